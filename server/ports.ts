@@ -1,0 +1,130 @@
+/** What the handlers need from the world. Node fulfils these in server/adapters, the browser in mocks/. */
+
+/** Content-addressed bytes: a file's name is its SHA-256, so writing twice is harmless. */
+export type Arquivos = {
+  /** Stores the bytes and answers their SHA-256 in lower-case hex. */
+  guardar(bytes: Uint8Array): Promise<string>
+  /** The bytes whose SHA-256 is given, or undefined when the store does not hold them. */
+  ler(sha256: string): Promise<Uint8Array | undefined>
+}
+
+/** A node of the editor's JSON (ProseMirror). Checked by contract/texto.ts before it gets here. */
+export type No = {
+  type: string
+  attrs?: Record<string, unknown> | undefined
+  content?: No[] | undefined
+  marks?: { type: string; attrs?: Record<string, unknown> | undefined }[] | undefined
+  text?: string | undefined
+}
+
+/** All that the page of a document shows; everything is already words, nothing is looked up. */
+export type DadosPdf = {
+  titulo: string
+  orgao: string
+  unidade: string
+  especie: string
+  sigla: string
+  assunto: string
+  /** Long form, as printed: 20 de novembro de 2026. */
+  dataPorExtenso: string
+  /** ISO date (yyyy-MM-dd) for the PDF's own metadata: the same input gives the same bytes. */
+  data: string
+  municipio: string
+  destinatario: string
+  signatario: { nome: string; cargo: string; unidade: string }
+  corpo: No
+  /** Sixteen characters of Crockford base 32, shown in groups of four. */
+  codigoVerificador: string
+  /** The address the QR leads to. */
+  enderecoValidacao: string
+  /** Word across the page, e.g. MINUTA; null when the document stands. */
+  faixa: string | null
+}
+
+export type Pdf = {
+  /** A tagged PDF of the given standard; throws when the text cannot be set. Deterministic. */
+  compor(dados: DadosPdf, padrao?: 'a-2a' | 'ua-1'): Promise<Uint8Array>
+}
+
+/** Why and for whom the body's seal is put; goes into the PDF's signature dictionary. */
+export type PedidoSelo = {
+  /** Unique inside the document; becomes the field's name. */
+  campo: string
+  motivo: string
+  local: string
+  /** Who decided to sign; the seal's certificate is the body's (decisions.md 29). */
+  nome: string
+}
+
+export type Chaves = {
+  /** Appends a PAdES signature by the body's seal as an incremental update: the input is a byte prefix of the output. */
+  selar(pdf: Uint8Array, pedido: PedidoSelo): Promise<Uint8Array>
+  /** Every signature found in a PDF, checked against its bytes and our trust anchors. Never throws on a bad PDF. */
+  verificar(pdf: Uint8Array): Promise<Verificacao>
+  /** True when the key can sign now. Readiness asks this (quality.md §0.10). */
+  pronta(): Promise<boolean>
+}
+
+export type VeredictoAssinatura = 'PASSOU' | 'FALHOU' | 'INDETERMINADO'
+
+export type AssinaturaVerificada = {
+  campo: string
+  veredicto: VeredictoAssinatura
+  /** Why, in Portuguese, for people. */
+  explicacao: string
+  /** The bytes covered are unchanged. */
+  integra: boolean
+  /** The ByteRange leaves out only /Contents and ends at the end of its revision. */
+  cobreRevisao: boolean
+  certificado: { titular: string; emissor: string; serie: string; validoDe: string; validoAte: string; confiavel: boolean } | null
+  nome: string | null
+  motivo: string | null
+  /** Byte length of the revision this signature closed. */
+  revisao: number
+}
+
+export type Verificacao = {
+  veredicto: VeredictoAssinatura
+  explicacao: string
+  assinaturas: AssinaturaVerificada[]
+  /** Bytes after the last signed revision, or none. */
+  alteradoDepois: boolean
+}
+
+/** The claims of an access token, already checked for signature, issuer, audience and time. */
+export type Identidade = {
+  iss: string
+  sub: string
+  /** Realm of the issuer: staff or external signers. */
+  realm: 'interno' | 'externo'
+  nome: string
+  username: string
+  email: string
+  emailVerificado: boolean
+  /** Seconds since the epoch of the last time a password was typed. */
+  autenticadoEm: number
+}
+
+export type Tokens = {
+  /** Throws a Problema (contract/problem.ts) naming what is wrong with the token. */
+  verificar(token: string): Promise<Identidade>
+}
+
+export type Limites = {
+  /** Counts one use of `chave` against `porMinuto`; answers seconds to wait, 0 when allowed. */
+  consumir(chave: string, porMinuto: number): Promise<number>
+}
+
+export type Captcha = {
+  /** True when the captcha is off (no secret configured). */
+  desligado: boolean
+  conferir(token: string, endereco: string): Promise<boolean>
+}
+
+/** Things others wait for: written after the transaction that caused them has committed. */
+export type Eventos = {
+  publicar(canal: string, dados: unknown): Promise<void>
+  assinar(canal: string, sinal: AbortSignal): AsyncIterable<unknown>
+}
+
+export type Relogio = { agora(): Date }
