@@ -1,3 +1,7 @@
+import type { No } from '#contract/texto.ts'
+
+export type { No }
+
 /** What the handlers need from the world. Node fulfils these in server/adapters, the browser in mocks/. */
 
 /** Content-addressed bytes: a file's name is its SHA-256, so writing twice is harmless. */
@@ -6,15 +10,6 @@ export type Arquivos = {
   guardar(bytes: Uint8Array): Promise<string>
   /** The bytes whose SHA-256 is given, or undefined when the store does not hold them. */
   ler(sha256: string): Promise<Uint8Array | undefined>
-}
-
-/** A node of the editor's JSON (ProseMirror). Checked by contract/texto.ts before it gets here. */
-export type No = {
-  type: string
-  attrs?: Record<string, unknown> | undefined
-  content?: No[] | undefined
-  marks?: { type: string; attrs?: Record<string, unknown> | undefined }[] | undefined
-  text?: string | undefined
 }
 
 /** All that the page of a document shows; everything is already words, nothing is looked up. */
@@ -76,7 +71,14 @@ export type AssinaturaVerificada = {
   integra: boolean
   /** The ByteRange leaves out only /Contents and ends at the end of its revision. */
   cobreRevisao: boolean
-  certificado: { titular: string; emissor: string; serie: string; validoDe: string; validoAte: string; confiavel: boolean } | null
+  certificado: {
+    titular: string
+    emissor: string
+    serie: string
+    validoDe: string
+    validoAte: string
+    confiavel: boolean
+  } | null
   nome: string | null
   motivo: string | null
   /** Byte length of the revision this signature closed. */

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+
+/** Everything that can be done to a document; the server says which are possible and why not (architecture.md §1.6). */
+export const NomeAcao = z.enum([
+  'editar',
+  'excluir',
+  'finalizar',
+  'assinar',
+  'tramitar',
+  'receber',
+  'desfazerRecebimento',
+  'cancelar',
+  'tornarSemEfeito',
+])
+export type NomeAcao = z.output<typeof NomeAcao>
+
+export const Acao = z.object({ nome: NomeAcao, pode: z.boolean(), explicacao: z.string() })
+export type Acao = z.output<typeof Acao>

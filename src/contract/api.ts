@@ -1,0 +1,27 @@
+import { assinaturaApi } from './assinatura.ts'
+import { buscaApi } from './busca.ts'
+import { documentoApi } from './documento.ts'
+import { eventoApi } from './evento.ts'
+import { lotacaoApi } from './lotacao.ts'
+import { mesaApi } from './mesa.ts'
+import { mobilApi } from './mobil.ts'
+import { modeloApi } from './modelo.ts'
+import { movimentacaoApi } from './movimentacao.ts'
+import { usuarioApi } from './usuario.ts'
+import { validacaoApi } from './validacao.ts'
+
+/** The whole API at a glance. Imported by hosts and tests, never by the app, which takes the groups it uses. */
+export const api = {
+  usuario: usuarioApi,
+  lotacao: lotacaoApi,
+  modelo: modeloApi,
+  documento: documentoApi,
+  mobil: mobilApi,
+  movimentacao: movimentacaoApi,
+  assinatura: assinaturaApi,
+  mesa: mesaApi,
+  busca: buscaApi,
+  validacao: validacaoApi,
+  evento: eventoApi,
+}
+export type Api = typeof api

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+
+import { Pessoa, Situacao } from './documento.ts'
+import { endpoint } from './endpoint.ts'
+import { Unidade } from './lotacao.ts'
+import { dia, id, Instante, pageOf, paginacao } from './page.ts'
+
+/** A found document. `trecho` alternates plain and matched pieces, so nothing is rendered from a string of HTML. */
+export const Achado = z.object({
+  documentoId: z.int(),
+  mobilId: z.nullable(z.int()),
+  sigla: z.string(),
+  assunto: z.nullable(z.string()),
+  especie: z.string(),
+  situacao: Situacao,
+  unidade: Unidade,
+  responsavel: z.nullable(Pessoa),
+  data: z.nullable(z.string()),
+  alteradoEm: Instante,
+  trecho: z.array(z.object({ texto: z.string(), achado: z.boolean() })),
+})
+export type Achado = z.output<typeof Achado>
+
+const consulta = z
+  .string('CONSULTA_INVALIDA')
+  .check(z.trim(), z.minLength(2, 'CONSULTA_INVALIDA'), z.maxLength(200, 'CONSULTA_INVALIDA'))
+
+export const buscaApi = {
+  simples: endpoint({
+    method: 'GET',
+    path: '/siga/busca',
+    acesso: 'interno',
+    resumo: 'Uma caixa: sigla ou palavras',
+    query: z.strictObject({
+      q: consulta,
+      pagina: z._default(
+        z.coerce
+          .number('PAGINACAO_INVALIDA')
+          .check(z.int('PAGINACAO_INVALIDA'), z.gte(0, 'PAGINACAO_INVALIDA'), z.lte(10_000, 'PAGINACAO_INVALIDA')),
+        0,
+      ),
+      ordem: z._default(z.enum(['relevancia', 'recentes'], 'ORDENACAO_NAO_PERMITIDA'), 'relevancia'),
+      especieId: z.optional(id('PARAMETRO_INVALIDO')),
+      situacao: z.optional(Situacao),
+    }),
+    /** `exato`: the sigla typed is of this one document, to jump to. */
+    response: z.extend(pageOf(Achado), {
+      exato: z.nullable(z.object({ documentoId: z.int(), mobilId: z.nullable(z.int()), sigla: z.string() })),
+    }),
+  }),
+  avancada: endpoint({
+    method: 'GET',
+    path: '/siga/documento',
+    acesso: 'interno',
+    resumo: 'Busca por assunto, espécie, período, unidade e pessoa',
+    query: z.strictObject({
+      assunto: z.optional(consulta),
+      especieId: z.optional(id('PARAMETRO_INVALIDO')),
+      situacao: z.optional(Situacao),
+      de: z.optional(dia('PERIODO_INVALIDO')),
+      ate: z.optional(dia('PERIODO_INVALIDO')),
+      orgaoId: z.optional(id('PARAMETRO_INVALIDO')),
+      lotacaoId: z.optional(id('UNIDADE_INVALIDA')),
+      pessoaId: z.optional(id('PARAMETRO_INVALIDO')),
+      ...paginacao,
+    }),
+    response: pageOf(Achado),
+  }),
+}

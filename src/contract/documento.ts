@@ -1,0 +1,191 @@
+import * as z from 'zod/mini'
+
+import { bytes, endpoint } from './endpoint.ts'
+import { Orgao, Unidade } from './lotacao.ts'
+import { Modelo } from './modelo.ts'
+import { dia, id, idJson, Instante } from './page.ts'
+import { Acao } from './acao.ts'
+import { caracteresValidos, Texto } from './texto.ts'
+
+export const ASSUNTO_MAXIMO = 500
+
+/** Situation of a document (domain.md §3.1); exclusive. */
+export const Situacao = z.enum(['EM_ELABORACAO', 'PENDENTE_DE_ASSINATURA', 'ASSINADO', 'CANCELADO', 'SEM_EFEITO'])
+export type Situacao = z.output<typeof Situacao>
+
+/** 10 público · 20 limitado ao órgão · 30 pessoa→divisão · 40 divisão→pessoa · 60 entre lotações · 100 entre pessoas. */
+export const NivelAcesso = z.literal([10, 20, 30, 40, 60, 100], 'CAMPO_INVALIDO')
+export type NivelAcesso = z.output<typeof NivelAcesso>
+
+/** A person with the post held when the act was done. */
+export const Pessoa = z.object({ id: z.int(), nome: z.string(), cargo: z.nullable(z.string()), lotacao: Unidade })
+export type Pessoa = z.output<typeof Pessoa>
+
+export const Destinatario = z.discriminatedUnion('tipo', [
+  z.object({ tipo: z.literal('PESSOA'), pessoa: Pessoa }),
+  z.object({ tipo: z.literal('LOTACAO'), lotacao: Unidade }),
+])
+export type Destinatario = z.output<typeof Destinatario>
+
+const controle = /[\p{Cc}\p{Cf}\p{Co}\p{Emoji_Presentation}]/u
+/** One line of words: no control, bidi or pictographic characters, which the page can't print. */
+export const Assunto = z.string('ASSUNTO_INVALIDO').check(
+  z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
+  z.refine((texto) => texto.replace(/[\s\u200b-\u200f\u2060\ufeff]/g, '') !== '', 'ASSUNTO_AUSENTE'),
+  z.maxLength(ASSUNTO_MAXIMO, 'ASSUNTO_INVALIDO'),
+  z.refine((texto) => !controle.test(texto), 'ASSUNTO_INVALIDO'),
+  z.trim(),
+)
+
+/** What a draft holds; null is "not said yet". A draft may be incomplete: only finalizar asks for all of it. */
+export const Rascunho = z.strictObject({
+  assunto: z.nullable(Assunto),
+  corpo: Texto,
+  responsavelId: z.nullable(idJson('RESPONSAVEL_INATIVO')),
+  destinatario: z.nullable(
+    z.discriminatedUnion('tipo', [
+      z.strictObject({ tipo: z.literal('PESSOA'), id: idJson('DESTINATARIO_INVALIDO') }),
+      z.strictObject({ tipo: z.literal('LOTACAO'), id: idJson('DESTINATARIO_INVALIDO') }),
+    ]),
+  ),
+  nivelAcesso: NivelAcesso,
+  /** Date of the document; today in Fortaleza when null. Neither in the future nor before 1900. */
+  data: z.nullable(dia('DATA_INVALIDA')),
+})
+export type Rascunho = z.output<typeof Rascunho>
+
+/** A document as read by who may read it. `versao` goes back in If-Match. */
+export const Documento = z.object({
+  id: z.int(),
+  versao: z.int(),
+  sigla: z.string(),
+  situacao: Situacao,
+  modelo: Modelo,
+  orgao: Orgao,
+  assunto: z.nullable(z.string()),
+  corpo: Texto,
+  nivelAcesso: NivelAcesso,
+  data: z.nullable(z.string()),
+  responsavel: z.nullable(Pessoa),
+  destinatario: z.nullable(Destinatario),
+  cadastrante: Pessoa,
+  criadoEm: Instante,
+  alteradoEm: Instante,
+  finalizadoEm: z.nullable(Instante),
+  assinadoEm: z.nullable(Instante),
+  codigoVerificador: z.string(),
+  /** Where it is read once finalised: its first via. Null for a draft. */
+  mobilId: z.nullable(z.int()),
+  /** Names of what is missing before finalizar, empty when nothing is. */
+  falta: z.array(z.enum(['assunto', 'corpo', 'responsavel', 'destinatario'])),
+  acoes: z.array(Acao),
+})
+export type Documento = z.output<typeof Documento>
+
+const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
+
+/** One part of the dossier, pages still to come. */
+const Peca = z.object({
+  documentoId: z.int(),
+  mobilId: z.nullable(z.int()),
+  sigla: z.string(),
+  assunto: z.nullable(z.string()),
+  especie: z.string(),
+  data: z.nullable(z.string()),
+  unidade: z.string(),
+  situacao: Situacao,
+  corpo: Texto,
+})
+
+export const documentoApi = {
+  criar: endpoint({
+    method: 'POST',
+    path: '/siga/documento',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Começa um rascunho',
+    body: z.strictObject({ modeloId: idJson('ESPECIE_INDISPONIVEL'), rascunho: z.optional(z.partial(Rascunho)) }),
+    response: Documento,
+  }),
+  obter: endpoint({
+    method: 'GET',
+    path: '/siga/documento/:id',
+    acesso: 'signatario',
+    resumo: 'Um documento',
+    params,
+    response: Documento,
+  }),
+  salvar: endpoint({
+    method: 'PUT',
+    path: '/siga/documento/:id',
+    acesso: 'interno',
+    versao: true,
+    resumo: 'Salva o rascunho',
+    params,
+    body: Rascunho,
+    response: Documento,
+  }),
+  excluir: endpoint({
+    method: 'DELETE',
+    path: '/siga/documento/:id',
+    acesso: 'interno',
+    versao: true,
+    resumo: 'Exclui o rascunho',
+    params,
+    response: z.object({ excluido: z.literal(true) }),
+  }),
+  finalizar: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/finalizar',
+    acesso: 'interno',
+    chave: true,
+    versao: true,
+    resumo: 'Dá o número definitivo',
+    params,
+    response: Documento,
+  }),
+  cancelar: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/cancelar',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Cancela antes da assinatura',
+    params,
+    body: z.strictObject({
+      motivo: z
+        .string('CAMPO_INVALIDO')
+        .check(z.trim(), z.minLength(1, 'CAMPO_INVALIDO'), z.maxLength(500, 'CAMPO_INVALIDO')),
+    }),
+    response: Documento,
+  }),
+  tornarSemEfeito: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/tornar-sem-efeito',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Torna sem efeito depois da assinatura',
+    params,
+    body: z.strictObject({
+      motivo: z
+        .string('CAMPO_INVALIDO')
+        .check(z.trim(), z.minLength(1, 'CAMPO_INVALIDO'), z.maxLength(500, 'CAMPO_INVALIDO')),
+    }),
+    response: Documento,
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/siga/documento/:id/pdf',
+    acesso: 'signatario',
+    resumo: 'O PDF da versão em vigor',
+    params,
+    response: bytes('application/pdf'),
+  }),
+  completo: endpoint({
+    method: 'GET',
+    path: '/siga/documento/:id/completo',
+    acesso: 'interno',
+    resumo: 'Documento completo: as peças, em ordem',
+    params,
+    response: z.object({ sigla: z.string(), pecas: z.array(Peca) }),
+  }),
+}

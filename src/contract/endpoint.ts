@@ -1,0 +1,69 @@
+import type * as z from 'zod/mini'
+
+/** A body or an answer made of bytes instead of JSON. `maximo` in bytes. */
+export type Bytes = { tipo: 'bytes'; mime: string; maximo: number }
+/** An answer that goes on: server-sent events, each one of `evento`. */
+export type Fluxo<S extends z.ZodMiniType = z.ZodMiniType> = { tipo: 'fluxo'; evento: S }
+
+export const bytes = (mime: string, maximo = 0): Bytes => ({ tipo: 'bytes', mime, maximo })
+export const fluxo = <S extends z.ZodMiniType>(evento: S): Fluxo<S> => ({ tipo: 'fluxo', evento })
+
+/** Who may call: anyone · a signed-in identity, Id-logado optional · an internal entry · an internal entry or an external signer. */
+export type Acesso = 'publico' | 'sessao' | 'interno' | 'signatario'
+
+/** One operation of the API: everything client, server, mocks and tests need to agree on it. */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/${string}`
+  acesso: Acesso
+  /** One line for the OpenAPI document, in Portuguese. */
+  resumo: string
+  params?: z.ZodMiniObject
+  query?: z.ZodMiniObject
+  body?: z.ZodMiniType | Bytes
+  response: z.ZodMiniType | Bytes | Fluxo
+  /** The effect happens once however often it is sent: Idempotency-Key is required. */
+  chave?: true
+  /** Writes to an existing version: If-Match is required and reaches the handler as `versao`. */
+  versao?: true
+  /** Which limit of use counts it; reads and writes by default (decisions.md 40). */
+  limite?: 'texto' | 'assinatura' | 'validacao'
+}
+
+export const endpoint = <const E extends Endpoint>(definition: E) => definition
+
+/** A file on its way to or from a handler. */
+export type Arquivo = { bytes: Uint8Array<ArrayBuffer>; nome: string }
+
+type Sent<T> = T extends z.ZodMiniType ? z.input<T> : Blob
+type Received<T> = T extends z.ZodMiniType ? z.output<T> : Uint8Array
+type Part = 'params' | 'query' | 'body'
+type Versao<E> = E extends { versao: true } ? { versao: number } : unknown
+
+/** What a caller sends. `chave` lets a caller repeat an operation after a reload; one is made when absent. */
+export type Input<E extends Endpoint> = { [K in Part & keyof E]: Sent<E[K]> } & Versao<E> &
+  (E extends { chave: true } ? { chave?: string } : unknown)
+/** What a handler receives, after parsing. */
+export type Parsed<E extends Endpoint> = { [K in Part & keyof E]: Received<E[K]> } & Versao<E>
+
+/** What a handler returns. */
+export type Output<E extends Endpoint> = E['response'] extends z.ZodMiniType
+  ? z.output<E['response']>
+  : E['response'] extends Fluxo<infer S>
+    ? AsyncIterable<z.output<S>>
+    : Arquivo
+/** What a caller gets. */
+export type Answer<E extends Endpoint> = E['response'] extends z.ZodMiniType
+  ? z.output<E['response']>
+  : E['response'] extends Fluxo<infer S>
+    ? AsyncIterable<z.output<S>>
+    : Blob
+
+export type Handler<E extends Endpoint, Context> = (
+  input: Parsed<E>,
+  context: Context,
+) => Output<E> | Promise<Output<E>>
+
+/** A group of endpoints, and the shape of an implementation that leaves none out. */
+export type Group = Record<string, Endpoint>
+export type Handlers<G extends Group, Context> = { [K in keyof G]: Handler<G[K], Context> }

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+import { Pessoa } from './documento.ts'
+import { endpoint } from './endpoint.ts'
+import { Unidade } from './lotacao.ts'
+import { id, Instante, pageOf, paginacao } from './page.ts'
+
+/** SIGA's numbers for the movements that exist by now (domain.md §3.2). 5 is ours: finalização. */
+export const TIPOS_MOVIMENTACAO = {
+  CRIACAO: 1,
+  TRAMITE: 3,
+  RECEBIMENTO: 4,
+  FINALIZACAO: 5,
+  DESFAZIMENTO_RECEBIMENTO: 14,
+  CANCELAMENTO: 15,
+  TORNAR_SEM_EFEITO: 48,
+  ASSINATURA_COM_SENHA: 58,
+} as const
+export type TipoMovimentacao = keyof typeof TIPOS_MOVIMENTACAO
+
+export const Movimentacao = z.object({
+  id: z.int(),
+  seq: z.int(),
+  tipo: z.enum(Object.keys(TIPOS_MOVIMENTACAO) as [TipoMovimentacao, ...TipoMovimentacao[]]), // Object.keys forgets the names
+  mobilSigla: z.string(),
+  instante: Instante,
+  responsavel: Pessoa,
+  destino: z.nullable(z.object({ lotacao: Unidade, pessoa: z.nullable(Pessoa) })),
+  descricao: z.string(),
+  cancelada: z.boolean(),
+  /** Hash of this link of the document's chain. */
+  hash: z.string(),
+})
+export type Movimentacao = z.output<typeof Movimentacao>
+
+export const movimentacaoApi = {
+  listar: endpoint({
+    method: 'GET',
+    path: '/siga/documento/:id/movimentacao',
+    acesso: 'interno',
+    resumo: 'Histórico do documento',
+    params: z.strictObject({ id: id('ENDERECO_INVALIDO') }),
+    query: z.strictObject(paginacao),
+    response: z.extend(pageOf(Movimentacao), { sigla: z.string(), trilhaIntegra: z.boolean() }),
+  }),
+}

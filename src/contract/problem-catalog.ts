@@ -1,0 +1,302 @@
+/**
+ * Every way the API refuses: code → HTTP status and the sentence people read (quality.md §5.2).
+ * One catalogue for server and mocks; the comments let the catalogue check collect the sentences for translation.
+ */
+export const problemas = {
+  SESSAO_AUSENTE: /*i18n*/ { id: 'problema.SESSAO_AUSENTE', message: 'Entre para continuar.', status: 401 },
+  SESSAO_EXPIRADA: /*i18n*/ {
+    id: 'problema.SESSAO_EXPIRADA',
+    message: 'Sua sessão expirou. Entre novamente; seu texto foi mantido.',
+    status: 401,
+  },
+  CREDENCIAL_INVALIDA: /*i18n*/ {
+    id: 'problema.CREDENCIAL_INVALIDA',
+    message: 'Credencial inválida. Entre novamente.',
+    status: 401,
+  },
+  CREDENCIAL_DE_OUTRO_SISTEMA: /*i18n*/ {
+    id: 'problema.CREDENCIAL_DE_OUTRO_SISTEMA',
+    message: 'Credencial não destinada a este sistema.',
+    status: 401,
+  },
+  PROVEDOR_NAO_RECONHECIDO: /*i18n*/ {
+    id: 'problema.PROVEDOR_NAO_RECONHECIDO',
+    message: 'Provedor de identidade não reconhecido.',
+    status: 401,
+  },
+  CREDENCIAL_AINDA_NAO_VALIDA: /*i18n*/ {
+    id: 'problema.CREDENCIAL_AINDA_NAO_VALIDA',
+    message: 'Credencial ainda não é válida. Verifique o relógio do equipamento.',
+    status: 401,
+  },
+  IDENTIDADE_INDISPONIVEL: /*i18n*/ {
+    id: 'problema.IDENTIDADE_INDISPONIVEL',
+    message: 'Serviço de identidade indisponível. Tente em instantes.',
+    status: 503,
+  },
+  AREA_INTERNA: /*i18n*/ {
+    id: 'problema.AREA_INTERNA',
+    message: 'Esta área é exclusiva de usuários internos.',
+    status: 403,
+  },
+  SEM_LOTACAO: /*i18n*/ {
+    id: 'problema.SEM_LOTACAO',
+    message: 'Seu usuário não possui lotação ativa. Procure o gestor de acesso.',
+    status: 403,
+  },
+  ENTRADA_AUSENTE: /*i18n*/ { id: 'problema.ENTRADA_AUSENTE', message: 'Selecione a lotação em uso.', status: 400 },
+  ENTRADA_MALFORMADA: /*i18n*/ {
+    id: 'problema.ENTRADA_MALFORMADA',
+    message: 'Identificação da lotação inválida.',
+    status: 400,
+  },
+  ENTRADA_INVALIDA: /*i18n*/ {
+    id: 'problema.ENTRADA_INVALIDA',
+    message: 'Esta lotação não pertence ao seu usuário.',
+    status: 403,
+  },
+  ENTRADA_DESATIVADA: /*i18n*/ {
+    id: 'problema.ENTRADA_DESATIVADA',
+    message: 'Esta lotação foi desativada. Escolha outra.',
+    status: 403,
+  },
+  UNIDADE_ENCERRADA: /*i18n*/ {
+    id: 'problema.UNIDADE_ENCERRADA',
+    message: 'A unidade foi encerrada. Escolha outra lotação.',
+    status: 403,
+  },
+  PAGINACAO_INVALIDA: /*i18n*/ {
+    id: 'problema.PAGINACAO_INVALIDA',
+    message: 'Paginação inválida: use de 1 a 500 por página.',
+    status: 400,
+  },
+  ORDENACAO_NAO_PERMITIDA: /*i18n*/ {
+    id: 'problema.ORDENACAO_NAO_PERMITIDA',
+    message: 'Ordenação não permitida.',
+    status: 400,
+  },
+  UNIDADE_INVALIDA: /*i18n*/ { id: 'problema.UNIDADE_INVALIDA', message: 'Unidade inválida.', status: 400 },
+  USUARIO_NAO_ENCONTRADO: /*i18n*/ {
+    id: 'problema.USUARIO_NAO_ENCONTRADO',
+    message: 'Usuário não encontrado.',
+    status: 404,
+  },
+  PARAMETRO_REPETIDO: /*i18n*/ {
+    id: 'problema.PARAMETRO_REPETIDO',
+    message: 'Parâmetro repetido: {campo}.',
+    status: 400,
+  },
+  PARAMETRO_INVALIDO: /*i18n*/ {
+    id: 'problema.PARAMETRO_INVALIDO',
+    message: 'Parâmetro inválido: {campo}.',
+    status: 400,
+  },
+  LIMITE_EXCEDIDO: /*i18n*/ {
+    id: 'problema.LIMITE_EXCEDIDO',
+    message: 'Muitas consultas. Aguarde {n} s.',
+    status: 429,
+  },
+  CORPO_INVALIDO: /*i18n*/ { id: 'problema.CORPO_INVALIDO', message: 'Corpo da requisição inválido.', status: 400 },
+  FORMATO_NAO_ACEITO: /*i18n*/ {
+    id: 'problema.FORMATO_NAO_ACEITO',
+    message: 'Formato não aceito. Envie JSON.',
+    status: 415,
+  },
+  CORPO_GRANDE: /*i18n*/ { id: 'problema.CORPO_GRANDE', message: 'Conteúdo acima do limite de {n} MB.', status: 413 },
+  CAMPO_NAO_PERMITIDO: /*i18n*/ {
+    id: 'problema.CAMPO_NAO_PERMITIDO',
+    message: 'Campo não permitido: {campo}.',
+    status: 422,
+  },
+  CAMPO_INVALIDO: /*i18n*/ { id: 'problema.CAMPO_INVALIDO', message: 'Campo inválido: {campo}.', status: 422 },
+  CHAVE_AUSENTE: /*i18n*/ {
+    id: 'problema.CHAVE_AUSENTE',
+    message: 'Identificador da operação ausente ou inválido.',
+    status: 400,
+  },
+  CHAVE_REUTILIZADA: /*i18n*/ {
+    id: 'problema.CHAVE_REUTILIZADA',
+    message: 'Esta operação já foi enviada com outros dados.',
+    status: 422,
+  },
+  OPERACAO_EM_ANDAMENTO: /*i18n*/ {
+    id: 'problema.OPERACAO_EM_ANDAMENTO',
+    message: 'A operação anterior ainda está em andamento.',
+    status: 409,
+  },
+  VERSAO_AUSENTE: /*i18n*/ {
+    id: 'problema.VERSAO_AUSENTE',
+    message: 'Atualize a página antes de salvar.',
+    status: 428,
+  },
+  VERSAO_DESATUALIZADA: /*i18n*/ {
+    id: 'problema.VERSAO_DESATUALIZADA',
+    message: '{nome} alterou este documento às {hora}. Compare antes de salvar.',
+    status: 412,
+  },
+  ASSUNTO_AUSENTE: /*i18n*/ { id: 'problema.ASSUNTO_AUSENTE', message: 'Informe o assunto.', status: 422 },
+  ASSUNTO_INVALIDO: /*i18n*/ {
+    id: 'problema.ASSUNTO_INVALIDO',
+    message: 'O assunto aceita até {n} caracteres, sem caracteres de controle.',
+    status: 422,
+  },
+  CARACTERES_INVALIDOS: /*i18n*/ {
+    id: 'problema.CARACTERES_INVALIDOS',
+    message: 'O texto contém caracteres inválidos.',
+    status: 422,
+  },
+  TEXTO_NAO_PERMITIDO: /*i18n*/ {
+    id: 'problema.TEXTO_NAO_PERMITIDO',
+    message: 'O texto contém elementos não permitidos.',
+    status: 422,
+  },
+  ESPECIE_INDISPONIVEL: /*i18n*/ {
+    id: 'problema.ESPECIE_INDISPONIVEL',
+    message: 'Espécie documental indisponível.',
+    status: 422,
+  },
+  RESPONSAVEL_INATIVO: /*i18n*/ {
+    id: 'problema.RESPONSAVEL_INATIVO',
+    message: 'O subscritor não está ativo.',
+    status: 422,
+  },
+  DATA_INVALIDA: /*i18n*/ { id: 'problema.DATA_INVALIDA', message: 'Data inválida.', status: 422 },
+  DESTINATARIO_INVALIDO: /*i18n*/ {
+    id: 'problema.DESTINATARIO_INVALIDO',
+    message: 'O destinatário não está ativo.',
+    status: 422,
+  },
+  FALTA_PARA_FINALIZAR: /*i18n*/ {
+    id: 'problema.FALTA_PARA_FINALIZAR',
+    message: 'Falta preencher antes de finalizar: {campos}.',
+    status: 422,
+  },
+  DOCUMENTO_ASSINADO: /*i18n*/ {
+    id: 'problema.DOCUMENTO_ASSINADO',
+    message: 'Documento assinado não pode ser alterado. Torne-o sem efeito ou duplique-o.',
+    status: 409,
+  },
+  DOCUMENTO_NAO_ENCONTRADO: /*i18n*/ {
+    id: 'problema.DOCUMENTO_NAO_ENCONTRADO',
+    message: 'Documento não encontrado.',
+    status: 404,
+  },
+  SEM_ACESSO: /*i18n*/ { id: 'problema.SEM_ACESSO', message: 'Você não tem acesso a este documento.', status: 403 },
+  ENDERECO_INVALIDO: /*i18n*/ { id: 'problema.ENDERECO_INVALIDO', message: 'Endereço inválido.', status: 400 },
+  ACAO_NAO_PERMITIDA: /*i18n*/ { id: 'problema.ACAO_NAO_PERMITIDA', message: '{explicacao}', status: 409 },
+  NUMERACAO_OCUPADA: /*i18n*/ {
+    id: 'problema.NUMERACAO_OCUPADA',
+    message: 'Não foi possível gerar o número agora. Nada foi perdido; tente novamente.',
+    status: 503,
+  },
+  NUMERACAO_ESGOTADA: /*i18n*/ {
+    id: 'problema.NUMERACAO_ESGOTADA',
+    message: 'A numeração deste ano chegou ao limite. Avise o administrador.',
+    status: 409,
+  },
+  NAO_SIGNATARIO: /*i18n*/ {
+    id: 'problema.NAO_SIGNATARIO',
+    message: 'Você não é signatário deste documento.',
+    status: 403,
+  },
+  JA_ASSINADO: /*i18n*/ {
+    id: 'problema.JA_ASSINADO',
+    message: 'Documento já assinado por você em {data}.',
+    status: 409,
+  },
+  NAO_FINALIZADO: /*i18n*/ {
+    id: 'problema.NAO_FINALIZADO',
+    message: 'Finalize o documento antes de assinar.',
+    status: 409,
+  },
+  DOCUMENTO_CANCELADO: /*i18n*/ {
+    id: 'problema.DOCUMENTO_CANCELADO',
+    message: 'Documento cancelado não pode ser assinado.',
+    status: 409,
+  },
+  DOCUMENTO_MUDOU: /*i18n*/ {
+    id: 'problema.DOCUMENTO_MUDOU',
+    message: 'O documento mudou desde que você abriu. Revise e assine novamente.',
+    status: 409,
+  },
+  REAUTENTICACAO_NECESSARIA: /*i18n*/ {
+    id: 'problema.REAUTENTICACAO_NECESSARIA',
+    message: 'Confirme sua identidade para assinar.',
+    status: 401,
+  },
+  ENDERECO_DE_OUTRO_USUARIO: /*i18n*/ {
+    id: 'problema.ENDERECO_DE_OUTRO_USUARIO',
+    message: 'O endereço não corresponde ao seu usuário.',
+    status: 403,
+  },
+  CONTA_DE_OUTRO_TIPO: /*i18n*/ {
+    id: 'problema.CONTA_DE_OUTRO_TIPO',
+    message: 'Entre com a conta indicada no convite.',
+    status: 403,
+  },
+  ASSINATURA_INDISPONIVEL: /*i18n*/ {
+    id: 'problema.ASSINATURA_INDISPONIVEL',
+    message: 'Serviço de assinatura fora do ar. Sua tentativa foi guardada.',
+    status: 503,
+  },
+  CONSULTA_INVALIDA: /*i18n*/ {
+    id: 'problema.CONSULTA_INVALIDA',
+    message: 'Digite de 2 a 200 caracteres.',
+    status: 422,
+  },
+  PERIODO_INVALIDO: /*i18n*/ { id: 'problema.PERIODO_INVALIDO', message: 'Período inválido.', status: 422 },
+  BUSCA_DEMORADA: /*i18n*/ {
+    id: 'problema.BUSCA_DEMORADA',
+    message: 'A busca demorou demais. Refine os filtros.',
+    status: 503,
+  },
+  NUMERO_NAO_LOCALIZADO: /*i18n*/ {
+    id: 'problema.NUMERO_NAO_LOCALIZADO',
+    message: 'Número não localizado. Confira e tente novamente.',
+    status: 404,
+  },
+  MUITAS_TENTATIVAS: /*i18n*/ {
+    id: 'problema.MUITAS_TENTATIVAS',
+    message: 'Muitas tentativas. Confirme que você não é um robô.',
+    status: 429,
+  },
+  CAPTCHA_INVALIDO: /*i18n*/ {
+    id: 'problema.CAPTCHA_INVALIDO',
+    message: 'Verificação de segurança não confirmada. Tente novamente.',
+    status: 422,
+  },
+  ARQUIVO_NAO_PDF: /*i18n*/ { id: 'problema.ARQUIVO_NAO_PDF', message: 'O arquivo não é um PDF válido.', status: 415 },
+  OPERACAO_NAO_PERMITIDA: /*i18n*/ {
+    id: 'problema.OPERACAO_NAO_PERMITIDA',
+    message: 'Operação não permitida.',
+    status: 405,
+  },
+  PAGINA_NAO_ENCONTRADA: /*i18n*/ {
+    id: 'problema.PAGINA_NAO_ENCONTRADA',
+    message: 'Página não encontrada.',
+    status: 404,
+  },
+  FALHA_INTERNA: /*i18n*/ {
+    id: 'problema.FALHA_INTERNA',
+    message: 'Algo deu errado. Informe o código {traceId}.',
+    status: 500,
+  },
+  BANCO_INDISPONIVEL: /*i18n*/ {
+    id: 'problema.BANCO_INDISPONIVEL',
+    message: 'O sistema está voltando de uma interrupção. Nada foi perdido; tente novamente em instantes.',
+    status: 503,
+  },
+  MODO_CONSULTA: /*i18n*/ {
+    id: 'problema.MODO_CONSULTA',
+    message: 'Sistema em modo de consulta até {hora}.',
+    status: 503,
+  },
+} as const satisfies Record<string, { id: string; message: string; status: number }>
+
+export type CodigoProblema = keyof typeof problemas
+
+export const eCodigo = (codigo: string): codigo is CodigoProblema => Object.hasOwn(problemas, codigo)
+
+/** The sentence of a problem with its values in place. */
+export const frase = (codigo: CodigoProblema, dados: Record<string, string | number> = {}) =>
+  problemas[codigo].message.replace(/\{(\w+)\}/g, (_, nome: string) => String(dados[nome] ?? ''))

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+import type { CodigoProblema } from './problem-catalog.ts'
+
+export type { CodigoProblema }
+
+/** What the server answers when it refuses: RFC 9457, with our code, words in Portuguese and the values inside the words. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  instance: z.optional(z.string()),
+  codigo: z.string(),
+  traceId: z.string(),
+  dados: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+  erros: z.optional(z.array(z.object({ pointer: z.string(), detail: z.string(), codigo: z.optional(z.string()) }))),
+})
+export type Problem = z.output<typeof Problem>
+
+/** A refusal thrown inside the server; `dados` fill the {placeholders} of its sentence. */
+export class Problema extends Error {
+  override readonly name = 'Problema'
+  readonly codigo: CodigoProblema
+  readonly dados: Record<string, string | number>
+  readonly erros: NonNullable<Problem['erros']>
+  constructor(
+    codigo: CodigoProblema,
+    dados: Record<string, string | number> = {},
+    erros: NonNullable<Problem['erros']> = [],
+  ) {
+    super(codigo)
+    this.codigo = codigo
+    this.dados = dados
+    this.erros = erros
+  }
+}

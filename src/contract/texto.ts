@@ -1,0 +1,172 @@
+import * as z from 'zod/mini'
+
+/**
+ * The text of a document as the editor's JSON (ProseMirror). The list of what may appear is closed: an unknown
+ * node, mark, attribute or URL scheme is refused, so nothing needs cleaning later (decisions.md 24).
+ */
+const recusa = 'TEXTO_NAO_PERMITIDO'
+
+/** http(s) and mailto only; no control characters that could hide another scheme. */
+export const enderecoPermitido = (href: string) => /^(https?:\/\/|mailto:)[^\s\u0000-\u001f"<>\\]+$/i.test(href)
+
+const marca = z.discriminatedUnion(
+  'type',
+  [
+    z.strictObject({ type: z.enum(['bold', 'italic', 'underline', 'strike']) }, recusa),
+    z.strictObject(
+      {
+        type: z.literal('link'),
+        attrs: z.strictObject(
+          {
+            href: z.string(recusa).check(z.maxLength(2_000, recusa), z.refine(enderecoPermitido, recusa)),
+            target: z.optional(z.nullable(z.literal('_blank', recusa))),
+            rel: z.optional(z.nullable(z.literal('noopener noreferrer nofollow', recusa))),
+            class: z.optional(z.null(recusa)),
+            title: z.optional(z.nullable(z.string(recusa).check(z.maxLength(500, recusa)))),
+          },
+          recusa,
+        ),
+      },
+      recusa,
+    ),
+  ],
+  recusa,
+)
+
+/** NUL and lone surrogates can be neither stored nor printed. */
+export const caracteresValidos = (texto: string) => !texto.includes('\u0000') && texto.isWellFormed()
+
+const alinhamento = z.optional(z.nullable(z.enum(['left', 'center', 'right', 'justify'], recusa)))
+const celula = z.optional(
+  z.strictObject(
+    {
+      colspan: z.optional(z.int(recusa).check(z.gte(1, recusa), z.lte(100, recusa))),
+      rowspan: z.optional(z.int(recusa).check(z.gte(1, recusa), z.lte(1_000, recusa))),
+      colwidth: z.optional(z.nullable(z.array(z.number(recusa), recusa))),
+      align: z.optional(z.nullable(z.enum(['left', 'center', 'right'], recusa))),
+    },
+    recusa,
+  ),
+)
+
+const texto = z.strictObject(
+  {
+    type: z.literal('text'),
+    text: z.string(recusa).check(z.minLength(1, recusa), z.refine(caracteresValidos, 'CARACTERES_INVALIDOS')),
+    marks: z.optional(z.array(marca, recusa)),
+  },
+  recusa,
+)
+const paragrafo = z.strictObject(
+  {
+    type: z.literal('paragraph'),
+    attrs: z.optional(z.strictObject({ textAlign: alinhamento }, recusa)),
+    get content() {
+      return z.optional(z.array(linha, recusa))
+    },
+  },
+  recusa,
+)
+const quebra = z.strictObject({ type: z.literal('hardBreak'), marks: z.optional(z.array(marca, recusa)) }, recusa)
+const linha = z.discriminatedUnion('type', [texto, quebra], recusa)
+const titulo = z.strictObject(
+  {
+    type: z.literal('heading'),
+    attrs: z.strictObject({ level: z.literal([1, 2, 3], recusa), textAlign: alinhamento }, recusa),
+    content: z.optional(z.array(linha, recusa)),
+  },
+  recusa,
+)
+const item = z.strictObject(
+  {
+    type: z.literal('listItem'),
+    get content() {
+      return z.array(bloco, recusa)
+    },
+  },
+  recusa,
+)
+const lista = z.strictObject({ type: z.literal('bulletList'), content: z.array(item, recusa) }, recusa)
+const numerada = z.strictObject(
+  {
+    type: z.literal('orderedList'),
+    attrs: z.optional(
+      z.strictObject(
+        {
+          start: z.optional(z.int(recusa).check(z.gte(0, recusa))),
+          type: z.optional(z.nullable(z.enum(['1', 'a', 'A', 'i', 'I'], recusa))),
+        },
+        recusa,
+      ),
+    ),
+    content: z.array(item, recusa),
+  },
+  recusa,
+)
+const citacao = z.strictObject(
+  {
+    type: z.literal('blockquote'),
+    get content() {
+      return z.array(bloco, recusa)
+    },
+  },
+  recusa,
+)
+const regua = z.strictObject({ type: z.literal('horizontalRule') }, recusa)
+const celulaDe = <const T extends 'tableCell' | 'tableHeader'>(type: T) =>
+  z.strictObject(
+    {
+      type: z.literal(type),
+      attrs: celula,
+      get content() {
+        return z.array(bloco, recusa)
+      },
+    },
+    recusa,
+  )
+const tabela = z.strictObject(
+  {
+    type: z.literal('table'),
+    content: z
+      .array(
+        z.strictObject(
+          {
+            type: z.literal('tableRow'),
+            content: z.array(
+              z.discriminatedUnion('type', [celulaDe('tableCell'), celulaDe('tableHeader')], recusa),
+              recusa,
+            ),
+          },
+          recusa,
+        ),
+        recusa,
+      )
+      .check(z.minLength(1, recusa)),
+  },
+  recusa,
+)
+
+type Bloco = z.ZodMiniType<No>
+const bloco: Bloco = z.discriminatedUnion(
+  'type',
+  [paragrafo, titulo, lista, numerada, citacao, regua, tabela],
+  recusa,
+) as unknown as Bloco // a recursive union that TypeScript can't infer; its output is a No
+
+/** A node of the text. */
+export type No = {
+  type: string
+  attrs?: Record<string, unknown> | undefined
+  content?: No[] | undefined
+  marks?: { type: string; attrs?: Record<string, unknown> | undefined }[] | undefined
+  text?: string | undefined
+}
+
+export const Texto = z.strictObject({ type: z.literal('doc', recusa), content: z.array(bloco, recusa) }, recusa)
+export type Texto = z.output<typeof Texto>
+
+export const textoVazio: Texto = { type: 'doc', content: [{ type: 'paragraph' }] }
+
+/** Words only, blocks apart by newlines: for search and for telling an empty text. */
+export const palavras = (no: No): string =>
+  no.text ?? (no.content ?? []).map(palavras).join(['paragraph', 'heading'].includes(no.type) ? '' : '\n')
