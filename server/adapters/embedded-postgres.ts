@@ -1,0 +1,196 @@
+/**
+ * The PostgreSQL that comes with the lockfile: nothing to install, nothing to configure. Used when DATABASE_URL is absent.
+ * Data live in <pasta>/postgres; beside it are its password and port (postgres.json), log and owner mark.
+ */
+import { execFileSync } from 'node:child_process'
+import { randomBytes, randomInt } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { criarBanco, urlDoBanco } from './embedded-postgres/bancos.ts'
+import { abrigo, alcancavel, ErroDePartida, identidadeDoFilho, pastaNativa } from './embedded-postgres/nativo.ts'
+import { souRoot, UID_NINGUEM } from './embedded-postgres/nativo.ts'
+import { desocupar, semAcesso, tomarPosse } from './embedded-postgres/posse.ts'
+import { manter } from './embedded-postgres/processo.ts'
+
+export { bancoDeModelo, criarBanco, removerBanco, urlDoBanco } from './embedded-postgres/bancos.ts'
+export { ErroDePartida } from './embedded-postgres/nativo.ts'
+
+/** What has to be remembered between starts. */
+type Estado = { senha: string; porta: number; banco: boolean }
+
+export type PostgresEmbutido = {
+  /** Address of the database `carimbo`, password included. */
+  url: string
+  /** The postmaster's process now; it changes when PostgreSQL had to be started again. */
+  readonly pid: number
+  /** Fast shutdown: ends the connections, writes everything, waits for the process. */
+  parar(): Promise<void>
+}
+
+const BANCO = 'carimbo'
+
+const livre = (porta: number) =>
+  new Promise<boolean>((resolver) => {
+    const sonda = createServer()
+    sonda.once('error', () => resolver(false))
+    sonda.listen(porta, '127.0.0.1', () => sonda.close(() => resolver(true)))
+  })
+
+async function escolherPorta(lembrada?: number): Promise<number> {
+  if (lembrada && (await livre(lembrada))) return lembrada
+  for (let tentativa = 0; tentativa < 50; tentativa++) {
+    // below the ephemeral range, so no outgoing connection sits on it at the next start
+    const porta = randomInt(20_000, 32_000)
+    if (await livre(porta)) return porta
+  }
+  throw new ErroDePartida('Não há porta livre entre 20000 e 32000 para o PostgreSQL embutido.')
+}
+
+/** Where the data go: beside everything else, or in a shelter when nobody cannot get there (root, DATA_DIR under /root). */
+function escolherBase(pasta: string, aviso: (frase: string) => void): string {
+  mkdirSync(pasta, { recursive: true, mode: 0o755 })
+  const real = realpathSync(pasta)
+  if (!souRoot) return real
+  // DATA_DIR is ours to open for passing through; the folders above it are not
+  const { mode } = statSync(real)
+  if ((mode & 0o011) !== 0o011 && alcancavel(path.dirname(real), UID_NINGUEM)) chmodSync(real, (mode & 0o777) | 0o011)
+  if (alcancavel(real, UID_NINGUEM)) return real
+
+  const base = abrigo('dados', real)
+  const sinal = path.join(real, 'postgres.em')
+  if (existsSync(base) && !existsSync(sinal)) {
+    // DATA_DIR was erased to begin anew: an old database without its files would be worse than none
+    const antiga = `${base}.antiga-${Date.now()}`
+    renameSync(base, antiga)
+    aviso(`Os dados de uma instalação apagada ficaram em ${antiga}.`)
+  }
+  mkdirSync(base, { recursive: true, mode: 0o711 })
+  chmodSync(base, 0o711)
+  if (!existsSync(sinal))
+    aviso(`O PostgreSQL guarda os dados em ${base}, pois ${real} é fechada à conta que o executa.`)
+  writeFileSync(sinal, `${base}\n`)
+  return base
+}
+
+function lerEstado(arquivo: string): Estado | undefined {
+  return existsSync(arquivo) ? (JSON.parse(readFileSync(arquivo, 'utf8')) as Estado) : undefined
+}
+
+function gravarEstado(arquivo: string, estado: Estado) {
+  writeFileSync(`${arquivo}.novo`, JSON.stringify(estado), { mode: 0o600 })
+  renameSync(`${arquivo}.novo`, arquivo)
+}
+
+function criarDados(nativa: string, dados: string, senha: string) {
+  // a first start that was cut short leaves half a cluster, which initdb refuses
+  rmSync(dados, { recursive: true, force: true })
+  mkdirSync(dados, { mode: 0o700 })
+  const arquivoSenha = path.join(path.dirname(dados), `.senha-${process.pid}`)
+  writeFileSync(arquivoSenha, `${senha}\n`, { mode: 0o600 })
+  if (souRoot) for (const caminho of [dados, arquivoSenha]) chownSync(caminho, UID_NINGUEM, UID_NINGUEM)
+  const opcoes = [
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--locale-provider=icu',
+    '--icu-locale=pt-BR',
+  ]
+  try {
+    execFileSync(
+      path.join(nativa, 'bin/initdb'),
+      ['-D', dados, '-U', 'postgres', `--pwfile=${arquivoSenha}`, ...opcoes],
+      {
+        ...identidadeDoFilho,
+        cwd: '/',
+        env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    )
+  } catch (erro) {
+    const { stderr } = erro as { stderr?: Buffer }
+    throw new ErroDePartida(`Não foi possível criar o banco em ${dados}:\n${stderr?.toString().trim() ?? String(erro)}`)
+  } finally {
+    rmSync(arquivoSenha, { force: true })
+  }
+}
+
+/**
+ * Starts the embedded PostgreSQL, creating it the first time, and starts it again whenever it dies.
+ * @param pasta DATA_DIR
+ * @param aviso receives sentences worth showing to whoever started the server
+ * @throws ErroDePartida with a sentence for people: folder in use or closed, no binary for this machine, no port
+ */
+export async function iniciarPostgres({
+  pasta,
+  aviso = () => {},
+}: {
+  pasta: string
+  aviso?: (frase: string) => void
+}): Promise<PostgresEmbutido> {
+  let base: string
+  try {
+    base = escolherBase(pasta, aviso)
+  } catch (erro) {
+    throw erro instanceof ErroDePartida ? erro : semAcesso(pasta, erro)
+  }
+  const devolver = tomarPosse(base)
+  try {
+    const nativa = pastaNativa(base, aviso)
+    const dados = path.join(base, 'postgres')
+    const arquivo = path.join(base, 'postgres.json')
+    const lembrado = lerEstado(arquivo)
+    const estado: Estado = { senha: randomBytes(24).toString('base64url'), banco: false, ...lembrado, porta: 0 }
+    if (!lembrado) {
+      if (existsSync(path.join(dados, 'PG_VERSION')) && existsSync(path.join(dados, 'postmaster.opts'))) {
+        throw new ErroDePartida(
+          `Há um banco em ${dados}, mas falta ${arquivo}, que guarda a senha. Recupere-o ou mude DATA_DIR.`,
+        )
+      }
+      aviso('Criando o banco de dados (só na primeira vez).')
+      criarDados(nativa, dados, estado.senha)
+    }
+    // an orphan still holds the remembered port
+    await desocupar(dados, aviso)
+    estado.porta = await escolherPorta(lembrado?.porta)
+    gravarEstado(arquivo, estado)
+    const registro = path.join(base, 'postgres.log')
+    const processo = await manter({ nativa, dados, porta: estado.porta, registro, aviso })
+    const parar = async () => {
+      await processo.parar()
+      devolver()
+    }
+    try {
+      const url = urlDoBanco(`postgres://postgres:${estado.senha}@127.0.0.1:${estado.porta}`, BANCO)
+      if (!estado.banco) {
+        await criarBanco(url, BANCO)
+        gravarEstado(arquivo, { ...estado, banco: true })
+      }
+      return {
+        url,
+        get pid() {
+          return processo.pid()
+        },
+        parar,
+      }
+    } catch (erro) {
+      await parar()
+      throw erro
+    }
+  } catch (erro) {
+    devolver()
+    const { code } = erro as NodeJS.ErrnoException
+    throw code === 'EACCES' || code === 'EPERM' ? semAcesso(base, erro) : erro
+  }
+}

@@ -1,0 +1,132 @@
+/** Who uses a data folder: which Carimbo owns it and which PostgreSQL processes still live in it. Linux only (/proc). */
+import { mkdirSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as esperar } from 'node:timers/promises'
+import { ErroDePartida } from './nativo.ts'
+
+/** A process id alone may be reused: the kernel's start time tells two processes apart. */
+type Dono = { pid: number; inicio: string }
+
+const minhas = new Set<string>()
+
+function inicioDe(pid: number): string | undefined {
+  try {
+    // the command's name stands in parentheses and may hold spaces: count the fields after it (22nd is starttime)
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19]
+  } catch {
+    return undefined
+  }
+}
+
+function lerDono(arquivo: string): Dono | undefined {
+  try {
+    return JSON.parse(readFileSync(arquivo, 'utf8')) as Dono
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Takes the data folder for this process. Throws ErroDePartida when another living Carimbo has it.
+ * @returns what gives the folder back
+ */
+export function tomarPosse(pasta: string): () => void {
+  mkdirSync(pasta, { recursive: true })
+  const arquivo = path.join(pasta, 'postgres.dono')
+  const eu = JSON.stringify({ pid: process.pid, inicio: inicioDe(process.pid) ?? '' })
+  for (let tentativa = 0; ; tentativa++) {
+    try {
+      writeFileSync(arquivo, eu, { flag: 'wx', mode: 0o600 })
+      break
+    } catch (erro) {
+      if ((erro as NodeJS.ErrnoException).code !== 'EEXIST') throw semAcesso(pasta, erro)
+    }
+    const dono = lerDono(arquivo)
+    const vivo = dono && (dono.pid === process.pid ? minhas.has(arquivo) : inicioDe(dono.pid) === dono.inicio)
+    if (vivo || tentativa > 5) {
+      throw new ErroDePartida(
+        `Outro Carimbo (processo ${dono?.pid ?? 'desconhecido'}) já usa a pasta ${pasta}. Pare-o ou escolha outra em DATA_DIR.`,
+      )
+    }
+    try {
+      renameSync(arquivo, `${arquivo}.${process.pid}`)
+    } catch (erro) {
+      if ((erro as NodeJS.ErrnoException).code !== 'ENOENT') throw semAcesso(pasta, erro)
+    }
+    rmSync(`${arquivo}.${process.pid}`, { force: true })
+  }
+  minhas.add(arquivo)
+  return () => {
+    if (!minhas.delete(arquivo)) return
+    if (lerDono(arquivo)?.pid === process.pid) rmSync(arquivo, { force: true })
+  }
+}
+
+/** The sentence for a folder that another account made. */
+export function semAcesso(pasta: string, causa: unknown): ErroDePartida {
+  const codigo = (causa as NodeJS.ErrnoException).code ?? String(causa)
+  return new ErroDePartida(
+    `Sem acesso à pasta de dados ${pasta} (${codigo}). Execute com a conta que a criou ou escolha outra em DATA_DIR.`,
+    { cause: causa },
+  )
+}
+
+/** Processes whose working folder is the data folder: the postmaster and its children, even after the postmaster died. */
+export function moradores(dados: string): number[] {
+  return readdirSync('/proc')
+    .filter((nome) => /^\d+$/.test(nome))
+    .filter((pid) => {
+      try {
+        // a folder removed under a process reads as "… (deleted)" and is no longer this one
+        return readlinkSync(`/proc/${pid}/cwd`) === dados
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+}
+
+/** The postmaster named by postmaster.pid, when it truly lives in this folder. */
+export function postmasterVivo(dados: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(path.join(dados, 'postmaster.pid'), 'utf8').split('\n')[0])
+    return moradores(dados).includes(pid) ? pid : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function sinal(pid: number, nome: NodeJS.Signals) {
+  try {
+    process.kill(pid, nome)
+  } catch (erro) {
+    if ((erro as NodeJS.ErrnoException).code !== 'ESRCH') throw erro
+  }
+}
+
+/** Waits until no process lives in the folder; false after `prazo` ms. */
+export async function esvaziar(dados: string, prazo: number): Promise<boolean> {
+  for (const fim = Date.now() + prazo; moradores(dados).length > 0; await esperar(15)) {
+    if (Date.now() > fim) return false
+  }
+  return true
+}
+
+/**
+ * Stops what a killed Carimbo left behind, and forgets a postmaster.pid whose number now belongs to a stranger.
+ * Call it only while owning the folder.
+ */
+export async function desocupar(dados: string, aviso: (frase: string) => void): Promise<void> {
+  const orfao = postmasterVivo(dados)
+  if (orfao !== undefined) {
+    aviso(`Parando o PostgreSQL (processo ${orfao}) deixado por uma execução interrompida.`)
+    // fast, then immediate: both are safe, the second costs a recovery at the next start
+    sinal(orfao, 'SIGINT')
+    if (!(await esvaziar(dados, 10_000))) sinal(orfao, 'SIGQUIT')
+  }
+  // orphaned backends leave by themselves when they notice that the postmaster is gone
+  if (!(await esvaziar(dados, 20_000))) {
+    throw new ErroDePartida(`O PostgreSQL anterior ainda ocupa ${dados} (processos ${moradores(dados).join(', ')}).`)
+  }
+  rmSync(path.join(dados, 'postmaster.pid'), { force: true })
+}

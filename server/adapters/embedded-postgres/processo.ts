@@ -1,0 +1,125 @@
+/** The running PostgreSQL: starts it, waits until it takes connections, starts it again when it dies. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as esperar } from 'node:timers/promises'
+import { ErroDePartida, identidadeDoFilho } from './nativo.ts'
+import { desocupar, esvaziar } from './posse.ts'
+
+export type Opcoes = { nativa: string; dados: string; porta: number; registro: string; aviso: (frase: string) => void }
+
+const AJUSTES = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+  random_page_cost: '1.1',
+  synchronous_commit: 'on',
+  // our queries are short: compiling them costs more than it gives
+  jit: 'off',
+  timezone: 'UTC',
+  log_statement: 'none',
+  // parameters of a failing statement may be personal data
+  log_min_error_statement: 'panic',
+  log_checkpoints: 'off',
+}
+
+/** Last lines PostgreSQL wrote, for the message of a failed start. */
+export function fimDoRegistro(registro: string): string {
+  try {
+    return readFileSync(registro, 'utf8').trim().split('\n').slice(-5).join('\n')
+  } catch {
+    return ''
+  }
+}
+
+function pronto(dados: string, pid: number | undefined): boolean {
+  try {
+    // line 1 is the pid and line 8 the state: what pg_ctl --wait reads too
+    const linhas = readFileSync(path.join(dados, 'postmaster.pid'), 'utf8').split('\n')
+    return Number(linhas[0]) === pid && linhas[7]?.trim() === 'ready'
+  } catch {
+    return false
+  }
+}
+
+async function tentar({ nativa, dados, porta, registro }: Opcoes): Promise<ChildProcess | undefined> {
+  const tamanho = statSync(registro, { throwIfNoEntry: false })?.size ?? 0
+  const saida = openSync(registro, tamanho > 5_000_000 ? 'w' : 'a', 0o600)
+  const ajustes = Object.entries(AJUSTES).flatMap(([nome, valor]) => ['-c', `${nome}=${valor}`])
+  // its own group: Ctrl+C in the terminal must reach Node only, which drains first and stops the database last
+  const filho = spawn(path.join(nativa, 'bin/postgres'), ['-D', dados, '-p', String(porta), ...ajustes], {
+    ...identidadeDoFilho,
+    cwd: '/',
+    detached: true,
+    env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' },
+    stdio: ['ignore', saida, saida],
+  })
+  closeSync(saida)
+  let fim = false
+  filho.once('exit', () => (fim = true))
+  filho.once('error', () => (fim = true))
+  while (!fim && !pronto(dados, filho.pid)) await esperar(5)
+  return fim ? undefined : filho
+}
+
+/** Starts PostgreSQL, trying for 30 s: after a crash the old shared memory or port may still be held for a moment. */
+async function iniciar(opcoes: Opcoes, desistir: () => boolean): Promise<ChildProcess> {
+  const limite = Date.now() + 30_000
+  for (let pausa = 100; ; pausa = Math.min(pausa * 2, 1_000)) {
+    await desocupar(opcoes.dados, opcoes.aviso)
+    const filho = await tentar(opcoes)
+    if (filho) return filho
+    if (Date.now() > limite || desistir()) {
+      throw new ErroDePartida(`O PostgreSQL embutido não iniciou. O que ele disse:\n${fimDoRegistro(opcoes.registro)}`)
+    }
+    await esperar(pausa)
+  }
+}
+
+/** Keeps PostgreSQL running until `parar`. The port never changes, so pools reconnect by themselves. */
+export async function manter(opcoes: Opcoes): Promise<{ pid(): number; parar(): Promise<void> }> {
+  let parando = false
+  let filho = await iniciar(opcoes, () => false)
+  let reinicio: Promise<void> | undefined
+
+  // process.exit() elsewhere must not leave an orphan; a second fast shutdown request is harmless
+  const aoSair = () => void filho.kill('SIGINT')
+  process.once('exit', aoSair)
+
+  const vigiar = () =>
+    filho.once('exit', (codigo, sinal) => (reinicio = parando ? undefined : reiniciar(codigo ?? sinal)))
+  const reiniciar = async (motivo: number | string | null) => {
+    opcoes.aviso(`O PostgreSQL parou (${motivo}); reiniciando.`)
+    while (!parando) {
+      try {
+        filho = await iniciar(opcoes, () => parando)
+        vigiar()
+        return opcoes.aviso('O PostgreSQL voltou.')
+      } catch (erro) {
+        opcoes.aviso(erro instanceof Error ? erro.message : String(erro))
+        await esperar(parando ? 0 : 5_000)
+      }
+    }
+  }
+  vigiar()
+
+  return {
+    pid: () => filho.pid ?? 0,
+    async parar() {
+      if (parando) return
+      parando = true
+      await reinicio
+      process.off('exit', aoSair)
+      if (filho.exitCode === null && filho.signalCode === null) {
+        const fim = new Promise((resolver) => filho.once('exit', resolver))
+        filho.kill('SIGINT')
+        const lento = setTimeout(() => filho.kill('SIGQUIT'), 20_000)
+        await fim
+        clearTimeout(lento)
+      }
+      await esvaziar(opcoes.dados, 5_000)
+    },
+  }
+}
