@@ -1,0 +1,102 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { Pdf } from '../../ports.ts'
+import type { Pedido, Resposta } from './mensagens.ts'
+
+/** The text could not be set, or the compositor is missing: `message` is for people, `cause` for the log. */
+export class ErroDeComposicao extends Error {
+  override name = 'ErroDeComposicao'
+}
+
+type Tarefa = {
+  pedido: Pedido
+  resolver(pdf: Uint8Array): void
+  rejeitar(erro: Error): void
+}
+
+/**
+ * The `Pdf` port over Typst. Setting a page is synchronous and takes milliseconds to seconds, so it runs in a few
+ * worker threads: started when first needed, never keeping the process alive, replaced when one dies or exceeds
+ * `prazoMs` (its task alone is rejected). `encerrar` stops them and rejects whatever still waits.
+ */
+export function criarPdf({ trabalhadores = Math.min(2, availableParallelism()), prazoMs = 60_000 } = {}): Pdf & {
+  encerrar(): Promise<void>
+} {
+  const fila: Tarefa[] = []
+  const todos = new Set<Worker>()
+  const ociosos: Worker[] = []
+  const emCurso = new Map<Worker, { tarefa: Tarefa; prazo: NodeJS.Timeout }>()
+  let encerrado = false
+
+  function atender(): void {
+    while (fila.length > 0) {
+      const trabalhador = ociosos.pop() ?? (todos.size < trabalhadores ? contratar() : undefined)
+      if (!trabalhador) return
+      const tarefa = fila.shift()
+      if (!tarefa) return
+      const prazo = setTimeout(() => {
+        dispensar(trabalhador, new ErroDeComposicao('A composição do PDF demorou demais e foi interrompida.'))
+      }, prazoMs)
+      emCurso.set(trabalhador, { tarefa, prazo })
+      // A process that still waits for an answer must live; an idle pool must not hold it.
+      trabalhador.ref()
+      trabalhador.postMessage(tarefa.pedido)
+    }
+  }
+
+  function contratar(): Worker {
+    const trabalhador = new Worker(new URL('./trabalhador.ts', import.meta.url))
+    todos.add(trabalhador)
+    trabalhador.unref()
+    trabalhador.on('message', (resposta: Resposta) => {
+      const tarefa = liberar(trabalhador)
+      trabalhador.unref()
+      ociosos.push(trabalhador)
+      if ('pdf' in resposta) tarefa?.resolver(resposta.pdf)
+      else tarefa?.rejeitar(new ErroDeComposicao(resposta.erro, { cause: resposta.detalhe }))
+      atender()
+    })
+    const caiu = (causa: unknown) =>
+      dispensar(
+        trabalhador,
+        new ErroDeComposicao('O compositor de PDF parou no meio deste documento.', { cause: causa }),
+      )
+    trabalhador.on('error', caiu)
+    trabalhador.on('exit', caiu)
+    return trabalhador
+  }
+
+  function liberar(trabalhador: Worker): Tarefa | undefined {
+    const atual = emCurso.get(trabalhador)
+    emCurso.delete(trabalhador)
+    clearTimeout(atual?.prazo)
+    return atual?.tarefa
+  }
+
+  function dispensar(trabalhador: Worker, erro: Error): void {
+    if (!todos.delete(trabalhador)) return
+    const lugar = ociosos.indexOf(trabalhador)
+    if (lugar >= 0) ociosos.splice(lugar, 1)
+    liberar(trabalhador)?.rejeitar(erro)
+    void trabalhador.terminate()
+    atender()
+  }
+
+  return {
+    compor(dados, padrao = 'a-2a') {
+      if (encerrado) return Promise.reject(new ErroDeComposicao('O compositor de PDF já foi encerrado.'))
+      return new Promise((resolver, rejeitar) => {
+        fila.push({ pedido: { dados, padrao }, resolver, rejeitar })
+        atender()
+      })
+    },
+    async encerrar() {
+      encerrado = true
+      const erro = new ErroDeComposicao('O compositor de PDF foi encerrado.')
+      for (const tarefa of fila.splice(0)) tarefa.rejeitar(erro)
+      const parados = [...todos].map((t) => t.terminate())
+      for (const trabalhador of [...todos]) dispensar(trabalhador, erro)
+      await Promise.all(parados)
+    },
+  }
+}

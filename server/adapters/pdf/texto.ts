@@ -1,0 +1,167 @@
+import type { No } from '../../ports.ts'
+
+/** A run of text with its marks, or a line break. */
+export type Trecho = { tipo: 'texto'; texto: string; marcas: string[]; link: string | null } | { tipo: 'quebra' }
+
+/** What corpo.typ draws: every field is present, so the template decides nothing. */
+export type Bloco =
+  | { tipo: 'paragrafo'; alinhamento: string | null; trechos: Trecho[] }
+  | { tipo: 'titulo'; nivel: number; alinhamento: string | null; trechos: Trecho[] }
+  | { tipo: 'lista'; ordenada: boolean; inicio: number; itens: Bloco[][] }
+  | { tipo: 'citacao'; blocos: Bloco[] }
+  | { tipo: 'linha' }
+  | Tabela
+
+export type Celula = { x: number; y: number; colunas: number; linhas: number; titulo: boolean; blocos: Bloco[] }
+/** `larguras` are relative; the first `cabecalho` rows are headers, repeated on each page. */
+export type Tabela = { tipo: 'tabela'; larguras: number[]; cabecalho: number; celulas: Celula[] }
+
+// Typst stops at about eighty nested calls; wrappers beyond this depth dissolve and their text stays.
+const PROFUNDIDADE_MAXIMA = 10
+const ESQUEMA_DE_LINK = /^(https?:\/\/|mailto:)[^\s]{1,2000}$/i
+const ALINHAMENTOS = new Set(['left', 'center', 'right', 'justify'])
+
+/**
+ * The editor's document as blocks for the template. Body headings become levels 2–4 without gaps: the document's
+ * title is level 1 and PDF/UA refuses skipped levels. Nodes it does not know give their children, never nothing.
+ */
+export function blocosDoTexto(doc: No): Bloco[] {
+  const titulos = { anterior: 1 }
+  return blocosDe(doc.content ?? [], titulos, 0)
+}
+
+type Titulos = { anterior: number }
+
+function blocosDe(nos: No[], titulos: Titulos, nivel: number): Bloco[] {
+  const blocos: Bloco[] = []
+  let soltos: No[] = []
+  const fecharSoltos = () => {
+    if (soltos.length > 0) blocos.push({ tipo: 'paragrafo', alinhamento: null, trechos: trechosDe(soltos) })
+    soltos = []
+  }
+  for (const no of nos) {
+    if (no.type === 'text' || no.type === 'hardBreak') {
+      soltos.push(no)
+      continue
+    }
+    fecharSoltos()
+    blocos.push(...blocosDoNo(no, titulos, nivel))
+  }
+  fecharSoltos()
+  return blocos
+}
+
+function blocosDoNo(no: No, titulos: Titulos, nivel: number): Bloco[] {
+  const filhos = no.content ?? []
+  switch (no.type) {
+    case 'paragraph':
+      return [{ tipo: 'paragrafo', alinhamento: alinhamento(no), trechos: trechosDe(filhos) }]
+    case 'heading': {
+      const trechos = trechosDe(filhos)
+      if (!trechos.some((t) => t.tipo === 'texto' && t.texto.trim() !== '')) {
+        return [{ tipo: 'paragrafo', alinhamento: null, trechos }]
+      }
+      titulos.anterior = Math.min(inteiro(no.attrs?.['level'], 1, 1, 3) + 1, titulos.anterior + 1)
+      return [{ tipo: 'titulo', nivel: titulos.anterior, alinhamento: alinhamento(no) ?? 'left', trechos }]
+    }
+    case 'horizontalRule':
+      return [{ tipo: 'linha' }]
+  }
+  if (nivel >= PROFUNDIDADE_MAXIMA) return blocosDe(filhos, titulos, nivel)
+  switch (no.type) {
+    case 'bulletList':
+    case 'orderedList':
+      if (filhos.length === 0) return []
+      return [
+        {
+          tipo: 'lista',
+          ordenada: no.type === 'orderedList',
+          inicio: inteiro(no.attrs?.['start'], 1, 0, 1_000_000),
+          itens: filhos.map((item) => blocosDe(item.content ?? [], titulos, nivel + 1)),
+        },
+      ]
+    case 'blockquote':
+      return [{ tipo: 'citacao', blocos: blocosDe(filhos, titulos, nivel + 1) }]
+    case 'table':
+      return tabela(filhos, (celula) => blocosDe(celula.content ?? [], titulos, nivel + 1))
+    default:
+      return blocosDe(filhos, titulos, nivel)
+  }
+}
+
+function trechosDe(nos: No[]): Trecho[] {
+  return nos.flatMap((no): Trecho[] => {
+    if (no.type === 'hardBreak') return [{ tipo: 'quebra' }]
+    if (no.type !== 'text') return trechosDe(no.content ?? [])
+    if (!no.text) return []
+    const marcas = no.marks ?? []
+    const href = marcas.find((m) => m.type === 'link')?.attrs?.['href']
+    const link = typeof href === 'string' && ESQUEMA_DE_LINK.test(href) ? href : null
+    return [{ tipo: 'texto', texto: no.text, marcas: marcas.map((m) => m.type), link }]
+  })
+}
+
+/** Places the cells on a grid as HTML does, clipping spans that would overlap or leave the table. */
+function tabela(linhas: No[], blocos: (celula: No) => Bloco[]): Tabela[] {
+  const ocupadas = linhas.map(() => new Set<number>())
+  const celulas: (Celula & { px: unknown })[] = []
+  let cabecalho = 0
+  while (cabecalho < linhas.length && ehCabecalho(linhas[cabecalho])) cabecalho++
+
+  linhas.forEach((linha, y) => {
+    let x = 0
+    for (const celula of linha.content ?? []) {
+      while (ocupadas[y]?.has(x)) x++
+      // A header row repeats on each page, so no cell may reach from it into the rows below.
+      const fim = y < cabecalho ? cabecalho : linhas.length
+      const altura = inteiro(celula.attrs?.['rowspan'], 1, 1, fim - y)
+      let largura = inteiro(celula.attrs?.['colspan'], 1, 1, 100)
+      for (let i = 1; i < largura; i++) if (ocupadas[y]?.has(x + i)) largura = i
+      for (let dy = 0; dy < altura; dy++) for (let dx = 0; dx < largura; dx++) ocupadas[y + dy]?.add(x + dx)
+      const titulo = celula.type === 'tableHeader'
+      celulas.push({
+        x,
+        y,
+        colunas: largura,
+        linhas: altura,
+        titulo,
+        blocos: blocos(celula),
+        px: celula.attrs?.['colwidth'],
+      })
+      x += largura
+    }
+  })
+
+  const colunas = Math.max(0, ...celulas.map((c) => c.x + c.colunas))
+  if (colunas === 0) return []
+  const larguras = Array.from({ length: colunas }, (_, x) => {
+    const px = celulas
+      .map((c) => (Array.isArray(c.px) ? c.px[x - c.x] : undefined))
+      .find((v) => typeof v === 'number' && v > 0)
+    return typeof px === 'number' ? px : null
+  })
+  const conhecidas = larguras.filter((l) => l !== null)
+  const media = conhecidas.reduce((soma, l) => soma + l, 0) / conhecidas.length || 1
+  return [
+    {
+      tipo: 'tabela',
+      larguras: larguras.map((l) => l ?? media),
+      cabecalho: cabecalho === linhas.length ? 0 : cabecalho,
+      celulas: celulas.map(({ px: _, ...celula }) => celula),
+    },
+  ]
+}
+
+function ehCabecalho(linha: No | undefined): boolean {
+  const celulas = linha?.content ?? []
+  return celulas.length > 0 && celulas.every((c) => c.type === 'tableHeader')
+}
+
+function alinhamento(no: No): string | null {
+  const valor = no.attrs?.['textAlign']
+  return typeof valor === 'string' && ALINHAMENTOS.has(valor) ? valor : null
+}
+
+function inteiro(valor: unknown, padrao: number, minimo: number, maximo: number): number {
+  return typeof valor === 'number' && Number.isInteger(valor) ? Math.min(Math.max(valor, minimo), maximo) : padrao
+}

@@ -1,0 +1,18 @@
+/** What we use of the Typst compiler's native module; the package itself ships no types. */
+declare module '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu' {
+  /** The property `code` of what `pdf` throws: one line per diagnostic, with places. */
+  export type Diagnostico = { severity: string | number; message: string; hints?: string[] }
+  export class NodeCompiler {
+    static create(options: {
+      workspace: string
+      fontArgs?: { fontPaths?: string[]; fontBlobs?: Uint8Array[] }[]
+    }): NodeCompiler
+    mapShadow(path: string, bytes: Buffer): void
+    pdf(
+      documento: { mainFilePath: string; resetRead?: boolean },
+      opcoes: { pdfStandard?: 'a-2a' | 'ua-1'; creationTimestamp?: number },
+    ): Buffer
+    /** Forgets what was not used in the last `geracoes` compilations. */
+    evictCache(geracoes: number): void
+  }
+}
