@@ -1,0 +1,41 @@
+/** Keys of a realm: made once, kept in the database, so that tokens and cookies outlive restarts and suit every process. */
+import { randomBytes } from 'node:crypto'
+import { exportJWK, generateKeyPair, type JWK } from 'jose'
+import type postgres from 'postgres'
+
+export type Chaves = {
+  /** Private keys, newest first: the first one signs. */
+  assinatura: JWK[]
+  /** Secrets for the cookies' signatures, newest first. */
+  cookies: string[]
+}
+
+async function novaChave(uso: 'sig' | 'cookie'): Promise<JWK> {
+  const kid = randomBytes(9).toString('base64url')
+  if (uso === 'cookie') return { kty: 'oct', kid, k: randomBytes(32).toString('base64url') }
+  const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true })
+  return { ...(await exportJWK(privateKey)), kid, use: 'sig', alg: 'RS256' }
+}
+
+/** Reads the realm's keys, making them the first time. */
+export async function lerChaves(sql: postgres.Sql, realm: string): Promise<Chaves> {
+  return await sql.begin(async (tx) => {
+    // two processes starting together must end up with the same keys
+    await tx`select pg_advisory_xact_lock(hashtextextended(${`oidc_chave ${realm}`}, 0))`
+    const ler = async (uso: 'sig' | 'cookie') => {
+      const linhas = await tx<{ jwk: JWK }[]>`
+        select jwk from oidc_chave where realm = ${realm} and uso = ${uso} order by criada_em desc, kid`
+      if (linhas.length > 0) return linhas.map(({ jwk }) => jwk)
+      const jwk = await novaChave(uso)
+      const valor = JSON.stringify(jwk)
+      await tx`insert into oidc_chave (realm, kid, uso, jwk) values (${realm}, ${jwk.kid ?? ''}, ${uso}, ${valor}::text::jsonb)`
+      return [jwk]
+    }
+    return { assinatura: await ler('sig'), cookies: (await ler('cookie')).map(({ k }) => k ?? '') }
+  })
+}
+
+/** The public half, as `/certs` shows it. */
+export function publicas(chaves: JWK[]): JWK[] {
+  return chaves.map(({ kty, kid, use, alg, n, e }) => ({ kty, kid, use, alg, n, e }) as JWK)
+}

@@ -1,0 +1,65 @@
+/** The people of the embedded provider, in the table `conta`. */
+import type postgres from 'postgres'
+import { conferirSenha } from './senha.ts'
+
+export type Conta = {
+  sub: string
+  username: string
+  nome: string
+  nome_proprio: string
+  sobrenome: string
+  email: string
+  email_verificado: boolean
+}
+
+const FALHAS_MAXIMAS = 10
+
+export type Contas = {
+  /** The active account with this subject. */
+  encontrar(sub: string): Promise<Conta | undefined>
+  /** Checks a password, counting failures per username: the eleventh within five minutes is not even tried. */
+  conferir(username: string, senha: string): Promise<{ conta: Conta } | 'recusada' | 'bloqueada'>
+}
+
+/** Accounts of one realm. */
+export function criarContas(sql: postgres.Sql, realm: string): Contas {
+  const colunas = sql`sub, username, nome, nome_proprio, sobrenome, email, email_verificado`
+  return {
+    async encontrar(sub) {
+      // the subject comes out of a stored session; text compares without failing on what is no uuid
+      const [conta] = await sql<Conta[]>`
+        select ${colunas} from conta where realm = ${realm} and sub::text = ${sub} and ativa`
+      return conta
+    },
+
+    async conferir(digitado, senha) {
+      const username = digitado.trim().toLowerCase()
+      // counted before the check and forgiven after it: guesses sent in parallel cannot slip past the limit
+      const [tentativa] = await sql<{ falhas: number }[]>`
+        insert into oidc_tentativa as t (realm, username, falhas, desde) values (${realm}, ${username}, 1, now())
+        on conflict (realm, username) do update set
+          falhas = case when t.desde < now() - interval '5 minutes' then 1 else t.falhas + 1 end,
+          desde = case when t.desde < now() - interval '5 minutes' then now() else t.desde end
+        returning falhas`
+      if (!tentativa || tentativa.falhas > FALHAS_MAXIMAS) return 'bloqueada'
+
+      const [conta] = await sql<(Conta & { senha_hash: string })[]>`
+        select ${colunas}, senha_hash from conta where realm = ${realm} and username = ${username} and ativa`
+      if (!(await conferirSenha(senha, conta?.senha_hash)) || !conta) return 'recusada'
+      await sql`delete from oidc_tentativa where realm = ${realm} and username = ${username}`
+      return { conta }
+    },
+  }
+}
+
+/** The claims tokens carry about a person, under the names Keycloak gives them. */
+export function afirmacoes(conta: Conta) {
+  return {
+    preferred_username: conta.username,
+    name: conta.nome,
+    given_name: conta.nome_proprio,
+    family_name: conta.sobrenome,
+    email: conta.email,
+    email_verified: conta.email_verificado,
+  }
+}

@@ -1,0 +1,90 @@
+/** The sign-in form: shows it, reads it, hands the outcome back to the protocol. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { errors } from 'oidc-provider'
+import { type DadosEntrada, type Pagina, paginaEntrar, paginaErro } from './paginas.ts'
+import type { Realm } from './realm.ts'
+import { SenhasDemais } from './senha.ts'
+
+const CORPO_MAXIMO = 10_000
+
+/** Writes a page as the whole answer. */
+export function responder(
+  res: ServerResponse,
+  status: number,
+  { html, cabecalhos }: Pagina,
+  extras: Record<string, string> = {},
+) {
+  res.writeHead(status, { ...cabecalhos, ...extras, 'content-length': String(Buffer.byteLength(html)) })
+  res.end(html)
+}
+
+async function lerFormulario(req: IncomingMessage): Promise<URLSearchParams | undefined> {
+  if (!req.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return undefined
+  const partes: Buffer[] = []
+  let tamanho = 0
+  for await (const parte of req as AsyncIterable<Buffer>) {
+    tamanho += parte.length
+    if (tamanho > CORPO_MAXIMO) return undefined
+    partes.push(parte)
+  }
+  return new URLSearchParams(Buffer.concat(partes).toString('utf8'))
+}
+
+const MUITAS = 'Muitas tentativas. Aguarde alguns minutos e tente de novo.'
+
+/** Answers GET and POST on the form's address. Throws what the database throws. */
+export async function entrada(
+  req: IncomingMessage,
+  res: ServerResponse,
+  realm: Realm,
+  { acao, externo, origem }: { acao: string; externo: boolean; origem: string },
+): Promise<void> {
+  let pedido
+  try {
+    pedido = await realm.provider.interactionDetails(req, res)
+  } catch (erro) {
+    if (!(erro instanceof errors.SessionNotFound)) throw erro
+    const frase = 'O pedido de entrada passou do prazo ou já foi usado. Comece de novo pelo início.'
+    return responder(res, 400, paginaErro('Este acesso expirou', frase))
+  }
+  const atual = pedido.session?.accountId ? await realm.contas.encontrar(pedido.session.accountId) : undefined
+  const dica = pedido.params['login_hint']
+  const dados: DadosEntrada = {
+    acao,
+    externo,
+    confirmar:
+      atual !== undefined &&
+      String(pedido.params['prompt'] ?? '')
+        .split(' ')
+        .includes('login'),
+    username: typeof dica === 'string' ? dica.slice(0, 200) : (atual?.username ?? ''),
+  }
+  if (req.method === 'GET' || req.method === 'HEAD') return responder(res, 200, paginaEntrar(dados))
+  if (req.method !== 'POST') {
+    return responder(res, 405, paginaErro('Operação não permitida', 'Volte ao início.'), { allow: 'GET, POST' })
+  }
+
+  const formulario = await lerFormulario(req)
+  const { origin } = req.headers
+  if (!formulario || (origin !== undefined && origin !== origem)) {
+    return responder(res, 400, paginaErro('Pedido de acesso inválido', 'Volte ao início e tente de novo.'), {
+      connection: 'close',
+    })
+  }
+  const username = (formulario.get('username') ?? '').slice(0, 200)
+  const senha = (formulario.get('senha') ?? '').slice(0, 1000)
+  const recusar = (status: number, erro: string, extras = {}) =>
+    responder(res, status, paginaEntrar({ ...dados, username, erro }), extras)
+  if (!username.trim() || !senha) return recusar(422, 'Informe o usuário e a senha.')
+  try {
+    const resultado = await realm.contas.conferir(username, senha)
+    if (resultado === 'recusada') return recusar(422, 'Usuário ou senha incorretos.')
+    if (resultado === 'bloqueada') return recusar(429, MUITAS, { 'retry-after': '300' })
+    // remember: false makes a cookie that goes away with the browser: counters share computers
+    const login = { accountId: resultado.conta.sub, remember: false, amr: ['pwd'] }
+    await realm.provider.interactionFinished(req, res, { login }, { mergeWithLastSubmission: false })
+  } catch (erro) {
+    if (!(erro instanceof SenhasDemais)) throw erro
+    recusar(503, 'O acesso está muito procurado agora. Tente de novo em instantes.', { 'retry-after': '5' })
+  }
+}

@@ -1,0 +1,41 @@
+/** Style of the provider's pages: the gov.br tokens, light and dark, without any file to fetch. */
+export const ESTILO = `
+:root {
+  color-scheme: light dark;
+  --fundo: #f8f8f8; --cartao: #fff; --texto: #333; --borda: #888;
+  --primaria: #1351b4; --sobre: #fff; --ativa: #0c326f; --erro: #b50909; --fundo-erro: #fdecec; --anel: #333;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --fundo: #071d41; --cartao: #0b2757; --texto: #f0f0f0; --borda: #8fa3c7;
+    --primaria: #c5d4eb; --sobre: #071d41; --ativa: #fff; --erro: #ffb3b3; --fundo-erro: #4a1420; --anel: #fff;
+  }
+}
+* { box-sizing: border-box; }
+body {
+  margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 16px;
+  background: var(--fundo); color: var(--texto);
+  font: 400 1rem/1.45 Rawline, Raleway, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
+}
+main { width: 100%; max-width: 400px; padding: 32px 24px; background: var(--cartao); border: 1px solid var(--borda); border-radius: 4px; overflow-wrap: anywhere; }
+.marca { margin: 0 0 24px; font-weight: 700; color: var(--primaria); }
+h1 { margin: 0 0 16px; font-size: 1.5rem; line-height: 1.2; font-weight: 600; }
+p { margin: 0 0 16px; }
+label { display: block; margin: 16px 0 4px; font-weight: 600; }
+input:not([type=hidden]) {
+  width: 100%; height: 44px; padding: 0 12px; font: inherit;
+  color: var(--texto); background: var(--cartao); border: 1px solid var(--borda); border-radius: 4px;
+}
+input[aria-invalid] { border: 2px solid var(--erro); }
+button, .botao {
+  display: block; width: 100%; min-height: 44px; margin-top: 24px; padding: 10px 24px; font: inherit; font-weight: 600;
+  text-align: center; text-decoration: none; cursor: pointer;
+  color: var(--sobre); background: var(--primaria); border: 1px solid transparent; border-radius: 100px;
+}
+button:hover, .botao:hover { background: var(--ativa); }
+a { color: var(--primaria); }
+:focus-visible { outline: 2px solid #c2850c; outline-offset: 2px; box-shadow: 0 0 0 6px var(--anel); }
+.erro { padding: 12px; color: var(--texto); background: var(--fundo-erro); border-left: 4px solid var(--erro); border-radius: 4px; font-weight: 600; }
+.codigo { margin: 24px 0 0; font-size: .875rem; }
+@media (forced-colors: active) { button, .botao { border-color: ButtonText; } }
+`

@@ -1,0 +1,128 @@
+/** The provider's few pages: plain HTML that works without JavaScript, each with its own strict policy. */
+import { randomBytes } from 'node:crypto'
+import { ESTILO } from './estilo.ts'
+
+export type Pagina = { html: string; cabecalhos: Record<string, string> }
+
+const ENTIDADES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Makes any text safe inside HTML text and quoted attributes. */
+export const escapar = (texto: string) => texto.replace(/[&<>"']/g, (sinal) => ENTIDADES[sinal] ?? '')
+
+function pagina(titulo: string, corpo: string, script = ''): Pagina {
+  const nonce = randomBytes(16).toString('base64')
+  const politica = [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    ...(script ? [`script-src 'nonce-${nonce}'`] : []),
+    // Chromium also holds the redirects after a form to this; they all stay on our origin
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]
+  return {
+    html: `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapar(titulo)} — Carimbo</title>
+<style nonce="${nonce}">${ESTILO}</style>
+</head>
+<body>
+<main>
+<p class="marca"><span aria-hidden="true">▣</span> Carimbo</p>
+${corpo}
+</main>
+${script && `<script nonce="${nonce}">${script}</script>`}
+</body>
+</html>
+`,
+    cabecalhos: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': politica.join('; '),
+      'cache-control': 'no-store',
+      // no-referrer would turn the Origin of our own form into null
+      'referrer-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+    },
+  }
+}
+
+export type DadosEntrada = {
+  acao: string
+  externo: boolean
+  /** The person is signed in already and only has to prove it again. */
+  confirmar: boolean
+  username: string
+  erro?: string | undefined
+}
+
+/** The sign-in form. */
+export function paginaEntrar({ acao, externo, confirmar, username, erro }: DadosEntrada): Pagina {
+  const titulo = externo ? 'Acesso de signatário externo' : 'Entrar no Carimbo'
+  const descricao = erro ? ' aria-invalid="true" aria-describedby="erro"' : ''
+  // with the name known, the password is what is still to be typed
+  const [focoNome, focoSenha] = username ? ['', ' autofocus'] : [' autofocus', '']
+  return pagina(
+    titulo,
+    `<h1>${titulo}</h1>
+${confirmar ? '<p>Confirme sua identidade para assinar.</p>' : ''}
+${erro ? `<p class="erro" id="erro" role="alert">${escapar(erro)}</p>` : ''}
+<form method="post" action="${escapar(acao)}">
+<label for="username">Usuário</label>
+<input id="username" name="username" type="text" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="200" value="${escapar(username)}"${descricao}${focoNome}>
+<label for="senha">Senha</label>
+<input id="senha" name="senha" type="password" autocomplete="current-password" required maxlength="1000"${descricao}${focoSenha}>
+<button type="submit">Entrar</button>
+</form>`,
+  )
+}
+
+/** A dead end said plainly, with a way back to the beginning. */
+export function paginaErro(titulo: string, frase: string, codigo?: string): Pagina {
+  return pagina(
+    titulo,
+    `<h1>${escapar(titulo)}</h1>
+<p>${escapar(frase)}</p>
+<p><a class="botao" href="/">Ir para o início</a></p>
+${codigo ? `<p class="codigo">Código: ${escapar(codigo)}</p>` : ''}`,
+  )
+}
+
+/**
+ * Signing out. Sent by itself when the application asked for it; a link from elsewhere gets a question instead, so that
+ * nobody is signed out by visiting a page.
+ */
+export function paginaSair(acao: string, xsrf: string, automatica: boolean): Pagina {
+  return pagina(
+    'Sair',
+    `<h1>${automatica ? 'Saindo…' : 'Deseja sair do Carimbo?'}</h1>
+<form method="post" action="${escapar(acao)}">
+<input type="hidden" name="xsrf" value="${escapar(xsrf)}">
+<input type="hidden" name="logout" value="yes">
+<button type="submit">Sair</button>
+</form>
+${automatica ? '' : '<p><a href="/">Continuar no Carimbo</a></p>'}`,
+    automatica ? 'document.forms[0].submit()' : '',
+  )
+}
+
+/** A form the protocol sends by itself, e.g. to change from one person's session to another's. */
+export function paginaEnvio(acao: string, campos: [nome: string, valor: string][]): Pagina {
+  const entradas = campos.map(
+    ([nome, valor]) => `<input type="hidden" name="${escapar(nome)}" value="${escapar(valor)}">`,
+  )
+  return pagina(
+    'Continuando',
+    `<h1>Continuando…</h1>
+<form method="post" action="${escapar(acao)}">
+${entradas.join('\n')}
+<button type="submit">Continuar</button>
+</form>`,
+    'document.forms[0].submit()',
+  )
+}

@@ -1,0 +1,103 @@
+/** The embedded identity provider: two realms on the application's own origin, in place of a Keycloak. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { JSONWebKeySet } from 'jose'
+import type postgres from 'postgres'
+import { limparExpirados } from './adaptador.ts'
+import { entrada, responder } from './entrada.ts'
+import { paginaErro } from './paginas.ts'
+import { criarRealm, type Realm, semBanco } from './realm.ts'
+
+export { hashSenha } from './senha.ts'
+
+export type TipoRealm = 'interno' | 'externo'
+
+export type OpcoesProvedor = {
+  /** Origin people type, e.g. https://carimbo.pb.gov.br: the issuers' addresses and the cookies follow it. */
+  enderecoPublico: string
+  sql: postgres.Sql
+  clientId: string
+  audiencia: string
+  /** Life of an access token, s; at most 300. */
+  duracaoToken?: number
+  /** Names of the realms; pbdoc and paraiba unless configured. */
+  realms?: Record<TipoRealm, string>
+  /** Hears failures on our side; they never reach the page. */
+  aoFalhar?: (erro: unknown) => void
+}
+
+export type Provedor = {
+  /** Answers whatever lies under /realms/; false, untouched, for any other address. Never rejects. */
+  atender(req: IncomingMessage, res: ServerResponse): Promise<boolean>
+  /** Issuers with their public keys, ready for criarTokens. */
+  emissores: { iss: string; realm: TipoRealm; jwks: JSONWebKeySet }[]
+  /** Stops the cleaning of expired rows. */
+  parar(): void
+}
+
+const LIMPEZA = 10 * 60_000
+
+/** Builds the provider; its tables (0002_identidade.sql) must exist. */
+export async function criarProvedor(opcoes: OpcoesProvedor): Promise<Provedor> {
+  const { sql, clientId, audiencia, realms = { interno: 'pbdoc', externo: 'paraiba' }, aoFalhar = () => {} } = opcoes
+  const origem = new URL(opcoes.enderecoPublico).origin
+  const duracaoToken = Math.min(opcoes.duracaoToken ?? 300, 300)
+  const montar = (nome: string) =>
+    criarRealm({ enderecoPublico: origem, sql, nome, clientId, audiencia, duracaoToken, aoFalhar })
+
+  const tipos = ['interno', 'externo'] as const
+  const montados = new Map<
+    string,
+    { tipo: TipoRealm; realm: Realm; atender: ReturnType<Realm['provider']['callback']> }
+  >()
+  for (const tipo of tipos) {
+    const realm = await montar(realms[tipo])
+    montados.set(realms[tipo], { tipo, realm, atender: realm.provider.callback() })
+  }
+  const relogio = setInterval(() => void limparExpirados(sql).catch(aoFalhar), LIMPEZA)
+  relogio.unref()
+
+  async function encaminhar(req: IncomingMessage, res: ServerResponse, nome: string, resto: string): Promise<void> {
+    const montado = montados.get(nome)
+    if (!montado) return responder(res, 404, paginaErro('Página não encontrada', 'Este endereço não existe.'))
+    // the outer address decides, whatever proxies stand between: nobody outside can make cookies insecure
+    req.headers['x-forwarded-proto'] = new URL(origem).protocol.slice(0, -1)
+    res.setHeader('x-content-type-options', 'nosniff')
+    res.setHeader('referrer-policy', 'same-origin')
+
+    const [caminho = '/'] = resto.split('?')
+    const raiz = `/realms/${nome}`
+    if (/^\/entrar\/[\w-]+$/.test(caminho)) {
+      return await entrada(req, res, montado.realm, {
+        acao: raiz + caminho,
+        externo: montado.tipo === 'externo',
+        origem,
+      })
+    }
+    Object.assign(req, { originalUrl: req.url, baseUrl: raiz, url: resto })
+    await montado.atender(req, res)
+  }
+
+  return {
+    async atender(req, res) {
+      const [, nome, resto] = /^\/realms\/([^/?#]+)([^#]*)/.exec(req.url ?? '') ?? []
+      if (nome === undefined) return false
+      try {
+        await encaminhar(req, res, nome, resto?.startsWith('/') ? resto : `/${resto ?? ''}`)
+      } catch (erro) {
+        aoFalhar(erro)
+        if (res.headersSent) res.destroy()
+        else {
+          const pagina = paginaErro('Não foi possível entrar agora', 'Tente de novo em instantes.')
+          responder(res, semBanco(erro) ? 503 : 500, pagina, { 'retry-after': '2' })
+        }
+      }
+      return true
+    },
+    emissores: [...montados.values()].map(({ tipo, realm }) => ({
+      iss: realm.emissor,
+      realm: tipo,
+      jwks: { keys: realm.chaves },
+    })),
+    parar: () => clearInterval(relogio),
+  }
+}

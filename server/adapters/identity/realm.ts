@@ -1,0 +1,244 @@
+/** One realm as an OpenID provider whose addresses and tokens look like Keycloak's. */
+import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
+import type { JWK } from 'jose'
+import type postgres from 'postgres'
+import { criarAdaptador, DURACAO_MAXIMA, OCIOSIDADE } from './adaptador.ts'
+import { lerChaves, publicas } from './chaves.ts'
+import { afirmacoes, type Contas, criarContas } from './contas.ts'
+import { type Pagina, paginaEnvio, paginaErro, paginaSair } from './paginas.ts'
+
+export type OpcoesRealm = {
+  /** Origin of the whole application, without a slash at the end. */
+  enderecoPublico: string
+  sql: postgres.Sql
+  nome: string
+  clientId: string
+  audiencia: string
+  /** Life of an access token, s. */
+  duracaoToken: number
+  /** Hears what went wrong on our side. */
+  aoFalhar: (erro: unknown) => void
+}
+
+export type Realm = { emissor: string; provider: Provider; contas: Contas; chaves: JWK[] }
+
+/** What our pages need of a Koa context, inside a route of the protocol or not. */
+type Contexto = Pick<KoaContextWithOIDC, 'set' | 'body'>
+
+const ESCOPO = 'openid profile email'
+const RECURSO = 'urn:carimbo:api'
+const P = '/protocol/openid-connect'
+
+/** True when the database is away, which passes by itself: 503, not 500. */
+export function semBanco(erro: unknown): boolean {
+  const codigo = String((erro as NodeJS.ErrnoException | undefined)?.code ?? '')
+  return /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|57P|53300|08)/.test(codigo)
+}
+
+function mostrar(ctx: Contexto, { html, cabecalhos }: Pagina) {
+  ctx.set(cabecalhos)
+  ctx.body = html
+}
+
+function erroDoProtocolo(ctx: KoaContextWithOIDC, codigo: string, nomeDoErro: string) {
+  if (nomeDoErro === 'SessionNotFound') {
+    return mostrar(
+      ctx,
+      paginaErro(
+        'Este acesso expirou',
+        'O pedido de entrada passou do prazo ou já foi usado. Comece de novo pelo início.',
+      ),
+    )
+  }
+  if (codigo === 'server_error') {
+    return mostrar(ctx, paginaErro('Não foi possível entrar agora', 'Tente de novo em instantes.'))
+  }
+  const frase = 'O endereço que trouxe você até aqui não é válido. Volte ao início e tente de novo.'
+  mostrar(ctx, paginaErro('Pedido de acesso inválido', frase, codigo))
+}
+
+/** Signing out needs no question when it comes from the application itself: with the person's token, or from our origin. */
+function sair(ctx: KoaContextWithOIDC, formulario: string) {
+  const { IdTokenHint } = ctx.oidc.entities as { IdTokenHint?: { payload: { sub?: string } } }
+  const daPessoa = IdTokenHint !== undefined && IdTokenHint.payload.sub === ctx.oidc.session?.accountId
+  const daqui = ctx.oidc.client !== undefined && ctx.get('sec-fetch-site') === 'same-origin'
+  const acao = /action="([^"]*)"/.exec(formulario)?.[1] ?? ''
+  const xsrf = /name="xsrf" value="([^"]*)"/.exec(formulario)?.[1] ?? ''
+  mostrar(ctx, paginaSair(acao, xsrf, daPessoa || daqui))
+}
+
+/** Re-dresses the library's own self-sending form, which is in English and would be stopped by our policy. */
+function vestirEnvio(ctx: Contexto) {
+  const corpo: unknown = ctx.body
+  if (typeof corpo !== 'string' || !corpo.includes('<title>Submitting Callback</title>')) return
+  const desfazer = (texto: string) =>
+    texto
+      .replace(/&quot;/g, '"')
+      .replace(/&#0?39;/g, "'")
+      .replace(/&lt;/g, '<')
+      .replace(/&gt;/g, '>')
+      .replace(/&amp;/g, '&')
+  const acao = /<form method="post" action="([^"]*)"/.exec(corpo)?.[1] ?? '/'
+  const campos = [...corpo.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)]
+  const pares = campos.map(([, nome, valor]): [string, string] => [desfazer(nome ?? ''), desfazer(valor ?? '')])
+  mostrar(ctx, paginaEnvio(desfazer(acao), pares))
+}
+
+function politica() {
+  const prompts = interactionPolicy.base()
+  // the only client is ours: there is nothing to consent to
+  prompts.remove('consent')
+  return prompts
+}
+
+function configuracao(o: OpcoesRealm, contas: Contas, chaves: { assinatura: JWK[]; cookies: string[] }): Configuration {
+  const raiz = `/realms/${o.nome}`
+  const cookie = { httpOnly: true, sameSite: 'lax', overwrite: true } as const
+  const ate = (inicio: number | undefined) =>
+    Math.max(
+      1,
+      Math.min(OCIOSIDADE, (inicio ?? Date.now() / 1000) + DURACAO_MAXIMA - Math.floor(Date.now() / 1000)) | 0,
+    )
+  return {
+    adapter: criarAdaptador(o.sql, o.nome),
+    jwks: { keys: chaves.assinatura as NonNullable<Configuration['jwks']>['keys'] },
+    cookies: {
+      keys: chaves.cookies,
+      names: {
+        session: `carimbo_${o.nome}`,
+        interaction: `carimbo_${o.nome}_entrada`,
+        resume: `carimbo_${o.nome}_volta`,
+      },
+      long: { ...cookie, signed: true, path: raiz },
+      // no path here: each sign-in in progress gets its own, so several tabs do not disturb each other
+      short: { ...cookie, signed: true },
+    },
+    routes: {
+      authorization: `${P}/auth`,
+      token: `${P}/token`,
+      userinfo: `${P}/userinfo`,
+      jwks: `${P}/certs`,
+      end_session: `${P}/logout`,
+      revocation: `${P}/revoke`,
+    },
+    clients: [
+      {
+        client_id: o.clientId,
+        client_name: 'Carimbo',
+        application_type: 'web',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: ['/retorno', '/retorno/externo', '/silencioso.html'].map((fim) => o.enderecoPublico + fim),
+        post_logout_redirect_uris: [`${o.enderecoPublico}/`],
+        require_auth_time: true,
+        scope: ESCOPO,
+      },
+    ],
+    clientAuthMethods: ['none'],
+    responseTypes: ['code'],
+    scopes: ['openid', 'profile', 'email'],
+    claims: {
+      openid: ['sub'],
+      profile: ['name', 'preferred_username', 'given_name', 'family_name'],
+      email: ['email', 'email_verified'],
+    },
+    // the person's name goes into the ID token, as with Keycloak, so the page need not ask userinfo
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    clientBasedCORS: (_ctx, origem) => origem === o.enderecoPublico,
+    rotateRefreshToken: true,
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    interactions: { url: (_ctx, interacao) => `${raiz}/entrar/${interacao.uid}`, policy: politica() },
+    renderError: (ctx, saida, erro) => erroDoProtocolo(ctx, saida.error, erro.name),
+    ttl: {
+      AccessToken: o.duracaoToken,
+      IdToken: o.duracaoToken,
+      AuthorizationCode: 60,
+      Interaction: 15 * 60,
+      // outlives every session; signing out removes it
+      Grant: 7 * 24 * 3600,
+      Session: (_ctx, sessao) => ate(sessao.loginTs),
+      RefreshToken: (_ctx, token) => ate(token.iiat),
+    },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      userinfo: { enabled: true },
+      revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: sair,
+        postLogoutSuccessSource: (ctx) => mostrar(ctx, paginaErro('Você saiu', 'Sua sessão foi encerrada.')),
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => RECURSO,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: ESCOPO,
+          audience: o.audiencia,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: o.duracaoToken,
+          jwt: { sign: { alg: 'RS256' } },
+        }),
+      },
+    },
+    async findAccount(_ctx, sub) {
+      const conta = await contas.encontrar(sub)
+      return conta && { accountId: sub, claims: () => ({ sub, ...afirmacoes(conta) }) }
+    },
+    async extraTokenClaims(ctx, token) {
+      if (!('accountId' in token) || !token.accountId) return undefined
+      const { Account, AuthorizationCode, RefreshToken } = ctx.oidc.entities
+      const { sub: _, ...pessoa } = (await Account?.claims('id_token', ESCOPO, {}, [])) ?? { sub: token.accountId }
+      // the moment the password was typed, not the moment of this refresh
+      const auth_time = AuthorizationCode?.authTime ?? RefreshToken?.authTime
+      return { ...pessoa, azp: o.clientId, ...(auth_time === undefined ? {} : { auth_time }) }
+    },
+    async loadExistingGrant(ctx) {
+      const { client, session, provider } = ctx.oidc
+      if (!client || !session?.accountId) return undefined
+      const conhecido = session.grantIdFor(client.clientId)
+      // after a stolen refresh token was noticed the whole grant is gone, and the session still names it
+      const antigo = conhecido && (await provider.Grant.find(conhecido))
+      if (antigo && antigo.accountId === session.accountId) return antigo
+      const novo = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+      novo.addOIDCScope(ESCOPO)
+      novo.addResourceScope(RECURSO, ESCOPO)
+      await novo.save()
+      return novo
+    },
+  }
+}
+
+/** Builds a realm; reads (or makes) its keys in the database. */
+export async function criarRealm(o: OpcoesRealm): Promise<Realm> {
+  const emissor = `${o.enderecoPublico}/realms/${o.nome}`
+  const contas = criarContas(o.sql, o.nome)
+  const chaves = await lerChaves(o.sql, o.nome)
+  const provider = new Provider(emissor, configuracao(o, contas, chaves))
+  // whether cookies are secure follows enderecoPublico (see provedor.ts), never what a client claims
+  provider.proxy = true
+  const falhou = (ctx: KoaContextWithOIDC | undefined, erro: unknown) => {
+    o.aoFalhar(erro)
+    if (ctx) ctx.state['semBanco'] = semBanco(erro)
+  }
+  provider.on('server_error', (ctx, erro) => falhou(ctx, erro))
+  // Koa's own channel, which the library's types leave out
+  ;(provider as NodeJS.EventEmitter).on('error', (erro: unknown) => falhou(undefined, erro))
+  provider.use(async (ctx, next) => {
+    await next()
+    if (ctx.state['semBanco'] && ctx.status === 500) {
+      ctx.status = 503
+      ctx.set('retry-after', '2')
+    }
+    if (ctx.status === 404 && !ctx.body) {
+      mostrar(ctx, paginaErro('Página não encontrada', 'Este endereço não existe.'))
+      ctx.status = 404
+    }
+    vestirEnvio(ctx)
+  })
+  return { emissor, provider, contas, chaves: publicas(chaves.assinatura) }
+}
