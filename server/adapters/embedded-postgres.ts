@@ -18,14 +18,14 @@ import {
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { ErroDePartida } from '#server/erro-de-partida.ts'
 import { criarBanco, urlDoBanco } from './embedded-postgres/bancos.ts'
-import { abrigo, alcancavel, ErroDePartida, identidadeDoFilho, pastaNativa } from './embedded-postgres/nativo.ts'
+import { abrigo, alcancavel, identidadeDoFilho, pastaNativa } from './embedded-postgres/nativo.ts'
 import { souRoot, UID_NINGUEM } from './embedded-postgres/nativo.ts'
 import { desocupar, semAcesso, tomarPosse } from './embedded-postgres/posse.ts'
 import { manter } from './embedded-postgres/processo.ts'
 
 export { bancoDeModelo, criarBanco, removerBanco, urlDoBanco } from './embedded-postgres/bancos.ts'
-export { ErroDePartida } from './embedded-postgres/nativo.ts'
 
 /** What has to be remembered between starts. */
 type Estado = { senha: string; porta: number; banco: boolean }

@@ -14,11 +14,7 @@ import {
 import { statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-
-/** A failure at start-up whose message is already a sentence for people: print it and exit 1, without a stack. */
-export class ErroDePartida extends Error {
-  override name = 'ErroDePartida'
-}
+import { ErroDePartida } from '#server/erro-de-partida.ts'
 
 /** PostgreSQL refuses to run as root; 65534 is nobody on every Linux, so no account has to be created. */
 export const UID_NINGUEM = 65534

@@ -3,7 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
-import { ErroDePartida, identidadeDoFilho } from './nativo.ts'
+import { ErroDePartida } from '#server/erro-de-partida.ts'
+import { identidadeDoFilho } from './nativo.ts'
 import { desocupar, esvaziar } from './posse.ts'
 
 export type Opcoes = { nativa: string; dados: string; porta: number; registro: string; aviso: (frase: string) => void }

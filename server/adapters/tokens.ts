@@ -1,0 +1,176 @@
+/** Checks access tokens: RFC 9068 as the embedded provider writes them, and Keycloak's own form. */
+import { createHash } from 'node:crypto'
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  customFetch,
+  decodeJwt,
+  errors,
+  type FetchImplementation,
+  type JSONWebKeySet,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose'
+import { type CodigoProblema, Problema } from '#contract/problem.ts'
+import type { Identidade, Tokens } from '#server/ports.ts'
+
+export type Emissor = {
+  /** Exact value of `iss`. */
+  iss: string
+  realm: Identidade['realm']
+  /** Public keys at hand, or where to fetch them. */
+  jwks: JSONWebKeySet | URL
+}
+
+export type OpcoesTokens = {
+  emissores: Emissor[]
+  /** Must be among `aud`. */
+  audiencia: string
+  /** Clients whose tokens are taken (`azp`); any, unless given. */
+  clientes?: string[]
+  /** Clock skew forgiven on exp, nbf and iat, s. */
+  tolerancia?: number
+}
+
+/** Emissores of a Keycloak: `url` without /realms; the keys are fetched from it. */
+export function emissoresDoKeycloak(url: string, realms: Record<Identidade['realm'], string>): Emissor[] {
+  return (['interno', 'externo'] as const).map((realm) => {
+    const iss = `${url.replace(/\/+$/, '')}/realms/${realms[realm]}`
+    return { iss, realm, jwks: new URL(`${iss}/protocol/openid-connect/certs`) }
+  })
+}
+
+// never the symmetric ones: a public key would do as the secret
+const ALGORITMOS = ['RS256', 'PS256', 'ES256']
+const TAMANHO_MAXIMO = 8_192
+const CACHE_MAXIMO = 5_000
+/** After a failed fetch of keys, ms during which no other is tried: a flood must not become a flood on the provider. */
+const PAUSA_APOS_FALHA = 5_000
+
+class ChavesIndisponiveis extends Error {}
+
+function chavesRemotas(url: URL): JWTVerifyGetKey {
+  let falhouEm = -Infinity
+  const buscar: FetchImplementation = async (endereco, opcoes) => {
+    if (performance.now() - falhouEm < PAUSA_APOS_FALHA) throw new ChavesIndisponiveis('waiting after a failure')
+    try {
+      const resposta = await fetch(endereco, opcoes)
+      if (!resposta.ok) throw new ChavesIndisponiveis(`keys answered ${resposta.status}`)
+      return resposta
+    } catch (erro) {
+      falhouEm = performance.now()
+      throw new ChavesIndisponiveis('keys not reachable', { cause: erro })
+    }
+  }
+  return createRemoteJWKSet(url, {
+    cooldownDuration: 30_000,
+    timeoutDuration: 5_000,
+    // known keys go on serving while the provider is down
+    cacheMaxAge: 3_600_000,
+    [customFetch]: buscar,
+  })
+}
+
+function codigoDoErro(erro: unknown, remoto: boolean): CodigoProblema {
+  if (erro instanceof errors.JWTExpired) return 'SESSAO_EXPIRADA'
+  if (erro instanceof errors.JWTClaimValidationFailed) {
+    if (erro.claim === 'aud') return 'CREDENCIAL_DE_OUTRO_SISTEMA'
+    if (erro.claim === 'iss') return 'PROVEDOR_NAO_RECONHECIDO'
+    if (erro.claim === 'nbf' && erro.reason === 'check_failed') return 'CREDENCIAL_AINDA_NAO_VALIDA'
+    return 'CREDENCIAL_INVALIDA'
+  }
+  if (erro instanceof ChavesIndisponiveis || erro instanceof errors.JWKSTimeout || erro instanceof errors.JWKSInvalid) {
+    return 'IDENTIDADE_INDISPONIVEL'
+  }
+  if (erro instanceof errors.JOSEError) {
+    // a body that is no key set arrives as a bare JOSEError
+    return remoto && erro.code === errors.JOSEError.code ? 'IDENTIDADE_INDISPONIVEL' : 'CREDENCIAL_INVALIDA'
+  }
+  // a key of the wrong kind for the algorithm
+  return 'CREDENCIAL_INVALIDA'
+}
+
+const texto = (valor: unknown) => (typeof valor === 'string' ? valor : '')
+
+function identidade(payload: JWTPayload, emissor: Emissor): Identidade {
+  const { sub = '', auth_time: autenticado } = payload
+  const username = texto(payload['preferred_username'])
+  return {
+    iss: emissor.iss,
+    sub,
+    realm: emissor.realm,
+    nome: texto(payload['name']) || username,
+    username,
+    email: texto(payload['email']),
+    emailVerificado: payload['email_verified'] === true,
+    // unknown counts as long ago: signing will ask for the password
+    autenticadoEm: typeof autenticado === 'number' ? autenticado : 0,
+  }
+}
+
+/** An ID token or refresh token is signed by the same keys and must not pass for an access token. */
+function ehDeAcesso(typ: string | undefined, payload: JWTPayload): boolean {
+  if (/^(application\/)?at\+jwt$/i.test(typ ?? '')) return true
+  return payload['typ'] === 'Bearer' && payload['nonce'] === undefined && payload['at_hash'] === undefined
+}
+
+/**
+ * Verifier of access tokens. `verificar` throws a Problema: SESSAO_EXPIRADA, CREDENCIAL_INVALIDA,
+ * CREDENCIAL_DE_OUTRO_SISTEMA, PROVEDOR_NAO_RECONHECIDO, CREDENCIAL_AINDA_NAO_VALIDA or IDENTIDADE_INDISPONIVEL.
+ */
+export function criarTokens({ emissores, audiencia, clientes, tolerancia = 60 }: OpcoesTokens): Tokens {
+  const conhecidos = new Map(
+    emissores.map((emissor) => {
+      const remoto = emissor.jwks instanceof URL
+      const chaves = emissor.jwks instanceof URL ? chavesRemotas(emissor.jwks) : createLocalJWKSet(emissor.jwks)
+      return [emissor.iss, { emissor, remoto, chaves }]
+    }),
+  )
+  /** Verified tokens by hash: a page sends the same one with every request, and RSA costs more than all the rest. */
+  const cache = new Map<string, { pessoa: Identidade; ate: number }>()
+
+  async function conferir(token: string): Promise<{ pessoa: Identidade; ate: number }> {
+    let iss: string | undefined
+    try {
+      // not trusted yet: it only chooses whose keys must have signed
+      iss = decodeJwt(token).iss
+    } catch {
+      throw new Problema('CREDENCIAL_INVALIDA')
+    }
+    const conhecido = iss === undefined ? undefined : conhecidos.get(iss)
+    if (!conhecido) throw new Problema('PROVEDOR_NAO_RECONHECIDO')
+
+    const { payload, protectedHeader } = await jwtVerify(token, conhecido.chaves, {
+      algorithms: ALGORITMOS,
+      issuer: conhecido.emissor.iss,
+      audience: audiencia,
+      clockTolerance: tolerancia,
+      requiredClaims: ['sub', 'exp', 'iat'],
+    }).catch((erro: unknown) => {
+      throw new Problema(codigoDoErro(erro, conhecido.remoto))
+    })
+    const { iat = 0, exp = 0, azp } = payload
+    if (!ehDeAcesso(protectedHeader.typ, payload)) throw new Problema('CREDENCIAL_DE_OUTRO_SISTEMA')
+    if (clientes && (typeof azp !== 'string' || !clientes.includes(azp)))
+      throw new Problema('CREDENCIAL_DE_OUTRO_SISTEMA')
+    if (iat > Date.now() / 1000 + tolerancia || iat > exp) throw new Problema('CREDENCIAL_AINDA_NAO_VALIDA')
+    if (!payload.sub) throw new Problema('CREDENCIAL_INVALIDA')
+    return { pessoa: identidade(payload, conhecido.emissor), ate: exp + tolerancia }
+  }
+
+  return {
+    async verificar(token) {
+      if (token.length > TAMANHO_MAXIMO) throw new Problema('CREDENCIAL_INVALIDA')
+      const chave = createHash('sha256').update(token).digest('base64url')
+      const guardado = cache.get(chave)
+      if (guardado && guardado.ate > Date.now() / 1000) return guardado.pessoa
+      cache.delete(chave)
+      const novo = await conferir(token)
+      // oldest first: a Map keeps the order of insertion
+      if (cache.size >= CACHE_MAXIMO) cache.delete(cache.keys().next().value ?? '')
+      cache.set(chave, novo)
+      return novo.pessoa
+    },
+  }
+}

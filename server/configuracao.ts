@@ -1,0 +1,131 @@
+/** Everything that may differ between two installations, read once from the environment. docs list each name. */
+import path from 'node:path'
+import * as z from 'zod'
+import type { ConfigPublica } from '#contract/configuracao.ts'
+import { ErroDePartida } from './erro-de-partida.ts'
+
+const NOME = /^[\w.-]+$/
+
+const inteiro = (minimo: number, maximo: number, padrao: number) =>
+  z.coerce
+    .number(`precisa ser um número inteiro de ${minimo} a ${maximo}`)
+    .refine((valor) => Number.isInteger(valor) && valor >= minimo && valor <= maximo, {
+      error: `precisa ser um número inteiro de ${minimo} a ${maximo}`,
+    })
+    .default(padrao)
+
+const nome = (padrao: string) =>
+  z.string().regex(NOME, 'só pode ter letras, algarismos, ponto, hífen e sublinhado').default(padrao)
+
+const endereco = z
+  .url({ protocol: /^https?$/, error: 'precisa ser um endereço que comece com http:// ou https://' })
+  .transform((valor) => valor.replace(/\/+$/, ''))
+
+const Ambiente = z.object({
+  PORT: inteiro(1, 65_535, 8080),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((pasta) => path.resolve(pasta)),
+  /** One's own PostgreSQL; the embedded one otherwise. */
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'precisa ser um endereço que comece com postgres://')
+    .optional(),
+  /** Origin people type; http://localhost:PORT unless given. */
+  ENDERECO_PUBLICO: endereco
+    .refine((valor) => new URL(valor).origin === valor.toLowerCase(), {
+      error: 'precisa ser só a origem, sem caminho: por exemplo https://carimbo.pb.gov.br',
+    })
+    .transform((valor) => new URL(valor).origin)
+    .optional(),
+  /** Address of a Keycloak, without /realms; the embedded provider otherwise. */
+  KEYCLOAK_URL: endereco.optional(),
+  KEYCLOAK_REALM: nome('pbdoc'),
+  KEYCLOAK_EXTERNAL_REALM: nome('paraiba'),
+  KEYCLOAK_CLIENT_ID: nome('carimbo-web'),
+  /** What `aud` of an access token must hold. */
+  KEYCLOAK_AUDIENCE: nome('carimbo-api'),
+  /** Seconds an access token must still have when the browser uses it. */
+  TOKEN_MIN_VALIDITY: inteiro(0, 3600, 70),
+  /** Seconds between two checks of that. */
+  TOKEN_CHECK_INTERVAL: inteiro(1, 3600, 60),
+  /** Life of the embedded provider's access tokens, s. */
+  TOKEN_DURACAO: inteiro(10, 300, 300),
+  /** Milliseconds; 0 turns it off. */
+  AXIOS_REQUEST_TIMEOUT: inteiro(0, 600_000, 30_000),
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+  SENTRY_DSN: endereco.optional(),
+  SENTRY_TRACES_SAMPLE_RATE: z.coerce
+    .number('precisa ser um número de 0 a 1')
+    .refine((valor) => valor >= 0 && valor <= 1, { error: 'precisa ser um número de 0 a 1' })
+    .default(0),
+  API_BASE: z
+    .string()
+    .regex(/^(https?:\/\/[^\s]+|\/[^\s]*)?\/api$/, 'precisa ser um caminho ou endereço terminado em /api')
+    .default('/api'),
+  ORGAO_NOME: z.string().max(200, 'aceita até 200 caracteres').default('Governo do Estado'),
+  /** Requests per minute and person (or address, where nobody is signed in). */
+  LIMITE_LEITURA: inteiro(1, 1_000_000, 1200),
+  LIMITE_ESCRITA: inteiro(1, 1_000_000, 240),
+  LIMITE_ASSINATURA: inteiro(1, 1_000_000, 120),
+  LIMITE_TEXTO: inteiro(1, 1_000_000, 240),
+  LIMITE_VALIDACAO: inteiro(1, 1_000_000, 20),
+  /** How long ago, s, the password may have been typed when signing with it. */
+  ASSINATURA_IDADE_MAXIMA: inteiro(30, 3600, 300),
+  DEV: z
+    .enum(['0', '1', 'false', 'true'], 'precisa ser 0 ou 1')
+    .transform((valor) => valor === '1' || valor === 'true')
+    .default(false),
+})
+
+type Lido = z.output<typeof Ambiente>
+export type Configuracao = Readonly<Omit<Lido, 'ENDERECO_PUBLICO'> & { ENDERECO_PUBLICO: string }>
+
+/** Reads and checks the environment; an empty value counts as absent. Throws ErroDePartida naming the variable. */
+export function lerConfiguracao(ambiente: Record<string, string | undefined>): Configuracao {
+  const nomes = Object.keys(Ambiente.shape)
+  const dados = Object.fromEntries(nomes.map((chave) => [chave, ambiente[chave]?.trim() || undefined]))
+  const lido = Ambiente.safeParse(dados)
+  if (!lido.success) {
+    const [problema] = lido.error.issues
+    throw new ErroDePartida(`Configuração: ${problema?.path.join('.')} ${problema?.message}.`)
+  }
+  const valores = lido.data
+  if (Boolean(valores.RECAPTCHA_SITE_KEY) !== Boolean(valores.RECAPTCHA_SECRET)) {
+    const falta = valores.RECAPTCHA_SECRET ? 'RECAPTCHA_SITE_KEY' : 'RECAPTCHA_SECRET'
+    throw new ErroDePartida(`Configuração: ${falta} é necessária quando a outra chave do reCAPTCHA é informada.`)
+  }
+  return Object.freeze({ ...valores, ENDERECO_PUBLICO: valores.ENDERECO_PUBLICO ?? `http://localhost:${valores.PORT}` })
+}
+
+/** As lerConfiguracao on this process's environment; a bad value prints its sentence and ends the process with 1. */
+export function carregarConfiguracao(): Configuracao {
+  try {
+    return lerConfiguracao(process.env)
+  } catch (erro) {
+    if (!(erro instanceof ErroDePartida)) throw erro
+    console.error(erro.message)
+    process.exit(1)
+  }
+}
+
+/** What `/config.json` shows the browser: nothing here may be a secret. */
+export function configPublica(configuracao: Configuracao): ConfigPublica {
+  return {
+    KEYCLOAK_URL: configuracao.KEYCLOAK_URL ?? configuracao.ENDERECO_PUBLICO,
+    KEYCLOAK_REALM: configuracao.KEYCLOAK_REALM,
+    KEYCLOAK_EXTERNAL_REALM: configuracao.KEYCLOAK_EXTERNAL_REALM,
+    KEYCLOAK_CLIENT_ID: configuracao.KEYCLOAK_CLIENT_ID,
+    TOKEN_MIN_VALIDITY: configuracao.TOKEN_MIN_VALIDITY,
+    TOKEN_CHECK_INTERVAL: configuracao.TOKEN_CHECK_INTERVAL,
+    // decisions.md 14: no time limit while developing, so a breakpoint does not become an error
+    AXIOS_REQUEST_TIMEOUT: configuracao.DEV ? 0 : configuracao.AXIOS_REQUEST_TIMEOUT,
+    RECAPTCHA_SITE_KEY: configuracao.RECAPTCHA_SITE_KEY ?? null,
+    SENTRY_DSN: configuracao.SENTRY_DSN ?? null,
+    SENTRY_TRACES_SAMPLE_RATE: configuracao.SENTRY_TRACES_SAMPLE_RATE,
+    API_BASE: configuracao.API_BASE,
+    ORGAO_NOME: configuracao.ORGAO_NOME,
+  }
+}
