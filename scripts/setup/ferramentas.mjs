@@ -1,0 +1,74 @@
+// What tests need beside the lockfile: a Chromium, and the tools that look at PDFs from outside.
+import { spawnSync } from 'child_process'
+import fs from 'fs'
+import path from 'path'
+
+const NAVEGADORES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
+  (n) => `/usr/bin/${n}`,
+)
+/** Program → Debian package. */
+const PACOTES = { pdfsig: 'poppler-utils', qpdf: 'qpdf', certutil: 'libnss3-tools' }
+const LIMITE_APT = 300_000
+const LIMITE_PLAYWRIGHT = 240_000
+/** After a failed attempt, ms until the next: a machine without network must not wait at each run. */
+const NOVA_TENTATIVA = 12 * 3_600_000
+
+const noCaminho = (programa) =>
+  (process.env.PATH || '').split(path.delimiter).some((pasta) => fs.existsSync(path.join(pasta, programa)))
+
+function navegadorDoSistema() {
+  // on Ubuntu the file may be only a stub that asks for a snap: it has to answer
+  return NAVEGADORES.find(
+    (caminho) => fs.existsSync(caminho) && spawnSync(caminho, ['--version'], { timeout: 15_000 }).status === 0,
+  )
+}
+
+function navegadorDoPlaywright(raiz, node) {
+  const programa = "import('playwright').then((p) => process.stdout.write(p.chromium.executablePath()))"
+  const { stdout } = spawnSync(node, ['--input-type=module', '-e', programa], { cwd: raiz, encoding: 'utf8' })
+  return stdout && fs.existsSync(stdout) ? stdout : undefined
+}
+
+function apt(pacotes) {
+  console.log(`Instalando pelo apt: ${pacotes.join(', ')}…`)
+  const opcoes = { stdio: 'ignore', timeout: LIMITE_APT, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  if (spawnSync('apt-get', ['update'], opcoes).status !== 0) return
+  // one by one when together fails: a missing package must not take the others along
+  const instalar = (lista) =>
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...lista], opcoes).status === 0
+  if (!instalar(pacotes)) pacotes.forEach((pacote) => instalar([pacote]))
+}
+
+/** Finds or installs the browser and the tools; says what could not be had. */
+export function prepararFerramentas(raiz, node) {
+  let navegador = navegadorDoSistema() || navegadorDoPlaywright(raiz, node)
+  const faltam = () => Object.keys(PACOTES).filter((programa) => !noCaminho(programa))
+  const completo = () => navegador && faltam().length === 0
+
+  const marca = path.join(raiz, '.tmp', 'ferramentas.tentativa')
+  const { mtimeMs = 0 } = fs.statSync(marca, { throwIfNoEntry: false }) || {}
+  if (!completo() && Date.now() - mtimeMs > NOVA_TENTATIVA) {
+    if (process.getuid && process.getuid() === 0 && noCaminho('apt-get')) {
+      apt([...(navegador ? [] : ['chromium']), ...faltam().map((programa) => PACOTES[programa])])
+      navegador = navegador || navegadorDoSistema()
+    }
+    if (!navegador) {
+      console.log('Baixando o Chromium do Playwright…')
+      const cli = path.join(raiz, 'node_modules', 'playwright', 'cli.js')
+      spawnSync(node, [cli, 'install', 'chromium'], { cwd: raiz, stdio: 'ignore', timeout: LIMITE_PLAYWRIGHT })
+      navegador = navegadorDoPlaywright(raiz, node)
+    }
+    if (completo()) fs.rmSync(marca, { force: true })
+    else fs.writeFileSync(marca, '')
+  }
+  if (!navegador)
+    console.log('Sem Chromium: os testes de navegador serão pulados. Instale-o (apt install chromium) e repita.')
+  if (faltam().length > 0) {
+    const pacotes = faltam().map((programa) => `${programa} (${PACOTES[programa]})`)
+    console.log(`Faltam ${pacotes.join(', ')}: os testes que os usam serão pulados.`)
+  }
+  return {
+    navegador,
+    ferramentas: Object.fromEntries(Object.keys(PACOTES).map((programa) => [programa, noCaminho(programa)])),
+  }
+}

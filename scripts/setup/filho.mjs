@@ -1,0 +1,32 @@
+// A child that lives and dies with this process.
+import { spawn } from 'child_process'
+import os from 'os'
+import { raiz } from '../setup.mjs'
+
+/**
+ * Runs a program in its own process group and ends this process with its code. The group matters: Ctrl+C in a terminal
+ * reaches everybody in the foreground group, and npm sends it once more, while a server that drains wants to hear it once.
+ * The channel (ipc) lets a Node child notice, by 'disconnect', that this process was killed outright.
+ */
+export function executar(programa, argumentos, ambiente = {}) {
+  const filho = spawn(programa, argumentos, {
+    cwd: raiz,
+    detached: true,
+    env: { ...process.env, ...ambiente },
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  let ultimo = 0
+  for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(sinal, () => {
+      // the same request by two ways is one request; a second one, later, means it
+      if (Date.now() - ultimo < 1000) return
+      ultimo = Date.now()
+      filho.kill(sinal)
+    })
+  }
+  filho.on('error', (erro) => {
+    console.error(erro.message)
+    process.exit(1)
+  })
+  filho.on('exit', (codigo, sinal) => process.exit(codigo === null ? 128 + os.constants.signals[sinal] : codigo))
+}
