@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import type { Entrada } from '#contract/usuario.ts'
+import { entradaProvavel, resolverEntrada } from '#platform/entrada.ts'
+
+import { logadoQueries } from './queries.ts'
+
+/**
+ * Makes an entry active before a protected page loads. When the browser already knows which one it will be, the page
+ * does not wait for the list: it is checked as it arrives.
+ */
+export async function entrarNaEntrada(queryClient: QueryClient): Promise<void> {
+  const lista = queryClient.ensureQueryData(logadoQueries.lista()).then((entradas: Entrada[]) => {
+    resolverEntrada(entradas)
+  })
+  if (entradaProvavel() === null) await lista
+  else lista.catch(() => {}) // told by the shell, which reads the same query
+}

@@ -1,0 +1,31 @@
+/** What the script in index.html started before this code arrived (performance.md §3). */
+type Antecipado = { entrada: string; resposta: Promise<Response> }
+
+declare global {
+  interface Window {
+    __pre?: { config?: Promise<Response>; chamadas: Record<string, Antecipado> }
+  }
+}
+
+/**
+ * The early answer to this GET, once, if it was asked by the same entry. Null when there is none, or when it
+ * failed: then the ordinary call is made, with its refresh and its errors.
+ */
+export async function respostaAntecipada(url: string, entrada: string): Promise<Response | null> {
+  const chamadas = window.__pre?.chamadas
+  const cedo = chamadas?.[url]
+  if (!chamadas || !cedo) return null
+  delete chamadas[url]
+  if (cedo.entrada !== entrada) return null
+  const resposta = await cedo.resposta.catch(() => null)
+  return resposta?.ok ? resposta : null
+}
+
+/** What the next load of this tab needs to ask early: the address of the API and the key of the session. */
+export function prepararAntecipacao(api: string, chaveDaSessao: string) {
+  try {
+    sessionStorage.setItem('carimbo.cedo', JSON.stringify({ api, chave: chaveDaSessao }))
+  } catch {
+    // Storage is blocked: the next load is a little slower, nothing else.
+  }
+}

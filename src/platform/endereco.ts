@@ -1,0 +1,20 @@
+import type { SearchSchemaInput } from '@tanstack/react-router'
+
+/** Search parameters are plain strings: `?numero=007` stays "007", and what is null is left out of the address. */
+export const parseSearch = (texto: string): Record<string, string> => Object.fromEntries(new URLSearchParams(texto))
+
+export function stringifySearch(busca: Record<string, unknown>): string {
+  const parametros = new URLSearchParams()
+  for (const [nome, valor] of Object.entries(busca))
+    if (valor !== undefined && valor !== null) parametros.append(nome, String(valor))
+  const texto = parametros.toString()
+  return texto && `?${texto}`
+}
+
+/** For validateSearch: the named parameters, null when absent (specification §2). Unknown ones are kept as they came. */
+export const parametros =
+  <const Nome extends string>(...nomes: Nome[]) =>
+  (busca: { [N in Nome]?: string | null } & SearchSchemaInput): Record<Nome, string | null> => ({
+    ...busca,
+    ...(Object.fromEntries(nomes.map((nome) => [nome, busca[nome] ?? null])) as Record<Nome, string | null>), // one entry per name
+  })

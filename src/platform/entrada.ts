@@ -1,0 +1,135 @@
+import { useStore } from 'zustand'
+import { persist, type PersistStorage } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
+
+import type { Entrada } from '#contract/usuario.ts'
+
+const CHAVE_ENTRADA = 'usuarioLogado'
+const CHAVE_LOTACAO = 'lotacaoId'
+
+/** What is remembered of an entry between visits: at least its id and its unit's. */
+export type EntradaGuardada = Pick<Entrada, 'id'> & { lotacao: Pick<Entrada['lotacao'], 'id'> } & Partial<Entrada>
+
+type Estado = {
+  /** Chosen, or resolved from the list, in this tab. */
+  selecionada: Entrada | null
+  /** From localStorage: the last entry of this browser. */
+  guardada: EntradaGuardada | null
+  /** From sessionStorage: the unit of this tab. */
+  lotacaoId: number | null
+  /** What went wrong with storage, to be told once. */
+  aviso: 'corrompida' | 'bloqueada' | null
+}
+
+const eGuardada = (valor: unknown): valor is EntradaGuardada =>
+  typeof valor === 'object' &&
+  valor !== null &&
+  'id' in valor &&
+  typeof valor.id === 'number' &&
+  'lotacao' in valor &&
+  typeof valor.lotacao === 'object' &&
+  valor.lotacao !== null &&
+  'id' in valor.lotacao &&
+  typeof valor.lotacao.id === 'number'
+
+function lerGuardada(): Pick<Estado, 'guardada' | 'aviso'> {
+  const texto = localStorage.getItem(CHAVE_ENTRADA)
+  if (texto === null) return { guardada: null, aviso: null }
+  try {
+    const valor: unknown = JSON.parse(texto)
+    if (eGuardada(valor)) return { guardada: valor, aviso: null }
+  } catch {
+    // Falls to the warning below, like JSON of another shape.
+  }
+  console.warn(`${CHAVE_ENTRADA}: JSON inválido, descartado`)
+  localStorage.removeItem(CHAVE_ENTRADA)
+  return { guardada: null, aviso: 'corrompida' }
+}
+
+/** The specification fixes the keys and the raw JSON (§3, §4), so Zustand's own {state, version} envelope is not used. */
+const armazenamento: PersistStorage<Estado> = {
+  getItem() {
+    try {
+      const lotacaoId = Number(sessionStorage.getItem(CHAVE_LOTACAO)) || null
+      return { state: { selecionada: null, lotacaoId, ...lerGuardada() } }
+    } catch {
+      return { state: { selecionada: null, lotacaoId: null, guardada: null, aviso: 'bloqueada' } }
+    }
+  },
+  setItem(_, { state }) {
+    if (!state.selecionada) return
+    try {
+      localStorage.setItem(CHAVE_ENTRADA, JSON.stringify(state.selecionada))
+      sessionStorage.setItem(CHAVE_LOTACAO, String(state.selecionada.lotacao.id))
+    } catch {
+      if (!entradaStore.getState().aviso) entradaStore.setState({ aviso: 'bloqueada' })
+    }
+  },
+  removeItem() {
+    try {
+      localStorage.removeItem(CHAVE_ENTRADA)
+      sessionStorage.removeItem(CHAVE_LOTACAO)
+    } catch {
+      // Nothing was stored.
+    }
+  },
+}
+
+const vazio = (): Estado => ({ selecionada: null, guardada: null, lotacaoId: null, aviso: null })
+const entradaStore = createStore<Estado>()(persist(vazio, { name: CHAVE_ENTRADA, storage: armazenamento }))
+
+/** Id of the selected entry, or of the stored one when none is selected: what goes in Id-logado. Null on a first visit. */
+export const entradaAtiva = (): number | null => {
+  const { selecionada, guardada } = entradaStore.getState()
+  return selecionada?.id ?? guardada?.id ?? null
+}
+
+/**
+ * The entry the list will very probably resolve to, so pages need not wait for it. Null when this tab remembers
+ * another unit than the one this browser saved last.
+ */
+export const entradaProvavel = (): number | null => {
+  const { selecionada, guardada, lotacaoId } = entradaStore.getState()
+  if (selecionada) return selecionada.id
+  return guardada && (lotacaoId === null || lotacaoId === guardada.lotacao.id) ? guardada.id : null
+}
+
+/**
+ * Which entry of the person's own is active: the chosen one → the one of the unit remembered by this tab → the saved
+ * one → the first (specification §4, decisions.md 17). Null when the list is empty.
+ */
+export function resolverEntrada(entradas: Entrada[]): Entrada | null {
+  const { selecionada, guardada, lotacaoId } = entradaStore.getState()
+  const entrada =
+    entradas.find((item) => item.id === selecionada?.id) ??
+    entradas.find((item) => item.lotacao.id === lotacaoId) ??
+    entradas.find((item) => item.id === guardada?.id) ??
+    entradas[0]
+  if (!entrada) esquecerEntrada()
+  else if (selecionada !== entrada) selecionarEntrada(entrada)
+  return entrada ?? null
+}
+
+export const selecionarEntrada = (entrada: Entrada) =>
+  entradaStore.setState({ selecionada: entrada, guardada: entrada, lotacaoId: entrada.lotacao.id })
+
+/** On leaving, and when the stored entry turns out to be somebody else's. */
+export function esquecerEntrada() {
+  entradaStore.setState(vazio())
+  entradaStore.persist.clearStorage()
+}
+
+export const useEntrada = () => useStore(entradaStore, (estado) => estado.selecionada)
+export const useAvisoDeArmazenamento = () => useStore(entradaStore, (estado) => estado.aviso)
+
+/** Runs `aoMudar` whenever another entry becomes active. Returns how to stop. */
+export const observarEntrada = (aoMudar: (id: number | null) => void) =>
+  entradaStore.subscribe((agora, antes) => {
+    if (agora.selecionada?.id !== antes.selecionada?.id) aoMudar(agora.selecionada?.id ?? null)
+  })
+
+/** Tests start from what storage holds. */
+export const relerEntrada = () => {
+  entradaStore.setState(vazio())
+  return entradaStore.persist.rehydrate()
+}

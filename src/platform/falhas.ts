@@ -1,0 +1,64 @@
+import type { Problem } from '#contract/problem.ts'
+
+/** Where a fault of the client comes from; each has the technical text of decisions.md 21 and words of its own. */
+export type TipoFalha =
+  | 'rede'
+  | 'tempo'
+  | 'cancelada'
+  | 'status'
+  | 'identidade'
+  | 'retorno'
+  | 'recusa'
+  | 'captcha'
+  | 'montagem'
+
+/** A fault met on this side of the wire. `message` is the technical text; people read `mensagem()` instead. */
+export class Falha extends Error {
+  override readonly name = 'Falha'
+  readonly tipo: TipoFalha
+  /** Milliseconds for 'tempo', HTTP status for 'status'. */
+  readonly numero: number
+  constructor(tipo: TipoFalha, message: string, numero = 0, options?: ErrorOptions) {
+    super(message, options)
+    this.tipo = tipo
+    this.numero = numero
+  }
+}
+
+export const falhas = {
+  rede: (cause?: unknown) => new Falha('rede', 'network error', 0, { cause }),
+  tempo: (ms: number) => new Falha('tempo', `timeout of ${ms} ms exceeded`, ms),
+  cancelada: () => new Falha('cancelada', 'request aborted'),
+  status: (status: number) => new Falha('status', `request failed with status code ${status}`, status),
+  identidade: (cause?: unknown) => new Falha('identidade', 'Keycloak not available.', 0, { cause }),
+  semAcesso: () => new Falha('montagem', 'AccessControlPlugin not registered.'),
+  semConfiguracao: () => new Falha('montagem', 'AxiosPluginConfig not available.'),
+  semHttp: () => new Falha('montagem', 'AxiosPlugin not registered.'),
+  semIdioma: () => new Falha('montagem', 'LocalePlugin not registered.'),
+  semConfirmacao: () => new Falha('montagem', 'No PrimeVue Confirmation provided!'),
+}
+
+/** The server refused, and said why (RFC 9457). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly codigo: string
+  readonly status: number
+  readonly dados: Record<string, string | number>
+  readonly traceId: string
+  readonly erros: NonNullable<Problem['erros']>
+  /** Seconds the server asked to wait, when it did. */
+  readonly aguardar: number | null
+  constructor(problem: Problem, aguardar: number | null = null) {
+    super(problem.detail)
+    this.codigo = problem.codigo
+    this.status = problem.status
+    this.dados = problem.dados ?? {}
+    this.traceId = problem.traceId
+    this.erros = problem.erros ?? []
+    this.aguardar = aguardar
+  }
+}
+
+export const eProblema = (erro: unknown, codigo: string): erro is ApiError =>
+  erro instanceof ApiError && erro.codigo === codigo
+export const foiCancelada = (erro: unknown) => erro instanceof Falha && erro.tipo === 'cancelada'

@@ -1,0 +1,110 @@
+import ky, { isKyError, isTimeoutError, type KyInstance } from 'ky'
+import * as z from 'zod/mini'
+
+import type { Answer, Endpoint, Input } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+
+import { respostaAntecipada } from './antecipado.ts'
+import { auth } from './auth.ts'
+import { config } from './config.ts'
+import { entradaAtiva } from './entrada.ts'
+import { ApiError, Falha, falhas } from './falhas.ts'
+import { eventosDe } from './fluxo.ts'
+import { cabecalhosDe, enderecoDe, type Partes } from './requisicao.ts'
+
+let cliente: KyInstance | undefined
+let prazo = 0
+
+/** Sets the client up; in the development build a request may take as long as a breakpoint does (specification §9). */
+export function montarHttp() {
+  prazo = import.meta.env.DEV ? 0 : config().AXIOS_REQUEST_TIMEOUT
+  cliente = ky.create({ retry: 0, throwHttpErrors: false, timeout: prazo || false, cache: 'no-store' })
+}
+
+/** For tests of `AxiosPlugin not registered.` */
+export const desmontarHttp = () => {
+  cliente = undefined
+}
+
+function falhaDe(erro: unknown, signal?: AbortSignal): unknown {
+  if (signal?.aborted || (erro instanceof DOMException && erro.name === 'AbortError')) return falhas.cancelada()
+  if (isTimeoutError(erro)) return falhas.tempo(prazo)
+  if (erro instanceof TypeError || isKyError(erro)) return falhas.rede(erro)
+  return erro
+}
+
+async function problemaDe(resposta: Response): Promise<ApiError | Falha> {
+  const corpo: unknown = await resposta.json().catch(() => null)
+  const problema = Problem.safeParse(corpo)
+  if (!problema.success) return falhas.status(resposta.status)
+  return new ApiError(problema.data, Number(resposta.headers.get('Retry-After')) || null)
+}
+
+async function enviar(endpoint: Endpoint, partes: Partes, token: string | null, signal?: AbortSignal) {
+  if (!cliente) throw falhas.semHttp()
+  const headers = cabecalhosDe(endpoint, partes, entradaAtiva(), token)
+  const { body } = partes
+  if (body !== undefined) headers.set('Content-Type', body instanceof Blob ? body.type : 'application/json')
+  const continuo = 'tipo' in endpoint.response && endpoint.response.tipo === 'fluxo'
+  try {
+    return await cliente(enderecoDe(config().API_BASE, endpoint, partes), {
+      method: endpoint.method,
+      headers,
+      ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
+      ...(continuo && { timeout: false }),
+      ...(signal && { signal }),
+    })
+  } catch (erro) {
+    throw falhaDe(erro, signal)
+  }
+}
+
+/** A 401 that a newer token could answer; signing's own 401 asks for a fresh login instead. */
+const renovavel = (erro: unknown) =>
+  erro instanceof ApiError && erro.status === 401 && erro.codigo !== 'REAUTENTICACAO_NECESSARIA'
+
+async function pedir(endpoint: Endpoint, partes: Partes, signal?: AbortSignal): Promise<Response> {
+  if (endpoint.method === 'GET') {
+    const cedo = await respostaAntecipada(enderecoDe(config().API_BASE, endpoint, partes), String(entradaAtiva() ?? ''))
+    if (cedo) return cedo
+  }
+  const publico = endpoint.acesso === 'publico'
+  const token = publico ? null : await auth.token()
+  const resposta = await enviar(endpoint, partes, token, signal)
+  if (resposta.ok) return resposta
+  const problema = await problemaDe(resposta)
+  if (publico || token === null || !renovavel(problema)) throw problema
+  // A write repeated with the same key happens once, so the replay is safe for every method.
+  const segunda = await enviar(endpoint, partes, await auth.renovarToken(), signal)
+  if (!segunda.ok) throw await problemaDe(segunda)
+  return segunda
+}
+
+const lido = <T>(schema: z.ZodMiniType<T>, texto: string): T => schema.parse(JSON.parse(texto))
+
+async function* fluxoDe(schema: z.ZodMiniType, resposta: Response): AsyncGenerator<unknown> {
+  if (!resposta.body) return
+  for await (const dados of eventosDe(resposta.body as ReadableStream<Uint8Array<ArrayBuffer>>))
+    yield lido(schema, dados)
+}
+
+/**
+ * The only way to the API. Sends what the contract says, with the token, Id-logado, Idempotency-Key and If-Match it
+ * asks for, and gives back the parsed answer: data, a Blob for bytes, an async iterable for event streams.
+ * Throws ApiError when the server refuses, Falha when it can't be reached in time.
+ */
+export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Answer<E>> {
+  config()
+  if (!cliente) throw falhas.semHttp()
+  const partes = { ...(input as Partes) } // the adapter of the contract: see architecture.md §5 on casts
+  if (endpoint.chave) partes.chave ??= crypto.randomUUID()
+  const resposta = await pedir(endpoint, partes, signal)
+  const { response } = endpoint
+  try {
+    if (response instanceof z.ZodMiniType) return lido(response, await resposta.text()) as Answer<E>
+    if (response.tipo === 'fluxo') return fluxoDe(response.evento, resposta) as Answer<E>
+    return (await resposta.blob()) as Answer<E>
+  } catch (erro) {
+    throw falhaDe(erro, signal)
+  }
+}

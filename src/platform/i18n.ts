@@ -1,0 +1,44 @@
+import { i18n, type Messages } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+
+import { falhas } from './falhas.ts'
+
+export type Idioma = 'pt-BR' | 'en' | 'es'
+
+/** Portuguese lives inside the code, so only the others are fetched, each as its own file. */
+const catalogos: Record<Exclude<Idioma, 'pt-BR'>, () => Promise<{ messages: Messages }>> = {
+  en: () => import('../../locales/en.po'),
+  es: () => import('../../locales/es.po'),
+}
+
+let registrado = false
+
+/** The first language of the browser we speak; pt-BR when there is none (specification §1, §9). */
+export function idiomaPreferido(preferidos: readonly string[] = navigator.languages): Idioma {
+  for (const preferido of preferidos) {
+    const lingua = preferido.toLowerCase().split('-')[0]
+    if (lingua === 'pt') return 'pt-BR'
+    if (lingua === 'en' || lingua === 'es') return lingua
+  }
+  return 'pt-BR'
+}
+
+/** A language that can't be fetched is no reason to show nothing: Portuguese stays. */
+export async function ativarIdioma(idioma: Idioma): Promise<void> {
+  i18n.setMessagesCompiler(compileMessage)
+  const lido = idioma === 'pt-BR' ? null : await catalogos[idioma]().catch(() => null)
+  const ativo = lido ? idioma : 'pt-BR'
+  i18n.loadAndActivate({ locale: ativo, messages: lido?.messages ?? {} })
+  document.documentElement.lang = ativo
+  registrado = true
+}
+
+/** The active language. Throws `LocalePlugin not registered.` before one is. */
+export function idioma(): Idioma {
+  if (!registrado) throw falhas.semIdioma()
+  return i18n.locale as Idioma // only ativarIdioma sets it
+}
+
+export const desativarIdioma = () => {
+  registrado = false
+}

@@ -1,0 +1,68 @@
+import { createStore } from 'zustand/vanilla'
+
+export type Severidade = 'info' | 'success' | 'warn' | 'error'
+export type Grupo =
+  | 'top-center'
+  | 'top-left'
+  | 'top-right'
+  | 'bottom-center'
+  | 'bottom-left'
+  | 'bottom-right'
+  | 'center'
+
+export type Notificacao = {
+  severity: Severidade
+  summary: string
+  detail?: string
+  /** Milliseconds on screen; 8 s by default, 0 stays until closed. */
+  life?: number
+  closable?: boolean
+  group?: Grupo
+  /** One thing to do about it: "Desfazer", "Tentar novamente". */
+  acao?: { rotulo: string; fazer: () => void }
+}
+
+export type Aviso = Required<Omit<Notificacao, 'detail' | 'acao'>> &
+  Pick<Notificacao, 'detail' | 'acao'> & { id: number; vezes: number; instante: Date; aberto: boolean }
+
+type Estado = { avisos: Aviso[]; naoLidos: number }
+
+/** The session's notifications: the open ones are drawn in their groups, all of them in the bell's panel. */
+export const notificacoes = createStore<Estado>(() => ({ avisos: [], naoLidos: 0 }))
+
+const LEMBRADAS = 100
+let ultimo = 0
+
+const mesmo = (a: Aviso, b: Notificacao) =>
+  a.aberto && a.severity === b.severity && a.summary === b.summary && a.detail === b.detail
+
+/** Shows a notification, at the top right unless `group` says otherwise. The same words at the same time are counted, not stacked. */
+export function notify(nova: Notificacao): number {
+  const { avisos, naoLidos } = notificacoes.getState()
+  const igual = avisos.find((aviso) => mesmo(aviso, nova))
+  if (igual) {
+    const contado = { ...igual, vezes: igual.vezes + 1, instante: new Date() }
+    notificacoes.setState({ avisos: avisos.map((aviso) => (aviso === igual ? contado : aviso)) })
+    return igual.id
+  }
+  const aviso: Aviso = {
+    life: 8000,
+    closable: true,
+    group: 'top-right',
+    ...nova,
+    id: ++ultimo,
+    vezes: 1,
+    instante: new Date(),
+    aberto: true,
+  }
+  notificacoes.setState({ avisos: [aviso, ...avisos].slice(0, LEMBRADAS), naoLidos: naoLidos + 1 })
+  return aviso.id
+}
+
+export const fecharNotificacao = (id: number) =>
+  notificacoes.setState(({ avisos }) => ({
+    avisos: avisos.map((aviso) => (aviso.id === id ? { ...aviso, aberto: false } : aviso)),
+  }))
+
+export const marcarLidas = () => notificacoes.setState({ naoLidos: 0 })
+export const limparNotificacoes = () => notificacoes.setState({ avisos: [], naoLidos: 0 })

@@ -1,0 +1,30 @@
+import { UserManager, WebStorageStateStore } from 'oidc-client-ts'
+
+import { config } from './config.ts'
+import { autoridade, type Realm } from './realm.ts'
+
+export { ErrorResponse } from 'oidc-client-ts'
+
+const gerentes = new Map<string, UserManager>()
+
+/** The one UserManager of a realm. This module is loaded only to enter, renew or leave: it brings the OIDC library. */
+export function gerente(realm: Realm): UserManager {
+  const authority = autoridade(realm)
+  const pronto = gerentes.get(authority)
+  if (pronto) return pronto
+  const novo = new UserManager({
+    authority,
+    client_id: config().KEYCLOAK_CLIENT_ID,
+    redirect_uri: `${location.origin}/retorno${realm === 'externo' ? '/externo' : ''}`,
+    silent_redirect_uri: `${location.origin}/silencioso.html`,
+    post_logout_redirect_uri: `${location.origin}/`,
+    scope: 'openid profile email',
+    stateStore: new WebStorageStateStore({ store: sessionStorage }),
+    automaticSilentRenew: false, // the check runs only while the route requires sign-in (specification §4)
+    monitorSession: false,
+    silentRequestTimeoutInSeconds: 8,
+    requestTimeoutInSeconds: 10,
+  })
+  gerentes.set(authority, novo)
+  return novo
+}

@@ -1,0 +1,50 @@
+import { config } from './config.ts'
+
+/** Internal people and external signers have a provider each (specification §6). The choice grants nothing by itself. */
+export type Realm = 'interno' | 'externo'
+
+const LEMBRADO = 'carimbo.realm'
+
+export const realmLembrado = (): Realm | null => {
+  try {
+    const valor = sessionStorage.getItem(LEMBRADO)
+    return valor === 'interno' || valor === 'externo' ? valor : null
+  } catch {
+    return null
+  }
+}
+
+export function lembrarRealm(realm: Realm | null) {
+  try {
+    if (realm) sessionStorage.setItem(LEMBRADO, realm)
+    else sessionStorage.removeItem(LEMBRADO)
+  } catch {
+    // Without storage there is no session to remember either.
+  }
+}
+
+/** Whether the address itself says that an external signer is coming. */
+export function enderecoExterno(endereco: string): boolean {
+  const url = new URL(endereco, location.origin)
+  return url.pathname.endsWith('/EXT') || url.searchParams.get('isExt') === 'EXT'
+}
+
+/** isExt=EXT or a path ending in /EXT → paraiba; else this tab's last realm; else the default one. */
+export const realmDe = (endereco: string): Realm =>
+  enderecoExterno(endereco) ? 'externo' : (realmLembrado() ?? 'interno')
+
+/** The provider's issuer address, Keycloak-like; relative KEYCLOAK_URLs are of this origin. */
+export function autoridade(realm: Realm): string {
+  const { KEYCLOAK_URL, KEYCLOAK_REALM, KEYCLOAK_EXTERNAL_REALM } = config()
+  const nome = realm === 'externo' ? KEYCLOAK_EXTERNAL_REALM : KEYCLOAK_REALM
+  return `${new URL(KEYCLOAK_URL, location.origin).href.replace(/\/$/, '')}/realms/${encodeURIComponent(nome)}`
+}
+
+/** Where the library keeps this realm's session, in sessionStorage. */
+export const chaveDaSessao = (realm: Realm) => `oidc.user:${autoridade(realm)}:${config().KEYCLOAK_CLIENT_ID}`
+
+/**
+ * The hidden iframe works only where the provider's cookie is first-party; elsewhere browsers block it and a
+ * top-level redirect does the same work (quality.md §0.7).
+ */
+export const mesmoSite = (realm: Realm) => new URL(autoridade(realm)).hostname === location.hostname

@@ -1,0 +1,47 @@
+import { Falha, falhas } from './falhas.ts'
+import { mesmoSite, type Realm } from './realm.ts'
+import { lerSessao, type Sessao } from './sessao.ts'
+
+const emCurso = new Map<Realm, Promise<Sessao | null>>()
+
+/** The provider answered, and the answer was no. Anything else means it could not be asked. */
+const recusou = (erro: unknown) => erro instanceof Error && erro.name === 'ErrorResponse'
+
+async function pedir(realm: Realm, antes: Sessao | null): Promise<Sessao | null> {
+  const { gerente } = await import('./oidc.ts')
+  const oidc = gerente(realm)
+  if (antes?.renovavel)
+    try {
+      await oidc.signinSilent()
+      return lerSessao(realm)
+    } catch (erro) {
+      if (!recusou(erro)) throw falhas.identidade(erro)
+    }
+  if (!mesmoSite(realm)) return null
+  try {
+    await oidc.signinSilent({ forceIframeAuth: true })
+    return lerSessao(realm)
+  } catch (erro) {
+    if (recusou(erro) || (erro instanceof Error && erro.name === 'ErrorTimeout')) return null
+    throw falhas.identidade(erro)
+  }
+}
+
+/**
+ * A fresh session: by the refresh token, else by the hidden iframe, where the person is still signed in at the
+ * provider. Null when they are not. Throws `Keycloak not available.` when the provider can't be asked.
+ * Whoever asks while one is under way gets its answer.
+ */
+export function renovar(realm: Realm, antes: Sessao | null): Promise<Sessao | null> {
+  const corrente = emCurso.get(realm)
+  if (corrente) return corrente
+  // The lock is held per browser and realm: tabs renew one after the other, never two at once.
+  const nova = comTrava(`renovar:${realm}`, () => pedir(realm, antes)).finally(() => emCurso.delete(realm))
+  emCurso.set(realm, nova)
+  return nova
+}
+
+const comTrava = <T>(nome: string, tarefa: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(nome, tarefa) : tarefa()
+
+export const indisponivel = (erro: unknown) => erro instanceof Falha && erro.tipo === 'identidade'

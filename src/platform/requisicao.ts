@@ -1,0 +1,34 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+
+/** What every endpoint may take, seen without its types. The cast from Input<E> to this lives in http.ts. */
+export type Partes = {
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+  body?: unknown
+  versao?: number
+  chave?: string
+}
+
+/** The address of a call, in the form index.html also writes: the early answer is found by it. */
+export function enderecoDe(base: string, { path }: Endpoint, { params = {}, query = {} }: Partes): string {
+  const caminho = path.replace(/:(\w+)/g, (_, nome: string) => encodeURIComponent(String(params[nome] ?? '')))
+  const busca = new URLSearchParams()
+  for (const [nome, valor] of Object.entries(query))
+    if (valor !== undefined && valor !== null) busca.append(nome, String(valor))
+  const texto = busca.toString()
+  return base.replace(/\/$/, '') + caminho + (texto && `?${texto}`)
+}
+
+export function cabecalhosDe(
+  endpoint: Endpoint,
+  { versao, chave }: Partes,
+  entrada: number | null,
+  token: string | null,
+) {
+  const headers = new Headers()
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (entrada !== null && endpoint.acesso !== 'publico') headers.set('Id-logado', String(entrada))
+  if (endpoint.chave) headers.set('Idempotency-Key', chave ?? crypto.randomUUID())
+  if (endpoint.versao && versao !== undefined) headers.set('If-Match', `"${versao}"`)
+  return headers
+}

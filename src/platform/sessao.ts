@@ -1,0 +1,63 @@
+import { chaveDaSessao, lembrarRealm, type Realm } from './realm.ts'
+
+/** The authenticated user, from the identity token (specification §3, decisions.md 20a). */
+export type Pessoa = {
+  uuid: string
+  username: string
+  firstName: string
+  surnames: string
+  completeName: string
+  email: string
+  emailVerified: boolean
+  iss: string
+}
+
+export type Sessao = { realm: Realm; token: string; expiraEm: number; renovavel: boolean; pessoa: Pessoa }
+
+type Claims = Record<string, unknown>
+const texto = (claims: Claims, nome: string) => (typeof claims[nome] === 'string' ? claims[nome] : '')
+
+const pessoaDe = (claims: Claims): Pessoa => ({
+  uuid: texto(claims, 'sub'),
+  username: texto(claims, 'preferred_username'),
+  firstName: texto(claims, 'given_name'),
+  surnames: texto(claims, 'family_name'),
+  completeName: texto(claims, 'name'),
+  email: texto(claims, 'email'),
+  emailVerified: claims.email_verified === true,
+  iss: texto(claims, 'iss'),
+})
+
+/** The library's stored session, read without loading the library. `expiraEm` in seconds since 1970. */
+export function lerSessao(realm: Realm): Sessao | null {
+  try {
+    const bruto = sessionStorage.getItem(chaveDaSessao(realm))
+    if (!bruto) return null
+    const valor = JSON.parse(bruto) as Claims // checked field by field below
+    const token = texto(valor, 'access_token')
+    if (!token || typeof valor.profile !== 'object' || valor.profile === null) return null
+    return {
+      realm,
+      token,
+      expiraEm: typeof valor.expires_at === 'number' ? valor.expires_at : 0,
+      renovavel: texto(valor, 'refresh_token') !== '',
+      pessoa: pessoaDe(valor.profile as Claims), // each claim is checked when read
+    }
+  } catch {
+    return null
+  }
+}
+
+/** Seconds left; negative once expired. */
+export const validade = (sessao: Sessao) => sessao.expiraEm - Date.now() / 1000
+
+/** Drops the tokens of this tab. Without `realm`, of both. */
+export function esquecerSessao(realm?: Realm) {
+  try {
+    for (const cada of realm ? [realm] : (['interno', 'externo'] as const))
+      sessionStorage.removeItem(chaveDaSessao(cada))
+    if (!realm) lembrarRealm(null)
+  } catch {
+    // Storage is blocked: there is nothing to drop.
+  }
+}

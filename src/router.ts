@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
+
+import { parseSearch, stringifySearch } from '#platform/endereco.ts'
+import { NotFound } from '#ui/NotFound.tsx'
+import { RouteError } from '#ui/RouteError.tsx'
+import { RoutePending } from '#ui/RoutePending.tsx'
+
+import { routeTree } from './routeTree.gen.ts'
+
+/** One per opened app: once in the browser, once per test. */
+export const criarRouter = (queryClient: QueryClient, history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    context: { queryClient },
+    ...(history && { history }),
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 30,
+    defaultPreloadStaleTime: 0, // Query decides what is fresh
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: RoutePending,
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: NotFound,
+    scrollRestoration: true,
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof criarRouter>
+  }
+}

@@ -1,0 +1,3 @@
+export function RoutePending() {
+  return <div className="skeleton" aria-hidden="true" />
+}

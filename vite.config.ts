@@ -1,0 +1,78 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { msw } from 'msw/vite'
+import { defineConfig } from 'vitest/config'
+
+import { shell } from './src/ui/shell-plugin.ts'
+
+/** Kept in Portuguese inside each chunk, so the source language needs no catalogue and a page brings only its own words. */
+const macros = () => babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] })
+
+/** Everything the first paint needs from npm goes in one chunk, which a release of ours leaves untouched. */
+const vendor =
+  /node_modules\/(react|react-dom|scheduler|@tanstack|zustand|@lingui|ky|zod|use-sync-external-store|cookie-es|seroval[^/]*|isbot|tiny-[^/]*)\//
+
+export default defineConfig(({ mode }) => ({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      disableLogging: true,
+      quoteStyle: 'single',
+      semicolons: false,
+      addExtensions: true,
+      codeSplittingOptions: { addHmr: mode === 'development' },
+    }),
+    macros(),
+    react(),
+    lingui(),
+    shell(),
+    mode === 'mocks' && msw({ mode: 'worker-only' }),
+  ],
+  html: { cspNonce: '__NONCE__' },
+  optimizeDeps: { exclude: ['@electric-sql/pglite'] },
+  build: {
+    target: 'baseline-widely-available',
+    manifest: true,
+    /** Without it a changed label renames its chunk, then the entry, then every chunk that names either. */
+    chunkImportMap: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'vendor', test: vendor, minShareCount: 1 }],
+        },
+      },
+    },
+  },
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: ['tests/api/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/architecture.test.ts'],
+        },
+      },
+      { test: { name: 'bundle', environment: 'node', include: ['tests/bundle/**/*.test.ts'], testTimeout: 120_000 } },
+      {
+        plugins: [macros(), react(), lingui()],
+        test: {
+          name: 'features',
+          include: ['tests/features/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/features/setup.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium' } }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+}))
