@@ -120,7 +120,14 @@ function criarDados(nativa: string, dados: string, senha: string) {
     )
   } catch (erro) {
     const { stderr } = erro as { stderr?: Buffer }
-    throw new ErroDePartida(`Não foi possível criar o banco em ${dados}:\n${stderr?.toString().trim() ?? String(erro)}`)
+    const motivo = stderr?.toString().trim() ?? String(erro)
+    if (motivo.includes('could not look up effective user ID')) {
+      throw new ErroDePartida(
+        'O PostgreSQL embutido só se instala com uma conta que tenha nome neste sistema (/etc/passwd), e a atual não tem. ' +
+          'Execute com outra ou informe DATABASE_URL.',
+      )
+    }
+    throw new ErroDePartida(`Não foi possível criar o banco em ${dados}:\n${motivo}`)
   } finally {
     rmSync(arquivoSenha, { force: true })
   }

@@ -11,8 +11,10 @@ const minhas = new Set<string>()
 
 function inicioDe(pid: number): string | undefined {
   try {
-    // the command's name stands in parentheses and may hold spaces: count the fields after it (22nd is starttime)
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19]
+    // the command's name stands in parentheses and may hold spaces: fields are counted after it (1st state, 20th start)
+    const campos = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    // a killed process whose parent never asks stays listed, in containers for ever
+    return campos[0] === 'Z' || campos[0] === 'X' ? undefined : campos[19]
   } catch {
     return undefined
   }
@@ -86,14 +88,18 @@ export function moradores(dados: string): number[] {
     .map(Number)
 }
 
-/** The postmaster named by postmaster.pid, when it truly lives in this folder. */
+/**
+ * The postmaster among them. Its children rename themselves, so it is the one that still shows how it was called;
+ * postmaster.pid is not believed: it may be gone, or name a stranger that got the same number.
+ */
 export function postmasterVivo(dados: string): number | undefined {
-  try {
-    const pid = Number(readFileSync(path.join(dados, 'postmaster.pid'), 'utf8').split('\n')[0])
-    return moradores(dados).includes(pid) ? pid : undefined
-  } catch {
-    return undefined
-  }
+  return moradores(dados).find((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes('-D')
+    } catch {
+      return false
+    }
+  })
 }
 
 function sinal(pid: number, nome: NodeJS.Signals) {
