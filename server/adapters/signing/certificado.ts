@@ -1,0 +1,111 @@
+import { createHash, generateKeyPair, randomBytes, webcrypto, type KeyObject } from 'node:crypto'
+import { promisify } from 'node:util'
+import * as asn1js from 'asn1js'
+import * as pkijs from 'pkijs'
+
+const gerarPar = promisify(generateKeyPair)
+const motor = new pkijs.CryptoEngine({ name: 'node', crypto: webcrypto as Crypto })
+
+/** A key with the DER of its certificate. */
+export type Par = { certificado: Uint8Array; chave: KeyObject }
+export type Nome = { comum: string; organizacao: string }
+
+const OID = {
+  cn: '2.5.4.3',
+  o: '2.5.4.10',
+  c: '2.5.4.6',
+  subjectKeyIdentifier: '2.5.29.14',
+  keyUsage: '2.5.29.15',
+  basicConstraints: '2.5.29.19',
+  authorityKeyIdentifier: '2.5.29.35',
+}
+const ASSINAR = 0b1100_0000 // digitalSignature, nonRepudiation
+const EMITIR = 0b0000_0110 // keyCertSign, cRLSign
+
+/** A self-signed RSA-2048 authority, for demonstrations only: nobody else trusts it. */
+export function criarAutoridade(nome: Nome, anos: number): Promise<Par> {
+  return emitir({ nome, anos })
+}
+
+/** An RSA-2048 certificate that may sign documents and nothing else, issued by `emissor`. */
+export function criarSelo(nome: Nome, anos: number, emissor: Par): Promise<Par> {
+  return emitir({ nome, anos, emissor })
+}
+
+async function emitir({ nome, anos, emissor }: { nome: Nome; anos: number; emissor?: Par }): Promise<Par> {
+  const par = await gerarPar('rsa', { modulusLength: 2048 })
+  const spki = par.publicKey.export({ type: 'spki', format: 'der' })
+  const certificado = new pkijs.Certificate({ version: 2 })
+  certificado.serialNumber = new asn1js.Integer({ valueHex: copia(numeroDeSerie()) })
+  certificado.subjectPublicKeyInfo = pkijs.PublicKeyInfo.fromBER(copia(spki))
+  certificado.subject = nomeX500(nome)
+  const doEmissor = emissor ? pkijs.Certificate.fromBER(copia(emissor.certificado)) : certificado
+  certificado.issuer = doEmissor.subject
+  // An hour back, so that a clock slightly behind ours already accepts what it signs.
+  const inicio = new Date(Math.floor(Date.now() / 1000) * 1000 - 3_600_000)
+  const fim = new Date(inicio)
+  fim.setUTCFullYear(fim.getUTCFullYear() + anos)
+  certificado.notBefore.value = inicio
+  certificado.notAfter.value = fim
+
+  const daPropria = identificadorDaChave(certificado)
+  const restricoes = emissor
+    ? new pkijs.BasicConstraints()
+    : new pkijs.BasicConstraints({ cA: true, pathLenConstraint: 0 })
+  const autoridade = new pkijs.AuthorityKeyIdentifier({
+    keyIdentifier: new asn1js.OctetString({ valueHex: copia(identificadorDaChave(doEmissor)) }),
+  })
+  certificado.extensions = [
+    extensao(OID.basicConstraints, true, restricoes.toSchema()),
+    extensao(OID.keyUsage, true, usos(emissor ? ASSINAR : EMITIR)),
+    extensao(OID.subjectKeyIdentifier, false, new asn1js.OctetString({ valueHex: copia(daPropria) })),
+    extensao(OID.authorityKeyIdentifier, false, autoridade.toSchema()),
+  ]
+  const assinante = (emissor?.chave ?? par.privateKey).export({ type: 'pkcs8', format: 'der' })
+  const rsa = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
+  const chave = await webcrypto.subtle.importKey('pkcs8', assinante, rsa, false, ['sign'])
+  await certificado.sign(chave as CryptoKey, 'SHA-256', motor)
+  return { certificado: new Uint8Array(certificado.toSchema().toBER()), chave: par.privateKey }
+}
+
+/** Positive, never zero, 127 random bits: RFC 5280 §4.1.2.2. */
+function numeroDeSerie(): Uint8Array {
+  const bytes = randomBytes(16)
+  bytes[0] = ((bytes[0] ?? 0) & 0x7f) | 0x40
+  return bytes
+}
+
+/** Each attribute in a set of its own; pkijs alone would write them all as one multi-valued name. */
+function nomeX500({ comum, organizacao }: Nome): pkijs.RelativeDistinguishedNames {
+  const valores: [string, asn1js.BaseBlock][] = [
+    [OID.c, new asn1js.PrintableString({ value: 'BR' })],
+    [OID.o, new asn1js.Utf8String({ value: organizacao })],
+    [OID.cn, new asn1js.Utf8String({ value: comum })],
+  ]
+  const partes = valores.map(
+    ([value, valor]) =>
+      new asn1js.Set({ value: [new asn1js.Sequence({ value: [new asn1js.ObjectIdentifier({ value }), valor] })] }),
+  )
+  return pkijs.RelativeDistinguishedNames.fromBER(new asn1js.Sequence({ value: partes }).toBER())
+}
+
+/** RFC 5280 §4.2.1.2, first method. */
+function identificadorDaChave(certificado: pkijs.Certificate): Uint8Array {
+  const bits = certificado.subjectPublicKeyInfo.subjectPublicKey.valueBlock.valueHexView
+  return createHash('sha1').update(bits).digest()
+}
+
+function usos(mascara: number): asn1js.BitString {
+  let livres = 0
+  while (((mascara >> livres) & 1) === 0) livres++
+  return new asn1js.BitString({ valueHex: Uint8Array.of(mascara).buffer, unusedBits: livres })
+}
+
+function extensao(extnID: string, critical: boolean, valor: asn1js.AsnType): pkijs.Extension {
+  return new pkijs.Extension({ extnID, critical, extnValue: valor.toBER() })
+}
+
+/** A Buffer may be a window on a shared pool; asn1js takes whole ArrayBuffers. */
+function copia(bytes: Uint8Array): ArrayBuffer {
+  return new Uint8Array(bytes).buffer
+}
