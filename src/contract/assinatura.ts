@@ -52,6 +52,8 @@ export const assinaturaApi = {
     acesso: 'signatario',
     resumo: 'O que será assinado e por quem',
     params,
+    /** What the address says of who signs; checked, never believed (decisions.md 9). */
+    query: z.strictObject({ idUsuario: z.optional(id('ENDERECO_INVALIDO')), isExt: z.optional(z.literal('EXT', 'PARAMETRO_INVALIDO')) }),
     response: PreparoAssinatura,
   }),
   assinar: endpoint({

@@ -7,7 +7,6 @@ import { id, Instante, pageOf, paginacao } from './page.ts'
 
 /** SIGA's numbers for the movements that exist by now (domain.md §3.2). 5 is ours: finalização. */
 export const TIPOS_MOVIMENTACAO = {
-  CRIACAO: 1,
   TRAMITE: 3,
   RECEBIMENTO: 4,
   FINALIZACAO: 5,

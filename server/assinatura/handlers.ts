@@ -1,0 +1,107 @@
+import type { Assinante, assinaturaApi, Recibo } from '#contract/assinatura.ts'
+import type { Handlers } from '#contract/endpoint.ts'
+import { Problema } from '#contract/problem.ts'
+
+import type { Contexto } from '../contexto.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
+import { acoesDoDocumento } from '../documento/acoes.ts'
+import { pdfDoDocumento } from '../documento/pdf.ts'
+import { apresentar, lerOuRecusar, type Registro } from '../documento/registro.ts'
+import { avisar } from '../evento/avisar.ts'
+import { remarcar } from '../mesa/marcas.ts'
+import { registrar } from '../movimentacao/cadeia.ts'
+
+const assinantes = (banco: Banco, documentoId: number) =>
+  banco.linhas<Assinante & { pessoaId: number }>(
+    sql`select pessoa_id as "pessoaId", pessoa_json(pessoa_id) as pessoa, papel, case when assinado_em is null then 'PENDENTE' else 'ASSINADO' end as situacao,
+          assinado_em as "assinadoEm", nivel from assinante where documento_id = ${documentoId} order by ordem`,
+  )
+
+const dataHora = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Fortaleza', dateStyle: 'short', timeStyle: 'short' })
+
+/** Who may sign and when, each refusal with the words of quality.md §5.2 rows 63–66. */
+async function exigirAssinatura(banco: Banco, registro: Registro, pessoaId: number) {
+  const todos = await assinantes(banco, registro.id)
+  const meu = todos.find((assinante) => assinante.pessoaId === pessoaId)
+  if (!meu && registro.responsavel?.id !== pessoaId) throw new Problema('NAO_SIGNATARIO')
+  if (meu?.assinadoEm) throw new Problema('JA_ASSINADO', { data: dataHora.format(new Date(meu.assinadoEm)) })
+  if (registro.situacao === 'EM_ELABORACAO') throw new Problema('NAO_FINALIZADO')
+  if (registro.situacao !== 'PENDENTE_DE_ASSINATURA') throw new Problema('DOCUMENTO_CANCELADO')
+}
+
+const proximo = (banco: Banco, pessoaId: number, documentoId: number) =>
+  linha<{ mobilId: number; sigla: string }>(
+    banco,
+    sql`select k.mobil_id as "mobilId", m.sigla from marca k join mobil m on m.id = k.mobil_id
+        where k.pessoa_id = ${pessoaId} and k.marcador = 'PRONTO_PARA_ASSINAR' and k.documento_id <> ${documentoId} order by k.desde limit 1`,
+  )
+
+export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
+  async preparar({ params: { id }, query }, { banco, entrada, identidade, portas }) {
+    if (query.isExt === 'EXT' && identidade.realm !== 'externo') throw new Problema('CONTA_DE_OUTRO_TIPO')
+    if (query.idUsuario !== undefined && query.idUsuario !== entrada.id) throw new Problema('ENDERECO_DE_OUTRO_USUARIO')
+    const registro = await lerOuRecusar(banco, id, entrada)
+    const { sha256 } = await pdfDoDocumento(portas, registro)
+    const assinar = acoesDoDocumento(registro, entrada).find(({ nome }) => nome === 'assinar')
+    return { documento: apresentar(registro, entrada), sha256, assinantes: await assinantes(banco, id), pode: assinar?.pode ?? false, explicacao: assinar?.explicacao ?? '' }
+  },
+
+  /**
+   * Two transactions around the key: the attempt is written before the key is used, so nothing is ever signed without
+   * a trace, and a retry takes the attempt up again (quality.md §0.3, §1.5).
+   */
+  async assinar({ params: { id }, body: { tipo, sha256 } }, contexto) {
+    const { banco, entrada, identidade, portas } = contexto
+    const registro = await lerOuRecusar(banco, id, entrada)
+    await exigirAssinatura(banco, registro, entrada.id)
+    const { bytes, sha256: vigente } = await pdfDoDocumento(portas, registro)
+    if (sha256 !== vigente) throw new Problema('DOCUMENTO_MUDOU')
+    const agora = portas.relogio.agora()
+    if (agora.getTime() / 1000 - identidade.autenticadoEm > portas.configuracao.assinaturaIdadeMaxima) throw new Problema('REAUTENTICACAO_NECESSARIA')
+    if (!(await portas.chaves.pronta())) throw new Problema('ASSINATURA_INDISPONIVEL')
+
+    await banco.transacao(async (tx) => {
+      const travado = await lerOuRecusar(tx, id, entrada, true)
+      await exigirAssinatura(tx, travado, entrada.id)
+      if (travado.versao !== registro.versao) throw new Problema('DOCUMENTO_MUDOU')
+      await tx.linhas(
+        sql`insert into assinatura (documento_id, versao, pessoa_id, tipo, nivel, estado, sha256_conteudo, preparada_em, autenticado_em, endereco, agente)
+            values (${id}, ${registro.versao}, ${entrada.id}, ${tipo}, 'SIMPLES', 'PREPARADA', ${sha256}, ${agora.toISOString()}, ${new Date(identidade.autenticadoEm * 1000).toISOString()},
+              ${contexto.endereco}, ${contexto.agente}) on conflict do nothing`,
+      )
+    })
+
+    const assinado = await portas.chaves.selar(bytes, { campo: `Assinatura_${entrada.id}`, motivo: `Assinado por ${entrada.nome} com confirmação de identidade`, local: registro.municipio, nome: entrada.nome })
+    const sha256Assinado = await portas.arquivos.guardar(assinado)
+
+    return contexto.escrever(async (tx): Promise<Recibo> => {
+      const travado = await lerOuRecusar(tx, id, entrada, true)
+      await exigirAssinatura(tx, travado, entrada.id)
+      if (travado.versao !== registro.versao || travado.mobilId === null) throw new Problema('DOCUMENTO_MUDOU')
+      const { id: movimentacaoId, instante } = await registrar(tx, contexto, {
+        documentoId: id,
+        mobilId: travado.mobilId,
+        tipo: 'ASSINATURA_COM_SENHA',
+        descricao: `Assinado por ${entrada.nome}`,
+        dados: { sha256Conteudo: sha256, sha256Assinado, nivel: 'SIMPLES', versao: travado.versao },
+      })
+      await tx.linhas(
+        sql`update assinatura set estado = 'ASSINADA', sha256_assinado = ${sha256Assinado}, assinada_em = ${instante}, movimentacao_id = ${movimentacaoId}
+            where documento_id = ${id} and versao = ${travado.versao} and pessoa_id = ${entrada.id} and tipo = ${tipo}`,
+      )
+      await tx.linhas(sql`update assinante set assinado_em = ${instante}, nivel = 'SIMPLES' where documento_id = ${id} and pessoa_id = ${entrada.id}`)
+      await tx.linhas(sql`update documento set situacao = 'ASSINADO', assinado_em = ${instante}, sha256_assinado = ${sha256Assinado} where id = ${id}`)
+      avisar(contexto, await remarcar(tx, id, instante), id)
+      return {
+        documentoId: id,
+        mobilId: travado.mobilId,
+        sigla: travado.sigla,
+        assinadoEm: instante,
+        sha256: sha256Assinado,
+        codigoVerificador: travado.codigoVerificador,
+        nivel: 'SIMPLES',
+        proximo: (await proximo(tx, entrada.id, id)) ?? null,
+      }
+    })
+  },
+}

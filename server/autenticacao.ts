@@ -1,0 +1,59 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Problema } from '#contract/problem.ts'
+
+import type { EntradaAtiva, Portas } from './contexto.ts'
+import { linha, sql } from './database/connection.ts'
+import type { Identidade } from './ports.ts'
+
+type LinhaEntrada = EntradaAtiva & { ativa: boolean; unidadeAtiva: boolean; minha: boolean }
+
+/** Who is calling, by the token alone. */
+export async function autenticar(portas: Portas, autorizacao: string | undefined): Promise<Identidade> {
+  const token = /^Bearer ([\w.~+/=-]+)$/i.exec(autorizacao ?? '')?.[1]
+  if (token === undefined) throw new Problema('SESSAO_AUSENTE')
+  return portas.tokens.verificar(token)
+}
+
+/** Refuses a realm where it has no business (quality.md §5.2 row 11). The address never grants anything. */
+export function conferirRealm({ acesso }: Endpoint, { realm }: Identidade) {
+  if (realm === 'externo' && acesso === 'interno') throw new Problema('AREA_INTERNA')
+}
+
+/**
+ * The entry that Id-logado names, believed only if it is active, its unit is, and it belongs to the token's (iss, sub)
+ * (quality.md §2.2). Where the call may do without one, a wrong one is ignored: `/siga/usuario/logado` never refuses.
+ */
+export async function entradaAtiva(portas: Portas, identidade: Identidade, cabecalho: string | undefined, opcional: boolean): Promise<EntradaAtiva | undefined> {
+  if (cabecalho === undefined || cabecalho === '') {
+    if (opcional) return undefined
+    await exigirAlgumaEntrada(portas, identidade)
+    throw new Problema('ENTRADA_AUSENTE')
+  }
+  if (!/^[1-9]\d{0,15}$/.test(cabecalho) || Number(cabecalho) > Number.MAX_SAFE_INTEGER) {
+    if (opcional) return undefined
+    throw new Problema('ENTRADA_MALFORMADA')
+  }
+  const entrada = await linha<LinhaEntrada>(
+    portas.banco,
+    sql`select p.id, p.nome, p.lotacao_id as "lotacaoId", coalesce(l.divisao_id, l.id) as "divisaoId", l.orgao_id as "orgaoId", p.externa,
+          p.fim is null as ativa, l.fim is null and not l.suspensa as "unidadeAtiva",
+          e.iss = ${identidade.iss} and i.sub = ${identidade.sub} as minha
+        from pessoa p join lotacao l on l.id = p.lotacao_id join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id
+        where p.id = ${Number(cabecalho)}`,
+  )
+  const codigo = !entrada?.minha ? 'ENTRADA_INVALIDA' : !entrada.unidadeAtiva ? 'UNIDADE_ENCERRADA' : !entrada.ativa ? 'ENTRADA_DESATIVADA' : undefined
+  if (codigo === undefined) return entrada
+  if (opcional) return undefined
+  await exigirAlgumaEntrada(portas, identidade)
+  throw new Problema(codigo)
+}
+
+/** A person without any entry hears that first: nothing else would help (row 12). */
+async function exigirAlgumaEntrada(portas: Portas, { iss, sub }: Identidade) {
+  const alguma = await linha(
+    portas.banco,
+    sql`select 1 as sim from pessoa p join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id
+        where e.iss = ${iss} and i.sub = ${sub} and p.fim is null limit 1`,
+  )
+  if (!alguma) throw new Problema('SEM_LOTACAO')
+}

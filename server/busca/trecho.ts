@@ -1,0 +1,37 @@
+import type { Achado } from '#contract/busca.ts'
+
+/** The same folding as pt_dobrar in SQL, for one word. */
+const dobrar = (palavra: string) =>
+  palavra
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/(oes|aes)$/, 'ao')
+    .replace(/([aeou])is$/, '$1l')
+
+/** Near enough to the stemmer for marking words on screen: the same beginning, but for a short ending. */
+const combina = (palavra: string, termo: string) => {
+  const raiz = Math.max(3, termo.length - 3)
+  return palavra === termo || (termo.length > 4 && palavra.length - raiz <= 5 && palavra.slice(0, raiz) === termo.slice(0, raiz))
+}
+
+const ANTES = 60
+const TAMANHO = 220
+
+/** The passage of a text where the words typed first appear, in plain and matched pieces; the beginning when none does. */
+export function trecho(texto: string, consulta: string): Achado['trecho'] {
+  const termos = consulta.split(/[^\p{L}\p{N}]+/u).filter((termo) => termo.length > 1).map(dobrar)
+  const achados = [...texto.slice(0, 50_000).matchAll(/[\p{L}\p{N}]+/gu)].filter(([palavra]) => termos.some((termo) => combina(dobrar(palavra), termo)))
+  const inicio = Math.max(0, (achados[0]?.index ?? 0) - ANTES)
+  const fim = inicio + TAMANHO
+  const pedacos: Achado['trecho'] = []
+  let ate = inicio
+  for (const { 0: palavra, index } of achados) {
+    if (index + palavra.length > fim) break
+    if (index > ate) pedacos.push({ texto: texto.slice(ate, index), achado: false })
+    pedacos.push({ texto: palavra, achado: true })
+    ate = index + palavra.length
+  }
+  const resto = texto.slice(ate, fim)
+  return resto === '' ? pedacos : [...pedacos, { texto: resto, achado: false }]
+}

@@ -1,0 +1,55 @@
+import type { Banco } from './database/connection.ts'
+import type { Arquivos, Captcha, Chaves, Eventos, Identidade, Limites, Pdf, Relogio, Tokens } from './ports.ts'
+
+/** What the world gives the house; the same names in Node, in the browser's mocks and in tests. */
+export type Portas = {
+  banco: Banco
+  arquivos: Arquivos
+  pdf: Pdf
+  chaves: Chaves
+  tokens: Tokens
+  limites: Limites
+  captcha: Captcha
+  eventos: Eventos
+  relogio: Relogio
+  configuracao: Regras
+  /** One line for the operator; never personal data. */
+  registrar(nivel: 'info' | 'erro', mensagem: string, dados?: Record<string, unknown>): void
+}
+
+/** Figures that a deployment may change. Limits per minute; ages in seconds. */
+export type Regras = {
+  enderecoPublico: string
+  limites: { leitura: number; escrita: number; assinatura: number; texto: number; validacao: number }
+  assinaturaIdadeMaxima: number
+  /** Until when only reading is allowed, in words; null when all is. */
+  modoConsultaAte: string | null
+}
+
+/** The active entry: a person in a unit, as the server knows it (never as the client says it). */
+export type EntradaAtiva = {
+  id: number
+  nome: string
+  lotacaoId: number
+  divisaoId: number
+  orgaoId: number
+  externa: boolean
+}
+
+/** All that a handler knows of the call. */
+export type Contexto = {
+  portas: Portas
+  banco: Banco
+  identidade: Identidade
+  /** Throws when the endpoint let a call without an entry through. */
+  entrada: EntradaAtiva
+  /** Sent or not, believed or not: only /siga/usuario/logado and public calls may lack it. */
+  entradaOpcional: EntradaAtiva | undefined
+  traceId: string
+  endereco: string
+  agente: string
+  /** The one transaction of a write; with an Idempotency-Key its answer is kept with it and given again. */
+  escrever<T extends object>(fazer: (tx: Banco) => Promise<T>): Promise<T>
+  /** Runs after the transaction has committed; a failure there never fails the call. */
+  depois(fazer: () => Promise<void>): void
+}

@@ -1,0 +1,152 @@
+import type { Arquivo, Endpoint } from '#contract/endpoint.ts'
+import { Problema, type Problem } from '#contract/problem.ts'
+import { frase, problemas } from '#contract/problem-catalog.ts'
+
+import { autenticar, conferirRealm, entradaAtiva } from './autenticacao.ts'
+import type { Contexto, Portas } from './contexto.ts'
+import { executores } from './handlers.ts'
+import { eBytes, lerChave, lerConsulta, lerCorpo, lerParametros, lerVersao } from './leitura.ts'
+import type { Identidade } from './ports.ts'
+import { type Operacao, respostaGuardada, umaVez } from './repeticao.ts'
+import { encontrar } from './rotas.ts'
+import { sha256Hex } from './hash.ts'
+
+/** A call as any host brings it; `path` is below the API's base and still encoded. */
+export type Chamada = {
+  method: string
+  path: string
+  query: URLSearchParams
+  /** Lower-case name → value; a header sent twice is joined by commas, and so refused where one value is due. */
+  cabecalhos: Record<string, string | undefined>
+  corpo: Uint8Array | undefined
+  endereco: string
+  sinal: AbortSignal
+}
+export type Resposta =
+  | { status: number; cabecalhos: Record<string, string>; corpo: string | Uint8Array<ArrayBuffer> }
+  | { status: number; cabecalhos: Record<string, string>; eventos: AsyncIterable<unknown> }
+
+const PRIVADO = { 'cache-control': 'no-store', vary: 'Authorization, Id-logado' }
+const JSON_MIME = { ...PRIVADO, 'content-type': 'application/json; charset=utf-8' }
+
+/** One call of the API from the first check to the last byte: the same in Node, in the mocks and in tests. */
+export async function despachar(portas: Portas, chamada: Chamada): Promise<Resposta> {
+  const traceId = novoTraceId(chamada.cabecalhos['traceparent'])
+  try {
+    return await atender(portas, chamada, traceId)
+  } catch (erro) {
+    return responderProblema(portas, erro, chamada, traceId)
+  }
+}
+
+async function atender(portas: Portas, chamada: Chamada, traceId: string): Promise<Resposta> {
+  const { rota, params: brutos } = encontrar(chamada.method, chamada.path)
+  const { endpoint } = rota
+  const { acesso } = endpoint
+  const { cabecalhos } = chamada
+  const identidade = acesso === 'publico' ? undefined : await autenticar(portas, cabecalhos['authorization'])
+  if (identidade) conferirRealm(endpoint, identidade)
+  const entrada = identidade && (await entradaAtiva(portas, identidade, cabecalhos['id-logado'], acesso === 'sessao'))
+  const { modoConsultaAte } = portas.configuracao
+  if (modoConsultaAte !== null && chamada.method !== 'GET' && acesso !== 'publico') throw new Problema('MODO_CONSULTA', { hora: modoConsultaAte })
+  await contar(portas, endpoint, identidade, entrada?.id, chamada)
+
+  const chave = lerChave(endpoint, cabecalhos['idempotency-key'])
+  const entradaDaChamada: Record<string, unknown> = {
+    params: lerParametros(endpoint, brutos),
+    query: lerConsulta(endpoint, chamada.query),
+    body: lerCorpo(endpoint, cabecalhos['content-type'] ?? '', chamada.corpo),
+  }
+  const operacao: Operacao | undefined =
+    chave !== undefined && entrada
+      ? { pessoaId: entrada.id, chave, operacao: `${rota.nome} ${chamada.path}`, corpoSha256: await sha256Hex(chamada.corpo ?? new Uint8Array()) }
+      : undefined
+  const repetida = operacao && (await respostaGuardada(portas.banco, operacao)) // a replay wins over If-Match (decisions.md 37)
+  if (repetida) return responderJson(repetida)
+  entradaDaChamada['versao'] = lerVersao(endpoint, cabecalhos['if-match'])
+
+  const depois: (() => Promise<void>)[] = []
+  const contexto: Contexto = {
+    portas,
+    banco: portas.banco,
+    get identidade() {
+      if (!identidade) throw new Problema('SESSAO_AUSENTE')
+      return identidade
+    },
+    get entrada() {
+      if (!entrada) throw new Problema('ENTRADA_AUSENTE')
+      return entrada
+    },
+    entradaOpcional: entrada,
+    traceId,
+    endereco: chamada.endereco,
+    agente: (cabecalhos['user-agent'] ?? '').slice(0, 300),
+    escrever: (fazer) => umaVez(portas.banco, operacao, fazer),
+    depois: (fazer) => void depois.push(fazer),
+  }
+  const resultado: unknown = await executores[rota.nome]?.(entradaDaChamada, contexto, chamada.sinal)
+  for (const fazer of depois) await fazer().catch((erro: unknown) => portas.registrar('erro', 'depois', { traceId, erro: String(erro) }))
+  return responder(endpoint, resultado)
+}
+
+function responder({ response }: Endpoint, resultado: unknown): Resposta {
+  if (eBytes(response)) {
+    const { bytes, nome } = resultado as Arquivo // Handlers<> made the handler return one
+    const disposicao = `inline; filename="documento.pdf"; filename*=UTF-8''${encodeURIComponent(nome)}`
+    return { status: 200, cabecalhos: { ...PRIVADO, 'content-type': response.mime, 'content-disposition': disposicao, 'x-content-type-options': 'nosniff' }, corpo: bytes }
+  }
+  if ('tipo' in response) return { status: 200, cabecalhos: { ...PRIVADO, 'content-type': 'text/event-stream' }, eventos: resultado as AsyncIterable<unknown> } // idem
+  return responderJson(response.parse(resultado) as object) // parsing strips what the contract does not name
+}
+
+const responderJson = (corpo: object): Resposta => ({ status: 200, cabecalhos: JSON_MIME, corpo: JSON.stringify(corpo) })
+
+/** By person where there is one, else by address (IPv6 by /64). */
+async function contar(portas: Portas, { limite, method }: Endpoint, identidade: Identidade | undefined, entradaId: number | undefined, { endereco, query }: Chamada) {
+  const tipo = limite ?? (method === 'GET' ? 'leitura' : 'escrita')
+  const quem = identidade ? `${identidade.iss} ${identidade.sub} ${entradaId ?? ''}` : endereco.includes(':') ? endereco.split(':').slice(0, 4).join(':') : endereco
+  const espera = await portas.limites.consumir(`${tipo} ${quem}`, portas.configuracao.limites[tipo])
+  if (espera === 0) return
+  if (tipo !== 'validacao') throw new Problema('LIMITE_EXCEDIDO', { n: espera })
+  const token = query.get('captcha')
+  if (portas.captcha.desligado || token === null) throw new Problema('MUITAS_TENTATIVAS', { n: espera })
+  if (!(await portas.captcha.conferir(token, endereco))) throw new Problema('CAPTCHA_INVALIDO')
+}
+
+/** Continues the caller's trace (W3C traceparent) or begins one: 32 hex digits. */
+const novoTraceId = (traceparent: string | undefined) => /^00-([0-9a-f]{32})-/.exec(traceparent ?? '')?.[1] ?? crypto.randomUUID().replaceAll('-', '')
+
+/** Faults of PostgreSQL that mean "not now": lost or refused connection, shutting down, starting up. */
+const INDISPONIVEL = /^(08|57P0|CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|53300)/
+
+function comoProblema(portas: Portas, erro: unknown, rota: string, traceId: string): Problema {
+  if (erro instanceof Problema) return erro
+  const codigo = String((erro as { code?: unknown } | null)?.code ?? '')
+  if (INDISPONIVEL.test(codigo)) return new Problema('BANCO_INDISPONIVEL')
+  if (codigo === '57014' || codigo === '55P03') return new Problema(rota.includes('/busca') ? 'BUSCA_DEMORADA' : rota.endsWith('/finalizar') ? 'NUMERACAO_OCUPADA' : 'BANCO_INDISPONIVEL')
+  portas.registrar('erro', 'falha', { traceId, erro: erro instanceof Error ? (erro.stack ?? erro.message) : String(erro) })
+  return new Problema('FALHA_INTERNA')
+}
+
+function responderProblema(portas: Portas, erro: unknown, { path }: Chamada, traceId: string): Resposta {
+  const { codigo, dados, erros } = comoProblema(portas, erro, path, traceId)
+  const { status } = problemas[codigo]
+  const valores = { ...dados, traceId }
+  const problema: Problem = {
+    type: `urn:carimbo:problema:${codigo}`,
+    title: frase(codigo, valores),
+    status,
+    detail: frase(codigo, valores),
+    instance: path,
+    codigo,
+    traceId,
+    ...(Object.keys(dados).length > 0 && { dados }),
+    ...(erros.length > 0 && { erros }),
+  }
+  const espera = status === 429 ? String(dados['n'] ?? 60) : status === 503 ? '2' : undefined
+  return {
+    status,
+    cabecalhos: { ...PRIVADO, 'content-type': 'application/problem+json; charset=utf-8', ...(espera !== undefined && { 'retry-after': espera }) },
+    corpo: JSON.stringify(problema),
+  }
+}

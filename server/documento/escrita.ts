@@ -1,0 +1,67 @@
+import type { Rascunho } from '#contract/documento.ts'
+import { Problema } from '#contract/problem.ts'
+
+import type { EntradaAtiva } from '../contexto.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
+
+const ALFABETO = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** 80 random bits as sixteen characters of Crockford base 32; never derived from ids (decisions.md 26). */
+export const novoCodigoVerificador = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => ALFABETO[byte & 31]).join('')
+
+const diaEmFortaleza = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Fortaleza' })
+/** The calendar day where the state is, yyyy-MM-dd. */
+export const hoje = (agora: Date) => diaEmFortaleza.format(agora)
+
+/** The date of an act: a real day, not before 1900 and not after today (quality.md §5.2 row 41). */
+export function conferirData(data: string | null | undefined, agora: Date) {
+  if (data != null && (data < '1900-01-01' || data > hoje(agora))) throw new Problema('DATA_INVALIDA')
+}
+
+type Pessoas = { responsavelId?: Rascunho['responsavelId'] | undefined; destinatario?: Rascunho['destinatario'] | undefined }
+
+/** Responsável: active, and of the same órgão or external. Destinatário: active person or unit (rows 39–40). */
+export async function conferirPessoas(tx: Banco, { responsavelId, destinatario }: Pessoas, entrada: EntradaAtiva) {
+  const ativa = (id: number) =>
+    linha<{ orgaoId: number; externa: boolean }>(
+      tx,
+      sql`select l.orgao_id as "orgaoId", p.externa from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${id} and p.fim is null and l.fim is null and not l.suspensa`,
+    )
+  if (responsavelId != null) {
+    const pessoa = await ativa(responsavelId)
+    if (!pessoa || (pessoa.orgaoId !== entrada.orgaoId && !pessoa.externa)) throw new Problema('RESPONSAVEL_INATIVO')
+  }
+  if (destinatario?.tipo === 'PESSOA' && !(await ativa(destinatario.id))) throw new Problema('DESTINATARIO_INVALIDO')
+  if (destinatario?.tipo === 'LOTACAO' && !(await lotacaoQueRecebe(tx, destinatario.id))) throw new Problema('DESTINATARIO_INVALIDO')
+}
+
+/** An active unit that has somebody to receive. */
+export const lotacaoQueRecebe = (banco: Banco, id: number) =>
+  linha<{ id: number; sigla: string; nome: string }>(
+    banco,
+    sql`select id, sigla, nome from lotacao l where id = ${id} and fim is null and not suspensa
+        and exists (select 1 from pessoa p where p.lotacao_id = l.id and p.fim is null)`,
+  )
+
+/** The next number of the series, in the caller's transaction: a rollback gives it back, so none is ever missing. */
+export async function proximoNumero(tx: Banco, orgaoId: number, especieId: number, ano: number): Promise<number> {
+  const proximo = await linha<{ ultimo: number }>(
+    tx,
+    sql`insert into numeracao as n (orgao_id, especie_id, ano, ultimo) values (${orgaoId}, ${especieId}, ${ano}, 1)
+        on conflict (orgao_id, especie_id, ano) do update set ultimo = n.ultimo + 1 where n.ultimo < 999999 returning ultimo`,
+  )
+  if (!proximo) throw new Problema('NUMERACAO_ESGOTADA')
+  return proximo.ultimo
+}
+
+/** ÓRGÃO-ESP-AAAA/NNNNN: five digits or more, never cut (quality.md §1.1). */
+export const siglaDe = (orgao: string, especie: string, ano: number, numero: number) => `${orgao}-${especie}-${ano}/${String(numero).padStart(5, '0')}`
+/** As it goes in an address: letters and digits only. */
+export const compacta = (sigla: string) => sigla.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
+
+/** Remembers that the document passed through a unit (and person): access levels read it. */
+export const registrarPassagem = (tx: Banco, documentoId: number, lotacaoId: number, pessoaId: number | null, papel: 'ORIGEM' | 'DESTINO') =>
+  tx.linhas(
+    sql`insert into passagem (documento_id, orgao_id, divisao_id, lotacao_id, pessoa_id, papel)
+        select ${documentoId}, orgao_id, coalesce(divisao_id, id), id, ${pessoaId}, ${papel} from lotacao where id = ${lotacaoId} on conflict do nothing`,
+  )

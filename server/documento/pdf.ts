@@ -1,0 +1,48 @@
+import { Problema } from '#contract/problem.ts'
+
+import type { Portas } from '../contexto.ts'
+import { sha256Hex } from '../hash.ts'
+import { hoje } from './escrita.ts'
+import type { Registro } from './registro.ts'
+
+const faixas: Record<Registro['situacao'], string | null> = { EM_ELABORACAO: 'MINUTA', PENDENTE_DE_ASSINATURA: null, ASSINADO: null, CANCELADO: 'CANCELADO', SEM_EFEITO: 'SEM EFEITO' }
+
+const porExtenso = (dia: string) => new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${dia}T12:00:00Z`))
+
+/**
+ * The PDF in force and its SHA-256: the signed bytes where there are any, else made from the text, always the same
+ * bytes for the same version. A document without effect is shown with its banner; its signed bytes stay in the store.
+ */
+export async function pdfDoDocumento(portas: Portas, registro: Registro): Promise<{ bytes: Uint8Array<ArrayBuffer>; sha256: string }> {
+  if (registro.sha256Assinado !== null && registro.situacao === 'ASSINADO') {
+    const guardado = await portas.arquivos.ler(registro.sha256Assinado)
+    if (!guardado || (await sha256Hex(guardado)) !== registro.sha256Assinado) throw new Error(`signed file missing or altered in the store: ${registro.sha256Assinado}`)
+    return { bytes: new Uint8Array(guardado), sha256: registro.sha256Assinado }
+  }
+  const data = registro.data ?? hoje(portas.relogio.agora())
+  const { especie } = registro.modelo
+  const bytes = await portas.pdf.compor({
+    titulo: `${especie.descricao} ${registro.sigla}`,
+    orgao: registro.orgao.nome,
+    unidade: registro.cadastrante.lotacao.nome,
+    especie: especie.descricao,
+    sigla: registro.sigla,
+    assunto: registro.assunto ?? '',
+    data,
+    dataPorExtenso: porExtenso(data),
+    municipio: registro.municipio,
+    destinatario: registro.destinoPessoa?.nome ?? registro.destinoLotacao?.nome ?? '',
+    signatario: { nome: registro.responsavel?.nome ?? '', cargo: registro.responsavel?.cargo ?? '', unidade: registro.responsavel?.lotacao.nome ?? '' },
+    corpo: registro.corpo,
+    codigoVerificador: registro.codigoVerificador,
+    enderecoValidacao: `${portas.configuracao.enderecoPublico}/?codigo=${registro.codigoVerificador}`,
+    faixa: faixas[registro.situacao],
+  })
+  return { bytes: new Uint8Array(bytes), sha256: await sha256Hex(bytes) }
+}
+
+/** The kept signed bytes, whatever the situation is now; for validation. */
+export async function pdfAssinado(portas: Portas, { sha256Assinado }: Pick<Registro, 'sha256Assinado'>) {
+  if (sha256Assinado === null) throw new Problema('NUMERO_NAO_LOCALIZADO')
+  return portas.arquivos.ler(sha256Assinado)
+}

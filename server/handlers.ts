@@ -1,0 +1,34 @@
+import { assinaturaHandlers } from './assinatura/handlers.ts'
+import { buscaHandlers } from './busca/handlers.ts'
+import type { Contexto } from './contexto.ts'
+import { documentoHandlers } from './documento/handlers.ts'
+import { eventoHandlers } from './evento/handlers.ts'
+import { lotacaoHandlers } from './lotacao/handlers.ts'
+import { mesaHandlers } from './mesa/handlers.ts'
+import { mobilHandlers } from './mobil/handlers.ts'
+import { modeloHandlers } from './modelo/handlers.ts'
+import { movimentacaoHandlers } from './movimentacao/handlers.ts'
+import { usuarioHandlers } from './usuario/handlers.ts'
+import { validacaoHandlers } from './validacao/handlers.ts'
+import type { Api } from '#contract/api.ts'
+
+const grupos = {
+  usuario: usuarioHandlers,
+  lotacao: lotacaoHandlers,
+  modelo: modeloHandlers,
+  documento: documentoHandlers,
+  mobil: mobilHandlers,
+  movimentacao: movimentacaoHandlers,
+  assinatura: assinaturaHandlers,
+  mesa: mesaHandlers,
+  busca: buscaHandlers,
+  validacao: validacaoHandlers,
+  evento: eventoHandlers,
+} satisfies { [G in keyof Api]: { [K in keyof Api[G]]: unknown } }
+
+type Executor = (entrada: unknown, contexto: Contexto, sinal: AbortSignal) => unknown
+
+/** `grupo.nome` → what does it. The input was parsed by the endpoint's own schemas, which is what each handler's type says. */
+export const executores: Record<string, Executor> = Object.fromEntries(
+  Object.entries(grupos).flatMap(([grupo, handlers]) => Object.entries(handlers).map(([nome, handler]) => [`${grupo}.${nome}`, handler as Executor])),
+)

@@ -1,0 +1,109 @@
+import type * as z from 'zod/mini'
+
+import type { Bytes, Endpoint } from '#contract/endpoint.ts'
+import { Problema } from '#contract/problem.ts'
+import { eCodigo, frase, problemas } from '#contract/problem-catalog.ts'
+import { ASSUNTO_MAXIMO } from '#contract/documento.ts'
+
+const MB = 1024 * 1024
+export const JSON_MAXIMO = 2 * MB
+const PROFUNDIDADE_MAXIMA = 200
+
+export const eBytes = (esquema: object | undefined): esquema is Bytes => esquema !== undefined && 'tipo' in esquema && esquema.tipo === 'bytes'
+
+/** Turns what zod found into the first problem that has words of its own, all of them listed with pointers. */
+function recusar(erro: z.core.$ZodError, onde: 'params' | 'query' | 'body'): never {
+  const erros = erro.issues.map((falha) => {
+    const campo = [...falha.path, ...(falha.code === 'unrecognized_keys' ? falha.keys.slice(0, 1) : [])].map(String).join('.')
+    const geral = onde === 'body' ? (falha.code === 'unrecognized_keys' ? 'CAMPO_NAO_PERMITIDO' : 'CAMPO_INVALIDO') : 'PARAMETRO_INVALIDO'
+    const codigo = falha.code !== 'unrecognized_keys' && eCodigo(falha.message) ? falha.message : falha.code === 'unrecognized_keys' && eCodigo(falha.message) && falha.message === 'TEXTO_NAO_PERMITIDO' ? falha.message : geral
+    const dados = { campo, n: codigo === 'ASSUNTO_INVALIDO' ? ASSUNTO_MAXIMO : 0 }
+    return { codigo, dados, erro: { pointer: `/${campo.replaceAll('.', '/')}`, detail: frase(codigo, dados), codigo } }
+  })
+  const primeiro = erros[0]
+  if (!primeiro) throw new Problema('CORPO_INVALIDO')
+  throw new Problema(primeiro.codigo, primeiro.dados, erros.map(({ erro }) => erro))
+}
+
+export function lerParametros(endpoint: Endpoint, brutos: Record<string, string>) {
+  if (!endpoint.params) return undefined
+  const lido = endpoint.params.safeParse(brutos)
+  return lido.success ? lido.data : recusar(lido.error, 'params')
+}
+
+export function lerConsulta(endpoint: Endpoint, consulta: URLSearchParams) {
+  const brutos: Record<string, string> = {}
+  for (const [nome, valor] of consulta) {
+    if (Object.hasOwn(brutos, nome)) throw new Problema('PARAMETRO_REPETIDO', { campo: nome })
+    if (valor.includes('\u0000') || !valor.isWellFormed()) throw new Problema('PARAMETRO_INVALIDO', { campo: nome })
+    Object.defineProperty(brutos, nome, { value: valor, enumerable: true })
+  }
+  if (!endpoint.query) {
+    const sobra = Object.keys(brutos)[0]
+    if (sobra !== undefined) throw new Problema('PARAMETRO_INVALIDO', { campo: sobra })
+    return undefined
+  }
+  const lido = endpoint.query.safeParse(brutos)
+  return lido.success ? lido.data : recusar(lido.error, 'query')
+}
+
+/** Brackets open at once, outside strings: a cheap guard before JSON.parse builds anything. */
+function profundidade(texto: string) {
+  let fundo = 0
+  let maior = 0
+  let dentro = false
+  for (let i = 0; i < texto.length; i++) {
+    const letra = texto.charCodeAt(i)
+    if (dentro) {
+      if (letra === 92) i++
+      else if (letra === 34) dentro = false
+    } else if (letra === 34) dentro = true
+    else if (letra === 123 || letra === 91) maior = Math.max(maior, ++fundo)
+    else if (letra === 125 || letra === 93) fundo--
+  }
+  return maior
+}
+
+export const limiteDoCorpo = ({ body }: Endpoint) => (eBytes(body) ? body.maximo : JSON_MAXIMO)
+
+export function lerCorpo(endpoint: Endpoint, tipo: string, corpo: Uint8Array | undefined): unknown {
+  const { body } = endpoint
+  if (!body) return undefined
+  const maximo = limiteDoCorpo(endpoint)
+  if (corpo && corpo.length > maximo) throw new Problema('CORPO_GRANDE', { n: Math.round(maximo / MB) })
+  const [mime = ''] = tipo.toLowerCase().split(';')
+  if (eBytes(body)) {
+    if (mime.trim() !== body.mime && mime.trim() !== 'application/octet-stream') throw new Problema('ARQUIVO_NAO_PDF')
+    return corpo ?? new Uint8Array()
+  }
+  if (mime.trim() !== 'application/json') throw new Problema('FORMATO_NAO_ACEITO')
+  const texto = new TextDecoder().decode(corpo ?? new Uint8Array())
+  if (profundidade(texto) > PROFUNDIDADE_MAXIMA) throw new Problema('CORPO_GRANDE', { n: Math.round(maximo / MB) })
+  let bruto: unknown
+  try {
+    bruto = JSON.parse(texto, (nome: string, valor: unknown) => {
+      if (nome === '__proto__') throw new Problema('CAMPO_NAO_PERMITIDO', { campo: nome })
+      return valor
+    })
+  } catch (erro) {
+    throw erro instanceof Problema ? erro : new Problema('CORPO_INVALIDO')
+  }
+  const lido = body.safeParse(bruto)
+  return lido.success ? lido.data : recusar(lido.error, 'body')
+}
+
+/** One visible ASCII word of up to 255 characters (draft-ietf-httpapi-idempotency-key-header). */
+export function lerChave(endpoint: Endpoint, cabecalho: string | undefined) {
+  if (!endpoint.chave) return undefined
+  if (!cabecalho || !/^[\x21-\x7e]{1,255}$/.test(cabecalho)) throw new Problema('CHAVE_AUSENTE')
+  return cabecalho
+}
+
+export function lerVersao(endpoint: Endpoint, cabecalho: string | undefined) {
+  if (!endpoint.versao) return undefined
+  const versao = /^(?:W\/)?"(\d{1,9})"$/.exec(cabecalho ?? '')?.[1]
+  if (versao === undefined) throw new Problema('VERSAO_AUSENTE')
+  return Number(versao)
+}
+
+export const statusDe = (codigo: keyof typeof problemas) => problemas[codigo].status

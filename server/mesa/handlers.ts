@@ -1,0 +1,37 @@
+import type { Handlers } from '#contract/endpoint.ts'
+import { type ItemMesa, type Mesa, type mesaApi } from '#contract/mesa.ts'
+
+import type { Contexto } from '../contexto.ts'
+import { sql } from '../database/connection.ts'
+import { podeLer } from '../documento/acesso.ts'
+import { type Marcador, marcadores } from './marcas.ts'
+
+const LIMITE = 500
+
+export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
+  async listar({ query: { visao } }, { banco, entrada }): Promise<Mesa> {
+    const minha = sql`(k.pessoa_id = ${entrada.id} or (k.lotacao_id = ${entrada.lotacaoId} and k.pessoa_id is null))`
+    const daVisao = visao === 'MINHA' ? minha : sql`k.lotacao_id = ${entrada.lotacaoId}`
+    const linhas = await banco.linhas<Omit<ItemMesa, 'grupo' | 'marcador'> & { marcador: Marcador }>(
+      sql`select d.id as "documentoId", case when d.situacao <> 'EM_ELABORACAO' then k.mobil_id end as "mobilId", m.sigla, d.assunto, e.descricao as especie, k.marcador,
+            jsonb_build_object('id', ol.id, 'sigla', ol.sigla, 'nome', ol.nome) as origem,
+            case when al.id is not null then jsonb_build_object('id', al.id, 'sigla', al.sigla, 'nome', al.nome) end as atendente,
+            k.desde, coalesce(k.pessoa_id = ${entrada.id}, false) as pessoal
+          from marca k join documento d on d.id = k.documento_id join mobil m on m.id = k.mobil_id join especie e on e.id = d.especie_id
+          join lotacao ol on ol.id = d.lota_cadastrante_id left join lotacao al on al.id = m.atendente_lotacao_id
+          where ${daVisao} and ${podeLer(entrada)} order by k.desde desc, d.id desc limit ${LIMITE + 1}`,
+    )
+    const contagens = await banco.linhas<{ marcador: Marcador; pessoa: number; lotacao: number }>(
+      sql`select k.marcador, count(*) filter (where ${minha}) as pessoa, count(*) filter (where k.lotacao_id = ${entrada.lotacaoId}) as lotacao
+          from marca k where k.lotacao_id = ${entrada.lotacaoId} or k.pessoa_id = ${entrada.id} group by k.marcador`,
+    )
+    const porGrupo = Map.groupBy(contagens, ({ marcador }) => marcadores[marcador].grupo)
+    return {
+      itens: linhas.slice(0, LIMITE).map(({ marcador, ...item }) => ({ ...item, marcador: marcadores[marcador].nome, grupo: marcadores[marcador].grupo })),
+      contadores: [...porGrupo].map(([grupo, todas]) => ({ grupo, pessoa: soma(todas, 'pessoa'), lotacao: soma(todas, 'lotacao') })),
+      truncada: linhas.length > LIMITE,
+    }
+  },
+}
+
+const soma = <C extends string>(linhas: Record<C, number>[], campo: C) => linhas.reduce((total, linha) => total + linha[campo], 0)

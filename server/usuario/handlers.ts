@@ -1,0 +1,42 @@
+import type { Handlers } from '#contract/endpoint.ts'
+import { page } from '#contract/page.ts'
+import { Problema } from '#contract/problem.ts'
+import type { Entrada, Usuario, usuarioApi } from '#contract/usuario.ts'
+
+import type { Contexto } from '../contexto.ts'
+import { sql } from '../database/connection.ts'
+import { contem, ordem } from '../texto.ts'
+
+const campos = { nome_pessoa: sql`p.nome`, matricula: sql`p.matricula` }
+
+export const usuarioHandlers: Handlers<typeof usuarioApi, Contexto> = {
+  logado: ({ query: { texto, orgaoId } }, { banco, identidade }) =>
+    banco.linhas<Entrada>(
+      sql`select p.id, p.nome as nome_pessoa, p.matricula, c.nome as cargo, p.externa,
+            jsonb_build_object('id', l.id, 'sigla', l.sigla, 'nome', l.nome) as lotacao, jsonb_build_object('id', o.id, 'sigla', o.sigla, 'nome', o.nome) as orgao,
+            jsonb_build_object(
+              'assinar', (select count(*) from marca m where m.pessoa_id = p.id and m.marcador = 'PRONTO_PARA_ASSINAR'),
+              'caixaDeEntrada', (select count(*) from marca m where m.lotacao_id = l.id and m.marcador = 'CAIXA_DE_ENTRADA' and (m.pessoa_id is null or m.pessoa_id = p.id))) as pendencias
+          from pessoa p join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id
+          join lotacao l on l.id = p.lotacao_id join orgao o on o.id = l.orgao_id left join cargo c on c.id = p.cargo_id
+          where e.iss = ${identidade.iss} and i.sub = ${identidade.sub} and p.fim is null and l.fim is null and not l.suspensa
+            and ${contem(sql`l.sigla || ' ' || l.nome || ' ' || o.sigla`, texto)} and (${orgaoId ?? null}::bigint is null or o.id = ${orgaoId ?? null})
+          order by p.id`,
+    ),
+
+  async listar({ query }, { banco }) {
+    const { texto, lotacaoId = null, orgaoId = null, id = null, idInicial = null, cargoId = null, apenasAtivos = false, page: numero, size, sort } = query
+    const linhas = await banco.linhas<Usuario & { total: number }>(
+      sql`select p.id, p.nome as nome_pessoa, p.matricula, c.nome as cargo, p.fim is null as ativo,
+            jsonb_build_object('id', l.id, 'sigla', l.sigla, 'nome', l.nome) as lotacao, jsonb_build_object('id', o.id, 'sigla', o.sigla) as orgao, count(*) over () as total
+          from pessoa p join lotacao l on l.id = p.lotacao_id join orgao o on o.id = l.orgao_id left join cargo c on c.id = p.cargo_id
+          where ${contem(sql`p.nome || ' ' || p.matricula || ' ' || l.sigla`, texto)}
+            and (${lotacaoId}::bigint is null or p.lotacao_id = ${lotacaoId}) and (${orgaoId}::bigint is null or l.orgao_id = ${orgaoId})
+            and (${id}::bigint is null or p.id = ${id}) and (${idInicial}::bigint is null or p.id_inicial = ${idInicial})
+            and (${cargoId}::bigint is null or p.cargo_id = ${cargoId}) and (not ${apenasAtivos}::boolean or (p.fim is null and l.fim is null and not l.suspensa))
+          order by ${ordem(campos, sort)}, p.id limit ${size} offset ${numero * size}`,
+    )
+    if (idInicial !== null && linhas.length === 0 && numero === 0) throw new Problema('USUARIO_NAO_ENCONTRADO')
+    return page(linhas, linhas[0]?.total ?? 0, numero, size)
+  },
+}

@@ -1,0 +1,98 @@
+import type { Situacao } from '#contract/documento.ts'
+import type { AssinaturaConferida, Validacao, Veredicto } from '#contract/validacao.ts'
+import { Problema } from '#contract/problem.ts'
+
+import type { Portas } from '../contexto.ts'
+import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
+import { sha256Hex } from '../hash.ts'
+import { cadeiaIntegra } from '../movimentacao/cadeia.ts'
+import type { Verificacao } from '../ports.ts'
+
+/** What validation needs of a document; nothing of its text. */
+export type Guardado = {
+  id: number
+  sigla: string
+  especie: string
+  orgao: string
+  data: string | null
+  assunto: string | null
+  nivelAcesso: number
+  situacao: Situacao
+  sha256Assinado: string | null
+  mobilId: number | null
+  oculto: boolean
+  le: boolean
+}
+
+/** A finalised document by a condition on `d`; drafts don't exist for validation. */
+export const guardado = (banco: Banco, condicao: SQL, le: SQL, oculto: SQL) =>
+  linha<Guardado>(
+    banco,
+    sql`select d.id, d.sigla, e.descricao as especie, o.nome as orgao, d.data, d.assunto, d.nivel_acesso as "nivelAcesso", d.situacao, d.sha256_assinado as "sha256Assinado",
+          v.id as "mobilId", ${oculto} as oculto, coalesce(${le}, false) as le
+        from documento d join especie e on e.id = d.especie_id join orgao o on o.id = d.orgao_id left join mobil v on v.documento_id = d.id and v.tipo = 'VIA' and v.sequencia = 1
+        where d.situacao <> 'EM_ELABORACAO' and ${condicao}`,
+  )
+
+/** •••.456.789-•• (quality.md §2.5). */
+const mascarar = (cpf: string) => (/^\d{11}$/.test(cpf) ? `•••.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-••` : null)
+
+type LinhaAssinatura = { pessoaId: number; nome: string; cargo: string | null; unidade: string; cpf: string; tipo: string; nivel: 'SIMPLES' | 'AVANCADA' | 'QUALIFICADA'; instante: string }
+
+const assinaturas = (banco: Banco, documentoId: number) =>
+  banco.linhas<LinhaAssinatura>(
+    sql`select a.pessoa_id as "pessoaId", p.nome, c.nome as cargo, l.sigla as unidade, i.cpf, a.tipo, a.nivel, a.assinada_em as instante
+        from assinatura a join pessoa p on p.id = a.pessoa_id join identidade i on i.id = p.identidade_id join lotacao l on l.id = p.lotacao_id left join cargo c on c.id = p.cargo_id
+        where a.documento_id = ${documentoId} and a.estado = 'ASSINADA' order by a.assinada_em`,
+  )
+
+const tipos: Record<string, string> = { SENHA: 'Confirmação de identidade (senha)' }
+
+function resumo(situacao: Situacao, integro: boolean, verificacao: Verificacao | undefined): { veredicto: Veredicto; explicacao: string } {
+  if (situacao === 'PENDENTE_DE_ASSINATURA') return { veredicto: 'NAO_ASSINADO', explicacao: 'O documento existe, mas ainda não foi assinado.' }
+  if (situacao === 'CANCELADO') return { veredicto: 'CANCELADO', explicacao: 'O documento foi cancelado antes da assinatura e não vale.' }
+  if (!integro || verificacao?.veredicto === 'FALHOU') return { veredicto: 'ALTERADO', explicacao: 'O que está guardado não corresponde ao que foi assinado. Avise o órgão.' }
+  if (situacao === 'SEM_EFEITO') return { veredicto: 'SEM_EFEITO', explicacao: 'O documento foi assinado, mas tornado sem efeito depois.' }
+  if (verificacao?.veredicto !== 'PASSOU') return { veredicto: 'INDETERMINADO', explicacao: verificacao?.explicacao ?? 'Não foi possível concluir.' }
+  return { veredicto: 'AUTENTICO', explicacao: 'O documento é autêntico: foi assinado e não mudou desde então.' }
+}
+
+/** The whole answer: kept bytes against their hash, signatures in them, chain of movements. `mostrar` lets the subject be seen. */
+export async function conferir(portas: Portas, documento: Guardado, mostrar: boolean): Promise<Validacao> {
+  const { banco } = portas
+  const bytes = documento.sha256Assinado === null ? undefined : await portas.arquivos.ler(documento.sha256Assinado)
+  const trilhaIntegra = await cadeiaIntegra(banco, documento.id)
+  const bytesIntegros = documento.sha256Assinado === null || (bytes !== undefined && (await sha256Hex(bytes)) === documento.sha256Assinado)
+  const verificacao = bytes && (await portas.chaves.verificar(bytes))
+  const conferidas = (await assinaturas(banco, documento.id)).map(({ pessoaId, cpf, tipo, ...assinatura }): AssinaturaConferida => {
+    const noArquivo = verificacao?.assinaturas.find(({ campo }) => campo === `Assinatura_${pessoaId}`)
+    return {
+      ...assinatura,
+      cpf: mascarar(cpf),
+      tipo: tipos[tipo] ?? tipo,
+      veredicto: noArquivo?.veredicto ?? 'FALHOU',
+      explicacao: noArquivo?.explicacao ?? 'A assinatura não está no arquivo guardado.',
+      certificado: noArquivo?.certificado ?? null,
+    }
+  })
+  const { sigla, especie, orgao, data, assunto, mobilId, sha256Assinado: sha256 } = documento
+  return {
+    ...resumo(documento.situacao, bytesIntegros && trilhaIntegra, verificacao),
+    sigla,
+    especie,
+    orgao,
+    data,
+    assunto: mostrar ? assunto : null,
+    restrito: documento.nivelAcesso !== 10,
+    sha256,
+    trilhaIntegra,
+    assinaturas: conferidas,
+    mobilId: documento.le ? mobilId : null,
+  }
+}
+
+export const ePdf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-')
+
+export function exigirPdf(bytes: Uint8Array) {
+  if (!ePdf(bytes)) throw new Problema('ARQUIVO_NAO_PDF')
+}
