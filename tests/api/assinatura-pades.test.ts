@@ -1,0 +1,368 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { randomBytes, sign } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PDF } from '@libpdf/core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { criarPdf } from '../../server/adapters/pdf/pdf.ts'
+import { abrirAutoridade } from '../../server/adapters/signing/autoridade.ts'
+import { criarChaves } from '../../server/adapters/signing/chaves.ts'
+import { concluir, preparar } from '../../server/adapters/signing/pades.ts'
+import type { DadosPdf, PedidoSelo } from '../../server/ports.ts'
+
+const existe = (programa: string) => spawnSync('which', [programa]).status === 0
+const semPdfsig = !existe('pdfsig') || !existe('certutil')
+const semOpenssl = !existe('openssl')
+const semQpdf = !existe('qpdf')
+
+const ALTERADO = 'Assinatura inválida: o arquivo foi alterado após a assinatura.'
+const SIGNING_TIME = Buffer.from('06092a864886f70d010905', 'hex')
+
+const dados: DadosPdf = {
+  titulo: 'OFÍCIO Nº SEAD-OFI-2026/00012',
+  orgao: 'Secretaria de Estado da Administração',
+  unidade: 'Gerência de Governança',
+  especie: 'Ofício',
+  sigla: 'SEAD-OFI-2026/00012',
+  assunto: 'Solicitação de equipamentos',
+  dataPorExtenso: '20 de novembro de 2026',
+  data: '2026-11-20',
+  municipio: 'João Pessoa',
+  destinatario: 'Ao Senhor José de Almeida',
+  signatario: { nome: 'Maria Souza', cargo: 'Diretora', unidade: 'Gerência de Governança' },
+  corpo: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Senhor Secretário,' }] }] },
+  codigoVerificador: '7K3M9QX2ZD4HB8WR',
+  enderecoValidacao: 'https://carimbo.exemplo.gov.br/?codigo=7K3M9QX2ZD4HB8WR',
+  faixa: null,
+}
+// The name imitates PDF syntax: what a person typed must not be taken for a signature's own fields.
+const pedido = (n: number): PedidoSelo => ({
+  campo: `Selo_${n}`,
+  motivo: 'Assinatura (com senha) \\ €',
+  local: 'João Pessoa',
+  nome: 'Ana /ByteRange [0 9999999999 9999999999 9999999999] /Contents <00>',
+})
+
+let pasta = ''
+let chaves: Awaited<ReturnType<typeof criarChaves>>
+let original: Uint8Array
+let selado: Uint8Array
+let duasVezes: Uint8Array
+
+beforeAll(async () => {
+  pasta = mkdtempSync(join(tmpdir(), 'carimbo-selo-'))
+  chaves = await criarChaves({ pasta: join(pasta, 'chaves') })
+  const pdf = criarPdf()
+  original = await pdf.compor(dados)
+  await pdf.encerrar()
+  selado = await chaves.selar(original, pedido(1))
+  duasVezes = await chaves.selar(selado, pedido(2))
+})
+afterAll(() => rmSync(pasta, { recursive: true, force: true }))
+
+function gravar(nome: string, bytes: Uint8Array | string): string {
+  const arquivo = join(pasta, nome)
+  writeFileSync(arquivo, bytes)
+  return arquivo
+}
+
+function intervalos(pdf: Uint8Array): [number, number, number, number][] {
+  const achados = Buffer.from(pdf)
+    .toString('latin1')
+    .matchAll(/\/ByteRange \[(\d+) (\d+) (\d+) (\d+)\]/g)
+  return [...achados].map((m) => [Number(m[1]), Number(m[2]), Number(m[3]), Number(m[4])])
+}
+
+function cmsDe(pdf: Uint8Array, indice = 0): Buffer {
+  const [, a, b] = intervalos(pdf)[indice] ?? [0, 0, 0, 0]
+  const hex = Buffer.from(Buffer.from(pdf.subarray(a + 1, b - 1)).toString('latin1'), 'hex')
+  return hex.subarray(0, 4 + hex.readUInt16BE(2))
+}
+
+function virar(pdf: Uint8Array, lugar: number, mascara = 0x01): Uint8Array {
+  const copia = new Uint8Array(pdf)
+  copia[lugar] = (copia[lugar] ?? 0) ^ mascara
+  return copia
+}
+
+function pdfsig(pdf: Uint8Array): string {
+  const nss = join(pasta, 'nss')
+  mkdirSync(nss, { recursive: true })
+  const banco = `sql:${nss}`
+  execFileSync('certutil', ['-N', '-d', banco, '--empty-password'])
+  execFileSync('certutil', ['-A', '-d', banco, '-n', 'ca', '-t', 'CT,CT,CT', '-i', gravar('ca.pem', chaves.caPem)])
+  const { stdout } = spawnSync('pdfsig', ['-nssdir', banco, gravar('pdfsig.pdf', pdf)], { encoding: 'utf8' })
+  rmSync(nss, { recursive: true, force: true })
+  return stdout
+}
+
+describe('the seal', () => {
+  test('is an incremental update: each file is a byte prefix of the next', () => {
+    expect(Buffer.compare(selado.subarray(0, original.length), original)).toBe(0)
+    expect(Buffer.compare(duasVezes.subarray(0, selado.length), selado)).toBe(0)
+  })
+
+  test('covers all but /Contents and ends at the end of its revision, the last at the end of the file', () => {
+    const fins = [selado.length, duasVezes.length]
+    expect(intervalos(duasVezes)).toHaveLength(2)
+    intervalos(duasVezes).forEach(([zero, a, b, resto], i) => {
+      expect(zero).toBe(0)
+      expect(String.fromCharCode(duasVezes[a] ?? 0, duasVezes[b - 1] ?? 0)).toBe('<>')
+      expect(Buffer.from(duasVezes.subarray(a - 10, a)).toString('latin1')).toBe('/Contents ')
+      expect(b + resto).toBe(fins[i])
+    })
+  })
+
+  test('has exactly contentType, messageDigest and signingCertificateV2 as signed attributes', () => {
+    const cms = cmsDe(selado)
+    expect(cms.includes(SIGNING_TIME)).toBe(false)
+    for (const oid of ['06092a864886f70d010903', '06092a864886f70d010904', '060b2a864886f70d010910022f']) {
+      expect(cms.includes(Buffer.from(oid, 'hex'))).toBe(true)
+    }
+    expect(cms.toString('hex').match(/0609 ?2a864886f70d0109|060b2a864886f70d0109/g)).toHaveLength(3)
+    expect(Buffer.from(selado).toString('latin1')).toContain('/SubFilter /ETSI.CAdES.detached')
+  })
+
+  test('is invisible, printable and in the page, as PDF/A wants of an annotation', () => {
+    const acrescimo = Buffer.from(selado.subarray(original.length)).toString('latin1')
+    expect(acrescimo).toMatch(/\/Rect \[0 0 0 0\]/)
+    expect(acrescimo).toMatch(/\/F 132\b/)
+    // The page keeps the annotations it had (its links) and gains this one.
+    const campo = /(\d+) 0 obj\n<<\n\/Type \/Annot\n\/Subtype \/Widget/.exec(acrescimo)?.[1]
+    expect(/\/Annots \[([^\]]*)\]/.exec(acrescimo)?.[1]).toMatch(new RegExp(`^(\\d+ 0 R )+${campo} 0 R$`))
+    expect(acrescimo).toMatch(/\/SigFlags 3/)
+  })
+
+  test('keeps its key from others and the same authority at every start, even several at once', async () => {
+    expect(statSync(join(pasta, 'chaves', 'selo.key')).mode & 0o777).toBe(0o600)
+    expect((await criarChaves({ pasta: join(pasta, 'chaves') })).caPem).toBe(chaves.caPem)
+    const juntas = await Promise.all([1, 2, 3].map(() => criarChaves({ pasta: join(pasta, 'outras') })))
+    expect(new Set(juntas.map((c) => c.caPem)).size).toBe(1)
+    expect(await chaves.pronta()).toBe(true)
+  })
+
+  test('refuses a field name already used, a file changed after its seal, and a configured key of another seal', async () => {
+    await expect(chaves.selar(selado, pedido(1))).rejects.toThrow('já tem um campo')
+    await expect(chaves.selar(Buffer.concat([selado, Buffer.from('\n')]), pedido(2))).rejects.toThrow('alterado depois')
+    const outra = join(pasta, 'alheia')
+    await criarChaves({ pasta: outra })
+    const selo = {
+      certificado: join(pasta, 'chaves', 'selo.pem'),
+      ancoras: join(pasta, 'chaves', 'ca.pem'),
+      chave: join(outra, 'selo.key'),
+    }
+    await expect(criarChaves({ pasta, selo })).rejects.toThrow('não é a do certificado')
+    const certo = await criarChaves({ pasta, selo: { ...selo, chave: join(pasta, 'chaves', 'selo.key') } })
+    expect((await certo.verificar(await certo.selar(original, pedido(1)))).veredicto).toBe('PASSOU')
+  })
+})
+
+describe('other validators agree', () => {
+  test.skipIf(semPdfsig)(
+    'pdfsig with our authority trusted says Valid and Trusted, and both of two Valid (pdfsig, certutil)',
+    () => {
+      const um = pdfsig(selado)
+      expect(um).toContain('Signature is Valid.')
+      expect(um).toContain('Certificate is Trusted.')
+      expect(um).toContain('Total document signed')
+      expect(pdfsig(duasVezes).match(/Signature is Valid\./g)).toHaveLength(2)
+    },
+  )
+
+  test.skipIf(semOpenssl)('openssl cms -verify -cades accepts each CMS over its bytes (openssl)', () => {
+    const ca = gravar('ca.pem', chaves.caPem)
+    intervalos(duasVezes).forEach(([, a, b, resto], i) => {
+      const conteudo = gravar(
+        'coberto.dat',
+        Buffer.concat([duasVezes.subarray(0, a), duasVezes.subarray(b, b + resto)]),
+      )
+      const cms = gravar('selo.p7s', cmsDe(duasVezes, i))
+      const saida = spawnSync('openssl', [
+        ...['cms', '-verify', '-cades', '-binary', '-inform', 'DER', '-in', cms],
+        ...['-content', conteudo, '-CAfile', ca, '-purpose', 'any', '-out', '/dev/null'],
+      ])
+      expect(saida.stderr.toString()).toContain('CAdES Verification successful')
+      expect(saida.status).toBe(0)
+    })
+  })
+
+  test.skipIf(semOpenssl)('openssl accepts the chain strictly: X.509 v3 with all its extensions (openssl)', () => {
+    const arquivos = ['ca.pem', 'selo.pem'].map((nome) => join(pasta, 'chaves', nome))
+    const saida = execFileSync('openssl', ['verify', '-x509_strict', '-CAfile', ...arquivos], { encoding: 'utf8' })
+    expect(saida).toContain('selo.pem: OK')
+    const texto = execFileSync('openssl', ['x509', '-noout', '-text', '-in', arquivos[1] ?? ''], { encoding: 'utf8' })
+    for (const trecho of [
+      'Digital Signature, Non Repudiation',
+      'CA:FALSE',
+      'Subject Key Identifier',
+      'C = BR, O = Governo',
+    ]) {
+      expect(texto).toContain(trecho)
+    }
+  })
+
+  test.skipIf(semQpdf)('the sealed files have no structural error (qpdf)', () => {
+    for (const pdf of [selado, duasVezes]) {
+      const saida = execFileSync('qpdf', ['--check', gravar('qpdf.pdf', pdf)], { encoding: 'utf8' })
+      expect(saida).toContain('No syntax or stream encoding errors found')
+    }
+  })
+})
+
+describe('our validator', () => {
+  test('says who sealed and why, and PASSOU, for one seal and for two', async () => {
+    expect(await chaves.verificar(selado)).toMatchObject({ veredicto: 'PASSOU', alteradoDepois: false })
+    const duas = await chaves.verificar(duasVezes)
+    expect(duas).toMatchObject({ veredicto: 'PASSOU', alteradoDepois: false })
+    expect(duas.assinaturas).toMatchObject([
+      { campo: 'Selo_1', veredicto: 'PASSOU', integra: true, cobreRevisao: true, revisao: selado.length },
+      { campo: 'Selo_2', veredicto: 'PASSOU', integra: true, cobreRevisao: true, revisao: duasVezes.length },
+    ])
+    expect(duas.assinaturas[0]).toMatchObject({ nome: pedido(1).nome, motivo: pedido(1).motivo })
+    expect(duas.assinaturas[0]?.certificado).toMatchObject({
+      titular: 'Selo do Governo do Estado (demonstração)',
+      confiavel: true,
+    })
+  })
+
+  test('no signature, or an authority we do not know, is INDETERMINADO with its reason', async () => {
+    expect(await chaves.verificar(original)).toMatchObject({
+      veredicto: 'INDETERMINADO',
+      explicacao: 'O arquivo não tem assinatura.',
+    })
+    const estranha = await criarChaves({ pasta: join(pasta, 'estranha') })
+    const visto = await estranha.verificar(selado)
+    expect(visto.veredicto).toBe('INDETERMINADO')
+    expect(visto.explicacao).toContain('a autoridade certificadora não é reconhecida')
+    expect(visto.assinaturas[0]).toMatchObject({ integra: true, certificado: { confiavel: false } })
+  })
+
+  test('every changed byte of the signature itself, and a sample of all others, is FALHOU', async () => {
+    const [, a, b] = intervalos(selado)[0] ?? [0, 0, 0, 0]
+    const fimCms = a + 1 + 2 * cmsDe(selado).length
+    const lugares = [
+      ...Array.from({ length: 60 }, (_, i) => Math.floor((i * a) / 60)),
+      // The CMS: one bit of every third digit (every digit and bit were tried once; prime steps walk over all fields).
+      ...Array.from({ length: Math.floor((fimCms - a) / 3) }, (_, i) => a + i * 3),
+      ...Array.from({ length: 30 }, (_, i) => fimCms + Math.floor((i * (b - fimCms)) / 30)),
+      ...Array.from({ length: 30 }, (_, i) => b + Math.floor((i * (selado.length - b)) / 30)),
+      ...[a - 1, a, a + 1, b - 1, b, selado.length - 1],
+    ]
+    for (const [i, lugar] of lugares.entries()) {
+      const visto = await chaves.verificar(virar(selado, lugar, [0x01, 0x04, 0x20, 0x02][i % 4]))
+      expect({ lugar, veredicto: visto.veredicto, explicacao: visto.explicacao }).toEqual({
+        lugar,
+        veredicto: 'FALHOU',
+        explicacao: ALTERADO,
+      })
+    }
+  })
+
+  test.skipIf(semPdfsig)(
+    'and pdfsig calls Valid none of a change before, inside or after /Contents (pdfsig, certutil)',
+    () => {
+      const [, a, b] = intervalos(selado)[0] ?? [0, 0, 0, 0]
+      const ultimoDigito = a + 2 * cmsDe(selado).length
+      for (const lugar of [Math.floor(a / 2), ultimoDigito, b + 20]) {
+        expect(pdfsig(virar(selado, lugar))).not.toContain('Signature is Valid.')
+      }
+    },
+  )
+
+  test('bytes after the last seal, or missing from the end, are FALHOU', async () => {
+    const emenda = Buffer.from('\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n0\n%%EOF\n')
+    for (const depois of [Buffer.from(' '), Buffer.from('\n'), emenda]) {
+      const visto = await chaves.verificar(Buffer.concat([duasVezes, depois]))
+      expect(visto).toMatchObject({ veredicto: 'FALHOU', explicacao: ALTERADO, alteradoDepois: true })
+      expect(visto.assinaturas.map((x) => x.integra)).toEqual([true, true])
+    }
+    for (const fim of [duasVezes.length - 1, duasVezes.length - 300, selado.length + 400, original.length + 900]) {
+      expect((await chaves.verificar(duasVezes.subarray(0, fim))).veredicto).toBe('FALHOU')
+    }
+  })
+
+  test('an unsigned revision between two seals is FALHOU, though both seals are whole', async () => {
+    const documento = await PDF.load(selado)
+    documento.setTitle('Outro título')
+    const mexido = await documento.save({ incremental: true })
+    const { selo, chave } = await abrirAutoridade(join(pasta, 'chaves'))
+    const preparado = await preparar(mexido, pedido(2), selo)
+    const visto = await chaves.verificar(concluir(preparado, sign('sha256', preparado.paraAssinar, chave)))
+    expect(visto).toMatchObject({ veredicto: 'FALHOU', alteradoDepois: true })
+    expect(visto.explicacao).toContain('A alteração está entre as assinaturas 1 e 2.')
+    expect(visto.assinaturas.map((x) => x.integra)).toEqual([true, true])
+  })
+
+  test('a seal moved to another document, or another seal put over its hexadecimal, is FALHOU', async () => {
+    const pdf = criarPdf()
+    const outro = await chaves.selar(await pdf.compor({ ...dados, assunto: 'Outro assunto' }), pedido(1))
+    await pdf.encerrar()
+    const [, a] = intervalos(selado)[0] ?? [0, 0]
+    const [, c, d] = intervalos(outro)[0] ?? [0, 0, 0]
+    const trocado = new Uint8Array(selado)
+    trocado.set(outro.subarray(c, d), a)
+    expect((await chaves.verificar(trocado)).veredicto).toBe('FALHOU')
+    const emendado = Buffer.concat([outro.subarray(0, original.length), selado.subarray(original.length)])
+    expect((await chaves.verificar(emendado)).veredicto).toBe('FALHOU')
+  })
+
+  test('a ByteRange that leaves something out, is empty, or is hidden is FALHOU', async () => {
+    const atual = Buffer.from(selado).toString('latin1')
+    const [, a, b, resto] = intervalos(selado)[0] ?? [0, 0, 0, 0]
+    const troca = (novo: string) => {
+      const velho = `/ByteRange [0 ${a} ${b} ${resto}]`
+      return Buffer.from(
+        atual.replace(velho, () => novo.padEnd(velho.length).slice(0, velho.length)),
+        'latin1',
+      )
+    }
+    for (const novo of [
+      `/ByteRange [1 ${a - 1} ${b} ${resto}]`,
+      `/ByteRange [0 ${a - 9} ${b} ${resto}]`,
+      `/ByteRange [0 ${a} ${b + 9} ${resto}]`,
+      `/ByteRange [0 ${a} ${b} 0]`,
+      `/ByteRange [0 ${a} ${b} 99999]`,
+      '/ByteRange [0 0 0 0]',
+      '/ByteRange []',
+      '/ByteRange null',
+      `/ByteRangX [0 ${a}]`,
+    ]) {
+      expect({ novo, veredicto: (await chaves.verificar(troca(novo))).veredicto }).toEqual({
+        novo,
+        veredicto: 'FALHOU',
+      })
+    }
+  })
+
+  test('garbage, truncation and hostile size end in a verdict, soon', async () => {
+    const repetir = (s: string) => Buffer.alloc(10 * 1024 * 1024, s)
+    const casos = [
+      new Uint8Array(),
+      randomBytes(200_000),
+      repetir('/ByteRange [0 1 2 3] '),
+      repetir('1 0 obj <</ByteRange [0 1 2 3] /Contents <00> '),
+      repetir('1 0 obj <</ByteRange (((('),
+      repetir('1 0 obj <</ByteRange <'),
+      repetir('<<'),
+      repetir('['),
+      Buffer.concat([Buffer.from('1 0 obj <</ByteRange [0 8 9 1] /Contents <'), repetir('30'), Buffer.from('>>>')]),
+      Buffer.concat([selado, repetir('%%EOF\n')]),
+    ]
+    const inicio = performance.now()
+    for (const caso of casos) expect((await chaves.verificar(caso)).veredicto).not.toBe('PASSOU')
+    for (let i = 0; i < 200; i++) {
+      const corte = selado.subarray(0, Math.floor((selado.length * i) / 200))
+      expect((await chaves.verificar(corte)).veredicto).not.toBe('PASSOU')
+    }
+    expect(performance.now() - inicio).toBeLessThan(20_000)
+  })
+
+  test('a file of another maker in the demonstration folder is left alone', async () => {
+    const pastaUsada = join(pasta, 'usada')
+    mkdirSync(pastaUsada)
+    writeFileSync(join(pastaUsada, 'outra.pem'), 'intacta')
+    expect(await (await criarChaves({ pasta: pastaUsada })).pronta()).toBe(true)
+    expect(readFileSync(join(pastaUsada, 'outra.pem'), 'utf8')).toBe('intacta')
+  })
+})
