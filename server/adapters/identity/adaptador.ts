@@ -76,7 +76,11 @@ export function criarAdaptador(sql: postgres.Sql, realm: string): AdapterFactory
         if (usado) return
         // two uses at the same instant: only one may win, and the family falls as with any reuse
         const [linha] = await sql<{ grant_id: string | null }[]>`select grant_id from oidc_estado where ${aqui(id)}`
-        if (linha?.grant_id) await revogar(linha.grant_id)
+        if (linha?.grant_id) {
+          await revogar(linha.grant_id)
+          // the winner may save its new token after this: without its grant that one is worth nothing
+          await sql`delete from oidc_estado where realm = ${realm} and tipo = 'Grant' and id = ${resumo(linha.grant_id)}`
+        }
         throw new errors.InvalidGrant('already used')
       },
       async destroy(id) {

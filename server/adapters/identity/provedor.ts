@@ -5,7 +5,8 @@ import type postgres from 'postgres'
 import { limparExpirados } from './adaptador.ts'
 import { entrada, responder } from './entrada.ts'
 import { paginaErro } from './paginas.ts'
-import { criarRealm, type Realm, semBanco } from './realm.ts'
+import { criarRealm, type Realm } from './realm.ts'
+import { semBanco } from './respostas.ts'
 
 export { hashSenha } from './senha.ts'
 

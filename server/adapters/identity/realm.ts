@@ -5,7 +5,8 @@ import type postgres from 'postgres'
 import { criarAdaptador, DURACAO_MAXIMA, OCIOSIDADE } from './adaptador.ts'
 import { lerChaves, publicas } from './chaves.ts'
 import { afirmacoes, type Contas, criarContas } from './contas.ts'
-import { type Pagina, paginaEnvio, paginaErro, paginaSair } from './paginas.ts'
+import { paginaErro } from './paginas.ts'
+import { erroDoProtocolo, mostrar, sair, semBanco, vestirEnvio } from './respostas.ts'
 
 export type OpcoesRealm = {
   /** Origin of the whole application, without a slash at the end. */
@@ -22,67 +23,9 @@ export type OpcoesRealm = {
 
 export type Realm = { emissor: string; provider: Provider; contas: Contas; chaves: JWK[] }
 
-/** What our pages need of a Koa context, inside a route of the protocol or not. */
-type Contexto = Pick<KoaContextWithOIDC, 'set' | 'body'>
-
 const ESCOPO = 'openid profile email'
 const RECURSO = 'urn:carimbo:api'
 const P = '/protocol/openid-connect'
-
-/** True when the database is away, which passes by itself: 503, not 500. */
-export function semBanco(erro: unknown): boolean {
-  const codigo = String((erro as NodeJS.ErrnoException | undefined)?.code ?? '')
-  return /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|57P|53300|08)/.test(codigo)
-}
-
-function mostrar(ctx: Contexto, { html, cabecalhos }: Pagina) {
-  ctx.set(cabecalhos)
-  ctx.body = html
-}
-
-function erroDoProtocolo(ctx: KoaContextWithOIDC, codigo: string, nomeDoErro: string) {
-  if (nomeDoErro === 'SessionNotFound') {
-    return mostrar(
-      ctx,
-      paginaErro(
-        'Este acesso expirou',
-        'O pedido de entrada passou do prazo ou já foi usado. Comece de novo pelo início.',
-      ),
-    )
-  }
-  if (codigo === 'server_error') {
-    return mostrar(ctx, paginaErro('Não foi possível entrar agora', 'Tente de novo em instantes.'))
-  }
-  const frase = 'O endereço que trouxe você até aqui não é válido. Volte ao início e tente de novo.'
-  mostrar(ctx, paginaErro('Pedido de acesso inválido', frase, codigo))
-}
-
-/** Signing out needs no question when it comes from the application itself: with the person's token, or from our origin. */
-function sair(ctx: KoaContextWithOIDC, formulario: string) {
-  const { IdTokenHint } = ctx.oidc.entities as { IdTokenHint?: { payload: { sub?: string } } }
-  const daPessoa = IdTokenHint !== undefined && IdTokenHint.payload.sub === ctx.oidc.session?.accountId
-  const daqui = ctx.oidc.client !== undefined && ctx.get('sec-fetch-site') === 'same-origin'
-  const acao = /action="([^"]*)"/.exec(formulario)?.[1] ?? ''
-  const xsrf = /name="xsrf" value="([^"]*)"/.exec(formulario)?.[1] ?? ''
-  mostrar(ctx, paginaSair(acao, xsrf, daPessoa || daqui))
-}
-
-/** Re-dresses the library's own self-sending form, which is in English and would be stopped by our policy. */
-function vestirEnvio(ctx: Contexto) {
-  const corpo: unknown = ctx.body
-  if (typeof corpo !== 'string' || !corpo.includes('<title>Submitting Callback</title>')) return
-  const desfazer = (texto: string) =>
-    texto
-      .replace(/&quot;/g, '"')
-      .replace(/&#0?39;/g, "'")
-      .replace(/&lt;/g, '<')
-      .replace(/&gt;/g, '>')
-      .replace(/&amp;/g, '&')
-  const acao = /<form method="post" action="([^"]*)"/.exec(corpo)?.[1] ?? '/'
-  const campos = [...corpo.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)]
-  const pares = campos.map(([, nome, valor]): [string, string] => [desfazer(nome ?? ''), desfazer(valor ?? '')])
-  mostrar(ctx, paginaEnvio(desfazer(acao), pares))
-}
 
 function politica() {
   const prompts = interactionPolicy.base()
