@@ -56,7 +56,7 @@ function resumo(texto) {
 function lerJson(arquivo) {
   try {
     return JSON.parse(fs.readFileSync(arquivo, 'utf8'))
-  } catch (erro) {
+  } catch {
     return undefined
   }
 }

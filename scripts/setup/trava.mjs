@@ -26,7 +26,7 @@ function donoDe(arquivo) {
     // the owner creates the file and then writes into it
     if (pid === 0 && Date.now() - fs.statSync(arquivo).mtimeMs < 2000) return -1
     return pid > 0 && pid !== process.pid && vivo(pid) ? pid : undefined
-  } catch (erro) {
+  } catch {
     return undefined
   }
 }

@@ -44,13 +44,13 @@ export function criarAdaptador(sql: postgres.Sql, realm: string): AdapterFactory
     }
 
     return {
-      async upsert(id, { jti: _, ...payload }, expiraEm) {
+      async upsert(id, payload, expiraEm) {
         const grantId = DO_GRANT.has(tipo) ? (payload.grantId ?? null) : null
         const fim = expiraEm === undefined ? null : new Date(Date.now() + expiraEm * 1000)
-        // as text first: given as json the driver would quote the string once more
+        // without jti, which is what the browser holds; as text first: given as json the driver would quote the string once more
         await sql`
           insert into oidc_estado (realm, tipo, id, payload, grant_id, user_code, uid, expira_em)
-          values (${realm}, ${tipo}, ${resumo(id)}, ${JSON.stringify(payload)}::text::jsonb, ${grantId},
+          values (${realm}, ${tipo}, ${resumo(id)}, ${JSON.stringify({ ...payload, jti: undefined })}::text::jsonb, ${grantId},
             ${payload.userCode ?? null}, ${payload.uid ?? null}, ${fim})
           on conflict (realm, tipo, id) do update set payload = excluded.payload, grant_id = excluded.grant_id,
             user_code = excluded.user_code, uid = excluded.uid, expira_em = excluded.expira_em`

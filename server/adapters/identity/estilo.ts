@@ -2,12 +2,12 @@
 export const ESTILO = `
 :root {
   color-scheme: light dark;
-  --fundo: #f8f8f8; --cartao: #fff; --texto: #333; --borda: #888;
+  --fundo: #f8f8f8; --cartao: #fff; --texto: #333; --borda: #888; --linha: #ccc;
   --primaria: #1351b4; --sobre: #fff; --ativa: #0c326f; --erro: #b50909; --fundo-erro: #fdecec; --anel: #333;
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --fundo: #071d41; --cartao: #0b2757; --texto: #f0f0f0; --borda: #8fa3c7;
+    --fundo: #071d41; --cartao: #0b2757; --texto: #f0f0f0; --borda: #8fa3c7; --linha: #35517f;
     --primaria: #c5d4eb; --sobre: #071d41; --ativa: #fff; --erro: #ffb3b3; --fundo-erro: #4a1420; --anel: #fff;
   }
 }
@@ -17,7 +17,7 @@ body {
   background: var(--fundo); color: var(--texto);
   font: 400 1rem/1.45 Rawline, Raleway, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
 }
-main { width: 100%; max-width: 400px; padding: 32px 24px; background: var(--cartao); border: 1px solid var(--borda); border-radius: 4px; overflow-wrap: anywhere; }
+main { width: 100%; max-width: 400px; padding: 32px 24px; background: var(--cartao); border: 1px solid var(--linha); border-radius: 4px; overflow-wrap: anywhere; }
 .marca { margin: 0 0 24px; font-weight: 700; color: var(--primaria); }
 h1 { margin: 0 0 16px; font-size: 1.5rem; line-height: 1.2; font-weight: 600; }
 p { margin: 0 0 16px; }
@@ -34,7 +34,7 @@ button, .botao {
 }
 button:hover, .botao:hover { background: var(--ativa); }
 a { color: var(--primaria); }
-:focus-visible { outline: 2px solid #c2850c; outline-offset: 2px; box-shadow: 0 0 0 6px var(--anel); }
+:focus-visible { outline: 2px solid #c2850c; outline-offset: 0; box-shadow: 0 0 0 4px var(--anel); }
 .erro { padding: 12px; color: var(--texto); background: var(--fundo-erro); border-left: 4px solid var(--erro); border-radius: 4px; font-weight: 600; }
 .codigo { margin: 24px 0 0; font-size: .875rem; }
 @media (forced-colors: active) { button, .botao { border-color: ButtonText; } }

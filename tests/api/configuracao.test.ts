@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigPublica } from '#contract/configuracao.ts'
+import { configPublica, lerConfiguracao } from '#server/configuracao.ts'
+import { ErroDePartida } from '#server/erro-de-partida.ts'
+
+describe('configuração', () => {
+  test('sem nada informado vale para a própria máquina, e o endereço segue a porta', () => {
+    const configuracao = lerConfiguracao({ PORT: '9090', KEYCLOAK_URL: '' })
+    expect(configuracao.ENDERECO_PUBLICO).toBe('http://localhost:9090')
+    expect(configuracao.KEYCLOAK_URL).toBeUndefined()
+    expect(Object.isFrozen(configuracao)).toBe(true)
+    expect(ConfigPublica.parse(configPublica(configuracao))).toMatchObject({
+      KEYCLOAK_URL: 'http://localhost:9090',
+      KEYCLOAK_REALM: 'pbdoc',
+      KEYCLOAK_EXTERNAL_REALM: 'paraiba',
+      API_BASE: '/api',
+    })
+  })
+
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['ENDERECO_PUBLICO', 'https://carimbo.pb.gov.br/app'],
+    ['KEYCLOAK_URL', 'sso.pb.gov.br'],
+    ['KEYCLOAK_REALM', '../x'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['TOKEN_DURACAO', '3600'],
+    ['SENTRY_TRACES_SAMPLE_RATE', '2'],
+    ['API_BASE', '/servico'],
+    ['DEV', 'talvez'],
+  ])('%s=%s é recusado com uma frase que diz qual', (nome, valor) => {
+    expect(() => lerConfiguracao({ [nome]: valor })).toThrow(ErroDePartida)
+    expect(() => lerConfiguracao({ [nome]: valor })).toThrow(new RegExp(`^Configuração: ${nome} .+\\.$`))
+  })
+
+  test('o que vai ao navegador não tem segredo, e em desenvolvimento não há limite de tempo', () => {
+    const segredos = {
+      RECAPTCHA_SECRET: 'segredo-1',
+      RECAPTCHA_SITE_KEY: 'k',
+      DATABASE_URL: 'postgres://a:segredo-2@b/c',
+    }
+    const publica = configPublica(lerConfiguracao({ ...segredos, DEV: '1' }))
+    expect(JSON.stringify(publica)).not.toContain('segredo')
+    expect(publica.AXIOS_REQUEST_TIMEOUT).toBe(0)
+  })
+})

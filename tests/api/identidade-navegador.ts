@@ -1,0 +1,180 @@
+/** The real thing for tests of identity: PostgreSQL, the provider over http, and a browser without a screen. */
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import postgres from 'postgres'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { iniciarPostgres, type PostgresEmbutido } from '#server/adapters/embedded-postgres.ts'
+import { criarProvedor, hashSenha, type Provedor } from '#server/adapters/identity/provedor.ts'
+
+export const SENHA = 'Tambaú-2026'
+let pasta: string
+let pg: PostgresEmbutido
+export let sql: postgres.Sql
+let servidor: Server
+export let base: string
+export let provedor: Provedor
+/** What the provider reported as its own failure. */
+export const falhas: unknown[] = []
+export const subs = { pbdoc: randomUUID(), paraiba: randomUUID() }
+
+/** Another process over the same database. */
+export const montar = () =>
+  criarProvedor({
+    enderecoPublico: base,
+    sql,
+    clientId: 'carimbo-web',
+    audiencia: 'carimbo-api',
+    aoFalhar: (e) => falhas.push(e),
+  })
+
+/** An http server on a free port, and its address. */
+export async function ouvir(atender: (req: IncomingMessage, res: ServerResponse) => void): Promise<[Server, string]> {
+  const novo = createServer(atender)
+  await new Promise<void>((resolver) => novo.listen(0, '127.0.0.1', resolver))
+  return [novo, `http://127.0.0.1:${(novo.address() as AddressInfo).port}`]
+}
+
+/** Puts another provider behind the same address; gives back the former. */
+export function trocarProvedor(novo: Provedor): Provedor {
+  const antigo = provedor
+  provedor = novo
+  return antigo
+}
+
+beforeAll(async () => {
+  pasta = mkdtempSync(path.join(tmpdir(), 'carimbo-id-'))
+  pg = await iniciarPostgres({ pasta })
+  sql = postgres(pg.url, { onnotice: () => {} })
+  await sql.unsafe(readFileSync('server/database/migrations/0002_identidade.sql', 'utf8'))
+  const hash = await hashSenha(SENHA)
+  for (const realm of ['pbdoc', 'paraiba'] as const) {
+    await sql`insert into conta (realm, sub, username, senha_hash, nome, nome_proprio, sobrenome, email, email_verificado)
+      values (${realm}, ${subs[realm]}, 'maria.souza', ${hash}, 'Maria Souza', 'Maria', 'Souza', 'maria@pb.gov.br', true),
+             (${realm}, ${randomUUID()}, 'joao', ${hash}, 'João Lima', 'João', 'Lima', 'joao@pb.gov.br', true)`
+  }
+  ;[servidor, base] = await ouvir((req, res) => {
+    void provedor.atender(req, res).then((atendido) => atendido || res.end('aplicação'))
+  })
+  provedor = await montar()
+})
+
+afterAll(async () => {
+  provedor.parar()
+  servidor.close()
+  await sql.end()
+  await pg.parar()
+  rmSync(pasta, { recursive: true, force: true })
+})
+
+beforeEach(async () => {
+  falhas.length = 0
+  await sql`delete from oidc_tentativa`
+})
+
+type Biscoito = { valor: string; caminho: string; atributos: string }
+
+/** What a browser does here: keeps cookies by path, follows redirects until they leave /realms/. */
+export class Navegador {
+  biscoitos = new Map<string, Biscoito>()
+
+  async pedir(endereco: string, opcoes: RequestInit = {}): Promise<Response> {
+    const url = new URL(endereco, base)
+    const cookie = [...this.biscoitos]
+      .filter(([, { caminho }]) => url.pathname.startsWith(caminho))
+      .map(([nome, { valor }]) => `${nome.split('|')[0]}=${valor}`)
+    const headers = { ...opcoes.headers, ...(cookie.length > 0 ? { cookie: cookie.join('; ') } : {}) }
+    const resposta = await fetch(url, { ...opcoes, headers, redirect: 'manual' })
+    for (const linha of resposta.headers.getSetCookie()) {
+      const [, nome = '', valor = '', atributos = ''] = /^([^=]+)=([^;]*)(.*)$/.exec(linha) ?? []
+      const caminho = /path=([^;]+)/i.exec(atributos)?.[1] ?? '/'
+      if (/expires=Thu, 01 Jan 1970/i.test(atributos)) this.biscoitos.delete(`${nome}|${caminho}`)
+      else this.biscoitos.set(`${nome}|${caminho}`, { valor, caminho, atributos })
+    }
+    return resposta
+  }
+
+  async seguir(
+    endereco: string,
+    opcoes: RequestInit = {},
+  ): Promise<{ resposta: Response; destino: URL; html: string }> {
+    let destino = new URL(endereco, base)
+    let resposta = await this.pedir(destino.href, opcoes)
+    for (let passos = 0; passos < 10 && resposta.headers.has('location'); passos++) {
+      destino = new URL(resposta.headers.get('location') ?? '', destino)
+      if (!destino.pathname.startsWith('/realms/')) return { resposta, destino, html: '' }
+      resposta = await this.pedir(destino.href)
+    }
+    return { resposta, destino, html: await resposta.text() }
+  }
+
+  formulario(endereco: string, campos: Record<string, string>) {
+    return this.seguir(endereco, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: base },
+      body: new URLSearchParams(campos).toString(),
+    })
+  }
+
+  /** Sends a page's own form with what is hidden in it. */
+  enviar(html: string, campos: Record<string, string> = {}) {
+    const acao = /<form method="post" action="([^"]+)"/.exec(html)?.[1] ?? ''
+    const ocultos = [...html.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)]
+    return this.formulario(acao, { ...Object.fromEntries(ocultos.map(([, nome, valor]) => [nome, valor])), ...campos })
+  }
+}
+
+export const protocolo = (realm: string) => `${base}/realms/${realm}/protocol/openid-connect`
+
+/** A code request with PKCE, and what its answer will be exchanged with. */
+export function autorizacao(realm = 'pbdoc', extras: Record<string, string> = {}) {
+  const verifier = randomBytes(32).toString('base64url')
+  const url = new URL(`${protocolo(realm)}/auth`)
+  const retorno = realm === 'paraiba' ? '/retorno/externo' : '/retorno'
+  const campos = {
+    client_id: 'carimbo-web',
+    response_type: 'code',
+    scope: 'openid profile email',
+    redirect_uri: base + retorno,
+    state: 'estado|/assinar-documento/SEAD-OFI/12?idMovimento=9#fim',
+    nonce: 'n0',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...extras,
+  }
+  url.search = new URLSearchParams(campos).toString()
+  return { href: url.href, verifier, redirect_uri: campos.redirect_uri, realm }
+}
+
+type Fichas = { access_token: string; id_token: string; refresh_token: string; error?: string }
+
+async function fichas(realm: string, campos: Record<string, string>): Promise<{ status: number; corpo: Fichas }> {
+  const resposta = await fetch(`${protocolo(realm)}/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ client_id: 'carimbo-web', ...campos }),
+  })
+  return { status: resposta.status, corpo: (await resposta.json()) as Fichas }
+}
+
+export const trocar = ({ realm, verifier, redirect_uri }: ReturnType<typeof autorizacao>, destino: URL) =>
+  fichas(realm, {
+    grant_type: 'authorization_code',
+    code: destino.searchParams.get('code') ?? '',
+    code_verifier: verifier,
+    redirect_uri,
+  })
+
+export const renovar = (refresh_token: string, realm = 'pbdoc') =>
+  fichas(realm, { grant_type: 'refresh_token', refresh_token })
+
+/** Types name and password, and exchanges the code. */
+export async function entrar(navegador: Navegador, pedido = autorizacao(), username = 'maria.souza') {
+  const { html } = await navegador.seguir(pedido.href)
+  const { destino } = await navegador.enviar(html, { username, senha: SENHA })
+  const { status, corpo } = await trocar(pedido, destino)
+  expect(status).toBe(200)
+  return { destino, ...corpo }
+}
