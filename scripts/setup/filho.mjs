@@ -21,7 +21,8 @@ export function executar(programa, argumentos, ambiente = {}) {
       // the same request by two ways is one request; a second one, later, means it
       if (Date.now() - ultimo < 1000) return
       ultimo = Date.now()
-      filho.kill(sinal)
+      // the terminal went away: for a server that is a request to stop
+      filho.kill(sinal === 'SIGHUP' ? 'SIGTERM' : sinal)
     })
   }
   filho.on('error', (erro) => {
