@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+
+import postgres from 'postgres'
+
+import { criarArquivos } from './adapters/arquivos.ts'
+import { atualizar, conectar } from './adapters/banco-postgres.ts'
+import { criarCaptcha } from './adapters/captcha.ts'
+import { iniciarPostgres } from './adapters/embedded-postgres.ts'
+import { criarEventos } from './adapters/eventos.ts'
+import { criarProvedor } from './adapters/identity/provedor.ts'
+import { criarLimites } from './adapters/limites.ts'
+import { criarPdf } from './adapters/pdf/pdf.ts'
+import { semearContas } from './adapters/semear-contas.ts'
+import { criarChaves } from './adapters/signing/chaves.ts'
+import { criarTokens, emissoresDoKeycloak } from './adapters/tokens.ts'
+import { type Configuracao, configPublica } from './configuracao.ts'
+import type { Portas } from './contexto.ts'
+import { ErroDePartida } from './erro-de-partida.ts'
+import { criarHost } from './host.ts'
+import { apresentacao } from './seed/apresentacao.ts'
+import { registrarEmissores, semear } from './seed/semear.ts'
+
+type Opcoes = { configuracao: Configuracao; raiz: string; versao: string; dizer(frase: string): void }
+export type Casa = { portas: Portas; apresentacao: string; fechar(): Promise<void> }
+
+/** Opens everything in order, and closes it in the reverse one; what opened is closed when a later part fails. */
+export async function abrirCasa({ configuracao, raiz, versao, dizer }: Opcoes): Promise<Casa> {
+  const fechos: (() => Promise<unknown>)[] = []
+  const fechar = async () => {
+    for (const fecho of fechos.splice(0).toReversed()) await fecho()
+  }
+  try {
+    return await abrir()
+  } catch (erro) {
+    await fechar()
+    throw erro
+  }
+
+  async function abrir(): Promise<Casa> {
+    const { PORT, DATA_DIR, ENDERECO_PUBLICO: enderecoPublico } = configuracao
+    let url = configuracao.DATABASE_URL
+    if (url === undefined) {
+      dizer('Abrindo o banco de dados…')
+      const embutido = await iniciarPostgres({ pasta: DATA_DIR, aviso: dizer })
+      fechos.push(() => embutido.parar())
+      url = embutido.url
+    }
+    const { banco, cliente, fechar: desligar } = conectar(url)
+    fechos.push(desligar)
+    const sql = postgres(url, { max: 5, onnotice: () => {}, connection: { application_name: 'carimbo-identidade', TimeZone: 'UTC' } })
+    fechos.push(() => sql.end({ timeout: 5 }))
+    const novas = await atualizar(banco)
+    if (novas.length > 0) dizer(`Banco de dados preparado (${novas.length} ${novas.length === 1 ? 'passo' : 'passos'}).`)
+
+    const { KEYCLOAK_URL, KEYCLOAK_REALM: interno, KEYCLOAK_EXTERNAL_REALM: externo, KEYCLOAK_CLIENT_ID: clientId, KEYCLOAK_AUDIENCE: audiencia } = configuracao
+    const realms = { interno, externo }
+    const provedor =
+      KEYCLOAK_URL === undefined
+        ? await criarProvedor({ enderecoPublico, sql, clientId, audiencia, duracaoToken: configuracao.TOKEN_DURACAO, realms, aoFalhar: (erro) => registrar('erro', 'identidade', { erro: String(erro) }) })
+        : undefined
+    fechos.push(async () => provedor?.parar())
+    const emissores = provedor?.emissores ?? emissoresDoKeycloak(KEYCLOAK_URL ?? '', realms)
+    await registrarEmissores(banco, emissores)
+
+    const pdf = criarPdf()
+    fechos.push(() => pdf.encerrar())
+    const portas: Portas = {
+      banco,
+      arquivos: criarArquivos(path.join(DATA_DIR, 'arquivos')),
+      pdf,
+      chaves: await criarChaves({ pasta: path.join(DATA_DIR, 'chaves') }),
+      tokens: criarTokens({ emissores, audiencia, clientes: [clientId] }),
+      limites: criarLimites(),
+      captcha: criarCaptcha({ segredo: configuracao.RECAPTCHA_SECRET, hostname: new URL(enderecoPublico).hostname }),
+      eventos: await criarEventos(cliente),
+      relogio: { agora: () => new Date() },
+      configuracao: {
+        enderecoPublico,
+        limites: { leitura: configuracao.LIMITE_LEITURA, escrita: configuracao.LIMITE_ESCRITA, assinatura: configuracao.LIMITE_ASSINATURA, texto: configuracao.LIMITE_TEXTO, validacao: configuracao.LIMITE_VALIDACAO },
+        assinaturaIdadeMaxima: configuracao.ASSINATURA_IDADE_MAXIMA,
+        modoConsultaAte: null,
+      },
+      registrar,
+    }
+    const semeados = await semear(portas, dizer)
+    if (provedor) await semearContas(sql, realms)
+    if (semeados > 0) dizer(`Demonstração pronta: ${semeados} documentos.`)
+
+    const dist = configuracao.DEV ? undefined : path.join(raiz, 'dist')
+    const paginas = dist === undefined ? await paginasEmDesenvolvimento(raiz) : await paginasProntas(dist)
+    const app = await criarHost({
+      portas,
+      publica: configPublica(configuracao),
+      versao,
+      dist,
+      html: paginas.html,
+      antes: async (req, res) => (await provedor?.atender(req, res)) === true || paginas.antes(req, res),
+    })
+    fechos.push(paginas.fechar)
+    fechos.push(() => app.close())
+    await app.listen({ port: PORT, host: process.env['ENDERECO_ESCUTA'] ?? '0.0.0.0' }).catch((erro: NodeJS.ErrnoException) => {
+      if (erro.code === 'EADDRINUSE') throw new ErroDePartida(`A porta ${PORT} já está em uso. Escolha outra: PORT=8081 npm start`)
+      throw erro
+    })
+    return { portas, apresentacao: apresentacao(), fechar }
+  }
+}
+
+/** One JSON line per event; whoever runs the server reads it. */
+const registrar: Portas['registrar'] = (nivel, mensagem, dados) =>
+  process.stderr.write(`${JSON.stringify({ quando: new Date().toISOString(), nivel, mensagem, ...dados })}\n`)
+
+type Paginas = { html(path: string): Promise<string>; antes(req: IncomingMessage, res: ServerResponse): Promise<boolean>; fechar(): Promise<void> }
+
+async function paginasProntas(dist: string): Promise<Paginas> {
+  const html = await readFile(path.join(dist, 'index.html'), 'utf8').catch(() => {
+    throw new ErroDePartida('As páginas ainda não foram construídas. Rode: npm start')
+  })
+  return { html: async () => html, antes: async () => false, fechar: async () => {} }
+}
+
+/** Vite inside the server: the same port, and pages that reload as they are written. */
+async function paginasEmDesenvolvimento(raiz: string): Promise<Paginas> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root: raiz, server: { middlewareMode: true }, appType: 'custom' })
+  const nossos = /^\/(api|realms)\/|^\/(livez|readyz|versao|config\.json)$/
+  return {
+    html: async (url) => vite.transformIndexHtml(url, await readFile(path.join(raiz, 'index.html'), 'utf8')),
+    antes: (req, res) =>
+      new Promise((resolve) => {
+        if (nossos.test(req.url ?? '')) return resolve(false)
+        res.once('close', () => resolve(true))
+        vite.middlewares(req, res, () => resolve(false))
+      }),
+    fechar: () => vite.close(),
+  }
+}

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+
+import compress from '@fastify/compress'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+
+import type { ConfigPublica } from '#contract/configuracao.ts'
+
+import type { Portas } from './contexto.ts'
+import { despachar, type Resposta } from './dispatch.ts'
+import { linha, sql } from './database/connection.ts'
+import { openapi } from './openapi.ts'
+import { cabecalhosDeSeguranca, csp, existe } from './paginas.ts'
+
+const CORPO_MAXIMO = 21 * 1024 * 1024
+
+export type Hospedagem = {
+  portas: Portas
+  publica: ConfigPublica
+  versao: string
+  /** Folder of the built app; undefined in development, when `paginas` answers. */
+  dist: string | undefined
+  /** index.html with __NONCE__ where the nonce goes. */
+  html(path: string): Promise<string>
+  /** Others on the same port: the identity provider under /realms/, and Vite while developing. True when it answered. */
+  antes(req: IncomingMessage, res: ServerResponse): Promise<boolean>
+}
+
+/** The Node host: HTTP in, the dispatcher, HTTP out; and the app's own pages. */
+export async function criarHost({ portas, publica, versao, dist, html, antes }: Hospedagem) {
+  const app = Fastify({
+    bodyLimit: CORPO_MAXIMO,
+    routerOptions: { maxParamLength: 5_000 },
+    serverFactory: (atender) =>
+      createServer({ maxHeaderSize: 32_768 }, (req, res) => {
+        antes(req, res).then(
+          (respondeu) => void (respondeu || atender(req, res)),
+          (erro: unknown) => {
+            portas.registrar('erro', 'host', { erro: String(erro) })
+            if (!res.headersSent) res.writeHead(500)
+            res.end()
+          },
+        )
+      }),
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, corpo, pronto) => pronto(null, corpo))
+  await app.register(compress, { threshold: 1_400, encodings: ['br', 'gzip'] })
+  app.addHook('onSend', async (_, resposta) => void resposta.headers({ ...cabecalhosDeSeguranca, ...resposta.getHeaders() }))
+
+  let encerrando = false
+  app.addHook('preClose', async () => void (encerrando = true))
+  app.get('/livez', async () => ({ vivo: true }))
+  app.get('/readyz', async (_, resposta) => {
+    const banco = await linha(portas.banco, sql`select 1 as sim`).then(Boolean, () => false)
+    const chave = await portas.chaves.pronta()
+    return resposta.status(banco && chave && !encerrando ? 200 : 503).send({ banco, chave, encerrando })
+  })
+  app.get('/versao', async () => ({ versao }))
+  app.get('/config.json', async (_, resposta) => resposta.header('cache-control', 'no-cache').send(publica))
+  app.get('/api/openapi.json', async () => openapi(publica.API_BASE, versao))
+
+  const api = async (pedido: FastifyRequest, resposta: FastifyReply) => {
+    const { url, method, headers, ip, body } = pedido
+    const [caminho = '', consulta = ''] = url.split(/\?(.*)/s)
+    const controle = new AbortController()
+    pedido.raw.once('close', () => resposta.raw.writableEnded || controle.abort())
+    resposta.raw.once('close', () => controle.abort())
+    const feita = await despachar(portas, {
+      method,
+      path: caminho.slice('/api'.length),
+      query: new URLSearchParams(consulta),
+      cabecalhos: Object.fromEntries(Object.entries(headers).map(([nome, valor]) => [nome, Array.isArray(valor) ? valor.join(',') : valor])),
+      corpo: Buffer.isBuffer(body) ? body : undefined,
+      endereco: ip,
+      sinal: controle.signal,
+    })
+    return responder(resposta, feita)
+  }
+  app.all('/api/*', api)
+  app.setErrorHandler(async (erro: { statusCode?: number; code?: string }, pedido, resposta) => {
+    // Only what happens before the dispatcher gets here: a body over the limit, a broken URL.
+    const grande = erro.statusCode === 413
+    const corpo = grande ? { codigo: 'CORPO_GRANDE', status: 413, detail: 'Conteúdo acima do limite de 2 MB.' } : { codigo: 'ENDERECO_INVALIDO', status: 400, detail: 'Endereço inválido.' }
+    if (!grande && (erro.statusCode ?? 500) >= 500) portas.registrar('erro', 'host', { erro: String(erro) })
+    return resposta.status(corpo.status).type('application/problem+json').send(JSON.stringify({ type: `urn:carimbo:problema:${corpo.codigo}`, title: corpo.detail, traceId: pedido.id, ...corpo }))
+  })
+
+  if (dist !== undefined)
+    await app.register(fastifyStatic, {
+      root: dist,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      globIgnore: ['index.html', '**/*.br', '**/.*', '.vite/**'],
+      setHeaders: (res, arquivo) => void res.header('cache-control', arquivo.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    })
+
+  app.setNotFoundHandler(async (pedido, resposta) => {
+    const path = pedido.url.split('?')[0] ?? '/'
+    if (path.startsWith('/api/') || path === '/api') return api(pedido, resposta)
+    if (pedido.method !== 'GET' && pedido.method !== 'HEAD') return resposta.status(405).send()
+    if (/\.\w{2,5}$/.test(path) && !existe(path)) return resposta.status(404).send()
+    const nonce = randomBytes(16).toString('base64')
+    const captcha = path === '/' && publica.RECAPTCHA_SITE_KEY !== null
+    return resposta
+      .status(existe(path) ? 200 : 404)
+      .headers({ 'cache-control': 'no-cache', 'content-security-policy': csp(nonce, publica, { captcha, dev: dist === undefined }) })
+      .type('text/html; charset=utf-8')
+      .send((await html(path)).replaceAll('__NONCE__', nonce))
+  })
+  await app.ready()
+  return app
+}
+
+function responder(resposta: FastifyReply, feita: Resposta) {
+  resposta.status(feita.status).headers(feita.cabecalhos)
+  if ('corpo' in feita) return resposta.send(typeof feita.corpo === 'string' ? feita.corpo : Buffer.from(feita.corpo))
+  return resposta.header('x-accel-buffering', 'no').send(Readable.from(linhasDeEvento(feita.eventos)))
+}
+
+/** Server-sent events, with a comment every so often so that proxies keep the connection. */
+async function* linhasDeEvento(eventos: AsyncIterable<unknown>) {
+  yield ': aberto\n\n'
+  const fila = eventos[Symbol.asyncIterator]()
+  let proximo = fila.next()
+  for (;;) {
+    const batida = Promise.withResolvers<'batida'>()
+    const relogio = setTimeout(() => batida.resolve('batida'), 25_000)
+    const quem = await Promise.race([proximo, batida.promise])
+    clearTimeout(relogio)
+    if (quem === 'batida') yield ': vivo\n\n'
+    else if (quem.done) return
+    else {
+      yield `data: ${JSON.stringify(quem.value)}\n\n`
+      proximo = fila.next()
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { ErroDePartida } from './erro-de-partida.ts'
+import { abrirCasa } from './casa.ts'
+import { carregarConfiguracao } from './configuracao.ts'
+
+const raiz = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+const configuracao = carregarConfiguracao()
+const dizer = (frase: string) => console.log(frase)
+
+/** Stops once, however often it is asked. */
+function aoEncerrar(parar: () => Promise<void>) {
+  let parando = false
+  for (const sinal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(sinal, () => {
+      if (parando) return
+      parando = true
+      dizer('Encerrando…')
+      parar().then(
+        () => process.exit(0),
+        (erro: unknown) => {
+          console.error(erro)
+          process.exit(1)
+        },
+      )
+    })
+}
+
+const abrindo = (async () => {
+  const pacote = JSON.parse(await readFile(path.join(raiz, 'package.json'), 'utf8')) as { version: string } // package.json is ours
+  return abrirCasa({ configuracao, raiz, versao: pacote.version, dizer })
+})()
+aoEncerrar(async () => (await abrindo).fechar())
+
+try {
+  const casa = await abrindo
+  dizer(`Carimbo pronto em ${configuracao.ENDERECO_PUBLICO}`)
+  dizer(casa.apresentacao)
+} catch (erro) {
+  console.error(erro instanceof ErroDePartida ? erro.message : erro)
+  process.exit(1)
+}

@@ -1,0 +1,45 @@
+import { type ConfigPublica } from '#contract/configuracao.ts'
+
+/** First segments of the twelve addresses and of the way back from login; anything else is a 404 that still shows the app's page. */
+const ENDERECOS = new Set(['', '403', 'criardocumento', 'validacao', 'mesa', 'siga-mesa', 'busca-avancada', 'busca', 'documento', 'assinar-documento', 'historico', 'documento-completo', 'retorno'])
+
+export const existe = (path: string) => ENDERECOS.has(path.split('/')[1] ?? '')
+
+const origem = (url: string) => (url.startsWith('http') ? new URL(url).origin : '')
+
+/**
+ * The policy of a page (quality.md §2.4, decisions.md 41). Names of Trusted Types policies are the libraries' own.
+ * `captcha` lets Google's script in, on the page that has the form only.
+ */
+export function csp(nonce: string, config: ConfigPublica, { captcha = false, dev = false } = {}) {
+  const fora = [...new Set([origem(config.KEYCLOAK_URL), config.SENTRY_DSN ? origem(config.SENTRY_DSN) : '', origem(config.API_BASE)])].filter(Boolean).join(' ')
+  const google = captcha ? ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/' : ''
+  return [
+    `default-src 'none'`,
+    `script-src 'self' 'nonce-${nonce}'${google}`,
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self' ${fora}${google}${dev ? ' ws:' : ''}`,
+    `frame-src 'self' blob: ${origem(config.KEYCLOAK_URL)}${google}`,
+    `worker-src 'self'`,
+    `manifest-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+    `object-src 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types carimbo ProseMirrorClipboard${captcha ? ' default' : ''} 'allow-duplicates'`,
+  ].join('; ')
+}
+
+/** What goes with every page and file. HSTS only means something over TLS, where browsers read it. */
+export const cabecalhosDeSeguranca = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+}

@@ -1,0 +1,13 @@
+import { SENHA } from './estado.ts'
+
+/** What `npm start` shows after its ready line. */
+export const apresentacao = () => `
+Usuários da demonstração (senha de todos: ${SENHA}):
+  ana.souza            escreve; tem duas lotações: SEAD/GEGOV e SEFAZ/GETRI
+  bruno.lima           chefe que assina, SEAD/GEGOV
+  carla.dias           recebe, SEAD/GELIC
+  diego.alves          de outro órgão, SES/GEVIG
+  sem.lotacao          sem lotação ativa
+  fornecedor.externo   signatário externo (endereços terminados em /EXT)
+
+Ctrl+C encerra tudo.`

@@ -1,0 +1,77 @@
+import type { No, Texto } from '#contract/texto.ts'
+
+import { assinaturaHandlers } from '../assinatura/handlers.ts'
+import type { Contexto, Portas } from '../contexto.ts'
+import { linha, sql } from '../database/connection.ts'
+import { documentoHandlers } from '../documento/handlers.ts'
+import { mobilHandlers } from '../mobil/handlers.ts'
+import { type Cena, cenas } from './cenas.ts'
+import { contextoDe, type Elenco } from './semear.ts'
+
+const paragrafo = (text: string): No => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+
+/** The text of a scene: its paragraphs, and its list or table where it has one. */
+const corpoDe = ({ paragrafos, lista, tabela }: Cena): Texto => ({
+  type: 'doc',
+  content: [
+    ...paragrafos.map(paragrafo),
+    ...(lista ? [{ type: 'orderedList', attrs: { start: 1 }, content: lista.map((item) => ({ type: 'listItem', content: [paragrafo(item)] })) }] : []),
+    ...(tabela
+      ? [{ type: 'table', content: tabela.map((celulas, i) => ({ type: 'tableRow', content: celulas.map((celula) => ({ type: i === 0 ? 'tableHeader' : 'tableCell', content: [paragrafo(celula)] })) })) }]
+      : []),
+  ],
+})
+
+const HORA = 3_600_000
+
+/** Writes the demonstration's documents by the house's own rules, each step some hours after the one before. */
+export async function escreverDocumentos(portas: Portas, elenco: Elenco): Promise<number> {
+  const agora = portas.relogio.agora().getTime()
+  const id = async (texto: string, tabela: 'modelo' | 'unidade') => {
+    const achado = await linha<{ id: number }>(
+      portas.banco,
+      tabela === 'modelo'
+        ? sql`select id from modelo where nome = ${texto}`
+        : sql`select l.id from lotacao l join orgao o on o.id = l.orgao_id where o.sigla || '/' || l.sigla = ${texto}`,
+    )
+    if (!achado) throw new Error(`no ${tabela} ${texto}`)
+    return achado.id
+  }
+  for (const cena of cenas) {
+    let instante = agora - cena.diasAtras * 24 * HORA
+    const como = (quem: string): Contexto => contextoDe(portas, elenco, quem, new Date((instante += HORA / 4)))
+    const responsavelId = elenco.get(cena.responsavel)?.entrada.id ?? null
+    const rascunho = await documentoHandlers.criar(
+      {
+        body: {
+          modeloId: await id(cena.modelo, 'modelo'),
+          rascunho: {
+            assunto: cena.assunto,
+            corpo: corpoDe(cena),
+            responsavelId,
+            destinatario: cena.destino === undefined ? null : { tipo: 'LOTACAO', id: await id(cena.destino, 'unidade') },
+            ...(cena.nivelAcesso !== undefined && { nivelAcesso: cena.nivelAcesso }),
+          },
+        },
+      },
+      como(cena.autor),
+    )
+    const params = { id: rascunho.id }
+    for (const passo of cena.passos) {
+      const contexto = como(passo.quem)
+      if (passo.acao === 'finalizar') await documentoHandlers.finalizar({ params, versao: rascunho.versao }, contexto)
+      else if (passo.acao === 'assinar') {
+        const { sha256 } = await assinaturaHandlers.preparar({ params, query: {} }, contexto)
+        await assinaturaHandlers.assinar({ params, body: { tipo: 'SENHA', sha256 } }, contexto)
+      } else if (passo.acao === 'cancelar') await documentoHandlers.cancelar({ params, body: { motivo: passo.motivo } }, contexto)
+      else if (passo.acao === 'tornarSemEfeito') await documentoHandlers.tornarSemEfeito({ params, body: { motivo: passo.motivo } }, contexto)
+      else {
+        const { mobilId } = await documentoHandlers.obter({ params }, contexto)
+        const mobil = { mobil: String(mobilId) }
+        if (passo.acao === 'receber') await mobilHandlers.receber({ params: mobil }, contexto)
+        else if (passo.acao === 'tramitar') await mobilHandlers.tramitar({ params: mobil, body: { destino: { tipo: 'LOTACAO', id: await id(passo.para, 'unidade') } } }, contexto)
+      }
+    }
+  }
+  return cenas.length
+}

@@ -1,0 +1,89 @@
+import type { Contexto, EntradaAtiva, Portas } from '../contexto.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
+import { emailDe, especies, identidades, lotacoes, modelos, orgaos } from './estado.ts'
+import { escreverDocumentos } from './documentos.ts'
+
+export type Emissor = { iss: string; realm: 'interno' | 'externo' }
+
+/** Which issuer stands for which realm here; an address that changed takes its people along. */
+export async function registrarEmissores(banco: Banco, emissores: Emissor[]) {
+  for (const { iss, realm } of emissores)
+    await banco.linhas(sql`insert into emissor (realm, iss) values (${realm}, ${iss}) on conflict (realm) do update set iss = excluded.iss where emissor.iss <> excluded.iss`)
+}
+
+/** Fills an empty database with the demonstration, once; answers how many documents it wrote. */
+export async function semear(portas: Portas, dizer: (frase: string) => void): Promise<number> {
+  const { banco } = portas
+  const feita = await linha(banco, sql`select 1 as sim from semente where nome = 'demonstracao'`)
+  if (feita) return 0
+  dizer('Escrevendo os documentos da demonstração…')
+  await semearEstado(banco)
+  const total = await escreverDocumentos(portas, await quemE(banco))
+  await banco.linhas(sql`insert into semente (nome) values ('demonstracao') on conflict do nothing`)
+  return total
+}
+
+/** Bodies, units, people and models; in one transaction, harmless to repeat. */
+export async function semearEstado(banco: Banco) {
+  await banco.transacao(async (tx) => {
+    if (await linha(tx, sql`select 1 as sim from orgao limit 1`)) return
+    for (const o of orgaos) await tx.linhas(sql`insert into orgao (sigla, nome, municipio, uf, externo) values (${o.sigla}, ${o.nome}, ${o.municipio}, ${o.uf}, ${o.externo})`)
+    for (const l of lotacoes)
+      await tx.linhas(
+        sql`insert into lotacao (sigla, nome, orgao_id, pai_id, divisao_id, externa, suspensa)
+            select ${l.sigla}, ${l.nome}, o.id, pai.id, coalesce(pai.divisao_id, pai.id), ${l.externa ?? false}, ${l.suspensa ?? false}
+            from orgao o left join lotacao pai on pai.orgao_id = o.id and pai.sigla = ${l.pai ?? null} where o.sigla = ${l.orgao}`,
+      )
+    for (const i of identidades) {
+      const nome = `${i.nomeProprio} ${i.sobrenome}`
+      await tx.linhas(sql`insert into identidade (emissor_id, sub, nome, email, cpf) select id, ${i.sub}, ${nome}, ${emailDe(i)}, ${i.cpf} from emissor where realm = ${i.realm}`)
+      for (const [ordem, { lotacao, cargo }] of i.entradas.entries()) {
+        const [orgao = '', sigla = ''] = lotacao.split('/')
+        await tx.linhas(sql`insert into cargo (nome) values (${cargo}) on conflict do nothing`)
+        await tx.linhas(
+          sql`insert into pessoa (id_inicial, identidade_id, matricula, nome, cargo_id, lotacao_id, externa)
+              select 0, i.id, ${`${orgao}${i.sub.slice(-4)}${ordem || ''}`}, ${nome}, c.id, l.id, l.externa
+              from identidade i join cargo c on c.nome = ${cargo} join lotacao l on l.sigla = ${sigla} join orgao o on o.id = l.orgao_id and o.sigla = ${orgao} where i.sub = ${i.sub}`,
+        )
+      }
+    }
+    await tx.linhas(sql`update pessoa set id_inicial = id`)
+    for (const e of especies) await tx.linhas(sql`insert into especie (sigla, descricao) values (${e.sigla}, ${e.descricao})`)
+    for (const m of modelos)
+      await tx.linhas(
+        sql`insert into modelo (nome, descricao, especie_id, nivel_acesso_padrao, destinatario_obrigatorio)
+            select ${m.nome}, ${m.descricao}, id, ${m.nivelAcesso}, ${m.destinatarioObrigatorio} from especie where sigla = ${m.especie}`,
+      )
+  })
+}
+
+export type Elenco = Map<string, { entrada: EntradaAtiva; iss: string; sub: string; realm: 'interno' | 'externo' }>
+
+/** username@ÓRGÃO/UNIDADE → the entry, to act as. */
+export async function quemE(banco: Banco): Promise<Elenco> {
+  const linhas = await banco.linhas<EntradaAtiva & { iss: string; sub: string; realm: 'interno' | 'externo'; unidade: string }>(
+    sql`select p.id, p.nome, p.lotacao_id as "lotacaoId", coalesce(l.divisao_id, l.id) as "divisaoId", l.orgao_id as "orgaoId", p.externa, e.iss, e.realm, i.sub, o.sigla || '/' || l.sigla as unidade
+        from pessoa p join lotacao l on l.id = p.lotacao_id join orgao o on o.id = l.orgao_id join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id`,
+  )
+  const nomes = new Map(identidades.map(({ sub, username }) => [sub, username]))
+  return new Map(linhas.map(({ iss, sub, realm, unidade, ...entrada }) => [`${nomes.get(sub) ?? sub}@${unidade}`, { entrada, iss, sub, realm }]))
+}
+
+/** A context as the dispatcher would make for that person at that instant: demonstration and tests act through the same rules. */
+export function contextoDe(portas: Portas, elenco: Elenco, quem: string, instante: Date): Contexto {
+  const pessoa = elenco.get(quem)
+  if (!pessoa) throw new Error(`nobody called ${quem} in the demonstration`)
+  const { entrada, iss, sub, realm } = pessoa
+  return {
+    portas: { ...portas, relogio: { agora: () => instante } },
+    banco: portas.banco,
+    identidade: { iss, sub, realm, nome: entrada.nome, username: '', email: '', emailVerificado: true, autenticadoEm: instante.getTime() / 1000 },
+    entrada,
+    entradaOpcional: entrada,
+    traceId: crypto.randomUUID().replaceAll('-', ''),
+    endereco: '127.0.0.1',
+    agente: 'demonstração',
+    escrever: (fazer) => portas.banco.transacao(fazer),
+    depois: () => {},
+  }
+}
