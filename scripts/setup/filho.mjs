@@ -3,13 +3,15 @@ import { spawn } from 'child_process'
 import os from 'os'
 import { raiz } from '../setup.mjs'
 
+const aoPerderPai = new URL('./pai.mjs', import.meta.url).href
+
 /**
- * Runs a program in its own process group and ends this process with its code. The group matters: Ctrl+C in a terminal
- * reaches everybody in the foreground group, and npm sends it once more, while a server that drains wants to hear it once.
- * The channel (ipc) lets a Node child notice, by 'disconnect', that this process was killed outright.
+ * Runs a program under the given Node, in its own process group, and ends this process with its code. The group matters:
+ * Ctrl+C in a terminal reaches everybody in the foreground group, and npm sends it once more, while a server that drains
+ * wants to hear it once.
  */
-export function executar(programa, argumentos, ambiente = {}) {
-  const filho = spawn(programa, argumentos, {
+export function executar(node, argumentos, ambiente = {}) {
+  const filho = spawn(node, ['--import', aoPerderPai, ...argumentos], {
     cwd: raiz,
     detached: true,
     env: { ...process.env, ...ambiente },
