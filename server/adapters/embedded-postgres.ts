@@ -3,7 +3,7 @@
  * Data live in <pasta>/postgres; beside it are its password and port (postgres.json), log and owner mark.
  */
 import { execFileSync } from 'node:child_process'
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
@@ -16,14 +16,13 @@ import {
   statSync,
 } from 'node:fs'
 import { writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { ErroDePartida } from '#server/erro-de-partida.ts'
 import { criarBanco, urlDoBanco } from './embedded-postgres/bancos.ts'
-import { abrigo, alcancavel, identidadeDoFilho, pastaNativa } from './embedded-postgres/nativo.ts'
-import { souRoot, UID_NINGUEM } from './embedded-postgres/nativo.ts'
+import { abrigo, alcancavel, contaDoBanco, deixarAoDono, pastaNativa } from './embedded-postgres/nativo.ts'
+import { UID_NINGUEM } from './embedded-postgres/nativo.ts'
 import { desocupar, semAcesso, tomarPosse } from './embedded-postgres/posse.ts'
-import { manter } from './embedded-postgres/processo.ts'
+import { escolherPorta, manter } from './embedded-postgres/processo.ts'
 
 export { bancoDeModelo, criarBanco, removerBanco, urlDoBanco } from './embedded-postgres/bancos.ts'
 
@@ -41,28 +40,12 @@ export type PostgresEmbutido = {
 
 const BANCO = 'carimbo'
 
-const livre = (porta: number) =>
-  new Promise<boolean>((resolver) => {
-    const sonda = createServer()
-    sonda.once('error', () => resolver(false))
-    sonda.listen(porta, '127.0.0.1', () => sonda.close(() => resolver(true)))
-  })
-
-async function escolherPorta(lembrada?: number): Promise<number> {
-  if (lembrada && (await livre(lembrada))) return lembrada
-  for (let tentativa = 0; tentativa < 50; tentativa++) {
-    // below the ephemeral range, so no outgoing connection sits on it at the next start
-    const porta = randomInt(20_000, 32_000)
-    if (await livre(porta)) return porta
-  }
-  throw new ErroDePartida('Não há porta livre entre 20000 e 32000 para o PostgreSQL embutido.')
-}
-
 /** Where the data go: beside everything else, or in a shelter when nobody cannot get there (root, DATA_DIR under /root). */
 function escolherBase(pasta: string, aviso: (frase: string) => void): string {
   mkdirSync(pasta, { recursive: true, mode: 0o755 })
   const real = realpathSync(pasta)
-  if (!souRoot) return real
+  const conta = contaDoBanco(path.join(real, 'postgres'))
+  if (!conta || (conta.uid !== UID_NINGUEM && alcancavel(real, conta.uid))) return real
   // DATA_DIR is ours to open for passing through; the folders above it are not
   const { mode } = statSync(real)
   if ((mode & 0o011) !== 0o011 && alcancavel(path.dirname(real), UID_NINGUEM)) chmodSync(real, (mode & 0o777) | 0o011)
@@ -90,6 +73,7 @@ function lerEstado(arquivo: string): Estado | undefined {
 
 function gravarEstado(arquivo: string, estado: Estado) {
   writeFileSync(`${arquivo}.novo`, JSON.stringify(estado), { mode: 0o600 })
+  deixarAoDono(`${arquivo}.novo`)
   renameSync(`${arquivo}.novo`, arquivo)
 }
 
@@ -99,7 +83,8 @@ function criarDados(nativa: string, dados: string, senha: string) {
   mkdirSync(dados, { mode: 0o700 })
   const arquivoSenha = path.join(path.dirname(dados), `.senha-${process.pid}`)
   writeFileSync(arquivoSenha, `${senha}\n`, { mode: 0o600 })
-  if (souRoot) for (const caminho of [dados, arquivoSenha]) chownSync(caminho, UID_NINGUEM, UID_NINGUEM)
+  const conta = contaDoBanco(dados)
+  if (conta) for (const caminho of [dados, arquivoSenha]) chownSync(caminho, conta.uid, conta.gid)
   const opcoes = [
     '--auth=scram-sha-256',
     '--encoding=UTF8',
@@ -112,7 +97,7 @@ function criarDados(nativa: string, dados: string, senha: string) {
       path.join(nativa, 'bin/initdb'),
       ['-D', dados, '-U', 'postgres', `--pwfile=${arquivoSenha}`, ...opcoes],
       {
-        ...identidadeDoFilho,
+        ...conta,
         cwd: '/',
         env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' },
         stdio: ['ignore', 'ignore', 'pipe'],
@@ -154,8 +139,8 @@ export async function iniciarPostgres({
   }
   const devolver = tomarPosse(base)
   try {
-    const nativa = pastaNativa(base, aviso)
     const dados = path.join(base, 'postgres')
+    const nativa = pastaNativa(base, contaDoBanco(dados)?.uid, aviso)
     const arquivo = path.join(base, 'postgres.json')
     const lembrado = lerEstado(arquivo)
     const estado: Estado = { senha: randomBytes(24).toString('base64url'), banco: false, ...lembrado, porta: 0 }

@@ -218,6 +218,16 @@ describe('PostgreSQL embutido', () => {
     outro.filho.kill('SIGTERM')
     await terminou(outro.filho)
     expect(vivo(outro.pid)).toBe(false)
+
+    // a later start as root keeps the data, the account and whose files they are
+    chmodSync(deOutro, 0o700)
+    pg = await iniciarPostgres({ pasta: deOutro })
+    expect(readFileSync(`/proc/${pg.pid}/status`, 'utf8')).toMatch(/^Uid:\s+1\s/m)
+    await pg.parar()
+    const deNovo = await outroProcesso(deOutro, { uid, gid: uid })
+    expect(deNovo.erro).toBeUndefined()
+    deNovo.filho.kill('SIGTERM')
+    await terminou(deNovo.filho)
     rmSync(deOutro, { recursive: true, force: true })
   })
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import {
   accessSync,
+  chownSync,
   constants,
   cpSync,
   existsSync,
@@ -19,8 +20,23 @@ import { ErroDePartida } from '#server/erro-de-partida.ts'
 /** PostgreSQL refuses to run as root; 65534 is nobody on every Linux, so no account has to be created. */
 export const UID_NINGUEM = 65534
 export const souRoot = process.getuid?.() === 0
-/** Options for child processes: nobody when we are root, ourselves otherwise. */
-export const identidadeDoFilho = souRoot ? { uid: UID_NINGUEM, gid: UID_NINGUEM } : {}
+
+/**
+ * The account that runs PostgreSQL on this folder, as options for child processes: our own when we are not root; else
+ * whoever owns the data already (a first start without sudo, a later one with it); else nobody.
+ */
+export function contaDoBanco(dados: string): { uid: number; gid: number } | undefined {
+  if (!souRoot) return undefined
+  const { uid, gid } = statSync(dados, { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 }
+  return uid === 0 ? { uid: UID_NINGUEM, gid: UID_NINGUEM } : { uid, gid }
+}
+
+/** Leaves a file to the owner of its folder, so a start as root takes nothing away from the one who started before. */
+export function deixarAoDono(arquivo: string): void {
+  if (!souRoot) return
+  const { uid, gid } = statSync(path.dirname(arquivo))
+  chownSync(arquivo, uid, gid)
+}
 
 /** Where a root process keeps what nobody must reach when the clone or DATA_DIR sits under a closed folder such as /root. */
 const ABRIGOS = ['/var/lib/carimbo', '/tmp/carimbo']
@@ -99,10 +115,10 @@ function copiar(pacote: string, destino: string) {
  * The folder holding bin/postgres, usable by the account that will run it. Copies the 60 MB away from node_modules only
  * when that is closed to nobody (a clone under /root) or read-only with symlinks missing.
  */
-export function pastaNativa(pasta: string, aviso: (frase: string) => void): string {
+export function pastaNativa(pasta: string, uid: number | undefined, aviso: (frase: string) => void): string {
   const { pacote, versao } = pastaDoPacote()
   const nativa = path.join(pacote, 'native')
-  if (souRoot && !alcancavel(path.join(nativa, 'bin'), UID_NINGUEM)) {
+  if (uid !== undefined && !alcancavel(path.join(nativa, 'bin'), uid)) {
     const destino = `${abrigo('postgres', pacote)}-${versao}`
     if (!existsSync(destino))
       aviso(`Copiando o PostgreSQL para ${destino}, pois ${pacote} é fechada à conta que o executa.`)

@@ -1,10 +1,12 @@
 /** The running PostgreSQL: starts it, waits until it takes connections, starts it again when it dies. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
 import { ErroDePartida } from '#server/erro-de-partida.ts'
-import { identidadeDoFilho } from './nativo.ts'
+import { contaDoBanco, deixarAoDono } from './nativo.ts'
 import { desocupar, esvaziar } from './posse.ts'
 
 export type Opcoes = { nativa: string; dados: string; porta: number; registro: string; aviso: (frase: string) => void }
@@ -26,8 +28,26 @@ const AJUSTES = {
   log_checkpoints: 'off',
 }
 
+const livre = (porta: number) =>
+  new Promise<boolean>((resolver) => {
+    const sonda = createServer()
+    sonda.once('error', () => resolver(false))
+    sonda.listen(porta, '127.0.0.1', () => sonda.close(() => resolver(true)))
+  })
+
+/** The port of the last start when it is free, else another that is. */
+export async function escolherPorta(lembrada?: number): Promise<number> {
+  if (lembrada && (await livre(lembrada))) return lembrada
+  for (let tentativa = 0; tentativa < 50; tentativa++) {
+    // below the ephemeral range, so no outgoing connection sits on it at the next start
+    const porta = randomInt(20_000, 32_000)
+    if (await livre(porta)) return porta
+  }
+  throw new ErroDePartida('Não há porta livre entre 20000 e 32000 para o PostgreSQL embutido.')
+}
+
 /** Last lines PostgreSQL wrote, for the message of a failed start. */
-export function fimDoRegistro(registro: string): string {
+function fimDoRegistro(registro: string): string {
   try {
     return readFileSync(registro, 'utf8').trim().split('\n').slice(-5).join('\n')
   } catch {
@@ -48,10 +68,11 @@ function pronto(dados: string, pid: number | undefined): boolean {
 async function tentar({ nativa, dados, porta, registro }: Opcoes): Promise<ChildProcess | undefined> {
   const tamanho = statSync(registro, { throwIfNoEntry: false })?.size ?? 0
   const saida = openSync(registro, tamanho > 5_000_000 ? 'w' : 'a', 0o600)
+  deixarAoDono(registro)
   const ajustes = Object.entries(AJUSTES).flatMap(([nome, valor]) => ['-c', `${nome}=${valor}`])
   // its own group: Ctrl+C in the terminal must reach Node only, which drains first and stops the database last
   const filho = spawn(path.join(nativa, 'bin/postgres'), ['-D', dados, '-p', String(porta), ...ajustes], {
-    ...identidadeDoFilho,
+    ...contaDoBanco(dados),
     cwd: '/',
     detached: true,
     env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' },
