@@ -1,4 +1,4 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { lingui } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -6,14 +6,14 @@ import { playwright } from '@vitest/browser-playwright'
 import { msw } from 'msw/vite'
 import { defineConfig } from 'vitest/config'
 
-import { shell } from './src/ui/shell-plugin.ts'
+import { messages } from './src/build/messages.ts'
+import { shell } from './src/build/shell.ts'
 
-/** Kept in Portuguese inside each chunk, so the source language needs no catalogue and a page brings only its own words. */
-const macros = () => babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] })
+const macros = () => babel({ presets: [messages()] })
 
 /** Everything the first paint needs from npm goes in one chunk, which a release of ours leaves untouched. */
 const vendor =
-  /node_modules\/(react|react-dom|scheduler|@tanstack|zustand|@lingui|ky|zod|use-sync-external-store|cookie-es|seroval[^/]*|isbot|tiny-[^/]*)\//
+  /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack|zustand|@lingui|zod|use-sync-external-store|cookie-es|seroval[^/]*|isbot|tiny-[^/]*)\//
 
 export default defineConfig(({ mode }) => ({
   plugins: [
@@ -42,6 +42,8 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        chunkFileNames: 'assets/[hash].js',
+        entryFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [{ name: 'vendor', test: vendor, minShareCount: 1 }],
         },
@@ -54,6 +56,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'api',
           environment: 'node',
+          globalSetup: ['tests/apoio/global.ts'],
           include: ['tests/api/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/architecture.test.ts'],
         },
       },

@@ -62,7 +62,7 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
       ? { pessoaId: entrada.id, chave, operacao: `${rota.nome} ${chamada.path}`, corpoSha256: await sha256Hex(chamada.corpo ?? new Uint8Array()) }
       : undefined
   const repetida = operacao && (await respostaGuardada(portas.banco, operacao)) // a replay wins over If-Match (decisions.md 37)
-  if (repetida) return responderJson(repetida)
+  if (repetida) return responder(endpoint, repetida)
   entradaDaChamada['versao'] = lerVersao(endpoint, cabecalhos['if-match'])
 
   const depois: (() => Promise<void>)[] = []

@@ -10,7 +10,7 @@ import { remarcar } from '../mesa/marcas.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
 import { exigir } from './acoes.ts'
 import { compacta, conferirData, conferirPessoas, hoje, novoCodigoVerificador, proximoNumero, registrarPassagem, siglaDe } from './escrita.ts'
-import { pdfDoDocumento } from './pdf.ts'
+import { exigirImprimivel, pdfDoDocumento } from './pdf.ts'
 import { apresentar, falta, lerOuRecusar, type Registro } from './registro.ts'
 
 /** The document again, as it is now, inside the same transaction. */
@@ -111,9 +111,10 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
     })
   },
 
-  finalizar({ params: { id }, versao }, contexto) {
-    const { entrada, portas } = contexto
+  async finalizar({ params: { id }, versao }, contexto) {
+    const { entrada, portas, banco } = contexto
     const dataHora = portas.relogio.agora()
+    await exigirImprimivel(portas, await lerOuRecusar(banco, id, entrada))
     return contexto.escrever(async (tx) => {
       const registro = await lerOuRecusar(tx, id, entrada, true)
       if (registro.situacao === 'PENDENTE_DE_ASSINATURA') return apresentar(registro, entrada) // a double click gets the first answer

@@ -1,4 +1,5 @@
 import { Problema } from '#contract/problem.ts'
+import { palavras } from '#contract/texto.ts'
 
 import type { Portas } from '../contexto.ts'
 import { sha256Hex } from '../hash.ts'
@@ -41,8 +42,14 @@ export async function pdfDoDocumento(portas: Portas, registro: Registro): Promis
   return { bytes: new Uint8Array(bytes), sha256: await sha256Hex(bytes) }
 }
 
-/** The kept signed bytes, whatever the situation is now; for validation. */
-export async function pdfAssinado(portas: Portas, { sha256Assinado }: Pick<Registro, 'sha256Assinado'>) {
-  if (sha256Assinado === null) throw new Problema('NUMERO_NAO_LOCALIZADO')
-  return portas.arquivos.ler(sha256Assinado)
+/** Latin letters and the signs of ordinary typing: the page's fonts are known to have them. */
+const COMUM = /^[\t\n\r\u0020-\u007e\u00a0-\u017f\u2010-\u2015\u2018-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u20ac\u2122]*$/
+
+/** Refuses, before a number is spent, a text that could never be printed and so never signed (characters no font of the page has). */
+export async function exigirImprimivel(portas: Portas, registro: Registro) {
+  if (registro.situacao !== 'EM_ELABORACAO' || COMUM.test(`${registro.assunto ?? ''}${palavras(registro.corpo)}`)) return
+  await pdfDoDocumento(portas, registro).catch((erro: unknown) => {
+    if (erro instanceof Error && erro.name === 'ErroDeComposicao') throw new Problema('CARACTERES_INVALIDOS', {}, [{ pointer: '/corpo', detail: erro.message }])
+    throw erro
+  })
 }

@@ -53,7 +53,10 @@ export const assinaturaApi = {
     resumo: 'O que será assinado e por quem',
     params,
     /** What the address says of who signs; checked, never believed (decisions.md 9). */
-    query: z.strictObject({ idUsuario: z.optional(id('ENDERECO_INVALIDO')), isExt: z.optional(z.literal('EXT', 'PARAMETRO_INVALIDO')) }),
+    query: z.strictObject({
+      idUsuario: z.optional(id('ENDERECO_INVALIDO')),
+      isExt: z.optional(z.literal('EXT', 'PARAMETRO_INVALIDO')),
+    }),
     response: PreparoAssinatura,
   }),
   assinar: endpoint({

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { inject } from 'vitest'
+
+import type { Documento } from '#contract/documento.ts'
+import type { Problem } from '#contract/problem.ts'
+import { Problema } from '#contract/problem.ts'
+import { criarArquivos } from '#server/adapters/arquivos.ts'
+import { conectar } from '#server/adapters/banco-postgres.ts'
+import { criarBanco, removerBanco } from '#server/adapters/embedded-postgres.ts'
+import { criarLimites } from '#server/adapters/limites.ts'
+import { criarPdf } from '#server/adapters/pdf/pdf.ts'
+import { criarChaves } from '#server/adapters/signing/chaves.ts'
+import type { Portas } from '#server/contexto.ts'
+import { linha, sql } from '#server/database/connection.ts'
+import { despachar } from '#server/dispatch.ts'
+import { identidades } from '#server/seed/estado.ts'
+import { quemE } from '#server/seed/semear.ts'
+
+import { ISS, MODELO } from './global.ts'
+
+export type Pedido = {
+  corpo?: unknown
+  bruto?: string | Uint8Array
+  query?: string | Record<string, string>
+  /** Header by header; undefined takes one away. */
+  cabecalhos?: Record<string, string | undefined>
+  versao?: number
+  chave?: string
+  endereco?: string
+}
+export type Recebido<T = unknown> = { status: number; corpo: T; problema: Problem; cabecalhos: Record<string, string>; bytes: Uint8Array }
+
+/** The whole server without its socket, over a database of its own; people are called `ana.souza@SEAD/GEGOV`. */
+export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () => ({})) {
+  const url = inject('postgres')
+  const nome = `t_${randomBytes(6).toString('hex')}`
+  const { banco, fechar } = conectar(await criarBanco(url, nome, MODELO))
+  const pasta = await mkdtemp(path.join(tmpdir(), 'carimbo-'))
+  const pdf = criarPdf({ trabalhadores: 1 })
+  const erros: string[] = []
+  const base: Portas = {
+    banco,
+    arquivos: criarArquivos(path.join(pasta, 'arquivos')),
+    pdf,
+    chaves: await criarChaves({ pasta: path.join(pasta, 'chaves') }),
+    // Tokens have their own tests; here a token is `username` or `username~seconds since the password`.
+    tokens: {
+      async verificar(token) {
+        const [username = '', idade = '0'] = token.split('~')
+        const pessoa = identidades.find((cada) => cada.username === username)
+        if (!pessoa) throw new Problema('CREDENCIAL_INVALIDA')
+        const nomeCompleto = `${pessoa.nomeProprio} ${pessoa.sobrenome}`
+        return { iss: ISS[pessoa.realm], sub: pessoa.sub, realm: pessoa.realm, nome: nomeCompleto, username, email: '', emailVerificado: true, autenticadoEm: Date.now() / 1000 - Number(idade) }
+      },
+    },
+    limites: criarLimites(),
+    captcha: { desligado: true, conferir: async () => false },
+    eventos: { publicar: async () => {}, async *assinar() {} },
+    relogio: { agora: () => new Date() },
+    configuracao: { enderecoPublico: 'http://localhost:8080', limites: { leitura: 100_000, escrita: 100_000, assinatura: 100_000, texto: 240, validacao: 20 }, assinaturaIdadeMaxima: 300, modoConsultaAte: null },
+    registrar: (_, mensagem, dados) => void erros.push(`${mensagem} ${JSON.stringify(dados)}`),
+  }
+  const portas: Portas = { ...base, ...mudar(base) }
+  const elenco = await quemE(banco)
+
+  const idDe = (quem: string) => elenco.get(quem)?.entrada.id
+
+  /** One call as `quem`; undefined calls without a token. */
+  async function chamar<T = unknown>(quem: string | undefined, method: string, path_: string, pedido: Pedido = {}): Promise<Recebido<T>> {
+    const corpo = pedido.bruto !== undefined ? (typeof pedido.bruto === 'string' ? new TextEncoder().encode(pedido.bruto) : pedido.bruto) : pedido.corpo === undefined ? undefined : new TextEncoder().encode(JSON.stringify(pedido.corpo))
+    const [username = ''] = quem?.split('@') ?? []
+    const entrada = quem === undefined ? undefined : idDe(quem.replace(/~\d+/, ''))
+    const resposta = await despachar(portas, {
+      method,
+      path: path_,
+      query: new URLSearchParams(pedido.query),
+      cabecalhos: {
+        ...(quem !== undefined && { authorization: `Bearer ${username}` }),
+        ...(entrada !== undefined && { 'id-logado': String(entrada) }),
+        ...(corpo && { 'content-type': 'application/json' }),
+        'idempotency-key': pedido.chave ?? crypto.randomUUID(),
+        ...(pedido.versao !== undefined && { 'if-match': `"${pedido.versao}"` }),
+        ...pedido.cabecalhos,
+      },
+      corpo,
+      endereco: pedido.endereco ?? '127.0.0.1',
+      sinal: new AbortController().signal,
+    })
+    if (!('corpo' in resposta)) throw new Error('a stream where an answer was due')
+    const bytes = typeof resposta.corpo === 'string' ? new TextEncoder().encode(resposta.corpo) : resposta.corpo
+    const json: unknown = resposta.cabecalhos['content-type']?.includes('json') ? JSON.parse(new TextDecoder().decode(bytes)) : undefined
+    return { status: resposta.status, corpo: json as T, problema: json as Problem, cabecalhos: resposta.cabecalhos, bytes } // the dispatcher parsed it against the contract
+  }
+
+  const modelo = async (nomeModelo: string) => (await linha<{ id: number }>(banco, sql`select id from modelo where nome = ${nomeModelo}`))?.id ?? 0
+  const unidade = async (sigla: string) => (await linha<{ id: number }>(banco, sql`select l.id from lotacao l join orgao o on o.id = l.orgao_id where o.sigla || '/' || l.sigla = ${sigla}`))?.id ?? 0
+
+  /** A complete draft by ana for bruno to sign, addressed to SEAD/GELIC. */
+  async function rascunho(assunto = 'Compra de cadeiras', mudancas: Record<string, unknown> = {}, autor = ANA, responsavel = BRUNO) {
+    const criado = await chamar<Documento>(autor, 'POST', '/siga/documento', {
+      corpo: {
+        modeloId: await modelo('Ofício Interno'),
+        rascunho: { assunto, corpo: texto('Solicitamos a compra de cadeiras.'), responsavelId: idDe(responsavel) ?? null, destinatario: { tipo: 'LOTACAO', id: await unidade('SEAD/GELIC') }, ...mudancas },
+      },
+    })
+    if (criado.status !== 200) throw new Error(JSON.stringify(criado.corpo))
+    return criado.corpo
+  }
+
+  async function finalizado(assunto?: string, mudancas?: Record<string, unknown>, autor = ANA, responsavel = BRUNO) {
+    const { id, versao } = await rascunho(assunto, mudancas, autor, responsavel)
+    const feito = await chamar<Documento>(autor, 'POST', `/siga/documento/${id}/finalizar`, { versao })
+    if (feito.status !== 200) throw new Error(JSON.stringify(feito.corpo))
+    return feito.corpo
+  }
+
+  async function assinado(assunto?: string, mudancas?: Record<string, unknown>, autor = ANA, responsavel = BRUNO) {
+    const { id } = await finalizado(assunto, mudancas, autor, responsavel)
+    const { corpo: preparo } = await chamar<{ sha256: string }>(responsavel, 'GET', `/siga/documento/${id}/assinatura`)
+    const feito = await chamar(responsavel, 'POST', `/siga/documento/${id}/assinar`, { corpo: { tipo: 'SENHA', sha256: preparo.sha256 } })
+    if (feito.status !== 200) throw new Error(JSON.stringify(feito.corpo))
+    return (await chamar<Documento>(autor, 'GET', `/siga/documento/${id}`)).corpo
+  }
+
+  return {
+    portas,
+    banco,
+    elenco,
+    erros,
+    pasta,
+    idDe,
+    chamar,
+    modelo,
+    unidade,
+    rascunho,
+    finalizado,
+    assinado,
+    async fechar() {
+      await pdf.encerrar()
+      await fechar()
+      await removerBanco(url, nome)
+      await rm(pasta, { recursive: true, force: true })
+    },
+  }
+}
+export type CasaDeTeste = Awaited<ReturnType<typeof novaCasa>>
+
+export const ANA = 'ana.souza@SEAD/GEGOV'
+export const ANA_NA_FAZENDA = 'ana.souza@SEFAZ/GETRI'
+export const BRUNO = 'bruno.lima@SEAD/GEGOV'
+export const CARLA = 'carla.dias@SEAD/GELIC'
+export const DIEGO = 'diego.alves@SES/GEVIG'
+export const FORNECEDORA = 'fornecedor.externo@EXT/FORN'
+
+export const texto = (...paragrafos: string[]) => ({ type: 'doc', content: paragrafos.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })) })

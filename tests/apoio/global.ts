@@ -1,0 +1,32 @@
+import path from 'node:path'
+
+import type { TestProject } from 'vitest/node'
+
+import { atualizar, conectar } from '#server/adapters/banco-postgres.ts'
+import { criarBanco, iniciarPostgres, removerBanco } from '#server/adapters/embedded-postgres.ts'
+import { registrarEmissores, semearEstado } from '#server/seed/semear.ts'
+
+export const ISS = { interno: 'http://localhost:8080/realms/pbdoc', externo: 'http://localhost:8080/realms/paraiba' } as const
+export const MODELO = 'carimbo_modelo'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: string
+  }
+}
+
+/** One real PostgreSQL for the whole run, with a template that holds the state government and no documents. */
+export default async function preparar(projeto: TestProject) {
+  const embutido = await iniciarPostgres({ pasta: path.resolve('.tmp/testes') })
+  await removerBanco(embutido.url, MODELO)
+  const { banco, fechar } = conectar(await criarBanco(embutido.url, MODELO), { conexoes: 1 })
+  await atualizar(banco)
+  await registrarEmissores(banco, [
+    { iss: ISS.interno, realm: 'interno' },
+    { iss: ISS.externo, realm: 'externo' },
+  ])
+  await semearEstado(banco)
+  await fechar()
+  projeto.provide('postgres', embutido.url)
+  return () => embutido.parar()
+}
