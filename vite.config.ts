@@ -6,14 +6,11 @@ import { playwright } from '@vitest/browser-playwright'
 import { msw } from 'msw/vite'
 import { defineConfig } from 'vitest/config'
 
+import { grupos } from './src/build/chunks.ts'
 import { messages } from './src/build/messages.ts'
 import { shell } from './src/build/shell.ts'
 
 const macros = () => babel({ presets: [messages()] })
-
-/** Everything the first paint needs from npm goes in one chunk, which a release of ours leaves untouched. */
-const vendor =
-  /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack|zustand|@lingui|zod|use-sync-external-store|cookie-es|seroval[^/]*|isbot|tiny-[^/]*)\//
 
 export default defineConfig(({ mode }) => ({
   plugins: [
@@ -44,9 +41,7 @@ export default defineConfig(({ mode }) => ({
       output: {
         chunkFileNames: 'assets/[hash].js',
         entryFileNames: 'assets/[hash].js',
-        codeSplitting: {
-          groups: [{ name: 'vendor', test: vendor, minShareCount: 1 }],
-        },
+        codeSplitting: { groups: grupos() },
       },
     },
   },

@@ -6,3 +6,8 @@ declare module '*.po' {
 declare module '#mocks/browser.ts' {
   export function start(): Promise<void>
 }
+
+interface Window {
+  /** The nonce of this answer's CSP: goober reads this name. */
+  __nonce__?: string
+}

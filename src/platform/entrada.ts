@@ -120,6 +120,9 @@ export function esquecerEntrada() {
 }
 
 export const useEntrada = () => useStore(entradaStore, (estado) => estado.selecionada)
+/** Id of the active entry, as in `entradaAtiva`. */
+export const useEntradaAtiva = () =>
+  useStore(entradaStore, ({ selecionada, guardada }) => selecionada?.id ?? guardada?.id ?? null)
 export const useAvisoDeArmazenamento = () => useStore(entradaStore, (estado) => estado.aviso)
 
 /** Runs `aoMudar` whenever another entry becomes active. Returns how to stop. */

@@ -1,4 +1,4 @@
-import ky, { isKyError, isTimeoutError, type KyInstance } from 'ky'
+import type { KyInstance } from 'ky'
 import * as z from 'zod/mini'
 
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts'
@@ -10,15 +10,37 @@ import { config } from './config.ts'
 import { entradaAtiva } from './entrada.ts'
 import { ApiError, Falha, falhas } from './falhas.ts'
 import { eventosDe } from './fluxo.ts'
+import { aoFicarOciosa } from './ociosa.ts'
 import { cabecalhosDe, enderecoDe, type Partes } from './requisicao.ts'
 
-let cliente: KyInstance | undefined
+type Cliente = { ky: KyInstance; demorou: (erro: unknown) => boolean; eDele: (erro: unknown) => boolean }
+
+let cliente: (() => Promise<Cliente>) | undefined
 let prazo = 0
 
-/** Sets the client up; in the development build a request may take as long as a breakpoint does (specification §9). */
+async function criarCliente(): Promise<Cliente> {
+  const { default: ky, isKyError, isTimeoutError } = await import('ky')
+  return {
+    ky: ky.create({ retry: 0, throwHttpErrors: false, timeout: prazo || false, cache: 'no-store' }),
+    demorou: isTimeoutError,
+    eDele: isKyError,
+  }
+}
+
+/**
+ * Sets the client up; in the development build a request may take as long as a breakpoint does (specification §9).
+ * Its library is not part of the first paint: when index.html already asked what the page needs, it comes later.
+ */
 export function montarHttp() {
   prazo = import.meta.env.DEV ? 0 : config().AXIOS_REQUEST_TIMEOUT
-  cliente = ky.create({ retry: 0, throwHttpErrors: false, timeout: prazo || false, cache: 'no-store' })
+  let criado: Promise<Cliente> | undefined
+  cliente = () =>
+    (criado ??= criarCliente().catch((erro: unknown) => {
+      criado = undefined
+      throw falhas.rede(erro)
+    }))
+  if (Object.keys(window.__pre?.chamadas ?? {}).length === 0) void cliente().catch(() => {})
+  else aoFicarOciosa(() => void cliente?.().catch(() => {}))
 }
 
 /** For tests of `AxiosPlugin not registered.` */
@@ -26,10 +48,10 @@ export const desmontarHttp = () => {
   cliente = undefined
 }
 
-function falhaDe(erro: unknown, signal?: AbortSignal): unknown {
+function falhaDe(erro: unknown, signal?: AbortSignal, http?: Cliente): unknown {
   if (signal?.aborted || (erro instanceof DOMException && erro.name === 'AbortError')) return falhas.cancelada()
-  if (isTimeoutError(erro)) return falhas.tempo(prazo)
-  if (erro instanceof TypeError || isKyError(erro)) return falhas.rede(erro)
+  if (http?.demorou(erro)) return falhas.tempo(prazo)
+  if (erro instanceof TypeError || http?.eDele(erro)) return falhas.rede(erro)
   return erro
 }
 
@@ -42,12 +64,13 @@ async function problemaDe(resposta: Response): Promise<ApiError | Falha> {
 
 async function enviar(endpoint: Endpoint, partes: Partes, token: string | null, signal?: AbortSignal) {
   if (!cliente) throw falhas.semHttp()
+  const http = await cliente()
   const headers = cabecalhosDe(endpoint, partes, entradaAtiva(), token)
   const { body } = partes
   if (body !== undefined) headers.set('Content-Type', body instanceof Blob ? body.type : 'application/json')
   const continuo = 'tipo' in endpoint.response && endpoint.response.tipo === 'fluxo'
   try {
-    return await cliente(enderecoDe(config().API_BASE, endpoint, partes), {
+    return await http.ky(enderecoDe(config().API_BASE, endpoint, partes), {
       method: endpoint.method,
       headers,
       ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
@@ -55,7 +78,7 @@ async function enviar(endpoint: Endpoint, partes: Partes, token: string | null, 
       ...(signal && { signal }),
     })
   } catch (erro) {
-    throw falhaDe(erro, signal)
+    throw falhaDe(erro, signal, http)
   }
 }
 

@@ -1,5 +1,4 @@
 import { i18n, type Messages } from '@lingui/core'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 
 import { falhas } from './falhas.ts'
 
@@ -25,7 +24,6 @@ export function idiomaPreferido(preferidos: readonly string[] = navigator.langua
 
 /** A language that can't be fetched is no reason to show nothing: Portuguese stays. */
 export async function ativarIdioma(idioma: Idioma): Promise<void> {
-  i18n.setMessagesCompiler(compileMessage)
   const lido = idioma === 'pt-BR' ? null : await catalogos[idioma]().catch(() => null)
   const ativo = lido ? idioma : 'pt-BR'
   i18n.loadAndActivate({ locale: ativo, messages: lido?.messages ?? {} })

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { auth } from '#platform/auth.ts'
 import { entrarNaEntrada } from '#features/lotacao/entrar.ts'
 import { AppLayout } from '#features/shell/AppLayout.tsx'
+import { EntradaFalhouPage } from '#features/shell/EntradaFalhouPage.tsx'
 
 /** Everything below needs a signed-in person with an active entry. */
 export const Route = createFileRoute('/_app')({
@@ -12,4 +13,5 @@ export const Route = createFileRoute('/_app')({
     await entrarNaEntrada(context.queryClient)
   },
   component: AppLayout,
+  errorComponent: EntradaFalhouPage,
 })

@@ -1,8 +1,20 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 
+import { EmptyState } from './EmptyState.tsx'
 import { Page } from './Page.tsx'
 
 export function NotFound() {
   const { t } = useLingui()
-  return <Page titulo={t`Página não encontrada.`}>{null}</Page>
+  return (
+    <Page titulo={t`Página não encontrada.`}>
+      <EmptyState icone="duvida" titulo={t`Este endereço não existe no Carimbo.`}>
+        <p>
+          <Trans>Confira o endereço, ou comece de novo:</Trans>
+        </p>
+        <a className="btn" href="/mesa">
+          <Trans>Ir para minha mesa</Trans>
+        </a>
+      </EmptyState>
+    </Page>
+  )
 }

@@ -1,21 +1,41 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-type Props = { titulo: string; acoes?: ReactNode; children: ReactNode }
+import { anunciar } from './Announcer.tsx'
 
-/** A page: its title in the tab, its h1 with the focus after navigation, and what it holds. */
-export function Page({ titulo, acoes, children }: Props) {
+type Props = {
+  /** The h1, the tab's title ("Título — Carimbo") and what is announced after navigation. */
+  titulo: string
+  /** Beside the title: the page's own buttons. */
+  acoes?: ReactNode
+  /** Above the title: where this is. */
+  trilha?: ReactNode
+  children: ReactNode
+}
+
+let primeira = true
+
+/** A page. On arrival its h1 takes the focus, except on the first load, when the person has not moved anything yet. */
+export function Page({ titulo, acoes, trilha, children }: Props) {
   const h1 = useRef<HTMLHeadingElement>(null)
+  // The document's title and focus are outside React.
   useEffect(() => {
     document.title = `${titulo} — Carimbo`
   }, [titulo])
-  useEffect(() => h1.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (!primeira) {
+      h1.current?.focus({ preventScroll: true })
+      anunciar(h1.current?.textContent ?? '')
+    }
+    primeira = false
+  }, [])
   return (
     <>
+      {trilha}
       <div className="page-head">
         <h1 ref={h1} tabIndex={-1}>
           {titulo}
         </h1>
-        {acoes}
+        {acoes && <div className="row">{acoes}</div>}
       </div>
       {children}
     </>

@@ -1,3 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
+
+const linhas = Array.from({ length: 8 }, (_, indice) => indice)
+
+/** Shaped like what comes; shown only when it takes more than 200 ms. */
 export function RoutePending() {
-  return <div className="skeleton" aria-hidden="true" />
+  const { t } = useLingui()
+  return (
+    <div role="status" aria-label={t`Carregando…`}>
+      <div className="skel-head" />
+      <div className="skel-list">
+        {linhas.map((linha) => (
+          <div className="skel" key={linha} />
+        ))}
+      </div>
+    </div>
+  )
 }

@@ -1,5 +1,36 @@
-import { Page } from '#ui/Page.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
 
+import { auth, type Pessoa } from '#platform/auth.ts'
+import { config } from '#platform/config.ts'
+import { aoFicarOciosa } from '#platform/ociosa.ts'
+import { Page } from '#ui/Page.tsx'
+import { PublicPage } from '#ui/PublicPage.tsx'
+
+import { EntrarButton } from './EntrarButton.tsx'
+import { ProtocoloForm } from './ProtocoloForm.tsx'
+import { ValidarForm } from './ValidarForm.tsx'
+
+/** What anyone may do: enter, check a document, see where one is. Nothing of the private app is loaded. */
 export function InicioPage() {
-  return <Page titulo="Início">{null}</Page>
+  const { t } = useLingui()
+  const [pessoa, setPessoa] = useState<Pessoa | null>(() => auth.pessoa())
+  // The provider may know the person already; asked when the page is quiet, and nothing is forced.
+  useEffect(() => (pessoa ? undefined : aoFicarOciosa(() => void auth.perceber().then(setPessoa))), [pessoa])
+  return (
+    <PublicPage acao={<EntrarButton pessoa={pessoa} />} rodape={config().ORGAO_NOME}>
+      <div className="hero">
+        <Page titulo={t`Documentos oficiais, do rascunho à assinatura e à conferência.`}>
+          <p>
+            <Trans>Escreva, assine e tramite. Qualquer pessoa confere se é autêntico.</Trans>
+          </p>
+          <EntrarButton pessoa={pessoa} grande />
+        </Page>
+      </div>
+      <div className="public-tools">
+        <ValidarForm />
+        <ProtocoloForm />
+      </div>
+    </PublicPage>
+  )
 }

@@ -1,5 +1,42 @@
-import { Page } from '#ui/Page.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useParams } from '@tanstack/react-router'
 
+import { auth } from '#platform/auth.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Page } from '#ui/Page.tsx'
+import { PublicPage } from '#ui/PublicPage.tsx'
+
+import { Impedimento } from './Impedimento.tsx'
+
+/** No access: to what, why, and the ways out. Works with no parts in the address and signed out (decisions.md 12). */
 export function ProibidoPage() {
-  return <Page titulo="Acesso">{null}</Page>
+  const { t } = useLingui()
+  const { idMobil } = useParams({ from: '/403/{-$idMobil}/{-$idUsuario}' })
+  const pessoa = auth.pessoa()
+  return (
+    <PublicPage
+      acao={
+        <Link to={pessoa ? '/mesa' : '/'} className="btn small">
+          {pessoa ? t`Ir para minha mesa` : t`Página inicial`}
+        </Link>
+      }
+    >
+      <Page titulo={t`Você não tem acesso a este documento`} trilha={<Icon nome="cadeado" />}>
+        {pessoa && idMobil ? (
+          <Impedimento mobil={idMobil} />
+        ) : (
+          <>
+            <p>
+              <Trans>O acesso depende de quem você é e da lotação em uso.</Trans>
+            </p>
+            {!pessoa && (
+              <button type="button" className="btn primary" onClick={() => void auth.entrar('/mesa')}>
+                <Trans>Entrar</Trans>
+              </button>
+            )}
+          </>
+        )}
+      </Page>
+    </PublicPage>
+  )
 }

@@ -1,5 +1,34 @@
-import { Page } from '#ui/Page.tsx'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ErrorComponentProps } from '@tanstack/react-router'
 
-export function RetornoRecusadoPage() {
-  return <Page titulo="Retorno">{null}</Page>
+import { auth, RetornoRecusado } from '#platform/auth.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Page } from '#ui/Page.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { PublicPage } from '#ui/PublicPage.tsx'
+
+/** The login came back unusable, or was given up. */
+export function RetornoRecusadoPage({ error }: ErrorComponentProps) {
+  const { t } = useLingui()
+  const entrar = () => void auth.entrar('/mesa')
+  const recusa = error instanceof RetornoRecusado ? error.motivo : null
+  const textos = {
+    invalido: t`Retorno de login inválido. Inicie o acesso novamente.`,
+    cancelado: t`Acesso cancelado. Você pode tentar de novo.`,
+  }
+  return (
+    <PublicPage>
+      <Page titulo={t`Entrar`}>
+        {recusa ? (
+          <EmptyState icone="cadeado" titulo={textos[recusa]}>
+            <button type="button" className="btn primary" onClick={entrar}>
+              <Trans>Entrar</Trans>
+            </button>
+          </EmptyState>
+        ) : (
+          <ProblemAlert erro={error} tentar={entrar} />
+        )}
+      </Page>
+    </PublicPage>
+  )
 }

@@ -1,8 +1,40 @@
-import { Outlet } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 
-import { useEntrada } from '#platform/entrada.ts'
+import { SemLotacao } from '#features/lotacao/SemLotacao.tsx'
+import { logadoQueries } from '#features/lotacao/queries.ts'
+import { auth } from '#platform/auth.ts'
+import { observarEntrada, useEntradaAtiva } from '#platform/entrada.ts'
+import { eProblema } from '#platform/falhas.ts'
 
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { Rail } from './Rail.tsx'
+import { SkipLinks } from './SkipLinks.tsx'
+import { avisarSessao } from './sessao.ts'
+
+/** The shell of everything behind the sign-in. */
 export function AppLayout() {
-  const entrada = useEntrada()
-  return <Outlet key={entrada?.id} />
+  const router = useRouter()
+  const entrada = useEntradaAtiva()
+  const { data, error } = useQuery(logadoQueries.lista())
+  const semLotacao = data?.length === 0 || eProblema(error, 'SEM_LOTACAO')
+
+  // The clock: the token is checked only while a protected route is open (specification §4).
+  useEffect(() => auth.vigiar(avisarSessao), [])
+  // A stored entry that was not the person's own gave its pages a refusal: they are asked again.
+  useEffect(() => observarEntrada(() => void router.invalidate()), [router])
+
+  return (
+    <div className="app">
+      <SkipLinks />
+      <Header />
+      <Rail />
+      <main className="main" id="main-content" tabIndex={-1}>
+        {semLotacao ? <SemLotacao /> : <Outlet key={entrada} />}
+      </main>
+      <Footer />
+    </div>
+  )
 }

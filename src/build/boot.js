@@ -1,0 +1,82 @@
+;(function () {
+  var d = document.documentElement
+  function ler(onde, chave) {
+    try {
+      return JSON.parse(onde().getItem(chave))
+    } catch (e) {
+      return null
+    }
+  }
+  var local = function () {
+    return localStorage
+  }
+  var aba = function () {
+    return sessionStorage
+  }
+  var prefere = ler(local, 'carimbo.preferencias') || {}
+  d.dataset.tema = prefere.tema || 'sistema'
+  d.dataset.densidade = prefere.densidade || 'normal'
+  if (prefere.escala && prefere.escala !== 100) d.style.fontSize = prefere.escala + '%'
+
+  var caminho = location.pathname
+  var partes = caminho.split('/').slice(1).map(decodificar)
+  function decodificar(parte) {
+    try {
+      return decodeURIComponent(parte)
+    } catch (e) {
+      return parte
+    }
+  }
+  var publica = caminho === '/' || partes[0] === '403'
+  var retorno = partes[0] === 'retorno'
+  var pre = (window.__pre = { chamadas: {} })
+  var cedo = ler(aba, 'carimbo.cedo') || {}
+  var sessao = cedo.chave && ler(aba, cedo.chave)
+  var externo = /\/EXT$/.test(caminho) || /[?&]isExt=EXT(&|$)/.test(location.search)
+  var realm = null
+  try {
+    realm = sessionStorage.getItem('carimbo.realm')
+  } catch (e) {}
+  if (externo && realm !== 'externo') sessao = null
+  var viva = sessao && sessao.expires_at > Date.now() / 1000 + 5
+
+  // Without a session the private shell is never painted: the next thing may be the login page.
+  d.dataset.casca = publica ? (caminho === '/' ? 'inicio' : 'publica') : sessao && !retorno ? 'privada' : 'neutra'
+
+  var pedacos = '__PEDACOS__'
+  var nomes = (retorno ? [] : publica ? [] : ['_app']).concat(caminho === '/' ? 'index' : partes[0])
+  nomes.forEach(function (nome) {
+    ;((typeof pedacos === 'object' && pedacos[nome]) || []).forEach(function (arquivo) {
+      var link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = '/' + arquivo
+      document.head.appendChild(link)
+    })
+  })
+
+  if (publica || !viva) return
+  var entrada = ler(local, 'usuarioLogado')
+  var unidade = ler(aba, 'lotacaoId')
+  var id = entrada && entrada.id
+  var certa = entrada && entrada.lotacao && (unidade === null || unidade === entrada.lotacao.id)
+  window.__sigla = certa && entrada.lotacao.sigla
+
+  function chamar(endereco) {
+    var url = cedo.api.replace(/\/$/, '') + endereco
+    var headers = { Authorization: 'Bearer ' + sessao.access_token }
+    if (id) headers['Id-logado'] = String(id)
+    pre.chamadas[url] = { entrada: id ? String(id) : '', resposta: fetch(url, { headers: headers, cache: 'no-store' }) }
+    pre.chamadas[url].resposta.catch(function () {})
+  }
+  chamar('/siga/usuario/logado')
+  var c = encodeURIComponent
+  var principal = {
+    mesa: '/siga/mesa?visao=MINHA',
+    'siga-mesa': '/siga/mesa?visao=LOTACAO',
+    documento: '/siga/mobil/' + c(partes[1]),
+    'assinar-documento': '/siga/mobil/' + c(partes[1]),
+    historico: '/siga/documento/' + c(partes[1]) + '/movimentacao?page=0&size=500',
+    'documento-completo': '/siga/documento/' + c(partes[1]) + '/completo',
+  }[partes[0]]
+  if (principal && certa) chamar(principal)
+})()

@@ -1,0 +1,47 @@
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+
+/** As much of a Babel syntax tree as is looked at here. */
+type Node = { type: string; name?: string; value?: unknown; leadingComments?: { value: string }[] | null }
+type Property = Node & { key: Node; value: Node }
+type Path = { node: Node & { properties: Property[] }; traverse(visitor: object): void }
+
+/** A JSON value as syntax. */
+function literal(valor: unknown): object {
+  if (typeof valor === 'string') return { type: 'StringLiteral', value: valor }
+  if (typeof valor === 'number') return { type: 'NumericLiteral', value: valor }
+  if (Array.isArray(valor)) return { type: 'ArrayExpression', elements: valor.map(literal) }
+  const properties = Object.entries(valor ?? {})
+    .filter(([, value]) => value !== undefined)
+    .map(([nome, value]) => ({ type: 'ObjectProperty', key: literal(nome), value: literal(value) }))
+  return { type: 'ObjectExpression', properties }
+}
+
+/** Turns each message left by the macro into what the compiler would make of it, so no page carries the ICU parser. */
+const compilar = () => ({
+  name: 'carimbo:messages',
+  visitor: {
+    Program: {
+      exit(programa: Path) {
+        programa.traverse({
+          ObjectExpression({ node }: Path) {
+            if (!node.leadingComments?.some(({ value }) => value.includes('i18n'))) return
+            for (const propriedade of node.properties)
+              if (propriedade.key.name === 'message' && propriedade.value.type === 'StringLiteral')
+                Object.assign(propriedade, { value: literal(compileMessage(String(propriedade.value.value))) })
+          },
+        })
+      },
+    },
+  },
+})
+
+/**
+ * The source language lives inside each chunk, compiled: it needs no catalogue, a page brings only its own words, and
+ * a changed label renames one file. Other languages are catalogues found by the same ids.
+ */
+export function messages() {
+  const preset = linguiTransformerBabelPreset({ descriptorFields: 'message' })
+  const { plugins } = preset.preset as { plugins: unknown[] } // the shape linguiTransformerBabelPreset gives
+  return { ...preset, preset: { plugins: [...plugins, compilar] } } as typeof preset
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+
+import type { Plugin, Rollup } from 'vite'
+
+import { tokensCss } from '../ui/tokens.ts'
+
+const arquivo = (nome: string) => readFileSync(new URL(nome, import.meta.url), 'utf8')
+
+/** Which chunks each address needs beside the entry, so the page asks for them without waiting for the router. */
+function pedacosPorRota(bundle: Rollup.OutputBundle): Record<string, string[]> {
+  const chunks = Object.values(bundle).filter((item) => item.type === 'chunk')
+  const entrada = chunks.find((chunk) => chunk.isEntry)
+  const jaPedidos = new Set([entrada?.fileName, ...(entrada?.imports ?? [])])
+  const com = (nome: string): string[] => {
+    const chunk = chunks.find(({ fileName }) => fileName === nome)
+    return jaPedidos.has(nome) || !chunk ? [] : [nome, ...chunk.imports.flatMap(com)]
+  }
+  const rotas: Record<string, string[]> = {}
+  for (const chunk of chunks) {
+    const dela = chunk.moduleIds.flatMap((id) => /src\/routes\/(.+)\.tsx\?tsr-split=component/.exec(id)?.[1] ?? [])
+    for (const rota of dela) rotas[rota.replace(/^_app\//, '').split('.')[0]!] ??= [...new Set(com(chunk.fileName))]
+  }
+  return rotas
+}
+
+/**
+ * Writes into index.html what must be there before any code of ours arrives: the colours, the style sheet, the script
+ * that starts the first calls, and the list of chunks of each address.
+ */
+export const shell = (): Plugin[] => [
+  {
+    name: 'carimbo:shell',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) =>
+        html.replace('/*tokens*/', () => tokensCss()).replace('/*boot*/', () => arquivo('./boot.js').trim()),
+    },
+    handleHotUpdate({ file, server }) {
+      if (/src\/(ui\/.*\.css|ui\/tokens\.ts|build\/boot\.js)$/.test(file)) server.ws.send({ type: 'full-reload' })
+    },
+  },
+  {
+    name: 'carimbo:chunks',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) =>
+        html.replace('"__PEDACOS__"', JSON.stringify(bundle ? pedacosPorRota(bundle) : {})),
+    },
+  },
+]

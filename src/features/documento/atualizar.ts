@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import type { Documento } from '#contract/documento.ts'
+import type { MobilAberto } from '#contract/mobil.ts'
+import { entradaAtiva } from '#platform/entrada.ts'
+
+import { documentoQueries, mobilQueries } from './queries.ts'
+
+const ehAberto = (resposta: Documento | MobilAberto): resposta is MobilAberto => 'vias' in resposta
+
+/** After an act on a document: its answer is what is shown at once, and everything else of this entry is asked again when looked at. */
+export function atualizarDocumento(queryClient: QueryClient, resposta: Documento | MobilAberto): Promise<void> {
+  const documento = ehAberto(resposta) ? resposta.documento : resposta
+  queryClient.setQueryData(documentoQueries.obter(documento.id).queryKey, documento)
+  if (ehAberto(resposta)) {
+    const { id, codigoCompacto } = resposta.mobil
+    for (const codigo of [String(id), codigoCompacto])
+      queryClient.setQueryData(mobilQueries.aberto(codigo).queryKey, resposta)
+  } else {
+    queryClient.setQueriesData<MobilAberto>({ queryKey: mobilQueries.all() }, (aberto) =>
+      aberto?.documento.id === documento.id ? { ...aberto, documento } : aberto,
+    )
+  }
+  void queryClient.invalidateQueries({ queryKey: ['usuario', 'logado'] })
+  return queryClient.invalidateQueries({
+    queryKey: [entradaAtiva()],
+    predicate: ({ queryKey }) => !queryKey.includes('pdf') && queryKey[1] !== 'documento',
+  })
+}

@@ -1,0 +1,96 @@
+import { t } from '@lingui/core/macro'
+
+import type { NomeAcao } from '#contract/acao.ts'
+import type { Situacao } from '#contract/documento.ts'
+import type { NomeDoIcone } from '#ui/Icon.tsx'
+
+export function nomeDoNivel(nivel: number): string {
+  switch (nivel) {
+    case 10:
+      return t`Público`
+    case 20:
+      return t`Limitado ao órgão`
+    case 30:
+      return t`Limitado de pessoa para divisão`
+    case 40:
+      return t`Limitado de divisão para pessoa`
+    case 60:
+      return t`Limitado entre lotações`
+    case 100:
+      return t`Limitado entre pessoas`
+    default:
+      return t`Nível ${nivel}`
+  }
+}
+
+/** Who will be able to read, in one line. */
+export function explicacaoDoNivel(nivel: number): string {
+  switch (nivel) {
+    case 10:
+      return t`Qualquer pessoa do governo pode ler.`
+    case 20:
+      return t`Quem trabalha no órgão pode ler.`
+    case 30:
+      return t`Leem as pessoas por onde passou e a divisão de destino.`
+    case 40:
+      return t`Leem a divisão de origem e as pessoas por onde passou.`
+    case 60:
+      return t`Leem as unidades por onde passou.`
+    case 100:
+      return t`Leem só as pessoas por onde passou.`
+    default:
+      return ''
+  }
+}
+
+type Aparencia = { nome: string; icone: NomeDoIcone; severidade?: 'success' | 'warn' | 'error' | 'info'; dica?: string }
+
+export function aparenciaDaSituacao(situacao: Situacao): Aparencia {
+  switch (situacao) {
+    case 'EM_ELABORACAO':
+      return { nome: t`Em elaboração`, icone: 'lapis' }
+    case 'PENDENTE_DE_ASSINATURA':
+      return { nome: t`Pendente de assinatura`, icone: 'relogio', severidade: 'warn' }
+    case 'ASSINADO':
+      return { nome: t`Assinado`, icone: 'ok', severidade: 'success' }
+    case 'CANCELADO':
+      return { nome: t`Cancelado`, icone: 'proibido', severidade: 'error', dica: t`Encerrado antes da assinatura` }
+    case 'SEM_EFEITO':
+      return { nome: t`Sem efeito`, icone: 'proibido', severidade: 'error', dica: t`Encerrado depois da assinatura` }
+  }
+}
+
+export function nomeDaAcao(nome: NomeAcao): string {
+  switch (nome) {
+    case 'editar':
+      return t`Continuar editando`
+    case 'excluir':
+      return t`Excluir rascunho`
+    case 'finalizar':
+      return t`Finalizar`
+    case 'assinar':
+      return t`Assinar`
+    case 'tramitar':
+      return t`Tramitar`
+    case 'receber':
+      return t`Receber`
+    case 'desfazerRecebimento':
+      return t`Desfazer recebimento`
+    case 'cancelar':
+      return t`Cancelar documento`
+    case 'tornarSemEfeito':
+      return t`Tornar sem efeito`
+  }
+}
+
+export const iconeDaAcao: Record<NomeAcao, NomeDoIcone> = {
+  editar: 'lapis',
+  excluir: 'lixo',
+  finalizar: 'marca',
+  assinar: 'carimbo',
+  tramitar: 'enviar',
+  receber: 'receber',
+  desfazerRecebimento: 'desfazer',
+  cancelar: 'proibido',
+  tornarSemEfeito: 'proibido',
+}

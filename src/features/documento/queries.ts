@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { documentoApi } from '#contract/documento.ts'
+import { mobilApi } from '#contract/mobil.ts'
+import { movimentacaoApi } from '#contract/movimentacao.ts'
+import { entradaAtiva } from '#platform/entrada.ts'
+import { call } from '#platform/http.ts'
+
+export const documentoQueries = {
+  all: () => [entradaAtiva(), 'documento'] as const,
+  obter: (id: number) =>
+    queryOptions({
+      queryKey: [...documentoQueries.all(), id],
+      queryFn: ({ signal }) => call(documentoApi.obter, { params: { id: String(id) } }, signal),
+    }),
+  /** Keyed by what changes its bytes: the version, and the signature. */
+  pdf: ({ id, versao, situacao }: { id: number; versao: number; situacao: string }) =>
+    queryOptions({
+      queryKey: [...documentoQueries.all(), id, 'pdf', versao, situacao],
+      queryFn: ({ signal }) => call(documentoApi.pdf, { params: { id: String(id) } }, signal),
+      staleTime: Infinity,
+    }),
+  movimentacoes: (id: number) =>
+    queryOptions({
+      queryKey: [entradaAtiva(), 'movimentacao', id, { page: 0, size: 500 }],
+      queryFn: ({ signal }) =>
+        call(movimentacaoApi.listar, { params: { id: String(id) }, query: { page: 0, size: 500 } }, signal),
+    }),
+}
+
+export const mobilQueries = {
+  all: () => [entradaAtiva(), 'mobil'] as const,
+  /** By mobil id or compact code. */
+  aberto: (mobil: string) =>
+    queryOptions({
+      queryKey: [...mobilQueries.all(), mobil],
+      queryFn: ({ signal }) => call(mobilApi.abrir, { params: { mobil } }, signal),
+    }),
+}

@@ -1,0 +1,30 @@
+import { useId, type ReactNode } from 'react'
+
+type Props = { rotulo: ReactNode; ajuda: ReactNode; valor: string; aoMudar: (valor: string) => void; erro: ReactNode }
+
+/** Sixteen letters and digits, typed from paper: large, monospaced figures, no autocorrection. */
+export function CodigoField({ rotulo, ajuda, valor, aoMudar, erro }: Props) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{rotulo}</label>
+      <input
+        id={id}
+        className="codigo"
+        value={valor}
+        onChange={(evento) => aoMudar(evento.target.value)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        required
+        placeholder="XXXX-XXXX-XXXX-XXXX"
+        aria-describedby={`${id}a`}
+        aria-invalid={erro ? true : undefined}
+      />
+      <small id={`${id}a`} className={erro ? 'error' : 'soft'}>
+        {erro || ajuda}
+      </small>
+    </div>
+  )
+}

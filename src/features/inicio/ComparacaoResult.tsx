@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { Comparacao } from '#contract/validacao.ts'
+import { Veredicto } from '#ui/Veredicto.tsx'
+
+/** What the file itself proves, and whether it is the one that is kept. */
+export function ComparacaoResult({ comparacao }: { comparacao: Comparacao }) {
+  const { t } = useLingui()
+  const { veredicto, explicacao, sigla, identico, sha256, assinaturas } = comparacao
+  return (
+    <>
+      <Veredicto nome={veredicto}>
+        <p>{explicacao}</p>
+      </Veredicto>
+      <dl className="facts">
+        {sigla && (
+          <>
+            <dt>{t`Documento`}</dt>
+            <dd className="num">{sigla}</dd>
+          </>
+        )}
+        {identico !== null && (
+          <>
+            <dt>{t`Guardado`}</dt>
+            <dd>{identico ? t`Idêntico ao que está guardado` : t`Diferente do que está guardado`}</dd>
+          </>
+        )}
+        <dt>SHA-256</dt>
+        <dd className="num">{sha256}</dd>
+      </dl>
+      {assinaturas.length > 0 && (
+        <h3>
+          <Trans>Assinaturas</Trans>
+        </h3>
+      )}
+      <ul className="plain signatures">
+        {assinaturas.map((assinatura, indice) => (
+          <li key={indice}>
+            <Veredicto nome={assinatura.veredicto}>
+              <p>
+                <b>{assinatura.nome}</b> {assinatura.explicacao}
+              </p>
+            </Veredicto>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+
+import type { Entrada } from '#contract/usuario.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+type Props = { entrada: Entrada; atual: boolean; aoEscolher: () => void }
+
+/** One entry: where, as what, and what waits there. */
+export function EntradaOption({ entrada, atual, aoEscolher }: Props) {
+  const { t } = useLingui()
+  const { lotacao, orgao, cargo, pendencias } = entrada
+  return (
+    <button type="button" className="entrada" aria-current={atual || undefined} onClick={aoEscolher}>
+      <span className="entrada-nome">
+        <b>
+          {orgao.sigla}/{lotacao.sigla} {atual && <Icon nome="marca" />}
+        </b>
+        <span>{lotacao.nome}</span>
+        <small className="soft">
+          {orgao.nome}
+          {cargo && ` · ${cargo}`}
+        </small>
+      </span>
+      <span className="entrada-conta">
+        {pendencias.assinar > 0 && <span className="badge">{t`${pendencias.assinar} para assinar`}</span>}
+        {pendencias.caixaDeEntrada > 0 && (
+          <span className="badge">{t`${pendencias.caixaDeEntrada} na caixa de entrada`}</span>
+        )}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode, type Ref } from 'react'
+
+import type { Unidade } from '#contract/lotacao.ts'
+import { Combobox } from '#ui/Combobox.tsx'
+import { useDebounced } from '#ui/use-debounced.ts'
+
+import { lotacaoQueries } from './queries.ts'
+
+type Props = {
+  rotulo: ReactNode
+  valor: Unidade | null
+  aoMudar: (unidade: Unidade | null) => void
+  dica?: string
+  erro?: ReactNode
+  desativado?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Finds a unit by sigla or name. */
+export function UnidadePicker(props: Props) {
+  const { t } = useLingui()
+  const [texto, setTexto] = useState('')
+  const procurado = useDebounced(texto.trim())
+  const { data, isFetching } = useQuery(lotacaoQueries.lista(procurado ? { texto: procurado } : {}))
+  return (
+    <Combobox
+      {...props}
+      opcoes={(data?.content ?? []).filter(({ ativa }) => ativa).slice(0, 50)}
+      aoDigitar={setTexto}
+      buscando={isFetching || procurado !== texto.trim()}
+      texto={({ sigla, nome }) => `${sigla} – ${nome}`}
+      chave={({ id }) => String(id)}
+      desenhar={({ sigla, nome }) => (
+        <>
+          <b>{sigla}</b>
+          <small className="soft">{nome}</small>
+        </>
+      )}
+      exemplo={t`Sigla ou nome da unidade`}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { logadoQueries } from '#features/lotacao/queries.ts'
+import { trocarEntrada } from '#features/lotacao/trocar.ts'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { RoutePending } from '#ui/RoutePending.tsx'
+
+import { proibidoQueries } from './queries.ts'
+
+/** Which document, at what level, held by whom; never what it says. */
+export function Impedimento({ mobil }: { mobil: string }) {
+  const { t } = useLingui()
+  const { data, error, refetch } = useQuery(proibidoQueries.impedimento(mobil))
+  const { data: minhas = [] } = useQuery(logadoQueries.lista())
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const [copiado, setCopiado] = useState(false)
+  const niveis: Record<number, string> = {
+    10: t`Público`,
+    20: t`Limitado ao órgão`,
+    30: t`Limitado de pessoa para divisão`,
+    40: t`Limitado de divisão para pessoa`,
+    60: t`Limitado entre lotações`,
+    100: t`Limitado entre pessoas`,
+  }
+  if (error) return <ProblemAlert erro={error} tentar={() => void refetch()} />
+  if (!data) return <RoutePending />
+
+  const outra = minhas.find(({ id }) => data.entradas.includes(id))
+  const trocar = async () => {
+    if (!outra) return
+    await trocarEntrada(outra, queryClient, router)
+    await router.navigate({
+      to: '/documento/$codigo/$numero',
+      params: { codigo: mobil, numero: data.sigla },
+    })
+  }
+  const pedido = t`Peço acesso ao documento ${data.sigla}: ${location.origin}/documento/${mobil}/${encodeURIComponent(data.sigla)}`
+  const pedir = async () => {
+    await navigator.clipboard.writeText(pedido)
+    setCopiado(true)
+  }
+  return (
+    <>
+      <dl className="facts">
+        <dt>{t`Documento`}</dt>
+        <dd className="num">
+          <b>{data.sigla}</b>
+        </dd>
+        <dt>{t`Nível de acesso`}</dt>
+        <dd>{niveis[data.nivelAcesso] ?? data.nivelAcesso}</dd>
+        <dt>{t`Está com`}</dt>
+        <dd>{data.unidade ?? t`Nenhuma unidade`}</dd>
+      </dl>
+      <div className="row actions">
+        {outra && (
+          <button type="button" className="btn primary" onClick={() => void trocar()}>
+            {t`Trocar para ${outra.lotacao.sigla}, que tem acesso`}
+          </button>
+        )}
+        <button type="button" className="btn" onClick={() => void pedir()}>
+          <Trans>Pedir acesso</Trans>
+        </button>
+      </div>
+      {copiado && (
+        <p role="status">
+          <Trans>Pedido copiado: envie-o à unidade que está com o documento.</Trans>
+        </p>
+      )}
+    </>
+  )
+}

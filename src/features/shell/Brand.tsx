@@ -1,0 +1,10 @@
+import { Link } from '@tanstack/react-router'
+
+import { Icon } from '#ui/Icon.tsx'
+
+export const Brand = ({ to }: { to: '/' | '/mesa' }) => (
+  <Link to={to} className="brand">
+    <Icon nome="carimbo" />
+    <span>Carimbo</span>
+  </Link>
+)

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+
+import { Page } from '#ui/Page.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { PublicPage } from '#ui/PublicPage.tsx'
+
+/** The provider or the list of entries could not be reached: nothing private is on screen yet, and it may be tried again. */
+export function EntradaFalhouPage({ error, reset }: ErrorComponentProps) {
+  const { t } = useLingui()
+  const router = useRouter()
+  const tentar = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <PublicPage>
+      <Page titulo={t`Não foi possível entrar agora`}>
+        <ProblemAlert erro={error} tentar={tentar} />
+      </Page>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+import { useEntrada } from '#platform/entrada.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+/** The five places; below 900 px the first four become a bar within reach of the thumb. */
+export function Rail() {
+  const { t } = useLingui()
+  const pendencias = useEntrada()?.pendencias
+  const esperam = pendencias ? pendencias.assinar + pendencias.caixaDeEntrada : 0
+  return (
+    <nav className="rail" id="menu" tabIndex={-1} aria-label={t`Principal`}>
+      <ul className="plain">
+        <li className="new">
+          <Link to="/criardocumento/{-$numeroDocumento}/{-$idDocumento}" params={{}}>
+            <Icon nome="novo" />
+            <span>
+              <Trans>Novo</Trans>
+            </span>
+          </Link>
+        </li>
+        <li>
+          <Link to="/mesa">
+            <Icon nome="mesa" />
+            <span>
+              <Trans>Minha mesa</Trans>
+            </span>
+            {esperam > 0 && <span className="badge">{esperam}</span>}
+          </Link>
+        </li>
+        <li>
+          <Link to="/siga-mesa">
+            <Icon nome="unidade" />
+            <span>
+              <Trans>Mesa da unidade</Trans>
+            </span>
+          </Link>
+        </li>
+        <li>
+          <Link to="/busca" activeOptions={{ includeSearch: false }}>
+            <Icon nome="busca" />
+            <span>
+              <Trans>Busca</Trans>
+            </span>
+          </Link>
+        </li>
+        <li className="wide">
+          <Link to="/validacao">
+            <Icon nome="validar" />
+            <span>
+              <Trans>Validar</Trans>
+            </span>
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+
+import { Icon } from '#ui/Icon.tsx'
+import { useShortcut } from '#ui/use-shortcut.ts'
+
+/** One box, from anywhere: Ctrl+K or Alt+3. */
+export function SearchBox() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const caixa = useRef<HTMLInputElement>(null)
+  useShortcut('Control+k', () => caixa.current?.select())
+  return (
+    <form
+      className="search"
+      role="search"
+      action="/busca"
+      onSubmit={(evento) => {
+        evento.preventDefault()
+        const q = caixa.current?.value.trim()
+        if (q) void navigate({ to: '/busca', search: { q } })
+      }}
+    >
+      <Icon nome="busca" />
+      <input
+        ref={caixa}
+        id="busca"
+        name="q"
+        type="search"
+        autoComplete="off"
+        aria-label={t`Buscar`}
+        aria-keyshortcuts="Control+K"
+        placeholder={t`Buscar sigla, assunto, pessoa…`}
+      />
+      <kbd aria-hidden="true">Ctrl K</kbd>
+    </form>
+  )
+}

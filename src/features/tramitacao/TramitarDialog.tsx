@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+
+import type { MobilAberto } from '#contract/mobil.ts'
+import { DestinoPicker, idDoDestino, nomeDoDestino, type Destino } from '#features/usuario/DestinoPicker.tsx'
+import { notify } from '#platform/notify.ts'
+import { Modal } from '#ui/Modal.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+
+import { tramitacaoMutations } from './queries.ts'
+
+type Props = { aberto: MobilAberto; fechar: () => void }
+type Campos = { destino: Destino | null; observacao: string }
+
+/** Where the document goes next, chosen and confirmed in one place. */
+export function TramitarDialog({ aberto: { mobil, documento }, fechar }: Props) {
+  const { t } = useLingui()
+  const [chave] = useState(() => crypto.randomUUID())
+  const tramitar = useMutation(tramitacaoMutations.tramitar(useQueryClient(), mobil.id))
+  const sugerido: Destino | null = documento.destinatario
+  const { control, register, handleSubmit } = useForm<Campos>({ defaultValues: { destino: sugerido, observacao: '' } })
+  const { sigla } = mobil
+
+  const enviar = handleSubmit(({ destino, observacao }) => {
+    if (!destino) return
+    const para = nomeDoDestino(destino)
+    const observado = observacao.trim()
+    tramitar.mutate(
+      { destino: idDoDestino(destino), ...(observado && { observacao: observado }), chave },
+      {
+        onSuccess: () => {
+          notify({ severity: 'success', summary: t`${sigla} enviado`, detail: t`Agora está a caminho de ${para}.` })
+          fechar()
+        },
+      },
+    )
+  })
+  return (
+    <Modal titulo={t`Tramitar ${sigla}`} fechar={fechar}>
+      <form onSubmit={(evento) => void enviar(evento)}>
+        <Controller
+          control={control}
+          name="destino"
+          rules={{ required: t`Escolha a unidade ou a pessoa.` }}
+          render={({ field, fieldState }) => (
+            <DestinoPicker
+              rotulo={<Trans>Enviar para</Trans>}
+              valor={field.value}
+              aoMudar={field.onChange}
+              ref={field.ref}
+              erro={fieldState.error?.message}
+            />
+          )}
+        />
+        <div className="field">
+          <label htmlFor="tramitar-observacao">
+            <Trans>Observação (opcional)</Trans>
+          </label>
+          <textarea id="tramitar-observacao" rows={3} maxLength={500} {...register('observacao')} />
+        </div>
+        {tramitar.error && <ProblemAlert erro={tramitar.error} mantido={t`O documento continua onde estava.`} />}
+        <div className="row end">
+          <button type="button" className="btn" onClick={fechar}>
+            <Trans>Voltar</Trans>
+          </button>
+          <button type="submit" className="btn primary" disabled={tramitar.isPending}>
+            {tramitar.isPending ? t`Enviando…` : t`Tramitar`}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode, type Ref } from 'react'
+
+import { Combobox } from '#ui/Combobox.tsx'
+import { useDebounced } from '#ui/use-debounced.ts'
+
+import { PessoaOption } from './PessoaOption.tsx'
+import { usuarioQueries } from './queries.ts'
+
+/** As much of a person as a choice needs; both a listed Usuario and a Pessoa of a document give it. */
+export type PessoaEscolhida = {
+  id: number
+  nome: string
+  cargo: string | null
+  lotacao: { id: number; sigla: string; nome: string }
+}
+
+type Props = {
+  rotulo: ReactNode
+  valor: PessoaEscolhida | null
+  aoMudar: (pessoa: PessoaEscolhida | null) => void
+  dica?: string
+  erro?: ReactNode
+  desativado?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Finds an active person by name. */
+export function PessoaPicker(props: Props) {
+  const { t } = useLingui()
+  const [texto, setTexto] = useState('')
+  const procurado = useDebounced(texto.trim())
+  const { data, isFetching } = useQuery(
+    usuarioQueries.lista({ apenasAtivos: 'true', ...(procurado && { texto: procurado }) }),
+  )
+  const opcoes = (data?.content ?? []).slice(0, 50).map((pessoa): PessoaEscolhida => ({
+    id: pessoa.id,
+    nome: pessoa.nome_pessoa,
+    cargo: pessoa.cargo,
+    lotacao: pessoa.lotacao,
+  }))
+  return (
+    <Combobox
+      {...props}
+      opcoes={opcoes}
+      aoDigitar={setTexto}
+      buscando={isFetching || procurado !== texto.trim()}
+      texto={({ nome, lotacao }) => `${nome} (${lotacao.sigla})`}
+      chave={({ id }) => String(id)}
+      desenhar={(pessoa) => <PessoaOption pessoa={pessoa} />}
+      exemplo={t`Nome da pessoa`}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+
+import { auth } from '#platform/auth.ts'
+import { Popover } from '#ui/Popover.tsx'
+
+const UserPanel = lazy(() => import('./UserPanel.tsx').then(({ UserPanel }) => ({ default: UserPanel })))
+
+const iniciais = (nome: string) => {
+  const partes = nome.trim().split(/\s+/)
+  return ((partes[0]?.[0] ?? '') + (partes.length > 1 ? (partes.at(-1)?.[0] ?? '') : '')).toUpperCase()
+}
+
+export function UserMenu() {
+  const { t } = useLingui()
+  const nome = auth.pessoa()?.completeName ?? ''
+  return (
+    <Popover
+      nome={t`Minha conta: ${nome}`}
+      botao={
+        <span className="avatar" aria-hidden="true">
+          {iniciais(nome)}
+        </span>
+      }
+      aoAbrir={() => void import('./UserPanel.tsx')}
+    >
+      {() => (
+        <Suspense fallback={null}>
+          <UserPanel />
+        </Suspense>
+      )}
+    </Popover>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { GoogleReCaptchaProvider, useGoogleReCaptcha } from 'react-google-recaptcha-v3'
+
+import { captcha, esperarScript } from '#platform/captcha.ts'
+
+/** `executar` gives a token for one call. Throws what platform/captcha.ts names. */
+export type CaptchaHandle = { executar: (acao: string) => Promise<string> }
+type Props = { sitekey: string | null; ref: Ref<CaptchaHandle> }
+
+function Executor({ ref, elemento }: { ref: Ref<CaptchaHandle>; elemento: HTMLElement }) {
+  const { executeRecaptcha } = useGoogleReCaptcha()
+  const atual = useRef(executeRecaptcha)
+  useEffect(() => {
+    atual.current = executeRecaptcha
+  }, [executeRecaptcha])
+  useImperativeHandle(ref, () => ({
+    async executar(acao) {
+      if (!elemento.isConnected) throw captcha.semElemento()
+      await esperarScript(() => atual.current !== undefined)
+      if (!atual.current) throw captcha.semScript()
+      return atual.current(acao)
+    },
+  }))
+  return null
+}
+
+/** Loads Google's script, in explicit render mode, only where it stands: on the public forms of a deployment with a site key. */
+export function Captcha({ sitekey, ref }: Props) {
+  if (!sitekey) throw captcha.semChave()
+  const [elemento, setElemento] = useState<HTMLElement | null>(null)
+  return (
+    <div ref={setElemento}>
+      {elemento && (
+        <GoogleReCaptchaProvider
+          reCaptchaKey={sitekey}
+          scriptProps={{ async: true, defer: true, nonce: window.__nonce__ ?? '' }}
+          container={{ element: elemento, parameters: { badge: 'inline' } }}
+        >
+          <Executor ref={ref} elemento={elemento} />
+        </GoogleReCaptchaProvider>
+      )}
+    </div>
+  )
+}

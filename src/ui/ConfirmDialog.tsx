@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useId, useRef } from 'react'
+import { useStore } from 'zustand'
+
+import { perguntas, proverConfirmacao, type Pergunta } from '#platform/confirm.ts'
+
+type Props = Pergunta & { responder: (sim: boolean) => void }
+
+/** The browser's own dialog keeps the focus inside and gives it back. Esc is Não. */
+function Dialog({ titulo, texto, destrutiva = false, responder }: Props) {
+  const dialogo = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => dialogo.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialogo}
+      className="dialog"
+      role="alertdialog"
+      aria-labelledby={`${id}t`}
+      aria-describedby={texto ? `${id}d` : undefined}
+      onCancel={(evento) => {
+        evento.preventDefault()
+        responder(false)
+      }}
+    >
+      <h2 id={`${id}t`}>{titulo}</h2>
+      {texto && <p id={`${id}d`}>{texto}</p>}
+      <div className="row end">
+        <button type="button" className="btn" autoFocus={destrutiva} onClick={() => responder(false)}>
+          <Trans>Não</Trans>
+        </button>
+        <button
+          type="button"
+          className={destrutiva ? 'btn danger' : 'btn primary'}
+          autoFocus={!destrutiva}
+          onClick={() => responder(true)}
+        >
+          <Trans>Sim</Trans>
+        </button>
+      </div>
+    </dialog>
+  )
+}
+
+/** Draws what `confirmar` asks; while it is on screen, asking is possible. */
+export function ConfirmDialog() {
+  const aberta = useStore(perguntas, ({ aberta }) => aberta)
+  useEffect(proverConfirmacao, [])
+  return aberta && <Dialog key={aberta.titulo} {...aberta} />
+}

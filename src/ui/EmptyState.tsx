@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+import { Icon, type NomeDoIcone } from './Icon.tsx'
+
+type Props = { icone?: NomeDoIcone; titulo: string; children?: ReactNode }
+
+/** Nothing here, why that is fine, and what to do next. */
+export const EmptyState = ({ icone = 'vazio', titulo, children }: Props) => (
+  <div className="empty">
+    <Icon nome={icone} />
+    <b>{titulo}</b>
+    {children}
+  </div>
+)

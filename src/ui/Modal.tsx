@@ -1,0 +1,25 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+
+type Props = { titulo: string; fechar: () => void; larga?: boolean; children: ReactNode }
+
+/** A dialog with something to fill in. The browser keeps the focus inside, gives it back, and closes it on Esc. */
+export function Modal({ titulo, fechar, larga = false, children }: Props) {
+  const dialogo = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  // The top layer belongs to the browser.
+  useEffect(() => dialogo.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialogo}
+      className={larga ? 'dialog dialog-wide' : 'dialog dialog-form'}
+      aria-labelledby={id}
+      onCancel={(evento) => {
+        evento.preventDefault()
+        fechar()
+      }}
+    >
+      <h2 id={id}>{titulo}</h2>
+      {children}
+    </dialog>
+  )
+}

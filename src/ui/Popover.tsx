@@ -1,0 +1,72 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+
+type Props = {
+  /** Accessible name of the button. */
+  nome: string
+  className?: string
+  atalho?: string
+  botao: ReactNode
+  rotulo?: string
+  children: (fechar: () => void) => ReactNode
+  aoAbrir?: () => void
+}
+
+/** A button and what it opens. Esc or a click elsewhere closes it, and the focus goes back to the button. */
+export function Popover({ nome, className = '', atalho, botao, rotulo, children, aoAbrir }: Props) {
+  const [aberto, setAberto] = useState(false)
+  const raiz = useRef<HTMLDivElement>(null)
+  const gatilho = useRef<HTMLButtonElement>(null)
+  const id = useId()
+
+  // The rest of the document closes it.
+  useEffect(() => {
+    if (!aberto) return
+    const fora = (evento: Event) => {
+      if (evento.target instanceof Node && !raiz.current?.contains(evento.target)) setAberto(false)
+    }
+    document.addEventListener('pointerdown', fora)
+    document.addEventListener('focusin', fora)
+    return () => {
+      document.removeEventListener('pointerdown', fora)
+      document.removeEventListener('focusin', fora)
+    }
+  }, [aberto])
+
+  const fechar = () => {
+    setAberto(false)
+    gatilho.current?.focus()
+  }
+  const alternar = () => {
+    if (!aberto) aoAbrir?.()
+    setAberto(!aberto)
+  }
+  return (
+    <div
+      ref={raiz}
+      className="anchor"
+      onKeyDown={(evento) => {
+        if (evento.key !== 'Escape' || !aberto) return
+        evento.stopPropagation()
+        fechar()
+      }}
+    >
+      <button
+        ref={gatilho}
+        type="button"
+        className={`head-btn ${className}`}
+        aria-label={nome}
+        aria-expanded={aberto}
+        aria-controls={aberto ? id : undefined}
+        aria-keyshortcuts={atalho}
+        onClick={alternar}
+      >
+        {botao}
+      </button>
+      {aberto && (
+        <div className="popover" id={id} role="group" aria-label={rotulo ?? nome}>
+          {children(fechar)}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { Icon } from './Icon.tsx'
+
+/** The look of what anyone may open: the brand, one thing to do, the page. */
+export const PublicPage = ({
+  acao,
+  rodape,
+  children,
+}: {
+  acao?: ReactNode
+  rodape?: ReactNode
+  children: ReactNode
+}) => (
+  <div className="pub">
+    <header className="app-header">
+      <Link to="/" className="brand">
+        <Icon nome="carimbo" />
+        <span>Carimbo</span>
+      </Link>
+      {acao}
+    </header>
+    <main className="pub-main" id="main-content">
+      {children}
+    </main>
+    {rodape && <footer className="app-footer">{rodape}</footer>}
+  </div>
+)

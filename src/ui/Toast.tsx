@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState, type Ref } from 'react'
+import { useStore } from 'zustand'
+
+import { fecharNotificacao, notificacoes } from '#platform/notify.ts'
+
+import { Alert } from './Alert.tsx'
+import { Icon } from './Icon.tsx'
+
+const MINIMO_DE_ERRO_MS = 8000
+
+/** One notification. It waits while a pointer or the focus is on it. */
+export function Toast({ id, ref }: { id: number; ref?: Ref<HTMLDivElement> }) {
+  const { t } = useLingui()
+  const [parado, setParado] = useState(false)
+  const aviso = useStore(notificacoes, ({ avisos }) => avisos.find((item) => item.id === id))
+  const erro = aviso?.severity === 'error'
+  const vida = aviso?.life ? Math.max(aviso.life, erro ? MINIMO_DE_ERRO_MS : 0) : 0
+  const vezes = aviso?.vezes ?? 0
+  // A clock: it starts again when the same words come again.
+  useEffect(() => {
+    if (!vida || parado) return
+    const relogio = setTimeout(() => fecharNotificacao(id), vida)
+    return () => clearTimeout(relogio)
+  }, [id, vida, parado, vezes])
+  if (!aviso) return null
+  const { severity, summary, detail, closable, acao } = aviso
+  return (
+    <div
+      ref={ref}
+      className="toast"
+      onPointerEnter={() => setParado(true)}
+      onPointerLeave={() => setParado(false)}
+      onFocus={() => setParado(true)}
+      onBlur={() => setParado(false)}
+    >
+      <Alert severidade={severity} role={erro ? 'alert' : 'status'}>
+        <b>
+          {summary} {vezes > 1 && `×${vezes}`}
+        </b>
+        {detail && <p>{detail}</p>}
+        {acao && (
+          <button
+            type="button"
+            className="btn small"
+            onClick={() => {
+              fecharNotificacao(id)
+              acao.fazer()
+            }}
+          >
+            {acao.rotulo}
+          </button>
+        )}
+      </Alert>
+      {closable && (
+        <button type="button" className="toast-close" aria-label={t`Fechar`} onClick={() => fecharNotificacao(id)}>
+          <Icon nome="fechar" />
+        </button>
+      )}
+    </div>
+  )
+}

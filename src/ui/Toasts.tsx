@@ -1,0 +1,53 @@
+import { closeSnackbar, enqueueSnackbar, SnackbarProvider, type SnackbarOrigin } from 'notistack'
+import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+
+import { notificacoes, type Aviso, type Grupo } from '#platform/notify.ts'
+
+import { Toast } from './Toast.tsx'
+
+function origem(grupo: Exclude<Grupo, 'center'>): SnackbarOrigin {
+  const [vertical, horizontal] = grupo.split('-') as [SnackbarOrigin['vertical'], SnackbarOrigin['horizontal']] // the six names are these pairs
+  return { vertical, horizontal }
+}
+
+const mostrar = ({ id, group }: Aviso) =>
+  group !== 'center' &&
+  enqueueSnackbar('', {
+    key: id,
+    persist: true, // the toast itself keeps the time, which a pointer over it stops
+    anchorOrigin: origem(group),
+    content: <Toast id={id} />,
+  })
+
+/** The notifications on screen: notistack's six corners, and a middle of our own, which the specification asks for. */
+export function Toasts() {
+  const abertos = useStore(notificacoes, ({ avisos }) => avisos).filter(({ aberto }) => aberto)
+  const mostrados = useRef(new Set<number>())
+  // notistack keeps its own queue, outside React's tree.
+  useEffect(() => {
+    for (const aviso of abertos.toReversed())
+      if (!mostrados.current.has(aviso.id)) {
+        mostrados.current.add(aviso.id)
+        mostrar(aviso)
+      }
+    for (const id of mostrados.current)
+      if (!abertos.some((aviso) => aviso.id === id)) {
+        mostrados.current.delete(id)
+        closeSnackbar(id)
+      }
+  })
+  const nocentro = abertos.filter(({ group }) => group === 'center')
+  return (
+    <div className="toasts">
+      <SnackbarProvider maxSnack={4} transitionDuration={120} />
+      {nocentro.length > 0 && (
+        <div className="toasts-center">
+          {nocentro.map(({ id }) => (
+            <Toast key={id} id={id} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

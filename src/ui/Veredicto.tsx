@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { Severidade } from './Alert.tsx'
+import { Icon, type NomeDoIcone } from './Icon.tsx'
+
+export type NomeDoVeredicto =
+  | 'AUTENTICO'
+  | 'ALTERADO'
+  | 'SEM_EFEITO'
+  | 'NAO_ASSINADO'
+  | 'CANCELADO'
+  | 'INDETERMINADO'
+  | 'PASSOU'
+  | 'FALHOU'
+
+const aspecto: Record<NomeDoVeredicto, { icone: NomeDoIcone; severidade: Severidade }> = {
+  AUTENTICO: { icone: 'ok', severidade: 'success' },
+  PASSOU: { icone: 'ok', severidade: 'success' },
+  ALTERADO: { icone: 'erro', severidade: 'error' },
+  FALHOU: { icone: 'erro', severidade: 'error' },
+  SEM_EFEITO: { icone: 'aviso', severidade: 'warn' },
+  CANCELADO: { icone: 'aviso', severidade: 'warn' },
+  NAO_ASSINADO: { icone: 'info', severidade: 'info' },
+  INDETERMINADO: { icone: 'duvida', severidade: 'warn' },
+}
+
+/** The verdict in a word and an icon, then its sentence. INDETERMINADO never looks like a refusal. */
+export function Veredicto({ nome, children }: { nome: NomeDoVeredicto; children: ReactNode }) {
+  const { t } = useLingui()
+  const palavras: Record<NomeDoVeredicto, string> = {
+    AUTENTICO: t`Autêntico`,
+    ALTERADO: t`Alterado`,
+    SEM_EFEITO: t`Sem efeito`,
+    NAO_ASSINADO: t`Não assinado`,
+    CANCELADO: t`Cancelado`,
+    INDETERMINADO: t`Indeterminado`,
+    PASSOU: t`Assinatura válida`,
+    FALHOU: t`Assinatura inválida`,
+  }
+  const { icone, severidade } = aspecto[nome]
+  return (
+    <div className="verdict" data-severidade={severidade}>
+      <Icon nome={icone} />
+      <div>
+        <p>
+          <b>{palavras[nome]}</b>
+        </p>
+        {children}
+      </div>
+    </div>
+  )
+}

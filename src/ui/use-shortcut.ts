@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+
+/** Whether an event matches "Alt+L", "Control+k"… (⌘ counts as Control). */
+export function combina(evento: KeyboardEvent, atalho: string): boolean {
+  const partes = atalho.toLowerCase().split('+')
+  const tecla = partes.pop()
+  const alt = partes.includes('alt')
+  const ctrl = partes.includes('control')
+  const apertada = alt ? evento.code.toLowerCase().replace(/^(key|digit)/, '') : evento.key.toLowerCase()
+  return apertada === tecla && evento.altKey === alt && (evento.ctrlKey || evento.metaKey) === ctrl
+}
+
+/** Runs while the component is on screen; the newest one wins. */
+export function useShortcut(atalho: string, fazer: () => void) {
+  const atual = useRef(fazer)
+  useEffect(() => {
+    atual.current = fazer
+  })
+  // The keyboard belongs to the document.
+  useEffect(() => {
+    const aoTeclar = (evento: KeyboardEvent) => {
+      if (evento.defaultPrevented || !combina(evento, atalho)) return
+      evento.preventDefault()
+      atual.current()
+    }
+    document.addEventListener('keydown', aoTeclar)
+    return () => document.removeEventListener('keydown', aoTeclar)
+  }, [atalho])
+}
