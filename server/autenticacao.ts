@@ -23,7 +23,12 @@ export function conferirRealm({ acesso }: Endpoint, { realm }: Identidade) {
  * The entry that Id-logado names, believed only if it is active, its unit is, and it belongs to the token's (iss, sub)
  * (quality.md §2.2). Where the call may do without one, a wrong one is ignored: `/siga/usuario/logado` never refuses.
  */
-export async function entradaAtiva(portas: Portas, identidade: Identidade, cabecalho: string | undefined, opcional: boolean): Promise<EntradaAtiva | undefined> {
+export async function entradaAtiva(
+  portas: Portas,
+  identidade: Identidade,
+  cabecalho: string | undefined,
+  opcional: boolean,
+): Promise<EntradaAtiva | undefined> {
   if (cabecalho === undefined || cabecalho === '') {
     if (opcional) return undefined
     await exigirAlgumaEntrada(portas, identidade)
@@ -41,7 +46,13 @@ export async function entradaAtiva(portas: Portas, identidade: Identidade, cabec
         from pessoa p join lotacao l on l.id = p.lotacao_id join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id
         where p.id = ${Number(cabecalho)}`,
   )
-  const codigo = !entrada?.minha ? 'ENTRADA_INVALIDA' : !entrada.unidadeAtiva ? 'UNIDADE_ENCERRADA' : !entrada.ativa ? 'ENTRADA_DESATIVADA' : undefined
+  const codigo = !entrada?.minha
+    ? 'ENTRADA_INVALIDA'
+    : !entrada.unidadeAtiva
+      ? 'UNIDADE_ENCERRADA'
+      : !entrada.ativa
+        ? 'ENTRADA_DESATIVADA'
+        : undefined
   if (codigo === undefined) return entrada
   if (opcional) return undefined
   await exigirAlgumaEntrada(portas, identidade)

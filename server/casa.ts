@@ -49,16 +49,35 @@ export async function abrirCasa({ configuracao, raiz, versao, dizer }: Opcoes): 
     }
     const { banco, cliente, fechar: desligar } = conectar(url)
     fechos.push(desligar)
-    const sql = postgres(url, { max: 5, onnotice: () => {}, connection: { application_name: 'carimbo-identidade', TimeZone: 'UTC' } })
+    const sql = postgres(url, {
+      max: 5,
+      onnotice: () => {},
+      connection: { application_name: 'carimbo-identidade', TimeZone: 'UTC' },
+    })
     fechos.push(() => sql.end({ timeout: 5 }))
     const novas = await atualizar(banco)
-    if (novas.length > 0) dizer(`Banco de dados preparado (${novas.length} ${novas.length === 1 ? 'passo' : 'passos'}).`)
+    if (novas.length > 0)
+      dizer(`Banco de dados preparado (${novas.length} ${novas.length === 1 ? 'passo' : 'passos'}).`)
 
-    const { KEYCLOAK_URL, KEYCLOAK_REALM: interno, KEYCLOAK_EXTERNAL_REALM: externo, KEYCLOAK_CLIENT_ID: clientId, KEYCLOAK_AUDIENCE: audiencia } = configuracao
+    const {
+      KEYCLOAK_URL,
+      KEYCLOAK_REALM: interno,
+      KEYCLOAK_EXTERNAL_REALM: externo,
+      KEYCLOAK_CLIENT_ID: clientId,
+      KEYCLOAK_AUDIENCE: audiencia,
+    } = configuracao
     const realms = { interno, externo }
     const provedor =
       KEYCLOAK_URL === undefined
-        ? await criarProvedor({ enderecoPublico, sql, clientId, audiencia, duracaoToken: configuracao.TOKEN_DURACAO, realms, aoFalhar: (erro) => registrar('erro', 'identidade', { erro: String(erro) }) })
+        ? await criarProvedor({
+            enderecoPublico,
+            sql,
+            clientId,
+            audiencia,
+            duracaoToken: configuracao.TOKEN_DURACAO,
+            realms,
+            aoFalhar: (erro) => registrar('erro', 'identidade', { erro: String(erro) }),
+          })
         : undefined
     fechos.push(async () => provedor?.parar())
     const emissores = provedor?.emissores ?? emissoresDoKeycloak(KEYCLOAK_URL ?? '', realms)
@@ -78,7 +97,13 @@ export async function abrirCasa({ configuracao, raiz, versao, dizer }: Opcoes): 
       relogio: { agora: () => new Date() },
       configuracao: {
         enderecoPublico,
-        limites: { leitura: configuracao.LIMITE_LEITURA, escrita: configuracao.LIMITE_ESCRITA, assinatura: configuracao.LIMITE_ASSINATURA, texto: configuracao.LIMITE_TEXTO, validacao: configuracao.LIMITE_VALIDACAO },
+        limites: {
+          leitura: configuracao.LIMITE_LEITURA,
+          escrita: configuracao.LIMITE_ESCRITA,
+          assinatura: configuracao.LIMITE_ASSINATURA,
+          texto: configuracao.LIMITE_TEXTO,
+          validacao: configuracao.LIMITE_VALIDACAO,
+        },
         assinaturaIdadeMaxima: configuracao.ASSINATURA_IDADE_MAXIMA,
         modoConsultaAte: null,
       },
@@ -100,10 +125,13 @@ export async function abrirCasa({ configuracao, raiz, versao, dizer }: Opcoes): 
     })
     fechos.push(paginas.fechar)
     fechos.push(() => app.close())
-    await app.listen({ port: PORT, host: process.env['ENDERECO_ESCUTA'] ?? '0.0.0.0' }).catch((erro: NodeJS.ErrnoException) => {
-      if (erro.code === 'EADDRINUSE') throw new ErroDePartida(`A porta ${PORT} já está em uso. Escolha outra: PORT=8081 npm start`)
-      throw erro
-    })
+    await app
+      .listen({ port: PORT, host: process.env['ENDERECO_ESCUTA'] ?? '0.0.0.0' })
+      .catch((erro: NodeJS.ErrnoException) => {
+        if (erro.code === 'EADDRINUSE')
+          throw new ErroDePartida(`A porta ${PORT} já está em uso. Escolha outra: PORT=8081 npm start`)
+        throw erro
+      })
     return { portas, apresentacao: apresentacao(), fechar }
   }
 }
@@ -112,7 +140,11 @@ export async function abrirCasa({ configuracao, raiz, versao, dizer }: Opcoes): 
 const registrar: Portas['registrar'] = (nivel, mensagem, dados) =>
   process.stderr.write(`${JSON.stringify({ quando: new Date().toISOString(), nivel, mensagem, ...dados })}\n`)
 
-type Paginas = { html(path: string): Promise<string>; antes(req: IncomingMessage, res: ServerResponse): Promise<boolean>; fechar(): Promise<void> }
+type Paginas = {
+  html(path: string): Promise<string>
+  antes(req: IncomingMessage, res: ServerResponse): Promise<boolean>
+  fechar(): Promise<void>
+}
 
 async function paginasProntas(dist: string): Promise<Paginas> {
   const html = await readFile(path.join(dist, 'index.html'), 'utf8').catch(() => {

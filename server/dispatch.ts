@@ -48,7 +48,8 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
   if (identidade) conferirRealm(endpoint, identidade)
   const entrada = identidade && (await entradaAtiva(portas, identidade, cabecalhos['id-logado'], acesso === 'sessao'))
   const { modoConsultaAte } = portas.configuracao
-  if (modoConsultaAte !== null && chamada.method !== 'GET' && acesso !== 'publico') throw new Problema('MODO_CONSULTA', { hora: modoConsultaAte })
+  if (modoConsultaAte !== null && chamada.method !== 'GET' && acesso !== 'publico')
+    throw new Problema('MODO_CONSULTA', { hora: modoConsultaAte })
   await contar(portas, endpoint, identidade, entrada?.id, chamada)
 
   const chave = lerChave(endpoint, cabecalhos['idempotency-key'])
@@ -59,7 +60,12 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
   }
   const operacao: Operacao | undefined =
     chave !== undefined && entrada
-      ? { pessoaId: entrada.id, chave, operacao: `${rota.nome} ${chamada.path}`, corpoSha256: await sha256Hex(chamada.corpo ?? new Uint8Array()) }
+      ? {
+          pessoaId: entrada.id,
+          chave,
+          operacao: `${rota.nome} ${chamada.path}`,
+          corpoSha256: await sha256Hex(chamada.corpo ?? new Uint8Array()),
+        }
       : undefined
   const repetida = operacao && (await respostaGuardada(portas.banco, operacao)) // a replay wins over If-Match (decisions.md 37)
   if (repetida) return responder(endpoint, repetida)
@@ -85,7 +91,8 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
     depois: (fazer) => void depois.push(fazer),
   }
   const resultado: unknown = await executores[rota.nome]?.(entradaDaChamada, contexto, chamada.sinal)
-  for (const fazer of depois) await fazer().catch((erro: unknown) => portas.registrar('erro', 'depois', { traceId, erro: String(erro) }))
+  for (const fazer of depois)
+    await fazer().catch((erro: unknown) => portas.registrar('erro', 'depois', { traceId, erro: String(erro) }))
   return responder(endpoint, resultado)
 }
 
@@ -93,18 +100,46 @@ function responder({ response }: Endpoint, resultado: unknown): Resposta {
   if (eBytes(response)) {
     const { bytes, nome } = resultado as Arquivo // Handlers<> made the handler return one
     const disposicao = `inline; filename="documento.pdf"; filename*=UTF-8''${encodeURIComponent(nome)}`
-    return { status: 200, cabecalhos: { ...PRIVADO, 'content-type': response.mime, 'content-disposition': disposicao, 'x-content-type-options': 'nosniff' }, corpo: bytes }
+    return {
+      status: 200,
+      cabecalhos: {
+        ...PRIVADO,
+        'content-type': response.mime,
+        'content-disposition': disposicao,
+        'x-content-type-options': 'nosniff',
+      },
+      corpo: bytes,
+    }
   }
-  if ('tipo' in response) return { status: 200, cabecalhos: { ...PRIVADO, 'content-type': 'text/event-stream' }, eventos: resultado as AsyncIterable<unknown> } // idem
+  if ('tipo' in response)
+    return {
+      status: 200,
+      cabecalhos: { ...PRIVADO, 'content-type': 'text/event-stream' },
+      eventos: resultado as AsyncIterable<unknown>,
+    } // idem
   return responderJson(response.parse(resultado) as object) // parsing strips what the contract does not name
 }
 
-const responderJson = (corpo: object): Resposta => ({ status: 200, cabecalhos: JSON_MIME, corpo: JSON.stringify(corpo) })
+const responderJson = (corpo: object): Resposta => ({
+  status: 200,
+  cabecalhos: JSON_MIME,
+  corpo: JSON.stringify(corpo),
+})
 
 /** By person where there is one, else by address (IPv6 by /64). */
-async function contar(portas: Portas, { limite, method }: Endpoint, identidade: Identidade | undefined, entradaId: number | undefined, { endereco, query }: Chamada) {
+async function contar(
+  portas: Portas,
+  { limite, method }: Endpoint,
+  identidade: Identidade | undefined,
+  entradaId: number | undefined,
+  { endereco, query }: Chamada,
+) {
   const tipo = limite ?? (method === 'GET' ? 'leitura' : 'escrita')
-  const quem = identidade ? `${identidade.iss} ${identidade.sub} ${entradaId ?? ''}` : endereco.includes(':') ? endereco.split(':').slice(0, 4).join(':') : endereco
+  const quem = identidade
+    ? `${identidade.iss} ${identidade.sub} ${entradaId ?? ''}`
+    : endereco.includes(':')
+      ? endereco.split(':').slice(0, 4).join(':')
+      : endereco
   const espera = await portas.limites.consumir(`${tipo} ${quem}`, portas.configuracao.limites[tipo])
   if (espera === 0) return
   if (tipo !== 'validacao') throw new Problema('LIMITE_EXCEDIDO', { n: espera })
@@ -114,7 +149,8 @@ async function contar(portas: Portas, { limite, method }: Endpoint, identidade: 
 }
 
 /** Continues the caller's trace (W3C traceparent) or begins one: 32 hex digits. */
-const novoTraceId = (traceparent: string | undefined) => /^00-([0-9a-f]{32})-/.exec(traceparent ?? '')?.[1] ?? crypto.randomUUID().replaceAll('-', '')
+const novoTraceId = (traceparent: string | undefined) =>
+  /^00-([0-9a-f]{32})-/.exec(traceparent ?? '')?.[1] ?? crypto.randomUUID().replaceAll('-', '')
 
 /** Faults of PostgreSQL that mean "not now": lost or refused connection, shutting down, starting up. */
 const INDISPONIVEL = /^(08|57P0|CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|53300)/
@@ -123,8 +159,18 @@ function comoProblema(portas: Portas, erro: unknown, rota: string, traceId: stri
   if (erro instanceof Problema) return erro
   const codigo = String((erro as { code?: unknown } | null)?.code ?? '')
   if (INDISPONIVEL.test(codigo)) return new Problema('BANCO_INDISPONIVEL')
-  if (codigo === '57014' || codigo === '55P03') return new Problema(rota.includes('/busca') ? 'BUSCA_DEMORADA' : rota.endsWith('/finalizar') ? 'NUMERACAO_OCUPADA' : 'BANCO_INDISPONIVEL')
-  portas.registrar('erro', 'falha', { traceId, erro: erro instanceof Error ? (erro.stack ?? erro.message) : String(erro) })
+  if (codigo === '57014' || codigo === '55P03')
+    return new Problema(
+      rota.includes('/busca')
+        ? 'BUSCA_DEMORADA'
+        : rota.endsWith('/finalizar')
+          ? 'NUMERACAO_OCUPADA'
+          : 'BANCO_INDISPONIVEL',
+    )
+  portas.registrar('erro', 'falha', {
+    traceId,
+    erro: erro instanceof Error ? (erro.stack ?? erro.message) : String(erro),
+  })
   return new Problema('FALHA_INTERNA')
 }
 
@@ -146,7 +192,11 @@ function responderProblema(portas: Portas, erro: unknown, { path }: Chamada, tra
   const espera = status === 429 ? String(dados['n'] ?? 60) : status === 503 ? '2' : undefined
   return {
     status,
-    cabecalhos: { ...PRIVADO, 'content-type': 'application/problem+json; charset=utf-8', ...(espera !== undefined && { 'retry-after': espera }) },
+    cabecalhos: {
+      ...PRIVADO,
+      'content-type': 'application/problem+json; charset=utf-8',
+      ...(espera !== undefined && { 'retry-after': espera }),
+    },
     corpo: JSON.stringify(problema),
   }
 }

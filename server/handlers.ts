@@ -30,5 +30,7 @@ type Executor = (entrada: unknown, contexto: Contexto, sinal: AbortSignal) => un
 
 /** `grupo.nome` → what does it. The input was parsed by the endpoint's own schemas, which is what each handler's type says. */
 export const executores: Record<string, Executor> = Object.fromEntries(
-  Object.entries(grupos).flatMap(([grupo, handlers]) => Object.entries(handlers).map(([nome, handler]) => [`${grupo}.${nome}`, handler as Executor])),
+  Object.entries(grupos).flatMap(([grupo, handlers]) =>
+    Object.entries(handlers).map(([nome, handler]) => [`${grupo}.${nome}`, handler as Executor]),
+  ),
 )

@@ -48,7 +48,10 @@ export async function criarHost({ portas, publica, versao, dist, html, antes }: 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, corpo, pronto) => pronto(null, corpo))
   await app.register(compress, { threshold: 1_400, encodings: ['br', 'gzip'] })
-  app.addHook('onSend', async (_, resposta) => void resposta.headers({ ...cabecalhosDeSeguranca, ...resposta.getHeaders() }))
+  app.addHook(
+    'onSend',
+    async (_, resposta) => void resposta.headers({ ...cabecalhosDeSeguranca, ...resposta.getHeaders() }),
+  )
 
   let encerrando = false
   app.addHook('preClose', async () => void (encerrando = true))
@@ -72,7 +75,9 @@ export async function criarHost({ portas, publica, versao, dist, html, antes }: 
       method,
       path: caminho.slice('/api'.length),
       query: new URLSearchParams(consulta),
-      cabecalhos: Object.fromEntries(Object.entries(headers).map(([nome, valor]) => [nome, Array.isArray(valor) ? valor.join(',') : valor])),
+      cabecalhos: Object.fromEntries(
+        Object.entries(headers).map(([nome, valor]) => [nome, Array.isArray(valor) ? valor.join(',') : valor]),
+      ),
       corpo: Buffer.isBuffer(body) ? body : undefined,
       endereco: ip,
       sinal: controle.signal,
@@ -83,9 +88,21 @@ export async function criarHost({ portas, publica, versao, dist, html, antes }: 
   app.setErrorHandler(async (erro: { statusCode?: number; code?: string }, pedido, resposta) => {
     // Only what happens before the dispatcher gets here: a body over the limit, a broken URL.
     const grande = erro.statusCode === 413
-    const corpo = grande ? { codigo: 'CORPO_GRANDE', status: 413, detail: 'Conteúdo acima do limite de 2 MB.' } : { codigo: 'ENDERECO_INVALIDO', status: 400, detail: 'Endereço inválido.' }
+    const corpo = grande
+      ? { codigo: 'CORPO_GRANDE', status: 413, detail: 'Conteúdo acima do limite de 2 MB.' }
+      : { codigo: 'ENDERECO_INVALIDO', status: 400, detail: 'Endereço inválido.' }
     if (!grande && (erro.statusCode ?? 500) >= 500) portas.registrar('erro', 'host', { erro: String(erro) })
-    return resposta.status(corpo.status).type('application/problem+json').send(JSON.stringify({ type: `urn:carimbo:problema:${corpo.codigo}`, title: corpo.detail, traceId: pedido.id, ...corpo }))
+    return resposta
+      .status(corpo.status)
+      .type('application/problem+json')
+      .send(
+        JSON.stringify({
+          type: `urn:carimbo:problema:${corpo.codigo}`,
+          title: corpo.detail,
+          traceId: pedido.id,
+          ...corpo,
+        }),
+      )
   })
 
   if (dist !== undefined)
@@ -95,7 +112,11 @@ export async function criarHost({ portas, publica, versao, dist, html, antes }: 
       index: false,
       preCompressed: true,
       globIgnore: ['index.html', '**/*.br', '**/.*', '.vite/**'],
-      setHeaders: (res, arquivo) => void res.header('cache-control', arquivo.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+      setHeaders: (res, arquivo) =>
+        void res.header(
+          'cache-control',
+          arquivo.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ),
     })
 
   app.setNotFoundHandler(async (pedido, resposta) => {
@@ -107,7 +128,10 @@ export async function criarHost({ portas, publica, versao, dist, html, antes }: 
     const captcha = path === '/' && publica.RECAPTCHA_SITE_KEY !== null
     return resposta
       .status(existe(path) ? 200 : 404)
-      .headers({ 'cache-control': 'no-cache', 'content-security-policy': csp(nonce, publica, { captcha, dev: dist === undefined }) })
+      .headers({
+        'cache-control': 'no-cache',
+        'content-security-policy': csp(nonce, publica, { captcha, dev: dist === undefined }),
+      })
       .type('text/html; charset=utf-8')
       .send((await html(path)).replaceAll('__NONCE__', nonce))
   })

@@ -9,20 +9,37 @@ const MB = 1024 * 1024
 export const JSON_MAXIMO = 2 * MB
 const PROFUNDIDADE_MAXIMA = 200
 
-export const eBytes = (esquema: object | undefined): esquema is Bytes => esquema !== undefined && 'tipo' in esquema && esquema.tipo === 'bytes'
+export const eBytes = (esquema: object | undefined): esquema is Bytes =>
+  esquema !== undefined && 'tipo' in esquema && esquema.tipo === 'bytes'
 
 /** Turns what zod found into the first problem that has words of its own, all of them listed with pointers. */
 function recusar(erro: z.core.$ZodError, onde: 'params' | 'query' | 'body'): never {
   const erros = erro.issues.map((falha) => {
-    const campo = [...falha.path, ...(falha.code === 'unrecognized_keys' ? falha.keys.slice(0, 1) : [])].map(String).join('.')
-    const geral = onde === 'body' ? (falha.code === 'unrecognized_keys' ? 'CAMPO_NAO_PERMITIDO' : 'CAMPO_INVALIDO') : 'PARAMETRO_INVALIDO'
-    const codigo = falha.code !== 'unrecognized_keys' && eCodigo(falha.message) ? falha.message : falha.code === 'unrecognized_keys' && eCodigo(falha.message) && falha.message === 'TEXTO_NAO_PERMITIDO' ? falha.message : geral
+    const campo = [...falha.path, ...(falha.code === 'unrecognized_keys' ? falha.keys.slice(0, 1) : [])]
+      .map(String)
+      .join('.')
+    const geral =
+      onde === 'body'
+        ? falha.code === 'unrecognized_keys'
+          ? 'CAMPO_NAO_PERMITIDO'
+          : 'CAMPO_INVALIDO'
+        : 'PARAMETRO_INVALIDO'
+    const codigo =
+      falha.code !== 'unrecognized_keys' && eCodigo(falha.message)
+        ? falha.message
+        : falha.code === 'unrecognized_keys' && eCodigo(falha.message) && falha.message === 'TEXTO_NAO_PERMITIDO'
+          ? falha.message
+          : geral
     const dados = { campo, n: codigo === 'ASSUNTO_INVALIDO' ? ASSUNTO_MAXIMO : 0 }
     return { codigo, dados, erro: { pointer: `/${campo.replaceAll('.', '/')}`, detail: frase(codigo, dados), codigo } }
   })
   const primeiro = erros[0]
   if (!primeiro) throw new Problema('CORPO_INVALIDO')
-  throw new Problema(primeiro.codigo, primeiro.dados, erros.map(({ erro }) => erro))
+  throw new Problema(
+    primeiro.codigo,
+    primeiro.dados,
+    erros.map(({ erro }) => erro),
+  )
 }
 
 export function lerParametros(endpoint: Endpoint, brutos: Record<string, string>) {

@@ -15,7 +15,13 @@ const parametros = (objeto: z.ZodMiniObject | undefined, onde: 'path' | 'query')
     schema: esquema(tipo, 'input'),
   }))
 
-const cabecalho = (name: string, required: boolean, description: string) => ({ name, in: 'header', required, description, schema: { type: 'string' } })
+const cabecalho = (name: string, required: boolean, description: string) => ({
+  name,
+  in: 'header',
+  required,
+  description,
+  schema: { type: 'string' },
+})
 
 /** The OpenAPI 3.1 document of the whole contract; nothing in it is written twice. */
 export function openapi(base: string, versao: string) {
@@ -38,14 +44,24 @@ export function openapi(base: string, versao: string) {
         parameters: [
           ...parametros(params, 'path'),
           ...parametros(query, 'query'),
-          ...(acesso === 'publico' ? [] : [cabecalho('Id-logado', acesso !== 'sessao', 'Entrada (pessoa em uma lotação) em uso')]),
+          ...(acesso === 'publico'
+            ? []
+            : [cabecalho('Id-logado', acesso !== 'sessao', 'Entrada (pessoa em uma lotação) em uso')]),
           ...(chave ? [cabecalho('Idempotency-Key', true, 'Repetir com a mesma chave dá a primeira resposta')] : []),
           ...(exigeVersao ? [cabecalho('If-Match', true, '"versão" que se leu')] : []),
         ],
-        ...(body && { requestBody: { required: true, content: eBytes(body) ? { [body.mime]: {} } : { 'application/json': { schema: esquema(body, 'input') } } } }),
+        ...(body && {
+          requestBody: {
+            required: true,
+            content: eBytes(body) ? { [body.mime]: {} } : { 'application/json': { schema: esquema(body, 'input') } },
+          },
+        }),
         responses: {
           200: { description: 'Feito', content: conteudo },
-          default: { description: 'Recusado', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+          default: {
+            description: 'Recusado',
+            content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+          },
         },
       },
     }
@@ -55,6 +71,9 @@ export function openapi(base: string, versao: string) {
     info: { title: 'Carimbo', version: versao },
     servers: [{ url: base }],
     paths,
-    components: { schemas: { Problem: esquema(Problem, 'output') }, securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      schemas: { Problem: esquema(Problem, 'output') },
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
   }
 }

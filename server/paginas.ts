@@ -1,7 +1,21 @@
 import { type ConfigPublica } from '#contract/configuracao.ts'
 
 /** First segments of the twelve addresses and of the way back from login; anything else is a 404 that still shows the app's page. */
-const ENDERECOS = new Set(['', '403', 'criardocumento', 'validacao', 'mesa', 'siga-mesa', 'busca-avancada', 'busca', 'documento', 'assinar-documento', 'historico', 'documento-completo', 'retorno'])
+const ENDERECOS = new Set([
+  '',
+  '403',
+  'criardocumento',
+  'validacao',
+  'mesa',
+  'siga-mesa',
+  'busca-avancada',
+  'busca',
+  'documento',
+  'assinar-documento',
+  'historico',
+  'documento-completo',
+  'retorno',
+])
 
 export const existe = (path: string) => ENDERECOS.has(path.split('/')[1] ?? '')
 
@@ -12,7 +26,15 @@ const origem = (url: string) => (url.startsWith('http') ? new URL(url).origin : 
  * `captcha` lets Google's script in, on the page that has the form only.
  */
 export function csp(nonce: string, config: ConfigPublica, { captcha = false, dev = false } = {}) {
-  const fora = [...new Set([origem(config.KEYCLOAK_URL), config.SENTRY_DSN ? origem(config.SENTRY_DSN) : '', origem(config.API_BASE)])].filter(Boolean).join(' ')
+  const fora = [
+    ...new Set([
+      origem(config.KEYCLOAK_URL),
+      config.SENTRY_DSN ? origem(config.SENTRY_DSN) : '',
+      origem(config.API_BASE),
+    ]),
+  ]
+    .filter(Boolean)
+    .join(' ')
   const google = captcha ? ' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/' : ''
   return [
     `default-src 'none'`,

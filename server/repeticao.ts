@@ -8,18 +8,32 @@ type Guardada = { operacao: string; corpo_sha256: string; resposta: object }
 export type Operacao = { pessoaId: number; chave: string; operacao: string; corpoSha256: string }
 
 /** The first answer of an operation already done; refuses the same key for something else. */
-export async function respostaGuardada(banco: Banco, { pessoaId, chave, operacao, corpoSha256 }: Operacao): Promise<object | undefined> {
-  const guardada = await linha<Guardada>(banco, sql`select operacao, corpo_sha256, resposta from operacao where pessoa_id = ${pessoaId} and chave = ${chave}`)
-  if (guardada && (guardada.operacao !== operacao || guardada.corpo_sha256 !== corpoSha256)) throw new Problema('CHAVE_REUTILIZADA')
+export async function respostaGuardada(
+  banco: Banco,
+  { pessoaId, chave, operacao, corpoSha256 }: Operacao,
+): Promise<object | undefined> {
+  const guardada = await linha<Guardada>(
+    banco,
+    sql`select operacao, corpo_sha256, resposta from operacao where pessoa_id = ${pessoaId} and chave = ${chave}`,
+  )
+  if (guardada && (guardada.operacao !== operacao || guardada.corpo_sha256 !== corpoSha256))
+    throw new Problema('CHAVE_REUTILIZADA')
   return guardada?.resposta
 }
 
 /** Runs the effect once: in one transaction with the memory of its answer. */
-export function umaVez<T extends object>(banco: Banco, operacao: Operacao | undefined, fazer: (tx: Banco) => Promise<T>): Promise<T> {
+export function umaVez<T extends object>(
+  banco: Banco,
+  operacao: Operacao | undefined,
+  fazer: (tx: Banco) => Promise<T>,
+): Promise<T> {
   if (!operacao) return banco.transacao(fazer)
   return banco.transacao(async (tx) => {
     const { pessoaId, chave } = operacao
-    const livre = await linha<{ livre: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${pessoaId}::int, hashtext(${chave})) as livre`)
+    const livre = await linha<{ livre: boolean }>(
+      tx,
+      sql`select pg_try_advisory_xact_lock(${pessoaId}::int, hashtext(${chave})) as livre`,
+    )
     if (!livre?.livre) throw new Problema('OPERACAO_EM_ANDAMENTO')
     const antes = await respostaGuardada(tx, operacao)
     if (antes) return antes as T // stored by this very operation, so it has its shape

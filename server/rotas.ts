@@ -35,7 +35,9 @@ export function encontrar(method: string, path: string): { rota: Rota; params: R
     .toSorted((a, b) => curingas(a) - curingas(b))
   const rota = cabem.find(({ endpoint }) => endpoint.method === method)
   if (!rota) throw new Problema(cabem.length > 0 ? 'OPERACAO_NAO_PERMITIDA' : 'PAGINA_NAO_ENCONTRADA')
-  const params = Object.fromEntries(rota.partes.flatMap((parte, i) => (parte.startsWith(':') ? [[parte.slice(1), segmentos[i] ?? '']] : [])))
+  const params = Object.fromEntries(
+    rota.partes.flatMap((parte, i) => (parte.startsWith(':') ? [[parte.slice(1), segmentos[i] ?? '']] : [])),
+  )
   return { rota, params }
 }
 

@@ -14,10 +14,21 @@ export function conectar(url: string, { conexoes = 20 } = {}) {
     max: conexoes,
     onnotice: () => {},
     connect_timeout: 5,
-    connection: { application_name: 'carimbo', TimeZone: 'UTC', statement_timeout: 5_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 },
+    connection: {
+      application_name: 'carimbo',
+      TimeZone: 'UTC',
+      statement_timeout: 5_000,
+      lock_timeout: 5_000,
+      idle_in_transaction_session_timeout: 15_000,
+    },
     types: {
       inteiro: { to: tipos.inteiro.oid, from: [tipos.inteiro.oid], serialize: String, parse: tipos.inteiro.ler },
-      instante: { to: tipos.instante.oid, from: [tipos.instante.oid], serialize: (valor: string | Date) => (valor instanceof Date ? valor.toISOString() : valor), parse: tipos.instante.ler },
+      instante: {
+        to: tipos.instante.oid,
+        from: [tipos.instante.oid],
+        serialize: (valor: string | Date) => (valor instanceof Date ? valor.toISOString() : valor),
+        parse: tipos.instante.ler,
+      },
       dia: { to: tipos.dia.oid, from: [tipos.dia.oid], serialize: String, parse: tipos.dia.ler },
     },
   })
@@ -32,7 +43,8 @@ export function conectar(url: string, { conexoes = 20 } = {}) {
     scripts.set(banco, executor)
     return banco
   }
-  const dentro = (tx: postgres.TransactionSql): Banco => sobre(tx, (fazer) => tx.savepoint((ponto) => fazer(dentro(ponto))) as never) // postgres.js unwraps arrays in its type
+  const dentro = (tx: postgres.TransactionSql): Banco =>
+    sobre(tx, (fazer) => tx.savepoint((ponto) => fazer(dentro(ponto))) as never) // postgres.js unwraps arrays in its type
   const banco = sobre(cliente, (fazer) => cliente.begin((tx) => fazer(dentro(tx))) as never) // idem
   return { banco, cliente, fechar: () => cliente.end({ timeout: 5 }) }
 }

@@ -11,7 +11,8 @@ export function criarLimites(agora = () => Date.now()): Limites {
       const instante = agora()
       let janela = janelas.get(chave)
       if (!janela || janela.ate <= instante) {
-        if (janelas.size >= CHAVES_MAXIMAS) for (const [nome, { ate }] of janelas) if (ate <= instante) janelas.delete(nome)
+        if (janelas.size >= CHAVES_MAXIMAS)
+          for (const [nome, { ate }] of janelas) if (ate <= instante) janelas.delete(nome)
         if (janelas.size >= CHAVES_MAXIMAS) janelas.clear()
         janela = { ate: instante + MINUTO, usos: 0 }
         janelas.set(chave, janela)

@@ -17,7 +17,11 @@ const assinantes = (banco: Banco, documentoId: number) =>
           assinado_em as "assinadoEm", nivel from assinante where documento_id = ${documentoId} order by ordem`,
   )
 
-const dataHora = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Fortaleza', dateStyle: 'short', timeStyle: 'short' })
+const dataHora = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Fortaleza',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
 
 /** Who may sign and when, each refusal with the words of quality.md §5.2 rows 63–66. */
 async function exigirAssinatura(banco: Banco, registro: Registro, pessoaId: number) {
@@ -43,7 +47,13 @@ export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
     const registro = await lerOuRecusar(banco, id, entrada)
     const { sha256 } = await pdfDoDocumento(portas, registro)
     const assinar = acoesDoDocumento(registro, entrada).find(({ nome }) => nome === 'assinar')
-    return { documento: apresentar(registro, entrada), sha256, assinantes: await assinantes(banco, id), pode: assinar?.pode ?? false, explicacao: assinar?.explicacao ?? '' }
+    return {
+      documento: apresentar(registro, entrada),
+      sha256,
+      assinantes: await assinantes(banco, id),
+      pode: assinar?.pode ?? false,
+      explicacao: assinar?.explicacao ?? '',
+    }
   },
 
   /**
@@ -57,7 +67,8 @@ export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
     const { bytes, sha256: vigente } = await pdfDoDocumento(portas, registro)
     if (sha256 !== vigente) throw new Problema('DOCUMENTO_MUDOU')
     const agora = portas.relogio.agora()
-    if (agora.getTime() / 1000 - identidade.autenticadoEm > portas.configuracao.assinaturaIdadeMaxima) throw new Problema('REAUTENTICACAO_NECESSARIA')
+    if (agora.getTime() / 1000 - identidade.autenticadoEm > portas.configuracao.assinaturaIdadeMaxima)
+      throw new Problema('REAUTENTICACAO_NECESSARIA')
     if (!(await portas.chaves.pronta())) throw new Problema('ASSINATURA_INDISPONIVEL')
 
     await banco.transacao(async (tx) => {
@@ -71,7 +82,12 @@ export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
       )
     })
 
-    const assinado = await portas.chaves.selar(bytes, { campo: `Assinatura_${entrada.id}`, motivo: `Assinado por ${entrada.nome} com confirmação de identidade`, local: registro.municipio, nome: entrada.nome })
+    const assinado = await portas.chaves.selar(bytes, {
+      campo: `Assinatura_${entrada.id}`,
+      motivo: `Assinado por ${entrada.nome} com confirmação de identidade`,
+      local: registro.municipio,
+      nome: entrada.nome,
+    })
     const sha256Assinado = await portas.arquivos.guardar(assinado)
 
     return contexto.escrever(async (tx): Promise<Recibo> => {
@@ -89,8 +105,12 @@ export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
         sql`update assinatura set estado = 'ASSINADA', sha256_assinado = ${sha256Assinado}, assinada_em = ${instante}, movimentacao_id = ${movimentacaoId}
             where documento_id = ${id} and versao = ${travado.versao} and pessoa_id = ${entrada.id} and tipo = ${tipo}`,
       )
-      await tx.linhas(sql`update assinante set assinado_em = ${instante}, nivel = 'SIMPLES' where documento_id = ${id} and pessoa_id = ${entrada.id}`)
-      await tx.linhas(sql`update documento set situacao = 'ASSINADO', assinado_em = ${instante}, sha256_assinado = ${sha256Assinado} where id = ${id}`)
+      await tx.linhas(
+        sql`update assinante set assinado_em = ${instante}, nivel = 'SIMPLES' where documento_id = ${id} and pessoa_id = ${entrada.id}`,
+      )
+      await tx.linhas(
+        sql`update documento set situacao = 'ASSINADO', assinado_em = ${instante}, sha256_assinado = ${sha256Assinado} where id = ${id}`,
+      )
       avisar(contexto, await remarcar(tx, id, instante), id)
       return {
         documentoId: id,

@@ -25,7 +25,10 @@ async function procurar(banco: Banco, onde: SQL, ordem: SQL, pagina: number, tam
         from contados d join especie e on e.id = d.especie_id left join mobil v on v.documento_id = d.id and v.tipo = 'VIA' and v.sequencia = 1
         order by ${ordem}, d.id desc`,
   )
-  const achados = linhas.map(({ texto, total: _, ...achado }): Achado => ({ ...achado, trecho: trecho(texto, palavras) }))
+  const achados = linhas.map(({ texto, total: _, ...achado }): Achado => ({
+    ...achado,
+    trecho: trecho(texto, palavras),
+  }))
   return page(achados, linhas[0]?.total ?? 0, pagina, tamanho)
 }
 
@@ -38,23 +41,28 @@ export const buscaHandlers: Handlers<typeof buscaApi, Contexto> = {
     const consulta = sql`websearch_to_tsquery('portuguese', pt_dobrar(${q}))`
     const onde = sql`(d.busca @@ ${consulta} ${exato ? sql`or d.id = ${exato.documentoId}` : sql``})
       and (${especieId ?? null}::bigint is null or d.especie_id = ${especieId ?? null}) and (${situacao ?? null}::text is null or d.situacao = ${situacao ?? null}) and ${podeLer(entrada)}`
-    const por = ordem === 'recentes' ? sql`d.alterado_em desc` : sql`ts_rank(d.busca, ${consulta}) desc, d.alterado_em desc`
+    const por =
+      ordem === 'recentes' ? sql`d.alterado_em desc` : sql`ts_rank(d.busca, ${consulta}) desc, d.alterado_em desc`
     return { ...(await procurar(banco, onde, por, pagina, POR_PAGINA, q)), exato: exato ?? null }
   },
 
   async avancada({ query }, { banco, entrada }) {
     const { assunto, especieId, situacao, de, ate, orgaoId, lotacaoId, pessoaId, page: pagina, size } = query
-    if (de !== undefined && ate !== undefined && (de > ate || Date.parse(ate) - Date.parse(de) > CINCO_ANOS)) throw new Problema('PERIODO_INVALIDO')
+    if (de !== undefined && ate !== undefined && (de > ate || Date.parse(ate) - Date.parse(de) > CINCO_ANOS))
+      throw new Problema('PERIODO_INVALIDO')
     const consulta = sql`websearch_to_tsquery('portuguese', pt_dobrar(${assunto ?? ''}))`
     const filtros = [
-      assunto !== undefined && sql`d.busca @@ ${consulta} and to_tsvector('portuguese', pt_dobrar(coalesce(d.assunto, ''))) @@ ${consulta}`,
+      assunto !== undefined &&
+        sql`d.busca @@ ${consulta} and to_tsvector('portuguese', pt_dobrar(coalesce(d.assunto, ''))) @@ ${consulta}`,
       especieId !== undefined && sql`d.especie_id = ${especieId}`,
       situacao !== undefined && sql`d.situacao = ${situacao}`,
       de !== undefined && sql`coalesce(d.data, d.criado_em::date) >= ${de}::date`,
       ate !== undefined && sql`coalesce(d.data, d.criado_em::date) <= ${ate}::date`,
       orgaoId !== undefined && sql`d.orgao_id = ${orgaoId}`,
-      lotacaoId !== undefined && sql`(d.lota_cadastrante_id = ${lotacaoId} or exists (select 1 from mobil m where m.documento_id = d.id and m.atendente_lotacao_id = ${lotacaoId}))`,
-      pessoaId !== undefined && sql`(d.responsavel_id = ${pessoaId} or d.cadastrante_id = ${pessoaId} or d.destino_pessoa_id = ${pessoaId})`,
+      lotacaoId !== undefined &&
+        sql`(d.lota_cadastrante_id = ${lotacaoId} or exists (select 1 from mobil m where m.documento_id = d.id and m.atendente_lotacao_id = ${lotacaoId}))`,
+      pessoaId !== undefined &&
+        sql`(d.responsavel_id = ${pessoaId} or d.cadastrante_id = ${pessoaId} or d.destino_pessoa_id = ${pessoaId})`,
       podeLer(entrada),
     ].filter((filtro) => filtro !== false)
     return procurar(banco, sql.join(filtros, sql` and `), sql`d.alterado_em desc`, pagina, size, assunto ?? '')

@@ -11,7 +11,12 @@ export function lerSigla(texto: string): SiglaLida | undefined {
   const [, orgao, especie, ano, anoJunto, numero] = SIGLA.exec(texto.trim()) ?? []
   if (especie === undefined || numero === undefined) return undefined
   const lido = ano ?? anoJunto
-  return { orgao: orgao?.toUpperCase(), especie: especie.toUpperCase(), ano: lido === undefined ? undefined : Number(lido), numero: Number(numero) }
+  return {
+    orgao: orgao?.toUpperCase(),
+    especie: especie.toUpperCase(),
+    ano: lido === undefined ? undefined : Number(lido),
+    numero: Number(numero),
+  }
 }
 
 /** The one document a typed sigla names, when this entry may read it; órgão and year default to one's own and the latest. */

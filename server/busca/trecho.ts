@@ -12,7 +12,10 @@ const dobrar = (palavra: string) =>
 /** Near enough to the stemmer for marking words on screen: the same beginning, but for a short ending. */
 const combina = (palavra: string, termo: string) => {
   const raiz = Math.max(3, termo.length - 3)
-  return palavra === termo || (termo.length > 4 && palavra.length - raiz <= 5 && palavra.slice(0, raiz) === termo.slice(0, raiz))
+  return (
+    palavra === termo ||
+    (termo.length > 4 && palavra.length - raiz <= 5 && palavra.slice(0, raiz) === termo.slice(0, raiz))
+  )
 }
 
 const ANTES = 60
@@ -20,8 +23,13 @@ const TAMANHO = 220
 
 /** The passage of a text where the words typed first appear, in plain and matched pieces; the beginning when none does. */
 export function trecho(texto: string, consulta: string): Achado['trecho'] {
-  const termos = consulta.split(/[^\p{L}\p{N}]+/u).filter((termo) => termo.length > 1).map(dobrar)
-  const achados = [...texto.slice(0, 50_000).matchAll(/[\p{L}\p{N}]+/gu)].filter(([palavra]) => termos.some((termo) => combina(dobrar(palavra), termo)))
+  const termos = consulta
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((termo) => termo.length > 1)
+    .map(dobrar)
+  const achados = [...texto.slice(0, 50_000).matchAll(/[\p{L}\p{N}]+/gu)].filter(([palavra]) =>
+    termos.some((termo) => combina(dobrar(palavra), termo)),
+  )
   const inicio = Math.max(0, (achados[0]?.index ?? 0) - ANTES)
   const fim = inicio + TAMANHO
   const pedacos: Achado['trecho'] = []

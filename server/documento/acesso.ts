@@ -13,7 +13,8 @@ const passou = (condicao: SQL) => sql`exists (select 1 from passagem g where g.d
  * 40 division it came from and persons · 60 units it passed through · 100 persons.
  */
 export function podeLer(e: EntradaAtiva): SQL {
-  if (e.externa) return sql`(d.situacao <> 'EM_ELABORACAO' and (d.responsavel_id = ${e.id} or exists (select 1 from assinante a where a.documento_id = d.id and a.pessoa_id = ${e.id})))`
+  if (e.externa)
+    return sql`(d.situacao <> 'EM_ELABORACAO' and (d.responsavel_id = ${e.id} or exists (select 1 from assinante a where a.documento_id = d.id and a.pessoa_id = ${e.id})))`
   const pessoas = passou(sql`g.pessoa_id = ${e.id}`)
   return sql`(${participa(e)} or (
     not exists (select 1 from restricao r where r.documento_id = d.id)

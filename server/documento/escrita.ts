@@ -7,7 +7,8 @@ import { type Banco, linha, sql } from '../database/connection.ts'
 const ALFABETO = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** 80 random bits as sixteen characters of Crockford base 32; never derived from ids (decisions.md 26). */
-export const novoCodigoVerificador = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => ALFABETO[byte & 31]).join('')
+export const novoCodigoVerificador = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => ALFABETO[byte & 31]).join('')
 
 const diaEmFortaleza = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Fortaleza' })
 /** The calendar day where the state is, yyyy-MM-dd. */
@@ -18,7 +19,10 @@ export function conferirData(data: string | null | undefined, agora: Date) {
   if (data != null && (data < '1900-01-01' || data > hoje(agora))) throw new Problema('DATA_INVALIDA')
 }
 
-type Pessoas = { responsavelId?: Rascunho['responsavelId'] | undefined; destinatario?: Rascunho['destinatario'] | undefined }
+type Pessoas = {
+  responsavelId?: Rascunho['responsavelId'] | undefined
+  destinatario?: Rascunho['destinatario'] | undefined
+}
 
 /** Responsável: active, and of the same órgão or external. Destinatário: active person or unit (rows 39–40). */
 export async function conferirPessoas(tx: Banco, { responsavelId, destinatario }: Pessoas, entrada: EntradaAtiva) {
@@ -32,7 +36,8 @@ export async function conferirPessoas(tx: Banco, { responsavelId, destinatario }
     if (!pessoa || (pessoa.orgaoId !== entrada.orgaoId && !pessoa.externa)) throw new Problema('RESPONSAVEL_INATIVO')
   }
   if (destinatario?.tipo === 'PESSOA' && !(await ativa(destinatario.id))) throw new Problema('DESTINATARIO_INVALIDO')
-  if (destinatario?.tipo === 'LOTACAO' && !(await lotacaoQueRecebe(tx, destinatario.id))) throw new Problema('DESTINATARIO_INVALIDO')
+  if (destinatario?.tipo === 'LOTACAO' && !(await lotacaoQueRecebe(tx, destinatario.id)))
+    throw new Problema('DESTINATARIO_INVALIDO')
 }
 
 /** An active unit that has somebody to receive. */
@@ -55,12 +60,19 @@ export async function proximoNumero(tx: Banco, orgaoId: number, especieId: numbe
 }
 
 /** ÓRGÃO-ESP-AAAA/NNNNN: five digits or more, never cut (quality.md §1.1). */
-export const siglaDe = (orgao: string, especie: string, ano: number, numero: number) => `${orgao}-${especie}-${ano}/${String(numero).padStart(5, '0')}`
+export const siglaDe = (orgao: string, especie: string, ano: number, numero: number) =>
+  `${orgao}-${especie}-${ano}/${String(numero).padStart(5, '0')}`
 /** As it goes in an address: letters and digits only. */
 export const compacta = (sigla: string) => sigla.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
 
 /** Remembers that the document passed through a unit (and person): access levels read it. */
-export const registrarPassagem = (tx: Banco, documentoId: number, lotacaoId: number, pessoaId: number | null, papel: 'ORIGEM' | 'DESTINO') =>
+export const registrarPassagem = (
+  tx: Banco,
+  documentoId: number,
+  lotacaoId: number,
+  pessoaId: number | null,
+  papel: 'ORIGEM' | 'DESTINO',
+) =>
   tx.linhas(
     sql`insert into passagem (documento_id, orgao_id, divisao_id, lotacao_id, pessoa_id, papel)
         select ${documentoId}, orgao_id, coalesce(divisao_id, id), id, ${pessoaId}, ${papel} from lotacao where id = ${lotacaoId} on conflict do nothing`,

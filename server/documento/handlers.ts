@@ -9,16 +9,28 @@ import { avisar } from '../evento/avisar.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
 import { exigir } from './acoes.ts'
-import { compacta, conferirData, conferirPessoas, hoje, novoCodigoVerificador, proximoNumero, registrarPassagem, siglaDe } from './escrita.ts'
+import {
+  compacta,
+  conferirData,
+  conferirPessoas,
+  hoje,
+  novoCodigoVerificador,
+  proximoNumero,
+  registrarPassagem,
+  siglaDe,
+} from './escrita.ts'
 import { exigirImprimivel, pdfDoDocumento } from './pdf.ts'
 import { apresentar, falta, lerOuRecusar, type Registro } from './registro.ts'
 
 /** The document again, as it is now, inside the same transaction. */
-const agora = async (tx: Banco, id: number, entrada: EntradaAtiva) => apresentar(await lerOuRecusar(tx, id, entrada), entrada)
+const agora = async (tx: Banco, id: number, entrada: EntradaAtiva) =>
+  apresentar(await lerOuRecusar(tx, id, entrada), entrada)
 
 function conferirVersao(registro: Registro, versao: number) {
   if (registro.versao === versao) return
-  const hora = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Fortaleza', timeStyle: 'short' }).format(new Date(registro.alteradoEm))
+  const hora = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Fortaleza', timeStyle: 'short' }).format(
+    new Date(registro.alteradoEm),
+  )
   throw new Problema('VERSAO_DESATUALIZADA', { nome: registro.alteradoPor, hora })
 }
 
@@ -33,7 +45,9 @@ function encerrar(acao: 'cancelar' | 'tornarSemEfeito', id: number, motivo: stri
   return contexto.escrever(async (tx) => {
     const registro = await lerOuRecusar(tx, id, entrada, true)
     exigir(acao, registro, entrada)
-    await tx.linhas(sql`update documento set situacao = ${acao === 'cancelar' ? 'CANCELADO' : 'SEM_EFEITO'} where id = ${id}`)
+    await tx.linhas(
+      sql`update documento set situacao = ${acao === 'cancelar' ? 'CANCELADO' : 'SEM_EFEITO'} where id = ${id}`,
+    )
     const { instante } = await registrar(tx, contexto, {
       documentoId: id,
       mobilId: registro.mobilId ?? registro.mobilGeralId,
@@ -50,7 +64,10 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
     const { entrada, portas } = contexto
     const dataHora = portas.relogio.agora()
     return contexto.escrever(async (tx) => {
-      const modelo = await linha<{ especie_id: number; nivel_acesso_padrao: number }>(tx, sql`select especie_id, nivel_acesso_padrao from modelo where id = ${body.modeloId} and ativo`)
+      const modelo = await linha<{ especie_id: number; nivel_acesso_padrao: number }>(
+        tx,
+        sql`select especie_id, nivel_acesso_padrao from modelo where id = ${body.modeloId} and ativo`,
+      )
       if (!modelo) throw new Problema('ESPECIE_INDISPONIVEL')
       const { rascunho = {} } = body
       conferirData(rascunho.data, dataHora)
@@ -121,7 +138,12 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
       exigir('finalizar', registro, entrada)
       conferirVersao(registro, versao)
       const campos = falta(registro)
-      if (campos.length > 0) throw new Problema('FALTA_PARA_FINALIZAR', { campos: campos.join(', ') }, campos.map((campo) => ({ pointer: `/${campo}`, detail: campo })))
+      if (campos.length > 0)
+        throw new Problema(
+          'FALTA_PARA_FINALIZAR',
+          { campos: campos.join(', ') },
+          campos.map((campo) => ({ pointer: `/${campo}`, detail: campo })),
+        )
       await conferirPessoas(tx, { responsavelId: registro.responsavel?.id ?? null }, entrada)
       const ano = Number(hoje(dataHora).slice(0, 4))
       const { especie } = registro.modelo
@@ -130,7 +152,8 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
         sql`insert into assinante (documento_id, pessoa_id, papel, ordem) values (${id}, ${registro.responsavel?.id}, 'SUBSCRITOR', 1)`,
       )
       await registrarPassagem(tx, id, registro.lotaCadastranteId, registro.cadastrante.id, 'ORIGEM')
-      if (registro.responsavel) await registrarPassagem(tx, id, registro.responsavel.lotacao.id, registro.responsavel.id, 'ORIGEM')
+      if (registro.responsavel)
+        await registrarPassagem(tx, id, registro.responsavel.lotacao.id, registro.responsavel.id, 'ORIGEM')
       // The counter's row is the one everybody waits for: take it last, hold it least.
       const numero = await proximoNumero(tx, registro.orgao.id, especie.id, ano)
       const sigla = siglaDe(registro.orgao.sigla, especie.sigla, ano, numero)
@@ -144,7 +167,13 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
             values (${id}, 'VIA', 1, ${`${sigla}-A`}, ${`${compacta(sigla)}A`}, ${registro.lotaCadastranteId}, ${registro.cadastrante.id}, ${instante}) returning id`,
       )
       if (!via) throw new Error('via not written')
-      await registrar(tx, contexto, { documentoId: id, mobilId: via.id, tipo: 'FINALIZACAO', descricao: `Recebeu o número ${sigla}`, dados: { sigla, versao: registro.versao } })
+      await registrar(tx, contexto, {
+        documentoId: id,
+        mobilId: via.id,
+        tipo: 'FINALIZACAO',
+        descricao: `Recebeu o número ${sigla}`,
+        dados: { sigla, versao: registro.versao },
+      })
       avisar(contexto, await remarcar(tx, id, instante), id)
       return agora(tx, id, entrada)
     })
@@ -162,6 +191,21 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
   async completo({ params }, { banco, entrada }) {
     const registro = await lerOuRecusar(banco, params.id, entrada)
     const { id: documentoId, mobilId, sigla, assunto, data, situacao, corpo } = registro
-    return { sigla, pecas: [{ documentoId, mobilId, sigla, assunto, data, situacao, corpo, especie: registro.modelo.especie.descricao, unidade: registro.cadastrante.lotacao.sigla }] }
+    return {
+      sigla,
+      pecas: [
+        {
+          documentoId,
+          mobilId,
+          sigla,
+          assunto,
+          data,
+          situacao,
+          corpo,
+          especie: registro.modelo.especie.descricao,
+          unidade: registro.cadastrante.lotacao.sigla,
+        },
+      ],
+    }
   },
 }

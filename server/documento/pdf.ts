@@ -6,18 +6,29 @@ import { sha256Hex } from '../hash.ts'
 import { hoje } from './escrita.ts'
 import type { Registro } from './registro.ts'
 
-const faixas: Record<Registro['situacao'], string | null> = { EM_ELABORACAO: 'MINUTA', PENDENTE_DE_ASSINATURA: null, ASSINADO: null, CANCELADO: 'CANCELADO', SEM_EFEITO: 'SEM EFEITO' }
+const faixas: Record<Registro['situacao'], string | null> = {
+  EM_ELABORACAO: 'MINUTA',
+  PENDENTE_DE_ASSINATURA: null,
+  ASSINADO: null,
+  CANCELADO: 'CANCELADO',
+  SEM_EFEITO: 'SEM EFEITO',
+}
 
-const porExtenso = (dia: string) => new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${dia}T12:00:00Z`))
+const porExtenso = (dia: string) =>
+  new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${dia}T12:00:00Z`))
 
 /**
  * The PDF in force and its SHA-256: the signed bytes where there are any, else made from the text, always the same
  * bytes for the same version. A document without effect is shown with its banner; its signed bytes stay in the store.
  */
-export async function pdfDoDocumento(portas: Portas, registro: Registro): Promise<{ bytes: Uint8Array<ArrayBuffer>; sha256: string }> {
+export async function pdfDoDocumento(
+  portas: Portas,
+  registro: Registro,
+): Promise<{ bytes: Uint8Array<ArrayBuffer>; sha256: string }> {
   if (registro.sha256Assinado !== null && registro.situacao === 'ASSINADO') {
     const guardado = await portas.arquivos.ler(registro.sha256Assinado)
-    if (!guardado || (await sha256Hex(guardado)) !== registro.sha256Assinado) throw new Error(`signed file missing or altered in the store: ${registro.sha256Assinado}`)
+    if (!guardado || (await sha256Hex(guardado)) !== registro.sha256Assinado)
+      throw new Error(`signed file missing or altered in the store: ${registro.sha256Assinado}`)
     return { bytes: new Uint8Array(guardado), sha256: registro.sha256Assinado }
   }
   const data = registro.data ?? hoje(portas.relogio.agora())
@@ -33,7 +44,11 @@ export async function pdfDoDocumento(portas: Portas, registro: Registro): Promis
     dataPorExtenso: porExtenso(data),
     municipio: registro.municipio,
     destinatario: registro.destinoPessoa?.nome ?? registro.destinoLotacao?.nome ?? '',
-    signatario: { nome: registro.responsavel?.nome ?? '', cargo: registro.responsavel?.cargo ?? '', unidade: registro.responsavel?.lotacao.nome ?? '' },
+    signatario: {
+      nome: registro.responsavel?.nome ?? '',
+      cargo: registro.responsavel?.cargo ?? '',
+      unidade: registro.responsavel?.lotacao.nome ?? '',
+    },
     corpo: registro.corpo,
     codigoVerificador: registro.codigoVerificador,
     enderecoValidacao: `${portas.configuracao.enderecoPublico}/?codigo=${registro.codigoVerificador}`,
@@ -43,13 +58,16 @@ export async function pdfDoDocumento(portas: Portas, registro: Registro): Promis
 }
 
 /** Latin letters and the signs of ordinary typing: the page's fonts are known to have them. */
-const COMUM = /^[\t\n\r\u0020-\u007e\u00a0-\u017f\u2010-\u2015\u2018-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u20ac\u2122]*$/
+const COMUM =
+  /^[\t\n\r\u0020-\u007e\u00a0-\u017f\u2010-\u2015\u2018-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u20ac\u2122]*$/
 
 /** Refuses, before a number is spent, a text that could never be printed and so never signed (characters no font of the page has). */
 export async function exigirImprimivel(portas: Portas, registro: Registro) {
-  if (registro.situacao !== 'EM_ELABORACAO' || COMUM.test(`${registro.assunto ?? ''}${palavras(registro.corpo)}`)) return
+  if (registro.situacao !== 'EM_ELABORACAO' || COMUM.test(`${registro.assunto ?? ''}${palavras(registro.corpo)}`))
+    return
   await pdfDoDocumento(portas, registro).catch((erro: unknown) => {
-    if (erro instanceof Error && erro.name === 'ErroDeComposicao') throw new Problema('CARACTERES_INVALIDOS', {}, [{ pointer: '/corpo', detail: erro.message }])
+    if (erro instanceof Error && erro.name === 'ErroDeComposicao')
+      throw new Problema('CARACTERES_INVALIDOS', {}, [{ pointer: '/corpo', detail: erro.message }])
     throw erro
   })
 }

@@ -36,13 +36,24 @@ export type Registro = {
   sha256Assinado: string | null
   mobilId: number | null
   mobilGeralId: number
-  mobil: { custodia: 'COM_ATENDENTE' | 'EM_TRANSITO'; atendenteLotacaoId: number | null; atendentePessoaId: number | null; remetenteLotacaoId: number | null; movido: boolean } | null
+  mobil: {
+    custodia: 'COM_ATENDENTE' | 'EM_TRANSITO'
+    atendenteLotacaoId: number | null
+    atendentePessoaId: number | null
+    remetenteLotacaoId: number | null
+    movido: boolean
+  } | null
   le: boolean
   oculto: boolean
 }
 
 /** A document by id, whoever asks; `le` says whether this entry may read it. Locks its row when asked to. */
-export async function carregar(banco: Banco, id: number, entrada: EntradaAtiva, travar = false): Promise<Registro | undefined> {
+export async function carregar(
+  banco: Banco,
+  id: number,
+  entrada: EntradaAtiva,
+  travar = false,
+): Promise<Registro | undefined> {
   return linha<Registro>(
     banco,
     sql`select d.id, d.versao, d.sigla, d.situacao, modelo_json(d.modelo_id) as modelo,
@@ -72,7 +83,14 @@ export async function lerOuRecusar(banco: Banco, id: number, entrada: EntradaAti
 }
 
 /** Names of what finalizar will ask for. */
-export function falta({ assunto, corpo, responsavel, modelo, destinoPessoa, destinoLotacao }: Registro): Documento['falta'] {
+export function falta({
+  assunto,
+  corpo,
+  responsavel,
+  modelo,
+  destinoPessoa,
+  destinoLotacao,
+}: Registro): Documento['falta'] {
   return [
     ...(assunto === null ? (['assunto'] as const) : []),
     ...(palavras(corpo).trim() === '' ? (['corpo'] as const) : []),
@@ -82,9 +100,18 @@ export function falta({ assunto, corpo, responsavel, modelo, destinoPessoa, dest
 }
 
 const destinatario = ({ destinoPessoa, destinoLotacao }: Registro): Destinatario | null =>
-  destinoPessoa ? { tipo: 'PESSOA', pessoa: destinoPessoa } : destinoLotacao ? { tipo: 'LOTACAO', lotacao: destinoLotacao } : null
+  destinoPessoa
+    ? { tipo: 'PESSOA', pessoa: destinoPessoa }
+    : destinoLotacao
+      ? { tipo: 'LOTACAO', lotacao: destinoLotacao }
+      : null
 
 /** As the contract shows it, with what this entry may do. */
 export function apresentar(registro: Registro, entrada: EntradaAtiva): Documento {
-  return { ...registro, destinatario: destinatario(registro), falta: falta(registro), acoes: acoesDoDocumento(registro, entrada) }
+  return {
+    ...registro,
+    destinatario: destinatario(registro),
+    falta: falta(registro),
+    acoes: acoesDoDocumento(registro, entrada),
+  }
 }

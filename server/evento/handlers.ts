@@ -6,6 +6,7 @@ import { canalDaUnidade } from './avisar.ts'
 /** Streams end with the caller's signal, which handlers of other kinds have no use for. */
 export const eventoHandlers = {
   async *ouvir(_: unknown, { portas, entrada }: Contexto, sinal: AbortSignal): AsyncIterable<Evento> {
-    for await (const dados of portas.eventos.assinar(canalDaUnidade(entrada.lotacaoId), sinal)) yield Evento.parse(dados)
+    for await (const dados of portas.eventos.assinar(canalDaUnidade(entrada.lotacaoId), sinal))
+      yield Evento.parse(dados)
   },
 } satisfies Record<keyof typeof eventoApi, unknown>

@@ -20,5 +20,6 @@ export const lotacaoHandlers: Handlers<typeof lotacaoApi, Contexto> = {
     )
     return page(linhas, linhas[0]?.total ?? 0, numero, size)
   },
-  orgaos: (_, { banco }) => banco.linhas<Orgao>(sql`select id, sigla, nome from orgao where ativo and not externo order by sigla`),
+  orgaos: (_, { banco }) =>
+    banco.linhas<Orgao>(sql`select id, sigla, nome from orgao where ativo and not externo order by sigla`),
 }

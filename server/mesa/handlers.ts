@@ -27,11 +27,22 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
     )
     const porGrupo = Map.groupBy(contagens, ({ marcador }) => marcadores[marcador].grupo)
     return {
-      itens: linhas.slice(0, LIMITE).map(({ marcador, ...item }) => ({ ...item, marcador: marcadores[marcador].nome, grupo: marcadores[marcador].grupo })),
-      contadores: [...porGrupo].map(([grupo, todas]) => ({ grupo, pessoa: soma(todas, 'pessoa'), lotacao: soma(todas, 'lotacao') })),
+      itens: linhas
+        .slice(0, LIMITE)
+        .map(({ marcador, ...item }) => ({
+          ...item,
+          marcador: marcadores[marcador].nome,
+          grupo: marcadores[marcador].grupo,
+        })),
+      contadores: [...porGrupo].map(([grupo, todas]) => ({
+        grupo,
+        pessoa: soma(todas, 'pessoa'),
+        lotacao: soma(todas, 'lotacao'),
+      })),
       truncada: linhas.length > LIMITE,
     }
   },
 }
 
-const soma = <C extends string>(linhas: Record<C, number>[], campo: C) => linhas.reduce((total, linha) => total + linha[campo], 0)
+const soma = <C extends string>(linhas: Record<C, number>[], campo: C) =>
+  linhas.reduce((total, linha) => total + linha[campo], 0)

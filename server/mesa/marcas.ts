@@ -28,14 +28,26 @@ export type Marca = Quem & { marcador: Marcador }
 export function marcasDe({ situacao, cadastrante, responsavel, via }: EstadoMesa): Marca[] {
   if (situacao === 'EM_ELABORACAO') return [{ marcador: 'EM_ELABORACAO', ...cadastrante }]
   if (situacao === 'PENDENTE_DE_ASSINATURA')
-    return [{ marcador: 'PENDENTE_DE_ASSINATURA', ...cadastrante }, ...(responsavel ? [{ marcador: 'PRONTO_PARA_ASSINAR' as const, ...responsavel }] : [])]
+    return [
+      { marcador: 'PENDENTE_DE_ASSINATURA', ...cadastrante },
+      ...(responsavel ? [{ marcador: 'PRONTO_PARA_ASSINAR' as const, ...responsavel }] : []),
+    ]
   if (situacao !== 'ASSINADO' || !via) return []
   if (via.custodia === 'EM_TRANSITO')
-    return [{ marcador: 'CAIXA_DE_ENTRADA', ...via.atendente }, ...(via.remetente ? [{ marcador: 'EM_TRANSITO' as const, ...via.remetente }] : [])]
+    return [
+      { marcador: 'CAIXA_DE_ENTRADA', ...via.atendente },
+      ...(via.remetente ? [{ marcador: 'EM_TRANSITO' as const, ...via.remetente }] : []),
+    ]
   return [{ marcador: via.movido ? 'AGUARDANDO_ANDAMENTO' : 'ASSINADO', ...via.atendente }]
 }
 
-type LinhaEstado = { situacao: Situacao; cadastrante: Quem; responsavel: Quem | null; via: EstadoMesa['via']; mobilId: number }
+type LinhaEstado = {
+  situacao: Situacao
+  cadastrante: Quem
+  responsavel: Quem | null
+  via: EstadoMesa['via']
+  mobilId: number
+}
 
 /** Writes the marks anew after a change; answers the units whose desk may have changed. */
 export async function remarcar(tx: Banco, documentoId: number, instante: string): Promise<number[]> {
@@ -57,7 +69,10 @@ export async function remarcar(tx: Banco, documentoId: number, instante: string)
   if (!estado) return antes.map(({ lotacao_id }) => lotacao_id)
   const marcas = marcasDe(estado)
   for (const { marcador, lotacaoId, pessoaId } of marcas) {
-    const desde = antes.find((marca) => marca.marcador === marcador && marca.lotacao_id === lotacaoId && marca.pessoa_id === pessoaId)?.desde ?? instante
+    const desde =
+      antes.find(
+        (marca) => marca.marcador === marcador && marca.lotacao_id === lotacaoId && marca.pessoa_id === pessoaId,
+      )?.desde ?? instante
     await tx.linhas(
       sql`insert into marca (documento_id, mobil_id, marcador, lotacao_id, pessoa_id, desde)
           values (${documentoId}, ${estado.mobilId}, ${marcador}, ${lotacaoId}, ${pessoaId}, ${desde}) on conflict do nothing`,

@@ -16,7 +16,9 @@ import { type Movimento, registrar } from '../movimentacao/cadeia.ts'
 const documentoDe = (banco: Banco, mobil: string) =>
   linha<{ documento_id: number }>(
     banco,
-    /^\d{1,15}$/.test(mobil) ? sql`select documento_id from mobil where id = ${Number(mobil)}` : sql`select documento_id from mobil where codigo_compacto = ${mobil.toUpperCase()}`,
+    /^\d{1,15}$/.test(mobil)
+      ? sql`select documento_id from mobil where id = ${Number(mobil)}`
+      : sql`select documento_id from mobil where codigo_compacto = ${mobil.toUpperCase()}`,
   )
 
 async function documentoOuRecusar(banco: Banco, mobil: string) {
@@ -41,7 +43,10 @@ async function aberto(banco: Banco, registro: Registro, entrada: EntradaAtiva): 
   return { mobil, vias: todos.filter(({ tipo }) => tipo !== 'GERAL'), documento: apresentar(registro, entrada) }
 }
 
-type Passo = { acao: 'tramitar' | 'receber' | 'desfazerRecebimento'; fazer: (tx: Banco, registro: Registro, viaId: number) => Promise<Omit<Movimento, 'documentoId' | 'mobilId'>> }
+type Passo = {
+  acao: 'tramitar' | 'receber' | 'desfazerRecebimento'
+  fazer: (tx: Banco, registro: Registro, viaId: number) => Promise<Omit<Movimento, 'documentoId' | 'mobilId'>>
+}
 
 /** A movement of custody: rule, effect, one movement, marks; all or nothing. */
 async function mover(mobil: string, contexto: Contexto, { acao, fazer }: Passo): Promise<MobilAberto> {
@@ -76,11 +81,19 @@ export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
     )
     const entradas: number[] = []
     for (const irma of irmas) {
-      const le = await linha(banco, sql`select 1 as sim from documento d where d.id = ${registro.id} and ${podeLer(irma)}`)
+      const le = await linha(
+        banco,
+        sql`select 1 as sim from documento d where d.id = ${registro.id} and ${podeLer(irma)}`,
+      )
       if (le) entradas.push(irma.id)
     }
     const todas = await vias(banco, registro.id)
-    return { sigla: registro.sigla, nivelAcesso: registro.nivelAcesso, unidade: todas.at(-1)?.atendente?.lotacao.sigla ?? null, entradas }
+    return {
+      sigla: registro.sigla,
+      nivelAcesso: registro.nivelAcesso,
+      unidade: todas.at(-1)?.atendente?.lotacao.sigla ?? null,
+      entradas,
+    }
   },
 
   tramitar({ params, body: { destino, observacao } }, contexto) {
@@ -90,18 +103,26 @@ export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
         const { entrada } = contexto
         const pessoa =
           destino.tipo === 'PESSOA'
-            ? await linha<{ id: number; nome: string; lotacao_id: number }>(tx, sql`select p.id, p.nome, p.lotacao_id from pessoa p where p.id = ${destino.id} and p.fim is null and not p.externa`)
+            ? await linha<{ id: number; nome: string; lotacao_id: number }>(
+                tx,
+                sql`select p.id, p.nome, p.lotacao_id from pessoa p where p.id = ${destino.id} and p.fim is null and not p.externa`,
+              )
             : undefined
         const lotacao = await lotacaoQueRecebe(tx, destino.tipo === 'PESSOA' ? (pessoa?.lotacao_id ?? 0) : destino.id)
         if (!lotacao) throw new Problema('DESTINATARIO_INVALIDO')
-        if (lotacao.id === registro.mobil?.atendenteLotacaoId && !pessoa) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: 'O documento já está nessa unidade.' })
+        if (lotacao.id === registro.mobil?.atendenteLotacaoId && !pessoa)
+          throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: 'O documento já está nessa unidade.' })
         await tx.linhas(
           sql`update mobil set custodia = 'EM_TRANSITO', atendente_lotacao_id = ${lotacao.id}, atendente_pessoa_id = ${pessoa?.id ?? null},
                 remetente_lotacao_id = ${entrada.lotacaoId}, remetente_pessoa_id = ${entrada.id} where id = ${viaId}`,
         )
         await registrarPassagem(tx, registro.id, lotacao.id, pessoa?.id ?? null, 'DESTINO')
         const para = pessoa ? `${pessoa.nome} (${lotacao.sigla})` : `${lotacao.sigla} – ${lotacao.nome}`
-        return { tipo: 'TRAMITE', descricao: `Para ${para}${observacao ? `. ${observacao}` : ''}`, destino: { lotacaoId: lotacao.id, pessoaId: pessoa?.id ?? null } }
+        return {
+          tipo: 'TRAMITE',
+          descricao: `Para ${para}${observacao ? `. ${observacao}` : ''}`,
+          destino: { lotacaoId: lotacao.id, pessoaId: pessoa?.id ?? null },
+        }
       },
     })
   },
@@ -110,7 +131,9 @@ export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
     return mover(params.mobil, contexto, {
       acao: 'receber',
       async fazer(tx, _, viaId) {
-        await tx.linhas(sql`update mobil set custodia = 'COM_ATENDENTE', atendente_pessoa_id = ${contexto.entrada.id} where id = ${viaId}`)
+        await tx.linhas(
+          sql`update mobil set custodia = 'COM_ATENDENTE', atendente_pessoa_id = ${contexto.entrada.id} where id = ${viaId}`,
+        )
         return { tipo: 'RECEBIMENTO', descricao: 'Recebido na unidade' }
       },
     })
@@ -125,8 +148,11 @@ export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
           sql`select id, tipo, (select t.destino_pessoa_id from movimentacao t where t.documento_id = ${registro.id} and t.tipo = 3 order by seq desc limit 1) as trecho
               from movimentacao where documento_id = ${registro.id} order by seq desc limit 1`,
         )
-        if (ultima?.tipo !== 4) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: 'Já houve outra movimentação depois do recebimento.' })
-        await tx.linhas(sql`update mobil set custodia = 'EM_TRANSITO', atendente_pessoa_id = ${ultima.trecho} where id = ${viaId}`)
+        if (ultima?.tipo !== 4)
+          throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: 'Já houve outra movimentação depois do recebimento.' })
+        await tx.linhas(
+          sql`update mobil set custodia = 'EM_TRANSITO', atendente_pessoa_id = ${ultima.trecho} where id = ${viaId}`,
+        )
         return { tipo: 'DESFAZIMENTO_RECEBIMENTO', descricao: 'Voltou à caixa de entrada', cancelaId: ultima.id }
       },
     })

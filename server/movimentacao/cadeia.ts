@@ -39,9 +39,16 @@ export type Movimento = {
 }
 
 /** Adds the one movement of an effect to its document's chain. The caller's transaction holds the document's row. */
-export async function registrar(tx: Banco, contexto: Contexto, movimento: Movimento): Promise<{ id: number; instante: string }> {
+export async function registrar(
+  tx: Banco,
+  contexto: Contexto,
+  movimento: Movimento,
+): Promise<{ id: number; instante: string }> {
   const { documentoId } = movimento
-  const cabeca = await linha<{ cadeia_seq: number; cadeia_hash: string }>(tx, sql`select cadeia_seq, cadeia_hash from documento where id = ${documentoId} for update`)
+  const cabeca = await linha<{ cadeia_seq: number; cadeia_hash: string }>(
+    tx,
+    sql`select cadeia_seq, cadeia_hash from documento where id = ${documentoId} for update`,
+  )
   if (!cabeca) throw new Error(`movement on a document that does not exist: ${documentoId}`)
   const elo: Elo = {
     documentoId,
@@ -83,7 +90,10 @@ export async function cadeiaIntegra(banco: Banco, documentoId: number): Promise<
           trace_id as "traceId", destino_lotacao_id as "destinoLotacaoId", destino_pessoa_id as "destinoPessoaId", cancela_id as "cancelaId", descricao, dados, hash_anterior, hash
         from movimentacao where documento_id = ${documentoId} order by seq`,
   )
-  const cabeca = await linha<{ cadeia_seq: number; cadeia_hash: string }>(banco, sql`select cadeia_seq, cadeia_hash from documento where id = ${documentoId}`)
+  const cabeca = await linha<{ cadeia_seq: number; cadeia_hash: string }>(
+    banco,
+    sql`select cadeia_seq, cadeia_hash from documento where id = ${documentoId}`,
+  )
   let anterior = ''
   for (const [indice, { hash_anterior, hash, ...elo }] of elos.entries()) {
     if (elo.seq !== indice + 1 || hash_anterior !== anterior || hash !== (await hashDoElo(anterior, elo))) return false

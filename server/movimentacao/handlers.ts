@@ -1,5 +1,10 @@
 import type { Handlers } from '#contract/endpoint.ts'
-import { type Movimentacao, type movimentacaoApi, TIPOS_MOVIMENTACAO, type TipoMovimentacao } from '#contract/movimentacao.ts'
+import {
+  type Movimentacao,
+  type movimentacaoApi,
+  TIPOS_MOVIMENTACAO,
+  type TipoMovimentacao,
+} from '#contract/movimentacao.ts'
 import { page } from '#contract/page.ts'
 
 import type { Contexto } from '../contexto.ts'
@@ -7,7 +12,9 @@ import { sql } from '../database/connection.ts'
 import { lerOuRecusar } from '../documento/registro.ts'
 import { cadeiaIntegra } from './cadeia.ts'
 
-const nomes = new Map(Object.entries(TIPOS_MOVIMENTACAO).map(([nome, numero]) => [numero as number, nome as TipoMovimentacao])) // Object.entries widens both
+const nomes = new Map(
+  Object.entries(TIPOS_MOVIMENTACAO).map(([nome, numero]) => [numero as number, nome as TipoMovimentacao]),
+) // Object.entries widens both
 
 export const movimentacaoHandlers: Handlers<typeof movimentacaoApi, Contexto> = {
   async listar({ params: { id }, query: { page: numero, size } }, { banco, entrada }) {
@@ -23,6 +30,10 @@ export const movimentacaoHandlers: Handlers<typeof movimentacaoApi, Contexto> = 
       const nome = nomes.get(tipo)
       return nome ? [{ ...resto, tipo: nome }] : []
     })
-    return { ...page(movimentacoes, linhas[0]?.total ?? 0, numero, size), sigla, trilhaIntegra: await cadeiaIntegra(banco, id) }
+    return {
+      ...page(movimentacoes, linhas[0]?.total ?? 0, numero, size),
+      sigla,
+      trilhaIntegra: await cadeiaIntegra(banco, id),
+    }
   },
 }

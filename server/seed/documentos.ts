@@ -15,9 +15,28 @@ const corpoDe = ({ paragrafos, lista, tabela }: Cena): Texto => ({
   type: 'doc',
   content: [
     ...paragrafos.map(paragrafo),
-    ...(lista ? [{ type: 'orderedList', attrs: { start: 1 }, content: lista.map((item) => ({ type: 'listItem', content: [paragrafo(item)] })) }] : []),
+    ...(lista
+      ? [
+          {
+            type: 'orderedList',
+            attrs: { start: 1 },
+            content: lista.map((item) => ({ type: 'listItem', content: [paragrafo(item)] })),
+          },
+        ]
+      : []),
     ...(tabela
-      ? [{ type: 'table', content: tabela.map((celulas, i) => ({ type: 'tableRow', content: celulas.map((celula) => ({ type: i === 0 ? 'tableHeader' : 'tableCell', content: [paragrafo(celula)] })) })) }]
+      ? [
+          {
+            type: 'table',
+            content: tabela.map((celulas, i) => ({
+              type: 'tableRow',
+              content: celulas.map((celula) => ({
+                type: i === 0 ? 'tableHeader' : 'tableCell',
+                content: [paragrafo(celula)],
+              })),
+            })),
+          },
+        ]
       : []),
   ],
 })
@@ -49,7 +68,8 @@ export async function escreverDocumentos(portas: Portas, elenco: Elenco): Promis
             assunto: cena.assunto,
             corpo: corpoDe(cena),
             responsavelId,
-            destinatario: cena.destino === undefined ? null : { tipo: 'LOTACAO', id: await id(cena.destino, 'unidade') },
+            destinatario:
+              cena.destino === undefined ? null : { tipo: 'LOTACAO', id: await id(cena.destino, 'unidade') },
             ...(cena.nivelAcesso !== undefined && { nivelAcesso: cena.nivelAcesso }),
           },
         },
@@ -63,13 +83,19 @@ export async function escreverDocumentos(portas: Portas, elenco: Elenco): Promis
       else if (passo.acao === 'assinar') {
         const { sha256 } = await assinaturaHandlers.preparar({ params, query: {} }, contexto)
         await assinaturaHandlers.assinar({ params, body: { tipo: 'SENHA', sha256 } }, contexto)
-      } else if (passo.acao === 'cancelar') await documentoHandlers.cancelar({ params, body: { motivo: passo.motivo } }, contexto)
-      else if (passo.acao === 'tornarSemEfeito') await documentoHandlers.tornarSemEfeito({ params, body: { motivo: passo.motivo } }, contexto)
+      } else if (passo.acao === 'cancelar')
+        await documentoHandlers.cancelar({ params, body: { motivo: passo.motivo } }, contexto)
+      else if (passo.acao === 'tornarSemEfeito')
+        await documentoHandlers.tornarSemEfeito({ params, body: { motivo: passo.motivo } }, contexto)
       else {
         const { mobilId } = await documentoHandlers.obter({ params }, contexto)
         const mobil = { mobil: String(mobilId) }
         if (passo.acao === 'receber') await mobilHandlers.receber({ params: mobil }, contexto)
-        else if (passo.acao === 'tramitar') await mobilHandlers.tramitar({ params: mobil, body: { destino: { tipo: 'LOTACAO', id: await id(passo.para, 'unidade') } } }, contexto)
+        else if (passo.acao === 'tramitar')
+          await mobilHandlers.tramitar(
+            { params: mobil, body: { destino: { tipo: 'LOTACAO', id: await id(passo.para, 'unidade') } } },
+            contexto,
+          )
       }
     }
   }

@@ -36,7 +36,13 @@ export type IdentidadeSemeada = {
   entradas: { lotacao: string; cargo: string }[]
 }
 
-const pessoa = (indice: number, username: string, nomeProprio: string, sobrenome: string, ...entradas: [lotacao: string, cargo: string][]): IdentidadeSemeada => ({
+const pessoa = (
+  indice: number,
+  username: string,
+  nomeProprio: string,
+  sobrenome: string,
+  ...entradas: [lotacao: string, cargo: string][]
+): IdentidadeSemeada => ({
   realm: 'interno',
   sub: `00000000-0000-4000-8000-${String(indice).padStart(12, '0')}`,
   username,
@@ -48,12 +54,22 @@ const pessoa = (indice: number, username: string, nomeProprio: string, sobrenome
 
 /** The six people the README introduces, then colleagues enough for lists to look like lists. */
 export const identidades: IdentidadeSemeada[] = [
-  pessoa(1, 'ana.souza', 'Ana', 'Souza', ['SEAD/GEGOV', 'Analista de Governança'], ['SEFAZ/GETRI', 'Assessora Técnica']),
+  pessoa(
+    1,
+    'ana.souza',
+    'Ana',
+    'Souza',
+    ['SEAD/GEGOV', 'Analista de Governança'],
+    ['SEFAZ/GETRI', 'Assessora Técnica'],
+  ),
   pessoa(2, 'bruno.lima', 'Bruno', 'Lima', ['SEAD/GEGOV', 'Gerente de Governança']),
   pessoa(3, 'carla.dias', 'Carla', 'Dias', ['SEAD/GELIC', 'Pregoeira']),
   pessoa(4, 'diego.alves', 'Diego', 'Alves', ['SES/GEVIG', 'Sanitarista']),
   pessoa(5, 'sem.lotacao', 'Sérgio', 'Lacerda'),
-  { ...pessoa(6, 'fornecedor.externo', 'Fernanda', 'Rocha', ['EXT/FORN', 'Representante da Papelaria Cabo Branco']), realm: 'externo' },
+  {
+    ...pessoa(6, 'fornecedor.externo', 'Fernanda', 'Rocha', ['EXT/FORN', 'Representante da Papelaria Cabo Branco']),
+    realm: 'externo',
+  },
   ...[
     ['Helena', 'Barros', 'SEAD/GAB', 'Secretária de Estado'],
     ['Marcos', 'Teixeira', 'SEAD/DIRAD', 'Diretor Executivo'],
@@ -76,7 +92,10 @@ export const identidades: IdentidadeSemeada[] = [
     ['Olívia', 'Santana', 'SEAD/DIRAD', 'Assessora'],
     ['Pedro', 'Henriques', 'SEAD/GELIC', 'Analista de Licitações'],
   ].map(([nome = '', sobrenome = '', lotacao = '', cargo = ''], i) =>
-    pessoa(100 + i, `${nome}.${sobrenome}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(), nome, sobrenome, [lotacao, cargo]),
+    pessoa(100 + i, `${nome}.${sobrenome}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(), nome, sobrenome, [
+      lotacao,
+      cargo,
+    ]),
   ),
 ]
 
@@ -86,8 +105,21 @@ export const especies = [
 ] as const
 
 export const modelos = [
-  { nome: 'Ofício Interno', descricao: 'Comunicação entre unidades e órgãos do Estado.', especie: 'OFI', nivelAcesso: 20, destinatarioObrigatorio: true },
-  { nome: 'Despacho', descricao: 'Decisão ou encaminhamento em um assunto.', especie: 'DES', nivelAcesso: 20, destinatarioObrigatorio: false },
+  {
+    nome: 'Ofício Interno',
+    descricao: 'Comunicação entre unidades e órgãos do Estado.',
+    especie: 'OFI',
+    nivelAcesso: 20,
+    destinatarioObrigatorio: true,
+  },
+  {
+    nome: 'Despacho',
+    descricao: 'Decisão ou encaminhamento em um assunto.',
+    especie: 'DES',
+    nivelAcesso: 20,
+    destinatarioObrigatorio: false,
+  },
 ] as const
 
-export const emailDe = ({ username, realm }: IdentidadeSemeada) => `${username}@${realm === 'externo' ? 'exemplo.com.br' : 'pb.exemplo.gov.br'}`
+export const emailDe = ({ username, realm }: IdentidadeSemeada) =>
+  `${username}@${realm === 'externo' ? 'exemplo.com.br' : 'pb.exemplo.gov.br'}`

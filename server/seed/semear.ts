@@ -8,7 +8,9 @@ export type Emissor = { iss: string; realm: 'interno' | 'externo' }
 /** Which issuer stands for which realm here; an address that changed takes its people along. */
 export async function registrarEmissores(banco: Banco, emissores: Emissor[]) {
   for (const { iss, realm } of emissores)
-    await banco.linhas(sql`insert into emissor (realm, iss) values (${realm}, ${iss}) on conflict (realm) do update set iss = excluded.iss where emissor.iss <> excluded.iss`)
+    await banco.linhas(
+      sql`insert into emissor (realm, iss) values (${realm}, ${iss}) on conflict (realm) do update set iss = excluded.iss where emissor.iss <> excluded.iss`,
+    )
 }
 
 /** Fills an empty database with the demonstration, once; answers how many documents it wrote. */
@@ -27,7 +29,10 @@ export async function semear(portas: Portas, dizer: (frase: string) => void): Pr
 export async function semearEstado(banco: Banco) {
   await banco.transacao(async (tx) => {
     if (await linha(tx, sql`select 1 as sim from orgao limit 1`)) return
-    for (const o of orgaos) await tx.linhas(sql`insert into orgao (sigla, nome, municipio, uf, externo) values (${o.sigla}, ${o.nome}, ${o.municipio}, ${o.uf}, ${o.externo})`)
+    for (const o of orgaos)
+      await tx.linhas(
+        sql`insert into orgao (sigla, nome, municipio, uf, externo) values (${o.sigla}, ${o.nome}, ${o.municipio}, ${o.uf}, ${o.externo})`,
+      )
     for (const l of lotacoes)
       await tx.linhas(
         sql`insert into lotacao (sigla, nome, orgao_id, pai_id, divisao_id, externa, suspensa)
@@ -36,7 +41,9 @@ export async function semearEstado(banco: Banco) {
       )
     for (const i of identidades) {
       const nome = `${i.nomeProprio} ${i.sobrenome}`
-      await tx.linhas(sql`insert into identidade (emissor_id, sub, nome, email, cpf) select id, ${i.sub}, ${nome}, ${emailDe(i)}, ${i.cpf} from emissor where realm = ${i.realm}`)
+      await tx.linhas(
+        sql`insert into identidade (emissor_id, sub, nome, email, cpf) select id, ${i.sub}, ${nome}, ${emailDe(i)}, ${i.cpf} from emissor where realm = ${i.realm}`,
+      )
       for (const [ordem, { lotacao, cargo }] of i.entradas.entries()) {
         const [orgao = '', sigla = ''] = lotacao.split('/')
         await tx.linhas(sql`insert into cargo (nome) values (${cargo}) on conflict do nothing`)
@@ -48,7 +55,8 @@ export async function semearEstado(banco: Banco) {
       }
     }
     await tx.linhas(sql`update pessoa set id_inicial = id`)
-    for (const e of especies) await tx.linhas(sql`insert into especie (sigla, descricao) values (${e.sigla}, ${e.descricao})`)
+    for (const e of especies)
+      await tx.linhas(sql`insert into especie (sigla, descricao) values (${e.sigla}, ${e.descricao})`)
     for (const m of modelos)
       await tx.linhas(
         sql`insert into modelo (nome, descricao, especie_id, nivel_acesso_padrao, destinatario_obrigatorio)
@@ -61,12 +69,19 @@ export type Elenco = Map<string, { entrada: EntradaAtiva; iss: string; sub: stri
 
 /** username@ÓRGÃO/UNIDADE → the entry, to act as. */
 export async function quemE(banco: Banco): Promise<Elenco> {
-  const linhas = await banco.linhas<EntradaAtiva & { iss: string; sub: string; realm: 'interno' | 'externo'; unidade: string }>(
+  const linhas = await banco.linhas<
+    EntradaAtiva & { iss: string; sub: string; realm: 'interno' | 'externo'; unidade: string }
+  >(
     sql`select p.id, p.nome, p.lotacao_id as "lotacaoId", coalesce(l.divisao_id, l.id) as "divisaoId", l.orgao_id as "orgaoId", p.externa, e.iss, e.realm, i.sub, o.sigla || '/' || l.sigla as unidade
         from pessoa p join lotacao l on l.id = p.lotacao_id join orgao o on o.id = l.orgao_id join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id`,
   )
   const nomes = new Map(identidades.map(({ sub, username }) => [sub, username]))
-  return new Map(linhas.map(({ iss, sub, realm, unidade, ...entrada }) => [`${nomes.get(sub) ?? sub}@${unidade}`, { entrada, iss, sub, realm }]))
+  return new Map(
+    linhas.map(({ iss, sub, realm, unidade, ...entrada }) => [
+      `${nomes.get(sub) ?? sub}@${unidade}`,
+      { entrada, iss, sub, realm },
+    ]),
+  )
 }
 
 /** A context as the dispatcher would make for that person at that instant: demonstration and tests act through the same rules. */
@@ -77,7 +92,16 @@ export function contextoDe(portas: Portas, elenco: Elenco, quem: string, instant
   return {
     portas: { ...portas, relogio: { agora: () => instante } },
     banco: portas.banco,
-    identidade: { iss, sub, realm, nome: entrada.nome, username: '', email: '', emailVerificado: true, autenticadoEm: instante.getTime() / 1000 },
+    identidade: {
+      iss,
+      sub,
+      realm,
+      nome: entrada.nome,
+      username: '',
+      email: '',
+      emailVerificado: true,
+      autenticadoEm: instante.getTime() / 1000,
+    },
     entrada,
     entradaOpcional: entrada,
     traceId: crypto.randomUUID().replaceAll('-', ''),

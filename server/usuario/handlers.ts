@@ -25,7 +25,18 @@ export const usuarioHandlers: Handlers<typeof usuarioApi, Contexto> = {
     ),
 
   async listar({ query }, { banco }) {
-    const { texto, lotacaoId = null, orgaoId = null, id = null, idInicial = null, cargoId = null, apenasAtivos = false, page: numero, size, sort } = query
+    const {
+      texto,
+      lotacaoId = null,
+      orgaoId = null,
+      id = null,
+      idInicial = null,
+      cargoId = null,
+      apenasAtivos = false,
+      page: numero,
+      size,
+      sort,
+    } = query
     const linhas = await banco.linhas<Usuario & { total: number }>(
       sql`select p.id, p.nome as nome_pessoa, p.matricula, c.nome as cargo, p.fim is null as ativo,
             jsonb_build_object('id', l.id, 'sigla', l.sigla, 'nome', l.nome) as lotacao, jsonb_build_object('id', o.id, 'sigla', o.sigla) as orgao, count(*) over () as total

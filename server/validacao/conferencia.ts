@@ -37,7 +37,16 @@ export const guardado = (banco: Banco, condicao: SQL, le: SQL, oculto: SQL) =>
 /** •••.456.789-•• (quality.md §2.5). */
 const mascarar = (cpf: string) => (/^\d{11}$/.test(cpf) ? `•••.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-••` : null)
 
-type LinhaAssinatura = { pessoaId: number; nome: string; cargo: string | null; unidade: string; cpf: string; tipo: string; nivel: 'SIMPLES' | 'AVANCADA' | 'QUALIFICADA'; instante: string }
+type LinhaAssinatura = {
+  pessoaId: number
+  nome: string
+  cargo: string | null
+  unidade: string
+  cpf: string
+  tipo: string
+  nivel: 'SIMPLES' | 'AVANCADA' | 'QUALIFICADA'
+  instante: string
+}
 
 const assinaturas = (banco: Banco, documentoId: number) =>
   banco.linhas<LinhaAssinatura>(
@@ -48,12 +57,24 @@ const assinaturas = (banco: Banco, documentoId: number) =>
 
 const tipos: Record<string, string> = { SENHA: 'Confirmação de identidade (senha)' }
 
-function resumo(situacao: Situacao, integro: boolean, verificacao: Verificacao | undefined): { veredicto: Veredicto; explicacao: string } {
-  if (situacao === 'PENDENTE_DE_ASSINATURA') return { veredicto: 'NAO_ASSINADO', explicacao: 'O documento existe, mas ainda não foi assinado.' }
-  if (situacao === 'CANCELADO') return { veredicto: 'CANCELADO', explicacao: 'O documento foi cancelado antes da assinatura e não vale.' }
-  if (!integro || verificacao?.veredicto === 'FALHOU') return { veredicto: 'ALTERADO', explicacao: 'O que está guardado não corresponde ao que foi assinado. Avise o órgão.' }
-  if (situacao === 'SEM_EFEITO') return { veredicto: 'SEM_EFEITO', explicacao: 'O documento foi assinado, mas tornado sem efeito depois.' }
-  if (verificacao?.veredicto !== 'PASSOU') return { veredicto: 'INDETERMINADO', explicacao: verificacao?.explicacao ?? 'Não foi possível concluir.' }
+function resumo(
+  situacao: Situacao,
+  integro: boolean,
+  verificacao: Verificacao | undefined,
+): { veredicto: Veredicto; explicacao: string } {
+  if (situacao === 'PENDENTE_DE_ASSINATURA')
+    return { veredicto: 'NAO_ASSINADO', explicacao: 'O documento existe, mas ainda não foi assinado.' }
+  if (situacao === 'CANCELADO')
+    return { veredicto: 'CANCELADO', explicacao: 'O documento foi cancelado antes da assinatura e não vale.' }
+  if (!integro || verificacao?.veredicto === 'FALHOU')
+    return {
+      veredicto: 'ALTERADO',
+      explicacao: 'O que está guardado não corresponde ao que foi assinado. Avise o órgão.',
+    }
+  if (situacao === 'SEM_EFEITO')
+    return { veredicto: 'SEM_EFEITO', explicacao: 'O documento foi assinado, mas tornado sem efeito depois.' }
+  if (verificacao?.veredicto !== 'PASSOU')
+    return { veredicto: 'INDETERMINADO', explicacao: verificacao?.explicacao ?? 'Não foi possível concluir.' }
   return { veredicto: 'AUTENTICO', explicacao: 'O documento é autêntico: foi assinado e não mudou desde então.' }
 }
 
@@ -62,19 +83,22 @@ export async function conferir(portas: Portas, documento: Guardado, mostrar: boo
   const { banco } = portas
   const bytes = documento.sha256Assinado === null ? undefined : await portas.arquivos.ler(documento.sha256Assinado)
   const trilhaIntegra = await cadeiaIntegra(banco, documento.id)
-  const bytesIntegros = documento.sha256Assinado === null || (bytes !== undefined && (await sha256Hex(bytes)) === documento.sha256Assinado)
+  const bytesIntegros =
+    documento.sha256Assinado === null || (bytes !== undefined && (await sha256Hex(bytes)) === documento.sha256Assinado)
   const verificacao = bytes && (await portas.chaves.verificar(bytes))
-  const conferidas = (await assinaturas(banco, documento.id)).map(({ pessoaId, cpf, tipo, ...assinatura }): AssinaturaConferida => {
-    const noArquivo = verificacao?.assinaturas.find(({ campo }) => campo === `Assinatura_${pessoaId}`)
-    return {
-      ...assinatura,
-      cpf: mascarar(cpf),
-      tipo: tipos[tipo] ?? tipo,
-      veredicto: noArquivo?.veredicto ?? 'FALHOU',
-      explicacao: noArquivo?.explicacao ?? 'A assinatura não está no arquivo guardado.',
-      certificado: noArquivo?.certificado ?? null,
-    }
-  })
+  const conferidas = (await assinaturas(banco, documento.id)).map(
+    ({ pessoaId, cpf, tipo, ...assinatura }): AssinaturaConferida => {
+      const noArquivo = verificacao?.assinaturas.find(({ campo }) => campo === `Assinatura_${pessoaId}`)
+      return {
+        ...assinatura,
+        cpf: mascarar(cpf),
+        tipo: tipos[tipo] ?? tipo,
+        veredicto: noArquivo?.veredicto ?? 'FALHOU',
+        explicacao: noArquivo?.explicacao ?? 'A assinatura não está no arquivo guardado.',
+        certificado: noArquivo?.certificado ?? null,
+      }
+    },
+  )
   const { sigla, especie, orgao, data, assunto, mobilId, sha256Assinado: sha256 } = documento
   return {
     ...resumo(documento.situacao, bytesIntegros && trilhaIntegra, verificacao),

@@ -1,6 +1,12 @@
 import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
-import { CodigoVerificador, type Comparacao, type Protocolo, type validacaoApi, type Veredicto } from '#contract/validacao.ts'
+import {
+  CodigoVerificador,
+  type Comparacao,
+  type Protocolo,
+  type validacaoApi,
+  type Veredicto,
+} from '#contract/validacao.ts'
 
 import { lerSigla } from '../busca/sigla.ts'
 import type { Contexto, Portas } from '../contexto.ts'
@@ -18,7 +24,12 @@ async function porNumero(numero: string, { banco, entrada }: Contexto): Promise<
   const achado = codigo.success
     ? await guardado(banco, sql`d.codigo_verificador = ${codigo.data}`, podeLer(entrada), oculto)
     : sigla?.orgao !== undefined && sigla.ano !== undefined
-      ? await guardado(banco, sql`o.sigla = ${sigla.orgao} and e.sigla = ${sigla.especie} and d.ano = ${sigla.ano} and d.numero = ${sigla.numero}`, podeLer(entrada), oculto)
+      ? await guardado(
+          banco,
+          sql`o.sigla = ${sigla.orgao} and e.sigla = ${sigla.especie} and d.ano = ${sigla.ano} and d.numero = ${sigla.numero}`,
+          podeLer(entrada),
+          oculto,
+        )
       : undefined
   if (!achado || (!codigo.success && achado.oculto && !achado.le)) throw new Problema('NUMERO_NAO_LOCALIZADO')
   return achado
@@ -43,16 +54,29 @@ async function comparar(portas: Portas, bytes: Uint8Array, documento: Guardado |
     sha256,
     sigla: dono?.sigla ?? null,
     identico,
-    assinaturas: assinaturas.map(({ nome, veredicto: cada, explicacao: porque }) => ({ nome, veredicto: cada, explicacao: porque })),
+    assinaturas: assinaturas.map(({ nome, veredicto: cada, explicacao: porque }) => ({
+      nome,
+      veredicto: cada,
+      explicacao: porque,
+    })),
   })
   if (doArquivo === 'FALHOU') return resposta('ALTERADO', explicacao)
   if (identico === true && dono) {
     const { veredicto, explicacao: porque } = await conferir(portas, dono, false)
-    return resposta(veredicto, veredicto === 'AUTENTICO' || veredicto === 'SEM_EFEITO' || veredicto === 'CANCELADO' ? frases[veredicto] : porque)
+    return resposta(
+      veredicto,
+      veredicto === 'AUTENTICO' || veredicto === 'SEM_EFEITO' || veredicto === 'CANCELADO' ? frases[veredicto] : porque,
+    )
   }
-  if (assinaturas.length === 0) return dono ? resposta('ALTERADO', 'O arquivo não tem assinatura e não é igual ao documento guardado.') : resposta('NAO_ASSINADO', explicacao)
+  if (assinaturas.length === 0)
+    return dono
+      ? resposta('ALTERADO', 'O arquivo não tem assinatura e não é igual ao documento guardado.')
+      : resposta('NAO_ASSINADO', explicacao)
   if (dono) return resposta('INDETERMINADO', 'O arquivo tem assinatura válida, mas não é igual ao documento guardado.')
-  return resposta('INDETERMINADO', doArquivo === 'PASSOU' ? 'A assinatura é válida, mas o arquivo não é de um documento guardado aqui.' : explicacao)
+  return resposta(
+    'INDETERMINADO',
+    doArquivo === 'PASSOU' ? 'A assinatura é válida, mas o arquivo não é de um documento guardado aqui.' : explicacao,
+  )
 }
 
 export const validacaoHandlers: Handlers<typeof validacaoApi, Contexto> = {

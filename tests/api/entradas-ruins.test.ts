@@ -4,7 +4,18 @@ import type { Documento } from '#contract/documento.ts'
 import { Problema, type CodigoProblema } from '#contract/problem.ts'
 import { sql } from '#server/database/connection.ts'
 
-import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, FORNECEDORA, novaCasa, type Pedido, type Recebido, texto } from '../apoio/casa.ts'
+import {
+  ANA,
+  BRUNO,
+  CARLA,
+  type CasaDeTeste,
+  DIEGO,
+  FORNECEDORA,
+  novaCasa,
+  type Pedido,
+  type Recebido,
+  texto,
+} from '../apoio/casa.ts'
 
 let casa: CasaDeTeste
 beforeAll(async () => {
@@ -13,11 +24,21 @@ beforeAll(async () => {
 afterAll(() => casa.fechar())
 
 const recusa = ({ status, problema }: Recebido) => ({ status, detail: problema.detail })
-const pedir = async (quem: string | undefined, method: string, path: string, pedido?: Pedido) => recusa(await casa.chamar(quem, method, path, pedido))
+const pedir = async (quem: string | undefined, method: string, path: string, pedido?: Pedido) =>
+  recusa(await casa.chamar(quem, method, path, pedido))
 
 /** A draft's whole body as the editor would send it, with something changed. */
-const corpoDoRascunho = (mudancas: object) => ({ assunto: 'Assunto', corpo: texto('Texto.'), responsavelId: null, destinatario: null, nivelAcesso: 20, data: null, ...mudancas })
-const criar = async (rascunho: object) => pedir(ANA, 'POST', '/siga/documento', { corpo: { modeloId: await casa.modelo('Despacho'), rascunho } })
+const corpoDoRascunho = (mudancas: object) => ({
+  assunto: 'Assunto',
+  corpo: texto('Texto.'),
+  responsavelId: null,
+  destinatario: null,
+  nivelAcesso: 20,
+  data: null,
+  ...mudancas,
+})
+const criar = async (rascunho: object) =>
+  pedir(ANA, 'POST', '/siga/documento', { corpo: { modeloId: await casa.modelo('Despacho'), rascunho } })
 
 describe('credencial (linhas 1–7, 11–12)', () => {
   test('1: sem token', async () => {
@@ -40,10 +61,16 @@ describe('credencial (linhas 1–7, 11–12)', () => {
   })
 
   test('11: signatário externo em área interna', async () => {
-    expect(await pedir(FORNECEDORA, 'GET', '/siga/mesa')).toEqual({ status: 403, detail: 'Esta área é exclusiva de usuários internos.' })
+    expect(await pedir(FORNECEDORA, 'GET', '/siga/mesa')).toEqual({
+      status: 403,
+      detail: 'Esta área é exclusiva de usuários internos.',
+    })
   })
   test('12: pessoa sem lotação', async () => {
-    expect(await pedir('sem.lotacao', 'GET', '/siga/mesa')).toEqual({ status: 403, detail: 'Seu usuário não possui lotação ativa. Procure o gestor de acesso.' })
+    expect(await pedir('sem.lotacao', 'GET', '/siga/mesa')).toEqual({
+      status: 403,
+      detail: 'Seu usuário não possui lotação ativa. Procure o gestor de acesso.',
+    })
   })
 })
 
@@ -53,52 +80,92 @@ describe('Id-logado (linhas 13–17)', () => {
   test('13: ausente', async () => {
     expect(await com(undefined)).toEqual({ status: 400, detail: 'Selecione a lotação em uso.' })
   })
-  test.each(['abc', '-1', String(2n ** 70n), '1, 2', '1,2', '0', '1.5', '1e3'])('14: malformado (%s)', async (valor) => {
-    expect(await com(valor)).toEqual({ status: 400, detail: 'Identificação da lotação inválida.' })
-  })
+  test.each(['abc', '-1', String(2n ** 70n), '1, 2', '1,2', '0', '1.5', '1e3'])(
+    '14: malformado (%s)',
+    async (valor) => {
+      expect(await com(valor)).toEqual({ status: 400, detail: 'Identificação da lotação inválida.' })
+    },
+  )
   test('15: de outra pessoa', async () => {
-    expect(await com(String(casa.idDe(BRUNO)))).toEqual({ status: 403, detail: 'Esta lotação não pertence ao seu usuário.' })
+    expect(await com(String(casa.idDe(BRUNO)))).toEqual({
+      status: 403,
+      detail: 'Esta lotação não pertence ao seu usuário.',
+    })
     expect(await com('999999')).toEqual({ status: 403, detail: 'Esta lotação não pertence ao seu usuário.' })
   })
   test('16: desativada durante a sessão', async () => {
     const quem = 'pedro.henriques@SEAD/GELIC'
     expect((await casa.chamar(quem, 'GET', '/siga/mesa')).status).toBe(200)
-    await casa.banco.linhas(sql`insert into pessoa (id_inicial, identidade_id, matricula, nome, lotacao_id) select 1, identidade_id, 'X1', nome, ${await casa.unidade('SEAD/GAB')} from pessoa where id = ${casa.idDe(quem)}`)
+    await casa.banco.linhas(
+      sql`insert into pessoa (id_inicial, identidade_id, matricula, nome, lotacao_id) select 1, identidade_id, 'X1', nome, ${await casa.unidade('SEAD/GAB')} from pessoa where id = ${casa.idDe(quem)}`,
+    )
     await casa.banco.linhas(sql`update pessoa set fim = now() where id = ${casa.idDe(quem)}`)
-    expect(await pedir(quem, 'GET', '/siga/mesa')).toEqual({ status: 403, detail: 'Esta lotação foi desativada. Escolha outra.' })
+    expect(await pedir(quem, 'GET', '/siga/mesa')).toEqual({
+      status: 403,
+      detail: 'Esta lotação foi desativada. Escolha outra.',
+    })
   })
   test('17: unidade encerrada', async () => {
     const quem = 'isabel.duarte@SEFAZ/NUARR'
     await casa.banco.linhas(sql`update lotacao set fim = now() where id = ${await casa.unidade('SEFAZ/NUARR')}`)
-    expect(await pedir(quem, 'GET', '/siga/mesa')).toEqual({ status: 403, detail: 'A unidade foi encerrada. Escolha outra lotação.' })
+    expect(await pedir(quem, 'GET', '/siga/mesa')).toEqual({
+      status: 403,
+      detail: 'A unidade foi encerrada. Escolha outra lotação.',
+    })
     await casa.banco.linhas(sql`update lotacao set fim = null`)
   })
   test('a lista de entradas nunca recusa por causa dele (decisão 18)', async () => {
-    for (const valor of ['abc', '999999', undefined]) expect((await casa.chamar(ANA, 'GET', '/siga/usuario/logado', { cabecalhos: { 'id-logado': valor } })).status).toBe(200)
+    for (const valor of ['abc', '999999', undefined])
+      expect(
+        (await casa.chamar(ANA, 'GET', '/siga/usuario/logado', { cabecalhos: { 'id-logado': valor } })).status,
+      ).toBe(200)
   })
 })
 
 describe('listas (linhas 18–23)', () => {
-  test.each(['size=501', 'size=-1', 'size=0', 'page=1000000000', 'page=-1', 'size=abc', 'page=1.5'])('18: paginação %s', async (query) => {
-    expect(await pedir(ANA, 'GET', '/siga/usuario', { query })).toEqual({ status: 400, detail: 'Paginação inválida: use de 1 a 500 por página.' })
-  })
+  test.each(['size=501', 'size=-1', 'size=0', 'page=1000000000', 'page=-1', 'size=abc', 'page=1.5'])(
+    '18: paginação %s',
+    async (query) => {
+      expect(await pedir(ANA, 'GET', '/siga/usuario', { query })).toEqual({
+        status: 400,
+        detail: 'Paginação inválida: use de 1 a 500 por página.',
+      })
+    },
+  )
   test.each(['sort=senha,asc', 'sort=nome;drop', 'sort=nome_pessoa,asc,desc'])('19: ordenação %s', async (query) => {
-    expect(await pedir(ANA, 'GET', '/siga/usuario', { query })).toEqual({ status: 400, detail: 'Ordenação não permitida.' })
+    expect(await pedir(ANA, 'GET', '/siga/usuario', { query })).toEqual({
+      status: 400,
+      detail: 'Ordenação não permitida.',
+    })
   })
   test('20: unidade que não é número', async () => {
-    expect(await pedir(ANA, 'GET', '/siga/usuario', { query: { lotacaoId: "' or 1=1" } })).toEqual({ status: 400, detail: 'Unidade inválida.' })
+    expect(await pedir(ANA, 'GET', '/siga/usuario', { query: { lotacaoId: "' or 1=1" } })).toEqual({
+      status: 400,
+      detail: 'Unidade inválida.',
+    })
   })
   test('21: idInicial desconhecido', async () => {
-    expect(await pedir(ANA, 'GET', '/siga/usuario', { query: { idInicial: '999999' } })).toEqual({ status: 404, detail: 'Usuário não encontrado.' })
+    expect(await pedir(ANA, 'GET', '/siga/usuario', { query: { idInicial: '999999' } })).toEqual({
+      status: 404,
+      detail: 'Usuário não encontrado.',
+    })
   })
   test('22: parâmetro repetido', async () => {
-    expect(await pedir(ANA, 'GET', '/siga/usuario', { query: 'lotacaoId=1&lotacaoId=2' })).toEqual({ status: 400, detail: 'Parâmetro repetido: lotacaoId.' })
+    expect(await pedir(ANA, 'GET', '/siga/usuario', { query: 'lotacaoId=1&lotacaoId=2' })).toEqual({
+      status: 400,
+      detail: 'Parâmetro repetido: lotacaoId.',
+    })
   })
   test('23: muitas consultas por minuto, dizendo quanto esperar', async () => {
-    const outra = await novaCasa(({ configuracao }) => ({ configuracao: { ...configuracao, limites: { ...configuracao.limites, texto: 3 } } }))
+    const outra = await novaCasa(({ configuracao }) => ({
+      configuracao: { ...configuracao, limites: { ...configuracao.limites, texto: 3 } },
+    }))
     for (let i = 0; i < 3; i++) expect((await outra.chamar(ANA, 'GET', '/siga/lotacao')).status).toBe(200)
     const recebido = await outra.chamar(ANA, 'GET', '/siga/lotacao')
-    expect(recusa(recebido)).toEqual({ status: 429, detail: expect.stringMatching(/^Muitas consultas\. Aguarde \d+ s\.$/) as string })
+    expect(recusa(recebido)).toEqual({
+      status: 429,
+      detail: expect.stringMatching(/^Muitas consultas\. Aguarde \d+ s\.$/) as string,
+    })
     expect(Number(recebido.cabecalhos['retry-after'])).toBeGreaterThan(0)
     await outra.fechar()
   })
@@ -111,11 +178,20 @@ describe('qualquer escrita (linhas 24–32)', () => {
     expect(await escrever({ bruto })).toEqual({ status: 400, detail: 'Corpo da requisição inválido.' })
   })
   test.each(['text/plain', 'application/xml', 'multipart/form-data; boundary=x', ''])('25: tipo %j', async (tipo) => {
-    expect(await escrever({ bruto: '{}', cabecalhos: { 'content-type': tipo } })).toEqual({ status: 415, detail: 'Formato não aceito. Envie JSON.' })
+    expect(await escrever({ bruto: '{}', cabecalhos: { 'content-type': tipo } })).toEqual({
+      status: 415,
+      detail: 'Formato não aceito. Envie JSON.',
+    })
   })
   test('26: 50 MB e mil níveis', async () => {
-    expect(await escrever({ bruto: new Uint8Array(50 * 1024 * 1024) })).toEqual({ status: 413, detail: 'Conteúdo acima do limite de 2 MB.' })
-    expect(await escrever({ bruto: '{"a":'.repeat(1000) + '1' + '}'.repeat(1000) })).toEqual({ status: 413, detail: 'Conteúdo acima do limite de 2 MB.' })
+    expect(await escrever({ bruto: new Uint8Array(50 * 1024 * 1024) })).toEqual({
+      status: 413,
+      detail: 'Conteúdo acima do limite de 2 MB.',
+    })
+    expect(await escrever({ bruto: '{"a":'.repeat(1000) + '1' + '}'.repeat(1000) })).toEqual({
+      status: 413,
+      detail: 'Conteúdo acima do limite de 2 MB.',
+    })
   })
   test.each<[string, string]>([
     ['{"modeloId":1,"__proto__":{"x":1}}', '__proto__'],
@@ -125,7 +201,10 @@ describe('qualquer escrita (linhas 24–32)', () => {
     expect(await escrever({ bruto })).toEqual({ status: 422, detail: `Campo não permitido: ${campo}.` })
   })
   test.each([undefined, '', 'x'.repeat(256), 'com espaço'])('28: Idempotency-Key %j', async (chave) => {
-    expect(await escrever({ corpo: { modeloId: 1 }, cabecalhos: { 'idempotency-key': chave } })).toEqual({ status: 400, detail: 'Identificador da operação ausente ou inválido.' })
+    expect(await escrever({ corpo: { modeloId: 1 }, cabecalhos: { 'idempotency-key': chave } })).toEqual({
+      status: 400,
+      detail: 'Identificador da operação ausente ou inválido.',
+    })
   })
   test('29: mesma chave, outro conteúdo; e a mesma operação dá a primeira resposta', async () => {
     const chave = crypto.randomUUID()
@@ -133,7 +212,10 @@ describe('qualquer escrita (linhas 24–32)', () => {
     const primeira = await casa.chamar<Documento>(ANA, 'POST', '/siga/documento', { corpo, chave })
     const outra = await casa.chamar<Documento>(ANA, 'POST', '/siga/documento', { corpo, chave })
     expect(outra.corpo).toEqual(primeira.corpo)
-    expect(await escrever({ corpo: { modeloId: await casa.modelo('Ofício Interno') }, chave })).toEqual({ status: 422, detail: 'Esta operação já foi enviada com outros dados.' })
+    expect(await escrever({ corpo: { modeloId: await casa.modelo('Ofício Interno') }, chave })).toEqual({
+      status: 422,
+      detail: 'Esta operação já foi enviada com outros dados.',
+    })
   })
   test('30: mesma chave ainda em andamento', async () => {
     const chave = crypto.randomUUID()
@@ -141,18 +223,35 @@ describe('qualquer escrita (linhas 24–32)', () => {
     const id = casa.idDe(ANA) ?? 0
     await casa.banco.transacao(async (tx) => {
       await tx.linhas(sql`select pg_advisory_xact_lock(${id}::int, hashtext(${chave}))`)
-      expect(await escrever({ corpo, chave })).toEqual({ status: 409, detail: 'A operação anterior ainda está em andamento.' })
+      expect(await escrever({ corpo, chave })).toEqual({
+        status: 409,
+        detail: 'A operação anterior ainda está em andamento.',
+      })
     })
   })
   test('31: sem If-Match', async () => {
     const { id } = await casa.rascunho()
-    expect(await pedir(ANA, 'PUT', `/siga/documento/${id}`, { corpo: corpoDoRascunho({}) })).toEqual({ status: 428, detail: 'Atualize a página antes de salvar.' })
+    expect(await pedir(ANA, 'PUT', `/siga/documento/${id}`, { corpo: corpoDoRascunho({}) })).toEqual({
+      status: 428,
+      detail: 'Atualize a página antes de salvar.',
+    })
   })
   test('32: If-Match de versão antiga diz quem mudou e quando, e nada se perde', async () => {
     const { id, versao } = await casa.rascunho()
-    await casa.chamar(BRUNO, 'PUT', `/siga/documento/${id}`, { corpo: corpoDoRascunho({ assunto: 'De Bruno' }), versao })
-    const recebido = await pedir(ANA, 'PUT', `/siga/documento/${id}`, { corpo: corpoDoRascunho({ assunto: 'De Ana' }), versao })
-    expect(recebido).toEqual({ status: 412, detail: expect.stringMatching(/^Bruno Lima alterou este documento às \d\d:\d\d\. Compare antes de salvar\.$/) as string })
+    await casa.chamar(BRUNO, 'PUT', `/siga/documento/${id}`, {
+      corpo: corpoDoRascunho({ assunto: 'De Bruno' }),
+      versao,
+    })
+    const recebido = await pedir(ANA, 'PUT', `/siga/documento/${id}`, {
+      corpo: corpoDoRascunho({ assunto: 'De Ana' }),
+      versao,
+    })
+    expect(recebido).toEqual({
+      status: 412,
+      detail: expect.stringMatching(
+        /^Bruno Lima alterou este documento às \d\d:\d\d\. Compare antes de salvar\.$/,
+      ) as string,
+    })
     expect((await casa.chamar<Documento>(ANA, 'GET', `/siga/documento/${id}`)).corpo.assunto).toBe('De Bruno')
   })
 })
@@ -161,9 +260,15 @@ describe('criar (linhas 33–41, 44–47)', () => {
   test.each(['', '   ', '\u200b\u200d'])('33: assunto vazio %j', async (assunto) => {
     expect(await criar({ assunto })).toEqual({ status: 422, detail: 'Informe o assunto.' })
   })
-  test.each(['a'.repeat(10_001), 'Reunião 🎉', 'abc\u202edef', 'a\u0007b'])('34: assunto com o que não se imprime', async (assunto) => {
-    expect(await criar({ assunto })).toEqual({ status: 422, detail: 'O assunto aceita até 500 caracteres, sem caracteres de controle.' })
-  })
+  test.each(['a'.repeat(10_001), 'Reunião 🎉', 'abc\u202edef', 'a\u0007b'])(
+    '34: assunto com o que não se imprime',
+    async (assunto) => {
+      expect(await criar({ assunto })).toEqual({
+        status: 422,
+        detail: 'O assunto aceita até 500 caracteres, sem caracteres de controle.',
+      })
+    },
+  )
   test.each<[string, object]>([
     ['NUL no assunto', { assunto: 'a\u0000b' }],
     ['substituto solto no assunto', { assunto: 'a\ud800b' }],
@@ -173,7 +278,8 @@ describe('criar (linhas 33–41, 44–47)', () => {
     expect(await criar(rascunho)).toEqual({ status: 422, detail: 'O texto contém caracteres inválidos.' })
   })
   const doc = (...content: object[]) => ({ type: 'doc', content })
-  const ligado = (href: string) => doc({ type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href } }] }] })
+  const ligado = (href: string) =>
+    doc({ type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href } }] }] })
   test.each<[string, object]>([
     ['nó script', doc({ type: 'script', content: [] })],
     ['imagem com onerror', doc({ type: 'image', attrs: { src: 'x', onerror: 'alert(1)' } })],
@@ -182,7 +288,10 @@ describe('criar (linhas 33–41, 44–47)', () => {
     ['ligação com controle no meio', ligado('java\u0000script:alert(1)')],
     ['nó svg', doc({ type: 'svg' })],
     ['atributo style', doc({ type: 'paragraph', attrs: { style: 'width: expression(1)' } })],
-    ['marca desconhecida', doc({ type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [{ type: 'textStyle' }] }] })],
+    [
+      'marca desconhecida',
+      doc({ type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [{ type: 'textStyle' }] }] }),
+    ],
     ['campo a mais', doc({ type: 'paragraph', html: '<b>' })],
     ['texto no lugar do documento', { type: 'paragraph' }],
   ])('36: %s', async (_, corpo) => {
@@ -190,17 +299,30 @@ describe('criar (linhas 33–41, 44–47)', () => {
   })
   test('37: sinais de maior e menor ficam como digitados', async () => {
     const corpo = texto('a < b && c > d', '<script>alert(1)</script>', '<img src=x onerror=alert(1)//')
-    const criado = await casa.chamar<Documento>(ANA, 'POST', '/siga/documento', { corpo: { modeloId: await casa.modelo('Despacho'), rascunho: { corpo } } })
+    const criado = await casa.chamar<Documento>(ANA, 'POST', '/siga/documento', {
+      corpo: { modeloId: await casa.modelo('Despacho'), rascunho: { corpo } },
+    })
     expect(criado.status).toBe(200)
     expect(criado.corpo.corpo).toEqual(corpo)
   })
   test('39: modelo inexistente ou inativo', async () => {
-    expect(await pedir(ANA, 'POST', '/siga/documento', { corpo: { modeloId: 999999 } })).toEqual({ status: 422, detail: 'Espécie documental indisponível.' })
-    await casa.banco.linhas(sql`insert into modelo (nome, descricao, especie_id, nivel_acesso_padrao, destinatario_obrigatorio, ativo) select 'Velho', '', id, 20, false, false from especie limit 1`)
-    expect(await pedir(ANA, 'POST', '/siga/documento', { corpo: { modeloId: await casa.modelo('Velho') } })).toEqual({ status: 422, detail: 'Espécie documental indisponível.' })
+    expect(await pedir(ANA, 'POST', '/siga/documento', { corpo: { modeloId: 999999 } })).toEqual({
+      status: 422,
+      detail: 'Espécie documental indisponível.',
+    })
+    await casa.banco.linhas(
+      sql`insert into modelo (nome, descricao, especie_id, nivel_acesso_padrao, destinatario_obrigatorio, ativo) select 'Velho', '', id, 20, false, false from especie limit 1`,
+    )
+    expect(await pedir(ANA, 'POST', '/siga/documento', { corpo: { modeloId: await casa.modelo('Velho') } })).toEqual({
+      status: 422,
+      detail: 'Espécie documental indisponível.',
+    })
   })
   test('40: responsável inativo ou de outro órgão', async () => {
-    expect(await criar({ responsavelId: casa.idDe(DIEGO) })).toEqual({ status: 422, detail: 'O subscritor não está ativo.' })
+    expect(await criar({ responsavelId: casa.idDe(DIEGO) })).toEqual({
+      status: 422,
+      detail: 'O subscritor não está ativo.',
+    })
     expect(await criar({ responsavelId: 999999 })).toEqual({ status: 422, detail: 'O subscritor não está ativo.' })
   })
   test.each(['2026-02-31', '0001-01-01', '9999-12-31', '31/02/2026', amanha()])('41: data %s', async (data) => {
@@ -208,15 +330,23 @@ describe('criar (linhas 33–41, 44–47)', () => {
   })
   test('44: editar documento assinado', async () => {
     const { id, versao } = await casa.assinado()
-    expect(await pedir(ANA, 'PUT', `/siga/documento/${id}`, { corpo: corpoDoRascunho({}), versao })).toEqual({ status: 409, detail: 'Documento assinado não pode ser alterado. Torne-o sem efeito ou duplique-o.' })
+    expect(await pedir(ANA, 'PUT', `/siga/documento/${id}`, { corpo: corpoDoRascunho({}), versao })).toEqual({
+      status: 409,
+      detail: 'Documento assinado não pode ser alterado. Torne-o sem efeito ou duplique-o.',
+    })
   })
   test('45: rascunho de outra unidade não existe', async () => {
     const { id } = await casa.rascunho()
-    expect(await pedir(CARLA, 'GET', `/siga/documento/${id}`)).toEqual({ status: 404, detail: 'Documento não encontrado.' })
+    expect(await pedir(CARLA, 'GET', `/siga/documento/${id}`)).toEqual({
+      status: 404,
+      detail: 'Documento não encontrado.',
+    })
   })
   test('46: finalizar duas vezes dá o mesmo número', async () => {
     const { id, versao } = await casa.rascunho()
-    const respostas = await Promise.all([1, 2].map(() => casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao })))
+    const respostas = await Promise.all(
+      [1, 2].map(() => casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao })),
+    )
     expect(respostas.map(({ status }) => status)).toEqual([200, 200])
     expect(respostas[0]?.corpo.sigla).toBe(respostas[1]?.corpo.sigla)
     expect(await casa.banco.linhas(sql`select tipo from movimentacao where documento_id = ${id}`)).toHaveLength(1)
@@ -227,13 +357,19 @@ describe('criar (linhas 33–41, 44–47)', () => {
     await casa.banco.transacao(async (tx) => {
       await tx.linhas(sql`select 1 as sim from numeracao for update`)
       const recebido = await casa.chamar(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao })
-      expect(recusa(recebido)).toEqual({ status: 503, detail: 'Não foi possível gerar o número agora. Nada foi perdido; tente novamente.' })
+      expect(recusa(recebido)).toEqual({
+        status: 503,
+        detail: 'Não foi possível gerar o número agora. Nada foi perdido; tente novamente.',
+      })
     })
     expect((await casa.chamar(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao })).status).toBe(200)
   }, 20_000)
   test('um texto que a página não consegue imprimir é recusado antes de gastar número', async () => {
     const { id, versao } = await casa.rascunho('Assunto', { corpo: texto('Parabéns 🎉') })
-    expect(await pedir(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao })).toEqual({ status: 422, detail: 'O texto contém caracteres inválidos.' })
+    expect(await pedir(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao })).toEqual({
+      status: 422,
+      detail: 'O texto contém caracteres inválidos.',
+    })
   })
 })
 
@@ -241,29 +377,56 @@ describe('documento (linhas 58–62)', () => {
   test('58: sigiloso e desconhecido têm a mesma resposta', async () => {
     const { id, mobilId } = await casa.assinado()
     await casa.banco.linhas(sql`insert into restricao (documento_id, pessoa_id) values (${id}, ${casa.idDe(ANA)})`)
-    const [sigiloso, desconhecido] = await Promise.all([casa.chamar(DIEGO, 'GET', `/siga/mobil/${mobilId}`), casa.chamar(DIEGO, 'GET', '/siga/mobil/99999999')])
+    const [sigiloso, desconhecido] = await Promise.all([
+      casa.chamar(DIEGO, 'GET', `/siga/mobil/${mobilId}`),
+      casa.chamar(DIEGO, 'GET', '/siga/mobil/99999999'),
+    ])
     const semRastro = ({ problema: { traceId: _, instance: __, ...resto } }: Recebido) => resto
     expect(recusa(sigiloso)).toEqual({ status: 404, detail: 'Documento não encontrado.' })
     expect(semRastro(sigiloso)).toEqual(semRastro(desconhecido))
-    expect(await pedir(DIEGO, 'GET', `/siga/mobil/${mobilId}/impedimento`)).toEqual({ status: 404, detail: 'Documento não encontrado.' })
+    expect(await pedir(DIEGO, 'GET', `/siga/mobil/${mobilId}/impedimento`)).toEqual({
+      status: 404,
+      detail: 'Documento não encontrado.',
+    })
   })
   test('59: conhecido, mas sem acesso', async () => {
     const { mobilId } = await casa.assinado()
-    expect(await pedir(DIEGO, 'GET', `/siga/mobil/${mobilId}`)).toEqual({ status: 403, detail: 'Você não tem acesso a este documento.' })
-    expect((await casa.chamar(DIEGO, 'GET', `/siga/mobil/${mobilId}/impedimento`)).corpo).toMatchObject({ nivelAcesso: 20, unidade: 'GEGOV', entradas: [] })
+    expect(await pedir(DIEGO, 'GET', `/siga/mobil/${mobilId}`)).toEqual({
+      status: 403,
+      detail: 'Você não tem acesso a este documento.',
+    })
+    expect((await casa.chamar(DIEGO, 'GET', `/siga/mobil/${mobilId}/impedimento`)).corpo).toMatchObject({
+      nivelAcesso: 20,
+      unidade: 'GEGOV',
+      entradas: [],
+    })
   })
-  test.each(['/siga/mobil/%00', '/siga/documento/..%2f..%2fetc', `/siga/mobil/${'1'.repeat(5_000)}`, '/siga/mobil/%E0%A4%A', '/siga/mobil/..', '/siga/documento/abc'])('61: endereço %#', async (path) => {
+  test.each([
+    '/siga/mobil/%00',
+    '/siga/documento/..%2f..%2fetc',
+    `/siga/mobil/${'1'.repeat(5_000)}`,
+    '/siga/mobil/%E0%A4%A',
+    '/siga/mobil/..',
+    '/siga/documento/abc',
+  ])('61: endereço %#', async (path) => {
     expect(await pedir(ANA, 'GET', path)).toEqual({ status: 400, detail: 'Endereço inválido.' })
   })
   test('62: parâmetro inválido', async () => {
-    expect(await pedir(ANA, 'GET', '/siga/mesa', { query: { visao: '<x>' } })).toEqual({ status: 400, detail: 'Parâmetro inválido: visao.' })
-    expect(await pedir(ANA, 'GET', '/siga/mesa', { query: { minhaAtribuicao: '<x>' } })).toEqual({ status: 400, detail: 'Parâmetro inválido: minhaAtribuicao.' })
+    expect(await pedir(ANA, 'GET', '/siga/mesa', { query: { visao: '<x>' } })).toEqual({
+      status: 400,
+      detail: 'Parâmetro inválido: visao.',
+    })
+    expect(await pedir(ANA, 'GET', '/siga/mesa', { query: { minhaAtribuicao: '<x>' } })).toEqual({
+      status: 400,
+      detail: 'Parâmetro inválido: minhaAtribuicao.',
+    })
   })
 })
 
 describe('assinar (linhas 63–67, 70, 74–75)', () => {
   const hash = 'a'.repeat(64)
-  const assinar = (quem: string, id: number, sha256 = hash) => pedir(quem, 'POST', `/siga/documento/${id}/assinar`, { corpo: { tipo: 'SENHA', sha256 } })
+  const assinar = (quem: string, id: number, sha256 = hash) =>
+    pedir(quem, 'POST', `/siga/documento/${id}/assinar`, { corpo: { tipo: 'SENHA', sha256 } })
 
   test('63: quem não é signatário', async () => {
     const { id } = await casa.finalizado()
@@ -271,7 +434,10 @@ describe('assinar (linhas 63–67, 70, 74–75)', () => {
   })
   test('64: quem já assinou', async () => {
     const { id } = await casa.assinado()
-    expect(await assinar(BRUNO, id)).toEqual({ status: 409, detail: expect.stringMatching(/^Documento já assinado por você em \d\d\/\d\d\/\d{4}, \d\d:\d\d\.$/) as string })
+    expect(await assinar(BRUNO, id)).toEqual({
+      status: 409,
+      detail: expect.stringMatching(/^Documento já assinado por você em \d\d\/\d\d\/\d{4}, \d\d:\d\d\.$/) as string,
+    })
   })
   test('65: rascunho', async () => {
     const { id } = await casa.rascunho()
@@ -279,49 +445,89 @@ describe('assinar (linhas 63–67, 70, 74–75)', () => {
   })
   test('66: cancelado', async () => {
     const { id } = await casa.finalizado()
-    expect((await casa.chamar(ANA, 'POST', `/siga/documento/${id}/cancelar`, { corpo: { motivo: 'Engano' } })).status).toBe(200)
+    expect(
+      (await casa.chamar(ANA, 'POST', `/siga/documento/${id}/cancelar`, { corpo: { motivo: 'Engano' } })).status,
+    ).toBe(200)
     expect(await assinar(BRUNO, id)).toEqual({ status: 409, detail: 'Documento cancelado não pode ser assinado.' })
   })
   test('67: o que se viu não é o que está lá', async () => {
     const { id } = await casa.finalizado()
-    expect(await assinar(BRUNO, id)).toEqual({ status: 409, detail: 'O documento mudou desde que você abriu. Revise e assine novamente.' })
+    expect(await assinar(BRUNO, id)).toEqual({
+      status: 409,
+      detail: 'O documento mudou desde que você abriu. Revise e assine novamente.',
+    })
     expect(await casa.banco.linhas(sql`select id from assinatura where documento_id = ${id}`)).toEqual([])
   })
   test('70: identidade confirmada há mais de cinco minutos', async () => {
     const { id } = await casa.finalizado()
     const { corpo } = await casa.chamar<{ sha256: string }>(BRUNO, 'GET', `/siga/documento/${id}/assinatura`)
-    expect(await assinar('bruno.lima~301@SEAD/GEGOV', id, corpo.sha256)).toEqual({ status: 401, detail: 'Confirme sua identidade para assinar.' })
-    expect((await casa.chamar('bruno.lima~290@SEAD/GEGOV', 'POST', `/siga/documento/${id}/assinar`, { corpo: { tipo: 'SENHA', sha256: corpo.sha256 } })).status).toBe(200)
+    expect(await assinar('bruno.lima~301@SEAD/GEGOV', id, corpo.sha256)).toEqual({
+      status: 401,
+      detail: 'Confirme sua identidade para assinar.',
+    })
+    expect(
+      (
+        await casa.chamar('bruno.lima~290@SEAD/GEGOV', 'POST', `/siga/documento/${id}/assinar`, {
+          corpo: { tipo: 'SENHA', sha256: corpo.sha256 },
+        })
+      ).status,
+    ).toBe(200)
   })
   test('74: idUsuario do endereço de outra pessoa', async () => {
     const { id } = await casa.finalizado()
-    expect(await pedir(BRUNO, 'GET', `/siga/documento/${id}/assinatura`, { query: { idUsuario: String(casa.idDe(ANA)) } })).toEqual({ status: 403, detail: 'O endereço não corresponde ao seu usuário.' })
+    expect(
+      await pedir(BRUNO, 'GET', `/siga/documento/${id}/assinatura`, { query: { idUsuario: String(casa.idDe(ANA)) } }),
+    ).toEqual({ status: 403, detail: 'O endereço não corresponde ao seu usuário.' })
   })
   test('75: EXT com conta interna', async () => {
     const { id } = await casa.finalizado()
-    expect(await pedir(BRUNO, 'GET', `/siga/documento/${id}/assinatura`, { query: { isExt: 'EXT' } })).toEqual({ status: 403, detail: 'Entre com a conta indicada no convite.' })
+    expect(await pedir(BRUNO, 'GET', `/siga/documento/${id}/assinatura`, { query: { isExt: 'EXT' } })).toEqual({
+      status: 403,
+      detail: 'Entre com a conta indicada no convite.',
+    })
   })
 })
 
 describe('busca (linhas 78–79)', () => {
   test.each(['', 'a', ' a ', 'x'.repeat(5_000)])('78: consulta %#', async (q) => {
-    expect(await pedir(ANA, 'GET', '/siga/busca', { query: { q } })).toEqual({ status: 422, detail: 'Digite de 2 a 200 caracteres.' })
+    expect(await pedir(ANA, 'GET', '/siga/busca', { query: { q } })).toEqual({
+      status: 422,
+      detail: 'Digite de 2 a 200 caracteres.',
+    })
   })
-  test.each(['((((', 'a:*&!', Array.from({ length: 60 }, () => 'OR').join(' '), `${'a'.repeat(60)}!${'a'.repeat(60)}`, "' or 1=1 --", '\\\\', '%_%', '"sem fim'])('79: %j é só texto', async (q) => {
+  test.each([
+    '((((',
+    'a:*&!',
+    Array.from({ length: 60 }, () => 'OR').join(' '),
+    `${'a'.repeat(60)}!${'a'.repeat(60)}`,
+    "' or 1=1 --",
+    '\\\\',
+    '%_%',
+    '"sem fim',
+  ])('79: %j é só texto', async (q) => {
     const antes = performance.now()
     expect((await casa.chamar(ANA, 'GET', '/siga/busca', { query: { q } })).status).toBe(200)
     expect(performance.now() - antes).toBeLessThan(2_000)
   })
   test('80: período ao contrário ou longo demais', async () => {
-    for (const query of [{ de: '2026-02-01', ate: '2026-01-01' }, { de: '2010-01-01', ate: '2026-01-01' }, { de: '2026-02-31' }])
-      expect(await pedir(ANA, 'GET', '/siga/documento', { query: query as Record<string, string> })).toEqual({ status: 422, detail: 'Período inválido.' })
+    for (const query of [
+      { de: '2026-02-01', ate: '2026-01-01' },
+      { de: '2010-01-01', ate: '2026-01-01' },
+      { de: '2026-02-31' },
+    ])
+      expect(await pedir(ANA, 'GET', '/siga/documento', { query: query as Record<string, string> })).toEqual({
+        status: 422,
+        detail: 'Período inválido.',
+      })
   })
 })
 
 describe('validação e captcha (linhas 83–85, 87)', () => {
   test.each(['0000000000000000', 'SEAD-OFI-1999/00001', '123', 'ÀÉ'])('83: número desconhecido %s', async (numero) => {
     const frase = { status: 404, detail: 'Número não localizado. Confira e tente novamente.' }
-    expect(await pedir(undefined, 'GET', `/publico/validacao/${encodeURIComponent(numero)}`, { endereco: '10.0.0.1' })).toEqual(frase)
+    expect(
+      await pedir(undefined, 'GET', `/publico/validacao/${encodeURIComponent(numero)}`, { endereco: '10.0.0.1' }),
+    ).toEqual(frase)
     expect(await pedir(ANA, 'GET', `/siga/validacao/${encodeURIComponent(numero)}`)).toEqual(frase)
   })
   test('84: a vigésima primeira tentativa no minuto', async () => {
@@ -335,21 +541,41 @@ describe('validação e captcha (linhas 83–85, 87)', () => {
     const alterado = Uint8Array.from(bytes)
     alterado[Math.floor(alterado.length / 3)]! ^= 1
     for (const endereco of ['/publico/validacao/arquivo', `/siga/validacao/${encodeURIComponent(sigla)}/comparar`]) {
-      const { status, corpo } = await casa.chamar(endereco.startsWith('/publico') ? undefined : ANA, 'POST', endereco, { bruto: alterado, cabecalhos: { 'content-type': 'application/pdf' }, endereco: '10.0.0.3' })
+      const { status, corpo } = await casa.chamar(endereco.startsWith('/publico') ? undefined : ANA, 'POST', endereco, {
+        bruto: alterado,
+        cabecalhos: { 'content-type': 'application/pdf' },
+        endereco: '10.0.0.3',
+      })
       expect(status).toBe(200)
-      expect(corpo).toMatchObject({ veredicto: 'ALTERADO', explicacao: 'Assinatura inválida: o arquivo foi alterado após a assinatura.' })
+      expect(corpo).toMatchObject({
+        veredicto: 'ALTERADO',
+        explicacao: 'Assinatura inválida: o arquivo foi alterado após a assinatura.',
+      })
     }
   })
   test('87: captcha recusado, e ausente quando já é preciso', async () => {
-    const outra = await novaCasa(({ configuracao }) => ({ captcha: { desligado: false, conferir: async (token) => token === 'bom' }, configuracao: { ...configuracao, limites: { ...configuracao.limites, validacao: 0 } } }))
-    const com = async (query: Record<string, string>) => recusa(await outra.chamar(undefined, 'GET', '/publico/validacao/0000000000000000', { query }))
-    expect(await com({ captcha: 'ruim' })).toEqual({ status: 422, detail: 'Verificação de segurança não confirmada. Tente novamente.' })
+    const outra = await novaCasa(({ configuracao }) => ({
+      captcha: { desligado: false, conferir: async (token) => token === 'bom' },
+      configuracao: { ...configuracao, limites: { ...configuracao.limites, validacao: 0 } },
+    }))
+    const com = async (query: Record<string, string>) =>
+      recusa(await outra.chamar(undefined, 'GET', '/publico/validacao/0000000000000000', { query }))
+    expect(await com({ captcha: 'ruim' })).toEqual({
+      status: 422,
+      detail: 'Verificação de segurança não confirmada. Tente novamente.',
+    })
     expect((await com({})).status).toBe(429)
     expect((await com({ captcha: 'bom' })).status).toBe(404)
     await outra.fechar()
   })
   test('arquivo que não é PDF', async () => {
-    expect(await pedir(undefined, 'POST', '/publico/validacao/arquivo', { bruto: 'MZ…', cabecalhos: { 'content-type': 'application/pdf' }, endereco: '10.0.0.4' })).toEqual({ status: 415, detail: 'O arquivo não é um PDF válido.' })
+    expect(
+      await pedir(undefined, 'POST', '/publico/validacao/arquivo', {
+        bruto: 'MZ…',
+        cabecalhos: { 'content-type': 'application/pdf' },
+        endereco: '10.0.0.4',
+      }),
+    ).toEqual({ status: 415, detail: 'O arquivo não é um PDF válido.' })
   })
 })
 
@@ -364,14 +590,22 @@ describe('qualquer chamada (linhas 92–95)', () => {
     const outra = await novaCasa(() => ({ pdf: { compor: () => Promise.reject(new Error('segredo interno')) } }))
     const { id } = await outra.finalizado()
     const recebido = await outra.chamar(BRUNO, 'GET', `/siga/documento/${id}/pdf`)
-    expect(recusa(recebido)).toEqual({ status: 500, detail: `Algo deu errado. Informe o código ${recebido.problema.traceId}.` })
+    expect(recusa(recebido)).toEqual({
+      status: 500,
+      detail: `Algo deu errado. Informe o código ${recebido.problema.traceId}.`,
+    })
     expect(JSON.stringify(recebido.corpo)).not.toContain('segredo')
     expect(outra.erros.join()).toContain(recebido.problema.traceId)
     await outra.fechar()
   })
   test('95: modo de consulta', async () => {
-    const outra = await novaCasa(({ configuracao }) => ({ configuracao: { ...configuracao, modoConsultaAte: '18:00' } }))
-    expect(recusa(await outra.chamar(ANA, 'POST', '/siga/documento', { corpo: { modeloId: 1 } }))).toEqual({ status: 503, detail: 'Sistema em modo de consulta até 18:00.' })
+    const outra = await novaCasa(({ configuracao }) => ({
+      configuracao: { ...configuracao, modoConsultaAte: '18:00' },
+    }))
+    expect(recusa(await outra.chamar(ANA, 'POST', '/siga/documento', { corpo: { modeloId: 1 } }))).toEqual({
+      status: 503,
+      detail: 'Sistema em modo de consulta até 18:00.',
+    })
     expect((await outra.chamar(ANA, 'GET', '/siga/mesa')).status).toBe(200)
     await outra.fechar()
   })

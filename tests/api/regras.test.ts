@@ -8,7 +8,15 @@ import { marcasDe } from '#server/mesa/marcas.ts'
 import { lerSigla } from '#server/busca/sigla.ts'
 import { trecho } from '#server/busca/trecho.ts'
 
-const pessoa = (id: number, lotacaoId: number, mais: Partial<EntradaAtiva> = {}): EntradaAtiva => ({ id, nome: `P${id}`, lotacaoId, divisaoId: lotacaoId, orgaoId: 1, externa: false, ...mais })
+const pessoa = (id: number, lotacaoId: number, mais: Partial<EntradaAtiva> = {}): EntradaAtiva => ({
+  id,
+  nome: `P${id}`,
+  lotacaoId,
+  divisaoId: lotacaoId,
+  orgaoId: 1,
+  externa: false,
+  ...mais,
+})
 const autora = pessoa(1, 10)
 const chefe = pessoa(2, 10)
 const colega = pessoa(3, 10)
@@ -16,18 +24,46 @@ const recebedora = pessoa(4, 20)
 const estranho = pessoa(5, 30)
 const externa = pessoa(6, 40, { externa: true })
 
-const via = (mudancas: Partial<NonNullable<EstadoDocumento['mobil']>> = {}) => ({ custodia: 'COM_ATENDENTE' as const, atendenteLotacaoId: 10, atendentePessoaId: 1, remetenteLotacaoId: null, movido: false, ...mudancas })
-const estado = (situacao: EstadoDocumento['situacao'], mobil: EstadoDocumento['mobil'] = situacao === 'EM_ELABORACAO' ? null : via(), responsavel = 2): EstadoDocumento => ({ situacao, mobil, lotaCadastranteId: 10, cadastrante: { id: 1 }, responsavel: { id: responsavel } })
+const via = (mudancas: Partial<NonNullable<EstadoDocumento['mobil']>> = {}) => ({
+  custodia: 'COM_ATENDENTE' as const,
+  atendenteLotacaoId: 10,
+  atendentePessoaId: 1,
+  remetenteLotacaoId: null,
+  movido: false,
+  ...mudancas,
+})
+const estado = (
+  situacao: EstadoDocumento['situacao'],
+  mobil: EstadoDocumento['mobil'] = situacao === 'EM_ELABORACAO' ? null : via(),
+  responsavel = 2,
+): EstadoDocumento => ({
+  situacao,
+  mobil,
+  lotaCadastranteId: 10,
+  cadastrante: { id: 1 },
+  responsavel: { id: responsavel },
+})
 
-const transito = estado('ASSINADO', via({ custodia: 'EM_TRANSITO', atendenteLotacaoId: 20, atendentePessoaId: null, remetenteLotacaoId: 10 }))
-const recebido = estado('ASSINADO', via({ atendenteLotacaoId: 20, atendentePessoaId: 4, remetenteLotacaoId: 10, movido: true }))
+const transito = estado(
+  'ASSINADO',
+  via({ custodia: 'EM_TRANSITO', atendenteLotacaoId: 20, atendentePessoaId: null, remetenteLotacaoId: 10 }),
+)
+const recebido = estado(
+  'ASSINADO',
+  via({ atendenteLotacaoId: 20, atendentePessoaId: 4, remetenteLotacaoId: 10, movido: true }),
+)
 const paraExterna = estado('PENDENTE_DE_ASSINATURA', via(), 6)
 
 describe('quem pode o quê (domain.md §3.2)', () => {
   test.each<[string, EstadoDocumento, EntradaAtiva, NomeAcao[]]>([
     ['rascunho, autora', estado('EM_ELABORACAO'), autora, ['editar', 'excluir', 'finalizar']],
     ['rascunho, colega de unidade', estado('EM_ELABORACAO'), colega, ['editar', 'excluir', 'finalizar']],
-    ['rascunho, responsável de outra unidade', { ...estado('EM_ELABORACAO'), responsavel: { id: 4 } }, recebedora, ['editar', 'finalizar']],
+    [
+      'rascunho, responsável de outra unidade',
+      { ...estado('EM_ELABORACAO'), responsavel: { id: 4 } },
+      recebedora,
+      ['editar', 'finalizar'],
+    ],
     ['rascunho, estranho', estado('EM_ELABORACAO'), estranho, []],
     ['pendente, autora', estado('PENDENTE_DE_ASSINATURA'), autora, ['cancelar']],
     ['pendente, responsável', estado('PENDENTE_DE_ASSINATURA'), chefe, ['assinar', 'cancelar']],
@@ -55,17 +91,47 @@ describe('quem pode o quê (domain.md §3.2)', () => {
 describe('marcas da mesa', () => {
   const cadastrante = { pessoaId: 1, lotacaoId: 10 }
   const responsavel = { pessoaId: 2, lotacaoId: 10 }
-  const com = (mudancas: object) => ({ custodia: 'COM_ATENDENTE' as const, atendente: cadastrante, remetente: null, movido: false, ...mudancas })
+  const com = (mudancas: object) => ({
+    custodia: 'COM_ATENDENTE' as const,
+    atendente: cadastrante,
+    remetente: null,
+    movido: false,
+    ...mudancas,
+  })
   test.each<[string, Parameters<typeof marcasDe>[0], string[]]>([
     ['rascunho', { situacao: 'EM_ELABORACAO', cadastrante, responsavel, via: null }, ['EM_ELABORACAO 10/1']],
-    ['pendente', { situacao: 'PENDENTE_DE_ASSINATURA', cadastrante, responsavel, via: com({}) }, ['PENDENTE_DE_ASSINATURA 10/1', 'PRONTO_PARA_ASSINAR 10/2']],
+    [
+      'pendente',
+      { situacao: 'PENDENTE_DE_ASSINATURA', cadastrante, responsavel, via: com({}) },
+      ['PENDENTE_DE_ASSINATURA 10/1', 'PRONTO_PARA_ASSINAR 10/2'],
+    ],
     ['assinado, nunca movido', { situacao: 'ASSINADO', cadastrante, responsavel, via: com({}) }, ['ASSINADO 10/1']],
-    ['em trânsito', { situacao: 'ASSINADO', cadastrante, responsavel, via: com({ custodia: 'EM_TRANSITO', atendente: { pessoaId: null, lotacaoId: 20 }, remetente: responsavel }) }, ['CAIXA_DE_ENTRADA 20/', 'EM_TRANSITO 10/2']],
-    ['recebido', { situacao: 'ASSINADO', cadastrante, responsavel, via: com({ atendente: { pessoaId: 4, lotacaoId: 20 }, movido: true }) }, ['AGUARDANDO_ANDAMENTO 20/4']],
+    [
+      'em trânsito',
+      {
+        situacao: 'ASSINADO',
+        cadastrante,
+        responsavel,
+        via: com({ custodia: 'EM_TRANSITO', atendente: { pessoaId: null, lotacaoId: 20 }, remetente: responsavel }),
+      },
+      ['CAIXA_DE_ENTRADA 20/', 'EM_TRANSITO 10/2'],
+    ],
+    [
+      'recebido',
+      {
+        situacao: 'ASSINADO',
+        cadastrante,
+        responsavel,
+        via: com({ atendente: { pessoaId: 4, lotacaoId: 20 }, movido: true }),
+      },
+      ['AGUARDANDO_ANDAMENTO 20/4'],
+    ],
     ['cancelado', { situacao: 'CANCELADO', cadastrante, responsavel, via: com({}) }, []],
     ['sem efeito', { situacao: 'SEM_EFEITO', cadastrante, responsavel, via: com({}) }, []],
   ])('%s', (_, mesa, esperadas) => {
-    expect(marcasDe(mesa).map(({ marcador, lotacaoId, pessoaId }) => `${marcador} ${lotacaoId}/${pessoaId ?? ''}`)).toEqual(esperadas)
+    expect(
+      marcasDe(mesa).map(({ marcador, lotacaoId, pessoaId }) => `${marcador} ${lotacaoId}/${pessoaId ?? ''}`),
+    ).toEqual(esperadas)
   })
 })
 

@@ -32,7 +32,13 @@ export type Pedido = {
   chave?: string
   endereco?: string
 }
-export type Recebido<T = unknown> = { status: number; corpo: T; problema: Problem; cabecalhos: Record<string, string>; bytes: Uint8Array }
+export type Recebido<T = unknown> = {
+  status: number
+  corpo: T
+  problema: Problem
+  cabecalhos: Record<string, string>
+  bytes: Uint8Array
+}
 
 /** The whole server without its socket, over a database of its own; people are called `ana.souza@SEAD/GEGOV`. */
 export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () => ({})) {
@@ -54,14 +60,28 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
         const pessoa = identidades.find((cada) => cada.username === username)
         if (!pessoa) throw new Problema('CREDENCIAL_INVALIDA')
         const nomeCompleto = `${pessoa.nomeProprio} ${pessoa.sobrenome}`
-        return { iss: ISS[pessoa.realm], sub: pessoa.sub, realm: pessoa.realm, nome: nomeCompleto, username, email: '', emailVerificado: true, autenticadoEm: Date.now() / 1000 - Number(idade) }
+        return {
+          iss: ISS[pessoa.realm],
+          sub: pessoa.sub,
+          realm: pessoa.realm,
+          nome: nomeCompleto,
+          username,
+          email: '',
+          emailVerificado: true,
+          autenticadoEm: Date.now() / 1000 - Number(idade),
+        }
       },
     },
     limites: criarLimites(),
     captcha: { desligado: true, conferir: async () => false },
     eventos: { publicar: async () => {}, async *assinar() {} },
     relogio: { agora: () => new Date() },
-    configuracao: { enderecoPublico: 'http://localhost:8080', limites: { leitura: 100_000, escrita: 100_000, assinatura: 100_000, texto: 240, validacao: 20 }, assinaturaIdadeMaxima: 300, modoConsultaAte: null },
+    configuracao: {
+      enderecoPublico: 'http://localhost:8080',
+      limites: { leitura: 100_000, escrita: 100_000, assinatura: 100_000, texto: 240, validacao: 20 },
+      assinaturaIdadeMaxima: 300,
+      modoConsultaAte: null,
+    },
     registrar: (_, mensagem, dados) => void erros.push(`${mensagem} ${JSON.stringify(dados)}`),
   }
   const portas: Portas = { ...base, ...mudar(base) }
@@ -70,8 +90,20 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
   const idDe = (quem: string) => elenco.get(quem)?.entrada.id
 
   /** One call as `quem`; undefined calls without a token. */
-  async function chamar<T = unknown>(quem: string | undefined, method: string, path_: string, pedido: Pedido = {}): Promise<Recebido<T>> {
-    const corpo = pedido.bruto !== undefined ? (typeof pedido.bruto === 'string' ? new TextEncoder().encode(pedido.bruto) : pedido.bruto) : pedido.corpo === undefined ? undefined : new TextEncoder().encode(JSON.stringify(pedido.corpo))
+  async function chamar<T = unknown>(
+    quem: string | undefined,
+    method: string,
+    path_: string,
+    pedido: Pedido = {},
+  ): Promise<Recebido<T>> {
+    const corpo =
+      pedido.bruto !== undefined
+        ? typeof pedido.bruto === 'string'
+          ? new TextEncoder().encode(pedido.bruto)
+          : pedido.bruto
+        : pedido.corpo === undefined
+          ? undefined
+          : new TextEncoder().encode(JSON.stringify(pedido.corpo))
     const [username = ''] = quem?.split('@') ?? []
     const entrada = quem === undefined ? undefined : idDe(quem.replace(/~\d+/, ''))
     const resposta = await despachar(portas, {
@@ -92,19 +124,45 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
     })
     if (!('corpo' in resposta)) throw new Error('a stream where an answer was due')
     const bytes = typeof resposta.corpo === 'string' ? new TextEncoder().encode(resposta.corpo) : resposta.corpo
-    const json: unknown = resposta.cabecalhos['content-type']?.includes('json') ? JSON.parse(new TextDecoder().decode(bytes)) : undefined
-    return { status: resposta.status, corpo: json as T, problema: json as Problem, cabecalhos: resposta.cabecalhos, bytes } // the dispatcher parsed it against the contract
+    const json: unknown = resposta.cabecalhos['content-type']?.includes('json')
+      ? JSON.parse(new TextDecoder().decode(bytes))
+      : undefined
+    return {
+      status: resposta.status,
+      corpo: json as T,
+      problema: json as Problem,
+      cabecalhos: resposta.cabecalhos,
+      bytes,
+    } // the dispatcher parsed it against the contract
   }
 
-  const modelo = async (nomeModelo: string) => (await linha<{ id: number }>(banco, sql`select id from modelo where nome = ${nomeModelo}`))?.id ?? 0
-  const unidade = async (sigla: string) => (await linha<{ id: number }>(banco, sql`select l.id from lotacao l join orgao o on o.id = l.orgao_id where o.sigla || '/' || l.sigla = ${sigla}`))?.id ?? 0
+  const modelo = async (nomeModelo: string) =>
+    (await linha<{ id: number }>(banco, sql`select id from modelo where nome = ${nomeModelo}`))?.id ?? 0
+  const unidade = async (sigla: string) =>
+    (
+      await linha<{ id: number }>(
+        banco,
+        sql`select l.id from lotacao l join orgao o on o.id = l.orgao_id where o.sigla || '/' || l.sigla = ${sigla}`,
+      )
+    )?.id ?? 0
 
   /** A complete draft by ana for bruno to sign, addressed to SEAD/GELIC. */
-  async function rascunho(assunto = 'Compra de cadeiras', mudancas: Record<string, unknown> = {}, autor = ANA, responsavel = BRUNO) {
+  async function rascunho(
+    assunto = 'Compra de cadeiras',
+    mudancas: Record<string, unknown> = {},
+    autor = ANA,
+    responsavel = BRUNO,
+  ) {
     const criado = await chamar<Documento>(autor, 'POST', '/siga/documento', {
       corpo: {
         modeloId: await modelo('Ofício Interno'),
-        rascunho: { assunto, corpo: texto('Solicitamos a compra de cadeiras.'), responsavelId: idDe(responsavel) ?? null, destinatario: { tipo: 'LOTACAO', id: await unidade('SEAD/GELIC') }, ...mudancas },
+        rascunho: {
+          assunto,
+          corpo: texto('Solicitamos a compra de cadeiras.'),
+          responsavelId: idDe(responsavel) ?? null,
+          destinatario: { tipo: 'LOTACAO', id: await unidade('SEAD/GELIC') },
+          ...mudancas,
+        },
       },
     })
     if (criado.status !== 200) throw new Error(JSON.stringify(criado.corpo))
@@ -121,7 +179,9 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
   async function assinado(assunto?: string, mudancas?: Record<string, unknown>, autor = ANA, responsavel = BRUNO) {
     const { id } = await finalizado(assunto, mudancas, autor, responsavel)
     const { corpo: preparo } = await chamar<{ sha256: string }>(responsavel, 'GET', `/siga/documento/${id}/assinatura`)
-    const feito = await chamar(responsavel, 'POST', `/siga/documento/${id}/assinar`, { corpo: { tipo: 'SENHA', sha256: preparo.sha256 } })
+    const feito = await chamar(responsavel, 'POST', `/siga/documento/${id}/assinar`, {
+      corpo: { tipo: 'SENHA', sha256: preparo.sha256 },
+    })
     if (feito.status !== 200) throw new Error(JSON.stringify(feito.corpo))
     return (await chamar<Documento>(autor, 'GET', `/siga/documento/${id}`)).corpo
   }
@@ -156,4 +216,7 @@ export const CARLA = 'carla.dias@SEAD/GELIC'
 export const DIEGO = 'diego.alves@SES/GEVIG'
 export const FORNECEDORA = 'fornecedor.externo@EXT/FORN'
 
-export const texto = (...paragrafos: string[]) => ({ type: 'doc', content: paragrafos.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })) })
+export const texto = (...paragrafos: string[]) => ({
+  type: 'doc',
+  content: paragrafos.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+})

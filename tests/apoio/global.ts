@@ -6,7 +6,10 @@ import { atualizar, conectar } from '#server/adapters/banco-postgres.ts'
 import { criarBanco, iniciarPostgres, removerBanco } from '#server/adapters/embedded-postgres.ts'
 import { registrarEmissores, semearEstado } from '#server/seed/semear.ts'
 
-export const ISS = { interno: 'http://localhost:8080/realms/pbdoc', externo: 'http://localhost:8080/realms/paraiba' } as const
+export const ISS = {
+  interno: 'http://localhost:8080/realms/pbdoc',
+  externo: 'http://localhost:8080/realms/paraiba',
+} as const
 export const MODELO = 'carimbo_modelo'
 
 declare module 'vitest' {

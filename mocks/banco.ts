@@ -1,0 +1,76 @@
+import { PGlite } from '@electric-sql/pglite'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+
+import { type Banco, texto, tipos } from '#server/database/connection.ts'
+import { migrar, type Migracao } from '#server/database/migrate.ts'
+
+const scripts = import.meta.glob<string>('../server/database/migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const migracoes: Migracao[] = Object.entries(scripts).map(([caminho, sql]) => ({
+  nome: caminho.split('/').at(-1) ?? caminho,
+  sql,
+}))
+
+/** A new name whenever a migration changes, so an old tab's database is never half of today's. */
+const nome = `carimbo-${migracoes.reduce((soma, { sql }) => [...sql].reduce((a, letra) => (a * 31 + letra.charCodeAt(0)) | 0, soma), 7).toString(36)}`
+
+/** PostgreSQL in the page, kept in IndexedDB: the server's own SQL and migrations. Written out when idle and when the page goes. */
+export async function abrirBanco(): Promise<Banco> {
+  const cliente = await PGlite.create(`idb://${nome}`, {
+    extensions: { unaccent },
+    relaxedDurability: true,
+    parsers: {
+      [tipos.inteiro.oid]: tipos.inteiro.ler,
+      [tipos.instante.oid]: tipos.instante.ler,
+      [tipos.dia.oid]: tipos.dia.ler,
+    },
+  })
+  await cliente.exec(`set timezone = 'UTC'`)
+  let relogio: number | undefined
+  const guardar = () => void cliente.syncToFs()
+  addEventListener('pagehide', guardar)
+  const emBreve = () => {
+    clearTimeout(relogio)
+    relogio = window.setTimeout(guardar, 200)
+  }
+  type Executor = Pick<PGlite, 'query' | 'exec'>
+  const executores = new WeakMap<Banco, Executor>()
+  const sobre = (executor: Executor, transacao: Banco['transacao']): Banco => {
+    const banco: Banco = {
+      async linhas<T extends object>(consulta: Parameters<Banco['linhas']>[0]) {
+        const { sql, params } = texto(consulta)
+        const { rows } = await executor.query<T>(sql, params)
+        return rows
+      },
+      transacao,
+    }
+    executores.set(banco, executor)
+    return banco
+  }
+  const dentro = (tx: Executor): Banco => {
+    const banco = sobre(tx, async (fazer) => {
+      await tx.exec('savepoint ponto')
+      try {
+        const feito = await fazer(dentro(tx))
+        await tx.exec('release savepoint ponto')
+        return feito
+      } catch (erro) {
+        await tx.exec('rollback to savepoint ponto')
+        throw erro
+      }
+    })
+    return banco
+  }
+  const banco = sobre(cliente, async (fazer) => {
+    const feito = await cliente.transaction((tx) => fazer(dentro(tx)))
+    emBreve()
+    return feito as never // PGlite types the result as possibly undefined
+  })
+  await migrar(banco, migracoes, async (tx, script) => {
+    await executores.get(tx)?.exec(script)
+  })
+  return banco
+}

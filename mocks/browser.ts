@@ -1,0 +1,49 @@
+import { http, HttpResponse } from 'msw/http'
+import { setupWorker } from 'msw/browser'
+
+import type { ConfigPublica } from '#contract/configuracao.ts'
+import { registrarEmissores, semear } from '#server/seed/semear.ts'
+
+import { abrirBanco } from './banco.ts'
+import { api } from './handlers.ts'
+import { identity, paginaDoProvedor } from './identity.ts'
+import { criarPortas } from './portas.ts'
+import { cenario, desenharPainel } from './scenarios.ts'
+
+const configuracao: ConfigPublica = {
+  KEYCLOAK_URL: location.origin,
+  KEYCLOAK_REALM: 'pbdoc',
+  KEYCLOAK_EXTERNAL_REALM: 'paraiba',
+  KEYCLOAK_CLIENT_ID: 'carimbo-web',
+  TOKEN_MIN_VALIDITY: 70,
+  TOKEN_CHECK_INTERVAL: 60,
+  AXIOS_REQUEST_TIMEOUT: 0,
+  RECAPTCHA_SITE_KEY: null,
+  SENTRY_DSN: null,
+  SENTRY_TRACES_SAMPLE_RATE: 0,
+  API_BASE: '/api',
+  ORGAO_NOME: 'Governo do Estado (demonstração)',
+}
+
+/** The whole backend in this page: database, rules, identity. Never resolves at the provider's own addresses. */
+export async function start() {
+  if (paginaDoProvedor()) await new Promise<never>(() => {})
+  // What index.html asked for early went to no server at all.
+  delete window.__pre
+  const banco = await abrirBanco()
+  const portas = criarPortas(banco)
+  await registrarEmissores(banco, [
+    { iss: `${location.origin}/realms/pbdoc`, realm: 'interno' },
+    { iss: `${location.origin}/realms/paraiba`, realm: 'externo' },
+  ])
+  // One transaction: IndexedDB is slow per commit, and a tab closed half way leaves nothing half done.
+  await banco.transacao((tx) => semear({ ...portas, banco: tx }, (frase) => console.info(frase)))
+  const worker = setupWorker(
+    http.get('/config.json', () => HttpResponse.json(configuracao)),
+    ...identity,
+    cenario(),
+    api(portas),
+  )
+  await worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
+  desenharPainel()
+}

@@ -1,0 +1,55 @@
+import { http, HttpResponse, type HttpHandler } from 'msw/http'
+
+import type { Endpoint, Input, Output } from '#contract/endpoint.ts'
+import type { Portas } from '#server/contexto.ts'
+import { despachar } from '#server/dispatch.ts'
+
+/** Server-sent events as a byte stream, as the Node host sends them. */
+function corpoDeEventos(eventos: AsyncIterable<unknown>): ReadableStream<Uint8Array> {
+  const codificador = new TextEncoder()
+  const fila = eventos[Symbol.asyncIterator]()
+  return new ReadableStream({
+    start: (controle) => controle.enqueue(codificador.encode(': aberto\n\n')),
+    async pull(controle) {
+      const { value, done } = await fila.next()
+      if (done) controle.close()
+      else controle.enqueue(codificador.encode(`data: ${JSON.stringify(value)}\n\n`))
+    },
+    async cancel() {
+      await fila.return?.()
+    },
+  })
+}
+
+/** Every endpoint of the contract by the server's own dispatcher and handlers. */
+export const api = (portas: Portas): HttpHandler =>
+  http.all('*/api/*', async ({ request }) => {
+    const { pathname, searchParams } = new URL(request.url)
+    const corpo = new Uint8Array(await request.arrayBuffer())
+    const resposta = await despachar(portas, {
+      method: request.method,
+      path: pathname.slice(pathname.indexOf('/api/') + 4),
+      query: searchParams,
+      cabecalhos: Object.fromEntries(request.headers),
+      corpo: corpo.length > 0 ? corpo : undefined,
+      endereco: '127.0.0.1',
+      sinal: request.signal,
+    })
+    const init = { status: resposta.status, headers: resposta.cabecalhos }
+    return 'corpo' in resposta
+      ? new HttpResponse(resposta.corpo, init)
+      : new HttpResponse(corpoDeEventos(resposta.eventos), init)
+  })
+
+/** One endpoint answered by hand, for a test or a scenario; its shape is the contract's. */
+export function fake<const E extends Endpoint>(
+  endpoint: E,
+  responder: (input: Partial<Input<E>>) => Output<E> | Response,
+): HttpHandler {
+  const verbo = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete' // the four of Endpoint['method']
+  return http[verbo](`*/api${endpoint.path}`, ({ params, request }) => {
+    const query = Object.fromEntries(new URL(request.url).searchParams)
+    const feita = responder({ params, query } as Partial<Input<E>>) // unparsed on purpose: a fake sees what was sent
+    return feita instanceof Response ? feita : HttpResponse.json(feita as object) // endpoints of bytes are faked with a Response
+  })
+}

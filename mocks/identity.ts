@@ -1,0 +1,156 @@
+import { http, HttpResponse } from 'msw/http'
+
+import { emailDe, identidades, type IdentidadeSemeada } from '#server/seed/estado.ts'
+
+type Realm = 'pbdoc' | 'paraiba'
+type Sessao = { sub: string; auth_time: number }
+type Concessao = Sessao & { realm: Realm; nonce: string | null }
+export type DadosToken = {
+  iss: string
+  sub: string
+  exp: number
+  auth_time: number
+  name: string
+  preferred_username: string
+  email: string
+}
+
+const DURACAO = 300
+const agora = () => Math.floor(Date.now() / 1000)
+const emissor = (realm: string) => `${location.origin}/realms/${realm}`
+const doRealm = (realm: string) =>
+  identidades.filter((pessoa) => (pessoa.realm === 'externo') === (realm === 'paraiba'))
+
+const codificar = (dados: object) =>
+  btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(dados))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+const decodificar = <T>(texto: string): T =>
+  JSON.parse(
+    new TextDecoder().decode(
+      Uint8Array.from(atob(texto.replaceAll('-', '+').replaceAll('_', '/')), (letra) => letra.charCodeAt(0)),
+    ),
+  ) as T // written by codificar, above
+const jwt = (dados: object) => `${codificar({ alg: 'none' })}.${codificar(dados)}.`
+
+/** What is inside a token made here; undefined for anything else. */
+export function dadosDoToken(token: string): DadosToken | undefined {
+  try {
+    return decodificar<DadosToken>(token.split('.')[1] ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+function emitir({ sub, auth_time, realm, nonce }: Concessao) {
+  const pessoa = identidades.find((cada) => cada.sub === sub)
+  if (!pessoa) return HttpResponse.json({ error: 'invalid_grant' }, { status: 400 })
+  const comuns = {
+    iss: emissor(realm),
+    sub,
+    iat: agora(),
+    exp: agora() + DURACAO,
+    auth_time,
+    azp: 'carimbo-web',
+    name: `${pessoa.nomeProprio} ${pessoa.sobrenome}`,
+    given_name: pessoa.nomeProprio,
+    family_name: pessoa.sobrenome,
+    preferred_username: pessoa.username,
+    email: emailDe(pessoa),
+    email_verified: true,
+  }
+  return HttpResponse.json({
+    access_token: jwt({ ...comuns, aud: 'carimbo-api' }),
+    id_token: jwt({ ...comuns, aud: 'carimbo-web', ...(nonce !== null && { nonce }) }),
+    refresh_token: codificar({ sub, auth_time, realm, nonce: null }),
+    token_type: 'Bearer',
+    expires_in: DURACAO,
+    scope: 'openid profile email',
+  })
+}
+
+/** An identity provider that believes whoever you say you are, over the true code flow: the app cannot tell. */
+export const identity = [
+  http.get('*/realms/:realm/.well-known/openid-configuration', ({ params }) => {
+    const base = emissor(String(params['realm']))
+    const em = (parte: string) => `${base}/protocol/openid-connect/${parte}`
+    return HttpResponse.json({
+      issuer: base,
+      authorization_endpoint: em('auth'),
+      token_endpoint: em('token'),
+      end_session_endpoint: em('logout'),
+      revocation_endpoint: em('revoke'),
+      jwks_uri: em('certs'),
+      authorization_response_iss_parameter_supported: true,
+    })
+  }),
+  http.post('*/realms/:realm/protocol/openid-connect/token', async ({ request }) => {
+    const dados = new URLSearchParams(await request.text())
+    if (sessionStorage.getItem('carimbo.mocks.cenario') === 'sessao')
+      return HttpResponse.json({ error: 'invalid_grant' }, { status: 400 })
+    return emitir(decodificar<Concessao>(dados.get('code') ?? dados.get('refresh_token') ?? ''))
+  }),
+  http.post('*/realms/:realm/protocol/openid-connect/revoke', () => new HttpResponse(null, { status: 200 })),
+]
+
+const chaveDaSessao = (realm: string) => `carimbo.mocks.sessao.${realm}`
+
+function voltar(realm: Realm, pedido: URLSearchParams, resposta: Record<string, string>) {
+  const destino = new URL(pedido.get('redirect_uri') ?? '/', location.origin)
+  if (destino.origin !== location.origin) throw new Error('redirect_uri of another origin')
+  destino.search = new URLSearchParams({
+    ...resposta,
+    state: pedido.get('state') ?? '',
+    iss: emissor(realm),
+  }).toString()
+  location.replace(destino)
+}
+
+function entrarComo(realm: Realm, pedido: URLSearchParams, sessao: Sessao) {
+  localStorage.setItem(chaveDaSessao(realm), JSON.stringify(sessao))
+  voltar(realm, pedido, { code: codificar({ ...sessao, realm, nonce: pedido.get('nonce') }) })
+}
+
+/** The provider's own pages, drawn in place of the app at /realms/…; false at any other address. */
+export function paginaDoProvedor(): boolean {
+  const [, realm, pagina] =
+    /^\/realms\/(pbdoc|paraiba)\/protocol\/openid-connect\/(auth|logout)$/.exec(location.pathname) ?? []
+  if (realm !== 'pbdoc' && realm !== 'paraiba') return false
+  const pedido = new URLSearchParams(location.search)
+  if (pagina === 'logout') {
+    localStorage.removeItem(chaveDaSessao(realm))
+    const destino = new URL(pedido.get('post_logout_redirect_uri') ?? '/', location.origin)
+    location.replace(destino.origin === location.origin ? destino : '/')
+    return true
+  }
+  const guardada = localStorage.getItem(chaveDaSessao(realm))
+  const sessao = guardada === null ? undefined : (JSON.parse(guardada) as Sessao) // written by entrarComo
+  if (pedido.get('prompt') === 'none') {
+    if (sessao) entrarComo(realm, pedido, sessao)
+    else voltar(realm, pedido, { error: 'login_required' })
+  } else if (sessao && pedido.get('prompt') !== 'login') entrarComo(realm, pedido, sessao)
+  else desenharEscolha(realm, pedido)
+  return true
+}
+
+function desenharEscolha(realm: Realm, pedido: URLSearchParams) {
+  const botao = (pessoa: IdentidadeSemeada) => {
+    const elemento = document.createElement('button')
+    elemento.textContent = `${pessoa.nomeProprio} ${pessoa.sobrenome}`
+    elemento.style.cssText =
+      'display:block;width:100%;margin:4px 0;padding:10px 14px;text-align:left;font:inherit;border:1px solid #888;border-radius:4px;background:none;color:inherit;cursor:pointer'
+    elemento.addEventListener('click', () => entrarComo(realm, pedido, { sub: pessoa.sub, auth_time: agora() }))
+    return elemento
+  }
+  const titulo = Object.assign(document.createElement('h1'), { textContent: 'Quem é você?' })
+  const explicacao = Object.assign(document.createElement('p'), {
+    textContent: 'Modo de demonstração: sem servidor e sem senha.',
+  })
+  const pagina = document.createElement('main')
+  pagina.style.cssText = 'max-width:24rem;margin:48px auto;padding:0 16px;font-family:system-ui'
+  pagina.append(titulo, explicacao, ...doRealm(realm).map(botao))
+  document.title = 'Entrar — Carimbo (demonstração)'
+  document.documentElement.removeAttribute('class')
+  document.body.replaceChildren(pagina)
+}

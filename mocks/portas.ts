@@ -1,0 +1,177 @@
+import { Problema } from '#contract/problem.ts'
+import type { Portas } from '#server/contexto.ts'
+import type { Banco } from '#server/database/connection.ts'
+import { sha256Hex } from '#server/hash.ts'
+import type { Arquivos, Chaves, Eventos, Pdf, Tokens } from '#server/ports.ts'
+import { palavras } from '#contract/texto.ts'
+
+import { dadosDoToken } from './identity.ts'
+
+/** Files in the browser's cache storage: they survive a reload, as the database does. */
+const arquivos: Arquivos = {
+  async guardar(bytes) {
+    const sha256 = await sha256Hex(bytes)
+    const cache = await caches.open('carimbo-mocks')
+    await cache.put(`/arquivo/${sha256}`, new Response(new Uint8Array(bytes)))
+    return sha256
+  },
+  async ler(sha256) {
+    const guardado = await (await caches.open('carimbo-mocks')).match(`/arquivo/${sha256}`)
+    return guardado && new Uint8Array(await guardado.arrayBuffer())
+  },
+}
+
+const pdfLatino = (texto: string) => texto.replace(/[^\u0020-\u00ff]/g, '?').replace(/[\\()]/g, '\\$&')
+const latin1 = (texto: string) => Uint8Array.from(texto, (letra) => letra.charCodeAt(0) & 255)
+
+/** A small true PDF, marked DEMONSTRAÇÃO (decisions.md 44): the real one is set by the server. */
+const pdf: Pdf = {
+  async compor(dados) {
+    const linhas = [
+      'DEMONSTRAÇÃO – sem valor',
+      dados.orgao,
+      dados.titulo,
+      dados.faixa ?? '',
+      `${dados.municipio}, ${dados.dataPorExtenso}`,
+      `Para: ${dados.destinatario}`,
+      `Assunto: ${dados.assunto}`,
+      '',
+      ...palavras(dados.corpo)
+        .split('\n')
+        .flatMap((linha) => linha.match(/.{1,90}(?:\s|$)/g) ?? ['']),
+      '',
+      dados.signatario.nome,
+      dados.signatario.cargo,
+      `Código verificador: ${dados.codigoVerificador}`,
+    ]
+    const conteudo = `BT /F1 11 Tf 56 790 Td 16 TL ${linhas
+      .slice(0, 45)
+      .map((linha) => `(${pdfLatino(linha)}) Tj T*`)
+      .join(' ')} ET`
+    const objetos = [
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+      `<< /Length ${conteudo.length} >>\nstream\n${conteudo}\nendstream`,
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    ]
+    let texto = '%PDF-1.7\n'
+    const posicoes = objetos.map((objeto, i) => {
+      const onde = texto.length
+      texto += `${i + 1} 0 obj\n${objeto}\nendobj\n`
+      return onde
+    })
+    const inicio = texto.length
+    texto += `xref\n0 ${objetos.length + 1}\n0000000000 65535 f \n${posicoes.map((onde) => `${String(onde).padStart(10, '0')} 00000 n \n`).join('')}`
+    texto += `trailer\n<< /Size ${objetos.length + 1} /Root 1 0 R >>\nstartxref\n${inicio}\n%%EOF\n`
+    return latin1(texto)
+  },
+}
+
+const SELO = /%%SELO-DE-DEMONSTRACAO (\S+) ([0-9a-f]{64})\n$/
+
+/** Not a signature: a line with a hash, enough to see every screen. Nothing made here may pass for signed elsewhere. */
+const chaves: Chaves = {
+  pronta: async () => true,
+  async selar(bytes, { campo }) {
+    const linha = latin1(`%%SELO-DE-DEMONSTRACAO ${campo} ${await sha256Hex(bytes)}\n`)
+    return Uint8Array.from([...bytes, ...linha])
+  },
+  async verificar(bytes) {
+    const [linha, campo, sha256] = SELO.exec(new TextDecoder('latin1').decode(bytes)) ?? []
+    if (linha === undefined || campo === undefined)
+      return {
+        veredicto: 'INDETERMINADO',
+        explicacao: 'O arquivo não tem assinatura.',
+        assinaturas: [],
+        alteradoDepois: false,
+      }
+    const integra = (await sha256Hex(bytes.slice(0, bytes.length - linha.length))) === sha256
+    const veredicto = integra ? 'PASSOU' : 'FALHOU'
+    const explicacao = integra
+      ? 'Selo de demonstração, sem valor.'
+      : 'Assinatura inválida: o arquivo foi alterado após a assinatura.'
+    return {
+      veredicto,
+      explicacao,
+      alteradoDepois: false,
+      assinaturas: [
+        {
+          campo,
+          veredicto,
+          explicacao,
+          integra,
+          cobreRevisao: true,
+          certificado: null,
+          nome: null,
+          motivo: null,
+          revisao: bytes.length,
+        },
+      ],
+    }
+  },
+}
+
+const tokens: Tokens = {
+  async verificar(token) {
+    const dados = dadosDoToken(token)
+    if (!dados) throw new Problema('CREDENCIAL_INVALIDA')
+    if (dados.exp < Date.now() / 1000) throw new Problema('SESSAO_EXPIRADA')
+    return {
+      iss: dados.iss,
+      sub: dados.sub,
+      realm: dados.iss.endsWith('/paraiba') ? 'externo' : 'interno',
+      nome: dados.name,
+      username: dados.preferred_username,
+      email: dados.email,
+      emailVerificado: true,
+      autenticadoEm: dados.auth_time,
+    }
+  },
+}
+
+/** All tabs hear each other, as all server processes do. */
+function criarEventos(): Eventos {
+  return {
+    async publicar(canal, dados) {
+      const voz = new BroadcastChannel(`carimbo-mocks-${canal}`)
+      voz.postMessage(dados)
+      voz.close()
+    },
+    async *assinar(canal, sinal) {
+      const voz = new BroadcastChannel(`carimbo-mocks-${canal}`)
+      const fila: unknown[] = []
+      let acordar = () => {}
+      voz.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        fila.push(data)
+        acordar()
+      })
+      sinal.addEventListener('abort', () => acordar())
+      while (!sinal.aborted) {
+        while (fila.length > 0) yield fila.shift()
+        await new Promise<void>((pronto) => (acordar = pronto))
+      }
+      voz.close()
+    },
+  }
+}
+
+export const criarPortas = (banco: Banco): Portas => ({
+  banco,
+  arquivos,
+  pdf,
+  chaves,
+  tokens,
+  eventos: criarEventos(),
+  limites: { consumir: async () => 0 },
+  captcha: { desligado: true, conferir: async () => false },
+  relogio: { agora: () => new Date() },
+  configuracao: {
+    enderecoPublico: location.origin,
+    limites: { leitura: 1200, escrita: 240, assinatura: 120, texto: 240, validacao: 20 },
+    assinaturaIdadeMaxima: 300,
+    modoConsultaAte: null,
+  },
+  registrar: (nivel, mensagem, dados) =>
+    nivel === 'erro' ? console.error(mensagem, dados) : console.info(mensagem, dados),
+})

@@ -1,0 +1,56 @@
+import { http, HttpResponse, type HttpHandler } from 'msw/http'
+
+/** Faults a developer can put the app under: `?cenario=` in any address, kept for the tab until changed. */
+export const cenarios = [
+  ['normal', 'Normal'],
+  ['lento', 'Rede lenta (2 s)'],
+  ['offline', 'Sem conexão'],
+  ['500', 'Falha do servidor'],
+  ['sessao', 'Sessão expirada'],
+] as const
+export type Cenario = (typeof cenarios)[number][0]
+
+const CHAVE = 'carimbo.mocks.cenario'
+const eCenario = (texto: string | null): texto is Cenario => cenarios.some(([valor]) => valor === texto)
+
+/** From the address when it says one, else what this tab had. */
+export function cenarioAtual(): Cenario {
+  const pedido = new URLSearchParams(location.search).get('cenario')
+  if (eCenario(pedido)) sessionStorage.setItem(CHAVE, pedido)
+  const guardado = sessionStorage.getItem(CHAVE)
+  return eCenario(guardado) ? guardado : 'normal'
+}
+
+const problema = (status: number, codigo: string, detail: string) =>
+  HttpResponse.json(
+    { type: `urn:carimbo:problema:${codigo}`, title: detail, status, detail, codigo, traceId: '0'.repeat(32) },
+    { status, headers: { 'content-type': 'application/problem+json' } },
+  )
+
+/** Comes before the API's handler and lets the call through where the scenario has no say. */
+export const cenario = (): HttpHandler =>
+  http.all('*/api/*', async () => {
+    const atual = cenarioAtual()
+    if (atual === 'offline') return HttpResponse.error()
+    if (atual === '500') return problema(500, 'FALHA_INTERNA', `Algo deu errado. Informe o código ${'0'.repeat(32)}.`)
+    if (atual === 'sessao')
+      return problema(401, 'SESSAO_EXPIRADA', 'Sua sessão expirou. Entre novamente; seu texto foi mantido.')
+    if (atual === 'lento') await new Promise((pronto) => setTimeout(pronto, 2_000))
+    return undefined
+  })
+
+/** A small panel in the corner, outside the app. */
+export function desenharPainel() {
+  const escolha = document.createElement('select')
+  escolha.setAttribute('aria-label', 'Cenário da demonstração')
+  escolha.style.cssText = 'position:fixed;left:8px;bottom:8px;z-index:9999;font:12px system-ui;padding:4px;opacity:.85'
+  for (const [valor, nome] of cenarios) escolha.append(new Option(nome, valor))
+  escolha.value = cenarioAtual()
+  escolha.addEventListener('change', () => {
+    sessionStorage.setItem(CHAVE, escolha.value)
+    const endereco = new URL(location.href)
+    endereco.searchParams.delete('cenario')
+    location.replace(endereco)
+  })
+  document.body.append(escolha)
+}
