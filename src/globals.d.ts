@@ -3,10 +3,6 @@ declare module '*.po' {
   export const messages: Messages
 }
 
-declare module '#mocks/browser.ts' {
-  export function start(): Promise<void>
-}
-
 interface Window {
   /** The nonce of this answer's CSP: goober reads this name. */
   __nonce__?: string

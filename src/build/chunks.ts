@@ -4,10 +4,7 @@ type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } |
 
 const src = fileURLToPath(new URL('..', import.meta.url))
 const vendor =
-  /rolldown\/runtime|vite\/(preload-helper|modulepreload-polyfill)|node_modules\/(react|react-dom|scheduler|@tanstack|zustand|@lingui|zod|use-sync-external-store)\//
-
-/** Names the chunks of others, so it changes with each of them: it stays alone, and nothing lazy imports it. */
-const deEntrada = /src\/(main|App|router|routeTree\.gen)\.tsx?$|src\/routes\/[^?]+$/
+  /vite\/(preload-helper|modulepreload-polyfill)|node_modules\/(react|react-dom|scheduler|@tanstack|zustand|@lingui|zod|use-sync-external-store)\//
 
 /** Whether a module comes along, without import(), with one of the roots. */
 function alcance(raizes: string[]) {
@@ -28,21 +25,25 @@ function alcance(raizes: string[]) {
 }
 
 /**
- * Four chunks until the desk shows, each requested from the HTML: the entry, `vendor` (a release of ours leaves it
- * alone), `app` (what every address needs) and `desk` (the shell and Minha mesa, where people begin and return).
+ * Three chunks of ours until the desk shows, each asked for by the HTML itself: `vendor` (a release of ours leaves it
+ * alone), `app` (the entry and what every address needs) and `desk` (the shell and Minha mesa, where people begin and
+ * return). Lazy chunks import `app` by a name that the import map keeps, so its changes do not rename them.
  */
 export function grupos() {
   const doApp = alcance(['main.tsx'])
   const daMesa = alcance(['features/shell/AppLayout.tsx', 'features/mesa/MesaPage.tsx'])
-  const nosso = (id: string) => id.startsWith(src) && !deEntrada.test(id)
+  const nosso = (id: string) => id.startsWith(src) || id.endsWith('/index.html')
+  const rotaDaMesa = /routes\/_app(\/mesa)?\.tsx\?tsr-split=component/
   return [
     { name: 'vendor', test: vendor },
-    { name: (id: string, modulos: Modules) => (nosso(id) && doApp(id, modulos) ? 'app' : null) },
     {
+      debugName: 'app',
+      name: (id: string, modulos: Modules) => (nosso(id) && doApp(id, modulos) ? 'app' : null),
+    },
+    {
+      debugName: 'desk',
       name: (id: string, modulos: Modules) =>
-        nosso(id) && (daMesa(id, modulos) || /routes\/_app(\/mesa)?\.tsx\?tsr-split=component/.test(id))
-          ? 'desk'
-          : null,
+        nosso(id) && (daMesa(id, modulos) || rotaDaMesa.test(id)) ? 'desk' : null,
     },
   ]
 }

@@ -44,7 +44,7 @@ export const shell = (): Plugin[] => [
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle }) =>
-        html.replace('"__PEDACOS__"', JSON.stringify(bundle ? pedacosPorRota(bundle) : {})),
+        html.replace(/['"]__PEDACOS__['"]/, () => JSON.stringify(bundle ? pedacosPorRota(bundle) : {})),
     },
   },
 ]
