@@ -1,3 +1,5 @@
+import './modal.css'
+
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 
 type Props = { titulo: string; fechar: () => void; larga?: boolean; children: ReactNode }

@@ -1,12 +1,16 @@
-import { Trans } from '@lingui/react/macro'
-import { Page } from '#ui/Page.tsx'
+import './documento.css'
+
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+
+import { Documento } from './partes/Documento.tsx'
+import { mobilQueries } from './queries.ts'
+
+const rota = getRouteApi('/_app/documento/$codigo/$numero')
 
 export function DocumentoPage() {
-  return (
-    <Page titulo="Documento">
-      <p>
-        <Trans>Em construção.</Trans>
-      </p>
-    </Page>
-  )
+  const { codigo } = rota.useParams()
+  const { inclusao } = rota.useSearch()
+  const { data } = useSuspenseQuery(mobilQueries.aberto(codigo))
+  return <Documento aberto={data} inclusao={inclusao} key={data.mobil.id} />
 }

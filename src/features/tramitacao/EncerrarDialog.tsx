@@ -38,7 +38,9 @@ export function EncerrarDialog({ acao, documento, fechar }: Props) {
       <form onSubmit={(evento) => void confirmar(evento)} noValidate>
         <p>
           {cancelar ? (
-            <Trans>O documento deixa de existir para assinatura, e o número fica usado. Não há como voltar atrás.</Trans>
+            <Trans>
+              O documento deixa de existir para assinatura, e o número fica usado. Não há como voltar atrás.
+            </Trans>
           ) : (
             <Trans>O documento assinado perde os efeitos, mas continua guardado. Não há como voltar atrás.</Trans>
           )}
@@ -62,7 +64,7 @@ export function EncerrarDialog({ acao, documento, fechar }: Props) {
         </div>
         {encerrar.error && <ProblemAlert erro={encerrar.error} mantido={t`Nada mudou no documento.`} />}
         <div className="row end">
-          <button type="button" className="btn" autoFocus onClick={fechar}>
+          <button type="button" className="btn" onClick={fechar}>
             <Trans>Não</Trans>
           </button>
           <button type="submit" className="btn danger" disabled={encerrar.isPending}>

@@ -13,7 +13,8 @@ export type Encerramento = 'cancelar' | 'tornarSemEfeito'
 export const tramitacaoMutations = {
   tramitar: (queryClient: QueryClient, mobil: number) =>
     mutationOptions({
-      mutationFn: ({ chave, ...body }: Envio) => call(mobilApi.tramitar, { params: { mobil: String(mobil) }, body, chave }),
+      mutationFn: ({ chave, ...body }: Envio) =>
+        call(mobilApi.tramitar, { params: { mobil: String(mobil) }, body, chave }),
       onSuccess: (aberto) => atualizarDocumento(queryClient, aberto),
     }),
   receber: (queryClient: QueryClient, mobil: number) =>

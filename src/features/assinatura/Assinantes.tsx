@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+
+import type { Assinante } from '#contract/assinatura.ts'
+import { dataHora, quando } from '#platform/format.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { t } from '@lingui/core/macro'
+
+import { nomeDoNivelDeAssinatura } from './nomes.ts'
+
+/** Everybody who signs, in order, and how far it has come. */
+export function Assinantes({ assinantes }: { assinantes: Assinante[] }) {
+  if (assinantes.length === 0)
+    return <EmptyState titulo={t`Ainda sem signatários: eles são definidos quando o documento é finalizado.`} />
+  return (
+    <ol className="plain assinantes">
+      {assinantes.map(({ pessoa, papel, assinadoEm, nivel }, posicao) => (
+        <li key={pessoa.id}>
+          <span className="assinante-ordem" data-assinado={assinadoEm !== null || undefined} aria-hidden="true">
+            {assinadoEm ? <Icon nome="marca" /> : posicao + 1}
+          </span>
+          <div>
+            <b>{pessoa.nome}</b>
+            <small className="soft">
+              {papel === 'SUBSCRITOR' ? <Trans>Responsável pela assinatura</Trans> : <Trans>Cossignatário</Trans>}
+              {pessoa.cargo && ` · ${pessoa.cargo}`} · {pessoa.lotacao.sigla}
+            </small>
+            {assinadoEm ? (
+              <small className="situacao" data-severidade="success" title={dataHora(assinadoEm)}>
+                <span>
+                  <Trans>Assinou {quando(assinadoEm)}</Trans>
+                  {nivel && ` · ${nomeDoNivelDeAssinatura(nivel)}`}
+                </span>
+              </small>
+            ) : (
+              <small>
+                <Trans>Ainda não assinou</Trans>
+              </small>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

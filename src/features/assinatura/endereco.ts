@@ -1,0 +1,10 @@
+import type { Endereco } from './queries.ts'
+
+type Params = { idUsuario?: string | undefined; isExt?: string | undefined }
+
+/** /…/EXT alone means an external signer without the id of an entry (decisions.md 9). */
+export function enderecoDaAssinatura({ idUsuario, isExt }: Params, naBusca: string | null): Endereco {
+  const so = idUsuario === 'EXT'
+  const externo = so || isExt === 'EXT' || naBusca === 'EXT'
+  return { ...(idUsuario && !so && { idUsuario }), ...(externo && { isExt: 'EXT' }) }
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+
+import type { MobilAberto } from '#contract/mobil.ts'
+import { Texto } from '#features/documento/Texto.tsx'
+import { SituacaoTag } from '#features/documento/SituacaoTag.tsx'
+import { VerPdf } from '#features/documento/VerPdf.tsx'
+import { Abas } from '#ui/Abas.tsx'
+import { Page } from '#ui/Page.tsx'
+import { useState } from 'react'
+
+import { assinaturaQueries, type Endereco } from '../queries.ts'
+import { useAssinar } from '../use-assinar.ts'
+import { Painel } from './Painel.tsx'
+import { ReciboPage } from './ReciboPage.tsx'
+
+type Props = { aberto: MobilAberto; endereco: Endereco; idMovimento: string | null }
+
+/** The text first, then who signs and one button. The button waits for the hash; the reading does not. */
+export function Assinar({ aberto, endereco, idMovimento }: Props) {
+  const { t } = useLingui()
+  const preparo = useQuery(assinaturaQueries.preparar(aberto.documento.id, endereco))
+  const assinatura = useAssinar(preparo.isFetching ? undefined : preparo.data, aberto.documento.id)
+  const [aba, setAba] = useState<'texto' | 'pdf'>('texto')
+  const documento = preparo.data?.documento ?? aberto.documento
+  if (assinatura.recibo) return <ReciboPage recibo={assinatura.recibo} />
+  const { sigla } = aberto.mobil
+  return (
+    <Page titulo={t`Assinar ${sigla}`}>
+      <div className="doc-sub">
+        <p className="doc-assunto">{documento.assunto}</p>
+        <ul className="plain doc-fatos">
+          <li>{documento.modelo.nome}</li>
+          <li>
+            <SituacaoTag situacao={documento.situacao} />
+          </li>
+          <li>
+            <Trans>De {documento.cadastrante.lotacao.sigla}</Trans>
+          </li>
+        </ul>
+      </div>
+      <div className="doc assinar">
+        <div className="doc-main">
+          <Abas
+            rotulo={t`Documento`}
+            atual={aba}
+            aoMudar={setAba}
+            abas={[
+              {
+                nome: 'texto',
+                rotulo: <Trans>Texto</Trans>,
+                conteudo: () => (
+                  <article className="folha" aria-label={t`Texto do documento`}>
+                    <Texto corpo={documento.corpo} />
+                  </article>
+                ),
+              },
+              { nome: 'pdf', rotulo: 'PDF', conteudo: () => <VerPdf documento={documento} /> },
+            ]}
+          />
+        </div>
+        <Painel preparo={preparo} assinatura={assinatura} sigla={sigla} movimento={idMovimento !== null} />
+      </div>
+    </Page>
+  )
+}

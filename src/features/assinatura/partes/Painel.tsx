@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+
+import type { PreparoAssinatura } from '#contract/assinatura.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+
+import { Assinantes } from '../Assinantes.tsx'
+import type { useAssinar } from '../use-assinar.ts'
+import { Recusa } from './Recusa.tsx'
+
+type Props = {
+  preparo: UseQueryResult<PreparoAssinatura>
+  assinatura: ReturnType<typeof useAssinar>
+  sigla: string
+  /** The address asks for a movement, which can't be signed yet: never sign the document in its place. */
+  movimento: boolean
+}
+
+/** Who signs, how, and the one button; on a phone the button stays within reach of the thumb. */
+export function Painel({ preparo, assinatura, sigla, movimento }: Props) {
+  const { t } = useLingui()
+  const { data, error, isFetching, refetch } = preparo
+  if (error) return <Recusa erro={error} tentar={() => void refetch()} />
+  const ocupado = assinatura.estado !== 'parado' || isFetching
+  const impedido = movimento ? t`A assinatura de anexos e movimentações ainda não está disponível.` : data?.explicacao
+  const pode = data?.pode === true && !movimento
+  return (
+    <aside className="doc-side" aria-label={t`Assinatura`}>
+      <section className="card">
+        <h2>
+          <Trans>Quem assina</Trans>
+        </h2>
+        {data ? (
+          <Assinantes assinantes={data.assinantes} />
+        ) : (
+          <div className="skel" role="status" aria-label={t`Carregando…`} />
+        )}
+      </section>
+      <section className="card assinar-acao">
+        <h2>
+          <Trans>Sua assinatura</Trans>
+        </h2>
+        {assinatura.mudou && (
+          <Alert severidade="warn" role="alert">
+            <p>
+              <b>
+                <Trans>O documento mudou desde que você abriu. Revise e assine novamente.</Trans>
+              </b>
+            </p>
+            <button type="button" className="btn small" onClick={() => void refetch()}>
+              <Trans>Ver a versão atual</Trans>
+            </button>
+          </Alert>
+        )}
+        {assinatura.erro && (
+          <ProblemAlert erro={assinatura.erro} mantido={t`Nada foi assinado.`} tentar={assinatura.assinar} />
+        )}
+        <p className="assinar-tipo">
+          <Icon nome="cadeado" />
+          <span>
+            <b>
+              <Trans>Assinatura com senha</Trans>
+            </b>
+            <small className="soft">
+              <Trans>
+                Confirmação de identidade: se faz mais de 5 minutos que você entrou, a senha é pedida de novo.
+              </Trans>
+            </small>
+          </span>
+        </p>
+        <div className="assinar-barra">
+          {data && !pode ? (
+            <p className="assinar-nao" role="status">
+              <Icon nome="info" />
+              {impedido}
+            </p>
+          ) : (
+            <button type="button" className="btn primary big" disabled={!data || ocupado} onClick={assinatura.assinar}>
+              <Icon nome="carimbo" />
+              {assinatura.estado === 'identidade' ? (
+                <Trans>Confirmando identidade…</Trans>
+              ) : assinatura.estado === 'assinando' ? (
+                <Trans>Assinando…</Trans>
+              ) : (
+                <Trans>Assinar</Trans>
+              )}
+            </button>
+          )}
+        </div>
+        <p className="sr-only" role="status">
+          {assinatura.estado === 'assinando' && t`Assinando ${sigla}…`}
+        </p>
+        {data && (
+          <details className="assinar-hash">
+            <summary>
+              <Trans>O que será assinado</Trans>
+            </summary>
+            <p className="soft">
+              <Trans>O arquivo com esta impressão digital (SHA-256), e nenhum outro:</Trans>
+            </p>
+            <code>{data.sha256}</code>
+          </details>
+        )}
+      </section>
+    </aside>
+  )
+}

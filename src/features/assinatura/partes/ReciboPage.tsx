@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+import type { Recibo } from '#contract/assinatura.ts'
+import { useEntrada } from '#platform/entrada.ts'
+import { dataHora } from '#platform/format.ts'
+import { BotaoCopiar } from '#ui/BotaoCopiar.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Page } from '#ui/Page.tsx'
+
+import { nomeDoNivelDeAssinatura } from '../nomes.ts'
+
+/** What was signed, when, and how anyone can check it; then straight to the next one. */
+export function ReciboPage({ recibo }: { recibo: Recibo }) {
+  const { t } = useLingui()
+  const externa = useEntrada()?.externa === true
+  const { sigla, mobilId, proximo } = recibo
+  const doDocumento = { codigo: String(mobilId), numero: sigla }
+  return (
+    <Page titulo={t`Você assinou ${sigla}`}>
+      <section className="card recibo" aria-label={t`Recibo da assinatura`}>
+        <p className="recibo-feito">
+          <Icon nome="ok" />
+          <span>
+            <b>{nomeDoNivelDeAssinatura(recibo.nivel)}</b>
+            <small className="soft">
+              <Trans>Hora legal de {dataHora(recibo.assinadoEm)}</Trans>
+            </small>
+          </span>
+        </p>
+        <dl className="dados">
+          <div>
+            <dt>
+              <Trans>Código verificador</Trans>
+            </dt>
+            <dd className="row">
+              <code className="codigo-verificador">{recibo.codigoVerificador.match(/.{1,4}/g)?.join(' ')}</code>
+              <BotaoCopiar texto={recibo.codigoVerificador} nome={t`Copiar código verificador`} />
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <Trans>Impressão digital do PDF assinado (SHA-256)</Trans>
+            </dt>
+            <dd>
+              <code className="recibo-hash">{recibo.sha256}</code>
+            </dd>
+          </div>
+        </dl>
+        {!externa && (
+          <div className="row recibo-acoes">
+            {proximo && (
+              <Link
+                className="btn primary"
+                to="/assinar-documento/$codigo/$numero/{-$idUsuario}/{-$isExt}"
+                params={{ codigo: String(proximo.mobilId), numero: proximo.sigla }}
+              >
+                <Icon nome="carimbo" />
+                <Trans>Próximo para assinar: {proximo.sigla}</Trans>
+              </Link>
+            )}
+            <Link className={proximo ? 'btn' : 'btn primary'} to="/documento/$codigo/$numero" params={doDocumento}>
+              <Trans>Abrir documento</Trans>
+            </Link>
+            <Link className="btn" to="/documento/$codigo/$numero" params={doDocumento} hash="tramitar">
+              <Icon nome="enviar" />
+              <Trans>Tramitar</Trans>
+            </Link>
+          </div>
+        )}
+      </section>
+    </Page>
+  )
+}

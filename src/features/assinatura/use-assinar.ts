@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+import type { PreparoAssinatura } from '#contract/assinatura.ts'
+import { documentoQueries } from '#features/documento/queries.ts'
+import { auth } from '#platform/auth.ts'
+import { ApiError, eProblema } from '#platform/falhas.ts'
+
+import { confere } from './conferir.ts'
+import { aguardarIdentidade, comecar, encerrar, lerIntencao, voltou } from './intencao.ts'
+import { assinaturaMutations } from './queries.ts'
+
+/** Signing as a whole: one key for all attempts, identity confirmed when asked, and completed once on coming back. */
+export function useAssinar(preparo: PreparoAssinatura | undefined, documentoId: number) {
+  const queryClient = useQueryClient()
+  const assinatura = useMutation(assinaturaMutations.assinar(queryClient, documentoId))
+  const [saindo, setSaindo] = useState(false)
+  const [mudou, setMudou] = useState(false)
+  const retomou = useRef(false)
+
+  const assinar = async (atual: PreparoAssinatura) => {
+    const { sha256, documento } = atual
+    const visto = queryClient.getQueryData(documentoQueries.pdf(documento).queryKey)
+    if (visto && (await confere(visto, sha256)) === false) return setMudou(true)
+    setMudou(false)
+    const intencao = comecar(documentoId, sha256)
+    try {
+      await assinatura.mutateAsync({ sha256, chave: intencao.chave })
+      encerrar()
+    } catch (erro) {
+      if (eProblema(erro, 'REAUTENTICACAO_NECESSARIA')) {
+        aguardarIdentidade(intencao)
+        setSaindo(true)
+        await auth.confirmarIdentidade(location.pathname + location.search).catch(() => setSaindo(false))
+        return
+      }
+      // A refusal is an answer; a lost connection or a 5xx is not, and the next attempt is the same signature.
+      if (erro instanceof ApiError && erro.status < 500 && erro.codigo !== 'OPERACAO_EM_ANDAMENTO') encerrar()
+      if (eProblema(erro, 'DOCUMENTO_MUDOU')) setMudou(true)
+    }
+  }
+
+  // The person comes back from the identity provider with an intention kept by the browser: it is carried out once.
+  useEffect(() => {
+    if (!preparo || retomou.current) return
+    retomou.current = true
+    const intencao = lerIntencao(documentoId)
+    if (!voltou(intencao)) return
+    if (intencao.sha256 === preparo.sha256 && preparo.pode) return void assinar(preparo)
+    encerrar()
+    if (intencao.sha256 !== preparo.sha256) setMudou(true)
+  })
+
+  return {
+    assinar: () => preparo && void assinar(preparo),
+    recibo: assinatura.data,
+    erro: mudou ? null : assinatura.error,
+    mudou,
+    estado: saindo ? 'identidade' : assinatura.isPending ? 'assinando' : 'parado',
+  } as const
+}

@@ -1,0 +1,36 @@
+import { useId, type ReactNode } from 'react'
+
+import type { Acao, NomeAcao } from '#contract/acao.ts'
+
+type Props = {
+  acao: Acao
+  fazer: (nome: NomeAcao) => void
+  className: string
+  /** The reason in the open, under the name; else on hover and to screen readers. */
+  explicar?: boolean
+  children: ReactNode
+}
+
+/** An act of the document. When it is impossible it can still be reached, and says why. */
+export function BotaoAcao({ acao, fazer, className, explicar = false, children }: Props) {
+  const id = useId()
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-disabled={!acao.pode}
+      aria-describedby={acao.pode && !explicar ? undefined : id}
+      title={explicar ? undefined : acao.explicacao}
+      onClick={() => {
+        if (acao.pode) fazer(acao.nome)
+      }}
+    >
+      {children}
+      {(explicar || !acao.pode) && (
+        <small id={id} className={explicar ? 'soft' : 'sr-only'}>
+          {acao.explicacao}
+        </small>
+      )}
+    </button>
+  )
+}

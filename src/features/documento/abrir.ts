@@ -1,0 +1,28 @@
+import { notFound, redirect } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+
+import type { MobilAberto } from '#contract/mobil.ts'
+import { entradaAtiva } from '#platform/entrada.ts'
+import { eProblema } from '#platform/falhas.ts'
+
+import { mobilQueries } from './queries.ts'
+
+/** For loaders: the document of an address; the page that says why when it may not be read, "não encontrado" when there is none. */
+export async function abrirDocumento(queryClient: QueryClient, codigo: string): Promise<MobilAberto> {
+  try {
+    return await queryClient.ensureQueryData(mobilQueries.aberto(codigo))
+  } catch (erro) {
+    if (eProblema(erro, 'SEM_ACESSO'))
+      throw redirect({
+        to: '/403/{-$idMobil}/{-$idUsuario}',
+        params: { idMobil: codigo, idUsuario: String(entradaAtiva() ?? '') },
+        replace: true,
+      })
+    if (eProblema(erro, 'DOCUMENTO_NAO_ENCONTRADO') || eProblema(erro, 'ENDERECO_INVALIDO')) throw notFound()
+    throw erro
+  }
+}
+
+/** The sigla in the address is for people; with or without the letter of the via it is the same document (decisions.md 6). */
+export const mesmaSigla = ({ mobil, documento }: MobilAberto, numero: string) =>
+  numero === mobil.sigla || numero === documento.sigla

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+import type { Acao, NomeAcao } from '#contract/acao.ts'
+import type { MobilAberto } from '#contract/mobil.ts'
+import { useEntradaAtiva } from '#platform/entrada.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Popover } from '#ui/Popover.tsx'
+
+import { BotaoAcao } from '../BotaoAcao.tsx'
+import { iconeDaAcao, nomeDaAcao } from '../nomes.ts'
+import { proximoPasso } from '../proximo-passo.ts'
+
+type Props = { aberto: MobilAberto; fazer: (nome: NomeAcao) => void }
+
+/** Four things done all day, and the rest one click away. */
+export function Acoes({ aberto: { mobil, documento }, fazer }: Props) {
+  const { t } = useLingui()
+  const entrada = String(useEntradaAtiva() ?? '')
+  const acao = (nome: NomeAcao) => documento.acoes.find((cada) => cada.nome === nome)
+  const grupos: [string, NomeAcao[]][] = [
+    [t`Assinatura`, ['assinar', 'tornarSemEfeito']],
+    [t`Tramitação`, ['tramitar', 'receber', 'desfazerRecebimento']],
+    [t`Conteúdo`, ['editar', 'finalizar', 'excluir', 'cancelar']],
+  ]
+  const passo = proximoPasso(documento.acoes)
+  const frequentes = [acao('assinar'), acao('tramitar')].filter(
+    (cada): cada is Acao => cada !== undefined && cada.nome !== passo?.nome,
+  )
+  return (
+    <>
+      {frequentes.map((cada) => (
+        <BotaoAcao className="btn small" acao={cada} fazer={fazer} key={cada.nome}>
+          <Icon nome={iconeDaAcao[cada.nome]} />
+          {nomeDaAcao(cada.nome)}
+        </BotaoAcao>
+      ))}
+      <Link
+        className="btn small"
+        to="/documento-completo/$idDocumento/$numero/{-$idUsuarioLogado}"
+        params={{ idDocumento: String(documento.id), numero: mobil.sigla }}
+      >
+        <Icon nome="livro" />
+        <Trans>Ver documento completo</Trans>
+      </Link>
+      <Link
+        className="btn small"
+        to="/historico/$idDocumento/{-$idUsuarioLogado}/{-$numeroDocumento}/{-$idMobil}"
+        params={{
+          idDocumento: String(documento.id),
+          idUsuarioLogado: entrada,
+          numeroDocumento: mobil.sigla,
+          idMobil: String(mobil.id),
+        }}
+      >
+        <Icon nome="relogio" />
+        <Trans>Histórico</Trans>
+      </Link>
+      <Popover
+        nome={t`Mais ações`}
+        className="doc-mais"
+        botao={
+          <>
+            <Trans>Mais ações</Trans>
+            <Icon nome="seta" />
+          </>
+        }
+      >
+        {(fechar) =>
+          grupos.map(([titulo, nomes]) => (
+            <section className="doc-grupo" key={titulo}>
+              <h2>{titulo}</h2>
+              <ul className="plain">
+                {nomes.map((nome) => {
+                  const cada = acao(nome)
+                  if (!cada) return null
+                  return (
+                    <li key={nome}>
+                      <BotaoAcao
+                        className="doc-item"
+                        acao={cada}
+                        explicar
+                        fazer={(feita) => {
+                          fechar()
+                          fazer(feita)
+                        }}
+                      >
+                        <Icon nome={iconeDaAcao[nome]} />
+                        {nomeDaAcao(nome)}
+                      </BotaoAcao>
+                    </li>
+                  )
+                })}
+              </ul>
+            </section>
+          ))
+        }
+      </Popover>
+    </>
+  )
+}

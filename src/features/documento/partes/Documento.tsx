@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+import type { MobilAberto } from '#contract/mobil.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Page } from '#ui/Page.tsx'
+
+import { Acoes } from './Acoes.tsx'
+import { Conteudo } from './Conteudo.tsx'
+import { Lateral } from './Lateral.tsx'
+import { ProximoPasso } from './ProximoPasso.tsx'
+import { Recebimento } from './Recebimento.tsx'
+import { Subtitulo } from './Subtitulo.tsx'
+import { useAtos } from './use-atos.tsx'
+
+type Props = { aberto: MobilAberto; inclusao: string | null }
+
+export function Documento({ aberto, inclusao }: Props) {
+  const { t } = useLingui()
+  const { documento } = aberto
+  const { fazer, dialogo, ocupado } = useAtos(aberto)
+  return (
+    <Page
+      titulo={documento.sigla}
+      trilha={
+        <nav className="trilha" aria-label={t`Você está em`}>
+          <Link to="/mesa">
+            <Trans>Minha mesa</Trans>
+          </Link>
+        </nav>
+      }
+      acoes={<Acoes aberto={aberto} fazer={fazer} />}
+    >
+      <Subtitulo aberto={aberto} />
+      {inclusao && (
+        <Alert severidade="success" role="status">
+          <p>
+            <Trans>
+              <b>{inclusao}</b> foi incluído neste documento.
+            </Trans>
+          </p>
+        </Alert>
+      )}
+      <Recebimento aberto={aberto} />
+      <div className="doc">
+        <div className="doc-main">
+          <ProximoPasso aberto={aberto} fazer={fazer} ocupado={ocupado} />
+          <Conteudo aberto={aberto} />
+        </div>
+        <Lateral aberto={aberto} />
+      </div>
+      {dialogo}
+    </Page>
+  )
+}

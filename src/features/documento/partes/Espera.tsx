@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+
+import type { MobilAberto } from '#contract/mobil.ts'
+
+/** Whom everybody is waiting for. */
+export function Espera({ aberto: { mobil, documento } }: { aberto: MobilAberto }) {
+  const responsavel = documento.responsavel?.nome
+  const unidade = mobil.atendente?.lotacao.sigla
+  switch (documento.situacao) {
+    case 'PENDENTE_DE_ASSINATURA':
+      return (
+        <p>
+          <Trans>Nada para você agora: aguarda a assinatura de {responsavel}.</Trans>
+        </p>
+      )
+    case 'CANCELADO':
+      return (
+        <p>
+          <Trans>Nenhum: o documento foi cancelado antes da assinatura.</Trans>
+        </p>
+      )
+    case 'SEM_EFEITO':
+      return (
+        <p>
+          <Trans>Nenhum: o documento está sem efeito.</Trans>
+        </p>
+      )
+    case 'EM_ELABORACAO':
+      return (
+        <p>
+          <Trans>Nada para você agora: ainda está sendo escrito em {unidade}.</Trans>
+        </p>
+      )
+    case 'ASSINADO':
+      return (
+        <p>
+          {mobil.custodia === 'EM_TRANSITO' ? (
+            <Trans>Nada para você agora: está a caminho de {unidade}.</Trans>
+          ) : (
+            <Trans>Nada para você agora: está com {unidade}.</Trans>
+          )}
+        </p>
+      )
+  }
+}

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+
+import type { NomeAcao } from '#contract/acao.ts'
+import type { MobilAberto } from '#contract/mobil.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+import { iconeDaAcao, nomeDaAcao } from '../nomes.ts'
+import { proximoPasso } from '../proximo-passo.ts'
+import { Espera } from './Espera.tsx'
+
+type Props = { aberto: MobilAberto; fazer: (nome: NomeAcao) => void; ocupado: boolean }
+
+/** One button with its reason; when there is nothing for this person to do, who has to. */
+export function ProximoPasso({ aberto, fazer, ocupado }: Props) {
+  const passo = proximoPasso(aberto.documento.acoes)
+  return (
+    <section className="passo" aria-labelledby="passo" data-vazio={passo ? undefined : ''}>
+      <div>
+        <h2 id="passo">
+          <Trans>Próximo passo</Trans>
+        </h2>
+        {passo ? <p>{passo.explicacao}</p> : <Espera aberto={aberto} />}
+      </div>
+      {passo && (
+        <button type="button" className="btn primary big" disabled={ocupado} onClick={() => fazer(passo.nome)}>
+          <Icon nome={iconeDaAcao[passo.nome]} />
+          {nomeDaAcao(passo.nome)}
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+
+import type { MobilAberto } from '#contract/mobil.ts'
+import { tramitacaoMutations } from '#features/tramitacao/queries.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+
+/** Opening a document one was sent is receiving it: done once, in sight, and undone by one button (decisions.md 30). */
+export function Recebimento({ aberto: { mobil, documento } }: { aberto: MobilAberto }) {
+  const queryClient = useQueryClient()
+  const receber = useMutation(tramitacaoMutations.receber(queryClient, mobil.id))
+  const desfazer = useMutation(tramitacaoMutations.desfazerRecebimento(queryClient, mobil.id))
+  const pode = documento.acoes.some(({ nome, pode }) => nome === 'receber' && pode)
+  const tentou = useRef(false)
+
+  // The server's state changes because the page is in front of its addressee; a preload mounts nothing.
+  useEffect(() => {
+    if (!pode || tentou.current) return
+    tentou.current = true
+    receber.mutate()
+  }, [pode, receber])
+
+  if (receber.error) return <ProblemAlert erro={receber.error} tentar={() => receber.mutate()} />
+  if (desfazer.error) return <ProblemAlert erro={desfazer.error} />
+  if (desfazer.isSuccess)
+    return (
+      <Alert severidade="info" role="status">
+        <p>
+          <Trans>Recebimento desfeito: o documento voltou à caixa de entrada.</Trans>
+        </p>
+      </Alert>
+    )
+  if (!receber.isSuccess) return null
+  const unidade = mobil.atendente?.lotacao.sigla
+  return (
+    <Alert severidade="success" role="status">
+      <div className="row">
+        <span>
+          <Trans>
+            Recebido agora em <b>{unidade}</b>.
+          </Trans>
+        </span>
+        <button
+          type="button"
+          className="btn small plain"
+          disabled={desfazer.isPending}
+          onClick={() => desfazer.mutate()}
+        >
+          <Trans>Desfazer recebimento</Trans>
+        </button>
+      </div>
+    </Alert>
+  )
+}

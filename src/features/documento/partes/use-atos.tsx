@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import type { NomeAcao } from '#contract/acao.ts'
+import type { MobilAberto } from '#contract/mobil.ts'
+import { EncerrarDialog } from '#features/tramitacao/EncerrarDialog.tsx'
+import { tramitacaoMutations, type Encerramento } from '#features/tramitacao/queries.ts'
+import { TramitarDialog } from '#features/tramitacao/TramitarDialog.tsx'
+import { notify } from '#platform/notify.ts'
+import { mensagem } from '#platform/problem-messages.ts'
+
+/** What each act does here: some lead to a page, some ask first, some are done at once. */
+export function useAtos(aberto: MobilAberto) {
+  const { t } = useLingui()
+  const { mobil, documento } = aberto
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const receber = useMutation(tramitacaoMutations.receber(queryClient, mobil.id))
+  const desfazer = useMutation(tramitacaoMutations.desfazerRecebimento(queryClient, mobil.id))
+  const [pedindo, setPedindo] = useState<'tramitar' | Encerramento | null>(null)
+
+  const falhou = (erro: unknown) => {
+    const dito = mensagem(erro)
+    if (dito) notify({ severity: 'error', summary: dito.texto, detail: t`Nada mudou no documento.` })
+  }
+  const rascunho = () =>
+    navigate({
+      to: '/criardocumento/{-$numeroDocumento}/{-$idDocumento}',
+      params: { numeroDocumento: '-', idDocumento: String(documento.id) },
+    })
+
+  const fazer = (nome: NomeAcao) => {
+    switch (nome) {
+      case 'editar':
+      case 'finalizar':
+      case 'excluir':
+        return void rascunho()
+      case 'assinar':
+        return void navigate({
+          to: '/assinar-documento/$codigo/$numero/{-$idUsuario}/{-$isExt}',
+          params: { codigo: String(mobil.id), numero: mobil.sigla },
+        })
+      case 'receber':
+        return receber.mutate(undefined, { onError: falhou })
+      case 'desfazerRecebimento':
+        return desfazer.mutate(undefined, { onError: falhou })
+      case 'tramitar':
+      case 'cancelar':
+      case 'tornarSemEfeito':
+        return setPedindo(nome)
+    }
+  }
+  const fechar = () => setPedindo(null)
+  const dialogo =
+    pedindo === 'tramitar' ? (
+      <TramitarDialog aberto={aberto} fechar={fechar} />
+    ) : (
+      pedindo && <EncerrarDialog acao={pedindo} documento={documento} fechar={fechar} />
+    )
+  return { fazer, dialogo, ocupado: receber.isPending || desfazer.isPending }
+}
