@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config'
 
 import { grupos } from './src/build/chunks.ts'
 import { messages } from './src/build/messages.ts'
+import { semRuntime } from './src/build/runtime.ts'
 import { shell } from './src/build/shell.ts'
 
 const macros = () => babel({ presets: [messages()] })
@@ -21,11 +22,16 @@ export default defineConfig(({ mode }) => ({
       quoteStyle: 'single',
       semicolons: false,
       addExtensions: true,
-      codeSplittingOptions: { addHmr: mode === 'development' },
+      codeSplittingOptions: {
+        addHmr: mode === 'development',
+        // A page's loader brings the contract of its room, which other pages need not wait for.
+        defaultBehavior: [['component', 'loader'], ['pendingComponent'], ['errorComponent'], ['notFoundComponent']],
+      },
     }),
     macros(),
     react(),
     lingui(),
+    semRuntime(),
     shell(),
     mode === 'mocks' && msw({ mode: 'worker-only' }),
   ],
@@ -55,6 +61,7 @@ export default defineConfig(({ mode }) => ({
           include: ['tests/api/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/architecture.test.ts'],
         },
       },
+      { test: { name: 'quedas', environment: 'node', include: ['tests/quedas/**/*.test.ts'] } },
       { test: { name: 'bundle', environment: 'node', include: ['tests/bundle/**/*.test.ts'], testTimeout: 120_000 } },
       {
         plugins: [macros(), react(), lingui()],

@@ -1,4 +1,3 @@
-import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 
 import { abaDuplicada } from '#platform/aba.ts'
@@ -6,24 +5,21 @@ import { prepararAntecipacao } from '#platform/antecipado.ts'
 import { auth } from '#platform/auth.ts'
 import { carregarConfig, ConfiguracaoInvalida } from '#platform/config.ts'
 import { esquecerEntrada } from '#platform/entrada.ts'
+import { esquecerNavegador } from '#platform/esquecer.ts'
 import { montarHttp } from '#platform/http.ts'
 import { ativarIdioma, idiomaPreferido } from '#platform/i18n.ts'
-import { esquecerNavegador } from '#platform/esquecer.ts'
 import { montarMonitoramento } from '#platform/monitoring.ts'
 import { limparNotificacoes } from '#platform/notify.ts'
-import { criarQueryClient } from '#platform/query-client.ts'
 import { chaveDaSessao, realmDe } from '#platform/realm.ts'
 import { esquecerSessao } from '#platform/sessao.ts'
-
-import { App } from './App.tsx'
-import { criarRouter } from './router.ts'
 
 // The CSP has no 'unsafe-eval', which zod would try first.
 z.config({ jitless: true })
 
-const raiz = () => createRoot(document.getElementById('root')!) // index.html has it
+const raiz = document.getElementById('root')! // index.html has it
 
-async function abrir() {
+/** Everything the landing page and the app both stand on, in the order they lean on each other. */
+async function montar() {
   const idiomaPronto = ativarIdioma(idiomaPreferido())
   const configuracao = await carregarConfig()
   montarHttp()
@@ -31,19 +27,12 @@ async function abrir() {
   auth.montar()
   montarMonitoramento()
   prepararAntecipacao(configuracao.API_BASE, chaveDaSessao(realmDe(location.href)))
-  await idiomaPronto
-
-  const queryClient = criarQueryClient()
   auth.aoSair(() => {
-    queryClient.clear()
     esquecerEntrada()
     limparNotificacoes()
     return esquecerNavegador()
   })
-  const router = criarRouter(queryClient)
-  // The painted shell stays until the first page has its data: one change on screen.
-  await router.load()
-  raiz().render(<App router={router} queryClient={queryClient} />)
+  await idiomaPronto
 }
 
 async function iniciar() {
@@ -51,13 +40,17 @@ async function iniciar() {
     const { start } = await import('#mocks/browser.ts')
     await start()
   }
+  // The landing page needs neither router nor cache, half of what the app is made of.
+  const porta = location.pathname === '/' ? import('./open-landing.tsx') : import('./open-app.tsx')
   try {
-    await abrir()
+    await montar()
   } catch (erro) {
     if (!(erro instanceof ConfiguracaoInvalida)) throw erro
-    const { ConfigErrorPage } = await import('#ui/ConfigErrorPage.tsx')
-    raiz().render(<ConfigErrorPage campos={erro.campos} />)
+    const { abrirErro } = await import('./open-error.tsx')
+    return abrirErro(raiz, erro.campos)
   }
+  const { abrir } = await porta
+  await abrir(raiz)
 }
 
 void iniciar()

@@ -44,7 +44,7 @@
   d.dataset.casca = publica ? (caminho === '/' ? 'inicio' : 'publica') : sessao && !retorno ? 'privada' : 'neutra'
 
   var pedacos = '__PEDACOS__'
-  var nomes = (retorno ? [] : publica ? [] : ['_app']).concat(caminho === '/' ? 'index' : partes[0])
+  var nomes = caminho === '/' ? ['open-landing', 'index'] : ['open-app', publica || retorno ? '' : '_app', partes[0]]
   nomes.forEach(function (nome) {
     ;((typeof pedacos === 'object' && pedacos[nome]) || []).forEach(function (arquivo) {
       var link = document.createElement('link')

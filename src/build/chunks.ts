@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url'
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
 const src = fileURLToPath(new URL('..', import.meta.url))
-const vendor =
-  /vite\/(preload-helper|modulepreload-polyfill)|node_modules\/(react|react-dom|scheduler|@tanstack|zustand|@lingui|zod|use-sync-external-store)\//
+const pacote = (nomes: string) => new RegExp(`node_modules/(${nomes})/`)
+const react = pacote('react|react-dom|scheduler|zustand|@lingui|zod|use-sync-external-store')
+const vite = /vite\/(preload-helper|modulepreload-polyfill)/
 
 /** Whether a module comes along, without import(), with one of the roots. */
 function alcance(raizes: string[]) {
@@ -25,20 +26,24 @@ function alcance(raizes: string[]) {
 }
 
 /**
- * Three chunks of ours until the desk shows, each asked for by the HTML itself: `vendor` (a release of ours leaves it
- * alone), `app` (the entry and what every address needs) and `desk` (the shell and Minha mesa, where people begin and
- * return). Lazy chunks import `app` by a name that the import map keeps, so its changes do not rename them.
+ * Four chunks until the desk shows, each asked for by the HTML itself: `react` and `router` (a release of ours leaves
+ * them alone), `app` (the entry and what every address needs) and `desk` (the router's tree, the shell and Minha mesa,
+ * where people begin and return). The landing page takes `react` and `app` only. Lazy chunks import these by names the
+ * import map keeps, so a change in one does not rename the others.
  */
 export function grupos() {
   const doApp = alcance(['main.tsx'])
-  const daMesa = alcance(['features/shell/AppLayout.tsx', 'features/mesa/MesaPage.tsx'])
+  const daMesa = alcance(['open-app.tsx', 'features/shell/AppLayout.tsx', 'features/mesa/MesaPage.tsx'])
+  const daEntrada = alcance(['open-landing.tsx'])
   const nosso = (id: string) => id.startsWith(src) || id.endsWith('/index.html')
   const rotaDaMesa = /routes\/_app(\/mesa)?\.tsx\?tsr-split=component/
   return [
-    { name: 'vendor', test: vendor },
+    { name: 'react', test: (id: string) => react.test(id) || vite.test(id) },
+    { name: 'router', test: pacote('@tanstack') },
     {
       debugName: 'app',
-      name: (id: string, modulos: Modules) => (nosso(id) && doApp(id, modulos) ? 'app' : null),
+      name: (id: string, modulos: Modules) =>
+        nosso(id) && (doApp(id, modulos) || (daMesa(id, modulos) && daEntrada(id, modulos))) ? 'app' : null,
     },
     {
       debugName: 'desk',

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useRef } from 'react'
 import { useStore } from 'zustand'
 
-import { perguntas, proverConfirmacao, type Pergunta } from '#platform/confirm.ts'
+import { perguntas, type Pergunta } from '#platform/confirm.ts'
 
 type Props = Pergunta & { responder: (sim: boolean) => void }
 
@@ -42,9 +42,8 @@ function Dialog({ titulo, texto, destrutiva = false, responder }: Props) {
   )
 }
 
-/** Draws what `confirmar` asks; while it is on screen, asking is possible. */
+/** Draws what `confirmar` asks. */
 export function ConfirmDialog() {
   const aberta = useStore(perguntas, ({ aberta }) => aberta)
-  useEffect(proverConfirmacao, [])
   return aberta && <Dialog key={aberta.titulo} {...aberta} />
 }

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { Icon } from './Icon.tsx'
@@ -15,10 +14,10 @@ export const PublicPage = ({
 }) => (
   <div className="pub">
     <header className="app-header">
-      <Link to="/" className="brand">
+      <a href="/" className="brand">
         <Icon nome="carimbo" />
         <span>Carimbo</span>
-      </Link>
+      </a>
       {acao}
     </header>
     <main className="pub-main" id="main-content">

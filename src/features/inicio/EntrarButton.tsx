@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { auth, type Pessoa } from '#platform/auth.ts'
@@ -12,9 +11,9 @@ export function EntrarButton({ pessoa, grande = false }: { pessoa: Pessoa | null
   const classe = `btn primary ${grande ? 'big' : ''}`
   if (pessoa)
     return (
-      <Link to="/mesa" preload={false} className={classe}>
+      <a href="/mesa" className={classe}>
         <Trans>Ir para minha mesa</Trans>
-      </Link>
+      </a>
     )
   const entrar = () => {
     setIndo(true)

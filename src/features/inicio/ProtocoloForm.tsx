@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { dataHora, quando } from '#platform/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
+import { acompanhar } from './chamadas.ts'
 import { CodigoField } from './CodigoField.tsx'
-import { publicoMutations } from './queries.ts'
+import { useAcao } from './use-acao.ts'
 import { useCaptcha } from './use-captcha.tsx'
 
 /** Where is it? By the code, without signing in. */
@@ -16,8 +16,8 @@ export function ProtocoloForm() {
   const [codigo, setCodigo] = useState('')
   const [tocado, setTocado] = useState(false)
   const { widget, token } = useCaptcha(tocado)
-  const { mutate, data, error, isPending } = useMutation(publicoMutations.protocolo)
-  const acompanhar = async () => mutate({ codigo: codigo.trim(), ...(await token('protocolo')) })
+  const { executar, dados, erro, ocupado } = useAcao(acompanhar)
+  const enviar = async () => executar({ codigo: codigo.trim(), ...(await token('protocolo')) })
   return (
     <section className="card" aria-labelledby="protocolo" onFocus={() => setTocado(true)}>
       <h2 id="protocolo">
@@ -26,7 +26,7 @@ export function ProtocoloForm() {
       <form
         onSubmit={(evento) => {
           evento.preventDefault()
-          void acompanhar()
+          void enviar()
         }}
       >
         <CodigoField
@@ -37,25 +37,25 @@ export function ProtocoloForm() {
           erro={null}
         />
         {widget}
-        <button type="submit" className="btn primary" disabled={isPending}>
+        <button type="submit" className="btn primary" disabled={ocupado}>
           <Trans>Acompanhar</Trans>
         </button>
       </form>
-      <div className="result" aria-live="polite" aria-busy={isPending}>
-        {error && <ProblemAlert erro={error} />}
-        {data && (
+      <div className="result" aria-live="polite" aria-busy={ocupado}>
+        {erro !== null && <ProblemAlert erro={erro} />}
+        {dados && (
           <div className="verdict" data-severidade="info">
             <Icon nome="lugar" />
             <div>
               <p>
-                <b>{data.unidade ?? data.orgao}</b>
+                <b>{dados.unidade ?? data.orgao}</b>
               </p>
               <p>
-                {data.especie} {data.sigla} · {data.situacao}
+                {dados.especie} {dados.sigla} · {dados.situacao}
               </p>
               <p className="soft">
                 <Trans>
-                  Desde <time dateTime={data.desde}>{dataHora(data.desde)}</time> ({quando(data.desde)})
+                  Desde <time dateTime={dados.desde}>{dataHora(dados.desde)}</time> ({quando(dados.desde)})
                 </Trans>
               </p>
             </div>

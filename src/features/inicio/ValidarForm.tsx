@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useState, type DragEvent } from 'react'
 
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
+import { compararArquivo, validarCodigo } from './chamadas.ts'
 import { CodigoField } from './CodigoField.tsx'
 import { ComparacaoResult } from './ComparacaoResult.tsx'
-import { publicoMutations } from './queries.ts'
+import { useAcao } from './use-acao.ts'
 import { useCaptcha } from './use-captcha.tsx'
 import { ValidacaoResult } from './ValidacaoResult.tsx'
 
@@ -17,20 +17,20 @@ export function ValidarForm() {
   const [arrastando, setArrastando] = useState(false)
   const [tocado, setTocado] = useState(false)
   const { widget, token } = useCaptcha(tocado)
-  const porCodigo = useMutation(publicoMutations.validar)
-  const porArquivo = useMutation(publicoMutations.comparar)
-  const erro = porCodigo.error ?? porArquivo.error
-  const ocupado = porCodigo.isPending || porArquivo.isPending
+  const porCodigo = useAcao(validarCodigo)
+  const porArquivo = useAcao(compararArquivo)
+  const erro = porCodigo.erro ?? porArquivo.erro
+  const ocupado = porCodigo.ocupado || porArquivo.ocupado
 
   const validar = async () => {
-    porArquivo.reset()
-    porCodigo.mutate({ codigo: codigo.trim(), ...(await token('validar')) })
+    porArquivo.limpar()
+    await porCodigo.executar({ codigo: codigo.trim(), ...(await token('validar')) })
   }
   const comparar = async (arquivo: File | null | undefined) => {
     if (!arquivo) return
-    porCodigo.reset()
+    porCodigo.limpar()
     const pdf = new Blob([arquivo], { type: 'application/pdf' })
-    porArquivo.mutate({ arquivo: pdf, ...(await token('comparar')) })
+    await porArquivo.executar({ arquivo: pdf, ...(await token('comparar')) })
   }
   const aoSoltar = (evento: DragEvent) => {
     evento.preventDefault()
@@ -87,9 +87,9 @@ export function ValidarForm() {
       </form>
       <div className="result" aria-live="polite" aria-busy={ocupado}>
         {ocupado && <Trans>Conferindo…</Trans>}
-        {erro && <ProblemAlert erro={erro} />}
-        {porCodigo.data && <ValidacaoResult validacao={porCodigo.data} />}
-        {porArquivo.data && <ComparacaoResult comparacao={porArquivo.data} />}
+        {erro !== null && <ProblemAlert erro={erro} />}
+        {porCodigo.dados && <ValidacaoResult validacao={porCodigo.dados} />}
+        {porArquivo.dados && <ComparacaoResult comparacao={porArquivo.dados} />}
       </div>
     </section>
   )

@@ -1,0 +1,16 @@
+import { createRoot } from 'react-dom/client'
+
+import { auth } from '#platform/auth.ts'
+import { criarQueryClient } from '#platform/query-client.ts'
+
+import { App } from './App.tsx'
+import { criarRouter } from './router.ts'
+
+/** Every address but `/`. The painted shell stays until the first page has its data: one change on screen. */
+export async function abrir(raiz: HTMLElement) {
+  const queryClient = criarQueryClient()
+  auth.aoSair(() => queryClient.clear())
+  const router = criarRouter(queryClient)
+  await router.load()
+  createRoot(raiz).render(<App router={router} queryClient={queryClient} />)
+}
