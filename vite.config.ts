@@ -64,7 +64,6 @@ export default defineConfig(({ mode }) => ({
       { test: { name: 'quedas', environment: 'node', include: ['tests/quedas/**/*.test.ts'] } },
       { test: { name: 'bundle', environment: 'node', include: ['tests/bundle/**/*.test.ts'], testTimeout: 120_000 } },
       {
-        plugins: [macros(), react(), lingui()],
         test: {
           name: 'features',
           include: ['tests/features/**/*.test.{ts,tsx}'],

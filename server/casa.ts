@@ -47,7 +47,7 @@ export async function abrirCasa({ configuracao, raiz, versao, dizer }: Opcoes): 
       fechos.push(() => embutido.parar())
       url = embutido.url
     }
-    const { banco, cliente, fechar: desligar } = conectar(url)
+    const { banco, fechar: desligar } = conectar(url)
     fechos.push(desligar)
     const sql = postgres(url, {
       max: 5,
@@ -83,6 +83,8 @@ export async function abrirCasa({ configuracao, raiz, versao, dizer }: Opcoes): 
     const emissores = provedor?.emissores ?? emissoresDoKeycloak(KEYCLOAK_URL ?? '', realms)
     await registrarEmissores(banco, emissores)
 
+    const eventos = await criarEventos(url, banco)
+    fechos.push(() => eventos.encerrar())
     const pdf = criarPdf()
     fechos.push(() => pdf.encerrar())
     const portas: Portas = {
@@ -93,7 +95,7 @@ export async function abrirCasa({ configuracao, raiz, versao, dizer }: Opcoes): 
       tokens: criarTokens({ emissores, audiencia, clientes: [clientId] }),
       limites: criarLimites(),
       captcha: criarCaptcha({ segredo: configuracao.RECAPTCHA_SECRET, hostname: new URL(enderecoPublico).hostname }),
-      eventos: await criarEventos(cliente),
+      eventos,
       relogio: { agora: () => new Date() },
       configuracao: {
         enderecoPublico,

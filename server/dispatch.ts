@@ -152,13 +152,15 @@ async function contar(
 const novoTraceId = (traceparent: string | undefined) =>
   /^00-([0-9a-f]{32})-/.exec(traceparent ?? '')?.[1] ?? crypto.randomUUID().replaceAll('-', '')
 
-/** Faults of PostgreSQL that mean "not now": lost or refused connection, shutting down, starting up. */
-const INDISPONIVEL = /^(08|57P0|CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|53300)/
+/** Faults of PostgreSQL that mean "not now": lost or refused connection, shutting down, starting up, no free connection. */
+const INDISPONIVEL =
+  /^(08|57P0|ECONN|EPIPE|53300)|Connection terminated|connection error|not queryable|timeout exceeded when trying to connect/
 
 function comoProblema(portas: Portas, erro: unknown, rota: string, traceId: string): Problema {
   if (erro instanceof Problema) return erro
   const codigo = String((erro as { code?: unknown } | null)?.code ?? '')
-  if (INDISPONIVEL.test(codigo)) return new Problema('BANCO_INDISPONIVEL')
+  if (INDISPONIVEL.test(`${codigo} ${erro instanceof Error ? erro.message : ''}`.trim()))
+    return new Problema('BANCO_INDISPONIVEL')
   if (codigo === '57014' || codigo === '55P03')
     return new Problema(
       rota.includes('/busca')

@@ -12,7 +12,7 @@ import type { Portas } from './contexto.ts'
 import { despachar, type Resposta } from './dispatch.ts'
 import { linha, sql } from './database/connection.ts'
 import { openapi } from './openapi.ts'
-import { cabecalhosDeSeguranca, csp, existe } from './paginas.ts'
+import { cabecalhosDeSeguranca, csp, CSP_SILENCIOSA, existe } from './paginas.ts'
 
 const CORPO_MAXIMO = 21 * 1024 * 1024
 
@@ -54,7 +54,12 @@ export async function criarHost({ portas, publica, versao, dist, html, antes }: 
   )
 
   let encerrando = false
-  app.addHook('preClose', async () => void (encerrando = true))
+  const abertas = new Set<AbortController>()
+  app.addHook('preClose', async () => {
+    encerrando = true
+    // Streams would hold the door open for ever; everything else is let finish.
+    for (const aberta of abertas) aberta.abort()
+  })
   app.get('/livez', async () => ({ vivo: true }))
   app.get('/readyz', async (_, resposta) => {
     const banco = await linha(portas.banco, sql`select 1 as sim`).then(Boolean, () => false)
@@ -82,6 +87,10 @@ export async function criarHost({ portas, publica, versao, dist, html, antes }: 
       endereco: ip,
       sinal: controle.signal,
     })
+    if ('eventos' in feita) {
+      abertas.add(controle)
+      resposta.raw.once('close', () => abertas.delete(controle))
+    }
     return responder(resposta, feita)
   }
   app.all('/api/*', api)
@@ -112,13 +121,13 @@ export async function criarHost({ portas, publica, versao, dist, html, antes }: 
       index: false,
       preCompressed: true,
       globIgnore: ['index.html', '**/*.br', '**/.*', '.vite/**'],
-      setHeaders: (res, arquivo) =>
-        void res.header(
-          'cache-control',
-          arquivo.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-        ),
+      setHeaders: (res, arquivo) => {
+        res.header('cache-control', arquivo.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+        if (arquivo.endsWith('.html')) res.header('content-security-policy', CSP_SILENCIOSA)
+      },
     })
 
+  const noHtml = JSON.stringify(publica).replaceAll('<', '\\u003c')
   app.setNotFoundHandler(async (pedido, resposta) => {
     const path = pedido.url.split('?')[0] ?? '/'
     if (path.startsWith('/api/') || path === '/api') return api(pedido, resposta)
@@ -133,7 +142,7 @@ export async function criarHost({ portas, publica, versao, dist, html, antes }: 
         'content-security-policy': csp(nonce, publica, { captcha, dev: dist === undefined }),
       })
       .type('text/html; charset=utf-8')
-      .send((await html(path)).replaceAll('__NONCE__', nonce))
+      .send((await html(path)).replaceAll('__NONCE__', nonce).replace('__CONFIG__', () => noHtml))
   })
   await app.ready()
   return app

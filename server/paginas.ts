@@ -56,6 +56,9 @@ export function csp(nonce: string, config: ConfigPublica, { captcha = false, dev
   ].join('; ')
 }
 
+/** The page inside the hidden iframe of the silent check: the only one that may be framed, and only by us. */
+export const CSP_SILENCIOSA = `default-src 'none'; script-src 'self'; frame-ancestors 'self'; base-uri 'none'; require-trusted-types-for 'script'`
+
 /** What goes with every page and file. HSTS only means something over TLS, where browsers read it. */
 export const cabecalhosDeSeguranca = {
   'x-content-type-options': 'nosniff',

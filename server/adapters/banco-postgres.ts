@@ -1,52 +1,96 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
-import postgres from 'postgres'
+import pg from 'pg'
 
 import { type Banco, texto, tipos } from '../database/connection.ts'
 import { migrar, type Migracao } from '../database/migrate.ts'
 
-type Executor = Pick<postgres.Sql, 'unsafe'>
-const scripts = new WeakMap<Banco, Executor>()
+type Executor = Pick<pg.ClientBase, 'query'>
+const executores = new WeakMap<Banco, Executor>()
 
-/** A pool over PostgreSQL. Statements are prepared once per connection; each may take at most five seconds. */
+const leitores = new Map<number, (valor: string) => unknown>(Object.values(tipos).map(({ oid, ler }) => [oid, ler]))
+
+/** One name per text, so each connection prepares a statement once. */
+const nomes = new Map<string, string>()
+function nomeDe(sql: string) {
+  let nome = nomes.get(sql)
+  if (nome === undefined) {
+    nome = createHash('sha256').update(sql).digest('base64url').slice(0, 32)
+    if (nomes.size < 2_000) nomes.set(sql, nome)
+  }
+  return nome
+}
+
+/**
+ * A pool over PostgreSQL. Statements are prepared once per connection; each may take at most five seconds.
+ * node-postgres: a connection lost inside a transaction must fail that call and nothing else (docs/decisions/0003).
+ */
 export function conectar(url: string, { conexoes = 20 } = {}) {
-  const cliente = postgres(url, {
+  const pool = new pg.Pool({
+    connectionString: url,
     max: conexoes,
-    onnotice: () => {},
-    connect_timeout: 5,
-    connection: {
-      application_name: 'carimbo',
-      TimeZone: 'UTC',
-      statement_timeout: 5_000,
-      lock_timeout: 5_000,
-      idle_in_transaction_session_timeout: 15_000,
-    },
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    application_name: 'carimbo',
+    statement_timeout: 5_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+    options: '-c TimeZone=UTC',
     types: {
-      inteiro: { to: tipos.inteiro.oid, from: [tipos.inteiro.oid], serialize: String, parse: tipos.inteiro.ler },
-      instante: {
-        to: tipos.instante.oid,
-        from: [tipos.instante.oid],
-        serialize: (valor: string | Date) => (valor instanceof Date ? valor.toISOString() : valor),
-        parse: tipos.instante.ler,
-      },
-      dia: { to: tipos.dia.oid, from: [tipos.dia.oid], serialize: String, parse: tipos.dia.ler },
-    },
+      getTypeParser: ((oid: number, formato?: 'text' | 'binary') =>
+        leitores.get(oid) ?? pg.types.getTypeParser(oid, formato as 'text')) as typeof pg.types.getTypeParser,
+    }, // its overloads name every builtin
   })
+  // An idle connection that dies says so here; the pool opens another when one is needed.
+  pool.on('error', () => {})
+
   const sobre = (executor: Executor, transacao: Banco['transacao']): Banco => {
     const banco: Banco = {
       async linhas<T extends object>(consulta: Parameters<Banco['linhas']>[0]) {
         const { sql, params } = texto(consulta)
-        return [...(await executor.unsafe<T[]>(sql, params as never[], { prepare: true }))] // drizzle binds unknown values
+        return (await executor.query<T & pg.QueryResultRow>({ name: nomeDe(sql), text: sql, values: params })).rows
       },
       transacao,
     }
-    scripts.set(banco, executor)
+    executores.set(banco, executor)
     return banco
   }
-  const dentro = (tx: postgres.TransactionSql): Banco =>
-    sobre(tx, (fazer) => tx.savepoint((ponto) => fazer(dentro(ponto))) as never) // postgres.js unwraps arrays in its type
-  const banco = sobre(cliente, (fazer) => cliente.begin((tx) => fazer(dentro(tx))) as never) // idem
-  return { banco, cliente, fechar: () => cliente.end({ timeout: 5 }) }
+
+  async function entre<T>(
+    cliente: Executor,
+    [abrir, confirmar, desfazer]: [string, string, string],
+    fazer: (tx: Banco) => Promise<T>,
+  ): Promise<T> {
+    await cliente.query(abrir)
+    try {
+      const feito = await fazer(
+        sobre(cliente, (outro) =>
+          entre(cliente, ['savepoint ponto', 'release savepoint ponto', 'rollback to savepoint ponto'], outro),
+        ),
+      )
+      await cliente.query(confirmar)
+      return feito
+    } catch (erro) {
+      await cliente.query(desfazer).catch(() => {}) // a lost connection has undone it already
+      throw erro
+    }
+  }
+
+  const banco = sobre(pool as unknown as Executor, async (fazer) => {
+    // a Pool queries as a client does, but for callbacks we never use
+    const cliente = await pool.connect()
+    let falha: Error | undefined
+    const perdida = (erro: Error) => (falha = erro)
+    cliente.on('error', perdida)
+    try {
+      return await entre(cliente, ['begin', 'commit', 'rollback'], fazer)
+    } finally {
+      cliente.off('error', perdida)
+      cliente.release(falha)
+    }
+  })
+  return { banco, fechar: () => pool.end() }
 }
 
 const pasta = new URL('../database/migrations/', import.meta.url)
@@ -58,5 +102,5 @@ export const migracoes = (): Migracao[] =>
 /** Applies what is missing of server/database/migrations; answers the names applied. */
 export const atualizar = (banco: Banco) =>
   migrar(banco, migracoes(), async (tx, script) => {
-    await scripts.get(tx)?.unsafe(script).simple()
+    await executores.get(tx)?.query(script)
   })

@@ -71,6 +71,20 @@ function lerEstado(arquivo: string): Estado | undefined {
   return existsSync(arquivo) ? (JSON.parse(readFileSync(arquivo, 'utf8')) as Estado) : undefined
 }
 
+/**
+ * Address of the database this DATA_DIR's embedded PostgreSQL serves, running now or not; undefined before its first start.
+ * For tools that look at the data beside the server.
+ */
+export function enderecoGuardado(pasta: string): string | undefined {
+  const estado = lerEstado(
+    path.join(
+      escolherBase(pasta, () => {}),
+      'postgres.json',
+    ),
+  )
+  return estado && urlDoBanco(`postgres://postgres:${estado.senha}@127.0.0.1:${estado.porta}`, BANCO)
+}
+
 function gravarEstado(arquivo: string, estado: Estado) {
   writeFileSync(`${arquivo}.novo`, JSON.stringify(estado), { mode: 0o600 })
   deixarAoDono(`${arquivo}.novo`)

@@ -1,19 +1,48 @@
 import { EventEmitter, on } from 'node:events'
+import { setTimeout as esperar } from 'node:timers/promises'
 
-import type postgres from 'postgres'
+import pg from 'pg'
 
+import { type Banco, sql } from '../database/connection.ts'
 import type { Eventos } from '../ports.ts'
 
-/** Events over LISTEN/NOTIFY: every server process hears what any of them publishes. */
-export async function criarEventos(cliente: postgres.Sql): Promise<Eventos> {
+/** Events over LISTEN/NOTIFY: every server process hears what any of them publishes. The listener comes back after a fall of the database. */
+export async function criarEventos(url: string, banco: Banco): Promise<Eventos & { encerrar(): Promise<void> }> {
   const emissor = new EventEmitter().setMaxListeners(0)
-  await cliente.listen('carimbo', (texto) => {
-    const { canal, dados } = JSON.parse(texto) as { canal: string; dados: unknown } // written just below
-    emissor.emit(canal, dados)
-  })
+  let encerrado = false
+  let cliente: pg.Client | undefined
+
+  async function ouvir(): Promise<void> {
+    const novo = new pg.Client({
+      connectionString: url,
+      application_name: 'carimbo-eventos',
+      connectionTimeoutMillis: 5_000,
+    })
+    novo.on('error', () => {})
+    novo.on('notification', ({ payload }) => {
+      const { canal, dados } = JSON.parse(payload ?? '{}') as { canal: string; dados: unknown } // written just below
+      emissor.emit(canal, dados)
+    })
+    novo.once('end', () => void voltar())
+    await novo.connect()
+    await novo.query('listen carimbo')
+    cliente = novo
+  }
+  async function voltar() {
+    while (!encerrado) {
+      await esperar(1_000, undefined, { ref: false })
+      if (encerrado) return
+      const ouvindo = await ouvir().then(
+        () => true,
+        () => false,
+      )
+      if (ouvindo) return
+    }
+  }
+  await ouvir()
   return {
     async publicar(canal, dados) {
-      await cliente.notify('carimbo', JSON.stringify({ canal, dados }))
+      await banco.linhas(sql`select pg_notify('carimbo', ${JSON.stringify({ canal, dados })})`)
     },
     async *assinar(canal, sinal) {
       try {
@@ -21,6 +50,10 @@ export async function criarEventos(cliente: postgres.Sql): Promise<Eventos> {
       } catch (erro) {
         if (!sinal.aborted) throw erro
       }
+    },
+    async encerrar() {
+      encerrado = true
+      await cliente?.end()
     },
   }
 }

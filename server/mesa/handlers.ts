@@ -27,13 +27,11 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
     )
     const porGrupo = Map.groupBy(contagens, ({ marcador }) => marcadores[marcador].grupo)
     return {
-      itens: linhas
-        .slice(0, LIMITE)
-        .map(({ marcador, ...item }) => ({
-          ...item,
-          marcador: marcadores[marcador].nome,
-          grupo: marcadores[marcador].grupo,
-        })),
+      itens: linhas.slice(0, LIMITE).map(({ marcador, ...item }) => ({
+        ...item,
+        marcador: marcadores[marcador].nome,
+        grupo: marcadores[marcador].grupo,
+      })),
       contadores: [...porGrupo].map(([grupo, todas]) => ({
         grupo,
         pessoa: soma(todas, 'pessoa'),

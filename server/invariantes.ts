@@ -1,0 +1,69 @@
+import { type Banco, linha, sql } from './database/connection.ts'
+import { cadeiaIntegra } from './movimentacao/cadeia.ts'
+import { sha256Hex } from './hash.ts'
+import type { Arquivos } from './ports.ts'
+
+/** What a client was told had happened: a 2xx on finalizar. */
+export type Reconhecido = { documentoId: number; sigla: string }
+/** One promise of quality.md §1.2 and what breaks it; none is well. */
+export type Invariante = { nome: string; falhas: string[] }
+
+const textos = (linhas: { falha: string }[]) => linhas.map(({ falha }) => falha)
+
+/**
+ * Checks the promises on stored data: I1 no gap, I2 no duplicate and counter = highest, I3 one signature per person and
+ * version, I4 signed bytes as signed, I5 chains whole, I6 one movement per numbered document, I10 what was acknowledged is there.
+ */
+export async function verificarInvariantes(
+  banco: Banco,
+  arquivos: Arquivos,
+  reconhecidos: Reconhecido[] = [],
+): Promise<Invariante[]> {
+  const serie = sql`o.sigla || '-' || e.sigla || '-' || d.ano`
+  const deDocumento = sql`documento d join orgao o on o.id = d.orgao_id join especie e on e.id = d.especie_id`
+  const consultar = async (consulta: ReturnType<typeof sql>) => textos(await banco.linhas<{ falha: string }>(consulta))
+  const i1 = await consultar(
+    sql`select ${serie} || ': ' || max(d.numero) || ' ≠ ' || count(*) as falha from ${deDocumento} where d.numero is not null group by ${serie} having max(d.numero) <> count(*)`,
+  )
+  const i2 = await consultar(
+    sql`select ${serie} || '/' || d.numero as falha from ${deDocumento} where d.numero is not null group by ${serie}, d.numero having count(*) > 1
+        union all select o.sigla || '-' || e.sigla || '-' || n.ano || ': contador ' || n.ultimo as falha
+        from numeracao n join orgao o on o.id = n.orgao_id join especie e on e.id = n.especie_id
+        where n.ultimo <> coalesce((select max(numero) from documento d where d.orgao_id = n.orgao_id and d.especie_id = n.especie_id and d.ano = n.ano), 0)`,
+  )
+  const i3 = await consultar(
+    sql`select d.sigla || ': ' || count(*) || ' assinaturas de ' || a.pessoa_id as falha from assinatura a join documento d on d.id = a.documento_id
+        where a.estado = 'ASSINADA' group by d.sigla, a.documento_id, a.versao, a.pessoa_id, a.tipo having count(*) > 1`,
+  )
+  const i6 = await consultar(
+    sql`select d.sigla || ': ' || count(m.id) || ' finalizações' as falha from documento d left join movimentacao m on m.documento_id = d.id and m.tipo = 5
+        where d.numero is not null group by d.id, d.sigla having count(m.id) <> 1`,
+  )
+  const i4: string[] = []
+  for (const { sigla, sha256 } of await banco.linhas<{ sigla: string; sha256: string }>(
+    sql`select sigla, sha256_assinado as sha256 from documento where sha256_assinado is not null`,
+  )) {
+    const bytes = await arquivos.ler(sha256)
+    if (!bytes || (await sha256Hex(bytes)) !== sha256)
+      i4.push(`${sigla}: ${bytes ? 'bytes diferentes' : 'arquivo ausente'}`)
+  }
+  const i5: string[] = []
+  for (const { id, sigla } of await banco.linhas<{ id: number; sigla: string }>(
+    sql`select id, sigla from documento where cadeia_seq > 0 or numero is not null`,
+  ))
+    if (!(await cadeiaIntegra(banco, id))) i5.push(sigla)
+  const i10: string[] = []
+  for (const { documentoId, sigla } of reconhecidos) {
+    const achado = await linha<{ sigla: string }>(banco, sql`select sigla from documento where id = ${documentoId}`)
+    if (achado?.sigla !== sigla) i10.push(`${sigla} reconhecido, ${achado?.sigla ?? 'nada'} guardado`)
+  }
+  return [
+    { nome: 'I1 sem lacuna na numeração', falhas: i1 },
+    { nome: 'I2 sem número repetido, contador = maior', falhas: i2 },
+    { nome: 'I3 uma assinatura por pessoa e versão', falhas: i3 },
+    { nome: 'I4 bytes assinados intactos', falhas: i4 },
+    { nome: 'I5 trilhas íntegras', falhas: i5 },
+    { nome: 'I6 uma movimentação por efeito', falhas: i6 },
+    { nome: `I10 o reconhecido existe (${reconhecidos.length})`, falhas: i10 },
+  ]
+}
