@@ -48,7 +48,7 @@ export function ProtocoloForm() {
             <Icon nome="lugar" />
             <div>
               <p>
-                <b>{dados.unidade ?? data.orgao}</b>
+                <b>{dados.unidade ?? dados.orgao}</b>
               </p>
               <p>
                 {dados.especie} {dados.sigla} · {dados.situacao}

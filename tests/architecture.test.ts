@@ -1,0 +1,134 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+/** Who may import whom (ARCHITECTURE.md §3). A layer sees itself and what it names. */
+const camadas: Record<string, string[]> = {
+  'src/contract': [],
+  'src/platform': ['src/contract'],
+  'src/ui': ['src/contract', 'src/platform'],
+  'src/features': ['src/contract', 'src/platform', 'src/ui'],
+  'src/routes': ['src/contract', 'src/platform', 'src/ui', 'src/features'],
+  'src/build': ['src/ui'],
+  src: ['src/contract', 'src/platform', 'src/ui', 'src/features', 'src/routes', 'mocks'],
+  'server/database': ['src/contract'],
+  'server/adapters': ['src/contract', 'server', 'server/database'],
+  server: ['src/contract', 'server/database', 'server/adapters'],
+  mocks: ['src/contract', 'server', 'server/database'],
+}
+
+/** Node's own modules only where Node is the host. */
+const hospedeiros = /^server\/(main|host|casa|configuracao|paginas|erro-de-partida)[^/]*\.ts$|^server\/adapters\//
+
+type Import = { arquivo: string; alvo: string; dinamico: boolean; texto: string }
+
+const barras = (caminho: string) => caminho.split(sep).join('/')
+const apelidos = Object.entries<string>(JSON.parse(readFileSync('package.json', 'utf8')).imports)
+const camadaDe = (arquivo: string) =>
+  Object.keys(camadas)
+    .filter((camada) => arquivo.startsWith(`${camada}/`))
+    .toSorted((a, b) => b.length - a.length)[0]
+
+function resolver(texto: string, de: string): string {
+  if (texto.startsWith('.')) return barras(relative('.', join(dirname(de), texto)))
+  const apelido = apelidos.find(([nome]) => texto.startsWith(nome.replace('*', '')))
+  return apelido ? barras(join(apelido[1].slice(0, -1), texto.slice(apelido[0].length - 1))) : texto
+}
+
+const IMPORTA =
+  /(?:^|[\s;])(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|[\s;])import\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]/gm
+
+const imports: Import[] = globSync('{src,server,mocks}/**/*.{ts,tsx}')
+  .map(barras)
+  .filter((arquivo) => !arquivo.endsWith('routeTree.gen.ts'))
+  .flatMap((arquivo) =>
+    [...readFileSync(arquivo, 'utf8').matchAll(IMPORTA)].map((achado) => {
+      const texto = achado[1] ?? achado[2] ?? achado[3] ?? ''
+      return { arquivo, texto, alvo: resolver(texto, arquivo), dinamico: achado[3] !== undefined }
+    }),
+  )
+
+const dizer = ({ arquivo, texto }: Import) => `${arquivo} → ${texto}`
+
+test.each(Object.keys(camadas))('%s imports only what is to its left', (camada) => {
+  const permitidas = [camada, ...camadas[camada]!]
+  const intrusos = imports.filter(({ arquivo, alvo }) => {
+    const dele = camadaDe(alvo)
+    return camadaDe(arquivo) === camada && dele !== undefined && !permitidas.includes(dele)
+  })
+  expect(intrusos.map(dizer)).toEqual([])
+})
+
+describe('walls inside the layers', () => {
+  test('the adapters are plugged in by the host alone', () => {
+    const intrusos = imports.filter(
+      ({ arquivo, alvo }) =>
+        alvo.startsWith('server/adapters/') && !arquivo.startsWith('server/adapters/') && !hospedeiros.test(arquivo),
+    )
+    expect(intrusos.map(dizer)).toEqual([])
+  })
+
+  test('Node stays in the host and the adapters', () => {
+    const intrusos = imports.filter(
+      ({ arquivo, texto }) =>
+        texto.startsWith('node:') &&
+        !hospedeiros.test(arquivo) &&
+        !arquivo.startsWith('src/build/') &&
+        !arquivo.startsWith('server/seed/'),
+    )
+    expect(intrusos.map(dizer)).toEqual([])
+  })
+
+  test('nothing in src mentions the mocks but one dynamic import behind a literal flag', () => {
+    const deles = imports.filter(({ arquivo, alvo }) => arquivo.startsWith('src/') && alvo.startsWith('mocks/'))
+    expect(deles.map(dizer)).toEqual(['src/main.tsx → #mocks/browser.ts'])
+    expect(deles[0]?.dinamico).toBe(true)
+    expect(readFileSync('src/main.tsx', 'utf8')).toMatch(
+      /if \(import\.meta\.env\.MODE === 'mocks'\) \{\s+const \{ start \}/,
+    )
+  })
+
+  test("a room's subfolders are its own", () => {
+    const sala = (caminho: string) => /^(src\/features|server)\/([^/]+)\//.exec(caminho)?.[2]
+    const intrusos = imports.filter(({ arquivo, alvo }) => {
+      const partes = /^src\/features\/([^/]+)\/.+\//.exec(alvo)
+      return partes !== null && sala(arquivo) !== partes[1]
+    })
+    expect(intrusos.map(dizer)).toEqual([])
+  })
+
+  test('the API at a glance is for hosts and tests, never for the app', () => {
+    const intrusos = imports.filter(({ arquivo, alvo }) => alvo === 'src/contract/api.ts' && arquivo.startsWith('src/'))
+    expect(intrusos.map(dizer)).toEqual([])
+  })
+
+  test('only platform/http.ts and the configuration speak to the network', () => {
+    const fala = globSync('src/{features,ui,routes}/**/*.{ts,tsx}').filter((arquivo) =>
+      /\bfetch\(|new XMLHttpRequest|new EventSource/.test(readFileSync(arquivo, 'utf8')),
+    )
+    expect(fala).toEqual([])
+  })
+
+  test('no HTML is written from strings', () => {
+    const escreve = globSync('src/**/*.{ts,tsx}').filter((arquivo) =>
+      /dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML/.test(readFileSync(arquivo, 'utf8')),
+    )
+    expect(escreve).toEqual([])
+  })
+})
+
+describe('shape of files', () => {
+  test('routes only declare', () => {
+    const longas = globSync('src/routes/**/*.tsx').filter((rota) => readFileSync(rota, 'utf8').split('\n').length > 26)
+    expect(longas).toEqual([])
+  })
+
+  test('no barrels, no default exports', () => {
+    const fontes = globSync('src/**/*.{ts,tsx}').filter((arquivo) => !arquivo.endsWith('.gen.ts'))
+    expect(fontes.filter((arquivo) => /\/index\.tsx?$/.test(barras(arquivo)) && !arquivo.includes('routes'))).toEqual(
+      [],
+    )
+    expect(fontes.filter((arquivo) => /^export default/m.test(readFileSync(arquivo, 'utf8')))).toEqual([])
+  })
+})

@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest'
+
+import { entradaAtiva, entradaProvavel, relerEntrada, resolverEntrada, selecionarEntrada } from '#platform/entrada.ts'
+
+import { entradas } from './apoio/casos.ts'
+
+test('the first entry when nothing is remembered', () => {
+  expect(resolverEntrada(entradas)?.id).toBe(1)
+})
+
+test("the unit of this tab wins over the browser's saved entry", async () => {
+  localStorage.setItem('usuarioLogado', JSON.stringify(entradas[0]))
+  sessionStorage.setItem('lotacaoId', '30')
+  await relerEntrada()
+  expect(entradaAtiva()).toBe(1)
+  expect(entradaProvavel()).toBeNull()
+  expect(resolverEntrada(entradas)?.id).toBe(3)
+})
+
+test('the saved entry when the tab is new', async () => {
+  localStorage.setItem('usuarioLogado', JSON.stringify(entradas[1]))
+  await relerEntrada()
+  expect(entradaProvavel()).toBe(2)
+  expect(resolverEntrada(entradas)?.id).toBe(2)
+})
+
+test('the chosen one is stored raw, and its unit under lotacaoId', () => {
+  resolverEntrada(entradas)
+  selecionarEntrada(entradas[2]!)
+  expect(JSON.parse(localStorage.getItem('usuarioLogado')!)).toEqual(entradas[2])
+  expect(sessionStorage.getItem('lotacaoId')).toBe('30')
+  expect(resolverEntrada(entradas)?.id).toBe(3)
+})
+
+test("a stored entry that is not the person's is dropped", async () => {
+  localStorage.setItem('usuarioLogado', JSON.stringify({ id: 99, lotacao: { id: 990 } }))
+  await relerEntrada()
+  expect(resolverEntrada(entradas)?.id).toBe(1)
+  expect(JSON.parse(localStorage.getItem('usuarioLogado')!)).toMatchObject({ id: 1 })
+})
+
+test.each(['{', '"x"', '{"id":"1"}', 'null'])('unparsable JSON (%s) is dropped with a warning', async (texto) => {
+  const aviso = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  localStorage.setItem('usuarioLogado', texto)
+  await relerEntrada()
+  expect(aviso).toHaveBeenCalledOnce()
+  expect(localStorage.getItem('usuarioLogado')).toBeNull()
+  expect(entradaAtiva()).toBeNull()
+  aviso.mockRestore()
+})
