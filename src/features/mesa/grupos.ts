@@ -1,0 +1,48 @@
+import { t } from '@lingui/core/macro'
+
+import { GrupoMesa, type ItemMesa } from '#contract/mesa.ts'
+import type { NomeDoIcone } from '#ui/Icon.tsx'
+
+/** SIGA's groups, in SIGA's order: the contract's. */
+export const GRUPOS = GrupoMesa.options
+
+export function nomeDoGrupo(grupo: GrupoMesa): string {
+  switch (grupo) {
+    case 'PRONTO_PARA_ASSINAR':
+      return t`Pronto para Assinar`
+    case 'PENDENTE_DE_ASSINATURA':
+      return t`Pendente de Assinatura`
+    case 'CAIXA_DE_ENTRADA':
+      return t`Caixa de Entrada`
+    case 'EM_ELABORACAO':
+      return t`Em Elaboração`
+    case 'AGUARDANDO_ANDAMENTO':
+      return t`Aguardando Andamento`
+    case 'CAIXA_DE_SAIDA':
+      return t`Caixa de Saída`
+    case 'OUTROS':
+      return t`Outros`
+  }
+}
+
+export const iconeDoGrupo: Record<GrupoMesa, NomeDoIcone> = {
+  PRONTO_PARA_ASSINAR: 'carimbo',
+  PENDENTE_DE_ASSINATURA: 'relogio',
+  CAIXA_DE_ENTRADA: 'receber',
+  EM_ELABORACAO: 'lapis',
+  AGUARDANDO_ANDAMENTO: 'mesa',
+  CAIXA_DE_SAIDA: 'enviar',
+  OUTROS: 'arquivo',
+}
+
+const simples = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** SIGA's box "Filtrar código ou descrição": every word typed, in any order, accents forgiven. */
+export function filtrar(itens: ItemMesa[], filtro: string): ItemMesa[] {
+  const palavras = simples(filtro).split(/\s+/).filter(Boolean)
+  if (palavras.length === 0) return itens
+  return itens.filter(({ sigla, assunto, especie, origem, marcador }) => {
+    const texto = simples([sigla, assunto, especie, origem.sigla, origem.nome, marcador].join(' '))
+    return palavras.every((palavra) => texto.includes(palavra))
+  })
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+
+import type { ItemMesa } from '#contract/mesa.ts'
+import type { Documento } from '#contract/documento.ts'
+import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
+import { documentoQueries } from '#features/documento/queries.ts'
+import { SituacaoTag } from '#features/documento/SituacaoTag.tsx'
+import { Texto } from '#features/documento/Texto.tsx'
+import { data, dataHora } from '#platform/format.ts'
+import { Abas } from '#ui/Abas.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+
+import { LeituraEspera } from './LeituraEspera.tsx'
+
+const VerPdf = lazy(() => import('#features/documento/VerPdf.tsx').then(({ VerPdf }) => ({ default: VerPdf })))
+
+function destino({ destinatario }: Documento) {
+  if (!destinatario) return null
+  return destinatario.tipo === 'PESSOA' ? destinatario.pessoa.nome : destinatario.lotacao.sigla
+}
+
+const temTexto = ({ corpo }: Documento) => (corpo.content ?? []).some(({ content }) => content && content.length > 0)
+
+/** The document itself, beside the list. Reading here receives nothing and signs nothing (decisions.md 30). */
+export function Leitura({ item }: { item: ItemMesa }) {
+  const { t } = useLingui()
+  const [aba, setAba] = useState<'texto' | 'pdf'>('texto')
+  const { data: documento, error, refetch } = useQuery(documentoQueries.obter(item.documentoId))
+  const { sigla, mobilId, assunto, origem, desde, pessoal, marcador } = item
+  const assinar = documento?.acoes.find(({ nome }) => nome === 'assinar')?.pode ?? false
+  const para = documento && destino(documento)
+  const rascunho = mobilId === null
+  return (
+    <section className="mesa-leitura" aria-label={t`Leitura de ${sigla}`} tabIndex={-1}>
+      <header>
+        <p className="row leitura-linha">
+          <DocumentoLink documento={item} minhaAtribuicao={pessoal} className="num leitura-sigla" />
+          {documento ? <SituacaoTag situacao={documento.situacao} /> : <span className="soft">{marcador}</span>}
+        </p>
+        <h2 className="leitura-assunto">{assunto ?? t`Sem assunto`}</h2>
+        <p className="soft leitura-dados">
+          {documento ? documento.cadastrante.nome : '…'} (<span title={origem.nome}>{origem.sigla}</span>)
+          {para && (
+            <>
+              {' → '}
+              {para}
+            </>
+          )}
+          {' · '}
+          <time dateTime={desde} title={dataHora(desde)}>
+            {data(documento?.data ?? desde)}
+          </time>
+        </p>
+        <div className="row">
+          {assinar && mobilId !== null && (
+            <Link
+              className="btn small primary"
+              to="/assinar-documento/$codigo/$numero/{-$idUsuario}/{-$isExt}"
+              params={{ codigo: String(mobilId), numero: sigla }}
+            >
+              <Icon nome="carimbo" />
+              <Trans>Assinar</Trans>
+            </Link>
+          )}
+          <DocumentoLink
+            documento={item}
+            minhaAtribuicao={pessoal}
+            className={`btn small ${assinar ? '' : 'primary'}`}
+            aria-keyshortcuts="Enter"
+          >
+            <Icon nome={rascunho ? 'lapis' : 'livro'} />
+            {rascunho ? <Trans>Continuar escrevendo</Trans> : <Trans>Abrir documento</Trans>}
+          </DocumentoLink>
+        </div>
+      </header>
+      {error ? (
+        <ProblemAlert erro={error} tentar={() => void refetch()} />
+      ) : !documento ? (
+        <LeituraEspera />
+      ) : (
+        <Abas
+          rotulo={t`Como ler`}
+          atual={aba}
+          aoMudar={setAba}
+          abas={[
+            {
+              nome: 'texto',
+              rotulo: <Trans>Texto</Trans>,
+              conteudo: () =>
+                temTexto(documento) ? (
+                  <Texto corpo={documento.corpo} />
+                ) : (
+                  <p className="soft">
+                    <Trans>Ainda não há texto neste rascunho.</Trans>
+                  </p>
+                ),
+            },
+            {
+              nome: 'pdf',
+              rotulo: 'PDF',
+              conteudo: () => (
+                <Suspense fallback={<LeituraEspera />}>
+                  <VerPdf documento={documento} />
+                </Suspense>
+              ),
+            },
+          ]}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import type { MouseEvent, Ref } from 'react'
+
+import type { ItemMesa } from '#contract/mesa.ts'
+import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
+import { dataHora, quando } from '#platform/format.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+import { alternarMarca, ler } from './lugar.ts'
+
+type Props = {
+  item: ItemMesa
+  lendo: boolean
+  marcado: boolean
+  /** There is a reading pane: the first click reads, the second opens. */
+  comLeitura: boolean
+  ref: Ref<HTMLAnchorElement>
+}
+
+export function Linha({ item, lendo, marcado, comLeitura, ref }: Props) {
+  const { t } = useLingui()
+  const { documentoId, sigla, assunto, especie, origem, desde, pessoal, grupo } = item
+  const aoClicar = (evento: MouseEvent) => {
+    const comum = evento.button === 0 && !evento.metaKey && !evento.ctrlKey && !evento.shiftKey
+    // A click made by Enter has no detail: the keyboard opens at once.
+    if (!comLeitura || !comum || evento.detail === 0 || lendo) return
+    evento.preventDefault()
+    ler(documentoId)
+  }
+  return (
+    <li className="mesa-linha" data-lendo={lendo || undefined} data-nova={grupo === 'CAIXA_DE_ENTRADA' || undefined}>
+      <label className="mesa-marca">
+        <input
+          type="checkbox"
+          checked={marcado}
+          onChange={() => alternarMarca(documentoId)}
+          aria-label={t`Selecionar ${sigla}`}
+        />
+      </label>
+      <DocumentoLink
+        documento={item}
+        minhaAtribuicao={pessoal}
+        className="mesa-item"
+        aria-current={lendo ? 'true' : undefined}
+        onClick={aoClicar}
+        ref={ref}
+      >
+        <span className="mesa-assunto ellipsis">{assunto ?? t`Sem assunto`}</span>
+        <time className="soft" dateTime={desde} title={dataHora(desde)}>
+          {quando(desde)}
+        </time>
+        <span className="mesa-dados soft ellipsis">
+          <span className="num">{sigla}</span> · {especie} · <span title={origem.nome}>{origem.sigla}</span>
+        </span>
+        {pessoal && grupo !== 'EM_ELABORACAO' && grupo !== 'PRONTO_PARA_ASSINAR' && (
+          <span className="mesa-sua soft" title={t`Atribuído a você`}>
+            <Icon nome="pessoa" />
+            <span className="sr-only">{t`Atribuído a você`}</span>
+          </span>
+        )}
+      </DocumentoLink>
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import { t } from '@lingui/core/macro'
+
+import type { GrupoMesa, ItemMesa, Mesa } from '#contract/mesa.ts'
+import type { NomeDoIcone } from '#ui/Icon.tsx'
+
+/** The personal desk is ordered by what one has to do, not by how the system calls it (look.md). */
+const grupos = {
+  assinar: ['PRONTO_PARA_ASSINAR'],
+  andamento: ['CAIXA_DE_ENTRADA', 'AGUARDANDO_ANDAMENTO'],
+  rascunhos: ['EM_ELABORACAO'],
+  prazos: [],
+  acompanhando: ['PENDENTE_DE_ASSINATURA', 'CAIXA_DE_SAIDA', 'OUTROS'],
+} as const satisfies Record<string, readonly GrupoMesa[]>
+
+export type NomeDaFaixa = keyof typeof grupos
+const NOMES = Object.keys(grupos) as NomeDaFaixa[] // Object.keys forgets the names
+
+export type Parte = { grupo: GrupoMesa; itens: ItemMesa[] }
+export type Faixa = { nome: NomeDaFaixa; total: number; partes: Parte[] }
+
+export const iconeDaFaixa: Record<NomeDaFaixa, NomeDoIcone> = {
+  assinar: 'carimbo',
+  andamento: 'receber',
+  rascunhos: 'lapis',
+  prazos: 'relogio',
+  acompanhando: 'enviar',
+}
+
+export function tituloDaFaixa(nome: NomeDaFaixa): string {
+  switch (nome) {
+    case 'assinar':
+      return t`Assinar agora`
+    case 'andamento':
+      return t`Dar andamento`
+    case 'rascunhos':
+      return t`Rascunhos`
+    case 'prazos':
+      return t`Prazos`
+    case 'acompanhando':
+      return t`Acompanhando`
+  }
+}
+
+/** Counts are the server's, of everything there is; the items are those it sent. */
+export const faixasDe = ({ itens, contadores }: Mesa): Faixa[] =>
+  NOMES.map((nome) => {
+    const daFaixa: readonly GrupoMesa[] = grupos[nome]
+    return {
+      nome,
+      total: contadores.reduce((soma, { grupo, pessoa }) => soma + (daFaixa.includes(grupo) ? pessoa : 0), 0),
+      partes: daFaixa
+        .map((grupo) => ({ grupo, itens: itens.filter((item) => item.grupo === grupo) }))
+        .filter((parte) => parte.itens.length > 0),
+    }
+  })
+
+/** The lane named in the address, else the first that asks for something. */
+export const escolherFaixa = (faixas: Faixa[], nome: string | null): Faixa | undefined =>
+  faixas.find((faixa) => faixa.nome === nome) ?? faixas.find(({ total }) => total > 0) ?? faixas[0]

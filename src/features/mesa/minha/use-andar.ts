@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+
+import type { ItemMesa } from '#contract/mesa.ts'
+import { documentoQueries } from '#features/documento/queries.ts'
+import { useTeclas } from '#ui/use-teclas.ts'
+
+import { alternarMarca, desmarcarTodos, ler } from './lugar.ts'
+
+/** j and k walk, x marks, Enter opens (the link has the focus). The next text is fetched while this one is read. */
+export function useAndar(itens: ItemMesa[], atual: ItemMesa | undefined, comLeitura: boolean) {
+  const queryClient = useQueryClient()
+  const links = useRef(new Map<number, HTMLAnchorElement>())
+
+  const andar = (passo: number) => {
+    const aqui = atual ? itens.indexOf(atual) : -1
+    const focado = itens.findIndex(({ documentoId }) => links.current.get(documentoId) === document.activeElement)
+    // The first press only takes hold of what is already being read.
+    const destino = focado < 0 && aqui >= 0 ? aqui : (focado < 0 ? -1 : focado) + passo
+    const item = itens[Math.min(Math.max(destino, 0), itens.length - 1)]
+    if (!item) return
+    ler(item.documentoId)
+    links.current.get(item.documentoId)?.focus()
+    const seguinte = itens[itens.indexOf(item) + passo]
+    if (comLeitura && seguinte) void queryClient.prefetchQuery(documentoQueries.obter(seguinte.documentoId))
+  }
+  useTeclas({
+    j: () => andar(1),
+    k: () => andar(-1),
+    x: () => atual && alternarMarca(atual.documentoId),
+    Escape: desmarcarTodos,
+  })
+  return (documentoId: number, elemento: HTMLAnchorElement | null) => {
+    if (elemento) links.current.set(documentoId, elemento)
+    else links.current.delete(documentoId)
+  }
+}

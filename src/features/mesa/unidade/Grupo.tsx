@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { GrupoMesa, ItemMesa } from '#contract/mesa.ts'
+import { numero } from '#platform/format.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+import { iconeDoGrupo, nomeDoGrupo } from '../grupos.ts'
+import { LinhaUnidade } from './LinhaUnidade.tsx'
+
+type Props = {
+  grupo: GrupoMesa
+  itens: ItemMesa[]
+  pessoa: number
+  lotacao: number
+  aberto: boolean
+  daPessoa: boolean
+  aoAlternar: () => void
+}
+
+/** One of SIGA's groups: its name opens and closes it, with its two counters. */
+export function Grupo({ grupo, itens, pessoa, lotacao, aberto, daPessoa, aoAlternar }: Props) {
+  const { t } = useLingui()
+  const nome = nomeDoGrupo(grupo)
+  const todos = daPessoa ? pessoa : lotacao
+  return (
+    <tbody role="rowgroup" className="grupo">
+      <tr role="row" className="grupo-titulo">
+        <th role="rowheader" scope="rowgroup" colSpan={6}>
+          <button type="button" aria-expanded={aberto} onClick={aoAlternar}>
+            <Icon nome="seta" />
+            <Icon nome={iconeDoGrupo[grupo]} />
+            <span>{nome}</span>
+          </button>
+          <span className="grupo-conta" title={t`Da pessoa`}>
+            <Icon nome="pessoa" />
+            <span className="sr-only">
+              <Trans>Da pessoa:</Trans>
+            </span>
+            <span className="num">{numero(pessoa)}</span>
+          </span>
+          <span className="grupo-conta" title={t`Da unidade`}>
+            <Icon nome="unidade" />
+            <span className="sr-only">
+              <Trans>Da unidade:</Trans>
+            </span>
+            <span className="num">{numero(lotacao)}</span>
+          </span>
+          {aberto && itens.length < todos && (
+            <span className="soft grupo-parte">
+              <Trans>
+                mostrando {itens.length} de {todos}
+              </Trans>
+            </span>
+          )}
+        </th>
+      </tr>
+      {aberto &&
+        itens.map((item) => (
+          <LinhaUnidade key={`${item.documentoId}${item.marcador}`} item={item} daPessoa={daPessoa} />
+        ))}
+    </tbody>
+  )
+}

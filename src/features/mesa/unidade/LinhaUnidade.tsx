@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+
+import type { ItemMesa } from '#contract/mesa.ts'
+import type { Unidade } from '#contract/lotacao.ts'
+import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
+import { dataHora, quando } from '#platform/format.ts'
+
+const Sigla = ({ unidade }: { unidade: Unidade | null }) =>
+  unidade ? <span title={unidade.nome}>{unidade.sigla}</span> : <span className="soft">—</span>
+
+/** SIGA's columns: Tempo, Código, Descrição, Origem, Atendente, Marcador. */
+export function LinhaUnidade({ item, daPessoa }: { item: ItemMesa; daPessoa: boolean }) {
+  const { t } = useLingui()
+  const { assunto, especie, origem, atendente, desde, marcador, pessoal } = item
+  return (
+    <tr role="row" className="linha-unidade">
+      <td role="cell">
+        <time dateTime={desde} title={dataHora(desde)}>
+          {quando(desde)}
+        </time>
+      </td>
+      <td role="cell" className="num">
+        <DocumentoLink documento={item} minhaAtribuicao={daPessoa && pessoal} />
+      </td>
+      <td role="cell" title={assunto ?? undefined}>
+        {assunto ?? <span className="soft">{t`Sem assunto`}</span>} <span className="soft">· {especie}</span>
+      </td>
+      <td role="cell" data-rotulo={t`Origem`}>
+        <Sigla unidade={origem} />
+      </td>
+      <td role="cell" data-rotulo={t`Atendente`}>
+        <Sigla unidade={atendente} />
+      </td>
+      <td role="cell">
+        <span className="marcador">{marcador}</span>
+      </td>
+    </tr>
+  )
+}
