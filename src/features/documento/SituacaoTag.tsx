@@ -1,3 +1,5 @@
+import './situacao.css'
+
 import type { Situacao } from '#contract/documento.ts'
 import { Icon } from '#ui/Icon.tsx'
 

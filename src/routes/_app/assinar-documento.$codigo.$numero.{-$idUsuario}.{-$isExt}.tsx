@@ -1,9 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/_app/assinar-documento/$codigo/$numero/{-$idUsuario}/{-$isExt}')({
-  component: RouteComponent,
-})
+import { AssinarPage } from '#features/assinatura/AssinarPage.tsx'
+import { abrirDocumento } from '#features/documento/abrir.ts'
+import { NaoEncontradoPage } from '#features/documento/NaoEncontradoPage.tsx'
+import { parametros } from '#platform/endereco.ts'
 
-function RouteComponent() {
-  return <div>Hello "/_app/assinar-documento/$codigo/$numero/-$idUsuario/-$isExt"!</div>
-}
+export const Route = createFileRoute('/_app/assinar-documento/$codigo/$numero/{-$idUsuario}/{-$isExt}')({
+  validateSearch: parametros('idMovimento', 'isExt'),
+  loader: async ({ context: { queryClient }, params: { codigo } }) => {
+    await abrirDocumento(queryClient, codigo)
+  },
+  component: AssinarPage,
+  notFoundComponent: NaoEncontradoPage,
+})
