@@ -1,0 +1,94 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { confirmar } from '#platform/confirm.ts'
+import { notify } from '#platform/notify.ts'
+
+import { abrir } from './apoio/abrir.tsx'
+import { entradas, entrar } from './apoio/casos.ts'
+import { rede } from './apoio/rede.ts'
+
+const API = { '/api/siga/usuario/logado': entradas }
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('the lotação is changed by keyboard, and the list is asked again without filters', async () => {
+  entrar()
+  const { para } = rede(API)
+  await abrir('/busca')
+  await expect.element(page.getByRole('button', { name: /^Lotação SEAD\/GEGOV/ })).toBeVisible()
+  await userEvent.keyboard('{Alt>}l{/Alt}')
+  const filtro = page.getByRole('searchbox', { name: 'Filtrar lotações' })
+  await expect.element(filtro).toHaveFocus()
+  await filtro.fill('saude')
+  await expect.element(page.getByRole('button', { name: /SES\/GPLAN/ })).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(page.getByRole('button', { name: /^Lotação SES\/GPLAN/ })).toBeVisible()
+  await expect.element(page.getByText('Lotação em uso: GPLAN')).toBeInTheDocument()
+  await vi.waitFor(() => expect(para('/api/siga/usuario/logado').length).toBeGreaterThan(1))
+  expect(para('/api/siga/usuario/logado').every(({ url }) => new URL(url).search === '')).toBe(true)
+  expect(sessionStorage.getItem('lotacaoId')).toBe('30')
+})
+
+test('a person without entries meets one clear page and a way out', async () => {
+  entrar()
+  rede({ '/api/siga/usuario/logado': [] })
+  await abrir('/busca')
+  await expect
+    .element(page.getByText('Seu usuário não possui lotação ativa. Procure o gestor de acesso.'))
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Sair' })).toBeVisible()
+})
+
+test('an unknown address says so', async () => {
+  rede({})
+  await abrir('/nada')
+  await expect.element(page.getByRole('heading', { name: 'Página não encontrada.' })).toBeVisible()
+})
+
+test('403 works with no parts and signed out', async () => {
+  rede({})
+  await abrir('/403')
+  await expect.element(page.getByRole('heading', { name: 'Você não tem acesso a este documento' })).toBeVisible()
+})
+
+test('403 offers the entry that has access', async () => {
+  entrar()
+  rede({
+    ...API,
+    '/api/siga/mobil/12/impedimento': {
+      sigla: 'SES-OFI-2026/1-A',
+      nivelAcesso: 40,
+      unidade: 'SES/GPLAN',
+      entradas: [3],
+    },
+  })
+  await abrir('/403/12')
+  await expect.element(page.getByText('SES-OFI-2026/1-A')).toBeVisible()
+  await expect.element(page.getByText('Limitado de divisão para pessoa')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Trocar para GPLAN/ })).toBeVisible()
+})
+
+test('the same notification is counted, an error is an alert, and the centre is a place', async () => {
+  rede({})
+  await abrir('/403')
+  notify({ severity: 'error', summary: 'Não salvo' })
+  notify({ severity: 'error', summary: 'Não salvo' })
+  notify({ severity: 'success', summary: 'Enviado', group: 'center' })
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Não salvo ×2')
+  await expect.element(page.getByText('Enviado')).toBeVisible()
+  await page.getByRole('alert').element().closest('.toast')!.querySelector<HTMLElement>('.toast-close')!.click()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('a destructive question focuses Não, and Esc is Não', async () => {
+  rede({})
+  await abrir('/403')
+  const resposta = confirmar({ titulo: 'Excluir o rascunho?', destrutiva: true })
+  await expect.element(page.getByRole('button', { name: 'Não' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  expect(await resposta).toBe(false)
+  const outra = confirmar({ titulo: 'Enviar?' })
+  await page.getByRole('button', { name: 'Sim' }).click()
+  expect(await outra).toBe(true)
+})

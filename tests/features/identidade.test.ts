@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { usuarioApi } from '#contract/usuario.ts'
+import { auth } from '#platform/auth.ts'
+import { call } from '#platform/http.ts'
+import { enderecoExterno, realmDe } from '#platform/realm.ts'
+import { caminhoSeguro } from '#platform/retorno.ts'
+import { lerSessao } from '#platform/sessao.ts'
+
+import { montar } from './apoio/abrir.tsx'
+import { entradas, entrar, problema } from './apoio/casos.ts'
+import { rede } from './apoio/rede.ts'
+
+const iss = `${location.origin}/realms/pbdoc`
+const descoberta = {
+  issuer: iss,
+  authorization_endpoint: `${iss}/protocol/openid-connect/auth`,
+  token_endpoint: `${iss}/protocol/openid-connect/token`,
+}
+const DESCOBERTA = '/realms/pbdoc/.well-known/openid-configuration'
+const TOKEN = '/realms/pbdoc/protocol/openid-connect/token'
+const LOGADO = '/api/siga/usuario/logado'
+
+/** A session that a refresh token can renew. */
+function entrarComRenovacao(segundos: number) {
+  entrar(segundos)
+  const chave = Object.keys(sessionStorage).find((nome) => nome.startsWith('oidc.user:'))!
+  sessionStorage.setItem(chave, JSON.stringify({ ...JSON.parse(sessionStorage.getItem(chave)!), refresh_token: 'r-1' }))
+}
+const novoToken = () =>
+  Response.json({ access_token: 'token-2', token_type: 'Bearer', expires_in: 300, refresh_token: 'r-2' })
+
+beforeEach(() => montar())
+afterEach(() => vi.unstubAllGlobals())
+
+describe('realms', () => {
+  test.each([
+    ['/mesa', 'interno'],
+    ['/assinar-documento/1/X/EXT', 'externo'],
+    ['/assinar-documento/1/X/9/EXT', 'externo'],
+    ['/assinar-documento/1/X?isExt=EXT', 'externo'],
+    ['/assinar-documento/1/X?isExt=ext', 'interno'],
+    ['/documento/EXT/1', 'interno'],
+  ])('%s signs in at %s', (endereco, realm) => {
+    expect(realmDe(endereco)).toBe(realm)
+  })
+  test('an external tab stays external on other addresses', () => {
+    sessionStorage.setItem('carimbo.realm', 'externo')
+    expect(realmDe('/documento/1/X')).toBe('externo')
+    expect(enderecoExterno('/documento/1/X')).toBe(false)
+  })
+})
+
+test.each([
+  ['/mesa?x=1#y', '/mesa?x=1#y'],
+  ['//evil.com', '/'],
+  ['/\\evil.com', '/'],
+  ['/\t/evil.com', '/'],
+  ['https://evil.com', '/'],
+  ['javascript:alert(1)', '/'],
+  [undefined, '/'],
+])('after login %j leads to %s', (pedido, destino) => {
+  expect(caminhoSeguro(pedido)).toBe(destino)
+})
+
+test('the person has the fields of the identity token', () => {
+  entrar()
+  expect(auth.pessoa()).toEqual({
+    uuid: 'u-1',
+    username: 'maria',
+    firstName: 'Maria',
+    surnames: 'Silva',
+    completeName: 'Maria Silva',
+    email: 'maria@estado.gov.br',
+    emailVerified: true,
+    iss,
+  })
+})
+
+describe('renewal', () => {
+  test('a token short of its minimum validity is renewed once for all who ask', async () => {
+    entrarComRenovacao(30)
+    const { para } = rede({ [DESCOBERTA]: descoberta, [TOKEN]: novoToken, [LOGADO]: entradas })
+    await Promise.all([1, 2, 3].map(() => call(usuarioApi.logado, { query: {} })))
+    expect(para(TOKEN)).toHaveLength(1)
+    expect(para(LOGADO).map(({ headers }) => headers.get('Authorization'))).toEqual(Array(3).fill('Bearer token-2'))
+  })
+
+  test('a 401 is answered by one renewal and one replay', async () => {
+    entrarComRenovacao(3600)
+    const { para } = rede({
+      [DESCOBERTA]: descoberta,
+      [TOKEN]: novoToken,
+      [LOGADO]: (pedido: Request) =>
+        pedido.headers.get('Authorization') === 'Bearer token-2'
+          ? Response.json(entradas)
+          : problema(401, 'SESSAO_EXPIRADA', 'Sua sessão expirou.'),
+    })
+    expect(await call(usuarioApi.logado, { query: {} })).toHaveLength(3)
+    expect(para(LOGADO)).toHaveLength(2)
+  })
+
+  test('signing asks for a fresh login instead of a new token', async () => {
+    entrarComRenovacao(3600)
+    const { para } = rede({ [LOGADO]: () => problema(401, 'REAUTENTICACAO_NECESSARIA', 'Confirme sua identidade.') })
+    await expect(call(usuarioApi.logado, { query: {} })).rejects.toThrow('Confirme sua identidade.')
+    expect(para(LOGADO)).toHaveLength(1)
+  })
+
+  test('with the provider away it logs the line, keeps a token that still lives, and stays', async () => {
+    entrarComRenovacao(30)
+    rede({})
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    expect(await auth.token()).toBe('token-1')
+    expect(log).toHaveBeenCalledExactlyOnceWith('Failed to refresh token!')
+    log.mockRestore()
+  })
+})
+
+test('a refused return says why', async () => {
+  rede({ [DESCOBERTA]: descoberta })
+  const url = (busca: string) => `${location.origin}/retorno?${busca}`
+  await expect(auth.retornar(url('code=1&state=outro'))).rejects.toMatchObject({ motivo: 'invalido' })
+  await expect(auth.retornar(url('code=1'))).rejects.toMatchObject({ motivo: 'invalido' })
+})
+
+test('a session of one realm keeps nothing of the other', async () => {
+  entrar(3600, 'pbdoc')
+  entrar(3600, 'paraiba')
+  sessionStorage.setItem('carimbo.realm', 'interno')
+  const esquecer = vi.fn<() => void>()
+  const desistir = auth.aoSair(esquecer)
+  await auth.requirePessoa('/assinar-documento/1/X/EXT')
+  expect(lerSessao('interno')).toBeNull()
+  expect(esquecer).toHaveBeenCalledOnce()
+  desistir()
+})
