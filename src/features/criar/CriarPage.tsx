@@ -1,12 +1,16 @@
-import { Trans } from '@lingui/react/macro'
-import { Page } from '#ui/Page.tsx'
+import '../documento/documento.css'
+import './criar.css'
+
+import { getRouteApi } from '@tanstack/react-router'
+
+import { EscolherModelo } from './modelo/EscolherModelo.tsx'
+import { Redacao } from './Redacao.tsx'
+
+const rota = getRouteApi('/_app/criardocumento/{-$numeroDocumento}/{-$idDocumento}')
 
 export function CriarPage() {
-  return (
-    <Page titulo="Novo documento">
-      <p>
-        <Trans>Em construção.</Trans>
-      </p>
-    </Page>
-  )
+  const { numeroDocumento, idDocumento } = rota.useParams()
+  const guardado = rota.useLoaderData()
+  if (idDocumento === undefined) return <EscolherModelo pai={numeroDocumento} />
+  return <Redacao id={Number(idDocumento)} guardado={guardado} key={idDocumento} />
 }

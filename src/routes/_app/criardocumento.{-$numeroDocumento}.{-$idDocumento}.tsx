@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { CriarPage } from '#features/criar/CriarPage.tsx'
+import { abrirCriacao } from '#features/criar/abrir.ts'
+import { NaoEncontradoPage } from '#features/documento/NaoEncontradoPage.tsx'
 
 export const Route = createFileRoute('/_app/criardocumento/{-$numeroDocumento}/{-$idDocumento}')({
+  loader: ({ context: { queryClient }, params: { idDocumento } }) => abrirCriacao(queryClient, idDocumento),
   component: CriarPage,
+  notFoundComponent: NaoEncontradoPage,
 })

@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro'
+import { useStore } from 'zustand'
+
+import type { Documento } from '#contract/documento.ts'
+import { BotaoAcao } from '#features/documento/BotaoAcao.tsx'
+import { Icon } from '#ui/Icon.tsx'
+
+import { Faltas } from './Faltas.tsx'
+import type { Autosave } from './rascunho/autosave.ts'
+import type { Edicao } from './rascunho/edicao.ts'
+import { Salvo } from './rascunho/Salvo.tsx'
+import type { useFinalizar } from './use-finalizar.ts'
+
+type Props = {
+  documento: Documento
+  autosave: Autosave<Edicao>
+  fim: ReturnType<typeof useFinalizar>
+  pdf: boolean
+  alternarPdf: () => void
+  focar: (falta: Documento['falta'][number]) => void
+  /** Opens the two versions again, when that was put off. */
+  resolver: (() => void) | null
+}
+
+/** Whether it is saved, what is missing, and how it ends: always in sight. */
+export function BarraDoRascunho({ documento, autosave, fim, pdf, alternarPdf, focar, resolver }: Props) {
+  const limpo = useStore(autosave.estado, ({ fase }) => fase === 'salvo')
+  const acao = (nome: 'finalizar' | 'excluir') => documento.acoes.find((cada) => cada.nome === nome)
+  const finalizar = acao('finalizar')
+  const excluir = acao('excluir')
+  return (
+    <div className="barra">
+      <div className="barra-estado">
+        <span className="num soft">{documento.sigla}</span>
+        <Salvo autosave={autosave} />
+        {resolver && (
+          <button type="button" className="btn small" onClick={resolver}>
+            <Trans>Comparar as versões</Trans>
+          </button>
+        )}
+        {!limpo && !resolver && (
+          <button type="button" className="btn small plain" onClick={() => void autosave.salvarAgora()}>
+            <Trans>Salvar agora</Trans>
+          </button>
+        )}
+      </div>
+      <div className="barra-fim">
+        <Faltas faltas={documento.falta} focar={focar} />
+        {excluir && (
+          <BotaoAcao className="btn small plain" acao={excluir} fazer={() => void fim.excluir()}>
+            <Icon nome="lixo" />
+            <Trans>Excluir rascunho</Trans>
+          </BotaoAcao>
+        )}
+        <button type="button" className="btn small" aria-pressed={pdf} onClick={alternarPdf}>
+          <Icon nome={pdf ? 'lapis' : 'arquivo'} />
+          {pdf ? <Trans>Voltar a escrever</Trans> : <Trans>Ver como PDF</Trans>}
+        </button>
+        {finalizar && (
+          <button
+            type="button"
+            className="btn small primary"
+            aria-disabled={!finalizar.pode || documento.falta.length > 0}
+            aria-describedby={documento.falta.length > 0 ? 'faltas' : undefined}
+            title={finalizar.explicacao}
+            disabled={fim.ocupado}
+            onClick={() => {
+              const [primeira] = documento.falta
+              if (!limpo || !primeira) void fim.finalizar()
+              else focar(primeira)
+            }}
+          >
+            <Icon nome="marca" />
+            {fim.ocupado ? <Trans>Finalizando…</Trans> : <Trans>Finalizar</Trans>}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

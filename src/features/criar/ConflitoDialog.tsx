@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+
+import type { Documento } from '#contract/documento.ts'
+import { Texto } from '#features/documento/Texto.tsx'
+import { dataHora } from '#platform/format.ts'
+import { mensagem } from '#platform/problem-messages.ts'
+import { Modal } from '#ui/Modal.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+
+import { salvaQuery } from './queries.ts'
+import type { Edicao } from './rascunho/edicao.ts'
+
+type Props = {
+  documentoId: number
+  minha: Edicao
+  erro: unknown
+  manter: (deles: Documento) => void
+  adotar: (deles: Documento) => void
+  depois: () => void
+}
+
+/** Two versions of one draft, side by side: nothing is overwritten before both were seen. */
+export function ConflitoDialog({ documentoId, minha, erro, manter, adotar, depois }: Props) {
+  const { t } = useLingui()
+  const { data, error, refetch, isFetching } = useQuery(salvaQuery(documentoId))
+  const pronta = data && !isFetching
+  return (
+    <Modal titulo={t`O documento mudou enquanto você escrevia`} fechar={depois} larga>
+      <p>{mensagem(erro)?.texto}</p>
+      {error && (
+        <ProblemAlert erro={error} mantido={t`O que você escreveu continua aqui.`} tentar={() => void refetch()} />
+      )}
+      <div className="versoes">
+        <section aria-labelledby="versao-minha">
+          <h3 id="versao-minha">
+            <Trans>A sua, neste computador</Trans>
+          </h3>
+          <div className="versao">
+            <b>{minha.assunto}</b>
+            <Texto corpo={minha.corpo} />
+          </div>
+        </section>
+        <section aria-labelledby="versao-deles">
+          <h3 id="versao-deles">
+            {pronta ? <Trans>A salva em {dataHora(data.alteradoEm)}</Trans> : <Trans>A que está salva</Trans>}
+          </h3>
+          <div className="versao">
+            {pronta && (
+              <>
+                <b>{data.assunto}</b>
+                <Texto corpo={data.corpo} />
+              </>
+            )}
+          </div>
+        </section>
+      </div>
+      <div className="row end">
+        <button type="button" className="btn plain" onClick={depois}>
+          <Trans>Decidir depois</Trans>
+        </button>
+        <button type="button" className="btn" disabled={!pronta} onClick={() => pronta && adotar(data)}>
+          <Trans>Ficar com a salva</Trans>
+        </button>
+        <button type="button" className="btn primary" disabled={!pronta} onClick={() => pronta && manter(data)}>
+          <Trans>Manter a minha</Trans>
+        </button>
+      </div>
+    </Modal>
+  )
+}

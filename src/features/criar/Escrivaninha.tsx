@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useStore } from 'zustand'
+
+import type { Documento } from '#contract/documento.ts'
+import { Texto } from '#features/documento/Texto.tsx'
+import { VerPdf } from '#features/documento/VerPdf.tsx'
+import { ApiError } from '#platform/falhas.ts'
+import { notify } from '#platform/notify.ts'
+import { Page } from '#ui/Page.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { useShortcut } from '#ui/use-shortcut.ts'
+
+import { BarraDoRascunho } from './BarraDoRascunho.tsx'
+import { ConflitoDialog } from './ConflitoDialog.tsx'
+import type { Papel as PapelDoEditor } from './editor/papel.ts'
+import { Dados } from './form/Dados.tsx'
+import { Papel } from './Papel.tsx'
+import { campoDoPonteiro, edicaoDe, type Campos, type Edicao } from './rascunho/edicao.ts'
+import type { Guardado } from './rascunho/diario.ts'
+import { Recuperado } from './rascunho/Recuperado.tsx'
+import { useRascunho } from './rascunho/use-rascunho.ts'
+import { useFinalizar } from './use-finalizar.ts'
+
+const Editor = lazy(() => import('./editor/Editor.tsx').then(({ Editor }) => ({ default: Editor })))
+
+type Props = { documento: Documento; guardado: Guardado | null }
+
+/** The desk one writes at: the form on the left, the paper on the right, and it saves itself. */
+export function Escrivaninha({ documento, guardado }: Props) {
+  const { t } = useLingui()
+  const [inicio] = useState(() => guardado?.edicao ?? edicaoDe(documento))
+  const form = useForm<Campos>({ defaultValues: inicio })
+  const papel = useRef<PapelDoEditor>({ ler: () => inicio.corpo, trocar: () => {}, focar: () => {} })
+  const [ferramentas, setFerramentas] = useState<HTMLElement | null>(null)
+  const [pdf, setPdf] = useState(false)
+  const [adiado, setAdiado] = useState(false)
+  const [recuperado, setRecuperado] = useState(guardado?.versao === documento.versao ? guardado : null)
+
+  const ler = (): Edicao => ({ ...form.getValues(), corpo: papel.current.ler() })
+  const autosave = useRascunho(documento, ler)
+  const { fase, erro } = useStore(autosave.estado)
+  const fim = useFinalizar(documento.id, autosave)
+  useShortcut('Control+s', () => void autosave.salvarAgora())
+
+  const escrever = (edicao: Edicao) => {
+    form.reset(edicao)
+    papel.current.trocar(edicao.corpo)
+  }
+
+  // What this browser kept is either newer than the server's, or apart from it.
+  useEffect(() => {
+    if (!guardado) return
+    if (guardado.versao === documento.versao) autosave.mexeu()
+    else autosave.conflitar(null)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
+  }, [])
+  // The form tells of its changes outside of rendering.
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => autosave.mexeu() }), [form, autosave])
+  // The server's words go beside the field they speak of.
+  useEffect(() => {
+    form.clearErrors()
+    if (!(erro instanceof ApiError) || fase !== 'recusado') return
+    for (const { pointer, detail } of erro.erros) {
+      const campo = campoDoPonteiro(pointer)
+      if (campo && campo !== 'corpo') form.setError(campo, { message: detail })
+    }
+  }, [erro, fase, form])
+
+  const focar = (falta: Documento['falta'][number]) => {
+    if (falta !== 'corpo') return form.setFocus(falta)
+    setPdf(false)
+    papel.current.focar()
+  }
+  const adotar = (deles: Documento) => {
+    const minha = ler()
+    escrever(edicaoDe(deles))
+    void autosave.adotar(deles)
+    notify({
+      severity: 'info',
+      summary: t`Você ficou com a versão salva`,
+      life: 0,
+      acao: {
+        rotulo: t`Voltar à minha`,
+        fazer: () => {
+          escrever(minha)
+          autosave.mexeu()
+        },
+      },
+    })
+  }
+  const alternarPdf = async () => {
+    if (pdf || (await autosave.salvarAgora())) setPdf(!pdf)
+  }
+  const problema = fase === 'recusado' ? erro : fim.erro
+  return (
+    <Page titulo={documento.modelo.nome}>
+      <BarraDoRascunho
+        documento={documento}
+        autosave={autosave}
+        fim={fim}
+        pdf={pdf}
+        alternarPdf={() => void alternarPdf()}
+        focar={focar}
+        resolver={fase === 'conflito' && adiado ? () => setAdiado(false) : null}
+      />
+      {recuperado && (
+        <Recuperado
+          em={recuperado.em}
+          descartar={() => {
+            escrever(edicaoDe(documento))
+            autosave.mexeu()
+            setRecuperado(null)
+          }}
+          fechar={() => setRecuperado(null)}
+        />
+      )}
+      {problema !== null && <ProblemAlert erro={problema} mantido={t`O que você escreveu continua aqui.`} />}
+      <div className="criar">
+        <Dados form={form} destinatarioObrigatorio={documento.modelo.destinatarioObrigatorio} />
+        <div className="criar-papel">
+          <div className="criar-ferramentas" ref={setFerramentas} hidden={pdf} />
+          <div hidden={pdf}>
+            <Papel documento={documento} control={form.control}>
+              <Suspense fallback={<Texto corpo={inicio.corpo} />}>
+                <Editor inicial={inicio.corpo} papel={papel} ferramentas={ferramentas} aoMudar={autosave.mexeu} />
+              </Suspense>
+            </Papel>
+          </div>
+          {pdf && <VerPdf documento={documento} />}
+        </div>
+      </div>
+      {fase === 'conflito' && !adiado && (
+        <ConflitoDialog
+          documentoId={documento.id}
+          minha={ler()}
+          erro={erro}
+          manter={(deles) => void autosave.manter(deles)}
+          adotar={adotar}
+          depois={() => setAdiado(true)}
+        />
+      )}
+      <p className="sr-only">
+        <Trans>O texto é salvo sozinho. Control+S salva agora.</Trans>
+      </p>
+    </Page>
+  )
+}

@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro'
+import { useWatch, type Control } from 'react-hook-form'
+import type { ReactNode } from 'react'
+
+import type { Documento } from '#contract/documento.ts'
+import { dataPorExtenso, hoje } from '#platform/format.ts'
+
+import type { Campos } from './rascunho/edicao.ts'
+
+/** The paper around the text: what the form says is seen where it will be printed. */
+export function Papel({
+  documento,
+  control,
+  children,
+}: {
+  documento: Documento
+  control: Control<Campos>
+  children: ReactNode
+}) {
+  const [assunto, destinatario, responsavel, data] = useWatch({
+    control,
+    name: ['assunto', 'destinatario', 'responsavel', 'data'],
+  })
+  const para = destinatario?.tipo === 'PESSOA' ? destinatario.pessoa : destinatario?.lotacao
+  const dia = dataPorExtenso(data ?? hoje())
+  return (
+    <article className="papel">
+      <header>
+        <b>{documento.orgao.nome}</b>
+        <span>{documento.cadastrante.lotacao.nome}</span>
+      </header>
+      <p className="papel-numero">
+        {documento.modelo.especie.descricao}{' '}
+        <span className="soft">
+          <Trans>(o número vem ao finalizar)</Trans>
+        </span>
+      </p>
+      <p className="papel-data">{dia}</p>
+      {para && (
+        <p className="papel-para">
+          <Trans>Para:</Trans> <b>{para.nome}</b>
+        </p>
+      )}
+      {assunto.trim() && (
+        <p className="papel-assunto">
+          <Trans>Assunto:</Trans> <b>{assunto}</b>
+        </p>
+      )}
+      <div className="papel-corpo">{children}</div>
+      {responsavel && (
+        <footer>
+          <b>{responsavel.nome}</b>
+          {responsavel.cargo && <span>{responsavel.cargo}</span>}
+        </footer>
+      )}
+    </article>
+  )
+}

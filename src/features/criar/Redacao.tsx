@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import { documentoQueries } from '#features/documento/queries.ts'
+import { Texto } from '#features/documento/Texto.tsx'
+import { Alert } from '#ui/Alert.tsx'
+import { Page } from '#ui/Page.tsx'
+
+import { Escrivaninha } from './Escrivaninha.tsx'
+import type { Guardado } from './rascunho/diario.ts'
+
+/** A draft: written by those who may, read by the others. */
+export function Redacao({ id, guardado }: { id: number; guardado: Guardado | null }) {
+  const { data: documento } = useSuspenseQuery(documentoQueries.obter(id))
+  const editar = documento.acoes.find(({ nome }) => nome === 'editar')
+  if (editar?.pode || documento.mobilId !== null) return <Escrivaninha documento={documento} guardado={guardado} />
+  return (
+    <Page titulo={documento.assunto ?? documento.sigla}>
+      <Alert severidade="info">
+        <p>
+          <Trans>Você pode ler este rascunho, mas não editar.</Trans> {editar?.explicacao}
+        </p>
+        <Link to="/mesa">
+          <Trans>Ir para minha mesa</Trans>
+        </Link>
+      </Alert>
+      <article className="papel">
+        <Texto corpo={documento.corpo} />
+      </article>
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { notFound, redirect } from '@tanstack/react-router'
+
+import { documentoQueries } from '#features/documento/queries.ts'
+import { eProblema } from '#platform/falhas.ts'
+
+import { modeloQueries } from './queries.ts'
+import { ler, type Guardado } from './rascunho/diario.ts'
+
+async function obter(queryClient: QueryClient, id: number) {
+  try {
+    return await queryClient.fetchQuery(documentoQueries.obter(id))
+  } catch (erro) {
+    if (eProblema(erro, 'SEM_ACESSO'))
+      throw redirect({ to: '/403/{-$idMobil}/{-$idUsuario}', params: {}, replace: true })
+    if (eProblema(erro, 'DOCUMENTO_NAO_ENCONTRADO')) throw notFound()
+    throw erro
+  }
+}
+
+/** For the loader: the choice of a model, or a draft with what this browser kept of it. A finished document has its own page. */
+export async function abrirCriacao(
+  queryClient: QueryClient,
+  idDocumento: string | undefined,
+): Promise<Guardado | null> {
+  if (idDocumento === undefined) {
+    await queryClient.ensureQueryData(modeloQueries.lista())
+    return null
+  }
+  if (!/^[1-9]\d{0,15}$/.test(idDocumento)) throw notFound()
+  const id = Number(idDocumento)
+  const [documento, guardado] = await Promise.all([obter(queryClient, id), ler(id)])
+  if (documento.mobilId !== null)
+    throw redirect({
+      to: '/documento/$codigo/$numero',
+      params: { codigo: String(documento.mobilId), numero: documento.sigla },
+      replace: true,
+    })
+  return guardado
+}

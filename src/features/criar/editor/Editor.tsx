@@ -1,0 +1,68 @@
+import './editor.css'
+
+import { useLingui } from '@lingui/react/macro'
+import { EditorContent, useEditor, useEditorState, type JSONContent } from '@tiptap/react'
+import { useEffect, useState, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
+
+import type { Texto } from '#contract/texto.ts'
+
+import { limparColado } from './colar.ts'
+import { extensions } from './extensions.ts'
+import { LinkDialog } from './LinkDialog.tsx'
+import type { Papel } from './papel.ts'
+import { Toolbar } from './Toolbar.tsx'
+
+/** The same JSON; only `undefined` is written differently in the two types. */
+const conteudo = (corpo: Texto) => corpo as JSONContent
+
+type Props = {
+  inicial: Texto
+  papel: RefObject<Papel>
+  /** Where the tools go: above the paper, which they outlive. */
+  ferramentas: HTMLElement | null
+  aoMudar: () => void
+}
+
+/** The paper one types on. Its text leaves only as the contract's JSON; nothing is rendered again on each keystroke. */
+export function Editor({ inicial, papel, ferramentas, aoMudar }: Props) {
+  const { t } = useLingui()
+  const [ligando, setLigando] = useState(false)
+  const editor = useEditor({
+    extensions,
+    content: conteudo(inicial),
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    onUpdate: aoMudar,
+    editorProps: {
+      transformPastedHTML: limparColado,
+      attributes: {
+        class: 'texto papel-texto',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': t`Texto do documento`,
+        'data-dica': t`Escreva o texto aqui…`,
+        lang: 'pt-BR',
+        spellcheck: 'true',
+      },
+    },
+  })
+  const vazio = useEditorState({ editor, selector: ({ editor }) => editor.isEmpty })
+
+  // The page asks the paper for its text when it saves.
+  useEffect(() => {
+    papel.current = {
+      ler: () => editor.getJSON() as Texto, // the extensions allow nothing else: tests/features/criar
+      trocar: (corpo) => void editor.commands.setContent(conteudo(corpo)),
+      focar: () => void editor.commands.focus(),
+    }
+  }, [editor, papel])
+
+  return (
+    <>
+      {ferramentas && createPortal(<Toolbar editor={editor} ligar={() => setLigando(true)} />, ferramentas)}
+      <EditorContent editor={editor} data-vazio={vazio || undefined} />
+      {ligando && <LinkDialog editor={editor} fechar={() => setLigando(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEditorState, type Editor } from '@tiptap/react'
+import { useRef, useState, type KeyboardEvent } from 'react'
+
+import { ferramentasDe } from './ferramentas.ts'
+
+const niveis = [1, 2, 3] as const
+const desenhoDoLink =
+  'M10 14a4.500 4.500 0 0 0 6.500.500l3-3a4.600 4.600 0 0 0-6.500-6.500l-1.200 1.200M14 10a4.500 4.500 0 0 0-6.500-.500l-3 3a4.600 4.600 0 0 0 6.500 6.500l1.200-1.200'
+const Desenho = ({ d }: { d: string }) => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d={d} />
+  </svg>
+)
+
+/** One stop of Tab; arrows go from tool to tool (WAI-ARIA toolbar). */
+export function Toolbar({ editor, ligar }: { editor: Editor; ligar: () => void }) {
+  const { t } = useLingui()
+  const barra = useRef<HTMLDivElement>(null)
+  const [parada, setParada] = useState('estilo')
+  const estado = useEditorState({
+    editor,
+    selector: ({ editor }) => ({
+      grupos: ferramentasDe(editor).map((grupo) => grupo.map(({ usar: _, ...resto }) => resto)),
+      titulo: niveis.find((level) => editor.isActive('heading', { level })) ?? 0,
+      link: editor.isActive('link'),
+    }),
+  })
+  const usar = (chave: string) => {
+    const ferramenta = ferramentasDe(editor)
+      .flat()
+      .find((cada) => cada.chave === chave)
+    if (ferramenta && ferramenta.pode !== false) ferramenta.usar(editor.chain().focus()).run()
+  }
+  const aoTeclar = (evento: KeyboardEvent) => {
+    const itens = [...(barra.current?.querySelectorAll<HTMLElement>('[data-chave]') ?? [])]
+    const aqui = itens.findIndex((item) => item === document.activeElement)
+    const destino = { ArrowRight: aqui + 1, ArrowLeft: aqui - 1, Home: 0, End: itens.length - 1 }[evento.key]
+    if (destino === undefined) {
+      if (evento.key === 'Escape') editor.commands.focus()
+      return
+    }
+    evento.preventDefault()
+    const item = itens[(destino + itens.length) % itens.length]
+    setParada(item?.dataset.chave ?? 'estilo')
+    item?.focus()
+  }
+  const item = (chave: string) => ({
+    'data-chave': chave,
+    tabIndex: chave === parada ? 0 : -1,
+    onFocus: () => setParada(chave),
+  })
+  return (
+    <div className="ferramentas" role="toolbar" aria-label={t`Formatação do texto`} ref={barra} onKeyDown={aoTeclar}>
+      <select
+        aria-label={t`Estilo do parágrafo`}
+        value={estado.titulo}
+        {...item('estilo')}
+        onChange={({ target }) => {
+          const level = niveis.find((nivel) => nivel === Number(target.value))
+          if (level) editor.chain().focus().setHeading({ level }).run()
+          else editor.chain().focus().setParagraph().run()
+        }}
+      >
+        <option value={0}>{t`Parágrafo`}</option>
+        <option value={1}>{t`Título 1`}</option>
+        <option value={2}>{t`Título 2`}</option>
+        <option value={3}>{t`Título 3`}</option>
+      </select>
+      {estado.grupos.map((grupo, posicao) => (
+        <div className="ferramentas-grupo" role="presentation" key={posicao}>
+          {grupo.map(({ chave, nome, desenho, atalho, ativa, pode }) => (
+            <button
+              key={chave}
+              type="button"
+              title={atalho ? `${nome} (${atalho.replace('Control', 'Ctrl')})` : nome}
+              aria-label={nome}
+              aria-keyshortcuts={atalho}
+              aria-pressed={ativa}
+              aria-disabled={pode === false || undefined}
+              {...item(chave)}
+              onMouseDown={(evento) => evento.preventDefault()}
+              onClick={() => usar(chave)}
+            >
+              <Desenho d={desenho} />
+            </button>
+          ))}
+          {posicao === 4 && (
+            <button
+              type="button"
+              title={t`Link`}
+              aria-pressed={estado.link}
+              {...item('link')}
+              onMouseDown={(evento) => evento.preventDefault()}
+              onClick={ligar}
+            >
+              <Desenho d={desenhoDoLink} />
+              <span className="sr-only">
+                <Trans>Link</Trans>
+              </span>
+            </button>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}

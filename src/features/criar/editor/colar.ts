@@ -1,0 +1,42 @@
+import { listasDoWord } from './word-lists.ts'
+
+/** As much of Trusted Types as is used here; TypeScript's DOM does not have it yet. */
+type Politicas = {
+  createPolicy(nome: string, regras: { createHTML: (html: string) => string }): { createHTML(html: string): string }
+}
+
+const { trustedTypes } = globalThis as { trustedTypes?: Politicas } // absent outside Chromium
+/** Only ever parsed into a document without scripts, images or a window. */
+const politica = trustedTypes?.createPolicy('carimbo', { createHTML: (html) => html })
+
+const inerte = (html: string) =>
+  new DOMParser().parseFromString(politica ? politica.createHTML(html) : html, 'text/html')
+
+const FORA =
+  'style, script, noscript, template, meta, link, title, xml, object, iframe, svg, form, button, input, select, textarea'
+
+function limitar(elemento: Element, atributo: string, maximo: number) {
+  const valor = Number(elemento.getAttribute(atributo))
+  if (!Number.isInteger(valor) || valor < 1 || valor > maximo) elemento.removeAttribute(atributo)
+}
+
+/** What a document may not hold, taken out before the editor sees it; what the editor does not know it drops itself. */
+export function limparColado(html: string): string {
+  const { body } = inerte(html)
+  for (const elemento of body.querySelectorAll(FORA)) elemento.remove()
+  listasDoWord(body)
+  // What goes with a link is always the same: the editor writes it anew.
+  for (const link of body.querySelectorAll('a'))
+    for (const atributo of ['target', 'rel', 'class', 'title']) link.removeAttribute(atributo)
+  for (const lista of body.querySelectorAll('ol')) {
+    if (!/^\d{1,6}$/.test(lista.getAttribute('start') ?? '')) lista.removeAttribute('start')
+    if (!/^[1aAiI]$/.test(lista.getAttribute('type') ?? '')) lista.removeAttribute('type')
+  }
+  for (const celula of body.querySelectorAll('td, th')) {
+    limitar(celula, 'colspan', 100)
+    limitar(celula, 'rowspan', 1_000)
+    celula.removeAttribute('colwidth')
+    celula.removeAttribute('data-colwidth')
+  }
+  return body.innerHTML
+}

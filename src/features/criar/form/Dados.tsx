@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
+
+import { ASSUNTO_MAXIMO } from '#contract/documento.ts'
+import { explicacaoDoNivel, nomeDoNivel } from '#features/documento/nomes.ts'
+import { DestinoPicker } from '#features/usuario/DestinoPicker.tsx'
+import { PessoaPicker } from '#features/usuario/PessoaPicker.tsx'
+
+import type { Campos } from '../rascunho/edicao.ts'
+
+const DataField = lazy(() => import('./DataField.tsx').then(({ DataField }) => ({ default: DataField })))
+
+/** The levels of domain.md §1, from the most open. */
+const NIVEIS = [10, 20, 30, 40, 60, 100] as const
+
+type Props = { form: UseFormReturn<Campos>; destinatarioObrigatorio: boolean }
+
+/** Everything but the text. Each change is saved by itself, so there is no button here. */
+export function Dados({ form, destinatarioObrigatorio }: Props) {
+  const { t } = useLingui()
+  const { control, register, formState } = form
+  const nivel = useWatch({ control, name: 'nivelAcesso' })
+  const { errors } = formState
+  return (
+    <form className="dados-form" aria-label={t`Dados do documento`} onSubmit={(evento) => evento.preventDefault()}>
+      <Controller
+        control={control}
+        name="destinatario"
+        render={({ field, fieldState }) => (
+          <DestinoPicker
+            rotulo={destinatarioObrigatorio ? <Trans>Destinatário</Trans> : <Trans>Destinatário (opcional)</Trans>}
+            valor={field.value}
+            aoMudar={field.onChange}
+            ref={field.ref}
+            erro={fieldState.error?.message}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="responsavel"
+        render={({ field, fieldState }) => (
+          <PessoaPicker
+            rotulo={<Trans>Responsável pela assinatura</Trans>}
+            valor={field.value}
+            aoMudar={field.onChange}
+            ref={field.ref}
+            erro={fieldState.error?.message}
+          />
+        )}
+      />
+      <div className="field">
+        <label htmlFor="assunto">
+          <Trans>Assunto</Trans>
+        </label>
+        <textarea
+          id="assunto"
+          rows={2}
+          maxLength={ASSUNTO_MAXIMO}
+          aria-invalid={errors.assunto ? true : undefined}
+          aria-describedby="assunto-erro"
+          onKeyDown={(evento) => {
+            if (evento.key === 'Enter') evento.preventDefault() // one line of words; it only wraps
+          }}
+          {...register('assunto')}
+        />
+        <small className="error" id="assunto-erro">
+          {errors.assunto?.message}
+        </small>
+      </div>
+      <div className="field">
+        <label htmlFor="nivel">
+          <Trans>Nível de acesso</Trans>
+        </label>
+        <select id="nivel" aria-describedby="nivel-dica" {...register('nivelAcesso', { valueAsNumber: true })}>
+          {NIVEIS.map((cada) => (
+            <option value={cada} key={cada}>
+              {nomeDoNivel(cada)}
+            </option>
+          ))}
+        </select>
+        <small className="soft" id="nivel-dica">
+          {explicacaoDoNivel(nivel)}
+        </small>
+      </div>
+      <Controller
+        control={control}
+        name="data"
+        render={({ field, fieldState }) => (
+          <Suspense fallback={<div className="field data-espera" />}>
+            <DataField
+              rotulo={t`Data do documento`}
+              valor={field.value}
+              aoMudar={field.onChange}
+              erro={fieldState.error?.message}
+            />
+          </Suspense>
+        )}
+      />
+    </form>
+  )
+}

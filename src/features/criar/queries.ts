@@ -1,0 +1,54 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+
+import { documentoApi, type Rascunho } from '#contract/documento.ts'
+import { modeloApi } from '#contract/modelo.ts'
+import { atualizarDocumento } from '#features/documento/atualizar.ts'
+import { documentoQueries } from '#features/documento/queries.ts'
+import { entradaAtiva } from '#platform/entrada.ts'
+import { call } from '#platform/http.ts'
+
+export const modeloQueries = {
+  lista: () =>
+    queryOptions({
+      queryKey: [entradaAtiva(), 'modelo'],
+      queryFn: ({ signal }) => call(modeloApi.listar, {}, signal),
+      staleTime: 5 * 60_000,
+    }),
+}
+
+const params = (id: number) => ({ id: String(id) })
+
+/** Not a mutation of Query's: the autosave has its own order of things (rascunho/autosave.ts). */
+export const salvarRascunho = (id: number, body: Rascunho, versao: number) =>
+  call(documentoApi.salvar, { params: params(id), body, versao })
+
+/** The version somebody else saved, always as it is now, and apart from the one on the paper. */
+export const salvaQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...documentoQueries.all(), id, 'conflito'],
+    queryFn: ({ signal }) => call(documentoApi.obter, { params: params(id) }, signal),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export const criarMutations = {
+  criar: (queryClient: QueryClient) =>
+    mutationOptions({
+      mutationFn: (modeloId: number) => call(documentoApi.criar, { body: { modeloId } }),
+      onSuccess: (documento) => atualizarDocumento(queryClient, documento),
+    }),
+  finalizar: (queryClient: QueryClient, id: number) =>
+    mutationOptions({
+      mutationFn: ({ versao, chave }: { versao: number; chave: string }) =>
+        call(documentoApi.finalizar, { params: params(id), versao, chave }),
+      onSuccess: (documento) => atualizarDocumento(queryClient, documento),
+    }),
+  excluir: (queryClient: QueryClient, id: number) =>
+    mutationOptions({
+      mutationFn: (versao: number) => call(documentoApi.excluir, { params: params(id), versao }),
+      onSuccess: () => {
+        queryClient.removeQueries({ queryKey: documentoQueries.obter(id).queryKey })
+        void queryClient.invalidateQueries({ queryKey: [entradaAtiva(), 'mesa'] })
+      },
+    }),
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { useStore } from 'zustand'
+
+import { dataHora, hora } from '#platform/format.ts'
+import { Icon, type NomeDoIcone } from '#ui/Icon.tsx'
+
+import type { Autosave, Fase } from './autosave.ts'
+import type { Edicao } from './edicao.ts'
+
+const icones: Record<Fase, NomeDoIcone> = {
+  salvo: 'marca',
+  alterado: 'lapis',
+  salvando: 'relogio',
+  semConexao: 'aviso',
+  recusado: 'erro',
+  conflito: 'aviso',
+}
+
+/** Whether what is on the paper is at the server, always in words. */
+export function Salvo({ autosave }: { autosave: Autosave<Edicao> }) {
+  const { fase, salvoEm } = useStore(autosave.estado)
+  const as = hora(salvoEm)
+  return (
+    <p className="salvo" role="status" aria-live="polite" data-fase={fase} title={dataHora(salvoEm)}>
+      <Icon nome={icones[fase]} />
+      {fase === 'salvo' && <Trans>Salvo às {as}</Trans>}
+      {fase === 'alterado' && <Trans>Alterações ainda não salvas</Trans>}
+      {fase === 'salvando' && <Trans>Salvando…</Trans>}
+      {fase === 'semConexao' && <Trans>Sem conexão: guardado neste computador. Salvo às {as}</Trans>}
+      {fase === 'recusado' && <Trans>Não salvo: veja o que precisa ser corrigido</Trans>}
+      {fase === 'conflito' && <Trans>Não salvo: outra pessoa alterou o documento</Trans>}
+    </p>
+  )
+}

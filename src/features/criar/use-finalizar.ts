@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+
+import { confirmar } from '#platform/confirm.ts'
+import { ApiError } from '#platform/falhas.ts'
+import { notify } from '#platform/notify.ts'
+
+import { criarMutations } from './queries.ts'
+import type { Autosave } from './rascunho/autosave.ts'
+import type { Edicao } from './rascunho/edicao.ts'
+
+/** The two ways a draft ends. Both act on the version that was last saved. */
+export function useFinalizar(id: number, autosave: Autosave<Edicao>) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const finalizar = useMutation(criarMutations.finalizar(queryClient, id))
+  const excluir = useMutation(criarMutations.excluir(queryClient, id))
+  /** Kept until the server answers: a click tried again after a lost connection gives the number once. */
+  const chave = useRef<string | null>(null)
+
+  return {
+    ocupado: finalizar.isPending || excluir.isPending,
+    erro: finalizar.error ?? excluir.error,
+    async finalizar() {
+      if (!(await autosave.salvarAgora())) return
+      chave.current ??= crypto.randomUUID()
+      try {
+        const documento = await finalizar.mutateAsync({
+          versao: autosave.estado.getState().versao,
+          chave: chave.current,
+        })
+        await autosave.encerrar()
+        const { sigla, mobilId } = documento
+        notify({
+          severity: 'success',
+          summary: t`${sigla}`,
+          detail: t`O documento recebeu o número e espera assinatura.`,
+        })
+        await navigate({
+          to: '/documento/$codigo/$numero',
+          params: { codigo: String(mobilId), numero: sigla },
+          replace: true,
+        })
+      } catch (erro) {
+        if (erro instanceof ApiError && erro.status < 500) chave.current = null
+      }
+    },
+    async excluir() {
+      const sim = await confirmar({
+        titulo: t`Excluir o rascunho?`,
+        texto: t`O texto é apagado e não há como recuperar.`,
+        destrutiva: true,
+      })
+      if (!sim || !(await autosave.salvarAgora())) return
+      excluir.mutate(autosave.estado.getState().versao, {
+        onSuccess: async () => {
+          await autosave.encerrar()
+          notify({ severity: 'success', summary: t`Rascunho excluído` })
+          await navigate({ to: '/mesa', replace: true })
+        },
+      })
+    },
+  }
+}
