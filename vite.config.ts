@@ -43,7 +43,12 @@ export default defineConfig(({ mode }) => ({
     /** Without it a changed label renames its chunk, then the entry, then every chunk that names either. */
     chunkImportMap: true,
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A schema that nobody reads is not shipped: making one has no effect of its own.
+      treeshake: {
+        manualPureFunctions: ['z', 'endpoint', 'bytes', 'fluxo', 'pageOf', 'id', 'idJson', 'dia', 'ordenacao'],
+      },
       output: {
         chunkFileNames: 'assets/[hash].js',
         entryFileNames: 'assets/[hash].js',

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import { config } from 'zod/mini'
 
 import { abaDuplicada } from '#platform/aba.ts'
 import { prepararAntecipacao } from '#platform/antecipado.ts'
@@ -14,7 +14,7 @@ import { chaveDaSessao, realmDe } from '#platform/realm.ts'
 import { esquecerSessao } from '#platform/sessao.ts'
 
 // The CSP has no 'unsafe-eval', which zod would try first.
-z.config({ jitless: true })
+config({ jitless: true })
 
 const raiz = document.getElementById('root')! // index.html has it
 

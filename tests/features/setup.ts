@@ -1,13 +1,13 @@
 import '#ui/base.css'
 import { afterEach, beforeEach } from 'vitest'
-import * as z from 'zod/mini'
+import { config } from 'zod/mini'
 
 import { ativarIdioma } from '#platform/i18n.ts'
 import { relerEntrada } from '#platform/entrada.ts'
 import { limparNotificacoes } from '#platform/notify.ts'
 import { tokensCss } from '#ui/tokens.ts'
 
-z.config({ jitless: true })
+config({ jitless: true })
 document.head.append(Object.assign(document.createElement('style'), { textContent: tokensCss() }))
 
 beforeEach(async () => {

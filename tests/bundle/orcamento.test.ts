@@ -1,0 +1,117 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+
+import { build, type Plugin, type Rollup } from 'vite'
+import { beforeAll, expect, test } from 'vitest'
+
+type Saida = (Rollup.OutputChunk | Rollup.OutputAsset)[]
+
+/** performance.md §5, in bytes: a kB there is 1024. */
+const KB = 1024
+const MESA = 120 * KB
+const INICIO = 100 * KB
+const PEDIDOS = 8
+const RELANCAMENTO = 10 * KB
+
+const ROTULO = 'Mesa da unidade'
+/** The same application with one label changed. */
+const outroRotulo: Plugin = {
+  name: 'outro-rotulo',
+  enforce: 'pre',
+  transform: (codigo, id) => (id.endsWith('shell/Rail.tsx') ? codigo.replace(ROTULO, 'Mesa do setor') : undefined),
+}
+
+async function construir(plugins: Plugin[] = []): Promise<Saida> {
+  process.env.NODE_ENV = 'production' // the runner says 'test', which would ship React's development build
+  const saida = await build({ logLevel: 'error', plugins, build: { write: false } })
+  return (saida as Rollup.RolldownOutput).output // one build, no watcher
+}
+
+const conteudo = (item: Saida[number]) => (item.type === 'chunk' ? item.code : item.source)
+const brotli = (item: Saida[number]) =>
+  brotliCompressSync(conteudo(item), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+const soma = (itens: Saida) => itens.reduce((total, item) => total + brotli(item), 0)
+
+/** The chunks that come, without import(), with those holding the named modules; and their style sheets. */
+function primeiros(saida: Saida, modulos: string[]): Saida {
+  const chunks = saida.filter((item) => item.type === 'chunk')
+  const vistos = new Set<string>()
+  const visitar = (nome: string) => {
+    const chunk = chunks.find(({ fileName }) => fileName === nome)
+    if (!chunk || vistos.has(nome)) return
+    vistos.add(nome)
+    for (const css of chunk.viteMetadata?.importedCss ?? []) vistos.add(css)
+    chunk.imports.forEach(visitar)
+  }
+  for (const modulo of modulos) {
+    const dono = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(modulo)))
+    expect(dono, `${modulo} is in a chunk`).toBeDefined()
+    visitar(dono!.fileName)
+  }
+  return saida.filter(({ fileName }) => vistos.has(fileName))
+}
+
+const NA_MESA = ['src/main.tsx', 'src/open-app.tsx', 'shell/AppLayout.tsx', 'mesa/MesaPage.tsx']
+const NO_INICIO = ['src/main.tsx', 'src/open-landing.tsx', 'inicio/InicioPage.tsx']
+
+let antes: Saida
+let depois: Saida
+beforeAll(async () => {
+  antes = await construir()
+  depois = await construir([outroRotulo])
+}, 120_000)
+
+test('the desk: JS and CSS until the list shows', () => {
+  const total = soma(primeiros(antes, NA_MESA))
+  console.log(`desk ${(total / KB).toFixed(1)} kB`)
+  expect(total).toBeLessThanOrEqual(MESA)
+})
+
+test('the desk: requests until the list shows', () => {
+  const html = antes.find(({ fileName }) => fileName === 'index.html')!
+  const fonte = antes.filter(({ fileName }) => fileName.endsWith('.woff2'))
+  const chamadas = 2 // /siga/usuario/logado and /siga/mesa; the configuration is inside the page
+  const pedidos = [html, ...primeiros(antes, NA_MESA), ...fonte].length + chamadas
+  console.log(`desk ${pedidos} requests`)
+  expect(pedidos).toBeLessThanOrEqual(PEDIDOS)
+})
+
+test('the landing page: JS, and nothing of the private app', () => {
+  const itens = primeiros(antes, NO_INICIO)
+  const total = soma(itens.filter(({ type }) => type === 'chunk'))
+  console.log(`landing ${(total / KB).toFixed(1)} kB`)
+  expect(total).toBeLessThanOrEqual(INICIO)
+  const modulos = itens.flatMap((item) => (item.type === 'chunk' ? item.moduleIds : []))
+  expect(
+    modulos.filter((id) => /features\/(mesa|documento|criar|assinatura|busca|lotacao|usuario)\//.test(id)),
+  ).toEqual([])
+  expect(modulos.filter((id) => /@tanstack|@mui|@emotion|oidc-client-ts|notistack|@sentry/.test(id))).toEqual([])
+})
+
+test('what waits for its moment: MUI, identity, monitoring, editor, captcha and notices', () => {
+  const modulos = primeiros(antes, NA_MESA).flatMap((item) => (item.type === 'chunk' ? item.moduleIds : []))
+  const cedo = /@mui|@emotion|oidc-client-ts|notistack|@sentry|tiptap|prosemirror|recaptcha/
+  expect(modulos.filter((id) => cedo.test(id))).toEqual([])
+})
+
+test('one changed label re-sends little', () => {
+  const nomes = new Set(antes.map(({ fileName }) => fileName))
+  const novos = depois.filter(({ fileName }) => fileName.startsWith('assets/') && !nomes.has(fileName))
+  console.log(`one label ${(soma(novos) / KB).toFixed(1)} kB in ${novos.length} files`)
+  expect(novos.length).toBeGreaterThan(0)
+  expect(soma(novos)).toBeLessThanOrEqual(RELANCAMENTO)
+})
+
+test('the mocks are not shipped', () => {
+  const textos = antes.map((item) => String(conteudo(item))).join('\n')
+  expect(textos).not.toMatch(/mockServiceWorker|setupWorker|pglite|#mocks/i)
+})
+
+test('the page waits for its nonce, its colours and its chunks', () => {
+  const html = String(conteudo(antes.find(({ fileName }) => fileName === 'index.html')!))
+  expect(html).not.toContain('__PEDACOS__')
+  expect(html).toContain('__CONFIG__')
+  expect(html).toContain('--primaria')
+  expect([...html.matchAll(/<(script|style|link)\b[^>]*>/g)].filter(([tag]) => !/nonce=|rel="icon"/.test(tag))).toEqual(
+    [],
+  )
+})
