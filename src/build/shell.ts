@@ -50,4 +50,18 @@ export const shell = (): Plugin[] => [
         html.replace(/['"]__PEDACOS__['"]/, () => JSON.stringify(bundle ? pedacosPorRota(bundle) : {})),
     },
   },
+  {
+    name: 'carimbo:mapa',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      // A module asked for before the map is read keeps its own name for good, and the map's rule for it is thrown away.
+      handler(_, bundle) {
+        const pagina = bundle['index.html']
+        if (pagina?.type !== 'asset' || typeof pagina.source !== 'string') return
+        const mapa = /\s*<script type="importmap"[^>]*>[^]*?<\/script>/.exec(pagina.source)?.[0]
+        if (mapa) pagina.source = pagina.source.replace(mapa, '').replace(/\s*<script/, (script) => mapa + script)
+      },
+    },
+  },
 ]
