@@ -1,12 +1,62 @@
-import { Trans } from '@lingui/react/macro'
-import { Page } from '#ui/Page.tsx'
+import './busca.css'
+import './avancada.css'
 
-export function BuscaAvancadaPage() {
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { ApiError } from '#platform/falhas.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Page } from '#ui/Page.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { RoutePending } from '#ui/RoutePending.tsx'
+
+import { Ativos } from './avancada/Ativos.tsx'
+import { Formulario } from './avancada/Formulario.tsx'
+import { Tabela } from './avancada/Tabela.tsx'
+import { buscaQueries, filtrosDe, temFiltro } from './queries.ts'
+
+/** Busca avançada: every field is in the address, so an address with `assunto` (or any other) is already a search. */
+export function BuscaAvancadaPage(): ReactNode {
+  const { t } = useLingui()
+  const procura = useSearch({ from: '/_app/busca-avancada' })
+  const navigate = useNavigate()
+  const { data, error, refetch, isPlaceholderData } = useQuery(buscaQueries.avancada(procura))
+  const filtros = filtrosDe(procura)
+  const perguntado = temFiltro(procura)
+  const recusada = error instanceof ApiError && error.status === 422
   return (
-    <Page titulo="Busca avançada">
-      <p>
-        <Trans>Em construção.</Trans>
-      </p>
+    <Page titulo={t`Busca avançada`}>
+      <Formulario
+        key={JSON.stringify(filtros)}
+        procura={procura}
+        aoBuscar={(novos) => void navigate({ to: '/busca-avancada', search: novos })}
+        aoLimpar={() => void navigate({ to: '/busca-avancada', search: {} })}
+        erro={recusada ? <ProblemAlert erro={error} /> : null}
+      />
+      {perguntado && <Ativos filtros={filtros} />}
+      {!perguntado ? (
+        <p className="soft avancada-dica">
+          <Trans>
+            Preencha o que souber: os campos se somam. O que for buscado fica no endereço, que pode ser guardado.
+          </Trans>
+        </p>
+      ) : recusada ? null : error ? (
+        <ProblemAlert erro={error} tentar={() => void refetch()} />
+      ) : !data ? (
+        <RoutePending />
+      ) : data.content.length === 0 ? (
+        <EmptyState icone="busca" titulo={t`Nada encontrado com estes filtros`}>
+          <p>
+            <Trans>Retire um filtro acima ou aumente o período. Só aparece o que a sua lotação em uso pode ler.</Trans>
+          </p>
+        </EmptyState>
+      ) : (
+        <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'busca-velha' : undefined}>
+          <Tabela achados={data} />
+        </div>
+      )}
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 
 import { Icon } from '#ui/Icon.tsx'
@@ -8,9 +9,15 @@ import { useShortcut } from '#ui/use-shortcut.ts'
 /** One box, from anywhere: Ctrl+K or Alt+3. */
 export function SearchBox() {
   const { t } = useLingui()
-  const navigate = useNavigate()
+  const router = useRouter()
+  const queryClient = useQueryClient()
   const caixa = useRef<HTMLInputElement>(null)
   useShortcut('Control+k', () => caixa.current?.select())
+  const procurar = async (q: string) => {
+    // What jumps to a sigla is not part of the first paint.
+    const { buscar } = await import('#features/busca/buscar.ts')
+    await buscar(q, queryClient, router)
+  }
   return (
     <form
       className="search"
@@ -19,7 +26,7 @@ export function SearchBox() {
       onSubmit={(evento) => {
         evento.preventDefault()
         const q = caixa.current?.value.trim()
-        if (q) void navigate({ to: '/busca', search: { q } })
+        if (q) procurar(q).catch(() => router.navigate({ to: '/busca', search: { q } }))
       }}
     >
       <Icon nome="busca" />

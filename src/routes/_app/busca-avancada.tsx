@@ -1,19 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { parametros } from '#platform/endereco.ts'
 import { BuscaAvancadaPage } from '#features/busca/BuscaAvancadaPage.tsx'
+import { buscaQueries, temFiltro } from '#features/busca/queries.ts'
+import { parametros } from '#platform/endereco.ts'
+
+const campos = ['assunto', 'especieId', 'situacao', 'de', 'ate', 'orgaoId', 'lotacaoId', 'pessoaId', 'page'] as const
+const validateSearch = parametros(...campos)
 
 export const Route = createFileRoute('/_app/busca-avancada')({
-  validateSearch: parametros(
-    'assunto',
-    'especieId',
-    'situacao',
-    'de',
-    'ate',
-    'orgaoId',
-    'lotacaoId',
-    'pessoaId',
-    'page',
-  ),
+  validateSearch,
+  loaderDeps: ({ search }) => search,
+  // Not awaited: the form stays while the answer comes, and a refusal is told in it.
+  loader: ({ context, deps }) => {
+    if (temFiltro(deps)) void context.queryClient.prefetchQuery(buscaQueries.avancada(deps))
+  },
   component: BuscaAvancadaPage,
 })

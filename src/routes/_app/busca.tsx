@@ -1,9 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { parametros } from '#platform/endereco.ts'
 import { BuscaPage } from '#features/busca/BuscaPage.tsx'
+import { buscaQueries } from '#features/busca/queries.ts'
+import { parametros } from '#platform/endereco.ts'
+
+const validateSearch = parametros('q', 'pagina', 'ordem', 'especieId', 'situacao')
 
 export const Route = createFileRoute('/_app/busca')({
-  validateSearch: parametros('q', 'pagina', 'ordem', 'especieId', 'situacao'),
+  validateSearch,
+  loaderDeps: ({ search }) => search,
+  // Not awaited: the box and the facets stay while the answer comes, and a refusal is told by the box.
+  loader: ({ context, deps }) => {
+    if (deps.q?.trim()) void context.queryClient.prefetchQuery(buscaQueries.simples(deps))
+  },
   component: BuscaPage,
 })

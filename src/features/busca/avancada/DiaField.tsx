@@ -1,0 +1,53 @@
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns'
+import { DatePicker } from '@mui/x-date-pickers/DatePicker'
+import { ptBR as palavras } from '@mui/x-date-pickers/locales'
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import { format, isValid, parseISO } from 'date-fns'
+import { ptBR } from 'date-fns/locale/pt-BR'
+import { useId, useState, type ComponentProps } from 'react'
+
+import { Mui } from '#ui/Mui.tsx'
+
+type Props = {
+  rotulo: string
+  /** yyyy-MM-dd, as the API says days. */
+  valor: string | null
+  aoMudar: (dia: string | null) => void
+}
+const textos = palavras.components.MuiLocalizationProvider.defaultProps.localeText as NonNullable<
+  ComponentProps<typeof LocalizationProvider>['localeText']
+> // the package's own words; its type only adds `undefined`
+
+const lido = (valor: string | null) => {
+  const data = valor ? parseISO(valor) : null
+  return data && isValid(data) ? data : null
+}
+
+/** One end of the period, typed as dd/MM/yyyy or picked, the week from Sunday (specification §9). */
+export function DiaField({ rotulo, valor, aoMudar }: Props) {
+  const id = useId()
+  const [escrita, setEscrita] = useState(() => lido(valor))
+  return (
+    <Mui>
+      <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={ptBR} localeText={textos}>
+        <div className="field">
+          <span className="rotulo" id={id}>
+            {rotulo}
+          </span>
+          <DatePicker
+            value={escrita}
+            format="dd/MM/yyyy"
+            onChange={(nova, { validationError }) => {
+              setEscrita(nova)
+              aoMudar(nova && validationError === null && isValid(nova) ? format(nova, 'yyyy-MM-dd') : null)
+            }}
+            slotProps={{
+              textField: { hiddenLabel: true, size: 'small', fullWidth: true, 'aria-labelledby': id },
+              field: { clearable: true },
+            }}
+          />
+        </div>
+      </LocalizationProvider>
+    </Mui>
+  )
+}

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+
+import { modeloQueries } from '#features/criar/queries.ts'
+import { aparenciaDaSituacao } from '#features/documento/nomes.ts'
+import { UnidadePicker } from '#features/lotacao/UnidadePicker.tsx'
+import { PessoaPicker } from '#features/usuario/PessoaPicker.tsx'
+
+import { especiesDe, SITUACOES } from '../facetas.ts'
+import { filtrosDe, orgaoQueries, type ProcuraAvancada } from '../queries.ts'
+import { useNomeados } from './use-nomeados.ts'
+
+const DiaField = lazy(() => import('./DiaField.tsx').then(({ DiaField }) => ({ default: DiaField })))
+
+export type Filtros = ReturnType<typeof filtrosDe>
+type Props = { procura: ProcuraAvancada; aoBuscar: (filtros: Filtros) => void; aoLimpar: () => void; erro: ReactNode }
+
+function Escolha({
+  rotulo,
+  valor,
+  aoMudar,
+  opcoes,
+}: {
+  rotulo: string
+  valor: string | null
+  aoMudar: (valor: string | null) => void
+  opcoes: { valor: string; nome: string }[]
+}) {
+  const { t } = useLingui()
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{rotulo}</label>
+      <select id={id} value={valor ?? ''} onChange={(evento) => aoMudar(evento.target.value || null)}>
+        <option value="">{t`Qualquer`}</option>
+        {opcoes.map(({ valor: cada, nome }) => (
+          <option key={cada} value={cada}>
+            {nome}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** SIGA's fields that can be answered by now, in three groups: o quê, quando, quem. */
+export function Formulario({ procura, aoBuscar, aoLimpar, erro }: Props) {
+  const { t } = useLingui()
+  const [filtros, setFiltros] = useState<Filtros>(() => filtrosDe(procura))
+  const mudar = (mudanca: Partial<Filtros>) => setFiltros((antes) => ({ ...antes, ...mudanca }))
+  const { data: modelos = [] } = useQuery(modeloQueries.lista())
+  const { data: orgaos = [] } = useQuery(orgaoQueries.lista())
+  const { unidade, pessoa } = useNomeados(filtros)
+  const id = useId()
+  return (
+    <form
+      className="card avancada"
+      role="search"
+      onSubmit={(evento) => {
+        evento.preventDefault()
+        aoBuscar(filtros)
+      }}
+    >
+      <fieldset>
+        <legend>
+          <Trans>O quê</Trans>
+        </legend>
+        <div className="field">
+          <label htmlFor={id}>
+            <Trans>Assunto</Trans>
+          </label>
+          <input
+            id={id}
+            type="search"
+            maxLength={200}
+            value={filtros.assunto ?? ''}
+            onChange={(evento) => mudar({ assunto: evento.target.value || null })}
+          />
+        </div>
+        <Escolha
+          rotulo={t`Espécie`}
+          valor={filtros.especieId}
+          aoMudar={(especieId) => mudar({ especieId })}
+          opcoes={especiesDe(modelos).map((especie) => ({ valor: String(especie.id), nome: especie.descricao }))}
+        />
+        <Escolha
+          rotulo={t`Situação`}
+          valor={filtros.situacao}
+          aoMudar={(situacao) => mudar({ situacao })}
+          opcoes={SITUACOES.map((valor) => ({ valor, nome: aparenciaDaSituacao(valor).nome }))}
+        />
+      </fieldset>
+      <fieldset>
+        <legend>
+          <Trans>Quando</Trans>
+        </legend>
+        <Suspense fallback={<div className="avancada-espera" />}>
+          <DiaField rotulo={t`De`} valor={filtros.de} aoMudar={(de) => mudar({ de })} />
+          <DiaField rotulo={t`Até`} valor={filtros.ate} aoMudar={(ate) => mudar({ ate })} />
+        </Suspense>
+      </fieldset>
+      <fieldset>
+        <legend>
+          <Trans>Quem</Trans>
+        </legend>
+        <Escolha
+          rotulo={t`Órgão`}
+          valor={filtros.orgaoId}
+          aoMudar={(orgaoId) => mudar({ orgaoId })}
+          opcoes={orgaos.map(({ id: cada, sigla, nome }) => ({ valor: String(cada), nome: `${sigla} – ${nome}` }))}
+        />
+        <UnidadePicker
+          rotulo={t`Unidade`}
+          valor={unidade}
+          aoMudar={(nova) => mudar({ lotacaoId: nova ? String(nova.id) : null })}
+        />
+        <PessoaPicker
+          rotulo={t`Pessoa`}
+          valor={pessoa}
+          aoMudar={(nova) => mudar({ pessoaId: nova ? String(nova.id) : null })}
+        />
+      </fieldset>
+      {erro}
+      <div className="row avancada-pe">
+        <button type="submit" className="btn primary" disabled={!Object.values(filtros).some(Boolean)}>
+          <Trans>Buscar</Trans>
+        </button>
+        <button type="button" className="btn plain" onClick={aoLimpar}>
+          <Trans>Limpar</Trans>
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,98 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+import type { Achado } from '#contract/busca.ts'
+import type { Page } from '#contract/page.ts'
+import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
+import { SituacaoTag } from '#features/documento/SituacaoTag.tsx'
+import { baixarCsv } from '#platform/csv.ts'
+import { data } from '#platform/format.ts'
+import { aparenciaDaSituacao } from '#features/documento/nomes.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Paginas } from '#ui/Paginas.tsx'
+
+export function Tabela({ achados }: { achados: Page<Achado> }) {
+  const { t } = useLingui()
+  const { content, totalElements, totalPages, number } = achados
+  const titulos = [t`Código`, t`Assunto`, t`Espécie`, t`Situação`, t`Unidade`, t`Responsável pela assinatura`, t`Data`]
+  const exportar = () =>
+    baixarCsv('busca.csv', [
+      titulos,
+      ...content.map(({ sigla, assunto, especie, situacao, unidade, responsavel, data: dia, alteradoEm }) => [
+        sigla,
+        assunto ?? '',
+        especie,
+        aparenciaDaSituacao(situacao).nome,
+        unidade.sigla,
+        responsavel?.nome ?? '',
+        data(dia ?? alteradoEm),
+      ]),
+    ])
+  return (
+    <>
+      <div className="row busca-conta">
+        <p role="status">
+          <Plural value={totalElements} one="# documento" other="# documentos" />
+        </p>
+        <button type="button" className="btn small plain" onClick={exportar}>
+          <Icon nome="baixar" />
+          <Trans>Exportar esta página (CSV)</Trans>
+        </button>
+      </div>
+      <div className="scroll-x">
+        <table className="list avancada-tabela">
+          <caption className="sr-only">
+            <Trans>Documentos encontrados</Trans>
+          </caption>
+          <thead>
+            <tr>
+              {titulos.map((titulo) => (
+                <th key={titulo} scope="col">
+                  {titulo}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {content.map((achado) => (
+              <tr key={achado.documentoId}>
+                <td className="fit num nowrap">
+                  <DocumentoLink documento={achado} />
+                </td>
+                <td title={achado.assunto ?? undefined}>
+                  {achado.assunto ?? <span className="soft">{t`Sem assunto`}</span>}
+                </td>
+                <td className="fit">{achado.especie}</td>
+                <td className="fit">
+                  <SituacaoTag situacao={achado.situacao} />
+                </td>
+                <td className="fit" title={achado.unidade.nome}>
+                  {achado.unidade.sigla}
+                </td>
+                <td className="fit">{achado.responsavel?.nome ?? <span className="soft">—</span>}</td>
+                <td className="fit">
+                  <time>{data(achado.data ?? achado.alteradoEm)}</time>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Paginas
+        atual={number}
+        total={totalPages}
+        ligar={(pagina, conteudo, rotulo) => (
+          <Link
+            to="/busca-avancada"
+            search={(antes) => ({ ...antes, page: pagina === 0 ? null : String(pagina) })}
+            className="btn small"
+            activeProps={{}}
+            aria-label={rotulo}
+          >
+            {conteudo}
+          </Link>
+        )}
+      />
+    </>
+  )
+}

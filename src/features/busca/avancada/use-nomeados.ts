@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { lotacaoQueries } from '#features/lotacao/queries.ts'
+import type { PessoaEscolhida } from '#features/usuario/PessoaPicker.tsx'
+import { usuarioQueries } from '#features/usuario/queries.ts'
+
+/** The address carries ids; people read names. */
+export function useNomeados({ lotacaoId, pessoaId }: { lotacaoId: string | null; pessoaId: string | null }) {
+  const unidades = useQuery({ ...lotacaoQueries.lista(), enabled: lotacaoId !== null })
+  const pessoas = useQuery({ ...usuarioQueries.lista({ id: pessoaId ?? '0' }), enabled: pessoaId !== null })
+  const unidade = lotacaoId === null ? undefined : unidades.data?.content.find(({ id }) => String(id) === lotacaoId)
+  const achada = pessoaId === null ? undefined : pessoas.data?.content.find(({ id }) => String(id) === pessoaId)
+  const pessoa: PessoaEscolhida | null = achada
+    ? { id: achada.id, nome: achada.nome_pessoa, cargo: achada.cargo, lotacao: achada.lotacao }
+    : null
+  return { unidade: unidade ?? null, pessoa }
+}

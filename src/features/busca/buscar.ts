@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+
+import { buscaQueries } from './queries.ts'
+
+const nada = { pagina: null, ordem: null, especieId: null, situacao: null }
+
+/**
+ * What submitting a box does, and only that: the results' address first, then, when what was typed is one document's
+ * sigla, that document. Going back finds the results and stays there.
+ */
+export async function buscar(texto: string, queryClient: QueryClient, router: AnyRouter): Promise<void> {
+  const q = texto.trim()
+  await router.navigate({ to: '/busca', search: { q } })
+  if (!q) return
+  const achados = await queryClient.ensureQueryData(buscaQueries.simples({ q, ...nada })).catch(() => null)
+  const { pathname, search } = router.state.location
+  const exato = achados?.exato
+  // Whoever went on meanwhile is not called back.
+  if (!exato || pathname !== '/busca' || search.q !== q) return
+  if (exato.mobilId === null)
+    await router.navigate({
+      to: '/criardocumento/{-$numeroDocumento}/{-$idDocumento}',
+      params: { numeroDocumento: '-', idDocumento: String(exato.documentoId) },
+    })
+  else
+    await router.navigate({
+      to: '/documento/$codigo/$numero',
+      params: { codigo: String(exato.mobilId), numero: exato.sigla },
+    })
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useId, useRef } from 'react'
+
+import { mensagem } from '#platform/problem-messages.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+import { buscar } from '../buscar.ts'
+
+/** The one box: a sigla goes straight to its document, words go to the results. A refusal is told right under it. */
+export function Caixa({ q, erro }: { q: string; erro: unknown }) {
+  const { t } = useLingui()
+  const router = useRouter()
+  const queryClient = useQueryClient()
+  const campo = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const dito = erro ? mensagem(erro)?.texto : null
+  return (
+    <form
+      className="busca-caixa"
+      role="search"
+      onSubmit={(evento) => {
+        evento.preventDefault()
+        void buscar(campo.current?.value ?? '', queryClient, router)
+      }}
+    >
+      <div className="busca-linha">
+        <Icon nome="busca" />
+        <input
+          key={q}
+          ref={campo}
+          type="search"
+          name="q"
+          defaultValue={q}
+          autoFocus={!q}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          aria-label={t`Buscar documentos`}
+          aria-invalid={dito ? true : undefined}
+          aria-describedby={`${id}a`}
+          placeholder={t`Sigla, assunto ou palavras do texto`}
+        />
+        <button type="submit" className="btn primary">
+          <Trans>Buscar</Trans>
+        </button>
+      </div>
+      <p id={`${id}a`} className={dito ? 'error' : 'soft'} role={dito ? 'alert' : undefined}>
+        {dito ?? (
+          <Trans>
+            Uma sigla abre o documento, mesmo solta: <span className="num">ofi 12</span>. Use aspas para uma frase e um
+            hífen para excluir uma palavra. <Link to="/busca-avancada">Busca avançada</Link>
+          </Trans>
+        )}
+      </p>
+    </form>
+  )
+}

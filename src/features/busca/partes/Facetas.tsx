@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { modeloQueries } from '#features/criar/queries.ts'
+import { aparenciaDaSituacao } from '#features/documento/nomes.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+import { especiesDe, SITUACOES } from '../facetas.ts'
+
+type Opcao = { valor: string; nome: ReactNode }
+type Props = { titulo: string; campo: 'especieId' | 'situacao'; atual: string | null; opcoes: Opcao[] }
+
+/** Chosen again, it is let go. */
+const Faceta = ({ titulo, campo, atual, opcoes }: Props) => (
+  <section className="faceta">
+    <h2>{titulo}</h2>
+    <ul className="plain">
+      {opcoes.map(({ valor, nome }) => (
+        <li key={valor}>
+          <Link
+            to="/busca"
+            search={(antes) => ({ ...antes, pagina: null, [campo]: valor === atual ? null : valor })}
+            replace
+            activeProps={{}}
+            aria-current={valor === atual ? 'true' : undefined}
+          >
+            {nome}
+            {valor === atual && <Icon nome="fechar" />}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+export function Facetas({ especieId, situacao }: { especieId: string | null; situacao: string | null }) {
+  const { t } = useLingui()
+  const { data: modelos = [] } = useQuery(modeloQueries.lista())
+  const algum = especieId !== null || situacao !== null
+  return (
+    <aside className="facetas" aria-label={t`Filtros`}>
+      <Faceta
+        titulo={t`Situação`}
+        campo="situacao"
+        atual={situacao}
+        opcoes={SITUACOES.map((valor) => {
+          const { nome, icone, severidade } = aparenciaDaSituacao(valor)
+          return {
+            valor,
+            nome: (
+              <span data-severidade={severidade}>
+                <Icon nome={icone} />
+                {nome}
+              </span>
+            ),
+          }
+        })}
+      />
+      <Faceta
+        titulo={t`Espécie`}
+        campo="especieId"
+        atual={especieId}
+        opcoes={especiesDe(modelos).map(({ id, descricao }) => ({ valor: String(id), nome: <span>{descricao}</span> }))}
+      />
+      {algum && (
+        <Link
+          to="/busca"
+          search={(antes) => ({ ...antes, pagina: null, especieId: null, situacao: null })}
+          replace
+          className="btn small plain"
+        >
+          <Trans>Limpar filtros</Trans>
+        </Link>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+
+import type { Achado } from '#contract/busca.ts'
+import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
+import { SituacaoTag } from '#features/documento/SituacaoTag.tsx'
+import { data, dataHora } from '#platform/format.ts'
+
+/** One found document: what it is, where the words are, and whose. */
+export function Resultado({ achado }: { achado: Achado }) {
+  const { t } = useLingui()
+  const { sigla, assunto, especie, situacao, unidade, responsavel, alteradoEm, trecho } = achado
+  return (
+    <li className="resultado">
+      <p className="resultado-topo">
+        <DocumentoLink documento={achado} className="num" />
+        <SituacaoTag situacao={situacao} />
+      </p>
+      <h3>
+        <DocumentoLink documento={achado}>{assunto ?? t`Sem assunto`}</DocumentoLink>
+      </h3>
+      {trecho.length > 0 && (
+        <p className="resultado-trecho">
+          {trecho.map(({ texto, achado: marcado }, posicao) =>
+            marcado ? <mark key={posicao}>{texto}</mark> : <span key={posicao}>{texto}</span>,
+          )}
+          {/[.!?]\s*$/.test(trecho.at(-1)?.texto ?? '') ? null : '…'}
+        </p>
+      )}
+      <p className="soft resultado-pe">
+        <span>{especie}</span>
+        <span title={unidade.nome}>{unidade.sigla}</span>
+        {responsavel && <span>{responsavel.nome}</span>}
+        <time dateTime={alteradoEm} title={dataHora(alteradoEm)}>
+          {data(achado.data ?? alteradoEm)}
+        </time>
+      </p>
+    </li>
+  )
+}

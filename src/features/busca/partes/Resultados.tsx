@@ -1,0 +1,102 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+import type { buscaApi } from '#contract/busca.ts'
+import type { Answer } from '#contract/endpoint.ts'
+import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
+import { Alert } from '#ui/Alert.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Paginas } from '#ui/Paginas.tsx'
+
+import { Resultado } from './Resultado.tsx'
+
+type Props = {
+  achados: Answer<typeof buscaApi.simples>
+  q: string
+  recentes: boolean
+  filtrado: boolean
+  /** What is on screen is of the former question. */
+  velho: boolean
+}
+
+export function Resultados({ achados, q, recentes, filtrado, velho }: Props) {
+  const { t } = useLingui()
+  const { exato, content, totalElements, totalPages, number } = achados
+  if (content.length === 0)
+    return (
+      <EmptyState icone="busca" titulo={t`Nada encontrado para “${q}”`}>
+        <p>
+          <Trans>Confira a grafia, use menos palavras ou outras. Só aparece o que a sua lotação em uso pode ler.</Trans>
+        </p>
+        {filtrado && (
+          <Link to="/busca" search={{ q }} className="btn">
+            <Trans>Buscar sem os filtros</Trans>
+          </Link>
+        )}
+      </EmptyState>
+    )
+  return (
+    <div aria-busy={velho} className={velho ? 'busca-velha' : undefined}>
+      {exato && (
+        <Alert severidade="info">
+          <p className="row">
+            <span>
+              <Trans>
+                <b className="num">{exato.sigla}</b> é exatamente o que você digitou.
+              </Trans>
+            </span>
+            <DocumentoLink documento={exato} className="btn small">
+              <Trans>Ir direto ao documento</Trans>
+            </DocumentoLink>
+          </p>
+        </Alert>
+      )}
+      <div className="row busca-conta">
+        <p role="status">
+          <Plural value={totalElements} one="# documento" other="# documentos" />
+        </p>
+        <nav className="row" aria-label={t`Ordem`}>
+          <Link
+            to="/busca"
+            search={(antes) => ({ ...antes, ordem: null, pagina: null })}
+            replace
+            activeProps={{}}
+            className="ordem"
+            aria-current={recentes ? undefined : 'true'}
+          >
+            <Trans>Mais relevantes</Trans>
+          </Link>
+          <Link
+            to="/busca"
+            search={(antes) => ({ ...antes, ordem: 'recentes', pagina: null })}
+            replace
+            activeProps={{}}
+            className="ordem"
+            aria-current={recentes ? 'true' : undefined}
+          >
+            <Trans>Mais recentes</Trans>
+          </Link>
+        </nav>
+      </div>
+      <ol className="plain">
+        {content.map((achado) => (
+          <Resultado key={achado.documentoId} achado={achado} />
+        ))}
+      </ol>
+      <Paginas
+        atual={number}
+        total={totalPages}
+        ligar={(pagina, conteudo, rotulo) => (
+          <Link
+            to="/busca"
+            search={(antes) => ({ ...antes, pagina: pagina === 0 ? null : String(pagina) })}
+            className="btn small"
+            aria-label={rotulo}
+          >
+            {conteudo}
+          </Link>
+        )}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+
+import { buscaApi } from '#contract/busca.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { lotacaoApi } from '#contract/lotacao.ts'
+import { entradaAtiva } from '#platform/entrada.ts'
+import { call } from '#platform/http.ts'
+
+type Textos<Nome extends string> = Record<Nome, string | null>
+/** What is in the address, as it is there: the server judges it. */
+export type Procura = Textos<'q' | 'pagina' | 'ordem' | 'especieId' | 'situacao'>
+export type ProcuraAvancada = Textos<
+  'assunto' | 'especieId' | 'situacao' | 'de' | 'ate' | 'orgaoId' | 'lotacaoId' | 'pessoaId' | 'page'
+>
+type Consulta = Input<typeof buscaApi.simples>['query']
+type ConsultaAvancada = Input<typeof buscaApi.avancada>['query']
+
+export const POR_PAGINA = 50
+
+const ditos = (filtro: Textos<string>) => Object.fromEntries(Object.entries(filtro).filter(([, valor]) => valor))
+const nomeados = ({ q, pagina, ordem, especieId, situacao }: Procura) => ({ q, pagina, ordem, especieId, situacao })
+
+export const filtrosDe = ({
+  assunto,
+  especieId,
+  situacao,
+  de,
+  ate,
+  orgaoId,
+  lotacaoId,
+  pessoaId,
+}: ProcuraAvancada) => ({
+  assunto,
+  especieId,
+  situacao,
+  de,
+  ate,
+  orgaoId,
+  lotacaoId,
+  pessoaId,
+})
+export const temFiltro = (procura: ProcuraAvancada) => Object.values(filtrosDe(procura)).some(Boolean)
+
+export const buscaQueries = {
+  all: () => [entradaAtiva(), 'busca'] as const,
+  simples: (procura: Procura) =>
+    queryOptions({
+      queryKey: [...buscaQueries.all(), 'simples', nomeados(procura)],
+      // The address is plain text; what the contract does not accept is answered with its own sentence.
+      queryFn: ({ signal }) => call(buscaApi.simples, { query: ditos(nomeados(procura)) as Consulta }, signal),
+      enabled: Boolean(procura.q?.trim()),
+      placeholderData: keepPreviousData,
+    }),
+  avancada: (procura: ProcuraAvancada) =>
+    queryOptions({
+      queryKey: [...buscaQueries.all(), 'avancada', filtrosDe(procura), procura.page],
+      queryFn: ({ signal }) =>
+        call(
+          buscaApi.avancada,
+          // As above.
+          { query: { ...ditos(filtrosDe(procura)), page: procura.page ?? 0, size: POR_PAGINA } as ConsultaAvancada },
+          signal,
+        ),
+      enabled: temFiltro(procura),
+      placeholderData: keepPreviousData,
+    }),
+}
+
+export const orgaoQueries = {
+  lista: () =>
+    queryOptions({
+      queryKey: ['orgao'],
+      queryFn: ({ signal }) => call(lotacaoApi.orgaos, {}, signal),
+      staleTime: 5 * 60_000,
+    }),
+}

@@ -1,0 +1,17 @@
+/** What a spreadsheet would take for a formula is made text by a leading apostrophe (ASVS 1.2.10). */
+const inofensivo = (texto: string) => (/^[=+\-@\t\r]/.test(texto) ? `'${texto}` : texto)
+
+const celula = (texto: string) => `"${inofensivo(texto).replaceAll('"', '""')}"`
+
+/** RFC 4180, with semicolons: what spreadsheets in Portuguese open as columns. */
+export const paraCsv = (linhas: string[][]) => linhas.map((linha) => linha.map(celula).join(';')).join('\r\n')
+
+/** Gives the file to the browser. The byte order mark is how spreadsheets know it is UTF-8. */
+export function baixarCsv(nome: string, linhas: string[][]) {
+  const url = URL.createObjectURL(new Blob(['\ufeff', paraCsv(linhas)], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = nome
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 1000)
+}
