@@ -8,8 +8,11 @@ type Props = { titulo: string; fechar: () => void; larga?: boolean; children: Re
 export function Modal({ titulo, fechar, larga = false, children }: Props) {
   const dialogo = useRef<HTMLDialogElement>(null)
   const id = useId()
-  // The top layer belongs to the browser.
-  useEffect(() => dialogo.current?.showModal(), [])
+  // The top layer belongs to the browser. What is to be read first, not filled in, begins at its title.
+  useEffect(() => {
+    dialogo.current?.showModal()
+    if (larga) dialogo.current?.querySelector('h2')?.focus()
+  }, [larga])
   return (
     <dialog
       ref={dialogo}
@@ -20,7 +23,9 @@ export function Modal({ titulo, fechar, larga = false, children }: Props) {
         fechar()
       }}
     >
-      <h2 id={id}>{titulo}</h2>
+      <h2 id={id} tabIndex={-1}>
+        {titulo}
+      </h2>
       {children}
     </dialog>
   )

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { useStore } from 'zustand'
 
 import type { Documento } from '#contract/documento.ts'
-import { BotaoAcao } from '#features/documento/BotaoAcao.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
 import { Faltas } from './Faltas.tsx'
@@ -24,10 +23,8 @@ type Props = {
 
 /** Whether it is saved, what is missing, and how it ends: always in sight. */
 export function BarraDoRascunho({ documento, autosave, fim, pdf, alternarPdf, focar, resolver }: Props) {
-  const limpo = useStore(autosave.estado, ({ fase }) => fase === 'salvo')
-  const acao = (nome: 'finalizar' | 'excluir') => documento.acoes.find((cada) => cada.nome === nome)
-  const finalizar = acao('finalizar')
-  const excluir = acao('excluir')
+  const fase = useStore(autosave.estado, ({ fase }) => fase)
+  const finalizar = documento.acoes.find(({ nome }) => nome === 'finalizar')
   return (
     <div className="barra">
       <div className="barra-estado">
@@ -38,20 +35,14 @@ export function BarraDoRascunho({ documento, autosave, fim, pdf, alternarPdf, fo
             <Trans>Comparar as versões</Trans>
           </button>
         )}
-        {!limpo && !resolver && (
+        {(fase === 'semConexao' || fase === 'recusado') && (
           <button type="button" className="btn small plain" onClick={() => void autosave.salvarAgora()}>
-            <Trans>Salvar agora</Trans>
+            <Trans>Tentar agora</Trans>
           </button>
         )}
       </div>
       <div className="barra-fim">
         <Faltas faltas={documento.falta} focar={focar} />
-        {excluir && (
-          <BotaoAcao className="btn small plain" acao={excluir} fazer={() => void fim.excluir()}>
-            <Icon nome="lixo" />
-            <Trans>Excluir rascunho</Trans>
-          </BotaoAcao>
-        )}
         <button type="button" className="btn small" aria-pressed={pdf} onClick={alternarPdf}>
           <Icon nome={pdf ? 'lapis' : 'arquivo'} />
           {pdf ? <Trans>Voltar a escrever</Trans> : <Trans>Ver como PDF</Trans>}
@@ -66,7 +57,7 @@ export function BarraDoRascunho({ documento, autosave, fim, pdf, alternarPdf, fo
             disabled={fim.ocupado}
             onClick={() => {
               const [primeira] = documento.falta
-              if (!limpo || !primeira) void fim.finalizar()
+              if (fase !== 'salvo' || !primeira) void fim.finalizar()
               else focar(primeira)
             }}
           >

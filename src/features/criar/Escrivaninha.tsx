@@ -4,10 +4,12 @@ import { useForm } from 'react-hook-form'
 import { useStore } from 'zustand'
 
 import type { Documento } from '#contract/documento.ts'
+import { BotaoAcao } from '#features/documento/BotaoAcao.tsx'
 import { Texto } from '#features/documento/Texto.tsx'
 import { VerPdf } from '#features/documento/VerPdf.tsx'
 import { ApiError } from '#platform/falhas.ts'
 import { notify } from '#platform/notify.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { useShortcut } from '#ui/use-shortcut.ts'
@@ -93,9 +95,20 @@ export function Escrivaninha({ documento, guardado }: Props) {
   const alternarPdf = async () => {
     if (pdf || (await autosave.salvarAgora())) setPdf(!pdf)
   }
+  const excluir = documento.acoes.find(({ nome }) => nome === 'excluir')
   const problema = fase === 'recusado' ? erro : fim.erro
   return (
-    <Page titulo={documento.modelo.nome}>
+    <Page
+      titulo={documento.modelo.nome}
+      acoes={
+        excluir && (
+          <BotaoAcao className="btn small plain" acao={excluir} fazer={() => void fim.excluir()}>
+            <Icon nome="lixo" />
+            <Trans>Excluir rascunho</Trans>
+          </BotaoAcao>
+        )
+      }
+    >
       <BarraDoRascunho
         documento={documento}
         autosave={autosave}

@@ -12,7 +12,7 @@ const Nome = ({ falta }: { falta: Falta }) => {
     case 'corpo':
       return <Trans>texto</Trans>
     case 'responsavel':
-      return <Trans>responsável pela assinatura</Trans>
+      return <Trans>responsável</Trans>
     case 'destinatario':
       return <Trans>destinatário</Trans>
   }

@@ -1,5 +1,6 @@
 import './texto.css'
 
+import { t } from '@lingui/core/macro'
 import { Fragment, type ReactNode } from 'react'
 
 import { enderecoPermitido, type No, type Texto as Corpo } from '#contract/texto.ts'
@@ -60,7 +61,7 @@ function Celula({ no, escopo }: { no: No; escopo: 'row' | 'col' }) {
 
 function Tabela({ no }: { no: No }) {
   return (
-    <div className="texto-tabela" role="group" tabIndex={0}>
+    <div className="texto-tabela" role="group" aria-label={t`Tabela`} tabIndex={0}>
       <table>
         <tbody>
           {no.content?.map((linha, posicao) => (

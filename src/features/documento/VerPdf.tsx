@@ -36,7 +36,7 @@ export function VerPdf({ documento }: Props) {
           <Trans>Abrir em outra aba</Trans>
         </a>
       </div>
-      <iframe className="pdf-frame" src={url} title={t`PDF de ${sigla}`} />
+      <iframe className="pdf-frame" src={`${url}#navpanes=0&view=FitH`} title={t`PDF de ${sigla}`} />
     </div>
   )
 }

@@ -13,7 +13,7 @@ const inerte = (html: string) =>
   new DOMParser().parseFromString(politica ? politica.createHTML(html) : html, 'text/html')
 
 const FORA =
-  'style, script, noscript, template, meta, link, title, xml, object, iframe, svg, form, button, input, select, textarea'
+  'style, script, noscript, img, template, meta, link, title, xml, object, iframe, svg, form, button, input, select, textarea'
 
 function limitar(elemento: Element, atributo: string, maximo: number) {
   const valor = Number(elemento.getAttribute(atributo))
@@ -24,6 +24,8 @@ function limitar(elemento: Element, atributo: string, maximo: number) {
 export function limparColado(html: string): string {
   const { body } = inerte(html)
   for (const elemento of body.querySelectorAll(FORA)) elemento.remove()
+  for (const elemento of body.querySelectorAll('*'))
+    for (const { name } of [...elemento.attributes]) if (/^on/i.test(name)) elemento.removeAttribute(name)
   listasDoWord(body)
   // What goes with a link is always the same: the editor writes it anew.
   for (const link of body.querySelectorAll('a'))

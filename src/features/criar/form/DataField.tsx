@@ -47,6 +47,7 @@ export function DataField({ rotulo, valor, aoMudar, erro }: Props) {
             slotProps={{
               textField: {
                 hiddenLabel: true,
+                size: 'small',
                 'aria-labelledby': id,
                 'aria-describedby': `${id}-dica`,
                 error: invalida || erro !== undefined,
