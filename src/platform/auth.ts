@@ -21,6 +21,7 @@ export class RetornoRecusado extends Error {
 type Tarefa = () => void | Promise<void>
 
 let montado = false
+let saindo = false
 const antesDeEntrar = new Set<Tarefa>()
 const aoSair = new Set<Tarefa>()
 
@@ -68,6 +69,7 @@ export const auth = {
   /** A token good for at least TOKEN_MIN_VALIDITY seconds, or what is left of one when the provider is away. Null when nobody is signed in. */
   async token(): Promise<string | null> {
     const realm = realmAtual()
+    if (saindo) return nunca() // what leaving empties would ask again, as nobody
     const sessao = lerSessao(realm)
     if (!sessao) return null
     if (validade(sessao) >= config().TOKEN_MIN_VALIDITY) return sessao.token
@@ -157,7 +159,9 @@ export const auth = {
   /** Leaves here and at the provider; the next person finds nothing of this one. */
   async sair(): Promise<never> {
     const realm = realmAtual()
+    saindo = true
     await executar(aoSair)
+    lembrarRealm(null)
     try {
       const { gerente } = await import('./oidc.ts')
       await gerente(realm).signoutRedirect()
@@ -166,7 +170,6 @@ export const auth = {
       esquecerSessao()
       location.assign('/')
     }
-    lembrarRealm(null)
     return nunca()
   },
 
