@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 
-import postgres from 'postgres'
-
 import { criarArquivos } from './adapters/arquivos.ts'
 import { atualizar, conectar } from './adapters/banco-postgres.ts'
 import { criarCaptcha } from './adapters/captcha.ts'
@@ -49,12 +47,9 @@ export async function abrirCasa({ configuracao, raiz, versao, dizer }: Opcoes): 
     }
     const { banco, fechar: desligar } = conectar(url)
     fechos.push(desligar)
-    const sql = postgres(url, {
-      max: 5,
-      onnotice: () => {},
-      connection: { application_name: 'carimbo-identidade', TimeZone: 'UTC' },
-    })
-    fechos.push(() => sql.end({ timeout: 5 }))
+    // Apart from the main pool: people must be able to sign in while the API's connections are all taken.
+    const { banco: bancoDaIdentidade, fechar: desligarIdentidade } = conectar(url, { conexoes: 5 })
+    fechos.push(desligarIdentidade)
     const novas = await atualizar(banco)
     if (novas.length > 0)
       dizer(`Banco de dados preparado (${novas.length} ${novas.length === 1 ? 'passo' : 'passos'}).`)
@@ -71,7 +66,7 @@ export async function abrirCasa({ configuracao, raiz, versao, dizer }: Opcoes): 
       KEYCLOAK_URL === undefined
         ? await criarProvedor({
             enderecoPublico,
-            sql,
+            banco: bancoDaIdentidade,
             clientId,
             audiencia,
             duracaoToken: configuracao.TOKEN_DURACAO,
@@ -112,7 +107,7 @@ export async function abrirCasa({ configuracao, raiz, versao, dizer }: Opcoes): 
       registrar,
     }
     const semeados = await semear(portas, dizer)
-    if (provedor) await semearContas(sql, realms)
+    if (provedor) await semearContas(banco, realms)
     if (semeados > 0) dizer(`Demonstração pronta: ${semeados} documentos.`)
 
     const dist = configuracao.DEV ? undefined : path.join(raiz, 'dist')

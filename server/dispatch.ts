@@ -4,6 +4,7 @@ import { frase, problemas } from '#contract/problem-catalog.ts'
 
 import { autenticar, conferirRealm, entradaAtiva } from './autenticacao.ts'
 import type { Contexto, Portas } from './contexto.ts'
+import { bancoAusente, codigoDe } from './database/falhas.ts'
 import { executores } from './handlers.ts'
 import { eBytes, lerChave, lerConsulta, lerCorpo, lerParametros, lerVersao } from './leitura.ts'
 import type { Identidade } from './ports.ts'
@@ -152,15 +153,10 @@ async function contar(
 const novoTraceId = (traceparent: string | undefined) =>
   /^00-([0-9a-f]{32})-/.exec(traceparent ?? '')?.[1] ?? crypto.randomUUID().replaceAll('-', '')
 
-/** Faults of PostgreSQL that mean "not now": lost or refused connection, shutting down, starting up, no free connection. */
-const INDISPONIVEL =
-  /^(08|57P0|ECONN|EPIPE|53300)|Connection terminated|connection error|not queryable|timeout exceeded when trying to connect/
-
 function comoProblema(portas: Portas, erro: unknown, rota: string, traceId: string): Problema {
   if (erro instanceof Problema) return erro
-  const codigo = String((erro as { code?: unknown } | null)?.code ?? '')
-  if (INDISPONIVEL.test(`${codigo} ${erro instanceof Error ? erro.message : ''}`.trim()))
-    return new Problema('BANCO_INDISPONIVEL')
+  if (bancoAusente(erro)) return new Problema('BANCO_INDISPONIVEL')
+  const codigo = codigoDe(erro)
   if (codigo === '57014' || codigo === '55P03')
     return new Problema(
       rota.includes('/busca')

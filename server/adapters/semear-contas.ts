@@ -1,12 +1,10 @@
-import type postgres from 'postgres'
-
+import { type Banco, linha, sql } from '../database/connection.ts'
 import { emailDe, identidades, SENHA } from '../seed/estado.ts'
 import { hashSenha } from './identity/senha.ts'
 
 /** Accounts of the demonstration at the embedded provider; those that exist are left as they are. */
-export async function semearContas(sql: postgres.Sql, realms: Record<'interno' | 'externo', string>) {
-  const [{ total } = { total: 0 }] = await sql<{ total: number }[]>`select count(*)::int as total from conta`
-  if (total > 0) return
+export async function semearContas(banco: Banco, realms: Record<'interno' | 'externo', string>) {
+  if (await linha(banco, sql`select 1 as sim from conta limit 1`)) return
   // One hash for all: the password is one, written in the README, and hashing is slow on purpose.
   const senha_hash = await hashSenha(SENHA)
   const contas = identidades.map((pessoa) => ({
@@ -18,7 +16,10 @@ export async function semearContas(sql: postgres.Sql, realms: Record<'interno' |
     nome_proprio: pessoa.nomeProprio,
     sobrenome: pessoa.sobrenome,
     email: emailDe(pessoa),
-    email_verificado: true,
   }))
-  await sql`insert into conta ${sql(contas)} on conflict do nothing`
+  await banco.linhas(
+    sql`insert into conta (realm, sub, username, senha_hash, nome, nome_proprio, sobrenome, email, email_verificado)
+        select realm, sub, username, senha_hash, nome, nome_proprio, sobrenome, email, true
+        from jsonb_populate_recordset(null::conta, ${sql.param({ contas })}::jsonb -> 'contas') on conflict do nothing`,
+  )
 }

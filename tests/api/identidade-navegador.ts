@@ -1,19 +1,21 @@
 /** The real thing for tests of identity: PostgreSQL, the provider over http, and a browser without a screen. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { atualizar, conectar } from '#server/adapters/banco-postgres.ts'
 import { iniciarPostgres, type PostgresEmbutido } from '#server/adapters/embedded-postgres.ts'
 import { criarProvedor, hashSenha, type Provedor } from '#server/adapters/identity/provedor.ts'
+import { type Banco, sql } from '#server/database/connection.ts'
 
 export const SENHA = 'Tambaú-2026'
 let pasta: string
 let pg: PostgresEmbutido
-export let sql: postgres.Sql
+export let banco: Banco
+let desligar: () => Promise<void>
 let servidor: Server
 export let base: string
 export let provedor: Provedor
@@ -25,7 +27,7 @@ export const subs = { pbdoc: randomUUID(), paraiba: randomUUID() }
 export const montar = () =>
   criarProvedor({
     enderecoPublico: base,
-    sql,
+    banco,
     clientId: 'carimbo-web',
     audiencia: 'carimbo-api',
     aoFalhar: (e) => falhas.push(e),
@@ -48,13 +50,13 @@ export function trocarProvedor(novo: Provedor): Provedor {
 beforeAll(async () => {
   pasta = mkdtempSync(path.join(tmpdir(), 'carimbo-id-'))
   pg = await iniciarPostgres({ pasta })
-  sql = postgres(pg.url, { onnotice: () => {} })
-  await sql.unsafe(readFileSync('server/database/migrations/0002_identidade.sql', 'utf8'))
+  ;({ banco, fechar: desligar } = conectar(pg.url, { conexoes: 5 }))
+  await atualizar(banco)
   const hash = await hashSenha(SENHA)
   for (const realm of ['pbdoc', 'paraiba'] as const) {
-    await sql`insert into conta (realm, sub, username, senha_hash, nome, nome_proprio, sobrenome, email, email_verificado)
+    await banco.linhas(sql`insert into conta (realm, sub, username, senha_hash, nome, nome_proprio, sobrenome, email, email_verificado)
       values (${realm}, ${subs[realm]}, 'maria.souza', ${hash}, 'Maria Souza', 'Maria', 'Souza', 'maria@pb.gov.br', true),
-             (${realm}, ${randomUUID()}, 'joao', ${hash}, 'João Lima', 'João', 'Lima', 'joao@pb.gov.br', true)`
+             (${realm}, ${randomUUID()}, 'joao', ${hash}, 'João Lima', 'João', 'Lima', 'joao@pb.gov.br', true)`)
   }
   ;[servidor, base] = await ouvir((req, res) => {
     void provedor.atender(req, res).then((atendido) => atendido || res.end('aplicação'))
@@ -65,14 +67,14 @@ beforeAll(async () => {
 afterAll(async () => {
   provedor.parar()
   servidor.close()
-  await sql.end()
+  await desligar()
   await pg.parar()
   rmSync(pasta, { recursive: true, force: true })
 })
 
 beforeEach(async () => {
   falhas.length = 0
-  await sql`delete from oidc_tentativa`
+  await banco.linhas(sql`delete from oidc_tentativa`)
 })
 
 type Biscoito = { valor: string; caminho: string; atributos: string }

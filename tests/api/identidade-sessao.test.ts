@@ -1,11 +1,12 @@
 import { decodeJwt } from 'jose'
 import { setTimeout as esperar } from 'node:timers/promises'
-import postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
+import { conectar } from '#server/adapters/banco-postgres.ts'
 import { limparExpirados } from '#server/adapters/identity/adaptador.ts'
 import { criarProvedor } from '#server/adapters/identity/provedor.ts'
+import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { autorizacao, base, entrar, falhas, montar, Navegador, ouvir, protocolo } from './identidade-navegador.ts'
-import { provedor, renovar, SENHA, sql, trocar, trocarProvedor } from './identidade-navegador.ts'
+import { banco, provedor, renovar, SENHA, trocar, trocarProvedor } from './identidade-navegador.ts'
 
 describe('sessão', () => {
   test('verificação silenciosa: pede login antes, entra sozinha depois, pede de novo após sair', async () => {
@@ -121,7 +122,7 @@ describe('sessão', () => {
   test('em https os biscoitos são secure, diga o que disser quem pede', async () => {
     const seguro = await criarProvedor({
       enderecoPublico: 'https://carimbo.exemplo',
-      sql,
+      banco,
       clientId: 'carimbo-web',
       audiencia: 'carimbo-api',
     })
@@ -151,29 +152,29 @@ describe('sessão', () => {
 
   test('quem só renova não é desconectado por ociosidade; o banco não guarda tokens utilizáveis', async () => {
     const { refresh_token } = await entrar(new Navegador())
-    await sql`update oidc_estado set expira_em = now() + interval '1 minute' where tipo = 'Session'`
+    await banco.linhas(sql`update oidc_estado set expira_em = now() + interval '1 minute' where tipo = 'Session'`)
     expect((await renovar(refresh_token)).status).toBe(200)
-    const [linha] = await sql<{ n: number }[]>`
-      select count(*)::int as n from oidc_estado where tipo = 'Session' and expira_em > now() + interval '7 hours'`
-    expect(linha?.n).toBe(1)
-    const [achado] = await sql<{ n: number }[]>`
-      select count(*)::int as n from oidc_estado where id = ${refresh_token} or payload::text like ${`%${refresh_token}%`}`
-    expect(achado?.n).toBe(0)
-    await sql`update oidc_estado set expira_em = now() - interval '1 hour'`
-    await limparExpirados(sql)
-    expect(await sql`select 1 from oidc_estado`).toHaveLength(0)
+    const prolongada = sql`select count(*)::int as n from oidc_estado where tipo = 'Session' and expira_em > now() + interval '7 hours'`
+    expect(await linha(banco, prolongada)).toEqual({ n: 1 })
+    const achado = sql`select count(*)::int as n from oidc_estado where id = ${refresh_token} or payload::text like ${`%${refresh_token}%`}`
+    expect(await linha(banco, achado)).toEqual({ n: 0 })
+    await banco.linhas(sql`update oidc_estado set expira_em = now() - interval '1 hour'`)
+    await limparExpirados(banco)
+    expect(await banco.linhas(sql`select 1 as sim from oidc_estado`)).toHaveLength(0)
   })
 
   test('sem banco, responde 503 em português e volta sozinho', async () => {
-    const morto = postgres('postgres://x:x@127.0.0.1:1/x', { connect_timeout: 1 })
+    const morto = conectar('postgres://x:x@127.0.0.1:1/x', { conexoes: 1 })
     // what is needed at start-up comes from the living database, everything later from the dead one
     let vivo = true
-    const hibrido = new Proxy(sql, {
-      apply: (alvo, _isto, argumentos: Parameters<postgres.Sql>) => (vivo ? alvo : morto)(...argumentos),
-    })
+    const agora = () => (vivo ? banco : morto.banco)
+    const hibrido: Banco = {
+      linhas: (consulta) => agora().linhas(consulta),
+      transacao: (fazer) => agora().transacao(fazer),
+    }
     const outro = await criarProvedor({
       enderecoPublico: base,
-      sql: hibrido,
+      banco: hibrido,
       clientId: 'carimbo-web',
       audiencia: 'carimbo-api',
       aoFalhar: (e) => falhas.push(e),
@@ -195,6 +196,6 @@ describe('sessão', () => {
     vivo = true
     expect((await navegador.pedir(destino.href)).status).toBe(200)
     trocarProvedor(anterior).parar()
-    await morto.end({ timeout: 0 })
+    await morto.fechar()
   })
 })

@@ -1,8 +1,9 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { describe, expect, test } from 'vitest'
+import { sql } from '#server/database/connection.ts'
 import { criarTokens } from '#server/adapters/tokens.ts'
 import { autorizacao, base, entrar, falhas, Navegador, protocolo, provedor } from './identidade-navegador.ts'
-import { renovar, SENHA, sql, subs, trocar } from './identidade-navegador.ts'
+import { banco, renovar, SENHA, subs, trocar } from './identidade-navegador.ts'
 
 describe('entrar', () => {
   test('leva à página pedida com tokens como os do Keycloak', async () => {
@@ -98,7 +99,7 @@ describe('entrar', () => {
     const { resposta, html: pagina } = await navegador.enviar(html, { username: 'maria.souza', senha: SENHA })
     expect(resposta.status).toBe(429)
     expect(pagina).toContain('Muitas tentativas.')
-    await sql`update oidc_tentativa set desde = now() - interval '6 minutes'`
+    await banco.linhas(sql`update oidc_tentativa set desde = now() - interval '6 minutes'`)
     const { destino } = await navegador.enviar(html, { username: 'maria.souza', senha: SENHA })
     expect(destino.searchParams.has('code')).toBe(true)
   })
@@ -116,12 +117,12 @@ describe('entrar', () => {
 
   test('conta desativada não entra nem renova', async () => {
     const { refresh_token } = await entrar(new Navegador(), autorizacao(), 'joao')
-    await sql`update conta set ativa = false where username = 'joao'`
+    await banco.linhas(sql`update conta set ativa = false where username = 'joao'`)
     expect((await renovar(refresh_token)).corpo.error).toBe('invalid_grant')
     const navegador = new Navegador()
     const { html } = await navegador.seguir(autorizacao().href)
     expect((await navegador.enviar(html, { username: 'joao', senha: SENHA })).resposta.status).toBe(422)
-    await sql`update conta set ativa = true where username = 'joao'`
+    await banco.linhas(sql`update conta set ativa = true where username = 'joao'`)
   })
 })
 

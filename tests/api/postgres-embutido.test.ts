@@ -13,9 +13,12 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
-import postgres from 'postgres'
+import driver from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { conectar } from '#server/adapters/banco-postgres.ts'
 import { bancoDeModelo, iniciarPostgres, type PostgresEmbutido } from '#server/adapters/embedded-postgres.ts'
+import { linha, sql } from '#server/database/connection.ts'
+import { bancoAusente } from '#server/database/falhas.ts'
 import { ErroDePartida } from '#server/erro-de-partida.ts'
 
 const souRoot = process.getuid?.() === 0
@@ -76,12 +79,12 @@ describe('PostgreSQL embutido', () => {
   afterAll(() => rmSync(pasta, { recursive: true, force: true }))
 
   const valor = async (url: string, consulta: string) => {
-    const sql = postgres(url, { max: 1 })
+    const cliente = new driver.Client({ connectionString: url })
+    await cliente.connect()
     try {
-      const [linha] = await sql.unsafe<{ v: unknown }[]>(consulta)
-      return linha?.v
+      return (await cliente.query<{ v: unknown }>(consulta)).rows[0]?.v
     } finally {
-      await sql.end()
+      await cliente.end()
     }
   }
 
@@ -145,27 +148,28 @@ describe('PostgreSQL embutido', () => {
 
   test('depois de kill -9 do PostgreSQL, volta sozinho na mesma porta, cinco vezes, sem perder o confirmado', async () => {
     pg = await iniciarPostgres({ pasta })
-    const sql = postgres(pg.url, { max: 2, connect_timeout: 2, onnotice: () => {} })
-    await sql`create table contagem (n integer primary key)`
+    const { banco, fechar } = conectar(pg.url, { conexoes: 2 })
+    await banco.linhas(sql`create table contagem (n integer primary key)`)
     for (let n = 1; n <= 5; n++) {
-      await sql`insert into contagem values (${n})`
+      await banco.linhas(sql`insert into contagem values (${n})`)
       const morto = pg.pid
       process.kill(morto, 'SIGKILL')
       const inicio = Date.now()
       // the pool has to come back by itself: same address, same password
       for (;;) {
         try {
-          await sql`select 1`
+          await banco.linhas(sql`select 1 as sim`)
           if (pg.pid !== morto) break
-        } catch {
+        } catch (erro) {
+          // whatever the moment, the caller hears "away", never a fault of its own
+          expect(bancoAusente(erro), String(erro)).toBe(true)
           expect(Date.now() - inicio).toBeLessThan(10_000)
         }
         await esperar(50)
       }
-      const [linha] = await sql<{ v: number }[]>`select count(*)::int as v from contagem`
-      expect(linha?.v).toBe(n)
+      expect(await linha(banco, sql`select count(*)::int as v from contagem`)).toEqual({ v: n })
     }
-    await sql.end()
+    await fechar()
   }, 90_000)
 
   test('depois de kill -9 de ambos, o próximo início recupera', async () => {

@@ -1,6 +1,6 @@
 /** Databases inside one PostgreSQL: creating, copying from a template, dropping. Tests live on these. */
 import { randomBytes } from 'node:crypto'
-import postgres from 'postgres'
+import pg from 'pg'
 
 /** The same server's address with another database name. */
 export function urlDoBanco(url: string, nome: string): string {
@@ -9,31 +9,37 @@ export function urlDoBanco(url: string, nome: string): string {
   return outra.href
 }
 
-async function comManutencao<T>(url: string, fazer: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(urlDoBanco(url, 'postgres'), { max: 1, onnotice: () => {} })
+/** Outside the pool: CREATE and DROP DATABASE wait for no statement limit and take no parameters. */
+async function comManutencao(url: string, fazer: (cliente: pg.Client) => Promise<unknown>): Promise<void> {
+  const cliente = new pg.Client({ connectionString: urlDoBanco(url, 'postgres'), connectionTimeoutMillis: 10_000 })
+  // a connection lost between two calls fails the next of them; unheard it would end the process
+  cliente.on('error', () => {})
+  await cliente.connect()
   try {
-    return await fazer(sql)
+    await fazer(cliente)
   } finally {
-    await sql.end({ timeout: 5 })
+    await cliente.end()
   }
 }
+
+const nomear = pg.escapeIdentifier
 
 /**
  * Creates a database when it does not exist yet, as a copy of `modelo` when given (nobody may be connected to it then).
  * @returns the new database's address
  */
 export async function criarBanco(url: string, nome: string, modelo?: string): Promise<string> {
-  await comManutencao(url, async (sql) => {
-    const [existe] = await sql`select 1 from pg_database where datname = ${nome}`
-    if (existe) return
-    await (modelo ? sql`create database ${sql(nome)} template ${sql(modelo)}` : sql`create database ${sql(nome)}`)
+  await comManutencao(url, async (cliente) => {
+    const { rowCount } = await cliente.query('select 1 from pg_database where datname = $1', [nome])
+    if (rowCount === 0)
+      await cliente.query(`create database ${nomear(nome)}${modelo ? ` template ${nomear(modelo)}` : ''}`)
   })
   return urlDoBanco(url, nome)
 }
 
 /** Drops a database, closing whoever is connected to it. */
 export async function removerBanco(url: string, nome: string): Promise<void> {
-  await comManutencao(url, (sql) => sql`drop database if exists ${sql(nome)} with (force)`)
+  await comManutencao(url, (cliente) => cliente.query(`drop database if exists ${nomear(nome)} with (force)`))
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Keeps the provider's state in PostgreSQL, so any process can continue what another began. */
 import { createHash } from 'node:crypto'
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider'
-import type postgres from 'postgres'
+import { type Banco, linha, sql } from '../../database/connection.ts'
 
 /** Seconds a session lives without use, and at most since the password was typed. */
 export const OCIOSIDADE = 8 * 3600
@@ -10,29 +10,29 @@ export const DURACAO_MAXIMA = 12 * 3600
 /** What belongs to a grant and falls with it. */
 const DO_GRANT = new Set(['AccessToken', 'AuthorizationCode', 'RefreshToken'])
 
-type Linha = { payload: AdapterPayload; consumed_at: Date | null }
+type Linha = { payload: AdapterPayload; consumed_at: string | null }
 
 const resumo = (id: string) => createHash('sha256').update(id).digest('base64url')
 
 /** The adapter of one realm. */
-export function criarAdaptador(sql: postgres.Sql, realm: string): AdapterFactory {
+export function criarAdaptador(banco: Banco, realm: string): AdapterFactory {
   return (tipo): Adapter => {
     const aqui = (id: string) => sql`realm = ${realm} and tipo = ${tipo} and id = ${resumo(id)}`
 
-    const devolver = (linha: Linha | undefined, id?: string): AdapterPayload | undefined =>
-      linha && {
-        ...linha.payload,
+    const devolver = (guardado: Linha | undefined, id?: string): AdapterPayload | undefined =>
+      guardado && {
+        ...guardado.payload,
         ...(id === undefined ? {} : { jti: id }),
-        ...(linha.consumed_at ? { consumed: Math.floor(linha.consumed_at.getTime() / 1000) } : {}),
+        ...(guardado.consumed_at ? { consumed: Math.floor(Date.parse(guardado.consumed_at) / 1000) } : {}),
       }
 
     const revogar = async (grantId: string) => {
-      await sql`delete from oidc_estado where realm = ${realm} and grant_id = ${grantId}`
+      await banco.linhas(sql`delete from oidc_estado where realm = ${realm} and grant_id = ${grantId}`)
     }
 
     /** A page that keeps refreshing is in use, though the browser never comes back to the sign-in address. */
     const prolongarSessao = async (uid: string) => {
-      await sql`
+      await banco.linhas(sql`
         update oidc_estado set expira_em = novo.fim,
           payload = jsonb_set(payload, '{exp}', to_jsonb(floor(extract(epoch from novo.fim))::bigint))
         from (
@@ -40,51 +40,66 @@ export function criarAdaptador(sql: postgres.Sql, realm: string): AdapterFactory
             to_timestamp((payload->>'loginTs')::bigint) + ${DURACAO_MAXIMA} * interval '1 second') as fim
           from oidc_estado where realm = ${realm} and tipo = 'Session' and uid = ${uid} and expira_em > now()
         ) novo
-        where realm = ${realm} and tipo = 'Session' and id = novo.alvo and novo.fim > expira_em`
+        where realm = ${realm} and tipo = 'Session' and id = novo.alvo and novo.fim > expira_em`)
     }
 
     return {
       async upsert(id, payload, expiraEm) {
         const grantId = DO_GRANT.has(tipo) ? (payload.grantId ?? null) : null
-        const fim = expiraEm === undefined ? null : new Date(Date.now() + expiraEm * 1000)
-        // without jti, which is what the browser holds; as text first: given as json the driver would quote the string once more
-        await sql`
+        const fim = expiraEm === undefined ? null : new Date(Date.now() + expiraEm * 1000).toISOString()
+        // without jti, which is what the browser holds
+        await banco.linhas(sql`
           insert into oidc_estado (realm, tipo, id, payload, grant_id, user_code, uid, expira_em)
-          values (${realm}, ${tipo}, ${resumo(id)}, ${JSON.stringify({ ...payload, jti: undefined })}::text::jsonb, ${grantId},
+          values (${realm}, ${tipo}, ${resumo(id)}, ${sql.param({ ...payload, jti: undefined })}, ${grantId},
             ${payload.userCode ?? null}, ${payload.uid ?? null}, ${fim})
           on conflict (realm, tipo, id) do update set payload = excluded.payload, grant_id = excluded.grant_id,
-            user_code = excluded.user_code, uid = excluded.uid, expira_em = excluded.expira_em`
+            user_code = excluded.user_code, uid = excluded.uid, expira_em = excluded.expira_em`)
         if (tipo === 'RefreshToken' && payload.sessionUid) await prolongarSessao(payload.sessionUid)
       },
       async find(id) {
-        const [linha] = await sql<Linha[]>`select payload, consumed_at from oidc_estado where ${aqui(id)}`
-        return devolver(linha, id)
+        return devolver(
+          await linha<Linha>(banco, sql`select payload, consumed_at from oidc_estado where ${aqui(id)}`),
+          id,
+        )
       },
       async findByUid(uid) {
-        const [linha] = await sql<Linha[]>`
-          select payload, consumed_at from oidc_estado where realm = ${realm} and tipo = ${tipo} and uid = ${uid}`
-        return devolver(linha)
+        return devolver(
+          await linha<Linha>(
+            banco,
+            sql`select payload, consumed_at from oidc_estado where realm = ${realm} and tipo = ${tipo} and uid = ${uid}`,
+          ),
+        )
       },
       async findByUserCode(codigo) {
-        const [linha] = await sql<Linha[]>`
-          select payload, consumed_at from oidc_estado where realm = ${realm} and tipo = ${tipo} and user_code = ${codigo}`
-        return devolver(linha)
+        return devolver(
+          await linha<Linha>(
+            banco,
+            sql`select payload, consumed_at from oidc_estado where realm = ${realm} and tipo = ${tipo} and user_code = ${codigo}`,
+          ),
+        )
       },
       async consume(id) {
-        const [usado] = await sql`
-          update oidc_estado set consumed_at = now() where ${aqui(id)} and consumed_at is null returning 1`
+        const usado = await linha(
+          banco,
+          sql`update oidc_estado set consumed_at = now() where ${aqui(id)} and consumed_at is null returning 1 as sim`,
+        )
         if (usado) return
         // two uses at the same instant: only one may win, and the family falls as with any reuse
-        const [linha] = await sql<{ grant_id: string | null }[]>`select grant_id from oidc_estado where ${aqui(id)}`
-        if (linha?.grant_id) {
-          await revogar(linha.grant_id)
+        const familia = await linha<{ grant_id: string | null }>(
+          banco,
+          sql`select grant_id from oidc_estado where ${aqui(id)}`,
+        )
+        if (familia?.grant_id) {
+          await revogar(familia.grant_id)
           // the winner may save its new token after this: without its grant that one is worth nothing
-          await sql`delete from oidc_estado where realm = ${realm} and tipo = 'Grant' and id = ${resumo(linha.grant_id)}`
+          await banco.linhas(
+            sql`delete from oidc_estado where realm = ${realm} and tipo = 'Grant' and id = ${resumo(familia.grant_id)}`,
+          )
         }
         throw new errors.InvalidGrant('already used')
       },
       async destroy(id) {
-        await sql`delete from oidc_estado where ${aqui(id)}`
+        await banco.linhas(sql`delete from oidc_estado where ${aqui(id)}`)
       },
       async revokeByGrantId(grantId) {
         await revogar(grantId)
@@ -94,7 +109,7 @@ export function criarAdaptador(sql: postgres.Sql, realm: string): AdapterFactory
 }
 
 /** Removes what has expired, of every realm. */
-export async function limparExpirados(sql: postgres.Sql): Promise<void> {
-  await sql`delete from oidc_estado where expira_em < now() - interval '5 minutes'`
-  await sql`delete from oidc_tentativa where desde < now() - interval '10 minutes'`
+export async function limparExpirados(banco: Banco): Promise<void> {
+  await banco.linhas(sql`delete from oidc_estado where expira_em < now() - interval '5 minutes'`)
+  await banco.linhas(sql`delete from oidc_tentativa where desde < now() - interval '10 minutes'`)
 }

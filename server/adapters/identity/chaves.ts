@@ -1,7 +1,7 @@
 /** Keys of a realm: made once, kept in the database, so that tokens and cookies outlive restarts and suit every process. */
 import { randomBytes } from 'node:crypto'
 import { exportJWK, generateKeyPair, type JWK } from 'jose'
-import type postgres from 'postgres'
+import { type Banco, sql } from '../../database/connection.ts'
 
 export type Chaves = {
   /** Private keys, newest first: the first one signs. */
@@ -18,17 +18,19 @@ async function novaChave(uso: 'sig' | 'cookie'): Promise<JWK> {
 }
 
 /** Reads the realm's keys, making them the first time. */
-export async function lerChaves(sql: postgres.Sql, realm: string): Promise<Chaves> {
-  return await sql.begin(async (tx) => {
+export async function lerChaves(banco: Banco, realm: string): Promise<Chaves> {
+  return await banco.transacao(async (tx) => {
     // two processes starting together must end up with the same keys
-    await tx`select pg_advisory_xact_lock(hashtextextended(${`oidc_chave ${realm}`}, 0))`
+    await tx.linhas(sql`select pg_advisory_xact_lock(hashtextextended(${`oidc_chave ${realm}`}, 0))`)
     const ler = async (uso: 'sig' | 'cookie') => {
-      const linhas = await tx<{ jwk: JWK }[]>`
-        select jwk from oidc_chave where realm = ${realm} and uso = ${uso} order by criada_em desc, kid`
+      const linhas = await tx.linhas<{ jwk: JWK }>(
+        sql`select jwk from oidc_chave where realm = ${realm} and uso = ${uso} order by criada_em desc, kid`,
+      )
       if (linhas.length > 0) return linhas.map(({ jwk }) => jwk)
       const jwk = await novaChave(uso)
-      const valor = JSON.stringify(jwk)
-      await tx`insert into oidc_chave (realm, kid, uso, jwk) values (${realm}, ${jwk.kid ?? ''}, ${uso}, ${valor}::text::jsonb)`
+      await tx.linhas(
+        sql`insert into oidc_chave (realm, kid, uso, jwk) values (${realm}, ${jwk.kid ?? ''}, ${uso}, ${sql.param(jwk)})`,
+      )
       return [jwk]
     }
     return { assinatura: await ler('sig'), cookies: (await ler('cookie')).map(({ k }) => k ?? '') }

@@ -1,5 +1,5 @@
 /** The people of the embedded provider, in the table `conta`. */
-import type postgres from 'postgres'
+import { type Banco, linha, sql } from '../../database/connection.ts'
 import { conferirSenha } from './senha.ts'
 
 export type Conta = {
@@ -22,31 +22,36 @@ export type Contas = {
 }
 
 /** Accounts of one realm. */
-export function criarContas(sql: postgres.Sql, realm: string): Contas {
+export function criarContas(banco: Banco, realm: string): Contas {
   const colunas = sql`sub, username, nome, nome_proprio, sobrenome, email, email_verificado`
   return {
     async encontrar(sub) {
       // the subject comes out of a stored session; text compares without failing on what is no uuid
-      const [conta] = await sql<Conta[]>`
-        select ${colunas} from conta where realm = ${realm} and sub::text = ${sub} and ativa`
-      return conta
+      return linha<Conta>(
+        banco,
+        sql`select ${colunas} from conta where realm = ${realm} and sub::text = ${sub} and ativa`,
+      )
     },
 
     async conferir(digitado, senha) {
       const username = digitado.trim().toLowerCase()
       // counted before the check and forgiven after it: guesses sent in parallel cannot slip past the limit
-      const [tentativa] = await sql<{ falhas: number }[]>`
-        insert into oidc_tentativa as t (realm, username, falhas, desde) values (${realm}, ${username}, 1, now())
+      const tentativa = await linha<{ falhas: number }>(
+        banco,
+        sql`insert into oidc_tentativa as t (realm, username, falhas, desde) values (${realm}, ${username}, 1, now())
         on conflict (realm, username) do update set
           falhas = case when t.desde < now() - interval '5 minutes' then 1 else t.falhas + 1 end,
           desde = case when t.desde < now() - interval '5 minutes' then now() else t.desde end
-        returning falhas`
+        returning falhas`,
+      )
       if (!tentativa || tentativa.falhas > FALHAS_MAXIMAS) return 'bloqueada'
 
-      const [conta] = await sql<(Conta & { senha_hash: string })[]>`
-        select ${colunas}, senha_hash from conta where realm = ${realm} and username = ${username} and ativa`
+      const conta = await linha<Conta & { senha_hash: string }>(
+        banco,
+        sql`select ${colunas}, senha_hash from conta where realm = ${realm} and username = ${username} and ativa`,
+      )
       if (!(await conferirSenha(senha, conta?.senha_hash)) || !conta) return 'recusada'
-      await sql`delete from oidc_tentativa where realm = ${realm} and username = ${username}`
+      await banco.linhas(sql`delete from oidc_tentativa where realm = ${realm} and username = ${username}`)
       return { conta }
     },
   }

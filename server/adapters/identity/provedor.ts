@@ -1,12 +1,12 @@
 /** The embedded identity provider: two realms on the application's own origin, in place of a Keycloak. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { JSONWebKeySet } from 'jose'
-import type postgres from 'postgres'
+import type { Banco } from '../../database/connection.ts'
+import { bancoAusente } from '../../database/falhas.ts'
 import { limparExpirados } from './adaptador.ts'
 import { entrada, responder } from './entrada.ts'
 import { paginaErro } from './paginas.ts'
 import { criarRealm, type Realm } from './realm.ts'
-import { semBanco } from './respostas.ts'
 
 export { hashSenha } from './senha.ts'
 
@@ -15,7 +15,7 @@ export type TipoRealm = 'interno' | 'externo'
 export type OpcoesProvedor = {
   /** Origin people type, e.g. https://carimbo.pb.gov.br: the issuers' addresses and the cookies follow it. */
   enderecoPublico: string
-  sql: postgres.Sql
+  banco: Banco
   clientId: string
   audiencia: string
   /** Life of an access token, s; at most 300. */
@@ -39,11 +39,11 @@ const LIMPEZA = 10 * 60_000
 
 /** Builds the provider; its tables (0002_identidade.sql) must exist. */
 export async function criarProvedor(opcoes: OpcoesProvedor): Promise<Provedor> {
-  const { sql, clientId, audiencia, realms = { interno: 'pbdoc', externo: 'paraiba' }, aoFalhar = () => {} } = opcoes
+  const { banco, clientId, audiencia, realms = { interno: 'pbdoc', externo: 'paraiba' }, aoFalhar = () => {} } = opcoes
   const origem = new URL(opcoes.enderecoPublico).origin
   const duracaoToken = Math.min(opcoes.duracaoToken ?? 300, 300)
   const montar = (nome: string) =>
-    criarRealm({ enderecoPublico: origem, sql, nome, clientId, audiencia, duracaoToken, aoFalhar })
+    criarRealm({ enderecoPublico: origem, banco, nome, clientId, audiencia, duracaoToken, aoFalhar })
 
   const tipos = ['interno', 'externo'] as const
   const montados = new Map<
@@ -54,7 +54,7 @@ export async function criarProvedor(opcoes: OpcoesProvedor): Promise<Provedor> {
     const realm = await montar(realms[tipo])
     montados.set(realms[tipo], { tipo, realm, atender: realm.provider.callback() })
   }
-  const relogio = setInterval(() => void limparExpirados(sql).catch(aoFalhar), LIMPEZA)
+  const relogio = setInterval(() => void limparExpirados(banco).catch(aoFalhar), LIMPEZA)
   relogio.unref()
 
   async function encaminhar(req: IncomingMessage, res: ServerResponse, nome: string, resto: string): Promise<void> {
@@ -89,7 +89,7 @@ export async function criarProvedor(opcoes: OpcoesProvedor): Promise<Provedor> {
         if (res.headersSent) res.destroy()
         else {
           const pagina = paginaErro('Não foi possível entrar agora', 'Tente de novo em instantes.')
-          responder(res, semBanco(erro) ? 503 : 500, pagina, { 'retry-after': '2' })
+          responder(res, bancoAusente(erro) ? 503 : 500, pagina, { 'retry-after': '2' })
         }
       }
       return true

@@ -1,17 +1,18 @@
 /** One realm as an OpenID provider whose addresses and tokens look like Keycloak's. */
 import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
 import type { JWK } from 'jose'
-import type postgres from 'postgres'
+import type { Banco } from '../../database/connection.ts'
+import { bancoAusente } from '../../database/falhas.ts'
 import { criarAdaptador, DURACAO_MAXIMA, OCIOSIDADE } from './adaptador.ts'
 import { lerChaves, publicas } from './chaves.ts'
 import { afirmacoes, type Contas, criarContas } from './contas.ts'
 import { paginaErro } from './paginas.ts'
-import { erroDoProtocolo, mostrar, sair, semBanco, vestirEnvio } from './respostas.ts'
+import { erroDoProtocolo, mostrar, sair, vestirEnvio } from './respostas.ts'
 
 export type OpcoesRealm = {
   /** Origin of the whole application, without a slash at the end. */
   enderecoPublico: string
-  sql: postgres.Sql
+  banco: Banco
   nome: string
   clientId: string
   audiencia: string
@@ -43,7 +44,7 @@ function configuracao(o: OpcoesRealm, contas: Contas, chaves: { assinatura: JWK[
       Math.min(OCIOSIDADE, (inicio ?? Date.now() / 1000) + DURACAO_MAXIMA - Math.floor(Date.now() / 1000)) | 0,
     )
   return {
-    adapter: criarAdaptador(o.sql, o.nome),
+    adapter: criarAdaptador(o.banco, o.nome),
     jwks: { keys: chaves.assinatura as NonNullable<Configuration['jwks']>['keys'] },
     cookies: {
       keys: chaves.cookies,
@@ -159,14 +160,14 @@ function configuracao(o: OpcoesRealm, contas: Contas, chaves: { assinatura: JWK[
 /** Builds a realm; reads (or makes) its keys in the database. */
 export async function criarRealm(o: OpcoesRealm): Promise<Realm> {
   const emissor = `${o.enderecoPublico}/realms/${o.nome}`
-  const contas = criarContas(o.sql, o.nome)
-  const chaves = await lerChaves(o.sql, o.nome)
+  const contas = criarContas(o.banco, o.nome)
+  const chaves = await lerChaves(o.banco, o.nome)
   const provider = new Provider(emissor, configuracao(o, contas, chaves))
   // whether cookies are secure follows enderecoPublico (see provedor.ts), never what a client claims
   provider.proxy = true
   const falhou = (ctx: KoaContextWithOIDC | undefined, erro: unknown) => {
     o.aoFalhar(erro)
-    if (ctx) ctx.state['semBanco'] = semBanco(erro)
+    if (ctx) ctx.state['semBanco'] = bancoAusente(erro)
   }
   provider.on('server_error', (ctx, erro) => falhou(ctx, erro))
   // Koa's own channel, which the library's types leave out

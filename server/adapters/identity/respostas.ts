@@ -5,12 +5,6 @@ import { type Pagina, paginaEnvio, paginaErro, paginaSair } from './paginas.ts'
 /** What our pages need of a Koa context, inside a route of the protocol or not. */
 type Contexto = Pick<KoaContextWithOIDC, 'set' | 'body'>
 
-/** True when the database is away, which passes by itself: 503, not 500. */
-export function semBanco(erro: unknown): boolean {
-  const codigo = String((erro as NodeJS.ErrnoException | undefined)?.code ?? '')
-  return /^(CONNECTION_|CONNECT_TIMEOUT|ECONN|EPIPE|57P|53300|08)/.test(codigo)
-}
-
 /** Answers with one of our pages. */
 export function mostrar(ctx: Contexto, { html, cabecalhos }: Pagina) {
   ctx.set(cabecalhos)

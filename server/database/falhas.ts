@@ -1,0 +1,12 @@
+/** The SQLSTATE or system code a failed call carries; empty when it carries none. */
+export const codigoDe = (erro: unknown) => String((erro as { code?: unknown } | null | undefined)?.code ?? '')
+
+/** Connection lost or refused, the server shutting down or starting up, no free connection. */
+const CODIGO = /^(08|57P0|53300|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/
+/** The driver says some of it in words alone. */
+const FRASE =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying|timeout expired|Cannot use a pool)/
+
+/** Whether a call failed because the database is away, which passes by itself: 503, not 500. */
+export const bancoAusente = (erro: unknown) =>
+  CODIGO.test(codigoDe(erro)) || (erro instanceof Error && FRASE.test(erro.message))
