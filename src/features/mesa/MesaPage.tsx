@@ -1,9 +1,7 @@
-import './mesa.css'
-
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import { Alert } from '#ui/Alert.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -12,17 +10,19 @@ import { useLargura } from '#ui/use-largura.ts'
 import { useMesaAoVivo } from './ao-vivo.ts'
 import { FiltroField } from './FiltroField.tsx'
 import { filtrar } from './grupos.ts'
-import { BarraSelecao } from './minha/BarraSelecao.tsx'
-import { FaixaVazia } from './minha/FaixaVazia.tsx'
 import { FaixasNav } from './minha/FaixasNav.tsx'
 
 import { escolherFaixa, faixasDe, tituloDaFaixa } from './minha/faixas.ts'
-import { Leitura } from './minha/Leitura.tsx'
 import { Lista } from './minha/Lista.tsx'
 import { useLugar } from './minha/lugar.ts'
-import { MesaVazia } from './minha/MesaVazia.tsx'
 import { useAndar } from './minha/use-andar.ts'
 import { mesaQueries } from './queries.ts'
+
+// The list comes first (performance.md §5): what stands beside it, or in its place, arrives after.
+const BarraSelecao = lazy(() => import('./minha/BarraSelecao.tsx').then((m) => ({ default: m.BarraSelecao })))
+const FaixaVazia = lazy(() => import('./minha/FaixaVazia.tsx').then((m) => ({ default: m.FaixaVazia })))
+const Leitura = lazy(() => import('./minha/Leitura.tsx').then((m) => ({ default: m.Leitura })))
+const MesaVazia = lazy(() => import('./minha/MesaVazia.tsx').then((m) => ({ default: m.MesaVazia })))
 
 /** Below this the list has the page to itself. */
 const LARGURA_COM_LEITURA = 68
@@ -50,7 +50,9 @@ export function MesaPage() {
   if (!faixa || (mesa.itens.length === 0 && pedida === null))
     return (
       <Page titulo={t`Minha mesa`}>
-        <MesaVazia />
+        <Suspense fallback={null}>
+          <MesaVazia />
+        </Suspense>
       </Page>
     )
   return (
@@ -62,7 +64,9 @@ export function MesaPage() {
         </Alert>
       )}
       {itens.length === 0 ? (
-        <FaixaVazia nome={faixa.nome} filtro={filtro} limpar={() => setFiltro('')} />
+        <Suspense fallback={null}>
+          <FaixaVazia nome={faixa.nome} filtro={filtro} limpar={() => setFiltro('')} />
+        </Suspense>
       ) : (
         <div className="mesa" data-leitura={comLeitura || undefined}>
           <div className="mesa-esquerda">
@@ -73,9 +77,17 @@ export function MesaPage() {
               comLeitura={comLeitura}
               aoDesenhar={aoDesenhar}
             />
-            {selecionados.length > 0 && <BarraSelecao itens={selecionados} />}
+            {selecionados.length > 0 && (
+              <Suspense fallback={null}>
+                <BarraSelecao itens={selecionados} />
+              </Suspense>
+            )}
           </div>
-          {comLeitura && atual && <Leitura key={atual.documentoId} item={atual} />}
+          {comLeitura && atual && (
+            <Suspense fallback={<div />}>
+              <Leitura key={atual.documentoId} item={atual} />
+            </Suspense>
+          )}
         </div>
       )}
     </Page>
