@@ -2,14 +2,13 @@ import * as z from 'zod/mini'
 
 import { Documento, Pessoa } from './documento.ts'
 import { endpoint } from './endpoint.ts'
+import { NivelAssinatura } from './nivel-assinatura.ts'
 import { id, Instante } from './page.ts'
 
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'CAMPO_INVALIDO'))
 
-/** Legal level of Lei 14.063/2020, art. 4. */
-export const NivelAssinatura = z.enum(['SIMPLES', 'AVANCADA', 'QUALIFICADA'])
-export type NivelAssinatura = z.output<typeof NivelAssinatura>
+export { NivelAssinatura }
 
 export const Assinante = z.object({
   pessoa: Pessoa,
@@ -28,6 +27,8 @@ export const PreparoAssinatura = z.object({
   assinantes: z.array(Assinante),
   pode: z.boolean(),
   explicacao: z.string(),
+  /** Until when the password typed last is fresh enough to sign with; after that it is asked again. */
+  identidadeConfirmadaAte: Instante,
 })
 export type PreparoAssinatura = z.output<typeof PreparoAssinatura>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { bytes, endpoint } from './endpoint.ts'
-import { NivelAssinatura } from './assinatura.ts'
+import { NivelAssinatura } from './nivel-assinatura.ts'
 import { Instante } from './page.ts'
 
 /** One verdict in a word; INDETERMINADO is never shown as false (quality.md F21). */

@@ -2,11 +2,16 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { eventoApi, type Evento } from '#contract/evento.ts'
-import { documentoQueries } from '#features/documento/queries.ts'
 import { logadoQueries } from '#features/lotacao/queries.ts'
 import { call } from '#platform/http.ts'
 
 import { mesaQueries } from './queries.ts'
+
+/** The desk's first load does without the room of documents. */
+async function renovarDocumentos(queryClient: QueryClient, ids: Iterable<number>) {
+  const { documentoQueries } = await import('#features/documento/queries.ts')
+  for (const id of ids) void queryClient.invalidateQueries({ queryKey: documentoQueries.obter(id).queryKey })
+}
 
 const ESPERA_MS = 1000
 const ESPERA_MAXIMA_MS = 60_000
@@ -44,7 +49,7 @@ function manterAtual(queryClient: QueryClient): () => void {
   const perguntar = () => {
     clearTimeout(relogio)
     relogio = setTimeout(() => {
-      for (const id of documentos) void queryClient.invalidateQueries({ queryKey: documentoQueries.obter(id).queryKey })
+      void renovarDocumentos(queryClient, documentos)
       documentos = new Set()
       void queryClient.invalidateQueries({ queryKey: mesaQueries.all() })
       void queryClient.invalidateQueries({ queryKey: logadoQueries.all() })

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 
 import type { ItemMesa } from '#contract/mesa.ts'
-import { documentoQueries } from '#features/documento/queries.ts'
 import { useTeclas } from '#ui/use-teclas.ts'
 
 import { alternarMarca, desmarcarTodos, ler } from './lugar.ts'
@@ -22,7 +21,10 @@ export function useAndar(itens: ItemMesa[], atual: ItemMesa | undefined, comLeit
     ler(item.documentoId)
     links.current.get(item.documentoId)?.focus()
     const seguinte = itens[itens.indexOf(item) + passo]
-    if (comLeitura && seguinte) void queryClient.prefetchQuery(documentoQueries.obter(seguinte.documentoId))
+    if (comLeitura && seguinte)
+      void import('#features/documento/queries.ts').then(({ documentoQueries }) =>
+        queryClient.prefetchQuery(documentoQueries.obter(seguinte.documentoId)),
+      )
   }
   useTeclas({
     j: () => andar(1),
