@@ -1,12 +1,36 @@
-import { Trans } from '@lingui/react/macro'
-import { Page } from '#ui/Page.tsx'
+import './historico.css'
 
-export function HistoricoPage() {
+import { Trans, useLingui } from '@lingui/react/macro'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { EnderecoDoUsuario } from '#features/usuario/EnderecoDoUsuario.tsx'
+
+import { Historico } from './partes/Historico.tsx'
+import { TIPOS } from './nomes.ts'
+
+const rota = getRouteApi('/_app/historico/$idDocumento/{-$idUsuarioLogado}/{-$numeroDocumento}/{-$idMobil}')
+
+/** Histórico: what happened to a document, where and for how long. */
+export function HistoricoPage(): ReactNode {
+  const { t } = useLingui()
+  const { idDocumento, idUsuarioLogado } = rota.useParams()
+  const { tipo } = rota.useSearch()
   return (
-    <Page titulo="Histórico">
-      <p>
-        <Trans>Em construção.</Trans>
-      </p>
-    </Page>
+    <EnderecoDoUsuario
+      idUsuario={idUsuarioLogado}
+      semUsuario={
+        <Link
+          className="btn"
+          to="/historico/$idDocumento/{-$idUsuarioLogado}/{-$numeroDocumento}/{-$idMobil}"
+          params={{ idDocumento }}
+          aria-label={t`Abrir o histórico em seu nome`}
+        >
+          <Trans>Abrir o histórico</Trans>
+        </Link>
+      }
+    >
+      <Historico documentoId={Number(idDocumento)} tipo={TIPOS.find((cada) => cada === tipo) ?? null} />
+    </EnderecoDoUsuario>
   )
 }

@@ -1,9 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { abrirOuRecusar } from '#features/documento/abrir-por-id.ts'
+import { NaoEncontradoPage } from '#features/documento/NaoEncontradoPage.tsx'
+import { documentoQueries } from '#features/documento/queries.ts'
 import { HistoricoPage } from '#features/historico/HistoricoPage.tsx'
+import { parametros } from '#platform/endereco.ts'
 
 export const Route = createFileRoute(
   '/_app/historico/$idDocumento/{-$idUsuarioLogado}/{-$numeroDocumento}/{-$idMobil}',
 )({
+  validateSearch: parametros('tipo'),
+  loader: async ({ context: { queryClient }, params: { idDocumento, idMobil } }) => {
+    const movimentacoes = queryClient.ensureQueryData(documentoQueries.movimentacoes(Number(idDocumento)))
+    await abrirOuRecusar(movimentacoes, idMobil)
+  },
   component: HistoricoPage,
+  notFoundComponent: NaoEncontradoPage,
 })

@@ -1,0 +1,20 @@
+import { notFound, redirect } from '@tanstack/react-router'
+
+import { entradaAtiva } from '#platform/entrada.ts'
+import { eProblema } from '#platform/falhas.ts'
+
+/** For loaders of pages that know a document by its id: the page that says why it may not be read, or "não encontrado". */
+export async function abrirOuRecusar<T>(pergunta: Promise<T>, idMobil: string | undefined): Promise<T> {
+  try {
+    return await pergunta
+  } catch (erro) {
+    if (eProblema(erro, 'SEM_ACESSO'))
+      throw redirect({
+        to: '/403/{-$idMobil}/{-$idUsuario}',
+        params: idMobil ? { idMobil, idUsuario: String(entradaAtiva() ?? '') } : {},
+        replace: true,
+      })
+    if (eProblema(erro, 'DOCUMENTO_NAO_ENCONTRADO') || eProblema(erro, 'ENDERECO_INVALIDO')) throw notFound()
+    throw erro
+  }
+}

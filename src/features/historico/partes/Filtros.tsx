@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+import type { Movimentacao, TipoMovimentacao } from '#contract/movimentacao.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+import { iconeDoTipo, nomeDoTipo, TIPOS } from '../nomes.ts'
+
+/** Only kinds that happened are offered, with how often. */
+export function Filtros({ movimentos, atual }: { movimentos: Movimentacao[]; atual: TipoMovimentacao | null }) {
+  const { t } = useLingui()
+  const contados = TIPOS.map((tipo) => ({
+    tipo,
+    vezes: movimentos.filter((movimento) => movimento.tipo === tipo).length,
+  })).filter(({ vezes }) => vezes > 0)
+  if (contados.length < 2) return null
+  return (
+    <nav className="row historico-filtros" aria-label={t`Filtrar por tipo`}>
+      <Link
+        to="."
+        search={(antes) => ({ ...antes, tipo: null })}
+        replace
+        className="pilula"
+        aria-current={atual ? undefined : 'true'}
+      >
+        <Trans>Tudo</Trans> <span className="num soft">{movimentos.length}</span>
+      </Link>
+      {contados.map(({ tipo, vezes }) => (
+        <Link
+          key={tipo}
+          to="."
+          search={(antes) => ({ ...antes, tipo })}
+          replace
+          className="pilula"
+          aria-current={tipo === atual ? 'true' : undefined}
+        >
+          <Icon nome={iconeDoTipo[tipo]} />
+          {nomeDoTipo(tipo)} <span className="num soft">{vezes}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+
+import type { Movimentacao } from '#contract/movimentacao.ts'
+import { dataHora, hora, data } from '#platform/format.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+import { iconeDoTipo, nomeDoTipo } from '../nomes.ts'
+
+/** One act: when, what, by whom and where they worked then. */
+export function Movimento({ movimento }: { movimento: Movimentacao }) {
+  const { tipo, instante, responsavel, destino, descricao, cancelada, mobilSigla, hash, seq } = movimento
+  const nome = nomeDoTipo(tipo)
+  return (
+    <li className="movimento" data-cancelada={cancelada || undefined}>
+      <span className="movimento-icone">
+        <Icon nome={iconeDoTipo[tipo]} />
+      </span>
+      <div>
+        <p className="movimento-nome">
+          {cancelada ? <s>{nome}</s> : <b>{nome}</b>}
+          {cancelada && (
+            <span className="movimento-cancelada">
+              <Trans>cancelada</Trans>
+            </span>
+          )}
+        </p>
+        <p>{cancelada ? <s>{descricao}</s> : descricao}</p>
+        <p className="soft">
+          {responsavel.nome}
+          {responsavel.cargo && `, ${responsavel.cargo}`} ·{' '}
+          <span title={responsavel.lotacao.nome}>{responsavel.lotacao.sigla}</span>
+          {destino && (
+            <>
+              {' → '}
+              <span title={destino.lotacao.nome}>{destino.lotacao.sigla}</span>
+              {destino.pessoa && ` (${destino.pessoa.nome})`}
+            </>
+          )}
+        </p>
+      </div>
+      <div className="movimento-quando">
+        <time dateTime={instante} title={dataHora(instante)}>
+          {data(instante)} <b>{hora(instante)}</b>
+        </time>
+        <small className="soft num" title={hash}>
+          {mobilSigla} · nº {seq}
+        </small>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,11 @@
+import { Trans } from '@lingui/react/macro'
+
+import { Icon } from '#ui/Icon.tsx'
+
+/** Whether the chain of movements is as it was written; said with icon and word. */
+export const Trilha = ({ integra }: { integra: boolean }) => (
+  <span className="situacao" data-severidade={integra ? 'success' : 'error'}>
+    <Icon nome={integra ? 'ok' : 'erro'} />
+    {integra ? <Trans>Trilha íntegra</Trans> : <Trans>Trilha alterada</Trans>}
+  </span>
+)

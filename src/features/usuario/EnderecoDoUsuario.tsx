@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+import { logadoQueries } from '#features/lotacao/queries.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Page } from '#ui/Page.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { RoutePending } from '#ui/RoutePending.tsx'
+
+type Props = {
+  /** The entry the address speaks of, when it does. */
+  idUsuario: string | undefined
+  /** The same address without it. */
+  semUsuario: ReactNode
+  children: ReactNode
+}
+
+/** An address made for somebody else is refused, even where the document may be read: what follows was meant in their name. */
+export function EnderecoDoUsuario({ idUsuario, semUsuario, children }: Props) {
+  const { t } = useLingui()
+  const { data: minhas, error, refetch } = useQuery({ ...logadoQueries.lista(), enabled: idUsuario !== undefined })
+  if (idUsuario === undefined) return children
+  if (error) return <ProblemAlert erro={error} tentar={() => void refetch()} />
+  if (!minhas) return <RoutePending />
+  if (minhas.some(({ id }) => String(id) === idUsuario)) return children
+  return (
+    <Page titulo={t`Acesso negado`}>
+      <EmptyState icone="cadeado" titulo={t`O endereço não corresponde ao seu usuário.`}>
+        <p>
+          <Trans>
+            Ele foi feito para outra pessoa ou outra lotação. Você pode abrir o mesmo documento em seu nome.
+          </Trans>
+        </p>
+        {semUsuario}
+      </EmptyState>
+    </Page>
+  )
+}
