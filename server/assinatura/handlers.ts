@@ -53,6 +53,9 @@ export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
       assinantes: await assinantes(banco, id),
       pode: assinar?.pode ?? false,
       explicacao: assinar?.explicacao ?? '',
+      identidadeConfirmadaAte: new Date(
+        (identidade.autenticadoEm + portas.configuracao.assinaturaIdadeMaxima) * 1000,
+      ).toISOString(),
     }
   },
 

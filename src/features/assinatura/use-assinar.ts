@@ -7,7 +7,7 @@ import { auth } from '#platform/auth.ts'
 import { ApiError, eProblema } from '#platform/falhas.ts'
 
 import { confere } from './conferir.ts'
-import { aguardarIdentidade, comecar, encerrar, lerIntencao, voltou } from './intencao.ts'
+import { aguardarIdentidade, comecar, encerrar, type Intencao, lerIntencao, voltou } from './intencao.ts'
 import { assinaturaMutations } from './queries.ts'
 
 /** Signing as a whole: one key for all attempts, identity confirmed when asked, and completed once on coming back. */
@@ -18,22 +18,25 @@ export function useAssinar(preparo: PreparoAssinatura | undefined, documentoId: 
   const [mudou, setMudou] = useState(false)
   const retomou = useRef(false)
 
-  const assinar = async (atual: PreparoAssinatura) => {
+  const confirmar = async (intencao: Intencao) => {
+    aguardarIdentidade(intencao)
+    setSaindo(true)
+    await auth.confirmarIdentidade(location.pathname + location.search).catch(() => setSaindo(false))
+  }
+
+  const assinar = async (atual: PreparoAssinatura, confirmada = false) => {
     const { sha256, documento } = atual
     const visto = queryClient.getQueryData(documentoQueries.pdf(documento).queryKey)
     if (visto && (await confere(visto, sha256)) === false) return setMudou(true)
     setMudou(false)
     const intencao = comecar(documentoId, sha256)
+    // The server would refuse; it has the last word all the same, should this clock be wrong.
+    if (!confirmada && Date.parse(atual.identidadeConfirmadaAte) <= Date.now()) return confirmar(intencao)
     try {
       await assinatura.mutateAsync({ sha256, chave: intencao.chave })
       encerrar()
     } catch (erro) {
-      if (eProblema(erro, 'REAUTENTICACAO_NECESSARIA')) {
-        aguardarIdentidade(intencao)
-        setSaindo(true)
-        await auth.confirmarIdentidade(location.pathname + location.search).catch(() => setSaindo(false))
-        return
-      }
+      if (eProblema(erro, 'REAUTENTICACAO_NECESSARIA')) return confirmar(intencao)
       // A refusal is an answer; a lost connection or a 5xx is not, and the next attempt is the same signature.
       if (erro instanceof ApiError && erro.status < 500 && erro.codigo !== 'OPERACAO_EM_ANDAMENTO') encerrar()
       if (eProblema(erro, 'DOCUMENTO_MUDOU')) setMudou(true)
@@ -46,7 +49,7 @@ export function useAssinar(preparo: PreparoAssinatura | undefined, documentoId: 
     retomou.current = true
     const intencao = lerIntencao(documentoId)
     if (!voltou(intencao)) return
-    if (intencao.sha256 === preparo.sha256 && preparo.pode) return void assinar(preparo)
+    if (intencao.sha256 === preparo.sha256 && preparo.pode) return void assinar(preparo, true)
     encerrar()
     if (intencao.sha256 !== preparo.sha256) setMudou(true)
   })
