@@ -8,7 +8,6 @@ import { esquecerEntrada } from '#platform/entrada.ts'
 import { esquecerNavegador } from '#platform/esquecer.ts'
 import { montarHttp } from '#platform/http.ts'
 import { ativarIdioma, idiomaPreferido } from '#platform/i18n.ts'
-import { montarMonitoramento } from '#platform/monitoring.ts'
 import { limparNotificacoes } from '#platform/notify.ts'
 import { chaveDaSessao, realmDe } from '#platform/realm.ts'
 import { esquecerSessao } from '#platform/sessao.ts'
@@ -25,7 +24,7 @@ async function montar() {
   montarHttp()
   if (await abaDuplicada()) esquecerSessao()
   auth.montar()
-  montarMonitoramento()
+  if (configuracao.SENTRY_DSN) void import('#platform/monitoring.ts').then((m) => m.montarMonitoramento())
   prepararAntecipacao(configuracao.API_BASE, chaveDaSessao(realmDe(location.href)))
   auth.aoSair(() => {
     esquecerEntrada()

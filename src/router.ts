@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter, type RouterHistory } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 
 import { parseSearch, stringifySearch } from '#platform/endereco.ts'
-import { NotFound } from '#ui/NotFound.tsx'
 import { RouteError } from '#ui/RouteError.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 
@@ -23,7 +22,7 @@ export const criarRouter = (queryClient: QueryClient, history?: RouterHistory) =
     defaultPendingMinMs: 0,
     defaultPendingComponent: RoutePending,
     defaultErrorComponent: RouteError,
-    defaultNotFoundComponent: NotFound,
+    defaultNotFoundComponent: lazyRouteComponent(() => import('#ui/NotFound.tsx'), 'NotFound'),
     scrollRestoration: true,
   })
 

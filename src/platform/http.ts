@@ -9,7 +9,6 @@ import { auth } from './auth.ts'
 import { config } from './config.ts'
 import { entradaAtiva } from './entrada.ts'
 import { ApiError, Falha, falhas } from './falhas.ts'
-import { eventosDe } from './fluxo.ts'
 import { aoFicarOciosa } from './ociosa.ts'
 import { cabecalhosDe, enderecoDe, type Partes } from './requisicao.ts'
 
@@ -107,6 +106,7 @@ const lido = <T>(schema: z.ZodMiniType<T>, texto: string): T => schema.parse(JSO
 
 async function* fluxoDe(schema: z.ZodMiniType, resposta: Response): AsyncGenerator<unknown> {
   if (!resposta.body) return
+  const { eventosDe } = await import('./fluxo.ts')
   for await (const dados of eventosDe(resposta.body as ReadableStream<Uint8Array<ArrayBuffer>>))
     yield lido(schema, dados)
 }

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 
-import { SemLotacao } from '#features/lotacao/SemLotacao.tsx'
 import { logadoQueries } from '#features/lotacao/queries.ts'
 import { auth } from '#platform/auth.ts'
 import { observarEntrada, useEntradaAtiva } from '#platform/entrada.ts'
@@ -13,6 +12,8 @@ import { Header } from './Header.tsx'
 import { Rail } from './Rail.tsx'
 import { SkipLinks } from './SkipLinks.tsx'
 import { avisarSessao } from './sessao.ts'
+
+const SemLotacao = lazy(() => import('#features/lotacao/SemLotacao.tsx').then((m) => ({ default: m.SemLotacao })))
 
 /** The shell of everything behind the sign-in. */
 export function AppLayout() {
@@ -32,7 +33,7 @@ export function AppLayout() {
       <Header />
       <Rail />
       <main className="main" id="main-content" tabIndex={-1}>
-        {semLotacao ? <SemLotacao /> : <Outlet key={entrada} />}
+        <Suspense fallback={null}>{semLotacao ? <SemLotacao /> : <Outlet key={entrada} />}</Suspense>
       </main>
       <Footer />
     </div>
