@@ -53,6 +53,7 @@ export function quando(valor: string | Date, agora = new Date()): string {
   const momento = instante(valor)
   const relativo = new Intl.RelativeTimeFormat(idioma(), { numeric: 'auto' })
   const minutos = Math.round((momento.getTime() - agora.getTime()) / 60_000)
+  if (minutos === 0) return relativo.format(0, 'second')
   if (Math.abs(minutos) < 60) return relativo.format(minutos, 'minute')
   const dias = diaDe(momento) - diaDe(agora)
   if (dias === 0) return relativo.format(Math.round(minutos / 60), 'hour')

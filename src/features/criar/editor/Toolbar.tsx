@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 
@@ -89,15 +89,13 @@ export function Toolbar({ editor, ligar }: { editor: Editor; ligar: () => void }
             <button
               type="button"
               title={t`Link`}
+              aria-label={t`Link`}
               aria-pressed={estado.link}
               {...item('link')}
               onMouseDown={(evento) => evento.preventDefault()}
               onClick={ligar}
             >
               <Desenho d={desenhoDoLink} />
-              <span className="sr-only">
-                <Trans>Link</Trans>
-              </span>
             </button>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import type { NomeAcao } from '#contract/acao.ts'
@@ -19,7 +19,12 @@ export function useAtos(aberto: MobilAberto) {
   const queryClient = useQueryClient()
   const receber = useMutation(tramitacaoMutations.receber(queryClient, mobil.id))
   const desfazer = useMutation(tramitacaoMutations.desfazerRecebimento(queryClient, mobil.id))
-  const [pedindo, setPedindo] = useState<'tramitar' | Encerramento | null>(null)
+  const { hash } = useLocation()
+  const podeTramitar = documento.acoes.some(({ nome, pode }) => nome === 'tramitar' && pode)
+  // The receipt of a signature leads straight to sending it on.
+  const [pedindo, setPedindo] = useState<'tramitar' | Encerramento | null>(
+    hash === 'tramitar' && podeTramitar ? 'tramitar' : null,
+  )
 
   const falhou = (erro: unknown) => {
     const dito = mensagem(erro)
