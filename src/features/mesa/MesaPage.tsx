@@ -7,7 +7,7 @@ import { Alert } from '#ui/Alert.tsx'
 import { Page } from '#ui/Page.tsx'
 import { useLargura } from '#ui/use-largura.ts'
 
-import { useMesaAoVivo } from './ao-vivo.ts'
+import { useMesaAoVivo } from './use-mesa-ao-vivo.ts'
 import { FiltroField } from './FiltroField.tsx'
 import { filtrar } from './grupos.ts'
 import { FaixasNav } from './minha/FaixasNav.tsx'

@@ -11,7 +11,7 @@ import { Alert } from '#ui/Alert.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Page } from '#ui/Page.tsx'
 
-import { useMesaAoVivo } from './ao-vivo.ts'
+import { useMesaAoVivo } from './use-mesa-ao-vivo.ts'
 import { FiltroField } from './FiltroField.tsx'
 import { filtrar, GRUPOS } from './grupos.ts'
 import { mesaQueries, visaoDe } from './queries.ts'

@@ -1,17 +1,11 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
 
 import { eventoApi, type Evento } from '#contract/evento.ts'
+import { documentoQueries } from '#features/documento/queries.ts'
 import { logadoQueries } from '#features/lotacao/queries.ts'
 import { call } from '#platform/http.ts'
 
 import { mesaQueries } from './queries.ts'
-
-/** The desk's first load does without the room of documents. */
-async function renovarDocumentos(queryClient: QueryClient, ids: Iterable<number>) {
-  const { documentoQueries } = await import('#features/documento/queries.ts')
-  for (const id of ids) void queryClient.invalidateQueries({ queryKey: documentoQueries.obter(id).queryKey })
-}
 
 const ESPERA_MS = 1000
 const ESPERA_MAXIMA_MS = 60_000
@@ -41,7 +35,8 @@ async function escutar(receber: (evento: Evento) => void, aoVoltar: () => void, 
   }
 }
 
-function manterAtual(queryClient: QueryClient): () => void {
+/** Follows the server's notices until told to stop: one stream per tab, none while the tab is hidden. */
+export function manterAtual(queryClient: QueryClient): () => void {
   let parada: AbortController | undefined
   let relogio: ReturnType<typeof setTimeout> | undefined
   let documentos = new Set<number>()
@@ -49,7 +44,7 @@ function manterAtual(queryClient: QueryClient): () => void {
   const perguntar = () => {
     clearTimeout(relogio)
     relogio = setTimeout(() => {
-      void renovarDocumentos(queryClient, documentos)
+      for (const id of documentos) void queryClient.invalidateQueries({ queryKey: documentoQueries.obter(id).queryKey })
       documentos = new Set()
       void queryClient.invalidateQueries({ queryKey: mesaQueries.all() })
       void queryClient.invalidateQueries({ queryKey: logadoQueries.all() })
@@ -74,11 +69,4 @@ function manterAtual(queryClient: QueryClient): () => void {
     clearTimeout(relogio)
     parada?.abort()
   }
-}
-
-/** Keeps the desk as it is on the server while a desk is on screen: one stream per tab, none while the tab is hidden. */
-export function useMesaAoVivo() {
-  const queryClient = useQueryClient()
-  // The server's notices and the tab's visibility are outside.
-  useEffect(() => manterAtual(queryClient), [queryClient])
 }

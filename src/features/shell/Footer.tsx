@@ -1,10 +1,14 @@
+import { lazy, Suspense } from 'react'
+
 import { config } from '#platform/config.ts'
 
-import { TextSize } from './TextSize.tsx'
+const TextSize = lazy(() => import('./TextSize.tsx').then((m) => ({ default: m.TextSize })))
 
 export const Footer = () => (
   <footer className="app-footer" id="rodape" tabIndex={-1}>
     <span>{config().ORGAO_NOME}</span>
-    <TextSize />
+    <Suspense fallback={null}>
+      <TextSize />
+    </Suspense>
   </footer>
 )
