@@ -1,12 +1,33 @@
-import { Trans } from '@lingui/react/macro'
-import { Page } from '#ui/Page.tsx'
+import './completo.css'
 
-export function CompletoPage() {
+import { Trans } from '@lingui/react/macro'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { EnderecoDoUsuario } from '#features/usuario/EnderecoDoUsuario.tsx'
+
+import { Completo } from './partes/Completo.tsx'
+
+const rota = getRouteApi('/_app/documento-completo/$idDocumento/$numero/{-$idUsuarioLogado}')
+
+/** Documento completo: every piece in order, to read through, print or see as it was signed. */
+export function CompletoPage(): ReactNode {
+  const { idDocumento, numero, idUsuarioLogado } = rota.useParams()
+  const { modo } = rota.useSearch()
   return (
-    <Page titulo="Documento completo">
-      <p>
-        <Trans>Em construção.</Trans>
-      </p>
-    </Page>
+    <EnderecoDoUsuario
+      idUsuario={idUsuarioLogado}
+      semUsuario={
+        <Link
+          className="btn"
+          to="/documento-completo/$idDocumento/$numero/{-$idUsuarioLogado}"
+          params={{ idDocumento, numero }}
+        >
+          <Trans>Abrir o documento completo</Trans>
+        </Link>
+      }
+    >
+      <Completo documentoId={Number(idDocumento)} pdf={modo === 'pdf'} />
+    </EnderecoDoUsuario>
   )
 }

@@ -1,7 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { CompletoPage } from '#features/completo/CompletoPage.tsx'
+import { completoQueries } from '#features/completo/queries.ts'
+import { abrirOuRecusar } from '#features/documento/abrir-por-id.ts'
+import { NaoEncontradoPage } from '#features/documento/NaoEncontradoPage.tsx'
+import { parametros } from '#platform/endereco.ts'
 
 export const Route = createFileRoute('/_app/documento-completo/$idDocumento/$numero/{-$idUsuarioLogado}')({
+  validateSearch: parametros('modo'),
+  loader: async ({ context: { queryClient }, params: { idDocumento } }) => {
+    await abrirOuRecusar(queryClient.ensureQueryData(completoQueries.pecas(Number(idDocumento))), undefined)
+  },
   component: CompletoPage,
+  notFoundComponent: NaoEncontradoPage,
 })
