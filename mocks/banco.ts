@@ -15,7 +15,7 @@ const migracoes: Migracao[] = Object.entries(scripts).map(([caminho, sql]) => ({
 }))
 
 /** A new name whenever a migration changes, so an old tab's database is never half of today's. */
-const nome = `carimbo-${migracoes.reduce((soma, { sql }) => [...sql].reduce((a, letra) => (a * 31 + letra.charCodeAt(0)) | 0, soma), 7).toString(36)}`
+const nome = `carimbo-${migracoes.reduce((soma, { sql }) => sql.split('').reduce((a, letra) => (a * 31 + letra.charCodeAt(0)) | 0, soma), 7).toString(36)}`
 
 /** PostgreSQL in the page, kept in IndexedDB: the server's own SQL and migrations. Written out when idle and when the page goes. */
 export async function abrirBanco(): Promise<Banco> {
@@ -67,7 +67,7 @@ export async function abrirBanco(): Promise<Banco> {
   const banco = sobre(cliente, async (fazer) => {
     const feito = await cliente.transaction((tx) => fazer(dentro(tx)))
     emBreve()
-    return feito as never // PGlite types the result as possibly undefined
+    return feito
   })
   await migrar(banco, migracoes, async (tx, script) => {
     await executores.get(tx)?.exec(script)

@@ -17,6 +17,7 @@ const env = {
   TZ: 'America/Fortaleza',
 }
 
+/** @type {[string, string[] | (() => void)][]} */
 const passos = longo
   ? [['Provas longas', [bin('vitest'), 'run', '--project', 'longo']]]
   : [

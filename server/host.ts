@@ -94,7 +94,7 @@ export async function criarHost({ portas, publica, versao, dist, html, antes }: 
     return responder(resposta, feita)
   }
   app.all('/api/*', api)
-  app.setErrorHandler(async (erro: { statusCode?: number; code?: string }, pedido, resposta) => {
+  app.setErrorHandler(async (erro: Error & { statusCode?: number }, pedido, resposta) => {
     // Only what happens before the dispatcher gets here: a body over the limit, a broken URL.
     const grande = erro.statusCode === 413
     const corpo = grande

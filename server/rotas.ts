@@ -22,6 +22,7 @@ function decodificar(segmento: string) {
   } catch {
     throw new Problema('ENDERECO_INVALIDO')
   }
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   if (/[\u0000-\u001f\u007f\\]|^\.{1,2}$|\.\.\//.test(texto)) throw new Problema('ENDERECO_INVALIDO')
   return texto
 }

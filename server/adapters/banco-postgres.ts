@@ -39,7 +39,7 @@ export function conectar(url: string, { conexoes = 20 } = {}) {
     options: '-c TimeZone=UTC',
     types: {
       getTypeParser: ((oid: number, formato?: 'text' | 'binary') =>
-        leitores.get(oid) ?? pg.types.getTypeParser(oid, formato as 'text')) as typeof pg.types.getTypeParser,
+        leitores.get(oid) ?? pg.types.getTypeParser(oid, formato)) as typeof pg.types.getTypeParser,
     }, // its overloads name every builtin
   })
   // An idle connection that dies says so here; the pool opens another when one is needed.
@@ -77,8 +77,7 @@ export function conectar(url: string, { conexoes = 20 } = {}) {
     }
   }
 
-  const banco = sobre(pool as unknown as Executor, async (fazer) => {
-    // a Pool queries as a client does, but for callbacks we never use
+  const banco = sobre(pool, async (fazer) => {
     const cliente = await pool.connect()
     let falha: Error | undefined
     const perdida = (erro: Error) => (falha = erro)

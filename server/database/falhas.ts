@@ -1,5 +1,8 @@
 /** The SQLSTATE or system code a failed call carries; empty when it carries none. */
-export const codigoDe = (erro: unknown) => String((erro as { code?: unknown } | null | undefined)?.code ?? '')
+export function codigoDe(erro: unknown): string {
+  const { code } = (erro ?? {}) as { code?: unknown }
+  return typeof code === 'string' ? code : ''
+}
 
 /** Connection lost or refused, the server shutting down or starting up, no free connection. */
 const CODIGO = /^(08|57P0|53300|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/

@@ -178,10 +178,8 @@ describe('other validators agree', () => {
         Buffer.concat([duasVezes.subarray(0, a), duasVezes.subarray(b, b + resto)]),
       )
       const cms = gravar('selo.p7s', cmsDe(duasVezes, i))
-      const saida = spawnSync('openssl', [
-        ...['cms', '-verify', '-cades', '-binary', '-inform', 'DER', '-in', cms],
-        ...['-content', conteudo, '-CAfile', ca, '-purpose', 'any', '-out', '/dev/null'],
-      ])
+      const verificar = 'cms -verify -cades -binary -inform DER -purpose any -out /dev/null'.split(' ')
+      const saida = spawnSync('openssl', [...verificar, '-in', cms, '-content', conteudo, '-CAfile', ca])
       expect(saida.stderr.toString()).toContain('CAdES Verification successful')
       expect(saida.status).toBe(0)
     })
@@ -247,7 +245,12 @@ describe('our validator', () => {
       ...Array.from({ length: Math.floor((fimCms - a) / 3) }, (_, i) => a + i * 3),
       ...Array.from({ length: 30 }, (_, i) => fimCms + Math.floor((i * (b - fimCms)) / 30)),
       ...Array.from({ length: 30 }, (_, i) => b + Math.floor((i * (selado.length - b)) / 30)),
-      ...[a - 1, a, a + 1, b - 1, b, selado.length - 1],
+      a - 1,
+      a,
+      a + 1,
+      b - 1,
+      b,
+      selado.length - 1,
     ]
     for (const [i, lugar] of lugares.entries()) {
       const visto = await chaves.verificar(virar(selado, lugar, [0x01, 0x04, 0x20, 0x02][i % 4]))

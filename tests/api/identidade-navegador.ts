@@ -88,7 +88,8 @@ export class Navegador {
     const cookie = [...this.biscoitos]
       .filter(([, { caminho }]) => url.pathname.startsWith(caminho))
       .map(([nome, { valor }]) => `${nome.split('|')[0]}=${valor}`)
-    const headers = { ...opcoes.headers, ...(cookie.length > 0 ? { cookie: cookie.join('; ') } : {}) }
+    const headers = new Headers(opcoes.headers)
+    if (cookie.length > 0) headers.set('cookie', cookie.join('; '))
     const resposta = await fetch(url, { ...opcoes, headers, redirect: 'manual' })
     for (const linha of resposta.headers.getSetCookie()) {
       const [, nome = '', valor = '', atributos = ''] = /^([^=]+)=([^;]*)(.*)$/.exec(linha) ?? []

@@ -111,7 +111,9 @@ export async function manter(opcoes: Opcoes): Promise<{ pid(): number; parar(): 
   process.once('exit', aoSair)
 
   const vigiar = () =>
-    filho.once('exit', (codigo, sinal) => (reinicio = parando ? undefined : reiniciar(codigo ?? sinal)))
+    filho.once('exit', (codigo, sinal) => {
+      reinicio = parando ? undefined : reiniciar(codigo ?? sinal)
+    })
   const reiniciar = async (motivo: number | string | null) => {
     opcoes.aviso(`O PostgreSQL parou (${motivo}); reiniciando.`)
     while (!parando) {

@@ -48,15 +48,11 @@ export async function entrada(
     return responder(res, 400, paginaErro('Este acesso expirou', frase))
   }
   const atual = pedido.session?.accountId ? await realm.contas.encontrar(pedido.session.accountId) : undefined
-  const dica = pedido.params['login_hint']
+  const { login_hint: dica, prompt } = pedido.params
   const dados: DadosEntrada = {
     acao,
     externo,
-    confirmar:
-      atual !== undefined &&
-      String(pedido.params['prompt'] ?? '')
-        .split(' ')
-        .includes('login'),
+    confirmar: atual !== undefined && typeof prompt === 'string' && prompt.split(' ').includes('login'),
     username: typeof dica === 'string' ? dica.slice(0, 200) : (atual?.username ?? ''),
   }
   if (req.method === 'GET' || req.method === 'HEAD') return responder(res, 200, paginaEntrar(dados))

@@ -45,7 +45,7 @@ function configuracao(o: OpcoesRealm, contas: Contas, chaves: { assinatura: JWK[
     )
   return {
     adapter: criarAdaptador(o.banco, o.nome),
-    jwks: { keys: chaves.assinatura as NonNullable<Configuration['jwks']>['keys'] },
+    jwks: { keys: chaves.assinatura },
     cookies: {
       keys: chaves.cookies,
       names: {

@@ -94,8 +94,9 @@ export function criarPdf({ trabalhadores = Math.min(2, availableParallelism()), 
       encerrado = true
       const erro = new ErroDeComposicao('O compositor de PDF foi encerrado.')
       for (const tarefa of fila.splice(0)) tarefa.rejeitar(erro)
-      const parados = [...todos].map((t) => t.terminate())
-      for (const trabalhador of [...todos]) dispensar(trabalhador, erro)
+      const presentes = [...todos]
+      const parados = presentes.map((t) => t.terminate())
+      for (const trabalhador of presentes) dispensar(trabalhador, erro)
       await Promise.all(parados)
     },
   }

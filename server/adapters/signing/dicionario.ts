@@ -14,7 +14,7 @@ const PDF_DOC = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂ�
 const OUTRO: Valor = { tipo: 'outro' }
 const codigo = (c: string) => c.charCodeAt(0)
 const BRANCOS = new Set([0, 9, 10, 12, 13, 32])
-const DELIMITADORES = new Set([...'()<>[]{}/%'].map(codigo))
+const DELIMITADORES = new Set('()<>[]{}/%'.split('').map(codigo))
 
 /** Reads one value from `inicio`; every byte is looked at once. Undefined when it is not well formed before `limite`. */
 export function lerValor(bytes: Buffer, inicio: number, limite = bytes.length): Valor | undefined {
