@@ -5,6 +5,9 @@ type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } |
 const src = fileURLToPath(new URL('..', import.meta.url))
 const pacote = (nomes: string) => new RegExp(`node_modules/(${nomes})/`)
 const react = pacote('react|react-dom|scheduler|zustand|@lingui|zod|use-sync-external-store')
+const tanstack = pacote('@tanstack')
+/** Of those packages, what no list needs to be shown. */
+const depoisDaLista = /mutationObserver|useMutation|nfiniteQuery|queriesObserver|useQueries|useBlocker|streamedQuery/
 const vite = /vite\/(preload-helper|modulepreload-polyfill)/
 
 /** Whether a module comes along, without import(), with one of the roots. */
@@ -39,7 +42,7 @@ export function grupos() {
   const rotaDaMesa = /routes\/_app(\/mesa)?\.tsx\?tsr-split=component/
   return [
     { name: 'react', test: (id: string) => react.test(id) || vite.test(id) },
-    { name: 'router', test: pacote('@tanstack') },
+    { name: 'router', test: (id: string) => tanstack.test(id) && !depoisDaLista.test(id) },
     {
       debugName: 'app',
       name: (id: string, modulos: Modules) =>
