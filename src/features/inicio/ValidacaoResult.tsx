@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Validacao } from '#contract/validacao.ts'
-import { data, dataHora } from '#platform/format.ts'
+import { AssinaturaCard } from '#features/validacao/AssinaturaCard.tsx'
+import { data } from '#platform/format.ts'
 import { Veredicto } from '#ui/Veredicto.tsx'
 
 /** The verdict, then what it rests on. */
@@ -33,16 +34,7 @@ export function ValidacaoResult({ validacao }: { validacao: Validacao }) {
       <ul className="plain signatures">
         {assinaturas.map((assinatura) => (
           <li key={assinatura.nome + assinatura.instante}>
-            <Veredicto nome={assinatura.veredicto}>
-              <p>
-                <b>{assinatura.nome}</b> {assinatura.cpf && <span className="num">{assinatura.cpf}</span>}
-              </p>
-              <p className="soft">
-                {[assinatura.cargo, assinatura.unidade].filter(Boolean).join(' · ')} ·{' '}
-                <time dateTime={assinatura.instante}>{dataHora(assinatura.instante)}</time>
-              </p>
-              <p className="soft">{assinatura.explicacao}</p>
-            </Veredicto>
+            <AssinaturaCard assinatura={assinatura} />
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { compararArquivo, validarCodigo } from './chamadas.ts'
 import { CodigoField } from './CodigoField.tsx'
-import { ComparacaoResult } from './ComparacaoResult.tsx'
+import { ComparacaoResult } from '#features/validacao/ComparacaoResult.tsx'
 import { useAcao } from './use-acao.ts'
 import { useCaptcha } from './use-captcha.tsx'
 import { ValidacaoResult } from './ValidacaoResult.tsx'

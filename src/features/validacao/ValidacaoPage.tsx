@@ -1,12 +1,53 @@
-import { Trans } from '@lingui/react/macro'
-import { Page } from '#ui/Page.tsx'
+import './validacao.css'
 
-export function ValidacaoPage() {
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+import { eProblema } from '#platform/falhas.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { mensagem } from '#platform/problem-messages.ts'
+import { Page } from '#ui/Page.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { RoutePending } from '#ui/RoutePending.tsx'
+
+import { Laudo } from './partes/Laudo.tsx'
+import { NumeroForm } from './partes/NumeroForm.tsx'
+import { validacaoQueries } from './queries.ts'
+
+const rota = getRouteApi('/_app/validacao/$numero')
+
+/** Validação of one document, for those who signed in: the whole report. */
+export function ValidacaoPage(): ReactNode {
+  const { t } = useLingui()
+  const { numero } = rota.useParams()
+  const { data, error, refetch } = useQuery(validacaoQueries.porNumero(numero))
   return (
-    <Page titulo="Validação">
-      <p>
-        <Trans>Em construção.</Trans>
-      </p>
+    <Page
+      titulo={t`Validação de ${data?.sigla ?? numero}`}
+      acoes={
+        data && (
+          <Link to="/validacao" className="btn small">
+            <Icon nome="validar" />
+            <Trans>Validar outro</Trans>
+          </Link>
+        )
+      }
+    >
+      {eProblema(error, 'NUMERO_NAO_LOCALIZADO') ? (
+        <div className="card validar-outro">
+          <EmptyState icone="duvida" titulo={mensagem(error)?.texto ?? ''} />
+          <NumeroForm key={numero} inicial={numero} />
+        </div>
+      ) : error ? (
+        <ProblemAlert erro={error} tentar={() => void refetch()} />
+      ) : data ? (
+        <Laudo key={numero} validacao={data} numero={numero} />
+      ) : (
+        <RoutePending />
+      )}
     </Page>
   )
 }

@@ -1,12 +1,51 @@
-import { Trans } from '@lingui/react/macro'
-import { Page } from '#ui/Page.tsx'
+import './validacao.css'
 
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useCaptcha } from '#features/inicio/use-captcha.tsx'
+import { Page } from '#ui/Page.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+
+import { ComparacaoResult } from './ComparacaoResult.tsx'
+import { NumeroForm } from './partes/NumeroForm.tsx'
+import { PdfDrop } from './PdfDrop.tsx'
+import { validacaoMutations } from './queries.ts'
+
+/** Is it authentic? By its number, by its code, or by the file itself. */
 export function ValidarPage() {
+  const { t } = useLingui()
+  const [tocado, setTocado] = useState(false)
+  const { widget, token } = useCaptcha(tocado)
+  const { mutate, data, error, isPending } = useMutation(validacaoMutations.conferir())
   return (
-    <Page titulo="Validar documento">
-      <p>
-        <Trans>Em construção.</Trans>
-      </p>
+    <Page titulo={t`Validar documento`}>
+      <div className="validar">
+        <section className="card" aria-labelledby="por-numero">
+          <h2 id="por-numero">
+            <Trans>Pelo número</Trans>
+          </h2>
+          <NumeroForm />
+        </section>
+        <section className="card" aria-labelledby="por-arquivo" onFocus={() => setTocado(true)}>
+          <h2 id="por-arquivo">
+            <Trans>Pelo arquivo</Trans>
+          </h2>
+          <p className="soft">
+            <Trans>O PDF é conferido pelas assinaturas que traz e comparado com o que está guardado.</Trans>
+          </p>
+          <PdfDrop
+            ocupado={isPending}
+            aoEscolher={(pdf) => void token('comparar').then((captcha) => mutate({ pdf, ...captcha }))}
+          />
+          {widget}
+          <div className="result" aria-live="polite">
+            {error && <ProblemAlert erro={error} />}
+            {data && <ComparacaoResult comparacao={data} />}
+          </div>
+        </section>
+      </div>
     </Page>
   )
 }

@@ -1,7 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { validacaoQueries } from '#features/validacao/queries.ts'
 import { ValidacaoPage } from '#features/validacao/ValidacaoPage.tsx'
 
 export const Route = createFileRoute('/_app/validacao/$numero')({
+  // A number that is not found is told by the page, beside the form to try another.
+  loader: ({ context, params }) => context.queryClient.prefetchQuery(validacaoQueries.porNumero(params.numero)),
   component: ValidacaoPage,
 })

@@ -1,0 +1,110 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+
+import type { Validacao } from '#contract/validacao.ts'
+import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
+import { data as dia } from '#platform/format.ts'
+import { BotaoCopiar } from '#ui/BotaoCopiar.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Veredicto } from '#ui/Veredicto.tsx'
+
+import { AssinaturaCard } from '../AssinaturaCard.tsx'
+import { Comparar } from './Comparar.tsx'
+
+/** The verdict first; then the document, each signature, the hash and the chain. */
+export function Laudo({ validacao, numero }: { validacao: Validacao; numero: string }) {
+  const { t } = useLingui()
+  const {
+    veredicto,
+    explicacao,
+    sigla,
+    especie,
+    orgao,
+    assunto,
+    restrito,
+    sha256,
+    trilhaIntegra,
+    assinaturas,
+    mobilId,
+  } = validacao
+  return (
+    <div className="laudo">
+      <div>
+        <div className="laudo-veredicto">
+          <Veredicto nome={veredicto}>
+            <p>{explicacao}</p>
+          </Veredicto>
+        </div>
+        <section className="card" aria-labelledby="o-documento">
+          <h2 id="o-documento">
+            <Trans>O documento</Trans>
+          </h2>
+          <dl className="facts">
+            <dt>{t`Número`}</dt>
+            <dd>
+              {mobilId === null ? (
+                <b className="num">{sigla}</b>
+              ) : (
+                <DocumentoLink documento={{ documentoId: 0, mobilId, sigla }} className="num" />
+              )}
+            </dd>
+            <dt>{t`Espécie`}</dt>
+            <dd>{especie}</dd>
+            <dt>{t`Órgão`}</dt>
+            <dd>{orgao}</dd>
+            {validacao.data && (
+              <>
+                <dt>{t`Data`}</dt>
+                <dd>
+                  <time dateTime={validacao.data}>{dia(validacao.data)}</time>
+                </dd>
+              </>
+            )}
+            <dt>{t`Assunto`}</dt>
+            <dd>
+              {assunto ?? (
+                <span className="soft">
+                  <Icon nome="cadeado" />
+                  {restrito ? t`Acesso restrito: o assunto não é mostrado.` : t`Sem assunto`}
+                </span>
+              )}
+            </dd>
+            <dt>{t`Trilha`}</dt>
+            <dd>
+              <span className="situacao" data-severidade={trilhaIntegra ? 'success' : 'error'}>
+                <Icon nome={trilhaIntegra ? 'ok' : 'erro'} />
+                {trilhaIntegra ? t`Trilha íntegra` : t`Trilha alterada`}
+              </span>
+            </dd>
+            {sha256 && (
+              <>
+                <dt>SHA-256</dt>
+                <dd className="laudo-hash">
+                  <code>{sha256}</code>
+                  <BotaoCopiar texto={sha256} nome={t`Copiar o SHA-256`} />
+                </dd>
+              </>
+            )}
+          </dl>
+        </section>
+        <section aria-labelledby="assinaturas">
+          <h2 id="assinaturas">
+            <Plural value={assinaturas.length} _0="Nenhuma assinatura" one="# assinatura" other="# assinaturas" />
+          </h2>
+          {assinaturas.length === 0 ? (
+            <EmptyState icone="carimbo" titulo={t`Ninguém assinou este documento.`} />
+          ) : (
+            <ul className="plain signatures">
+              {assinaturas.map((assinatura) => (
+                <li key={assinatura.nome + assinatura.instante}>
+                  <AssinaturaCard assinatura={assinatura} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+      <Comparar numero={numero} />
+    </div>
+  )
+}
