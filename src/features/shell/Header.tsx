@@ -17,7 +17,7 @@ export function Header() {
   return (
     <header className="app-header" style={cor ? ({ '--orgao': cor } as CSSProperties) : undefined}>
       <Brand to="/mesa" />
-      <SearchBox />
+      {!entrada?.externa && <SearchBox />}
       <LotacaoMenu />
       <NotificacaoBell />
       <UserMenu />

@@ -7,8 +7,11 @@ import { Icon } from '#ui/Icon.tsx'
 /** The five places; below 900 px the first four become a bar within reach of the thumb. */
 export function Rail() {
   const { t } = useLingui()
-  const pendencias = useEntrada()?.pendencias
+  const entrada = useEntrada()
+  const pendencias = entrada?.pendencias
   const esperam = pendencias ? pendencias.assinar + pendencias.caixaDeEntrada : 0
+  // An external signer has one document and no places: each of these would refuse them (decisions.md 9).
+  if (entrada?.externa) return null
   return (
     <nav className="rail" id="menu" tabIndex={-1} aria-label={t`Principal`}>
       <ul className="plain">

@@ -1,0 +1,77 @@
+import type { Documento } from '#contract/documento.ts'
+import type { MobilAberto } from '#contract/mobil.ts'
+import { textoVazio } from '#contract/texto.ts'
+
+const lotacao = { id: 10, sigla: 'GEGOV', nome: 'Gerência de Governança' }
+export const pessoa = { id: 1, nome: 'Maria Silva', cargo: 'Gerente', lotacao }
+export const modelo = {
+  id: 1,
+  nome: 'Ofício Interno',
+  descricao: 'Comunicação entre unidades.',
+  especie: { id: 1, sigla: 'OFI', descricao: 'Ofício' },
+  nivelAcessoPadrao: 20,
+  destinatarioObrigatorio: true,
+}
+const pode = (...nomes: string[]) =>
+  (
+    ['editar', 'excluir', 'finalizar', 'assinar', 'tramitar', 'receber', 'desfazerRecebimento', 'cancelar'] as const
+  ).map((nome) => ({
+    nome,
+    pode: nomes.includes(nome),
+    explicacao: nomes.includes(nome) ? `Pode ${nome}.` : `Não pode ${nome} agora.`,
+  }))
+
+/** A draft, complete but for what `falta` says. */
+export const rascunho = (mudancas: Partial<Documento> = {}): Documento => ({
+  id: 7,
+  versao: 1,
+  sigla: 'TMP-7',
+  situacao: 'EM_ELABORACAO',
+  modelo,
+  orgao: { id: 1, sigla: 'SEAD', nome: 'Secretaria de Estado da Administração' },
+  assunto: null,
+  corpo: textoVazio,
+  nivelAcesso: 20,
+  data: null,
+  responsavel: null,
+  destinatario: null,
+  cadastrante: pessoa,
+  criadoEm: '2026-11-20T12:00:00.000Z',
+  alteradoEm: '2026-11-20T12:00:00.000Z',
+  finalizadoEm: null,
+  assinadoEm: null,
+  codigoVerificador: 'SKAC91F4G6YZ392M',
+  mobilId: null,
+  falta: ['assunto', 'corpo'],
+  acoes: pode('editar', 'excluir', 'finalizar'),
+  ...mudancas,
+})
+
+const corpo = {
+  type: 'doc' as const,
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Solicitamos cadeiras.' }] }],
+}
+
+/** A finished document seen by its via; `acoes` are what this person may do. */
+export function aberto(acoes: string[], custodia: 'COM_ATENDENTE' | 'EM_TRANSITO' = 'COM_ATENDENTE'): MobilAberto {
+  const mobil: MobilAberto['mobil'] = {
+    id: 12,
+    sigla: 'SEAD-OFI-2026/00003-A',
+    codigoCompacto: 'SEADOFI202600003A',
+    tipo: 'VIA',
+    custodia,
+    atendente: { lotacao, pessoa: null, desde: '2026-11-20T12:00:00.000Z' },
+  }
+  const documento = rascunho({
+    sigla: 'SEAD-OFI-2026/00003',
+    situacao: 'PENDENTE_DE_ASSINATURA',
+    assunto: 'Cadeiras',
+    corpo,
+    responsavel: pessoa,
+    finalizadoEm: '2026-11-20T12:00:00.000Z',
+    mobilId: 12,
+    falta: [],
+    acoes: pode(...acoes),
+  })
+  return { mobil, vias: [mobil], documento }
+}

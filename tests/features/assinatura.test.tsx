@@ -1,0 +1,102 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { auth } from '#platform/auth.ts'
+
+import { abrir } from './apoio/abrir.tsx'
+import { entradas, entrar, problema } from './apoio/casos.ts'
+import { aberto, pessoa } from './apoio/documento.ts'
+import { rede } from './apoio/rede.ts'
+
+const SHA = 'a'.repeat(64)
+const SIGLA = encodeURIComponent('SEAD-OFI-2026/00003-A')
+const preparo = (sha256 = SHA) => ({
+  documento: aberto(['assinar']).documento,
+  sha256,
+  assinantes: [{ pessoa, papel: 'SUBSCRITOR', situacao: 'PENDENTE', assinadoEm: null, nivel: null }],
+  pode: true,
+  explicacao: 'O documento espera a sua assinatura.',
+  identidadeConfirmadaAte: '2999-01-01T00:00:00.000Z',
+})
+const recibo = {
+  documentoId: 7,
+  mobilId: 12,
+  sigla: 'SEAD-OFI-2026/00003',
+  assinadoEm: '2026-11-20T13:00:00.000Z',
+  sha256: 'b'.repeat(64),
+  codigoVerificador: 'SKAC91F4G6YZ392M',
+  nivel: 'SIMPLES',
+  proximo: { mobilId: 14, sigla: 'SEAD-OFI-2026/00004-A' },
+}
+const API = {
+  '/api/siga/usuario/logado': entradas,
+  '/api/siga/mobil/12': aberto(['assinar']),
+  '/api/siga/documento/7/assinatura': preparo(),
+}
+const ASSINAR = '/api/siga/documento/7/assinar'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('signing sends the hash that was shown, and gives a receipt and the next one', async () => {
+  entrar()
+  const { para } = rede({ ...API, [ASSINAR]: recibo })
+  await abrir(`/assinar-documento/12/${SIGLA}`)
+  await page.getByRole('button', { name: 'Assinar', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: 'Você assinou SEAD-OFI-2026/00003' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /Próximo para assinar: SEAD-OFI-2026\/00004-A/ })).toBeVisible()
+  expect(await para(ASSINAR)[0]?.json()).toEqual({ tipo: 'SENHA', sha256: SHA })
+})
+
+test('identity confirmed elsewhere, the signature is completed once with the same key', async () => {
+  entrar()
+  const confirmar = vi.spyOn(auth, 'confirmarIdentidade').mockImplementation(() => new Promise(() => {}))
+  let confirmada = false
+  const { para } = rede({
+    ...API,
+    [ASSINAR]: () =>
+      confirmada
+        ? Response.json(recibo)
+        : problema(401, 'REAUTENTICACAO_NECESSARIA', 'Confirme sua identidade para assinar.'),
+  })
+  const { unmount } = await abrir(`/assinar-documento/12/${SIGLA}`)
+  await page.getByRole('button', { name: 'Assinar', exact: true }).click()
+  await vi.waitFor(() => expect(confirmar).toHaveBeenCalledOnce())
+  await unmount()
+
+  confirmada = true
+  await abrir(`/assinar-documento/12/${SIGLA}`)
+  await expect.element(page.getByRole('heading', { name: 'Você assinou SEAD-OFI-2026/00003' })).toBeVisible()
+  const chaves = para(ASSINAR).map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(chaves).toHaveLength(2)
+  expect(new Set(chaves).size).toBe(1)
+  expect(sessionStorage.getItem('carimbo.assinatura')).toBeNull()
+})
+
+test('a document that changed meanwhile is not signed by itself', async () => {
+  entrar()
+  sessionStorage.setItem(
+    'carimbo.assinatura',
+    JSON.stringify({ documentoId: 7, sha256: 'c'.repeat(64), chave: 'k', ate: Date.now() + 60_000 }),
+  )
+  const { para } = rede({ ...API, [ASSINAR]: recibo })
+  await abrir(`/assinar-documento/12/${SIGLA}`)
+  await expect
+    .element(page.getByText('O documento mudou desde que você abriu. Revise e assine novamente.'))
+    .toBeVisible()
+  expect(para(ASSINAR)).toHaveLength(0)
+})
+
+test('a lone EXT says external; a movement is never signed as the document', async () => {
+  entrar(3600, 'paraiba')
+  const { pedidos } = rede(API)
+  await abrir(`/assinar-documento/12/${SIGLA}/EXT?idMovimento=5`)
+  await expect
+    .element(page.getByText('A assinatura de anexos e movimentações ainda não está disponível.'))
+    .toBeVisible()
+  expect(page.getByRole('button', { name: 'Assinar', exact: true }).query()).toBeNull()
+  const pedido = pedidos.find(({ url }) => url.includes('/assinatura'))
+  expect(new URL(pedido?.url ?? '').search).toBe('?isExt=EXT')
+})

@@ -1,0 +1,111 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { Rascunho, type Documento } from '#contract/documento.ts'
+import { esquecer } from '#features/criar/rascunho/diario.ts'
+
+import { abrir } from './apoio/abrir.tsx'
+import { entradas, entrar, problema } from './apoio/casos.ts'
+import { modelo, rascunho } from './apoio/documento.ts'
+import { rede } from './apoio/rede.ts'
+
+const DOCUMENTO = '/api/siga/documento/7'
+const vazia = { content: [], totalElements: 0, totalPages: 0, number: 0, size: 500, first: true, last: true }
+
+/** A server with one draft, which minds its version. */
+function servidor(inicial: Documento = rascunho()) {
+  const estado = { documento: inicial, fora: false }
+  const salvar = async (pedido: Request) => {
+    if (estado.fora) throw new TypeError('Failed to fetch')
+    if (pedido.headers.get('If-Match') !== `"${estado.documento.versao}"`)
+      return problema(412, 'VERSAO_DESATUALIZADA', 'Bruno alterou este documento às 10:00. Compare antes de salvar.')
+    const corpo = Rascunho.parse(await pedido.json())
+    estado.documento = {
+      ...estado.documento,
+      assunto: corpo.assunto,
+      corpo: corpo.corpo,
+      versao: estado.documento.versao + 1,
+    }
+    return Response.json(estado.documento)
+  }
+  const chamadas = rede({
+    '/api/siga/usuario/logado': entradas,
+    '/api/siga/modelo': [modelo],
+    '/api/siga/usuario': vazia,
+    '/api/siga/lotacao': vazia,
+    '/api/siga/documento': () => Response.json(estado.documento),
+    [DOCUMENTO]: (pedido: Request) => (pedido.method === 'PUT' ? salvar(pedido) : Response.json(estado.documento)),
+  })
+  return { estado, ...chamadas }
+}
+const texto = () => page.getByRole('textbox', { name: 'Texto do documento' })
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await esquecer(7)
+})
+
+test('from the model to a saved text: only what the contract allows leaves the paper', async () => {
+  entrar()
+  const { estado } = servidor()
+  const { router } = await abrir('/criardocumento')
+  await page.getByRole('button', { name: /Ofício Interno/ }).click()
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/criardocumento/-/7'))
+  await texto().click()
+  await userEvent.keyboard('Senhor Gerente')
+  await expect.element(page.getByText('Alterações ainda não salvas')).toBeVisible()
+
+  const colado = new DataTransfer()
+  colado.setData(
+    'text/html',
+    `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.</span>Um</p>
+     <p class=MsoListParagraph style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>a)</span>Dentro</p>
+     <p>Fim <a href="javascript:alert(1)">mau</a> <a href="https://ok.br" rel="x" class="y" target="_top">bom</a><img src="x"></p>
+     <table><tr><td colspan="500">célula</td></tr></table><pre><code>código</code></pre><ol type="disc" start="-3"><li>dois</li></ol>`,
+  )
+  await userEvent.keyboard('{Enter}')
+  texto()
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData: colado, bubbles: true, cancelable: true }))
+  await vi.waitFor(() => expect(JSON.stringify(estado.documento.corpo)).toContain('célula'), { timeout: 6000 })
+  const salvo = JSON.stringify(estado.documento.corpo)
+  expect(salvo).toMatch(/"orderedList".*Um.*"orderedList".*Dentro/)
+  expect(salvo).not.toMatch(/javascript|_top|"image"|"codeBlock"/)
+  await expect.element(page.getByText(/^Salvo às /)).toBeVisible()
+})
+
+test('two versions are shown before one goes over the other', async () => {
+  entrar()
+  const { estado } = servidor(rascunho({ assunto: 'Antes' }))
+  await abrir('/criardocumento/-/7')
+  await expect.element(page.getByLabelText('Assunto')).toHaveValue('Antes')
+  estado.documento = { ...estado.documento, versao: 5, assunto: 'De Bruno' }
+  await page.getByLabelText('Assunto').fill('Meu assunto')
+  const dialogo = page.getByRole('dialog', { name: 'O documento mudou enquanto você escrevia' })
+  await expect.element(dialogo.getByText('De Bruno')).toBeVisible()
+  await dialogo.getByRole('button', { name: 'Manter a minha' }).click()
+  await vi.waitFor(() => expect(estado.documento).toMatchObject({ assunto: 'Meu assunto', versao: 6 }))
+})
+
+test('without network the words stay in this browser and come back', async () => {
+  entrar()
+  const { estado } = servidor()
+  const { unmount } = await abrir('/criardocumento/-/7')
+  estado.fora = true
+  await page.getByLabelText('Assunto').fill('Escrito sem rede')
+  await expect.element(page.getByText(/^Sem conexão: guardado neste computador/)).toBeVisible()
+  await unmount()
+  estado.fora = false
+  await abrir('/criardocumento/-/7')
+  await expect.element(page.getByText(/Recuperamos o que você escreveu/)).toBeVisible()
+  await expect.element(page.getByLabelText('Assunto')).toHaveValue('Escrito sem rede')
+  await vi.waitFor(() => expect(estado.documento.assunto).toBe('Escrito sem rede'), { timeout: 4000 })
+})
+
+test('what is missing leads to its field', async () => {
+  entrar()
+  servidor()
+  await abrir('/criardocumento/-/7')
+  await page.getByRole('button', { name: 'assunto', exact: true }).click()
+  await expect.element(page.getByLabelText('Assunto')).toHaveFocus()
+})
