@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+
+import { expect, test } from 'vitest'
+
+import { problemas } from '../../src/contract/problem-catalog.ts'
+
+const texto = (bruto: string) =>
+  bruto
+    .trim()
+    .split('\n')
+    .map((linha) => JSON.parse(linha) as string)
+    .join('') // po strings are JSON strings
+
+/** msgid → msgstr of a catalogue. */
+function catalogo(idioma: string): Map<string, string> {
+  const po = readFileSync(`locales/${idioma}.po`, 'utf8')
+  const achados = po.matchAll(/^msgid ((?:"(?:[^"\\]|\\.)*"\n)+)msgstr ((?:"(?:[^"\\]|\\.)*"\n?)+)/gm)
+  return new Map([...achados].map(([, id, valor]) => [texto(id!), texto(valor!)] as const).filter(([id]) => id !== ''))
+}
+const lugares = (frase: string) => [...frase.matchAll(/\{(\w+)\}/g)].map(([, nome]) => nome).toSorted()
+
+const fonte = catalogo('pt-BR')
+
+test.each(['en', 'es'])('%s says everything the source says, with the same values', (idioma) => {
+  const dele = catalogo(idioma)
+  expect([...fonte.keys()].filter((id) => !dele.get(id))).toEqual([])
+  const trocados = [...dele].filter(([id, valor]) => String(lugares(valor)) !== String(lugares(fonte.get(id) ?? '')))
+  expect(trocados).toEqual([])
+})
+
+test('every refusal of the API has its sentence in the catalogues', () => {
+  expect(Object.values(problemas).filter(({ id, message }) => fonte.get(id) !== message)).toEqual([])
+})
