@@ -29,9 +29,13 @@ const Editor = lazy(() => import('./editor/Editor.tsx').then(({ Editor }) => ({ 
 
 type Props = { documento: Documento; guardado: Guardado | null }
 
+/** A journal already put on the paper: the page may be mounted again with the same loader's answer. */
+const vistos = new WeakSet<Guardado>()
+
 /** The desk one writes at: the form on the left, the paper on the right, and it saves itself. */
-export function Escrivaninha({ documento, guardado }: Props) {
+export function Escrivaninha({ documento, guardado: doDiario }: Props) {
   const { t } = useLingui()
+  const [guardado] = useState(() => (doDiario && !vistos.has(doDiario) ? doDiario : null))
   const [inicio] = useState(() => guardado?.edicao ?? edicaoDe(documento))
   const form = useForm<Campos>({ defaultValues: inicio })
   const papel = useRef<PapelDoEditor>({ ler: () => inicio.corpo, trocar: () => {}, focar: () => {} })
@@ -54,6 +58,7 @@ export function Escrivaninha({ documento, guardado }: Props) {
   // What this browser kept is either newer than the server's, or apart from it.
   useEffect(() => {
     if (!guardado) return
+    vistos.add(guardado)
     if (guardado.versao === documento.versao) autosave.mexeu()
     else autosave.conflitar(null)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival

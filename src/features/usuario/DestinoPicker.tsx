@@ -2,28 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode, type Ref } from 'react'
 
-import type { Unidade } from '#contract/lotacao.ts'
 import { lotacaoQueries } from '#features/lotacao/queries.ts'
 import { Combobox } from '#ui/Combobox.tsx'
 import { useDebounced } from '#ui/use-debounced.ts'
 
+import { idDoDestino, nomeDoDestino, type Destino } from './destino.ts'
 import { PessoaOption } from './PessoaOption.tsx'
-import type { PessoaEscolhida } from './PessoaPicker.tsx'
 import { usuarioQueries } from './queries.ts'
-
-/** A unit or a person something is sent to. */
-export type Destino = { tipo: 'LOTACAO'; lotacao: Unidade } | { tipo: 'PESSOA'; pessoa: PessoaEscolhida }
-
-/** What the API takes for it. */
-export const idDoDestino = (destino: Destino) =>
-  destino.tipo === 'PESSOA'
-    ? ({ tipo: 'PESSOA', id: destino.pessoa.id } as const)
-    : ({ tipo: 'LOTACAO', id: destino.lotacao.id } as const)
-
-export const nomeDoDestino = (destino: Destino) =>
-  destino.tipo === 'PESSOA'
-    ? `${destino.pessoa.nome} (${destino.pessoa.lotacao.sigla})`
-    : `${destino.lotacao.sigla} – ${destino.lotacao.nome}`
 
 type Props = {
   rotulo: ReactNode

@@ -1,4 +1,4 @@
-import type { PessoaEscolhida } from './PessoaPicker.tsx'
+import type { PessoaEscolhida } from './destino.ts'
 
 export const PessoaOption = ({ pessoa: { nome, cargo, lotacao } }: { pessoa: PessoaEscolhida }) => (
   <>

@@ -5,16 +5,9 @@ import { useState, type ReactNode, type Ref } from 'react'
 import { Combobox } from '#ui/Combobox.tsx'
 import { useDebounced } from '#ui/use-debounced.ts'
 
+import type { PessoaEscolhida } from './destino.ts'
 import { PessoaOption } from './PessoaOption.tsx'
 import { usuarioQueries } from './queries.ts'
-
-/** As much of a person as a choice needs; both a listed Usuario and a Pessoa of a document give it. */
-export type PessoaEscolhida = {
-  id: number
-  nome: string
-  cargo: string | null
-  lotacao: { id: number; sigla: string; nome: string }
-}
 
 type Props = {
   rotulo: ReactNode

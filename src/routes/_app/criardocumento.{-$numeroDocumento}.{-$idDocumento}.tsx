@@ -6,6 +6,7 @@ import { NaoEncontradoPage } from '#features/documento/NaoEncontradoPage.tsx'
 
 export const Route = createFileRoute('/_app/criardocumento/{-$numeroDocumento}/{-$idDocumento}')({
   loader: ({ context: { queryClient }, params: { idDocumento } }) => abrirCriacao(queryClient, idDocumento),
+  gcTime: 0, // what this browser kept is read anew on each visit
   component: CriarPage,
   notFoundComponent: NaoEncontradoPage,
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { lotacaoQueries } from '#features/lotacao/queries.ts'
-import type { PessoaEscolhida } from '#features/usuario/PessoaPicker.tsx'
+import type { PessoaEscolhida } from '#features/usuario/destino.ts'
 import { usuarioQueries } from '#features/usuario/queries.ts'
 
 /** The address carries ids; people read names. */

@@ -53,6 +53,7 @@ export function DataField({ rotulo, valor, aoMudar, erro }: Props) {
                 error: invalida || erro !== undefined,
               },
               field: { clearable: true },
+              popper: { 'aria-label': rotulo },
             }}
           />
           <small className={invalida || erro ? 'error' : 'soft'} id={`${id}-dica`}>

@@ -1,7 +1,7 @@
 import type { Documento, NivelAcesso, Rascunho } from '#contract/documento.ts'
 import type { Texto } from '#contract/texto.ts'
-import { idDoDestino, type Destino } from '#features/usuario/DestinoPicker.tsx'
-import type { PessoaEscolhida } from '#features/usuario/PessoaPicker.tsx'
+import { idDoDestino, type Destino } from '#features/usuario/destino.ts'
+import type { PessoaEscolhida } from '#features/usuario/destino.ts'
 
 /** What the form holds. */
 export type Campos = {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { MobilAberto } from '#contract/mobil.ts'
-import { nomeDoDestino } from '#features/usuario/DestinoPicker.tsx'
+import { nomeDoDestino } from '#features/usuario/destino.ts'
 import { data, dataHora, quando } from '#platform/format.ts'
 
 import { explicacaoDoNivel, nomeDoNivel } from '../nomes.ts'

@@ -1,15 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import type { NomeAcao } from '#contract/acao.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
-import { EncerrarDialog } from '#features/tramitacao/EncerrarDialog.tsx'
 import { tramitacaoMutations, type Encerramento } from '#features/tramitacao/queries.ts'
-import { TramitarDialog } from '#features/tramitacao/TramitarDialog.tsx'
 import { notify } from '#platform/notify.ts'
 import { mensagem } from '#platform/problem-messages.ts'
+
+const TramitarDialog = lazy(() =>
+  import('#features/tramitacao/TramitarDialog.tsx').then(({ TramitarDialog }) => ({ default: TramitarDialog })),
+)
+const EncerrarDialog = lazy(() =>
+  import('#features/tramitacao/EncerrarDialog.tsx').then(({ EncerrarDialog }) => ({ default: EncerrarDialog })),
+)
 
 /** What each act does here: some lead to a page, some ask first, some are done at once. */
 export function useAtos(aberto: MobilAberto) {
@@ -58,11 +63,14 @@ export function useAtos(aberto: MobilAberto) {
     }
   }
   const fechar = () => setPedindo(null)
-  const dialogo =
-    pedindo === 'tramitar' ? (
-      <TramitarDialog aberto={aberto} fechar={fechar} />
-    ) : (
-      pedindo && <EncerrarDialog acao={pedindo} documento={documento} fechar={fechar} />
-    )
+  const dialogo = pedindo && (
+    <Suspense>
+      {pedindo === 'tramitar' ? (
+        <TramitarDialog aberto={aberto} fechar={fechar} />
+      ) : (
+        <EncerrarDialog acao={pedindo} documento={documento} fechar={fechar} />
+      )}
+    </Suspense>
+  )
   return { fazer, dialogo, ocupado: receber.isPending || desfazer.isPending }
 }
