@@ -21,7 +21,7 @@ export function CompletoPage(): ReactNode {
         <Link
           className="btn"
           to="/documento-completo/$idDocumento/$numero/{-$idUsuarioLogado}"
-          params={{ idDocumento, numero }}
+          params={{ idDocumento, numero, idUsuarioLogado: undefined }}
         >
           <Trans>Abrir o documento completo</Trans>
         </Link>

@@ -23,7 +23,7 @@ export function HistoricoPage(): ReactNode {
         <Link
           className="btn"
           to="/historico/$idDocumento/{-$idUsuarioLogado}/{-$numeroDocumento}/{-$idMobil}"
-          params={{ idDocumento }}
+          params={{ idDocumento, idUsuarioLogado: undefined, numeroDocumento: undefined, idMobil: undefined }}
           aria-label={t`Abrir o histórico em seu nome`}
         >
           <Trans>Abrir o histórico</Trans>

@@ -16,7 +16,10 @@ export function Rail() {
     <nav className="rail" id="menu" tabIndex={-1} aria-label={t`Principal`}>
       <ul className="plain">
         <li className="new">
-          <Link to="/criardocumento/{-$numeroDocumento}/{-$idDocumento}" params={{}}>
+          <Link
+            to="/criardocumento/{-$numeroDocumento}/{-$idDocumento}"
+            params={{ numeroDocumento: undefined, idDocumento: undefined }}
+          >
             <Icon nome="novo" />
             <span>
               <Trans>Novo</Trans>

@@ -25,8 +25,7 @@ export function FaixasNav({ faixas, atual }: { faixas: Faixa[]; atual: NomeDaFai
               aria-current={nome === atual ? 'true' : undefined}
             >
               <Icon nome={iconeDaFaixa[nome]} />
-              <span>{tituloDaFaixa(nome)}</span>
-              <span className="badge">{numero(total)}</span>
+              <span>{tituloDaFaixa(nome)}</span> <span className="badge">{numero(total)}</span>
             </Link>
           </li>
         ))}

@@ -45,10 +45,10 @@ export function Linha({ item, lendo, marcado, comLeitura, ref }: Props) {
         onClick={aoClicar}
         ref={ref}
       >
-        <span className="mesa-assunto ellipsis">{assunto ?? t`Sem assunto`}</span>
+        <span className="mesa-assunto ellipsis">{assunto ?? t`Sem assunto`}</span>{' '}
         <time className="soft" dateTime={desde} title={dataHora(desde)}>
           {quando(desde)}
-        </time>
+        </time>{' '}
         <span className="mesa-dados soft ellipsis">
           <span className="num">{sigla}</span> · {especie} · <span title={origem.nome}>{origem.sigla}</span>
         </span>

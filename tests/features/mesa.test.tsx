@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import type { GrupoMesa, ItemMesa, Mesa } from '#contract/mesa.ts'
+
+import { abrir } from './apoio/abrir.tsx'
+import { entradas, entrar } from './apoio/casos.ts'
+import { aberto } from './apoio/documento.ts'
+import { rede } from './apoio/rede.ts'
+
+const gegov = { id: 10, sigla: 'GEGOV', nome: 'Gerência de Governança' }
+const item = (documentoId: number, grupo: GrupoMesa, assunto: string): ItemMesa => ({
+  documentoId,
+  mobilId: grupo === 'EM_ELABORACAO' ? null : documentoId + 100,
+  sigla: grupo === 'EM_ELABORACAO' ? `TMP-${documentoId}` : `SEAD-OFI-2026/0000${documentoId}-A`,
+  assunto,
+  especie: 'Ofício',
+  grupo,
+  marcador: grupo,
+  origem: gegov,
+  atendente: gegov,
+  desde: '2026-11-20T12:00:00.000Z',
+  pessoal: true,
+})
+const mesa = (itens: ItemMesa[], extra: Partial<Mesa> = {}): Mesa => ({
+  itens,
+  contadores: [...Map.groupBy(itens, ({ grupo }) => grupo)].map(([grupo, { length }]) => ({
+    grupo,
+    pessoa: length,
+    lotacao: length + 1,
+  })),
+  truncada: false,
+  ...extra,
+})
+const documento = (id: number, assunto: string) => ({ ...aberto(['assinar']).documento, id, assunto })
+
+/** A stream that says nothing until told to. */
+function avisos() {
+  let emitir = (_: string) => {}
+  const corpo = new ReadableStream<Uint8Array>({
+    start(controle) {
+      emitir = (texto) => controle.enqueue(new TextEncoder().encode(texto))
+    },
+  })
+  return {
+    resposta: () => new Response(corpo),
+    avisar: (evento: object) => emitir(`data: ${JSON.stringify(evento)}\n\n`),
+  }
+}
+
+const tres = [
+  item(1, 'PRONTO_PARA_ASSINAR', 'Cadeiras'),
+  item(2, 'PRONTO_PARA_ASSINAR', 'Mesas'),
+  item(3, 'EM_ELABORACAO', 'Rascunho de ata'),
+]
+const API = {
+  '/api/siga/usuario/logado': entradas,
+  '/api/siga/documento/1': documento(1, 'Cadeiras'),
+  '/api/siga/documento/2': documento(2, 'Mesas'),
+}
+
+beforeEach(() => page.viewport(1440, 900))
+afterEach(() => vi.unstubAllGlobals())
+
+test('the first lane that asks for something is open, and reading posts nothing', async () => {
+  entrar()
+  const { pedidos } = rede({ ...API, '/api/siga/mesa': mesa(tres), '/api/siga/evento': avisos().resposta })
+  await abrir('/mesa')
+  await expect.element(page.getByRole('link', { name: /^Assinar agora\s*2/ })).toHaveAttribute('aria-current', 'true')
+  await expect.element(page.getByRole('heading', { name: 'Cadeiras' })).toBeVisible()
+  await expect.element(page.getByText('Solicitamos cadeiras.')).toBeVisible()
+  await userEvent.keyboard('jj')
+  await expect.element(page.getByRole('heading', { name: 'Mesas' })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Assinar', exact: true }))
+    .toHaveAttribute('href', '/assinar-documento/102/SEAD-OFI-2026%2F00002-A')
+  expect(pedidos.every(({ method }) => method === 'GET')).toBe(true)
+})
+
+test('x marks, and the bar offers only what exists', async () => {
+  entrar()
+  rede({ ...API, '/api/siga/mesa': mesa(tres), '/api/siga/evento': avisos().resposta })
+  await abrir('/mesa')
+  await expect.element(page.getByRole('checkbox', { name: 'Selecionar SEAD-OFI-2026/00001-A' })).toBeVisible()
+  await userEvent.keyboard('x')
+  const barra = page.getByRole('region', { name: 'Selecionados' })
+  await expect.element(barra.getByText('1 selecionado')).toBeVisible()
+  await expect.element(barra.getByRole('link', { name: 'Abrir o primeiro para assinar' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(barra).not.toBeInTheDocument()
+})
+
+test('a draft goes on where it is written, and the filter forgives accents', async () => {
+  entrar()
+  rede({
+    ...API,
+    '/api/siga/mesa': mesa([...tres, item(4, 'EM_ELABORACAO', 'Férias')]),
+    '/api/siga/evento': avisos().resposta,
+  })
+  await abrir('/mesa?faixa=rascunhos')
+  await page.getByRole('searchbox', { name: 'Filtrar por código ou descrição' }).fill('ferias')
+  await expect.element(page.getByRole('link', { name: /^Férias/ })).toHaveAttribute('href', '/criardocumento/-/4')
+  await expect.element(page.getByRole('link', { name: /^Rascunho de ata/ })).not.toBeInTheDocument()
+})
+
+test('what arrives is shown without reloading', async () => {
+  entrar()
+  const { resposta, avisar } = avisos()
+  let itens = [tres[0]!]
+  rede({ ...API, '/api/siga/mesa': () => Response.json(mesa(itens)), '/api/siga/evento': resposta })
+  await abrir('/mesa')
+  await expect.element(page.getByRole('link', { name: /^Assinar agora\s*1/ })).toBeVisible()
+  itens = tres
+  await vi.waitFor(() => avisar({ tipo: 'MESA', documentoId: 2 }))
+  await expect.element(page.getByRole('link', { name: /^Assinar agora\s*2/ })).toBeVisible()
+})
+
+test('an empty desk says so, with what to do next', async () => {
+  entrar()
+  rede({ ...API, '/api/siga/mesa': mesa([]), '/api/siga/evento': avisos().resposta })
+  await abrir('/mesa')
+  await expect.element(page.getByRole('heading', { name: 'Mesa em dia' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Escrever um documento' })).toBeVisible()
+})
+
+test('the unit’s desk keeps SIGA’s order and two counters, and says when it was cut', async () => {
+  entrar()
+  const { para } = rede({
+    ...API,
+    '/api/siga/mesa': mesa(tres.toReversed(), { truncada: true }),
+    '/api/siga/evento': avisos().resposta,
+  })
+  await abrir('/siga-mesa')
+  const grupos = () => [...document.querySelectorAll('[role=rowheader]')].map(({ textContent }) => textContent)
+  await vi.waitFor(() =>
+    expect(grupos()).toEqual([
+      expect.stringMatching(/^Pronto para AssinarDa pessoa:2Da unidade:3/),
+      expect.stringMatching(/^Em Elaboração/),
+    ]),
+  )
+  await expect.element(page.getByText(/aparecem os 500 mais recentes/)).toBeVisible()
+  expect(new URL(para('/api/siga/mesa')[0]!.url).searchParams.get('visao')).toBe('LOTACAO')
+  await page.getByRole('button', { name: 'Pronto para Assinar' }).click()
+  await expect.element(page.getByRole('cell', { name: /^Cadeiras/ })).not.toBeInTheDocument()
+  await page.getByRole('link', { name: /^Em Elaboração: 2 da unidade/ }).click()
+  await expect.element(page.getByRole('rowheader', { name: /Pronto para Assinar/ })).not.toBeInTheDocument()
+  await page.getByRole('link', { name: 'Usuário' }).click()
+  await vi.waitFor(() => expect(new URL(para('/api/siga/mesa').at(-1)!.url).searchParams.get('visao')).toBe('MINHA'))
+})
