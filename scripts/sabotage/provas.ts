@@ -1,0 +1,82 @@
+/** Runs one proof and tells what turned red. */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { chromium } from 'playwright'
+
+import type { Prova } from './sabotagens.ts'
+
+export type Veredito =
+  | { cor: 'verde' }
+  /** `qual` noticed. */
+  | { cor: 'vermelha'; qual: string }
+  /** It did not come to judge anything: a broken machine proves nothing. */
+  | { cor: 'nenhuma'; motivo: string }
+
+const raiz = path.resolve(import.meta.dirname, '../..')
+const bin = path.join(raiz, 'node_modules', '.bin')
+
+const ambiente = {
+  ...process.env,
+  // the tools' own first lines ask for `node`
+  PATH: [path.dirname(process.execPath), bin, process.env['PATH']].join(path.delimiter),
+  CHROMIUM:
+    process.env['CHROMIUM'] ?? (existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : chromium.executablePath()),
+  TZ: 'America/Fortaleza',
+}
+
+/** Ends with the child, never before: an interrupted test must put its database away. */
+const rodar = (programa: string, argumentos: string[], sinal: AbortSignal) =>
+  new Promise<{ bem: boolean; saida: string }>((pronto) => {
+    const filho = spawn(path.join(bin, programa), argumentos, { cwd: raiz, env: ambiente, signal: sinal })
+    let saida = ''
+    for (const fluxo of [filho.stdout, filho.stderr]) fluxo.on('data', (parte: Buffer) => (saida += parte.toString()))
+    filho.once('error', (erro) => (saida += erro.message))
+    filho.once('close', (codigo) => pronto({ bem: codigo === 0, saida }))
+  })
+
+const fim = (saida: string) => saida.trim().split('\n').slice(-5).join('\n')
+
+async function conferirTipos(sinal: AbortSignal): Promise<Veredito> {
+  const { bem, saida } = await rodar('tsc', ['--noEmit', '--pretty', 'false'], sinal)
+  if (bem) return { cor: 'verde' }
+  const [, onde, erro] = /^(\S+)\(\d+,\d+\): error (TS\d+)/m.exec(saida) ?? []
+  return onde === undefined
+    ? { cor: 'nenhuma', motivo: fim(saida) }
+    : { cor: 'vermelha', qual: `tsc, ${onde} (${erro})` }
+}
+
+/** As much of the JSON reporter's answer as is read here. */
+type Relatorio = {
+  numTotalTests: number
+  testResults: { assertionResults: { fullName: string; status: string }[] }[]
+}
+
+async function conferirTeste(arquivo: string, sinal: AbortSignal): Promise<Veredito> {
+  if (!existsSync(path.join(raiz, arquivo))) return { cor: 'nenhuma', motivo: 'o arquivo não existe' }
+  const pasta = await mkdtemp(path.join(tmpdir(), 'carimbo-sabotagem-'))
+  try {
+    const destino = path.join(pasta, 'relatorio.json')
+    const { bem, saida } = await rodar(
+      'vitest',
+      ['run', arquivo, '--bail=1', '--reporter=json', `--outputFile=${destino}`],
+      sinal,
+    )
+    if (!existsSync(destino)) return { cor: 'nenhuma', motivo: fim(saida) }
+    const { numTotalTests, testResults } = JSON.parse(await readFile(destino, 'utf8')) as Relatorio // the reporter's own
+    const falhou = testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .find(({ status }) => status === 'failed')
+    if (falhou) return { cor: 'vermelha', qual: `${arquivo}: ${falhou.fullName}` }
+    return bem && numTotalTests > 0 ? { cor: 'verde' } : { cor: 'nenhuma', motivo: fim(saida) }
+  } finally {
+    await rm(pasta, { recursive: true, force: true })
+  }
+}
+
+/** Runs what should notice. `sinal` interrupts it. */
+export const provar = (prova: Prova, sinal: AbortSignal): Promise<Veredito> =>
+  prova === 'tipos' ? conferirTipos(sinal) : conferirTeste(prova, sinal)

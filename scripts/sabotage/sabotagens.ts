@@ -1,0 +1,72 @@
+/** What must turn red: the type checker, or a file of tests. */
+export type Prova = 'tipos' | `tests/${string}`
+
+/** One promise broken by one replacement; the text must stand in the file exactly once. */
+export type Sabotagem = {
+  /** What goes wrong, for people. */
+  quebra: string
+  arquivo: string
+  procurar: string
+  trocar: string
+  prova: Prova
+}
+
+export const sabotagens: Sabotagem[] = [
+  {
+    quebra: 'um campo de resposta do contrato muda de nome',
+    arquivo: 'src/contract/documento.ts',
+    procurar: '  codigoVerificador: z.string(),\n  /** Where it is read',
+    trocar: '  codigoDeVerificacao: z.string(),\n  /** Where it is read',
+    prova: 'tipos',
+  },
+  {
+    quebra: 'a plataforma importa uma sala',
+    arquivo: 'src/platform/retorno.ts',
+    procurar: 'export function caminhoSeguro(',
+    trocar: "export * from '#features/mesa/grupos.ts'\nexport function caminhoSeguro(",
+    prova: 'tests/architecture.test.ts',
+  },
+  {
+    quebra: 'uma frase fica sem tradução',
+    arquivo: 'locales/en.po',
+    // whatever the translation is, it moves to an entry that nobody uses
+    procurar: 'msgid "Algo deu errado nesta página."\nmsgstr "',
+    trocar: 'msgid "Algo deu errado nesta página."\nmsgstr ""\n\n#~ msgid "sabotagem"\n#~ msgstr "',
+    prova: 'tests/contract/catalogos.test.ts',
+  },
+  {
+    quebra: 'depois de entrar, o endereço pode levar a outro site',
+    arquivo: 'src/platform/retorno.ts',
+    procurar: '/^\\/(?![/\\\\])/',
+    trocar: '/^\\//',
+    prova: 'tests/features/identidade.test.ts',
+  },
+  {
+    quebra: 'Id-logado aceita a entrada de outra pessoa',
+    arquivo: 'server/autenticacao.ts',
+    procurar: '!entrada?.minha',
+    trocar: '!entrada',
+    prova: 'tests/api/entradas-ruins.test.ts',
+  },
+  {
+    quebra: 'a numeração salta um número',
+    arquivo: 'server/documento/escrita.ts',
+    procurar: 'set ultimo = n.ultimo + 1',
+    trocar: 'set ultimo = n.ultimo + 2',
+    prova: 'tests/api/trabalho-principal.test.ts',
+  },
+  {
+    quebra: 'o número é tomado fora da transação',
+    arquivo: 'server/documento/handlers.ts',
+    procurar: 'await proximoNumero(tx, ',
+    trocar: 'await proximoNumero(contexto.banco, ',
+    prova: 'tests/api/trabalho-principal.test.ts',
+  },
+  {
+    quebra: 'a assinatura não é conferida contra o conteúdo',
+    arquivo: 'server/adapters/signing/verificar.ts',
+    procurar: '  if (!cms.integra) return falhou\n',
+    trocar: '',
+    prova: 'tests/api/assinatura-pades.test.ts',
+  },
+]
