@@ -168,10 +168,7 @@ describe('sessão', () => {
     // what is needed at start-up comes from the living database, everything later from the dead one
     let vivo = true
     const agora = () => (vivo ? banco : morto.banco)
-    const hibrido: Banco = {
-      linhas: (consulta) => agora().linhas(consulta),
-      transacao: (fazer) => agora().transacao(fazer),
-    }
+    const hibrido: Banco = { linhas: (q) => agora().linhas(q), transacao: (fazer) => agora().transacao(fazer) }
     const outro = await criarProvedor({
       enderecoPublico: base,
       banco: hibrido,
