@@ -1,22 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 
 import { Alert } from '#ui/Alert.tsx'
 import { Page } from '#ui/Page.tsx'
 import { useLargura } from '#ui/use-largura.ts'
 
-import { useMesaAoVivo } from './use-mesa-ao-vivo.ts'
 import { FiltroField } from './FiltroField.tsx'
 import { filtrar } from './grupos.ts'
 import { FaixasNav } from './minha/FaixasNav.tsx'
-
 import { escolherFaixa, faixasDe, tituloDaFaixa } from './minha/faixas.ts'
 import { Lista } from './minha/Lista.tsx'
 import { useLugar } from './minha/lugar.ts'
 import { useAndar } from './minha/use-andar.ts'
 import { mesaQueries } from './queries.ts'
+import { useMesaAoVivo } from './use-mesa-ao-vivo.ts'
 
 // The list comes first (performance.md §5): what stands beside it, or in its place, arrives after.
 const BarraSelecao = lazy(() => import('./minha/BarraSelecao.tsx').then((m) => ({ default: m.BarraSelecao })))
@@ -33,6 +32,7 @@ export function MesaPage() {
   const { data: mesa } = useSuspenseQuery(mesaQueries.listar('MINHA'))
   const { faixa: pedida } = useSearch({ from: '/_app/mesa' })
   const [filtro, setFiltro] = useState('')
+  const procurado = useDeferredValue(filtro)
   const comLeitura = useLargura(LARGURA_COM_LEITURA)
   const { lendo, marcados } = useLugar()
   useMesaAoVivo()
@@ -40,11 +40,11 @@ export function MesaPage() {
   const faixas = faixasDe(mesa)
   const faixa = escolherFaixa(faixas, pedida)
   const partes = (faixa?.partes ?? [])
-    .map((parte) => ({ ...parte, itens: filtrar(parte.itens, filtro) }))
+    .map((parte) => ({ ...parte, itens: filtrar(parte.itens, procurado) }))
     .filter(({ itens }) => itens.length > 0)
   const itens = partes.flatMap((parte) => parte.itens)
   const atual = itens.find(({ documentoId }) => documentoId === lendo) ?? (comLeitura ? itens[0] : undefined)
-  const aoDesenhar = useAndar(itens, atual, comLeitura)
+  const lista = useAndar(itens, atual, comLeitura)
   const selecionados = itens.filter(({ documentoId }) => marcados.has(documentoId))
 
   if (!faixa || (mesa.itens.length === 0 && pedida === null))
@@ -65,7 +65,7 @@ export function MesaPage() {
       )}
       {itens.length === 0 ? (
         <Suspense fallback={null}>
-          <FaixaVazia nome={faixa.nome} filtro={filtro} limpar={() => setFiltro('')} />
+          <FaixaVazia nome={faixa.nome} filtro={procurado} limpar={() => setFiltro('')} />
         </Suspense>
       ) : (
         <div className="mesa" data-leitura={comLeitura || undefined}>
@@ -75,7 +75,7 @@ export function MesaPage() {
               titulo={tituloDaFaixa(faixa.nome)}
               lendo={atual?.documentoId ?? null}
               comLeitura={comLeitura}
-              aoDesenhar={aoDesenhar}
+              ref={lista}
             />
             {selecionados.length > 0 && (
               <Suspense fallback={null}>

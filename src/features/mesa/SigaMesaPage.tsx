@@ -3,7 +3,7 @@ import './siga-mesa.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
 
 import type { GrupoMesa } from '#contract/mesa.ts'
 import { useEntrada } from '#platform/entrada.ts'
@@ -32,14 +32,15 @@ export function SigaMesaPage(): ReactNode {
 
   const daPessoa = visaoDe(visao) === 'MINHA'
   const atual = GRUPOS.find((grupo) => grupo === pedido) ?? null
-  const itens = filtrar(mesa.itens, filtro)
+  const procurado = useDeferredValue(filtro)
+  const itens = filtrar(mesa.itens, procurado)
   const grupos = GRUPOS.filter((grupo) => !atual || grupo === atual)
     .map((grupo) => ({
       grupo,
       itens: itens.filter((item) => item.grupo === grupo),
       ...(mesa.contadores.find((contador) => contador.grupo === grupo) ?? { pessoa: 0, lotacao: 0 }),
     }))
-    .filter((linha) => linha.itens.length > 0 || (!filtro && (daPessoa ? linha.pessoa : linha.lotacao) > 0))
+    .filter((linha) => linha.itens.length > 0 || (!procurado && (daPessoa ? linha.pessoa : linha.lotacao) > 0))
   const alternar = (grupo: GrupoMesa) => {
     const novos = new Set(fechados)
     if (!novos.delete(grupo)) novos.add(grupo)
@@ -80,8 +81,8 @@ export function SigaMesaPage(): ReactNode {
       )}
       {grupos.length > 0 ? (
         <TabelaUnidade grupos={grupos} fechados={fechados} daPessoa={daPessoa} aoAlternar={alternar} />
-      ) : filtro ? (
-        <EmptyState icone="busca" titulo={t`Nada na mesa com “${filtro}”`}>
+      ) : procurado ? (
+        <EmptyState icone="busca" titulo={t`Nada na mesa com “${procurado}”`}>
           <button type="button" className="btn small" onClick={() => setFiltro('')}>
             <Trans>Limpar o filtro</Trans>
           </button>

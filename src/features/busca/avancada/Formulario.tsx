@@ -57,6 +57,7 @@ export function Formulario({ procura, aoBuscar, aoLimpar, erro }: Props) {
     <form
       className="card avancada"
       role="search"
+      aria-label={t`Busca avançada`}
       onSubmit={(evento) => {
         evento.preventDefault()
         aoBuscar(filtros)

@@ -20,6 +20,7 @@ export function Caixa({ q, erro }: { q: string; erro: unknown }) {
     <form
       className="busca-caixa"
       role="search"
+      aria-label={t`Busca de documentos`}
       onSubmit={(evento) => {
         evento.preventDefault()
         void buscar(campo.current?.value ?? '', queryClient, router)

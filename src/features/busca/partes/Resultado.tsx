@@ -8,7 +8,7 @@ import { data, dataHora } from '#platform/format.ts'
 /** One found document: what it is, where the words are, and whose. */
 export function Resultado({ achado }: { achado: Achado }) {
   const { t } = useLingui()
-  const { sigla, assunto, especie, situacao, unidade, responsavel, alteradoEm, trecho } = achado
+  const { assunto, especie, situacao, unidade, responsavel, alteradoEm, trecho } = achado
   return (
     <li className="resultado">
       <p className="resultado-topo">

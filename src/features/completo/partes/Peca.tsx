@@ -25,7 +25,7 @@ function Pdf({ documentoId }: { documentoId: number }) {
 /** One piece of the dossier, reached by its folha. */
 export function Peca({ peca, folha, pdf }: { peca: PecaDoDossie; folha: number; pdf: boolean }) {
   const { t } = useLingui()
-  const { documentoId, sigla, assunto, especie, data: dia, unidade, situacao, corpo } = peca
+  const { documentoId, assunto, especie, data: dia, unidade, situacao, corpo } = peca
   return (
     <article className="peca" id={idDaFolha(folha)} aria-labelledby={`peca-${documentoId}`} tabIndex={-1}>
       <header>

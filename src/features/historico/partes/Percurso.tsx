@@ -19,7 +19,7 @@ export function Percurso({ estadas }: { estadas: Estada[] }) {
       <h2 id="percurso">
         <Trans>Percurso</Trans>
       </h2>
-      <div className="scroll-x" tabIndex={0} role="group" aria-label={t`Desenho do percurso`}>
+      <div className="scroll-x">
         <svg width={total + 2} height={ALTURA + 2} role="img" aria-label={resumo}>
           {estadas.map(({ unidade, de, ate }, posicao) => {
             const x = 1 + posicao * (LARGURA + VAO)

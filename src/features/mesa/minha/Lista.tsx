@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type Ref } from 'react'
 
 import { nomeDoGrupo } from '../grupos.ts'
 import type { Parte } from './faixas.ts'
@@ -10,16 +10,15 @@ type Props = {
   titulo: string
   lendo: number | null
   comLeitura: boolean
-  /** The link of the item being read, for the keyboard to stand on. */
-  aoDesenhar: (documentoId: number, elemento: HTMLAnchorElement | null) => void
+  ref: Ref<HTMLDivElement>
 }
 
 /** The lane's items; more than one group in it is said by a small title. */
-export function Lista({ partes, titulo, lendo, comLeitura, aoDesenhar }: Props) {
+export function Lista({ partes, titulo, lendo, comLeitura, ref }: Props) {
   const { marcados } = useLugar()
   const id = useId()
   return (
-    <div className="mesa-lista">
+    <div className="mesa-lista" ref={ref}>
       {partes.map(({ grupo, itens }) => (
         <section key={grupo} aria-labelledby={partes.length > 1 ? `${id}${grupo}` : undefined}>
           {partes.length > 1 && (
@@ -35,7 +34,6 @@ export function Lista({ partes, titulo, lendo, comLeitura, aoDesenhar }: Props) 
                 lendo={item.documentoId === lendo}
                 marcado={marcados.has(item.documentoId)}
                 comLeitura={comLeitura}
-                ref={(elemento) => aoDesenhar(item.documentoId, elemento)}
               />
             ))}
           </ul>

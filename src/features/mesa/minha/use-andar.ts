@@ -9,17 +9,20 @@ import { alternarMarca, desmarcarTodos, ler } from './lugar.ts'
 /** j and k walk, x marks, Enter opens (the link has the focus). The next text is fetched while this one is read. */
 export function useAndar(itens: ItemMesa[], atual: ItemMesa | undefined, comLeitura: boolean) {
   const queryClient = useQueryClient()
-  const links = useRef(new Map<number, HTMLAnchorElement>())
+  const lista = useRef<HTMLDivElement>(null)
+  const linkDe = ({ documentoId }: ItemMesa) =>
+    lista.current?.querySelector<HTMLAnchorElement>(`[data-documento="${documentoId}"] a`)
 
   const andar = (passo: number) => {
     const aqui = atual ? itens.indexOf(atual) : -1
-    const focado = itens.findIndex(({ documentoId }) => links.current.get(documentoId) === document.activeElement)
+    const foco = document.activeElement?.closest('[data-documento]')?.getAttribute('data-documento')
+    const focado = itens.findIndex(({ documentoId }) => String(documentoId) === foco)
     // The first press only takes hold of what is already being read.
     const destino = focado < 0 && aqui >= 0 ? aqui : (focado < 0 ? -1 : focado) + passo
     const item = itens[Math.min(Math.max(destino, 0), itens.length - 1)]
     if (!item) return
     ler(item.documentoId)
-    links.current.get(item.documentoId)?.focus()
+    linkDe(item)?.focus()
     const seguinte = itens[itens.indexOf(item) + passo]
     if (comLeitura && seguinte)
       void import('#features/documento/queries.ts').then(({ documentoQueries }) =>
@@ -32,8 +35,5 @@ export function useAndar(itens: ItemMesa[], atual: ItemMesa | undefined, comLeit
     x: () => atual && alternarMarca(atual.documentoId),
     Escape: desmarcarTodos,
   })
-  return (documentoId: number, elemento: HTMLAnchorElement | null) => {
-    if (elemento) links.current.set(documentoId, elemento)
-    else links.current.delete(documentoId)
-  }
+  return lista
 }

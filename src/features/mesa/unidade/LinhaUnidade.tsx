@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
 
 import type { ItemMesa } from '#contract/mesa.ts'
 import type { Unidade } from '#contract/lotacao.ts'
@@ -9,7 +10,7 @@ const Sigla = ({ unidade }: { unidade: Unidade | null }) =>
   unidade ? <span title={unidade.nome}>{unidade.sigla}</span> : <span className="soft">—</span>
 
 /** SIGA's columns: Tempo, Código, Descrição, Origem, Atendente, Marcador. */
-export function LinhaUnidade({ item, daPessoa }: { item: ItemMesa; daPessoa: boolean }) {
+export const LinhaUnidade = memo(function LinhaUnidade({ item, daPessoa }: { item: ItemMesa; daPessoa: boolean }) {
   const { t } = useLingui()
   const { assunto, especie, origem, atendente, desde, marcador, pessoal } = item
   return (
@@ -36,4 +37,4 @@ export function LinhaUnidade({ item, daPessoa }: { item: ItemMesa; daPessoa: boo
       </td>
     </tr>
   )
-}
+})
