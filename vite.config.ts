@@ -63,7 +63,14 @@ export default defineConfig(({ mode }) => ({
           name: 'api',
           environment: 'node',
           globalSetup: ['tests/apoio/global.ts'],
-          include: ['tests/api/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/architecture.test.ts'],
+          include: ['tests/api/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'casa',
+          environment: 'node',
+          include: ['tests/contract/**/*.test.ts', 'tests/architecture.test.ts'],
         },
       },
       { test: { name: 'quedas', environment: 'node', include: ['tests/quedas/**/*.test.ts'] } },

@@ -14,12 +14,16 @@ const env = {
   ...process.env,
   PATH: `${path.dirname(node)}${path.delimiter}${path.join(raiz, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
   ...(navegador && { CHROMIUM: navegador }),
+  ...(longo && { CARIMBO_LONGO: '1' }),
   TZ: 'America/Fortaleza',
 }
 
 /** @type {[string, string[] | (() => void)][]} */
 const passos = longo
-  ? [['Provas longas', [bin('vitest'), 'run', '--project', 'longo']]]
+  ? [
+      ['Páginas', construir],
+      ['Provas longas', [bin('vitest'), 'run', '--project', 'quedas']],
+    ]
   : [
       ['Formato', [bin('oxfmt'), '--check']],
       ['Lint', [bin('oxlint'), '--type-aware', '--quiet']],
@@ -30,6 +34,7 @@ const passos = longo
         : [
             ['API', [bin('vitest'), 'run', '--project', 'api']],
             ['Páginas', construir],
+            ['Quedas', [bin('vitest'), 'run', '--project', 'quedas']],
             ['Telas', [bin('vitest'), 'run', '--project', 'features']],
             ['Orçamentos do pacote', [bin('vitest'), 'run', '--project', 'bundle']],
             ['Ponta a ponta', [bin('playwright'), 'test']],

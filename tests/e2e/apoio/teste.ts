@@ -1,0 +1,59 @@
+import { expect, type Page, test as base } from '@playwright/test'
+
+type Vigia = { falhas: string[]; esperar(padrao: RegExp): void }
+
+/** Notices whatever a page complains of: console errors, uncaught errors, CSP and Trusted Types violations. */
+export function vigiar(page: Page): Vigia {
+  const falhas: string[] = []
+  const esperadas: RegExp[] = []
+  const anotar = (texto: string) => {
+    if (!esperadas.some((padrao) => padrao.test(texto))) falhas.push(texto)
+  }
+  page.on('console', (mensagem) => {
+    if (mensagem.type() === 'error' || /import map rule|Content Security Policy|TrustedHTML/.test(mensagem.text()))
+      anotar(`${mensagem.text()} @ ${mensagem.location().url}`)
+  })
+  page.on('pageerror', (erro) => anotar(`${erro.name}: ${erro.message}`))
+  return { falhas, esperar: (padrao) => void esperadas.push(padrao) }
+}
+
+/** `nova()` opens a person's own browser; none of them may complain by the end of the test. */
+export const test = base.extend<{ vigia: Vigia; nova: (opcoes?: { realm?: string }) => Promise<Page> }>({
+  vigia: [
+    async ({ page }, usar) => {
+      const vigia = vigiar(page)
+      await usar(vigia)
+      expect(vigia.falhas, 'o que a página reclamou').toEqual([])
+    },
+    { auto: true },
+  ],
+  nova: async ({ browser, contextOptions, baseURL }, usar) => {
+    const abertas: { vigia: Vigia; fechar(): Promise<void> }[] = []
+    await usar(async () => {
+      const contexto = await browser.newContext({ ...contextOptions, ...(baseURL !== undefined && { baseURL }) })
+      const page = await contexto.newPage()
+      abertas.push({ vigia: vigiar(page), fechar: () => contexto.close() })
+      return page
+    })
+    for (const { vigia, fechar } of abertas) {
+      await fechar()
+      expect(vigia.falhas, 'o que a página reclamou').toEqual([])
+    }
+  },
+})
+
+/** At the sign-in page: who, and the demonstration's password. */
+export async function identificar(page: Page, username: string) {
+  await page.getByLabel('Usuário').fill(username)
+  await page.getByLabel('Senha').fill('carimbo')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+/** Opens an address as somebody signed out, and signs in on the way. */
+export async function entrar(page: Page, username: string, endereco = '/mesa') {
+  await page.goto(endereco)
+  await identificar(page, username)
+  await page.waitForURL((url) => !url.pathname.startsWith('/realms/') && !url.pathname.startsWith('/retorno'))
+}
+
+export { expect }

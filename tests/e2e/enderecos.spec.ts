@@ -1,0 +1,163 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+import { perguntar, sql } from './apoio/banco.ts'
+import { entrar, expect, identificar, test } from './apoio/teste.ts'
+
+/** A signed document of the demonstration that ana may read. */
+async function exemplo() {
+  const [documento] = await perguntar<{ id: number; mobil: number; sigla: string }>(
+    sql`select d.id, v.id as mobil, d.sigla from documento d join mobil v on v.documento_id = d.id and v.tipo = 'VIA' where d.sigla = 'SEAD-OFI-2026/00001'`,
+  )
+  if (!documento) throw new Error('the demonstration has no signed document')
+  return { ...documento, escrita: encodeURIComponent(documento.sigla) }
+}
+
+/** The specification's table with its optional parts and parameters (specification §2); h1 of each. */
+const enderecos: [nome: string, endereco: (d: Awaited<ReturnType<typeof exemplo>>) => string, titulo: RegExp][] = [
+  ['/mesa', () => '/mesa', /Minha mesa/],
+  ['/siga-mesa', () => '/siga-mesa?visao=lotacao', /Mesa da unidade/],
+  ['/criardocumento', () => '/criardocumento', /Novo documento/],
+  ['/busca', () => '/busca?q=licita%C3%A7%C3%A3o&ordem=recentes', /Busca/],
+  ['/busca-avancada', () => '/busca-avancada?assunto=governan%C3%A7a', /Busca avançada/],
+  [
+    '/documento',
+    ({ mobil, escrita }) => `/documento/${mobil}/${escrita}?minhaAtribuicao=true&inclusao=X`,
+    /SEAD-OFI-2026\/00001/,
+  ],
+  ['/assinar-documento', ({ mobil, escrita }) => `/assinar-documento/${mobil}/${escrita}`, /Assinar/],
+  ['/historico', ({ id }) => `/historico/${id}`, /Histórico/],
+  [
+    '/documento-completo',
+    ({ id, escrita }) => `/documento-completo/${id}/${escrita}#fl=1`,
+    /SEAD-OFI-2026\/00001|Documento completo/,
+  ],
+  ['/validacao', ({ escrita }) => `/validacao/${escrita}`, /SEAD-OFI-2026\/00001|Valida/],
+]
+
+for (const [nome, endereco, titulo] of enderecos)
+  test(`${nome}: sem sessão vai ao login e volta ao endereço inteiro; com sessão, abre`, async ({ page }) => {
+    const pedido = endereco(await exemplo())
+    await page.goto(pedido)
+    await expect(page).toHaveURL(/\/realms\/pbdoc\//)
+    await identificar(page, 'ana.souza')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titulo)
+    const aqui = new URL(page.url())
+    const pedida = new URL(pedido, aqui)
+    expect(decodeURIComponent(aqui.pathname)).toBe(decodeURIComponent(pedida.pathname))
+    for (const [chave, valor] of pedida.searchParams) expect(aqui.searchParams.get(chave)).toBe(valor)
+    await page.goto(pedido)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titulo)
+    await expect(page).not.toHaveURL(/\/realms\//)
+  })
+
+test('as duas públicas abrem sem login e não trazem nada do aplicativo interno', async ({ page }) => {
+  const pedidos: string[] = []
+  page.on('request', (pedido) => pedidos.push(pedido.url()))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.goto('/403/12/34')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/403')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).not.toHaveURL(/\/realms\//)
+  expect(pedidos.filter((url) => url.includes('/api/siga/'))).toEqual([])
+})
+
+test('um endereço de signatário externo vai ao realm paraiba, e volta', async ({ page, vigia }) => {
+  vigia.esperar(/status of 403|exclusiva de usuários internos/)
+  const [ata] = await perguntar<{ mobil: number; sigla: string }>(
+    sql`select v.id as mobil, d.sigla from documento d join mobil v on v.documento_id = d.id and v.tipo = 'VIA' where d.assunto like 'Ata de registro%'`,
+  )
+  const endereco = `/assinar-documento/${ata?.mobil}/${encodeURIComponent(ata?.sigla ?? '')}/EXT`
+  await page.goto(endereco)
+  await expect(page).toHaveURL(/\/realms\/paraiba\//)
+  await identificar(page, 'fornecedor.externo')
+  await expect(page.getByText('A empresa declara aceitar fornecer')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(endereco)
+  await page.goto('/mesa')
+  await expect(page.getByText(/exclusiva de usuários internos|Acesso|permissão/i).first()).toBeVisible()
+})
+
+test('pessoa sem lotação ouve isso, e pode sair', async ({ page, vigia }) => {
+  vigia.esperar(/status of 403/)
+  await entrar(page, 'sem.lotacao')
+  await expect(page.getByText('Seu usuário não possui lotação ativa. Procure o gestor de acesso.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sair' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('endereço desconhecido diz que não há página', async ({ page, vigia }) => {
+  vigia.esperar(/status of 404/)
+  const resposta = await page.goto('/nada/aqui')
+  expect(resposta?.status()).toBe(404)
+  await expect(page.getByText('Página não encontrada').first()).toBeVisible()
+})
+
+test('o retorno do login não leva para fora', async ({ page }) => {
+  await page.goto('/mesa')
+  await identificar(page, 'ana.souza')
+  await page.waitForURL('**/mesa')
+  for (const fora of ['//exemplo.com', '/\\exemplo.com']) {
+    await page.goto(`/retorno?state=x&code=y&returnTo=${encodeURIComponent(fora)}`)
+    await expect(page).toHaveURL(/localhost/)
+  }
+})
+
+/** Nothing is still loading: the news stream never ends, so an idle network cannot tell. */
+async function pronta(page: Page) {
+  await expect(page.locator('[aria-label="Carregando…"], [aria-busy="true"], .skel')).toHaveCount(0)
+}
+
+async function semViolacoes(page: Page, onde: string) {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${onde}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
+  ).toEqual([])
+}
+
+for (const tema of ['light', 'dark'] as const)
+  test(`acessibilidade de cada endereço (${tema})`, async ({ page }) => {
+    test.setTimeout(180_000)
+    await page.emulateMedia({ colorScheme: tema, reducedMotion: 'reduce' })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await semViolacoes(page, '/')
+    await page.goto('/403/1')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await semViolacoes(page, '/403')
+    await page.goto('/mesa')
+    await expect(page.getByLabel('Usuário')).toBeVisible()
+    await semViolacoes(page, 'login')
+    await identificar(page, 'ana.souza')
+    const documento = await exemplo()
+    for (const [nome, endereco, titulo] of enderecos) {
+      await page.goto(endereco(documento))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(titulo)
+      await pronta(page)
+      await semViolacoes(page, nome)
+    }
+    const [rascunho] = await perguntar<{ id: number }>(
+      sql`select id from documento where assunto like 'Minuta de calendário%'`,
+    )
+    await page.goto(`/criardocumento/-/${rascunho?.id}`)
+    await expect(page.getByRole('textbox', { name: /Texto/ })).toBeVisible()
+    await semViolacoes(page, 'rascunho')
+  })
+
+for (const largura of [390, 320])
+  test(`nenhum endereço rola para o lado em ${largura} px`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width: largura, height: 844 })
+    await entrar(page, 'ana.souza')
+    const documento = await exemplo()
+    for (const [nome, endereco, titulo] of enderecos) {
+      await page.goto(endereco(documento))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(titulo)
+      const sobra = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(sobra, nome).toBeLessThanOrEqual(0)
+    }
+  })

@@ -1,0 +1,62 @@
+import { expect, test } from './apoio/teste.ts'
+
+test.beforeEach(({ vigia }) =>
+  vigia.esperar(/\[vite\]|WebSocket|status of (401|500)|net::ERR_FAILED|Failed to load resource/),
+)
+
+/** The main job up to signing with no server at all: the server's own rules run in the page (MSW over PGlite). */
+test('sem servidor: escrever, finalizar e assinar; tudo continua depois de F5; e os cenários aparecem', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  await page.goto('/mesa')
+  await page.getByRole('button', { name: 'Ana Souza' }).click({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Minha mesa' })).toBeVisible({ timeout: 60_000 })
+  const assunto = 'Ofício escrito sem servidor'
+  await page.getByRole('link', { name: 'Novo' }).click()
+  await page.getByRole('button', { name: /Ofício Interno/ }).click()
+  await page.getByLabel('Destinatário').fill('GELIC')
+  await page.getByRole('option', { name: /^GELIC/ }).click()
+  await page.getByLabel('Responsável pela assinatura').fill('Bruno')
+  await page.getByRole('option', { name: /Bruno Lima/ }).click()
+  await page.getByLabel('Assunto').fill(assunto)
+  await page.getByRole('textbox', { name: /Texto/ }).fill('Texto do ofício.')
+  await expect(page.getByText('Pronto para finalizar')).toBeVisible()
+  await page.getByRole('button', { name: 'Finalizar' }).click()
+  await page.waitForURL(/\/documento\/\d+\//)
+  const titulo = page.getByRole('heading', { level: 1, name: /SEAD-OFI-\d{4}\/\d{5}/ })
+  const sigla = (await titulo.textContent()) ?? ''
+  await page.waitForTimeout(1_500)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: sigla })).toBeVisible({ timeout: 60_000 })
+
+  await page.getByRole('button', { name: /^Minha conta/ }).click()
+  await page
+    .getByRole('button', { name: 'Sair' })
+    .or(page.getByRole('menuitem', { name: 'Sair' }))
+    .click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto('/mesa')
+  await page.getByRole('button', { name: 'Bruno Lima' }).click({ timeout: 60_000 })
+  await page.getByText(assunto).first().click({ timeout: 60_000 })
+  await page
+    .getByRole('link', { name: /Assinar/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /^Assinar/ }).click()
+  await expect(page.getByRole('heading', { name: new RegExp(`Você assinou`) })).toBeVisible()
+
+  await page.goto('/mesa?cenario=500')
+  await expect(page.getByText(/Algo deu errado/).first()).toBeVisible({ timeout: 60_000 })
+  await page.goto('/mesa?cenario=offline')
+  await expect(page.getByText(/Sem conexão/).first()).toBeVisible({ timeout: 60_000 })
+  await page.goto('/mesa?cenario=lento')
+  await expect(page.getByRole('heading', { level: 1, name: 'Minha mesa' })).toBeVisible({ timeout: 60_000 })
+  await page.goto('/mesa?cenario=sessao')
+  await expect(
+    page
+      .getByText('Quem é você?')
+      .or(page.getByText(/sessão expirou/i))
+      .first(),
+  ).toBeVisible({ timeout: 60_000 })
+})
