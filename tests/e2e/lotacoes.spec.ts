@@ -33,6 +33,12 @@ test('duas abas em duas lotações: nenhuma mostra dados da outra, nem quando se
   await expect(page.getByText('SEFAZ-')).toHaveCount(0)
   expect(new Set(pedidos)).toEqual(new Set(['GEGOV']))
 
+  await page
+    .getByRole('link', { name: /^Minha mesa/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Minha mesa' })).toBeVisible()
+
   // the desk's answer is held back while the person switches: it must never land in the new unit
   const presa = Promise.withResolvers<void>()
   await page.route('**/api/siga/mesa**', async (rota) => {
@@ -59,8 +65,8 @@ test('o que se guarda é o JSON cru da entrada; corrompido, o aplicativo abre e 
   await expect(page.getByRole('button', { name: /^Lotação/ })).toBeVisible()
   const guardada = await page.evaluate(() => localStorage.getItem('usuarioLogado'))
   expect(JSON.parse(guardada ?? '{}')).toMatchObject({
-    id: expect.any(Number) as number,
-    lotacao: { id: expect.any(Number) as number },
+    id: expect.any(Number),
+    lotacao: { id: expect.any(Number) },
   })
   await page.evaluate(() => {
     localStorage.setItem('usuarioLogado', '{"id": 1, corrompido')
