@@ -33,6 +33,18 @@ test('duas abas em duas lotações: nenhuma mostra dados da outra, nem quando se
   await expect(page.getByText('SEFAZ-')).toHaveCount(0)
   expect(new Set(pedidos)).toEqual(new Set(['GEGOV']))
 
+  await page
+    .getByRole('link', { name: /^Minha mesa/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Minha mesa' })).toBeVisible()
+
+  // the desk's answer is held back while the person switches: it must never land in the new unit
+  const presa = Promise.withResolvers<void>()
+  await page.route('**/api/siga/mesa**', async (rota) => {
+    if (entradas.get(rota.request().headers()['id-logado'] ?? '') === 'GEGOV') await presa.promise
+    await rota.continue().catch(() => {})
+  })
   await page.getByRole('link', { name: /^Mesa da unidade/ }).click()
   await page.getByRole('button', { name: /^Lotação/ }).click()
   await page.getByRole('button', { name: /SEFAZ\/GETRI/ }).click()

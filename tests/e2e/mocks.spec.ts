@@ -30,7 +30,7 @@ test('sem servidor: escrever, finalizar e assinar; tudo continua depois de F5; e
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: sigla })).toBeVisible({ timeout: 60_000 })
 
-  await page.getByRole('button', { name: /^Minha conta/ }).click()
+  await page.getByRole('button', { name: /Minha conta/ }).click()
   await page
     .getByRole('button', { name: 'Sair' })
     .or(page.getByRole('menuitem', { name: 'Sair' }))
@@ -39,10 +39,7 @@ test('sem servidor: escrever, finalizar e assinar; tudo continua depois de F5; e
   await page.goto('/mesa')
   await page.getByRole('button', { name: 'Bruno Lima' }).click({ timeout: 60_000 })
   await page.getByText(assunto).first().click({ timeout: 60_000 })
-  await page
-    .getByRole('link', { name: /Assinar/ })
-    .first()
-    .click()
+  await page.getByRole('link', { name: 'Assinar', exact: true }).click()
   await page.getByRole('button', { name: /^Assinar/ }).click()
   await expect(page.getByRole('heading', { name: new RegExp(`Você assinou`) })).toBeVisible()
 
