@@ -49,7 +49,7 @@ async function iniciar() {
     return abrirErro(raiz, erro.campos)
   }
   const { abrir } = await porta
-  await abrir(raiz)
+  return abrir(raiz)
 }
 
 void iniciar()

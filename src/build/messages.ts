@@ -43,5 +43,5 @@ const compilar = () => ({
 export function messages() {
   const preset = linguiTransformerBabelPreset({ descriptorFields: 'message' })
   const { plugins } = preset.preset as { plugins: unknown[] } // the shape linguiTransformerBabelPreset gives
-  return { ...preset, preset: { plugins: [...plugins, compilar] } } as typeof preset
+  return { ...preset, preset: { plugins: [...plugins, compilar] } }
 }

@@ -3,7 +3,7 @@ import type { SearchSchemaInput } from '@tanstack/react-router'
 /** Search parameters are plain strings: `?numero=007` stays "007", and what is null is left out of the address. */
 export const parseSearch = (texto: string): Record<string, string> => Object.fromEntries(new URLSearchParams(texto))
 
-export function stringifySearch(busca: Record<string, unknown>): string {
+export function stringifySearch(busca: Record<string, string | number | boolean | null | undefined>): string {
   const parametros = new URLSearchParams()
   for (const [nome, valor] of Object.entries(busca))
     if (valor !== undefined && valor !== null) parametros.append(nome, String(valor))

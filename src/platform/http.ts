@@ -104,11 +104,10 @@ async function pedir(endpoint: Endpoint, partes: Partes, signal?: AbortSignal): 
 
 const lido = <T>(schema: z.ZodMiniType<T>, texto: string): T => schema.parse(JSON.parse(texto))
 
-async function* fluxoDe(schema: z.ZodMiniType, resposta: Response): AsyncGenerator<unknown> {
+async function* fluxoDe(schema: z.ZodMiniType, resposta: Response): AsyncGenerator {
   if (!resposta.body) return
   const { eventosDe } = await import('./fluxo.ts')
-  for await (const dados of eventosDe(resposta.body as ReadableStream<Uint8Array<ArrayBuffer>>))
-    yield lido(schema, dados)
+  for await (const dados of eventosDe(resposta.body)) yield lido(schema, dados)
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 /** What every endpoint may take, seen without its types. The cast from Input<E> to this lives in http.ts. */
 export type Partes = {
   params?: Record<string, string | number>
-  query?: Record<string, unknown>
+  query?: Record<string, string | number | boolean | null | undefined>
   body?: unknown
   versao?: number
   chave?: string

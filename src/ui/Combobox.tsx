@@ -2,6 +2,7 @@ import './combobox.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import useAutocomplete, { type AutocompleteGroupedOption } from '@mui/material/useAutocomplete'
+import { useForkRef } from '@mui/material/utils'
 import { useId, type ReactNode, type Ref } from 'react'
 
 import { Icon } from './Icon.tsx'
@@ -36,7 +37,7 @@ export function Combobox<T>(props: Props<T>) {
   const { t } = useLingui()
   const { rotulo, valor, opcoes, texto, chave, desenhar, grupo, buscando, dica, erro, exemplo, ref } = props
   const id = useId()
-  const campo = useAutocomplete<T>({
+  const { setAnchorEl, ...campo } = useAutocomplete<T>({
     id,
     options: opcoes,
     value: valor,
@@ -51,19 +52,14 @@ export function Combobox<T>(props: Props<T>) {
     ...(grupo && { groupBy: grupo }),
   })
   const { ref: interna, ...entrada } = campo.getInputProps()
-  const ligar = (elemento: HTMLInputElement | null) => {
-    if (typeof interna === 'function') interna(elemento)
-    else if (interna) interna.current = elemento
-    if (typeof ref === 'function') ref(elemento)
-    else if (ref) ref.current = elemento
-  }
+  const ligar = useForkRef(interna, ref)
   const vazio = campo.groupedOptions.length === 0
   const achadas = opcoes.length
   const descrito = [dica && `${id}-dica`, erro && `${id}-erro`].filter(Boolean).join(' ') || undefined
   return (
     <div className="field combo" {...campo.getRootProps()}>
       <label {...campo.getInputLabelProps()}>{rotulo}</label>
-      <div className="combo-box" ref={campo.setAnchorEl}>
+      <div className="combo-box" ref={setAnchorEl}>
         <input
           {...entrada}
           ref={ligar}

@@ -64,6 +64,7 @@ export function Popover({ nome, className = '', atalho, botao, rotulo, children,
       </button>
       {aberto && (
         <div className="popover" id={id} role="group" aria-label={rotulo ?? nome}>
+          {/* oxlint-disable-next-line react/refs -- it draws with fechar, which only a click calls */}
           {children(fechar)}
         </div>
       )}

@@ -17,7 +17,7 @@ function catalogo(idioma: string): Map<string, string> {
   const achados = po.matchAll(/^msgid ((?:"(?:[^"\\]|\\.)*"\n)+)msgstr ((?:"(?:[^"\\]|\\.)*"\n?)+)/gm)
   return new Map([...achados].map(([, id, valor]) => [texto(id!), texto(valor!)] as const).filter(([id]) => id !== ''))
 }
-const lugares = (frase: string) => [...frase.matchAll(/\{(\w+)\}/g)].map(([, nome]) => nome).toSorted()
+const lugares = (frase: string) => Array.from(frase.matchAll(/\{(\w+)\}/g), ([, nome = '']) => nome).toSorted()
 
 const fonte = catalogo('pt-BR')
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import type { PreparoAssinatura } from '#contract/assinatura.ts'
 import { documentoQueries } from '#features/documento/queries.ts'
@@ -43,16 +43,20 @@ export function useAssinar(preparo: PreparoAssinatura | undefined, documentoId: 
     }
   }
 
-  // The person comes back from the identity provider with an intention kept by the browser: it is carried out once.
-  useEffect(() => {
-    if (!preparo || retomou.current) return
+  const retomar = useEffectEvent((atual: PreparoAssinatura) => {
+    if (retomou.current) return
     retomou.current = true
     const intencao = lerIntencao(documentoId)
     if (!voltou(intencao)) return
-    if (intencao.sha256 === preparo.sha256 && preparo.pode) return void assinar(preparo, true)
+    if (intencao.sha256 === atual.sha256 && atual.pode) return void assinar(atual, true)
     encerrar()
-    if (intencao.sha256 !== preparo.sha256) setMudou(true)
+    if (intencao.sha256 !== atual.sha256) setMudou(true)
   })
+  // The person comes back from the identity provider with an intention kept by the browser: it is carried out once.
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- what was kept is known only to the browser, and is spent by reading
+    if (preparo) retomar(preparo)
+  }, [preparo])
 
   return {
     assinar: () => preparo && void assinar(preparo),

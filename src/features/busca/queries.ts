@@ -13,7 +13,6 @@ export type ProcuraAvancada = Textos<
   'assunto' | 'especieId' | 'situacao' | 'de' | 'ate' | 'orgaoId' | 'lotacaoId' | 'pessoaId' | 'page'
 >
 type Consulta = Input<typeof buscaApi.simples>['query']
-type ConsultaAvancada = Input<typeof buscaApi.avancada>['query']
 
 export const POR_PAGINA = 50
 
@@ -57,8 +56,7 @@ export const buscaQueries = {
       queryFn: ({ signal }) =>
         call(
           buscaApi.avancada,
-          // As above.
-          { query: { ...ditos(filtrosDe(procura)), page: procura.page ?? 0, size: POR_PAGINA } as ConsultaAvancada },
+          { query: { ...ditos(filtrosDe(procura)), page: procura.page ?? 0, size: POR_PAGINA } },
           signal,
         ),
       enabled: temFiltro(procura),

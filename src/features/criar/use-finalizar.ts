@@ -21,6 +21,12 @@ export function useFinalizar(id: number, autosave: Autosave<Edicao>) {
   /** Kept until the server answers: a click tried again after a lost connection gives the number once. */
   const chave = useRef<string | null>(null)
 
+  const aoExcluir = async () => {
+    await autosave.encerrar()
+    notify({ severity: 'success', summary: t`Rascunho excluído` })
+    await navigate({ to: '/mesa', replace: true })
+  }
+
   return {
     ocupado: finalizar.isPending || excluir.isPending,
     erro: finalizar.error ?? excluir.error,
@@ -55,13 +61,7 @@ export function useFinalizar(id: number, autosave: Autosave<Edicao>) {
         destrutiva: true,
       })
       if (!sim || !(await autosave.salvarAgora())) return
-      excluir.mutate(autosave.estado.getState().versao, {
-        onSuccess: async () => {
-          await autosave.encerrar()
-          notify({ severity: 'success', summary: t`Rascunho excluído` })
-          await navigate({ to: '/mesa', replace: true })
-        },
-      })
+      excluir.mutate(autosave.estado.getState().versao, { onSuccess: () => void aoExcluir() })
     },
   }
 }

@@ -61,6 +61,7 @@ function Celula({ no, escopo }: { no: No; escopo: 'row' | 'col' }) {
 
 function Tabela({ no }: { no: No }) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls, which the keyboard must reach too
     <div className="texto-tabela" role="group" aria-label={t`Tabela`} tabIndex={0}>
       <table>
         <tbody>

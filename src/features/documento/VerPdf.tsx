@@ -36,6 +36,7 @@ export function VerPdf({ documento }: Props) {
           <Trans>Abrir em outra aba</Trans>
         </a>
       </div>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- browsers draw no PDF inside a sandbox; it is our own blob */}
       <iframe className="pdf-frame" src={`${url}#navpanes=0&view=FitH`} title={t`PDF de ${sigla}`} />
     </div>
   )

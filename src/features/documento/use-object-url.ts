@@ -1,17 +1,23 @@
-import { useEffect, useState } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 
-/** An address for a blob, given back to the browser when it is no longer shown. */
+/** The browser keeps the bytes from when somebody looks until nobody does. */
+function enderecoDe(blob: Blob | undefined) {
+  let url: string | null = null
+  return {
+    ler: () => url,
+    assinar(avisar: () => void) {
+      url = blob ? URL.createObjectURL(blob) : null
+      avisar()
+      return () => {
+        if (url) URL.revokeObjectURL(url)
+        url = null
+      }
+    },
+  }
+}
+
+/** An address for a blob, given back to the browser when it is no longer shown. Null until there is one. */
 export function useObjectUrl(blob: Blob | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  // The browser keeps the bytes until they are revoked.
-  useEffect(() => {
-    if (!blob) return
-    const novo = URL.createObjectURL(blob)
-    setUrl(novo)
-    return () => {
-      URL.revokeObjectURL(novo)
-      setUrl(null)
-    }
-  }, [blob])
-  return url
+  const endereco = useMemo(() => enderecoDe(blob), [blob])
+  return useSyncExternalStore(endereco.assinar, endereco.ler)
 }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-type Resposta = unknown | ((pedido: Request) => Response | Promise<Response>)
+type Resposta = object | null | ((pedido: Request) => Response | Promise<Response>)
 
 /** Every call the app makes, answered by path. What is not named fails like a missing network. */
 export function rede(respostas: Record<string, Resposta>) {

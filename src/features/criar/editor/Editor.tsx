@@ -51,6 +51,7 @@ export function Editor({ inicial, papel, ferramentas, aoMudar }: Props) {
 
   // The page asks the paper for its text when it saves.
   useEffect(() => {
+    // oxlint-disable-next-line react/immutability -- the page lends the ref for this: the text is asked for, never drawn
     papel.current = {
       ler: () => editor.getJSON() as Texto, // the extensions allow nothing else: tests/features/criar
       trocar: (corpo) => void editor.commands.setContent(conteudo(corpo)),

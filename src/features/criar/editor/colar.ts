@@ -25,7 +25,7 @@ export function limparColado(html: string): string {
   const { body } = inerte(html)
   for (const elemento of body.querySelectorAll(FORA)) elemento.remove()
   for (const elemento of body.querySelectorAll('*'))
-    for (const { name } of [...elemento.attributes]) if (/^on/i.test(name)) elemento.removeAttribute(name)
+    for (const nome of elemento.getAttributeNames()) if (/^on/i.test(nome)) elemento.removeAttribute(nome)
   listasDoWord(body)
   // What goes with a link is always the same: the editor writes it anew.
   for (const link of body.querySelectorAll('a'))

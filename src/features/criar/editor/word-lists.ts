@@ -22,7 +22,7 @@ export function listasDoWord(raiz: Element) {
     else antes.before(lista)
     pilha.push({ ...item, lista })
   }
-  for (const filho of [...raiz.children]) {
+  for (const filho of raiz.querySelectorAll(':scope > *')) {
     const item = itemDoWord(filho)
     if (!item) {
       pilha.length = 0

@@ -13,13 +13,13 @@ export type Guardado = { edicao: Edicao; versao: number; em: string }
 const abrir = () =>
   new Promise<IDBDatabase>((resolve, reject) => {
     const pedido = indexedDB.open(BANCO, 1)
-    pedido.onupgradeneeded = () => pedido.result.createObjectStore(DIARIO)
-    pedido.onsuccess = () => {
+    pedido.addEventListener('upgradeneeded', () => pedido.result.createObjectStore(DIARIO))
+    pedido.addEventListener('success', () => {
       // Logout deletes the database; an open connection would make it wait.
-      pedido.result.onversionchange = () => pedido.result.close()
+      pedido.result.addEventListener('versionchange', () => pedido.result.close())
       resolve(pedido.result)
-    }
-    pedido.onerror = () => reject(pedido.error ?? new Error('indexedDB'))
+    })
+    pedido.addEventListener('error', () => reject(pedido.error ?? new Error('indexedDB')))
   })
 
 async function usar<T>(modo: IDBTransactionMode, fazer: (loja: IDBObjectStore) => IDBRequest<T>): Promise<T> {
@@ -28,8 +28,8 @@ async function usar<T>(modo: IDBTransactionMode, fazer: (loja: IDBObjectStore) =
     return await new Promise<T>((resolve, reject) => {
       const transacao = banco.transaction(DIARIO, modo)
       const pedido = fazer(transacao.objectStore(DIARIO))
-      transacao.oncomplete = () => resolve(pedido.result)
-      transacao.onerror = () => reject(transacao.error ?? new Error('indexedDB'))
+      transacao.addEventListener('complete', () => resolve(pedido.result))
+      transacao.addEventListener('error', () => reject(transacao.error ?? new Error('indexedDB')))
     })
   } finally {
     banco.close()

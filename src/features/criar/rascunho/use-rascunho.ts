@@ -22,6 +22,7 @@ export function useRascunho(documento: Documento, ler: () => Edicao) {
     leitor.current = ler
   })
   const { id } = documento
+  // oxlint-disable-next-line react/refs -- the reader is asked when saving, never while drawing
   const [autosave] = useState(() =>
     criarAutosave<Edicao>(
       { versao: documento.versao, salvoEm: documento.alteradoEm },
