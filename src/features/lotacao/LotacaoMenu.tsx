@@ -27,7 +27,7 @@ export function LotacaoMenu() {
         botao={
           <>
             <span>
-              <b className="ellipsis">{sigla || '…'}</b>
+              <b className="ellipsis">{sigla || '…'}</b>{' '}
               <small className="ellipsis">{entrada?.lotacao.nome ?? ' '}</small>
             </span>
             <Icon nome="seta" />

@@ -10,17 +10,17 @@ export function TextSize() {
   const mudar = (passo: number) => preferir({ escala: ESCALAS[lugar + passo] ?? 100 })
   return (
     <span className="text-size" role="group" aria-label={t`Tamanho do texto`}>
-      <button type="button" disabled={lugar === 0} onClick={() => mudar(-1)} aria-label={t`Diminuir o texto`}>
+      <button type="button" disabled={lugar === 0} onClick={() => mudar(-1)} aria-label={t`A− Diminuir o texto`}>
         A−
       </button>
-      <button type="button" onClick={() => preferir({ escala: 100 })} aria-label={t`Texto no tamanho padrão`}>
+      <button type="button" onClick={() => preferir({ escala: 100 })} aria-label={t`A Texto no tamanho padrão`}>
         A
       </button>
       <button
         type="button"
         disabled={lugar === ESCALAS.length - 1}
         onClick={() => mudar(1)}
-        aria-label={t`Aumentar o texto`}
+        aria-label={t`A+ Aumentar o texto`}
       >
         A+
       </button>

@@ -14,12 +14,13 @@ const iniciais = (nome: string) => {
 export function UserMenu() {
   const { t } = useLingui()
   const nome = auth.pessoa()?.completeName ?? ''
+  const letras = iniciais(nome)
   return (
     <Popover
-      nome={t`Minha conta: ${nome}`}
+      nome={t`Minha conta: ${nome}, ${letras}`}
       botao={
         <span className="avatar" aria-hidden="true">
-          {iniciais(nome)}
+          {letras}
         </span>
       }
       aoAbrir={() => void import('./UserPanel.tsx')}
