@@ -22,6 +22,7 @@ export default defineConfig({
     launchOptions: { executablePath },
     screenshot: 'only-on-failure',
     trace: 'off',
+    actionTimeout: 15_000,
   },
   projects: [
     { name: 'casa', testIgnore: /mocks/, use: { baseURL: `http://localhost:${porta}` } },

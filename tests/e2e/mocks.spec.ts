@@ -39,7 +39,8 @@ test('sem servidor: escrever, finalizar e assinar; tudo continua depois de F5; e
   await page.goto('/mesa')
   await page.getByRole('button', { name: 'Bruno Lima' }).click({ timeout: 60_000 })
   await page.getByText(assunto).first().click({ timeout: 60_000 })
-  await page.getByRole('link', { name: 'Assinar', exact: true }).click()
+  await page.getByRole('region', { name: 'Próximo passo' }).getByRole('button', { name: 'Assinar' }).click()
+  await page.waitForURL(/\/assinar-documento\//)
   await page.getByRole('button', { name: /^Assinar/ }).click()
   await expect(page.getByRole('heading', { name: new RegExp(`Você assinou`) })).toBeVisible()
 
