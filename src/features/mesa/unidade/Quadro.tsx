@@ -32,13 +32,13 @@ export function Quadro({ contadores, atual }: Props) {
               className="quadro-linha"
               activeProps={{}}
               aria-current={grupo === atual ? 'true' : undefined}
-              aria-label={t`${nomeDoGrupo(grupo)}: ${lotacao} da unidade, ${pessoa} da pessoa. Mostrar só este grupo`}
+              aria-label={t`${nomeDoGrupo(grupo)}: ${numero(lotacao)} da unidade, ${numero(pessoa)} da pessoa. Mostrar só este grupo`}
             >
               <span>{nomeDoGrupo(grupo)}</span>
               <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                 <rect className="da-unidade" width={(100 * Math.max(lotacao, pessoa)) / maior} height="10" rx="1" />
                 <rect className="da-pessoa" width={(100 * pessoa) / maior} height="10" rx="1" />
-              </svg>
+              </svg>{' '}
               <span className="num">{numero(lotacao)}</span>
             </Link>
           </li>
