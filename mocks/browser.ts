@@ -8,7 +8,7 @@ import { abrirBanco } from './banco.ts'
 import { api } from './handlers.ts'
 import { identity, paginaDoProvedor } from './identity.ts'
 import { criarPortas } from './portas.ts'
-import { cenario, desenharPainel } from './scenarios.ts'
+import { cenario, desenharPainel, lerCenario } from './scenarios.ts'
 
 const configuracao: ConfigPublica = {
   KEYCLOAK_URL: location.origin,
@@ -27,6 +27,7 @@ const configuracao: ConfigPublica = {
 
 /** The whole backend in this page: database, rules, identity. Never resolves at the provider's own addresses. */
 export async function start() {
+  lerCenario()
   if (paginaDoProvedor()) await new Promise<never>(() => {})
   // What index.html asked for early went to no server at all.
   delete window.__pre

@@ -4,11 +4,12 @@ import { emailDe, identidades, type IdentidadeSemeada } from '#server/seed/estad
 
 type Realm = 'pbdoc' | 'paraiba'
 type Sessao = { sub: string; auth_time: number }
-type Concessao = Sessao & { realm: Realm; nonce: string | null }
+type Concessao = Sessao & { realm: Realm; nonce: string | null; emitido: number }
 export type DadosToken = {
   iss: string
   sub: string
   exp: number
+  emitido: number
   auth_time: number
   name: string
   preferred_username: string
@@ -16,6 +17,15 @@ export type DadosToken = {
 }
 
 const DURACAO = 300
+const EXPIROU = 'carimbo.mocks.expirou'
+
+/** Ends every session made until now, at the provider and in the tokens: the next sign-in is a new one. */
+export function expirarSessoes() {
+  sessionStorage.setItem(EXPIROU, String(Date.now()))
+  for (const realm of ['pbdoc', 'paraiba']) localStorage.removeItem(chaveDaSessao(realm))
+}
+
+const expirado = (emitido: number) => emitido <= Number(sessionStorage.getItem(EXPIROU) ?? 0)
 const agora = () => Math.floor(Date.now() / 1000)
 const emissor = (realm: string) => `${location.origin}/realms/${realm}`
 const doRealm = (realm: string) =>
@@ -34,10 +44,11 @@ const decodificar = <T>(texto: string): T =>
   ) as T // written by codificar, above
 const jwt = (dados: object) => `${codificar({ alg: 'none' })}.${codificar(dados)}.`
 
-/** What is inside a token made here; undefined for anything else. */
+/** What is inside a token made here and still good; undefined for anything else. */
 export function dadosDoToken(token: string): DadosToken | undefined {
   try {
-    return decodificar<DadosToken>(token.split('.')[1] ?? '')
+    const dados = decodificar<DadosToken>(token.split('.')[1] ?? '')
+    return expirado(dados.emitido) ? { ...dados, exp: 0 } : dados
   } catch {
     return undefined
   }
@@ -52,6 +63,7 @@ function emitir({ sub, auth_time, realm, nonce }: Concessao) {
     iat: agora(),
     exp: agora() + DURACAO,
     auth_time,
+    emitido: Date.now(),
     azp: 'carimbo-web',
     name: `${pessoa.nomeProprio} ${pessoa.sobrenome}`,
     given_name: pessoa.nomeProprio,
@@ -63,7 +75,7 @@ function emitir({ sub, auth_time, realm, nonce }: Concessao) {
   return HttpResponse.json({
     access_token: jwt({ ...comuns, aud: 'carimbo-api' }),
     id_token: jwt({ ...comuns, aud: 'carimbo-web', ...(nonce !== null && { nonce }) }),
-    refresh_token: codificar({ sub, auth_time, realm, nonce: null }),
+    refresh_token: codificar({ sub, auth_time, realm, nonce: null, emitido: Date.now() }),
     token_type: 'Bearer',
     expires_in: DURACAO,
     scope: 'openid profile email',
@@ -87,9 +99,9 @@ export const identity = [
   }),
   http.post('*/realms/:realm/protocol/openid-connect/token', async ({ request }) => {
     const dados = new URLSearchParams(await request.text())
-    if (sessionStorage.getItem('carimbo.mocks.cenario') === 'sessao')
-      return HttpResponse.json({ error: 'invalid_grant' }, { status: 400 })
-    return emitir(decodificar<Concessao>(dados.get('code') ?? dados.get('refresh_token') ?? ''))
+    const concessao = decodificar<Concessao>(dados.get('code') ?? dados.get('refresh_token') ?? '')
+    if (expirado(concessao.emitido)) return HttpResponse.json({ error: 'invalid_grant' }, { status: 400 })
+    return emitir(concessao)
   }),
   http.post('*/realms/:realm/protocol/openid-connect/revoke', () => new HttpResponse(null, { status: 200 })),
 ]
@@ -109,7 +121,7 @@ function voltar(realm: Realm, pedido: URLSearchParams, resposta: Record<string, 
 
 function entrarComo(realm: Realm, pedido: URLSearchParams, sessao: Sessao) {
   localStorage.setItem(chaveDaSessao(realm), JSON.stringify(sessao))
-  voltar(realm, pedido, { code: codificar({ ...sessao, realm, nonce: pedido.get('nonce') }) })
+  voltar(realm, pedido, { code: codificar({ ...sessao, realm, nonce: pedido.get('nonce'), emitido: Date.now() }) })
 }
 
 /** The provider's own pages, drawn in place of the app at /realms/…; false at any other address. */

@@ -1,5 +1,7 @@
 import { http, HttpResponse, type HttpHandler } from 'msw/http'
 
+import { expirarSessoes } from './identity.ts'
+
 /** Faults a developer can put the app under: `?cenario=` in any address, kept for the tab until changed. */
 export const cenarios = [
   ['normal', 'Normal'],
@@ -13,12 +15,26 @@ export type Cenario = (typeof cenarios)[number][0]
 const CHAVE = 'carimbo.mocks.cenario'
 const eCenario = (texto: string | null): texto is Cenario => cenarios.some(([valor]) => valor === texto)
 
-/** From the address when it says one, else what this tab had. */
+/** The one this tab is under. */
 export function cenarioAtual(): Cenario {
-  const pedido = new URLSearchParams(location.search).get('cenario')
-  if (eCenario(pedido)) sessionStorage.setItem(CHAVE, pedido)
   const guardado = sessionStorage.getItem(CHAVE)
   return eCenario(guardado) ? guardado : 'normal'
+}
+
+/** Puts the tab under a scenario; an expired session happens once, so that signing in again is part of it. */
+function escolher(cenario: Cenario) {
+  if (cenario === 'sessao') expirarSessoes()
+  sessionStorage.setItem(CHAVE, cenario === 'sessao' ? 'normal' : cenario)
+}
+
+/** Takes `?cenario=` out of the address, where a return from login would bring it back, and obeys it. */
+export function lerCenario() {
+  const endereco = new URL(location.href)
+  const pedido = endereco.searchParams.get('cenario')
+  if (!eCenario(pedido)) return
+  escolher(pedido)
+  endereco.searchParams.delete('cenario')
+  history.replaceState(history.state, '', endereco)
 }
 
 const problema = (status: number, codigo: string, detail: string) =>
@@ -33,8 +49,6 @@ export const cenario = (): HttpHandler =>
     const atual = cenarioAtual()
     if (atual === 'offline') return HttpResponse.error()
     if (atual === '500') return problema(500, 'FALHA_INTERNA', `Algo deu errado. Informe o código ${'0'.repeat(32)}.`)
-    if (atual === 'sessao')
-      return problema(401, 'SESSAO_EXPIRADA', 'Sua sessão expirou. Entre novamente; seu texto foi mantido.')
     if (atual === 'lento') await new Promise((pronto) => setTimeout(pronto, 2_000))
     return undefined
   })
@@ -47,10 +61,8 @@ export function desenharPainel() {
   for (const [valor, nome] of cenarios) escolha.append(new Option(nome, valor))
   escolha.value = cenarioAtual()
   escolha.addEventListener('change', () => {
-    sessionStorage.setItem(CHAVE, escolha.value)
-    const endereco = new URL(location.href)
-    endereco.searchParams.delete('cenario')
-    location.replace(endereco)
+    if (eCenario(escolha.value)) escolher(escolha.value)
+    location.reload()
   })
   document.body.append(escolha)
 }
