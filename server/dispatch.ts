@@ -40,6 +40,10 @@ export async function despachar(portas: Portas, chamada: Chamada): Promise<Respo
   }
 }
 
+/** A refusal from before or beside the dispatcher, as the dispatcher would say it. */
+export const recusar = (portas: Portas, erro: unknown, path: string): Resposta =>
+  responderProblema(portas, erro, { path }, novoTraceId(undefined))
+
 async function atender(portas: Portas, chamada: Chamada, traceId: string): Promise<Resposta> {
   const { rota, params: brutos } = encontrar(chamada.method, chamada.path)
   const { endpoint } = rota
@@ -172,7 +176,7 @@ function comoProblema(portas: Portas, erro: unknown, rota: string, traceId: stri
   return new Problema('FALHA_INTERNA')
 }
 
-function responderProblema(portas: Portas, erro: unknown, { path }: Chamada, traceId: string): Resposta {
+function responderProblema(portas: Portas, erro: unknown, { path }: Pick<Chamada, 'path'>, traceId: string): Resposta {
   const { codigo, dados, erros } = comoProblema(portas, erro, path, traceId)
   const { status } = problemas[codigo]
   const valores = { ...dados, traceId }

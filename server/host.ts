@@ -7,9 +7,10 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 
 import type { ConfigPublica } from '#contract/configuracao.ts'
+import { Problema } from '#contract/problem.ts'
 
 import type { Portas } from './contexto.ts'
-import { despachar, type Resposta } from './dispatch.ts'
+import { despachar, recusar, type Resposta } from './dispatch.ts'
 import { linha, sql } from './database/connection.ts'
 import { openapi } from './openapi.ts'
 import { cabecalhosDeSeguranca, csp, CSP_SILENCIOSA, existe } from './paginas.ts'
@@ -33,6 +34,10 @@ export async function criarHost({ portas, publica, versao, dist, html, antes }: 
   const app = Fastify({
     bodyLimit: CORPO_MAXIMO,
     routerOptions: { maxParamLength: 5_000 },
+    frameworkErrors: (erro, pedido, resposta) => {
+      resposta.headers(cabecalhosDeSeguranca)
+      void recusarCedo(portas, erro, pedido, resposta)
+    },
     serverFactory: (atender) =>
       createServer({ maxHeaderSize: 32_768 }, (req, res) => {
         antes(req, res).then(
@@ -94,25 +99,7 @@ export async function criarHost({ portas, publica, versao, dist, html, antes }: 
     return responder(resposta, feita)
   }
   app.all('/api/*', api)
-  app.setErrorHandler(async (erro: Error & { statusCode?: number }, pedido, resposta) => {
-    // Only what happens before the dispatcher gets here: a body over the limit, a broken URL.
-    const grande = erro.statusCode === 413
-    const corpo = grande
-      ? { codigo: 'CORPO_GRANDE', status: 413, detail: 'Conteúdo acima do limite de 2 MB.' }
-      : { codigo: 'ENDERECO_INVALIDO', status: 400, detail: 'Endereço inválido.' }
-    if (!grande && (erro.statusCode ?? 500) >= 500) portas.registrar('erro', 'host', { erro: String(erro) })
-    return resposta
-      .status(corpo.status)
-      .type('application/problem+json')
-      .send(
-        JSON.stringify({
-          type: `urn:carimbo:problema:${corpo.codigo}`,
-          title: corpo.detail,
-          traceId: pedido.id,
-          ...corpo,
-        }),
-      )
-  })
+  app.setErrorHandler(async (erro: ErroHttp, pedido, resposta) => recusarCedo(portas, erro, pedido, resposta))
 
   if (dist !== undefined)
     await app.register(fastifyStatic, {
@@ -146,6 +133,19 @@ export async function criarHost({ portas, publica, versao, dist, html, antes }: 
   })
   await app.ready()
   return app
+}
+
+type ErroHttp = Error & { statusCode?: number | undefined }
+
+/** What goes wrong before the dispatcher, a body over the limit or a broken URL, in the words and shape of the rest. */
+function recusarCedo(portas: Portas, erro: ErroHttp, pedido: FastifyRequest, resposta: FastifyReply) {
+  const cedo =
+    erro.statusCode === 413
+      ? new Problema('CORPO_GRANDE', { n: 2 })
+      : erro.statusCode === 400
+        ? new Problema('ENDERECO_INVALIDO')
+        : erro
+  return responder(resposta, recusar(portas, cedo, pedido.url))
 }
 
 function responder(resposta: FastifyReply, feita: Resposta) {

@@ -5,7 +5,7 @@ test.beforeEach(({ vigia }) =>
 )
 
 /** The main job up to signing with no server at all: the server's own rules run in the page (MSW over PGlite). */
-test('sem servidor: escrever, finalizar e assinar; tudo continua depois de F5; e os cenários aparecem', async ({
+test('sem servidor: escrever, finalizar e assinar; tudo continua depois de F5', async ({
   page,
 }) => {
   test.setTimeout(180_000)

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { api } from '#contract/api.ts'
+import { configPublica, lerConfiguracao } from '#server/configuracao.ts'
+import { criarHost } from '#server/host.ts'
+
+import { ANA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
+
+let casa: CasaDeTeste
+let app: Awaited<ReturnType<typeof criarHost>>
+beforeAll(async () => {
+  casa = await novaCasa()
+  app = await criarHost({
+    portas: casa.portas,
+    publica: configPublica(lerConfiguracao({ ORGAO_NOME: 'Estado </script>' })),
+    versao: '1.2.3',
+    dist: undefined,
+    html: async () => '<script nonce="__NONCE__"></script><script id="config" nonce="__NONCE__">__CONFIG__</script>',
+    antes: async () => false,
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await casa.fechar()
+})
+
+const como = (quem: string) => ({ authorization: `Bearer ${quem.split('@')[0]}`, 'id-logado': String(casa.idDe(quem)) })
+
+describe('o host', () => {
+  test('diz que vive, que está pronto e que versão é', async () => {
+    expect((await app.inject('/livez')).json()).toEqual({ vivo: true })
+    expect((await app.inject('/readyz')).json()).toMatchObject({ banco: true, chave: true })
+    expect((await app.inject('/versao')).json()).toEqual({ versao: '1.2.3' })
+    expect((await app.inject('/config.json')).json()).toMatchObject({ KEYCLOAK_REALM: 'pbdoc', API_BASE: '/api' })
+  })
+
+  test('não está pronto sem a chave de assinatura', async () => {
+    const { pronta } = casa.portas.chaves
+    casa.portas.chaves.pronta = async () => false
+    expect((await app.inject('/readyz')).statusCode).toBe(503)
+    casa.portas.chaves.pronta = pronta
+  })
+
+  test('o documento OpenAPI nomeia cada operação do contrato', async () => {
+    const { openapi, paths } = (await app.inject('/api/openapi.json')).json<{
+      openapi: string
+      paths: Record<string, Record<string, { operationId: string }>>
+    }>()
+    expect(openapi).toBe('3.1.0')
+    const ditas = Object.values(paths).flatMap((verbos) => Object.values(verbos).map(({ operationId }) => operationId))
+    const nossas = Object.entries(api).flatMap(([grupo, endpoints]) =>
+      Object.keys(endpoints).map((nome) => `${grupo}.${nome}`),
+    )
+    expect(ditas.toSorted()).toEqual(nossas.toSorted())
+  })
+
+  test('cada página tem um nonce seu, e a política mais estreita', async () => {
+    const [uma, outra] = await Promise.all([app.inject('/mesa'), app.inject('/mesa')])
+    const politica = String(uma.headers['content-security-policy'])
+    const nonce = /'nonce-([^']+)'/.exec(politica)?.[1]
+    expect(uma.body).toContain(`nonce="${nonce}"`)
+    expect(uma.body).not.toContain('__NONCE__')
+    expect(outra.body).not.toContain(`nonce="${nonce}"`)
+    expect(uma.body).not.toContain('Estado </script>')
+    for (const regra of [
+      "default-src 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+    ])
+      expect(politica).toContain(regra)
+    expect(politica).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|google/)
+    expect(uma.headers['etag']).toBeUndefined()
+  })
+
+  test.each(['/', '/mesa', '/nada', '/api/siga/nada', '/api/siga/mesa', '/livez', '/config.json'])(
+    'os cabeçalhos de segurança vão em %s',
+    async (url) => {
+      const { headers } = await app.inject({ url, headers: como(ANA) })
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'strict-transport-security': expect.stringContaining('max-age=31536000') as string,
+      })
+      if (url.startsWith('/api/'))
+        expect(headers).toMatchObject({
+          'cache-control': 'no-store',
+          vary: expect.stringContaining('Id-logado') as string,
+        })
+    },
+  )
+
+  test('verbos, corpos e endereços que o servidor HTTP recusa antes de nós saem com as mesmas palavras', async () => {
+    const grande = await app.inject({
+      method: 'POST',
+      url: '/api/siga/documento',
+      headers: { ...como(ANA), 'content-type': 'application/json' },
+      payload: Buffer.alloc(50 * 1024 * 1024),
+    })
+    expect(grande.statusCode).toBe(413)
+    expect(grande.json()).toMatchObject({ codigo: 'CORPO_GRANDE', status: 413 })
+    expect(grande.headers['content-type']).toContain('application/problem+json')
+    const torto = await app.inject({ url: '/api/siga/mobil/%E0%A4%A', headers: como(ANA) })
+    expect(torto.json()).toMatchObject({ codigo: 'ENDERECO_INVALIDO', detail: 'Endereço inválido.' })
+    for (const method of ['PATCH', 'OPTIONS'] as const)
+      expect((await app.inject({ method, url: '/api/siga/mesa', headers: como(ANA) })).statusCode).toBe(405)
+    expect((await app.inject('/nada')).statusCode).toBe(404)
+    expect((await app.inject('/documento/1/SEAD-OFI-2026%2F00001')).statusCode).toBe(200)
+  })
+
+  test('nenhuma resposta leva o que o contrato não nomeia', async () => {
+    const { id } = await casa.finalizado()
+    const corpo = (await app.inject({ url: `/api/siga/documento/${id}`, headers: como(ANA) })).json<object>()
+    expect(Object.keys(corpo)).not.toEqual(expect.arrayContaining(['lotaCadastranteId']))
+    expect(Object.keys(corpo).toSorted()).toEqual(Object.keys(api.documento.obter.response.shape).toSorted())
+    const pessoas = (await app.inject({ url: '/api/siga/usuario?size=5', headers: como(ANA) })).body
+    expect(pessoas).not.toMatch(/cpf|email|@/i)
+  })
+})
