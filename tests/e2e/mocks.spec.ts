@@ -5,9 +5,7 @@ test.beforeEach(({ vigia }) =>
 )
 
 /** The main job up to signing with no server at all: the server's own rules run in the page (MSW over PGlite). */
-test('sem servidor: escrever, finalizar e assinar; tudo continua depois de F5', async ({
-  page,
-}) => {
+test('sem servidor: escrever, finalizar e assinar; tudo continua depois de F5', async ({ page }) => {
   test.setTimeout(180_000)
   await page.goto('/mesa')
   await page.getByRole('button', { name: 'Ana Souza' }).click({ timeout: 60_000 })
