@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -109,9 +109,16 @@ test('kill -9 do PostgreSQL no meio das finalizações: o servidor volta sozinho
   const ana = await clienteDe(servidor.base, 'ana.souza')
   const documentos = await rascunhos(ana)
   const pid = () => Number(readFileSync(path.join(pasta, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
-  const reconhecidos = await finalizarComQueda(ana, documentos, () => process.kill(pid(), 'SIGKILL'))
-  const pronto = async () => (await fetch(`${servidor.base}/readyz`).catch(() => undefined))?.status ?? servidor.saida()
-  await expect.poll(pronto, { timeout: 30_000 }).toBe(200)
+  const antes = pid()
+  const reconhecidos = await finalizarComQueda(ana, documentos, () => process.kill(antes, 'SIGKILL'))
+  const voltou = async () => {
+    const resposta = await fetch(`${servidor.base}/readyz`).catch(() => undefined)
+    if (resposta === undefined) return servidor.saida()
+    return existsSync(path.join(pasta, 'postgres', 'postmaster.pid')) && pid() !== antes
+      ? resposta.status
+      : 'ainda o antigo'
+  }
+  await expect.poll(voltou, { timeout: 30_000 }).toBe(200)
   await conferir(reconhecidos)
   await servidor.parar()
   servidor = await iniciarServidor(porta, ambiente())
