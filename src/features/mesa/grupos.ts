@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 
 import { GrupoMesa, type ItemMesa } from '#contract/mesa.ts'
-import type { NomeDoIcone } from '#ui/Icon.tsx'
 
 /** SIGA's groups, in SIGA's order: the contract's. */
 export const GRUPOS = GrupoMesa.options
@@ -23,16 +22,6 @@ export function nomeDoGrupo(grupo: GrupoMesa): string {
     case 'OUTROS':
       return t`Outros`
   }
-}
-
-export const iconeDoGrupo: Record<GrupoMesa, NomeDoIcone> = {
-  PRONTO_PARA_ASSINAR: 'carimbo',
-  PENDENTE_DE_ASSINATURA: 'relogio',
-  CAIXA_DE_ENTRADA: 'receber',
-  EM_ELABORACAO: 'lapis',
-  AGUARDANDO_ANDAMENTO: 'mesa',
-  CAIXA_DE_SAIDA: 'enviar',
-  OUTROS: 'arquivo',
 }
 
 const simples = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

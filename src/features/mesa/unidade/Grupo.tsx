@@ -2,10 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { GrupoMesa, ItemMesa } from '#contract/mesa.ts'
 import { numero } from '#platform/format.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon, type NomeDoIcone } from '#ui/Icon.tsx'
 
-import { iconeDoGrupo, nomeDoGrupo } from '../grupos.ts'
+import { nomeDoGrupo } from '../grupos.ts'
 import { LinhaUnidade } from './LinhaUnidade.tsx'
+
+const iconeDoGrupo: Record<GrupoMesa, NomeDoIcone> = {
+  PRONTO_PARA_ASSINAR: 'carimbo',
+  PENDENTE_DE_ASSINATURA: 'relogio',
+  CAIXA_DE_ENTRADA: 'receber',
+  EM_ELABORACAO: 'lapis',
+  AGUARDANDO_ANDAMENTO: 'mesa',
+  CAIXA_DE_SAIDA: 'enviar',
+  OUTROS: 'arquivo',
+}
 
 type Props = {
   grupo: GrupoMesa
