@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /** Whether an event matches "Alt+L", "Control+k"… (⌘ counts as Control). */
 export function combina(evento: KeyboardEvent, atalho: string): boolean {
@@ -12,18 +12,14 @@ export function combina(evento: KeyboardEvent, atalho: string): boolean {
 
 /** Runs while the component is on screen; the newest one wins. */
 export function useShortcut(atalho: string, fazer: () => void) {
-  const atual = useRef(fazer)
-  useEffect(() => {
-    atual.current = fazer
+  const aoTeclar = useEffectEvent((evento: KeyboardEvent) => {
+    if (evento.defaultPrevented || !combina(evento, atalho)) return
+    evento.preventDefault()
+    fazer()
   })
   // The keyboard belongs to the document.
   useEffect(() => {
-    const aoTeclar = (evento: KeyboardEvent) => {
-      if (evento.defaultPrevented || !combina(evento, atalho)) return
-      evento.preventDefault()
-      atual.current()
-    }
     document.addEventListener('keydown', aoTeclar)
     return () => document.removeEventListener('keydown', aoTeclar)
-  }, [atalho])
+  }, [])
 }

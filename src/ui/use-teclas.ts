@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 import { preferenciasAtuais } from '#platform/preferencias.ts'
 
@@ -8,21 +8,17 @@ const escrevendo = (alvo: EventTarget | null) =>
 
 /** Single keys of a page (`j`, `x`…): not while typing, not inside what is open above, and not when switched off (WCAG 2.1.4). */
 export function useTeclas(teclas: Record<string, () => void>) {
-  const atuais = useRef(teclas)
-  useEffect(() => {
-    atuais.current = teclas
+  const aoTeclar = useEffectEvent((evento: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, defaultPrevented, target } = evento
+    if (defaultPrevented || ctrlKey || metaKey || altKey || !preferenciasAtuais().atalhos) return
+    if (escrevendo(target) || document.querySelector('dialog[open], .popover, .combo-pop')) return
+    const fazer = teclas[key]
+    if (!fazer) return
+    evento.preventDefault()
+    fazer()
   })
   // The keyboard belongs to the document.
   useEffect(() => {
-    const aoTeclar = (evento: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, defaultPrevented, target } = evento
-      if (defaultPrevented || ctrlKey || metaKey || altKey || !preferenciasAtuais().atalhos) return
-      if (escrevendo(target) || document.querySelector('dialog[open], .popover, .combo-pop')) return
-      const fazer = atuais.current[key]
-      if (!fazer) return
-      evento.preventDefault()
-      fazer()
-    }
     document.addEventListener('keydown', aoTeclar)
     return () => document.removeEventListener('keydown', aoTeclar)
   }, [])
