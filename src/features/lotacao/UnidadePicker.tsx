@@ -6,7 +6,7 @@ import type { Unidade } from '#contract/lotacao.ts'
 import { Combobox } from '#ui/Combobox.tsx'
 import { useDebounced } from '#ui/use-debounced.ts'
 
-import { lotacaoQueries } from './queries.ts'
+import { lotacaoQueries } from './unidades.ts'
 
 type Props = {
   rotulo: ReactNode

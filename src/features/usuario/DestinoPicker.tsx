@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode, type Ref } from 'react'
 
-import { lotacaoQueries } from '#features/lotacao/queries.ts'
+import { lotacaoQueries } from '#features/lotacao/unidades.ts'
 import { Combobox } from '#ui/Combobox.tsx'
 import { useDebounced } from '#ui/use-debounced.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { lotacaoQueries } from '#features/lotacao/queries.ts'
+import { lotacaoQueries } from '#features/lotacao/unidades.ts'
 import type { PessoaEscolhida } from '#features/usuario/destino.ts'
 import { usuarioQueries } from '#features/usuario/queries.ts'
 
