@@ -15,7 +15,8 @@ export function enderecoDe(base: string, { path }: Endpoint, { params = {}, quer
   const busca = new URLSearchParams()
   for (const [nome, valor] of Object.entries(query))
     if (valor !== undefined && valor !== null) busca.append(nome, String(valor))
-  const texto = busca.toString()
+  // `sort=nome_pessoa,asc` goes as the specification writes it (§7); a comma needs no escape in a query.
+  const texto = busca.toString().replaceAll('%2C', ',')
   return base.replace(/\/$/, '') + caminho + (texto && `?${texto}`)
 }
 

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 
+import { perguntar, sql } from './apoio/banco.ts'
 import { entrar, expect, test } from './apoio/teste.ts'
 
 const chamadas = (page: Page) => {
@@ -21,15 +22,31 @@ test('as chamadas de usuário e de unidade vão como a especificação diz', asy
     expect(para(/^\/siga\/usuario\/logado$/).length).toBeGreaterThan(0)
   })
 
-  await test.step('unidades e usuários, ao escolher destinatário e responsável', async () => {
+  const vista = (exata: string) =>
+    expect.poll(() => feitas.map(caminho).filter((pedida) => pedida === exata), exata).not.toEqual([])
+  const [ana] = await perguntar<{ lotacao: number }>(
+    sql`select p.lotacao_id as lotacao from pessoa p join lotacao l on l.id = p.lotacao_id where p.nome = 'Ana Souza' and l.sigla = 'GEGOV'`,
+  )
+  const [bruno] = await perguntar<{ id: number }>(sql`select id from pessoa where nome = 'Bruno Lima'`)
+
+  await test.step('unidades, e usuários ativos da unidade, ao escolher destinatário e responsável', async () => {
     await page.goto('/criardocumento')
     await page.getByRole('button', { name: /Ofício Interno/ }).click()
-    await page.getByLabel('Destinatário').fill('GELIC')
-    await page.getByRole('option', { name: /^GELIC/ }).click()
+    await page.getByLabel('Responsável pela assinatura').click()
+    await expect(page.getByRole('option', { name: /Bruno Lima/ })).toBeVisible()
+    await vista(`/siga/usuario?lotacaoId=${ana?.lotacao}&apenasAtivos=true&page=0&size=500&sort=nome_pessoa,asc`)
+    await vista('/siga/lotacao?page=0&size=500')
     await page.getByLabel('Responsável pela assinatura').fill('Bruno')
-    await page.getByRole('option', { name: /Bruno Lima/ }).click()
-    await expect.poll(() => para(/^\/siga\/lotacao\?page=0&size=500/).length).toBeGreaterThan(0)
-    await expect.poll(() => para(/^\/siga\/usuario\?.*sort=nome_pessoa(,|%2C)asc/).length).toBeGreaterThan(0)
+    await expect(page.getByRole('option', { name: /Bruno Lima/ })).toBeVisible()
+    await vista('/siga/usuario?apenasAtivos=true&texto=Bruno&page=0&size=500&sort=nome_pessoa,asc')
+  })
+
+  await test.step('usuário por id, na busca avançada; por id inicial, no endereço feito para outra pessoa', async () => {
+    await page.goto(`/busca-avancada?pessoaId=${bruno?.id}`)
+    await vista(`/siga/usuario?id=${bruno?.id}&page=0&size=500&sort=nome_pessoa,asc`)
+    await page.goto(`/historico/1/${bruno?.id}`)
+    await expect(page.getByText(/Bruno Lima/)).toBeVisible()
+    await vista(`/siga/usuario?idInicial=${bruno?.id}`)
   })
 
   await test.step('cada uma leva o token e, havendo entrada, o Id-logado', async () => {

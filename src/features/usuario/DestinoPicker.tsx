@@ -26,7 +26,9 @@ export function DestinoPicker(props: Props) {
   const [texto, setTexto] = useState('')
   const procurado = useDebounced(texto.trim())
   const unidades = useQuery(lotacaoQueries.lista(procurado ? { texto: procurado } : {}))
-  const pessoas = useQuery(usuarioQueries.lista({ apenasAtivos: 'true', ...(procurado && { texto: procurado }) }))
+  const pessoas = useQuery(
+    usuarioQueries.porParametros({ apenasAtivos: 'true', ...(procurado && { texto: procurado }) }),
+  )
   const opcoes: Destino[] = [
     ...(unidades.data?.content ?? [])
       .filter(({ ativa }) => ativa)

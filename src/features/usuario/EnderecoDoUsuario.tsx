@@ -8,6 +8,8 @@ import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 
+import { usuarioQueries } from './queries.ts'
+
 type Props = {
   /** The entry the address speaks of, when it does. */
   idUsuario: string | undefined
@@ -20,17 +22,30 @@ type Props = {
 export function EnderecoDoUsuario({ idUsuario, semUsuario, children }: Props) {
   const { t } = useLingui()
   const { data: minhas, error, refetch } = useQuery({ ...logadoQueries.lista(), enabled: idUsuario !== undefined })
+  const minha = minhas?.some(({ id }) => String(id) === idUsuario)
+  const { data: outras } = useQuery({
+    ...usuarioQueries.porIdInicial(idUsuario ?? '0'),
+    enabled: idUsuario !== undefined && minha === false,
+  })
+  const outra = outras?.content[0]
   if (idUsuario === undefined) return children
   if (error) return <ProblemAlert erro={error} tentar={() => void refetch()} />
   if (!minhas) return <RoutePending />
-  if (minhas.some(({ id }) => String(id) === idUsuario)) return children
+  if (minha) return children
   return (
     <Page titulo={t`Acesso negado`}>
       <EmptyState icone="cadeado" titulo={t`O endereço não corresponde ao seu usuário.`}>
         <p>
-          <Trans>
-            Ele foi feito para outra pessoa ou outra lotação. Você pode abrir o mesmo documento em seu nome.
-          </Trans>
+          {outra ? (
+            <Trans>
+              Ele foi feito para {outra.nome_pessoa} ({outra.lotacao.sigla}). Você pode abrir o mesmo documento em seu
+              nome.
+            </Trans>
+          ) : (
+            <Trans>
+              Ele foi feito para outra pessoa ou outra lotação. Você pode abrir o mesmo documento em seu nome.
+            </Trans>
+          )}
         </p>
         {semUsuario}
       </EmptyState>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode, type Ref } from 'react'
 
+import { useEntrada } from '#platform/entrada.ts'
 import { Combobox } from '#ui/Combobox.tsx'
 import { useDebounced } from '#ui/use-debounced.ts'
 
@@ -19,13 +20,16 @@ type Props = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Finds an active person by name. */
+/** Finds an active person by name; until something is typed, offers the colleagues of one's own unit. */
 export function PessoaPicker(props: Props) {
   const { t } = useLingui()
   const [texto, setTexto] = useState('')
   const procurado = useDebounced(texto.trim())
+  const lotacaoId = useEntrada()?.lotacao.id
   const { data, isFetching } = useQuery(
-    usuarioQueries.lista({ apenasAtivos: 'true', ...(procurado && { texto: procurado }) }),
+    procurado === '' && lotacaoId !== undefined
+      ? usuarioQueries.ativosDaLotacao(lotacaoId)
+      : usuarioQueries.porParametros({ apenasAtivos: 'true', ...(procurado && { texto: procurado }) }),
   )
   const opcoes = (data?.content ?? []).slice(0, 50).map((pessoa): PessoaEscolhida => ({
     id: pessoa.id,

@@ -1,21 +1,26 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
+import type { Input } from '#contract/endpoint.ts'
 import { usuarioApi } from '#contract/usuario.ts'
 import { call } from '#platform/http.ts'
 import { comCarga } from '#platform/loading.ts'
 
-type Filtro = { texto?: string; lotacaoId?: string; orgaoId?: string; id?: string; apenasAtivos?: 'true' | 'false' }
+type Consulta = Input<typeof usuarioApi.listar>['query']
 
-/** People by parameters, paged and sorted as the specification says (§7). */
+const PAGINA = { page: 0, size: 500, sort: 'nome_pessoa,asc' } as const
+
+const pessoas = (query: Consulta) =>
+  queryOptions({
+    queryKey: ['usuario', 'lista', query],
+    queryFn: ({ signal }) => comCarga(() => call(usuarioApi.listar, { query }, signal)),
+    staleTime: 5 * 60_000,
+    placeholderData: keepPreviousData,
+  })
+
+/** The calls for people of specification §7, each with its parameters, paging and sort as written there. */
 export const usuarioQueries = {
-  lista: (filtro: Filtro = {}) =>
-    queryOptions({
-      queryKey: ['usuario', 'lista', filtro],
-      queryFn: ({ signal }) =>
-        comCarga(() =>
-          call(usuarioApi.listar, { query: { ...filtro, page: 0, size: 500, sort: 'nome_pessoa,asc' } }, signal),
-        ),
-      staleTime: 5 * 60_000,
-      placeholderData: keepPreviousData,
-    }),
+  ativosDaLotacao: (lotacaoId: number) => pessoas({ lotacaoId: String(lotacaoId), apenasAtivos: 'true', ...PAGINA }),
+  porId: (id: string) => pessoas({ id, ...PAGINA }),
+  porIdInicial: (idInicial: string) => pessoas({ idInicial }),
+  porParametros: (filtro: Pick<Consulta, 'texto' | 'orgaoId' | 'apenasAtivos'>) => pessoas({ ...filtro, ...PAGINA }),
 }

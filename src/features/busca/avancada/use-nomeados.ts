@@ -7,7 +7,7 @@ import { usuarioQueries } from '#features/usuario/queries.ts'
 /** The address carries ids; people read names. */
 export function useNomeados({ lotacaoId, pessoaId }: { lotacaoId: string | null; pessoaId: string | null }) {
   const unidades = useQuery({ ...lotacaoQueries.lista(), enabled: lotacaoId !== null })
-  const pessoas = useQuery({ ...usuarioQueries.lista({ id: pessoaId ?? '0' }), enabled: pessoaId !== null })
+  const pessoas = useQuery({ ...usuarioQueries.porId(pessoaId ?? '0'), enabled: pessoaId !== null })
   const unidade = lotacaoId === null ? undefined : unidades.data?.content.find(({ id }) => String(id) === lotacaoId)
   const achada = pessoaId === null ? undefined : pessoas.data?.content.find(({ id }) => String(id) === pessoaId)
   const pessoa: PessoaEscolhida | null = achada
