@@ -16,7 +16,10 @@ export const portaLivre = () =>
 
 export type Servidor = { processo: ChildProcess; base: string; ms: number; saida(): string; parar(): Promise<void> }
 
-/** Starts the built server as a child and waits for its ready line; `ms` from spawn to ready. */
+/**
+ * Starts the built server as a child and waits for its ready line; `ms` from spawn to ready. `base` is the address
+ * people type: ENDERECO_PUBLICO where `ambiente` has one.
+ */
 export async function iniciarServidor(porta: number, ambiente: Record<string, string>): Promise<Servidor> {
   const inicio = performance.now()
   const processo = spawn(process.execPath, ['server/main.ts'], {
@@ -25,7 +28,7 @@ export async function iniciarServidor(porta: number, ambiente: Record<string, st
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let saida = ''
-  const base = `http://localhost:${porta}`
+  const base = ambiente['ENDERECO_PUBLICO'] ?? `http://localhost:${porta}`
   await new Promise<void>((pronto, falhou) => {
     const ler = (pedaco: Buffer) => {
       saida += pedaco.toString()
@@ -35,13 +38,15 @@ export async function iniciarServidor(porta: number, ambiente: Record<string, st
     processo.stderr.on('data', ler)
     processo.once('exit', (codigo) => falhou(new Error(`server ended with ${codigo}:\n${saida}`)))
   })
+  const ms = performance.now() - inicio
   const fim = new Promise<void>((pronto) => processo.once('exit', () => pronto()))
   return {
     processo,
     base,
-    ms: performance.now() - inicio,
+    ms,
     saida: () => saida,
     async parar() {
+      if (processo.exitCode !== null || processo.signalCode !== null) return
       processo.kill('SIGTERM')
       await fim
     },

@@ -1,0 +1,46 @@
+import { Agent, createServer, request } from 'node:http'
+
+/** What every answer of the API takes longer in the measures of pages (performance.md §0). */
+export const ATRASO_MS = 20
+
+/** A proxy in front of the server that holds back the answers under /api for a moment, and nothing else. */
+export async function abrirAtraso(porta: number, destino: number): Promise<{ parar(): Promise<void> }> {
+  const agente = new Agent({ keepAlive: true, maxSockets: 64 })
+  const proxy = createServer((pedido, resposta) => {
+    const adiante = request(
+      {
+        agent: agente,
+        host: '127.0.0.1',
+        port: destino,
+        method: pedido.method,
+        path: pedido.url,
+        headers: pedido.headers,
+      },
+      (volta) => {
+        const devolver = () => {
+          resposta.writeHead(volta.statusCode ?? 502, volta.rawHeaders)
+          // events that are still to come must not hold back the beginning of the answer
+          resposta.flushHeaders()
+          volta.pipe(resposta)
+        }
+        if (pedido.url?.startsWith('/api/')) setTimeout(devolver, ATRASO_MS)
+        else devolver()
+      },
+    )
+    adiante.on('error', () => resposta.destroy())
+    resposta.on('close', () => adiante.destroy())
+    pedido.pipe(adiante)
+  })
+  proxy.keepAliveTimeout = 60_000
+  await new Promise<void>((pronto, falhou) => {
+    proxy.once('error', falhou)
+    proxy.listen(porta, pronto)
+  })
+  return {
+    async parar() {
+      proxy.closeAllConnections()
+      await new Promise<void>((pronto) => proxy.close(() => pronto()))
+      agente.destroy()
+    },
+  }
+}

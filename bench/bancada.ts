@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as esperar } from 'node:timers/promises'
+
+import { conectar } from '#server/adapters/banco-postgres.ts'
+import { enderecoGuardado } from '#server/adapters/embedded-postgres.ts'
+import type { Banco } from '#server/database/connection.ts'
+
+import { abrirAtraso } from './atraso.ts'
+import { iniciarServidor, portaLivre, type Servidor } from './servidor.ts'
+import type { Linha } from './tabela.ts'
+
+export type Opcoes = { so: string | undefined; rapido: boolean; documentos: number }
+export type Casa = Servidor & { pasta: string; banco: Banco }
+
+/** Limits out of the way: the load comes from one address and few people. */
+const SEM_LIMITES = {
+  LIMITE_LEITURA: '1000000',
+  LIMITE_ESCRITA: '1000000',
+  LIMITE_ASSINATURA: '1000000',
+  LIMITE_TEXTO: '1000000',
+  LIMITE_VALIDACAO: '1000000',
+  ASSINATURA_IDADE_MAXIMA: '3600',
+}
+
+const ocupacao = () =>
+  cpus().reduce(
+    (soma, { times }) => {
+      const total = times.user + times.nice + times.sys + times.idle + times.irq
+      return { total: soma.total + total, ociosa: soma.ociosa + times.idle }
+    },
+    { total: 0, ociosa: 0 },
+  )
+
+/** What a measure works with: where to write its lines, and things that are put away when it ends, however it ends. */
+export class Bancada {
+  readonly opcoes: Opcoes
+  readonly linhas: Linha[] = []
+  /** How busy the machine still was, %, when each sample began. */
+  readonly ocupadas: number[] = []
+  readonly #fechos: (() => Promise<unknown>)[] = []
+
+  constructor(opcoes: Opcoes) {
+    this.opcoes = opcoes
+  }
+
+  /** `cheia` samples, or `curta` with --rapido. */
+  n(cheia: number, curta: number) {
+    return this.opcoes.rapido ? curta : cheia
+  }
+  anotar(...linhas: Linha[]) {
+    this.linhas.push(...linhas)
+  }
+  aoFim(fecho: () => Promise<unknown>) {
+    this.#fechos.push(fecho)
+  }
+  /** Puts away, last first; one that fails does not keep the others from it. */
+  async recolher() {
+    for (const fecho of this.#fechos.splice(0).toReversed())
+      await fecho().catch((erro: unknown) => console.error(String(erro)))
+  }
+
+  async pasta(): Promise<string> {
+    const pasta = await mkdtemp(path.join(tmpdir(), 'carimbo-banco-'))
+    this.aoFim(() => rm(pasta, { recursive: true, force: true }))
+    return pasta
+  }
+
+  /** A server of its own with the demonstration's data; `comAtraso` puts the 20 ms of the measures of pages before it. */
+  async casa({ comAtraso = false } = {}): Promise<Casa> {
+    const pasta = await this.pasta()
+    const porta = await portaLivre()
+    const publica = comAtraso ? await portaLivre() : porta
+    if (comAtraso) {
+      const atraso = await abrirAtraso(publica, porta)
+      this.aoFim(() => atraso.parar())
+    }
+    const servidor = await iniciarServidor(porta, {
+      ...SEM_LIMITES,
+      DATA_DIR: pasta,
+      ENDERECO_PUBLICO: `http://localhost:${publica}`,
+    })
+    this.aoFim(() => servidor.parar())
+    const { banco, fechar } = conectar(enderecoGuardado(pasta) ?? '', { conexoes: 1 })
+    this.aoFim(fechar)
+    return { ...servidor, pasta, banco }
+  }
+
+  /** Waits, two seconds at most, until the machine is less than 15 % busy. */
+  async sossego() {
+    let ocupada = 100
+    for (let vez = 0; vez < 8 && ocupada >= 15; vez++) {
+      const antes = ocupacao()
+      await esperar(250)
+      const depois = ocupacao()
+      ocupada = 100 * (1 - (depois.ociosa - antes.ociosa) / (depois.total - antes.total))
+    }
+    this.ocupadas.push(Math.round(ocupada))
+  }
+}
+
+/** Runs `fazer` over the items, so many at a time. */
+export async function emParalelo<T>(itens: T[], quantos: number, fazer: (item: T, indice: number) => Promise<unknown>) {
+  const fila = itens.entries()
+  await Promise.all(
+    Array.from({ length: quantos }, async () => {
+      for (const [indice, item] of fila) await fazer(item, indice)
+    }),
+  )
+}

@@ -1,0 +1,130 @@
+/**
+ * npm run bench [-- --so parte] [--rapido] [--documentos N]: measures what performance.md §5 promises, prints it beside
+ * its target and keeps every sample in bench/resultados. Exit 1 when a measure could not be made; a target missed is
+ * only said.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, totalmem } from 'node:os'
+import { parseArgs } from 'node:util'
+
+import { Bancada } from './bancada.ts'
+import { abertura } from './medidas/abertura.ts'
+import { digitacao, interacao } from './medidas/interacao.ts'
+import { numeracao } from './medidas/numeracao.ts'
+import { construirPaginas, pacote, verificacao } from './medidas/pacote.ts'
+import { partida } from './medidas/partida.ts'
+import { pdf } from './medidas/pdf.ts'
+import { servidor } from './medidas/servidor.ts'
+import { dentro, type Linha, tabela } from './tabela.ts'
+
+const partes: Record<string, (bancada: Bancada) => Promise<void>> = {
+  abertura,
+  interacao,
+  digitacao,
+  pacote,
+  servidor,
+  numeracao,
+  pdf,
+  partida,
+  verificacao,
+}
+
+const { values } = parseArgs({
+  options: {
+    so: { type: 'string' },
+    rapido: { type: 'boolean', default: false },
+    documentos: { type: 'string', default: '20000' },
+  },
+})
+const { so, rapido } = values
+const documentos = Number(values.documentos)
+if ((so !== undefined && !partes[so]) || !Number.isInteger(documentos) || documentos < 100 || documentos > 900_000) {
+  console.error(`Uso: npm run bench -- [--so ${Object.keys(partes).join('|')}] [--rapido] [--documentos 100…900000]`)
+  process.exit(2)
+}
+
+const versaoDoNavegador = () => {
+  try {
+    return execFileSync(process.env['CHROMIUM'] ?? '/usr/bin/chromium', ['--version'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+  } catch {
+    return 'ausente'
+  }
+}
+
+type Feita = { parte: string; segundos: number; falha?: string; ocupadas: number[]; linhas: Linha[] }
+const feitas: Feita[] = []
+let emCurso: Bancada | undefined
+for (const sinal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(sinal, () => {
+    console.error('Encerrando…')
+    void (emCurso?.recolher() ?? Promise.resolve()).finally(() => process.exit(130))
+  })
+
+const inicio = new Date()
+await construirPaginas()
+for (const [parte, medir] of Object.entries(partes)) {
+  if (so !== undefined && so !== parte) continue
+  console.log(`▶ ${parte}`)
+  const comeco = performance.now()
+  const bancada = (emCurso = new Bancada({ so, rapido, documentos }))
+  let falha: string | undefined
+  try {
+    await medir(bancada)
+  } catch (erro) {
+    falha = erro instanceof Error ? (erro.stack ?? erro.message) : String(erro)
+    console.error(`✗ ${parte}: ${falha}`)
+  }
+  await bancada.recolher()
+  const segundos = (performance.now() - comeco) / 1000
+  feitas.push({
+    parte,
+    segundos,
+    ...(falha !== undefined && { falha }),
+    ocupadas: bancada.ocupadas,
+    linhas: bancada.linhas,
+  })
+  console.log(`  ${segundos.toFixed(1)} s`)
+}
+
+const linhas = feitas.flatMap((feita) => feita.linhas)
+const maquina = {
+  nucleos: availableParallelism(),
+  processador: cpus()[0]?.model ?? '',
+  memoriaGB: Math.round(totalmem() / 2 ** 30),
+  node: process.version,
+  navegador: versaoDoNavegador(),
+}
+console.log(
+  `\n${maquina.nucleos} núcleos ${maquina.processador}, ${maquina.memoriaGB} GB, Node ${maquina.node}, ${maquina.navegador}\n`,
+)
+console.log(tabela(linhas))
+const comAlvo = linhas.filter(({ alvo }) => alvo)
+console.log(`${comAlvo.filter((linha) => dentro(linha)).length} de ${comAlvo.length} dentro do alvo.`)
+for (const { parte, falha } of feitas)
+  if (falha !== undefined) console.log(`Sem medida: ${parte} (${falha.split('\n')[0]})`)
+
+mkdirSync('bench/resultados', { recursive: true })
+const arquivo = `bench/resultados/${inicio.toISOString().replaceAll(':', '-')}.json`
+const resumidas = feitas.map(({ linhas: dela, ...resto }) => ({
+  ...resto,
+  linhas: dela.map((linha) => ({
+    ...linha,
+    n: linha.amostras.length,
+    dentro: dentro(linha) ?? null,
+    amostras: linha.amostras.map((amostra) => Math.round(amostra * 1000) / 1000),
+  })),
+}))
+writeFileSync(
+  arquivo,
+  JSON.stringify(
+    { quando: inicio.toISOString(), maquina, opcoes: { so, rapido, documentos }, partes: resumidas },
+    null,
+    1,
+  ),
+)
+console.log(arquivo)
+process.exit(feitas.some(({ falha }) => falha !== undefined) ? 1 : 0)

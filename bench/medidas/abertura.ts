@@ -1,0 +1,170 @@
+import type { Browser } from 'playwright'
+
+import { Amostras } from '../amostras.ts'
+import type { Bancada } from '../bancada.ts'
+import { clienteDe } from '../cliente.ts'
+import {
+  abrirNavegador,
+  apurar,
+  brotli,
+  chegou,
+  entrarComo,
+  novaAba,
+  novoContexto,
+  type Perfil,
+  pesar,
+  type Sessao,
+} from '../navegador.ts'
+import { encherMesa, mesaDe } from '../preparo.ts'
+import { type Linha, porMediana } from '../tabela.ts'
+import { deslocamentos } from './deslocamentos.ts'
+
+const KB = 1024
+const QUINTA_LINHA = { seletor: '.mesa-linha', indice: 4 }
+const TEXTO = { seletor: '.folha .texto p', indice: 0 }
+const NOTA =
+  'Páginas: HTTP/1.1 sem TLS, API +20 ms, rede e CPU freadas pelo navegador (celular 150 ms, 1,6 Mbit/s × 0,9, CPU 4×; computador 40 ms, 10 Mbit/s). Bytes e pedidos: o que tinha chegado quando a lista apareceu, o CSS do HTML incluído, o ícone não. Uma nova aba não tem sessão própria: pergunta antes ao provedor de identidade.'
+
+/** Opening pages: bytes, requests, when the list or the text is there, and what moved meanwhile. */
+export async function abertura(bancada: Bancada) {
+  const { base } = await bancada.casa({ comAtraso: true })
+  await encherMesa(base)
+  const bruno = await clienteDe(base, 'bruno.lima')
+  const { itens } = await mesaDe(bruno)
+  const aAssinar = itens.find(({ grupo }) => grupo === 'PRONTO_PARA_ASSINAR')
+  const navegador = await abrirNavegador(bancada)
+  const amostras = new Amostras()
+  const rodadas = bancada.n(5, 2)
+  for (let rodada = 0; rodada < rodadas; rodada++) {
+    // access tokens live five minutes: each round signs in anew
+    const ana = await entrarComo(navegador, base, 'ana.souza')
+    const assinante = await entrarComo(navegador, base, 'bruno.lima')
+    const carregamentos = [
+      () => mesa(bancada, navegador, `${base}/mesa`, 'celular', ana, amostras),
+      () => mesa(bancada, navegador, `${base}/mesa`, 'computador', ana, amostras),
+      () => inicio(bancada, navegador, `${base}/`, amostras),
+      () =>
+        paraAssinar(
+          bancada,
+          navegador,
+          `${base}/assinar-documento/${aAssinar?.mobilId}/${encodeURIComponent(aAssinar?.sigla ?? '')}`,
+          assinante,
+          amostras,
+        ),
+      () => deslocamentos(bancada, navegador, base, rodada % 2 === 0 ? 'celular' : 'computador', ana, amostras),
+    ]
+    for (let i = 0; i < carregamentos.length; i++) await carregamentos[(i + rodada) % carregamentos.length]?.()
+  }
+  bancada.anotar(...linhasDe(amostras))
+}
+
+async function mesa(
+  bancada: Bancada,
+  navegador: Browser,
+  url: string,
+  perfil: Perfil,
+  sessao: Sessao,
+  amostras: Amostras,
+) {
+  const contexto = await novoContexto(navegador, perfil, sessao)
+  try {
+    await bancada.sossego()
+    const page = await novaAba(contexto, perfil, QUINTA_LINHA, sessao.aba)
+    await page.goto(url)
+    const lista = await chegou(page)
+    await page.waitForTimeout(1_500)
+    const { fcp, cls, recursos } = await apurar(page)
+    // what was still on its way held nothing back; the icon of the tab is no part of the page
+    const ate = recursos.filter(({ url: nome, fim }) => fim <= lista && !nome.endsWith('.svg'))
+    const html = await (await fetch(url)).text()
+    const embutido = [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, css]) => css).join('')
+    amostras.por(`${perfil} fria`, lista)
+    amostras.por(`${perfil} primeira pintura`, fcp)
+    amostras.por('cls mesa', cls)
+    amostras.por(
+      `${perfil} bytes`,
+      (pesar(
+        ate.map(({ url: nome }) => nome),
+        /\.(js|css)$/,
+      ) +
+        brotli(embutido)) /
+        KB,
+    )
+    amostras.por(`${perfil} pedidos`, ate.length + 1)
+
+    await bancada.sossego()
+    await page.reload()
+    amostras.por(`${perfil} quente, mesma aba`, await chegou(page))
+    await page.close()
+
+    await bancada.sossego()
+    const outra = await novaAba(contexto, perfil, QUINTA_LINHA)
+    await outra.goto(url)
+    await outra.locator(QUINTA_LINHA.seletor).nth(QUINTA_LINHA.indice).waitFor()
+    amostras.por(`${perfil} quente, nova aba`, await chegou(outra))
+  } finally {
+    await contexto.close()
+  }
+}
+
+async function inicio(bancada: Bancada, navegador: Browser, url: string, amostras: Amostras) {
+  const contexto = await novoContexto(navegador, 'celular')
+  try {
+    await bancada.sossego()
+    const page = await novaAba(contexto, 'celular', null)
+    await page.goto(url, { waitUntil: 'load' })
+    await page.waitForTimeout(2_000)
+    const { lcp, cls, recursos } = await apurar(page)
+    amostras.por('início lcp', lcp)
+    amostras.por('cls início', cls)
+    amostras.por(
+      'início bytes',
+      pesar(
+        recursos.filter(({ fim }) => fim <= lcp + 1_000).map(({ url: nome }) => nome),
+        /\.js$/,
+      ) / KB,
+    )
+  } finally {
+    await contexto.close()
+  }
+}
+
+async function paraAssinar(bancada: Bancada, navegador: Browser, url: string, sessao: Sessao, amostras: Amostras) {
+  const contexto = await novoContexto(navegador, 'celular', sessao)
+  try {
+    await bancada.sossego()
+    const page = await novaAba(contexto, 'celular', TEXTO, sessao.aba)
+    await page.goto(url)
+    await page.locator(TEXTO.seletor).first().waitFor()
+    amostras.por('assinatura', await chegou(page))
+  } finally {
+    await contexto.close()
+  }
+}
+
+/** What each gathered name is called in the table, and its target. */
+const METRICAS: [nome: string, metrica: string, unidade: string, max: number][] = [
+  ['computador bytes', 'mesa: JS + CSS até a lista (brotli 11)', 'kB', 120],
+  ['celular pedidos', 'mesa: pedidos até a lista, celular', '', 8],
+  ['computador pedidos', 'mesa: pedidos até a lista, computador', '', 8],
+  ['celular fria', 'mesa: lista, celular, fria', 'ms', 1400],
+  ['celular quente, mesma aba', 'mesa: lista, celular, quente, mesma aba', 'ms', 500],
+  ['celular quente, nova aba', 'mesa: lista, celular, quente, nova aba', 'ms', 500],
+  ['celular primeira pintura', 'mesa: primeira pintura, celular, fria', 'ms', 500],
+  ['computador fria', 'mesa: lista, computador, fria', 'ms', 380],
+  ['computador quente, mesma aba', 'mesa: lista, computador, quente, mesma aba', 'ms', 180],
+  ['computador quente, nova aba', 'mesa: lista, computador, quente, nova aba', 'ms', 180],
+  ['início bytes', 'início: JS (brotli 11)', 'kB', 100],
+  ['início lcp', 'início: LCP, celular', 'ms', 1300],
+  ['cls mesa', 'CLS: mesa', '', 0.005],
+  ['cls documento', 'CLS: documento', '', 0.005],
+  ['cls busca', 'CLS: busca', '', 0.005],
+  ['cls início', 'CLS: início', '', 0.005],
+  ['assinatura', 'endereço de assinatura: texto legível, celular, fria', 'ms', 2000],
+]
+
+const linhasDe = (amostras: Amostras): Linha[] =>
+  METRICAS.flatMap(([nome, metrica, unidade, max]) => {
+    const valores = amostras.get(nome)
+    return valores ? [porMediana(metrica, unidade, valores, { alvo: { max }, nota: NOTA })] : []
+  })

@@ -1,0 +1,37 @@
+import type { Browser } from 'playwright'
+
+import type { Amostras } from '../amostras.ts'
+import type { Bancada } from '../bancada.ts'
+import { clienteDe } from '../cliente.ts'
+import { apurar, novaAba, novoContexto, type Perfil, type Sessao } from '../navegador.ts'
+import { mesaDe } from '../preparo.ts'
+
+/** Document and search opened by their address, a round in each profile: what moved until all was there. */
+export async function deslocamentos(
+  bancada: Bancada,
+  navegador: Browser,
+  base: string,
+  perfil: Perfil,
+  sessao: Sessao,
+  amostras: Amostras,
+) {
+  const { itens } = await mesaDe(await clienteDe(base, 'ana.souza', 'GEGOV'))
+  const documento = itens.find(({ mobilId, grupo }) => mobilId !== null && grupo === 'AGUARDANDO_ANDAMENTO')
+  const endereco = `/documento/${documento?.mobilId}/${encodeURIComponent(documento?.sigla ?? '')}`
+  for (const [nome, onde, seletor] of [
+    ['cls documento', endereco, '.folha .texto p'],
+    ['cls busca', '/busca?q=providências', '.resultado'],
+  ] as const) {
+    const contexto = await novoContexto(navegador, perfil, sessao)
+    try {
+      await bancada.sossego()
+      const page = await novaAba(contexto, perfil, null, sessao.aba)
+      await page.goto(base + onde)
+      await page.locator(seletor).first().waitFor()
+      await page.waitForTimeout(1_000)
+      amostras.por(nome, (await apurar(page)).cls)
+    } finally {
+      await contexto.close()
+    }
+  }
+}

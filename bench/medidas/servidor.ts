@@ -1,0 +1,134 @@
+import type { MobilAberto } from '#contract/mobil.ts'
+import { escreverEscala, palavrasDaEscala } from '#server/seed/escala.ts'
+
+import type { Bancada, Casa } from '../bancada.ts'
+import { type Cliente, clienteDe } from '../cliente.ts'
+import { chamar, emSerie, type Pedido } from '../http.ts'
+import { certo, mesaDe } from '../preparo.ts'
+import { porQuantil } from '../tabela.ts'
+import { carga } from './carga.ts'
+
+const MILHAR = new Intl.NumberFormat('pt-BR')
+const NOTA = 'Servidor: um pedido por vez por HTTP, servidor, PostgreSQL e quem pede nos mesmos dois núcleos.'
+
+/** The server's answers one at a time: with the demonstration's data, and again among many documents. */
+export async function servidor(bancada: Bancada) {
+  const casa = await bancada.casa()
+  await consultas(bancada, casa, 'demonstração')
+  const { documentos } = bancada.opcoes
+  const nome = `${MILHAR.format(documentos)} documentos`
+  const inicio = performance.now()
+  await escreverEscala(casa.banco, documentos)
+  console.log(`  ${nome} escritos em ${((performance.now() - inicio) / 1000).toFixed(1)} s`)
+  await consultas(bancada, casa, nome)
+  await busca(bancada, casa, nome)
+  await carga(bancada, casa, nome)
+}
+
+async function consultas(bancada: Bancada, { base }: Casa, dados: string) {
+  const carla = await clienteDe(base, 'carla.dias')
+  const { itens } = await mesaDe(carla)
+  const n = bancada.n(200, 50)
+  const nota = `${NOTA} Carla, SEAD/GELIC: a unidade com 5 % dos documentos.`
+  const medir = async (nome: string, max: number, pedido: (i: number) => Pedido) => {
+    await bancada.sossego()
+    bancada.anotar(
+      porQuantil(`${nome} (${dados})`, 'ms', await emSerie(base, n, pedido), 0.95, { alvo: { max }, nota }),
+    )
+  }
+  await medir('documento por id', 10, (i) => ({
+    quem: carla,
+    path: `/siga/documento/${itens[(i * 7) % itens.length]?.documentoId}`,
+  }))
+  await medir('minha mesa', 40, () => ({ quem: carla, path: '/siga/mesa?visao=MINHA' }))
+  await medir('mesa da unidade', 40, () => ({ quem: carla, path: '/siga/mesa?visao=LOTACAO' }))
+  await medir('contadores (usuario/logado)', 20, () => ({ quem: carla, path: '/siga/usuario/logado' }))
+  await bancada.sossego()
+  const tempos = await vaivem(base, carla, bancada.n(60, 16))
+  bancada.anotar(
+    porQuantil(`movimentação com marcas (${dados})`, 'ms', tempos, 0.95, {
+      alvo: { max: 30 },
+      nota: `${nota} Movimentação: tramitar e receber, de lá para cá, entre GELIC e NUCOM.`,
+    }),
+  )
+}
+
+/** A via sent and received between two units, as many movements as asked. */
+async function vaivem(base: string, carla: Cliente, movimentos: number): Promise<number[]> {
+  const rafael = await clienteDe(base, 'rafael.coutinho')
+  const { itens } = await mesaDe(carla)
+  const via = itens.find(
+    ({ grupo, pessoal, marcador }) => grupo === 'AGUARDANDO_ANDAMENTO' && pessoal && marcador !== 'Assinado',
+  )
+  if (!via) throw new Error('nothing of hers to send')
+  const passo = async (quem: Cliente, acao: 'tramitar' | 'receber', para?: Cliente) => {
+    const corpo = para && {
+      destino: { tipo: 'LOTACAO', id: (para.entrada as unknown as { lotacao: { id: number } }).lotacao.id },
+    } // the server's Entrada has it
+    const { status, ms, texto } = await chamar(base, {
+      method: 'POST',
+      path: `/siga/mobil/${via.mobilId}/${acao}`,
+      quem,
+      corpo,
+    })
+    if (status !== 200) throw new Error(`${acao}: ${status} ${texto.slice(0, 300)}`)
+    return ms
+  }
+  const tempos: number[] = []
+  for (let i = 0; i < movimentos; i += 4)
+    tempos.push(
+      await passo(carla, 'tramitar', rafael),
+      await passo(rafael, 'receber'),
+      await passo(rafael, 'tramitar', carla),
+      await passo(carla, 'receber'),
+    )
+  await certo(carla.pedir<MobilAberto>('GET', `/siga/mobil/${via.mobilId}`))
+  return tempos
+}
+
+/** Words common, middling and rare, alone and in pairs; and siglas, loosely typed. */
+async function busca(bancada: Bancada, { base }: Casa, dados: string) {
+  const carla = await clienteDe(base, 'carla.dias')
+  const { comuns, medias, raras } = palavrasDaEscala()
+  const uma = (palavras: string[], i: number) => palavras[(i * 37) % palavras.length] ?? ''
+  const consultasDePalavras = (i: number) =>
+    [
+      uma(comuns, i),
+      uma(medias, i),
+      uma(raras, i),
+      `${uma(medias, i)} ${uma(medias, i + 1)}`,
+      `${uma(comuns, i)} ${uma(raras, i)}`,
+    ][i % 5] ?? ''
+  const pedir = (q: string): Pedido => ({ quem: carla, path: `/siga/busca?q=${encodeURIComponent(q)}` })
+  const medir = async (nome: string, alvos: [number, number][], n: number, q: (i: number) => string) => {
+    await bancada.sossego()
+    const tempos = await emSerie(base, n, (i) => pedir(q(i)))
+    for (const [p, max] of alvos)
+      bancada.anotar(
+        porQuantil(`busca, ${nome} (${dados})`, 'ms', tempos, p, {
+          alvo: { max },
+          nota: `${NOTA} Alvos da busca: com 1 milhão de documentos.`,
+        }),
+      )
+  }
+  const alvos: [number, number][] = [
+    [0.5, 15],
+    [0.95, 50],
+  ]
+  await medir('palavras', alvos, bancada.n(200, 50), consultasDePalavras)
+  await medir('palavra muito comum', alvos, bancada.n(50, 20), (i) => uma(comuns, i))
+  const ano = new Date().getFullYear()
+  const siglas = [
+    (i: number) => `SEAD-OFI-${ano}/${String(1 + i * 3).padStart(5, '0')}`,
+    (i: number) => `ofi ${1 + i * 3}`,
+  ]
+  await medir(
+    'sigla',
+    [
+      [0.5, 3],
+      [0.95, 6],
+    ],
+    bancada.n(200, 50),
+    (i) => siglas[i % 2]?.(i % 150) ?? '',
+  )
+}

@@ -1,0 +1,64 @@
+import type { Documento } from '#contract/documento.ts'
+import type { ItemMesa } from '#contract/mesa.ts'
+
+import { type Cliente, clienteDe } from './cliente.ts'
+
+const FRASES = [
+  'Encaminhamos a Vossa Senhoria, para ciência e adoção das providências cabíveis, a relação de equipamentos necessários à manutenção dos serviços desta Gerência.',
+  'A despesa está prevista no plano anual de contratações, e a pesquisa de preços segue os parâmetros da legislação de licitações vigente.',
+  'Colocamo-nos à disposição para os esclarecimentos que se fizerem necessários e aguardamos manifestação dessa unidade no prazo regulamentar.',
+]
+
+/** A text of so many paragraphs; `marca` makes each text different from the others. */
+export const corpoDe = (paragrafos: number, marca = '') => ({
+  type: 'doc' as const,
+  content: Array.from({ length: paragrafos }, (_, i) => ({
+    type: 'paragraph',
+    content: [
+      { type: 'text', text: `${marca}${i + 1}. ${FRASES[i % FRASES.length]} ${FRASES[(i + 1) % FRASES.length]}` },
+    ],
+  })),
+})
+
+/** Fails with what the server said when it did not answer 200. */
+export async function certo<T>(resposta: Promise<{ status: number; corpo: T }>): Promise<T> {
+  const { status, corpo } = await resposta
+  if (status !== 200) throw new Error(`${status}: ${JSON.stringify(corpo).slice(0, 300)}`)
+  return corpo
+}
+
+/** Ana writes and finalises, Bruno signs: the main job's documents, made through the API. */
+export async function preparadores(base: string) {
+  const [ana, bruno] = [await clienteDe(base, 'ana.souza', 'GEGOV'), await clienteDe(base, 'bruno.lima')]
+  const modelos = await certo(ana.pedir<{ id: number; nome: string }[]>('GET', '/siga/modelo'))
+  const modeloId = modelos.find(({ nome }) => nome === 'Despacho')?.id
+  const rascunho = (assunto: string, paragrafos = 3) =>
+    certo(
+      ana.pedir<Documento>('POST', '/siga/documento', {
+        corpo: { modeloId, rascunho: { assunto, corpo: corpoDe(paragrafos), responsavelId: bruno.entrada?.id } },
+      }),
+    )
+  const finalizar = ({ id, versao }: Documento) =>
+    certo(
+      ana.pedir<Documento>('POST', `/siga/documento/${id}/finalizar`, { cabecalhos: { 'if-match': `"${versao}"` } }),
+    )
+  const resumo = async ({ id }: Documento) =>
+    (await certo(bruno.pedir<{ sha256: string }>('GET', `/siga/documento/${id}/assinatura`))).sha256
+  const assinar = ({ id }: Documento, sha256: string) =>
+    certo(bruno.pedir<{ sigla: string }>('POST', `/siga/documento/${id}/assinar`, { corpo: { tipo: 'SENHA', sha256 } }))
+  return { ana, bruno, rascunho, finalizar, resumo, assinar }
+}
+
+/** Signed documents on Ana's desk until its list has as many rows as the lists of the peers measured (performance.md §1). */
+export async function encherMesa(base: string, linhas = 20) {
+  const { ana, rascunho, finalizar, resumo, assinar } = await preparadores(base)
+  const { itens } = await mesaDe(ana)
+  const tem = itens.filter(({ grupo, pessoal }) => pessoal && grupo === 'AGUARDANDO_ANDAMENTO').length
+  for (let i = tem; i < linhas; i++) {
+    const documento = await finalizar(await rascunho(`Encaminhamento de providências nº ${i + 1} ao setor responsável`))
+    await assinar(documento, await resumo(documento))
+  }
+}
+
+/** The person's desk. */
+export const mesaDe = (quem: Cliente) => certo(quem.pedir<{ itens: ItemMesa[] }>('GET', '/siga/mesa'))

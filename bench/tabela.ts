@@ -1,0 +1,101 @@
+/** One line of the result: what was measured, every sample of it, and what performance.md §5 asks. */
+export type Linha = {
+  metrica: string
+  unidade: string
+  /** The figure compared with the target. */
+  valor: number
+  /** The figure as shown: median and range, or percentiles. */
+  medido: string
+  amostras: number[]
+  alvo?: Alvo
+  nota?: string
+}
+export type Alvo = { max?: number; min?: number }
+
+const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+const fino = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 })
+/** A figure as people read it here: few decimals, more of them when it is small. */
+export const escrever = (valor: number) => (Math.abs(valor) < 1 ? fino : numero).format(valor)
+
+/** The value below which the share `p` of the samples falls (nearest rank). */
+export function quantil(amostras: number[], p: number): number {
+  const ordenadas = amostras.toSorted((a, b) => a - b)
+  return ordenadas[Math.max(0, Math.ceil(p * ordenadas.length) - 1)] ?? Number.NaN
+}
+
+/** The middle sample, or the mean of the two. */
+export function mediana(amostras: number[]): number {
+  const ordenadas = amostras.toSorted((a, b) => a - b)
+  const meio = ordenadas.length / 2
+  return ((ordenadas[Math.ceil(meio) - 1] ?? Number.NaN) + (ordenadas[Math.floor(meio)] ?? Number.NaN)) / 2
+}
+
+type Resto = { alvo?: Alvo; nota?: string }
+
+/** Median with its range. */
+export const porMediana = (metrica: string, unidade: string, amostras: number[], resto: Resto = {}): Linha => {
+  const valor = mediana(amostras)
+  const faixa = `${escrever(Math.min(...amostras))}–${escrever(Math.max(...amostras))}`
+  return {
+    metrica,
+    unidade,
+    valor,
+    medido: amostras.length === 1 ? escrever(valor) : `${escrever(valor)} (${faixa})`,
+    amostras,
+    ...resto,
+  }
+}
+
+/** A percentile, with the median beside it (or the p95 beside the median). */
+export const porQuantil = (
+  metrica: string,
+  unidade: string,
+  amostras: number[],
+  p: number,
+  resto: Resto = {},
+): Linha => {
+  const valor = quantil(amostras, p)
+  const faixa = `${escrever(Math.min(...amostras))}–${escrever(Math.max(...amostras))}`
+  const outro = p === 0.5 ? 0.95 : 0.5
+  const medido = `${escrever(valor)} · p${outro * 100} ${escrever(quantil(amostras, outro))} (${faixa}; n ${amostras.length})`
+  return { metrica: `${metrica}, p${Math.round(p * 100)}`, unidade, valor, medido, amostras, ...resto }
+}
+
+/** Whether the target is met; undefined when there is none. */
+export function dentro({ valor, alvo }: Linha): boolean | undefined {
+  if (!alvo) return undefined
+  return !Number.isNaN(valor) && valor <= (alvo.max ?? Infinity) && valor >= (alvo.min ?? -Infinity)
+}
+
+const alvoEscrito = ({ alvo, unidade }: Linha) => {
+  if (!alvo) return '–'
+  return alvo.max === undefined ? `≥ ${escrever(alvo.min ?? 0)} ${unidade}` : `≤ ${escrever(alvo.max)} ${unidade}`
+}
+const VEREDICTO = new Map<boolean | undefined, string>([
+  [true, 'dentro'],
+  [false, 'FORA'],
+  [undefined, '–'],
+])
+
+/** The lines as a table in columns, notes under it. */
+export function tabela(linhas: Linha[]): string {
+  const todas = [...new Set(linhas.flatMap(({ nota }) => nota ?? []))]
+  const celulas = [
+    ['métrica', 'medido', 'alvo', ''],
+    ...linhas.map((linha) => [
+      linha.nota === undefined ? linha.metrica : `${linha.metrica} [${todas.indexOf(linha.nota) + 1}]`,
+      `${linha.medido} ${linha.unidade}`.trim(),
+      alvoEscrito(linha),
+      VEREDICTO.get(dentro(linha)) ?? '',
+    ]),
+  ]
+  const larguras = [0, 1, 2, 3].map((coluna) => Math.max(...celulas.map((linha) => linha[coluna]?.length ?? 0)))
+  const corpo = celulas.map((linha) =>
+    linha
+      .map((texto, coluna) => texto.padEnd(larguras[coluna] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+  corpo.splice(1, 0, larguras.map((largura) => '─'.repeat(largura)).join('  '))
+  return [...corpo, '', ...todas.map((nota, i) => `[${i + 1}] ${nota}`)].join('\n')
+}
