@@ -32,11 +32,11 @@ test('as chamadas de usuário e de unidade vão como a especificação diz', asy
   await test.step('unidades, e usuários ativos da unidade, ao escolher destinatário e responsável', async () => {
     await page.goto('/criardocumento')
     await page.getByRole('button', { name: /Ofício Interno/ }).click()
-    await page.getByLabel('Responsável pela assinatura').click()
+    await page.getByRole('combobox', { name: 'Responsável pela assinatura' }).click()
     await expect(page.getByRole('option', { name: /Bruno Lima/ })).toBeVisible()
     await vista(`/siga/usuario?lotacaoId=${ana?.lotacao}&apenasAtivos=true&page=0&size=500&sort=nome_pessoa,asc`)
     await vista('/siga/lotacao?page=0&size=500')
-    await page.getByLabel('Responsável pela assinatura').fill('Bruno')
+    await page.getByRole('combobox', { name: 'Responsável pela assinatura' }).fill('Bruno')
     await expect(page.getByRole('option', { name: /Bruno Lima/ })).toBeVisible()
     await vista('/siga/usuario?apenasAtivos=true&texto=Bruno&page=0&size=500&sort=nome_pessoa,asc')
   })

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
 
 import { Alert } from '#ui/Alert.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -13,7 +13,6 @@ import { FaixasNav } from './minha/FaixasNav.tsx'
 import { escolherFaixa, faixasDe, tituloDaFaixa } from './minha/faixas.ts'
 import { Lista } from './minha/Lista.tsx'
 import { useLugar } from './minha/lugar.ts'
-import { useAndar } from './minha/use-andar.ts'
 import { mesaQueries } from './queries.ts'
 import { useMesaAoVivo } from './use-mesa-ao-vivo.ts'
 
@@ -21,6 +20,7 @@ import { useMesaAoVivo } from './use-mesa-ao-vivo.ts'
 const BarraSelecao = lazy(() => import('./minha/BarraSelecao.tsx').then((m) => ({ default: m.BarraSelecao })))
 const FaixaVazia = lazy(() => import('./minha/FaixaVazia.tsx').then((m) => ({ default: m.FaixaVazia })))
 const Leitura = lazy(() => import('./minha/Leitura.tsx').then((m) => ({ default: m.Leitura })))
+const Teclado = lazy(() => import('./minha/Teclado.tsx').then((m) => ({ default: m.Teclado })))
 const MesaVazia = lazy(() => import('./minha/MesaVazia.tsx').then((m) => ({ default: m.MesaVazia })))
 
 /** Below this the list has the page to itself. */
@@ -44,7 +44,7 @@ export function MesaPage() {
     .filter(({ itens }) => itens.length > 0)
   const itens = partes.flatMap((parte) => parte.itens)
   const atual = itens.find(({ documentoId }) => documentoId === lendo) ?? (comLeitura ? itens[0] : undefined)
-  const lista = useAndar(itens, atual, comLeitura)
+  const lista = useRef<HTMLDivElement>(null)
   const selecionados = itens.filter(({ documentoId }) => marcados.has(documentoId))
 
   if (!faixa || (mesa.itens.length === 0 && pedida === null))
@@ -77,6 +77,9 @@ export function MesaPage() {
               comLeitura={comLeitura}
               ref={lista}
             />
+            <Suspense fallback={null}>
+              <Teclado itens={itens} atual={atual} comLeitura={comLeitura} lista={lista} />
+            </Suspense>
             {selecionados.length > 0 && (
               <Suspense fallback={null}>
                 <BarraSelecao itens={selecionados} />

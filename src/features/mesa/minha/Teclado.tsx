@@ -1,15 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import type { RefObject } from 'react'
 
 import type { ItemMesa } from '#contract/mesa.ts'
 import { useTeclas } from '#ui/use-teclas.ts'
 
 import { alternarMarca, desmarcarTodos, ler } from './lugar.ts'
 
+type Props = {
+  itens: ItemMesa[]
+  atual: ItemMesa | undefined
+  comLeitura: boolean
+  lista: RefObject<HTMLDivElement | null>
+}
+
 /** j and k walk, x marks, Enter opens (the link has the focus). The next text is fetched while this one is read. */
-export function useAndar(itens: ItemMesa[], atual: ItemMesa | undefined, comLeitura: boolean) {
+export function Teclado({ itens, atual, comLeitura, lista }: Props) {
   const queryClient = useQueryClient()
-  const lista = useRef<HTMLDivElement>(null)
   const linkDe = ({ documentoId }: ItemMesa) =>
     lista.current?.querySelector<HTMLAnchorElement>(`[data-documento="${documentoId}"] a`)
 
@@ -35,5 +41,5 @@ export function useAndar(itens: ItemMesa[], atual: ItemMesa | undefined, comLeit
     x: () => atual && alternarMarca(atual.documentoId),
     Escape: desmarcarTodos,
   })
-  return lista
+  return null
 }
