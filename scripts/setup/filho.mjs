@@ -1,5 +1,6 @@
 // A child that lives and dies with this process.
 import { spawn } from 'child_process'
+import fs from 'fs'
 import os from 'os'
 import { raiz } from '../setup.mjs'
 
@@ -27,9 +28,36 @@ export function executar(node, argumentos, ambiente = {}) {
       filho.kill(sinal === 'SIGHUP' ? 'SIGTERM' : sinal)
     })
   }
+  aoPerderNpm(() => filho.kill('SIGTERM'))
   filho.on('error', (erro) => {
     console.error(erro.message)
     process.exit(1)
   })
   filho.on('exit', (codigo, sinal) => process.exit(codigo === null ? 128 + os.constants.signals[sinal] : codigo))
+}
+
+/** A process's name and parent, from Linux's /proc; undefined elsewhere or when it is gone. */
+function quemE(pid) {
+  try {
+    // "pid (name) state ppid …": the name may hold spaces and parentheses
+    const [, nome, resto] = /\((.*)\) (.*)/s.exec(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'))
+    return { nome, pai: Number(resto.split(' ')[1]) }
+  } catch {
+    return undefined
+  }
+}
+
+/** npm dies of a SIGTERM without passing it on: whoever stopped `npm start` meant the server too. */
+function aoPerderNpm(parar) {
+  if (!process.env.npm_lifecycle_event) return
+  const pai = process.ppid
+  // there may be a shell between npm and us, which outlives npm; above npm is nobody's business
+  const casca = quemE(pai)
+  const npm = casca && !casca.nome.startsWith('npm') ? casca.pai : undefined
+  const relogio = setInterval(() => {
+    if (process.ppid === pai && (npm === undefined || quemE(pai)?.pai === npm)) return
+    clearInterval(relogio)
+    parar()
+  }, 500)
+  relogio.unref()
 }
