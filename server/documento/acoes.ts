@@ -1,13 +1,23 @@
 import type { Acao, NomeAcao } from '#contract/acao.ts'
+import type { Situacao } from '#contract/documento.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { EntradaAtiva } from '../contexto.ts'
-import type { Registro } from './registro.ts'
 
-/** What the rules look at; a Registro has it, and a test can write it by hand. */
-export type EstadoDocumento = Pick<Registro, 'situacao' | 'lotaCadastranteId' | 'mobil'> & {
+/** What the rules look at: a Registro has it, and a test can write it by hand. */
+export type EstadoDocumento = {
+  situacao: Situacao
+  lotaCadastranteId: number
   cadastrante: { id: number }
   responsavel: { id: number } | null
+  /** The first via; null for a draft. */
+  mobil: {
+    custodia: 'COM_ATENDENTE' | 'EM_TRANSITO'
+    atendenteLotacaoId: number | null
+    atendentePessoaId: number | null
+    remetenteLotacaoId: number | null
+    movido: boolean
+  } | null
 }
 type Regra = (d: EstadoDocumento, e: EntradaAtiva) => string | undefined
 

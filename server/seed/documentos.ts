@@ -6,7 +6,7 @@ import { linha, sql } from '../database/connection.ts'
 import { documentoHandlers } from '../documento/handlers.ts'
 import { mobilHandlers } from '../mobil/handlers.ts'
 import { type Cena, cenas } from './cenas.ts'
-import { contextoDe, type Elenco } from './semear.ts'
+import { contextoDe, type Elenco } from './elenco.ts'
 
 const paragrafo = (text: string): No => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 

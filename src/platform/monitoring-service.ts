@@ -1,6 +1,6 @@
 import { browserTracingIntegration, captureException, init } from '@sentry/react'
 
-import { limparTudo } from './monitoring.ts'
+import { limparTudo } from './scrub.ts'
 
 /** Starts the monitoring service and gives how to report to it. Loaded only where a DSN is configured. */
 export function ligar(dsn: string, tracesSampleRate: number): (erro: unknown) => void {

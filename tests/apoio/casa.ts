@@ -18,7 +18,7 @@ import type { Portas } from '#server/contexto.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { despachar } from '#server/dispatch.ts'
 import { identidades } from '#server/seed/estado.ts'
-import { quemE } from '#server/seed/semear.ts'
+import { quemE } from '#server/seed/elenco.ts'
 
 import { ISS, MODELO } from './global.ts'
 
