@@ -102,7 +102,7 @@ export async function abrirCasa({ configuracao, raiz, versao, dizer }: Opcoes): 
           validacao: configuracao.LIMITE_VALIDACAO,
         },
         assinaturaIdadeMaxima: configuracao.ASSINATURA_IDADE_MAXIMA,
-        modoConsultaAte: null,
+        modoConsultaAte: configuracao.MODO_CONSULTA_ATE ?? null,
       },
       registrar,
     }

@@ -161,3 +161,26 @@ for (const largura of [390, 320])
       expect(sobra, nome).toBeLessThanOrEqual(0)
     }
   })
+
+test('código e número que não combinam levam ao endereço certo; o código compacto também abre', async ({ page }) => {
+  const { mobil, sigla } = await exemplo()
+  await entrar(page, 'ana.souza', `/documento/${mobil}/OUTRA-SIGLA-2026%2F99999`)
+  const certo = (url: URL) => decodeURIComponent(url.pathname).startsWith(`/documento/${mobil}/${sigla}`)
+  await page.waitForURL(certo)
+  await page.goto(`/documento/${sigla.replace(/[^0-9A-Z]/g, '')}A/qualquer`)
+  await page.waitForURL(certo)
+  await expect(page.getByRole('heading', { level: 1, name: sigla })).toBeVisible()
+})
+
+test('retorno de login inválido e acesso cancelado dizem o que houve e oferecem recomeçar', async ({ page, vigia }) => {
+  vigia.esperar(/RetornoRecusado/)
+  await page.goto('/retorno?state=inventado&code=inventado')
+  await expect(page.getByText('Retorno de login inválido. Inicie o acesso novamente.')).toBeVisible()
+  const pedido = page.waitForRequest(/openid-connect\/auth\?.*redirect_uri=[^&]*retorno/)
+  await page.goto('/mesa')
+  const state = new URL((await pedido).url()).searchParams.get('state') ?? ''
+  await expect(page.getByLabel('Usuário')).toBeVisible()
+  const iss = encodeURIComponent(`${new URL(page.url()).origin}/realms/pbdoc`)
+  await page.goto(`/retorno?error=access_denied&state=${state}&iss=${iss}`)
+  await expect(page.getByText('Acesso cancelado. Você pode tentar de novo.')).toBeVisible()
+})
