@@ -127,8 +127,14 @@ export function construir() {
     // taken before: what changes while building must be built again
     const fontes = resumoDasFontes()
     const vite = naRaiz('node_modules', 'vite', 'bin', 'vite.js')
-    const { status } = spawnSync(exigirNode24(), [vite, 'build', '--logLevel', 'warn'], { cwd: raiz, stdio: 'inherit' })
-    if (status !== 0) desistir('Não foi possível construir as páginas; o motivo está acima.')
+    const comprimir = naRaiz('scripts', 'setup', 'comprimir.mjs')
+    for (const passo of [
+      [vite, 'build', '--logLevel', 'warn'],
+      [comprimir, naRaiz('dist')],
+    ]) {
+      const { status } = spawnSync(exigirNode24(), passo, { cwd: raiz, stdio: 'inherit' })
+      if (status !== 0) desistir('Não foi possível construir as páginas; o motivo está acima.')
+    }
     fs.writeFileSync(marca, fontes)
   })
 }

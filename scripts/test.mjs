@@ -41,7 +41,13 @@ const passos = longo
           ]),
     ]
 
+const COM_NAVEGADOR = ['Telas', 'Ponta a ponta']
+
 for (const [nome, passo] of passos) {
+  if (!navegador && COM_NAVEGADOR.includes(nome)) {
+    console.log(`\n▷ ${nome}: pulado, porque não há um Chromium neste sistema nem como instalá-lo.`)
+    continue
+  }
   const inicio = Date.now()
   console.log(`\n▶ ${nome}`)
   if (typeof passo === 'function') passo()

@@ -17,6 +17,7 @@ import { type Configuracao, configPublica } from './configuracao.ts'
 import type { Portas } from './contexto.ts'
 import { ErroDePartida } from './erro-de-partida.ts'
 import { criarHost } from './host.ts'
+import { esquecerOperacoes } from './repeticao.ts'
 import { apresentacao } from './seed/apresentacao.ts'
 import { registrarEmissores, semear } from './seed/semear.ts'
 
@@ -106,9 +107,15 @@ export async function abrirCasa({ configuracao, raiz, versao, dizer }: Opcoes): 
       },
       registrar,
     }
-    const semeados = await semear(portas, dizer)
-    if (provedor) await semearContas(banco, realms)
-    if (semeados > 0) dizer(`Demonstração pronta: ${semeados} documentos.`)
+    const demonstracao = configuracao.DEMONSTRACAO ?? configuracao.DATABASE_URL === undefined
+    if (demonstracao) {
+      const semeados = await semear(portas, dizer)
+      if (provedor) await semearContas(banco, realms)
+      if (semeados > 0) dizer(`Demonstração pronta: ${semeados} documentos.`)
+    }
+
+    const relogio = setInterval(() => void esquecerOperacoes(banco).catch(() => {}), 3_600_000)
+    fechos.push(async () => clearInterval(relogio))
 
     const dist = configuracao.DEV ? undefined : path.join(raiz, 'dist')
     const paginas = dist === undefined ? await paginasEmDesenvolvimento(raiz) : await paginasProntas(dist)
@@ -116,20 +123,19 @@ export async function abrirCasa({ configuracao, raiz, versao, dizer }: Opcoes): 
       portas,
       publica: configPublica(configuracao),
       versao,
+      proxies: configuracao.PROXIES,
       dist,
       html: paginas.html,
       antes: async (req, res) => (await provedor?.atender(req, res)) === true || paginas.antes(req, res),
     })
     fechos.push(paginas.fechar)
     fechos.push(() => app.close())
-    await app
-      .listen({ port: PORT, host: process.env['ENDERECO_ESCUTA'] ?? '0.0.0.0' })
-      .catch((erro: NodeJS.ErrnoException) => {
-        if (erro.code === 'EADDRINUSE')
-          throw new ErroDePartida(`A porta ${PORT} já está em uso. Escolha outra: PORT=8081 npm start`)
-        throw erro
-      })
-    return { portas, apresentacao: apresentacao(), fechar }
+    await app.listen({ port: PORT, host: configuracao.ENDERECO_ESCUTA }).catch((erro: NodeJS.ErrnoException) => {
+      if (erro.code === 'EADDRINUSE')
+        throw new ErroDePartida(`A porta ${PORT} já está em uso. Escolha outra: PORT=8081 npm start`)
+      throw erro
+    })
+    return { portas, apresentacao: demonstracao ? apresentacao() : '', fechar }
   }
 }
 

@@ -74,6 +74,15 @@ const Ambiente = z.object({
   LIMITE_VALIDACAO: inteiro(1, 1_000_000, 20),
   /** How long ago, s, the password may have been typed when signing with it. */
   ASSINATURA_IDADE_MAXIMA: inteiro(30, 3600, 300),
+  /** Address the server listens on. */
+  ENDERECO_ESCUTA: z.string().default('0.0.0.0'),
+  /** Reverse proxies whose X-Forwarded-For is believed: how many stand in front, 0 for none. */
+  PROXIES: inteiro(0, 10, 0),
+  /** Fill an empty database with the demonstration: yes with the embedded database, no with one's own, unless said. */
+  DEMONSTRACAO: z
+    .enum(['0', '1', 'false', 'true'], 'precisa ser 0 ou 1')
+    .transform((valor) => valor === '1' || valor === 'true')
+    .optional(),
   /** Until when only reading is allowed, in words ("18:00"); writing is, unless given. */
   MODO_CONSULTA_ATE: z.string().max(40, 'aceita até 40 caracteres').optional(),
   DEV: z

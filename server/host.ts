@@ -21,6 +21,8 @@ export type Hospedagem = {
   portas: Portas
   publica: ConfigPublica
   versao: string
+  /** Reverse proxies in front whose X-Forwarded-For is believed; none when absent. */
+  proxies?: number
   /** Folder of the built app; undefined in development, when `paginas` answers. */
   dist: string | undefined
   /** index.html with __NONCE__ where the nonce goes. */
@@ -30,9 +32,10 @@ export type Hospedagem = {
 }
 
 /** The Node host: HTTP in, the dispatcher, HTTP out; and the app's own pages. */
-export async function criarHost({ portas, publica, versao, dist, html, antes }: Hospedagem) {
+export async function criarHost({ portas, publica, versao, proxies = 0, dist, html, antes }: Hospedagem) {
   const app = Fastify({
     bodyLimit: CORPO_MAXIMO,
+    trustProxy: (_, salto) => salto < proxies,
     routerOptions: { maxParamLength: 5_000 },
     frameworkErrors: (erro, pedido, resposta) => {
       resposta.headers(cabecalhosDeSeguranca)

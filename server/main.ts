@@ -37,7 +37,7 @@ aoEncerrar(async () => (await abrindo).fechar())
 try {
   const casa = await abrindo
   dizer(`Carimbo pronto em ${configuracao.ENDERECO_PUBLICO}`)
-  dizer(casa.apresentacao)
+  if (casa.apresentacao !== '') dizer(casa.apresentacao)
 } catch (erro) {
   console.error(erro instanceof ErroDePartida ? erro.message : erro)
   process.exit(1)

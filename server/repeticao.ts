@@ -45,3 +45,7 @@ export function umaVez<T extends object>(
     return resposta
   })
 }
+
+/** Answers are kept for three days (quality.md §1.1): after that a repeated key is a new operation. */
+export const esquecerOperacoes = (banco: Banco) =>
+  banco.linhas(sql`delete from operacao where criada_em < now() - interval '72 hours'`)

@@ -1,7 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { GoogleReCaptchaProvider, useGoogleReCaptcha } from 'react-google-recaptcha-v3'
 
-import { captcha, esperarScript } from '#platform/captcha.ts'
+import { captcha, esperarScript, permitirScript } from '#platform/captcha.ts'
 
 /** `executar` gives a token for one call. Throws what platform/captcha.ts names. */
 export type CaptchaHandle = { executar: (acao: string) => Promise<string> }
@@ -27,7 +27,10 @@ function Executor({ ref, elemento }: { ref: Ref<CaptchaHandle>; elemento: HTMLEl
 /** Loads Google's script, in explicit render mode, only where it stands: on the public forms of a deployment with a site key. */
 export function Captcha({ sitekey, ref }: Props) {
   if (!sitekey) throw captcha.semChave()
-  const [elemento, setElemento] = useState<HTMLElement | null>(null)
+  const [elemento, setElemento] = useState<HTMLElement | null>(() => {
+    permitirScript()
+    return null
+  })
   return (
     <div ref={setElemento}>
       {elemento && (

@@ -17,7 +17,7 @@ export function ProtocoloForm() {
   const [tocado, setTocado] = useState(false)
   const { widget, token } = useCaptcha(tocado)
   const { executar, dados, erro, ocupado } = useAcao(acompanhar)
-  const enviar = async () => executar({ codigo: codigo.trim(), ...(await token('protocolo')) })
+  const enviar = async () => executar(async () => ({ codigo: codigo.trim(), ...(await token('protocolo')) }))
   return (
     <section className="card" aria-labelledby="protocolo" onFocus={() => setTocado(true)}>
       <h2 id="protocolo">

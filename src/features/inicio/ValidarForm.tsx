@@ -24,13 +24,13 @@ export function ValidarForm() {
 
   const validar = async () => {
     porArquivo.limpar()
-    await porCodigo.executar({ codigo: codigo.trim(), ...(await token('validar')) })
+    await porCodigo.executar(async () => ({ codigo: codigo.trim(), ...(await token('validar')) }))
   }
   const comparar = async (arquivo: File | null | undefined) => {
     if (!arquivo) return
     porCodigo.limpar()
     const pdf = new Blob([arquivo], { type: 'application/pdf' })
-    await porArquivo.executar({ arquivo: pdf, ...(await token('comparar')) })
+    await porArquivo.executar(async () => ({ arquivo: pdf, ...(await token('comparar')) }))
   }
   const aoSoltar = (evento: DragEvent) => {
     evento.preventDefault()
