@@ -130,3 +130,10 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, sig
     throw falhaDe(erro, signal)
   }
 }
+
+/** Whether the server this page came from answers now. */
+export const servidorResponde = () =>
+  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )

@@ -1,31 +1,58 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+
+import { falhas } from '#platform/falhas.ts'
+import { servidorResponde } from '#platform/http.ts'
 
 import { Page } from './Page.tsx'
 import { ProblemAlert } from './ProblemAlert.tsx'
 
 const RECARREGADA = 'carimbo.recarregada'
+const INTERVALO_MS = 60_000
 
-/** After a release the chunks of the old one are gone: one reload brings the new page, and never two in a row (quality.md F17). */
-function recarregarUmaVez(erro: unknown): boolean {
-  const pedaco = erro instanceof Error && /dynamically imported module|module script failed|preload/i.test(erro.message)
-  if (!pedaco) return false
+const ehPedaco = (erro: unknown) =>
+  erro instanceof Error && /dynamically imported module|module script failed|preload/i.test(erro.message)
+
+/** Whether this tab has not just been reloaded for the same reason. */
+function primeiraVez(): boolean {
   try {
-    if (sessionStorage.getItem(RECARREGADA)) return false
-    sessionStorage.setItem(RECARREGADA, '1')
+    const antes = Number(sessionStorage.getItem(RECARREGADA))
+    sessionStorage.setItem(RECARREGADA, String(Date.now()))
+    return Date.now() - antes > INTERVALO_MS
   } catch {
     return false
   }
-  location.reload()
-  return true
 }
 
-export const esquecerRecarga = () => sessionStorage.removeItem(RECARREGADA)
+/**
+ * A piece of the app did not come. After a release the old one's are gone, and one reload brings the new page, never two
+ * in a row (quality.md F17); with the server away a reload would end in the browser's own error page, so this one waits.
+ */
+function PedacoFalhou({ error }: { error: unknown }) {
+  const { t } = useLingui()
+  const [parada, setParada] = useState(false)
+  const recarregar = useCallback(
+    (pedida: boolean) =>
+      servidorResponde().then((responde) =>
+        responde && (pedida || primeiraVez()) ? location.reload() : setParada(true),
+      ),
+    [],
+  )
+  // The server is outside: only it knows whether a reload would find anything.
+  useEffect(() => void recarregar(false), [recarregar])
+  if (!parada) return null
+  return (
+    <Page titulo={t`Não foi possível abrir esta página`}>
+      <ProblemAlert erro={falhas.rede(error)} tentar={() => void recarregar(true)} />
+    </Page>
+  )
+}
 
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui()
   const router = useRouter()
-  if (recarregarUmaVez(error)) return null
+  if (ehPedaco(error)) return <PedacoFalhou error={error} />
   const tentar = () => {
     reset()
     void router.invalidate()
