@@ -17,6 +17,13 @@ const faixas: Record<Registro['situacao'], string | null> = {
 const porExtenso = (dia: string) =>
   new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${dia}T12:00:00Z`))
 
+/** To whom; and where, when that is another órgão. */
+function destinatario({ destinoPessoa, destinoLotacao, orgao }: Registro): string {
+  const nome = destinoPessoa?.nome ?? destinoLotacao?.nome ?? ''
+  const outro = (destinoPessoa?.lotacao ?? destinoLotacao)?.orgao
+  return outro && outro.id !== orgao.id ? `${nome} – ${outro.nome}` : nome
+}
+
 /**
  * The PDF in force and its SHA-256: the signed bytes where there are any, else made from the text, always the same
  * bytes for the same version. A document without effect is shown with its banner; its signed bytes stay in the store.
@@ -43,7 +50,7 @@ export async function pdfDoDocumento(
     data,
     dataPorExtenso: porExtenso(data),
     municipio: registro.municipio,
-    destinatario: registro.destinoPessoa?.nome ?? registro.destinoLotacao?.nome ?? '',
+    destinatario: destinatario(registro),
     signatario: {
       nome: registro.responsavel?.nome ?? '',
       cargo: registro.responsavel?.cargo ?? '',

@@ -87,11 +87,11 @@ export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
       )
       if (le) entradas.push(irma.id)
     }
-    const todas = await vias(banco, registro.id)
+    const unidade = (await vias(banco, registro.id)).at(-1)?.atendente?.lotacao
     return {
       sigla: registro.sigla,
       nivelAcesso: registro.nivelAcesso,
-      unidade: todas.at(-1)?.atendente?.lotacao.sigla ?? null,
+      unidade: unidade ? `${unidade.orgao?.sigla}/${unidade.sigla}` : null,
       entradas,
     }
   },
@@ -109,7 +109,8 @@ export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
               )
             : undefined
         const lotacao = await lotacaoQueRecebe(tx, destino.tipo === 'PESSOA' ? (pessoa?.lotacao_id ?? 0) : destino.id)
-        if (!lotacao) throw new Problema('DESTINATARIO_INVALIDO')
+        // nobody outside can receive: the document would be stuck on its way
+        if (!lotacao || lotacao.externa) throw new Problema('DESTINATARIO_INVALIDO')
         if (lotacao.id === registro.mobil?.atendenteLotacaoId && !pessoa)
           throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: 'O documento já está nessa unidade.' })
         await tx.linhas(

@@ -16,8 +16,8 @@ export const Lotacao = z.object({
 })
 export type Lotacao = z.output<typeof Lotacao>
 
-/** A unit as it is named beside something else. */
-export const Unidade = z.object({ id: z.int(), sigla: z.string(), nome: z.string() })
+/** A unit as it is named beside something else; with its órgão where two could be taken for each other. */
+export const Unidade = z.object({ id: z.int(), sigla: z.string(), nome: z.string(), orgao: z.optional(Orgao) })
 export type Unidade = z.output<typeof Unidade>
 
 export const lotacaoApi = {

@@ -397,7 +397,7 @@ describe('documento (linhas 58–62)', () => {
     })
     expect((await casa.chamar(DIEGO, 'GET', `/siga/mobil/${mobilId}/impedimento`)).corpo).toMatchObject({
       nivelAcesso: 20,
-      unidade: 'GEGOV',
+      unidade: 'SEAD/GEGOV',
       entradas: [],
     })
   })

@@ -22,6 +22,8 @@ export function Papel({
     name: ['assunto', 'destinatario', 'responsavel', 'data'],
   })
   const para = destinatario?.tipo === 'PESSOA' ? destinatario.pessoa : destinatario?.lotacao
+  const lotacao = destinatario?.tipo === 'PESSOA' ? destinatario.pessoa.lotacao : destinatario?.lotacao
+  const fora = lotacao?.orgao && lotacao.orgao.sigla !== documento.orgao.sigla && lotacao.orgao.nome
   const dia = dataPorExtenso(data ?? hoje())
   return (
     <article className="papel">
@@ -39,6 +41,7 @@ export function Papel({
       {para && (
         <p className="papel-para">
           <Trans>Para:</Trans> <b>{para.nome}</b>
+          {fora && ` – ${fora}`}
         </p>
       )}
       {assunto.trim() && (

@@ -30,12 +30,15 @@ export function UnidadePicker(props: Props) {
       opcoes={(data?.content ?? []).filter(({ ativa }) => ativa).slice(0, 50)}
       aoDigitar={setTexto}
       buscando={isFetching || procurado !== texto.trim()}
-      texto={({ sigla, nome }) => `${sigla} – ${nome}`}
+      texto={({ sigla, nome, orgao }) => `${sigla} – ${nome}${orgao ? ` (${orgao.sigla})` : ''}`}
       chave={({ id }) => String(id)}
-      desenhar={({ sigla, nome }) => (
+      desenhar={({ sigla, nome, orgao }) => (
         <>
           <b>{sigla}</b>
-          <small className="soft">{nome}</small>
+          <small className="soft">
+            {nome}
+            {orgao && ` · ${orgao.nome}`}
+          </small>
         </>
       )}
       exemplo={t`Sigla ou nome da unidade`}

@@ -56,7 +56,10 @@ export function DestinoPicker(props: Props) {
         ) : (
           <>
             <b>{destino.lotacao.sigla}</b>
-            <small className="soft">{destino.lotacao.nome}</small>
+            <small className="soft">
+              {destino.lotacao.nome}
+              {destino.lotacao.orgao && ` · ${destino.lotacao.orgao.nome}`}
+            </small>
           </>
         )
       }

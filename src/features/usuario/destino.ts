@@ -5,7 +5,7 @@ export type PessoaEscolhida = {
   id: number
   nome: string
   cargo: string | null
-  lotacao: { id: number; sigla: string; nome: string }
+  lotacao: Unidade
 }
 
 /** A unit or a person something is sent to. */
@@ -17,7 +17,9 @@ export const idDoDestino = (destino: Destino) =>
     ? ({ tipo: 'PESSOA', id: destino.pessoa.id } as const)
     : ({ tipo: 'LOTACAO', id: destino.lotacao.id } as const)
 
+const noOrgao = ({ orgao }: Unidade) => (orgao ? ` (${orgao.sigla})` : '')
+
 export const nomeDoDestino = (destino: Destino) =>
   destino.tipo === 'PESSOA'
     ? `${destino.pessoa.nome} (${destino.pessoa.lotacao.sigla})`
-    : `${destino.lotacao.sigla} – ${destino.lotacao.nome}`
+    : `${destino.lotacao.sigla} – ${destino.lotacao.nome}${noOrgao(destino.lotacao)}`
