@@ -34,7 +34,7 @@ export function data(valor: string | Date): string {
 
 /** 14:32 */
 export const hora = (valor: string | Date) =>
-  formato('hora', { hour: '2-digit', minute: '2-digit', hour12: false }).format(instante(valor))
+  formato('hora', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instante(valor))
 
 /** 20/11/2026 14:32 */
 export const dataHora = (valor: string | Date) => `${data(valor)} ${hora(valor)}`

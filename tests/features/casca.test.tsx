@@ -49,7 +49,7 @@ test('an unknown address says so', async () => {
 test('403 works with no parts and signed out', async () => {
   rede({})
   await abrir('/403')
-  await expect.element(page.getByRole('heading', { name: 'Você não tem acesso a este documento' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Você não tem acesso a esta página' })).toBeVisible()
 })
 
 test('403 offers the entry that has access', async () => {

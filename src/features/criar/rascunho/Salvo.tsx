@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useStore } from 'zustand'
 
-import { dataHora, hora } from '#platform/format.ts'
+import { data, dataHora, hoje, hora } from '#platform/format.ts'
 import { Icon, type NomeDoIcone } from '#ui/Icon.tsx'
 
 import type { Autosave, Fase } from './autosave.ts'
@@ -20,10 +20,19 @@ const icones: Record<Fase, NomeDoIcone> = {
 export function Salvo({ autosave }: { autosave: Autosave<Edicao> }) {
   const { fase, salvoEm } = useStore(autosave.estado)
   const as = hora(salvoEm)
+  const dia = data(salvoEm)
+  const deHoje = dia === data(hoje())
   return (
     <p className="salvo" role="status" aria-live="polite" data-fase={fase} title={dataHora(salvoEm)}>
       <Icon nome={icones[fase]} />
-      {fase === 'salvo' && <Trans>Salvo às {as}</Trans>}
+      {fase === 'salvo' &&
+        (deHoje ? (
+          <Trans>Salvo às {as}</Trans>
+        ) : (
+          <Trans>
+            Salvo em {dia} às {as}
+          </Trans>
+        ))}
       {fase === 'alterado' && <Trans>Alterações ainda não salvas</Trans>}
       {fase === 'salvando' && <Trans>Salvando…</Trans>}
       {fase === 'semConexao' && <Trans>Sem conexão: guardado neste computador. Salvo às {as}</Trans>}
