@@ -2,19 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import { EmptyState } from './EmptyState.tsx'
 import { Page } from './Page.tsx'
+import { PublicPage } from './PublicPage.tsx'
 
+/** No such address, so no shell around it either: the brand leads home. */
 export function NotFound() {
   const { t } = useLingui()
   return (
-    <Page titulo={t`Página não encontrada.`}>
-      <EmptyState icone="duvida" titulo={t`Este endereço não existe no Carimbo.`}>
-        <p>
-          <Trans>Confira o endereço, ou comece de novo:</Trans>
-        </p>
-        <a className="btn" href="/mesa">
-          <Trans>Ir para minha mesa</Trans>
-        </a>
-      </EmptyState>
-    </Page>
+    <PublicPage>
+      <Page titulo={t`Página não encontrada.`}>
+        <EmptyState icone="duvida" titulo={t`Este endereço não existe no Carimbo.`}>
+          <p>
+            <Trans>Confira o endereço, ou comece de novo:</Trans>
+          </p>
+          <a className="btn" href="/mesa">
+            <Trans>Ir para minha mesa</Trans>
+          </a>
+        </EmptyState>
+      </Page>
+    </PublicPage>
   )
 }
