@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import type { MobilAberto } from '#contract/mobil.ts'
+import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
 import { Texto } from '#features/documento/Texto.tsx'
 import { SituacaoTag } from '#features/documento/SituacaoTag.tsx'
 import { VerPdf } from '#features/documento/VerPdf.tsx'
+import { useEntrada } from '#platform/entrada.ts'
 import { Abas } from '#ui/Abas.tsx'
 import { Page } from '#ui/Page.tsx'
 import { useState } from 'react'
@@ -19,6 +21,7 @@ type Props = { aberto: MobilAberto; endereco: Endereco; idMovimento: string | nu
 /** The text first, then who signs and one button. The button waits for the hash; the reading does not. */
 export function Assinar({ aberto, endereco, idMovimento }: Props) {
   const { t } = useLingui()
+  const entrada = useEntrada()
   const preparo = useQuery(assinaturaQueries.preparar(aberto.documento.id, endereco))
   const assinatura = useAssinar(preparo.isFetching ? undefined : preparo.data, aberto.documento.id)
   const [aba, setAba] = useState<'texto' | 'pdf'>('texto')
@@ -26,7 +29,16 @@ export function Assinar({ aberto, endereco, idMovimento }: Props) {
   if (assinatura.recibo) return <ReciboPage recibo={assinatura.recibo} />
   const { sigla } = aberto.mobil
   return (
-    <Page titulo={t`Assinar ${sigla}`}>
+    <Page
+      titulo={t`Assinar ${sigla}`}
+      trilha={
+        entrada?.externa ? null : (
+          <nav className="trilha" aria-label={t`Você está em`}>
+            <DocumentoLink documento={{ documentoId: documento.id, mobilId: aberto.mobil.id, sigla }} />
+          </nav>
+        )
+      }
+    >
       <div className="doc-sub">
         <p className="doc-assunto">{documento.assunto}</p>
         <ul className="plain doc-fatos">
