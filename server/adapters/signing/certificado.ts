@@ -41,10 +41,11 @@ async function emitir({ nome, anos, emissor }: { nome: Nome; anos: number; emiss
   certificado.subject = nomeX500(nome)
   const doEmissor = emissor ? pkijs.Certificate.fromBER(copia(emissor.certificado)) : certificado
   certificado.issuer = doEmissor.subject
-  // An hour back, so that a clock slightly behind ours already accepts what it signs.
-  const inicio = new Date(Math.floor(Date.now() / 1000) * 1000 - 3_600_000)
-  const fim = new Date(inicio)
-  fim.setUTCFullYear(fim.getUTCFullYear() + anos)
+  // A year back: the demonstration's documents carry past dates, and a signature older than its certificate looks forged.
+  const agora = new Date(Math.floor(Date.now() / 1000) * 1000)
+  const [inicio, fim] = [new Date(agora), new Date(agora)]
+  inicio.setUTCFullYear(agora.getUTCFullYear() - 1)
+  fim.setUTCFullYear(agora.getUTCFullYear() + anos)
   certificado.notBefore.value = inicio
   certificado.notAfter.value = fim
 
