@@ -2,13 +2,13 @@
 export const ESTILO = `
 :root {
   color-scheme: light dark;
-  --fundo: #f8f8f8; --cartao: #fff; --texto: #333; --borda: #888; --linha: #ccc;
+  --fundo: #f6f7f9; --cartao: #fff; --texto: #333; --borda: #888; --linha: #dfe3e8;
   --primaria: #1351b4; --sobre: #fff; --ativa: #0c326f; --erro: #b50909; --fundo-erro: #fdecec; --anel: #333;
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --fundo: #071d41; --cartao: #0b2757; --texto: #f0f0f0; --borda: #8fa3c7; --linha: #35517f;
-    --primaria: #c5d4eb; --sobre: #071d41; --ativa: #fff; --erro: #ffb3b3; --fundo-erro: #4a1420; --anel: #fff;
+    --fundo: #061733; --cartao: #071d41; --texto: #f0f4fa; --borda: #8096bb; --linha: #1d3a6b;
+    --primaria: #8ab6f9; --sobre: #071d41; --ativa: #c5d4eb; --erro: #ffb3b3; --fundo-erro: #4a1420; --anel: #fff;
   }
 }
 * { box-sizing: border-box; }
@@ -17,8 +17,9 @@ body {
   background: var(--fundo); color: var(--texto);
   font: 400 1rem/1.45 Rawline, Raleway, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
 }
-main { width: 100%; max-width: 400px; padding: 32px 24px; background: var(--cartao); border: 1px solid var(--linha); border-radius: 4px; overflow-wrap: anywhere; }
-.marca { margin: 0 0 24px; font-weight: 700; color: var(--primaria); }
+main { width: 100%; max-width: 400px; padding: 32px 24px; background: var(--cartao); border: 1px solid var(--linha); border-radius: 8px; overflow-wrap: anywhere; }
+.marca { display: flex; align-items: center; gap: 10px; margin: 0 0 24px; font-size: 1.1rem; font-weight: 700; }
+.marca svg { width: 26px; height: 26px; fill: none; stroke: var(--primaria); stroke-width: 1.8; stroke-linecap: round; stroke-linejoin: round; }
 h1 { margin: 0 0 16px; font-size: 1.5rem; line-height: 1.2; font-weight: 600; }
 p { margin: 0 0 16px; }
 label { display: block; margin: 16px 0 4px; font-weight: 600; }

@@ -9,6 +9,10 @@ const ENTIDADES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt
 /** Makes any text safe inside HTML text and quoted attributes. */
 export const escapar = (texto: string) => texto.replace(/[&<>"']/g, (sinal) => ENTIDADES[sinal] ?? '')
 
+/** The same drawing as the application's. */
+const MARCA =
+  '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9.5 13.5c.6-2.2-.9-3.6-.9-5.7a3.4 3.4 0 0 1 6.8 0c0 2.1-1.5 3.5-.9 5.7M4.5 17.5V16A2.5 2.5 0 0 1 7 13.5h10a2.5 2.5 0 0 1 2.5 2.5v1.5zM4.5 21h15"/></svg>'
+
 function pagina(titulo: string, corpo: string, script = ''): Pagina {
   const nonce = randomBytes(16).toString('base64')
   const politica = [
@@ -32,7 +36,7 @@ function pagina(titulo: string, corpo: string, script = ''): Pagina {
 </head>
 <body>
 <main>
-<p class="marca"><span aria-hidden="true">▣</span> Carimbo</p>
+<p class="marca">${MARCA} Carimbo</p>
 ${corpo}
 </main>
 ${script && `<script nonce="${nonce}">${script}</script>`}
