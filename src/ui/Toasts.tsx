@@ -20,6 +20,13 @@ const mostrar = ({ id, group }: Aviso) =>
     content: <Toast id={id} />,
   })
 
+const topo = 'toasts-topo'
+const classes = {
+  containerAnchorOriginTopLeft: topo,
+  containerAnchorOriginTopCenter: topo,
+  containerAnchorOriginTopRight: topo,
+}
+
 /** The notifications on screen: notistack's six corners, and a middle of our own, which the specification asks for. */
 export function Toasts() {
   const abertos = useStore(notificacoes, ({ avisos }) => avisos).filter(({ aberto }) => aberto)
@@ -40,7 +47,7 @@ export function Toasts() {
   const nocentro = abertos.filter(({ group }) => group === 'center')
   return (
     <div className="toasts">
-      <SnackbarProvider maxSnack={4} transitionDuration={120} />
+      <SnackbarProvider maxSnack={4} transitionDuration={120} classes={classes} />
       {nocentro.length > 0 && (
         <div className="toasts-center">
           {nocentro.map(({ id }) => (
