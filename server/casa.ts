@@ -81,7 +81,7 @@ export async function abrirCasa({ configuracao, raiz, versao, dizer }: Opcoes): 
 
     const eventos = await criarEventos(url, banco)
     fechos.push(() => eventos.encerrar())
-    const pdf = criarPdf()
+    const pdf = criarPdf({ prazoMs: 15_000 })
     fechos.push(() => pdf.encerrar())
     const portas: Portas = {
       banco,

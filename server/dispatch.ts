@@ -131,6 +131,18 @@ const responderJson = (corpo: object): Resposta => ({
   corpo: JSON.stringify(corpo),
 })
 
+/** Whom an address stands for: itself, or an IPv6 network of /64, where one person has many. */
+function rede(endereco: string) {
+  if (!endereco.includes(':') || endereco.includes('.')) return endereco
+  const [antes = '', depois] = endereco.split('::')
+  const grupos = antes.split(':')
+  if (depois !== undefined) {
+    const fim = depois.split(':')
+    grupos.push(...Array.from({ length: Math.max(0, 8 - grupos.length - fim.length) }, () => '0'), ...fim)
+  }
+  return grupos.slice(0, 4).join(':')
+}
+
 /** By person where there is one, else by address (IPv6 by /64). */
 async function contar(
   portas: Portas,
@@ -140,11 +152,7 @@ async function contar(
   { endereco, query }: Chamada,
 ) {
   const tipo = limite ?? (method === 'GET' ? 'leitura' : 'escrita')
-  const quem = identidade
-    ? `${identidade.iss} ${identidade.sub} ${entradaId ?? ''}`
-    : endereco.includes(':')
-      ? endereco.split(':').slice(0, 4).join(':')
-      : endereco
+  const quem = identidade ? `${identidade.iss} ${identidade.sub} ${entradaId ?? ''}` : rede(endereco)
   const espera = await portas.limites.consumir(`${tipo} ${quem}`, portas.configuracao.limites[tipo])
   if (espera === 0) return
   if (tipo !== 'validacao') throw new Problema('LIMITE_EXCEDIDO', { n: espera })

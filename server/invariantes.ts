@@ -39,7 +39,10 @@ export async function verificarInvariantes(
     sql`select d.sigla || ': ' || count(m.id) || ' finalizações' as falha from documento d left join movimentacao m on m.documento_id = d.id and m.tipo = 5
         where d.numero is not null group by d.id, d.sigla having count(m.id) <> 1`,
   )
-  const i4: string[] = []
+  const i4 = await consultar(
+    sql`select d.sigla || ': o conteúdo assinado não é o da trilha' as falha from assinatura a join movimentacao m on m.id = a.movimentacao_id join documento d on d.id = a.documento_id
+        where m.dados ->> 'sha256Conteudo' is distinct from a.sha256_conteudo or m.dados ->> 'sha256Assinado' is distinct from a.sha256_assinado`,
+  )
   for (const { sigla, sha256 } of await banco.linhas<{ sigla: string; sha256: string }>(
     sql`select sigla, sha256_assinado as sha256 from documento where sha256_assinado is not null`,
   )) {

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { Bytes, Endpoint } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 import { eCodigo, frase, problemas } from '#contract/problem-catalog.ts'
-import { ASSUNTO_MAXIMO } from '#contract/documento.ts'
+import { ASSUNTO_MAXIMO, TEXTO_MAXIMO } from '#contract/documento.ts'
 
 const MB = 1024 * 1024
 export const JSON_MAXIMO = 2 * MB
@@ -30,7 +30,7 @@ function recusar(erro: z.core.$ZodError, onde: 'params' | 'query' | 'body'): nev
         : falha.code === 'unrecognized_keys' && eCodigo(falha.message) && falha.message === 'TEXTO_NAO_PERMITIDO'
           ? falha.message
           : geral
-    const dados = { campo, n: codigo === 'ASSUNTO_INVALIDO' ? ASSUNTO_MAXIMO : 0 }
+    const dados = { campo, n: codigo === 'ASSUNTO_INVALIDO' ? ASSUNTO_MAXIMO : TEXTO_MAXIMO }
     return { codigo, dados, erro: { pointer: `/${campo.replaceAll('.', '/')}`, detail: frase(codigo, dados), codigo } }
   })
   const primeiro = erros[0]

@@ -70,6 +70,7 @@ export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
     const { bytes, sha256: vigente } = await pdfDoDocumento(portas, registro)
     if (sha256 !== vigente) throw new Problema('DOCUMENTO_MUDOU')
     const agora = portas.relogio.agora()
+    const autenticadoEm = new Date(identidade.autenticadoEm * 1000).toISOString()
     if (agora.getTime() / 1000 - identidade.autenticadoEm > portas.configuracao.assinaturaIdadeMaxima)
       throw new Problema('REAUTENTICACAO_NECESSARIA')
     if (!(await portas.chaves.pronta())) throw new Problema('ASSINATURA_INDISPONIVEL')
@@ -80,8 +81,10 @@ export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
       if (travado.versao !== registro.versao) throw new Problema('DOCUMENTO_MUDOU')
       await tx.linhas(
         sql`insert into assinatura (documento_id, versao, pessoa_id, tipo, nivel, estado, sha256_conteudo, preparada_em, autenticado_em, endereco, agente)
-            values (${id}, ${registro.versao}, ${entrada.id}, ${tipo}, 'SIMPLES', 'PREPARADA', ${sha256}, ${agora.toISOString()}, ${new Date(identidade.autenticadoEm * 1000).toISOString()},
-              ${contexto.endereco}, ${contexto.agente}) on conflict do nothing`,
+            values (${id}, ${registro.versao}, ${entrada.id}, ${tipo}, 'SIMPLES', 'PREPARADA', ${sha256}, ${agora.toISOString()}, ${autenticadoEm},
+              ${contexto.endereco}, ${contexto.agente}) on conflict (documento_id, versao, pessoa_id, tipo) do update set sha256_conteudo = excluded.sha256_conteudo,
+              preparada_em = excluded.preparada_em, autenticado_em = excluded.autenticado_em, endereco = excluded.endereco, agente = excluded.agente
+            where assinatura.estado = 'PREPARADA'`,
       )
     })
 
@@ -105,7 +108,7 @@ export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
         dados: { sha256Conteudo: sha256, sha256Assinado, nivel: 'SIMPLES', versao: travado.versao },
       })
       await tx.linhas(
-        sql`update assinatura set estado = 'ASSINADA', sha256_assinado = ${sha256Assinado}, assinada_em = ${instante}, movimentacao_id = ${movimentacaoId}
+        sql`update assinatura set estado = 'ASSINADA', sha256_conteudo = ${sha256}, autenticado_em = ${autenticadoEm}, endereco = ${contexto.endereco}, agente = ${contexto.agente}, sha256_assinado = ${sha256Assinado}, assinada_em = ${instante}, movimentacao_id = ${movimentacaoId}
             where documento_id = ${id} and versao = ${travado.versao} and pessoa_id = ${entrada.id} and tipo = ${tipo}`,
       )
       await tx.linhas(

@@ -15,10 +15,19 @@ const CANDIDATOS = 1_000
 
 type LinhaAchado = Omit<Achado, 'trecho'> & { texto: string; total: number }
 
+type Ordem = { ordem: SQL; /** By date: then the candidates too are the newest. */ recentes: boolean }
+
 /** Finds, filters by right, then orders and cuts; the words of the page come only for the rows shown. */
-async function procurar(banco: Banco, onde: SQL, ordem: SQL, pagina: number, tamanho: number, palavras: string) {
+async function procurar(
+  banco: Banco,
+  onde: SQL,
+  { ordem, recentes }: Ordem,
+  pagina: number,
+  tamanho: number,
+  palavras: string,
+) {
   const linhas = await banco.linhas<LinhaAchado>(
-    sql`with candidatos as materialized (select d.* from documento d where ${onde} limit ${CANDIDATOS})
+    sql`with candidatos as materialized (select d.* from documento d where ${onde} ${recentes ? sql`order by d.alterado_em desc, d.id desc` : sql``} limit ${CANDIDATOS})
         , contados as (select d.*, count(*) over () as total from candidatos d order by ${ordem}, d.id desc limit ${tamanho} offset ${pagina * tamanho})
         select d.id as "documentoId", v.id as "mobilId", d.sigla, d.assunto, e.descricao as especie, d.situacao, unidade_json(d.lota_cadastrante_id) as unidade,
           pessoa_json(d.responsavel_id) as responsavel, d.data, d.alterado_em as "alteradoEm", d.texto, d.total
@@ -43,7 +52,10 @@ export const buscaHandlers: Handlers<typeof buscaApi, Contexto> = {
       and (${especieId ?? null}::bigint is null or d.especie_id = ${especieId ?? null}) and (${situacao ?? null}::text is null or d.situacao = ${situacao ?? null}) and ${podeLer(entrada)}`
     const por =
       ordem === 'recentes' ? sql`d.alterado_em desc` : sql`ts_rank(d.busca, ${consulta}) desc, d.alterado_em desc`
-    return { ...(await procurar(banco, onde, por, pagina, POR_PAGINA, q)), exato: exato ?? null }
+    return {
+      ...(await procurar(banco, onde, { ordem: por, recentes: ordem === 'recentes' }, pagina, POR_PAGINA, q)),
+      exato: exato ?? null,
+    }
   },
 
   async avancada({ query }, { banco, entrada }) {
@@ -65,6 +77,13 @@ export const buscaHandlers: Handlers<typeof buscaApi, Contexto> = {
         sql`(d.responsavel_id = ${pessoaId} or d.cadastrante_id = ${pessoaId} or d.destino_pessoa_id = ${pessoaId})`,
       podeLer(entrada),
     ].filter((filtro) => filtro !== false)
-    return procurar(banco, sql.join(filtros, sql` and `), sql`d.alterado_em desc`, pagina, size, assunto ?? '')
+    return procurar(
+      banco,
+      sql.join(filtros, sql` and `),
+      { ordem: sql`d.alterado_em desc`, recentes: true },
+      pagina,
+      size,
+      assunto ?? '',
+    )
   },
 }

@@ -20,16 +20,26 @@ const combina = (palavra: string, termo: string) => {
 
 const ANTES = 60
 const TAMANHO = 220
+/** A search looks at so much of each text and so many words typed: it runs beside everybody's requests. */
+const LIDOS = 20_000
+const TERMOS = 10
 
 /** The passage of a text where the words typed first appear, in plain and matched pieces; the beginning when none does. */
 export function trecho(texto: string, consulta: string): Achado['trecho'] {
-  const termos = consulta
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((termo) => termo.length > 1)
-    .map(dobrar)
-  const achados = [...texto.slice(0, 50_000).matchAll(/[\p{L}\p{N}]+/gu)].filter(([palavra]) =>
-    termos.some((termo) => combina(dobrar(palavra), termo)),
-  )
+  const termos = [
+    ...new Set(
+      consulta
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter((termo) => termo.length > 1)
+        .map(dobrar),
+    ),
+  ].slice(0, TERMOS)
+  const achados: RegExpExecArray[] = []
+  for (const achado of texto.slice(0, LIDOS).matchAll(/[\p{L}\p{N}]+/gu)) {
+    if (achados[0] && achado.index > achados[0].index + TAMANHO) break // nothing later is shown
+    const palavra = dobrar(achado[0])
+    if (termos.some((termo) => combina(palavra, termo))) achados.push(achado)
+  }
   const inicio = Math.max(0, (achados[0]?.index ?? 0) - ANTES)
   const fim = inicio + TAMANHO
   const pedacos: Achado['trecho'] = []

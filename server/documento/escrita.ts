@@ -42,9 +42,9 @@ export async function conferirPessoas(tx: Banco, { responsavelId, destinatario }
 
 /** An active unit that has somebody to receive. */
 export const lotacaoQueRecebe = (banco: Banco, id: number) =>
-  linha<{ id: number; sigla: string; nome: string }>(
+  linha<{ id: number; sigla: string; nome: string; externa: boolean }>(
     banco,
-    sql`select id, sigla, nome from lotacao l where id = ${id} and fim is null and not suspensa
+    sql`select id, sigla, nome, externa from lotacao l where id = ${id} and fim is null and not suspensa
         and exists (select 1 from pessoa p where p.lotacao_id = l.id and p.fim is null)`,
   )
 

@@ -68,10 +68,14 @@ export async function pdfDoDocumento(
 const COMUM =
   /^[\t\n\r\u0020-\u007e\u00a0-\u017f\u2010-\u2015\u2018-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u20ac\u2122]*$/
 
+/** From this length on a text is set once, to see that it can be. */
+const LONGO = 50_000
+
 /** Refuses, before a number is spent, a text that could never be printed and so never signed (characters no font of the page has). */
 export async function exigirImprimivel(portas: Portas, registro: Registro) {
-  if (registro.situacao !== 'EM_ELABORACAO' || COMUM.test(`${registro.assunto ?? ''}${palavras(registro.corpo)}`))
-    return
+  if (registro.situacao !== 'EM_ELABORACAO') return
+  const texto = `${registro.assunto ?? ''}${palavras(registro.corpo)}`
+  if (texto.length < LONGO && COMUM.test(texto)) return
   await pdfDoDocumento(portas, registro).catch((erro: unknown) => {
     if (erro instanceof Error && erro.name === 'ErroDeComposicao')
       throw new Problema('CARACTERES_INVALIDOS', {}, [{ pointer: '/corpo', detail: erro.message }])

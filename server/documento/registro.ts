@@ -47,13 +47,8 @@ export type Registro = {
   oculto: boolean
 }
 
-/** A document by id, whoever asks; `le` says whether this entry may read it. Locks its row when asked to. */
-export async function carregar(
-  banco: Banco,
-  id: number,
-  entrada: EntradaAtiva,
-  travar = false,
-): Promise<Registro | undefined> {
+/** A document by id, whoever asks; `le` says whether this entry may read it. */
+export async function carregar(banco: Banco, id: number, entrada: EntradaAtiva): Promise<Registro | undefined> {
   return linha<Registro>(
     banco,
     sql`select d.id, d.versao, d.sigla, d.situacao, modelo_json(d.modelo_id) as modelo,
@@ -70,13 +65,15 @@ export async function carregar(
         from documento d join orgao o on o.id = d.orgao_id
         join mobil geral on geral.documento_id = d.id and geral.tipo = 'GERAL'
         left join mobil v on v.documento_id = d.id and v.tipo = 'VIA' and v.sequencia = 1
-        where d.id = ${id} ${travar ? sql`for update of d` : sql``}`,
+        where d.id = ${id}`,
   )
 }
 
 /** The same for who may read it: unknown and hidden are one answer, 404; known but denied is 403. */
 export async function lerOuRecusar(banco: Banco, id: number, entrada: EntradaAtiva, travar = false): Promise<Registro> {
-  const registro = await carregar(banco, id, entrada, travar)
+  // Lock first, read after: a statement that waited for a lock still sees the other tables as they were before.
+  if (travar) await banco.linhas(sql`select 1 as sim from documento where id = ${id} for update`)
+  const registro = await carregar(banco, id, entrada)
   if (!registro || (!registro.le && registro.oculto)) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
   if (!registro.le) throw new Problema('SEM_ACESSO')
   return registro

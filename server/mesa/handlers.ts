@@ -23,7 +23,8 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
     )
     const contagens = await banco.linhas<{ marcador: Marcador; pessoa: number; lotacao: number }>(
       sql`select k.marcador, count(*) filter (where ${minha}) as pessoa, count(*) filter (where k.lotacao_id = ${entrada.lotacaoId}) as lotacao
-          from marca k where k.lotacao_id = ${entrada.lotacaoId} or k.pessoa_id = ${entrada.id} group by k.marcador`,
+          from marca k join documento d on d.id = k.documento_id
+          where (k.lotacao_id = ${entrada.lotacaoId} or k.pessoa_id = ${entrada.id}) and ${podeLer(entrada)} group by k.marcador`,
     )
     const porGrupo = Map.groupBy(contagens, ({ marcador }) => marcadores[marcador].grupo)
     return {

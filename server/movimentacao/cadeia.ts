@@ -28,6 +28,8 @@ type Elo = {
 /** hash_n = SHA-256(hash_{n-1} ‖ JCS(elo)), RFC 8785 canonical JSON (quality.md I5). */
 const hashDoElo = (anterior: string, elo: Elo) => sha256Hex(anterior + (canonicalize(elo) ?? ''))
 
+type Nulos<T> = { [K in keyof T]: T[K] | null }
+
 export type Movimento = {
   documentoId: number
   mobilId: number
@@ -64,7 +66,7 @@ export async function registrar(
     destinoLotacaoId: movimento.destino?.lotacaoId ?? null,
     destinoPessoaId: movimento.destino?.pessoaId ?? null,
     cancelaId: movimento.cancelaId ?? null,
-    descricao: movimento.descricao,
+    descricao: movimento.descricao.toWellFormed().replaceAll('\u0000', ''),
     dados: movimento.dados ?? {},
   }
   const hash = await hashDoElo(cabeca.cadeia_hash, elo)
@@ -85,19 +87,20 @@ export async function registrar(
 
 /** True when every movement is as it was written and none is missing, up to the head the document keeps. */
 export async function cadeiaIntegra(banco: Banco, documentoId: number): Promise<boolean> {
-  const elos = await banco.linhas<Elo & { hash_anterior: string; hash: string }>(
-    sql`select documento_id as "documentoId", mobil_id as "mobilId", seq, tipo, instante, pessoa_id as "pessoaId", lotacao_id as "lotacaoId", iss, sub,
-          trace_id as "traceId", destino_lotacao_id as "destinoLotacaoId", destino_pessoa_id as "destinoPessoaId", cancela_id as "cancelaId", descricao, dados, hash_anterior, hash
-        from movimentacao where documento_id = ${documentoId} order by seq`,
+  // One statement, one snapshot: a movement written between two would look like tampering.
+  const linhas = await banco.linhas<
+    Nulos<Elo & { hash_anterior: string; hash: string }> & { cadeia_seq: number; cadeia_hash: string }
+  >(
+    sql`select d.cadeia_seq, d.cadeia_hash, v.documento_id as "documentoId", v.mobil_id as "mobilId", v.seq, v.tipo, v.instante, v.pessoa_id as "pessoaId", v.lotacao_id as "lotacaoId", v.iss, v.sub,
+          v.trace_id as "traceId", v.destino_lotacao_id as "destinoLotacaoId", v.destino_pessoa_id as "destinoPessoaId", v.cancela_id as "cancelaId", v.descricao, v.dados, v.hash_anterior, v.hash
+        from documento d left join movimentacao v on v.documento_id = d.id where d.id = ${documentoId} order by v.seq`,
   )
-  const cabeca = await linha<{ cadeia_seq: number; cadeia_hash: string }>(
-    banco,
-    sql`select cadeia_seq, cadeia_hash from documento where id = ${documentoId}`,
-  )
+  const elos = linhas.filter((linha) => linha.seq !== null)
   let anterior = ''
-  for (const [indice, { hash_anterior, hash, ...elo }] of elos.entries()) {
-    if (elo.seq !== indice + 1 || hash_anterior !== anterior || hash !== (await hashDoElo(anterior, elo))) return false
+  for (const [indice, { hash_anterior, hash, cadeia_seq: _, cadeia_hash: __, ...elo }] of elos.entries()) {
+    if (elo.seq !== indice + 1 || hash_anterior !== anterior || hash !== (await hashDoElo(anterior, elo as Elo)))
+      return false // a row with seq is a whole elo
     anterior = hash
   }
-  return cabeca?.cadeia_seq === elos.length && cabeca.cadeia_hash === anterior
+  return linhas[0]?.cadeia_seq === elos.length && linhas[0].cadeia_hash === anterior
 }

@@ -5,7 +5,7 @@ import { Orgao, Unidade } from './lotacao.ts'
 import { Modelo } from './modelo.ts'
 import { dia, id, idJson, Instante } from './page.ts'
 import { Acao } from './acao.ts'
-import { caracteresValidos, Texto } from './texto.ts'
+import { caracteresValidos, palavras, Texto } from './texto.ts'
 
 export const ASSUNTO_MAXIMO = 500
 
@@ -27,6 +27,14 @@ export const Destinatario = z.discriminatedUnion('tipo', [
 ])
 export type Destinatario = z.output<typeof Destinatario>
 
+/** A text's most characters, and a word's: beyond them neither page nor search can hold it. */
+export const TEXTO_MAXIMO = 300_000
+const PALAVRA_MAXIMA = 1_000
+const cabe = (corpo: Texto) => {
+  const texto = palavras(corpo)
+  return texto.length <= TEXTO_MAXIMO && !new RegExp(`\\S{${PALAVRA_MAXIMA + 1}}`).test(texto)
+}
+
 const controle = /[\p{Cc}\p{Cf}\p{Co}\p{Emoji_Presentation}]/u
 /** One line of words: no control, bidi or pictographic characters, which the page can't print. */
 export const Assunto = z.string('ASSUNTO_INVALIDO').check(
@@ -40,7 +48,7 @@ export const Assunto = z.string('ASSUNTO_INVALIDO').check(
 /** What a draft holds; null is "not said yet". A draft may be incomplete: only finalizar asks for all of it. */
 export const Rascunho = z.strictObject({
   assunto: z.nullable(Assunto),
-  corpo: Texto,
+  corpo: Texto.check(z.refine(cabe, 'TEXTO_GRANDE')),
   responsavelId: z.nullable(idJson('RESPONSAVEL_INATIVO')),
   destinatario: z.nullable(
     z.discriminatedUnion('tipo', [
@@ -154,7 +162,12 @@ export const documentoApi = {
     body: z.strictObject({
       motivo: z
         .string('CAMPO_INVALIDO')
-        .check(z.trim(), z.minLength(1, 'CAMPO_INVALIDO'), z.maxLength(500, 'CAMPO_INVALIDO')),
+        .check(
+          z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
+          z.trim(),
+          z.minLength(1, 'CAMPO_INVALIDO'),
+          z.maxLength(500, 'CAMPO_INVALIDO'),
+        ),
     }),
     response: Documento,
   }),
@@ -168,7 +181,12 @@ export const documentoApi = {
     body: z.strictObject({
       motivo: z
         .string('CAMPO_INVALIDO')
-        .check(z.trim(), z.minLength(1, 'CAMPO_INVALIDO'), z.maxLength(500, 'CAMPO_INVALIDO')),
+        .check(
+          z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
+          z.trim(),
+          z.minLength(1, 'CAMPO_INVALIDO'),
+          z.maxLength(500, 'CAMPO_INVALIDO'),
+        ),
     }),
     response: Documento,
   }),

@@ -4,6 +4,7 @@ import { Documento, Pessoa } from './documento.ts'
 import { endpoint } from './endpoint.ts'
 import { Unidade } from './lotacao.ts'
 import { idJson, Instante } from './page.ts'
+import { caracteresValidos } from './texto.ts'
 
 /** A mobil id, or the compact code of its sigla (SEADOFI202600012A). */
 export const RefMobil = z.string().check(z.regex(/^[0-9A-Z]{1,60}$/i, 'ENDERECO_INVALIDO'))
@@ -61,7 +62,9 @@ export const mobilApi = {
         z.strictObject({ tipo: z.literal('LOTACAO'), id: idJson('DESTINATARIO_INVALIDO') }),
         z.strictObject({ tipo: z.literal('PESSOA'), id: idJson('DESTINATARIO_INVALIDO') }),
       ]),
-      observacao: z.optional(z.string().check(z.maxLength(500, 'CAMPO_INVALIDO'))),
+      observacao: z.optional(
+        z.string().check(z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'), z.maxLength(500, 'CAMPO_INVALIDO')),
+      ),
     }),
     response: MobilAberto,
   }),

@@ -150,6 +150,11 @@ export const problemas = {
     message: 'O texto contém elementos não permitidos.',
     status: 422,
   },
+  TEXTO_GRANDE: /*i18n*/ {
+    id: 'problema.TEXTO_GRANDE',
+    message: 'O texto passa de {n} caracteres ou tem uma palavra longa demais.',
+    status: 413,
+  },
   ESPECIE_INDISPONIVEL: /*i18n*/ {
     id: 'problema.ESPECIE_INDISPONIVEL',
     message: 'Espécie documental indisponível.',

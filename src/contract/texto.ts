@@ -10,6 +10,9 @@ const recusa = 'TEXTO_NAO_PERMITIDO'
 // oxlint-disable-next-line no-control-regex -- they are what it keeps out
 export const enderecoPermitido = (href: string) => /^(https?:\/\/|mailto:)[^\s\u0000-\u001f"<>\\]+$/i.test(href)
 
+/** NUL and lone surrogates can be neither stored nor printed. */
+export const caracteresValidos = (texto: string) => !texto.includes('\u0000') && texto.isWellFormed()
+
 const marca = z.discriminatedUnion(
   'type',
   [
@@ -19,11 +22,24 @@ const marca = z.discriminatedUnion(
         type: z.literal('link'),
         attrs: z.strictObject(
           {
-            href: z.string(recusa).check(z.maxLength(2_000, recusa), z.refine(enderecoPermitido, recusa)),
+            href: z
+              .string(recusa)
+              .check(
+                z.maxLength(2_000, recusa),
+                z.refine(caracteresValidos, recusa),
+                z.refine(enderecoPermitido, recusa),
+              ),
             target: z.optional(z.nullable(z.literal('_blank', recusa))),
             rel: z.optional(z.nullable(z.literal('noopener noreferrer nofollow', recusa))),
             class: z.optional(z.null(recusa)),
-            title: z.optional(z.nullable(z.string(recusa).check(z.maxLength(500, recusa)))),
+            title: z.optional(
+              z.nullable(
+                z.string(recusa).check(
+                  z.refine((texto) => caracteresValidos(texto), recusa),
+                  z.maxLength(500, recusa),
+                ),
+              ),
+            ),
           },
           recusa,
         ),
@@ -33,9 +49,6 @@ const marca = z.discriminatedUnion(
   ],
   recusa,
 )
-
-/** NUL and lone surrogates can be neither stored nor printed. */
-export const caracteresValidos = (texto: string) => !texto.includes('\u0000') && texto.isWellFormed()
 
 const alinhamento = z.optional(z.nullable(z.enum(['left', 'center', 'right', 'justify'], recusa)))
 const celula = z.optional(

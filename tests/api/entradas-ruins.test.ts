@@ -373,6 +373,32 @@ describe('criar (linhas 33–41, 44–47)', () => {
   })
 })
 
+describe('o que a trilha e a página não podem guardar', () => {
+  test.each([
+    ['NUL', 'a\u0000b'],
+    ['substituto solto', 'a\ud800b'],
+  ])('%s na observação e no motivo', async (_, texto_) => {
+    const { id, mobilId } = await casa.assinado()
+    const frase = { status: 422, detail: 'O texto contém caracteres inválidos.' }
+    const destino = { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') }
+    expect(
+      await pedir(BRUNO, 'POST', `/siga/mobil/${mobilId}/tramitar`, { corpo: { destino, observacao: texto_ } }),
+    ).toEqual(frase)
+    expect(
+      await pedir(BRUNO, 'POST', `/siga/documento/${id}/tornar-sem-efeito`, { corpo: { motivo: texto_ } }),
+    ).toEqual(frase)
+  })
+  test.each([
+    ['texto grande demais', 'palavra '.repeat(40_000)],
+    ['palavra longa demais', 'a'.repeat(1_001)],
+  ])('%s', async (_, longo) => {
+    expect(await criar({ corpo: texto(longo) })).toEqual({
+      status: 413,
+      detail: 'O texto passa de 300000 caracteres ou tem uma palavra longa demais.',
+    })
+  })
+})
+
 describe('documento (linhas 58–62)', () => {
   test('58: sigiloso e desconhecido têm a mesma resposta', async () => {
     const { id, mobilId } = await casa.assinado()

@@ -235,3 +235,103 @@ describe('a trilha não se altera sem deixar rastro', () => {
     expect(await cadeiaIntegra(casa.banco, id)).toBe(false)
   })
 })
+
+describe('o que acontece ao mesmo tempo', () => {
+  test('quatro trâmites de uma vez: um acontece, os outros ouvem que já está em trânsito', async () => {
+    for (let vez = 0; vez < 5; vez++) {
+      const { id, mobilId } = await casa.assinado()
+      const unidades = await Promise.all(
+        ['SEAD/GELIC', 'SEAD/DIRAD', 'SEAD/GELIC', 'SEAD/DIRAD'].map((sigla) => casa.unidade(sigla)),
+      )
+      const respostas = await Promise.all(
+        unidades.map((unidade) =>
+          casa.chamar(BRUNO, 'POST', `/siga/mobil/${mobilId}/tramitar`, {
+            corpo: { destino: { tipo: 'LOTACAO', id: unidade } },
+          }),
+        ),
+      )
+      expect(respostas.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+      expect(
+        await casa.banco.linhas(sql`select 1 as x from movimentacao where documento_id = ${id} and tipo = 3`),
+      ).toHaveLength(1)
+    }
+  })
+
+  test('três finalizações de uma vez: o mesmo número, a mesma via', async () => {
+    const { id, versao } = await casa.rascunho()
+    const respostas = await Promise.all(
+      [1, 2, 3].map(() => casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao })),
+    )
+    expect(new Set(respostas.map(({ status, corpo }) => `${status} ${corpo.sigla} ${corpo.mobilId}`)).size).toBe(1)
+    expect(respostas[0]?.corpo.mobilId).toEqual(expect.any(Number))
+  })
+
+  test('quem valida enquanto o documento anda não ouve que foi alterado', async () => {
+    const { id, mobilId } = await casa.assinado()
+    let andando = true
+    const leituras: Promise<boolean>[] = []
+    const ler = async () => {
+      while (andando) {
+        leituras.push(cadeiaIntegra(casa.banco, id))
+        await leituras.at(-1)
+      }
+    }
+    const leitores = [ler(), ler(), ler()]
+    const destino = { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') }
+    await casa.chamar(BRUNO, 'POST', `/siga/mobil/${mobilId}/tramitar`, { corpo: { destino } })
+    for (let i = 0; i < 15; i++) {
+      await casa.chamar(CARLA, 'POST', `/siga/mobil/${mobilId}/receber`)
+      await casa.chamar(CARLA, 'POST', `/siga/mobil/${mobilId}/desfazer-recebimento`)
+    }
+    andando = false
+    await Promise.all(leitores)
+    const ouvidas = await Promise.all(leituras)
+    expect(ouvidas.length).toBeGreaterThan(10)
+    expect(ouvidas.filter((integra) => !integra)).toEqual([])
+  })
+})
+
+test('uma tentativa de assinatura que falhou não deixa a sua prova na que deu certo', async () => {
+  const { id } = await casa.finalizado()
+  const preparar = async () =>
+    (await casa.chamar<{ sha256: string }>(BRUNO, 'GET', `/siga/documento/${id}/assinatura`)).corpo.sha256
+  const assinar = async (sha256: string, agente: string) =>
+    casa.chamar(BRUNO, 'POST', `/siga/documento/${id}/assinar`, {
+      corpo: { tipo: 'SENHA', sha256 },
+      cabecalhos: { 'user-agent': agente },
+    })
+  const { selar } = casa.portas.chaves
+  casa.portas.chaves.selar = () => Promise.reject(new Error('key away'))
+  const primeiro = await preparar()
+  expect((await assinar(primeiro, 'primeiro')).status).toBe(500)
+  casa.portas.chaves.selar = selar
+  await casa.banco.linhas(
+    sql`update cargo set nome = nome || ' I' where id = (select cargo_id from pessoa where id = ${casa.idDe(BRUNO)})`,
+  )
+  const segundo = await preparar()
+  expect(segundo).not.toBe(primeiro)
+  expect((await assinar(segundo, 'segundo')).status).toBe(200)
+  expect(
+    await casa.banco.linhas(sql`select sha256_conteudo, agente, estado from assinatura where documento_id = ${id}`),
+  ).toEqual([{ sha256_conteudo: segundo, agente: 'segundo', estado: 'ASSINADA' }])
+})
+
+test('uma unidade de fora não recebe: o documento não se perde no caminho', async () => {
+  const { mobilId } = await casa.assinado()
+  const destino = { tipo: 'LOTACAO', id: await casa.unidade('EXT/FORN') }
+  const { problema } = await casa.chamar(BRUNO, 'POST', `/siga/mobil/${mobilId}/tramitar`, { corpo: { destino } })
+  expect(problema).toMatchObject({ status: 422, codigo: 'DESTINATARIO_INVALIDO' })
+})
+
+test('os mais recentes aparecem primeiro, por mais que haja antes', async () => {
+  await casa.banco.linhas(
+    sql`insert into documento (sigla, codigo_verificador, orgao_id, especie_id, modelo_id, situacao, assunto, corpo, texto, nivel_acesso, cadastrante_id, lota_cadastrante_id, criado_em, alterado_em, alterado_por)
+        select 'TMP-x' || n, lpad(upper(to_hex(n)), 16, '0'), 1, 1, 1, 'EM_ELABORACAO', 'Recorrente', '{}', 'recorrente', 20, ${casa.idDe(ANA)}, ${await casa.unidade('SEAD/GEGOV')},
+          now() - interval '1 year', now() - interval '1 year' + n * interval '1 second', ${casa.idDe(ANA)} from generate_series(1, 1500) n`,
+  )
+  const { id } = await casa.rascunho('Recorrente de agora')
+  const { corpo } = await casa.chamar<Page<Achado>>(ANA, 'GET', '/siga/busca', {
+    query: { q: 'recorrente', ordem: 'recentes' },
+  })
+  expect(corpo.content[0]?.documentoId).toBe(id)
+})
