@@ -250,7 +250,7 @@ describe('o que acontece ao mesmo tempo', () => {
           }),
         ),
       )
-      expect(respostas.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+      expect(respostas.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
       expect(
         await casa.banco.linhas(sql`select 1 as x from movimentacao where documento_id = ${id} and tipo = 3`),
       ).toHaveLength(1)
