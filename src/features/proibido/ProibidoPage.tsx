@@ -21,7 +21,10 @@ export function ProibidoPage() {
         </Link>
       }
     >
-      <Page titulo={idMobil ? t`Você não tem acesso a este documento` : t`Você não tem acesso a esta página`} trilha={<Icon nome="cadeado" />}>
+      <Page
+        titulo={idMobil ? t`Você não tem acesso a este documento` : t`Você não tem acesso a esta página`}
+        trilha={<Icon nome="cadeado" />}
+      >
         {pessoa && idMobil ? (
           <Impedimento mobil={idMobil} />
         ) : (
@@ -30,7 +33,11 @@ export function ProibidoPage() {
               <Trans>O acesso depende de quem você é e da lotação em uso.</Trans>
             </p>
             {!pessoa && (
-              <button type="button" className="btn primary" onClick={() => void auth.entrar(idMobil ? location.pathname : '/mesa')}>
+              <button
+                type="button"
+                className="btn primary"
+                onClick={() => void auth.entrar(idMobil ? location.pathname : '/mesa')}
+              >
                 <Trans>Entrar</Trans>
               </button>
             )}
