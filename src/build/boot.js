@@ -54,6 +54,40 @@
     })
   })
 
+  // The code itself did not come: one reload after a release, where the server answers, else a sentence and a way on.
+  var tentou = false
+  function falhou() {
+    var raiz = document.getElementById('root')
+    if (tentou || !raiz || !raiz.querySelector('.boot-privada')) return
+    tentou = true
+    fetch('/', { method: 'HEAD', cache: 'no-store' })
+      .then(function (resposta) {
+        if (!resposta.ok || Date.now() - ler(aba, 'carimbo.recarregada') < 60000) throw resposta
+        sessionStorage.setItem('carimbo.recarregada', String(Date.now()))
+        location.reload()
+      })
+      .catch(function () {
+        var frase = document.createElement('p')
+        var outra = document.createElement('a')
+        frase.className = 'pub-main'
+        frase.setAttribute('role', 'alert')
+        outra.href = location.href
+        outra.textContent = 'Tentar novamente'
+        frase.append('Não foi possível carregar o Carimbo. Verifique a conexão. ', outra)
+        raiz.replaceChildren(frase)
+      })
+  }
+  addEventListener(
+    'error',
+    function (evento) {
+      if (evento.target && evento.target.tagName === 'SCRIPT') falhou()
+    },
+    true,
+  )
+  addEventListener('unhandledrejection', function (evento) {
+    if (/dynamically imported module|module script failed|preload/i.test(String(evento.reason))) falhou()
+  })
+
   if (publica || !viva) return
   var entrada = ler(local, 'usuarioLogado')
   var unidade = ler(aba, 'lotacaoId')
