@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright'
 import type { Bancada } from '../bancada.ts'
 import type { Instrumento, Resposta } from '../instrumento.ts'
 import { abrirNavegador, chegou, entrarComo, novaAba, novoContexto, type Perfil, type Sessao } from '../navegador.ts'
-import { corpoDe, encherMesa, preparadores } from '../preparo.ts'
+import { encherMesa, preparadores } from '../preparo.ts'
 import { porMediana, porQuantil } from '../tabela.ts'
 
 const NOTA =
@@ -149,9 +149,10 @@ export async function digitacao(bancada: Bancada) {
   const tempos = await page.evaluateHandle(() =>
     (window as unknown as { banco: Instrumento }).banco.teclas('.papel-texto'),
   )
-  const frase = `${corpoDe(1).content[0]?.content[0]?.text ?? ''} `
+  // letters that have a key: an accented one would be put in without any, and be timed from the key before it
+  const frase = 'Encaminhamos a esta unidade o pedido de material de expediente, para as medidas que couberem. '
   await bancada.sossego()
-  await page.keyboard.type(frase.repeat(2).slice(0, bancada.n(240, 80)), { delay: 60 })
+  await page.keyboard.type(frase.repeat(3).slice(0, bancada.n(240, 80)), { delay: 60 })
   await page.waitForTimeout(1_000)
   const medidos = await page.evaluate((lista) => lista, tempos)
   bancada.anotar(
