@@ -58,11 +58,13 @@ const versaoDoNavegador = () => {
 type Feita = { parte: string; segundos: number; falha?: string; ocupadas: number[]; linhas: Linha[] }
 const feitas: Feita[] = []
 let emCurso: Bancada | undefined
-for (const sinal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(sinal, () => {
-    console.error('Encerrando…')
-    void (emCurso?.recolher() ?? Promise.resolve()).finally(() => process.exit(130))
-  })
+const desistir = (codigo: number) => void (emCurso?.recolher() ?? Promise.resolve()).finally(() => process.exit(codigo))
+for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sinal, () => desistir(130))
+// also when whoever read the table goes away: servers and folders must not stay behind
+process.once('uncaughtException', (erro: NodeJS.ErrnoException) => {
+  if (erro.code !== 'EPIPE') console.error(erro)
+  desistir(1)
+})
 
 const inicio = new Date()
 await construirPaginas()
