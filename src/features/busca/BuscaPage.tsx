@@ -49,7 +49,9 @@ export function BuscaPage(): ReactNode {
                 velho={isPlaceholderData}
               />
             ) : (
-              <RoutePending />
+              <div className="busca-espera">
+                <RoutePending />
+              </div>
             )}
           </div>
         </div>
