@@ -95,7 +95,8 @@ test('endereço desconhecido diz que não há página', async ({ page, vigia }) 
   await expect(page.getByText('Página não encontrada').first()).toBeVisible()
 })
 
-test('o retorno do login não leva para fora', async ({ page }) => {
+test('o retorno do login não leva para fora', async ({ page, vigia }) => {
+  vigia.esperar(/RetornoRecusado/)
   await page.goto('/mesa')
   await identificar(page, 'ana.souza')
   await page.waitForURL('**/mesa')
