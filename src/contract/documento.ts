@@ -92,6 +92,18 @@ export type Documento = z.output<typeof Documento>
 
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 
+/** An end that has to be explained; the words go into the chain of movements. */
+const ComMotivo = z.strictObject({
+  motivo: z
+    .string('CAMPO_INVALIDO')
+    .check(
+      z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
+      z.trim(),
+      z.minLength(1, 'CAMPO_INVALIDO'),
+      z.maxLength(500, 'CAMPO_INVALIDO'),
+    ),
+})
+
 /** One part of the dossier, pages still to come. */
 const Peca = z.object({
   documentoId: z.int(),
@@ -159,16 +171,7 @@ export const documentoApi = {
     chave: true,
     resumo: 'Cancela antes da assinatura',
     params,
-    body: z.strictObject({
-      motivo: z
-        .string('CAMPO_INVALIDO')
-        .check(
-          z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
-          z.trim(),
-          z.minLength(1, 'CAMPO_INVALIDO'),
-          z.maxLength(500, 'CAMPO_INVALIDO'),
-        ),
-    }),
+    body: ComMotivo,
     response: Documento,
   }),
   tornarSemEfeito: endpoint({
@@ -178,16 +181,7 @@ export const documentoApi = {
     chave: true,
     resumo: 'Torna sem efeito depois da assinatura',
     params,
-    body: z.strictObject({
-      motivo: z
-        .string('CAMPO_INVALIDO')
-        .check(
-          z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
-          z.trim(),
-          z.minLength(1, 'CAMPO_INVALIDO'),
-          z.maxLength(500, 'CAMPO_INVALIDO'),
-        ),
-    }),
+    body: ComMotivo,
     response: Documento,
   }),
   pdf: endpoint({
