@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { confirmar } from '#platform/confirm.ts'
 import { notify } from '#platform/notify.ts'
+import { preferir } from '#platform/preferencias.ts'
 
 import { abrir } from './apoio/abrir.tsx'
 import { entradas, entrar } from './apoio/casos.ts'
@@ -28,6 +29,26 @@ test('the lotação is changed by keyboard, and the list is asked again without 
   await vi.waitFor(() => expect(para('/api/siga/usuario/logado').length).toBeGreaterThan(1))
   expect(para('/api/siga/usuario/logado').every(({ url }) => new URL(url).search === '')).toBe(true)
   expect(sessionStorage.getItem('lotacaoId')).toBe('30')
+})
+
+test('single keys go to places, are listed by ?, and can be switched off', async () => {
+  entrar()
+  rede(API)
+  await abrir('/validacao')
+  const lista = page.getByRole('dialog', { name: 'Atalhos do teclado' })
+  await expect.element(page.getByRole('button', { name: /^Lotação SEAD/ })).toBeVisible()
+  await vi.waitFor(async () => {
+    await userEvent.keyboard('?')
+    expect(lista.query()).not.toBeNull()
+  })
+  await lista.getByRole('checkbox', { name: 'Atalhos de uma tecla' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => lista.query()).toBeNull()
+  await userEvent.keyboard('?')
+  expect(lista.query()).toBeNull()
+  preferir({ atalhos: true })
+  await userEvent.keyboard('/')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Busca' })).toBeVisible() // too narrow for a box in the header
 })
 
 test('a person without entries meets one clear page and a way out', async () => {

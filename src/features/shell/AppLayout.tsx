@@ -15,6 +15,8 @@ import { avisarSessao } from './sessao.ts'
 
 const SemLotacao = lazy(() => import('#features/lotacao/SemLotacao.tsx').then((m) => ({ default: m.SemLotacao })))
 
+const Atalhos = lazy(() => import('./Atalhos.tsx').then((m) => ({ default: m.Atalhos })))
+
 /** The shell of everything behind the sign-in. */
 export function AppLayout() {
   const router = useRouter()
@@ -36,6 +38,9 @@ export function AppLayout() {
         <Suspense fallback={null}>{semLotacao ? <SemLotacao /> : <Outlet key={entrada} />}</Suspense>
       </main>
       <Footer />
+      <Suspense fallback={null}>
+        <Atalhos />
+      </Suspense>
     </div>
   )
 }

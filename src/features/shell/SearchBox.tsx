@@ -12,7 +12,9 @@ export function SearchBox() {
   const router = useRouter()
   const queryClient = useQueryClient()
   const caixa = useRef<HTMLInputElement>(null)
-  useShortcut('Control+k', () => caixa.current?.select())
+  useShortcut('Control+k', () =>
+    caixa.current?.checkVisibility() ? caixa.current.select() : void router.navigate({ to: '/busca' }),
+  )
   const procurar = async (q: string) => {
     // What jumps to a sigla is not part of the first paint.
     const { buscar } = await import('#features/busca/buscar.ts')

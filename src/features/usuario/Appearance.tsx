@@ -23,7 +23,7 @@ function RadioRow<T extends string>({ titulo, valor, opcoes, aoMudar }: Choice<T
 /** Theme and density: choices that last, kept in this browser. */
 export function Appearance() {
   const { t } = useLingui()
-  const { tema, densidade } = usePreferencias()
+  const { tema, densidade, atalhos } = usePreferencias()
   const temas: Record<Tema, string> = {
     sistema: t`Sistema`,
     claro: t`Claro`,
@@ -49,6 +49,15 @@ export function Appearance() {
         opcoes={densidades}
         aoMudar={(valor) => preferir({ densidade: valor })}
       />
+      <fieldset className="choice">
+        <legend>
+          <Trans>Teclado</Trans>
+        </legend>
+        <label>
+          <input type="checkbox" checked={atalhos} onChange={({ target }) => preferir({ atalhos: target.checked })} />
+          <span>{t`Atalhos de uma tecla (“?” mostra todos)`}</span>
+        </label>
+      </fieldset>
     </>
   )
 }

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+
+import { useEntrada } from '#platform/entrada.ts'
+import { preferir, usePreferencias } from '#platform/preferencias.ts'
+import { Modal } from '#ui/Modal.tsx'
+import { useTeclas } from '#ui/use-teclas.ts'
+
+const ESPERA_MS = 1500
+
+/** The keys of every page, and `?`, which lists them all and switches the single ones off (WCAG 2.1.4). */
+export function Atalhos() {
+  const { t } = useLingui()
+  const router = useRouter()
+  const externa = useEntrada()?.externa === true
+  const { atalhos } = usePreferencias()
+  const [aberta, setAberta] = useState(false)
+  const comecou = useRef(-Infinity)
+  const depoisDeG = (ir: () => Promise<void>) => () => {
+    if (performance.now() - comecou.current < ESPERA_MS) void ir()
+    comecou.current = -Infinity
+  }
+  useTeclas({
+    '?': () => setAberta(true),
+    // An external signer has one document and no places (decisions.md 9).
+    ...(!externa && {
+      // On a narrow screen the header has no box, and the search has a page.
+      '/': () => {
+        const caixa = document.getElementById('busca')
+        if (caixa?.checkVisibility()) caixa.focus()
+        else void router.navigate({ to: '/busca' })
+      },
+      g: () => {
+        comecou.current = performance.now()
+      },
+      m: depoisDeG(() => router.navigate({ to: '/mesa' })),
+      b: depoisDeG(() => router.navigate({ to: '/busca' })),
+      c: depoisDeG(() =>
+        router.navigate({
+          to: '/criardocumento/{-$numeroDocumento}/{-$idDocumento}',
+          params: { numeroDocumento: undefined, idDocumento: undefined },
+        }),
+      ),
+    }),
+  })
+  if (!aberta) return null
+  const lista: [teclas: string[], efeito: string][] = [
+    [['Ctrl', 'K'], t`Buscar`],
+    [['Alt', 'L'], t`Trocar de lotação`],
+    [['Ctrl', 'S'], t`Salvar o rascunho`],
+    [['Esc'], t`Fechar o que está aberto por cima`],
+    [['Alt', '1'], t`Ir para o conteúdo`],
+    [['Alt', '2'], t`Ir para o menu`],
+    [['Alt', '3'], t`Ir para a busca`],
+    [['Alt', '4'], t`Ir para o rodapé`],
+  ]
+  const simples: [teclas: string[], efeito: string][] = [
+    [['/'], t`Ir para a busca`],
+    [['g', 'm'], t`Minha mesa`],
+    [['g', 'b'], t`Busca`],
+    [['g', 'c'], t`Novo documento`],
+    [['j'], t`Na mesa: próximo documento`],
+    [['k'], t`Na mesa: documento anterior`],
+    [['x'], t`Na mesa: selecionar`],
+    [['Enter'], t`Na mesa: abrir`],
+    [['?'], t`Esta lista`],
+  ]
+  const desenhar = ([teclas, efeito]: [string[], string]) => (
+    <div key={teclas.join(' ')}>
+      <dt>
+        {teclas.map((tecla) => (
+          <kbd key={tecla}>{tecla}</kbd>
+        ))}
+      </dt>
+      <dd>{efeito}</dd>
+    </div>
+  )
+  return (
+    <Modal titulo={t`Atalhos do teclado`} fechar={() => setAberta(false)} larga>
+      <dl className="atalhos">{lista.map(desenhar)}</dl>
+      <label className="row atalhos-simples">
+        <input type="checkbox" checked={atalhos} onChange={({ target }) => preferir({ atalhos: target.checked })} />
+        <b>{t`Atalhos de uma tecla`}</b>
+      </label>
+      {atalhos && <dl className="atalhos">{simples.map(desenhar)}</dl>}
+      <div className="row end">
+        <button type="button" className="btn" onClick={() => setAberta(false)}>
+          <Trans>Fechar</Trans>
+        </button>
+      </div>
+    </Modal>
+  )
+}
