@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 
 import { perguntas, type Pergunta } from '#platform/confirm.ts'
@@ -10,7 +10,12 @@ type Props = Pergunta & { responder: (sim: boolean) => void }
 function Dialog({ titulo, texto, destrutiva = false, responder }: Props) {
   const dialogo = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => dialogo.current?.showModal(), [])
+  // Closed before it leaves the page: only closing gives the focus back.
+  useLayoutEffect(() => {
+    const aberto = dialogo.current
+    aberto?.showModal()
+    return () => aberto?.close()
+  }, [])
   return (
     <dialog
       ref={dialogo}

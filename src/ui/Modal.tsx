@@ -1,6 +1,6 @@
 import './modal.css'
 
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 
 type Props = { titulo: string; fechar: () => void; larga?: boolean; children: ReactNode }
 
@@ -9,9 +9,12 @@ export function Modal({ titulo, fechar, larga = false, children }: Props) {
   const dialogo = useRef<HTMLDialogElement>(null)
   const id = useId()
   // The top layer belongs to the browser. What is to be read first, not filled in, begins at its title.
-  useEffect(() => {
-    dialogo.current?.showModal()
-    if (larga) dialogo.current?.querySelector('h2')?.focus()
+  // Closed before it leaves the page: only closing gives the focus back.
+  useLayoutEffect(() => {
+    const aberto = dialogo.current
+    aberto?.showModal()
+    if (larga) aberto?.querySelector('h2')?.focus()
+    return () => aberto?.close()
   }, [larga])
   return (
     <dialog
