@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
+import { logadoQueries } from '#features/lotacao/queries.ts'
 import { useEntrada } from '#platform/entrada.ts'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -8,7 +10,9 @@ import { Icon } from '#ui/Icon.tsx'
 export function Rail() {
   const { t } = useLingui()
   const entrada = useEntrada()
-  const pendencias = entrada?.pendencias
+  // The entry was kept when it was chosen; the list is asked again after each act.
+  const { data } = useQuery(logadoQueries.lista())
+  const { pendencias } = data?.find(({ id }) => id === entrada?.id) ?? entrada ?? {}
   const esperam = pendencias ? pendencias.assinar + pendencias.caixaDeEntrada : 0
   // An external signer has one document and no places: each of these would refuse them (decisions.md 9).
   if (entrada?.externa) return null
