@@ -55,10 +55,14 @@ export class Bancada {
   aoFim(fecho: () => Promise<unknown>) {
     this.#fechos.push(fecho)
   }
-  /** Puts away, last first; one that fails does not keep the others from it. */
-  async recolher() {
-    for (const fecho of this.#fechos.splice(0).toReversed())
-      await fecho().catch((erro: unknown) => console.error(String(erro)))
+  #recolhendo: Promise<void> = Promise.resolve()
+  /** Puts away, last first; one that fails does not keep the others from it. Asked again meanwhile, it ends with the first. */
+  recolher(): Promise<void> {
+    const fechos = this.#fechos.splice(0).toReversed()
+    this.#recolhendo = this.#recolhendo.then(async () => {
+      for (const fecho of fechos) await fecho().catch((erro: unknown) => console.error(String(erro)))
+    })
+    return this.#recolhendo
   }
 
   async pasta(): Promise<string> {

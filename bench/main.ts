@@ -58,7 +58,10 @@ const versaoDoNavegador = () => {
 type Feita = { parte: string; segundos: number; falha?: string; ocupadas: number[]; linhas: Linha[] }
 const feitas: Feita[] = []
 let emCurso: Bancada | undefined
-const desistir = (codigo: number) => void (emCurso?.recolher() ?? Promise.resolve()).finally(() => process.exit(codigo))
+let desistindo: Promise<void> | undefined
+const desistir = (codigo: number) => {
+  desistindo ??= (emCurso?.recolher() ?? Promise.resolve()).finally(() => process.exit(codigo))
+}
 for (const sinal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sinal, () => desistir(130))
 // also when whoever read the table goes away: servers and folders must not stay behind
 process.once('uncaughtException', (erro: NodeJS.ErrnoException) => {
@@ -77,10 +80,13 @@ for (const [parte, medir] of Object.entries(partes)) {
   try {
     await medir(bancada)
   } catch (erro) {
+    // what was put away under the measure is no fault of it
+    await desistindo
     falha = erro instanceof Error ? (erro.stack ?? erro.message) : String(erro)
     console.error(`✗ ${parte}: ${falha}`)
   }
   await bancada.recolher()
+  await desistindo
   const segundos = (performance.now() - comeco) / 1000
   feitas.push({
     parte,

@@ -39,7 +39,13 @@ const COMUM = { locale: 'pt-BR', timezoneId: 'America/Fortaleza' }
 
 /** The system's Chromium, or the one named in CHROMIUM. */
 export async function abrirNavegador(bancada: Bancada): Promise<Browser> {
-  const navegador = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium' })
+  const navegador = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    // the bench closes it, with everything else
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  })
   bancada.aoFim(() => navegador.close())
   return navegador
 }

@@ -27,6 +27,10 @@ export async function iniciarServidor(porta: number, ambiente: Record<string, st
     env: { ...process.env, DEV: '', PORT: String(porta), ...ambiente },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // however this process ends, the server must not stay behind
+  const levar = () => processo.kill('SIGTERM')
+  process.once('exit', levar)
+  processo.once('exit', () => process.off('exit', levar))
   let saida = ''
   const base = ambiente['ENDERECO_PUBLICO'] ?? `http://localhost:${porta}`
   await new Promise<void>((pronto, falhou) => {
