@@ -118,7 +118,7 @@ export async function criarHost({ portas, publica, versao, proxies = 0, dist, ht
     })
 
   const noHtml = JSON.stringify(publica).replaceAll('<', '\\u003c')
-  app.setNotFoundHandler(async (pedido, resposta) => {
+  const pagina = async (pedido: FastifyRequest, resposta: FastifyReply) => {
     const path = pedido.url.split('?')[0] ?? '/'
     if (path.startsWith('/api/') || path === '/api') return api(pedido, resposta)
     if (pedido.method !== 'GET' && pedido.method !== 'HEAD') return resposta.status(405).send()
@@ -133,7 +133,10 @@ export async function criarHost({ portas, publica, versao, proxies = 0, dist, ht
       })
       .type('text/html; charset=utf-8')
       .send((await html(path)).replaceAll('__NONCE__', nonce).replace('__CONFIG__', () => noHtml))
-  })
+  }
+  // A route of its own, because what no route answers is not compressed.
+  app.get('/*', pagina)
+  app.setNotFoundHandler(pagina)
   await app.ready()
   return app
 }

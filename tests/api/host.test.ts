@@ -15,7 +15,8 @@ beforeAll(async () => {
     publica: configPublica(lerConfiguracao({ ORGAO_NOME: 'Estado </script>' })),
     versao: '1.2.3',
     dist: undefined,
-    html: async () => '<script nonce="__NONCE__"></script><script id="config" nonce="__NONCE__">__CONFIG__</script>',
+    html: async () =>
+      `<script nonce="__NONCE__"></script><script id="config" nonce="__NONCE__">__CONFIG__</script>${' '.repeat(2_000)}`,
     antes: async () => false,
   })
 })
@@ -52,6 +53,13 @@ describe('o host', () => {
       Object.keys(endpoints).map((nome) => `${grupo}.${nome}`),
     )
     expect(ditas.toSorted()).toEqual(nossas.toSorted())
+  })
+
+  test('as páginas vão comprimidas, também as que não existem', async () => {
+    for (const url of ['/', '/mesa', '/nada']) {
+      const { headers } = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
+      expect(headers['content-encoding'], url).toBe('br')
+    }
   })
 
   test('cada página tem um nonce seu, e a política mais estreita', async () => {
