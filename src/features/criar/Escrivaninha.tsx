@@ -46,7 +46,8 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
 
   const ler = (): Edicao => ({ ...form.getValues(), corpo: papel.current.ler() })
   const autosave = useRascunho(documento, ler)
-  const { fase, erro } = useStore(autosave.estado)
+  const fase = useStore(autosave.estado, (estado) => estado.fase)
+  const erro = useStore(autosave.estado, (estado) => estado.erro)
   const fim = useFinalizar(documento.id, autosave)
   useShortcut('Control+s', () => void autosave.salvarAgora())
 

@@ -99,7 +99,7 @@ export function criarAutosave<T>(inicial: { versao: number; salvoEm: string }, p
       diario ??= setTimeout(() => void guardarJa(), DIARIO_MS)
       const { fase } = estado.getState()
       if (fase === 'conflito') return
-      if (fase !== 'salvando') estado.setState({ fase: 'alterado' })
+      if (fase !== 'salvando' && fase !== 'alterado') estado.setState({ fase: 'alterado' })
       agendar(PARADO_MS)
     },
     /** Sends everything there is now; whether the server has it all. */
