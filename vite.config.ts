@@ -80,6 +80,7 @@ export default defineConfig(({ mode }) => ({
           name: 'features',
           include: ['tests/features/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/features/setup.ts'],
+          expect: { poll: { timeout: 5_000 } }, // a machine that does other things too is no fault
           browser: {
             enabled: true,
             headless: true,

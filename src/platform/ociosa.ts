@@ -8,3 +8,7 @@ export function aoFicarOciosa(fazer: () => void): () => void {
   }, ESPERA_MS)
   return () => clearTimeout(relogio)
 }
+
+/** Once what is being drawn has been painted: what is fetched after it takes no bandwidth from it. */
+export const depoisDePintar = () =>
+  new Promise<void>((pintado) => requestAnimationFrame(() => requestAnimationFrame(() => pintado())))

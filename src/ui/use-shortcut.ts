@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** Whether an event matches "Alt+L", "Control+k"… (⌘ counts as Control). */
 export function combina(evento: KeyboardEvent, atalho: string): boolean {
@@ -17,8 +17,8 @@ export function useShortcut(atalho: string, fazer: () => void) {
     evento.preventDefault()
     fazer()
   })
-  // The keyboard belongs to the document.
-  useEffect(() => {
+  // The keyboard belongs to the document. Before the paint: what is seen can be used.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', aoTeclar)
     return () => document.removeEventListener('keydown', aoTeclar)
   }, [])

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 import { preferenciasAtuais } from '#platform/preferencias.ts'
 
@@ -17,8 +17,8 @@ export function useTeclas(teclas: Record<string, () => void>) {
     evento.preventDefault()
     fazer()
   })
-  // The keyboard belongs to the document.
-  useEffect(() => {
+  // The keyboard belongs to the document. Before the paint: what is seen can be used.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', aoTeclar)
     return () => document.removeEventListener('keydown', aoTeclar)
   }, [])

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
 
+import { depoisDePintar } from '#platform/ociosa.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Page } from '#ui/Page.tsx'
 import { useLargura } from '#ui/use-largura.ts'
@@ -19,8 +20,16 @@ import { useMesaAoVivo } from './use-mesa-ao-vivo.ts'
 // The list comes first (performance.md §5): what stands beside it, or in its place, arrives after.
 const BarraSelecao = lazy(() => import('./minha/BarraSelecao.tsx').then((m) => ({ default: m.BarraSelecao })))
 const FaixaVazia = lazy(() => import('./minha/FaixaVazia.tsx').then((m) => ({ default: m.FaixaVazia })))
-const Leitura = lazy(() => import('./minha/Leitura.tsx').then((m) => ({ default: m.Leitura })))
-const Teclado = lazy(() => import('./minha/Teclado.tsx').then((m) => ({ default: m.Teclado })))
+const Leitura = lazy(() =>
+  depoisDePintar()
+    .then(() => import('./minha/Leitura.tsx'))
+    .then((m) => ({ default: m.Leitura })),
+)
+const Teclado = lazy(() =>
+  depoisDePintar()
+    .then(() => import('./minha/Teclado.tsx'))
+    .then((m) => ({ default: m.Teclado })),
+)
 const MesaVazia = lazy(() => import('./minha/MesaVazia.tsx').then((m) => ({ default: m.MesaVazia })))
 
 /** Below this the list has the page to itself. */

@@ -6,6 +6,7 @@ import { logadoQueries } from '#features/lotacao/queries.ts'
 import { auth } from '#platform/auth.ts'
 import { observarEntrada, useEntradaAtiva } from '#platform/entrada.ts'
 import { eProblema } from '#platform/falhas.ts'
+import { depoisDePintar } from '#platform/ociosa.ts'
 
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -15,7 +16,12 @@ import { avisarSessao } from './sessao.ts'
 
 const SemLotacao = lazy(() => import('#features/lotacao/SemLotacao.tsx').then((m) => ({ default: m.SemLotacao })))
 
-const Atalhos = lazy(() => import('./Atalhos.tsx').then((m) => ({ default: m.Atalhos })))
+// After the page itself: nobody asks for the list of keys before seeing it.
+const Atalhos = lazy(() =>
+  depoisDePintar()
+    .then(() => import('./Atalhos.tsx'))
+    .then((m) => ({ default: m.Atalhos })),
+)
 
 /** The shell of everything behind the sign-in. */
 export function AppLayout() {
