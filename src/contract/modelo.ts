@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id } from './page.ts'
 
-export const Especie = z.object({ id: z.int(), sigla: z.string(), descricao: z.string() })
+/** An expediente has vias, a processo has volumes. */
+export const TipoEspecie = z.enum(['EXPEDIENTE', 'PROCESSO'])
+export const Especie = z.object({ id: z.int(), sigla: z.string(), descricao: z.string(), tipo: TipoEspecie })
 export type Especie = z.output<typeof Especie>
 
 export const Modelo = z.object({

@@ -8,7 +8,7 @@ export const modelo = {
   id: 1,
   nome: 'Ofício Interno',
   descricao: 'Comunicação entre unidades.',
-  especie: { id: 1, sigla: 'OFI', descricao: 'Ofício' },
+  especie: { id: 1, sigla: 'OFI', descricao: 'Ofício', tipo: 'EXPEDIENTE' as const },
   nivelAcessoPadrao: 20,
   destinatarioObrigatorio: true,
 }
