@@ -10,6 +10,7 @@ import { modeloHandlers } from './modelo/handlers.ts'
 import { movimentacaoHandlers } from './movimentacao/handlers.ts'
 import { usuarioHandlers } from './usuario/handlers.ts'
 import { validacaoHandlers } from './validacao/handlers.ts'
+import { versaoHandlers } from './versao/handlers.ts'
 import type { Api } from '#contract/api.ts'
 
 const grupos = {
@@ -24,6 +25,7 @@ const grupos = {
   busca: buscaHandlers,
   validacao: validacaoHandlers,
   evento: eventoHandlers,
+  versao: versaoHandlers,
 } satisfies { [G in keyof Api]: { [K in keyof Api[G]]: unknown } }
 
 type Executor = (entrada: unknown, contexto: Contexto, sinal: AbortSignal) => unknown

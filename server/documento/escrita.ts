@@ -19,6 +19,15 @@ export function conferirData(data: string | null | undefined, agora: Date) {
   if (data != null && (data < '1900-01-01' || data > hoje(agora))) throw new Problema('DATA_INVALIDA')
 }
 
+/** If-Match: refuses a stale one and names who changed it and when. */
+export function conferirVersao(registro: { versao: number; alteradoEm: string; alteradoPor: string }, versao: number) {
+  if (registro.versao === versao) return
+  const hora = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Fortaleza', timeStyle: 'short' }).format(
+    new Date(registro.alteradoEm),
+  )
+  throw new Problema('VERSAO_DESATUALIZADA', { nome: registro.alteradoPor, hora })
+}
+
 type Pessoas = {
   responsavelId?: Rascunho['responsavelId'] | undefined
   destinatario?: Rascunho['destinatario'] | undefined

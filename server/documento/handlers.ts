@@ -13,6 +13,7 @@ import {
   compacta,
   conferirData,
   conferirPessoas,
+  conferirVersao,
   hoje,
   novoCodigoVerificador,
   proximoNumero,
@@ -20,19 +21,12 @@ import {
   siglaDe,
 } from './escrita.ts'
 import { exigirImprimivel, pdfDoDocumento } from './pdf.ts'
-import { apresentar, falta, lerOuRecusar, type Registro } from './registro.ts'
+import { apresentar, falta, lerOuRecusar } from './registro.ts'
+import { fixarVersao, guardarVersao } from '../versao/versoes.ts'
 
 /** The document again, as it is now, inside the same transaction. */
 const agora = async (tx: Banco, id: number, entrada: EntradaAtiva) =>
   apresentar(await lerOuRecusar(tx, id, entrada), entrada)
-
-function conferirVersao(registro: Registro, versao: number) {
-  if (registro.versao === versao) return
-  const hora = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Fortaleza', timeStyle: 'short' }).format(
-    new Date(registro.alteradoEm),
-  )
-  throw new Problema('VERSAO_DESATUALIZADA', { nome: registro.alteradoPor, hora })
-}
 
 const destinos = (destinatario: Rascunho['destinatario']) => ({
   pessoa: destinatario?.tipo === 'PESSOA' ? destinatario.id : null,
@@ -89,6 +83,8 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
         sql`insert into mobil (documento_id, tipo, sequencia, sigla, atendente_lotacao_id, atendente_pessoa_id, desde)
             values (${novo.id}, 'GERAL', 1, ${`TMP-${novo.id}`}, ${entrada.lotacaoId}, ${entrada.id}, ${dataHora.toISOString()})`,
       )
+      const assunto = rascunho.assunto ?? null
+      await guardarVersao(tx, { documentoId: novo.id, numero: 1, assunto, corpo, autorId: entrada.id, agora: dataHora })
       avisar(contexto, await remarcar(tx, novo.id, dataHora.toISOString()), novo.id)
       return agora(tx, novo.id, entrada)
     })
@@ -113,6 +109,9 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
               data = ${body.data}, responsavel_id = ${body.responsavelId}, destino_pessoa_id = ${destino.pessoa}, destino_lotacao_id = ${destino.lotacao},
               alterado_em = ${dataHora.toISOString()}, alterado_por = ${entrada.id} where id = ${id}`,
       )
+      const { assunto, corpo } = body
+      const numero = registro.versao + 1
+      await guardarVersao(tx, { documentoId: id, numero, assunto, corpo, autorId: entrada.id, agora: dataHora })
       return agora(tx, id, entrada)
     })
   },
@@ -174,6 +173,7 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
         descricao: `Recebeu o número ${sigla}`,
         dados: { sigla, versao: registro.versao },
       })
+      await fixarVersao(tx, id)
       avisar(contexto, await remarcar(tx, id, instante), id)
       return agora(tx, id, entrada)
     })

@@ -9,6 +9,7 @@ import { modeloApi } from './modelo.ts'
 import { movimentacaoApi } from './movimentacao.ts'
 import { usuarioApi } from './usuario.ts'
 import { validacaoApi } from './validacao.ts'
+import { versaoApi } from './versao.ts'
 
 /** The whole API at a glance. Imported by hosts and tests, never by the app, which takes the groups it uses. */
 export const api = {
@@ -23,5 +24,6 @@ export const api = {
   busca: buscaApi,
   validacao: validacaoApi,
   evento: eventoApi,
+  versao: versaoApi,
 }
 export type Api = typeof api

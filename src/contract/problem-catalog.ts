@@ -134,6 +134,11 @@ export const problemas = {
     message: '{nome} alterou este documento às {hora}. Compare antes de salvar.',
     status: 412,
   },
+  VERSAO_NAO_ENCONTRADA: /*i18n*/ {
+    id: 'problema.VERSAO_NAO_ENCONTRADA',
+    message: 'Esta versão do texto não existe.',
+    status: 404,
+  },
   ASSUNTO_AUSENTE: /*i18n*/ { id: 'problema.ASSUNTO_AUSENTE', message: 'Informe o assunto.', status: 422 },
   ASSUNTO_INVALIDO: /*i18n*/ {
     id: 'problema.ASSUNTO_INVALIDO',

@@ -17,12 +17,13 @@ type Props = {
   pdf: boolean
   alternarPdf: () => void
   focar: (falta: Documento['falta'][number]) => void
+  abrirVersoes: () => void
   /** Opens the two versions again, when that was put off. */
   resolver: (() => void) | null
 }
 
 /** Whether it is saved, what is missing, and how it ends: always in sight. */
-export function BarraDoRascunho({ documento, autosave, fim, pdf, alternarPdf, focar, resolver }: Props) {
+export function BarraDoRascunho({ documento, autosave, fim, pdf, alternarPdf, focar, abrirVersoes, resolver }: Props) {
   const fase = useStore(autosave.estado, ({ fase }) => fase)
   const finalizar = documento.acoes.find(({ nome }) => nome === 'finalizar')
   return (
@@ -43,6 +44,10 @@ export function BarraDoRascunho({ documento, autosave, fim, pdf, alternarPdf, fo
       </div>
       <div className="barra-fim">
         <Faltas faltas={documento.falta} focar={focar} />
+        <button type="button" className="btn small plain" onClick={abrirVersoes}>
+          <Icon nome="relogio" />
+          <Trans>Versões</Trans>
+        </button>
         <button type="button" className="btn small" aria-pressed={pdf} onClick={alternarPdf}>
           <Icon nome={pdf ? 'lapis' : 'arquivo'} />
           {pdf ? <Trans>Voltar a escrever</Trans> : <Trans>Ver como PDF</Trans>}

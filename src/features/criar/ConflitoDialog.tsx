@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import type { Documento } from '#contract/documento.ts'
-import { Texto } from '#features/documento/Texto.tsx'
+import { Comparacao } from '#features/versao/Comparacao.tsx'
 import { dataHora } from '#platform/format.ts'
 import { mensagem } from '#platform/problem-messages.ts'
 import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { RoutePending } from '#ui/RoutePending.tsx'
 
 import { salvaQuery } from './queries.ts'
 import type { Edicao } from './rascunho/edicao.ts'
@@ -31,30 +32,15 @@ export function ConflitoDialog({ documentoId, minha, erro, manter, adotar, depoi
       {error && (
         <ProblemAlert erro={error} mantido={t`O que você escreveu continua aqui.`} tentar={() => void refetch()} />
       )}
-      <div className="versoes">
-        <section aria-labelledby="versao-minha">
-          <h3 id="versao-minha">
-            <Trans>A sua, neste computador</Trans>
-          </h3>
-          <div className="versao">
-            <b>{minha.assunto}</b>
-            <Texto corpo={minha.corpo} />
-          </div>
-        </section>
-        <section aria-labelledby="versao-deles">
-          <h3 id="versao-deles">
-            {pronta ? <Trans>A salva em {dataHora(data.alteradoEm)}</Trans> : <Trans>A que está salva</Trans>}
-          </h3>
-          <div className="versao">
-            {pronta && (
-              <>
-                <b>{data.assunto}</b>
-                <Texto corpo={data.corpo} />
-              </>
-            )}
-          </div>
-        </section>
-      </div>
+      {pronta ? (
+        <Comparacao
+          documentoId={documentoId}
+          antes={{ ...data, titulo: <Trans>A salva em {dataHora(data.alteradoEm)}</Trans> }}
+          depois={{ ...minha, titulo: <Trans>A sua, neste computador</Trans> }}
+        />
+      ) : (
+        !error && <RoutePending />
+      )}
       <div className="row end">
         <button type="button" className="btn plain" onClick={depois}>
           <Trans>Decidir depois</Trans>

@@ -27,6 +27,10 @@ import { useFinalizar } from './use-finalizar.ts'
 
 const Editor = lazy(() => import('./editor/Editor.tsx').then(({ Editor }) => ({ default: Editor })))
 
+const VersoesDialog = lazy(() =>
+  import('./VersoesDialog.tsx').then(({ VersoesDialog }) => ({ default: VersoesDialog })),
+)
+
 type Props = { documento: Documento; guardado: Guardado | null }
 
 /** A journal already put on the paper: the page may be mounted again with the same loader's answer. */
@@ -42,6 +46,7 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
   const [ferramentas, setFerramentas] = useState<HTMLElement | null>(null)
   const [pdf, setPdf] = useState(false)
   const [adiado, setAdiado] = useState(false)
+  const [versoes, setVersoes] = useState(false)
   const [recuperado, setRecuperado] = useState(guardado?.versao === documento.versao ? guardado : null)
 
   const ler = (): Edicao => ({ ...form.getValues(), corpo: papel.current.ler() })
@@ -81,16 +86,16 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
     setPdf(false)
     papel.current.focar()
   }
-  const adotar = (deles: Documento) => {
+  const adotar = (deles: Documento, dito: string) => {
     const minha = ler()
     escrever(edicaoDe(deles))
     void autosave.adotar(deles)
     notify({
       severity: 'info',
-      summary: t`Você ficou com a versão salva`,
+      summary: dito,
       life: 0,
       acao: {
-        rotulo: t`Voltar à minha`,
+        rotulo: t`Voltar ao que eu tinha`,
         fazer: () => {
           escrever(minha)
           autosave.mexeu()
@@ -100,6 +105,9 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
   }
   const alternarPdf = async () => {
     if (pdf || (await autosave.salvarAgora())) setPdf(!pdf)
+  }
+  const abrirVersoes = async () => {
+    if (await autosave.salvarAgora()) setVersoes(true)
   }
   const excluir = documento.acoes.find(({ nome }) => nome === 'excluir')
   const problema = fase === 'recusado' ? erro : fim.erro
@@ -122,6 +130,7 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
         pdf={pdf}
         alternarPdf={() => void alternarPdf()}
         focar={focar}
+        abrirVersoes={() => void abrirVersoes()}
         resolver={fase === 'conflito' && adiado ? () => setAdiado(false) : null}
       />
       {recuperado && (
@@ -142,7 +151,7 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
           <div className="criar-ferramentas" ref={setFerramentas} hidden={pdf} />
           <div hidden={pdf}>
             <Papel documento={documento} control={form.control}>
-              <Suspense fallback={<Texto corpo={inicio.corpo} />}>
+              <Suspense fallback={<Texto corpo={inicio.corpo} documentoId={documento.id} />}>
                 <Editor inicial={inicio.corpo} papel={papel} ferramentas={ferramentas} aoMudar={autosave.mexeu} />
               </Suspense>
             </Papel>
@@ -156,9 +165,22 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
           minha={ler()}
           erro={erro}
           manter={(deles) => void autosave.manter(deles)}
-          adotar={adotar}
+          adotar={(deles) => adotar(deles, t`Você ficou com a versão salva`)}
           depois={() => setAdiado(true)}
         />
+      )}
+      {versoes && (
+        <Suspense>
+          <VersoesDialog
+            documento={documento}
+            versao={autosave.estado.getState().versao}
+            fechar={() => setVersoes(false)}
+            aoRestaurar={(restaurado) => {
+              setVersoes(false)
+              adotar(restaurado, t`A versão foi restaurada`)
+            }}
+          />
+        </Suspense>
       )}
       <p className="sr-only">
         <Trans>O texto é salvo sozinho. Control+S salva agora.</Trans>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 
 import { documentoQueries } from '#features/documento/queries.ts'
 import { Texto } from '#features/documento/Texto.tsx'
+import { useLida } from '#features/versao/use-lida.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Page } from '#ui/Page.tsx'
 
@@ -13,6 +14,7 @@ import type { Guardado } from './rascunho/diario.ts'
 /** A draft: written by those who may, read by the others. */
 export function Redacao({ id, guardado }: { id: number; guardado: Guardado | null }) {
   const { data: documento } = useSuspenseQuery(documentoQueries.obter(id))
+  useLida(id, documento.versao)
   const editar = documento.acoes.find(({ nome }) => nome === 'editar')
   if (editar?.pode || documento.mobilId !== null) return <Escrivaninha documento={documento} guardado={guardado} />
   return (
@@ -26,7 +28,7 @@ export function Redacao({ id, guardado }: { id: number; guardado: Guardado | nul
         </Link>
       </Alert>
       <article className="papel">
-        <Texto corpo={documento.corpo} />
+        <Texto corpo={documento.corpo} documentoId={id} />
       </article>
     </Page>
   )

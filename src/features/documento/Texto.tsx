@@ -3,7 +3,7 @@ import './texto.css'
 import { t } from '@lingui/core/macro'
 import { Fragment, type ReactNode } from 'react'
 
-import { enderecoPermitido, type No, type Texto as Corpo } from '#contract/texto.ts'
+import { enderecoPermitido, type No } from '#contract/texto.ts'
 
 type Marca = NonNullable<No['marks']>[number]
 
@@ -17,6 +17,10 @@ function marcado(conteudo: ReactNode, { type, attrs }: Marca): ReactNode {
       return <u>{conteudo}</u>
     case 'strike':
       return <s>{conteudo}</s>
+    case 'saiu':
+      return <del>{conteudo}</del>
+    case 'entrou':
+      return <ins>{conteudo}</ins>
     case 'link': {
       const href = attrs?.href
       if (typeof href !== 'string' || !enderecoPermitido(href)) return conteudo
@@ -116,8 +120,11 @@ function Bloco({ no }: { no: No }): ReactNode {
   }
 }
 
-/** The text of a document drawn from its JSON: plain semantic HTML, no editor. */
-export const Texto = ({ corpo }: { corpo: Corpo }) => (
+/**
+ * The text of a document drawn from its JSON: plain semantic HTML, no editor. A comparison's marks, `saiu` and
+ * `entrou`, are drawn too. `documentoId` says whose images are shown.
+ */
+export const Texto = ({ corpo }: { corpo: No; documentoId: number }) => (
   <div className="texto" lang="pt-BR">
     {filhos(corpo)}
   </div>

@@ -9,12 +9,14 @@ import { VerPdf } from '#features/documento/VerPdf.tsx'
 import { useEntrada } from '#platform/entrada.ts'
 import { Abas } from '#ui/Abas.tsx'
 import { Page } from '#ui/Page.tsx'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import { assinaturaQueries, type Endereco } from '../queries.ts'
 import { useAssinar } from '../use-assinar.ts'
 import { Painel } from './Painel.tsx'
 import { ReciboPage } from './ReciboPage.tsx'
+
+const OQueMudou = lazy(() => import('#features/versao/OQueMudou.tsx').then(({ OQueMudou }) => ({ default: OQueMudou })))
 
 type Props = { aberto: MobilAberto; endereco: Endereco; idMovimento: string | null }
 
@@ -53,6 +55,9 @@ export function Assinar({ aberto, endereco, idMovimento }: Props) {
       </div>
       <div className="doc assinar">
         <div className="doc-main">
+          <Suspense>
+            <OQueMudou documentoId={documento.id} />
+          </Suspense>
           <Abas
             rotulo={t`Documento`}
             atual={aba}
@@ -63,7 +68,7 @@ export function Assinar({ aberto, endereco, idMovimento }: Props) {
                 rotulo: <Trans>Texto</Trans>,
                 conteudo: () => (
                   <article className="folha" aria-label={t`Texto do documento`}>
-                    <Texto corpo={documento.corpo} />
+                    <Texto corpo={documento.corpo} documentoId={documento.id} />
                   </article>
                 ),
               },

@@ -37,7 +37,7 @@ export function Peca({ peca, folha, pdf }: { peca: PecaDoDossie; folha: number; 
         <h2 id={`peca-${documentoId}`}>{assunto ?? t`Sem assunto`}</h2>
         <p className="soft">{[especie, unidade, dia && data(dia)].filter(Boolean).join(' · ')}</p>
       </header>
-      {pdf ? <Pdf documentoId={documentoId} /> : <Texto corpo={corpo} />}
+      {pdf ? <Pdf documentoId={documentoId} /> : <Texto corpo={corpo} documentoId={documentoId} />}
     </article>
   )
 }

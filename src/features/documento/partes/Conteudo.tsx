@@ -1,20 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 
 import type { MobilAberto } from '#contract/mobil.ts'
 import { Assinaturas } from '#features/assinatura/Assinaturas.tsx'
+import { useEntrada } from '#platform/entrada.ts'
 import { Abas } from '#ui/Abas.tsx'
+import { RoutePending } from '#ui/RoutePending.tsx'
 
 import { Texto } from '../Texto.tsx'
 import { VerPdf } from '../VerPdf.tsx'
 import { Movimentos } from './Movimentos.tsx'
 
-const NOMES = ['texto', 'pdf', 'historico', 'assinaturas'] as const
+const Versoes = lazy(() => import('#features/versao/Versoes.tsx').then(({ Versoes }) => ({ default: Versoes })))
+
+const NOMES = ['texto', 'pdf', 'historico', 'assinaturas', 'versoes'] as const
 
 /** The same document four ways; which one is in the address after #. */
 export function Conteudo({ aberto: { documento } }: { aberto: MobilAberto }) {
   const { t } = useLingui()
   const { hash } = useLocation()
+  const entrada = useEntrada()
+  // The server's rule (server/versao): how a text came to be is for who writes and who signs it.
+  const veVersoes =
+    documento.cadastrante.lotacao.id === entrada?.lotacao.id || documento.responsavel?.id === entrada?.id
   const navigate = useNavigate()
   return (
     <Abas
@@ -36,7 +45,7 @@ export function Conteudo({ aberto: { documento } }: { aberto: MobilAberto }) {
           rotulo: <Trans>Texto</Trans>,
           conteudo: () => (
             <article className="folha" aria-label={t`Texto do documento`}>
-              <Texto corpo={documento.corpo} />
+              <Texto corpo={documento.corpo} documentoId={documento.id} />
             </article>
           ),
         },
@@ -51,6 +60,19 @@ export function Conteudo({ aberto: { documento } }: { aberto: MobilAberto }) {
           rotulo: <Trans>Assinaturas</Trans>,
           conteudo: () => <Assinaturas documentoId={documento.id} />,
         },
+        ...(veVersoes
+          ? [
+              {
+                nome: 'versoes' as const,
+                rotulo: <Trans>Versões</Trans>,
+                conteudo: () => (
+                  <Suspense fallback={<RoutePending />}>
+                    <Versoes documentoId={documento.id} />
+                  </Suspense>
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   )

@@ -92,7 +92,7 @@ export function Leitura({ item }: { item: ItemMesa }) {
               rotulo: <Trans>Texto</Trans>,
               conteudo: () =>
                 temTexto(documento) ? (
-                  <Texto corpo={documento.corpo} />
+                  <Texto corpo={documento.corpo} documentoId={documento.id} />
                 ) : (
                   <p className="soft">
                     <Trans>Ainda não há texto neste rascunho.</Trans>

@@ -1,0 +1,83 @@
+import type { Handlers } from '#contract/endpoint.ts'
+import { Problema } from '#contract/problem.ts'
+import { palavras } from '#contract/texto.ts'
+import type { Versao, VersaoInteira, versaoApi } from '#contract/versao.ts'
+
+import type { Contexto, EntradaAtiva } from '../contexto.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
+import { exigir } from '../documento/acoes.ts'
+import { conferirVersao } from '../documento/escrita.ts'
+import { apresentar, lerOuRecusar, type Registro } from '../documento/registro.ts'
+import { guardarVersao, lerAte } from './versoes.ts'
+
+/** How a text came to be is for who writes and who signs it, not for everybody who may read the result. */
+async function lerVersoesOuRecusar(banco: Banco, id: number, entrada: EntradaAtiva): Promise<Registro> {
+  const registro = await lerOuRecusar(banco, id, entrada)
+  const assina = sql`select 1 as sim from assinante where documento_id = ${id} and pessoa_id = ${entrada.id}`
+  if (
+    registro.lotaCadastranteId === entrada.lotacaoId ||
+    registro.responsavel?.id === entrada.id ||
+    (await linha(banco, assina))
+  )
+    return registro
+  throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: 'Só a unidade que cadastrou e quem assina veem as versões.' })
+}
+
+const COLUNAS = sql`numero, pessoa_json(autor_id) as autor, instante, finalizada, restaurada_de as "restauradaDe"`
+
+async function versaoOuRecusar(banco: Banco, id: number, numero: number): Promise<VersaoInteira> {
+  const versao = await linha<VersaoInteira>(
+    banco,
+    sql`select ${COLUNAS}, assunto, corpo from versao where documento_id = ${id} and numero = ${numero}`,
+  )
+  if (!versao) throw new Problema('VERSAO_NAO_ENCONTRADA')
+  return versao
+}
+
+export const versaoHandlers: Handlers<typeof versaoApi, Contexto> = {
+  async listar({ params: { id } }, { banco, entrada }) {
+    await lerVersoesOuRecusar(banco, id, entrada)
+    const versoes = await banco.linhas<Versao>(
+      sql`select ${COLUNAS} from versao where documento_id = ${id} order by numero desc limit 1000`,
+    )
+    const lida = await linha<{ numero: number | null }>(
+      banco,
+      sql`select max(v.numero) as numero from versao v join leitura l on l.documento_id = v.documento_id and l.versao >= v.numero
+          where v.documento_id = ${id} and l.pessoa_id = ${entrada.id}`,
+    )
+    return { versoes, lida: lida?.numero ?? null }
+  },
+
+  async obter({ params: { id, n } }, { banco, entrada }) {
+    await lerVersoesOuRecusar(banco, id, entrada)
+    return versaoOuRecusar(banco, id, n)
+  },
+
+  restaurar({ params: { id, n }, versao }, contexto) {
+    const { entrada, portas } = contexto
+    const agora = portas.relogio.agora()
+    return contexto.escrever(async (tx) => {
+      const registro = await lerOuRecusar(tx, id, entrada, true)
+      exigir('editar', registro, entrada)
+      conferirVersao(registro, versao)
+      const { assunto, corpo } = await versaoOuRecusar(tx, id, n)
+      await tx.linhas(
+        sql`update documento set versao = versao + 1, assunto = ${assunto}, corpo = ${sql.param(corpo)}, texto = ${palavras(corpo)},
+              alterado_em = ${agora.toISOString()}, alterado_por = ${entrada.id} where id = ${id}`,
+      )
+      const numero = registro.versao + 1
+      await guardarVersao(tx, { documentoId: id, numero, assunto, corpo, autorId: entrada.id, agora, restauradaDe: n })
+      return apresentar(await lerOuRecusar(tx, id, entrada), entrada)
+    })
+  },
+
+  ler({ params: { id }, body: { versao } }, contexto) {
+    const { entrada, portas } = contexto
+    return contexto.escrever(async (tx) => {
+      const registro = await lerVersoesOuRecusar(tx, id, entrada)
+      const lida = Math.min(versao, registro.versao)
+      await lerAte(tx, id, entrada.id, lida, portas.relogio.agora().toISOString())
+      return { lida }
+    })
+  },
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+
+import { Documento, Pessoa } from './documento.ts'
+import { endpoint } from './endpoint.ts'
+import { id, idJson, Instante } from './page.ts'
+import { Texto } from './texto.ts'
+
+/** One version of a text. `numero` is the document's `versao` when it was last saved. */
+export const Versao = z.object({
+  numero: z.int(),
+  autor: Pessoa,
+  instante: Instante,
+  /** The text that received the number. */
+  finalizada: z.boolean(),
+  restauradaDe: z.nullable(z.int()),
+})
+export type Versao = z.output<typeof Versao>
+
+/** Newest first. `lida`: the one this person read last; null when none. */
+export const Versoes = z.object({ versoes: z.array(Versao), lida: z.nullable(z.int()) })
+export type Versoes = z.output<typeof Versoes>
+
+export const VersaoInteira = z.object({ ...Versao.shape, assunto: z.nullable(z.string()), corpo: Texto })
+export type VersaoInteira = z.output<typeof VersaoInteira>
+
+const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
+const daVersao = z.strictObject({ id: id('ENDERECO_INVALIDO'), n: id('ENDERECO_INVALIDO') })
+
+export const versaoApi = {
+  listar: endpoint({
+    method: 'GET',
+    path: '/siga/documento/:id/versao',
+    acesso: 'signatario',
+    resumo: 'As versões do texto, da mais nova à mais antiga',
+    params,
+    response: Versoes,
+  }),
+  obter: endpoint({
+    method: 'GET',
+    path: '/siga/documento/:id/versao/:n',
+    acesso: 'signatario',
+    resumo: 'Uma versão do texto',
+    params: daVersao,
+    response: VersaoInteira,
+  }),
+  restaurar: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/versao/:n/restaurar',
+    acesso: 'interno',
+    versao: true,
+    resumo: 'Volta o rascunho a uma versão, como versão nova',
+    params: daVersao,
+    response: Documento,
+  }),
+  ler: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/leitura',
+    acesso: 'signatario',
+    resumo: 'Guarda até que versão a pessoa leu',
+    params,
+    body: z.strictObject({ versao: idJson('CAMPO_INVALIDO') }),
+    response: z.object({ lida: z.int() }),
+  }),
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import type { Documento } from '#contract/documento.ts'
+import { documentoQueries } from '#features/documento/queries.ts'
+import { versaoMutations } from '#features/versao/queries.ts'
+import { Versoes } from '#features/versao/Versoes.tsx'
+import { Modal } from '#ui/Modal.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+
+type Props = {
+  documento: Documento
+  /** The one on the paper, all of it saved. */
+  versao: number
+  aoRestaurar: (documento: Documento) => void
+  fechar: () => void
+}
+
+/** The draft's versions, any of which can be put back: as a new one, so that nothing is lost. */
+export function VersoesDialog({ documento, versao, aoRestaurar, fechar }: Props) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useMutation(versaoMutations.restaurar(queryClient, documento.id))
+  const restaurar = (numero: number) =>
+    mutate(
+      { numero, versao },
+      {
+        onSuccess: (restaurado) => {
+          queryClient.setQueryData(documentoQueries.obter(documento.id).queryKey, restaurado)
+          aoRestaurar(restaurado)
+        },
+      },
+    )
+  return (
+    <Modal titulo={t`Versões do texto`} fechar={fechar} larga>
+      {error && <ProblemAlert erro={error} />}
+      <Versoes documentoId={documento.id} restaurar={restaurar} ocupado={isPending} />
+      <div className="row end">
+        <button type="button" className="btn" onClick={fechar}>
+          {t`Fechar`}
+        </button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { dataHora, quando } from '#platform/format.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+
+import { Comparacao } from './Comparacao.tsx'
+import { versaoMutations, versaoQueries } from './queries.ts'
+
+/** For who signs: what changed in the text since they read it, until they say they saw it. */
+export function OQueMudou({ documentoId }: { documentoId: number }) {
+  const queryClient = useQueryClient()
+  const { data } = useQuery(versaoQueries.lista(documentoId))
+  const { mutate, isPending, error } = useMutation(versaoMutations.ler(queryClient, documentoId))
+  const [aberto, setAberto] = useState(false)
+  const atual = data?.versoes[0]
+  const lida = data?.versoes.find(({ numero }) => numero === data.lida)
+  const mudou = atual !== undefined && lida !== undefined && lida.numero < atual.numero
+  const primeira = data?.lida === null && !error ? atual?.numero : undefined
+
+  // Read for the first time: the server remembers which text it was.
+  useEffect(() => {
+    if (primeira !== undefined) mutate(primeira)
+  }, [primeira, mutate])
+
+  const antes = useQuery({ ...versaoQueries.uma(documentoId, lida ?? VAZIA), enabled: mudou && aberto })
+  const depois = useQuery({ ...versaoQueries.uma(documentoId, atual ?? VAZIA), enabled: mudou && aberto })
+  if (!mudou) return null
+  const leu = quando(lida.instante)
+  const { nome } = atual.autor
+  return (
+    <Alert severidade="warn" role="status">
+      <p title={dataHora(lida.instante)}>
+        <Trans>
+          O texto mudou desde que você o leu: você leu a versão de {leu}; {nome} escreveu depois.
+        </Trans>
+      </p>
+      <div className="row">
+        <button type="button" className="btn small" aria-expanded={aberto} onClick={() => setAberto(!aberto)}>
+          {aberto ? <Trans>Esconder o que mudou</Trans> : <Trans>Ver o que mudou</Trans>}
+        </button>
+        <button type="button" className="btn small plain" disabled={isPending} onClick={() => mutate(atual.numero)}>
+          <Trans>Já vi as mudanças</Trans>
+        </button>
+      </div>
+      {error && <ProblemAlert erro={error} />}
+      {aberto && (antes.error ?? depois.error) && <ProblemAlert erro={antes.error ?? depois.error} />}
+      {aberto && antes.data && depois.data && (
+        <Comparacao
+          documentoId={documentoId}
+          antes={{ ...antes.data, titulo: <Trans>O que você leu</Trans> }}
+          depois={{ ...depois.data, titulo: <Trans>O que será assinado</Trans> }}
+        />
+      )}
+    </Alert>
+  )
+}
+
+const VAZIA = { numero: 0, instante: '' }

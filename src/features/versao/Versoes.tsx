@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+
+import type { Versao } from '#contract/versao.ts'
+import { dataHora, quando } from '#platform/format.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { RoutePending } from '#ui/RoutePending.tsx'
+
+import { Comparacao } from './Comparacao.tsx'
+import { versaoQueries } from './queries.ts'
+
+type Props = {
+  documentoId: number
+  /** Puts a version back on the paper; absent where the text can't change any more. */
+  restaurar?: ((numero: number) => void) | undefined
+  ocupado?: boolean
+}
+
+function Nome({ versao, atual }: { versao: Versao; atual: boolean }) {
+  return (
+    <>
+      <b title={dataHora(versao.instante)}>{quando(versao.instante)}</b>
+      <span>{versao.autor.nome}</span>
+      <small className="soft">
+        {dataHora(versao.instante)}
+        {atual && (
+          <>
+            {' · '}
+            <Trans>a de agora</Trans>
+          </>
+        )}
+        {versao.finalizada && (
+          <>
+            {' · '}
+            <Trans>finalizada</Trans>
+          </>
+        )}
+        {versao.restauradaDe !== null && (
+          <>
+            {' · '}
+            <Trans>restaurada</Trans>
+          </>
+        )}
+      </small>
+    </>
+  )
+}
+
+/** Two versions fetched and compared; `com` null is the beginning: an empty paper. */
+function DuasVersoes({ documentoId, antes, depois }: { documentoId: number; antes: Versao; depois: Versao }) {
+  const deles = useQuery(versaoQueries.uma(documentoId, antes))
+  const nossa = useQuery(versaoQueries.uma(documentoId, depois))
+  const erro = deles.error ?? nossa.error
+  if (erro) return <ProblemAlert erro={erro} tentar={() => void Promise.all([deles.refetch(), nossa.refetch()])} />
+  if (!deles.data || !nossa.data) return <RoutePending />
+  const lado = ({ autor, instante, assunto, corpo }: typeof deles.data) => ({
+    titulo: (
+      <>
+        {autor.nome}, {dataHora(instante)}
+      </>
+    ),
+    assunto,
+    corpo,
+  })
+  return <Comparacao antes={lado(deles.data)} depois={lado(nossa.data)} documentoId={documentoId} />
+}
+
+/** How the text came to be: who and when, what each changed, and the way back. */
+export function Versoes({ documentoId, restaurar, ocupado = false }: Props) {
+  const { t } = useLingui()
+  const rotulo = useId()
+  const { data, error, refetch } = useQuery(versaoQueries.lista(documentoId))
+  const [escolhida, setEscolhida] = useState<number | null>(null)
+  const [com, setCom] = useState<'anterior' | 'atual'>('anterior')
+  if (error) return <ProblemAlert erro={error} tentar={() => void refetch()} />
+  if (!data) return <RoutePending />
+  const { versoes } = data
+  const [atual] = versoes
+  if (!atual)
+    return (
+      <p className="soft">
+        <Trans>Ainda não há versões: elas começam quando o texto é salvo.</Trans>
+      </p>
+    )
+  const posicao = Math.max(
+    0,
+    versoes.findIndex(({ numero }) => numero === escolhida),
+  )
+  const esta = versoes[posicao] ?? atual
+  const anterior = versoes[posicao + 1]
+  const ehAtual = esta.numero === atual.numero
+  const [antes, depois] = com === 'atual' && !ehAtual ? [esta, atual] : [anterior ?? esta, esta]
+  return (
+    <div className="versoes-painel">
+      <ol className="plain versoes-lista" aria-label={t`Versões do texto`}>
+        {versoes.map((versao) => (
+          <li key={versao.numero}>
+            <button
+              type="button"
+              aria-current={versao.numero === esta.numero}
+              onClick={() => setEscolhida(versao.numero)}
+            >
+              <Nome versao={versao} atual={versao.numero === atual.numero} />
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div>
+        <div className="versoes-comparar">
+          <div className="row">
+            <label htmlFor={rotulo}>
+              <Trans>Comparar com</Trans>
+            </label>
+            <select
+              id={rotulo}
+              value={com}
+              onChange={({ target }) => setCom(target.value === 'atual' ? 'atual' : 'anterior')}
+            >
+              <option value="anterior">{t`a versão anterior`}</option>
+              <option value="atual">{t`a de agora`}</option>
+            </select>
+          </div>
+          {restaurar && !ehAtual && (
+            <button type="button" className="btn small" disabled={ocupado} onClick={() => restaurar(esta.numero)}>
+              <Icon nome="desfazer" />
+              <Trans>Restaurar esta versão</Trans>
+            </button>
+          )}
+        </div>
+        {antes.numero === depois.numero ? (
+          <p className="soft">
+            <Trans>Esta é a primeira versão: não há outra antes dela.</Trans>
+          </p>
+        ) : (
+          <DuasVersoes documentoId={documentoId} antes={antes} depois={depois} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+import { versaoMutations } from './queries.ts'
+
+/** Remembers at the server that this person has this version before them; silently, for it stops nobody. */
+export function useLida(documentoId: number, versao: number) {
+  const queryClient = useQueryClient()
+  const { mutate } = useMutation(versaoMutations.ler(queryClient, documentoId))
+  // Once, for the version the page opened with: those saved here are read by who wrote them.
+  useEffect(() => {
+    mutate(versao)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- on arrival
+  }, [documentoId])
+}

@@ -1,0 +1,137 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { Versao } from '#contract/versao.ts'
+import { esquecer } from '#features/criar/rascunho/diario.ts'
+
+import { abrir } from './apoio/abrir.tsx'
+import { entradas, entrar } from './apoio/casos.ts'
+import { aberto, modelo, pessoa, rascunho } from './apoio/documento.ts'
+import { rede } from './apoio/rede.ts'
+
+const texto = (palavras: string) => ({
+  type: 'doc' as const,
+  content: [
+    { type: 'paragraph', content: [{ type: 'text', text: palavras }] },
+    ...['Um.', 'Dois.', 'Três.'].map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+  ],
+})
+const versao = (numero: number, mudancas: Partial<Versao> = {}): Versao => ({
+  numero,
+  autor: numero === 2 ? { ...pessoa, id: 9, nome: 'Bruno Lima' } : pessoa,
+  instante: `2026-11-20T12:0${numero}:00.000Z`,
+  finalizada: false,
+  restauradaDe: null,
+  ...mudancas,
+})
+const VERSOES = [versao(3), versao(2), versao(1)]
+const vazia = { content: [], totalElements: 0, totalPages: 0, number: 0, size: 500, first: true, last: true }
+const inteira = (numero: number) => ({
+  ...versao(numero),
+  assunto: 'Cadeiras',
+  corpo: texto(`Compra de ${['', 'dez', 'onze', 'doze'][numero]} cadeiras.`),
+})
+const API = (lida: number | null, id = 7) => ({
+  '/api/siga/usuario/logado': entradas,
+  '/api/siga/modelo': [modelo],
+  '/api/siga/usuario': vazia,
+  '/api/siga/lotacao': vazia,
+  [`/api/siga/documento/${id}/versao`]: { versoes: VERSOES, lida },
+  ...Object.fromEntries([1, 2, 3].map((n) => [`/api/siga/documento/${id}/versao/${n}`, inteira(n)])),
+  [`/api/siga/documento/${id}/leitura`]: { lida: 3 },
+})
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await esquecer(7)
+})
+
+test('the draft’s versions are compared side by side and one is put back on the paper', async () => {
+  entrar()
+  const inicial = rascunho({ versao: 3, assunto: 'Cadeiras', corpo: texto('Compra de doze cadeiras.') })
+  let voltou: string | null = null
+  const { para } = rede({
+    ...API(null),
+    '/api/siga/documento/7': inicial,
+    '/api/siga/documento/7/versao/2/restaurar': (pedido: Request) => {
+      voltou = pedido.headers.get('If-Match')
+      return Response.json({ ...inicial, versao: 4, corpo: inteira(2).corpo })
+    },
+  })
+  await abrir('/criardocumento/-/7')
+  const papel = page.getByRole('textbox', { name: 'Texto do documento' })
+  await expect.element(papel).toHaveTextContent('Compra de doze cadeiras.Um.Dois.Três.')
+  await page.getByRole('button', { name: 'Versões' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Versões do texto' })
+  const comparacao = dialogo.getByRole('region', { name: 'Comparação dos textos' })
+  await expect.element(comparacao.getByText('1 trecho mudou.')).toBeVisible()
+  await expect.element(comparacao.getByRole('deletion')).toHaveTextContent('onze')
+  await expect.element(comparacao.getByRole('insertion')).toHaveTextContent('doze')
+  await comparacao.getByRole('button', { name: 'Mostrar 2 parágrafos iguais' }).click()
+  await expect.element(comparacao.getByText('Três.').first()).toBeVisible()
+
+  await dialogo.getByRole('button', { name: /Bruno Lima/ }).click()
+  await dialogo.getByLabelText('Comparar com').selectOptions('a de agora')
+  await expect.element(comparacao.getByRole('deletion')).toHaveTextContent('onze')
+  await dialogo.getByRole('button', { name: 'Restaurar esta versão' }).click()
+  await expect.element(page.getByText('A versão foi restaurada')).toBeVisible()
+  await expect
+    .element(page.getByRole('textbox', { name: 'Texto do documento' }))
+    .toHaveTextContent('Compra de onze cadeiras.Um.Dois.Três.')
+  expect(voltou).toBe('"3"')
+  expect(await para('/api/siga/documento/7/leitura')[0]?.json()).toEqual({ versao: 3 })
+})
+
+const preparo = {
+  documento: aberto(['assinar']).documento,
+  sha256: 'a'.repeat(64),
+  assinantes: [{ pessoa, papel: 'SUBSCRITOR', situacao: 'PENDENTE', assinadoEm: null, nivel: null }],
+  pode: true,
+  explicacao: 'O documento espera a sua assinatura.',
+  identidadeConfirmadaAte: '2999-01-01T00:00:00.000Z',
+}
+const SIGLA = encodeURIComponent('SEAD-OFI-2026/00003-A')
+
+test('who signs is told what changed since they read it, until they say they saw it', async () => {
+  entrar()
+  const respostas = {
+    ...API(1),
+    '/api/siga/mobil/12': aberto(['assinar']),
+    '/api/siga/documento/7/assinatura': preparo,
+  }
+  const { para } = rede({
+    ...respostas,
+    '/api/siga/documento/7/versao': () =>
+      Response.json({ versoes: VERSOES, lida: para('/api/siga/documento/7/leitura').length > 0 ? 3 : 1 }),
+  })
+  await abrir(`/assinar-documento/12/${SIGLA}`)
+  await expect.element(page.getByText(/O texto mudou desde que você o leu/)).toBeVisible()
+  await page.getByRole('button', { name: 'Ver o que mudou' }).click()
+  await expect.element(page.getByRole('deletion')).toHaveTextContent('dez')
+  await expect.element(page.getByRole('insertion')).toHaveTextContent('doze')
+  await page.getByRole('button', { name: 'Já vi as mudanças' }).click()
+  await expect.element(page.getByText(/O texto mudou desde que você o leu/)).not.toBeInTheDocument()
+  expect(await para('/api/siga/documento/7/leitura')[0]?.json()).toEqual({ versao: 3 })
+})
+
+test('read for the first time, nothing is said and the version is remembered', async () => {
+  entrar()
+  const { para } = rede({
+    ...API(null),
+    '/api/siga/mobil/12': aberto(['assinar']),
+    '/api/siga/documento/7/assinatura': preparo,
+  })
+  await abrir(`/assinar-documento/12/${SIGLA}`)
+  await vi.waitFor(() => expect(para('/api/siga/documento/7/leitura')).not.toHaveLength(0))
+  expect(page.getByText(/O texto mudou desde que você o leu/).query()).toBeNull()
+})
+
+test('the finished document shows how its text came to be', async () => {
+  entrar()
+  const { documento, ...resto } = aberto([])
+  rede({ ...API(3), '/api/siga/mobil/12': { ...resto, documento } })
+  await abrir(`/documento/12/${SIGLA}#versoes`)
+  await page.getByRole('tab', { name: 'Versões' }).click()
+  await expect.element(page.getByRole('insertion')).toHaveTextContent('doze')
+  expect(page.getByRole('button', { name: 'Restaurar esta versão' }).query()).toBeNull()
+})
