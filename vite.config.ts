@@ -47,7 +47,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       // A schema that nobody reads is not shipped: making one has no effect of its own.
       treeshake: {
-        manualPureFunctions: ['z', 'endpoint', 'bytes', 'fluxo', 'pageOf', 'id', 'idJson', 'dia', 'ordenacao'],
+        manualPureFunctions: ['z', 'endpoint', 'bytes', 'anexo', 'fluxo', 'pageOf', 'id', 'idJson', 'dia', 'ordenacao'],
       },
       output: {
         chunkFileNames: 'assets/[hash].js',

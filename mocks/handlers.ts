@@ -25,13 +25,15 @@ function corpoDeEventos(eventos: AsyncIterable<unknown>): ReadableStream<Uint8Ar
 export const api = (portas: Portas): HttpHandler =>
   http.all('*/api/*', async ({ request }) => {
     const { pathname, searchParams } = new URL(request.url)
-    const corpo = new Uint8Array(await request.arrayBuffer())
     const resposta = await despachar(portas, {
       method: request.method,
       path: pathname.slice(pathname.indexOf('/api/') + 4),
       query: searchParams,
       cabecalhos: Object.fromEntries(request.headers),
-      corpo: corpo.length > 0 ? corpo : undefined,
+      async corpo() {
+        const lido = new Uint8Array(await request.arrayBuffer())
+        return lido.length > 0 ? lido : undefined
+      },
       endereco: '127.0.0.1',
       sinal: request.signal,
     })

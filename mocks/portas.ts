@@ -19,6 +19,21 @@ const arquivos: Arquivos = {
     const guardado = await (await caches.open('carimbo-mocks')).match(`/arquivo/${sha256}`)
     return guardado && new Uint8Array(await guardado.arrayBuffer())
   },
+  partes: {
+    async guardar(envio, n, bytes) {
+      const cache = await caches.open('carimbo-mocks')
+      await cache.put(`/envio/${envio}/${n}`, new Response(new Uint8Array(bytes)))
+    },
+    async ler(envio, n) {
+      const guardado = await (await caches.open('carimbo-mocks')).match(`/envio/${envio}/${n}`)
+      return guardado && new Uint8Array(await guardado.arrayBuffer())
+    },
+    async apagar(envio, quantas) {
+      const cache = await caches.open('carimbo-mocks')
+      for (let n = 0; n < quantas; n++) await cache.delete(`/envio/${envio}/${n}`)
+    },
+  },
+  pronto: async () => true,
 }
 
 const pdfLatino = (texto: string) => texto.replace(/[^\u0020-\u00ff]/g, '?').replace(/[\\()]/g, '\\$&')
@@ -159,6 +174,7 @@ function criarEventos(): Eventos {
 export const criarPortas = (banco: Banco): Portas => ({
   banco,
   arquivos,
+  inspecao: { pdf: async (bytes) => (await import('#server/arquivo/laudo-pdf.ts')).laudarPdf(bytes) },
   pdf,
   chaves,
   tokens,
@@ -168,7 +184,8 @@ export const criarPortas = (banco: Banco): Portas => ({
   relogio: { agora: () => new Date() },
   configuracao: {
     enderecoPublico: location.origin,
-    limites: { leitura: 1200, escrita: 240, assinatura: 120, texto: 240, validacao: 20 },
+    limites: { leitura: 1200, escrita: 240, assinatura: 120, texto: 240, validacao: 20, arquivo: 600 },
+    arquivos: { maximo: 10 * 1024 * 1024, porDia: 1024 ** 3 },
     assinaturaIdadeMaxima: 300,
     modoConsultaAte: null,
   },

@@ -2,17 +2,20 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 
+import { criarAntivirus } from './adapters/antivirus.ts'
 import { criarArquivos } from './adapters/arquivos.ts'
 import { atualizar, conectar } from './adapters/banco-postgres.ts'
 import { criarCaptcha } from './adapters/captcha.ts'
 import { iniciarPostgres } from './adapters/embedded-postgres.ts'
 import { criarEventos } from './adapters/eventos.ts'
 import { criarProvedor } from './adapters/identity/provedor.ts'
+import { criarInspecao } from './adapters/inspecao/inspecao.ts'
 import { criarLimites } from './adapters/limites.ts'
 import { criarPdf } from './adapters/pdf/pdf.ts'
 import { semearContas } from './adapters/semear-contas.ts'
 import { criarChaves } from './adapters/signing/chaves.ts'
 import { criarTokens, emissoresDoKeycloak } from './adapters/tokens.ts'
+import { esquecerEnvios } from './arquivo/envios.ts'
 import { type Configuracao, configPublica } from './configuracao.ts'
 import type { Portas } from './contexto.ts'
 import { ErroDePartida } from './erro-de-partida.ts'
@@ -86,6 +89,8 @@ export async function abrirCasa({ configuracao, raiz, versao, dizer }: Opcoes): 
     const portas: Portas = {
       banco,
       arquivos: criarArquivos(path.join(DATA_DIR, 'arquivos')),
+      inspecao: criarInspecao(),
+      antivirus: configuracao.CLAMAV === undefined ? undefined : criarAntivirus(configuracao.CLAMAV),
       pdf,
       chaves: await criarChaves({ pasta: path.join(DATA_DIR, 'chaves') }),
       tokens: criarTokens({ emissores, audiencia, clientes: [clientId] }),
@@ -101,6 +106,11 @@ export async function abrirCasa({ configuracao, raiz, versao, dizer }: Opcoes): 
           assinatura: configuracao.LIMITE_ASSINATURA,
           texto: configuracao.LIMITE_TEXTO,
           validacao: configuracao.LIMITE_VALIDACAO,
+          arquivo: configuracao.LIMITE_ARQUIVO,
+        },
+        arquivos: {
+          maximo: configuracao.ARQUIVO_MAXIMO_MB * 1024 ** 2,
+          porDia: configuracao.ARQUIVOS_POR_DIA_MB * 1024 ** 2,
         },
         assinaturaIdadeMaxima: configuracao.ASSINATURA_IDADE_MAXIMA,
         modoConsultaAte: configuracao.MODO_CONSULTA_ATE ?? null,
@@ -114,7 +124,10 @@ export async function abrirCasa({ configuracao, raiz, versao, dizer }: Opcoes): 
       if (semeados > 0) dizer(`Demonstração pronta: ${semeados} documentos.`)
     }
 
-    const relogio = setInterval(() => void esquecerOperacoes(banco).catch(() => {}), 3_600_000)
+    const relogio = setInterval(() => {
+      void esquecerOperacoes(banco).catch(() => {})
+      void esquecerEnvios(portas).catch((erro: unknown) => registrar('erro', 'envios', { erro: String(erro) }))
+    }, 3_600_000)
     fechos.push(async () => clearInterval(relogio))
 
     const dist = configuracao.DEV ? undefined : path.join(raiz, 'dist')

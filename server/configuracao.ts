@@ -72,6 +72,16 @@ const Ambiente = z.object({
   LIMITE_ASSINATURA: inteiro(1, 1_000_000, 120),
   LIMITE_TEXTO: inteiro(1, 1_000_000, 240),
   LIMITE_VALIDACAO: inteiro(1, 1_000_000, 20),
+  /** Parts of files, of half a megabyte. */
+  LIMITE_ARQUIVO: inteiro(1, 1_000_000, 600),
+  /** Megabytes: of one file, and of all that one person sends in a day. */
+  ARQUIVO_MAXIMO_MB: inteiro(1, 200, 10),
+  ARQUIVOS_POR_DIA_MB: inteiro(1, 1_000_000, 1024),
+  /** host:port of a clamd that checks every file before it is kept; none checks unless given. */
+  CLAMAV: z
+    .string()
+    .regex(/^[\w.-]+:\d{1,5}$/, 'precisa ser o endereço de um clamd: por exemplo localhost:3310')
+    .optional(),
   /** How long ago, s, the password may have been typed when signing with it. */
   ASSINATURA_IDADE_MAXIMA: inteiro(30, 3600, 300),
   /** Address the server listens on. */

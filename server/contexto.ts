@@ -1,10 +1,25 @@
 import type { Banco } from './database/connection.ts'
-import type { Arquivos, Captcha, Chaves, Eventos, Identidade, Limites, Pdf, Relogio, Tokens } from './ports.ts'
+import type {
+  Antivirus,
+  Arquivos,
+  Captcha,
+  Chaves,
+  Eventos,
+  Identidade,
+  Inspecao,
+  Limites,
+  Pdf,
+  Relogio,
+  Tokens,
+} from './ports.ts'
 
 /** What the world gives the house; the same names in Node, in the browser's mocks and in tests. */
 export type Portas = {
   banco: Banco
   arquivos: Arquivos
+  inspecao: Inspecao
+  /** None unless the installation names one. */
+  antivirus?: Antivirus | undefined
   pdf: Pdf
   chaves: Chaves
   tokens: Tokens
@@ -20,7 +35,9 @@ export type Portas = {
 /** Figures that a deployment may change. Limits per minute; ages in seconds. */
 export type Regras = {
   enderecoPublico: string
-  limites: { leitura: number; escrita: number; assinatura: number; texto: number; validacao: number }
+  limites: { leitura: number; escrita: number; assinatura: number; texto: number; validacao: number; arquivo: number }
+  /** Bytes: of one file, and of all that one person sends in a day. */
+  arquivos: { maximo: number; porDia: number }
   assinaturaIdadeMaxima: number
   /** Until when only reading is allowed, in words; null when all is. */
   modoConsultaAte: string | null

@@ -4,9 +4,18 @@ import { frase, problemas } from '#contract/problem-catalog.ts'
 
 import { autenticar, conferirRealm, entradaAtiva } from './autenticacao.ts'
 import type { Contexto, Portas } from './contexto.ts'
-import { bancoAusente, codigoDe } from './database/falhas.ts'
+import { bancoAusente, codigoDe, semEspaco } from './database/falhas.ts'
 import { executores } from './handlers.ts'
-import { eBytes, lerChave, lerConsulta, lerCorpo, lerParametros, lerVersao } from './leitura.ts'
+import {
+  conferirTipo,
+  eBytes,
+  lerChave,
+  lerConsulta,
+  lerCorpo,
+  lerParametros,
+  lerVersao,
+  limiteDoCorpo,
+} from './leitura.ts'
 import type { Identidade } from './ports.ts'
 import { type Operacao, respostaGuardada, umaVez } from './repeticao.ts'
 import { encontrar } from './rotas.ts'
@@ -19,7 +28,8 @@ export type Chamada = {
   query: URLSearchParams
   /** Lower-case name → value; a header sent twice is joined by commas, and so refused where one value is due. */
   cabecalhos: Record<string, string | undefined>
-  corpo: Uint8Array | undefined
+  /** Reads the body, no further than `maximo` bytes; called only after the caller is known and allowed. */
+  corpo(maximo: number): Promise<Uint8Array | undefined>
   endereco: string
   sinal: AbortSignal
 }
@@ -61,15 +71,17 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
   const entradaDaChamada: Record<string, unknown> = {
     params: lerParametros(endpoint, brutos),
     query: lerConsulta(endpoint, chamada.query),
-    body: lerCorpo(endpoint, cabecalhos['content-type'] ?? '', chamada.corpo),
   }
+  conferirTipo(endpoint, cabecalhos['content-type'] ?? '')
+  const corpo = endpoint.body && (await chamada.corpo(limiteDoCorpo(endpoint)))
+  entradaDaChamada['body'] = lerCorpo(endpoint, corpo)
   const operacao: Operacao | undefined =
     chave !== undefined && entrada
       ? {
           pessoaId: entrada.id,
           chave,
           operacao: `${rota.nome} ${chamada.path}`,
-          corpoSha256: await sha256Hex(chamada.corpo ?? new Uint8Array()),
+          corpoSha256: await sha256Hex(corpo ?? new Uint8Array()),
         }
       : undefined
   const repetida = operacao && (await respostaGuardada(portas.banco, operacao)) // a replay wins over If-Match (decisions.md 37)
@@ -103,15 +115,17 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
 
 function responder({ response }: Endpoint, resultado: unknown): Resposta {
   if (eBytes(response)) {
-    const { bytes, nome } = resultado as Arquivo // Handlers<> made the handler return one
-    const disposicao = `inline; filename="documento.pdf"; filename*=UTF-8''${encodeURIComponent(nome)}`
+    const { bytes, nome, mime = response.mime } = resultado as Arquivo // Handlers<> made the handler return one
+    const [modo, curto] = response.anexo ? ['attachment', 'arquivo'] : ['inline', 'documento.pdf']
+    const disposicao = `${modo}; filename="${curto}"; filename*=UTF-8''${encodeURIComponent(nome).replace(/['()*]/g, escapar)}`
     return {
       status: 200,
       cabecalhos: {
         ...PRIVADO,
-        'content-type': response.mime,
+        'content-type': mime,
         'content-disposition': disposicao,
         'x-content-type-options': 'nosniff',
+        ...(response.anexo && { 'content-security-policy': "default-src 'none'; sandbox" }),
       },
       corpo: bytes,
     }
@@ -124,6 +138,9 @@ function responder({ response }: Endpoint, resultado: unknown): Resposta {
     } // idem
   return responderJson(response.parse(resultado) as object) // parsing strips what the contract does not name
 }
+
+/** What encodeURIComponent leaves and RFC 8187 does not allow. */
+const escapar = (letra: string) => `%${letra.charCodeAt(0).toString(16).toUpperCase()}`
 
 const responderJson = (corpo: object): Resposta => ({
   status: 200,
@@ -169,6 +186,10 @@ function comoProblema(portas: Portas, erro: unknown, rota: string, traceId: stri
   if (erro instanceof Problema) return erro
   if (bancoAusente(erro)) return new Problema('BANCO_INDISPONIVEL')
   const codigo = codigoDe(erro)
+  if (semEspaco(erro)) {
+    portas.registrar('erro', 'sem espaço', { rota, traceId, erro: String(erro) })
+    return new Problema('SEM_ESPACO')
+  }
   if (codigo === '57014' || codigo === '55P03')
     return new Problema(
       rota.includes('/busca')

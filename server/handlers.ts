@@ -1,3 +1,4 @@
+import { arquivoHandlers } from './arquivo/handlers.ts'
 import { assinaturaHandlers } from './assinatura/handlers.ts'
 import { buscaHandlers } from './busca/handlers.ts'
 import type { Contexto } from './contexto.ts'
@@ -20,6 +21,7 @@ const grupos = {
   documento: documentoHandlers,
   mobil: mobilHandlers,
   movimentacao: movimentacaoHandlers,
+  arquivo: arquivoHandlers,
   assinatura: assinaturaHandlers,
   mesa: mesaHandlers,
   busca: buscaHandlers,

@@ -12,10 +12,9 @@ import { Problema } from '#contract/problem.ts'
 import type { Portas } from './contexto.ts'
 import { despachar, recusar, type Resposta } from './dispatch.ts'
 import { linha, sql } from './database/connection.ts'
+import { lerDoSocket } from './host-socket.ts'
 import { openapi } from './openapi.ts'
 import { cabecalhosDeSeguranca, csp, CSP_SILENCIOSA, existe } from './paginas.ts'
-
-const CORPO_MAXIMO = 21 * 1024 * 1024
 
 export type Hospedagem = {
   portas: Portas
@@ -34,7 +33,6 @@ export type Hospedagem = {
 /** The Node host: HTTP in, the dispatcher, HTTP out; and the app's own pages. */
 export async function criarHost({ portas, publica, versao, proxies = 0, dist, html, antes }: Hospedagem) {
   const app = Fastify({
-    bodyLimit: CORPO_MAXIMO,
     trustProxy: (_, salto) => salto < proxies,
     routerOptions: { maxParamLength: 5_000 },
     frameworkErrors: (erro, pedido, resposta) => {
@@ -54,7 +52,8 @@ export async function criarHost({ portas, publica, versao, proxies = 0, dist, ht
       }),
   })
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, corpo, pronto) => pronto(null, corpo))
+  // The body stays in the socket until the dispatcher, which knows who calls, asks for it.
+  app.addContentTypeParser('*', (_, _corpo, pronto) => pronto(null))
   await app.register(compress, { threshold: 1_400, encodings: ['br', 'gzip'] })
   app.addHook(
     'onSend',
@@ -72,14 +71,17 @@ export async function criarHost({ portas, publica, versao, proxies = 0, dist, ht
   app.get('/readyz', async (_, resposta) => {
     const banco = await linha(portas.banco, sql`select 1 as sim`).then(Boolean, () => false)
     const chave = await portas.chaves.pronta()
-    return resposta.status(banco && chave && !encerrando ? 200 : 503).send({ banco, chave, encerrando })
+    const arquivos = await portas.arquivos.pronto()
+    return resposta
+      .status(banco && chave && arquivos && !encerrando ? 200 : 503)
+      .send({ banco, chave, arquivos, encerrando })
   })
   app.get('/versao', async () => ({ versao }))
   app.get('/config.json', async (_, resposta) => resposta.header('cache-control', 'no-cache').send(publica))
   app.get('/api/openapi.json', async () => openapi(publica.API_BASE, versao))
 
   const api = async (pedido: FastifyRequest, resposta: FastifyReply) => {
-    const { url, method, headers, ip, body } = pedido
+    const { url, method, headers, ip } = pedido
     const [caminho = '', consulta = ''] = url.split(/\?(.*)/s)
     const controle = new AbortController()
     pedido.raw.once('close', () => resposta.raw.writableEnded || controle.abort())
@@ -91,7 +93,7 @@ export async function criarHost({ portas, publica, versao, proxies = 0, dist, ht
       cabecalhos: Object.fromEntries(
         Object.entries(headers).map(([nome, valor]) => [nome, Array.isArray(valor) ? valor.join(',') : valor]),
       ),
-      corpo: Buffer.isBuffer(body) ? body : undefined,
+      corpo: (maximo) => lerDoSocket(pedido.raw, maximo),
       endereco: ip,
       sinal: controle.signal,
     })

@@ -12,7 +12,8 @@ const textos = (linhas: { falha: string }[]) => linhas.map(({ falha }) => falha)
 
 /**
  * Checks the promises on stored data: I1 no gap, I2 no duplicate and counter = highest, I3 one signature per person and
- * version, I4 signed bytes as signed, I5 chains whole, I6 one movement per numbered document, I10 what was acknowledged is there.
+ * version, I4 signed bytes as signed, I5 chains whole, I6 one movement per numbered document, I10 what was acknowledged is there,
+ * I11 every file is in the store with its bytes.
  */
 export async function verificarInvariantes(
   banco: Banco,
@@ -50,6 +51,19 @@ export async function verificarInvariantes(
     if (!bytes || (await sha256Hex(bytes)) !== sha256)
       i4.push(`${sigla}: ${bytes ? 'bytes diferentes' : 'arquivo ausente'}`)
   }
+  const i11: string[] = []
+  for (const { sigla, nome, sha256, tamanho } of await banco.linhas<{
+    sigla: string
+    nome: string
+    sha256: string
+    tamanho: number
+  }>(
+    sql`select d.sigla, a.nome, a.sha256, a.tamanho from arquivo a join documento d on d.id = a.documento_id order by a.id`,
+  )) {
+    const bytes = await arquivos.ler(sha256)
+    if (!bytes || bytes.length !== tamanho || (await sha256Hex(bytes)) !== sha256)
+      i11.push(`${sigla}: ${nome}: ${bytes ? 'bytes diferentes' : 'arquivo ausente'}`)
+  }
   const i5: string[] = []
   for (const { id, sigla } of await banco.linhas<{ id: number; sigla: string }>(
     sql`select id, sigla from documento where cadeia_seq > 0 or numero is not null`,
@@ -67,6 +81,7 @@ export async function verificarInvariantes(
     { nome: 'I4 bytes assinados intactos', falhas: i4 },
     { nome: 'I5 trilhas íntegras', falhas: i5 },
     { nome: 'I6 uma movimentação por efeito', falhas: i6 },
+    { nome: 'I11 arquivos guardados como foram enviados', falhas: i11 },
     { nome: `I10 o reconhecido existe (${reconhecidos.length})`, falhas: i10 },
   ]
 }

@@ -83,19 +83,25 @@ function profundidade(texto: string) {
 
 export const limiteDoCorpo = ({ body }: Endpoint) => (eBytes(body) ? body.maximo : JSON_MAXIMO)
 
-export function lerCorpo(endpoint: Endpoint, tipo: string, corpo: Uint8Array | undefined): unknown {
+export const corpoGrande = (maximo: number) => new Problema('CORPO_GRANDE', { n: Math.round(maximo / MB) || 1 })
+
+/** The media type is known before a byte of the body is read. */
+export function conferirTipo({ body }: Endpoint, tipo: string) {
+  if (!body) return
+  const mime = tipo.toLowerCase().split(';')[0]?.trim()
+  if (eBytes(body)) {
+    if (mime !== body.mime && mime !== 'application/octet-stream') throw new Problema('ARQUIVO_NAO_PDF')
+  } else if (mime !== 'application/json') throw new Problema('FORMATO_NAO_ACEITO')
+}
+
+export function lerCorpo(endpoint: Endpoint, corpo: Uint8Array | undefined): unknown {
   const { body } = endpoint
   if (!body) return undefined
   const maximo = limiteDoCorpo(endpoint)
-  if (corpo && corpo.length > maximo) throw new Problema('CORPO_GRANDE', { n: Math.round(maximo / MB) })
-  const [mime = ''] = tipo.toLowerCase().split(';')
-  if (eBytes(body)) {
-    if (mime.trim() !== body.mime && mime.trim() !== 'application/octet-stream') throw new Problema('ARQUIVO_NAO_PDF')
-    return corpo ?? new Uint8Array()
-  }
-  if (mime.trim() !== 'application/json') throw new Problema('FORMATO_NAO_ACEITO')
+  if (corpo && corpo.length > maximo) throw corpoGrande(maximo)
+  if (eBytes(body)) return corpo ?? new Uint8Array()
   const texto = new TextDecoder().decode(corpo ?? new Uint8Array())
-  if (profundidade(texto) > PROFUNDIDADE_MAXIMA) throw new Problema('CORPO_GRANDE', { n: Math.round(maximo / MB) })
+  if (profundidade(texto) > PROFUNDIDADE_MAXIMA) throw corpoGrande(maximo)
   let bruto: unknown
   try {
     bruto = JSON.parse(texto, (nome: string, valor: unknown) => {

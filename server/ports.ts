@@ -10,6 +10,28 @@ export type Arquivos = {
   guardar(bytes: Uint8Array): Promise<string>
   /** The bytes whose SHA-256 is given, or undefined when the store does not hold them. */
   ler(sha256: string): Promise<Uint8Array | undefined>
+  /** Parts of a file on its way, by the id of its sending and their order: not yet checked, gone when it ends. */
+  partes: {
+    guardar(envio: string, n: number, bytes: Uint8Array): Promise<void>
+    ler(envio: string, n: number): Promise<Uint8Array | undefined>
+    /** The first `quantas` of a sending; what is not there is no failure. */
+    apagar(envio: string, quantas: number): Promise<void>
+  }
+  /** True when the store answers and takes what is written. Readiness asks this. */
+  pronto(): Promise<boolean>
+}
+
+/** Why a PDF somebody brought is not taken (quality.md §2.5, §2.7), or how many pages it has. */
+export type LaudoPdf = { paginas: number } | { recusa: 'INVALIDO' | 'PROTEGIDO' | 'ATIVO' | 'PAGINAS' | 'COMPRESSAO' }
+export type Inspecao = {
+  /** Reads a hostile file in bounded time and memory; never throws on what the file holds. */
+  pdf(bytes: Uint8Array): Promise<LaudoPdf>
+}
+
+/** A virus scanner, where the installation names one. */
+export type Antivirus = {
+  /** True when the bytes are clean; throws when the scanner can't say. */
+  limpo(bytes: Uint8Array): Promise<boolean>
 }
 
 /** All that the page of a document shows; everything is already words, nothing is looked up. */

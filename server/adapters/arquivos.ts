@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 import { sha256Hex } from '../hash.ts'
@@ -6,31 +6,57 @@ import type { Arquivos } from '../ports.ts'
 
 const NOME = /^[0-9a-f]{64}$/
 
-/** Files under a folder, named by their SHA-256 and spread over 256 subfolders; a file is whole or not there. */
+const ausente = (erro: NodeJS.ErrnoException) => {
+  if (erro.code === 'ENOENT') return undefined
+  throw erro
+}
+
+/** Written beside its place, synced, then renamed: whole or not there. */
+async function gravar(destino: string, bytes: Uint8Array) {
+  await mkdir(path.dirname(destino), { recursive: true, mode: 0o700 })
+  const provisorio = `${destino}.${crypto.randomUUID()}`
+  const arquivo = await open(provisorio, 'wx', 0o600)
+  try {
+    await arquivo.writeFile(bytes)
+    await arquivo.sync()
+  } catch (erro) {
+    // A full disk leaves half a file: it goes, so that there is room again.
+    await rm(provisorio, { force: true })
+    throw erro
+  } finally {
+    await arquivo.close()
+  }
+  await rename(provisorio, destino)
+}
+
+/** Files under a folder, named by their SHA-256 and spread over 256 subfolders; what is on its way stands in `envios`. */
 export function criarArquivos(pasta: string): Arquivos {
   const caminho = (sha256: string) => path.join(pasta, sha256.slice(0, 2), sha256)
+  // An id made by the database; nothing a person types becomes part of a path.
+  const doEnvio = (envio: string, n: number) => path.join(pasta, 'envios', envio, String(n))
   return {
     async guardar(bytes) {
       const sha256 = await sha256Hex(bytes)
-      const destino = caminho(sha256)
-      await mkdir(path.dirname(destino), { recursive: true, mode: 0o700 })
-      const provisorio = `${destino}.${crypto.randomUUID()}`
-      const arquivo = await open(provisorio, 'wx', 0o600)
-      try {
-        await arquivo.writeFile(bytes)
-        await arquivo.sync()
-      } finally {
-        await arquivo.close()
-      }
-      await rename(provisorio, destino)
+      await gravar(caminho(sha256), bytes)
       return sha256
     },
     async ler(sha256) {
       if (!NOME.test(sha256)) return undefined
-      return readFile(caminho(sha256)).catch((erro: NodeJS.ErrnoException) => {
-        if (erro.code === 'ENOENT') return undefined
-        throw erro
-      })
+      return readFile(caminho(sha256)).catch(ausente)
+    },
+    partes: {
+      guardar: (envio, n, bytes) => gravar(doEnvio(envio, n), bytes),
+      ler: (envio, n) => readFile(doEnvio(envio, n)).catch(ausente),
+      apagar: (envio) => rm(path.join(pasta, 'envios', envio), { recursive: true, force: true }),
+    },
+    async pronto() {
+      const sinal = path.join(pasta, `.pronto-${process.pid}`)
+      return gravar(sinal, new Uint8Array())
+        .then(() => rm(sinal, { force: true }))
+        .then(
+          () => true,
+          () => false,
+        )
     },
   }
 }

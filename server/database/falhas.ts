@@ -13,3 +13,8 @@ const FRASE =
 /** Whether a call failed because the database is away, which passes by itself: 503, not 500. */
 export const bancoAusente = (erro: unknown) =>
   CODIGO.test(codigoDe(erro)) || (erro instanceof Error && FRASE.test(erro.message))
+
+/** Disk, quota or database full: 53100 is PostgreSQL's word, QuotaExceededError the browser's. */
+export const semEspaco = (erro: unknown) =>
+  ['ENOSPC', 'EDQUOT', '53100'].includes(codigoDe(erro)) ||
+  (erro instanceof Error && erro.name === 'QuotaExceededError')

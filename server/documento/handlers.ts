@@ -3,6 +3,7 @@ import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 import { palavras, textoVazio } from '#contract/texto.ts'
 
+import { arquivosDoRascunho } from '../arquivo/registro.ts'
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { avisar } from '../evento/avisar.ts'
@@ -171,7 +172,7 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
         mobilId: via.id,
         tipo: 'FINALIZACAO',
         descricao: `Recebeu o número ${sigla}`,
-        dados: { sigla, versao: registro.versao },
+        dados: { sigla, versao: registro.versao, ...(await arquivosDoRascunho(tx, id)) },
       })
       await fixarVersao(tx, id)
       avisar(contexto, await remarcar(tx, id, instante), id)

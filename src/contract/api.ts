@@ -1,3 +1,4 @@
+import { arquivoApi } from './arquivo.ts'
 import { assinaturaApi } from './assinatura.ts'
 import { buscaApi } from './busca.ts'
 import { documentoApi } from './documento.ts'
@@ -19,6 +20,7 @@ export const api = {
   documento: documentoApi,
   mobil: mobilApi,
   movimentacao: movimentacaoApi,
+  arquivo: arquivoApi,
   assinatura: assinaturaApi,
   mesa: mesaApi,
   busca: buscaApi,

@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini'
 
-/** A body or an answer made of bytes instead of JSON. `maximo` in bytes. */
-export type Bytes = { tipo: 'bytes'; mime: string; maximo: number }
+/** A body or an answer made of bytes instead of JSON. `maximo` in bytes; `anexo`: what somebody sent, never shown as a page. */
+export type Bytes = { tipo: 'bytes'; mime: string; maximo: number; anexo?: true }
 /** An answer that goes on: server-sent events, each one of `evento`. */
 export type Fluxo<S extends z.ZodMiniType = z.ZodMiniType> = { tipo: 'fluxo'; evento: S }
 
 export const bytes = (mime: string, maximo = 0): Bytes => ({ tipo: 'bytes', mime, maximo })
+export const anexo = (): Bytes => ({ tipo: 'bytes', mime: 'application/octet-stream', maximo: 0, anexo: true })
 export const fluxo = <S extends z.ZodMiniType>(evento: S): Fluxo<S> => ({ tipo: 'fluxo', evento })
 
 /** Who may call: anyone · a signed-in identity, Id-logado optional · an internal entry · an internal entry or an external signer. */
@@ -27,13 +28,13 @@ export type Endpoint = {
   /** Writes to an existing version: If-Match is required and reaches the handler as `versao`. */
   versao?: true
   /** Which limit of use counts it; reads and writes by default (decisions.md 40). */
-  limite?: 'texto' | 'assinatura' | 'validacao'
+  limite?: 'texto' | 'assinatura' | 'validacao' | 'arquivo'
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E) => definition
 
-/** A file on its way to or from a handler. */
-export type Arquivo = { bytes: Uint8Array<ArrayBuffer>; nome: string }
+/** A file on its way to or from a handler; `mime` when the contract can't know it. */
+export type Arquivo = { bytes: Uint8Array<ArrayBuffer>; nome: string; mime?: string }
 
 type Sent<T> = T extends z.ZodMiniType ? z.input<T> : Blob
 type Received<T> = T extends z.ZodMiniType ? z.output<T> : Uint8Array

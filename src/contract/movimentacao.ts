@@ -5,8 +5,9 @@ import { endpoint } from './endpoint.ts'
 import { Unidade } from './lotacao.ts'
 import { id, Instante, pageOf, paginacao } from './page.ts'
 
-/** SIGA's numbers for the movements that exist by now (domain.md §3.2). 5 is ours: finalização. */
+/** SIGA's numbers for the movements that exist by now (domain.md §3.2). 5, 15 and 99 are ours: finalização, cancelamento and a file taken out. */
 export const TIPOS_MOVIMENTACAO = {
+  ANEXACAO: 2,
   TRAMITE: 3,
   RECEBIMENTO: 4,
   FINALIZACAO: 5,
@@ -14,6 +15,8 @@ export const TIPOS_MOVIMENTACAO = {
   CANCELAMENTO: 15,
   TORNAR_SEM_EFEITO: 48,
   ASSINATURA_COM_SENHA: 58,
+  ARQUIVO_AUXILIAR: 64,
+  EXCLUSAO_DE_ARQUIVO: 99,
 } as const
 export type TipoMovimentacao = keyof typeof TIPOS_MOVIMENTACAO
 

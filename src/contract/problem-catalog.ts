@@ -276,6 +276,91 @@ export const problemas = {
     status: 422,
   },
   ARQUIVO_NAO_PDF: /*i18n*/ { id: 'problema.ARQUIVO_NAO_PDF', message: 'O arquivo não é um PDF válido.', status: 415 },
+  ARQUIVO_GRANDE: /*i18n*/ {
+    id: 'problema.ARQUIVO_GRANDE',
+    message: 'Arquivo acima do limite de {n}.',
+    status: 413,
+  },
+  ARQUIVO_VAZIO: /*i18n*/ {
+    id: 'problema.ARQUIVO_VAZIO',
+    message: 'O arquivo está vazio.',
+    status: 422,
+  },
+  ARQUIVO_PROTEGIDO: /*i18n*/ {
+    id: 'problema.ARQUIVO_PROTEGIDO',
+    message: 'PDF protegido por senha não é aceito.',
+    status: 422,
+  },
+  ARQUIVO_ATIVO: /*i18n*/ {
+    id: 'problema.ARQUIVO_ATIVO',
+    message: 'O PDF contém recursos ativos. Gere-o novamente sem eles.',
+    status: 422,
+  },
+  ARQUIVO_INFECTADO: /*i18n*/ {
+    id: 'problema.ARQUIVO_INFECTADO',
+    message: 'Arquivo recusado pelo antivírus.',
+    status: 422,
+  },
+  ANTIVIRUS_INDISPONIVEL: /*i18n*/ {
+    id: 'problema.ANTIVIRUS_INDISPONIVEL',
+    message: 'O antivírus não respondeu. Nada foi perdido; tente novamente em instantes.',
+    status: 503,
+  },
+  ARQUIVO_FORMATO: /*i18n*/ {
+    id: 'problema.ARQUIVO_FORMATO',
+    message: 'Formato não aceito. Envie um destes: {formatos}.',
+    status: 415,
+  },
+  ARQUIVO_OUTRO_FORMATO: /*i18n*/ {
+    id: 'problema.ARQUIVO_OUTRO_FORMATO',
+    message: 'O conteúdo do arquivo não corresponde à extensão .{extensao}.',
+    status: 415,
+  },
+  ARQUIVO_REPETIDO: /*i18n*/ {
+    id: 'problema.ARQUIVO_REPETIDO',
+    message: 'Este documento já tem este arquivo, com o nome {nome}.',
+    status: 409,
+  },
+  ARQUIVO_NAO_ENCONTRADO: /*i18n*/ {
+    id: 'problema.ARQUIVO_NAO_ENCONTRADO',
+    message: 'Arquivo não encontrado.',
+    status: 404,
+  },
+  SEM_ESPACO: /*i18n*/ {
+    id: 'problema.SEM_ESPACO',
+    message: 'Sem espaço para guardar o arquivo. A equipe foi avisada.',
+    status: 507,
+  },
+  COTA_DE_ARQUIVOS: /*i18n*/ {
+    id: 'problema.COTA_DE_ARQUIVOS',
+    message: 'Você já enviou {limite} em um dia. Tente novamente mais tarde.',
+    status: 429,
+  },
+  ENVIO_INTERROMPIDO: /*i18n*/ {
+    id: 'problema.ENVIO_INTERROMPIDO',
+    message: 'Envio interrompido. Tentar novamente?',
+    status: 499,
+  },
+  ENVIO_NAO_ENCONTRADO: /*i18n*/ {
+    id: 'problema.ENVIO_NAO_ENCONTRADO',
+    message: 'Este envio não existe mais. Escolha o arquivo de novo.',
+    status: 404,
+  },
+  ENVIO_FORA_DE_LUGAR: /*i18n*/ {
+    id: 'problema.ENVIO_FORA_DE_LUGAR',
+    message: 'O envio continua do byte {recebido}.',
+    status: 409,
+  },
+  ENVIO_INCOMPLETO: /*i18n*/ {
+    id: 'problema.ENVIO_INCOMPLETO',
+    message: 'Ainda faltam {falta} bytes deste arquivo.',
+    status: 409,
+  },
+  ENVIO_DIFERENTE: /*i18n*/ {
+    id: 'problema.ENVIO_DIFERENTE',
+    message: 'O arquivo chegou diferente do que saiu daí. Envie-o de novo.',
+    status: 422,
+  },
   OPERACAO_NAO_PERMITIDA: /*i18n*/ {
     id: 'problema.OPERACAO_NAO_PERMITIDA',
     message: 'Operação não permitida.',

@@ -1,10 +1,17 @@
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { api } from '#contract/api.ts'
+import { type Envio, PARTE } from '#contract/arquivo.ts'
 import { configPublica, lerConfiguracao } from '#server/configuracao.ts'
 import { criarHost } from '#server/host.ts'
+import { lerDoSocket } from '#server/host-socket.ts'
 
 import { ANA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
+import { enviador } from '../apoio/envio.ts'
 
 let casa: CasaDeTeste
 let app: Awaited<ReturnType<typeof criarHost>>
@@ -30,7 +37,7 @@ const como = (quem: string) => ({ authorization: `Bearer ${quem.split('@')[0]}`,
 describe('o host', () => {
   test('diz que vive, que está pronto e que versão é', async () => {
     expect((await app.inject('/livez')).json()).toEqual({ vivo: true })
-    expect((await app.inject('/readyz')).json()).toMatchObject({ banco: true, chave: true })
+    expect((await app.inject('/readyz')).json()).toMatchObject({ banco: true, chave: true, arquivos: true })
     expect((await app.inject('/versao')).json()).toEqual({ versao: '1.2.3' })
     expect((await app.inject('/config.json')).json()).toMatchObject({ KEYCLOAK_REALM: 'pbdoc', API_BASE: '/api' })
   })
@@ -40,6 +47,13 @@ describe('o host', () => {
     casa.portas.chaves.pronta = async () => false
     expect((await app.inject('/readyz')).statusCode).toBe(503)
     casa.portas.chaves.pronta = pronta
+  })
+
+  test('não está pronto sem onde guardar arquivos', async () => {
+    const { pronto } = casa.portas.arquivos
+    casa.portas.arquivos.pronto = async () => false
+    expect((await app.inject('/readyz')).statusCode).toBe(503)
+    casa.portas.arquivos.pronto = pronto
   })
 
   test('o documento OpenAPI nomeia cada operação do contrato', async () => {
@@ -104,7 +118,7 @@ describe('o host', () => {
     const grande = await app.inject({
       method: 'POST',
       url: '/api/siga/documento',
-      headers: { ...como(ANA), 'content-type': 'application/json' },
+      headers: { ...como(ANA), 'content-type': 'application/json', 'idempotency-key': 'grande' },
       payload: Buffer.alloc(50 * 1024 * 1024),
     })
     expect(grande.statusCode).toBe(413)
@@ -116,6 +130,79 @@ describe('o host', () => {
       expect((await app.inject({ method, url: '/api/siga/mesa', headers: como(ANA) })).statusCode).toBe(405)
     expect((await app.inject('/nada')).statusCode).toBe(404)
     expect((await app.inject('/documento/1/SEAD-OFI-2026%2F00001')).statusCode).toBe(200)
+  })
+
+  describe('o corpo só é lido de quem pode enviá-lo', () => {
+    const MEGA = 1024 * 1024
+    /** A call over a true socket whose body is written by hand; answers the status, or what broke. */
+    async function pelaRede(
+      headers: Record<string, string>,
+      enviar: (pedido: ClientRequest) => void,
+      url = '/api/siga/documento',
+      method = 'POST',
+    ) {
+      if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+      const { port } = app.server.address() as AddressInfo // listening on a port
+      return new Promise<{ status: number; codigo: string }>((resolver, rejeitar) => {
+        const pedido = request({ port, host: '127.0.0.1', path: url, method, headers }, (resposta) => {
+          let texto = ''
+          resposta.setEncoding('utf8')
+          resposta.on('data', (parte: string) => (texto += parte))
+          resposta.on('end', () => {
+            const { codigo } = JSON.parse(texto) as { codigo: string } // a problem: all of these are refused
+            resolver({ status: resposta.statusCode ?? 0, codigo })
+          })
+        })
+        pedido.on('error', rejeitar)
+        enviar(pedido)
+      })
+    }
+    const json = { 'content-type': 'application/json' }
+
+    test('sem credencial a recusa vem antes do primeiro byte', async () => {
+      const recebido = await pelaRede({ ...json, 'content-length': String(20 * MEGA) }, (pedido) =>
+        pedido.flushHeaders(),
+      )
+      expect(recebido).toEqual({ status: 401, codigo: 'SESSAO_AUSENTE' })
+    })
+    test('um corpo que se diz grande demais não é lido', async () => {
+      const headers = { ...como(ANA), ...json, 'idempotency-key': 'x', 'content-length': String(20 * MEGA) }
+      expect(await pelaRede(headers, (pedido) => pedido.flushHeaders())).toEqual({
+        status: 413,
+        codigo: 'CORPO_GRANDE',
+      })
+    })
+    test('um corpo que não diz o tamanho é largado quando passa do limite', async () => {
+      const headers = { ...como(ANA), ...json, 'idempotency-key': 'x' }
+      const recebido = await pelaRede(headers, (pedido) => {
+        for (let i = 0; i < 3; i++) pedido.write(Buffer.alloc(MEGA, 32))
+      })
+      expect(recebido).toEqual({ status: 413, codigo: 'CORPO_GRANDE' })
+    })
+    test('56: uma conexão cortada ao meio não deixa nada, e o servidor segue', async () => {
+      const { id } = await casa.assinado()
+      const { comecar } = enviador(casa)
+      const { corpo: envio } = await comecar(ANA, id, 'a.pdf', new Uint8Array(PARTE))
+      const headers = { ...como(ANA), 'content-type': 'application/octet-stream', 'content-length': String(PARTE) }
+      await expect(
+        pelaRede(
+          headers,
+          (pedido) => {
+            pedido.write(Buffer.alloc(PARTE / 2))
+            setTimeout(() => pedido.destroy(), 100)
+          },
+          `/api/siga/envio/${envio.id}/0`,
+          'PUT',
+        ),
+      ).rejects.toThrow()
+      const { corpo } = await casa.chamar<Envio>(ANA, 'GET', `/siga/envio/${envio.id}`)
+      expect(corpo.recebido).toBe(0)
+      const cortado = Object.assign(Readable.from([Buffer.alloc(10)]), { headers: {} })
+      cortado.on('newListener', () => cortado.destroy(new Error('aborted')))
+      await expect(lerDoSocket(cortado as unknown as IncomingMessage, 100)).rejects.toMatchObject({
+        codigo: 'ENVIO_INTERROMPIDO',
+      })
+    })
   })
 
   test('nenhuma resposta leva o que o contrato não nomeia', async () => {

@@ -11,6 +11,7 @@ import { Problema } from '#contract/problem.ts'
 import { criarArquivos } from '#server/adapters/arquivos.ts'
 import { conectar } from '#server/adapters/banco-postgres.ts'
 import { criarBanco, removerBanco } from '#server/adapters/embedded-postgres.ts'
+import { criarInspecao } from '#server/adapters/inspecao/inspecao.ts'
 import { criarLimites } from '#server/adapters/limites.ts'
 import { criarPdf } from '#server/adapters/pdf/pdf.ts'
 import { criarChaves } from '#server/adapters/signing/chaves.ts'
@@ -51,6 +52,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
   const base: Portas = {
     banco,
     arquivos: criarArquivos(path.join(pasta, 'arquivos')),
+    inspecao: criarInspecao(),
     pdf,
     chaves: await criarChaves({ pasta: path.join(pasta, 'chaves') }),
     // Tokens have their own tests; here a token is `username` or `username~seconds since the password`.
@@ -78,7 +80,8 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
     relogio: { agora: () => new Date() },
     configuracao: {
       enderecoPublico: 'http://localhost:8080',
-      limites: { leitura: 100_000, escrita: 100_000, assinatura: 100_000, texto: 240, validacao: 20 },
+      limites: { leitura: 100_000, escrita: 100_000, assinatura: 100_000, texto: 240, validacao: 20, arquivo: 100_000 },
+      arquivos: { maximo: 10 * 1024 * 1024, porDia: 1024 ** 3 },
       assinaturaIdadeMaxima: 300,
       modoConsultaAte: null,
     },
@@ -118,7 +121,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
         ...(pedido.versao !== undefined && { 'if-match': `"${pedido.versao}"` }),
         ...pedido.cabecalhos,
       },
-      corpo,
+      corpo: async () => corpo,
       endereco: pedido.endereco ?? '127.0.0.1',
       sinal: new AbortController().signal,
     })

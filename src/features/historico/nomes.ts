@@ -21,6 +21,12 @@ export function nomeDoTipo(tipo: TipoMovimentacao): string {
       return t`Tornado sem efeito`
     case 'ASSINATURA_COM_SENHA':
       return t`Assinatura com senha`
+    case 'ANEXACAO':
+      return t`Anexação`
+    case 'ARQUIVO_AUXILIAR':
+      return t`Arquivo auxiliar`
+    case 'EXCLUSAO_DE_ARQUIVO':
+      return t`Arquivo retirado`
   }
 }
 
@@ -32,4 +38,7 @@ export const iconeDoTipo: Record<TipoMovimentacao, NomeDoIcone> = {
   CANCELAMENTO: 'proibido',
   TORNAR_SEM_EFEITO: 'proibido',
   ASSINATURA_COM_SENHA: 'carimbo',
+  ANEXACAO: 'arquivo',
+  ARQUIVO_AUXILIAR: 'arquivo',
+  EXCLUSAO_DE_ARQUIVO: 'lixo',
 }

@@ -1,0 +1,53 @@
+import { EXTENSOES, eExtensao, extensaoDe, PAGINAS_MAXIMAS, type TipoArquivo } from '#contract/arquivo.ts'
+import { Problema } from '#contract/problem.ts'
+
+import type { Portas } from '../contexto.ts'
+import { laudos } from './formatos.ts'
+
+export const emMega = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`
+
+const recusasDoPdf = {
+  INVALIDO: () => new Problema('ARQUIVO_NAO_PDF'),
+  PROTEGIDO: () => new Problema('ARQUIVO_PROTEGIDO'),
+  ATIVO: () => new Problema('ARQUIVO_ATIVO'),
+  PAGINAS: () => new Problema('ARQUIVO_GRANDE', { n: `${PAGINAS_MAXIMAS} páginas` }),
+  COMPRESSAO: () => new Problema('ARQUIVO_GRANDE', { n: '100 vezes o tamanho ao ser descompactado' }),
+}
+
+/** What can be told before any byte comes: size and extension. */
+export function conferirAnuncio({ configuracao }: Portas, tipo: TipoArquivo, nome: string, tamanho: number) {
+  const { maximo } = configuracao.arquivos
+  if (tamanho > maximo) throw new Problema('ARQUIVO_GRANDE', { n: emMega(maximo) })
+  const extensao = extensaoDe(nome)
+  if (tipo !== 'AUXILIAR' && extensao !== 'pdf') throw new Problema('ARQUIVO_NAO_PDF')
+  if (!eExtensao(extensao)) throw new Problema('ARQUIVO_FORMATO', { formatos: Object.keys(EXTENSOES).join(', ') })
+}
+
+/** The whole file against quality.md §2.7, in the order of its words: empty, what it is, what it holds, viruses. */
+export async function conferirArquivo(portas: Portas, tipo: TipoArquivo, nome: string, bytes: Uint8Array) {
+  if (bytes.length === 0) throw new Problema('ARQUIVO_VAZIO')
+  conferirAnuncio(portas, tipo, nome, bytes.length)
+  const extensao = extensaoDe(nome)
+  if (!eExtensao(extensao)) throw new Problema('ARQUIVO_FORMATO', { formatos: Object.keys(EXTENSOES).join(', ') })
+  let paginas: number | null = null
+  if (extensao === 'pdf') {
+    const laudo = await portas.inspecao.pdf(bytes)
+    if ('recusa' in laudo) throw recusasDoPdf[laudo.recusa]()
+    paginas = laudo.paginas
+  } else {
+    const laudo = laudos[extensao](bytes)
+    if (laudo === 'OUTRO') throw new Problema('ARQUIVO_OUTRO_FORMATO', { extensao })
+    if (laudo === 'GRANDE') throw new Problema('ARQUIVO_GRANDE', { n: '100 vezes o tamanho ao ser descompactado' })
+  }
+  await semVirus(portas, bytes)
+  return { mime: EXTENSOES[extensao], paginas }
+}
+
+async function semVirus({ antivirus, registrar }: Portas, bytes: Uint8Array) {
+  if (!antivirus) return
+  const limpo = await antivirus.limpo(bytes).catch((erro: unknown) => {
+    registrar('erro', 'antivírus', { erro: String(erro) })
+    throw new Problema('ANTIVIRUS_INDISPONIVEL')
+  })
+  if (!limpo) throw new Problema('ARQUIVO_INFECTADO')
+}

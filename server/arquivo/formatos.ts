@@ -1,0 +1,87 @@
+import type { Extensao } from '#contract/arquivo.ts'
+
+import { desdobradoMaximo } from './compressao.ts'
+
+export type LaudoDeFormato = 'CERTO' | 'OUTRO' | 'GRANDE'
+
+const latin1 = new TextDecoder('latin1')
+const PIXELS_MAXIMOS = 25_000_000
+const comeca = (bytes: Uint8Array, ...sinal: number[]) => sinal.every((byte, i) => bytes[i] === byte)
+
+function png(bytes: Uint8Array): LaudoDeFormato {
+  if (!comeca(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) || bytes.length < 33) return 'OUTRO'
+  const numeros = new DataView(bytes.buffer, bytes.byteOffset)
+  return numeros.getUint32(16) * numeros.getUint32(20) > PIXELS_MAXIMOS ? 'GRANDE' : 'CERTO'
+}
+
+/** Width and height stand in the frame header, after segments that each say their own length. */
+function jpeg(bytes: Uint8Array): LaudoDeFormato {
+  if (!comeca(bytes, 0xff, 0xd8, 0xff)) return 'OUTRO'
+  const numeros = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let p = 2; p + 9 < bytes.length;) {
+    const marca = numeros.getUint8(p + 1)
+    if (numeros.getUint8(p) !== 0xff || marca === 0xda) break
+    if (marca >= 0xc0 && marca <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marca))
+      return numeros.getUint16(p + 5) * numeros.getUint16(p + 7) > PIXELS_MAXIMOS ? 'GRANDE' : 'CERTO'
+    p += 2 + numeros.getUint16(p + 2)
+  }
+  return 'OUTRO'
+}
+
+/** UTF-8 or Latin-1 as old programs write it, but text: no control characters besides the usual. */
+function textoPuro(bytes: Uint8Array): LaudoDeFormato {
+  // oxlint-disable-next-line no-control-regex -- they are what text doesn't have
+  return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(latin1.decode(bytes)) ? 'OUTRO' : 'CERTO'
+}
+
+type Entrada = { nome: string; tamanho: number; cifrada: boolean }
+
+/** The central directory of a ZIP; undefined when there is none that ends with the file. */
+function diretorio(bytes: Uint8Array): Entrada[] | undefined {
+  const numeros = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const cauda = Math.max(0, bytes.length - 65_600)
+  const fim = cauda + latin1.decode(bytes.subarray(cauda)).lastIndexOf('PK\u0005\u0006')
+  if (fim < cauda || fim + 22 > bytes.length || fim + 22 + numeros.getUint16(fim + 20, true) !== bytes.length)
+    return undefined
+  const entradas: Entrada[] = []
+  let p = numeros.getUint32(fim + 16, true)
+  for (let n = numeros.getUint16(fim + 10, true); n > 0; n--) {
+    if (p + 46 > bytes.length || numeros.getUint32(p, true) !== 0x02014b50) return undefined
+    const nome = numeros.getUint16(p + 28, true)
+    entradas.push({
+      nome: latin1.decode(bytes.subarray(p + 46, p + 46 + nome)),
+      tamanho: numeros.getUint32(p + 24, true),
+      cifrada: (numeros.getUint16(p + 8, true) & 1) === 1,
+    })
+    p += 46 + nome + numeros.getUint16(p + 30, true) + numeros.getUint16(p + 32, true)
+  }
+  return entradas
+}
+
+/** An office file: a ZIP with the part that names its kind, no macros, nothing encrypted, nothing that explodes. */
+const pacote =
+  (parte: string) =>
+  (bytes: Uint8Array): LaudoDeFormato => {
+    if (!comeca(bytes, 0x50, 0x4b, 0x03, 0x04)) return 'OUTRO'
+    const entradas = diretorio(bytes)
+    if (!entradas?.some(({ nome }) => nome === parte)) return 'OUTRO'
+    if (entradas.some(({ nome, cifrada }) => cifrada || /vbaProject\.bin$|^Basic\/|^Scripts\//i.test(nome)))
+      return 'OUTRO'
+    const total = entradas.reduce((soma, { tamanho }) => soma + tamanho, 0)
+    return total > desdobradoMaximo(bytes.length) ? 'GRANDE' : 'CERTO'
+  }
+
+/** Whether the bytes are what the extension says; PDF has its own report. */
+export const laudos: Record<Exclude<Extensao, 'pdf'>, (bytes: Uint8Array) => LaudoDeFormato> = {
+  png,
+  jpg: jpeg,
+  jpeg,
+  txt: textoPuro,
+  csv: textoPuro,
+  docx: pacote('word/document.xml'),
+  xlsx: pacote('xl/workbook.xml'),
+  pptx: pacote('ppt/presentation.xml'),
+  odt: pacote('content.xml'),
+  ods: pacote('content.xml'),
+  odp: pacote('content.xml'),
+}

@@ -1,0 +1,167 @@
+import type { ArquivoDoDocumento, arquivoApi } from '#contract/arquivo.ts'
+import type { Handlers } from '#contract/endpoint.ts'
+import { Problema } from '#contract/problem.ts'
+
+import type { Contexto } from '../contexto.ts'
+import { linha, sql } from '../database/connection.ts'
+import { avisar } from '../evento/avisar.ts'
+import { sha256Hex } from '../hash.ts'
+import { registrar } from '../movimentacao/cadeia.ts'
+import { conferirAnuncio, conferirArquivo } from './conferir.ts'
+import {
+  apagarPartes,
+  apresentarEnvio,
+  comecarEnvio,
+  envioOuRecusar,
+  juntarPartes,
+  type LinhaEnvio,
+  receberParte,
+} from './envios.ts'
+import { sanearNome } from './nome.ts'
+import { podeExcluir, podeIncluir } from './regras.ts'
+import { alvo, apresentar, arquivoOuRecusar, arquivosDe, exigirInclusao, recusarRepetido } from './registro.ts'
+
+const MOVIMENTO = { ANEXO: 'ANEXACAO', AUXILIAR: 'ARQUIVO_AUXILIAR' } as const
+
+type Conferido = { sha256: string; mime: string; paginas: number | null }
+
+/** The file becomes the document's: one row, and one movement unless it is still a draft. */
+function incluir(envio: LinhaEnvio, { sha256, mime, paginas }: Conferido, contexto: Contexto) {
+  const { entrada, portas } = contexto
+  return contexto.escrever(async (tx): Promise<ArquivoDoDocumento> => {
+    const onde = await alvo(tx, envio.documentoId, entrada, true)
+    exigirInclusao(envio.tipo, onde, entrada)
+    const rascunho = onde.registro.situacao === 'EM_ELABORACAO'
+    if (!envio.repetido) await recusarRepetido(tx, envio.documentoId, sha256)
+    const agora = portas.relogio.agora().toISOString()
+    const fechado = await linha(
+      tx,
+      sql`update envio set concluido_em = ${agora}, alterado_em = ${agora} where id = ${envio.id} and concluido_em is null returning id`,
+    )
+    if (!fechado) throw new Problema('OPERACAO_EM_ANDAMENTO')
+    if (envio.tipo === 'CAPTURA')
+      await tx.linhas(sql`delete from arquivo where documento_id = ${envio.documentoId} and tipo = 'CAPTURA'`)
+    const movimento =
+      rascunho || envio.tipo === 'CAPTURA'
+        ? undefined
+        : await registrar(tx, contexto, {
+            documentoId: envio.documentoId,
+            mobilId: onde.mobilId,
+            tipo: MOVIMENTO[envio.tipo],
+            descricao: envio.nome,
+            dados: { sha256, nome: envio.nome, tamanho: envio.tamanho, mime, paginas },
+          })
+    const novo = await linha<{ id: number }>(
+      tx,
+      sql`insert into arquivo (documento_id, mobil_id, tipo, nome, sha256, tamanho, mime, paginas, envio_id, pessoa_id, lotacao_id, incluido_em, movimentacao_id)
+          values (${envio.documentoId}, ${onde.mobilId}, ${envio.tipo}, ${envio.nome}, ${sha256}, ${envio.tamanho}, ${mime}, ${paginas}, ${envio.id},
+            ${entrada.id}, ${entrada.lotacaoId}, ${movimento?.instante ?? agora}, ${movimento?.id ?? null}) returning id`,
+    )
+    if (!novo) throw new Error('file not written')
+    avisar(contexto, [entrada.lotacaoId], envio.documentoId)
+    contexto.depois(() => apagarPartes(portas, envio))
+    return apresentar(await arquivoOuRecusar(tx, envio.documentoId, novo.id), onde, entrada)
+  })
+}
+
+export const arquivoHandlers: Handlers<typeof arquivoApi, Contexto> = {
+  comecar({ params: { id }, body }, contexto) {
+    const { entrada, portas } = contexto
+    const nome = sanearNome(body.nome)
+    return contexto.escrever(async (tx) => {
+      exigirInclusao(body.tipo, await alvo(tx, id, entrada), entrada)
+      conferirAnuncio(portas, body.tipo, nome, body.tamanho)
+      const { tipo, tamanho, sha256 = null, repetido = false } = body
+      if (sha256 !== null && !repetido) await recusarRepetido(tx, id, sha256)
+      const envio = await comecarEnvio(tx, contexto, { documentoId: id, tipo, nome, tamanho, sha256, repetido })
+      return apresentarEnvio(envio)
+    })
+  },
+
+  async envio({ params }, contexto) {
+    return apresentarEnvio(await envioOuRecusar(contexto.banco, params.envio, contexto))
+  },
+
+  async parte({ params: { envio, inicio }, body }, contexto) {
+    return apresentarEnvio(
+      await receberParte(contexto, await envioOuRecusar(contexto.banco, envio, contexto), inicio, body),
+    )
+  },
+
+  async parar({ params }, contexto) {
+    const envio = await envioOuRecusar(contexto.banco, params.envio, contexto)
+    await apagarPartes(contexto.portas, envio)
+    await contexto.banco.linhas(sql`delete from envio where id = ${envio.id} and concluido_em is null`)
+    return { excluido: true }
+  },
+
+  async concluir({ params }, contexto) {
+    const { banco, entrada, portas } = contexto
+    const envio = await envioOuRecusar(banco, params.envio, contexto)
+    if (envio.concluido) {
+      // With another key: the first answer was lost together with its key.
+      const feito = await linha<{ id: number }>(banco, sql`select id from arquivo where envio_id = ${envio.id}`)
+      if (!feito) throw new Problema('ENVIO_NAO_ENCONTRADO')
+      const onde = await alvo(banco, envio.documentoId, entrada)
+      return apresentar(await arquivoOuRecusar(banco, envio.documentoId, feito.id), onde, entrada)
+    }
+    exigirInclusao(envio.tipo, await alvo(banco, envio.documentoId, entrada), entrada)
+    const falta = envio.tamanho - envio.recebido
+    if (falta > 0) throw new Problema('ENVIO_INCOMPLETO', { falta })
+    const bytes = await juntarPartes(portas, envio)
+    if (envio.sha256 !== null && (await sha256Hex(bytes)) !== envio.sha256) throw new Problema('ENVIO_DIFERENTE')
+    const laudo = await conferirArquivo(portas, envio.tipo, envio.nome, bytes)
+    return incluir(envio, { ...laudo, sha256: await portas.arquivos.guardar(bytes) }, contexto)
+  },
+
+  async listar({ params: { id } }, { banco, entrada, portas }) {
+    const onde = await alvo(banco, id, entrada)
+    const arquivos = await arquivosDe(banco, id)
+    return {
+      arquivos: arquivos.map((arquivo) => apresentar(arquivo, onde, entrada)),
+      inclusao: {
+        ANEXO: podeIncluir('ANEXO', onde.estado, entrada),
+        AUXILIAR: podeIncluir('AUXILIAR', onde.estado, entrada),
+        CAPTURA: podeIncluir('CAPTURA', onde.estado, entrada),
+      },
+      maximo: portas.configuracao.arquivos.maximo,
+    }
+  },
+
+  async baixar({ params: { id, arquivo } }, { banco, entrada, portas }) {
+    await alvo(banco, id, entrada)
+    const { nome, mime, sha256 } = await arquivoOuRecusar(banco, id, arquivo)
+    const bytes = await portas.arquivos.ler(sha256)
+    if (!bytes || (await sha256Hex(bytes)) !== sha256)
+      throw new Error(`file missing or altered in the store: ${sha256}`)
+    return { bytes: new Uint8Array(bytes), nome, mime }
+  },
+
+  excluir({ params: { id, arquivo } }, contexto) {
+    const { entrada } = contexto
+    return contexto.escrever(async (tx) => {
+      const onde = await alvo(tx, id, entrada, true)
+      const { nome, noRascunho, lotacaoId, tipo, sha256 } = await arquivoOuRecusar(tx, id, arquivo)
+      const { pode, explicacao } = podeExcluir({ lotacaoId, noRascunho, tipo }, onde.estado, entrada)
+      if (!pode) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao })
+      if (noRascunho) await tx.linhas(sql`delete from arquivo where id = ${arquivo}`)
+      else {
+        const inclusao = await linha<{ id: number }>(
+          tx,
+          sql`select movimentacao_id as id from arquivo where id = ${arquivo}`,
+        )
+        const { id: exclusao } = await registrar(tx, contexto, {
+          documentoId: id,
+          mobilId: onde.mobilId,
+          tipo: 'EXCLUSAO_DE_ARQUIVO',
+          descricao: nome,
+          dados: { sha256 },
+          ...(inclusao && { cancelaId: inclusao.id }),
+        })
+        await tx.linhas(sql`update arquivo set exclusao_id = ${exclusao} where id = ${arquivo}`)
+      }
+      avisar(contexto, [entrada.lotacaoId], id)
+      return { excluido: true as const }
+    })
+  },
+}

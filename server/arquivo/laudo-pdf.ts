@@ -1,0 +1,109 @@
+import { PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } from '@libpdf/core'
+
+import { PAGINAS_MAXIMAS } from '#contract/arquivo.ts'
+
+import type { LaudoPdf } from '../ports.ts'
+import { desdobradoMaximo, tamanhoDesdobrado } from './compressao.ts'
+
+/** Keys whose presence alone means code, a form that computes, or a file inside the file. */
+const CHAVES = ['JS', 'JavaScript', 'XFA', 'EF', 'EmbeddedFiles', 'RichMediaContent', 'RichMediaSettings']
+/** Actions (ISO 32000-1 §12.6.4) that run something or reach outside; going to a page or an address is harmless. */
+const ACOES = [
+  'JavaScript',
+  'Launch',
+  'ImportData',
+  'SubmitForm',
+  'GoToE',
+  'GoToR',
+  'Rendition',
+  'Movie',
+  'Sound',
+  'RichMediaExecute',
+]
+const TIPOS = ['EmbeddedFile', 'RichMedia', 'FileAttachment', 'Movie', 'Sound', '3D', 'Screen']
+const OBJETOS_MAXIMOS = 300_000
+
+const latin1 = new TextDecoder('latin1')
+const RECUSADO = { recusa: 'INVALIDO' } as const
+
+/** What is wrong with a PDF somebody brought, the worst first; or its pages. Reads it all, shows nothing. */
+export async function laudarPdf(bytes: Uint8Array): Promise<LaudoPdf> {
+  if (!moldura(bytes)) return RECUSADO
+  // Before any parser unpacks it.
+  if (await desdobraDemais(bytes)) return { recusa: 'COMPRESSAO' }
+  try {
+    const pdf = await PDF.load(bytes)
+    if (pdf.isEncrypted) return { recusa: 'PROTEGIDO' }
+    if (temRecursosAtivos(pdf)) return { recusa: 'ATIVO' }
+    const paginas = pdf.getPageCount()
+    if (paginas < 1) return RECUSADO
+    return paginas > PAGINAS_MAXIMAS ? { recusa: 'PAGINAS' } : { paginas }
+  } catch {
+    return RECUSADO
+  }
+}
+
+/**
+ * One file and not two: it begins as a PDF in its first byte, ends as one in its last, and is no ZIP read from its end
+ * (whose directory may hide in what looks like the PDF's own tail).
+ */
+function moldura(bytes: Uint8Array) {
+  if (!/^%PDF-[12]\.\d/.test(latin1.decode(bytes.subarray(0, 8)))) return false
+  if (!/%%EOF\s*$/.test(latin1.decode(bytes.subarray(-64)))) return false
+  const fim = bytes.subarray(-65_600)
+  const zip = latin1.decode(fim).lastIndexOf('PK\u0005\u0006')
+  const comentario = (fim[zip + 20] ?? 0) + (fim[zip + 21] ?? 0) * 256
+  return zip < 0 || zip + 22 + comentario !== fim.length
+}
+
+/** Looks at the bytes and not at the table of objects: what the table hides would be unpacked all the same. */
+async function desdobraDemais(bytes: Uint8Array) {
+  const teto = desdobradoMaximo(bytes.length)
+  const texto = latin1.decode(bytes)
+  let total = 0
+  for (const { 0: palavra, index } of texto.matchAll(/\bstream\r?\n/g)) {
+    if (texto.slice(index - 3, index) === 'end') continue
+    const inicio = index + palavra.length
+    const antes = texto.slice(Math.max(0, index - 1_024), index)
+    const filtros =
+      antes.slice(antes.lastIndexOf(' obj')).match(/\/(Fl\b|FlateDecode|LZW\b|LZWDecode|RL\b|RunLengthDecode)/g) ?? []
+    if (filtros.length > 1 && /\/F(ilter)?\s*\[[^\]]*\/(Fl|LZW|RL|Run)[^\]]*\/(Fl|LZW|RL|Run)/.test(antes)) return true
+    if ((bytes[inicio] ?? 0) % 16 !== 8) continue // no zlib header
+    const fim = texto.indexOf('endstream', inicio)
+    total += await tamanhoDesdobrado(bytes.subarray(inicio, fim < 0 ? undefined : fim), teto - total)
+    if (total > teto) return true
+  }
+  return false
+}
+
+const nome = (objeto: PdfObject | null | undefined) => (objeto instanceof PdfName ? objeto.value : '')
+
+/** Every object of the file, reachable or not: what no page points to today a later revision may. */
+function temRecursosAtivos(pdf: PDF): boolean {
+  const pendentes: PdfObject[] = [pdf.getCatalog()]
+  const ultimo = Math.min(pdf.context.registry.nextObjectNumber, OBJETOS_MAXIMOS)
+  for (let n = 1; n < ultimo; n++) {
+    const objeto = pdf.getObject(PdfRef.of(n, 0))
+    if (objeto) pendentes.push(objeto)
+  }
+  const vistos = new Set<PdfObject>()
+  for (let objeto = pendentes.pop(); objeto; objeto = pendentes.pop()) {
+    if (vistos.has(objeto)) continue
+    vistos.add(objeto)
+    if (objeto instanceof PdfArray) pendentes.push(...objeto)
+    else if (objeto instanceof PdfRef) {
+      const alvo = pdf.getObject(objeto)
+      if (alvo) pendentes.push(alvo)
+    } else if (objeto instanceof PdfDict || objeto instanceof PdfStream) {
+      if (ativo(objeto, (ref) => pdf.getObject(ref))) return true
+      for (const [, valor] of objeto) pendentes.push(valor)
+    }
+  }
+  return false
+}
+
+const ativo = (dicionario: PdfDict, ler: (ref: PdfRef) => PdfObject | null) =>
+  CHAVES.some((chave) => dicionario.has(chave)) ||
+  ACOES.includes(nome(dicionario.get('S', ler))) ||
+  TIPOS.includes(nome(dicionario.get('Type', ler))) ||
+  TIPOS.includes(nome(dicionario.get('Subtype', ler)))

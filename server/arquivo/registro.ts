@@ -1,0 +1,68 @@
+import type { ArquivoDoDocumento, TipoArquivo } from '#contract/arquivo.ts'
+import { Problema } from '#contract/problem.ts'
+
+import type { EntradaAtiva } from '../contexto.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
+import { lerOuRecusar, type Registro } from '../documento/registro.ts'
+import { type EstadoArquivos, podeExcluir, podeIncluir } from './regras.ts'
+
+export type Alvo = { registro: Registro; mobilId: number; estado: EstadoArquivos }
+
+/** The document that takes or gives files, whoever may read it, and the via they stand with. */
+export async function alvo(banco: Banco, documentoId: number, entrada: EntradaAtiva, travar = false): Promise<Alvo> {
+  const registro = await lerOuRecusar(banco, documentoId, entrada, travar)
+  const mobilId = registro.mobilId ?? registro.mobilGeralId
+  const mobil = await linha<EstadoArquivos['mobil']>(
+    banco,
+    sql`select custodia, encerrado, atendente_lotacao_id as "atendenteLotacaoId", atendente_pessoa_id as "atendentePessoaId" from mobil where id = ${mobilId}`,
+  )
+  if (!mobil) throw new Error(`document without a mobil: ${documentoId}`)
+  const { situacao, lotaCadastranteId, responsavel } = registro
+  const estado = { situacao, capturado: false, lotaCadastranteId, responsavelId: responsavel?.id ?? null, mobil }
+  return { registro, mobilId, estado }
+}
+
+export function exigirInclusao(tipo: TipoArquivo, { estado }: Alvo, entrada: EntradaAtiva) {
+  const { pode, explicacao } = podeIncluir(tipo, estado, entrada)
+  if (!pode) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao })
+}
+
+export type LinhaArquivo = Omit<ArquivoDoDocumento, 'exclusao'> & { lotacaoId: number; noRascunho: boolean }
+
+/** The files that are there now, oldest first; `so` asks for one of them. */
+export const arquivosDe = (banco: Banco, documentoId: number, so?: number) =>
+  banco.linhas<LinhaArquivo>(
+    sql`select a.id, a.tipo, a.nome, a.mime, a.tamanho, a.paginas, a.sha256, a.incluido_em as "incluidoEm", pessoa_json(a.pessoa_id) as pessoa,
+          unidade_json(a.lotacao_id) as lotacao, a.lotacao_id as "lotacaoId", m.sigla as "mobilSigla", a.movimentacao_id is null as "noRascunho"
+        from arquivo a join mobil m on m.id = a.mobil_id
+        where a.documento_id = ${documentoId} and a.exclusao_id is null and (${so ?? null}::bigint is null or a.id = ${so ?? null}) order by a.id`,
+  )
+
+export const apresentar = (arquivo: LinhaArquivo, { estado }: Alvo, entrada: EntradaAtiva): ArquivoDoDocumento => ({
+  ...arquivo,
+  exclusao: podeExcluir(arquivo, estado, entrada),
+})
+
+/** One file of a document; unknown, taken out and of another document are the same answer. */
+export async function arquivoOuRecusar(banco: Banco, documentoId: number, id: number): Promise<LinhaArquivo> {
+  const [arquivo] = await arquivosDe(banco, documentoId, id)
+  if (!arquivo) throw new Problema('ARQUIVO_NAO_ENCONTRADO')
+  return arquivo
+}
+
+/** The same bytes already with this document. Elsewhere nobody is told: that would say what others keep. */
+export async function recusarRepetido(banco: Banco, documentoId: number, sha256: string) {
+  const igual = await linha<{ nome: string }>(
+    banco,
+    sql`select nome from arquivo where documento_id = ${documentoId} and sha256 = ${sha256} and exclusao_id is null order by id limit 1`,
+  )
+  if (igual) throw new Problema('ARQUIVO_REPETIDO', { nome: igual.nome })
+}
+
+/** What the draft takes along when it is finalised, for the movement that says so; nothing when it has no files. */
+export async function arquivosDoRascunho(banco: Banco, documentoId: number) {
+  const arquivos = await banco.linhas<{ nome: string; sha256: string; tipo: TipoArquivo }>(
+    sql`select nome, sha256, tipo from arquivo where documento_id = ${documentoId} and exclusao_id is null order by id`,
+  )
+  return arquivos.length > 0 ? { arquivos } : {}
+}

@@ -1,0 +1,80 @@
+import type { TipoArquivo } from '#contract/arquivo.ts'
+import type { Situacao } from '#contract/documento.ts'
+
+import type { EntradaAtiva } from '../contexto.ts'
+
+/** What the rules look at; a test can write it by hand. */
+export type EstadoArquivos = {
+  situacao: Situacao
+  /** Written with a modelo whose content is somebody's PDF. */
+  capturado: boolean
+  lotaCadastranteId: number
+  responsavelId: number | null
+  mobil: {
+    custodia: string
+    encerrado: boolean
+    atendenteLotacaoId: number | null
+    atendentePessoaId: number | null
+  }
+}
+export type ArquivoNoDocumento = { lotacaoId: number; noRascunho: boolean; tipo: TipoArquivo }
+type Regra = (d: EstadoArquivos, e: EntradaAtiva) => string | undefined
+
+const interno: Regra = (_, e) => (e.externa ? 'Só para usuários internos.' : undefined)
+
+const emVigor: Regra = ({ situacao }) =>
+  situacao === 'CANCELADO'
+    ? 'O documento foi cancelado.'
+    : situacao === 'SEM_EFEITO'
+      ? 'O documento está sem efeito.'
+      : undefined
+
+/** Who may write the draft; and after it has a number, who holds the via (domain.md §3.2, MOV ¬T ¬J ¬A, volume open). */
+const emMaos: Regra = ({ situacao, lotaCadastranteId, responsavelId, mobil }, e) => {
+  if (situacao === 'EM_ELABORACAO')
+    return lotaCadastranteId === e.lotacaoId || responsavelId === e.id
+      ? undefined
+      : 'Só a unidade que cadastrou ou o responsável pela assinatura.'
+  if (mobil.custodia === 'EM_TRANSITO') return 'O documento está em trânsito: receba-o antes.'
+  if (mobil.custodia === 'JUNTADO') return 'O documento está juntado a outro.'
+  if (mobil.custodia === 'VIA_CANCELADA') return 'A via foi cancelada.'
+  if (mobil.custodia !== 'COM_ATENDENTE' && mobil.custodia !== 'APENSADO') return 'O documento não está em andamento.'
+  if (mobil.atendenteLotacaoId !== e.lotacaoId) return 'O documento não está com a sua unidade.'
+  return mobil.encerrado ? 'O volume está encerrado.' : undefined
+}
+
+const capturavel: Regra = ({ situacao, capturado }) =>
+  !capturado
+    ? 'O conteúdo deste documento é escrito aqui.'
+    : situacao === 'EM_ELABORACAO'
+      ? undefined
+      : 'O documento já foi finalizado.'
+
+export const inclusao: Record<TipoArquivo, { quando: string; regras: Regra[] }> = {
+  ANEXO: { quando: 'PDF que fará parte do documento.', regras: [interno, emVigor, emMaos] },
+  AUXILIAR: { quando: 'Fica ao lado do documento, fora do PDF oficial.', regras: [interno, emVigor, emMaos] },
+  CAPTURA: { quando: 'O PDF que será o documento.', regras: [interno, capturavel, emMaos] },
+}
+
+export type Permissao = { pode: boolean; explicacao: string }
+const permissao = (impede: string | undefined, quando: string): Permissao => ({
+  pode: impede === undefined,
+  explicacao: impede ?? quando,
+})
+const primeira = (regras: Regra[], d: EstadoArquivos, e: EntradaAtiva) =>
+  regras.map((regra) => regra(d, e)).find((explicacao) => explicacao !== undefined)
+
+export const podeIncluir = (tipo: TipoArquivo, d: EstadoArquivos, e: EntradaAtiva) =>
+  permissao(primeira(inclusao[tipo].regras, d, e), inclusao[tipo].quando)
+
+/** Out of a draft by whoever writes it; later by the unit that put it in, while the via is in its hands. */
+export function podeExcluir({ lotacaoId, noRascunho }: ArquivoNoDocumento, d: EstadoArquivos, e: EntradaAtiva) {
+  const impede =
+    primeira([interno, emVigor], d, e) ??
+    (noRascunho && d.situacao !== 'EM_ELABORACAO'
+      ? 'Faz parte do documento desde que foi finalizado.'
+      : !noRascunho && lotacaoId !== e.lotacaoId
+        ? 'Só a unidade que incluiu o arquivo.'
+        : emMaos(d, e))
+  return permissao(impede, noRascunho ? 'Sai do rascunho.' : 'Sai do documento; o histórico diz que esteve aqui.')
+}

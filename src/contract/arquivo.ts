@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+
+import { Pessoa } from './documento.ts'
+import { anexo, bytes, endpoint } from './endpoint.ts'
+import { Unidade } from './lotacao.ts'
+import { id, Instante } from './page.ts'
+import { caracteresValidos } from './texto.ts'
+
+const KB = 1024
+/** A part of a file on its way, bytes: what a cut connection costs at most. Only the last one may be smaller. */
+export const PARTE = 512 * KB
+/** What is accepted of one file, unless an installation says less: SIGA's own cap (quality.md §2.7). */
+export const ARQUIVO_MAXIMO = 10 * KB * KB
+export const PAGINAS_MAXIMAS = 500
+
+/** ANEXO: PDF, part of the document · AUXILIAR: beside it, outside the official PDF · CAPTURA: is the document. */
+export const TipoArquivo = z.enum(['ANEXO', 'AUXILIAR', 'CAPTURA'])
+export type TipoArquivo = z.output<typeof TipoArquivo>
+
+/** What may come as an auxiliary file; an anexo is always PDF. Nothing that a browser would run. */
+export const EXTENSOES = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  txt: 'text/plain; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odp: 'application/vnd.oasis.opendocument.presentation',
+} as const
+export type Extensao = keyof typeof EXTENSOES
+
+export const eExtensao = (texto: string): texto is Extensao => Object.hasOwn(EXTENSOES, texto)
+/** In lower case and without the dot; empty when there is none. */
+export const extensaoDe = (nome: string) => /\.([^.]+)$/.exec(nome)?.[1]?.toLowerCase() ?? ''
+
+/** How far a file on its way has come; `recebido` says from which byte to go on. */
+export const Envio = z.object({
+  id: z.string(),
+  tamanho: z.int(),
+  recebido: z.int(),
+  /** Bytes of each part but the last. */
+  parte: z.int(),
+})
+export type Envio = z.output<typeof Envio>
+
+export const ArquivoDoDocumento = z.object({
+  id: z.int(),
+  tipo: TipoArquivo,
+  nome: z.string(),
+  mime: z.string(),
+  tamanho: z.int(),
+  paginas: z.nullable(z.int()),
+  sha256: z.string(),
+  incluidoEm: Instante,
+  pessoa: Pessoa,
+  lotacao: Unidade,
+  mobilSigla: z.string(),
+  /** May be taken out by who asks; `explicacao` says why or why not. */
+  exclusao: z.object({ pode: z.boolean(), explicacao: z.string() }),
+})
+export type ArquivoDoDocumento = z.output<typeof ArquivoDoDocumento>
+
+/** The files of a document and what this entry may add to it. */
+export const Arquivos = z.object({
+  arquivos: z.array(ArquivoDoDocumento),
+  inclusao: z.record(TipoArquivo, z.object({ pode: z.boolean(), explicacao: z.string() })),
+  /** Bytes that one file may have. */
+  maximo: z.int(),
+})
+export type Arquivos = z.output<typeof Arquivos>
+
+const ENVIO = z.strictObject({
+  envio: z
+    .string('ENDERECO_INVALIDO')
+    .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'ENVIO_NAO_ENCONTRADO')),
+})
+const documento = z.strictObject({ id: id('ENDERECO_INVALIDO') })
+const doDocumento = z.strictObject({ id: id('ENDERECO_INVALIDO'), arquivo: id('ENDERECO_INVALIDO') })
+const posicao = z.pipe(
+  z.string('ENDERECO_INVALIDO').check(z.regex(/^\d{1,12}$/, 'ENDERECO_INVALIDO')),
+  z.transform(Number),
+)
+
+export const arquivoApi = {
+  comecar: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/envio',
+    acesso: 'interno',
+    chave: true,
+    limite: 'arquivo',
+    resumo: 'Começa o envio de um arquivo, ou retoma o que parou',
+    params: documento,
+    body: z.strictObject({
+      tipo: z.enum(TipoArquivo.options, 'CAMPO_INVALIDO'),
+      nome: z
+        .string('CAMPO_INVALIDO')
+        .check(z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'), z.maxLength(1_000, 'CAMPO_INVALIDO')),
+      tamanho: z.int('CAMPO_INVALIDO').check(z.gte(1, 'ARQUIVO_VAZIO')),
+      /** Lower-case hexadecimal, when it is known before sending. */
+      sha256: z.optional(z.string('CAMPO_INVALIDO').check(z.regex(/^[0-9a-f]{64}$/, 'CAMPO_INVALIDO'))),
+      /** Send it although the document already has the same bytes. */
+      repetido: z.optional(z.boolean('CAMPO_INVALIDO')),
+    }),
+    response: Envio,
+  }),
+  parar: endpoint({
+    method: 'DELETE',
+    path: '/siga/envio/:envio',
+    acesso: 'interno',
+    resumo: 'Desiste de um envio',
+    params: ENVIO,
+    response: z.object({ excluido: z.literal(true) }),
+  }),
+  envio: endpoint({
+    method: 'GET',
+    path: '/siga/envio/:envio',
+    acesso: 'interno',
+    resumo: 'Onde um envio parou',
+    params: ENVIO,
+    response: Envio,
+  }),
+  parte: endpoint({
+    method: 'PUT',
+    path: '/siga/envio/:envio/:inicio',
+    acesso: 'interno',
+    limite: 'arquivo',
+    resumo: 'Uma parte do arquivo, a partir do byte dado',
+    params: z.extend(ENVIO, { inicio: posicao }),
+    body: bytes('application/octet-stream', PARTE),
+    response: Envio,
+  }),
+  concluir: endpoint({
+    method: 'POST',
+    path: '/siga/envio/:envio/concluir',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Confere o arquivo inteiro e o inclui no documento',
+    params: ENVIO,
+    response: ArquivoDoDocumento,
+  }),
+  listar: endpoint({
+    method: 'GET',
+    path: '/siga/documento/:id/arquivo',
+    acesso: 'signatario',
+    resumo: 'Arquivos do documento',
+    params: documento,
+    response: Arquivos,
+  }),
+  baixar: endpoint({
+    method: 'GET',
+    path: '/siga/documento/:id/arquivo/:arquivo',
+    acesso: 'signatario',
+    resumo: 'Um arquivo do documento',
+    params: doDocumento,
+    response: anexo(),
+  }),
+  excluir: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/arquivo/:arquivo/excluir',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Retira um arquivo do documento',
+    params: doDocumento,
+    response: z.object({ excluido: z.literal(true) }),
+  }),
+}

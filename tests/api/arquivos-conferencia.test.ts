@@ -1,0 +1,272 @@
+import { createServer, type Server } from 'node:net'
+
+import { describe, expect, test } from 'vitest'
+
+import { criarAntivirus } from '#server/adapters/antivirus.ts'
+import { criarInspecao } from '#server/adapters/inspecao/inspecao.ts'
+import { laudos } from '#server/arquivo/formatos.ts'
+import { sanearNome } from '#server/arquivo/nome.ts'
+import { type EstadoArquivos, podeExcluir, podeIncluir } from '#server/arquivo/regras.ts'
+
+import { pdfBom, pdfBomba, pdfCom, pdfComObjetoEscondido, pdfComSenha, pdfDePaginas, pdfEZip } from '../apoio/pdfs.ts'
+
+const { pdf: laudar } = criarInspecao()
+const bytes = (texto: string) => new Uint8Array(Buffer.from(texto, 'latin1'))
+
+describe('PDFs trazidos por alguém', () => {
+  test.each<[nome: string, arquivo: () => Uint8Array | Promise<Uint8Array>, laudo: object]>([
+    ['um bom', () => pdfBom(), { paginas: 1 }],
+    ['500 páginas', () => pdfDePaginas(500), { paginas: 500 }],
+    ['501 páginas', () => pdfDePaginas(501), { recusa: 'PAGINAS' }],
+    ['executável com outro nome', () => bytes(`MZ\u0090\u0000${'\u0000'.repeat(500)}`), { recusa: 'INVALIDO' }],
+    ['só o cabeçalho', () => bytes('%PDF-1.7\n%%EOF\n'), { recusa: 'INVALIDO' }],
+    ['cortado ao meio', () => pdfBom().slice(0, 200), { recusa: 'INVALIDO' }],
+    ['algo antes do PDF', () => bytes(`<html>${Buffer.from(pdfBom()).toString('latin1')}`), { recusa: 'INVALIDO' }],
+    [
+      'algo depois do PDF',
+      () => new Uint8Array([...pdfBom(), ...bytes('PK\u0003\u0004resto')]),
+      { recusa: 'INVALIDO' },
+    ],
+    ['também um ZIP', () => pdfEZip(), { recusa: 'INVALIDO' }],
+    ['com senha', () => pdfComSenha(), { recusa: 'PROTEGIDO' }],
+    ['JavaScript ao abrir', () => pdfCom('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'), { recusa: 'ATIVO' }],
+    [
+      'JavaScript com o nome disfarçado',
+      () => pdfCom('/OpenAction << /S /#4aava#53cript /J#53 (x) >>'),
+      { recusa: 'ATIVO' },
+    ],
+    [
+      'ação atrás de uma referência',
+      () => pdfCom('/OpenAction 4 0 R', ['<< /S 5 0 R >>', '/Launch']),
+      { recusa: 'ATIVO' },
+    ],
+    [
+      'JavaScript num objeto comprimido',
+      () => pdfComObjetoEscondido('<< /S /JavaScript /JS (x) >>'),
+      { recusa: 'ATIVO' },
+    ],
+    ['Launch numa página que ninguém aponta', () => pdfCom('', ['<< /S /Launch /F (cmd.exe) >>']), { recusa: 'ATIVO' }],
+    ['formulário XFA', () => pdfCom('/AcroForm << /XFA (x) /Fields [] >>'), { recusa: 'ATIVO' }],
+    ['arquivo dentro', () => pdfCom('/Names << /EmbeddedFiles << /Names [] >> >>'), { recusa: 'ATIVO' }],
+    [
+      'arquivo dentro, só o conteúdo',
+      () => pdfCom('', ['<< /Type /EmbeddedFile /Length 1 >>\nstream\nx\nendstream']),
+      { recusa: 'ATIVO' },
+    ],
+    ['envio de formulário', () => pdfCom('/AA << /WC << /S /SubmitForm /F (http://x) >> >>'), { recusa: 'ATIVO' }],
+    ['abre na página 1, o que é inofensivo', () => pdfCom('/OpenAction [3 0 R /Fit]'), { paginas: 1 }],
+    [
+      'elo para a internet, o que é inofensivo',
+      () => pdfCom('', ['<< /S /URI /URI (https://pb.gov.br) >>']),
+      { paginas: 1 },
+    ],
+    ['20 MB de branco em 20 kB, como uma folha digitalizada', () => pdfBomba(20), { paginas: 1 }],
+    ['200 MB em 200 kB', () => pdfBomba(200), { recusa: 'COMPRESSAO' }],
+    [
+      'comprimido duas vezes',
+      () => pdfCom('', ['<< /Length 1 /Filter [/FlateDecode /FlateDecode] >>\nstream\nx\nendstream']),
+      { recusa: 'COMPRESSAO' },
+    ],
+  ])('%s', async (_, arquivo, laudo) => {
+    expect(await laudar(await arquivo())).toEqual(laudo)
+  })
+
+  test('o que demora demais é recusado, e a fila segue', async () => {
+    const apressada = criarInspecao({ prazoMs: 1, aoMesmoTempo: 1 })
+    const dois = [apressada.pdf(pdfBom()), apressada.pdf(pdfBom())]
+    expect(await Promise.all(dois)).toEqual([{ recusa: 'INVALIDO' }, { recusa: 'INVALIDO' }])
+  })
+})
+
+/** A ZIP of empty entries with these names; `dito` is the size the directory claims for each. */
+function zip(nomes: string[], { dito = 0, cifrada = false } = {}) {
+  const diretorio = nomes.map((nome) => {
+    const entrada = Buffer.alloc(46 + nome.length)
+    entrada.writeUInt32LE(0x02014b50, 0)
+    entrada.writeUInt16LE(cifrada ? 1 : 0, 8)
+    entrada.writeUInt32LE(dito, 24)
+    entrada.writeUInt16LE(nome.length, 28)
+    entrada.write(nome, 46)
+    return entrada
+  })
+  const inicio = Buffer.from('PK\u0003\u0004', 'latin1')
+  const fim = Buffer.alloc(22)
+  fim.writeUInt32LE(0x06054b50, 0)
+  fim.writeUInt16LE(nomes.length, 10)
+  fim.writeUInt32LE(inicio.length, 16)
+  return new Uint8Array(Buffer.concat([inicio, ...diretorio, fim]))
+}
+
+function png(largura: number, altura: number) {
+  const cabeca = Buffer.from('\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR'.padEnd(40, '\u0000'), 'latin1')
+  cabeca.writeUInt32BE(largura, 16)
+  cabeca.writeUInt32BE(altura, 20)
+  return new Uint8Array(cabeca)
+}
+const jpeg = (largura: number, altura: number) =>
+  new Uint8Array([
+    0xff,
+    0xd8,
+    0xff,
+    0xe0,
+    0,
+    4,
+    0,
+    0,
+    0xff,
+    0xc0,
+    0,
+    11,
+    8,
+    altura >> 8,
+    altura & 255,
+    largura >> 8,
+    largura & 255,
+    3,
+    0,
+    0,
+  ])
+
+describe('os outros formatos são o que a extensão diz', () => {
+  test.each<[keyof typeof laudos, string, Uint8Array, string]>([
+    ['png', 'uma figura', png(100, 100), 'CERTO'],
+    ['png', '26 megapixels', png(5_200, 5_000), 'GRANDE'],
+    ['png', 'uma página', bytes('<html>'), 'OUTRO'],
+    ['jpg', 'uma foto', jpeg(100, 100), 'CERTO'],
+    ['jpeg', '30 megapixels', jpeg(6_000, 5_000), 'GRANDE'],
+    ['jpg', 'sem medidas', new Uint8Array([0xff, 0xd8, 0xff, 0xd9]), 'OUTRO'],
+    ['txt', 'palavras em Latin-1', bytes('Ação\r\n\ttranquila'), 'CERTO'],
+    ['csv', 'um executável', bytes('MZ\u0000\u0001'), 'OUTRO'],
+    ['docx', 'um texto', zip(['[Content_Types].xml', 'word/document.xml']), 'CERTO'],
+    ['docx', 'uma planilha', zip(['xl/workbook.xml']), 'OUTRO'],
+    ['docx', 'com macro', zip(['word/document.xml', 'word/vbaProject.bin']), 'OUTRO'],
+    ['odt', 'com macro', zip(['content.xml', 'Basic/Standard/Module1.xml']), 'OUTRO'],
+    ['xlsx', 'com senha', zip(['xl/workbook.xml'], { cifrada: true }), 'OUTRO'],
+    ['xlsx', 'que explode', zip(['xl/workbook.xml'], { dito: 900_000_000 }), 'GRANDE'],
+    ['docx', 'ZIP cortado', zip(['word/document.xml']).slice(0, 60), 'OUTRO'],
+  ])('%s: %s', (extensao, _, arquivo, laudo) => {
+    expect(laudos[extensao](arquivo)).toBe(laudo)
+  })
+})
+
+describe('o nome é só um nome', () => {
+  test.each([
+    ['../../etc/passwd.pdf', 'passwd.pdf'],
+    ['..\\..\\x.pdf', 'x.pdf'],
+    ['C:\\fakepath\\nota.pdf', 'nota.pdf'],
+    ['CON', '_CON'],
+    ['con.pdf', '_con.pdf'],
+    ['a\u202Efdp.exe', 'afdp.exe'],
+    ['a\u0000b\u200b\r\n.pdf', 'ab.pdf'],
+    ['  .oculto.pdf. ', 'oculto.pdf'],
+    ['Ac\u0327a\u0303o.pdf', 'Ação.pdf'],
+    ['a<b>:"c"|?*.pdf', 'a_b___c____.pdf'],
+    ['', 'arquivo'],
+    ['...', 'arquivo'],
+    ['/', 'arquivo'],
+  ])('%j fica %j', (bruto, nome) => {
+    expect(sanearNome(bruto)).toBe(nome)
+  })
+  test('300 letras ficam 200, com a extensão', () => {
+    expect(sanearNome(`${'😀'.repeat(150)}.pdf`)).toMatch(/^(😀)+\.pdf$/u)
+    expect(sanearNome(`${'x'.repeat(296)}.pdf`)).toHaveLength(200)
+  })
+})
+
+describe('quem pode incluir e retirar', () => {
+  const eu = { id: 1, nome: 'Ana', lotacaoId: 10, divisaoId: 10, orgaoId: 1, externa: false }
+  const base: EstadoArquivos = {
+    situacao: 'ASSINADO',
+    capturado: false,
+    lotaCadastranteId: 10,
+    responsavelId: 2,
+    mobil: { custodia: 'COM_ATENDENTE', encerrado: false, atendenteLotacaoId: 10, atendentePessoaId: 1 },
+  }
+  const com = (mudancas: Partial<EstadoArquivos>, mobil: Partial<EstadoArquivos['mobil']> = {}): EstadoArquivos => ({
+    ...base,
+    ...mudancas,
+    mobil: { ...base.mobil, ...mobil },
+  })
+  test.each<[string, EstadoArquivos, string | true]>([
+    ['em posse da unidade', base, true],
+    ['pendente de assinatura, em posse', com({ situacao: 'PENDENTE_DE_ASSINATURA' }), true],
+    ['apensado, em posse', com({}, { custodia: 'APENSADO' }), true],
+    ['em trânsito', com({}, { custodia: 'EM_TRANSITO' }), 'O documento está em trânsito: receba-o antes.'],
+    ['juntado', com({}, { custodia: 'JUNTADO' }), 'O documento está juntado a outro.'],
+    ['via cancelada', com({}, { custodia: 'VIA_CANCELADA' }), 'A via foi cancelada.'],
+    ['arquivado', com({}, { custodia: 'ARQUIVADO_CORRENTE' }), 'O documento não está em andamento.'],
+    ['com outra unidade', com({}, { atendenteLotacaoId: 11 }), 'O documento não está com a sua unidade.'],
+    ['volume encerrado', com({}, { encerrado: true }), 'O volume está encerrado.'],
+    ['cancelado', com({ situacao: 'CANCELADO' }), 'O documento foi cancelado.'],
+    ['sem efeito', com({ situacao: 'SEM_EFEITO' }), 'O documento está sem efeito.'],
+    ['rascunho da unidade', com({ situacao: 'EM_ELABORACAO' }), true],
+    [
+      'rascunho de que se é o responsável',
+      com({ situacao: 'EM_ELABORACAO', lotaCadastranteId: 11, responsavelId: 1 }),
+      true,
+    ],
+    [
+      'rascunho de outra unidade',
+      com({ situacao: 'EM_ELABORACAO', lotaCadastranteId: 11 }),
+      'Só a unidade que cadastrou ou o responsável pela assinatura.',
+    ],
+  ])('%s', (_, estado, esperado) => {
+    for (const tipo of ['ANEXO', 'AUXILIAR'] as const) {
+      const { pode, explicacao } = podeIncluir(tipo, estado, eu)
+      expect(pode ? true : explicacao).toBe(esperado)
+    }
+    expect(podeIncluir('ANEXO', estado, { ...eu, externa: true })).toEqual({
+      pode: false,
+      explicacao: 'Só para usuários internos.',
+    })
+  })
+  test('retirar: o do rascunho só do rascunho, o outro só por quem o incluiu', () => {
+    const meu = { lotacaoId: 10, noRascunho: false, tipo: 'ANEXO' } as const
+    expect(podeExcluir(meu, base, eu).pode).toBe(true)
+    expect(podeExcluir({ ...meu, lotacaoId: 11 }, base, eu).explicacao).toBe('Só a unidade que incluiu o arquivo.')
+    expect(podeExcluir({ ...meu, noRascunho: true }, base, eu).explicacao).toBe(
+      'Faz parte do documento desde que foi finalizado.',
+    )
+    expect(podeExcluir({ ...meu, noRascunho: true }, com({ situacao: 'EM_ELABORACAO' }), eu).pode).toBe(true)
+    expect(podeExcluir(meu, com({}, { custodia: 'EM_TRANSITO' }), eu).pode).toBe(false)
+  })
+})
+
+describe('o antivírus, quando há um', () => {
+  /** Speaks clamd's INSTREAM and finds only EICAR. */
+  async function clamd() {
+    const servidor: Server = createServer((socket) => {
+      let tudo = Buffer.alloc(0)
+      socket.on('data', (dados) => {
+        tudo = Buffer.concat([tudo, dados])
+        let p = 'zINSTREAM\0'.length
+        const partes: Buffer[] = []
+        while (p + 4 <= tudo.length) {
+          const n = tudo.readUInt32BE(p)
+          if (n === 0) {
+            const achou = Buffer.concat(partes).includes('EICAR-STANDARD-ANTIVIRUS-TEST-FILE')
+            socket.end(achou ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0')
+            return
+          }
+          partes.push(tudo.subarray(p + 4, p + 4 + n))
+          p += 4 + n
+        }
+      })
+    })
+    await new Promise<void>((pronto) => servidor.listen(0, '127.0.0.1', pronto))
+    const endereco = servidor.address()
+    if (endereco === null || typeof endereco === 'string') throw new Error('no port')
+    return { porta: endereco.port, fechar: () => servidor.close() }
+  }
+  const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
+
+  test('diz limpo, infectado, e falha quando não responde', async () => {
+    const { porta, fechar } = await clamd()
+    const { limpo } = criarAntivirus(`127.0.0.1:${porta}`)
+    expect(await limpo(pdfBom())).toBe(true)
+    expect(await limpo(new Uint8Array(200_000))).toBe(true)
+    expect(await limpo(bytes(EICAR))).toBe(false)
+    fechar()
+    await expect(limpo(pdfBom())).rejects.toThrow()
+  })
+})

@@ -1,0 +1,79 @@
+import { deflateSync } from 'node:zlib'
+
+import { PDF } from '@libpdf/core'
+
+const latin1 = (texto: string) => Uint8Array.from(Buffer.from(texto, 'latin1'))
+
+/** A PDF from the bodies of its objects, the first being the catalog: its table is right, its content is what was asked. */
+export function pdfCru(objetos: string[], trailer = ''): Uint8Array {
+  let texto = '%PDF-1.7\n'
+  const posicoes = objetos.map((objeto, i) => {
+    const onde = texto.length
+    texto += `${i + 1} 0 obj\n${objeto}\nendobj\n`
+    return onde
+  })
+  const inicio = texto.length
+  texto += `xref\n0 ${objetos.length + 1}\n0000000000 65535 f \n${posicoes.map((onde) => `${String(onde).padStart(10, '0')} 00000 n \n`).join('')}`
+  return latin1(
+    `${texto}trailer\n<< /Size ${objetos.length + 1} /Root 1 0 R ${trailer} >>\nstartxref\n${inicio}\n%%EOF\n`,
+  )
+}
+
+const PAGINAS = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'
+const PAGINA = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>'
+
+/** One page; `catalogo` and `outros` say what else is in it. `marca` makes the bytes unlike any other's. */
+export const pdfCom = (catalogo = '', outros: string[] = [], marca = '') =>
+  pdfCru([`<< /Type /Catalog /Pages 2 0 R ${catalogo} >>`, PAGINAS, PAGINA, ...outros, `(${marca})`])
+
+export const pdfBom = (marca = 'bom') => pdfCom('', [], marca)
+
+export async function pdfDePaginas(n: number) {
+  const pdf = PDF.create()
+  for (let i = 0; i < n; i++) pdf.addPage()
+  return pdf.save()
+}
+
+export async function pdfComSenha() {
+  const pdf = await PDF.load(pdfBom())
+  pdf.setProtection({ userPassword: 'segredo', ownerPassword: 'outro' })
+  return pdf.save()
+}
+
+/** An object stream: what a reader of raw bytes does not see. */
+export function pdfComObjetoEscondido(objeto: string) {
+  const dentro = deflateSync(Buffer.from(`6 0 ${objeto}`, 'latin1'))
+  const corpo = `<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${dentro.length} >>\nstream\n${dentro.toString('latin1')}\nendstream`
+  let texto = '%PDF-1.7\n'
+  const posicoes: number[] = []
+  for (const [i, cada] of [`<< /Type /Catalog /Pages 2 0 R /OpenAction 6 0 R >>`, PAGINAS, PAGINA, corpo].entries()) {
+    posicoes.push(texto.length)
+    texto += `${i + 1} 0 obj\n${cada}\nendobj\n`
+  }
+  const xref = texto.length
+  const linhas = Buffer.concat([
+    Buffer.from([0, 0, 0, 0, 0]),
+    ...posicoes.map((onde) => Buffer.from([1, onde >> 16, (onde >> 8) & 255, onde & 255, 0])),
+    Buffer.from([1, xref >> 16, (xref >> 8) & 255, xref & 255, 0]),
+    Buffer.from([2, 0, 0, 4, 0]),
+  ])
+  texto += `5 0 obj\n<< /Type /XRef /Size 7 /W [1 3 1] /Root 1 0 R /Length ${linhas.length} >>\nstream\n${linhas.toString('latin1')}\nendstream\nendobj\nstartxref\n${xref}\n%%EOF\n`
+  return latin1(texto)
+}
+
+/** `mega` MB of zeros in a few kB. */
+export function pdfBomba(mega: number) {
+  const zeros = deflateSync(Buffer.alloc(mega * 1024 * 1024))
+  return pdfCom('', [
+    `<< /Length ${zeros.length} /Filter /FlateDecode >>\nstream\n${zeros.toString('latin1')}\nendstream`,
+  ])
+}
+
+/** A PDF whose tail is also the directory of an empty ZIP. */
+export function pdfEZip() {
+  const fim = Buffer.from('\n%%EOF\n')
+  const zip = Buffer.alloc(22)
+  zip.write('PK\u0005\u0006', 'latin1')
+  zip.writeUInt16LE(fim.length, 20)
+  return new Uint8Array(Buffer.concat([pdfBom(), zip, fim]))
+}
