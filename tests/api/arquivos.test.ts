@@ -78,7 +78,7 @@ describe('envio em partes', () => {
       status: 409,
       detail: `Ainda faltam ${bytes.length - PARTE} bytes deste arquivo.`,
     })
-    expect(recusa(await envio.parte(ANA, comeco.id, PARTE * 2, bytes.subarray(PARTE * 2)))).toEqual({
+    expect(recusa(await envio.parte(ANA, comeco.id, PARTE * 2, bytes.subarray(PARTE * 2, PARTE * 3)))).toEqual({
       status: 409,
       detail: `O envio continua do byte ${PARTE}.`,
     })
