@@ -3,6 +3,7 @@ import { assinaturaHandlers } from './assinatura/handlers.ts'
 import { buscaHandlers } from './busca/handlers.ts'
 import type { Contexto } from './contexto.ts'
 import { documentoHandlers } from './documento/handlers.ts'
+import { dossieHandlers } from './dossie/handlers.ts'
 import { eventoHandlers } from './evento/handlers.ts'
 import { lotacaoHandlers } from './lotacao/handlers.ts'
 import { mesaHandlers } from './mesa/handlers.ts'
@@ -20,6 +21,7 @@ const grupos = {
   modelo: modeloHandlers,
   documento: documentoHandlers,
   mobil: mobilHandlers,
+  dossie: dossieHandlers,
   movimentacao: movimentacaoHandlers,
   arquivo: arquivoHandlers,
   assinatura: assinaturaHandlers,

@@ -7,6 +7,7 @@ import { type Banco, linha, sql } from '../database/connection.ts'
 import { acoesDoDocumento } from '../documento/acoes.ts'
 import { pdfDoDocumento } from '../documento/pdf.ts'
 import { apresentar, lerOuRecusar, type Registro } from '../documento/registro.ts'
+import { incluirPeca, travarDocumentos } from '../dossie/pecas.ts'
 import { avisar } from '../evento/avisar.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
@@ -23,7 +24,7 @@ const dataHora = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'short',
 })
 
-/** Who may sign and when, each refusal with the words of quality.md §5.2 rows 63–66. */
+/** Who may sign and when, each refusal with the words of quality.md §5.2 rows 63–68. */
 async function exigirAssinatura(banco: Banco, registro: Registro, pessoaId: number) {
   const todos = await assinantes(banco, registro.id)
   const meu = todos.find((assinante) => assinante.pessoaId === pessoaId)
@@ -31,6 +32,18 @@ async function exigirAssinatura(banco: Banco, registro: Registro, pessoaId: numb
   if (meu?.assinadoEm) throw new Problema('JA_ASSINADO', { data: dataHora.format(new Date(meu.assinadoEm)) })
   if (registro.situacao === 'EM_ELABORACAO') throw new Problema('NAO_FINALIZADO')
   if (registro.situacao !== 'PENDENTE_DE_ASSINATURA') throw new Problema('DOCUMENTO_CANCELADO')
+  const antes = todos.find(({ papel, assinadoEm }) => papel === 'SUBSCRITOR' && assinadoEm === null)
+  if (meu?.papel === 'COSSIGNATARIO' && antes) throw new Problema('FORA_DE_ORDEM', { nome: antes.pessoa.nome })
+}
+
+/** The file as it is, or as it was before somebody else signed the same version: the same text to who reads it. */
+async function lido(banco: Banco, { id, versao }: Registro, vigente: string, sha256: string) {
+  if (sha256 === vigente) return true
+  const achado = await linha(
+    banco,
+    sql`select 1 as sim from assinatura where documento_id = ${id} and versao = ${versao} and estado = 'ASSINADA' and ${sha256} in (sha256_conteudo, sha256_assinado)`,
+  )
+  return achado !== undefined
 }
 
 const proximo = (banco: Banco, pessoaId: number, documentoId: number) =>
@@ -39,6 +52,18 @@ const proximo = (banco: Banco, pessoaId: number, documentoId: number) =>
     sql`select k.mobil_id as "mobilId", m.sigla from marca k join mobil m on m.id = k.mobil_id
         where k.pessoa_id = ${pessoaId} and k.marcador = 'PRONTO_PARA_ASSINAR' and k.documento_id <> ${documentoId} order by k.desde limit 1`,
   )
+
+/** The same text and the same signatures as when its bytes were made. */
+const mesma = (a: Registro, b: Registro) => a.versao === b.versao && a.sha256Assinado === b.sha256Assinado
+
+/** What was written for a dossier enters it once signed; where it can't any more, it stays on its own. */
+const juntarAoPai = (tx: Banco, contexto: Contexto, mobil: number, pai: number) =>
+  tx
+    .transacao((ponto) => incluirPeca(ponto, contexto, mobil, pai, 'JUNTADA'))
+    .catch((erro: unknown) => {
+      if (erro instanceof Problema) return []
+      throw erro
+    })
 
 export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
   async preparar({ params: { id }, query }, { banco, entrada, identidade, portas }) {
@@ -68,7 +93,7 @@ export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
     const registro = await lerOuRecusar(banco, id, entrada)
     await exigirAssinatura(banco, registro, entrada.id)
     const { bytes, sha256: vigente } = await pdfDoDocumento(portas, registro)
-    if (sha256 !== vigente) throw new Problema('DOCUMENTO_MUDOU')
+    if (!(await lido(banco, registro, vigente, sha256))) throw new Problema('DOCUMENTO_MUDOU')
     const agora = portas.relogio.agora()
     const autenticadoEm = new Date(identidade.autenticadoEm * 1000).toISOString()
     if (agora.getTime() / 1000 - identidade.autenticadoEm > portas.configuracao.assinaturaIdadeMaxima)
@@ -78,10 +103,10 @@ export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
     await banco.transacao(async (tx) => {
       const travado = await lerOuRecusar(tx, id, entrada, true)
       await exigirAssinatura(tx, travado, entrada.id)
-      if (travado.versao !== registro.versao) throw new Problema('DOCUMENTO_MUDOU')
+      if (!mesma(travado, registro)) throw new Problema('DOCUMENTO_MUDOU')
       await tx.linhas(
         sql`insert into assinatura (documento_id, versao, pessoa_id, tipo, nivel, estado, sha256_conteudo, preparada_em, autenticado_em, endereco, agente)
-            values (${id}, ${registro.versao}, ${entrada.id}, ${tipo}, 'SIMPLES', 'PREPARADA', ${sha256}, ${agora.toISOString()}, ${autenticadoEm},
+            values (${id}, ${registro.versao}, ${entrada.id}, ${tipo}, 'SIMPLES', 'PREPARADA', ${vigente}, ${agora.toISOString()}, ${autenticadoEm},
               ${contexto.endereco}, ${contexto.agente}) on conflict (documento_id, versao, pessoa_id, tipo) do update set sha256_conteudo = excluded.sha256_conteudo,
               preparada_em = excluded.preparada_em, autenticado_em = excluded.autenticado_em, endereco = excluded.endereco, agente = excluded.agente
             where assinatura.estado = 'PREPARADA'`,
@@ -97,27 +122,33 @@ export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
     const sha256Assinado = await portas.arquivos.guardar(assinado)
 
     return contexto.escrever(async (tx): Promise<Recibo> => {
+      await travarDocumentos(tx, [id, registro.pai?.documentoId ?? id])
       const travado = await lerOuRecusar(tx, id, entrada, true)
       await exigirAssinatura(tx, travado, entrada.id)
-      if (travado.versao !== registro.versao || travado.mobilId === null) throw new Problema('DOCUMENTO_MUDOU')
+      if (!mesma(travado, registro) || travado.mobilId === null) throw new Problema('DOCUMENTO_MUDOU')
       const { id: movimentacaoId, instante } = await registrar(tx, contexto, {
         documentoId: id,
         mobilId: travado.mobilId,
         tipo: 'ASSINATURA_COM_SENHA',
         descricao: `Assinado por ${entrada.nome}`,
-        dados: { sha256Conteudo: sha256, sha256Assinado, nivel: 'SIMPLES', versao: travado.versao },
+        dados: { sha256Conteudo: vigente, sha256Assinado, nivel: 'SIMPLES', versao: travado.versao },
       })
       await tx.linhas(
-        sql`update assinatura set estado = 'ASSINADA', sha256_conteudo = ${sha256}, autenticado_em = ${autenticadoEm}, endereco = ${contexto.endereco}, agente = ${contexto.agente}, sha256_assinado = ${sha256Assinado}, assinada_em = ${instante}, movimentacao_id = ${movimentacaoId}
+        sql`update assinatura set estado = 'ASSINADA', sha256_conteudo = ${vigente}, autenticado_em = ${autenticadoEm}, endereco = ${contexto.endereco}, agente = ${contexto.agente}, sha256_assinado = ${sha256Assinado}, assinada_em = ${instante}, movimentacao_id = ${movimentacaoId}
             where documento_id = ${id} and versao = ${travado.versao} and pessoa_id = ${entrada.id} and tipo = ${tipo}`,
       )
       await tx.linhas(
         sql`update assinante set assinado_em = ${instante}, nivel = 'SIMPLES' where documento_id = ${id} and pessoa_id = ${entrada.id}`,
       )
+      await tx.linhas(sql`update documento set sha256_assinado = ${sha256Assinado} where id = ${id}`)
+      // The last signature makes the document what it is; until then more may follow.
       await tx.linhas(
-        sql`update documento set situacao = 'ASSINADO', assinado_em = ${instante}, sha256_assinado = ${sha256Assinado} where id = ${id}`,
+        sql`update documento set situacao = 'ASSINADO', assinado_em = ${instante}
+            where id = ${id} and not exists (select 1 from assinante where documento_id = ${id} and assinado_em is null)`,
       )
       avisar(contexto, await remarcar(tx, id, instante), id)
+      if (travado.paiMobilId !== null)
+        avisar(contexto, await juntarAoPai(tx, contexto, travado.mobilId, travado.paiMobilId), id)
       return {
         documentoId: id,
         mobilId: travado.mobilId,

@@ -1,56 +1,49 @@
 import type { Acao, NomeAcao } from '#contract/acao.ts'
-import type { Situacao } from '#contract/documento.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { EntradaAtiva } from '../contexto.ts'
+import {
+  apensado,
+  assinado,
+  type Condicao,
+  daUnidade,
+  donoEmPosse,
+  emPosse,
+  emTransito,
+  type EstadoDocumento,
+  expediente,
+  finalizado,
+  interno,
+  juntado,
+  livre,
+  ninguemAssinou,
+  nuncaMovido,
+  pendente,
+  processo,
+  rascunho,
+  semApensos,
+  semPai,
+  ultimoVolume,
+  volumeAberto,
+  volumeEncerrado,
+} from './condicoes.ts'
 
-/** What the rules look at: a Registro has it, and a test can write it by hand. */
-export type EstadoDocumento = {
-  situacao: Situacao
-  lotaCadastranteId: number
-  cadastrante: { id: number }
-  responsavel: { id: number } | null
-  /** The first via; null for a draft. */
-  mobil: {
-    custodia: 'COM_ATENDENTE' | 'EM_TRANSITO'
-    atendenteLotacaoId: number | null
-    atendentePessoaId: number | null
-    remetenteLotacaoId: number | null
-    movido: boolean
-  } | null
+export type { EstadoDocumento }
+
+/** Letters of vias: the alphabet without K, V, W, X and Y, as SIGA has it. */
+export const LETRAS_DAS_VIAS = 'ABCDEFGHIJLMNOPQRSTUZ'
+
+/** Who signs, and when it is their turn: the responsável first, then the others in order (decisions.md 27). */
+const minhaVez: Condicao = ({ responsavel, responsavelAssinou, cossignatarios }, { id }) => {
+  if (responsavel?.id === id) return responsavelAssinou ? 'Você já assinou este documento.' : undefined
+  const eu = cossignatarios.find((cada) => cada.id === id)
+  if (!eu) return 'Você não é signatário deste documento.'
+  if (eu.assinou) return 'Você já assinou este documento.'
+  return responsavelAssinou ? undefined : 'O responsável pela assinatura assina antes.'
 }
-type Regra = (d: EstadoDocumento, e: EntradaAtiva) => string | undefined
-
-const daUnidade: Regra = (d, e) =>
-  d.lotaCadastranteId === e.lotacaoId || d.responsavel?.id === e.id
-    ? undefined
-    : 'Só a unidade que cadastrou ou o responsável pela assinatura.'
-const rascunho: Regra = (d) =>
-  d.situacao === 'EM_ELABORACAO'
-    ? undefined
-    : d.situacao === 'PENDENTE_DE_ASSINATURA'
-      ? 'O documento já foi finalizado.'
-      : 'O documento não está mais em elaboração.'
-const assinado: Regra = (d) =>
-  ({
-    EM_ELABORACAO: 'Finalize e assine o documento antes.',
-    PENDENTE_DE_ASSINATURA: 'O documento ainda não foi assinado.',
-    CANCELADO: 'O documento foi cancelado.',
-    SEM_EFEITO: 'O documento está sem efeito.',
-    ASSINADO: undefined,
-  })[d.situacao]
-const emPosse: Regra = (d, e) =>
-  d.mobil?.atendenteLotacaoId === e.lotacaoId &&
-  (d.mobil.atendentePessoaId === null || d.mobil.atendentePessoaId === e.id || d.mobil.custodia === 'COM_ATENDENTE')
-    ? undefined
-    : 'O documento não está com a sua unidade.'
-const foraDeTransito: Regra = (d) =>
-  d.mobil?.custodia === 'EM_TRANSITO' ? 'O documento está em trânsito: receba-o antes.' : undefined
-const emTransito: Regra = (d) => (d.mobil?.custodia === 'EM_TRANSITO' ? undefined : 'O documento não está em trânsito.')
-const interno: Regra = (_, e) => (e.externa ? 'Só para usuários internos.' : undefined)
 
 /** Who may do what in which state (domain.md §3.2): the first rule that objects gives the explanation. */
-export const regras: Record<NomeAcao, { quando: string; regras: Regra[] }> = {
+export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = {
   editar: { quando: 'Mude o texto e os dados do rascunho.', regras: [interno, rascunho, daUnidade] },
   excluir: {
     quando: 'Apaga o rascunho; não deixa registro.',
@@ -72,23 +65,88 @@ export const regras: Record<NomeAcao, { quando: string; regras: Regra[] }> = {
           ASSINADO: 'O documento já está assinado.',
           PENDENTE_DE_ASSINATURA: undefined,
         })[d.situacao],
-      (d, e) => (d.responsavel?.id === e.id ? undefined : 'Você não é signatário deste documento.'),
+      minhaVez,
     ],
   },
-  tramitar: {
-    quando: 'Envia o documento a outra unidade ou pessoa.',
-    regras: [interno, assinado, emPosse, foraDeTransito],
-  },
+  tramitar: { quando: 'Envia o documento a outra unidade ou pessoa.', regras: [interno, assinado, emPosse, livre] },
   receber: { quando: 'O documento foi enviado à sua unidade.', regras: [interno, assinado, emTransito, emPosse] },
   desfazerRecebimento: {
     quando: 'Volta o documento à caixa de entrada, enquanto nada mais aconteceu.',
     regras: [
       interno,
       assinado,
-      foraDeTransito,
+      livre,
       emPosse,
       (d) => (d.mobil?.remetenteLotacaoId != null ? undefined : 'Não há recebimento a desfazer.'),
     ],
+  },
+  incluirDocumento: {
+    quando: 'Escreve um documento que entra neste ao ser assinado.',
+    regras: [interno, finalizado, emPosse, livre, volumeAberto],
+  },
+  juntar: {
+    quando: 'Põe este documento dentro de outro que está com a sua unidade.',
+    regras: [interno, assinado, emPosse, livre, semApensos],
+  },
+  desentranhar: {
+    quando: 'Tira este documento daquele em que está juntado.',
+    regras: [interno, assinado, juntado, donoEmPosse],
+  },
+  incluirCopia: {
+    quando: 'Põe neste documento uma cópia de outro que você pode ler.',
+    regras: [interno, assinado, emPosse, livre, volumeAberto],
+  },
+  apensar: {
+    quando: 'Prende este documento a outro: passam a tramitar juntos.',
+    regras: [interno, assinado, emPosse, livre, semApensos],
+  },
+  desapensar: {
+    quando: 'Solta este documento daquele a que está apensado.',
+    regras: [interno, assinado, apensado, donoEmPosse],
+  },
+  vincular: {
+    quando: 'Liga este documento a outro: ver também, altera, revoga…',
+    regras: [interno, finalizado, emPosse, livre],
+  },
+  autuar: {
+    quando: 'Abre um processo que começa por este documento.',
+    regras: [interno, expediente, assinado, emPosse, livre, semApensos],
+  },
+  encerrarVolume: {
+    quando: 'Fecha o volume: nada mais entra nele.',
+    regras: [interno, processo, assinado, emPosse, livre, ultimoVolume, volumeAberto],
+  },
+  abrirVolume: {
+    quando: 'Abre o volume seguinte do processo.',
+    regras: [interno, processo, assinado, emPosse, livre, ultimoVolume, volumeEncerrado],
+  },
+  criarVia: {
+    quando: 'Faz mais uma via, que tramita por si.',
+    regras: [
+      interno,
+      expediente,
+      finalizado,
+      semPai,
+      daUnidade,
+      (d) => (d.vias >= LETRAS_DAS_VIAS.length ? 'O documento já tem todas as vias possíveis.' : undefined),
+    ],
+  },
+  cancelarVia: {
+    quando: 'Desfaz uma via que ainda não andou.',
+    regras: [
+      interno,
+      expediente,
+      pendente,
+      daUnidade,
+      livre,
+      nuncaMovido,
+      (d) => (d.vias <= 1 ? 'É a única via: cancele o documento.' : undefined),
+    ],
+  },
+  duplicar: { quando: 'Começa um rascunho com o mesmo texto e os mesmos dados.', regras: [interno] },
+  refazer: {
+    quando: 'Cancela este e começa um rascunho igual; o número fica usado.',
+    regras: [interno, pendente, daUnidade, ninguemAssinou],
   },
   cancelar: {
     quando: 'Desiste do documento antes da assinatura; o número fica usado.',
@@ -117,17 +175,18 @@ export const regras: Record<NomeAcao, { quando: string; regras: Regra[] }> = {
 
 const nomes = Object.keys(regras) as NomeAcao[] // Object.keys forgets the names
 
-export function acoesDoDocumento(d: EstadoDocumento, e: EntradaAtiva): Acao[] {
-  return nomes.map((nome) => {
-    const { quando, regras: lista } = regras[nome]
-    const impede = lista.map((regra) => regra(d, e)).find((explicacao) => explicacao !== undefined)
-    return { nome, pode: impede === undefined, explicacao: impede ?? quando }
+const impedimento = (nome: NomeAcao, d: EstadoDocumento, e: EntradaAtiva) =>
+  regras[nome].regras.map((regra) => regra(d, e)).find((explicacao) => explicacao !== undefined)
+
+export const acoesDoDocumento = (d: EstadoDocumento, e: EntradaAtiva): Acao[] =>
+  nomes.map((nome) => {
+    const impede = impedimento(nome, d, e)
+    return { nome, pode: impede === undefined, explicacao: impede ?? regras[nome].quando }
   })
-}
 
 /** Refuses the act with the same words the screen shows beside it. */
 export function exigir(nome: NomeAcao, d: EstadoDocumento, e: EntradaAtiva) {
-  const impede = regras[nome].regras.map((regra) => regra(d, e)).find((explicacao) => explicacao !== undefined)
+  const impede = impedimento(nome, d, e)
   if (impede === undefined) return
   const assinadoJa = d.situacao === 'ASSINADO' || d.situacao === 'SEM_EFEITO'
   throw (nome === 'editar' || nome === 'excluir') && assinadoJa

@@ -28,13 +28,17 @@ export function conferirVersao(registro: { versao: number; alteradoEm: string; a
   throw new Problema('VERSAO_DESATUALIZADA', { nome: registro.alteradoPor, hora })
 }
 
-type Pessoas = {
-  responsavelId?: Rascunho['responsavelId'] | undefined
-  destinatario?: Rascunho['destinatario'] | undefined
-}
+type Pessoas = { [K in 'responsavelId' | 'titularId' | 'cossignatarioIds' | 'destinatario']?: Rascunho[K] | undefined }
 
-/** Responsável: active, and of the same órgão or external. Destinatário: active person or unit (rows 39–40). */
-export async function conferirPessoas(tx: Banco, { responsavelId, destinatario }: Pessoas, entrada: EntradaAtiva) {
+/**
+ * Responsável: active, and of the same órgão or external. Whom they stand in for and who signs with them: active, and
+ * nobody twice. Destinatário: active person or unit, or a body that exists (rows 39–40).
+ */
+export async function conferirPessoas(
+  tx: Banco,
+  { responsavelId, titularId, cossignatarioIds = [], destinatario }: Pessoas,
+  entrada: EntradaAtiva,
+) {
   const ativa = (id: number) =>
     linha<{ orgaoId: number; externa: boolean }>(
       tx,
@@ -44,8 +48,17 @@ export async function conferirPessoas(tx: Banco, { responsavelId, destinatario }
     const pessoa = await ativa(responsavelId)
     if (!pessoa || (pessoa.orgaoId !== entrada.orgaoId && !pessoa.externa)) throw new Problema('RESPONSAVEL_INATIVO')
   }
+  if (titularId != null && (titularId === responsavelId || (await ativa(titularId))?.externa !== false))
+    throw new Problema('TITULAR_INVALIDO')
+  for (const id of cossignatarioIds)
+    if (id === responsavelId || !(await ativa(id))) throw new Problema('COSSIGNATARIO_INVALIDO')
   if (destinatario?.tipo === 'PESSOA' && !(await ativa(destinatario.id))) throw new Problema('DESTINATARIO_INVALIDO')
   if (destinatario?.tipo === 'LOTACAO' && !(await lotacaoQueRecebe(tx, destinatario.id)))
+    throw new Problema('DESTINATARIO_INVALIDO')
+  if (
+    destinatario?.tipo === 'ORGAO' &&
+    !(await linha(tx, sql`select 1 as sim from orgao where id = ${destinatario.id} and ativo`))
+  )
     throw new Problema('DESTINATARIO_INVALIDO')
 }
 

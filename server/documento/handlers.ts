@@ -1,38 +1,24 @@
-import type { documentoApi, Rascunho } from '#contract/documento.ts'
+import type { documentoApi, NivelAcesso } from '#contract/documento.ts'
 import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
-import { palavras, textoVazio } from '#contract/texto.ts'
 
-import { arquivosDoRascunho } from '../arquivo/registro.ts'
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
+import { idDoMobil, travarMobiles } from '../dossie/pecas.ts'
 import { avisar } from '../evento/avisar.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
+import { guardarVersao } from '../versao/versoes.ts'
 import { exigir } from './acoes.ts'
-import {
-  compacta,
-  conferirData,
-  conferirPessoas,
-  conferirVersao,
-  hoje,
-  novoCodigoVerificador,
-  proximoNumero,
-  registrarPassagem,
-  siglaDe,
-} from './escrita.ts'
-import { exigirImprimivel, pdfDoDocumento } from './pdf.ts'
-import { apresentar, falta, lerOuRecusar } from './registro.ts'
-import { fixarVersao, guardarVersao } from '../versao/versoes.ts'
+import { conferirData, conferirPessoas, conferirVersao } from './escrita.ts'
+import { finalizar } from './finalizar.ts'
+import { pdfDoDocumento } from './pdf.ts'
+import { conteudoDe, gravarRascunho, novoRascunho } from './rascunho.ts'
+import { apresentar, lerOuRecusar, type Registro } from './registro.ts'
 
 /** The document again, as it is now, inside the same transaction. */
 const agora = async (tx: Banco, id: number, entrada: EntradaAtiva) =>
   apresentar(await lerOuRecusar(tx, id, entrada), entrada)
-
-const destinos = (destinatario: Rascunho['destinatario']) => ({
-  pessoa: destinatario?.tipo === 'PESSOA' ? destinatario.id : null,
-  lotacao: destinatario?.tipo === 'LOTACAO' ? destinatario.id : null,
-})
 
 /** Cancelled before the signature, or without effect after it: the same steps with another word. */
 function encerrar(acao: 'cancelar' | 'tornarSemEfeito', id: number, motivo: string, contexto: Contexto) {
@@ -54,40 +40,89 @@ function encerrar(acao: 'cancelar' | 'tornarSemEfeito', id: number, motivo: stri
   })
 }
 
+const SEM_PESSOAS = { responsavelId: null, titularId: null, cossignatarioIds: [] }
+
+/** A draft with the same words and people, by whoever asks, in their unit. */
+async function copiar(tx: Banco, contexto: Contexto, registro: Registro) {
+  const { id, unidades } = await novoRascunho(
+    tx,
+    contexto,
+    {
+      modeloId: registro.modelo.id,
+      especieId: registro.modelo.especie.id,
+      paiMobilId: registro.paiMobilId,
+      autuadoMobilId: registro.autuadoMobilId,
+      anteriorId: registro.id,
+    },
+    // People of another órgão can't be asked to sign from here.
+    registro.orgao.id === contexto.entrada.orgaoId ? conteudoDe(registro) : { ...conteudoDe(registro), ...SEM_PESSOAS },
+  )
+  avisar(contexto, unidades, id)
+  return agora(tx, id, contexto.entrada)
+}
+
+/** The via or volume a new document is for, when one is named and may take it. */
+async function mobilDe(tx: Banco, ref: string | undefined, entrada: EntradaAtiva, acao: 'incluirDocumento' | 'autuar') {
+  if (ref === undefined) return null
+  const [visto] = await travarMobiles(tx, entrada, await idDoMobil(tx, ref))
+  if (!visto) return null
+  exigir(acao, visto, entrada)
+  return visto
+}
+
 export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
   criar({ body }, contexto) {
     const { entrada, portas } = contexto
-    const dataHora = portas.relogio.agora()
     return contexto.escrever(async (tx) => {
-      const modelo = await linha<{ especie_id: number; nivel_acesso_padrao: number }>(
+      const modelo = await linha<{ especie_id: number; tipo: string; nivel_acesso_padrao: NivelAcesso }>(
         tx,
-        sql`select especie_id, nivel_acesso_padrao from modelo where id = ${body.modeloId} and ativo`,
+        sql`select m.especie_id, e.tipo, m.nivel_acesso_padrao from modelo m join especie e on e.id = m.especie_id where m.id = ${body.modeloId} and m.ativo`,
       )
       if (!modelo) throw new Problema('ESPECIE_INDISPONIVEL')
       const { rascunho = {} } = body
-      conferirData(rascunho.data, dataHora)
+      conferirData(rascunho.data, portas.relogio.agora())
       await conferirPessoas(tx, rascunho, entrada)
-      const corpo = rascunho.corpo ?? textoVazio
-      const destino = destinos(rascunho.destinatario ?? null)
-      const novo = await linha<{ id: number }>(
+      const pai = await mobilDe(tx, body.pai, entrada, 'incluirDocumento')
+      const autuado = await mobilDe(tx, body.autuar, entrada, 'autuar')
+      if (autuado && modelo.tipo !== 'PROCESSO') throw new Problema('ESPECIE_INDISPONIVEL')
+      const { id, unidades } = await novoRascunho(
         tx,
-        sql`insert into documento (sigla, codigo_verificador, orgao_id, especie_id, modelo_id, situacao, assunto, corpo, texto, nivel_acesso, data,
-              cadastrante_id, lota_cadastrante_id, responsavel_id, destino_pessoa_id, destino_lotacao_id, criado_em, alterado_em, alterado_por)
-            values (${`TMP-${crypto.randomUUID()}`}, ${novoCodigoVerificador()}, ${entrada.orgaoId}, ${modelo.especie_id}, ${body.modeloId}, 'EM_ELABORACAO',
-              ${rascunho.assunto ?? null}, ${sql.param(corpo)}, ${palavras(corpo)}, ${rascunho.nivelAcesso ?? modelo.nivel_acesso_padrao}, ${rascunho.data ?? null},
-              ${entrada.id}, ${entrada.lotacaoId}, ${rascunho.responsavelId ?? null}, ${destino.pessoa}, ${destino.lotacao},
-              ${dataHora.toISOString()}, ${dataHora.toISOString()}, ${entrada.id}) returning id`,
+        contexto,
+        {
+          modeloId: body.modeloId,
+          especieId: modelo.especie_id,
+          paiMobilId: pai?.mobilId ?? null,
+          autuadoMobilId: autuado?.mobilId ?? null,
+        },
+        { ...rascunho, nivelAcesso: rascunho.nivelAcesso ?? modelo.nivel_acesso_padrao },
       )
-      if (!novo) throw new Error('draft not written')
-      await tx.linhas(sql`update documento set sigla = 'TMP-' || id where id = ${novo.id}`)
-      await tx.linhas(
-        sql`insert into mobil (documento_id, tipo, sequencia, sigla, atendente_lotacao_id, atendente_pessoa_id, desde)
-            values (${novo.id}, 'GERAL', 1, ${`TMP-${novo.id}`}, ${entrada.lotacaoId}, ${entrada.id}, ${dataHora.toISOString()})`,
-      )
-      const assunto = rascunho.assunto ?? null
-      await guardarVersao(tx, { documentoId: novo.id, numero: 1, assunto, corpo, autorId: entrada.id, agora: dataHora })
-      avisar(contexto, await remarcar(tx, novo.id, dataHora.toISOString()), novo.id)
-      return agora(tx, novo.id, entrada)
+      avisar(contexto, unidades, id)
+      return agora(tx, id, entrada)
+    })
+  },
+
+  duplicar({ params: { id } }, contexto) {
+    return contexto.escrever(async (tx) => {
+      const registro = await lerOuRecusar(tx, id, contexto.entrada)
+      exigir('duplicar', registro, contexto.entrada)
+      return copiar(tx, contexto, registro)
+    })
+  },
+
+  refazer({ params: { id } }, contexto) {
+    const { entrada } = contexto
+    return contexto.escrever(async (tx) => {
+      const registro = await lerOuRecusar(tx, id, entrada, true)
+      exigir('refazer', registro, entrada)
+      await tx.linhas(sql`update documento set situacao = 'CANCELADO' where id = ${id}`)
+      const { instante } = await registrar(tx, contexto, {
+        documentoId: id,
+        mobilId: registro.mobilId ?? registro.mobilGeralId,
+        tipo: 'REFAZIMENTO',
+        descricao: 'Cancelado para ser refeito',
+      })
+      avisar(contexto, await remarcar(tx, id, instante), id)
+      return copiar(tx, contexto, registro)
     })
   },
 
@@ -104,11 +139,9 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
       conferirVersao(registro, versao)
       conferirData(body.data, dataHora)
       await conferirPessoas(tx, body, entrada)
-      const destino = destinos(body.destinatario)
+      await gravarRascunho(tx, id, body)
       await tx.linhas(
-        sql`update documento set versao = versao + 1, assunto = ${body.assunto}, corpo = ${sql.param(body.corpo)}, texto = ${palavras(body.corpo)}, nivel_acesso = ${body.nivelAcesso},
-              data = ${body.data}, responsavel_id = ${body.responsavelId}, destino_pessoa_id = ${destino.pessoa}, destino_lotacao_id = ${destino.lotacao},
-              alterado_em = ${dataHora.toISOString()}, alterado_por = ${entrada.id} where id = ${id}`,
+        sql`update documento set versao = versao + 1, alterado_em = ${dataHora.toISOString()}, alterado_por = ${entrada.id} where id = ${id}`,
       )
       const { assunto, corpo } = body
       const numero = registro.versao + 1
@@ -128,57 +161,7 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
     })
   },
 
-  async finalizar({ params: { id }, versao }, contexto) {
-    const { entrada, portas, banco } = contexto
-    const dataHora = portas.relogio.agora()
-    await exigirImprimivel(portas, await lerOuRecusar(banco, id, entrada))
-    return contexto.escrever(async (tx) => {
-      const registro = await lerOuRecusar(tx, id, entrada, true)
-      if (registro.situacao === 'PENDENTE_DE_ASSINATURA') return apresentar(registro, entrada) // a double click gets the first answer
-      exigir('finalizar', registro, entrada)
-      conferirVersao(registro, versao)
-      const campos = falta(registro)
-      if (campos.length > 0)
-        throw new Problema(
-          'FALTA_PARA_FINALIZAR',
-          { campos: campos.join(', ') },
-          campos.map((campo) => ({ pointer: `/${campo}`, detail: campo })),
-        )
-      await conferirPessoas(tx, { responsavelId: registro.responsavel?.id ?? null }, entrada)
-      const ano = Number(hoje(dataHora).slice(0, 4))
-      const { especie } = registro.modelo
-      const instante = dataHora.toISOString()
-      await tx.linhas(
-        sql`insert into assinante (documento_id, pessoa_id, papel, ordem) values (${id}, ${registro.responsavel?.id}, 'SUBSCRITOR', 1)`,
-      )
-      await registrarPassagem(tx, id, registro.lotaCadastranteId, registro.cadastrante.id, 'ORIGEM')
-      if (registro.responsavel)
-        await registrarPassagem(tx, id, registro.responsavel.lotacao.id, registro.responsavel.id, 'ORIGEM')
-      // The counter's row is the one everybody waits for: take it last, hold it least.
-      const numero = await proximoNumero(tx, registro.orgao.id, especie.id, ano)
-      const sigla = siglaDe(registro.orgao.sigla, especie.sigla, ano, numero)
-      const via = await linha<{ id: number }>(
-        tx,
-        sql`with doc as (
-              update documento set situacao = 'PENDENTE_DE_ASSINATURA', ano = ${ano}, numero = ${numero}, sigla = ${sigla}, codigo_compacto = ${compacta(sigla)},
-                data = coalesce(data, ${hoje(dataHora)}::date), finalizado_em = ${instante} where id = ${id})
-            , geral as (update mobil set sigla = ${sigla}, codigo_compacto = ${compacta(sigla)} where documento_id = ${id} and tipo = 'GERAL')
-            insert into mobil (documento_id, tipo, sequencia, sigla, codigo_compacto, atendente_lotacao_id, atendente_pessoa_id, desde)
-            values (${id}, 'VIA', 1, ${`${sigla}-A`}, ${`${compacta(sigla)}A`}, ${registro.lotaCadastranteId}, ${registro.cadastrante.id}, ${instante}) returning id`,
-      )
-      if (!via) throw new Error('via not written')
-      await registrar(tx, contexto, {
-        documentoId: id,
-        mobilId: via.id,
-        tipo: 'FINALIZACAO',
-        descricao: `Recebeu o número ${sigla}`,
-        dados: { sigla, versao: registro.versao, ...(await arquivosDoRascunho(tx, id)) },
-      })
-      await fixarVersao(tx, id)
-      avisar(contexto, await remarcar(tx, id, instante), id)
-      return agora(tx, id, entrada)
-    })
-  },
+  finalizar,
 
   cancelar: ({ params, body }, contexto) => encerrar('cancelar', params.id, body.motivo, contexto),
   tornarSemEfeito: ({ params, body }, contexto) => encerrar('tornarSemEfeito', params.id, body.motivo, contexto),

@@ -18,7 +18,8 @@ const porExtenso = (dia: string) =>
   new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${dia}T12:00:00Z`))
 
 /** To whom; and where, when that is another órgão. */
-function destinatario({ destinoPessoa, destinoLotacao, orgao }: Registro): string {
+function destinatario({ destinoPessoa, destinoLotacao, destinoOrgao, destinoTexto, orgao }: Registro): string {
+  if (destinoOrgao || destinoTexto) return destinoOrgao?.nome ?? destinoTexto ?? ''
   const nome = destinoPessoa?.nome ?? destinoLotacao?.nome ?? ''
   const outro = (destinoPessoa?.lotacao ?? destinoLotacao)?.orgao
   return outro && outro.id !== orgao.id ? `${nome} – ${outro.nome}` : nome
@@ -32,7 +33,7 @@ export async function pdfDoDocumento(
   portas: Portas,
   registro: Registro,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; sha256: string }> {
-  if (registro.sha256Assinado !== null && registro.situacao === 'ASSINADO') {
+  if (registro.sha256Assinado !== null && ['PENDENTE_DE_ASSINATURA', 'ASSINADO'].includes(registro.situacao)) {
     const guardado = await portas.arquivos.ler(registro.sha256Assinado)
     if (!guardado || (await sha256Hex(guardado)) !== registro.sha256Assinado)
       throw new Error(`signed file missing or altered in the store: ${registro.sha256Assinado}`)

@@ -8,6 +8,7 @@ import type { EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { oculto, podeLer } from './acesso.ts'
 import { acoesDoDocumento } from './acoes.ts'
+import type { EstadoDocumento } from './condicoes.ts'
 
 /** A document as stored, with the names of what it points to. */
 export type Registro = {
@@ -22,8 +23,14 @@ export type Registro = {
   nivelAcesso: NivelAcesso
   data: string | null
   responsavel: Pessoa | null
+  responsavelAssinou: boolean
+  titular: Pessoa | null
+  titularId: number | null
+  cossignatarios: (Pessoa & { assinou: boolean })[]
   destinoPessoa: Pessoa | null
   destinoLotacao: Unidade | null
+  destinoOrgao: Orgao | null
+  destinoTexto: string | null
   cadastrante: Pessoa
   lotaCadastranteId: number
   municipio: string
@@ -34,74 +41,100 @@ export type Registro = {
   assinadoEm: string | null
   codigoVerificador: string
   sha256Assinado: string | null
+  tipoEspecie: 'EXPEDIENTE' | 'PROCESSO'
+  pai: { mobilId: number; documentoId: number; sigla: string } | null
+  paiMobilId: number | null
+  /** The expediente a processo is opened from. */
+  autuadoMobilId: number | null
+  /** Vias that live. */
+  vias: number
   mobilId: number | null
   mobilGeralId: number
-  mobil: {
-    custodia: 'COM_ATENDENTE' | 'EM_TRANSITO'
-    atendenteLotacaoId: number | null
-    atendentePessoaId: number | null
-    remetenteLotacaoId: number | null
-    movido: boolean
-  } | null
+  /** The via or volume asked for, else the one it is read by. */
+  mobil:
+    | (EstadoDocumento['mobil'] & { sequencia: number; sigla: string; paiId: number | null; mestreId: number | null })
+    | null
   le: boolean
   oculto: boolean
 }
 
-/** A document by id, whoever asks; `le` says whether this entry may read it. */
-export async function carregar(banco: Banco, id: number, entrada: EntradaAtiva): Promise<Registro | undefined> {
+/**
+ * A document by id, whoever asks; `le` says whether this entry may read it. Seen by the via or volume `mobilId`, else by
+ * its first living via or its newest volume.
+ */
+export async function carregar(
+  banco: Banco,
+  id: number,
+  entrada: EntradaAtiva,
+  mobilId?: number,
+): Promise<Registro | undefined> {
   return linha<Registro>(
     banco,
     sql`select d.id, d.versao, d.sigla, d.situacao, modelo_json(d.modelo_id) as modelo,
           jsonb_build_object('id', o.id, 'sigla', o.sigla, 'nome', o.nome) as orgao, o.municipio,
           d.assunto, d.corpo, d.nivel_acesso as "nivelAcesso", d.data,
-          pessoa_json(d.responsavel_id) as responsavel, pessoa_json(d.destino_pessoa_id) as "destinoPessoa", unidade_json(d.destino_lotacao_id) as "destinoLotacao",
+          pessoa_json(d.responsavel_id) as responsavel, pessoa_json(d.titular_id) as titular, d.titular_id as "titularId",
+          exists (select 1 from assinante a where a.documento_id = d.id and a.papel = 'SUBSCRITOR' and a.assinado_em is not null) as "responsavelAssinou",
+          coalesce((select jsonb_agg(pessoa_json(a.pessoa_id) || jsonb_build_object('assinou', a.assinado_em is not null) order by a.ordem)
+            from assinante a where a.documento_id = d.id and a.papel = 'COSSIGNATARIO'), '[]') as cossignatarios,
+          pessoa_json(d.destino_pessoa_id) as "destinoPessoa", unidade_json(d.destino_lotacao_id) as "destinoLotacao",
+          (select jsonb_build_object('id', x.id, 'sigla', x.sigla, 'nome', x.nome) from orgao x where x.id = d.destino_orgao_id) as "destinoOrgao", d.destino_texto as "destinoTexto",
           pessoa_json(d.cadastrante_id) as cadastrante, d.lota_cadastrante_id as "lotaCadastranteId",
           d.criado_em as "criadoEm", d.alterado_em as "alteradoEm", (select nome from pessoa where id = d.alterado_por) as "alteradoPor",
           d.finalizado_em as "finalizadoEm", d.assinado_em as "assinadoEm", d.codigo_verificador as "codigoVerificador", d.sha256_assinado as "sha256Assinado",
+          esp.tipo as "tipoEspecie", d.pai_mobil_id as "paiMobilId", d.autuado_mobil_id as "autuadoMobilId",
+          (select jsonb_build_object('mobilId', x.id, 'documentoId', x.documento_id, 'sigla', x.sigla) from mobil x where x.id = d.pai_mobil_id) as pai,
+          (select count(*) from mobil x where x.documento_id = d.id and x.tipo = 'VIA' and x.custodia <> 'VIA_CANCELADA') as vias,
           v.id as "mobilId", geral.id as "mobilGeralId",
-          case when v.id is not null then jsonb_build_object('custodia', v.custodia, 'atendenteLotacaoId', v.atendente_lotacao_id, 'atendentePessoaId', v.atendente_pessoa_id,
-            'remetenteLotacaoId', v.remetente_lotacao_id, 'movido', v.movido) end as mobil,
+          case when v.id is not null then jsonb_build_object('tipo', v.tipo, 'sequencia', v.sequencia, 'sigla', v.sigla, 'custodia', v.custodia,
+            'atendenteLotacaoId', v.atendente_lotacao_id, 'atendentePessoaId', v.atendente_pessoa_id, 'remetenteLotacaoId', v.remetente_lotacao_id,
+            'movido', v.movido, 'encerrado', v.encerrado, 'paiId', v.pai_id, 'mestreId', v.mestre_id,
+            'ultimo', not exists (select 1 from mobil x where x.documento_id = d.id and x.tipo = v.tipo and x.sequencia > v.sequencia),
+            'pecas', (select count(*) from peca x where x.mobil_id = v.id and x.retirada_id is null),
+            'apensos', (select count(*) from mobil x where x.mestre_id = v.id),
+            'dono', (select jsonb_build_object('custodia', x.custodia, 'atendenteLotacaoId', x.atendente_lotacao_id) from mobil x where x.id = coalesce(v.pai_id, v.mestre_id))) end as mobil,
           coalesce(${podeLer(entrada)}, false) as le, ${oculto} as oculto
-        from documento d join orgao o on o.id = d.orgao_id
+        from documento d join orgao o on o.id = d.orgao_id join especie esp on esp.id = d.especie_id
         join mobil geral on geral.documento_id = d.id and geral.tipo = 'GERAL'
-        left join mobil v on v.documento_id = d.id and v.tipo = 'VIA' and v.sequencia = 1
+        left join lateral (select * from mobil x where x.documento_id = d.id and x.tipo <> 'GERAL'
+          order by x.id = ${mobilId ?? null}::bigint desc nulls last, x.custodia = 'VIA_CANCELADA', x.tipo = 'VOLUME' and x.encerrado, x.sequencia limit 1) v on true
         where d.id = ${id}`,
   )
 }
 
 /** The same for who may read it: unknown and hidden are one answer, 404; known but denied is 403. */
-export async function lerOuRecusar(banco: Banco, id: number, entrada: EntradaAtiva, travar = false): Promise<Registro> {
+export async function lerOuRecusar(
+  banco: Banco,
+  id: number,
+  entrada: EntradaAtiva,
+  travar = false,
+  mobilId?: number,
+): Promise<Registro> {
   // Lock first, read after: a statement that waited for a lock still sees the other tables as they were before.
   if (travar) await banco.linhas(sql`select 1 as sim from documento where id = ${id} for update`)
-  const registro = await carregar(banco, id, entrada)
+  const registro = await carregar(banco, id, entrada, mobilId)
   if (!registro || (!registro.le && registro.oculto)) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
   if (!registro.le) throw new Problema('SEM_ACESSO')
   return registro
 }
 
 /** Names of what finalizar will ask for. */
-export function falta({
-  assunto,
-  corpo,
-  responsavel,
-  modelo,
-  destinoPessoa,
-  destinoLotacao,
-}: Registro): Documento['falta'] {
+export function falta({ assunto, corpo, responsavel, modelo, ...registro }: Registro): Documento['falta'] {
   return [
     ...(assunto === null ? (['assunto'] as const) : []),
     ...(palavras(corpo).trim() === '' ? (['corpo'] as const) : []),
     ...(responsavel === null ? (['responsavel'] as const) : []),
-    ...(modelo.destinatarioObrigatorio && !destinoPessoa && !destinoLotacao ? (['destinatario'] as const) : []),
+    ...(modelo.destinatarioObrigatorio && destinatario(registro) === null ? (['destinatario'] as const) : []),
   ]
 }
 
-const destinatario = ({ destinoPessoa, destinoLotacao }: Registro): Destinatario | null =>
-  destinoPessoa
-    ? { tipo: 'PESSOA', pessoa: destinoPessoa }
-    : destinoLotacao
-      ? { tipo: 'LOTACAO', lotacao: destinoLotacao }
-      : null
+type Destinos = Pick<Registro, 'destinoPessoa' | 'destinoLotacao' | 'destinoOrgao' | 'destinoTexto'>
+function destinatario({ destinoPessoa, destinoLotacao, destinoOrgao, destinoTexto }: Destinos): Destinatario | null {
+  if (destinoPessoa) return { tipo: 'PESSOA', pessoa: destinoPessoa }
+  if (destinoLotacao) return { tipo: 'LOTACAO', lotacao: destinoLotacao }
+  if (destinoOrgao) return { tipo: 'ORGAO', orgao: destinoOrgao }
+  return destinoTexto === null ? null : { tipo: 'TEXTO', texto: destinoTexto }
+}
 
 /** As the contract shows it, with what this entry may do. */
 export function apresentar(registro: Registro, entrada: EntradaAtiva): Documento {

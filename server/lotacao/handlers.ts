@@ -20,6 +20,10 @@ export const lotacaoHandlers: Handlers<typeof lotacaoApi, Contexto> = {
     )
     return page(linhas, linhas[0]?.total ?? 0, numero, size)
   },
-  orgaos: (_, { banco }) =>
-    banco.linhas<Orgao>(sql`select id, sigla, nome from orgao where ativo and not externo order by sigla`),
+  // The one that gathers the people from outside is nobody a document could be addressed to.
+  orgaos: ({ query: { externos } }, { banco }) =>
+    banco.linhas<Orgao>(
+      sql`select id, sigla, nome from orgao o where ativo and externo = ${externos !== undefined}
+            and (not externo or not exists (select 1 from lotacao l where l.orgao_id = o.id)) order by sigla`,
+    ),
 }

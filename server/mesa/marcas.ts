@@ -2,6 +2,7 @@ import type { GrupoMesa } from '#contract/mesa.ts'
 import type { Situacao } from '#contract/documento.ts'
 
 import { type Banco, linha, sql } from '../database/connection.ts'
+import type { Custodia } from '../documento/condicoes.ts'
 
 /** SIGA's markers that exist by now and the group of the desk each belongs to (domain.md §3.1). */
 export const marcadores = {
@@ -12,71 +13,96 @@ export const marcadores = {
   AGUARDANDO_ANDAMENTO: { nome: 'Aguardando andamento', grupo: 'AGUARDANDO_ANDAMENTO' },
   CAIXA_DE_ENTRADA: { nome: 'Caixa de entrada', grupo: 'CAIXA_DE_ENTRADA' },
   EM_TRANSITO: { nome: 'Em trânsito', grupo: 'CAIXA_DE_SAIDA' },
+  APENSADO: { nome: 'Apensado', grupo: 'OUTROS' },
 } as const satisfies Record<string, { nome: string; grupo: GrupoMesa }>
 export type Marcador = keyof typeof marcadores
 
 type Quem = { pessoaId: number | null; lotacaoId: number }
+export type EstadoDaVia = {
+  id: number
+  custodia: Custodia
+  atendente: Quem
+  remetente: Quem | null
+  movido: boolean
+}
 export type EstadoMesa = {
   situacao: Situacao
+  geralId: number
   cadastrante: Quem
-  responsavel: Quem | null
-  via: { custodia: 'COM_ATENDENTE' | 'EM_TRANSITO'; atendente: Quem; remetente: Quem | null; movido: boolean } | null
+  /** Whose turn it is to sign. */
+  esperam: Quem[]
+  /** Vias and volumes, in order. */
+  vias: EstadoDaVia[]
 }
-export type Marca = Quem & { marcador: Marcador }
+export type Marca = Quem & { marcador: Marcador; mobilId: number }
+
+function marcasDaVia({ id: mobilId, custodia, atendente, remetente, movido }: EstadoDaVia): Marca[] {
+  switch (custodia) {
+    case 'EM_TRANSITO':
+      return [
+        { mobilId, marcador: 'CAIXA_DE_ENTRADA', ...atendente },
+        ...(remetente ? [{ mobilId, marcador: 'EM_TRANSITO' as const, ...remetente }] : []),
+      ]
+    case 'COM_ATENDENTE':
+      return [{ mobilId, marcador: movido ? 'AGUARDANDO_ANDAMENTO' : 'ASSINADO', ...atendente }]
+    case 'APENSADO':
+      return [{ mobilId, marcador: 'APENSADO', ...atendente }]
+    // What is inside another is found there.
+    case 'JUNTADO':
+    case 'VIA_CANCELADA':
+      return []
+  }
+}
 
 /** The marks of a document, from its state alone; a cancelled one is on no desk. */
-export function marcasDe({ situacao, cadastrante, responsavel, via }: EstadoMesa): Marca[] {
-  if (situacao === 'EM_ELABORACAO') return [{ marcador: 'EM_ELABORACAO', ...cadastrante }]
+export function marcasDe({ situacao, geralId, cadastrante, esperam, vias }: EstadoMesa): Marca[] {
+  if (situacao === 'EM_ELABORACAO') return [{ mobilId: geralId, marcador: 'EM_ELABORACAO', ...cadastrante }]
+  const mobilId = (vias.find(({ custodia }) => custodia !== 'VIA_CANCELADA') ?? { id: geralId }).id
   if (situacao === 'PENDENTE_DE_ASSINATURA')
     return [
-      { marcador: 'PENDENTE_DE_ASSINATURA', ...cadastrante },
-      ...(responsavel ? [{ marcador: 'PRONTO_PARA_ASSINAR' as const, ...responsavel }] : []),
+      { mobilId, marcador: 'PENDENTE_DE_ASSINATURA', ...cadastrante },
+      ...esperam.map((quem) => ({ mobilId, marcador: 'PRONTO_PARA_ASSINAR' as const, ...quem })),
     ]
-  if (situacao !== 'ASSINADO' || !via) return []
-  if (via.custodia === 'EM_TRANSITO')
-    return [
-      { marcador: 'CAIXA_DE_ENTRADA', ...via.atendente },
-      ...(via.remetente ? [{ marcador: 'EM_TRANSITO' as const, ...via.remetente }] : []),
-    ]
-  return [{ marcador: via.movido ? 'AGUARDANDO_ANDAMENTO' : 'ASSINADO', ...via.atendente }]
+  return situacao === 'ASSINADO' ? vias.flatMap(marcasDaVia) : []
 }
 
-type LinhaEstado = {
-  situacao: Situacao
-  cadastrante: Quem
-  responsavel: Quem | null
-  via: EstadoMesa['via']
-  mobilId: number
-}
+type Guardada = { mobil_id: number; lotacao_id: number; marcador: string; pessoa_id: number | null; desde: string }
 
-/** Writes the marks anew after a change; answers the units whose desk may have changed. */
+/** Writes the marks anew after a change, each since when it was first there; answers the units whose desk may have changed. */
 export async function remarcar(tx: Banco, documentoId: number, instante: string): Promise<number[]> {
-  const estado = await linha<LinhaEstado>(
+  const estado = await linha<EstadoMesa>(
     tx,
-    sql`select d.situacao, jsonb_build_object('pessoaId', d.cadastrante_id, 'lotacaoId', d.lota_cadastrante_id) as cadastrante,
-          case when r.id is not null then jsonb_build_object('pessoaId', r.id, 'lotacaoId', r.lotacao_id) end as responsavel,
-          case when v.id is not null then jsonb_build_object('custodia', v.custodia, 'movido', v.movido,
-            'atendente', jsonb_build_object('pessoaId', v.atendente_pessoa_id, 'lotacaoId', v.atendente_lotacao_id),
-            'remetente', case when v.remetente_lotacao_id is not null then jsonb_build_object('pessoaId', v.remetente_pessoa_id, 'lotacaoId', v.remetente_lotacao_id) end) end as via,
-          coalesce(v.id, g.id) as "mobilId"
-        from documento d join mobil g on g.documento_id = d.id and g.tipo = 'GERAL' left join pessoa r on r.id = d.responsavel_id
-        left join mobil v on v.documento_id = d.id and v.tipo = 'VIA' and v.sequencia = 1
-        where d.id = ${documentoId}`,
+    sql`select d.situacao, g.id as "geralId", jsonb_build_object('pessoaId', d.cadastrante_id, 'lotacaoId', d.lota_cadastrante_id) as cadastrante,
+          coalesce((select jsonb_agg(jsonb_build_object('pessoaId', a.pessoa_id, 'lotacaoId', p.lotacao_id) order by a.ordem)
+            from assinante a join pessoa p on p.id = a.pessoa_id where a.documento_id = d.id and a.assinado_em is null
+              and (a.papel = 'SUBSCRITOR' or not exists (select 1 from assinante s where s.documento_id = d.id and s.papel = 'SUBSCRITOR' and s.assinado_em is null))), '[]') as esperam,
+          coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'custodia', v.custodia, 'movido', v.movido,
+              'atendente', jsonb_build_object('pessoaId', v.atendente_pessoa_id, 'lotacaoId', v.atendente_lotacao_id),
+              'remetente', case when v.remetente_lotacao_id is not null then jsonb_build_object('pessoaId', v.remetente_pessoa_id, 'lotacaoId', v.remetente_lotacao_id) end)
+              order by v.sequencia) from mobil v where v.documento_id = d.id and v.tipo <> 'GERAL'), '[]') as vias
+        from documento d join mobil g on g.documento_id = d.id and g.tipo = 'GERAL' where d.id = ${documentoId}`,
   )
-  const antes = await tx.linhas<{ lotacao_id: number; marcador: string; pessoa_id: number | null; desde: string }>(
-    sql`delete from marca where documento_id = ${documentoId} returning lotacao_id, marcador, pessoa_id, desde`,
+  const antes = await tx.linhas<Guardada>(
+    sql`delete from marca where documento_id = ${documentoId} returning mobil_id, lotacao_id, marcador, pessoa_id, desde`,
   )
-  if (!estado) return antes.map(({ lotacao_id }) => lotacao_id)
-  const marcas = marcasDe(estado)
-  for (const { marcador, lotacaoId, pessoaId } of marcas) {
-    const desde =
-      antes.find(
-        (marca) => marca.marcador === marcador && marca.lotacao_id === lotacaoId && marca.pessoa_id === pessoaId,
-      )?.desde ?? instante
+  const marcas = estado ? marcasDe(estado) : []
+  const desde = (marca: Marca) =>
+    antes.find(
+      (velha) =>
+        velha.mobil_id === marca.mobilId &&
+        velha.marcador === marca.marcador &&
+        velha.lotacao_id === marca.lotacaoId &&
+        velha.pessoa_id === marca.pessoaId,
+    )?.desde ?? instante
+  if (marcas.length > 0)
     await tx.linhas(
-      sql`insert into marca (documento_id, mobil_id, marcador, lotacao_id, pessoa_id, desde)
-          values (${documentoId}, ${estado.mobilId}, ${marcador}, ${lotacaoId}, ${pessoaId}, ${desde}) on conflict do nothing`,
+      sql`insert into marca (documento_id, mobil_id, marcador, lotacao_id, pessoa_id, desde) values ${sql.join(
+        marcas.map(
+          (marca) =>
+            sql`(${documentoId}, ${marca.mobilId}, ${marca.marcador}, ${marca.lotacaoId}, ${marca.pessoaId}, ${desde(marca)})`,
+        ),
+        sql`, `,
+      )} on conflict do nothing`,
     )
-  }
   return [...new Set([...antes.map(({ lotacao_id }) => lotacao_id), ...marcas.map(({ lotacaoId }) => lotacaoId)])]
 }

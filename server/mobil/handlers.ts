@@ -1,78 +1,34 @@
 import type { Handlers } from '#contract/endpoint.ts'
-import type { Impedimento, Mobil, MobilAberto, mobilApi } from '#contract/mobil.ts'
+import type { Impedimento, mobilApi } from '#contract/mobil.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
-import { exigir } from '../documento/acoes.ts'
 import { podeLer } from '../documento/acesso.ts'
 import { lotacaoQueRecebe, registrarPassagem } from '../documento/escrita.ts'
-import { apresentar, carregar, lerOuRecusar, type Registro } from '../documento/registro.ts'
-import { avisar } from '../evento/avisar.ts'
-import { remarcar } from '../mesa/marcas.ts'
-import { type Movimento, registrar } from '../movimentacao/cadeia.ts'
+import { carregar, lerOuRecusar } from '../documento/registro.ts'
+import { idDoMobil } from '../dossie/pecas.ts'
+import { aberto, vias } from './aberto.ts'
+import { mover } from './mover.ts'
+import { volumeHandlers } from './volumes.ts'
 
-/** The document of a mobil id or compact code; undefined when there is none. */
-const documentoDe = (banco: Banco, mobil: string) =>
-  linha<{ documento_id: number }>(
-    banco,
-    /^\d{1,15}$/.test(mobil)
-      ? sql`select documento_id from mobil where id = ${Number(mobil)}`
-      : sql`select documento_id from mobil where codigo_compacto = ${mobil.toUpperCase()}`,
-  )
-
-async function documentoOuRecusar(banco: Banco, mobil: string) {
-  const achado = await documentoDe(banco, mobil)
-  if (!achado) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
-  return achado.documento_id
-}
-
-const vias = (banco: Banco, documentoId: number) =>
-  banco.linhas<Mobil & { pedido: string }>(
-    sql`select id, sigla, coalesce(codigo_compacto, '') as "codigoCompacto", tipo, custodia,
-          jsonb_build_object('lotacao', unidade_json(atendente_lotacao_id), 'pessoa', pessoa_json(atendente_pessoa_id),
-            'desde', to_char(desde at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as atendente
-        from mobil where documento_id = ${documentoId} order by tipo, sequencia`,
-  )
-
-/** Always a via where there is one: the geral of a finalised document leads to its first via (decisions.md 6). */
-async function aberto(banco: Banco, registro: Registro, entrada: EntradaAtiva): Promise<MobilAberto> {
-  const todos = await vias(banco, registro.id)
-  const mobil = todos.find(({ id }) => id === registro.mobilId) ?? todos[0]
-  if (!mobil) throw new Error(`document without a mobil: ${registro.id}`)
-  return { mobil, vias: todos.filter(({ tipo }) => tipo !== 'GERAL'), documento: apresentar(registro, entrada) }
-}
-
-type Passo = {
-  acao: 'tramitar' | 'receber' | 'desfazerRecebimento'
-  fazer: (tx: Banco, registro: Registro, viaId: number) => Promise<Omit<Movimento, 'documentoId' | 'mobilId'>>
-}
-
-/** A movement of custody: rule, effect, one movement, marks; all or nothing. */
-async function mover(mobil: string, contexto: Contexto, { acao, fazer }: Passo): Promise<MobilAberto> {
-  const { entrada } = contexto
-  const id = await documentoOuRecusar(contexto.banco, mobil)
-  return contexto.escrever(async (tx) => {
-    const registro = await lerOuRecusar(tx, id, entrada, true)
-    exigir(acao, registro, entrada)
-    if (registro.mobilId === null) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
-    const movimento = await fazer(tx, registro, registro.mobilId)
-    const { instante } = await registrar(tx, contexto, { documentoId: id, mobilId: registro.mobilId, ...movimento })
-    await tx.linhas(sql`update mobil set desde = ${instante}, movido = true where id = ${registro.mobilId}`)
-    avisar(contexto, await remarcar(tx, id, instante), id)
-    const depois = await carregar(tx, id, entrada)
-    if (!depois) throw new Error('document lost in its own transaction')
-    return aberto(tx, depois, entrada)
-  })
+/** The document of a mobil given by id or compact code. */
+async function donoDe(banco: Banco, ref: string) {
+  const mobilId = await idDoMobil(banco, ref)
+  const dono = await linha<{ documento_id: number }>(banco, sql`select documento_id from mobil where id = ${mobilId}`)
+  if (!dono) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
+  return { mobilId, documentoId: dono.documento_id }
 }
 
 export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
   async abrir({ params }, { banco, entrada }) {
-    return aberto(banco, await lerOuRecusar(banco, await documentoOuRecusar(banco, params.mobil), entrada), entrada)
+    const { mobilId, documentoId } = await donoDe(banco, params.mobil)
+    return aberto(banco, await lerOuRecusar(banco, documentoId, entrada, false, mobilId), entrada)
   },
 
   async impedimento({ params }, { banco, entrada, identidade }): Promise<Impedimento> {
-    const registro = await carregar(banco, await documentoOuRecusar(banco, params.mobil), entrada)
+    const { mobilId, documentoId } = await donoDe(banco, params.mobil)
+    const registro = await carregar(banco, documentoId, entrada, mobilId)
     if (!registro || (!registro.le && registro.oculto)) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
     const irmas = await banco.linhas<EntradaAtiva>(
       sql`select p.id, p.nome, p.lotacao_id as "lotacaoId", coalesce(l.divisao_id, l.id) as "divisaoId", l.orgao_id as "orgaoId", p.externa
@@ -87,7 +43,8 @@ export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
       )
       if (le) entradas.push(irma.id)
     }
-    const unidade = (await vias(banco, registro.id)).at(-1)?.atendente?.lotacao
+    const todas = await vias(banco, registro.id, entrada)
+    const unidade = (todas.find(({ id }) => id === registro.mobilId) ?? todas[0])?.atendente?.lotacao
     return {
       sigla: registro.sigla,
       nivelAcesso: registro.nivelAcesso,
@@ -99,7 +56,8 @@ export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
   tramitar({ params, body: { destino, observacao } }, contexto) {
     return mover(params.mobil, contexto, {
       acao: 'tramitar',
-      async fazer(tx, registro, viaId) {
+      custodia: true,
+      async fazer(tx, visto) {
         const { entrada } = contexto
         const pessoa =
           destino.tipo === 'PESSOA'
@@ -111,13 +69,13 @@ export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
         const lotacao = await lotacaoQueRecebe(tx, destino.tipo === 'PESSOA' ? (pessoa?.lotacao_id ?? 0) : destino.id)
         // nobody outside can receive: the document would be stuck on its way
         if (!lotacao || lotacao.externa) throw new Problema('DESTINATARIO_INVALIDO')
-        if (lotacao.id === registro.mobil?.atendenteLotacaoId && !pessoa)
+        if (lotacao.id === visto.mobil.atendenteLotacaoId && !pessoa)
           throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: 'O documento já está nessa unidade.' })
         await tx.linhas(
           sql`update mobil set custodia = 'EM_TRANSITO', atendente_lotacao_id = ${lotacao.id}, atendente_pessoa_id = ${pessoa?.id ?? null},
-                remetente_lotacao_id = ${entrada.lotacaoId}, remetente_pessoa_id = ${entrada.id} where id = ${viaId}`,
+                remetente_lotacao_id = ${entrada.lotacaoId}, remetente_pessoa_id = ${entrada.id} where id = ${visto.mobilId}`,
         )
-        await registrarPassagem(tx, registro.id, lotacao.id, pessoa?.id ?? null, 'DESTINO')
+        await registrarPassagem(tx, visto.id, lotacao.id, pessoa?.id ?? null, 'DESTINO')
         const para = pessoa ? `${pessoa.nome} (${lotacao.sigla})` : `${lotacao.sigla} – ${lotacao.nome}`
         return {
           tipo: 'TRAMITE',
@@ -131,9 +89,10 @@ export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
   receber({ params }, contexto) {
     return mover(params.mobil, contexto, {
       acao: 'receber',
-      async fazer(tx, _, viaId) {
+      custodia: true,
+      async fazer(tx, { mobilId }) {
         await tx.linhas(
-          sql`update mobil set custodia = 'COM_ATENDENTE', atendente_pessoa_id = ${contexto.entrada.id} where id = ${viaId}`,
+          sql`update mobil set custodia = 'COM_ATENDENTE', atendente_pessoa_id = ${contexto.entrada.id} where id = ${mobilId}`,
         )
         return { tipo: 'RECEBIMENTO', descricao: 'Recebido na unidade' }
       },
@@ -143,19 +102,22 @@ export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
   desfazerRecebimento({ params }, contexto) {
     return mover(params.mobil, contexto, {
       acao: 'desfazerRecebimento',
-      async fazer(tx, registro, viaId) {
+      custodia: true,
+      async fazer(tx, { mobilId }) {
         const ultima = await linha<{ id: number; tipo: number; trecho: number | null }>(
           tx,
-          sql`select id, tipo, (select t.destino_pessoa_id from movimentacao t where t.documento_id = ${registro.id} and t.tipo = 3 order by seq desc limit 1) as trecho
-              from movimentacao where documento_id = ${registro.id} order by seq desc limit 1`,
+          sql`select id, tipo, (select t.destino_pessoa_id from movimentacao t where t.mobil_id = ${mobilId} and t.tipo = 3 order by seq desc limit 1) as trecho
+              from movimentacao where mobil_id = ${mobilId} order by seq desc limit 1`,
         )
         if (ultima?.tipo !== 4)
           throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: 'Já houve outra movimentação depois do recebimento.' })
         await tx.linhas(
-          sql`update mobil set custodia = 'EM_TRANSITO', atendente_pessoa_id = ${ultima.trecho} where id = ${viaId}`,
+          sql`update mobil set custodia = 'EM_TRANSITO', atendente_pessoa_id = ${ultima.trecho} where id = ${mobilId}`,
         )
         return { tipo: 'DESFAZIMENTO_RECEBIMENTO', descricao: 'Voltou à caixa de entrada', cancelaId: ultima.id }
       },
     })
   },
+
+  ...volumeHandlers,
 }

@@ -6,6 +6,10 @@ export const orgaos = [
   { sigla: 'SEFAZ', nome: 'Secretaria de Estado da Fazenda', municipio: 'João Pessoa', uf: 'PB', externo: false },
   { sigla: 'SES', nome: 'Secretaria de Estado da Saúde', municipio: 'João Pessoa', uf: 'PB', externo: false },
   { sigla: 'EXT', nome: 'Público externo', municipio: 'João Pessoa', uf: 'PB', externo: true },
+  { sigla: 'TCE', nome: 'Tribunal de Contas do Estado', municipio: 'João Pessoa', uf: 'PB', externo: true },
+  { sigla: 'ALPB', nome: 'Assembleia Legislativa', municipio: 'João Pessoa', uf: 'PB', externo: true },
+  { sigla: 'MPPB', nome: 'Ministério Público do Estado', municipio: 'João Pessoa', uf: 'PB', externo: true },
+  { sigla: 'PMCG', nome: 'Prefeitura de Campina Grande', municipio: 'Campina Grande', uf: 'PB', externo: true },
 ] as const
 
 type LotacaoSemeada = { orgao: string; sigla: string; nome: string; pai?: string; externa?: true; suspensa?: true }
@@ -100,8 +104,9 @@ export const identidades: IdentidadeSemeada[] = [
 ]
 
 export const especies = [
-  { sigla: 'OFI', descricao: 'Ofício' },
-  { sigla: 'DES', descricao: 'Despacho' },
+  { sigla: 'OFI', descricao: 'Ofício', tipo: 'EXPEDIENTE' },
+  { sigla: 'DES', descricao: 'Despacho', tipo: 'EXPEDIENTE' },
+  { sigla: 'ADM', descricao: 'Processo Administrativo', tipo: 'PROCESSO' },
 ] as const
 
 export const modelos = [
@@ -116,6 +121,13 @@ export const modelos = [
     nome: 'Despacho',
     descricao: 'Decisão ou encaminhamento em um assunto.',
     especie: 'DES',
+    nivelAcesso: 20,
+    destinatarioObrigatorio: false,
+  },
+  {
+    nome: 'Processo Administrativo',
+    descricao: 'Reúne os documentos de um assunto, em volumes.',
+    especie: 'ADM',
     nivelAcesso: 20,
     destinatarioObrigatorio: false,
   },

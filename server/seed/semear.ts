@@ -57,7 +57,7 @@ export async function semearEstado(banco: Banco) {
     }
     await tx.linhas(sql`update pessoa set id_inicial = id`)
     for (const e of especies)
-      await tx.linhas(sql`insert into especie (sigla, descricao) values (${e.sigla}, ${e.descricao})`)
+      await tx.linhas(sql`insert into especie (sigla, descricao, tipo) values (${e.sigla}, ${e.descricao}, ${e.tipo})`)
     for (const m of modelos)
       await tx.linhas(
         sql`insert into modelo (nome, descricao, especie_id, nivel_acesso_padrao, destinatario_obrigatorio)

@@ -2,6 +2,7 @@ import { arquivoApi } from './arquivo.ts'
 import { assinaturaApi } from './assinatura.ts'
 import { buscaApi } from './busca.ts'
 import { documentoApi } from './documento.ts'
+import { dossieApi } from './dossie.ts'
 import { eventoApi } from './evento.ts'
 import { lotacaoApi } from './lotacao.ts'
 import { mesaApi } from './mesa.ts'
@@ -19,6 +20,7 @@ export const api = {
   modelo: modeloApi,
   documento: documentoApi,
   mobil: mobilApi,
+  dossie: dossieApi,
   movimentacao: movimentacaoApi,
   arquivo: arquivoApi,
   assinatura: assinaturaApi,

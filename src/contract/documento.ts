@@ -21,9 +21,12 @@ export type NivelAcesso = z.output<typeof NivelAcesso>
 export const Pessoa = z.object({ id: z.int(), nome: z.string(), cargo: z.nullable(z.string()), lotacao: Unidade })
 export type Pessoa = z.output<typeof Pessoa>
 
+/** A person, a unit, a body outside the government, or free words. */
 export const Destinatario = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('PESSOA'), pessoa: Pessoa }),
   z.object({ tipo: z.literal('LOTACAO'), lotacao: Unidade }),
+  z.object({ tipo: z.literal('ORGAO'), orgao: Orgao }),
+  z.object({ tipo: z.literal('TEXTO'), texto: z.string() }),
 ])
 export type Destinatario = z.output<typeof Destinatario>
 
@@ -45,6 +48,18 @@ export const Assunto = z.string('ASSUNTO_INVALIDO').check(
   z.trim(),
 )
 
+export const COSSIGNATARIOS_MAXIMO = 50
+export const DESTINO_MAXIMO = 300
+/** A line of words that are not the subject. */
+const linhaDePalavras = (maximo: number, recusa: string) =>
+  z.string(recusa).check(
+    z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
+    z.refine((texto) => !controle.test(texto), recusa),
+    z.trim(),
+    z.minLength(1, recusa),
+    z.maxLength(maximo, recusa),
+  )
+
 /** What a draft holds; null is "not said yet". A draft may be incomplete: only finalizar asks for all of it. */
 export const Rascunho = z.strictObject({
   assunto: z.nullable(Assunto),
@@ -54,7 +69,22 @@ export const Rascunho = z.strictObject({
     z.discriminatedUnion('tipo', [
       z.strictObject({ tipo: z.literal('PESSOA'), id: idJson('DESTINATARIO_INVALIDO') }),
       z.strictObject({ tipo: z.literal('LOTACAO'), id: idJson('DESTINATARIO_INVALIDO') }),
+      z.strictObject({ tipo: z.literal('ORGAO'), id: idJson('DESTINATARIO_INVALIDO') }),
+      z.strictObject({
+        tipo: z.literal('TEXTO'),
+        texto: linhaDePalavras(DESTINO_MAXIMO, 'DESTINATARIO_INVALIDO'),
+      }),
     ]),
+  ),
+  /** In whose place the responsável signs. */
+  titularId: z._default(z.nullable(idJson('RESPONSAVEL_INATIVO')), null),
+  /** Who signs after the responsável, in this order. */
+  cossignatarioIds: z._default(
+    z.array(idJson('COSSIGNATARIO_INVALIDO'), 'COSSIGNATARIO_INVALIDO').check(
+      z.maxLength(COSSIGNATARIOS_MAXIMO, 'COSSIGNATARIO_INVALIDO'),
+      z.refine((ids) => new Set(ids).size === ids.length, 'COSSIGNATARIO_INVALIDO'),
+    ),
+    [],
   ),
   nivelAcesso: NivelAcesso,
   /** Date of the document; today in Fortaleza when null. Neither in the future nor before 1900. */
@@ -75,6 +105,9 @@ export const Documento = z.object({
   nivelAcesso: NivelAcesso,
   data: z.nullable(z.string()),
   responsavel: z.nullable(Pessoa),
+  /** In whose place the responsável signs. */
+  titular: z.nullable(Pessoa),
+  cossignatarios: z.array(Pessoa),
   destinatario: z.nullable(Destinatario),
   cadastrante: Pessoa,
   criadoEm: Instante,
@@ -84,11 +117,16 @@ export const Documento = z.object({
   codigoVerificador: z.string(),
   /** Where it is read once finalised: its first via. Null for a draft. */
   mobilId: z.nullable(z.int()),
+  /** The via or volume it is written for. */
+  pai: z.nullable(z.object({ mobilId: z.int(), sigla: z.string() })),
   /** Names of what is missing before finalizar, empty when nothing is. */
   falta: z.array(z.enum(['assunto', 'corpo', 'responsavel', 'destinatario'])),
   acoes: z.array(Acao),
 })
 export type Documento = z.output<typeof Documento>
+
+/** A mobil id, or the compact code of its sigla (SEADOFI202600012A). */
+export const RefMobil = z.string('ENDERECO_INVALIDO').check(z.regex(/^[0-9A-Z]{1,60}$/i, 'ENDERECO_INVALIDO'))
 
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 
@@ -124,7 +162,32 @@ export const documentoApi = {
     acesso: 'interno',
     chave: true,
     resumo: 'Começa um rascunho',
-    body: z.strictObject({ modeloId: idJson('ESPECIE_INDISPONIVEL'), rascunho: z.optional(z.partial(Rascunho)) }),
+    body: z.strictObject({
+      modeloId: idJson('ESPECIE_INDISPONIVEL'),
+      rascunho: z.optional(z.partial(Rascunho)),
+      /** Id or compact code of the via or volume it will be part of. */
+      pai: z.optional(RefMobil),
+      /** The expediente from which a processo is opened. */
+      autuar: z.optional(RefMobil),
+    }),
+    response: Documento,
+  }),
+  duplicar: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/duplicar',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Começa um rascunho igual',
+    params,
+    response: Documento,
+  }),
+  refazer: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/refazer',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Cancela e começa um rascunho igual',
+    params,
     response: Documento,
   }),
   obter: endpoint({

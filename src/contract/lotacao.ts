@@ -40,7 +40,8 @@ export const lotacaoApi = {
     method: 'GET',
     path: '/siga/orgao',
     acesso: 'interno',
-    resumo: 'Órgãos',
+    resumo: 'Órgãos do Estado, ou os de fora dele',
+    query: z.strictObject({ externos: z.optional(z.literal('true', 'PARAMETRO_INVALIDO')) }),
     response: z.array(Orgao),
   }),
 }

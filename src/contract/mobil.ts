@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 
-import { Documento, Pessoa } from './documento.ts'
+import { Documento, Pessoa, RefMobil } from './documento.ts'
 import { endpoint } from './endpoint.ts'
 import { Unidade } from './lotacao.ts'
 import { idJson, Instante } from './page.ts'
 import { caracteresValidos } from './texto.ts'
 
-/** A mobil id, or the compact code of its sigla (SEADOFI202600012A). */
-export const RefMobil = z.string().check(z.regex(/^[0-9A-Z]{1,60}$/i, 'ENDERECO_INVALIDO'))
 const params = z.strictObject({ mobil: RefMobil })
 
 /** The thing that moves: a via, with who holds it and since when. */
@@ -16,12 +14,47 @@ export const Mobil = z.object({
   sigla: z.string(),
   codigoCompacto: z.string(),
   tipo: z.enum(['GERAL', 'VIA', 'VOLUME']),
-  custodia: z.enum(['COM_ATENDENTE', 'EM_TRANSITO']),
+  custodia: z.enum(['COM_ATENDENTE', 'EM_TRANSITO', 'JUNTADO', 'APENSADO', 'VIA_CANCELADA']),
+  /** A volume that takes nothing more. */
+  encerrado: z.boolean(),
+  /** What it is joined or tied to, when this entry may read it. */
+  dono: z.nullable(z.object({ mobilId: z.int(), sigla: z.string() })),
   atendente: z.nullable(z.object({ lotacao: Unidade, pessoa: z.nullable(Pessoa), desde: Instante })),
 })
 export type Mobil = z.output<typeof Mobil>
 
-export const MobilAberto = z.object({ mobil: Mobil, vias: z.array(Mobil), documento: Documento })
+/** How another document stands to this one. The last five are links by hand, read from this document to the other. */
+export const Relacao = z.enum([
+  'COPIADO_DE',
+  'COPIADO_EM',
+  'APENSO',
+  'VER_TAMBEM',
+  'ALTERA',
+  'REVOGA',
+  'CANCELA',
+  'TORNA_SEM_EFEITO',
+])
+export type Relacao = z.output<typeof Relacao>
+export const Ligacao = z.object({
+  relacao: Relacao,
+  /** The link was made on the other document: "alterado por" instead of "altera". */
+  inversa: z.boolean(),
+  documento: z.object({
+    documentoId: z.int(),
+    mobilId: z.nullable(z.int()),
+    sigla: z.string(),
+    assunto: z.nullable(z.string()),
+  }),
+})
+export type Ligacao = z.output<typeof Ligacao>
+
+export const MobilAberto = z.object({
+  mobil: Mobil,
+  vias: z.array(Mobil),
+  documento: Documento,
+  /** Other documents tied to this one, those this entry may read. */
+  ligacoes: z.array(Ligacao),
+})
 export type MobilAberto = z.output<typeof MobilAberto>
 
 /** What a person who may not read it may still know (decisions.md 12); never the content. */
@@ -83,6 +116,42 @@ export const mobilApi = {
     acesso: 'interno',
     chave: true,
     resumo: 'Desfaz o recebimento, se nada mais aconteceu',
+    params,
+    response: MobilAberto,
+  }),
+  criarVia: endpoint({
+    method: 'POST',
+    path: '/siga/mobil/:mobil/criar-via',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Faz mais uma via do documento',
+    params,
+    response: MobilAberto,
+  }),
+  cancelarVia: endpoint({
+    method: 'POST',
+    path: '/siga/mobil/:mobil/cancelar-via',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Cancela uma via que ainda não andou',
+    params,
+    response: MobilAberto,
+  }),
+  encerrarVolume: endpoint({
+    method: 'POST',
+    path: '/siga/mobil/:mobil/encerrar-volume',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Encerra o volume do processo',
+    params,
+    response: MobilAberto,
+  }),
+  abrirVolume: endpoint({
+    method: 'POST',
+    path: '/siga/mobil/:mobil/abrir-volume',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Abre o volume seguinte do processo',
     params,
     response: MobilAberto,
   }),

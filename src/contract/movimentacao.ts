@@ -5,18 +5,32 @@ import { endpoint } from './endpoint.ts'
 import { Unidade } from './lotacao.ts'
 import { id, Instante, pageOf, paginacao } from './page.ts'
 
-/** SIGA's numbers for the movements that exist by now (domain.md §3.2). 5, 15 and 99 are ours: finalização, cancelamento and a file taken out. */
+/** SIGA's numbers for the movements that exist by now (domain.md §3.2). 5, 15 and those from 99 on are ours. */
 export const TIPOS_MOVIMENTACAO = {
+  CRIACAO_DE_VIA: 1,
   ANEXACAO: 2,
   TRAMITE: 3,
   RECEBIMENTO: 4,
   FINALIZACAO: 5,
+  JUNTADA: 12,
+  DESENTRANHAMENTO: 13,
   DESFAZIMENTO_RECEBIMENTO: 14,
   CANCELAMENTO: 15,
+  VINCULACAO: 16,
+  APENSACAO: 41,
+  DESAPENSACAO: 42,
+  ENCERRAMENTO_DE_VOLUME: 43,
   TORNAR_SEM_EFEITO: 48,
   ASSINATURA_COM_SENHA: 58,
+  COPIA: 63,
   ARQUIVO_AUXILIAR: 64,
+  AUTUACAO: 67,
+  REFAZIMENTO: 71,
   EXCLUSAO_DE_ARQUIVO: 99,
+  ABERTURA_DE_VOLUME: 101,
+  CANCELAMENTO_DE_VIA: 102,
+  INCLUSAO_DE_PECA: 112,
+  RETIRADA_DE_PECA: 113,
 } as const
 export type TipoMovimentacao = keyof typeof TIPOS_MOVIMENTACAO
 

@@ -165,6 +165,16 @@ export const problemas = {
     message: 'Espécie documental indisponível.',
     status: 422,
   },
+  COSSIGNATARIO_INVALIDO: /*i18n*/ {
+    id: 'problema.COSSIGNATARIO_INVALIDO',
+    message: 'Um dos demais signatários não está ativo ou está repetido.',
+    status: 422,
+  },
+  TITULAR_INVALIDO: /*i18n*/ {
+    id: 'problema.TITULAR_INVALIDO',
+    message: 'A pessoa substituída não está ativa ou é a própria responsável.',
+    status: 422,
+  },
   RESPONSAVEL_INATIVO: /*i18n*/ {
     id: 'problema.RESPONSAVEL_INATIVO',
     message: 'O subscritor não está ativo.',
@@ -227,6 +237,11 @@ export const problemas = {
   DOCUMENTO_MUDOU: /*i18n*/ {
     id: 'problema.DOCUMENTO_MUDOU',
     message: 'O documento mudou desde que você abriu. Revise e assine novamente.',
+    status: 409,
+  },
+  FORA_DE_ORDEM: /*i18n*/ {
+    id: 'problema.FORA_DE_ORDEM',
+    message: 'Aguarde a assinatura de {nome}.',
     status: 409,
   },
   REAUTENTICACAO_NECESSARIA: /*i18n*/ {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
-import type { NomeAcao } from '#contract/acao.ts'
+import { NomeAcao } from '#contract/acao.ts'
 import type { EntradaAtiva } from '#server/contexto.ts'
 import { acoesDoDocumento, type EstadoDocumento } from '#server/documento/acoes.ts'
 import { compacta, hoje, novoCodigoVerificador, siglaDe } from '#server/documento/escrita.ts'
-import { marcasDe } from '#server/mesa/marcas.ts'
+import { type EstadoDaVia, type EstadoMesa, marcasDe } from '#server/mesa/marcas.ts'
 import { lerSigla } from '#server/busca/sigla.ts'
 import { trecho } from '#server/busca/trecho.ts'
 
@@ -25,6 +25,12 @@ const estranho = pessoa(5, 30)
 const externa = pessoa(6, 40, { externa: true })
 
 const via = (mudancas: Partial<NonNullable<EstadoDocumento['mobil']>> = {}) => ({
+  tipo: 'VIA' as const,
+  encerrado: false,
+  ultimo: true,
+  pecas: 0,
+  apensos: 0,
+  dono: null,
   custodia: 'COM_ATENDENTE' as const,
   atendenteLotacaoId: 10,
   atendentePessoaId: 1,
@@ -39,9 +45,15 @@ const estado = (
 ): EstadoDocumento => ({
   situacao,
   mobil,
+  tipoEspecie: 'EXPEDIENTE',
   lotaCadastranteId: 10,
   cadastrante: { id: 1 },
   responsavel: { id: responsavel },
+  titularId: null,
+  cossignatarios: [],
+  responsavelAssinou: situacao === 'ASSINADO' || situacao === 'SEM_EFEITO',
+  paiMobilId: null,
+  vias: situacao === 'EM_ELABORACAO' ? 0 : 1,
 })
 
 const transito = estado(
@@ -54,83 +66,240 @@ const recebido = estado(
 )
 const paraExterna = estado('PENDENTE_DE_ASSINATURA', via(), 6)
 
+const processo = (
+  situacao: EstadoDocumento['situacao'],
+  mudancas: Partial<NonNullable<EstadoDocumento['mobil']>> = {},
+) => ({
+  ...estado(situacao, via({ tipo: 'VOLUME', ...mudancas })),
+  tipoEspecie: 'PROCESSO' as const,
+  vias: 0,
+})
+const comCossignatarios = (assinaram: boolean[], responsavelAssinou: boolean): EstadoDocumento => ({
+  ...estado('PENDENTE_DE_ASSINATURA'),
+  responsavelAssinou,
+  cossignatarios: [
+    { id: 3, assinou: assinaram[0] ?? false },
+    { id: 4, assinou: assinaram[1] ?? false },
+  ],
+})
+const dentroDe = (custodia: 'JUNTADO' | 'APENSADO', dono: object = {}) =>
+  estado('ASSINADO', via({ custodia, dono: { custodia: 'COM_ATENDENTE' as const, atendenteLotacaoId: 10, ...dono } }))
+
+/** What whoever holds a signed expediente may do with it. */
+const EM_MAOS = 'tramitar incluirDocumento juntar incluirCopia apensar vincular autuar'
+
 describe('quem pode o quê (domain.md §3.2)', () => {
-  test.each<[string, EstadoDocumento, EntradaAtiva, NomeAcao[]]>([
-    ['rascunho, autora', estado('EM_ELABORACAO'), autora, ['editar', 'excluir', 'finalizar']],
-    ['rascunho, colega de unidade', estado('EM_ELABORACAO'), colega, ['editar', 'excluir', 'finalizar']],
+  test.each<[string, EstadoDocumento, EntradaAtiva, string]>([
+    ['rascunho, autora', estado('EM_ELABORACAO'), autora, 'editar excluir finalizar duplicar'],
+    ['rascunho, colega de unidade', estado('EM_ELABORACAO'), colega, 'editar excluir finalizar duplicar'],
     [
       'rascunho, responsável de outra unidade',
       { ...estado('EM_ELABORACAO'), responsavel: { id: 4 } },
       recebedora,
-      ['editar', 'finalizar'],
+      'editar finalizar duplicar',
     ],
-    ['rascunho, estranho', estado('EM_ELABORACAO'), estranho, []],
-    ['pendente, autora', estado('PENDENTE_DE_ASSINATURA'), autora, ['cancelar']],
-    ['pendente, responsável', estado('PENDENTE_DE_ASSINATURA'), chefe, ['assinar', 'cancelar']],
-    ['pendente, estranho', estado('PENDENTE_DE_ASSINATURA'), estranho, []],
-    ['pendente, signatária externa', paraExterna, externa, ['assinar']],
-    ['pendente, outra externa', estado('PENDENTE_DE_ASSINATURA'), externa, []],
-    ['assinado na unidade, autora', estado('ASSINADO'), autora, ['tramitar']],
-    ['assinado na unidade, responsável', estado('ASSINADO'), chefe, ['tramitar', 'tornarSemEfeito']],
-    ['assinado na unidade, quem não a tem', estado('ASSINADO'), recebedora, []],
-    ['em trânsito, quem enviou', transito, autora, []],
-    ['em trânsito, quem recebe', transito, recebedora, ['receber']],
-    ['em trânsito, responsável', transito, chefe, ['tornarSemEfeito']],
-    ['recebido, quem recebeu', recebido, recebedora, ['tramitar', 'desfazerRecebimento']],
-    ['recebido, quem enviou', recebido, autora, []],
-    ['cancelado, autora', estado('CANCELADO'), autora, []],
-    ['cancelado, responsável', estado('CANCELADO'), chefe, []],
-    ['sem efeito, responsável', estado('SEM_EFEITO'), chefe, []],
+    [
+      'rascunho, titular de outra unidade',
+      { ...estado('EM_ELABORACAO'), titularId: 4 },
+      recebedora,
+      'editar finalizar duplicar',
+    ],
+    ['rascunho, estranho', estado('EM_ELABORACAO'), estranho, 'duplicar'],
+    [
+      'pendente, autora',
+      estado('PENDENTE_DE_ASSINATURA'),
+      autora,
+      'incluirDocumento vincular criarVia duplicar refazer cancelar',
+    ],
+    [
+      'pendente, responsável',
+      estado('PENDENTE_DE_ASSINATURA'),
+      chefe,
+      'assinar incluirDocumento vincular criarVia duplicar refazer cancelar',
+    ],
+    ['pendente, estranho', estado('PENDENTE_DE_ASSINATURA'), estranho, 'duplicar'],
+    ['pendente, signatária externa', paraExterna, externa, 'assinar'],
+    ['pendente, outra externa', estado('PENDENTE_DE_ASSINATURA'), externa, ''],
+    ['pendente, cossignatária antes da vez', comCossignatarios([], false), recebedora, 'duplicar'],
+    ['pendente, cossignatária na vez', comCossignatarios([], true), recebedora, 'assinar duplicar'],
+    ['pendente, cossignatária que já assinou', comCossignatarios([false, true], true), recebedora, 'duplicar'],
+    [
+      'pendente, responsável que já assinou',
+      comCossignatarios([], true),
+      chefe,
+      'incluirDocumento vincular criarVia duplicar cancelar',
+    ],
+    [
+      'pendente, com duas vias',
+      { ...estado('PENDENTE_DE_ASSINATURA'), vias: 2 },
+      autora,
+      'incluirDocumento vincular criarVia cancelarVia duplicar refazer cancelar',
+    ],
+    [
+      'pendente, via cancelada',
+      { ...estado('PENDENTE_DE_ASSINATURA', via({ custodia: 'VIA_CANCELADA' })), vias: 1 },
+      autora,
+      'criarVia duplicar refazer cancelar',
+    ],
+    ['assinado na unidade, autora', estado('ASSINADO'), autora, `${EM_MAOS} criarVia duplicar`],
+    ['assinado na unidade, responsável', estado('ASSINADO'), chefe, `${EM_MAOS} criarVia duplicar tornarSemEfeito`],
+    ['assinado na unidade, quem não a tem', estado('ASSINADO'), recebedora, 'duplicar'],
+    ['assinado, com todas as vias', { ...estado('ASSINADO'), vias: 21 }, autora, `${EM_MAOS} duplicar`],
+    ['assinado, parte de outro', { ...estado('ASSINADO'), paiMobilId: 9 }, autora, `${EM_MAOS} duplicar`],
+    [
+      'assinado, com apensos',
+      estado('ASSINADO', via({ apensos: 1 })),
+      autora,
+      'tramitar incluirDocumento incluirCopia vincular criarVia duplicar',
+    ],
+    ['em trânsito, quem enviou', transito, autora, 'criarVia duplicar'],
+    ['em trânsito, quem recebe', transito, recebedora, 'receber duplicar'],
+    ['em trânsito, responsável', transito, chefe, 'criarVia duplicar tornarSemEfeito'],
+    [
+      'recebido, quem recebeu',
+      recebido,
+      recebedora,
+      'tramitar desfazerRecebimento incluirDocumento juntar incluirCopia apensar vincular autuar duplicar',
+    ],
+    ['recebido, quem enviou', recebido, autora, 'criarVia duplicar'],
+    ['juntado, unidade que tem o principal', dentroDe('JUNTADO'), colega, 'desentranhar criarVia duplicar'],
+    [
+      'juntado, principal em outra unidade',
+      dentroDe('JUNTADO', { atendenteLotacaoId: 20 }),
+      colega,
+      'criarVia duplicar',
+    ],
+    [
+      'juntado, unidade que recebeu o principal',
+      dentroDe('JUNTADO', { atendenteLotacaoId: 20 }),
+      recebedora,
+      'desentranhar duplicar',
+    ],
+    ['juntado, principal em trânsito', dentroDe('JUNTADO', { custodia: 'EM_TRANSITO' }), colega, 'criarVia duplicar'],
+    ['apensado, unidade que tem o principal', dentroDe('APENSADO'), colega, 'desapensar criarVia duplicar'],
+    ['apensado, estranho', dentroDe('APENSADO'), estranho, 'duplicar'],
+    [
+      'processo, volume aberto',
+      processo('ASSINADO'),
+      autora,
+      'tramitar incluirDocumento juntar incluirCopia apensar vincular encerrarVolume duplicar',
+    ],
+    [
+      'processo, volume encerrado',
+      processo('ASSINADO', { encerrado: true }),
+      autora,
+      'tramitar juntar apensar vincular abrirVolume duplicar',
+    ],
+    [
+      'processo, volume que não é o último',
+      processo('ASSINADO', { encerrado: true, ultimo: false }),
+      autora,
+      'tramitar juntar apensar vincular duplicar',
+    ],
+    [
+      'processo por assinar',
+      processo('PENDENTE_DE_ASSINATURA'),
+      autora,
+      'incluirDocumento vincular duplicar refazer cancelar',
+    ],
+    ['processo em outra unidade', processo('ASSINADO', { atendenteLotacaoId: 20 }), autora, 'duplicar'],
+    ['cancelado, autora', estado('CANCELADO'), autora, 'duplicar'],
+    ['cancelado, responsável', estado('CANCELADO'), chefe, 'duplicar'],
+    ['sem efeito, responsável', estado('SEM_EFEITO'), chefe, 'duplicar'],
+    ['assinado, externa', estado('ASSINADO'), externa, ''],
   ])('%s', (_, documento, entrada, esperadas) => {
     const acoes = acoesDoDocumento(documento, entrada)
-    expect(acoes.filter(({ pode }) => pode).map(({ nome }) => nome)).toEqual(esperadas)
-    for (const { explicacao } of acoes) expect(explicacao).toMatch(/^[A-ZÀ-Ú].+\.$/)
+    expect(
+      acoes
+        .filter(({ pode }) => pode)
+        .map(({ nome }) => nome)
+        .join(' '),
+    ).toBe(esperadas)
+    for (const { explicacao } of acoes) expect(explicacao).toMatch(/^[A-ZÀ-Ú].+[.…]$/)
+  })
+
+  test('cada ato tem na tabela quem pode e quem não pode', () => {
+    const linhas = [estado('EM_ELABORACAO'), estado('PENDENTE_DE_ASSINATURA'), estado('ASSINADO'), transito, recebido]
+    const estados = [
+      ...linhas,
+      { ...estado('PENDENTE_DE_ASSINATURA'), vias: 2 },
+      dentroDe('JUNTADO'),
+      dentroDe('APENSADO'),
+    ]
+    const todos = [...estados, processo('ASSINADO'), processo('ASSINADO', { encerrado: true })]
+    for (const nome of NomeAcao.options) {
+      const respostas = todos.flatMap((documento) =>
+        [autora, chefe, recebedora, externa].map(
+          (quem) => acoesDoDocumento(documento, quem).find((acao) => acao.nome === nome)?.pode,
+        ),
+      )
+      expect(respostas, nome).toContain(true)
+      expect(respostas, nome).toContain(false)
+    }
   })
 })
 
 describe('marcas da mesa', () => {
   const cadastrante = { pessoaId: 1, lotacaoId: 10 }
   const responsavel = { pessoaId: 2, lotacaoId: 10 }
-  const com = (mudancas: object) => ({
-    custodia: 'COM_ATENDENTE' as const,
+  const unidade = { pessoaId: null, lotacaoId: 20 }
+  const com = (mudancas: Partial<EstadoDaVia> = {}): EstadoDaVia => ({
+    id: 101,
+    custodia: 'COM_ATENDENTE',
     atendente: cadastrante,
     remetente: null,
     movido: false,
     ...mudancas,
   })
-  test.each<[string, Parameters<typeof marcasDe>[0], string[]]>([
-    ['rascunho', { situacao: 'EM_ELABORACAO', cadastrante, responsavel, via: null }, ['EM_ELABORACAO 10/1']],
+  const mesa = (situacao: EstadoMesa['situacao'], ...vias: EstadoDaVia[]): EstadoMesa => ({
+    situacao,
+    geralId: 100,
+    cadastrante,
+    esperam: situacao === 'PENDENTE_DE_ASSINATURA' ? [responsavel] : [],
+    vias,
+  })
+  test.each<[string, EstadoMesa, string[]]>([
+    ['rascunho', mesa('EM_ELABORACAO'), ['100 EM_ELABORACAO 10/1']],
     [
       'pendente',
-      { situacao: 'PENDENTE_DE_ASSINATURA', cadastrante, responsavel, via: com({}) },
-      ['PENDENTE_DE_ASSINATURA 10/1', 'PRONTO_PARA_ASSINAR 10/2'],
+      mesa('PENDENTE_DE_ASSINATURA', com()),
+      ['101 PENDENTE_DE_ASSINATURA 10/1', '101 PRONTO_PARA_ASSINAR 10/2'],
     ],
-    ['assinado, nunca movido', { situacao: 'ASSINADO', cadastrante, responsavel, via: com({}) }, ['ASSINADO 10/1']],
+    [
+      'pendente de dois cossignatários',
+      { ...mesa('PENDENTE_DE_ASSINATURA', com()), esperam: [unidade, { pessoaId: 3, lotacaoId: 30 }] },
+      ['101 PENDENTE_DE_ASSINATURA 10/1', '101 PRONTO_PARA_ASSINAR 20/', '101 PRONTO_PARA_ASSINAR 30/3'],
+    ],
+    [
+      'pendente, primeira via cancelada',
+      mesa('PENDENTE_DE_ASSINATURA', com({ custodia: 'VIA_CANCELADA' }), com({ id: 102 })),
+      ['102 PENDENTE_DE_ASSINATURA 10/1', '102 PRONTO_PARA_ASSINAR 10/2'],
+    ],
+    ['assinado, nunca movido', mesa('ASSINADO', com()), ['101 ASSINADO 10/1']],
     [
       'em trânsito',
-      {
-        situacao: 'ASSINADO',
-        cadastrante,
-        responsavel,
-        via: com({ custodia: 'EM_TRANSITO', atendente: { pessoaId: null, lotacaoId: 20 }, remetente: responsavel }),
-      },
-      ['CAIXA_DE_ENTRADA 20/', 'EM_TRANSITO 10/2'],
+      mesa('ASSINADO', com({ custodia: 'EM_TRANSITO', atendente: unidade, remetente: responsavel })),
+      ['101 CAIXA_DE_ENTRADA 20/', '101 EM_TRANSITO 10/2'],
     ],
     [
       'recebido',
-      {
-        situacao: 'ASSINADO',
-        cadastrante,
-        responsavel,
-        via: com({ atendente: { pessoaId: 4, lotacaoId: 20 }, movido: true }),
-      },
-      ['AGUARDANDO_ANDAMENTO 20/4'],
+      mesa('ASSINADO', com({ atendente: { pessoaId: 4, lotacaoId: 20 }, movido: true })),
+      ['101 AGUARDANDO_ANDAMENTO 20/4'],
     ],
-    ['cancelado', { situacao: 'CANCELADO', cadastrante, responsavel, via: com({}) }, []],
-    ['sem efeito', { situacao: 'SEM_EFEITO', cadastrante, responsavel, via: com({}) }, []],
-  ])('%s', (_, mesa, esperadas) => {
+    [
+      'duas vias, cada uma no seu lugar',
+      mesa('ASSINADO', com(), com({ id: 102, custodia: 'EM_TRANSITO', atendente: unidade, remetente: cadastrante })),
+      ['101 ASSINADO 10/1', '102 CAIXA_DE_ENTRADA 20/', '102 EM_TRANSITO 10/1'],
+    ],
+    ['juntado', mesa('ASSINADO', com({ custodia: 'JUNTADO' })), []],
+    ['apensado', mesa('ASSINADO', com({ custodia: 'APENSADO' })), ['101 APENSADO 10/1']],
+    ['cancelado', mesa('CANCELADO', com()), []],
+    ['sem efeito', mesa('SEM_EFEITO', com()), []],
+  ])('%s', (_, estadoMesa, esperadas) => {
     expect(
-      marcasDe(mesa).map(({ marcador, lotacaoId, pessoaId }) => `${marcador} ${lotacaoId}/${pessoaId ?? ''}`),
+      marcasDe(estadoMesa).map(
+        ({ mobilId, marcador, lotacaoId, pessoaId }) => `${mobilId} ${marcador} ${lotacaoId}/${pessoaId ?? ''}`,
+      ),
     ).toEqual(esperadas)
   })
 })

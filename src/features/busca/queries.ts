@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import { buscaApi } from '#contract/busca.ts'
 import type { Input } from '#contract/endpoint.ts'
-import { lotacaoApi } from '#contract/lotacao.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
@@ -61,14 +60,5 @@ export const buscaQueries = {
         ),
       enabled: temFiltro(procura),
       placeholderData: keepPreviousData,
-    }),
-}
-
-export const orgaoQueries = {
-  lista: () =>
-    queryOptions({
-      queryKey: ['orgao'],
-      queryFn: ({ signal }) => call(lotacaoApi.orgaos, {}, signal),
-      staleTime: 5 * 60_000,
     }),
 }

@@ -3,9 +3,24 @@ import { useWatch, type Control } from 'react-hook-form'
 import type { ReactNode } from 'react'
 
 import type { Documento } from '#contract/documento.ts'
+import type { Destinatario } from '#features/usuario/destino.ts'
 import { dataPorExtenso, hoje } from '#platform/format.ts'
 
 import type { Campos } from './rascunho/edicao.ts'
+
+/** The name printed after "Para:", and the órgão it belongs to. */
+function aQuem(destinatario: Destinatario) {
+  switch (destinatario.tipo) {
+    case 'PESSOA':
+      return { nome: destinatario.pessoa.nome, orgao: destinatario.pessoa.lotacao.orgao }
+    case 'LOTACAO':
+      return destinatario.lotacao
+    case 'ORGAO':
+      return { nome: destinatario.orgao.nome }
+    case 'TEXTO':
+      return { nome: destinatario.texto }
+  }
+}
 
 /** The paper around the text: what the form says is seen where it will be printed. */
 export function Papel({
@@ -21,9 +36,8 @@ export function Papel({
     control,
     name: ['assunto', 'destinatario', 'responsavel', 'data'],
   })
-  const para = destinatario?.tipo === 'PESSOA' ? destinatario.pessoa : destinatario?.lotacao
-  const lotacao = destinatario?.tipo === 'PESSOA' ? destinatario.pessoa.lotacao : destinatario?.lotacao
-  const fora = lotacao?.orgao && lotacao.orgao.sigla !== documento.orgao.sigla && lotacao.orgao.nome
+  const para = destinatario && aQuem(destinatario)
+  const fora = para?.orgao && para.orgao.sigla !== documento.orgao.sigla && para.orgao.nome
   const dia = dataPorExtenso(data ?? hoje())
   return (
     <article className="papel">

@@ -76,6 +76,34 @@ export function nomeDaAcao(nome: NomeAcao): string {
       return t`Receber`
     case 'desfazerRecebimento':
       return t`Desfazer recebimento`
+    case 'incluirDocumento':
+      return t`Incluir documento`
+    case 'juntar':
+      return t`Juntar a outro`
+    case 'desentranhar':
+      return t`Desentranhar`
+    case 'incluirCopia':
+      return t`Incluir cópia`
+    case 'apensar':
+      return t`Apensar a outro`
+    case 'desapensar':
+      return t`Desapensar`
+    case 'vincular':
+      return t`Vincular a outro`
+    case 'autuar':
+      return t`Autuar processo`
+    case 'encerrarVolume':
+      return t`Encerrar volume`
+    case 'abrirVolume':
+      return t`Abrir volume`
+    case 'criarVia':
+      return t`Criar via`
+    case 'cancelarVia':
+      return t`Cancelar via`
+    case 'duplicar':
+      return t`Duplicar`
+    case 'refazer':
+      return t`Refazer`
     case 'cancelar':
       return t`Cancelar documento`
     case 'tornarSemEfeito':
@@ -91,6 +119,20 @@ export const iconeDaAcao: Record<NomeAcao, NomeDoIcone> = {
   tramitar: 'enviar',
   receber: 'receber',
   desfazerRecebimento: 'desfazer',
+  incluirDocumento: 'novo',
+  juntar: 'pasta',
+  desentranhar: 'desfazer',
+  incluirCopia: 'copiar',
+  apensar: 'elo',
+  desapensar: 'desfazer',
+  vincular: 'elo',
+  autuar: 'livro',
+  encerrarVolume: 'cadeado',
+  abrirVolume: 'livro',
+  criarVia: 'novo',
+  cancelarVia: 'proibido',
+  duplicar: 'copiar',
+  refazer: 'lapis',
   cancelar: 'proibido',
   tornarSemEfeito: 'proibido',
 }

@@ -7,8 +7,36 @@ export const TIPOS = Object.keys(TIPOS_MOVIMENTACAO) as TipoMovimentacao[] // Ob
 
 export function nomeDoTipo(tipo: TipoMovimentacao): string {
   switch (tipo) {
+    case 'CRIACAO_DE_VIA':
+      return t`Criação de via`
     case 'TRAMITE':
       return t`Trâmite`
+    case 'JUNTADA':
+      return t`Juntada`
+    case 'DESENTRANHAMENTO':
+      return t`Desentranhamento`
+    case 'VINCULACAO':
+      return t`Vinculação`
+    case 'APENSACAO':
+      return t`Apensação`
+    case 'DESAPENSACAO':
+      return t`Desapensação`
+    case 'ENCERRAMENTO_DE_VOLUME':
+      return t`Encerramento de volume`
+    case 'COPIA':
+      return t`Inclusão de cópia`
+    case 'AUTUACAO':
+      return t`Autuação`
+    case 'REFAZIMENTO':
+      return t`Refeito`
+    case 'ABERTURA_DE_VOLUME':
+      return t`Abertura de volume`
+    case 'CANCELAMENTO_DE_VIA':
+      return t`Cancelamento de via`
+    case 'INCLUSAO_DE_PECA':
+      return t`Inclusão de peça`
+    case 'RETIRADA_DE_PECA':
+      return t`Retirada de peça`
     case 'RECEBIMENTO':
       return t`Recebimento`
     case 'FINALIZACAO':
@@ -31,6 +59,20 @@ export function nomeDoTipo(tipo: TipoMovimentacao): string {
 }
 
 export const iconeDoTipo: Record<TipoMovimentacao, NomeDoIcone> = {
+  CRIACAO_DE_VIA: 'novo',
+  JUNTADA: 'pasta',
+  DESENTRANHAMENTO: 'desfazer',
+  VINCULACAO: 'elo',
+  APENSACAO: 'elo',
+  DESAPENSACAO: 'desfazer',
+  ENCERRAMENTO_DE_VOLUME: 'cadeado',
+  COPIA: 'copiar',
+  AUTUACAO: 'livro',
+  REFAZIMENTO: 'lapis',
+  ABERTURA_DE_VOLUME: 'livro',
+  CANCELAMENTO_DE_VIA: 'proibido',
+  INCLUSAO_DE_PECA: 'pasta',
+  RETIRADA_DE_PECA: 'desfazer',
   TRAMITE: 'enviar',
   RECEBIMENTO: 'receber',
   FINALIZACAO: 'marca',

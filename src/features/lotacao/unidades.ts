@@ -14,3 +14,20 @@ export const lotacaoQueries = {
       staleTime: 5 * 60_000,
     }),
 }
+
+export const orgaoQueries = {
+  /** The state's own. */
+  lista: () =>
+    queryOptions({
+      queryKey: ['orgao'],
+      queryFn: ({ signal }) => call(lotacaoApi.orgaos, { query: {} }, signal),
+      staleTime: 5 * 60_000,
+    }),
+  /** Bodies outside of it, to whom documents may be addressed. */
+  externos: () =>
+    queryOptions({
+      queryKey: ['orgao', 'externos'],
+      queryFn: ({ signal }) => call(lotacaoApi.orgaos, { query: { externos: 'true' } }, signal),
+      staleTime: 5 * 60_000,
+    }),
+}

@@ -5,7 +5,7 @@ import { Controller, useForm } from 'react-hook-form'
 
 import type { MobilAberto } from '#contract/mobil.ts'
 import { DestinoPicker } from '#features/usuario/DestinoPicker.tsx'
-import { idDoDestino, nomeDoDestino, type Destino } from '#features/usuario/destino.ts'
+import { eDestino, idDoDestino, nomeDoDestino, type Destino } from '#features/usuario/destino.ts'
 import { notify } from '#platform/notify.ts'
 import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
@@ -20,7 +20,8 @@ export function TramitarDialog({ aberto: { mobil, documento }, fechar }: Props) 
   const { t } = useLingui()
   const [chave] = useState(() => crypto.randomUUID())
   const tramitar = useMutation(tramitacaoMutations.tramitar(useQueryClient(), mobil.id))
-  const sugerido: Destino | null = documento.destinatario
+  const { destinatario } = documento
+  const sugerido = destinatario && eDestino(destinatario) ? destinatario : null
   const { control, register, handleSubmit } = useForm<Campos>({ defaultValues: { destino: sugerido, observacao: '' } })
   const { sigla } = mobil
 

@@ -1,14 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode, type Ref } from 'react'
 
-import { lotacaoQueries } from '#features/lotacao/unidades.ts'
 import { Combobox } from '#ui/Combobox.tsx'
-import { useDebounced } from '#ui/use-debounced.ts'
 
 import { idDoDestino, nomeDoDestino, type Destino } from './destino.ts'
-import { PessoaOption } from './PessoaOption.tsx'
-import { usuarioQueries } from './queries.ts'
+import { DestinoOption } from './DestinoOption.tsx'
+import { useDestinos } from './use-destinos.ts'
 
 type Props = {
   rotulo: ReactNode
@@ -20,49 +17,21 @@ type Props = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Finds a unit or a person in one box. */
+/** Finds a unit or a person in one box: where something can be sent. */
 export function DestinoPicker(props: Props) {
   const { t } = useLingui()
   const [texto, setTexto] = useState('')
-  const procurado = useDebounced(texto.trim())
-  const unidades = useQuery(lotacaoQueries.lista(procurado ? { texto: procurado } : {}))
-  const pessoas = useQuery(
-    usuarioQueries.porParametros({ apenasAtivos: 'true', ...(procurado && { texto: procurado }) }),
-  )
-  const opcoes: Destino[] = [
-    ...(unidades.data?.content ?? [])
-      .filter(({ ativa }) => ativa)
-      .slice(0, 25)
-      .map((lotacao) => ({ tipo: 'LOTACAO', lotacao }) as const),
-    ...(pessoas.data?.content ?? [])
-      .slice(0, 25)
-      .map(
-        ({ id, nome_pessoa, cargo, lotacao }) =>
-          ({ tipo: 'PESSOA', pessoa: { id, nome: nome_pessoa, cargo, lotacao } }) as const,
-      ),
-  ]
+  const { destinos, buscando } = useDestinos(texto)
   return (
     <Combobox
       {...props}
-      opcoes={opcoes}
+      opcoes={destinos}
       aoDigitar={setTexto}
-      buscando={unidades.isFetching || pessoas.isFetching || procurado !== texto.trim()}
+      buscando={buscando}
       texto={nomeDoDestino}
       chave={(destino) => `${destino.tipo}${idDoDestino(destino).id}`}
       grupo={({ tipo }) => (tipo === 'LOTACAO' ? t`Unidades` : t`Pessoas`)}
-      desenhar={(destino) =>
-        destino.tipo === 'PESSOA' ? (
-          <PessoaOption pessoa={destino.pessoa} />
-        ) : (
-          <>
-            <b>{destino.lotacao.sigla}</b>
-            <small className="soft">
-              {destino.lotacao.nome}
-              {destino.lotacao.orgao && ` · ${destino.lotacao.orgao.nome}`}
-            </small>
-          </>
-        )
-      }
+      desenhar={(destino) => <DestinoOption destino={destino} />}
       exemplo={t`Unidade ou pessoa`}
     />
   )

@@ -1,4 +1,4 @@
-import type { Unidade } from '#contract/lotacao.ts'
+import type { Orgao, Unidade } from '#contract/lotacao.ts'
 
 /** As much of a person as a choice needs; both a listed Usuario and a Pessoa of a document give it. */
 export type PessoaEscolhida = {
@@ -10,16 +10,36 @@ export type PessoaEscolhida = {
 
 /** A unit or a person something is sent to. */
 export type Destino = { tipo: 'LOTACAO'; lotacao: Unidade } | { tipo: 'PESSOA'; pessoa: PessoaEscolhida }
+/** To whom a document speaks: also a body outside the government, or free words. */
+export type Destinatario = Destino | { tipo: 'ORGAO'; orgao: Orgao } | { tipo: 'TEXTO'; texto: string }
+
+/** Whether something can be sent there. */
+export const eDestino = (destinatario: Destinatario): destinatario is Destino =>
+  destinatario.tipo === 'LOTACAO' || destinatario.tipo === 'PESSOA'
 
 /** What the API takes for it. */
 export const idDoDestino = (destino: Destino) =>
   destino.tipo === 'PESSOA'
     ? ({ tipo: 'PESSOA', id: destino.pessoa.id } as const)
     : ({ tipo: 'LOTACAO', id: destino.lotacao.id } as const)
+export const idDoDestinatario = (destinatario: Destinatario) =>
+  destinatario.tipo === 'TEXTO'
+    ? destinatario
+    : destinatario.tipo === 'ORGAO'
+      ? ({ tipo: 'ORGAO', id: destinatario.orgao.id } as const)
+      : idDoDestino(destinatario)
 
 const noOrgao = ({ orgao }: Unidade) => (orgao ? ` (${orgao.sigla})` : '')
 
-export const nomeDoDestino = (destino: Destino) =>
-  destino.tipo === 'PESSOA'
-    ? `${destino.pessoa.nome} (${destino.pessoa.lotacao.sigla})`
-    : `${destino.lotacao.sigla} – ${destino.lotacao.nome}${noOrgao(destino.lotacao)}`
+export function nomeDoDestino(destino: Destinatario): string {
+  switch (destino.tipo) {
+    case 'PESSOA':
+      return `${destino.pessoa.nome} (${destino.pessoa.lotacao.sigla})`
+    case 'LOTACAO':
+      return `${destino.lotacao.sigla} – ${destino.lotacao.nome}${noOrgao(destino.lotacao)}`
+    case 'ORGAO':
+      return `${destino.orgao.sigla} – ${destino.orgao.nome}`
+    case 'TEXTO':
+      return destino.texto
+  }
+}

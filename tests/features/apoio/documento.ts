@@ -34,6 +34,9 @@ export const rascunho = (mudancas: Partial<Documento> = {}): Documento => ({
   nivelAcesso: 20,
   data: null,
   responsavel: null,
+  titular: null,
+  cossignatarios: [],
+  pai: null,
   destinatario: null,
   cadastrante: pessoa,
   criadoEm: '2026-11-20T12:00:00.000Z',
@@ -60,6 +63,8 @@ export function aberto(acoes: string[], custodia: 'COM_ATENDENTE' | 'EM_TRANSITO
     codigoCompacto: 'SEADOFI202600003A',
     tipo: 'VIA',
     custodia,
+    encerrado: false,
+    dono: null,
     atendente: { lotacao, pessoa: null, desde: '2026-11-20T12:00:00.000Z' },
   }
   const documento = rascunho({
@@ -73,5 +78,5 @@ export function aberto(acoes: string[], custodia: 'COM_ATENDENTE' | 'EM_TRANSITO
     falta: [],
     acoes: pode(...acoes),
   })
-  return { mobil, vias: [mobil], documento }
+  return { mobil, vias: [mobil], documento, ligacoes: [] }
 }

@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router'
 
 import { modeloQueries } from '#features/criar/queries.ts'
 import { aparenciaDaSituacao } from '#features/documento/nomes.ts'
+import { orgaoQueries } from '#features/lotacao/unidades.ts'
 import { data } from '#platform/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 import { especiesDe, SITUACOES } from '../facetas.ts'
-import { orgaoQueries } from '../queries.ts'
 import type { Filtros } from './Formulario.tsx'
 import { useNomeados } from './use-nomeados.ts'
 

@@ -5,10 +5,11 @@ import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import { modeloQueries } from '#features/criar/queries.ts'
 import { aparenciaDaSituacao } from '#features/documento/nomes.ts'
 import { UnidadePicker } from '#features/lotacao/UnidadePicker.tsx'
+import { orgaoQueries } from '#features/lotacao/unidades.ts'
 import { PessoaPicker } from '#features/usuario/PessoaPicker.tsx'
 
 import { especiesDe, SITUACOES } from '../facetas.ts'
-import { filtrosDe, orgaoQueries, type ProcuraAvancada } from '../queries.ts'
+import { filtrosDe, type ProcuraAvancada } from '../queries.ts'
 import { useNomeados } from './use-nomeados.ts'
 
 const DiaField = lazy(() => import('./DiaField.tsx').then(({ DiaField }) => ({ default: DiaField })))

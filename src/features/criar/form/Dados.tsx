@@ -4,10 +4,11 @@ import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 
 import { ASSUNTO_MAXIMO } from '#contract/documento.ts'
 import { explicacaoDoNivel, nomeDoNivel } from '#features/documento/nomes.ts'
-import { DestinoPicker } from '#features/usuario/DestinoPicker.tsx'
+import { DestinatarioPicker } from '#features/usuario/DestinatarioPicker.tsx'
 import { PessoaPicker } from '#features/usuario/PessoaPicker.tsx'
 
 import type { Campos } from '../rascunho/edicao.ts'
+import { Signatarios } from './Signatarios.tsx'
 
 const DataField = lazy(() => import('./DataField.tsx').then(({ DataField }) => ({ default: DataField })))
 
@@ -28,7 +29,7 @@ export function Dados({ form, destinatarioObrigatorio }: Props) {
         control={control}
         name="destinatario"
         render={({ field, fieldState }) => (
-          <DestinoPicker
+          <DestinatarioPicker
             rotulo={destinatarioObrigatorio ? <Trans>Destinatário</Trans> : <Trans>Destinatário (opcional)</Trans>}
             valor={field.value}
             aoMudar={field.onChange}
@@ -50,6 +51,7 @@ export function Dados({ form, destinatarioObrigatorio }: Props) {
           />
         )}
       />
+      <Signatarios control={control} />
       <div className="field">
         <label htmlFor="assunto">
           <Trans>Assunto</Trans>

@@ -20,7 +20,9 @@ const VerPdf = lazy(() => import('#features/documento/VerPdf.tsx').then(({ VerPd
 
 function destino({ destinatario }: Documento) {
   if (!destinatario) return null
-  return destinatario.tipo === 'PESSOA' ? destinatario.pessoa.nome : destinatario.lotacao.sigla
+  if (destinatario.tipo === 'TEXTO') return destinatario.texto
+  if (destinatario.tipo === 'PESSOA') return destinatario.pessoa.nome
+  return (destinatario.tipo === 'ORGAO' ? destinatario.orgao : destinatario.lotacao).sigla
 }
 
 const temTexto = ({ corpo }: Documento) => (corpo.content ?? []).some(({ content }) => content && content.length > 0)

@@ -1,0 +1,119 @@
+import type { Situacao } from '#contract/documento.ts'
+
+import type { EntradaAtiva } from '../contexto.ts'
+
+export type Custodia = 'COM_ATENDENTE' | 'EM_TRANSITO' | 'JUNTADO' | 'APENSADO' | 'VIA_CANCELADA'
+
+/** What the rules look at: a Registro has it, and a test can write it by hand. */
+export type EstadoDocumento = {
+  situacao: Situacao
+  tipoEspecie: 'EXPEDIENTE' | 'PROCESSO'
+  lotaCadastranteId: number
+  cadastrante: { id: number }
+  responsavel: { id: number } | null
+  titularId: number | null
+  /** Who else signs, in order, and whether each has. */
+  cossignatarios: { id: number; assinou: boolean }[]
+  /** The responsável has signed. */
+  responsavelAssinou: boolean
+  /** It is written for, or joined to, a dossier. */
+  paiMobilId: number | null
+  /** Vias that live. */
+  vias: number
+  /** The via or volume in question; null for a draft. */
+  mobil: {
+    tipo: 'VIA' | 'VOLUME'
+    custodia: Custodia
+    atendenteLotacaoId: number | null
+    atendentePessoaId: number | null
+    remetenteLotacaoId: number | null
+    movido: boolean
+    encerrado: boolean
+    /** The newest volume of its document. */
+    ultimo: boolean
+    /** Pieces and tied documents in it now. */
+    pecas: number
+    apensos: number
+    /** Who holds what it is joined or tied to. */
+    dono: { custodia: Custodia; atendenteLotacaoId: number | null } | null
+  } | null
+}
+
+/** Why not, in the words shown beside the act; undefined when nothing stands in the way. */
+export type Condicao = (d: EstadoDocumento, e: EntradaAtiva) => string | undefined
+
+const se = (impede: boolean, explicacao: string) => (impede ? explicacao : undefined)
+
+export const interno: Condicao = (_, e) => se(e.externa, 'Só para usuários internos.')
+export const daUnidade: Condicao = (d, e) =>
+  se(
+    d.lotaCadastranteId !== e.lotacaoId && d.responsavel?.id !== e.id && d.titularId !== e.id,
+    'Só a unidade que cadastrou ou o responsável pela assinatura.',
+  )
+export const rascunho: Condicao = ({ situacao }) =>
+  situacao === 'EM_ELABORACAO'
+    ? undefined
+    : situacao === 'PENDENTE_DE_ASSINATURA'
+      ? 'O documento já foi finalizado.'
+      : 'O documento não está mais em elaboração.'
+export const assinado: Condicao = ({ situacao }) =>
+  ({
+    EM_ELABORACAO: 'Finalize e assine o documento antes.',
+    PENDENTE_DE_ASSINATURA: 'O documento ainda não foi assinado.',
+    CANCELADO: 'O documento foi cancelado.',
+    SEM_EFEITO: 'O documento está sem efeito.',
+    ASSINADO: undefined,
+  })[situacao]
+export const pendente: Condicao = ({ situacao }) =>
+  ({
+    EM_ELABORACAO: 'O documento ainda é um rascunho.',
+    PENDENTE_DE_ASSINATURA: undefined,
+    ASSINADO: 'O documento já foi assinado.',
+    CANCELADO: 'O documento foi cancelado.',
+    SEM_EFEITO: 'O documento está sem efeito.',
+  })[situacao]
+/** Numbered and still standing. */
+export const finalizado: Condicao = (d, e) => (d.situacao === 'PENDENTE_DE_ASSINATURA' ? undefined : assinado(d, e))
+
+export const ninguemAssinou: Condicao = (d) =>
+  se(d.responsavelAssinou || d.cossignatarios.some(({ assinou }) => assinou), 'Alguém já assinou o documento.')
+
+/** RESP of domain.md §3.2: it is with the entry's unit. */
+export const emPosse: Condicao = ({ mobil }, e) =>
+  se(
+    mobil?.atendenteLotacaoId !== e.lotacaoId ||
+      (mobil.custodia === 'EM_TRANSITO' && mobil.atendentePessoaId !== null && mobil.atendentePessoaId !== e.id),
+    'O documento não está com a sua unidade.',
+  )
+export const emTransito: Condicao = ({ mobil }) =>
+  se(mobil?.custodia !== 'EM_TRANSITO', 'O documento não está em trânsito.')
+/** Neither on its way, nor part of another, nor cancelled. */
+export const livre: Condicao = ({ mobil }) =>
+  ({
+    COM_ATENDENTE: undefined,
+    EM_TRANSITO: 'O documento está em trânsito: receba-o antes.',
+    JUNTADO: 'O documento está juntado a outro.',
+    APENSADO: 'O documento está apensado a outro.',
+    VIA_CANCELADA: 'A via foi cancelada.',
+  })[mobil?.custodia ?? 'COM_ATENDENTE']
+export const juntado: Condicao = ({ mobil }) =>
+  se(mobil?.custodia !== 'JUNTADO', 'O documento não está juntado a outro.')
+export const apensado: Condicao = ({ mobil }) =>
+  se(mobil?.custodia !== 'APENSADO', 'O documento não está apensado a outro.')
+export const semApensos: Condicao = ({ mobil }) => se((mobil?.apensos ?? 0) > 0, 'Há documentos apensados a este.')
+/** What it is part of is with the entry's unit and not on its way. */
+export const donoEmPosse: Condicao = ({ mobil }, e) =>
+  se(
+    mobil?.dono?.atendenteLotacaoId !== e.lotacaoId || mobil.dono.custodia === 'EM_TRANSITO',
+    'O documento principal não está com a sua unidade.',
+  )
+
+export const expediente: Condicao = ({ tipoEspecie }) =>
+  se(tipoEspecie !== 'EXPEDIENTE', 'Processos têm volumes, não vias.')
+export const processo: Condicao = ({ tipoEspecie }) => se(tipoEspecie !== 'PROCESSO', 'Só processos têm volumes.')
+export const semPai: Condicao = ({ paiMobilId }) => se(paiMobilId !== null, 'O documento faz parte de outro.')
+export const volumeAberto: Condicao = ({ mobil }) => se(mobil?.encerrado === true, 'O volume está encerrado.')
+export const volumeEncerrado: Condicao = ({ mobil }) =>
+  se(mobil?.encerrado !== true, 'O volume atual ainda está aberto.')
+export const ultimoVolume: Condicao = ({ mobil }) => se(mobil?.ultimo === false, 'Já há um volume mais novo.')
+export const nuncaMovido: Condicao = ({ mobil }) => se(mobil?.movido === true, 'A via já foi tramitada.')

@@ -1,0 +1,113 @@
+import type { documentoApi } from '#contract/documento.ts'
+import type { Output, Parsed } from '#contract/endpoint.ts'
+import { Problema } from '#contract/problem.ts'
+
+import { arquivosDoRascunho } from '../arquivo/registro.ts'
+import type { Contexto } from '../contexto.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
+import { incluirPeca, travarDocumentos } from '../dossie/pecas.ts'
+import { avisar } from '../evento/avisar.ts'
+import { remarcar } from '../mesa/marcas.ts'
+import { registrar } from '../movimentacao/cadeia.ts'
+import { fixarVersao } from '../versao/versoes.ts'
+import { exigir } from './acoes.ts'
+import {
+  compacta,
+  conferirPessoas,
+  conferirVersao,
+  hoje,
+  proximoNumero,
+  registrarPassagem,
+  siglaDe,
+} from './escrita.ts'
+import { exigirImprimivel } from './pdf.ts'
+import { apresentar, falta, lerOuRecusar, type Registro } from './registro.ts'
+
+type Numero = { sigla: string; ano: number; numero: number | null; sequencia: number | null }
+
+/** The next number in its series; a child of a processo is numbered inside it, PAI.01, under the lock of its parent. */
+async function numerar(tx: Banco, registro: Registro, ano: number): Promise<Numero> {
+  const { pai, orgao, modelo } = registro
+  const processo =
+    pai &&
+    (await linha<{ sigla: string; proxima: number }>(
+      tx,
+      sql`select d.sigla, 1 + coalesce((select max(f.sequencia) from documento f join mobil m on m.id = f.pai_mobil_id where m.documento_id = d.id), 0) as proxima
+          from documento d join especie e on e.id = d.especie_id where d.id = ${pai.documentoId} and e.tipo = 'PROCESSO' for update of d`,
+    ))
+  if (processo) {
+    const sigla = `${processo.sigla}.${String(processo.proxima).padStart(2, '0')}`
+    return { sigla, ano, numero: null, sequencia: processo.proxima }
+  }
+  const numero = await proximoNumero(tx, orgao.id, modelo.especie.id, ano)
+  return { sigla: siglaDe(orgao.sigla, modelo.especie.sigla, ano, numero), ano, numero, sequencia: null }
+}
+
+/** The definitive number, the first via or volume, and the wait for who signs. */
+export async function finalizar(
+  { params: { id }, versao }: Parsed<(typeof documentoApi)['finalizar']>,
+  contexto: Contexto,
+): Promise<Output<(typeof documentoApi)['finalizar']>> {
+  const { entrada, portas, banco } = contexto
+  const dataHora = portas.relogio.agora()
+  const antes = await lerOuRecusar(banco, id, entrada)
+  await exigirImprimivel(portas, antes)
+  return contexto.escrever(async (tx) => {
+    await travarDocumentos(tx, [id, antes.pai?.documentoId ?? id])
+    const registro = await lerOuRecusar(tx, id, entrada, true)
+    if (registro.situacao === 'PENDENTE_DE_ASSINATURA') return apresentar(registro, entrada) // a double click gets the first answer
+    exigir('finalizar', registro, entrada)
+    conferirVersao(registro, versao)
+    const campos = falta(registro)
+    if (campos.length > 0)
+      throw new Problema(
+        'FALTA_PARA_FINALIZAR',
+        { campos: campos.join(', ') },
+        campos.map((campo) => ({ pointer: `/${campo}`, detail: campo })),
+      )
+    await conferirPessoas(
+      tx,
+      {
+        responsavelId: registro.responsavel?.id ?? null,
+        titularId: registro.titularId,
+        cossignatarioIds: registro.cossignatarios.map((cada) => cada.id),
+      },
+      entrada,
+    )
+    const instante = dataHora.toISOString()
+    await tx.linhas(
+      sql`insert into assinante (documento_id, pessoa_id, papel, ordem) values (${id}, ${registro.responsavel?.id}, 'SUBSCRITOR', 1)`,
+    )
+    await registrarPassagem(tx, id, registro.lotaCadastranteId, registro.cadastrante.id, 'ORIGEM')
+    for (const pessoa of [registro.responsavel, ...registro.cossignatarios])
+      if (pessoa) await registrarPassagem(tx, id, pessoa.lotacao.id, pessoa.id, 'ORIGEM')
+    // The counter's row is the one everybody waits for: take it last, hold it least.
+    const { sigla, ano, numero, sequencia } = await numerar(tx, registro, Number(hoje(dataHora).slice(0, 4)))
+    const processo = registro.tipoEspecie === 'PROCESSO'
+    const via = await linha<{ id: number }>(
+      tx,
+      sql`with doc as (
+            update documento set situacao = 'PENDENTE_DE_ASSINATURA', ano = ${ano}, numero = ${numero}, sequencia = ${sequencia}, sigla = ${sigla}, codigo_compacto = ${compacta(sigla)},
+              data = coalesce(data, ${hoje(dataHora)}::date), finalizado_em = ${instante} where id = ${id})
+          , geral as (update mobil set sigla = ${sigla}, codigo_compacto = ${compacta(sigla)} where documento_id = ${id} and tipo = 'GERAL')
+          insert into mobil (documento_id, tipo, sequencia, sigla, codigo_compacto, atendente_lotacao_id, atendente_pessoa_id, desde)
+          values (${id}, ${processo ? 'VOLUME' : 'VIA'}, 1, ${sigla + (processo ? '-V01' : '-A')}, ${compacta(sigla) + (processo ? 'V01' : 'A')},
+            ${registro.lotaCadastranteId}, ${registro.cadastrante.id}, ${instante}) returning id`,
+    )
+    if (!via) throw new Error('via not written')
+    await registrar(tx, contexto, {
+      documentoId: id,
+      mobilId: via.id,
+      tipo: 'FINALIZACAO',
+      descricao: `Recebeu o número ${sigla}`,
+      dados: { sigla, versao: registro.versao, ...(await arquivosDoRascunho(tx, id)) },
+    })
+    await fixarVersao(tx, id)
+    const unidades = await remarcar(tx, id, instante)
+    // What a processo is opened from is its first piece.
+    if (registro.autuadoMobilId !== null)
+      unidades.push(...(await incluirPeca(tx, contexto, registro.autuadoMobilId, via.id, 'AUTUACAO')))
+    avisar(contexto, unidades, id)
+    return apresentar(await lerOuRecusar(tx, id, entrada), entrada)
+  })
+}

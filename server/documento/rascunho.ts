@@ -1,0 +1,98 @@
+import type { Rascunho } from '#contract/documento.ts'
+import { palavras, type Texto, textoVazio } from '#contract/texto.ts'
+
+import type { Contexto } from '../contexto.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
+import { remarcar } from '../mesa/marcas.ts'
+import { guardarVersao } from '../versao/versoes.ts'
+import { novoCodigoVerificador } from './escrita.ts'
+import type { Registro } from './registro.ts'
+
+/** Where a draft comes from and where it goes: nothing of this is written by hand. */
+export type Nascimento = {
+  modeloId: number
+  especieId: number
+  paiMobilId?: number | null
+  autuadoMobilId?: number | null
+  anteriorId?: number | null
+}
+export type Conteudo = { [K in keyof Rascunho]?: Rascunho[K] | undefined } & { nivelAcesso: Rascunho['nivelAcesso'] }
+
+const destinos = (destinatario: Rascunho['destinatario'] = null) => ({
+  pessoa: destinatario?.tipo === 'PESSOA' ? destinatario.id : null,
+  lotacao: destinatario?.tipo === 'LOTACAO' ? destinatario.id : null,
+  orgao: destinatario?.tipo === 'ORGAO' ? destinatario.id : null,
+  texto: destinatario?.tipo === 'TEXTO' ? destinatario.texto : null,
+})
+
+/** Who signs after the responsável, in order; those no longer named leave. */
+async function gravarCossignatarios(tx: Banco, id: number, pessoas: number[]) {
+  await tx.linhas(sql`delete from assinante where documento_id = ${id} and papel = 'COSSIGNATARIO'`)
+  for (const [posicao, pessoa] of pessoas.entries())
+    await tx.linhas(
+      sql`insert into assinante (documento_id, pessoa_id, papel, ordem) values (${id}, ${pessoa}, 'COSSIGNATARIO', ${posicao + 2})`,
+    )
+}
+
+/** Everything a person writes in a draft, over what was there. */
+export async function gravarRascunho(tx: Banco, id: number, conteudo: Conteudo) {
+  const { assunto = null, responsavelId = null, titularId = null, nivelAcesso, data = null } = conteudo
+  const corpo: Texto = conteudo.corpo ?? textoVazio
+  const destino = destinos(conteudo.destinatario)
+  await tx.linhas(
+    sql`update documento set assunto = ${assunto}, corpo = ${sql.param(corpo)}, texto = ${palavras(corpo)}, nivel_acesso = ${nivelAcesso}, data = ${data},
+          responsavel_id = ${responsavelId}, titular_id = ${titularId}, destino_pessoa_id = ${destino.pessoa}, destino_lotacao_id = ${destino.lotacao},
+          destino_orgao_id = ${destino.orgao}, destino_texto = ${destino.texto} where id = ${id}`,
+  )
+  await gravarCossignatarios(tx, id, conteudo.cossignatarioIds ?? [])
+}
+
+/** A new draft, with its mobil geral and its place on the desk. */
+export async function novoRascunho(tx: Banco, contexto: Contexto, nascimento: Nascimento, conteudo: Conteudo) {
+  const { entrada, portas } = contexto
+  const instante = portas.relogio.agora().toISOString()
+  const novo = await linha<{ id: number }>(
+    tx,
+    sql`insert into documento (sigla, codigo_verificador, orgao_id, especie_id, modelo_id, situacao, corpo, nivel_acesso, pai_mobil_id, autuado_mobil_id, anterior_id,
+          cadastrante_id, lota_cadastrante_id, criado_em, alterado_em, alterado_por)
+        values (${`TMP-${crypto.randomUUID()}`}, ${novoCodigoVerificador()}, ${entrada.orgaoId}, ${nascimento.especieId}, ${nascimento.modeloId}, 'EM_ELABORACAO',
+          ${sql.param(textoVazio)}, ${conteudo.nivelAcesso}, ${nascimento.paiMobilId ?? null}, ${nascimento.autuadoMobilId ?? null}, ${nascimento.anteriorId ?? null},
+          ${entrada.id}, ${entrada.lotacaoId}, ${instante}, ${instante}, ${entrada.id}) returning id`,
+  )
+  if (!novo) throw new Error('draft not written')
+  const { id } = novo
+  await tx.linhas(sql`update documento set sigla = 'TMP-' || id where id = ${id}`)
+  await tx.linhas(
+    sql`insert into mobil (documento_id, tipo, sequencia, sigla, atendente_lotacao_id, atendente_pessoa_id, desde)
+        values (${id}, 'GERAL', 1, ${`TMP-${id}`}, ${entrada.lotacaoId}, ${entrada.id}, ${instante})`,
+  )
+  await gravarRascunho(tx, id, conteudo)
+  await guardarVersao(tx, {
+    documentoId: id,
+    numero: 1,
+    assunto: conteudo.assunto ?? null,
+    corpo: conteudo.corpo ?? textoVazio,
+    autorId: entrada.id,
+    agora: portas.relogio.agora(),
+  })
+  return { id, unidades: await remarcar(tx, id, instante) }
+}
+
+/** What a copy takes from the document it is made of: the words and the people, not the date. */
+export const conteudoDe = (registro: Registro): Conteudo => ({
+  assunto: registro.assunto,
+  corpo: registro.corpo,
+  nivelAcesso: registro.nivelAcesso,
+  responsavelId: registro.responsavel?.id ?? null,
+  titularId: registro.titularId,
+  cossignatarioIds: registro.cossignatarios.map(({ id }) => id),
+  destinatario: registro.destinoPessoa
+    ? { tipo: 'PESSOA', id: registro.destinoPessoa.id }
+    : registro.destinoLotacao
+      ? { tipo: 'LOTACAO', id: registro.destinoLotacao.id }
+      : registro.destinoOrgao
+        ? { tipo: 'ORGAO', id: registro.destinoOrgao.id }
+        : registro.destinoTexto === null
+          ? null
+          : { tipo: 'TEXTO', texto: registro.destinoTexto },
+})

@@ -1,0 +1,118 @@
+import { Problema } from '#contract/problem.ts'
+
+import type { Contexto, EntradaAtiva } from '../contexto.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
+import { exigir } from '../documento/acoes.ts'
+import { emPosse, livre, volumeAberto } from '../documento/condicoes.ts'
+import { lerOuRecusar, type Registro } from '../documento/registro.ts'
+import { remarcar } from '../mesa/marcas.ts'
+import { registrar } from '../movimentacao/cadeia.ts'
+
+/** A document seen by one of its vias or volumes. */
+export type Visto = Registro & { mobilId: number; mobil: NonNullable<Registro['mobil']> }
+
+/** The id of a mobil given by id or compact code. */
+export async function idDoMobil(banco: Banco, ref: string): Promise<number> {
+  const achado = await linha<{ id: number }>(
+    banco,
+    /^\d{1,15}$/.test(ref)
+      ? sql`select id from mobil where id = ${Number(ref)}`
+      : sql`select id from mobil where codigo_compacto = ${ref.toUpperCase()}`,
+  )
+  if (!achado) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
+  return achado.id
+}
+
+/** Locks documents always in the order of their ids, so that two calls never wait for each other. */
+export async function travarDocumentos(tx: Banco, documentos: number[]) {
+  for (const id of [...new Set(documentos)].toSorted((a, b) => a - b))
+    await tx.linhas(sql`select 1 as sim from documento where id = ${id} for update`)
+}
+
+/** Reads, and locks, the documents of these mobiles. */
+export async function travarMobiles(tx: Banco, entrada: EntradaAtiva, ...mobiles: number[]): Promise<Visto[]> {
+  const donos = await tx.linhas<{ id: number; documento_id: number }>(
+    sql`select id, documento_id from mobil where id in (${sql.join(mobiles, sql`, `)})`,
+  )
+  await travarDocumentos(
+    tx,
+    donos.map(({ documento_id }) => documento_id),
+  )
+  const vistos: Visto[] = []
+  for (const mobil of mobiles) {
+    const dono = donos.find(({ id }) => id === mobil)
+    if (!dono) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
+    const registro = await lerOuRecusar(tx, dono.documento_id, entrada, false, mobil)
+    if (registro.mobil === null || registro.mobilId === null)
+      throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: 'Rascunho não entra em outro documento.' })
+    vistos.push({ ...registro, mobil: registro.mobil, mobilId: registro.mobilId })
+  }
+  return vistos
+}
+
+/** The dossier takes one more piece: it stands, is with the entry's unit, and its volume is open. */
+export function exigirQueReceba(dossie: Visto, entrada: EntradaAtiva) {
+  const impede =
+    dossie.situacao === 'CANCELADO' || dossie.situacao === 'SEM_EFEITO'
+      ? 'O documento está sem efeito.'
+      : [emPosse, livre, volumeAberto].map((condicao) => condicao(dossie, entrada)).find(Boolean)
+  if (impede !== undefined) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: `${dossie.mobil.sigla}: ${impede}` })
+}
+
+/** Whether `mobil` is inside `dentro`, however deep: nothing may become part of itself. */
+async function estaDentro(tx: Banco, mobil: number, dentro: number): Promise<boolean> {
+  const achado = await linha(
+    tx,
+    sql`with recursive acima as (
+          select id, pai_id from mobil where id = ${mobil}
+          union select m.id, m.pai_id from mobil m join acima on m.id = acima.pai_id)
+        select 1 as sim from acima where id = ${dentro} limit 1`,
+  )
+  return achado !== undefined
+}
+
+/** Puts a row into the dossier after the last, pointing to the movement that put it there. */
+export const novaPeca = (tx: Banco, dossie: number, peca: number, tipo: 'JUNTADA' | 'COPIA', movimentacao: number) =>
+  tx.linhas(
+    sql`insert into peca (mobil_id, ordem, tipo, peca_mobil_id, movimentacao_id)
+        values (${dossie}, 1 + coalesce((select max(ordem) from peca where mobil_id = ${dossie}), 0), ${tipo}, ${peca}, ${movimentacao})`,
+  )
+
+/**
+ * A via joins a dossier: its custody ends there, and both histories say so, each by its own movement. Answers the units
+ * whose desk changed. `como` is the movement of the piece: by hand, or the first piece of a processo.
+ */
+export async function incluirPeca(
+  tx: Banco,
+  contexto: Contexto,
+  peca: number,
+  dossie: number,
+  como: 'JUNTADA' | 'AUTUACAO',
+): Promise<number[]> {
+  const { entrada } = contexto
+  const [filho, pai] = await travarMobiles(tx, entrada, peca, dossie)
+  if (!filho || !pai) throw new Error('two mobiles locked, fewer read')
+  exigir(como === 'AUTUACAO' ? 'autuar' : 'juntar', filho, entrada)
+  exigirQueReceba(pai, entrada)
+  if (filho.id === pai.id || (await estaDentro(tx, pai.mobilId, filho.mobilId)))
+    throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: 'Um documento não pode ser juntado a si mesmo.' })
+  await tx.linhas(
+    sql`update mobil set custodia = 'JUNTADO', pai_id = ${pai.mobilId}, remetente_lotacao_id = null, remetente_pessoa_id = null, movido = true where id = ${filho.mobilId}`,
+  )
+  await registrar(tx, contexto, {
+    documentoId: filho.id,
+    mobilId: filho.mobilId,
+    tipo: como,
+    descricao: como === 'AUTUACAO' ? `Deu origem a ${pai.mobil.sigla}` : `Juntado a ${pai.mobil.sigla}`,
+    dados: { dossie: pai.mobilId, sigla: pai.mobil.sigla },
+  })
+  const { id, instante } = await registrar(tx, contexto, {
+    documentoId: pai.id,
+    mobilId: pai.mobilId,
+    tipo: 'INCLUSAO_DE_PECA',
+    descricao: `Recebeu ${filho.mobil.sigla}`,
+    dados: { peca: filho.mobilId, sigla: filho.mobil.sigla },
+  })
+  await novaPeca(tx, pai.mobilId, filho.mobilId, 'JUNTADA', id)
+  return [...(await remarcar(tx, filho.id, instante)), ...(await remarcar(tx, pai.id, instante))]
+}

@@ -1,0 +1,77 @@
+import type { NomeAcao } from '#contract/acao.ts'
+import type { MobilAberto } from '#contract/mobil.ts'
+
+import type { Contexto } from '../contexto.ts'
+import { type Banco, sql } from '../database/connection.ts'
+import { exigir } from '../documento/acoes.ts'
+import { registrarPassagem } from '../documento/escrita.ts'
+import { carregar } from '../documento/registro.ts'
+import { idDoMobil, travarMobiles, type Visto } from '../dossie/pecas.ts'
+import { avisar } from '../evento/avisar.ts'
+import { remarcar } from '../mesa/marcas.ts'
+import { type Movimento, registrar } from '../movimentacao/cadeia.ts'
+import { aberto } from './aberto.ts'
+
+type Passo = {
+  acao: NomeAcao
+  fazer: (tx: Banco, visto: Visto) => Promise<Omit<Movimento, 'documentoId' | 'mobilId'> & { mobilId?: number }>
+  /** It changes who holds the via: what is tied to it goes along. */
+  custodia?: true
+}
+
+/** What is tied to a via goes where it goes, each by a movement of its own. */
+async function levarApensos(
+  tx: Banco,
+  contexto: Contexto,
+  mestre: Visto,
+  movimento: Omit<Movimento, 'documentoId' | 'mobilId'>,
+) {
+  const apensos = await tx.linhas<{ id: number; documento_id: number }>(
+    sql`update mobil a set atendente_lotacao_id = m.atendente_lotacao_id, atendente_pessoa_id = m.atendente_pessoa_id, desde = m.desde, movido = true
+        from mobil m where m.id = ${mestre.mobilId} and a.mestre_id = m.id returning a.id, a.documento_id`,
+  )
+  const unidades: number[] = []
+  for (const { id, documento_id } of apensos) {
+    if (movimento.destino)
+      await registrarPassagem(tx, documento_id, movimento.destino.lotacaoId, movimento.destino.pessoaId, 'DESTINO')
+    const { cancelaId: _, ...resto } = movimento
+    const { instante } = await registrar(tx, contexto, {
+      ...resto,
+      documentoId: documento_id,
+      mobilId: id,
+      dados: { ...movimento.dados, acompanha: mestre.mobil.sigla },
+    })
+    unidades.push(...(await remarcar(tx, documento_id, instante)))
+  }
+  return unidades
+}
+
+/** An act on a via or volume: rule, effect, one movement, marks; all or nothing. */
+export async function mover(mobil: string, contexto: Contexto, { acao, fazer, custodia }: Passo): Promise<MobilAberto> {
+  const { entrada } = contexto
+  const mobilId = await idDoMobil(contexto.banco, mobil)
+  return contexto.escrever(async (tx) => {
+    const apensos = custodia
+      ? await tx.linhas<{ id: number }>(sql`select id from mobil where mestre_id = ${mobilId}`)
+      : []
+    const [visto] = await travarMobiles(tx, entrada, mobilId, ...apensos.map(({ id }) => id))
+    if (!visto) throw new Error('a mobil locked, none read')
+    exigir(acao, visto, entrada)
+    const { mobilId: outro, ...movimento } = await fazer(tx, visto)
+    const { instante } = await registrar(tx, contexto, {
+      documentoId: visto.id,
+      mobilId: outro ?? visto.mobilId,
+      ...movimento,
+    })
+    const unidades: number[] = []
+    if (custodia) {
+      await tx.linhas(sql`update mobil set desde = ${instante}, movido = true where id = ${visto.mobilId}`)
+      unidades.push(...(await levarApensos(tx, contexto, visto, movimento)))
+    }
+    unidades.push(...(await remarcar(tx, visto.id, instante)))
+    avisar(contexto, unidades, visto.id)
+    const depois = await carregar(tx, visto.id, entrada, outro ?? visto.mobilId)
+    if (!depois) throw new Error('document lost in its own transaction')
+    return aberto(tx, depois, entrada)
+  })
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+
+import { RefMobil } from './documento.ts'
+import { endpoint } from './endpoint.ts'
+import { MobilAberto } from './mobil.ts'
+import { caracteresValidos } from './texto.ts'
+
+/** How one document speaks of another (domain.md §1, vinculação). */
+export const TipoDeVinculo = z.enum(['VER_TAMBEM', 'ALTERA', 'REVOGA', 'CANCELA', 'TORNA_SEM_EFEITO'], 'CAMPO_INVALIDO')
+export type TipoDeVinculo = z.output<typeof TipoDeVinculo>
+
+const params = z.strictObject({ mobil: RefMobil })
+/** Of the other document, a via or volume, by id or compact code. */
+const Outro = z.strictObject({ outro: RefMobil })
+
+/** Acts that tie a via or volume to another document. Each answers the via it was asked for, as it is after. */
+export const dossieApi = {
+  juntar: endpoint({
+    method: 'POST',
+    path: '/siga/mobil/:mobil/juntar',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Junta a via a outro documento',
+    params,
+    body: Outro,
+    response: MobilAberto,
+  }),
+  desentranhar: endpoint({
+    method: 'POST',
+    path: '/siga/mobil/:mobil/desentranhar',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Tira a via do documento em que está juntada',
+    params,
+    body: z.strictObject({
+      motivo: z
+        .string('CAMPO_INVALIDO')
+        .check(
+          z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
+          z.trim(),
+          z.minLength(1, 'CAMPO_INVALIDO'),
+          z.maxLength(500, 'CAMPO_INVALIDO'),
+        ),
+    }),
+    response: MobilAberto,
+  }),
+  incluirCopia: endpoint({
+    method: 'POST',
+    path: '/siga/mobil/:mobil/incluir-copia',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Inclui cópia de outro documento',
+    params,
+    body: Outro,
+    response: MobilAberto,
+  }),
+  apensar: endpoint({
+    method: 'POST',
+    path: '/siga/mobil/:mobil/apensar',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Apensa a via a outra: tramitam juntas',
+    params,
+    body: Outro,
+    response: MobilAberto,
+  }),
+  desapensar: endpoint({
+    method: 'POST',
+    path: '/siga/mobil/:mobil/desapensar',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Solta a via daquela a que está apensada',
+    params,
+    response: MobilAberto,
+  }),
+  vincular: endpoint({
+    method: 'POST',
+    path: '/siga/mobil/:mobil/vincular',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Liga o documento a outro',
+    params,
+    body: z.strictObject({ outro: RefMobil, tipo: TipoDeVinculo }),
+    response: MobilAberto,
+  }),
+}

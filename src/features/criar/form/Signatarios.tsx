@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Controller, useFieldArray, useWatch, type Control } from 'react-hook-form'
+
+import { PessoaPicker } from '#features/usuario/PessoaPicker.tsx'
+import { Icon } from '#ui/Icon.tsx'
+
+import type { Campos } from '../rascunho/edicao.ts'
+
+/** In whose place the responsável signs, and who signs after: shown when there are any, one click away when not. */
+export function Signatarios({ control }: { control: Control<Campos> }) {
+  const { t } = useLingui()
+  const { fields, append, move, remove } = useFieldArray({ control, name: 'cossignatarios', keyName: 'chave' })
+  const [responsavel, titular] = useWatch({ control, name: ['responsavel', 'titular'] })
+  const [aberto, setAberto] = useState(fields.length > 0 || titular !== null)
+  const ja = new Set([responsavel?.id, ...fields.map(({ id }) => id)])
+  if (!aberto)
+    return (
+      <button type="button" className="btn small plain" onClick={() => setAberto(true)}>
+        <Icon nome="pessoa" />
+        <Trans>Mais signatários ou substituição</Trans>
+      </button>
+    )
+  return (
+    <fieldset className="signatarios">
+      <legend>
+        <Trans>Quem assina com o responsável</Trans>
+      </legend>
+      <Controller
+        control={control}
+        name="titular"
+        render={({ field, fieldState }) => (
+          <PessoaPicker
+            rotulo={<Trans>Em substituição a (opcional)</Trans>}
+            valor={field.value}
+            aoMudar={field.onChange}
+            ref={field.ref}
+            erro={fieldState.error?.message}
+          />
+        )}
+      />
+      {fields.length > 0 && (
+        <ol className="plain signatarios-lista">
+          {fields.map(({ chave, nome, cargo, lotacao }, posicao) => (
+            <li key={chave}>
+              <span>
+                <b>{nome}</b>
+                <small className="soft">{[cargo, lotacao.sigla].filter(Boolean).join(' · ')}</small>
+              </span>
+              <button
+                type="button"
+                className="btn small plain"
+                aria-label={t`Subir ${nome}`}
+                disabled={posicao === 0}
+                onClick={() => move(posicao, posicao - 1)}
+              >
+                ↑
+              </button>
+              <button
+                type="button"
+                className="btn small plain"
+                aria-label={t`Descer ${nome}`}
+                disabled={posicao === fields.length - 1}
+                onClick={() => move(posicao, posicao + 1)}
+              >
+                ↓
+              </button>
+              <button
+                type="button"
+                className="btn small plain"
+                aria-label={t`Tirar ${nome}`}
+                onClick={() => remove(posicao)}
+              >
+                <Icon nome="fechar" />
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      {/* A new one each time: it empties itself after a choice. */}
+      <PessoaPicker
+        key={fields.length}
+        rotulo={<Trans>Acrescentar cossignatário</Trans>}
+        valor={null}
+        aoMudar={(pessoa) => pessoa && !ja.has(pessoa.id) && append(pessoa)}
+        dica={t`Assinam depois do responsável.`}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode, type Ref } from 'react'
+
+import { DESTINO_MAXIMO } from '#contract/documento.ts'
+import { orgaoQueries } from '#features/lotacao/unidades.ts'
+import { Combobox } from '#ui/Combobox.tsx'
+
+import { type Destinatario, eDestino, idDoDestino, nomeDoDestino } from './destino.ts'
+import { DestinoOption } from './DestinoOption.tsx'
+import { useDestinos } from './use-destinos.ts'
+
+type Props = {
+  rotulo: ReactNode
+  valor: Destinatario | null
+  aoMudar: (destinatario: Destinatario | null) => void
+  erro?: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+const simples = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Finds to whom a document speaks: a unit, a person, a body outside the government, or the words as typed. */
+export function DestinatarioPicker(props: Props) {
+  const { t } = useLingui()
+  const [texto, setTexto] = useState('')
+  const { destinos, buscando } = useDestinos(texto)
+  const externos = useQuery(orgaoQueries.externos())
+  const digitado = texto.replace(/\s+/g, ' ').trim()
+  const opcoes: Destinatario[] = [
+    ...destinos,
+    ...(externos.data ?? [])
+      .filter(({ sigla, nome }) => simples(`${sigla} ${nome}`).includes(simples(digitado)))
+      .map((orgao) => ({ tipo: 'ORGAO', orgao }) as const),
+    ...(digitado.length > 2 && digitado.length <= DESTINO_MAXIMO ? [{ tipo: 'TEXTO', texto: digitado } as const] : []),
+  ]
+  const grupo = ({ tipo }: Destinatario) => {
+    if (tipo === 'LOTACAO') return t`Unidades`
+    if (tipo === 'PESSOA') return t`Pessoas`
+    return tipo === 'ORGAO' ? t`Órgãos externos` : t`Outro destinatário`
+  }
+  return (
+    <Combobox
+      {...props}
+      opcoes={opcoes}
+      aoDigitar={setTexto}
+      buscando={buscando}
+      texto={nomeDoDestino}
+      chave={(destinatario) =>
+        eDestino(destinatario)
+          ? `${destinatario.tipo}${idDoDestino(destinatario).id}`
+          : `${destinatario.tipo}${nomeDoDestino(destinatario)}`
+      }
+      grupo={grupo}
+      desenhar={(destinatario) =>
+        eDestino(destinatario) ? (
+          <DestinoOption destino={destinatario} />
+        ) : destinatario.tipo === 'ORGAO' ? (
+          <>
+            <b>{destinatario.orgao.sigla}</b>
+            <small className="soft">{destinatario.orgao.nome}</small>
+          </>
+        ) : (
+          <>
+            <b>{destinatario.texto}</b>
+            <small className="soft">
+              <Trans>Escrito assim, sem cadastro</Trans>
+            </small>
+          </>
+        )
+      }
+      exemplo={t`Unidade, pessoa ou órgão externo`}
+    />
+  )
+}
