@@ -9,6 +9,7 @@ import { lotacaoHandlers } from './lotacao/handlers.ts'
 import { mesaHandlers } from './mesa/handlers.ts'
 import { mobilHandlers } from './mobil/handlers.ts'
 import { modeloHandlers } from './modelo/handlers.ts'
+import { modeloGestaoHandlers } from './modelo/gestao.ts'
 import { movimentacaoHandlers } from './movimentacao/handlers.ts'
 import { usuarioHandlers } from './usuario/handlers.ts'
 import { validacaoHandlers } from './validacao/handlers.ts'
@@ -19,6 +20,7 @@ const grupos = {
   usuario: usuarioHandlers,
   lotacao: lotacaoHandlers,
   modelo: modeloHandlers,
+  modeloGestao: modeloGestaoHandlers,
   documento: documentoHandlers,
   mobil: mobilHandlers,
   dossie: dossieHandlers,

@@ -1,6 +1,8 @@
+import { rotuloDe } from '#contract/conferir-entrevista.ts'
 import type { documentoApi } from '#contract/documento.ts'
 import type { Output, Parsed } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
+import { palavras } from '#contract/texto.ts'
 
 import { arquivosDoRascunho } from '../arquivo/registro.ts'
 import type { Contexto } from '../contexto.ts'
@@ -20,6 +22,7 @@ import {
   registrarPassagem,
   siglaDe,
 } from './escrita.ts'
+import { textoResolvido } from './entrevista.ts'
 import { exigirImprimivel } from './pdf.ts'
 import { apresentar, falta, lerOuRecusar, type Registro } from './registro.ts'
 
@@ -43,6 +46,9 @@ async function numerar(tx: Banco, registro: Registro, ano: number): Promise<Nume
   return { sigla: siglaDe(orgao.sigla, modelo.especie.sigla, ano, numero), ano, numero, sequencia: null }
 }
 
+const nomeDaFalta = (campo: string, { campos }: Registro) =>
+  campo.startsWith('entrevista.') ? rotuloDe(campos, campo.slice('entrevista.'.length)) : campo
+
 /** The definitive number, the first via or volume, and the wait for who signs. */
 export async function finalizar(
   { params: { id }, versao }: Parsed<(typeof documentoApi)['finalizar']>,
@@ -62,8 +68,8 @@ export async function finalizar(
     if (campos.length > 0)
       throw new Problema(
         'FALTA_PARA_FINALIZAR',
-        { campos: campos.join(', ') },
-        campos.map((campo) => ({ pointer: `/${campo}`, detail: campo })),
+        { campos: campos.map((campo) => nomeDaFalta(campo, registro)).join(', ') },
+        campos.map((campo) => ({ pointer: `/${campo.replaceAll('.', '/')}`, detail: nomeDaFalta(campo, registro) })),
       )
     await conferirPessoas(
       tx,
@@ -84,11 +90,14 @@ export async function finalizar(
     // The counter's row is the one everybody waits for: take it last, hold it least.
     const { sigla, ano, numero, sequencia } = await numerar(tx, registro, Number(hoje(dataHora).slice(0, 4)))
     const processo = registro.tipoEspecie === 'PROCESSO'
+    // From here on the text is words only: what is signed holds no variable, and no later modelo changes it.
+    const corpo = textoResolvido(registro, hoje(dataHora), sigla)
+    const corpoVivo = corpo === registro.corpo ? null : sql.param(registro.corpo)
     const via = await linha<{ id: number }>(
       tx,
       sql`with doc as (
             update documento set situacao = 'PENDENTE_DE_ASSINATURA', ano = ${ano}, numero = ${numero}, sequencia = ${sequencia}, sigla = ${sigla}, codigo_compacto = ${compacta(sigla)},
-              data = coalesce(data, ${hoje(dataHora)}::date), finalizado_em = ${instante} where id = ${id})
+              corpo = ${sql.param(corpo)}, corpo_vivo = ${corpoVivo}, texto = ${palavras(corpo)}, data = coalesce(data, ${hoje(dataHora)}::date), finalizado_em = ${instante} where id = ${id})
           , geral as (update mobil set sigla = ${sigla}, codigo_compacto = ${compacta(sigla)} where documento_id = ${id} and tipo = 'GERAL')
           insert into mobil (documento_id, tipo, sequencia, sigla, codigo_compacto, atendente_lotacao_id, atendente_pessoa_id, desde)
           values (${id}, ${processo ? 'VOLUME' : 'VIA'}, 1, ${sigla + (processo ? '-V01' : '-A')}, ${compacta(sigla) + (processo ? 'V01' : 'A')},
@@ -102,7 +111,7 @@ export async function finalizar(
       descricao: `Recebeu o número ${sigla}`,
       dados: { sigla, versao: registro.versao, ...(await arquivosDoRascunho(tx, id)) },
     })
-    await fixarVersao(tx, id)
+    await fixarVersao(tx, id, corpo)
     const unidades = await remarcar(tx, id, instante)
     // What a processo is opened from is its first piece.
     if (registro.autuadoMobilId !== null)

@@ -1,19 +1,23 @@
-import type { documentoApi, NivelAcesso } from '#contract/documento.ts'
+import type { documentoApi } from '#contract/documento.ts'
 import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
+import { palavras } from '#contract/texto.ts'
 
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
-import { type Banco, linha, sql } from '../database/connection.ts'
+import { type Banco, sql } from '../database/connection.ts'
 import { idDoMobil, travarMobiles } from '../dossie/pecas.ts'
 import { avisar } from '../evento/avisar.ts'
+import { exigirVariaveis, respostasParaGuardar } from '../modelo/entrevista.ts'
+import { comecar, conferirDestino } from '../modelo/versao.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
 import { guardarVersao } from '../versao/versoes.ts'
 import { exigir } from './acoes.ts'
-import { conferirData, conferirPessoas, conferirVersao } from './escrita.ts'
+import { textoResolvido } from './entrevista.ts'
+import { conferirData, conferirPessoas, conferirVersao, hoje } from './escrita.ts'
 import { finalizar } from './finalizar.ts'
 import { pdfDoDocumento } from './pdf.ts'
-import { conteudoDe, gravarRascunho, novoRascunho } from './rascunho.ts'
+import { conteudoDaCopia, gravarRascunho, novoRascunho } from './rascunho.ts'
 import { apresentar, lerOuRecusar, type Registro } from './registro.ts'
 
 /** The document again, as it is now, inside the same transaction. */
@@ -44,18 +48,20 @@ const SEM_PESSOAS = { responsavelId: null, titularId: null, cossignatarioIds: []
 
 /** A draft with the same words and people, by whoever asks, in their unit. */
 async function copiar(tx: Banco, contexto: Contexto, registro: Registro) {
+  const { modeloVersaoId, ...conteudo } = await conteudoDaCopia(tx, registro, contexto.entrada)
   const { id, unidades } = await novoRascunho(
     tx,
     contexto,
     {
       modeloId: registro.modelo.id,
+      modeloVersaoId,
       especieId: registro.modelo.especie.id,
       paiMobilId: registro.paiMobilId,
       autuadoMobilId: registro.autuadoMobilId,
       anteriorId: registro.id,
     },
     // People of another órgão can't be asked to sign from here.
-    registro.orgao.id === contexto.entrada.orgaoId ? conteudoDe(registro) : { ...conteudoDe(registro), ...SEM_PESSOAS },
+    registro.orgao.id === contexto.entrada.orgaoId ? conteudo : { ...conteudo, ...SEM_PESSOAS },
   )
   avisar(contexto, unidades, id)
   return agora(tx, id, contexto.entrada)
@@ -74,14 +80,13 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
   criar({ body }, contexto) {
     const { entrada, portas } = contexto
     return contexto.escrever(async (tx) => {
-      const modelo = await linha<{ especie_id: number; tipo: string; nivel_acesso_padrao: NivelAcesso }>(
-        tx,
-        sql`select m.especie_id, e.tipo, m.nivel_acesso_padrao from modelo m join especie e on e.id = m.especie_id where m.id = ${body.modeloId} and m.ativo`,
-      )
-      if (!modelo) throw new Problema('ESPECIE_INDISPONIVEL')
+      const modelo = await comecar(tx, body.modeloId, entrada)
       const { rascunho = {} } = body
       conferirData(rascunho.data, portas.relogio.agora())
+      conferirDestino(rascunho.destinatario, modelo.padroes)
       await conferirPessoas(tx, rascunho, entrada)
+      const corpo = rascunho.corpo ?? modelo.texto
+      exigirVariaveis(corpo, modelo.campos)
       const pai = await mobilDe(tx, body.pai, entrada, 'incluirDocumento')
       const autuado = await mobilDe(tx, body.autuar, entrada, 'autuar')
       if (autuado && modelo.tipo !== 'PROCESSO') throw new Problema('ESPECIE_INDISPONIVEL')
@@ -90,11 +95,18 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
         contexto,
         {
           modeloId: body.modeloId,
-          especieId: modelo.especie_id,
+          modeloVersaoId: modelo.versaoId,
+          especieId: modelo.especieId,
           paiMobilId: pai?.mobilId ?? null,
           autuadoMobilId: autuado?.mobilId ?? null,
         },
-        { ...rascunho, nivelAcesso: rascunho.nivelAcesso ?? modelo.nivel_acesso_padrao },
+        {
+          ...rascunho,
+          corpo,
+          entrevista: await respostasParaGuardar(tx, modelo.campos, rascunho.entrevista ?? {}),
+          responsavelId: rascunho.responsavelId === undefined ? modelo.responsavelId : rascunho.responsavelId,
+          nivelAcesso: rascunho.nivelAcesso ?? modelo.padroes.nivelAcesso,
+        },
       )
       avisar(contexto, unidades, id)
       return agora(tx, id, entrada)
@@ -138,8 +150,12 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
       exigir('editar', registro, entrada)
       conferirVersao(registro, versao)
       conferirData(body.data, dataHora)
+      conferirDestino(body.destinatario, registro.modelo)
       await conferirPessoas(tx, body, entrada)
-      await gravarRascunho(tx, id, body)
+      exigirVariaveis(body.corpo, registro.campos)
+      const entrevista = body.entrevista && (await respostasParaGuardar(tx, registro.campos, body.entrevista))
+      const depois = { ...registro, corpo: body.corpo, entrevista: entrevista ?? registro.entrevista }
+      await gravarRascunho(tx, id, { ...body, entrevista, texto: palavras(textoResolvido(depois, hoje(dataHora))) })
       await tx.linhas(
         sql`update documento set versao = versao + 1, alterado_em = ${dataHora.toISOString()}, alterado_por = ${entrada.id} where id = ${id}`,
       )
@@ -172,9 +188,10 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
     return { bytes, nome: `${registro.sigla.replaceAll('/', '-')}.pdf` }
   },
 
-  async completo({ params }, { banco, entrada }) {
+  async completo({ params }, { banco, entrada, portas }) {
     const registro = await lerOuRecusar(banco, params.id, entrada)
-    const { id: documentoId, mobilId, sigla, assunto, data, situacao, corpo } = registro
+    const { id: documentoId, mobilId, sigla, assunto, data, situacao } = registro
+    const corpo = textoResolvido(registro, hoje(portas.relogio.agora()))
     return {
       sigla,
       pecas: [

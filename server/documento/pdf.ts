@@ -1,8 +1,10 @@
 import { Problema } from '#contract/problem.ts'
 import { palavras } from '#contract/texto.ts'
+import { porExtenso } from '#contract/variaveis.ts'
 
 import type { Portas } from '../contexto.ts'
 import { sha256Hex } from '../hash.ts'
+import { textoResolvido } from './entrevista.ts'
 import { hoje } from './escrita.ts'
 import type { Registro } from './registro.ts'
 
@@ -13,9 +15,6 @@ const faixas: Record<Registro['situacao'], string | null> = {
   CANCELADO: 'CANCELADO',
   SEM_EFEITO: 'SEM EFEITO',
 }
-
-const porExtenso = (dia: string) =>
-  new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${dia}T12:00:00Z`))
 
 /** To whom; and where, when that is another órgão. */
 function destinatario({ destinoPessoa, destinoLotacao, destinoOrgao, destinoTexto, orgao }: Registro): string {
@@ -57,7 +56,7 @@ export async function pdfDoDocumento(
       cargo: registro.responsavel?.cargo ?? '',
       unidade: registro.responsavel?.lotacao.nome ?? '',
     },
-    corpo: registro.corpo,
+    corpo: textoResolvido(registro, data),
     codigoVerificador: registro.codigoVerificador,
     enderecoValidacao: `${portas.configuracao.enderecoPublico}/?codigo=${registro.codigoVerificador}`,
     faixa: faixas[registro.situacao],
@@ -75,7 +74,7 @@ const LONGO = 50_000
 /** Refuses, before a number is spent, a text that could never be printed and so never signed (characters no font of the page has). */
 export async function exigirImprimivel(portas: Portas, registro: Registro) {
   if (registro.situacao !== 'EM_ELABORACAO') return
-  const texto = `${registro.assunto ?? ''}${palavras(registro.corpo)}`
+  const texto = `${registro.assunto ?? ''}${palavras(textoResolvido(registro, hoje(portas.relogio.agora())))}`
   if (texto.length < LONGO && COMUM.test(texto)) return
   await pdfDoDocumento(portas, registro).catch((erro: unknown) => {
     if (erro instanceof Error && erro.name === 'ErroDeComposicao')

@@ -1,7 +1,7 @@
 import type { Rascunho } from '#contract/documento.ts'
 import { palavras, type Texto, textoVazio } from '#contract/texto.ts'
 
-import type { Contexto } from '../contexto.ts'
+import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { guardarVersao } from '../versao/versoes.ts'
@@ -12,11 +12,18 @@ import type { Registro } from './registro.ts'
 export type Nascimento = {
   modeloId: number
   especieId: number
+  /** The one in force unless said. */
+  modeloVersaoId?: number
   paiMobilId?: number | null
   autuadoMobilId?: number | null
   anteriorId?: number | null
 }
-export type Conteudo = { [K in keyof Rascunho]?: Rascunho[K] | undefined } & { nivelAcesso: Rascunho['nivelAcesso'] }
+/** `texto`: the words of the text for the search, when it has variables. `entrevista` null: a copy in words, that asks nothing. */
+export type Conteudo = { [K in Exclude<keyof Rascunho, 'entrevista'>]?: Rascunho[K] | undefined } & {
+  nivelAcesso: Rascunho['nivelAcesso']
+  entrevista?: Rascunho['entrevista'] | null
+  texto?: string
+}
 
 const destinos = (destinatario: Rascunho['destinatario'] = null) => ({
   pessoa: destinatario?.tipo === 'PESSOA' ? destinatario.id : null,
@@ -39,8 +46,11 @@ export async function gravarRascunho(tx: Banco, id: number, conteudo: Conteudo) 
   const { assunto = null, responsavelId = null, titularId = null, nivelAcesso, data = null } = conteudo
   const corpo: Texto = conteudo.corpo ?? textoVazio
   const destino = destinos(conteudo.destinatario)
+  const { entrevista, texto = palavras(corpo) } = conteudo
+  if (entrevista !== undefined)
+    await tx.linhas(sql`update documento set entrevista = ${entrevista && sql.param(entrevista)} where id = ${id}`)
   await tx.linhas(
-    sql`update documento set assunto = ${assunto}, corpo = ${sql.param(corpo)}, texto = ${palavras(corpo)}, nivel_acesso = ${nivelAcesso}, data = ${data},
+    sql`update documento set assunto = ${assunto}, corpo = ${sql.param(corpo)}, texto = ${texto}, nivel_acesso = ${nivelAcesso}, data = ${data},
           responsavel_id = ${responsavelId}, titular_id = ${titularId}, destino_pessoa_id = ${destino.pessoa}, destino_lotacao_id = ${destino.lotacao},
           destino_orgao_id = ${destino.orgao}, destino_texto = ${destino.texto} where id = ${id}`,
   )
@@ -53,9 +63,9 @@ export async function novoRascunho(tx: Banco, contexto: Contexto, nascimento: Na
   const instante = portas.relogio.agora().toISOString()
   const novo = await linha<{ id: number }>(
     tx,
-    sql`insert into documento (sigla, codigo_verificador, orgao_id, especie_id, modelo_id, situacao, corpo, nivel_acesso, pai_mobil_id, autuado_mobil_id, anterior_id,
+    sql`insert into documento (sigla, codigo_verificador, orgao_id, especie_id, modelo_id, modelo_versao_id, situacao, corpo, nivel_acesso, pai_mobil_id, autuado_mobil_id, anterior_id,
           cadastrante_id, lota_cadastrante_id, criado_em, alterado_em, alterado_por)
-        values (${`TMP-${crypto.randomUUID()}`}, ${novoCodigoVerificador()}, ${entrada.orgaoId}, ${nascimento.especieId}, ${nascimento.modeloId}, 'EM_ELABORACAO',
+        values (${`TMP-${crypto.randomUUID()}`}, ${novoCodigoVerificador()}, ${entrada.orgaoId}, ${nascimento.especieId}, ${nascimento.modeloId}, ${nascimento.modeloVersaoId ?? null}, 'EM_ELABORACAO',
           ${sql.param(textoVazio)}, ${conteudo.nivelAcesso}, ${nascimento.paiMobilId ?? null}, ${nascimento.autuadoMobilId ?? null}, ${nascimento.anteriorId ?? null},
           ${entrada.id}, ${entrada.lotacaoId}, ${instante}, ${instante}, ${entrada.id}) returning id`,
   )
@@ -79,7 +89,7 @@ export async function novoRascunho(tx: Banco, contexto: Contexto, nascimento: Na
 }
 
 /** What a copy takes from the document it is made of: the words and the people, not the date. */
-export const conteudoDe = (registro: Registro): Conteudo => ({
+const conteudoDe = (registro: Registro): Conteudo => ({
   assunto: registro.assunto,
   corpo: registro.corpo,
   nivelAcesso: registro.nivelAcesso,
@@ -96,3 +106,26 @@ export const conteudoDe = (registro: Registro): Conteudo => ({
           ? null
           : { tipo: 'TEXTO', texto: registro.destinoTexto },
 })
+
+type Vivo = { modeloVersaoId: number; corpo: Texto | null; entrevista: Rascunho['entrevista'] | null }
+
+/**
+ * A copy in the unit that wrote it begins as it was written, with variables and answers; elsewhere it is the words
+ * alone, because answers may say more than the document shows.
+ */
+export async function conteudoDaCopia(tx: Banco, registro: Registro, entrada: EntradaAtiva) {
+  const vivo = await linha<Vivo>(
+    tx,
+    sql`select modelo_versao_id as "modeloVersaoId", coalesce(corpo_vivo, corpo) as corpo, entrevista from documento where id = ${registro.id}`,
+  )
+  if (!vivo) throw new Error('document lost in its own transaction')
+  const conteudo = { ...conteudoDe(registro), modeloVersaoId: vivo.modeloVersaoId }
+  return registro.lotaCadastranteId === entrada.lotacaoId
+    ? {
+        ...conteudo,
+        corpo: vivo.corpo ?? registro.corpo,
+        entrevista: vivo.entrevista ?? null,
+        texto: palavras(registro.corpo),
+      }
+    : { ...conteudo, entrevista: null }
+}

@@ -1,7 +1,8 @@
 import type { Destinatario, Documento, NivelAcesso, Pessoa, Situacao } from '#contract/documento.ts'
 import type { Unidade, Orgao } from '#contract/lotacao.ts'
+import type { Entrevista, Respostas } from '#contract/entrevista.ts'
 import type { Modelo } from '#contract/modelo.ts'
-import { palavras, type Texto } from '#contract/texto.ts'
+import type { Texto } from '#contract/texto.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { EntradaAtiva } from '../contexto.ts'
@@ -9,6 +10,7 @@ import { type Banco, linha, sql } from '../database/connection.ts'
 import { oculto, podeLer } from './acesso.ts'
 import { acoesDoDocumento } from './acoes.ts'
 import type { EstadoDocumento } from './condicoes.ts'
+import { faltaNoTexto } from './entrevista.ts'
 
 /** A document as stored, with the names of what it points to. */
 export type Registro = {
@@ -20,6 +22,10 @@ export type Registro = {
   orgao: Orgao
   assunto: string | null
   corpo: Texto
+  /** Of the modelo's version, while a draft: its form and its text. */
+  campos: Entrevista
+  textoDoModelo: Texto
+  entrevista: Respostas
   nivelAcesso: NivelAcesso
   data: string | null
   responsavel: Pessoa | null
@@ -70,7 +76,10 @@ export async function carregar(
 ): Promise<Registro | undefined> {
   return linha<Registro>(
     banco,
-    sql`select d.id, d.versao, d.sigla, d.situacao, modelo_json(d.modelo_id) as modelo,
+    sql`select d.id, d.versao, d.sigla, d.situacao, modelo_versao_json(d.modelo_versao_id) as modelo,
+          case when d.situacao = 'EM_ELABORACAO' and d.entrevista is not null then mv.conteudo -> 'campos' else '[]' end as campos,
+          case when d.situacao = 'EM_ELABORACAO' then mv.conteudo -> 'texto' else '{"type": "doc", "content": []}' end as "textoDoModelo",
+          case when d.situacao = 'EM_ELABORACAO' then coalesce(d.entrevista, '{}') else '{}' end as entrevista,
           jsonb_build_object('id', o.id, 'sigla', o.sigla, 'nome', o.nome) as orgao, o.municipio,
           d.assunto, d.corpo, d.nivel_acesso as "nivelAcesso", d.data,
           pessoa_json(d.responsavel_id) as responsavel, pessoa_json(d.titular_id) as titular, d.titular_id as "titularId",
@@ -95,6 +104,7 @@ export async function carregar(
             'dono', (select jsonb_build_object('custodia', x.custodia, 'atendenteLotacaoId', x.atendente_lotacao_id) from mobil x where x.id = coalesce(v.pai_id, v.mestre_id))) end as mobil,
           coalesce(${podeLer(entrada)}, false) as le, ${oculto} as oculto
         from documento d join orgao o on o.id = d.orgao_id join especie esp on esp.id = d.especie_id
+        join modelo_versao mv on mv.id = d.modelo_versao_id
         join mobil geral on geral.documento_id = d.id and geral.tipo = 'GERAL'
         left join lateral (select * from mobil x where x.documento_id = d.id and x.tipo <> 'GERAL'
           order by x.id = ${mobilId ?? null}::bigint desc nulls last, x.custodia = 'VIA_CANCELADA', x.tipo = 'VOLUME' and x.encerrado, x.sequencia limit 1) v on true
@@ -119,12 +129,17 @@ export async function lerOuRecusar(
 }
 
 /** Names of what finalizar will ask for. */
-export function falta({ assunto, corpo, responsavel, modelo, ...registro }: Registro): Documento['falta'] {
+export function falta(registro: Registro): Documento['falta'] {
+  const { assunto, responsavel, modelo } = registro
+  const noTexto = faltaNoTexto(registro)
   return [
     ...(assunto === null ? (['assunto'] as const) : []),
-    ...(palavras(corpo).trim() === '' ? (['corpo'] as const) : []),
+    ...(noTexto.corpo ? (['corpo'] as const) : []),
     ...(responsavel === null ? (['responsavel'] as const) : []),
-    ...(modelo.destinatarioObrigatorio && destinatario(registro) === null ? (['destinatario'] as const) : []),
+    ...((modelo.destinatarioObrigatorio || noTexto.destinatario) && destinatario(registro) === null
+      ? (['destinatario'] as const)
+      : []),
+    ...noTexto.entrevista,
   ]
 }
 

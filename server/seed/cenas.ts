@@ -1,5 +1,7 @@
 import type { NivelAcesso } from '#contract/documento.ts'
 
+import { cenasDosModelos, type RespostasDaCena } from './cenas-modelos.ts'
+
 type Passo =
   | { acao: 'finalizar' | 'assinar' | 'receber'; quem: string }
   | { acao: 'cancelar' | 'tornarSemEfeito'; quem: string; motivo: string }
@@ -7,14 +9,16 @@ type Passo =
 
 /** One document of the demonstration: who wrote it, what it says, and what happened to it. */
 export type Cena = {
-  modelo: 'Ofício Interno' | 'Despacho'
+  modelo: string
   autor: string
   responsavel: string
   destino?: string
   nivelAcesso?: NivelAcesso
   diasAtras: number
   assunto: string
-  paragrafos: string[]
+  /** Absent where the modelo's own text is used, with the answers given. */
+  paragrafos?: string[]
+  entrevista?: RespostasDaCena
   lista?: string[]
   tabela?: string[][]
   passos: Passo[]
@@ -219,6 +223,7 @@ export const cenas: Cena[] = [
     passos: [{ acao: 'finalizar', quem: diego }],
   },
   ...rotina(),
+  ...cenasDosModelos,
 ]
 
 function rotina(): Cena[] {

@@ -6,12 +6,13 @@ import { linha, sql } from '../database/connection.ts'
 import { documentoHandlers } from '../documento/handlers.ts'
 import { mobilHandlers } from '../mobil/handlers.ts'
 import { type Cena, cenas } from './cenas.ts'
+import type { Nomear } from './cenas-modelos.ts'
 import { contextoDe, type Elenco } from './elenco.ts'
 
 const paragrafo = (text: string): No => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 
 /** The text of a scene: its paragraphs, and its list or table where it has one. */
-const corpoDe = ({ paragrafos, lista, tabela }: Cena): Texto => ({
+const corpoDe = ({ paragrafos = [], lista, tabela }: Cena): Texto => ({
   type: 'doc',
   content: [
     ...paragrafos.map(paragrafo),
@@ -56,6 +57,13 @@ export async function escreverDocumentos(portas: Portas, elenco: Elenco): Promis
     if (!achado) throw new Error(`no ${tabela} ${texto}`)
     return achado.id
   }
+  const unidades = new Map([...elenco].map(([quem, { entrada }]) => [quem.split('@')[1] ?? '', entrada.lotacaoId]))
+  // the server writes the names from the ids
+  const nomear: Nomear = (quem) => ({
+    id: elenco.get(quem)?.entrada.id ?? unidades.get(quem) ?? 0,
+    nome: '',
+    sigla: '',
+  })
   for (const cena of cenas) {
     let instante = agora - cena.diasAtras * 24 * HORA
     const como = (quem: string): Contexto => contextoDe(portas, elenco, quem, new Date((instante += HORA / 4)))
@@ -66,7 +74,8 @@ export async function escreverDocumentos(portas: Portas, elenco: Elenco): Promis
           modeloId: await id(cena.modelo, 'modelo'),
           rascunho: {
             assunto: cena.assunto,
-            corpo: corpoDe(cena),
+            ...(cena.paragrafos && { corpo: corpoDe(cena) }),
+            ...(cena.entrevista && { entrevista: cena.entrevista(nomear) }),
             responsavelId,
             destinatario:
               cena.destino === undefined ? null : { tipo: 'LOTACAO', id: await id(cena.destino, 'unidade') },

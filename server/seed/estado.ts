@@ -103,35 +103,5 @@ export const identidades: IdentidadeSemeada[] = [
   ),
 ]
 
-export const especies = [
-  { sigla: 'OFI', descricao: 'Ofício', tipo: 'EXPEDIENTE' },
-  { sigla: 'DES', descricao: 'Despacho', tipo: 'EXPEDIENTE' },
-  { sigla: 'ADM', descricao: 'Processo Administrativo', tipo: 'PROCESSO' },
-] as const
-
-export const modelos = [
-  {
-    nome: 'Ofício Interno',
-    descricao: 'Comunicação entre unidades e órgãos do Estado.',
-    especie: 'OFI',
-    nivelAcesso: 20,
-    destinatarioObrigatorio: true,
-  },
-  {
-    nome: 'Despacho',
-    descricao: 'Decisão ou encaminhamento em um assunto.',
-    especie: 'DES',
-    nivelAcesso: 20,
-    destinatarioObrigatorio: false,
-  },
-  {
-    nome: 'Processo Administrativo',
-    descricao: 'Reúne os documentos de um assunto, em volumes.',
-    especie: 'ADM',
-    nivelAcesso: 20,
-    destinatarioObrigatorio: false,
-  },
-] as const
-
 export const emailDe = ({ username, realm }: IdentidadeSemeada) =>
   `${username}@${realm === 'externo' ? 'exemplo.com.br' : 'pb.exemplo.gov.br'}`

@@ -1,8 +1,9 @@
 import type { Portas } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
-import { emailDe, especies, identidades, lotacoes, modelos, orgaos } from './estado.ts'
+import { emailDe, identidades, lotacoes, orgaos } from './estado.ts'
 import { escreverDocumentos } from './documentos.ts'
 import { quemE } from './elenco.ts'
+import { semearModelos } from './semear-modelos.ts'
 
 export type Emissor = { iss: string; realm: 'interno' | 'externo' }
 
@@ -56,12 +57,6 @@ export async function semearEstado(banco: Banco) {
       }
     }
     await tx.linhas(sql`update pessoa set id_inicial = id`)
-    for (const e of especies)
-      await tx.linhas(sql`insert into especie (sigla, descricao, tipo) values (${e.sigla}, ${e.descricao}, ${e.tipo})`)
-    for (const m of modelos)
-      await tx.linhas(
-        sql`insert into modelo (nome, descricao, especie_id, nivel_acesso_padrao, destinatario_obrigatorio)
-            select ${m.nome}, ${m.descricao}, id, ${m.nivelAcesso}, ${m.destinatarioObrigatorio} from especie where sigla = ${m.especie}`,
-      )
+    await semearModelos(tx)
   })
 }

@@ -48,10 +48,10 @@ export async function guardarVersao(tx: Banco, nova: Nova): Promise<void> {
     )
 }
 
-/** The text that receives the number stays a version, as it is. */
-export async function fixarVersao(tx: Banco, documentoId: number): Promise<void> {
+/** The text that receives the number, its variables already words, stays a version as it is. */
+export async function fixarVersao(tx: Banco, documentoId: number, corpo: Texto): Promise<void> {
   await tx.linhas(
-    sql`update versao set finalizada = true where documento_id = ${documentoId}
+    sql`update versao set finalizada = true, corpo = ${sql.param(corpo)} where documento_id = ${documentoId}
           and numero = (select max(u.numero) from versao u where u.documento_id = ${documentoId})`,
   )
 }

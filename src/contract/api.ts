@@ -8,6 +8,7 @@ import { lotacaoApi } from './lotacao.ts'
 import { mesaApi } from './mesa.ts'
 import { mobilApi } from './mobil.ts'
 import { modeloApi } from './modelo.ts'
+import { modeloGestaoApi } from './modelo-gestao.ts'
 import { movimentacaoApi } from './movimentacao.ts'
 import { usuarioApi } from './usuario.ts'
 import { validacaoApi } from './validacao.ts'
@@ -18,6 +19,7 @@ export const api = {
   usuario: usuarioApi,
   lotacao: lotacaoApi,
   modelo: modeloApi,
+  modeloGestao: modeloGestaoApi,
   documento: documentoApi,
   mobil: mobilApi,
   dossie: dossieApi,

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 
 import { bytes, endpoint } from './endpoint.ts'
+import { Entrevista, Respostas } from './entrevista.ts'
 import { Orgao, Unidade } from './lotacao.ts'
 import { Modelo } from './modelo.ts'
+import { NivelAcesso } from './nivel-acesso.ts'
 import { dia, id, idJson, Instante } from './page.ts'
 import { Acao } from './acao.ts'
 import { caracteresValidos, palavras, Texto } from './texto.ts'
@@ -13,9 +15,7 @@ export const ASSUNTO_MAXIMO = 500
 export const Situacao = z.enum(['EM_ELABORACAO', 'PENDENTE_DE_ASSINATURA', 'ASSINADO', 'CANCELADO', 'SEM_EFEITO'])
 export type Situacao = z.output<typeof Situacao>
 
-/** 10 público · 20 limitado ao órgão · 30 pessoa→divisão · 40 divisão→pessoa · 60 entre lotações · 100 entre pessoas. */
-export const NivelAcesso = z.literal([10, 20, 30, 40, 60, 100], 'CAMPO_INVALIDO')
-export type NivelAcesso = z.output<typeof NivelAcesso>
+export { NivelAcesso }
 
 /** A person with the post held when the act was done. */
 export const Pessoa = z.object({ id: z.int(), nome: z.string(), cargo: z.nullable(z.string()), lotacao: Unidade })
@@ -89,8 +89,12 @@ export const Rascunho = z.strictObject({
   nivelAcesso: NivelAcesso,
   /** Date of the document; today in Fortaleza when null. Neither in the future nor before 1900. */
   data: z.nullable(dia('DATA_INVALIDA')),
+  /** The answers to the modelo's form; left as they are when absent. */
+  entrevista: z.optional(Respostas),
 })
 export type Rascunho = z.output<typeof Rascunho>
+
+const FaltaNaEntrevista = z.templateLiteral(['entrevista.', z.string()])
 
 /** A document as read by who may read it. `versao` goes back in If-Match. */
 export const Documento = z.object({
@@ -101,7 +105,11 @@ export const Documento = z.object({
   modelo: Modelo,
   orgao: Orgao,
   assunto: z.nullable(z.string()),
+  /** May hold variables while a draft; never after finalizar. */
   corpo: Texto,
+  /** The form of the modelo's version it began with, and its answers; both empty once finalised. */
+  campos: Entrevista,
+  entrevista: Respostas,
   nivelAcesso: NivelAcesso,
   data: z.nullable(z.string()),
   responsavel: z.nullable(Pessoa),
@@ -119,8 +127,8 @@ export const Documento = z.object({
   mobilId: z.nullable(z.int()),
   /** The via or volume it is written for. */
   pai: z.nullable(z.object({ mobilId: z.int(), sigla: z.string() })),
-  /** Names of what is missing before finalizar, empty when nothing is. */
-  falta: z.array(z.enum(['assunto', 'corpo', 'responsavel', 'destinatario'])),
+  /** Names of what is missing before finalizar, empty when nothing is; of the form as `entrevista.campo`. */
+  falta: z.array(z.union([z.enum(['assunto', 'corpo', 'responsavel', 'destinatario']), FaltaNaEntrevista])),
   acoes: z.array(Acao),
 })
 export type Documento = z.output<typeof Documento>

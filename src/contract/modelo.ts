@@ -1,13 +1,37 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
+import { Respostas } from './entrevista.ts'
+import { NivelAcesso } from './nivel-acesso.ts'
+import { NivelAssinatura } from './nivel-assinatura.ts'
 import { id } from './page.ts'
+import { caracteresValidos, Texto } from './texto.ts'
 
 /** An expediente has vias, a processo has volumes. */
 export const TipoEspecie = z.enum(['EXPEDIENTE', 'PROCESSO'])
 export const Especie = z.object({ id: z.int(), sigla: z.string(), descricao: z.string(), tipo: TipoEspecie })
 export type Especie = z.output<typeof Especie>
 
+/** To whom a document may be addressed. */
+export const TipoDestino = z.enum(['PESSOA', 'LOTACAO', 'ORGAO', 'TEXTO'], 'CAMPO_INVALIDO')
+export type TipoDestino = z.output<typeof TipoDestino>
+
+/** What a new document begins with, and what it may not go beyond. */
+export const Padroes = z.strictObject({
+  nivelAcesso: NivelAcesso,
+  /** Code of the classification plan. */
+  classificacao: z.nullable(
+    z.string('CAMPO_INVALIDO').check(z.regex(/^[0-9A-Za-z][0-9A-Za-z.-]{0,39}$/, 'CAMPO_INVALIDO')),
+  ),
+  /** Who signs unless said otherwise: nobody yet, who writes, or who signed the unit's last one of this modelo. */
+  responsavel: z.enum(['NENHUM', 'QUEM_ESCREVE', 'ULTIMO_DA_UNIDADE'], 'CAMPO_INVALIDO'),
+  destinos: z.array(TipoDestino, 'CAMPO_INVALIDO').check(z.maxLength(4, 'CAMPO_INVALIDO')),
+  destinatarioObrigatorio: z.boolean('CAMPO_INVALIDO'),
+  nivelAssinaturaMinimo: NivelAssinatura,
+})
+export type Padroes = z.output<typeof Padroes>
+
+/** A modelo as published, or the version of it a document keeps. */
 export const Modelo = z.object({
   id: z.int(),
   nome: z.string(),
@@ -15,8 +39,38 @@ export const Modelo = z.object({
   especie: Especie,
   nivelAcessoPadrao: z.int(),
   destinatarioObrigatorio: z.boolean(),
+  destinos: z.array(TipoDestino),
+  nivelAssinaturaMinimo: NivelAssinatura,
 })
 export type Modelo = z.output<typeof Modelo>
+
+/** In the choice of what to write: `favorito` is the unit's. */
+export const ModeloListado = z.extend(Modelo, { favorito: z.boolean() })
+export type ModeloListado = z.output<typeof ModeloListado>
+
+/** A fill-in kept under a name, of a person or of all in a unit. */
+export const Preenchimento = z.object({
+  id: z.int(),
+  nome: z.string(),
+  de: z.enum(['PESSOA', 'UNIDADE']),
+  entrevista: Respostas,
+  /** The text too, when it was kept. */
+  corpo: z.nullable(Texto),
+  criadoPor: z.string(),
+})
+export type Preenchimento = z.output<typeof Preenchimento>
+
+export const NOME_MAXIMO = 80
+const nome = z
+  .string('CAMPO_INVALIDO')
+  .check(
+    z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
+    z.trim(),
+    z.minLength(1, 'CAMPO_INVALIDO'),
+    z.maxLength(NOME_MAXIMO, 'CAMPO_INVALIDO'),
+  )
+const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
+const excluido = z.object({ excluido: z.literal(true) })
 
 export const modeloApi = {
   listar: endpoint({
@@ -24,14 +78,63 @@ export const modeloApi = {
     path: '/siga/modelo',
     acesso: 'interno',
     resumo: 'Modelos de documento',
-    response: z.array(Modelo),
+    response: z.array(ModeloListado),
   }),
   obter: endpoint({
     method: 'GET',
     path: '/siga/modelo/:id',
     acesso: 'interno',
     resumo: 'Um modelo',
-    params: z.strictObject({ id: id('ENDERECO_INVALIDO') }),
+    params,
     response: Modelo,
+  }),
+  favoritar: endpoint({
+    method: 'PUT',
+    path: '/siga/modelo/:id/favorito',
+    acesso: 'interno',
+    resumo: 'Põe ou tira o modelo dos favoritos da unidade',
+    params,
+    body: z.strictObject({ favorito: z.boolean('CAMPO_INVALIDO') }),
+    response: z.object({ favorito: z.boolean() }),
+  }),
+  preenchimentos: endpoint({
+    method: 'GET',
+    path: '/siga/modelo/:id/preenchimento',
+    acesso: 'interno',
+    resumo: 'Preenchimentos salvos, meus e da unidade',
+    params,
+    response: z.array(Preenchimento),
+  }),
+  preencher: endpoint({
+    method: 'POST',
+    path: '/siga/modelo/:id/preenchimento',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Salva um preenchimento',
+    params,
+    body: z.strictObject({
+      nome,
+      de: z.enum(['PESSOA', 'UNIDADE'], 'CAMPO_INVALIDO'),
+      entrevista: Respostas,
+      corpo: z.nullable(Texto),
+    }),
+    response: Preenchimento,
+  }),
+  renomearPreenchimento: endpoint({
+    method: 'PUT',
+    path: '/siga/preenchimento/:id',
+    acesso: 'interno',
+    resumo: 'Muda o nome de um preenchimento',
+    params,
+    body: z.strictObject({ nome }),
+    response: Preenchimento,
+  }),
+  excluirPreenchimento: endpoint({
+    method: 'DELETE',
+    path: '/siga/preenchimento/:id',
+    acesso: 'interno',
+    resumo: 'Exclui um preenchimento',
+    params,
+    response: excluido,
   }),
 }

@@ -175,6 +175,81 @@ export const problemas = {
     message: 'A pessoa substituída não está ativa ou é a própria responsável.',
     status: 422,
   },
+  SEM_PERMISSAO: /*i18n*/ {
+    id: 'problema.SEM_PERMISSAO',
+    message: 'Só quem administra os modelos pode fazer isto.',
+    status: 403,
+  },
+  MODELO_NAO_ENCONTRADO: /*i18n*/ {
+    id: 'problema.MODELO_NAO_ENCONTRADO',
+    message: 'Modelo não encontrado.',
+    status: 404,
+  },
+  MODELO_REPETIDO: /*i18n*/ {
+    id: 'problema.MODELO_REPETIDO',
+    message: 'Já existe um modelo chamado {nome}.',
+    status: 409,
+  },
+  MODELO_NAO_PUBLICADO: /*i18n*/ {
+    id: 'problema.MODELO_NAO_PUBLICADO',
+    message: 'Publique o modelo antes de ativá-lo.',
+    status: 409,
+  },
+  MODELO_SEM_MUDANCA: /*i18n*/ {
+    id: 'problema.MODELO_SEM_MUDANCA',
+    message: 'Nada mudou desde a versão em vigor.',
+    status: 409,
+  },
+  MODELO_MUDOU: /*i18n*/ {
+    id: 'problema.MODELO_MUDOU',
+    message: '{nome} alterou este modelo. Atualize a página antes de salvar.',
+    status: 412,
+  },
+  MODELO_INCOMPLETO: /*i18n*/ {
+    id: 'problema.MODELO_INCOMPLETO',
+    message: 'O formulário ou o texto do modelo tem o que corrigir: {campos}.',
+    status: 422,
+  },
+  ENTREVISTA_INVALIDA: /*i18n*/ {
+    id: 'problema.ENTREVISTA_INVALIDA',
+    message: 'Campo do formulário mal definido: {campo}.',
+    status: 422,
+  },
+  RESPOSTA_INVALIDA: /*i18n*/ {
+    id: 'problema.RESPOSTA_INVALIDA',
+    message: 'Resposta inválida no formulário: {campo}.',
+    status: 422,
+  },
+  RESPOSTA_DESCONHECIDA: /*i18n*/ {
+    id: 'problema.RESPOSTA_DESCONHECIDA',
+    message: 'O formulário deste modelo não tem o campo {campo}.',
+    status: 422,
+  },
+  VARIAVEL_DESCONHECIDA: /*i18n*/ {
+    id: 'problema.VARIAVEL_DESCONHECIDA',
+    message: 'O texto usa uma variável que este modelo não tem: {nome}.',
+    status: 422,
+  },
+  DESTINO_NAO_PERMITIDO: /*i18n*/ {
+    id: 'problema.DESTINO_NAO_PERMITIDO',
+    message: 'Este modelo não se dirige a esse tipo de destinatário.',
+    status: 422,
+  },
+  NIVEL_DE_ASSINATURA: /*i18n*/ {
+    id: 'problema.NIVEL_DE_ASSINATURA',
+    message: 'Este modelo pede uma assinatura de nível mais alto.',
+    status: 409,
+  },
+  PREENCHIMENTO_NAO_ENCONTRADO: /*i18n*/ {
+    id: 'problema.PREENCHIMENTO_NAO_ENCONTRADO',
+    message: 'Preenchimento não encontrado.',
+    status: 404,
+  },
+  PREENCHIMENTO_REPETIDO: /*i18n*/ {
+    id: 'problema.PREENCHIMENTO_REPETIDO',
+    message: 'Já existe um preenchimento chamado {nome}.',
+    status: 409,
+  },
   RESPONSAVEL_INATIVO: /*i18n*/ {
     id: 'problema.RESPONSAVEL_INATIVO',
     message: 'O subscritor não está ativo.',

@@ -50,6 +50,9 @@ const marca = z.discriminatedUnion(
   recusa,
 )
 
+/** What a field of an entrevista and a variable may be called. */
+export const NOME_DE_VARIAVEL = /^[a-z][A-Za-z0-9]{0,39}$/
+
 const alinhamento = z.optional(z.nullable(z.enum(['left', 'center', 'right', 'justify'], recusa)))
 const celula = z.optional(
   z.strictObject(
@@ -82,7 +85,16 @@ const paragrafo = z.strictObject(
   recusa,
 )
 const quebra = z.strictObject({ type: z.literal('hardBreak'), marks: z.optional(z.array(marca, recusa)) }, recusa)
-const linha = z.discriminatedUnion('type', [texto, quebra], recusa)
+/** Stands for words still to come: an answer of the entrevista, or what the document itself says (variaveis.ts). */
+const variavel = z.strictObject(
+  {
+    type: z.literal('variavel'),
+    attrs: z.strictObject({ nome: z.string(recusa).check(z.regex(NOME_DE_VARIAVEL, recusa)) }, recusa),
+    marks: z.optional(z.array(marca, recusa)),
+  },
+  recusa,
+)
+const linha = z.discriminatedUnion('type', [texto, quebra, variavel], recusa)
 const titulo = z.strictObject(
   {
     type: z.literal('heading'),

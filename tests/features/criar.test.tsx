@@ -30,7 +30,7 @@ function servidor(inicial: Documento = rascunho()) {
   }
   const chamadas = rede({
     '/api/siga/usuario/logado': entradas,
-    '/api/siga/modelo': [modelo],
+    '/api/siga/modelo': [{ ...modelo, favorito: false }],
     '/api/siga/usuario': vazia,
     '/api/siga/lotacao': vazia,
     '/api/siga/documento': () => Response.json(estado.documento),

@@ -43,7 +43,7 @@ export function BarraDoRascunho({ documento, autosave, fim, pdf, alternarPdf, fo
         )}
       </div>
       <div className="barra-fim">
-        <Faltas faltas={documento.falta} focar={focar} />
+        <Faltas faltas={documento.falta} campos={documento.campos} focar={focar} />
         <button type="button" className="btn small plain" onClick={abrirVersoes}>
           <Icon nome="relogio" />
           <Trans>Versões</Trans>

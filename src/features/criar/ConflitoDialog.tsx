@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import type { Documento } from '#contract/documento.ts'
+import { resolver } from '#contract/variaveis.ts'
+import { textoLido } from '#features/documento/texto-lido.ts'
 import { Comparacao } from '#features/versao/Comparacao.tsx'
 import { dataHora } from '#platform/format.ts'
 import { mensagem } from '#platform/problem-messages.ts'
@@ -11,9 +13,10 @@ import { RoutePending } from '#ui/RoutePending.tsx'
 
 import { salvaQuery } from './queries.ts'
 import type { Edicao } from './rascunho/edicao.ts'
+import { valoresDaEdicao } from './valores.ts'
 
 type Props = {
-  documentoId: number
+  documento: Documento
   minha: Edicao
   erro: unknown
   manter: (deles: Documento) => void
@@ -22,9 +25,9 @@ type Props = {
 }
 
 /** Two versions of one draft, side by side: nothing is overwritten before both were seen. */
-export function ConflitoDialog({ documentoId, minha, erro, manter, adotar, depois }: Props) {
+export function ConflitoDialog({ documento, minha, erro, manter, adotar, depois }: Props) {
   const { t } = useLingui()
-  const { data, error, refetch, isFetching } = useQuery(salvaQuery(documentoId))
+  const { data, error, refetch, isFetching } = useQuery(salvaQuery(documento.id))
   const pronta = data && !isFetching
   return (
     <Modal titulo={t`O documento mudou enquanto você escrevia`} fechar={depois} larga>
@@ -34,9 +37,13 @@ export function ConflitoDialog({ documentoId, minha, erro, manter, adotar, depoi
       )}
       {pronta ? (
         <Comparacao
-          documentoId={documentoId}
-          antes={{ ...data, titulo: <Trans>A salva em {dataHora(data.alteradoEm)}</Trans> }}
-          depois={{ ...minha, titulo: <Trans>A sua, neste computador</Trans> }}
+          documentoId={documento.id}
+          antes={{ ...data, corpo: textoLido(data), titulo: <Trans>A salva em {dataHora(data.alteradoEm)}</Trans> }}
+          depois={{
+            ...minha,
+            corpo: resolver(minha.corpo, valoresDaEdicao(documento, minha)),
+            titulo: <Trans>A sua, neste computador</Trans>,
+          }}
         />
       ) : (
         !error && <RoutePending />

@@ -7,6 +7,8 @@ import type { Documento } from '#contract/documento.ts'
 import { BotaoAcao } from '#features/documento/BotaoAcao.tsx'
 import { Texto } from '#features/documento/Texto.tsx'
 import { VerPdf } from '#features/documento/VerPdf.tsx'
+import { focarNaEntrevista } from '#features/entrevista/focar.ts'
+import { variaveisPara } from '#features/entrevista/nomes.ts'
 import { ApiError } from '#platform/falhas.ts'
 import { notify } from '#platform/notify.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -17,6 +19,7 @@ import { useShortcut } from '#ui/use-shortcut.ts'
 import { BarraDoRascunho } from './BarraDoRascunho.tsx'
 import { ConflitoDialog } from './ConflitoDialog.tsx'
 import type { Papel as PapelDoEditor } from './editor/papel.ts'
+import { criarVocabulario } from './editor/vocabulario.ts'
 import { Dados } from './form/Dados.tsx'
 import { Papel } from './Papel.tsx'
 import { campoDoPonteiro, edicaoDe, type Campos, type Edicao } from './rascunho/edicao.ts'
@@ -24,6 +27,7 @@ import type { Guardado } from './rascunho/diario.ts'
 import { Recuperado } from './rascunho/Recuperado.tsx'
 import { useRascunho } from './rascunho/use-rascunho.ts'
 import { useFinalizar } from './use-finalizar.ts'
+import { Variaveis } from './Variaveis.tsx'
 
 const Editor = lazy(() => import('./editor/Editor.tsx').then(({ Editor }) => ({ default: Editor })))
 
@@ -40,10 +44,11 @@ const vistos = new WeakSet<Guardado>()
 export function Escrivaninha({ documento, guardado: doDiario }: Props) {
   const { t } = useLingui()
   const [guardado] = useState(() => (doDiario && !vistos.has(doDiario) ? doDiario : null))
-  const [inicio] = useState(() => guardado?.edicao ?? edicaoDe(documento))
+  const [inicio] = useState((): Edicao => ({ ...edicaoDe(documento), ...guardado?.edicao }))
   const form = useForm<Campos>({ defaultValues: inicio })
   const papel = useRef<PapelDoEditor>({ ler: () => inicio.corpo, trocar: () => {}, focar: () => {} })
   const [ferramentas, setFerramentas] = useState<HTMLElement | null>(null)
+  const [vocabulario] = useState(() => criarVocabulario(variaveisPara(documento.campos)))
   const [pdf, setPdf] = useState(false)
   const [adiado, setAdiado] = useState(false)
   const [versoes, setVersoes] = useState(false)
@@ -82,7 +87,8 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
   }, [erro, fase, form])
 
   const focar = (falta: Documento['falta'][number]) => {
-    if (falta !== 'corpo') return form.setFocus(falta)
+    if (falta.startsWith('entrevista.')) return focarNaEntrevista(falta)
+    if (falta !== 'corpo') return form.setFocus(falta as 'assunto' | 'responsavel' | 'destinatario') // the rest of the union was told apart above
     setPdf(false)
     papel.current.focar()
   }
@@ -146,13 +152,22 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
       )}
       {problema !== null && <ProblemAlert erro={problema} mantido={t`O que você escreveu continua aqui.`} />}
       <div className="criar">
-        <Dados form={form} destinatarioObrigatorio={documento.modelo.destinatarioObrigatorio} />
+        <div className="criar-lado">
+          <Dados form={form} documento={documento} />
+          <Variaveis documento={documento} control={form.control} vocabulario={vocabulario} />
+        </div>
         <div className="criar-papel">
           <div className="criar-ferramentas" ref={setFerramentas} hidden={pdf} />
           <div hidden={pdf}>
             <Papel documento={documento} control={form.control}>
               <Suspense fallback={<Texto corpo={inicio.corpo} documentoId={documento.id} />}>
-                <Editor inicial={inicio.corpo} papel={papel} ferramentas={ferramentas} aoMudar={autosave.mexeu} />
+                <Editor
+                  inicial={inicio.corpo}
+                  papel={papel}
+                  ferramentas={ferramentas}
+                  vocabulario={vocabulario}
+                  aoMudar={autosave.mexeu}
+                />
               </Suspense>
             </Papel>
           </div>
@@ -161,7 +176,7 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
       </div>
       {fase === 'conflito' && !adiado && (
         <ConflitoDialog
-          documentoId={documento.id}
+          documento={documento}
           minha={ler()}
           erro={erro}
           manter={(deles) => void autosave.manter(deles)}

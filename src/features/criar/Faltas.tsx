@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 
+import { rotuloDe } from '#contract/conferir-entrevista.ts'
 import type { Documento } from '#contract/documento.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 type Falta = Documento['falta'][number]
 
-const Nome = ({ falta }: { falta: Falta }) => {
+const Nome = ({ falta, campos }: { falta: Falta; campos: Documento['campos'] }) => {
   switch (falta) {
     case 'assunto':
       return <Trans>assunto</Trans>
@@ -15,11 +16,15 @@ const Nome = ({ falta }: { falta: Falta }) => {
       return <Trans>responsável</Trans>
     case 'destinatario':
       return <Trans>destinatário</Trans>
+    default:
+      return rotuloDe(campos, falta.slice('entrevista.'.length))
   }
 }
 
+type Props = { faltas: Falta[]; campos: Documento['campos']; focar: (falta: Falta) => void }
+
 /** What is still missing before finalizar, each a way to its field. */
-export function Faltas({ faltas, focar }: { faltas: Falta[]; focar: (falta: Falta) => void }) {
+export function Faltas({ faltas, campos, focar }: Props) {
   if (faltas.length === 0)
     return (
       <p className="faltas" role="status">
@@ -37,7 +42,7 @@ export function Faltas({ faltas, focar }: { faltas: Falta[]; focar: (falta: Falt
         {faltas.map((falta) => (
           <li key={falta}>
             <button type="button" className="link" onClick={() => focar(falta)}>
-              <Nome falta={falta} />
+              <Nome falta={falta} campos={campos} />
             </button>
           </li>
         ))}

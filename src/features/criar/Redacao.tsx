@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
 import { documentoQueries } from '#features/documento/queries.ts'
+import { textoLido } from '#features/documento/texto-lido.ts'
 import { Texto } from '#features/documento/Texto.tsx'
 import { useLida } from '#features/versao/use-lida.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -28,7 +29,7 @@ export function Redacao({ id, guardado }: { id: number; guardado: Guardado | nul
         </Link>
       </Alert>
       <article className="papel">
-        <Texto corpo={documento.corpo} documentoId={id} />
+        <Texto corpo={textoLido(documento)} documentoId={id} />
       </article>
     </Page>
   )

@@ -86,6 +86,11 @@ function Bloco({ no }: { no: No }): ReactNode {
   switch (no.type) {
     case 'text':
       return (no.marks ?? []).reduce<ReactNode>(marcado, no.text)
+    case 'variavel':
+      return (no.marks ?? []).reduce<ReactNode>(
+        marcado,
+        <span className="chip-variavel chip-vazia">{String(no.attrs?.['nome'])}</span>,
+      )
     case 'hardBreak':
       return <br />
     case 'paragraph':

@@ -12,6 +12,8 @@ import { useDestinos } from './use-destinos.ts'
 
 type Props = {
   rotulo: ReactNode
+  /** The kinds of addressee allowed; all of them unless said. */
+  destinos?: Destinatario['tipo'][]
   valor: Destinatario | null
   aoMudar: (destinatario: Destinatario | null) => void
   erro?: ReactNode
@@ -21,19 +23,20 @@ type Props = {
 const simples = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Finds to whom a document speaks: a unit, a person, a body outside the government, or the words as typed. */
-export function DestinatarioPicker(props: Props) {
+export function DestinatarioPicker({ destinos: permitidos, ...props }: Props) {
   const { t } = useLingui()
   const [texto, setTexto] = useState('')
   const { destinos, buscando } = useDestinos(texto)
   const externos = useQuery(orgaoQueries.externos())
   const digitado = texto.replace(/\s+/g, ' ').trim()
-  const opcoes: Destinatario[] = [
+  const todas: Destinatario[] = [
     ...destinos,
     ...(externos.data ?? [])
       .filter(({ sigla, nome }) => simples(`${sigla} ${nome}`).includes(simples(digitado)))
       .map((orgao) => ({ tipo: 'ORGAO', orgao }) as const),
     ...(digitado.length > 2 && digitado.length <= DESTINO_MAXIMO ? [{ tipo: 'TEXTO', texto: digitado } as const] : []),
   ]
+  const opcoes = permitidos ? todas.filter(({ tipo }) => permitidos.includes(tipo)) : todas
   const grupo = ({ tipo }: Destinatario) => {
     if (tipo === 'LOTACAO') return t`Unidades`
     if (tipo === 'PESSOA') return t`Pessoas`

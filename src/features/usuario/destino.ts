@@ -43,3 +43,17 @@ export function nomeDoDestino(destino: Destinatario): string {
       return destino.texto
   }
 }
+
+/** The name alone, as a text says it. */
+export function nomeCurtoDoDestino(destino: Destinatario): string {
+  switch (destino.tipo) {
+    case 'PESSOA':
+      return destino.pessoa.nome
+    case 'LOTACAO':
+      return destino.lotacao.nome
+    case 'ORGAO':
+      return destino.orgao.nome
+    case 'TEXTO':
+      return destino.texto
+  }
+}

@@ -11,6 +11,8 @@ export const modelo = {
   especie: { id: 1, sigla: 'OFI', descricao: 'Ofício', tipo: 'EXPEDIENTE' as const },
   nivelAcessoPadrao: 20,
   destinatarioObrigatorio: true,
+  destinos: ['PESSOA' as const, 'LOTACAO' as const],
+  nivelAssinaturaMinimo: 'SIMPLES' as const,
 }
 const pode = (...nomes: string[]) =>
   (
@@ -31,6 +33,8 @@ export const rascunho = (mudancas: Partial<Documento> = {}): Documento => ({
   orgao: { id: 1, sigla: 'SEAD', nome: 'Secretaria de Estado da Administração' },
   assunto: null,
   corpo: textoVazio,
+  campos: [],
+  entrevista: {},
   nivelAcesso: 20,
   data: null,
   responsavel: null,

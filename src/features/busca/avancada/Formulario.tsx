@@ -12,7 +12,7 @@ import { especiesDe, SITUACOES } from '../facetas.ts'
 import { filtrosDe, type ProcuraAvancada } from '../queries.ts'
 import { useNomeados } from './use-nomeados.ts'
 
-const DiaField = lazy(() => import('./DiaField.tsx').then(({ DiaField }) => ({ default: DiaField })))
+const DiaField = lazy(() => import('#ui/DiaField.tsx').then(({ DiaField }) => ({ default: DiaField })))
 
 export type Filtros = ReturnType<typeof filtrosDe>
 type Props = { procura: ProcuraAvancada; aoBuscar: (filtros: Filtros) => void; aoLimpar: () => void; erro: ReactNode }

@@ -8,10 +8,11 @@ import { createPortal } from 'react-dom'
 import type { Texto } from '#contract/texto.ts'
 
 import { limparColado } from './colar.ts'
-import { extensions } from './extensions.ts'
+import { extensionsCom } from './extensions.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import type { Papel } from './papel.ts'
 import { Toolbar } from './Toolbar.tsx'
+import type { Vocabulario } from './vocabulario.ts'
 
 /** The same JSON; only `undefined` is written differently in the two types. */
 const conteudo = (corpo: Texto) => corpo as JSONContent
@@ -21,15 +22,17 @@ type Props = {
   papel: RefObject<Papel>
   /** Where the tools go: above the paper, which they outlive. */
   ferramentas: HTMLElement | null
+  /** What its variables are called and say. */
+  vocabulario: Vocabulario
   aoMudar: () => void
 }
 
 /** The paper one types on. Its text leaves only as the contract's JSON; nothing is rendered again on each keystroke. */
-export function Editor({ inicial, papel, ferramentas, aoMudar }: Props) {
+export function Editor({ inicial, papel, ferramentas, vocabulario, aoMudar }: Props) {
   const { t } = useLingui()
   const [ligando, setLigando] = useState(false)
   const editor = useEditor({
-    extensions,
+    extensions: extensionsCom(vocabulario),
     content: conteudo(inicial),
     injectCSS: false,
     shouldRerenderOnTransaction: false,
@@ -61,7 +64,8 @@ export function Editor({ inicial, papel, ferramentas, aoMudar }: Props) {
 
   return (
     <>
-      {ferramentas && createPortal(<Toolbar editor={editor} ligar={() => setLigando(true)} />, ferramentas)}
+      {ferramentas &&
+        createPortal(<Toolbar editor={editor} vocabulario={vocabulario} ligar={() => setLigando(true)} />, ferramentas)}
       <EditorContent editor={editor} data-vazio={vazio || undefined} />
       {ligando && <LinkDialog editor={editor} fechar={() => setLigando(false)} />}
     </>

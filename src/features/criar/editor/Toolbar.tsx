@@ -3,6 +3,8 @@ import { useEditorState, type Editor } from '@tiptap/react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 
 import { ferramentasDe } from './ferramentas.ts'
+import { InserirVariavel } from './InserirVariavel.tsx'
+import type { Vocabulario } from './vocabulario.ts'
 
 const niveis = [1, 2, 3] as const
 const desenhoDoLink =
@@ -13,8 +15,10 @@ const Desenho = ({ d }: { d: string }) => (
   </svg>
 )
 
+type Props = { editor: Editor; vocabulario: Vocabulario; ligar: () => void }
+
 /** One stop of Tab; arrows go from tool to tool (WAI-ARIA toolbar). */
-export function Toolbar({ editor, ligar }: { editor: Editor; ligar: () => void }) {
+export function Toolbar({ editor, vocabulario, ligar }: Props) {
   const { t } = useLingui()
   const barra = useRef<HTMLDivElement>(null)
   const [parada, setParada] = useState('estilo')
@@ -100,6 +104,7 @@ export function Toolbar({ editor, ligar }: { editor: Editor; ligar: () => void }
           )}
         </div>
       ))}
+      <InserirVariavel editor={editor} vocabulario={vocabulario} {...item('variavel')} />
     </div>
   )
 }

@@ -4,10 +4,14 @@ import { StarterKit } from '@tiptap/starter-kit'
 
 import { enderecoPermitido } from '#contract/texto.ts'
 
+import { Variavel } from './variavel.ts'
+import type { Vocabulario } from './vocabulario.ts'
+
 const HREF_MAXIMO = 2_000
 
 /** Exactly what contract/texto.ts accepts, node for node; `limparColado` keeps the attributes within it. */
-export const extensions = [
+export const extensionsCom = (vocabulario: Vocabulario) => [
+  Variavel.configure({ vocabulario: () => vocabulario }),
   StarterKit.configure({
     code: false,
     codeBlock: false,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 
-import { ASSUNTO_MAXIMO } from '#contract/documento.ts'
+import { ASSUNTO_MAXIMO, type Documento } from '#contract/documento.ts'
 import { explicacaoDoNivel, nomeDoNivel } from '#features/documento/nomes.ts'
 import { DestinatarioPicker } from '#features/usuario/DestinatarioPicker.tsx'
 import { PessoaPicker } from '#features/usuario/PessoaPicker.tsx'
@@ -15,29 +15,37 @@ const DataField = lazy(() => import('./DataField.tsx').then(({ DataField }) => (
 /** The levels of domain.md §1, from the most open. */
 const NIVEIS = [10, 20, 30, 40, 60, 100] as const
 
-type Props = { form: UseFormReturn<Campos>; destinatarioObrigatorio: boolean }
+const Entrevista = lazy(() =>
+  import('#features/entrevista/Entrevista.tsx').then(({ Entrevista }) => ({ default: Entrevista })),
+)
+
+type Props = { form: UseFormReturn<Campos>; documento: Documento }
 
 /** Everything but the text. Each change is saved by itself, so there is no button here. */
-export function Dados({ form, destinatarioObrigatorio }: Props) {
+export function Dados({ form, documento }: Props) {
+  const { destinatarioObrigatorio, destinos } = documento.modelo
   const { t } = useLingui()
   const { control, register, formState } = form
   const nivel = useWatch({ control, name: 'nivelAcesso' })
   const { errors } = formState
   return (
     <form className="dados-form" aria-label={t`Dados do documento`} onSubmit={(evento) => evento.preventDefault()}>
-      <Controller
-        control={control}
-        name="destinatario"
-        render={({ field, fieldState }) => (
-          <DestinatarioPicker
-            rotulo={destinatarioObrigatorio ? <Trans>Destinatário</Trans> : <Trans>Destinatário (opcional)</Trans>}
-            valor={field.value}
-            aoMudar={field.onChange}
-            ref={field.ref}
-            erro={fieldState.error?.message}
-          />
-        )}
-      />
+      {destinos.length > 0 && (
+        <Controller
+          control={control}
+          name="destinatario"
+          render={({ field, fieldState }) => (
+            <DestinatarioPicker
+              destinos={destinos}
+              rotulo={destinatarioObrigatorio ? <Trans>Destinatário</Trans> : <Trans>Destinatário (opcional)</Trans>}
+              valor={field.value}
+              aoMudar={field.onChange}
+              ref={field.ref}
+              erro={fieldState.error?.message}
+            />
+          )}
+        />
+      )}
       <Controller
         control={control}
         name="responsavel"
@@ -71,6 +79,17 @@ export function Dados({ form, destinatarioObrigatorio }: Props) {
           {errors.assunto?.message}
         </small>
       </div>
+      {documento.campos.length > 0 && (
+        <Controller
+          control={control}
+          name="entrevista"
+          render={({ field }) => (
+            <Suspense fallback={<div className="field data-espera" />}>
+              <Entrevista campos={documento.campos} respostas={field.value} aoMudar={field.onChange} />
+            </Suspense>
+          )}
+        />
+      )}
       <div className="field">
         <label htmlFor="nivel">
           <Trans>Nível de acesso</Trans>

@@ -1,4 +1,5 @@
 import type { Documento, NivelAcesso, Rascunho } from '#contract/documento.ts'
+import type { Respostas } from '#contract/entrevista.ts'
 import type { Texto } from '#contract/texto.ts'
 import { idDoDestinatario, type Destinatario } from '#features/usuario/destino.ts'
 import type { PessoaEscolhida } from '#features/usuario/destino.ts'
@@ -12,18 +13,31 @@ export type Campos = {
   destinatario: Destinatario | null
   nivelAcesso: NivelAcesso
   data: string | null
+  /** Answers to the modelo's form. */
+  entrevista: Respostas
 }
 /** The form and the paper: all that is being written. */
 export type Edicao = Campos & { corpo: Texto }
 
 export const edicaoDe = (documento: Documento): Edicao => {
-  const { assunto, responsavel, titular, cossignatarios, destinatario, nivelAcesso, data, corpo } = documento
-  return { assunto: assunto ?? '', responsavel, titular, cossignatarios, destinatario, nivelAcesso, data, corpo }
+  const { assunto, responsavel, titular, cossignatarios, destinatario, nivelAcesso, data, entrevista, corpo } =
+    documento
+  return {
+    assunto: assunto ?? '',
+    responsavel,
+    titular,
+    cossignatarios,
+    destinatario,
+    nivelAcesso,
+    data,
+    entrevista,
+    corpo,
+  }
 }
 
 /** One line, as the API wants it; blank is "not said yet". */
 export function rascunhoDe(edicao: Edicao): Rascunho {
-  const { assunto, responsavel, titular, cossignatarios, destinatario, nivelAcesso, data, corpo } = edicao
+  const { assunto, responsavel, titular, cossignatarios, destinatario, nivelAcesso, data, entrevista, corpo } = edicao
   const umaLinha = assunto.replace(/\s+/g, ' ').trim()
   return {
     assunto: umaLinha === '' ? null : umaLinha,
@@ -34,6 +48,7 @@ export function rascunhoDe(edicao: Edicao): Rascunho {
     destinatario: destinatario && idDoDestinatario(destinatario),
     nivelAcesso,
     data,
+    entrevista,
   }
 }
 

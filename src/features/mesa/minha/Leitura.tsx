@@ -8,6 +8,7 @@ import type { Documento } from '#contract/documento.ts'
 import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
 import { documentoQueries } from '#features/documento/queries.ts'
 import { SituacaoTag } from '#features/documento/SituacaoTag.tsx'
+import { textoLido } from '#features/documento/texto-lido.ts'
 import { Texto } from '#features/documento/Texto.tsx'
 import { data, dataHora } from '#platform/format.ts'
 import { Abas } from '#ui/Abas.tsx'
@@ -94,7 +95,7 @@ export function Leitura({ item }: { item: ItemMesa }) {
               rotulo: <Trans>Texto</Trans>,
               conteudo: () =>
                 temTexto(documento) ? (
-                  <Texto corpo={documento.corpo} documentoId={documento.id} />
+                  <Texto corpo={textoLido(documento)} documentoId={documento.id} />
                 ) : (
                   <p className="soft">
                     <Trans>Ainda não há texto neste rascunho.</Trans>

@@ -1,0 +1,53 @@
+import { conferir } from '#contract/conferir-entrevista.ts'
+import { type Documento } from '#contract/documento.ts'
+import { palavras, type Texto } from '#contract/texto.ts'
+import { resolver, type Valores, valoresDaEntrevista, valoresDoDocumento, variaveisDe } from '#contract/variaveis.ts'
+
+import type { Registro } from './registro.ts'
+
+/** What the text's variables stand for now; `dia` is the date it would get today. */
+const valoresDe = (registro: Registro, sigla: string | null, dia: string): Valores => ({
+  ...valoresDaEntrevista(registro.campos, registro.entrevista),
+  ...valoresDoDocumento({
+    ...registro,
+    destinatario:
+      registro.destinoPessoa?.nome ??
+      registro.destinoLotacao?.nome ??
+      registro.destinoOrgao?.nome ??
+      registro.destinoTexto,
+    data: registro.data ?? dia,
+    unidade: registro.cadastrante.lotacao,
+    especie: registro.modelo.especie.descricao,
+    sigla,
+  }),
+})
+
+/** The text in words: with its number once it has one, blanks where a draft still lacks something. */
+export const textoResolvido = (registro: Registro, dia: string, sigla: string | null = null): Texto =>
+  resolver(registro.corpo, valoresDe(registro, sigla, dia))
+
+/** Nobody wrote anything yet: the words are the modelo's, and no answer that must be given stands among them. */
+function intacto({ corpo, textoDoModelo, campos }: Registro) {
+  const escritas = palavras(corpo).trim()
+  const usadas = variaveisDe(corpo)
+  return (
+    !campos.some(({ nome, obrigatorio }) => obrigatorio && usadas.has(nome)) &&
+    (escritas === '' || escritas === palavras(textoDoModelo).trim())
+  )
+}
+
+/** What finalizar will ask of the text and the form. */
+export function faltaNoTexto(registro: Registro): {
+  corpo: boolean
+  entrevista: Documento['falta']
+  destinatario: boolean
+} {
+  if (registro.situacao !== 'EM_ELABORACAO')
+    return { corpo: palavras(registro.corpo).trim() === '', entrevista: [], destinatario: false }
+  const { objecoes } = conferir(registro.campos, registro.entrevista)
+  return {
+    corpo: intacto(registro),
+    entrevista: objecoes.map(({ campo }) => `entrevista.${campo}` as const),
+    destinatario: variaveisDe(registro.corpo).has('destinatario'),
+  }
+}

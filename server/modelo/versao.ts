@@ -1,0 +1,43 @@
+import type { Rascunho } from '#contract/documento.ts'
+import type { Especie, Padroes } from '#contract/modelo.ts'
+import type { ConteudoModelo } from '#contract/modelo-gestao.ts'
+import { Problema } from '#contract/problem.ts'
+
+import type { EntradaAtiva } from '../contexto.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
+
+type Comeco = ConteudoModelo & { versaoId: number; tipo: Especie['tipo']; responsavelId: number | null }
+
+/** Who signed the unit's last document of this modelo, if that person still can. */
+const ultimoDaUnidade = (tx: Banco, modeloId: number, { lotacaoId, orgaoId }: EntradaAtiva) =>
+  linha<{ id: number }>(
+    tx,
+    sql`select p.id from documento d join pessoa p on p.id = d.responsavel_id join lotacao l on l.id = p.lotacao_id
+        where d.modelo_id = ${modeloId} and d.lota_cadastrante_id = ${lotacaoId} and d.assinado_em is not null
+          and p.fim is null and l.fim is null and not l.suspensa and l.orgao_id = ${orgaoId} order by d.assinado_em desc limit 1`,
+  )
+
+/** What a new document of this modelo begins with: the version in force, and who would sign. */
+export async function comecar(tx: Banco, modeloId: number, entrada: EntradaAtiva): Promise<Comeco> {
+  const achado = await linha<{ id: number; tipo: Especie['tipo']; conteudo: ConteudoModelo }>(
+    tx,
+    sql`select v.id, v.conteudo, e.tipo from modelo m join modelo_versao v on v.id = m.versao_id join especie e on e.id = m.especie_id where m.id = ${modeloId} and m.ativo`,
+  )
+  if (!achado) throw new Problema('ESPECIE_INDISPONIVEL')
+  const { responsavel } = achado.conteudo.padroes
+  const responsavelId =
+    responsavel === 'QUEM_ESCREVE'
+      ? entrada.id
+      : responsavel === 'ULTIMO_DA_UNIDADE'
+        ? ((await ultimoDaUnidade(tx, modeloId, entrada))?.id ?? null)
+        : null
+  return { ...achado.conteudo, versaoId: achado.id, tipo: achado.tipo, responsavelId }
+}
+
+/** A modelo says to which kinds of addressee its documents go. */
+export function conferirDestino(
+  destinatario: Rascunho['destinatario'] | undefined,
+  { destinos }: Pick<Padroes, 'destinos'>,
+) {
+  if (destinatario && !destinos.includes(destinatario.tipo)) throw new Problema('DESTINO_NAO_PERMITIDO')
+}

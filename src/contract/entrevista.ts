@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+
+import { idJson } from './page.ts'
+import { caracteresValidos, NOME_DE_VARIAVEL } from './texto.ts'
+
+/** The form a modelo asks (domain.md §1 "entrevista"): a closed list of fields, kept as data and drawn by one component. */
+const recusa = 'ENTREVISTA_INVALIDA'
+const palavra = (maximo: number) =>
+  z
+    .string(recusa)
+    .check(
+      z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
+      z.trim(),
+      z.minLength(1, recusa),
+      z.maxLength(maximo, recusa),
+    )
+export const NomeDeCampo = z.string(recusa).check(z.regex(NOME_DE_VARIAVEL, recusa))
+
+const comum = {
+  nome: NomeDeCampo,
+  rotulo: palavra(120),
+  dica: z.optional(z.nullable(palavra(300))),
+  obrigatorio: z.boolean(recusa),
+}
+/** Shown, asked and kept only while another field says exactly this. */
+const quando = z.optional(z.nullable(z.strictObject({ campo: NomeDeCampo, igual: palavra(120) }, recusa)))
+const opcoes = z.array(palavra(120), recusa).check(z.minLength(1, recusa), z.maxLength(50, recusa))
+
+export const TIPOS_SIMPLES = ['texto', 'textoLongo', 'numero', 'dinheiro', 'data', 'pessoa', 'unidade', 'cpf'] as const
+const simples = z.enum(TIPOS_SIMPLES, recusa)
+
+/** A column of repeated rows: any field but rows again, without a condition of its own. */
+export const Coluna = z.discriminatedUnion(
+  'tipo',
+  [
+    z.strictObject({ ...comum, tipo: simples }, recusa),
+    z.strictObject({ ...comum, tipo: z.literal('escolha'), opcoes }, recusa),
+  ],
+  recusa,
+)
+export type Coluna = z.output<typeof Coluna>
+
+export const Campo = z.discriminatedUnion(
+  'tipo',
+  [
+    z.strictObject({ ...comum, quando, tipo: simples }, recusa),
+    z.strictObject({ ...comum, quando, tipo: z.literal('escolha'), opcoes }, recusa),
+    z.strictObject(
+      {
+        ...comum,
+        quando,
+        tipo: z.literal('linhas'),
+        colunas: z.array(Coluna, recusa).check(z.minLength(1, recusa), z.maxLength(8, recusa)),
+        /** How the rows stand in the text. */
+        como: z.enum(['tabela', 'lista'], recusa),
+      },
+      recusa,
+    ),
+  ],
+  recusa,
+)
+export type Campo = z.output<typeof Campo>
+export type TipoCampo = Campo['tipo']
+
+export const Entrevista = z.array(Campo, recusa).check(z.maxLength(60, recusa))
+export type Entrevista = z.output<typeof Entrevista>
+
+const RESPOSTA_MAXIMA = 20_000
+const texto = z
+  .string('RESPOSTA_INVALIDA')
+  .check(z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'), z.maxLength(RESPOSTA_MAXIMA, 'RESPOSTA_INVALIDA'))
+/** Somebody or some unit, with the words it is printed with; the server writes them anew from the id. */
+const referencia = z.strictObject(
+  {
+    id: idJson('RESPOSTA_INVALIDA'),
+    nome: z.string().check(z.maxLength(300)),
+    sigla: z.string().check(z.maxLength(60)),
+  },
+  'RESPOSTA_INVALIDA',
+)
+export type Referencia = z.output<typeof referencia>
+const valor = z.union([texto, z.number('RESPOSTA_INVALIDA'), referencia], 'RESPOSTA_INVALIDA')
+export type Valor = z.output<typeof valor>
+const nome = z.string().check(z.regex(NOME_DE_VARIAVEL, 'RESPOSTA_DESCONHECIDA'))
+const linha = z.record(nome, valor, 'RESPOSTA_INVALIDA')
+export type Linha = z.output<typeof linha>
+
+/** What was answered, by the field's name; what was not answered is absent. Money is whole centavos, a day yyyy-MM-dd. */
+export const Respostas = z.record(
+  nome,
+  z.union(
+    [valor, z.array(linha, 'RESPOSTA_INVALIDA').check(z.maxLength(200, 'RESPOSTA_INVALIDA'))],
+    'RESPOSTA_INVALIDA',
+  ),
+  'RESPOSTA_INVALIDA',
+)
+export type Respostas = z.output<typeof Respostas>
+export type Resposta = Respostas[string]

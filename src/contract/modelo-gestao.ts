@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+
+import { bytes, endpoint } from './endpoint.ts'
+import { Entrevista, Respostas } from './entrevista.ts'
+import { Especie, Padroes } from './modelo.ts'
+import { id, idJson, Instante } from './page.ts'
+import { caracteresValidos, Texto } from './texto.ts'
+
+const palavra = (maximo: number) =>
+  z
+    .string('CAMPO_INVALIDO')
+    .check(
+      z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
+      z.trim(),
+      z.minLength(1, 'CAMPO_INVALIDO'),
+      z.maxLength(maximo, 'CAMPO_INVALIDO'),
+    )
+
+/** All that makes a modelo: what is edited, previewed and, once published, kept as a version. */
+export const ConteudoModelo = z.strictObject({
+  nome: palavra(128),
+  descricao: palavra(256),
+  especieId: idJson('ESPECIE_INDISPONIVEL'),
+  campos: Entrevista,
+  texto: Texto,
+  padroes: Padroes,
+})
+export type ConteudoModelo = z.output<typeof ConteudoModelo>
+
+export const VersaoModelo = z.object({
+  numero: z.int(),
+  publicadaEm: Instante,
+  /** Null for those the house came with. */
+  publicadaPor: z.nullable(z.string()),
+})
+export type VersaoModelo = z.output<typeof VersaoModelo>
+
+export const ModeloGerido = z.object({
+  id: z.int(),
+  nome: z.string(),
+  descricao: z.string(),
+  especie: Especie,
+  ativo: z.boolean(),
+  /** The version in force; null when none was published yet. */
+  versaoVigente: z.nullable(VersaoModelo),
+  /** Something was saved since the version in force. */
+  alterado: z.boolean(),
+})
+export type ModeloGerido = z.output<typeof ModeloGerido>
+
+/** `versao` is of the working copy, and goes back in If-Match. */
+export const ModeloEmEdicao = z.extend(ModeloGerido, {
+  versao: z.int(),
+  conteudo: ConteudoModelo,
+  versoes: z.array(VersaoModelo),
+})
+export type ModeloEmEdicao = z.output<typeof ModeloEmEdicao>
+
+const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
+
+export const modeloGestaoApi = {
+  permissoes: endpoint({
+    method: 'GET',
+    path: '/siga/permissao',
+    acesso: 'interno',
+    resumo: 'O que a pessoa pode administrar',
+    response: z.object({ modelos: z.boolean() }),
+  }),
+  listar: endpoint({
+    method: 'GET',
+    path: '/siga/gestao/modelo',
+    acesso: 'interno',
+    resumo: 'Modelos para administrar, com as espécies',
+    response: z.object({ modelos: z.array(ModeloGerido), especies: z.array(Especie) }),
+  }),
+  obter: endpoint({
+    method: 'GET',
+    path: '/siga/gestao/modelo/:id',
+    acesso: 'interno',
+    resumo: 'Um modelo para editar',
+    params,
+    response: ModeloEmEdicao,
+  }),
+  versao: endpoint({
+    method: 'GET',
+    path: '/siga/gestao/modelo/:id/versao/:numero',
+    acesso: 'interno',
+    resumo: 'O que dizia uma versão',
+    params: z.strictObject({ id: id('ENDERECO_INVALIDO'), numero: id('ENDERECO_INVALIDO') }),
+    response: ConteudoModelo,
+  }),
+  criar: endpoint({
+    method: 'POST',
+    path: '/siga/gestao/modelo',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Começa um modelo',
+    body: z.strictObject({ nome: palavra(128), descricao: palavra(256), especieId: idJson('ESPECIE_INDISPONIVEL') }),
+    response: ModeloEmEdicao,
+  }),
+  salvar: endpoint({
+    method: 'PUT',
+    path: '/siga/gestao/modelo/:id',
+    acesso: 'interno',
+    versao: true,
+    resumo: 'Salva o modelo em edição',
+    params,
+    body: ConteudoModelo,
+    response: ModeloEmEdicao,
+  }),
+  publicar: endpoint({
+    method: 'POST',
+    path: '/siga/gestao/modelo/:id/publicar',
+    acesso: 'interno',
+    chave: true,
+    versao: true,
+    resumo: 'Publica a edição como nova versão',
+    params,
+    response: ModeloEmEdicao,
+  }),
+  ativar: endpoint({
+    method: 'POST',
+    path: '/siga/gestao/modelo/:id/ativo',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Ativa ou desativa o modelo',
+    params,
+    body: z.strictObject({ ativo: z.boolean('CAMPO_INVALIDO') }),
+    response: ModeloEmEdicao,
+  }),
+  previa: endpoint({
+    method: 'POST',
+    path: '/siga/gestao/modelo/:id/previa',
+    acesso: 'interno',
+    resumo: 'O PDF de um documento deste modelo, como minuta',
+    params,
+    body: z.strictObject({ conteudo: ConteudoModelo, entrevista: Respostas }),
+    response: bytes('application/pdf'),
+  }),
+}

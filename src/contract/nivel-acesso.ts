@@ -1,0 +1,5 @@
+import * as z from 'zod/mini'
+
+/** 10 público · 20 limitado ao órgão · 30 pessoa→divisão · 40 divisão→pessoa · 60 entre lotações · 100 entre pessoas. */
+export const NivelAcesso = z.literal([10, 20, 30, 40, 60, 100], 'CAMPO_INVALIDO')
+export type NivelAcesso = z.output<typeof NivelAcesso>

@@ -1,0 +1,184 @@
+import { aparece, cpfValido, soDigitos } from './conferir-entrevista.ts'
+import type { Campo, Coluna, Entrevista, Resposta, Respostas } from './entrevista.ts'
+import type { No, Texto } from './texto.ts'
+
+/** What a document itself can say in its text. No field of an entrevista may be called like one of these. */
+export const DO_DOCUMENTO = [
+  'assunto',
+  'destinatario',
+  'responsavel',
+  'cargo',
+  'data',
+  'orgao',
+  'siglaOrgao',
+  'unidade',
+  'siglaUnidade',
+  'especie',
+  'sigla',
+] as const
+export type DoDocumento = (typeof DO_DOCUMENTO)[number]
+
+/** Words for a variable, or rows for it. Null: still missing, shown as a blank line. Empty: nothing was to be said. */
+export type Palavras = string | null | { titulos: string[]; linhas: string[][]; como: 'tabela' | 'lista' }
+export type Valores = Record<string, Palavras>
+
+/** What is drawn where words are missing. */
+export const LACUNA = '__________'
+
+const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 })
+const dinheiro = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+const extenso = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** yyyy-MM-dd as printed: 20 de novembro de 2026. */
+export const porExtenso = (dia: string) => extenso.format(new Date(`${dia}T12:00:00Z`))
+
+/** One answer as it is printed. */
+function dizer({ tipo }: Campo | Coluna, resposta: Resposta): string {
+  if (Array.isArray(resposta)) return ''
+  if (typeof resposta === 'object') return resposta.nome
+  if (typeof resposta === 'number')
+    return tipo === 'dinheiro' ? dinheiro.format(resposta / 100) : numero.format(resposta)
+  if (tipo === 'data') {
+    const dia = new Date(`${resposta}T12:00:00Z`)
+    return Number.isNaN(dia.getTime()) ? resposta : extenso.format(dia)
+  }
+  if (tipo === 'cpf' && cpfValido(resposta))
+    return soDigitos(resposta).replace(/(\d{3})(\d{3})(\d{3})(\d\d)/, '$1.$2.$3-$4')
+  return resposta.trim()
+}
+
+function valorDe(campo: Campo, resposta: Resposta | undefined): Palavras {
+  if (resposta === undefined || resposta === '' || (Array.isArray(resposta) && resposta.length === 0))
+    return campo.obrigatorio ? null : ''
+  if (campo.tipo !== 'linhas') return dizer(campo, resposta)
+  if (!Array.isArray(resposta)) return null
+  return {
+    titulos: campo.colunas.map(({ rotulo }) => rotulo),
+    linhas: resposta.map((linha) =>
+      campo.colunas.map((coluna) => {
+        const dita = linha[coluna.nome]
+        return dita === undefined ? '' : dizer(coluna, dita)
+      }),
+    ),
+    como: campo.como,
+  }
+}
+
+/** Every field in words; one that is not asked says nothing. */
+export function valoresDaEntrevista(campos: Entrevista, respostas: Respostas): Valores {
+  const valores: Valores = {}
+  for (const campo of campos)
+    valores[campo.nome] = aparece(campo, respostas) ? valorDe(campo, respostas[campo.nome]) : ''
+  return valores
+}
+
+type Nomeado = { sigla: string; nome: string }
+/** As much of a document, or of the form that writes one, as its own variables need. */
+export type DadosDoDocumento = {
+  assunto: string | null
+  destinatario: string | null
+  responsavel: { nome: string; cargo: string | null } | null
+  /** yyyy-MM-dd */
+  data: string
+  orgao: Nomeado
+  unidade: Nomeado
+  especie: string
+  /** Null while it has no number. */
+  sigla: string | null
+}
+
+/** What the document says of itself, in words. */
+export const valoresDoDocumento = (d: DadosDoDocumento): Record<DoDocumento, Palavras> => ({
+  assunto: d.assunto?.trim() || null,
+  destinatario: d.destinatario,
+  responsavel: d.responsavel?.nome ?? null,
+  cargo: d.responsavel ? (d.responsavel.cargo ?? '') : null,
+  data: porExtenso(d.data),
+  orgao: d.orgao.nome,
+  siglaOrgao: d.orgao.sigla,
+  unidade: d.unidade.nome,
+  siglaUnidade: d.unidade.sigla,
+  especie: d.especie,
+  sigla: d.sigla,
+})
+
+/** Names of the variables a text uses, each once. */
+export function variaveisDe(no: No, nomes = new Set<string>()): Set<string> {
+  if (no.type === 'variavel') nomes.add(String(no.attrs?.['nome']))
+  for (const filho of no.content ?? []) variaveisDe(filho, nomes)
+  return nomes
+}
+
+type Marcas = No['marks']
+const comMarcas = (no: No, marks: Marcas): No => (marks && marks.length > 0 ? { ...no, marks } : no)
+const paragrafo = (texto: string, attrs?: No['attrs'], marks?: Marcas): No => ({
+  type: 'paragraph',
+  ...(attrs && { attrs }),
+  ...(texto !== '' && { content: [comMarcas({ type: 'text', text: texto }, marks)] }),
+})
+
+/** In a line, words are words: rows are told one after the other. */
+function emLinha(valor: Palavras, marks: Marcas): No[] {
+  const texto =
+    valor === null
+      ? LACUNA
+      : typeof valor === 'string'
+        ? valor
+        : valor.linhas.map((linha) => linha.filter(Boolean).join(', ')).join('; ')
+  return texto
+    .split('\n')
+    .flatMap((pedaco, posicao): No[] => [
+      ...(posicao > 0 ? [{ type: 'hardBreak' }] : []),
+      ...(pedaco === '' ? [] : [comMarcas({ type: 'text', text: pedaco }, marks)]),
+    ])
+}
+
+/** Alone in its paragraph, a value may be more than one: paragraphs, a table, a list. */
+function emBloco(valor: Exclude<Palavras, null>, attrs: No['attrs'], marks: Marcas): No[] {
+  if (typeof valor === 'string')
+    return valor
+      .split(/\n+/)
+      .filter((pedaco) => pedaco.trim() !== '')
+      .map((pedaco) => paragrafo(pedaco, attrs, marks))
+  if (valor.como === 'lista')
+    return [
+      {
+        type: 'bulletList',
+        content: valor.linhas.map((linha) => ({
+          type: 'listItem',
+          content: [paragrafo(linha.filter(Boolean).join(' – '))],
+        })),
+      },
+    ]
+  const celulas = (type: string, textos: string[]): No => ({
+    type: 'tableRow',
+    content: textos.map((texto) => ({ type, content: [paragrafo(texto)] })),
+  })
+  return [
+    {
+      type: 'table',
+      content: [celulas('tableHeader', valor.titulos), ...valor.linhas.map((linha) => celulas('tableCell', linha))],
+    },
+  ]
+}
+
+function trocar(no: No, valores: Valores): No[] {
+  if (no.type === 'variavel') return emLinha(valores[String(no.attrs?.['nome'])] ?? null, no.marks)
+  if (!no.content) return [no]
+  const [unico] = no.content
+  if (no.type === 'paragraph' && no.content.length === 1 && unico?.type === 'variavel') {
+    const valor = valores[String(unico.attrs?.['nome'])] ?? null
+    if (valor !== null) return emBloco(valor, no.attrs, unico.marks)
+  }
+  const content = no.content.flatMap((filho) => trocar(filho, valores))
+  if (content.length > 0) return [{ ...no, content }]
+  // what held only variables with nothing to say leaves, but for a table's cells
+  return ['tableCell', 'tableHeader'].includes(no.type) ? [{ ...no, content: [{ type: 'paragraph' }] }] : []
+}
+
+/** The text in words: each variable replaced by what it stands for, one still missing by a visible blank. */
+export function resolver(corpo: Texto, valores: Valores): Texto {
+  if (variaveisDe(corpo).size === 0) return corpo
+  const content = (corpo.content ?? []).flatMap((no) => trocar(no, valores))
+  return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
+}

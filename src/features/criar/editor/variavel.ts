@@ -1,0 +1,54 @@
+import { t } from '@lingui/core/macro'
+import { Node } from '@tiptap/core'
+
+import type { Vocabulario } from './vocabulario.ts'
+
+const SEM: Pick<Vocabulario, 'achar' | 'ouvir'> = { achar: () => undefined, ouvir: () => () => {} }
+
+/** A chip that stands for words still to come. It shows them as soon as they are known; copied, it is those words. */
+export const Variavel = Node.create<{ vocabulario: () => Pick<Vocabulario, 'achar' | 'ouvir'> }>({
+  name: 'variavel',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addOptions: () => ({ vocabulario: () => SEM }),
+  addAttributes: () => ({
+    nome: {
+      default: '',
+      parseHTML: (elemento) => elemento.getAttribute('data-variavel'),
+      renderHTML: ({ nome }) => ({ 'data-variavel': nome as string }), // the schema's only attribute
+    },
+  }),
+  parseHTML() {
+    // Pasted from a paper with other variables: what is not of this one stays as its words.
+    const conhecida = (elemento: HTMLElement) =>
+      this.options.vocabulario().achar(elemento.getAttribute('data-variavel') ?? '') ? null : false
+    return [{ tag: 'span[data-variavel]', getAttrs: conhecida }]
+  },
+  renderHTML({ node, HTMLAttributes }) {
+    const variavel = this.options.vocabulario().achar(String(node.attrs['nome']))
+    return ['span', HTMLAttributes, variavel?.valor || variavel?.rotulo || '']
+  },
+  renderText({ node }) {
+    const variavel = this.options.vocabulario().achar(String(node.attrs['nome']))
+    return variavel?.valor || variavel?.rotulo || ''
+  },
+  addNodeView() {
+    const { achar, ouvir } = this.options.vocabulario()
+    return ({ node }) => {
+      const dom = document.createElement('span')
+      dom.contentEditable = 'false'
+      dom.setAttribute('role', 'img')
+      const desenhar = () => {
+        const { rotulo = String(node.attrs['nome']), valor = null } = achar(String(node.attrs['nome'])) ?? {}
+        const vazia = valor === null || valor === ''
+        dom.className = vazia ? 'chip-variavel chip-vazia' : 'chip-variavel'
+        dom.textContent = vazia ? rotulo : valor
+        dom.title = rotulo
+        dom.setAttribute('aria-label', vazia ? t`Variável ${rotulo}` : t`Variável ${rotulo}: ${valor}`)
+      }
+      desenhar()
+      return { dom, destroy: ouvir(desenhar) }
+    }
+  },
+})

@@ -1,0 +1,21 @@
+import type { Documento } from '#contract/documento.ts'
+import type { Texto } from '#contract/texto.ts'
+import { resolver, valoresDaEntrevista, valoresDoDocumento } from '#contract/variaveis.ts'
+import { nomeCurtoDoDestino } from '#features/usuario/destino.ts'
+import { hoje } from '#platform/format.ts'
+
+/** The text as it is read: a draft's variables in words, blanks where something is missing. */
+export function textoLido(documento: Documento): Texto {
+  if (documento.situacao !== 'EM_ELABORACAO') return documento.corpo
+  return resolver(documento.corpo, {
+    ...valoresDaEntrevista(documento.campos, documento.entrevista),
+    ...valoresDoDocumento({
+      ...documento,
+      destinatario: documento.destinatario && nomeCurtoDoDestino(documento.destinatario),
+      data: documento.data ?? hoje(),
+      unidade: documento.cadastrante.lotacao,
+      especie: documento.modelo.especie.descricao,
+      sigla: null,
+    }),
+  })
+}

@@ -1,0 +1,82 @@
+import { useId, useState } from 'react'
+
+import { cpfValido, soDigitos } from '#contract/conferir-entrevista.ts'
+
+type Tipo = 'texto' | 'textoLongo' | 'numero' | 'dinheiro' | 'cpf'
+type Props = {
+  rotulo: string
+  dica?: string
+  tipo: Tipo
+  valor: string | number | undefined
+  aoMudar: (valor: string | number | undefined) => void
+  erro: string | undefined
+}
+
+const reais = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const numeros = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 })
+
+/** What is kept, as people write it. */
+function escrito(tipo: Tipo, valor: string | number | undefined): string {
+  if (valor === undefined) return ''
+  if (typeof valor === 'number') return tipo === 'dinheiro' ? reais.format(valor / 100) : numeros.format(valor)
+  return tipo === 'cpf' && cpfValido(valor)
+    ? soDigitos(valor).replace(/(\d{3})(\d{3})(\d{3})(\d\d)/, '$1.$2.$3-$4')
+    : valor
+}
+
+/** 1.234,56 → 1234.56; undefined when it is no number. */
+function lido(texto: string): number | undefined {
+  const limpo = texto.replace(/[\sR$.]/g, '').replace(',', '.')
+  return /^-?\d{1,12}(\.\d{1,6})?$/.test(limpo) ? Number(limpo) : undefined
+}
+
+function valorDe(tipo: Tipo, texto: string): string | number | undefined {
+  if (texto.trim() === '') return undefined
+  if (tipo !== 'numero' && tipo !== 'dinheiro') return texto
+  const numero = lido(texto)
+  if (tipo === 'numero' || numero === undefined) return numero
+  return numero < 0 ? undefined : Math.round(numero * 100)
+}
+
+/** Words, numbers, money and CPF: typed freely, and set in order when the field is left. */
+export function EscritoField({ rotulo, dica, tipo, valor, aoMudar, erro }: Props) {
+  const id = useId()
+  // While it is typed the field holds what was typed; afterwards, what was understood.
+  const [digitado, setDigitado] = useState<string | null>(null)
+  const comum = {
+    id,
+    value: digitado ?? escrito(tipo, valor),
+    'aria-invalid': erro ? true : undefined,
+    'aria-describedby': (erro ?? dica) ? `${id}-dica` : undefined,
+    onChange: ({ target }: { target: { value: string } }) => {
+      setDigitado(target.value)
+      aoMudar(valorDe(tipo, target.value))
+    },
+    onBlur: () => setDigitado(null),
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>{rotulo}</label>
+      {tipo === 'textoLongo' ? (
+        <textarea rows={4} {...comum} />
+      ) : tipo === 'dinheiro' ? (
+        <span className="entrevista-reais">
+          <span aria-hidden="true">R$</span>
+          <input inputMode="decimal" autoComplete="off" {...comum} />
+        </span>
+      ) : (
+        <input
+          autoComplete="off"
+          inputMode={tipo === 'cpf' ? 'numeric' : tipo === 'numero' ? 'decimal' : undefined}
+          maxLength={tipo === 'cpf' ? 14 : 2_000}
+          {...comum}
+        />
+      )}
+      {(erro ?? dica) && (
+        <small className={erro ? 'error' : 'soft'} id={`${id}-dica`}>
+          {erro ?? dica}
+        </small>
+      )}
+    </div>
+  )
+}

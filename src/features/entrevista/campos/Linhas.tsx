@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { Campo, Linha } from '#contract/entrevista.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+import { CampoSimples } from './CampoSimples.tsx'
+
+type Props = {
+  campo: Campo & { tipo: 'linhas' }
+  linhas: Linha[]
+  aoMudar: (linhas: Linha[]) => void
+  /** What is wrong at `itens.0.valor`. */
+  erro: (onde: string) => string | undefined
+}
+
+const MAXIMO = 200
+
+/** Rows of the same questions: added, moved and taken out one by one. */
+export function Linhas({ campo, linhas, aoMudar, erro }: Props) {
+  const { t } = useLingui()
+  const { nome, rotulo: pergunta, colunas, dica, obrigatorio } = campo
+  const trocar = (posicao: number, destino: number) => {
+    const novas = [...linhas]
+    const [linha] = novas.splice(posicao, 1)
+    if (linha) novas.splice(destino, 0, linha)
+    aoMudar(novas)
+  }
+  return (
+    <fieldset className="entrevista-linhas">
+      <legend>{obrigatorio ? pergunta : t`${pergunta} (opcional)`}</legend>
+      {dica && <small className="soft">{dica}</small>}
+      {linhas.map((linha, posicao) => {
+        const numero = posicao + 1
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- a row is known by its place alone
+          <div className="entrevista-linha" role="group" aria-label={t`${pergunta}, linha ${numero}`} key={posicao}>
+            <div className="entrevista-linha-topo">
+              <span className="soft num">{numero}</span>
+              <span>
+                <button
+                  type="button"
+                  className="btn small plain"
+                  disabled={posicao === 0}
+                  aria-label={t`Subir a linha ${numero}`}
+                  onClick={() => trocar(posicao, posicao - 1)}
+                >
+                  ↑
+                </button>
+                <button
+                  type="button"
+                  className="btn small plain"
+                  disabled={numero === linhas.length}
+                  aria-label={t`Descer a linha ${numero}`}
+                  onClick={() => trocar(posicao, posicao + 1)}
+                >
+                  ↓
+                </button>
+                <button
+                  type="button"
+                  className="btn small plain"
+                  aria-label={t`Excluir a linha ${numero}`}
+                  onClick={() => aoMudar(linhas.filter((_, qual) => qual !== posicao))}
+                >
+                  <Icon nome="lixo" />
+                </button>
+              </span>
+            </div>
+            {colunas.map((coluna) => {
+              const onde = `${nome}.${posicao}.${coluna.nome}`
+              return (
+                <div id={`entrevista.${onde}`} data-onde={onde} key={coluna.nome}>
+                  <CampoSimples
+                    campo={coluna}
+                    valor={linha[coluna.nome]}
+                    erro={erro(onde)}
+                    aoMudar={(valor) => {
+                      const { [coluna.nome]: _, ...resto } = linha
+                      const nova: Linha = valor === undefined ? resto : { ...resto, [coluna.nome]: valor }
+                      aoMudar(linhas.map((cada, qual) => (qual === posicao ? nova : cada)))
+                    }}
+                  />
+                </div>
+              )
+            })}
+          </div>
+        )
+      })}
+      <button
+        type="button"
+        className="btn small"
+        disabled={linhas.length >= MAXIMO}
+        onClick={() => aoMudar([...linhas, {}])}
+      >
+        <Icon nome="novo" />
+        <Trans>Acrescentar linha</Trans>
+      </button>
+    </fieldset>
+  )
+}

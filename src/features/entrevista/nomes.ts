@@ -1,0 +1,67 @@
+import { plural, t } from '@lingui/core/macro'
+
+import type { Motivo } from '#contract/conferir-entrevista.ts'
+import type { Entrevista, TipoCampo } from '#contract/entrevista.ts'
+import { DO_DOCUMENTO, type DoDocumento, type Valores } from '#contract/variaveis.ts'
+
+/** A variable as the paper shows it: what it is called, and the words it stands for, if any yet. */
+export type Variavel = { nome: string; rotulo: string; valor: string | null }
+
+/** What is wrong with an answer, in words beside its field. */
+export function nomeDoMotivo(motivo: Motivo): string {
+  switch (motivo) {
+    case 'FALTA':
+      return t`Falta responder.`
+    case 'CPF':
+      return t`CPF inválido: confira os números.`
+    case 'DATA':
+      return t`Esta data não existe.`
+    case 'OPCAO':
+      return t`Escolha uma das opções.`
+    case 'TIPO':
+    case 'DESCONHECIDO':
+      return t`Esta resposta não serve aqui.`
+  }
+}
+
+export const nomeDoTipo = (tipo: TipoCampo): string =>
+  ({
+    texto: t`Texto`,
+    textoLongo: t`Texto longo`,
+    numero: t`Número`,
+    dinheiro: t`Valor em reais`,
+    data: t`Data`,
+    escolha: t`Escolha`,
+    pessoa: t`Pessoa`,
+    unidade: t`Unidade`,
+    cpf: t`CPF`,
+    linhas: t`Linhas repetidas`,
+  })[tipo]
+
+const nomeDoDocumento = (nome: DoDocumento): string =>
+  ({
+    assunto: t`Assunto`,
+    destinatario: t`Destinatário`,
+    responsavel: t`Responsável`,
+    cargo: t`Cargo do responsável`,
+    data: t`Data do documento`,
+    orgao: t`Órgão`,
+    siglaOrgao: t`Sigla do órgão`,
+    unidade: t`Unidade`,
+    siglaUnidade: t`Sigla da unidade`,
+    especie: t`Espécie`,
+    sigla: t`Número do documento`,
+  })[nome]
+
+/** Everything a text of this form may speak of: the form's own first. */
+export function variaveisPara(campos: Entrevista, valores: Valores = {}): Variavel[] {
+  const valorDe = (nome: string): string | null => {
+    const valor = valores[nome] ?? null
+    if (valor === null || typeof valor === 'string') return valor
+    return plural(valor.linhas.length, { one: '# linha', other: '# linhas' })
+  }
+  return [
+    ...campos.map(({ nome, rotulo }) => ({ nome, rotulo, valor: valorDe(nome) })),
+    ...DO_DOCUMENTO.map((nome) => ({ nome, rotulo: nomeDoDocumento(nome), valor: valorDe(nome) })),
+  ]
+}
