@@ -7,11 +7,12 @@ import { msw } from 'msw/vite'
 import { defineConfig } from 'vitest/config'
 
 import { grupos } from './src/build/chunks.ts'
+import { contract } from './src/build/contract.ts'
 import { messages } from './src/build/messages.ts'
 import { semRuntime } from './src/build/runtime.ts'
 import { shell } from './src/build/shell.ts'
 
-const macros = () => babel({ presets: [messages()] })
+const macros = () => babel({ presets: [messages(), contract()] })
 
 export default defineConfig(({ mode }) => ({
   plugins: [
@@ -25,7 +26,7 @@ export default defineConfig(({ mode }) => ({
       codeSplittingOptions: {
         addHmr: mode === 'development',
         // A page's loader brings the contract of its room, which other pages need not wait for.
-        defaultBehavior: [['component', 'loader'], ['pendingComponent'], ['errorComponent'], ['notFoundComponent']],
+        defaultBehavior: [['component', 'loader', 'notFoundComponent'], ['pendingComponent'], ['errorComponent']],
       },
     }),
     macros(),
@@ -35,6 +36,16 @@ export default defineConfig(({ mode }) => ({
     shell(),
     mode === 'mocks' && msw({ mode: 'worker-only' }),
   ],
+  resolve: {
+    alias: [
+      // React has the hook itself: libraries need not bring one for older Reacts.
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: 'use-sync-external-store/with-selector.js',
+      },
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'use-sync-external-store' },
+    ],
+  },
   html: { cspNonce: '__NONCE__' },
   optimizeDeps: { exclude: ['@electric-sql/pglite'] },
   build: {
@@ -43,7 +54,8 @@ export default defineConfig(({ mode }) => ({
     /** Without it a changed label renames its chunk, then the entry, then every chunk that names either. */
     chunkImportMap: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The page has the list of what each address needs (src/build/shell.ts); the code does not carry it again.
+    modulePreload: { polyfill: false, resolveDependencies: (_, deps, { hostType }) => (hostType === 'js' ? [] : deps) },
     rolldownOptions: {
       // A schema that nobody reads is not shipped: making one has no effect of its own.
       treeshake: {

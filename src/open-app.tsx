@@ -11,6 +11,9 @@ export async function abrir(raiz: HTMLElement) {
   const queryClient = criarQueryClient()
   auth.aoSair(() => queryClient.clear())
   const router = criarRouter(queryClient)
+  router.subscribe('onBeforeNavigate', ({ toLocation }) =>
+    window.__pre?.pedir?.(toLocation.pathname.split('/')[1] ?? ''),
+  )
   await router.load()
   createRoot(raiz).render(<App router={router} queryClient={queryClient} />)
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 
 import { parseSearch, stringifySearch } from '#platform/endereco.ts'
-import { RouteError } from '#ui/RouteError.tsx'
+import { ErroDeRota } from '#ui/ErroDeRota.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 
 import { routeTree } from './routeTree.gen.ts'
@@ -21,7 +21,7 @@ export const criarRouter = (queryClient: QueryClient, history?: RouterHistory) =
     defaultPendingMs: 200,
     defaultPendingMinMs: 0,
     defaultPendingComponent: RoutePending,
-    defaultErrorComponent: RouteError,
+    defaultErrorComponent: ErroDeRota,
     defaultNotFoundComponent: lazyRouteComponent(() => import('#ui/NotFound.tsx'), 'NotFound'),
     scrollRestoration: true,
   })

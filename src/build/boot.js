@@ -45,14 +45,21 @@
 
   var pedacos = '__PEDACOS__'
   var nomes = caminho === '/' ? ['open-landing', 'index'] : ['open-app', publica || retorno ? '' : '_app', partes[0]]
-  nomes.forEach(function (nome) {
+  // What the router goes to next is asked for in the same way.
+  pre.pedir = function (nome) {
     ;((typeof pedacos === 'object' && pedacos[nome]) || []).forEach(function (arquivo) {
+      if (pre[arquivo]) return
+      pre[arquivo] = 1
       var link = document.createElement('link')
-      link.rel = 'modulepreload'
+      if (arquivo.endsWith('css')) {
+        link.rel = 'preload'
+        link.as = 'style'
+      } else link.rel = 'modulepreload'
       link.href = '/' + arquivo
       document.head.appendChild(link)
     })
-  })
+  }
+  nomes.forEach(pre.pedir)
 
   // The code itself did not come: one reload after a release, where the server answers, else a sentence and a way on.
   var tentou = false

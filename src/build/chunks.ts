@@ -8,6 +8,11 @@ const react = pacote('react|react-dom|scheduler|zustand|@lingui|zod|use-sync-ext
 const tanstack = pacote('@tanstack')
 /** Of those packages, what no list needs to be shown. */
 const depoisDaLista = /mutationObserver|useMutation|nfiniteQuery|queriesObserver|useQueries|useBlocker|streamedQuery/
+/** What the pages behind the desk share; alone, each piece would be a request before a document shows. */
+const partilhado =
+  /src\/(contract|platform\/(csv|pref)|features\/(documento|assinatura|tramitacao)|features\/\w+\/(queries|destino|trocar|Endere)|ui\/(E|A|BotaoC|Modal|use-teclas))/
+/** What these pages and the landing page share: what is said when something fails, and validation's contract. */
+const deTodos = /src\/(ui\/ProblemAlert|platform\/problem-messages|contract\/(validacao|nivel))/
 const vite = /vite\/(preload-helper|modulepreload-polyfill)/
 
 /** Whether a module comes along, without import(), with one of the roots. */
@@ -52,6 +57,16 @@ export function grupos() {
       debugName: 'desk',
       name: (id: string, modulos: Modules) =>
         nosso(id) && (daMesa(id, modulos) || rotaDaMesa.test(id)) ? 'desk' : null,
+    },
+    {
+      debugName: 'todos',
+      name: (id: string) => (deTodos.test(id) ? 'todos' : null),
+    },
+    {
+      debugName: 'comum',
+      minShareCount: 2,
+      name: (id: string, modulos: Modules) =>
+        (nosso(id) ? partilhado.test(id) && !daEntrada(id, modulos) : tanstack.test(id)) ? 'comum' : null,
     },
   ]
 }

@@ -6,14 +6,15 @@ import { tokensCss } from '../ui/tokens.ts'
 
 const arquivo = (nome: string) => readFileSync(new URL(nome, import.meta.url), 'utf8')
 
-/** Which chunks each address needs beside the entry, so the page asks for them without waiting for the router. */
+/** Which chunks and style sheets each address needs beside the entry, so the page asks for them without waiting for the router. */
 function pedacosPorRota(bundle: Rollup.OutputBundle): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((item) => item.type === 'chunk')
   const entrada = chunks.find((chunk) => chunk.isEntry)
   const jaPedidos = new Set([entrada?.fileName, ...(entrada?.imports ?? [])])
   const com = (nome: string): string[] => {
     const chunk = chunks.find(({ fileName }) => fileName === nome)
-    return jaPedidos.has(nome) || !chunk ? [] : [nome, ...chunk.imports.flatMap(com)]
+    if (jaPedidos.has(nome) || !chunk) return []
+    return [nome, ...(chunk.viteMetadata?.importedCss ?? []), ...chunk.imports.flatMap(com)]
   }
   const rotas: Record<string, string[]> = {}
   for (const chunk of chunks) {

@@ -3,7 +3,12 @@ type Antecipado = { entrada: string; resposta: Promise<Response> }
 
 declare global {
   interface Window {
-    __pre?: { config?: Promise<Response>; chamadas: Record<string, Antecipado> }
+    __pre?: {
+      config?: Promise<Response>
+      chamadas: Record<string, Antecipado>
+      /** Asks for the files of an address, by its first segment. */
+      pedir?: (segmento: string) => void
+    }
   }
 }
 

@@ -1,24 +1,15 @@
 import { config } from './config.ts'
-import { falhas } from './falhas.ts'
+import { Falha, falhas } from './falhas.ts'
 import { lembrarRealm, realmDe, realmLembrado, type Realm } from './realm.ts'
-import { indisponivel, renovar } from './renovacao.ts'
-import { caminhoSeguro } from './retorno.ts'
 import { esquecerSessao, lerSessao, validade, type Pessoa, type Sessao } from './sessao.ts'
 
 export type { Pessoa }
-export type MotivoRetorno = 'invalido' | 'cancelado'
-
-/** The return from the provider could not be used; the page says which and offers to begin again. */
-export class RetornoRecusado extends Error {
-  override readonly name = 'RetornoRecusado'
-  readonly motivo: MotivoRetorno
-  constructor(motivo: MotivoRetorno, options?: ErrorOptions) {
-    super(motivo, options)
-    this.motivo = motivo
-  }
-}
-
 type Tarefa = () => void | Promise<void>
+
+/** The OIDC library and what is done with it: loaded to enter, renew or leave (performance.md §3). */
+const identidade = () => import('./identidade.ts')
+const renovar = async (realm: Realm, antes: Sessao | null) => (await identidade()).renovar(realm, antes)
+const indisponivel = (erro: unknown) => erro instanceof Falha && erro.tipo === 'identidade'
 
 let montado = false
 let saindo = false
@@ -113,10 +104,9 @@ export const auth = {
     const realm = realmAtual(returnTo)
     await executar(antesDeEntrar)
     try {
-      const { gerente } = await import('./oidc.ts')
-      await gerente(realm).signinRedirect({ ...extra, state: { returnTo: caminhoSeguro(returnTo) } })
+      await (await identidade()).irEntrar(realm, returnTo, extra)
     } catch (erro) {
-      throw falhas.identidade(erro)
+      throw indisponivel(erro) ? erro : falhas.identidade(erro)
     }
     return nunca()
   },
@@ -131,20 +121,9 @@ export const auth = {
   async retornar(url: string): Promise<string> {
     const realm: Realm = new URL(url).pathname === '/retorno/externo' ? 'externo' : 'interno'
     if (!montado) throw falhas.semAcesso()
-    const { gerente } = await import('./oidc.ts')
-    try {
-      const user = await gerente(realm).signinRedirectCallback(url)
-      const sessao = lerSessao(realm)
-      if (!sessao) throw new RetornoRecusado('invalido')
-      await auth.adotar(realm, sessao)
-      const { state } = user
-      return caminhoSeguro(state && typeof state === 'object' && 'returnTo' in state ? state.returnTo : '/')
-    } catch (erro) {
-      if (erro instanceof RetornoRecusado) throw erro
-      const cancelado = erro instanceof Error && 'error' in erro && erro.error === 'access_denied'
-      if (erro instanceof TypeError) throw falhas.identidade(erro)
-      throw new RetornoRecusado(cancelado ? 'cancelado' : 'invalido', { cause: erro })
-    }
+    const [sessao, caminho] = await (await identidade()).concluir(realm, url)
+    await auth.adotar(realm, sessao)
+    return caminho
   },
 
   /** On the public addresses, when idle: notices somebody already signed in at the provider. Forces nothing. */
@@ -163,8 +142,7 @@ export const auth = {
     await executar(aoSair)
     lembrarRealm(null)
     try {
-      const { gerente } = await import('./oidc.ts')
-      await gerente(realm).signoutRedirect()
+      await (await identidade()).irSair(realm)
     } catch {
       // The provider is away: at least this browser keeps nothing.
       esquecerSessao()

@@ -1,5 +1,4 @@
 import { useStore } from 'zustand'
-import { persist, type PersistStorage } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 
 import type { Entrada } from '#contract/usuario.ts'
@@ -46,37 +45,28 @@ function lerGuardada(): Pick<Estado, 'guardada' | 'aviso'> {
   return { guardada: null, aviso: 'corrompida' }
 }
 
-/** The specification fixes the keys and the raw JSON (§3, §4), so Zustand's own {state, version} envelope is not used. */
-const armazenamento: PersistStorage<Estado> = {
-  getItem() {
-    try {
-      const lotacaoId = Number(sessionStorage.getItem(CHAVE_LOTACAO)) || null
-      return { state: { selecionada: null, lotacaoId, ...lerGuardada() } }
-    } catch {
-      return { state: { selecionada: null, lotacaoId: null, guardada: null, aviso: 'bloqueada' } }
-    }
-  },
-  setItem(_, { state }) {
-    if (!state.selecionada) return
-    try {
-      localStorage.setItem(CHAVE_ENTRADA, JSON.stringify(state.selecionada))
-      sessionStorage.setItem(CHAVE_LOTACAO, String(state.selecionada.lotacao.id))
-    } catch {
-      if (!entradaStore.getState().aviso) entradaStore.setState({ aviso: 'bloqueada' })
-    }
-  },
-  removeItem() {
-    try {
-      localStorage.removeItem(CHAVE_ENTRADA)
-      sessionStorage.removeItem(CHAVE_LOTACAO)
-    } catch {
-      // Nothing was stored.
-    }
-  },
+function lerEstado(): Estado {
+  try {
+    return { selecionada: null, lotacaoId: Number(sessionStorage.getItem(CHAVE_LOTACAO)) || null, ...lerGuardada() }
+  } catch {
+    return { ...vazio(), aviso: 'bloqueada' }
+  }
+}
+
+/** Raw JSON under the specification's keys (§3, §4), which Zustand's own `persist` would wrap in {state, version}. */
+function guardar({ selecionada, aviso }: Estado) {
+  if (!selecionada) return
+  try {
+    localStorage.setItem(CHAVE_ENTRADA, JSON.stringify(selecionada))
+    sessionStorage.setItem(CHAVE_LOTACAO, String(selecionada.lotacao.id))
+  } catch {
+    if (!aviso) entradaStore.setState({ aviso: 'bloqueada' })
+  }
 }
 
 const vazio = (): Estado => ({ selecionada: null, guardada: null, lotacaoId: null, aviso: null })
-const entradaStore = createStore<Estado>()(persist(vazio, { name: CHAVE_ENTRADA, storage: armazenamento }))
+const entradaStore = createStore<Estado>(lerEstado)
+entradaStore.subscribe(guardar)
 
 /** Id of the selected entry, or of the stored one when none is selected: what goes in Id-logado. Null on a first visit. */
 export const entradaAtiva = (): number | null => {
@@ -116,7 +106,12 @@ export const selecionarEntrada = (entrada: Entrada) =>
 /** On leaving, and when the stored entry turns out to be somebody else's. */
 export function esquecerEntrada() {
   entradaStore.setState(vazio())
-  entradaStore.persist.clearStorage()
+  try {
+    localStorage.removeItem(CHAVE_ENTRADA)
+    sessionStorage.removeItem(CHAVE_LOTACAO)
+  } catch {
+    // Nothing was stored.
+  }
 }
 
 export const useEntrada = () => useStore(entradaStore, (estado) => estado.selecionada)
@@ -132,7 +127,4 @@ export const observarEntrada = (aoMudar: (id: number | null) => void) =>
   })
 
 /** Tests start from what storage holds. */
-export const relerEntrada = () => {
-  entradaStore.setState(vazio())
-  return entradaStore.persist.rehydrate()
-}
+export const relerEntrada = () => entradaStore.setState(lerEstado())

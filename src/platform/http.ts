@@ -1,43 +1,34 @@
-import type { KyInstance } from 'ky'
 import * as z from 'zod/mini'
 
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts'
-import { Problem } from '#contract/problem.ts'
 
 import { respostaAntecipada } from './antecipado.ts'
 import { auth } from './auth.ts'
 import { config } from './config.ts'
 import { entradaAtiva } from './entrada.ts'
-import { ApiError, Falha, falhas } from './falhas.ts'
+import { ApiError, falhas } from './falhas.ts'
 import { aoFicarOciosa } from './ociosa.ts'
-import { cabecalhosDe, enderecoDe, type Partes } from './requisicao.ts'
+import { enderecoDe, type Partes } from './requisicao.ts'
 
-type Cliente = { ky: KyInstance; demorou: (erro: unknown) => boolean; eDele: (erro: unknown) => boolean }
+type Cliente = typeof import('./cliente.ts') & { enviar: ReturnType<typeof import('./cliente.ts').criarEnvio> }
 
 let cliente: (() => Promise<Cliente>) | undefined
-let prazo = 0
-
-async function criarCliente(): Promise<Cliente> {
-  const { default: ky, isKyError, isTimeoutError } = await import('ky')
-  return {
-    ky: ky.create({ retry: 0, throwHttpErrors: false, timeout: prazo || false, cache: 'no-store' }),
-    demorou: isTimeoutError,
-    eDele: isKyError,
-  }
-}
 
 /**
  * Sets the client up; in the development build a request may take as long as a breakpoint does (specification §9).
- * Its library is not part of the first paint: when index.html already asked what the page needs, it comes later.
+ * Its library, and how refusals are read, are not part of the first paint: when index.html already asked what the page
+ * needs, they come later.
  */
 export function montarHttp() {
-  prazo = import.meta.env.DEV ? 0 : config().AXIOS_REQUEST_TIMEOUT
+  const prazo = import.meta.env.DEV ? 0 : config().AXIOS_REQUEST_TIMEOUT
   let criado: Promise<Cliente> | undefined
   cliente = () =>
-    (criado ??= criarCliente().catch((erro: unknown) => {
-      criado = undefined
-      throw falhas.rede(erro)
-    }))
+    (criado ??= import('./cliente.ts')
+      .then((modulo) => ({ ...modulo, enviar: modulo.criarEnvio(prazo) }))
+      .catch((erro: unknown) => {
+        criado = undefined
+        throw falhas.rede(erro)
+      }))
   if (Object.keys(window.__pre?.chamadas ?? {}).length === 0) void cliente().catch(() => {})
   else aoFicarOciosa(() => void cliente?.().catch(() => {}))
 }
@@ -45,40 +36,6 @@ export function montarHttp() {
 /** For tests of `AxiosPlugin not registered.` */
 export const desmontarHttp = () => {
   cliente = undefined
-}
-
-function falhaDe(erro: unknown, signal?: AbortSignal, http?: Cliente): unknown {
-  if (signal?.aborted || (erro instanceof DOMException && erro.name === 'AbortError')) return falhas.cancelada()
-  if (http?.demorou(erro)) return falhas.tempo(prazo)
-  if (erro instanceof TypeError || http?.eDele(erro)) return falhas.rede(erro)
-  return erro
-}
-
-async function problemaDe(resposta: Response): Promise<ApiError | Falha> {
-  const corpo: unknown = await resposta.json().catch(() => null)
-  const problema = Problem.safeParse(corpo)
-  if (!problema.success) return falhas.status(resposta.status)
-  return new ApiError(problema.data, Number(resposta.headers.get('Retry-After')) || null)
-}
-
-async function enviar(endpoint: Endpoint, partes: Partes, token: string | null, signal?: AbortSignal) {
-  if (!cliente) throw falhas.semHttp()
-  const http = await cliente()
-  const headers = cabecalhosDe(endpoint, partes, entradaAtiva(), token)
-  const { body } = partes
-  if (body !== undefined) headers.set('Content-Type', body instanceof Blob ? body.type : 'application/json')
-  const continuo = 'tipo' in endpoint.response && endpoint.response.tipo === 'fluxo'
-  try {
-    return await http.ky(enderecoDe(config().API_BASE, endpoint, partes), {
-      method: endpoint.method,
-      headers,
-      ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
-      ...(continuo && { timeout: false }),
-      ...(signal && { signal }),
-    })
-  } catch (erro) {
-    throw falhaDe(erro, signal, http)
-  }
 }
 
 /** A 401 that a newer token could answer; signing's own 401 asks for a fresh login instead. */
@@ -92,6 +49,8 @@ async function pedir(endpoint: Endpoint, partes: Partes, signal?: AbortSignal): 
   }
   const publico = endpoint.acesso === 'publico'
   const token = publico ? null : await auth.token()
+  if (!cliente) throw falhas.semHttp()
+  const { enviar, problemaDe } = await cliente()
   const resposta = await enviar(endpoint, partes, token, signal)
   if (resposta.ok) return resposta
   const problema = await problemaDe(resposta)
@@ -127,7 +86,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, sig
     if (response.tipo === 'fluxo') return fluxoDe(response.evento, resposta) as Answer<E>
     return (await resposta.blob()) as Answer<E>
   } catch (erro) {
-    throw falhaDe(erro, signal)
+    throw (await cliente()).falhaDe(erro, signal)
   }
 }
 

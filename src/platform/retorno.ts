@@ -7,3 +7,15 @@ export function caminhoSeguro(caminho: unknown): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   return /[\u0000-\u001f\u007f]/.test(caminho) ? '/' : caminho
 }
+
+export type MotivoRetorno = 'invalido' | 'cancelado'
+
+/** The return from the provider could not be used; the page says which and offers to begin again. */
+export class RetornoRecusado extends Error {
+  override readonly name = 'RetornoRecusado'
+  readonly motivo: MotivoRetorno
+  constructor(motivo: MotivoRetorno, options?: ErrorOptions) {
+    super(motivo, options)
+    this.motivo = motivo
+  }
+}

@@ -1,3 +1,4 @@
+import './forms.css'
 import './combobox.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'

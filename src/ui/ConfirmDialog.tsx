@@ -1,3 +1,5 @@
+import './modal.css'
+
 import { Trans } from '@lingui/react/macro'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'

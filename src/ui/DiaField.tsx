@@ -1,3 +1,5 @@
+import '#ui/forms.css'
+
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns'
 import { DatePicker } from '@mui/x-date-pickers/DatePicker'
 import { ptBR as palavras } from '@mui/x-date-pickers/locales'

@@ -1,3 +1,5 @@
+import './toast.css'
+
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState, type Ref } from 'react'
 import { useStore } from 'zustand'

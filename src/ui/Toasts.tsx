@@ -1,3 +1,5 @@
+import './toast.css'
+
 import { closeSnackbar, enqueueSnackbar, SnackbarProvider, type SnackbarOrigin } from 'notistack'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'

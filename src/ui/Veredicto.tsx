@@ -1,3 +1,5 @@
+import './forms.css'
+
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 

@@ -11,7 +11,7 @@ test('the first entry when nothing is remembered', () => {
 test("the unit of this tab wins over the browser's saved entry", async () => {
   localStorage.setItem('usuarioLogado', JSON.stringify(entradas[0]))
   sessionStorage.setItem('lotacaoId', '30')
-  await relerEntrada()
+  relerEntrada()
   expect(entradaAtiva()).toBe(1)
   expect(entradaProvavel()).toBeNull()
   expect(resolverEntrada(entradas)?.id).toBe(3)
@@ -19,7 +19,7 @@ test("the unit of this tab wins over the browser's saved entry", async () => {
 
 test('the saved entry when the tab is new', async () => {
   localStorage.setItem('usuarioLogado', JSON.stringify(entradas[1]))
-  await relerEntrada()
+  relerEntrada()
   expect(entradaProvavel()).toBe(2)
   expect(resolverEntrada(entradas)?.id).toBe(2)
 })
@@ -34,7 +34,7 @@ test('the chosen one is stored raw, and its unit under lotacaoId', () => {
 
 test("a stored entry that is not the person's is dropped", async () => {
   localStorage.setItem('usuarioLogado', JSON.stringify({ id: 99, lotacao: { id: 990 } }))
-  await relerEntrada()
+  relerEntrada()
   expect(resolverEntrada(entradas)?.id).toBe(1)
   expect(JSON.parse(localStorage.getItem('usuarioLogado')!)).toMatchObject({ id: 1 })
 })
@@ -42,7 +42,7 @@ test("a stored entry that is not the person's is dropped", async () => {
 test.each(['{', '"x"', '{"id":"1"}', 'null'])('unparsable JSON (%s) is dropped with a warning', async (texto) => {
   const aviso = vi.spyOn(console, 'warn').mockImplementation(() => {})
   localStorage.setItem('usuarioLogado', texto)
-  await relerEntrada()
+  relerEntrada()
   expect(aviso).toHaveBeenCalledOnce()
   expect(localStorage.getItem('usuarioLogado')).toBeNull()
   expect(entradaAtiva()).toBeNull()

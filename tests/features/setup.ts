@@ -13,7 +13,7 @@ document.head.append(Object.assign(document.createElement('style'), { textConten
 beforeEach(async () => {
   sessionStorage.clear()
   localStorage.clear()
-  await relerEntrada()
+  relerEntrada()
   limparNotificacoes()
   await ativarIdioma('pt-BR')
 })

@@ -1,3 +1,5 @@
+import '#ui/forms.css'
+
 import { useId, type ReactNode } from 'react'
 
 type Props = { rotulo: ReactNode; ajuda: ReactNode; valor: string; aoMudar: (valor: string) => void; erro: ReactNode }

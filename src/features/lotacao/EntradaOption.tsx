@@ -1,3 +1,5 @@
+import './entrada.css'
+
 import { useLingui } from '@lingui/react/macro'
 
 import type { Entrada } from '#contract/usuario.ts'

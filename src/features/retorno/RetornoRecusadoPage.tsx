@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 
-import { auth, RetornoRecusado } from '#platform/auth.ts'
+import { auth } from '#platform/auth.ts'
+import { RetornoRecusado } from '#platform/retorno.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'

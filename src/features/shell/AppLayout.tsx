@@ -7,14 +7,16 @@ import { auth } from '#platform/auth.ts'
 import { observarEntrada, useEntradaAtiva } from '#platform/entrada.ts'
 import { eProblema } from '#platform/falhas.ts'
 import { depoisDePintar } from '#platform/ociosa.ts'
+import { prepararErros } from '#ui/ErroDeRota.tsx'
 
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { Rail } from './Rail.tsx'
 import { SkipLinks } from './SkipLinks.tsx'
-import { avisarSessao } from './sessao.ts'
 
 const SemLotacao = lazy(() => import('#features/lotacao/SemLotacao.tsx').then((m) => ({ default: m.SemLotacao })))
+
+const sessao = () => import('./sessao.ts')
 
 // After the page itself: nobody asks for the list of keys before seeing it.
 const Atalhos = lazy(() =>
@@ -31,7 +33,12 @@ export function AppLayout() {
   const semLotacao = data?.length === 0 || eProblema(error, 'SEM_LOTACAO')
 
   // The clock: the token is checked only while a protected route is open (specification §4).
-  useEffect(() => auth.vigiar(avisarSessao), [])
+  useEffect(() => auth.vigiar((erro) => void sessao().then(({ avisarSessao }) => avisarSessao(erro))), [])
+  // The network, while it is there: what is said when something fails.
+  useEffect(() => {
+    prepararErros()
+    void depoisDePintar().then(sessao)
+  }, [])
   // A stored entry that was not the person's own gave its pages a refusal: they are asked again.
   useEffect(() => observarEntrada(() => void router.invalidate()), [router])
 

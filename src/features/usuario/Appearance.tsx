@@ -1,3 +1,5 @@
+import './conta.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
 

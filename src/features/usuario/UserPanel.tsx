@@ -1,3 +1,5 @@
+import './conta.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { AuthProvider, useAuth } from 'react-oidc-context'
 

@@ -1,3 +1,4 @@
+import '#ui/forms.css'
 import './validacao.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,3 +1,5 @@
+import '#ui/forms.css'
+
 import { Trans } from '@lingui/react/macro'
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns'
 import { DatePicker } from '@mui/x-date-pickers/DatePicker'

@@ -1,3 +1,6 @@
+import '#ui/forms.css'
+import '#ui/list.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import { dataHora } from '#platform/format.ts'

@@ -1,3 +1,5 @@
+import './vazia.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 

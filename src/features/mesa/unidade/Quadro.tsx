@@ -1,3 +1,5 @@
+import '#ui/list.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 

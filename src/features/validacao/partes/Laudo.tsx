@@ -1,3 +1,5 @@
+import '#ui/forms.css'
+
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import type { Validacao } from '#contract/validacao.ts'

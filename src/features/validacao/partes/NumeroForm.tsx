@@ -1,3 +1,5 @@
+import '#ui/forms.css'
+
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'

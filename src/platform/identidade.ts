@@ -1,6 +1,34 @@
-import { Falha, falhas } from './falhas.ts'
+import { falhas } from './falhas.ts'
+import { gerente } from './oidc.ts'
 import { mesmoSite, type Realm } from './realm.ts'
+import { caminhoSeguro, RetornoRecusado } from './retorno.ts'
 import { lerSessao, type Sessao } from './sessao.ts'
+
+/** What needs the OIDC library: to enter, renew or leave. `auth` loads it for that, and nothing else does. */
+
+type Extra = { prompt?: string; login_hint?: string }
+
+/** To the provider's login page, and back to `returnTo`. */
+export const irEntrar = (realm: Realm, returnTo: string, extra: Extra) =>
+  gerente(realm).signinRedirect({ ...extra, state: { returnTo: caminhoSeguro(returnTo) } })
+
+/** Leaves at the provider. */
+export const irSair = (realm: Realm) => gerente(realm).signoutRedirect()
+
+/** Ends the code flow: the session, and where to go. Throws RetornoRecusado. */
+export async function concluir(realm: Realm, url: string): Promise<[Sessao, string]> {
+  try {
+    const { state } = await gerente(realm).signinRedirectCallback(url)
+    const sessao = lerSessao(realm)
+    if (!sessao) throw new RetornoRecusado('invalido')
+    return [sessao, caminhoSeguro(state && typeof state === 'object' && 'returnTo' in state ? state.returnTo : '/')]
+  } catch (erro) {
+    if (erro instanceof RetornoRecusado) throw erro
+    const cancelado = erro instanceof Error && 'error' in erro && erro.error === 'access_denied'
+    if (erro instanceof TypeError) throw falhas.identidade(erro)
+    throw new RetornoRecusado(cancelado ? 'cancelado' : 'invalido', { cause: erro })
+  }
+}
 
 const emCurso = new Map<Realm, Promise<Sessao | null>>()
 
@@ -8,7 +36,6 @@ const emCurso = new Map<Realm, Promise<Sessao | null>>()
 const recusou = (erro: unknown) => erro instanceof Error && erro.name === 'ErrorResponse'
 
 async function pedir(realm: Realm, antes: Sessao | null): Promise<Sessao | null> {
-  const { gerente } = await import('./oidc.ts')
   const oidc = gerente(realm)
   if (antes?.renovavel)
     try {
@@ -43,5 +70,3 @@ export function renovar(realm: Realm, antes: Sessao | null): Promise<Sessao | nu
 
 const comTrava = <T>(nome: string, tarefa: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(nome, tarefa) : tarefa()
-
-export const indisponivel = (erro: unknown) => erro instanceof Falha && erro.tipo === 'identidade'
