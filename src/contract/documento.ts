@@ -115,7 +115,8 @@ export const Documento = z.object({
   responsavel: z.nullable(Pessoa),
   /** In whose place the responsável signs. */
   titular: z.nullable(Pessoa),
-  cossignatarios: z.array(Pessoa),
+  cossignatarios: z.array(z.extend(Pessoa, { assinou: z.boolean() })),
+  responsavelAssinou: z.boolean(),
   destinatario: z.nullable(Destinatario),
   cadastrante: Pessoa,
   criadoEm: Instante,

@@ -84,7 +84,9 @@ describe('vias', () => {
     const { id, mobilId, sigla } = await casa.assinado()
     for (let i = 0; i < 10; i++) await feito(ANA, mobilId, 'criar-via')
     const { vias } = await abrir(ANA, mobilId)
-    expect(vias.map((via) => via.sigla.slice(sigla.length))).toEqual([...'ABCDEFGHIJL'].map((letra) => `-${letra}`))
+    expect(vias.map((via) => via.sigla.slice(sigla.length))).toEqual(
+      'ABCDEFGHIJL'.split('').map((letra) => `-${letra}`),
+    )
     const [a, b] = vias
     await feito(ANA, b?.id ?? null, 'tramitar', { destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') } })
     expect((await abrir(ANA, a?.id ?? null)).mobil.custodia).toBe('COM_ATENDENTE')

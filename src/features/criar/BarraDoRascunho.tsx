@@ -30,6 +30,13 @@ export function BarraDoRascunho({ documento, autosave, fim, pdf, alternarPdf, fo
     <div className="barra">
       <div className="barra-estado">
         <span className="num soft">{documento.sigla}</span>
+        {documento.pai && (
+          <span className="soft">
+            <Trans>
+              para <b className="num">{documento.pai.sigla}</b>
+            </Trans>
+          </span>
+        )}
         <Salvo autosave={autosave} />
         {resolver && (
           <button type="button" className="btn small" onClick={resolver}>

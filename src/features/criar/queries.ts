@@ -34,7 +34,8 @@ export const salvaQuery = (id: number) =>
 export const criarMutations = {
   criar: (queryClient: QueryClient) =>
     mutationOptions({
-      mutationFn: (modeloId: number) => call(documentoApi.criar, { body: { modeloId } }),
+      mutationFn: ({ modeloId, pai }: { modeloId: number; pai?: string | undefined }) =>
+        call(documentoApi.criar, { body: { modeloId, ...(pai && { pai }) } }),
       onSuccess: (documento) => atualizarDocumento(queryClient, documento),
     }),
   finalizar: (queryClient: QueryClient, id: number) =>

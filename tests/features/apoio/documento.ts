@@ -40,6 +40,7 @@ export const rascunho = (mudancas: Partial<Documento> = {}): Documento => ({
   responsavel: null,
   titular: null,
   cossignatarios: [],
+  responsavelAssinou: false,
   pai: null,
   destinatario: null,
   cadastrante: pessoa,

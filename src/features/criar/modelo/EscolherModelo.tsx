@@ -14,6 +14,9 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { criarMutations, modeloQueries } from '../queries.ts'
 import { lembrarModelo, recentes } from './recentes.ts'
 
+/** A sigla as the API takes it: letters and digits. */
+const compacta = (sigla: string) => sigla.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
+
 const simples = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The first question: what kind of document. Choosing begins a draft. */
@@ -24,6 +27,7 @@ export function EscolherModelo({ pai }: { pai: string | undefined }) {
   const criar = useMutation(criarMutations.criar(useQueryClient()))
   const [procurado, setProcurado] = useState('')
   const [usados] = useState(recentes)
+  const doPai = pai === '-' ? undefined : pai
 
   const palavras = simples(procurado).split(/\s+/)
   const achados = data.filter(({ nome, descricao, especie }) => {
@@ -34,16 +38,19 @@ export function EscolherModelo({ pai }: { pai: string | undefined }) {
   const demais = achados.filter((modelo) => !recentesAchados.includes(modelo))
 
   const escolher = ({ id }: Modelo) =>
-    criar.mutate(id, {
-      onSuccess: (documento) => {
-        lembrarModelo(id)
-        void navigate({
-          to: '/criardocumento/{-$numeroDocumento}/{-$idDocumento}',
-          params: { numeroDocumento: pai ?? '-', idDocumento: String(documento.id) },
-          replace: true,
-        })
+    criar.mutate(
+      { modeloId: id, pai: doPai && compacta(doPai) },
+      {
+        onSuccess: (documento) => {
+          lembrarModelo(id)
+          void navigate({
+            to: '/criardocumento/{-$numeroDocumento}/{-$idDocumento}',
+            params: { numeroDocumento: pai ?? '-', idDocumento: String(documento.id) },
+            replace: true,
+          })
+        },
       },
-    })
+    )
   const lista = (modelos: Modelo[]) => (
     <ul className="plain modelos">
       {modelos.map((modelo) => (
@@ -54,7 +61,7 @@ export function EscolherModelo({ pai }: { pai: string | undefined }) {
               <b>{modelo.nome}</b>
               <small className="soft">{modelo.descricao}</small>
             </span>
-            {criar.isPending && criar.variables === modelo.id && (
+            {criar.isPending && criar.variables.modeloId === modelo.id && (
               <small role="status">
                 <Trans>Começando…</Trans>
               </small>
@@ -67,6 +74,13 @@ export function EscolherModelo({ pai }: { pai: string | undefined }) {
   return (
     <Page titulo={t`Novo documento`}>
       <div className="escolher">
+        {doPai && (
+          <p>
+            <Trans>
+              Será incluído em <b className="num">{doPai}</b> quando for assinado.
+            </Trans>
+          </p>
+        )}
         <div className="field">
           <label htmlFor="modelo-busca">
             <Trans>Modelo</Trans>

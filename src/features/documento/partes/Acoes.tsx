@@ -21,7 +21,12 @@ export function Acoes({ aberto: { mobil, documento }, fazer }: Props) {
   const grupos: [string, NomeAcao[]][] = [
     [t`Assinatura`, ['assinar', 'tornarSemEfeito']],
     [t`Tramitação`, ['tramitar', 'receber', 'desfazerRecebimento']],
-    [t`Conteúdo`, ['editar', 'finalizar', 'excluir', 'cancelar']],
+    [
+      t`Dossiê`,
+      ['incluirDocumento', 'juntar', 'desentranhar', 'incluirCopia', 'apensar', 'desapensar', 'vincular', 'autuar'],
+    ],
+    [t`Vias e volumes`, ['criarVia', 'cancelarVia', 'encerrarVolume', 'abrirVolume']],
+    [t`Conteúdo`, ['editar', 'finalizar', 'excluir', 'duplicar', 'refazer', 'cancelar']],
   ]
   const passo = proximoPasso(documento.acoes)
   const frequentes = [acao('assinar'), acao('tramitar')].filter(

@@ -4,13 +4,16 @@ import type { MobilAberto } from '#contract/mobil.ts'
 
 /** Whom everybody is waiting for. */
 export function Espera({ aberto: { mobil, documento } }: { aberto: MobilAberto }) {
-  const responsavel = documento.responsavel?.nome
+  const { responsavel, responsavelAssinou, cossignatarios } = documento
+  const faltam = [responsavelAssinou ? null : responsavel, ...cossignatarios.filter(({ assinou }) => !assinou)]
+  const quem = faltam.flatMap((pessoa) => (pessoa ? [pessoa.nome] : [])).join(', ')
+  const principal = mobil.dono?.sigla
   const unidade = mobil.atendente?.lotacao.sigla
   switch (documento.situacao) {
     case 'PENDENTE_DE_ASSINATURA':
       return (
         <p>
-          <Trans>Nada para você agora: aguarda a assinatura de {responsavel}.</Trans>
+          <Trans>Nada para você agora: aguarda a assinatura de {quem}.</Trans>
         </p>
       )
     case 'CANCELADO':
@@ -36,6 +39,12 @@ export function Espera({ aberto: { mobil, documento } }: { aberto: MobilAberto }
         <p>
           {mobil.custodia === 'EM_TRANSITO' ? (
             <Trans>Nada para você agora: está a caminho de {unidade}.</Trans>
+          ) : mobil.custodia === 'JUNTADO' ? (
+            principal ? (
+              <Trans>Nada para você agora: faz parte de {principal}.</Trans>
+            ) : (
+              <Trans>Nada para você agora: faz parte de outro documento.</Trans>
+            )
           ) : (
             <Trans>Nada para você agora: está com {unidade}.</Trans>
           )}

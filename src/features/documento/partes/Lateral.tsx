@@ -5,10 +5,12 @@ import type { ReactNode } from 'react'
 
 import type { MobilAberto } from '#contract/mobil.ts'
 import { nomeDoDestino } from '#features/usuario/destino.ts'
-import { data, dataHora, quando } from '#platform/format.ts'
+import { data, dataHora } from '#platform/format.ts'
 
 import { explicacaoDoNivel, nomeDoNivel } from '../nomes.ts'
 import { Codigo } from './Codigo.tsx'
+import { Ligacoes } from './Ligacoes.tsx'
+import { Vias } from './Vias.tsx'
 
 const Dado = ({ nome, children }: { nome: ReactNode; children: ReactNode }) => (
   <div>
@@ -18,9 +20,10 @@ const Dado = ({ nome, children }: { nome: ReactNode; children: ReactNode }) => (
 )
 
 /** Everything about the document that is not its text. */
-export function Lateral({ aberto: { documento, vias } }: { aberto: MobilAberto }) {
+export function Lateral({ aberto }: { aberto: MobilAberto }) {
   const { t } = useLingui()
-  const { responsavel, destinatario, cadastrante } = documento
+  const { documento } = aberto
+  const { responsavel, titular, cossignatarios, destinatario, cadastrante } = documento
   return (
     <aside className="doc-side" aria-label={t`Dados do documento`}>
       <section className="card">
@@ -36,11 +39,25 @@ export function Lateral({ aberto: { documento, vias } }: { aberto: MobilAberto }
                   {responsavel.cargo ? `${responsavel.cargo} · ` : ''}
                   {responsavel.lotacao.sigla}
                 </small>
+                {titular && (
+                  <small className="soft">
+                    <Trans>em substituição a {titular.nome}</Trans>
+                  </small>
+                )}
               </>
             ) : (
               '—'
             )}
           </Dado>
+          {cossignatarios.length > 0 && (
+            <Dado nome={<Trans>Assinam também</Trans>}>
+              {cossignatarios.map(({ id, nome, lotacao }) => (
+                <span className="cossignatario" key={id}>
+                  {nome} <small className="soft">{lotacao.sigla}</small>
+                </span>
+              ))}
+            </Dado>
+          )}
           <Dado nome={<Trans>Destinatário</Trans>}>{destinatario ? nomeDoDestino(destinatario) : '—'}</Dado>
           <Dado nome={<Trans>Data</Trans>}>{documento.data ? data(documento.data) : '—'}</Dado>
           <Dado nome={<Trans>Nível de acesso</Trans>}>
@@ -56,26 +73,8 @@ export function Lateral({ aberto: { documento, vias } }: { aberto: MobilAberto }
           {documento.assinadoEm && <Dado nome={<Trans>Assinado em</Trans>}>{dataHora(documento.assinadoEm)}</Dado>}
         </dl>
       </section>
-      {vias.length > 0 && (
-        <section className="card">
-          <h2>
-            <Trans>Vias</Trans>
-          </h2>
-          <ul className="plain vias">
-            {vias.map(({ id, sigla, custodia, atendente }) => (
-              <li key={id}>
-                <b className="num">{sigla}</b>
-                {atendente && (
-                  <small className="soft" title={dataHora(atendente.desde)}>
-                    {custodia === 'EM_TRANSITO' ? t`a caminho de` : t`com`} {atendente.lotacao.sigla},{' '}
-                    {quando(atendente.desde)}
-                  </small>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Vias aberto={aberto} />
+      <Ligacoes ligacoes={aberto.ligacoes} pai={documento.pai} />
       {documento.finalizadoEm && (
         <section className="card">
           <h2>

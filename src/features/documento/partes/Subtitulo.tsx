@@ -1,14 +1,21 @@
 import { Trans } from '@lingui/react/macro'
 
 import type { MobilAberto } from '#contract/mobil.ts'
-import { dataHora, quando } from '#platform/format.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Icon, type NomeDoIcone } from '#ui/Icon.tsx'
 
 import { SituacaoTag } from '../SituacaoTag.tsx'
+import { Onde } from './Vias.tsx'
+
+const iconeDaCustodia: Record<MobilAberto['mobil']['custodia'], NomeDoIcone> = {
+  COM_ATENDENTE: 'lugar',
+  EM_TRANSITO: 'enviar',
+  JUNTADO: 'pasta',
+  APENSADO: 'elo',
+  VIA_CANCELADA: 'proibido',
+}
 
 /** What it is, how it stands, where it is and since when: one line. */
 export function Subtitulo({ aberto: { mobil, documento } }: { aberto: MobilAberto }) {
-  const { atendente } = mobil
   return (
     <div className="doc-sub">
       <p className="doc-assunto">{documento.assunto ?? <Trans>Sem assunto</Trans>}</p>
@@ -17,17 +24,12 @@ export function Subtitulo({ aberto: { mobil, documento } }: { aberto: MobilAbert
         <li>
           <SituacaoTag situacao={documento.situacao} />
         </li>
-        {atendente && (
+        {mobil.tipo !== 'GERAL' && (
           <li>
             <span className="situacao">
-              <Icon nome={mobil.custodia === 'EM_TRANSITO' ? 'enviar' : 'lugar'} />
+              <Icon nome={iconeDaCustodia[mobil.custodia]} />
               <span>
-                {mobil.custodia === 'EM_TRANSITO' ? <Trans>a caminho de</Trans> : <Trans>com</Trans>}{' '}
-                <b title={atendente.lotacao.nome}>{atendente.lotacao.sigla}</b>
-                {atendente.pessoa && <> ({atendente.pessoa.nome})</>},{' '}
-                <time dateTime={atendente.desde} title={dataHora(atendente.desde)}>
-                  {quando(atendente.desde)}
-                </time>
+                <Onde mobil={mobil} />
               </span>
             </span>
           </li>

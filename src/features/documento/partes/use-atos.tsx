@@ -5,7 +5,10 @@ import { lazy, Suspense, useState } from 'react'
 
 import type { NomeAcao } from '#contract/acao.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
+import { fraseDoAto } from '#features/dossie/palavras.ts'
+import { dossieMutations, type AtoSimples, type Pedido } from '#features/dossie/queries.ts'
 import { tramitacaoMutations, type Encerramento } from '#features/tramitacao/queries.ts'
+import { confirmar } from '#platform/confirm.ts'
 import { notify } from '#platform/notify.ts'
 import { mensagem } from '#platform/problem-messages.ts'
 
@@ -15,6 +18,14 @@ const TramitarDialog = lazy(() =>
 const EncerrarDialog = lazy(() =>
   import('#features/tramitacao/EncerrarDialog.tsx').then(({ EncerrarDialog }) => ({ default: EncerrarDialog })),
 )
+const LigarDialog = lazy(() =>
+  import('#features/dossie/LigarDialog.tsx').then(({ LigarDialog }) => ({ default: LigarDialog })),
+)
+const AutuarDialog = lazy(() =>
+  import('#features/dossie/AutuarDialog.tsx').then(({ AutuarDialog }) => ({ default: AutuarDialog })),
+)
+
+type Pedindo = 'tramitar' | 'autuar' | Encerramento | Pedido['acao']
 
 /** What each act does here: some lead to a page, some ask first, some are done at once. */
 export function useAtos(aberto: MobilAberto) {
@@ -24,29 +35,61 @@ export function useAtos(aberto: MobilAberto) {
   const queryClient = useQueryClient()
   const receber = useMutation(tramitacaoMutations.receber(queryClient, mobil.id))
   const desfazer = useMutation(tramitacaoMutations.desfazerRecebimento(queryClient, mobil.id))
+  const simples = useMutation(dossieMutations.simples(queryClient, mobil.id))
+  const copiar = useMutation(dossieMutations.copiar(queryClient, documento.id))
   const { hash } = useLocation()
   const podeTramitar = documento.acoes.some(({ nome, pode }) => nome === 'tramitar' && pode)
   // The receipt of a signature leads straight to sending it on.
-  const [pedindo, setPedindo] = useState<'tramitar' | Encerramento | null>(
-    hash === 'tramitar' && podeTramitar ? 'tramitar' : null,
-  )
+  const [pedindo, setPedindo] = useState<Pedindo | null>(hash === 'tramitar' && podeTramitar ? 'tramitar' : null)
 
   const falhou = (erro: unknown) => {
     const dito = mensagem(erro)
     if (dito) notify({ severity: 'error', summary: dito.texto, detail: t`Nada mudou no documento.` })
   }
-  const rascunho = () =>
-    navigate({
+  const escrever = (idDocumento: number | undefined, numeroDocumento = '-') =>
+    void navigate({
       to: '/criardocumento/{-$numeroDocumento}/{-$idDocumento}',
-      params: { numeroDocumento: '-', idDocumento: String(documento.id) },
+      params: { numeroDocumento, idDocumento: idDocumento === undefined ? undefined : String(idDocumento) },
     })
+  const fazerSimples = async (acao: AtoSimples) => {
+    const { titulo, texto, feito } = fraseDoAto(acao, mobil.sigla)
+    if (!(await confirmar({ titulo, texto, destrutiva: acao === 'cancelarVia' }))) return
+    simples.mutate(
+      { acao, chave: crypto.randomUUID() },
+      {
+        onError: falhou,
+        onSuccess: ({ mobil: depois }) => {
+          notify({ severity: 'success', summary: feito })
+          if (depois.id !== mobil.id)
+            void navigate({
+              to: '/documento/$codigo/$numero',
+              params: { codigo: String(depois.id), numero: depois.sigla },
+            })
+        },
+      },
+    )
+  }
+  const fazerCopia = async (acao: 'duplicar' | 'refazer') => {
+    const { sigla } = documento
+    const sim =
+      acao === 'duplicar' ||
+      (await confirmar({
+        titulo: t`Refazer ${sigla}?`,
+        texto: t`Este documento é cancelado, o número fica usado, e começa um rascunho igual.`,
+        destrutiva: true,
+      }))
+    if (sim)
+      copiar.mutate({ acao, chave: crypto.randomUUID() }, { onError: falhou, onSuccess: ({ id }) => escrever(id) })
+  }
 
   const fazer = (nome: NomeAcao) => {
     switch (nome) {
       case 'editar':
       case 'finalizar':
       case 'excluir':
-        return void rascunho()
+        return escrever(documento.id)
+      case 'incluirDocumento':
+        return escrever(undefined, mobil.sigla)
       case 'assinar':
         return void navigate({
           to: '/assinar-documento/$codigo/$numero/{-$idUsuario}/{-$isExt}',
@@ -56,7 +99,22 @@ export function useAtos(aberto: MobilAberto) {
         return receber.mutate(undefined, { onError: falhou })
       case 'desfazerRecebimento':
         return desfazer.mutate(undefined, { onError: falhou })
+      case 'criarVia':
+      case 'cancelarVia':
+      case 'encerrarVolume':
+      case 'abrirVolume':
+      case 'desapensar':
+        return void fazerSimples(nome)
+      case 'duplicar':
+      case 'refazer':
+        return void fazerCopia(nome)
       case 'tramitar':
+      case 'autuar':
+      case 'juntar':
+      case 'desentranhar':
+      case 'incluirCopia':
+      case 'apensar':
+      case 'vincular':
       case 'cancelar':
       case 'tornarSemEfeito':
         return setPedindo(nome)
@@ -67,10 +125,15 @@ export function useAtos(aberto: MobilAberto) {
     <Suspense>
       {pedindo === 'tramitar' ? (
         <TramitarDialog aberto={aberto} fechar={fechar} />
-      ) : (
+      ) : pedindo === 'autuar' ? (
+        <AutuarDialog aberto={aberto} fechar={fechar} />
+      ) : pedindo === 'cancelar' || pedindo === 'tornarSemEfeito' ? (
         <EncerrarDialog acao={pedindo} documento={documento} fechar={fechar} />
+      ) : (
+        <LigarDialog acao={pedindo} aberto={aberto} fechar={fechar} />
       )}
     </Suspense>
   )
-  return { fazer, dialogo, ocupado: receber.isPending || desfazer.isPending }
+  const ocupado = [receber, desfazer, simples, copiar].some(({ isPending }) => isPending)
+  return { fazer, dialogo, ocupado }
 }

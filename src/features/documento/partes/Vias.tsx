@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+import type { Mobil, MobilAberto } from '#contract/mobil.ts'
+import { dataHora, quando } from '#platform/format.ts'
+
+import { DocumentoLink } from '../DocumentoLink.tsx'
+
+/** Where a via or volume is, and since when; or what it is part of. */
+export function Onde({ mobil: { custodia, atendente, dono } }: { mobil: Mobil }) {
+  const dentro = dono && <DocumentoLink documento={{ documentoId: 0, ...dono }} />
+  if (custodia === 'VIA_CANCELADA') return <Trans>cancelada</Trans>
+  if (custodia === 'JUNTADO')
+    return dentro ? <Trans>juntado a {dentro}</Trans> : <Trans>juntado a outro documento</Trans>
+  if (!atendente) return null
+  const unidade = <b title={atendente.lotacao.nome}>{atendente.lotacao.sigla}</b>
+  const desde = (
+    <time dateTime={atendente.desde} title={dataHora(atendente.desde)}>
+      {quando(atendente.desde)}
+    </time>
+  )
+  const pessoa = atendente.pessoa && <> ({atendente.pessoa.nome})</>
+  return (
+    <>
+      {custodia === 'EM_TRANSITO' ? <Trans>a caminho de {unidade}</Trans> : <Trans>com {unidade}</Trans>}
+      {pessoa}, {desde}
+      {custodia === 'APENSADO' && (
+        <>
+          {' · '}
+          {dentro ? <Trans>apensado a {dentro}</Trans> : <Trans>apensado a outro documento</Trans>}
+        </>
+      )}
+    </>
+  )
+}
+
+/** Every via or volume, each a way to it. */
+export function Vias({ aberto: { mobil, vias } }: { aberto: MobilAberto }) {
+  const [primeira] = vias
+  if (!primeira) return null
+  return (
+    <section className="card">
+      <h2>{primeira.tipo === 'VOLUME' ? <Trans>Volumes</Trans> : <Trans>Vias</Trans>}</h2>
+      <ul className="plain vias">
+        {vias.map((via) => (
+          <li key={via.id}>
+            {via.id === mobil.id ? (
+              <b className="num" aria-current="page">
+                {via.sigla}
+              </b>
+            ) : (
+              <Link
+                className="num"
+                to="/documento/$codigo/$numero"
+                params={{ codigo: String(via.id), numero: via.sigla }}
+              >
+                {via.sigla}
+              </Link>
+            )}
+            {via.encerrado && (
+              <small className="soft">
+                <Trans>encerrado</Trans>
+              </small>
+            )}
+            <small className="soft">
+              <Onde mobil={via} />
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode, type Ref } from 'react'
+
+import type { Achado } from '#contract/busca.ts'
+import { Combobox } from '#ui/Combobox.tsx'
+import { useDebounced } from '#ui/use-debounced.ts'
+
+import { achadosQuery } from './queries.ts'
+
+type Props = {
+  rotulo: ReactNode
+  valor: Achado | null
+  aoMudar: (achado: Achado | null) => void
+  /** The document that chooses, which can't choose itself. */
+  menos: number
+  erro?: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Finds a document by its sigla, typed loosely, or by its words. */
+export function DocumentoPicker({ menos, ...props }: Props) {
+  const { t } = useLingui()
+  const [texto, setTexto] = useState('')
+  const digitado = texto.trim()
+  const procurado = useDebounced(digitado)
+  const { data = [], isFetching } = useQuery(achadosQuery(procurado))
+  return (
+    <Combobox
+      {...props}
+      opcoes={data.filter(({ documentoId }) => documentoId !== menos)}
+      aoDigitar={setTexto}
+      buscando={isFetching || procurado !== digitado}
+      texto={({ sigla }) => sigla}
+      chave={({ documentoId }) => String(documentoId)}
+      desenhar={({ sigla, assunto, especie, unidade }) => (
+        <>
+          <b className="num">{sigla}</b>
+          <small className="soft">
+            {assunto ?? especie} · {unidade.sigla}
+          </small>
+        </>
+      )}
+      exemplo={t`Sigla ou palavras do documento`}
+      dica={t`Só aparecem os documentos que você pode ler.`}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import { t } from '@lingui/core/macro'
+
+import type { TipoDeVinculo } from '#contract/dossie.ts'
+import type { Ligacao } from '#contract/mobil.ts'
+
+import type { AtoComOutro, AtoSimples, Pedido } from './queries.ts'
+
+type Frase = { titulo: string; texto: string; botao: string; feito: string }
+
+/** What each act asks before, and says after. */
+export function fraseDoAto(acao: Pedido['acao'] | AtoSimples, sigla: string): Frase {
+  switch (acao) {
+    case 'juntar':
+      return {
+        titulo: t`Juntar ${sigla} a outro documento`,
+        texto: t`Ele passa a ser peça do outro e deixa de tramitar sozinho. Pode ser desentranhado depois.`,
+        botao: t`Juntar`,
+        feito: t`${sigla} juntado`,
+      }
+    case 'incluirCopia':
+      return {
+        titulo: t`Incluir cópia em ${sigla}`,
+        texto: t`A cópia entra como peça; o original continua onde está.`,
+        botao: t`Incluir cópia`,
+        feito: t`Cópia incluída em ${sigla}`,
+      }
+    case 'apensar':
+      return {
+        titulo: t`Apensar ${sigla} a outro documento`,
+        texto: t`Os dois passam a tramitar juntos; cada um continua com o seu número.`,
+        botao: t`Apensar`,
+        feito: t`${sigla} apensado`,
+      }
+    case 'vincular':
+      return {
+        titulo: t`Vincular ${sigla} a outro documento`,
+        texto: t`A ligação aparece nos dois documentos e não muda onde eles estão.`,
+        botao: t`Vincular`,
+        feito: t`${sigla} vinculado`,
+      }
+    case 'desentranhar':
+      return {
+        titulo: t`Desentranhar ${sigla}?`,
+        texto: t`Ele sai do documento em que está e fica com a sua unidade. O lugar e o motivo continuam registrados.`,
+        botao: t`Desentranhar`,
+        feito: t`${sigla} desentranhado`,
+      }
+    case 'desapensar':
+      return {
+        titulo: t`Desapensar ${sigla}?`,
+        texto: t`Ele volta a tramitar sozinho.`,
+        botao: t`Desapensar`,
+        feito: t`${sigla} desapensado`,
+      }
+    case 'criarVia':
+      return {
+        titulo: t`Criar mais uma via de ${sigla}?`,
+        texto: t`A nova via fica com a sua unidade e tramita por si.`,
+        botao: t`Criar via`,
+        feito: t`Via criada`,
+      }
+    case 'cancelarVia':
+      return {
+        titulo: t`Cancelar a via ${sigla}?`,
+        texto: t`A letra fica usada e a via não tramita mais.`,
+        botao: t`Cancelar via`,
+        feito: t`Via ${sigla} cancelada`,
+      }
+    case 'encerrarVolume':
+      return {
+        titulo: t`Encerrar o volume ${sigla}?`,
+        texto: t`Nada mais entra nele. As próximas peças vão para um novo volume.`,
+        botao: t`Encerrar volume`,
+        feito: t`Volume ${sigla} encerrado`,
+      }
+    case 'abrirVolume':
+      return {
+        titulo: t`Abrir o volume seguinte?`,
+        texto: t`As próximas peças entram nele.`,
+        botao: t`Abrir volume`,
+        feito: t`Volume aberto`,
+      }
+  }
+}
+
+export const rotuloDoOutro = (acao: AtoComOutro): string => {
+  switch (acao) {
+    case 'juntar':
+      return t`Juntar a`
+    case 'incluirCopia':
+      return t`Documento a copiar`
+    case 'apensar':
+      return t`Apensar a`
+    case 'vincular':
+      return t`Documento`
+  }
+}
+
+export const TIPOS_DE_VINCULO: TipoDeVinculo[] = ['VER_TAMBEM', 'ALTERA', 'REVOGA', 'CANCELA', 'TORNA_SEM_EFEITO']
+
+/** How the document stands to the other, read from here. */
+export function nomeDaRelacao({ relacao, inversa }: Pick<Ligacao, 'relacao' | 'inversa'>): string {
+  switch (relacao) {
+    case 'COPIADO_DE':
+      return t`Feito a partir de`
+    case 'COPIADO_EM':
+      return t`Tem cópia em`
+    case 'APENSO':
+      return t`Tem apenso`
+    case 'VER_TAMBEM':
+      return t`Ver também`
+    case 'ALTERA':
+      return inversa ? t`Alterado por` : t`Altera`
+    case 'REVOGA':
+      return inversa ? t`Revogado por` : t`Revoga`
+    case 'CANCELA':
+      return inversa ? t`Cancelado por` : t`Cancela`
+    case 'TORNA_SEM_EFEITO':
+      return inversa ? t`Tornado sem efeito por` : t`Torna sem efeito`
+  }
+}

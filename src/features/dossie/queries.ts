@@ -1,0 +1,72 @@
+import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+
+import { buscaApi } from '#contract/busca.ts'
+import { documentoApi } from '#contract/documento.ts'
+import { dossieApi, type TipoDeVinculo } from '#contract/dossie.ts'
+import { mobilApi } from '#contract/mobil.ts'
+import { atualizarDocumento } from '#features/documento/atualizar.ts'
+import { entradaAtiva } from '#platform/entrada.ts'
+import { call } from '#platform/http.ts'
+
+/** Acts that say all by their name. */
+export const SIMPLES = ['criarVia', 'cancelarVia', 'encerrarVolume', 'abrirVolume', 'desapensar'] as const
+export type AtoSimples = (typeof SIMPLES)[number]
+/** Acts that name another document. */
+export const COM_OUTRO = ['juntar', 'incluirCopia', 'apensar', 'vincular'] as const
+export type AtoComOutro = (typeof COM_OUTRO)[number]
+
+export type Pedido =
+  | { acao: Exclude<AtoComOutro, 'vincular'>; outro: string }
+  | { acao: 'vincular'; outro: string; tipo: TipoDeVinculo }
+  | { acao: 'desentranhar'; motivo: string }
+
+const simples = { ...mobilApi, desapensar: dossieApi.desapensar }
+
+function pedir(mobil: string, pedido: Pedido, chave: string) {
+  const params = { mobil }
+  switch (pedido.acao) {
+    case 'desentranhar':
+      return call(dossieApi.desentranhar, { params, chave, body: { motivo: pedido.motivo } })
+    case 'vincular':
+      return call(dossieApi.vincular, { params, chave, body: { outro: pedido.outro, tipo: pedido.tipo } })
+    default:
+      return call(dossieApi[pedido.acao], { params, chave, body: { outro: pedido.outro } })
+  }
+}
+
+/** Each seeds the cache with its answer; the same `chave` makes a repeated one harmless. */
+export const dossieMutations = {
+  simples: (queryClient: QueryClient, mobil: number) =>
+    mutationOptions({
+      mutationFn: ({ acao, chave }: { acao: AtoSimples; chave: string }) =>
+        call(simples[acao], { params: { mobil: String(mobil) }, chave }),
+      onSuccess: (aberto) => atualizarDocumento(queryClient, aberto),
+    }),
+  ligar: (queryClient: QueryClient, mobil: number) =>
+    mutationOptions({
+      mutationFn: ({ pedido, chave }: { pedido: Pedido; chave: string }) => pedir(String(mobil), pedido, chave),
+      onSuccess: (aberto) => atualizarDocumento(queryClient, aberto),
+    }),
+  copiar: (queryClient: QueryClient, documento: number) =>
+    mutationOptions({
+      mutationFn: ({ acao, chave }: { acao: 'duplicar' | 'refazer'; chave: string }) =>
+        call(documentoApi[acao], { params: { id: String(documento) }, chave }),
+      onSuccess: (rascunho) => atualizarDocumento(queryClient, rascunho),
+    }),
+  autuar: (queryClient: QueryClient, mobil: number) =>
+    mutationOptions({
+      mutationFn: ({ modeloId, chave }: { modeloId: number; chave: string }) =>
+        call(documentoApi.criar, { body: { modeloId, autuar: String(mobil) }, chave }),
+      onSuccess: (rascunho) => atualizarDocumento(queryClient, rascunho),
+    }),
+}
+
+/** Numbered documents by sigla or by words, for choosing one. */
+export const achadosQuery = (q: string) =>
+  queryOptions({
+    queryKey: [entradaAtiva(), 'busca', 'escolha', q],
+    queryFn: ({ signal }) => call(buscaApi.simples, { query: { q } }, signal),
+    enabled: q.length > 1,
+    placeholderData: keepPreviousData,
+    select: ({ content }) => content.filter(({ mobilId }) => mobilId !== null).slice(0, 25),
+  })
