@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 import { abrir } from './apoio/abrir.tsx'
 import { entradas, entrar, problema } from './apoio/casos.ts'
-import { aberto } from './apoio/documento.ts'
+import { aberto, pageDe } from './apoio/documento.ts'
 import { rede } from './apoio/rede.ts'
 
 const API = { '/api/siga/usuario/logado': entradas }
@@ -53,6 +53,7 @@ test('what is impossible can be reached and says why', async () => {
   rede({ ...API, '/api/siga/mobil/12': aberto(['assinar']) })
   await abrir(`/documento/12/${SIGLA}`)
   await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByText(/que agora não são possíveis/).click()
   const cancelar = page.getByRole('button', { name: /Cancelar documento/ })
   await expect.element(cancelar).toHaveAttribute('aria-disabled', 'true')
   await expect.element(page.getByText('Não pode cancelar agora.')).toBeVisible()
@@ -69,4 +70,64 @@ test('no document there, and no right to read it, are told apart', async () => {
   await expect.element(page.getByRole('heading', { name: 'Documento não encontrado.' })).toBeVisible()
   await router.navigate({ to: '/documento/$codigo/$numero', params: { codigo: '12', numero: 'x' } })
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/403/12/1'))
+})
+
+test('joining asks which document, by its words, and the answer is what is shown', async () => {
+  entrar()
+  const base = aberto(['juntar'])
+  const antes = { ...base, documento: { ...base.documento, situacao: 'ASSINADO' as const } }
+  const depois = {
+    ...antes,
+    mobil: { ...antes.mobil, custodia: 'JUNTADO' as const, dono: { mobilId: 40, sigla: 'SEAD-ADM-2026/00001-V01' } },
+  }
+  const achado = {
+    documentoId: 39,
+    mobilId: 40,
+    sigla: 'SEAD-ADM-2026/00001',
+    assunto: 'Compra de cadeiras',
+    especie: 'Processo',
+    situacao: 'ASSINADO',
+    unidade: { id: 10, sigla: 'GEGOV', nome: 'Gerência de Governança' },
+    responsavel: null,
+    data: null,
+    alteradoEm: '2026-11-20T12:00:00.000Z',
+    trecho: [],
+  }
+  const { para } = rede({
+    ...API,
+    '/api/siga/mobil/12': antes,
+    '/api/siga/busca': { ...pageDe([achado]), exato: null },
+    '/api/siga/mobil/12/juntar': depois,
+  })
+  await abrir(`/documento/12/${SIGLA}`)
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('button', { name: /Juntar a outro/ }).click()
+  const dialogo = page.getByRole('dialog')
+  await dialogo.getByRole('button', { name: 'Juntar', exact: true }).click()
+  await expect.element(dialogo.getByText('Escolha o documento.')).toBeVisible()
+  await dialogo.getByRole('combobox', { name: 'Juntar a' }).fill('cadeiras')
+  await page.getByRole('option', { name: /SEAD-ADM-2026\/00001/ }).click()
+  await dialogo.getByRole('button', { name: 'Juntar', exact: true }).click()
+  await expect.element(page.getByText(/Nada para você agora: faz parte de SEAD-ADM-2026\/00001-V01/)).toBeVisible()
+  const [pedido] = para('/api/siga/mobil/12/juntar')
+  expect(await pedido?.json()).toEqual({ outro: '40' })
+  expect(pedido?.headers.get('Idempotency-Key')).toBeTruthy()
+})
+
+test('a refused act says why and loses nothing of what was chosen', async () => {
+  entrar()
+  rede({
+    ...API,
+    '/api/siga/mobil/12': aberto(['desentranhar'], 'COM_ATENDENTE'),
+    '/api/siga/mobil/12/desentranhar': () =>
+      problema(409, 'ACAO_NAO_PERMITIDA', 'O documento principal não está com a sua unidade.'),
+  })
+  await abrir(`/documento/12/${SIGLA}`)
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('button', { name: /Desentranhar/ }).click()
+  const motivo = page.getByRole('textbox', { name: 'Motivo' })
+  await motivo.fill('Juntado por engano')
+  await page.getByRole('dialog').getByRole('button', { name: 'Desentranhar' }).click()
+  await expect.element(page.getByText('O documento principal não está com a sua unidade.')).toBeVisible()
+  await expect.element(motivo).toHaveValue('Juntado por engano')
 })

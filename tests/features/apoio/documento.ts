@@ -1,3 +1,4 @@
+import { NomeAcao } from '#contract/acao.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { textoVazio } from '#contract/texto.ts'
@@ -15,9 +16,7 @@ export const modelo = {
   nivelAssinaturaMinimo: 'SIMPLES' as const,
 }
 const pode = (...nomes: string[]) =>
-  (
-    ['editar', 'excluir', 'finalizar', 'assinar', 'tramitar', 'receber', 'desfazerRecebimento', 'cancelar'] as const
-  ).map((nome) => ({
+  NomeAcao.options.map((nome) => ({
     nome,
     pode: nomes.includes(nome),
     explicacao: nomes.includes(nome) ? `Pode ${nome}.` : `Não pode ${nome} agora.`,
@@ -85,3 +84,14 @@ export function aberto(acoes: string[], custodia: 'COM_ATENDENTE' | 'EM_TRANSITO
   })
   return { mobil, vias: [mobil], documento, ligacoes: [] }
 }
+
+/** The only page of a listing. */
+export const pageDe = <T>(content: T[]) => ({
+  content,
+  totalElements: content.length,
+  totalPages: 1,
+  number: 0,
+  size: 50,
+  first: true,
+  last: true,
+})

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
 import type { Acao, NomeAcao } from '#contract/acao.ts'
@@ -71,35 +71,53 @@ export function Acoes({ aberto: { mobil, documento }, fazer }: Props) {
           </>
         }
       >
-        {(fechar) =>
-          grupos.map(([titulo, nomes]) => (
-            <section className="doc-grupo" key={titulo}>
-              <h2>{titulo}</h2>
-              <ul className="plain">
-                {nomes.map((nome) => {
-                  const cada = acao(nome)
-                  if (!cada) return null
-                  return (
-                    <li key={nome}>
-                      <BotaoAcao
-                        className="doc-item"
-                        acao={cada}
-                        explicar
-                        fazer={(feita) => {
-                          fechar()
-                          fazer(feita)
-                        }}
-                      >
-                        <Icon nome={iconeDaAcao[nome]} />
-                        {nomeDaAcao(nome)}
-                      </BotaoAcao>
-                    </li>
+        {(fechar) => {
+          const item = (cada: Acao) => (
+            <li key={cada.nome}>
+              <BotaoAcao
+                className="doc-item"
+                acao={cada}
+                explicar
+                fazer={(feita) => {
+                  fechar()
+                  fazer(feita)
+                }}
+              >
+                <Icon nome={iconeDaAcao[cada.nome]} />
+                {nomeDaAcao(cada.nome)}
+              </BotaoAcao>
+            </li>
+          )
+          const todas = grupos.map(([titulo, nomes]) => [titulo, nomes.flatMap((nome) => acao(nome) ?? [])] as const)
+          const impossiveis = todas.flatMap(([, acoes]) => acoes.filter(({ pode }) => !pode))
+          return (
+            <>
+              {todas.map(([titulo, acoes]) => {
+                const possiveis = acoes.filter(({ pode }) => pode)
+                return (
+                  possiveis.length > 0 && (
+                    <section className="doc-grupo" key={titulo}>
+                      <h2>{titulo}</h2>
+                      <ul className="plain">{possiveis.map(item)}</ul>
+                    </section>
                   )
-                })}
-              </ul>
-            </section>
-          ))
-        }
+                )
+              })}
+              {impossiveis.length > 0 && (
+                <details className="doc-grupo">
+                  <summary>
+                    <Plural
+                      value={impossiveis.length}
+                      one="# que agora não é possível"
+                      other="# que agora não são possíveis"
+                    />
+                  </summary>
+                  <ul className="plain">{impossiveis.map(item)}</ul>
+                </details>
+              )}
+            </>
+          )
+        }}
       </Popover>
     </>
   )
