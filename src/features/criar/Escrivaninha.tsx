@@ -31,6 +31,11 @@ import { Variaveis } from './Variaveis.tsx'
 
 const Editor = lazy(() => import('./editor/Editor.tsx').then(({ Editor }) => ({ default: Editor })))
 
+const Arquivos = lazy(() => import('#features/arquivo/Arquivos.tsx').then(({ Arquivos }) => ({ default: Arquivos })))
+const SoltarArquivos = lazy(() =>
+  import('#features/arquivo/SoltarArquivos.tsx').then(({ SoltarArquivos }) => ({ default: SoltarArquivos })),
+)
+
 const VersoesDialog = lazy(() =>
   import('./VersoesDialog.tsx').then(({ VersoesDialog }) => ({ default: VersoesDialog })),
 )
@@ -172,6 +177,15 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
             </Papel>
           </div>
           {pdf && <VerPdf documento={documento} />}
+          <section className="criar-arquivos" aria-labelledby="arquivos">
+            <h2 id="arquivos">
+              <Trans>Arquivos</Trans>
+            </h2>
+            <Suspense>
+              <Arquivos documentoId={documento.id} />
+              <SoltarArquivos documentoId={documento.id} sigla={documento.sigla} />
+            </Suspense>
+          </section>
         </div>
       </div>
       {fase === 'conflito' && !adiado && (

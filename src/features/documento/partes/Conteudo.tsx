@@ -14,7 +14,9 @@ import { Movimentos } from './Movimentos.tsx'
 
 const Versoes = lazy(() => import('#features/versao/Versoes.tsx').then(({ Versoes }) => ({ default: Versoes })))
 
-const NOMES = ['texto', 'pdf', 'historico', 'assinaturas', 'versoes'] as const
+const Arquivos = lazy(() => import('#features/arquivo/Arquivos.tsx').then(({ Arquivos }) => ({ default: Arquivos })))
+
+const NOMES = ['texto', 'pdf', 'arquivos', 'historico', 'assinaturas', 'versoes'] as const
 
 /** The same document four ways; which one is in the address after #. */
 export function Conteudo({ aberto: { documento } }: { aberto: MobilAberto }) {
@@ -50,6 +52,15 @@ export function Conteudo({ aberto: { documento } }: { aberto: MobilAberto }) {
           ),
         },
         { nome: 'pdf', rotulo: 'PDF', conteudo: () => <VerPdf documento={documento} /> },
+        {
+          nome: 'arquivos',
+          rotulo: <Trans>Arquivos</Trans>,
+          conteudo: () => (
+            <Suspense fallback={<RoutePending />}>
+              <Arquivos documentoId={documento.id} />
+            </Suspense>
+          ),
+        },
         {
           nome: 'historico',
           rotulo: <Trans>Histórico</Trans>,

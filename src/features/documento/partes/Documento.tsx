@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 
 import type { MobilAberto } from '#contract/mobil.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -13,11 +14,16 @@ import { Recebimento } from './Recebimento.tsx'
 import { Subtitulo } from './Subtitulo.tsx'
 import { useAtos } from './use-atos.tsx'
 
+const SoltarArquivos = lazy(() =>
+  import('#features/arquivo/SoltarArquivos.tsx').then(({ SoltarArquivos }) => ({ default: SoltarArquivos })),
+)
+
 type Props = { aberto: MobilAberto; inclusao: string | null }
 
 export function Documento({ aberto, inclusao }: Props) {
   const { t } = useLingui()
   const { documento } = aberto
+  const navigate = useNavigate()
   const { fazer, dialogo, ocupado } = useAtos(aberto)
   return (
     <Page
@@ -50,6 +56,13 @@ export function Documento({ aberto, inclusao }: Props) {
         <Lateral aberto={aberto} />
       </div>
       {dialogo}
+      <Suspense>
+        <SoltarArquivos
+          documentoId={documento.id}
+          sigla={documento.sigla}
+          aoSoltar={() => void navigate({ to: '.', search: true, hash: 'arquivos', replace: true, resetScroll: false })}
+        />
+      </Suspense>
     </Page>
   )
 }

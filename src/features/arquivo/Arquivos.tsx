@@ -1,0 +1,90 @@
+import './arquivo.css'
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+
+import type { ArquivoDoDocumento, Arquivos as Lista } from '#contract/arquivo.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { RoutePending } from '#ui/RoutePending.tsx'
+
+import { ACEITOS, tamanho } from './nomes.ts'
+import { Enviando } from './partes/Enviando.tsx'
+import { Escolher } from './partes/Escolher.tsx'
+import { Guardado } from './partes/Guardado.tsx'
+import { arquivoQueries } from './queries.ts'
+import { useFila } from './use-fila.ts'
+
+type Props = { documentoId: number }
+
+/** The files of a document: those on their way, those that are part of it, those beside it. */
+export function Arquivos({ documentoId }: Props) {
+  const { data, error, refetch } = useQuery(arquivoQueries.listar(documentoId))
+  if (error) return <ProblemAlert erro={error} tentar={() => void refetch()} />
+  if (!data) return <RoutePending />
+  return <Prontos documentoId={documentoId} lista={data} />
+}
+
+function Prontos({ documentoId, lista: { arquivos, inclusao, maximo } }: Props & { lista: Lista }) {
+  const { t } = useLingui()
+  const { fila, itens } = useFila(documentoId, maximo)
+  const { ANEXO, AUXILIAR } = inclusao
+  const aCaminho = itens.filter(({ fase }) => fase !== 'pronto')
+  const limite = tamanho(maximo)
+  const grupo = (titulo: string, dica: string, deles: ArquivoDoDocumento[]) =>
+    deles.length > 0 && (
+      <section className="arquivos-grupo" aria-label={titulo}>
+        <h3>
+          {titulo} <small className="soft">{dica}</small>
+        </h3>
+        <ul className="plain">
+          {deles.map((arquivo) => (
+            <Guardado documentoId={documentoId} arquivo={arquivo} key={arquivo.id} />
+          ))}
+        </ul>
+      </section>
+    )
+  return (
+    <div className="arquivos">
+      <div className="arquivos-acoes">
+        <div className="row">
+          <Escolher aceita=".pdf" permissao={ANEXO} aoEscolher={(novos) => fila.incluir(novos, () => 'ANEXO')}>
+            <Trans>Anexar PDF</Trans>
+          </Escolher>
+          <Escolher aceita={ACEITOS} permissao={AUXILIAR} aoEscolher={(novos) => fila.incluir(novos, () => 'AUXILIAR')}>
+            <Trans>Arquivo auxiliar</Trans>
+          </Escolher>
+        </div>
+        <small className="soft">
+          {ANEXO.pode ? (
+            <Trans>Ou solte os arquivos em qualquer lugar da página. Até {limite} cada um.</Trans>
+          ) : (
+            ANEXO.explicacao
+          )}
+        </small>
+      </div>
+      <ul className="plain envios" aria-label={t`Arquivos a caminho`} hidden={aCaminho.length === 0}>
+        {itens.map((item) => (
+          <Enviando item={item} fila={fila} key={item.id} />
+        ))}
+      </ul>
+      {grupo(
+        t`Anexos`,
+        t`fazem parte do documento`,
+        arquivos.filter(({ tipo }) => tipo === 'ANEXO'),
+      )}
+      {grupo(
+        t`Arquivos auxiliares`,
+        t`fora do PDF oficial`,
+        arquivos.filter(({ tipo }) => tipo === 'AUXILIAR'),
+      )}
+      {arquivos.length === 0 && aCaminho.length === 0 && (
+        <EmptyState icone="arquivo" titulo={t`Nenhum arquivo`}>
+          <p className="soft">
+            <Trans>Anexos são PDFs que fazem parte do documento; os auxiliares ficam ao lado dele.</Trans>
+          </p>
+        </EmptyState>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import './arquivo.css'
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+import { notify } from '#platform/notify.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+import { tipoDoArquivo } from './nomes.ts'
+import { arquivoQueries } from './queries.ts'
+import { useFila } from './use-fila.ts'
+
+type Props = {
+  documentoId: number
+  sigla: string
+  /** Shows where the files went. */
+  aoSoltar?: () => void
+}
+
+const temArquivos = (evento: DragEvent) => evento.dataTransfer?.types.includes('Files') ?? false
+
+/** The whole page takes files: from anywhere outside, dropped anywhere. Also takes up what a reload interrupted. */
+export function SoltarArquivos({ documentoId, sigla, aoSoltar }: Props) {
+  const { t } = useLingui()
+  const { data } = useQuery(arquivoQueries.listar(documentoId))
+  const { fila } = useFila(documentoId, data?.maximo ?? Infinity)
+  const [sobre, setSobre] = useState(false)
+  const permissao = data?.inclusao.ANEXO
+  const soltar = useRef<(arquivos: File[]) => void>(() => {})
+  useEffect(() => {
+    soltar.current = (arquivos) => {
+      if (!permissao) return
+      if (!permissao.pode)
+        return void notify({ severity: 'warn', summary: t`Nada foi incluído.`, detail: permissao.explicacao })
+      fila.incluir(arquivos, tipoDoArquivo)
+      aoSoltar?.()
+    }
+  })
+  // The window hears what is dragged over any part of it, before the editor does.
+  useEffect(() => {
+    const fim = new AbortController()
+    const ouvir = (nome: 'dragenter' | 'dragover' | 'dragleave' | 'drop', fazer: (evento: DragEvent) => void) =>
+      addEventListener(
+        nome,
+        (evento) => {
+          if (!temArquivos(evento)) return
+          evento.preventDefault()
+          evento.stopPropagation()
+          fazer(evento)
+        },
+        { capture: true, signal: fim.signal },
+      )
+    ouvir('dragenter', () => setSobre(true))
+    ouvir('dragover', () => {})
+    ouvir('dragleave', ({ relatedTarget }) => relatedTarget === null && setSobre(false))
+    ouvir('drop', ({ dataTransfer }) => {
+      setSobre(false)
+      soltar.current([...(dataTransfer?.files ?? [])])
+    })
+    return () => fim.abort()
+  }, [])
+  if (!sobre || !permissao) return null
+  return (
+    <div className="soltar" data-pode={permissao.pode}>
+      <div>
+        <Icon nome={permissao.pode ? 'receber' : 'proibido'} />
+        {permissao.pode ? (
+          <>
+            <b>
+              <Trans>Solte para incluir em {sigla}</Trans>
+            </b>
+            <span>
+              <Trans>PDFs viram anexos; outros formatos, arquivos auxiliares.</Trans>
+            </span>
+          </>
+        ) : (
+          <b>{permissao.explicacao}</b>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useId, type ReactNode } from 'react'
+
+import { Icon } from '#ui/Icon.tsx'
+
+type Props = {
+  aceita: string
+  permissao: { pode: boolean; explicacao: string }
+  aoEscolher: (arquivos: File[]) => void
+  children: ReactNode
+}
+
+/** A button that is a file chooser; impossible, it says why. */
+export function Escolher({ aceita, permissao: { pode, explicacao }, aoEscolher, children }: Props) {
+  const id = useId()
+  return (
+    <>
+      <label className="btn small" aria-disabled={!pode} title={explicacao}>
+        <Icon nome="novo" />
+        <input
+          type="file"
+          multiple
+          accept={aceita}
+          className="sr-only"
+          disabled={!pode}
+          aria-describedby={id}
+          onChange={(evento) => {
+            aoEscolher([...(evento.target.files ?? [])])
+            evento.target.value = '' // the same file may be chosen again
+          }}
+        />
+        {children}
+      </label>
+      <span id={id} hidden>
+        {explicacao}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+
+import { arquivoApi } from '#contract/arquivo.ts'
+import { entradaAtiva } from '#platform/entrada.ts'
+import { call } from '#platform/http.ts'
+
+export const arquivoQueries = {
+  all: () => [entradaAtiva(), 'arquivo'] as const,
+  listar: (documentoId: number) =>
+    queryOptions({
+      queryKey: [...arquivoQueries.all(), documentoId],
+      queryFn: ({ signal }) => call(arquivoApi.listar, { params: { id: String(documentoId) } }, signal),
+    }),
+  /** The bytes never change: a file's row is immutable. */
+  bytes: (documentoId: number, arquivo: number) =>
+    queryOptions({
+      queryKey: [...arquivoQueries.all(), documentoId, 'pdf', arquivo],
+      queryFn: ({ signal }) =>
+        call(arquivoApi.baixar, { params: { id: String(documentoId), arquivo: String(arquivo) } }, signal),
+      staleTime: Infinity,
+      gcTime: 60_000,
+    }),
+}
+
+/** After a file came or went: the list, and the history that says so. */
+export function atualizarArquivos(queryClient: QueryClient, documentoId: number) {
+  void queryClient.invalidateQueries({ queryKey: [entradaAtiva(), 'movimentacao', documentoId] })
+  return queryClient.invalidateQueries({ queryKey: arquivoQueries.listar(documentoId).queryKey, exact: true })
+}
+
+export const arquivoMutations = {
+  excluir: (queryClient: QueryClient, documentoId: number) =>
+    mutationOptions({
+      mutationFn: (arquivo: number) =>
+        call(arquivoApi.excluir, { params: { id: String(documentoId), arquivo: String(arquivo) } }),
+      onSettled: () => atualizarArquivos(queryClient, documentoId),
+    }),
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+
+import AxeBuilder from '@axe-core/playwright'
+
+import { pdfCom } from '../apoio/pdfs.ts'
+import { perguntar, sql } from './apoio/banco.ts'
+import { entrar, expect, test } from './apoio/teste.ts'
+
+const MEGA = 1024 * 1024
+
+/** A PDF of so many megabytes, unlike any other. */
+function grande(mega: number) {
+  const ruido = 'x'.repeat(mega * MEGA)
+  return pdfCom('', [`<< /Length ${ruido.length} >>\nstream\n${ruido}\nendstream`], String(Date.now()))
+}
+
+test('soltar na página, perder a rede no meio, recarregar, continuar, abrir e baixar', async ({ page, vigia }) => {
+  test.setTimeout(90_000)
+  vigia.esperar(/ERR_INTERNET_DISCONNECTED|status of (415|422)/)
+  const [onde] = await perguntar<{ id: number; documento: number; sigla: string }>(
+    sql`select m.id, d.id as documento, d.sigla from mobil m join documento d on d.id = m.documento_id join lotacao l on l.id = m.atendente_lotacao_id
+        where d.situacao = 'ASSINADO' and m.tipo = 'VIA' and m.custodia = 'COM_ATENDENTE' and l.sigla = 'GEGOV' order by m.id limit 1`,
+  )
+  const { id, documento, sigla } = onde ?? { id: 0, documento: 0, sigla: '' }
+  const guardados = () =>
+    perguntar<{ nome: string; tamanho: number; seq: number }>(
+      sql`select a.nome, a.tamanho, m.seq from arquivo a join movimentacao m on m.id = a.movimentacao_id where a.documento_id = ${documento} order by a.id`,
+    )
+  const bytes = grande(4)
+  let partes = 0
+  let cortada = true
+  await page.route('**/api/siga/envio/*/*', async (rota) => {
+    const parte = rota.request().method() === 'PUT'
+    if (parte && cortada && partes >= 3) return rota.abort('internetdisconnected')
+    if (parte) partes++
+    await rota.continue()
+  })
+
+  await entrar(page, 'ana.souza', `/documento/${id}/${encodeURIComponent(sigla)}`)
+  await expect(page.getByRole('heading', { level: 1, name: sigla })).toBeVisible()
+
+  await test.step('solta em qualquer lugar da página', async () => {
+    const solto = await page.evaluateHandle((conteudo) => {
+      const dados = new DataTransfer()
+      dados.items.add(new File([Uint8Array.from(atob(conteudo), (c) => c.charCodeAt(0))], 'Plantas do prédio.pdf'))
+      return dados
+    }, Buffer.from(bytes).toString('base64'))
+    const alvo = page.getByRole('heading', { level: 1 })
+    await expect(async () => {
+      await alvo.dispatchEvent('dragenter', { dataTransfer: solto })
+      await expect(page.getByText(`Solte para incluir em ${sigla}`)).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await alvo.dispatchEvent('drop', { dataTransfer: solto })
+    await expect(page.getByText(/Sem conexão; continua sozinho de 37%/)).toBeVisible()
+    expect(await guardados()).toEqual([])
+  })
+
+  await test.step('recarrega sem rede: o envio espera onde parou', async () => {
+    await page.reload()
+    await expect(page.getByText(/Sem conexão; continua sozinho de 37%/)).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+    expect(violations.map(({ id: regra, nodes }) => `${regra}: ${nodes[0]?.html}`)).toEqual([])
+  })
+
+  await test.step('a rede volta: só o que faltava é enviado, e incluído uma vez', async () => {
+    cortada = false
+    await expect(page.getByRole('region', { name: 'Anexos' }).getByText('Plantas do prédio.pdf')).toBeVisible({
+      timeout: 30_000,
+    })
+    expect(partes).toBe(Math.ceil(bytes.length / (MEGA / 2)))
+    expect(await guardados()).toMatchObject([{ nome: 'Plantas do prédio.pdf', tamanho: bytes.length }])
+  })
+
+  await test.step('abre no lugar, e baixa os mesmos bytes', async () => {
+    await page.getByRole('button', { name: 'Abrir' }).click()
+    await expect(page.getByTitle('PDF Plantas do prédio.pdf')).toBeVisible()
+    const baixar = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Baixar' }).click()
+    const baixado = await baixar
+    expect(baixado.suggestedFilename()).toBe('Plantas do prédio.pdf')
+    expect(readFileSync(await baixado.path()).equals(bytes)).toBe(true)
+  })
+
+  await test.step('o que não se aceita diz por quê; o histórico conta o que houve', async () => {
+    await page.getByLabel('Anexar PDF').setInputFiles([
+      { name: 'programa.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ'.padEnd(300)) },
+      {
+        name: 'ativo.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from(pdfCom('/OpenAction << /S /JavaScript /JS (x) >>')),
+      },
+    ])
+    await expect(page.getByText('O arquivo não é um PDF válido.', { exact: true })).toBeVisible()
+    await expect(
+      page.getByText('O PDF contém recursos ativos. Gere-o novamente sem eles.', { exact: true }),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Retirar' }).click()
+    await page.getByRole('button', { name: 'Sim' }).click()
+    await expect(page.getByRole('region', { name: 'Anexos' })).toBeHidden()
+    await page.getByRole('tab', { name: 'Histórico' }).click()
+    await expect(page.locator('.linha-do-tempo s').getByText('Plantas do prédio.pdf')).toBeVisible()
+  })
+})

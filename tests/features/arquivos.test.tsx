@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { PARTE, type ArquivoDoDocumento, type Arquivos } from '#contract/arquivo.ts'
+import { esquecerNavegador } from '#platform/esquecer.ts'
+
+import { abrir } from './apoio/abrir.tsx'
+import { entradas, entrar, problema } from './apoio/casos.ts'
+import { aberto, pessoa, rascunho } from './apoio/documento.ts'
+import { rede } from './apoio/rede.ts'
+
+const ENDERECO = `/documento/12/${encodeURIComponent('SEAD-OFI-2026/00003-A')}#arquivos`
+/** Each test has a document of its own: what waits to be sent is remembered by document. */
+let documento = 100
+const LISTA = () => `/api/siga/documento/${documento}/arquivo`
+const COMECO = () => `/api/siga/documento/${documento}/envio`
+const ENVIO = '6f1c1f7e-0d5c-4d0e-9b7a-1c2d3e4f5a6b'
+const sim = { pode: true, explicacao: 'Pode.' }
+
+const guardado = (mudancas: Partial<ArquivoDoDocumento> = {}): ArquivoDoDocumento => ({
+  id: 3,
+  tipo: 'ANEXO',
+  nome: 'Orçamento.pdf',
+  mime: 'application/pdf',
+  tamanho: 1_500_000,
+  paginas: 12,
+  sha256: 'ab'.repeat(32),
+  incluidoEm: '2026-11-20T12:00:00.000Z',
+  pessoa,
+  lotacao: pessoa.lotacao,
+  mobilSigla: 'SEAD-OFI-2026/00003-A',
+  exclusao: sim,
+  ...mudancas,
+})
+const lista = (arquivos: ArquivoDoDocumento[] = [], pode = sim): Arquivos => ({
+  arquivos,
+  inclusao: { ANEXO: pode, AUXILIAR: pode, CAPTURA: pode },
+  maximo: 10 * 1024 * 1024,
+})
+const base = () => {
+  const visto = aberto(['tramitar'])
+  return {
+    '/api/siga/usuario/logado': entradas,
+    '/api/siga/mobil/12': { ...visto, documento: { ...visto.documento, id: documento } },
+  }
+}
+
+/** A server that takes parts, and loses the connection while `cortada()`. */
+function servidor(tamanho: number, cortada = () => false) {
+  let recebido = 0
+  let inclusoes = 0
+  const envio = () => ({ id: ENVIO, tamanho, recebido, parte: PARTE })
+  const partes = Object.fromEntries(
+    Array.from({ length: Math.ceil(tamanho / PARTE) }, (_, n) => [
+      `/api/siga/envio/${ENVIO}/${n * PARTE}`,
+      async (pedido: Request) => {
+        const bytes = await pedido.arrayBuffer()
+        if (cortada()) throw new TypeError('Failed to fetch')
+        recebido = n * PARTE + bytes.byteLength
+        return Response.json(envio())
+      },
+    ]),
+  )
+  const respostas = {
+    ...base(),
+    ...partes,
+    [LISTA()]: () => Response.json(lista(inclusoes > 0 ? [guardado()] : [])),
+    [COMECO()]: () => Response.json(envio()),
+    [`/api/siga/envio/${ENVIO}/concluir`]: () => {
+      inclusoes++
+      return Response.json(guardado())
+    },
+  }
+  return { respostas, inclusoes: () => inclusoes }
+}
+
+const escolher = async (nome: string, tamanho: number) =>
+  page.getByLabelText('Anexar PDF').upload(new File([new Uint8Array(tamanho)], nome, { type: 'application/pdf' }))
+const soltar = (nome: string) => {
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(new File(['x'], nome))
+  document.body.dispatchEvent(new DragEvent('dragenter', { bubbles: true, cancelable: true, dataTransfer }))
+  return () => document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+}
+
+beforeEach(() => {
+  documento++
+  entrar()
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await esquecerNavegador()
+})
+
+test('the list says what each file is, and why one may not be taken out', async () => {
+  const preso = { pode: false, explicacao: 'Só a unidade que incluiu o arquivo.' }
+  const notas = guardado({
+    id: 4,
+    tipo: 'AUXILIAR',
+    nome: 'Notas.txt',
+    mime: 'text/plain',
+    paginas: null,
+    exclusao: preso,
+  })
+  rede({ ...base(), [LISTA()]: lista([guardado(), notas]) })
+  await abrir(ENDERECO)
+  await expect.element(page.getByRole('region', { name: 'Anexos' }).getByText(/12 páginas/)).toBeVisible()
+  await expect.element(page.getByText(/1,4 MB/).first()).toBeVisible()
+  const auxiliares = page.getByRole('region', { name: 'Arquivos auxiliares' })
+  await expect.element(auxiliares.getByRole('button', { name: 'Abrir' })).not.toBeInTheDocument()
+  await expect.element(auxiliares.getByRole('button', { name: /Retirar/ })).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(auxiliares.getByText('Só a unidade que incluiu o arquivo.')).toBeInTheDocument()
+})
+
+test('a file goes in parts, survives a cut connection, and is included once', async () => {
+  let cortada = false
+  const { respostas, inclusoes } = servidor(PARTE * 3 + 10, () => cortada)
+  const { para } = rede(respostas)
+  await abrir(ENDERECO)
+  cortada = true
+  await escolher('Orçamento.pdf', PARTE * 3 + 10)
+  await expect.element(page.getByText(/Sem conexão; continua sozinho de 0%/)).toBeVisible()
+  cortada = false
+  window.dispatchEvent(new Event('online'))
+  await expect.element(page.getByText(/12 páginas/)).toBeVisible()
+  expect(inclusoes()).toBe(1)
+  expect(para(`/api/siga/envio/${ENVIO}/${PARTE * 3}`)).toHaveLength(1)
+  await expect.element(page.getByText('Orçamento.pdf foi incluído.')).toBeInTheDocument()
+  await expect.element(page.getByText(/Sem conexão; continua/)).not.toBeInTheDocument()
+})
+
+test('what was on its way when the page went is taken up by itself', async () => {
+  let cortada = true
+  const { respostas, inclusoes } = servidor(PARTE + 10, () => cortada)
+  rede(respostas)
+  const { router } = await abrir(ENDERECO)
+  await escolher('Plantas.pdf', PARTE + 10)
+  await expect.element(page.getByText(/Sem conexão; continua/)).toBeVisible()
+  await page.getByRole('button', { name: 'Pausar Plantas.pdf' }).click()
+  await expect.element(page.getByText(/Em pausa/)).toBeVisible()
+  // another page of the app: the file waits where it is
+  await router.navigate({ to: '/busca' })
+  cortada = false
+  await router.navigate({
+    to: '/documento/$codigo/$numero',
+    params: { codigo: '12', numero: 'SEAD-OFI-2026/00003-A' },
+    hash: 'arquivos',
+  })
+  await page.getByRole('button', { name: 'Continuar Plantas.pdf' }).click()
+  await expect.element(page.getByText(/12 páginas/)).toBeVisible()
+  expect(inclusoes()).toBe(1)
+})
+
+test('a refusal stands by its file, in the server’s words; the next file goes on', async () => {
+  const { respostas } = servidor(10)
+  let vez = 0
+  rede({
+    ...respostas,
+    [COMECO()]: () =>
+      ++vez === 1
+        ? problema(422, 'ARQUIVO_PROTEGIDO', 'PDF protegido por senha não é aceito.')
+        : Response.json({ id: ENVIO, tamanho: 10, recebido: 10, parte: PARTE }),
+  })
+  await abrir(ENDERECO)
+  await escolher('Com senha.pdf', 10)
+  await expect.element(page.getByText('PDF protegido por senha não é aceito.')).toBeVisible()
+  await escolher('Bom.pdf', 10)
+  await expect.element(page.getByText(/12 páginas/)).toBeVisible()
+  await page.getByRole('button', { name: 'Dispensar Com senha.pdf' }).click()
+  await expect.element(page.getByText('PDF protegido por senha não é aceito.')).not.toBeInTheDocument()
+})
+
+test('the same bytes again: asks, and sends them if told to', async () => {
+  const { respostas } = servidor(10)
+  const corpos: unknown[] = []
+  rede({
+    ...respostas,
+    [COMECO()]: async (pedido) => {
+      corpos.push(await pedido.json())
+      return corpos.length === 1
+        ? problema(409, 'ARQUIVO_REPETIDO', 'Este documento já tem este arquivo, com o nome A.pdf.')
+        : Response.json({ id: ENVIO, tamanho: 10, recebido: 10, parte: PARTE })
+    },
+  })
+  await abrir(ENDERECO)
+  await escolher('Cópia.pdf', 10)
+  await page.getByRole('button', { name: 'Incluir mesmo assim Cópia.pdf' }).click()
+  await expect.element(page.getByText(/12 páginas/)).toBeVisible()
+  expect(corpos).toMatchObject([
+    { repetido: false },
+    { repetido: true, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
+  ])
+})
+
+test('a file dropped anywhere is sent, and its tab opens; where it may not, why', async () => {
+  const { respostas } = servidor(1)
+  rede(respostas)
+  const { router } = await abrir(ENDERECO.replace('#arquivos', ''))
+  await expect.element(page.getByText('Solicitamos cadeiras.')).toBeVisible()
+  await vi.waitFor(async () => {
+    soltar('Nota.pdf')
+    await expect.element(page.getByText('Solte para incluir em SEAD-OFI-2026/00003'), { timeout: 200 }).toBeVisible()
+  })
+  soltar('Nota.pdf')()
+  await expect.element(page.getByText(/12 páginas/)).toBeVisible()
+  expect(router.state.location.hash).toBe('arquivos')
+})
+
+test('nothing may be included: the buttons and the drop say why', async () => {
+  const nao = { pode: false, explicacao: 'O documento está em trânsito: receba-o antes.' }
+  const { para } = rede({ ...base(), [LISTA()]: lista([], nao) })
+  await abrir(ENDERECO)
+  await expect.element(page.getByLabelText('Anexar PDF')).toBeDisabled()
+  await expect.element(page.getByText('Nenhum arquivo')).toBeVisible()
+  soltar('Nota.pdf')()
+  await expect.element(page.getByText('Nada foi incluído.')).toBeVisible()
+  expect(para(COMECO())).toHaveLength(0)
+})
+
+test('a draft holds files too', async () => {
+  rede({
+    '/api/siga/usuario/logado': entradas,
+    [`/api/siga/documento/${documento}`]: rascunho({ id: documento }),
+    [LISTA()]: lista([guardado()]),
+  })
+  await abrir(`/criardocumento/-/${documento}`)
+  await expect.element(page.getByRole('region', { name: 'Anexos' }).getByText('Orçamento.pdf')).toBeVisible()
+})
