@@ -5,6 +5,7 @@ import type { Contexto } from './contexto.ts'
 import { documentoHandlers } from './documento/handlers.ts'
 import { dossieHandlers } from './dossie/handlers.ts'
 import { eventoHandlers } from './evento/handlers.ts'
+import { imagemHandlers } from './imagem/handlers.ts'
 import { lotacaoHandlers } from './lotacao/handlers.ts'
 import { mesaHandlers } from './mesa/handlers.ts'
 import { mobilHandlers } from './mobil/handlers.ts'
@@ -32,6 +33,7 @@ const grupos = {
   validacao: validacaoHandlers,
   evento: eventoHandlers,
   versao: versaoHandlers,
+  imagem: imagemHandlers,
 } satisfies { [G in keyof Api]: { [K in keyof Api[G]]: unknown } }
 
 type Executor = (entrada: unknown, contexto: Contexto, sinal: AbortSignal) => unknown

@@ -50,6 +50,8 @@ export type DadosPdf = {
   destinatario: string
   signatario: { nome: string; cargo: string; unidade: string }
   corpo: No
+  /** The bytes of its images, by their SHA-256. */
+  imagens?: Record<string, Uint8Array>
   /** Sixteen characters of Crockford base 32, shown in groups of four. */
   codigoVerificador: string
   /** The address the QR leads to. */

@@ -9,6 +9,7 @@ import { idDoMobil, travarMobiles } from '../dossie/pecas.ts'
 import { avisar } from '../evento/avisar.ts'
 import { exigirVariaveis, respostasParaGuardar } from '../modelo/entrevista.ts'
 import { comecar, conferirDestino } from '../modelo/versao.ts'
+import { conferirImagens } from '../imagem/imagens.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
 import { guardarVersao } from '../versao/versoes.ts'
@@ -160,6 +161,7 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
         sql`update documento set versao = versao + 1, alterado_em = ${dataHora.toISOString()}, alterado_por = ${entrada.id} where id = ${id}`,
       )
       const { assunto, corpo } = body
+      await conferirImagens(tx, id, corpo, entrada)
       const numero = registro.versao + 1
       await guardarVersao(tx, { documentoId: id, numero, assunto, corpo, autorId: entrada.id, agora: dataHora })
       return agora(tx, id, entrada)

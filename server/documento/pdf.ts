@@ -1,9 +1,10 @@
 import { Problema } from '#contract/problem.ts'
-import { palavras } from '#contract/texto.ts'
+import { imagensDe, palavras } from '#contract/texto.ts'
 import { porExtenso } from '#contract/variaveis.ts'
 
 import type { Portas } from '../contexto.ts'
 import { sha256Hex } from '../hash.ts'
+import { lerImagens } from '../imagem/imagens.ts'
 import { textoResolvido } from './entrevista.ts'
 import { hoje } from './escrita.ts'
 import type { Registro } from './registro.ts'
@@ -57,6 +58,7 @@ export async function pdfDoDocumento(
       unidade: registro.responsavel?.lotacao.nome ?? '',
     },
     corpo: textoResolvido(registro, data),
+    imagens: await lerImagens(portas.arquivos, registro.corpo),
     codigoVerificador: registro.codigoVerificador,
     enderecoValidacao: `${portas.configuracao.enderecoPublico}/?codigo=${registro.codigoVerificador}`,
     faixa: faixas[registro.situacao],
@@ -71,11 +73,11 @@ const COMUM =
 /** From this length on a text is set once, to see that it can be. */
 const LONGO = 50_000
 
-/** Refuses, before a number is spent, a text that could never be printed and so never signed (characters no font of the page has). */
+/** Refuses, before a number is spent, a text that could never be printed and so never signed (characters no font of the page has, images that can't be opened). */
 export async function exigirImprimivel(portas: Portas, registro: Registro) {
   if (registro.situacao !== 'EM_ELABORACAO') return
   const texto = `${registro.assunto ?? ''}${palavras(textoResolvido(registro, hoje(portas.relogio.agora())))}`
-  if (texto.length < LONGO && COMUM.test(texto)) return
+  if (texto.length < LONGO && COMUM.test(texto) && imagensDe(registro.corpo).length === 0) return
   await pdfDoDocumento(portas, registro).catch((erro: unknown) => {
     if (erro instanceof Error && erro.name === 'ErroDeComposicao')
       throw new Problema('CARACTERES_INVALIDOS', {}, [{ pointer: '/corpo', detail: erro.message }])

@@ -3,6 +3,7 @@ import { palavras, type Texto, textoVazio } from '#contract/texto.ts'
 
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
+import { conferirImagens } from '../imagem/imagens.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { guardarVersao } from '../versao/versoes.ts'
 import { novoCodigoVerificador } from './escrita.ts'
@@ -77,6 +78,7 @@ export async function novoRascunho(tx: Banco, contexto: Contexto, nascimento: Na
         values (${id}, 'GERAL', 1, ${`TMP-${id}`}, ${entrada.lotacaoId}, ${entrada.id}, ${instante})`,
   )
   await gravarRascunho(tx, id, conteudo)
+  await conferirImagens(tx, id, conteudo.corpo ?? textoVazio, entrada)
   await guardarVersao(tx, {
     documentoId: id,
     numero: 1,

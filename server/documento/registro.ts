@@ -2,7 +2,7 @@ import type { Destinatario, Documento, NivelAcesso, Pessoa, Situacao } from '#co
 import type { Unidade, Orgao } from '#contract/lotacao.ts'
 import type { Entrevista, Respostas } from '#contract/entrevista.ts'
 import type { Modelo } from '#contract/modelo.ts'
-import type { Texto } from '#contract/texto.ts'
+import { imagensDe, type Texto } from '#contract/texto.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { EntradaAtiva } from '../contexto.ts'
@@ -135,6 +135,7 @@ export function falta(registro: Registro): Documento['falta'] {
   return [
     ...(assunto === null ? (['assunto'] as const) : []),
     ...(noTexto.corpo ? (['corpo'] as const) : []),
+    ...(imagensDe(registro.corpo).some(({ alt }) => alt.trim() === '') ? (['descricao'] as const) : []),
     ...(responsavel === null ? (['responsavel'] as const) : []),
     ...((modelo.destinatarioObrigatorio || noTexto.destinatario) && destinatario(registro) === null
       ? (['destinatario'] as const)

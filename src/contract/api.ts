@@ -4,6 +4,7 @@ import { buscaApi } from './busca.ts'
 import { documentoApi } from './documento.ts'
 import { dossieApi } from './dossie.ts'
 import { eventoApi } from './evento.ts'
+import { imagemApi } from './imagem.ts'
 import { lotacaoApi } from './lotacao.ts'
 import { mesaApi } from './mesa.ts'
 import { mobilApi } from './mobil.ts'
@@ -31,5 +32,6 @@ export const api = {
   validacao: validacaoApi,
   evento: eventoApi,
   versao: versaoApi,
+  imagem: imagemApi,
 }
 export type Api = typeof api

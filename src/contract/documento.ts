@@ -129,7 +129,9 @@ export const Documento = z.object({
   /** The via or volume it is written for. */
   pai: z.nullable(z.object({ mobilId: z.int(), sigla: z.string() })),
   /** Names of what is missing before finalizar, empty when nothing is; of the form as `entrevista.campo`. */
-  falta: z.array(z.union([z.enum(['assunto', 'corpo', 'responsavel', 'destinatario']), FaltaNaEntrevista])),
+  falta: z.array(
+    z.union([z.enum(['assunto', 'corpo', 'descricao', 'responsavel', 'destinatario']), FaltaNaEntrevista]),
+  ),
   acoes: z.array(Acao),
 })
 export type Documento = z.output<typeof Documento>

@@ -160,6 +160,31 @@ export const problemas = {
     message: 'O texto passa de {n} caracteres ou tem uma palavra longa demais.',
     status: 413,
   },
+  IMAGEM_GRANDE: /*i18n*/ {
+    id: 'problema.IMAGEM_GRANDE',
+    message: 'A imagem colada passa de {n} MB. Anexe como arquivo.',
+    status: 413,
+  },
+  IMAGEM_INVALIDA: /*i18n*/ {
+    id: 'problema.IMAGEM_INVALIDA',
+    message: 'A imagem não é um PNG ou JPEG válido, em cores RGB ou tons de cinza.',
+    status: 415,
+  },
+  IMAGEM_COM_PIXELS_DEMAIS: /*i18n*/ {
+    id: 'problema.IMAGEM_COM_PIXELS_DEMAIS',
+    message: 'A imagem passa de {n} milhões de pixels. Diminua-a antes de enviar.',
+    status: 422,
+  },
+  IMAGEM_NAO_ENCONTRADA: /*i18n*/ {
+    id: 'problema.IMAGEM_NAO_ENCONTRADA',
+    message: 'Uma imagem do texto não foi encontrada. Inclua-a de novo.',
+    status: 404,
+  },
+  COTA_DE_IMAGENS: /*i18n*/ {
+    id: 'problema.COTA_DE_IMAGENS',
+    message: 'Você já enviou 1 GB de imagens hoje. Continue amanhã.',
+    status: 429,
+  },
   ESPECIE_INDISPONIVEL: /*i18n*/ {
     id: 'problema.ESPECIE_INDISPONIVEL',
     message: 'Espécie documental indisponível.',

@@ -13,6 +13,9 @@ export const enderecoPermitido = (href: string) => /^(https?:\/\/|mailto:)[^\s\u
 /** NUL and lone surrogates can be neither stored nor printed. */
 export const caracteresValidos = (texto: string) => !texto.includes('\u0000') && texto.isWellFormed()
 
+export const NOTA_MAXIMA = 2_000
+export const DESCRICAO_MAXIMA = 500
+
 const marca = z.discriminatedUnion(
   'type',
   [
@@ -94,7 +97,18 @@ const variavel = z.strictObject(
   },
   recusa,
 )
-const linha = z.discriminatedUnion('type', [texto, quebra, variavel], recusa)
+const palavrasDe = (maximo: number) =>
+  z.string(recusa).check(z.maxLength(maximo, recusa), z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'))
+/** A footnote stands where it is called; its number is its place. */
+const nota = z.strictObject(
+  {
+    type: z.literal('nota'),
+    attrs: z.strictObject({ texto: palavrasDe(NOTA_MAXIMA).check(z.minLength(1, recusa)) }, recusa),
+    marks: z.optional(z.array(marca, recusa)),
+  },
+  recusa,
+)
+const linha = z.discriminatedUnion('type', [texto, quebra, variavel, nota], recusa)
 const titulo = z.strictObject(
   {
     type: z.literal('heading'),
@@ -120,7 +134,7 @@ const numerada = z.strictObject(
       z.strictObject(
         {
           start: z.optional(z.int(recusa).check(z.gte(0, recusa))),
-          type: z.optional(z.nullable(z.enum(['1', 'a', 'A', 'i', 'I'], recusa))),
+          type: z.optional(z.nullable(z.enum(['1', 'a', 'A', 'i', 'I', 'clausulas'], recusa))),
         },
         recusa,
       ),
@@ -139,6 +153,21 @@ const citacao = z.strictObject(
   recusa,
 )
 const regua = z.strictObject({ type: z.literal('horizontalRule') }, recusa)
+/** Bytes of the document's own images, by their SHA-256; `largura` in per cent of the text's. Finalizar asks for `alt`. */
+const imagem = z.strictObject(
+  {
+    type: z.literal('imagem'),
+    attrs: z.strictObject(
+      {
+        sha256: z.string(recusa).check(z.regex(/^[0-9a-f]{64}$/, recusa)),
+        alt: palavrasDe(DESCRICAO_MAXIMA),
+        largura: z.int(recusa).check(z.gte(10, recusa), z.lte(100, recusa)),
+      },
+      recusa,
+    ),
+  },
+  recusa,
+)
 const celulaDe = <const T extends 'tableCell' | 'tableHeader'>(type: T) =>
   z.strictObject(
     {
@@ -173,7 +202,11 @@ const tabela = z.strictObject(
 )
 
 type Bloco = z.ZodMiniType<No>
-const bloco: Bloco = z.discriminatedUnion('type', [paragrafo, titulo, lista, numerada, citacao, regua, tabela], recusa)
+const bloco: Bloco = z.discriminatedUnion(
+  'type',
+  [paragrafo, titulo, lista, numerada, citacao, regua, tabela, imagem],
+  recusa,
+)
 
 /** A node of the text. */
 export type No = {
@@ -189,6 +222,22 @@ export type Texto = z.output<typeof Texto>
 
 export const textoVazio: Texto = { type: 'doc', content: [{ type: 'paragraph' }] }
 
+/** An attribute that is text; empty for any other. */
+export const atributo = ({ attrs }: No, nome: string): string => {
+  const valor = attrs?.[nome]
+  return typeof valor === 'string' ? valor : ''
+}
+
+/** What a leaf says: letters, a footnote's text, an image's description. */
+const dito = (no: No): string | undefined =>
+  no.type === 'nota' ? ` ${atributo(no, 'texto')} ` : no.type === 'imagem' ? atributo(no, 'alt') : no.text
+
 /** Words only, blocks apart by newlines: for search and for telling an empty text. */
 export const palavras = (no: No): string =>
-  no.text ?? (no.content ?? []).map(palavras).join(['paragraph', 'heading'].includes(no.type) ? '' : '\n')
+  dito(no) ?? (no.content ?? []).map(palavras).join(['paragraph', 'heading'].includes(no.type) ? '' : '\n')
+
+/** The images a text shows, in order. */
+export const imagensDe = (no: No): { sha256: string; alt: string }[] =>
+  no.type === 'imagem'
+    ? [{ sha256: atributo(no, 'sha256'), alt: atributo(no, 'alt') }]
+    : (no.content ?? []).flatMap(imagensDe)

@@ -1,36 +1,49 @@
+import { atributo } from '#contract/texto.ts'
+
 import type { No } from '../../ports.ts'
 
-/** A run of text with its marks, or a line break. */
-export type Trecho = { tipo: 'texto'; texto: string; marcas: string[]; link: string | null } | { tipo: 'quebra' }
+/** A run of text with its marks, a line break, or a footnote. */
+export type Trecho =
+  | { tipo: 'texto'; texto: string; marcas: string[]; link: string | null }
+  | { tipo: 'quebra' }
+  | { tipo: 'nota'; texto: string }
 
 /** What corpo.typ draws: every field is present, so the template decides nothing. */
 export type Bloco =
   | { tipo: 'paragrafo'; alinhamento: string | null; trechos: Trecho[] }
   | { tipo: 'titulo'; nivel: number; alinhamento: string | null; trechos: Trecho[] }
-  | { tipo: 'lista'; ordenada: boolean; inicio: number; itens: Bloco[][] }
+  | { tipo: 'lista'; ordenada: boolean; inicio: number; numeracao: string; itens: Bloco[][] }
   | { tipo: 'citacao'; blocos: Bloco[] }
   | { tipo: 'linha' }
+  | Imagem
   | Tabela
 
 export type Celula = { x: number; y: number; colunas: number; linhas: number; titulo: boolean; blocos: Bloco[] }
 /** `larguras` are relative; the first `cabecalho` rows are headers, repeated on each page. */
 export type Tabela = { tipo: 'tabela'; larguras: number[]; cabecalho: number; celulas: Celula[] }
 
+/** `largura` in per cent of what stands around it; `arquivo` as trabalhador.ts put it there. */
+export type Imagem = { tipo: 'imagem'; arquivo: string; alt: string; largura: number }
+/** An image ready to be shown: where it is, and how wide it may be so that its height stays on one page. */
+export type ImagemPronta = { arquivo: string; larguraMaxima: number }
+
 // Typst stops at about eighty nested calls; wrappers beyond this depth dissolve and their text stays.
 const PROFUNDIDADE_MAXIMA = 10
 const ESQUEMA_DE_LINK = /^(https?:\/\/|mailto:)[^\s]{1,2000}$/i
+/** The numbers of a list's items; clauses say all of theirs: 1. 1.1. 1.1.1. */
+const NUMERACOES: Record<string, string> = { '1': '1.', a: 'a.', A: 'A.', i: 'i.', I: 'I.', clausulas: '1.1.' }
 const ALINHAMENTOS = new Set(['left', 'center', 'right', 'justify'])
 
 /**
  * The editor's document as blocks for the template. Body headings become levels 2–4 without gaps: the document's
  * title is level 1 and PDF/UA refuses skipped levels. Nodes it does not know give their children, never nothing.
  */
-export function blocosDoTexto(doc: No): Bloco[] {
-  const titulos = { anterior: 1 }
-  return blocosDe(doc.content ?? [], titulos, 0)
+export function blocosDoTexto(doc: No, imagens: Record<string, ImagemPronta> = {}): Bloco[] {
+  return blocosDe(doc.content ?? [], { anterior: 1, clausulas: false, imagens }, 0)
 }
 
-type Titulos = { anterior: number }
+/** What the walk remembers: the last title's level, and whether it is among clauses, whose lists go on numbering. */
+type Titulos = { anterior: number; clausulas: boolean; imagens: Record<string, ImagemPronta> }
 
 function blocosDe(nos: No[], titulos: Titulos, nivel: number): Bloco[] {
   const blocos: Bloco[] = []
@@ -40,7 +53,7 @@ function blocosDe(nos: No[], titulos: Titulos, nivel: number): Bloco[] {
     soltos = []
   }
   for (const no of nos) {
-    if (no.type === 'text' || no.type === 'hardBreak') {
+    if (no.type === 'text' || no.type === 'hardBreak' || no.type === 'nota') {
       soltos.push(no)
       continue
     }
@@ -66,20 +79,14 @@ function blocosDoNo(no: No, titulos: Titulos, nivel: number): Bloco[] {
     }
     case 'horizontalRule':
       return [{ tipo: 'linha' }]
+    case 'imagem':
+      return imagem(no, titulos)
   }
   if (nivel >= PROFUNDIDADE_MAXIMA) return blocosDe(filhos, titulos, nivel)
   switch (no.type) {
     case 'bulletList':
     case 'orderedList':
-      if (filhos.length === 0) return []
-      return [
-        {
-          tipo: 'lista',
-          ordenada: no.type === 'orderedList',
-          inicio: inteiro(no.attrs?.['start'], 1, 0, 1_000_000),
-          itens: filhos.map((item) => blocosDe(item.content ?? [], titulos, nivel + 1)),
-        },
-      ]
+      return filhos.length === 0 ? [] : [lista(no, titulos, nivel)]
     case 'blockquote':
       return [{ tipo: 'citacao', blocos: blocosDe(filhos, titulos, nivel + 1) }]
     case 'table':
@@ -92,6 +99,7 @@ function blocosDoNo(no: No, titulos: Titulos, nivel: number): Bloco[] {
 function trechosDe(nos: No[]): Trecho[] {
   return nos.flatMap((no): Trecho[] => {
     if (no.type === 'hardBreak') return [{ tipo: 'quebra' }]
+    if (no.type === 'nota') return [{ tipo: 'nota', texto: atributo(no, 'texto') }]
     if (no.type !== 'text') return trechosDe(no.content ?? [])
     if (!no.text) return []
     const marcas = no.marks ?? []
@@ -99,6 +107,28 @@ function trechosDe(nos: No[]): Trecho[] {
     const link = typeof href === 'string' && ESQUEMA_DE_LINK.test(href) ? href : null
     return [{ tipo: 'texto', texto: no.text, marcas: marcas.map((m) => m.type), link }]
   })
+}
+
+/** A list inside clauses, with no numbers of its own, goes on with theirs. */
+function lista(no: No, titulos: Titulos, nivel: number): Bloco {
+  const ordenada = no.type === 'orderedList'
+  const { type } = no.attrs ?? {}
+  const tipo = typeof type === 'string' && type in NUMERACOES ? type : titulos.clausulas ? 'clausulas' : '1'
+  const fora = titulos.clausulas
+  titulos.clausulas = ordenada && tipo === 'clausulas'
+  const itens = (no.content ?? []).map((item) => blocosDe(item.content ?? [], titulos, nivel + 1))
+  titulos.clausulas = fora
+  const inicio = inteiro(no.attrs?.['start'], 1, 0, 1_000_000)
+  return { tipo: 'lista', ordenada, inicio, numeracao: NUMERACOES[tipo] ?? '1.', itens }
+}
+
+/** A draft may still lack the description, which finalizar asks for. */
+function imagem(no: No, { imagens }: Titulos): Imagem[] {
+  const pronta = imagens[atributo(no, 'sha256')]
+  if (!pronta) return []
+  const largura = Math.min(inteiro(no.attrs?.['largura'], 100, 10, 100), pronta.larguraMaxima)
+  const alt = atributo(no, 'alt').trim()
+  return [{ tipo: 'imagem', arquivo: pronta.arquivo, largura, alt: alt === '' ? 'Imagem sem descrição' : alt }]
 }
 
 /** Places the cells on a grid as HTML does, clipping spans that would overlap or leave the table. */

@@ -5,7 +5,8 @@ import { renderSVG } from 'uqr'
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu'
 import type { DadosPdf } from '../../ports.ts'
 import type { Pedido, Resposta } from './mensagens.ts'
-import { blocosDoTexto } from './texto.ts'
+import { medir } from '../../imagem/medidas.ts'
+import { blocosDoTexto, type ImagemPronta } from './texto.ts'
 
 const PACOTE = '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu'
 const PASTA = import.meta.dirname
@@ -28,13 +29,39 @@ parentPort?.on('message', ({ dados, padrao }: Pedido) => {
 
 function compor(dados: DadosPdf, padrao: Pedido['padrao']): Uint8Array {
   const typst = (compilador ??= abrir())
-  const json = JSON.stringify(paraModelo(dados), (_, v: unknown) => (typeof v === 'string' ? imprimivel(v) : v))
+  const imagens = imagensProntas(dados.imagens ?? {})
+  const json = JSON.stringify(paraModelo(dados, imagens), (_, v: unknown) =>
+    typeof v === 'string' ? imprimivel(v) : v,
+  )
   typst.mapShadow(join(PASTA, 'data.json'), Buffer.from(json))
   typst.mapShadow(join(PASTA, 'qr.svg'), Buffer.from(renderSVG(dados.enderecoValidacao, { ecc: 'M', border: 0 })))
-  const pdf = typst.pdf({ mainFilePath: join(PASTA, 'oficio.typ'), resetRead: true }, { pdfStandard: padrao })
-  // The compiler remembers every layout it has made: without this its memory grows with each document.
-  if (++feitos % 20 === 0) typst.evictCache(10)
-  return new Uint8Array(pdf)
+  for (const [sha256, { arquivo }] of Object.entries(imagens))
+    typst.mapShadow(join(PASTA, arquivo), Buffer.from(dados.imagens?.[sha256] ?? []))
+  try {
+    return new Uint8Array(
+      typst.pdf({ mainFilePath: join(PASTA, 'oficio.typ'), resetRead: true }, { pdfStandard: padrao }),
+    )
+  } finally {
+    for (const { arquivo } of Object.values(imagens)) typst.unmapShadow(join(PASTA, arquivo))
+    // The compiler remembers every layout it has made: without this its memory grows with each document.
+    if (++feitos % 20 === 0) typst.evictCache(10)
+  }
+}
+
+/** Room for text on a page, in centimetres; an image may be as high as a page, less a few lines. */
+const LARGURA_CM = 16
+const ALTURA_CM = 20
+
+function imagensProntas(imagens: Record<string, Uint8Array>): Record<string, ImagemPronta> {
+  return Object.fromEntries(
+    Object.entries(imagens).flatMap(([sha256, bytes]) => {
+      const medidas = medir(bytes)
+      if (!medidas) return []
+      const { mime, largura, altura } = medidas
+      const larguraMaxima = Math.min(100, (100 * ALTURA_CM * largura) / (altura * LARGURA_CM))
+      return [[sha256, { arquivo: `/imagem-${sha256}.${mime === 'image/png' ? 'png' : 'jpg'}`, larguraMaxima }]]
+    }),
+  )
 }
 
 function abrir(): NodeCompiler {
@@ -50,14 +77,14 @@ function abrir(): NodeCompiler {
   return modulo.NodeCompiler.create({ workspace: PASTA })
 }
 
-function paraModelo(dados: DadosPdf) {
+function paraModelo({ imagens: _, ...dados }: DadosPdf, prontas: Record<string, ImagemPronta>) {
   const [ano, mes, dia] = dados.data.split('-').map(Number)
   return {
     ...dados,
     data: { ano, mes, dia },
     codigo: dados.codigoVerificador.replace(/.{4}(?=.)/g, '$&-'),
     endereco: dados.enderecoValidacao,
-    blocos: blocosDoTexto(dados.corpo),
+    blocos: blocosDoTexto(dados.corpo, prontas),
     corpo: null,
   }
 }
@@ -69,7 +96,9 @@ function imprimivel(texto: string): string {
 
 function explicar(erro: unknown): { erro: string; detalhe: string } {
   if (erro instanceof FaltaCompilador) return { erro: erro.message, detalhe: String(erro.cause) }
-  const detalhe = erro instanceof Error ? erro.message : String(erro)
+  const detalhe = erro instanceof Error ? `${erro.message} ${String(Object(erro).code ?? '')}`.trim() : String(erro)
+  if (/decode|image format|unknown image/i.test(detalhe))
+    return { erro: 'Uma imagem do texto não pode ser aberta. Troque-a por outra.', detalhe }
   const semFonte = [...detalhe.matchAll(/(?:the text|the codepoint) `\\?"(.+?)\\?"`/g)].map((m) => m[1])
   if (semFonte.length === 0) return { erro: 'Não foi possível compor o PDF deste texto.', detalhe }
   const lista = [...new Set(semFonte)].slice(0, 10).join(' ')

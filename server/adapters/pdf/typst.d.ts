@@ -8,6 +8,7 @@ declare module '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu' {
       fontArgs?: { fontPaths?: string[]; fontBlobs?: Uint8Array[] }[]
     }): NodeCompiler
     mapShadow(path: string, bytes: Buffer): void
+    unmapShadow(path: string): void
     pdf(
       documento: { mainFilePath: string; resetRead?: boolean },
       opcoes: { pdfStandard?: 'a-2a' | 'ua-1'; creationTimestamp?: number },

@@ -93,9 +93,10 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
 
   const focar = (falta: Documento['falta'][number]) => {
     if (falta.startsWith('entrevista.')) return focarNaEntrevista(falta)
-    if (falta !== 'corpo') return form.setFocus(falta as 'assunto' | 'responsavel' | 'destinatario') // the rest of the union was told apart above
+    if (falta !== 'corpo' && falta !== 'descricao')
+      return form.setFocus(falta as 'assunto' | 'responsavel' | 'destinatario') // the rest of the union was told apart above
     setPdf(false)
-    papel.current.focar()
+    papel.current.focar(falta)
   }
   const adotar = (deles: Documento, dito: string) => {
     const minha = ler()
@@ -167,6 +168,7 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
             <Papel documento={documento} control={form.control}>
               <Suspense fallback={<Texto corpo={inicio.corpo} documentoId={documento.id} />}>
                 <Editor
+                  documentoId={documento.id}
                   inicial={inicio.corpo}
                   papel={papel}
                   ferramentas={ferramentas}

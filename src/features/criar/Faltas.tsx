@@ -12,6 +12,8 @@ const Nome = ({ falta, campos }: { falta: Falta; campos: Documento['campos'] }) 
       return <Trans>assunto</Trans>
     case 'corpo':
       return <Trans>texto</Trans>
+    case 'descricao':
+      return <Trans>descrição de imagem</Trans>
     case 'responsavel':
       return <Trans>responsável</Trans>
     case 'destinatario':

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { documentoApi, type Rascunho } from '#contract/documento.ts'
+import { imagemApi } from '#contract/imagem.ts'
 import { modeloApi } from '#contract/modelo.ts'
 import { atualizarDocumento } from '#features/documento/atualizar.ts'
 import { documentoQueries } from '#features/documento/queries.ts'
@@ -21,6 +22,10 @@ const params = (id: number) => ({ id: String(id) })
 /** Not a mutation of Query's: the autosave has its own order of things (rascunho/autosave.ts). */
 export const salvarRascunho = (id: number, body: Rascunho, versao: number) =>
   call(documentoApi.salvar, { params: params(id), body, versao })
+
+/** Sent before the text that shows it; the same bytes sent again are the same image. */
+export const enviarImagem = (id: number, imagem: Blob) =>
+  call(imagemApi.enviar, { params: params(id), body: new Blob([imagem], { type: 'application/octet-stream' }) })
 
 /** The version somebody else saved, always as it is now, and apart from the one on the paper. */
 export const salvaQuery = (id: number) =>

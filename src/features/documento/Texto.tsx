@@ -1,9 +1,18 @@
 import './texto.css'
 
 import { t } from '@lingui/core/macro'
-import { Fragment, type ReactNode } from 'react'
+import { createContext, Fragment, lazy, Suspense, use, useId, useMemo, type ReactNode } from 'react'
 
 import { enderecoPermitido, type No } from '#contract/texto.ts'
+
+const Imagem = lazy(() => import('./Imagem.tsx').then(({ Imagem }) => ({ default: Imagem })))
+
+/** Whose images are shown, and the text's footnotes in order; `prefixo` keeps two texts of one page apart. */
+const Folha = createContext<{ documentoId: number; prefixo: string; notas: No[] }>({
+  documentoId: 0,
+  prefixo: '',
+  notas: [],
+})
 
 type Marca = NonNullable<No['marks']>[number]
 
@@ -82,6 +91,78 @@ function Tabela({ no }: { no: No }) {
   )
 }
 
+const notasDe = (no: No): No[] => (no.type === 'nota' ? [no] : (no.content ?? []).flatMap(notasDe))
+const textoDe = ({ attrs }: No) => (typeof attrs?.texto === 'string' ? attrs.texto : '')
+const ir = (id: string) => document.getElementById(id)?.focus()
+
+/** The number in the text leads to the note below, and back; the note is also read where it is called. */
+function Nota({ no }: { no: No }) {
+  const { prefixo, notas } = use(Folha)
+  const numero = notas.indexOf(no) + 1
+  const id = `${prefixo}nota-${numero}`
+  return (
+    <sup>
+      <button
+        type="button"
+        className="nota-chamada"
+        id={`${id}-chamada`}
+        aria-label={t`Nota ${numero}`}
+        aria-describedby={id}
+        title={textoDe(no)}
+        onClick={() => ir(id)}
+      >
+        {numero}
+      </button>
+    </sup>
+  )
+}
+
+function Notas() {
+  const { prefixo, notas } = use(Folha)
+  if (notas.length === 0) return null
+  return (
+    <section className="texto-notas" aria-label={t`Notas`}>
+      <ol>
+        {notas.map((no, posicao) => {
+          const numero = posicao + 1
+          const id = `${prefixo}nota-${numero}`
+          return (
+            <li key={numero}>
+              <span id={id} tabIndex={-1}>
+                {textoDe(no)}
+              </span>{' '}
+              <button
+                type="button"
+                className="nota-volta"
+                aria-label={t`Voltar ao texto da nota ${numero}`}
+                onClick={() => ir(`${id}-chamada`)}
+              >
+                ↩
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+function Figura({ no }: { no: No }) {
+  const { documentoId } = use(Folha)
+  const { sha256, alt, largura } = no.attrs ?? {}
+  if (typeof sha256 !== 'string') return null
+  return (
+    <Suspense fallback={<div className="texto-imagem" />}>
+      <Imagem
+        documentoId={documentoId}
+        sha256={sha256}
+        alt={typeof alt === 'string' ? alt : ''}
+        largura={typeof largura === 'number' ? largura : 100}
+      />
+    </Suspense>
+  )
+}
+
 function Bloco({ no }: { no: No }): ReactNode {
   switch (no.type) {
     case 'text':
@@ -93,6 +174,10 @@ function Bloco({ no }: { no: No }): ReactNode {
       )
     case 'hardBreak':
       return <br />
+    case 'nota':
+      return (no.marks ?? []).reduce<ReactNode>(marcado, <Nota no={no} />)
+    case 'imagem':
+      return (no.marks ?? []).reduce<ReactNode>(marcado, <Figura no={no} />)
     case 'paragraph':
       return <p {...alinhado(no)}>{no.content ? filhos(no) : <br />}</p>
     case 'heading': {
@@ -107,6 +192,10 @@ function Bloco({ no }: { no: No }): ReactNode {
         <ol
           start={typeof start === 'number' && start !== 1 ? start : undefined}
           type={tiposDeLista.find((tipo) => tipo === type)}
+          className={type === 'clausulas' ? 'clausulas' : undefined}
+          style={
+            type === 'clausulas' && typeof start === 'number' ? { counterReset: `clausula ${start - 1}` } : undefined
+          }
         >
           {filhos(no)}
         </ol>
@@ -129,8 +218,15 @@ function Bloco({ no }: { no: No }): ReactNode {
  * The text of a document drawn from its JSON: plain semantic HTML, no editor. A comparison's marks, `saiu` and
  * `entrou`, are drawn too. `documentoId` says whose images are shown.
  */
-export const Texto = ({ corpo }: { corpo: No; documentoId: number }) => (
-  <div className="texto" lang="pt-BR">
-    {filhos(corpo)}
-  </div>
-)
+export function Texto({ corpo, documentoId }: { corpo: No; documentoId: number }) {
+  const prefixo = useId()
+  const folha = useMemo(() => ({ documentoId, prefixo, notas: notasDe(corpo) }), [corpo, documentoId, prefixo])
+  return (
+    <Folha value={folha}>
+      <div className="texto" lang="pt-BR">
+        {filhos(corpo)}
+        <Notas />
+      </div>
+    </Folha>
+  )
+}

@@ -1,23 +1,33 @@
 import './editor.css'
 
 import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { NodeSelection } from '@tiptap/pm/state'
 import { EditorContent, useEditor, useEditorState, type JSONContent } from '@tiptap/react'
 import { useEffect, useState, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 
 import type { Texto } from '#contract/texto.ts'
+import { imagemQuery } from '#features/documento/imagem.ts'
 
-import { limparColado } from './colar.ts'
 import { extensionsCom } from './extensions.ts'
+import type { Aberta } from './ferramentas.ts'
+import { focarSemDescricao } from './focar.ts'
+import { ImagemDialog } from './ImagemDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
+import { NotaDialog } from './NotaDialog.tsx'
 import type { Papel } from './papel.ts'
 import { Toolbar } from './Toolbar.tsx'
+import { useColar } from './use-colar.ts'
 import type { Vocabulario } from './vocabulario.ts'
 
 /** The same JSON; only `undefined` is written differently in the two types. */
 const conteudo = (corpo: Texto) => corpo as JSONContent
 
+const abertaPor = (nome: string): Aberta | null => (nome === 'nota' || nome === 'imagem' ? nome : null)
+
 type Props = {
+  documentoId: number
   inicial: Texto
   papel: RefObject<Papel>
   /** Where the tools go: above the paper, which they outlive. */
@@ -28,17 +38,40 @@ type Props = {
 }
 
 /** The paper one types on. Its text leaves only as the contract's JSON; nothing is rendered again on each keystroke. */
-export function Editor({ inicial, papel, ferramentas, vocabulario, aoMudar }: Props) {
+export function Editor({ documentoId, inicial, papel, ferramentas, vocabulario, aoMudar }: Props) {
   const { t } = useLingui()
-  const [ligando, setLigando] = useState(false)
+  const queryClient = useQueryClient()
+  const [aberta, setAberta] = useState<Aberta | null>(null)
+  const [trazido, setTrazido] = useState<File | null>(null)
+  const colar = useColar(documentoId, (arquivo) => {
+    setTrazido(arquivo)
+    setAberta('imagem')
+  })
+  const [extensions] = useState(() =>
+    extensionsCom(vocabulario, {
+      carregar: (sha256) => queryClient.ensureQueryData(imagemQuery(documentoId, sha256)),
+      semDescricao: () => t`Sem descrição: Enter para escrever`,
+    }),
+  )
   const editor = useEditor({
-    extensions: extensionsCom(vocabulario),
+    extensions,
     content: conteudo(inicial),
     injectCSS: false,
     shouldRerenderOnTransaction: false,
     onUpdate: aoMudar,
     editorProps: {
-      transformPastedHTML: limparColado,
+      ...colar,
+      handleDoubleClickOn(_, __, no) {
+        const qual = abertaPor(no.type.name)
+        if (qual) setAberta(qual)
+        return qual !== null
+      },
+      handleKeyDown({ state }, { key }) {
+        if (key !== 'Enter' || !(state.selection instanceof NodeSelection)) return false
+        const qual = abertaPor(state.selection.node.type.name)
+        if (qual) setAberta(qual)
+        return qual !== null
+      },
       attributes: {
         class: 'texto papel-texto',
         role: 'textbox',
@@ -58,16 +91,24 @@ export function Editor({ inicial, papel, ferramentas, vocabulario, aoMudar }: Pr
     papel.current = {
       ler: () => editor.getJSON() as Texto, // the extensions allow nothing else: tests/features/criar
       trocar: (corpo) => void editor.commands.setContent(conteudo(corpo)),
-      focar: () => void editor.commands.focus(),
+      focar: (onde) => void ((onde === 'descricao' && focarSemDescricao(editor)) || editor.commands.focus()),
     }
   }, [editor, papel])
 
+  const fechar = () => {
+    setAberta(null)
+    setTrazido(null)
+  }
   return (
     <>
       {ferramentas &&
-        createPortal(<Toolbar editor={editor} vocabulario={vocabulario} ligar={() => setLigando(true)} />, ferramentas)}
+        createPortal(<Toolbar editor={editor} vocabulario={vocabulario} abrir={setAberta} />, ferramentas)}
       <EditorContent editor={editor} data-vazio={vazio || undefined} />
-      {ligando && <LinkDialog editor={editor} fechar={() => setLigando(false)} />}
+      {aberta === 'link' && <LinkDialog editor={editor} fechar={fechar} />}
+      {aberta === 'nota' && <NotaDialog editor={editor} fechar={fechar} />}
+      {aberta === 'imagem' && (
+        <ImagemDialog editor={editor} documentoId={documentoId} arquivo={trazido} fechar={fechar} />
+      )}
     </>
   )
 }

@@ -2,23 +2,21 @@ import { useLingui } from '@lingui/react/macro'
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 
-import { ferramentasDe } from './ferramentas.ts'
+import { type Aberta, ferramentasDe } from './ferramentas.ts'
 import { InserirVariavel } from './InserirVariavel.tsx'
 import type { Vocabulario } from './vocabulario.ts'
 
 const niveis = [1, 2, 3] as const
-const desenhoDoLink =
-  'M10 14a4.500 4.500 0 0 0 6.500.500l3-3a4.600 4.600 0 0 0-6.500-6.500l-1.200 1.200M14 10a4.500 4.500 0 0 0-6.500-.500l-3 3a4.600 4.600 0 0 0 6.500 6.500l1.200-1.200'
 const Desenho = ({ d }: { d: string }) => (
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={d} />
   </svg>
 )
 
-type Props = { editor: Editor; vocabulario: Vocabulario; ligar: () => void }
+type Props = { editor: Editor; vocabulario: Vocabulario; abrir: (aberta: Aberta) => void }
 
 /** One stop of Tab; arrows go from tool to tool (WAI-ARIA toolbar). */
-export function Toolbar({ editor, vocabulario, ligar }: Props) {
+export function Toolbar({ editor, vocabulario, abrir }: Props) {
   const { t } = useLingui()
   const barra = useRef<HTMLDivElement>(null)
   const [parada, setParada] = useState('estilo')
@@ -27,14 +25,15 @@ export function Toolbar({ editor, vocabulario, ligar }: Props) {
     selector: ({ editor }) => ({
       grupos: ferramentasDe(editor).map((grupo) => grupo.map(({ usar: _, ...resto }) => resto)),
       titulo: niveis.find((level) => editor.isActive('heading', { level })) ?? 0,
-      link: editor.isActive('link'),
     }),
   })
   const usar = (chave: string) => {
     const ferramenta = ferramentasDe(editor)
       .flat()
       .find((cada) => cada.chave === chave)
-    if (ferramenta && ferramenta.pode !== false) ferramenta.usar(editor.chain().focus()).run()
+    if (!ferramenta || ferramenta.pode === false) return
+    ferramenta.usar?.(editor.chain().focus()).run()
+    if (ferramenta.abre) abrir(ferramenta.abre)
   }
   const aoTeclar = (evento: KeyboardEvent) => {
     const itens = [...(barra.current?.querySelectorAll<HTMLElement>('[data-chave]') ?? [])]
@@ -89,19 +88,6 @@ export function Toolbar({ editor, vocabulario, ligar }: Props) {
               <Desenho d={desenho} />
             </button>
           ))}
-          {posicao === 4 && (
-            <button
-              type="button"
-              title={t`Link`}
-              aria-label={t`Link`}
-              aria-pressed={estado.link}
-              {...item('link')}
-              onMouseDown={(evento) => evento.preventDefault()}
-              onClick={ligar}
-            >
-              <Desenho d={desenhoDoLink} />
-            </button>
-          )}
         </div>
       ))}
       <InserirVariavel editor={editor} vocabulario={vocabulario} {...item('variavel')} />

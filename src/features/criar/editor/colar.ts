@@ -9,7 +9,7 @@ const { trustedTypes } = globalThis as { trustedTypes?: Politicas } // absent ou
 /** Only ever parsed into a document without scripts, images or a window. */
 const politica = trustedTypes?.createPolicy('carimbo', { createHTML: (html) => html })
 
-const inerte = (html: string) =>
+export const inerte = (html: string) =>
   new DOMParser().parseFromString(politica ? politica.createHTML(html) : html, 'text/html')
 
 const FORA =
@@ -26,14 +26,19 @@ export function limparColado(html: string): string {
   for (const elemento of body.querySelectorAll(FORA)) elemento.remove()
   for (const elemento of body.querySelectorAll('*'))
     for (const nome of elemento.getAttributeNames()) if (/^on/i.test(nome)) elemento.removeAttribute(nome)
+  // Google Docs puts everything inside a bold that is not bold, where blanks between blocks would count as words.
+  for (const falso of body.querySelectorAll<HTMLElement>('b'))
+    if (/normal|400/.test(falso.style.fontWeight)) falso.replaceWith(...falso.childNodes)
   listasDoWord(body)
   // What goes with a link is always the same: the editor writes it anew.
   for (const link of body.querySelectorAll('a'))
     for (const atributo of ['target', 'rel', 'class', 'title']) link.removeAttribute(atributo)
   for (const lista of body.querySelectorAll('ol')) {
     if (!/^\d{1,6}$/.test(lista.getAttribute('start') ?? '')) lista.removeAttribute('start')
-    if (!/^[1aAiI]$/.test(lista.getAttribute('type') ?? '')) lista.removeAttribute('type')
+    if (!/^(?:[1aAiI]|clausulas)$/.test(lista.getAttribute('type') ?? '')) lista.removeAttribute('type')
   }
+  for (const nota of body.querySelectorAll('sup[data-nota]'))
+    if ((nota.getAttribute('data-nota') ?? '').trim() === '') nota.remove()
   for (const celula of body.querySelectorAll('td, th')) {
     limitar(celula, 'colspan', 100)
     limitar(celula, 'rowspan', 1_000)

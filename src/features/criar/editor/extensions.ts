@@ -4,14 +4,18 @@ import { StarterKit } from '@tiptap/starter-kit'
 
 import { enderecoPermitido } from '#contract/texto.ts'
 
+import { Imagem } from './imagem.ts'
+import { Nota } from './nota.ts'
 import { Variavel } from './variavel.ts'
 import type { Vocabulario } from './vocabulario.ts'
 
 const HREF_MAXIMO = 2_000
 
 /** Exactly what contract/texto.ts accepts, node for node; `limparColado` keeps the attributes within it. */
-export const extensionsCom = (vocabulario: Vocabulario) => [
+export const extensionsCom = (vocabulario: Vocabulario, imagens: Parameters<typeof Imagem.configure>[0]) => [
   Variavel.configure({ vocabulario: () => vocabulario }),
+  Nota,
+  Imagem.configure(imagens),
   StarterKit.configure({
     code: false,
     codeBlock: false,

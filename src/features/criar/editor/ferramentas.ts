@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import type { ChainedCommands, Editor } from '@tiptap/react'
 
+import { D } from './desenhos.ts'
+
 export type Ferramenta = {
   chave: string
   nome: string
@@ -9,33 +11,12 @@ export type Ferramenta = {
   atalho?: string
   ativa?: boolean
   pode?: boolean
-  usar: (comandos: ChainedCommands) => ChainedCommands
+  /** What it does to the text; or what it opens. */
+  usar?: (comandos: ChainedCommands) => ChainedCommands
+  abre?: Aberta
 }
-
-const D = {
-  desfazer: 'M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11h-4',
-  refazer: 'M16 5l4 4-4 4M20 9H10a5.5 5.5 0 0 0 0 11h4',
-  negrito: 'M7 4.5h6a3.7 3.7 0 0 1 0 7.4H7zM7 11.9h7a3.8 3.8 0 0 1 0 7.6H7z',
-  italico: 'M10 4.5h7M7 19.5h7M13.5 4.5l-3 15',
-  sublinhado: 'M7 4v7a5 5 0 0 0 10 0V4M5.5 20h13',
-  tachado:
-    'M4 12h16M16.5 7.5C16 5.500 14.300 4.500 12 4.500c-2.600 0-4.500 1.200-4.500 3.300 0 1 .5 1.800 1.300 2.300M7.500 16c.4 2.200 2.200 3.500 4.700 3.500 2.600 0 4.500-1.300 4.500-3.500',
-  marcadores: 'M9 6h11M9 12h11M9 18h11M4.500 6v.1M4.500 12v.1M4.500 18v.1',
-  numeros:
-    'M10 6h10M10 12h10M10 18h10M4 4.500l1.500-.5v4M4 11c2-1.200 3 .5 1.600 1.700L4 14.200h2.600M4 17h2.300L5 18.500c1.700 0 1.700 2.300-1 2',
-  citacao: 'M5 7h5v5c0 3-2 4-4 4.500M14 7h5v5c0 3-2 4-4 4.500',
-  esquerda: 'M4 6h16M4 10.500h10M4 15h16M4 19.500h10',
-  centro: 'M4 6h16M7 10.500h10M4 15h16M7 19.500h10',
-  direita: 'M4 6h16M10 10.500h10M4 15h16M10 19.500h10',
-  justificado: 'M4 6h16M4 10.500h16M4 15h16M4 19.500h16',
-  regua: 'M4 12h16',
-  tabela: 'M4 5h16v14H4zM4 10h16M4 14.500h16M10 5v14',
-  linhaAbaixo: 'M4 4h16v8H4zM12 15v6M9 18h6',
-  colunaAoLado: 'M4 4h8v16H4zM15 12h6M18 9v6',
-  semLinha: 'M4 4h16v8H4zM9 18h6',
-  semColuna: 'M4 4h8v16H4zM15 12h6',
-  semTabela: 'M4 5h16v14H4zM9 9.500l6 5M15 9.500l-6 5',
-}
+/** What a tool may open beside the text. */
+export type Aberta = 'link' | 'nota' | 'imagem'
 
 /** The tools as they stand at the cursor, in groups. */
 export function ferramentasDe(editor: Editor): Ferramenta[][] {
@@ -110,6 +91,18 @@ export function ferramentasDe(editor: Editor): Ferramenta[][] {
         usar: (c) => c.toggleOrderedList(),
       },
       {
+        chave: 'clausulas',
+        nome: t`Cláusulas numeradas (1., 1.1.)`,
+        desenho: D.clausulas,
+        ativa: editor.isActive('orderedList', { type: 'clausulas' }),
+        usar: (c) =>
+          editor.isActive('orderedList', { type: 'clausulas' })
+            ? c.toggleOrderedList()
+            : editor.isActive('orderedList')
+              ? c.updateAttributes('orderedList', { type: 'clausulas' })
+              : c.toggleOrderedList().updateAttributes('orderedList', { type: 'clausulas' }),
+      },
+      {
         chave: 'citacao',
         nome: t`Citação`,
         desenho: D.citacao,
@@ -148,6 +141,9 @@ export function ferramentasDe(editor: Editor): Ferramenta[][] {
       },
     ],
     [
+      { chave: 'link', nome: t`Link`, desenho: D.link, ativa: editor.isActive('link'), abre: 'link' },
+      { chave: 'nota', nome: t`Nota de rodapé`, desenho: D.nota, ativa: editor.isActive('nota'), abre: 'nota' },
+      { chave: 'imagem', nome: t`Imagem`, desenho: D.imagem, ativa: editor.isActive('imagem'), abre: 'imagem' },
       { chave: 'regua', nome: t`Linha divisória`, desenho: D.regua, usar: (c) => c.setHorizontalRule() },
       ...(naTabela
         ? []

@@ -1,6 +1,6 @@
 const estilo = (elemento: Element) => elemento.getAttribute('style') ?? ''
 
-type Item = { nivel: number; tag: 'ol' | 'ul' }
+type Item = { nivel: number; tag: 'ol' | 'ul'; sinal: string }
 
 /** Word writes a list item as a paragraph with `mso-list:l0 level2 lfo1` and its bullet or number as text inside. */
 function itemDoWord(elemento: Element): Item | null {
@@ -9,7 +9,15 @@ function itemDoWord(elemento: Element): Item | null {
   const marcador = [...elemento.querySelectorAll('span')].find((span) => /mso-list:\s*ignore/i.test(estilo(span)))
   const sinal = marcador?.textContent.trim() ?? ''
   marcador?.remove()
-  return { nivel: Number(nivel), tag: /^[\da-z]{1,4}[.)]/i.test(sinal) ? 'ol' : 'ul' }
+  return { nivel: Number(nivel), tag: /^[\da-z]{1,4}[.)]/i.test(sinal) ? 'ol' : 'ul', sinal }
+}
+
+/** How the first item is numbered says how all are: `a.`, `iv)`, or the whole path of a clause, `1.1.` */
+function numerar(lista: Element, raiz: Element, sinal: string) {
+  if (/^\d+(?:\.\d+)+/.test(sinal)) raiz.setAttribute('type', 'clausulas')
+  else if (/^[aAiI][.)]/.test(sinal)) lista.setAttribute('type', sinal.slice(0, 1))
+  const inicio = /^(\d+)[.)]/.exec(sinal)?.[1]
+  if (inicio !== undefined && inicio !== '1') lista.setAttribute('start', inicio)
 }
 
 /** Turns Word's list paragraphs into real lists, nested as they were. */
@@ -21,6 +29,7 @@ export function listasDoWord(raiz: Element) {
     if (dentro) dentro.append(lista)
     else antes.before(lista)
     pilha.push({ ...item, lista })
+    if (item.tag === 'ol') numerar(lista, pilha[0]?.lista ?? lista, item.sinal)
   }
   for (const filho of raiz.querySelectorAll(':scope > *')) {
     const item = itemDoWord(filho)

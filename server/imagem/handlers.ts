@@ -1,0 +1,60 @@
+import type { Handlers } from '#contract/endpoint.ts'
+import { IMAGEM_MAXIMA_MB, IMAGEM_MAXIMA_MP, type imagemApi } from '#contract/imagem.ts'
+import { Problema } from '#contract/problem.ts'
+
+import type { Contexto } from '../contexto.ts'
+import { linha, sql } from '../database/connection.ts'
+import { exigir } from '../documento/acoes.ts'
+import { lerOuRecusar } from '../documento/registro.ts'
+import { medir } from './medidas.ts'
+
+const MB = 1024 * 1024
+/** What one person may send in a day (quality.md §2.7). */
+const COTA_MB = 1024
+
+function conferir(bytes: Uint8Array) {
+  if (bytes.length > IMAGEM_MAXIMA_MB * MB) throw new Problema('IMAGEM_GRANDE', { n: IMAGEM_MAXIMA_MB })
+  const medidas = medir(bytes)
+  if (!medidas) throw new Problema('IMAGEM_INVALIDA')
+  if (medidas.largura * medidas.altura > IMAGEM_MAXIMA_MP * 1_000_000)
+    throw new Problema('IMAGEM_COM_PIXELS_DEMAIS', { n: IMAGEM_MAXIMA_MP })
+  return medidas
+}
+
+export const imagemHandlers: Handlers<typeof imagemApi, Contexto> = {
+  /** The same bytes sent again are the same image. The file comes before the row: at worst, one nobody points to. */
+  async enviar({ params: { id }, body }, contexto) {
+    const { banco, entrada, portas } = contexto
+    exigir('editar', await lerOuRecusar(banco, id, entrada), entrada)
+    const { mime, largura, altura } = conferir(body)
+    const agora = portas.relogio.agora()
+    const ontem = new Date(agora.getTime() - 86_400_000).toISOString()
+    const enviado = await linha<{ bytes: number }>(
+      banco,
+      sql`select coalesce(sum(tamanho), 0)::bigint as bytes from imagem where enviada_por = ${entrada.id} and enviada_em > ${ontem}`,
+    )
+    if ((enviado?.bytes ?? 0) + body.length > COTA_MB * MB) throw new Problema('COTA_DE_IMAGENS')
+    const sha256 = await portas.arquivos.guardar(body)
+    return contexto.escrever(async (tx) => {
+      exigir('editar', await lerOuRecusar(tx, id, entrada, true), entrada)
+      await tx.linhas(
+        sql`insert into imagem (documento_id, sha256, mime, largura, altura, tamanho, enviada_por, enviada_em)
+            values (${id}, ${sha256}, ${mime}, ${largura}, ${altura}, ${body.length}, ${entrada.id}, ${agora.toISOString()}) on conflict do nothing`,
+      )
+      return { sha256, largura, altura }
+    })
+  },
+
+  async ver({ params: { id, sha256 } }, { banco, entrada, portas }) {
+    await lerOuRecusar(banco, id, entrada)
+    const dela = await linha<{ mime: string }>(
+      banco,
+      sql`select mime from imagem where documento_id = ${id} and sha256 = ${sha256}`,
+    )
+    if (!dela) throw new Problema('IMAGEM_NAO_ENCONTRADA')
+    const bytes = await portas.arquivos.ler(sha256)
+    if (!bytes) throw new Error(`image missing in the store: ${sha256}`)
+    const nome = `${sha256.slice(0, 12)}.${dela.mime === 'image/png' ? 'png' : 'jpg'}`
+    return { bytes: new Uint8Array(bytes), nome, mime: dela.mime }
+  },
+}

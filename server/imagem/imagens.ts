@@ -1,0 +1,44 @@
+import { Problema } from '#contract/problem.ts'
+import { imagensDe, type No } from '#contract/texto.ts'
+
+import type { EntradaAtiva } from '../contexto.ts'
+import { type Banco, sql } from '../database/connection.ts'
+import { podeLer } from '../documento/acesso.ts'
+import type { Arquivos } from '../ports.ts'
+
+const usadas = (corpo: No) => [...new Set(imagensDe(corpo).map(({ sha256 }) => sha256))]
+
+/**
+ * Every image of the text belongs to the document. One that came with words copied from another document, which this
+ * person may read, becomes this one's too; any other is refused.
+ */
+export async function conferirImagens(tx: Banco, documentoId: number, corpo: No, entrada: EntradaAtiva) {
+  const lista = usadas(corpo)
+  if (lista.length === 0) return
+  const nomes = sql`(${sql.join(
+    lista.map((sha256) => sql`${sha256}`),
+    sql`, `,
+  )})`
+  await tx.linhas(
+    sql`insert into imagem (documento_id, sha256, mime, largura, altura, tamanho, enviada_por, enviada_em)
+        select distinct on (i.sha256) ${documentoId}::bigint, i.sha256, i.mime, i.largura, i.altura, i.tamanho, i.enviada_por, i.enviada_em
+        from imagem i join documento d on d.id = i.documento_id
+        where i.sha256 in ${nomes} and ${podeLer(entrada)} on conflict do nothing`,
+  )
+  const dele = await tx.linhas(
+    sql`select sha256 from imagem where documento_id = ${documentoId} and sha256 in ${nomes}`,
+  )
+  if (dele.length < lista.length) throw new Problema('IMAGEM_NAO_ENCONTRADA')
+}
+
+/** The bytes of a text's images by their SHA-256, for the page. */
+export async function lerImagens(arquivos: Arquivos, corpo: No): Promise<Record<string, Uint8Array>> {
+  const lidas = await Promise.all(
+    usadas(corpo).map(async (sha256): Promise<[string, Uint8Array]> => {
+      const bytes = await arquivos.ler(sha256)
+      if (!bytes) throw new Error(`image missing in the store: ${sha256}`)
+      return [sha256, bytes]
+    }),
+  )
+  return Object.fromEntries(lidas)
+}

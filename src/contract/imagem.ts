@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+
+import { bytes, endpoint } from './endpoint.ts'
+import { id } from './page.ts'
+
+/** What a text may show: PNG or JPEG, up to 10 MB and 25 megapixels (quality.md §2.7). */
+export const IMAGEM_MAXIMA_MB = 10
+export const IMAGEM_MAXIMA_MP = 25
+
+/** An image kept for a document; `sha256` is its name in the text. */
+export const Imagem = z.object({ sha256: z.string(), largura: z.int(), altura: z.int() })
+export type Imagem = z.output<typeof Imagem>
+
+/** Twice the limit, so that what is a little over it is refused in words of its own. */
+const CORPO_MAXIMO = 20 * 1024 * 1024
+
+export const imagemApi = {
+  enviar: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/imagem',
+    acesso: 'interno',
+    resumo: 'Guarda uma imagem (PNG ou JPEG) para o texto do rascunho',
+    params: z.strictObject({ id: id('ENDERECO_INVALIDO') }),
+    body: bytes('application/octet-stream', CORPO_MAXIMO),
+    response: Imagem,
+  }),
+  ver: endpoint({
+    method: 'GET',
+    path: '/siga/documento/:id/imagem/:sha256',
+    acesso: 'signatario',
+    resumo: 'Uma imagem do texto',
+    params: z.strictObject({
+      id: id('ENDERECO_INVALIDO'),
+      sha256: z.string('ENDERECO_INVALIDO').check(z.regex(/^[0-9a-f]{64}$/, 'ENDERECO_INVALIDO')),
+    }),
+    response: bytes('application/octet-stream'),
+  }),
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+
+import { imagemQuery } from './imagem.ts'
+import { useObjectUrl } from './use-object-url.ts'
+
+type Props = { documentoId: number; sha256: string; alt: string; largura: number }
+
+/** An image of the text, fetched with the token; until it comes, and if it doesn't, its description stands there. */
+export function Imagem({ documentoId, sha256, alt, largura }: Props) {
+  const { data, error, refetch } = useQuery(imagemQuery(documentoId, sha256))
+  const url = useObjectUrl(data)
+  const style = { width: `${largura}%` }
+  if (url)
+    return (
+      <div className="texto-imagem">
+        <img src={url} alt={alt} style={style} />
+      </div>
+    )
+  return (
+    <div className="texto-imagem texto-imagem-espera" style={style} role="img" aria-label={alt}>
+      <span>{alt}</span>
+      {error && (
+        <button type="button" className="btn small" onClick={() => void refetch()}>
+          <Trans>Tentar mostrar a imagem</Trans>
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,223 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { Rascunho, type Documento } from '#contract/documento.ts'
+import type { No } from '#contract/texto.ts'
+import { esquecer } from '#features/criar/rascunho/diario.ts'
+
+import { PNG } from '../apoio/imagens.ts'
+import { abrir } from './apoio/abrir.tsx'
+import { entradas, entrar, problema } from './apoio/casos.ts'
+import { GOOGLE_DOCS, WORD } from './apoio/colados.ts'
+import { modelo, rascunho } from './apoio/documento.ts'
+import { rede } from './apoio/rede.ts'
+
+const SHA = 'ab'.repeat(32)
+const vazia = { content: [], totalElements: 0, totalPages: 0, number: 0, size: 500, first: true, last: true }
+
+/** A server that keeps the draft by the contract, so that only what may be stored counts as pasted. */
+async function escrever(imagem: () => Response = () => Response.json({ sha256: SHA, largura: 40, altura: 24 })) {
+  entrar()
+  const estado: { documento: Documento } = { documento: rascunho() }
+  const chamadas = rede({
+    '/api/siga/usuario/logado': entradas,
+    '/api/siga/modelo': [modelo],
+    '/api/siga/usuario': vazia,
+    '/api/siga/lotacao': vazia,
+    '/api/siga/documento/7/leitura': { lida: 1 },
+    '/api/siga/documento/7/imagem': imagem,
+    [`/api/siga/documento/7/imagem/${SHA}`]: () => new Response(PNG),
+    '/api/siga/documento/7': async (pedido: Request) => {
+      if (pedido.method === 'PUT') {
+        const { corpo } = Rascunho.parse(await pedido.json())
+        estado.documento = { ...estado.documento, corpo, versao: estado.documento.versao + 1 }
+      }
+      return Response.json(estado.documento)
+    },
+  })
+  await abrir('/criardocumento/-/7')
+  const papel = page.getByRole('textbox', { name: 'Texto do documento' })
+  await papel.click()
+  const colar = (html: string, ...arquivos: File[]) => {
+    const dados = new DataTransfer()
+    if (html !== '') dados.setData('text/html', html)
+    for (const arquivo of arquivos) dados.items.add(arquivo)
+    papel
+      .element()
+      .dispatchEvent(new ClipboardEvent('paste', { clipboardData: dados, bubbles: true, cancelable: true }))
+  }
+  const salvo = (contem: string) =>
+    vi.waitFor(
+      () => {
+        expect(JSON.stringify(estado.documento.corpo)).toContain(contem)
+        return estado.documento.corpo
+      },
+      { timeout: 8_000 },
+    )
+  return { ...chamadas, papel, colar, salvo }
+}
+
+/** A text as a short outline: what is left of each node, its attributes that say something, its words with their marks. */
+function esboco(no: No): unknown {
+  if (no.text !== undefined) return [no.text, ...(no.marks ?? []).map(({ type }) => type)].join(' +')
+  const ditos = Object.entries(no.attrs ?? {}).filter(
+    ([nome, valor]) => valor !== null && valor !== 1 && !['rel', 'target', 'class'].includes(nome),
+  )
+  const nome = [no.type, ...ditos.map(([chave, valor]) => `${chave}=${String(valor)}`)].join(' ')
+  return no.content ? { [nome]: no.content.map(esboco) } : nome
+}
+const p = (...texto: string[]) => ({ paragraph: texto })
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await esquecer(7)
+})
+
+test('from Word: titles, nested lists, merged cells; what did not come along is told', async () => {
+  const { colar, salvo } = await escrever()
+  colar(WORD)
+  const corpo = await salvo('Fecho do texto.')
+  expect(corpo.content.map(esboco)).toEqual([
+    { heading: ['Termo de Referência'] },
+    { 'paragraph textAlign=center': ['Contratação de serviços +bold'] },
+    {
+      'paragraph textAlign=justify': [
+        'O presente termo trata da ',
+        'contratação +italic',
+        ' de ',
+        'serviços +underline',
+        ', conforme o ',
+        'edital +link',
+        '.',
+      ],
+    },
+    { 'heading level=2': ['Objeto'] },
+    {
+      orderedList: [
+        {
+          listItem: [
+            p('Limpeza'),
+            { 'orderedList type=a': [{ listItem: [p('Diária')] }, { listItem: [p('Semanal')] }] },
+          ],
+        },
+        { listItem: [p('Vigilância')] },
+      ],
+    },
+    { bulletList: [{ listItem: [p('Um marcador')] }] },
+    {
+      table: [
+        { tableRow: [{ 'tableCell rowspan=2': [p('Item +bold')] }, { 'tableCell colspan=2': [p('Valores')] }] },
+        { tableRow: [{ tableCell: [p('Mês')] }, { tableCell: [p('Ano')] }] },
+      ],
+    },
+    'paragraph',
+    p('Fecho do texto.'),
+  ])
+  await expect.element(page.getByText('Parte das imagens não veio com o texto colado')).toBeVisible()
+})
+
+test('from Word: numbered clauses stay clauses, and a list goes on from its number', async () => {
+  const { colar, salvo } = await escrever()
+  const item = (nivel: number, sinal: string, texto: string, lista = 0) =>
+    `<p class=MsoListParagraph style='mso-list:l${lista} level${nivel} lfo1'><span style='mso-list:Ignore'>${sinal}<span>&nbsp; </span></span>${texto}</p>`
+  colar(
+    [
+      item(1, '1.', 'Do objeto'),
+      item(2, '1.1.', 'Fornecer'),
+      item(3, '1.1.1.', 'No prazo'),
+      item(1, '2.', 'Do preço'),
+    ].join('') + `<p class=MsoNormal>Entre as listas</p>${item(1, '7)', 'Sétimo', 1)}<p>Fim</p>`,
+  )
+  const corpo = await salvo('Fim')
+  expect(corpo.content.map(esboco)).toEqual([
+    {
+      'orderedList type=clausulas': [
+        {
+          listItem: [
+            p('Do objeto'),
+            { orderedList: [{ listItem: [p('Fornecer'), { orderedList: [{ listItem: [p('No prazo')] }] }] }] },
+          ],
+        },
+        { listItem: [p('Do preço')] },
+      ],
+    },
+    p('Entre as listas'),
+    { 'orderedList start=7': [{ listItem: [p('Sétimo')] }] },
+    p('Fim'),
+  ])
+})
+
+test('from Google Docs: styles become marks, the image goes to the server and stays in its place', async () => {
+  const { colar, salvo, para } = await escrever()
+  colar(GOOGLE_DOCS)
+  const corpo = await salvo('Fachada do prédio')
+  expect(corpo.content.map(esboco).filter((no) => no !== 'paragraph')).toEqual([
+    { 'heading level=2': ['Relatório da visita'] },
+    { 'paragraph textAlign=right': ['Texto ', 'forte +bold', ' e inclinado +italic', ' e riscado +strike'] },
+    {
+      bulletList: [
+        { listItem: [p('Primeiro'), { bulletList: [{ listItem: [p('Dentro do primeiro')] }] }] },
+        { listItem: [p('Segundo')] },
+      ],
+    },
+    { 'orderedList type=a': [{ listItem: [p('Alínea')] }] },
+    {
+      table: [
+        { tableRow: [{ 'tableHeader colwidth=120': [p('Local')] }, { 'tableHeader colwidth=200': [p('Data')] }] },
+        { tableRow: [{ 'tableCell colspan=2 colwidth=120,200': [p('João Pessoa, hoje')] }] },
+      ],
+    },
+    `imagem sha256=${SHA} alt=Fachada do prédio largura=100`,
+  ])
+  const [enviada] = para('/api/siga/documento/7/imagem')
+  expect(new Uint8Array((await enviada?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(PNG)
+  expect(JSON.stringify(corpo)).not.toMatch(/base64|script|googleusercontent/)
+  await expect.element(page.getByRole('img', { name: 'Fachada do prédio' })).toBeVisible()
+})
+
+test('an image too heavy: the words are pasted and the reason is said', async () => {
+  const { colar, salvo } = await escrever(() =>
+    problema(413, 'IMAGEM_GRANDE', 'A imagem colada passa de 10 MB. Anexe como arquivo.'),
+  )
+  colar('<p>Antes</p><p><img src="data:image/png;base64,AAAA"></p><p>Depois</p>')
+  expect(JSON.stringify(await salvo('Depois'))).not.toContain('imagem')
+  await expect.element(page.getByText('A imagem colada passa de 10 MB. Anexe como arquivo.')).toBeVisible()
+})
+
+test('a picture alone on the clipboard asks what it shows', async () => {
+  const { colar, salvo } = await escrever()
+  colar('', new File([PNG], 'foto.png', { type: 'image/png' }))
+  const dialogo = page.getByRole('dialog', { name: 'Inserir imagem' })
+  await dialogo.getByRole('button', { name: 'Inserir' }).click()
+  await expect.element(dialogo.getByText('Descreva a imagem: quem não a vê ouve esta descrição.')).toBeVisible()
+  await dialogo.getByLabelText('O que a imagem mostra').fill('Uma moldura azul')
+  await dialogo.getByLabelText('Largura').selectOptions('50% do texto')
+  await dialogo.getByRole('button', { name: 'Inserir' }).click()
+  const corpo = await salvo('Uma moldura azul')
+  expect(corpo.content.map(esboco)).toContain(`imagem sha256=${SHA} alt=Uma moldura azul largura=50`)
+  await expect.element(dialogo).not.toBeInTheDocument()
+})
+
+test('footnote and clauses by the tools; the note is changed by Enter', async () => {
+  const { salvo } = await escrever()
+  await userEvent.keyboard('Conforme a lei')
+  await page.getByRole('button', { name: 'Nota de rodapé' }).click()
+  const nota = page.getByRole('dialog', { name: 'Nota de rodapé' })
+  await nota.getByLabelText('Texto da nota').fill('Lei  de 1993')
+  await nota.getByRole('button', { name: 'Inserir nota' }).click()
+  await expect.element(page.getByRole('note')).toHaveAttribute('title', 'Lei de 1993')
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('button', { name: /Cláusulas numeradas/ }).click()
+  await userEvent.keyboard('Do objeto{Enter}{Tab}Fornecer')
+  const corpo = await salvo('Fornecer')
+  expect(corpo.content.map(esboco).slice(0, 2)).toEqual([
+    p('Conforme a lei', 'nota texto=Lei de 1993'),
+    {
+      'orderedList type=clausulas': [{ listItem: [p('Do objeto'), { orderedList: [{ listItem: [p('Fornecer')] }] }] }],
+    },
+  ])
+  await page.getByRole('note').dblClick()
+  await nota.getByLabelText('Texto da nota').fill('')
+  await nota.getByRole('button', { name: 'Aplicar' }).click()
+  await expect.element(page.getByRole('note')).not.toBeInTheDocument()
+})
