@@ -76,6 +76,7 @@ export default defineConfig(({ mode }) => ({
           environment: 'node',
           globalSetup: ['tests/apoio/global.ts'],
           include: ['tests/api/**/*.test.ts'],
+          testTimeout: 30_000, // a machine that does other things too is no fault
         },
       },
       {

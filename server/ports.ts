@@ -48,7 +48,8 @@ export type DadosPdf = {
   data: string
   municipio: string
   destinatario: string
-  signatario: { nome: string; cargo: string; unidade: string }
+  /** Who signs, in order; `substitui` is in whose place, or empty. */
+  signatarios: { nome: string; cargo: string; unidade: string; substitui: string }[]
   corpo: No
   /** The bytes of its images, by their SHA-256. */
   imagens?: Record<string, Uint8Array>

@@ -20,7 +20,9 @@ const dados = (i: number): DadosPdf => ({
   dataPorExtenso: '20 de novembro de 2026',
   municipio: 'João Pessoa',
   destinatario: 'Gerência de Licitações',
-  signatario: { nome: 'Bruno Lima', cargo: 'Gerente de Governança', unidade: 'Gerência de Governança' },
+  signatarios: [
+    { nome: 'Bruno Lima', cargo: 'Gerente de Governança', unidade: 'Gerência de Governança', substitui: '' },
+  ],
   // other words each time: nothing set before may be used again
   corpo: corpoDe(PARAGRAFOS, `${i}.`),
   codigoVerificador: '7K3M9QX2ZD4HB8WR',

@@ -52,11 +52,18 @@ export async function pdfDoDocumento(
     dataPorExtenso: porExtenso(data),
     municipio: registro.municipio,
     destinatario: destinatario(registro),
-    signatario: {
-      nome: registro.responsavel?.nome ?? '',
-      cargo: registro.responsavel?.cargo ?? '',
-      unidade: registro.responsavel?.lotacao.nome ?? '',
-    },
+    signatarios: [registro.responsavel, ...registro.cossignatarios].flatMap((pessoa, posicao) =>
+      pessoa
+        ? [
+            {
+              nome: pessoa.nome,
+              cargo: pessoa.cargo ?? '',
+              unidade: pessoa.lotacao.nome,
+              substitui: posicao === 0 ? (registro.titular?.nome ?? '') : '',
+            },
+          ]
+        : [],
+    ),
     corpo: textoResolvido(registro, data),
     imagens: await lerImagens(portas.arquivos, registro.corpo),
     codigoVerificador: registro.codigoVerificador,

@@ -54,7 +54,7 @@ export async function previaDoModelo(
       dataPorExtenso: porExtenso(data),
       municipio,
       destinatario: destinatario ?? '',
-      signatario: { ...responsavel, cargo: cargo ?? '', unidade: unidade.nome },
+      signatarios: [{ ...responsavel, cargo: cargo ?? '', unidade: unidade.nome, substitui: '' }],
       corpo: resolver(conteudo.texto, valores),
       codigoVerificador,
       enderecoValidacao: `${portas.configuracao.enderecoPublico}/?codigo=${codigoVerificador}`,

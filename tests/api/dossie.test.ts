@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Documento } from '#contract/documento.ts'
@@ -379,6 +383,18 @@ describe('quem assina e a quem se dirige', () => {
     expect(laudo.veredicto).toBe('PASSOU')
     expect(laudo.assinaturas.map(({ integra }) => integra)).toEqual([true, true, true])
     expect((await assinar(ANA, id)).problema.codigo).toBe('JA_ASSINADO')
+  })
+
+  test('o papel traz todos, e em lugar de quem o responsável assina', async () => {
+    const { id } = await casa.finalizado('Portaria conjunta', {
+      titularId: casa.idDe('helena.barros@SEAD/GAB'),
+      cossignatarioIds: [casa.idDe(CARLA)],
+    })
+    const { bytes } = await casa.chamar(ANA, 'GET', `/siga/documento/${id}/pdf`)
+    const arquivo = path.join(casa.pasta, 'conjunta.pdf')
+    writeFileSync(arquivo, bytes)
+    const texto = execFileSync('pdftotext', [arquivo, '-'], { encoding: 'utf8' }).replace(/\s+/g, ' ')
+    expect(texto).toMatch(/Bruno Lima Gerente de Governança .*em substituição a Helena Barros .*Carla Dias Pregoeira/)
   })
 
   test('quem abriu antes de outro assinar a mesma versão ainda pode assinar', async () => {

@@ -82,7 +82,7 @@ const dados: DadosPdf = {
   data: '2026-11-20',
   municipio: 'João Pessoa',
   destinatario: 'Ao Senhor\nJosé de Almeida',
-  signatario: { nome: 'Maria Souza', cargo: 'Diretora', unidade: 'Gerência de Governança' },
+  signatarios: [{ nome: 'Maria Souza', cargo: 'Diretora', unidade: 'Gerência de Governança', substitui: '' }],
   corpo: doc(paragrafo('Senhor Secretário,')),
   codigoVerificador: '7K3M9QX2ZD4HB8WR',
   enderecoValidacao: 'https://carimbo.exemplo.gov.br/?codigo=7K3M9QX2ZD4HB8WR',
@@ -201,7 +201,7 @@ describe('the page', () => {
         municipio: HOSTIL,
         titulo: HOSTIL,
         faixa: HOSTIL,
-        signatario: { nome: HOSTIL, cargo: HOSTIL, unidade: HOSTIL },
+        signatarios: [{ nome: HOSTIL, cargo: HOSTIL, unidade: HOSTIL, substitui: HOSTIL }],
       }
       const pagina = lido(await pdf.compor(hostil)).replace(/\s+/g, ' ')
       expect(pagina.split(HOSTIL).length - 1).toBeGreaterThanOrEqual(7)
