@@ -22,7 +22,8 @@ const env = {
 const passos = longo
   ? [
       ['Páginas', construir],
-      ['Provas longas', [bin('vitest'), 'run', '--project', 'quedas']],
+      ['Sequências de atos', [bin('vitest'), 'run', '--project', 'api', 'tests/api/sequencias.test.ts']],
+      ['Quedas', [bin('vitest'), 'run', '--project', 'quedas']],
     ]
   : [
       ['Formato', [bin('oxfmt'), '--check']],

@@ -1,0 +1,261 @@
+import { randomInt } from 'node:crypto'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import type { Acao, NomeAcao } from '#contract/acao.ts'
+import type { Documento } from '#contract/documento.ts'
+import type { MobilAberto } from '#contract/mobil.ts'
+import { sql } from '#server/database/connection.ts'
+import { verificarInvariantes } from '#server/invariantes.ts'
+
+import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa, type Recebido, texto } from '../apoio/casa.ts'
+
+/** How many sequences: a sample in `npm test`, two thousand in `npm run test:longo`. */
+const SEQUENCIAS = process.env['CARIMBO_LONGO'] ? 2_000 : 40
+const PASSOS = 25
+const SEMENTE = Number(process.env['SEMENTE'] ?? randomInt(2 ** 31))
+const PESSOAS = [ANA, BRUNO, CARLA, DIEGO]
+
+/** mulberry32: the same seed gives the same sequences. */
+function sorteio(semente: number) {
+  let a = semente
+  return () => {
+    a = (a + 0x6d2b79f5) | 0
+    let t = Math.imul(a ^ (a >>> 15), 1 | a)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+type Sorte = ReturnType<typeof sorteio>
+const um = <T>(sorte: Sorte, lista: readonly T[]): T => {
+  const achado = lista[Math.floor(sorte() * lista.length)]
+  if (achado === undefined) throw new Error('nothing to choose from')
+  return achado
+}
+
+let casa: CasaDeTeste
+let unidades: number[]
+beforeAll(async () => {
+  casa = await novaCasa()
+  unidades = await Promise.all(['SEAD/GEGOV', 'SEAD/GELIC', 'SES/GEVIG'].map((sigla) => casa.unidade(sigla)))
+})
+afterAll(() => casa.fechar())
+
+/** The documents of one sequence, each by the mobil it is seen by. */
+type Mundo = { documentos: { id: number; mobilId: number | null }[] }
+type Chamada = { caminho: string; corpo?: unknown; versao?: number; verbo?: string }
+
+/** How each act is asked for; null when it needs another document and there is none. */
+function pedir(acao: NomeAcao, visto: MobilAberto | Documento, mundo: Mundo, sorte: Sorte): Chamada | null {
+  const documento = 'documento' in visto ? visto.documento : visto
+  const mobil = 'mobil' in visto ? visto.mobil.id : documento.mobilId
+  const outros = mundo.documentos.filter(({ id, mobilId }) => id !== documento.id && mobilId !== null)
+  const outro = outros.length > 0 ? { outro: String(um(sorte, outros).mobilId) } : null
+  const noMobil = (verbo: string, corpo?: unknown): Chamada => ({
+    caminho: `/siga/mobil/${mobil}/${verbo}`,
+    ...(corpo !== undefined && { corpo }),
+  })
+  const noDocumento = (verbo: string, mais: Partial<Chamada> = {}): Chamada => ({
+    caminho: `/siga/documento/${documento.id}/${verbo}`,
+    ...mais,
+  })
+  const comOutro = (verbo: string, mais = {}) => outro && noMobil(verbo, { ...outro, ...mais })
+  switch (acao) {
+    case 'finalizar':
+      return noDocumento('finalizar', { versao: documento.versao })
+    case 'excluir':
+      return { caminho: `/siga/documento/${documento.id}`, versao: documento.versao, verbo: 'DELETE' }
+    case 'tramitar':
+      return noMobil('tramitar', { destino: { tipo: 'LOTACAO', id: um(sorte, unidades) } })
+    case 'receber':
+      return noMobil('receber')
+    case 'desfazerRecebimento':
+      return noMobil('desfazer-recebimento')
+    case 'criarVia':
+      return noMobil('criar-via')
+    case 'cancelarVia':
+      return noMobil('cancelar-via')
+    case 'encerrarVolume':
+      return noMobil('encerrar-volume')
+    case 'abrirVolume':
+      return noMobil('abrir-volume')
+    case 'desapensar':
+      return noMobil('desapensar')
+    case 'desentranhar':
+      return noMobil('desentranhar', { motivo: 'Sorteado' })
+    case 'juntar':
+      return comOutro('juntar')
+    case 'apensar':
+      return comOutro('apensar')
+    case 'incluirCopia':
+      return comOutro('incluir-copia')
+    case 'vincular':
+      return comOutro('vincular', { tipo: um(sorte, ['VER_TAMBEM', 'ALTERA', 'REVOGA']) })
+    case 'duplicar':
+    case 'refazer':
+      return noDocumento(acao)
+    case 'cancelar':
+      return noDocumento('cancelar', { corpo: { motivo: 'Sorteado' } })
+    case 'tornarSemEfeito':
+      return noDocumento('tornar-sem-efeito', { corpo: { motivo: 'Sorteado' } })
+    default:
+      return null
+  }
+}
+
+async function assinar(quem: string, id: number): Promise<Recebido> {
+  const { corpo } = await casa.chamar<{ sha256: string }>(quem, 'GET', `/siga/documento/${id}/assinatura`)
+  return casa.chamar(quem, 'POST', `/siga/documento/${id}/assinar`, { corpo: { tipo: 'SENHA', sha256: corpo.sha256 } })
+}
+
+async function novo(sorte: Sorte): Promise<Documento> {
+  const resposta = await casa.chamar<Documento>(ANA, 'POST', '/siga/documento', {
+    corpo: {
+      modeloId: await casa.modelo(um(sorte, ['Despacho', 'Ofício Interno', 'Processo Administrativo'])),
+      rascunho: {
+        assunto: 'Sorteado',
+        corpo: texto('Um texto.'),
+        responsavelId: casa.idDe(BRUNO),
+        destinatario: { tipo: 'LOTACAO', id: unidades[1] },
+        cossignatarioIds: sorte() < 0.2 ? [casa.idDe(CARLA)] : [],
+        nivelAcesso: um(sorte, [10, 20, 60]),
+      },
+    },
+  })
+  // Most begin signed: that is where most can happen.
+  if (sorte() < 0.3) return resposta.corpo
+  const { id, versao } = resposta.corpo
+  const { corpo: numerado } = await casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao })
+  if (sorte() < 0.8) await assinar(BRUNO, id)
+  return numerado
+}
+
+/** What ends a document, or only makes more of them: drawn seldom, or nothing else would be. */
+const RAROS: NomeAcao[] = ['duplicar', 'excluir', 'refazer', 'cancelar', 'tornarSemEfeito']
+
+/** What the stored data must never say, whatever was done (domain.md §3.1). */
+const PROIBIDOS = sql`
+  select 'sem via: ' || d.sigla as falha from documento d where d.finalizado_em is not null
+    and not exists (select 1 from mobil m where m.documento_id = d.id and m.tipo <> 'GERAL' and m.custodia <> 'VIA_CANCELADA')
+  union all select 'rascunho com via: ' || d.sigla from documento d join mobil m on m.documento_id = d.id and m.tipo <> 'GERAL' where d.situacao = 'EM_ELABORACAO'
+  union all select 'assinado sem todas as assinaturas: ' || d.sigla from documento d join assinante a on a.documento_id = d.id
+    where d.situacao in ('ASSINADO', 'SEM_EFEITO') and a.assinado_em is null
+  union all select 'pendente com todas as assinaturas: ' || d.sigla from documento d where d.situacao = 'PENDENTE_DE_ASSINATURA'
+    and not exists (select 1 from assinante a where a.documento_id = d.id and a.assinado_em is null)
+  union all select 'em trânsito sem remetente: ' || m.sigla from mobil m where m.custodia = 'EM_TRANSITO' and m.remetente_lotacao_id is null
+  union all select 'andou antes de assinado: ' || m.sigla from mobil m join documento d on d.id = m.documento_id
+    where d.situacao = 'PENDENTE_DE_ASSINATURA' and (m.movido or m.custodia in ('EM_TRANSITO', 'JUNTADO', 'APENSADO'))
+  union all select 'juntado sem peça: ' || m.sigla from mobil m where m.custodia = 'JUNTADO'
+    and (select count(*) from peca p where p.peca_mobil_id = m.id and p.mobil_id = m.pai_id and p.tipo = 'JUNTADA' and p.retirada_id is null) <> 1
+  union all select 'peça sem juntado: ' || m.sigla from peca p join mobil m on m.id = p.peca_mobil_id where p.tipo = 'JUNTADA' and p.retirada_id is null and m.pai_id is distinct from p.mobil_id
+  union all select 'apensado longe do principal: ' || a.sigla from mobil a join mobil m on m.id = a.mestre_id where a.atendente_lotacao_id is distinct from m.atendente_lotacao_id
+  union all select 'dentro de si: ' || m.sigla from mobil m where m.id in (
+    with recursive acima as (select id, pai_id from mobil where id = m.pai_id union select x.id, x.pai_id from mobil x join acima on x.id = acima.pai_id) select id from acima)
+  union all select 'marca de quem não está na mesa: ' || m.sigla || ' ' || k.marcador from marca k join mobil m on m.id = k.mobil_id join documento d on d.id = m.documento_id
+    where d.situacao in ('CANCELADO', 'SEM_EFEITO') or m.custodia in ('JUNTADO', 'VIA_CANCELADA')
+  union all select 'dois volumes abertos: ' || d.sigla from documento d join mobil m on m.documento_id = d.id and m.tipo = 'VOLUME' and not m.encerrado group by d.sigla having count(*) > 1
+  union all select 'filhos com lacuna: ' || p.sigla from documento f join mobil m on m.id = f.pai_mobil_id join documento p on p.id = m.documento_id
+    where f.sequencia is not null group by p.sigla having max(f.sequencia) <> count(*)`
+
+/** One random walk; every answer must agree with what the server had said was possible. */
+async function andar(semente: number): Promise<string[]> {
+  const sorte = sorteio(semente)
+  const mundo: Mundo = { documentos: [] }
+  const feitos: string[] = []
+  for (let passo = 0; passo < PASSOS; passo++) {
+    if (mundo.documentos.length === 0 || (mundo.documentos.length < 4 && sorte() < 0.25)) {
+      const { id, mobilId } = await novo(sorte)
+      mundo.documentos.push({ id, mobilId })
+      feitos.push(`criar ${id}`)
+      continue
+    }
+    const alvo = um(sorte, mundo.documentos)
+    const quem = um(sorte, PESSOAS)
+    const lido =
+      alvo.mobilId === null
+        ? await casa.chamar<Documento>(quem, 'GET', `/siga/documento/${alvo.id}`)
+        : await casa.chamar<MobilAberto>(quem, 'GET', `/siga/mobil/${alvo.mobilId}`)
+    if (lido.status !== 200) {
+      expect([403, 404]).toContain(lido.status)
+      continue
+    }
+    const documento = 'documento' in lido.corpo ? lido.corpo.documento : lido.corpo
+    const comuns = sorte() < 0.9
+    const possiveis = documento.acoes.filter(({ nome, pode }) => pode && !(comuns && RAROS.includes(nome)))
+    // Mostly what is possible, sometimes what is not: it must be refused.
+    const acao: Acao = um(sorte, possiveis.length > 0 && sorte() < 0.85 ? possiveis : documento.acoes)
+    const onde = `semente ${semente}: ${feitos.join(', ')} → ${quem} ${acao.nome} ${documento.sigla}`
+    let resposta: Recebido
+    if (acao.nome === 'assinar') resposta = await assinar(quem, documento.id)
+    else {
+      const chamada = pedir(acao.nome, lido.corpo, mundo, sorte)
+      if (!chamada) continue
+      const { caminho, corpo, versao, verbo = 'POST' } = chamada
+      // A draft has no via to act on.
+      if (caminho.includes('/mobil/null/')) continue
+      resposta = await casa.chamar(quem, verbo, caminho, {
+        ...(corpo !== undefined && { corpo }),
+        ...(versao !== undefined && { versao }),
+      })
+    }
+    expect(resposta.status, onde).toBeLessThan(500)
+    // A finalizar repeated gives its first answer to whoever may read (decisions.md 37).
+    const repetido = acao.nome === 'finalizar' && documento.situacao === 'PENDENTE_DE_ASSINATURA'
+    if (!acao.pode && !repetido) expect(resposta.status, `${onde} não podia`).toBeGreaterThanOrEqual(400)
+    const depende = ['juntar', 'apensar', 'incluirCopia', 'vincular', 'tramitar', 'desfazerRecebimento', 'duplicar']
+    const falta = acao.nome === 'finalizar' && documento.falta.length > 0
+    if (acao.pode && !depende.includes(acao.nome) && !falta)
+      expect(resposta.status, `${onde}: ${JSON.stringify(resposta.problema)}`).toBe(200)
+    if (resposta.status !== 200) continue
+    feitos.push(`${quem.split('.')[0]} ${acao.nome} ${documento.sigla}`)
+    if (acao.nome === 'excluir') mundo.documentos = mundo.documentos.filter(({ id }) => id !== alvo.id)
+    else if (acao.nome === 'finalizar') alvo.mobilId = (resposta.corpo as Documento).mobilId
+    else if (acao.nome === 'duplicar' || acao.nome === 'refazer') {
+      const { id } = resposta.corpo as Documento
+      mundo.documentos.push({ id, mobilId: null })
+    } else if (acao.nome === 'criarVia' || acao.nome === 'abrirVolume')
+      alvo.mobilId = (resposta.corpo as MobilAberto).mobil.id
+    else if (acao.nome === 'cancelarVia')
+      alvo.mobilId =
+        (resposta.corpo as MobilAberto).vias.find(({ custodia }) => custodia !== 'VIA_CANCELADA')?.id ?? alvo.mobilId
+  }
+  return feitos
+}
+
+test(
+  `${SEQUENCIAS} sequências de atos não chegam a estado proibido (semente ${SEMENTE})`,
+  async () => {
+    const contagem = new Map<string, number>()
+    for (let i = 0; i < SEQUENCIAS; i += 4) {
+      const feitas = await Promise.all([0, 1, 2, 3].map((j) => andar(SEMENTE + i + j)))
+      for (const ato of feitas.flat()) {
+        const nome = ato.split(' ').at(ato.startsWith('criar') ? 0 : 1) ?? ''
+        contagem.set(nome, (contagem.get(nome) ?? 0) + 1)
+      }
+      if (i % 200 === 0) expect(await casa.banco.linhas(PROIBIDOS), `até a semente ${SEMENTE + i + 3}`).toEqual([])
+    }
+    console.log(`semente ${SEMENTE}: ${[...contagem].map(([nome, vezes]) => `${nome} ${vezes}`).join(', ')}`)
+    expect(await casa.banco.linhas(PROIBIDOS)).toEqual([])
+    const invariantes = await verificarInvariantes(casa.banco, casa.portas.arquivos)
+    expect(invariantes.filter(({ falhas }) => falhas.length > 0)).toEqual([])
+    expect(casa.erros).toEqual([])
+  },
+  30 * 60_000,
+)
+
+test('cem finalizações ao mesmo tempo dão cem números seguidos', async () => {
+  const rascunhos = []
+  for (let i = 0; i < 100; i++) rascunhos.push(await casa.rascunho(`Ofício ${i}`))
+  const antes = await casa.banco.linhas<{ ultimo: number }>(
+    sql`select max(numero) as ultimo from documento d join especie e on e.id = d.especie_id join orgao o on o.id = d.orgao_id where e.sigla = 'OFI' and o.sigla = 'SEAD'`,
+  )
+  const primeiro = (antes[0]?.ultimo ?? 0) + 1
+  const feitos = await Promise.all(
+    rascunhos.map(({ id, versao }) =>
+      casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao }),
+    ),
+  )
+  expect(feitos.map(({ corpo }) => Number(corpo.sigla.split('/').at(-1))).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 100 }, (_, i) => primeiro + i),
+  )
+}, 120_000)
