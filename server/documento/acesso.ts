@@ -1,37 +1,97 @@
 import type { EntradaAtiva } from '../contexto.ts'
-import { sql, type SQL } from '../database/connection.ts'
+import { sql, type SQL, texto } from '../database/connection.ts'
+
+/** The entry as the rule asks for it: bound values, or names inside a function. */
+type Quem = Record<'id' | 'lotacaoId' | 'divisaoId' | 'orgaoId', number | SQL>
+
+/** The level in force on the row `d`: after its end, the modelo's own. */
+export const nivelVigente = (d = sql.raw('d')) =>
+  sql`case when ${d}.nivel_ate is null or ${d}.nivel_ate > now() then ${d}.nivel_acesso
+        else (select modelo.nivel_acesso_padrao from modelo where modelo.id = ${d}.modelo_id) end`
+
+/** A restriction in force. */
+const restrito = (d: SQL) => sql`(${d}.restrito and (${d}.restrito_ate is null or ${d}.restrito_ate > now()))`
+
+const passou = (d: SQL, condicao: SQL) =>
+  sql`exists (select 1 from passagem g where g.documento_id = ${d}.id and ${condicao})`
+const acesso = (d: SQL, condicao: SQL) =>
+  sql`${d}.com_acessos and exists (select 1 from acesso a where a.documento_id = ${d}.id and ${condicao} and (a.ate is null or a.ate > now()))`
 
 /** The entry signs it or wrote it: what every level and every restriction lets through. */
-const participa = (e: EntradaAtiva) =>
-  sql`(d.responsavel_id = ${e.id} or d.cadastrante_id = ${e.id} or exists (select 1 from assinante a where a.documento_id = d.id and a.pessoa_id = ${e.id}))`
+const participa = (d: SQL, e: Quem) =>
+  sql`${d}.cadastrante_id = ${e.id} or coalesce(${d}.responsavel_id = ${e.id}, false) or coalesce(${d}.titular_id = ${e.id}, false)
+      or exists (select 1 from assinante a where a.documento_id = ${d}.id and a.pessoa_id = ${e.id})`
 
-const passou = (condicao: SQL) => sql`exists (select 1 from passagem g where g.documento_id = d.id and ${condicao})`
+/** The level's own rule: what the row says is asked before other tables are. */
+function peloNivel(d: SQL, e: Quem) {
+  const pessoas = passou(
+    d,
+    sql`(g.pessoa_id = ${e.id} or (g.papel = 'DESTINO' and g.pessoa_id is null and g.lotacao_id = ${e.lotacaoId}))`,
+  )
+  return sql`case ${nivelVigente(d)}
+      when 10 then true
+      when 20 then ${d}.orgao_id = ${e.orgaoId} or coalesce(${d}.destino_pessoa_id = ${e.id} or ${d}.destino_lotacao_id = ${e.lotacaoId} or ${d}.destino_orgao_id = ${e.orgaoId}, false)
+        or ${passou(d, sql`g.orgao_id = ${e.orgaoId}`)}
+      when 30 then ${pessoas} or ${passou(d, sql`g.papel = 'DESTINO' and g.divisao_id = ${e.divisaoId}`)}
+      when 40 then ${pessoas} or ${passou(d, sql`g.papel = 'ORIGEM' and g.divisao_id = ${e.divisaoId}`)}
+      when 60 then ${passou(d, sql`g.lotacao_id = ${e.lotacaoId}`)}
+      else ${pessoas}
+    end`
+}
+
+/** All but what comes from a dossier above. */
+const porSi = (d: SQL, e: Quem, herdado: SQL) => sql`case
+    when ${restrito(d)} then ${participa(d, e)} or exists (select 1 from restricao r where r.documento_id = ${d}.id and r.pessoa_id = ${e.id})
+    else case ${d}.situacao
+        when 'ASSINADO' then ${peloNivel(d, e)}
+        when 'PENDENTE_DE_ASSINATURA' then ${d}.lota_cadastrante_id = ${e.lotacaoId}
+          or exists (select 1 from mobil m where m.documento_id = ${d}.id and m.atendente_lotacao_id = ${e.lotacaoId})
+        else ${d}.lota_cadastrante_id = ${e.lotacaoId}
+      end
+      or ${participa(d, e)} or (${acesso(d, sql`(a.pessoa_id = ${e.id} or a.lotacao_id = ${e.lotacaoId})`)}) ${herdado}
+  end`
+
+/** It hands on to its pieces what is above it: signed, joined, not closed by a restriction of its own. */
+const herda = (d: SQL) => sql`${d}.juntado and ${d}.situacao = 'ASSINADO' and not ${restrito(d)}`
+/**
+ * The body of the function `le_pelo_dossie`: whether somebody reads a dossier the document is in, however deep. Called only
+ * for what is joined, and a function so that the planner does not weigh it for every other row. A migration holds this very
+ * text (tests/api/leitura.test.ts compares them): when the rule above changes, a new one replaces it.
+ */
+export function corpoDeLePeloDossie(): string {
+  const x = sql.raw('x')
+  const quem = {
+    id: sql.raw('p_pessoa'),
+    lotacaoId: sql.raw('p_lotacao'),
+    divisaoId: sql.raw('p_divisao'),
+    orgaoId: sql.raw('p_orgao'),
+  }
+  const { sql: corpo } = texto(sql`begin return exists (
+    with recursive dossie (id) as (
+      select p.documento_id from mobil v join mobil p on p.id = v.pai_id where v.documento_id = p_documento
+      union select p.documento_id from dossie join documento x on x.id = dossie.id and ${herda(x)}
+        join mobil v on v.documento_id = x.id join mobil p on p.id = v.pai_id)
+    select 1 from dossie join documento x on x.id = dossie.id where ${porSi(x, quem, sql``)}); end`)
+  return corpo
+}
+const peloDossie = (d: SQL, e: Quem) =>
+  sql`or (${herda(d)} and le_pelo_dossie(${d}.id, ${e.id}, ${e.lotacaoId}, ${e.divisaoId}, ${e.orgaoId}))`
+
+/** Someone from outside: what they sign, follow or were sent, once it has a number (domain.md §3.3). */
+const deFora = (
+  d: SQL,
+  e: EntradaAtiva,
+) => sql`(${d}.situacao <> 'EM_ELABORACAO' and (${participa(d, e)} or (not ${restrito(d)} and (
+    (${acesso(d, sql`a.pessoa_id = ${e.id}`)}) or (${d}.situacao = 'ASSINADO' and ${passou(d, sql`g.papel = 'DESTINO' and g.pessoa_id = ${e.id}`)})))))`
 
 /**
- * Who may read the document `d` (domain.md §3.3, decisions.md 38), as a condition to put in any query.
- * Levels: 10 all · 20 same órgão · 30 persons it passed through and the division it went to ·
- * 40 division it came from and persons · 60 units it passed through · 100 persons.
+ * Who may read the document `d` (domain.md §3.3, decisions.md 38), as a condition to put in any query. The same rule over
+ * plain data, with its reasons, is `leitura`; tests/api/leitura.test.ts holds the two together.
  */
 export function podeLer(e: EntradaAtiva): SQL {
-  if (e.externa)
-    return sql`(d.situacao <> 'EM_ELABORACAO' and (d.responsavel_id = ${e.id} or exists (select 1 from assinante a where a.documento_id = d.id and a.pessoa_id = ${e.id})))`
-  const pessoas = passou(sql`g.pessoa_id = ${e.id}`)
-  return sql`(${participa(e)} or (
-    not exists (select 1 from restricao r where r.documento_id = d.id)
-    and case
-      when d.situacao in ('EM_ELABORACAO', 'CANCELADO', 'SEM_EFEITO') then d.lota_cadastrante_id = ${e.lotacaoId}
-      when d.situacao = 'PENDENTE_DE_ASSINATURA' then d.lota_cadastrante_id = ${e.lotacaoId}
-        or exists (select 1 from mobil m where m.documento_id = d.id and m.atendente_lotacao_id = ${e.lotacaoId})
-      else case d.nivel_acesso
-        when 10 then true
-        when 20 then d.orgao_id = ${e.orgaoId} or ${passou(sql`g.orgao_id = ${e.orgaoId}`)}
-        when 30 then ${pessoas} or ${passou(sql`g.papel = 'DESTINO' and g.divisao_id = ${e.divisaoId}`)}
-        when 40 then ${pessoas} or ${passou(sql`g.papel = 'ORIGEM' and g.divisao_id = ${e.divisaoId}`)}
-        when 60 then ${passou(sql`g.lotacao_id = ${e.lotacaoId}`)}
-        else ${pessoas}
-      end
-    end) or exists (select 1 from restricao r where r.documento_id = d.id and r.pessoa_id = ${e.id}))`
+  const d = sql.raw('d')
+  return e.externa ? deFora(d, e) : sql`(${porSi(d, e, peloDossie(d, e))})`
 }
 
 /** Even its existence is hidden from who may not read it: drafts and restricted ones answer 404, others 403. */
-export const oculto = sql`(d.situacao = 'EM_ELABORACAO' or exists (select 1 from restricao r where r.documento_id = d.id))`
+export const oculto = sql`(d.situacao = 'EM_ELABORACAO' or ${restrito(sql.raw('d'))})`

@@ -7,7 +7,7 @@ import { Problema } from '#contract/problem.ts'
 
 import type { EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
-import { oculto, podeLer } from './acesso.ts'
+import { nivelVigente, oculto, podeLer } from './acesso.ts'
 import { acoesDoDocumento } from './acoes.ts'
 import type { EstadoDocumento } from './condicoes.ts'
 import { faltaNoTexto } from './entrevista.ts'
@@ -81,7 +81,7 @@ export async function carregar(
           case when d.situacao = 'EM_ELABORACAO' then mv.conteudo -> 'texto' else '{"type": "doc", "content": []}' end as "textoDoModelo",
           case when d.situacao = 'EM_ELABORACAO' then coalesce(d.entrevista, '{}') else '{}' end as entrevista,
           jsonb_build_object('id', o.id, 'sigla', o.sigla, 'nome', o.nome) as orgao, o.municipio,
-          d.assunto, d.corpo, d.nivel_acesso as "nivelAcesso", d.data,
+          d.assunto, d.corpo, ${nivelVigente()} as "nivelAcesso", d.data,
           pessoa_json(d.responsavel_id) as responsavel, pessoa_json(d.titular_id) as titular, d.titular_id as "titularId",
           exists (select 1 from assinante a where a.documento_id = d.id and a.papel = 'SUBSCRITOR' and a.assinado_em is not null) as "responsavelAssinou",
           coalesce((select jsonb_agg(pessoa_json(a.pessoa_id) || jsonb_build_object('assinou', a.assinado_em is not null) order by a.ordem)

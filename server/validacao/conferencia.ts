@@ -4,6 +4,7 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Portas } from '../contexto.ts'
 import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
+import { nivelVigente } from '../documento/acesso.ts'
 import { sha256Hex } from '../hash.ts'
 import { cadeiaIntegra } from '../movimentacao/cadeia.ts'
 import type { Verificacao } from '../ports.ts'
@@ -28,7 +29,7 @@ export type Guardado = {
 export const guardado = (banco: Banco, condicao: SQL, le: SQL, oculto: SQL) =>
   linha<Guardado>(
     banco,
-    sql`select d.id, d.sigla, e.descricao as especie, o.nome as orgao, d.data, d.assunto, d.nivel_acesso as "nivelAcesso", d.situacao, d.sha256_assinado as "sha256Assinado",
+    sql`select d.id, d.sigla, e.descricao as especie, o.nome as orgao, d.data, d.assunto, ${nivelVigente()} as "nivelAcesso", d.situacao, d.sha256_assinado as "sha256Assinado",
           v.id as "mobilId", ${oculto} as oculto, coalesce(${le}, false) as le
         from documento d join especie e on e.id = d.especie_id join orgao o on o.id = d.orgao_id left join mobil v on v.documento_id = d.id and v.tipo = 'VIA' and v.sequencia = 1
         where d.situacao <> 'EM_ELABORACAO' and ${condicao}`,

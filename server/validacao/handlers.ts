@@ -11,7 +11,7 @@ import {
 import { lerSigla } from '../busca/sigla.ts'
 import type { Contexto, Portas } from '../contexto.ts'
 import { linha, sql } from '../database/connection.ts'
-import { oculto, podeLer } from '../documento/acesso.ts'
+import { nivelVigente, oculto, podeLer } from '../documento/acesso.ts'
 import { sha256Hex } from '../hash.ts'
 import { conferir, exigirPdf, type Guardado, guardado } from './conferencia.ts'
 
@@ -89,7 +89,7 @@ export const validacaoHandlers: Handlers<typeof validacaoApi, Contexto> = {
   async protocolo({ params }, { banco }) {
     const achado = await linha<Protocolo & { publico: boolean }>(
       banco,
-      sql`select d.sigla, e.descricao as especie, o.nome as orgao, d.nivel_acesso = 10 and not ${oculto} as publico, l.sigla || ' – ' || l.nome as unidade, v.desde,
+      sql`select d.sigla, e.descricao as especie, o.nome as orgao, ${nivelVigente()} = 10 and not ${oculto} as publico, l.sigla || ' – ' || l.nome as unidade, v.desde,
             case d.situacao when 'PENDENTE_DE_ASSINATURA' then 'Aguardando assinatura' when 'CANCELADO' then 'Cancelado' when 'SEM_EFEITO' then 'Sem efeito'
               else case v.custodia when 'EM_TRANSITO' then 'Enviado, aguardando recebimento' else 'Em andamento' end end as situacao
           from documento d join especie e on e.id = d.especie_id join orgao o on o.id = d.orgao_id

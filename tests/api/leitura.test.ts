@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { NivelAcesso, Situacao } from '#contract/documento.ts'
+import type { EntradaAtiva } from '#server/contexto.ts'
+import { sql } from '#server/database/connection.ts'
+import { corpoDeLePeloDossie, podeLer } from '#server/documento/acesso.ts'
+import { estadoDeLeitura } from '#server/documento/estado-de-leitura.ts'
+import { type EstadoDeLeitura, leitura, motivos } from '#server/documento/leitura.ts'
+
+import { type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
+import { escreverSorteados, semente, sortear } from '../apoio/leituras.ts'
+
+let casa: CasaDeTeste
+let entradas: EntradaAtiva[]
+beforeAll(async () => {
+  casa = await novaCasa()
+  entradas = [...casa.elenco.values()].map(({ entrada }) => entrada)
+})
+afterAll(() => casa.fechar())
+
+const DOCUMENTOS = 160
+
+test(`a regra em SQL e a regra pura dizem o mesmo, célula por célula (semente ${semente})`, async () => {
+  console.log(`leitura: semente ${semente}; para repetir, SEMENTE=${semente}`)
+  const escritos = await escreverSorteados(casa.banco, entradas, DOCUMENTOS, sortear(semente))
+  const agora = new Date().toISOString()
+  const emSql = new Set<string>()
+  for (const entrada of entradas)
+    for (const { id } of await casa.banco.linhas<{ id: number }>(
+      sql`select d.id from documento d where ${podeLer(entrada)}`,
+    ))
+      emSql.add(`${id} ${entrada.id}`)
+  let casos = 0
+  const porMotivo = new Map<string, number>()
+  const diferentes: unknown[] = []
+  for (const { id, estado } of escritos) {
+    expect(await estadoDeLeitura(casa.banco, id), `documento ${id}`).toEqual(estado)
+    for (const entrada of entradas) {
+      const dito = leitura(estado, entrada, agora)
+      casos++
+      porMotivo.set(dito.motivo, (porMotivo.get(dito.motivo) ?? 0) + 1)
+      if (dito.pode !== emSql.has(`${id} ${entrada.id}`)) diferentes.push({ id, entrada, dito, estado })
+    }
+  }
+  expect(diferentes.slice(0, 2)).toEqual([])
+  expect(casos).toBeGreaterThanOrEqual(2_000)
+  // every reason came up, and so did every refusal: else the agreement would prove little
+  expect([...porMotivo.keys()].toSorted()).toEqual(expect.arrayContaining(Object.values(motivos).toSorted()))
+  expect([...porMotivo.keys()].filter((motivo) => !(Object.values(motivos) as string[]).includes(motivo))).toHaveLength(
+    6,
+  )
+}, 120_000)
+
+test('a função guardada no banco é a da regra', async () => {
+  const [guardada] = await casa.banco.linhas<{ prosrc: string }>(
+    sql`select prosrc from pg_proc where proname = 'le_pelo_dossie'`,
+  )
+  const sem = (texto = '') => texto.replace(/\s+/g, ' ').trim()
+  expect(sem(guardada?.prosrc)).toBe(sem(corpoDeLePeloDossie()))
+})
+
+const AGORA = '2026-11-20T12:00:00.000Z'
+const ONTEM = '2026-11-19T12:00:00.000Z'
+const AMANHA = '2026-11-21T12:00:00.000Z'
+const quem = (id: number, lotacaoId: number, mais: Partial<EntradaAtiva> = {}): EntradaAtiva => ({
+  id,
+  nome: `P${id}`,
+  lotacaoId,
+  divisaoId: Math.floor(lotacaoId / 10),
+  orgaoId: Math.floor(lotacaoId / 100),
+  externa: false,
+  ...mais,
+})
+/** Units 111 and 112 are of division 11, 121 of 12, all of órgão 1; 211 is of órgão 2. */
+const autora = quem(1, 111)
+const chefe = quem(2, 112)
+const colega = quem(3, 111)
+const vizinha = quem(4, 112)
+const deOutraDivisao = quem(5, 121)
+const deOutroOrgao = quem(6, 211)
+const fora = quem(7, 911, { externa: true })
+
+const documento = (nivel: NivelAcesso, mudancas: Partial<EstadoDeLeitura> = {}): EstadoDeLeitura => ({
+  situacao: 'ASSINADO',
+  orgaoId: 1,
+  nivel,
+  nivelAte: null,
+  nivelPadrao: 20,
+  cadastranteId: 1,
+  lotaCadastranteId: 111,
+  responsavelId: 2,
+  titularId: null,
+  assinantes: [2],
+  destino: { pessoaId: null, lotacaoId: null, orgaoId: null },
+  atendentes: [111],
+  passagens: [{ orgaoId: 1, divisaoId: 11, lotacaoId: 111, pessoaId: 1, papel: 'ORIGEM' }],
+  restricao: null,
+  acessos: [],
+  dossies: [],
+  ...mudancas,
+})
+const todas = { autora, chefe, colega, vizinha, deOutraDivisao, deOutroOrgao, fora }
+const leem = (estado: EstadoDeLeitura) =>
+  Object.entries(todas)
+    .filter(([, entrada]) => leitura(estado, entrada, AGORA).pode)
+    .map(([nome]) => nome)
+    .join(' ')
+const paraOOutroOrgao = (pessoaId: number | null) => ({
+  passagens: [
+    ...documento(10).passagens,
+    { orgaoId: 2, divisaoId: 21, lotacaoId: 211, pessoaId, papel: 'DESTINO' as const },
+  ],
+})
+const emCurso = (situacao: Situacao) => ({ situacao, atendentes: [121] })
+const acesso = (mudancas: Partial<EstadoDeLeitura['acessos'][number]>) => ({
+  acessos: [{ id: 1, pessoaId: null, lotacaoId: null, perfil: null, ate: null, ...mudancas }],
+})
+const dentroDe = (estado: EstadoDeLeitura) => ({ dossies: [{ mobilId: 9, sigla: 'PAI', estado }] })
+
+describe('quem lê (domain.md §3.3, decisions.md 38)', () => {
+  test.each<[string, EstadoDeLeitura, string]>([
+    ['10', documento(10), 'autora chefe colega vizinha deOutraDivisao deOutroOrgao'],
+    ['20', documento(20), 'autora chefe colega vizinha deOutraDivisao'],
+    [
+      '20, destinado a outro órgão',
+      documento(20, { destino: { pessoaId: null, lotacaoId: null, orgaoId: 2 } }),
+      'autora chefe colega vizinha deOutraDivisao deOutroOrgao',
+    ],
+    [
+      '20, passou por outro órgão',
+      documento(20, paraOOutroOrgao(null)),
+      'autora chefe colega vizinha deOutraDivisao deOutroOrgao',
+    ],
+    ['30', documento(30), 'autora chefe'],
+    ['30, enviado a outra divisão', documento(30, paraOOutroOrgao(null)), 'autora chefe deOutroOrgao'],
+    ['40', documento(40), 'autora chefe colega vizinha'],
+    ['60', documento(60), 'autora chefe colega'],
+    ['60, enviado a outra unidade', documento(60, paraOOutroOrgao(null)), 'autora chefe colega deOutroOrgao'],
+    ['100', documento(100), 'autora chefe'],
+    ['100, enviado a uma pessoa', documento(100, paraOOutroOrgao(6)), 'autora chefe deOutroOrgao'],
+    ['100, enviado a uma unidade', documento(100, paraOOutroOrgao(null)), 'autora chefe deOutroOrgao'],
+    [
+      '100 até ontem volta ao do modelo',
+      documento(100, { nivelAte: ONTEM }),
+      'autora chefe colega vizinha deOutraDivisao',
+    ],
+    ['100 até amanhã', documento(100, { nivelAte: AMANHA }), 'autora chefe'],
+    ['rascunho', documento(10, emCurso('EM_ELABORACAO')), 'autora chefe colega'],
+    [
+      'pendente, com outra divisão',
+      documento(10, emCurso('PENDENTE_DE_ASSINATURA')),
+      'autora chefe colega deOutraDivisao',
+    ],
+    ['cancelado', documento(10, emCurso('CANCELADO')), 'autora chefe colega'],
+    ['sem efeito', documento(10, emCurso('SEM_EFEITO')), 'autora chefe colega'],
+    ['restrito', documento(10, { restricao: { pessoas: [5], ate: null } }), 'autora chefe deOutraDivisao'],
+    ['restrito até ontem', documento(60, { restricao: { pessoas: [5], ate: ONTEM } }), 'autora chefe colega'],
+    [
+      'restrito não se abre por perfil',
+      documento(10, { restricao: { pessoas: [1], ate: null }, ...acesso({ pessoaId: 6, perfil: 'GESTOR' }) }),
+      'autora chefe',
+    ],
+    ['perfil', documento(100, acesso({ pessoaId: 6, perfil: 'INTERESSADO' })), 'autora chefe deOutroOrgao'],
+    ['perfil de uma unidade', documento(100, acesso({ lotacaoId: 112, perfil: 'GESTOR' })), 'autora chefe vizinha'],
+    [
+      'perfil em rascunho',
+      documento(100, { ...emCurso('EM_ELABORACAO'), ...acesso({ pessoaId: 6, perfil: 'REVISOR' }) }),
+      'autora chefe colega deOutroOrgao',
+    ],
+    ['acesso concedido', documento(100, acesso({ pessoaId: 6, ate: AMANHA })), 'autora chefe deOutroOrgao'],
+    ['acesso vencido', documento(100, acesso({ pessoaId: 6, ate: ONTEM })), 'autora chefe'],
+    ['de fora, assina', documento(100, { assinantes: [2, 7] }), 'autora chefe fora'],
+    ['de fora, acompanha', documento(100, acesso({ pessoaId: 7, perfil: 'INTERESSADO' })), 'autora chefe fora'],
+    ['de fora, a unidade acompanha', documento(100, acesso({ lotacaoId: 911, perfil: 'INTERESSADO' })), 'autora chefe'],
+    ['de fora, recebeu', documento(60, paraOOutroOrgao(7)), 'autora chefe colega deOutroOrgao fora'],
+    [
+      'de fora, assina, em rascunho',
+      documento(10, { ...emCurso('EM_ELABORACAO'), assinantes: [2, 7] }),
+      'autora chefe colega',
+    ],
+    [
+      'juntado a um público',
+      documento(100, dentroDe(documento(10))),
+      'autora chefe colega vizinha deOutraDivisao deOutroOrgao',
+    ],
+    [
+      'juntado a um restrito',
+      documento(60, dentroDe(documento(10, { restricao: { pessoas: [6], ate: null } }))),
+      'autora chefe colega deOutroOrgao',
+    ],
+    [
+      'juntado, ele mesmo restrito',
+      documento(10, { restricao: { pessoas: [5], ate: null }, ...dentroDe(documento(10)) }),
+      'autora chefe deOutraDivisao',
+    ],
+    [
+      'juntado a um juntado',
+      documento(100, dentroDe(documento(100, dentroDe(documento(40))))),
+      'autora chefe colega vizinha',
+    ],
+    [
+      'juntado, sem efeito',
+      documento(100, { ...emCurso('SEM_EFEITO'), ...dentroDe(documento(10)) }),
+      'autora chefe colega',
+    ],
+  ])('%s', (_, estado, esperadas) => {
+    expect(leem(estado)).toBe(esperadas)
+  })
+
+  test.each<[EstadoDeLeitura, EntradaAtiva, string]>([
+    [documento(100), autora, 'Cadastrou o documento.'],
+    [documento(100), chefe, 'É o responsável pela assinatura.'],
+    [documento(60), colega, 'O documento passou pela unidade.'],
+    [documento(60), vizinha, 'O nível de acesso não alcança a pessoa, nem a unidade.'],
+    [documento(60), fora, 'De fora do governo, só lê quem assina, acompanha ou recebeu o documento.'],
+    [
+      documento(10, { restricao: { pessoas: [5], ate: null } }),
+      vizinha,
+      'O documento está restrito, e a pessoa não está na lista.',
+    ],
+    [documento(100, dentroDe(documento(10))), vizinha, 'Lê o documento em que este está juntado.'],
+  ])('o motivo vem junto (%#)', (estado, entrada, motivo) => {
+    expect(leitura(estado, entrada, AGORA).motivo).toBe(motivo)
+  })
+})
