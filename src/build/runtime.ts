@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import type { Plugin, Rollup } from 'vite'
 
 const IMPORTA = /^import\{([^}]*)\}from"([^"]+)";/
 const EXPORTA = /export\{([^}]*)\};?\s*$/
@@ -11,22 +11,45 @@ const nomes = (lista: string, inverso = false) =>
     .map(([de, para = de]) => (inverso ? `${para}:${de}` : `${de}:${para}`))
     .join(',')
 
+const CASA = 'react'
+const NOME = '__rt__'
+
+/** How other chunks name `arquivo`: the import map keeps that name still, so it is not the file's own. */
+function nomeDe(arquivo: string, chunks: Rollup.OutputChunk[]): string | undefined {
+  for (const { code, imports } of chunks) {
+    const nomes = Array.from(code.matchAll(/(?:^|;)import(?:\{[^}]*\}from)?"([^"]+)"(?=;)/g), ([, nome]) => nome)
+    const onde = imports.indexOf(arquivo)
+    if (onde >= 0 && nomes.length === imports.length) return nomes[onde]
+  }
+  return undefined
+}
+
 /**
  * The bundler keeps its few helper functions in a chunk of 400 bytes, which costs a request before anything shows.
- * They are copied into the chunks that use them instead: pure functions, the same in every release of the bundler.
+ * They are moved into the chunk of React, which everything else waits for in any case, and taken from there.
  */
 export const semRuntime = (): Plugin => ({
   name: 'carimbo:runtime',
+  // what is written here afterwards is part of every name
+  augmentChunkHash: () => NOME,
   generateBundle(_, bundle) {
-    const runtime = Object.values(bundle).find((item) => item.type === 'chunk' && item.name === 'rolldown-runtime')
-    if (runtime?.type !== 'chunk') return
+    const chunks = Object.values(bundle).filter((item) => item.type === 'chunk')
+    const runtime = chunks.find(({ name }) => name === 'rolldown-runtime')
+    const casa = chunks.find(({ name }) => name === CASA)
+    if (!runtime || !casa) return
+    const daCasa = nomeDe(casa.fileName, chunks)
+    if (!daCasa) this.error(`no chunk says how ${casa.fileName} is named`)
     const corpo = runtime.code.replace(EXPORTA, (_, lista: string) => `return{${nomes(lista, true)}}`)
-    for (const chunk of Object.values(bundle)) {
-      if (chunk.type !== 'chunk' || !chunk.imports.includes(runtime.fileName)) continue
+    for (const chunk of chunks) {
+      const eCasa = chunk === casa
+      if (!chunk.imports.includes(runtime.fileName)) continue
       const [linha, lista] = IMPORTA.exec(chunk.code) ?? []
       if (!linha || lista === undefined) this.error(`${chunk.fileName}: the helpers are not its first import`)
-      chunk.code = `const{${nomes(lista)}}=(()=>{${corpo}})();${chunk.code.slice(linha.length)}`
+      const origem = eCasa ? `const ${NOME}=(()=>{${corpo}})();` : `import{${NOME}}from"${daCasa}";`
+      chunk.code = `${origem}const{${nomes(lista)}}=${NOME};${chunk.code.slice(linha.length)}`
+      if (eCasa) chunk.code += `\nexport{${NOME}};`
       chunk.imports = chunk.imports.filter((nome) => nome !== runtime.fileName)
+      if (!eCasa && !chunk.imports.includes(casa.fileName)) chunk.imports.push(casa.fileName)
     }
     delete bundle[runtime.fileName]
   },

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
 
 import { eventoApi, type Evento } from '#contract/evento.ts'
 import { documentoQueries } from '#features/documento/queries.ts'
 import { logadoQueries } from '#features/lotacao/queries.ts'
 import { call } from '#platform/http.ts'
+import { aoFicarOciosa } from '#platform/ociosa.ts'
 
 import { mesaQueries } from './queries.ts'
 
@@ -70,3 +72,7 @@ export function manterAtual(queryClient: QueryClient): () => void {
     parada?.abort()
   }
 }
+
+/** The code of a document's page, when nothing else asks for the network. Returns how to give up. */
+export const adiantarDocumento = (router: AnyRouter) =>
+  aoFicarOciosa(() => void router.loadRouteChunk(router.routesByPath['/documento/$codigo/$numero']))

@@ -1,19 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Keeps the desk as it is on the server while a desk is on screen. The list is shown first, the listening comes after. */
+/**
+ * Keeps the desk as it is on the server while a desk is on screen, and has the page of a document at hand. The list is
+ * shown first, the listening comes after.
+ */
 export function useMesaAoVivo() {
   const queryClient = useQueryClient()
-  // The server's notices and the tab's visibility are outside.
+  const router = useRouter()
+  // The server's notices, the network and the tab's visibility are outside.
   useEffect(() => {
-    let parar: (() => void) | null = null
+    const paradas: (() => void)[] = []
     let saiu = false
-    void import('./ao-vivo.ts').then(({ manterAtual }) => {
-      if (!saiu) parar = manterAtual(queryClient)
+    void import('./ao-vivo.ts').then(({ adiantarDocumento, manterAtual }) => {
+      if (!saiu) paradas.push(manterAtual(queryClient), adiantarDocumento(router))
     })
     return () => {
       saiu = true
-      parar?.()
+      for (const parar of paradas) parar()
     }
-  }, [queryClient])
+  }, [queryClient, router])
 }

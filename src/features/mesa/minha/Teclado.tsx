@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import { useEffect, type RefObject } from 'react'
+import type { RefObject } from 'react'
 
 import type { ItemMesa } from '#contract/mesa.ts'
-import { aoFicarOciosa } from '#platform/ociosa.ts'
 import { useTeclas } from '#ui/use-teclas.ts'
 
 import { alternarMarca, desmarcarTodos, ler } from './lugar.ts'
@@ -16,17 +14,10 @@ type Props = {
 }
 
 /**
- * j and k walk, x marks, Enter opens (the link has the focus). The next text is fetched while this one is read, and the
- * page of a document while the desk is.
+ * j and k walk, x marks, Enter opens (the link has the focus). The next text is fetched while this one is read.
  */
 export function Teclado({ itens, atual, comLeitura, lista }: Props) {
   const queryClient = useQueryClient()
-  const router = useRouter()
-  // The network, when nothing else asks for it.
-  useEffect(
-    () => aoFicarOciosa(() => void router.loadRouteChunk(router.routesByPath['/documento/$codigo/$numero'])),
-    [router],
-  )
   const linkDe = ({ documentoId }: ItemMesa) =>
     lista.current?.querySelector<HTMLAnchorElement>(`[data-documento="${documentoId}"] a`)
 

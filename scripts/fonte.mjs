@@ -1,0 +1,27 @@
+/**
+ * node scripts/fonte.mjs: writes src/ui/fonte/raleway.woff2, the part of Raleway that is used. Run it again when another
+ * character, weight or figure is needed; the result is committed, so that building needs no font tools.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+import subsetFont from 'subset-font'
+
+/** @param {number} de @param {number} ate */
+const faixa = (de, ate) =>
+  Array.from({ length: ate - de + 1 }, (_, indice) => String.fromCodePoint(de + indice)).join('')
+
+/** Latin-1, which Portuguese, Spanish and English stay in, and the signs that are typed for them. */
+const CARACTERES = `${faixa(0x20, 0x7e)}${faixa(0xa0, 0xff)}ŒœŠšŽž–—‘’‚“”„•…‹›€™−←↑→↓`
+
+const original = createRequire(import.meta.url).resolve(
+  '@fontsource-variable/raleway/files/raleway-latin-wght-normal.woff2',
+)
+const parte = await subsetFont(readFileSync(original), CARACTERES, {
+  targetFormat: 'woff2',
+  // figures that stand in line, and pairs that would stand too far apart; the original has no figures of one width
+  keepFeatures: ['lnum', 'kern'],
+  variationAxes: { wght: { min: 500, max: 800, default: 500 } },
+})
+writeFileSync('src/ui/fonte/raleway.woff2', parte)
+console.log(`${(parte.length / 1024).toFixed(1)} kB`)
