@@ -15,6 +15,7 @@ const ENDERECOS = new Set([
   'historico',
   'documento-completo',
   'retorno',
+  'modelos',
 ])
 
 export const existe = (path: string) => ENDERECOS.has(path.split('/')[1] ?? '')

@@ -18,6 +18,8 @@ import { Route as AppSigaMesaRouteImport } from './routes/_app/siga-mesa.tsx'
 import { Route as RetornoIndexRouteImport } from './routes/retorno.index.tsx'
 import { Route as RetornoExternoRouteImport } from './routes/retorno.externo.tsx'
 import { Route as R403Char123IdMobilChar125Char123IdUsuarioChar125RouteImport } from './routes/403.{-$idMobil}.{-$idUsuario}.tsx'
+import { Route as AppModelosIndexRouteImport } from './routes/_app/modelos.index.tsx'
+import { Route as AppModelosIdRouteImport } from './routes/_app/modelos.$id.tsx'
 import { Route as AppValidacaoIndexRouteImport } from './routes/_app/validacao.index.tsx'
 import { Route as AppValidacaoNumeroRouteImport } from './routes/_app/validacao.$numero.tsx'
 import { Route as AppCriardocumentoChar123NumeroDocumentoChar125Char123IdDocumentoChar125RouteImport } from './routes/_app/criardocumento.{-$numeroDocumento}.{-$idDocumento}.tsx'
@@ -71,6 +73,16 @@ const R403Char123IdMobilChar125Char123IdUsuarioChar125Route =
     path: '/403/{-$idMobil}/{-$idUsuario}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AppModelosIndexRoute = AppModelosIndexRouteImport.update({
+  id: '/modelos/',
+  path: '/modelos/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppModelosIdRoute = AppModelosIdRouteImport.update({
+  id: '/modelos/$id',
+  path: '/modelos/$id',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppValidacaoIndexRoute = AppValidacaoIndexRouteImport.update({
   id: '/validacao/',
   path: '/validacao/',
@@ -129,7 +141,9 @@ export interface FileRoutesByFullPath {
   '/retorno/externo': typeof RetornoExternoRoute
   '/retorno/': typeof RetornoIndexRoute
   '/403/{-$idMobil}/{-$idUsuario}': typeof R403Char123IdMobilChar125Char123IdUsuarioChar125Route
+  '/modelos/$id': typeof AppModelosIdRoute
   '/validacao/$numero': typeof AppValidacaoNumeroRoute
+  '/modelos/': typeof AppModelosIndexRoute
   '/validacao/': typeof AppValidacaoIndexRoute
   '/criardocumento/{-$numeroDocumento}/{-$idDocumento}': typeof AppCriardocumentoChar123NumeroDocumentoChar125Char123IdDocumentoChar125Route
   '/documento/$codigo/$numero': typeof AppDocumentoCodigoNumeroRoute
@@ -146,7 +160,9 @@ export interface FileRoutesByTo {
   '/retorno/externo': typeof RetornoExternoRoute
   '/retorno': typeof RetornoIndexRoute
   '/403/{-$idMobil}/{-$idUsuario}': typeof R403Char123IdMobilChar125Char123IdUsuarioChar125Route
+  '/modelos/$id': typeof AppModelosIdRoute
   '/validacao/$numero': typeof AppValidacaoNumeroRoute
+  '/modelos': typeof AppModelosIndexRoute
   '/validacao': typeof AppValidacaoIndexRoute
   '/criardocumento/{-$numeroDocumento}/{-$idDocumento}': typeof AppCriardocumentoChar123NumeroDocumentoChar125Char123IdDocumentoChar125Route
   '/documento/$codigo/$numero': typeof AppDocumentoCodigoNumeroRoute
@@ -165,7 +181,9 @@ export interface FileRoutesById {
   '/retorno/externo': typeof RetornoExternoRoute
   '/retorno/': typeof RetornoIndexRoute
   '/403/{-$idMobil}/{-$idUsuario}': typeof R403Char123IdMobilChar125Char123IdUsuarioChar125Route
+  '/_app/modelos/$id': typeof AppModelosIdRoute
   '/_app/validacao/$numero': typeof AppValidacaoNumeroRoute
+  '/_app/modelos/': typeof AppModelosIndexRoute
   '/_app/validacao/': typeof AppValidacaoIndexRoute
   '/_app/criardocumento/{-$numeroDocumento}/{-$idDocumento}': typeof AppCriardocumentoChar123NumeroDocumentoChar125Char123IdDocumentoChar125Route
   '/_app/documento/$codigo/$numero': typeof AppDocumentoCodigoNumeroRoute
@@ -184,7 +202,9 @@ export interface FileRouteTypes {
     | '/retorno/externo'
     | '/retorno/'
     | '/403/{-$idMobil}/{-$idUsuario}'
+    | '/modelos/$id'
     | '/validacao/$numero'
+    | '/modelos/'
     | '/validacao/'
     | '/criardocumento/{-$numeroDocumento}/{-$idDocumento}'
     | '/documento/$codigo/$numero'
@@ -201,7 +221,9 @@ export interface FileRouteTypes {
     | '/retorno/externo'
     | '/retorno'
     | '/403/{-$idMobil}/{-$idUsuario}'
+    | '/modelos/$id'
     | '/validacao/$numero'
+    | '/modelos'
     | '/validacao'
     | '/criardocumento/{-$numeroDocumento}/{-$idDocumento}'
     | '/documento/$codigo/$numero'
@@ -219,7 +241,9 @@ export interface FileRouteTypes {
     | '/retorno/externo'
     | '/retorno/'
     | '/403/{-$idMobil}/{-$idUsuario}'
+    | '/_app/modelos/$id'
     | '/_app/validacao/$numero'
+    | '/_app/modelos/'
     | '/_app/validacao/'
     | '/_app/criardocumento/{-$numeroDocumento}/{-$idDocumento}'
     | '/_app/documento/$codigo/$numero'
@@ -301,6 +325,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof R403Char123IdMobilChar125Char123IdUsuarioChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/modelos/': {
+      id: '/_app/modelos/'
+      path: '/modelos'
+      fullPath: '/modelos/'
+      preLoaderRoute: typeof AppModelosIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/modelos/$id': {
+      id: '/_app/modelos/$id'
+      path: '/modelos/$id'
+      fullPath: '/modelos/$id'
+      preLoaderRoute: typeof AppModelosIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/validacao/': {
       id: '/_app/validacao/'
       path: '/validacao'
@@ -358,7 +396,9 @@ interface AppRouteChildren {
   AppBuscaAvancadaRoute: typeof AppBuscaAvancadaRoute
   AppMesaRoute: typeof AppMesaRoute
   AppSigaMesaRoute: typeof AppSigaMesaRoute
+  AppModelosIdRoute: typeof AppModelosIdRoute
   AppValidacaoNumeroRoute: typeof AppValidacaoNumeroRoute
+  AppModelosIndexRoute: typeof AppModelosIndexRoute
   AppValidacaoIndexRoute: typeof AppValidacaoIndexRoute
   AppCriardocumentoChar123NumeroDocumentoChar125Char123IdDocumentoChar125Route: typeof AppCriardocumentoChar123NumeroDocumentoChar125Char123IdDocumentoChar125Route
   AppDocumentoCodigoNumeroRoute: typeof AppDocumentoCodigoNumeroRoute
@@ -372,7 +412,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppBuscaAvancadaRoute: AppBuscaAvancadaRoute,
   AppMesaRoute: AppMesaRoute,
   AppSigaMesaRoute: AppSigaMesaRoute,
+  AppModelosIdRoute: AppModelosIdRoute,
   AppValidacaoNumeroRoute: AppValidacaoNumeroRoute,
+  AppModelosIndexRoute: AppModelosIndexRoute,
   AppValidacaoIndexRoute: AppValidacaoIndexRoute,
   AppCriardocumentoChar123NumeroDocumentoChar125Char123IdDocumentoChar125Route:
     AppCriardocumentoChar123NumeroDocumentoChar125Char123IdDocumentoChar125Route,

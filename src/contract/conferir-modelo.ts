@@ -1,11 +1,11 @@
 import type { Entrevista } from './entrevista.ts'
-import type { Texto } from './texto.ts'
+import { imagensDe, type Texto } from './texto.ts'
 import { DO_DOCUMENTO, variaveisDe } from './variaveis.ts'
 
 /** Why a modelo cannot be published as it is. `campo`: the field's place in the form; -1 is the text. */
 export type Impedimento = {
   campo: number
-  motivo: 'NOME_REPETIDO' | 'NOME_RESERVADO' | 'OPCAO_REPETIDA' | 'CONDICAO' | 'VARIAVEL'
+  motivo: 'NOME_REPETIDO' | 'NOME_RESERVADO' | 'OPCAO_REPETIDA' | 'CONDICAO' | 'VARIAVEL' | 'IMAGEM'
   /** The name or option it speaks of. */
   nome: string
 }
@@ -36,5 +36,6 @@ export function impedimentos(campos: Entrevista, texto: Texto): Impedimento[] {
   const conhecidas = new Set<string>([...DO_DOCUMENTO, ...campos.map(({ nome }) => nome)])
   for (const nome of variaveisDe(texto))
     if (!conhecidas.has(nome)) achados.push({ campo: -1, motivo: 'VARIAVEL', nome })
+  if (imagensDe(texto).length > 0) achados.push({ campo: -1, motivo: 'IMAGEM', nome: 'imagem' })
   return achados
 }

@@ -22,6 +22,7 @@ import type { Papel as PapelDoEditor } from './editor/papel.ts'
 import { criarVocabulario } from './editor/vocabulario.ts'
 import { Dados } from './form/Dados.tsx'
 import { Papel } from './Papel.tsx'
+import { Preencher } from './Preencher.tsx'
 import { campoDoPonteiro, edicaoDe, type Campos, type Edicao } from './rascunho/edicao.ts'
 import type { Guardado } from './rascunho/diario.ts'
 import { Recuperado } from './rascunho/Recuperado.tsx'
@@ -115,6 +116,22 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
       },
     })
   }
+  const aplicar = (preenchido: Pick<Edicao, 'entrevista'> & { corpo: Edicao['corpo'] | null }, dito: string) => {
+    const minha = ler()
+    escrever({ ...minha, entrevista: preenchido.entrevista, corpo: preenchido.corpo ?? minha.corpo })
+    autosave.mexeu()
+    notify({
+      severity: 'success',
+      summary: dito,
+      acao: {
+        rotulo: t`Voltar ao que eu tinha`,
+        fazer: () => {
+          escrever(minha)
+          autosave.mexeu()
+        },
+      },
+    })
+  }
   const alternarPdf = async () => {
     if (pdf || (await autosave.salvarAgora())) setPdf(!pdf)
   }
@@ -159,6 +176,7 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
       {problema !== null && <ProblemAlert erro={problema} mantido={t`O que você escreveu continua aqui.`} />}
       <div className="criar">
         <div className="criar-lado">
+          <Preencher documento={documento} ler={ler} aplicar={aplicar} />
           <Dados form={form} documento={documento} />
           <Variaveis documento={documento} control={form.control} vocabulario={vocabulario} />
         </div>

@@ -1,12 +1,15 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { documentoApi, type Rascunho } from '#contract/documento.ts'
+import type { Input } from '#contract/endpoint.ts'
 import { imagemApi } from '#contract/imagem.ts'
-import { modeloApi } from '#contract/modelo.ts'
+import { modeloApi, type ModeloListado } from '#contract/modelo.ts'
 import { atualizarDocumento } from '#features/documento/atualizar.ts'
 import { documentoQueries } from '#features/documento/queries.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
+
+const params = (id: number) => ({ id: String(id) })
 
 export const modeloQueries = {
   lista: () =>
@@ -15,9 +18,12 @@ export const modeloQueries = {
       queryFn: ({ signal }) => call(modeloApi.listar, {}, signal),
       staleTime: 5 * 60_000,
     }),
+  preenchimentos: (modeloId: number) =>
+    queryOptions({
+      queryKey: [entradaAtiva(), 'preenchimento', modeloId],
+      queryFn: ({ signal }) => call(modeloApi.preenchimentos, { params: params(modeloId) }, signal),
+    }),
 }
-
-const params = (id: number) => ({ id: String(id) })
 
 /** Not a mutation of Query's: the autosave has its own order of things (rascunho/autosave.ts). */
 export const salvarRascunho = (id: number, body: Rascunho, versao: number) =>
@@ -57,4 +63,38 @@ export const criarMutations = {
         void queryClient.invalidateQueries({ queryKey: [entradaAtiva(), 'mesa'] })
       },
     }),
+}
+
+export const modeloMutations = {
+  favoritar: (queryClient: QueryClient) =>
+    mutationOptions({
+      mutationFn: ({ id, favorito }: { id: number; favorito: boolean }) =>
+        call(modeloApi.favoritar, { params: params(id), body: { favorito } }),
+      onSuccess: ({ favorito }, { id }) =>
+        queryClient.setQueryData(modeloQueries.lista().queryKey, (modelos?: ModeloListado[]) =>
+          modelos?.map((modelo) => (modelo.id === id ? { ...modelo, favorito } : modelo)),
+        ),
+    }),
+}
+
+type Novo = Input<typeof modeloApi.preencher>['body']
+
+/** Of one modelo: each change asks its list anew. */
+export const preenchimentoMutations = (queryClient: QueryClient, modeloId: number) => {
+  const onSuccess = () => queryClient.invalidateQueries({ queryKey: modeloQueries.preenchimentos(modeloId).queryKey })
+  return {
+    salvar: mutationOptions({
+      mutationFn: (body: Novo) => call(modeloApi.preencher, { params: params(modeloId), body }),
+      onSuccess,
+    }),
+    renomear: mutationOptions({
+      mutationFn: ({ id, nome }: { id: number; nome: string }) =>
+        call(modeloApi.renomearPreenchimento, { params: params(id), body: { nome } }),
+      onSuccess,
+    }),
+    excluir: mutationOptions({
+      mutationFn: (id: number) => call(modeloApi.excluirPreenchimento, { params: params(id) }),
+      onSuccess,
+    }),
+  }
 }

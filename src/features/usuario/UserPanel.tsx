@@ -7,6 +7,7 @@ import { auth } from '#platform/auth.ts'
 import { gerente } from '#platform/oidc.ts'
 import { Icon } from '#ui/Icon.tsx'
 
+import { Administrar } from './Administrar.tsx'
 import { Appearance } from './Appearance.tsx'
 
 function Person() {
@@ -27,6 +28,7 @@ export function UserPanel() {
     <AuthProvider userManager={gerente(auth.realm())} skipSigninCallback>
       <Person />
       <Appearance />
+      <Administrar />
       <button type="button" className="btn plain" onClick={() => void auth.sair()} aria-label={t`Sair do Carimbo`}>
         <Icon nome="sair" />
         <Trans>Sair</Trans>

@@ -27,7 +27,8 @@ const conteudo = (corpo: Texto) => corpo as JSONContent
 const abertaPor = (nome: string): Aberta | null => (nome === 'nota' || nome === 'imagem' ? nome : null)
 
 type Props = {
-  documentoId: number
+  /** Whose images the text may show; null: a text without images. */
+  documentoId: number | null
   inicial: Texto
   papel: RefObject<Papel>
   /** Where the tools go: above the paper, which they outlive. */
@@ -49,7 +50,7 @@ export function Editor({ documentoId, inicial, papel, ferramentas, vocabulario, 
   })
   const [extensions] = useState(() =>
     extensionsCom(vocabulario, {
-      carregar: (sha256) => queryClient.ensureQueryData(imagemQuery(documentoId, sha256)),
+      carregar: (sha256) => queryClient.ensureQueryData(imagemQuery(documentoId ?? 0, sha256)),
       semDescricao: () => t`Sem descrição: Enter para escrever`,
     }),
   )
@@ -102,11 +103,14 @@ export function Editor({ documentoId, inicial, papel, ferramentas, vocabulario, 
   return (
     <>
       {ferramentas &&
-        createPortal(<Toolbar editor={editor} vocabulario={vocabulario} abrir={setAberta} />, ferramentas)}
+        createPortal(
+          <Toolbar editor={editor} vocabulario={vocabulario} semImagem={documentoId === null} abrir={setAberta} />,
+          ferramentas,
+        )}
       <EditorContent editor={editor} data-vazio={vazio || undefined} />
       {aberta === 'link' && <LinkDialog editor={editor} fechar={fechar} />}
       {aberta === 'nota' && <NotaDialog editor={editor} fechar={fechar} />}
-      {aberta === 'imagem' && (
+      {aberta === 'imagem' && documentoId !== null && (
         <ImagemDialog editor={editor} documentoId={documentoId} arquivo={trazido} fechar={fechar} />
       )}
     </>

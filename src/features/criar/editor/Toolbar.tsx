@@ -13,17 +13,19 @@ const Desenho = ({ d }: { d: string }) => (
   </svg>
 )
 
-type Props = { editor: Editor; vocabulario: Vocabulario; abrir: (aberta: Aberta) => void }
+type Props = { editor: Editor; vocabulario: Vocabulario; semImagem: boolean; abrir: (aberta: Aberta) => void }
 
 /** One stop of Tab; arrows go from tool to tool (WAI-ARIA toolbar). */
-export function Toolbar({ editor, vocabulario, abrir }: Props) {
+export function Toolbar({ editor, vocabulario, semImagem, abrir }: Props) {
   const { t } = useLingui()
   const barra = useRef<HTMLDivElement>(null)
   const [parada, setParada] = useState('estilo')
   const estado = useEditorState({
     editor,
     selector: ({ editor }) => ({
-      grupos: ferramentasDe(editor).map((grupo) => grupo.map(({ usar: _, ...resto }) => resto)),
+      grupos: ferramentasDe(editor).map((grupo) =>
+        grupo.filter(({ abre }) => !(semImagem && abre === 'imagem')).map(({ usar: _, ...resto }) => resto),
+      ),
       titulo: niveis.find((level) => editor.isActive('heading', { level })) ?? 0,
     }),
   })

@@ -16,7 +16,7 @@ const imagemDe = (dados: DataTransfer | null) =>
 const soImagem = (html: string) => html.replace(/<style[^]*?<\/style>|<!--[^]*?-->|<[^>]*>|&nbsp;|\s/gi, '') === ''
 
 /** What is pasted and dropped: words at once, images after the server has them, a lone image asks what it shows. */
-export function useColar(documentoId: number, pedirImagem: (arquivo: File) => void): EditorProps {
+export function useColar(documentoId: number | null, pedirImagem: (arquivo: File) => void): EditorProps {
   const { t } = useLingui()
 
   const dizer = (recusas: unknown[], ausentes: number) => {
@@ -37,9 +37,10 @@ export function useColar(documentoId: number, pedirImagem: (arquivo: File) => vo
   }
   const enviar = (imagem: Blob) => {
     if (imagem.size > IMAGEM_MAXIMA_MB * 1024 * 1024) throw new ImagemGrande()
-    return enviarImagem(documentoId, imagem)
+    return enviarImagem(documentoId ?? 0, imagem)
   }
 
+  if (documentoId === null) return { transformPastedHTML: limparColado }
   return {
     transformPastedHTML: limparColado,
     handlePaste(view, evento) {

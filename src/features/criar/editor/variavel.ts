@@ -38,14 +38,12 @@ export const Variavel = Node.create<{ vocabulario: () => Pick<Vocabulario, 'acha
     return ({ node }) => {
       const dom = document.createElement('span')
       dom.contentEditable = 'false'
-      dom.setAttribute('role', 'img')
       const desenhar = () => {
         const { rotulo = String(node.attrs['nome']), valor = null } = achar(String(node.attrs['nome'])) ?? {}
         const vazia = valor === null || valor === ''
         dom.className = vazia ? 'chip-variavel chip-vazia' : 'chip-variavel'
         dom.textContent = vazia ? rotulo : valor
-        dom.title = rotulo
-        dom.setAttribute('aria-label', vazia ? t`Variável ${rotulo}` : t`Variável ${rotulo}: ${valor}`)
+        dom.title = t`Variável: ${rotulo}`
       }
       desenhar()
       return { dom, destroy: ouvir(desenhar) }

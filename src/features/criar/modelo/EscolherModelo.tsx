@@ -5,17 +5,22 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
-import type { Modelo } from '#contract/modelo.ts'
+import type { ModeloListado } from '#contract/modelo.ts'
+import { Administrar } from '#features/usuario/Administrar.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
-import { criarMutations, modeloQueries } from '../queries.ts'
+import { criarMutations, modeloMutations, modeloQueries } from '../queries.ts'
 import { lembrarModelo, recentes } from './recentes.ts'
 
 /** A sigla as the API takes it: letters and digits. */
 const compacta = (sigla: string) => sigla.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
+
+/** Here alone: the house's icons come with the first paint. */
+const ESTRELA =
+  'M12 3.500l2.600 5.300 5.900.900-4.300 4.100 1 5.800-5.200-2.700-5.200 2.700 1-5.800-4.300-4.100 5.900-.900z'
 
 const simples = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -24,7 +29,9 @@ export function EscolherModelo({ pai }: { pai: string | undefined }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { data } = useSuspenseQuery(modeloQueries.lista())
-  const criar = useMutation(criarMutations.criar(useQueryClient()))
+  const queryClient = useQueryClient()
+  const criar = useMutation(criarMutations.criar(queryClient))
+  const favoritar = useMutation(modeloMutations.favoritar(queryClient))
   const [procurado, setProcurado] = useState('')
   const [usados] = useState(recentes)
   const doPai = pai === '-' ? undefined : pai
@@ -35,9 +42,10 @@ export function EscolherModelo({ pai }: { pai: string | undefined }) {
     return palavras.every((palavra) => tudo.includes(palavra))
   })
   const recentesAchados = usados.flatMap((id) => achados.find((modelo) => modelo.id === id) ?? [])
-  const demais = achados.filter((modelo) => !recentesAchados.includes(modelo))
+  const favoritos = achados.filter((modelo) => modelo.favorito && !recentesAchados.includes(modelo))
+  const demais = achados.filter((modelo) => !recentesAchados.includes(modelo) && !favoritos.includes(modelo))
 
-  const escolher = ({ id }: Modelo) =>
+  const escolher = ({ id }: ModeloListado) =>
     criar.mutate(
       { modeloId: id, pai: doPai && compacta(doPai) },
       {
@@ -51,10 +59,11 @@ export function EscolherModelo({ pai }: { pai: string | undefined }) {
         },
       },
     )
-  const lista = (modelos: Modelo[]) => (
+  const nomeDoFavorito = ({ nome }: ModeloListado) => t`${nome}: favorito da unidade`
+  const lista = (modelos: ModeloListado[]) => (
     <ul className="plain modelos">
       {modelos.map((modelo) => (
-        <li key={modelo.id}>
+        <li className="modelo-linha" key={modelo.id}>
           <button type="button" className="modelo" disabled={criar.isPending} onClick={() => escolher(modelo)}>
             <Icon nome="arquivo" />
             <span>
@@ -67,12 +76,24 @@ export function EscolherModelo({ pai }: { pai: string | undefined }) {
               </small>
             )}
           </button>
+          <button
+            type="button"
+            className="modelo-favorito"
+            aria-pressed={modelo.favorito}
+            aria-label={nomeDoFavorito(modelo)}
+            title={modelo.favorito ? t`Tirar dos favoritos da unidade` : t`Pôr nos favoritos da unidade`}
+            onClick={() => favoritar.mutate({ id: modelo.id, favorito: !modelo.favorito })}
+          >
+            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+              <path d={ESTRELA} />
+            </svg>
+          </button>
         </li>
       ))}
     </ul>
   )
   return (
-    <Page titulo={t`Novo documento`}>
+    <Page titulo={t`Novo documento`} acoes={<Administrar />}>
       <div className="escolher">
         {doPai && (
           <p>
@@ -95,6 +116,7 @@ export function EscolherModelo({ pai }: { pai: string | undefined }) {
           />
         </div>
         {criar.error && <ProblemAlert erro={criar.error} mantido={t`Nenhum rascunho foi criado.`} />}
+        {favoritar.error && <ProblemAlert erro={favoritar.error} />}
         {recentesAchados.length > 0 && (
           <section aria-labelledby="modelos-recentes">
             <h2 id="modelos-recentes">
@@ -103,10 +125,18 @@ export function EscolherModelo({ pai }: { pai: string | undefined }) {
             {lista(recentesAchados)}
           </section>
         )}
+        {favoritos.length > 0 && (
+          <section aria-labelledby="modelos-favoritos">
+            <h2 id="modelos-favoritos">
+              <Trans>Favoritos da unidade</Trans>
+            </h2>
+            {lista(favoritos)}
+          </section>
+        )}
         {demais.length > 0 && (
           <section aria-labelledby="modelos-todos">
             <h2 id="modelos-todos">
-              {recentesAchados.length > 0 ? <Trans>Outros modelos</Trans> : <Trans>Modelos</Trans>}
+              {demais.length < achados.length ? <Trans>Outros modelos</Trans> : <Trans>Modelos</Trans>}
             </h2>
             {lista(demais)}
           </section>

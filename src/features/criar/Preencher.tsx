@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+
+import type { Documento } from '#contract/documento.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+import type { Edicao } from './rascunho/edicao.ts'
+
+const Preenchimentos = lazy(() =>
+  import('./preenchimentos/Preenchimentos.tsx').then(({ Preenchimentos }) => ({ default: Preenchimentos })),
+)
+
+export type Aplicar = (
+  preenchido: { entrevista: Edicao['entrevista']; corpo: Edicao['corpo'] | null },
+  dito: string,
+) => void
+type Props = { documento: Documento; ler: () => Edicao; aplicar: Aplicar }
+
+/** The way to what was kept of other documents of this modelo, and to keep this one's. */
+export function Preencher({ documento, ler, aplicar }: Props) {
+  const [edicao, setEdicao] = useState<Edicao | null>(null)
+  return (
+    <>
+      <button type="button" className="btn small criar-preencher" onClick={() => setEdicao(ler())}>
+        <Icon nome="copiar" />
+        <Trans>Preenchimentos</Trans>
+      </button>
+      {edicao && (
+        <Suspense>
+          <Preenchimentos
+            documento={documento}
+            edicao={edicao}
+            aplicar={(preenchido, dito) => {
+              setEdicao(null)
+              aplicar(preenchido, dito)
+            }}
+            fechar={() => setEdicao(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

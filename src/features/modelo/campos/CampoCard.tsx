@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+
+import type { Impedimento } from '#contract/conferir-modelo.ts'
+import type { Campo } from '#contract/entrevista.ts'
+import { nomeDoTipo } from '#features/entrevista/nomes.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+import { explicar } from '../explicar.ts'
+import { CampoForm } from './CampoForm.tsx'
+
+type Props = {
+  campo: Campo
+  posicao: number
+  ultimo: boolean
+  /** The fields before it, which a condition may speak of. */
+  antes: Campo[]
+  /** Names of all the others. */
+  ocupados: string[]
+  aberto: boolean
+  achados: Impedimento[]
+  alternar: () => void
+  mover: (para: number) => void
+  excluir: () => void
+  mudar: (campo: Campo) => void
+}
+
+/** One field of the form: its line, with what moves it; open, what it asks. */
+export function CampoCard(props: Props) {
+  const { t } = useLingui()
+  const { campo, posicao, ultimo, aberto, achados, alternar, mover, excluir } = props
+  const { rotulo, obrigatorio, tipo } = campo
+  const id = useId()
+  return (
+    <div className="campo" data-errado={achados.length > 0 || undefined}>
+      <div className="campo-topo">
+        <button
+          type="button"
+          className="campo-abrir"
+          data-qual="abrir"
+          aria-expanded={aberto}
+          aria-controls={id}
+          onClick={alternar}
+          onKeyDown={(evento) => {
+            if (!evento.altKey || (evento.key !== 'ArrowUp' && evento.key !== 'ArrowDown')) return
+            evento.preventDefault()
+            mover(evento.key === 'ArrowUp' ? posicao - 1 : posicao + 1)
+          }}
+        >
+          <b>{rotulo || t`(sem rótulo)`}</b>
+          <small className="soft">
+            {nomeDoTipo(tipo)}
+            {obrigatorio && (
+              <>
+                {' · '}
+                <Trans>obrigatório</Trans>
+              </>
+            )}
+            {campo.quando && (
+              <>
+                {' · '}
+                <Trans>com condição</Trans>
+              </>
+            )}
+          </small>
+        </button>
+        <span className="campo-botoes">
+          <button
+            type="button"
+            className="btn small plain"
+            data-qual="subir"
+            disabled={posicao === 0}
+            aria-label={t`Subir ${rotulo}`}
+            onClick={() => mover(posicao - 1)}
+          >
+            ↑
+          </button>
+          <button
+            type="button"
+            className="btn small plain"
+            data-qual="descer"
+            disabled={ultimo}
+            aria-label={t`Descer ${rotulo}`}
+            onClick={() => mover(posicao + 1)}
+          >
+            ↓
+          </button>
+          <button type="button" className="btn small plain" aria-label={t`Excluir ${rotulo}`} onClick={excluir}>
+            <Icon nome="lixo" />
+          </button>
+        </span>
+      </div>
+      {achados.map((achado) => (
+        <p className="campo-erro" key={achado.motivo + achado.nome}>
+          <Icon nome="aviso" /> {explicar(achado)}
+        </p>
+      ))}
+      <div id={id} hidden={!aberto}>
+        {aberto && <CampoForm {...props} />}
+      </div>
+    </div>
+  )
+}

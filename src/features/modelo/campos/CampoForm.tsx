@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+
+import type { Campo } from '#contract/entrevista.ts'
+import { nomeDoTipo } from '#features/entrevista/nomes.ts'
+
+import { nomeLivre } from '../renomear.ts'
+import { Colunas } from './Colunas.tsx'
+import { Opcoes } from './Opcoes.tsx'
+import { Quando } from './Quando.tsx'
+import { campoDeTipo, TIPOS } from './tipos.ts'
+
+type Props = { campo: Campo; antes: Campo[]; ocupados: string[]; mudar: (campo: Campo) => void }
+
+/** What one field asks and how. Its variable follows its label until somebody names it otherwise. */
+export function CampoForm({ campo, antes, ocupados, mudar }: Props) {
+  const { t } = useLingui()
+  const id = useId()
+  const textos = { opcoes: [t`Sim`, t`Não`], coluna: t`Coluna` }
+  const rotular = (rotulo: string) => {
+    const seguia = campo.nome === nomeLivre(campo.rotulo, ocupados)
+    mudar({ ...campo, rotulo, ...(seguia && { nome: nomeLivre(rotulo, ocupados) }) })
+  }
+  return (
+    <div className="campo-form">
+      <div className="field">
+        <label htmlFor={`${id}-rotulo`}>
+          <Trans>O que pergunta</Trans>
+        </label>
+        <input
+          id={`${id}-rotulo`}
+          data-qual="rotulo"
+          maxLength={120}
+          autoComplete="off"
+          value={campo.rotulo}
+          aria-invalid={campo.rotulo.trim() === '' || undefined}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => rotular(target.value)}
+        />
+      </div>
+      <div className="campo-dois">
+        <div className="field">
+          <label htmlFor={`${id}-tipo`}>
+            <Trans>Tipo de resposta</Trans>
+          </label>
+          <select
+            id={`${id}-tipo`}
+            value={campo.tipo}
+            onChange={({ target }) => {
+              const tipo = TIPOS.find((cada) => cada === target.value)
+              if (tipo) mudar(campoDeTipo(campo, tipo, textos))
+            }}
+          >
+            {TIPOS.map((tipo) => (
+              <option value={tipo} key={tipo}>
+                {nomeDoTipo(tipo)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor={`${id}-nome`}>
+            <Trans>Nome da variável</Trans>
+          </label>
+          <input
+            id={`${id}-nome`}
+            maxLength={40}
+            autoComplete="off"
+            spellCheck={false}
+            value={campo.nome}
+            onChange={({ target }) => {
+              const nome = target.value.replace(/[^A-Za-z0-9]/g, '').replace(/^[^a-z]+/, '')
+              if (nome !== '') mudar({ ...campo, nome })
+            }}
+          />
+        </div>
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-dica`}>
+          <Trans>Dica (opcional)</Trans>
+        </label>
+        <input
+          id={`${id}-dica`}
+          maxLength={300}
+          autoComplete="off"
+          value={campo.dica ?? ''}
+          onChange={({ target }) => mudar({ ...campo, dica: target.value === '' ? null : target.value })}
+        />
+      </div>
+      <label className="row campo-obrigatorio">
+        <input
+          type="checkbox"
+          checked={campo.obrigatorio}
+          onChange={({ target }) => mudar({ ...campo, obrigatorio: target.checked })}
+        />
+        <Trans>Resposta obrigatória</Trans>
+      </label>
+      {campo.tipo === 'escolha' && <Opcoes opcoes={campo.opcoes} mudar={(opcoes) => mudar({ ...campo, opcoes })} />}
+      {campo.tipo === 'linhas' && <Colunas campo={campo} mudar={mudar} />}
+      <Quando antes={antes} quando={campo.quando ?? null} mudar={(quando) => mudar({ ...campo, quando })} />
+    </div>
+  )
+}

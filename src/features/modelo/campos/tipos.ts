@@ -1,0 +1,32 @@
+import { TIPOS_SIMPLES, type Campo, type Coluna, type TipoCampo } from '#contract/entrevista.ts'
+
+export const TIPOS_DE_COLUNA: Coluna['tipo'][] = [...TIPOS_SIMPLES, 'escolha']
+export const TIPOS: TipoCampo[] = [...TIPOS_DE_COLUNA, 'linhas']
+
+type Textos = { opcoes: string[]; coluna: string }
+
+/** The same column asking for something else; `textos` are what options begin with. */
+export function colunaDeTipo(
+  { nome, rotulo, dica, obrigatorio, ...resto }: Coluna,
+  tipo: Coluna['tipo'],
+  textos: Textos,
+): Coluna {
+  const comum = { nome, rotulo, obrigatorio, ...(dica != null && { dica }) }
+  if (tipo !== 'escolha') return { ...comum, tipo }
+  return { ...comum, tipo, opcoes: 'opcoes' in resto ? resto.opcoes : textos.opcoes }
+}
+
+/** The same field asking for something else. */
+export function campoDeTipo(campo: Campo, tipo: TipoCampo, textos: Textos): Campo {
+  const { nome, rotulo, dica, obrigatorio, quando } = campo
+  const comum = { nome, rotulo, obrigatorio, ...(dica != null && { dica }), ...(quando != null && { quando }) }
+  if (tipo === 'linhas')
+    return {
+      ...comum,
+      tipo,
+      como: 'tabela',
+      colunas: [{ tipo: 'texto', nome: 'coluna', rotulo: textos.coluna, obrigatorio: true }],
+    }
+  if (tipo === 'escolha') return { ...comum, tipo, opcoes: campo.tipo === 'escolha' ? campo.opcoes : textos.opcoes }
+  return { ...comum, tipo }
+}

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { Impedimento } from '#contract/conferir-modelo.ts'
+import type { Entrevista } from '#contract/entrevista.ts'
+import { Alert } from '#ui/Alert.tsx'
+
+import { explicar } from '../explicar.ts'
+
+type Props = { achados: Impedimento[]; campos: Entrevista; abrir: (aba: 'campos' | 'texto') => void }
+
+/** What keeps the modelo from being published, each a way to where it is mended. */
+export function Pendencias({ achados, campos, abrir }: Props) {
+  const { t } = useLingui()
+  if (achados.length === 0) return null
+  return (
+    <Alert severidade="warn">
+      <p>
+        <Trans>Antes de publicar:</Trans>
+      </p>
+      <ul>
+        {achados.map((achado) => {
+          const onde = campos[achado.campo]?.rotulo
+          return (
+            <li key={`${achado.campo}${achado.motivo}${achado.nome}`}>
+              <button type="button" className="link" onClick={() => abrir(achado.campo < 0 ? 'texto' : 'campos')}>
+                {achado.campo < 0 ? t`Texto` : onde}
+              </button>
+              : {explicar(achado)}
+            </li>
+          )
+        })}
+      </ul>
+    </Alert>
+  )
+}

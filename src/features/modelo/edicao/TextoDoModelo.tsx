@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+
+import type { ConteudoModelo } from '#contract/modelo-gestao.ts'
+import { EditorDeTexto } from '#features/criar/EditorDeTexto.tsx'
+import { variaveisPara } from '#features/entrevista/nomes.ts'
+
+type Props = { conteudo: ConteudoModelo; mudar: (mudanca: Partial<ConteudoModelo>) => void }
+
+/** The text documents begin with, answers standing in it as chips. */
+export function TextoDoModelo({ conteudo: { campos, texto }, mudar }: Props) {
+  const [inicial] = useState(texto)
+  const variaveis = useMemo(() => variaveisPara(campos), [campos])
+  return (
+    <>
+      <p className="soft">
+        <Trans>
+          Insira variáveis onde devem entrar as respostas do formulário e os dados do documento. Sozinhas no parágrafo,
+          linhas repetidas viram tabela ou lista.
+        </Trans>
+      </p>
+      <EditorDeTexto inicial={inicial} variaveis={variaveis} aoMudar={(corpo) => mudar({ texto: corpo })} />
+    </>
+  )
+}

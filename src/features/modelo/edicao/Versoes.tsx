@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { ModeloEmEdicao } from '#contract/modelo-gestao.ts'
+import { dataHora } from '#platform/format.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+
+type Props = { modelo: ModeloEmEdicao; usar: (numero: number) => Promise<void> }
+
+/** What was published, when and by whom; any of them may be the start of the next. */
+export function Versoes({ modelo: { versoes, versaoVigente }, usar }: Props) {
+  const { t } = useLingui()
+  if (versoes.length === 0) return <EmptyState titulo={t`Nenhuma versão publicada ainda.`} />
+  return (
+    <ol className="plain modelo-versoes" reversed>
+      {versoes.map(({ numero, publicadaEm, publicadaPor }) => (
+        <li key={numero}>
+          <span>
+            <b>
+              <Trans>Versão {numero}</Trans>
+            </b>
+            {numero === versaoVigente?.numero && (
+              <span className="modelo-vigente">
+                <Trans>em vigor</Trans>
+              </span>
+            )}
+            <small className="soft">
+              <time dateTime={publicadaEm}>{dataHora(publicadaEm)}</time>
+              {' · '}
+              {publicadaPor ?? <Trans>da instalação</Trans>}
+            </small>
+          </span>
+          <button
+            type="button"
+            className="btn small"
+            aria-label={t`Editar a partir da versão ${numero}`}
+            onClick={() => void usar(numero)}
+          >
+            <Trans>Editar a partir dela</Trans>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+
+import type { ModeloGerido } from '#contract/modelo-gestao.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+/** Whether documents begin with it, and whether something waits to be published; word and icon. */
+export function Estado({ modelo: { ativo, versaoVigente, alterado } }: { modelo: ModeloGerido }) {
+  const situacao = versaoVigente === null ? 'novo' : ativo ? 'ativo' : 'inativo'
+  return (
+    <span className="modelo-estado" data-situacao={situacao}>
+      <Icon nome={situacao === 'ativo' ? 'ok' : situacao === 'novo' ? 'lapis' : 'proibido'} />
+      {situacao === 'novo' && <Trans>Nunca publicado</Trans>}
+      {situacao === 'ativo' && <Trans>Ativo</Trans>}
+      {situacao === 'inativo' && <Trans>Desativado</Trans>}
+      {alterado && (
+        <small className="soft">
+          <Trans>· com mudanças a publicar</Trans>
+        </small>
+      )}
+    </span>
+  )
+}

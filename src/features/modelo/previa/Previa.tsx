@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+
+import type { Respostas } from '#contract/entrevista.ts'
+import type { ConteudoModelo } from '#contract/modelo-gestao.ts'
+import { Entrevista } from '#features/entrevista/Entrevista.tsx'
+import { Abas } from '#ui/Abas.tsx'
+
+import { PreviaPdf } from './PreviaPdf.tsx'
+
+type Props = { modeloId: number; conteudo: ConteudoModelo }
+
+/** What who writes will see: the form, to be tried, and the page its answers make. */
+export function Previa({ modeloId, conteudo }: Props) {
+  const { t } = useLingui()
+  const [aba, setAba] = useState<'formulario' | 'pdf'>('formulario')
+  const [respostas, setRespostas] = useState<Respostas>({})
+  return (
+    <section className="modelo-previa" aria-labelledby="previa-titulo">
+      <h2 id="previa-titulo">
+        <Trans>Prévia</Trans>
+      </h2>
+      <Abas
+        rotulo={t`Prévia`}
+        atual={aba}
+        aoMudar={setAba}
+        abas={[
+          {
+            nome: 'formulario',
+            rotulo: <Trans>Como se preenche</Trans>,
+            conteudo: () =>
+              conteudo.campos.length === 0 ? (
+                <p className="soft">
+                  <Trans>Este modelo não pergunta nada além dos dados de todo documento.</Trans>
+                </p>
+              ) : (
+                <form aria-label={t`Prévia do formulário`} onSubmit={(evento) => evento.preventDefault()}>
+                  <Entrevista campos={conteudo.campos} respostas={respostas} aoMudar={setRespostas} />
+                </form>
+              ),
+          },
+          {
+            nome: 'pdf',
+            rotulo: <Trans>Como sai no PDF</Trans>,
+            conteudo: () => <PreviaPdf modeloId={modeloId} conteudo={conteudo} respostas={respostas} />,
+          },
+        ]}
+      />
+    </section>
+  )
+}

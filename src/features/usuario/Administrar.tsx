@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import { Icon } from '#ui/Icon.tsx'
+
+import { permissoesQuery } from './permissoes.ts'
+
+/** The way to what this person administers; nothing for everybody else. */
+export function Administrar() {
+  const { data } = useQuery(permissoesQuery())
+  if (!data?.modelos) return null
+  return (
+    <Link to="/modelos" className="btn small plain">
+      <Icon nome="lapis" />
+      <Trans>Administrar modelos</Trans>
+    </Link>
+  )
+}

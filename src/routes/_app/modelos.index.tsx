@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { ModelosPage } from '#features/modelo/ModelosPage.tsx'
+import { gestaoQueries } from '#features/modelo/queries.ts'
+
+export const Route = createFileRoute('/_app/modelos/')({
+  loader: ({ context }) => context.queryClient.ensureQueryData(gestaoQueries.lista()),
+  component: ModelosPage,
+})
