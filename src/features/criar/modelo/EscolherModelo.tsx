@@ -59,7 +59,6 @@ export function EscolherModelo({ pai }: { pai: string | undefined }) {
         },
       },
     )
-  const nomeDoFavorito = ({ nome }: ModeloListado) => t`${nome}: favorito da unidade`
   const lista = (modelos: ModeloListado[]) => (
     <ul className="plain modelos">
       {modelos.map((modelo) => (
@@ -67,7 +66,7 @@ export function EscolherModelo({ pai }: { pai: string | undefined }) {
           <button type="button" className="modelo" disabled={criar.isPending} onClick={() => escolher(modelo)}>
             <Icon nome="arquivo" />
             <span>
-              <b>{modelo.nome}</b>
+              <b id={`modelo-${modelo.id}`}>{modelo.nome}</b>
               <small className="soft">{modelo.descricao}</small>
             </span>
             {criar.isPending && criar.variables.modeloId === modelo.id && (
@@ -80,7 +79,8 @@ export function EscolherModelo({ pai }: { pai: string | undefined }) {
             type="button"
             className="modelo-favorito"
             aria-pressed={modelo.favorito}
-            aria-label={nomeDoFavorito(modelo)}
+            aria-label={t`Favorito da unidade`}
+            aria-describedby={`modelo-${modelo.id}`}
             title={modelo.favorito ? t`Tirar dos favoritos da unidade` : t`Pôr nos favoritos da unidade`}
             onClick={() => favoritar.mutate({ id: modelo.id, favorito: !modelo.favorito })}
           >
