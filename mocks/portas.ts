@@ -173,7 +173,10 @@ function criarEventos(): Eventos {
 export const criarPortas = (banco: Banco): Portas => ({
   banco,
   arquivos,
-  inspecao: { pdf: async (bytes) => (await import('#server/arquivo/laudo-pdf.ts')).laudarPdf(bytes) },
+  inspecao: {
+    pdf: async (bytes) => (await import('#server/arquivo/laudo-pdf.ts')).laudarPdf(bytes),
+    comFolha: async (original, folha) => (await import('#server/arquivo/folha.ts')).comFolha(original, folha),
+  },
   pdf,
   chaves,
   tokens,

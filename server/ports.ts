@@ -22,10 +22,14 @@ export type Arquivos = {
 }
 
 /** Why a PDF somebody brought is not taken (quality.md §2.5, §2.7), or how many pages it has. */
-export type LaudoPdf = { paginas: number } | { recusa: 'INVALIDO' | 'PROTEGIDO' | 'ATIVO' | 'PAGINAS' | 'COMPRESSAO' }
+export type LaudoPdf =
+  /** `cresce`: takes more after its end, and so a seal. */
+  { paginas: number; cresce: boolean } | { recusa: 'INVALIDO' | 'PROTEGIDO' | 'ATIVO' | 'PAGINAS' | 'COMPRESSAO' }
 export type Inspecao = {
   /** Reads a hostile file in bounded time and memory; never throws on what the file holds. */
   pdf(bytes: Uint8Array): Promise<LaudoPdf>
+  /** The pages of `folha` after those of a checked PDF, as an incremental update: the first is a byte prefix of the answer. Deterministic. */
+  comFolha(pdf: Uint8Array, folha: Uint8Array): Promise<Uint8Array>
 }
 
 /** A virus scanner, where the installation names one. */

@@ -33,6 +33,8 @@ export async function conferirArquivo(portas: Portas, tipo: TipoArquivo, nome: s
   if (extensao === 'pdf') {
     const laudo = await portas.inspecao.pdf(bytes)
     if ('recusa' in laudo) throw recusasDoPdf[laudo.recusa]()
+    // A damaged one that readers still mend can be kept, but never sealed.
+    if (tipo === 'CAPTURA' && !laudo.cresce) throw new Problema('ARQUIVO_NAO_PDF')
     paginas = laudo.paginas
   } else {
     const laudo = laudos[extensao](bytes)

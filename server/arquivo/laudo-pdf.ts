@@ -37,7 +37,7 @@ export async function laudarPdf(bytes: Uint8Array): Promise<LaudoPdf> {
     if (temRecursosAtivos(pdf)) return { recusa: 'ATIVO' }
     const paginas = pdf.getPageCount()
     if (paginas < 1) return RECUSADO
-    return paginas > PAGINAS_MAXIMAS ? { recusa: 'PAGINAS' } : { paginas }
+    return paginas > PAGINAS_MAXIMAS ? { recusa: 'PAGINAS' } : { paginas, cresce: pdf.canSaveIncrementally() === null }
   } catch {
     return RECUSADO
   }

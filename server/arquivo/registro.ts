@@ -18,7 +18,13 @@ export async function alvo(banco: Banco, documentoId: number, entrada: EntradaAt
   )
   if (!mobil) throw new Error(`document without a mobil: ${documentoId}`)
   const { situacao, lotaCadastranteId, responsavel } = registro
-  const estado = { situacao, capturado: false, lotaCadastranteId, responsavelId: responsavel?.id ?? null, mobil }
+  const estado = {
+    situacao,
+    capturado: registro.origem === 'EXTERNO_CAPTURADO',
+    lotaCadastranteId,
+    responsavelId: responsavel?.id ?? null,
+    mobil,
+  }
   return { registro, mobilId, estado }
 }
 

@@ -53,6 +53,11 @@ const proximo = (banco: Banco, pessoaId: number, documentoId: number) =>
         where k.pessoa_id = ${pessoaId} and k.marcador = 'PRONTO_PARA_ASSINAR' and k.documento_id <> ${documentoId} order by k.desde limit 1`,
   )
 
+/** To sign what came from outside is to say that the copy is like the original. */
+const autentica = ({ origem }: Registro) => origem === 'EXTERNO_CAPTURADO'
+const palavraDe = (registro: Registro, nome: string) =>
+  autentica(registro) ? `Confere com o original: autenticado por ${nome}` : `Assinado por ${nome}`
+
 /** The same text and the same signatures as when its bytes were made. */
 const mesma = (a: Registro, b: Registro) => a.versao === b.versao && a.sha256Assinado === b.sha256Assinado
 
@@ -115,7 +120,7 @@ export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
 
     const assinado = await portas.chaves.selar(bytes, {
       campo: `Assinatura_${entrada.id}`,
-      motivo: `Assinado por ${entrada.nome} com confirmação de identidade`,
+      motivo: `${palavraDe(registro, entrada.nome)} com confirmação de identidade`,
       local: registro.municipio,
       nome: entrada.nome,
     })
@@ -129,8 +134,8 @@ export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
       const { id: movimentacaoId, instante } = await registrar(tx, contexto, {
         documentoId: id,
         mobilId: travado.mobilId,
-        tipo: 'ASSINATURA_COM_SENHA',
-        descricao: `Assinado por ${entrada.nome}`,
+        tipo: autentica(travado) ? 'AUTENTICACAO' : 'ASSINATURA_COM_SENHA',
+        descricao: palavraDe(travado, entrada.nome),
         dados: { sha256Conteudo: vigente, sha256Assinado, nivel: 'SIMPLES', versao: travado.versao },
       })
       await tx.linhas(

@@ -70,7 +70,16 @@ export async function pdfDoDocumento(
     enderecoValidacao: `${portas.configuracao.enderecoPublico}/?codigo=${registro.codigoVerificador}`,
     faixa: faixas[registro.situacao],
   })
-  return { bytes: new Uint8Array(bytes), sha256: await sha256Hex(bytes) }
+  const inteiro = registro.captura ? await comFolha(portas, registro.captura.sha256, bytes) : bytes
+  return { bytes: new Uint8Array(inteiro), sha256: await sha256Hex(inteiro) }
+}
+
+/** What came from outside, byte for byte, and after it the sheet that says what it is (docs/decisions/0014). */
+async function comFolha({ arquivos, inspecao }: Portas, sha256: string, folha: Uint8Array) {
+  const original = await arquivos.ler(sha256)
+  if (!original || (await sha256Hex(original)) !== sha256)
+    throw new Error(`captured file missing or altered in the store: ${sha256}`)
+  return inspecao.comFolha(original, folha)
 }
 
 /** Latin letters and the signs of ordinary typing: the page's fonts are known to have them. */

@@ -47,6 +47,8 @@ export type Registro = {
   assinadoEm: string | null
   codigoVerificador: string
   sha256Assinado: string | null
+  origem: Documento['origem']
+  captura: Documento['captura']
   tipoEspecie: 'EXPEDIENTE' | 'PROCESSO'
   pai: { mobilId: number; documentoId: number; sigla: string } | null
   paiMobilId: number | null
@@ -91,6 +93,7 @@ export async function carregar(
           pessoa_json(d.cadastrante_id) as cadastrante, d.lota_cadastrante_id as "lotaCadastranteId",
           d.criado_em as "criadoEm", d.alterado_em as "alteradoEm", (select nome from pessoa where id = d.alterado_por) as "alteradoPor",
           d.finalizado_em as "finalizadoEm", d.assinado_em as "assinadoEm", d.codigo_verificador as "codigoVerificador", d.sha256_assinado as "sha256Assinado",
+          d.origem, (select jsonb_build_object('nome', a.nome, 'paginas', a.paginas, 'sha256', a.sha256) from arquivo a where a.documento_id = d.id and a.tipo = 'CAPTURA') as captura,
           esp.tipo as "tipoEspecie", d.pai_mobil_id as "paiMobilId", d.autuado_mobil_id as "autuadoMobilId",
           (select jsonb_build_object('mobilId', x.id, 'documentoId', x.documento_id, 'sigla', x.sigla) from mobil x where x.id = d.pai_mobil_id) as pai,
           (select count(*) from mobil x where x.documento_id = d.id and x.tipo = 'VIA' and x.custodia <> 'VIA_CANCELADA') as vias,
@@ -136,6 +139,7 @@ export function falta(registro: Registro): Documento['falta'] {
     ...(assunto === null ? (['assunto'] as const) : []),
     ...(noTexto.corpo ? (['corpo'] as const) : []),
     ...(imagensDe(registro.corpo).some(({ alt }) => alt.trim() === '') ? (['descricao'] as const) : []),
+    ...(registro.origem === 'EXTERNO_CAPTURADO' && registro.captura === null ? (['captura'] as const) : []),
     ...(responsavel === null ? (['responsavel'] as const) : []),
     ...((modelo.destinatarioObrigatorio || noTexto.destinatario) && destinatario(registro) === null
       ? (['destinatario'] as const)

@@ -9,7 +9,7 @@ export const especies = [
   { sigla: 'POR', descricao: 'Portaria', tipo: 'EXPEDIENTE' },
   { sigla: 'MEM', descricao: 'Memória de Reunião', tipo: 'EXPEDIENTE' },
   { sigla: 'ADM', descricao: 'Processo Administrativo', tipo: 'PROCESSO' },
-  { sigla: 'CAP', descricao: 'Documento Capturado', tipo: 'EXPEDIENTE' },
+  { sigla: 'CAP', descricao: 'Documento Capturado', tipo: 'EXPEDIENTE', capturada: true },
 ] as const
 
 /** A line with {variables} as the editor would keep it. */

@@ -7,10 +7,10 @@ import { administradores, especies, modelos } from './modelos.ts'
 /** The espécies, the eight modelos with their first versions, and who may make others. */
 export async function semearModelos(tx: Banco) {
   const ids = new Map<string, number>()
-  for (const { sigla, descricao, tipo } of especies) {
+  for (const { sigla, descricao, tipo, ...outros } of especies) {
     const nova = await linha<{ id: number }>(
       tx,
-      sql`insert into especie (sigla, descricao, tipo) values (${sigla}, ${descricao}, ${tipo}) returning id`,
+      sql`insert into especie (sigla, descricao, tipo, capturada) values (${sigla}, ${descricao}, ${tipo}, ${'capturada' in outros}) returning id`,
     )
     if (nova) ids.set(sigla, nova.id)
   }

@@ -96,6 +96,17 @@ export type Rascunho = z.output<typeof Rascunho>
 
 const FaltaNaEntrevista = z.templateLiteral(['entrevista.', z.string()])
 
+/** Written here, or a PDF that came from outside (domain.md §2.13). */
+export const Origem = z.enum([
+  'INTERNO_PRODUZIDO',
+  'INTERNO_FOLHA_ROSTO',
+  'EXTERNO_FOLHA_ROSTO',
+  'EXTERNO_CAPTURADO',
+  'INTERNO_CAPTURADO',
+  'EXTERNO_CAPTURADO_LIVRE',
+  'INTERNO_CAPTURADO_LIVRE',
+])
+
 /** A document as read by who may read it. `versao` goes back in If-Match. */
 export const Documento = z.object({
   id: z.int(),
@@ -128,9 +139,12 @@ export const Documento = z.object({
   mobilId: z.nullable(z.int()),
   /** The via or volume it is written for. */
   pai: z.nullable(z.object({ mobilId: z.int(), sigla: z.string() })),
+  origem: Origem,
+  /** The PDF from outside that is the document, when it is one and has come. */
+  captura: z.nullable(z.object({ nome: z.string(), paginas: z.int(), sha256: z.string() })),
   /** Names of what is missing before finalizar, empty when nothing is; of the form as `entrevista.campo`. */
   falta: z.array(
-    z.union([z.enum(['assunto', 'corpo', 'descricao', 'responsavel', 'destinatario']), FaltaNaEntrevista]),
+    z.union([z.enum(['assunto', 'corpo', 'captura', 'descricao', 'responsavel', 'destinatario']), FaltaNaEntrevista]),
   ),
   acoes: z.array(Acao),
 })

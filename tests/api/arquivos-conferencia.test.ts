@@ -15,8 +15,8 @@ const bytes = (texto: string) => new Uint8Array(Buffer.from(texto, 'latin1'))
 
 describe('PDFs trazidos por alguém', () => {
   test.each<[nome: string, arquivo: () => Uint8Array | Promise<Uint8Array>, laudo: object]>([
-    ['um bom', () => pdfBom(), { paginas: 1 }],
-    ['500 páginas', () => pdfDePaginas(500), { paginas: 500 }],
+    ['um bom', () => pdfBom(), { paginas: 1, cresce: true }],
+    ['500 páginas', () => pdfDePaginas(500), { paginas: 500, cresce: true }],
     ['501 páginas', () => pdfDePaginas(501), { recusa: 'PAGINAS' }],
     ['executável com outro nome', () => bytes(`MZ\u0090\u0000${'\u0000'.repeat(500)}`), { recusa: 'INVALIDO' }],
     ['só o cabeçalho', () => bytes('%PDF-1.7\n%%EOF\n'), { recusa: 'INVALIDO' }],
@@ -54,13 +54,13 @@ describe('PDFs trazidos por alguém', () => {
       { recusa: 'ATIVO' },
     ],
     ['envio de formulário', () => pdfCom('/AA << /WC << /S /SubmitForm /F (http://x) >> >>'), { recusa: 'ATIVO' }],
-    ['abre na página 1, o que é inofensivo', () => pdfCom('/OpenAction [3 0 R /Fit]'), { paginas: 1 }],
+    ['abre na página 1, o que é inofensivo', () => pdfCom('/OpenAction [3 0 R /Fit]'), { paginas: 1, cresce: true }],
     [
       'elo para a internet, o que é inofensivo',
       () => pdfCom('', ['<< /S /URI /URI (https://pb.gov.br) >>']),
-      { paginas: 1 },
+      { paginas: 1, cresce: true },
     ],
-    ['20 MB de branco em 20 kB, como uma folha digitalizada', () => pdfBomba(20), { paginas: 1 }],
+    ['20 MB de branco em 20 kB, como uma folha digitalizada', () => pdfBomba(20), { paginas: 1, cresce: true }],
     ['200 MB em 200 kB', () => pdfBomba(200), { recusa: 'COMPRESSAO' }],
     [
       'comprimido duas vezes',

@@ -3,7 +3,6 @@ import { Worker } from 'node:worker_threads'
 import type { Inspecao, LaudoPdf } from '../../ports.ts'
 
 const PRAZO_MS = 20_000
-const INVALIDO: LaudoPdf = { recusa: 'INVALIDO' }
 
 /** Each file in a thread of its own, with an end to its time and memory: what kills it is not a PDF we take. */
 export function criarInspecao({ prazoMs = PRAZO_MS, aoMesmoTempo = 2 } = {}): Inspecao {
@@ -13,25 +12,28 @@ export function criarInspecao({ prazoMs = PRAZO_MS, aoMesmoTempo = 2 } = {}): In
     while (abertas >= aoMesmoTempo) await new Promise<void>((pronto) => fila.push(pronto))
     abertas++
   }
+  async function trabalhar<T>(dados: { pdf: Uint8Array; folha?: Uint8Array }): Promise<T> {
+    await vez()
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    const trabalhador = new Worker(new URL('./trabalhador.ts', import.meta.url), {
+      workerData: dados,
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
+    })
+    const relogio = setTimeout(() => reject(new Error('reading a PDF took too long')), prazoMs)
+    trabalhador.once('message', (feito: T) => resolve(feito))
+    trabalhador.once('error', reject)
+    trabalhador.once('exit', () => reject(new Error('reading a PDF stopped half way')))
+    try {
+      return await promise
+    } finally {
+      clearTimeout(relogio)
+      void trabalhador.terminate()
+      abertas--
+      fila.shift()?.()
+    }
+  }
   return {
-    async pdf(bytes) {
-      await vez()
-      const { promise, resolve } = Promise.withResolvers<LaudoPdf>()
-      const trabalhador = new Worker(new URL('./trabalhador.ts', import.meta.url), {
-        workerData: bytes,
-        resourceLimits: { maxOldGenerationSizeMb: 512 },
-      })
-      const relogio = setTimeout(() => resolve(INVALIDO), prazoMs)
-      trabalhador.once('message', (laudo: LaudoPdf) => resolve(laudo))
-      for (const fim of ['error', 'exit'] as const) trabalhador.once(fim, () => resolve(INVALIDO))
-      try {
-        return await promise
-      } finally {
-        clearTimeout(relogio)
-        void trabalhador.terminate()
-        abertas--
-        fila.shift()?.()
-      }
-    },
+    pdf: (pdf) => trabalhar<LaudoPdf>({ pdf }).catch((): LaudoPdf => ({ recusa: 'INVALIDO' })),
+    comFolha: (pdf, folha) => trabalhar<Uint8Array>({ pdf, folha }),
   }
 }

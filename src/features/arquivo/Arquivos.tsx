@@ -15,20 +15,25 @@ import { Guardado } from './partes/Guardado.tsx'
 import { arquivoQueries } from './queries.ts'
 import { useFila } from './use-fila.ts'
 
-type Props = { documentoId: number }
+type Props = {
+  documentoId: number
+  /** The document is a PDF from outside. */
+  capturado?: boolean
+}
 
 /** The files of a document: those on their way, those that are part of it, those beside it. */
-export function Arquivos({ documentoId }: Props) {
+export function Arquivos({ documentoId, capturado = false }: Props) {
   const { data, error, refetch } = useQuery(arquivoQueries.listar(documentoId))
   if (error) return <ProblemAlert erro={error} tentar={() => void refetch()} />
   if (!data) return <RoutePending />
-  return <Prontos documentoId={documentoId} lista={data} />
+  return <Prontos documentoId={documentoId} lista={data} capturado={capturado} />
 }
 
-function Prontos({ documentoId, lista: { arquivos, inclusao, maximo } }: Props & { lista: Lista }) {
+function Prontos({ documentoId, capturado, lista: { arquivos, inclusao, maximo } }: Props & { lista: Lista }) {
   const { t } = useLingui()
   const { fila, itens } = useFila(documentoId, maximo)
-  const { ANEXO, AUXILIAR } = inclusao
+  const { ANEXO, AUXILIAR, CAPTURA } = inclusao
+  const temCaptura = arquivos.some(({ tipo }) => tipo === 'CAPTURA')
   const aCaminho = itens.filter(({ fase }) => fase !== 'pronto')
   const limite = tamanho(maximo)
   const grupo = (titulo: string, dica: string, deles: ArquivoDoDocumento[]) =>
@@ -48,6 +53,16 @@ function Prontos({ documentoId, lista: { arquivos, inclusao, maximo } }: Props &
     <div className="arquivos">
       <div className="arquivos-acoes">
         <div className="row">
+          {capturado && (
+            <Escolher
+              aceita=".pdf"
+              permissao={CAPTURA}
+              principal={!temCaptura}
+              aoEscolher={(novos) => fila.incluir(novos.slice(0, 1), () => 'CAPTURA')}
+            >
+              {temCaptura ? <Trans>Trocar o PDF capturado</Trans> : <Trans>Escolher o PDF do documento</Trans>}
+            </Escolher>
+          )}
           <Escolher aceita=".pdf" permissao={ANEXO} aoEscolher={(novos) => fila.incluir(novos, () => 'ANEXO')}>
             <Trans>Anexar PDF</Trans>
           </Escolher>
@@ -68,6 +83,11 @@ function Prontos({ documentoId, lista: { arquivos, inclusao, maximo } }: Props &
           <Enviando item={item} fila={fila} key={item.id} />
         ))}
       </ul>
+      {grupo(
+        t`Documento capturado`,
+        t`o original, como veio`,
+        arquivos.filter(({ tipo }) => tipo === 'CAPTURA'),
+      )}
       {grupo(
         t`Anexos`,
         t`fazem parte do documento`,

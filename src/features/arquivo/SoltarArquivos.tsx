@@ -30,10 +30,17 @@ export function SoltarArquivos({ documentoId, sigla, aoSoltar }: Props) {
   const soltar = useRef<(arquivos: File[]) => void>(() => {})
   useEffect(() => {
     soltar.current = (arquivos) => {
-      if (!permissao) return
+      if (!data || !permissao) return
       if (!permissao.pode)
         return void notify({ severity: 'warn', summary: t`Nada foi incluído.`, detail: permissao.explicacao })
-      fila.incluir(arquivos, tipoDoArquivo)
+      // A document that is a PDF from outside, and has none yet: the first one dropped is it.
+      let falta = data.inclusao.CAPTURA?.pode && !data.arquivos.some(({ tipo }) => tipo === 'CAPTURA')
+      fila.incluir(arquivos, (arquivo) => {
+        const tipo = tipoDoArquivo(arquivo)
+        if (!falta || tipo !== 'ANEXO') return tipo
+        falta = false
+        return 'CAPTURA'
+      })
       aoSoltar?.()
     }
   })

@@ -25,6 +25,8 @@ export const arquivoQueries = {
 /** After a file came or went: the list, and the history that says so. */
 export function atualizarArquivos(queryClient: QueryClient, documentoId: number) {
   void queryClient.invalidateQueries({ queryKey: [entradaAtiva(), 'movimentacao', documentoId] })
+  // A captured PDF is what the document's own is made of, and no longer missing.
+  void queryClient.invalidateQueries({ queryKey: [entradaAtiva(), 'documento', documentoId] })
   return queryClient.invalidateQueries({ queryKey: arquivoQueries.listar(documentoId).queryKey, exact: true })
 }
 

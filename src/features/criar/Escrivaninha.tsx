@@ -94,6 +94,7 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
 
   const focar = (falta: Documento['falta'][number]) => {
     if (falta.startsWith('entrevista.')) return focarNaEntrevista(falta)
+    if (falta === 'captura') return document.getElementById('arquivos')?.focus()
     if (falta !== 'corpo' && falta !== 'descricao')
       return form.setFocus(falta as 'assunto' | 'responsavel' | 'destinatario') // the rest of the union was told apart above
     setPdf(false)
@@ -198,11 +199,11 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
           </div>
           {pdf && <VerPdf documento={documento} />}
           <section className="criar-arquivos" aria-labelledby="arquivos">
-            <h2 id="arquivos">
+            <h2 id="arquivos" tabIndex={-1}>
               <Trans>Arquivos</Trans>
             </h2>
             <Suspense>
-              <Arquivos documentoId={documento.id} />
+              <Arquivos documentoId={documento.id} capturado={documento.origem === 'EXTERNO_CAPTURADO'} />
               <SoltarArquivos documentoId={documento.id} sigla={documento.sigla} />
             </Suspense>
           </section>

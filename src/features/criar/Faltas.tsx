@@ -14,6 +14,8 @@ const Nome = ({ falta, campos }: { falta: Falta; campos: Documento['campos'] }) 
       return <Trans>texto</Trans>
     case 'descricao':
       return <Trans>descrição de imagem</Trans>
+    case 'captura':
+      return <Trans>o PDF do documento</Trans>
     case 'responsavel':
       return <Trans>responsável</Trans>
     case 'destinatario':

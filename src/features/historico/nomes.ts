@@ -49,6 +49,8 @@ export function nomeDoTipo(tipo: TipoMovimentacao): string {
       return t`Tornado sem efeito`
     case 'ASSINATURA_COM_SENHA':
       return t`Assinatura com senha`
+    case 'AUTENTICACAO':
+      return t`Autenticação`
     case 'ANEXACAO':
       return t`Anexação`
     case 'ARQUIVO_AUXILIAR':
@@ -80,6 +82,7 @@ export const iconeDoTipo: Record<TipoMovimentacao, NomeDoIcone> = {
   CANCELAMENTO: 'proibido',
   TORNAR_SEM_EFEITO: 'proibido',
   ASSINATURA_COM_SENHA: 'carimbo',
+  AUTENTICACAO: 'carimbo',
   ANEXACAO: 'arquivo',
   ARQUIVO_AUXILIAR: 'arquivo',
   EXCLUSAO_DE_ARQUIVO: 'lixo',

@@ -49,6 +49,8 @@ export const rascunho = (mudancas: Partial<Documento> = {}): Documento => ({
   assinadoEm: null,
   codigoVerificador: 'SKAC91F4G6YZ392M',
   mobilId: null,
+  origem: 'INTERNO_PRODUZIDO',
+  captura: null,
   falta: ['assunto', 'corpo'],
   acoes: pode('editar', 'excluir', 'finalizar'),
   ...mudancas,

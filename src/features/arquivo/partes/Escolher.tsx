@@ -6,15 +6,17 @@ type Props = {
   aceita: string
   permissao: { pode: boolean; explicacao: string }
   aoEscolher: (arquivos: File[]) => void
+  /** What has to be done first here. */
+  principal?: boolean
   children: ReactNode
 }
 
 /** A button that is a file chooser; impossible, it says why. */
-export function Escolher({ aceita, permissao: { pode, explicacao }, aoEscolher, children }: Props) {
+export function Escolher({ aceita, permissao: { pode, explicacao }, aoEscolher, principal = false, children }: Props) {
   const id = useId()
   return (
     <>
-      <label className="btn small" aria-disabled={!pode} title={explicacao}>
+      <label className={principal ? 'btn small primary' : 'btn small'} aria-disabled={!pode} title={explicacao}>
         <Icon nome="novo" />
         <input
           type="file"

@@ -57,7 +57,7 @@ export function Conteudo({ aberto: { documento } }: { aberto: MobilAberto }) {
           rotulo: <Trans>Arquivos</Trans>,
           conteudo: () => (
             <Suspense fallback={<RoutePending />}>
-              <Arquivos documentoId={documento.id} />
+              <Arquivos documentoId={documento.id} capturado={documento.origem === 'EXTERNO_CAPTURADO'} />
             </Suspense>
           ),
         },

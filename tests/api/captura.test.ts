@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Documento } from '#contract/documento.ts'
+import { comFolha } from '#server/arquivo/folha.ts'
+import { linha, sql } from '#server/database/connection.ts'
+import { verificarInvariantes } from '#server/invariantes.ts'
+
+import { ANA, BRUNO, type CasaDeTeste, novaCasa, type Recebido } from '../apoio/casa.ts'
+import { enviador, sha256 } from '../apoio/envio.ts'
+import { pdfBom, pdfCom, pdfComObjetoEscondido, pdfDePaginas } from '../apoio/pdfs.ts'
+
+let casa: CasaDeTeste
+let envio: ReturnType<typeof enviador>
+beforeAll(async () => {
+  casa = await novaCasa()
+  envio = enviador(casa)
+})
+afterAll(() => casa.fechar())
+
+const recusa = ({ status, problema }: Recebido) => ({ status, detail: problema.detail })
+const CAPTURA = { tipo: 'CAPTURA' } as const
+
+/** A draft of what came from outside, its form answered; the PDF still to come. */
+async function capturado() {
+  const criado = await casa.chamar<Documento>(ANA, 'POST', '/siga/documento', {
+    corpo: {
+      modeloId: await casa.modelo('Documento Externo Capturado'),
+      rascunho: {
+        assunto: 'Ofício da Prefeitura',
+        responsavelId: casa.idDe(ANA),
+        entrevista: {
+          origem: 'Prefeitura de Patos',
+          dataOriginal: '2026-10-01',
+          meio: 'Em papel',
+          resumo: 'Pede o convênio.',
+        },
+      },
+    },
+  })
+  if (criado.status !== 200) throw new Error(JSON.stringify(criado.corpo))
+  return criado.corpo
+}
+const finalizar = ({ id, versao }: Documento) =>
+  casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao })
+
+describe('documento capturado', () => {
+  test('espera o PDF; com ele finaliza, e autenticar sela exatamente o que veio', async () => {
+    const rascunho = await capturado()
+    const { id } = rascunho
+    expect(rascunho).toMatchObject({ origem: 'EXTERNO_CAPTURADO', captura: null, falta: ['captura'] })
+    expect((await finalizar(rascunho)).problema.codigo).toBe('FALTA_PARA_FINALIZAR')
+
+    const primeiro = await envio.enviar(ANA, id, 'errado.pdf', pdfBom('errado'), CAPTURA)
+    expect(primeiro.status).toBe(200)
+    const original = await pdfDePaginas(3)
+    expect((await envio.enviar(ANA, id, 'Ofício 12.pdf', original, CAPTURA)).status).toBe(200)
+    const lido = (await casa.chamar<Documento>(ANA, 'GET', `/siga/documento/${id}`)).corpo
+    expect(lido).toMatchObject({ captura: { nome: 'Ofício 12.pdf', paginas: 3, sha256: sha256(original) }, falta: [] })
+
+    const finalizado = await finalizar(rascunho)
+    expect(finalizado.status).toBe(200)
+    expect(recusa(await envio.comecar(ANA, id, 'outro.pdf', pdfBom('outro'), CAPTURA))).toEqual({
+      status: 409,
+      detail: 'O documento já foi finalizado.',
+    })
+    const { corpo: preparo } = await casa.chamar<{ sha256: string }>(ANA, 'GET', `/siga/documento/${id}/assinatura`)
+    const recibo = await casa.chamar<{ sha256: string }>(ANA, 'POST', `/siga/documento/${id}/assinar`, {
+      corpo: { tipo: 'SENHA', sha256: preparo.sha256 },
+    })
+    expect(recibo.status).toBe(200)
+
+    const { bytes } = await casa.chamar(ANA, 'GET', `/siga/documento/${id}/pdf`)
+    expect(sha256(bytes)).toBe(recibo.corpo.sha256)
+    expect(sha256(bytes.subarray(0, original.length))).toBe(sha256(original))
+    const { veredicto, assinaturas } = await casa.portas.chaves.verificar(bytes)
+    expect(veredicto).toBe('PASSOU')
+    expect(assinaturas[0]?.motivo).toBe(
+      'Confere com o original: autenticado por Ana Souza com confirmação de identidade',
+    )
+    expect(await casa.portas.inspecao.pdf(bytes)).toEqual({ paginas: 4, cresce: true })
+    const movimento = await linha<{ tipo: number; descricao: string }>(
+      casa.banco,
+      sql`select tipo, descricao from movimentacao where documento_id = ${id} order by seq desc limit 1`,
+    )
+    expect(movimento).toEqual({ tipo: 60, descricao: 'Confere com o original: autenticado por Ana Souza' })
+    const invariantes = await verificarInvariantes(casa.banco, casa.portas.arquivos)
+    expect(invariantes.filter(({ falhas }) => falhas.length > 0)).toEqual([])
+  })
+
+  test('só ele recebe captura; e o que não pode receber selo é recusado', async () => {
+    const { id } = await casa.rascunho()
+    expect(recusa(await envio.comecar(ANA, id, 'a.pdf', pdfBom(), CAPTURA))).toEqual({
+      status: 409,
+      detail: 'O conteúdo deste documento é escrito aqui.',
+    })
+    const { id: capturavel } = await capturado()
+    const danificado = Buffer.from(pdfBom('danificado'))
+      .toString('latin1')
+      .replace(/startxref\n\d+/, 'startxref\n7')
+    expect(
+      recusa(await envio.enviar(ANA, capturavel, 'a.pdf', new Uint8Array(Buffer.from(danificado, 'latin1')), CAPTURA)),
+    ).toEqual({
+      status: 415,
+      detail: 'O arquivo não é um PDF válido.',
+    })
+  })
+
+  test('um documento comum segue assinado com as palavras de sempre', async () => {
+    const { id } = await casa.assinado('Comum', {}, ANA, BRUNO)
+    const movimento = await linha<{ tipo: number; descricao: string }>(
+      casa.banco,
+      sql`select tipo, descricao from movimentacao where documento_id = ${id} order by seq desc limit 1`,
+    )
+    expect(movimento).toEqual({ tipo: 58, descricao: 'Assinado por Bruno Lima' })
+  })
+})
+
+describe('a folha que se junta', () => {
+  test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
+    ['sem identificador', () => pdfBom()],
+    ['com identificador', () => pdfDePaginas(2)],
+    ['com objetos comprimidos', () => pdfComObjetoEscondido('<< /S /URI /URI (https://pb.gov.br) >>')],
+    ['com identificador escrito por outro programa', () => pdfCom('', [], 'outro')],
+  ])('%s: o original é o começo, e os bytes são sempre os mesmos', async (_, fazer) => {
+    const original = await fazer()
+    const folha = await pdfDePaginas(1)
+    const [uma, outra] = [await comFolha(original, folha), await casa.portas.inspecao.comFolha(original, folha)]
+    expect(sha256(uma)).toBe(sha256(outra))
+    expect(sha256(uma.subarray(0, original.length))).toBe(sha256(original))
+    expect(uma.length).toBeGreaterThan(original.length)
+  })
+})
