@@ -74,7 +74,7 @@ export async function pdfDoDocumento(
   return { bytes: new Uint8Array(inteiro), sha256: await sha256Hex(inteiro) }
 }
 
-/** What came from outside, byte for byte, and after it the sheet that says what it is (docs/decisions/0014). */
+/** What came from outside, byte for byte, and after it the sheet that says what it is (docs/decisions/0015). */
 async function comFolha({ arquivos, inspecao }: Portas, sha256: string, folha: Uint8Array) {
   const original = await arquivos.ler(sha256)
   if (!original || (await sha256Hex(original)) !== sha256)
