@@ -1,6 +1,8 @@
+import { arquivamentoHandlers } from './arquivamento/handlers.ts'
 import { arquivoHandlers } from './arquivo/handlers.ts'
 import { assinaturaHandlers } from './assinatura/handlers.ts'
 import { buscaHandlers } from './busca/handlers.ts'
+import { classificacaoHandlers } from './classificacao/handlers.ts'
 import type { Contexto } from './contexto.ts'
 import { documentoHandlers } from './documento/handlers.ts'
 import { dossieHandlers } from './dossie/handlers.ts'
@@ -25,6 +27,8 @@ const grupos = {
   documento: documentoHandlers,
   mobil: mobilHandlers,
   dossie: dossieHandlers,
+  arquivamento: arquivamentoHandlers,
+  classificacao: classificacaoHandlers,
   movimentacao: movimentacaoHandlers,
   arquivo: arquivoHandlers,
   assinatura: assinaturaHandlers,

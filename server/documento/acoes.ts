@@ -4,8 +4,14 @@ import { Problema } from '#contract/problem.ts'
 import type { EntradaAtiva } from '../contexto.ts'
 import {
   apensado,
+  arquivado,
   assinado,
+  classificado,
+  classificavel,
   type Condicao,
+  doArquivo,
+  doArquivoOuEmPosse,
+  emEdital,
   daUnidade,
   donoEmPosse,
   emPosse,
@@ -24,6 +30,7 @@ import {
   semApensos,
   semPai,
   ultimoVolume,
+  venceu,
   volumeAberto,
   volumeEncerrado,
 } from './condicoes.ts'
@@ -142,6 +149,29 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
       nuncaMovido,
       (d) => (d.vias <= 1 ? 'É a única via: cancele o documento.' : undefined),
     ],
+  },
+  arquivar: {
+    quando: 'Tira o documento da mesa; volta quando for desarquivado.',
+    regras: [interno, assinado, emPosse, livre, semApensos, classificado],
+  },
+  desarquivar: { quando: 'Volta à mesa da sua unidade.', regras: [interno, assinado, arquivado, doArquivoOuEmPosse] },
+  arquivarIntermediario: {
+    quando: 'O prazo na unidade acabou: passa ao arquivo.',
+    regras: [interno, doArquivo, arquivado, venceu('TRANSFERIR')],
+  },
+  arquivarPermanente: {
+    quando: 'Os prazos acabaram: fica guardado para sempre.',
+    regras: [interno, doArquivo, arquivado, venceu('RECOLHER')],
+  },
+  incluirEmEdital: {
+    quando: 'Os prazos acabaram: publica-se que será eliminado.',
+    regras: [interno, doArquivo, arquivado, venceu('ELIMINAR')],
+  },
+  retirarDeEdital: { quando: 'Volta ao arquivo.', regras: [interno, doArquivo, emEdital] },
+  reclassificar: { quando: 'Muda a classificação, com motivo.', regras: [interno, assinado, classificavel] },
+  avaliar: {
+    quando: 'Confirma ou corrige a classificação de um documento arquivado.',
+    regras: [interno, doArquivo, arquivado],
   },
   duplicar: { quando: 'Começa um rascunho com o mesmo texto e os mesmos dados.', regras: [interno] },
   refazer: {

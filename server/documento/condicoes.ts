@@ -1,8 +1,8 @@
 import type { Situacao } from '#contract/documento.ts'
+import type { Custodia } from '#contract/mobil.ts'
 
 import type { EntradaAtiva } from '../contexto.ts'
-
-export type Custodia = 'COM_ATENDENTE' | 'EM_TRANSITO' | 'JUNTADO' | 'APENSADO' | 'VIA_CANCELADA'
+import type { Prazo } from './temporalidade.ts'
 
 /** What the rules look at: a Registro has it, and a test can write it by hand. */
 export type EstadoDocumento = {
@@ -20,6 +20,9 @@ export type EstadoDocumento = {
   paiMobilId: number | null
   /** Vias that live. */
   vias: number
+  classificado: boolean
+  /** The entry's unit keeps the archive of the document's órgão. */
+  doArquivo: boolean
   /** The via or volume in question; null for a draft. */
   mobil: {
     tipo: 'VIA' | 'VOLUME'
@@ -34,6 +37,8 @@ export type EstadoDocumento = {
     /** Pieces and tied documents in it now. */
     pecas: number
     apensos: number
+    /** What its retention asks for, once its time has come. */
+    vencido: Prazo['acao'] | null
     /** Who holds what it is joined or tied to. */
     dono: { custodia: Custodia; atendenteLotacaoId: number | null } | null
   } | null
@@ -95,6 +100,10 @@ export const livre: Condicao = ({ mobil }) =>
     JUNTADO: 'O documento está juntado a outro.',
     APENSADO: 'O documento está apensado a outro.',
     VIA_CANCELADA: 'A via foi cancelada.',
+    ARQUIVADO_CORRENTE: 'O documento está arquivado: desarquive-o antes.',
+    ARQUIVADO_INTERMEDIARIO: 'O documento está no arquivo intermediário.',
+    ARQUIVADO_PERMANENTE: 'O documento está no arquivo permanente.',
+    EM_EDITAL_DE_ELIMINACAO: 'O documento está em edital de eliminação.',
   })[mobil?.custodia ?? 'COM_ATENDENTE']
 export const juntado: Condicao = ({ mobil }) =>
   se(mobil?.custodia !== 'JUNTADO', 'O documento não está juntado a outro.')
@@ -117,3 +126,22 @@ export const volumeEncerrado: Condicao = ({ mobil }) =>
   se(mobil?.encerrado !== true, 'O volume atual ainda está aberto.')
 export const ultimoVolume: Condicao = ({ mobil }) => se(mobil?.ultimo === false, 'Já há um volume mais novo.')
 export const nuncaMovido: Condicao = ({ mobil }) => se(mobil?.movido === true, 'A via já foi tramitada.')
+
+export const classificado: Condicao = (d) => se(!d.classificado, 'Classifique o documento antes de arquivar.')
+export const doArquivo: Condicao = (d) => se(!d.doArquivo, 'Só a unidade que guarda o arquivo do órgão.')
+export const doArquivoOuEmPosse: Condicao = (d, e) => (d.doArquivo ? undefined : emPosse(d, e))
+export const arquivado: Condicao = ({ mobil }) =>
+  se(
+    mobil?.custodia !== 'ARQUIVADO_CORRENTE' && mobil?.custodia !== 'ARQUIVADO_INTERMEDIARIO',
+    'O documento não está no arquivo corrente nem no intermediário.',
+  )
+export const emEdital: Condicao = ({ mobil }) =>
+  se(mobil?.custodia !== 'EM_EDITAL_DE_ELIMINACAO', 'O documento não está em edital de eliminação.')
+/** The retention of its classification asks for exactly this, now. */
+export const venceu =
+  (acao: Prazo['acao']): Condicao =>
+  ({ mobil }) =>
+    se(mobil?.vencido !== acao, 'A temporalidade da classificação ainda não pede isso.')
+/** In the unit's hands, on its shelf, or in the archive of the órgão. */
+export const classificavel: Condicao = (d, e) =>
+  d.doArquivo ? undefined : (emPosse(d, e) ?? (d.mobil?.custodia === 'ARQUIVADO_CORRENTE' ? undefined : livre(d, e)))

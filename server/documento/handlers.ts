@@ -3,6 +3,7 @@ import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 import { palavras } from '#contract/texto.ts'
 
+import { classificacaoDoCodigo, conferirClassificacao } from '../classificacao/handlers.ts'
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, sql } from '../database/connection.ts'
 import { idDoMobil, travarMobiles } from '../dossie/pecas.ts'
@@ -86,6 +87,7 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
       conferirData(rascunho.data, portas.relogio.agora())
       conferirDestino(rascunho.destinatario, modelo.padroes)
       await conferirPessoas(tx, rascunho, entrada)
+      await conferirClassificacao(tx, rascunho.classificacaoId)
       const corpo = rascunho.corpo ?? modelo.texto
       exigirVariaveis(corpo, modelo.campos)
       const pai = await mobilDe(tx, body.pai, entrada, 'incluirDocumento')
@@ -107,6 +109,7 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
           entrevista: await respostasParaGuardar(tx, modelo.campos, rascunho.entrevista ?? {}),
           responsavelId: rascunho.responsavelId === undefined ? modelo.responsavelId : rascunho.responsavelId,
           nivelAcesso: rascunho.nivelAcesso ?? modelo.padroes.nivelAcesso,
+          classificacaoId: rascunho.classificacaoId ?? (await classificacaoDoCodigo(tx, modelo.padroes.classificacao)),
         },
       )
       avisar(contexto, unidades, id)
@@ -153,6 +156,7 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
       conferirData(body.data, dataHora)
       conferirDestino(body.destinatario, registro.modelo)
       await conferirPessoas(tx, body, entrada)
+      await conferirClassificacao(tx, body.classificacaoId)
       exigirVariaveis(body.corpo, registro.campos)
       const entrevista = body.entrevista && (await respostasParaGuardar(tx, registro.campos, body.entrevista))
       const depois = { ...registro, corpo: body.corpo, entrevista: entrevista ?? registro.entrevista }

@@ -53,7 +53,7 @@ export async function gravarRascunho(tx: Banco, id: number, conteudo: Conteudo) 
   await tx.linhas(
     sql`update documento set assunto = ${assunto}, corpo = ${sql.param(corpo)}, texto = ${texto}, nivel_acesso = ${nivelAcesso}, data = ${data},
           responsavel_id = ${responsavelId}, titular_id = ${titularId}, destino_pessoa_id = ${destino.pessoa}, destino_lotacao_id = ${destino.lotacao},
-          destino_orgao_id = ${destino.orgao}, destino_texto = ${destino.texto} where id = ${id}`,
+          destino_orgao_id = ${destino.orgao}, destino_texto = ${destino.texto}, classificacao_id = ${conteudo.classificacaoId ?? null} where id = ${id}`,
   )
   await gravarCossignatarios(tx, id, conteudo.cossignatarioIds ?? [])
 }
@@ -95,6 +95,7 @@ const conteudoDe = (registro: Registro): Conteudo => ({
   assunto: registro.assunto,
   corpo: registro.corpo,
   nivelAcesso: registro.nivelAcesso,
+  classificacaoId: registro.classificacao?.id ?? null,
   responsavelId: registro.responsavel?.id ?? null,
   titularId: registro.titularId,
   cossignatarioIds: registro.cossignatarios.map(({ id }) => id),

@@ -1,4 +1,5 @@
 import type { Destinatario, Documento, NivelAcesso, Pessoa, Situacao } from '#contract/documento.ts'
+import type { Classificacao } from '#contract/classificacao.ts'
 import type { Unidade, Orgao } from '#contract/lotacao.ts'
 import type { Entrevista, Respostas } from '#contract/entrevista.ts'
 import type { Modelo } from '#contract/modelo.ts'
@@ -10,6 +11,7 @@ import { type Banco, linha, sql } from '../database/connection.ts'
 import { nivelVigente, oculto, podeLer } from './acesso.ts'
 import { acoesDoDocumento } from './acoes.ts'
 import type { EstadoDocumento } from './condicoes.ts'
+import { prazoDe } from './temporalidade.ts'
 import { faltaNoTexto } from './entrevista.ts'
 
 /** A document as stored, with the names of what it points to. */
@@ -56,11 +58,20 @@ export type Registro = {
   autuadoMobilId: number | null
   /** Vias that live. */
   vias: number
+  classificacao: Classificacao | null
+  classificado: boolean
+  doArquivo: boolean
   mobilId: number | null
   mobilGeralId: number
   /** The via or volume asked for, else the one it is read by. */
   mobil:
-    | (EstadoDocumento['mobil'] & { sequencia: number; sigla: string; paiId: number | null; mestreId: number | null })
+    | (EstadoDocumento['mobil'] & {
+        sequencia: number
+        sigla: string
+        paiId: number | null
+        mestreId: number | null
+        arquivadoEm: string | null
+      })
     | null
   le: boolean
   oculto: boolean
@@ -76,7 +87,7 @@ export async function carregar(
   entrada: EntradaAtiva,
   mobilId?: number,
 ): Promise<Registro | undefined> {
-  return linha<Registro>(
+  const lido = await linha<Registro>(
     banco,
     sql`select d.id, d.versao, d.sigla, d.situacao, modelo_versao_json(d.modelo_versao_id) as modelo,
           case when d.situacao = 'EM_ELABORACAO' and d.entrevista is not null then mv.conteudo -> 'campos' else '[]' end as campos,
@@ -96,11 +107,13 @@ export async function carregar(
           d.origem, (select jsonb_build_object('nome', a.nome, 'paginas', a.paginas, 'sha256', a.sha256) from arquivo a where a.documento_id = d.id and a.tipo = 'CAPTURA') as captura,
           esp.tipo as "tipoEspecie", d.pai_mobil_id as "paiMobilId", d.autuado_mobil_id as "autuadoMobilId",
           (select jsonb_build_object('mobilId', x.id, 'documentoId', x.documento_id, 'sigla', x.sigla) from mobil x where x.id = d.pai_mobil_id) as pai,
+          classificacao_json(d.classificacao_id) as classificacao, d.classificacao_id is not null as classificado,
+          exists (select 1 from lotacao x where x.id = ${entrada.lotacaoId} and x.arquivo and x.orgao_id = d.orgao_id) as "doArquivo",
           (select count(*) from mobil x where x.documento_id = d.id and x.tipo = 'VIA' and x.custodia <> 'VIA_CANCELADA') as vias,
           v.id as "mobilId", geral.id as "mobilGeralId",
           case when v.id is not null then jsonb_build_object('tipo', v.tipo, 'sequencia', v.sequencia, 'sigla', v.sigla, 'custodia', v.custodia,
             'atendenteLotacaoId', v.atendente_lotacao_id, 'atendentePessoaId', v.atendente_pessoa_id, 'remetenteLotacaoId', v.remetente_lotacao_id,
-            'movido', v.movido, 'encerrado', v.encerrado, 'paiId', v.pai_id, 'mestreId', v.mestre_id,
+            'movido', v.movido, 'encerrado', v.encerrado, 'arquivadoEm', to_char(v.arquivado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'paiId', v.pai_id, 'mestreId', v.mestre_id,
             'ultimo', not exists (select 1 from mobil x where x.documento_id = d.id and x.tipo = v.tipo and x.sequencia > v.sequencia),
             'pecas', (select count(*) from peca x where x.mobil_id = v.id and x.retirada_id is null),
             'apensos', (select count(*) from mobil x where x.mestre_id = v.id),
@@ -113,6 +126,10 @@ export async function carregar(
           order by x.id = ${mobilId ?? null}::bigint desc nulls last, x.custodia = 'VIA_CANCELADA', x.tipo = 'VOLUME' and x.encerrado, x.sequencia limit 1) v on true
         where d.id = ${id}`,
   )
+  if (!lido?.mobil) return lido
+  const prazo = prazoDe(lido.mobil.custodia, lido.mobil.arquivadoEm, lido.classificacao)
+  const vencido = prazo && prazo.desde <= new Date().toISOString() ? prazo.acao : null
+  return { ...lido, mobil: { ...lido.mobil, vencido } }
 }
 
 /** The same for who may read it: unknown and hidden are one answer, 404; known but denied is 403. */

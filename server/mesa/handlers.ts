@@ -9,7 +9,9 @@ import { type Marcador, marcadores } from './marcas.ts'
 const LIMITE = 500
 
 export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
-  async listar({ query: { visao } }, { banco, entrada }): Promise<Mesa> {
+  async listar({ query: { visao } }, { banco, entrada, portas }): Promise<Mesa> {
+    // A mark of the future is a term that has not come; a minute forgives the clocks of other processes.
+    const agora = new Date(portas.relogio.agora().getTime() + 60_000).toISOString()
     const minha = sql`(k.pessoa_id = ${entrada.id} or (k.lotacao_id = ${entrada.lotacaoId} and k.pessoa_id is null))`
     const daVisao = visao === 'MINHA' ? minha : sql`k.lotacao_id = ${entrada.lotacaoId}`
     const linhas = await banco.linhas<Omit<ItemMesa, 'grupo' | 'marcador'> & { marcador: Marcador }>(
@@ -19,12 +21,12 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
             k.desde, coalesce(k.pessoa_id = ${entrada.id}, false) as pessoal
           from marca k join documento d on d.id = k.documento_id join mobil m on m.id = k.mobil_id join especie e on e.id = d.especie_id
           join lotacao ol on ol.id = d.lota_cadastrante_id left join lotacao al on al.id = m.atendente_lotacao_id
-          where ${daVisao} and ${podeLer(entrada)} order by k.desde desc, d.id desc limit ${LIMITE + 1}`,
+          where ${daVisao} and k.desde <= ${agora} and ${podeLer(entrada)} order by k.desde desc, d.id desc limit ${LIMITE + 1}`,
     )
     const contagens = await banco.linhas<{ marcador: Marcador; pessoa: number; lotacao: number }>(
       sql`select k.marcador, count(*) filter (where ${minha}) as pessoa, count(*) filter (where k.lotacao_id = ${entrada.lotacaoId}) as lotacao
           from marca k join documento d on d.id = k.documento_id
-          where (k.lotacao_id = ${entrada.lotacaoId} or k.pessoa_id = ${entrada.id}) and ${podeLer(entrada)} group by k.marcador`,
+          where (k.lotacao_id = ${entrada.lotacaoId} or k.pessoa_id = ${entrada.id}) and k.desde <= ${agora} and ${podeLer(entrada)} group by k.marcador`,
     )
     const porGrupo = Map.groupBy(contagens, ({ marcador }) => marcadores[marcador].grupo)
     return {

@@ -2,7 +2,8 @@ import type { GrupoMesa } from '#contract/mesa.ts'
 import type { Situacao } from '#contract/documento.ts'
 
 import { type Banco, linha, sql } from '../database/connection.ts'
-import type { Custodia } from '../documento/condicoes.ts'
+import type { Custodia } from '#contract/mobil.ts'
+import { prazoDe, type Retencao } from '../documento/temporalidade.ts'
 
 /** SIGA's markers that exist by now and the group of the desk each belongs to (domain.md §3.1). */
 export const marcadores = {
@@ -14,6 +15,9 @@ export const marcadores = {
   CAIXA_DE_ENTRADA: { nome: 'Caixa de entrada', grupo: 'CAIXA_DE_ENTRADA' },
   EM_TRANSITO: { nome: 'Em trânsito', grupo: 'CAIXA_DE_SAIDA' },
   APENSADO: { nome: 'Apensado', grupo: 'OUTROS' },
+  A_TRANSFERIR: { nome: 'Transferir ao arquivo intermediário', grupo: 'AGUARDANDO_ACAO_DE_TEMPORALIDADE' },
+  A_RECOLHER: { nome: 'Recolher ao arquivo permanente', grupo: 'AGUARDANDO_ACAO_DE_TEMPORALIDADE' },
+  A_ELIMINAR: { nome: 'Incluir em edital de eliminação', grupo: 'AGUARDANDO_ACAO_DE_TEMPORALIDADE' },
 } as const satisfies Record<string, { nome: string; grupo: GrupoMesa }>
 export type Marcador = keyof typeof marcadores
 
@@ -24,6 +28,7 @@ export type EstadoDaVia = {
   atendente: Quem
   remetente: Quem | null
   movido: boolean
+  arquivadoEm: string | null
 }
 export type EstadoMesa = {
   situacao: Situacao
@@ -31,12 +36,19 @@ export type EstadoMesa = {
   cadastrante: Quem
   /** Whose turn it is to sign. */
   esperam: Quem[]
+  /** The unit that keeps the órgão's archive, and the retention of the document's subject. */
+  arquivoId: number | null
+  retencao: Retencao | null
   /** Vias and volumes, in order. */
   vias: EstadoDaVia[]
 }
-export type Marca = Quem & { marcador: Marcador; mobilId: number }
+/** `desde`: a mark that only counts from then on; else from when it was made. */
+export type Marca = Quem & { marcador: Marcador; mobilId: number; desde?: string }
 
-function marcasDaVia({ id: mobilId, custodia, atendente, remetente, movido }: EstadoDaVia): Marca[] {
+const VENCIDAS = { TRANSFERIR: 'A_TRANSFERIR', RECOLHER: 'A_RECOLHER', ELIMINAR: 'A_ELIMINAR' } as const
+
+function marcasDaVia(via: EstadoDaVia, { arquivoId, retencao }: EstadoMesa): Marca[] {
+  const { id: mobilId, custodia, atendente, remetente, movido, arquivadoEm } = via
   switch (custodia) {
     case 'EM_TRANSITO':
       return [
@@ -47,6 +59,15 @@ function marcasDaVia({ id: mobilId, custodia, atendente, remetente, movido }: Es
       return [{ mobilId, marcador: movido ? 'AGUARDANDO_ANDAMENTO' : 'ASSINADO', ...atendente }]
     case 'APENSADO':
       return [{ mobilId, marcador: 'APENSADO', ...atendente }]
+    // What rests is on nobody's desk until its retention asks for something: then on the archive's.
+    case 'ARQUIVADO_CORRENTE':
+    case 'ARQUIVADO_INTERMEDIARIO': {
+      const prazo = prazoDe(custodia, arquivadoEm, retencao)
+      if (!prazo || arquivoId === null) return []
+      return [{ mobilId, marcador: VENCIDAS[prazo.acao], pessoaId: null, lotacaoId: arquivoId, desde: prazo.desde }]
+    }
+    case 'ARQUIVADO_PERMANENTE':
+    case 'EM_EDITAL_DE_ELIMINACAO':
     // What is inside another is found there.
     case 'JUNTADO':
     case 'VIA_CANCELADA':
@@ -55,7 +76,8 @@ function marcasDaVia({ id: mobilId, custodia, atendente, remetente, movido }: Es
 }
 
 /** The marks of a document, from its state alone; a cancelled one is on no desk. */
-export function marcasDe({ situacao, geralId, cadastrante, esperam, vias }: EstadoMesa): Marca[] {
+export function marcasDe(estado: EstadoMesa): Marca[] {
+  const { situacao, geralId, cadastrante, esperam, vias } = estado
   if (situacao === 'EM_ELABORACAO') return [{ mobilId: geralId, marcador: 'EM_ELABORACAO', ...cadastrante }]
   const mobilId = (vias.find(({ custodia }) => custodia !== 'VIA_CANCELADA') ?? { id: geralId }).id
   if (situacao === 'PENDENTE_DE_ASSINATURA')
@@ -63,7 +85,7 @@ export function marcasDe({ situacao, geralId, cadastrante, esperam, vias }: Esta
       { mobilId, marcador: 'PENDENTE_DE_ASSINATURA', ...cadastrante },
       ...esperam.map((quem) => ({ mobilId, marcador: 'PRONTO_PARA_ASSINAR' as const, ...quem })),
     ]
-  return situacao === 'ASSINADO' ? vias.flatMap(marcasDaVia) : []
+  return situacao === 'ASSINADO' ? vias.flatMap((via) => marcasDaVia(via, estado)) : []
 }
 
 type Guardada = { mobil_id: number; lotacao_id: number; marcador: string; pessoa_id: number | null; desde: string }
@@ -72,11 +94,13 @@ type Guardada = { mobil_id: number; lotacao_id: number; marcador: string; pessoa
 export async function remarcar(tx: Banco, documentoId: number, instante: string): Promise<number[]> {
   const estado = await linha<EstadoMesa>(
     tx,
-    sql`select d.situacao, g.id as "geralId", jsonb_build_object('pessoaId', d.cadastrante_id, 'lotacaoId', d.lota_cadastrante_id) as cadastrante,
+    sql`select d.situacao, g.id as "geralId", classificacao_json(d.classificacao_id) as retencao,
+          (select id from lotacao where orgao_id = d.orgao_id and arquivo) as "arquivoId", jsonb_build_object('pessoaId', d.cadastrante_id, 'lotacaoId', d.lota_cadastrante_id) as cadastrante,
           coalesce((select jsonb_agg(jsonb_build_object('pessoaId', a.pessoa_id, 'lotacaoId', p.lotacao_id) order by a.ordem)
             from assinante a join pessoa p on p.id = a.pessoa_id where a.documento_id = d.id and a.assinado_em is null
               and (a.papel = 'SUBSCRITOR' or not exists (select 1 from assinante s where s.documento_id = d.id and s.papel = 'SUBSCRITOR' and s.assinado_em is null))), '[]') as esperam,
           coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'custodia', v.custodia, 'movido', v.movido,
+              'arquivadoEm', to_char(v.arquivado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
               'atendente', jsonb_build_object('pessoaId', v.atendente_pessoa_id, 'lotacaoId', v.atendente_lotacao_id),
               'remetente', case when v.remetente_lotacao_id is not null then jsonb_build_object('pessoaId', v.remetente_pessoa_id, 'lotacaoId', v.remetente_lotacao_id) end)
               order by v.sequencia) from mobil v where v.documento_id = d.id and v.tipo <> 'GERAL'), '[]') as vias
@@ -87,13 +111,15 @@ export async function remarcar(tx: Banco, documentoId: number, instante: string)
   )
   const marcas = estado ? marcasDe(estado) : []
   const desde = (marca: Marca) =>
+    marca.desde ??
     antes.find(
       (velha) =>
         velha.mobil_id === marca.mobilId &&
         velha.marcador === marca.marcador &&
         velha.lotacao_id === marca.lotacaoId &&
         velha.pessoa_id === marca.pessoaId,
-    )?.desde ?? instante
+    )?.desde ??
+    instante
   if (marcas.length > 0)
     await tx.linhas(
       sql`insert into marca (documento_id, mobil_id, marcador, lotacao_id, pessoa_id, desde) values ${sql.join(

@@ -12,13 +12,22 @@ export const orgaos = [
   { sigla: 'PMCG', nome: 'Prefeitura de Campina Grande', municipio: 'Campina Grande', uf: 'PB', externo: true },
 ] as const
 
-type LotacaoSemeada = { orgao: string; sigla: string; nome: string; pai?: string; externa?: true; suspensa?: true }
+type LotacaoSemeada = {
+  orgao: string
+  sigla: string
+  nome: string
+  pai?: string
+  externa?: true
+  suspensa?: true
+  arquivo?: true
+}
 export const lotacoes: LotacaoSemeada[] = [
   { orgao: 'SEAD', sigla: 'GAB', nome: 'Gabinete do Secretário' },
   { orgao: 'SEAD', sigla: 'DIRAD', nome: 'Diretoria Executiva de Administração' },
   { orgao: 'SEAD', sigla: 'GEGOV', nome: 'Gerência de Governança', pai: 'DIRAD' },
   { orgao: 'SEAD', sigla: 'GELIC', nome: 'Gerência de Licitações', pai: 'DIRAD' },
   { orgao: 'SEAD', sigla: 'NUCOM', nome: 'Núcleo de Compras', pai: 'GELIC' },
+  { orgao: 'SEAD', sigla: 'NUARQ', nome: 'Núcleo de Arquivo', pai: 'DIRAD', arquivo: true },
   { orgao: 'SEFAZ', sigla: 'GAB', nome: 'Gabinete do Secretário' },
   { orgao: 'SEFAZ', sigla: 'DIRTRI', nome: 'Diretoria de Administração Tributária' },
   { orgao: 'SEFAZ', sigla: 'GETRI', nome: 'Gerência de Tributação', pai: 'DIRTRI' },
@@ -95,6 +104,7 @@ export const identidades: IdentidadeSemeada[] = [
     ['Nelson', 'Cavalcanti', 'SES/GEVIG', 'Epidemiologista'],
     ['Olívia', 'Santana', 'SEAD/DIRAD', 'Assessora'],
     ['Pedro', 'Henriques', 'SEAD/GELIC', 'Analista de Licitações'],
+    ['Quitéria', 'Amorim', 'SEAD/NUARQ', 'Arquivista'],
   ].map(([nome = '', sobrenome = '', lotacao = '', cargo = ''], i) =>
     pessoa(100 + i, `${nome}.${sobrenome}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(), nome, sobrenome, [
       lotacao,

@@ -1,6 +1,7 @@
 import type { Portas } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { emailDe, identidades, lotacoes, orgaos } from './estado.ts'
+import { classificacoes } from './classificacoes.ts'
 import { escreverDocumentos } from './documentos.ts'
 import { quemE } from './elenco.ts'
 import { semearModelos } from './semear-modelos.ts'
@@ -37,8 +38,8 @@ export async function semearEstado(banco: Banco) {
       )
     for (const l of lotacoes)
       await tx.linhas(
-        sql`insert into lotacao (sigla, nome, orgao_id, pai_id, divisao_id, externa, suspensa)
-            select ${l.sigla}, ${l.nome}, o.id, pai.id, coalesce(pai.divisao_id, pai.id), ${l.externa ?? false}, ${l.suspensa ?? false}
+        sql`insert into lotacao (sigla, nome, orgao_id, pai_id, divisao_id, externa, suspensa, arquivo)
+            select ${l.sigla}, ${l.nome}, o.id, pai.id, coalesce(pai.divisao_id, pai.id), ${l.externa ?? false}, ${l.suspensa ?? false}, ${l.arquivo ?? false}
             from orgao o left join lotacao pai on pai.orgao_id = o.id and pai.sigla = ${l.pai ?? null} where o.sigla = ${l.orgao}`,
       )
     for (const i of identidades) {
@@ -57,6 +58,11 @@ export async function semearEstado(banco: Banco) {
       }
     }
     await tx.linhas(sql`update pessoa set id_inicial = id`)
+    for (const [codigo, descricao, corrente, intermediario, fim] of classificacoes)
+      await tx.linhas(
+        sql`insert into classificacao (codigo, descricao, corrente, intermediario, destinacao)
+            values (${codigo}, ${descricao}, ${corrente}, ${intermediario}, ${fim === 'P' ? 'GUARDA_PERMANENTE' : 'ELIMINACAO'})`,
+      )
     await semearModelos(tx)
   })
 }

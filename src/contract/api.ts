@@ -1,6 +1,8 @@
+import { arquivamentoApi } from './arquivamento.ts'
 import { arquivoApi } from './arquivo.ts'
 import { assinaturaApi } from './assinatura.ts'
 import { buscaApi } from './busca.ts'
+import { classificacaoApi } from './classificacao.ts'
 import { documentoApi } from './documento.ts'
 import { dossieApi } from './dossie.ts'
 import { eventoApi } from './evento.ts'
@@ -24,6 +26,8 @@ export const api = {
   documento: documentoApi,
   mobil: mobilApi,
   dossie: dossieApi,
+  arquivamento: arquivamentoApi,
+  classificacao: classificacaoApi,
   movimentacao: movimentacaoApi,
   arquivo: arquivoApi,
   assinatura: assinaturaApi,

@@ -7,6 +7,8 @@ import { Modelo } from './modelo.ts'
 import { NivelAcesso } from './nivel-acesso.ts'
 import { dia, id, idJson, Instante } from './page.ts'
 import { Acao } from './acao.ts'
+import { Classificacao } from './classificacao.ts'
+import { Motivo } from './motivo.ts'
 import { caracteresValidos, palavras, Texto } from './texto.ts'
 
 export const ASSUNTO_MAXIMO = 500
@@ -86,6 +88,8 @@ export const Rascunho = z.strictObject({
     ),
     [],
   ),
+  /** Subject of the classification plan; the modelo's own until said otherwise. */
+  classificacaoId: z._default(z.nullable(idJson('CLASSIFICACAO_INVALIDA')), null),
   nivelAcesso: NivelAcesso,
   /** Date of the document; today in Fortaleza when null. Neither in the future nor before 1900. */
   data: z.nullable(dia('DATA_INVALIDA')),
@@ -122,6 +126,7 @@ export const Documento = z.object({
   campos: Entrevista,
   entrevista: Respostas,
   nivelAcesso: NivelAcesso,
+  classificacao: z.nullable(Classificacao),
   data: z.nullable(z.string()),
   responsavel: z.nullable(Pessoa),
   /** In whose place the responsável signs. */
@@ -156,16 +161,7 @@ export const RefMobil = z.string('ENDERECO_INVALIDO').check(z.regex(/^[0-9A-Z]{1
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 
 /** An end that has to be explained; the words go into the chain of movements. */
-const ComMotivo = z.strictObject({
-  motivo: z
-    .string('CAMPO_INVALIDO')
-    .check(
-      z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
-      z.trim(),
-      z.minLength(1, 'CAMPO_INVALIDO'),
-      z.maxLength(500, 'CAMPO_INVALIDO'),
-    ),
-})
+const ComMotivo = z.strictObject({ motivo: Motivo })
 
 /** One part of the dossier, pages still to come. */
 const Peca = z.object({

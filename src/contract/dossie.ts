@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { RefMobil } from './documento.ts'
 import { endpoint } from './endpoint.ts'
 import { MobilAberto } from './mobil.ts'
-import { caracteresValidos } from './texto.ts'
+import { Motivo } from './motivo.ts'
 
 /** How one document speaks of another (domain.md §1, vinculação). */
 export const TipoDeVinculo = z.enum(['VER_TAMBEM', 'ALTERA', 'REVOGA', 'CANCELA', 'TORNA_SEM_EFEITO'], 'CAMPO_INVALIDO')
@@ -32,16 +32,7 @@ export const dossieApi = {
     chave: true,
     resumo: 'Tira a via do documento em que está juntada',
     params,
-    body: z.strictObject({
-      motivo: z
-        .string('CAMPO_INVALIDO')
-        .check(
-          z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
-          z.trim(),
-          z.minLength(1, 'CAMPO_INVALIDO'),
-          z.maxLength(500, 'CAMPO_INVALIDO'),
-        ),
-    }),
+    body: z.strictObject({ motivo: Motivo }),
     response: MobilAberto,
   }),
   incluirCopia: endpoint({

@@ -12,6 +12,7 @@ export const GrupoMesa = z.enum([
   'EM_ELABORACAO',
   'AGUARDANDO_ANDAMENTO',
   'CAIXA_DE_SAIDA',
+  'AGUARDANDO_ACAO_DE_TEMPORALIDADE',
   'OUTROS',
 ])
 export type GrupoMesa = z.output<typeof GrupoMesa>

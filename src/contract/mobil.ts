@@ -8,13 +8,27 @@ import { caracteresValidos } from './texto.ts'
 
 const params = z.strictObject({ mobil: RefMobil })
 
+/** Where a via or volume is (domain.md §3.1); exclusive. */
+export const Custodia = z.enum([
+  'COM_ATENDENTE',
+  'EM_TRANSITO',
+  'JUNTADO',
+  'APENSADO',
+  'VIA_CANCELADA',
+  'ARQUIVADO_CORRENTE',
+  'ARQUIVADO_INTERMEDIARIO',
+  'ARQUIVADO_PERMANENTE',
+  'EM_EDITAL_DE_ELIMINACAO',
+])
+export type Custodia = z.output<typeof Custodia>
+
 /** The thing that moves: a via, with who holds it and since when. */
 export const Mobil = z.object({
   id: z.int(),
   sigla: z.string(),
   codigoCompacto: z.string(),
   tipo: z.enum(['GERAL', 'VIA', 'VOLUME']),
-  custodia: z.enum(['COM_ATENDENTE', 'EM_TRANSITO', 'JUNTADO', 'APENSADO', 'VIA_CANCELADA']),
+  custodia: Custodia,
   /** A volume that takes nothing more. */
   encerrado: z.boolean(),
   /** What it is joined or tied to, when this entry may read it. */

@@ -190,6 +190,11 @@ export const problemas = {
     message: 'Espécie documental indisponível.',
     status: 422,
   },
+  CLASSIFICACAO_INVALIDA: /*i18n*/ {
+    id: 'problema.CLASSIFICACAO_INVALIDA',
+    message: 'Escolha uma classificação do plano em vigor.',
+    status: 422,
+  },
   COSSIGNATARIO_INVALIDO: /*i18n*/ {
     id: 'problema.COSSIGNATARIO_INVALIDO',
     message: 'Um dos demais signatários não está ativo ou está repetido.',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { NomeAcao } from '#contract/acao.ts'
 import type { EntradaAtiva } from '#server/contexto.ts'
 import { acoesDoDocumento, type EstadoDocumento } from '#server/documento/acoes.ts'
+import { prazoDe } from '#server/documento/temporalidade.ts'
 import { compacta, hoje, novoCodigoVerificador, siglaDe } from '#server/documento/escrita.ts'
 import { type EstadoDaVia, type EstadoMesa, marcasDe } from '#server/mesa/marcas.ts'
 import { lerSigla } from '#server/busca/sigla.ts'
@@ -31,6 +32,7 @@ const via = (mudancas: Partial<NonNullable<EstadoDocumento['mobil']>> = {}) => (
   pecas: 0,
   apensos: 0,
   dono: null,
+  vencido: null,
   custodia: 'COM_ATENDENTE' as const,
   atendenteLotacaoId: 10,
   atendentePessoaId: 1,
@@ -54,6 +56,8 @@ const estado = (
   responsavelAssinou: situacao === 'ASSINADO' || situacao === 'SEM_EFEITO',
   paiMobilId: null,
   vias: situacao === 'EM_ELABORACAO' ? 0 : 1,
+  classificado: true,
+  doArquivo: false,
 })
 
 const transito = estado(
@@ -85,8 +89,15 @@ const comCossignatarios = (assinaram: boolean[], responsavelAssinou: boolean): E
 const dentroDe = (custodia: 'JUNTADO' | 'APENSADO', dono: object = {}) =>
   estado('ASSINADO', via({ custodia, dono: { custodia: 'COM_ATENDENTE' as const, atendenteLotacaoId: 10, ...dono } }))
 
+const arquivista = pessoa(7, 70)
+const noArquivo = (
+  custodia: 'ARQUIVADO_CORRENTE' | 'ARQUIVADO_INTERMEDIARIO' | 'ARQUIVADO_PERMANENTE' | 'EM_EDITAL_DE_ELIMINACAO',
+  vencido: 'TRANSFERIR' | 'RECOLHER' | 'ELIMINAR' | null = null,
+) => estado('ASSINADO', via({ custodia, vencido }))
+
 /** What whoever holds a signed expediente may do with it. */
 const EM_MAOS = 'tramitar incluirDocumento juntar incluirCopia apensar vincular autuar'
+const ARQUIVA = 'arquivar reclassificar'
 
 describe('quem pode o quê (domain.md §3.2)', () => {
   test.each<[string, EstadoDocumento, EntradaAtiva, string]>([
@@ -141,16 +152,21 @@ describe('quem pode o quê (domain.md §3.2)', () => {
       autora,
       'criarVia duplicar refazer cancelar',
     ],
-    ['assinado na unidade, autora', estado('ASSINADO'), autora, `${EM_MAOS} criarVia duplicar`],
-    ['assinado na unidade, responsável', estado('ASSINADO'), chefe, `${EM_MAOS} criarVia duplicar tornarSemEfeito`],
+    ['assinado na unidade, autora', estado('ASSINADO'), autora, `${EM_MAOS} criarVia ${ARQUIVA} duplicar`],
+    [
+      'assinado na unidade, responsável',
+      estado('ASSINADO'),
+      chefe,
+      `${EM_MAOS} criarVia ${ARQUIVA} duplicar tornarSemEfeito`,
+    ],
     ['assinado na unidade, quem não a tem', estado('ASSINADO'), recebedora, 'duplicar'],
-    ['assinado, com todas as vias', { ...estado('ASSINADO'), vias: 21 }, autora, `${EM_MAOS} duplicar`],
-    ['assinado, parte de outro', { ...estado('ASSINADO'), paiMobilId: 9 }, autora, `${EM_MAOS} duplicar`],
+    ['assinado, com todas as vias', { ...estado('ASSINADO'), vias: 21 }, autora, `${EM_MAOS} ${ARQUIVA} duplicar`],
+    ['assinado, parte de outro', { ...estado('ASSINADO'), paiMobilId: 9 }, autora, `${EM_MAOS} ${ARQUIVA} duplicar`],
     [
       'assinado, com apensos',
       estado('ASSINADO', via({ apensos: 1 })),
       autora,
-      'tramitar incluirDocumento incluirCopia vincular criarVia duplicar',
+      'tramitar incluirDocumento incluirCopia vincular criarVia reclassificar duplicar',
     ],
     ['em trânsito, quem enviou', transito, autora, 'criarVia duplicar'],
     ['em trânsito, quem recebe', transito, recebedora, 'receber duplicar'],
@@ -159,7 +175,7 @@ describe('quem pode o quê (domain.md §3.2)', () => {
       'recebido, quem recebeu',
       recebido,
       recebedora,
-      'tramitar desfazerRecebimento incluirDocumento juntar incluirCopia apensar vincular autuar duplicar',
+      `tramitar desfazerRecebimento incluirDocumento juntar incluirCopia apensar vincular autuar ${ARQUIVA} duplicar`,
     ],
     ['recebido, quem enviou', recebido, autora, 'criarVia duplicar'],
     ['juntado, unidade que tem o principal', dentroDe('JUNTADO'), colega, 'desentranhar criarVia duplicar'],
@@ -182,19 +198,19 @@ describe('quem pode o quê (domain.md §3.2)', () => {
       'processo, volume aberto',
       processo('ASSINADO'),
       autora,
-      'tramitar incluirDocumento juntar incluirCopia apensar vincular encerrarVolume duplicar',
+      `tramitar incluirDocumento juntar incluirCopia apensar vincular encerrarVolume ${ARQUIVA} duplicar`,
     ],
     [
       'processo, volume encerrado',
       processo('ASSINADO', { encerrado: true }),
       autora,
-      'tramitar juntar apensar vincular abrirVolume duplicar',
+      `tramitar juntar apensar vincular abrirVolume ${ARQUIVA} duplicar`,
     ],
     [
       'processo, volume que não é o último',
       processo('ASSINADO', { encerrado: true, ultimo: false }),
       autora,
-      'tramitar juntar apensar vincular duplicar',
+      `tramitar juntar apensar vincular ${ARQUIVA} duplicar`,
     ],
     [
       'processo por assinar',
@@ -203,6 +219,57 @@ describe('quem pode o quê (domain.md §3.2)', () => {
       'incluirDocumento vincular duplicar refazer cancelar',
     ],
     ['processo em outra unidade', processo('ASSINADO', { atendenteLotacaoId: 20 }), autora, 'duplicar'],
+    [
+      'assinado, sem classificação',
+      { ...estado('ASSINADO'), classificado: false },
+      autora,
+      `${EM_MAOS} criarVia reclassificar duplicar`,
+    ],
+    ['arquivado, a unidade', noArquivo('ARQUIVADO_CORRENTE'), autora, 'criarVia desarquivar reclassificar duplicar'],
+    ['arquivado, outra unidade', noArquivo('ARQUIVADO_CORRENTE'), estranho, 'duplicar'],
+    [
+      'arquivado, o arquivo antes do prazo',
+      { ...noArquivo('ARQUIVADO_CORRENTE'), doArquivo: true },
+      arquivista,
+      'desarquivar reclassificar avaliar duplicar',
+    ],
+    [
+      'arquivado, a unidade depois do prazo',
+      noArquivo('ARQUIVADO_CORRENTE', 'TRANSFERIR'),
+      autora,
+      'criarVia desarquivar reclassificar duplicar',
+    ],
+    [
+      'prazo corrente vencido, o arquivo',
+      { ...noArquivo('ARQUIVADO_CORRENTE', 'TRANSFERIR'), doArquivo: true },
+      arquivista,
+      'desarquivar arquivarIntermediario reclassificar avaliar duplicar',
+    ],
+    [
+      'guarda permanente vencida, o arquivo',
+      { ...noArquivo('ARQUIVADO_INTERMEDIARIO', 'RECOLHER'), doArquivo: true },
+      arquivista,
+      'desarquivar arquivarPermanente reclassificar avaliar duplicar',
+    ],
+    [
+      'eliminação vencida, o arquivo',
+      { ...noArquivo('ARQUIVADO_INTERMEDIARIO', 'ELIMINAR'), doArquivo: true },
+      arquivista,
+      'desarquivar incluirEmEdital reclassificar avaliar duplicar',
+    ],
+    [
+      'em edital, o arquivo',
+      { ...noArquivo('EM_EDITAL_DE_ELIMINACAO'), doArquivo: true },
+      arquivista,
+      'retirarDeEdital reclassificar duplicar',
+    ],
+    [
+      'permanente, o arquivo',
+      { ...noArquivo('ARQUIVADO_PERMANENTE'), doArquivo: true },
+      arquivista,
+      'reclassificar duplicar',
+    ],
+    ['permanente, a unidade', noArquivo('ARQUIVADO_PERMANENTE'), autora, 'criarVia duplicar'],
     ['cancelado, autora', estado('CANCELADO'), autora, 'duplicar'],
     ['cancelado, responsável', estado('CANCELADO'), chefe, 'duplicar'],
     ['sem efeito, responsável', estado('SEM_EFEITO'), chefe, 'duplicar'],
@@ -226,7 +293,13 @@ describe('quem pode o quê (domain.md §3.2)', () => {
       dentroDe('JUNTADO'),
       dentroDe('APENSADO'),
     ]
-    const todos = [...estados, processo('ASSINADO'), processo('ASSINADO', { encerrado: true })]
+    const guardados = [
+      noArquivo('ARQUIVADO_CORRENTE', 'TRANSFERIR'),
+      noArquivo('ARQUIVADO_INTERMEDIARIO', 'RECOLHER'),
+      noArquivo('ARQUIVADO_INTERMEDIARIO', 'ELIMINAR'),
+      noArquivo('EM_EDITAL_DE_ELIMINACAO'),
+    ].flatMap((guardado) => [guardado, { ...guardado, doArquivo: true }])
+    const todos = [...estados, ...guardados, processo('ASSINADO'), processo('ASSINADO', { encerrado: true })]
     for (const nome of NomeAcao.options) {
       const respostas = todos.flatMap((documento) =>
         [autora, chefe, recebedora, externa].map(
@@ -249,11 +322,14 @@ describe('marcas da mesa', () => {
     atendente: cadastrante,
     remetente: null,
     movido: false,
+    arquivadoEm: null,
     ...mudancas,
   })
   const mesa = (situacao: EstadoMesa['situacao'], ...vias: EstadoDaVia[]): EstadoMesa => ({
     situacao,
     geralId: 100,
+    arquivoId: 70,
+    retencao: { corrente: 2, intermediario: 3, destinacao: 'ELIMINACAO' },
     cadastrante,
     esperam: situacao === 'PENDENTE_DE_ASSINATURA' ? [responsavel] : [],
     vias,
@@ -292,13 +368,37 @@ describe('marcas da mesa', () => {
       ['101 ASSINADO 10/1', '102 CAIXA_DE_ENTRADA 20/', '102 EM_TRANSITO 10/1'],
     ],
     ['juntado', mesa('ASSINADO', com({ custodia: 'JUNTADO' })), []],
+    [
+      'arquivado: na mesa do arquivo quando o prazo chegar',
+      mesa('ASSINADO', com({ custodia: 'ARQUIVADO_CORRENTE', arquivadoEm: '2020-02-29T12:00:00.000Z' })),
+      ['101 A_TRANSFERIR 70/ desde 2022-03-01'],
+    ],
+    [
+      'no intermediário: contados os dois prazos',
+      mesa('ASSINADO', com({ custodia: 'ARQUIVADO_INTERMEDIARIO', arquivadoEm: '2020-01-10T12:00:00.000Z' })),
+      ['101 A_ELIMINAR 70/ desde 2025-01-10'],
+    ],
+    [
+      'sem arquivo no órgão, ninguém é chamado',
+      {
+        ...mesa('ASSINADO', com({ custodia: 'ARQUIVADO_CORRENTE', arquivadoEm: '2020-01-10T12:00:00.000Z' })),
+        arquivoId: null,
+      },
+      [],
+    ],
+    [
+      'no arquivo permanente',
+      mesa('ASSINADO', com({ custodia: 'ARQUIVADO_PERMANENTE', arquivadoEm: '2020-01-10T12:00:00.000Z' })),
+      [],
+    ],
     ['apensado', mesa('ASSINADO', com({ custodia: 'APENSADO' })), ['101 APENSADO 10/1']],
     ['cancelado', mesa('CANCELADO', com()), []],
     ['sem efeito', mesa('SEM_EFEITO', com()), []],
   ])('%s', (_, estadoMesa, esperadas) => {
     expect(
       marcasDe(estadoMesa).map(
-        ({ mobilId, marcador, lotacaoId, pessoaId }) => `${mobilId} ${marcador} ${lotacaoId}/${pessoaId ?? ''}`,
+        ({ mobilId, marcador, lotacaoId, pessoaId, desde }) =>
+          `${mobilId} ${marcador} ${lotacaoId}/${pessoaId ?? ''}${desde ? ` desde ${desde.slice(0, 10)}` : ''}`,
       ),
     ).toEqual(esperadas)
   })
@@ -321,6 +421,23 @@ test('a sigla tem cinco algarismos ou mais, nunca cortados', () => {
   expect(siglaDe('SEAD', 'OFI', 2026, 7)).toBe('SEAD-OFI-2026/00007')
   expect(siglaDe('SEAD', 'OFI', 2026, 100_000)).toBe('SEAD-OFI-2026/100000')
   expect(compacta('SEAD-OFI-2026/00007-A')).toBe('SEADOFI202600007A')
+})
+
+test.each([
+  ['ARQUIVADO_CORRENTE', { corrente: 2, intermediario: 3, destinacao: 'ELIMINACAO' }, 'TRANSFERIR 2022-05-10'],
+  ['ARQUIVADO_CORRENTE', { corrente: 1, intermediario: 0, destinacao: 'ELIMINACAO' }, 'ELIMINAR 2021-05-10'],
+  ['ARQUIVADO_CORRENTE', { corrente: 1, intermediario: 0, destinacao: 'GUARDA_PERMANENTE' }, 'RECOLHER 2021-05-10'],
+  [
+    'ARQUIVADO_INTERMEDIARIO',
+    { corrente: 5, intermediario: 10, destinacao: 'GUARDA_PERMANENTE' },
+    'RECOLHER 2035-05-10',
+  ],
+  ['ARQUIVADO_PERMANENTE', { corrente: 5, intermediario: 10, destinacao: 'GUARDA_PERMANENTE' }, null],
+  ['COM_ATENDENTE', { corrente: 5, intermediario: 10, destinacao: 'GUARDA_PERMANENTE' }, null],
+  ['ARQUIVADO_CORRENTE', null, null],
+] as const)('a temporalidade de %s, %j é %s', (custodia, retencao, esperado) => {
+  const prazo = prazoDe(custodia, custodia === 'COM_ATENDENTE' ? null : '2020-05-10T12:00:00.000Z', retencao)
+  expect(prazo && `${prazo.acao} ${prazo.desde.slice(0, 10)}`).toBe(esperado)
 })
 
 test('o dia é o de Fortaleza', () => {

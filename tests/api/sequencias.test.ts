@@ -80,7 +80,9 @@ function pedir(acao: NomeAcao, visto: MobilAberto | Documento, mundo: Mundo, sor
     case 'abrirVolume':
       return noMobil('abrir-volume')
     case 'desapensar':
-      return noMobil('desapensar')
+    case 'arquivar':
+    case 'desarquivar':
+      return noMobil(acao)
     case 'desentranhar':
       return noMobil('desentranhar', { motivo: 'Sorteado' })
     case 'juntar':

@@ -100,6 +100,22 @@ export function nomeDaAcao(nome: NomeAcao): string {
       return t`Criar via`
     case 'cancelarVia':
       return t`Cancelar via`
+    case 'arquivar':
+      return t`Arquivar`
+    case 'desarquivar':
+      return t`Desarquivar`
+    case 'arquivarIntermediario':
+      return t`Transferir ao arquivo intermediário`
+    case 'arquivarPermanente':
+      return t`Recolher ao arquivo permanente`
+    case 'incluirEmEdital':
+      return t`Incluir em edital de eliminação`
+    case 'retirarDeEdital':
+      return t`Retirar do edital`
+    case 'reclassificar':
+      return t`Reclassificar`
+    case 'avaliar':
+      return t`Avaliar`
     case 'duplicar':
       return t`Duplicar`
     case 'refazer':
@@ -131,6 +147,14 @@ export const iconeDaAcao: Record<NomeAcao, NomeDoIcone> = {
   abrirVolume: 'livro',
   criarVia: 'novo',
   cancelarVia: 'proibido',
+  arquivar: 'vazio',
+  desarquivar: 'desfazer',
+  arquivarIntermediario: 'vazio',
+  arquivarPermanente: 'vazio',
+  incluirEmEdital: 'lixo',
+  retirarDeEdital: 'desfazer',
+  reclassificar: 'pasta',
+  avaliar: 'marca',
   duplicar: 'copiar',
   refazer: 'lapis',
   cancelar: 'proibido',

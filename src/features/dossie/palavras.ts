@@ -73,6 +73,48 @@ export function fraseDoAto(acao: Pedido['acao'] | AtoSimples, sigla: string): Fr
         botao: t`Encerrar volume`,
         feito: t`Volume ${sigla} encerrado`,
       }
+    case 'arquivar':
+      return {
+        titulo: t`Arquivar ${sigla}?`,
+        texto: t`Sai da mesa e fica guardado na unidade. Pode ser desarquivado quando for preciso.`,
+        botao: t`Arquivar`,
+        feito: t`${sigla} arquivado`,
+      }
+    case 'desarquivar':
+      return {
+        titulo: t`Desarquivar ${sigla}?`,
+        texto: t`Volta à mesa da sua unidade; a contagem dos prazos recomeça quando for arquivado de novo.`,
+        botao: t`Desarquivar`,
+        feito: t`${sigla} desarquivado`,
+      }
+    case 'arquivarIntermediario':
+      return {
+        titulo: t`Transferir ${sigla} ao arquivo intermediário?`,
+        texto: t`O prazo na unidade acabou.`,
+        botao: t`Transferir`,
+        feito: t`${sigla} transferido`,
+      }
+    case 'arquivarPermanente':
+      return {
+        titulo: t`Recolher ${sigla} ao arquivo permanente?`,
+        texto: t`Fica guardado para sempre e não volta à mesa.`,
+        botao: t`Recolher`,
+        feito: t`${sigla} recolhido`,
+      }
+    case 'incluirEmEdital':
+      return {
+        titulo: t`Incluir ${sigla} em edital de eliminação?`,
+        texto: t`Publica-se que será eliminado. Pode ser retirado do edital enquanto não for eliminado.`,
+        botao: t`Incluir em edital`,
+        feito: t`${sigla} incluído em edital`,
+      }
+    case 'retirarDeEdital':
+      return {
+        titulo: t`Retirar ${sigla} do edital?`,
+        texto: t`Volta ao arquivo intermediário.`,
+        botao: t`Retirar`,
+        feito: t`${sigla} retirado do edital`,
+      }
     case 'abrirVolume':
       return {
         titulo: t`Abrir o volume seguinte?`,

@@ -1,5 +1,6 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
+import { arquivamentoApi } from '#contract/arquivamento.ts'
 import { buscaApi } from '#contract/busca.ts'
 import { documentoApi } from '#contract/documento.ts'
 import { dossieApi, type TipoDeVinculo } from '#contract/dossie.ts'
@@ -9,7 +10,19 @@ import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
 /** Acts that say all by their name. */
-export const SIMPLES = ['criarVia', 'cancelarVia', 'encerrarVolume', 'abrirVolume', 'desapensar'] as const
+export const SIMPLES = [
+  'criarVia',
+  'cancelarVia',
+  'encerrarVolume',
+  'abrirVolume',
+  'desapensar',
+  'arquivar',
+  'desarquivar',
+  'arquivarIntermediario',
+  'arquivarPermanente',
+  'incluirEmEdital',
+  'retirarDeEdital',
+] as const
 export type AtoSimples = (typeof SIMPLES)[number]
 /** Acts that name another document. */
 export const COM_OUTRO = ['juntar', 'incluirCopia', 'apensar', 'vincular'] as const
@@ -20,7 +33,7 @@ export type Pedido =
   | { acao: 'vincular'; outro: string; tipo: TipoDeVinculo }
   | { acao: 'desentranhar'; motivo: string }
 
-const simples = { ...mobilApi, desapensar: dossieApi.desapensar }
+const simples = { ...mobilApi, ...arquivamentoApi, desapensar: dossieApi.desapensar }
 
 function pedir(mobil: string, pedido: Pedido, chave: string) {
   const params = { mobil }

@@ -11,6 +11,22 @@ export function nomeDoTipo(tipo: TipoMovimentacao): string {
       return t`Criação de via`
     case 'TRAMITE':
       return t`Trâmite`
+    case 'ARQUIVAMENTO_CORRENTE':
+      return t`Arquivamento`
+    case 'ARQUIVAMENTO_INTERMEDIARIO':
+      return t`Transferência ao arquivo intermediário`
+    case 'ARQUIVAMENTO_PERMANENTE':
+      return t`Recolhimento ao arquivo permanente`
+    case 'DESARQUIVAMENTO':
+      return t`Desarquivamento`
+    case 'RECLASSIFICACAO':
+      return t`Reclassificação`
+    case 'AVALIACAO':
+      return t`Avaliação`
+    case 'INCLUSAO_EM_EDITAL':
+      return t`Inclusão em edital de eliminação`
+    case 'RETIRADA_DE_EDITAL':
+      return t`Retirada do edital de eliminação`
     case 'JUNTADA':
       return t`Juntada`
     case 'DESENTRANHAMENTO':
@@ -62,6 +78,14 @@ export function nomeDoTipo(tipo: TipoMovimentacao): string {
 
 export const iconeDoTipo: Record<TipoMovimentacao, NomeDoIcone> = {
   CRIACAO_DE_VIA: 'novo',
+  ARQUIVAMENTO_CORRENTE: 'vazio',
+  ARQUIVAMENTO_INTERMEDIARIO: 'vazio',
+  ARQUIVAMENTO_PERMANENTE: 'vazio',
+  DESARQUIVAMENTO: 'desfazer',
+  RECLASSIFICACAO: 'pasta',
+  AVALIACAO: 'marca',
+  INCLUSAO_EM_EDITAL: 'lixo',
+  RETIRADA_DE_EDITAL: 'desfazer',
   JUNTADA: 'pasta',
   DESENTRANHAMENTO: 'desfazer',
   VINCULACAO: 'elo',

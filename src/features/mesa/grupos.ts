@@ -19,6 +19,8 @@ export function nomeDoGrupo(grupo: GrupoMesa): string {
       return t`Aguardando Andamento`
     case 'CAIXA_DE_SAIDA':
       return t`Caixa de Saída`
+    case 'AGUARDANDO_ACAO_DE_TEMPORALIDADE':
+      return t`Aguardando Ação de Temporalidade`
     case 'OUTROS':
       return t`Outros`
   }

@@ -35,6 +35,7 @@ export const rascunho = (mudancas: Partial<Documento> = {}): Documento => ({
   campos: [],
   entrevista: {},
   nivelAcesso: 20,
+  classificacao: null,
   data: null,
   responsavel: null,
   titular: null,

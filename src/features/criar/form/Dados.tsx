@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 
 import { ASSUNTO_MAXIMO, type Documento } from '#contract/documento.ts'
+import { ClassificacaoPicker } from '#features/arquivamento/ClassificacaoPicker.tsx'
 import { explicacaoDoNivel, nomeDoNivel } from '#features/documento/nomes.ts'
 import { DestinatarioPicker } from '#features/usuario/DestinatarioPicker.tsx'
 import { PessoaPicker } from '#features/usuario/PessoaPicker.tsx'
@@ -107,6 +108,19 @@ export function Dados({ form, documento }: Props) {
           {explicacaoDoNivel(nivel)}
         </small>
       </div>
+      <Controller
+        control={control}
+        name="classificacao"
+        render={({ field, fieldState }) => (
+          <ClassificacaoPicker
+            rotulo={<Trans>Classificação</Trans>}
+            valor={field.value}
+            aoMudar={field.onChange}
+            ref={field.ref}
+            erro={fieldState.error?.message}
+          />
+        )}
+      />
       <Controller
         control={control}
         name="data"

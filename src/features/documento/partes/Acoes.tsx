@@ -25,6 +25,19 @@ export function Acoes({ aberto: { mobil, documento }, fazer }: Props) {
       t`Dossiê`,
       ['incluirDocumento', 'juntar', 'desentranhar', 'incluirCopia', 'apensar', 'desapensar', 'vincular', 'autuar'],
     ],
+    [
+      t`Arquivo`,
+      [
+        'arquivar',
+        'desarquivar',
+        'arquivarIntermediario',
+        'arquivarPermanente',
+        'incluirEmEdital',
+        'retirarDeEdital',
+        'reclassificar',
+        'avaliar',
+      ],
+    ],
     [t`Vias e volumes`, ['criarVia', 'cancelarVia', 'encerrarVolume', 'abrirVolume']],
     [t`Conteúdo`, ['editar', 'finalizar', 'excluir', 'duplicar', 'refazer', 'cancelar']],
   ]

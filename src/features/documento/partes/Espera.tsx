@@ -45,6 +45,8 @@ export function Espera({ aberto: { mobil, documento } }: { aberto: MobilAberto }
             ) : (
               <Trans>Nada para você agora: faz parte de outro documento.</Trans>
             )
+          ) : /^ARQUIVADO|EDITAL/.test(mobil.custodia) ? (
+            <Trans>Nada para você agora: está arquivado.</Trans>
           ) : (
             <Trans>Nada para você agora: está com {unidade}.</Trans>
           )}

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 import type { MobilAberto } from '#contract/mobil.ts'
+import { temporalidade } from '#features/arquivamento/palavras.ts'
 import { nomeDoDestino } from '#features/usuario/destino.ts'
 import { data, dataHora } from '#platform/format.ts'
 
@@ -63,6 +64,16 @@ export function Lateral({ aberto }: { aberto: MobilAberto }) {
           <Dado nome={<Trans>Nível de acesso</Trans>}>
             {nomeDoNivel(documento.nivelAcesso)}
             <small className="soft">{explicacaoDoNivel(documento.nivelAcesso)}</small>
+          </Dado>
+          <Dado nome={<Trans>Classificação</Trans>}>
+            {documento.classificacao ? (
+              <>
+                {documento.classificacao.codigo} – {documento.classificacao.descricao}
+                <small className="soft">{temporalidade(documento.classificacao)}</small>
+              </>
+            ) : (
+              '—'
+            )}
           </Dado>
           <Dado nome={<Trans>Cadastrado por</Trans>}>
             {cadastrante.nome}

@@ -12,6 +12,10 @@ const iconeDaCustodia: Record<MobilAberto['mobil']['custodia'], NomeDoIcone> = {
   JUNTADO: 'pasta',
   APENSADO: 'elo',
   VIA_CANCELADA: 'proibido',
+  ARQUIVADO_CORRENTE: 'vazio',
+  ARQUIVADO_INTERMEDIARIO: 'vazio',
+  ARQUIVADO_PERMANENTE: 'vazio',
+  EM_EDITAL_DE_ELIMINACAO: 'lixo',
 }
 
 /** What it is, how it stands, where it is and since when: one line. */

@@ -6,6 +6,22 @@ import { dataHora, quando } from '#platform/format.ts'
 
 import { DocumentoLink } from '../DocumentoLink.tsx'
 
+/** A place of rest, which is not with somebody. */
+function lugarDaCustodia(custodia: Mobil['custodia']) {
+  switch (custodia) {
+    case 'ARQUIVADO_CORRENTE':
+      return <Trans>arquivado na unidade</Trans>
+    case 'ARQUIVADO_INTERMEDIARIO':
+      return <Trans>no arquivo intermediário</Trans>
+    case 'ARQUIVADO_PERMANENTE':
+      return <Trans>no arquivo permanente</Trans>
+    case 'EM_EDITAL_DE_ELIMINACAO':
+      return <Trans>em edital de eliminação</Trans>
+    default:
+      return null
+  }
+}
+
 /** Where a via or volume is, and since when; or what it is part of. */
 export function Onde({ mobil: { custodia, atendente, dono } }: { mobil: Mobil }) {
   const dentro = dono && <DocumentoLink documento={{ documentoId: 0, ...dono }} />
@@ -22,8 +38,13 @@ export function Onde({ mobil: { custodia, atendente, dono } }: { mobil: Mobil })
   const pessoa = atendente.pessoa && <> ({atendente.pessoa.nome})</>
   return (
     <>
-      {custodia === 'EM_TRANSITO' ? <Trans>a caminho de {unidade}</Trans> : <Trans>com {unidade}</Trans>}
-      {pessoa}, {desde}
+      {lugarDaCustodia(custodia) ?? (
+        <>
+          {custodia === 'EM_TRANSITO' ? <Trans>a caminho de {unidade}</Trans> : <Trans>com {unidade}</Trans>}
+          {pessoa}
+        </>
+      )}
+      , {desde}
       {custodia === 'APENSADO' && (
         <>
           {' · '}

@@ -25,7 +25,11 @@ const AutuarDialog = lazy(() =>
   import('#features/dossie/AutuarDialog.tsx').then(({ AutuarDialog }) => ({ default: AutuarDialog })),
 )
 
-type Pedindo = 'tramitar' | 'autuar' | Encerramento | Pedido['acao']
+const ClassificarDialog = lazy(() =>
+  import('#features/arquivamento/ClassificarDialog.tsx').then((m) => ({ default: m.ClassificarDialog })),
+)
+
+type Pedindo = 'tramitar' | 'autuar' | 'reclassificar' | 'avaliar' | Encerramento | Pedido['acao']
 
 /** What each act does here: some lead to a page, some ask first, some are done at once. */
 export function useAtos(aberto: MobilAberto) {
@@ -53,7 +57,7 @@ export function useAtos(aberto: MobilAberto) {
     })
   const fazerSimples = async (acao: AtoSimples) => {
     const { titulo, texto, feito } = fraseDoAto(acao, mobil.sigla)
-    if (!(await confirmar({ titulo, texto, destrutiva: acao === 'cancelarVia' }))) return
+    if (!(await confirmar({ titulo, texto, destrutiva: acao === 'cancelarVia' || acao === 'incluirEmEdital' }))) return
     simples.mutate(
       { acao, chave: crypto.randomUUID() },
       {
@@ -104,6 +108,12 @@ export function useAtos(aberto: MobilAberto) {
       case 'encerrarVolume':
       case 'abrirVolume':
       case 'desapensar':
+      case 'arquivar':
+      case 'desarquivar':
+      case 'arquivarIntermediario':
+      case 'arquivarPermanente':
+      case 'incluirEmEdital':
+      case 'retirarDeEdital':
         return void fazerSimples(nome)
       case 'duplicar':
       case 'refazer':
@@ -117,6 +127,8 @@ export function useAtos(aberto: MobilAberto) {
       case 'vincular':
       case 'cancelar':
       case 'tornarSemEfeito':
+      case 'reclassificar':
+      case 'avaliar':
         return setPedindo(nome)
     }
   }
@@ -127,6 +139,8 @@ export function useAtos(aberto: MobilAberto) {
         <TramitarDialog aberto={aberto} fechar={fechar} />
       ) : pedindo === 'autuar' ? (
         <AutuarDialog aberto={aberto} fechar={fechar} />
+      ) : pedindo === 'reclassificar' || pedindo === 'avaliar' ? (
+        <ClassificarDialog acao={pedindo} documento={documento} fechar={fechar} />
       ) : pedindo === 'cancelar' || pedindo === 'tornarSemEfeito' ? (
         <EncerrarDialog acao={pedindo} documento={documento} fechar={fechar} />
       ) : (

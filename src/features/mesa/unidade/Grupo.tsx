@@ -14,6 +14,7 @@ const iconeDoGrupo: Record<GrupoMesa, NomeDoIcone> = {
   EM_ELABORACAO: 'lapis',
   AGUARDANDO_ANDAMENTO: 'mesa',
   CAIXA_DE_SAIDA: 'enviar',
+  AGUARDANDO_ACAO_DE_TEMPORALIDADE: 'vazio',
   OUTROS: 'arquivo',
 }
 

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+
+import { Documento, RefMobil } from './documento.ts'
+import { endpoint } from './endpoint.ts'
+import { MobilAberto } from './mobil.ts'
+import { id, idJson } from './page.ts'
+import { Motivo } from './motivo.ts'
+
+const params = z.strictObject({ mobil: RefMobil })
+const noMobil = <const P extends string>(verbo: P, resumo: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/siga/mobil/:mobil/${verbo}`,
+    acesso: 'interno',
+    chave: true,
+    resumo,
+    params,
+    response: MobilAberto,
+  })
+const noDocumento = <const P extends string>(verbo: P, resumo: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/siga/documento/:id/${verbo}`,
+    acesso: 'interno',
+    chave: true,
+    resumo,
+    params: z.strictObject({ id: id('ENDERECO_INVALIDO') }),
+    body: z.strictObject({ classificacaoId: idJson('CLASSIFICACAO_INVALIDA'), motivo: Motivo }),
+    response: Documento,
+  })
+
+/** Where documents rest, and what their retention asks for. */
+export const arquivamentoApi = {
+  arquivar: noMobil('arquivar', 'Arquiva na unidade'),
+  desarquivar: noMobil('desarquivar', 'Volta do arquivo à mesa'),
+  arquivarIntermediario: noMobil('arquivar-intermediario', 'Transfere ao arquivo intermediário'),
+  arquivarPermanente: noMobil('arquivar-permanente', 'Recolhe ao arquivo permanente'),
+  incluirEmEdital: noMobil('incluir-em-edital', 'Inclui em edital de eliminação'),
+  retirarDeEdital: noMobil('retirar-de-edital', 'Retira do edital de eliminação'),
+  reclassificar: noDocumento('reclassificar', 'Muda a classificação, com motivo'),
+  avaliar: noDocumento('avaliar', 'Confirma ou corrige a classificação na avaliação'),
+}

@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode, type Ref } from 'react'
+
+import type { Classificacao } from '#contract/classificacao.ts'
+import { Combobox } from '#ui/Combobox.tsx'
+
+import { temporalidade } from './palavras.ts'
+import { classificacaoQueries } from './queries.ts'
+
+type Props = {
+  rotulo: ReactNode
+  valor: Classificacao | null
+  aoMudar: (classificacao: Classificacao | null) => void
+  erro?: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+const simples = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Finds a subject of the plan by code or words; under the field, how long it is kept. */
+export function ClassificacaoPicker(props: Props) {
+  const { t } = useLingui()
+  const [texto, setTexto] = useState('')
+  const { data = [], isFetching } = useQuery(classificacaoQueries.lista())
+  const palavras = simples(texto).split(/\s+/)
+  return (
+    <Combobox
+      {...props}
+      opcoes={data.filter(({ codigo, descricao }) => {
+        const tudo = simples(`${codigo} ${descricao}`)
+        return palavras.every((palavra) => tudo.includes(palavra))
+      })}
+      aoDigitar={setTexto}
+      buscando={isFetching}
+      texto={({ codigo, descricao }) => `${codigo} – ${descricao}`}
+      chave={({ id }) => String(id)}
+      desenhar={(cada) => (
+        <>
+          <b>
+            {cada.codigo} – {cada.descricao}
+          </b>
+          <small className="soft">{temporalidade(cada)}</small>
+        </>
+      )}
+      dica={props.valor ? temporalidade(props.valor) : undefined}
+      exemplo={t`Código ou assunto do plano`}
+    />
+  )
+}
