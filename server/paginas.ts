@@ -57,8 +57,8 @@ export function csp(nonce: string, config: ConfigPublica, { captcha = false, dev
   ].join('; ')
 }
 
-/** The page inside the hidden iframe of the silent check: the only one that may be framed, and only by us. */
-export const CSP_SILENCIOSA = `default-src 'none'; script-src 'self'; frame-ancestors 'self'; base-uri 'none'; require-trusted-types-for 'script'`
+/** The page inside the hidden iframe of the silent check: the only one that may be framed, and only by us. Its one script is known by its hash. */
+export const CSP_SILENCIOSA = `default-src 'none'; script-src 'sha256-d8pWyMkTAgFNr0139PE5dFxTcXU+PTdNICHiDVt6NPQ='; frame-ancestors 'self'; base-uri 'none'; require-trusted-types-for 'script'`
 
 /** What goes with every page and file. HSTS only means something over TLS, where browsers read it. */
 export const cabecalhosDeSeguranca = {

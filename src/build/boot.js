@@ -94,7 +94,27 @@
     if (/dynamically imported module|module script failed|preload/i.test(String(evento.reason))) falhou()
   })
 
-  if (publica || !viva) return
+  if (publica || retorno) return
+  if (!viva) {
+    // A new tab asks the provider first: what that takes is fetched beside the page's own code.
+    pre.semSessao = true
+    try {
+      var publicada = JSON.parse(document.getElementById('config').textContent)
+      var emissor = externo || realm === 'externo' ? publicada.KEYCLOAK_EXTERNAL_REALM : publicada.KEYCLOAK_REALM
+      var descoberta = document.createElement('link')
+      descoberta.rel = 'preload'
+      descoberta.as = 'fetch'
+      descoberta.crossOrigin = 'anonymous'
+      descoberta.href =
+        new URL(publicada.KEYCLOAK_URL, location.origin).href.replace(/\/$/, '') +
+        '/realms/' +
+        encodeURIComponent(emissor) +
+        '/.well-known/openid-configuration'
+      document.head.appendChild(descoberta)
+    } catch (e) {}
+    pre.pedir('identidade')
+    return pre.pedir('cliente')
+  }
   var entrada = ler(local, 'usuarioLogado')
   var unidade = ler(aba, 'lotacaoId')
   var id = entrada && entrada.id

@@ -18,9 +18,9 @@ function pedacosPorRota(bundle: Rollup.OutputBundle): Record<string, string[]> {
   }
   const rotas: Record<string, string[]> = {}
   for (const chunk of chunks) {
-    for (const porta of ['app', 'landing'])
-      if (chunk.moduleIds.some((id) => id.endsWith(`/src/open-${porta}.tsx`)))
-        rotas[`open-${porta}`] = [...new Set(com(chunk.fileName))]
+    for (const porta of ['open-app.tsx', 'open-landing.tsx', 'platform/identidade.ts', 'platform/cliente.ts'])
+      if (chunk.moduleIds.some((id) => id.endsWith(`/src/${porta}`)))
+        rotas[porta.replace(/.*\/|\..*/g, '')] = [...new Set(com(chunk.fileName))]
     const dela = chunk.moduleIds.flatMap((id) => /src\/routes\/(.+)\.tsx\?tsr-split=component/.exec(id)?.[1] ?? [])
     for (const rota of dela) rotas[rota.replace(/^_app\//, '').split('.')[0]!] ??= [...new Set(com(chunk.fileName))]
   }

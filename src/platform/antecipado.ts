@@ -6,6 +6,8 @@ declare global {
     __pre?: {
       config?: Promise<Response>
       chamadas: Record<string, Antecipado>
+      /** This tab has no living session, and the address needs one. */
+      semSessao?: boolean
       /** Asks for the files of an address, by its first segment. */
       pedir?: (segmento: string) => void
     }

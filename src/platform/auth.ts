@@ -12,6 +12,7 @@ const renovar = async (realm: Realm, antes: Sessao | null) => (await identidade(
 const indisponivel = (erro: unknown) => erro instanceof Falha && erro.tipo === 'identidade'
 
 let montado = false
+let adiantada: { realm: Realm; sessao: Promise<Sessao | null> } | undefined
 let saindo = false
 const antesDeEntrar = new Set<Tarefa>()
 const aoSair = new Set<Tarefa>()
@@ -78,12 +79,23 @@ export const auth = {
     return (await renovarOuEntrar(realm, lerSessao(realm))).token
   },
 
+  /** Begins what requirePessoa will wait for, while the page's own code is still coming. */
+  adiantar(endereco: string) {
+    const realm = realmAtual(endereco)
+    const sessao = lerSessao(realm)
+    if (sessao && viva(sessao)) return
+    adiantada = { realm, sessao: renovar(realm, sessao) }
+    adiantada.sessao.catch(() => {}) // told to whoever waits for it
+  },
+
   /** For beforeLoad of protected routes. Without a session it asks the provider silently, then sends to login and never resolves. */
   async requirePessoa(endereco: string): Promise<Pessoa> {
     const realm = realmAtual(endereco)
     const sessao = lerSessao(realm)
     if (sessao && viva(sessao)) return auth.adotar(realm, sessao)
-    const nova = await renovar(realm, sessao)
+    const cedo = adiantada?.realm === realm ? adiantada.sessao : renovar(realm, sessao)
+    adiantada = undefined
+    const nova = await cedo
     if (nova && viva(nova)) return auth.adotar(realm, nova)
     return auth.entrar(endereco)
   },

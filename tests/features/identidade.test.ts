@@ -86,6 +86,26 @@ describe('renewal', () => {
     expect(para(LOGADO).map(({ headers }) => headers.get('Authorization'))).toEqual(Array(3).fill('Bearer token-2'))
   })
 
+  test('what was begun early is what the page waits for, once', async () => {
+    entrarComRenovacao(-10)
+    const { para } = rede({ [DESCOBERTA]: descoberta, [TOKEN]: novoToken })
+    auth.adiantar('/mesa')
+    expect((await auth.requirePessoa('/mesa')).username).toBe('maria')
+    expect(para(TOKEN)).toHaveLength(1)
+    entrarComRenovacao(-10)
+    await auth.requirePessoa('/mesa')
+    expect(para(TOKEN)).toHaveLength(2)
+  })
+
+  test('a failure of what was begun early is told, and does not last', async () => {
+    entrarComRenovacao(-10)
+    rede({})
+    auth.adiantar('/mesa')
+    await expect(auth.requirePessoa('/mesa')).rejects.toThrow('Keycloak not available.')
+    rede({ [DESCOBERTA]: descoberta, [TOKEN]: novoToken })
+    expect((await auth.requirePessoa('/mesa')).username).toBe('maria')
+  })
+
   test('a 401 is answered by one renewal and one replay', async () => {
     entrarComRenovacao(3600)
     const { para } = rede({

@@ -34,10 +34,13 @@ export function AppLayout() {
 
   // The clock: the token is checked only while a protected route is open (specification §4).
   useEffect(() => auth.vigiar((erro) => void sessao().then(({ avisarSessao }) => avisarSessao(erro))), [])
-  // The network, while it is there: what is said when something fails.
+  // The network, while it is there: what is said when something fails, and what renews the session within minutes.
   useEffect(() => {
     prepararErros()
-    void depoisDePintar().then(sessao)
+    void depoisDePintar().then(() => {
+      window.__pre?.pedir?.('identidade')
+      return sessao()
+    })
   }, [])
   // A stored entry that was not the person's own gave its pages a refusal: they are asked again.
   useEffect(() => observarEntrada(() => void router.invalidate()), [router])
