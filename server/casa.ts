@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 
 import { criarAntivirus } from './adapters/antivirus.ts'
-import { criarArquivos } from './adapters/arquivos.ts'
 import { atualizar, conectar } from './adapters/banco-postgres.ts'
 import { criarCaptcha } from './adapters/captcha.ts'
 import { iniciarPostgres } from './adapters/embedded-postgres.ts'
@@ -11,6 +10,7 @@ import { criarEventos } from './adapters/eventos.ts'
 import { criarProvedor } from './adapters/identity/provedor.ts'
 import { criarInspecao } from './adapters/inspecao/inspecao.ts'
 import { criarLimites } from './adapters/limites.ts'
+import { lojaDeArquivos } from './adapters/loja-de-arquivos.ts'
 import { criarPdf } from './adapters/pdf/pdf.ts'
 import { semearContas } from './adapters/semear-contas.ts'
 import { criarChaves } from './adapters/signing/chaves.ts'
@@ -88,7 +88,7 @@ export async function abrirCasa({ configuracao, raiz, versao, dizer }: Opcoes): 
     fechos.push(() => pdf.encerrar())
     const portas: Portas = {
       banco,
-      arquivos: criarArquivos(path.join(DATA_DIR, 'arquivos')),
+      arquivos: lojaDeArquivos(configuracao),
       inspecao: criarInspecao(),
       antivirus: configuracao.CLAMAV === undefined ? undefined : criarAntivirus(configuracao.CLAMAV),
       pdf,

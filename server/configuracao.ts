@@ -77,6 +77,15 @@ const Ambiente = z.object({
   /** Megabytes: of one file, and of all that one person sends in a day. */
   ARQUIVO_MAXIMO_MB: inteiro(1, 200, 10),
   ARQUIVOS_POR_DIA_MB: inteiro(1, 1_000_000, 1024),
+  /** A store that speaks S3 for files, instead of DATA_DIR: the bucket, where it answers, its region and the two keys. */
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'precisa ser o nome de um bucket')
+    .optional(),
+  S3_ENDPOINT: endereco.optional(),
+  S3_REGION: nome('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** host:port of a clamd that checks every file before it is kept; none checks unless given. */
   CLAMAV: z
     .string()
@@ -118,6 +127,10 @@ export function lerConfiguracao(ambiente: Record<string, string | undefined>): C
     const falta = valores.RECAPTCHA_SECRET ? 'RECAPTCHA_SITE_KEY' : 'RECAPTCHA_SECRET'
     throw new ErroDePartida(`Configuração: ${falta} é necessária quando a outra chave do reCAPTCHA é informada.`)
   }
+  const doS3 = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const falta = doS3.find((chave) => valores[chave] === undefined)
+  if (falta !== undefined && doS3.some((chave) => valores[chave] !== undefined))
+    throw new ErroDePartida(`Configuração: ${falta} é necessária para guardar os arquivos em S3.`)
   return Object.freeze({ ...valores, ENDERECO_PUBLICO: valores.ENDERECO_PUBLICO ?? `http://localhost:${valores.PORT}` })
 }
 

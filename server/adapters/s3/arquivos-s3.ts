@@ -1,0 +1,89 @@
+import { setTimeout as esperar } from 'node:timers/promises'
+
+import { sha256Hex } from '../../hash.ts'
+import type { Arquivos } from '../../ports.ts'
+import { assinarV4, type Credencial } from './assinatura-v4.ts'
+
+export type LojaS3 = Credencial & {
+  /** Where the store answers, without the bucket: https://s3.sa-east-1.amazonaws.com. */
+  endereco: string
+  bucket: string
+  /** Milliseconds for one request. */
+  prazoMs?: number
+}
+
+const NOME = /^[0-9a-f]{64}$/
+const TENTATIVAS = 3
+const CHEIO = /<Code>(XMinioStorageFull|QuotaExceeded|InsufficientStorage|StorageFull)<\/Code>/
+
+/** The store said no; what it said goes to the log, never to people. */
+class ErroDaLoja extends Error {
+  override readonly name = 'ErroDaLoja'
+  readonly code: string
+  constructor(status: number, texto: string) {
+    super(`file store answered ${status}: ${texto.slice(0, 300)}`)
+    this.code = status === 507 || CHEIO.test(texto) ? 'ENOSPC' : `S3_${status}`
+  }
+}
+
+/**
+ * Files in a store that speaks S3, under the bucket's path so that any of them will do. A key is its content's SHA-256
+ * and a PUT is whole or not there, so every call may be repeated.
+ */
+export function criarArquivosS3({ endereco, bucket, prazoMs = 30_000, ...credencial }: LojaS3): Arquivos {
+  async function pedir(method: string, chave: string, corpo?: Uint8Array<ArrayBuffer>): Promise<Response> {
+    const url = new URL(`${endereco.replace(/\/+$/, '')}/${bucket}${chave && `/${chave}`}`)
+    const sha256 = await sha256Hex(corpo ?? '')
+    for (let vez = 1; ; vez++) {
+      try {
+        const { host: _, ...headers } = assinarV4({ method, url, headers: {}, sha256 }, credencial, new Date())
+        const resposta = await fetch(url, {
+          method,
+          headers,
+          signal: AbortSignal.timeout(prazoMs),
+          redirect: 'error',
+          ...(corpo && { body: corpo }),
+        })
+        if (resposta.ok || resposta.status === 404) return resposta
+        throw new ErroDaLoja(resposta.status, await resposta.text())
+      } catch (erro) {
+        // A refusal stays one; a store that is busy, or a connection that broke, may be asked again.
+        const passa = !(erro instanceof ErroDaLoja) || /^S3_(429|500|502|503|504)$/.test(erro.code)
+        if (!passa || vez === TENTATIVAS) throw erro
+        await esperar(100 * 2 ** vez * Math.random())
+      }
+    }
+  }
+  async function guardar(chave: string, bytes: Uint8Array) {
+    const resposta = await pedir('PUT', chave, new Uint8Array(bytes))
+    if (!resposta.ok) throw new ErroDaLoja(resposta.status, await resposta.text()) // 404: no such bucket
+    await resposta.arrayBuffer()
+  }
+  async function ler(chave: string) {
+    const resposta = await pedir('GET', chave)
+    const bytes = new Uint8Array(await resposta.arrayBuffer())
+    return resposta.ok ? bytes : undefined
+  }
+  const caminho = (sha256: string) => `arquivos/${sha256.slice(0, 2)}/${sha256}`
+  const doEnvio = (envio: string, n: number) => `envios/${envio}/${n}`
+  return {
+    async guardar(bytes) {
+      const sha256 = await sha256Hex(bytes)
+      await guardar(caminho(sha256), bytes)
+      return sha256
+    },
+    ler: async (sha256) => (NOME.test(sha256) ? ler(caminho(sha256)) : undefined),
+    partes: {
+      guardar: (envio, n, bytes) => guardar(doEnvio(envio, n), bytes),
+      ler: (envio, n) => ler(doEnvio(envio, n)),
+      async apagar(envio, quantas) {
+        for (let n = 0; n < quantas; n++) await (await pedir('DELETE', doEnvio(envio, n))).arrayBuffer()
+      },
+    },
+    pronto: () =>
+      pedir('HEAD', '').then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+  }
+}
