@@ -80,6 +80,7 @@ test('joining asks which document, by its words, and the answer is what is shown
     ...antes,
     mobil: { ...antes.mobil, custodia: 'JUNTADO' as const, dono: { mobilId: 40, sigla: 'SEAD-ADM-2026/00001-V01' } },
   }
+  let atual: object = antes
   const achado = {
     documentoId: 39,
     mobilId: 40,
@@ -95,9 +96,12 @@ test('joining asks which document, by its words, and the answer is what is shown
   }
   const { para } = rede({
     ...API,
-    '/api/siga/mobil/12': antes,
+    '/api/siga/mobil/12': () => Response.json(atual),
     '/api/siga/busca': { ...pageDe([achado]), exato: null },
-    '/api/siga/mobil/12/juntar': depois,
+    '/api/siga/mobil/12/juntar': () => {
+      atual = depois
+      return Response.json(depois)
+    },
   })
   await abrir(`/documento/12/${SIGLA}`)
   await page.getByRole('button', { name: 'Mais ações' }).click()

@@ -1,5 +1,5 @@
 import '#ui/base.css'
-import { afterEach, beforeEach } from 'vitest'
+import { vi, afterEach, beforeEach } from 'vitest'
 import { config } from 'zod/mini'
 
 import { ativarIdioma } from '#platform/i18n.ts'
@@ -20,3 +20,7 @@ beforeEach(async () => {
 afterEach(() => {
   document.documentElement.removeAttribute('style')
 })
+
+/** As patient as `expect.element`: a machine that does other things too is no fault. */
+const esperar = vi.waitFor.bind(vi)
+vi.waitFor = (fazer, opcoes = 5_000) => esperar(fazer, opcoes)
