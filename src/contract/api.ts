@@ -13,6 +13,7 @@ import { mobilApi } from './mobil.ts'
 import { modeloApi } from './modelo.ts'
 import { modeloGestaoApi } from './modelo-gestao.ts'
 import { movimentacaoApi } from './movimentacao.ts'
+import { textoPadraoApi } from './texto-padrao.ts'
 import { usuarioApi } from './usuario.ts'
 import { validacaoApi } from './validacao.ts'
 import { versaoApi } from './versao.ts'
@@ -37,5 +38,6 @@ export const api = {
   evento: eventoApi,
   versao: versaoApi,
   imagem: imagemApi,
+  textoPadrao: textoPadraoApi,
 }
 export type Api = typeof api

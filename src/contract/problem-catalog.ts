@@ -185,6 +185,36 @@ export const problemas = {
     message: 'Você já enviou 1 GB de imagens hoje. Continue amanhã.',
     status: 429,
   },
+  ATALHO_INVALIDO: /*i18n*/ {
+    id: 'problema.ATALHO_INVALIDO',
+    message: 'O atalho é uma palavra de até 30 letras, números e hífens.',
+    status: 422,
+  },
+  ATALHO_REPETIDO: /*i18n*/ {
+    id: 'problema.ATALHO_REPETIDO',
+    message: 'Já existe um texto padrão com o atalho {atalho}.',
+    status: 409,
+  },
+  PASSAGEM_INVALIDA: /*i18n*/ {
+    id: 'problema.PASSAGEM_INVALIDA',
+    message: 'Um texto padrão tem de 1 a 20.000 caracteres.',
+    status: 422,
+  },
+  PASSAGEM_COM_IMAGEM: /*i18n*/ {
+    id: 'problema.PASSAGEM_COM_IMAGEM',
+    message: 'Um texto padrão não guarda imagens. Selecione só as palavras.',
+    status: 422,
+  },
+  TEXTOS_PADRAO_DEMAIS: /*i18n*/ {
+    id: 'problema.TEXTOS_PADRAO_DEMAIS',
+    message: 'São {n} textos padrão no máximo. Exclua os que não usa.',
+    status: 409,
+  },
+  TEXTO_PADRAO_NAO_ENCONTRADO: /*i18n*/ {
+    id: 'problema.TEXTO_PADRAO_NAO_ENCONTRADO',
+    message: 'Este texto padrão não existe mais.',
+    status: 404,
+  },
   ESPECIE_INDISPONIVEL: /*i18n*/ {
     id: 'problema.ESPECIE_INDISPONIVEL',
     message: 'Espécie documental indisponível.',

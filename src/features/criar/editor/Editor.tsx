@@ -9,6 +9,7 @@ import { createPortal } from 'react-dom'
 
 import type { Texto } from '#contract/texto.ts'
 import { imagemQuery } from '#features/documento/imagem.ts'
+import { textoPadraoQuery } from '#features/texto-padrao/queries.ts'
 
 import { extensionsCom } from './extensions.ts'
 import type { Aberta } from './ferramentas.ts'
@@ -16,7 +17,9 @@ import { focarSemDescricao } from './focar.ts'
 import { ImagemDialog } from './ImagemDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import { NotaDialog } from './NotaDialog.tsx'
+import { PainelLocalizar } from './PainelLocalizar.tsx'
 import type { Papel } from './papel.ts'
+import { TextosDialog } from './TextosDialog.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useColar } from './use-colar.ts'
 import type { Vocabulario } from './vocabulario.ts'
@@ -49,9 +52,14 @@ export function Editor({ documentoId, inicial, papel, ferramentas, vocabulario, 
     setAberta('imagem')
   })
   const [extensions] = useState(() =>
-    extensionsCom(vocabulario, {
-      carregar: (sha256) => queryClient.ensureQueryData(imagemQuery(documentoId ?? 0, sha256)),
-      semDescricao: () => t`Sem descrição: Enter para escrever`,
+    extensionsCom({
+      vocabulario,
+      imagens: {
+        carregar: (sha256) => queryClient.ensureQueryData(imagemQuery(documentoId ?? 0, sha256)),
+        semDescricao: () => t`Sem descrição: Enter para escrever`,
+      },
+      textos: () => queryClient.getQueryData(textoPadraoQuery().queryKey) ?? [],
+      localizar: setAberta,
     }),
   )
   const editor = useEditor({
@@ -96,6 +104,9 @@ export function Editor({ documentoId, inicial, papel, ferramentas, vocabulario, 
     }
   }, [editor, papel])
 
+  // The shortcuts answer while one types, so what they stand for must be here already.
+  useEffect(() => void queryClient.prefetchQuery(textoPadraoQuery()), [queryClient])
+
   const fechar = () => {
     setAberta(null)
     setTrazido(null)
@@ -107,9 +118,16 @@ export function Editor({ documentoId, inicial, papel, ferramentas, vocabulario, 
           <Toolbar editor={editor} vocabulario={vocabulario} semImagem={documentoId === null} abrir={setAberta} />,
           ferramentas,
         )}
+      {ferramentas &&
+        (aberta === 'localizar' || aberta === 'substituir') &&
+        createPortal(
+          <PainelLocalizar editor={editor} comSubstituir={aberta === 'substituir'} fechar={fechar} />,
+          ferramentas,
+        )}
       <EditorContent editor={editor} data-vazio={vazio || undefined} />
       {aberta === 'link' && <LinkDialog editor={editor} fechar={fechar} />}
       {aberta === 'nota' && <NotaDialog editor={editor} fechar={fechar} />}
+      {aberta === 'textos' && <TextosDialog editor={editor} fechar={fechar} />}
       {aberta === 'imagem' && documentoId !== null && (
         <ImagemDialog editor={editor} documentoId={documentoId} arquivo={trazido} fechar={fechar} />
       )}

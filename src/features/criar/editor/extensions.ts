@@ -3,16 +3,28 @@ import { TextAlign } from '@tiptap/extension-text-align'
 import { StarterKit } from '@tiptap/starter-kit'
 
 import { enderecoPermitido } from '#contract/texto.ts'
+import type { TextoPadrao } from '#contract/texto-padrao.ts'
 
 import { Imagem } from './imagem.ts'
+import { Localizar } from './localizar.ts'
 import { Nota } from './nota.ts'
+import { TextosPadrao } from './textos-padrao.ts'
 import { Variavel } from './variavel.ts'
 import type { Vocabulario } from './vocabulario.ts'
 
 const HREF_MAXIMO = 2_000
 
+type Ligacoes = {
+  vocabulario: Vocabulario
+  imagens: Parameters<typeof Imagem.configure>[0]
+  textos: () => TextoPadrao[]
+  localizar: (painel: 'localizar' | 'substituir') => void
+}
+
 /** Exactly what contract/texto.ts accepts, node for node; `limparColado` keeps the attributes within it. */
-export const extensionsCom = (vocabulario: Vocabulario, imagens: Parameters<typeof Imagem.configure>[0]) => [
+export const extensionsCom = ({ vocabulario, imagens, textos, localizar }: Ligacoes) => [
+  TextosPadrao.configure({ textos }),
+  Localizar.configure({ abrir: localizar }),
   Variavel.configure({ vocabulario: () => vocabulario }),
   Nota,
   Imagem.configure(imagens),

@@ -16,7 +16,7 @@ export type Ferramenta = {
   abre?: Aberta
 }
 /** What a tool may open beside the text. */
-export type Aberta = 'link' | 'nota' | 'imagem'
+export type Aberta = 'link' | 'nota' | 'imagem' | 'textos' | 'localizar' | 'substituir'
 
 /** The tools as they stand at the cursor, in groups. */
 export function ferramentasDe(editor: Editor): Ferramenta[][] {
@@ -144,6 +144,14 @@ export function ferramentasDe(editor: Editor): Ferramenta[][] {
       { chave: 'link', nome: t`Link`, desenho: D.link, ativa: editor.isActive('link'), abre: 'link' },
       { chave: 'nota', nome: t`Nota de rodapé`, desenho: D.nota, ativa: editor.isActive('nota'), abre: 'nota' },
       { chave: 'imagem', nome: t`Imagem`, desenho: D.imagem, ativa: editor.isActive('imagem'), abre: 'imagem' },
+      { chave: 'textos', nome: t`Textos padrão`, desenho: D.textos, abre: 'textos' },
+      {
+        chave: 'localizar',
+        nome: t`Localizar e substituir`,
+        desenho: D.localizar,
+        atalho: 'Control+H',
+        abre: 'substituir',
+      },
       { chave: 'regua', nome: t`Linha divisória`, desenho: D.regua, usar: (c) => c.setHorizontalRule() },
       ...(naTabela
         ? []

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import type { TextoPadrao } from '#contract/texto-padrao.ts'
+
+import { ANA, ANA_NA_FAZENDA, BRUNO, CARLA, type CasaDeTeste, FORNECEDORA, novaCasa, texto } from '../apoio/casa.ts'
+
+let casa: CasaDeTeste
+beforeAll(async () => {
+  casa = await novaCasa()
+})
+afterAll(() => casa.fechar())
+
+const guardar = (quem: string, atalho: string, mudancas: object = {}) =>
+  casa.chamar<TextoPadrao>(quem, 'POST', '/siga/texto-padrao', {
+    corpo: { atalho, daUnidade: false, corpo: texto('Cumprimentando-o cordialmente,'), ...mudancas },
+  })
+const vistos = async (quem: string) =>
+  (await casa.chamar<TextoPadrao[]>(quem, 'GET', '/siga/texto-padrao')).corpo.map(({ atalho, unidade }) => [
+    atalho,
+    unidade?.sigla ?? null,
+  ])
+
+test('one’s own goes along to every unit; the unit’s is everybody’s there', async () => {
+  expect((await guardar(ANA, 'Abertura')).corpo).toMatchObject({ atalho: 'abertura', unidade: null })
+  expect((await guardar(BRUNO, 'fecho', { daUnidade: true })).corpo.unidade?.sigla).toBe('GEGOV')
+  expect(await vistos(ANA)).toEqual([
+    ['abertura', null],
+    ['fecho', 'GEGOV'],
+  ])
+  expect(await vistos(ANA_NA_FAZENDA)).toEqual([['abertura', null]])
+  expect(await vistos(BRUNO)).toEqual([['fecho', 'GEGOV']])
+  expect(await vistos(CARLA)).toEqual([])
+  expect((await guardar(ANA, 'fecho')).status, 'one’s own may have the name of the unit’s').toBe(200)
+  expect(await vistos(ANA)).toEqual([
+    ['abertura', null],
+    ['fecho', null],
+    ['fecho', 'GEGOV'],
+  ])
+})
+
+test('changed and thrown away by whom it belongs to', async () => {
+  const { id } = (await guardar(ANA, 'prazo')).corpo
+  const caminho = `/siga/texto-padrao/${id}`
+  const mudado = await casa.chamar<TextoPadrao>(ANA_NA_FAZENDA, 'PUT', caminho, {
+    corpo: { corpo: texto('No prazo.') },
+  })
+  expect(mudado.corpo).toMatchObject({ atalho: 'prazo', corpo: texto('No prazo.') })
+  for (const method of ['PUT', 'DELETE']) {
+    const { status, problema } = await casa.chamar(CARLA, method, caminho, method === 'PUT' ? { corpo: {} } : {})
+    expect([status, problema.detail]).toEqual([404, 'Este texto padrão não existe mais.'])
+  }
+  expect((await casa.chamar(ANA, 'DELETE', caminho)).status).toBe(200)
+  expect((await casa.chamar(ANA, 'DELETE', caminho)).status).toBe(404)
+})
+
+test.each<[string, string, object, number, string]>([
+  ['two words', 'duas palavras', {}, 422, 'O atalho é uma palavra de até 30 letras, números e hífens.'],
+  ['no shortcut', '', {}, 422, 'O atalho é uma palavra de até 30 letras, números e hífens.'],
+  ['nothing kept', 'vazio', { corpo: texto(' ') }, 422, 'Um texto padrão tem de 1 a 20.000 caracteres.'],
+  [
+    'a whole document',
+    'grande',
+    { corpo: texto('a '.repeat(10_001)) },
+    422,
+    'Um texto padrão tem de 1 a 20.000 caracteres.',
+  ],
+  [
+    'an image',
+    'imagem',
+    { corpo: { type: 'doc', content: [{ type: 'imagem', attrs: { sha256: 'a'.repeat(64), alt: 'a', largura: 50 } }] } },
+    422,
+    'Um texto padrão não guarda imagens. Selecione só as palavras.',
+  ],
+  [
+    'what a text may not hold',
+    'mau',
+    { corpo: { type: 'doc', content: [{ type: 'script' }] } },
+    422,
+    'O texto contém elementos não permitidos.',
+  ],
+])('refused: %s', async (_, atalho, mudancas, status, detail) => {
+  const recebido = await guardar(ANA, atalho, mudancas)
+  expect({ status: recebido.status, detail: recebido.problema.detail }).toEqual({ status, detail })
+})
+
+test('a shortcut taken is said, however it is written, and when two ask at once', async () => {
+  const juntos = await Promise.all([guardar(CARLA, 'urgência'), guardar(CARLA, 'URGÊNCIA'.normalize('NFD'))])
+  expect(juntos.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const outro = (await guardar(CARLA, 'outro')).corpo
+  const { status, problema } = await casa.chamar(CARLA, 'PUT', `/siga/texto-padrao/${outro.id}`, {
+    corpo: { atalho: 'urgência' },
+  })
+  expect([status, problema.detail]).toEqual([409, 'Já existe um texto padrão com o atalho urgência.'])
+})
+
+test('not for signers from outside', async () => {
+  expect((await casa.chamar(FORNECEDORA, 'GET', '/siga/texto-padrao')).status).toBe(403)
+})
