@@ -14,6 +14,7 @@ import { mobilHandlers } from './mobil/handlers.ts'
 import { modeloHandlers } from './modelo/handlers.ts'
 import { modeloGestaoHandlers } from './modelo/gestao.ts'
 import { movimentacaoHandlers } from './movimentacao/handlers.ts'
+import { presencaHandlers } from './presenca/handlers.ts'
 import { textoPadraoHandlers } from './texto-padrao/handlers.ts'
 import { usuarioHandlers } from './usuario/handlers.ts'
 import { validacaoHandlers } from './validacao/handlers.ts'
@@ -40,6 +41,7 @@ const grupos = {
   versao: versaoHandlers,
   imagem: imagemHandlers,
   textoPadrao: textoPadraoHandlers,
+  presenca: presencaHandlers,
 } satisfies { [G in keyof Api]: { [K in keyof Api[G]]: unknown } }
 
 type Executor = (entrada: unknown, contexto: Contexto, sinal: AbortSignal) => unknown

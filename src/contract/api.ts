@@ -13,6 +13,7 @@ import { mobilApi } from './mobil.ts'
 import { modeloApi } from './modelo.ts'
 import { modeloGestaoApi } from './modelo-gestao.ts'
 import { movimentacaoApi } from './movimentacao.ts'
+import { presencaApi } from './presenca.ts'
 import { textoPadraoApi } from './texto-padrao.ts'
 import { usuarioApi } from './usuario.ts'
 import { validacaoApi } from './validacao.ts'
@@ -39,5 +40,6 @@ export const api = {
   versao: versaoApi,
   imagem: imagemApi,
   textoPadrao: textoPadraoApi,
+  presenca: presencaApi,
 }
 export type Api = typeof api

@@ -135,3 +135,22 @@ test('the finished document shows how its text came to be', async () => {
   await expect.element(page.getByRole('insertion')).toHaveTextContent('doze')
   expect(page.getByRole('button', { name: 'Restaurar esta versão' }).query()).toBeNull()
 })
+
+test('who else is at the draft is said beside the saved state', async () => {
+  entrar()
+  const inicial = rascunho({ versao: 3, assunto: 'Cadeiras' })
+  const { para } = rede({
+    ...API(null),
+    '/api/siga/documento/7': inicial,
+    '/api/siga/documento/7/presenca': (pedido: Request) =>
+      Response.json(
+        pedido.method === 'DELETE' ? { saiu: true } : { outros: [{ ...pessoa, id: 9, nome: 'Bruno Lima' }] },
+      ),
+  })
+  const { unmount } = await abrir('/criardocumento/-/7')
+  await expect.element(page.getByText('Bruno Lima está editando')).toBeVisible()
+  await unmount()
+  await vi.waitFor(() =>
+    expect(para('/api/siga/documento/7/presenca').map(({ method }) => method)).toEqual(['POST', 'DELETE']),
+  )
+})

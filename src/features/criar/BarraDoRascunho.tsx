@@ -5,6 +5,7 @@ import type { Documento } from '#contract/documento.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 import { Faltas } from './Faltas.tsx'
+import { Presentes } from './presenca/Presentes.tsx'
 import type { Autosave } from './rascunho/autosave.ts'
 import type { Edicao } from './rascunho/edicao.ts'
 import { Salvo } from './rascunho/Salvo.tsx'
@@ -38,6 +39,7 @@ export function BarraDoRascunho({ documento, autosave, fim, pdf, alternarPdf, fo
           </span>
         )}
         <Salvo autosave={autosave} />
+        <Presentes documentoId={documento.id} />
         {resolver && (
           <button type="button" className="btn small" onClick={resolver}>
             <Trans>Comparar as versões</Trans>

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+import { Pessoa } from './documento.ts'
+import { endpoint } from './endpoint.ts'
+import { id } from './page.ts'
+
+/** How often an open draft says so, and how long it is believed: who leaves without a word is gone within a minute. */
+export const BATIDA_MS = 15_000
+export const VALIDADE_MS = 40_000
+
+const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
+/** The others who have the draft open now, in order of name. */
+const Presentes = z.object({ outros: z.array(Pessoa) })
+
+export const presencaApi = {
+  estou: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/presenca',
+    acesso: 'interno',
+    resumo: 'Diz que a pessoa está com o rascunho aberto, e ouve quem mais está',
+    params,
+    response: Presentes,
+  }),
+  sai: endpoint({
+    method: 'DELETE',
+    path: '/siga/documento/:id/presenca',
+    acesso: 'interno',
+    resumo: 'Diz que a pessoa fechou o rascunho',
+    params,
+    response: z.object({ saiu: z.literal(true) }),
+  }),
+}

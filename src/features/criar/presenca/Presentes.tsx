@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+
+import { Icon } from '#ui/Icon.tsx'
+
+import { usePresenca } from './use-presenca.ts'
+
+/** Quietly, beside the saved state: who else is at this draft. */
+export function Presentes({ documentoId }: { documentoId: number }) {
+  const outros = usePresenca(documentoId)
+  const nomes = outros.map(({ nome }) => nome)
+  const [nome = '', segundo = ''] = nomes
+  const mais = nomes.length - 1
+  return (
+    <p className="presentes" role="status" title={nomes.join(', ')}>
+      {nomes.length > 0 && <Icon nome="pessoa" />}
+      {nomes.length === 1 && <Trans>{nome} está editando</Trans>}
+      {nomes.length === 2 && (
+        <Trans>
+          {nome} e {segundo} estão editando
+        </Trans>
+      )}
+      {nomes.length > 2 && (
+        <Trans>
+          {nome} e mais {mais} estão editando
+        </Trans>
+      )}
+    </p>
+  )
+}
