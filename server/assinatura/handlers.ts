@@ -34,6 +34,8 @@ async function exigirAssinatura(banco: Banco, registro: Registro, pessoaId: numb
   if (registro.situacao !== 'PENDENTE_DE_ASSINATURA') throw new Problema('DOCUMENTO_CANCELADO')
   const antes = todos.find(({ papel, assinadoEm }) => papel === 'SUBSCRITOR' && assinadoEm === null)
   if (meu?.papel === 'COSSIGNATARIO' && antes) throw new Problema('FORA_DE_ORDEM', { nome: antes.pessoa.nome })
+  // A password signs at level simples, the only one there is by now.
+  if (registro.modelo.nivelAssinaturaMinimo !== 'SIMPLES') throw new Problema('NIVEL_DE_ASSINATURA')
 }
 
 /** The file as it is, or as it was before somebody else signed the same version: the same text to who reads it. */

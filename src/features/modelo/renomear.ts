@@ -10,9 +10,10 @@ export function nomeDoRotulo(rotulo: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[^a-z0-9]+/)
+    .map((parte) => parte.replace(/^\d+/, ''))
     .filter(Boolean)
   const nome = partes.map((parte, i) => (i === 0 ? parte : parte.charAt(0).toUpperCase() + parte.slice(1))).join('')
-  return nome.replace(/^[^a-z]+/, '').slice(0, 40)
+  return nome.slice(0, 40)
 }
 
 /** The same, made different from the names already taken. */

@@ -1,0 +1,260 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { Rascunho, type Documento } from '#contract/documento.ts'
+import type { Entrevista } from '#contract/entrevista.ts'
+import type { ConteudoModelo, ModeloEmEdicao } from '#contract/modelo-gestao.ts'
+import { esquecer } from '#features/criar/rascunho/diario.ts'
+import { nomeDoRotulo, nomeLivre, trocarCampo } from '#features/modelo/renomear.ts'
+
+import { abrir } from './apoio/abrir.tsx'
+import { entradas, entrar, problema } from './apoio/casos.ts'
+import { modelo, rascunho } from './apoio/documento.ts'
+import { rede } from './apoio/rede.ts'
+
+const vazia = { content: [], totalElements: 0, totalPages: 0, number: 0, size: 500, first: true, last: true }
+const especie = modelo.especie
+const v = (nome: string) => ({ type: 'variavel', attrs: { nome } })
+
+const campos: Entrevista = [
+  { tipo: 'escolha', nome: 'ato', rotulo: 'Ato', obrigatorio: true, opcoes: ['Designar', 'Instituir'] },
+  {
+    tipo: 'texto',
+    nome: 'quem',
+    rotulo: 'Servidor designado',
+    obrigatorio: true,
+    quando: { campo: 'ato', igual: 'Designar' },
+  },
+  { tipo: 'cpf', nome: 'cpf', rotulo: 'CPF', obrigatorio: false },
+  { tipo: 'dinheiro', nome: 'valor', rotulo: 'Valor', obrigatorio: false },
+  {
+    tipo: 'linhas',
+    nome: 'itens',
+    rotulo: 'Itens',
+    obrigatorio: false,
+    como: 'tabela',
+    colunas: [{ tipo: 'texto', nome: 'oque', rotulo: 'O quê', obrigatorio: true }],
+  },
+]
+
+function comRascunho() {
+  const estado: { documento: Documento; enviado: Rascunho | null } = {
+    documento: rascunho({
+      campos,
+      falta: ['entrevista.ato'],
+      corpo: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Ato: ' }, v('ato')] }] },
+    }),
+    enviado: null,
+  }
+  rede({
+    '/api/siga/usuario/logado': entradas,
+    '/api/siga/usuario': vazia,
+    '/api/siga/lotacao': vazia,
+    '/api/siga/orgao': [],
+    '/api/siga/modelo/1/preenchimento': [
+      {
+        id: 3,
+        nome: 'Padrão',
+        de: 'UNIDADE',
+        entrevista: { ato: 'Instituir', sumiu: 'x' },
+        corpo: null,
+        criadoPor: 'Ana',
+      },
+    ],
+    '/api/siga/documento/7': async (pedido: Request) => {
+      if (pedido.method === 'PUT') {
+        estado.enviado = Rascunho.parse(await pedido.json())
+        estado.documento = {
+          ...estado.documento,
+          entrevista: estado.enviado.entrevista ?? {},
+          versao: estado.documento.versao + 1,
+        }
+      }
+      return Response.json(estado.documento)
+    },
+  })
+  return estado
+}
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await esquecer(7)
+})
+
+test('the form asks what its conditions allow, says what is wrong, and is saved with the draft', async () => {
+  entrar()
+  const estado = comRascunho()
+  await abrir('/criardocumento/-/7')
+  await page.getByRole('button', { name: 'Ato', exact: true }).click() // among what is missing
+  await expect.element(page.getByRole('radio', { name: 'Designar' })).toHaveFocus()
+  await expect.element(page.getByLabelText('Servidor designado')).not.toBeInTheDocument()
+  await page.getByRole('radio', { name: 'Designar' }).click()
+  await page.getByLabelText('Servidor designado').fill('Ana')
+  await expect.element(page.getByRole('textbox', { name: 'Texto do documento' })).toHaveTextContent('Ato: Designar')
+
+  const cpf = page.getByLabelText('CPF (opcional)')
+  await cpf.fill('529.982.247-26')
+  await expect.element(page.getByText('CPF inválido: confira os números.')).not.toBeInTheDocument()
+  await page.getByLabelText('Valor (opcional)').fill('1.234,5')
+  await expect.element(page.getByText('CPF inválido: confira os números.')).toBeVisible()
+  await cpf.fill('52998224725')
+  await userEvent.tab()
+  await expect.element(cpf).toHaveValue('529.982.247-25')
+  await expect.element(page.getByLabelText('Valor (opcional)')).toHaveValue('1.234,50')
+
+  const acrescentar = page.getByRole('button', { name: 'Acrescentar linha' })
+  await acrescentar.click()
+  await page.getByLabelText('O quê').fill('Mesa')
+  await acrescentar.click()
+  await page.getByLabelText('O quê').nth(1).fill('Cadeira')
+  await page.getByRole('button', { name: 'Subir a linha 2' }).click()
+  await vi.waitFor(
+    () =>
+      expect(estado.enviado?.entrevista).toEqual({
+        ato: 'Designar',
+        quem: 'Ana',
+        cpf: '52998224725',
+        valor: 123450,
+        itens: [{ oque: 'Cadeira' }, { oque: 'Mesa' }],
+      }),
+    { timeout: 6000 },
+  )
+})
+
+test('a fill-in of the unit is applied, but for what this version does not ask, and can be taken back', async () => {
+  entrar()
+  const estado = comRascunho()
+  await abrir('/criardocumento/-/7')
+  await page.getByRole('radio', { name: 'Designar' }).click()
+  await page.getByRole('button', { name: 'Preenchimentos' }).click()
+  await page.getByRole('button', { name: 'Aplicar Padrão' }).click()
+  await expect.element(page.getByRole('radio', { name: 'Instituir' })).toBeChecked()
+  await vi.waitFor(() => expect(estado.enviado?.entrevista).toEqual({ ato: 'Instituir' }), { timeout: 6000 })
+  await page.getByRole('button', { name: 'Voltar ao que eu tinha' }).click()
+  await expect.element(page.getByRole('radio', { name: 'Designar' })).toBeChecked()
+})
+
+const conteudo: ConteudoModelo = {
+  nome: 'Pedido',
+  descricao: 'Pede.',
+  especieId: especie.id,
+  campos: [
+    { tipo: 'escolha', nome: 'urgente', rotulo: 'Urgente', obrigatorio: true, opcoes: ['Sim', 'Não'] },
+    { tipo: 'texto', nome: 'motivo', rotulo: 'Motivo', obrigatorio: false },
+  ],
+  texto: { type: 'doc', content: [{ type: 'paragraph', content: [v('motivo')] }] },
+  padroes: {
+    nivelAcesso: 20,
+    classificacao: null,
+    responsavel: 'NENHUM',
+    destinos: ['PESSOA'],
+    destinatarioObrigatorio: false,
+    nivelAssinaturaMinimo: 'SIMPLES',
+  },
+}
+
+function comModelo() {
+  const estado: { modelo: ModeloEmEdicao; salvo: ConteudoModelo | null; publicado: number } = {
+    modelo: {
+      id: 4,
+      nome: 'Pedido',
+      descricao: 'Pede.',
+      especie,
+      ativo: false,
+      versaoVigente: null,
+      alterado: false,
+      versao: 1,
+      conteudo,
+      versoes: [],
+    },
+    salvo: null,
+    publicado: 0,
+  }
+  rede({
+    '/api/siga/usuario/logado': entradas,
+    '/api/siga/usuario': vazia,
+    '/api/siga/lotacao': vazia,
+    '/api/siga/gestao/modelo': () => Response.json({ modelos: [estado.modelo], especies: [especie] }),
+    '/api/siga/gestao/modelo/4': async (pedido: Request) => {
+      if (pedido.method === 'PUT') {
+        estado.salvo = (await pedido.json()) as ConteudoModelo // the test's own app sent it
+        estado.modelo = { ...estado.modelo, conteudo: estado.salvo, versao: estado.modelo.versao + 1 }
+      }
+      return Response.json(estado.modelo)
+    },
+    '/api/siga/gestao/modelo/4/publicar': () => {
+      estado.publicado++
+      const vigente = { numero: 1, publicadaEm: '2026-11-20T12:00:00.000Z', publicadaPor: 'Maria Silva' }
+      estado.modelo = { ...estado.modelo, ativo: true, versaoVigente: vigente, versoes: [vigente] }
+      return Response.json(estado.modelo)
+    },
+  })
+  return estado
+}
+
+test('the builder: a field is added, named, moved by the keyboard, conditioned; then all is published', async () => {
+  entrar()
+  const estado = comModelo()
+  await abrir('/modelos/4')
+  await page.getByRole('tab', { name: 'Formulário' }).click()
+  await page.getByRole('button', { name: 'Acrescentar campo' }).click()
+  await page.getByLabelText('O que pergunta').fill('Até quando?')
+  await expect.element(page.getByLabelText('Nome da variável')).toHaveValue('ateQuando')
+  await page.getByLabelText('Tipo de resposta').selectOptions('Data')
+  await page.getByLabelText('Perguntar').selectOptions('Só se “Urgente” for…')
+  await page.getByLabelText('igual a').selectOptions('Não')
+
+  // moved above what its condition speaks of, it cannot be published, and says why
+  const aberto = page.getByRole('button', { name: /^Até quando\?/ })
+  await aberto.click()
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await page.getByRole('button', { name: 'Subir Até quando?' }).click()
+  await expect.element(page.getByRole('button', { name: 'Publicar' })).toBeDisabled()
+  await expect.element(page.getByText(/a condição precisa de um campo de escolha/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Descer Até quando?' }).click()
+  await expect.element(page.getByRole('button', { name: 'Publicar' })).toBeEnabled()
+
+  // the preview asks the same
+  const previa = page.getByRole('form', { name: 'Prévia do formulário' })
+  await expect.element(previa.getByText('Até quando? (opcional)')).not.toBeInTheDocument()
+  await previa.getByRole('radio', { name: 'Não' }).click()
+  await expect.element(previa.getByText('Até quando? (opcional)')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sim' }).click()
+  await vi.waitFor(() => expect(estado.publicado).toBe(1))
+  expect(estado.salvo?.campos.map(({ nome, tipo, quando }) => [nome, tipo, quando?.igual])).toEqual([
+    ['urgente', 'escolha', undefined],
+    ['ateQuando', 'data', 'Não'],
+    ['motivo', 'texto', undefined],
+  ])
+  await page.getByRole('tab', { name: 'Versões' }).click()
+  await expect.element(page.getByText('em vigor')).toBeVisible()
+})
+
+test('who may not administer is told so', async () => {
+  entrar()
+  rede({
+    '/api/siga/usuario/logado': entradas,
+    '/api/siga/gestao/modelo': () => problema(403, 'SEM_PERMISSAO', 'Só quem administra os modelos pode fazer isto.'),
+  })
+  await abrir('/modelos')
+  await expect.element(page.getByText('Só quem administra os modelos pode fazer isto.')).toBeVisible()
+})
+
+test.each([
+  ['Até quando (se houver)?', 'ateQuandoSeHouver'],
+  ['1º Item', 'item'],
+  ['???', ''],
+])('the variable of %s', (rotulo, nome) => expect(nomeDoRotulo(rotulo)).toBe(nome))
+
+test('a name already taken, or of the document, is made another; chips and conditions follow a new name', () => {
+  expect(nomeLivre('Motivo', ['motivo', 'motivo2'])).toBe('motivo3')
+  expect(nomeLivre('Assunto', [])).toBe('assunto2')
+  const [urgente, motivo] = conteudo.campos
+  const outros = [urgente!, { ...motivo!, quando: { campo: 'urgente', igual: 'Sim' } }]
+  expect(
+    trocarCampo({ campos: outros, texto: conteudo.texto }, 0, { ...urgente!, nome: 'pressa' }).campos[1]?.quando?.campo,
+  ).toBe('pressa')
+  expect(trocarCampo(conteudo, 1, { ...motivo!, nome: 'razao' }).texto.content[0]?.content).toEqual([v('razao')])
+})
