@@ -5,7 +5,6 @@ import { Rascunho, type Documento } from '#contract/documento.ts'
 import type { Entrevista } from '#contract/entrevista.ts'
 import type { ConteudoModelo, ModeloEmEdicao } from '#contract/modelo-gestao.ts'
 import { esquecer } from '#features/criar/rascunho/diario.ts'
-import { nomeDoRotulo, nomeLivre, trocarCampo } from '#features/modelo/renomear.ts'
 
 import { abrir } from './apoio/abrir.tsx'
 import { entradas, entrar, problema } from './apoio/casos.ts'
@@ -240,21 +239,4 @@ test('who may not administer is told so', async () => {
   })
   await abrir('/modelos')
   await expect.element(page.getByText('Só quem administra os modelos pode fazer isto.')).toBeVisible()
-})
-
-test.each([
-  ['Até quando (se houver)?', 'ateQuandoSeHouver'],
-  ['1º Item', 'item'],
-  ['???', ''],
-])('the variable of %s', (rotulo, nome) => expect(nomeDoRotulo(rotulo)).toBe(nome))
-
-test('a name already taken, or of the document, is made another; chips and conditions follow a new name', () => {
-  expect(nomeLivre('Motivo', ['motivo', 'motivo2'])).toBe('motivo3')
-  expect(nomeLivre('Assunto', [])).toBe('assunto2')
-  const [urgente, motivo] = conteudo.campos
-  const outros = [urgente!, { ...motivo!, quando: { campo: 'urgente', igual: 'Sim' } }]
-  expect(
-    trocarCampo({ campos: outros, texto: conteudo.texto }, 0, { ...urgente!, nome: 'pressa' }).campos[1]?.quando?.campo,
-  ).toBe('pressa')
-  expect(trocarCampo(conteudo, 1, { ...motivo!, nome: 'razao' }).texto.content[0]?.content).toEqual([v('razao')])
 })
