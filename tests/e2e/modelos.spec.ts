@@ -60,7 +60,7 @@ test('olivia faz um modelo e publica; ana escreve com ele, vê o PDF e finaliza'
   await test.step('ana escreve: o que falta está ao lado de Finalizar e leva ao campo', async () => {
     await entrar(ana, 'ana.souza', '/criardocumento')
     await expect(ana.getByRole('link', { name: 'Administrar modelos' })).toHaveCount(0)
-    await ana.getByLabel('Modelo').fill('veiculo')
+    await ana.getByRole('searchbox', { name: 'Modelo' }).fill('veiculo')
     await ana.getByRole('button', { name: new RegExp(nome) }).click()
     await ana.waitForURL(/\/criardocumento\/-\/\d+$/)
     await ana.getByLabel('Assunto').fill(assunto)
