@@ -1,4 +1,5 @@
 import { arquivamentoHandlers } from './arquivamento/handlers.ts'
+import { acessoHandlers } from './acesso/handlers.ts'
 import { arquivoHandlers } from './arquivo/handlers.ts'
 import { assinaturaHandlers } from './assinatura/handlers.ts'
 import { buscaHandlers } from './busca/handlers.ts'
@@ -31,6 +32,7 @@ const grupos = {
   dossie: dossieHandlers,
   arquivamento: arquivamentoHandlers,
   classificacao: classificacaoHandlers,
+  acesso: acessoHandlers,
   movimentacao: movimentacaoHandlers,
   arquivo: arquivoHandlers,
   assinatura: assinaturaHandlers,

@@ -10,7 +10,8 @@ export const nivelVigente = (d = sql.raw('d')) =>
         else (select modelo.nivel_acesso_padrao from modelo where modelo.id = ${d}.modelo_id) end`
 
 /** A restriction in force. */
-const restrito = (d: SQL) => sql`(${d}.restrito and (${d}.restrito_ate is null or ${d}.restrito_ate > now()))`
+export const restrito = (d = sql.raw('d')) =>
+  sql`(${d}.restrito and (${d}.restrito_ate is null or ${d}.restrito_ate > now()))`
 
 const passou = (d: SQL, condicao: SQL) =>
   sql`exists (select 1 from passagem g where g.documento_id = ${d}.id and ${condicao})`
@@ -94,4 +95,4 @@ export function podeLer(e: EntradaAtiva): SQL {
 }
 
 /** Even its existence is hidden from who may not read it: drafts and restricted ones answer 404, others 403. */
-export const oculto = sql`(d.situacao = 'EM_ELABORACAO' or ${restrito(sql.raw('d'))})`
+export const oculto = sql`(d.situacao = 'EM_ELABORACAO' or ${restrito()})`

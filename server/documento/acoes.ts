@@ -8,6 +8,7 @@ import {
   assinado,
   classificado,
   classificavel,
+  comQuemEsta,
   type Condicao,
   doArquivo,
   doArquivoOuEmPosse,
@@ -16,6 +17,8 @@ import {
   donoEmPosse,
   emPosse,
   emTransito,
+  emVigor,
+  escreve,
   type EstadoDocumento,
   expediente,
   finalizado,
@@ -27,7 +30,9 @@ import {
   pendente,
   processo,
   rascunho,
+  restrito,
   semApensos,
+  semPecas,
   semPai,
   ultimoVolume,
   venceu,
@@ -51,7 +56,7 @@ const minhaVez: Condicao = ({ responsavel, responsavelAssinou, cossignatarios },
 
 /** Who may do what in which state (domain.md §3.2): the first rule that objects gives the explanation. */
 export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = {
-  editar: { quando: 'Mude o texto e os dados do rascunho.', regras: [interno, rascunho, daUnidade] },
+  editar: { quando: 'Mude o texto e os dados do rascunho.', regras: [interno, rascunho, escreve] },
   excluir: {
     quando: 'Apaga o rascunho; não deixa registro.',
     regras: [
@@ -60,7 +65,7 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
       (d, e) => (d.lotaCadastranteId === e.lotacaoId ? undefined : 'Só a unidade que cadastrou.'),
     ],
   },
-  finalizar: { quando: 'Dá o número definitivo.', regras: [interno, rascunho, daUnidade] },
+  finalizar: { quando: 'Dá o número definitivo.', regras: [interno, rascunho, escreve] },
   assinar: {
     quando: 'O documento espera a sua assinatura.',
     regras: [
@@ -200,6 +205,40 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
       assinado,
       (d, e) => (d.responsavel?.id === e.id ? undefined : 'Só quem assinou pode tornar sem efeito.'),
     ],
+  },
+  redefinirNivel: {
+    quando: 'Muda quem pode ler, pelo nível de acesso.',
+    regras: [interno, finalizado, emPosse, livre],
+  },
+  restringir: {
+    quando: 'Só quem você escolher pode ler, além de quem escreveu e de quem assina.',
+    regras: [interno, emVigor, comQuemEsta, semPecas],
+  },
+  desfazerRestricao: {
+    quando: 'Volta a valer o nível de acesso.',
+    regras: [interno, restrito, emVigor, comQuemEsta],
+  },
+  definirPerfil: {
+    quando: 'Dá a uma pessoa ou unidade um papel no documento, e a leitura dele.',
+    regras: [
+      interno,
+      emVigor,
+      (d) => (d.restrito ? 'O documento está restrito: só lê quem está na lista.' : undefined),
+      (d, e) =>
+        daUnidade(d, e) && emPosse(d, e) && 'Só a unidade que cadastrou, o responsável ou quem está com o documento.',
+    ],
+  },
+  acompanhar: {
+    quando: 'Põe o documento entre os que você acompanha.',
+    regras: [
+      interno,
+      emVigor,
+      ({ perfis }) => (perfis.includes('INTERESSADO') ? 'Você já acompanha este documento.' : undefined),
+    ],
+  },
+  responderPedido: {
+    quando: 'Concede ou recusa o acesso que alguém pediu.',
+    regras: [interno, finalizado, (d, e) => (d.mobil?.custodia === 'JUNTADO' ? donoEmPosse(d, e) : emPosse(d, e))],
   },
 }
 

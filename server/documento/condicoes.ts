@@ -1,5 +1,6 @@
 import type { Situacao } from '#contract/documento.ts'
 import type { Custodia } from '#contract/mobil.ts'
+import type { Perfil } from '#contract/perfil.ts'
 
 import type { EntradaAtiva } from '../contexto.ts'
 import type { Prazo } from './temporalidade.ts'
@@ -23,6 +24,9 @@ export type EstadoDocumento = {
   classificado: boolean
   /** The entry's unit keeps the archive of the document's órgão. */
   doArquivo: boolean
+  /** Perfis of the entry that asks. */
+  perfis: Perfil[]
+  restrito: boolean
   /** The via or volume in question; null for a draft. */
   mobil: {
     tipo: 'VIA' | 'VOLUME'
@@ -55,6 +59,9 @@ export const daUnidade: Condicao = (d, e) =>
     d.lotaCadastranteId !== e.lotacaoId && d.responsavel?.id !== e.id && d.titularId !== e.id,
     'Só a unidade que cadastrou ou o responsável pela assinatura.',
   )
+/** Whoever may write its text: also those it was given to for that (domain.md §3.2). */
+export const escreve: Condicao = (d, e) =>
+  d.perfis.includes('GESTOR') || d.perfis.includes('REVISOR') ? undefined : daUnidade(d, e)
 export const rascunho: Condicao = ({ situacao }) =>
   situacao === 'EM_ELABORACAO'
     ? undefined
@@ -145,3 +152,16 @@ export const venceu =
 /** In the unit's hands, on its shelf, or in the archive of the órgão. */
 export const classificavel: Condicao = (d, e) =>
   d.doArquivo ? undefined : (emPosse(d, e) ?? (d.mobil?.custodia === 'ARQUIVADO_CORRENTE' ? undefined : livre(d, e)))
+/** Neither cancelled nor without effect. */
+export const emVigor: Condicao = ({ situacao }) =>
+  situacao === 'CANCELADO'
+    ? 'O documento foi cancelado.'
+    : se(situacao === 'SEM_EFEITO', 'O documento está sem efeito.')
+/** Whoever wrote a draft; after it has a number, whoever holds it. */
+export const comQuemEsta: Condicao = (d, e) =>
+  d.situacao === 'EM_ELABORACAO'
+    ? se(d.lotaCadastranteId !== e.lotacaoId, 'Só a unidade que cadastrou.')
+    : (emPosse(d, e) ?? livre(d, e))
+export const semPecas: Condicao = ({ mobil }) =>
+  se((mobil?.pecas ?? 0) > 0, 'Há documentos juntados a este: quem os lê deixaria de ler.')
+export const restrito: Condicao = (d) => se(!d.restrito, 'O documento não está restrito.')

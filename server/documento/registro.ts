@@ -3,12 +3,13 @@ import type { Classificacao } from '#contract/classificacao.ts'
 import type { Unidade, Orgao } from '#contract/lotacao.ts'
 import type { Entrevista, Respostas } from '#contract/entrevista.ts'
 import type { Modelo } from '#contract/modelo.ts'
+import type { Perfil } from '#contract/perfil.ts'
 import { imagensDe, type Texto } from '#contract/texto.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
-import { nivelVigente, oculto, podeLer } from './acesso.ts'
+import { nivelVigente, oculto, podeLer, restrito } from './acesso.ts'
 import { acoesDoDocumento } from './acoes.ts'
 import type { EstadoDocumento } from './condicoes.ts'
 import { prazoDe } from './temporalidade.ts'
@@ -61,6 +62,10 @@ export type Registro = {
   classificacao: Classificacao | null
   classificado: boolean
   doArquivo: boolean
+  /** Perfis of the entry that asks, in force. */
+  perfis: Perfil[]
+  /** A restriction is in force. */
+  restrito: boolean
   mobilId: number | null
   mobilGeralId: number
   /** The via or volume asked for, else the one it is read by. */
@@ -118,7 +123,8 @@ export async function carregar(
             'pecas', (select count(*) from peca x where x.mobil_id = v.id and x.retirada_id is null),
             'apensos', (select count(*) from mobil x where x.mestre_id = v.id),
             'dono', (select jsonb_build_object('custodia', x.custodia, 'atendenteLotacaoId', x.atendente_lotacao_id) from mobil x where x.id = coalesce(v.pai_id, v.mestre_id))) end as mobil,
-          coalesce(${podeLer(entrada)}, false) as le, ${oculto} as oculto
+          coalesce(${podeLer(entrada)}, false) as le, ${oculto} as oculto, ${restrito()} as restrito,
+          array(select a.perfil from acesso a where a.documento_id = d.id and a.perfil is not null and (a.pessoa_id = ${entrada.id} or a.lotacao_id = ${entrada.lotacaoId}) and (a.ate is null or a.ate > now())) as perfis
         from documento d join orgao o on o.id = d.orgao_id join especie esp on esp.id = d.especie_id
         join modelo_versao mv on mv.id = d.modelo_versao_id
         join mobil geral on geral.documento_id = d.id and geral.tipo = 'GERAL'

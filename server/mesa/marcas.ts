@@ -1,5 +1,6 @@
 import type { GrupoMesa } from '#contract/mesa.ts'
 import type { Situacao } from '#contract/documento.ts'
+import type { Perfil } from '#contract/perfil.ts'
 
 import { type Banco, linha, sql } from '../database/connection.ts'
 import type { Custodia } from '#contract/mobil.ts'
@@ -18,6 +19,14 @@ export const marcadores = {
   A_TRANSFERIR: { nome: 'Transferir ao arquivo intermediário', grupo: 'AGUARDANDO_ACAO_DE_TEMPORALIDADE' },
   A_RECOLHER: { nome: 'Recolher ao arquivo permanente', grupo: 'AGUARDANDO_ACAO_DE_TEMPORALIDADE' },
   A_ELIMINAR: { nome: 'Incluir em edital de eliminação', grupo: 'AGUARDANDO_ACAO_DE_TEMPORALIDADE' },
+  PEDIDO_DE_ACESSO: { nome: 'Pedido de acesso', grupo: 'CAIXA_DE_ENTRADA' },
+  GESTOR: { nome: 'Gestor', grupo: 'OUTROS' },
+  INTERESSADO: { nome: 'Acompanhando', grupo: 'OUTROS' },
+  FISCAL_TECNICO: { nome: 'Fiscal técnico', grupo: 'OUTROS' },
+  FISCAL_ADMINISTRATIVO: { nome: 'Fiscal administrativo', grupo: 'OUTROS' },
+  LIQUIDANTE: { nome: 'Liquidante', grupo: 'OUTROS' },
+  AUTORIZADOR: { nome: 'Autorizador', grupo: 'OUTROS' },
+  REVISOR: { nome: 'Revisor', grupo: 'OUTROS' },
 } as const satisfies Record<string, { nome: string; grupo: GrupoMesa }>
 export type Marcador = keyof typeof marcadores
 
@@ -41,6 +50,10 @@ export type EstadoMesa = {
   retencao: Retencao | null
   /** Vias and volumes, in order. */
   vias: EstadoDaVia[]
+  /** Who follows it, and as what. */
+  perfis?: (Quem & { perfil: Perfil })[]
+  /** Somebody waits to be let in. */
+  pedidos?: boolean
 }
 /** `desde`: a mark that only counts from then on; else from when it was made. */
 export type Marca = Quem & { marcador: Marcador; mobilId: number; desde?: string }
@@ -75,8 +88,36 @@ function marcasDaVia(via: EstadoDaVia, { arquivoId, retencao }: EstadoMesa): Mar
   }
 }
 
+/** Who follows it, once each, and whoever holds it while somebody waits to be let in. */
+function marcasDeAcesso({ perfis = [], pedidos = false, vias }: EstadoMesa, mobilId: number): Marca[] {
+  const primeiros = perfis.filter(
+    (este, i) => i === perfis.findIndex((a) => a.pessoaId === este.pessoaId && a.lotacaoId === este.lotacaoId),
+  )
+  const aqui = vias.find(({ custodia }) => custodia === 'COM_ATENDENTE')
+  return [
+    ...primeiros.map(({ perfil, ...quem }): Marca => ({ mobilId, marcador: perfil, ...quem })),
+    ...(pedidos && aqui
+      ? [
+          {
+            mobilId: aqui.id,
+            marcador: 'PEDIDO_DE_ACESSO' as const,
+            lotacaoId: aqui.atendente.lotacaoId,
+            pessoaId: null,
+          },
+        ]
+      : []),
+  ]
+}
+
 /** The marks of a document, from its state alone; a cancelled one is on no desk. */
 export function marcasDe(estado: EstadoMesa): Marca[] {
+  const { situacao, geralId, vias } = estado
+  if (situacao === 'CANCELADO' || situacao === 'SEM_EFEITO') return []
+  const viva = vias.find(({ custodia }) => custodia !== 'VIA_CANCELADA')
+  return [...marcasDaSituacao(estado), ...marcasDeAcesso(estado, viva?.id ?? geralId)]
+}
+
+function marcasDaSituacao(estado: EstadoMesa): Marca[] {
   const { situacao, geralId, cadastrante, esperam, vias } = estado
   if (situacao === 'EM_ELABORACAO') return [{ mobilId: geralId, marcador: 'EM_ELABORACAO', ...cadastrante }]
   const mobilId = (vias.find(({ custodia }) => custodia !== 'VIA_CANCELADA') ?? { id: geralId }).id
@@ -103,7 +144,10 @@ export async function remarcar(tx: Banco, documentoId: number, instante: string)
               'arquivadoEm', to_char(v.arquivado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
               'atendente', jsonb_build_object('pessoaId', v.atendente_pessoa_id, 'lotacaoId', v.atendente_lotacao_id),
               'remetente', case when v.remetente_lotacao_id is not null then jsonb_build_object('pessoaId', v.remetente_pessoa_id, 'lotacaoId', v.remetente_lotacao_id) end)
-              order by v.sequencia) from mobil v where v.documento_id = d.id and v.tipo <> 'GERAL'), '[]') as vias
+              order by v.sequencia) from mobil v where v.documento_id = d.id and v.tipo <> 'GERAL'), '[]') as vias,
+          coalesce((select jsonb_agg(jsonb_build_object('perfil', a.perfil, 'pessoaId', a.pessoa_id, 'lotacaoId', coalesce(a.lotacao_id, p.lotacao_id)) order by a.id)
+            from acesso a left join pessoa p on p.id = a.pessoa_id where a.documento_id = d.id and a.perfil is not null), '[]') as perfis,
+          exists (select 1 from pedido_de_acesso q where q.documento_id = d.id and q.situacao = 'PENDENTE') as pedidos
         from documento d join mobil g on g.documento_id = d.id and g.tipo = 'GERAL' where d.id = ${documentoId}`,
   )
   const antes = await tx.linhas<Guardada>(

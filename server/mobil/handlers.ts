@@ -1,24 +1,15 @@
 import type { Handlers } from '#contract/endpoint.ts'
-import type { Impedimento, mobilApi } from '#contract/mobil.ts'
+import type { mobilApi } from '#contract/mobil.ts'
 import { Problema } from '#contract/problem.ts'
 
-import type { Contexto, EntradaAtiva } from '../contexto.ts'
-import { type Banco, linha, sql } from '../database/connection.ts'
-import { podeLer } from '../documento/acesso.ts'
+import type { Contexto } from '../contexto.ts'
+import { linha, sql } from '../database/connection.ts'
 import { lotacaoQueRecebe, registrarPassagem } from '../documento/escrita.ts'
 import { carregar, lerOuRecusar } from '../documento/registro.ts'
-import { idDoMobil } from '../dossie/pecas.ts'
-import { aberto, vias } from './aberto.ts'
+import { aberto } from './aberto.ts'
+import { donoDe, impedimentoDe } from './impedimento.ts'
 import { mover } from './mover.ts'
 import { volumeHandlers } from './volumes.ts'
-
-/** The document of a mobil given by id or compact code. */
-async function donoDe(banco: Banco, ref: string) {
-  const mobilId = await idDoMobil(banco, ref)
-  const dono = await linha<{ documento_id: number }>(banco, sql`select documento_id from mobil where id = ${mobilId}`)
-  if (!dono) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
-  return { mobilId, documentoId: dono.documento_id }
-}
 
 export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
   async abrir({ params }, { banco, entrada }) {
@@ -26,31 +17,12 @@ export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
     return aberto(banco, await lerOuRecusar(banco, documentoId, entrada, false, mobilId), entrada)
   },
 
-  async impedimento({ params }, { banco, entrada, identidade }): Promise<Impedimento> {
+  async impedimento({ params }, contexto) {
+    const { banco, entrada } = contexto
     const { mobilId, documentoId } = await donoDe(banco, params.mobil)
     const registro = await carregar(banco, documentoId, entrada, mobilId)
     if (!registro || (!registro.le && registro.oculto)) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
-    const irmas = await banco.linhas<EntradaAtiva>(
-      sql`select p.id, p.nome, p.lotacao_id as "lotacaoId", coalesce(l.divisao_id, l.id) as "divisaoId", l.orgao_id as "orgaoId", p.externa
-          from pessoa p join lotacao l on l.id = p.lotacao_id join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id
-          where e.iss = ${identidade.iss} and i.sub = ${identidade.sub} and p.fim is null and l.fim is null and not l.suspensa and p.id <> ${entrada.id}`,
-    )
-    const entradas: number[] = []
-    for (const irma of irmas) {
-      const le = await linha(
-        banco,
-        sql`select 1 as sim from documento d where d.id = ${registro.id} and ${podeLer(irma)}`,
-      )
-      if (le) entradas.push(irma.id)
-    }
-    const todas = await vias(banco, registro.id, entrada)
-    const unidade = (todas.find(({ id }) => id === registro.mobilId) ?? todas[0])?.atendente?.lotacao
-    return {
-      sigla: registro.sigla,
-      nivelAcesso: registro.nivelAcesso,
-      unidade: unidade ? `${unidade.orgao?.sigla}/${unidade.sigla}` : null,
-      entradas,
-    }
+    return impedimentoDe(banco, registro, contexto)
   },
 
   tramitar({ params, body: { destino, observacao } }, contexto) {

@@ -33,6 +33,12 @@ export const NomeAcao = z.enum([
   'refazer',
   'cancelar',
   'tornarSemEfeito',
+  'redefinirNivel',
+  'restringir',
+  'desfazerRestricao',
+  'definirPerfil',
+  'acompanhar',
+  'responderPedido',
 ])
 export type NomeAcao = z.output<typeof NomeAcao>
 

@@ -1,4 +1,5 @@
 import { arquivamentoApi } from './arquivamento.ts'
+import { acessoApi } from './acesso.ts'
 import { arquivoApi } from './arquivo.ts'
 import { assinaturaApi } from './assinatura.ts'
 import { buscaApi } from './busca.ts'
@@ -30,6 +31,7 @@ export const api = {
   dossie: dossieApi,
   arquivamento: arquivamentoApi,
   classificacao: classificacaoApi,
+  acesso: acessoApi,
   movimentacao: movimentacaoApi,
   arquivo: arquivoApi,
   assinatura: assinaturaApi,

@@ -127,6 +127,8 @@ export const Documento = z.object({
   entrevista: Respostas,
   nivelAcesso: NivelAcesso,
   classificacao: z.nullable(Classificacao),
+  /** Only who takes part in it and who is on its list may read. */
+  restrito: z.boolean(),
   data: z.nullable(z.string()),
   responsavel: z.nullable(Pessoa),
   /** In whose place the responsável signs. */

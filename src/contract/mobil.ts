@@ -77,6 +77,16 @@ export const Impedimento = z.object({
   nivelAcesso: z.int(),
   unidade: z.nullable(z.string()),
   entradas: z.array(z.int()),
+  /** The last request of who asks, and what was answered. */
+  pedido: z.nullable(
+    z.object({
+      situacao: z.enum(['PENDENTE', 'CONCEDIDO', 'RECUSADO']),
+      feitoEm: Instante,
+      motivo: z.string(),
+      resposta: z.nullable(z.string()),
+      ate: z.nullable(Instante),
+    }),
+  ),
 })
 export type Impedimento = z.output<typeof Impedimento>
 

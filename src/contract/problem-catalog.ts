@@ -337,6 +337,31 @@ export const problemas = {
     status: 404,
   },
   SEM_ACESSO: /*i18n*/ { id: 'problema.SEM_ACESSO', message: 'Você não tem acesso a este documento.', status: 403 },
+  HIPOTESE_AUSENTE: /*i18n*/ {
+    id: 'problema.HIPOTESE_AUSENTE',
+    message: 'Informe a hipótese legal da restrição.',
+    status: 422,
+  },
+  INFORMACAO_CLASSIFICADA: /*i18n*/ {
+    id: 'problema.INFORMACAO_CLASSIFICADA',
+    message: 'Informação classificada não pode tramitar neste sistema.',
+    status: 422,
+  },
+  PESSOA_INVALIDA: /*i18n*/ {
+    id: 'problema.PESSOA_INVALIDA',
+    message: 'Uma das pessoas ou unidades não está ativa ou está repetida.',
+    status: 422,
+  },
+  PEDIDO_NAO_ENCONTRADO: /*i18n*/ {
+    id: 'problema.PEDIDO_NAO_ENCONTRADO',
+    message: 'Este pedido não existe ou já foi respondido.',
+    status: 404,
+  },
+  ACESSO_NAO_ENCONTRADO: /*i18n*/ {
+    id: 'problema.ACESSO_NAO_ENCONTRADO',
+    message: 'Este acesso não existe mais.',
+    status: 404,
+  },
   ENDERECO_INVALIDO: /*i18n*/ { id: 'problema.ENDERECO_INVALIDO', message: 'Endereço inválido.', status: 400 },
   ACAO_NAO_PERMITIDA: /*i18n*/ { id: 'problema.ACAO_NAO_PERMITIDA', message: '{explicacao}', status: 409 },
   NUMERACAO_OCUPADA: /*i18n*/ {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { NomeAcao } from '#contract/acao.ts'
+import type { Perfil } from '#contract/perfil.ts'
 import type { EntradaAtiva } from '#server/contexto.ts'
 import { acoesDoDocumento, type EstadoDocumento } from '#server/documento/acoes.ts'
 import { prazoDe } from '#server/documento/temporalidade.ts'
@@ -58,6 +59,8 @@ const estado = (
   vias: situacao === 'EM_ELABORACAO' ? 0 : 1,
   classificado: true,
   doArquivo: false,
+  perfis: [],
+  restrito: false,
 })
 
 const transito = estado(
@@ -98,6 +101,87 @@ const noArquivo = (
 /** What whoever holds a signed expediente may do with it. */
 const EM_MAOS = 'tramitar incluirDocumento juntar incluirCopia apensar vincular autuar'
 const ARQUIVA = 'arquivar reclassificar'
+
+/** Acts on who may read: a table of their own. */
+const DE_ACESSO: NomeAcao[] = [
+  'redefinirNivel',
+  'restringir',
+  'desfazerRestricao',
+  'definirPerfil',
+  'acompanhar',
+  'responderPedido',
+]
+const revisora = (situacao: EstadoDocumento['situacao'], perfil: Perfil): EstadoDocumento => ({
+  ...estado(situacao),
+  perfis: [perfil],
+})
+
+describe('quem muda quem lê (domain.md §3.2, movimentos 29, 44 e 70)', () => {
+  test.each<[string, EstadoDocumento, EntradaAtiva, string]>([
+    ['rascunho, unidade', estado('EM_ELABORACAO'), colega, 'restringir definirPerfil acompanhar'],
+    [
+      'rascunho restrito',
+      { ...estado('EM_ELABORACAO'), restrito: true },
+      colega,
+      'restringir desfazerRestricao acompanhar',
+    ],
+    ['rascunho, estranho', estado('EM_ELABORACAO'), estranho, 'acompanhar'],
+    [
+      'pendente, na unidade',
+      estado('PENDENTE_DE_ASSINATURA'),
+      autora,
+      'redefinirNivel restringir definirPerfil acompanhar responderPedido',
+    ],
+    [
+      'assinado, na unidade',
+      estado('ASSINADO'),
+      colega,
+      'redefinirNivel restringir definirPerfil acompanhar responderPedido',
+    ],
+    [
+      'assinado e restrito, na unidade',
+      { ...estado('ASSINADO'), restrito: true },
+      colega,
+      'redefinirNivel restringir desfazerRestricao acompanhar responderPedido',
+    ],
+    [
+      'com peças',
+      estado('ASSINADO', via({ pecas: 2 })),
+      colega,
+      'redefinirNivel definirPerfil acompanhar responderPedido',
+    ],
+    ['em trânsito, quem enviou', transito, autora, 'definirPerfil acompanhar'],
+    ['em trânsito, quem recebe', transito, recebedora, 'definirPerfil acompanhar responderPedido'],
+    [
+      'recebido, quem recebeu',
+      recebido,
+      recebedora,
+      'redefinirNivel restringir definirPerfil acompanhar responderPedido',
+    ],
+    ['recebido, quem enviou', recebido, chefe, 'definirPerfil acompanhar'],
+    ['recebido, estranho', recebido, estranho, 'acompanhar'],
+    ['juntado, quem tem o principal', dentroDe('JUNTADO'), colega, 'definirPerfil acompanhar responderPedido'],
+    ['já acompanha', revisora('ASSINADO', 'INTERESSADO'), estranho, ''],
+    ['cancelado', estado('CANCELADO'), autora, ''],
+    ['sem efeito', estado('SEM_EFEITO'), chefe, ''],
+    ['de fora', estado('ASSINADO'), externa, ''],
+  ])('%s', (_, documento, entrada, esperadas) => {
+    const acoes = acoesDoDocumento(documento, entrada)
+    const podem = acoes.filter(({ nome, pode }) => pode && DE_ACESSO.includes(nome)).map(({ nome }) => nome)
+    expect(podem.join(' ')).toBe(esperadas)
+  })
+
+  test.each<[Perfil, string]>([
+    ['REVISOR', 'editar finalizar'],
+    ['GESTOR', 'editar finalizar'],
+    ['INTERESSADO', ''],
+    ['LIQUIDANTE', ''],
+  ])('%s de outra unidade, em rascunho', (perfil, esperadas) => {
+    const acoes = acoesDoDocumento(revisora('EM_ELABORACAO', perfil), recebedora)
+    const podem = acoes.filter(({ nome, pode }) => pode && ['editar', 'finalizar', 'excluir'].includes(nome))
+    expect(podem.map(({ nome }) => nome).join(' ')).toBe(esperadas)
+  })
+})
 
 describe('quem pode o quê (domain.md §3.2)', () => {
   test.each<[string, EstadoDocumento, EntradaAtiva, string]>([
@@ -278,7 +362,7 @@ describe('quem pode o quê (domain.md §3.2)', () => {
     const acoes = acoesDoDocumento(documento, entrada)
     expect(
       acoes
-        .filter(({ pode }) => pode)
+        .filter(({ nome, pode }) => pode && !DE_ACESSO.includes(nome))
         .map(({ nome }) => nome)
         .join(' '),
     ).toBe(esperadas)
@@ -288,6 +372,7 @@ describe('quem pode o quê (domain.md §3.2)', () => {
   test('cada ato tem na tabela quem pode e quem não pode', () => {
     const linhas = [estado('EM_ELABORACAO'), estado('PENDENTE_DE_ASSINATURA'), estado('ASSINADO'), transito, recebido]
     const estados = [
+      { ...estado('ASSINADO'), restrito: true },
       ...linhas,
       { ...estado('PENDENTE_DE_ASSINATURA'), vias: 2 },
       dentroDe('JUNTADO'),
@@ -394,6 +479,32 @@ describe('marcas da mesa', () => {
     ['apensado', mesa('ASSINADO', com({ custodia: 'APENSADO' })), ['101 APENSADO 10/1']],
     ['cancelado', mesa('CANCELADO', com()), []],
     ['sem efeito', mesa('SEM_EFEITO', com()), []],
+    [
+      'acompanhado, por quem e como',
+      {
+        ...mesa('ASSINADO', com()),
+        perfis: [
+          { pessoaId: 7, lotacaoId: 30, perfil: 'INTERESSADO' as const },
+          { ...unidade, perfil: 'GESTOR' as const },
+        ],
+      },
+      ['101 ASSINADO 10/1', '101 INTERESSADO 30/7', '101 GESTOR 20/'],
+    ],
+    [
+      'rascunho com revisora',
+      { ...mesa('EM_ELABORACAO'), perfis: [{ pessoaId: 7, lotacaoId: 30, perfil: 'REVISOR' as const }] },
+      ['100 EM_ELABORACAO 10/1', '100 REVISOR 30/7'],
+    ],
+    [
+      'com pedido de acesso',
+      { ...mesa('ASSINADO', com()), pedidos: true },
+      ['101 ASSINADO 10/1', '101 PEDIDO_DE_ACESSO 10/'],
+    ],
+    [
+      'cancelado não tem quem acompanhe',
+      { ...mesa('CANCELADO', com()), perfis: [{ ...unidade, perfil: 'GESTOR' as const }], pedidos: true },
+      [],
+    ],
   ])('%s', (_, estadoMesa, esperadas) => {
     expect(
       marcasDe(estadoMesa).map(

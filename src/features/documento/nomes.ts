@@ -124,6 +124,18 @@ export function nomeDaAcao(nome: NomeAcao): string {
       return t`Cancelar documento`
     case 'tornarSemEfeito':
       return t`Tornar sem efeito`
+    case 'redefinirNivel':
+      return t`Redefinir nível de acesso`
+    case 'restringir':
+      return t`Restringir acesso`
+    case 'desfazerRestricao':
+      return t`Desfazer restrição`
+    case 'definirPerfil':
+      return t`Definir perfil`
+    case 'acompanhar':
+      return t`Acompanhar`
+    case 'responderPedido':
+      return t`Responder pedido de acesso`
   }
 }
 
@@ -159,4 +171,10 @@ export const iconeDaAcao: Record<NomeAcao, NomeDoIcone> = {
   refazer: 'lapis',
   cancelar: 'proibido',
   tornarSemEfeito: 'proibido',
+  redefinirNivel: 'cadeado',
+  restringir: 'cadeado',
+  desfazerRestricao: 'desfazer',
+  definirPerfil: 'pessoa',
+  acompanhar: 'sino',
+  responderPedido: 'marca',
 }

@@ -69,6 +69,22 @@ export function nomeDoTipo(tipo: TipoMovimentacao): string {
       return t`Autenticação`
     case 'ANEXACAO':
       return t`Anexação`
+    case 'REDEFINICAO_DE_NIVEL':
+      return t`Nível de acesso redefinido`
+    case 'DEFINICAO_DE_PERFIL':
+      return t`Perfil definido`
+    case 'RESTRICAO_DE_ACESSO':
+      return t`Acesso restrito`
+    case 'DESFAZIMENTO_DE_RESTRICAO':
+      return t`Restrição desfeita`
+    case 'RETIRADA_DE_ACESSO':
+      return t`Acesso retirado`
+    case 'PEDIDO_DE_ACESSO':
+      return t`Pedido de acesso`
+    case 'CONCESSAO_DE_ACESSO':
+      return t`Acesso concedido`
+    case 'RECUSA_DE_ACESSO':
+      return t`Acesso recusado`
     case 'ARQUIVO_AUXILIAR':
       return t`Arquivo auxiliar`
     case 'EXCLUSAO_DE_ARQUIVO':
@@ -109,5 +125,13 @@ export const iconeDoTipo: Record<TipoMovimentacao, NomeDoIcone> = {
   AUTENTICACAO: 'carimbo',
   ANEXACAO: 'arquivo',
   ARQUIVO_AUXILIAR: 'arquivo',
+  REDEFINICAO_DE_NIVEL: 'cadeado',
+  DEFINICAO_DE_PERFIL: 'pessoa',
+  RESTRICAO_DE_ACESSO: 'cadeado',
+  DESFAZIMENTO_DE_RESTRICAO: 'desfazer',
+  RETIRADA_DE_ACESSO: 'desfazer',
+  PEDIDO_DE_ACESSO: 'cadeado',
+  CONCESSAO_DE_ACESSO: 'ok',
+  RECUSA_DE_ACESSO: 'proibido',
   EXCLUSAO_DE_ARQUIVO: 'lixo',
 }

@@ -36,6 +36,7 @@ export const rascunho = (mudancas: Partial<Documento> = {}): Documento => ({
   entrevista: {},
   nivelAcesso: 20,
   classificacao: null,
+  restrito: false,
   data: null,
   responsavel: null,
   titular: null,

@@ -1,0 +1,53 @@
+import { type HipoteseLegal, NIVEL_COM_HIPOTESE } from '#contract/acesso.ts'
+import type { NivelAcesso } from '#contract/documento.ts'
+import { Problema } from '#contract/problem.ts'
+
+import { type Banco, linha, sql } from '../database/connection.ts'
+import { hoje } from '../documento/escrita.ts'
+
+/** Level by level, as the history says it. */
+export const NIVEIS: Record<NivelAcesso, string> = {
+  10: 'Público',
+  20: 'Limitado ao órgão',
+  30: 'Limitado de pessoa para divisão',
+  40: 'Limitado de divisão para pessoa',
+  60: 'Limitado entre lotações',
+  100: 'Limitado entre pessoas',
+}
+
+const DIA = 86_400_000
+/** The first instant after a day of Fortaleza, which keeps no summer time. */
+export const fimDoDia = (dia: string) => new Date(Date.parse(`${dia}T00:00:00-03:00`) + DIA).toISOString()
+
+const porExtenso = (dia: string) => dia.split('-').toReversed().join('/')
+
+/** The last day of something: today or later. */
+export function conferirFim(dia: string, agora: Date) {
+  if (dia < hoje(agora) || dia > '9999-01-01') throw new Problema('DATA_INVALIDA')
+  return fimDoDia(dia)
+}
+
+type Pedido = { hipoteseId?: number | undefined; ate?: string | undefined }
+export type Fechamento = { ate: string | null; hipotese: HipoteseLegal; palavras: string }
+
+/** Why a document is closed, and until when: the ground must be one of the table's, in use. */
+export async function conferirFechamento(tx: Banco, { hipoteseId, ate }: Pedido, agora: Date): Promise<Fechamento> {
+  const hipotese =
+    hipoteseId === undefined
+      ? undefined
+      : await linha<HipoteseLegal>(
+          tx,
+          sql`select id, nome, fundamento from hipotese_legal where id = ${hipoteseId} and ativa`,
+        )
+  if (!hipotese) throw new Problema('HIPOTESE_AUSENTE')
+  const fim = ate === undefined ? null : conferirFim(ate, agora)
+  const prazo = ate === undefined ? '' : `, até ${porExtenso(ate)}`
+  return { ate: fim, hipotese, palavras: `Hipótese legal: ${hipotese.nome} (${hipotese.fundamento})${prazo}.` }
+}
+
+/** A level that closes asks for a ground; an open one has neither ground nor end. */
+export async function fechamentoDoNivel(tx: Banco, nivel: NivelAcesso, pedido: Pedido, agora: Date) {
+  if (nivel >= NIVEL_COM_HIPOTESE) return conferirFechamento(tx, pedido, agora)
+  if (pedido.ate !== undefined) throw new Problema('CAMPO_INVALIDO', { campo: 'ate' })
+  return { ate: null, hipotese: null, palavras: '' }
+}

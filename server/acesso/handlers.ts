@@ -1,0 +1,18 @@
+import type { acessoApi, HipoteseLegal } from '#contract/acesso.ts'
+import type { Handlers } from '#contract/endpoint.ts'
+
+import type { Contexto } from '../contexto.ts'
+import { sql } from '../database/connection.ts'
+import { atosDeAcesso } from './atos.ts'
+import { painel } from './painel.ts'
+import { pedidosDeAcesso } from './pedidos.ts'
+import { simular } from './simulacao.ts'
+
+export const acessoHandlers: Handlers<typeof acessoApi, Contexto> = {
+  hipoteses: (_, { banco }) =>
+    banco.linhas<HipoteseLegal>(sql`select id, nome, fundamento from hipotese_legal where ativa order by nome`),
+  obter: painel,
+  simular,
+  ...atosDeAcesso,
+  ...pedidosDeAcesso,
+}

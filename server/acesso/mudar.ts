@@ -1,0 +1,53 @@
+import type { NomeAcao } from '#contract/acao.ts'
+import type { Documento } from '#contract/documento.ts'
+import { Problema } from '#contract/problem.ts'
+
+import type { Contexto, EntradaAtiva } from '../contexto.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
+import { exigir } from '../documento/acoes.ts'
+import { apresentar, carregar, lerOuRecusar, type Registro } from '../documento/registro.ts'
+import { travarDocumentos } from '../dossie/pecas.ts'
+import { avisar } from '../evento/avisar.ts'
+import { remarcar } from '../mesa/marcas.ts'
+import { type Movimento, registrar } from '../movimentacao/cadeia.ts'
+
+/** Locked, and seen by the via that is with the entry's unit, when one is. */
+export async function lerComSuaVia(tx: Banco, id: number, entrada: EntradaAtiva): Promise<Registro> {
+  await travarDocumentos(tx, [id])
+  const via = await linha<{ id: number }>(
+    tx,
+    sql`select id from mobil where documento_id = ${id} and tipo <> 'GERAL' and atendente_lotacao_id = ${entrada.lotacaoId} and custodia <> 'VIA_CANCELADA'
+        order by custodia <> 'COM_ATENDENTE', sequencia desc limit 1`,
+  )
+  return lerOuRecusar(tx, id, entrada, false, via?.id)
+}
+
+type Passo = {
+  /** Undefined: the step itself says who may. */
+  acao?: NomeAcao
+  fazer: (tx: Banco, registro: Registro) => Promise<Omit<Movimento, 'documentoId' | 'mobilId'>>
+  /** Whoever does it must still be able to read. */
+  continuaLendo?: true
+}
+
+/** A change of who may read: rule, effect, one movement (drafts leave none), marks; all or nothing. */
+export function mudar(id: number, contexto: Contexto, { acao, fazer, continuaLendo }: Passo): Promise<Documento> {
+  const { entrada, portas } = contexto
+  return contexto.escrever(async (tx) => {
+    const registro = await lerComSuaVia(tx, id, entrada)
+    if (acao) exigir(acao, registro, entrada)
+    const movimento = await fazer(tx, registro)
+    const { instante } =
+      registro.situacao === 'EM_ELABORACAO'
+        ? { instante: portas.relogio.agora().toISOString() }
+        : await registrar(tx, contexto, { documentoId: id, mobilId: registro.mobilGeralId, ...movimento })
+    avisar(contexto, await remarcar(tx, id, instante), id)
+    const depois = await carregar(tx, id, entrada, registro.mobilId ?? undefined)
+    if (!depois) throw new Error('document lost in its own transaction')
+    if (continuaLendo && !depois.le)
+      throw new Problema('ACAO_NAO_PERMITIDA', {
+        explicacao: 'Com essa mudança, você mesmo deixaria de ler o documento.',
+      })
+    return apresentar(depois, entrada)
+  })
+}

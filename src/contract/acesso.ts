@@ -1,0 +1,217 @@
+import * as z from 'zod/mini'
+
+import { Documento, NivelAcesso, Pessoa, RefMobil } from './documento.ts'
+import { endpoint } from './endpoint.ts'
+import { Unidade } from './lotacao.ts'
+import { Impedimento } from './mobil.ts'
+import { dia, id, idJson, Instante, pageOf, paginacao } from './page.ts'
+import { Perfil } from './perfil.ts'
+import { caracteresValidos } from './texto.ts'
+
+/** The law that lets a document be closed. */
+export const HipoteseLegal = z.object({ id: z.int(), nome: z.string(), fundamento: z.string() })
+export type HipoteseLegal = z.output<typeof HipoteseLegal>
+
+export const MOTIVO_MAXIMO = 500
+export const RESTRICAO_MAXIMA = 200
+/** From this level on a ground is asked for. */
+export const NIVEL_COM_HIPOTESE = 30
+
+const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
+const motivo = z
+  .string('CAMPO_INVALIDO')
+  .check(
+    z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
+    z.trim(),
+    z.minLength(1, 'CAMPO_INVALIDO'),
+    z.maxLength(MOTIVO_MAXIMO, 'CAMPO_INVALIDO'),
+  )
+/** Why it is closed, and the last day on which it is; both optional here, the rule says when they are due. */
+const fechamento = {
+  hipoteseId: z.optional(idJson('HIPOTESE_AUSENTE')),
+  ate: z.optional(dia('DATA_INVALIDA')),
+}
+const pessoas = z.array(idJson('PESSOA_INVALIDA'), 'PESSOA_INVALIDA').check(
+  z.maxLength(RESTRICAO_MAXIMA, 'PESSOA_INVALIDA'),
+  z.refine((ids) => new Set(ids).size === ids.length, 'PESSOA_INVALIDA'),
+)
+
+/** One reason for reading, and whom it lets: everybody, an órgão, a division, a unit, a person, or who reads a dossier. */
+export const QuemLe = z.object({
+  tipo: z.enum(['TODOS', 'ORGAO', 'DIVISAO', 'LOTACAO', 'PESSOA', 'DOSSIE']),
+  nome: z.string(),
+  detalhe: z.nullable(z.string()),
+  motivo: z.string(),
+  ate: z.nullable(Instante),
+  /** A perfil or a granted access, when it is one, and whether this entry may take it away. */
+  acesso: z.nullable(z.object({ id: z.int(), perfil: z.nullable(Perfil), podeRetirar: z.boolean() })),
+})
+export type QuemLe = z.output<typeof QuemLe>
+
+export const PedidoDeAcesso = z.object({
+  id: z.int(),
+  pessoa: Pessoa,
+  motivo: z.string(),
+  feitoEm: Instante,
+})
+export type PedidoDeAcesso = z.output<typeof PedidoDeAcesso>
+
+export const Acesso = z.object({
+  nivel: NivelAcesso,
+  nivelAte: z.nullable(Instante),
+  hipotese: z.nullable(HipoteseLegal),
+  /** The modelo's: what holds after `nivelAte`. */
+  nivelPadrao: NivelAcesso,
+  restricao: z.nullable(
+    z.object({ ate: z.nullable(Instante), hipotese: z.nullable(HipoteseLegal), pessoas: z.array(Pessoa) }),
+  ),
+  /** Why the one who asks reads it. */
+  voce: z.string(),
+  quem: pageOf(QuemLe),
+  /** Requests that wait for an answer; empty for who can't answer. */
+  pedidos: z.array(PedidoDeAcesso),
+})
+export type Acesso = z.output<typeof Acesso>
+
+const Mudanca = z.discriminatedUnion('tipo', [
+  z.strictObject({ tipo: z.literal('NENHUMA') }),
+  z.strictObject({ tipo: z.literal('NIVEL'), nivel: NivelAcesso }),
+  z.strictObject({ tipo: z.literal('RESTRICAO'), pessoas }),
+  z.strictObject({ tipo: z.literal('DESFAZER_RESTRICAO') }),
+  z.strictObject({ tipo: z.literal('JUNTADA'), outro: RefMobil }),
+])
+export type Mudanca = z.input<typeof Mudanca>
+
+/** Who of a unit would gain or lose: all of it, or these. */
+const Parte = z.object({ unidade: Unidade, todas: z.boolean(), pessoas: z.array(z.string()) })
+const Diferenca = z.object({ pessoas: z.int(), partes: z.array(Parte) })
+export type Diferenca = z.output<typeof Diferenca>
+const Resposta = z.object({ pode: z.boolean(), motivo: z.string() })
+export const Simulacao = z.object({
+  ganham: Diferenca,
+  perdem: Diferenca,
+  /** What somebody of the unit asked for reads, before and after. */
+  unidade: z.nullable(z.object({ unidade: Unidade, antes: Resposta, depois: Resposta })),
+})
+export type Simulacao = z.output<typeof Simulacao>
+
+const Destino = z.discriminatedUnion('tipo', [
+  z.strictObject({ tipo: z.literal('PESSOA'), id: idJson('PESSOA_INVALIDA') }),
+  z.strictObject({ tipo: z.literal('LOTACAO'), id: idJson('PESSOA_INVALIDA') }),
+])
+const pedido = z.strictObject({ id: id('ENDERECO_INVALIDO'), pedido: id('ENDERECO_INVALIDO') })
+
+export const acessoApi = {
+  hipoteses: endpoint({
+    method: 'GET',
+    path: '/siga/hipotese-legal',
+    acesso: 'interno',
+    resumo: 'Hipóteses legais de restrição',
+    response: z.array(HipoteseLegal),
+  }),
+  obter: endpoint({
+    method: 'GET',
+    path: '/siga/documento/:id/acesso',
+    acesso: 'interno',
+    resumo: 'Quem pode ler, e por quê',
+    params,
+    query: z.strictObject(paginacao),
+    response: Acesso,
+  }),
+  simular: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/acesso/simular',
+    acesso: 'interno',
+    resumo: 'Quem ganharia e quem perderia a leitura',
+    params,
+    body: z.strictObject({ mudanca: Mudanca, unidadeId: z.optional(idJson('UNIDADE_INVALIDA')) }),
+    response: Simulacao,
+  }),
+  redefinirNivel: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/acesso/nivel',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Redefine o nível de acesso',
+    params,
+    body: z.strictObject({ nivel: NivelAcesso, ...fechamento }),
+    response: Documento,
+  }),
+  restringir: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/acesso/restringir',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Só as pessoas da lista podem ler',
+    params,
+    body: z.strictObject({ pessoas, ...fechamento }),
+    response: Documento,
+  }),
+  desfazerRestricao: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/acesso/desfazer-restricao',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Volta a valer o nível de acesso',
+    params,
+    response: Documento,
+  }),
+  definirPerfil: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/acesso/perfil',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Dá a alguém um perfil no documento',
+    params,
+    body: z.strictObject({ perfil: Perfil, para: Destino }),
+    response: Documento,
+  }),
+  acompanhar: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/acesso/acompanhar',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Acompanha o documento como interessado',
+    params,
+    response: Documento,
+  }),
+  retirar: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/acesso/:acesso/retirar',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Retira um perfil ou um acesso concedido',
+    params: z.strictObject({ id: id('ENDERECO_INVALIDO'), acesso: id('ENDERECO_INVALIDO') }),
+    response: Documento,
+  }),
+  pedir: endpoint({
+    method: 'POST',
+    path: '/siga/mobil/:mobil/pedir-acesso',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Pede acesso a quem tem o documento',
+    params: z.strictObject({ mobil: RefMobil }),
+    body: z.strictObject({ motivo }),
+    response: Impedimento,
+  }),
+  conceder: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/pedido-de-acesso/:pedido/conceder',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Concede o acesso até um dia',
+    params: pedido,
+    body: z.strictObject({ ate: dia('DATA_INVALIDA') }),
+    response: Documento,
+  }),
+  recusar: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/pedido-de-acesso/:pedido/recusar',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Recusa o acesso, dizendo por quê',
+    params: pedido,
+    body: z.strictObject({ motivo }),
+    response: Documento,
+  }),
+}
