@@ -82,6 +82,7 @@ test('403 offers the entry that has access', async () => {
       nivelAcesso: 40,
       unidade: 'SES/GPLAN',
       entradas: [3],
+      pedido: null,
     },
   })
   await abrir('/403/12')
