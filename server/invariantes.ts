@@ -13,7 +13,7 @@ const textos = (linhas: { falha: string }[]) => linhas.map(({ falha }) => falha)
 /**
  * Checks the promises on stored data: I1 no gap, I2 no duplicate and counter = highest, I3 one signature per person and
  * version, I4 signed bytes as signed, I5 chains whole, I6 one movement per numbered document, I10 what was acknowledged is there,
- * I11 every file is in the store with its bytes.
+ * I11 every file is in the store with its bytes, I12 no numbered text holds a variable.
  */
 export async function verificarInvariantes(
   banco: Banco,
@@ -35,6 +35,9 @@ export async function verificarInvariantes(
   const i3 = await consultar(
     sql`select d.sigla || ': ' || count(*) || ' assinaturas de ' || a.pessoa_id as falha from assinatura a join documento d on d.id = a.documento_id
         where a.estado = 'ASSINADA' group by d.sigla, a.documento_id, a.versao, a.pessoa_id, a.tipo having count(*) > 1`,
+  )
+  const i12 = await consultar(
+    sql`select sigla as falha from documento where finalizado_em is not null and corpo @? '$.** ? (@.type == "variavel")'`,
   )
   const i6 = await consultar(
     sql`select d.sigla || ': ' || count(m.id) || ' finalizações' as falha from documento d left join movimentacao m on m.documento_id = d.id and m.tipo = 5
@@ -82,6 +85,7 @@ export async function verificarInvariantes(
     { nome: 'I5 trilhas íntegras', falhas: i5 },
     { nome: 'I6 uma movimentação por efeito', falhas: i6 },
     { nome: 'I11 arquivos guardados como foram enviados', falhas: i11 },
+    { nome: 'I12 texto numerado sem variáveis', falhas: i12 },
     { nome: `I10 o reconhecido existe (${reconhecidos.length})`, falhas: i10 },
   ]
 }

@@ -13,6 +13,20 @@ export type Sabotagem = {
 
 export const sabotagens: Sabotagem[] = [
   {
+    quebra: 'o texto que recebe o número guarda variáveis',
+    arquivo: 'server/documento/finalizar.ts',
+    procurar: 'const corpo = textoResolvido(registro, hoje(dataHora), sigla)',
+    trocar: 'const corpo = registro.corpo',
+    prova: 'tests/api/modelos.test.ts',
+  },
+  {
+    quebra: 'qualquer pessoa administra os modelos',
+    arquivo: 'server/modelo/gestao.ts',
+    procurar: "if (!(await administra(banco, entrada))) throw new Problema('SEM_PERMISSAO')",
+    trocar: 'await administra(banco, entrada)',
+    prova: 'tests/api/entradas-ruins.test.ts',
+  },
+  {
     quebra: 'um campo de resposta do contrato muda de nome',
     arquivo: 'src/contract/documento.ts',
     procurar: '  codigoVerificador: z.string(),\n  /** Where it is read',

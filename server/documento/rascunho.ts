@@ -6,6 +6,7 @@ import { type Banco, linha, sql } from '../database/connection.ts'
 import { conferirImagens } from '../imagem/imagens.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { guardarVersao } from '../versao/versoes.ts'
+import { textoResolvido } from './entrevista.ts'
 import { novoCodigoVerificador } from './escrita.ts'
 import type { Registro } from './registro.ts'
 
@@ -130,5 +131,5 @@ export async function conteudoDaCopia(tx: Banco, registro: Registro, entrada: En
         entrevista: vivo.entrevista ?? null,
         texto: palavras(registro.corpo),
       }
-    : { ...conteudo, entrevista: null }
+    : { ...conteudo, corpo: textoResolvido(registro, registro.criadoEm.slice(0, 10)), entrevista: null }
 }

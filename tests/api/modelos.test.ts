@@ -6,6 +6,7 @@ import type { ConteudoModelo, ModeloEmEdicao } from '#contract/modelo-gestao.ts'
 import type { No } from '#contract/texto.ts'
 import { variaveisDe } from '#contract/variaveis.ts'
 import { linha, sql } from '#server/database/connection.ts'
+import { verificarInvariantes } from '#server/invariantes.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa, texto } from '../apoio/casa.ts'
 
@@ -157,6 +158,65 @@ describe('escrever com um modelo', () => {
     expect((await criar('Ofício Externo')).responsavel?.nome).toBe('Bruno Lima')
     expect((await criar('Ofício Externo', {}, CARLA)).responsavel).toBeNull() // outra unidade
   })
+})
+
+describe('copiar', () => {
+  const respondido = async () => {
+    const inicio = await criar('Processo Administrativo', {
+      assunto: 'Compra',
+      nivelAcesso: 10,
+      responsavelId: casa.idDe(BRUNO),
+      entrevista: { interessado: 'Ana', cpf: '529.982.247-25', objeto: 'Cadeiras.' },
+    })
+    const corpo = { ...inicio.corpo, content: [...inicio.corpo.content, p(t('Número '), v('sigla'))] }
+    const { corpo: pronto } = await salvar(inicio, { corpo, responsavelId: casa.idDe(BRUNO) })
+    const { corpo: final } = await casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${inicio.id}/finalizar`, {
+      versao: pronto.versao,
+    })
+    return final
+  }
+  const duplicar = async (quem: string, id: number) =>
+    (await casa.chamar<Documento>(quem, 'POST', `/siga/documento/${id}/duplicar`)).corpo
+
+  test('na unidade que escreveu, a cópia volta com as variáveis e as respostas, e ganha o número dela', async () => {
+    const final = await respondido()
+    const copia = await duplicar(ANA, final.id)
+    expect(copia.entrevista).toMatchObject({ interessado: 'Ana', cpf: '529.982.247-25' })
+    expect([...variaveisDe(copia.corpo)]).toContain('sigla')
+    const { corpo: outro } = await casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${copia.id}/finalizar`, {
+      versao: copia.versao,
+    })
+    expect(JSON.stringify(outro.corpo)).toContain(outro.sigla)
+    expect(JSON.stringify(outro.corpo)).not.toContain(final.sigla)
+  })
+
+  test('em outra unidade é só o que se lê: nem respostas, nem perguntas', async () => {
+    const final = await respondido()
+    const { corpo: preparo } = await casa.chamar<{ sha256: string }>(
+      BRUNO,
+      'GET',
+      `/siga/documento/${final.id}/assinatura`,
+    )
+    await casa.chamar(BRUNO, 'POST', `/siga/documento/${final.id}/assinar`, {
+      corpo: { tipo: 'SENHA', sha256: preparo.sha256 },
+    })
+    const copia = await duplicar(CARLA, final.id)
+    expect(copia).toMatchObject({ entrevista: {}, campos: [] })
+    expect(variaveisDe(copia.corpo).size).toBe(0)
+    expect(JSON.stringify(copia)).not.toContain('529')
+    expect(copia.falta.filter((falta) => falta.startsWith('entrevista'))).toEqual([])
+  })
+})
+
+test('nenhum texto numerado guarda uma variável, e a verificação nota se guardasse', async () => {
+  const i12 = async () =>
+    (await verificarInvariantes(casa.banco, casa.portas.arquivos)).find(({ nome }) => nome.startsWith('I12'))?.falhas
+  const { id, sigla } = await casa.finalizado('Com tudo em palavras')
+  expect(await i12()).toEqual([])
+  await casa.banco.linhas(
+    sql`update documento set corpo = ${sql.param({ type: 'doc', content: [p(v('assunto'))] })} where id = ${id}`,
+  )
+  expect(await i12()).toEqual([sigla])
 })
 
 describe('administrar modelos', () => {

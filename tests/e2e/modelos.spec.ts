@@ -3,6 +3,25 @@ import AxeBuilder from '@axe-core/playwright'
 import { perguntar, sql } from './apoio/banco.ts'
 import { entrar, expect, test } from './apoio/teste.ts'
 
+test('/modelos e um modelo: sem sessão vai ao login e volta', async ({ page, vigia }) => {
+  vigia.esperar(/status of 404|Modelo não encontrado/)
+  const [portaria] = await perguntar<{ id: number }>(sql`select id from modelo where nome = 'Portaria'`)
+  await entrar(page, 'bruno.lima', `/modelos/${portaria?.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Portaria' })).toBeVisible()
+  await page.goto('/modelos')
+  await expect(page.getByRole('link', { name: 'Portaria' })).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await page.goto('/modelos/999999')
+  await expect(page.getByText('Não há modelo neste endereço.')).toBeVisible()
+})
+
+test('ana não administra modelos', async ({ page, vigia }) => {
+  vigia.esperar(/status of 403|administra os modelos/)
+  await entrar(page, 'ana.souza', '/modelos')
+  await expect(page.getByText('Só quem administra os modelos pode fazer isto.')).toBeVisible()
+})
+
 /** From nothing to a numbered document without a developer: olivia makes a modelo, ana writes with it. */
 test('olivia faz um modelo e publica; ana escreve com ele, vê o PDF e finaliza', async ({ nova }) => {
   test.setTimeout(120_000)
