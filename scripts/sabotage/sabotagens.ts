@@ -83,4 +83,25 @@ export const sabotagens: Sabotagem[] = [
     trocar: '',
     prova: 'tests/api/assinatura-pades.test.ts',
   },
+  {
+    quebra: 'um arquivo que chega diferente do anunciado é aceito',
+    arquivo: 'server/arquivo/handlers.ts',
+    procurar: '(await sha256Hex(bytes)) !== envio.sha256)',
+    trocar: '(await sha256Hex(bytes)) === undefined)',
+    prova: 'tests/api/arquivos.test.ts',
+  },
+  {
+    quebra: 'um PDF com recursos ativos é aceito',
+    arquivo: 'server/arquivo/laudo-pdf.ts',
+    procurar: "if (temRecursosAtivos(pdf)) return { recusa: 'ATIVO' }",
+    trocar: 'temRecursosAtivos(pdf)',
+    prova: 'tests/api/arquivos-conferencia.test.ts',
+  },
+  {
+    quebra: 'o corpo de um pedido é lido além do limite',
+    arquivo: 'server/host.ts',
+    procurar: 'lerDoSocket(pedido.raw, maximo)',
+    trocar: 'lerDoSocket(pedido.raw, maximo * 100)',
+    prova: 'tests/api/host.test.ts',
+  },
 ]

@@ -141,6 +141,19 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
   }
   const excluir = documento.acoes.find(({ nome }) => nome === 'excluir')
   const problema = fase === 'recusado' ? erro : fim.erro
+  // What came from outside comes first where it is the document.
+  const capturado = documento.origem === 'EXTERNO_CAPTURADO'
+  const arquivos = (
+    <section className="criar-arquivos" aria-labelledby="arquivos">
+      <h2 id="arquivos" tabIndex={-1}>
+        <Trans>Arquivos</Trans>
+      </h2>
+      <Suspense>
+        <Arquivos documentoId={documento.id} capturado={capturado} />
+        <SoltarArquivos documentoId={documento.id} sigla={documento.sigla} />
+      </Suspense>
+    </section>
+  )
   return (
     <Page
       titulo={documento.modelo.nome}
@@ -182,6 +195,7 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
           <Variaveis documento={documento} control={form.control} vocabulario={vocabulario} />
         </div>
         <div className="criar-papel">
+          {capturado && arquivos}
           <div className="criar-ferramentas" ref={setFerramentas} hidden={pdf} />
           <div hidden={pdf}>
             <Papel documento={documento} control={form.control}>
@@ -198,15 +212,7 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
             </Papel>
           </div>
           {pdf && <VerPdf documento={documento} />}
-          <section className="criar-arquivos" aria-labelledby="arquivos">
-            <h2 id="arquivos" tabIndex={-1}>
-              <Trans>Arquivos</Trans>
-            </h2>
-            <Suspense>
-              <Arquivos documentoId={documento.id} capturado={documento.origem === 'EXTERNO_CAPTURADO'} />
-              <SoltarArquivos documentoId={documento.id} sigla={documento.sigla} />
-            </Suspense>
-          </section>
+          {!capturado && arquivos}
         </div>
       </div>
       {fase === 'conflito' && !adiado && (

@@ -26,13 +26,14 @@ export function Assinar({ aberto, endereco, idMovimento }: Props) {
   const entrada = useEntrada()
   const preparo = useQuery(assinaturaQueries.preparar(aberto.documento.id, endereco))
   const assinatura = useAssinar(preparo.isFetching ? undefined : preparo.data, aberto.documento.id)
-  const [aba, setAba] = useState<'texto' | 'pdf'>('texto')
+  // What came from outside is its pages; the text is only the sheet that says what it is.
+  const [aba, setAba] = useState<'texto' | 'pdf'>(aberto.documento.captura ? 'pdf' : 'texto')
   const documento = preparo.data?.documento ?? aberto.documento
   if (assinatura.recibo) return <ReciboPage recibo={assinatura.recibo} />
   const { sigla } = aberto.mobil
   return (
     <Page
-      titulo={t`Assinar ${sigla}`}
+      titulo={documento.captura ? t`Autenticar ${sigla}` : t`Assinar ${sigla}`}
       trilha={
         entrada?.externa ? null : (
           <nav className="trilha" aria-label={t`Você está em`}>

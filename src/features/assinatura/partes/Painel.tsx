@@ -1,6 +1,6 @@
 import '#ui/forms.css'
 
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 
 import type { PreparoAssinatura } from '#contract/assinatura.ts'
@@ -28,6 +28,9 @@ export function Painel({ preparo, assinatura, sigla, movimento }: Props) {
   const ocupado = assinatura.estado !== 'parado' || isFetching
   const impedido = movimento ? t`A assinatura de anexos e movimentações ainda não está disponível.` : data?.explicacao
   const pode = data?.pode === true && !movimento
+  const captura = data?.documento.captura
+  const paginas = captura?.paginas ?? 0
+  const original = captura?.nome ?? ''
   return (
     <aside className="doc-side" aria-label={t`Assinatura`}>
       <section className="card">
@@ -72,6 +75,16 @@ export function Painel({ preparo, assinatura, sigla, movimento }: Props) {
             </small>
           </span>
         </p>
+        {captura && pode && (
+          <Alert severidade="info">
+            <p>
+              <Trans>
+                Você declara que <b>{original}</b> (<Plural value={paginas} one="# página" other="# páginas" />) confere
+                com o original.
+              </Trans>
+            </p>
+          </Alert>
+        )}
         <div className="assinar-barra">
           {data && !pode ? (
             <p className="assinar-nao" role="status">
@@ -85,6 +98,8 @@ export function Painel({ preparo, assinatura, sigla, movimento }: Props) {
                 <Trans>Confirmando identidade…</Trans>
               ) : assinatura.estado === 'assinando' ? (
                 <Trans>Assinando…</Trans>
+              ) : captura ? (
+                <Trans>Autenticar</Trans>
               ) : (
                 <Trans>Assinar</Trans>
               )}

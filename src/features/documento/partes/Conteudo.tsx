@@ -30,7 +30,7 @@ export function Conteudo({ aberto: { documento } }: { aberto: MobilAberto }) {
   return (
     <Abas
       rotulo={t`Documento`}
-      atual={NOMES.find((nome) => nome === hash) ?? 'texto'}
+      atual={NOMES.find((nome) => nome === hash) ?? (documento.captura ? 'pdf' : 'texto')}
       aoMudar={(nome) =>
         void navigate({
           to: '.',
