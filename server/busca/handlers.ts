@@ -6,6 +6,7 @@ import { Problema } from '#contract/problem.ts'
 import type { Contexto } from '../contexto.ts'
 import { type Banco, sql, type SQL } from '../database/connection.ts'
 import { podeLer } from '../documento/acesso.ts'
+import { lidoPor } from '../mobil/leitura.ts'
 import { lerSigla, porSigla } from './sigla.ts'
 import { trecho } from './trecho.ts'
 
@@ -31,7 +32,7 @@ async function procurar(
         , contados as (select d.*, count(*) over () as total from candidatos d order by ${ordem}, d.id desc limit ${tamanho} offset ${pagina * tamanho})
         select d.id as "documentoId", v.id as "mobilId", d.sigla, d.assunto, e.descricao as especie, d.situacao, unidade_json(d.lota_cadastrante_id) as unidade,
           pessoa_json(d.responsavel_id) as responsavel, d.data, d.alterado_em as "alteradoEm", d.texto, d.total
-        from contados d join especie e on e.id = d.especie_id left join mobil v on v.documento_id = d.id and v.tipo = 'VIA' and v.sequencia = 1
+        from contados d join especie e on e.id = d.especie_id left join ${lidoPor()}
         order by ${ordem}, d.id desc`,
   )
   const achados = linhas.map(({ texto, total: _, ...achado }): Achado => ({

@@ -9,6 +9,7 @@ import { Problema } from '#contract/problem.ts'
 
 import type { EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
+import { lidoPor } from '../mobil/leitura.ts'
 import { nivelVigente, oculto, podeLer, restrito } from './acesso.ts'
 import { acoesDoDocumento } from './acoes.ts'
 import type { EstadoDocumento } from './condicoes.ts'
@@ -128,8 +129,7 @@ export async function carregar(
         from documento d join orgao o on o.id = d.orgao_id join especie esp on esp.id = d.especie_id
         join modelo_versao mv on mv.id = d.modelo_versao_id
         join mobil geral on geral.documento_id = d.id and geral.tipo = 'GERAL'
-        left join lateral (select * from mobil x where x.documento_id = d.id and x.tipo <> 'GERAL'
-          order by x.id = ${mobilId ?? null}::bigint desc nulls last, x.custodia = 'VIA_CANCELADA', x.tipo = 'VOLUME' and x.encerrado, x.sequencia limit 1) v on true
+        left join ${lidoPor(mobilId)}
         where d.id = ${id}`,
   )
   if (!lido?.mobil) return lido

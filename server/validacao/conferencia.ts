@@ -8,6 +8,7 @@ import { nivelVigente } from '../documento/acesso.ts'
 import { sha256Hex } from '../hash.ts'
 import { cadeiaIntegra } from '../movimentacao/cadeia.ts'
 import type { Verificacao } from '../ports.ts'
+import { lidoPor } from '../mobil/leitura.ts'
 
 /** What validation needs of a document; nothing of its text. */
 export type Guardado = {
@@ -31,7 +32,7 @@ export const guardado = (banco: Banco, condicao: SQL, le: SQL, oculto: SQL) =>
     banco,
     sql`select d.id, d.sigla, e.descricao as especie, o.nome as orgao, d.data, d.assunto, ${nivelVigente()} as "nivelAcesso", d.situacao, d.sha256_assinado as "sha256Assinado",
           v.id as "mobilId", ${oculto} as oculto, coalesce(${le}, false) as le
-        from documento d join especie e on e.id = d.especie_id join orgao o on o.id = d.orgao_id left join mobil v on v.documento_id = d.id and v.tipo = 'VIA' and v.sequencia = 1
+        from documento d join especie e on e.id = d.especie_id join orgao o on o.id = d.orgao_id left join ${lidoPor()}
         where d.situacao <> 'EM_ELABORACAO' and ${condicao}`,
   )
 

@@ -13,6 +13,7 @@ import type { Contexto, Portas } from '../contexto.ts'
 import { linha, sql } from '../database/connection.ts'
 import { nivelVigente, oculto, podeLer } from '../documento/acesso.ts'
 import { sha256Hex } from '../hash.ts'
+import { lidoPor } from '../mobil/leitura.ts'
 import { conferir, exigirPdf, type Guardado, guardado } from './conferencia.ts'
 
 const ninguem = sql`false`
@@ -93,7 +94,7 @@ export const validacaoHandlers: Handlers<typeof validacaoApi, Contexto> = {
             case d.situacao when 'PENDENTE_DE_ASSINATURA' then 'Aguardando assinatura' when 'CANCELADO' then 'Cancelado' when 'SEM_EFEITO' then 'Sem efeito'
               else case v.custodia when 'EM_TRANSITO' then 'Enviado, aguardando recebimento' else 'Em andamento' end end as situacao
           from documento d join especie e on e.id = d.especie_id join orgao o on o.id = d.orgao_id
-          join mobil v on v.documento_id = d.id and v.tipo = 'VIA' and v.sequencia = 1 left join lotacao l on l.id = v.atendente_lotacao_id
+          join ${lidoPor()} left join lotacao l on l.id = v.atendente_lotacao_id
           where d.codigo_verificador = ${params.codigo} and d.situacao <> 'EM_ELABORACAO'`,
     )
     if (!achado) throw new Problema('NUMERO_NAO_LOCALIZADO')

@@ -245,6 +245,21 @@ describe('processo', () => {
     expect(await historia(primeiro?.id ?? 0)).toEqual(['FINALIZACAO', 'ASSINATURA_COM_SENHA', 'JUNTADA'])
   })
 
+  test('processo e filho se acham pela sigla, e se abrem pelo volume e pela via', async () => {
+    const pai = await processoAssinado()
+    const filho = await filhoDe(String(pai.mobilId))
+    const achar = async (q: string) =>
+      (
+        await casa.chamar<{ exato: { sigla: string; mobilId: number } | null }>(ANA, 'GET', '/siga/busca', {
+          query: { q },
+        })
+      ).corpo.exato
+    expect(await achar(pai.sigla)).toMatchObject({ sigla: pai.sigla, mobilId: pai.mobilId })
+    expect(await achar(`${pai.sigla}-V01`)).toMatchObject({ sigla: pai.sigla })
+    expect(await achar(filho.sigla)).toMatchObject({ sigla: filho.sigla, mobilId: filho.mobilId })
+    expect(await achar(`${pai.sigla}.99`)).toBeNull()
+  })
+
   test('o filho de um expediente tem número próprio e entra ao ser assinado', async () => {
     const pai = await casa.assinado()
     const filho = await filhoDe(String(pai.mobilId))

@@ -7,7 +7,7 @@ import { acoesDoDocumento, type EstadoDocumento } from '#server/documento/acoes.
 import { prazoDe } from '#server/documento/temporalidade.ts'
 import { compacta, hoje, novoCodigoVerificador, siglaDe } from '#server/documento/escrita.ts'
 import { type EstadoDaVia, type EstadoMesa, marcasDe } from '#server/mesa/marcas.ts'
-import { lerSigla } from '#server/busca/sigla.ts'
+import { lerSigla, type SiglaLida } from '#server/busca/sigla.ts'
 import { trecho } from '#server/busca/trecho.ts'
 
 const pessoa = (id: number, lotacaoId: number, mais: Partial<EntradaAtiva> = {}): EntradaAtiva => ({
@@ -515,17 +515,20 @@ describe('marcas da mesa', () => {
   })
 })
 
-test.each([
-  ['ofi 12', { orgao: undefined, especie: 'OFI', ano: undefined, numero: 12 }],
+test.each<[string, Partial<SiglaLida> | undefined]>([
+  ['ofi 12', { especie: 'OFI', numero: 12 }],
   ['SEAD-OFI-2026/00012', { orgao: 'SEAD', especie: 'OFI', ano: 2026, numero: 12 }],
   ['SEAD-OFI-2026/00012-A', { orgao: 'SEAD', especie: 'OFI', ano: 2026, numero: 12 }],
   ['SEADOFI202600012A', { orgao: 'SEAD', especie: 'OFI', ano: 2026, numero: 12 }],
-  ['ofi2026/12', { orgao: undefined, especie: 'OFI', ano: 2026, numero: 12 }],
-  ['OFI-2026/123456', { orgao: undefined, especie: 'OFI', ano: 2026, numero: 123456 }],
+  ['ofi2026/12', { especie: 'OFI', ano: 2026, numero: 12 }],
+  ['OFI-2026/123456', { especie: 'OFI', ano: 2026, numero: 123456 }],
+  ['SEAD-ADM-2026/00003-V02', { orgao: 'SEAD', especie: 'ADM', ano: 2026, numero: 3 }],
+  ['SEAD-ADM-2026/00003.01', { orgao: 'SEAD', especie: 'ADM', ano: 2026, numero: 3, filho: 1 }],
+  ['adm 2026/3.12-A', { especie: 'ADM', ano: 2026, numero: 3, filho: 12 }],
   ['licitação', undefined],
   ['2026', undefined],
 ])('a sigla %j se lê', (digitado, lida) => {
-  expect(lerSigla(digitado)).toEqual(lida)
+  expect(lerSigla(digitado)).toEqual(lida && { orgao: undefined, ano: undefined, filho: undefined, ...lida })
 })
 
 test('a sigla tem cinco algarismos ou mais, nunca cortados', () => {

@@ -56,4 +56,28 @@ export async function entrar(page: Page, username: string, endereco = '/mesa') {
   await page.waitForURL((url) => !url.pathname.startsWith('/realms/') && !url.pathname.startsWith('/retorno'))
 }
 
+/** A call as the person signed in on this page, to prepare what the test is not about. Throws what the server refused. */
+export const chamar = <T>(page: Page, metodo: string, caminho: string, corpo?: unknown, versao?: number) =>
+  page.evaluate(
+    async ([method, path, body, match]) => {
+      const chave = Object.keys(sessionStorage).find((nome) => nome.startsWith('oidc.user')) ?? ''
+      const { access_token: token } = JSON.parse(sessionStorage.getItem(chave) ?? '{}') as { access_token: string }
+      const { id } = JSON.parse(localStorage.getItem('usuarioLogado') ?? '{}') as { id: number }
+      const resposta = await fetch(`/api${path}`, {
+        method,
+        headers: {
+          Authorization: `Bearer ${token}`,
+          'Id-logado': String(id),
+          'Idempotency-Key': crypto.randomUUID(),
+          'Content-Type': 'application/json',
+          ...(match !== null && { 'If-Match': `"${match}"` }),
+        },
+        ...(body !== null && { body: JSON.stringify(body) }),
+      })
+      if (!resposta.ok) throw new Error(`${method} ${path}: ${resposta.status} ${await resposta.text()}`)
+      return (await resposta.json()) as T
+    },
+    [metodo, caminho, corpo ?? null, versao ?? null] as const,
+  )
+
 export { expect }
