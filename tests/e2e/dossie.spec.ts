@@ -51,7 +51,7 @@ async function escolher(page: Page, acao: RegExp) {
 const sim = (page: Page) => page.getByRole('button', { name: 'Sim' }).click()
 async function outro(page: Page, rotulo: string, sigla: string) {
   const dialogo = page.getByRole('dialog')
-  await dialogo.getByRole('combobox', { name: rotulo }).fill(sigla)
+  await dialogo.getByRole('combobox', { name: rotulo, exact: true }).fill(sigla)
   await page.getByRole('option', { name: new RegExp(sigla) }).click()
 }
 const estado = async ({ mobilId }: Preparado) =>
