@@ -1,3 +1,5 @@
+import '#ui/forms.css'
+import '#ui/list.css'
 import './modelo.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -36,7 +38,7 @@ export function ModelosPage() {
         </Link>
       </td>
       <td className="modelos-descricao soft">{modelo.descricao}</td>
-      <td>{modelo.especie.descricao}</td>
+      <td className="modelos-descricao">{modelo.especie.descricao}</td>
       <td className="fit">
         <Estado modelo={modelo} />
       </td>
@@ -89,7 +91,7 @@ export function ModelosPage() {
                 <th scope="col" className="modelos-descricao">
                   <Trans>Descrição</Trans>
                 </th>
-                <th scope="col">
+                <th scope="col" className="modelos-descricao">
                   <Trans>Espécie</Trans>
                 </th>
                 <th scope="col">

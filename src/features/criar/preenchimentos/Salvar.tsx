@@ -1,3 +1,6 @@
+import '#features/usuario/conta.css'
+import '#ui/forms.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'

@@ -1,3 +1,5 @@
+import '#ui/forms.css'
+
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 

@@ -1,3 +1,5 @@
+import '#ui/forms.css'
+
 import { useId, useState } from 'react'
 
 import { cpfValido, soDigitos } from '#contract/conferir-entrevista.ts'

@@ -1,3 +1,6 @@
+import '#features/usuario/conta.css'
+import '#ui/forms.css'
+
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
