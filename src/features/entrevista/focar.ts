@@ -1,6 +1,14 @@
-/** Takes the focus to a field of the form: `entrevista.itens.2.valor`, or the whole it belongs to. */
-export function focarNaEntrevista(onde: string) {
+const ESPERA_MS = 50
+const TENTATIVAS = 60
+
+/**
+ * Takes the focus to a field of the form: `entrevista.itens.2.valor`, or the whole it belongs to. The form comes after
+ * the page, so one asked for early is waited for.
+ */
+export function focarNaEntrevista(onde: string, tentativas = TENTATIVAS) {
   const partes = onde.split('.')
   const lugar = document.getElementById(onde) ?? document.getElementById(partes.slice(0, 2).join('.'))
-  lugar?.querySelector<HTMLElement>('input, select, textarea, [role=spinbutton], button')?.focus()
+  const campo = lugar?.querySelector<HTMLElement>('input, select, textarea, [role=spinbutton], button')
+  if (campo) campo.focus()
+  else if (tentativas > 0) setTimeout(() => focarNaEntrevista(onde, tentativas - 1), ESPERA_MS)
 }
