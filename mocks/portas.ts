@@ -2,7 +2,7 @@ import { Problema } from '#contract/problem.ts'
 import type { Portas } from '#server/contexto.ts'
 import type { Banco } from '#server/database/connection.ts'
 import { sha256Hex } from '#server/hash.ts'
-import type { Arquivos, Chaves, Eventos, Pdf, Tokens } from '#server/ports.ts'
+import type { Arquivos, Chaves, Dossie, Eventos, Pdf, Tokens } from '#server/ports.ts'
 import { palavras } from '#contract/texto.ts'
 
 import { dadosDoToken } from './identity.ts'
@@ -144,6 +144,37 @@ const tokens: Tokens = {
   },
 }
 
+/** The list of what the dossier holds: putting PDFs together is the server's. */
+const dossie: Dossie = {
+  async montar({ titulo, orgao, assunto, data, feito, enderecoValidacao, partes }, _ler, andar) {
+    await andar(partes.length)
+    const linhas = partes.map(
+      ({ paginaInicial, titulo: peca, omissao }) => `fl. ${paginaInicial}  ${omissao?.titulo ?? peca}`,
+    )
+    const bytes = await pdf.compor({
+      titulo,
+      orgao,
+      assunto,
+      data,
+      dataPorExtenso: feito,
+      enderecoValidacao,
+      unidade: '',
+      especie: '',
+      sigla: titulo,
+      municipio: '',
+      destinatario: '',
+      codigoVerificador: '',
+      signatarios: [],
+      corpo: {
+        type: 'doc',
+        content: linhas.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
+      },
+      faixa: null,
+    })
+    return { bytes, paginas: 1 }
+  },
+}
+
 /** All tabs hear each other, as all server processes do. */
 function criarEventos(): Eventos {
   return {
@@ -178,6 +209,7 @@ export const criarPortas = (banco: Banco): Portas => ({
     comFolha: async (original, folha) => (await import('#server/arquivo/folha.ts')).comFolha(original, folha),
   },
   pdf,
+  dossie,
   chaves,
   tokens,
   eventos: criarEventos(),

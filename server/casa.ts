@@ -5,6 +5,7 @@ import path from 'node:path'
 import { criarAntivirus } from './adapters/antivirus.ts'
 import { atualizar, conectar } from './adapters/banco-postgres.ts'
 import { criarCaptcha } from './adapters/captcha.ts'
+import { criarDossie } from './adapters/dossie/dossie.ts'
 import { iniciarPostgres } from './adapters/embedded-postgres.ts'
 import { criarEventos } from './adapters/eventos.ts'
 import { criarProvedor } from './adapters/identity/provedor.ts'
@@ -16,6 +17,8 @@ import { semearContas } from './adapters/semear-contas.ts'
 import { criarChaves } from './adapters/signing/chaves.ts'
 import { criarTokens, emissoresDoKeycloak } from './adapters/tokens.ts'
 import { esquecerEnvios } from './arquivo/envios.ts'
+import { criarOficina } from './completo/oficina.ts'
+import { esquecerTarefas } from './completo/tarefas.ts'
 import { type Configuracao, configPublica } from './configuracao.ts'
 import type { Portas } from './contexto.ts'
 import { ErroDePartida } from './erro-de-partida.ts'
@@ -92,6 +95,7 @@ export async function abrirCasa({ configuracao, raiz, versao, dizer }: Opcoes): 
       inspecao: criarInspecao(),
       antivirus: configuracao.CLAMAV === undefined ? undefined : criarAntivirus(configuracao.CLAMAV),
       pdf,
+      dossie: criarDossie(pdf),
       chaves: await criarChaves({ pasta: path.join(DATA_DIR, 'chaves') }),
       tokens: criarTokens({ emissores, audiencia, clientes: [clientId] }),
       limites: criarLimites(),
@@ -124,8 +128,12 @@ export async function abrirCasa({ configuracao, raiz, versao, dizer }: Opcoes): 
       if (semeados > 0) dizer(`Demonstração pronta: ${semeados} documentos.`)
     }
 
+    const oficina = criarOficina(portas)
+    fechos.push(() => oficina.parar())
+
     const relogio = setInterval(() => {
       void esquecerOperacoes(banco).catch(() => {})
+      void esquecerTarefas(portas).catch((erro: unknown) => registrar('erro', 'tarefas', { erro: String(erro) }))
       void esquecerEnvios(portas).catch((erro: unknown) => registrar('erro', 'envios', { erro: String(erro) }))
     }, 3_600_000)
     fechos.push(async () => clearInterval(relogio))

@@ -4,6 +4,7 @@ import type {
   Arquivos,
   Captcha,
   Chaves,
+  Dossie,
   Eventos,
   Identidade,
   Inspecao,
@@ -21,6 +22,7 @@ export type Portas = {
   /** None unless the installation names one. */
   antivirus?: Antivirus | undefined
   pdf: Pdf
+  dossie: Dossie
   chaves: Chaves
   tokens: Tokens
   limites: Limites

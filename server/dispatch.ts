@@ -12,6 +12,7 @@ import {
   lerChave,
   lerConsulta,
   lerCorpo,
+  lerFaixa,
   lerParametros,
   lerVersao,
   limiteDoCorpo,
@@ -87,6 +88,7 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
   const repetida = operacao && (await respostaGuardada(portas.banco, operacao)) // a replay wins over If-Match (decisions.md 37)
   if (repetida) return responder(endpoint, repetida)
   entradaDaChamada['versao'] = lerVersao(endpoint, cabecalhos['if-match'])
+  entradaDaChamada['faixa'] = lerFaixa(endpoint, cabecalhos['range'])
 
   const depois: (() => Promise<void>)[] = []
   const contexto: Contexto = {
@@ -115,13 +117,16 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
 
 function responder({ response }: Endpoint, resultado: unknown): Resposta {
   if (eBytes(response)) {
-    const { bytes, nome, mime = response.mime } = resultado as Arquivo // Handlers<> made the handler return one
+    const { bytes, nome, mime = response.mime, trecho } = resultado as Arquivo // Handlers<> made the handler return one
     const [modo, curto] = response.anexo ? ['attachment', 'arquivo'] : ['inline', 'documento.pdf']
     const disposicao = `${modo}; filename="${curto}"; filename*=UTF-8''${encodeURIComponent(nome).replace(/['()*]/g, escapar)}`
+    const parte = trecho !== undefined && bytes.length < trecho.total
     return {
-      status: 200,
+      status: parte ? 206 : 200,
       cabecalhos: {
         ...PRIVADO,
+        ...(trecho && { 'accept-ranges': 'bytes', etag: `"${trecho.etag}"` }),
+        ...(parte && { 'content-range': `bytes ${trecho.inicio}-${trecho.inicio + bytes.length - 1}/${trecho.total}` }),
         'content-type': mime,
         'content-disposition': disposicao,
         'x-content-type-options': 'nosniff',

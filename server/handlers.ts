@@ -4,6 +4,7 @@ import { arquivoHandlers } from './arquivo/handlers.ts'
 import { assinaturaHandlers } from './assinatura/handlers.ts'
 import { buscaHandlers } from './busca/handlers.ts'
 import { classificacaoHandlers } from './classificacao/handlers.ts'
+import { completoHandlers } from './completo/handlers.ts'
 import type { Contexto } from './contexto.ts'
 import { documentoHandlers } from './documento/handlers.ts'
 import { dossieHandlers } from './dossie/handlers.ts'
@@ -28,6 +29,7 @@ const grupos = {
   modelo: modeloHandlers,
   modeloGestao: modeloGestaoHandlers,
   documento: documentoHandlers,
+  completo: completoHandlers,
   mobil: mobilHandlers,
   dossie: dossieHandlers,
   arquivamento: arquivamentoHandlers,

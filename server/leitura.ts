@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-import type { Bytes, Endpoint } from '#contract/endpoint.ts'
+import type { Bytes, Endpoint, Faixa } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 import { eCodigo, frase, problemas } from '#contract/problem-catalog.ts'
 import { ASSUNTO_MAXIMO, TEXTO_MAXIMO } from '#contract/documento.ts'
@@ -127,6 +127,14 @@ export function lerVersao(endpoint: Endpoint, cabecalho: string | undefined) {
   const versao = /^(?:W\/)?"(\d{1,9})"$/.exec(cabecalho ?? '')?.[1]
   if (versao === undefined) throw new Problema('VERSAO_AUSENTE')
   return Number(versao)
+}
+
+/** One range of bytes; several at once, or what is no range, is as if none was asked (RFC 9110 §14.2). */
+export function lerFaixa(endpoint: Endpoint, cabecalho: string | undefined): Faixa | undefined {
+  const achado = endpoint.faixa && /^bytes=(\d{0,15})-(\d{0,15})$/.exec(cabecalho ?? '')
+  if (!achado || (achado[1] === '' && achado[2] === '')) return undefined
+  const [inicio, fim] = [achado[1], achado[2]].map((texto) => (texto ? Number(texto) : null))
+  return { inicio: inicio ?? null, fim: fim ?? null }
 }
 
 export const statusDe = (codigo: keyof typeof problemas) => problemas[codigo].status

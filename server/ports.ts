@@ -70,6 +70,44 @@ export type Pdf = {
   compor(dados: DadosPdf, padrao?: 'a-2a' | 'ua-1'): Promise<Uint8Array>
 }
 
+/** One piece of the dossier's PDF. */
+export type ParteDoDossie = {
+  titulo: string
+  /** Of the index: subject, unit, date. */
+  detalhe: string
+  nivel: number
+  /** Folhas it takes in the dossier, printed on its pages. */
+  paginaInicial: number
+  paginaFinal: number
+  /** By which the piece alone is validated, in groups of four; null where there is none. */
+  codigo: string | null
+  /** A page with these words stands in place of what left, or may not be read. */
+  omissao: { titulo: string; linhas: string[] } | null
+}
+export type DadosDossie = {
+  titulo: string
+  orgao: string
+  assunto: string
+  /** When and for whom it was made, as printed. */
+  feito: string
+  /** ISO date (yyyy-MM-dd) for the PDF's own metadata. */
+  data: string
+  enderecoValidacao: string
+  partes: ParteDoDossie[]
+}
+export type Dossie = {
+  /**
+   * One PDF/A-2b: a first page that says what is in it, then the pieces as they are, each page with its folha, and
+   * bookmarks. `ler` brings the bytes of the nth piece that is not omitted; `andar` hears how many are done and stops
+   * the work by throwing.
+   */
+  montar(
+    dados: DadosDossie,
+    ler: (n: number) => Promise<Uint8Array>,
+    andar: (feitas: number) => Promise<void>,
+  ): Promise<{ bytes: Uint8Array; paginas: number }>
+}
+
 /** Why and for whom the body's seal is put; goes into the PDF's signature dictionary. */
 export type PedidoSelo = {
   /** Unique inside the document; becomes the field's name. */

@@ -3,6 +3,7 @@ import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../contexto.ts'
+import { contarPaginas, guardarPaginas } from '../completo/paginas.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { acoesDoDocumento } from '../documento/acoes.ts'
 import { pdfDoDocumento } from '../documento/pdf.ts'
@@ -127,6 +128,7 @@ export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
       nome: entrada.nome,
     })
     const sha256Assinado = await portas.arquivos.guardar(assinado)
+    const paginas = await contarPaginas(portas, assinado, registro.captura !== null)
 
     return contexto.escrever(async (tx): Promise<Recibo> => {
       await travarDocumentos(tx, [id, registro.pai?.documentoId ?? id])
@@ -148,6 +150,7 @@ export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
         sql`update assinante set assinado_em = ${instante}, nivel = 'SIMPLES' where documento_id = ${id} and pessoa_id = ${entrada.id}`,
       )
       await tx.linhas(sql`update documento set sha256_assinado = ${sha256Assinado} where id = ${id}`)
+      await guardarPaginas(tx, sha256Assinado, paginas)
       // The last signature makes the document what it is; until then more may follow.
       await tx.linhas(
         sql`update documento set situacao = 'ASSINADO', assinado_em = ${instante}

@@ -14,6 +14,7 @@ import {
   doArquivoOuEmPosse,
   emEdital,
   daUnidade,
+  desentranhavel,
   donoEmPosse,
   emPosse,
   emTransito,
@@ -23,7 +24,6 @@ import {
   expediente,
   finalizado,
   interno,
-  juntado,
   livre,
   ninguemAssinou,
   nuncaMovido,
@@ -102,7 +102,7 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
   },
   desentranhar: {
     quando: 'Tira este documento daquele em que está juntado.',
-    regras: [interno, assinado, juntado, donoEmPosse],
+    regras: desentranhavel,
   },
   incluirCopia: {
     quando: 'Põe neste documento uma cópia de outro que você pode ler.',

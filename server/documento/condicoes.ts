@@ -53,7 +53,10 @@ export type Condicao = (d: EstadoDocumento, e: EntradaAtiva) => string | undefin
 
 const se = (impede: boolean, explicacao: string) => (impede ? explicacao : undefined)
 
-export const interno: Condicao = (_, e) => se(e.externa, 'Só para usuários internos.')
+/** What a rule looks at, when it is less than all. */
+type Mobil = NonNullable<EstadoDocumento['mobil']>
+
+export const interno = (_: unknown, e: EntradaAtiva) => se(e.externa, 'Só para usuários internos.')
 export const daUnidade: Condicao = (d, e) =>
   se(
     d.lotaCadastranteId !== e.lotacaoId && d.responsavel?.id !== e.id && d.titularId !== e.id,
@@ -68,7 +71,7 @@ export const rascunho: Condicao = ({ situacao }) =>
     : situacao === 'PENDENTE_DE_ASSINATURA'
       ? 'O documento já foi finalizado.'
       : 'O documento não está mais em elaboração.'
-export const assinado: Condicao = ({ situacao }) =>
+export const assinado = ({ situacao }: Pick<EstadoDocumento, 'situacao'>) =>
   ({
     EM_ELABORACAO: 'Finalize e assine o documento antes.',
     PENDENTE_DE_ASSINATURA: 'O documento ainda não foi assinado.',
@@ -85,7 +88,7 @@ export const pendente: Condicao = ({ situacao }) =>
     SEM_EFEITO: 'O documento está sem efeito.',
   })[situacao]
 /** Numbered and still standing. */
-export const finalizado: Condicao = (d, e) => (d.situacao === 'PENDENTE_DE_ASSINATURA' ? undefined : assinado(d, e))
+export const finalizado: Condicao = (d) => (d.situacao === 'PENDENTE_DE_ASSINATURA' ? undefined : assinado(d))
 
 export const ninguemAssinou: Condicao = (d) =>
   se(d.responsavelAssinou || d.cossignatarios.some(({ assinou }) => assinou), 'Alguém já assinou o documento.')
@@ -112,17 +115,19 @@ export const livre: Condicao = ({ mobil }) =>
     ARQUIVADO_PERMANENTE: 'O documento está no arquivo permanente.',
     EM_EDITAL_DE_ELIMINACAO: 'O documento está em edital de eliminação.',
   })[mobil?.custodia ?? 'COM_ATENDENTE']
-export const juntado: Condicao = ({ mobil }) =>
+export const juntado = ({ mobil }: { mobil: Pick<Mobil, 'custodia'> | null }) =>
   se(mobil?.custodia !== 'JUNTADO', 'O documento não está juntado a outro.')
 export const apensado: Condicao = ({ mobil }) =>
   se(mobil?.custodia !== 'APENSADO', 'O documento não está apensado a outro.')
 export const semApensos: Condicao = ({ mobil }) => se((mobil?.apensos ?? 0) > 0, 'Há documentos apensados a este.')
 /** What it is part of is with the entry's unit and not on its way. */
-export const donoEmPosse: Condicao = ({ mobil }, e) =>
+export const donoEmPosse = ({ mobil }: { mobil: Pick<Mobil, 'dono'> | null }, e: EntradaAtiva) =>
   se(
     mobil?.dono?.atendenteLotacaoId !== e.lotacaoId || mobil.dono.custodia === 'EM_TRANSITO',
     'O documento principal não está com a sua unidade.',
   )
+/** Of taking a piece out, asked for each line of an index too. */
+export const desentranhavel = [interno, assinado, juntado, donoEmPosse]
 
 export const expediente: Condicao = ({ tipoEspecie }) =>
   se(tipoEspecie !== 'EXPEDIENTE', 'Processos têm volumes, não vias.')

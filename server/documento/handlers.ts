@@ -193,26 +193,4 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
     const { bytes } = await pdfDoDocumento(portas, registro)
     return { bytes, nome: `${registro.sigla.replaceAll('/', '-')}.pdf` }
   },
-
-  async completo({ params }, { banco, entrada, portas }) {
-    const registro = await lerOuRecusar(banco, params.id, entrada)
-    const { id: documentoId, mobilId, sigla, assunto, data, situacao } = registro
-    const corpo = textoResolvido(registro, hoje(portas.relogio.agora()))
-    return {
-      sigla,
-      pecas: [
-        {
-          documentoId,
-          mobilId,
-          sigla,
-          assunto,
-          data,
-          situacao,
-          corpo,
-          especie: registro.modelo.especie.descricao,
-          unidade: registro.cadastrante.lotacao.sigla,
-        },
-      ],
-    }
-  },
 }

@@ -2,6 +2,7 @@ import type { dossieApi } from '#contract/dossie.ts'
 import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 
+import { folhasDaPeca } from '../completo/folhas.ts'
 import type { Contexto } from '../contexto.ts'
 import { linha, sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
@@ -51,6 +52,7 @@ export const dossieHandlers: Handlers<typeof dossieApi, Contexto> = {
       if (!filho || !pai) throw new Error('two mobiles locked, fewer read')
       exigir('desentranhar', filho, entrada)
       if (donoDe(filho) !== pai.mobilId) throw new Problema('DOCUMENTO_MUDOU')
+      const folhas = await folhasDaPeca(tx, filho)
       await tx.linhas(
         sql`update mobil set custodia = 'COM_ATENDENTE', pai_id = null, atendente_lotacao_id = ${entrada.lotacaoId}, atendente_pessoa_id = ${entrada.id} where id = ${filho.mobilId}`,
       )
@@ -70,7 +72,7 @@ export const dossieHandlers: Handlers<typeof dossieApi, Contexto> = {
       })
       await tx.linhas(sql`update mobil set desde = ${instante} where id = ${filho.mobilId}`)
       await tx.linhas(
-        sql`update peca set retirada_id = ${id} where mobil_id = ${pai.mobilId} and peca_mobil_id = ${filho.mobilId} and tipo = 'JUNTADA' and retirada_id is null`,
+        sql`update peca set retirada_id = ${id}, folhas = ${folhas} where mobil_id = ${pai.mobilId} and peca_mobil_id = ${filho.mobilId} and tipo = 'JUNTADA' and retirada_id is null`,
       )
       avisar(
         contexto,

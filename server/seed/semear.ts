@@ -4,6 +4,7 @@ import { emailDe, identidades, lotacoes, orgaos } from './estado.ts'
 import { classificacoes } from './classificacoes.ts'
 import { escreverDocumentos } from './documentos.ts'
 import { quemE } from './elenco.ts'
+import { escreverProcesso } from './processo.ts'
 import { semearModelos } from './semear-modelos.ts'
 
 export type Emissor = { iss: string; realm: 'interno' | 'externo' }
@@ -23,7 +24,8 @@ export async function semear(portas: Portas, dizer: (frase: string) => void): Pr
   if (feita) return 0
   dizer('Escrevendo os documentos da demonstração…')
   await semearEstado(banco)
-  const total = await escreverDocumentos(portas, await quemE(banco))
+  const elenco = await quemE(banco)
+  const total = (await escreverDocumentos(portas, elenco)) + (await escreverProcesso(portas, elenco))
   await banco.linhas(sql`insert into semente (nome) values ('demonstracao') on conflict do nothing`)
   return total
 }

@@ -4,6 +4,7 @@ import { arquivoApi } from './arquivo.ts'
 import { assinaturaApi } from './assinatura.ts'
 import { buscaApi } from './busca.ts'
 import { classificacaoApi } from './classificacao.ts'
+import { completoApi } from './completo.ts'
 import { documentoApi } from './documento.ts'
 import { dossieApi } from './dossie.ts'
 import { eventoApi } from './evento.ts'
@@ -27,6 +28,7 @@ export const api = {
   modelo: modeloApi,
   modeloGestao: modeloGestaoApi,
   documento: documentoApi,
+  completo: completoApi,
   mobil: mobilApi,
   dossie: dossieApi,
   arquivamento: arquivamentoApi,

@@ -165,19 +165,6 @@ const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 /** An end that has to be explained; the words go into the chain of movements. */
 const ComMotivo = z.strictObject({ motivo: Motivo })
 
-/** One part of the dossier, pages still to come. */
-const Peca = z.object({
-  documentoId: z.int(),
-  mobilId: z.nullable(z.int()),
-  sigla: z.string(),
-  assunto: z.nullable(z.string()),
-  especie: z.string(),
-  data: z.nullable(z.string()),
-  unidade: z.string(),
-  situacao: Situacao,
-  corpo: Texto,
-})
-
 export const documentoApi = {
   criar: endpoint({
     method: 'POST',
@@ -277,13 +264,5 @@ export const documentoApi = {
     resumo: 'O PDF da versão em vigor',
     params,
     response: bytes('application/pdf'),
-  }),
-  completo: endpoint({
-    method: 'GET',
-    path: '/siga/documento/:id/completo',
-    acesso: 'interno',
-    resumo: 'Documento completo: as peças, em ordem',
-    params,
-    response: z.object({ sigla: z.string(), pecas: z.array(Peca) }),
   }),
 }

@@ -27,6 +27,8 @@ export type Endpoint = {
   chave?: true
   /** Writes to an existing version: If-Match is required and reaches the handler as `versao`. */
   versao?: true
+  /** Range is understood: a part of the bytes is answered with 206 (RFC 9110 §14). */
+  faixa?: true
   /** Which limit of use counts it; reads and writes by default (decisions.md 40). */
   limite?: 'texto' | 'assinatura' | 'validacao' | 'arquivo'
 }
@@ -34,18 +36,29 @@ export type Endpoint = {
 export const endpoint = <const E extends Endpoint>(definition: E) => definition
 
 /** A file on its way to or from a handler; `mime` when the contract can't know it. */
-export type Arquivo = { bytes: Uint8Array<ArrayBuffer>; nome: string; mime?: string }
+export type Arquivo = {
+  bytes: Uint8Array<ArrayBuffer>
+  nome: string
+  mime?: string
+  /** These bytes begin at `inicio` of `total`; the whole is named by its `etag`. */
+  trecho?: { inicio: number; total: number; etag: string }
+}
+/** What a Range header asks for: from `inicio` to `fim`, included; the last `fim` bytes when `inicio` is null. */
+export type Faixa = { inicio: number | null; fim: number | null }
 
 type Sent<T> = T extends z.ZodMiniType ? z.input<T> : Blob
 type Received<T> = T extends z.ZodMiniType ? z.output<T> : Uint8Array
 type Part = 'params' | 'query' | 'body'
+type DeFaixa<E, F> = E extends { faixa: true } ? F : unknown
 type Versao<E> = E extends { versao: true } ? { versao: number } : unknown
 
 /** What a caller sends. `chave` lets a caller repeat an operation after a reload; one is made when absent. */
 export type Input<E extends Endpoint> = { [K in Part & keyof E]: Sent<E[K]> } & Versao<E> &
-  (E extends { chave: true } ? { chave?: string } : unknown)
+  (E extends { chave: true } ? { chave?: string } : unknown) &
+  DeFaixa<E, { faixa?: Faixa }>
 /** What a handler receives, after parsing. */
-export type Parsed<E extends Endpoint> = { [K in Part & keyof E]: Received<E[K]> } & Versao<E>
+export type Parsed<E extends Endpoint> = { [K in Part & keyof E]: Received<E[K]> } & Versao<E> &
+  DeFaixa<E, { faixa: Faixa | undefined }>
 
 /** What a handler returns. */
 export type Output<E extends Endpoint> = E['response'] extends z.ZodMiniType

@@ -501,6 +501,36 @@ export const problemas = {
     message: 'Arquivo não encontrado.',
     status: 404,
   },
+  PECA_INVALIDA: /*i18n*/ {
+    id: 'problema.PECA_INVALIDA',
+    message: 'Esta peça não está no documento completo.',
+    status: 400,
+  },
+  PECA_RESTRITA: /*i18n*/ {
+    id: 'problema.PECA_RESTRITA',
+    message: 'Peça de acesso restrito.',
+    status: 403,
+  },
+  TAREFA_NAO_ENCONTRADA: /*i18n*/ {
+    id: 'problema.TAREFA_NAO_ENCONTRADA',
+    message: 'Este arquivo não existe mais. Peça de novo.',
+    status: 404,
+  },
+  TAREFA_NAO_PRONTA: /*i18n*/ {
+    id: 'problema.TAREFA_NAO_PRONTA',
+    message: 'O arquivo ainda não está pronto.',
+    status: 409,
+  },
+  TAREFAS_DEMAIS: /*i18n*/ {
+    id: 'problema.TAREFAS_DEMAIS',
+    message: 'Você já tem {n} arquivos sendo preparados. Espere um deles ficar pronto.',
+    status: 429,
+  },
+  FAIXA_INVALIDA: /*i18n*/ {
+    id: 'problema.FAIXA_INVALIDA',
+    message: 'O arquivo não tem esse trecho.',
+    status: 416,
+  },
   SEM_ESPACO: /*i18n*/ {
     id: 'problema.SEM_ESPACO',
     message: 'Sem espaço para guardar o arquivo. A equipe foi avisada.',

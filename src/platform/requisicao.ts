@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint, Faixa } from '#contract/endpoint.ts'
 
 /** What every endpoint may take, seen without its types. The cast from Input<E> to this lives in http.ts. */
 export type Partes = {
@@ -7,6 +7,7 @@ export type Partes = {
   body?: unknown
   versao?: number
   chave?: string
+  faixa?: Faixa
 }
 
 /** The address of a call, in the form index.html also writes: the early answer is found by it. */
@@ -22,7 +23,7 @@ export function enderecoDe(base: string, { path }: Endpoint, { params = {}, quer
 
 export function cabecalhosDe(
   endpoint: Endpoint,
-  { versao, chave }: Partes,
+  { versao, chave, faixa }: Partes,
   entrada: number | null,
   token: string | null,
 ) {
@@ -31,5 +32,6 @@ export function cabecalhosDe(
   if (entrada !== null && endpoint.acesso !== 'publico') headers.set('Id-logado', String(entrada))
   if (endpoint.chave) headers.set('Idempotency-Key', chave ?? crypto.randomUUID())
   if (endpoint.versao && versao !== undefined) headers.set('If-Match', `"${versao}"`)
+  if (endpoint.faixa && faixa) headers.set('Range', `bytes=${faixa.inicio ?? ''}-${faixa.fim ?? ''}`)
   return headers
 }

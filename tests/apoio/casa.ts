@@ -11,6 +11,7 @@ import { Problema } from '#contract/problem.ts'
 import { criarArquivos } from '#server/adapters/arquivos.ts'
 import { conectar } from '#server/adapters/banco-postgres.ts'
 import { criarBanco, removerBanco } from '#server/adapters/embedded-postgres.ts'
+import { criarDossie } from '#server/adapters/dossie/dossie.ts'
 import { criarInspecao } from '#server/adapters/inspecao/inspecao.ts'
 import { criarLimites } from '#server/adapters/limites.ts'
 import { criarPdf } from '#server/adapters/pdf/pdf.ts'
@@ -54,6 +55,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
     arquivos: criarArquivos(path.join(pasta, 'arquivos')),
     inspecao: criarInspecao(),
     pdf,
+    dossie: criarDossie(pdf),
     chaves: await criarChaves({ pasta: path.join(pasta, 'chaves') }),
     // Tokens have their own tests; here a token is `username` or `username~seconds since the password`.
     tokens: {

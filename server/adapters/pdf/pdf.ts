@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { Pdf } from '../../ports.ts'
+import type { DadosDossie, Pdf } from '../../ports.ts'
 import type { Pedido, Resposta } from './mensagens.ts'
 
 /** The text could not be set, or the compositor is missing: `message` is for people, `cause` for the log. */
@@ -20,6 +20,8 @@ type Tarefa = {
  * `prazoMs` (its task alone is rejected). `encerrar` stops them and rejects whatever still waits.
  */
 export function criarPdf({ trabalhadores = Math.min(2, availableParallelism()), prazoMs = 60_000 } = {}): Pdf & {
+  /** The dossier's own pages, for the adapter that puts the pieces after them. */
+  folhas(dados: DadosDossie): Promise<Uint8Array>
   encerrar(): Promise<void>
 } {
   const fila: Tarefa[] = []
@@ -82,14 +84,17 @@ export function criarPdf({ trabalhadores = Math.min(2, availableParallelism()), 
     atender()
   }
 
+  function pedir(pedido: Pedido): Promise<Uint8Array> {
+    if (encerrado) return Promise.reject(new ErroDeComposicao('O compositor de PDF já foi encerrado.'))
+    return new Promise((resolver, rejeitar) => {
+      fila.push({ pedido, resolver, rejeitar })
+      atender()
+    })
+  }
+
   return {
-    compor(dados, padrao = 'a-2a') {
-      if (encerrado) return Promise.reject(new ErroDeComposicao('O compositor de PDF já foi encerrado.'))
-      return new Promise((resolver, rejeitar) => {
-        fila.push({ pedido: { dados, padrao }, resolver, rejeitar })
-        atender()
-      })
-    },
+    compor: (dados, padrao = 'a-2a') => pedir({ dados, padrao }),
+    folhas: (dossie) => pedir({ dossie }),
     async encerrar() {
       encerrado = true
       const erro = new ErroDeComposicao('O compositor de PDF foi encerrado.')

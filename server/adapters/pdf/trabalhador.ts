@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { renderSVG } from 'uqr'
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu'
-import type { DadosPdf } from '../../ports.ts'
+import type { DadosDossie, DadosPdf } from '../../ports.ts'
 import type { Pedido, Resposta } from './mensagens.ts'
 import { medir } from '../../imagem/medidas.ts'
 import { blocosDoTexto, type ImagemPronta } from './texto.ts'
@@ -17,23 +17,20 @@ let feitos = 0
 
 class FaltaCompilador extends Error {}
 
-parentPort?.on('message', ({ dados, padrao }: Pedido) => {
+parentPort?.on('message', (pedido: Pedido) => {
   let resposta: Resposta
   try {
-    resposta = { pdf: compor(dados, padrao) }
+    resposta = { pdf: 'dossie' in pedido ? comporFolhas(pedido.dossie) : compor(pedido.dados, pedido.padrao) }
   } catch (erro) {
     resposta = explicar(erro)
   }
   parentPort?.postMessage(resposta)
 })
 
-function compor(dados: DadosPdf, padrao: Pedido['padrao']): Uint8Array {
+function compor(dados: DadosPdf, padrao: 'a-2a' | 'ua-1'): Uint8Array {
   const typst = (compilador ??= abrir())
   const imagens = imagensProntas(dados.imagens ?? {})
-  const json = JSON.stringify(paraModelo(dados, imagens), (_, v: unknown) =>
-    typeof v === 'string' ? imprimivel(v) : v,
-  )
-  typst.mapShadow(join(PASTA, 'data.json'), Buffer.from(json))
+  mostrar(typst, paraModelo(dados, imagens))
   typst.mapShadow(join(PASTA, 'qr.svg'), Buffer.from(renderSVG(dados.enderecoValidacao, { ecc: 'M', border: 0 })))
   for (const [sha256, { arquivo }] of Object.entries(imagens))
     typst.mapShadow(join(PASTA, arquivo), Buffer.from(dados.imagens?.[sha256] ?? []))
@@ -43,9 +40,28 @@ function compor(dados: DadosPdf, padrao: Pedido['padrao']): Uint8Array {
     )
   } finally {
     for (const { arquivo } of Object.values(imagens)) typst.unmapShadow(join(PASTA, arquivo))
-    // The compiler remembers every layout it has made: without this its memory grows with each document.
-    if (++feitos % 20 === 0) typst.evictCache(10)
+    esquecer(typst)
   }
+}
+
+/** The dossier's own pages (dossie.typ). */
+function comporFolhas(dados: DadosDossie): Uint8Array {
+  const typst = (compilador ??= abrir())
+  const [ano, mes, dia] = dados.data.split('-').map(Number)
+  mostrar(typst, { ...dados, data: { ano, mes, dia } })
+  const pdf = typst.pdf({ mainFilePath: join(PASTA, 'dossie.typ'), resetRead: true }, { pdfStandard: 'a-2b' })
+  esquecer(typst)
+  return new Uint8Array(pdf)
+}
+
+function mostrar(typst: NodeCompiler, dados: object) {
+  const json = JSON.stringify(dados, (_, v: unknown) => (typeof v === 'string' ? imprimivel(v) : v))
+  typst.mapShadow(join(PASTA, 'data.json'), Buffer.from(json))
+}
+
+/** The compiler remembers every layout it has made: without this its memory grows with each document. */
+function esquecer(typst: NodeCompiler) {
+  if (++feitos % 20 === 0) typst.evictCache(10)
 }
 
 /** Room for text on a page, in centimetres; an image may be as high as a page, less a few lines. */

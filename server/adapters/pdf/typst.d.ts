@@ -11,7 +11,7 @@ declare module '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu' {
     unmapShadow(path: string): void
     pdf(
       documento: { mainFilePath: string; resetRead?: boolean },
-      opcoes: { pdfStandard?: 'a-2a' | 'ua-1'; creationTimestamp?: number },
+      opcoes: { pdfStandard?: 'a-2a' | 'a-2b' | 'ua-1'; creationTimestamp?: number },
     ): Buffer
     /** Forgets what was not used in the last `geracoes` compilations. */
     evictCache(geracoes: number): void

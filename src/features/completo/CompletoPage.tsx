@@ -13,7 +13,7 @@ const rota = getRouteApi('/_app/documento-completo/$idDocumento/$numero/{-$idUsu
 /** Documento completo: every piece in order, to read through, print or see as it was signed. */
 export function CompletoPage(): ReactNode {
   const { idDocumento, numero, idUsuarioLogado } = rota.useParams()
-  const { modo } = rota.useSearch()
+  const { modo, q } = rota.useSearch()
   return (
     <EnderecoDoUsuario
       idUsuario={idUsuarioLogado}
@@ -27,7 +27,7 @@ export function CompletoPage(): ReactNode {
         </Link>
       }
     >
-      <Completo documentoId={Number(idDocumento)} pdf={modo === 'pdf'} />
+      <Completo documentoId={Number(idDocumento)} pdf={modo === 'pdf'} q={q ?? ''} />
     </EnderecoDoUsuario>
   )
 }

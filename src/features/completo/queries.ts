@@ -1,13 +1,58 @@
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
-import { documentoApi } from '#contract/documento.ts'
+import { completoApi, type Tarefa } from '#contract/completo.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
+export const emAndamento = ({ estado }: Tarefa) => estado === 'NA_FILA' || estado === 'FAZENDO'
+const VOLTA_MS = 700
+
 export const completoQueries = {
-  pecas: (documentoId: number) =>
+  all: (documentoId: number) => [entradaAtiva(), 'completo', documentoId] as const,
+  indice: (documentoId: number) =>
     queryOptions({
-      queryKey: [entradaAtiva(), 'completo', documentoId],
-      queryFn: ({ signal }) => call(documentoApi.completo, { params: { id: String(documentoId) } }, signal),
+      queryKey: [...completoQueries.all(documentoId), 'indice'],
+      queryFn: ({ signal }) => call(completoApi.indice, { params: { id: String(documentoId) } }, signal),
+    }),
+  /** Texts of some pieces, by their keys joined with commas. */
+  textos: (documentoId: number, pecas: string) =>
+    queryOptions({
+      queryKey: [...completoQueries.all(documentoId), 'texto', pecas],
+      queryFn: ({ signal }) =>
+        call(completoApi.textos, { params: { id: String(documentoId) }, query: { pecas } }, signal),
+    }),
+  busca: (documentoId: number, q: string) =>
+    queryOptions({
+      queryKey: [...completoQueries.all(documentoId), 'busca', q],
+      queryFn: ({ signal }) => call(completoApi.buscar, { params: { id: String(documentoId) }, query: { q } }, signal),
+    }),
+  pdf: (documentoId: number, peca: string) =>
+    queryOptions({
+      queryKey: [...completoQueries.all(documentoId), 'pdf', peca],
+      queryFn: ({ signal }) => call(completoApi.peca, { params: { id: String(documentoId), peca } }, signal),
+    }),
+  /** What this person asked of this document; asked again while something is under way. */
+  tarefas: (documentoId: number) =>
+    queryOptions({
+      queryKey: [...completoQueries.all(documentoId), 'tarefas'],
+      queryFn: ({ signal }) => call(completoApi.tarefas, { params: { id: String(documentoId) } }, signal),
+      refetchInterval: ({ state }) => (state.data?.tarefas.some(emAndamento) ? VOLTA_MS : false),
+    }),
+}
+
+const pronta = (queryClient: QueryClient, documentoId: number) =>
+  queryClient.invalidateQueries({ queryKey: completoQueries.tarefas(documentoId).queryKey })
+
+export const completoMutations = {
+  pedir: (queryClient: QueryClient, documentoId: number) =>
+    mutationOptions({
+      mutationFn: ({ partes, chave }: { partes: string[] | null; chave: string }) =>
+        call(completoApi.pedirPdf, { params: { id: String(documentoId) }, body: partes ? { partes } : {}, chave }),
+      onSuccess: () => pronta(queryClient, documentoId),
+    }),
+  cancelar: (queryClient: QueryClient, documentoId: number) =>
+    mutationOptions({
+      mutationFn: (tarefa: string) => call(completoApi.cancelar, { params: { tarefa } }),
+      onSuccess: () => pronta(queryClient, documentoId),
     }),
 }

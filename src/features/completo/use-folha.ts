@@ -1,30 +1,126 @@
-import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
-const PREFIXO = 'fl='
-export const idDaFolha = (numero: number) => `${PREFIXO}${numero}`
+import { folhaDe, idDaFolha } from './folhas.ts'
 
-/** The folha being read: the last one whose top has passed under the header. */
-export function useFolha(total: number): number {
-  const [atual, setAtual] = useState(1)
+/** The address follows the reading, but not at each line of it. */
+const PAUSA_MS = 300
+/** Texts that come while one arrives push what was asked for: it is brought back until the person moves. */
+const CHEGADA_MS = 2_500
+
+const artigos = () => [...document.querySelectorAll<HTMLElement>('.completo-folhas > [data-inicio]')]
+const numeros = ({ dataset: { inicio, total } }: HTMLElement) => ({ inicio: Number(inicio), total: Number(total) })
+/** Height of what stays above what is read, px. */
+const topo = () => document.querySelector('.completo-barra')?.getBoundingClientRect().bottom ?? 0
+
+/** Folhas of a text share its height: where each begins is a matter of proportion. */
+function levarAFolha(folha: number) {
+  const artigo = artigos().findLast((cada) => numeros(cada).inicio <= folha)
+  if (!artigo) return
+  const { inicio, total } = numeros(artigo)
+  const { top, height } = artigo.getBoundingClientRect()
+  scrollTo({ top: scrollY + top + (height * (folha - inicio)) / total - topo() - 8, behavior: 'instant' })
+}
+
+function folhaNaTela(): number {
+  const limite = topo() + innerHeight * 0.25
+  const todos = artigos()
+  // They stand in order: half of what is left at each look.
+  let [de, ate] = [0, todos.length - 1]
+  while (de < ate) {
+    const meio = Math.ceil((de + ate) / 2)
+    if ((todos[meio]?.getBoundingClientRect().top ?? 0) <= limite) de = meio
+    else ate = meio - 1
+  }
+  const artigo = todos[de]
+  if (!artigo) return 1
+  const { inicio, total } = numeros(artigo)
+  const { top, height } = artigo.getBoundingClientRect()
+  return inicio + Math.min(total - 1, Math.max(0, Math.floor((total * (limite - top)) / height)))
+}
+
+/**
+ * The folha being read, and the way to another. An address with `#fl=37` leads there, and changes as one reads, without
+ * a step in the history for each. `texto` is false where the folhas are not all on the page.
+ */
+export function useFolha(total: number, texto: boolean) {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const pedida = folhaDe(hash, total)
+  const [atual, setAtual] = useState(pedida ?? 1)
+  /** The last address written from here: it is no order to go anywhere. */
+  const escrita = useRef<string | null>(null)
+
+  const escrever = useCallback(
+    (folha: number, aqui: boolean) => {
+      if (aqui) escrita.current = idDaFolha(folha)
+      void navigate({
+        to: '.',
+        search: true,
+        hash: idDaFolha(folha),
+        replace: true,
+        resetScroll: false,
+        hashScrollIntoView: false,
+      })
+    },
+    [navigate],
+  )
+
+  // Where the page stands is the browser's.
+  useEffect(() => {
+    if (pedida === null || escrita.current === hash) return
+    escrita.current = null
+    setAtual(pedida)
+    if (!texto) return
+    const levar = () => levarAFolha(pedida)
+    levar()
+    const folhas = document.querySelector('.completo-folhas')
+    if (!folhas) return
+    const tamanho = new ResizeObserver(levar)
+    tamanho.observe(folhas)
+    const parar = () => tamanho.disconnect()
+    const relogio = setTimeout(parar, CHEGADA_MS)
+    const gestos = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+    for (const gesto of gestos) addEventListener(gesto, parar, { once: true, passive: true })
+    return () => {
+      clearTimeout(relogio)
+      parar()
+      for (const gesto of gestos) removeEventListener(gesto, parar)
+    }
+  }, [hash, pedida, texto])
+
   // What is on screen is known by the browser only.
   useEffect(() => {
-    const visiveis = new Set<number>()
-    const observador = new IntersectionObserver(
-      (entradas) => {
-        for (const { target, isIntersecting } of entradas) {
-          const numero = Number(target.id.slice(PREFIXO.length))
-          if (isIntersecting) visiveis.add(numero)
-          else visiveis.delete(numero)
-        }
-        if (visiveis.size > 0) setAtual(Math.min(...visiveis))
-      },
-      { rootMargin: '-80px 0px -55% 0px' },
-    )
-    for (let numero = 1; numero <= total; numero++) {
-      const folha = document.getElementById(idDaFolha(numero))
-      if (folha) observador.observe(folha)
+    if (!texto) return
+    let quadro = 0
+    let relogio: ReturnType<typeof setTimeout> | undefined
+    let ultima = 0
+    const ler = () => {
+      quadro = 0
+      const folha = folhaNaTela()
+      if (folha === ultima) return
+      ultima = folha
+      setAtual(folha)
+      clearTimeout(relogio)
+      relogio = setTimeout(() => escrever(folha, true), PAUSA_MS)
     }
-    return () => observador.disconnect()
-  }, [total])
-  return atual
+    const rolar = () => {
+      quadro ||= requestAnimationFrame(ler)
+    }
+    addEventListener('scroll', rolar, { passive: true })
+    return () => {
+      removeEventListener('scroll', rolar)
+      cancelAnimationFrame(quadro)
+      clearTimeout(relogio)
+    }
+  }, [total, texto, escrever])
+
+  const ir = useCallback(
+    (folha: number) => {
+      escrita.current = null
+      escrever(folha, false)
+    },
+    [escrever],
+  )
+  return { atual: texto ? atual : (pedida ?? 1), ir }
 }

@@ -7,9 +7,9 @@ import { NaoEncontradoPage } from '#features/documento/NaoEncontradoPage.tsx'
 import { parametros } from '#platform/endereco.ts'
 
 export const Route = createFileRoute('/_app/documento-completo/$idDocumento/$numero/{-$idUsuarioLogado}')({
-  validateSearch: parametros('modo'),
+  validateSearch: parametros('modo', 'q'),
   loader: async ({ context: { queryClient }, params: { idDocumento } }) => {
-    await abrirOuRecusar(queryClient.ensureQueryData(completoQueries.pecas(Number(idDocumento))), undefined)
+    await abrirOuRecusar(queryClient.ensureQueryData(completoQueries.indice(Number(idDocumento))), undefined)
   },
   component: CompletoPage,
   notFoundComponent: NaoEncontradoPage,

@@ -1,37 +1,70 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Page } from '#ui/Page.tsx'
 
+import { pecaDaFolha } from '../folhas.ts'
 import { completoQueries } from '../queries.ts'
+import { useBusca } from '../use-busca.ts'
 import { useFolha } from '../use-folha.ts'
+import { Achados } from './Achados.tsx'
+import { Barra } from './Barra.tsx'
 import { Indice } from './Indice.tsx'
+import { lotes } from './lotes.ts'
+import { PdfDaPeca } from './PdfDaPeca.tsx'
 import { Peca } from './Peca.tsx'
+import { Tarefas } from './Tarefas.tsx'
 
-export function Completo({ documentoId, pdf }: { documentoId: number; pdf: boolean }) {
+const Exportar = lazy(() => import('./Exportar.tsx').then((modulo) => ({ default: modulo.Exportar })))
+
+type Props = { documentoId: number; pdf: boolean; q: string }
+
+export function Completo({ documentoId, pdf, q }: Props) {
   const { t } = useLingui()
-  const {
-    data: { sigla, pecas },
-  } = useSuspenseQuery(completoQueries.pecas(documentoId))
-  const atual = useFolha(pecas.length)
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const { data } = useSuspenseQuery(completoQueries.indice(documentoId))
+  const { sigla, pecas, paginas } = data
+  const { atual, ir } = useFolha(paginas, !pdf)
+  const [escrito, setEscrito] = useState(q)
+  const busca = useBusca(documentoId, pecas, escrito, ir)
+  const [indiceAberto, setIndiceAberto] = useState(false)
+  const [exportando, setExportando] = useState(false)
+  const peca = pecaDaFolha(pecas, atual) ?? pecas[0]
+  const posicao = peca ? pecas.indexOf(peca) : 0
+  const mudarQ = (texto: string) => {
+    setEscrito(texto)
+    const palavras = texto.trim()
+    void navigate({
+      to: '.',
+      search: (antes) => ({ ...antes, q: palavras === '' ? null : palavras }),
+      hash: true,
+      replace: true,
+      resetScroll: false,
+      hashScrollIntoView: false,
+    })
+  }
+  const lote = lotes(pecas)
+  /** Texts come as they are reached; on paper all of them are. */
+  const imprimir = async () => {
+    const todos = [...new Set(lote.values())]
+    await Promise.all(todos.map((cada) => queryClient.ensureQueryData(completoQueries.textos(documentoId, cada))))
+    setTimeout(() => window.print(), 100)
+  }
   return (
     <Page
       titulo={t`Documento completo ${sigla}`}
       acoes={
         <>
-          <nav className="alternador" aria-label={t`Como ver`}>
-            <Link to="." search={{ modo: null }} replace activeProps={{}} aria-current={pdf ? undefined : 'true'}>
-              <Trans>Texto</Trans>
-            </Link>
-            <Link to="." search={{ modo: 'pdf' }} replace activeProps={{}} aria-current={pdf ? 'true' : undefined}>
-              PDF
-            </Link>
-          </nav>
+          <button type="button" className="btn small" onClick={() => setExportando(true)}>
+            <Icon nome="baixar" />
+            <Trans>Baixar em PDF</Trans>
+          </button>
           {!pdf && (
-            <button type="button" className="btn small" onClick={() => window.print()}>
+            <button type="button" className="btn small" onClick={() => void imprimir()}>
               <Icon nome="arquivo" />
               <Trans>Imprimir</Trans>
             </button>
@@ -39,22 +72,54 @@ export function Completo({ documentoId, pdf }: { documentoId: number; pdf: boole
         </>
       }
     >
-      {pecas.length === 0 ? (
-        <EmptyState icone="livro" titulo={t`Nenhuma peça para mostrar`} />
-      ) : (
-        <div className="completo">
-          <aside>
-            <p className="soft completo-conta">
-              <Plural value={pecas.length} one="# peça" other="# peças" />
-            </p>
-            <Indice pecas={pecas} atual={atual} />
-          </aside>
-          <div>
-            {pecas.map((peca, posicao) => (
-              <Peca key={peca.documentoId} peca={peca} folha={posicao + 1} pdf={pdf} />
+      <Tarefas documentoId={documentoId} />
+      <Barra
+        {...{ pdf, atual, ir, busca, mudarQ }}
+        q={escrito}
+        total={paginas}
+        abrirIndice={() => setIndiceAberto(!indiceAberto)}
+      />
+      <div className="completo">
+        <aside className={indiceAberto ? 'aberto' : undefined}>
+          {busca.ligada ? (
+            <Achados busca={busca} />
+          ) : (
+            <>
+              <p className="soft completo-conta-lista">
+                <Plural value={pecas.length} one="# peça" other="# peças" />
+                {' · '}
+                <Plural value={paginas} one="# folha" other="# folhas" />
+              </p>
+              <Indice pecas={pecas} atual={peca?.chave} aoEscolher={() => setIndiceAberto(false)} />
+            </>
+          )}
+        </aside>
+        {pdf && peca ? (
+          <PdfDaPeca
+            {...{ peca, ir }}
+            dossie={documentoId}
+            folha={atual}
+            antes={pecas[posicao - 1]}
+            depois={pecas[posicao + 1]}
+          />
+        ) : (
+          <div className="completo-folhas">
+            {pecas.map((cada) => (
+              <Peca
+                key={cada.chave}
+                dossie={documentoId}
+                peca={cada}
+                lote={lote.get(cada.chave) ?? ''}
+                palavras={busca.palavras}
+              />
             ))}
           </div>
-        </div>
+        )}
+      </div>
+      {exportando && (
+        <Suspense fallback={null}>
+          <Exportar documentoId={documentoId} pecas={pecas} fechar={() => setExportando(false)} />
+        </Suspense>
       )}
     </Page>
   )

@@ -1,43 +1,84 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { memo, useEffect, useRef, type ReactNode } from 'react'
 
-import type { documentoApi } from '#contract/documento.ts'
-import type { Answer } from '#contract/endpoint.ts'
+import type { Peca as PecaDoDossie } from '#contract/completo.ts'
 import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
-import { documentoQueries } from '#features/documento/queries.ts'
 import { SituacaoTag } from '#features/documento/SituacaoTag.tsx'
 import { Texto } from '#features/documento/Texto.tsx'
-import { VerPdf } from '#features/documento/VerPdf.tsx'
-import { data } from '#platform/format.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
-import { idDaFolha } from '../use-folha.ts'
+import { lugares, pintar } from '../destaque.ts'
+import { folhasDa, quantas } from '../folhas.ts'
+import { nomeDaPeca, ondeEQuando } from '../nomes.ts'
+import { completoQueries } from '../queries.ts'
+import { usePerto } from '../use-perto.ts'
+import { Ausente } from './Ausente.tsx'
 
-export type PecaDoDossie = Answer<typeof documentoApi.completo>['pecas'][number]
+type Props = { dossie: number; peca: PecaDoDossie; lote: string; palavras: string }
 
-/** The PDF is of the version in force, which only the document itself knows. */
-function Pdf({ documentoId }: { documentoId: number }) {
-  const { data: documento, error, refetch } = useQuery(documentoQueries.obter(documentoId))
-  if (error) return <ProblemAlert erro={error} tentar={() => void refetch()} />
-  return documento ? <VerPdf documento={documento} /> : null
-}
+/** Height of a folha of text not yet here, rem. */
+const FOLHA_REM = 38
 
-/** One piece of the dossier, reached by its folha. */
-export function Peca({ peca, folha, pdf }: { peca: PecaDoDossie; folha: number; pdf: boolean }) {
+function TextoDaPeca({ dossie, peca, lote, palavras, perto }: Props & { perto: boolean }): ReactNode {
   const { t } = useLingui()
-  const { documentoId, assunto, especie, data: dia, unidade, situacao, corpo } = peca
+  const caixa = useRef<HTMLDivElement>(null)
+  const { data, error, refetch } = useQuery({ ...completoQueries.textos(dossie, lote), enabled: perto })
+  const texto = data?.textos.find(({ chave }) => chave === peca.chave)
+  // Colours are the browser's, over the text and not in it.
+  useEffect(() => {
+    if (caixa.current && texto && palavras !== '') return pintar(lugares(caixa.current, palavras), 'achado')
+    return undefined
+  }, [texto, palavras])
+  if (error) return <ProblemAlert erro={error} tentar={() => void refetch()} />
+  if (!texto)
+    return (
+      <div className="peca-espera" style={{ minHeight: `${quantas(peca) * FOLHA_REM}rem` }} role="status">
+        {perto && <span className="sr-only">{t`Carregando o texto…`}</span>}
+      </div>
+    )
   return (
-    <article className="peca" id={idDaFolha(folha)} aria-labelledby={`peca-${documentoId}`} tabIndex={-1}>
-      <header>
-        <p className="row peca-topo">
-          <DocumentoLink documento={peca} className="num" />
-          <SituacaoTag situacao={situacao} />
-          <span className="soft peca-folha">{t`fl. ${folha}`}</span>
-        </p>
-        <h2 id={`peca-${documentoId}`}>{assunto ?? t`Sem assunto`}</h2>
-        <p className="soft">{[especie, unidade, dia && data(dia)].filter(Boolean).join(' · ')}</p>
-      </header>
-      {pdf ? <Pdf documentoId={documentoId} /> : <Texto corpo={corpo} documentoId={documentoId} />}
-    </article>
+    <div ref={caixa}>
+      <Texto corpo={texto.corpo} documentoId={texto.documentoId} />
+    </div>
   )
 }
+
+/** One piece to be read; its folhas are places in it, reached by address. */
+export const Peca = memo(function Peca({ dossie, peca, lote, palavras }: Props) {
+  const { t } = useLingui()
+  const artigo = useRef<HTMLElement>(null)
+  const perto = usePerto(artigo)
+  const { chave, tipo, documentoId, mobilId, sigla, assunto, especie, situacao } = peca
+  const total = quantas(peca)
+  const legivel = tipo === 'DOCUMENTO' || tipo === 'COPIA'
+  return (
+    <article
+      className={`peca${legivel ? '' : ' peca-curta'}`}
+      ref={artigo}
+      aria-labelledby={`peca-${chave}`}
+      style={{ containIntrinsicSize: `auto ${legivel ? total * FOLHA_REM + 10 : 12}rem` }}
+      data-inicio={peca.paginaInicial}
+      data-total={total}
+    >
+      <header>
+        <p className="row peca-topo">
+          {documentoId !== null && mobilId !== null && legivel ? (
+            <DocumentoLink documento={{ documentoId, mobilId, sigla }} className="num">
+              {nomeDaPeca(peca)}
+            </DocumentoLink>
+          ) : (
+            <b className="num">{nomeDaPeca(peca)}</b>
+          )}
+          {situacao && <SituacaoTag situacao={situacao} />}
+          <span className="soft peca-folha">{total === 1 ? t`fl. ${folhasDa(peca)}` : t`fls. ${folhasDa(peca)}`}</span>
+        </p>
+        <h2 id={`peca-${chave}`}>
+          {tipo === 'RESTRITA' ? nomeDaPeca(peca) : (assunto ?? (tipo === 'ANEXO' ? sigla : t`Sem assunto`))}
+        </h2>
+        <p className="soft">{[especie, ondeEQuando(peca)].filter(Boolean).join(' · ')}</p>
+      </header>
+      {legivel ? <TextoDaPeca {...{ dossie, peca, lote, palavras, perto }} /> : <Ausente peca={peca} />}
+    </article>
+  )
+})

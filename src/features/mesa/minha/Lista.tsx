@@ -29,7 +29,7 @@ export function Lista({ partes, titulo, lendo, comLeitura, ref }: Props) {
           <ul className="plain" aria-label={partes.length > 1 ? undefined : titulo}>
             {itens.map((item) => (
               <Linha
-                key={item.documentoId}
+                key={item.mobilId ?? item.documentoId}
                 item={item}
                 lendo={item.documentoId === lendo}
                 marcado={marcados.has(item.documentoId)}

@@ -67,7 +67,7 @@ export function Grupo({ grupo, itens, pessoa, lotacao, aberto, daPessoa, aoAlter
       </tr>
       {aberto &&
         itens.map((item) => (
-          <LinhaUnidade key={`${item.documentoId}${item.marcador}`} item={item} daPessoa={daPessoa} />
+          <LinhaUnidade key={`${item.mobilId ?? item.documentoId}${item.marcador}`} item={item} daPessoa={daPessoa} />
         ))}
     </tbody>
   )

@@ -1,0 +1,171 @@
+import type { TipoDePeca } from '#contract/completo.ts'
+import type { Situacao } from '#contract/documento.ts'
+
+/** What is known of the document that stands at a place. */
+export type Sobre = {
+  documentoId: number
+  mobilId: number | null
+  sigla: string
+  assunto: string | null
+  especie: string
+  data: string | null
+  unidade: string
+  situacao: Situacao
+  codigo: string
+}
+type Ato = { instante: string; pessoa: string }
+
+/** A row of `peca` with what it points to; `paginas` of those bytes alone, null when nobody counted them yet. */
+export type LinhaPeca = Sobre & {
+  dentroDe: number
+  ordem: number
+  tipo: 'JUNTADA' | 'COPIA'
+  mobilId: number
+  movimentacaoId: number
+  sha256: string | null
+  paginas: number | null
+  /** What it had when it left. */
+  folhas: number | null
+  le: boolean
+  custodia: 'COM_ATENDENTE' | 'EM_TRANSITO' | 'JUNTADO' | 'APENSADO' | 'VIA_CANCELADA'
+  inclusao: Ato
+  retirada: (Ato & { motivo: string | null }) | null
+}
+/** An anexo of a document in the tree; `mobilId` null when it was there before there were vias. */
+export type LinhaAnexo = {
+  id: number
+  documentoId: number
+  mobilId: number | null
+  nome: string
+  sha256: string
+  paginas: number
+  movimentacaoId: number | null
+  unidade: string
+  inclusao: Ato
+  retirada: Ato | null
+}
+export type Raiz = Sobre & { sha256: string | null; paginas: number | null; vias: { id: number; sigla: string }[] }
+
+/** A line of the index before its folhas are numbered. */
+export type No = {
+  chave: string
+  tipo: TipoDePeca
+  nivel: number
+  volume: string | null
+  /** The via or volume that holds it. */
+  dentroDe: number | null
+  sobre: (Partial<Sobre> & { sigla: string }) | null
+  /** Its bytes where they are stored; null for what is made when asked, or is not there to be read. */
+  sha256: string | null
+  paginas: number | null
+  custodia: LinhaPeca['custodia'] | null
+  inclusao: Ato | null
+  retirada: (Ato & { motivo: string | null }) | null
+}
+
+type Item = { movimento: number; ordem: number; nos: No[] }
+
+/**
+ * The dossier flat, in reading order: the document, its anexos, and what each via or volume holds, in the order in
+ * which it came. A piece taken out keeps its place and its pages; one that may not be read stands for all in it.
+ */
+export function achatar(raiz: Raiz, pecas: LinhaPeca[], anexos: LinhaAnexo[]): No[] {
+  const porVia = Map.groupBy(pecas, ({ dentroDe }) => dentroDe)
+  const porDocumento = Map.groupBy(anexos, ({ documentoId }) => documentoId)
+
+  function anexosDe(documentoId: number, via: number | null, nivel: number, volume: string | null): Item[] {
+    const seus = (porDocumento.get(documentoId) ?? []).filter(({ mobilId }) => mobilId === via)
+    return seus.map(({ id, nome, unidade, sha256, paginas, movimentacaoId, inclusao, retirada }) => ({
+      movimento: movimentacaoId ?? 0,
+      ordem: id,
+      nos: [
+        {
+          chave: `a${id}`,
+          tipo: retirada ? 'RETIRADA' : 'ANEXO',
+          nivel,
+          volume,
+          dentroDe: via,
+          sobre: { sigla: nome, documentoId, unidade },
+          sha256: retirada ? null : sha256,
+          paginas,
+          custodia: null,
+          inclusao,
+          retirada: retirada && { ...retirada, motivo: null },
+        },
+      ],
+    }))
+  }
+
+  function conteudo(documentoId: number, via: number, nivel: number, volume: string | null): No[] {
+    const itens = [
+      ...(porVia.get(via) ?? []).map((linha): Item => ({
+        movimento: linha.movimentacaoId,
+        ordem: linha.ordem,
+        nos: daPeca(linha, nivel, volume),
+      })),
+      ...anexosDe(documentoId, via, nivel, volume),
+    ]
+    return itens.toSorted((a, b) => a.movimento - b.movimento || a.ordem - b.ordem).flatMap(({ nos }) => nos)
+  }
+
+  /** A document with its anexos and pieces, seen by one via. */
+  const dentro = (documentoId: number, via: number, nivel: number, volume: string | null) => [
+    ...anexosDe(documentoId, null, nivel, volume).flatMap(({ nos }) => nos),
+    ...conteudo(documentoId, via, nivel, volume),
+  ]
+
+  function daPeca(linha: LinhaPeca, nivel: number, volume: string | null): No[] {
+    const { tipo, dentroDe, ordem, le, inclusao, retirada, sha256, paginas, folhas, custodia } = linha
+    const { documentoId, mobilId, sigla, assunto, especie, data, unidade, situacao, codigo } = linha
+    const saiu = retirada !== null
+    const filhos = tipo === 'COPIA' || saiu ? [] : dentro(documentoId, mobilId, nivel + 1, volume)
+    const no: No = {
+      chave: `p${dentroDe}-${ordem}`,
+      tipo: saiu ? 'RETIRADA' : tipo === 'COPIA' ? 'COPIA' : 'DOCUMENTO',
+      nivel,
+      volume,
+      dentroDe,
+      sobre: { documentoId, mobilId, sigla, assunto, especie, data, unidade, situacao, codigo },
+      sha256: saiu ? null : sha256,
+      paginas: saiu ? (folhas ?? paginas) : paginas,
+      custodia: tipo === 'COPIA' ? null : custodia,
+      inclusao,
+      retirada,
+    }
+    if (le) return [no, ...filhos]
+    const ao = [no, ...filhos].reduce((soma, cada) => soma + (cada.paginas ?? 1), 0)
+    const nada = { sobre: null, sha256: null, custodia: null, inclusao: null, retirada: null }
+    return [{ ...no, ...nada, tipo: 'RESTRITA', paginas: ao }]
+  }
+
+  const { sha256, paginas, vias, ...sobre } = raiz
+  return [
+    {
+      chave: `d${sobre.documentoId}`,
+      tipo: 'DOCUMENTO',
+      nivel: 0,
+      volume: null,
+      dentroDe: null,
+      sobre,
+      sha256,
+      paginas,
+      custodia: null,
+      inclusao: null,
+      retirada: null,
+    },
+    ...anexosDe(sobre.documentoId, null, 1, null).flatMap(({ nos }) => nos),
+    ...vias.flatMap((via) => conteudo(sobre.documentoId, via.id, 1, via.sigla)),
+  ]
+}
+
+/** Each with the folhas it takes: consecutive, at least one. */
+export function numerar<T extends Pick<No, 'paginas'>>(
+  nos: T[],
+): (T & { paginaInicial: number; paginaFinal: number })[] {
+  let ultima = 0
+  return nos.map((no) => {
+    const paginaInicial = ultima + 1
+    ultima += Math.max(1, no.paginas ?? 1)
+    return { ...no, paginaInicial, paginaFinal: ultima }
+  })
+}

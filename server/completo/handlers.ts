@@ -1,0 +1,173 @@
+import type { completoApi, Peca } from '#contract/completo.ts'
+import type { Handlers } from '#contract/endpoint.ts'
+import { Problema } from '#contract/problem.ts'
+import type { Texto } from '#contract/texto.ts'
+
+import type { Contexto, EntradaAtiva } from '../contexto.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
+import { regras } from '../documento/acoes.ts'
+import { desentranhavel, type EstadoDocumento } from '../documento/condicoes.ts'
+import { textoResolvido } from '../documento/entrevista.ts'
+import { hoje } from '../documento/escrita.ts'
+import { lerOuRecusar } from '../documento/registro.ts'
+import { achar } from './achar.ts'
+import { baixarTarefa } from './baixar.ts'
+import { lerDossie, type NoNumerado } from './ler.ts'
+import { bytesDaPeca } from './montar.ts'
+import { trabalhar } from './oficina.ts'
+import { cancelar, pedir, tarefaOuRecusar, tarefasDe } from './tarefas.ts'
+
+type Dono = NonNullable<NonNullable<EstadoDocumento['mobil']>['dono']> & { id: number }
+
+async function abrir(id: number, { banco, portas, entrada }: Contexto) {
+  const registro = await lerOuRecusar(banco, id, entrada)
+  return { registro, nos: await lerDossie(banco, portas, registro, entrada) }
+}
+
+/** Who holds each via or volume from which something may be taken out. */
+async function donosDe(banco: Banco, nos: NoNumerado[]) {
+  const ids = [...new Set(nos.flatMap(({ dentroDe }) => dentroDe ?? []))]
+  if (ids.length === 0) return new Map<number, Dono>()
+  const donos = await banco.linhas<Dono>(
+    sql`select id, custodia, atendente_lotacao_id as "atendenteLotacaoId" from mobil where id in (${sql.join(ids, sql`, `)})`,
+  )
+  return new Map(donos.map((dono) => [dono.id, dono]))
+}
+
+function saida(no: NoNumerado, donos: Map<number, Dono>, entrada: EntradaAtiva): Peca['desentranhar'] {
+  const { custodia, sobre, dentroDe } = no
+  if (no.tipo !== 'DOCUMENTO' || custodia === null || sobre?.situacao === undefined || dentroDe === null) return null
+  const estado = { situacao: sobre.situacao, mobil: { custodia, dono: donos.get(dentroDe) ?? null } }
+  const impede = desentranhavel.map((regra) => regra(estado, entrada)).find((frase) => frase !== undefined)
+  return { pode: impede === undefined, explicacao: impede ?? regras.desentranhar.quando }
+}
+
+/** As the contract shows it; a restricted piece says nothing of itself. */
+const apresentar = (no: NoNumerado, desentranhar: Peca['desentranhar']): Peca => ({
+  chave: no.chave,
+  tipo: no.tipo,
+  nivel: no.nivel,
+  paginaInicial: no.paginaInicial,
+  paginaFinal: no.paginaFinal,
+  volume: no.volume,
+  documentoId: no.sobre?.documentoId ?? null,
+  mobilId: no.sobre?.mobilId ?? null,
+  sigla: no.sobre?.sigla ?? '',
+  assunto: no.sobre?.assunto ?? null,
+  especie: no.sobre?.especie ?? null,
+  data: no.sobre?.data ?? null,
+  unidade: no.sobre?.unidade ?? null,
+  situacao: no.sobre?.situacao ?? null,
+  inclusao: no.inclusao,
+  retirada: no.retirada,
+  desentranhar,
+})
+
+/** Documents of the dossier whose text is in the house and may be read, by the piece that shows them. */
+const comTexto = (nos: NoNumerado[]) =>
+  nos.flatMap(({ chave, tipo, sobre }) =>
+    (tipo === 'DOCUMENTO' || tipo === 'COPIA') && sobre?.documentoId !== undefined
+      ? [{ chave, documentoId: sobre.documentoId }]
+      : [],
+  )
+
+const nomeDoArquivo = (sigla: string) => `${sigla.replaceAll('/', '-').replace(/\.pdf$/i, '')}.pdf`
+
+export const completoHandlers: Handlers<typeof completoApi, Contexto> = {
+  async indice({ params: { id } }, contexto) {
+    const { registro, nos } = await abrir(id, contexto)
+    const donos = await donosDe(contexto.banco, nos)
+    return {
+      documentoId: id,
+      sigla: registro.sigla,
+      assunto: registro.assunto,
+      paginas: nos.at(-1)?.paginaFinal ?? 0,
+      pecas: nos.map((no) => apresentar(no, saida(no, donos, contexto.entrada))),
+    }
+  },
+
+  async textos({ params: { id }, query }, contexto) {
+    const { registro, nos } = await abrir(id, contexto)
+    const pedidas = new Set(query.pecas)
+    const alvos = comTexto(nos).filter(({ chave }) => pedidas.has(chave))
+    if (alvos.length === 0) return { textos: [] }
+    const corpos = await contexto.banco.linhas<{ id: number; corpo: Texto }>(
+      sql`select id, corpo from documento where id in (${sql.join(
+        alvos.map((alvo) => alvo.documentoId),
+        sql`, `,
+      )})`,
+    )
+    const porId = new Map(corpos.map(({ id: de, corpo }) => [de, corpo]))
+    // Only the document itself may still be a draft.
+    porId.set(id, textoResolvido(registro, hoje(contexto.portas.relogio.agora())))
+    return {
+      textos: alvos.flatMap(({ chave, documentoId }) => {
+        const corpo = porId.get(documentoId)
+        return corpo ? [{ chave, documentoId, corpo }] : []
+      }),
+    }
+  },
+
+  async buscar({ params: { id }, query: { q } }, contexto) {
+    const { nos } = await abrir(id, contexto)
+    const alvos = comTexto(nos)
+    const textos = await contexto.banco.linhas<{ id: number; texto: string }>(
+      sql`select id, texto from documento where id in (${sql.join(
+        alvos.map(({ documentoId }) => documentoId),
+        sql`, `,
+      )})`,
+    )
+    const porId = new Map(textos.map(({ id: de, texto }) => [de, texto]))
+    return {
+      achados: alvos.flatMap(({ chave, documentoId }) => {
+        const achado = achar(porId.get(documentoId) ?? '', q)
+        return achado ? [{ chave, ...achado }] : []
+      }),
+    }
+  },
+
+  async peca({ params: { id, peca } }, contexto) {
+    const { nos } = await abrir(id, contexto)
+    const no = nos.find(({ chave }) => chave === peca)
+    if (!no || no.tipo === 'RETIRADA') throw new Problema('PECA_INVALIDA')
+    if (no.tipo === 'RESTRITA') throw new Problema('PECA_RESTRITA')
+    return {
+      bytes: await bytesDaPeca(contexto.portas, no, contexto.entrada),
+      nome: nomeDoArquivo(no.sobre?.sigla ?? ''),
+    }
+  },
+
+  async pedirPdf({ params: { id }, body: { partes } }, contexto) {
+    const { registro, nos } = await abrir(id, contexto)
+    const chaves = new Set(nos.map(({ chave }) => chave))
+    if (partes?.some((chave) => !chaves.has(chave))) throw new Problema('PECA_INVALIDA')
+    return contexto.escrever(async (tx) => {
+      const feita = await pedir(tx, contexto, id, nomeDoArquivo(`${registro.sigla}-completo`), partes)
+      // Begun, not waited for: any process may be the one that does it.
+      contexto.depois(async () => void trabalhar(contexto.portas).catch(() => {}))
+      return feita
+    })
+  },
+
+  async tarefas({ params: { id } }, { banco, entrada, portas }) {
+    await lerOuRecusar(banco, id, entrada)
+    return { tarefas: await tarefasDe(banco, id, entrada, portas) }
+  },
+
+  tarefa: ({ params }, { banco, entrada, portas }) => tarefaOuRecusar(banco, params.tarefa, entrada, portas),
+
+  cancelar({ params }, contexto) {
+    const { entrada, portas } = contexto
+    return contexto.escrever(async (tx) => {
+      await linha(
+        tx,
+        sql`select 1 as sim from tarefa where id = ${params.tarefa} and pessoa_id = ${entrada.id} for update`,
+      )
+      await tarefaOuRecusar(tx, params.tarefa, entrada, portas)
+      await cancelar(tx, params.tarefa)
+      return tarefaOuRecusar(tx, params.tarefa, entrada, portas)
+    })
+  },
+
+  baixar: ({ params, faixa }, contexto) => baixarTarefa(contexto, params.tarefa, faixa),
+}

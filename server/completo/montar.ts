@@ -1,0 +1,112 @@
+import type { EntradaAtiva, Portas } from '../contexto.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
+import { hoje } from '../documento/escrita.ts'
+import { pdfDoDocumento } from '../documento/pdf.ts'
+import { carregar, lerOuRecusar } from '../documento/registro.ts'
+import { sha256Hex } from '../hash.ts'
+import type { ParteDoDossie } from '../ports.ts'
+import { lerDossie, type NoNumerado } from './ler.ts'
+import { andar, concluir, type EmMaos, PEDACO, TarefaPerdida } from './tarefas.ts'
+
+const dataHora = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Fortaleza',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+const dia = (data: string) => data.split('-').toReversed().join('/')
+
+/** The person who asked, as they are now; undefined when they are no longer there. */
+const entradaDe = (banco: Banco, id: number) =>
+  linha<EntradaAtiva>(
+    banco,
+    sql`select p.id, p.nome, p.lotacao_id as "lotacaoId", coalesce(l.divisao_id, l.id) as "divisaoId", l.orgao_id as "orgaoId", p.externa
+        from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${id} and p.fim is null and l.fim is null and not l.suspensa`,
+  )
+
+/** The bytes of a piece that may be read: as signed, as sent, or made now where nothing is signed. */
+export async function bytesDaPeca(
+  portas: Portas,
+  no: NoNumerado,
+  entrada: EntradaAtiva,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const emVigor = no.tipo !== 'DOCUMENTO' || ['ASSINADO', 'PENDENTE_DE_ASSINATURA'].includes(no.sobre?.situacao ?? '')
+  if (no.sha256 !== null && emVigor) {
+    const bytes = await portas.arquivos.ler(no.sha256)
+    if (!bytes || (await sha256Hex(bytes)) !== no.sha256)
+      throw new Error(`file missing or altered in the store: ${no.sha256}`)
+    return new Uint8Array(bytes)
+  }
+  const registro = await carregar(portas.banco, no.sobre?.documentoId ?? 0, entrada)
+  if (!registro) throw new Error(`piece without a document: ${no.chave}`)
+  return (await pdfDoDocumento(portas, registro)).bytes
+}
+
+const omissao = ({ tipo, sobre, retirada }: NoNumerado): ParteDoDossie['omissao'] => {
+  if (tipo === 'RESTRITA') return { titulo: 'Peça de acesso restrito', linhas: [] }
+  if (tipo !== 'RETIRADA' || !retirada) return null
+  const { instante, pessoa, motivo } = retirada
+  const linhas = [
+    [sobre?.sigla, sobre?.assunto].filter(Boolean).join(' – '),
+    `Retirada em ${dataHora.format(new Date(instante))} por ${pessoa}.`,
+    motivo === null ? '' : `Motivo: ${motivo}`,
+  ]
+  return { titulo: 'Peça retirada', linhas: linhas.filter(Boolean) }
+}
+
+const parteDe = (no: NoNumerado): ParteDoDossie => {
+  const { tipo, nivel, paginaInicial, paginaFinal, sobre } = no
+  const nome = sobre?.sigla ?? 'Peça de acesso restrito'
+  return {
+    titulo: tipo === 'COPIA' ? `Cópia de ${nome}` : tipo === 'ANEXO' ? `Anexo: ${nome}` : nome,
+    detalhe: [sobre?.assunto, sobre?.unidade, sobre?.data && dia(sobre.data)].filter(Boolean).join(' · '),
+    nivel,
+    paginaInicial,
+    paginaFinal,
+    codigo: sobre?.codigo?.replace(/.{4}(?=.)/g, '$&-') ?? null,
+    omissao: omissao(no),
+  }
+}
+
+/** Puts the dossier together for who asked, as far as they may read it now, and keeps it in parts. */
+export async function montar(portas: Portas, mao: EmMaos) {
+  const { banco, arquivos } = portas
+  const entrada = await entradaDe(banco, mao.pessoaId)
+  if (!entrada) throw new TarefaPerdida()
+  const registro = await lerOuRecusar(banco, mao.documentoId, entrada)
+  const todos = await lerDossie(banco, portas, registro, entrada)
+  const escolhidas = mao.partes === null ? undefined : new Set(mao.partes)
+  const nos = todos.filter(({ chave }) => escolhidas?.has(chave) ?? true)
+  const agora = portas.relogio.agora()
+  const { bytes, paginas } = await portas.dossie.montar(
+    {
+      titulo: `Documento completo ${registro.sigla}`,
+      orgao: registro.orgao.nome,
+      assunto: registro.assunto ?? '',
+      feito: `Feito em ${dataHora.format(agora)} para ${entrada.nome}${escolhidas ? `. ${nos.length} de ${todos.length} peças.` : '.'}`,
+      data: hoje(agora),
+      enderecoValidacao: portas.configuracao.enderecoPublico,
+      partes: nos.map(parteDe),
+    },
+    async (n) => {
+      const no = nos[n]
+      if (!no) throw new Error('a piece beyond the last')
+      return bytesDaPeca(portas, no, entrada)
+    },
+    passo(portas, mao, nos.length),
+  )
+  for (let n = 0; n * PEDACO < bytes.length; n++)
+    await arquivos.partes.guardar(mao.id, n, bytes.subarray(n * PEDACO, (n + 1) * PEDACO))
+  const minha = await concluir(banco, mao, { sha256: await sha256Hex(bytes), tamanho: bytes.length, paginas })
+  if (!minha) await arquivos.partes.apagar(mao.id, Math.ceil(bytes.length / PEDACO))
+}
+
+/** Progress is written now and then: as often as somebody can see it. */
+function passo(portas: Portas, mao: EmMaos, total: number) {
+  let ultimo = 0
+  return async (feitas: number) => {
+    const agora = performance.now()
+    if (feitas > 0 && feitas < total && agora - ultimo < 250) return
+    ultimo = agora
+    await andar(portas.banco, portas, mao, feitas, total)
+  }
+}

@@ -1,0 +1,130 @@
+import { Problema } from '#contract/problem.ts'
+import type { Tarefa } from '#contract/completo.ts'
+
+import type { Contexto, EntradaAtiva, Portas } from '../contexto.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
+
+/** Bytes of each part in which a finished file is kept. */
+export const PEDACO = 4 * 1024 * 1024
+const VALIDADE_H = 24
+/** How long a process is believed to be at it without saying so. */
+const POSSE_MS = 30_000
+const TENTATIVAS = 3
+/** Under way at the same time, of one person. */
+const SIMULTANEAS = 3
+
+const colunas = sql.raw(
+  `id, documento_id as "documentoId", estado, feito, total, case when jsonb_typeof(pedido -> 'partes') = 'array' then jsonb_array_length(pedido -> 'partes') end as partes,
+   nome, tamanho, paginas, sha256, erro, criada_em as "criadaEm", expira_em as "expiraEm"`,
+)
+
+export async function pedir(
+  tx: Banco,
+  { portas, entrada }: Contexto,
+  documentoId: number,
+  nome: string,
+  partes: string[] | undefined,
+): Promise<Tarefa> {
+  const agora = portas.relogio.agora()
+  const [abertas] = await tx.linhas<{ n: number }>(
+    sql`select count(*) as n from tarefa where pessoa_id = ${entrada.id} and estado in ('NA_FILA', 'FAZENDO')`,
+  )
+  if ((abertas?.n ?? 0) >= SIMULTANEAS) throw new Problema('TAREFAS_DEMAIS', { n: abertas?.n ?? 0 })
+  const feita = await linha<Tarefa>(
+    tx,
+    sql`insert into tarefa (pessoa_id, documento_id, pedido, nome, criada_em, expira_em)
+        values (${entrada.id}, ${documentoId}, ${JSON.stringify({ partes: partes ?? null })}::jsonb, ${nome}, ${agora.toISOString()},
+          ${new Date(agora.getTime() + VALIDADE_H * 3_600_000).toISOString()}) returning ${colunas}`,
+  )
+  if (!feita) throw new Error('task not written')
+  return feita
+}
+
+/** One's own; another's, an expired and an unknown one are the same answer. */
+export async function tarefaOuRecusar(banco: Banco, id: string, { id: pessoaId }: EntradaAtiva, portas: Portas) {
+  const achada = await linha<Tarefa>(
+    banco,
+    sql`select ${colunas} from tarefa where id = ${id} and pessoa_id = ${pessoaId} and expira_em > ${portas.relogio.agora().toISOString()}`,
+  )
+  if (!achada) throw new Problema('TAREFA_NAO_ENCONTRADA')
+  return achada
+}
+
+/** Of one person and document, the newest first. */
+export const tarefasDe = (banco: Banco, documentoId: number, { id }: EntradaAtiva, portas: Portas) =>
+  banco.linhas<Tarefa>(
+    sql`select ${colunas} from tarefa where documento_id = ${documentoId} and pessoa_id = ${id} and estado <> 'CANCELADA'
+        and expira_em > ${portas.relogio.agora().toISOString()} order by criada_em desc limit 10`,
+  )
+
+export const cancelar = (tx: Banco, id: string) =>
+  tx.linhas(
+    sql`update tarefa set estado = 'CANCELADA', dono = null, ate = null where id = ${id} and estado in ('NA_FILA', 'FAZENDO')`,
+  )
+
+/** A task in the hands of one process. */
+export type EmMaos = {
+  id: string
+  dono: string
+  pessoaId: number
+  documentoId: number
+  partes: string[] | null
+}
+
+/** Takes the oldest that nobody is at: waiting, or left by a process that died. Others skip what one is taking. */
+export async function tomar(banco: Banco, portas: Portas): Promise<EmMaos | undefined> {
+  const agora = portas.relogio.agora()
+  await banco.linhas(
+    sql`update tarefa set estado = 'FALHOU', dono = null, ate = null, erro = 'Não foi possível montar o arquivo. Peça de novo.'
+        where estado = 'FAZENDO' and ate < ${agora.toISOString()} and tentativas >= ${TENTATIVAS}`,
+  )
+  return linha<EmMaos>(
+    banco,
+    sql`update tarefa set estado = 'FAZENDO', dono = ${crypto.randomUUID()}::uuid, ate = ${posse(agora)}, tentativas = tentativas + 1, feito = 0
+        where id = (select id from tarefa where estado = 'NA_FILA' or (estado = 'FAZENDO' and ate < ${agora.toISOString()})
+          order by criada_em limit 1 for update skip locked)
+        returning id, dono, pessoa_id as "pessoaId", documento_id as "documentoId", pedido -> 'partes' as partes`,
+  )
+}
+
+const posse = (agora: Date) => new Date(agora.getTime() + POSSE_MS).toISOString()
+
+export class TarefaPerdida extends Error {
+  override name = 'TarefaPerdida'
+}
+
+/** Says how far it is, and that somebody is at it. Throws when it was cancelled or is another's by now. */
+export async function andar(banco: Banco, portas: Portas, { id, dono }: EmMaos, feito: number, total: number) {
+  const minha = await linha(
+    banco,
+    sql`update tarefa set feito = ${feito}, total = ${total}, ate = ${posse(portas.relogio.agora())} where id = ${id} and dono = ${dono}::uuid returning 1 as sim`,
+  )
+  if (!minha) throw new TarefaPerdida()
+}
+
+type Feito = { sha256: string; tamanho: number; paginas: number }
+
+export const concluir = (banco: Banco, { id, dono }: EmMaos, { sha256, tamanho, paginas }: Feito) =>
+  linha(
+    banco,
+    sql`update tarefa set estado = 'PRONTA', feito = total, dono = null, ate = null, sha256 = ${sha256}, tamanho = ${tamanho}, paginas = ${paginas}
+        where id = ${id} and dono = ${dono}::uuid returning 1 as sim`,
+  )
+
+export const falhar = (banco: Banco, { id, dono }: EmMaos, erro: string) =>
+  banco.linhas(
+    sql`update tarefa set estado = 'FALHOU', dono = null, ate = null, erro = ${erro} where id = ${id} and dono = ${dono}::uuid`,
+  )
+
+/** What expired goes, bytes first: one that fails here is tried again later. */
+export async function esquecerTarefas(portas: Portas) {
+  const agora = portas.relogio.agora().toISOString()
+  const velhas = await portas.banco.linhas<{ id: string; tamanho: number | null }>(
+    sql`select id, tamanho from tarefa where expira_em < ${agora} limit 1000`,
+  )
+  for (const { id, tamanho } of velhas) {
+    await portas.arquivos.partes.apagar(id, Math.ceil((tamanho ?? 0) / PEDACO))
+    await portas.banco.linhas(sql`delete from tarefa where id = ${id} and expira_em < ${agora}`)
+  }
+  return velhas.length
+}

@@ -1,0 +1,189 @@
+import * as z from 'zod/mini'
+
+import { Situacao } from './documento.ts'
+import { bytes, endpoint } from './endpoint.ts'
+import { id, Instante } from './page.ts'
+import { caracteresValidos, Texto } from './texto.ts'
+
+/** Of a piece inside one dossier: `d` document, `p` piece joined or copied (via and order), `a` file. */
+const Chave = z.string('PECA_INVALIDA').check(z.regex(/^(d\d{1,15}|p\d{1,15}-\d{1,9}|a\d{1,15})$/, 'PECA_INVALIDA'))
+
+/** What stands at a place of the dossier. RETIRADA: what was there left; RESTRITA: who asks may not read it. */
+export const TipoDePeca = z.enum(['DOCUMENTO', 'ANEXO', 'COPIA', 'RETIRADA', 'RESTRITA'])
+export type TipoDePeca = z.output<typeof TipoDePeca>
+
+/** One line of the dossier's index. Of a restricted piece nothing is said but its place and its pages. */
+export const Peca = z.object({
+  chave: z.string(),
+  tipo: TipoDePeca,
+  /** 0 the document itself, 1 what is in it, 2 what is in that… */
+  nivel: z.int(),
+  /** Folhas are the same numbers for everybody, whatever each may read. */
+  paginaInicial: z.int(),
+  paginaFinal: z.int(),
+  /** The via or volume of the document in which it is. */
+  volume: z.nullable(z.string()),
+  documentoId: z.nullable(z.int()),
+  mobilId: z.nullable(z.int()),
+  /** Of a document; the name of a file. */
+  sigla: z.string(),
+  assunto: z.nullable(z.string()),
+  especie: z.nullable(z.string()),
+  data: z.nullable(z.string()),
+  unidade: z.nullable(z.string()),
+  situacao: z.nullable(Situacao),
+  /** When it came in and by whom; null for the document itself. */
+  inclusao: z.nullable(z.object({ instante: Instante, pessoa: z.string() })),
+  retirada: z.nullable(z.object({ instante: Instante, pessoa: z.string(), motivo: z.nullable(z.string()) })),
+  /** Whether who asks may take it out, and why or why not; null for what is never taken out. */
+  desentranhar: z.nullable(z.object({ pode: z.boolean(), explicacao: z.string() })),
+})
+export type Peca = z.output<typeof Peca>
+
+export const Indice = z.object({
+  documentoId: z.int(),
+  sigla: z.string(),
+  assunto: z.nullable(z.string()),
+  paginas: z.int(),
+  pecas: z.array(Peca),
+})
+export type Indice = z.output<typeof Indice>
+
+/** Texts given at a time. */
+export const TEXTOS_MAXIMO = 30
+/** Hits counted in one piece. */
+export const OCORRENCIAS_MAXIMO = 999
+
+const Chaves = z.pipe(
+  z.string('PECA_INVALIDA'),
+  z.pipe(
+    z.transform((texto: string) => texto.split(',')),
+    z.array(Chave).check(z.maxLength(TEXTOS_MAXIMO, 'PECA_INVALIDA')),
+  ),
+)
+
+/** Work done in the background for one person. */
+export const Tarefa = z.object({
+  id: z.string(),
+  documentoId: z.int(),
+  estado: z.enum(['NA_FILA', 'FAZENDO', 'PRONTA', 'FALHOU', 'CANCELADA']),
+  /** Pieces done, of how many. */
+  feito: z.int(),
+  total: z.int(),
+  /** Chosen pieces; null for all. */
+  partes: z.nullable(z.int()),
+  nome: z.string(),
+  tamanho: z.nullable(z.int()),
+  paginas: z.nullable(z.int()),
+  sha256: z.nullable(z.string()),
+  /** Why it failed, for people. */
+  erro: z.nullable(z.string()),
+  criadaEm: Instante,
+  expiraEm: Instante,
+})
+export type Tarefa = z.output<typeof Tarefa>
+
+const documento = z.strictObject({ id: id('ENDERECO_INVALIDO') })
+const tarefa = z.strictObject({
+  tarefa: z
+    .string('ENDERECO_INVALIDO')
+    .check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'TAREFA_NAO_ENCONTRADA')),
+})
+
+/** Documento completo: a document with all that is in it. Every piece is subject to who may read it. */
+export const completoApi = {
+  indice: endpoint({
+    method: 'GET',
+    path: '/siga/documento/:id/completo',
+    acesso: 'interno',
+    resumo: 'Documento completo: o índice das peças',
+    params: documento,
+    response: Indice,
+  }),
+  textos: endpoint({
+    method: 'GET',
+    path: '/siga/documento/:id/completo/texto',
+    acesso: 'interno',
+    resumo: 'Documento completo: o texto de algumas peças',
+    params: documento,
+    query: z.strictObject({ pecas: Chaves }),
+    response: z.object({ textos: z.array(z.object({ chave: z.string(), documentoId: z.int(), corpo: Texto })) }),
+  }),
+  buscar: endpoint({
+    method: 'GET',
+    path: '/siga/documento/:id/completo/busca',
+    acesso: 'interno',
+    resumo: 'Documento completo: em que peças as palavras estão',
+    params: documento,
+    query: z.strictObject({
+      q: z
+        .string('CAMPO_INVALIDO')
+        .check(
+          z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
+          z.trim(),
+          z.minLength(2, 'CAMPO_INVALIDO'),
+          z.maxLength(200, 'CAMPO_INVALIDO'),
+        ),
+    }),
+    response: z.object({
+      achados: z.array(z.object({ chave: z.string(), ocorrencias: z.int(), trecho: z.string() })),
+    }),
+  }),
+  peca: endpoint({
+    method: 'GET',
+    path: '/siga/documento/:id/completo/peca/:peca',
+    acesso: 'interno',
+    resumo: 'Documento completo: o PDF de uma peça',
+    params: z.extend(documento, { peca: Chave }),
+    response: bytes('application/pdf'),
+  }),
+  pedirPdf: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/pdf-completo',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Documento completo: começa a fazer um PDF só',
+    params: documento,
+    body: z.strictObject({
+      /** Keys of the index; all when absent. */
+      partes: z.optional(
+        z.array(Chave, 'PECA_INVALIDA').check(z.minLength(1, 'PECA_INVALIDA'), z.maxLength(5_000, 'PECA_INVALIDA')),
+      ),
+    }),
+    response: Tarefa,
+  }),
+  tarefas: endpoint({
+    method: 'GET',
+    path: '/siga/documento/:id/pdf-completo',
+    acesso: 'interno',
+    resumo: 'Documento completo: os PDFs que a pessoa pediu',
+    params: documento,
+    response: z.object({ tarefas: z.array(Tarefa) }),
+  }),
+  tarefa: endpoint({
+    method: 'GET',
+    path: '/siga/tarefa/:tarefa',
+    acesso: 'interno',
+    resumo: 'Até onde foi um trabalho',
+    params: tarefa,
+    response: Tarefa,
+  }),
+  cancelar: endpoint({
+    method: 'POST',
+    path: '/siga/tarefa/:tarefa/cancelar',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Desiste de um trabalho',
+    params: tarefa,
+    response: Tarefa,
+  }),
+  baixar: endpoint({
+    method: 'GET',
+    path: '/siga/tarefa/:tarefa/arquivo',
+    acesso: 'interno',
+    resumo: 'O arquivo que o trabalho fez, inteiro ou a partir de um ponto',
+    params: tarefa,
+    faixa: true,
+    response: bytes('application/pdf'),
+  }),
+}

@@ -1,0 +1,23 @@
+import { t } from '@lingui/core/macro'
+
+import type { Peca } from '#contract/completo.ts'
+import { data } from '#platform/format.ts'
+
+/** What a line is called: a restricted piece has no other name. */
+export function nomeDaPeca({ tipo, sigla }: Pick<Peca, 'tipo' | 'sigla'>): string {
+  switch (tipo) {
+    case 'RESTRITA':
+      return t`Peça de acesso restrito`
+    case 'COPIA':
+      return t`Cópia de ${sigla}`
+    case 'ANEXO':
+      return t`Anexo: ${sigla}`
+    case 'RETIRADA':
+    case 'DOCUMENTO':
+      return sigla
+  }
+}
+
+/** Unit and date, in one line. */
+export const ondeEQuando = ({ unidade, data: dia }: Pick<Peca, 'unidade' | 'data'>) =>
+  [unidade, dia && data(dia)].filter(Boolean).join(' · ')

@@ -1,0 +1,103 @@
+import '../../../ui/forms.css'
+
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { Peca } from '#contract/completo.ts'
+import { Modal } from '#ui/Modal.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+
+import { folhasDa, pecasDoIntervalo } from '../folhas.ts'
+import { nomeDaPeca } from '../nomes.ts'
+import { completoMutations } from '../queries.ts'
+
+type Props = { documentoId: number; pecas: Peca[]; fechar: () => void }
+
+/** All, or the pieces ticked: one by one, or by the folhas they have. */
+export function Exportar({ documentoId, pecas, fechar }: Props) {
+  const { t } = useLingui()
+  const [chave] = useState(() => crypto.randomUUID())
+  const pedir = useMutation(completoMutations.pedir(useQueryClient(), documentoId))
+  const [escolhidas, setEscolhidas] = useState(() => new Set(pecas.map((peca) => peca.chave)))
+  const [intervalo, setIntervalo] = useState('')
+  const total = pecas.length
+  const quantas = escolhidas.size
+  const noIntervalo = intervalo.trim() === '' ? undefined : pecasDoIntervalo(pecas, intervalo)
+  const escolher = (chaves: Iterable<string>) => setEscolhidas(new Set(chaves))
+  const mudarIntervalo = (texto: string) => {
+    setIntervalo(texto)
+    const achadas = pecasDoIntervalo(pecas, texto)
+    if (achadas) escolher(achadas.map((peca) => peca.chave))
+  }
+  const trocar = (qual: string) => {
+    const novas = new Set(escolhidas)
+    if (!novas.delete(qual)) novas.add(qual)
+    escolher(novas)
+  }
+  const comecar = () =>
+    pedir.mutate({ partes: quantas === total ? null : [...escolhidas], chave }, { onSuccess: fechar })
+  return (
+    <Modal titulo={t`Baixar em um PDF só`} fechar={fechar} larga>
+      <div className="field">
+        <label htmlFor="exportar-folhas">
+          <Trans>Folhas</Trans>
+        </label>
+        <input
+          id="exportar-folhas"
+          value={intervalo}
+          inputMode="numeric"
+          placeholder="1-40, 52"
+          aria-invalid={noIntervalo === null}
+          aria-describedby="exportar-ajuda"
+          onChange={({ target }) => mudarIntervalo(target.value)}
+        />
+        <small id="exportar-ajuda" className={noIntervalo === null ? 'error' : 'soft'}>
+          {noIntervalo === null ? (
+            <Trans>Escreva as folhas assim: 1-40, 52</Trans>
+          ) : (
+            <Trans>Escolhe as peças que têm essas folhas; ou marque-as abaixo.</Trans>
+          )}
+        </small>
+      </div>
+      <label className="exportar-todas">
+        <input
+          type="checkbox"
+          checked={quantas === total}
+          ref={(caixa) => {
+            if (caixa) caixa.indeterminate = quantas > 0 && quantas < total
+          }}
+          onChange={() => escolher(quantas === total ? [] : pecas.map((peca) => peca.chave))}
+        />
+        <Trans>Todas as peças</Trans>
+      </label>
+      <ul className="plain exportar-pecas">
+        {pecas.map((peca) => (
+          <li key={peca.chave} style={{ paddingInlineStart: `${Math.min(peca.nivel, 5)}rem` }}>
+            <label>
+              <input type="checkbox" checked={escolhidas.has(peca.chave)} onChange={() => trocar(peca.chave)} />
+              <span className="num">{nomeDaPeca(peca)}</span>
+              <small className="soft">
+                <Trans>fl. {folhasDa(peca)}</Trans> {peca.assunto}
+              </small>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {pedir.error && <ProblemAlert erro={pedir.error} />}
+      <p className="soft">
+        <Trans>
+          As peças que você não pode ler entram como “Peça de acesso restrito”. O arquivo fica pronto por um dia.
+        </Trans>
+      </p>
+      <div className="row actions">
+        <button type="button" className="btn plain" onClick={fechar}>
+          <Trans>Voltar</Trans>
+        </button>
+        <button type="button" className="btn primary" disabled={quantas === 0 || pedir.isPending} onClick={comecar}>
+          <Plural value={quantas} one="Preparar PDF de # peça" other="Preparar PDF de # peças" />
+        </button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,126 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+import type { Tarefa } from '#contract/completo.ts'
+import { tamanho } from '#features/arquivo/nomes.ts'
+import { dataHora } from '#platform/format.ts'
+import { notify } from '#platform/notify.ts'
+import { mensagem } from '#platform/problem-messages.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+import { baixarAosPedacos } from '../baixar.ts'
+import { completoMutations, completoQueries, emAndamento } from '../queries.ts'
+
+/** A link the browser follows at once, and forgets. */
+function salvar(arquivo: Blob, nome: string) {
+  const url = URL.createObjectURL(arquivo)
+  const elo = Object.assign(document.createElement('a'), { href: url, download: nome })
+  elo.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+function Pronta({ tarefa }: { tarefa: Tarefa }) {
+  const { t } = useLingui()
+  const [recebido, setRecebido] = useState<number | null>(null)
+  const parada = useRef<AbortController>(null)
+  // What is on its way when the page goes is nobody's any more.
+  useEffect(() => () => parada.current?.abort(), [])
+  const { nome, paginas } = tarefa
+  const total = tarefa.tamanho ?? 0
+  async function baixar() {
+    parada.current = new AbortController()
+    setRecebido(0)
+    try {
+      salvar(await baixarAosPedacos(tarefa, setRecebido, parada.current.signal), nome)
+    } catch (erro) {
+      const dito = mensagem(erro)
+      if (dito) notify({ severity: 'error', summary: dito.texto, detail: t`O arquivo continua pronto: baixe de novo.` })
+    } finally {
+      setRecebido(null)
+    }
+  }
+  const quando = dataHora(tarefa.criadaEm)
+  const escolhidas = tarefa.partes
+  return (
+    <>
+      <span>
+        <Icon nome="ok" />{' '}
+        {escolhidas === null ? (
+          <Trans>PDF do documento completo pronto</Trans>
+        ) : (
+          <Plural value={escolhidas} one="PDF de # peça pronto" other="PDF de # peças pronto" />
+        )}
+        <small className="soft">
+          {' '}
+          <Plural value={paginas ?? 0} one="# página" other="# páginas" /> · {tamanho(total)} ·{' '}
+          <Trans>pedido em {quando}</Trans>
+        </small>
+      </span>
+      {recebido === null ? (
+        <button type="button" className="btn small" onClick={() => void baixar()}>
+          <Icon nome="baixar" />
+          <Trans>Baixar</Trans>
+        </button>
+      ) : (
+        <progress max={total} value={recebido} aria-label={t`Baixando ${nome}`} />
+      )}
+    </>
+  )
+}
+
+function Andando({ tarefa: { id, feito, total, estado }, documentoId }: { tarefa: Tarefa; documentoId: number }) {
+  const { t } = useLingui()
+  const cancelar = useMutation(completoMutations.cancelar(useQueryClient(), documentoId))
+  return (
+    <>
+      <span role="status">
+        {estado === 'NA_FILA' || total === 0 ? (
+          <Trans>Preparando o PDF…</Trans>
+        ) : (
+          <Trans>
+            Preparando o PDF: {feito} de {total} peças
+          </Trans>
+        )}
+      </span>
+      <progress max={total || 1} value={total === 0 ? undefined : feito} aria-label={t`Preparo do PDF`} />
+      <button
+        type="button"
+        className="btn small plain"
+        disabled={cancelar.isPending}
+        onClick={() => cancelar.mutate(id)}
+      >
+        <Trans>Cancelar</Trans>
+      </button>
+    </>
+  )
+}
+
+/** PDFs asked for: how far each is, also after the page was left and opened again. */
+export function Tarefas({ documentoId }: { documentoId: number }) {
+  const { t } = useLingui()
+  const { data } = useQuery(completoQueries.tarefas(documentoId))
+  const todas = data?.tarefas ?? []
+  // The newest of those done is the one people want.
+  const mostradas = todas.filter(
+    (tarefa, n) => emAndamento(tarefa) || n === todas.findIndex((cada) => !emAndamento(cada)),
+  )
+  if (mostradas.length === 0) return null
+  return (
+    <ul className="plain completo-tarefas" aria-label={t`PDFs pedidos`}>
+      {mostradas.map((tarefa) => (
+        <li key={tarefa.id} className="row">
+          {emAndamento(tarefa) ? (
+            <Andando tarefa={tarefa} documentoId={documentoId} />
+          ) : tarefa.estado === 'PRONTA' ? (
+            <Pronta tarefa={tarefa} />
+          ) : (
+            <span role="alert">
+              <Icon nome="erro" /> {tarefa.erro}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

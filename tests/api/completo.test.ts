@@ -1,0 +1,344 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { PDF } from '@libpdf/core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Tarefa } from '#contract/completo.ts'
+import type { Documento } from '#contract/documento.ts'
+import { esquecerTarefas, tomar } from '#server/completo/tarefas.ts'
+import { trabalhar } from '#server/completo/oficina.ts'
+import { sql } from '#server/database/connection.ts'
+import { sha256Hex } from '#server/hash.ts'
+
+import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa, texto } from '../apoio/casa.ts'
+import { comDossie } from '../apoio/dossie.ts'
+
+const existe = (programa: string) => {
+  try {
+    execFileSync('which', [programa], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+let casa: CasaDeTeste
+let fazer: ReturnType<typeof comDossie>
+beforeAll(async () => {
+  casa = await novaCasa()
+  fazer = comDossie(casa)
+})
+afterAll(() => casa.fechar())
+
+/** A processo with two volumes: nested pieces, a copy, one taken out, one that CARLA may not read. */
+async function dossie() {
+  const { ato, processo, juntar } = fazer
+  const pai = await processo()
+  const longa = await casa.assinado('Parecer', {
+    corpo: texto(...Array.from({ length: 60 }, (_, n) => `Parágrafo ${n} sobre licitações e contratações. `.repeat(6))),
+  })
+  const neta = await casa.assinado('Neta')
+  await juntar(neta, longa.mobilId)
+  await juntar(longa, pai.mobilId)
+  const saiu = await casa.assinado('Que sai')
+  await juntar(saiu, pai.mobilId)
+  const reservada = await casa.assinado('Segredo da comissão')
+  await juntar(reservada, pai.mobilId)
+  await casa.banco.linhas(
+    sql`insert into restricao (documento_id, pessoa_id) values (${reservada.id}, ${casa.idDe(ANA)})`,
+  )
+  await ato(ANA, saiu.mobilId, 'desentranhar', { motivo: 'Juntado por engano' })
+  const original = await casa.assinado('Original')
+  await ato(ANA, pai.mobilId, 'encerrar-volume')
+  const { mobil: segundo } = await ato(ANA, pai.mobilId, 'abrir-volume')
+  await ato(ANA, segundo.id, 'incluir-copia', { outro: String(original.mobilId) })
+  return { pai, longa, neta, saiu, reservada, original, segundo }
+}
+let d: Awaited<ReturnType<typeof dossie>>
+beforeAll(async () => {
+  d = await dossie()
+})
+
+const contar = async (documento: Documento) => {
+  const { bytes } = await casa.chamar(ANA, 'GET', `/siga/documento/${documento.id}/pdf`)
+  return (await PDF.load(bytes)).getPageCount()
+}
+
+describe('o índice', () => {
+  test('traz as peças em ordem, umas dentro das outras, com folhas seguidas e o volume de cada', async () => {
+    const { pecas, paginas, sigla } = await fazer.indice(ANA, d.pai.id)
+    expect(sigla).toBe(d.pai.sigla)
+    expect(pecas.map((peca) => [peca.tipo, peca.nivel, peca.assunto, peca.volume?.slice(-3) ?? null])).toEqual([
+      ['DOCUMENTO', 0, 'Aquisição de mobiliário', null],
+      ['DOCUMENTO', 1, 'Parecer', 'V01'],
+      ['DOCUMENTO', 2, 'Neta', 'V01'],
+      ['RETIRADA', 1, 'Que sai', 'V01'],
+      ['DOCUMENTO', 1, 'Segredo da comissão', 'V01'],
+      ['COPIA', 1, 'Original', 'V02'],
+    ])
+    let ultima = 0
+    for (const peca of pecas) {
+      expect(peca.paginaInicial).toBe(ultima + 1)
+      ultima = peca.paginaFinal
+    }
+    expect(paginas).toBe(ultima)
+    const parecer = pecas[1]
+    expect((parecer?.paginaFinal ?? 0) - (parecer?.paginaInicial ?? 0) + 1).toBe(await contar(d.longa))
+    expect(await contar(d.longa)).toBeGreaterThan(1)
+  })
+
+  test('a peça retirada guarda o lugar, as folhas, quando e por quê', async () => {
+    const saida = (await fazer.indice(ANA, d.pai.id)).pecas.find(({ tipo }) => tipo === 'RETIRADA')
+    expect(saida?.retirada).toMatchObject({ motivo: 'Juntado por engano', pessoa: 'Ana Souza' })
+    expect((saida?.paginaFinal ?? 0) - (saida?.paginaInicial ?? 0) + 1).toBe(await contar(d.saiu))
+  })
+
+  test('a que não se pode ler só tem o lugar e as folhas; as folhas das outras são as mesmas para todos', async () => {
+    const [deAna, deCarla] = [await fazer.indice(ANA, d.pai.id), await fazer.indice(CARLA, d.pai.id)]
+    const oculta = deCarla.pecas[4]
+    expect(oculta).toMatchObject({ tipo: 'RESTRITA', sigla: '', assunto: null, documentoId: null, mobilId: null })
+    expect(oculta?.inclusao).toBeNull()
+    expect(JSON.stringify(deCarla)).not.toContain('Segredo')
+    expect(JSON.stringify(deCarla)).not.toContain(d.reservada.sigla)
+    expect(deCarla.pecas.map(({ paginaInicial }) => paginaInicial)).toEqual(
+      deAna.pecas.map(({ paginaInicial }) => paginaInicial),
+    )
+  })
+
+  test('quem tem o principal pode desentranhar o que está nele, e mais ninguém', async () => {
+    const [deAna, deCarla] = [await fazer.indice(ANA, d.pai.id), await fazer.indice(CARLA, d.pai.id)]
+    expect(deAna.pecas.map(({ desentranhar }) => desentranhar?.pode ?? null)).toEqual([
+      null,
+      true,
+      expect.any(Boolean),
+      null,
+      true,
+      null,
+    ])
+    expect(deCarla.pecas[1]?.desentranhar).toEqual({
+      pode: false,
+      explicacao: 'O documento principal não está com a sua unidade.',
+    })
+  })
+
+  test('um rascunho e o que não se lê', async () => {
+    const rascunho = await casa.rascunho('Rascunho com prévia')
+    const { pecas } = await fazer.indice(ANA, rascunho.id)
+    expect(pecas).toMatchObject([{ tipo: 'DOCUMENTO', paginaInicial: 1, paginaFinal: 1 }])
+    expect((await casa.chamar(CARLA, 'GET', `/siga/documento/${rascunho.id}/completo`)).status).toBe(404)
+    expect((await casa.chamar(CARLA, 'GET', `/siga/documento/${d.reservada.id}/completo`)).status).toBe(404)
+  })
+
+  test('não abre arquivo nenhum: as páginas foram contadas ao assinar', async () => {
+    const { ler } = casa.portas.arquivos
+    let lidos = 0
+    casa.portas.arquivos.ler = async (sha256) => {
+      lidos++
+      return ler(sha256)
+    }
+    await fazer.indice(ANA, d.pai.id)
+    casa.portas.arquivos.ler = ler
+    expect(lidos).toBe(0)
+  })
+})
+
+describe('textos, busca e PDF de cada peça', () => {
+  test('o texto de uma peça restrita não vem, nem pedido pelo nome', async () => {
+    const { pecas } = await fazer.indice(ANA, d.pai.id)
+    const chaves = pecas.map(({ chave }) => chave).join(',')
+    const pedir = async (quem: string) =>
+      (
+        await casa.chamar<{ textos: { chave: string }[] }>(quem, 'GET', `/siga/documento/${d.pai.id}/completo/texto`, {
+          query: { pecas: chaves },
+        })
+      ).corpo.textos.map(({ chave }) => chave)
+    expect(await pedir(ANA)).toEqual(pecas.filter(({ tipo }) => tipo !== 'RETIRADA').map(({ chave }) => chave))
+    expect(await pedir(CARLA)).not.toContain(pecas[4]?.chave)
+  })
+
+  test('a busca dobra acentos, conta e diz em que peça, só nas que se leem', async () => {
+    const buscar = async (quem: string, q: string) =>
+      (
+        await casa.chamar<{ achados: { chave: string; ocorrencias: number; trecho: string }[] }>(
+          quem,
+          'GET',
+          `/siga/documento/${d.pai.id}/completo/busca`,
+          { query: { q } },
+        )
+      ).corpo.achados
+    const { pecas } = await fazer.indice(ANA, d.pai.id)
+    const [achado, ...outros] = await buscar(ANA, 'LICITACOES')
+    expect(outros).toEqual([])
+    expect(achado).toMatchObject({ chave: pecas[1]?.chave, ocorrencias: 360 })
+    expect(achado?.trecho).toContain('licitações')
+    expect((await buscar(ANA, 'cadeiras')).map(({ chave }) => chave)).toContain(pecas[4]?.chave)
+    expect((await buscar(CARLA, 'cadeiras')).map(({ chave }) => chave)).not.toContain(pecas[4]?.chave)
+  })
+
+  test('o PDF da cópia são os bytes assinados; o da restrita é recusado', async () => {
+    const { pecas } = await fazer.indice(ANA, d.pai.id)
+    const copia = await casa.chamar(ANA, 'GET', `/siga/documento/${d.pai.id}/completo/peca/${pecas[5]?.chave}`)
+    const original = await casa.chamar(ANA, 'GET', `/siga/documento/${d.original.id}/pdf`)
+    expect(await sha256Hex(copia.bytes)).toBe(await sha256Hex(original.bytes))
+    const recusa = await casa.chamar(CARLA, 'GET', `/siga/documento/${d.pai.id}/completo/peca/${pecas[4]?.chave}`)
+    expect([recusa.status, recusa.problema.detail]).toEqual([403, 'Peça de acesso restrito.'])
+    expect((await casa.chamar(ANA, 'GET', `/siga/documento/${d.pai.id}/completo/peca/p1-99999`)).status).toBe(400)
+  })
+})
+
+const pedirPdf = (quem: string, corpo: object = {}) =>
+  casa.chamar<Tarefa>(quem, 'POST', `/siga/documento/${d.pai.id}/pdf-completo`, { corpo })
+const baixar = (quem: string, id: string, range?: string) =>
+  casa.chamar(quem, 'GET', `/siga/tarefa/${id}/arquivo`, { cabecalhos: { range } })
+
+describe('um PDF só', () => {
+  test('tem todas as páginas, marcadores e a peça restrita só com essas palavras', async () => {
+    const { corpo } = await pedirPdf(CARLA)
+    const pronta = await fazer.esperar(CARLA, corpo.id)
+    expect(pronta).toMatchObject({ estado: 'PRONTA', feito: 6, total: 6, erro: null })
+    const { bytes, cabecalhos } = await baixar(CARLA, corpo.id)
+    expect([bytes.length, await sha256Hex(bytes)]).toEqual([pronta.tamanho, pronta.sha256])
+    expect(cabecalhos['accept-ranges']).toBe('bytes')
+    const pdf = await PDF.load(bytes)
+    const { pecas } = await fazer.indice(CARLA, d.pai.id)
+    // What is omitted is one page, however many it had.
+    const esperadas = pecas.reduce(
+      (soma, { tipo, paginaInicial, paginaFinal }) =>
+        soma + (['RETIRADA', 'RESTRITA'].includes(tipo) ? 1 : paginaFinal - paginaInicial + 1),
+      0,
+    )
+    const textos = pdf.getPages().map((pagina) => pagina.extractText().text)
+    const primeira = textos.findIndex((pagina) => pagina.includes('Autue-se'))
+    expect(pdf.getPageCount() - primeira).toBe(esperadas)
+    expect(textos.join(' ')).toContain('Peça de acesso restrito')
+    expect(textos.join(' ')).toContain('Motivo: Juntado por engano')
+    expect(textos.join(' ')).not.toContain('Segredo')
+    expect(textos.join(' ')).not.toContain(d.reservada.sigla)
+    expect(pdf.getCatalog().has('Outlines')).toBe(true)
+    expect(new TextDecoder('latin1').decode(bytes)).toContain('<pdfaid:part>2</pdfaid:part>')
+  })
+
+  test.skipIf(!existe('pdftotext'))('cada página traz a sua folha no alto (pdftotext)', async () => {
+    const { corpo } = await pedirPdf(ANA)
+    await fazer.esperar(ANA, corpo.id)
+    const { bytes } = await baixar(ANA, corpo.id)
+    const arquivo = path.join(casa.pasta, 'completo.pdf')
+    writeFileSync(arquivo, bytes)
+    const paginas = execFileSync('pdftotext', ['-layout', arquivo, '-'], { encoding: 'utf8' }).split('\f').slice(0, -1)
+    const folhas = paginas.map((pagina) => /^\s*fl\. (\d+)\s*$/m.exec(pagina)?.[1])
+    const { pecas } = await fazer.indice(ANA, d.pai.id)
+    const esperadas = pecas.flatMap(({ tipo, paginaInicial, paginaFinal }) =>
+      Array.from({ length: tipo === 'RETIRADA' ? 1 : paginaFinal - paginaInicial + 1 }, (_, n) => paginaInicial + n),
+    )
+    expect(folhas.filter(Boolean).map(Number)).toEqual(esperadas)
+  })
+
+  test('só as partes escolhidas, com as folhas que têm no todo', async () => {
+    const { pecas } = await fazer.indice(ANA, d.pai.id)
+    const [, , neta] = pecas
+    const { corpo } = await pedirPdf(ANA, { partes: [neta?.chave] })
+    expect(corpo.partes).toBe(1)
+    const pronta = await fazer.esperar(ANA, corpo.id)
+    const pdf = await PDF.load((await baixar(ANA, corpo.id)).bytes)
+    expect(pdf.getPageCount()).toBe(pronta.paginas)
+    expect(pdf.getPage(pdf.getPageCount() - 1)?.extractText().text).toContain('Neta')
+    expect((await pedirPdf(ANA, { partes: ['p1-99999'] })).problema.codigo).toBe('PECA_INVALIDA')
+    expect((await pedirPdf(ANA, { partes: ['../x'] })).status).toBe(400)
+  })
+
+  test('baixa-se aos pedaços, e o que se juntou é o inteiro', async () => {
+    const { corpo } = await pedirPdf(ANA)
+    const { tamanho, sha256 } = await fazer.esperar(ANA, corpo.id)
+    const total = tamanho ?? 0
+    const meio = Math.floor(total / 3)
+    const um = await baixar(ANA, corpo.id, `bytes=0-${meio}`)
+    const dois = await baixar(ANA, corpo.id, `bytes=${meio + 1}-`)
+    expect([um.status, um.cabecalhos['content-range']]).toEqual([206, `bytes 0-${meio}/${total}`])
+    expect([dois.status, dois.cabecalhos['content-range']]).toEqual([206, `bytes ${meio + 1}-${total - 1}/${total}`])
+    const inteiro = new Uint8Array(total)
+    inteiro.set(um.bytes)
+    inteiro.set(dois.bytes, meio + 1)
+    expect(await sha256Hex(inteiro)).toBe(sha256)
+    expect((await baixar(ANA, corpo.id, 'bytes=-10')).bytes).toEqual(inteiro.subarray(-10))
+    expect((await baixar(ANA, corpo.id, `bytes=${total}-`)).problema.codigo).toBe('FAIXA_INVALIDA')
+    expect((await baixar(ANA, corpo.id, 'linhas=1-2')).status).toBe(200)
+  })
+
+  test('é de quem pediu, e de mais ninguém', async () => {
+    const { corpo } = await pedirPdf(ANA)
+    await fazer.esperar(ANA, corpo.id)
+    expect((await casa.chamar(BRUNO, 'GET', `/siga/tarefa/${corpo.id}`)).status).toBe(404)
+    expect((await baixar(BRUNO, corpo.id)).status).toBe(404)
+    expect((await casa.chamar(BRUNO, 'POST', `/siga/tarefa/${corpo.id}/cancelar`)).status).toBe(404)
+    expect((await casa.chamar(DIEGO, 'GET', `/siga/tarefa/${crypto.randomUUID()}`)).status).toBe(404)
+  })
+
+  test('a que um processo largou no meio, outro retoma até o fim', async () => {
+    // Taken by a process that dies at once: nobody else may touch it while it is believed to be at it.
+    const { id } = (
+      await casa.banco.linhas<{ id: string }>(
+        sql`insert into tarefa (pessoa_id, documento_id, pedido, nome, criada_em, expira_em)
+            values (${casa.idDe(ANA)}, ${d.pai.id}, '{"partes": null}', 'x.pdf', now(), now() + interval '1 day') returning id`,
+      )
+    )[0] ?? { id: '' }
+    const mao = await tomar(casa.banco, casa.portas)
+    expect(mao?.id).toBe(id)
+    expect(await tomar(casa.banco, casa.portas)).toBeUndefined()
+    await casa.banco.linhas(
+      sql`update tarefa set feito = 3, total = 6, ate = now() - interval '1 second' where id = ${id}`,
+    )
+    expect(await trabalhar(casa.portas)).toBe(1)
+    expect(await fazer.esperar(ANA, id)).toMatchObject({ estado: 'PRONTA', feito: 6, total: 6 })
+    expect((await baixar(ANA, id)).status).toBe(200)
+  })
+
+  test('três vezes largada, é dada por perdida, e diz o que fazer', async () => {
+    const [{ id } = { id: '' }] = await casa.banco.linhas<{ id: string }>(
+      sql`insert into tarefa (pessoa_id, documento_id, pedido, nome, estado, dono, ate, tentativas, criada_em, expira_em)
+          values (${casa.idDe(ANA)}, ${d.pai.id}, '{"partes": null}', 'x.pdf', 'FAZENDO', gen_random_uuid(), now() - interval '1 minute', 3, now(), now() + interval '1 day') returning id`,
+    )
+    expect(await trabalhar(casa.portas)).toBe(0)
+    expect(await fazer.esperar(ANA, id)).toMatchObject({
+      estado: 'FALHOU',
+      erro: expect.stringContaining('Peça de novo'),
+    })
+  })
+
+  test('dois processos não fazem a mesma, e a cancelada não se faz', async () => {
+    const novas = await Promise.all(
+      [1, 2].map(async () =>
+        casa.banco.linhas<{ id: string }>(
+          sql`insert into tarefa (pessoa_id, documento_id, pedido, nome, criada_em, expira_em)
+              values (${casa.idDe(ANA)}, ${d.pai.id}, '{"partes": null}', 'x.pdf', now(), now() + interval '1 day') returning id`,
+        ),
+      ),
+    )
+    const [um, dois, nenhuma] = await Promise.all([1, 2, 3].map(() => tomar(casa.banco, casa.portas)))
+    expect(new Set([um, dois, nenhuma].map((mao) => mao?.id)).size).toBe(3)
+    for (const { id } of novas.flat())
+      expect((await casa.chamar<Tarefa>(ANA, 'POST', `/siga/tarefa/${id}/cancelar`)).corpo.estado).toBe('CANCELADA')
+    expect(await trabalhar(casa.portas)).toBe(0)
+    expect((await baixar(ANA, novas[0]?.[0]?.id ?? '')).problema.codigo).toBe('TAREFA_NAO_PRONTA')
+  })
+
+  test('mais de três ao mesmo tempo, não', async () => {
+    const feitas = await casa.banco.linhas<{ id: string }>(
+      sql`insert into tarefa (pessoa_id, documento_id, pedido, nome, estado, dono, ate, criada_em, expira_em)
+          select ${casa.idDe(ANA)}, ${d.pai.id}, '{"partes": null}', 'x.pdf', 'FAZENDO', gen_random_uuid(), now() + interval '1 hour', now(), now() + interval '1 day' from generate_series(1, 3) returning id`,
+    )
+    const { status, problema } = await pedirPdf(ANA)
+    expect([status, problema.detail]).toEqual([429, expect.stringContaining('Você já tem 3 arquivos')])
+    for (const { id } of feitas) await casa.chamar(ANA, 'POST', `/siga/tarefa/${id}/cancelar`)
+  })
+
+  test('o que venceu some, com os bytes', async () => {
+    const { corpo } = await pedirPdf(ANA)
+    await fazer.esperar(ANA, corpo.id)
+    await casa.banco.linhas(sql`update tarefa set expira_em = now() - interval '1 second' where id = ${corpo.id}`)
+    expect((await baixar(ANA, corpo.id)).status).toBe(404)
+    expect(await esquecerTarefas(casa.portas)).toBe(1)
+    expect(await casa.portas.arquivos.partes.ler(corpo.id, 0)).toBeUndefined()
+  })
+})

@@ -1,0 +1,50 @@
+import type { Documento } from '#contract/documento.ts'
+import type { Indice, Tarefa } from '#contract/completo.ts'
+import type { MobilAberto } from '#contract/mobil.ts'
+
+import { ANA, BRUNO, type CasaDeTeste } from './casa.ts'
+
+/** What tests of the whole dossier do again and again. */
+export function comDossie(casa: CasaDeTeste) {
+  async function ato(quem: string, mobil: number | null, verbo: string, corpo?: unknown): Promise<MobilAberto> {
+    const resposta = await casa.chamar<MobilAberto>(
+      quem,
+      'POST',
+      `/siga/mobil/${mobil}/${verbo}`,
+      corpo === undefined ? {} : { corpo },
+    )
+    if (resposta.status !== 200) throw new Error(JSON.stringify(resposta.problema))
+    return resposta.corpo
+  }
+  async function processo(assunto = 'Aquisição de mobiliário'): Promise<Documento> {
+    const { corpo } = await casa.chamar<Documento>(ANA, 'POST', '/siga/documento', {
+      corpo: {
+        modeloId: await casa.modelo('Processo Administrativo'),
+        rascunho: {
+          assunto,
+          corpo: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Autue-se.' }] }] },
+          responsavelId: casa.idDe(BRUNO) ?? null,
+        },
+      },
+    })
+    await casa.chamar(ANA, 'POST', `/siga/documento/${corpo.id}/finalizar`, { versao: corpo.versao })
+    const preparo = await casa.chamar<{ sha256: string }>(BRUNO, 'GET', `/siga/documento/${corpo.id}/assinatura`)
+    await casa.chamar(BRUNO, 'POST', `/siga/documento/${corpo.id}/assinar`, {
+      corpo: { tipo: 'SENHA', sha256: preparo.corpo.sha256 },
+    })
+    return (await casa.chamar<Documento>(ANA, 'GET', `/siga/documento/${corpo.id}`)).corpo
+  }
+  const indice = async (quem: string, id: number) =>
+    (await casa.chamar<Indice>(quem, 'GET', `/siga/documento/${id}/completo`)).corpo
+  const juntar = (peca: Documento, em: number | null) => ato(ANA, peca.mobilId, 'juntar', { outro: String(em) })
+
+  async function esperar(quem: string, tarefa: string): Promise<Tarefa> {
+    for (let vez = 0; vez < 600; vez++) {
+      const { corpo } = await casa.chamar<Tarefa>(quem, 'GET', `/siga/tarefa/${tarefa}`)
+      if (!['NA_FILA', 'FAZENDO'].includes(corpo.estado)) return corpo
+      await new Promise((pronto) => setTimeout(pronto, 50))
+    }
+    throw new Error('the task never ended')
+  }
+  return { ato, processo, indice, juntar, esperar }
+}
