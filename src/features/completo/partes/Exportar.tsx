@@ -1,4 +1,4 @@
-import '../../../ui/forms.css'
+import '#ui/forms.css'
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import '../../documento/pdf.css'
+import '#features/documento/pdf.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
