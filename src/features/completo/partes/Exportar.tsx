@@ -90,8 +90,8 @@ export function Exportar({ documentoId, pecas, fechar }: Props) {
           As peças que você não pode ler entram como “Peça de acesso restrito”. O arquivo fica pronto por um dia.
         </Trans>
       </p>
-      <div className="row actions">
-        <button type="button" className="btn plain" onClick={fechar}>
+      <div className="row end">
+        <button type="button" className="btn" onClick={fechar}>
           <Trans>Voltar</Trans>
         </button>
         <button type="button" className="btn primary" disabled={quantas === 0 || pedir.isPending} onClick={comecar}>

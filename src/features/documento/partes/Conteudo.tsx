@@ -16,10 +16,14 @@ const Versoes = lazy(() => import('#features/versao/Versoes.tsx').then(({ Versoe
 
 const Arquivos = lazy(() => import('#features/arquivo/Arquivos.tsx').then(({ Arquivos }) => ({ default: Arquivos })))
 
-const NOMES = ['texto', 'pdf', 'arquivos', 'historico', 'assinaturas', 'versoes'] as const
+const Pecas = lazy(() => import('#features/completo/Pecas.tsx').then(({ Pecas }) => ({ default: Pecas })))
+
+const NOMES = ['texto', 'pdf', 'pecas', 'arquivos', 'historico', 'assinaturas', 'versoes'] as const
 
 /** The same document four ways; which one is in the address after #. */
-export function Conteudo({ aberto: { documento } }: { aberto: MobilAberto }) {
+type Props = { aberto: MobilAberto; inclusao: string | null }
+
+export function Conteudo({ aberto: { documento }, inclusao }: Props) {
   const { t } = useLingui()
   const { hash } = useLocation()
   const entrada = useEntrada()
@@ -27,10 +31,12 @@ export function Conteudo({ aberto: { documento } }: { aberto: MobilAberto }) {
   const veVersoes =
     documento.cadastrante.lotacao.id === entrada?.lotacao.id || documento.responsavel?.id === entrada?.id
   const navigate = useNavigate()
+  // What was just put in is what is looked for (decisions.md 7).
+  const primeira = inclusao !== null ? 'pecas' : documento.captura ? 'pdf' : 'texto'
   return (
     <Abas
       rotulo={t`Documento`}
-      atual={NOMES.find((nome) => nome === hash) ?? (documento.captura ? 'pdf' : 'texto')}
+      atual={NOMES.find((nome) => nome === hash) ?? primeira}
       aoMudar={(nome) =>
         void navigate({
           to: '.',
@@ -52,6 +58,15 @@ export function Conteudo({ aberto: { documento } }: { aberto: MobilAberto }) {
           ),
         },
         { nome: 'pdf', rotulo: 'PDF', conteudo: () => <VerPdf documento={documento} /> },
+        {
+          nome: 'pecas',
+          rotulo: <Trans>Peças</Trans>,
+          conteudo: () => (
+            <Suspense fallback={<RoutePending />}>
+              <Pecas documentoId={documento.id} sigla={documento.sigla} inclusao={inclusao} />
+            </Suspense>
+          ),
+        },
         {
           nome: 'arquivos',
           rotulo: <Trans>Arquivos</Trans>,

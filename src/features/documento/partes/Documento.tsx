@@ -51,7 +51,7 @@ export function Documento({ aberto, inclusao }: Props) {
       <div className="doc">
         <div className="doc-main">
           <ProximoPasso aberto={aberto} fazer={fazer} ocupado={ocupado} />
-          <Conteudo aberto={aberto} />
+          <Conteudo aberto={aberto} inclusao={inclusao} />
         </div>
         <Lateral aberto={aberto} />
       </div>
