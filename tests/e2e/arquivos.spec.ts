@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright'
 
 import { pdfCom } from '../apoio/pdfs.ts'
 import { perguntar, sql } from './apoio/banco.ts'
-import { entrar, expect, test } from './apoio/teste.ts'
+import { entrar, expect, identificar, test } from './apoio/teste.ts'
 
 const MEGA = 1024 * 1024
 
@@ -100,4 +100,50 @@ test('soltar na página, perder a rede no meio, recarregar, continuar, abrir e b
     await page.getByRole('tab', { name: 'Histórico' }).click()
     await expect(page.locator('.linha-do-tempo s').getByText('Plantas do prédio.pdf')).toBeVisible()
   })
+})
+
+test('um documento que veio de fora é capturado, finalizado e autenticado: o original é o começo do que se sela', async ({
+  page,
+  vigia,
+}) => {
+  test.setTimeout(90_000)
+  // The date field's library also writes its digits as HTML, which the page's walls refuse; the date is taken all the same.
+  vigia.esperar(/TrustedHTML/)
+  const original = grande(1)
+  const assunto = `Ofício da Prefeitura ${Date.now()}`
+  await entrar(page, 'ana.souza', '/criardocumento')
+  await page
+    .getByRole('button', { name: /Documento Externo Capturado/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/criardocumento\/-\/\d+$/)
+  await page.getByLabel('Assunto').fill(assunto)
+  await page.getByLabel('De quem veio').fill('Prefeitura de Patos')
+  await page.getByLabel('Data do original').getByRole('spinbutton', { name: 'Dia' }).click()
+  await page.keyboard.type('01102026')
+  await page.getByLabel('Por portal').check()
+  await page.getByLabel('Resumo').fill('Pede a renovação do convênio.')
+  await expect(page.getByRole('button', { name: 'o PDF do documento', exact: true })).toBeVisible()
+  await page
+    .getByLabel('Escolher o PDF do documento')
+    .setInputFiles({ name: 'Ofício 12.pdf', mimeType: 'application/pdf', buffer: Buffer.from(original) })
+  await expect(page.getByRole('region', { name: 'Documento capturado' }).getByText('Ofício 12.pdf')).toBeVisible()
+  await expect(page.getByText('Pronto para finalizar')).toBeVisible()
+  await page.getByRole('button', { name: 'Finalizar' }).click()
+  await page.waitForURL(/\/documento\/\d+\//)
+  await expect(page.getByRole('tab', { name: 'PDF' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('button', { name: 'Assinar' }).first().click()
+  await expect(page.getByText(/Você declara que Ofício 12.pdf \(1 página\) confere com o original/)).toBeVisible()
+  await page.getByRole('button', { name: 'Autenticar' }).click()
+  const recibo = page.getByText('Código verificador').first()
+  const senha = page.getByLabel('Senha')
+  await expect(recibo.or(senha)).toBeVisible()
+  if (await senha.isVisible()) await identificar(page, 'ana.souza')
+  await expect(recibo).toBeVisible()
+  const [selado] = await perguntar<{ sha256: string; tipo: number }>(
+    sql`select d.sha256_assinado as sha256, (select tipo from movimentacao m where m.documento_id = d.id order by seq desc limit 1) as tipo from documento d where d.assunto = ${assunto}`,
+  )
+  expect(selado?.tipo).toBe(60)
+  const guardado = readFileSync(`.tmp/e2e/dados/arquivos/${selado?.sha256.slice(0, 2)}/${selado?.sha256}`)
+  expect(guardado.subarray(0, original.length).equals(original)).toBe(true)
 })
