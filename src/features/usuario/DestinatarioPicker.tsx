@@ -29,12 +29,18 @@ export function DestinatarioPicker({ destinos: permitidos, ...props }: Props) {
   const { destinos, buscando } = useDestinos(texto)
   const externos = useQuery(orgaoQueries.externos())
   const digitado = texto.replace(/\s+/g, ' ').trim()
+  // Who types the whole sigla of a unit means the unit.
+  const siglas = new Set(
+    destinos.flatMap((destino) => (destino.tipo === 'LOTACAO' ? simples(destino.lotacao.sigla) : [])),
+  )
   const todas: Destinatario[] = [
     ...destinos,
     ...(externos.data ?? [])
       .filter(({ sigla, nome }) => simples(`${sigla} ${nome}`).includes(simples(digitado)))
       .map((orgao) => ({ tipo: 'ORGAO', orgao }) as const),
-    ...(digitado.length > 2 && digitado.length <= DESTINO_MAXIMO ? [{ tipo: 'TEXTO', texto: digitado } as const] : []),
+    ...(digitado.length > 2 && digitado.length <= DESTINO_MAXIMO && !siglas.has(simples(digitado))
+      ? [{ tipo: 'TEXTO', texto: digitado } as const]
+      : []),
   ]
   const opcoes = permitidos ? todas.filter(({ tipo }) => permitidos.includes(tipo)) : todas
   const grupo = ({ tipo }: Destinatario) => {
