@@ -3,8 +3,8 @@ import type { Browser, Locator, Page } from 'playwright'
 import type { Bancada } from '../bancada.ts'
 import type { Instrumento, Resposta } from '../instrumento.ts'
 import { abrirNavegador, chegou, entrarComo, novaAba, novoContexto, type Perfil, type Sessao } from '../navegador.ts'
-import { encherMesa, preparadores } from '../preparo.ts'
-import { porMediana, porQuantil } from '../tabela.ts'
+import { encherMesa } from '../preparo.ts'
+import { porMediana } from '../tabela.ts'
 
 const NOTA =
   'Trocas: sem freio de rede, API +20 ms, do clique ao quadro pintado com o texto do documento; a lista já estava parada havia 5 s.'
@@ -129,39 +129,4 @@ async function trocarLotacao(bancada: Bancada, navegador: Browser, base: string,
   } finally {
     await contexto.close()
   }
-}
-
-/** Typing at the end of a text of three pages, at a quarter of the processor. */
-export async function digitacao(bancada: Bancada) {
-  const { base } = await bancada.casa({ comAtraso: true })
-  const { ana, rascunho } = await preparadores(base)
-  const { id, versao } = await rascunho('Texto longo para escrever', 30)
-  const navegador = await abrirNavegador(bancada)
-  const sessao = await entrarComo(navegador, base, 'ana.souza')
-  const contexto = await novoContexto(navegador, 'lento', sessao)
-  bancada.aoFim(() => contexto.close())
-  const page = await novaAba(contexto, 'lento', { seletor: '.papel-texto p', indice: 0 }, sessao.aba)
-  await page.goto(`${base}/criardocumento/-/${id}`)
-  await chegou(page)
-  await page.waitForTimeout(3_000)
-  await page.locator('.papel-texto').click()
-  await page.keyboard.press('Control+End')
-  const tempos = await page.evaluateHandle(() =>
-    (window as unknown as { banco: Instrumento }).banco.teclas('.papel-texto'),
-  )
-  // letters that have a key: an accented one would be put in without any, and be timed from the key before it
-  const frase = 'Encaminhamos a esta unidade o pedido de material de expediente, para as medidas que couberem. '
-  await bancada.sossego()
-  await page.keyboard.type(frase.repeat(3).slice(0, bancada.n(240, 80)), { delay: 60 })
-  await page.waitForTimeout(1_000)
-  const medidos = await page.evaluate((lista) => lista, tempos)
-  bancada.anotar(
-    porQuantil('digitar no editor, tecla → quadro, CPU 4×', 'ms', medidos, 0.95, {
-      alvo: { max: 50 },
-      nota: 'Digitação: no fim de um texto de três páginas, uma tecla a cada 60 ms, com o salvamento automático correndo.',
-    }),
-  )
-  await page.waitForTimeout(2_000)
-  const { corpo } = await ana.pedir<{ versao: number }>('GET', `/siga/documento/${id}`)
-  if (corpo.versao === versao) throw new Error('the text typed was not saved: something else was measured')
 }
