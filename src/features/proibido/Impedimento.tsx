@@ -1,15 +1,15 @@
 import '#ui/forms.css'
 
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 
 import { logadoQueries } from '#features/lotacao/queries.ts'
 import { trocarEntrada } from '#features/lotacao/trocar.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 
+import { PedidoDeAcesso } from './PedidoDeAcesso.tsx'
 import { proibidoQueries } from './queries.ts'
 
 /** Which document, at what level, held by whom; never what it says. */
@@ -19,7 +19,6 @@ export function Impedimento({ mobil }: { mobil: string }) {
   const { data: minhas = [] } = useQuery(logadoQueries.lista())
   const queryClient = useQueryClient()
   const router = useRouter()
-  const [copiado, setCopiado] = useState(false)
   const niveis: Record<number, string> = {
     10: t`Público`,
     20: t`Limitado ao órgão`,
@@ -40,11 +39,6 @@ export function Impedimento({ mobil }: { mobil: string }) {
       params: { codigo: mobil, numero: data.sigla },
     })
   }
-  const pedido = t`Peço acesso ao documento ${data.sigla}: ${location.origin}/documento/${mobil}/${encodeURIComponent(data.sigla)}`
-  const pedir = async () => {
-    await navigator.clipboard.writeText(pedido)
-    setCopiado(true)
-  }
   return (
     <>
       <dl className="facts">
@@ -57,21 +51,14 @@ export function Impedimento({ mobil }: { mobil: string }) {
         <dt>{t`Está com`}</dt>
         <dd>{data.unidade ?? t`Nenhuma unidade`}</dd>
       </dl>
-      <div className="row actions">
-        {outra && (
+      {outra && (
+        <div className="row actions">
           <button type="button" className="btn primary" onClick={() => void trocar()}>
             {t`Trocar para ${outra.lotacao.sigla}, que tem acesso`}
           </button>
-        )}
-        <button type="button" className="btn" onClick={() => void pedir()}>
-          <Trans>Pedir acesso</Trans>
-        </button>
-      </div>
-      {copiado && (
-        <p role="status">
-          <Trans>Pedido copiado: envie-o à unidade que está com o documento.</Trans>
-        </p>
+        </div>
       )}
+      <PedidoDeAcesso mobil={mobil} pedido={data.pedido} />
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
+import { acessoApi } from '#contract/acesso.ts'
 import { mobilApi } from '#contract/mobil.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
@@ -9,5 +10,14 @@ export const proibidoQueries = {
     queryOptions({
       queryKey: [entradaAtiva(), 'impedimento', mobil],
       queryFn: ({ signal }) => call(mobilApi.impedimento, { params: { mobil } }, signal),
+    }),
+}
+
+export const proibidoMutations = {
+  pedir: (queryClient: QueryClient, mobil: string) =>
+    mutationOptions({
+      mutationFn: ({ motivo, chave }: { motivo: string; chave: string }) =>
+        call(acessoApi.pedir, { params: { mobil }, body: { motivo }, chave }),
+      onSuccess: (impedimento) => queryClient.setQueryData(proibidoQueries.impedimento(mobil).queryKey, impedimento),
     }),
 }

@@ -39,6 +39,7 @@ export function Acoes({ aberto: { mobil, documento }, fazer }: Props) {
       ],
     ],
     [t`Vias e volumes`, ['criarVia', 'cancelarVia', 'encerrarVolume', 'abrirVolume']],
+    [t`Acesso`, ['acompanhar', 'definirPerfil', 'redefinirNivel', 'restringir', 'desfazerRestricao']],
     [t`Conteúdo`, ['editar', 'finalizar', 'excluir', 'duplicar', 'refazer', 'cancelar']],
   ]
   const passo = proximoPasso(documento.acoes)

@@ -18,7 +18,9 @@ const Arquivos = lazy(() => import('#features/arquivo/Arquivos.tsx').then(({ Arq
 
 const Pecas = lazy(() => import('#features/completo/Pecas.tsx').then(({ Pecas }) => ({ default: Pecas })))
 
-const NOMES = ['texto', 'pdf', 'pecas', 'arquivos', 'historico', 'assinaturas', 'versoes'] as const
+const Acesso = lazy(() => import('#features/acesso/Acesso.tsx').then(({ Acesso }) => ({ default: Acesso })))
+
+const NOMES = ['texto', 'pdf', 'pecas', 'arquivos', 'historico', 'assinaturas', 'acesso', 'versoes'] as const
 
 /** The same document four ways; which one is in the address after #. */
 type Props = { aberto: MobilAberto; inclusao: string | null }
@@ -31,12 +33,14 @@ export function Conteudo({ aberto: { documento }, inclusao }: Props) {
   const veVersoes =
     documento.cadastrante.lotacao.id === entrada?.lotacao.id || documento.responsavel?.id === entrada?.id
   const navigate = useNavigate()
+  // acesso-restringir: that tab, with that form open
+  const [aba, dentro] = hash.split('-')
   // What was just put in is what is looked for (decisions.md 7).
   const primeira = inclusao !== null ? 'pecas' : documento.captura ? 'pdf' : 'texto'
   return (
     <Abas
       rotulo={t`Documento`}
-      atual={NOMES.find((nome) => nome === hash) ?? primeira}
+      atual={NOMES.find((nome) => nome === aba) ?? primeira}
       aoMudar={(nome) =>
         void navigate({
           to: '.',
@@ -86,6 +90,19 @@ export function Conteudo({ aberto: { documento }, inclusao }: Props) {
           rotulo: <Trans>Assinaturas</Trans>,
           conteudo: () => <Assinaturas documentoId={documento.id} />,
         },
+        ...(entrada?.externa
+          ? []
+          : [
+              {
+                nome: 'acesso' as const,
+                rotulo: <Trans>Acesso</Trans>,
+                conteudo: () => (
+                  <Suspense fallback={<RoutePending />}>
+                    <Acesso documento={documento} abrir={dentro} />
+                  </Suspense>
+                ),
+              },
+            ]),
         ...(veVersoes
           ? [
               {

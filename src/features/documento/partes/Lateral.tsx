@@ -62,8 +62,10 @@ export function Lateral({ aberto }: { aberto: MobilAberto }) {
           <Dado nome={<Trans>Destinatário</Trans>}>{destinatario ? nomeDoDestino(destinatario) : '—'}</Dado>
           <Dado nome={<Trans>Data</Trans>}>{documento.data ? data(documento.data) : '—'}</Dado>
           <Dado nome={<Trans>Nível de acesso</Trans>}>
-            {nomeDoNivel(documento.nivelAcesso)}
-            <small className="soft">{explicacaoDoNivel(documento.nivelAcesso)}</small>
+            {documento.restrito ? <Trans>Restrito</Trans> : nomeDoNivel(documento.nivelAcesso)}
+            <small className="soft">
+              {documento.restrito ? t`Só lê quem está na lista.` : explicacaoDoNivel(documento.nivelAcesso)}
+            </small>
           </Dado>
           <Dado nome={<Trans>Classificação</Trans>}>
             {documento.classificacao ? (

@@ -86,8 +86,19 @@ export function useAtos(aberto: MobilAberto) {
       copiar.mutate({ acao, chave: crypto.randomUUID() }, { onError: falhou, onSuccess: ({ id }) => escrever(id) })
   }
 
+  const irAoAcesso = (parte: string) =>
+    void navigate({ to: '.', search: true, hash: parte, replace: true, resetScroll: false, hashScrollIntoView: false })
+
   const fazer = (nome: NomeAcao) => {
     switch (nome) {
+      case 'acompanhar':
+      case 'desfazerRestricao':
+      case 'responderPedido':
+        return irAoAcesso('acesso')
+      case 'redefinirNivel':
+      case 'restringir':
+      case 'definirPerfil':
+        return irAoAcesso(`acesso-${nome}`)
       case 'editar':
       case 'finalizar':
       case 'excluir':

@@ -1,0 +1,112 @@
+import './acesso.css'
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { Acao, NomeAcao } from '#contract/acao.ts'
+import type { Documento } from '#contract/documento.ts'
+import { BotaoAcao } from '#features/documento/BotaoAcao.tsx'
+import { iconeDaAcao, nomeDaAcao } from '#features/documento/nomes.ts'
+import { confirmar } from '#platform/confirm.ts'
+import { notify } from '#platform/notify.ts'
+import { mensagem } from '#platform/problem-messages.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { RoutePending } from '#ui/RoutePending.tsx'
+
+import { Leitores } from './partes/Leitores.tsx'
+import { NivelForm } from './partes/NivelForm.tsx'
+import { Pedidos } from './partes/Pedidos.tsx'
+import { PerfilForm } from './partes/PerfilForm.tsx'
+import { RestricaoForm } from './partes/RestricaoForm.tsx'
+import { Resumo } from './partes/Resumo.tsx'
+import { VerComo } from './partes/VerComo.tsx'
+import { acessoMutations, acessoQueries } from './queries.ts'
+
+const ATOS: NomeAcao[] = ['acompanhar', 'definirPerfil', 'redefinirNivel', 'restringir', 'desfazerRestricao']
+const FORMULARIOS = ['redefinirNivel', 'restringir', 'definirPerfil'] as const
+export type FormularioDeAcesso = (typeof FORMULARIOS)[number]
+
+type Props = {
+  documento: Documento
+  /** Which form begins open: what was pressed elsewhere on the page. */
+  abrir: string | undefined
+}
+
+/** Who reads the document and why, and what may be done about it. */
+export function Acesso({ documento, abrir }: Props) {
+  const { t } = useLingui()
+  const [pagina, setPagina] = useState(0)
+  const { data, error, refetch } = useQuery(acessoQueries.painel(documento.id, pagina))
+  const mudar = useMutation(acessoMutations.mudar(useQueryClient(), documento.id))
+  const [aberto, setAberto] = useState<string | undefined>(abrir)
+  // Pressed again elsewhere: that form is the one wanted now.
+  const [pedido, setPedido] = useState(abrir)
+  if (pedido !== abrir) {
+    setPedido(abrir)
+    setAberto(abrir)
+  }
+  if (error) return <ProblemAlert erro={error} tentar={() => void refetch()} />
+  if (!data) return <RoutePending />
+
+  const fechar = () => setAberto(undefined)
+  const jaFeito = async (nome: 'acompanhar' | 'desfazerRestricao') => {
+    const { sigla } = documento
+    if (
+      nome === 'desfazerRestricao' &&
+      !(await confirmar({
+        titulo: t`Desfazer a restrição de ${sigla}?`,
+        texto: t`Volta a ler quem o nível de acesso deixa.`,
+        destrutiva: true,
+      }))
+    )
+      return
+    mudar.mutate(
+      { ato: nome },
+      {
+        onSuccess: () =>
+          notify({
+            severity: 'success',
+            summary: nome === 'acompanhar' ? t`Você acompanha ${sigla}` : t`Restrição desfeita`,
+          }),
+        onError: (erro) => {
+          const dito = mensagem(erro)
+          if (dito) notify({ severity: 'error', summary: dito.texto, detail: t`Nada mudou no documento.` })
+        },
+      },
+    )
+  }
+  const fazer = (nome: NomeAcao) => {
+    if (nome === 'acompanhar' || nome === 'desfazerRestricao') return void jaFeito(nome)
+    setAberto(aberto === nome ? undefined : nome)
+  }
+  const acoes = ATOS.map((nome) => documento.acoes.find((cada) => cada.nome === nome)).filter(
+    (cada): cada is Acao => cada !== undefined && (cada.pode || cada.nome !== 'desfazerRestricao'),
+  )
+  const comum = { documento, acesso: data, fechar }
+  return (
+    <div className="acesso">
+      <Resumo acesso={data} />
+      {data.pedidos.length > 0 && <Pedidos documentoId={documento.id} pedidos={data.pedidos} />}
+      <div className="row acesso-atos" role="group" aria-label={t`Mudar quem lê`}>
+        {acoes.map((cada) => (
+          <BotaoAcao className="btn small" acao={cada} fazer={fazer} key={cada.nome}>
+            <Icon nome={iconeDaAcao[cada.nome]} />
+            {nomeDaAcao(cada.nome)}
+          </BotaoAcao>
+        ))}
+      </div>
+      {aberto === 'redefinirNivel' && <NivelForm {...comum} />}
+      {aberto === 'restringir' && <RestricaoForm {...comum} />}
+      {aberto === 'definirPerfil' && <PerfilForm documento={documento} fechar={fechar} />}
+      <section aria-labelledby="acesso-quem">
+        <h2 id="acesso-quem">
+          <Trans>Quem pode ler, e por quê</Trans>
+        </h2>
+        <Leitores documentoId={documento.id} quem={data.quem} mudarPagina={setPagina} />
+      </section>
+      <VerComo documentoId={documento.id} />
+    </div>
+  )
+}

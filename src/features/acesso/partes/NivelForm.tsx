@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm, useWatch } from 'react-hook-form'
+
+import { type Acesso, NIVEL_COM_HIPOTESE } from '#contract/acesso.ts'
+import type { Documento, NivelAcesso } from '#contract/documento.ts'
+import { explicacaoDoNivel, nomeDoNivel } from '#features/documento/nomes.ts'
+import { notify } from '#platform/notify.ts'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+
+import { acessoMutations } from '../queries.ts'
+import { FechamentoFields, fechamentoDe } from './FechamentoFields.tsx'
+import { Previsao } from './Previsao.tsx'
+
+const NIVEIS: NivelAcesso[] = [10, 20, 30, 40, 60, 100]
+type Campos = { nivel: NivelAcesso; hipoteseId: string; ate: string | null }
+
+/** Another level: asks for the ground where the law wants one, and shows whom it lets in and out. */
+export function NivelForm({ documento, acesso, fechar }: { documento: Documento; acesso: Acesso; fechar: () => void }) {
+  const { t } = useLingui()
+  const mudar = useMutation(acessoMutations.mudar(useQueryClient(), documento.id))
+  const { control, register, handleSubmit, formState, setValue } = useForm<Campos>({
+    defaultValues: { nivel: acesso.nivel, hipoteseId: String(acesso.hipotese?.id ?? ''), ate: null },
+  })
+  const nivel = useWatch({ control, name: 'nivel' })
+  const fecha = nivel >= NIVEL_COM_HIPOTESE
+  const salvar = handleSubmit((campos) =>
+    mudar.mutate(
+      { ato: 'redefinirNivel', body: { nivel: campos.nivel, ...(fecha && fechamentoDe(campos)) } },
+      {
+        onSuccess: () => {
+          notify({ severity: 'success', summary: t`Nível de acesso redefinido` })
+          fechar()
+        },
+      },
+    ),
+  )
+  return (
+    <form className="card acesso-form" onSubmit={(evento) => void salvar(evento)} noValidate>
+      <h2>
+        <Trans>Redefinir nível de acesso</Trans>
+      </h2>
+      <fieldset className="acesso-niveis">
+        <legend>
+          <Trans>Novo nível</Trans>
+        </legend>
+        {NIVEIS.map((cada) => (
+          <label key={cada}>
+            <input
+              type="radio"
+              name="nivel"
+              value={cada}
+              checked={nivel === cada}
+              onChange={() => setValue('nivel', cada)}
+            />
+            <span>
+              <b>{nomeDoNivel(cada)}</b>
+              <small className="soft">{explicacaoDoNivel(cada)}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {fecha && <FechamentoFields control={control as never} register={register as never} errors={formState.errors} />}
+      {nivel !== acesso.nivel && <Previsao documentoId={documento.id} mudanca={{ tipo: 'NIVEL', nivel }} />}
+      {mudar.error && <ProblemAlert erro={mudar.error} mantido={t`Nada mudou no documento.`} />}
+      <div className="row end">
+        <button type="button" className="btn" onClick={fechar}>
+          <Trans>Voltar</Trans>
+        </button>
+        <button type="submit" className="btn primary" disabled={mudar.isPending}>
+          <Trans>Redefinir</Trans>
+        </button>
+      </div>
+    </form>
+  )
+}

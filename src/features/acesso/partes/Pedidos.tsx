@@ -1,0 +1,108 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { MOTIVO_MAXIMO, type PedidoDeAcesso } from '#contract/acesso.ts'
+import { dataHora, hoje, quando } from '#platform/format.ts'
+import { notify } from '#platform/notify.ts'
+import { DiaField } from '#ui/DiaField.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+
+import { acessoMutations } from '../queries.ts'
+
+const DIA = 86_400_000
+const daqui = (dias: number) => hoje(new Date(Date.now() + dias * DIA))
+
+function Pedido({ documentoId, pedido }: { documentoId: number; pedido: PedidoDeAcesso }) {
+  const { t } = useLingui()
+  const mudar = useMutation(acessoMutations.mudar(useQueryClient(), documentoId))
+  const [ate, setAte] = useState<string | null>(() => daqui(1))
+  const [recusando, setRecusando] = useState(false)
+  const [motivo, setMotivo] = useState('')
+  const [faltou, setFaltou] = useState(false)
+  const { nome, lotacao } = pedido.pessoa
+  const responder = () => {
+    const falta = recusando ? motivo.trim() === '' : ate === null || ate < hoje()
+    setFaltou(falta)
+    if (falta) return
+    mudar.mutate(
+      recusando
+        ? { ato: 'recusar', pedido: pedido.id, body: { motivo: motivo.trim() } }
+        : { ato: 'conceder', pedido: pedido.id, body: { ate: ate ?? '' } },
+      {
+        onSuccess: () =>
+          notify({ severity: 'success', summary: recusando ? t`Pedido recusado` : t`Acesso concedido a ${nome}` }),
+      },
+    )
+  }
+  const id = `pedido-${pedido.id}`
+  return (
+    <li className="card">
+      <p>
+        <b>{nome}</b>{' '}
+        <small className="soft" title={dataHora(pedido.feitoEm)}>
+          {lotacao.orgao?.sigla}/{lotacao.sigla}, {quando(pedido.feitoEm)}
+        </small>
+      </p>
+      <blockquote>{pedido.motivo}</blockquote>
+      {recusando ? (
+        <div className="field">
+          <label htmlFor={id}>
+            <Trans>Motivo da recusa</Trans>
+          </label>
+          <textarea
+            id={id}
+            rows={2}
+            maxLength={MOTIVO_MAXIMO}
+            value={motivo}
+            aria-invalid={faltou || undefined}
+            aria-describedby={`${id}-erro`}
+            onChange={({ target }) => setMotivo(target.value)}
+          />
+          <small className="error" id={`${id}-erro`}>
+            {faltou && t`Diga o motivo.`}
+          </small>
+        </div>
+      ) : (
+        <DiaField
+          rotulo={t`Pode ler até`}
+          valor={ate}
+          aoMudar={setAte}
+          erro={faltou ? t`Escolha hoje ou um dia depois.` : undefined}
+        />
+      )}
+      {mudar.error && <ProblemAlert erro={mudar.error} mantido={t`Nada mudou no documento.`} />}
+      <div className="row end">
+        <button
+          type="button"
+          className="btn"
+          onClick={() => {
+            setRecusando(!recusando)
+            setFaltou(false)
+          }}
+        >
+          {recusando ? <Trans>Voltar</Trans> : <Trans>Recusar…</Trans>}
+        </button>
+        <button type="button" className="btn primary" disabled={mudar.isPending} onClick={responder}>
+          {recusando ? <Trans>Recusar</Trans> : <Trans>Conceder</Trans>}
+        </button>
+      </div>
+    </li>
+  )
+}
+
+/** Who waits to be let in, and the answer. */
+export function Pedidos({ documentoId, pedidos }: { documentoId: number; pedidos: PedidoDeAcesso[] }) {
+  return (
+    <section aria-labelledby="acesso-pedidos">
+      <h2 id="acesso-pedidos">
+        <Plural value={pedidos.length} one="# pedido de acesso" other="# pedidos de acesso" />
+      </h2>
+      <ul className="plain acesso-pedidos">
+        {pedidos.map((pedido) => (
+          <Pedido documentoId={documentoId} pedido={pedido} key={pedido.id} />
+        ))}
+      </ul>
+    </section>
+  )
+}

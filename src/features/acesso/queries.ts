@@ -1,0 +1,82 @@
+import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+
+import { acessoApi, type Mudanca } from '#contract/acesso.ts'
+import type { Input } from '#contract/endpoint.ts'
+import { atualizarDocumento } from '#features/documento/atualizar.ts'
+import { entradaAtiva } from '#platform/entrada.ts'
+import { call } from '#platform/http.ts'
+
+const POR_PAGINA = 50
+
+export const acessoQueries = {
+  all: (documentoId: number) => [entradaAtiva(), 'acesso', documentoId] as const,
+  painel: (documentoId: number, pagina: number) =>
+    queryOptions({
+      queryKey: [...acessoQueries.all(documentoId), 'painel', pagina],
+      queryFn: ({ signal }) =>
+        call(
+          acessoApi.obter,
+          { params: { id: String(documentoId) }, query: { page: pagina, size: POR_PAGINA } },
+          signal,
+        ),
+      placeholderData: keepPreviousData,
+    }),
+  /** What would change; writes nothing, though it is asked with a body. */
+  simulacao: (documentoId: number, mudanca: Mudanca, unidadeId?: number) =>
+    queryOptions({
+      queryKey: [...acessoQueries.all(documentoId), 'simulacao', mudanca, unidadeId ?? null],
+      queryFn: ({ signal }) =>
+        call(
+          acessoApi.simular,
+          { params: { id: String(documentoId) }, body: { mudanca, ...(unidadeId !== undefined && { unidadeId }) } },
+          signal,
+        ),
+    }),
+  hipoteses: () =>
+    queryOptions({
+      queryKey: [entradaAtiva(), 'hipotese-legal'],
+      queryFn: ({ signal }) => call(acessoApi.hipoteses, {}, signal),
+      staleTime: Infinity,
+    }),
+}
+
+type ComCorpo = 'redefinirNivel' | 'restringir' | 'definirPerfil' | 'conceder' | 'recusar'
+type Corpo<E extends ComCorpo> = Input<(typeof acessoApi)[E]>['body']
+type Ato =
+  | { ato: 'redefinirNivel'; body: Corpo<'redefinirNivel'> }
+  | { ato: 'restringir'; body: Corpo<'restringir'> }
+  | { ato: 'definirPerfil'; body: Corpo<'definirPerfil'> }
+  | { ato: 'desfazerRestricao' | 'acompanhar' }
+  | { ato: 'retirar'; acesso: number }
+  | { ato: 'conceder'; pedido: number; body: Corpo<'conceder'> }
+  | { ato: 'recusar'; pedido: number; body: Corpo<'recusar'> }
+
+function fazer(documentoId: number, feito: Ato) {
+  const id = String(documentoId)
+  switch (feito.ato) {
+    case 'redefinirNivel':
+      return call(acessoApi.redefinirNivel, { params: { id }, body: feito.body })
+    case 'restringir':
+      return call(acessoApi.restringir, { params: { id }, body: feito.body })
+    case 'definirPerfil':
+      return call(acessoApi.definirPerfil, { params: { id }, body: feito.body })
+    case 'desfazerRestricao':
+    case 'acompanhar':
+      return call(acessoApi[feito.ato], { params: { id } })
+    case 'retirar':
+      return call(acessoApi.retirar, { params: { id, acesso: String(feito.acesso) } })
+    case 'conceder':
+      return call(acessoApi.conceder, { params: { id, pedido: String(feito.pedido) }, body: feito.body })
+    case 'recusar':
+      return call(acessoApi.recusar, { params: { id, pedido: String(feito.pedido) }, body: feito.body })
+  }
+}
+
+/** Changes of who reads; each answers the document as it is after. */
+export const acessoMutations = {
+  mudar: (queryClient: QueryClient, documentoId: number) =>
+    mutationOptions({
+      mutationFn: (feito: Ato) => fazer(documentoId, feito),
+      onSuccess: (documento) => atualizarDocumento(queryClient, documento),
+    }),
+}
