@@ -56,7 +56,7 @@ export const motivos = {
   PUBLICO: 'O documento é público: lê qualquer pessoa do governo.',
   ORGAO: 'O documento é do órgão.',
   ORGAO_DE_PASSAGEM: 'O documento passou pelo órgão.',
-  DESTINATARIO: 'O documento é destinado a quem aparece aqui.',
+  DESTINATARIO: 'É a quem o documento se destina.',
   DIVISAO_DE_DESTINO: 'O documento foi enviado à divisão.',
   DIVISAO_DE_ORIGEM: 'O documento saiu da divisão.',
   UNIDADE_DE_PASSAGEM: 'O documento passou pela unidade.',

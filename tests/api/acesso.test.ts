@@ -299,7 +299,7 @@ describe('quem pode ler, e o que mudaria', () => {
       'Ana Souza: Cadastrou o documento.',
       'Bruno Lima: É o responsável pela assinatura.',
       'SEAD: O documento é do órgão.',
-      'SEAD/GELIC: O documento é destinado a quem aparece aqui.',
+      'SEAD/GELIC: É a quem o documento se destina.',
     ])
     const segunda = (await painel(ANA, id, { page: '1', size: '3' })).quem
     expect([segunda.totalElements, segunda.content.map(({ nome }) => nome)]).toEqual([4, ['SEAD/GELIC']])

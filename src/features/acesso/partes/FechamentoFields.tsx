@@ -58,7 +58,7 @@ export function FechamentoFields({ control, register, errors }: Props<Fechamento
             rotulo={t`Até (opcional)`}
             valor={field.value}
             aoMudar={field.onChange}
-            dica={t`Depois desse dia volta a valer o nível do modelo.`}
+            dica={t`Sem data, vale até ser mudado.`}
             erro={fieldState.error?.message}
           />
         )}

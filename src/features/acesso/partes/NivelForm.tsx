@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 
 import { type Acesso, NIVEL_COM_HIPOTESE } from '#contract/acesso.ts'
 import type { Documento, NivelAcesso } from '#contract/documento.ts'
@@ -8,25 +9,25 @@ import { explicacaoDoNivel, nomeDoNivel } from '#features/documento/nomes.ts'
 import { notify } from '#platform/notify.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
+import { focar } from '../focar.ts'
 import { acessoMutations } from '../queries.ts'
-import { FechamentoFields, fechamentoDe } from './FechamentoFields.tsx'
+import { FechamentoFields, fechamentoDe, type Fechamento } from './FechamentoFields.tsx'
 import { Previsao } from './Previsao.tsx'
 
 const NIVEIS: NivelAcesso[] = [10, 20, 30, 40, 60, 100]
-type Campos = { nivel: NivelAcesso; hipoteseId: string; ate: string | null }
 
 /** Another level: asks for the ground where the law wants one, and shows whom it lets in and out. */
 export function NivelForm({ documento, acesso, fechar }: { documento: Documento; acesso: Acesso; fechar: () => void }) {
   const { t } = useLingui()
   const mudar = useMutation(acessoMutations.mudar(useQueryClient(), documento.id))
-  const { control, register, handleSubmit, formState, setValue } = useForm<Campos>({
-    defaultValues: { nivel: acesso.nivel, hipoteseId: String(acesso.hipotese?.id ?? ''), ate: null },
+  const [nivel, setNivel] = useState(acesso.nivel)
+  const { control, register, handleSubmit, formState } = useForm<Fechamento>({
+    defaultValues: { hipoteseId: String(acesso.hipotese?.id ?? ''), ate: null },
   })
-  const nivel = useWatch({ control, name: 'nivel' })
   const fecha = nivel >= NIVEL_COM_HIPOTESE
   const salvar = handleSubmit((campos) =>
     mudar.mutate(
-      { ato: 'redefinirNivel', body: { nivel: campos.nivel, ...(fecha && fechamentoDe(campos)) } },
+      { ato: 'redefinirNivel', body: { nivel, ...(fecha && fechamentoDe(campos)) } },
       {
         onSuccess: () => {
           notify({ severity: 'success', summary: t`Nível de acesso redefinido` })
@@ -37,7 +38,7 @@ export function NivelForm({ documento, acesso, fechar }: { documento: Documento;
   )
   return (
     <form className="card acesso-form" onSubmit={(evento) => void salvar(evento)} noValidate>
-      <h2>
+      <h2 tabIndex={-1} ref={focar}>
         <Trans>Redefinir nível de acesso</Trans>
       </h2>
       <fieldset className="acesso-niveis">
@@ -46,21 +47,13 @@ export function NivelForm({ documento, acesso, fechar }: { documento: Documento;
         </legend>
         {NIVEIS.map((cada) => (
           <label key={cada}>
-            <input
-              type="radio"
-              name="nivel"
-              value={cada}
-              checked={nivel === cada}
-              onChange={() => setValue('nivel', cada)}
-            />
-            <span>
-              <b>{nomeDoNivel(cada)}</b>
-              <small className="soft">{explicacaoDoNivel(cada)}</small>
-            </span>
+            <input type="radio" name="nivel" value={cada} checked={nivel === cada} onChange={() => setNivel(cada)} />
+            <b>{nomeDoNivel(cada)}</b>
+            <small className="soft">{explicacaoDoNivel(cada)}</small>
           </label>
         ))}
       </fieldset>
-      {fecha && <FechamentoFields control={control as never} register={register as never} errors={formState.errors} />}
+      {fecha && <FechamentoFields control={control} register={register} errors={formState.errors} />}
       {nivel !== acesso.nivel && <Previsao documentoId={documento.id} mudanca={{ tipo: 'NIVEL', nivel }} />}
       {mudar.error && <ProblemAlert erro={mudar.error} mantido={t`Nada mudou no documento.`} />}
       <div className="row end">

@@ -10,6 +10,7 @@ import { notify } from '#platform/notify.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { nomeDoPerfil, PERFIS } from '../nomes.ts'
+import { focar } from '../focar.ts'
 import { acessoMutations } from '../queries.ts'
 
 type Campos = { perfil: Perfil; para: Destino | null }
@@ -33,7 +34,7 @@ export function PerfilForm({ documento, fechar }: { documento: Documento; fechar
   })
   return (
     <form className="card acesso-form" onSubmit={(evento) => void salvar(evento)} noValidate>
-      <h2>
+      <h2 tabIndex={-1} ref={focar}>
         <Trans>Definir perfil</Trans>
       </h2>
       <Controller

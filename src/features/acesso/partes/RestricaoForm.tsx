@@ -11,6 +11,7 @@ import { notify } from '#platform/notify.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
+import { focar } from '../focar.ts'
 import { acessoMutations } from '../queries.ts'
 import { FechamentoFields, fechamentoDe, type Fechamento } from './FechamentoFields.tsx'
 import { Previsao } from './Previsao.tsx'
@@ -45,7 +46,7 @@ export function RestricaoForm({
   )
   return (
     <form className="card acesso-form" onSubmit={(evento) => void salvar(evento)} noValidate>
-      <h2>
+      <h2 tabIndex={-1} ref={focar}>
         <Trans>Restringir acesso</Trans>
       </h2>
       <PessoaPicker

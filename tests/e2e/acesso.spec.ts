@@ -1,0 +1,41 @@
+import { entrar, expect, test } from './apoio/teste.ts'
+
+test('a pessoa é recusada, pede, recebe por um dia, lê, e o histórico diz', async ({ nova }) => {
+  const carla = await nova()
+  await entrar(carla, 'carla.dias', '/siga-mesa')
+  // a document of her unit's, closed to other órgãos
+  const aberto = carla.getByRole('link', { name: /^SEAD-(OFI|DES)-\d{4}\/\d{5}-A/ }).first()
+  await aberto.click()
+  await carla.waitForURL(/\/documento\//)
+  const { pathname } = new URL(carla.url())
+  const sigla = (await carla.getByRole('heading', { level: 1 }).textContent()) ?? ''
+
+  const diego = await nova()
+  await entrar(diego, 'diego.alves', pathname)
+  await diego.waitForURL(/\/403\//)
+  await diego.getByRole('button', { name: 'Pedir acesso' }).click()
+  await expect(diego.getByText('Diga o motivo.')).toBeVisible()
+  await diego.getByLabel('Para que você precisa ler?').fill('Vou instruir o processo da vigilância.')
+  await diego.getByRole('button', { name: 'Pedir acesso' }).click()
+  await expect(diego.getByText('Pedido enviado a quem tem o documento.')).toBeVisible()
+
+  await carla.goto('/siga-mesa')
+  await carla
+    .getByRole('row', { name: /Pedido de acesso/ })
+    .getByRole('link')
+    .first()
+    .click()
+  await carla.getByRole('tab', { name: 'Acesso' }).click()
+  await expect(carla.getByText('Vou instruir o processo da vigilância.')).toBeVisible()
+  await carla.getByRole('button', { name: 'Conceder' }).click()
+  await expect(carla.getByText('Acesso concedido a Diego Alves')).toBeVisible()
+  await expect(carla.getByRole('listitem').filter({ hasText: 'Recebeu acesso por um tempo.' })).toContainText(
+    'Diego Alves',
+  )
+
+  await diego.goto(pathname)
+  await expect(diego.getByRole('heading', { level: 1, name: sigla })).toBeVisible()
+  await diego.getByRole('tab', { name: 'Histórico' }).click()
+  await expect(diego.getByText(/Diego Alves pode ler até \d\d\/\d\d\/\d{4}/)).toBeVisible()
+  await expect(diego.getByText('Vou instruir o processo da vigilância.')).toBeVisible()
+})

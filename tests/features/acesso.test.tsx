@@ -1,0 +1,135 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { abrir } from './apoio/abrir.tsx'
+import { entradas, entrar, problema } from './apoio/casos.ts'
+import { aberto, pageDe, pessoa } from './apoio/documento.ts'
+import { rede } from './apoio/rede.ts'
+
+const API = { '/api/siga/usuario/logado': entradas }
+const SIGLA = encodeURIComponent('SEAD-OFI-2026/00003-A')
+const doc = `/api/siga/documento/7/acesso`
+
+const linha = (nome: string, motivo: string, acesso: object | null = null) => ({
+  tipo: acesso ? 'PESSOA' : 'ORGAO',
+  nome,
+  detalhe: null,
+  motivo,
+  ate: acesso ? '2026-11-23T03:00:00.000Z' : null,
+  acesso,
+})
+const painel = (mudancas: object = {}) => ({
+  nivel: 20,
+  nivelAte: null,
+  hipotese: null,
+  nivelPadrao: 20,
+  restricao: null,
+  voce: 'Cadastrou o documento.',
+  quem: pageDe([
+    linha('SEAD', 'O documento é do órgão.'),
+    linha('Diego Alves', 'Recebeu acesso por um tempo.', { id: 5, perfil: null, podeRetirar: true }),
+  ]),
+  pedidos: [],
+  ...mudancas,
+})
+const hipoteses = [{ id: 3, nome: 'Informação pessoal', fundamento: 'Lei 12.527/2011, art. 31' }]
+const nada = { pessoas: 0, partes: [] }
+const unidade = { id: 20, sigla: 'GELIC', nome: 'Gerência de Licitações' }
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('the tab says who reads, why and until when; what was granted is taken back after a question', async () => {
+  entrar()
+  const { para } = rede({
+    ...API,
+    '/api/siga/mobil/12': aberto(['acompanhar']),
+    [doc]: painel(),
+    [`${doc}/5/retirar`]: aberto([]).documento,
+  })
+  await abrir(`/documento/12/${SIGLA}#acesso`)
+  await expect.element(page.getByText('O documento é do órgão.')).toBeVisible()
+  await expect.element(page.getByText('Cadastrou o documento.')).toBeVisible()
+  await expect.element(page.getByText('Até 22/11/2026.')).toBeVisible()
+  await page.getByRole('button', { name: 'Retirar o acesso de Diego Alves' }).click()
+  await page.getByRole('button', { name: 'Sim' }).click()
+  await expect.element(page.getByText('Acesso retirado')).toBeVisible()
+  expect(para(`${doc}/5/retirar`)).toHaveLength(1)
+})
+
+test('a closed level asks for the ground, shows who would lose, and a refusal loses nothing', async () => {
+  entrar()
+  const { para } = rede({
+    ...API,
+    '/api/siga/mobil/12': aberto(['redefinirNivel']),
+    [doc]: painel(),
+    '/api/siga/hipotese-legal': hipoteses,
+    [`${doc}/simular`]: {
+      ganham: nada,
+      perdem: { pessoas: 2, partes: [{ unidade, todas: false, pessoas: ['Carla Dias', 'Paula Nóbrega'] }] },
+      unidade: null,
+    },
+    [`${doc}/nivel`]: () => problema(409, 'ACAO_NAO_PERMITIDA', 'O documento não está com a sua unidade.'),
+  })
+  await abrir(`/documento/12/${SIGLA}#acesso-redefinirNivel`)
+  await page.getByRole('radio', { name: /Limitado entre pessoas/ }).click()
+  await expect.element(page.getByText('2 pessoas deixam de ler')).toBeVisible()
+  await page.getByRole('button', { name: 'Redefinir', exact: true }).click()
+  await expect.element(page.getByText('Informe a hipótese legal da restrição.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Hipótese legal' }).selectOptions('3')
+  await page.getByRole('button', { name: 'Redefinir', exact: true }).click()
+  await expect.element(page.getByText('O documento não está com a sua unidade.')).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: /Limitado entre pessoas/ })).toBeChecked()
+  const [pedido] = para(`${doc}/nivel`)
+  expect(await pedido?.json()).toEqual({ nivel: 100, hipoteseId: 3 })
+})
+
+test('a request is granted until a day, or refused with a reason', async () => {
+  entrar()
+  const { para } = rede({
+    ...API,
+    '/api/siga/mobil/12': aberto(['responderPedido']),
+    [doc]: painel({
+      pedidos: [{ id: 9, pessoa, motivo: 'Preciso instruir.', feitoEm: '2026-11-20T12:00:00.000Z' }],
+    }),
+    '/api/siga/documento/7/pedido-de-acesso/9/recusar': aberto([]).documento,
+  })
+  await abrir(`/documento/12/${SIGLA}#acesso`)
+  await expect.element(page.getByText('Preciso instruir.')).toBeVisible()
+  await page.getByRole('button', { name: 'Recusar…' }).click()
+  await page.getByRole('button', { name: 'Recusar', exact: true }).click()
+  await expect.element(page.getByText('Diga o motivo.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Motivo da recusa' }).fill('Peça ao gabinete.')
+  await page.getByRole('button', { name: 'Recusar', exact: true }).click()
+  await expect.element(page.getByText('Pedido recusado')).toBeVisible()
+  const [pedido] = para('/api/siga/documento/7/pedido-de-acesso/9/recusar')
+  expect(await pedido?.json()).toEqual({ motivo: 'Peça ao gabinete.' })
+})
+
+test('the 403 page asks with a reason and shows the answer', async () => {
+  entrar()
+  const impedimento = { sigla: 'SES-OFI-2026/1-A', nivelAcesso: 40, unidade: 'SES/GPLAN', entradas: [], pedido: null }
+  const { para } = rede({
+    ...API,
+    '/api/siga/mobil/12/impedimento': {
+      ...impedimento,
+      pedido: {
+        situacao: 'RECUSADO',
+        feitoEm: '2026-11-19T12:00:00.000Z',
+        motivo: 'Antes',
+        resposta: 'Peça ao gabinete.',
+        ate: null,
+      },
+    },
+    '/api/siga/mobil/12/pedir-acesso': {
+      ...impedimento,
+      pedido: { situacao: 'PENDENTE', feitoEm: '2026-11-20T12:00:00.000Z', motivo: 'Agora', resposta: null, ate: null },
+    },
+  })
+  await abrir('/403/12')
+  await expect.element(page.getByText(/Peça ao gabinete\./)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Para que você precisa ler?' }).fill('Agora')
+  await page.getByRole('button', { name: 'Pedir acesso' }).click()
+  await expect.element(page.getByText('Pedido enviado a quem tem o documento.')).toBeVisible()
+  const [pedido] = para('/api/siga/mobil/12/pedir-acesso')
+  expect(await pedido?.json()).toEqual({ motivo: 'Agora' })
+})
