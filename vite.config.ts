@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config'
 
 import { grupos } from './src/build/chunks.ts'
 import { contract } from './src/build/contract.ts'
+import { datasSemHtml } from './src/build/datas.ts'
 import { messages } from './src/build/messages.ts'
 import { semRuntime } from './src/build/runtime.ts'
 import { shell } from './src/build/shell.ts'
@@ -32,6 +33,7 @@ export default defineConfig(({ mode }) => ({
     macros(),
     react(),
     lingui(),
+    datasSemHtml(),
     semRuntime(),
     shell(),
     mode === 'mocks' && msw({ mode: 'worker-only' }),
@@ -47,7 +49,7 @@ export default defineConfig(({ mode }) => ({
     ],
   },
   html: { cspNonce: '__NONCE__' },
-  optimizeDeps: { exclude: ['@electric-sql/pglite'] },
+  optimizeDeps: { exclude: ['@electric-sql/pglite'], rolldownOptions: { plugins: [datasSemHtml()] } },
   build: {
     target: 'baseline-widely-available',
     manifest: true,

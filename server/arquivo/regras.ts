@@ -1,7 +1,9 @@
 import type { TipoArquivo } from '#contract/arquivo.ts'
 import type { Situacao } from '#contract/documento.ts'
 
+import type { Custodia } from '#contract/mobil.ts'
 import type { EntradaAtiva } from '../contexto.ts'
+import { naoLivre } from '../documento/condicoes.ts'
 
 /** What the rules look at; a test can write it by hand. */
 export type EstadoArquivos = {
@@ -11,7 +13,7 @@ export type EstadoArquivos = {
   lotaCadastranteId: number
   responsavelId: number | null
   mobil: {
-    custodia: string
+    custodia: Custodia
     encerrado: boolean
     atendenteLotacaoId: number | null
     atendentePessoaId: number | null
@@ -35,10 +37,8 @@ const emMaos: Regra = ({ situacao, lotaCadastranteId, responsavelId, mobil }, e)
     return lotaCadastranteId === e.lotacaoId || responsavelId === e.id
       ? undefined
       : 'Só a unidade que cadastrou ou o responsável pela assinatura.'
-  if (mobil.custodia === 'EM_TRANSITO') return 'O documento está em trânsito: receba-o antes.'
-  if (mobil.custodia === 'JUNTADO') return 'O documento está juntado a outro.'
-  if (mobil.custodia === 'VIA_CANCELADA') return 'A via foi cancelada.'
-  if (mobil.custodia !== 'COM_ATENDENTE' && mobil.custodia !== 'APENSADO') return 'O documento não está em andamento.'
+  const parado = mobil.custodia === 'APENSADO' ? undefined : naoLivre[mobil.custodia]
+  if (parado !== undefined) return parado
   if (mobil.atendenteLotacaoId !== e.lotacaoId) return 'O documento não está com a sua unidade.'
   return mobil.encerrado ? 'O volume está encerrado.' : undefined
 }

@@ -102,19 +102,20 @@ export const emPosse: Condicao = ({ mobil }, e) =>
   )
 export const emTransito: Condicao = ({ mobil }) =>
   se(mobil?.custodia !== 'EM_TRANSITO', 'O documento não está em trânsito.')
-/** Neither on its way, nor part of another, nor cancelled. */
-export const livre: Condicao = ({ mobil }) =>
-  ({
-    COM_ATENDENTE: undefined,
-    EM_TRANSITO: 'O documento está em trânsito: receba-o antes.',
-    JUNTADO: 'O documento está juntado a outro.',
-    APENSADO: 'O documento está apensado a outro.',
-    VIA_CANCELADA: 'A via foi cancelada.',
-    ARQUIVADO_CORRENTE: 'O documento está arquivado: desarquive-o antes.',
-    ARQUIVADO_INTERMEDIARIO: 'O documento está no arquivo intermediário.',
-    ARQUIVADO_PERMANENTE: 'O documento está no arquivo permanente.',
-    EM_EDITAL_DE_ELIMINACAO: 'O documento está em edital de eliminação.',
-  })[mobil?.custodia ?? 'COM_ATENDENTE']
+/** Why a via there can't be acted on; where it is with somebody, nothing. */
+export const naoLivre: Record<Custodia, string | undefined> = {
+  COM_ATENDENTE: undefined,
+  EM_TRANSITO: 'O documento está em trânsito: receba-o antes.',
+  JUNTADO: 'O documento está juntado a outro.',
+  APENSADO: 'O documento está apensado a outro.',
+  VIA_CANCELADA: 'A via foi cancelada.',
+  ARQUIVADO_CORRENTE: 'O documento está arquivado: desarquive-o antes.',
+  ARQUIVADO_INTERMEDIARIO: 'O documento está no arquivo intermediário.',
+  ARQUIVADO_PERMANENTE: 'O documento está no arquivo permanente.',
+  EM_EDITAL_DE_ELIMINACAO: 'O documento está em edital de eliminação.',
+}
+/** Neither on its way, nor part of another, nor at rest, nor cancelled. */
+export const livre: Condicao = ({ mobil }) => naoLivre[mobil?.custodia ?? 'COM_ATENDENTE']
 export const juntado = ({ mobil }: { mobil: Pick<Mobil, 'custodia'> | null }) =>
   se(mobil?.custodia !== 'JUNTADO', 'O documento não está juntado a outro.')
 export const apensado: Condicao = ({ mobil }) =>
