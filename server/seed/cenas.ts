@@ -1,9 +1,10 @@
 import type { NivelAcesso } from '#contract/documento.ts'
 
+import { cenasDeGuarda } from './cenas-de-guarda.ts'
 import { cenasDosModelos, type RespostasDaCena } from './cenas-modelos.ts'
 
 type Passo =
-  | { acao: 'finalizar' | 'assinar' | 'receber'; quem: string }
+  | { acao: 'finalizar' | 'assinar' | 'receber' | 'arquivar'; quem: string }
   | { acao: 'cancelar' | 'tornarSemEfeito'; quem: string; motivo: string }
   | { acao: 'tramitar'; quem: string; para: string }
 
@@ -12,7 +13,13 @@ export type Cena = {
   modelo: string
   autor: string
   responsavel: string
+  /** In whose place the responsável signs, and who signs after, in order. */
+  titular?: string
+  cossignatarios?: string[]
+  /** A unit (SEAD/GELIC), or a body outside (TCE). */
   destino?: string
+  /** Code of the classification plan, when not the modelo's own. */
+  classificacao?: string
   nivelAcesso?: NivelAcesso
   diasAtras: number
   assunto: string
@@ -223,6 +230,7 @@ export const cenas: Cena[] = [
     passos: [{ acao: 'finalizar', quem: diego }],
   },
   ...rotina(),
+  ...cenasDeGuarda,
   ...cenasDosModelos,
 ]
 

@@ -1,5 +1,6 @@
 import type { No, Texto } from '#contract/texto.ts'
 
+import { arquivamentoHandlers } from '../arquivamento/handlers.ts'
 import { assinaturaHandlers } from '../assinatura/handlers.ts'
 import type { Contexto, Portas } from '../contexto.ts'
 import { linha, sql } from '../database/connection.ts'
@@ -42,18 +43,22 @@ const corpoDe = ({ paragrafos = [], lista, tabela }: Cena): Texto => ({
   ],
 })
 
+/** Where a name of a scene is found. */
+const ONDE = {
+  modelo: (nome: string) => sql`select id from modelo where nome = ${nome}`,
+  unidade: (nome: string) =>
+    sql`select l.id from lotacao l join orgao o on o.id = l.orgao_id where o.sigla || '/' || l.sigla = ${nome}`,
+  orgao: (sigla: string) => sql`select id from orgao where sigla = ${sigla}`,
+  classificacao: (codigo: string) => sql`select id from classificacao where codigo = ${codigo}`,
+}
+
 const HORA = 3_600_000
 
 /** Writes the demonstration's documents by the house's own rules, each step some hours after the one before. */
 export async function escreverDocumentos(portas: Portas, elenco: Elenco): Promise<number> {
   const agora = portas.relogio.agora().getTime()
-  const id = async (texto: string, tabela: 'modelo' | 'unidade') => {
-    const achado = await linha<{ id: number }>(
-      portas.banco,
-      tabela === 'modelo'
-        ? sql`select id from modelo where nome = ${texto}`
-        : sql`select l.id from lotacao l join orgao o on o.id = l.orgao_id where o.sigla || '/' || l.sigla = ${texto}`,
-    )
+  const id = async (texto: string, tabela: keyof typeof ONDE) => {
+    const achado = await linha<{ id: number }>(portas.banco, ONDE[tabela](texto))
     if (!achado) throw new Error(`no ${tabela} ${texto}`)
     return achado.id
   }
@@ -77,8 +82,15 @@ export async function escreverDocumentos(portas: Portas, elenco: Elenco): Promis
             ...(cena.paragrafos && { corpo: corpoDe(cena) }),
             ...(cena.entrevista && { entrevista: cena.entrevista(nomear) }),
             responsavelId,
+            titularId: cena.titular === undefined ? null : nomear(cena.titular).id,
+            cossignatarioIds: (cena.cossignatarios ?? []).map((quem) => nomear(quem).id),
+            ...(cena.classificacao !== undefined && { classificacaoId: await id(cena.classificacao, 'classificacao') }),
             destinatario:
-              cena.destino === undefined ? null : { tipo: 'LOTACAO', id: await id(cena.destino, 'unidade') },
+              cena.destino === undefined
+                ? null
+                : cena.destino.includes('/')
+                  ? { tipo: 'LOTACAO', id: await id(cena.destino, 'unidade') }
+                  : { tipo: 'ORGAO', id: await id(cena.destino, 'orgao') },
             ...(cena.nivelAcesso !== undefined && { nivelAcesso: cena.nivelAcesso }),
           },
         },
@@ -99,7 +111,8 @@ export async function escreverDocumentos(portas: Portas, elenco: Elenco): Promis
       else {
         const { mobilId } = await documentoHandlers.obter({ params }, contexto)
         const mobil = { mobil: String(mobilId) }
-        if (passo.acao === 'receber') await mobilHandlers.receber({ params: mobil }, contexto)
+        if (passo.acao === 'arquivar') await arquivamentoHandlers.arquivar({ params: mobil }, contexto)
+        else if (passo.acao === 'receber') await mobilHandlers.receber({ params: mobil }, contexto)
         else if (passo.acao === 'tramitar')
           await mobilHandlers.tramitar(
             { params: mobil, body: { destino: { tipo: 'LOTACAO', id: await id(passo.para, 'unidade') } } },
