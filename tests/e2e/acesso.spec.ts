@@ -1,6 +1,7 @@
 import { entrar, expect, test } from './apoio/teste.ts'
 
-test('a pessoa é recusada, pede, recebe por um dia, lê, e o histórico diz', async ({ nova }) => {
+test('a pessoa é recusada, pede, recebe por um dia, lê, e o histórico diz', async ({ page: diego, vigia, nova }) => {
+  vigia.esperar(/status of 403/)
   const carla = await nova()
   await entrar(carla, 'carla.dias', '/siga-mesa')
   // a document of her unit's, closed to other órgãos
@@ -8,9 +9,8 @@ test('a pessoa é recusada, pede, recebe por um dia, lê, e o histórico diz', a
   await aberto.click()
   await carla.waitForURL(/\/documento\//)
   const { pathname } = new URL(carla.url())
-  const sigla = (await carla.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  const sigla = decodeURIComponent(pathname.split('/').at(-1) ?? '').replace(/-A$/, '')
 
-  const diego = await nova()
   await entrar(diego, 'diego.alves', pathname)
   await diego.waitForURL(/\/403\//)
   await diego.getByRole('button', { name: 'Pedir acesso' }).click()

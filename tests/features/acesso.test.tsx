@@ -85,13 +85,15 @@ test('a closed level asks for the ground, shows who would lose, and a refusal lo
 
 test('a request is granted until a day, or refused with a reason', async () => {
   entrar()
+  let pedidos = [{ id: 9, pessoa, motivo: 'Preciso instruir.', feitoEm: '2026-11-20T12:00:00.000Z' }]
   const { para } = rede({
     ...API,
     '/api/siga/mobil/12': aberto(['responderPedido']),
-    [doc]: painel({
-      pedidos: [{ id: 9, pessoa, motivo: 'Preciso instruir.', feitoEm: '2026-11-20T12:00:00.000Z' }],
-    }),
-    '/api/siga/documento/7/pedido-de-acesso/9/recusar': aberto([]).documento,
+    [doc]: () => Response.json(painel({ pedidos })),
+    '/api/siga/documento/7/pedido-de-acesso/9/recusar': () => {
+      pedidos = []
+      return Response.json(aberto([]).documento)
+    },
   })
   await abrir(`/documento/12/${SIGLA}#acesso`)
   await expect.element(page.getByText('Preciso instruir.')).toBeVisible()

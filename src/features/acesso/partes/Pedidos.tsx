@@ -21,19 +21,21 @@ function Pedido({ documentoId, pedido }: { documentoId: number; pedido: PedidoDe
   const [motivo, setMotivo] = useState('')
   const [faltou, setFaltou] = useState(false)
   const { nome, lotacao } = pedido.pessoa
-  const responder = () => {
+  const responder = async () => {
     const falta = recusando ? motivo.trim() === '' : ate === null || ate < hoje()
     setFaltou(falta)
     if (falta) return
-    mudar.mutate(
-      recusando
-        ? { ato: 'recusar', pedido: pedido.id, body: { motivo: motivo.trim() } }
-        : { ato: 'conceder', pedido: pedido.id, body: { ate: ate ?? '' } },
-      {
-        onSuccess: () =>
-          notify({ severity: 'success', summary: recusando ? t`Pedido recusado` : t`Acesso concedido a ${nome}` }),
-      },
-    )
+    try {
+      // Awaited: once answered this request leaves the page, and a callback of it would no longer be called.
+      await mudar.mutateAsync(
+        recusando
+          ? { ato: 'recusar', pedido: pedido.id, body: { motivo: motivo.trim() } }
+          : { ato: 'conceder', pedido: pedido.id, body: { ate: ate ?? '' } },
+      )
+    } catch {
+      return // told beside the buttons
+    }
+    notify({ severity: 'success', summary: recusando ? t`Pedido recusado` : t`Acesso concedido a ${nome}` })
   }
   const id = `pedido-${pedido.id}`
   return (
@@ -83,7 +85,7 @@ function Pedido({ documentoId, pedido }: { documentoId: number; pedido: PedidoDe
         >
           {recusando ? <Trans>Voltar</Trans> : <Trans>Recusar…</Trans>}
         </button>
-        <button type="button" className="btn primary" disabled={mudar.isPending} onClick={responder}>
+        <button type="button" className="btn primary" disabled={mudar.isPending} onClick={() => void responder()}>
           {recusando ? <Trans>Recusar</Trans> : <Trans>Conceder</Trans>}
         </button>
       </div>

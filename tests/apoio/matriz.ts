@@ -1,0 +1,150 @@
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+/** The operations of quality.md §2.3; NENHUMA: it names no document. */
+export type Operacao =
+  | 'ver'
+  | 'corpo'
+  | 'pdf'
+  | 'anexo'
+  | 'historico'
+  | 'completo'
+  | 'editar'
+  | 'assinar'
+  | 'tramitar'
+  | 'excluir'
+  | 'achar'
+  | 'validar'
+  | 'pedir'
+  | 'NENHUMA'
+
+/** What a call may need: the document's own id, another one's via, a unit, a ground. */
+export type Mao = {
+  id: number
+  mobil: number
+  outro: string
+  unidade: number
+  hipotese: number
+  hoje: string
+  responsavel: number
+}
+type Celula = { operacao: Operacao; corpo?: (mao: Mao) => unknown; bytes?: true; query?: string }
+
+const de = (operacao: Operacao, corpo?: Celula['corpo']): Celula => ({ operacao, ...(corpo && { corpo }) })
+const motivo = () => ({ motivo: 'Porque sim.' })
+const outro = ({ outro: via }: Mao) => ({ outro: via })
+const rascunho = ({ responsavel }: Mao) => ({
+  assunto: 'Outro',
+  corpo: { type: 'doc', content: [{ type: 'paragraph' }] },
+  // who takes their own name out of a draft of another unit stops reading it
+  responsavelId: responsavel,
+  destinatario: null,
+  nivelAcesso: 20,
+  data: null,
+})
+
+/** Endpoint by endpoint: which operation on a document it is, and a well-formed call of it. */
+export const celulas: Record<string, Celula> = {
+  'documento.obter': de('ver'),
+  'documento.duplicar': de('ver'),
+  'documento.refazer': de('tramitar'),
+  'documento.salvar': de('editar', rascunho),
+  'documento.excluir': de('excluir'),
+  'documento.finalizar': de('editar'),
+  'documento.cancelar': de('tramitar', motivo),
+  'documento.tornarSemEfeito': de('tramitar', motivo),
+  'documento.pdf': de('pdf'),
+  'completo.indice': de('completo'),
+  'completo.textos': { operacao: 'completo', query: 'pecas=d1' },
+  'completo.buscar': { operacao: 'completo', query: 'q=cadeiras' },
+  'completo.peca': de('completo'),
+  'completo.pedirPdf': de('completo', () => ({})),
+  'completo.tarefas': de('completo'),
+  'mobil.abrir': de('corpo'),
+  'mobil.impedimento': de('pedir'),
+  'mobil.tramitar': de('tramitar', ({ unidade }) => ({ destino: { tipo: 'LOTACAO', id: unidade } })),
+  'mobil.receber': de('tramitar'),
+  'mobil.desfazerRecebimento': de('tramitar'),
+  'mobil.criarVia': de('tramitar'),
+  'mobil.cancelarVia': de('tramitar'),
+  'mobil.encerrarVolume': de('tramitar'),
+  'mobil.abrirVolume': de('tramitar'),
+  'dossie.juntar': de('tramitar', outro),
+  'dossie.desentranhar': de('tramitar', motivo),
+  'dossie.incluirCopia': de('tramitar', outro),
+  'dossie.apensar': de('tramitar', outro),
+  'dossie.desapensar': de('tramitar'),
+  'dossie.vincular': de('tramitar', (mao) => ({ ...outro(mao), tipo: 'VER_TAMBEM' })),
+  'arquivamento.arquivar': de('tramitar'),
+  'arquivamento.desarquivar': de('tramitar'),
+  'arquivamento.arquivarIntermediario': de('tramitar'),
+  'arquivamento.arquivarPermanente': de('tramitar'),
+  'arquivamento.incluirEmEdital': de('tramitar'),
+  'arquivamento.retirarDeEdital': de('tramitar'),
+  'arquivamento.reclassificar': de('tramitar', () => ({ classificacaoId: 1, ...motivo() })),
+  'arquivamento.avaliar': de('tramitar', () => ({ classificacaoId: 1, ...motivo() })),
+  'acesso.obter': de('ver'),
+  'acesso.simular': de('ver', () => ({ mudanca: { tipo: 'NIVEL', nivel: 10 } })),
+  'acesso.redefinirNivel': de('tramitar', () => ({ nivel: 20 })),
+  'acesso.restringir': de('tramitar', ({ hipotese }) => ({ pessoas: [], hipoteseId: hipotese })),
+  'acesso.desfazerRestricao': de('tramitar'),
+  'acesso.definirPerfil': de('tramitar', ({ unidade }) => ({
+    perfil: 'GESTOR',
+    para: { tipo: 'LOTACAO', id: unidade },
+  })),
+  'acesso.acompanhar': de('ver'),
+  'acesso.retirar': de('tramitar'),
+  'acesso.pedir': de('pedir', motivo),
+  'acesso.conceder': de('tramitar', ({ hoje }) => ({ ate: hoje })),
+  'acesso.recusar': de('tramitar', motivo),
+  'movimentacao.listar': de('historico'),
+  'arquivo.comecar': de('anexo', () => ({ tipo: 'ANEXO', nome: 'a.pdf', tamanho: 10 })),
+  'arquivo.listar': de('anexo'),
+  'arquivo.baixar': de('anexo'),
+  'arquivo.excluir': de('anexo'),
+  'assinatura.preparar': de('assinar'),
+  'assinatura.assinar': de('assinar', () => ({ tipo: 'SENHA', sha256: '0'.repeat(64) })),
+  'versao.listar': de('editar'),
+  'versao.obter': de('editar'),
+  'versao.restaurar': de('editar'),
+  'versao.ler': de('assinar', () => ({ versao: 1 })),
+  'imagem.enviar': { operacao: 'editar', bytes: true },
+  'imagem.ver': de('corpo'),
+  'presenca.estou': de('editar'),
+  'presenca.sai': de('editar'),
+  'busca.simples': de('achar'),
+  'busca.avancada': de('achar'),
+  'mesa.listar': de('achar'),
+  'validacao.porNumero': de('validar'),
+  'validacao.comparar': de('validar'),
+}
+
+/** What names no document, or only one's own work, or is proved elsewhere with the code alone (public validation). */
+const SEM_DOCUMENTO = [
+  /^(usuario|lotacao|modelo|modeloGestao|classificacao|textoPadrao|evento)\./,
+  /^validacao\.(publica|protocolo|arquivoPublico)$/,
+  /^documento\.criar$/,
+  /^acesso\.hipoteses$/,
+  /^arquivo\.(parar|envio|parte|concluir)$/,
+  /^completo\.(tarefa|cancelar|baixar)$/,
+]
+
+/** Every endpoint of the contract with its name. */
+export const todos = Object.entries(api).flatMap(([grupo, endpoints]) =>
+  Object.entries(endpoints as Record<string, Endpoint>).map(([nome, endpoint]) => ({
+    nome: `${grupo}.${nome}`,
+    endpoint,
+  })),
+)
+
+export const operacaoDe = (nome: string): Operacao | undefined =>
+  celulas[nome]?.operacao ?? (SEM_DOCUMENTO.some((padrao) => padrao.test(nome)) ? 'NENHUMA' : undefined)
+
+/** The address of one call about this document. */
+export const caminho = ({ path }: Endpoint, { id, mobil }: Mao) =>
+  path
+    .replace(':mobil', String(mobil))
+    .replace(':id', String(id))
+    .replace(':peca', `d${id}`)
+    .replace(':sha256', '0'.repeat(64))
+    .replace(/:\w+/, '1')
