@@ -8,26 +8,37 @@ import { type Marcador, marcadores } from './marcas.ts'
 
 const LIMITE = 500
 
+type Item = Omit<ItemMesa, 'grupo' | 'marcador'> & { marcador: Marcador }
+type Lida = { [K in keyof Item]: Item[K] | null } & {
+  contagens: { marcador: Marcador; pessoa: number; lotacao: number }[]
+}
+
 export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
   async listar({ query: { visao } }, { banco, entrada, portas }): Promise<Mesa> {
     // A mark of the future is a term that has not come; a minute forgives the clocks of other processes.
     const agora = new Date(portas.relogio.agora().getTime() + 60_000).toISOString()
     const minha = sql`(k.pessoa_id = ${entrada.id} or (k.lotacao_id = ${entrada.lotacaoId} and k.pessoa_id is null))`
     const daVisao = visao === 'MINHA' ? minha : sql`k.lotacao_id = ${entrada.lotacaoId}`
-    const linhas = await banco.linhas<Omit<ItemMesa, 'grupo' | 'marcador'> & { marcador: Marcador }>(
-      sql`select d.id as "documentoId", case when d.situacao <> 'EM_ELABORACAO' then k.mobil_id end as "mobilId", m.sigla, d.assunto, e.descricao as especie, k.marcador,
+    // The access rule is what costs: it is asked once of each mark, for the list and for the counters alike.
+    const lidas = await banco.linhas<Lida>(
+      sql`with lidas as materialized (
+            select k.* from marca k join documento d on d.id = k.documento_id
+            where (k.lotacao_id = ${entrada.lotacaoId} or k.pessoa_id = ${entrada.id}) and k.desde <= ${agora} and ${podeLer(entrada)})
+          , contagens as (
+            select coalesce(jsonb_agg(jsonb_build_object('marcador', c.marcador, 'pessoa', c.pessoa, 'lotacao', c.lotacao)), '[]') as contagens
+            from (select k.marcador, count(*) filter (where ${minha}) as pessoa, count(*) filter (where k.lotacao_id = ${entrada.lotacaoId}) as lotacao from lidas k group by k.marcador) c)
+          , itens as (select k.* from lidas k where ${daVisao} order by k.desde desc, k.documento_id desc limit ${LIMITE + 1})
+          select contagens, d.id as "documentoId", case when d.situacao <> 'EM_ELABORACAO' then k.mobil_id end as "mobilId", m.sigla, d.assunto, e.descricao as especie, k.marcador,
             jsonb_build_object('id', ol.id, 'sigla', ol.sigla, 'nome', ol.nome) as origem,
             case when al.id is not null then jsonb_build_object('id', al.id, 'sigla', al.sigla, 'nome', al.nome) end as atendente,
             k.desde, coalesce(k.pessoa_id = ${entrada.id}, false) as pessoal
-          from marca k join documento d on d.id = k.documento_id join mobil m on m.id = k.mobil_id join especie e on e.id = d.especie_id
-          join lotacao ol on ol.id = d.lota_cadastrante_id left join lotacao al on al.id = m.atendente_lotacao_id
-          where ${daVisao} and k.desde <= ${agora} and ${podeLer(entrada)} order by k.desde desc, d.id desc limit ${LIMITE + 1}`,
+          from contagens left join itens k on true left join documento d on d.id = k.documento_id left join mobil m on m.id = k.mobil_id left join especie e on e.id = d.especie_id
+          left join lotacao ol on ol.id = d.lota_cadastrante_id left join lotacao al on al.id = m.atendente_lotacao_id
+          order by k.desde desc, k.documento_id desc`,
     )
-    const contagens = await banco.linhas<{ marcador: Marcador; pessoa: number; lotacao: number }>(
-      sql`select k.marcador, count(*) filter (where ${minha}) as pessoa, count(*) filter (where k.lotacao_id = ${entrada.lotacaoId}) as lotacao
-          from marca k join documento d on d.id = k.documento_id
-          where (k.lotacao_id = ${entrada.lotacaoId} or k.pessoa_id = ${entrada.id}) and k.desde <= ${agora} and ${podeLer(entrada)} group by k.marcador`,
-    )
+    const contagens = lidas[0]?.contagens ?? []
+    // An empty desk still answers one row, with the counters.
+    const linhas = lidas.flatMap(({ contagens: _, ...item }) => (item.documentoId === null ? [] : [item as Item]))
     const porGrupo = Map.groupBy(contagens, ({ marcador }) => marcadores[marcador].grupo)
     return {
       itens: linhas.slice(0, LIMITE).map(({ marcador, ...item }) => ({
