@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util'
 import { Bancada } from './bancada.ts'
 import { abertura } from './medidas/abertura.ts'
 import { digitacao } from './medidas/digitacao.ts'
+import { dossie } from './medidas/dossie.ts'
 import { interacao } from './medidas/interacao.ts'
 import { numeracao } from './medidas/numeracao.ts'
 import { construirPaginas, pacote, verificacao } from './medidas/pacote.ts'
@@ -27,6 +28,7 @@ const partes: Record<string, (bancada: Bancada) => Promise<void>> = {
   servidor,
   numeracao,
   pdf,
+  dossie,
   partida,
   verificacao,
 }

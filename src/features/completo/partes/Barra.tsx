@@ -59,7 +59,7 @@ export function Barra({ pdf, atual, total, ir, q, mudarQ, busca, abrirIndice }: 
           <Trans>de {total}</Trans>
         </span>
       </label>
-      <div className="completo-busca" role="search">
+      <div className="completo-busca" role="search" aria-label={t`Buscar nas peças`}>
         <Icon nome="busca" />
         <input
           ref={campo}

@@ -1,0 +1,291 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import type { Indice, Peca, Tarefa } from '#contract/completo.ts'
+import { folhaDe, pecasDoIntervalo } from '#features/completo/folhas.ts'
+
+import { abrir } from './apoio/abrir.tsx'
+import { entradas, entrar, problema } from './apoio/casos.ts'
+import { rede } from './apoio/rede.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const NADA = { inclusao: null, retirada: null, desentranhar: null }
+const peca = (n: number, mudancas: Partial<Peca> = {}): Peca => ({
+  chave: `p1-${n}`,
+  tipo: 'DOCUMENTO',
+  nivel: 1,
+  paginaInicial: n * 2,
+  paginaFinal: n * 2 + 1,
+  volume: 'SEAD-ADM-2026/00001-V01',
+  documentoId: 100 + n,
+  mobilId: 200 + n,
+  sigla: `SEAD-DES-2026/${n}-A`,
+  assunto: `Peça número ${n}`,
+  especie: 'Despacho',
+  data: '2026-11-20',
+  unidade: 'GELIC',
+  situacao: 'ASSINADO',
+  ...NADA,
+  ...mudancas,
+})
+const raiz = peca(0, {
+  chave: 'd7',
+  nivel: 0,
+  paginaInicial: 1,
+  paginaFinal: 1,
+  volume: null,
+  documentoId: 7,
+  sigla: 'SEAD-ADM-2026/00001',
+  assunto: 'Compra de mesas',
+})
+const TOTAL = 300
+const pecas: Peca[] = [
+  raiz,
+  ...Array.from({ length: TOTAL }, (_, n) => {
+    if (n === 3)
+      return peca(4, {
+        ...{ tipo: 'RESTRITA', sigla: '', assunto: null, especie: null, data: null, unidade: null },
+        ...{ documentoId: null, mobilId: null, situacao: null },
+      })
+    if (n === 4)
+      return peca(5, {
+        tipo: 'RETIRADA',
+        retirada: { instante: '2026-11-20T12:00:00.000Z', pessoa: 'Ana Souza', motivo: 'De outro processo.' },
+      })
+    return peca(n + 1)
+  }),
+]
+const indice: Indice = {
+  documentoId: 7,
+  sigla: 'SEAD-ADM-2026/00001',
+  assunto: 'Compra de mesas',
+  paginas: TOTAL * 2 + 1,
+  pecas,
+}
+const paragrafo = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+const corpoDa = (chave: string) => ({
+  type: 'doc' as const,
+  content: [
+    paragrafo(`Texto da ${chave}.`),
+    ...Array.from({ length: 8 }, () => paragrafo('Pesquisa de preços feita.')),
+  ],
+})
+const textos = ({ url }: Request) => {
+  const chaves = new URL(url).searchParams.get('pecas')?.split(',') ?? []
+  return Response.json({ textos: chaves.map((chave) => ({ chave, documentoId: 7, corpo: corpoDa(chave) })) })
+}
+const tarefa = (mudancas: Partial<Tarefa> = {}): Tarefa => ({
+  id: '0b6ff8a5-2f31-4a6e-9d4e-0d8a36a2b7a1',
+  documentoId: 7,
+  estado: 'FAZENDO',
+  feito: 120,
+  total: 301,
+  partes: null,
+  nome: 'SEAD-ADM-2026-00001-completo.pdf',
+  tamanho: null,
+  paginas: null,
+  sha256: null,
+  erro: null,
+  criadaEm: '2026-11-20T12:00:00.000Z',
+  expiraEm: '2026-11-21T12:00:00.000Z',
+  ...mudancas,
+})
+const BASE = '/api/siga/documento/7'
+const API = {
+  '/api/siga/usuario/logado': entradas,
+  [`${BASE}/completo`]: indice,
+  [`${BASE}/completo/texto`]: textos,
+  [`${BASE}/pdf-completo`]: { tarefas: [] },
+}
+const ENDERECO = '/documento-completo/7/SEAD-ADM-2026%2F00001'
+
+describe('reading', () => {
+  test('an address with a folha leads there, and only what is near is asked for', async () => {
+    await page.viewport(1280, 800)
+    entrar()
+    const { para } = rede(API)
+    const { router } = await abrir(`${ENDERECO}#fl=401`)
+    await expect.element(page.getByText('Texto da p1-200.')).toBeInViewport()
+    await expect.element(page.getByLabelText('Folha', { exact: true })).toHaveValue('401')
+    expect(para(`${BASE}/completo/texto`).length).toBeLessThan(6)
+    expect(router.state.location.hash).toBe('fl=401')
+  })
+
+  test('the address follows the reading without a step in the history', async () => {
+    await page.viewport(1280, 800)
+    entrar()
+    rede(API)
+    const { router } = await abrir(ENDERECO)
+    await expect.element(page.getByText('Texto da d7.')).toBeVisible()
+    const passos = router.history.length
+    await userEvent.wheel(page.getByRole('heading', { name: 'Compra de mesas' }), { delta: { y: 900 } })
+    await vi.waitFor(() => expect(Number(router.state.location.hash.slice(3))).toBeGreaterThan(1))
+    expect(router.history.length).toBe(passos)
+  })
+
+  test('what left says when and why; what may not be read says only so', async () => {
+    await page.viewport(1280, 800)
+    entrar()
+    rede(API)
+    await abrir(`${ENDERECO}#fl=8`)
+    await expect.element(page.getByRole('heading', { name: 'Peça de acesso restrito' })).toBeVisible()
+    await expect.element(page.getByText('Motivo: De outro processo.')).toBeVisible()
+  })
+
+  test('the index is a drawer on a phone', async () => {
+    await page.viewport(390, 844)
+    entrar()
+    rede(API)
+    const { router } = await abrir(ENDERECO)
+    const lista = page.getByRole('navigation', { name: 'Índice das peças' })
+    await expect.element(page.getByRole('button', { name: 'Índice' })).toBeVisible()
+    await expect.element(lista).not.toBeInTheDocument()
+    await page.getByRole('button', { name: 'Índice' }).click()
+    await lista.getByRole('link', { name: /SEAD-DES-2026\/2-A/ }).click()
+    await vi.waitFor(() => expect(router.state.location.hash).toBe('fl=4'))
+    await expect.element(lista).not.toBeInTheDocument()
+  })
+})
+
+describe('searching', () => {
+  const busca = {
+    achados: [
+      { chave: 'p1-2', ocorrencias: 8, trecho: 'Pesquisa de preços feita.' },
+      { chave: 'p1-250', ocorrencias: 8, trecho: 'Pesquisa de preços feita.' },
+    ],
+  }
+  test('counts, goes to the next by the keyboard, and to a piece by its line', async () => {
+    await page.viewport(1280, 800)
+    entrar()
+    const { para } = rede({ ...API, [`${BASE}/completo/busca`]: busca })
+    const { router } = await abrir(ENDERECO)
+    await expect.element(page.getByText('Texto da d7.')).toBeVisible()
+    await userEvent.keyboard('/')
+    await userEvent.keyboard('precos')
+    await expect.element(page.getByText('16 ocorrências em 2 peças')).toBeVisible()
+    expect(new URL(para(`${BASE}/completo/busca`).at(-1)?.url ?? '').searchParams.get('q')).toBe('precos')
+    expect(router.state.location.search).toMatchObject({ q: 'precos' })
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('1 de 16')).toBeVisible()
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}')
+    await expect.element(page.getByText('16 de 16')).toBeVisible()
+    await expect.element(page.getByText('Texto da p1-250.')).toBeVisible()
+    await vi.waitFor(() => expect(CSS.highlights.get('achado-atual')?.size).toBe(1))
+    await page.getByRole('button', { name: /SEAD-DES-2026\/2-A/ }).click()
+    await expect.element(page.getByText('1 de 16')).toBeVisible()
+  })
+
+  test('nothing found is said with the words', async () => {
+    await page.viewport(1280, 800)
+    entrar()
+    rede({ ...API, [`${BASE}/completo/busca`]: { achados: [] } })
+    await abrir(`${ENDERECO}?q=abacaxi`)
+    await expect.element(page.getByText('Nenhuma peça que você pode ler tem “abacaxi”.')).toBeVisible()
+  })
+})
+
+describe('one PDF', () => {
+  test('folhas choose pieces, and only those are asked for', async () => {
+    await page.viewport(1280, 800)
+    entrar()
+    const { pedidos } = rede({
+      ...API,
+      [`${BASE}/pdf-completo`]: (pedido: Request) =>
+        Response.json(pedido.method === 'POST' ? tarefa() : { tarefas: [tarefa()] }),
+    })
+    await abrir(ENDERECO)
+    await page.getByRole('button', { name: 'Baixar em PDF' }).click()
+    const folhas = page.getByRole('textbox', { name: 'Folhas' })
+    await folhas.fill('4-7; 9')
+    await expect.element(folhas).toHaveAttribute('aria-invalid', 'true')
+    await folhas.fill('4-7, 602')
+    await page.getByRole('button', { name: 'Preparar PDF de 2 peças' }).click()
+    const enviado = pedidos.find(({ method }) => method === 'POST')
+    expect(await enviado?.json()).toEqual({ partes: ['p1-2', 'p1-3'] })
+  })
+
+  test('what is under way is seen again after a reload, and can be given up', async () => {
+    entrar()
+    let cancelada = false
+    rede({
+      ...API,
+      [`${BASE}/pdf-completo`]: () => Response.json({ tarefas: cancelada ? [] : [tarefa()] }),
+      [`/api/siga/tarefa/${tarefa().id}/cancelar`]: () => {
+        cancelada = true
+        return Response.json(tarefa({ estado: 'CANCELADA' }))
+      },
+    })
+    await abrir(ENDERECO)
+    await expect.element(page.getByText('Preparando o PDF: 120 de 301 peças')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    await expect.element(page.getByText(/Preparando o PDF/)).not.toBeInTheDocument()
+  })
+
+  test('a part that does not come is asked again from where it stopped', async () => {
+    entrar()
+    const total = 5 * 1024 * 1024
+    let cortes = 1
+    const { para } = rede({
+      ...API,
+      [`${BASE}/pdf-completo`]: {
+        tarefas: [tarefa({ estado: 'PRONTA', tamanho: total, paginas: 602, sha256: 'a'.repeat(64) })],
+      },
+      [`/api/siga/tarefa/${tarefa().id}/arquivo`]: (pedido: Request) => {
+        const [de = 0, ate = 0] = pedido.headers.get('range')?.match(/\d+/g)?.map(Number) ?? []
+        if (de > 0 && cortes-- > 0) throw new TypeError('Failed to fetch')
+        return new Response(new Uint8Array(ate - de + 1), { status: 206 })
+      },
+    })
+    await abrir(ENDERECO)
+    await expect.element(page.getByRole('list', { name: 'PDFs pedidos' })).toHaveTextContent('completo pronto')
+    await page.getByRole('button', { name: 'Baixar', exact: true }).click()
+    await vi.waitFor(
+      () =>
+        expect(para(`/api/siga/tarefa/${tarefa().id}/arquivo`).map(({ headers }) => headers.get('range'))).toEqual([
+          'bytes=0-4194303',
+          'bytes=4194304-5242879',
+          'bytes=4194304-5242879',
+        ]),
+      { timeout: 5_000 },
+    )
+    await expect.element(page.getByRole('button', { name: 'Baixar', exact: true })).toBeVisible()
+  })
+
+  test('one that failed says what to do', async () => {
+    entrar()
+    rede({
+      ...API,
+      [`${BASE}/pdf-completo`]: {
+        tarefas: [tarefa({ estado: 'FALHOU', erro: 'Não foi possível montar. Peça de novo.' })],
+      },
+    })
+    await abrir(ENDERECO)
+    await expect.element(page.getByText('Não foi possível montar. Peça de novo.')).toBeVisible()
+  })
+})
+
+test('a dossier that may not be read leads to why', async () => {
+  entrar()
+  rede({ ...API, [`${BASE}/completo`]: () => problema(404, 'DOCUMENTO_NAO_ENCONTRADO', 'Documento não encontrado.') })
+  await abrir(ENDERECO)
+  await expect.element(page.getByRole('heading', { name: 'Documento não encontrado.' })).toBeVisible()
+})
+
+test.each([
+  ['fl=37', 37],
+  ['fl=601', 601],
+  ['fl=602', null],
+  ['fl=0', null],
+  ['fl=x', null],
+  ['', null],
+])('the folha of #%s', (hash, folha) => expect(folhaDe(hash, 601)).toBe(folha))
+
+test.each([
+  ['1-3, 601', ['d7', 'p1-1', 'p1-300']],
+  ['5', ['p1-2']],
+  ['700-', null],
+  ['', null],
+])('pieces of the folhas %s', (texto, chaves) =>
+  expect(pecasDoIntervalo(pecas, texto)?.map(({ chave }) => chave) ?? null).toEqual(chaves),
+)
