@@ -238,7 +238,7 @@ describe('one PDF', () => {
       },
     })
     await abrir(ENDERECO)
-    await expect.element(page.getByRole('list', { name: 'PDFs pedidos' })).toHaveTextContent('completo pronto')
+    await vi.waitFor(() => expect(document.body.textContent).toContain('PDF do documento completo pronto'))
     await page.getByRole('button', { name: 'Baixar', exact: true }).click()
     await vi.waitFor(
       () =>
