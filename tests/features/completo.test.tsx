@@ -45,8 +45,15 @@ const pecas: Peca[] = [
   ...Array.from({ length: TOTAL }, (_, n) => {
     if (n === 3)
       return peca(4, {
-        ...{ tipo: 'RESTRITA', sigla: '', assunto: null, especie: null, data: null, unidade: null },
-        ...{ documentoId: null, mobilId: null, situacao: null },
+        tipo: 'RESTRITA',
+        sigla: '',
+        assunto: null,
+        especie: null,
+        data: null,
+        unidade: null,
+        documentoId: null,
+        mobilId: null,
+        situacao: null,
       })
     if (n === 4)
       return peca(5, {
