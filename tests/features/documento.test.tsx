@@ -98,6 +98,11 @@ test('joining asks which document, by its words, and the answer is what is shown
     ...API,
     '/api/siga/mobil/12': () => Response.json(atual),
     '/api/siga/busca': { ...pageDe([achado]), exato: null },
+    '/api/siga/documento/7/acesso/simular': {
+      ganham: { pessoas: 3, partes: [{ unidade: achado.unidade, todas: true, pessoas: [] }] },
+      perdem: { pessoas: 0, partes: [] },
+      unidade: null,
+    },
     '/api/siga/mobil/12/juntar': () => {
       atual = depois
       return Response.json(depois)
@@ -111,6 +116,7 @@ test('joining asks which document, by its words, and the answer is what is shown
   await expect.element(dialogo.getByText('Escolha o documento.')).toBeVisible()
   await dialogo.getByRole('combobox', { name: 'Juntar a' }).fill('cadeiras')
   await page.getByRole('option', { name: /SEAD-ADM-2026\/00001/ }).click()
+  await expect.element(dialogo.getByText('3 pessoas passam a ler')).toBeVisible()
   await dialogo.getByRole('button', { name: 'Juntar', exact: true }).click()
   await expect.element(page.getByText(/Nada para você agora: faz parte de SEAD-ADM-2026\/00001-V01/)).toBeVisible()
   const [pedido] = para('/api/siga/mobil/12/juntar')

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 
 import type { Achado } from '#contract/busca.ts'
 import type { TipoDeVinculo } from '#contract/dossie.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
+import { Previsao } from '#features/acesso/Previsao.tsx'
 import { notify } from '#platform/notify.ts'
 import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
@@ -34,6 +35,7 @@ export function LigarDialog({ acao, aberto: { mobil, documento }, fechar }: Prop
   const { control, register, handleSubmit, formState } = useForm<Campos>({
     defaultValues: { outro: null, tipo: 'VER_TAMBEM', motivo: '' },
   })
+  const juntado = useWatch({ control, name: 'outro' })?.mobilId
   const frase = fraseDoAto(acao, mobil.sigla)
   const confirmar = handleSubmit((campos) => {
     const pedido = pedidoDe(acao, campos)
@@ -101,6 +103,9 @@ export function LigarDialog({ acao, aberto: { mobil, documento }, fechar }: Prop
               {faltou}
             </small>
           </div>
+        )}
+        {acao === 'juntar' && juntado != null && (
+          <Previsao documentoId={documento.id} mudanca={{ tipo: 'JUNTADA', outro: String(juntado) }} />
         )}
         {ligar.error && <ProblemAlert erro={ligar.error} mantido={t`Nada mudou no documento.`} />}
         <div className="row end">

@@ -10,9 +10,9 @@ import { notify } from '#platform/notify.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { focar } from '../focar.ts'
+import { Previsao } from '../Previsao.tsx'
 import { acessoMutations } from '../queries.ts'
 import { FechamentoFields, fechamentoDe, type Fechamento } from './FechamentoFields.tsx'
-import { Previsao } from './Previsao.tsx'
 
 const NIVEIS: NivelAcesso[] = [10, 20, 30, 40, 60, 100]
 

@@ -12,9 +12,9 @@ import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { focar } from '../focar.ts'
+import { Previsao } from '../Previsao.tsx'
 import { acessoMutations } from '../queries.ts'
 import { FechamentoFields, fechamentoDe, type Fechamento } from './FechamentoFields.tsx'
-import { Previsao } from './Previsao.tsx'
 
 /** A list of persons, and nobody else but who wrote it and who signs it. */
 export function RestricaoForm({

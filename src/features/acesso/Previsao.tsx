@@ -1,10 +1,12 @@
+import './acesso.css'
+
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import type { Diferenca, Mudanca } from '#contract/acesso.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
-import { acessoQueries } from '../queries.ts'
+import { acessoQueries } from './queries.ts'
 
 function Lado({ quem, titulo }: { quem: Diferenca; titulo: React.ReactNode }) {
   if (quem.pessoas === 0) return null
