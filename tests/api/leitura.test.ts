@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => casa.fechar())
 
-const DOCUMENTOS = 160
+const DOCUMENTOS = 400
 
 test(`a regra em SQL e a regra pura dizem o mesmo, célula por célula (semente ${semente})`, async () => {
   console.log(`leitura: semente ${semente}; para repetir, SEMENTE=${semente}`)

@@ -17,7 +17,7 @@ export function sortear(inicio: number) {
   }
 }
 
-const NIVEIS: NivelAcesso[] = [10, 20, 30, 40, 60, 100, 30, 40, 60, 100, 100]
+const NIVEIS: NivelAcesso[] = [10, 20, 20, 20, 30, 40, 60, 100, 30, 40, 60, 100, 100]
 const SITUACOES: Situacao[] = [
   'EM_ELABORACAO',
   'PENDENTE_DE_ASSINATURA',
