@@ -15,7 +15,7 @@ import { shell } from './src/build/shell.ts'
 
 const macros = () => babel({ presets: [messages(), contract()] })
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ command, mode }) => ({
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -39,14 +39,17 @@ export default defineConfig(({ mode }) => ({
     mode === 'mocks' && msw({ mode: 'worker-only' }),
   ],
   resolve: {
-    alias: [
-      // React has the hook itself: libraries need not bring one for older Reacts.
-      {
-        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
-        replacement: 'use-sync-external-store/with-selector.js',
-      },
-      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'use-sync-external-store' },
-    ],
+    // React has the hook itself: libraries need not bring one for older Reacts. In development the package says so at length.
+    alias:
+      command === 'build'
+        ? [
+            {
+              find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+              replacement: 'use-sync-external-store/with-selector.js',
+            },
+            { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'use-sync-external-store' },
+          ]
+        : [],
   },
   html: { cspNonce: '__NONCE__' },
   optimizeDeps: { exclude: ['@electric-sql/pglite'], rolldownOptions: { plugins: [datasSemHtml()] } },
