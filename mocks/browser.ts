@@ -38,7 +38,7 @@ export async function start() {
     { iss: `${location.origin}/realms/paraiba`, realm: 'externo' },
   ])
   // One transaction: IndexedDB is slow per commit, and a tab closed half way leaves nothing half done.
-  await banco.transacao((tx) => semear({ ...portas, banco: tx }, (frase) => console.info(frase)))
+  await banco.transacao((tx) => semear({ ...portas, banco: tx }, (frase) => console.info(frase), 'curto'))
   const worker = setupWorker(
     http.get('/config.json', () => HttpResponse.json(configuracao)),
     ...identity,

@@ -11,8 +11,11 @@ const paula = 'paula.nobrega@SEAD/GELIC'
 
 const HORA = 3_600_000
 const DIAS_ATRAS = 29
-/** Pieces of each volume. */
-const VOLUMES = [24, 16]
+/** Pieces of each volume; fewer where each costs a browser its time. */
+const VOLUMES = { inteiro: [24, 16], curto: [8, 5] }
+/** Which piece of the first volume is taken out, and which of the second is restricted. */
+const RETIRADA = 7
+const RESTRITA = 4
 
 /** What each piece is about, again and again: a purchase goes round the same tables. */
 const RODADAS = [
@@ -30,7 +33,12 @@ const RODADAS = [
 const paragrafo = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
 
 /** A processo as they are: two volumes, some forty pieces, one of them restricted, a copy, and one taken out. */
-export async function escreverProcesso(portas: Portas, elenco: Elenco): Promise<number> {
+export async function escreverProcesso(
+  portas: Portas,
+  elenco: Elenco,
+  tamanho: keyof typeof VOLUMES = 'inteiro',
+): Promise<number> {
+  const volumes = VOLUMES[tamanho]
   let instante = portas.relogio.agora().getTime() - DIAS_ATRAS * 24 * HORA
   const como = (quem: string) => contextoDe(portas, elenco, quem, new Date((instante += HORA / 4)))
   const modelo = async (nome: string) => {
@@ -64,12 +72,12 @@ export async function escreverProcesso(portas: Portas, elenco: Elenco): Promise<
   ])
   let volume = processo.mobilId
   let total = 1
-  for (const [posicao, quantas] of VOLUMES.entries()) {
+  for (const [posicao, quantas] of volumes.entries()) {
     if (posicao > 0) {
       await volumeHandlers.encerrarVolume({ params: { mobil: String(volume) } }, como(carla))
       volume = (await volumeHandlers.abrirVolume({ params: { mobil: String(volume) } }, como(carla))).mobil.id
     }
-    const dias = ((DIAS_ATRAS - 1) * 24 * HORA) / VOLUMES.length / quantas
+    const dias = ((DIAS_ATRAS - 1) * 24 * HORA) / volumes.length / quantas
     for (let n = 0; n < quantas; n++) {
       const [assunto, frase] = RODADAS[n % RODADAS.length] ?? RODADAS[0]
       const rodada = Math.floor(n / RODADAS.length) + 1 + posicao * 4
@@ -78,12 +86,12 @@ export async function escreverProcesso(portas: Portas, elenco: Elenco): Promise<
       )
       const peca = await assinado(despacho, `${assunto}, rodada ${rodada}`, linhas, volume)
       total++
-      if (posicao === 0 && n === 7)
+      if (posicao === 0 && n === RETIRADA)
         await dossieHandlers.desentranhar(
           { params: { mobil: String(peca.mobilId) }, body: { motivo: 'Juntado por engano: é de outro processo.' } },
           como(carla),
         )
-      if (posicao === 1 && n === 4)
+      if (posicao === 1 && n === RESTRITA)
         await portas.banco.linhas(
           sql`insert into restricao (documento_id, pessoa_id) values (${peca.id}, ${elenco.get(carla)?.entrada.id ?? 0})`,
         )

@@ -18,14 +18,18 @@ export async function registrarEmissores(banco: Banco, emissores: Emissor[]) {
 }
 
 /** Fills an empty database with the demonstration, once; answers how many documents it wrote. */
-export async function semear(portas: Portas, dizer: (frase: string) => void): Promise<number> {
+export async function semear(
+  portas: Portas,
+  dizer: (frase: string) => void,
+  processo: 'inteiro' | 'curto' = 'inteiro',
+): Promise<number> {
   const { banco } = portas
   const feita = await linha(banco, sql`select 1 as sim from semente where nome = 'demonstracao'`)
   if (feita) return 0
   dizer('Escrevendo os documentos da demonstração…')
   await semearEstado(banco)
   const elenco = await quemE(banco)
-  const total = (await escreverDocumentos(portas, elenco)) + (await escreverProcesso(portas, elenco))
+  const total = (await escreverDocumentos(portas, elenco)) + (await escreverProcesso(portas, elenco, processo))
   await banco.linhas(sql`insert into semente (nome) values ('demonstracao') on conflict do nothing`)
   return total
 }
