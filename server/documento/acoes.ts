@@ -80,8 +80,14 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
       minhaVez,
     ],
   },
-  tramitar: { quando: 'Envia o documento a outra unidade ou pessoa.', regras: [interno, assinado, emPosse, livre] },
-  receber: { quando: 'O documento foi enviado à sua unidade.', regras: [interno, assinado, emTransito, emPosse] },
+  tramitar: {
+    quando: 'Envia o documento a outra unidade ou pessoa.',
+    regras: [interno, assinado, emPosse, livre, ultimoVolume],
+  },
+  receber: {
+    quando: 'O documento foi enviado à sua unidade.',
+    regras: [interno, assinado, emTransito, emPosse, ultimoVolume],
+  },
   desfazerRecebimento: {
     quando: 'Volta o documento à caixa de entrada, enquanto nada mais aconteceu.',
     regras: [
@@ -89,6 +95,7 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
       assinado,
       livre,
       emPosse,
+      ultimoVolume,
       (d) => (d.mobil?.remetenteLotacaoId != null ? undefined : 'Não há recebimento a desfazer.'),
     ],
   },
@@ -98,7 +105,7 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
   },
   juntar: {
     quando: 'Põe este documento dentro de outro que está com a sua unidade.',
-    regras: [interno, assinado, emPosse, livre, semApensos],
+    regras: [interno, assinado, emPosse, livre, ultimoVolume, semApensos],
   },
   desentranhar: {
     quando: 'Tira este documento daquele em que está juntado.',
@@ -110,7 +117,7 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
   },
   apensar: {
     quando: 'Prende este documento a outro: passam a tramitar juntos.',
-    regras: [interno, assinado, emPosse, livre, semApensos],
+    regras: [interno, assinado, emPosse, livre, ultimoVolume, semApensos],
   },
   desapensar: {
     quando: 'Solta este documento daquele a que está apensado.',
@@ -157,7 +164,7 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
   },
   arquivar: {
     quando: 'Tira o documento da mesa; volta quando for desarquivado.',
-    regras: [interno, assinado, emPosse, livre, semApensos, classificado],
+    regras: [interno, assinado, emPosse, livre, ultimoVolume, semApensos, classificado],
   },
   desarquivar: { quando: 'Volta à mesa da sua unidade.', regras: [interno, assinado, arquivado, doArquivoOuEmPosse] },
   arquivarIntermediario: {

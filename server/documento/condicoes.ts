@@ -137,7 +137,8 @@ export const semPai: Condicao = ({ paiMobilId }) => se(paiMobilId !== null, 'O d
 export const volumeAberto: Condicao = ({ mobil }) => se(mobil?.encerrado === true, 'O volume está encerrado.')
 export const volumeEncerrado: Condicao = ({ mobil }) =>
   se(mobil?.encerrado !== true, 'O volume atual ainda está aberto.')
-export const ultimoVolume: Condicao = ({ mobil }) => se(mobil?.ultimo === false, 'Já há um volume mais novo.')
+export const ultimoVolume: Condicao = ({ mobil }) =>
+  se(mobil?.tipo === 'VOLUME' && !mobil.ultimo, 'Já há um volume mais novo.')
 export const nuncaMovido: Condicao = ({ mobil }) => se(mobil?.movido === true, 'A via já foi tramitada.')
 
 export const classificado: Condicao = (d) => se(!d.classificado, 'Classifique o documento antes de arquivar.')
@@ -171,3 +172,13 @@ export const comQuemEsta: Condicao = (d, e) =>
 export const semPecas: Condicao = ({ mobil }) =>
   se((mobil?.pecas ?? 0) > 0, 'Há documentos juntados a este: quem os lê deixaria de ler.')
 export const restrito: Condicao = (d) => se(!d.restrito, 'O documento não está restrito.')
+
+/** How a text came to be is for who writes and who signs it, not for everybody who may read the result. */
+export const veVersoes = (
+  {
+    lotaCadastranteId,
+    responsavel,
+    cossignatarios,
+  }: Pick<EstadoDocumento, 'lotaCadastranteId' | 'responsavel' | 'cossignatarios'>,
+  e: EntradaAtiva,
+) => lotaCadastranteId === e.lotacaoId || responsavel?.id === e.id || cossignatarios.some(({ id }) => id === e.id)

@@ -20,11 +20,14 @@ import { conferirData, conferirPessoas, conferirVersao, hoje } from './escrita.t
 import { finalizar } from './finalizar.ts'
 import { pdfDoDocumento } from './pdf.ts'
 import { conteudoDaCopia, gravarRascunho, novoRascunho } from './rascunho.ts'
-import { apresentar, lerOuRecusar, type Registro } from './registro.ts'
+import { apresentar, carregar, lerOuRecusar, type Registro } from './registro.ts'
 
-/** The document again, as it is now, inside the same transaction. */
-const agora = async (tx: Banco, id: number, entrada: EntradaAtiva) =>
-  apresentar(await lerOuRecusar(tx, id, entrada), entrada)
+/** The document again, as it is now, inside the same transaction; also for who has just given up reading it. */
+async function agora(tx: Banco, id: number, entrada: EntradaAtiva) {
+  const registro = await carregar(tx, id, entrada)
+  if (!registro) throw new Error(`document lost in its own transaction: ${id}`)
+  return apresentar(registro, entrada)
+}
 
 /** Cancelled before the signature, or without effect after it: the same steps with another word. */
 function encerrar(acao: 'cancelar' | 'tornarSemEfeito', id: number, motivo: string, contexto: Contexto) {

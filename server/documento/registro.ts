@@ -12,7 +12,7 @@ import { type Banco, linha, sql } from '../database/connection.ts'
 import { lidoPor } from '../mobil/leitura.ts'
 import { nivelVigente, oculto, podeLer, restrito } from './acesso.ts'
 import { acoesDoDocumento } from './acoes.ts'
-import type { EstadoDocumento } from './condicoes.ts'
+import { type EstadoDocumento, veVersoes } from './condicoes.ts'
 import { prazoDe } from './temporalidade.ts'
 import { faltaNoTexto } from './entrevista.ts'
 
@@ -185,6 +185,7 @@ export function apresentar(registro: Registro, entrada: EntradaAtiva): Documento
     ...registro,
     destinatario: destinatario(registro),
     falta: falta(registro),
+    verVersoes: veVersoes(registro, entrada),
     acoes: acoesDoDocumento(registro, entrada),
   }
 }

@@ -9,6 +9,7 @@ import { exigir } from '../documento/acoes.ts'
 import { avisar } from '../evento/avisar.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { abertoAgora } from '../mobil/aberto.ts'
+import { volumesJuntos } from '../mobil/volumes-juntos.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
 import { exigirQueReceba, idDoMobil, incluirPeca, novaPeca, travarMobiles, type Visto } from './pecas.ts'
 
@@ -74,6 +75,7 @@ export const dossieHandlers: Handlers<typeof dossieApi, Contexto> = {
       await tx.linhas(
         sql`update peca set retirada_id = ${id}, folhas = ${folhas} where mobil_id = ${pai.mobilId} and peca_mobil_id = ${filho.mobilId} and tipo = 'JUNTADA' and retirada_id is null`,
       )
+      await volumesJuntos(tx, filho.id)
       avisar(
         contexto,
         [...(await remarcar(tx, filho.id, instante)), ...(await remarcar(tx, pai.id, instante))],
@@ -118,6 +120,7 @@ export const dossieHandlers: Handlers<typeof dossieApi, Contexto> = {
         descricao: `Apensado a ${aquele.mobil.sigla}`,
         dados: { mestre: aquele.mobilId, sigla: aquele.mobil.sigla },
       })
+      await volumesJuntos(tx, este.id)
       avisar(contexto, await remarcar(tx, este.id, instante), este.id)
       return abertoAgora(tx, este.id, entrada, este.mobilId)
     })
@@ -140,6 +143,7 @@ export const dossieHandlers: Handlers<typeof dossieApi, Contexto> = {
         descricao: `Desapensado de ${mestre.mobil.sigla}`,
         dados: { mestre: mestre.mobilId },
       })
+      await volumesJuntos(tx, este.id)
       avisar(contexto, await remarcar(tx, este.id, instante), este.id)
       return abertoAgora(tx, este.id, entrada, este.mobilId)
     })

@@ -6,6 +6,7 @@ import { exigir } from '../documento/acoes.ts'
 import { emPosse, livre, volumeAberto } from '../documento/condicoes.ts'
 import { lerOuRecusar, type Registro } from '../documento/registro.ts'
 import { remarcar } from '../mesa/marcas.ts'
+import { volumesJuntos } from '../mobil/volumes-juntos.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
 
 /** A document seen by one of its vias or volumes. */
@@ -114,5 +115,6 @@ export async function incluirPeca(
     dados: { peca: filho.mobilId, sigla: filho.mobil.sigla },
   })
   await novaPeca(tx, pai.mobilId, filho.mobilId, 'JUNTADA', id)
+  await volumesJuntos(tx, filho.id)
   return [...(await remarcar(tx, filho.id, instante)), ...(await remarcar(tx, pai.id, instante))]
 }

@@ -48,7 +48,7 @@ export type EstadoMesa = {
   /** The unit that keeps the órgão's archive, and the retention of the document's subject. */
   arquivoId: number | null
   retencao: Retencao | null
-  /** Vias and volumes, in order. */
+  /** Vias, or the newest volume, in order. */
   vias: EstadoDaVia[]
   /** Who follows it, and as what. */
   perfis?: (Quem & { perfil: Perfil })[]
@@ -144,7 +144,7 @@ export async function remarcar(tx: Banco, documentoId: number, instante: string)
               'arquivadoEm', to_char(v.arquivado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
               'atendente', jsonb_build_object('pessoaId', v.atendente_pessoa_id, 'lotacaoId', v.atendente_lotacao_id),
               'remetente', case when v.remetente_lotacao_id is not null then jsonb_build_object('pessoaId', v.remetente_pessoa_id, 'lotacaoId', v.remetente_lotacao_id) end)
-              order by v.sequencia) from mobil v where v.documento_id = d.id and v.tipo <> 'GERAL'), '[]') as vias,
+              order by v.sequencia) from mobil v where v.documento_id = d.id and (v.tipo = 'VIA' or (v.tipo = 'VOLUME' and not exists (select 1 from mobil n where n.documento_id = d.id and n.tipo = 'VOLUME' and n.sequencia > v.sequencia)))), '[]') as vias,
           coalesce((select jsonb_agg(jsonb_build_object('perfil', a.perfil, 'pessoaId', a.pessoa_id, 'lotacaoId', coalesce(a.lotacao_id, p.lotacao_id)) order by a.id)
             from acesso a left join pessoa p on p.id = a.pessoa_id where a.documento_id = d.id and a.perfil is not null), '[]') as perfis,
           exists (select 1 from pedido_de_acesso q where q.documento_id = d.id and q.situacao = 'PENDENTE') as pedidos

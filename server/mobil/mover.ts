@@ -11,6 +11,7 @@ import { avisar } from '../evento/avisar.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { type Movimento, registrar } from '../movimentacao/cadeia.ts'
 import { aberto } from './aberto.ts'
+import { volumesJuntos } from './volumes-juntos.ts'
 
 type Passo = {
   acao: NomeAcao
@@ -68,6 +69,7 @@ export async function mover(mobil: string, contexto: Contexto, { acao, fazer, cu
       await tx.linhas(sql`update mobil set desde = ${instante}, movido = true where id = ${visto.mobilId}`)
       unidades.push(...(await levarApensos(tx, contexto, visto, movimento)))
     }
+    await volumesJuntos(tx, visto.id)
     unidades.push(...(await remarcar(tx, visto.id, instante)))
     avisar(contexto, unidades, visto.id)
     const depois = await carregar(tx, visto.id, entrada, outro ?? visto.mobilId)

@@ -6,20 +6,14 @@ import type { Versao, VersaoInteira, versaoApi } from '#contract/versao.ts'
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
+import { veVersoes } from '../documento/condicoes.ts'
 import { conferirVersao } from '../documento/escrita.ts'
 import { apresentar, lerOuRecusar, type Registro } from '../documento/registro.ts'
 import { guardarVersao, lerAte } from './versoes.ts'
 
-/** How a text came to be is for who writes and who signs it, not for everybody who may read the result. */
 async function lerVersoesOuRecusar(banco: Banco, id: number, entrada: EntradaAtiva): Promise<Registro> {
   const registro = await lerOuRecusar(banco, id, entrada)
-  const assina = sql`select 1 as sim from assinante where documento_id = ${id} and pessoa_id = ${entrada.id}`
-  if (
-    registro.lotaCadastranteId === entrada.lotacaoId ||
-    registro.responsavel?.id === entrada.id ||
-    (await linha(banco, assina))
-  )
-    return registro
+  if (veVersoes(registro, entrada)) return registro
   throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: 'Só a unidade que cadastrou e quem assina veem as versões.' })
 }
 

@@ -153,6 +153,8 @@ export const Documento = z.object({
   falta: z.array(
     z.union([z.enum(['assunto', 'corpo', 'captura', 'descricao', 'responsavel', 'destinatario']), FaltaNaEntrevista]),
   ),
+  /** This entry may see how the text came to be. */
+  verVersoes: z.boolean(),
   acoes: z.array(Acao),
 })
 export type Documento = z.output<typeof Documento>

@@ -296,6 +296,22 @@ describe('processo', () => {
     expect((await feito(ANA, peca.mobilId, 'juntar', outro(segundo.id))).mobil.custodia).toBe('JUNTADO')
   })
 
+  test('os volumes de um processo andam juntos, e a mesa mostra um só', async () => {
+    const pai = await processoAssinado()
+    await feito(ANA, pai.mobilId, 'encerrar-volume')
+    const { mobil: segundo } = await feito(ANA, pai.mobilId, 'abrir-volume')
+    expect(await marcas(pai.id)).toEqual([`${pai.sigla}-V02 ASSINADO GEGOV`])
+    const destino = { destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') } }
+    expect((await ato(ANA, pai.mobilId, 'tramitar', destino)).problema.detail).toContain('Já há um volume mais novo.')
+    await feito(ANA, segundo.id, 'tramitar', destino)
+    const { vias } = await feito(CARLA, segundo.id, 'receber')
+    expect(vias.map(({ custodia, atendente }) => `${custodia} ${atendente?.lotacao.sigla}`)).toEqual([
+      'COM_ATENDENTE GELIC',
+      'COM_ATENDENTE GELIC',
+    ])
+    expect(await marcas(pai.id)).toEqual([`${pai.sigla}-V02 AGUARDANDO_ANDAMENTO GELIC`])
+  })
+
   test('autuar: o expediente é a primeira peça do processo que nasce', async () => {
     const expediente = await casa.assinado('Pedido')
     const autuado = await processo({ corpo: { autuar: String(expediente.mobilId) } })

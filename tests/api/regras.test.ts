@@ -294,7 +294,7 @@ describe('quem pode o quê (domain.md §3.2)', () => {
       'processo, volume que não é o último',
       processo('ASSINADO', { encerrado: true, ultimo: false }),
       autora,
-      `tramitar juntar apensar vincular ${ARQUIVA} duplicar`,
+      'vincular reclassificar duplicar',
     ],
     [
       'processo por assinar',

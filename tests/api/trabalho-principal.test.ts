@@ -335,3 +335,13 @@ test('os mais recentes aparecem primeiro, por mais que haja antes', async () => 
   })
   expect(corpo.content[0]?.documentoId).toBe(id)
 })
+
+test('quem tira o próprio nome do rascunho deixa de lê-lo, e o que escreveu fica', async () => {
+  const { id, versao, corpo, nivelAcesso } = await casa.rascunho('De Paula', {}, ANA, 'paula.nobrega@SEAD/GELIC')
+  const salvo = await casa.chamar<Documento>('paula.nobrega@SEAD/GELIC', 'PUT', `/siga/documento/${id}`, {
+    versao,
+    corpo: { assunto: 'Mudado por Paula', corpo, responsavelId: null, destinatario: null, nivelAcesso, data: null },
+  })
+  expect([salvo.status, salvo.corpo.assunto]).toEqual([200, 'Mudado por Paula'])
+  expect((await casa.chamar('paula.nobrega@SEAD/GELIC', 'GET', `/siga/documento/${id}`)).status).toBe(404)
+})

@@ -54,6 +54,7 @@ export const rascunho = (mudancas: Partial<Documento> = {}): Documento => ({
   origem: 'INTERNO_PRODUZIDO',
   captura: null,
   falta: ['assunto', 'corpo'],
+  verVersoes: true,
   acoes: pode('editar', 'excluir', 'finalizar'),
   ...mudancas,
 })

@@ -29,9 +29,6 @@ export function Conteudo({ aberto: { documento }, inclusao }: Props) {
   const { t } = useLingui()
   const { hash } = useLocation()
   const entrada = useEntrada()
-  // The server's rule (server/versao): how a text came to be is for who writes and who signs it.
-  const veVersoes =
-    documento.cadastrante.lotacao.id === entrada?.lotacao.id || documento.responsavel?.id === entrada?.id
   const navigate = useNavigate()
   // acesso-restringir: that tab, with that form open
   const [aba, dentro] = hash.split('-')
@@ -103,7 +100,7 @@ export function Conteudo({ aberto: { documento }, inclusao }: Props) {
                 ),
               },
             ]),
-        ...(veVersoes
+        ...(documento.verVersoes
           ? [
               {
                 nome: 'versoes' as const,
