@@ -106,13 +106,23 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
     traceId,
     endereco: chamada.endereco,
     agente: (cabecalhos['user-agent'] ?? '').slice(0, 300),
-    escrever: (fazer) => umaVez(portas.banco, operacao, fazer),
+    escrever: (fazer) => semEmpate(() => umaVez(portas.banco, operacao, fazer)),
     depois: (fazer) => void depois.push(fazer),
   }
   const resultado: unknown = await executores[rota.nome]?.(entradaDaChamada, contexto, chamada.sinal)
   for (const fazer of depois)
     await fazer().catch((erro: unknown) => portas.registrar('erro', 'depois', { traceId, erro: String(erro) }))
   return responder(endpoint, resultado)
+}
+
+/** Two writes that wait for each other: PostgreSQL undoes one whole, which is done again. */
+async function semEmpate<T>(fazer: () => Promise<T>): Promise<T> {
+  for (let tentativa = 1; ; tentativa++)
+    try {
+      return await fazer()
+    } catch (erro) {
+      if (codigoDe(erro) !== '40P01' || tentativa === 3) throw erro
+    }
 }
 
 function responder({ response }: Endpoint, resultado: unknown): Resposta {

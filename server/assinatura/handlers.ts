@@ -8,7 +8,7 @@ import { type Banco, linha, sql } from '../database/connection.ts'
 import { acoesDoDocumento } from '../documento/acoes.ts'
 import { pdfDoDocumento } from '../documento/pdf.ts'
 import { apresentar, lerOuRecusar, type Registro } from '../documento/registro.ts'
-import { incluirPeca, travarDocumentos } from '../dossie/pecas.ts'
+import { juntarAoPai, travarDocumentos } from '../dossie/pecas.ts'
 import { avisar } from '../evento/avisar.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
@@ -63,15 +63,6 @@ const palavraDe = (registro: Registro, nome: string) =>
 
 /** The same text and the same signatures as when its bytes were made. */
 const mesma = (a: Registro, b: Registro) => a.versao === b.versao && a.sha256Assinado === b.sha256Assinado
-
-/** What was written for a dossier enters it once signed; where it can't any more, it stays on its own. */
-const juntarAoPai = (tx: Banco, contexto: Contexto, mobil: number, pai: number) =>
-  tx
-    .transacao((ponto) => incluirPeca(ponto, contexto, mobil, pai, 'JUNTADA'))
-    .catch((erro: unknown) => {
-      if (erro instanceof Problema) return []
-      throw erro
-    })
 
 export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
   async preparar({ params: { id }, query }, { banco, entrada, identidade, portas }) {

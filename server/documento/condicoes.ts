@@ -168,7 +168,9 @@ export const emVigor: Condicao = ({ situacao }) =>
 export const comQuemEsta: Condicao = (d, e) =>
   d.situacao === 'EM_ELABORACAO'
     ? se(d.lotaCadastranteId !== e.lotacaoId, 'Só a unidade que cadastrou.')
-    : (emPosse(d, e) ?? livre(d, e))
+    : d.mobil?.custodia === 'EM_TRANSITO' && d.mobil.remetenteLotacaoId === e.lotacaoId
+      ? undefined // who sent it still answers for it
+      : (emPosse(d, e) ?? livre(d, e))
 export const semPecas: Condicao = ({ mobil }) =>
   se((mobil?.pecas ?? 0) > 0, 'Há documentos juntados a este: quem os lê deixaria de ler.')
 export const restrito: Condicao = (d) => se(!d.restrito, 'O documento não está restrito.')

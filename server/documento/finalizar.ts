@@ -28,7 +28,10 @@ import { apresentar, falta, lerOuRecusar, type Registro } from './registro.ts'
 
 type Numero = { sigla: string; ano: number; numero: number | null; sequencia: number | null }
 
-/** The next number in its series; a child of a processo is numbered inside it, PAI.01, under the lock of its parent. */
+/**
+ * The next number in its series; a child of a processo is numbered inside it, PAI.01, under the lock of its parent, while
+ * the unit that wrote it still holds that.
+ */
 async function numerar(tx: Banco, registro: Registro, ano: number): Promise<Numero> {
   const { pai, orgao, modelo } = registro
   const processo =
@@ -36,7 +39,9 @@ async function numerar(tx: Banco, registro: Registro, ano: number): Promise<Nume
     (await linha<{ sigla: string; proxima: number }>(
       tx,
       sql`select d.sigla, 1 + coalesce((select max(f.sequencia) from documento f join mobil m on m.id = f.pai_mobil_id where m.documento_id = d.id), 0) as proxima
-          from documento d join especie e on e.id = d.especie_id where d.id = ${pai.documentoId} and e.tipo = 'PROCESSO' for update of d`,
+          from documento d join especie e on e.id = d.especie_id where d.id = ${pai.documentoId} and e.tipo = 'PROCESSO' and d.situacao in ('PENDENTE_DE_ASSINATURA', 'ASSINADO')
+            and exists (select 1 from mobil m where m.documento_id = d.id and m.tipo = 'VOLUME' and m.custodia = 'COM_ATENDENTE' and m.atendente_lotacao_id = ${registro.lotaCadastranteId})
+          for update of d`,
     ))
   if (processo) {
     const sigla = `${processo.sigla}.${String(processo.proxima).padStart(2, '0')}`
@@ -44,6 +49,15 @@ async function numerar(tx: Banco, registro: Registro, ano: number): Promise<Nume
   }
   const numero = await proximoNumero(tx, orgao.id, modelo.especie.id, ano)
   return { sigla: siglaDe(orgao.sigla, modelo.especie.sigla, ano, numero), ano, numero, sequencia: null }
+}
+
+/** Documents that finalizar will number in, or join. */
+async function tambem(tx: Banco, { pai, autuadoMobilId }: Registro) {
+  const autuado =
+    autuadoMobilId === null
+      ? undefined
+      : await linha<{ documento_id: number }>(tx, sql`select documento_id from mobil where id = ${autuadoMobilId}`)
+  return [pai?.documentoId, autuado?.documento_id].filter((id) => id !== undefined)
 }
 
 const nomeDaFalta = (campo: string, { campos }: Registro) =>
@@ -59,7 +73,8 @@ export async function finalizar(
   const antes = await lerOuRecusar(banco, id, entrada)
   await exigirImprimivel(portas, antes)
   return contexto.escrever(async (tx) => {
-    await travarDocumentos(tx, [id, antes.pai?.documentoId ?? id])
+    // All at once and in order: the counter comes last.
+    await travarDocumentos(tx, [id, ...(await tambem(tx, antes))])
     const registro = await lerOuRecusar(tx, id, entrada, true)
     if (registro.situacao === 'PENDENTE_DE_ASSINATURA') return apresentar(registro, entrada) // a double click gets the first answer
     exigir('finalizar', registro, entrada)

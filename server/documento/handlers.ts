@@ -6,7 +6,7 @@ import { palavras } from '#contract/texto.ts'
 import { classificacaoDoCodigo, conferirClassificacao } from '../classificacao/handlers.ts'
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, sql } from '../database/connection.ts'
-import { idDoMobil, travarMobiles } from '../dossie/pecas.ts'
+import { idDoMobil, soltarAutuado, travarMobiles } from '../dossie/pecas.ts'
 import { avisar } from '../evento/avisar.ts'
 import { exigirVariaveis, respostasParaGuardar } from '../modelo/entrevista.ts'
 import { comecar, conferirDestino } from '../modelo/versao.ts'
@@ -20,6 +20,7 @@ import { conferirData, conferirPessoas, conferirVersao, hoje } from './escrita.t
 import { finalizar } from './finalizar.ts'
 import { pdfDoDocumento } from './pdf.ts'
 import { conteudoDaCopia, gravarRascunho, novoRascunho } from './rascunho.ts'
+import { copiarRestricao } from './restricao.ts'
 import { apresentar, carregar, lerOuRecusar, type Registro } from './registro.ts'
 
 /** The document again, as it is now, inside the same transaction; also for who has just given up reading it. */
@@ -44,6 +45,7 @@ function encerrar(acao: 'cancelar' | 'tornarSemEfeito', id: number, motivo: stri
       tipo: acao === 'cancelar' ? 'CANCELAMENTO' : 'TORNAR_SEM_EFEITO',
       descricao: motivo,
     })
+    if (acao === 'cancelar') avisar(contexto, await soltarAutuado(tx, contexto, registro, 'Processo cancelado'), id)
     avisar(contexto, await remarcar(tx, id, instante), id)
     return agora(tx, id, entrada)
   })
@@ -52,7 +54,7 @@ function encerrar(acao: 'cancelar' | 'tornarSemEfeito', id: number, motivo: stri
 const SEM_PESSOAS = { responsavelId: null, titularId: null, cossignatarioIds: [] }
 
 /** A draft with the same words and people, by whoever asks, in their unit. */
-async function copiar(tx: Banco, contexto: Contexto, registro: Registro) {
+async function copiar(tx: Banco, contexto: Contexto, registro: Registro, autuadoMobilId: number | null = null) {
   const { modeloVersaoId, ...conteudo } = await conteudoDaCopia(tx, registro, contexto.entrada)
   const { id, unidades } = await novoRascunho(
     tx,
@@ -61,15 +63,27 @@ async function copiar(tx: Banco, contexto: Contexto, registro: Registro) {
       modeloId: registro.modelo.id,
       modeloVersaoId,
       especieId: registro.modelo.especie.id,
-      paiMobilId: registro.paiMobilId,
-      autuadoMobilId: registro.autuadoMobilId,
+      paiMobilId: await paiDaCopia(tx, contexto.entrada, registro),
+      autuadoMobilId,
       anteriorId: registro.id,
     },
     // People of another órgão can't be asked to sign from here.
     registro.orgao.id === contexto.entrada.orgaoId ? conteudo : { ...conteudo, ...SEM_PESSOAS },
   )
+  await copiarRestricao(tx, registro.id, id, contexto.entrada.id)
   avisar(contexto, unidades, id)
   return agora(tx, id, contexto.entrada)
+}
+
+/** A copy is for the same dossier only where a new document could be. */
+async function paiDaCopia(tx: Banco, entrada: EntradaAtiva, { paiMobilId }: Registro) {
+  if (paiMobilId === null) return null
+  try {
+    return (await mobilDe(tx, String(paiMobilId), entrada, 'incluirDocumento'))?.mobilId ?? null
+  } catch (erro) {
+    if (erro instanceof Problema) return null
+    throw erro
+  }
 }
 
 /** The via or volume a new document is for, when one is named and may take it. */
@@ -140,8 +154,9 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
         tipo: 'REFAZIMENTO',
         descricao: 'Cancelado para ser refeito',
       })
+      avisar(contexto, await soltarAutuado(tx, contexto, registro, 'Processo refeito'), id)
       avisar(contexto, await remarcar(tx, id, instante), id)
-      return copiar(tx, contexto, registro)
+      return copiar(tx, contexto, registro, registro.autuadoMobilId)
     })
   },
 

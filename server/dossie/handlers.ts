@@ -2,7 +2,6 @@ import type { dossieApi } from '#contract/dossie.ts'
 import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 
-import { folhasDaPeca } from '../completo/folhas.ts'
 import type { Contexto } from '../contexto.ts'
 import { linha, sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
@@ -11,7 +10,16 @@ import { remarcar } from '../mesa/marcas.ts'
 import { abertoAgora } from '../mobil/aberto.ts'
 import { volumesJuntos } from '../mobil/volumes-juntos.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
-import { exigirQueReceba, idDoMobil, incluirPeca, novaPeca, travarMobiles, type Visto } from './pecas.ts'
+import {
+  exigirQueReceba,
+  idDoMobil,
+  incluirPeca,
+  novaPeca,
+  retirarPeca,
+  travarComDono,
+  travarMobiles,
+  type Visto,
+} from './pecas.ts'
 
 const recusar = (explicacao: string) => new Problema('ACAO_NAO_PERMITIDA', { explicacao })
 
@@ -49,38 +57,12 @@ export const dossieHandlers: Handlers<typeof dossieApi, Contexto> = {
     return contexto.escrever(async (tx) => {
       const filhoId = await idDoMobil(tx, params.mobil)
       const onde = await linha<{ pai_id: number | null }>(tx, sql`select pai_id from mobil where id = ${filhoId}`)
-      const [filho, pai] = await travarMobiles(tx, entrada, filhoId, onde?.pai_id ?? filhoId)
+      const [filho, pai] = await travarComDono(tx, entrada, filhoId, onde?.pai_id ?? filhoId)
       if (!filho || !pai) throw new Error('two mobiles locked, fewer read')
       exigir('desentranhar', filho, entrada)
       if (donoDe(filho) !== pai.mobilId) throw new Problema('DOCUMENTO_MUDOU')
-      const folhas = await folhasDaPeca(tx, filho)
-      await tx.linhas(
-        sql`update mobil set custodia = 'COM_ATENDENTE', pai_id = null, atendente_lotacao_id = ${entrada.lotacaoId}, atendente_pessoa_id = ${entrada.id} where id = ${filho.mobilId}`,
-      )
-      const { instante } = await registrar(tx, contexto, {
-        documentoId: filho.id,
-        mobilId: filho.mobilId,
-        tipo: 'DESENTRANHAMENTO',
-        descricao: `Desentranhado de ${pai.mobil.sigla}. ${motivo}`,
-        dados: { dossie: pai.mobilId, motivo },
-      })
-      const { id } = await registrar(tx, contexto, {
-        documentoId: pai.id,
-        mobilId: pai.mobilId,
-        tipo: 'RETIRADA_DE_PECA',
-        descricao: `Saiu ${filho.mobil.sigla}. ${motivo}`,
-        dados: { peca: filho.mobilId, motivo },
-      })
-      await tx.linhas(sql`update mobil set desde = ${instante} where id = ${filho.mobilId}`)
-      await tx.linhas(
-        sql`update peca set retirada_id = ${id}, folhas = ${folhas} where mobil_id = ${pai.mobilId} and peca_mobil_id = ${filho.mobilId} and tipo = 'JUNTADA' and retirada_id is null`,
-      )
-      await volumesJuntos(tx, filho.id)
-      avisar(
-        contexto,
-        [...(await remarcar(tx, filho.id, instante)), ...(await remarcar(tx, pai.id, instante))],
-        filho.id,
-      )
+      const fica = { lotacaoId: entrada.lotacaoId, pessoaId: entrada.id }
+      avisar(contexto, await retirarPeca(tx, contexto, filho, pai, motivo, fica), filho.id)
       return abertoAgora(tx, filho.id, entrada, filho.mobilId)
     })
   },
@@ -131,7 +113,7 @@ export const dossieHandlers: Handlers<typeof dossieApi, Contexto> = {
     return contexto.escrever(async (tx) => {
       const id = await idDoMobil(tx, params.mobil)
       const preso = await linha<{ mestre_id: number | null }>(tx, sql`select mestre_id from mobil where id = ${id}`)
-      const [este, mestre] = await travarMobiles(tx, entrada, id, preso?.mestre_id ?? id)
+      const [este, mestre] = await travarComDono(tx, entrada, id, preso?.mestre_id ?? id)
       if (!este || !mestre) throw new Error('two mobiles locked, fewer read')
       exigir('desapensar', este, entrada)
       if (donoDe(este) !== mestre.mobilId) throw new Problema('DOCUMENTO_MUDOU')

@@ -1,10 +1,11 @@
 import { Problema } from '#contract/problem.ts'
 
+import { folhasDaPeca } from '../completo/folhas.ts'
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
-import { emPosse, livre, volumeAberto } from '../documento/condicoes.ts'
-import { lerOuRecusar, type Registro } from '../documento/registro.ts'
+import { emPosse, livre, semApensos, volumeAberto } from '../documento/condicoes.ts'
+import { carregar, lerOuRecusar, type Registro } from '../documento/registro.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { volumesJuntos } from '../mobil/volumes-juntos.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
@@ -30,8 +31,11 @@ export async function travarDocumentos(tx: Banco, documentos: number[]) {
     await tx.linhas(sql`select 1 as sim from documento where id = ${id} for update`)
 }
 
-/** Reads, and locks, the documents of these mobiles. */
-export async function travarMobiles(tx: Banco, entrada: EntradaAtiva, ...mobiles: number[]): Promise<Visto[]> {
+async function ver(
+  tx: Banco,
+  mobiles: number[],
+  ler: (documento: number, mobil: number) => Promise<Registro | undefined>,
+): Promise<Visto[]> {
   const donos = await tx.linhas<{ id: number; documento_id: number }>(
     sql`select id, documento_id from mobil where id in (${sql.join(mobiles, sql`, `)})`,
   )
@@ -42,14 +46,24 @@ export async function travarMobiles(tx: Banco, entrada: EntradaAtiva, ...mobiles
   const vistos: Visto[] = []
   for (const mobil of mobiles) {
     const dono = donos.find(({ id }) => id === mobil)
-    if (!dono) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
-    const registro = await lerOuRecusar(tx, dono.documento_id, entrada, false, mobil)
+    const registro = dono && (await ler(dono.documento_id, mobil))
+    if (!registro) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
     if (registro.mobil === null || registro.mobilId === null)
       throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: 'Rascunho não entra em outro documento.' })
     vistos.push({ ...registro, mobil: registro.mobil, mobilId: registro.mobilId })
   }
   return vistos
 }
+
+/** Reads, and locks, the documents of these mobiles, as this entry may. */
+export const travarMobiles = (tx: Banco, entrada: EntradaAtiva, ...mobiles: number[]) =>
+  ver(tx, mobiles, (documento, mobil) => lerOuRecusar(tx, documento, entrada, false, mobil))
+
+/** The same where only the first is the person's concern: what it is part of, or what is tied to it, they need not be able to read. */
+export const travarComDono = (tx: Banco, entrada: EntradaAtiva, mobil: number, ...outros: number[]) =>
+  ver(tx, [mobil, ...outros], (documento, qual) =>
+    qual === mobil ? lerOuRecusar(tx, documento, entrada, false, qual) : carregar(tx, documento, entrada, qual),
+  )
 
 /** The dossier takes one more piece: it stands, is with the entry's unit, and its volume is open. */
 export function exigirQueReceba(dossie: Visto, entrada: EntradaAtiva) {
@@ -95,6 +109,45 @@ export async function incluirPeca(
   if (!filho || !pai) throw new Error('two mobiles locked, fewer read')
   exigir(como === 'AUTUACAO' ? 'autuar' : 'juntar', filho, entrada)
   exigirQueReceba(pai, entrada)
+  return juntar(tx, contexto, filho, pai, como)
+}
+
+/**
+ * What was written for a dossier enters it once signed, whoever signs last: custody alone decides. Where it can't any
+ * more, it stays on its own and nobody's desk changes.
+ */
+export async function juntarAoPai(tx: Banco, contexto: Contexto, peca: number, dossie: number): Promise<number[]> {
+  // Its volume may have been closed meanwhile: pieces go to the newest.
+  const novo = await linha<{ id: number }>(
+    tx,
+    sql`select n.id from mobil m join mobil n on n.documento_id = m.documento_id and n.tipo = m.tipo
+        where m.id = ${dossie} and (m.tipo = 'VOLUME' or n.id = m.id) order by n.sequencia desc limit 1`,
+  )
+  const [filho, pai] = await ver(tx, [peca, novo?.id ?? dossie], (documento, mobil) =>
+    carregar(tx, documento, contexto.entrada, mobil),
+  )
+  if (!filho || !pai) throw new Error('two mobiles locked, fewer read')
+  const juntos = filho.mobil.atendenteLotacaoId === pai.mobil.atendenteLotacaoId
+  const deles = [
+    livre(filho, contexto.entrada),
+    semApensos(filho, contexto.entrada),
+    livre(pai, contexto.entrada),
+    volumeAberto(pai, contexto.entrada),
+  ]
+  const emPe =
+    filho.situacao === 'ASSINADO' && (pai.situacao === 'ASSINADO' || pai.situacao === 'PENDENTE_DE_ASSINATURA')
+  if (!juntos || !emPe || deles.some((impede) => impede !== undefined)) return []
+  return juntar(tx, contexto, filho, pai, 'JUNTADA')
+}
+
+/** The effect of joining, once it is allowed. */
+async function juntar(
+  tx: Banco,
+  contexto: Contexto,
+  filho: Visto,
+  pai: Visto,
+  como: 'JUNTADA' | 'AUTUACAO',
+): Promise<number[]> {
   if (filho.id === pai.id || (await estaDentro(tx, pai.mobilId, filho.mobilId)))
     throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: 'Um documento não pode ser juntado a si mesmo.' })
   await tx.linhas(
@@ -117,4 +170,60 @@ export async function incluirPeca(
   await novaPeca(tx, pai.mobilId, filho.mobilId, 'JUNTADA', id)
   await volumesJuntos(tx, filho.id)
   return [...(await remarcar(tx, filho.id, instante)), ...(await remarcar(tx, pai.id, instante))]
+}
+
+/** A piece leaves the dossier for whoever is named; each history says so. Answers the units whose desk changed. */
+export async function retirarPeca(
+  tx: Banco,
+  contexto: Contexto,
+  filho: Visto,
+  pai: Visto,
+  motivo: string,
+  fica: { lotacaoId: number | null; pessoaId: number | null },
+): Promise<number[]> {
+  const folhas = await folhasDaPeca(tx, filho)
+  await tx.linhas(
+    sql`update mobil set custodia = 'COM_ATENDENTE', pai_id = null, atendente_lotacao_id = ${fica.lotacaoId}, atendente_pessoa_id = ${fica.pessoaId} where id = ${filho.mobilId}`,
+  )
+  const { instante } = await registrar(tx, contexto, {
+    documentoId: filho.id,
+    mobilId: filho.mobilId,
+    tipo: 'DESENTRANHAMENTO',
+    descricao: `Desentranhado de ${pai.mobil.sigla}. ${motivo}`,
+    dados: { dossie: pai.mobilId, motivo },
+  })
+  const { id } = await registrar(tx, contexto, {
+    documentoId: pai.id,
+    mobilId: pai.mobilId,
+    tipo: 'RETIRADA_DE_PECA',
+    descricao: `Saiu ${filho.mobil.sigla}. ${motivo}`,
+    dados: { peca: filho.mobilId, motivo },
+  })
+  await tx.linhas(sql`update mobil set desde = ${instante} where id = ${filho.mobilId}`)
+  await tx.linhas(
+    sql`update peca set retirada_id = ${id}, folhas = ${folhas} where mobil_id = ${pai.mobilId} and peca_mobil_id = ${filho.mobilId} and tipo = 'JUNTADA' and retirada_id is null`,
+  )
+  await volumesJuntos(tx, filho.id)
+  return [...(await remarcar(tx, filho.id, instante)), ...(await remarcar(tx, pai.id, instante))]
+}
+
+/** A processo that ends before it stood gives back the expediente it was opened from. */
+export async function soltarAutuado(
+  tx: Banco,
+  contexto: Contexto,
+  processo: Registro,
+  motivo: string,
+): Promise<number[]> {
+  if (processo.autuadoMobilId === null) return []
+  const preso = await linha<{ pai_id: number | null; documento_id: number | null }>(
+    tx,
+    sql`select m.pai_id, p.documento_id from mobil m left join mobil p on p.id = m.pai_id where m.id = ${processo.autuadoMobilId}`,
+  )
+  if (preso?.pai_id == null || preso.documento_id !== processo.id) return []
+  const [filho, pai] = await ver(tx, [processo.autuadoMobilId, preso.pai_id], (documento, mobil) =>
+    carregar(tx, documento, contexto.entrada, mobil),
+  )
+  if (!filho || !pai) throw new Error('two mobiles locked, fewer read')
+  const { atendenteLotacaoId, atendentePessoaId } = pai.mobil
+  return retirarPeca(tx, contexto, filho, pai, motivo, { lotacaoId: atendenteLotacaoId, pessoaId: atendentePessoaId })
 }

@@ -5,6 +5,7 @@ import { Problema } from '#contract/problem.ts'
 import type { Contexto } from '../contexto.ts'
 import { linha, sql } from '../database/connection.ts'
 import { lotacaoQueRecebe, registrarPassagem } from '../documento/escrita.ts'
+import { exigirQuemLeia } from '../documento/restricao.ts'
 import { carregar, lerOuRecusar } from '../documento/registro.ts'
 import { aberto } from './aberto.ts'
 import { donoDe, impedimentoDe } from './impedimento.ts'
@@ -43,6 +44,7 @@ export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
         if (!lotacao || lotacao.externa) throw new Problema('DESTINATARIO_INVALIDO')
         if (lotacao.id === visto.mobil.atendenteLotacaoId && !pessoa)
           throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: 'O documento já está nessa unidade.' })
+        await exigirQuemLeia(tx, visto.id, { lotacaoId: lotacao.id, pessoaId: pessoa?.id ?? null })
         await tx.linhas(
           sql`update mobil set custodia = 'EM_TRANSITO', atendente_lotacao_id = ${lotacao.id}, atendente_pessoa_id = ${pessoa?.id ?? null},
                 remetente_lotacao_id = ${entrada.lotacaoId}, remetente_pessoa_id = ${entrada.id} where id = ${visto.mobilId}`,

@@ -5,8 +5,9 @@ import type { Contexto } from '../contexto.ts'
 import { type Banco, sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
 import { registrarPassagem } from '../documento/escrita.ts'
+import { exigirQuemLeia } from '../documento/restricao.ts'
 import { carregar } from '../documento/registro.ts'
-import { idDoMobil, travarMobiles, type Visto } from '../dossie/pecas.ts'
+import { idDoMobil, travarComDono, type Visto } from '../dossie/pecas.ts'
 import { avisar } from '../evento/avisar.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { type Movimento, registrar } from '../movimentacao/cadeia.ts'
@@ -33,6 +34,7 @@ async function levarApensos(
   )
   const unidades: number[] = []
   for (const { id, documento_id } of apensos) {
+    if (movimento.destino) await exigirQuemLeia(tx, documento_id, movimento.destino)
     if (movimento.destino)
       await registrarPassagem(tx, documento_id, movimento.destino.lotacaoId, movimento.destino.pessoaId, 'DESTINO')
     const { cancelaId: _, ...resto } = movimento
@@ -55,7 +57,7 @@ export async function mover(mobil: string, contexto: Contexto, { acao, fazer, cu
     const apensos = custodia
       ? await tx.linhas<{ id: number }>(sql`select id from mobil where mestre_id = ${mobilId}`)
       : []
-    const [visto] = await travarMobiles(tx, entrada, mobilId, ...apensos.map(({ id }) => id))
+    const [visto] = await travarComDono(tx, entrada, mobilId, ...apensos.map(({ id }) => id))
     if (!visto) throw new Error('a mobil locked, none read')
     exigir(acao, visto, entrada)
     const { mobilId: outro, ...movimento } = await fazer(tx, visto)

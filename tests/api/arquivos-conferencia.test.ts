@@ -194,7 +194,7 @@ describe('quem pode incluir e retirar', () => {
     ['em trânsito', com({}, { custodia: 'EM_TRANSITO' }), 'O documento está em trânsito: receba-o antes.'],
     ['juntado', com({}, { custodia: 'JUNTADO' }), 'O documento está juntado a outro.'],
     ['via cancelada', com({}, { custodia: 'VIA_CANCELADA' }), 'A via foi cancelada.'],
-    ['arquivado', com({}, { custodia: 'ARQUIVADO_CORRENTE' }), 'O documento não está em andamento.'],
+    ['arquivado', com({}, { custodia: 'ARQUIVADO_CORRENTE' }), 'O documento está arquivado: desarquive-o antes.'],
     ['com outra unidade', com({}, { atendenteLotacaoId: 11 }), 'O documento não está com a sua unidade.'],
     ['volume encerrado', com({}, { encerrado: true }), 'O volume está encerrado.'],
     ['cancelado', com({ situacao: 'CANCELADO' }), 'O documento foi cancelado.'],

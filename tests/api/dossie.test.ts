@@ -312,6 +312,88 @@ describe('processo', () => {
     expect(await marcas(pai.id)).toEqual([`${pai.sigla}-V02 AGUARDANDO_ANDAMENTO GELIC`])
   })
 
+  test('o filho entra também quando assina por último alguém de outra unidade', async () => {
+    const pai = await processoAssinado()
+    const { corpo: rascunho } = await casa.chamar<Documento>(ANA, 'POST', '/siga/documento', {
+      corpo: {
+        modeloId: await casa.modelo('Despacho'),
+        pai: String(pai.mobilId),
+        rascunho: {
+          assunto: 'De Carla',
+          corpo: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'De acordo.' }] }] },
+          responsavelId: casa.idDe(CARLA) ?? null,
+        },
+      },
+    })
+    const { id, versao } = rascunho
+    await casa.chamar(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao })
+    expect((await assinar(CARLA, id)).status).toBe(200)
+    const { corpo } = await casa.chamar<Documento>(ANA, 'GET', `/siga/documento/${id}`)
+    expect((await abrir(ANA, corpo.mobilId)).mobil).toMatchObject({
+      custodia: 'JUNTADO',
+      dono: { sigla: `${pai.sigla}-V01` },
+    })
+  })
+
+  test('o filho entra no volume que estiver aberto quando for assinado', async () => {
+    const pai = await processoAssinado()
+    const filho = await filhoDe(String(pai.mobilId))
+    await feito(ANA, pai.mobilId, 'encerrar-volume')
+    await feito(ANA, pai.mobilId, 'abrir-volume')
+    await assinar(BRUNO, filho.id)
+    expect((await abrir(ANA, filho.mobilId)).mobil).toMatchObject({
+      custodia: 'JUNTADO',
+      dono: { sigla: `${pai.sigla}-V02` },
+    })
+  })
+
+  test('depois que o processo saiu, nem a cópia de um filho recebe número dentro dele', async () => {
+    const pai = await processoAssinado()
+    const filho = await filhoDe(String(pai.mobilId))
+    await feito(ANA, pai.mobilId, 'tramitar', { destino: { tipo: 'LOTACAO', id: await casa.unidade('SES/GEVIG') } })
+    const { corpo: copia } = await casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${filho.id}/duplicar`)
+    expect(copia.pai).toBeNull()
+    const { corpo: numerada } = await casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${copia.id}/finalizar`, {
+      versao: copia.versao,
+    })
+    expect(numerada.sigla).toMatch(/^SEAD-DES-/)
+  })
+
+  test('o processo cancelado ou refeito devolve o expediente que o abriu', async () => {
+    for (const verbo of ['cancelar', 'refazer']) {
+      const expediente = await casa.assinado('Pedido')
+      const autuado = await processo({ corpo: { autuar: String(expediente.mobilId) } })
+      const { status, corpo: novo } = await casa.chamar<Documento>(
+        ANA,
+        'POST',
+        `/siga/documento/${autuado.id}/${verbo}`,
+        {
+          ...(verbo === 'cancelar' && { corpo: { motivo: 'Engano' } }),
+        },
+      )
+      expect(status).toBe(200)
+      expect((await abrir(ANA, expediente.mobilId)).mobil).toMatchObject({ custodia: 'COM_ATENDENTE', dono: null })
+      if (verbo === 'cancelar') continue
+      const refeito = await casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${novo.id}/finalizar`, {
+        versao: novo.versao,
+      })
+      expect(refeito.status, JSON.stringify(refeito.problema)).toBe(200)
+      expect((await abrir(ANA, expediente.mobilId)).mobil.custodia).toBe('JUNTADO')
+    }
+  })
+
+  test('do que ficou sem efeito ainda se tira a peça de outra unidade', async () => {
+    const pai = await casa.assinado('Perde o efeito')
+    await feito(ANA, pai.mobilId, 'tramitar', { destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') } })
+    await feito(CARLA, pai.mobilId, 'receber')
+    const peca = await casa.assinado('De Carla', {}, CARLA, 'paula.nobrega@SEAD/GELIC')
+    await feito(CARLA, peca.mobilId, 'juntar', outro(pai.mobilId))
+    await casa.chamar(BRUNO, 'POST', `/siga/documento/${pai.id}/tornar-sem-efeito`, { corpo: { motivo: 'Revogado' } })
+    expect(
+      (await feito(CARLA, peca.mobilId, 'desentranhar', { motivo: 'O principal perdeu o efeito' })).mobil.custodia,
+    ).toBe('COM_ATENDENTE')
+  })
+
   test('autuar: o expediente é a primeira peça do processo que nasce', async () => {
     const expediente = await casa.assinado('Pedido')
     const autuado = await processo({ corpo: { autuar: String(expediente.mobilId) } })
@@ -357,6 +439,46 @@ describe('vínculos e cópias', () => {
     ])
     const porAssinar = await casa.finalizado()
     expect((await ato(ANA, dossie.mobilId, 'incluir-copia', outro(porAssinar.mobilId))).status).toBe(409)
+  })
+})
+
+describe('restritos', () => {
+  const fechar = (id: number, pessoas: (number | undefined)[]) =>
+    casa.chamar(ANA, 'POST', `/siga/documento/${id}/acesso/restringir`, {
+      corpo: { pessoas, hipoteseId: 1 },
+    })
+  const aGelic = async () => ({ destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') } })
+
+  test('só vai aonde alguém possa ler; quem enviou ainda pode abrir a lista', async () => {
+    const { id, mobilId } = await casa.assinado('Fechado')
+    const fechado = await fechar(id, [casa.idDe(ANA)])
+    expect(fechado.status, JSON.stringify(fechado.problema)).toBe(200)
+    const recusa = await ato(ANA, mobilId, 'tramitar', await aGelic())
+    expect([recusa.status, recusa.problema.detail]).toEqual([
+      409,
+      expect.stringContaining('ninguém do destino está na lista'),
+    ])
+    expect((await fechar(id, [casa.idDe(ANA), casa.idDe(CARLA)])).status).toBe(200)
+    await feito(ANA, mobilId, 'tramitar', await aGelic())
+    expect((await fechar(id, [casa.idDe(ANA), casa.idDe(CARLA), casa.idDe(BRUNO)])).status).toBe(200)
+    expect((await feito(CARLA, mobilId, 'receber')).mobil.custodia).toBe('COM_ATENDENTE')
+  })
+
+  test('o apenso restrito não prende o principal', async () => {
+    const mestre = await casa.assinado('Mestre')
+    const apenso = await casa.assinado('Apenso fechado')
+    await feito(ANA, apenso.mobilId, 'apensar', outro(mestre.mobilId))
+    await fechar(apenso.id, [casa.idDe(ANA), casa.idDe('paula.nobrega@SEAD/GELIC')])
+    await feito(ANA, mestre.mobilId, 'tramitar', await aGelic())
+    expect((await feito(CARLA, mestre.mobilId, 'receber')).mobil.custodia).toBe('COM_ATENDENTE')
+  })
+
+  test('a cópia é tão fechada quanto o original', async () => {
+    const { id } = await casa.assinado('Segredo')
+    await fechar(id, [casa.idDe(ANA), casa.idDe(CARLA)])
+    const { corpo: copia } = await casa.chamar<Documento>(CARLA, 'POST', `/siga/documento/${id}/duplicar`)
+    expect((await casa.chamar('paula.nobrega@SEAD/GELIC', 'GET', `/siga/documento/${copia.id}`)).status).toBe(404)
+    expect((await casa.chamar(CARLA, 'GET', `/siga/documento/${copia.id}`)).status).toBe(200)
   })
 })
 

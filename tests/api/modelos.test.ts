@@ -91,12 +91,13 @@ describe('escrever com um modelo', () => {
     const procurar = async () =>
       (await linha<{ texto: string }>(casa.banco, sql`select texto from documento where id = ${salvo.id}`))?.texto
     expect(await procurar()).toMatch(/Gerência de Licitações[^]*Segundo\.[^]*Número __________/)
-    const { corpo: completo } = await casa.chamar<{ pecas: { corpo: Documento['corpo'] }[] }>(
+    const { corpo: completo } = await casa.chamar<{ textos: { corpo: Documento['corpo'] }[] }>(
       ANA,
       'GET',
-      `/siga/documento/${salvo.id}/completo`,
+      `/siga/documento/${salvo.id}/completo/texto`,
+      { query: { pecas: `d${salvo.id}` } },
     )
-    expect(variaveisDe(completo.pecas[0]!.corpo).size).toBe(0)
+    expect(variaveisDe(completo.textos[0]!.corpo).size).toBe(0)
 
     const { corpo: pronto } = await salvar(salvo, { entrevista: { ...respostas, ressalvas: 'Atualizar a pesquisa.' } })
     expect(pronto.falta).toEqual([])

@@ -150,7 +150,7 @@ describe('quem muda quem lê (domain.md §3.2, movimentos 29, 44 e 70)', () => {
       colega,
       'redefinirNivel definirPerfil acompanhar responderPedido',
     ],
-    ['em trânsito, quem enviou', transito, autora, 'definirPerfil acompanhar'],
+    ['em trânsito, quem enviou', transito, autora, 'restringir definirPerfil acompanhar'],
     ['em trânsito, quem recebe', transito, recebedora, 'definirPerfil acompanhar responderPedido'],
     [
       'recebido, quem recebeu',
