@@ -4,10 +4,10 @@ import { sql, type SQL, texto } from '../database/connection.ts'
 /** The entry as the rule asks for it: bound values, or names inside a function. */
 type Quem = Record<'id' | 'lotacaoId' | 'divisaoId' | 'orgaoId', number | SQL>
 
-/** The level in force on the row `d`: after its end, the modelo's own. */
+/** The level in force on the row `d`: after its end, that of the modelo's version it was written from. */
 export const nivelVigente = (d = sql.raw('d')) =>
   sql`case when ${d}.nivel_ate is null or ${d}.nivel_ate > now() then ${d}.nivel_acesso
-        else (select modelo.nivel_acesso_padrao from modelo where modelo.id = ${d}.modelo_id) end`
+        else (select (mv.conteudo -> 'padroes' ->> 'nivelAcesso')::int from modelo_versao mv where mv.id = ${d}.modelo_versao_id) end`
 
 /** A restriction in force. */
 export const restrito = (d = sql.raw('d')) =>

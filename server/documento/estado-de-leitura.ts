@@ -13,7 +13,7 @@ export async function estadoDeLeitura(
 ): Promise<EstadoDeLeitura | undefined> {
   const achado = await linha<Linha>(
     banco,
-    sql`select d.situacao, d.orgao_id as "orgaoId", d.nivel_acesso as nivel, ${utc('d.nivel_ate')} as "nivelAte", mo.nivel_acesso_padrao as "nivelPadrao",
+    sql`select d.situacao, d.orgao_id as "orgaoId", d.nivel_acesso as nivel, ${utc('d.nivel_ate')} as "nivelAte", (mv.conteudo -> 'padroes' ->> 'nivelAcesso')::int as "nivelPadrao",
           d.cadastrante_id as "cadastranteId", d.lota_cadastrante_id as "lotaCadastranteId", d.responsavel_id as "responsavelId", d.titular_id as "titularId",
           array(select a.pessoa_id::int from assinante a where a.documento_id = d.id order by a.ordem) as assinantes,
           jsonb_build_object('pessoaId', d.destino_pessoa_id, 'lotacaoId', d.destino_lotacao_id, 'orgaoId', d.destino_orgao_id) as destino,
@@ -25,7 +25,7 @@ export async function estadoDeLeitura(
             from acesso a where a.documento_id = d.id), '[]') as acessos,
           coalesce((select jsonb_agg(jsonb_build_object('mobilId', p.id, 'documentoId', p.documento_id, 'sigla', p.sigla) order by p.id)
             from mobil v join mobil p on p.id = v.pai_id where v.documento_id = d.id), '[]') as acima
-        from documento d join modelo mo on mo.id = d.modelo_id where d.id = ${documentoId}`,
+        from documento d join modelo_versao mv on mv.id = d.modelo_versao_id where d.id = ${documentoId}`,
   )
   if (!achado) return undefined
   const { acima, ...estado } = achado

@@ -64,6 +64,18 @@ describe('redefinir nível (29)', () => {
     expect(await cadeiaIntegra(casa.banco, id)).toBe(true)
   })
 
+  test('no fim do prazo vale o da versão do modelo com que foi escrito, não o de uma publicada depois', async () => {
+    const { id } = await casa.assinado('Folha antiga')
+    await feito(ANA, id, 'nivel', { nivel: 60, hipoteseId, ate: emDias(3) })
+    const doModelo = sql`where id = (select modelo_id from documento where id = ${id})`
+    // what publishing does to the row
+    await casa.banco.linhas(sql`update modelo set nivel_acesso_padrao = 10 ${doModelo}`)
+    await casa.banco.linhas(sql`update documento set nivel_ate = now() - interval '1 minute' where id = ${id}`)
+    expect([await le(CARLA, id), await le(DIEGO, id)]).toEqual([200, 403])
+    expect(await painel(CARLA, id)).toMatchObject({ nivel: 20, nivelPadrao: 20 })
+    await casa.banco.linhas(sql`update modelo set nivel_acesso_padrao = 20 ${doModelo}`)
+  })
+
   test('o que não pode, e por quê', async () => {
     const { id } = await casa.assinado()
     expect(recusa(await ato(ANA, id, 'nivel', { nivel: 60 }))).toEqual([422, 'Informe a hipótese legal da restrição.'])

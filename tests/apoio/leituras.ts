@@ -42,7 +42,7 @@ export async function escreverSorteados(banco: Banco, entradas: EntradaAtiva[], 
   const internas = entradas.filter(({ externa }) => !externa)
   const modelo = await linha<{ id: number; especie_id: number; nivel: NivelAcesso }>(
     banco,
-    sql`select id, especie_id, nivel_acesso_padrao as nivel from modelo order by id limit 1`,
+    sql`select m.id, m.especie_id, (v.conteudo -> 'padroes' ->> 'nivelAcesso')::int as nivel from modelo m join modelo_versao v on v.id = m.versao_id order by m.id limit 1`,
   )
   if (!modelo) throw new Error('no modelo to write with')
   const passagemDe = ({ orgaoId, divisaoId, lotacaoId, id }: EntradaAtiva): Passagem => ({
