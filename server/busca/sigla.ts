@@ -3,9 +3,9 @@ import { type Banco, linha, sql } from '../database/connection.ts'
 import { podeLer } from '../documento/acesso.ts'
 import { lidoPor } from '../mobil/leitura.ts'
 
-/** Loose typing of a sigla: `ofi 12`, `SEAD-OFI-2026/00012`, `OFI2026/12A`, `ADM-2026/3.01`, `…-V02` (domain.md §5, /busca). */
+/** Loose typing of a sigla: `ofi 12`, `SEAD-OFI-2026/00012`, `OFI2026/12A`, `ADM-2026/3.01`, its compact `…00003F01`, `…-V02` (domain.md §5, /busca). */
 const SIGLA =
-  /^(?:([A-Z]{2,15})[-\s]*)??([A-Z]{3})[-\s]*(?:(\d{4})[-/\s]+|(\d{4})(?=\d{5}))?(\d{1,6})(?:\.(\d{1,4}))?[-\s]*(?:[A-Z]|V\d{1,3})?$/i
+  /^(?:([A-Z]{2,15})[-\s]*)??([A-Z]{3})[-\s]*(?:(\d{4})[-/\s]+|(\d{4})(?=\d{5}))?(\d{1,6})(?:[.F](\d{1,4}))?[-\s]*(?:[A-Z]|V\d{1,3})?$/i
 
 export type SiglaLida = {
   orgao: string | undefined

@@ -84,8 +84,6 @@ export async function proximoNumero(tx: Banco, orgaoId: number, especieId: numbe
 /** ÓRGÃO-ESP-AAAA/NNNNN: five digits or more, never cut (quality.md §1.1). */
 export const siglaDe = (orgao: string, especie: string, ano: number, numero: number) =>
   `${orgao}-${especie}-${ano}/${String(numero).padStart(5, '0')}`
-/** As it goes in an address: letters and digits only. */
-export const compacta = (sigla: string) => sigla.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
 
 /** Remembers that the document passed through a unit (and person): access levels read it. */
 export const registrarPassagem = (

@@ -3,6 +3,7 @@ import type { documentoApi } from '#contract/documento.ts'
 import type { Output, Parsed } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 import { palavras } from '#contract/texto.ts'
+import { compacta } from '#contract/sigla.ts'
 
 import { arquivosDoRascunho } from '../arquivo/registro.ts'
 import type { Contexto } from '../contexto.ts'
@@ -13,15 +14,7 @@ import { remarcar } from '../mesa/marcas.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
 import { fixarVersao } from '../versao/versoes.ts'
 import { exigir } from './acoes.ts'
-import {
-  compacta,
-  conferirPessoas,
-  conferirVersao,
-  hoje,
-  proximoNumero,
-  registrarPassagem,
-  siglaDe,
-} from './escrita.ts'
+import { conferirPessoas, conferirVersao, hoje, proximoNumero, registrarPassagem, siglaDe } from './escrita.ts'
 import { textoResolvido } from './entrevista.ts'
 import { exigirImprimivel } from './pdf.ts'
 import { apresentar, falta, lerOuRecusar, type Registro } from './registro.ts'

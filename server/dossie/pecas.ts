@@ -13,13 +13,22 @@ import { registrar } from '../movimentacao/cadeia.ts'
 /** A document seen by one of its vias or volumes. */
 export type Visto = Registro & { mobilId: number; mobil: NonNullable<Registro['mobil']> }
 
+/** A child's code from before its dot was an F; null for any other. */
+function codigoAntigo(codigo: string) {
+  const antigo = codigo.replace(/(\d)F(?=\d)/, '$1')
+  return antigo === codigo ? null : antigo
+}
+
 /** The id of a mobil given by id or compact code. */
 export async function idDoMobil(banco: Banco, ref: string): Promise<number> {
+  const codigo = ref.toUpperCase()
   const achado = await linha<{ id: number }>(
     banco,
     /^\d{1,15}$/.test(ref)
       ? sql`select id from mobil where id = ${Number(ref)}`
-      : sql`select id from mobil where codigo_compacto = ${ref.toUpperCase()}`,
+      : sql`select m.id from mobil m join documento d on d.id = m.documento_id
+            where m.codigo_compacto = ${codigo} or (m.codigo_compacto = ${codigoAntigo(codigo)} and d.sequencia is not null)
+            order by m.codigo_compacto = ${codigo} desc limit 1`,
   )
   if (!achado) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
   return achado.id

@@ -1,10 +1,10 @@
 import type { Handlers } from '#contract/endpoint.ts'
 import type { mobilApi } from '#contract/mobil.ts'
+import { compacta } from '#contract/sigla.ts'
 
 import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { LETRAS_DAS_VIAS } from '../documento/acoes.ts'
-import { compacta } from '../documento/escrita.ts'
 import { mover } from './mover.ts'
 import type { Visto } from '../dossie/pecas.ts'
 

@@ -260,6 +260,20 @@ describe('processo', () => {
     expect(await achar(`${pai.sigla}.99`)).toBeNull()
   })
 
+  test('o código compacto diz onde começa o número do filho; o de antes continua abrindo', async () => {
+    const pai = await processoAssinado()
+    const filho = await filhoDe(String(pai.mobilId))
+    const codigo = `${pai.sigla.replace(/[^0-9A-Z]/g, '')}F01A`
+    const abre = async (ref: string) => (await casa.chamar<MobilAberto>(ANA, 'GET', `/siga/mobil/${ref}`)).corpo.mobil
+    expect((await abrir(ANA, filho.mobilId)).mobil.codigoCompacto).toBe(codigo)
+    expect(await abre(codigo)).toMatchObject({ id: filho.mobilId })
+    const antigo = codigo.replace('F01', '01')
+    await casa.banco.linhas(sql`update mobil set codigo_compacto = ${antigo} where id = ${filho.mobilId}`)
+    expect(await abre(antigo)).toMatchObject({ id: filho.mobilId })
+    // as the screen compacts its sigla today
+    expect(await abre(codigo)).toMatchObject({ id: filho.mobilId })
+  })
+
   test('o filho de um expediente tem número próprio e entra ao ser assinado', async () => {
     const pai = await casa.assinado()
     const filho = await filhoDe(String(pai.mobilId))

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 
 import { NomeAcao } from '#contract/acao.ts'
 import type { Perfil } from '#contract/perfil.ts'
+import { compacta } from '#contract/sigla.ts'
 import type { EntradaAtiva } from '#server/contexto.ts'
 import { acoesDoDocumento, type EstadoDocumento } from '#server/documento/acoes.ts'
 import { prazoDe } from '#server/documento/temporalidade.ts'
-import { compacta, hoje, novoCodigoVerificador, siglaDe } from '#server/documento/escrita.ts'
+import { hoje, novoCodigoVerificador, siglaDe } from '#server/documento/escrita.ts'
 import { type EstadoDaVia, type EstadoMesa, marcasDe } from '#server/mesa/marcas.ts'
 import { lerSigla, type SiglaLida } from '#server/busca/sigla.ts'
 import { trecho } from '#server/busca/trecho.ts'
@@ -524,6 +525,9 @@ test.each<[string, Partial<SiglaLida> | undefined]>([
   ['OFI-2026/123456', { especie: 'OFI', ano: 2026, numero: 123456 }],
   ['SEAD-ADM-2026/00003-V02', { orgao: 'SEAD', especie: 'ADM', ano: 2026, numero: 3 }],
   ['SEAD-ADM-2026/00003.01', { orgao: 'SEAD', especie: 'ADM', ano: 2026, numero: 3, filho: 1 }],
+  ['SEADADM202600003F01', { orgao: 'SEAD', especie: 'ADM', ano: 2026, numero: 3, filho: 1 }],
+  ['SEADADM202600003F01A', { orgao: 'SEAD', especie: 'ADM', ano: 2026, numero: 3, filho: 1 }],
+  ['SEADADM202600003F', { orgao: 'SEAD', especie: 'ADM', ano: 2026, numero: 3 }],
   ['adm 2026/3.12-A', { especie: 'ADM', ano: 2026, numero: 3, filho: 12 }],
   ['licitação', undefined],
   ['2026', undefined],
@@ -535,6 +539,11 @@ test('a sigla tem cinco algarismos ou mais, nunca cortados', () => {
   expect(siglaDe('SEAD', 'OFI', 2026, 7)).toBe('SEAD-OFI-2026/00007')
   expect(siglaDe('SEAD', 'OFI', 2026, 100_000)).toBe('SEAD-OFI-2026/100000')
   expect(compacta('SEAD-OFI-2026/00007-A')).toBe('SEADOFI202600007A')
+})
+
+test('o código compacto do filho 101 não é o do filho 01 de um número maior', () => {
+  expect(compacta('SEAD-ADM-2026/12345.101-A')).toBe('SEADADM202612345F101A')
+  expect(compacta('SEAD-ADM-2026/123451.01-A')).toBe('SEADADM2026123451F01A')
 })
 
 test.each([

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import type { ModeloListado } from '#contract/modelo.ts'
+import { compacta } from '#contract/sigla.ts'
 import { Administrar } from '#features/usuario/Administrar.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -14,9 +15,6 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { criarMutations, modeloMutations, modeloQueries } from '../queries.ts'
 import { lembrarModelo, recentes } from './recentes.ts'
-
-/** A sigla as the API takes it: letters and digits. */
-const compacta = (sigla: string) => sigla.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
 
 /** Here alone: the house's icons come with the first paint. */
 const ESTRELA =
