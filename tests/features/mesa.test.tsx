@@ -115,6 +115,34 @@ test('what arrives is shown without reloading', async () => {
   await expect.element(page.getByRole('link', { name: /^Assinar agora\s*2/ })).toBeVisible()
 })
 
+test('what changed while the tab was hidden is on the open document when it is seen again', async () => {
+  entrar()
+  let texto = 'Solicitamos cadeiras.'
+  const lido = () => ({
+    ...documento(1, 'Cadeiras'),
+    corpo: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: texto }] }] },
+  })
+  const { para } = rede({
+    ...API,
+    '/api/siga/documento/1': () => Response.json(lido()),
+    '/api/siga/mesa': mesa([tres[0]!]),
+    '/api/siga/evento': avisos().resposta,
+  })
+  await abrir('/mesa')
+  await expect.element(page.getByText('Solicitamos cadeiras.')).toBeVisible()
+  await vi.waitFor(() => expect(para('/api/siga/evento')).toHaveLength(1))
+  const escondida = vi.spyOn(document, 'hidden', 'get')
+  const esconder = (sim: boolean) => {
+    escondida.mockReturnValue(sim)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  esconder(true)
+  texto = 'Solicitamos mesas.'
+  esconder(false)
+  await expect.element(page.getByText('Solicitamos mesas.')).toBeVisible()
+  escondida.mockRestore()
+})
+
 test('an empty desk says so, with what to do next', async () => {
   entrar()
   rede({ ...API, '/api/siga/mesa': mesa([]), '/api/siga/evento': avisos().resposta })

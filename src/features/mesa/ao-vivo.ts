@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 
 import { eventoApi, type Evento } from '#contract/evento.ts'
-import { documentoQueries } from '#features/documento/queries.ts'
+import { documentoQueries, mobilQueries } from '#features/documento/queries.ts'
 import { logadoQueries } from '#features/lotacao/queries.ts'
 import { call } from '#platform/http.ts'
 import { aoFicarOciosa } from '#platform/ociosa.ts'
@@ -52,6 +52,12 @@ export function manterAtual(queryClient: QueryClient): () => void {
       void queryClient.invalidateQueries({ queryKey: logadoQueries.all() })
     }, JUNTAR_MS)
   }
+  /** Nobody said what changed while nothing was heard: all that is open is asked. */
+  const retomar = () => {
+    void queryClient.invalidateQueries({ queryKey: documentoQueries.all() })
+    void queryClient.invalidateQueries({ queryKey: mobilQueries.all() })
+    perguntar()
+  }
   const receber = ({ documentoId }: Evento) => {
     if (documentoId !== null) documentos.add(documentoId)
     perguntar()
@@ -59,9 +65,9 @@ export function manterAtual(queryClient: QueryClient): () => void {
   const acompanhar = () => {
     if (document.hidden) parada?.abort()
     else if (!parada || parada.signal.aborted) {
-      if (parada) perguntar()
+      if (parada) retomar()
       parada = new AbortController()
-      void escutar(receber, perguntar, parada.signal)
+      void escutar(receber, retomar, parada.signal)
     }
   }
   document.addEventListener('visibilitychange', acompanhar)
