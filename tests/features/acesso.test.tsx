@@ -135,3 +135,24 @@ test('the 403 page asks with a reason and shows the answer', async () => {
   const [pedido] = para('/api/siga/mobil/12/pedir-acesso')
   expect(await pedido?.json()).toEqual({ motivo: 'Agora' })
 })
+
+test('a double click grants access once', async () => {
+  entrar()
+  const caminho = '/api/siga/documento/7/pedido-de-acesso/9/conceder'
+  const pedido = { id: 9, pessoa, motivo: 'Preciso instruir.', feitoEm: '2026-11-20T12:00:00.000Z' }
+  const { para } = rede({
+    ...API,
+    '/api/siga/mobil/12': aberto(['responderPedido']),
+    [doc]: painel({ pedidos: [pedido] }),
+    [caminho]: aberto([]).documento,
+  })
+  await abrir(`/documento/12/${SIGLA}#acesso`)
+  const conceder = page.getByRole('button', { name: 'Conceder' })
+  await expect.element(conceder).toBeVisible()
+  const botao = conceder.element() as HTMLButtonElement
+  botao.click()
+  botao.click()
+  await expect.element(page.getByText(/Acesso concedido a/)).toBeVisible()
+  expect(para(caminho)).toHaveLength(1)
+  await expect.element(conceder).toBeDisabled()
+})

@@ -212,6 +212,26 @@ describe('one PDF', () => {
     expect(await enviado?.json()).toEqual({ partes: ['p1-2', 'p1-3'] })
   })
 
+  test('a double click asks once, and the dialog closes', async () => {
+    await page.viewport(1280, 800)
+    entrar()
+    const { pedidos } = rede({
+      ...API,
+      [`${BASE}/pdf-completo`]: async (pedido: Request) => {
+        if (pedido.method !== 'POST') return Response.json({ tarefas: [] })
+        await new Promise((pronto) => setTimeout(pronto, 150))
+        return Response.json(tarefa())
+      },
+    })
+    await abrir(ENDERECO)
+    await page.getByRole('button', { name: 'Baixar em PDF' }).click()
+    const preparar = page.getByRole('button', { name: /Preparar PDF de/ }).element() as HTMLButtonElement
+    preparar.click()
+    preparar.click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(pedidos.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
+
   test('what is under way is seen again after a reload, and can be given up', async () => {
     entrar()
     let cancelada = false

@@ -42,14 +42,14 @@ export const acessoQueries = {
 
 type ComCorpo = 'redefinirNivel' | 'restringir' | 'definirPerfil' | 'conceder' | 'recusar'
 type Corpo<E extends ComCorpo> = Input<(typeof acessoApi)[E]>['body']
-type Ato =
+export type Ato =
   | { ato: 'redefinirNivel'; body: Corpo<'redefinirNivel'> }
   | { ato: 'restringir'; body: Corpo<'restringir'> }
   | { ato: 'definirPerfil'; body: Corpo<'definirPerfil'> }
   | { ato: 'desfazerRestricao' | 'acompanhar' }
   | { ato: 'retirar'; acesso: number }
-  | { ato: 'conceder'; pedido: number; body: Corpo<'conceder'> }
-  | { ato: 'recusar'; pedido: number; body: Corpo<'recusar'> }
+  | { ato: 'conceder'; pedido: number; body: Corpo<'conceder'>; chave: string }
+  | { ato: 'recusar'; pedido: number; body: Corpo<'recusar'>; chave: string }
 
 function fazer(documentoId: number, feito: Ato) {
   const id = String(documentoId)
@@ -66,9 +66,17 @@ function fazer(documentoId: number, feito: Ato) {
     case 'retirar':
       return call(acessoApi.retirar, { params: { id, acesso: String(feito.acesso) } })
     case 'conceder':
-      return call(acessoApi.conceder, { params: { id, pedido: String(feito.pedido) }, body: feito.body })
+      return call(acessoApi.conceder, {
+        params: { id, pedido: String(feito.pedido) },
+        body: feito.body,
+        chave: feito.chave,
+      })
     case 'recusar':
-      return call(acessoApi.recusar, { params: { id, pedido: String(feito.pedido) }, body: feito.body })
+      return call(acessoApi.recusar, {
+        params: { id, pedido: String(feito.pedido) },
+        body: feito.body,
+        chave: feito.chave,
+      })
   }
 }
 

@@ -7,8 +7,12 @@ import { dataHora, hoje, quando } from '#platform/format.ts'
 import { notify } from '#platform/notify.ts'
 import { DiaField } from '#ui/DiaField.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { useUmaVez } from '#ui/use-uma-vez.ts'
 
-import { acessoMutations } from '../queries.ts'
+import { acessoMutations, type Ato } from '../queries.ts'
+
+type SemChave<A> = A extends { chave: string } ? Omit<A, 'chave'> : never
+type Resposta = SemChave<Ato>
 
 const DIA = 86_400_000
 const daqui = (dias: number) => hoje(new Date(Date.now() + dias * DIA))
@@ -21,21 +25,18 @@ function Pedido({ documentoId, pedido }: { documentoId: number; pedido: PedidoDe
   const [motivo, setMotivo] = useState('')
   const [faltou, setFaltou] = useState(false)
   const { nome, lotacao } = pedido.pessoa
-  const responder = async () => {
+  const responder = useUmaVez(async (chave, feito: Resposta, dito: string) => {
+    // Awaited: once answered this request leaves the page, and a callback of it would no longer be called.
+    await mudar.mutateAsync({ ...feito, chave })
+    notify({ severity: 'success', summary: dito })
+  })
+  const enviar = () => {
     const falta = recusando ? motivo.trim() === '' : ate === null || ate < hoje()
     setFaltou(falta)
     if (falta) return
-    try {
-      // Awaited: once answered this request leaves the page, and a callback of it would no longer be called.
-      await mudar.mutateAsync(
-        recusando
-          ? { ato: 'recusar', pedido: pedido.id, body: { motivo: motivo.trim() } }
-          : { ato: 'conceder', pedido: pedido.id, body: { ate: ate ?? '' } },
-      )
-    } catch {
-      return // told beside the buttons
-    }
-    notify({ severity: 'success', summary: recusando ? t`Pedido recusado` : t`Acesso concedido a ${nome}` })
+    if (recusando)
+      void responder({ ato: 'recusar', pedido: pedido.id, body: { motivo: motivo.trim() } }, t`Pedido recusado`)
+    else void responder({ ato: 'conceder', pedido: pedido.id, body: { ate: ate ?? '' } }, t`Acesso concedido a ${nome}`)
   }
   const id = `pedido-${pedido.id}`
   return (
@@ -85,7 +86,7 @@ function Pedido({ documentoId, pedido }: { documentoId: number; pedido: PedidoDe
         >
           {recusando ? <Trans>Voltar</Trans> : <Trans>Recusar…</Trans>}
         </button>
-        <button type="button" className="btn primary" disabled={mudar.isPending} onClick={() => void responder()}>
+        <button type="button" className="btn primary" disabled={mudar.isPending || mudar.isSuccess} onClick={enviar}>
           {recusando ? <Trans>Recusar</Trans> : <Trans>Conceder</Trans>}
         </button>
       </div>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import type { Peca } from '#contract/completo.ts'
 import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { useUmaVez } from '#ui/use-uma-vez.ts'
 
 import { folhasDa, pecasDoIntervalo } from '../folhas.ts'
 import { nomeDaPeca } from '../nomes.ts'
@@ -17,7 +18,6 @@ type Props = { documentoId: number; pecas: Peca[]; fechar: () => void }
 /** All, or the pieces ticked: one by one, or by the folhas they have. */
 export function Exportar({ documentoId, pecas, fechar }: Props) {
   const { t } = useLingui()
-  const [chave] = useState(() => crypto.randomUUID())
   const pedir = useMutation(completoMutations.pedir(useQueryClient(), documentoId))
   const [escolhidas, setEscolhidas] = useState(() => new Set(pecas.map((peca) => peca.chave)))
   const [intervalo, setIntervalo] = useState('')
@@ -35,8 +35,10 @@ export function Exportar({ documentoId, pecas, fechar }: Props) {
     if (!novas.delete(qual)) novas.add(qual)
     escolher(novas)
   }
-  const comecar = () =>
-    pedir.mutate({ partes: quantas === total ? null : [...escolhidas], chave }, { onSuccess: fechar })
+  const comecar = useUmaVez(async (chave, partes: string[] | null) => {
+    await pedir.mutateAsync({ partes, chave })
+    fechar()
+  })
   return (
     <Modal titulo={t`Baixar em um PDF só`} fechar={fechar} larga>
       <div className="field">
@@ -94,7 +96,12 @@ export function Exportar({ documentoId, pecas, fechar }: Props) {
         <button type="button" className="btn" onClick={fechar}>
           <Trans>Voltar</Trans>
         </button>
-        <button type="button" className="btn primary" disabled={quantas === 0 || pedir.isPending} onClick={comecar}>
+        <button
+          type="button"
+          className="btn primary"
+          disabled={quantas === 0 || pedir.isPending}
+          onClick={() => void comecar(quantas === total ? null : [...escolhidas])}
+        >
           <Plural value={quantas} one="Preparar PDF de # peça" other="Preparar PDF de # peças" />
         </button>
       </div>
