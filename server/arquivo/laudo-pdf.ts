@@ -19,6 +19,7 @@ const ACOES = [
   'Movie',
   'Sound',
   'RichMediaExecute',
+  'SetOCGState',
 ]
 const TIPOS = ['EmbeddedFile', 'RichMedia', 'FileAttachment', 'Movie', 'Sound', '3D', 'Screen']
 const OBJETOS_MAXIMOS = 300_000
@@ -102,8 +103,29 @@ function temRecursosAtivos(pdf: PDF): boolean {
   return false
 }
 
-const ativo = (dicionario: PdfDict, ler: (ref: PdfRef) => PdfObject | null) =>
+type Ler = (ref: PdfRef) => PdfObject | null
+const ativo = (dicionario: PdfDict, ler: Ler) =>
   CHAVES.some((chave) => dicionario.has(chave)) ||
   ACOES.includes(nome(dicionario.get('S', ler))) ||
   TIPOS.includes(nome(dicionario.get('Type', ler))) ||
-  TIPOS.includes(nome(dicionario.get('Subtype', ler)))
+  TIPOS.includes(nome(dicionario.get('Subtype', ler))) ||
+  mudaDeCara(dicionario, ler)
+
+const cheia = (objeto: PdfObject | undefined) =>
+  objeto instanceof PdfArray ? objeto.length > 0 : objeto !== undefined && objeto.type !== 'null'
+
+/**
+ * Optional content (ISO 32000-1 §8.11) that one reader shows and another hides: what was signed would not be what is
+ * read. Layers that are all on, with nothing that turns them off, are only layers.
+ */
+function mudaDeCara(dicionario: PdfDict, ler: Ler): boolean {
+  if (nome(dicionario.get('Type', ler)) === 'OCMD')
+    return dicionario.has('VE') || ['AnyOff', 'AllOff'].includes(nome(dicionario.get('P', ler)))
+  const camadas = dicionario.get('OCProperties', ler)
+  if (!(camadas instanceof PdfDict)) return false
+  if (cheia(camadas.get('Configs', ler))) return true
+  const unica = camadas.get('D', ler)
+  if (!(unica instanceof PdfDict)) return false
+  const base = unica.get('BaseState', ler)
+  return cheia(unica.get('OFF', ler)) || cheia(unica.get('AS', ler)) || (base !== undefined && nome(base) !== 'ON')
+}

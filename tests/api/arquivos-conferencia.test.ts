@@ -10,6 +10,7 @@ import { type EstadoArquivos, podeExcluir, podeIncluir } from '#server/arquivo/r
 
 import { pdfBom, pdfBomba, pdfCom, pdfComObjetoEscondido, pdfComSenha, pdfDePaginas, pdfEZip } from '../apoio/pdfs.ts'
 
+const CAMADA = '<< /Type /OCG /Name (Fundo) >>'
 const { pdf: laudar } = criarInspecao()
 const bytes = (texto: string) => new Uint8Array(Buffer.from(texto, 'latin1'))
 
@@ -54,6 +55,33 @@ describe('PDFs trazidos por alguém', () => {
       { recusa: 'ATIVO' },
     ],
     ['envio de formulário', () => pdfCom('/AA << /WC << /S /SubmitForm /F (http://x) >> >>'), { recusa: 'ATIVO' }],
+    ...(
+      [
+        ['camada apagada', '/OCGs [6 0 R] /D << /OFF [6 0 R] >>'],
+        ['camada que se apaga ao imprimir', '/OCGs [6 0 R] /D << /AS [<< /Event /Print /OCGs [6 0 R] >>] >>'],
+        ['camadas que começam apagadas', '/OCGs [6 0 R] /D << /BaseState /OFF >>'],
+        ['outra escolha de camadas', '/OCGs [6 0 R] /D << >> /Configs [<< /OFF [6 0 R] >>]'],
+      ] as const
+    ).map(([caso, camadas]): [string, () => Uint8Array, object] => [
+      caso,
+      () => pdfCom('/OCProperties 4 0 R', [`<< ${camadas} >>`, 'null', CAMADA]),
+      { recusa: 'ATIVO' },
+    ]),
+    [
+      'ação que troca as camadas',
+      () => pdfCom('/OpenAction 4 0 R', ['<< /S /SetOCGState /State [/Toggle 5 0 R] >>', CAMADA]),
+      { recusa: 'ATIVO' },
+    ],
+    [
+      'conteúdo que aparece quando a camada some',
+      () => pdfCom('', ['<< /Type /OCMD /OCGs 5 0 R /P /AllOff >>', CAMADA]),
+      { recusa: 'ATIVO' },
+    ],
+    [
+      'camadas sempre à vista, o que é inofensivo',
+      () => pdfCom('/OCProperties << /OCGs [4 0 R] /D << /ON [4 0 R] /OFF [] /Order [4 0 R] >> >>', [CAMADA]),
+      { paginas: 1, cresce: true },
+    ],
     ['abre na página 1, o que é inofensivo', () => pdfCom('/OpenAction [3 0 R /Fit]'), { paginas: 1, cresce: true }],
     [
       'elo para a internet, o que é inofensivo',
