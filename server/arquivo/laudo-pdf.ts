@@ -3,7 +3,7 @@ import { PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } fr
 import { PAGINAS_MAXIMAS } from '#contract/arquivo.ts'
 
 import type { LaudoPdf } from '../ports.ts'
-import { desdobradoMaximo, tamanhoDesdobrado } from './compressao.ts'
+import { desdobraDemais } from './desdobrar.ts'
 
 /** Keys whose presence alone means code, a form that computes, or a file inside the file. */
 const CHAVES = ['JS', 'JavaScript', 'XFA', 'EF', 'EmbeddedFiles', 'RichMediaContent', 'RichMediaSettings']
@@ -25,11 +25,14 @@ const TIPOS = ['EmbeddedFile', 'RichMedia', 'FileAttachment', 'Movie', 'Sound', 
 const OBJETOS_MAXIMOS = 300_000
 
 const latin1 = new TextDecoder('latin1')
+const CIFRADO = /\/Encrypt\s*(?:<<|\d+\s+\d+\s+R\b)/
 const RECUSADO = { recusa: 'INVALIDO' } as const
 
 /** What is wrong with a PDF somebody brought, the worst first; or its pages. Reads it all, shows nothing. */
 export async function laudarPdf(bytes: Uint8Array): Promise<LaudoPdf> {
   if (!moldura(bytes)) return RECUSADO
+  // Its streams are noise until a password opens them: nothing in it could be measured.
+  if (CIFRADO.test(latin1.decode(bytes))) return { recusa: 'PROTEGIDO' }
   // Before any parser unpacks it.
   if (await desdobraDemais(bytes)) return { recusa: 'COMPRESSAO' }
   try {
@@ -55,26 +58,6 @@ function moldura(bytes: Uint8Array) {
   const zip = latin1.decode(fim).lastIndexOf('PK\u0005\u0006')
   const comentario = (fim[zip + 20] ?? 0) + (fim[zip + 21] ?? 0) * 256
   return zip < 0 || zip + 22 + comentario !== fim.length
-}
-
-/** Looks at the bytes and not at the table of objects: what the table hides would be unpacked all the same. */
-async function desdobraDemais(bytes: Uint8Array) {
-  const teto = desdobradoMaximo(bytes.length)
-  const texto = latin1.decode(bytes)
-  let total = 0
-  for (const { 0: palavra, index } of texto.matchAll(/\bstream\r?\n/g)) {
-    if (texto.slice(index - 3, index) === 'end') continue
-    const inicio = index + palavra.length
-    const antes = texto.slice(Math.max(0, index - 1_024), index)
-    const filtros =
-      antes.slice(antes.lastIndexOf(' obj')).match(/\/(Fl\b|FlateDecode|LZW\b|LZWDecode|RL\b|RunLengthDecode)/g) ?? []
-    if (filtros.length > 1 && /\/F(ilter)?\s*\[[^\]]*\/(Fl|LZW|RL|Run)[^\]]*\/(Fl|LZW|RL|Run)/.test(antes)) return true
-    if ((bytes[inicio] ?? 0) % 16 !== 8) continue // no zlib header
-    const fim = texto.indexOf('endstream', inicio)
-    total += await tamanhoDesdobrado(bytes.subarray(inicio, fim < 0 ? undefined : fim), teto - total)
-    if (total > teto) return true
-  }
-  return false
 }
 
 const nome = (objeto: PdfObject | null | undefined) => (objeto instanceof PdfName ? objeto.value : '')

@@ -8,7 +8,18 @@ import { laudos } from '#server/arquivo/formatos.ts'
 import { sanearNome } from '#server/arquivo/nome.ts'
 import { type EstadoArquivos, podeExcluir, podeIncluir } from '#server/arquivo/regras.ts'
 
-import { pdfBom, pdfBomba, pdfCom, pdfComObjetoEscondido, pdfComSenha, pdfDePaginas, pdfEZip } from '../apoio/pdfs.ts'
+import {
+  pdfBom,
+  pdfBomba,
+  pdfBombaDisfarcada,
+  pdfCom,
+  pdfComEstrutura,
+  pdfComObjetoEscondido,
+  pdfComSenha,
+  pdfDeFluxosInofensivos,
+  pdfDePaginas,
+  pdfEZip,
+} from '../apoio/pdfs.ts'
 
 const CAMADA = '<< /Type /OCG /Name (Fundo) >>'
 const { pdf: laudar } = criarInspecao()
@@ -90,6 +101,22 @@ describe('PDFs trazidos por alguém', () => {
     ],
     ['20 MB de branco em 20 kB, como uma folha digitalizada', () => pdfBomba(20), { paginas: 1, cresce: true }],
     ['200 MB em 200 kB', () => pdfBomba(200), { recusa: 'COMPRESSAO' }],
+    ...(['hexadecimal', 'base 85', 'gzip', 'sem cabeçalho'] as const).map(
+      (como): [string, () => Uint8Array, object] => [
+        `200 MB, ${como}`,
+        () => pdfBombaDisfarcada(200, como),
+        { recusa: 'COMPRESSAO' },
+      ],
+    ),
+    ...(
+      ['/Filter /LZWDecode', '/Filter [/ASCIIHexDecode]', '/Filter 5 0 R', '/Filter /FlateDecode', '/F /RL'] as const
+    ).map((filtro): [string, () => Uint8Array, object] => [
+      `objetos em ${filtro} que ninguém mede`,
+      () => pdfComEstrutura(filtro),
+      { recusa: 'COMPRESSAO' },
+    ]),
+    ['objetos sem compressão', () => pdfComEstrutura(''), { paginas: 1, cresce: true }],
+    ['fluxos inofensivos', () => pdfDeFluxosInofensivos(), { paginas: 1, cresce: true }],
     [
       'comprimido duas vezes',
       () => pdfCom('', ['<< /Length 1 /Filter [/FlateDecode /FlateDecode] >>\nstream\nx\nendstream']),

@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib'
+import { deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 
 import { PDF } from '@libpdf/core'
 
@@ -68,6 +68,33 @@ export function pdfBomba(mega: number) {
     `<< /Length ${zeros.length} /Filter /FlateDecode >>\nstream\n${zeros.toString('latin1')}\nendstream`,
   ])
 }
+
+/** A stream of these bytes, said to be packed like this. */
+const fluxo = (dicionario: string, dados: Buffer) =>
+  `<< ${dicionario} /Length ${dados.length} >>\nstream\n${dados.toString('latin1')}\nendstream`
+
+/** The same, but packed so that a look at the first byte does not tell. */
+export function pdfBombaDisfarcada(mega: number, como: 'hexadecimal' | 'base 85' | 'gzip' | 'sem cabeçalho') {
+  const zeros = Buffer.alloc(mega * 1024 * 1024)
+  if (como === 'gzip') return pdfCom('', [fluxo('/Filter /FlateDecode', gzipSync(zeros))])
+  if (como === 'sem cabeçalho') return pdfCom('', [fluxo('/Filter /Fl#61teDecode', deflateRawSync(zeros))])
+  const letras = como === 'hexadecimal' ? '/ASCIIHexDecode' : '/A85'
+  const hex = Buffer.from(`${deflateSync(zeros).toString('hex')}>`)
+  return pdfCom('', [fluxo(`/Filter [${letras} /FlateDecode]`, hex)])
+}
+
+/** Objects of the file itself, packed as `filtro` says. */
+export const pdfComEstrutura = (filtro: string, conteudo = 'y') =>
+  pdfCom('', [fluxo(`/Type /ObjStm /N 0 /First 0 ${filtro}`, Buffer.from(conteudo, 'latin1'))])
+
+/** Letters that nobody unpacks further, an empty page, and a long list before a picture: all of it is harmless. */
+export const pdfDeFluxosInofensivos = () =>
+  pdfCom('', [
+    fluxo('/Filter /ASCIIHexDecode', Buffer.from('6869>')),
+    fluxo('/Filter /FlateDecode', Buffer.alloc(0)),
+    fluxo(`/Lista [${'/Fl /RL '.repeat(400)}] /Filter [/FlateDecode]`, deflateSync(Buffer.from('oi'))),
+    fluxo('/Filter [/ASCII85Decode /DCTDecode]', Buffer.from('xx~>')),
+  ])
 
 /** A PDF whose tail is also the directory of an empty ZIP. */
 export function pdfEZip() {
