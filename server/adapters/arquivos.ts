@@ -11,9 +11,20 @@ const ausente = (erro: NodeJS.ErrnoException) => {
   throw erro
 }
 
-/** Written beside its place, synced, then renamed: whole or not there. */
+/** A name is on the disk once the folder that holds it is. */
+async function sincronizar(pasta: string) {
+  const aberta = await open(pasta, 'r')
+  try {
+    await aberta.sync()
+  } finally {
+    await aberta.close()
+  }
+}
+
+/** Written beside its place, synced, then renamed, and the name synced too: whole or not there, also after a power cut. */
 async function gravar(destino: string, bytes: Uint8Array) {
-  await mkdir(path.dirname(destino), { recursive: true, mode: 0o700 })
+  const pasta = path.dirname(path.resolve(destino))
+  const primeiraNova = await mkdir(pasta, { recursive: true, mode: 0o700 })
   const provisorio = `${destino}.${crypto.randomUUID()}`
   const arquivo = await open(provisorio, 'wx', 0o600)
   try {
@@ -27,6 +38,11 @@ async function gravar(destino: string, bytes: Uint8Array) {
     await arquivo.close()
   }
   await rename(provisorio, destino)
+  await sincronizar(pasta)
+  if (primeiraNova === undefined) return
+  // New folders are names in theirs.
+  for (let nova = pasta; nova.length >= primeiraNova.length; nova = path.dirname(nova))
+    await sincronizar(path.dirname(nova))
 }
 
 /** Files under a folder, named by their SHA-256 and spread over 256 subfolders; what is on its way stands in `envios`. */

@@ -1,0 +1,54 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+import { criarArquivos } from '#server/adapters/arquivos.ts'
+import { sha256Hex } from '#server/hash.ts'
+
+/** What was renamed and which folders were synced, in order. */
+const feito = vi.hoisted((): string[] => [])
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof fs>()
+  return {
+    ...real,
+    async open(...[onde, ...resto]: Parameters<typeof real.open>) {
+      const aberto = await real.open(onde, ...resto)
+      if (!(await aberto.stat()).isDirectory()) return aberto
+      const sync = aberto.sync.bind(aberto)
+      aberto.sync = async () => {
+        await sync()
+        feito.push(`sync ${String(onde)}`)
+      }
+      return aberto
+    },
+    async rename(...[de, para]: Parameters<typeof real.rename>) {
+      await real.rename(de, para)
+      feito.push(`rename ${String(para)}`)
+    },
+  }
+})
+
+let raiz: string
+beforeAll(async () => {
+  raiz = await fs.mkdtemp(path.join(os.tmpdir(), 'carimbo-pasta-'))
+})
+afterAll(() => fs.rm(raiz, { recursive: true, force: true }))
+
+test('o nome de um arquivo está no disco antes de se dizer guardado, e os das pastas novas também', async () => {
+  const pasta = path.join(raiz, 'a', 'arquivos')
+  const arquivos = criarArquivos(pasta)
+  const bytes = new TextEncoder().encode('guardado')
+  const sha256 = await sha256Hex(bytes)
+  const dele = path.join(pasta, sha256.slice(0, 2))
+  expect(await arquivos.guardar(bytes)).toBe(sha256)
+  expect(feito).toEqual([
+    `rename ${path.join(dele, sha256)}`,
+    ...[dele, pasta, path.join(raiz, 'a'), raiz].map((cada) => `sync ${cada}`),
+  ])
+  feito.length = 0
+  await arquivos.guardar(bytes)
+  expect(feito).toEqual([`rename ${path.join(dele, sha256)}`, `sync ${dele}`])
+  expect(Buffer.from((await arquivos.ler(sha256)) ?? []).equals(Buffer.from(bytes))).toBe(true)
+})
