@@ -3,11 +3,11 @@ import type { Handlers } from '#contract/endpoint.ts'
 import { page } from '#contract/page.ts'
 import { Problema } from '#contract/problem.ts'
 
-import type { Contexto } from '../contexto.ts'
+import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, sql, type SQL } from '../database/connection.ts'
 import { podeLer } from '../documento/acesso.ts'
 import { lidoPor } from '../mobil/leitura.ts'
-import { lerSigla, porSigla } from './sigla.ts'
+import { lerNumero, lerSigla, type Numerado, porNumero, porSigla } from './sigla.ts'
 import { trecho } from './trecho.ts'
 
 const POR_PAGINA = 20
@@ -42,20 +42,31 @@ async function procurar(
   return page(achados, linhas[0]?.total ?? 0, pagina, tamanho)
 }
 
+/** What was typed as a document's name: its sigla, or its number alone, which several may have. */
+async function pelaSigla(banco: Banco, entrada: EntradaAtiva, q: string): Promise<Numerado[]> {
+  const sigla = lerSigla(q)
+  const uma = sigla && (await porSigla(banco, entrada, sigla))
+  if (uma) return [uma]
+  const numero = lerNumero(q)
+  return numero ? porNumero(banco, entrada, numero) : []
+}
+
 const CINCO_ANOS = 5 * 366 * 86_400_000
 
 export const buscaHandlers: Handlers<typeof buscaApi, Contexto> = {
   async simples({ query: { q, pagina, ordem, especieId, situacao } }, { banco, entrada }) {
-    const sigla = lerSigla(q)
-    const exato = sigla && (await porSigla(banco, entrada, sigla))
+    const nomeados = await pelaSigla(banco, entrada, q)
+    const ids = sql.param(nomeados.map(({ documentoId }) => documentoId))
     const consulta = sql`websearch_to_tsquery('portuguese', pt_dobrar(${q}))`
-    const onde = sql`(d.busca @@ ${consulta} ${exato ? sql`or d.id = ${exato.documentoId}` : sql``})
+    const onde = sql`(d.busca @@ ${consulta} ${nomeados.length > 0 ? sql`or d.id = any(${ids}::bigint[])` : sql``})
       and (${especieId ?? null}::bigint is null or d.especie_id = ${especieId ?? null}) and (${situacao ?? null}::text is null or d.situacao = ${situacao ?? null}) and ${podeLer(entrada)}`
     const por =
-      ordem === 'recentes' ? sql`d.alterado_em desc` : sql`ts_rank(d.busca, ${consulta}) desc, d.alterado_em desc`
+      ordem === 'recentes'
+        ? sql`d.alterado_em desc`
+        : sql`array_position(${ids}::bigint[], d.id), ts_rank(d.busca, ${consulta}) desc, d.alterado_em desc`
     return {
       ...(await procurar(banco, onde, { ordem: por, recentes: ordem === 'recentes' }, pagina, POR_PAGINA, q)),
-      exato: exato ?? null,
+      exato: (nomeados.length === 1 && nomeados[0]) || null,
     }
   },
 

@@ -45,3 +45,29 @@ export function porSigla(banco: Banco, entrada: EntradaAtiva, { orgao, especie, 
         order by n.ano desc limit 1`,
   )
 }
+
+/** A number by itself: `00008`, `2026/00008`, `8/2026`. Fewer than three digits without a year are just digits. */
+const NUMERO =
+  /^(?:(?<ano>(?:19|20)\d{2})[-/](?<depois>\d{1,6})|(?<antes>\d{1,6})[-/](?<fim>(?:19|20)\d{2})|(?<so>\d{3,6}))$/
+
+export type NumeroLido = { ano: number | undefined; numero: number }
+
+export function lerNumero(texto: string): NumeroLido | undefined {
+  const { ano, depois, antes, fim, so } = NUMERO.exec(texto.trim())?.groups ?? {}
+  const numero = Number(depois ?? antes ?? so ?? 0)
+  const lido = ano ?? fim
+  return numero > 0 ? { ano: lido === undefined ? undefined : Number(lido), numero } : undefined
+}
+
+export type Numerado = { documentoId: number; mobilId: number | null; sigla: string }
+
+/** The documents of one's own órgão with this number, of any espécie, that this entry may read; newest first. */
+export const porNumero = (banco: Banco, entrada: EntradaAtiva, { ano, numero }: NumeroLido) =>
+  banco.linhas<Numerado>(
+    // By the years in which each espécie was numbered: one look in the index for each.
+    sql`select d.id as "documentoId", v.id as "mobilId", d.sigla
+        from numeracao c join documento d on d.orgao_id = c.orgao_id and d.especie_id = c.especie_id and d.ano = c.ano and d.numero = ${numero}
+        left join ${lidoPor()}
+        where c.orgao_id = ${entrada.orgaoId} and (${ano ?? null}::int is null or c.ano = ${ano ?? null}) and ${podeLer(entrada)}
+        order by d.ano desc, d.finalizado_em desc, d.id desc limit 100`,
+  )

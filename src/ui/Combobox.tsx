@@ -24,6 +24,8 @@ type Props<T> = {
   dica?: string | undefined
   erro?: ReactNode
   exemplo?: string | undefined
+  /** What to try when nothing is found, where names are not what is typed. */
+  nada?: string | undefined
   desativado?: boolean
   ref?: Ref<HTMLInputElement>
 }
@@ -98,7 +100,7 @@ export function Combobox<T>(props: Props<T>) {
             {buscando
               ? t`Buscando…`
               : vazio
-                ? t`Nada encontrado. Tente outra parte do nome.`
+                ? (props.nada ?? t`Nada encontrado. Tente outra parte do nome.`)
                 : t`${achadas} encontrados`}
           </p>
           <ul {...campo.getListboxProps()} className="plain">

@@ -8,7 +8,7 @@ import { acoesDoDocumento, type EstadoDocumento } from '#server/documento/acoes.
 import { prazoDe } from '#server/documento/temporalidade.ts'
 import { hoje, novoCodigoVerificador, siglaDe } from '#server/documento/escrita.ts'
 import { type EstadoDaVia, type EstadoMesa, marcasDe } from '#server/mesa/marcas.ts'
-import { lerSigla, type SiglaLida } from '#server/busca/sigla.ts'
+import { lerNumero, lerSigla, type NumeroLido, type SiglaLida } from '#server/busca/sigla.ts'
 import { trecho } from '#server/busca/trecho.ts'
 
 const pessoa = (id: number, lotacaoId: number, mais: Partial<EntradaAtiva> = {}): EntradaAtiva => ({
@@ -533,6 +533,26 @@ test.each<[string, Partial<SiglaLida> | undefined]>([
   ['2026', undefined],
 ])('a sigla %j se lê', (digitado, lida) => {
   expect(lerSigla(digitado)).toEqual(lida && { orgao: undefined, ano: undefined, filho: undefined, ...lida })
+})
+
+test.each<[string, Partial<NumeroLido> | undefined]>([
+  ['00008', { numero: 8 }],
+  [' 008 ', { numero: 8 }],
+  ['100000', { numero: 100_000 }],
+  ['2026/00008', { ano: 2026, numero: 8 }],
+  ['2026-8', { ano: 2026, numero: 8 }],
+  ['8/2026', { ano: 2026, numero: 8 }],
+  ['2026/2025', { ano: 2026, numero: 2025 }],
+  ['2026', { numero: 2026 }],
+  ['08', undefined],
+  ['00000', undefined],
+  ['1234567', undefined],
+  ['8/26', undefined],
+  ['12/3000', undefined],
+  ['OFI 008', undefined],
+  ['licitação 008', undefined],
+])('o número %j, sozinho, se lê', (digitado, lido) => {
+  expect(lerNumero(digitado)).toEqual(lido && { ano: undefined, ...lido })
 })
 
 test('a sigla tem cinco algarismos ou mais, nunca cortados', () => {

@@ -323,6 +323,33 @@ test('uma unidade de fora não recebe: o documento não se perde no caminho', as
   expect(problema).toMatchObject({ status: 422, codigo: 'DESTINATARIO_INVALIDO' })
 })
 
+test('o número sozinho acha os do próprio órgão, os novos primeiro; só um único é exato', async () => {
+  const anterior = await casa.finalizado('O anterior')
+  const ultimo = await casa.finalizado('O seguinte')
+  const [ano = '', numero = ''] = ultimo.sigla.split('-').at(-1)?.split('/') ?? []
+  const busca = async (quem: string, q: string) =>
+    (
+      await casa.chamar<Page<Achado> & { exato: { sigla: string } | null }>(quem, 'GET', '/siga/busca', {
+        query: { q },
+      })
+    ).corpo
+  for (const q of [numero, `${ano}/${numero}`, `${Number(numero)}/${ano}`]) {
+    const achados = await busca(ANA, q)
+    expect([q, achados.content[0]?.documentoId, achados.exato?.sigla]).toEqual([q, ultimo.id, ultimo.sigla])
+    expect(await busca(DIEGO, q)).toMatchObject({ content: [], exato: null })
+  }
+  expect((await busca(ANA, `${Number(ano) - 1}/${numero}`)).content).toEqual([])
+  // The same number in another espécie: both are listed, none is jumped to.
+  await casa.banco.linhas(
+    sql`with e as (select id from especie where id <> (select especie_id from documento where id = ${anterior.id}) and id not in (select especie_id from numeracao) order by id limit 1),
+          c as (insert into numeracao (orgao_id, especie_id, ano, ultimo) select d.orgao_id, e.id, d.ano, d.numero + 1 from documento d, e where d.id = ${anterior.id})
+        update documento d set especie_id = e.id, numero = d.numero + 1 from e where d.id = ${anterior.id}`,
+  )
+  const dois = await busca(ANA, numero)
+  expect(dois.content.map(({ documentoId }) => documentoId)).toEqual([ultimo.id, anterior.id])
+  expect(dois.exato).toBeNull()
+})
+
 test('os mais recentes aparecem primeiro, por mais que haja antes', async () => {
   await casa.banco.linhas(
     sql`insert into documento (sigla, codigo_verificador, orgao_id, especie_id, modelo_id, situacao, assunto, corpo, texto, nivel_acesso, cadastrante_id, lota_cadastrante_id, criado_em, alterado_em, alterado_por)

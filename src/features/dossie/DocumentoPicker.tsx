@@ -41,7 +41,8 @@ export function DocumentoPicker({ menos, ...props }: Props) {
           </small>
         </>
       )}
-      exemplo={t`Sigla ou palavras do documento`}
+      exemplo={t`Sigla, número ou palavras do documento`}
+      nada={t`Nada encontrado. Tente a sigla, o número ou outras palavras.`}
       dica={t`Só aparecem os documentos que você pode ler.`}
     />
   )
