@@ -38,7 +38,7 @@ const pagina = (content: Achado[], extra: object = {}) => ({
 })
 const API = {
   '/api/siga/usuario/logado': entradas,
-  '/api/siga/modelo': [modelo],
+  '/api/siga/modelo': [{ ...modelo, favorito: false }],
   '/api/siga/orgao': [{ id: 1, sigla: 'SEAD', nome: 'Secretaria de Estado da Administração' }],
   '/api/siga/lotacao': pagina([]),
   '/api/siga/usuario': pagina([]),

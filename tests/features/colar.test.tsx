@@ -21,7 +21,7 @@ async function escrever(imagem: () => Response = () => Response.json({ sha256: S
   const estado: { documento: Documento } = { documento: rascunho() }
   const chamadas = rede({
     '/api/siga/usuario/logado': entradas,
-    '/api/siga/modelo': [modelo],
+    '/api/siga/modelo': [{ ...modelo, favorito: false }],
     '/api/siga/usuario': vazia,
     '/api/siga/lotacao': vazia,
     '/api/siga/documento/7/leitura': { lida: 1 },

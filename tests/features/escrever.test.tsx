@@ -22,7 +22,7 @@ async function escrever(corpo: Documento['corpo'], padrao: TextoPadrao[] = []) {
   const estado = { documento: rascunho({ corpo }), padrao }
   const chamadas = rede({
     '/api/siga/usuario/logado': entradas,
-    '/api/siga/modelo': [modelo],
+    '/api/siga/modelo': [{ ...modelo, favorito: false }],
     '/api/siga/usuario': vazia,
     '/api/siga/lotacao': vazia,
     '/api/siga/documento/7/leitura': { lida: 1 },

@@ -33,7 +33,7 @@ const inteira = (numero: number) => ({
 })
 const API = (lida: number | null, id = 7) => ({
   '/api/siga/usuario/logado': entradas,
-  '/api/siga/modelo': [modelo],
+  '/api/siga/modelo': [{ ...modelo, favorito: false }],
   '/api/siga/usuario': vazia,
   '/api/siga/lotacao': vazia,
   [`/api/siga/documento/${id}/versao`]: { versoes: VERSOES, lida },
