@@ -1,9 +1,22 @@
 import type { Campo, Coluna, Entrevista, Linha, Resposta, Respostas } from './entrevista.ts'
+import { lerNumero } from './ler-numero.ts'
 
-/** FALTA may be answered later and CPF, DATA, OPCAO corrected: they wait for finalizar. TIPO and DESCONHECIDO no form sends. */
-export type Motivo = 'FALTA' | 'CPF' | 'DATA' | 'OPCAO' | 'TIPO' | 'DESCONHECIDO'
+/** FALTA may be answered later and the others corrected: they wait for finalizar. TIPO and DESCONHECIDO no form sends. */
+export type Motivo =
+  | 'FALTA'
+  | 'CPF'
+  | 'DATA'
+  | 'OPCAO'
+  | 'NUMERO'
+  | 'DINHEIRO'
+  | 'MINIMO'
+  | 'MAXIMO'
+  | 'TIPO'
+  | 'DESCONHECIDO'
+/** `limite`: what MINIMO and MAXIMO allow, in reais where it is money. */
+type Porque = { motivo: Motivo; limite?: number }
 /** `campo`: the field's name, or rows.2.column. */
-export type Objecao = { campo: string; motivo: Motivo }
+export type Objecao = Porque & { campo: string }
 
 export const soDigitos = (texto: string) => texto.replace(/\D/g, '')
 
@@ -34,15 +47,46 @@ const emBranco = (resposta: Resposta | undefined) =>
 export const aparece = ({ quando }: Campo, respostas: Respostas) =>
   quando == null || respostas[quando.campo] === quando.igual
 
-function objetar(campo: Coluna, resposta: Resposta): Motivo | undefined {
+type DeNumero = Extract<Coluna, { tipo: 'numero' | 'dinheiro' }>
+const MAXIMO = 999_999_999_999
+const DINHEIRO_MAXIMO = 99_999_999_999_999
+
+/** A number as it is kept: money in whole centavos, never less than none. */
+function objetarNumero({ tipo }: DeNumero, valor: number): Porque | undefined {
+  if (tipo === 'dinheiro' && Number.isFinite(valor) && !Number.isInteger(valor)) return { motivo: 'TIPO' }
+  const casas = tipo === 'dinheiro' ? 100 : 1
+  const [minimo, maximo] = tipo === 'dinheiro' ? [0, DINHEIRO_MAXIMO] : [-MAXIMO, MAXIMO]
+  if (valor < minimo) return { motivo: 'MINIMO', limite: minimo / casas }
+  return valor > maximo ? { motivo: 'MAXIMO', limite: maximo / casas } : undefined
+}
+
+/** What was typed for a number: the number where it may be kept as one, else the words themselves, to be corrected. */
+export function numeroDigitado(campo: DeNumero, texto: string): number | string {
+  const valor = lerNumero(campo.tipo, texto)
+  return valor === undefined || objetarNumero(campo, valor) ? texto : valor
+}
+
+/** Words where a number is due are there to be corrected; those that could be a number were to be sent as one. */
+function objetarPalavras(campo: DeNumero, texto: string): Porque {
+  const valor = lerNumero(campo.tipo, texto)
+  if (valor === undefined) return { motivo: campo.tipo === 'dinheiro' ? 'DINHEIRO' : 'NUMERO' }
+  return objetarNumero(campo, valor) ?? { motivo: 'TIPO' }
+}
+
+function objetar(campo: Coluna, resposta: Resposta): Porque | undefined {
+  if (campo.tipo === 'numero' || campo.tipo === 'dinheiro') {
+    if (typeof resposta === 'string') return objetarPalavras(campo, resposta)
+    return typeof resposta === 'number' ? objetarNumero(campo, resposta) : { motivo: 'TIPO' }
+  }
+  const motivo = motivoDe(campo, resposta)
+  return motivo && { motivo }
+}
+
+function motivoDe(campo: Exclude<Coluna, DeNumero>, resposta: Resposta): Motivo | undefined {
   switch (campo.tipo) {
     case 'texto':
     case 'textoLongo':
       return typeof resposta === 'string' ? undefined : 'TIPO'
-    case 'numero':
-      return typeof resposta === 'number' && Number.isFinite(resposta) ? undefined : 'TIPO'
-    case 'dinheiro':
-      return typeof resposta === 'number' && Number.isSafeInteger(resposta) && resposta >= 0 ? undefined : 'TIPO'
     case 'data':
       return typeof resposta !== 'string' ? 'TIPO' : diaValido(resposta) ? undefined : 'DATA'
     case 'cpf':
@@ -68,8 +112,8 @@ function conferirLinhas(campo: Campo & { tipo: 'linhas' }, linhas: Linha[], obje
         if (coluna.obrigatorio) objecoes.push({ campo: onde(coluna.nome), motivo: 'FALTA' })
         continue
       }
-      const motivo = objetar(coluna, resposta)
-      if (motivo) objecoes.push({ campo: onde(coluna.nome), motivo })
+      const porque = objetar(coluna, resposta)
+      if (porque) objecoes.push({ campo: onde(coluna.nome), ...porque })
       limpa[coluna.nome] = resposta
     }
     return limpa
@@ -95,9 +139,9 @@ export function conferir(campos: Entrevista, respostas: Respostas): { respostas:
       else objecoes.push({ campo: campo.nome, motivo: 'TIPO' })
       continue
     }
-    const motivo = Array.isArray(resposta) ? 'TIPO' : objetar(campo, resposta)
-    if (motivo) objecoes.push({ campo: campo.nome, motivo })
-    if (motivo !== 'TIPO') limpas[campo.nome] = resposta
+    const porque: Porque | undefined = Array.isArray(resposta) ? { motivo: 'TIPO' } : objetar(campo, resposta)
+    if (porque) objecoes.push({ campo: campo.nome, ...porque })
+    if (porque?.motivo !== 'TIPO') limpas[campo.nome] = resposta
   }
   for (const nome of Object.keys(respostas))
     if (!campos.some((campo) => campo.nome === nome)) objecoes.push({ campo: nome, motivo: 'DESCONHECIDO' })

@@ -27,13 +27,15 @@ const quando = z.optional(z.nullable(z.strictObject({ campo: NomeDeCampo, igual:
 const opcoes = z.array(palavra(120), recusa).check(z.minLength(1, recusa), z.maxLength(50, recusa))
 
 export const TIPOS_SIMPLES = ['texto', 'textoLongo', 'numero', 'dinheiro', 'data', 'pessoa', 'unidade', 'cpf'] as const
-const simples = z.enum(TIPOS_SIMPLES, recusa)
+const simples = z.enum(['texto', 'textoLongo', 'data', 'pessoa', 'unidade', 'cpf'], recusa)
 
 /** A column of repeated rows: any field but rows again, without a condition of its own. */
 export const Coluna = z.discriminatedUnion(
   'tipo',
   [
     z.strictObject({ ...comum, tipo: simples }, recusa),
+    z.strictObject({ ...comum, tipo: z.literal('numero') }, recusa),
+    z.strictObject({ ...comum, tipo: z.literal('dinheiro') }, recusa),
     z.strictObject({ ...comum, tipo: z.literal('escolha'), opcoes }, recusa),
   ],
   recusa,
@@ -44,6 +46,8 @@ export const Campo = z.discriminatedUnion(
   'tipo',
   [
     z.strictObject({ ...comum, quando, tipo: simples }, recusa),
+    z.strictObject({ ...comum, quando, tipo: z.literal('numero') }, recusa),
+    z.strictObject({ ...comum, quando, tipo: z.literal('dinheiro') }, recusa),
     z.strictObject({ ...comum, quando, tipo: z.literal('escolha'), opcoes }, recusa),
     z.strictObject(
       {

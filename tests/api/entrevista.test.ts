@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { conferir, cpfValido, diaValido, rotuloDe } from '#contract/conferir-entrevista.ts'
 import { impedimentos } from '#contract/conferir-modelo.ts'
 import type { Campo, Entrevista, Respostas } from '#contract/entrevista.ts'
+import { lerNumero } from '#contract/ler-numero.ts'
 import type { No, Texto } from '#contract/texto.ts'
 import { LACUNA, resolver, valoresDaEntrevista, valoresDoDocumento, variaveisDe } from '#contract/variaveis.ts'
 
@@ -42,6 +43,47 @@ test.each<[cpf: string, valido: boolean]>([
   ['', false],
 ])('CPF %s: %s', (cpf, valido) => expect(cpfValido(cpf)).toBe(valido))
 
+test.each<[tipo: 'numero' | 'dinheiro', texto: string, lido: number | undefined]>([
+  ['dinheiro', '1.234,56', 123_456],
+  ['dinheiro', '1234,56', 123_456],
+  ['dinheiro', '1234.56', 123_456],
+  ['dinheiro', '1.234', 123_400],
+  ['dinheiro', '1.234.567,8', 123_456_780],
+  ['dinheiro', '3.5', 350],
+  ['dinheiro', '0,07', 7],
+  ['dinheiro', ' R$ 10 ', 1_000],
+  ['dinheiro', '-R$ 10', -1_000],
+  ['dinheiro', '-10', -1_000],
+  ['dinheiro', '0,29', 29],
+  ['dinheiro', '999.999.999.999,99', 99_999_999_999_999],
+  ['dinheiro', '1,234', undefined],
+  ['dinheiro', '1,234.56', undefined],
+  ['dinheiro', '1234.567', undefined],
+  ['dinheiro', '12.34,56', undefined],
+  ['dinheiro', '1.2345', undefined],
+  ['dinheiro', '1.234.5', undefined],
+  ['dinheiro', '0.500', undefined],
+  ['dinheiro', '10 20', undefined],
+  ['dinheiro', '10,', undefined],
+  ['dinheiro', 'abc', undefined],
+  ['dinheiro', '1e3', undefined],
+  ['dinheiro', '', undefined],
+  ['numero', '3.5', 3.5],
+  ['numero', '3,5', 3.5],
+  ['numero', '30', 30],
+  ['numero', '1.234', 1_234],
+  ['numero', '1,234', 1.234],
+  ['numero', '-10', -10],
+  ['numero', '−10', -10],
+  ['numero', '-0', 0],
+  ['numero', '0.125', undefined],
+  ['numero', '0,1234567', undefined],
+  ['numero', '123456789012,3456', undefined],
+  ['numero', '99999999999999999999', 1e20],
+  ['numero', 'R$ 10', undefined],
+  ['numero', '10 dias', undefined],
+])('%s %s', (tipo, texto, lido) => expect(lerNumero(tipo, texto)).toBe(lido))
+
 test.each<[dia: string, valido: boolean]>([
   ['2026-02-28', true],
   ['2024-02-29', true],
@@ -61,7 +103,12 @@ test.each<[nome: string, campos: Entrevista, respostas: Respostas, guardadas: Re
   ['words where a number is due', [campo('numero')], { c: '3' }, {}, ['c TIPO']],
   ['zero is an answer', [campo('numero', true)], { c: 0 }, { c: 0 }, []],
   ['half a centavo', [campo('dinheiro')], { c: 10.5 }, {}, ['c TIPO']],
-  ['negative money', [campo('dinheiro')], { c: -1 }, {}, ['c TIPO']],
+  ['negative money', [campo('dinheiro')], { c: -1 }, { c: -1 }, ['c MINIMO']],
+  ['money as it was typed', [campo('dinheiro')], { c: '1,234.56' }, { c: '1,234.56' }, ['c DINHEIRO']],
+  ['negative money as it was typed', [campo('dinheiro')], { c: '-10' }, { c: '-10' }, ['c MINIMO']],
+  ['too much money', [campo('dinheiro')], { c: '9.999.999.999.999' }, { c: '9.999.999.999.999' }, ['c MAXIMO']],
+  ['words where a number is due stay', [campo('numero', true)], { c: 'abc' }, { c: 'abc' }, ['c NUMERO']],
+  ['a number beyond counting', [campo('numero')], { c: 1e15 }, { c: 1e15 }, ['c MAXIMO']],
   [
     'a day that is not one is kept to be corrected',
     [campo('data')],
@@ -92,7 +139,7 @@ test.each<[nome: string, campos: Entrevista, respostas: Respostas, guardadas: Re
       ],
     },
     { itens: [{ oque: 'Mesa', valor: 100 }, { valor: 'x' }] },
-    ['itens.1.cor DESCONHECIDO', 'itens.1.oque FALTA', 'itens.1.valor TIPO'],
+    ['itens.1.cor DESCONHECIDO', 'itens.1.oque FALTA', 'itens.1.valor DINHEIRO'],
   ],
   ['rows where one value is due', [campo('texto')], { c: [{ a: 'b' }] }, {}, ['c TIPO']],
   ['one value where rows are due', [itens], { itens: 'a' }, {}, ['itens TIPO']],

@@ -67,6 +67,13 @@ describe('escrever com um modelo', () => {
     expect((await criar('Ofício Interno', { corpo: texto('Algo.') })).falta).not.toContain('corpo')
   })
 
+  test('o número que não se lê fica como foi digitado e conta no que falta', async () => {
+    const valorEstimado = '1,234.56'
+    const { entrevista, falta } = await criar('Processo Administrativo', { entrevista: { valorEstimado } })
+    expect(entrevista).toEqual({ valorEstimado })
+    expect(falta).toContain('entrevista.valorEstimado')
+  })
+
   test('as respostas vão ao texto; finalizar as congela com o número, e o formulário some', async () => {
     const inicio = await criar('Parecer', { assunto: 'Aditivo' })
     const respostas = {

@@ -101,6 +101,22 @@ test('the form asks what its conditions allow, says what is wrong, and is saved 
   await expect.element(cpf).toHaveValue('529.982.247-25')
   await expect.element(page.getByLabelText('Valor (opcional)')).toHaveValue('1.234,50')
 
+  const valor = page.getByLabelText('Valor (opcional)')
+  for (const [digitado, fica, dito] of [
+    ['1,234.56', '1,234.56', 'Use números, com vírgula nos centavos: 1.234,56.'],
+    ['-10', '-10', 'Não use números negativos.'],
+    ['9999999999999', '9999999999999', 'O maior valor aceito é 999.999.999.999,99.'],
+    ['1234.56', '1.234,56', null],
+  ] as const) {
+    await valor.fill(digitado)
+    await userEvent.tab()
+    await expect.element(valor).toHaveValue(fica)
+    if (dito) await expect.element(valor).toHaveAccessibleDescription(dito)
+    else await expect.element(valor).not.toHaveAttribute('aria-invalid')
+    const enviado = dito ? digitado : 123_456
+    await vi.waitFor(() => expect(estado.enviado?.entrevista?.['valor']).toBe(enviado), { timeout: 6000 })
+  }
+
   const acrescentar = page.getByRole('button', { name: 'Acrescentar linha' })
   await acrescentar.click()
   await page.getByLabelText('O quê').fill('Mesa')
@@ -113,7 +129,7 @@ test('the form asks what its conditions allow, says what is wrong, and is saved 
         ato: 'Designar',
         quem: 'Ana',
         cpf: '52998224725',
-        valor: 123450,
+        valor: 123456,
         itens: [{ oque: 'Cadeira' }, { oque: 'Mesa' }],
       }),
     { timeout: 6000 },

@@ -17,7 +17,7 @@ type Props = {
 
 /** What an answer is wrong by, once there is one: what is only missing is listed elsewhere. */
 const errosDe = (objecoes: Objecao[]) =>
-  new Map(objecoes.filter(({ motivo }) => motivo !== 'FALTA').map(({ campo, motivo }) => [campo, nomeDoMotivo(motivo)]))
+  new Map(objecoes.filter(({ motivo }) => motivo !== 'FALTA').map((objecao) => [objecao.campo, nomeDoMotivo(objecao)]))
 
 /** The form of a modelo, drawn from its data. Each field stands in an element whose id is `entrevista.` and its name. */
 export function Entrevista({ campos, respostas, aoMudar }: Props) {

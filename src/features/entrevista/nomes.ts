@@ -1,14 +1,17 @@
 import { plural, t } from '@lingui/core/macro'
 
-import type { Motivo } from '#contract/conferir-entrevista.ts'
+import type { Objecao } from '#contract/conferir-entrevista.ts'
 import type { Entrevista, TipoCampo } from '#contract/entrevista.ts'
 import { DO_DOCUMENTO, type DoDocumento, type Valores } from '#contract/variaveis.ts'
 
 /** A variable as the paper shows it: what it is called, and the words it stands for, if any yet. */
 export type Variavel = { nome: string; rotulo: string; valor: string | null }
 
+const numeros = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 })
+
 /** What is wrong with an answer, in words beside its field. */
-export function nomeDoMotivo(motivo: Motivo): string {
+export function nomeDoMotivo({ motivo, limite = 0 }: Objecao): string {
+  const valor = numeros.format(limite)
   switch (motivo) {
     case 'FALTA':
       return t`Falta responder.`
@@ -18,6 +21,14 @@ export function nomeDoMotivo(motivo: Motivo): string {
       return t`Esta data não existe.`
     case 'OPCAO':
       return t`Escolha uma das opções.`
+    case 'DINHEIRO':
+      return t`Use números, com vírgula nos centavos: 1.234,56.`
+    case 'NUMERO':
+      return t`Use números, com vírgula nos decimais: 1.234,5.`
+    case 'MINIMO':
+      return limite === 0 ? t`Não use números negativos.` : t`O menor valor aceito é ${valor}.`
+    case 'MAXIMO':
+      return t`O maior valor aceito é ${valor}.`
     case 'TIPO':
     case 'DESCONHECIDO':
       return t`Esta resposta não serve aqui.`

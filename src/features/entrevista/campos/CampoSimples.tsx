@@ -74,7 +74,13 @@ export function CampoSimples({ campo, valor, aoMudar, erro }: Props) {
       )
     default:
       return (
-        <EscritoField {...comum} tipo={tipo} valor={typeof valor === 'object' ? undefined : valor} aoMudar={aoMudar} />
+        <EscritoField
+          {...comum}
+          campo={campo}
+          tipo={tipo}
+          valor={typeof valor === 'object' ? undefined : valor}
+          aoMudar={aoMudar}
+        />
       )
   }
 }

@@ -2,13 +2,15 @@ import '#ui/forms.css'
 
 import { useId, useState } from 'react'
 
-import { cpfValido, soDigitos } from '#contract/conferir-entrevista.ts'
+import { cpfValido, numeroDigitado, soDigitos } from '#contract/conferir-entrevista.ts'
+import type { Coluna } from '#contract/entrevista.ts'
 
 type Tipo = 'texto' | 'textoLongo' | 'numero' | 'dinheiro' | 'cpf'
 type Props = {
+  campo: Coluna
+  tipo: Tipo
   rotulo: string
   dica?: string
-  tipo: Tipo
   valor: string | number | undefined
   aoMudar: (valor: string | number | undefined) => void
   erro: string | undefined
@@ -26,22 +28,13 @@ function escrito(tipo: Tipo, valor: string | number | undefined): string {
     : valor
 }
 
-/** 1.234,56 → 1234.56; undefined when it is no number. */
-function lido(texto: string): number | undefined {
-  const limpo = texto.replace(/[\sR$.]/g, '').replace(',', '.')
-  return /^-?\d{1,12}(\.\d{1,6})?$/.test(limpo) ? Number(limpo) : undefined
-}
-
-function valorDe(tipo: Tipo, texto: string): string | number | undefined {
+function lido(campo: Props['campo'], texto: string): string | number | undefined {
   if (texto.trim() === '') return undefined
-  if (tipo !== 'numero' && tipo !== 'dinheiro') return texto
-  const numero = lido(texto)
-  if (tipo === 'numero' || numero === undefined) return numero
-  return numero < 0 ? undefined : Math.round(numero * 100)
+  return campo.tipo === 'numero' || campo.tipo === 'dinheiro' ? numeroDigitado(campo, texto) : texto
 }
 
-/** Words, numbers, money and CPF: typed freely, and set in order when the field is left. */
-export function EscritoField({ rotulo, dica, tipo, valor, aoMudar, erro }: Props) {
+/** Words, numbers, money and CPF: typed freely, and set in order when the field is left, or kept as typed if wrong. */
+export function EscritoField({ campo, tipo, rotulo, dica, valor, aoMudar, erro }: Props) {
   const id = useId()
   // While it is typed the field holds what was typed; afterwards, what was understood.
   const [digitado, setDigitado] = useState<string | null>(null)
@@ -52,7 +45,7 @@ export function EscritoField({ rotulo, dica, tipo, valor, aoMudar, erro }: Props
     'aria-describedby': (erro ?? dica) ? `${id}-dica` : undefined,
     onChange: ({ target }: { target: { value: string } }) => {
       setDigitado(target.value)
-      aoMudar(valorDe(tipo, target.value))
+      aoMudar(lido(campo, target.value))
     },
     onBlur: () => setDigitado(null),
   }
