@@ -162,6 +162,22 @@ function emBloco(valor: Exclude<Palavras, null>, attrs: No['attrs'], marks: Marc
   ]
 }
 
+/** Whether the text goes on with a full stop, after whatever says nothing. Three of them are no full stop. */
+function seguePonto(nos: No[] = [], posicao: number, valores: Valores): boolean {
+  const no = nos[posicao]
+  if (no?.type === 'variavel' && valores[String(no.attrs?.['nome'])] === '')
+    return seguePonto(nos, posicao + 1, valores)
+  return no?.type === 'text' && /^\.(?!\.)/.test(no.text ?? '')
+}
+
+/** A value's own full stop gives way to the text's: "Ltda." at the end of a sentence has one. */
+function semPonto(nos: No[]): No[] {
+  const ultimo = nos.at(-1)
+  if (!ultimo?.text?.endsWith('.')) return nos
+  const text = ultimo.text.slice(0, -1)
+  return [...nos.slice(0, -1), ...(text === '' ? [] : [{ ...ultimo, text }])]
+}
+
 function trocar(no: No, valores: Valores): No[] {
   if (no.type === 'variavel') return emLinha(valores[String(no.attrs?.['nome'])] ?? null, no.marks)
   if (!no.content) return [no]
@@ -170,7 +186,10 @@ function trocar(no: No, valores: Valores): No[] {
     const valor = valores[String(unico.attrs?.['nome'])] ?? null
     if (valor !== null) return emBloco(valor, no.attrs, unico.marks)
   }
-  const content = no.content.flatMap((filho) => trocar(filho, valores))
+  const content = no.content.flatMap((filho, posicao) => {
+    const trocados = trocar(filho, valores)
+    return filho.type === 'variavel' && seguePonto(no.content, posicao + 1, valores) ? semPonto(trocados) : trocados
+  })
   if (content.length > 0) return [{ ...no, content }]
   // what held only variables with nothing to say leaves, but for a table's cells
   return ['tableCell', 'tableHeader'].includes(no.type) ? [{ ...no, content: [{ type: 'paragraph' }] }] : []
