@@ -6,6 +6,8 @@ Usuários da demonstração (senha de todos: ${SENHA}):
   ana.souza            escreve; tem duas lotações: SEAD/GEGOV e SEFAZ/GETRI
   bruno.lima           chefe que assina, SEAD/GEGOV
   carla.dias           recebe, SEAD/GELIC
+  olivia.santana       administra os modelos, SEAD/DIRAD
+  quiteria.amorim      cuida do arquivo, SEAD/NUARQ
   diego.alves          de outro órgão, SES/GEVIG
   sem.lotacao          sem lotação ativa
   fornecedor.externo   signatário externo (endereços terminados em /EXT)

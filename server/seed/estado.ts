@@ -65,7 +65,7 @@ const pessoa = (
   entradas: entradas.map(([lotacao, cargo]) => ({ lotacao, cargo })),
 })
 
-/** The six people the README introduces, then colleagues enough for lists to look like lists. */
+/** The six people everything turns around, then colleagues enough for lists to look like lists. */
 export const identidades: IdentidadeSemeada[] = [
   pessoa(
     1,
