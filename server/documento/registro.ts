@@ -47,6 +47,8 @@ export type Registro = {
   criadoEm: string
   alteradoEm: string
   alteradoPor: string
+  /** By who asks, whichever entry they used. */
+  alteradoPorMim: boolean
   finalizadoEm: string | null
   assinadoEm: string | null
   codigoVerificador: string
@@ -109,6 +111,7 @@ export async function carregar(
           (select jsonb_build_object('id', x.id, 'sigla', x.sigla, 'nome', x.nome) from orgao x where x.id = d.destino_orgao_id) as "destinoOrgao", d.destino_texto as "destinoTexto",
           pessoa_json(d.cadastrante_id) as cadastrante, d.lota_cadastrante_id as "lotaCadastranteId",
           d.criado_em as "criadoEm", d.alterado_em as "alteradoEm", (select nome from pessoa where id = d.alterado_por) as "alteradoPor",
+          exists (select 1 from pessoa a join pessoa b on b.identidade_id = a.identidade_id where a.id = d.alterado_por and b.id = ${entrada.id}) as "alteradoPorMim",
           d.finalizado_em as "finalizadoEm", d.assinado_em as "assinadoEm", d.codigo_verificador as "codigoVerificador", d.sha256_assinado as "sha256Assinado",
           d.origem, (select jsonb_build_object('nome', a.nome, 'paginas', a.paginas, 'sha256', a.sha256) from arquivo a where a.documento_id = d.id and a.tipo = 'CAPTURA') as captura,
           esp.tipo as "tipoEspecie", d.pai_mobil_id as "paiMobilId", d.autuado_mobil_id as "autuadoMobilId",

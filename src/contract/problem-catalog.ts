@@ -134,6 +134,11 @@ export const problemas = {
     message: '{nome} alterou este documento às {hora}. Compare antes de salvar.',
     status: 412,
   },
+  VERSAO_DE_OUTRA_ABA: /*i18n*/ {
+    id: 'problema.VERSAO_DE_OUTRA_ABA',
+    message: 'Você, em outra aba ou computador, alterou este documento às {hora}. Compare antes de salvar.',
+    status: 412,
+  },
   VERSAO_NAO_ENCONTRADA: /*i18n*/ {
     id: 'problema.VERSAO_NAO_ENCONTRADA',
     message: 'Esta versão do texto não existe.',

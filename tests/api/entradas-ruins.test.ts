@@ -254,6 +254,18 @@ describe('qualquer escrita (linhas 24–32)', () => {
     })
     expect((await casa.chamar<Documento>(ANA, 'GET', `/siga/documento/${id}`)).corpo.assunto).toBe('De Bruno')
   })
+  test('32: a versão antiga é de si mesmo, em outra aba: diz isso', async () => {
+    const { id, versao } = await casa.rascunho()
+    const salvar = (assunto: string) =>
+      pedir(ANA, 'PUT', `/siga/documento/${id}`, { corpo: corpoDoRascunho({ assunto }), versao })
+    await salvar('Da primeira aba')
+    expect(await salvar('Da segunda')).toEqual({
+      status: 412,
+      detail: expect.stringMatching(
+        /^Você, em outra aba ou computador, alterou este documento às \d\d:\d\d\. Compare antes de salvar\.$/,
+      ) as string,
+    })
+  })
 })
 
 describe('criar (linhas 33–41, 44–47)', () => {

@@ -14,11 +14,13 @@ const vazia = { content: [], totalElements: 0, totalPages: 0, number: 0, size: 5
 
 /** A server with one draft, which minds its version. */
 function servidor(inicial: Documento = rascunho()) {
-  const estado = { documento: inicial, fora: false }
+  const estado = { documento: inicial, fora: false, propria: false }
   const salvar = async (pedido: Request) => {
     if (estado.fora) throw new TypeError('Failed to fetch')
     if (pedido.headers.get('If-Match') !== `"${estado.documento.versao}"`)
-      return problema(412, 'VERSAO_DESATUALIZADA', 'Bruno alterou este documento às 10:00. Compare antes de salvar.')
+      return estado.propria
+        ? problema(412, 'VERSAO_DE_OUTRA_ABA', 'Você, em outra aba ou computador, alterou este documento às 10:00.')
+        : problema(412, 'VERSAO_DESATUALIZADA', 'Bruno alterou este documento às 10:00. Compare antes de salvar.')
     const corpo = Rascunho.parse(await pedido.json())
     estado.documento = {
       ...estado.documento,
@@ -100,6 +102,26 @@ test('without network the words stay in this browser and come back', async () =>
   await expect.element(page.getByText(/Recuperamos o que você escreveu/)).toBeVisible()
   await expect.element(page.getByLabelText('Assunto')).toHaveValue('Escrito sem rede')
   await vi.waitFor(() => expect(estado.documento.assunto).toBe('Escrito sem rede'), { timeout: 4000 })
+  // Saved as it was found, it may still be given up; written over and saved, no more.
+  await expect.element(page.getByText(/^Salvo às /)).toBeVisible()
+  await expect.element(page.getByText(/Recuperamos o que você escreveu/)).toBeVisible()
+  await page.getByLabelText('Assunto').fill('Escrito depois')
+  await vi.waitFor(() => expect(estado.documento.assunto).toBe('Escrito depois'), { timeout: 4000 })
+  await expect.element(page.getByText(/Recuperamos o que você escreveu/)).not.toBeInTheDocument()
+})
+
+test('a conflict with oneself is not told as somebody else', async () => {
+  entrar()
+  const { estado } = servidor(rascunho({ assunto: 'Antes' }))
+  await abrir('/criardocumento/-/7')
+  await expect.element(page.getByLabelText('Assunto')).toHaveValue('Antes')
+  estado.propria = true
+  estado.documento = { ...estado.documento, versao: 5, assunto: 'Da outra aba' }
+  await page.getByLabelText('Assunto').fill('Desta aba')
+  const dialogo = page.getByRole('dialog', { name: 'O documento mudou enquanto você escrevia' })
+  await expect.element(dialogo.getByText(/^Você, em outra aba ou computador/)).toBeVisible()
+  await dialogo.getByRole('button', { name: 'Decidir depois' }).click()
+  await expect.element(page.getByText('Não salvo: você alterou o documento em outra aba ou computador')).toBeVisible()
 })
 
 test('what is missing leads to its field', async () => {

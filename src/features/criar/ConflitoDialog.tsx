@@ -31,7 +31,7 @@ export function ConflitoDialog({ documento, minha, erro, manter, adotar, depois 
   const pronta = data && !isFetching
   return (
     <Modal titulo={t`O documento mudou enquanto você escrevia`} fechar={depois} larga>
-      <p>{mensagem(erro)?.texto}</p>
+      {erro !== null && <p>{mensagem(erro)?.texto}</p>}
       {error && (
         <ProblemAlert erro={error} mantido={t`O que você escreveu continua aqui.`} tentar={() => void refetch()} />
       )}

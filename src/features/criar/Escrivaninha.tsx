@@ -64,6 +64,8 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
   const autosave = useRascunho(documento, ler)
   const fase = useStore(autosave.estado, (estado) => estado.fase)
   const erro = useStore(autosave.estado, (estado) => estado.erro)
+  // Its own save comes first; the next one is of what the person wrote over it, and there is no way back to offer.
+  const continuou = useStore(autosave.estado, ({ versao }) => recuperado !== null && versao > recuperado.versao + 1)
   const fim = useFinalizar(documento.id, autosave)
   useShortcut('Control+s', () => void autosave.salvarAgora())
 
@@ -176,7 +178,7 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
         abrirVersoes={() => void abrirVersoes()}
         resolver={fase === 'conflito' && adiado ? () => setAdiado(false) : null}
       />
-      {recuperado && (
+      {recuperado && !continuou && (
         <Recuperado
           em={recuperado.em}
           descartar={() => {

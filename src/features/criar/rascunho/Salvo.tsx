@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useStore } from 'zustand'
 
+import { eProblema } from '#platform/falhas.ts'
 import { data, dataHora, hoje, hora } from '#platform/format.ts'
 import { Icon, type NomeDoIcone } from '#ui/Icon.tsx'
 
@@ -18,7 +19,7 @@ const icones: Record<Fase, NomeDoIcone> = {
 
 /** Whether what is on the paper is at the server, always in words. */
 export function Salvo({ autosave }: { autosave: Autosave<Edicao> }) {
-  const { fase, salvoEm } = useStore(autosave.estado)
+  const { fase, salvoEm, erro } = useStore(autosave.estado)
   const as = hora(salvoEm)
   const dia = data(salvoEm)
   const deHoje = dia === data(hoje())
@@ -37,7 +38,14 @@ export function Salvo({ autosave }: { autosave: Autosave<Edicao> }) {
       {fase === 'salvando' && <Trans>Salvando…</Trans>}
       {fase === 'semConexao' && <Trans>Sem conexão: guardado neste computador. Salvo às {as}</Trans>}
       {fase === 'recusado' && <Trans>Não salvo: veja o que precisa ser corrigido</Trans>}
-      {fase === 'conflito' && <Trans>Não salvo: outra pessoa alterou o documento</Trans>}
+      {fase === 'conflito' &&
+        (eProblema(erro, 'VERSAO_DE_OUTRA_ABA') ? (
+          <Trans>Não salvo: você alterou o documento em outra aba ou computador</Trans>
+        ) : eProblema(erro, 'VERSAO_DESATUALIZADA') ? (
+          <Trans>Não salvo: outra pessoa alterou o documento</Trans>
+        ) : (
+          <Trans>Não salvo: o documento mudou depois que você o deixou</Trans>
+        ))}
     </p>
   )
 }

@@ -50,7 +50,8 @@ export function criarAutosave<T>(inicial: { versao: number; salvoEm: string }, p
   }
 
   function falhou(erro: unknown) {
-    if (eProblema(erro, 'VERSAO_DESATUALIZADA')) estado.setState({ fase: 'conflito', erro })
+    if (eProblema(erro, 'VERSAO_DESATUALIZADA') || eProblema(erro, 'VERSAO_DE_OUTRA_ABA'))
+      estado.setState({ fase: 'conflito', erro })
     else if (erro instanceof ApiError && erro.status < 500 && erro.status !== 429)
       estado.setState({ fase: 'recusado', erro })
     else {
