@@ -3,7 +3,7 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../contexto.ts'
 import { lerOuRecusar } from '../documento/registro.ts'
-import { PEDACO, tarefaOuRecusar } from './tarefas.ts'
+import { partesDaTarefa, PEDACO, tarefaOuRecusar } from './tarefas.ts'
 
 /** From where to where of `total` bytes, the end not included. */
 export function limites(faixa: Faixa | undefined, total: number): [inicio: number, fim: number] {
@@ -22,9 +22,10 @@ export async function baixarTarefa(contexto: Contexto, id: string, faixa: Faixa 
   await lerOuRecusar(banco, documentoId, entrada)
   if (sha256 === null || tamanho === null) throw new Problema('TAREFA_NAO_PRONTA')
   const [inicio, fim] = limites(faixa, tamanho)
+  const lugar = await partesDaTarefa(banco, id)
   const bytes = new Uint8Array(fim - inicio)
   for (let n = Math.floor(inicio / PEDACO); n * PEDACO < fim; n++) {
-    const pedaco = await portas.arquivos.partes.ler(id, n)
+    const pedaco = await portas.arquivos.partes.ler(lugar, n)
     if (!pedaco) throw new Problema('TAREFA_NAO_ENCONTRADA')
     const de = Math.max(0, inicio - n * PEDACO)
     bytes.set(pedaco.subarray(de, fim - n * PEDACO), Math.max(0, n * PEDACO - inicio))

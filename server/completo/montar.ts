@@ -6,7 +6,18 @@ import { carregar, lerOuRecusar } from '../documento/registro.ts'
 import { sha256Hex } from '../hash.ts'
 import type { ParteDoDossie } from '../ports.ts'
 import { lerDossie, type NoNumerado } from './ler.ts'
-import { andar, concluir, type EmMaos, PEDACO, TarefaPerdida } from './tarefas.ts'
+import { manterPosse, type Posse } from './posse.ts'
+import {
+  andar,
+  anunciar,
+  apagarPartesDaTarefa,
+  BATIDA_MS,
+  concluir,
+  type EmMaos,
+  lugarDe,
+  PEDACO,
+  TarefaPerdida,
+} from './tarefas.ts'
 
 const dataHora = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Fortaleza',
@@ -68,8 +79,19 @@ const parteDe = (no: NoNumerado): ParteDoDossie => {
 }
 
 /** Puts the dossier together for who asked, as far as they may read it now, and keeps it in parts. */
-export async function montar(portas: Portas, mao: EmMaos) {
-  const { banco, arquivos } = portas
+export async function montar(portas: Portas, mao: EmMaos, batidaMs = BATIDA_MS) {
+  const posse = manterPosse(portas, mao, batidaMs)
+  try {
+    await fazer(portas, mao, posse)
+  } finally {
+    posse.soltar()
+  }
+}
+
+async function fazer(portas: Portas, mao: EmMaos, posse: Posse) {
+  const { banco } = portas
+  // Of an owner that died half way.
+  if (mao.antes) await apagarPartesDaTarefa(portas, mao.antes.lugar, mao.antes.tamanho)
   const entrada = await entradaDe(banco, mao.pessoaId)
   if (!entrada) throw new TarefaPerdida()
   const registro = await lerOuRecusar(banco, mao.documentoId, entrada)
@@ -88,16 +110,36 @@ export async function montar(portas: Portas, mao: EmMaos) {
       partes: nos.map(parteDe),
     },
     async (n) => {
+      posse.conferir()
       const no = nos[n]
       if (!no) throw new Error('a piece beyond the last')
       return bytesDaPeca(portas, no, entrada)
     },
     passo(portas, mao, nos.length),
   )
-  for (let n = 0; n * PEDACO < bytes.length; n++)
-    await arquivos.partes.guardar(mao.id, n, bytes.subarray(n * PEDACO, (n + 1) * PEDACO))
-  const minha = await concluir(banco, mao, { sha256: await sha256Hex(bytes), tamanho: bytes.length, paginas })
-  if (!minha) await arquivos.partes.apagar(mao.id, Math.ceil(bytes.length / PEDACO))
+  posse.conferir()
+  await guardar(portas, mao, posse, { bytes, paginas })
+}
+
+type Feito = Awaited<ReturnType<Portas['dossie']['montar']>>
+
+/** Part by part, in a place of this owner alone: whoever lost the task meanwhile takes only its own away. */
+async function guardar(portas: Portas, mao: EmMaos, posse: Posse, { bytes, paginas }: Feito) {
+  const { banco, arquivos } = portas
+  const lugar = lugarDe(mao)
+  await anunciar(banco, mao, bytes.length)
+  try {
+    for (let n = 0; n * PEDACO < bytes.length; n++) {
+      posse.conferir()
+      await arquivos.partes.guardar(lugar, n, bytes.subarray(n * PEDACO, (n + 1) * PEDACO))
+    }
+    if (!(await concluir(banco, mao, { sha256: await sha256Hex(bytes), tamanho: bytes.length, paginas })))
+      throw new TarefaPerdida()
+  } catch (erro) {
+    // Of any other failure nobody knows whether the task took them: they go with the task, or with the next attempt.
+    if (erro instanceof TarefaPerdida) await apagarPartesDaTarefa(portas, lugar, bytes.length)
+    throw erro
+  }
 }
 
 /** Progress is written now and then: as often as somebody can see it. */

@@ -9,6 +9,8 @@ export const PEDACO = 4 * 1024 * 1024
 const VALIDADE_H = 24
 /** How long a process is believed to be at it without saying so. */
 const POSSE_MS = 30_000
+/** How often whoever is at it says so, whatever it is busy with. */
+export const BATIDA_MS = POSSE_MS / 3
 const TENTATIVAS = 3
 /** Under way at the same time, of one person. */
 const SIMULTANEAS = 3
@@ -69,7 +71,13 @@ export type EmMaos = {
   pessoaId: number
   documentoId: number
   partes: string[] | null
+  /** Where a former owner may have left parts, and how many bytes it meant to keep. */
+  antes: { lugar: string; tamanho: number } | null
 }
+
+/** Where the parts are kept that one owner of a task made. */
+const pasta = (id: string, lugar: string | null) => (lugar === null ? id : `${id}-${lugar}`)
+export const lugarDe = ({ id, dono }: EmMaos) => pasta(id, dono)
 
 /** Takes the oldest that nobody is at: waiting, or left by a process that died. Others skip what one is taking. */
 export async function tomar(banco: Banco, portas: Portas): Promise<EmMaos | undefined> {
@@ -80,10 +88,14 @@ export async function tomar(banco: Banco, portas: Portas): Promise<EmMaos | unde
   )
   return linha<EmMaos>(
     banco,
-    sql`update tarefa set estado = 'FAZENDO', dono = ${crypto.randomUUID()}::uuid, ate = ${posse(agora)}, tentativas = tentativas + 1, feito = 0
-        where id = (select id from tarefa where estado = 'NA_FILA' or (estado = 'FAZENDO' and ate < ${agora.toISOString()})
-          order by criada_em limit 1 for update skip locked)
-        returning id, dono, pessoa_id as "pessoaId", documento_id as "documentoId", pedido -> 'partes' as partes`,
+    sql`with velha as (
+          select id, lugar, tamanho from tarefa where estado = 'NA_FILA' or (estado = 'FAZENDO' and ate < ${agora.toISOString()})
+          order by criada_em limit 1 for update skip locked),
+        nova as (select ${crypto.randomUUID()}::uuid as dono)
+        update tarefa t set estado = 'FAZENDO', dono = nova.dono, lugar = nova.dono, tamanho = null, ate = ${posse(agora)}, tentativas = tentativas + 1, feito = 0
+        from velha, nova where t.id = velha.id
+        returning t.id, t.dono, t.pessoa_id as "pessoaId", t.documento_id as "documentoId", t.pedido -> 'partes' as partes,
+          case when velha.tamanho is not null then jsonb_build_object('lugar', concat_ws('-', velha.id, velha.lugar), 'tamanho', velha.tamanho) end as antes`,
   )
 }
 
@@ -102,6 +114,28 @@ export async function andar(banco: Banco, portas: Portas, { id, dono }: EmMaos, 
   if (!minha) throw new TarefaPerdida()
 }
 
+/** Says only that somebody is at it. Throws as `andar` does. */
+export async function segurar(banco: Banco, portas: Portas, { id, dono }: EmMaos) {
+  const minha = await linha(
+    banco,
+    sql`update tarefa set ate = ${posse(portas.relogio.agora())} where id = ${id} and dono = ${dono}::uuid returning 1 as sim`,
+  )
+  if (!minha) throw new TarefaPerdida()
+}
+
+/** Before the first part: how many bytes are about to be kept, so that they can be found again. Throws as `andar` does. */
+export async function anunciar(banco: Banco, { id, dono }: EmMaos, tamanho: number) {
+  const minha = await linha(
+    banco,
+    sql`update tarefa set tamanho = ${tamanho} where id = ${id} and dono = ${dono}::uuid returning 1 as sim`,
+  )
+  if (!minha) throw new TarefaPerdida()
+}
+
+/** Parts that somebody kept; harmless to repeat. */
+export const apagarPartesDaTarefa = ({ arquivos }: Portas, lugar: string, tamanho: number) =>
+  arquivos.partes.apagar(lugar, Math.ceil(tamanho / PEDACO))
+
 type Feito = { sha256: string; tamanho: number; paginas: number }
 
 export const concluir = (banco: Banco, { id, dono }: EmMaos, { sha256, tamanho, paginas }: Feito) =>
@@ -116,15 +150,32 @@ export const falhar = (banco: Banco, { id, dono }: EmMaos, erro: string) =>
     sql`update tarefa set estado = 'FALHOU', dono = null, ate = null, erro = ${erro} where id = ${id} and dono = ${dono}::uuid`,
   )
 
+type Guardada = { id: string; lugar: string | null; tamanho: number | null }
+
+/** Where the parts of a task are. */
+export async function partesDaTarefa(banco: Banco, id: string) {
+  const tarefa = await linha<Pick<Guardada, 'lugar'>>(banco, sql`select lugar from tarefa where id = ${id}`)
+  return pasta(id, tarefa?.lugar ?? null)
+}
+
+/** Tasks of a document, as those whose bytes go with it. */
+export const guardadasDe = (tx: Banco, documentoId: number) =>
+  tx.linhas<Guardada>(
+    sql`select id, lugar, tamanho from tarefa where documento_id = ${documentoId} and tamanho is not null`,
+  )
+
+export const apagarGuardada = (portas: Portas, { id, lugar, tamanho }: Guardada) =>
+  apagarPartesDaTarefa(portas, pasta(id, lugar), tamanho ?? 0)
+
 /** What expired goes, bytes first: one that fails here is tried again later. */
 export async function esquecerTarefas(portas: Portas) {
   const agora = portas.relogio.agora().toISOString()
-  const velhas = await portas.banco.linhas<{ id: string; tamanho: number | null }>(
-    sql`select id, tamanho from tarefa where expira_em < ${agora} limit 1000`,
+  const velhas = await portas.banco.linhas<Guardada>(
+    sql`select id, lugar, tamanho from tarefa where expira_em < ${agora} limit 1000`,
   )
-  for (const { id, tamanho } of velhas) {
-    await portas.arquivos.partes.apagar(id, Math.ceil((tamanho ?? 0) / PEDACO))
-    await portas.banco.linhas(sql`delete from tarefa where id = ${id} and expira_em < ${agora}`)
+  for (const velha of velhas) {
+    await apagarGuardada(portas, velha)
+    await portas.banco.linhas(sql`delete from tarefa where id = ${velha.id} and expira_em < ${agora}`)
   }
   return velhas.length
 }

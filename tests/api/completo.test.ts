@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Tarefa } from '#contract/completo.ts'
 import type { Documento } from '#contract/documento.ts'
-import { esquecerTarefas, tomar } from '#server/completo/tarefas.ts'
+import { montar } from '#server/completo/montar.ts'
+import { esquecerTarefas, partesDaTarefa, tomar } from '#server/completo/tarefas.ts'
 import { trabalhar } from '#server/completo/oficina.ts'
 import { sql } from '#server/database/connection.ts'
 import { sha256Hex } from '#server/hash.ts'
@@ -294,6 +295,90 @@ describe('um PDF só', () => {
     expect((await baixar(ANA, id)).status).toBe(200)
   })
 
+  /** A task in the hands of one process, and the store and the assembler it uses, which wait where told. */
+  async function devagar(onde: 'montar' | 'guardar') {
+    await casa.banco.linhas(
+      sql`insert into tarefa (pessoa_id, documento_id, pedido, nome, criada_em, expira_em)
+          values (${casa.idDe(ANA)}, ${d.pai.id}, '{"partes": null}', 'x.pdf', now(), now() + interval '1 day')`,
+    )
+    const mao = await tomar(casa.banco, casa.portas)
+    if (!mao) throw new Error('nothing to take')
+    const chegou = Promise.withResolvers<void>()
+    const seguir = Promise.withResolvers<void>()
+    const lugares: string[] = []
+    const esperar = async (aqui: typeof onde) => {
+      if (aqui !== onde) return
+      chegou.resolve()
+      await seguir.promise
+    }
+    const { arquivos, dossie: montador } = casa.portas
+    const portas = {
+      ...casa.portas,
+      dossie: {
+        async montar(...tudo: Parameters<typeof montador.montar>) {
+          await esperar('montar')
+          return montador.montar(...tudo)
+        },
+      },
+      arquivos: {
+        ...arquivos,
+        partes: {
+          ...arquivos.partes,
+          async guardar(lugar: string, n: number, bytes: Uint8Array) {
+            await esperar('guardar')
+            lugares.push(lugar)
+            // One who came late, with other bytes.
+            await arquivos.partes.guardar(lugar, n, bytes.slice().fill(0))
+          },
+        },
+      },
+    }
+    return { mao, portas, chegou: chegou.promise, seguir: seguir.resolve, lugares }
+  }
+  const largar = (id: string) =>
+    casa.banco.linhas(sql`update tarefa set ate = now() - interval '1 second' where id = ${id}`)
+
+  test.each(['montar', 'guardar'] as const)('quem está a %s por muito tempo não a perde', async (onde) => {
+    const { mao, portas, chegou, seguir } = await devagar(onde)
+    const feito = montar(portas, mao, 10)
+    await chegou
+    await casa.banco.linhas(sql`update tarefa set ate = now() + interval '300 ms' where id = ${mao.id}`)
+    await new Promise((pronto) => setTimeout(pronto, 600))
+    expect(await tomar(casa.banco, casa.portas)).toBeUndefined()
+    seguir()
+    await feito
+    expect((await fazer.esperar(ANA, mao.id)).estado).toBe('PRONTA')
+  })
+
+  test('quem a perdeu a guardar não toca nos bytes de quem a terminou', async () => {
+    const { mao, portas, chegou, seguir, lugares } = await devagar('guardar')
+    // So slow that not even a beat comes.
+    const perdedor = montar(portas, mao, 60_000)
+    await chegou
+    await largar(mao.id)
+    expect(await trabalhar(casa.portas)).toBe(1)
+    const { sha256 } = await fazer.esperar(ANA, mao.id)
+    seguir()
+    await expect(perdedor).rejects.toThrow()
+    expect(await sha256Hex((await baixar(ANA, mao.id)).bytes)).toBe(sha256)
+    expect(lugares).toHaveLength(1)
+    for (const lugar of lugares) expect(await casa.portas.arquivos.partes.ler(lugar, 0)).toBeUndefined()
+  })
+
+  test('o que um processo que morreu tinha guardado some quando outro a retoma', async () => {
+    const { mao, portas, chegou, seguir } = await devagar('guardar')
+    const morto = montar(portas, mao, 60_000).catch(() => 'morto')
+    await chegou
+    const lugar = await partesDaTarefa(casa.banco, mao.id)
+    await casa.portas.arquivos.partes.guardar(lugar, 0, new Uint8Array([1]))
+    await largar(mao.id)
+    expect(await trabalhar(casa.portas)).toBe(1)
+    expect(await casa.portas.arquivos.partes.ler(lugar, 0)).toBeUndefined()
+    expect((await baixar(ANA, mao.id)).status).toBe(200)
+    seguir()
+    expect(await morto).toBe('morto')
+  })
+
   test('três vezes largada, é dada por perdida, e diz o que fazer', async () => {
     const [{ id } = { id: '' }] = await casa.banco.linhas<{ id: string }>(
       sql`insert into tarefa (pessoa_id, documento_id, pedido, nome, estado, dono, ate, tentativas, criada_em, expira_em)
@@ -336,9 +421,11 @@ describe('um PDF só', () => {
   test('o que venceu some, com os bytes', async () => {
     const { corpo } = await pedirPdf(ANA)
     await fazer.esperar(ANA, corpo.id)
+    const lugar = await partesDaTarefa(casa.banco, corpo.id)
+    expect(await casa.portas.arquivos.partes.ler(lugar, 0)).toBeDefined()
     await casa.banco.linhas(sql`update tarefa set expira_em = now() - interval '1 second' where id = ${corpo.id}`)
     expect((await baixar(ANA, corpo.id)).status).toBe(404)
     expect(await esquecerTarefas(casa.portas)).toBe(1)
-    expect(await casa.portas.arquivos.partes.ler(corpo.id, 0)).toBeUndefined()
+    expect(await casa.portas.arquivos.partes.ler(lugar, 0)).toBeUndefined()
   })
 })
