@@ -17,12 +17,14 @@ export async function alvo(banco: Banco, documentoId: number, entrada: EntradaAt
     sql`select custodia, encerrado, atendente_lotacao_id as "atendenteLotacaoId", atendente_pessoa_id as "atendentePessoaId" from mobil where id = ${mobilId}`,
   )
   if (!mobil) throw new Error(`document without a mobil: ${documentoId}`)
-  const { situacao, lotaCadastranteId, responsavel } = registro
+  const { situacao, lotaCadastranteId, responsavel, titularId, perfis } = registro
   const estado = {
     situacao,
     capturado: registro.origem === 'EXTERNO_CAPTURADO',
     lotaCadastranteId,
-    responsavelId: responsavel?.id ?? null,
+    responsavel,
+    titularId,
+    perfis,
     mobil,
   }
   return { registro, mobilId, estado }

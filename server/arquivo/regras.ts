@@ -1,17 +1,15 @@
 import type { TipoArquivo } from '#contract/arquivo.ts'
-import type { Situacao } from '#contract/documento.ts'
-
 import type { Custodia } from '#contract/mobil.ts'
 import type { EntradaAtiva } from '../contexto.ts'
-import { naoLivre } from '../documento/condicoes.ts'
+import { escreve, type EstadoDocumento, naoLivre } from '../documento/condicoes.ts'
 
 /** What the rules look at; a test can write it by hand. */
-export type EstadoArquivos = {
-  situacao: Situacao
+export type EstadoArquivos = Pick<
+  EstadoDocumento,
+  'situacao' | 'lotaCadastranteId' | 'responsavel' | 'titularId' | 'perfis'
+> & {
   /** Written with a modelo whose content is somebody's PDF. */
   capturado: boolean
-  lotaCadastranteId: number
-  responsavelId: number | null
   mobil: {
     custodia: Custodia
     encerrado: boolean
@@ -32,11 +30,9 @@ const emVigor: Regra = ({ situacao }) =>
       : undefined
 
 /** Who may write the draft; and after it has a number, who holds the via (domain.md §3.2, MOV ¬T ¬J ¬A, volume open). */
-const emMaos: Regra = ({ situacao, lotaCadastranteId, responsavelId, mobil }, e) => {
-  if (situacao === 'EM_ELABORACAO')
-    return lotaCadastranteId === e.lotacaoId || responsavelId === e.id
-      ? undefined
-      : 'Só a unidade que cadastrou ou o responsável pela assinatura.'
+const emMaos: Regra = (d, e) => {
+  if (d.situacao === 'EM_ELABORACAO') return escreve(d, e)
+  const { mobil } = d
   const parado = mobil.custodia === 'APENSADO' ? undefined : naoLivre[mobil.custodia]
   if (parado !== undefined) return parado
   if (mobil.atendenteLotacaoId !== e.lotacaoId) return 'O documento não está com a sua unidade.'

@@ -57,13 +57,14 @@ const se = (impede: boolean, explicacao: string) => (impede ? explicacao : undef
 type Mobil = NonNullable<EstadoDocumento['mobil']>
 
 export const interno = (_: unknown, e: EntradaAtiva) => se(e.externa, 'Só para usuários internos.')
-export const daUnidade: Condicao = (d, e) =>
+type DeQuem = Pick<EstadoDocumento, 'lotaCadastranteId' | 'responsavel' | 'titularId'>
+export const daUnidade = (d: DeQuem, e: EntradaAtiva) =>
   se(
     d.lotaCadastranteId !== e.lotacaoId && d.responsavel?.id !== e.id && d.titularId !== e.id,
     'Só a unidade que cadastrou ou o responsável pela assinatura.',
   )
 /** Whoever may write its text: also those it was given to for that (domain.md §3.2). */
-export const escreve: Condicao = (d, e) =>
+export const escreve = (d: DeQuem & Pick<EstadoDocumento, 'perfis'>, e: EntradaAtiva) =>
   d.perfis.includes('GESTOR') || d.perfis.includes('REVISOR') ? undefined : daUnidade(d, e)
 export const rascunho: Condicao = ({ situacao }) =>
   situacao === 'EM_ELABORACAO'

@@ -234,7 +234,9 @@ describe('quem pode incluir e retirar', () => {
     situacao: 'ASSINADO',
     capturado: false,
     lotaCadastranteId: 10,
-    responsavelId: 2,
+    responsavel: { id: 2 },
+    titularId: null,
+    perfis: [],
     mobil: { custodia: 'COM_ATENDENTE', encerrado: false, atendenteLotacaoId: 10, atendentePessoaId: 1 },
   }
   const com = (mudancas: Partial<EstadoArquivos>, mobil: Partial<EstadoArquivos['mobil']> = {}): EstadoArquivos => ({
@@ -257,8 +259,21 @@ describe('quem pode incluir e retirar', () => {
     ['rascunho da unidade', com({ situacao: 'EM_ELABORACAO' }), true],
     [
       'rascunho de que se é o responsável',
-      com({ situacao: 'EM_ELABORACAO', lotaCadastranteId: 11, responsavelId: 1 }),
+      com({ situacao: 'EM_ELABORACAO', lotaCadastranteId: 11, responsavel: { id: 1 } }),
       true,
+    ],
+    ['rascunho que se assina por', com({ situacao: 'EM_ELABORACAO', lotaCadastranteId: 11, titularId: 1 }), true],
+    ['rascunho que se revisa', com({ situacao: 'EM_ELABORACAO', lotaCadastranteId: 11, perfis: ['REVISOR'] }), true],
+    ['rascunho que se gere', com({ situacao: 'EM_ELABORACAO', lotaCadastranteId: 11, perfis: ['GESTOR'] }), true],
+    [
+      'rascunho de que só se tem interesse',
+      com({ situacao: 'EM_ELABORACAO', lotaCadastranteId: 11, perfis: ['INTERESSADO'] }),
+      'Só a unidade que cadastrou ou o responsável pela assinatura.',
+    ],
+    [
+      'revisado, com outra unidade',
+      com({ perfis: ['REVISOR'] }, { atendenteLotacaoId: 11 }),
+      'O documento não está com a sua unidade.',
     ],
     [
       'rascunho de outra unidade',
@@ -274,6 +289,13 @@ describe('quem pode incluir e retirar', () => {
       pode: false,
       explicacao: 'Só para usuários internos.',
     })
+  })
+  test('quem revisa o rascunho traz também o PDF que será o documento', () => {
+    const rascunho = com({ situacao: 'EM_ELABORACAO', capturado: true, lotaCadastranteId: 11 })
+    expect(podeIncluir('CAPTURA', rascunho, eu).pode).toBe(false)
+    expect(podeIncluir('CAPTURA', { ...rascunho, perfis: ['REVISOR'] }, eu).pode).toBe(true)
+    const dele = { lotacaoId: 11, noRascunho: true, tipo: 'CAPTURA' } as const
+    expect(podeExcluir(dele, { ...rascunho, perfis: ['GESTOR'] }, eu).pode).toBe(true)
   })
   test('retirar: o do rascunho só do rascunho, o outro só por quem o incluiu', () => {
     const meu = { lotacaoId: 10, noRascunho: false, tipo: 'ANEXO' } as const
