@@ -110,6 +110,12 @@ export async function juntarPartes({ arquivos }: Portas, envio: LinhaEnvio): Pro
 export const apagarPartes = ({ arquivos }: Portas, envio: Pick<LinhaEnvio, 'id' | 'tamanho'>) =>
   arquivos.partes.apagar(envio.id, quantas(envio))
 
+/** Sendings of a document under way: those whose parts go with it. */
+export const enviosDe = (tx: Banco, documentoId: number) =>
+  tx.linhas<Pick<LinhaEnvio, 'id' | 'tamanho'>>(
+    sql`select id, tamanho from envio where documento_id = ${documentoId} and concluido_em is null`,
+  )
+
 const VALIDADE_H = 24
 
 /**

@@ -3,7 +3,9 @@ import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 import { palavras } from '#contract/texto.ts'
 
+import { apagarPartes, enviosDe } from '../arquivo/envios.ts'
 import { classificacaoDoCodigo, conferirClassificacao } from '../classificacao/handlers.ts'
+import { apagarGuardada, guardadasDe } from '../completo/tarefas.ts'
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, sql } from '../database/connection.ts'
 import { idDoMobil, soltarAutuado, travarMobiles } from '../dossie/pecas.ts'
@@ -195,7 +197,13 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
       const registro = await lerOuRecusar(tx, id, contexto.entrada, true)
       exigir('excluir', registro, contexto.entrada)
       conferirVersao(registro, versao)
+      const [envios, tarefas] = [await enviosDe(tx, id), await guardadasDe(tx, id)]
       await tx.linhas(sql`delete from documento where id = ${id}`)
+      // Nothing points to them any more.
+      contexto.depois(async () => {
+        for (const envio of envios) await apagarPartes(contexto.portas, envio)
+        for (const tarefa of tarefas) await apagarGuardada(contexto.portas, tarefa)
+      })
       avisar(contexto, [registro.lotaCadastranteId], id)
       return { excluido: true as const }
     })

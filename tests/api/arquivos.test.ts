@@ -373,7 +373,12 @@ describe('anexos e auxiliares no documento', () => {
     const { id, versao } = await casa.rascunho()
     await envio.enviar(ANA, id, 'A.pdf', pdfBom('vai junto'))
     await envio.comecar(ANA, id, 'B.pdf', pdfBom('fica no meio'))
+    const { corpo: comeco } = await envio.comecar(ANA, id, 'meio.pdf', pdfGrande(PARTE + 10, 'meio'))
+    await envio.parte(ANA, comeco.id, 0, pdfGrande(PARTE + 10, 'meio').subarray(0, PARTE))
+    expect(await casa.portas.arquivos.partes.ler(comeco.id, 0)).toBeDefined()
     expect((await casa.chamar(ANA, 'DELETE', `/siga/documento/${id}`, { versao })).status).toBe(200)
+    // What was on its way goes from the store too.
+    expect(await casa.portas.arquivos.partes.ler(comeco.id, 0)).toBeUndefined()
   })
 
   test('em trânsito ninguém inclui; quem recebe, sim', async () => {

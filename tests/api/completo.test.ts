@@ -418,6 +418,16 @@ describe('um PDF só', () => {
     for (const { id } of feitas) await casa.chamar(ANA, 'POST', `/siga/tarefa/${id}/cancelar`)
   })
 
+  test('o rascunho excluído leva o PDF que se montou dele', async () => {
+    const { id, versao } = await casa.rascunho('Que se exclui')
+    const { corpo } = await casa.chamar<Tarefa>(ANA, 'POST', `/siga/documento/${id}/pdf-completo`, { corpo: {} })
+    expect((await fazer.esperar(ANA, corpo.id)).estado).toBe('PRONTA')
+    const lugar = await partesDaTarefa(casa.banco, corpo.id)
+    expect(await casa.portas.arquivos.partes.ler(lugar, 0)).toBeDefined()
+    expect((await casa.chamar(ANA, 'DELETE', `/siga/documento/${id}`, { versao })).status).toBe(200)
+    expect(await casa.portas.arquivos.partes.ler(lugar, 0)).toBeUndefined()
+  })
+
   test('o que venceu some, com os bytes', async () => {
     const { corpo } = await pedirPdf(ANA)
     await fazer.esperar(ANA, corpo.id)
