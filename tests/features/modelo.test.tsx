@@ -136,6 +136,22 @@ test('the form asks what its conditions allow, says what is wrong, and is saved 
   )
 })
 
+test('a day that does not exist is told from one still to come', async () => {
+  entrar()
+  const estado = comRascunho()
+  await abrir('/criardocumento/-/7')
+  for (const [digitada, dito] of [
+    ['31022026', 'Essa data não existe.'],
+    ['31122099', 'Use uma data até hoje.'],
+    ['28022025', 'Em branco, vale o dia em que for finalizado.'],
+  ] as const) {
+    await page.getByRole('spinbutton', { name: 'Dia' }).click()
+    await userEvent.keyboard(digitada)
+    await expect.element(page.getByText(dito)).toBeVisible()
+  }
+  await vi.waitFor(() => expect(estado.enviado?.data).toBe('2025-02-28'), { timeout: 6000 })
+})
+
 test('a fill-in of the unit is applied, but for what this version does not ask, and can be taken back', async () => {
   entrar()
   const estado = comRascunho()

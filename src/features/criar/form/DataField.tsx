@@ -26,7 +26,7 @@ const textos = palavras.components.MuiLocalizationProvider.defaultProps.localeTe
 export function DataField({ rotulo, valor, aoMudar, erro }: Props) {
   const id = useId()
   const [escrita, setEscrita] = useState<Date | null>(() => (valor ? parseISO(valor) : null))
-  const [invalida, setInvalida] = useState(false)
+  const [recusa, setRecusa] = useState<'inexistente' | 'fora' | null>(null)
   return (
     <Mui>
       <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={ptBR} localeText={textos}>
@@ -42,7 +42,7 @@ export function DataField({ rotulo, valor, aoMudar, erro }: Props) {
             maxDate={parseISO(hoje())}
             onChange={(nova, { validationError }) => {
               setEscrita(nova)
-              setInvalida(validationError !== null)
+              setRecusa(validationError === null ? null : validationError === 'invalidDate' ? 'inexistente' : 'fora')
               if (nova === null) aoMudar(null)
               else if (validationError === null && isValid(nova)) aoMudar(format(nova, 'yyyy-MM-dd'))
             }}
@@ -52,15 +52,17 @@ export function DataField({ rotulo, valor, aoMudar, erro }: Props) {
                 size: 'small',
                 'aria-labelledby': id,
                 'aria-describedby': `${id}-dica`,
-                error: invalida || erro !== undefined,
+                error: recusa !== null || erro !== undefined,
               },
               field: { clearable: true },
               popper: { 'aria-label': rotulo },
             }}
           />
-          <small className={invalida || erro ? 'error' : 'soft'} id={`${id}-dica`}>
+          <small className={recusa || erro ? 'error' : 'soft'} id={`${id}-dica`}>
             {erro ??
-              (invalida ? (
+              (recusa === 'inexistente' ? (
+                <Trans>Essa data não existe.</Trans>
+              ) : recusa ? (
                 <Trans>Use uma data até hoje.</Trans>
               ) : (
                 <Trans>Em branco, vale o dia em que for finalizado.</Trans>
