@@ -119,6 +119,27 @@ export const sabotagens: Sabotagem[] = [
     prova: 'tests/api/arquivos-conferencia.test.ts',
   },
   {
+    quebra: 'camadas que somem de um PDF são aceitas',
+    arquivo: 'server/arquivo/laudo-pdf.ts',
+    procurar: "cheia(unica.get('OFF', ler))",
+    trocar: 'false',
+    prova: 'tests/api/arquivos-conferencia.test.ts',
+  },
+  {
+    quebra: 'o que vem comprimido atrás de letras não é medido',
+    arquivo: 'server/arquivo/desdobrar.ts',
+    procurar: 'encadeia(filtros) || ',
+    trocar: '',
+    prova: 'tests/api/arquivos-conferencia.test.ts',
+  },
+  {
+    quebra: 'quem perdeu uma tarefa apaga as partes de quem a terminou',
+    arquivo: 'server/completo/tarefas.ts',
+    procurar: '(lugar === null ? id : `${id}-${lugar}`)',
+    trocar: "(lugar === '' ? '' : id)",
+    prova: 'tests/api/completo.test.ts',
+  },
+  {
     quebra: 'o corpo de um pedido é lido além do limite',
     arquivo: 'server/host.ts',
     procurar: 'lerDoSocket(pedido.raw, maximo)',
