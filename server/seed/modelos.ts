@@ -257,7 +257,14 @@ export const modelos: ModeloSemeado[] = [
       },
       { tipo: 'textoLongo', nome: 'objeto', rotulo: 'Objeto', obrigatorio: false },
       { tipo: 'dinheiro', nome: 'valorEstimado', rotulo: 'Valor estimado', obrigatorio: false },
-      { tipo: 'numero', nome: 'exercicio', rotulo: 'Dias previstos de instrução', obrigatorio: false },
+      {
+        tipo: 'numero',
+        nome: 'exercicio',
+        rotulo: 'Dias previstos de instrução',
+        obrigatorio: false,
+        minimo: 0,
+        maximo: 3_650,
+      },
     ],
     texto: texto(
       p('Autue-se o presente processo, de interesse de {interessado}.'),

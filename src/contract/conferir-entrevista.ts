@@ -51,11 +51,13 @@ type DeNumero = Extract<Coluna, { tipo: 'numero' | 'dinheiro' }>
 const MAXIMO = 999_999_999_999
 const DINHEIRO_MAXIMO = 99_999_999_999_999
 
-/** A number as it is kept: money in whole centavos, never less than none. */
-function objetarNumero({ tipo }: DeNumero, valor: number): Porque | undefined {
+/** A number as it is kept, within what its field allows: money in whole centavos, never less than none. */
+function objetarNumero(campo: DeNumero, valor: number): Porque | undefined {
+  const { tipo } = campo
   if (tipo === 'dinheiro' && Number.isFinite(valor) && !Number.isInteger(valor)) return { motivo: 'TIPO' }
   const casas = tipo === 'dinheiro' ? 100 : 1
-  const [minimo, maximo] = tipo === 'dinheiro' ? [0, DINHEIRO_MAXIMO] : [-MAXIMO, MAXIMO]
+  const [minimo, maximo] =
+    campo.tipo === 'dinheiro' ? [0, DINHEIRO_MAXIMO] : [campo.minimo ?? -MAXIMO, campo.maximo ?? MAXIMO]
   if (valor < minimo) return { motivo: 'MINIMO', limite: minimo / casas }
   return valor > maximo ? { motivo: 'MAXIMO', limite: maximo / casas } : undefined
 }

@@ -5,7 +5,7 @@ import { DO_DOCUMENTO, variaveisDe } from './variaveis.ts'
 /** Why a modelo cannot be published as it is. `campo`: the field's place in the form; -1 is the text. */
 export type Impedimento = {
   campo: number
-  motivo: 'NOME_REPETIDO' | 'NOME_RESERVADO' | 'OPCAO_REPETIDA' | 'CONDICAO' | 'VARIAVEL' | 'IMAGEM'
+  motivo: 'NOME_REPETIDO' | 'NOME_RESERVADO' | 'OPCAO_REPETIDA' | 'LIMITES' | 'CONDICAO' | 'VARIAVEL' | 'IMAGEM'
   /** The name or option it speaks of. */
   nome: string
 }
@@ -28,6 +28,9 @@ export function impedimentos(campos: Entrevista, texto: Texto): Impedimento[] {
       const opcao = repetido(opcoes)
       if (opcao !== undefined) achar('OPCAO_REPETIDA', opcao)
     }
+    for (const cada of campo.tipo === 'linhas' ? campo.colunas : [campo])
+      if (cada.tipo === 'numero' && cada.minimo != null && cada.maximo != null && cada.minimo > cada.maximo)
+        achar('LIMITES', cada.nome)
     const { quando } = campo
     if (quando == null) return
     const outro = antes.find(({ nome }) => nome === quando.campo)

@@ -29,12 +29,16 @@ const opcoes = z.array(palavra(120), recusa).check(z.minLength(1, recusa), z.max
 export const TIPOS_SIMPLES = ['texto', 'textoLongo', 'numero', 'dinheiro', 'data', 'pessoa', 'unidade', 'cpf'] as const
 const simples = z.enum(['texto', 'textoLongo', 'data', 'pessoa', 'unidade', 'cpf'], recusa)
 
+const limite = z.optional(z.nullable(z.number(recusa)))
+/** A number may say between which two it must be, both included. */
+const numero = { tipo: z.literal('numero'), minimo: limite, maximo: limite }
+
 /** A column of repeated rows: any field but rows again, without a condition of its own. */
 export const Coluna = z.discriminatedUnion(
   'tipo',
   [
     z.strictObject({ ...comum, tipo: simples }, recusa),
-    z.strictObject({ ...comum, tipo: z.literal('numero') }, recusa),
+    z.strictObject({ ...comum, ...numero }, recusa),
     z.strictObject({ ...comum, tipo: z.literal('dinheiro') }, recusa),
     z.strictObject({ ...comum, tipo: z.literal('escolha'), opcoes }, recusa),
   ],
@@ -46,7 +50,7 @@ export const Campo = z.discriminatedUnion(
   'tipo',
   [
     z.strictObject({ ...comum, quando, tipo: simples }, recusa),
-    z.strictObject({ ...comum, quando, tipo: z.literal('numero') }, recusa),
+    z.strictObject({ ...comum, quando, ...numero }, recusa),
     z.strictObject({ ...comum, quando, tipo: z.literal('dinheiro') }, recusa),
     z.strictObject({ ...comum, quando, tipo: z.literal('escolha'), opcoes }, recusa),
     z.strictObject(

@@ -21,6 +21,7 @@ const porque: Campo = {
   obrigatorio: true,
   quando: { campo: 'ato', igual: 'Outro' },
 }
+const dias: Campo = { tipo: 'numero', nome: 'dias', rotulo: 'Dias', obrigatorio: false, maximo: 3_650 }
 const itens: Campo = {
   tipo: 'linhas',
   nome: 'itens',
@@ -108,6 +109,11 @@ test.each<[nome: string, campos: Entrevista, respostas: Respostas, guardadas: Re
   ['negative money as it was typed', [campo('dinheiro')], { c: '-10' }, { c: '-10' }, ['c MINIMO']],
   ['too much money', [campo('dinheiro')], { c: '9.999.999.999.999' }, { c: '9.999.999.999.999' }, ['c MAXIMO']],
   ['words where a number is due stay', [campo('numero', true)], { c: 'abc' }, { c: 'abc' }, ['c NUMERO']],
+  ['less than its field allows', [{ ...dias, minimo: 1 }], { dias: 0 }, { dias: 0 }, ['dias MINIMO']],
+  ['as little as its field allows', [{ ...dias, minimo: 0 }], { dias: 0 }, { dias: 0 }, []],
+  ['more than its field allows', [dias], { dias: '3.651' }, { dias: '3.651' }, ['dias MAXIMO']],
+  ['as much as its field allows', [dias], { dias: 3_650 }, { dias: 3_650 }, []],
+  ['less than none where nothing forbids it', [campo('numero')], { c: -10 }, { c: -10 }, []],
   ['a number beyond counting', [campo('numero')], { c: 1e15 }, { c: 1e15 }, ['c MAXIMO']],
   [
     'a day that is not one is kept to be corrected',
@@ -261,6 +267,7 @@ test.each<[nome: string, campos: Entrevista, variavel: string, motivos: string[]
   ['two of one name', [ato, { ...porque, nome: 'ato', quando: null }], 'ato', ['1 NOME_REPETIDO']],
   ['a name of the document', [{ ...campo('texto'), nome: 'assunto' }], 'assunto', ['0 NOME_RESERVADO']],
   ['options twice', [{ ...ato, opcoes: ['Um', 'Um'] }], 'ato', ['0 OPCAO_REPETIDA']],
+  ['limits the wrong way round', [{ ...dias, minimo: 4_000 }], 'dias', ['0 LIMITES']],
   ['a condition on what comes later', [porque, ato], 'ato', ['0 CONDICAO']],
   [
     'a condition on an option that is none',

@@ -72,6 +72,8 @@ describe('escrever com um modelo', () => {
     const { entrevista, falta } = await criar('Processo Administrativo', { entrevista: { valorEstimado } })
     expect(entrevista).toEqual({ valorEstimado })
     expect(falta).toContain('entrevista.valorEstimado')
+    const negativo = await criar('Processo Administrativo', { entrevista: { exercicio: -10 } })
+    expect(negativo.falta).toContain('entrevista.exercicio')
   })
 
   test('as respostas vão ao texto; finalizar as congela com o número, e o formulário some', async () => {

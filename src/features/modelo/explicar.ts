@@ -11,6 +11,8 @@ export function explicar({ motivo, nome }: Impedimento): string {
       return t`a variável ${nome} é do próprio documento; escolha outro nome.`
     case 'OPCAO_REPETIDA':
       return t`a opção ${nome} está duas vezes.`
+    case 'LIMITES':
+      return t`o menor valor é maior que o maior.`
     case 'CONDICAO':
       return t`a condição precisa de um campo de escolha que venha antes, e de uma das opções dele.`
     case 'VARIAVEL':

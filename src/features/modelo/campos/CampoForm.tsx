@@ -8,6 +8,7 @@ import { nomeDoTipo } from '#features/entrevista/nomes.ts'
 
 import { nomeLivre } from '../renomear.ts'
 import { Colunas } from './Colunas.tsx'
+import { Limites } from './Limites.tsx'
 import { Opcoes } from './Opcoes.tsx'
 import { Quando } from './Quando.tsx'
 import { campoDeTipo, TIPOS } from './tipos.ts'
@@ -97,6 +98,7 @@ export function CampoForm({ campo, antes, ocupados, mudar }: Props) {
         />
         <Trans>Resposta obrigatória</Trans>
       </label>
+      {campo.tipo === 'numero' && <Limites campo={campo} mudar={mudar} />}
       {campo.tipo === 'escolha' && <Opcoes opcoes={campo.opcoes} mudar={(opcoes) => mudar({ ...campo, opcoes })} />}
       {campo.tipo === 'linhas' && <Colunas campo={campo} mudar={mudar} />}
       <Quando antes={antes} quando={campo.quando ?? null} mudar={(quando) => mudar({ ...campo, quando })} />

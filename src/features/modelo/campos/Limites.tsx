@@ -1,0 +1,38 @@
+import '#ui/forms.css'
+
+import { Trans } from '@lingui/react/macro'
+import { useId } from 'react'
+
+import type { Campo } from '#contract/entrevista.ts'
+
+type DeNumero = Extract<Campo, { tipo: 'numero' }>
+type Props = { campo: DeNumero; mudar: (campo: DeNumero) => void }
+
+/** Between which two a number must be. */
+export function Limites({ campo, mudar }: Props) {
+  const id = useId()
+  const comum = (qual: 'minimo' | 'maximo') => ({
+    id: `${id}-${qual}`,
+    type: 'number',
+    step: 'any',
+    value: campo[qual] ?? '',
+    onChange: ({ target }: { target: HTMLInputElement }) =>
+      mudar({ ...campo, [qual]: Number.isFinite(target.valueAsNumber) ? target.valueAsNumber : null }),
+  })
+  return (
+    <div className="campo-dois">
+      <div className="field">
+        <label htmlFor={`${id}-minimo`}>
+          <Trans>Menor valor (opcional)</Trans>
+        </label>
+        <input {...comum('minimo')} />
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-maximo`}>
+          <Trans>Maior valor (opcional)</Trans>
+        </label>
+        <input {...comum('maximo')} />
+      </div>
+    </div>
+  )
+}
