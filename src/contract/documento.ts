@@ -141,6 +141,8 @@ export const Documento = z.object({
   alteradoEm: Instante,
   finalizadoEm: z.nullable(Instante),
   assinadoEm: z.nullable(Instante),
+  /** Of the PDF with the signatures it has so far; null before the first. */
+  sha256Assinado: z.nullable(z.string()),
   codigoVerificador: z.string(),
   /** Where it is read once finalised: its first via. Null for a draft. */
   mobilId: z.nullable(z.int()),

@@ -535,11 +535,16 @@ describe('quem assina e a quem se dirige', () => {
     const { id } = await casa.finalizado('A seis mãos', { cossignatarioIds })
     const cedo = await assinar(CARLA, id)
     expect([cedo.status, cedo.problema.detail]).toEqual([409, 'Aguarde a assinatura de Bruno Lima.'])
-    const situacao = async () => (await casa.chamar<Documento>(ANA, 'GET', `/siga/documento/${id}`)).corpo.situacao
+    const lido = async () => (await casa.chamar<Documento>(ANA, 'GET', `/siga/documento/${id}`)).corpo
+    const situacao = async () => (await lido()).situacao
+    // neither version nor situation tells one signature from the next: the bytes' own hash does
+    const bytesDe = new Set([(await lido()).sha256Assinado])
     for (const quem of [BRUNO, CARLA]) {
       expect((await assinar(quem, id)).status).toBe(200)
       expect(await situacao()).toBe('PENDENTE_DE_ASSINATURA')
+      bytesDe.add((await lido()).sha256Assinado)
     }
+    expect([bytesDe.size, bytesDe.has(null)]).toEqual([3, true])
     expect((await casa.chamar(ANA, 'POST', `/siga/documento/${id}/refazer`)).problema.detail).toContain(
       'Alguém já assinou',
     )

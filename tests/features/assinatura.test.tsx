@@ -89,6 +89,40 @@ test('a document that changed meanwhile is not signed by itself', async () => {
   expect(para(ASSINAR)).toHaveLength(0)
 })
 
+test('somebody else signed while the PDF was open: the current one is seen, and signed', async () => {
+  entrar()
+  const hash = async (texto: string) =>
+    [...new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(texto)))]
+      .map((byte) => byte.toString(16).padStart(2, '0'))
+      .join('')
+  let pdf = '%PDF-1.7 de uma pessoa'
+  let sha256Assinado: string | null = null
+  const { para } = rede({
+    ...API,
+    '/api/siga/documento/7/pdf': () => new Response(pdf, { headers: { 'Content-Type': 'application/pdf' } }),
+    '/api/siga/documento/7/assinatura': async () => {
+      const { documento, ...resto } = preparo(await hash(pdf))
+      return Response.json({ ...resto, documento: { ...documento, sha256Assinado } })
+    },
+    [ASSINAR]: async (pedido) => {
+      const { sha256 } = (await pedido.json()) as { sha256: string }
+      return sha256 === (await hash(pdf))
+        ? Response.json(recibo)
+        : problema(409, 'DOCUMENTO_MUDOU', 'O documento mudou desde que você abriu.')
+    },
+  })
+  await abrir(`/assinar-documento/12/${SIGLA}`)
+  await page.getByRole('tab', { name: 'PDF' }).click()
+  await expect.element(page.getByTitle('PDF de SEAD-OFI-2026/00003')).toBeVisible()
+  pdf = '%PDF-1.7 de duas pessoas'
+  sha256Assinado = await hash(pdf)
+  await page.getByRole('button', { name: 'Assinar', exact: true }).click()
+  await page.getByRole('button', { name: 'Ver a versão atual' }).click()
+  await vi.waitFor(() => expect(para('/api/siga/documento/7/pdf').length).toBeGreaterThan(1))
+  await page.getByRole('button', { name: 'Assinar', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: 'Você assinou SEAD-OFI-2026/00003' })).toBeVisible()
+})
+
 test('a lone EXT says external; a movement is never signed as the document', async () => {
   entrar(3600, 'paraiba')
   const { pedidos } = rede(API)

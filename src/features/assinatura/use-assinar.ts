@@ -59,6 +59,12 @@ export function useAssinar(preparo: PreparoAssinatura | undefined, documentoId: 
   }, [preparo])
 
   return {
+    /** The PDFs read so far are of what it was: the open one comes again, the others are forgotten. */
+    async esquecerPdfs() {
+      const queryKey = documentoQueries.pdfs(documentoId)
+      queryClient.removeQueries({ queryKey, type: 'inactive' })
+      await queryClient.invalidateQueries({ queryKey })
+    },
     assinar: () => preparo && void assinar(preparo),
     recibo: assinatura.data,
     erro: mudou ? null : assinatura.error,

@@ -7,10 +7,10 @@ import type { Documento } from '#contract/documento.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
-import { documentoQueries } from './queries.ts'
+import { documentoQueries, type PdfDe } from './queries.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
-type Props = { documento: Pick<Documento, 'id' | 'versao' | 'situacao' | 'sigla'> }
+type Props = { documento: PdfDe & Pick<Documento, 'sigla'> }
 
 /** The PDF as it stands, fetched with the token. Phones, which can't show it in the page, get it opened or downloaded. */
 export function VerPdf({ documento }: Props) {

@@ -1,10 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { documentoApi } from '#contract/documento.ts'
+import { documentoApi, type Documento } from '#contract/documento.ts'
 import { mobilApi } from '#contract/mobil.ts'
 import { movimentacaoApi } from '#contract/movimentacao.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
+
+/** What says which PDF of a document is meant. */
+export type PdfDe = Pick<Documento, 'id' | 'versao' | 'situacao' | 'sha256Assinado'>
 
 export const documentoQueries = {
   all: () => [entradaAtiva(), 'documento'] as const,
@@ -13,10 +16,11 @@ export const documentoQueries = {
       queryKey: [...documentoQueries.all(), id],
       queryFn: ({ signal }) => call(documentoApi.obter, { params: { id: String(id) } }, signal),
     }),
-  /** Keyed by what changes its bytes: the version, and the signature. */
-  pdf: ({ id, versao, situacao }: { id: number; versao: number; situacao: string }) =>
+  pdfs: (id: number) => [...documentoQueries.all(), id, 'pdf'] as const,
+  /** Keyed by what changes its bytes: the version, what became of it, and each signature. */
+  pdf: ({ id, versao, situacao, sha256Assinado }: PdfDe) =>
     queryOptions({
-      queryKey: [...documentoQueries.all(), id, 'pdf', versao, situacao],
+      queryKey: [...documentoQueries.pdfs(id), versao, situacao, sha256Assinado],
       queryFn: ({ signal }) => call(documentoApi.pdf, { params: { id: String(id) } }, signal),
       staleTime: Infinity,
     }),

@@ -54,7 +54,7 @@ export function Painel({ preparo, assinatura, sigla, movimento }: Props) {
                 <Trans>O documento mudou desde que você abriu. Revise e assine novamente.</Trans>
               </b>
             </p>
-            <button type="button" className="btn small" onClick={() => void refetch()}>
+            <button type="button" className="btn small" onClick={() => void refetch().then(assinatura.esquecerPdfs)}>
               <Trans>Ver a versão atual</Trans>
             </button>
           </Alert>
