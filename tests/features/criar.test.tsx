@@ -2,9 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { Rascunho, type Documento } from '#contract/documento.ts'
-import { esquecer } from '#features/criar/rascunho/diario.ts'
+import { esquecer, guardar } from '#features/criar/rascunho/diario.ts'
+import { edicaoDe } from '#features/criar/rascunho/edicao.ts'
 
-import { abrir } from './apoio/abrir.tsx'
+import { abrir, montar } from './apoio/abrir.tsx'
 import { entradas, entrar, problema } from './apoio/casos.ts'
 import { modelo, rascunho } from './apoio/documento.ts'
 import { rede } from './apoio/rede.ts'
@@ -101,6 +102,7 @@ test('without network the words stay in this browser and come back', async () =>
   await abrir('/criardocumento/-/7')
   await expect.element(page.getByText(/Recuperamos o que você escreveu/)).toBeVisible()
   await expect.element(page.getByLabelText('Assunto')).toHaveValue('Escrito sem rede')
+  await page.getByRole('button', { name: 'Continuar com ele' }).click()
   await vi.waitFor(() => expect(estado.documento.assunto).toBe('Escrito sem rede'), { timeout: 4000 })
   // Saved as it was found, it may still be given up; written over and saved, no more.
   await expect.element(page.getByText(/^Salvo às /)).toBeVisible()
@@ -122,6 +124,46 @@ test('a conflict with oneself is not told as somebody else', async () => {
   await expect.element(dialogo.getByText(/^Você, em outra aba ou computador/)).toBeVisible()
   await dialogo.getByRole('button', { name: 'Decidir depois' }).click()
   await expect.element(page.getByText('Não salvo: você alterou o documento em outra aba ou computador')).toBeVisible()
+})
+
+/** A draft with words that only this browser has, opened again. */
+async function recuperado() {
+  entrar()
+  const servido = servidor(rascunho({ assunto: 'Salvo antes' }))
+  const edicao = { ...edicaoDe(servido.estado.documento), assunto: 'Só aqui' }
+  montar()
+  await guardar(7, { edicao, versao: 1, em: new Date().toISOString() })
+  const tela = await abrir('/criardocumento/-/7')
+  await expect.element(page.getByLabelText('Assunto')).toHaveValue('Só aqui')
+  const salvos = () => servido.para(DOCUMENTO).filter(({ method }) => method === 'PUT').length
+  return { ...servido, ...tela, salvos }
+}
+const descartar = () => page.getByRole('button', { name: 'Descartar e voltar ao que estava salvo' })
+
+test('what was recovered is not saved before the person chose; discarded, it is gone for good', async () => {
+  const { estado, salvos, unmount } = await recuperado()
+  await new Promise((resolve) => setTimeout(resolve, 2_500))
+  window.dispatchEvent(new Event('online'))
+  expect(salvos()).toBe(0)
+  await unmount()
+  const { unmount: sair } = await abrir('/criardocumento/-/7')
+  await expect.element(page.getByLabelText('Assunto')).toHaveValue('Só aqui')
+  await descartar().click()
+  await expect.element(page.getByLabelText('Assunto')).toHaveValue('Salvo antes')
+  await expect.element(page.getByText(/^Salvo (às|em) /)).toBeVisible()
+  await sair()
+  await abrir('/criardocumento/-/7')
+  await expect.element(page.getByLabelText('Assunto')).toHaveValue('Salvo antes')
+  expect([salvos(), estado.documento.assunto]).toEqual([0, 'Salvo antes'])
+})
+
+test('who goes on writing over what was recovered has it saved, and may still go back to what was there', async () => {
+  const { estado } = await recuperado()
+  await page.getByLabelText('Assunto').fill('Só aqui, e mais')
+  await vi.waitFor(() => expect(estado.documento.assunto).toBe('Só aqui, e mais'), { timeout: 4000 })
+  await descartar().click()
+  await expect.element(page.getByLabelText('Assunto')).toHaveValue('Salvo antes')
+  await vi.waitFor(() => expect(estado.documento.assunto).toBe('Salvo antes'), { timeout: 4000 })
 })
 
 test('what is missing leads to its field', async () => {

@@ -43,14 +43,15 @@ const VersoesDialog = lazy(() =>
 
 type Props = { documento: Documento; guardado: Guardado | null }
 
-/** A journal already put on the paper: the page may be mounted again with the same loader's answer. */
+/** A journal already put on the paper and answered for: the page may be mounted again with the same loader's answer. */
 const vistos = new WeakSet<Guardado>()
 
 /** The desk one writes at: the form on the left, the paper on the right, and it saves itself. */
 export function Escrivaninha({ documento, guardado: doDiario }: Props) {
   const { t } = useLingui()
   const [guardado] = useState(() => (doDiario && !vistos.has(doDiario) ? doDiario : null))
-  const [inicio] = useState((): Edicao => ({ ...edicaoDe(documento), ...guardado?.edicao }))
+  const [salvo] = useState(() => ({ documento, edicao: edicaoDe(documento) }))
+  const [inicio] = useState((): Edicao => ({ ...salvo.edicao, ...guardado?.edicao }))
   const form = useForm<Campos>({ defaultValues: inicio })
   const papel = useRef<PapelDoEditor>({ ler: () => inicio.corpo, trocar: () => {}, focar: () => {} })
   const [ferramentas, setFerramentas] = useState<HTMLElement | null>(null)
@@ -77,9 +78,11 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
   // What this browser kept is either newer than the server's, or apart from it.
   useEffect(() => {
     if (!guardado) return
-    vistos.add(guardado)
-    if (guardado.versao === documento.versao) autosave.mexeu()
+    if (guardado.versao === documento.versao) autosave.recuperar()
     else autosave.conflitar(null)
+    return () => {
+      if (!autosave.aguarda()) vistos.add(guardado)
+    }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
   }, [])
   // The form tells of its changes outside of rendering.
@@ -101,6 +104,14 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
       return form.setFocus(falta as 'assunto' | 'responsavel' | 'destinatario') // the rest of the union was told apart above
     setPdf(false)
     papel.current.focar(falta)
+  }
+  const descartar = () => {
+    const enviado = !autosave.aguarda()
+    escrever(salvo.edicao)
+    // What was sent meanwhile is written over; else the server has it already.
+    if (enviado) autosave.mexeu()
+    else void autosave.adotar(salvo.documento)
+    setRecuperado(null)
   }
   const adotar = (deles: Documento, dito: string) => {
     const minha = ler()
@@ -181,12 +192,11 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
       {recuperado && !continuou && (
         <Recuperado
           em={recuperado.em}
-          descartar={() => {
-            escrever(edicaoDe(documento))
+          descartar={descartar}
+          fechar={() => {
             autosave.mexeu()
             setRecuperado(null)
           }}
-          fechar={() => setRecuperado(null)}
         />
       )}
       {problema !== null && <ProblemAlert erro={problema} mantido={t`O que você escreveu continua aqui.`} />}

@@ -27,6 +27,8 @@ export function criarAutosave<T>(inicial: { versao: number; salvoEm: string }, p
   let salvas = 0
   let falhas = 0
   let parado = false
+  /** What this browser had kept is on the paper, and nobody said yet that it stays: nothing goes by itself. */
+  let aguardando = false
   let emCurso: Promise<boolean> | null = null
   let ocioso: ReturnType<typeof setTimeout> | undefined
   let maximo: ReturnType<typeof setTimeout> | undefined
@@ -36,7 +38,9 @@ export function criarAutosave<T>(inicial: { versao: number; salvoEm: string }, p
   const guardarJa = () => {
     clearTimeout(diario)
     diario = undefined
-    return limpo() ? Promise.resolve() : portas.guardar(portas.ler(), estado.getState().versao).catch(() => {})
+    return limpo() || aguardando
+      ? Promise.resolve()
+      : portas.guardar(portas.ler(), estado.getState().versao).catch(() => {})
   }
   const pararRelogios = () => {
     clearTimeout(ocioso)
@@ -90,13 +94,28 @@ export function criarAutosave<T>(inicial: { versao: number; salvoEm: string }, p
     return emCurso
   }
 
+  const salvarAgora = async (): Promise<boolean> => {
+    aguardando = false
+    if (emCurso && !(await emCurso)) return false
+    while (!limpo()) if (!(await salvar())) return false
+    return true
+  }
+
   return {
     estado,
     limpo,
     guardarJa,
+    aguarda: () => aguardando,
+    /** What this browser kept is on the paper again; it stays in the journal until the person chooses it or goes on writing. */
+    recuperar() {
+      mexidas++
+      aguardando = true
+      estado.setState({ fase: 'alterado' })
+    },
     /** Something changed. Cheap: nothing is read until it is kept or sent. */
     mexeu() {
       mexidas++
+      aguardando = false
       diario ??= setTimeout(() => void guardarJa(), DIARIO_MS)
       const { fase } = estado.getState()
       if (fase === 'conflito') return
@@ -104,11 +123,9 @@ export function criarAutosave<T>(inicial: { versao: number; salvoEm: string }, p
       agendar(PARADO_MS)
     },
     /** Sends everything there is now; whether the server has it all. */
-    async salvarAgora(): Promise<boolean> {
-      if (emCurso && !(await emCurso)) return false
-      while (!limpo()) if (!(await salvar())) return false
-      return true
-    },
+    salvarAgora,
+    /** The same when nobody asked for it: what waits for a choice goes on waiting. */
+    salvarSozinho: () => (aguardando ? Promise.resolve(false) : salvarAgora()),
     /** What this browser kept belongs to an older version than the server's. */
     conflitar: (erro: unknown) => {
       mexidas++
@@ -123,6 +140,7 @@ export function criarAutosave<T>(inicial: { versao: number; salvoEm: string }, p
     /** Theirs is what is on the paper now. */
     adotar({ versao, alteradoEm }: Documento) {
       pararRelogios()
+      aguardando = false
       salvas = mexidas
       estado.setState({ fase: 'salvo', versao, salvoEm: alteradoEm, erro: null })
       return portas.esquecer().catch(() => {})

@@ -45,9 +45,9 @@ export function useRascunho(documento: Documento, ler: () => Edicao) {
     const aoEsconder = () => {
       if (document.visibilityState !== 'hidden') return
       void autosave.guardarJa()
-      void autosave.salvarAgora()
+      void autosave.salvarSozinho()
     }
-    const aoVoltarRede = () => void autosave.salvarAgora()
+    const aoVoltarRede = () => void autosave.salvarSozinho()
     document.addEventListener('visibilitychange', aoEsconder)
     addEventListener('online', aoVoltarRede)
     const desistir = auth.antesDeEntrar(() => {
@@ -63,9 +63,10 @@ export function useRascunho(documento: Documento, ler: () => Edicao) {
   }, [autosave])
 
   useBlocker({
-    enableBeforeUnload: () => !saindo.current && !autosave.limpo(),
+    enableBeforeUnload: () => !saindo.current && !autosave.limpo() && !autosave.aguarda(),
     async shouldBlockFn() {
-      if (await autosave.salvarAgora()) return false
+      // The journal has it, and it is offered again.
+      if (autosave.aguarda() || (await autosave.salvarAgora())) return false
       await autosave.guardarJa()
       return !(await confirmar({
         titulo: t`Sair sem salvar?`,
