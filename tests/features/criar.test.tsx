@@ -166,6 +166,35 @@ test('who goes on writing over what was recovered has it saved, and may still go
   await vi.waitFor(() => expect(estado.documento.assunto).toBe('Salvo antes'), { timeout: 4000 })
 })
 
+test('while it is being finalised nothing can be written; refused, the paper is given back', async () => {
+  entrar()
+  let responder = (_: Response) => {}
+  const completo = rascunho({ assunto: 'Cadeiras', falta: [] })
+  rede({
+    '/api/siga/usuario/logado': entradas,
+    '/api/siga/usuario': vazia,
+    '/api/siga/lotacao': vazia,
+    [DOCUMENTO]: completo,
+    [`${DOCUMENTO}/finalizar`]: () => new Promise<Response>((resolve) => (responder = resolve)),
+  })
+  await abrir('/criardocumento/-/7')
+  const assunto = page.getByLabelText('Assunto')
+  await expect.element(assunto).toHaveValue('Cadeiras')
+  const campo = assunto.element() as HTMLInputElement // the label's own
+  const digitar = async (tecla: string) => {
+    campo.focus()
+    await userEvent.keyboard(tecla)
+  }
+  await page.getByRole('button', { name: 'Finalizar', exact: true }).click()
+  await expect.element(page.getByText(/^Finalizando: enquanto o número não chega/)).toBeVisible()
+  await digitar('{End}x')
+  expect(campo.value).toBe('Cadeiras')
+  responder(problema(409, 'ACAO_NAO_PERMITIDA', 'Agora não.'))
+  await expect.element(page.getByText('Agora não.')).toBeVisible()
+  await digitar('{End}x')
+  expect(campo.value).toBe('Cadeirasx')
+})
+
 test('what is missing leads to its field', async () => {
   entrar()
   servidor()

@@ -11,6 +11,7 @@ import { focarNaEntrevista } from '#features/entrevista/focar.ts'
 import { variaveisPara } from '#features/entrevista/nomes.ts'
 import { ApiError } from '#platform/falhas.ts'
 import { notify } from '#platform/notify.ts'
+import { Alert } from '#ui/Alert.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
@@ -200,7 +201,14 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
         />
       )}
       {problema !== null && <ProblemAlert erro={problema} mantido={t`O que você escreveu continua aqui.`} />}
-      <div className="criar">
+      {fim.finalizando && (
+        <Alert severidade="info" role="status">
+          <p>
+            <Trans>Finalizando: enquanto o número não chega, o texto não pode ser alterado.</Trans>
+          </p>
+        </Alert>
+      )}
+      <div className="criar" inert={fim.ocupado}>
         <div className="criar-lado">
           <Preencher documento={documento} ler={ler} aplicar={aplicar} />
           <Dados form={form} documento={documento} />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 
 import { confirmar } from '#platform/confirm.ts'
 import { ApiError } from '#platform/falhas.ts'
@@ -20,6 +20,8 @@ export function useFinalizar(id: number, autosave: Autosave<Edicao>) {
   const excluir = useMutation(criarMutations.excluir(queryClient, id))
   /** Kept until the server answers: a click tried again after a lost connection gives the number once. */
   const chave = useRef<string | null>(null)
+  /** From the click on: what is typed after the last save would be in no document. */
+  const [finalizando, setFinalizando] = useState(false)
 
   const aoExcluir = async () => {
     await autosave.encerrar()
@@ -28,12 +30,14 @@ export function useFinalizar(id: number, autosave: Autosave<Edicao>) {
   }
 
   return {
-    ocupado: finalizar.isPending || excluir.isPending,
+    finalizando,
+    ocupado: finalizando || excluir.isPending,
     erro: finalizar.error ?? excluir.error,
     async finalizar() {
-      if (!(await autosave.salvarAgora())) return
-      chave.current ??= crypto.randomUUID()
+      setFinalizando(true)
       try {
+        if (!(await autosave.salvarAgora())) return
+        chave.current ??= crypto.randomUUID()
         const documento = await finalizar.mutateAsync({
           versao: autosave.estado.getState().versao,
           chave: chave.current,
@@ -52,6 +56,8 @@ export function useFinalizar(id: number, autosave: Autosave<Edicao>) {
         })
       } catch (erro) {
         if (erro instanceof ApiError && erro.status < 500) chave.current = null
+      } finally {
+        setFinalizando(false)
       }
     },
     async excluir() {
