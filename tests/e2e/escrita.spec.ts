@@ -58,6 +58,7 @@ test('a aba que morre no meio da digitação não perde o que o servidor ainda n
   if (outra.url().includes('/realms/')) await identificar(outra, 'ana.souza')
   await expect(papelDe(outra)).toContainText('Palavras que só este computador tem.')
   await expect(outra.getByText(/Recuperamos o que você escreveu/)).toBeVisible()
+  await outra.getByRole('button', { name: 'Continuar com ele' }).click()
   await expect.poll(() => textoDe(id)).toContain('só este computador')
 })
 
@@ -90,6 +91,7 @@ test('a sessão que morre leva à entrada, e o texto volta', async ({ page: ana,
   await identificar(ana, 'ana.souza')
   await ana.waitForURL(new RegExp(`/criardocumento/-/${id}$`))
   await expect(papelDe(ana)).toContainText('Antes da queda. Depois dela.')
+  await ana.getByRole('button', { name: 'Continuar com ele' }).click()
   await expect.poll(() => textoDe(id)).toContain('Depois dela.')
 })
 
