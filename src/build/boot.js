@@ -53,6 +53,8 @@
       if (arquivo.endsWith('css')) {
         link.rel = 'preload'
         link.as = 'style'
+        // as the loader asks for it: another mode would ask twice
+        link.crossOrigin = 'anonymous'
       } else link.rel = 'modulepreload'
       link.href = '/' + arquivo
       document.head.appendChild(link)
