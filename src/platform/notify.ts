@@ -14,7 +14,7 @@ export type Notificacao = {
   severity: Severidade
   summary: string
   detail?: string
-  /** Milliseconds on screen; 8 s by default, 0 stays until closed. */
+  /** Milliseconds on screen; 8 s by default, 4 s for a success with nothing to do about it, 0 stays until closed. */
   life?: number
   closable?: boolean
   group?: Grupo
@@ -46,7 +46,7 @@ export function notify(nova: Notificacao): number {
     return igual.id
   }
   const aviso: Aviso = {
-    life: 8000,
+    life: nova.severity === 'success' && !nova.acao ? 4000 : 8000,
     closable: true,
     group: 'top-right',
     ...nova,
