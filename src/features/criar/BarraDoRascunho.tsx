@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 
 import type { Documento } from '#contract/documento.ts'
@@ -27,8 +28,21 @@ type Props = {
 export function BarraDoRascunho({ documento, autosave, fim, pdf, alternarPdf, focar, abrirVersoes, resolver }: Props) {
   const fase = useStore(autosave.estado, ({ fase }) => fase)
   const finalizar = documento.acoes.find(({ nome }) => nome === 'finalizar')
+  const barra = useRef<HTMLDivElement>(null)
+  // Its height is the browser's: it wraps, and what sticks below it must stand below all of it.
+  useEffect(() => {
+    const alta = barra.current
+    const pagina = alta?.parentElement
+    if (!alta || !pagina) return
+    const medida = new ResizeObserver(() => pagina.style.setProperty('--barra', `${alta.offsetHeight}px`))
+    medida.observe(alta)
+    return () => {
+      medida.disconnect()
+      pagina.style.removeProperty('--barra')
+    }
+  }, [])
   return (
-    <div className="barra">
+    <div className="barra" ref={barra}>
       <div className="barra-estado">
         <span className="num soft">{documento.sigla}</span>
         {documento.pai && (
