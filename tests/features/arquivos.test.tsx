@@ -2,7 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { PARTE, type ArquivoDoDocumento, type Arquivos } from '#contract/arquivo.ts'
+import { entradaAtiva } from '#platform/entrada.ts'
 import { esquecerNavegador } from '#platform/esquecer.ts'
+import { guarda } from '#platform/guarda.ts'
 
 import { abrir } from './apoio/abrir.tsx'
 import { entradas, entrar, problema } from './apoio/casos.ts'
@@ -190,6 +192,38 @@ test('the same bytes again: asks, and sends them if told to', async () => {
     { repetido: false },
     { repetido: true, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
   ])
+})
+
+test('a duplicate refused is remembered, and waits for the person when the page is opened again', async () => {
+  const { respostas } = servidor(10)
+  const { para } = rede({
+    ...respostas,
+    [COMECO()]: () => problema(409, 'ARQUIVO_REPETIDO', 'Este documento já tem este arquivo, com o nome A.pdf.'),
+  })
+  await abrir(ENDERECO)
+  await escolher('Cópia.pdf', 10)
+  await expect.element(page.getByRole('button', { name: 'Incluir mesmo assim Cópia.pdf' })).toBeVisible()
+  expect(para(COMECO())).toHaveLength(1)
+  const diario = guarda<{ espera: boolean }>('envios')
+  const deste = `${entradaAtiva()}:${documento}:`
+  await vi.waitFor(async () => expect(await diario.ler(deste)).toMatchObject([{ espera: true }]))
+})
+
+test('what waits for the person is not sent by itself', async () => {
+  const { respostas } = servidor(10)
+  const { para } = rede(respostas)
+  await guarda('envios').guardar(`${entradas[0]?.id}:${documento}:x`, {
+    id: 'x',
+    arquivo: new File(['0123456789'], 'Cópia.pdf', { type: 'application/pdf' }),
+    tipo: 'ANEXO',
+    repetido: false,
+    espera: true,
+  })
+  await abrir(ENDERECO)
+  await expect.element(page.getByText('Este documento já tem este arquivo.')).toBeVisible()
+  expect(para(COMECO())).toHaveLength(0)
+  await page.getByRole('button', { name: 'Incluir mesmo assim Cópia.pdf' }).click()
+  await expect.element(page.getByText(/12 páginas/)).toBeVisible()
 })
 
 test('a file dropped anywhere is sent, and its tab opens; where it may not, why', async () => {

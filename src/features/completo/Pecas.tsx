@@ -50,7 +50,7 @@ function Historia({ peca: { inclusao, retirada } }: { peca: Peca }) {
   )
 }
 
-function Linha({ peca, nova }: { peca: Peca; nova: boolean }) {
+function Linha({ peca, nova, volume }: { peca: Peca; nova: boolean; volume: string | null }) {
   const { t } = useLingui()
   const linha = useRef<HTMLLIElement>(null)
   const queryClient = useQueryClient()
@@ -89,6 +89,13 @@ function Linha({ peca, nova }: { peca: Peca; nova: boolean }) {
           )}
         </span>
         {assunto !== null && <span>{assunto}</span>}
+        {volume !== null && (
+          <small className="soft">
+            <Trans>
+              Em <span className="num">{volume}</span>
+            </Trans>
+          </small>
+        )}
         <Historia peca={peca} />
       </span>
       {desentranhar?.pode && mobilId !== null && (
@@ -124,6 +131,8 @@ export function Pecas({ documentoId, sigla, inclusao }: Props) {
         <Trans>Documentos juntados, cópias e anexos aparecem aqui, na ordem em que entram.</Trans>
       </EmptyState>
     )
+  // Where there are several vias or volumes, each piece says which one holds it.
+  const varios = new Set(pecas.map(({ volume }) => volume)).size > 1
   const saiu = pecas.filter(({ tipo }) => tipo === 'RETIRADA').length
   return (
     <>
@@ -149,7 +158,7 @@ export function Pecas({ documentoId, sigla, inclusao }: Props) {
       </p>
       <ol className="plain pecas" aria-label={t`Peças`}>
         {pecas.map((peca) => (
-          <Linha key={peca.chave} peca={peca} nova={incluida(peca, inclusao)} />
+          <Linha key={peca.chave} peca={peca} nova={incluida(peca, inclusao)} volume={varios ? peca.volume : null} />
         ))}
       </ol>
     </>

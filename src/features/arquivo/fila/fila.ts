@@ -30,7 +30,8 @@ export type Item = {
   enviado: number
   erro: unknown
 }
-type Guardado = Pick<Item, 'id' | 'arquivo' | 'tipo' | 'repetido'>
+/** `espera`: the document has the same bytes, and the person has not said what to do. */
+type Guardado = Pick<Item, 'id' | 'arquivo' | 'tipo' | 'repetido'> & { espera: boolean }
 
 const diario = guarda<Guardado>('envios')
 const VIVAS: Fase[] = ['enviando', 'parado', 'conferindo']
@@ -47,8 +48,8 @@ function criarFila(documentoId: number, entrada: number | null) {
   const mudar = (id: string, mudancas: Partial<Item>) =>
     estado.setState({ itens: itens().map((item) => (item.id === id ? { ...item, ...mudancas } : item)) })
   // A browser that keeps nothing still sends; only a reload would lose it.
-  const guardar = ({ id, arquivo, tipo, repetido }: Item) =>
-    diario.guardar(prefixo + id, { id, arquivo, tipo, repetido }).catch(() => {})
+  const guardar = ({ id, arquivo, tipo, repetido, fase }: Item) =>
+    diario.guardar(prefixo + id, { id, arquivo, tipo, repetido, espera: fase === 'repetido' }).catch(() => {})
   const esquecer = (id: string) => diario.esquecer(prefixo + id).catch(() => {})
 
   async function andar() {
@@ -81,12 +82,14 @@ function criarFila(documentoId: number, entrada: number | null) {
     }
   }
 
-  function falhar({ id }: Item, erro: unknown) {
+  function falhar(item: Item, erro: unknown) {
+    const { id } = item
     const definitivo =
       erro instanceof DOMException || (erro instanceof ApiError && [404, 409, 413, 415, 422].includes(erro.status))
     const fase = eProblema(erro, 'ARQUIVO_REPETIDO') ? 'repetido' : definitivo ? 'recusado' : 'falhou'
     mudar(id, { fase, erro })
     if (fase === 'recusado') void esquecer(id)
+    if (fase === 'repetido') void guardar({ ...item, fase })
   }
 
   function porNaFila(novos: Item[]) {
@@ -121,7 +124,12 @@ function criarFila(documentoId: number, entrada: number | null) {
       porNaFila(
         guardados
           .filter(({ id }) => !conhecidos.has(id))
-          .map((guardado) => ({ ...guardado, fase: 'esperando' as const, enviado: 0, erro: null })),
+          .map(({ espera, ...guardado }) => ({
+            ...guardado,
+            fase: espera ? ('repetido' as const) : ('esperando' as const),
+            enviado: 0,
+            erro: null,
+          })),
       )
     },
     pausar(id: string) {

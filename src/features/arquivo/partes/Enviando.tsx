@@ -20,7 +20,9 @@ export function Enviando({ item: { id, arquivo, fase, enviado, erro }, fila }: P
     erro instanceof DOMException
       ? t`Não foi possível ler este arquivo. Se for uma pasta, escolha os arquivos dentro dela.`
       : erro === null
-        ? ''
+        ? fase === 'repetido'
+          ? t`Este documento já tem este arquivo.`
+          : ''
         : (mensagem(erro)?.texto ?? '')
   // Screen readers hear the turns, not every part.
   useEffect(() => {
