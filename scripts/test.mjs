@@ -24,6 +24,7 @@ const passos = longo
       ['Páginas', construir],
       ['Sequências de atos', [bin('vitest'), 'run', '--project', 'api', 'tests/api/sequencias.test.ts']],
       ['Quedas', [bin('vitest'), 'run', '--project', 'quedas']],
+      ['Um minuto sem servidor', [bin('playwright'), 'test', 'tests/e2e/escrita.spec.ts', '--project', 'casa']],
     ]
   : [
       ['Formato', [bin('oxfmt'), '--check']],

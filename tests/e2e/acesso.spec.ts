@@ -5,7 +5,11 @@ test('a pessoa é recusada, pede, recebe por um dia, lê, e o histórico diz', a
   const carla = await nova()
   await entrar(carla, 'carla.dias', '/siga-mesa')
   // a document of her unit's, closed to other órgãos
-  const aberto = carla.getByRole('link', { name: /^SEAD-(OFI|DES)-\d{4}\/\d{5}-A/ }).first()
+  const aberto = carla
+    .getByRole('rowgroup')
+    .filter({ has: carla.getByRole('rowheader', { name: /^Aguardando Andamento/ }) })
+    .getByRole('link', { name: /^SEAD-OFI-\d{4}\/\d{5}-A/ })
+    .first()
   await aberto.click()
   await carla.waitForURL(/\/documento\//)
   const { pathname } = new URL(carla.url())

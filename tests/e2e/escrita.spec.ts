@@ -153,6 +153,9 @@ test('imagem, nota e cláusulas vão do papel ao PDF', async ({ nova }) => {
   await expect(ana.locator('iframe.pdf-frame')).toBeVisible()
 })
 
+/** A minute in the long proofs. */
+const PARADO_MS = process.env['CARIMBO_LONGO'] ? 60_000 : 4_000
+
 test('o servidor para e volta: o que foi escrito enquanto isso chega a ele', async ({ page: ana, vigia }) => {
   test.setTimeout(240_000)
   vigia.esperar(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE|status of 503/)
@@ -167,7 +170,7 @@ test('o servidor para e volta: o que foi escrito enquanto isso chega a ele', asy
     await servidor.parar()
     await papelDe(ana).pressSequentially('Enquanto o servidor estava parado.')
     await expect(ana.getByText(/^Sem conexão: guardado neste computador/)).toBeVisible({ timeout: 20_000 })
-    await ana.waitForTimeout(60_000)
+    await ana.waitForTimeout(PARADO_MS)
     servidor = await iniciarServidor(porta, { DATA_DIR: pasta })
     await expect(ana.getByText(/^Salvo às/)).toBeVisible({ timeout: 60_000 })
     await ana.reload()
