@@ -30,12 +30,13 @@ export async function abrirBanco(): Promise<Banco> {
   })
   await cliente.exec(`set timezone = 'UTC'`)
   let relogio: number | undefined
-  const guardar = () => void cliente.syncToFs()
-  addEventListener('pagehide', guardar)
-  const emBreve = () => {
+  // Between statements, because files come and go during one; what could not be written out is tried again.
+  const guardar = () => void cliente.runExclusive(() => cliente.syncToFs()).catch(emBreve)
+  function emBreve() {
     clearTimeout(relogio)
     relogio = window.setTimeout(guardar, 200)
   }
+  addEventListener('pagehide', guardar)
   type Executor = Pick<PGlite, 'query' | 'exec'>
   const executores = new WeakMap<Banco, Executor>()
   const sobre = (executor: Executor, transacao: Banco['transacao']): Banco => {
