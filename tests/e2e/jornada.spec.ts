@@ -169,7 +169,8 @@ async function viaDe(documentoId: number) {
 test('documento sem acesso leva à página que diz por quê', async ({ page, vigia }) => {
   vigia.esperar(/status of 403/)
   const [documento] = await perguntar<{ mobil: number; sigla: string }>(
-    sql`select v.id as mobil, d.sigla from documento d join mobil v on v.documento_id = d.id and v.tipo = 'VIA' where d.sigla = 'SEAD-OFI-2026/00001'`,
+    sql`select v.id as mobil, d.sigla from documento d join mobil v on v.documento_id = d.id and v.tipo = 'VIA' where d.sigla like 'SEAD-OFI-%' and d.nivel_acesso = 20 and d.situacao = 'ASSINADO' and not d.com_acessos and not d.juntado
+          and not exists (select 1 from passagem g join orgao o on o.id = g.orgao_id where g.documento_id = d.id and o.sigla = 'SES') order by d.id limit 1`,
   )
   await entrar(page, 'diego.alves', `/documento/${documento?.mobil}/${encodeURIComponent(documento?.sigla ?? '')}`)
   await page.waitForURL(/\/403\//)
