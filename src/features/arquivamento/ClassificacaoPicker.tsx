@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode, type Ref } from 'react'
 
 import type { Classificacao } from '#contract/classificacao.ts'
+import { simples } from '#platform/simples.ts'
 import { Combobox } from '#ui/Combobox.tsx'
 
 import { temporalidade } from './palavras.ts'
@@ -15,8 +16,6 @@ type Props = {
   erro?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
-
-const simples = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Finds a subject of the plan by code or words; under the field, how long it is kept. */
 export function ClassificacaoPicker(props: Props) {

@@ -1,3 +1,4 @@
+import { simples } from '#platform/simples.ts'
 import '#ui/forms.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -13,8 +14,6 @@ import { RoutePending } from '#ui/RoutePending.tsx'
 import { EntradaOption } from './EntradaOption.tsx'
 import { logadoQueries } from './queries.ts'
 import { trocarEntrada } from './trocar.ts'
-
-const simples = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const corresponde = ({ lotacao, orgao, cargo }: Entrada, filtro: string) =>
   simples([lotacao.sigla, lotacao.nome, orgao.sigla, orgao.nome, cargo].join(' ')).includes(simples(filtro))

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 
 import { GrupoMesa, type ItemMesa } from '#contract/mesa.ts'
+import { simples } from '#platform/simples.ts'
 
 /** SIGA's groups, in SIGA's order: the contract's. */
 export const GRUPOS = GrupoMesa.options
@@ -25,8 +26,6 @@ export function nomeDoGrupo(grupo: GrupoMesa): string {
       return t`Outros`
   }
 }
-
-const simples = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** SIGA's box "Filtrar código ou descrição": every word typed, in any order, accents forgiven. */
 export function filtrar(itens: ItemMesa[], filtro: string): ItemMesa[] {

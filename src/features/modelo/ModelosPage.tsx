@@ -1,3 +1,4 @@
+import { simples } from '#platform/simples.ts'
 import '#ui/forms.css'
 import '#ui/list.css'
 import './modelo.css'
@@ -16,8 +17,6 @@ import { Page } from '#ui/Page.tsx'
 import { Estado } from './lista/Estado.tsx'
 import { NovoDialog } from './lista/NovoDialog.tsx'
 import { gestaoQueries } from './queries.ts'
-
-const simples = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The modelos this government writes with, for who makes them. */
 export function ModelosPage() {

@@ -4,6 +4,7 @@ import { useState, type ReactNode, type Ref } from 'react'
 
 import { DESTINO_MAXIMO } from '#contract/documento.ts'
 import { orgaoQueries } from '#features/lotacao/unidades.ts'
+import { simples } from '#platform/simples.ts'
 import { Combobox } from '#ui/Combobox.tsx'
 
 import { type Destinatario, eDestino, idDoDestino, nomeDoDestino } from './destino.ts'
@@ -19,8 +20,6 @@ type Props = {
   erro?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
-
-const simples = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Finds to whom a document speaks: a unit, a person, a body outside the government, or the words as typed. */
 export function DestinatarioPicker({ destinos: permitidos, ...props }: Props) {

@@ -1,3 +1,4 @@
+import { simples } from '#platform/simples.ts'
 import '#ui/forms.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -19,8 +20,6 @@ import { lembrarModelo, recentes } from './recentes.ts'
 /** Here alone: the house's icons come with the first paint. */
 const ESTRELA =
   'M12 3.500l2.600 5.300 5.900.900-4.300 4.100 1 5.800-5.200-2.700-5.200 2.700 1-5.800-4.300-4.100 5.900-.900z'
-
-const simples = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The first question: what kind of document. Choosing begins a draft. */
 export function EscolherModelo({ pai }: { pai: string | undefined }) {

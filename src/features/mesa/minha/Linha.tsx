@@ -54,7 +54,7 @@ export const Linha = memo(function Linha({ item, lendo, marcado, comLeitura }: P
           {quando(desde)}
         </time>{' '}
         <span className="mesa-dados soft ellipsis">
-          <span className="num">{sigla}</span> · {/TEMPORALIDADE/.test(grupo) ? marcador : especie} ·{' '}
+          <span className="num">{sigla}</span> · {grupo === 'AGUARDANDO_ACAO_DE_TEMPORALIDADE' ? marcador : especie} ·{' '}
           <span title={origem.nome}>{origem.sigla}</span>
         </span>
         {pessoal && grupo !== 'EM_ELABORACAO' && grupo !== 'PRONTO_PARA_ASSINAR' && (
