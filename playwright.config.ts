@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 
-const porta = Number(process.env['PORTA_E2E'] ?? 18080)
-const portaMocks = porta + 1
+import { este, lugar, LUGARES, PORTA_MOCKS } from './tests/e2e/apoio/lugares.ts'
+
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
 /** End to end: the built app over the real server, and a smaller set over the mocks with no server at all. */
@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.tmp/e2e/resultados',
   fullyParallel: false,
-  workers: 1,
+  workers: LUGARES.length,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
@@ -25,27 +25,27 @@ export default defineConfig({
     actionTimeout: 15_000,
   },
   projects: [
-    { name: 'casa', testIgnore: /mocks/, use: { baseURL: `http://localhost:${porta}` } },
-    { name: 'mocks', testMatch: /mocks/, use: { baseURL: `http://localhost:${portaMocks}` } },
+    { name: 'casa', testIgnore: /mocks/, use: { baseURL: este.url } },
+    { name: 'mocks', testMatch: /mocks/, use: { baseURL: `http://localhost:${PORTA_MOCKS}` } },
   ],
   webServer: [
-    {
-      command: 'rm -rf .tmp/e2e/dados && exec node server/main.ts',
-      url: `http://localhost:${porta}/readyz`,
+    ...LUGARES.map(lugar).map(({ porta, url, dados }) => ({
+      command: `rm -rf ${dados} && exec node server/main.ts`,
+      url: `${url}/readyz`,
       env: {
         PORT: String(porta),
-        DATA_DIR: '.tmp/e2e/dados',
+        DATA_DIR: dados,
         DEV: '',
         LIMITE_VALIDACAO: '1000',
         ASSINATURA_IDADE_MAXIMA: '30',
       },
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
       reuseExistingServer: false,
       timeout: 60_000,
-    },
+    })),
     {
-      command: `vite --mode mocks --port ${portaMocks} --strictPort`,
-      url: `http://localhost:${portaMocks}/`,
+      command: `vite --mode mocks --port ${PORTA_MOCKS} --strictPort`,
+      url: `http://localhost:${PORTA_MOCKS}/`,
       reuseExistingServer: false,
       timeout: 60_000,
     },

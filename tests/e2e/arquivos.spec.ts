@@ -4,6 +4,7 @@ import AxeBuilder from '@axe-core/playwright'
 
 import { pdfCom } from '../apoio/pdfs.ts'
 import { perguntar, sql } from './apoio/banco.ts'
+import { caminhoDoArquivo } from './apoio/lugares.ts'
 import { entrar, expect, identificar, test } from './apoio/teste.ts'
 
 const MEGA = 1024 * 1024
@@ -141,6 +142,6 @@ test('um documento que veio de fora é capturado, finalizado e autenticado: o or
     sql`select d.sha256_assinado as sha256, (select tipo from movimentacao m where m.documento_id = d.id order by seq desc limit 1) as tipo from documento d where d.assunto = ${assunto}`,
   )
   expect(selado?.tipo).toBe(60)
-  const guardado = readFileSync(`.tmp/e2e/dados/arquivos/${selado?.sha256.slice(0, 2)}/${selado?.sha256}`)
+  const guardado = readFileSync(caminhoDoArquivo(selado?.sha256))
   expect(guardado.subarray(0, original.length).equals(original)).toBe(true)
 })

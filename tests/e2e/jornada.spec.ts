@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 import { perguntar, sql } from './apoio/banco.ts'
+import { caminhoDoArquivo } from './apoio/lugares.ts'
 import { entrar, expect, identificar, test } from './apoio/teste.ts'
 
 /** The main job (decisions.md 3), each step seen in the database and in the next person's browser. */
@@ -126,9 +127,7 @@ test('ana escreve e finaliza, bruno assina e tramita, carla recebe, acha e valid
         .or(carla.getByText('Autêntico', { exact: true }))
         .first(),
     ).toBeVisible()
-    const bytes = readFileSync(
-      `.tmp/e2e/dados/arquivos/${(await documento())?.sha256_assinado?.slice(0, 2)}/${(await documento())?.sha256_assinado}`,
-    )
+    const bytes = readFileSync(caminhoDoArquivo((await documento())?.sha256_assinado ?? undefined))
     const enviar = (buffer: Buffer) =>
       carla.locator('input[type=file]').setInputFiles({ name: 'documento.pdf', mimeType: 'application/pdf', buffer })
     await enviar(bytes)

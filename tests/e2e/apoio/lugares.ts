@@ -1,0 +1,19 @@
+import path from 'node:path'
+
+/** Two at a time, each with its own server and database, so that no file meets what another one left. */
+export const LUGARES = [0, 1]
+
+const porta = Number(process.env['PORTA_E2E'] ?? 18080)
+export const PORTA_MOCKS = porta + LUGARES.length
+
+export const lugar = (indice: number) => ({
+  porta: porta + indice,
+  url: `http://localhost:${porta + indice}`,
+  dados: `.tmp/e2e/dados-${indice}`,
+})
+
+/** Where this worker's server is; the one who only reads the configuration gets the first. */
+export const este = lugar(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0))
+
+/** The bytes the server under test keeps under this hash. */
+export const caminhoDoArquivo = (sha256 = '') => path.join(este.dados, 'arquivos', sha256.slice(0, 2), sha256)
