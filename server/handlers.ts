@@ -4,6 +4,7 @@ import { arquivoHandlers } from './arquivo/handlers.ts'
 import { assinaturaHandlers } from './assinatura/handlers.ts'
 import { buscaHandlers } from './busca/handlers.ts'
 import { classificacaoHandlers } from './classificacao/handlers.ts'
+import { colaboracaoHandlers } from './colaboracao/handlers.ts'
 import { completoHandlers } from './completo/handlers.ts'
 import type { Contexto } from './contexto.ts'
 import { documentoHandlers } from './documento/handlers.ts'
@@ -46,6 +47,7 @@ const grupos = {
   imagem: imagemHandlers,
   textoPadrao: textoPadraoHandlers,
   presenca: presencaHandlers,
+  colaboracao: colaboracaoHandlers,
 } satisfies { [G in keyof Api]: { [K in keyof Api[G]]: unknown } }
 
 type Executor = (entrada: unknown, contexto: Contexto, sinal: AbortSignal) => unknown

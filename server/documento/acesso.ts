@@ -1,3 +1,4 @@
+import { LEEM } from '../colaboracao/partes.ts'
 import type { EntradaAtiva } from '../contexto.ts'
 import { sql, type SQL, texto } from '../database/connection.ts'
 
@@ -40,7 +41,7 @@ function peloNivel(d: SQL, e: Quem) {
     end`
 }
 
-/** All but what comes from a dossier above. */
+/** All but what comes from a dossier above, and from being asked for a part, which only a draft is. */
 const porSi = (d: SQL, e: Quem, herdado: SQL) => sql`case
     when ${restrito(d)} then ${participa(d, e)} or exists (select 1 from restricao r where r.documento_id = ${d}.id and r.pessoa_id = ${e.id})
     else case ${d}.situacao
@@ -78,6 +79,11 @@ export function corpoDeLePeloDossie(): string {
 const peloDossie = (d: SQL, e: Quem) =>
   sql`or (${herda(d)} and le_pelo_dossie(${d}.id, ${e.id}, ${e.lotacaoId}, ${e.divisaoId}, ${e.orgaoId}))`
 
+/** Whoever was asked for a part of a draft reads it, while asked. */
+const porColaborar = (d: SQL, e: Quem) =>
+  sql`or (${d}.situacao = 'EM_ELABORACAO' and exists (select 1 from colaboracao c where c.documento_id = ${d}.id and c.estado in ${LEEM}
+        and (c.pessoa_id = ${e.id} or (c.pessoa_id is null and c.lotacao_id = ${e.lotacaoId}))))`
+
 /** Someone from outside: what they sign, follow or were sent, once it has a number (domain.md §3.3). */
 const deFora = (
   d: SQL,
@@ -91,7 +97,7 @@ const deFora = (
  */
 export function podeLer(e: EntradaAtiva): SQL {
   const d = sql.raw('d')
-  return e.externa ? deFora(d, e) : sql`(${porSi(d, e, peloDossie(d, e))})`
+  return e.externa ? deFora(d, e) : sql`(${porSi(d, e, sql`${porColaborar(d, e)} ${peloDossie(d, e)}`)})`
 }
 
 /** Even its existence is hidden from who may not read it: drafts and restricted ones answer 404, others 403. */

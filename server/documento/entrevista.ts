@@ -3,6 +3,7 @@ import { type Documento } from '#contract/documento.ts'
 import { palavras, type Texto } from '#contract/texto.ts'
 import { resolver, type Valores, valoresDaEntrevista, valoresDoDocumento, variaveisDe } from '#contract/variaveis.ts'
 
+import { comAsPartes } from '../colaboracao/partes.ts'
 import type { Registro } from './registro.ts'
 
 /** What the text's variables stand for now; `dia` is the date it would get today. */
@@ -22,12 +23,13 @@ const valoresDe = (registro: Registro, sigla: string | null, dia: string): Valor
   }),
 })
 
-/** The text in words: with its number once it has one, blanks where a draft still lacks something. */
+/** The text in words, others' parts included: with its number once it has one, blanks where a draft still lacks something. */
 export const textoResolvido = (registro: Registro, dia: string, sigla: string | null = null): Texto =>
-  resolver(registro.corpo, valoresDe(registro, sigla, dia))
+  resolver(comAsPartes(registro.corpo, registro.partes), valoresDe(registro, sigla, dia))
 
 /** Nobody wrote anything yet: the words are the modelo's, and no answer that must be given stands among them. */
-function intacto({ corpo, textoDoModelo, campos }: Registro) {
+function intacto({ corpo: escrito, partes, textoDoModelo, campos }: Registro) {
+  const corpo = comAsPartes(escrito, partes)
   const escritas = palavras(corpo).trim()
   const usadas = variaveisDe(corpo)
   return (
@@ -48,6 +50,6 @@ export function faltaNoTexto(registro: Registro): {
   return {
     corpo: intacto(registro),
     entrevista: objecoes.map(({ campo }) => `entrevista.${campo}` as const),
-    destinatario: variaveisDe(registro.corpo).has('destinatario'),
+    destinatario: variaveisDe(comAsPartes(registro.corpo, registro.partes)).has('destinatario'),
   }
 }

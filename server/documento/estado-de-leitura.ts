@@ -1,3 +1,4 @@
+import { LEEM } from '../colaboracao/partes.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import type { EstadoDeLeitura } from './leitura.ts'
 
@@ -20,6 +21,8 @@ export async function estadoDeLeitura(
           array(select distinct m.atendente_lotacao_id::int from mobil m where m.documento_id = d.id and m.atendente_lotacao_id is not null) as atendentes,
           coalesce((select jsonb_agg(jsonb_build_object('orgaoId', g.orgao_id, 'divisaoId', g.divisao_id, 'lotacaoId', g.lotacao_id, 'pessoaId', g.pessoa_id, 'papel', g.papel)
               order by g.papel desc, g.lotacao_id, g.pessoa_id) from passagem g where g.documento_id = d.id), '[]') as passagens,
+          coalesce((select jsonb_agg(jsonb_build_object('pessoaId', c.pessoa_id, 'lotacaoId', c.lotacao_id) order by c.id)
+            from colaboracao c where c.documento_id = d.id and c.estado in ${LEEM}), '[]') as colaboracoes,
           case when d.restrito then jsonb_build_object('pessoas', (select jsonb_agg(r.pessoa_id order by r.pessoa_id) from restricao r where r.documento_id = d.id), 'ate', ${utc('d.restrito_ate')}) end as restricao,
           coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'pessoaId', a.pessoa_id, 'lotacaoId', a.lotacao_id, 'perfil', a.perfil, 'ate', ${utc('a.ate')}) order by a.id)
             from acesso a where a.documento_id = d.id), '[]') as acessos,

@@ -6,6 +6,8 @@ import { palavras } from '#contract/texto.ts'
 import { compacta } from '#contract/sigla.ts'
 
 import { arquivosDoRascunho } from '../arquivo/registro.ts'
+import { partesFinalizadas } from '../colaboracao/finalizar.ts'
+import { nomeDaParte } from '../colaboracao/regras.ts'
 import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { incluirPeca, travarDocumentos } from '../dossie/pecas.ts'
@@ -53,8 +55,8 @@ async function tambem(tx: Banco, { pai, autuadoMobilId }: Registro) {
   return [pai?.documentoId, autuado?.documento_id].filter((id) => id !== undefined)
 }
 
-const nomeDaFalta = (campo: string, { campos }: Registro) =>
-  campo.startsWith('entrevista.') ? rotuloDe(campos, campo.slice('entrevista.'.length)) : campo
+const nomeDaFalta = (campo: string, { campos, partes }: Registro) =>
+  campo.startsWith('entrevista.') ? rotuloDe(campos, campo.slice('entrevista.'.length)) : nomeDaParte(partes, campo)
 
 /** The definitive number, the first via or volume, and the wait for who signs. */
 export async function finalizar(
@@ -95,6 +97,7 @@ export async function finalizar(
     await registrarPassagem(tx, id, registro.lotaCadastranteId, registro.cadastrante.id, 'ORIGEM')
     for (const pessoa of [registro.responsavel, ...registro.cossignatarios])
       if (pessoa) await registrarPassagem(tx, id, pessoa.lotacao.id, pessoa.id, 'ORIGEM')
+    const { descricao, ...colaboracoes } = await partesFinalizadas(tx, registro)
     // The counter's row is the one everybody waits for: take it last, hold it least.
     const { sigla, ano, numero, sequencia } = await numerar(tx, registro, Number(hoje(dataHora).slice(0, 4)))
     const processo = registro.tipoEspecie === 'PROCESSO'
@@ -116,8 +119,8 @@ export async function finalizar(
       documentoId: id,
       mobilId: via.id,
       tipo: 'FINALIZACAO',
-      descricao: `Recebeu o número ${sigla}`,
-      dados: { sigla, versao: registro.versao, ...(await arquivosDoRascunho(tx, id)) },
+      descricao: `Recebeu o número ${sigla}${descricao}`,
+      dados: { sigla, versao: registro.versao, ...colaboracoes, ...(await arquivosDoRascunho(tx, id)) },
     })
     await fixarVersao(tx, id, corpo)
     const unidades = await remarcar(tx, id, instante)

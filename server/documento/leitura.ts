@@ -21,6 +21,8 @@ export type EstadoDeLeitura = {
   /** Units that hold one of its vias. */
   atendentes: number[]
   passagens: Passagem[]
+  /** Who was asked for a part and has not given it back: one person, or a whole unit. */
+  colaboracoes: { pessoaId: number | null; lotacaoId: number }[]
   /** The persons let through, until when; null when it is not restricted. */
   restricao: { pessoas: number[]; ate: string | null } | null
   acessos: {
@@ -51,6 +53,7 @@ export const motivos = {
   RESTRICAO: 'Está na lista de quem pode ler o documento restrito.',
   PERFIL: 'Acompanha o documento.',
   CONCESSAO: 'Recebeu acesso por um tempo.',
+  COLABORACAO: 'Escreve uma parte do rascunho.',
   UNIDADE_CADASTRANTE: 'É a unidade que cadastrou o documento.',
   POSSE: 'O documento está com a unidade.',
   PUBLICO: 'O documento é público: lê qualquer pessoa do governo.',
@@ -125,6 +128,12 @@ function pelaSituacao(d: EstadoDeLeitura, agora: string): Alcance[] {
   const unidade = grupo('LOTACAO', d.lotaCadastranteId, 'UNIDADE_CADASTRANTE')
   switch (d.situacao) {
     case 'EM_ELABORACAO':
+      return [
+        ...unidade,
+        ...d.colaboracoes.flatMap(({ pessoaId, lotacaoId }) =>
+          pessoaId === null ? grupo('LOTACAO', lotacaoId, 'COLABORACAO') : pessoa(pessoaId, 'COLABORACAO', 'INTERNOS'),
+        ),
+      ]
     case 'CANCELADO':
     case 'SEM_EFEITO':
       return unidade

@@ -2,6 +2,7 @@ import type { Rascunho } from '#contract/documento.ts'
 import { palavras, type Texto, textoVazio } from '#contract/texto.ts'
 
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
+import { conferirLugares, textoDaCopia } from '../colaboracao/partes.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { conferirImagens } from '../imagem/imagens.ts'
 import { remarcar } from '../mesa/marcas.ts'
@@ -47,6 +48,7 @@ async function gravarCossignatarios(tx: Banco, id: number, pessoas: number[]) {
 export async function gravarRascunho(tx: Banco, id: number, conteudo: Conteudo) {
   const { assunto = null, responsavelId = null, titularId = null, nivelAcesso, data = null } = conteudo
   const corpo: Texto = conteudo.corpo ?? textoVazio
+  await conferirLugares(tx, id, corpo)
   const destino = destinos(conteudo.destinatario)
   const { entrevista, texto = palavras(corpo) } = conteudo
   if (entrevista !== undefined)
@@ -127,7 +129,7 @@ export async function conteudoDaCopia(tx: Banco, registro: Registro, entrada: En
   return registro.lotaCadastranteId === entrada.lotacaoId
     ? {
         ...conteudo,
-        corpo: vivo.corpo ?? registro.corpo,
+        corpo: await textoDaCopia(tx, registro.id, vivo.corpo ?? registro.corpo),
         entrevista: vivo.entrevista ?? null,
         texto: palavras(registro.corpo),
       }

@@ -7,6 +7,8 @@ import type { Perfil } from '#contract/perfil.ts'
 import { imagensDe, type Texto } from '#contract/texto.ts'
 import { Problema } from '#contract/problem.ts'
 
+import { type Parte, partesJson } from '../colaboracao/partes.ts'
+import { partesQueFaltam } from '../colaboracao/regras.ts'
 import type { EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { lidoPor } from '../mobil/leitura.ts'
@@ -26,6 +28,8 @@ export type Registro = {
   orgao: Orgao
   assunto: string | null
   corpo: Texto
+  /** What others write of it, while a draft. */
+  partes: Parte[]
   /** Of the modelo's version, while a draft: its form and its text. */
   campos: Entrevista
   textoDoModelo: Texto
@@ -101,6 +105,7 @@ export async function carregar(
           case when d.situacao = 'EM_ELABORACAO' and d.entrevista is not null then mv.conteudo -> 'campos' else '[]' end as campos,
           case when d.situacao = 'EM_ELABORACAO' then mv.conteudo -> 'texto' else '{"type": "doc", "content": []}' end as "textoDoModelo",
           case when d.situacao = 'EM_ELABORACAO' then coalesce(d.entrevista, '{}') else '{}' end as entrevista,
+          case when d.situacao = 'EM_ELABORACAO' then ${partesJson(entrada)} else '[]' end as partes,
           jsonb_build_object('id', o.id, 'sigla', o.sigla, 'nome', o.nome) as orgao, o.municipio,
           d.assunto, d.corpo, ${nivelVigente()} as "nivelAcesso", d.data,
           pessoa_json(d.responsavel_id) as responsavel, pessoa_json(d.titular_id) as titular, d.titular_id as "titularId",
@@ -171,6 +176,7 @@ export function falta(registro: Registro): Documento['falta'] {
       ? (['destinatario'] as const)
       : []),
     ...noTexto.entrevista,
+    ...partesQueFaltam(registro.partes, registro.corpo).map(({ id }) => `colaboracao.${id}` as const),
   ]
 }
 

@@ -9,6 +9,7 @@ import { prazoDe, type Retencao } from '../documento/temporalidade.ts'
 /** SIGA's markers that exist by now and the group of the desk each belongs to (domain.md §3.1). */
 export const marcadores = {
   EM_ELABORACAO: { nome: 'Em elaboração', grupo: 'EM_ELABORACAO' },
+  PENDENTE_DE_COLABORACAO: { nome: 'Pendente de colaboração', grupo: 'CAIXA_DE_ENTRADA' },
   PRONTO_PARA_ASSINAR: { nome: 'Pronto para assinar', grupo: 'PRONTO_PARA_ASSINAR' },
   PENDENTE_DE_ASSINATURA: { nome: 'Pendente de assinatura', grupo: 'PENDENTE_DE_ASSINATURA' },
   ASSINADO: { nome: 'Assinado', grupo: 'AGUARDANDO_ANDAMENTO' },
@@ -52,6 +53,8 @@ export type EstadoMesa = {
   vias: EstadoDaVia[]
   /** Who follows it, and as what. */
   perfis?: (Quem & { perfil: Perfil })[]
+  /** Who was asked for a part of the draft and has still to write it. */
+  colaboram?: Quem[]
   /** Somebody waits to be let in. */
   pedidos?: boolean
 }
@@ -118,8 +121,12 @@ export function marcasDe(estado: EstadoMesa): Marca[] {
 }
 
 function marcasDaSituacao(estado: EstadoMesa): Marca[] {
-  const { situacao, geralId, cadastrante, esperam, vias } = estado
-  if (situacao === 'EM_ELABORACAO') return [{ mobilId: geralId, marcador: 'EM_ELABORACAO', ...cadastrante }]
+  const { situacao, geralId, cadastrante, colaboram = [], esperam, vias } = estado
+  if (situacao === 'EM_ELABORACAO')
+    return [
+      { mobilId: geralId, marcador: 'EM_ELABORACAO', ...cadastrante },
+      ...colaboram.map((quem): Marca => ({ mobilId: geralId, marcador: 'PENDENTE_DE_COLABORACAO', ...quem })),
+    ]
   const mobilId = (vias.find(({ custodia }) => custodia !== 'VIA_CANCELADA') ?? { id: geralId }).id
   if (situacao === 'PENDENTE_DE_ASSINATURA')
     return [
@@ -147,6 +154,8 @@ export async function remarcar(tx: Banco, documentoId: number, instante: string)
               order by v.sequencia) from mobil v where v.documento_id = d.id and (v.tipo = 'VIA' or (v.tipo = 'VOLUME' and not exists (select 1 from mobil n where n.documento_id = d.id and n.tipo = 'VOLUME' and n.sequencia > v.sequencia)))), '[]') as vias,
           coalesce((select jsonb_agg(jsonb_build_object('perfil', a.perfil, 'pessoaId', a.pessoa_id, 'lotacaoId', coalesce(a.lotacao_id, p.lotacao_id)) order by a.id)
             from acesso a left join pessoa p on p.id = a.pessoa_id where a.documento_id = d.id and a.perfil is not null), '[]') as perfis,
+          coalesce((select jsonb_agg(jsonb_build_object('pessoaId', c.pessoa_id, 'lotacaoId', c.lotacao_id) order by c.id)
+            from colaboracao c where c.documento_id = d.id and c.estado = 'PENDENTE'), '[]') as colaboram,
           exists (select 1 from pedido_de_acesso q where q.documento_id = d.id and q.situacao = 'PENDENTE') as pedidos
         from documento d join mobil g on g.documento_id = d.id and g.tipo = 'GERAL' where d.id = ${documentoId}`,
   )

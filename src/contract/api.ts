@@ -4,6 +4,7 @@ import { arquivoApi } from './arquivo.ts'
 import { assinaturaApi } from './assinatura.ts'
 import { buscaApi } from './busca.ts'
 import { classificacaoApi } from './classificacao.ts'
+import { colaboracaoApi } from './colaboracao.ts'
 import { completoApi } from './completo.ts'
 import { documentoApi } from './documento.ts'
 import { dossieApi } from './dossie.ts'
@@ -45,5 +46,6 @@ export const api = {
   imagem: imagemApi,
   textoPadrao: textoPadraoApi,
   presenca: presencaApi,
+  colaboracao: colaboracaoApi,
 }
 export type Api = typeof api

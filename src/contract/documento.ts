@@ -9,7 +9,8 @@ import { dia, id, idJson, Instante } from './page.ts'
 import { Acao } from './acao.ts'
 import { Classificacao } from './classificacao.ts'
 import { Motivo } from './motivo.ts'
-import { caracteresValidos, palavras, Texto } from './texto.ts'
+import { ResumoDaParte } from './parte.ts'
+import { caracteresValidos, palavras, type Texto, TextoDeRascunho } from './texto.ts'
 
 export const ASSUNTO_MAXIMO = 500
 
@@ -35,7 +36,7 @@ export type Destinatario = z.output<typeof Destinatario>
 /** A text's most characters, and a word's: beyond them neither page nor search can hold it. */
 export const TEXTO_MAXIMO = 300_000
 const PALAVRA_MAXIMA = 1_000
-const cabe = (corpo: Texto) => {
+export const cabe = (corpo: Texto) => {
   const texto = palavras(corpo)
   return texto.length <= TEXTO_MAXIMO && !new RegExp(`\\S{${PALAVRA_MAXIMA + 1}}`).test(texto)
 }
@@ -53,7 +54,7 @@ export const Assunto = z.string('ASSUNTO_INVALIDO').check(
 export const COSSIGNATARIOS_MAXIMO = 50
 export const DESTINO_MAXIMO = 300
 /** A line of words that are not the subject. */
-const linhaDePalavras = (maximo: number, recusa: string) =>
+export const linhaDePalavras = (maximo: number, recusa: string) =>
   z.string(recusa).check(
     z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
     z.refine((texto) => !controle.test(texto), recusa),
@@ -65,7 +66,7 @@ const linhaDePalavras = (maximo: number, recusa: string) =>
 /** What a draft holds; null is "not said yet". A draft may be incomplete: only finalizar asks for all of it. */
 export const Rascunho = z.strictObject({
   assunto: z.nullable(Assunto),
-  corpo: Texto.check(z.refine(cabe, 'TEXTO_GRANDE')),
+  corpo: TextoDeRascunho.check(z.refine(cabe, 'TEXTO_GRANDE')),
   responsavelId: z.nullable(idJson('RESPONSAVEL_INATIVO')),
   destinatario: z.nullable(
     z.discriminatedUnion('tipo', [
@@ -99,6 +100,8 @@ export const Rascunho = z.strictObject({
 export type Rascunho = z.output<typeof Rascunho>
 
 const FaltaNaEntrevista = z.templateLiteral(['entrevista.', z.string()])
+/** A part that somebody else has still to write, by its id. */
+const FaltaDeOutros = z.templateLiteral(['colaboracao.', z.string()])
 
 /** Written here, or a PDF that came from outside (domain.md §2.13). */
 export const Origem = z.enum([
@@ -120,8 +123,10 @@ export const Documento = z.object({
   modelo: Modelo,
   orgao: Orgao,
   assunto: z.nullable(z.string()),
-  /** May hold variables while a draft; never after finalizar. */
-  corpo: Texto,
+  /** May hold variables and places of others' parts while a draft; never after finalizar. */
+  corpo: TextoDeRascunho,
+  /** What others write of it, while a draft. */
+  partes: z.array(ResumoDaParte),
   /** The form of the modelo's version it began with, and its answers; both empty once finalised. */
   campos: Entrevista,
   entrevista: Respostas,
@@ -151,9 +156,13 @@ export const Documento = z.object({
   origem: Origem,
   /** The PDF from outside that is the document, when it is one and has come. */
   captura: z.nullable(z.object({ nome: z.string(), paginas: z.int(), sha256: z.string() })),
-  /** Names of what is missing before finalizar, empty when nothing is; of the form as `entrevista.campo`. */
+  /** Names of what is missing before finalizar, empty when nothing is; of the form as `entrevista.campo`, of others as `colaboracao.id`. */
   falta: z.array(
-    z.union([z.enum(['assunto', 'corpo', 'captura', 'descricao', 'responsavel', 'destinatario']), FaltaNaEntrevista]),
+    z.union([
+      z.enum(['assunto', 'corpo', 'captura', 'descricao', 'responsavel', 'destinatario']),
+      FaltaNaEntrevista,
+      FaltaDeOutros,
+    ]),
   ),
   /** This entry may see how the text came to be. */
   verVersoes: z.boolean(),

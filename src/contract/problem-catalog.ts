@@ -326,6 +326,31 @@ export const problemas = {
     message: 'O destinatário não está ativo.',
     status: 422,
   },
+  PARTE_NAO_ENCONTRADA: /*i18n*/ {
+    id: 'problema.PARTE_NAO_ENCONTRADA',
+    message: 'Esta parte não existe mais no rascunho.',
+    status: 404,
+  },
+  PARTE_FORA_DO_LUGAR: /*i18n*/ {
+    id: 'problema.PARTE_FORA_DO_LUGAR',
+    message: 'O texto tem o lugar de uma parte que não é deste rascunho, ou o tem duas vezes.',
+    status: 422,
+  },
+  PARTE_COM_IMAGEM: /*i18n*/ {
+    id: 'problema.PARTE_COM_IMAGEM',
+    message: 'Uma parte pedida a outra unidade não pode ter imagens.',
+    status: 422,
+  },
+  PARTE_VAZIA: /*i18n*/ {
+    id: 'problema.PARTE_VAZIA',
+    message: 'Escreva a sua parte antes de concluí-la.',
+    status: 422,
+  },
+  NOME_DA_PARTE_INVALIDO: /*i18n*/ {
+    id: 'problema.NOME_DA_PARTE_INVALIDO',
+    message: 'Dê à parte um nome de até 120 caracteres.',
+    status: 422,
+  },
   FALTA_PARA_FINALIZAR: /*i18n*/ {
     id: 'problema.FALTA_PARA_FINALIZAR',
     message: 'Falta preencher antes de finalizar: {campos}.',

@@ -202,11 +202,8 @@ const tabela = z.strictObject(
 )
 
 type Bloco = z.ZodMiniType<No>
-const bloco: Bloco = z.discriminatedUnion(
-  'type',
-  [paragrafo, titulo, lista, numerada, citacao, regua, tabela, imagem],
-  recusa,
-)
+const blocos = [paragrafo, titulo, lista, numerada, citacao, regua, tabela, imagem] as const
+const bloco: Bloco = z.discriminatedUnion('type', blocos, recusa)
 
 /** A node of the text. */
 export type No = {
@@ -219,6 +216,23 @@ export type No = {
 
 export const Texto = z.strictObject({ type: z.literal('doc', recusa), content: z.array(bloco, recusa) }, recusa)
 export type Texto = z.output<typeof Texto>
+
+/** Where a part stands that somebody else writes, by its id: a line of its own, never inside a list or a table (colaboracao.ts). */
+const lugarDaParte = z.strictObject(
+  {
+    type: z.literal('colaboracao'),
+    attrs: z.strictObject({ id: z.int(recusa).check(z.gte(1, recusa)) }, recusa),
+  },
+  recusa,
+)
+/** A text still being written: others may be writing parts of it. */
+export const TextoDeRascunho = z.strictObject(
+  {
+    type: z.literal('doc', recusa),
+    content: z.array(z.discriminatedUnion('type', [...blocos, lugarDaParte], recusa) as Bloco, recusa), // as `bloco`: the union is too deep to spell out
+  },
+  recusa,
+)
 
 export const textoVazio: Texto = { type: 'doc', content: [{ type: 'paragraph' }] }
 
@@ -241,3 +255,18 @@ export const imagensDe = (no: No): { sha256: string; alt: string }[] =>
   no.type === 'imagem'
     ? [{ sha256: atributo(no, 'sha256'), alt: atributo(no, 'alt') }]
     : (no.content ?? []).flatMap(imagensDe)
+
+const parteDe = (no: No): number | undefined => (no.type === 'colaboracao' ? Number(no.attrs?.['id']) : undefined)
+/** The parts a text has a place for, in order. */
+export const partesDe = ({ content }: Texto): number[] => content.map(parteDe).filter((id) => id !== undefined)
+/** The text with something else in the places of its parts. */
+export const comPartes = (corpo: Texto, parte: (id: number, no: No) => No[]): Texto =>
+  partesDe(corpo).length === 0
+    ? corpo
+    : {
+        ...corpo,
+        content: corpo.content.flatMap((no) => {
+          const id = parteDe(no)
+          return id === undefined ? [no] : parte(id, no)
+        }),
+      }

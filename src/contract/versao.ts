@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Documento, Pessoa } from './documento.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idJson, Instante } from './page.ts'
-import { Texto } from './texto.ts'
+import { TextoDeRascunho } from './texto.ts'
 
 /** One version of a text. `numero` is the document's `versao` when it was last saved. */
 export const Versao = z.object({
@@ -20,7 +20,7 @@ export type Versao = z.output<typeof Versao>
 export const Versoes = z.object({ versoes: z.array(Versao), lida: z.nullable(z.int()) })
 export type Versoes = z.output<typeof Versoes>
 
-export const VersaoInteira = z.object({ ...Versao.shape, assunto: z.nullable(z.string()), corpo: Texto })
+export const VersaoInteira = z.object({ ...Versao.shape, assunto: z.nullable(z.string()), corpo: TextoDeRascunho })
 export type VersaoInteira = z.output<typeof VersaoInteira>
 
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })

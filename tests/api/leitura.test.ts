@@ -95,6 +95,7 @@ const documento = (nivel: NivelAcesso, mudancas: Partial<EstadoDeLeitura> = {}):
   atendentes: [111],
   passagens: [{ orgaoId: 1, divisaoId: 11, lotacaoId: 111, pessoaId: 1, papel: 'ORIGEM' }],
   restricao: null,
+  colaboracoes: [],
   acessos: [],
   dossies: [],
   ...mudancas,
@@ -166,6 +167,40 @@ describe('quem lê (domain.md §3.3, decisions.md 38)', () => {
       'perfil em rascunho',
       documento(100, { ...emCurso('EM_ELABORACAO'), ...acesso({ pessoaId: 6, perfil: 'REVISOR' }) }),
       'autora chefe colega deOutroOrgao',
+    ],
+    [
+      'parte pedida a uma unidade, em rascunho',
+      documento(10, { ...emCurso('EM_ELABORACAO'), colaboracoes: [{ pessoaId: null, lotacaoId: 211 }] }),
+      'autora chefe colega deOutroOrgao',
+    ],
+    [
+      'parte pedida a uma pessoa, em rascunho',
+      documento(10, { ...emCurso('EM_ELABORACAO'), colaboracoes: [{ pessoaId: 4, lotacaoId: 112 }] }),
+      'autora chefe colega vizinha',
+    ],
+    [
+      'parte pedida a outra pessoa da unidade, em rascunho',
+      documento(10, { ...emCurso('EM_ELABORACAO'), colaboracoes: [{ pessoaId: 99, lotacaoId: 211 }] }),
+      'autora chefe colega',
+    ],
+    [
+      'parte pedida, em rascunho restrito',
+      documento(10, {
+        ...emCurso('EM_ELABORACAO'),
+        restricao: { pessoas: [1], ate: null },
+        colaboracoes: [{ pessoaId: null, lotacaoId: 211 }],
+      }),
+      'autora chefe',
+    ],
+    [
+      'parte pedida, já finalizado',
+      documento(60, { colaboracoes: [{ pessoaId: null, lotacaoId: 211 }] }),
+      'autora chefe colega',
+    ],
+    [
+      'de fora, parte pedida em rascunho',
+      documento(10, { ...emCurso('EM_ELABORACAO'), colaboracoes: [{ pessoaId: 7, lotacaoId: 911 }] }),
+      'autora chefe colega',
     ],
     ['acesso concedido', documento(100, acesso({ pessoaId: 6, ate: AMANHA })), 'autora chefe deOutroOrgao'],
     ['acesso vencido', documento(100, acesso({ pessoaId: 6, ate: ONTEM })), 'autora chefe'],

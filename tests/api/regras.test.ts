@@ -497,6 +497,16 @@ describe('marcas da mesa', () => {
       ['100 EM_ELABORACAO 10/1', '100 REVISOR 30/7'],
     ],
     [
+      'rascunho com parte pedida a uma unidade e a uma pessoa',
+      { ...mesa('EM_ELABORACAO'), colaboram: [unidade, { pessoaId: 7, lotacaoId: 30 }] },
+      ['100 EM_ELABORACAO 10/1', '100 PENDENTE_DE_COLABORACAO 20/', '100 PENDENTE_DE_COLABORACAO 30/7'],
+    ],
+    [
+      'finalizado não pede mais partes',
+      { ...mesa('PENDENTE_DE_ASSINATURA', com()), colaboram: [unidade] },
+      ['101 PENDENTE_DE_ASSINATURA 10/1', '101 PRONTO_PARA_ASSINAR 10/2'],
+    ],
+    [
       'com pedido de acesso',
       { ...mesa('ASSINADO', com()), pedidos: true },
       ['101 ASSINADO 10/1', '101 PEDIDO_DE_ACESSO 10/'],

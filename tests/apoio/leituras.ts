@@ -100,6 +100,7 @@ export async function escreverSorteados(banco: Banco, entradas: EntradaAtiva[], 
         : [autora.lotacaoId],
       passagens: finalizado ? unicas(alguns(entradas, 0.12).map(passagemDe)) : [],
       restricao,
+      colaboracoes: [],
       acessos: [],
       dossies: pai ? [{ mobilId: pai.mobilId, sigla: `${pai.sigla}-A`, estado: pai.estado }] : [],
     }
@@ -135,6 +136,16 @@ export async function escreverSorteados(banco: Banco, entradas: EntradaAtiva[], 
       )
     for (const pessoaId of restricao?.pessoas ?? [])
       await banco.linhas(sql`insert into restricao (documento_id, pessoa_id) values (${id}, ${pessoaId})`)
+    // asked, given back and taken back: only some of them let anybody read, and only in a draft
+    for (const quem of alguns(entradas, 0.1)) {
+      const parte = { pessoaId: vez(0.5) ? quem.id : null, lotacaoId: quem.lotacaoId }
+      const estadoDaParte = um(['PENDENTE', 'CONCLUIDA', 'DEVOLVIDA', 'RETIRADA'] as const)
+      await banco.linhas(
+        sql`insert into colaboracao (documento_id, nome, lotacao_id, pessoa_id, pedida_por, pedida_em, estado, corpo, alterado_em, encerrada_em)
+            values (${id}, 'Parte', ${parte.lotacaoId}, ${parte.pessoaId}, ${autora.id}, now(), ${estadoDaParte}, '{"type":"doc","content":[]}', now(), ${estadoDaParte === 'PENDENTE' ? null : new Date().toISOString()})`,
+      )
+      if (estadoDaParte === 'PENDENTE' || estadoDaParte === 'CONCLUIDA') estado.colaboracoes.push(parte)
+    }
     for (const quem of alguns(entradas, 0.08)) {
       const daPessoa = vez(0.7)
       const perfil = vez(0.5) ? um(['GESTOR', 'INTERESSADO', 'REVISOR'] as const) : null

@@ -32,6 +32,7 @@ export const rascunho = (mudancas: Partial<Documento> = {}): Documento => ({
   orgao: { id: 1, sigla: 'SEAD', nome: 'Secretaria de Estado da Administração' },
   assunto: null,
   corpo: textoVazio,
+  partes: [],
   campos: [],
   entrevista: {},
   nivelAcesso: 20,

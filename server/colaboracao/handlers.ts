@@ -1,0 +1,217 @@
+import { type Colaboracao, type colaboracaoApi, type NomeAcaoDaParte, PARTES_MAXIMO } from '#contract/colaboracao.ts'
+import type { Handlers } from '#contract/endpoint.ts'
+import { Problema } from '#contract/problem.ts'
+import { comPartes, palavras, partesDe, textoVazio } from '#contract/texto.ts'
+
+import type { Contexto, EntradaAtiva } from '../contexto.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
+import { exigirQuemLeia } from '../documento/restricao.ts'
+import { conferirVersao, hoje } from '../documento/escrita.ts'
+import { apresentar, lerOuRecusar, type Registro } from '../documento/registro.ts'
+import { avisar } from '../evento/avisar.ts'
+import { remarcar } from '../mesa/marcas.ts'
+import { exigirVariaveis } from '../modelo/entrevista.ts'
+import { guardarVersao } from '../versao/versoes.ts'
+import type { Parte } from './partes.ts'
+import { acoesDaParte, exigirDaParte, podePedir } from './regras.ts'
+
+const apresentarParte = (parte: Parte, registro: Registro, entrada: EntradaAtiva): Colaboracao => ({
+  ...parte,
+  noTexto: partesDe(registro.corpo).includes(parte.id),
+  acoes: acoesDaParte(parte, registro, entrada),
+})
+
+function acharParte(registro: Registro, id: number): Parte {
+  const parte = registro.partes.find((cada) => cada.id === id)
+  if (!parte) throw new Problema('PARTE_NAO_ENCONTRADA')
+  return parte
+}
+
+/** The part as it is now, inside the same transaction. */
+async function agora(tx: Banco, documentoId: number, parteId: number, entrada: EntradaAtiva) {
+  const registro = await lerOuRecusar(tx, documentoId, entrada)
+  return apresentarParte(acharParte(registro, parteId), registro, entrada)
+}
+
+/** Who is asked: active, and of the government. */
+async function aQuem(tx: Banco, { tipo, id }: { tipo: 'PESSOA' | 'LOTACAO'; id: number }) {
+  const quem = await linha<{ pessoaId: number | null; lotacaoId: number }>(
+    tx,
+    tipo === 'PESSOA'
+      ? sql`select p.id as "pessoaId", l.id as "lotacaoId" from pessoa p join lotacao l on l.id = p.lotacao_id
+            where p.id = ${id} and p.fim is null and not p.externa and l.fim is null and not l.suspensa`
+      : sql`select null as "pessoaId", l.id as "lotacaoId" from lotacao l where l.id = ${id} and l.fim is null and not l.suspensa and not l.externa
+            and exists (select 1 from pessoa p where p.lotacao_id = l.id and p.fim is null)`,
+  )
+  if (!quem) throw new Problema('PESSOA_INVALIDA')
+  return quem
+}
+
+type Passo = {
+  acao: NomeAcaoDaParte
+  fazer: (tx: Banco, registro: Registro, parte: Parte, instante: string) => Promise<unknown>
+}
+
+/** One step of a part, under the draft's row lock: rule, effect, desks. Drafts leave no movement. */
+function passo<T extends object>(
+  { id, parte: parteId }: { id: number; parte: number },
+  contexto: Contexto,
+  { acao, fazer }: Passo,
+  responder: (tx: Banco) => T | Promise<T>,
+): Promise<T> {
+  const { entrada, portas } = contexto
+  const instante = portas.relogio.agora().toISOString()
+  return contexto.escrever(async (tx) => {
+    const registro = await lerOuRecusar(tx, id, entrada, true)
+    const parte = acharParte(registro, parteId)
+    exigirDaParte(acao, parte, registro, entrada)
+    await fazer(tx, registro, parte, instante)
+    // answered before the desks are told: who gives a part back reads no more
+    avisar(contexto, [registro.lotaCadastranteId, ...(await remarcar(tx, id, instante))], id)
+    return responder(tx)
+  })
+}
+
+const conferirVersaoDaParte = (parte: Parte, versao: number) =>
+  conferirVersao({ ...parte, alteradoPor: parte.alteradoPor?.nome ?? parte.pedidaPor.nome }, versao)
+
+const encerrar = (tx: Banco, id: number, estado: 'CONCLUIDA' | 'DEVOLVIDA' | 'RETIRADA', quem: number, em: string) =>
+  tx.linhas(
+    sql`update colaboracao set estado = ${estado}, encerrada_por = ${quem}, encerrada_em = ${em} where id = ${id}`,
+  )
+
+export const colaboracaoHandlers: Handlers<typeof colaboracaoApi, Contexto> = {
+  async listar({ params: { id } }, { banco, entrada }) {
+    const registro = await lerOuRecusar(banco, id, entrada)
+    return {
+      pedir: podePedir(registro, entrada),
+      partes: registro.partes.map((parte) => apresentarParte(parte, registro, entrada)),
+    }
+  },
+
+  pedir({ params: { id }, body: { nome, para, instrucoes = null, prazo = null } }, contexto) {
+    const { entrada, portas } = contexto
+    const instante = portas.relogio.agora().toISOString()
+    return contexto.escrever(async (tx) => {
+      const registro = await lerOuRecusar(tx, id, entrada, true)
+      const { pode, explicacao } = podePedir(registro, entrada)
+      if (!pode) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao })
+      if (registro.partes.length >= PARTES_MAXIMO)
+        throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: `O rascunho já tem ${PARTES_MAXIMO} partes pedidas.` })
+      if (prazo !== null && prazo < hoje(portas.relogio.agora())) throw new Problema('DATA_INVALIDA')
+      const quem = await aQuem(tx, para)
+      await exigirQuemLeia(tx, id, quem)
+      const nova = await linha<{ id: number }>(
+        tx,
+        sql`insert into colaboracao (documento_id, nome, instrucoes, prazo, lotacao_id, pessoa_id, pedida_por, pedida_em, corpo, alterado_em)
+            values (${id}, ${nome}, ${instrucoes}, ${prazo}, ${quem.lotacaoId}, ${quem.pessoaId}, ${entrada.id}, ${instante}, ${sql.param(textoVazio)}, ${instante}) returning id`,
+      )
+      if (!nova) throw new Error('part not written')
+      avisar(contexto, await remarcar(tx, id, instante), id)
+      return agora(tx, id, nova.id, entrada)
+    })
+  },
+
+  salvar({ params, body: { corpo }, versao }, contexto) {
+    const { entrada } = contexto
+    return passo(
+      params,
+      contexto,
+      {
+        acao: 'escrever',
+        async fazer(tx, registro, parte, instante) {
+          conferirVersaoDaParte(parte, versao)
+          exigirVariaveis(corpo, registro.campos)
+          await tx.linhas(
+            sql`update colaboracao set corpo = ${sql.param(corpo)}, versao = versao + 1, alterado_por = ${entrada.id}, alterado_em = ${instante} where id = ${parte.id}`,
+          )
+        },
+      },
+      (tx) => agora(tx, params.id, params.parte, entrada),
+    )
+  },
+
+  concluir({ params, versao }, contexto) {
+    const { entrada } = contexto
+    return passo(
+      params,
+      contexto,
+      {
+        acao: 'concluir',
+        async fazer(tx, _, parte, instante) {
+          conferirVersaoDaParte(parte, versao)
+          if (palavras(parte.corpo).trim() === '') throw new Problema('PARTE_VAZIA')
+          await encerrar(tx, parte.id, 'CONCLUIDA', entrada.id, instante)
+        },
+      },
+      (tx) => agora(tx, params.id, params.parte, entrada),
+    )
+  },
+
+  devolver({ params, body: { motivo } }, contexto) {
+    return passo(
+      params,
+      contexto,
+      {
+        acao: 'devolver',
+        async fazer(tx, _, { id }, instante) {
+          await encerrar(tx, id, 'DEVOLVIDA', contexto.entrada.id, instante)
+          await tx.linhas(sql`update colaboracao set motivo = ${motivo} where id = ${id}`)
+        },
+      },
+      () => ({ devolvida: true as const }),
+    )
+  },
+
+  reabrir({ params, body: { motivo } }, contexto) {
+    const { entrada } = contexto
+    return passo(
+      params,
+      contexto,
+      {
+        acao: 'reabrir',
+        async fazer(tx, _, parte) {
+          const { id, lotacao, pessoa } = parte
+          // whoever was asked may have left, or been shut out by a restriction, since
+          const quem = await aQuem(tx, pessoa ? { tipo: 'PESSOA', id: pessoa.id } : { tipo: 'LOTACAO', id: lotacao.id })
+          await exigirQuemLeia(tx, params.id, quem)
+          await tx.linhas(
+            sql`update colaboracao set estado = 'PENDENTE', motivo = ${motivo}, encerrada_por = null, encerrada_em = null where id = ${id}`,
+          )
+        },
+      },
+      (tx) => agora(tx, params.id, params.parte, entrada),
+    )
+  },
+
+  retirar({ params, versao }, contexto) {
+    const { entrada, portas } = contexto
+    return passo(
+      params,
+      contexto,
+      {
+        acao: 'retirar',
+        async fazer(tx, registro, parte, instante) {
+          conferirVersao(registro, versao)
+          await encerrar(tx, parte.id, 'RETIRADA', entrada.id, instante)
+          if (!partesDe(registro.corpo).includes(parte.id)) return
+          const escrita = palavras(parte.corpo).trim() === '' ? [] : parte.corpo.content
+          const corpo = comPartes(registro.corpo, (id, no) => (id === parte.id ? escrita : [no]))
+          const numero = registro.versao + 1
+          await tx.linhas(
+            sql`update documento set corpo = ${sql.param(corpo)}, versao = ${numero}, alterado_em = ${instante}, alterado_por = ${entrada.id} where id = ${params.id}`,
+          )
+          await guardarVersao(tx, {
+            documentoId: params.id,
+            numero,
+            assunto: registro.assunto,
+            corpo,
+            autorId: entrada.id,
+            agora: portas.relogio.agora(),
+          })
+        },
+      },
+      async (tx) => apresentar(await lerOuRecusar(tx, params.id, entrada), entrada),
+    )
+  },
+}

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+
+import { cabe, Documento, linhaDePalavras, Pessoa } from './documento.ts'
+import { endpoint } from './endpoint.ts'
+import { Motivo } from './motivo.ts'
+import { dia, id, idJson, Instante } from './page.ts'
+import { ResumoDaParte } from './parte.ts'
+import { imagensDe, Texto } from './texto.ts'
+
+export const NOME_MAXIMO = 120
+/** Parts of one draft that are asked for at the same time. */
+export const PARTES_MAXIMO = 20
+
+/** What can be done with one part. */
+export const NomeAcaoDaParte = z.enum(['escrever', 'concluir', 'devolver', 'reabrir', 'retirar'])
+export type NomeAcaoDaParte = z.output<typeof NomeAcaoDaParte>
+
+const pode = { pode: z.boolean(), explicacao: z.string() }
+
+/** A part of a draft as seen by who reads it. `versao` is the part's own and goes back in If-Match. */
+export const Colaboracao = z.object({
+  ...ResumoDaParte.shape,
+  instrucoes: z.nullable(z.string()),
+  prazo: z.nullable(z.string()),
+  /** Why it was given back, or is asked for again. */
+  motivo: z.nullable(z.string()),
+  versao: z.int(),
+  corpo: Texto,
+  pedidaPor: Pessoa,
+  pedidaEm: Instante,
+  alteradoPor: z.nullable(Pessoa),
+  alteradoEm: Instante,
+  encerradaPor: z.nullable(Pessoa),
+  encerradaEm: z.nullable(Instante),
+  /** The draft's text has a place for it. */
+  noTexto: z.boolean(),
+  acoes: z.array(z.object({ nome: NomeAcaoDaParte, ...pode })),
+})
+export type Colaboracao = z.output<typeof Colaboracao>
+
+export const Colaboracoes = z.object({ pedir: z.object(pode), partes: z.array(Colaboracao) })
+export type Colaboracoes = z.output<typeof Colaboracoes>
+
+/** Words, tables, variables of the draft; an image belongs to the draft itself. */
+const TextoDaParte = Texto.check(
+  z.refine(cabe, 'TEXTO_GRANDE'),
+  z.refine((corpo) => imagensDe(corpo).length === 0, 'PARTE_COM_IMAGEM'),
+)
+const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
+const umaParte = z.strictObject({ id: id('ENDERECO_INVALIDO'), parte: id('ENDERECO_INVALIDO') })
+
+export const colaboracaoApi = {
+  listar: endpoint({
+    method: 'GET',
+    path: '/siga/documento/:id/colaboracao',
+    acesso: 'interno',
+    resumo: 'As partes do rascunho que outros escrevem',
+    params,
+    response: Colaboracoes,
+  }),
+  pedir: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/colaboracao',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Pede a uma unidade ou pessoa que escreva uma parte do rascunho',
+    params,
+    body: z.strictObject({
+      nome: linhaDePalavras(NOME_MAXIMO, 'NOME_DA_PARTE_INVALIDO'),
+      para: z.discriminatedUnion('tipo', [
+        z.strictObject({ tipo: z.literal('PESSOA'), id: idJson('PESSOA_INVALIDA') }),
+        z.strictObject({ tipo: z.literal('LOTACAO'), id: idJson('PESSOA_INVALIDA') }),
+      ]),
+      instrucoes: z.optional(Motivo),
+      /** The last day, when there is one. */
+      prazo: z.optional(dia('DATA_INVALIDA')),
+    }),
+    response: Colaboracao,
+  }),
+  salvar: endpoint({
+    method: 'PUT',
+    path: '/siga/documento/:id/colaboracao/:parte',
+    acesso: 'interno',
+    versao: true,
+    resumo: 'Salva a parte, sem tocar no resto do rascunho',
+    params: umaParte,
+    body: z.strictObject({ corpo: TextoDaParte }),
+    response: Colaboracao,
+  }),
+  concluir: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/colaboracao/:parte/concluir',
+    acesso: 'interno',
+    chave: true,
+    versao: true,
+    resumo: 'Dá a parte por escrita',
+    params: umaParte,
+    response: Colaboracao,
+  }),
+  devolver: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/colaboracao/:parte/devolver',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Devolve o pedido a quem escreve o rascunho, dizendo por quê',
+    params: umaParte,
+    body: z.strictObject({ motivo: Motivo }),
+    response: z.object({ devolvida: z.literal(true) }),
+  }),
+  reabrir: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/colaboracao/:parte/reabrir',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Pede a parte outra vez, dizendo o que falta',
+    params: umaParte,
+    body: z.strictObject({ motivo: Motivo }),
+    response: Colaboracao,
+  }),
+  retirar: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/colaboracao/:parte/retirar',
+    acesso: 'interno',
+    chave: true,
+    versao: true,
+    resumo: 'Retira o pedido; o que já foi escrito fica no texto, como dele',
+    params: umaParte,
+    response: Documento,
+  }),
+}

@@ -1,0 +1,357 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Colaboracao, Colaboracoes, NomeAcaoDaParte } from '#contract/colaboracao.ts'
+import type { Documento, Situacao } from '#contract/documento.ts'
+import type { Mesa } from '#contract/mesa.ts'
+import type { Movimentacao } from '#contract/movimentacao.ts'
+import type { EstadoDaParte } from '#contract/parte.ts'
+import { palavras } from '#contract/texto.ts'
+import { acoesDaParte, partesQueFaltam, podePedir } from '#server/colaboracao/regras.ts'
+import type { EntradaAtiva } from '#server/contexto.ts'
+import { sql } from '#server/database/connection.ts'
+import type { EstadoDocumento } from '#server/documento/condicoes.ts'
+
+import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, FORNECEDORA, novaCasa, texto } from '../apoio/casa.ts'
+
+const PAULA = 'paula.nobrega@SEAD/GELIC'
+const entrada = (id: number, lotacaoId: number, externa = false): EntradaAtiva => ({
+  id,
+  nome: `P${id}`,
+  lotacaoId,
+  divisaoId: 1,
+  orgaoId: 1,
+  externa,
+})
+const autora = entrada(1, 11)
+const revisora = entrada(2, 12)
+const pedida = entrada(3, 21)
+const colegaDaPedida = entrada(4, 21)
+const fora = entrada(5, 91, true)
+
+const documento = (situacao: Situacao = 'EM_ELABORACAO'): EstadoDocumento => ({
+  situacao,
+  tipoEspecie: 'EXPEDIENTE',
+  lotaCadastranteId: 11,
+  cadastrante: { id: 1 },
+  responsavel: null,
+  titularId: null,
+  cossignatarios: [],
+  responsavelAssinou: false,
+  paiMobilId: null,
+  vias: 0,
+  classificado: false,
+  doArquivo: false,
+  perfis: [],
+  restrito: false,
+  mobil: null,
+})
+const parte = (estado: EstadoDaParte, pessoa: { id: number } | null = null) => ({ estado, lotacao: { id: 21 }, pessoa })
+const podem = (estado: EstadoDaParte, e: EntradaAtiva, situacao?: Situacao, pessoa?: { id: number }) =>
+  acoesDaParte(parte(estado, pessoa ?? null), documento(situacao), e)
+    .filter(({ pode }) => pode)
+    .map(({ nome }) => nome)
+    .join(' ')
+
+describe('quem pode o quê com uma parte', () => {
+  test.each<[string, string, string]>([
+    ['a unidade pedida, pendente', podem('PENDENTE', pedida), 'escrever concluir devolver'],
+    ['outra pessoa da unidade pedida', podem('PENDENTE', colegaDaPedida), 'escrever concluir devolver'],
+    ['a pessoa pedida', podem('PENDENTE', pedida, undefined, { id: 3 }), 'escrever concluir devolver'],
+    ['colega da pessoa pedida', podem('PENDENTE', colegaDaPedida, undefined, { id: 3 }), ''],
+    ['a unidade pedida, concluída', podem('CONCLUIDA', pedida), ''],
+    ['a unidade pedida, devolvida', podem('DEVOLVIDA', pedida), ''],
+    ['a unidade pedida, já finalizado', podem('PENDENTE', pedida, 'PENDENTE_DE_ASSINATURA'), ''],
+    ['quem escreve, pendente', podem('PENDENTE', autora), 'retirar'],
+    ['quem escreve, concluída', podem('CONCLUIDA', autora), 'reabrir retirar'],
+    ['quem escreve, devolvida', podem('DEVOLVIDA', autora), 'reabrir retirar'],
+    ['quem escreve, retirada', podem('RETIRADA', autora), ''],
+    ['quem escreve, já finalizado', podem('CONCLUIDA', autora, 'ASSINADO'), ''],
+    ['quem só revisa não deixa outros lerem', podem('CONCLUIDA', revisora), ''],
+    ['de fora', podem('PENDENTE', fora), ''],
+  ])('%s', (_, achado, esperado) => {
+    expect(achado).toBe(esperado)
+  })
+
+  test('só quem escreve pede, e só em rascunho', () => {
+    expect(podePedir(documento(), autora).pode).toBe(true)
+    expect(podePedir(documento(), pedida)).toEqual({
+      pode: false,
+      explicacao: 'Só a unidade que cadastrou ou o responsável pela assinatura.',
+    })
+    expect(podePedir(documento('ASSINADO'), autora).pode).toBe(false)
+  })
+
+  test('o que falta: o que está por escrever, e o que foi escrito e não tem lugar', () => {
+    const corpo = { type: 'doc' as const, content: [{ type: 'colaboracao', attrs: { id: 2 } }] }
+    const partes = (['PENDENTE', 'CONCLUIDA', 'DEVOLVIDA', 'CONCLUIDA', 'RETIRADA'] as const).map((estado, i) => ({
+      id: i + 1,
+      estado,
+    }))
+    expect(partesQueFaltam(partes, corpo).map(({ id }) => id)).toEqual([1, 3, 4])
+  })
+})
+
+let casa: CasaDeTeste
+beforeAll(async () => {
+  casa = await novaCasa()
+})
+afterAll(() => casa.fechar())
+
+const ler = async (id: number, quem = ANA) => (await casa.chamar<Documento>(quem, 'GET', `/siga/documento/${id}`)).corpo
+const partes = async (id: number, quem = ANA) =>
+  (await casa.chamar<Colaboracoes>(quem, 'GET', `/siga/documento/${id}/colaboracao`)).corpo.partes
+const naMesa = async (quem: string, id: number) =>
+  (await casa.chamar<Mesa>(quem, 'GET', '/siga/mesa')).corpo.itens.some(
+    ({ marcador, documentoId }) => marcador === 'Pendente de colaboração' && documentoId === id,
+  )
+const emGelic = async (mais: Record<string, unknown> = {}) => ({
+  nome: 'Análise de preços',
+  para: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') },
+  instrucoes: 'Compare três propostas.',
+  ...mais,
+})
+/** A draft of ana's with a part asked of carla's unit, which has its place in the text. */
+async function pedido(mais: Record<string, unknown> = {}) {
+  const { id, versao } = await casa.rascunho('Compra com análise', { destinatario: { tipo: 'TEXTO', texto: 'Todos' } })
+  const { corpo: nova, status } = await casa.chamar<Colaboracao>(ANA, 'POST', `/siga/documento/${id}/colaboracao`, {
+    corpo: await emGelic(mais),
+  })
+  expect(status).toBe(200)
+  await escrever(id, versao, [...texto('Antes.').content, lugar(nova.id), ...texto('Depois.').content])
+  return { id, parte: nova.id, caminho: `/siga/documento/${id}/colaboracao/${nova.id}` }
+}
+const lugar = (id: number) => ({ type: 'colaboracao', attrs: { id } })
+async function escrever(id: number, versao: number, content: object[], quem = ANA) {
+  const { corpo } = await casa.chamar<Documento>(quem, 'GET', `/siga/documento/${id}`)
+  return casa.chamar<Documento>(quem, 'PUT', `/siga/documento/${id}`, {
+    versao,
+    corpo: {
+      assunto: corpo.assunto,
+      corpo: { type: 'doc', content },
+      responsavelId: corpo.responsavel?.id ?? null,
+      destinatario: { tipo: 'TEXTO', texto: 'Todos' },
+      nivelAcesso: corpo.nivelAcesso,
+      data: null,
+    },
+  })
+}
+const salvar = (caminho: string, versao: number, dito: string, quem = CARLA) =>
+  casa.chamar<Colaboracao>(quem, 'PUT', caminho, { versao, corpo: { corpo: texto(dito) } })
+const nomeDasAcoes = (acoes: { nome: NomeAcaoDaParte; pode: boolean }[]) =>
+  acoes.filter(({ pode }) => pode).map(({ nome }) => nome)
+
+describe('uma parte, do pedido ao documento', () => {
+  test('aparece na mesa de quem foi pedido, é escrita, concluída, e entra no texto ao finalizar', async () => {
+    expect((await casa.chamar(CARLA, 'GET', `/siga/documento/${(await casa.rascunho()).id}`)).status).toBe(404)
+    const { id, parte: parteId, caminho } = await pedido({ prazo: '2999-12-31' })
+
+    expect(await naMesa(CARLA, id)).toBe(true)
+    expect(await naMesa(PAULA, id)).toBe(true)
+    const vista = await ler(id, CARLA)
+    expect(vista.acoes.find(({ nome }) => nome === 'editar')?.pode).toBe(false)
+    const [minha] = await partes(id, CARLA)
+    expect(minha).toMatchObject({
+      id: parteId,
+      nome: 'Análise de preços',
+      instrucoes: 'Compare três propostas.',
+      prazo: '2999-12-31',
+      estado: 'PENDENTE',
+      noTexto: true,
+    })
+    expect(nomeDasAcoes(minha?.acoes ?? [])).toEqual(['escrever', 'concluir', 'devolver'])
+
+    // who writes the draft sees who owes what, and finalizar says so
+    const antes = await ler(id)
+    expect(antes.falta).toEqual([`colaboracao.${parteId}`])
+    expect(antes.partes).toMatchObject([{ nome: 'Análise de preços', lotacao: { sigla: 'GELIC' }, pessoa: null }])
+    const cedo = await casa.chamar(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao: antes.versao })
+    expect([cedo.status, cedo.problema.detail]).toEqual([
+      422,
+      'Falta preencher antes de finalizar: Análise de preços (SEAD/GELIC).',
+    ])
+
+    // both write at the same time, each against their own version
+    const salva = await salvar(caminho, 1, 'As três propostas foram comparadas.')
+    expect([salva.status, salva.corpo.versao, salva.corpo.alteradoPor?.nome]).toEqual([200, 2, 'Carla Dias'])
+    expect((await ler(id)).versao).toBe(antes.versao)
+    const texto2 = await escrever(id, antes.versao, [
+      ...texto('Antes, melhor.').content,
+      lugar(parteId),
+      ...texto('Depois.').content,
+    ])
+    expect(texto2.status).toBe(200)
+    expect((await salvar(caminho, 2, 'As três propostas foram comparadas, e a segunda vence.', PAULA)).status).toBe(200)
+    const velha = await salvar(caminho, 2, 'Atrasada.')
+    expect([velha.status, velha.problema.codigo]).toEqual([412, 'VERSAO_DESATUALIZADA'])
+    expect((await casa.chamar(CARLA, 'POST', `${caminho}/concluir`, { versao: 2 })).status).toBe(412)
+
+    const fim = await casa.chamar<Colaboracao>(CARLA, 'POST', `${caminho}/concluir`, { versao: 3 })
+    expect([fim.status, fim.corpo.estado, fim.corpo.encerradaPor?.nome]).toEqual([200, 'CONCLUIDA', 'Carla Dias'])
+    expect(await naMesa(CARLA, id)).toBe(false)
+    expect((await ler(id, CARLA)).id).toBe(id)
+    expect((await salvar(caminho, 3, 'Depois de concluir.')).problema.codigo).toBe('ACAO_NAO_PERMITIDA')
+
+    const pronto = await ler(id)
+    expect(pronto.falta).toEqual([])
+    expect(pronto.corpo.content[1]).toEqual(lugar(parteId))
+    const { corpo: numerado, status } = await casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${id}/finalizar`, {
+      versao: pronto.versao,
+    })
+    expect(status).toBe(200)
+    expect(palavras(numerado.corpo)).toBe(
+      'Antes, melhor.\nAs três propostas foram comparadas, e a segunda vence.\nDepois.',
+    )
+    expect(numerado.partes).toEqual([])
+    const historico = (await casa.chamar<{ content: Movimentacao[] }>(ANA, 'GET', `/siga/documento/${id}/movimentacao`))
+      .corpo.content
+    expect(historico.map(({ descricao }) => descricao).join()).toContain(
+      'Partes escritas por outros: Análise de preços, SEAD/GELIC',
+    )
+    expect(historico).toHaveLength(1)
+  })
+
+  test('devolve com motivo e deixa de ler; quem escreve reabre ou retira', async () => {
+    const { id, parte: parteId, caminho } = await pedido()
+    await salvar(caminho, 1, 'Começo da análise.')
+    expect((await casa.chamar(CARLA, 'POST', `${caminho}/devolver`, { corpo: { motivo: '' } })).status).toBe(422)
+    const devolveu = await casa.chamar(CARLA, 'POST', `${caminho}/devolver`, { corpo: { motivo: 'Não é conosco.' } })
+    expect(devolveu.corpo).toEqual({ devolvida: true })
+    expect((await casa.chamar(CARLA, 'GET', `/siga/documento/${id}`)).status).toBe(404)
+    expect((await ler(id)).falta).toEqual([`colaboracao.${parteId}`])
+    expect(await partes(id)).toMatchObject([{ estado: 'DEVOLVIDA', motivo: 'Não é conosco.' }])
+
+    const outra = await casa.chamar<Colaboracao>(ANA, 'POST', `${caminho}/reabrir`, { corpo: { motivo: 'É, sim.' } })
+    expect(outra.corpo).toMatchObject({ estado: 'PENDENTE', motivo: 'É, sim.', versao: 2, encerradaPor: null })
+    expect((await ler(id, CARLA)).id).toBe(id)
+
+    const velho = await ler(id)
+    expect((await casa.chamar(ANA, 'POST', `${caminho}/retirar`, { versao: velho.versao - 1 })).status).toBe(412)
+    const { corpo: sem } = await casa.chamar<Documento>(ANA, 'POST', `${caminho}/retirar`, { versao: velho.versao })
+    expect(palavras(sem.corpo)).toBe('Antes.\nComeço da análise.\nDepois.')
+    expect([sem.falta, sem.partes, sem.versao]).toEqual([[], [], velho.versao + 1])
+    expect((await casa.chamar(CARLA, 'GET', `/siga/documento/${id}`)).status).toBe(404)
+    expect((await salvar(caminho, 2, 'Ainda aqui?')).status).toBe(404)
+  })
+
+  test('uma pessoa só, e só ela, escreve o que lhe pediram', async () => {
+    const { id, caminho } = await pedido({ para: { tipo: 'PESSOA', id: casa.idDe(CARLA) } })
+    expect((await ler(id, CARLA)).id).toBe(id)
+    expect((await casa.chamar(PAULA, 'GET', `/siga/documento/${id}`)).status).toBe(404)
+    expect((await salvar(caminho, 1, 'Por cima dela.', BRUNO)).problema.detail).toContain(
+      'A parte foi pedida a outra pessoa',
+    )
+    expect((await salvar(caminho, 1, 'Dela mesma.')).status).toBe(200)
+  })
+
+  test('restringir o rascunho fecha a parte, e não se pede a quem não leria', async () => {
+    const { id, caminho } = await pedido()
+    const { corpo: leis } = await casa.chamar<{ id: number }[]>(ANA, 'GET', '/siga/hipotese-legal')
+    await casa.chamar(ANA, 'POST', `/siga/documento/${id}/acesso/restringir`, {
+      corpo: { pessoas: [], hipoteseId: leis[0]?.id },
+    })
+    expect((await salvar(caminho, 1, 'Fechado.')).problema.codigo).toBe('DOCUMENTO_NAO_ENCONTRADO')
+    expect(await naMesa(CARLA, id)).toBe(false)
+    const outra = await casa.chamar(ANA, 'POST', `/siga/documento/${id}/colaboracao`, { corpo: await emGelic() })
+    expect(outra.problema.detail).toContain('ninguém do destino está na lista')
+  })
+
+  test('a parte escrita e sem lugar no texto falta; a copiada vira palavras', async () => {
+    const { id, parte: parteId, caminho } = await pedido()
+    await salvar(caminho, 1, 'Escrita.')
+    await casa.chamar(CARLA, 'POST', `${caminho}/concluir`, { versao: 2 })
+    const { corpo: copia } = await casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${id}/duplicar`)
+    expect(palavras(copia.corpo)).toBe('Antes.\nEscrita.\nDepois.')
+    const { versao } = await ler(id)
+    await escrever(id, versao, texto('Sem lugar.').content)
+    expect((await ler(id)).falta).toEqual([`colaboracao.${parteId}`])
+  })
+
+  test('o PDF da minuta diz quem vai escrever, e depois o que escreveu', async () => {
+    const { id, caminho } = await pedido()
+    const antes = await casa.chamar(ANA, 'GET', `/siga/documento/${id}/pdf`)
+    await salvar(caminho, 1, 'Escrita.')
+    const depois = await casa.chamar(ANA, 'GET', `/siga/documento/${id}/pdf`)
+    expect([antes.status, depois.status]).toEqual([200, 200])
+    expect(Buffer.from(antes.bytes).equals(Buffer.from(depois.bytes))).toBe(false)
+  })
+
+  test('excluir o rascunho leva as partes e as marcas', async () => {
+    const { id } = await pedido()
+    const { versao } = await ler(id)
+    await casa.chamar(ANA, 'DELETE', `/siga/documento/${id}`, { versao })
+    expect(await casa.banco.linhas(sql`select id from colaboracao where documento_id = ${id}`)).toEqual([])
+    expect(await naMesa(CARLA, id)).toBe(false)
+  })
+})
+
+describe('o que se recusa, e com que palavras', () => {
+  const rascunhoDeAna = async () => (await casa.rascunho()).id
+  test.each<[string, () => Promise<Record<string, unknown>>, number, string]>([
+    ['sem nome', () => emGelic({ nome: ' ' }), 422, 'Dê à parte um nome de até 120 caracteres.'],
+    ['nome longo', () => emGelic({ nome: 'x'.repeat(121) }), 422, 'Dê à parte um nome de até 120 caracteres.'],
+    ['prazo passado', () => emGelic({ prazo: '2020-01-01' }), 422, 'Data inválida.'],
+    ['prazo que não existe', () => emGelic({ prazo: '2999-02-31' }), 422, 'Data inválida.'],
+    [
+      'alguém de fora',
+      () => emGelic({ para: { tipo: 'PESSOA', id: casa.idDe(FORNECEDORA) } }),
+      422,
+      'Uma das pessoas ou unidades não está ativa ou está repetida.',
+    ],
+    [
+      'unidade que não existe',
+      () => emGelic({ para: { tipo: 'LOTACAO', id: 999_999 } }),
+      422,
+      'Uma das pessoas ou unidades não está ativa ou está repetida.',
+    ],
+  ])('pedir: %s', async (_, corpo, status, frase) => {
+    const dito = await casa.chamar(ANA, 'POST', `/siga/documento/${await rascunhoDeAna()}/colaboracao`, {
+      corpo: await corpo(),
+    })
+    expect([dito.status, dito.problema.detail]).toEqual([status, frase])
+  })
+
+  test('quem não escreve o rascunho não pede, e o finalizado não recebe partes', async () => {
+    const { id } = await pedido()
+    expect(
+      (await casa.chamar(CARLA, 'POST', `/siga/documento/${id}/colaboracao`, { corpo: await emGelic() })).problema
+        .codigo,
+    ).toBe('ACAO_NAO_PERMITIDA')
+    const { id: numerado } = await casa.finalizado()
+    const tarde = await casa.chamar(ANA, 'POST', `/siga/documento/${numerado}/colaboracao`, { corpo: await emGelic() })
+    expect(tarde.problema.detail).toContain('O documento já foi finalizado.')
+    expect((await casa.chamar(DIEGO, 'GET', `/siga/documento/${id}/colaboracao`)).status).toBe(404)
+  })
+
+  test('o lugar de uma parte é de uma deste rascunho, uma vez, e em linha própria', async () => {
+    const { id, parte: parteId } = await pedido()
+    const { parte: deOutro } = await pedido()
+    const { versao } = await ler(id)
+    for (const content of [[lugar(deOutro)], [lugar(parteId), lugar(parteId)], [lugar(999_999)]]) {
+      const dito = await escrever(id, versao, content)
+      expect([dito.status, dito.problema.codigo]).toEqual([422, 'PARTE_FORA_DO_LUGAR'])
+    }
+    for (const content of [
+      [{ type: 'blockquote', content: [lugar(parteId)] }],
+      [{ type: 'colaboracao', attrs: { id: 'x' } }],
+      [{ type: 'colaboracao', attrs: { id: parteId, mais: 1 } }],
+    ])
+      expect((await escrever(id, versao, content)).problema.codigo).toBe('TEXTO_NAO_PERMITIDO')
+    expect((await ler(id)).versao).toBe(versao)
+  })
+
+  test('a parte não tem partes, imagens nem variáveis de outro modelo; vazia não se conclui', async () => {
+    const { parte: parteId, caminho } = await pedido()
+    const dizer = (content: object[]) =>
+      casa.chamar(CARLA, 'PUT', caminho, { versao: 1, corpo: { corpo: { type: 'doc', content } } })
+    expect((await dizer([lugar(parteId)])).problema.codigo).toBe('TEXTO_NAO_PERMITIDO')
+    const imagem = { type: 'imagem', attrs: { sha256: 'a'.repeat(64), alt: 'x', largura: 50 } }
+    expect((await dizer([imagem])).problema.codigo).toBe('PARTE_COM_IMAGEM')
+    const variavel = { type: 'paragraph', content: [{ type: 'variavel', attrs: { nome: 'inexistente' } }] }
+    expect((await dizer([variavel])).problema.codigo).toBe('VARIAVEL_DESCONHECIDA')
+    expect((await casa.chamar(CARLA, 'PUT', caminho, { corpo: { corpo: texto('x') } })).status).toBe(428)
+    const vazia = await casa.chamar(CARLA, 'POST', `${caminho}/concluir`, { versao: 1 })
+    expect([vazia.status, vazia.problema.detail]).toEqual([422, 'Escreva a sua parte antes de concluí-la.'])
+    const nenhuma = await casa.chamar(CARLA, 'PUT', `${caminho}9`, { versao: 1, corpo: { corpo: texto('x') } })
+    expect([nenhuma.status, nenhuma.problema.detail]).toEqual([404, 'Esta parte não existe mais no rascunho.'])
+  })
+})
