@@ -81,14 +81,14 @@ export const sabotagens: Sabotagem[] = [
     arquivo: 'server/assinatura/handlers.ts',
     procurar: "if (meu?.papel === 'COSSIGNATARIO' && antes)",
     trocar: "if (meu?.papel === 'COSSIGNATARIO' && antes && todos.length > 99)",
-    prova: 'tests/api/dossie.test.ts',
+    prova: 'tests/api/dossie-signatarios.test.ts',
   },
   {
     quebra: 'um documento restrito vai a quem não pode lê-lo',
     arquivo: 'server/documento/restricao.ts',
     procurar: '  if (fechado)\n',
     trocar: '  if (fechado && pessoaId)\n',
-    prova: 'tests/api/dossie.test.ts',
+    prova: 'tests/api/dossie-vias.test.ts',
   },
   {
     quebra: 'a regra de leitura e o predicado do banco divergem',

@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Documento } from '#contract/documento.ts'
+
+import { atosEm } from '../apoio/atos.ts'
+import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
+
+let casa: CasaDeTeste
+beforeAll(async () => {
+  casa = await novaCasa()
+})
+afterAll(() => casa.fechar())
+const { assinar, promessasDePe } = atosEm(() => casa)
+
+describe('quem assina e a quem se dirige', () => {
+  test('os cossignatários assinam depois do responsável; só a última assinatura faz o documento assinado', async () => {
+    const cossignatarioIds = [casa.idDe(ANA) ?? 0, casa.idDe(CARLA) ?? 0]
+    const { id } = await casa.finalizado('A seis mãos', { cossignatarioIds })
+    const cedo = await assinar(CARLA, id)
+    expect([cedo.status, cedo.problema.detail]).toEqual([409, 'Aguarde a assinatura de Bruno Lima.'])
+    const lido = async () => (await casa.chamar<Documento>(ANA, 'GET', `/siga/documento/${id}`)).corpo
+    const situacao = async () => (await lido()).situacao
+    // neither version nor situation tells one signature from the next: the bytes' own hash does
+    const bytesDe = new Set([(await lido()).sha256Assinado])
+    for (const quem of [BRUNO, CARLA]) {
+      expect((await assinar(quem, id)).status).toBe(200)
+      expect(await situacao()).toBe('PENDENTE_DE_ASSINATURA')
+      bytesDe.add((await lido()).sha256Assinado)
+    }
+    expect([bytesDe.size, bytesDe.has(null)]).toEqual([3, true])
+    expect((await casa.chamar(ANA, 'POST', `/siga/documento/${id}/refazer`)).problema.detail).toContain(
+      'Alguém já assinou',
+    )
+    expect((await assinar(ANA, id)).status).toBe(200)
+    expect(await situacao()).toBe('ASSINADO')
+    const { bytes } = await casa.chamar(ANA, 'GET', `/siga/documento/${id}/pdf`)
+    const laudo = await casa.portas.chaves.verificar(bytes)
+    expect(laudo.veredicto).toBe('PASSOU')
+    expect(laudo.assinaturas.map(({ integra }) => integra)).toEqual([true, true, true])
+    expect((await assinar(ANA, id)).problema.codigo).toBe('JA_ASSINADO')
+  })
+
+  test('o papel traz todos, e em lugar de quem o responsável assina', async () => {
+    const { id } = await casa.finalizado('Portaria conjunta', {
+      titularId: casa.idDe('helena.barros@SEAD/GAB'),
+      cossignatarioIds: [casa.idDe(CARLA)],
+    })
+    const { bytes } = await casa.chamar(ANA, 'GET', `/siga/documento/${id}/pdf`)
+    const arquivo = path.join(casa.pasta, 'conjunta.pdf')
+    writeFileSync(arquivo, bytes)
+    const texto = execFileSync('pdftotext', [arquivo, '-'], { encoding: 'utf8' }).replace(/\s+/g, ' ')
+    expect(texto).toMatch(/Bruno Lima Gerente de Governança .*em substituição a Helena Barros .*Carla Dias Pregoeira/)
+  })
+
+  test('quem abriu antes de outro assinar a mesma versão ainda pode assinar', async () => {
+    const { id } = await casa.finalizado('Juntos', { cossignatarioIds: [casa.idDe(ANA), casa.idDe(CARLA)] })
+    await assinar(BRUNO, id)
+    const { corpo: lido } = await casa.chamar<{ sha256: string }>(CARLA, 'GET', `/siga/documento/${id}/assinatura`)
+    await assinar(ANA, id)
+    const depois = await casa.chamar(CARLA, 'POST', `/siga/documento/${id}/assinar`, {
+      corpo: { tipo: 'SENHA', sha256: lido.sha256 },
+    })
+    expect(depois.status, JSON.stringify(depois.problema)).toBe(200)
+  })
+
+  test.each<[string, (c: CasaDeTeste) => object, number, string]>([
+    ['a si mesma duas vezes', (c) => ({ cossignatarioIds: [c.idDe(ANA), c.idDe(ANA)] }), 422, 'COSSIGNATARIO_INVALIDO'],
+    ['o próprio responsável', (c) => ({ cossignatarioIds: [c.idDe(BRUNO)] }), 422, 'COSSIGNATARIO_INVALIDO'],
+    ['quem não existe', () => ({ cossignatarioIds: [999_999] }), 422, 'COSSIGNATARIO_INVALIDO'],
+    ['em substituição a si', (c) => ({ titularId: c.idDe(BRUNO) }), 422, 'TITULAR_INVALIDO'],
+    ['a órgão que não existe', () => ({ destinatario: { tipo: 'ORGAO', id: 999_999 } }), 422, 'DESTINATARIO_INVALIDO'],
+    ['a ninguém', () => ({ destinatario: { tipo: 'TEXTO', texto: '   ' } }), 422, 'DESTINATARIO_INVALIDO'],
+    [
+      'com texto longo demais',
+      () => ({ destinatario: { tipo: 'TEXTO', texto: 'x'.repeat(301) } }),
+      422,
+      'DESTINATARIO_INVALIDO',
+    ],
+  ])('recusa: %s', async (_, mudancas, status, codigo) => {
+    const { id, versao, corpo, nivelAcesso } = await casa.rascunho()
+    const resposta = await casa.chamar(ANA, 'PUT', `/siga/documento/${id}`, {
+      versao,
+      corpo: {
+        assunto: 'x',
+        corpo,
+        responsavelId: casa.idDe(BRUNO),
+        destinatario: null,
+        nivelAcesso,
+        data: null,
+        ...mudancas(casa),
+      },
+    })
+    expect([resposta.status, resposta.problema.codigo]).toEqual([status, codigo])
+  })
+
+  test('a um órgão de fora, e com palavras livres', async () => {
+    const { corpo: orgaos } = await casa.chamar<{ id: number; sigla: string }[]>(ANA, 'GET', '/siga/orgao', {
+      query: { externos: 'true' },
+    })
+    expect(orgaos.map(({ sigla }) => sigla)).not.toContain('EXT')
+    const tce = orgaos.find(({ sigla }) => sigla === 'TCE')
+    const aoTribunal = await casa.finalizado('Resposta', { destinatario: { tipo: 'ORGAO', id: tce?.id } })
+    expect(aoTribunal.destinatario).toMatchObject({ tipo: 'ORGAO', orgao: { sigla: 'TCE' } })
+    const aTodos = await casa.finalizado('Aviso', { destinatario: { tipo: 'TEXTO', texto: 'Aos chefes de núcleo' } })
+    expect(aTodos.destinatario).toEqual({ tipo: 'TEXTO', texto: 'Aos chefes de núcleo' })
+  })
+})
+
+test('depois de tudo, as promessas estão de pé', promessasDePe)

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Documento } from '#contract/documento.ts'
+
+import { atosEm } from '../apoio/atos.ts'
+import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
+
+let casa: CasaDeTeste
+beforeAll(async () => {
+  casa = await novaCasa()
+})
+afterAll(() => casa.fechar())
+const { ato, feito, abrir, outro, historia, marcas, promessasDePe } = atosEm(() => casa)
+
+describe('vias', () => {
+  test('cada via tem a sua letra, sem K, e anda sozinha', async () => {
+    const { id, mobilId, sigla } = await casa.assinado()
+    for (let i = 0; i < 10; i++) await feito(ANA, mobilId, 'criar-via')
+    const { vias } = await abrir(ANA, mobilId)
+    expect(vias.map((via) => via.sigla.slice(sigla.length))).toEqual(
+      'ABCDEFGHIJL'.split('').map((letra) => `-${letra}`),
+    )
+    const [a, b] = vias
+    await feito(ANA, b?.id ?? null, 'tramitar', { destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') } })
+    expect((await abrir(ANA, a?.id ?? null)).mobil.custodia).toBe('COM_ATENDENTE')
+    expect((await abrir(ANA, b?.id ?? null)).mobil.custodia).toBe('EM_TRANSITO')
+    expect(await marcas(id)).toContain(`${sigla}-B CAIXA_DE_ENTRADA GELIC`)
+    expect(await marcas(id)).toContain(`${sigla}-A ASSINADO GEGOV`)
+    expect((await feito(CARLA, b?.id ?? null, 'receber')).mobil.sigla).toBe(`${sigla}-B`)
+  })
+
+  test('são no máximo vinte e uma', async () => {
+    const { mobilId } = await casa.assinado()
+    for (let i = 0; i < 20; i++) await feito(ANA, mobilId, 'criar-via')
+    const demais = await ato(ANA, mobilId, 'criar-via')
+    expect([demais.status, demais.problema.codigo]).toEqual([409, 'ACAO_NAO_PERMITIDA'])
+    expect((await abrir(ANA, mobilId)).vias.at(-1)?.sigla).toMatch(/-Z$/)
+  })
+
+  test('uma via que não andou se cancela antes da assinatura, a última não', async () => {
+    const { id, mobilId } = await casa.finalizado()
+    const { mobil: nova } = await feito(ANA, mobilId, 'criar-via')
+    expect((await feito(ANA, nova.id, 'cancelar-via')).vias.find((via) => via.id === nova.id)?.custodia).toBe(
+      'VIA_CANCELADA',
+    )
+    expect((await ato(ANA, mobilId, 'cancelar-via')).problema.detail).toContain('É a única via')
+    expect(await historia(id)).toEqual(['FINALIZACAO', 'CRIACAO_DE_VIA', 'CANCELAMENTO_DE_VIA'])
+  })
+})
+
+describe('apensação', () => {
+  test('o apenso vai aonde o principal vai, e volta a andar só quando solto', async () => {
+    const apenso = await casa.assinado('Apenso')
+    const mestre = await casa.assinado('Mestre')
+    expect((await feito(ANA, apenso.mobilId, 'apensar', outro(mestre.mobilId))).mobil.custodia).toBe('APENSADO')
+    expect((await abrir(ANA, mestre.mobilId)).ligacoes).toEqual([
+      { relacao: 'APENSO', inversa: false, documento: expect.objectContaining({ documentoId: apenso.id }) },
+    ])
+    await feito(ANA, mestre.mobilId, 'tramitar', { destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') } })
+    await feito(CARLA, mestre.mobilId, 'receber')
+    const la = await abrir(CARLA, apenso.mobilId)
+    expect(la.mobil).toMatchObject({ custodia: 'APENSADO', atendente: { lotacao: { sigla: 'GELIC' } } })
+    expect(await historia(apenso.id)).toEqual([
+      'FINALIZACAO',
+      'ASSINATURA_COM_SENHA',
+      'APENSACAO',
+      'TRAMITE',
+      'RECEBIMENTO',
+    ])
+    expect((await ato(ANA, apenso.mobilId, 'desapensar')).status).toBe(409)
+    expect((await feito(CARLA, apenso.mobilId, 'desapensar')).mobil.custodia).toBe('COM_ATENDENTE')
+    expect(await marcas(apenso.id)).toEqual([`${apenso.sigla}-A AGUARDANDO_ANDAMENTO GELIC`])
+  })
+})
+
+describe('vínculos e cópias', () => {
+  test('o vínculo se vê dos dois lados, uma vez de cada tipo', async () => {
+    const novo = await casa.assinado('Novo')
+    const velho = await casa.assinado('Velho')
+    const corpo = { ...outro(velho.mobilId), tipo: 'REVOGA' }
+    const { ligacoes } = await feito(ANA, novo.mobilId, 'vincular', corpo)
+    expect(ligacoes).toEqual([
+      {
+        relacao: 'REVOGA',
+        inversa: false,
+        documento: { documentoId: velho.id, mobilId: velho.mobilId, sigla: velho.sigla, assunto: 'Velho' },
+      },
+    ])
+    expect((await abrir(ANA, velho.mobilId)).ligacoes).toMatchObject([
+      { relacao: 'REVOGA', inversa: true, documento: { sigla: novo.sigla } },
+    ])
+    expect((await ato(ANA, novo.mobilId, 'vincular', corpo)).status).toBe(409)
+    expect((await ato(ANA, novo.mobilId, 'vincular', { ...corpo, tipo: 'INVENTADO' })).status).toBe(422)
+  })
+
+  test('a cópia fica no dossiê sem tirar o original do lugar', async () => {
+    const original = await casa.assinado('Original')
+    const dossie = await casa.assinado('Dossiê')
+    await feito(ANA, dossie.mobilId, 'incluir-copia', outro(original.mobilId))
+    expect((await abrir(ANA, original.mobilId)).mobil.custodia).toBe('COM_ATENDENTE')
+    expect((await abrir(ANA, original.mobilId)).ligacoes).toMatchObject([
+      { relacao: 'COPIADO_EM', documento: { sigla: dossie.sigla } },
+    ])
+    const porAssinar = await casa.finalizado()
+    expect((await ato(ANA, dossie.mobilId, 'incluir-copia', outro(porAssinar.mobilId))).status).toBe(409)
+  })
+})
+
+describe('restritos', () => {
+  const fechar = (id: number, pessoas: (number | undefined)[]) =>
+    casa.chamar(ANA, 'POST', `/siga/documento/${id}/acesso/restringir`, {
+      corpo: { pessoas, hipoteseId: 1 },
+    })
+  const aGelic = async () => ({ destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') } })
+
+  test('só vai aonde alguém possa ler; quem enviou ainda pode abrir a lista', async () => {
+    const { id, mobilId } = await casa.assinado('Fechado')
+    const fechado = await fechar(id, [casa.idDe(ANA)])
+    expect(fechado.status, JSON.stringify(fechado.problema)).toBe(200)
+    const recusa = await ato(ANA, mobilId, 'tramitar', await aGelic())
+    expect([recusa.status, recusa.problema.detail]).toEqual([
+      409,
+      expect.stringContaining('ninguém do destino está na lista'),
+    ])
+    expect((await fechar(id, [casa.idDe(ANA), casa.idDe(CARLA)])).status).toBe(200)
+    await feito(ANA, mobilId, 'tramitar', await aGelic())
+    expect((await fechar(id, [casa.idDe(ANA), casa.idDe(CARLA), casa.idDe(BRUNO)])).status).toBe(200)
+    expect((await feito(CARLA, mobilId, 'receber')).mobil.custodia).toBe('COM_ATENDENTE')
+  })
+
+  test('o apenso restrito não prende o principal', async () => {
+    const mestre = await casa.assinado('Mestre')
+    const apenso = await casa.assinado('Apenso fechado')
+    await feito(ANA, apenso.mobilId, 'apensar', outro(mestre.mobilId))
+    await fechar(apenso.id, [casa.idDe(ANA), casa.idDe('paula.nobrega@SEAD/GELIC')])
+    await feito(ANA, mestre.mobilId, 'tramitar', await aGelic())
+    expect((await feito(CARLA, mestre.mobilId, 'receber')).mobil.custodia).toBe('COM_ATENDENTE')
+  })
+
+  test('a cópia é tão fechada quanto o original', async () => {
+    const { id } = await casa.assinado('Segredo')
+    await fechar(id, [casa.idDe(ANA), casa.idDe(CARLA)])
+    const { corpo: copia } = await casa.chamar<Documento>(CARLA, 'POST', `/siga/documento/${id}/duplicar`)
+    expect((await casa.chamar('paula.nobrega@SEAD/GELIC', 'GET', `/siga/documento/${copia.id}`)).status).toBe(404)
+    expect((await casa.chamar(CARLA, 'GET', `/siga/documento/${copia.id}`)).status).toBe(200)
+  })
+})
+
+test('depois de tudo, as promessas estão de pé', promessasDePe)

@@ -1,0 +1,85 @@
+import { expect } from 'vitest'
+
+import type { Documento } from '#contract/documento.ts'
+import type { MobilAberto } from '#contract/mobil.ts'
+import type { Movimentacao } from '#contract/movimentacao.ts'
+import { sql } from '#server/database/connection.ts'
+import { verificarInvariantes } from '#server/invariantes.ts'
+
+import { ANA, BRUNO, type CasaDeTeste, type Pedido, type Recebido } from './casa.ts'
+
+/** What tests of vias, pieces and processos do again and again; `qual` because the house opens after the file is read. */
+export function atosEm(qual: () => CasaDeTeste) {
+  const ato = (quem: string, mobil: number | null, verbo: string, corpo?: unknown): Promise<Recebido<MobilAberto>> =>
+    qual().chamar<MobilAberto>(quem, 'POST', `/siga/mobil/${mobil}/${verbo}`, corpo === undefined ? {} : { corpo })
+  /** The same, which must succeed. */
+  async function feito(quem: string, mobil: number | null, verbo: string, corpo?: unknown): Promise<MobilAberto> {
+    const resposta = await ato(quem, mobil, verbo, corpo)
+    expect(resposta.status, JSON.stringify(resposta.problema)).toBe(200)
+    return resposta.corpo
+  }
+  const abrir = async (quem: string, mobil: number | null) =>
+    (await qual().chamar<MobilAberto>(quem, 'GET', `/siga/mobil/${mobil}`)).corpo
+  const outro = (mobil: number | null) => ({ outro: String(mobil) })
+  const historia = async (documentoId: number) =>
+    (
+      await qual().chamar<{ content: Movimentacao[] }>(ANA, 'GET', `/siga/documento/${documentoId}/movimentacao`)
+    ).corpo.content
+      .toReversed()
+      .map(({ tipo }) => tipo)
+  const marcas = async (documentoId: number) =>
+    (
+      await qual().banco.linhas<{ marca: string }>(
+        sql`select m.sigla || ' ' || k.marcador || ' ' || l.sigla as marca from marca k join mobil m on m.id = k.mobil_id join lotacao l on l.id = k.lotacao_id
+          where k.documento_id = ${documentoId} order by 1`,
+      )
+    ).map(({ marca }) => marca)
+  async function processo(pai?: Pick<Pedido, 'corpo'>): Promise<Documento> {
+    const { corpo: rascunho } = await qual().chamar<Documento>(ANA, 'POST', '/siga/documento', {
+      corpo: {
+        modeloId: await qual().modelo('Processo Administrativo'),
+        rascunho: {
+          assunto: 'Aquisição de mobiliário',
+          corpo: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Autue-se.' }] }] },
+          responsavelId: qual().idDe(BRUNO) ?? null,
+        },
+        ...(pai?.corpo as object),
+      },
+    })
+    const { id, versao } = rascunho
+    return (await qual().chamar<Documento>(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao })).corpo
+  }
+  async function assinar(quem: string, id: number) {
+    const { corpo } = await qual().chamar<{ sha256: string }>(quem, 'GET', `/siga/documento/${id}/assinatura`)
+    return qual().chamar(quem, 'POST', `/siga/documento/${id}/assinar`, {
+      corpo: { tipo: 'SENHA', sha256: corpo.sha256 },
+    })
+  }
+  const processoAssinado = async (mais?: Pick<Pedido, 'corpo'>) => {
+    const feitoJa = await processo(mais)
+    expect((await assinar(BRUNO, feitoJa.id)).status).toBe(200)
+    return (await qual().chamar<Documento>(ANA, 'GET', `/siga/documento/${feitoJa.id}`)).corpo
+  }
+  /** A document written for a dossier, as far as its number. */
+  async function filhoDe(pai: string, assunto = 'Parecer no processo') {
+    const { corpo: rascunho } = await qual().chamar<Documento>(ANA, 'POST', '/siga/documento', {
+      corpo: {
+        modeloId: await qual().modelo('Despacho'),
+        pai,
+        rascunho: {
+          assunto,
+          corpo: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'De acordo.' }] }] },
+          responsavelId: qual().idDe(BRUNO) ?? null,
+        },
+      },
+    })
+    const { id, versao } = rascunho
+    return (await qual().chamar<Documento>(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao })).corpo
+  }
+  async function promessasDePe() {
+    const invariantes = await verificarInvariantes(qual().banco, qual().portas.arquivos)
+    expect(invariantes.filter(({ falhas }) => falhas.length > 0)).toEqual([])
+    expect(qual().erros).toEqual([])
+  }
+  return { ato, feito, abrir, outro, historia, marcas, processo, assinar, processoAssinado, filhoDe, promessasDePe }
+}
