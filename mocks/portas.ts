@@ -19,6 +19,9 @@ const arquivos: Arquivos = {
     const guardado = await (await caches.open('carimbo-mocks')).match(`/arquivo/${sha256}`)
     return guardado && new Uint8Array(await guardado.arrayBuffer())
   },
+  async apagar(sha256) {
+    await (await caches.open('carimbo-mocks')).delete(`/arquivo/${sha256}`)
+  },
   partes: {
     async guardar(envio, n, bytes) {
       const cache = await caches.open('carimbo-mocks')

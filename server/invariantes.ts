@@ -13,7 +13,7 @@ const textos = (linhas: { falha: string }[]) => linhas.map(({ falha }) => falha)
 /**
  * Checks the promises on stored data: I1 no gap, I2 no duplicate and counter = highest, I3 one signature per person and
  * version, I4 signed bytes as signed, I5 chains whole, I6 one movement per numbered document, I10 what was acknowledged is there,
- * I11 every file is in the store with its bytes, I12 no numbered text holds a variable.
+ * I11 every file is in the store with its bytes, I12 no numbered text holds a variable, I13 nothing is left of what was eliminated but what is said of it.
  */
 export async function verificarInvariantes(
   banco: Banco,
@@ -48,7 +48,7 @@ export async function verificarInvariantes(
         where m.dados ->> 'sha256Conteudo' is distinct from a.sha256_conteudo or m.dados ->> 'sha256Assinado' is distinct from a.sha256_assinado`,
   )
   for (const { sigla, sha256 } of await banco.linhas<{ sigla: string; sha256: string }>(
-    sql`select sigla, sha256_assinado as sha256 from documento where sha256_assinado is not null`,
+    sql`select sigla, sha256_assinado as sha256 from documento where sha256_assinado is not null and situacao <> 'ELIMINADO'`,
   )) {
     const bytes = await arquivos.ler(sha256)
     if (!bytes || (await sha256Hex(bytes)) !== sha256)
@@ -67,6 +67,18 @@ export async function verificarInvariantes(
     if (!bytes || bytes.length !== tamanho || (await sha256Hex(bytes)) !== sha256)
       i11.push(`${sigla}: ${nome}: ${bytes ? 'bytes diferentes' : 'arquivo ausente'}`)
   }
+  const i13 = await consultar(
+    sql`select d.sigla || ': resta ' || x.o as falha from documento d cross join lateral (
+          select 'texto' as o where d.texto <> '' or d.corpo <> '{"type": "doc", "content": []}' or d.entrevista is not null
+          union all select 'versão' where exists (select 1 from versao v where v.documento_id = d.id) or exists (select 1 from colaboracao c where c.documento_id = d.id)
+          union all select 'arquivo' where exists (select 1 from arquivo a where a.documento_id = d.id) or exists (select 1 from imagem i where i.documento_id = d.id)
+          union all select 'termo: ' || n from (select count(*) as n from movimentacao m where m.documento_id = d.id and m.tipo = 10) t where n <> 1) x
+        where d.situacao = 'ELIMINADO'`,
+  )
+  for (const { sha256 } of await banco.linhas<{ sha256: string }>(
+    sql`select sha256 from destruicao where destruida_em is not null`,
+  ))
+    if (await arquivos.ler(sha256)) i13.push(`resta o arquivo ${sha256}`)
   const i5: string[] = []
   for (const { id, sigla } of await banco.linhas<{ id: number; sigla: string }>(
     sql`select id, sigla from documento where cadeia_seq > 0 or numero is not null`,
@@ -86,6 +98,7 @@ export async function verificarInvariantes(
     { nome: 'I6 uma movimentação por efeito', falhas: i6 },
     { nome: 'I11 arquivos guardados como foram enviados', falhas: i11 },
     { nome: 'I12 texto numerado sem variáveis', falhas: i12 },
+    { nome: 'I13 do eliminado só resta o que se diz dele', falhas: i13 },
     { nome: `I10 o reconhecido existe (${reconhecidos.length})`, falhas: i10 },
   ]
 }

@@ -10,6 +10,8 @@ export type Arquivos = {
   guardar(bytes: Uint8Array): Promise<string>
   /** The bytes whose SHA-256 is given, or undefined when the store does not hold them. */
   ler(sha256: string): Promise<Uint8Array | undefined>
+  /** Destroys the bytes; what is not there is no failure. */
+  apagar(sha256: string): Promise<void>
   /** Parts of a file on its way, by the id of its sending and their order: not yet checked, gone when it ends. */
   partes: {
     guardar(envio: string, n: number, bytes: Uint8Array): Promise<void>

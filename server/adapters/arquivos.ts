@@ -60,6 +60,12 @@ export function criarArquivos(pasta: string): Arquivos {
       if (!NOME.test(sha256)) return undefined
       return readFile(caminho(sha256)).catch(ausente)
     },
+    async apagar(sha256) {
+      if (!NOME.test(sha256)) return
+      await rm(caminho(sha256), { force: true })
+      // Gone also after a power cut.
+      await sincronizar(path.dirname(caminho(sha256))).catch(ausente)
+    },
     partes: {
       guardar: (envio, n, bytes) => gravar(doEnvio(envio, n), bytes),
       ler: (envio, n) => readFile(doEnvio(envio, n)).catch(ausente),

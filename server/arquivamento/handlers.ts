@@ -15,6 +15,7 @@ import { avisar } from '../evento/avisar.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { mover } from '../mobil/mover.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
+import { eliminar } from './eliminar.ts'
 
 type Guarda = { custodia: Custodia; tipo: TipoMovimentacao; descricao: string; mais?: SQL }
 
@@ -115,6 +116,7 @@ export const arquivamentoHandlers: Handlers<typeof arquivamentoApi, Contexto> = 
     })
   },
 
+  eliminar,
   reclassificar: classificar('reclassificar', 'RECLASSIFICACAO'),
   avaliar: classificar('avaliar', 'AVALIACAO'),
 }

@@ -2,6 +2,7 @@ import type { ArquivoDoDocumento, arquivoApi } from '#contract/arquivo.ts'
 import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 
+import { reaver } from '../arquivamento/destruir.ts'
 import type { Contexto } from '../contexto.ts'
 import { linha, sql } from '../database/connection.ts'
 import { avisar } from '../evento/avisar.ts'
@@ -23,16 +24,17 @@ import { alvo, apresentar, arquivoOuRecusar, arquivosDe, exigirInclusao, recusar
 
 const MOVIMENTO = { ANEXO: 'ANEXACAO', AUXILIAR: 'ARQUIVO_AUXILIAR' } as const
 
-type Conferido = { sha256: string; mime: string; paginas: number | null }
+type Conferido = { sha256: string; mime: string; paginas: number | null; bytes: Uint8Array }
 
 /** The file becomes the document's: one row, and one movement unless it is still a draft. */
-function incluir(envio: LinhaEnvio, { sha256, mime, paginas }: Conferido, contexto: Contexto) {
+function incluir(envio: LinhaEnvio, { sha256, mime, paginas, bytes }: Conferido, contexto: Contexto) {
   const { entrada, portas } = contexto
   return contexto.escrever(async (tx): Promise<ArquivoDoDocumento> => {
     const onde = await alvo(tx, envio.documentoId, entrada, true)
     exigirInclusao(envio.tipo, onde, entrada)
     const rascunho = onde.registro.situacao === 'EM_ELABORACAO'
     if (!envio.repetido) await recusarRepetido(tx, envio.documentoId, sha256)
+    await reaver(tx, portas, bytes, sha256)
     const agora = portas.relogio.agora().toISOString()
     const fechado = await linha(
       tx,
@@ -111,7 +113,7 @@ export const arquivoHandlers: Handlers<typeof arquivoApi, Contexto> = {
     const bytes = await juntarPartes(portas, envio)
     if (envio.sha256 !== null && (await sha256Hex(bytes)) !== envio.sha256) throw new Problema('ENVIO_DIFERENTE')
     const laudo = await conferirArquivo(portas, envio.tipo, envio.nome, bytes)
-    return incluir(envio, { ...laudo, sha256: await portas.arquivos.guardar(bytes) }, contexto)
+    return incluir(envio, { ...laudo, sha256: await portas.arquivos.guardar(bytes), bytes }, contexto)
   },
 
   async listar({ params: { id } }, { banco, entrada, portas }) {

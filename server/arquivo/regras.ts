@@ -1,7 +1,7 @@
 import type { TipoArquivo } from '#contract/arquivo.ts'
 import type { Custodia } from '#contract/mobil.ts'
 import type { EntradaAtiva } from '../contexto.ts'
-import { escreve, type EstadoDocumento, naoLivre } from '../documento/condicoes.ts'
+import { emVigor, escreve, type EstadoDocumento, naoLivre } from '../documento/condicoes.ts'
 
 /** What the rules look at; a test can write it by hand. */
 export type EstadoArquivos = Pick<
@@ -21,13 +21,6 @@ export type ArquivoNoDocumento = { lotacaoId: number; noRascunho: boolean; tipo:
 type Regra = (d: EstadoArquivos, e: EntradaAtiva) => string | undefined
 
 const interno: Regra = (_, e) => (e.externa ? 'Só para usuários internos.' : undefined)
-
-const emVigor: Regra = ({ situacao }) =>
-  situacao === 'CANCELADO'
-    ? 'O documento foi cancelado.'
-    : situacao === 'SEM_EFEITO'
-      ? 'O documento está sem efeito.'
-      : undefined
 
 /** Who may write the draft; and after it has a number, who holds the via (domain.md §3.2, MOV ¬T ¬J ¬A, volume open). */
 const emMaos: Regra = (d, e) => {

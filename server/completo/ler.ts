@@ -1,6 +1,7 @@
 import type { EntradaAtiva, Portas } from '../contexto.ts'
 import { type Banco, sql } from '../database/connection.ts'
 import { podeLer } from '../documento/acesso.ts'
+import { exigirGuardado } from '../documento/eliminado.ts'
 import { pdfDoDocumento } from '../documento/pdf.ts'
 import type { Registro } from '../documento/registro.ts'
 import { achatar, type LinhaAnexo, type LinhaPeca, type No, numerar } from './arvore.ts'
@@ -51,6 +52,7 @@ export type NoNumerado = No & { paginaInicial: number; paginaFinal: number }
 
 /** The whole dossier of a document that this entry may read: a handful of statements, however many pieces. */
 export async function lerDossie(banco: Banco, portas: Portas, registro: Registro, entrada: EntradaAtiva) {
+  exigirGuardado(registro)
   const vias = await banco.linhas<{ id: number; sigla: string }>(
     sql`select id, sigla from mobil where documento_id = ${registro.id} and tipo <> 'GERAL' order by tipo, sequencia`,
   )

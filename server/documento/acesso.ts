@@ -41,12 +41,15 @@ function peloNivel(d: SQL, e: Quem) {
     end`
 }
 
+/** Signed; what was eliminated since is read, as far as there is anything left, by whom it was. */
+const assinado = (d: SQL) => sql`${d}.situacao in ('ASSINADO', 'ELIMINADO')`
+
 /** All but what comes from a dossier above, and from being asked for a part, which only a draft is. */
 const porSi = (d: SQL, e: Quem, herdado: SQL) => sql`case
     when ${restrito(d)} then ${participa(d, e)} or exists (select 1 from restricao r where r.documento_id = ${d}.id and r.pessoa_id = ${e.id})
-    else case ${d}.situacao
-        when 'ASSINADO' then ${peloNivel(d, e)}
-        when 'PENDENTE_DE_ASSINATURA' then ${d}.lota_cadastrante_id = ${e.lotacaoId}
+    else case
+        when ${assinado(d)} then ${peloNivel(d, e)}
+        when ${d}.situacao = 'PENDENTE_DE_ASSINATURA' then ${d}.lota_cadastrante_id = ${e.lotacaoId}
           or exists (select 1 from mobil m where m.documento_id = ${d}.id and m.atendente_lotacao_id = ${e.lotacaoId})
         else ${d}.lota_cadastrante_id = ${e.lotacaoId}
       end
@@ -54,7 +57,7 @@ const porSi = (d: SQL, e: Quem, herdado: SQL) => sql`case
   end`
 
 /** It hands on to its pieces what is above it: signed, joined, not closed by a restriction of its own. */
-const herda = (d: SQL) => sql`${d}.juntado and ${d}.situacao = 'ASSINADO' and not ${restrito(d)}`
+const herda = (d: SQL) => sql`${d}.juntado and ${assinado(d)} and not ${restrito(d)}`
 /**
  * The body of the function `le_pelo_dossie`: whether somebody reads a dossier the document is in, however deep. Called only
  * for what is joined, and a function so that the planner does not weigh it for every other row. A migration holds this very
@@ -89,7 +92,7 @@ const deFora = (
   d: SQL,
   e: EntradaAtiva,
 ) => sql`(${d}.situacao <> 'EM_ELABORACAO' and (${participa(d, e)} or (not ${restrito(d)} and (
-    (${acesso(d, sql`a.pessoa_id = ${e.id}`)}) or (${d}.situacao = 'ASSINADO' and ${passou(d, sql`g.papel = 'DESTINO' and g.pessoa_id = ${e.id}`)})))))`
+    (${acesso(d, sql`a.pessoa_id = ${e.id}`)}) or (${assinado(d)} and ${passou(d, sql`g.papel = 'DESTINO' and g.pessoa_id = ${e.id}`)})))))`
 
 /**
  * Who may read the document `d` (domain.md §3.3, decisions.md 38), as a condition to put in any query. The same rule over

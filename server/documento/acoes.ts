@@ -14,6 +14,8 @@ import {
   doArquivoOuEmPosse,
   emEdital,
   daUnidade,
+  deQuemAssinou,
+  deQuemFez,
   desentranhavel,
   donoEmPosse,
   emPosse,
@@ -23,6 +25,7 @@ import {
   type EstadoDocumento,
   expediente,
   finalizado,
+  guardado,
   interno,
   livre,
   ninguemAssinou,
@@ -34,6 +37,7 @@ import {
   semApensos,
   semPecas,
   semPai,
+  solto,
   ultimoVolume,
   venceu,
   volumeAberto,
@@ -74,6 +78,7 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
           EM_ELABORACAO: 'Finalize o documento antes de assinar.',
           CANCELADO: 'Documento cancelado não pode ser assinado.',
           SEM_EFEITO: 'O documento está sem efeito.',
+          ELIMINADO: 'O documento foi eliminado.',
           ASSINADO: 'O documento já está assinado.',
           PENDENTE_DE_ASSINATURA: undefined,
         })[d.situacao],
@@ -146,6 +151,7 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
       expediente,
       finalizado,
       semPai,
+      solto,
       daUnidade,
       (d) => (d.vias >= LETRAS_DAS_VIAS.length ? 'O documento já tem todas as vias possíveis.' : undefined),
     ],
@@ -179,13 +185,17 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
     quando: 'Os prazos acabaram: publica-se que será eliminado.',
     regras: [interno, doArquivo, arquivado, venceu('ELIMINAR')],
   },
-  retirarDeEdital: { quando: 'Volta ao arquivo.', regras: [interno, doArquivo, emEdital] },
+  retirarDeEdital: { quando: 'Volta ao arquivo.', regras: [interno, guardado, doArquivo, emEdital] },
+  eliminar: {
+    quando: 'O prazo do edital acabou: o texto e os arquivos são destruídos; ficam os dados e o histórico.',
+    regras: [interno, assinado, doArquivo, emEdital, venceu('EXECUTAR_EDITAL'), solto],
+  },
   reclassificar: { quando: 'Muda a classificação, com motivo.', regras: [interno, assinado, classificavel] },
   avaliar: {
     quando: 'Confirma ou corrige a classificação de um documento arquivado.',
     regras: [interno, doArquivo, arquivado],
   },
-  duplicar: { quando: 'Começa um rascunho com o mesmo texto e os mesmos dados.', regras: [interno] },
+  duplicar: { quando: 'Começa um rascunho com o mesmo texto e os mesmos dados.', regras: [interno, guardado] },
   refazer: {
     quando: 'Cancela este e começa um rascunho igual; o número fica usado.',
     regras: [interno, pendente, daUnidade, ninguemAssinou],
@@ -201,17 +211,14 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
           ASSINADO: 'Documento assinado não se cancela: torne-o sem efeito.',
           CANCELADO: 'O documento já foi cancelado.',
           SEM_EFEITO: 'O documento está sem efeito.',
+          ELIMINADO: 'O documento foi eliminado.',
         })[d.situacao],
-      daUnidade,
+      deQuemFez,
     ],
   },
   tornarSemEfeito: {
     quando: 'Retira os efeitos do documento assinado; ele continua guardado.',
-    regras: [
-      interno,
-      assinado,
-      (d, e) => (d.responsavel?.id === e.id ? undefined : 'Só quem assinou pode tornar sem efeito.'),
-    ],
+    regras: [interno, assinado, deQuemAssinou],
   },
   redefinirNivel: {
     quando: 'Muda quem pode ler, pelo nível de acesso.',
@@ -264,7 +271,7 @@ export const acoesDoDocumento = (d: EstadoDocumento, e: EntradaAtiva): Acao[] =>
 export function exigir(nome: NomeAcao, d: EstadoDocumento, e: EntradaAtiva) {
   const impede = impedimento(nome, d, e)
   if (impede === undefined) return
-  const assinadoJa = d.situacao === 'ASSINADO' || d.situacao === 'SEM_EFEITO'
+  const assinadoJa = ['ASSINADO', 'SEM_EFEITO', 'ELIMINADO'].includes(d.situacao)
   throw (nome === 'editar' || nome === 'excluir') && assinadoJa
     ? new Problema('DOCUMENTO_ASSINADO')
     : new Problema('ACAO_NAO_PERMITIDA', { explicacao: impede })

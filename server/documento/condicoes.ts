@@ -1,4 +1,4 @@
-import type { Situacao } from '#contract/documento.ts'
+import type { Documento, Situacao } from '#contract/documento.ts'
 import type { Custodia } from '#contract/mobil.ts'
 import type { Perfil } from '#contract/perfil.ts'
 
@@ -8,6 +8,7 @@ import type { Prazo } from './temporalidade.ts'
 /** What the rules look at: a Registro has it, and a test can write it by hand. */
 export type EstadoDocumento = {
   situacao: Situacao
+  origem: Documento['origem']
   tipoEspecie: 'EXPEDIENTE' | 'PROCESSO'
   lotaCadastranteId: number
   cadastrante: { id: number }
@@ -43,6 +44,8 @@ export type EstadoDocumento = {
     apensos: number
     /** What its retention asks for, once its time has come. */
     vencido: Prazo['acao'] | null
+    /** What still lives and would lose something if it were eliminated; only asked of what is in an edital. */
+    preso: 'VIA' | 'APENSO' | 'PERMANENTE' | null
     /** Who holds what it is joined or tied to. */
     dono: { custodia: Custodia; atendenteLotacaoId: number | null } | null
   } | null
@@ -66,6 +69,18 @@ export const daUnidade = (d: DeQuem, e: EntradaAtiva) =>
 /** Whoever may write its text: also those it was given to for that (domain.md §3.2). */
 export const escreve = (d: DeQuem & Pick<EstadoDocumento, 'perfis'>, e: EntradaAtiva) =>
   d.perfis.includes('GESTOR') || d.perfis.includes('REVISOR') ? undefined : daUnidade(d, e)
+/** Before the signature: who wrote it, who signs it, and the unit it was written in (domain.md §3.2). */
+export const deQuemFez: Condicao = (d, e) =>
+  se(
+    d.lotaCadastranteId !== e.lotacaoId &&
+      ![d.cadastrante, d.responsavel, ...d.cossignatarios].some((quem) => quem?.id === e.id),
+    'Só a unidade que cadastrou, quem cadastrou ou quem assina.',
+  )
+/** After it: the responsável; of a PDF from outside, which they only vouched for, also who brought it. */
+export const deQuemAssinou: Condicao = (d, e) =>
+  d.origem.includes('CAPTURADO')
+    ? se(d.responsavel?.id !== e.id && d.cadastrante.id !== e.id, 'Só quem autenticou ou quem cadastrou a captura.')
+    : se(d.responsavel?.id !== e.id, 'Só quem assinou pode tornar sem efeito.')
 export const rascunho: Condicao = ({ situacao }) =>
   situacao === 'EM_ELABORACAO'
     ? undefined
@@ -78,6 +93,7 @@ export const assinado = ({ situacao }: Pick<EstadoDocumento, 'situacao'>) =>
     PENDENTE_DE_ASSINATURA: 'O documento ainda não foi assinado.',
     CANCELADO: 'O documento foi cancelado.',
     SEM_EFEITO: 'O documento está sem efeito.',
+    ELIMINADO: 'O documento foi eliminado.',
     ASSINADO: undefined,
   })[situacao]
 export const pendente: Condicao = ({ situacao }) =>
@@ -87,6 +103,7 @@ export const pendente: Condicao = ({ situacao }) =>
     ASSINADO: 'O documento já foi assinado.',
     CANCELADO: 'O documento foi cancelado.',
     SEM_EFEITO: 'O documento está sem efeito.',
+    ELIMINADO: 'O documento foi eliminado.',
   })[situacao]
 /** Numbered and still standing. */
 export const finalizado: Condicao = (d) => (d.situacao === 'PENDENTE_DE_ASSINATURA' ? undefined : assinado(d))
@@ -157,14 +174,27 @@ export const venceu =
   (acao: Prazo['acao']): Condicao =>
   ({ mobil }) =>
     se(mobil?.vencido !== acao, 'A temporalidade da classificação ainda não pede isso.')
+/** Nothing that lives on needs it (domain.md §3.2, row 10). */
+export const solto: Condicao = ({ mobil }) =>
+  mobil?.preso
+    ? {
+        VIA: 'Outra via dele, ou de um documento juntado a ele, não está para ser eliminada.',
+        APENSO: 'Há documentos apensados a ele que continuam guardados.',
+        PERMANENTE: 'Há documento de guarda permanente juntado a ele: retire do edital e desentranhe antes.',
+      }[mobil.preso]
+    : undefined
 /** In the unit's hands, on its shelf, or in the archive of the órgão. */
 export const classificavel: Condicao = (d, e) =>
   d.doArquivo ? undefined : (emPosse(d, e) ?? (d.mobil?.custodia === 'ARQUIVADO_CORRENTE' ? undefined : livre(d, e)))
-/** Neither cancelled nor without effect. */
-export const emVigor: Condicao = ({ situacao }) =>
-  situacao === 'CANCELADO'
-    ? 'O documento foi cancelado.'
-    : se(situacao === 'SEM_EFEITO', 'O documento está sem efeito.')
+const FIM: Partial<Record<Situacao, string>> = {
+  CANCELADO: 'O documento foi cancelado.',
+  SEM_EFEITO: 'O documento está sem efeito.',
+  ELIMINADO: 'O documento foi eliminado.',
+}
+/** Neither cancelled, nor without effect, nor eliminated. */
+export const emVigor = ({ situacao }: Pick<EstadoDocumento, 'situacao'>) => FIM[situacao]
+/** There still is a text. */
+export const guardado: Condicao = ({ situacao }) => se(situacao === 'ELIMINADO', 'O documento foi eliminado.')
 /** Whoever wrote a draft; after it has a number, whoever holds it. */
 export const comQuemEsta: Condicao = (d, e) =>
   d.situacao === 'EM_ELABORACAO'

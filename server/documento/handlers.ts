@@ -138,7 +138,8 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
 
   duplicar({ params: { id } }, contexto) {
     return contexto.escrever(async (tx) => {
-      const registro = await lerOuRecusar(tx, id, contexto.entrada)
+      // locked: what is being eliminated is not copied meanwhile
+      const registro = await lerOuRecusar(tx, id, contexto.entrada, true)
       exigir('duplicar', registro, contexto.entrada)
       return copiar(tx, contexto, registro)
     })

@@ -139,7 +139,9 @@ function pelaSituacao(d: EstadoDeLeitura, agora: string): Alcance[] {
       return unidade
     case 'PENDENTE_DE_ASSINATURA':
       return [...unidade, ...d.atendentes.flatMap((id) => grupo('LOTACAO', id, 'POSSE'))]
+    // what is left of one eliminated is read by whom all of it was
     case 'ASSINADO':
+    case 'ELIMINADO':
       return [
         ...peloNivel(d, nivelVigente(d, agora)),
         // levels are of the government: from outside only whom it was sent to
@@ -211,7 +213,8 @@ function negada(d: EstadoDeLeitura, e: EntradaAtiva, agora: string): string {
   if (e.externa) return 'De fora do governo, só lê quem assina, acompanha ou recebeu o documento.'
   if (d.situacao === 'EM_ELABORACAO') return 'É um rascunho de outra unidade.'
   if (d.situacao === 'PENDENTE_DE_ASSINATURA') return 'Ainda não foi assinado, e não está com a unidade.'
-  if (d.situacao !== 'ASSINADO') return 'Foi encerrado: só lê quem o fez e a unidade que cadastrou.'
+  if (d.situacao !== 'ASSINADO' && d.situacao !== 'ELIMINADO')
+    return 'Foi encerrado: só lê quem o fez e a unidade que cadastrou.'
   return 'O nível de acesso não alcança a pessoa, nem a unidade.'
 }
 

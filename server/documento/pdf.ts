@@ -6,6 +6,7 @@ import type { Portas } from '../contexto.ts'
 import { sha256Hex } from '../hash.ts'
 import { lerImagens } from '../imagem/imagens.ts'
 import { textoResolvido } from './entrevista.ts'
+import { exigirGuardado } from './eliminado.ts'
 import { hoje } from './escrita.ts'
 import type { Registro } from './registro.ts'
 
@@ -15,6 +16,7 @@ const faixas: Record<Registro['situacao'], string | null> = {
   ASSINADO: null,
   CANCELADO: 'CANCELADO',
   SEM_EFEITO: 'SEM EFEITO',
+  ELIMINADO: null,
 }
 
 /** To whom; and where, when that is another órgão. */
@@ -33,6 +35,7 @@ export async function pdfDoDocumento(
   portas: Portas,
   registro: Registro,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; sha256: string }> {
+  exigirGuardado(registro)
   if (registro.sha256Assinado !== null && ['PENDENTE_DE_ASSINATURA', 'ASSINADO'].includes(registro.situacao)) {
     const guardado = await portas.arquivos.ler(registro.sha256Assinado)
     if (!guardado || (await sha256Hex(guardado)) !== registro.sha256Assinado)

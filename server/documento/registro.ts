@@ -11,12 +11,15 @@ import { type Parte, partesJson } from '../colaboracao/partes.ts'
 import { partesQueFaltam } from '../colaboracao/regras.ts'
 import type { EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
+import { preso } from '../arquivamento/preso.ts'
 import { lidoPor } from '../mobil/leitura.ts'
 import { nivelVigente, oculto, podeLer, restrito } from './acesso.ts'
 import { acoesDoDocumento } from './acoes.ts'
 import { type EstadoDocumento, veVersoes } from './condicoes.ts'
 import { prazoDe } from './temporalidade.ts'
 import { faltaNoTexto } from './entrevista.ts'
+
+const utc = (instante: string) => sql`to_char(${sql.raw(instante)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** A document as stored, with the names of what it points to. */
 export type Registro = {
@@ -57,6 +60,7 @@ export type Registro = {
   assinadoEm: string | null
   codigoVerificador: string
   sha256Assinado: string | null
+  eliminacao: Documento['eliminacao']
   origem: Documento['origem']
   captura: Documento['captura']
   tipoEspecie: 'EXPEDIENTE' | 'PROCESSO'
@@ -83,6 +87,7 @@ export type Registro = {
         paiId: number | null
         mestreId: number | null
         arquivadoEm: string | null
+        desde: string
       })
     | null
   le: boolean
@@ -118,6 +123,7 @@ export async function carregar(
           d.criado_em as "criadoEm", d.alterado_em as "alteradoEm", (select nome from pessoa where id = d.alterado_por) as "alteradoPor",
           exists (select 1 from pessoa a join pessoa b on b.identidade_id = a.identidade_id where a.id = d.alterado_por and b.id = ${entrada.id}) as "alteradoPorMim",
           d.finalizado_em as "finalizadoEm", d.assinado_em as "assinadoEm", d.codigo_verificador as "codigoVerificador", d.sha256_assinado as "sha256Assinado",
+          case when d.eliminado_em is not null then jsonb_build_object('em', ${utc('d.eliminado_em')}, 'editalDe', ${utc('d.edital_de')}) end as eliminacao,
           d.origem, (select jsonb_build_object('nome', a.nome, 'paginas', a.paginas, 'sha256', a.sha256) from arquivo a where a.documento_id = d.id and a.tipo = 'CAPTURA') as captura,
           esp.tipo as "tipoEspecie", d.pai_mobil_id as "paiMobilId", d.autuado_mobil_id as "autuadoMobilId",
           (select jsonb_build_object('mobilId', x.id, 'documentoId', x.documento_id, 'sigla', x.sigla) from mobil x where x.id = d.pai_mobil_id) as pai,
@@ -127,10 +133,11 @@ export async function carregar(
           v.id as "mobilId", geral.id as "mobilGeralId",
           case when v.id is not null then jsonb_build_object('tipo', v.tipo, 'sequencia', v.sequencia, 'sigla', v.sigla, 'custodia', v.custodia,
             'atendenteLotacaoId', v.atendente_lotacao_id, 'atendentePessoaId', v.atendente_pessoa_id, 'remetenteLotacaoId', v.remetente_lotacao_id,
-            'movido', v.movido, 'encerrado', v.encerrado, 'arquivadoEm', to_char(v.arquivado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'paiId', v.pai_id, 'mestreId', v.mestre_id,
+            'movido', v.movido, 'encerrado', v.encerrado, 'arquivadoEm', ${utc('v.arquivado_em')}, 'desde', ${utc('v.desde')}, 'paiId', v.pai_id, 'mestreId', v.mestre_id,
             'ultimo', not exists (select 1 from mobil x where x.documento_id = d.id and x.tipo = v.tipo and x.sequencia > v.sequencia),
             'pecas', (select count(*) from peca x where x.mobil_id = v.id and x.retirada_id is null),
             'apensos', (select count(*) from mobil x where x.mestre_id = v.id),
+            'preso', case when v.custodia = 'EM_EDITAL_DE_ELIMINACAO' then ${preso} end,
             'dono', (select jsonb_build_object('custodia', x.custodia, 'atendenteLotacaoId', x.atendente_lotacao_id) from mobil x where x.id = coalesce(v.pai_id, v.mestre_id))) end as mobil,
           coalesce(${podeLer(entrada)}, false) as le, ${oculto} as oculto, ${restrito()} as restrito,
           array(select a.perfil from acesso a where a.documento_id = d.id and a.perfil is not null and (a.pessoa_id = ${entrada.id} or a.lotacao_id = ${entrada.lotacaoId}) and (a.ate is null or a.ate > now())) as perfis
@@ -141,7 +148,7 @@ export async function carregar(
         where d.id = ${id}`,
   )
   if (!lido?.mobil) return lido
-  const prazo = prazoDe(lido.mobil.custodia, lido.mobil.arquivadoEm, lido.classificacao)
+  const prazo = prazoDe(lido.mobil.custodia, lido.mobil.arquivadoEm, lido.classificacao, lido.mobil.desde)
   const vencido = prazo && prazo.desde <= new Date().toISOString() ? prazo.acao : null
   return { ...lido, mobil: { ...lido.mobil, vencido } }
 }

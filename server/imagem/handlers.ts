@@ -2,6 +2,7 @@ import type { Handlers } from '#contract/endpoint.ts'
 import { IMAGEM_MAXIMA_MB, IMAGEM_MAXIMA_MP, type imagemApi } from '#contract/imagem.ts'
 import { Problema } from '#contract/problem.ts'
 
+import { reaver } from '../arquivamento/destruir.ts'
 import type { Contexto } from '../contexto.ts'
 import { linha, sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
@@ -37,6 +38,7 @@ export const imagemHandlers: Handlers<typeof imagemApi, Contexto> = {
     const sha256 = await portas.arquivos.guardar(body)
     return contexto.escrever(async (tx) => {
       exigir('editar', await lerOuRecusar(tx, id, entrada, true), entrada)
+      await reaver(tx, portas, body, sha256)
       await tx.linhas(
         sql`insert into imagem (documento_id, sha256, mime, largura, altura, tamanho, enviada_por, enviada_em)
             values (${id}, ${sha256}, ${mime}, ${largura}, ${altura}, ${body.length}, ${entrada.id}, ${agora.toISOString()}) on conflict do nothing`,

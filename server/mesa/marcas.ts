@@ -20,6 +20,7 @@ export const marcadores = {
   A_TRANSFERIR: { nome: 'Transferir ao arquivo intermediário', grupo: 'AGUARDANDO_ACAO_DE_TEMPORALIDADE' },
   A_RECOLHER: { nome: 'Recolher ao arquivo permanente', grupo: 'AGUARDANDO_ACAO_DE_TEMPORALIDADE' },
   A_ELIMINAR: { nome: 'Incluir em edital de eliminação', grupo: 'AGUARDANDO_ACAO_DE_TEMPORALIDADE' },
+  EDITAL_VENCIDO: { nome: 'Eliminar: prazo do edital vencido', grupo: 'AGUARDANDO_ACAO_DE_TEMPORALIDADE' },
   PEDIDO_DE_ACESSO: { nome: 'Pedido de acesso', grupo: 'CAIXA_DE_ENTRADA' },
   GESTOR: { nome: 'Gestor', grupo: 'OUTROS' },
   INTERESSADO: { nome: 'Acompanhando', grupo: 'OUTROS' },
@@ -39,6 +40,8 @@ export type EstadoDaVia = {
   remetente: Quem | null
   movido: boolean
   arquivadoEm: string | null
+  /** Since when it is there. */
+  desde: string
 }
 export type EstadoMesa = {
   situacao: Situacao
@@ -61,10 +64,15 @@ export type EstadoMesa = {
 /** `desde`: a mark that only counts from then on; else from when it was made. */
 export type Marca = Quem & { marcador: Marcador; mobilId: number; desde?: string }
 
-const VENCIDAS = { TRANSFERIR: 'A_TRANSFERIR', RECOLHER: 'A_RECOLHER', ELIMINAR: 'A_ELIMINAR' } as const
+const VENCIDAS = {
+  TRANSFERIR: 'A_TRANSFERIR',
+  RECOLHER: 'A_RECOLHER',
+  ELIMINAR: 'A_ELIMINAR',
+  EXECUTAR_EDITAL: 'EDITAL_VENCIDO',
+} as const
 
 function marcasDaVia(via: EstadoDaVia, { arquivoId, retencao }: EstadoMesa): Marca[] {
-  const { id: mobilId, custodia, atendente, remetente, movido, arquivadoEm } = via
+  const { id: mobilId, custodia, atendente, remetente, movido, arquivadoEm, desde } = via
   switch (custodia) {
     case 'EM_TRANSITO':
       return [
@@ -77,13 +85,13 @@ function marcasDaVia(via: EstadoDaVia, { arquivoId, retencao }: EstadoMesa): Mar
       return [{ mobilId, marcador: 'APENSADO', ...atendente }]
     // What rests is on nobody's desk until its retention asks for something: then on the archive's.
     case 'ARQUIVADO_CORRENTE':
-    case 'ARQUIVADO_INTERMEDIARIO': {
-      const prazo = prazoDe(custodia, arquivadoEm, retencao)
+    case 'ARQUIVADO_INTERMEDIARIO':
+    case 'EM_EDITAL_DE_ELIMINACAO': {
+      const prazo = prazoDe(custodia, arquivadoEm, retencao, desde)
       if (!prazo || arquivoId === null) return []
       return [{ mobilId, marcador: VENCIDAS[prazo.acao], pessoaId: null, lotacaoId: arquivoId, desde: prazo.desde }]
     }
     case 'ARQUIVADO_PERMANENTE':
-    case 'EM_EDITAL_DE_ELIMINACAO':
     // What is inside another is found there.
     case 'JUNTADO':
     case 'VIA_CANCELADA':
@@ -112,10 +120,10 @@ function marcasDeAcesso({ perfis = [], pedidos = false, vias }: EstadoMesa, mobi
   ]
 }
 
-/** The marks of a document, from its state alone; a cancelled one is on no desk. */
+/** The marks of a document, from its state alone; one that ended is on no desk. */
 export function marcasDe(estado: EstadoMesa): Marca[] {
   const { situacao, geralId, vias } = estado
-  if (situacao === 'CANCELADO' || situacao === 'SEM_EFEITO') return []
+  if (situacao === 'CANCELADO' || situacao === 'SEM_EFEITO' || situacao === 'ELIMINADO') return []
   const viva = vias.find(({ custodia }) => custodia !== 'VIA_CANCELADA')
   return [...marcasDaSituacao(estado), ...marcasDeAcesso(estado, viva?.id ?? geralId)]
 }
@@ -149,6 +157,7 @@ export async function remarcar(tx: Banco, documentoId: number, instante: string)
               and (a.papel = 'SUBSCRITOR' or not exists (select 1 from assinante s where s.documento_id = d.id and s.papel = 'SUBSCRITOR' and s.assinado_em is null))), '[]') as esperam,
           coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'custodia', v.custodia, 'movido', v.movido,
               'arquivadoEm', to_char(v.arquivado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+              'desde', to_char(v.desde at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
               'atendente', jsonb_build_object('pessoaId', v.atendente_pessoa_id, 'lotacaoId', v.atendente_lotacao_id),
               'remetente', case when v.remetente_lotacao_id is not null then jsonb_build_object('pessoaId', v.remetente_pessoa_id, 'lotacaoId', v.remetente_lotacao_id) end)
               order by v.sequencia) from mobil v where v.documento_id = d.id and (v.tipo = 'VIA' or (v.tipo = 'VOLUME' and not exists (select 1 from mobil n where n.documento_id = d.id and n.tipo = 'VOLUME' and n.sequencia > v.sequencia)))), '[]') as vias,

@@ -1,10 +1,11 @@
-import type { Situacao } from '#contract/documento.ts'
+import type { Documento, Situacao } from '#contract/documento.ts'
 import type { AssinaturaConferida, Validacao, Veredicto } from '#contract/validacao.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Portas } from '../contexto.ts'
 import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
 import { nivelVigente } from '../documento/acesso.ts'
+import { palavrasDaEliminacao } from '../documento/eliminado.ts'
 import { sha256Hex } from '../hash.ts'
 import { cadeiaIntegra } from '../movimentacao/cadeia.ts'
 import type { Verificacao } from '../ports.ts'
@@ -21,6 +22,7 @@ export type Guardado = {
   nivelAcesso: number
   situacao: Situacao
   sha256Assinado: string | null
+  eliminacao: Documento['eliminacao']
   mobilId: number | null
   oculto: boolean
   le: boolean
@@ -31,6 +33,7 @@ export const guardado = (banco: Banco, condicao: SQL, le: SQL, oculto: SQL) =>
   linha<Guardado>(
     banco,
     sql`select d.id, d.sigla, e.descricao as especie, o.nome as orgao, d.data, d.assunto, ${nivelVigente()} as "nivelAcesso", d.situacao, d.sha256_assinado as "sha256Assinado",
+          case when d.eliminado_em is not null then jsonb_build_object('em', d.eliminado_em, 'editalDe', d.edital_de) end as eliminacao,
           v.id as "mobilId", ${oculto} as oculto, coalesce(${le}, false) as le
         from documento d join especie e on e.id = d.especie_id join orgao o on o.id = d.orgao_id left join ${lidoPor()}
         where d.situacao <> 'EM_ELABORACAO' and ${condicao}`,
@@ -61,6 +64,7 @@ const tipos: Record<string, string> = { SENHA: 'Confirmação de identidade (sen
 
 function resumo(
   situacao: Situacao,
+  eliminacao: Documento['eliminacao'],
   integro: boolean,
   verificacao: Verificacao | undefined,
 ): { veredicto: Veredicto; explicacao: string } {
@@ -73,6 +77,13 @@ function resumo(
       veredicto: 'ALTERADO',
       explicacao: 'O que está guardado não corresponde ao que foi assinado. Avise o órgão.',
     }
+  if (eliminacao) {
+    const { em, edital } = palavrasDaEliminacao(eliminacao)
+    return {
+      veredicto: 'ELIMINADO',
+      explicacao: `O documento existiu e foi assinado, mas foi eliminado em ${em}, pelo edital de ${edital}, como manda a temporalidade. O arquivo não está mais guardado.`,
+    }
+  }
   if (situacao === 'SEM_EFEITO')
     return { veredicto: 'SEM_EFEITO', explicacao: 'O documento foi assinado, mas tornado sem efeito depois.' }
   if (verificacao?.veredicto !== 'PASSOU')
@@ -83,13 +94,27 @@ function resumo(
 /** The whole answer: kept bytes against their hash, signatures in them, chain of movements. `mostrar` lets the subject be seen. */
 export async function conferir(portas: Portas, documento: Guardado, mostrar: boolean): Promise<Validacao> {
   const { banco } = portas
-  const bytes = documento.sha256Assinado === null ? undefined : await portas.arquivos.ler(documento.sha256Assinado)
+  const bytes =
+    documento.sha256Assinado === null || documento.eliminacao
+      ? undefined
+      : await portas.arquivos.ler(documento.sha256Assinado)
   const trilhaIntegra = await cadeiaIntegra(banco, documento.id)
   const bytesIntegros =
-    documento.sha256Assinado === null || (bytes !== undefined && (await sha256Hex(bytes)) === documento.sha256Assinado)
+    documento.sha256Assinado === null ||
+    documento.eliminacao !== null ||
+    (bytes !== undefined && (await sha256Hex(bytes)) === documento.sha256Assinado)
   const verificacao = bytes && (await portas.chaves.verificar(bytes))
   const conferidas = (await assinaturas(banco, documento.id)).map(
     ({ pessoaId, cpf, tipo, ...assinatura }): AssinaturaConferida => {
+      if (documento.eliminacao)
+        return {
+          ...assinatura,
+          cpf: mascarar(cpf),
+          tipo: tipos[tipo] ?? tipo,
+          veredicto: 'INDETERMINADO',
+          explicacao: 'O arquivo assinado foi eliminado: resta o registro de quem assinou.',
+          certificado: null,
+        }
       const noArquivo = verificacao?.assinaturas.find(({ campo }) => campo === `Assinatura_${pessoaId}`)
       return {
         ...assinatura,
@@ -103,7 +128,7 @@ export async function conferir(portas: Portas, documento: Guardado, mostrar: boo
   )
   const { sigla, especie, orgao, data, assunto, mobilId, sha256Assinado: sha256 } = documento
   return {
-    ...resumo(documento.situacao, bytesIntegros && trilhaIntegra, verificacao),
+    ...resumo(documento.situacao, documento.eliminacao, bytesIntegros && trilhaIntegra, verificacao),
     sigla,
     especie,
     orgao,

@@ -36,10 +36,12 @@ async function porNumero(numero: string, { banco, entrada }: Contexto): Promise<
   return achado
 }
 
-const frases: Record<'AUTENTICO' | 'SEM_EFEITO' | 'CANCELADO', string> = {
+const frases: Partial<Record<Veredicto, string>> = {
   AUTENTICO: 'O arquivo é idêntico ao documento guardado, e a assinatura é válida.',
   SEM_EFEITO: 'O arquivo é o do documento, que foi tornado sem efeito depois de assinado.',
   CANCELADO: 'O documento foi cancelado.',
+  ELIMINADO:
+    'O arquivo é igual, byte por byte, ao que este órgão guardava e eliminou. O registro do documento continua.',
 }
 
 /** Judges a file by its own bytes, then against the document it should be (or any document of the same hash). */
@@ -64,10 +66,7 @@ async function comparar(portas: Portas, bytes: Uint8Array, documento: Guardado |
   if (doArquivo === 'FALHOU') return resposta('ALTERADO', explicacao)
   if (identico === true && dono) {
     const { veredicto, explicacao: porque } = await conferir(portas, dono, false)
-    return resposta(
-      veredicto,
-      veredicto === 'AUTENTICO' || veredicto === 'SEM_EFEITO' || veredicto === 'CANCELADO' ? frases[veredicto] : porque,
-    )
+    return resposta(veredicto, frases[veredicto] ?? porque)
   }
   if (assinaturas.length === 0)
     return dono
@@ -91,7 +90,7 @@ export const validacaoHandlers: Handlers<typeof validacaoApi, Contexto> = {
     const achado = await linha<Protocolo & { publico: boolean }>(
       banco,
       sql`select d.sigla, e.descricao as especie, o.nome as orgao, ${nivelVigente()} = 10 and not ${oculto} as publico, l.sigla || ' – ' || l.nome as unidade, v.desde,
-            case d.situacao when 'PENDENTE_DE_ASSINATURA' then 'Aguardando assinatura' when 'CANCELADO' then 'Cancelado' when 'SEM_EFEITO' then 'Sem efeito'
+            case d.situacao when 'PENDENTE_DE_ASSINATURA' then 'Aguardando assinatura' when 'CANCELADO' then 'Cancelado' when 'SEM_EFEITO' then 'Sem efeito' when 'ELIMINADO' then 'Eliminado'
               else case v.custodia when 'EM_TRANSITO' then 'Enviado, aguardando recebimento' else 'Em andamento' end end as situacao
           from documento d join especie e on e.id = d.especie_id join orgao o on o.id = d.orgao_id
           join ${lidoPor()} left join lotacao l on l.id = v.atendente_lotacao_id

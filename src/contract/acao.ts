@@ -27,6 +27,7 @@ export const NomeAcao = z.enum([
   'arquivarPermanente',
   'incluirEmEdital',
   'retirarDeEdital',
+  'eliminar',
   'reclassificar',
   'avaliar',
   'duplicar',

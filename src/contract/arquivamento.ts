@@ -37,6 +37,7 @@ export const arquivamentoApi = {
   arquivarPermanente: noMobil('arquivar-permanente', 'Recolhe ao arquivo permanente'),
   incluirEmEdital: noMobil('incluir-em-edital', 'Inclui em edital de eliminação'),
   retirarDeEdital: noMobil('retirar-de-edital', 'Retira do edital de eliminação'),
+  eliminar: noMobil('eliminar', 'Elimina, vencido o prazo do edital'),
   reclassificar: noDocumento('reclassificar', 'Muda a classificação, com motivo'),
   avaliar: noDocumento('avaliar', 'Confirma ou corrige a classificação na avaliação'),
 }

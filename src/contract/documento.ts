@@ -15,7 +15,14 @@ import { caracteresValidos, palavras, type Texto, TextoDeRascunho } from './text
 export const ASSUNTO_MAXIMO = 500
 
 /** Situation of a document (domain.md §3.1); exclusive. */
-export const Situacao = z.enum(['EM_ELABORACAO', 'PENDENTE_DE_ASSINATURA', 'ASSINADO', 'CANCELADO', 'SEM_EFEITO'])
+export const Situacao = z.enum([
+  'EM_ELABORACAO',
+  'PENDENTE_DE_ASSINATURA',
+  'ASSINADO',
+  'CANCELADO',
+  'SEM_EFEITO',
+  'ELIMINADO',
+])
 export type Situacao = z.output<typeof Situacao>
 
 export { NivelAcesso }
@@ -156,6 +163,8 @@ export const Documento = z.object({
   origem: Origem,
   /** The PDF from outside that is the document, when it is one and has come. */
   captura: z.nullable(z.object({ nome: z.string(), paginas: z.int(), sha256: z.string() })),
+  /** Its text and files are gone, by the edital of that instant; what is left is what this page shows. */
+  eliminacao: z.nullable(z.object({ em: Instante, editalDe: Instante })),
   /** Names of what is missing before finalizar, empty when nothing is; of the form as `entrevista.campo`, of others as `colaboracao.id`. */
   falta: z.array(
     z.union([

@@ -180,6 +180,12 @@ export const problemas = {
     message: 'A imagem passa de {n} milhões de pixels. Diminua-a antes de enviar.',
     status: 422,
   },
+  DOCUMENTO_ELIMINADO: /*i18n*/ {
+    id: 'problema.DOCUMENTO_ELIMINADO',
+    message:
+      'O documento foi eliminado em {em}, pelo edital de {edital}. Restam os dados, o histórico e o código verificador.',
+    status: 410,
+  },
   IMAGEM_NAO_ENCONTRADA: /*i18n*/ {
     id: 'problema.IMAGEM_NAO_ENCONTRADA',
     message: 'Uma imagem do texto não foi encontrada. Inclua-a de novo.',

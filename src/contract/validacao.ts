@@ -5,7 +5,15 @@ import { NivelAssinatura } from './nivel-assinatura.ts'
 import { Instante } from './page.ts'
 
 /** One verdict in a word; INDETERMINADO is never shown as false (quality.md F21). */
-export const Veredicto = z.enum(['AUTENTICO', 'ALTERADO', 'SEM_EFEITO', 'NAO_ASSINADO', 'CANCELADO', 'INDETERMINADO'])
+export const Veredicto = z.enum([
+  'AUTENTICO',
+  'ALTERADO',
+  'SEM_EFEITO',
+  'NAO_ASSINADO',
+  'CANCELADO',
+  'ELIMINADO',
+  'INDETERMINADO',
+])
 export type Veredicto = z.output<typeof Veredicto>
 
 export const AssinaturaConferida = z.object({

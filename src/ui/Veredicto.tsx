@@ -12,6 +12,7 @@ export type NomeDoVeredicto =
   | 'SEM_EFEITO'
   | 'NAO_ASSINADO'
   | 'CANCELADO'
+  | 'ELIMINADO'
   | 'INDETERMINADO'
   | 'PASSOU'
   | 'FALHOU'
@@ -23,6 +24,7 @@ const aspecto: Record<NomeDoVeredicto, { icone: NomeDoIcone; severidade: Severid
   FALHOU: { icone: 'erro', severidade: 'error' },
   SEM_EFEITO: { icone: 'aviso', severidade: 'warn' },
   CANCELADO: { icone: 'aviso', severidade: 'warn' },
+  ELIMINADO: { icone: 'lixo', severidade: 'warn' },
   NAO_ASSINADO: { icone: 'info', severidade: 'info' },
   INDETERMINADO: { icone: 'duvida', severidade: 'warn' },
 }
@@ -36,6 +38,7 @@ export function Veredicto({ nome, children }: { nome: NomeDoVeredicto; children:
     SEM_EFEITO: t`Sem efeito`,
     NAO_ASSINADO: t`Não assinado`,
     CANCELADO: t`Cancelado`,
+    ELIMINADO: t`Eliminado`,
     INDETERMINADO: t`Indeterminado`,
     PASSOU: t`Assinatura válida`,
     FALHOU: t`Assinatura inválida`,

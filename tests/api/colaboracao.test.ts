@@ -30,6 +30,7 @@ const fora = entrada(5, 91, true)
 
 const documento = (situacao: Situacao = 'EM_ELABORACAO'): EstadoDocumento => ({
   situacao,
+  origem: 'INTERNO_PRODUZIDO',
   tipoEspecie: 'EXPEDIENTE',
   lotaCadastranteId: 11,
   cadastrante: { id: 1 },

@@ -154,6 +154,7 @@ describe('quem lê (domain.md §3.3, decisions.md 38)', () => {
     ],
     ['cancelado', documento(10, emCurso('CANCELADO')), 'autora chefe colega'],
     ['sem efeito', documento(10, emCurso('SEM_EFEITO')), 'autora chefe colega'],
+    ['eliminado: quem o lia', documento(60, emCurso('ELIMINADO')), 'autora chefe colega'],
     ['restrito', documento(10, { restricao: { pessoas: [5], ate: null } }), 'autora chefe deOutraDivisao'],
     ['restrito até ontem', documento(60, { restricao: { pessoas: [5], ate: ONTEM } }), 'autora chefe colega'],
     [

@@ -35,6 +35,7 @@ const via = (mudancas: Partial<NonNullable<EstadoDocumento['mobil']>> = {}) => (
   apensos: 0,
   dono: null,
   vencido: null,
+  preso: null,
   custodia: 'COM_ATENDENTE' as const,
   atendenteLotacaoId: 10,
   atendentePessoaId: 1,
@@ -48,6 +49,7 @@ const estado = (
   responsavel = 2,
 ): EstadoDocumento => ({
   situacao,
+  origem: 'INTERNO_PRODUZIDO',
   mobil,
   tipoEspecie: 'EXPEDIENTE',
   lotaCadastranteId: 10,
@@ -93,11 +95,20 @@ const comCossignatarios = (assinaram: boolean[], responsavelAssinou: boolean): E
 const dentroDe = (custodia: 'JUNTADO' | 'APENSADO', dono: object = {}) =>
   estado('ASSINADO', via({ custodia, dono: { custodia: 'COM_ATENDENTE' as const, atendenteLotacaoId: 10, ...dono } }))
 
+/** A PDF from outside: the responsável vouches for it instead of having written it. */
+const capturado = (situacao: EstadoDocumento['situacao']): EstadoDocumento => ({
+  ...estado(situacao),
+  origem: 'EXTERNO_CAPTURADO',
+})
+/** The cadastrante has moved to another unit since. */
+const autoraEmOutra = pessoa(1, 30)
+
 const arquivista = pessoa(7, 70)
 const noArquivo = (
   custodia: 'ARQUIVADO_CORRENTE' | 'ARQUIVADO_INTERMEDIARIO' | 'ARQUIVADO_PERMANENTE' | 'EM_EDITAL_DE_ELIMINACAO',
-  vencido: 'TRANSFERIR' | 'RECOLHER' | 'ELIMINAR' | null = null,
-) => estado('ASSINADO', via({ custodia, vencido }))
+  vencido: NonNullable<EstadoDocumento['mobil']>['vencido'] = null,
+  preso: NonNullable<EstadoDocumento['mobil']>['preso'] = null,
+) => estado('ASSINADO', via({ custodia, vencido, preso }))
 
 /** What whoever holds a signed expediente may do with it. */
 const EM_MAOS = 'tramitar incluirDocumento juntar incluirCopia apensar vincular autuar'
@@ -165,6 +176,7 @@ describe('quem muda quem lê (domain.md §3.2, movimentos 29, 44 e 70)', () => {
     ['já acompanha', revisora('ASSINADO', 'INTERESSADO'), estranho, ''],
     ['cancelado', estado('CANCELADO'), autora, ''],
     ['sem efeito', estado('SEM_EFEITO'), chefe, ''],
+    ['eliminado', estado('ELIMINADO', via({ custodia: 'EM_EDITAL_DE_ELIMINACAO' })), autora, ''],
     ['de fora', estado('ASSINADO'), externa, ''],
   ])('%s', (_, documento, entrada, esperadas) => {
     const acoes = acoesDoDocumento(documento, entrada)
@@ -216,9 +228,55 @@ describe('quem pode o quê (domain.md §3.2)', () => {
     ['pendente, estranho', estado('PENDENTE_DE_ASSINATURA'), estranho, 'duplicar'],
     ['pendente, signatária externa', paraExterna, externa, 'assinar'],
     ['pendente, outra externa', estado('PENDENTE_DE_ASSINATURA'), externa, ''],
-    ['pendente, cossignatária antes da vez', comCossignatarios([], false), recebedora, 'duplicar'],
-    ['pendente, cossignatária na vez', comCossignatarios([], true), recebedora, 'assinar duplicar'],
-    ['pendente, cossignatária que já assinou', comCossignatarios([false, true], true), recebedora, 'duplicar'],
+    ['pendente, cossignatária antes da vez', comCossignatarios([], false), recebedora, 'duplicar cancelar'],
+    ['pendente, cossignatária na vez', comCossignatarios([], true), recebedora, 'assinar duplicar cancelar'],
+    ['pendente, cossignatária que já assinou', comCossignatarios([false, true], true), recebedora, 'duplicar cancelar'],
+    [
+      'pendente, cossignatária externa',
+      { ...comCossignatarios([], true), cossignatarios: [{ id: 6, assinou: false }] },
+      externa,
+      'assinar',
+    ],
+    [
+      'pendente, quem cadastrou e mudou de unidade',
+      estado('PENDENTE_DE_ASSINATURA'),
+      autoraEmOutra,
+      'duplicar cancelar',
+    ],
+    [
+      'pendente, titular de outra unidade',
+      { ...estado('PENDENTE_DE_ASSINATURA'), titularId: 5 },
+      estranho,
+      'criarVia duplicar refazer',
+    ],
+    [
+      'capturado por autenticar, quem cadastrou',
+      capturado('PENDENTE_DE_ASSINATURA'),
+      autora,
+      'incluirDocumento vincular criarVia duplicar refazer cancelar',
+    ],
+    [
+      'capturado por autenticar, quem autentica',
+      capturado('PENDENTE_DE_ASSINATURA'),
+      chefe,
+      'assinar incluirDocumento vincular criarVia duplicar refazer cancelar',
+    ],
+    ['capturado por autenticar, estranho', capturado('PENDENTE_DE_ASSINATURA'), estranho, 'duplicar'],
+    [
+      'capturado autenticado, quem cadastrou',
+      capturado('ASSINADO'),
+      autora,
+      `${EM_MAOS} criarVia ${ARQUIVA} duplicar tornarSemEfeito`,
+    ],
+    [
+      'capturado autenticado, quem autenticou',
+      capturado('ASSINADO'),
+      chefe,
+      `${EM_MAOS} criarVia ${ARQUIVA} duplicar tornarSemEfeito`,
+    ],
+    ['capturado autenticado, colega', capturado('ASSINADO'), colega, `${EM_MAOS} criarVia ${ARQUIVA} duplicar`],
+    ['capturado autenticado, quem cadastrou e mudou', capturado('ASSINADO'), autoraEmOutra, 'duplicar tornarSemEfeito'],
+    ['capturado sem efeito, quem cadastrou', capturado('SEM_EFEITO'), autora, 'duplicar'],
     [
       'pendente, responsável que já assinou',
       comCossignatarios([], true),
@@ -349,6 +407,34 @@ describe('quem pode o quê (domain.md §3.2)', () => {
       'retirarDeEdital reclassificar duplicar',
     ],
     [
+      'prazo do edital vencido, o arquivo',
+      { ...noArquivo('EM_EDITAL_DE_ELIMINACAO', 'EXECUTAR_EDITAL'), doArquivo: true },
+      arquivista,
+      'retirarDeEdital eliminar reclassificar duplicar',
+    ],
+    [
+      'prazo do edital vencido, a unidade',
+      noArquivo('EM_EDITAL_DE_ELIMINACAO', 'EXECUTAR_EDITAL'),
+      autora,
+      'criarVia duplicar',
+    ],
+    ...(['VIA', 'APENSO', 'PERMANENTE'] as const).map((preso): [string, EstadoDocumento, EntradaAtiva, string] => [
+      `prazo do edital vencido, mas preso: ${preso}`,
+      { ...noArquivo('EM_EDITAL_DE_ELIMINACAO', 'EXECUTAR_EDITAL', preso), doArquivo: true },
+      arquivista,
+      'retirarDeEdital reclassificar duplicar',
+    ]),
+    [
+      'eliminado, o arquivo',
+      {
+        ...estado('ELIMINADO', via({ custodia: 'EM_EDITAL_DE_ELIMINACAO', vencido: 'EXECUTAR_EDITAL' })),
+        doArquivo: true,
+      },
+      arquivista,
+      '',
+    ],
+    ['eliminado, responsável', estado('ELIMINADO', via({ custodia: 'EM_EDITAL_DE_ELIMINACAO' })), chefe, ''],
+    [
       'permanente, o arquivo',
       { ...noArquivo('ARQUIVADO_PERMANENTE'), doArquivo: true },
       arquivista,
@@ -383,7 +469,7 @@ describe('quem pode o quê (domain.md §3.2)', () => {
       noArquivo('ARQUIVADO_CORRENTE', 'TRANSFERIR'),
       noArquivo('ARQUIVADO_INTERMEDIARIO', 'RECOLHER'),
       noArquivo('ARQUIVADO_INTERMEDIARIO', 'ELIMINAR'),
-      noArquivo('EM_EDITAL_DE_ELIMINACAO'),
+      noArquivo('EM_EDITAL_DE_ELIMINACAO', 'EXECUTAR_EDITAL'),
     ].flatMap((guardado) => [guardado, { ...guardado, doArquivo: true }])
     const todos = [...estados, ...guardados, processo('ASSINADO'), processo('ASSINADO', { encerrado: true })]
     for (const nome of NomeAcao.options) {
@@ -409,6 +495,7 @@ describe('marcas da mesa', () => {
     remetente: null,
     movido: false,
     arquivadoEm: null,
+    desde: '2026-01-10T12:00:00.000Z',
     ...mudancas,
   })
   const mesa = (situacao: EstadoMesa['situacao'], ...vias: EstadoDaVia[]): EstadoMesa => ({
@@ -475,6 +562,16 @@ describe('marcas da mesa', () => {
     [
       'no arquivo permanente',
       mesa('ASSINADO', com({ custodia: 'ARQUIVADO_PERMANENTE', arquivadoEm: '2020-01-10T12:00:00.000Z' })),
+      [],
+    ],
+    [
+      'em edital: na mesa do arquivo quando o prazo do edital acabar',
+      mesa('ASSINADO', com({ custodia: 'EM_EDITAL_DE_ELIMINACAO', arquivadoEm: '2020-01-10T12:00:00.000Z' })),
+      ['101 EDITAL_VENCIDO 70/ desde 2026-02-24'],
+    ],
+    [
+      'eliminado',
+      mesa('ELIMINADO', com({ custodia: 'EM_EDITAL_DE_ELIMINACAO', arquivadoEm: '2020-01-10T12:00:00.000Z' })),
       [],
     ],
     ['apensado', mesa('ASSINADO', com({ custodia: 'APENSADO' })), ['101 APENSADO 10/1']],
@@ -586,10 +683,26 @@ test.each([
     'RECOLHER 2035-05-10',
   ],
   ['ARQUIVADO_PERMANENTE', { corrente: 5, intermediario: 10, destinacao: 'GUARDA_PERMANENTE' }, null],
+  [
+    'EM_EDITAL_DE_ELIMINACAO',
+    { corrente: 2, intermediario: 3, destinacao: 'ELIMINACAO' },
+    'EXECUTAR_EDITAL 2026-02-24',
+  ],
+  [
+    'EM_EDITAL_DE_ELIMINACAO',
+    { corrente: 6, intermediario: 3, destinacao: 'ELIMINACAO' },
+    'EXECUTAR_EDITAL 2029-05-10',
+  ],
+  ['EM_EDITAL_DE_ELIMINACAO', { corrente: 2, intermediario: 3, destinacao: 'GUARDA_PERMANENTE' }, null],
   ['COM_ATENDENTE', { corrente: 5, intermediario: 10, destinacao: 'GUARDA_PERMANENTE' }, null],
   ['ARQUIVADO_CORRENTE', null, null],
 ] as const)('a temporalidade de %s, %j é %s', (custodia, retencao, esperado) => {
-  const prazo = prazoDe(custodia, custodia === 'COM_ATENDENTE' ? null : '2020-05-10T12:00:00.000Z', retencao)
+  const prazo = prazoDe(
+    custodia,
+    custodia === 'COM_ATENDENTE' ? null : '2020-05-10T12:00:00.000Z',
+    retencao,
+    '2026-01-10T12:00:00.000Z',
+  )
   expect(prazo && `${prazo.acao} ${prazo.desde.slice(0, 10)}`).toBe(esperado)
 })
 

@@ -27,6 +27,7 @@ const SITUACOES: Situacao[] = [
   'ASSINADO',
   'CANCELADO',
   'SEM_EFEITO',
+  'ELIMINADO',
 ]
 const DIA = 86_400_000
 
@@ -105,13 +106,14 @@ export async function escreverSorteados(banco: Banco, entradas: EntradaAtiva[], 
       dossies: pai ? [{ mobilId: pai.mobilId, sigla: `${pai.sigla}-A`, estado: pai.estado }] : [],
     }
     const sigla = `SORTE-${n}`
+    const eliminado = situacao === 'ELIMINADO' ? new Date().toISOString() : null
     const escrito = await linha<{ id: number }>(
       banco,
       sql`insert into documento (sigla, codigo_verificador, orgao_id, especie_id, modelo_id, ano, numero, finalizado_em, situacao, corpo, nivel_acesso, nivel_ate, restrito_ate,
-            cadastrante_id, lota_cadastrante_id, responsavel_id, titular_id, destino_pessoa_id, destino_lotacao_id, destino_orgao_id, criado_em, alterado_em, alterado_por)
+            cadastrante_id, lota_cadastrante_id, responsavel_id, titular_id, destino_pessoa_id, destino_lotacao_id, destino_orgao_id, criado_em, alterado_em, alterado_por, eliminado_em, edital_de)
           values (${sigla}, ${`0000000000${100_000 + n}`}, ${estado.orgaoId}, ${modelo.especie_id}, ${modelo.id}, 2026, ${finalizado ? 900_000 + n : null}, ${finalizado ? new Date().toISOString() : null},
             ${situacao}, '{"type":"doc","content":[]}', ${estado.nivel}, ${estado.nivelAte}, ${restricao?.ate ?? null}, ${estado.cadastranteId}, ${estado.lotaCadastranteId}, ${responsavelId}, ${estado.titularId},
-            ${estado.destino.pessoaId}, ${estado.destino.lotacaoId}, ${estado.destino.orgaoId}, now(), now(), ${autora.id}) returning id`,
+            ${estado.destino.pessoaId}, ${estado.destino.lotacaoId}, ${estado.destino.orgaoId}, now(), now(), ${autora.id}, ${eliminado}, ${eliminado}) returning id`,
     )
     if (!escrito) throw new Error('document not written')
     const { id } = escrito

@@ -81,6 +81,7 @@ export const celulas: Record<string, Celula> = {
   'arquivamento.arquivarPermanente': de('tramitar'),
   'arquivamento.incluirEmEdital': de('tramitar'),
   'arquivamento.retirarDeEdital': de('tramitar'),
+  'arquivamento.eliminar': de('tramitar'),
   'arquivamento.reclassificar': de('tramitar', () => ({ classificacaoId: 1, ...motivo() })),
   'arquivamento.avaliar': de('tramitar', () => ({ classificacaoId: 1, ...motivo() })),
   'acesso.obter': de('ver'),

@@ -64,6 +64,7 @@ export function criarArquivosS3({ endereco, bucket, prazoMs = 30_000, ...credenc
     const bytes = new Uint8Array(await resposta.arrayBuffer())
     return resposta.ok ? bytes : undefined
   }
+  const apagar = async (chave: string) => void (await (await pedir('DELETE', chave)).arrayBuffer())
   const caminho = (sha256: string) => `arquivos/${sha256.slice(0, 2)}/${sha256}`
   const doEnvio = (envio: string, n: number) => `envios/${envio}/${n}`
   return {
@@ -73,11 +74,12 @@ export function criarArquivosS3({ endereco, bucket, prazoMs = 30_000, ...credenc
       return sha256
     },
     ler: async (sha256) => (NOME.test(sha256) ? ler(caminho(sha256)) : undefined),
+    apagar: async (sha256) => (NOME.test(sha256) ? apagar(caminho(sha256)) : undefined),
     partes: {
       guardar: (envio, n, bytes) => guardar(doEnvio(envio, n), bytes),
       ler: (envio, n) => ler(doEnvio(envio, n)),
       async apagar(envio, quantas) {
-        for (let n = 0; n < quantas; n++) await (await pedir('DELETE', doEnvio(envio, n))).arrayBuffer()
+        for (let n = 0; n < quantas; n++) await apagar(doEnvio(envio, n))
       },
     },
     pronto: () =>

@@ -57,6 +57,12 @@ export function aparenciaDaSituacao(situacao: Situacao): Aparencia {
       return { nome: t`Cancelado`, icone: 'proibido', severidade: 'error', dica: t`Encerrado antes da assinatura` }
     case 'SEM_EFEITO':
       return { nome: t`Sem efeito`, icone: 'proibido', severidade: 'error', dica: t`Encerrado depois da assinatura` }
+    case 'ELIMINADO':
+      return {
+        nome: t`Eliminado`,
+        icone: 'lixo',
+        dica: t`Destruído no fim da temporalidade; restam os dados e o histórico`,
+      }
   }
 }
 
@@ -112,6 +118,8 @@ export function nomeDaAcao(nome: NomeAcao): string {
       return t`Incluir em edital de eliminação`
     case 'retirarDeEdital':
       return t`Retirar do edital`
+    case 'eliminar':
+      return t`Eliminar`
     case 'reclassificar':
       return t`Reclassificar`
     case 'avaliar':
@@ -165,6 +173,7 @@ export const iconeDaAcao: Record<NomeAcao, NomeDoIcone> = {
   arquivarPermanente: 'vazio',
   incluirEmEdital: 'lixo',
   retirarDeEdital: 'desfazer',
+  eliminar: 'lixo',
   reclassificar: 'pasta',
   avaliar: 'marca',
   duplicar: 'copiar',

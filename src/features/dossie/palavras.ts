@@ -115,6 +115,13 @@ export function fraseDoAto(acao: Pedido['acao'] | AtoSimples, sigla: string): Fr
         botao: t`Retirar`,
         feito: t`${sigla} retirado do edital`,
       }
+    case 'eliminar':
+      return {
+        titulo: t`Eliminar ${sigla}?`,
+        texto: t`O texto e os arquivos são destruídos e não voltam. Ficam os dados, o histórico e o código verificador.`,
+        botao: t`Eliminar`,
+        feito: t`${sigla} eliminado`,
+      }
     case 'abrirVolume':
       return {
         titulo: t`Abrir o volume seguinte?`,

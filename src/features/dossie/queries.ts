@@ -22,6 +22,7 @@ export const SIMPLES = [
   'arquivarPermanente',
   'incluirEmEdital',
   'retirarDeEdital',
+  'eliminar',
 ] as const
 export type AtoSimples = (typeof SIMPLES)[number]
 /** Acts that name another document. */

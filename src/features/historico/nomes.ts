@@ -61,6 +61,8 @@ export function nomeDoTipo(tipo: TipoMovimentacao): string {
       return t`Recebimento desfeito`
     case 'CANCELAMENTO':
       return t`Cancelamento`
+    case 'ELIMINACAO':
+      return t`Eliminação`
     case 'TORNAR_SEM_EFEITO':
       return t`Tornado sem efeito`
     case 'ASSINATURA_COM_SENHA':
@@ -120,6 +122,7 @@ export const iconeDoTipo: Record<TipoMovimentacao, NomeDoIcone> = {
   FINALIZACAO: 'marca',
   DESFAZIMENTO_RECEBIMENTO: 'desfazer',
   CANCELAMENTO: 'proibido',
+  ELIMINACAO: 'lixo',
   TORNAR_SEM_EFEITO: 'proibido',
   ASSINATURA_COM_SENHA: 'carimbo',
   AUTENTICACAO: 'carimbo',

@@ -4,7 +4,7 @@ import type { Movimentacao } from '#contract/movimentacao.ts'
 /** A stay of the document in one unit, and what happened meanwhile, oldest first. `ate` is null while it lasts. */
 export type Estada = { unidade: Unidade; de: string; ate: string | null; movimentos: Movimentacao[] }
 
-const FIM = new Set<Movimentacao['tipo']>(['CANCELAMENTO', 'TORNAR_SEM_EFEITO'])
+const FIM = new Set<Movimentacao['tipo']>(['CANCELAMENTO', 'TORNAR_SEM_EFEITO', 'ELIMINACAO'])
 
 /**
  * The way of the document through units: a new stay begins with each trâmite that was not undone, in the unit it was

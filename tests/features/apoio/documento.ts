@@ -50,6 +50,7 @@ export const rascunho = (mudancas: Partial<Documento> = {}): Documento => ({
   alteradoEm: '2026-11-20T12:00:00.000Z',
   finalizadoEm: null,
   assinadoEm: null,
+  eliminacao: null,
   sha256Assinado: null,
   codigoVerificador: 'SKAC91F4G6YZ392M',
   mobilId: null,

@@ -34,6 +34,7 @@ export function Acoes({ aberto: { mobil, documento }, fazer }: Props) {
         'arquivarPermanente',
         'incluirEmEdital',
         'retirarDeEdital',
+        'eliminar',
         'reclassificar',
         'avaliar',
       ],

@@ -10,6 +10,7 @@ import { RoutePending } from '#ui/RoutePending.tsx'
 
 import { Texto } from '../Texto.tsx'
 import { VerPdf } from '../VerPdf.tsx'
+import { Eliminado } from './Eliminado.tsx'
 import { Movimentos } from './Movimentos.tsx'
 
 const Versoes = lazy(() => import('#features/versao/Versoes.tsx').then(({ Versoes }) => ({ default: Versoes })))
@@ -22,6 +23,9 @@ const Acesso = lazy(() => import('#features/acesso/Acesso.tsx').then(({ Acesso }
 
 const NOMES = ['texto', 'pdf', 'pecas', 'arquivos', 'historico', 'assinaturas', 'acesso', 'versoes'] as const
 
+/** What a document that was eliminated has no more. */
+const DO_TEXTO = new Set<string>(['pdf', 'pecas', 'arquivos', 'versoes'])
+
 /** The same document four ways; which one is in the address after #. */
 type Props = { aberto: MobilAberto; inclusao: string | null }
 
@@ -33,11 +37,32 @@ export function Conteudo({ aberto: { documento }, inclusao }: Props) {
   // acesso-restringir: that tab, with that form open
   const [aba, dentro] = hash.split('-')
   // What was just put in is what is looked for (decisions.md 7).
-  const primeira = inclusao !== null ? 'pecas' : documento.captura ? 'pdf' : 'texto'
+  const primeira = inclusao !== null ? 'pecas' : documento.captura && !documento.eliminacao ? 'pdf' : 'texto'
+  const guardadas = () => [
+    { nome: 'pdf' as const, rotulo: 'PDF', conteudo: () => <VerPdf documento={documento} /> },
+    {
+      nome: 'pecas' as const,
+      rotulo: <Trans>Peças</Trans>,
+      conteudo: () => (
+        <Suspense fallback={<RoutePending />}>
+          <Pecas documentoId={documento.id} sigla={documento.sigla} inclusao={inclusao} />
+        </Suspense>
+      ),
+    },
+    {
+      nome: 'arquivos' as const,
+      rotulo: <Trans>Arquivos</Trans>,
+      conteudo: () => (
+        <Suspense fallback={<RoutePending />}>
+          <Arquivos documentoId={documento.id} capturado={documento.origem === 'EXTERNO_CAPTURADO'} />
+        </Suspense>
+      ),
+    },
+  ]
   return (
     <Abas
       rotulo={t`Documento`}
-      atual={NOMES.find((nome) => nome === aba) ?? primeira}
+      atual={NOMES.find((nome) => nome === aba && !(documento.eliminacao && DO_TEXTO.has(nome))) ?? primeira}
       aoMudar={(nome) =>
         void navigate({
           to: '.',
@@ -52,31 +77,16 @@ export function Conteudo({ aberto: { documento }, inclusao }: Props) {
         {
           nome: 'texto',
           rotulo: <Trans>Texto</Trans>,
-          conteudo: () => (
-            <article className="folha" aria-label={t`Texto do documento`}>
-              <Texto corpo={documento.corpo} documentoId={documento.id} />
-            </article>
-          ),
+          conteudo: () =>
+            documento.eliminacao ? (
+              <Eliminado {...documento.eliminacao} />
+            ) : (
+              <article className="folha" aria-label={t`Texto do documento`}>
+                <Texto corpo={documento.corpo} documentoId={documento.id} />
+              </article>
+            ),
         },
-        { nome: 'pdf', rotulo: 'PDF', conteudo: () => <VerPdf documento={documento} /> },
-        {
-          nome: 'pecas',
-          rotulo: <Trans>Peças</Trans>,
-          conteudo: () => (
-            <Suspense fallback={<RoutePending />}>
-              <Pecas documentoId={documento.id} sigla={documento.sigla} inclusao={inclusao} />
-            </Suspense>
-          ),
-        },
-        {
-          nome: 'arquivos',
-          rotulo: <Trans>Arquivos</Trans>,
-          conteudo: () => (
-            <Suspense fallback={<RoutePending />}>
-              <Arquivos documentoId={documento.id} capturado={documento.origem === 'EXTERNO_CAPTURADO'} />
-            </Suspense>
-          ),
-        },
+        ...(documento.eliminacao ? [] : guardadas()),
         {
           nome: 'historico',
           rotulo: <Trans>Histórico</Trans>,
@@ -100,7 +110,7 @@ export function Conteudo({ aberto: { documento }, inclusao }: Props) {
                 ),
               },
             ]),
-        ...(documento.verVersoes
+        ...(documento.verVersoes && !documento.eliminacao
           ? [
               {
                 nome: 'versoes' as const,

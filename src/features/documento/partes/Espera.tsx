@@ -28,6 +28,12 @@ export function Espera({ aberto: { mobil, documento } }: { aberto: MobilAberto }
           <Trans>Nenhum: o documento está sem efeito.</Trans>
         </p>
       )
+    case 'ELIMINADO':
+      return (
+        <p>
+          <Trans>Nenhum: o documento foi eliminado. O que resta dele é o que se lê aqui.</Trans>
+        </p>
+      )
     case 'EM_ELABORACAO':
       return (
         <p>

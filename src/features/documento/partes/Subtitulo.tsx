@@ -28,7 +28,7 @@ export function Subtitulo({ aberto: { mobil, documento } }: { aberto: MobilAbert
         <li>
           <SituacaoTag situacao={documento.situacao} />
         </li>
-        {mobil.tipo !== 'GERAL' && (
+        {mobil.tipo !== 'GERAL' && !documento.eliminacao && (
           <li>
             <span className="situacao">
               <Icon nome={iconeDaCustodia[mobil.custodia]} />

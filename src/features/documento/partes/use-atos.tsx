@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 
 import type { NomeAcao } from '#contract/acao.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
+import { completoQueries } from '#features/completo/queries.ts'
 import { fraseDoAto } from '#features/dossie/palavras.ts'
 import { dossieMutations, type AtoSimples, type Pedido } from '#features/dossie/queries.ts'
 import { tramitacaoMutations, type Encerramento } from '#features/tramitacao/queries.ts'
@@ -28,6 +29,8 @@ const AutuarDialog = lazy(() =>
 const ClassificarDialog = lazy(() =>
   import('#features/arquivamento/ClassificarDialog.tsx').then((m) => ({ default: m.ClassificarDialog })),
 )
+
+const DESTRUTIVOS: AtoSimples[] = ['cancelarVia', 'incluirEmEdital', 'eliminar']
 
 type Pedindo = 'tramitar' | 'autuar' | 'reclassificar' | 'avaliar' | Encerramento | Pedido['acao']
 
@@ -55,9 +58,24 @@ export function useAtos(aberto: MobilAberto) {
       to: '/criardocumento/{-$numeroDocumento}/{-$idDocumento}',
       params: { numeroDocumento, idDocumento: idDocumento === undefined ? undefined : String(idDocumento) },
     })
+  /** The siglas of what is joined to it and goes with it; what can't be read is only counted. Null when it can't be known. */
+  const juntosNele = async (): Promise<string[] | null> => {
+    try {
+      const { pecas } = await queryClient.fetchQuery(completoQueries.indice(documento.id))
+      const dentro = pecas.filter(({ nivel, tipo }) => nivel > 0 && (tipo === 'DOCUMENTO' || tipo === 'RESTRITA'))
+      return dentro.map(({ sigla, tipo }) => (tipo === 'RESTRITA' ? t`um documento restrito` : sigla))
+    } catch (erro) {
+      falhou(erro)
+      return null
+    }
+  }
   const fazerSimples = async (acao: AtoSimples) => {
     const { titulo, texto, feito } = fraseDoAto(acao, mobil.sigla)
-    if (!(await confirmar({ titulo, texto, destrutiva: acao === 'cancelarVia' || acao === 'incluirEmEdital' }))) return
+    const juntos = acao === 'eliminar' ? await juntosNele() : []
+    if (juntos === null) return
+    const lista = juntos.join(', ')
+    const tudo = lista === '' ? texto : t`${texto} Com ele vai o que está juntado: ${lista}.`
+    if (!(await confirmar({ titulo, texto: tudo, destrutiva: DESTRUTIVOS.includes(acao) }))) return
     simples.mutate(
       { acao, chave: crypto.randomUUID() },
       {
@@ -125,6 +143,7 @@ export function useAtos(aberto: MobilAberto) {
       case 'arquivarPermanente':
       case 'incluirEmEdital':
       case 'retirarDeEdital':
+      case 'eliminar':
         return void fazerSimples(nome)
       case 'duplicar':
       case 'refazer':

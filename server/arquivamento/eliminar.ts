@@ -1,0 +1,114 @@
+import canonicalize from 'canonicalize'
+
+import type { arquivamentoApi } from '#contract/arquivamento.ts'
+import type { Handlers } from '#contract/endpoint.ts'
+
+import { apagarPartes, enviosDe } from '../arquivo/envios.ts'
+import { apagarGuardada, guardadasDe } from '../completo/tarefas.ts'
+import type { Contexto } from '../contexto.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
+import { exigir } from '../documento/acoes.ts'
+import { palavrasDaEliminacao } from '../documento/eliminado.ts'
+import { carregar, type Registro } from '../documento/registro.ts'
+import { idDoMobil, travarDocumentos, travarMobiles, type Visto } from '../dossie/pecas.ts'
+import { avisar } from '../evento/avisar.ts'
+import { sha256Hex } from '../hash.ts'
+import { remarcar } from '../mesa/marcas.ts'
+import { abertoAgora } from '../mobil/aberto.ts'
+import { registrar } from '../movimentacao/cadeia.ts'
+import { destruirPendentes } from './destruir.ts'
+import { comPecas } from './preso.ts'
+
+type Destruido = { tipo: 'ASSINADO' | 'ARQUIVO' | 'IMAGEM'; nome: string | null; sha256: string }
+
+/** Every file that is the document's: each signed version, what was brought to it, the images of its text. */
+const arquivosDele = (tx: Banco, id: number) =>
+  tx.linhas<Destruido>(
+    sql`select 'ASSINADO' as tipo, null as nome, sha256_assinado as sha256 from assinatura where documento_id = ${id} and sha256_assinado is not null
+        union select 'ARQUIVO', nome, sha256 from arquivo where documento_id = ${id}
+        union select 'IMAGEM', null, sha256 from imagem where documento_id = ${id} order by 1, 3`,
+  )
+
+/** The termo de eliminação: what it was, by what right it goes, and the hash of all that is destroyed. */
+async function termo(tx: Banco, registro: Registro, principal: Visto, quando: NonNullable<Registro['eliminacao']>) {
+  const { sigla, classificacao, situacao, data, assinadoEm, corpo } = registro
+  return {
+    termo: {
+      sigla,
+      situacao,
+      classificacao,
+      datas: {
+        documento: data,
+        assinatura: assinadoEm,
+        arquivamento: principal.mobil.arquivadoEm,
+        edital: quando.editalDe,
+      },
+      destruido: [
+        { tipo: 'TEXTO', nome: null, sha256: await sha256Hex(canonicalize(corpo) ?? '') },
+        ...(await arquivosDele(tx, registro.id)),
+      ],
+      ...(registro.id !== principal.id && { juntadoA: principal.mobil.sigla }),
+    },
+  }
+}
+
+/** Text, versions and rows of files go; who signed, where it was and its chain stay. */
+async function esvaziar(tx: Banco, id: number, { em, editalDe }: NonNullable<Registro['eliminacao']>) {
+  await tx.linhas(
+    sql`insert into destruicao (sha256, documento_id, pedida_em)
+        select sha256, ${id}, ${em} from (select sha256_assinado as sha256 from assinatura where documento_id = ${id} and sha256_assinado is not null
+          union select sha256 from arquivo where documento_id = ${id} union select sha256 from imagem where documento_id = ${id}) x
+        on conflict (sha256) do update set pedida_em = excluded.pedida_em, destruida_em = null`,
+  )
+  for (const tabela of ['arquivo', 'imagem', 'versao', 'colaboracao', 'envio', 'tarefa'])
+    await tx.linhas(sql`delete from ${sql.raw(tabela)} where documento_id = ${id}`)
+  await tx.linhas(
+    sql`update documento set situacao = 'ELIMINADO', eliminado_em = ${em}, edital_de = ${editalDe},
+          corpo = '{"type": "doc", "content": []}', texto = '', entrevista = null where id = ${id}`,
+  )
+}
+
+/** One document of those that go: its own movement, its own marks. */
+async function eliminarUm(tx: Banco, contexto: Contexto, registro: Registro, principal: Visto) {
+  const { id } = registro
+  const quando = { em: contexto.portas.relogio.agora().toISOString(), editalDe: principal.mobil.desde }
+  const dados = await termo(tx, registro, principal, quando)
+  const [envios, tarefas] = [await enviosDe(tx, id), await guardadasDe(tx, id)]
+  await esvaziar(tx, id, quando)
+  const { instante } = await registrar(tx, contexto, {
+    documentoId: id,
+    mobilId: registro.mobilId ?? registro.mobilGeralId,
+    tipo: 'ELIMINACAO',
+    descricao: `Termo de eliminação: eliminado pelo edital de ${palavrasDaEliminacao(quando).edital}`,
+    dados,
+  })
+  avisar(contexto, await remarcar(tx, id, instante), id)
+  contexto.depois(async () => {
+    for (const envio of envios) await apagarPartes(contexto.portas, envio)
+    for (const tarefa of tarefas) await apagarGuardada(contexto.portas, tarefa)
+  })
+}
+
+/** Row 10 of domain.md §3.2: the document and all that is joined to it, in one transaction; the files follow it. */
+export const eliminar: Handlers<typeof arquivamentoApi, Contexto>['eliminar'] = ({ params }, contexto) => {
+  const { entrada, portas } = contexto
+  return contexto.escrever(async (tx) => {
+    const mobilId = await idDoMobil(tx, params.mobil)
+    const dono = await linha<{ id: number }>(tx, sql`select documento_id as id from mobil where id = ${mobilId}`)
+    const dentro = await tx.linhas<{ id: number }>(
+      sql`with recursive ${comPecas(sql`${dono?.id ?? 0}::bigint`)} select id from dentro`,
+    )
+    const ids = dentro.map(({ id }) => id)
+    await travarDocumentos(tx, ids)
+    const [principal] = await travarMobiles(tx, entrada, mobilId)
+    if (!principal) throw new Error('a mobil locked, none read')
+    exigir('eliminar', principal, entrada)
+    for (const id of ids) {
+      // by the via in the edital; a piece by the one it is read by
+      const registro = id === principal.id ? principal : await carregar(tx, id, entrada)
+      if (registro) await eliminarUm(tx, contexto, registro, principal)
+    }
+    contexto.depois(async () => void (await destruirPendentes(portas)))
+    return abertoAgora(tx, principal.id, entrada, mobilId)
+  })
+}
