@@ -1,10 +1,11 @@
-import type { ArquivoDoDocumento, arquivoApi } from '#contract/arquivo.ts'
+import type { ArquivoDoDocumento, arquivoApi, TipoArquivo } from '#contract/arquivo.ts'
 import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { reaver } from '../arquivamento/destruir.ts'
 import type { Contexto } from '../contexto.ts'
 import { linha, sql } from '../database/connection.ts'
+import { mudarArquivos } from '../documento/versao.ts'
 import { avisar } from '../evento/avisar.ts'
 import { sha256Hex } from '../hash.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
@@ -22,6 +23,12 @@ import { sanearNome } from './nome.ts'
 import { podeExcluir, podeIncluir } from './regras.ts'
 import { alvo, apresentar, arquivoOuRecusar, arquivosDe, exigirInclusao, recusarRepetido } from './registro.ts'
 
+/** What each kind is, as one says who did what to it. */
+const O_QUE: Record<TipoArquivo, string> = {
+  ANEXO: 'o anexo',
+  AUXILIAR: 'o arquivo auxiliar',
+  CAPTURA: 'o PDF do documento,',
+}
 const MOVIMENTO = { ANEXO: 'ANEXACAO', AUXILIAR: 'ARQUIVO_AUXILIAR' } as const
 
 type Conferido = { sha256: string; mime: string; paginas: number | null; bytes: Uint8Array }
@@ -41,8 +48,18 @@ function incluir(envio: LinhaEnvio, { sha256, mime, paginas, bytes }: Conferido,
       sql`update envio set concluido_em = ${agora}, alterado_em = ${agora} where id = ${envio.id} and concluido_em is null returning id`,
     )
     if (!fechado) throw new Problema('OPERACAO_EM_ANDAMENTO')
-    if (envio.tipo === 'CAPTURA')
-      await tx.linhas(sql`delete from arquivo where documento_id = ${envio.documentoId} and tipo = 'CAPTURA'`)
+    const anterior =
+      envio.tipo === 'CAPTURA' &&
+      (await linha<{ nome: string }>(
+        tx,
+        sql`delete from arquivo where documento_id = ${envio.documentoId} and tipo = 'CAPTURA' returning nome`,
+      ))
+    if (rascunho) {
+      const feito = anterior
+        ? `trocou o PDF do documento por ${envio.nome}`
+        : `acrescentou ${O_QUE[envio.tipo]} ${envio.nome}`
+      await mudarArquivos(tx, envio.documentoId, entrada, agora, feito)
+    }
     const movimento =
       rascunho || envio.tipo === 'CAPTURA'
         ? undefined
@@ -146,8 +163,11 @@ export const arquivoHandlers: Handlers<typeof arquivoApi, Contexto> = {
       const { nome, noRascunho, lotacaoId, tipo, sha256 } = await arquivoOuRecusar(tx, id, arquivo)
       const { pode, explicacao } = podeExcluir({ lotacaoId, noRascunho, tipo }, onde.estado, entrada)
       if (!pode) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao })
-      if (noRascunho) await tx.linhas(sql`delete from arquivo where id = ${arquivo}`)
-      else {
+      if (noRascunho) {
+        await tx.linhas(sql`delete from arquivo where id = ${arquivo}`)
+        const agora = contexto.portas.relogio.agora().toISOString()
+        await mudarArquivos(tx, id, entrada, agora, `retirou ${O_QUE[tipo]} ${nome}`)
+      } else {
         const inclusao = await linha<{ id: number }>(
           tx,
           sql`select movimentacao_id as id from arquivo where id = ${arquivo}`,

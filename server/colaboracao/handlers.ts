@@ -6,8 +6,9 @@ import { comPartes, palavras, partesDe, textoVazio } from '#contract/texto.ts'
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { exigirQuemLeia } from '../documento/restricao.ts'
-import { conferirVersao, hoje } from '../documento/escrita.ts'
+import { hoje } from '../documento/escrita.ts'
 import { apresentar, lerOuRecusar, type Registro } from '../documento/registro.ts'
+import { conferirVersao, desatualizada } from '../documento/versao.ts'
 import { avisar } from '../evento/avisar.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { exigirVariaveis } from '../modelo/entrevista.ts'
@@ -72,8 +73,10 @@ function passo<T extends object>(
   })
 }
 
-const conferirVersaoDaParte = (parte: Parte, versao: number) =>
-  conferirVersao({ ...parte, alteradoPor: parte.alteradoPor?.nome ?? parte.pedidaPor.nome }, versao)
+function conferirVersaoDaParte(parte: Parte, versao: number) {
+  if (parte.versao !== versao)
+    throw desatualizada({ ...parte, alteradoPor: parte.alteradoPor?.nome ?? parte.pedidaPor.nome })
+}
 
 const encerrar = (tx: Banco, id: number, estado: 'CONCLUIDA' | 'DEVOLVIDA' | 'RETIRADA', quem: number, em: string) =>
   tx.linhas(
@@ -192,14 +195,14 @@ export const colaboracaoHandlers: Handlers<typeof colaboracaoApi, Contexto> = {
       {
         acao: 'retirar',
         async fazer(tx, registro, parte, instante) {
-          conferirVersao(registro, versao)
+          await conferirVersao(tx, registro, versao, entrada)
           await encerrar(tx, parte.id, 'RETIRADA', entrada.id, instante)
           if (!partesDe(registro.corpo).includes(parte.id)) return
           const escrita = palavras(parte.corpo).trim() === '' ? [] : parte.corpo.content
           const corpo = comPartes(registro.corpo, (id, no) => (id === parte.id ? escrita : [no]))
           const numero = registro.versao + 1
           await tx.linhas(
-            sql`update documento set corpo = ${sql.param(corpo)}, versao = ${numero}, alterado_em = ${instante}, alterado_por = ${entrada.id} where id = ${params.id}`,
+            sql`update documento set corpo = ${sql.param(corpo)}, versao = ${numero}, versao_do_texto = ${numero}, alterado_em = ${instante}, alterado_por = ${entrada.id} where id = ${params.id}`,
           )
           await guardarVersao(tx, {
             documentoId: params.id,

@@ -19,18 +19,6 @@ export function conferirData(data: string | null | undefined, agora: Date) {
   if (data != null && (data < '1900-01-01' || data > hoje(agora))) throw new Problema('DATA_INVALIDA')
 }
 
-type Alterado = { versao: number; alteradoEm: string; alteradoPor: string; alteradoPorMim: boolean }
-
-/** If-Match: refuses a stale one and names who changed it and when. */
-export function conferirVersao(registro: Alterado, versao: number) {
-  if (registro.versao === versao) return
-  const hora = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Fortaleza', timeStyle: 'short' }).format(
-    new Date(registro.alteradoEm),
-  )
-  if (registro.alteradoPorMim) throw new Problema('VERSAO_DE_OUTRA_ABA', { hora })
-  throw new Problema('VERSAO_DESATUALIZADA', { nome: registro.alteradoPor, hora })
-}
-
 type Pessoas = { [K in 'responsavelId' | 'titularId' | 'cossignatarioIds' | 'destinatario']?: Rascunho[K] | undefined }
 
 /**

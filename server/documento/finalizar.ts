@@ -16,10 +16,11 @@ import { remarcar } from '../mesa/marcas.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
 import { fixarVersao } from '../versao/versoes.ts'
 import { exigir } from './acoes.ts'
-import { conferirPessoas, conferirVersao, hoje, proximoNumero, registrarPassagem, siglaDe } from './escrita.ts'
+import { conferirPessoas, hoje, proximoNumero, registrarPassagem, siglaDe } from './escrita.ts'
 import { textoResolvido } from './entrevista.ts'
 import { exigirImprimivel } from './pdf.ts'
 import { apresentar, falta, lerOuRecusar, type Registro } from './registro.ts'
+import { conferirVersao } from './versao.ts'
 
 type Numero = { sigla: string; ano: number; numero: number | null; sequencia: number | null }
 
@@ -73,7 +74,7 @@ export async function finalizar(
     const registro = await lerOuRecusar(tx, id, entrada, true)
     if (registro.situacao === 'PENDENTE_DE_ASSINATURA') return apresentar(registro, entrada) // a double click gets the first answer
     exigir('finalizar', registro, entrada)
-    conferirVersao(registro, versao)
+    await conferirVersao(tx, registro, versao, entrada)
     const campos = falta(registro)
     if (campos.length > 0)
       throw new Problema(

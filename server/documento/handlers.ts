@@ -18,12 +18,13 @@ import { registrar } from '../movimentacao/cadeia.ts'
 import { guardarVersao } from '../versao/versoes.ts'
 import { exigir } from './acoes.ts'
 import { textoResolvido } from './entrevista.ts'
-import { conferirData, conferirPessoas, conferirVersao, hoje } from './escrita.ts'
+import { conferirData, conferirPessoas, hoje } from './escrita.ts'
 import { finalizar } from './finalizar.ts'
 import { pdfDoDocumento } from './pdf.ts'
 import { conteudoDaCopia, gravarRascunho, novoRascunho } from './rascunho.ts'
 import { copiarRestricao } from './restricao.ts'
 import { apresentar, carregar, lerOuRecusar, type Registro } from './registro.ts'
+import { conferirVersao } from './versao.ts'
 
 /** The document again, as it is now, inside the same transaction; also for who has just given up reading it. */
 async function agora(tx: Banco, id: number, entrada: EntradaAtiva) {
@@ -173,7 +174,7 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
     return contexto.escrever(async (tx) => {
       const registro = await lerOuRecusar(tx, id, entrada, true)
       exigir('editar', registro, entrada)
-      conferirVersao(registro, versao)
+      await conferirVersao(tx, registro, versao, entrada)
       conferirData(body.data, dataHora)
       conferirDestino(body.destinatario, registro.modelo)
       await conferirPessoas(tx, body, entrada)
@@ -183,7 +184,7 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
       const depois = { ...registro, corpo: body.corpo, entrevista: entrevista ?? registro.entrevista }
       await gravarRascunho(tx, id, { ...body, entrevista, texto: palavras(textoResolvido(depois, hoje(dataHora))) })
       await tx.linhas(
-        sql`update documento set versao = versao + 1, alterado_em = ${dataHora.toISOString()}, alterado_por = ${entrada.id} where id = ${id}`,
+        sql`update documento set versao = versao + 1, versao_do_texto = versao + 1, alterado_em = ${dataHora.toISOString()}, alterado_por = ${entrada.id} where id = ${id}`,
       )
       const { assunto, corpo } = body
       await conferirImagens(tx, id, corpo, entrada)
@@ -197,7 +198,7 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
     return contexto.escrever(async (tx) => {
       const registro = await lerOuRecusar(tx, id, contexto.entrada, true)
       exigir('excluir', registro, contexto.entrada)
-      conferirVersao(registro, versao)
+      await conferirVersao(tx, registro, versao, contexto.entrada)
       const [envios, tarefas] = [await enviosDe(tx, id), await guardadasDe(tx, id)]
       await tx.linhas(sql`delete from documento where id = ${id}`)
       // Nothing points to them any more.

@@ -7,8 +7,8 @@ import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
 import { veVersoes } from '../documento/condicoes.ts'
-import { conferirVersao } from '../documento/escrita.ts'
 import { apresentar, lerOuRecusar, type Registro } from '../documento/registro.ts'
+import { conferirVersao } from '../documento/versao.ts'
 import { guardarVersao, lerAte } from './versoes.ts'
 
 async function lerVersoesOuRecusar(banco: Banco, id: number, entrada: EntradaAtiva): Promise<Registro> {
@@ -53,10 +53,10 @@ export const versaoHandlers: Handlers<typeof versaoApi, Contexto> = {
     return contexto.escrever(async (tx) => {
       const registro = await lerOuRecusar(tx, id, entrada, true)
       exigir('editar', registro, entrada)
-      conferirVersao(registro, versao)
+      await conferirVersao(tx, registro, versao, entrada)
       const { assunto, corpo } = await versaoOuRecusar(tx, id, n)
       await tx.linhas(
-        sql`update documento set versao = versao + 1, assunto = ${assunto}, corpo = ${sql.param(corpo)}, texto = ${palavras(corpo)},
+        sql`update documento set versao = versao + 1, versao_do_texto = versao + 1, assunto = ${assunto}, corpo = ${sql.param(corpo)}, texto = ${palavras(corpo)},
               alterado_em = ${agora.toISOString()}, alterado_por = ${entrada.id} where id = ${id}`,
       )
       const numero = registro.versao + 1

@@ -125,6 +125,8 @@ export const Origem = z.enum([
 export const Documento = z.object({
   id: z.int(),
   versao: z.int(),
+  /** The version that last changed it otherwise than by its files: what was written over it loses nothing since. */
+  versaoDoTexto: z.int(),
   sigla: z.string(),
   situacao: Situacao,
   modelo: Modelo,

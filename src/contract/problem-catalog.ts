@@ -139,6 +139,11 @@ export const problemas = {
     message: 'Você, em outra aba ou computador, alterou este documento às {hora}. Compare antes de salvar.',
     status: 412,
   },
+  ARQUIVOS_ALTERADOS: /*i18n*/ {
+    id: 'problema.ARQUIVOS_ALTERADOS',
+    message: '{mudancas}. Confira os arquivos antes de continuar.',
+    status: 412,
+  },
   VERSAO_NAO_ENCONTRADA: /*i18n*/ {
     id: 'problema.VERSAO_NAO_ENCONTRADA',
     message: 'Esta versão do texto não existe.',

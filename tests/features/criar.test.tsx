@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
+import type { Arquivos } from '#contract/arquivo.ts'
 import { Rascunho, type Documento } from '#contract/documento.ts'
 import { esquecer, guardar } from '#features/criar/rascunho/diario.ts'
 import { edicaoDe } from '#features/criar/rascunho/edicao.ts'
@@ -11,13 +12,34 @@ import { modelo, rascunho } from './apoio/documento.ts'
 import { rede } from './apoio/rede.ts'
 
 const DOCUMENTO = '/api/siga/documento/7'
+const DE_MARIA = 'Maria acrescentou o anexo planta.pdf às 14:32'
 const vazia = { content: [], totalElements: 0, totalPages: 0, number: 0, size: 500, first: true, last: true }
+
+const arquivosAlterados = (versao: number) =>
+  Response.json(
+    {
+      type: 'about:blank',
+      title: 'ARQUIVOS_ALTERADOS',
+      status: 412,
+      codigo: 'ARQUIVOS_ALTERADOS',
+      detail: `${DE_MARIA}. Confira os arquivos antes de continuar.`,
+      traceId: 'trace-1',
+      dados: { versao },
+    },
+    { status: 412, headers: { 'Content-Type': 'application/problem+json' } },
+  )
+const sim = { pode: true, explicacao: '' }
+const semArquivos: Arquivos = { arquivos: [], inclusao: { ANEXO: sim, AUXILIAR: sim, CAPTURA: sim }, maximo: 1_000 }
 
 /** A server with one draft, which minds its version. */
 function servidor(inicial: Documento = rascunho()) {
-  const estado = { documento: inicial, fora: false, propria: false }
+  const estado = { documento: inicial, fora: false, propria: false, alheio: 0 }
   const salvar = async (pedido: Request) => {
     if (estado.fora) throw new TypeError('Failed to fetch')
+    if (estado.alheio > estado.documento.versao) {
+      estado.documento = { ...estado.documento, versao: estado.alheio }
+      return arquivosAlterados(estado.alheio)
+    }
     if (pedido.headers.get('If-Match') !== `"${estado.documento.versao}"`)
       return estado.propria
         ? problema(412, 'VERSAO_DE_OUTRA_ABA', 'Você, em outra aba ou computador, alterou este documento às 10:00.')
@@ -37,6 +59,7 @@ function servidor(inicial: Documento = rascunho()) {
     '/api/siga/usuario': vazia,
     '/api/siga/lotacao': vazia,
     '/api/siga/documento': () => Response.json(estado.documento),
+    [`${DOCUMENTO}/arquivo`]: semArquivos,
     [DOCUMENTO]: (pedido: Request) => (pedido.method === 'PUT' ? salvar(pedido) : Response.json(estado.documento)),
   })
   return { estado, ...chamadas }
@@ -164,6 +187,64 @@ test('who goes on writing over what was recovered has it saved, and may still go
   await descartar().click()
   await expect.element(page.getByLabelText('Assunto')).toHaveValue('Salvo antes')
   await vi.waitFor(() => expect(estado.documento.assunto).toBe('Salvo antes'), { timeout: 4000 })
+})
+
+test('files that somebody else put in are told, and nothing written is lost or taken for seen', async () => {
+  entrar()
+  const { estado, para } = servidor(rascunho({ assunto: 'Antes', falta: [] }))
+  await abrir('/criardocumento/-/7')
+  await expect.element(page.getByLabelText('Assunto')).toHaveValue('Antes')
+  estado.alheio = 4
+  await page.getByLabelText('Assunto').fill('Meu assunto')
+  const aviso = page.getByText('Maria acrescentou o anexo planta.pdf às 14:32. Confira os arquivos antes de continuar.')
+  await expect.element(aviso).toBeVisible()
+  // told, it is saved over the same text, from the version with her file
+  await vi.waitFor(() => expect(estado.documento).toMatchObject({ assunto: 'Meu assunto', versao: 5 }), {
+    timeout: 5_000,
+  })
+  expect(
+    para(DOCUMENTO)
+      .filter(({ method }) => method === 'PUT')
+      .map(({ headers }) => headers.get('If-Match')),
+  ).toEqual(['"1"', '"4"'])
+  expect(para(`${DOCUMENTO}/arquivo`)).toHaveLength(2)
+  await page.getByRole('button', { name: 'Ver os arquivos' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Arquivos', exact: true })).toHaveFocus()
+})
+
+test('finalizar over files nobody showed is refused once, with who did what; the next click goes on', async () => {
+  entrar()
+  const completo = rascunho({ assunto: 'Cadeiras', falta: [] })
+  const feitos: (string | null)[] = []
+  rede({
+    '/api/siga/usuario/logado': entradas,
+    '/api/siga/usuario': vazia,
+    '/api/siga/lotacao': vazia,
+    [DOCUMENTO]: completo,
+    [`${DOCUMENTO}/finalizar`]: ({ headers }) => {
+      feitos.push(headers.get('If-Match'))
+      return feitos.length === 1 ? arquivosAlterados(2) : problema(409, 'ACAO_NAO_PERMITIDA', 'Só até aqui.')
+    },
+  })
+  await abrir('/criardocumento/-/7')
+  const finalizar = page.getByRole('button', { name: 'Finalizar', exact: true })
+  await finalizar.click()
+  await expect.element(page.getByText(/^Maria acrescentou o anexo planta\.pdf/)).toBeVisible()
+  await finalizar.click()
+  await expect.element(page.getByText('Só até aqui.')).toBeVisible()
+  expect(feitos).toEqual(['"1"', '"2"'])
+})
+
+test('what is kept here was written over this text, though files came since: it is offered, not disputed', async () => {
+  entrar()
+  const aberto = rascunho({ assunto: 'Salvo antes', versao: 3, versaoDoTexto: 1 })
+  servidor(aberto)
+  montar()
+  await guardar(7, { edicao: { ...edicaoDe(aberto), assunto: 'Só aqui' }, versao: 1, em: new Date().toISOString() })
+  await abrir('/criardocumento/-/7')
+  await expect.element(page.getByLabelText('Assunto')).toHaveValue('Só aqui')
+  await expect.element(page.getByText(/Recuperamos o que você escreveu/)).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('while it is being finalised nothing can be written; refused, the paper is given back', async () => {

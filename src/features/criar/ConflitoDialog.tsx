@@ -5,6 +5,7 @@ import type { Documento } from '#contract/documento.ts'
 import { resolver } from '#contract/variaveis.ts'
 import { textoLido } from '#features/documento/texto-lido.ts'
 import { Comparacao } from '#features/versao/Comparacao.tsx'
+import { ApiError } from '#platform/falhas.ts'
 import { dataHora } from '#platform/format.ts'
 import { mensagem } from '#platform/problem-messages.ts'
 import { Modal } from '#ui/Modal.tsx'
@@ -32,6 +33,13 @@ export function ConflitoDialog({ documento, minha, erro, manter, adotar, depois 
   return (
     <Modal titulo={t`O documento mudou enquanto você escrevia`} fechar={depois} larga>
       {erro !== null && <p>{mensagem(erro)?.texto}</p>}
+      {erro instanceof ApiError && erro.erros.length > 0 && (
+        <ul>
+          {erro.erros.map(({ detail }) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      )}
       {error && (
         <ProblemAlert erro={error} mantido={t`O que você escreveu continua aqui.`} tentar={() => void refetch()} />
       )}

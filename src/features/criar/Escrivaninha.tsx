@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useStore } from 'zustand'
 
 import type { Documento } from '#contract/documento.ts'
+import { atualizarArquivos } from '#features/arquivo/queries.ts'
 import { BotaoAcao } from '#features/documento/BotaoAcao.tsx'
 import { Texto } from '#features/documento/Texto.tsx'
 import { VerPdf } from '#features/documento/VerPdf.tsx'
@@ -17,6 +19,7 @@ import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { useShortcut } from '#ui/use-shortcut.ts'
 
+import { avisarDosArquivos, focarArquivos } from './arquivos-alheios.ts'
 import { BarraDoRascunho } from './BarraDoRascunho.tsx'
 import { ConflitoDialog } from './ConflitoDialog.tsx'
 import type { Papel as PapelDoEditor } from './editor/papel.ts'
@@ -47,9 +50,13 @@ type Props = { documento: Documento; guardado: Guardado | null }
 /** A journal already put on the paper and answered for: the page may be mounted again with the same loader's answer. */
 const vistos = new WeakSet<Guardado>()
 
+/** Written over the text as it is at the server: files may have come and gone since. */
+const cabe = ({ versao }: Guardado, { versaoDoTexto }: Documento) => versao >= versaoDoTexto
+
 /** The desk one writes at: the form on the left, the paper on the right, and it saves itself. */
 export function Escrivaninha({ documento, guardado: doDiario }: Props) {
   const { t } = useLingui()
+  const queryClient = useQueryClient()
   const [guardado] = useState(() => (doDiario && !vistos.has(doDiario) ? doDiario : null))
   const [salvo] = useState(() => ({ documento, edicao: edicaoDe(documento) }))
   const [inicio] = useState((): Edicao => ({ ...salvo.edicao, ...guardado?.edicao }))
@@ -60,14 +67,14 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
   const [pdf, setPdf] = useState(false)
   const [adiado, setAdiado] = useState(false)
   const [versoes, setVersoes] = useState(false)
-  const [recuperado, setRecuperado] = useState(guardado?.versao === documento.versao ? guardado : null)
+  const [recuperado, setRecuperado] = useState(guardado && cabe(guardado, documento) ? guardado : null)
 
   const ler = (): Edicao => ({ ...form.getValues(), corpo: papel.current.ler() })
-  const autosave = useRascunho(documento, ler)
+  const autosave = useRascunho(documento, ler, (erro) => avisarDosArquivos(queryClient, documento.id, erro))
   const fase = useStore(autosave.estado, (estado) => estado.fase)
   const erro = useStore(autosave.estado, (estado) => estado.erro)
   // Its own save comes first; the next one is of what the person wrote over it, and there is no way back to offer.
-  const continuou = useStore(autosave.estado, ({ versao }) => recuperado !== null && versao > recuperado.versao + 1)
+  const continuou = useStore(autosave.estado, ({ versao }) => versao > salvo.documento.versao + 1)
   const fim = useFinalizar(documento.id, autosave)
   useShortcut('Control+s', () => void autosave.salvarAgora())
 
@@ -79,7 +86,7 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
   // What this browser kept is either newer than the server's, or apart from it.
   useEffect(() => {
     if (!guardado) return
-    if (guardado.versao === documento.versao) autosave.recuperar()
+    if (cabe(guardado, documento)) autosave.recuperar()
     else autosave.conflitar(null)
     return () => {
       if (!autosave.aguarda()) vistos.add(guardado)
@@ -100,7 +107,7 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
 
   const focar = (falta: Documento['falta'][number]) => {
     if (falta.startsWith('entrevista.')) return focarNaEntrevista(falta)
-    if (falta === 'captura') return document.getElementById('arquivos')?.focus()
+    if (falta === 'captura') return focarArquivos()
     if (falta !== 'corpo' && falta !== 'descricao')
       return form.setFocus(falta as 'assunto' | 'responsavel' | 'destinatario') // the rest of the union was told apart above
     setPdf(false)
@@ -118,6 +125,7 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
     const minha = ler()
     escrever(edicaoDe(deles))
     void autosave.adotar(deles)
+    void atualizarArquivos(queryClient, documento.id)
     notify({
       severity: 'info',
       summary: dito,
@@ -240,7 +248,10 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
           documento={documento}
           minha={ler()}
           erro={erro}
-          manter={(deles) => void autosave.manter(deles)}
+          manter={(deles) => {
+            void atualizarArquivos(queryClient, documento.id)
+            void autosave.manter(deles)
+          }}
           adotar={(deles) => adotar(deles, t`Você ficou com a versão salva`)}
           depois={() => setAdiado(true)}
         />
@@ -249,7 +260,7 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
         <Suspense>
           <VersoesDialog
             documento={documento}
-            versao={autosave.estado.getState().versao}
+            autosave={autosave}
             fechar={() => setVersoes(false)}
             aoRestaurar={(restaurado) => {
               setVersoes(false)

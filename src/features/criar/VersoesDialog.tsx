@@ -8,23 +8,27 @@ import { Versoes } from '#features/versao/Versoes.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
+import type { Autosave } from './rascunho/autosave.ts'
+import type { Edicao } from './rascunho/edicao.ts'
+
 type Props = {
   documento: Documento
-  /** The one on the paper, all of it saved. */
-  versao: number
+  /** All that is on the paper is saved. */
+  autosave: Autosave<Edicao>
   aoRestaurar: (documento: Documento) => void
   fechar: () => void
 }
 
 /** The draft's versions, any of which can be put back: as a new one, so that nothing is lost. */
-export function VersoesDialog({ documento, versao, aoRestaurar, fechar }: Props) {
+export function VersoesDialog({ documento, autosave, aoRestaurar, fechar }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation(versaoMutations.restaurar(queryClient, documento.id))
   const restaurar = (numero: number) =>
     mutate(
-      { numero, versao },
+      { numero, versao: autosave.estado.getState().versao },
       {
+        onError: autosave.ciente,
         onSuccess: (restaurado) => {
           queryClient.setQueryData(documentoQueries.obter(documento.id).queryKey, restaurado)
           aoRestaurar(restaurado)

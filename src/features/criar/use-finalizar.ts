@@ -56,6 +56,7 @@ export function useFinalizar(id: number, autosave: Autosave<Edicao>) {
         })
       } catch (erro) {
         if (erro instanceof ApiError && erro.status < 500) chave.current = null
+        if (autosave.ciente(erro)) finalizar.reset() // told apart: the next click acts on the files as they are now
       } finally {
         setFinalizando(false)
       }
@@ -67,7 +68,10 @@ export function useFinalizar(id: number, autosave: Autosave<Edicao>) {
         destrutiva: true,
       })
       if (!sim || !(await autosave.salvarAgora())) return
-      excluir.mutate(autosave.estado.getState().versao, { onSuccess: () => void aoExcluir() })
+      excluir.mutate(autosave.estado.getState().versao, {
+        onSuccess: () => void aoExcluir(),
+        onError: (erro) => autosave.ciente(erro) && excluir.reset(),
+      })
     },
   }
 }

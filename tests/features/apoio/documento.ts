@@ -26,6 +26,7 @@ const pode = (...nomes: string[]) =>
 export const rascunho = (mudancas: Partial<Documento> = {}): Documento => ({
   id: 7,
   versao: 1,
+  versaoDoTexto: 1,
   sigla: 'TMP-7',
   situacao: 'EM_ELABORACAO',
   modelo,

@@ -18,6 +18,8 @@ type Portas<T> = {
   /** Keeps it in this browser, until the server has it. */
   guardar: (edicao: T, versao: number) => Promise<void>
   esquecer: () => Promise<void>
+  /** Others changed the draft's files; nothing of what is being written is touched by that. */
+  avisar: (erro: ApiError) => void
 }
 
 /** Sends what is being written 1.5 s after it stops changing, at least every 10 s, and keeps it here until then (quality.md §1.5). */
@@ -53,8 +55,19 @@ export function criarAutosave<T>(inicial: { versao: number; salvoEm: string }, p
     maximo ??= setTimeout(() => void salvar(), NO_MAXIMO_MS)
   }
 
+  /** The person is told, and goes on from the version in which others changed only files. */
+  function ciente(erro: unknown) {
+    if (!eProblema(erro, 'ARQUIVOS_ALTERADOS')) return false
+    estado.setState({ versao: Number(erro.dados['versao']) })
+    portas.avisar(erro)
+    return true
+  }
+
   function falhou(erro: unknown) {
-    if (eProblema(erro, 'VERSAO_DESATUALIZADA') || eProblema(erro, 'VERSAO_DE_OUTRA_ABA'))
+    if (ciente(erro)) {
+      estado.setState({ fase: 'alterado', erro: null })
+      agendar(PARADO_MS)
+    } else if (eProblema(erro, 'VERSAO_DESATUALIZADA') || eProblema(erro, 'VERSAO_DE_OUTRA_ABA'))
       estado.setState({ fase: 'conflito', erro })
     else if (erro instanceof ApiError && erro.status < 500 && erro.status !== 429)
       estado.setState({ fase: 'recusado', erro })
@@ -105,6 +118,7 @@ export function criarAutosave<T>(inicial: { versao: number; salvoEm: string }, p
     estado,
     limpo,
     guardarJa,
+    ciente,
     aguarda: () => aguardando,
     /** What this browser kept is on the paper again; it stays in the journal until the person chooses it or goes on writing. */
     recuperar() {

@@ -7,19 +7,20 @@ import type { Documento } from '#contract/documento.ts'
 import { documentoQueries } from '#features/documento/queries.ts'
 import { auth } from '#platform/auth.ts'
 import { confirmar } from '#platform/confirm.ts'
+import type { ApiError } from '#platform/falhas.ts'
 
 import { salvarRascunho } from '../queries.ts'
 import { criarAutosave } from './autosave.ts'
 import { esquecer, guardar } from './diario.ts'
 import { rascunhoDe, type Edicao } from './edicao.ts'
 
-/** The autosave of one draft, for as long as its page is open. `ler` gives what is on the paper now. */
-export function useRascunho(documento: Documento, ler: () => Edicao) {
+/** The autosave of one draft, for as long as its page is open. `ler` gives what is on the paper now; `avisar` tells what others did to its files. */
+export function useRascunho(documento: Documento, ler: () => Edicao, avisar: (erro: ApiError) => void) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const leitor = useRef(ler)
+  const leitor = useRef({ ler, avisar })
   useEffect(() => {
-    leitor.current = ler
+    leitor.current = { ler, avisar }
   })
   const { id } = documento
   // oxlint-disable-next-line react/refs -- the reader is asked when saving, never while drawing
@@ -27,7 +28,7 @@ export function useRascunho(documento: Documento, ler: () => Edicao) {
     criarAutosave<Edicao>(
       { versao: documento.versao, salvoEm: documento.alteradoEm },
       {
-        ler: () => leitor.current(),
+        ler: () => leitor.current.ler(),
         async salvar(edicao, versao) {
           const salvo = await salvarRascunho(id, rascunhoDe(edicao), versao)
           queryClient.setQueryData(documentoQueries.obter(id).queryKey, salvo)
@@ -35,6 +36,7 @@ export function useRascunho(documento: Documento, ler: () => Edicao) {
         },
         guardar: (edicao, versao) => guardar(id, { edicao, versao, em: new Date().toISOString() }),
         esquecer: () => esquecer(id),
+        avisar: (erro) => leitor.current.avisar(erro),
       },
     ),
   )
