@@ -4,6 +4,7 @@ import { Problema } from '#contract/problem.ts'
 import type { Contexto, Portas } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { emMega } from './conferir.ts'
+import { travarCota, umDiaAntes } from './cota.ts'
 
 export type LinhaEnvio = {
   id: string
@@ -66,14 +67,11 @@ export async function comecarEnvio(tx: Banco, contexto: Contexto, novo: NovoEnvi
 /** By person, whatever the unit they send from. Counts what is announced, so that many at once can't pass it together. */
 async function conferirCota(tx: Banco, { entrada, portas }: Contexto, tamanho: number) {
   const { porDia } = portas.configuracao.arquivos
-  const ontem = new Date(portas.relogio.agora().getTime() - 86_400_000).toISOString()
-  await tx.linhas(
-    sql`select 1 as sim from identidade where id = (select identidade_id from pessoa where id = ${entrada.id}) for update`,
-  )
+  await travarCota(tx, entrada)
   const soma = await linha<{ total: number }>(
     tx,
     sql`select coalesce(sum(e.tamanho), 0)::bigint as total from envio e join pessoa p on p.id = e.pessoa_id
-        where p.identidade_id = (select identidade_id from pessoa where id = ${entrada.id}) and e.criado_em > ${ontem}`,
+        where p.identidade_id = (select identidade_id from pessoa where id = ${entrada.id}) and e.criado_em > ${umDiaAntes(portas.relogio.agora())}`,
   )
   if ((soma?.total ?? 0) + tamanho > porDia) throw new Problema('COTA_DE_ARQUIVOS', { limite: emMega(porDia), n: 3600 })
 }

@@ -3,10 +3,12 @@ import { IMAGEM_MAXIMA_MB, IMAGEM_MAXIMA_MP, type imagemApi } from '#contract/im
 import { Problema } from '#contract/problem.ts'
 
 import { reaver } from '../arquivamento/destruir.ts'
-import type { Contexto } from '../contexto.ts'
-import { linha, sql } from '../database/connection.ts'
+import { travarCota, umDiaAntes } from '../arquivo/cota.ts'
+import type { Contexto, EntradaAtiva } from '../contexto.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
 import { lerOuRecusar } from '../documento/registro.ts'
+import { sha256Hex } from '../hash.ts'
 import { medir } from './medidas.ts'
 
 const MB = 1024 * 1024
@@ -22,22 +24,37 @@ function conferir(bytes: Uint8Array) {
   return medidas
 }
 
+type Enviada = { sha256: string; tamanho: number }
+
+/** With this one, what the person sent in a day from all of their units: each image once, however many documents have it. */
+async function conferirCota(banco: Banco, entrada: EntradaAtiva, { sha256, tamanho }: Enviada, agora: Date) {
+  const soma = await linha<{ bytes: number }>(
+    banco,
+    sql`select sum(tamanho)::bigint as bytes from (
+          select i.sha256, i.tamanho from imagem i join pessoa p on p.id = i.enviada_por
+          where p.identidade_id = (select identidade_id from pessoa where id = ${entrada.id}) and i.enviada_em > ${umDiaAntes(agora)}
+          union select ${sha256}, ${tamanho}::int) enviada`,
+  )
+  if ((soma?.bytes ?? 0) > COTA_MB * MB) throw new Problema('COTA_DE_IMAGENS')
+}
+
 export const imagemHandlers: Handlers<typeof imagemApi, Contexto> = {
-  /** The same bytes sent again are the same image. The file comes before the row: at worst, one nobody points to. */
+  /**
+   * The same bytes sent again are the same image. The file comes before the row: at worst, one nobody points to. The share
+   * is asked before anything is kept, and again when nobody else of the same person's is being counted.
+   */
   async enviar({ params: { id }, body }, contexto) {
     const { banco, entrada, portas } = contexto
     exigir('editar', await lerOuRecusar(banco, id, entrada), entrada)
     const { mime, largura, altura } = conferir(body)
     const agora = portas.relogio.agora()
-    const ontem = new Date(agora.getTime() - 86_400_000).toISOString()
-    const enviado = await linha<{ bytes: number }>(
-      banco,
-      sql`select coalesce(sum(tamanho), 0)::bigint as bytes from imagem where enviada_por = ${entrada.id} and enviada_em > ${ontem}`,
-    )
-    if ((enviado?.bytes ?? 0) + body.length > COTA_MB * MB) throw new Problema('COTA_DE_IMAGENS')
+    const enviada = { sha256: await sha256Hex(body), tamanho: body.length }
+    await conferirCota(banco, entrada, enviada, agora)
     const sha256 = await portas.arquivos.guardar(body)
     return contexto.escrever(async (tx) => {
+      await travarCota(tx, entrada)
       exigir('editar', await lerOuRecusar(tx, id, entrada, true), entrada)
+      await conferirCota(tx, entrada, enviada, agora)
       await reaver(tx, portas, body, sha256)
       await tx.linhas(
         sql`insert into imagem (documento_id, sha256, mime, largura, altura, tamanho, enviada_por, enviada_em)

@@ -270,6 +270,16 @@ describe('entradas ruins (linhas 49–57)', () => {
     expect(recusa(cheia)).toEqual({ status: 429, detail: 'Você já enviou 0 MB em um dia. Tente novamente mais tarde.' })
     expect(cheia.cabecalhos['retry-after']).toBe('3600')
     expect((await comecar(BRUNO, documento, 'b.pdf', new Uint8Array(600))).status).toBe(200)
+    // room for one more, asked for by many at once and from two units
+    const { id: naFazenda } = await outra.rascunho('De lá', { responsavelId: null, destinatario: null }, ANA_NA_FAZENDA)
+    const juntos = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((n) =>
+        n % 2 === 0
+          ? comecar(ANA, documento, `${n}.pdf`, new Uint8Array(300 + n))
+          : comecar(ANA_NA_FAZENDA, naFazenda, `${n}.pdf`, new Uint8Array(300 + n)),
+      ),
+    )
+    expect(juntos.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429, 429, 429, 429])
     await outra.fechar()
   })
 })

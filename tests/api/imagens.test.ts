@@ -12,7 +12,7 @@ import { pdfDoDocumento } from '#server/documento/pdf.ts'
 import { carregar } from '#server/documento/registro.ts'
 import { medir } from '#server/imagem/medidas.ts'
 
-import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
+import { ANA, ANA_NA_FAZENDA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
 import { JPEG, PNG } from '../apoio/imagens.ts'
 
 let casa: CasaDeTeste
@@ -91,6 +91,41 @@ describe('sent and read', () => {
     const outro = await casa.rascunho()
     const { status, problema } = await casa.chamar(ANA, 'GET', `/siga/documento/${outro.id}/imagem/${sha256}`)
     expect([status, problema.detail]).toEqual([404, 'Uma imagem do texto não foi encontrada. Inclua-a de novo.'])
+  })
+
+  test('the day’s share of a person is one, however many come at once, to whatever document, from whatever unit', async () => {
+    const [meu, outro, naFazenda] = [
+      await casa.rascunho(),
+      await casa.rascunho(),
+      await casa.rascunho('Na fazenda', { responsavelId: null, destinatario: null }, ANA_NA_FAZENDA),
+    ]
+    // all of the gigabyte but room for one and a half
+    const resto = Math.round(PNG.length * 1.5)
+    await casa.banco.linhas(
+      sql`insert into imagem (documento_id, sha256, mime, largura, altura, tamanho, enviada_por, enviada_em)
+          select ${meu.id}, repeat('a', 64), 'image/png', 1, 1, 1024 * 1024 * 1024 - ${resto} - coalesce(sum(tamanho), 0), ${casa.idDe(ANA)}, now()
+          from imagem where enviada_por = ${casa.idDe(ANA)}`,
+    )
+    const feitas = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((n) => {
+        const onde = n % 3 === 0 ? naFazenda : n % 3 === 1 ? meu : outro
+        return enviar(onde === naFazenda ? ANA_NA_FAZENDA : ANA, onde.id, com(PNG, [23, 24 + n]))
+      }),
+    )
+    expect(feitas.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429, 429, 429, 429])
+    expect(feitas.find(({ status }) => status === 429)?.problema.detail).toBe(
+      'Você já enviou 1 GB de imagens hoje. Continue amanhã.',
+    )
+    // what is there already is nothing more, and others have their own
+    const ficou = await casa.banco.linhas<{ documento_id: number; altura: number }>(
+      sql`select documento_id, altura from imagem where altura > 24 and documento_id in (${meu.id}, ${outro.id}, ${naFazenda.id})`,
+    )
+    expect(ficou).toHaveLength(1)
+    const [{ documento_id, altura } = { documento_id: 0, altura: 0 }] = ficou
+    const dela = documento_id === naFazenda.id ? ANA_NA_FAZENDA : ANA
+    expect((await enviar(dela, documento_id, com(PNG, [23, altura]))).status).toBe(200)
+    expect((await enviar(BRUNO, meu.id, com(PNG, [23, 99]))).status).toBe(200)
+    await casa.banco.linhas(sql`delete from imagem where sha256 = repeat('a', 64)`)
   })
 
   test.each<[string, () => Uint8Array, number, string]>([
