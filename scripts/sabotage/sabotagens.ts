@@ -146,4 +146,25 @@ export const sabotagens: Sabotagem[] = [
     trocar: 'lerDoSocket(pedido.raw, maximo * 100)',
     prova: 'tests/api/host.test.ts',
   },
+  {
+    quebra: 'finaliza-se um rascunho sem saber que outra pessoa lhe pôs um anexo',
+    arquivo: 'server/documento/versao.ts',
+    procurar: '  if (mudancas.length > 0)\n',
+    trocar: '  if (mudancas.length > 99)\n',
+    prova: 'tests/api/arquivos-na-versao.test.ts',
+  },
+  {
+    quebra: 'imagens enviadas ao mesmo tempo passam juntas da cota',
+    arquivo: 'server/imagem/handlers.ts',
+    procurar: '      await travarCota(tx, entrada)\n',
+    trocar: '',
+    prova: 'tests/api/imagens.test.ts',
+  },
+  {
+    quebra: 'uma data que não existe some do formulário sem aviso',
+    arquivo: 'src/features/entrevista/campos/CampoSimples.tsx',
+    procurar: '            comoDigitado\n',
+    trocar: '',
+    prova: 'tests/features/modelo.test.tsx',
+  },
 ]

@@ -1,4 +1,4 @@
-import { aparece, cpfValido, soDigitos } from './conferir-entrevista.ts'
+import { aparece, cpfValido, diaValido, soDigitos } from './conferir-entrevista.ts'
 import type { Campo, Coluna, Entrevista, Resposta, Respostas } from './entrevista.ts'
 import type { No, Texto } from './texto.ts'
 
@@ -38,10 +38,8 @@ function dizer({ tipo }: Campo | Coluna, resposta: Resposta): string {
   if (typeof resposta === 'object') return resposta.nome
   if (typeof resposta === 'number')
     return tipo === 'dinheiro' ? dinheiro.format(resposta / 100) : numero.format(resposta)
-  if (tipo === 'data') {
-    const dia = new Date(`${resposta}T12:00:00Z`)
-    return Number.isNaN(dia.getTime()) ? resposta : extenso.format(dia)
-  }
+  if (tipo === 'data')
+    return diaValido(resposta) ? porExtenso(resposta) : resposta.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1')
   if (tipo === 'cpf' && cpfValido(resposta))
     return soDigitos(resposta).replace(/(\d{3})(\d{3})(\d{3})(\d\d)/, '$1.$2.$3-$4')
   return resposta.trim()

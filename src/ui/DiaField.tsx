@@ -1,20 +1,24 @@
 import '#ui/forms.css'
 
+import { Trans } from '@lingui/react/macro'
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns'
 import { DatePicker } from '@mui/x-date-pickers/DatePicker'
 import { ptBR as palavras } from '@mui/x-date-pickers/locales'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import type { FieldRef } from '@mui/x-date-pickers/models'
 import { format, isValid, parseISO } from 'date-fns'
 import { ptBR } from 'date-fns/locale/pt-BR'
-import { useId, useState, type ComponentProps } from 'react'
+import { useId, useRef, useState, type ComponentProps, type FocusEvent } from 'react'
 
 import { Mui } from './Mui.tsx'
 
 type Props = {
   rotulo: string
-  /** yyyy-MM-dd, as the API says days. */
+  /** yyyy-MM-dd, as the API says days; what was typed, where it may be kept to be corrected. */
   valor: string | null
   aoMudar: (dia: string | null) => void
+  /** What is no day is told like any other value when the field is left; without this, it is none. */
+  comoDigitado?: boolean
   dica?: string | undefined
   erro?: string | undefined
 }
@@ -27,46 +31,98 @@ const lido = (valor: string | null) => {
   return data && isValid(data) ? data : null
 }
 
-/** A day, typed as dd/MM/yyyy or picked, the week from Sunday (specification §9). An unfinished one is none. */
-export function DiaField({ rotulo, valor, aoMudar, dica, erro }: Props) {
+/** Before it a year is still being typed. */
+const ANO_MINIMO = 1000
+
+/** What stands in the field's three places: dd/MM/yyyy with blanks as `__`, or yyyy-MM-dd when all are filled. */
+function digitado(campo: FieldRef<Date | null> | null): string | null {
+  const ditas = new Map(campo?.getSections().map(({ type, value }) => [type, value]))
+  const [dia = '', mes = '', ano = ''] = [ditas.get('day'), ditas.get('month'), ditas.get('year')]
+  if (!dia && !mes && !ano) return null
+  return dia && mes && Number(ano) >= ANO_MINIMO
+    ? `${ano}-${mes}-${dia}`
+    : `${dia || '__'}/${mes || '__'}/${ano || '____'}`
+}
+
+/** What is wrong with what was typed, and what that was. */
+const Recusa = ({ dita }: { dita: string }) => {
+  const [, ano, mes, dia] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(dita) ?? []
+  return dia ? (
+    <Trans>
+      A data {dia}/{mes}/{ano} não existe.
+    </Trans>
+  ) : (
+    <Trans>Data incompleta: {dita}. Diga dia, mês e ano com quatro algarismos.</Trans>
+  )
+}
+
+/** A day, typed as dd/MM/yyyy or picked, the week from Sunday (specification §9). One that does not exist is told when the field is left. */
+export function DiaField({ rotulo, valor, aoMudar, comoDigitado = false, dica, erro }: Props) {
   const id = useId()
+  const campo = useRef<FieldRef<Date | null>>(null)
   const [escrita, setEscrita] = useState(() => lido(valor))
   const [vindo, setVindo] = useState(valor)
-  // Changed from outside: what is written follows, but for a day still being typed, which is null to others.
+  const [dito, setDito] = useState(valor)
+  const [recusada, setRecusada] = useState<string | null>(null)
+  // Changed from outside: what is written follows.
   if (vindo !== valor) {
     setVindo(valor)
-    if (escrita === null || isValid(escrita)) setEscrita(lido(valor))
+    if (valor !== dito) {
+      setDito(valor)
+      setEscrita(lido(valor))
+      setRecusada(null)
+    }
   }
+  const dizer = (dia: string | null) => {
+    setDito(dia)
+    if (dia !== dito) aoMudar(dia)
+  }
+  const aoSair = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (currentTarget.contains(relatedTarget)) return
+    const dita = digitado(campo.current)
+    if (dita === null || lido(dita)) return
+    setRecusada(comoDigitado ? null : dita)
+    dizer(comoDigitado ? dita : null)
+  }
+  const errada = recusada ?? (valor !== null && lido(valor) === null ? valor : null)
+  const ajuda = errada === null ? (erro ?? dica) : <Recusa dita={errada} />
   return (
     <Mui>
       <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={ptBR} localeText={textos}>
-        <div className="field">
+        <div className="field" onBlur={aoSair}>
           <span className="rotulo" id={id}>
             {rotulo}
           </span>
           <DatePicker
             value={escrita}
             format="dd/MM/yyyy"
-            onChange={(nova, { validationError }) => {
+            onChange={(nova) => {
               setEscrita(nova)
-              aoMudar(nova && validationError === null && isValid(nova) ? format(nova, 'yyyy-MM-dd') : null)
+              setRecusada(null)
+              if (nova === null) dizer(null)
+              else if (isValid(nova) && nova.getFullYear() >= ANO_MINIMO) dizer(format(nova, 'yyyy-MM-dd'))
             }}
             slotProps={{
               textField: {
                 hiddenLabel: true,
                 size: 'small',
                 fullWidth: true,
-                'aria-labelledby': id,
-                ...((dica ?? erro) && { 'aria-describedby': `${id}-dica` }),
-                error: erro !== undefined,
+                error: errada !== null || erro !== undefined,
+                // of the group of three places, which is what has the focus inside
+                slotProps: { input: { 'aria-labelledby': id, ...(ajuda && { 'aria-describedby': `${id}-dica` }) } },
               },
-              field: { clearable: true },
+              field: { clearable: true, fieldRef: campo },
             }}
           />
-          {(erro ?? dica) && (
-            <small className={erro ? 'error' : 'soft'} id={`${id}-dica`}>
-              {erro ?? dica}
+          {ajuda && (
+            <small className={errada || erro ? 'error' : 'soft'} id={`${id}-dica`}>
+              {ajuda}
             </small>
+          )}
+          {comoDigitado && errada !== null && escrita === null && (
+            <button type="button" className="link" onClick={() => dizer(null)}>
+              <Trans>Deixar em branco</Trans>
+            </button>
           )}
         </div>
       </LocalizationProvider>

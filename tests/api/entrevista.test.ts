@@ -176,6 +176,8 @@ describe('variables', () => {
         { ...campo('texto'), nome: 'longo' },
         { ...campo('texto'), nome: 'firma' },
         { ...campo('texto'), nome: 'ponto' },
+        { ...campo('data'), nome: 'naoExiste' },
+        { ...campo('data'), nome: 'metade' },
       ],
       {
         c: 123456,
@@ -184,6 +186,8 @@ describe('variables', () => {
         firma: 'Cadeiras Ltda.',
         ponto: '.',
         itens: [{ oque: 'Mesa', valor: 100 }, { oque: 'Cadeira' }],
+        naoExiste: '2026-02-31',
+        metade: '31/02/____',
       },
     ),
     ...valoresDoDocumento({
@@ -207,6 +211,8 @@ describe('variables', () => {
     ],
     ['a CPF is printed with its signs', p(t('CPF '), v('cpf')), [p(t('CPF '), t('529.982.247-25'))]],
     ['a day in words', p(t('Em '), v('data')), [p(t('Em '), t('20 de novembro de 2026'))]],
+    ['a day that does not exist, as it was typed', p(v('naoExiste')), [p(t('31/02/2026'))]],
+    ['half a day, as it was typed', p(v('metade')), [p(t('31/02/____'))]],
     ['missing: a visible blank', p(t('Em '), v('dia')), [p(t('Em '), t(LACUNA))]],
     ['a number still to come is a blank', p(v('sigla')), [p(t(LACUNA))]],
     ['nothing to say: nothing', p(t('a'), v('nada'), t('b')), [p(t('a'), t('b'))]],

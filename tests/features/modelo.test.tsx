@@ -36,10 +36,11 @@ const campos: Entrevista = [
   },
 ]
 
-function comRascunho() {
+function comRascunho(deles: Entrevista = campos, entrevista: Documento['entrevista'] = {}) {
   const estado: { documento: Documento; enviado: Rascunho | null } = {
     documento: rascunho({
-      campos,
+      campos: deles,
+      entrevista,
       falta: ['entrevista.ato'],
       corpo: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Ato: ' }, v('ato')] }] },
     }),
@@ -150,6 +151,41 @@ test('a day that does not exist is told from one still to come', async () => {
     await expect.element(page.getByText(dito)).toBeVisible()
   }
   await vi.waitFor(() => expect(estado.enviado?.data).toBe('2025-02-28'), { timeout: 6000 })
+})
+
+const prazo: Entrevista = [{ tipo: 'data', nome: 'prazo', rotulo: 'Prazo', obrigatorio: false }]
+const campoPrazo = () => page.getByRole('group', { name: 'Prazo (opcional)' })
+const diaDoPrazo = () => campoPrazo().getByRole('spinbutton', { name: 'Dia' })
+
+test('in a form, a day that does not exist or is half said is told at the field, and kept to be corrected', async () => {
+  entrar()
+  const estado = comRascunho(prazo, { prazo: '2026-02-10' })
+  await abrir('/criardocumento/-/7')
+  for (const [digitada, dito, enviada] of [
+    ['31022026', 'A data 31/02/2026 não existe.', '2026-02-31'],
+    ['15', null, '2026-02-15'],
+    ['{Backspace}', /^Data incompleta: __\/02\/2026\./, '__/02/2026'],
+  ] as const) {
+    await diaDoPrazo().click()
+    await userEvent.keyboard(digitada)
+    await page.getByLabelText('Assunto').click()
+    if (dito) await expect.element(campoPrazo()).toHaveAccessibleDescription(dito)
+    else await expect.element(campoPrazo()).not.toHaveAttribute('aria-describedby')
+    await vi.waitFor(() => expect(estado.enviado?.entrevista).toEqual({ prazo: enviada }), { timeout: 6000 })
+  }
+})
+
+test('a day kept to be corrected says what it was when the draft is opened again, and may be given up', async () => {
+  entrar()
+  const estado = comRascunho(prazo, { prazo: '2026-02-31' })
+  await abrir('/criardocumento/-/7')
+  await expect.element(page.getByText('A data 31/02/2026 não existe.')).toBeVisible()
+  await diaDoPrazo().click()
+  await page.getByLabelText('Assunto').click()
+  await expect.element(page.getByText('A data 31/02/2026 não existe.')).toBeVisible()
+  await page.getByRole('button', { name: 'Deixar em branco' }).click()
+  await expect.element(page.getByText('A data 31/02/2026 não existe.')).not.toBeInTheDocument()
+  await vi.waitFor(() => expect(estado.enviado?.entrevista).toEqual({}), { timeout: 6000 })
 })
 
 test('a fill-in of the unit is applied, but for what this version does not ask, and can be taken back', async () => {

@@ -50,8 +50,8 @@ export function DataField({ rotulo, valor, aoMudar, erro }: Props) {
               textField: {
                 hiddenLabel: true,
                 size: 'small',
-                'aria-labelledby': id,
-                'aria-describedby': `${id}-dica`,
+                // of the group of three places, which is what has the focus inside
+                slotProps: { input: { 'aria-labelledby': id, 'aria-describedby': `${id}-dica` } },
                 error: recusa !== null || erro !== undefined,
               },
               field: { clearable: true },
