@@ -1,6 +1,7 @@
 import { Problema } from '#contract/problem.ts'
 import type { Portas } from '#server/contexto.ts'
 import type { Banco } from '#server/database/connection.ts'
+import { fila } from '#server/evento/fila.ts'
 import { sha256Hex } from '#server/hash.ts'
 import type { Arquivos, Chaves, Dossie, Eventos, Pdf, Tokens } from '#server/ports.ts'
 import { palavras } from '#contract/texto.ts'
@@ -181,26 +182,21 @@ const dossie: Dossie = {
 /** All tabs hear each other, as all server processes do. */
 function criarEventos(): Eventos {
   return {
-    async publicar(canal, dados) {
-      const voz = new BroadcastChannel(`carimbo-mocks-${canal}`)
-      voz.postMessage(dados)
-      voz.close()
-    },
-    async *assinar(canal, sinal) {
-      const voz = new BroadcastChannel(`carimbo-mocks-${canal}`)
-      const fila: unknown[] = []
-      let acordar = () => {}
-      voz.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-        fila.push(data)
-        acordar()
-      })
-      sinal.addEventListener('abort', () => acordar())
-      while (!sinal.aborted) {
-        while (fila.length > 0) yield fila.shift()
-        await new Promise<void>((pronto) => (acordar = pronto))
+    async publicar(canais, dados) {
+      for (const canal of canais) {
+        const voz = new BroadcastChannel(`carimbo-mocks-${canal}`)
+        voz.postMessage(dados)
+        voz.close()
       }
-      voz.close()
     },
+    assinar: (canais, sinal) =>
+      fila(sinal, (empurrar) => {
+        const vozes = canais.map((canal) => new BroadcastChannel(`carimbo-mocks-${canal}`))
+        for (const voz of vozes) voz.addEventListener('message', ({ data }: MessageEvent<unknown>) => empurrar(data))
+        return () => {
+          for (const voz of vozes) voz.close()
+        }
+      }),
   }
 }
 

@@ -17,6 +17,7 @@ import { mobilHandlers } from './mobil/handlers.ts'
 import { modeloHandlers } from './modelo/handlers.ts'
 import { modeloGestaoHandlers } from './modelo/gestao.ts'
 import { movimentacaoHandlers } from './movimentacao/handlers.ts'
+import { notificacaoHandlers } from './notificacao/handlers.ts'
 import { presencaHandlers } from './presenca/handlers.ts'
 import { textoPadraoHandlers } from './texto-padrao/handlers.ts'
 import { usuarioHandlers } from './usuario/handlers.ts'
@@ -43,6 +44,7 @@ const grupos = {
   busca: buscaHandlers,
   validacao: validacaoHandlers,
   evento: eventoHandlers,
+  notificacao: notificacaoHandlers,
   versao: versaoHandlers,
   imagem: imagemHandlers,
   textoPadrao: textoPadraoHandlers,

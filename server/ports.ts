@@ -194,8 +194,9 @@ export type Captcha = {
 
 /** Things others wait for: written after the transaction that caused them has committed. */
 export type Eventos = {
-  publicar(canal: string, dados: unknown): Promise<void>
-  assinar(canal: string, sinal: AbortSignal): AsyncIterable<unknown>
+  publicar(canais: string[], dados: unknown): Promise<void>
+  /** Listens from the call on, not from when the answer is first read. */
+  assinar(canais: string[], sinal: AbortSignal): AsyncIterable<unknown>
 }
 
 export type Relogio = { agora(): Date }

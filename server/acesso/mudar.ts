@@ -5,9 +5,11 @@ import { Problema } from '#contract/problem.ts'
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
+import { estadoDeLeitura } from '../documento/estado-de-leitura.ts'
+import { type Leitores, leem, leitores } from '../documento/leitores.ts'
 import { apresentar, carregar, lerOuRecusar, type Registro } from '../documento/registro.ts'
 import { travarDocumentos } from '../dossie/pecas.ts'
-import { avisar } from '../evento/avisar.ts'
+import { avisar, avisarPessoas } from '../evento/avisar.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { type Movimento, registrar } from '../movimentacao/cadeia.ts'
 
@@ -22,13 +24,30 @@ export async function lerComSuaVia(tx: Banco, id: number, entrada: EntradaAtiva)
   return lerOuRecusar(tx, id, entrada, false, via?.id)
 }
 
+/** Who is told of the movement, once it has an id. */
+type Contar = { contar?: (movimentacaoId: number) => Promise<void> }
 type Passo = {
   /** Undefined: the step itself says who may. */
   acao?: NomeAcao
-  fazer: (tx: Banco, registro: Registro) => Promise<Omit<Movimento, 'documentoId' | 'mobilId'>>
+  fazer: (tx: Banco, registro: Registro) => Promise<Omit<Movimento, 'documentoId' | 'mobilId'> & Contar>
   /** Whoever does it must still be able to read. */
   continuaLendo?: true
 }
+
+async function quemLe(tx: Banco, id: number, { portas }: Contexto): Promise<Leitores> {
+  const estado = await estadoDeLeitura(tx, id)
+  if (!estado) throw new Error(`a document read and then not there: ${id}`)
+  return leitores(estado, portas.relogio.agora().toISOString())
+}
+
+/** Of those on whose desk it was: it leaves it, and who may not read it is not told by name of the document. */
+const quemPerdeu = async (tx: Banco, unidades: number[], antes: Leitores, depois: Leitores) =>
+  (
+    await tx.linhas<{ id: number }>(
+      sql`select p.id from pessoa p join lotacao l on l.id = p.lotacao_id
+          where l.id = any(${sql.param(unidades)}::bigint[]) and p.fim is null and ${leem(antes)} and not ${leem(depois)}`,
+    )
+  ).map((pessoa) => pessoa.id)
 
 /** A change of who may read: rule, effect, one movement (drafts leave none), marks; all or nothing. */
 export function mudar(id: number, contexto: Contexto, { acao, fazer, continuaLendo }: Passo): Promise<Documento> {
@@ -36,12 +55,17 @@ export function mudar(id: number, contexto: Contexto, { acao, fazer, continuaLen
   return contexto.escrever(async (tx) => {
     const registro = await lerComSuaVia(tx, id, entrada)
     if (acao) exigir(acao, registro, entrada)
-    const movimento = await fazer(tx, registro)
-    const { instante } =
+    const antes = await quemLe(tx, id, contexto)
+    const { contar, ...movimento } = await fazer(tx, registro)
+    const feito =
       registro.situacao === 'EM_ELABORACAO'
-        ? { instante: portas.relogio.agora().toISOString() }
+        ? undefined
         : await registrar(tx, contexto, { documentoId: id, mobilId: registro.mobilGeralId, ...movimento })
-    avisar(contexto, await remarcar(tx, id, instante), id)
+    if (feito) await contar?.(feito.id)
+    const instante = feito?.instante ?? portas.relogio.agora().toISOString()
+    const unidades = await remarcar(tx, id, instante)
+    avisar(contexto, unidades, id)
+    avisarPessoas(contexto, await quemPerdeu(tx, unidades, antes, await quemLe(tx, id, contexto)), 'MESA')
     const depois = await carregar(tx, id, entrada, registro.mobilId ?? undefined)
     if (!depois) throw new Error('document lost in its own transaction')
     if (continuaLendo && !depois.le)

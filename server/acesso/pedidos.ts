@@ -11,8 +11,10 @@ import { avisar } from '../evento/avisar.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { donoDe, impedimentoDe } from '../mobil/impedimento.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
+import { encerrarPedido, notificar } from '../notificacao/notificar.ts'
 import { conferirFim } from './fechamento.ts'
 import { mudar } from './mudar.ts'
+import { quemResponde } from './quem-responde.ts'
 
 const recusa = (explicacao: string) => new Problema('ACAO_NAO_PERMITIDA', { explicacao })
 
@@ -43,13 +45,14 @@ export const pedidosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, 'pedir'
             on conflict do nothing returning id`,
       )
       if (!novo) throw recusa('Você já pediu acesso: espere a resposta de quem tem o documento.')
-      await registrar(tx, contexto, {
+      const { id } = await registrar(tx, contexto, {
         documentoId,
         mobilId: registro.mobilGeralId,
         tipo: 'PEDIDO_DE_ACESSO',
         descricao: motivo,
         dados: { pedido: novo.id },
       })
+      await notificar(tx, contexto, 'PEDIDO_DE_ACESSO', id, await quemResponde(tx, documentoId, instante))
       avisar(contexto, await remarcar(tx, documentoId, instante), documentoId)
       return impedimentoDe(tx, registro, contexto)
     })
@@ -77,6 +80,10 @@ export const pedidosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, 'pedir'
           tipo: 'CONCESSAO_DE_ACESSO',
           descricao: `${nome} pode ler até ${body.ate.split('-').toReversed().join('/')}`,
           dados: { pedido, acesso: acesso?.id ?? null, ate },
+          contar: async (movimento) => {
+            await encerrarPedido(tx, contexto, id, pedido, agora.toISOString())
+            await notificar(tx, contexto, 'ACESSO_CONCEDIDO', movimento, [pessoa_id])
+          },
         }
       },
     })
@@ -87,11 +94,20 @@ export const pedidosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, 'pedir'
     return mudar(id, contexto, {
       acao: 'responderPedido',
       async fazer(tx) {
-        const { nome } = await pendente(tx, id, pedido)
+        const { nome, pessoa_id } = await pendente(tx, id, pedido)
+        const agora = portas.relogio.agora().toISOString()
         await tx.linhas(
-          sql`update pedido_de_acesso set situacao = 'RECUSADO', resposta = ${motivo}, respondido_em = ${portas.relogio.agora().toISOString()}, respondido_por = ${entrada.id} where id = ${pedido}`,
+          sql`update pedido_de_acesso set situacao = 'RECUSADO', resposta = ${motivo}, respondido_em = ${agora}, respondido_por = ${entrada.id} where id = ${pedido}`,
         )
-        return { tipo: 'RECUSA_DE_ACESSO', descricao: `A ${nome}: ${motivo}`, dados: { pedido } }
+        return {
+          tipo: 'RECUSA_DE_ACESSO',
+          descricao: `A ${nome}: ${motivo}`,
+          dados: { pedido },
+          contar: async (movimento) => {
+            await encerrarPedido(tx, contexto, id, pedido, agora)
+            await notificar(tx, contexto, 'ACESSO_RECUSADO', movimento, [pessoa_id])
+          },
+        }
       },
     })
   },

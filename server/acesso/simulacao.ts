@@ -1,4 +1,4 @@
-import type { acessoApi, Diferenca } from '#contract/acesso.ts'
+import type { acessoApi, Diferenca, Simulacao } from '#contract/acesso.ts'
 import type { Output, Parsed } from '#contract/endpoint.ts'
 import type { Unidade } from '#contract/lotacao.ts'
 import { Problema } from '#contract/problem.ts'
@@ -6,7 +6,8 @@ import { Problema } from '#contract/problem.ts'
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { estadoDeLeitura } from '../documento/estado-de-leitura.ts'
-import { type EstadoDeLeitura, leitura } from '../documento/leitura.ts'
+import { type Leitores, leem, leitores } from '../documento/leitores.ts'
+import { type EstadoDeLeitura, leitura, type Passagem } from '../documento/leitura.ts'
 import { lerOuRecusar } from '../documento/registro.ts'
 import { donoDe } from '../mobil/impedimento.ts'
 
@@ -15,12 +16,25 @@ type Pedido = Parsed<(typeof acessoApi)['simular']>
 const PARTES = 40
 const NOMES = 8
 
+/** The unit something sent there would be with; where it can't be sent, the refusal of sending it. */
+async function unidadeDe(banco: Banco, { tipo, id }: { tipo: 'PESSOA' | 'LOTACAO'; id: number }) {
+  const achada = await linha<{ id: number }>(
+    banco,
+    tipo === 'LOTACAO'
+      ? sql`select id from lotacao where id = ${id} and fim is null and not suspensa and not externa`
+      : sql`select lotacao_id as id from pessoa where id = ${id} and fim is null and not externa`,
+  )
+  if (!achada) throw new Problema('DESTINATARIO_INVALIDO')
+  return achada.id
+}
+
 /** The document as it would be after the change. */
 async function depoisDe(
   banco: Banco,
   estado: EstadoDeLeitura,
   mudanca: Pedido['body']['mudanca'],
   entrada: EntradaAtiva,
+  lotacaoId: number | undefined,
 ): Promise<EstadoDeLeitura> {
   switch (mudanca.tipo) {
     case 'NENHUMA':
@@ -31,6 +45,14 @@ async function depoisDe(
       return { ...estado, restricao: { pessoas: [entrada.id, ...mudanca.pessoas], ate: null } }
     case 'DESFAZER_RESTRICAO':
       return { ...estado, restricao: null }
+    case 'TRAMITE': {
+      const para = await linha<Pick<Passagem, 'orgaoId' | 'divisaoId' | 'lotacaoId'>>(
+        banco,
+        sql`select orgao_id as "orgaoId", coalesce(divisao_id, id) as "divisaoId", id as "lotacaoId" from lotacao where id = ${lotacaoId ?? null}`,
+      )
+      const pessoaId = mudanca.destino.tipo === 'PESSOA' ? mudanca.destino.id : null
+      return para ? { ...estado, passagens: [...estado.passagens, { ...para, pessoaId, papel: 'DESTINO' }] } : estado
+    }
     case 'JUNTADA': {
       const { mobilId, documentoId } = await donoDe(banco, mudanca.outro)
       const { sigla } = await lerOuRecusar(banco, documentoId, entrada, false, mobilId)
@@ -40,26 +62,38 @@ async function depoisDe(
   }
 }
 
-type PessoaDaCasa = EntradaAtiva & { unidade: Unidade }
-const todos = (banco: Banco) =>
-  banco.linhas<PessoaDaCasa>(
-    sql`select p.id, p.nome, p.lotacao_id as "lotacaoId", coalesce(l.divisao_id, l.id) as "divisaoId", l.orgao_id as "orgaoId", p.externa,
-          jsonb_build_object('id', l.id, 'sigla', l.sigla, 'nome', l.nome, 'orgao', jsonb_build_object('id', o.id, 'sigla', o.sigla, 'nome', o.nome)) as unidade
-        from pessoa p join lotacao l on l.id = p.lotacao_id join orgao o on o.id = l.orgao_id
-        where p.fim is null and l.fim is null and not l.suspensa order by o.sigla, l.sigla, p.nome`,
+type Linha = { ganha: boolean; total: number } & Diferenca['partes'][number]
+/** Who changes sides, told unit by unit: the database asks it of everybody, so that a large house keeps nobody waiting here. */
+async function diferenca(banco: Banco, antes: Leitores, depois: Leitores) {
+  const linhas = await banco.linhas<Linha>(
+    sql`with casa as materialized (
+          select p.nome, p.lotacao_id, ${leem(antes)} as antes, ${leem(depois)} as depois
+          from pessoa p join lotacao l on l.id = p.lotacao_id where p.fim is null and l.fim is null and not l.suspensa)
+        , tamanhos as (select lotacao_id, count(*) as quantas from casa group by lotacao_id)
+        , partes as (select lotacao_id, depois as ganha, count(*) as quantas, (array_agg(nome order by nome))[1:${sql.raw(String(NOMES))}] as pessoas
+            from casa where antes <> depois group by lotacao_id, depois)
+        , ordenadas as (select x.*, sum(x.quantas) over (partition by x.ganha)::int as total,
+              row_number() over (partition by x.ganha order by o.sigla, l.sigla) as lugar
+            from partes x join lotacao l on l.id = x.lotacao_id join orgao o on o.id = l.orgao_id)
+        select x.ganha, x.total, unidade_json(x.lotacao_id) as unidade, x.quantas = t.quantas as todas, x.pessoas
+        from ordenadas x join tamanhos t on t.lotacao_id = x.lotacao_id where x.lugar <= ${PARTES} order by x.ganha, x.lugar`,
   )
+  const lado = (qual: boolean): Diferenca => {
+    const partes = linhas.filter(({ ganha }) => ganha === qual)
+    return { pessoas: partes[0]?.total ?? 0, partes }
+  }
+  return { ganham: lado(true), perdem: lado(false) }
+}
 
-/** Person by person, told unit by unit. */
-function diferenca(casa: PessoaDaCasa[], mudam: (pessoa: PessoaDaCasa) => boolean): Diferenca {
-  const quem = casa.filter(mudam)
-  const unidades = Map.groupBy(quem, ({ lotacaoId }) => lotacaoId)
-  const partes = [...unidades.entries()].slice(0, PARTES).flatMap(([id, pessoas]) => {
-    const [primeira] = pessoas
-    const todas = pessoas.length === casa.filter(({ lotacaoId }) => lotacaoId === id).length
-    const nomes = pessoas.slice(0, NOMES).map(({ nome }) => nome)
-    return primeira ? [{ unidade: primeira.unidade, todas, pessoas: nomes }] : []
-  })
-  return { pessoas: quem.length, partes }
+/** Of the people of the unit it would go to, how many could read it there, and some of their names. */
+async function noDestino(banco: Banco, lotacaoId: number, depois: Leitores): Promise<Simulacao['destino']> {
+  const achado = await linha<NonNullable<Simulacao['destino']>>(
+    banco,
+    sql`select unidade_json(${lotacaoId}::bigint) as unidade, count(*)::int as pessoas, (count(*) filter (where le))::int as leem,
+          coalesce((array_agg(nome order by nome) filter (where le))[1:${sql.raw(String(NOMES))}], '{}') as nomes
+        from (select p.nome, ${leem(depois)} as le from pessoa p join lotacao l on l.id = p.lotacao_id where l.id = ${lotacaoId} and p.fim is null) p`,
+  )
+  return achado ?? null
 }
 
 /** Who would gain and who would lose, and what somebody of a unit sees, before anything changes. */
@@ -70,14 +104,13 @@ export async function simular(
   await lerOuRecusar(banco, id, entrada)
   const antes = await estadoDeLeitura(banco, id)
   if (!antes) throw new Error(`a document read and then not there: ${id}`)
-  const depois = await depoisDe(banco, antes, mudanca, entrada)
+  const lotacaoId = mudanca.tipo === 'TRAMITE' ? await unidadeDe(banco, mudanca.destino) : undefined
+  const depois = await depoisDe(banco, antes, mudanca, entrada, lotacaoId)
   const agora = portas.relogio.agora().toISOString()
-  const casa = await todos(banco)
-  const mudou = (para: boolean) => (pessoa: PessoaDaCasa) =>
-    leitura(depois, pessoa, agora).pode === para && leitura(antes, pessoa, agora).pode !== para
+  const lerao = leitores(depois, agora)
   return {
-    ganham: diferenca(casa, mudou(true)),
-    perdem: diferenca(casa, mudou(false)),
+    ...(await diferenca(banco, leitores(antes, agora), lerao)),
+    destino: lotacaoId === undefined ? null : await noDestino(banco, lotacaoId, lerao),
     unidade:
       unidadeId === undefined
         ? null

@@ -1,9 +1,10 @@
-import { EventEmitter, on } from 'node:events'
+import { EventEmitter } from 'node:events'
 import { setTimeout as esperar } from 'node:timers/promises'
 
 import pg from 'pg'
 
 import { type Banco, sql } from '../database/connection.ts'
+import { fila } from '../evento/fila.ts'
 import type { Eventos } from '../ports.ts'
 
 /** Events over LISTEN/NOTIFY: every server process hears what any of them publishes. The listener comes back after a fall of the database. */
@@ -41,16 +42,17 @@ export async function criarEventos(url: string, banco: Banco): Promise<Eventos &
   }
   await ouvir()
   return {
-    async publicar(canal, dados) {
-      await banco.linhas(sql`select pg_notify('carimbo', ${JSON.stringify({ canal, dados })})`)
+    async publicar(canais, dados) {
+      const avisos = canais.map((canal) => JSON.stringify({ canal, dados }))
+      await banco.linhas(sql`select pg_notify('carimbo', aviso) from unnest(${sql.param(avisos)}::text[]) as aviso`)
     },
-    async *assinar(canal, sinal) {
-      try {
-        for await (const [dados] of on(emissor, canal, { signal: sinal })) yield dados as unknown // `on` types its values as any
-      } catch (erro) {
-        if (!sinal.aborted) throw erro
-      }
-    },
+    assinar: (canais, sinal) =>
+      fila(sinal, (empurrar) => {
+        for (const canal of canais) emissor.on(canal, empurrar)
+        return () => {
+          for (const canal of canais) emissor.off(canal, empurrar)
+        }
+      }),
     async encerrar() {
       encerrado = true
       await cliente?.end()

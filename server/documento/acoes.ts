@@ -33,6 +33,7 @@ import {
   pendente,
   processo,
   rascunho,
+  responde,
   restrito,
   semApensos,
   semPecas,
@@ -252,7 +253,7 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
   },
   responderPedido: {
     quando: 'Concede ou recusa o acesso que alguém pediu.',
-    regras: [interno, finalizado, (d, e) => (d.mobil?.custodia === 'JUNTADO' ? donoEmPosse(d, e) : emPosse(d, e))],
+    regras: [interno, finalizado, responde],
   },
 }
 

@@ -58,6 +58,7 @@ const se = (impede: boolean, explicacao: string) => (impede ? explicacao : undef
 
 /** What a rule looks at, when it is less than all. */
 type Mobil = NonNullable<EstadoDocumento['mobil']>
+export type ViaEmMaos = Pick<Mobil, 'custodia' | 'atendenteLotacaoId' | 'atendentePessoaId' | 'dono'>
 
 export const interno = (_: unknown, e: EntradaAtiva) => se(e.externa, 'Só para usuários internos.')
 type DeQuem = Pick<EstadoDocumento, 'lotaCadastranteId' | 'responsavel' | 'titularId'>
@@ -112,7 +113,7 @@ export const ninguemAssinou: Condicao = (d) =>
   se(d.responsavelAssinou || d.cossignatarios.some(({ assinou }) => assinou), 'Alguém já assinou o documento.')
 
 /** RESP of domain.md §3.2: it is with the entry's unit. */
-export const emPosse: Condicao = ({ mobil }, e) =>
+export const emPosse = ({ mobil }: { mobil: Omit<ViaEmMaos, 'dono'> | null }, e: EntradaAtiva) =>
   se(
     mobil?.atendenteLotacaoId !== e.lotacaoId ||
       (mobil.custodia === 'EM_TRANSITO' && mobil.atendentePessoaId !== null && mobil.atendentePessoaId !== e.id),
@@ -145,6 +146,9 @@ export const donoEmPosse = ({ mobil }: { mobil: Pick<Mobil, 'dono'> | null }, e:
     mobil?.dono?.atendenteLotacaoId !== e.lotacaoId || mobil.dono.custodia === 'EM_TRANSITO',
     'O documento principal não está com a sua unidade.',
   )
+/** Whoever holds it, or what it is part of, lets others read it. */
+export const responde = (d: { mobil: ViaEmMaos | null }, e: EntradaAtiva) =>
+  d.mobil?.custodia === 'JUNTADO' ? donoEmPosse(d, e) : emPosse(d, e)
 /** Of taking a piece out, asked for each line of an index too. */
 export const desentranhavel = [interno, assinado, juntado, donoEmPosse]
 

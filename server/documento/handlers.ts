@@ -206,7 +206,8 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
         for (const envio of envios) await apagarPartes(contexto.portas, envio)
         for (const tarefa of tarefas) await apagarGuardada(contexto.portas, tarefa)
       })
-      avisar(contexto, [registro.lotaCadastranteId], id)
+      // Who could read it can't be asked any more: of a restricted one nobody is told.
+      if (!registro.restrito) avisar(contexto, [registro.lotaCadastranteId], null)
       return { excluido: true as const }
     })
   },

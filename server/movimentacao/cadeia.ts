@@ -4,6 +4,7 @@ import { TIPOS_MOVIMENTACAO, type TipoMovimentacao } from '#contract/movimentaca
 
 import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
+import { avisarDocumento } from '../evento/avisar.ts'
 import { sha256Hex } from '../hash.ts'
 
 /** What is written in the chain: all that a movement says, so that no column can change unseen. */
@@ -40,7 +41,7 @@ export type Movimento = {
   dados?: Record<string, unknown>
 }
 
-/** Adds the one movement of an effect to its document's chain. The caller's transaction holds the document's row. */
+/** Adds the one movement of an effect to its document's chain, of which the pages that show it are told. The caller's transaction holds the document's row. */
 export async function registrar(
   tx: Banco,
   contexto: Contexto,
@@ -82,6 +83,7 @@ export async function registrar(
         select id from elo`,
   )
   if (!gravado) throw new Error('movement not written')
+  avisarDocumento(contexto, documentoId)
   return { id: gravado.id, instante: elo.instante }
 }
 

@@ -73,12 +73,18 @@ export const Acesso = z.object({
 })
 export type Acesso = z.output<typeof Acesso>
 
+const Destino = z.discriminatedUnion('tipo', [
+  z.strictObject({ tipo: z.literal('PESSOA'), id: idJson('PESSOA_INVALIDA') }),
+  z.strictObject({ tipo: z.literal('LOTACAO'), id: idJson('PESSOA_INVALIDA') }),
+])
+
 const Mudanca = z.discriminatedUnion('tipo', [
   z.strictObject({ tipo: z.literal('NENHUMA') }),
   z.strictObject({ tipo: z.literal('NIVEL'), nivel: NivelAcesso }),
   z.strictObject({ tipo: z.literal('RESTRICAO'), pessoas }),
   z.strictObject({ tipo: z.literal('DESFAZER_RESTRICAO') }),
   z.strictObject({ tipo: z.literal('JUNTADA'), outro: RefMobil }),
+  z.strictObject({ tipo: z.literal('TRAMITE'), destino: Destino }),
 ])
 export type Mudanca = z.input<typeof Mudanca>
 
@@ -90,15 +96,13 @@ const Resposta = z.object({ pode: z.boolean(), motivo: z.string() })
 export const Simulacao = z.object({
   ganham: Diferenca,
   perdem: Diferenca,
+  /** Sent there, how many of the unit could read it, and the first of them; null when nothing is sent. */
+  destino: z.nullable(z.object({ unidade: Unidade, pessoas: z.int(), leem: z.int(), nomes: z.array(z.string()) })),
   /** What somebody of the unit asked for reads, before and after. */
   unidade: z.nullable(z.object({ unidade: Unidade, antes: Resposta, depois: Resposta })),
 })
 export type Simulacao = z.output<typeof Simulacao>
 
-const Destino = z.discriminatedUnion('tipo', [
-  z.strictObject({ tipo: z.literal('PESSOA'), id: idJson('PESSOA_INVALIDA') }),
-  z.strictObject({ tipo: z.literal('LOTACAO'), id: idJson('PESSOA_INVALIDA') }),
-])
 const pedido = z.strictObject({ id: id('ENDERECO_INVALIDO'), pedido: id('ENDERECO_INVALIDO') })
 
 export const acessoApi = {

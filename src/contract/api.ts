@@ -16,6 +16,7 @@ import { mobilApi } from './mobil.ts'
 import { modeloApi } from './modelo.ts'
 import { modeloGestaoApi } from './modelo-gestao.ts'
 import { movimentacaoApi } from './movimentacao.ts'
+import { notificacaoApi } from './notificacao.ts'
 import { presencaApi } from './presenca.ts'
 import { textoPadraoApi } from './texto-padrao.ts'
 import { usuarioApi } from './usuario.ts'
@@ -42,6 +43,7 @@ export const api = {
   busca: buscaApi,
   validacao: validacaoApi,
   evento: eventoApi,
+  notificacao: notificacaoApi,
   versao: versaoApi,
   imagem: imagemApi,
   textoPadrao: textoPadraoApi,

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 
 import { endpoint, fluxo } from './endpoint.ts'
+import { id } from './page.ts'
 
-/** Something changed that this entry may be looking at: ask again. No content travels here. */
-export const Evento = z.object({ tipo: z.enum(['MESA', 'DOCUMENTO']), documentoId: z.nullable(z.int()) })
+/** Something changed that this entry may be looking at: ask again. No content travels here, and no document it can't read. */
+export const Evento = z.object({
+  tipo: z.enum(['MESA', 'DOCUMENTO', 'NOTIFICACAO']),
+  documentoId: z.nullable(z.int()),
+})
 export type Evento = z.output<typeof Evento>
 
 export const eventoApi = {
@@ -12,6 +16,8 @@ export const eventoApi = {
     path: '/siga/evento',
     acesso: 'interno',
     resumo: 'Avisos enquanto a página está aberta',
+    /** The document on screen, whoever holds it. */
+    query: z.strictObject({ documento: z.optional(id('PARAMETRO_INVALIDO')) }),
     response: fluxo(Evento),
   }),
 }

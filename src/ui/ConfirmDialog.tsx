@@ -1,10 +1,11 @@
 import './modal.css'
 
 import { Trans } from '@lingui/react/macro'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 
 import { perguntas, type Pergunta } from '#platform/confirm.ts'
+import { preencher } from '#platform/preenchendo.ts'
 
 type Props = Pergunta & { responder: (sim: boolean) => void }
 
@@ -18,6 +19,8 @@ function Dialog({ titulo, texto, destrutiva = false, responder }: Props) {
     aberto?.showModal()
     return () => aberto?.close()
   }, [])
+  // What is behind it waits.
+  useEffect(preencher, [])
   return (
     <dialog
       ref={dialogo}

@@ -1,6 +1,8 @@
 import './modal.css'
 
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+
+import { preencher } from '#platform/preenchendo.ts'
 
 type Props = { titulo: string; fechar: () => void; larga?: boolean; children: ReactNode }
 
@@ -16,6 +18,8 @@ export function Modal({ titulo, fechar, larga = false, children }: Props) {
     if (larga) aberto?.querySelector('h2')?.focus()
     return () => aberto?.close()
   }, [larga])
+  // What is behind it waits.
+  useEffect(preencher, [])
   return (
     <dialog
       ref={dialogo}

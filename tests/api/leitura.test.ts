@@ -5,6 +5,7 @@ import type { EntradaAtiva } from '#server/contexto.ts'
 import { sql } from '#server/database/connection.ts'
 import { corpoDeLePeloDossie, podeLer } from '#server/documento/acesso.ts'
 import { estadoDeLeitura } from '#server/documento/estado-de-leitura.ts'
+import { leem, leitores } from '#server/documento/leitores.ts'
 import { type EstadoDeLeitura, leitura, motivos } from '#server/documento/leitura.ts'
 
 import { type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
@@ -43,6 +44,15 @@ test(`a regra em SQL e a regra pura dizem o mesmo, célula por célula (semente 
     }
   }
   expect(diferentes.slice(0, 2)).toEqual([])
+  // and the rule as sets, asked of the whole house at once
+  for (const { id, estado } of escritos) {
+    const deTodos = await casa.banco.linhas<{ id: number }>(
+      sql`select p.id from pessoa p join lotacao l on l.id = p.lotacao_id where ${leem(leitores(estado, agora))}`,
+    )
+    const deles = new Set(deTodos.map((pessoa) => pessoa.id))
+    const erradas = entradas.filter((entrada) => deles.has(entrada.id) !== emSql.has(`${id} ${entrada.id}`))
+    expect(erradas, `documento ${id}: ${JSON.stringify(estado)}`).toEqual([])
+  }
   expect(casos).toBeGreaterThanOrEqual(2_000)
   // every reason came up, and so did every refusal: else the agreement would prove little
   expect([...porMotivo.keys()].toSorted()).toEqual(expect.arrayContaining(Object.values(motivos).toSorted()))
@@ -101,7 +111,7 @@ const documento = (nivel: NivelAcesso, mudancas: Partial<EstadoDeLeitura> = {}):
   ...mudancas,
 })
 const todas = { autora, chefe, colega, vizinha, deOutraDivisao, deOutroOrgao, fora }
-const leem = (estado: EstadoDeLeitura) =>
+const quemLe = (estado: EstadoDeLeitura) =>
   Object.entries(todas)
     .filter(([, entrada]) => leitura(estado, entrada, AGORA).pode)
     .map(([nome]) => nome)
@@ -240,7 +250,7 @@ describe('quem lê (domain.md §3.3, decisions.md 38)', () => {
       'autora chefe colega',
     ],
   ])('%s', (_, estado, esperadas) => {
-    expect(leem(estado)).toBe(esperadas)
+    expect(quemLe(estado)).toBe(esperadas)
   })
 
   test.each<[EstadoDeLeitura, EntradaAtiva, string]>([

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HipoteseLegal } from '#contract/acesso.ts'
 import type { Achado } from '#contract/busca.ts'
 import type { NivelAcesso } from '#contract/documento.ts'
+import type { Notificacoes } from '#contract/notificacao.ts'
 import type { Page } from '#contract/page.ts'
 import type { Validacao } from '#contract/validacao.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
@@ -229,6 +230,14 @@ describe.each(RELACOES)('$nome', ({ quem, externa, le }) => {
         })
         expect(comparada.status === 404, `comparação ${sigla}`).toBe(!leEste && nivel === 'RESTRITO')
       }
+    const sino = await chamar<Notificacoes>(quem, 'GET', '/siga/notificacao')
+    for (const { documento, quem: deQuem, texto } of sino.corpo.itens) {
+      const [achada] = [...maos.values()].filter(({ sigla }) => sigla === documento.sigla)
+      const nivel = NIVEIS.find((cada) => achada === mao('assinado', cada))
+      if (!nivel || le.assinado.includes(nivel)) continue
+      expect(nivel, 'o sino não fala do que não existe').not.toBe('RESTRITO')
+      expect([deQuem, texto], `sino ${documento.sigla}`).toEqual([null, null])
+    }
     const lidos = new Set(FASES.flatMap((fase) => le[fase].map((nivel) => mao(fase, nivel).id)))
     for (const visao of ['MINHA', 'LOTACAO']) {
       const { itens } = (

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { inject } from 'vitest'
 
 import type { Documento } from '#contract/documento.ts'
+import type { Evento } from '#contract/evento.ts'
 import type { Problem } from '#contract/problem.ts'
 import { Problema } from '#contract/problem.ts'
 import { criarArquivos } from '#server/adapters/arquivos.ts'
@@ -14,6 +15,7 @@ import { criarBanco, removerBanco } from '#server/adapters/embedded-postgres.ts'
 import { criarDossie } from '#server/adapters/dossie/dossie.ts'
 import { criarInspecao } from '#server/adapters/inspecao/inspecao.ts'
 import { criarLimites } from '#server/adapters/limites.ts'
+import { criarEventos } from '#server/adapters/eventos.ts'
 import { criarPdf } from '#server/adapters/pdf/pdf.ts'
 import { criarChaves } from '#server/adapters/signing/chaves.ts'
 import type { Portas } from '#server/contexto.ts'
@@ -46,7 +48,8 @@ export type Recebido<T = unknown> = {
 export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () => ({})) {
   const url = inject('postgres')
   const nome = `t_${randomBytes(6).toString('hex')}`
-  const { banco, fechar } = conectar(await criarBanco(url, nome, MODELO))
+  const urlDoBanco = await criarBanco(url, nome, MODELO)
+  const { banco, fechar } = conectar(urlDoBanco)
   const pasta = await mkdtemp(path.join(tmpdir(), 'carimbo-'))
   const pdf = criarPdf({ trabalhadores: 1 })
   const erros: string[] = []
@@ -91,6 +94,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
   }
   const portas: Portas = { ...base, ...mudar(base) }
   const elenco = await quemE(banco)
+  const aoFechar: (() => Promise<void>)[] = []
 
   const idDe = (quem: string) => elenco.get(quem)?.entrada.id
 
@@ -191,8 +195,52 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
     return (await chamar<Documento>(autor, 'GET', `/siga/documento/${id}`)).corpo
   }
 
+  /** From now on what the house publishes is heard, over LISTEN/NOTIFY as in production. */
+  async function comEventos() {
+    const eventos = await criarEventos(urlDoBanco, banco)
+    portas.eventos = eventos
+    aoFechar.push(() => eventos.encerrar())
+  }
+
+  /** The stream of `quem`, listening once this answers; `ouvidos()` are the notices so far. */
+  async function ouvir(quem: string, documento?: number) {
+    const controle = new AbortController()
+    const [token = ''] = quem.split('@')
+    const resposta = await despachar(portas, {
+      method: 'GET',
+      path: '/siga/evento',
+      query: new URLSearchParams(documento === undefined ? {} : { documento: String(documento) }),
+      cabecalhos: { authorization: `Bearer ${token}`, 'id-logado': String(idDe(quem)) },
+      corpo: async () => undefined,
+      endereco: '127.0.0.1',
+      sinal: controle.signal,
+    })
+    if (!('eventos' in resposta)) throw new Error(`no stream: ${resposta.status}`)
+    const ouvidos: Evento[] = []
+    const { eventos } = resposta
+    const fim = (async () => {
+      for await (const evento of eventos) ouvidos.push(evento as Evento) // the handler parsed it
+    })()
+    return {
+      /** All that was published before this was asked has been heard, or was for others. */
+      async ouvidos() {
+        for (let antes = -1; antes !== ouvidos.length;) {
+          antes = ouvidos.length
+          await new Promise((pronto) => setTimeout(pronto, 150))
+        }
+        return ouvidos.splice(0)
+      },
+      async parar() {
+        controle.abort()
+        await fim
+      },
+    }
+  }
+
   return {
     portas,
+    comEventos,
+    ouvir,
     banco,
     elenco,
     erros,
@@ -205,6 +253,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
     finalizado,
     assinado,
     async fechar() {
+      for (const fazer of aoFechar) await fazer()
       await pdf.encerrar()
       await fechar()
       await removerBanco(url, nome)

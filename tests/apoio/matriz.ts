@@ -123,6 +123,7 @@ export const celulas: Record<string, Celula> = {
   'busca.simples': de('achar'),
   'busca.avancada': de('achar'),
   'mesa.listar': de('achar'),
+  'notificacao.listar': de('achar'),
   'validacao.porNumero': de('validar'),
   'validacao.comparar': de('validar'),
 }
@@ -133,6 +134,7 @@ const SEM_DOCUMENTO = [
   /^validacao\.(publica|protocolo|arquivoPublico)$/,
   /^documento\.criar$/,
   /^acesso\.hipoteses$/,
+  /^notificacao\.marcarLidas$/,
   /^arquivo\.(parar|envio|parte|concluir)$/,
   /^completo\.(tarefa|cancelar|baixar)$/,
 ]

@@ -66,6 +66,7 @@ test('a closed level asks for the ground, shows who would lose, and a refusal lo
     [`${doc}/simular`]: {
       ganham: nada,
       perdem: { pessoas: 2, partes: [{ unidade, todas: false, pessoas: ['Carla Dias', 'Paula Nóbrega'] }] },
+      destino: null,
       unidade: null,
     },
     [`${doc}/nivel`]: () => problema(409, 'ACAO_NAO_PERMITIDA', 'O documento não está com a sua unidade.'),

@@ -74,7 +74,7 @@ test('events arrive one by one, however they are cut', async () => {
       ),
   })
   const vistos = []
-  for await (const evento of await call(eventoApi.ouvir, {})) vistos.push(evento)
+  for await (const evento of await call(eventoApi.ouvir, { query: {} })) vistos.push(evento)
   expect(vistos).toEqual([
     { tipo: 'MESA', documentoId: null },
     { tipo: 'DOCUMENTO', documentoId: 4 },

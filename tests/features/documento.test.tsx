@@ -101,6 +101,7 @@ test('joining asks which document, by its words, and the answer is what is shown
     '/api/siga/documento/7/acesso/simular': {
       ganham: { pessoas: 3, partes: [{ unidade: achado.unidade, todas: true, pessoas: [] }] },
       perdem: { pessoas: 0, partes: [] },
+      destino: null,
       unidade: null,
     },
     '/api/siga/mobil/12/juntar': () => {

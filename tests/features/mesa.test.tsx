@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { GrupoMesa, ItemMesa, Mesa } from '#contract/mesa.ts'
 
 import { abrir } from './apoio/abrir.tsx'
+import { avisos } from './apoio/avisos.ts'
 import { entradas, entrar } from './apoio/casos.ts'
 import { aberto } from './apoio/documento.ts'
 import { rede } from './apoio/rede.ts'
@@ -33,20 +34,6 @@ const mesa = (itens: ItemMesa[], extra: Partial<Mesa> = {}): Mesa => ({
   ...extra,
 })
 const documento = (id: number, assunto: string) => ({ ...aberto(['assinar']).documento, id, assunto })
-
-/** A stream that says nothing until told to. */
-function avisos() {
-  let emitir = (_: string) => {}
-  const corpo = new ReadableStream<Uint8Array>({
-    start(controle) {
-      emitir = (texto) => controle.enqueue(new TextEncoder().encode(texto))
-    },
-  })
-  return {
-    resposta: () => new Response(corpo),
-    avisar: (evento: object) => emitir(`data: ${JSON.stringify(evento)}\n\n`),
-  }
-}
 
 const tres = [
   item(1, 'PRONTO_PARA_ASSINAR', 'Cadeiras'),

@@ -88,7 +88,9 @@ export function Acesso({ documento, abrir }: Props) {
   return (
     <div className="acesso">
       <Resumo acesso={data} />
-      {data.pedidos.length > 0 && <Pedidos documentoId={documento.id} pedidos={data.pedidos} />}
+      {data.pedidos.length > 0 && (
+        <Pedidos documentoId={documento.id} pedidos={data.pedidos} focado={abrir === 'pedidos'} />
+      )}
       <div className="row acesso-atos" role="group" aria-label={t`Mudar quem lê`}>
         {acoes.map((cada) => (
           <BotaoAcao className="btn small" acao={cada} fazer={fazer} key={cada.nome}>

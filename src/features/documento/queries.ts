@@ -5,6 +5,7 @@ import { mobilApi } from '#contract/mobil.ts'
 import { movimentacaoApi } from '#contract/movimentacao.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
+import { preenchendo } from '#platform/preenchendo.ts'
 
 /** What says which PDF of a document is meant. */
 export type PdfDe = Pick<Documento, 'id' | 'versao' | 'situacao' | 'sha256Assinado'>
@@ -39,5 +40,6 @@ export const mobilQueries = {
     queryOptions({
       queryKey: [...mobilQueries.all(), mobil],
       queryFn: ({ signal }) => call(mobilApi.abrir, { params: { mobil } }, signal),
+      refetchOnWindowFocus: () => preenchendo.getState() === 0,
     }),
 }

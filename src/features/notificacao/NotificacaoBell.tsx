@@ -1,35 +1,54 @@
 import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 
+import type { Notificacoes } from '#contract/notificacao.ts'
+import { useEntrada } from '#platform/entrada.ts'
 import { marcarLidas, notificacoes } from '#platform/notify.ts'
+import { depoisDePintar } from '#platform/ociosa.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Popover } from '#ui/Popover.tsx'
 
 const NotificacaoPanel = lazy(() =>
   import('./NotificacaoPanel.tsx').then(({ NotificacaoPanel }) => ({ default: NotificacaoPanel })),
 )
+const AoVivo = lazy(() =>
+  depoisDePintar()
+    .then(() => import('./AoVivo.tsx'))
+    .then((m) => ({ default: m.AoVivo })),
+)
 
-/** Everything notified in this session, for whoever missed it. */
+/** What the person should know, from the server, and everything notified in this session, for whoever missed it. */
 export function NotificacaoBell() {
   const { t } = useLingui()
-  const naoLidos = useStore(notificacoes, ({ naoLidos }) => naoLidos)
+  const entrada = useEntrada()
+  // Only looked at here: AoVivo asks, after the page itself.
+  const { data } = useQuery<Notificacoes>({ queryKey: [entrada?.id ?? null, 'notificacao'], enabled: false })
+  const naoLidos = useStore(notificacoes, ({ naoLidos }) => naoLidos) + (data?.naoLidas ?? 0)
   return (
-    <Popover
-      nome={naoLidos > 0 ? t`Notificações: ${naoLidos} novas` : t`Notificações`}
-      aoAbrir={marcarLidas}
-      botao={
-        <>
-          <Icon nome="sino" />
-          {naoLidos > 0 && <span className="badge">{naoLidos}</span>}
-        </>
-      }
-    >
-      {() => (
+    <>
+      <Popover
+        nome={naoLidos > 0 ? t`Notificações: ${naoLidos} novas` : t`Notificações`}
+        aoAbrir={marcarLidas}
+        botao={
+          <>
+            <Icon nome="sino" />
+            {naoLidos > 0 && <span className="badge">{naoLidos}</span>}
+          </>
+        }
+      >
+        {(fechar) => (
+          <Suspense fallback={null}>
+            <NotificacaoPanel fechar={fechar} />
+          </Suspense>
+        )}
+      </Popover>
+      {entrada && !entrada.externa && (
         <Suspense fallback={null}>
-          <NotificacaoPanel />
+          <AoVivo key={entrada.id} />
         </Suspense>
       )}
-    </Popover>
+    </>
   )
 }

@@ -1,5 +1,3 @@
-import './notices.css'
-
 import { dataHora, quando } from '#platform/format.ts'
 import type { Aviso } from '#platform/notify.ts'
 import { Alert } from '#ui/Alert.tsx'

@@ -1,25 +1,70 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import './notices.css'
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 
+import type { Notificacoes } from '#contract/notificacao.ts'
+import { useEntradaAtiva } from '#platform/entrada.ts'
 import { limparNotificacoes, notificacoes } from '#platform/notify.ts'
 
+import { NotificacaoItem } from './NotificacaoItem.tsx'
 import { NotificacaoList } from './NotificacaoList.tsx'
+import { notificacaoMutations } from './queries.ts'
 
-export function NotificacaoPanel() {
+/** What concerns the person first, then what this session said. Seeing it is having read it. */
+export function NotificacaoPanel({ fechar }: { fechar: () => void }) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const entrada = useEntradaAtiva()
+  const { data } = useQuery<Notificacoes>({ queryKey: [entrada, 'notificacao'], enabled: false })
+  const { mutate: marcar } = useMutation(notificacaoMutations.marcarLidas(queryClient))
   const avisos = useStore(notificacoes, ({ avisos }) => avisos)
+  const itens = data?.itens ?? []
+  const ultima = data && data.naoLidas > 0 ? itens[0]?.id : undefined
+  // The server remembers what was seen.
+  useEffect(() => {
+    if (ultima !== undefined) marcar(ultima)
+  }, [ultima, marcar])
+  if (itens.length + avisos.length === 0)
+    return (
+      <p className="notices-empty">
+        <b>
+          <Trans>Nenhuma notificação</Trans>
+        </b>
+        <span className="soft">
+          <Trans>Aqui aparece o que pede a sua atenção, como pedidos de acesso e respostas.</Trans>
+        </span>
+      </p>
+    )
   return (
     <>
-      <div className="row">
-        <b>
-          <Plural value={avisos.length} _0="Nenhuma notificação" one="# notificação" other="# notificações" />
-        </b>
-        {avisos.length > 0 && (
-          <button type="button" className="btn small plain" onClick={limparNotificacoes}>
-            <Trans>Limpar</Trans>
-          </button>
-        )}
-      </div>
-      <NotificacaoList avisos={avisos} />
+      {itens.length > 0 && (
+        <section aria-label={t`Notificações`}>
+          <h2 className="notices-title">
+            <Trans>Notificações</Trans>
+          </h2>
+          <ul className="plain">
+            {itens.map((item) => (
+              <NotificacaoItem item={item} fechar={fechar} key={item.id} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {avisos.length > 0 && (
+        <section aria-label={t`Avisos desta sessão`}>
+          <div className="row notices-title">
+            <h2>
+              <Trans>Avisos desta sessão</Trans>
+            </h2>
+            <button type="button" className="btn small plain" onClick={limparNotificacoes}>
+              <Trans>Limpar</Trans>
+            </button>
+          </div>
+          <NotificacaoList avisos={avisos} />
+        </section>
+      )}
     </>
   )
 }

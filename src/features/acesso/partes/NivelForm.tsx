@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { type Acesso, NIVEL_COM_HIPOTESE } from '#contract/acesso.ts'
 import type { Documento, NivelAcesso } from '#contract/documento.ts'
 import { explicacaoDoNivel, nomeDoNivel } from '#features/documento/nomes.ts'
 import { notify } from '#platform/notify.ts'
+import { preencher } from '#platform/preenchendo.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { focar } from '../focar.ts'
@@ -24,6 +25,8 @@ export function NivelForm({ documento, acesso, fechar }: { documento: Documento;
   const { control, register, handleSubmit, formState } = useForm<Fechamento>({
     defaultValues: { hipoteseId: String(acesso.hipotese?.id ?? ''), ate: null },
   })
+  // The page behind waits while this is filled in.
+  useEffect(preencher, [])
   const fecha = nivel >= NIVEL_COM_HIPOTESE
   const salvar = handleSubmit((campos) =>
     mudar.mutate(

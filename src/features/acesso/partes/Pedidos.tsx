@@ -1,14 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { MOTIVO_MAXIMO, type PedidoDeAcesso } from '#contract/acesso.ts'
 import { dataHora, hoje, quando } from '#platform/format.ts'
 import { notify } from '#platform/notify.ts'
+import { preencher } from '#platform/preenchendo.ts'
 import { DiaField } from '#ui/DiaField.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { useUmaVez } from '#ui/use-uma-vez.ts'
 
+import { focar } from '../focar.ts'
 import { acessoMutations, type Ato } from '../queries.ts'
 
 type SemChave<A> = A extends { chave: string } ? Omit<A, 'chave'> : never
@@ -25,6 +27,8 @@ function Pedido({ documentoId, pedido }: { documentoId: number; pedido: PedidoDe
   const [motivo, setMotivo] = useState('')
   const [faltou, setFaltou] = useState(false)
   const { nome, lotacao } = pedido.pessoa
+  // The page behind waits while the reason is written.
+  useEffect(() => (recusando ? preencher() : undefined), [recusando])
   const responder = useUmaVez(async (chave, feito: Resposta, dito: string) => {
     // Awaited: once answered this request leaves the page, and a callback of it would no longer be called.
     await mudar.mutateAsync({ ...feito, chave })
@@ -94,11 +98,18 @@ function Pedido({ documentoId, pedido }: { documentoId: number; pedido: PedidoDe
   )
 }
 
+type Props = {
+  documentoId: number
+  pedidos: PedidoDeAcesso[]
+  /** They are what the page was opened for. */
+  focado: boolean
+}
+
 /** Who waits to be let in, and the answer. */
-export function Pedidos({ documentoId, pedidos }: { documentoId: number; pedidos: PedidoDeAcesso[] }) {
+export function Pedidos({ documentoId, pedidos, focado }: Props) {
   return (
     <section aria-labelledby="acesso-pedidos">
-      <h2 id="acesso-pedidos">
+      <h2 id="acesso-pedidos" tabIndex={-1} ref={focado ? focar : undefined}>
         <Plural value={pedidos.length} one="# pedido de acesso" other="# pedidos de acesso" />
       </h2>
       <ul className="plain acesso-pedidos">

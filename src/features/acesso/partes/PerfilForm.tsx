@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 
 import type { Documento } from '#contract/documento.ts'
@@ -7,6 +8,7 @@ import type { Perfil } from '#contract/perfil.ts'
 import { idDoDestino, type Destino } from '#features/usuario/destino.ts'
 import { DestinoPicker } from '#features/usuario/DestinoPicker.tsx'
 import { notify } from '#platform/notify.ts'
+import { preencher } from '#platform/preenchendo.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { nomeDoPerfil, PERFIS } from '../nomes.ts'
@@ -20,6 +22,8 @@ export function PerfilForm({ documento, fechar }: { documento: Documento; fechar
   const { t } = useLingui()
   const mudar = useMutation(acessoMutations.mudar(useQueryClient(), documento.id))
   const { control, register, handleSubmit } = useForm<Campos>({ defaultValues: { perfil: 'INTERESSADO', para: null } })
+  // The page behind waits while this is filled in.
+  useEffect(preencher, [])
   const salvar = handleSubmit(({ perfil, para }) => {
     if (!para) return
     mudar.mutate(

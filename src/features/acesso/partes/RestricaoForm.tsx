@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import type { Acesso } from '#contract/acesso.ts'
@@ -8,6 +8,7 @@ import type { Documento } from '#contract/documento.ts'
 import type { PessoaEscolhida } from '#features/usuario/destino.ts'
 import { PessoaPicker } from '#features/usuario/PessoaPicker.tsx'
 import { notify } from '#platform/notify.ts'
+import { preencher } from '#platform/preenchendo.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
@@ -32,6 +33,8 @@ export function RestricaoForm({
   const { control, register, handleSubmit, formState } = useForm<Fechamento>({
     defaultValues: { hipoteseId: String(restricao?.hipotese?.id ?? ''), ate: null },
   })
+  // The page behind waits while this is filled in.
+  useEffect(preencher, [])
   const pessoas = lista.map(({ id }) => id)
   const salvar = handleSubmit((campos) =>
     mudar.mutate(

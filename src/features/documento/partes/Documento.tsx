@@ -6,6 +6,7 @@ import type { MobilAberto } from '#contract/mobil.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Page } from '#ui/Page.tsx'
 
+import type { Novidade as TipoDeNovidade } from '../ao-vivo.ts'
 import { Acoes } from './Acoes.tsx'
 import { Conteudo } from './Conteudo.tsx'
 import { Lateral } from './Lateral.tsx'
@@ -18,9 +19,11 @@ const SoltarArquivos = lazy(() =>
   import('#features/arquivo/SoltarArquivos.tsx').then(({ SoltarArquivos }) => ({ default: SoltarArquivos })),
 )
 
-type Props = { aberto: MobilAberto; inclusao: string | null }
+const Novidade = lazy(() => import('./Novidade.tsx').then(({ Novidade }) => ({ default: Novidade })))
 
-export function Documento({ aberto, inclusao }: Props) {
+type Props = { aberto: MobilAberto; inclusao: string | null; novidade: TipoDeNovidade }
+
+export function Documento({ aberto, inclusao, novidade }: Props) {
   const { t } = useLingui()
   const { documento } = aberto
   const navigate = useNavigate()
@@ -29,11 +32,22 @@ export function Documento({ aberto, inclusao }: Props) {
     <Page
       titulo={documento.sigla}
       trilha={
-        <nav className="trilha" aria-label={t`Você está em`}>
-          <Link to="/mesa">
-            <Trans>Minha mesa</Trans>
-          </Link>
-        </nav>
+        <div className="trilha">
+          <nav aria-label={t`Você está em`}>
+            <Link to="/mesa">
+              <Trans>Minha mesa</Trans>
+            </Link>
+          </nav>
+          {/* its room is always there: what is below does not move */}
+          <p className="doc-novidade" role="status">
+            {novidade === 'espera' && <Trans>O documento mudou; a página se atualiza quando você terminar.</Trans>}
+            {novidade === 'mostrada' && (
+              <Suspense fallback={null}>
+                <Novidade documentoId={documento.id} />
+              </Suspense>
+            )}
+          </p>
+        </div>
       }
       acoes={<Acoes aberto={aberto} fazer={fazer} />}
     >

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { MobilAberto } from '#contract/mobil.ts'
 import { tramitacaoMutations } from '#features/tramitacao/queries.ts'
@@ -13,14 +13,16 @@ export function Recebimento({ aberto: { mobil, documento } }: { aberto: MobilAbe
   const receber = useMutation(tramitacaoMutations.receber(queryClient, mobil.id))
   const desfazer = useMutation(tramitacaoMutations.desfazerRecebimento(queryClient, mobil.id))
   const pode = documento.acoes.some(({ nome, pode }) => nome === 'receber' && pode)
+  // What is sent here while the page is already open was not opened for it: the next step offers to receive.
+  const [chegou] = useState(pode)
   const tentou = useRef(false)
 
   // The server's state changes because the page is in front of its addressee; a preload mounts nothing.
   useEffect(() => {
-    if (!pode || tentou.current) return
+    if (!chegou || tentou.current) return
     tentou.current = true
     receber.mutate()
-  }, [pode, receber])
+  }, [chegou, receber])
 
   if (receber.error) return <ProblemAlert erro={receber.error} tentar={() => receber.mutate()} />
   if (desfazer.error) return <ProblemAlert erro={desfazer.error} />

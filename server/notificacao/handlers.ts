@@ -1,0 +1,50 @@
+import type { Handlers } from '#contract/endpoint.ts'
+import type { Notificacao, notificacaoApi } from '#contract/notificacao.ts'
+
+import type { Contexto, EntradaAtiva } from '../contexto.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
+import { oculto, podeLer } from '../documento/acesso.ts'
+
+const QUANTAS = 50
+
+/** The entry's own, but of documents that for it do not exist. */
+const minhas = (entrada: EntradaAtiva) =>
+  sql`n.pessoa_id = ${entrada.id} and d.id = n.documento_id and (${podeLer(entrada)} or not ${oculto})`
+
+const contar = async (banco: Banco, entrada: EntradaAtiva) =>
+  (
+    await linha<{ quantas: number }>(
+      banco,
+      sql`select count(*)::int as quantas from notificacao n, documento d where n.lida_em is null and ${minhas(entrada)}`,
+    )
+  )?.quantas ?? 0
+
+export const notificacaoHandlers: Handlers<typeof notificacaoApi, Contexto> = {
+  async listar(_, { banco, entrada }) {
+    // the answer was written for who asked; a request's reason is for who may read what is asked for
+    const itens = await banco.linhas<Notificacao>(
+      sql`select n.id, n.tipo, n.criada_em as "criadaEm", n.lida_em is not null as lida, jsonb_build_object('sigla', d.sigla, 'mobilId', via.id) as documento,
+            case when n.le then p.nome end as quem,
+            case n.tipo when 'ACESSO_RECUSADO' then q.resposta when 'PEDIDO_DE_ACESSO' then case when n.le then q.motivo end end as texto,
+            case when n.tipo = 'ACESSO_CONCEDIDO' then q.ate end as ate,
+            n.tipo = 'PEDIDO_DE_ACESSO' and n.le and coalesce(q.situacao = 'PENDENTE', false) as pendente
+          from (select n.*, coalesce(${podeLer(entrada)}, false) as le from notificacao n, documento d where ${minhas(entrada)} order by n.id desc limit ${QUANTAS}) n
+          join documento d on d.id = n.documento_id join movimentacao v on v.id = n.movimentacao_id join pessoa p on p.id = v.pessoa_id
+          left join pedido_de_acesso q on q.id = (v.dados ->> 'pedido')::bigint
+          cross join lateral (select m.id from mobil m where m.documento_id = d.id and m.tipo <> 'GERAL'
+            order by m.custodia = 'VIA_CANCELADA', m.atendente_lotacao_id is distinct from ${entrada.lotacaoId}, m.sequencia limit 1) via
+          order by n.id desc`,
+    )
+    return { naoLidas: await contar(banco, entrada), itens }
+  },
+
+  marcarLidas({ body: { ate } }, contexto) {
+    const { entrada, portas } = contexto
+    return contexto.escrever(async (tx) => {
+      await tx.linhas(
+        sql`update notificacao n set lida_em = ${portas.relogio.agora().toISOString()} from documento d where n.lida_em is null and n.id <= ${ate} and ${minhas(entrada)}`,
+      )
+      return { naoLidas: await contar(tx, entrada) }
+    })
+  },
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from './endpoint.ts'
+import { idJson, Instante } from './page.ts'
+
+/** Why somebody is told. */
+export const TipoNotificacao = z.enum(['PEDIDO_DE_ACESSO', 'ACESSO_CONCEDIDO', 'ACESSO_RECUSADO'])
+export type TipoNotificacao = z.output<typeof TipoNotificacao>
+
+export const Notificacao = z.object({
+  id: z.int(),
+  tipo: TipoNotificacao,
+  criadaEm: Instante,
+  lida: z.boolean(),
+  /** Its sigla was known to who was told; all else is for who may read it now. */
+  documento: z.object({ mobilId: z.int(), sigla: z.string() }),
+  /** Who did it. */
+  quem: z.nullable(z.string()),
+  /** What they wrote: why access is asked for, or refused. */
+  texto: z.nullable(z.string()),
+  /** Until when access was given. */
+  ate: z.nullable(Instante),
+  /** It still waits for an answer. */
+  pendente: z.boolean(),
+})
+export type Notificacao = z.output<typeof Notificacao>
+
+/** The newest, and how many there are unread in all. */
+export const Notificacoes = z.object({ naoLidas: z.int(), itens: z.array(Notificacao) })
+export type Notificacoes = z.output<typeof Notificacoes>
+
+export const notificacaoApi = {
+  listar: endpoint({
+    method: 'GET',
+    path: '/siga/notificacao',
+    acesso: 'interno',
+    resumo: 'O que a pessoa precisa saber, o mais novo primeiro',
+    response: Notificacoes,
+  }),
+  marcarLidas: endpoint({
+    method: 'POST',
+    path: '/siga/notificacao/lidas',
+    acesso: 'interno',
+    resumo: 'Marca como lidas as notificações até uma delas',
+    body: z.strictObject({ ate: idJson('CAMPO_INVALIDO') }),
+    response: z.object({ naoLidas: z.int() }),
+  }),
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import { nomeDoTipo } from '#features/historico/nomes.ts'
+import { useEntradaAtiva } from '#platform/entrada.ts'
+import { dataHora, quando } from '#platform/format.ts'
+
+import { documentoQueries } from '../queries.ts'
+
+/** What somebody else has just done, when the page has already changed to show it. */
+export function Novidade({ documentoId }: { documentoId: number }) {
+  const eu = useEntradaAtiva()
+  const { data } = useQuery(documentoQueries.movimentacoes(documentoId))
+  const ultima = data?.content.toSorted((a, b) => b.seq - a.seq)[0]
+  if (!ultima || ultima.responsavel.id === eu) return null
+  const { tipo, instante, responsavel } = ultima
+  const { nome } = responsavel
+  return (
+    <Link to="." search={true} hash="historico" replace resetScroll={false} title={dataHora(instante)}>
+      <Trans>
+        <b>{nomeDoTipo(tipo)}</b>, por {nome}
+      </Trans>
+      {', '}
+      {quando(instante)}
+    </Link>
+  )
+}

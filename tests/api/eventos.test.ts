@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import type { HipoteseLegal } from '#contract/acesso.ts'
+
+import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
+
+const OTAVIO = 'otavio.mendes@SEAD/GEGOV'
+
+let casa: CasaDeTeste
+let hipoteseId: number
+beforeAll(async () => {
+  casa = await novaCasa()
+  await casa.comEventos()
+  hipoteseId = (await casa.chamar<HipoteseLegal[]>(ANA, 'GET', '/siga/hipotese-legal')).corpo[0]?.id ?? 0
+})
+afterAll(() => casa.fechar())
+
+const ato = async (quem: string, id: number, nome: string, corpo?: unknown) => {
+  const { status } = await casa.chamar(quem, 'POST', `/siga/documento/${id}/acesso/${nome}`, corpo ? { corpo } : {})
+  expect(status).toBe(200)
+}
+const doDocumento = (id: number) => ({ tipo: 'DOCUMENTO', documentoId: id })
+
+test('quem tem o documento na tela ouve o que lhe acontece, seja de que unidade for', async () => {
+  const { id, mobilId } = await casa.assinado('Para acompanhar', { nivelAcesso: 10 })
+  const diego = await casa.ouvir(DIEGO, id)
+  await diego.ouvidos()
+  const para = { destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') } }
+  await casa.chamar(ANA, 'POST', `/siga/mobil/${mobilId}/tramitar`, { corpo: para })
+  expect(await diego.ouvidos()).toEqual([doDocumento(id)])
+  await casa.assinado('Outro', { nivelAcesso: 10 })
+  expect(await diego.ouvidos()).toEqual([])
+  await diego.parar()
+})
+
+test('o que aconteceu entre a resposta da página e a escuta também chega', async () => {
+  const { id } = await casa.assinado('Acabou de mudar', { nivelAcesso: 10 })
+  const diego = await casa.ouvir(DIEGO, id)
+  expect(await diego.ouvidos()).toEqual([doDocumento(id)])
+  await diego.parar()
+})
+
+test('quem não pode ler não ouve nada, na unidade ou com o endereço; quem deixa de poder ouve isso e mais nada', async () => {
+  const { id } = await casa.assinado('Reservado', { nivelAcesso: 10 })
+  const fora = await casa.assinado('Restrito desde antes', { nivelAcesso: 10 })
+  await ato(ANA, fora.id, 'restringir', { pessoas: [], hipoteseId })
+  const [ana, otavio, diego, curioso] = [
+    await casa.ouvir(ANA),
+    await casa.ouvir(OTAVIO),
+    await casa.ouvir(DIEGO, id),
+    await casa.ouvir(DIEGO, fora.id),
+  ]
+  for (const cada of [ana, otavio, diego, curioso]) await cada.ouvidos()
+  await ato(ANA, fora.id, 'restringir', { pessoas: [casa.idDe(CARLA)], hipoteseId })
+  expect((await ana.ouvidos()).length).toBeGreaterThan(0)
+  expect([await otavio.ouvidos(), await curioso.ouvidos()]).toEqual([[], []])
+
+  await ato(ANA, id, 'restringir', { pessoas: [casa.idDe(BRUNO)], hipoteseId })
+  expect(await diego.ouvidos()).toEqual([doDocumento(id)])
+  // of the desk it leaves, without saying which
+  expect(await otavio.ouvidos()).toEqual([{ tipo: 'MESA', documentoId: null }])
+  await ato(ANA, id, 'restringir', { pessoas: [casa.idDe(CARLA)], hipoteseId })
+  expect([await diego.ouvidos(), await otavio.ouvidos()]).toEqual([[], []])
+  await ato(ANA, id, 'desfazer-restricao')
+  expect(await diego.ouvidos()).toEqual([doDocumento(id)])
+  for (const cada of [ana, otavio, diego, curioso]) await cada.parar()
+})
+
+test('o sino de quem foi avisado toca, o dos outros não', async () => {
+  const { mobilId } = await casa.assinado('Com pedido')
+  const [ana, carla] = [await casa.ouvir(ANA), await casa.ouvir(CARLA)]
+  await casa.chamar(DIEGO, 'POST', `/siga/mobil/${mobilId}/pedir-acesso`, { corpo: { motivo: 'Preciso.' } })
+  expect(await ana.ouvidos()).toContainEqual({ tipo: 'NOTIFICACAO', documentoId: null })
+  expect((await carla.ouvidos()).filter(({ tipo }) => tipo === 'NOTIFICACAO')).toEqual([])
+  await ana.parar()
+  await carla.parar()
+})
+
+test('um rascunho excluído sai da mesa da unidade sem dizer qual', async () => {
+  const { id, versao } = await casa.rascunho()
+  const otavio = await casa.ouvir(OTAVIO)
+  await casa.chamar(ANA, 'DELETE', `/siga/documento/${id}`, { versao })
+  expect(await otavio.ouvidos()).toEqual([{ tipo: 'MESA', documentoId: null }])
+  await otavio.parar()
+})

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { MobilAberto } from '#contract/mobil.ts'
+import type { Movimentacao } from '#contract/movimentacao.ts'
+import type { Notificacao } from '#contract/notificacao.ts'
+
+import { abrir } from './apoio/abrir.tsx'
+import { avisos } from './apoio/avisos.ts'
+import { entradas, entrar, problema } from './apoio/casos.ts'
+import { aberto, pageDe, pessoa } from './apoio/documento.ts'
+import { rede } from './apoio/rede.ts'
+
+const SIGLA = encodeURIComponent('SEAD-OFI-2026/00003-A')
+const ENDERECO = `/documento/12/${SIGLA}`
+const movimento = (
+  seq: number,
+  tipo: Movimentacao['tipo'],
+  responsavel: Movimentacao['responsavel'],
+): Movimentacao => ({
+  id: seq,
+  seq,
+  tipo,
+  instante: new Date().toISOString(),
+  responsavel,
+  mobilSigla: 'SEAD-OFI-2026/00003-A',
+  descricao: 'Assinado por Bruno Lima',
+  destino: null,
+  cancelada: false,
+  hash: '0'.repeat(64),
+})
+const bruno = { ...pessoa, id: 2, nome: 'Bruno Lima' }
+const assinado = (acoes: string[]): MobilAberto => {
+  const base = aberto(acoes)
+  return { ...base, documento: { ...base.documento, situacao: 'ASSINADO' } }
+}
+/** The document, which changes when told to. */
+function cena(antes: MobilAberto = aberto(['assinar', 'cancelar'])) {
+  let agora: () => object | Response = () => antes
+  const fluxo = avisos()
+  const pedidos = rede({
+    '/api/siga/usuario/logado': entradas,
+    '/api/siga/notificacao': { naoLidas: 0, itens: [] },
+    '/api/siga/evento': fluxo.resposta,
+    '/api/siga/mobil/12': () => {
+      const resposta = agora()
+      return resposta instanceof Response ? resposta : Response.json(resposta)
+    },
+    '/api/siga/mobil/12/impedimento': {
+      sigla: 'SEAD-OFI-2026/00003-A',
+      nivelAcesso: 40,
+      unidade: null,
+      entradas: [],
+      pedido: null,
+    },
+    '/api/siga/documento/7/movimentacao': {
+      ...pageDe([movimento(1, 'ASSINATURA_COM_SENHA', bruno)]),
+      sigla: 'SEAD-OFI-2026/00003',
+      trilhaIntegra: true,
+    },
+  })
+  return { ...pedidos, fluxo, mudar: (depois: () => object | Response) => (agora = depois) }
+}
+const avisar = async (fluxo: ReturnType<typeof avisos>) => {
+  await vi.waitFor(() => expect(fluxo.enderecos).toContain('?documento=7'))
+  fluxo.avisar({ tipo: 'DOCUMENTO', documentoId: 7 })
+}
+
+beforeEach(() => page.viewport(1440, 900))
+afterEach(() => vi.unstubAllGlobals())
+
+test('what somebody else does appears by itself, with a line that says who, and nothing jumps', async () => {
+  entrar()
+  const { fluxo, mudar } = cena()
+  await abrir(ENDERECO)
+  const titulo = page.getByRole('heading', { level: 1, name: 'SEAD-OFI-2026/00003' })
+  await expect.element(titulo).toBeVisible()
+  const altura = titulo.element().getBoundingClientRect().top
+  mudar(() => assinado(['tramitar']))
+  await avisar(fluxo)
+  await expect.element(page.getByRole('button', { name: 'Tramitar' }).first()).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^Assinatura.*, por Bruno Lima, / })).toBeVisible()
+  expect(titulo.element().getBoundingClientRect().top).toBe(altura)
+})
+
+test('nothing changes behind a dialog that is being filled in, until it is closed', async () => {
+  entrar()
+  const { fluxo, mudar, para } = cena()
+  await abrir(ENDERECO)
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('button', { name: /^Cancelar documento/ }).click()
+  await page.getByRole('textbox', { name: 'Motivo' }).fill('Escrevendo')
+  const antes = para('/api/siga/mobil/12').length
+  mudar(() => assinado(['tramitar']))
+  await avisar(fluxo)
+  await expect
+    .element(page.getByText('O documento mudou; a página se atualiza quando você terminar.'))
+    .toBeInTheDocument()
+  expect(para('/api/siga/mobil/12')).toHaveLength(antes)
+  await expect.element(page.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Escrevendo')
+  await page.getByRole('dialog').getByRole('button', { name: 'Não' }).click()
+  await expect.element(page.getByRole('button', { name: 'Tramitar' }).first()).toBeVisible()
+})
+
+test('sent here while the page is open, it is not received by itself', async () => {
+  entrar()
+  const { fluxo, mudar, pedidos } = cena()
+  await abrir(ENDERECO)
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  mudar(() => aberto(['receber'], 'EM_TRANSITO'))
+  await avisar(fluxo)
+  await expect.element(page.getByRole('button', { name: 'Receber' }).first()).toBeVisible()
+  expect(pedidos.filter(({ method, url }) => method === 'POST' && url.includes('receber'))).toEqual([])
+})
+
+test('a document that may no longer be read leaves the screen, for the page that says why', async () => {
+  entrar()
+  const { fluxo, mudar } = cena()
+  const { router } = await abrir(ENDERECO)
+  await expect.element(page.getByText('Solicitamos cadeiras.')).toBeVisible()
+  mudar(() => problema(403, 'SEM_ACESSO', 'Você não tem acesso a este documento.'))
+  await avisar(fluxo)
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/403/12/1'))
+  await expect.element(page.getByText('Solicitamos cadeiras.')).not.toBeInTheDocument()
+})
+
+test('with the stream down, the window in front asks again', async () => {
+  entrar()
+  const { fluxo, mudar } = cena()
+  await abrir(ENDERECO)
+  await vi.waitFor(() => expect(fluxo.enderecos).toContain('?documento=7'))
+  fluxo.cair()
+  mudar(() => assinado(['tramitar']))
+  await vi.waitFor(async () => {
+    window.dispatchEvent(new Event('focus'))
+    await expect.element(page.getByRole('button', { name: 'Tramitar' }).first(), { timeout: 500 }).toBeVisible()
+  })
+})
+
+const pedido: Notificacao = {
+  id: 31,
+  tipo: 'PEDIDO_DE_ACESSO',
+  criadaEm: new Date().toISOString(),
+  lida: false,
+  documento: { mobilId: 12, sigla: 'SEAD-OFI-2026/00003' },
+  quem: 'Diego Alves',
+  texto: 'Vou instruir o processo.',
+  ate: null,
+  pendente: true,
+}
+const recusa: Notificacao = {
+  ...pedido,
+  id: 30,
+  tipo: 'ACESSO_RECUSADO',
+  quem: null,
+  texto: 'Peça o extrato.',
+  lida: true,
+  pendente: false,
+}
+
+test('the bell counts what the server has to tell, lists it, marks it read, and leads to the request', async () => {
+  entrar()
+  const fluxo = avisos()
+  let lista = { naoLidas: 0, itens: [recusa] }
+  const { para } = rede({
+    '/api/siga/usuario/logado': entradas,
+    '/api/siga/evento': fluxo.resposta,
+    '/api/siga/notificacao': () => Response.json(lista),
+    '/api/siga/notificacao/lidas': { naoLidas: 0 },
+    '/api/siga/mobil/12': aberto([]),
+  })
+  const { router } = await abrir('/busca')
+  await vi.waitFor(() => expect(fluxo.enderecos).toHaveLength(1))
+  await expect.element(page.getByRole('button', { name: 'Notificações', exact: true })).toBeVisible()
+  lista = { naoLidas: 1, itens: [pedido, recusa] }
+  fluxo.avisar({ tipo: 'NOTIFICACAO', documentoId: null })
+  await page.getByRole('button', { name: 'Notificações: 1 novas' }).click()
+  await expect
+    .element(page.getByRole('link', { name: 'Seu pedido de acesso a SEAD-OFI-2026/00003 foi recusado' }))
+    .toBeVisible()
+  await expect.element(page.getByText('Peça o extrato.')).toBeVisible()
+  await vi.waitFor(async () => expect(await para('/api/siga/notificacao/lidas')[0]?.json()).toEqual({ ate: 31 }))
+  await expect.element(page.getByRole('button', { name: 'Notificações', exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Diego Alves pede acesso a SEAD-OFI-2026/00003' }).click()
+  await vi.waitFor(() => expect(router.state.location.hash).toBe('acesso-pedidos'))
+  await expect.element(page.getByRole('tab', { name: 'Acesso' })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByRole('link', { name: /Diego Alves pede/ })).not.toBeInTheDocument()
+})
