@@ -69,6 +69,7 @@ test('quem não pode ler não ouve nada, na unidade ou com o endereço; quem dei
 test('o sino de quem foi avisado toca, o dos outros não', async () => {
   const { mobilId } = await casa.assinado('Com pedido')
   const [ana, carla] = [await casa.ouvir(ANA), await casa.ouvir(CARLA)]
+  await ana.ouvidos()
   await casa.chamar(DIEGO, 'POST', `/siga/mobil/${mobilId}/pedir-acesso`, { corpo: { motivo: 'Preciso.' } })
   expect(await ana.ouvidos()).toContainEqual({ tipo: 'NOTIFICACAO', documentoId: null })
   expect((await carla.ouvidos()).filter(({ tipo }) => tipo === 'NOTIFICACAO')).toEqual([])
@@ -79,6 +80,7 @@ test('o sino de quem foi avisado toca, o dos outros não', async () => {
 test('um rascunho excluído sai da mesa da unidade sem dizer qual', async () => {
   const { id, versao } = await casa.rascunho()
   const otavio = await casa.ouvir(OTAVIO)
+  await otavio.ouvidos()
   await casa.chamar(ANA, 'DELETE', `/siga/documento/${id}`, { versao })
   expect(await otavio.ouvidos()).toEqual([{ tipo: 'MESA', documentoId: null }])
   await otavio.parar()
