@@ -113,6 +113,10 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
     quando: 'Põe este documento dentro de outro que está com a sua unidade.',
     regras: [interno, assinado, emPosse, livre, ultimoVolume, semApensos],
   },
+  juntarAqui: {
+    quando: 'Põe neste documento outros que estão com a sua unidade.',
+    regras: [interno, finalizado, emPosse, livre, volumeAberto],
+  },
   desentranhar: {
     quando: 'Tira este documento daquele em que está juntado.',
     regras: desentranhavel,

@@ -211,11 +211,5 @@ export const semPecas: Condicao = ({ mobil }) =>
 export const restrito: Condicao = (d) => se(!d.restrito, 'O documento não está restrito.')
 
 /** How a text came to be is for who writes and who signs it, not for everybody who may read the result. */
-export const veVersoes = (
-  {
-    lotaCadastranteId,
-    responsavel,
-    cossignatarios,
-  }: Pick<EstadoDocumento, 'lotaCadastranteId' | 'responsavel' | 'cossignatarios'>,
-  e: EntradaAtiva,
-) => lotaCadastranteId === e.lotacaoId || responsavel?.id === e.id || cossignatarios.some(({ id }) => id === e.id)
+export const veVersoes = (d: DeQuem & Pick<EstadoDocumento, 'perfis' | 'cossignatarios'>, e: EntradaAtiva) =>
+  escreve(d, e) === undefined || d.cossignatarios.some(({ id }) => id === e.id)

@@ -14,7 +14,9 @@ import { guardarVersao, lerAte } from './versoes.ts'
 async function lerVersoesOuRecusar(banco: Banco, id: number, entrada: EntradaAtiva): Promise<Registro> {
   const registro = await lerOuRecusar(banco, id, entrada)
   if (veVersoes(registro, entrada)) return registro
-  throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: 'Só a unidade que cadastrou e quem assina veem as versões.' })
+  throw new Problema('ACAO_NAO_PERMITIDA', {
+    explicacao: 'Só quem escreve o documento e quem o assina veem as versões.',
+  })
 }
 
 const COLUNAS = sql`numero, pessoa_json(autor_id) as autor, instante, finalizada, restaurada_de as "restauradaDe"`

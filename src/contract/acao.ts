@@ -11,6 +11,7 @@ export const NomeAcao = z.enum([
   'desfazerRecebimento',
   'incluirDocumento',
   'juntar',
+  'juntarAqui',
   'desentranhar',
   'incluirCopia',
   'apensar',

@@ -111,7 +111,7 @@ const noArquivo = (
 ) => estado('ASSINADO', via({ custodia, vencido, preso }))
 
 /** What whoever holds a signed expediente may do with it. */
-const EM_MAOS = 'tramitar incluirDocumento juntar incluirCopia apensar vincular autuar'
+const EM_MAOS = 'tramitar incluirDocumento juntar juntarAqui incluirCopia apensar vincular autuar'
 const ARQUIVA = 'arquivar reclassificar'
 
 /** Acts on who may read: a table of their own. */
@@ -217,13 +217,13 @@ describe('quem pode o quê (domain.md §3.2)', () => {
       'pendente, autora',
       estado('PENDENTE_DE_ASSINATURA'),
       autora,
-      'incluirDocumento vincular criarVia duplicar refazer cancelar',
+      'incluirDocumento juntarAqui vincular criarVia duplicar refazer cancelar',
     ],
     [
       'pendente, responsável',
       estado('PENDENTE_DE_ASSINATURA'),
       chefe,
-      'assinar incluirDocumento vincular criarVia duplicar refazer cancelar',
+      'assinar incluirDocumento juntarAqui vincular criarVia duplicar refazer cancelar',
     ],
     ['pendente, estranho', estado('PENDENTE_DE_ASSINATURA'), estranho, 'duplicar'],
     ['pendente, signatária externa', paraExterna, externa, 'assinar'],
@@ -253,13 +253,13 @@ describe('quem pode o quê (domain.md §3.2)', () => {
       'capturado por autenticar, quem cadastrou',
       capturado('PENDENTE_DE_ASSINATURA'),
       autora,
-      'incluirDocumento vincular criarVia duplicar refazer cancelar',
+      'incluirDocumento juntarAqui vincular criarVia duplicar refazer cancelar',
     ],
     [
       'capturado por autenticar, quem autentica',
       capturado('PENDENTE_DE_ASSINATURA'),
       chefe,
-      'assinar incluirDocumento vincular criarVia duplicar refazer cancelar',
+      'assinar incluirDocumento juntarAqui vincular criarVia duplicar refazer cancelar',
     ],
     ['capturado por autenticar, estranho', capturado('PENDENTE_DE_ASSINATURA'), estranho, 'duplicar'],
     [
@@ -281,13 +281,13 @@ describe('quem pode o quê (domain.md §3.2)', () => {
       'pendente, responsável que já assinou',
       comCossignatarios([], true),
       chefe,
-      'incluirDocumento vincular criarVia duplicar cancelar',
+      'incluirDocumento juntarAqui vincular criarVia duplicar cancelar',
     ],
     [
       'pendente, com duas vias',
       { ...estado('PENDENTE_DE_ASSINATURA'), vias: 2 },
       autora,
-      'incluirDocumento vincular criarVia cancelarVia duplicar refazer cancelar',
+      'incluirDocumento juntarAqui vincular criarVia cancelarVia duplicar refazer cancelar',
     ],
     [
       'pendente, via cancelada',
@@ -309,7 +309,7 @@ describe('quem pode o quê (domain.md §3.2)', () => {
       'assinado, com apensos',
       estado('ASSINADO', via({ apensos: 1 })),
       autora,
-      'tramitar incluirDocumento incluirCopia vincular criarVia reclassificar duplicar',
+      'tramitar incluirDocumento juntarAqui incluirCopia vincular criarVia reclassificar duplicar',
     ],
     ['em trânsito, quem enviou', transito, autora, 'criarVia duplicar'],
     ['em trânsito, quem recebe', transito, recebedora, 'receber duplicar'],
@@ -318,7 +318,7 @@ describe('quem pode o quê (domain.md §3.2)', () => {
       'recebido, quem recebeu',
       recebido,
       recebedora,
-      `tramitar desfazerRecebimento incluirDocumento juntar incluirCopia apensar vincular autuar ${ARQUIVA} duplicar`,
+      `tramitar desfazerRecebimento incluirDocumento juntar juntarAqui incluirCopia apensar vincular autuar ${ARQUIVA} duplicar`,
     ],
     ['recebido, quem enviou', recebido, autora, 'criarVia duplicar'],
     ['juntado, unidade que tem o principal', dentroDe('JUNTADO'), colega, 'desentranhar criarVia duplicar'],
@@ -341,7 +341,7 @@ describe('quem pode o quê (domain.md §3.2)', () => {
       'processo, volume aberto',
       processo('ASSINADO'),
       autora,
-      `tramitar incluirDocumento juntar incluirCopia apensar vincular encerrarVolume ${ARQUIVA} duplicar`,
+      `tramitar incluirDocumento juntar juntarAqui incluirCopia apensar vincular encerrarVolume ${ARQUIVA} duplicar`,
     ],
     [
       'processo, volume encerrado',
@@ -359,7 +359,7 @@ describe('quem pode o quê (domain.md §3.2)', () => {
       'processo por assinar',
       processo('PENDENTE_DE_ASSINATURA'),
       autora,
-      'incluirDocumento vincular duplicar refazer cancelar',
+      'incluirDocumento juntarAqui vincular duplicar refazer cancelar',
     ],
     ['processo em outra unidade', processo('ASSINADO', { atendenteLotacaoId: 20 }), autora, 'duplicar'],
     [

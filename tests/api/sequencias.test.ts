@@ -87,6 +87,9 @@ function pedir(acao: NomeAcao, visto: MobilAberto | Documento, mundo: Mundo, sor
       return noMobil('desentranhar', { motivo: 'Sorteado' })
     case 'juntar':
       return comOutro('juntar')
+    // the other one is joined to this
+    case 'juntarAqui':
+      return outro && { caminho: `/siga/mobil/${outro.outro}/juntar`, corpo: { outro: String(mobil) } }
     case 'apensar':
       return comOutro('apensar')
     case 'incluirCopia':
@@ -204,7 +207,16 @@ async function andar(semente: number): Promise<string[]> {
     // A finalizar repeated gives its first answer to whoever may read (decisions.md 37).
     const repetido = acao.nome === 'finalizar' && documento.situacao === 'PENDENTE_DE_ASSINATURA'
     if (!acao.pode && !repetido) expect(resposta.status, `${onde} não podia`).toBeGreaterThanOrEqual(400)
-    const depende = ['juntar', 'apensar', 'incluirCopia', 'vincular', 'tramitar', 'desfazerRecebimento', 'duplicar']
+    const depende = [
+      'juntar',
+      'juntarAqui',
+      'apensar',
+      'incluirCopia',
+      'vincular',
+      'tramitar',
+      'desfazerRecebimento',
+      'duplicar',
+    ]
     const falta = acao.nome === 'finalizar' && documento.falta.length > 0
     if (acao.pode && !depende.includes(acao.nome) && !falta)
       expect(resposta.status, `${onde}: ${JSON.stringify(resposta.problema)}`).toBe(200)

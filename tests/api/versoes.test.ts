@@ -112,13 +112,21 @@ test('only who writes and who signs see how the text came to be', async () => {
   adiante = 0
   const publico = await casa.assinado('Público', { nivelAcesso: 10 })
   expect((await casa.chamar(CARLA, 'GET', `/siga/documento/${publico.id}`)).status).toBe(200)
-  const recusa = { status: 409, detail: 'Só a unidade que cadastrou e quem assina veem as versões.' }
+  const recusa = { status: 409, detail: 'Só quem escreve o documento e quem o assina veem as versões.' }
   for (const caminho of ['versao', 'versao/1']) {
     const { status, problema } = await casa.chamar(CARLA, 'GET', `/siga/documento/${publico.id}/${caminho}`)
     expect({ status, detail: problema.detail }).toEqual(recusa)
   }
   const rascunho = await casa.rascunho()
   expect((await casa.chamar(DIEGO, 'GET', `/siga/documento/${rascunho.id}/versao`)).status).toBe(404)
+  const dar = (quem: string, perfil: string) =>
+    casa.chamar(ANA, 'POST', `/siga/documento/${rascunho.id}/acesso/perfil`, {
+      corpo: { perfil, para: { tipo: 'PESSOA', id: casa.idDe(quem) } },
+    })
+  await dar(CARLA, 'REVISOR')
+  await dar(DIEGO, 'INTERESSADO')
+  const le = async (quem: string) => (await casa.chamar(quem, 'GET', `/siga/documento/${rascunho.id}/versao`)).status
+  expect([await le(CARLA), await le(DIEGO)], 'a reviser writes, a follower does not').toEqual([200, 409])
   const { status, problema } = await casa.chamar(ANA, 'GET', `/siga/documento/${rascunho.id}/versao/77`)
   expect([status, problema.detail]).toEqual([404, 'Esta versão do texto não existe.'])
   const assinado = await casa.chamar(ANA, 'POST', `/siga/documento/${publico.id}/versao/1/restaurar`, { versao: 1 })

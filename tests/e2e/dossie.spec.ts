@@ -1,206 +1,117 @@
 import type { Page } from '@playwright/test'
 
-import type { Documento } from '#contract/documento.ts'
+import {
+  abrir,
+  assinado,
+  assinar,
+  confirmar,
+  custodia,
+  escolher,
+  naMesa,
+  outro,
+  situacao,
+  tipos,
+} from './apoio/documentos.ts'
+import { expect, test } from './apoio/teste.ts'
 
-import { perguntar, sql } from './apoio/banco.ts'
-import { chamar, entrar, expect, test } from './apoio/teste.ts'
+/** What goes into a document and comes out of it (domain.md §3.2: 12, 13, 63, incluir documento, 67). */
 
-type Preparado = Pick<Documento, 'id' | 'sigla' | 'mobilId'>
+test('juntar e desentranhar, com motivo', async ({ page }) => {
+  await naMesa(page, 'bruno.lima')
+  const processo = await assinado(page, { modelo: 'Processo Administrativo', assunto: `Processo ${Date.now()}` })
+  const peca = await assinado(page, { assunto: `Peça ${Date.now()}` })
+  await abrir(page, peca)
+  await escolher(page, /^Juntar a outro/)
+  await outro(page, 'Juntar a', processo.sigla)
+  await confirmar(page, 'Juntar')
+  await expect(page.getByText(`faz parte de ${processo.sigla}-V01`)).toBeVisible()
+  expect(await custodia(peca)).toBe('JUNTADO')
+  await escolher(page, /^Desentranhar/)
+  await page.getByRole('textbox', { name: 'Motivo' }).fill('Juntado por engano')
+  await confirmar(page, 'Desentranhar')
+  await expect.poll(() => custodia(peca)).toBe('COM_ATENDENTE')
+  expect(await tipos(peca)).toEqual([5, 58, 12, 13])
+  expect(await tipos(processo)).toEqual([5, 58, 112, 113])
+  await abrir(page, processo)
+  await page.getByRole('tab', { name: 'Peças' }).click()
+  await expect(page.getByRole('list', { name: 'Peças' })).toContainText(/Retirada.*Juntado por engano/)
+})
 
-/** A document written and finalised by whoever is on the page, for bruno to sign; signed when `assinado`. */
-async function preparar(page: Page, modelo: string, assunto: string, assinado: boolean): Promise<Preparado> {
-  const modelos = await chamar<{ id: number; nome: string }[]>(page, 'GET', '/siga/modelo')
-  const [bruno] = await perguntar<{ id: number }>(
-    sql`select p.id from pessoa p join lotacao l on l.id = p.lotacao_id where p.nome = 'Bruno Lima' and l.sigla = 'GEGOV'`,
-  )
-  const [gelic] = await perguntar<{ id: number }>(sql`select id from lotacao where sigla = 'GELIC'`)
-  const rascunho = await chamar<Documento>(page, 'POST', '/siga/documento', {
-    modeloId: modelos.find(({ nome }) => nome === modelo)?.id,
-    rascunho: {
-      assunto,
-      corpo: {
-        type: 'doc',
-        content: [{ type: 'paragraph', content: [{ type: 'text', text: `Texto de ${assunto}.` }] }],
-      },
-      responsavelId: bruno?.id,
-      destinatario: { tipo: 'LOTACAO', id: gelic?.id },
-    },
-  })
-  const feito = await chamar<Documento>(
-    page,
-    'POST',
-    `/siga/documento/${rascunho.id}/finalizar`,
-    undefined,
-    rascunho.versao,
-  )
-  if (assinado) {
-    const { sha256 } = await chamar<{ sha256: string }>(page, 'GET', `/siga/documento/${feito.id}/assinatura`)
-    await chamar(page, 'POST', `/siga/documento/${feito.id}/assinar`, { tipo: 'SENHA', sha256 })
-  }
-  return feito
-}
-
-const abrir = async (page: Page, { mobilId, sigla }: Preparado) => {
-  await page.goto(`/documento/${mobilId}/${encodeURIComponent(sigla)}`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(sigla.replace(/-[A-Z]$|-V\d+$/, ''))
-}
-async function escolher(page: Page, acao: RegExp) {
-  await page.getByRole('button', { name: 'Mais ações' }).click()
-  await page.getByRole('button', { name: acao }).click()
-}
-const sim = (page: Page) => page.getByRole('button', { name: 'Sim' }).click()
-async function outro(page: Page, rotulo: string, sigla: string) {
-  const dialogo = page.getByRole('dialog')
-  await dialogo.getByRole('combobox', { name: rotulo, exact: true }).fill(sigla)
-  await page.getByRole('option', { name: new RegExp(sigla) }).click()
-}
-const estado = async ({ mobilId }: Preparado) =>
-  (await perguntar<{ custodia: string }>(sql`select custodia from mobil where id = ${mobilId}`))[0]?.custodia
-const tipos = async ({ id }: Preparado) =>
-  (await perguntar<{ tipo: number }>(sql`select tipo from movimentacao where documento_id = ${id} order by seq`)).map(
-    ({ tipo }) => tipo,
-  )
-
-test('vias, juntada, apensação, vínculos, cópias, volumes, autuação, refazer e arquivo, pela tela', async ({
-  nova,
-}) => {
-  test.setTimeout(150_000)
-  const bruno = await nova()
-  await entrar(bruno, 'bruno.lima')
-  await expect(bruno.getByRole('button', { name: /^Lotação SEAD/ })).toBeVisible()
+test('juntar vários de uma vez: escolhem-se na mesa da unidade, e entram na ordem', async ({ page }) => {
+  await naMesa(page, 'bruno.lima')
   const hora = Date.now()
-  const processo = await preparar(bruno, 'Processo Administrativo', `Processo ${hora}`, true)
-  const a = await preparar(bruno, 'Ofício Interno', `Documento A ${hora}`, true)
-  const b = await preparar(bruno, 'Ofício Interno', `Documento B ${hora}`, true)
-  const c = await preparar(bruno, 'Ofício Interno', `Documento C ${hora}`, true)
-  const pendente = await preparar(bruno, 'Ofício Interno', `Pendente ${hora}`, false)
+  const processo = await assinado(page, { modelo: 'Processo Administrativo', assunto: `Processo ${hora}` })
+  const pecas = [await assinado(page, { assunto: `Um ${hora}` }), await assinado(page, { assunto: `Dois ${hora}` })]
+  await abrir(page, processo)
+  await escolher(page, /^Juntar documentos/)
+  const dialogo = page.getByRole('dialog', { name: `Juntar documentos a ${processo.sigla}-V01` })
+  await dialogo.getByRole('searchbox', { name: 'Filtrar' }).fill(String(hora))
+  await expect(dialogo.getByRole('checkbox')).toHaveCount(2)
+  for (const { sigla } of pecas) await dialogo.getByRole('checkbox', { name: new RegExp(sigla) }).check()
+  await dialogo.getByRole('button', { name: 'Juntar 2 documentos' }).click()
+  await expect(page.getByText(`2 documentos juntados a ${processo.sigla}-V01`)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Peças' }).getByRole('listitem')).toContainText(pecas.map((p) => p.sigla))
+  for (const peca of pecas) expect(await tipos(peca)).toEqual([5, 58, 12])
+})
 
-  await test.step('mais uma via, que tem página própria', async () => {
-    await abrir(bruno, a)
-    await escolher(bruno, /^Criar via/)
-    await sim(bruno)
-    await expect(bruno.getByRole('link', { name: `${a.sigla}-A` })).toBeVisible()
-    await expect(bruno).toHaveURL(new RegExp(`${encodeURIComponent(`${a.sigla}-B`)}$`))
-  })
+test('incluir cópia: o original continua onde está', async ({ page }) => {
+  await naMesa(page, 'bruno.lima')
+  const processo = await assinado(page, { modelo: 'Processo Administrativo', assunto: `Com cópia ${Date.now()}` })
+  const original = await assinado(page, { assunto: `Original ${Date.now()}` })
+  await abrir(page, processo)
+  await escolher(page, /^Incluir cópia/)
+  await outro(page, 'Documento a copiar', original.sigla)
+  await confirmar(page, 'Incluir cópia')
+  await page.getByRole('tab', { name: 'Peças' }).click()
+  await expect(page.getByRole('list', { name: 'Peças' })).toContainText(`Cópia de ${original.sigla}`)
+  expect(await tipos(processo)).toEqual([5, 58, 63])
+  expect(await custodia(original)).toBe('COM_ATENDENTE')
+})
 
-  await test.step('juntar e desentranhar', async () => {
-    await abrir(bruno, a)
-    await escolher(bruno, /^Juntar a outro/)
-    await outro(bruno, 'Juntar a', processo.sigla)
-    await bruno.getByRole('dialog').getByRole('button', { name: 'Juntar', exact: true }).click()
-    await expect(bruno.getByText(`faz parte de ${processo.sigla}-V01`)).toBeVisible()
-    expect(await estado(a)).toBe('JUNTADO')
-    await escolher(bruno, /^Desentranhar/)
-    await bruno.getByRole('textbox', { name: 'Motivo' }).fill('Juntado por engano')
-    await bruno.getByRole('dialog').getByRole('button', { name: 'Desentranhar' }).click()
-    await expect(bruno.getByRole('button', { name: 'Tramitar' }).first()).toBeEnabled()
-    await expect.poll(() => estado(a)).toBe('COM_ATENDENTE')
-    expect(await tipos(a)).toEqual([5, 58, 1, 12, 13])
-  })
+/** The draft on the page, written and numbered. Answers its id. */
+async function escrever(page: Page, assunto: string): Promise<number> {
+  await page.waitForURL(/\/criardocumento\/[^/]+\/\d+$/)
+  const id = Number(page.url().split('/').at(-1))
+  await page.getByLabel('Responsável pela assinatura').fill('Bruno')
+  await page.getByRole('option', { name: /Bruno Lima/ }).click()
+  await page.getByLabel('Assunto').fill(assunto)
+  await page.getByRole('textbox', { name: 'Texto do documento' }).fill('Siga como proposto.')
+  await expect(page.getByText('Pronto para finalizar')).toBeVisible()
+  await page.getByRole('button', { name: 'Finalizar' }).click()
+  await page.waitForURL(/\/documento\/\d+\//)
+  return id
+}
 
-  await test.step('apensar e desapensar', async () => {
-    await abrir(bruno, b)
-    await escolher(bruno, /^Apensar a outro/)
-    await outro(bruno, 'Apensar a', a.sigla)
-    await bruno.getByRole('dialog').getByRole('button', { name: 'Apensar', exact: true }).click()
-    await expect(bruno.getByText(/apensado a/).first()).toBeVisible()
-    expect(await estado(b)).toBe('APENSADO')
-    await escolher(bruno, /^Desapensar/)
-    await sim(bruno)
-    await expect.poll(() => estado(b)).toBe('COM_ATENDENTE')
-  })
+test('incluir documento: escrito para este, entra nele ao ser assinado', async ({ page }) => {
+  await naMesa(page, 'bruno.lima')
+  const processo = await assinado(page, { modelo: 'Processo Administrativo', assunto: `Aberto ${Date.now()}` })
+  await abrir(page, processo)
+  await escolher(page, /^Incluir documento/)
+  await expect(page.getByText(`Será incluído em ${processo.sigla}-V01 quando for assinado.`)).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Despacho/ })
+    .first()
+    .click()
+  await expect(page.getByText(`para ${processo.sigla}-V01`)).toBeVisible()
+  await assinar(page, await escrever(page, `Despacho ${Date.now()}`))
+  await abrir(page, processo)
+  await page.getByRole('tab', { name: 'Peças' }).click()
+  await expect(page.getByRole('list', { name: 'Peças' })).toContainText(`${processo.sigla}.01`)
+})
 
-  await test.step('o vínculo se lê dos dois lados', async () => {
-    await abrir(bruno, b)
-    await escolher(bruno, /^Vincular a outro/)
-    await bruno.getByRole('combobox', { name: 'Este documento' }).selectOption({ label: 'Revoga' })
-    await outro(bruno, 'Documento', c.sigla)
-    await bruno.getByRole('dialog').getByRole('button', { name: 'Vincular', exact: true }).click()
-    const relacionados = bruno.locator('section', {
-      has: bruno.getByRole('heading', { name: 'Documentos relacionados' }),
-    })
-    await expect(relacionados).toContainText('Revoga')
-    await relacionados.getByRole('link', { name: c.sigla }).click()
-    await expect(bruno.getByRole('heading', { level: 1, name: c.sigla })).toBeVisible()
-    await expect(relacionados).toContainText('Revogado por')
-  })
-
-  await test.step('cópia no processo, volume encerrado e o seguinte', async () => {
-    await abrir(bruno, processo)
-    await escolher(bruno, /^Incluir cópia/)
-    await outro(bruno, 'Documento a copiar', c.sigla)
-    await bruno.getByRole('dialog').getByRole('button', { name: 'Incluir cópia', exact: true }).click()
-    await expect.poll(async () => (await tipos(processo)).at(-1)).toBe(63)
-    await escolher(bruno, /^Encerrar volume/)
-    await sim(bruno)
-    await expect(bruno.getByText('encerrado', { exact: true })).toBeVisible()
-    await escolher(bruno, /^Abrir volume/)
-    await sim(bruno)
-    await expect(bruno).toHaveURL(/-V02$/)
-  })
-
-  await test.step('autuar: o expediente abre um processo', async () => {
-    await abrir(bruno, c)
-    await escolher(bruno, /^Autuar processo/)
-    await bruno
-      .getByRole('dialog')
-      .getByRole('button', { name: /Processo Administrativo/ })
-      .click()
-    await bruno.waitForURL(/\/criardocumento\/-\/\d+$/)
-    const id = Number(bruno.url().split('/').at(-1))
-    await expect(bruno.getByText(/Salvo às|Pronto para finalizar|Falta:/).first()).toBeVisible()
-    const [rascunho] = await perguntar<{ autuado: number }>(
-      sql`select autuado_mobil_id as autuado from documento where id = ${id}`,
-    )
-    expect(rascunho?.autuado).toBe(c.mobilId)
-  })
-
-  await test.step('incluir documento: o rascunho diz para quê', async () => {
-    await abrir(bruno, b)
-    await escolher(bruno, /^Incluir documento/)
-    await expect(bruno.getByText(`Será incluído em ${b.sigla}-A quando for assinado.`)).toBeVisible()
-    await bruno
-      .getByRole('button', { name: /^Despacho/ })
-      .first()
-      .click()
-    await expect(bruno.getByText(`para ${b.sigla}-A`)).toBeVisible()
-  })
-
-  await test.step('antes da assinatura: via cancelada e documento refeito', async () => {
-    await abrir(bruno, pendente)
-    await escolher(bruno, /^Criar via/)
-    await sim(bruno)
-    await expect(bruno).toHaveURL(/-B$/)
-    await escolher(bruno, /^Cancelar via/)
-    await sim(bruno)
-    await expect(bruno.getByText('cancelada').first()).toBeVisible()
-    await abrir(bruno, pendente)
-    await escolher(bruno, /^Refazer/)
-    await sim(bruno)
-    await bruno.waitForURL(/\/criardocumento\/-\/\d+$/)
-    await expect(bruno.getByLabel('Assunto')).toHaveValue(`Pendente ${hora}`)
-    const [velho] = await perguntar<{ situacao: string }>(sql`select situacao from documento where id = ${pendente.id}`)
-    expect(velho?.situacao).toBe('CANCELADO')
-  })
-
-  await test.step('reclassificar, arquivar e desarquivar; duplicar', async () => {
-    await abrir(bruno, a)
-    await escolher(bruno, /^Reclassificar/)
-    const dialogo = bruno.getByRole('dialog')
-    await dialogo.getByRole('combobox', { name: 'Classificação' }).fill('compras')
-    await bruno.getByRole('option', { name: /030\.01/ }).click()
-    await dialogo.getByRole('textbox', { name: 'Motivo' }).fill('É de uma compra')
-    await dialogo.getByRole('button', { name: 'Reclassificar' }).click()
-    await expect(bruno.getByText('030.01 – Compras e contratações').first()).toBeVisible()
-    await escolher(bruno, /^Arquivar/)
-    await sim(bruno)
-    await expect(bruno.getByText('arquivado na unidade').first()).toBeVisible()
-    expect(await estado(a)).toBe('ARQUIVADO_CORRENTE')
-    await escolher(bruno, /^Desarquivar/)
-    await sim(bruno)
-    await expect.poll(() => estado(a)).toBe('COM_ATENDENTE')
-    await escolher(bruno, /^Duplicar/)
-    await bruno.waitForURL(/\/criardocumento\/-\/\d+$/)
-    await expect(bruno.getByLabel('Assunto')).toHaveValue(`Documento A ${hora}`)
-  })
+test('autuar: o expediente abre um processo e é a sua primeira peça', async ({ page }) => {
+  await naMesa(page, 'bruno.lima')
+  const expediente = await assinado(page, { assunto: `Autuado ${Date.now()}` })
+  await abrir(page, expediente)
+  await escolher(page, /^Autuar processo/)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Processo Administrativo/ })
+    .click()
+  const id = await escrever(page, `Processo autuado ${Date.now()}`)
+  await page.getByRole('tab', { name: 'Peças' }).click()
+  await expect(page.getByRole('list', { name: 'Peças' })).toContainText(expediente.sigla)
+  expect(await situacao({ id })).toBe('PENDENTE_DE_ASSINATURA')
+  expect(await custodia(expediente)).toBe('JUNTADO')
+  expect(await tipos(expediente)).toEqual([5, 58, 67])
 })

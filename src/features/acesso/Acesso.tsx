@@ -1,16 +1,13 @@
 import './acesso.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { Acao, NomeAcao } from '#contract/acao.ts'
 import type { Documento } from '#contract/documento.ts'
 import { BotaoAcao } from '#features/documento/BotaoAcao.tsx'
 import { iconeDaAcao, nomeDaAcao } from '#features/documento/nomes.ts'
-import { confirmar } from '#platform/confirm.ts'
-import { notify } from '#platform/notify.ts'
-import { mensagem } from '#platform/problem-messages.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
@@ -22,7 +19,8 @@ import { PerfilForm } from './partes/PerfilForm.tsx'
 import { RestricaoForm } from './partes/RestricaoForm.tsx'
 import { Resumo } from './partes/Resumo.tsx'
 import { VerComo } from './partes/VerComo.tsx'
-import { acessoMutations, acessoQueries } from './queries.ts'
+import { acessoQueries } from './queries.ts'
+import { useAtoDeAcesso } from './use-ato-de-acesso.ts'
 
 const ATOS: NomeAcao[] = ['acompanhar', 'definirPerfil', 'redefinirNivel', 'restringir', 'desfazerRestricao']
 const FORMULARIOS = ['redefinirNivel', 'restringir', 'definirPerfil'] as const
@@ -39,7 +37,7 @@ export function Acesso({ documento, abrir }: Props) {
   const { t } = useLingui()
   const [pagina, setPagina] = useState(0)
   const { data, error, refetch } = useQuery(acessoQueries.painel(documento.id, pagina))
-  const mudar = useMutation(acessoMutations.mudar(useQueryClient(), documento.id))
+  const imediato = useAtoDeAcesso(documento)
   const [aberto, setAberto] = useState<string | undefined>(abrir)
   // Pressed again elsewhere: that form is the one wanted now.
   const [pedido, setPedido] = useState(abrir)
@@ -51,34 +49,8 @@ export function Acesso({ documento, abrir }: Props) {
   if (!data) return <RoutePending />
 
   const fechar = () => setAberto(undefined)
-  const jaFeito = async (nome: 'acompanhar' | 'desfazerRestricao') => {
-    const { sigla } = documento
-    if (
-      nome === 'desfazerRestricao' &&
-      !(await confirmar({
-        titulo: t`Desfazer a restrição de ${sigla}?`,
-        texto: t`Volta a ler quem o nível de acesso deixa.`,
-        destrutiva: true,
-      }))
-    )
-      return
-    mudar.mutate(
-      { ato: nome },
-      {
-        onSuccess: () =>
-          notify({
-            severity: 'success',
-            summary: nome === 'acompanhar' ? t`Você acompanha ${sigla}` : t`Restrição desfeita`,
-          }),
-        onError: (erro) => {
-          const dito = mensagem(erro)
-          if (dito) notify({ severity: 'error', summary: dito.texto, detail: t`Nada mudou no documento.` })
-        },
-      },
-    )
-  }
   const fazer = (nome: NomeAcao) => {
-    if (nome === 'acompanhar' || nome === 'desfazerRestricao') return void jaFeito(nome)
+    if (nome === 'acompanhar' || nome === 'desfazerRestricao') return void imediato.fazer(nome)
     setAberto(aberto === nome ? undefined : nome)
   }
   const acoes = ATOS.map((nome) => documento.acoes.find((cada) => cada.nome === nome)).filter(

@@ -53,7 +53,7 @@ export function BarraDoRascunho({ documento, autosave, fim, pdf, alternarPdf, fo
           </span>
         )}
         <Salvo autosave={autosave} />
-        <Presentes documentoId={documento.id} />
+        <Presentes documentoId={documento.id} excluido={fim.excluido} />
         {resolver && (
           <button type="button" className="btn small" onClick={resolver}>
             <Trans>Comparar as versões</Trans>

@@ -15,7 +15,7 @@ import type { Guardado } from './rascunho/diario.ts'
 /** A draft: written by those who may, read by the others. */
 export function Redacao({ id, guardado }: { id: number; guardado: Guardado | null }) {
   const { data: documento } = useSuspenseQuery(documentoQueries.obter(id))
-  useLida(id, documento.versao)
+  useLida(documento)
   const editar = documento.acoes.find(({ nome }) => nome === 'editar')
   if (editar?.pode || documento.mobilId !== null) return <Escrivaninha documento={documento} guardado={guardado} />
   return (

@@ -22,8 +22,11 @@ export function useFinalizar(id: number, autosave: Autosave<Edicao>) {
   const chave = useRef<string | null>(null)
   /** From the click on: what is typed after the last save would be in no document. */
   const [finalizando, setFinalizando] = useState(false)
+  /** There is nothing left to save, or to take leave of. */
+  const excluido = useRef(false)
 
   const aoExcluir = async () => {
+    excluido.current = true
     await autosave.encerrar()
     notify({ severity: 'success', summary: t`Rascunho excluído` })
     await navigate({ to: '/mesa', replace: true })
@@ -31,6 +34,7 @@ export function useFinalizar(id: number, autosave: Autosave<Edicao>) {
 
   return {
     finalizando,
+    excluido,
     ocupado: finalizando || excluir.isPending,
     erro: finalizar.error ?? excluir.error,
     async finalizar() {

@@ -86,6 +86,8 @@ export function nomeDaAcao(nome: NomeAcao): string {
       return t`Incluir documento`
     case 'juntar':
       return t`Juntar a outro`
+    case 'juntarAqui':
+      return t`Juntar documentos`
     case 'desentranhar':
       return t`Desentranhar`
     case 'incluirCopia':
@@ -157,6 +159,7 @@ export const iconeDaAcao: Record<NomeAcao, NomeDoIcone> = {
   desfazerRecebimento: 'desfazer',
   incluirDocumento: 'novo',
   juntar: 'pasta',
+  juntarAqui: 'pasta',
   desentranhar: 'desfazer',
   incluirCopia: 'copiar',
   apensar: 'elo',

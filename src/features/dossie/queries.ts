@@ -4,7 +4,8 @@ import { arquivamentoApi } from '#contract/arquivamento.ts'
 import { buscaApi } from '#contract/busca.ts'
 import { documentoApi } from '#contract/documento.ts'
 import { dossieApi, type TipoDeVinculo } from '#contract/dossie.ts'
-import { mobilApi } from '#contract/mobil.ts'
+import { mesaApi, type ItemMesa } from '#contract/mesa.ts'
+import { mobilApi, type MobilAberto } from '#contract/mobil.ts'
 import { atualizarDocumento } from '#features/documento/atualizar.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
@@ -48,6 +49,11 @@ function pedir(mobil: string, pedido: Pedido, chave: string) {
   }
 }
 
+/** One that is to go in, with the key under which it goes in once. */
+export type Escolhida = { item: ItemMesa; chave: string }
+/** Why it did not. */
+export type Recusada = Escolhida & { erro: unknown }
+
 /** Each seeds the cache with its answer; the same `chave` makes a repeated one harmless. */
 export const dossieMutations = {
   simples: (queryClient: QueryClient, mobil: number) =>
@@ -60,6 +66,22 @@ export const dossieMutations = {
     mutationOptions({
       mutationFn: ({ pedido, chave }: { pedido: Pedido; chave: string }) => pedir(String(mobil), pedido, chave),
       onSuccess: (aberto) => atualizarDocumento(queryClient, aberto),
+    }),
+  /** One after the other, each for itself: the others don't wait for a reason of one. Tried again, none goes in twice. */
+  juntarVarios: (queryClient: QueryClient, dossie: number) =>
+    mutationOptions({
+      async mutationFn(escolhidas: Escolhida[]) {
+        const recusadas: Recusada[] = []
+        let ultima: MobilAberto | null = null
+        for (const { item, chave } of escolhidas)
+          try {
+            ultima = await pedir(String(item.mobilId), { acao: 'juntar', outro: String(dossie) }, chave)
+          } catch (erro) {
+            recusadas.push({ item, chave, erro })
+          }
+        if (ultima) await atualizarDocumento(queryClient, ultima)
+        return { juntadas: escolhidas.length - recusadas.length, recusadas }
+      },
     }),
   copiar: (queryClient: QueryClient, documento: number) =>
     mutationOptions({
@@ -83,4 +105,18 @@ export const achadosQuery = (q: string) =>
     enabled: q.length > 1,
     placeholderData: keepPreviousData,
     select: ({ content }) => content.filter(({ mobilId }) => mobilId !== null).slice(0, 25),
+  })
+
+/** Signed documents that are with the unit now, but this one: what may go into it. The desk's own answer. */
+export const comAUnidadeQuery = (menos: number) =>
+  queryOptions({
+    queryKey: [entradaAtiva(), 'mesa', 'LOTACAO'],
+    queryFn: ({ signal }) => call(mesaApi.listar, { query: { visao: 'LOTACAO' } }, signal),
+    select: ({ itens, truncada }) => ({
+      itens: itens.filter(
+        ({ grupo, mobilId, documentoId }) =>
+          grupo === 'AGUARDANDO_ANDAMENTO' && mobilId !== null && documentoId !== menos,
+      ),
+      truncada,
+    }),
   })

@@ -1,12 +1,15 @@
 import { Trans } from '@lingui/react/macro'
+import type { RefObject } from 'react'
 
 import { Icon } from '#ui/Icon.tsx'
 
 import { usePresenca } from './use-presenca.ts'
 
+type Props = { documentoId: number; excluido: RefObject<boolean> }
+
 /** Quietly, beside the saved state: who else is at this draft. */
-export function Presentes({ documentoId }: { documentoId: number }) {
-  const outros = usePresenca(documentoId)
+export function Presentes({ documentoId, excluido }: Props) {
+  const outros = usePresenca(documentoId, excluido)
   const nomes = outros.map(({ nome }) => nome)
   const [nome = '', segundo = ''] = nomes
   const mais = nomes.length - 1

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 
 import type { Pessoa } from '#contract/documento.ts'
 import { BATIDA_MS, presencaApi } from '#contract/presenca.ts'
 import { call } from '#platform/http.ts'
 
-/** Who else has this draft open. Says so itself while the page is in sight, and says when it leaves. */
-export function usePresenca(documentoId: number): Pessoa[] {
+/** Who else has this draft open. Says so itself while the page is in sight, and says when it leaves, unless the draft is gone. */
+export function usePresenca(documentoId: number, excluido: RefObject<boolean>): Pessoa[] {
   const [outros, setOutros] = useState<Pessoa[]>([])
 
   // The others are at the server, which hears of this page only while it is looked at.
@@ -21,7 +21,7 @@ export function usePresenca(documentoId: number): Pessoa[] {
     const sair = () => {
       clearInterval(relogio)
       relogio = undefined
-      void call(presencaApi.sai, { params }).catch(() => {})
+      if (!excluido.current) void call(presencaApi.sai, { params }).catch(() => {})
     }
     const conferir = () => {
       if (document.visibilityState === 'hidden') return relogio !== undefined && sair()
@@ -36,6 +36,6 @@ export function usePresenca(documentoId: number): Pessoa[] {
       document.removeEventListener('visibilitychange', conferir)
       if (relogio !== undefined) sair()
     }
-  }, [documentoId])
+  }, [documentoId, excluido])
   return outros
 }

@@ -23,7 +23,17 @@ export function Acoes({ aberto: { mobil, documento }, fazer }: Props) {
     [t`Tramitação`, ['tramitar', 'receber', 'desfazerRecebimento']],
     [
       t`Dossiê`,
-      ['incluirDocumento', 'juntar', 'desentranhar', 'incluirCopia', 'apensar', 'desapensar', 'vincular', 'autuar'],
+      [
+        'incluirDocumento',
+        'juntarAqui',
+        'incluirCopia',
+        'juntar',
+        'desentranhar',
+        'apensar',
+        'desapensar',
+        'vincular',
+        'autuar',
+      ],
     ],
     [
       t`Arquivo`,

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 
 import type { NomeAcao } from '#contract/acao.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
+import { useAtoDeAcesso } from '#features/acesso/use-ato-de-acesso.ts'
 import { completoQueries } from '#features/completo/queries.ts'
 import { fraseDoAto } from '#features/dossie/palavras.ts'
 import { dossieMutations, type AtoSimples, type Pedido } from '#features/dossie/queries.ts'
@@ -25,14 +26,16 @@ const LigarDialog = lazy(() =>
 const AutuarDialog = lazy(() =>
   import('#features/dossie/AutuarDialog.tsx').then(({ AutuarDialog }) => ({ default: AutuarDialog })),
 )
-
+const JuntarVariosDialog = lazy(() =>
+  import('#features/dossie/JuntarVariosDialog.tsx').then((m) => ({ default: m.JuntarVariosDialog })),
+)
 const ClassificarDialog = lazy(() =>
   import('#features/arquivamento/ClassificarDialog.tsx').then((m) => ({ default: m.ClassificarDialog })),
 )
 
 const DESTRUTIVOS: AtoSimples[] = ['cancelarVia', 'incluirEmEdital', 'eliminar']
 
-type Pedindo = 'tramitar' | 'autuar' | 'reclassificar' | 'avaliar' | Encerramento | Pedido['acao']
+type Pedindo = 'tramitar' | 'juntarAqui' | 'autuar' | 'reclassificar' | 'avaliar' | Encerramento | Pedido['acao']
 
 /** What each act does here: some lead to a page, some ask first, some are done at once. */
 export function useAtos(aberto: MobilAberto) {
@@ -44,6 +47,7 @@ export function useAtos(aberto: MobilAberto) {
   const desfazer = useMutation(tramitacaoMutations.desfazerRecebimento(queryClient, mobil.id))
   const simples = useMutation(dossieMutations.simples(queryClient, mobil.id))
   const copiar = useMutation(dossieMutations.copiar(queryClient, documento.id))
+  const imediato = useAtoDeAcesso(documento)
   const { hash } = useLocation()
   const podeTramitar = documento.acoes.some(({ nome, pode }) => nome === 'tramitar' && pode)
   // The receipt of a signature leads straight to sending it on.
@@ -104,19 +108,20 @@ export function useAtos(aberto: MobilAberto) {
       copiar.mutate({ acao, chave: crypto.randomUUID() }, { onError: falhou, onSuccess: ({ id }) => escrever(id) })
   }
 
-  const irAoAcesso = (parte: string) =>
+  const irA = (parte: string) =>
     void navigate({ to: '.', search: true, hash: parte, replace: true, resetScroll: false, hashScrollIntoView: false })
 
   const fazer = (nome: NomeAcao) => {
     switch (nome) {
       case 'acompanhar':
       case 'desfazerRestricao':
+        return void imediato.fazer(nome)
       case 'responderPedido':
-        return irAoAcesso('acesso')
+        return irA('acesso')
       case 'redefinirNivel':
       case 'restringir':
       case 'definirPerfil':
-        return irAoAcesso(`acesso-${nome}`)
+        return irA(`acesso-${nome}`)
       case 'editar':
       case 'finalizar':
       case 'excluir':
@@ -151,6 +156,7 @@ export function useAtos(aberto: MobilAberto) {
       case 'tramitar':
       case 'autuar':
       case 'juntar':
+      case 'juntarAqui':
       case 'desentranhar':
       case 'incluirCopia':
       case 'apensar':
@@ -167,6 +173,8 @@ export function useAtos(aberto: MobilAberto) {
     <Suspense>
       {pedindo === 'tramitar' ? (
         <TramitarDialog aberto={aberto} fechar={fechar} />
+      ) : pedindo === 'juntarAqui' ? (
+        <JuntarVariosDialog aberto={aberto} fechar={fechar} aoJuntar={() => irA('pecas')} />
       ) : pedindo === 'autuar' ? (
         <AutuarDialog aberto={aberto} fechar={fechar} />
       ) : pedindo === 'reclassificar' || pedindo === 'avaliar' ? (
@@ -178,6 +186,6 @@ export function useAtos(aberto: MobilAberto) {
       )}
     </Suspense>
   )
-  const ocupado = [receber, desfazer, simples, copiar].some(({ isPending }) => isPending)
+  const ocupado = imediato.ocupado || [receber, desfazer, simples, copiar].some(({ isPending }) => isPending)
   return { fazer, dialogo, ocupado }
 }

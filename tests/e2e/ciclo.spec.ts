@@ -1,0 +1,114 @@
+import { perguntar, sql } from './apoio/banco.ts'
+import {
+  abrir,
+  assinado,
+  confirmar,
+  escolher,
+  finalizado,
+  naMesa,
+  pessoa,
+  rascunho,
+  sim,
+  situacao,
+  tipos,
+} from './apoio/documentos.ts'
+import { chamar, expect, test } from './apoio/teste.ts'
+
+/** How one document begins and ends (domain.md §3.2: editar, excluir, 24, duplicar, 71, cancelar, 48). */
+
+test('excluir rascunho: some, e não deixa registro', async ({ page }) => {
+  await naMesa(page, 'ana.souza')
+  const { id, assunto } = await rascunho(page, { assunto: `Apagar ${Date.now()}` })
+  await page.goto(`/criardocumento/-/${id}`)
+  await page.getByRole('button', { name: 'Excluir rascunho' }).click()
+  await sim(page)
+  await expect(page.getByText('Rascunho excluído')).toBeVisible()
+  await expect(page).toHaveURL(/\/mesa$/)
+  await expect(page.getByText(assunto ?? '')).toHaveCount(0)
+  expect(await situacao({ id })).toBeUndefined()
+})
+
+test('cossignatários entram e mudam de ordem, e assinam nela', async ({ page }) => {
+  await naMesa(page, 'ana.souza')
+  const { id } = await rascunho(page, { assunto: `Assinado por três ${Date.now()}` })
+  await page.goto(`/criardocumento/-/${id}`)
+  await page.getByRole('button', { name: 'Mais signatários ou substituição' }).click()
+  for (const nome of ['Carla Dias', 'Helena Barros']) {
+    await page.getByLabel('Acrescentar cossignatário').fill(nome)
+    await page.getByRole('option', { name: new RegExp(nome) }).click()
+  }
+  await page.getByRole('button', { name: 'Subir Helena Barros' }).click()
+  const ordem = () =>
+    perguntar<{ nome: string }>(
+      sql`select p.nome from assinante a join pessoa p on p.id = a.pessoa_id where a.documento_id = ${id} and a.papel = 'COSSIGNATARIO' order by a.ordem`,
+    ).then((linhas) => linhas.map(({ nome }) => nome))
+  await expect.poll(ordem).toEqual(['Helena Barros', 'Carla Dias'])
+  await page.getByRole('button', { name: 'Finalizar' }).click()
+  await page.waitForURL(/\/documento\/\d+\//)
+  await expect(page.getByRole('complementary')).toContainText(/Helena Barros.*Carla Dias/)
+})
+
+test('quem recebe o perfil de revisor edita o rascunho da outra unidade', async ({ page: carla, nova }) => {
+  const ana = await nova()
+  await naMesa(ana, 'ana.souza')
+  const { id } = await rascunho(ana, { assunto: `Para revisar ${Date.now()}` })
+  await chamar(ana, 'POST', `/siga/documento/${id}/acesso/perfil`, {
+    perfil: 'REVISOR',
+    para: { tipo: 'PESSOA', id: await pessoa('Carla Dias', 'GELIC') },
+  })
+  await naMesa(carla, 'carla.dias', `/criardocumento/-/${id}`)
+  await carla.getByLabel('Assunto').fill('Revisado por Carla')
+  await expect
+    .poll(() => perguntar<{ assunto: string }>(sql`select assunto from documento where id = ${id}`))
+    .toEqual([{ assunto: 'Revisado por Carla' }])
+})
+
+test('duplicar: um rascunho igual, e o primeiro continua como estava', async ({ page }) => {
+  await naMesa(page, 'bruno.lima')
+  const documento = await assinado(page, { assunto: `Modelo de outro ${Date.now()}` })
+  await abrir(page, documento)
+  await escolher(page, /^Duplicar/)
+  await page.waitForURL(/\/criardocumento\/-\/\d+$/)
+  await expect(page.getByLabel('Assunto')).toHaveValue(/^Modelo de outro/)
+  expect(await situacao(documento)).toBe('ASSINADO')
+})
+
+test('refazer: cancela, e começa um rascunho igual', async ({ page }) => {
+  await naMesa(page, 'ana.souza')
+  const documento = await finalizado(page, { assunto: `Com erro ${Date.now()}` })
+  await abrir(page, documento)
+  await escolher(page, /^Refazer/)
+  await sim(page)
+  await page.waitForURL(/\/criardocumento\/-\/\d+$/)
+  await expect(page.getByLabel('Assunto')).toHaveValue(/^Com erro/)
+  expect(await situacao(documento)).toBe('CANCELADO')
+  expect(await tipos(documento)).toEqual([5, 71])
+})
+
+test('cancelar antes da assinatura: pede motivo, e o número fica usado', async ({ page }) => {
+  await naMesa(page, 'ana.souza')
+  const documento = await finalizado(page, { assunto: `Desistido ${Date.now()}` })
+  await abrir(page, documento)
+  await escolher(page, /^Cancelar documento/)
+  await confirmar(page, 'Sim')
+  await expect(page.getByText('Diga o motivo.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Motivo' }).fill('O pedido foi retirado')
+  await confirmar(page, 'Sim')
+  await expect(page.getByText(`${documento.sigla} cancelado`)).toBeVisible()
+  expect(await situacao(documento)).toBe('CANCELADO')
+  expect(await tipos(documento)).toEqual([5, 15])
+})
+
+test('tornar sem efeito: quem assinou diz por quê, e quem abre lê isso', async ({ page }) => {
+  await naMesa(page, 'bruno.lima')
+  const documento = await assinado(page, { assunto: `Com vício ${Date.now()}` })
+  await abrir(page, documento)
+  await escolher(page, /^Tornar sem efeito/)
+  await page.getByRole('textbox', { name: 'Motivo' }).fill('Assinado por engano')
+  await confirmar(page, 'Sim')
+  await expect(page.getByText(`${documento.sigla} está sem efeito`)).toBeVisible()
+  await expect(page.getByText('Sem efeito', { exact: true }).first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Histórico' }).click()
+  await expect(page.getByRole('tabpanel').getByText('Assinado por engano')).toBeVisible()
+  expect(await tipos(documento)).toEqual([5, 58, 48])
+})

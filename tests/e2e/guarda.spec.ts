@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+
+import { perguntar, sql } from './apoio/banco.ts'
+import { abrir, assinado, confirmar, custodia, escolher, naMesa, sim, tipos } from './apoio/documentos.ts'
+import { expect, test } from './apoio/teste.ts'
+
+/** Where documents rest and what the retention of their subject asks for (domain.md §3.2: 9, 21, 51, 52, 20, 19, 54). */
+
+test('arquivar e desarquivar', async ({ page }) => {
+  await naMesa(page, 'bruno.lima')
+  const documento = await assinado(page, { assunto: `Para guardar ${Date.now()}` })
+  await abrir(page, documento)
+  await escolher(page, /^Arquivar/)
+  await sim(page)
+  await expect(page.getByText('arquivado na unidade').first()).toBeVisible()
+  expect(await custodia(documento)).toBe('ARQUIVADO_CORRENTE')
+  await escolher(page, /^Desarquivar/)
+  await sim(page)
+  await expect.poll(() => custodia(documento)).toBe('COM_ATENDENTE')
+  expect(await tipos(documento)).toEqual([5, 58, 9, 21])
+})
+
+test('reclassificar, com motivo', async ({ page }) => {
+  await naMesa(page, 'bruno.lima')
+  const documento = await assinado(page, { assunto: `De uma compra ${Date.now()}` })
+  await abrir(page, documento)
+  await escolher(page, /^Reclassificar/)
+  await classificar(page, 'compras', /030\.01/, 'É de uma compra')
+  await confirmar(page, 'Reclassificar')
+  await expect(page.getByText('030.01 – Compras e contratações').first()).toBeVisible()
+  expect(await tipos(documento)).toEqual([5, 58, 51])
+})
+
+async function classificar(page: Page, palavras: string, opcao: RegExp, motivo: string) {
+  const dialogo = page.getByRole('dialog')
+  await dialogo.getByRole('combobox', { name: 'Classificação' }).fill(palavras)
+  await page.getByRole('option', { name: opcao }).click()
+  await dialogo.getByRole('textbox', { name: 'Motivo' }).fill(motivo)
+}
+
+/** What the demonstration archived years ago, opened by the archivist from the unit's desk. */
+async function vencido(page: Page, assunto: string) {
+  const [documento] = await perguntar<{ id: number; sigla: string; mobilId: number }>(
+    sql`select d.id, d.sigla, m.id as "mobilId" from documento d join mobil m on m.documento_id = d.id and m.tipo = 'VIA' where d.assunto = ${assunto}`,
+  )
+  if (!documento) throw new Error(`the demonstration has no ${assunto}`)
+  await naMesa(page, 'quiteria.amorim')
+  await page
+    .getByRole('rowgroup')
+    .filter({ has: page.getByRole('rowheader', { name: /^Aguardando Ação de Temporalidade/ }) })
+    .getByRole('link', { name: new RegExp(`^${documento.sigla}-A`) })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: documento.sigla })).toBeVisible()
+  return documento
+}
+/** The act the page offers first. */
+const passo = (page: Page, nome: string) =>
+  page.getByRole('region', { name: 'Próximo passo' }).getByRole('button', { name: nome }).click()
+
+test('transferir ao arquivo intermediário e recolher ao permanente, vencidos os prazos', async ({ page }) => {
+  const documento = await vencido(page, 'Plano de ação de governança do biênio anterior')
+  await passo(page, 'Transferir ao arquivo intermediário')
+  await sim(page)
+  await expect(page.getByText('no arquivo intermediário').first()).toBeVisible()
+  expect(await custodia(documento)).toBe('ARQUIVADO_INTERMEDIARIO')
+  await passo(page, 'Recolher ao arquivo permanente')
+  await sim(page)
+  await expect(page.getByText('no arquivo permanente').first()).toBeVisible()
+  expect(await custodia(documento)).toBe('ARQUIVADO_PERMANENTE')
+  expect((await tipos(documento)).slice(-3)).toEqual([9, 20, 19])
+})
+
+test('incluir em edital de eliminação, e retirar', async ({ page }) => {
+  const documento = await vencido(page, 'Convite para a abertura da semana do servidor')
+  await passo(page, 'Incluir em edital de eliminação')
+  await sim(page)
+  await expect(page.getByText('em edital de eliminação').first()).toBeVisible()
+  expect(await custodia(documento)).toBe('EM_EDITAL_DE_ELIMINACAO')
+  await escolher(page, /^Retirar do edital/)
+  await sim(page)
+  await expect.poll(() => custodia(documento)).toBe('ARQUIVADO_INTERMEDIARIO')
+  expect((await tipos(documento)).slice(-3)).toEqual([9, 54, 55])
+})
+
+test('avaliar: o arquivo corrige a classificação, e o que a tabela pede muda', async ({ page }) => {
+  const documento = await vencido(page, 'Pedido de material de expediente do exercício encerrado')
+  await escolher(page, /^Avaliar/)
+  await classificar(page, 'relatórios de atividades', /010\.07/, 'Tem valor histórico')
+  await confirmar(page, 'Avaliar')
+  await expect(page.getByText('010.07 – Relatórios de atividades').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Transferir ao arquivo intermediário' })).toHaveCount(0)
+  expect((await tipos(documento)).slice(-2)).toEqual([9, 52])
+})
