@@ -1,4 +1,6 @@
-import { EXTENSOES, eExtensao, extensaoDe, PAGINAS_MAXIMAS, type TipoArquivo } from '#contract/arquivo.ts'
+import { PAGINAS_MAXIMAS, type TipoArquivo } from '#contract/arquivo.ts'
+import { EXTENSOES, eExtensao, extensaoDe } from '#contract/formatos.ts'
+import type { Modelo } from '#contract/modelo.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Portas } from '../contexto.ts'
@@ -14,13 +16,20 @@ const recusasDoPdf = {
   COMPRESSAO: () => new Problema('ARQUIVO_GRANDE', { n: '100 vezes o tamanho ao ser descompactado' }),
 }
 
-/** What can be told before any byte comes: size and extension. */
-export function conferirAnuncio({ configuracao }: Portas, tipo: TipoArquivo, nome: string, tamanho: number) {
+/** What can be told before any byte comes: size, and extension among those of the modelo. */
+export function conferirAnuncio(
+  { configuracao }: Portas,
+  tipo: TipoArquivo,
+  nome: string,
+  tamanho: number,
+  { extensoes }: Pick<Modelo, 'extensoes'> = { extensoes: [] },
+) {
   const { maximo } = configuracao.arquivos
   if (tamanho > maximo) throw new Problema('ARQUIVO_GRANDE', { n: emMega(maximo) })
   const extensao = extensaoDe(nome)
   if (tipo !== 'AUXILIAR' && extensao !== 'pdf') throw new Problema('ARQUIVO_NAO_PDF')
-  if (!eExtensao(extensao)) throw new Problema('ARQUIVO_FORMATO', { formatos: Object.keys(EXTENSOES).join(', ') })
+  const aceitas = tipo === 'AUXILIAR' && extensoes.length > 0 ? extensoes : Object.keys(EXTENSOES)
+  if (!aceitas.includes(extensao)) throw new Problema('ARQUIVO_FORMATO', { formatos: aceitas.join(', ') })
 }
 
 /** The whole file against quality.md §2.7, in the order of its words: empty, what it is, what it holds, viruses. */

@@ -1,4 +1,4 @@
-import type { Extensao } from '#contract/arquivo.ts'
+import type { Extensao } from '#contract/formatos.ts'
 
 import { desdobradoMaximo } from './compressao.ts'
 

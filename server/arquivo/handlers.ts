@@ -88,8 +88,9 @@ export const arquivoHandlers: Handlers<typeof arquivoApi, Contexto> = {
     const { entrada, portas } = contexto
     const nome = sanearNome(body.nome)
     return contexto.escrever(async (tx) => {
-      exigirInclusao(body.tipo, await alvo(tx, id, entrada), entrada)
-      conferirAnuncio(portas, body.tipo, nome, body.tamanho)
+      const onde = await alvo(tx, id, entrada)
+      exigirInclusao(body.tipo, onde, entrada)
+      conferirAnuncio(portas, body.tipo, nome, body.tamanho, onde.registro.modelo)
       const { tipo, tamanho, sha256 = null, repetido = false } = body
       if (sha256 !== null && !repetido) await recusarRepetido(tx, id, sha256)
       const envio = await comecarEnvio(tx, contexto, { documentoId: id, tipo, nome, tamanho, sha256, repetido })

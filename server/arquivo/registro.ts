@@ -1,4 +1,5 @@
 import type { ArquivoDoDocumento, TipoArquivo } from '#contract/arquivo.ts'
+import { eCapturado } from '#contract/origem.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { EntradaAtiva } from '../contexto.ts'
@@ -20,7 +21,7 @@ export async function alvo(banco: Banco, documentoId: number, entrada: EntradaAt
   const { situacao, lotaCadastranteId, responsavel, titularId, perfis } = registro
   const estado = {
     situacao,
-    capturado: registro.origem === 'EXTERNO_CAPTURADO',
+    capturado: eCapturado(registro.origem),
     lotaCadastranteId,
     responsavel,
     titularId,

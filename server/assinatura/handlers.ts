@@ -1,5 +1,6 @@
 import type { Assinante, assinaturaApi, Recibo } from '#contract/assinatura.ts'
 import type { Handlers } from '#contract/endpoint.ts'
+import { eCapturado } from '#contract/origem.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../contexto.ts'
@@ -57,7 +58,7 @@ const proximo = (banco: Banco, pessoaId: number, documentoId: number) =>
   )
 
 /** To sign what came from outside is to say that the copy is like the original. */
-const autentica = ({ origem }: Registro) => origem === 'EXTERNO_CAPTURADO'
+const autentica = ({ origem }: Registro) => eCapturado(origem)
 const palavraDe = (registro: Registro, nome: string) =>
   autentica(registro) ? `Confere com o original: autenticado por ${nome}` : `Assinado por ${nome}`
 

@@ -9,7 +9,7 @@ export async function contarFaltantes(portas: Portas) {
   const { banco, arquivos } = portas
   for (let depois = 0; ;) {
     const faltam = await banco.linhas<{ id: number; sha256: string; deFora: boolean }>(
-      sql`select d.id, d.sha256_assinado as sha256, e.capturada as "deFora" from documento d join especie e on e.id = d.especie_id where d.id > ${depois} and d.sha256_assinado is not null
+      sql`select d.id, d.sha256_assinado as sha256, d.origem like '%CAPTURADO' as "deFora" from documento d where d.id > ${depois} and d.sha256_assinado is not null
           and not exists (select 1 from paginas_pdf p where p.sha256 = d.sha256_assinado) order by d.id limit ${DE_CADA_VEZ}`,
     )
     for (const { id, sha256, deFora } of faltam) {

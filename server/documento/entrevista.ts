@@ -1,3 +1,4 @@
+import { comoAssina } from '#contract/como-assina.ts'
 import { conferir } from '#contract/conferir-entrevista.ts'
 import { type Documento } from '#contract/documento.ts'
 import { palavras, type Texto } from '#contract/texto.ts'
@@ -7,10 +8,11 @@ import { comAsPartes } from '../colaboracao/partes.ts'
 import type { Registro } from './registro.ts'
 
 /** What the text's variables stand for now; `dia` is the date it would get today. */
-const valoresDe = (registro: Registro, sigla: string | null, dia: string): Valores => ({
+export const valoresDe = (registro: Registro, sigla: string | null, dia: string): Valores => ({
   ...valoresDaEntrevista(registro.campos, registro.entrevista),
   ...valoresDoDocumento({
     ...registro,
+    responsavel: registro.responsavel && comoAssina(registro.responsavel, registro.personalizacoes),
     destinatario:
       registro.destinoPessoa?.nome ??
       registro.destinoLotacao?.nome ??

@@ -16,9 +16,10 @@ import { remarcar } from '../mesa/marcas.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
 import { fixarVersao } from '../versao/versoes.ts'
 import { exigir } from './acoes.ts'
+import { assuntoDe } from './assunto.ts'
 import { conferirPessoas, hoje, proximoNumero, registrarPassagem, siglaDe } from './escrita.ts'
 import { textoResolvido } from './entrevista.ts'
-import { exigirImprimivel } from './pdf.ts'
+import { exigirImprimivel, personalizacoesFixas } from './pdf.ts'
 import { apresentar, falta, lerOuRecusar, type Registro } from './registro.ts'
 import { conferirVersao } from './versao.ts'
 
@@ -104,12 +105,13 @@ export async function finalizar(
     const processo = registro.tipoEspecie === 'PROCESSO'
     // From here on the text is words only: what is signed holds no variable, and no later modelo changes it.
     const corpo = textoResolvido(registro, hoje(dataHora), sigla)
+    const assunto = assuntoDe(registro, registro.data ?? hoje(dataHora)) ?? registro.assunto
     const corpoVivo = corpo === registro.corpo ? null : sql.param(registro.corpo)
     const via = await linha<{ id: number }>(
       tx,
       sql`with doc as (
             update documento set situacao = 'PENDENTE_DE_ASSINATURA', ano = ${ano}, numero = ${numero}, sequencia = ${sequencia}, sigla = ${sigla}, codigo_compacto = ${compacta(sigla)},
-              corpo = ${sql.param(corpo)}, corpo_vivo = ${corpoVivo}, texto = ${palavras(corpo)}, data = coalesce(data, ${hoje(dataHora)}::date), finalizado_em = ${instante} where id = ${id})
+              corpo = ${sql.param(corpo)}, corpo_vivo = ${corpoVivo}, texto = ${palavras(corpo)}, assunto = ${assunto}, como_assinam = ${JSON.stringify(personalizacoesFixas(registro))}::jsonb, data = coalesce(data, ${hoje(dataHora)}::date), finalizado_em = ${instante} where id = ${id})
           , geral as (update mobil set sigla = ${sigla}, codigo_compacto = ${compacta(sigla)} where documento_id = ${id} and tipo = 'GERAL')
           insert into mobil (documento_id, tipo, sequencia, sigla, codigo_compacto, atendente_lotacao_id, atendente_pessoa_id, desde)
           values (${id}, ${processo ? 'VOLUME' : 'VIA'}, 1, ${sigla + (processo ? '-V01' : '-A')}, ${compacta(sigla) + (processo ? 'V01' : 'A')},

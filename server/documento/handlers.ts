@@ -11,13 +11,14 @@ import { type Banco, sql } from '../database/connection.ts'
 import { idDoMobil, soltarAutuado, travarMobiles } from '../dossie/pecas.ts'
 import { avisar } from '../evento/avisar.ts'
 import { exigirVariaveis, respostasParaGuardar } from '../modelo/entrevista.ts'
-import { comecar, conferirDestino } from '../modelo/versao.ts'
+import { comecar, conferirDestino, conferirOrigem } from '../modelo/versao.ts'
 import { conferirImagens } from '../imagem/imagens.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
 import { guardarVersao } from '../versao/versoes.ts'
 import { exigir } from './acoes.ts'
 import { textoResolvido } from './entrevista.ts'
+import { guardarAssunto } from './assunto.ts'
 import { conferirData, conferirPessoas, hoje } from './escrita.ts'
 import { finalizar } from './finalizar.ts'
 import { pdfDoDocumento } from './pdf.ts'
@@ -106,6 +107,7 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
       const { rascunho = {} } = body
       conferirData(rascunho.data, portas.relogio.agora())
       conferirDestino(rascunho.destinatario, modelo.padroes)
+      conferirOrigem(rascunho.origem, modelo.origens)
       await conferirPessoas(tx, rascunho, entrada)
       await conferirClassificacao(tx, rascunho.classificacaoId)
       const corpo = rascunho.corpo ?? modelo.texto
@@ -128,6 +130,7 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
           corpo,
           entrevista: await respostasParaGuardar(tx, modelo.campos, rascunho.entrevista ?? {}),
           responsavelId: rascunho.responsavelId === undefined ? modelo.responsavelId : rascunho.responsavelId,
+          origem: rascunho.origem ?? modelo.origens[0],
           nivelAcesso: rascunho.nivelAcesso ?? modelo.padroes.nivelAcesso,
           classificacaoId: rascunho.classificacaoId ?? (await classificacaoDoCodigo(tx, modelo.padroes.classificacao)),
         },
@@ -177,6 +180,7 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
       await conferirVersao(tx, registro, versao, entrada)
       conferirData(body.data, dataHora)
       conferirDestino(body.destinatario, registro.modelo)
+      conferirOrigem(body.origem, registro.modelo.origens, registro.captura)
       await conferirPessoas(tx, body, entrada)
       await conferirClassificacao(tx, body.classificacaoId)
       exigirVariaveis(body.corpo, registro.campos)
@@ -186,7 +190,8 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
       await tx.linhas(
         sql`update documento set versao = versao + 1, versao_do_texto = versao + 1, alterado_em = ${dataHora.toISOString()}, alterado_por = ${entrada.id} where id = ${id}`,
       )
-      const { assunto, corpo } = body
+      const { corpo } = body
+      const assunto = await guardarAssunto(tx, id, entrada, hoje(dataHora))
       await conferirImagens(tx, id, corpo, entrada)
       const numero = registro.versao + 1
       await guardarVersao(tx, { documentoId: id, numero, assunto, corpo, autorId: entrada.id, agora: dataHora })

@@ -1,3 +1,4 @@
+import { comoAssina, type ComoAssina, type Personalizacao } from '#contract/como-assina.ts'
 import { Problema } from '#contract/problem.ts'
 import { imagensDe, palavras } from '#contract/texto.ts'
 import { porExtenso } from '#contract/variaveis.ts'
@@ -27,6 +28,20 @@ function destinatario({ destinoPessoa, destinoLotacao, destinoOrgao, destinoText
   return outro && outro.id !== orgao.id ? `${nome} – ${outro.nome}` : nome
 }
 
+const dito = ({ nome, cargo, unidade }: ComoAssina) => ({ nome, cargo: cargo ?? '', unidade })
+
+/** Where it says it is signed: the órgão's city, unless the responsável's is another. */
+const cidadeDe = ({ responsavel, personalizacoes, municipio }: Registro) =>
+  (responsavel && comoAssina(responsavel, personalizacoes).cidade) ?? municipio
+
+/** Each who signs with the words of the day it was finalised: what is signed later is the same paper. */
+export const personalizacoesFixas = (registro: Registro): Personalizacao[] =>
+  [registro.responsavel, ...registro.cossignatarios].flatMap((pessoa, posicao) => {
+    if (!pessoa) return []
+    const { nome, cargo, unidade } = comoAssina(pessoa, registro.personalizacoes)
+    return [{ pessoaId: pessoa.id, nome, funcao: cargo, unidade, cidade: posicao === 0 ? cidadeDe(registro) : null }]
+  })
+
 /**
  * The PDF in force and its SHA-256: the signed bytes where there are any, else made from the text, always the same
  * bytes for the same version. A document without effect is shown with its banner; its signed bytes stay in the store.
@@ -53,15 +68,13 @@ export async function pdfDoDocumento(
     assunto: registro.assunto ?? '',
     data,
     dataPorExtenso: porExtenso(data),
-    municipio: registro.municipio,
+    municipio: cidadeDe(registro),
     destinatario: destinatario(registro),
     signatarios: [registro.responsavel, ...registro.cossignatarios].flatMap((pessoa, posicao) =>
       pessoa
         ? [
             {
-              nome: pessoa.nome,
-              cargo: pessoa.cargo ?? '',
-              unidade: pessoa.lotacao.nome,
+              ...dito(comoAssina(pessoa, registro.personalizacoes)),
               substitui: posicao === 0 ? (registro.titular?.nome ?? '') : '',
             },
           ]
@@ -95,7 +108,13 @@ const LONGO = 50_000
 /** Refuses, before a number is spent, a text that could never be printed and so never signed (characters no font of the page has, images that can't be opened). */
 export async function exigirImprimivel(portas: Portas, registro: Registro) {
   if (registro.situacao !== 'EM_ELABORACAO') return
-  const texto = `${registro.assunto ?? ''}${palavras(textoResolvido(registro, hoje(portas.relogio.agora())))}`
+  const nomes = personalizacoesFixas(registro).flatMap(({ nome, funcao, unidade, cidade }) => [
+    nome,
+    funcao,
+    unidade,
+    cidade,
+  ])
+  const texto = `${registro.assunto ?? ''}${nomes.join('')}${palavras(textoResolvido(registro, hoje(portas.relogio.agora())))}`
   if (texto.length < LONGO && COMUM.test(texto) && imagensDe(registro.corpo).length === 0) return
   await pdfDoDocumento(portas, registro).catch((erro: unknown) => {
     if (erro instanceof Error && erro.name === 'ErroDeComposicao')

@@ -1,3 +1,4 @@
+import type { Personalizacao } from '#contract/como-assina.ts'
 import type { Rascunho } from '#contract/documento.ts'
 import { palavras, type Texto, textoVazio } from '#contract/texto.ts'
 
@@ -8,7 +9,8 @@ import { conferirImagens } from '../imagem/imagens.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { guardarVersao } from '../versao/versoes.ts'
 import { textoResolvido } from './entrevista.ts'
-import { novoCodigoVerificador } from './escrita.ts'
+import { guardarAssunto } from './assunto.ts'
+import { hoje, novoCodigoVerificador } from './escrita.ts'
 import type { Registro } from './registro.ts'
 
 /** Where a draft comes from and where it goes: nothing of this is written by hand. */
@@ -35,6 +37,16 @@ const destinos = (destinatario: Rascunho['destinatario'] = null) => ({
   texto: destinatario?.tipo === 'TEXTO' ? destinatario.texto : null,
 })
 
+/** How those who sign are to appear; of anybody else nothing is kept, and the city is the responsável's. */
+const deQuemAssina = (
+  personalizacoes: Personalizacao[],
+  { responsavelId, cossignatarioIds = [] }: Pick<Conteudo, 'responsavelId' | 'cossignatarioIds'>,
+) =>
+  personalizacoes
+    .filter(({ pessoaId }) => pessoaId === responsavelId || cossignatarioIds.includes(pessoaId))
+    .map((cada) => (cada.pessoaId === responsavelId ? cada : { ...cada, cidade: null }))
+    .filter(({ nome, funcao, unidade, cidade }) => [nome, funcao, unidade, cidade].some((dita) => dita !== null))
+
 /** Who signs after the responsável, in order; those no longer named leave. */
 async function gravarCossignatarios(tx: Banco, id: number, pessoas: number[]) {
   await tx.linhas(sql`delete from assinante where documento_id = ${id} and papel = 'COSSIGNATARIO'`)
@@ -50,14 +62,25 @@ export async function gravarRascunho(tx: Banco, id: number, conteudo: Conteudo) 
   const corpo: Texto = conteudo.corpo ?? textoVazio
   await conferirLugares(tx, id, corpo)
   const destino = destinos(conteudo.destinatario)
-  const { entrevista, texto = palavras(corpo) } = conteudo
+  const { entrevista, texto = palavras(corpo), suporte, origem, procedencia, personalizacoes } = conteudo
   if (entrevista !== undefined)
     await tx.linhas(sql`update documento set entrevista = ${entrevista && sql.param(entrevista)} where id = ${id}`)
   await tx.linhas(
-    sql`update documento set assunto = ${assunto}, corpo = ${sql.param(corpo)}, texto = ${texto}, nivel_acesso = ${nivelAcesso}, data = ${data},
+    sql`update documento set assunto = ${assunto}, assunto_automatico = ${assunto === null}, corpo = ${sql.param(corpo)}, texto = ${texto}, nivel_acesso = ${nivelAcesso}, data = ${data},
           responsavel_id = ${responsavelId}, titular_id = ${titularId}, destino_pessoa_id = ${destino.pessoa}, destino_lotacao_id = ${destino.lotacao},
           destino_orgao_id = ${destino.orgao}, destino_texto = ${destino.texto}, classificacao_id = ${conteudo.classificacaoId ?? null} where id = ${id}`,
   )
+  // What a call leaves out of these stays as it was.
+  if (suporte !== undefined) await tx.linhas(sql`update documento set suporte = ${suporte} where id = ${id}`)
+  if (origem !== undefined) await tx.linhas(sql`update documento set origem = ${origem} where id = ${id}`)
+  if (procedencia !== undefined)
+    await tx.linhas(
+      sql`update documento set numero_original = ${procedencia.numeroOriginal}, numero_antigo = ${procedencia.numeroAntigo}, emitente = ${procedencia.emitente} where id = ${id}`,
+    )
+  if (personalizacoes !== undefined)
+    await tx.linhas(
+      sql`update documento set personalizacoes = ${JSON.stringify(deQuemAssina(personalizacoes, conteudo))}::jsonb where id = ${id}`,
+    )
   await gravarCossignatarios(tx, id, conteudo.cossignatarioIds ?? [])
 }
 
@@ -81,11 +104,12 @@ export async function novoRascunho(tx: Banco, contexto: Contexto, nascimento: Na
         values (${id}, 'GERAL', 1, ${`TMP-${id}`}, ${entrada.lotacaoId}, ${entrada.id}, ${instante})`,
   )
   await gravarRascunho(tx, id, conteudo)
+  const assunto = await guardarAssunto(tx, id, entrada, hoje(portas.relogio.agora()))
   await conferirImagens(tx, id, conteudo.corpo ?? textoVazio, entrada)
   await guardarVersao(tx, {
     documentoId: id,
     numero: 1,
-    assunto: conteudo.assunto ?? null,
+    assunto,
     corpo: conteudo.corpo ?? textoVazio,
     autorId: entrada.id,
     agora: portas.relogio.agora(),
@@ -98,6 +122,9 @@ const conteudoDe = (registro: Registro): Conteudo => ({
   assunto: registro.assunto,
   corpo: registro.corpo,
   nivelAcesso: registro.nivelAcesso,
+  suporte: registro.suporte,
+  origem: registro.origem,
+  procedencia: registro.procedencia,
   classificacaoId: registro.classificacao?.id ?? null,
   responsavelId: registro.responsavel?.id ?? null,
   titularId: registro.titularId,
@@ -113,7 +140,12 @@ const conteudoDe = (registro: Registro): Conteudo => ({
           : { tipo: 'TEXTO', texto: registro.destinoTexto },
 })
 
-type Vivo = { modeloVersaoId: number; corpo: Texto | null; entrevista: Rascunho['entrevista'] | null }
+type Vivo = {
+  modeloVersaoId: number
+  corpo: Texto | null
+  entrevista: Rascunho['entrevista'] | null
+  personalizacoes: Personalizacao[]
+}
 
 /**
  * A copy in the unit that wrote it begins as it was written, with variables and answers; elsewhere it is the words
@@ -122,13 +154,15 @@ type Vivo = { modeloVersaoId: number; corpo: Texto | null; entrevista: Rascunho[
 export async function conteudoDaCopia(tx: Banco, registro: Registro, entrada: EntradaAtiva) {
   const vivo = await linha<Vivo>(
     tx,
-    sql`select modelo_versao_id as "modeloVersaoId", coalesce(corpo_vivo, corpo) as corpo, entrevista from documento where id = ${registro.id}`,
+    sql`select modelo_versao_id as "modeloVersaoId", coalesce(corpo_vivo, corpo) as corpo, entrevista, personalizacoes from documento where id = ${registro.id}`,
   )
   if (!vivo) throw new Error('document lost in its own transaction')
-  const conteudo = { ...conteudoDe(registro), modeloVersaoId: vivo.modeloVersaoId }
+  const { modeloVersaoId, personalizacoes } = vivo
+  const conteudo = { ...conteudoDe(registro), modeloVersaoId, personalizacoes }
   return registro.lotaCadastranteId === entrada.lotacaoId
     ? {
         ...conteudo,
+        assunto: registro.assuntoAutomatico ? null : registro.assunto,
         corpo: await textoDaCopia(tx, registro.id, vivo.corpo ?? registro.corpo),
         entrevista: vivo.entrevista ?? null,
         texto: palavras(registro.corpo),

@@ -4,6 +4,8 @@ import type { Unidade, Orgao } from '#contract/lotacao.ts'
 import type { Entrevista, Respostas } from '#contract/entrevista.ts'
 import type { Modelo } from '#contract/modelo.ts'
 import type { Perfil } from '#contract/perfil.ts'
+import { eCapturado } from '#contract/origem.ts'
+import type { Personalizacao } from '#contract/como-assina.ts'
 import { imagensDe, type Texto } from '#contract/texto.ts'
 import { Problema } from '#contract/problem.ts'
 
@@ -31,6 +33,8 @@ export type Registro = {
   modelo: Modelo
   orgao: Orgao
   assunto: string | null
+  /** Nobody wrote one, and the modelo composes it. */
+  assuntoAutomatico: boolean
   corpo: Texto
   /** What others write of it, while a draft. */
   partes: Parte[]
@@ -44,6 +48,7 @@ export type Registro = {
   responsavelAssinou: boolean
   titular: Pessoa | null
   titularId: number | null
+  personalizacoes: Personalizacao[]
   cossignatarios: (Pessoa & { assinou: boolean })[]
   destinoPessoa: Pessoa | null
   destinoLotacao: Unidade | null
@@ -64,6 +69,8 @@ export type Registro = {
   eliminacao: Documento['eliminacao']
   origem: Documento['origem']
   captura: Documento['captura']
+  suporte: Documento['suporte']
+  procedencia: Documento['procedencia']
   tipoEspecie: 'EXPEDIENTE' | 'PROCESSO'
   pai: { mobilId: number; documentoId: number; sigla: string } | null
   paiMobilId: number | null
@@ -113,7 +120,8 @@ export async function carregar(
           case when d.situacao = 'EM_ELABORACAO' then coalesce(d.entrevista, '{}') else '{}' end as entrevista,
           case when d.situacao = 'EM_ELABORACAO' then ${partesJson(entrada)} else '[]' end as partes,
           jsonb_build_object('id', o.id, 'sigla', o.sigla, 'nome', o.nome) as orgao, o.municipio,
-          d.assunto, d.corpo, ${nivelVigente()} as "nivelAcesso", d.data,
+          d.assunto, d.assunto_automatico and mv.conteudo -> 'padroes' ->> 'assunto' is not null as "assuntoAutomatico", coalesce(d.como_assinam, d.personalizacoes) as personalizacoes, d.suporte,
+          jsonb_build_object('numeroOriginal', d.numero_original, 'numeroAntigo', d.numero_antigo, 'emitente', d.emitente) as procedencia, d.corpo, ${nivelVigente()} as "nivelAcesso", d.data,
           pessoa_json(d.responsavel_id) as responsavel, pessoa_json(d.titular_id) as titular, d.titular_id as "titularId",
           exists (select 1 from assinante a where a.documento_id = d.id and a.papel = 'SUBSCRITOR' and a.assinado_em is not null) as "responsavelAssinou",
           coalesce((select jsonb_agg(pessoa_json(a.pessoa_id) || jsonb_build_object('assinou', a.assinado_em is not null) order by a.ordem)
@@ -178,7 +186,7 @@ export function falta(registro: Registro): Documento['falta'] {
     ...(assunto === null ? (['assunto'] as const) : []),
     ...(noTexto.corpo ? (['corpo'] as const) : []),
     ...(imagensDe(registro.corpo).some(({ alt }) => alt.trim() === '') ? (['descricao'] as const) : []),
-    ...(registro.origem === 'EXTERNO_CAPTURADO' && registro.captura === null ? (['captura'] as const) : []),
+    ...(eCapturado(registro.origem) && registro.captura === null ? (['captura'] as const) : []),
     ...(responsavel === null ? (['responsavel'] as const) : []),
     ...((modelo.destinatarioObrigatorio || noTexto.destinatario) && destinatario(registro) === null
       ? (['destinatario'] as const)

@@ -119,6 +119,10 @@ export const modeloGestaoHandlers: Handlers<typeof modeloGestaoApi, Contexto> = 
           destinos: ['PESSOA', 'LOTACAO'],
           destinatarioObrigatorio: false,
           nivelAssinaturaMinimo: 'SIMPLES',
+          origens: [],
+          extensoes: [],
+          palavrasChave: [],
+          assunto: null,
         },
       }
       const novo = await linha<{ id: number }>(
@@ -147,12 +151,15 @@ export const modeloGestaoHandlers: Handlers<typeof modeloGestaoApi, Contexto> = 
       await travar(tx, id, versao)
       const { conteudo, alterado, versaoVigente, versoes } = await emEdicao(tx, id)
       if (versaoVigente && !alterado) throw new Problema('MODELO_SEM_MUDANCA')
-      const achados = impedimentos(conteudo.campos, conteudo.texto)
+      const achados = impedimentos(conteudo.campos, conteudo.texto, conteudo.padroes.assunto ?? null)
       if (achados.length > 0)
         throw new Problema(
           'MODELO_INCOMPLETO',
           { campos: [...new Set(achados.map(({ nome }) => nome))].join(', ') },
-          achados.map(({ campo, motivo }) => ({ pointer: campo < 0 ? '/texto' : `/campos/${campo}`, detail: motivo })),
+          achados.map(({ campo, motivo }) => ({
+            pointer: campo === -2 ? '/padroes/assunto' : campo < 0 ? '/texto' : `/campos/${campo}`,
+            detail: motivo,
+          })),
         )
       await exigirEspecieENome(tx, conteudo, id)
       const { nome, descricao, especieId, padroes } = conteudo

@@ -2,7 +2,14 @@ import { conferir } from '#contract/conferir-entrevista.ts'
 import type { Respostas } from '#contract/entrevista.ts'
 import type { ConteudoModelo } from '#contract/modelo-gestao.ts'
 import { Problema } from '#contract/problem.ts'
-import { porExtenso, resolver, valoresDaEntrevista, valoresDoDocumento } from '#contract/variaveis.ts'
+import {
+  comporAssunto,
+  type DadosDoDocumento,
+  porExtenso,
+  resolver,
+  valoresDaEntrevista,
+  valoresDoDocumento,
+} from '#contract/variaveis.ts'
 
 import type { EntradaAtiva, Portas } from '../contexto.ts'
 import { linha, sql } from '../database/connection.ts'
@@ -15,6 +22,16 @@ type Cenario = {
   municipio: string
   especie: string
   siglaEspecie: string
+}
+
+/** Composed where the modelo does, as far as the answers go. */
+function assuntoDaPrevia(
+  { campos, padroes }: ConteudoModelo,
+  respostas: Respostas,
+  dito: Omit<DadosDoDocumento, 'assunto'>,
+) {
+  const valores = { ...valoresDaEntrevista(campos, respostas), ...valoresDoDocumento({ assunto: null, ...dito }) }
+  return (padroes.assunto && comporAssunto(padroes.assunto, valores)) ?? 'Assunto do documento'
 }
 
 /** A document as this modelo would make it here and today, signed by who looks: the real page, marked MINUTA. */
@@ -36,10 +53,11 @@ export async function previaDoModelo(
   const { respostas } = conferir(conteudo.campos, entrevista)
   const responsavel = { nome: entrada.nome, cargo }
   const destinatario = conteudo.padroes.destinos.length > 0 ? 'Nome do destinatário' : null
-  const assunto = 'Assunto do documento'
+  const dito = { destinatario, responsavel, data, orgao, unidade, especie, sigla }
+  const assunto = assuntoDaPrevia(conteudo, respostas, dito)
   const valores = {
     ...valoresDaEntrevista(conteudo.campos, respostas),
-    ...valoresDoDocumento({ assunto, destinatario, responsavel, data, orgao, unidade, especie, sigla }),
+    ...valoresDoDocumento({ assunto, ...dito }),
   }
   const codigoVerificador = '0'.repeat(16)
   const bytes = await portas.pdf

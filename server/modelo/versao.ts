@@ -1,12 +1,19 @@
 import type { Rascunho } from '#contract/documento.ts'
 import type { Especie, Padroes } from '#contract/modelo.ts'
 import type { ConteudoModelo } from '#contract/modelo-gestao.ts'
+import { eCapturado, type Origem } from '#contract/origem.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 
-type Comeco = ConteudoModelo & { versaoId: number; tipo: Especie['tipo']; responsavelId: number | null }
+type Comeco = ConteudoModelo & {
+  versaoId: number
+  tipo: Especie['tipo']
+  responsavelId: number | null
+  /** What its documents may be, the first unless said otherwise. */
+  origens: Origem[]
+}
 
 /** Who signed the unit's last document of this modelo, if that person still can. */
 const ultimoDaUnidade = (tx: Banco, modeloId: number, { lotacaoId, orgaoId }: EntradaAtiva) =>
@@ -19,9 +26,9 @@ const ultimoDaUnidade = (tx: Banco, modeloId: number, { lotacaoId, orgaoId }: En
 
 /** What a new document of this modelo begins with: the version in force, and who would sign. */
 export async function comecar(tx: Banco, modeloId: number, entrada: EntradaAtiva): Promise<Comeco> {
-  const achado = await linha<{ id: number; tipo: Especie['tipo']; conteudo: ConteudoModelo }>(
+  const achado = await linha<{ id: number; tipo: Especie['tipo']; conteudo: ConteudoModelo; origens: Origem[] }>(
     tx,
-    sql`select v.id, v.conteudo, e.tipo from modelo m join modelo_versao v on v.id = m.versao_id join especie e on e.id = m.especie_id where m.id = ${modeloId} and m.ativo`,
+    sql`select v.id, v.conteudo, e.tipo, modelo_versao_json(v.id) -> 'origens' as origens from modelo m join modelo_versao v on v.id = m.versao_id join especie e on e.id = m.especie_id where m.id = ${modeloId} and m.ativo`,
   )
   if (!achado) throw new Problema('ESPECIE_INDISPONIVEL')
   const { responsavel } = achado.conteudo.padroes
@@ -31,7 +38,7 @@ export async function comecar(tx: Banco, modeloId: number, entrada: EntradaAtiva
       : responsavel === 'ULTIMO_DA_UNIDADE'
         ? ((await ultimoDaUnidade(tx, modeloId, entrada))?.id ?? null)
         : null
-  return { ...achado.conteudo, versaoId: achado.id, tipo: achado.tipo, responsavelId }
+  return { ...achado.conteudo, versaoId: achado.id, tipo: achado.tipo, origens: achado.origens, responsavelId }
 }
 
 /** A modelo says to which kinds of addressee its documents go. */
@@ -40,4 +47,11 @@ export function conferirDestino(
   { destinos }: Pick<Padroes, 'destinos'>,
 ) {
   if (destinatario && !destinos.includes(destinatario.tipo)) throw new Problema('DESTINO_NAO_PERMITIDO')
+}
+
+/** A modelo says what its documents may be; one that holds a captured PDF goes on being captured. */
+export function conferirOrigem(origem: Origem | undefined, origens: Origem[], captura: unknown = null) {
+  if (origem === undefined) return
+  if (!origens.includes(origem)) throw new Problema('ORIGEM_NAO_PERMITIDA')
+  if (captura !== null && !eCapturado(origem)) throw new Problema('ORIGEM_COM_CAPTURA')
 }

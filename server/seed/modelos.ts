@@ -42,6 +42,10 @@ const padroes = (mudancas: Partial<Padroes> = {}): Padroes => ({
   destinos: ['PESSOA', 'LOTACAO', 'ORGAO', 'TEXTO'],
   destinatarioObrigatorio: false,
   nivelAssinaturaMinimo: 'SIMPLES',
+  origens: [],
+  extensoes: [],
+  palavrasChave: [],
+  assunto: null,
   ...mudancas,
 })
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-import { cabe, Documento, linhaDePalavras, Pessoa } from './documento.ts'
+import { cabe, Documento, Pessoa } from './documento.ts'
 import { endpoint } from './endpoint.ts'
 import { Motivo } from './motivo.ts'
 import { dia, id, idJson, Instante } from './page.ts'
 import { ResumoDaParte } from './parte.ts'
-import { imagensDe, Texto } from './texto.ts'
+import { imagensDe, linhaDePalavras, Texto } from './texto.ts'
 
 export const NOME_MAXIMO = 120
 /** Parts of one draft that are asked for at the same time. */

@@ -1,8 +1,8 @@
 import type { Entrevista } from './entrevista.ts'
 import { imagensDe, type Texto } from './texto.ts'
-import { DO_DOCUMENTO, variaveisDe } from './variaveis.ts'
+import { DO_DOCUMENTO, FORA_DO_ASSUNTO, variaveisDe, variaveisDoAssunto } from './variaveis.ts'
 
-/** Why a modelo cannot be published as it is. `campo`: the field's place in the form; -1 is the text. */
+/** Why a modelo cannot be published as it is. `campo`: the field's place in the form; -1 is the text, -2 the subject. */
 export type Impedimento = {
   campo: number
   motivo: 'NOME_REPETIDO' | 'NOME_RESERVADO' | 'OPCAO_REPETIDA' | 'LIMITES' | 'CONDICAO' | 'VARIAVEL' | 'IMAGEM'
@@ -13,7 +13,7 @@ export type Impedimento = {
 const repetido = (nomes: string[]) => nomes.find((nome, posicao) => nomes.indexOf(nome) < posicao)
 
 /** The form and the text together, for server and builder alike: names apart, conditions on a field before, no unknown variable. */
-export function impedimentos(campos: Entrevista, texto: Texto): Impedimento[] {
+export function impedimentos(campos: Entrevista, texto: Texto, assunto: string | null = null): Impedimento[] {
   const achados: Impedimento[] = []
   campos.forEach((campo, posicao) => {
     const achar = (motivo: Impedimento['motivo'], nome: string) => achados.push({ campo: posicao, motivo, nome })
@@ -39,6 +39,9 @@ export function impedimentos(campos: Entrevista, texto: Texto): Impedimento[] {
   const conhecidas = new Set<string>([...DO_DOCUMENTO, ...campos.map(({ nome }) => nome)])
   for (const nome of variaveisDe(texto))
     if (!conhecidas.has(nome)) achados.push({ campo: -1, motivo: 'VARIAVEL', nome })
+  for (const nome of new Set(variaveisDoAssunto(assunto ?? '')))
+    if (!conhecidas.has(nome) || FORA_DO_ASSUNTO.some((fora) => fora === nome))
+      achados.push({ campo: -2, motivo: 'VARIAVEL', nome })
   if (imagensDe(texto).length > 0) achados.push({ campo: -1, motivo: 'IMAGEM', nome: 'imagem' })
   return achados
 }

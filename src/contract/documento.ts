@@ -8,9 +8,11 @@ import { NivelAcesso } from './nivel-acesso.ts'
 import { dia, id, idJson, Instante } from './page.ts'
 import { Acao } from './acao.ts'
 import { Classificacao } from './classificacao.ts'
+import { Personalizacao, Personalizada } from './como-assina.ts'
 import { Motivo } from './motivo.ts'
+import { Origem } from './origem.ts'
 import { ResumoDaParte } from './parte.ts'
-import { caracteresValidos, palavras, type Texto, TextoDeRascunho } from './texto.ts'
+import { caracteresValidos, imprimivel, linhaDePalavras, palavras, type Texto, TextoDeRascunho } from './texto.ts'
 
 export const ASSUNTO_MAXIMO = 500
 
@@ -48,30 +50,37 @@ export const cabe = (corpo: Texto) => {
   return texto.length <= TEXTO_MAXIMO && !new RegExp(`\\S{${PALAVRA_MAXIMA + 1}}`).test(texto)
 }
 
-const controle = /[\p{Cc}\p{Cf}\p{Co}\p{Emoji_Presentation}]/u
 /** One line of words: no control, bidi or pictographic characters, which the page can't print. */
 export const Assunto = z.string('ASSUNTO_INVALIDO').check(
   z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
   z.refine((texto) => texto.replace(/[\s\u200b-\u200f\u2060\ufeff]/g, '') !== '', 'ASSUNTO_AUSENTE'),
   z.maxLength(ASSUNTO_MAXIMO, 'ASSUNTO_INVALIDO'),
-  z.refine((texto) => !controle.test(texto), 'ASSUNTO_INVALIDO'),
+  z.refine(imprimivel, 'ASSUNTO_INVALIDO'),
   z.trim(),
 )
 
 export const COSSIGNATARIOS_MAXIMO = 50
 export const DESTINO_MAXIMO = 300
-/** A line of words that are not the subject. */
-export const linhaDePalavras = (maximo: number, recusa: string) =>
-  z.string(recusa).check(
-    z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
-    z.refine((texto) => !controle.test(texto), recusa),
-    z.trim(),
-    z.minLength(1, recusa),
-    z.maxLength(maximo, recusa),
-  )
+/** Where the original is: in this system, or on paper that this system only speaks of (decisions.md 31). */
+export const Suporte = z.enum(['DIGITAL', 'FISICO'], 'CAMPO_INVALIDO')
+export type Suporte = z.output<typeof Suporte>
+
+export const NUMERO_DE_FORA_MAXIMO = 32
+const deFora = (maximo: number) => z.nullable(linhaDePalavras(maximo, 'PROCEDENCIA_INVALIDA'))
+/** What something that was not written here is called where it was, and who issued it. */
+export const Procedencia = z.strictObject(
+  {
+    numeroOriginal: deFora(NUMERO_DE_FORA_MAXIMO),
+    numeroAntigo: deFora(NUMERO_DE_FORA_MAXIMO),
+    emitente: deFora(DESTINO_MAXIMO),
+  },
+  'PROCEDENCIA_INVALIDA',
+)
+export type Procedencia = z.output<typeof Procedencia>
 
 /** What a draft holds; null is "not said yet". A draft may be incomplete: only finalizar asks for all of it. */
 export const Rascunho = z.strictObject({
+  /** Null, where the modelo composes it: composed from the answers. */
   assunto: z.nullable(Assunto),
   corpo: TextoDeRascunho.check(z.refine(cabe, 'TEXTO_GRANDE')),
   responsavelId: z.nullable(idJson('RESPONSAVEL_INATIVO')),
@@ -103,23 +112,22 @@ export const Rascunho = z.strictObject({
   data: z.nullable(dia('DATA_INVALIDA')),
   /** The answers to the modelo's form; left as they are when absent. */
   entrevista: z.optional(Respostas),
+  /** How who signs is to appear; of people who do not sign, dropped. These four too are left as they are when absent. */
+  personalizacoes: z.optional(
+    z.array(Personalizacao, 'PERSONALIZACAO_INVALIDA').check(
+      z.maxLength(COSSIGNATARIOS_MAXIMO + 1, 'PERSONALIZACAO_INVALIDA'),
+      z.refine((cada) => new Set(cada.map(({ pessoaId }) => pessoaId)).size === cada.length, 'PERSONALIZACAO_INVALIDA'),
+    ),
+  ),
+  suporte: z.optional(Suporte),
+  origem: z.optional(Origem),
+  procedencia: z.optional(Procedencia),
 })
 export type Rascunho = z.output<typeof Rascunho>
 
 const FaltaNaEntrevista = z.templateLiteral(['entrevista.', z.string()])
 /** A part that somebody else has still to write, by its id. */
 const FaltaDeOutros = z.templateLiteral(['colaboracao.', z.string()])
-
-/** Written here, or a PDF that came from outside (domain.md §2.13). */
-export const Origem = z.enum([
-  'INTERNO_PRODUZIDO',
-  'INTERNO_FOLHA_ROSTO',
-  'EXTERNO_FOLHA_ROSTO',
-  'EXTERNO_CAPTURADO',
-  'INTERNO_CAPTURADO',
-  'EXTERNO_CAPTURADO_LIVRE',
-  'INTERNO_CAPTURADO_LIVRE',
-])
 
 /** A document as read by who may read it. `versao` goes back in If-Match. */
 export const Documento = z.object({
@@ -132,6 +140,8 @@ export const Documento = z.object({
   modelo: Modelo,
   orgao: Orgao,
   assunto: z.nullable(z.string()),
+  /** Composed by the modelo from the answers; nobody wrote another. */
+  assuntoAutomatico: z.boolean(),
   /** May hold variables and places of others' parts while a draft; never after finalizar. */
   corpo: TextoDeRascunho,
   /** What others write of it, while a draft. */
@@ -149,6 +159,10 @@ export const Documento = z.object({
   titular: z.nullable(Pessoa),
   cossignatarios: z.array(z.extend(Pessoa, { assinou: z.boolean() })),
   responsavelAssinou: z.boolean(),
+  /** Where it says it is signed, unless the responsável's city is another. */
+  municipio: z.string(),
+  /** What was chosen for the paper while a draft; once finalised, all of it for each who signs. */
+  personalizacoes: z.array(Personalizada),
   destinatario: z.nullable(Destinatario),
   cadastrante: Pessoa,
   criadoEm: Instante,
@@ -163,6 +177,8 @@ export const Documento = z.object({
   /** The via or volume it is written for. */
   pai: z.nullable(z.object({ mobilId: z.int(), sigla: z.string() })),
   origem: Origem,
+  suporte: Suporte,
+  procedencia: Procedencia,
   /** The PDF from outside that is the document, when it is one and has come. */
   captura: z.nullable(z.object({ nome: z.string(), paginas: z.int(), sha256: z.string() })),
   /** Its text and files are gone, by the edital of that instant; what is left is what this page shows. */

@@ -5,7 +5,9 @@ import { Respostas } from './entrevista.ts'
 import { NivelAcesso } from './nivel-acesso.ts'
 import { NivelAssinatura } from './nivel-assinatura.ts'
 import { id } from './page.ts'
-import { caracteresValidos, Texto } from './texto.ts'
+import { EXTENSOES } from './formatos.ts'
+import { Origem, ORIGENS } from './origem.ts'
+import { caracteresValidos, linhaDePalavras, Texto } from './texto.ts'
 
 /** An expediente has vias, a processo has volumes. */
 export const TipoEspecie = z.enum(['EXPEDIENTE', 'PROCESSO'])
@@ -15,6 +17,15 @@ export type Especie = z.output<typeof Especie>
 /** To whom a document may be addressed. */
 export const TipoDestino = z.enum(['PESSOA', 'LOTACAO', 'ORGAO', 'TEXTO'], 'CAMPO_INVALIDO')
 export type TipoDestino = z.output<typeof TipoDestino>
+
+/** Extensions a person may bring. */
+export const Extensao = z.enum(Object.keys(EXTENSOES) as (keyof typeof EXTENSOES)[], 'CAMPO_INVALIDO') // the object's own keys
+
+const umaVez = <T extends z.ZodMiniType>(cada: T, maximo: number) =>
+  z.array(cada, 'CAMPO_INVALIDO').check(
+    z.maxLength(maximo, 'CAMPO_INVALIDO'),
+    z.refine((lista) => new Set(lista).size === lista.length, 'CAMPO_INVALIDO'),
+  )
 
 /** What a new document begins with, and what it may not go beyond. */
 export const Padroes = z.strictObject({
@@ -28,6 +39,14 @@ export const Padroes = z.strictObject({
   destinos: z.array(TipoDestino, 'CAMPO_INVALIDO').check(z.maxLength(4, 'CAMPO_INVALIDO')),
   destinatarioObrigatorio: z.boolean('CAMPO_INVALIDO'),
   nivelAssinaturaMinimo: NivelAssinatura,
+  /** The first is what a document begins with; empty: the espécie's own. */
+  origens: z._default(umaVez(z.enum(ORIGENS, 'CAMPO_INVALIDO'), ORIGENS.length), []),
+  /** What auxiliary files may be; empty: whatever the house takes. */
+  extensoes: z._default(umaVez(Extensao, 50), []),
+  /** Found by these too. */
+  palavrasChave: z._default(umaVez(linhaDePalavras(40, 'CAMPO_INVALIDO'), 20), []),
+  /** The subject, composed from the answers: `Férias de {servidor}`. */
+  assunto: z._default(z.nullable(linhaDePalavras(300, 'CAMPO_INVALIDO')), null),
 })
 export type Padroes = z.output<typeof Padroes>
 
@@ -41,6 +60,12 @@ export const Modelo = z.object({
   destinatarioObrigatorio: z.boolean(),
   destinos: z.array(TipoDestino),
   nivelAssinaturaMinimo: NivelAssinatura,
+  /** At least one; the first is what a document begins with. */
+  origens: z.array(Origem),
+  extensoes: z.array(z.string()),
+  palavrasChave: z.array(z.string()),
+  /** How the subject is composed, where it is. */
+  assunto: z.nullable(z.string()),
 })
 export type Modelo = z.output<typeof Modelo>
 

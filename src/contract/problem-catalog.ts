@@ -311,6 +311,26 @@ export const problemas = {
     message: 'Este modelo não se dirige a esse tipo de destinatário.',
     status: 422,
   },
+  PERSONALIZACAO_INVALIDA: /*i18n*/ {
+    id: 'problema.PERSONALIZACAO_INVALIDA',
+    message: 'O nome, a função, a unidade e a cidade de quem assina são uma linha de palavras, sem emojis.',
+    status: 422,
+  },
+  PROCEDENCIA_INVALIDA: /*i18n*/ {
+    id: 'problema.PROCEDENCIA_INVALIDA',
+    message: 'O número de origem, o número antigo e o emitente são uma linha de palavras, sem emojis.',
+    status: 422,
+  },
+  ORIGEM_NAO_PERMITIDA: /*i18n*/ {
+    id: 'problema.ORIGEM_NAO_PERMITIDA',
+    message: 'Este modelo não aceita documentos dessa origem.',
+    status: 422,
+  },
+  ORIGEM_COM_CAPTURA: /*i18n*/ {
+    id: 'problema.ORIGEM_COM_CAPTURA',
+    message: 'Exclua o PDF capturado antes de mudar a origem do documento.',
+    status: 409,
+  },
   NIVEL_DE_ASSINATURA: /*i18n*/ {
     id: 'problema.NIVEL_DE_ASSINATURA',
     message: 'Este modelo pede uma assinatura de nível mais alto.',

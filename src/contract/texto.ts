@@ -13,6 +13,24 @@ export const enderecoPermitido = (href: string) => /^(https?:\/\/|mailto:)[^\s\u
 /** NUL and lone surrogates can be neither stored nor printed. */
 export const caracteresValidos = (texto: string) => !texto.includes('\u0000') && texto.isWellFormed()
 
+const controle = /[\p{Cc}\p{Cf}\p{Co}\p{Emoji_Presentation}]/u
+/** No control, bidi or pictographic characters, which the page can't print. */
+export const imprimivel = (texto: string) => !controle.test(texto)
+
+export const soImprimivel = (texto: string) => texto.replace(new RegExp(controle, 'gu'), '')
+
+/** One line of words, as the page prints it. */
+export const linhaDePalavras = (maximo: number, recusa: string) =>
+  z
+    .string(recusa)
+    .check(
+      z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
+      z.refine(imprimivel, recusa),
+      z.trim(),
+      z.minLength(1, recusa),
+      z.maxLength(maximo, recusa),
+    )
+
 export const NOTA_MAXIMA = 2_000
 export const DESCRICAO_MAXIMA = 500
 

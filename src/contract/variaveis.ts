@@ -1,6 +1,6 @@
 import { aparece, cpfValido, diaValido, soDigitos } from './conferir-entrevista.ts'
 import type { Campo, Coluna, Entrevista, Resposta, Respostas } from './entrevista.ts'
-import type { No, Texto } from './texto.ts'
+import { soImprimivel, type No, type Texto } from './texto.ts'
 
 /** What a document itself can say in its text. No field of an entrevista may be called like one of these. */
 export const DO_DOCUMENTO = [
@@ -100,6 +100,21 @@ export const valoresDoDocumento = (d: DadosDoDocumento): Record<DoDocumento, Pal
   sigla: d.sigla,
 })
 
+const NO_ASSUNTO = /\{(\w+)\}/g
+/** Names of the variables a modelo's subject is composed of. */
+export const variaveisDoAssunto = (modelo: string) => [...modelo.matchAll(NO_ASSUNTO)].map(([, nome = '']) => nome)
+/** A subject can speak neither of itself nor of the number still to come. */
+export const FORA_DO_ASSUNTO: DoDocumento[] = ['assunto', 'sigla']
+
+/** The subject a modelo composes, as one line that can be printed; null while something it speaks of is missing. */
+export function comporAssunto(modelo: string, valores: Valores): string | null {
+  if (variaveisDoAssunto(modelo).some((nome) => (valores[nome] ?? null) === null)) return null
+  const dito = modelo.replace(NO_ASSUNTO, (_, nome: string) => umaLinha(valores[nome] ?? null))
+  const linha = soImprimivel(dito.replace(/\s+/g, ' '))
+  const limpa = linha.replace(/ +([,.;:])/g, '$1').replace(/^[\s,;:–-]+|[\s,;:–-]+$/g, '')
+  return /^.{1,250}/u.exec(limpa)?.[0] ?? null
+}
+
 /** Names of the variables a text uses, each once. */
 export function variaveisDe(no: No, nomes = new Set<string>()): Set<string> {
   if (no.type === 'variavel') nomes.add(String(no.attrs?.['nome']))
@@ -116,14 +131,15 @@ const paragrafo = (texto: string, attrs?: No['attrs'], marks?: Marcas): No => ({
 })
 
 /** In a line, words are words: rows are told one after the other. */
+const umaLinha = (valor: Palavras) =>
+  valor === null
+    ? LACUNA
+    : typeof valor === 'string'
+      ? valor
+      : valor.linhas.map((linha) => linha.filter(Boolean).join(', ')).join('; ')
+
 function emLinha(valor: Palavras, marks: Marcas): No[] {
-  const texto =
-    valor === null
-      ? LACUNA
-      : typeof valor === 'string'
-        ? valor
-        : valor.linhas.map((linha) => linha.filter(Boolean).join(', ')).join('; ')
-  return texto
+  return umaLinha(valor)
     .split('\n')
     .flatMap((pedaco, posicao): No[] => [
       ...(posicao > 0 ? [{ type: 'hardBreak' }] : []),

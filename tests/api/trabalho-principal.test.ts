@@ -306,7 +306,7 @@ test('uma tentativa de assinatura que falhou não deixa a sua prova na que deu c
   expect((await assinar(primeiro, 'primeiro')).status).toBe(500)
   casa.portas.chaves.selar = selar
   await casa.banco.linhas(
-    sql`update cargo set nome = nome || ' I' where id = (select cargo_id from pessoa where id = ${casa.idDe(BRUNO)})`,
+    sql`update lotacao set nome = nome || ' I' where id = (select lotacao_id from pessoa where id = ${casa.idDe(ANA)})`,
   )
   const segundo = await preparar()
   expect(segundo).not.toBe(primeiro)

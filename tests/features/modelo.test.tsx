@@ -217,6 +217,10 @@ const conteudo: ConteudoModelo = {
     destinos: ['PESSOA'],
     destinatarioObrigatorio: false,
     nivelAssinaturaMinimo: 'SIMPLES',
+    origens: [],
+    extensoes: [],
+    palavrasChave: [],
+    assunto: null,
   },
 }
 

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 
-import { EXTENSOES, extensaoDe, type TipoArquivo } from '#contract/arquivo.ts'
+import type { TipoArquivo } from '#contract/arquivo.ts'
+import { EXTENSOES, extensaoDe } from '#contract/formatos.ts'
 import { idioma } from '#platform/i18n.ts'
 
 import type { Fase } from './fila/fila.ts'

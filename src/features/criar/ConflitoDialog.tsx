@@ -14,7 +14,7 @@ import { RoutePending } from '#ui/RoutePending.tsx'
 
 import { salvaQuery } from './queries.ts'
 import type { Edicao } from './rascunho/edicao.ts'
-import { valoresDaEdicao } from './valores.ts'
+import { assuntoDaEdicao, valoresDaEdicao } from './valores.ts'
 
 type Props = {
   documento: Documento
@@ -49,6 +49,7 @@ export function ConflitoDialog({ documento, minha, erro, manter, adotar, depois 
           antes={{ ...data, corpo: textoLido(data), titulo: <Trans>A salva em {dataHora(data.alteradoEm)}</Trans> }}
           depois={{
             ...minha,
+            assunto: assuntoDaEdicao(documento, minha),
             corpo: resolver(minha.corpo, valoresDaEdicao(documento, minha)),
             titulo: <Trans>A sua, neste computador</Trans>,
           }}

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useStore } from 'zustand'
 
 import type { Documento } from '#contract/documento.ts'
+import { eCapturado } from '#contract/origem.ts'
 import { atualizarArquivos } from '#features/arquivo/queries.ts'
 import { BotaoAcao } from '#features/documento/BotaoAcao.tsx'
 import { Texto } from '#features/documento/Texto.tsx'
@@ -164,7 +165,7 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
   const excluir = documento.acoes.find(({ nome }) => nome === 'excluir')
   const problema = fase === 'recusado' ? erro : fim.erro
   // What came from outside comes first where it is the document.
-  const capturado = documento.origem === 'EXTERNO_CAPTURADO'
+  const capturado = eCapturado(documento.origem)
   const arquivos = (
     <section className="criar-arquivos" aria-labelledby="arquivos">
       <h2 id="arquivos" tabIndex={-1}>
@@ -270,7 +271,7 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
         </Suspense>
       )}
       <p className="sr-only">
-        <Trans>O texto é salvo sozinho. Control+S salva agora.</Trans>
+        <Trans>O texto é salvo sozinho. Control+S salva agora. Alt+F10 leva do texto à formatação.</Trans>
       </p>
     </Page>
   )

@@ -2,11 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { useWatch, type Control } from 'react-hook-form'
 import type { ReactNode } from 'react'
 
+import { comoAssina } from '#contract/como-assina.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { Destinatario } from '#features/usuario/destino.ts'
 import { dataPorExtenso, hoje } from '#platform/format.ts'
 
 import type { Campos } from './rascunho/edicao.ts'
+import { assuntoDaEdicao } from './valores.ts'
 
 /** The name printed after "Para:", and the órgão it belongs to. */
 function aQuem(destinatario: Destinatario) {
@@ -32,12 +34,21 @@ export function Papel({
   control: Control<Campos>
   children: ReactNode
 }) {
-  const [assunto, destinatario, responsavel, data] = useWatch({
+  const [escrito, destinatario, responsavel, personalizacoes, data, entrevista] = useWatch({
     control,
-    name: ['assunto', 'destinatario', 'responsavel', 'data'],
+    name: ['assunto', 'destinatario', 'responsavel', 'personalizacoes', 'data', 'entrevista'],
   })
   const para = destinatario && aQuem(destinatario)
   const fora = para?.orgao && para.orgao.sigla !== documento.orgao.sigla && para.orgao.nome
+  const assunto = assuntoDaEdicao(documento, {
+    assunto: escrito,
+    destinatario,
+    responsavel,
+    personalizacoes,
+    data,
+    entrevista,
+  })
+  const assina = responsavel && comoAssina(responsavel, personalizacoes)
   const dia = dataPorExtenso(data ?? hoje())
   return (
     <article className="papel">
@@ -51,7 +62,9 @@ export function Papel({
           <Trans>(o número vem ao finalizar)</Trans>
         </span>
       </p>
-      <p className="papel-data">{dia}</p>
+      <p className="papel-data">
+        {assina?.cidade?.trim() || documento.municipio}, {dia}
+      </p>
       {para && (
         <p className="papel-para">
           <Trans>Para:</Trans> <b>{para.nome}</b>
@@ -64,10 +77,11 @@ export function Papel({
         </p>
       )}
       <div className="papel-corpo">{children}</div>
-      {responsavel && (
+      {assina && (
         <footer>
-          <b>{responsavel.nome}</b>
-          {responsavel.cargo && <span>{responsavel.cargo}</span>}
+          <b>{assina.nome}</b>
+          {assina.cargo && <span>{assina.cargo}</span>}
+          <span className="soft">{assina.unidade}</span>
         </footer>
       )}
     </article>

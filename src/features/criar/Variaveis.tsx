@@ -12,14 +12,21 @@ type Props = { documento: Documento; control: Control<Campos>; vocabulario: Voca
 
 /** Keeps the paper's chips saying what the form says. Draws nothing. */
 export function Variaveis({ documento, control, vocabulario }: Props) {
-  const [assunto, destinatario, responsavel, data, entrevista] = useWatch({
+  const [assunto, destinatario, responsavel, personalizacoes, data, entrevista] = useWatch({
     control,
-    name: ['assunto', 'destinatario', 'responsavel', 'data', 'entrevista'],
+    name: ['assunto', 'destinatario', 'responsavel', 'personalizacoes', 'data', 'entrevista'],
   })
   // The editor is outside of React.
   useEffect(() => {
-    const valores = valoresDaEdicao(documento, { assunto, destinatario, responsavel, data, entrevista })
+    const valores = valoresDaEdicao(documento, {
+      assunto,
+      destinatario,
+      responsavel,
+      personalizacoes,
+      data,
+      entrevista,
+    })
     vocabulario.definir(variaveisPara(documento.campos, valores))
-  }, [documento, vocabulario, assunto, destinatario, responsavel, data, entrevista])
+  }, [documento, vocabulario, assunto, destinatario, responsavel, personalizacoes, data, entrevista])
   return null
 }

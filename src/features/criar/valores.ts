@@ -1,19 +1,19 @@
 import type { Documento } from '#contract/documento.ts'
-import { type Valores, valoresDaEntrevista, valoresDoDocumento } from '#contract/variaveis.ts'
+import { comoAssina } from '#contract/como-assina.ts'
+import { comporAssunto, type Valores, valoresDaEntrevista, valoresDoDocumento } from '#contract/variaveis.ts'
 import { nomeCurtoDoDestino } from '#features/usuario/destino.ts'
 import { hoje } from '#platform/format.ts'
 
 import type { Campos } from './rascunho/edicao.ts'
 
-type Ditos = Pick<Campos, 'assunto' | 'destinatario' | 'responsavel' | 'data' | 'entrevista'>
+type Ditos = Pick<Campos, 'assunto' | 'destinatario' | 'responsavel' | 'personalizacoes' | 'data' | 'entrevista'>
 
-/** What the variables of this draft stand for, by what the form says now. */
-export const valoresDaEdicao = (documento: Documento, edicao: Ditos): Valores => ({
+const valoresCom = (documento: Documento, edicao: Ditos, assunto: string): Valores => ({
   ...valoresDaEntrevista(documento.campos, edicao.entrevista),
   ...valoresDoDocumento({
-    assunto: edicao.assunto,
+    assunto,
     destinatario: edicao.destinatario && nomeCurtoDoDestino(edicao.destinatario),
-    responsavel: edicao.responsavel,
+    responsavel: edicao.responsavel && comoAssina(edicao.responsavel, edicao.personalizacoes),
     data: edicao.data ?? hoje(),
     orgao: documento.orgao,
     unidade: documento.cadastrante.lotacao,
@@ -21,3 +21,13 @@ export const valoresDaEdicao = (documento: Documento, edicao: Ditos): Valores =>
     sigla: null,
   }),
 })
+
+/** The subject as written; blank, as the modelo composes it, where it does and can. */
+export function assuntoDaEdicao(documento: Documento, edicao: Ditos): string {
+  if (edicao.assunto.trim() !== '' || documento.modelo.assunto === null) return edicao.assunto
+  return comporAssunto(documento.modelo.assunto, valoresCom(documento, edicao, '')) ?? ''
+}
+
+/** What the variables of this draft stand for, by what the form says now. */
+export const valoresDaEdicao = (documento: Documento, edicao: Ditos): Valores =>
+  valoresCom(documento, edicao, assuntoDaEdicao(documento, edicao))

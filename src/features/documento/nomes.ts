@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 
 import type { NomeAcao } from '#contract/acao.ts'
-import type { Situacao } from '#contract/documento.ts'
+import type { Situacao, Suporte } from '#contract/documento.ts'
+import type { Origem } from '#contract/origem.ts'
 import type { NomeDoIcone } from '#ui/Icon.tsx'
 
 export function nomeDoNivel(nivel: number): string {
@@ -42,6 +43,19 @@ export function explicacaoDoNivel(nivel: number): string {
       return ''
   }
 }
+
+export const nomeDoSuporte = (suporte: Suporte): string => (suporte === 'FISICO' ? t`Físico, em papel` : t`Digital`)
+
+export const nomeDaOrigem = (origem: Origem): string =>
+  ({
+    INTERNO_PRODUZIDO: t`Escrito aqui`,
+    INTERNO_FOLHA_ROSTO: t`Interno, com folha de rosto`,
+    EXTERNO_FOLHA_ROSTO: t`Externo, com folha de rosto`,
+    EXTERNO_CAPTURADO: t`Externo capturado`,
+    INTERNO_CAPTURADO: t`Interno capturado`,
+    EXTERNO_CAPTURADO_LIVRE: t`Externo, em outro formato`,
+    INTERNO_CAPTURADO_LIVRE: t`Interno, em outro formato`,
+  })[origem]
 
 type Aparencia = { nome: string; icone: NomeDoIcone; severidade?: 'success' | 'warn' | 'error' | 'info'; dica?: string }
 

@@ -1,3 +1,4 @@
+import { comoAssina } from '#contract/como-assina.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { Texto } from '#contract/texto.ts'
 import { resolver, valoresDaEntrevista, valoresDoDocumento } from '#contract/variaveis.ts'
@@ -11,6 +12,7 @@ export function textoLido(documento: Documento): Texto {
     ...valoresDaEntrevista(documento.campos, documento.entrevista),
     ...valoresDoDocumento({
       ...documento,
+      responsavel: documento.responsavel && comoAssina(documento.responsavel, documento.personalizacoes),
       destinatario: documento.destinatario && nomeCurtoDoDestino(documento.destinatario),
       data: documento.data ?? hoje(),
       unidade: documento.cadastrante.lotacao,

@@ -14,6 +14,10 @@ export const modelo = {
   destinatarioObrigatorio: true,
   destinos: ['PESSOA' as const, 'LOTACAO' as const],
   nivelAssinaturaMinimo: 'SIMPLES' as const,
+  origens: ['INTERNO_PRODUZIDO' as const],
+  extensoes: [],
+  palavrasChave: [],
+  assunto: null,
 }
 const pode = (...nomes: string[]) =>
   NomeAcao.options.map((nome) => ({
@@ -32,6 +36,7 @@ export const rascunho = (mudancas: Partial<Documento> = {}): Documento => ({
   modelo,
   orgao: { id: 1, sigla: 'SEAD', nome: 'Secretaria de Estado da Administração' },
   assunto: null,
+  assuntoAutomatico: false,
   corpo: textoVazio,
   partes: [],
   campos: [],
@@ -44,6 +49,8 @@ export const rascunho = (mudancas: Partial<Documento> = {}): Documento => ({
   titular: null,
   cossignatarios: [],
   responsavelAssinou: false,
+  municipio: 'João Pessoa',
+  personalizacoes: [],
   pai: null,
   destinatario: null,
   cadastrante: pessoa,
@@ -56,6 +63,8 @@ export const rascunho = (mudancas: Partial<Documento> = {}): Documento => ({
   codigoVerificador: 'SKAC91F4G6YZ392M',
   mobilId: null,
   origem: 'INTERNO_PRODUZIDO',
+  suporte: 'DIGITAL',
+  procedencia: { numeroOriginal: null, numeroAntigo: null, emitente: null },
   captura: null,
   falta: ['assunto', 'corpo'],
   verVersoes: true,

@@ -75,7 +75,12 @@ export function Editor({ documentoId, inicial, papel, ferramentas, vocabulario, 
         if (qual) setAberta(qual)
         return qual !== null
       },
-      handleKeyDown({ state }, { key }) {
+      handleKeyDown({ state }, { key, altKey }) {
+        // In a table Tab goes from cell to cell, so there must be another way to the tools.
+        if (key === 'F10' && altKey) {
+          ferramentas?.querySelector<HTMLElement>('[data-chave][tabindex="0"]')?.focus()
+          return true
+        }
         if (key !== 'Enter' || !(state.selection instanceof NodeSelection)) return false
         const qual = abertaPor(state.selection.node.type.name)
         if (qual) setAberta(qual)

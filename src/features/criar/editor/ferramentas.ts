@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ChainedCommands, Editor } from '@tiptap/react'
 
 import { D } from './desenhos.ts'
+import { ferramentasDaTabela } from './ferramentas-da-tabela.ts'
 
 export type Ferramenta = {
   chave: string
@@ -165,18 +166,6 @@ export function ferramentasDe(editor: Editor): Ferramenta[][] {
           ]),
     ],
   ]
-  if (naTabela)
-    grupos.push([
-      { chave: 'linhaAbaixo', nome: t`Nova linha abaixo`, desenho: D.linhaAbaixo, usar: (c) => c.addRowAfter() },
-      {
-        chave: 'colunaAoLado',
-        nome: t`Nova coluna à direita`,
-        desenho: D.colunaAoLado,
-        usar: (c) => c.addColumnAfter(),
-      },
-      { chave: 'semLinha', nome: t`Excluir linha`, desenho: D.semLinha, usar: (c) => c.deleteRow() },
-      { chave: 'semColuna', nome: t`Excluir coluna`, desenho: D.semColuna, usar: (c) => c.deleteColumn() },
-      { chave: 'semTabela', nome: t`Excluir tabela`, desenho: D.semTabela, usar: (c) => c.deleteTable() },
-    ])
+  if (naTabela) grupos.push(ferramentasDaTabela(editor))
   return grupos
 }

@@ -4,13 +4,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 
-import { ASSUNTO_MAXIMO, type Documento } from '#contract/documento.ts'
+import type { Documento } from '#contract/documento.ts'
 import { ClassificacaoPicker } from '#features/arquivamento/ClassificacaoPicker.tsx'
 import { explicacaoDoNivel, nomeDoNivel } from '#features/documento/nomes.ts'
 import { DestinatarioPicker } from '#features/usuario/DestinatarioPicker.tsx'
 import { PessoaPicker } from '#features/usuario/PessoaPicker.tsx'
 
 import type { Campos } from '../rascunho/edicao.ts'
+import { Assunto } from './Assunto.tsx'
+import { DoOriginal } from './DoOriginal.tsx'
+import { Personalizar } from './Personalizar.tsx'
 import { Signatarios } from './Signatarios.tsx'
 
 const DataField = lazy(() => import('./DataField.tsx').then(({ DataField }) => ({ default: DataField })))
@@ -28,9 +31,8 @@ type Props = { form: UseFormReturn<Campos>; documento: Documento }
 export function Dados({ form, documento }: Props) {
   const { destinatarioObrigatorio, destinos } = documento.modelo
   const { t } = useLingui()
-  const { control, register, formState } = form
+  const { control, register } = form
   const nivel = useWatch({ control, name: 'nivelAcesso' })
-  const { errors } = formState
   return (
     <form className="dados-form" aria-label={t`Dados do documento`} onSubmit={(evento) => evento.preventDefault()}>
       {destinos.length > 0 && (
@@ -63,25 +65,8 @@ export function Dados({ form, documento }: Props) {
         )}
       />
       <Signatarios control={control} />
-      <div className="field">
-        <label htmlFor="assunto">
-          <Trans>Assunto</Trans>
-        </label>
-        <textarea
-          id="assunto"
-          rows={2}
-          maxLength={ASSUNTO_MAXIMO}
-          aria-invalid={errors.assunto ? true : undefined}
-          aria-describedby="assunto-erro"
-          onKeyDown={(evento) => {
-            if (evento.key === 'Enter') evento.preventDefault() // one line of words; it only wraps
-          }}
-          {...register('assunto')}
-        />
-        <small className="error" id="assunto-erro">
-          {errors.assunto?.message}
-        </small>
-      </div>
+      <Personalizar control={control} documento={documento} />
+      <Assunto form={form} documento={documento} />
       {documento.campos.length > 0 && (
         <Controller
           control={control}
@@ -135,6 +120,7 @@ export function Dados({ form, documento }: Props) {
           </Suspense>
         )}
       />
+      <DoOriginal form={form} documento={documento} />
     </form>
   )
 }

@@ -1,5 +1,7 @@
 import type { Classificacao } from '#contract/classificacao.ts'
-import type { Documento, NivelAcesso, Rascunho } from '#contract/documento.ts'
+import type { Personalizacao } from '#contract/como-assina.ts'
+import type { Documento, NivelAcesso, Procedencia, Rascunho, Suporte } from '#contract/documento.ts'
+import type { Origem } from '#contract/origem.ts'
 import type { Respostas } from '#contract/entrevista.ts'
 import type { Texto } from '#contract/texto.ts'
 import { idDoDestinatario, type Destinatario } from '#features/usuario/destino.ts'
@@ -15,6 +17,11 @@ export type Campos = {
   classificacao: Classificacao | null
   nivelAcesso: NivelAcesso
   data: string | null
+  /** How who signs is to appear, as typed. */
+  personalizacoes: Personalizacao[]
+  suporte: Suporte
+  origem: Origem
+  procedencia: { [K in keyof Procedencia]: string }
   /** Answers to the modelo's form. */
   entrevista: Respostas
 }
@@ -22,7 +29,7 @@ export type Campos = {
 export type Edicao = Campos & { corpo: Texto }
 
 export const edicaoDe = (documento: Documento): Edicao => ({
-  assunto: documento.assunto ?? '',
+  assunto: documento.assuntoAutomatico ? '' : (documento.assunto ?? ''),
   responsavel: documento.responsavel,
   titular: documento.titular,
   cossignatarios: documento.cossignatarios,
@@ -30,15 +37,28 @@ export const edicaoDe = (documento: Documento): Edicao => ({
   classificacao: documento.classificacao,
   nivelAcesso: documento.nivelAcesso,
   data: documento.data,
+  personalizacoes: documento.personalizacoes,
+  suporte: documento.suporte,
+  origem: documento.origem,
+  procedencia: {
+    numeroOriginal: documento.procedencia.numeroOriginal ?? '',
+    numeroAntigo: documento.procedencia.numeroAntigo ?? '',
+    emitente: documento.procedencia.emitente ?? '',
+  },
   entrevista: documento.entrevista,
   corpo: documento.corpo,
 })
 
+/** In one line; blank is "not said". */
+function umaLinha(texto: string | null): string | null {
+  const linha = (texto ?? '').replace(/\s+/g, ' ').trim()
+  return linha === '' ? null : linha
+}
+
 /** One line, as the API wants it; blank is "not said yet". */
 export function rascunhoDe(edicao: Edicao): Rascunho {
-  const umaLinha = edicao.assunto.replace(/\s+/g, ' ').trim()
   return {
-    assunto: umaLinha === '' ? null : umaLinha,
+    assunto: umaLinha(edicao.assunto),
     corpo: edicao.corpo,
     responsavelId: edicao.responsavel?.id ?? null,
     titularId: edicao.titular?.id ?? null,
@@ -48,8 +68,34 @@ export function rascunhoDe(edicao: Edicao): Rascunho {
     nivelAcesso: edicao.nivelAcesso,
     data: edicao.data,
     entrevista: edicao.entrevista,
+    personalizacoes: edicao.personalizacoes.map(({ pessoaId, nome, funcao, unidade, cidade }) => ({
+      pessoaId,
+      nome: umaLinha(nome),
+      funcao: umaLinha(funcao),
+      unidade: umaLinha(unidade),
+      cidade: umaLinha(cidade),
+    })),
+    suporte: edicao.suporte,
+    origem: edicao.origem,
+    procedencia: {
+      numeroOriginal: umaLinha(edicao.procedencia.numeroOriginal),
+      numeroAntigo: umaLinha(edicao.procedencia.numeroAntigo),
+      emitente: umaLinha(edicao.procedencia.emitente),
+    },
   }
 }
+
+const COMO_SE_CHAMAM = [
+  'assunto',
+  'destinatario',
+  'nivelAcesso',
+  'data',
+  'corpo',
+  'personalizacoes',
+  'suporte',
+  'origem',
+  'procedencia',
+] as const
 
 /** From the pointer of a refusal (`/responsavelId`) to the field on screen. */
 export function campoDoPonteiro(ponteiro: string): keyof Edicao | null {
@@ -58,5 +104,5 @@ export function campoDoPonteiro(ponteiro: string): keyof Edicao | null {
   if (nome === 'titularId') return 'titular'
   if (nome === 'classificacaoId') return 'classificacao'
   if (nome === 'cossignatarioIds') return 'cossignatarios'
-  return (['assunto', 'destinatario', 'nivelAcesso', 'data', 'corpo'] as const).find((campo) => campo === nome) ?? null
+  return COMO_SE_CHAMAM.find((campo) => campo === nome) ?? null
 }

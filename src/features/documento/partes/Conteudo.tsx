@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
 import type { MobilAberto } from '#contract/mobil.ts'
+import { eCapturado } from '#contract/origem.ts'
 import { Assinaturas } from '#features/assinatura/Assinaturas.tsx'
 import { useEntrada } from '#platform/entrada.ts'
 import { Abas } from '#ui/Abas.tsx'
@@ -54,7 +55,7 @@ export function Conteudo({ aberto: { documento }, inclusao }: Props) {
       rotulo: <Trans>Arquivos</Trans>,
       conteudo: () => (
         <Suspense fallback={<RoutePending />}>
-          <Arquivos documentoId={documento.id} capturado={documento.origem === 'EXTERNO_CAPTURADO'} />
+          <Arquivos documentoId={documento.id} capturado={eCapturado(documento.origem)} />
         </Suspense>
       ),
     },

@@ -3,12 +3,14 @@ import '#ui/forms.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
+import { comoAssina } from '#contract/como-assina.ts'
+import type { Documento } from '#contract/documento.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { temporalidade } from '#features/arquivamento/palavras.ts'
 import { nomeDoDestino } from '#features/usuario/destino.ts'
 import { data, dataHora } from '#platform/format.ts'
 
-import { explicacaoDoNivel, nomeDoNivel } from '../nomes.ts'
+import { explicacaoDoNivel, nomeDaOrigem, nomeDoNivel, nomeDoSuporte } from '../nomes.ts'
 import { Codigo } from './Codigo.tsx'
 import { Ligacoes } from './Ligacoes.tsx'
 import { Vias } from './Vias.tsx'
@@ -20,10 +22,28 @@ const Dado = ({ nome, children }: { nome: ReactNode; children: ReactNode }) => (
   </div>
 )
 
+/** What the paper calls the responsável, where that is not as registered. */
+function ComoAssina({ documento: { responsavel, personalizacoes } }: { documento: Documento }) {
+  const { nome, cargo } = responsavel ? comoAssina(responsavel, personalizacoes) : { nome: '', cargo: null }
+  if (!responsavel || (nome === responsavel.nome && cargo === responsavel.cargo)) return null
+  return (
+    <small className="soft">
+      {cargo ? (
+        <Trans>
+          assina como {nome}, {cargo}
+        </Trans>
+      ) : (
+        <Trans>assina como {nome}</Trans>
+      )}
+    </small>
+  )
+}
+
 /** Everything about the document that is not its text. */
 export function Lateral({ aberto }: { aberto: MobilAberto }) {
   const { t } = useLingui()
   const { documento } = aberto
+  const { emitente, numeroOriginal, numeroAntigo } = documento.procedencia
   const { responsavel, titular, cossignatarios, destinatario, cadastrante } = documento
   return (
     <aside className="doc-side" aria-label={t`Dados do documento`}>
@@ -40,6 +60,7 @@ export function Lateral({ aberto }: { aberto: MobilAberto }) {
                   {responsavel.cargo ? `${responsavel.cargo} · ` : ''}
                   {responsavel.lotacao.sigla}
                 </small>
+                <ComoAssina documento={documento} />
                 {titular && (
                   <small className="soft">
                     <Trans>em substituição a {titular.nome}</Trans>
@@ -77,6 +98,15 @@ export function Lateral({ aberto }: { aberto: MobilAberto }) {
               '—'
             )}
           </Dado>
+          {(documento.suporte === 'FISICO' || documento.origem !== 'INTERNO_PRODUZIDO') && (
+            <Dado nome={<Trans>Suporte e origem</Trans>}>
+              {nomeDoSuporte(documento.suporte)}
+              <small className="soft">{nomeDaOrigem(documento.origem)}</small>
+            </Dado>
+          )}
+          {emitente && <Dado nome={<Trans>Quem emitiu</Trans>}>{emitente}</Dado>}
+          {numeroOriginal && <Dado nome={<Trans>Número original</Trans>}>{numeroOriginal}</Dado>}
+          {numeroAntigo && <Dado nome={<Trans>Número antigo</Trans>}>{numeroAntigo}</Dado>}
           <Dado nome={<Trans>Cadastrado por</Trans>}>
             {cadastrante.nome}
             <small className="soft">

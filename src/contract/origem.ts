@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+
+/** Written here, or come from outside; whole, or as a sheet that speaks of it (domain.md §2.13). */
+export const Origem = z.enum(
+  [
+    'INTERNO_PRODUZIDO',
+    'INTERNO_FOLHA_ROSTO',
+    'EXTERNO_FOLHA_ROSTO',
+    'EXTERNO_CAPTURADO',
+    'INTERNO_CAPTURADO',
+    'EXTERNO_CAPTURADO_LIVRE',
+    'INTERNO_CAPTURADO_LIVRE',
+  ],
+  'ORIGEM_NAO_PERMITIDA',
+)
+export type Origem = z.output<typeof Origem>
+
+/** What a modelo may allow; a document in any other format is an auxiliary file here. */
+export const ORIGENS = [
+  'INTERNO_PRODUZIDO',
+  'INTERNO_FOLHA_ROSTO',
+  'EXTERNO_FOLHA_ROSTO',
+  'EXTERNO_CAPTURADO',
+  'INTERNO_CAPTURADO',
+] as const satisfies Origem[]
+
+/** The document is a PDF that somebody made elsewhere. */
+export const eCapturado = (origem: Origem) => origem === 'EXTERNO_CAPTURADO' || origem === 'INTERNO_CAPTURADO'

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
+
+import { ASSUNTO_MAXIMO, type Documento } from '#contract/documento.ts'
+
+import type { Campos } from '../rascunho/edicao.ts'
+import { assuntoDaEdicao } from '../valores.ts'
+
+type Props = { form: UseFormReturn<Campos>; documento: Documento }
+
+/** The subject. Where the modelo composes it, what it composes stands there until somebody writes another. */
+export function Assunto({ form: { control, register, formState }, documento }: Props) {
+  const [assunto, destinatario, responsavel, personalizacoes, data, entrevista] = useWatch({
+    control,
+    name: ['assunto', 'destinatario', 'responsavel', 'personalizacoes', 'data', 'entrevista'],
+  })
+  const composto = documento.modelo.assunto !== null
+  const edicao = { assunto: '', destinatario, responsavel, personalizacoes, data, entrevista }
+  const erro = formState.errors.assunto
+  return (
+    <div className="field">
+      <label htmlFor="assunto">
+        <Trans>Assunto</Trans>
+      </label>
+      <textarea
+        id="assunto"
+        rows={2}
+        maxLength={ASSUNTO_MAXIMO}
+        placeholder={composto ? assuntoDaEdicao(documento, edicao) : undefined}
+        aria-invalid={erro ? true : undefined}
+        aria-describedby={composto ? 'assunto-erro assunto-dica' : 'assunto-erro'}
+        onKeyDown={(evento) => {
+          if (evento.key === 'Enter') evento.preventDefault() // one line of words; it only wraps
+        }}
+        {...register('assunto')}
+      />
+      <small className="error" id="assunto-erro">
+        {erro?.message}
+      </small>
+      {composto && (
+        <small className="soft" id="assunto-dica">
+          {assunto.trim() === '' ? (
+            <Trans>Em branco, é composto com as respostas.</Trans>
+          ) : (
+            <Trans>Apague para voltar ao que é composto com as respostas.</Trans>
+          )}
+        </small>
+      )}
+    </div>
+  )
+}

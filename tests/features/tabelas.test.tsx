@@ -1,0 +1,104 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { type Documento, Rascunho } from '#contract/documento.ts'
+import type { No } from '#contract/texto.ts'
+import { esquecer } from '#features/criar/rascunho/diario.ts'
+
+import { abrir } from './apoio/abrir.tsx'
+import { entradas, entrar } from './apoio/casos.ts'
+import { rascunho } from './apoio/documento.ts'
+import { rede } from './apoio/rede.ts'
+
+const vazia = { content: [], totalElements: 0, totalPages: 0, number: 0, size: 500, first: true, last: true }
+
+/** A draft on the desk whose server keeps what the contract allows. */
+async function escrever() {
+  entrar()
+  const estado: { documento: Documento } = { documento: rascunho() }
+  rede({
+    '/api/siga/usuario/logado': entradas,
+    '/api/siga/usuario': vazia,
+    '/api/siga/lotacao': vazia,
+    '/api/siga/documento/7/leitura': { lida: 1 },
+    '/api/siga/documento/7': async (pedido: Request) => {
+      if (pedido.method === 'PUT') {
+        const { corpo } = Rascunho.parse(await pedido.json())
+        estado.documento = { ...estado.documento, corpo, versao: estado.documento.versao + 1 }
+      }
+      return Response.json(estado.documento)
+    },
+  })
+  await abrir('/criardocumento/-/7')
+  await page.getByRole('textbox', { name: 'Texto do documento' }).click()
+  /** Row by row: `*` a header, the spans of a merged cell, its words. */
+  const salvo = (esperado: string[]) =>
+    vi.waitFor(() => expect(esboco(estado.documento.corpo)).toEqual(esperado), { timeout: 8_000 })
+  return { salvo }
+}
+const palavras = (no: No): string => no.text ?? (no.content ?? []).map(palavras).join('')
+function esboco(corpo: No): string[] {
+  const tabela = corpo.content?.find(({ type }) => type === 'table')
+  return (tabela?.content ?? []).map((linha) =>
+    (linha.content ?? [])
+      .map((celula) => {
+        const { colspan = 1, rowspan = 1 } = celula.attrs ?? {}
+        const vao = colspan === 1 && rowspan === 1 ? '' : `${String(colspan)}x${String(rowspan)}`
+        return `${celula.type === 'tableHeader' ? '*' : ''}${vao}${palavras(celula)}`
+      })
+      .join('|'),
+  )
+}
+const botao = (name: string) => page.getByRole('button', { name, exact: true })
+
+/** Nothing is left to the next test in this browser's journal. */
+const tudoSalvo = () => expect.element(page.getByText(/^Salvo às /)).toBeVisible()
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await esquecer(7)
+})
+
+test('rows and columns on either side, header row, and each of them taken away', async () => {
+  const { salvo } = await escrever()
+  await expect.element(botao('Nova linha acima')).not.toBeInTheDocument()
+  await botao('Inserir tabela').click()
+  await userEvent.keyboard('a{Tab}b{Tab}c{Tab}d')
+  await salvo(['*a|*b|*c', 'd||', '||'])
+  await botao('Nova linha acima').click()
+  await botao('Nova coluna à esquerda').click()
+  await salvo(['*|*a|*b|*c', '|||', '|d||', '|||'])
+  await botao('Excluir coluna').click()
+  await botao('Nova coluna à direita').click()
+  await botao('Excluir linha').click()
+  await expect.element(botao('Primeira linha é cabeçalho')).toHaveAttribute('aria-pressed', 'true')
+  await botao('Primeira linha é cabeçalho').click()
+  await expect.element(botao('Primeira linha é cabeçalho')).toHaveAttribute('aria-pressed', 'false')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(botao('Primeira linha é cabeçalho')).toHaveAttribute('aria-pressed', 'true')
+  await botao('Excluir tabela').click()
+  await expect.element(botao('Inserir tabela')).toBeVisible()
+  await salvo([])
+  await tudoSalvo()
+})
+
+test('cells are selected, merged and divided with the keyboard alone', async () => {
+  const { salvo } = await escrever()
+  await botao('Inserir tabela').click()
+  await userEvent.keyboard('Valores{Tab}{Tab}{Tab}d{Tab}e')
+  await expect.element(botao('Mesclar as células selecionadas')).toHaveAttribute('aria-disabled', 'true')
+  // Shift and the arrows reach over to the cells beside and below.
+  await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}')
+  await userEvent.keyboard('{Alt>}{F10}{/Alt}')
+  await vi.waitFor(() => expect(document.activeElement?.closest('[role="toolbar"]')).not.toBeNull())
+  const mesclar = botao('Mesclar as células selecionadas')
+  for (let passo = 0; passo < 60 && document.activeElement !== mesclar.element(); passo++)
+    await userEvent.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(mesclar.element())
+  await userEvent.keyboard('{Enter}')
+  await salvo(['*Valores|*|*', 'd|2x2e', ''])
+  await expect.element(botao('Dividir a célula mesclada')).not.toHaveAttribute('aria-disabled')
+  await botao('Dividir a célula mesclada').click()
+  await salvo(['*Valores|*|*', 'd|e|', '||'])
+  await tudoSalvo()
+})
