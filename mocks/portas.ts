@@ -153,7 +153,8 @@ const dossie: Dossie = {
   async montar({ titulo, orgao, assunto, data, feito, enderecoValidacao, partes }, _ler, andar) {
     await andar(partes.length)
     const linhas = partes.map(
-      ({ paginaInicial, titulo: peca, omissao }) => `fl. ${paginaInicial}  ${omissao?.titulo ?? peca}`,
+      ({ paginaInicial, titulo: peca, omissao, assinaturas }) =>
+        `fl. ${paginaInicial}  ${omissao?.titulo ?? peca}. ${omissao ? '' : (assinaturas ?? '')}`,
     )
     const bytes = await pdf.compor({
       titulo,
@@ -175,7 +176,7 @@ const dossie: Dossie = {
       },
       faixa: null,
     })
-    return { bytes, paginas: 1 }
+    return { bytes, paginas: 1, faltaram: 0 }
   },
 }
 
@@ -205,6 +206,8 @@ export const criarPortas = (banco: Banco): Portas => ({
   arquivos,
   inspecao: {
     pdf: async (bytes) => (await import('#server/arquivo/laudo-pdf.ts')).laudarPdf(bytes),
+    textos: async (bytes) =>
+      (await import('#server/arquivo/textos-pdf.ts')).textosDoPdf(bytes, 5_000).catch(() => null),
     comFolha: async (original, folha) => (await import('#server/arquivo/folha.ts')).comFolha(original, folha),
   },
   pdf,

@@ -30,6 +30,8 @@ export type LaudoPdf =
 export type Inspecao = {
   /** Reads a hostile file in bounded time and memory; never throws on what the file holds. */
   pdf(bytes: Uint8Array): Promise<LaudoPdf>
+  /** What each page of a checked PDF says, '' for one without text; null when it can't be read. Bounded as `pdf`. */
+  textos(bytes: Uint8Array): Promise<string[] | null>
   /** The pages of `folha` after those of a checked PDF, as an incremental update: the first is a byte prefix of the answer. Deterministic. */
   comFolha(pdf: Uint8Array, folha: Uint8Array): Promise<Uint8Array>
 }
@@ -83,6 +85,10 @@ export type ParteDoDossie = {
   paginaFinal: number
   /** By which the piece alone is validated, in groups of four; null where there is none. */
   codigo: string | null
+  /** Of who signed it, and where that is checked: drawn in the margin of each of its pages. */
+  assinaturas: string | null
+  /** Words over each of its pages, as CÓPIA. */
+  faixa: string | null
   /** A page with these words stands in place of what left, or may not be read. */
   omissao: { titulo: string; linhas: string[] } | null
 }
@@ -99,15 +105,15 @@ export type DadosDossie = {
 }
 export type Dossie = {
   /**
-   * One PDF/A-2b: a first page that says what is in it, then the pieces as they are, each page with its folha, and
-   * bookmarks. `ler` brings the bytes of the nth piece that is not omitted; `andar` hears how many are done and stops
-   * the work by throwing.
+   * One PDF/A-2b: a first page that says what is in it, then the pieces as they are, each page with its folha, who
+   * signed and the banner, and bookmarks. `ler` brings the bytes of the nth part, null when they can't be had: a page
+   * says so, and `faltaram` how many; `andar` hears how many are done and stops the work by throwing.
    */
   montar(
     dados: DadosDossie,
-    ler: (n: number) => Promise<Uint8Array>,
+    ler: (n: number) => Promise<Uint8Array | null>,
     andar: (feitas: number) => Promise<void>,
-  ): Promise<{ bytes: Uint8Array; paginas: number }>
+  ): Promise<{ bytes: Uint8Array; paginas: number; faltaram: number }>
 }
 
 /** Why and for whom the body's seal is put; goes into the PDF's signature dictionary. */

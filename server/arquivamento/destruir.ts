@@ -34,6 +34,8 @@ export async function destruirPendentes({ banco, arquivos, relogio }: Portas): P
       if (!minha) return
       if (await emUso(tx, sha256)) return void (await tx.linhas(sql`delete from destruicao where sha256 = ${sha256}`))
       await arquivos.apagar(sha256)
+      // What was read in it goes with it.
+      await tx.linhas(sql`delete from leitura_pdf where sha256 = ${sha256}`)
       await tx.linhas(
         sql`update destruicao set destruida_em = ${relogio.agora().toISOString()} where sha256 = ${sha256}`,
       )

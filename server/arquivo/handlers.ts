@@ -4,6 +4,7 @@ import { Problema } from '#contract/problem.ts'
 
 import { reaver } from '../arquivamento/destruir.ts'
 import type { Contexto } from '../contexto.ts'
+import { lerPdfs } from '../completo/ler-pdfs.ts'
 import { linha, sql } from '../database/connection.ts'
 import { mudarArquivos } from '../documento/versao.ts'
 import { avisar } from '../evento/avisar.ts'
@@ -79,6 +80,7 @@ function incluir(envio: LinhaEnvio, { sha256, mime, paginas, bytes }: Conferido,
     if (!novo) throw new Error('file not written')
     avisar(contexto, [entrada.lotacaoId], envio.documentoId)
     contexto.depois(() => apagarPartes(portas, envio))
+    if (envio.tipo !== 'AUXILIAR') contexto.depois(async () => lerPdfs(portas))
     return apresentar(await arquivoOuRecusar(tx, envio.documentoId, novo.id), onde, entrada)
   })
 }

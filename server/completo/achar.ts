@@ -1,11 +1,5 @@
 import { OCORRENCIAS_MAXIMO } from '#contract/completo.ts'
-
-/** Accents and case aside; every letter keeps its place, so that what is found can be shown as written. */
-export const dobrar = (texto: string) =>
-  Array.from(texto, (letra) => {
-    const nua = letra.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-    return nua.length === letra.length ? nua : letra
-  }).join('')
+import { dobrar } from '#contract/dobrar.ts'
 
 const VOLTA = 60
 

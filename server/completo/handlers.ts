@@ -1,4 +1,4 @@
-import type { completoApi, Peca } from '#contract/completo.ts'
+import type { Achado, completoApi, Peca } from '#contract/completo.ts'
 import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 import type { Texto } from '#contract/texto.ts'
@@ -11,10 +11,12 @@ import { textoResolvido } from '../documento/entrevista.ts'
 import { hoje } from '../documento/escrita.ts'
 import { lerOuRecusar } from '../documento/registro.ts'
 import { achar } from './achar.ts'
+import { assinaturasDaPeca, assinaturasDe } from './assinaturas.ts'
 import { baixarTarefa } from './baixar.ts'
 import { lerDossie, type NoNumerado } from './ler.ts'
 import { bytesDaPeca } from './montar.ts'
 import { trabalhar } from './oficina.ts'
+import { buscarNosPdfs, paginasDoPdf, pdfsDeFora, textosDosPdfs } from './pdfs.ts'
 import { cancelar, pedir, tarefaOuRecusar, tarefasDe } from './tarefas.ts'
 
 type Dono = NonNullable<NonNullable<EstadoDocumento['mobil']>['dono']> & { id: number }
@@ -88,42 +90,59 @@ export const completoHandlers: Handlers<typeof completoApi, Contexto> = {
 
   async textos({ params: { id }, query }, contexto) {
     const { registro, nos } = await abrir(id, contexto)
+    const { banco, portas } = contexto
     const pedidas = new Set(query.pecas)
-    const alvos = comTexto(nos).filter(({ chave }) => pedidas.has(chave))
-    if (alvos.length === 0) return { textos: [] }
-    const corpos = await contexto.banco.linhas<{ id: number; corpo: Texto }>(
-      sql`select id, corpo from documento where id in (${sql.join(
-        alvos.map((alvo) => alvo.documentoId),
-        sql`, `,
-      )})`,
-    )
+    const escolhidos = nos.filter(({ chave }) => pedidas.has(chave))
+    const pdfs = await pdfsDeFora(banco, escolhidos)
+    const lidas = await textosDosPdfs(banco, pdfs)
+    const alvos = comTexto(escolhidos)
+    const documentos = alvos.map(({ documentoId }) => documentoId)
+    const assinaturas = await assinaturasDe(banco, documentos)
+    const corpos =
+      documentos.length === 0
+        ? []
+        : await banco.linhas<{ id: number; corpo: Texto }>(
+            sql`select id, corpo from documento where id in (${sql.join(documentos, sql`, `)})`,
+          )
     const porId = new Map(corpos.map(({ id: de, corpo }) => [de, corpo]))
     // Only the document itself may still be a draft.
-    porId.set(id, textoResolvido(registro, hoje(contexto.portas.relogio.agora())))
+    porId.set(id, textoResolvido(registro, hoje(portas.relogio.agora())))
     return {
-      textos: alvos.flatMap(({ chave, documentoId }) => {
-        const corpo = porId.get(documentoId)
-        return corpo ? [{ chave, documentoId, corpo }] : []
+      textos: escolhidos.flatMap((no) => {
+        const { chave, tipo, sobre } = no
+        const pdf = pdfs.find((cada) => cada.chave === chave)
+        const corpo = (tipo !== 'ANEXO' && porId.get(sobre?.documentoId ?? 0)) || null
+        if (sobre?.documentoId === undefined || (!pdf && !alvos.some((alvo) => alvo.chave === chave))) return []
+        return {
+          chave,
+          documentoId: sobre.documentoId,
+          corpo,
+          paginas: pdf ? paginasDoPdf(pdf, lidas) : null,
+          assinaturas: assinaturasDaPeca(no, assinaturas),
+        }
       }),
     }
   },
 
   async buscar({ params: { id }, query: { q } }, contexto) {
     const { nos } = await abrir(id, contexto)
+    const { banco } = contexto
     const alvos = comTexto(nos)
-    const textos = await contexto.banco.linhas<{ id: number; texto: string }>(
+    const textos = await banco.linhas<{ id: number; texto: string }>(
       sql`select id, texto from documento where id in (${sql.join(
         alvos.map(({ documentoId }) => documentoId),
         sql`, `,
       )})`,
     )
     const porId = new Map(textos.map(({ id: de, texto }) => [de, texto]))
-    return {
-      achados: alvos.flatMap(({ chave, documentoId }) => {
-        const achado = achar(porId.get(documentoId) ?? '', q)
-        return achado ? [{ chave, ...achado }] : []
-      }),
-    }
+    const noTexto = alvos.flatMap(({ chave, documentoId }): Achado[] => {
+      const achado = achar(porId.get(documentoId) ?? '', q)
+      return achado ? [{ chave, folha: null, ...achado }] : []
+    })
+    const { achados: nosPdfs, semTexto } = await buscarNosPdfs(banco, await pdfsDeFora(banco, nos), q)
+    // In the order in which they are read: a captured file before the sheet that was put after it.
+    const achados = nos.flatMap(({ chave }) => [...nosPdfs, ...noTexto].filter((achado) => achado.chave === chave))
+    return { achados, semTexto }
   },
 
   async peca({ params: { id, peca } }, contexto) {

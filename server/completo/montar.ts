@@ -5,8 +5,10 @@ import { pdfDoDocumento } from '../documento/pdf.ts'
 import { carregar, lerOuRecusar } from '../documento/registro.ts'
 import { sha256Hex } from '../hash.ts'
 import type { ParteDoDossie } from '../ports.ts'
+import { assinaturasDaPeca, assinaturasDe } from './assinaturas.ts'
 import { lerDossie, type NoNumerado } from './ler.ts'
 import { manterPosse, type Posse } from './posse.ts'
+import { faixaDaPeca, fraseDasAssinaturas } from './tarja.ts'
 import {
   andar,
   anunciar,
@@ -34,6 +36,11 @@ const entradaDe = (banco: Banco, id: number) =>
         from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${id} and p.fim is null and l.fim is null and not l.suspensa`,
   )
 
+/** The store has not the bytes it should have: no other attempt will bring them. */
+export class PecaPerdida extends Error {
+  override name = 'PecaPerdida'
+}
+
 /** The bytes of a piece that may be read: as signed, as sent, or made now where nothing is signed. */
 export async function bytesDaPeca(
   portas: Portas,
@@ -44,7 +51,7 @@ export async function bytesDaPeca(
   if (no.sha256 !== null && emVigor) {
     const bytes = await portas.arquivos.ler(no.sha256)
     if (!bytes || (await sha256Hex(bytes)) !== no.sha256)
-      throw new Error(`file missing or altered in the store: ${no.sha256}`)
+      throw new PecaPerdida(`file missing or altered in the store: ${no.sha256}`)
     return new Uint8Array(bytes)
   }
   const registro = await carregar(portas.banco, no.sobre?.documentoId ?? 0, entrada)
@@ -64,7 +71,7 @@ const omissao = ({ tipo, sobre, retirada }: NoNumerado): ParteDoDossie['omissao'
   return { titulo: 'Peça retirada', linhas: linhas.filter(Boolean) }
 }
 
-const parteDe = (no: NoNumerado): ParteDoDossie => {
+const parteDe = (no: NoNumerado, assinaturas: string | null): ParteDoDossie => {
   const { tipo, nivel, paginaInicial, paginaFinal, sobre } = no
   const nome = sobre?.sigla ?? 'Peça de acesso restrito'
   return {
@@ -74,6 +81,8 @@ const parteDe = (no: NoNumerado): ParteDoDossie => {
     paginaInicial,
     paginaFinal,
     codigo: sobre?.codigo?.replace(/.{4}(?=.)/g, '$&-') ?? null,
+    assinaturas,
+    faixa: faixaDaPeca(no),
     omissao: omissao(no),
   }
 }
@@ -99,7 +108,11 @@ async function fazer(portas: Portas, mao: EmMaos, posse: Posse) {
   const escolhidas = mao.partes === null ? undefined : new Set(mao.partes)
   const nos = todos.filter(({ chave }) => escolhidas?.has(chave) ?? true)
   const agora = portas.relogio.agora()
-  const { bytes, paginas } = await portas.dossie.montar(
+  const assinaturas = await assinaturasDe(
+    banco,
+    nos.flatMap(({ sobre }) => sobre?.documentoId ?? []),
+  )
+  const feito = await portas.dossie.montar(
     {
       titulo: `Documento completo ${registro.sigla}`,
       orgao: registro.orgao.nome,
@@ -107,24 +120,28 @@ async function fazer(portas: Portas, mao: EmMaos, posse: Posse) {
       feito: `Feito em ${dataHora.format(agora)} para ${entrada.nome}${escolhidas ? `. ${nos.length} de ${todos.length} peças.` : '.'}`,
       data: hoje(agora),
       enderecoValidacao: portas.configuracao.enderecoPublico,
-      partes: nos.map(parteDe),
+      partes: nos.map((no) => parteDe(no, fraseDasAssinaturas(assinaturasDaPeca(no, assinaturas)))),
     },
     async (n) => {
       posse.conferir()
       const no = nos[n]
       if (!no) throw new Error('a piece beyond the last')
-      return bytesDaPeca(portas, no, entrada)
+      return bytesDaPeca(portas, no, entrada).catch((erro: unknown) => {
+        if (!(erro instanceof PecaPerdida)) throw erro
+        portas.registrar('erro', 'dossie', { tarefa: mao.id, peca: no.chave, erro: erro.message })
+        return null
+      })
     },
     passo(portas, mao, nos.length),
   )
   posse.conferir()
-  await guardar(portas, mao, posse, { bytes, paginas })
+  await guardar(portas, mao, posse, feito)
 }
 
 type Feito = Awaited<ReturnType<Portas['dossie']['montar']>>
 
 /** Part by part, in a place of this owner alone: whoever lost the task meanwhile takes only its own away. */
-async function guardar(portas: Portas, mao: EmMaos, posse: Posse, { bytes, paginas }: Feito) {
+async function guardar(portas: Portas, mao: EmMaos, posse: Posse, { bytes, paginas, faltaram }: Feito) {
   const { banco, arquivos } = portas
   const lugar = lugarDe(mao)
   await anunciar(banco, mao, bytes.length)
@@ -133,7 +150,7 @@ async function guardar(portas: Portas, mao: EmMaos, posse: Posse, { bytes, pagin
       posse.conferir()
       await arquivos.partes.guardar(lugar, n, bytes.subarray(n * PEDACO, (n + 1) * PEDACO))
     }
-    if (!(await concluir(banco, mao, { sha256: await sha256Hex(bytes), tamanho: bytes.length, paginas })))
+    if (!(await concluir(banco, mao, { sha256: await sha256Hex(bytes), tamanho: bytes.length, paginas, faltaram })))
       throw new TarefaPerdida()
   } catch (erro) {
     // Of any other failure nobody knows whether the task took them: they go with the task, or with the next attempt.

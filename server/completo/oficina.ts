@@ -3,38 +3,25 @@ import { frase } from '#contract/problem-catalog.ts'
 
 import type { Portas } from '../contexto.ts'
 import { contarFaltantes } from './contar.ts'
+import { leitor, lerPdfs } from './ler-pdfs.ts'
 import { montar } from './montar.ts'
 import { falhar, TarefaPerdida, tomar } from './tarefas.ts'
+import { emTurnos } from './turnos.ts'
 
 /** How often a process looks for work that another left, ms. */
 const RONDA_MS = 5_000
 
-/** One run a process: whoever calls while it lasts waits for the same one, which looks once more before it ends. */
-const emCurso = new WeakMap<Portas['banco'], { fim: Promise<number>; mais: boolean }>()
+const turnos = emTurnos(async (portas) => {
+  let feitas = 0
+  for (let mao = await tomar(portas.banco, portas); mao; mao = await tomar(portas.banco, portas)) {
+    await fazer(portas, mao)
+    feitas++
+  }
+  return feitas
+})
 
 /** Does all the work there is, one after the other; answers how many were done. */
-export function trabalhar(portas: Portas): Promise<number> {
-  const atual = emCurso.get(portas.banco)
-  if (atual) {
-    atual.mais = true
-    return atual.fim
-  }
-  const turno = { fim: Promise.resolve(0), mais: false }
-  const rodar = async () => {
-    let feitas = 0
-    do {
-      turno.mais = false
-      for (let mao = await tomar(portas.banco, portas); mao; mao = await tomar(portas.banco, portas)) {
-        await fazer(portas, mao)
-        feitas++
-      }
-    } while (turno.mais)
-    return feitas
-  }
-  turno.fim = rodar().finally(() => emCurso.delete(portas.banco))
-  emCurso.set(portas.banco, turno)
-  return turno.fim
-}
+export const trabalhar = turnos.chamar
 
 async function fazer(portas: Portas, mao: NonNullable<Awaited<ReturnType<typeof tomar>>>) {
   try {
@@ -57,11 +44,12 @@ export function criarOficina(portas: Portas) {
   }
   const relogio = setInterval(olhar, RONDA_MS)
   contarFaltantes(portas).catch((erro: unknown) => portas.registrar('erro', 'paginas', { erro: String(erro) }))
+  lerPdfs(portas)
   return {
     async parar() {
       parada = true
       clearInterval(relogio)
-      await emCurso.get(portas.banco)?.fim.catch(() => 0)
+      await Promise.all([turnos.fim(portas), leitor.fim(portas)])
     },
   }
 }

@@ -17,7 +17,8 @@ const SIMULTANEAS = 3
 
 const colunas = sql.raw(
   `id, documento_id as "documentoId", estado, feito, total, case when jsonb_typeof(pedido -> 'partes') = 'array' then jsonb_array_length(pedido -> 'partes') end as partes,
-   nome, tamanho, paginas, sha256, erro, criada_em as "criadaEm", expira_em as "expiraEm"`,
+   case when estado = 'NA_FILA' then (select count(*)::int from tarefa antes where antes.estado in ('NA_FILA', 'FAZENDO') and (antes.criada_em, antes.id) < (tarefa.criada_em, tarefa.id)) else 0 end as "naFrente",
+   nome, tamanho, paginas, faltaram, sha256, erro, criada_em as "criadaEm", expira_em as "expiraEm"`,
 )
 
 export async function pedir(
@@ -90,7 +91,7 @@ export async function tomar(banco: Banco, portas: Portas): Promise<EmMaos | unde
     banco,
     sql`with velha as (
           select id, lugar, tamanho from tarefa where estado = 'NA_FILA' or (estado = 'FAZENDO' and ate < ${agora.toISOString()})
-          order by criada_em limit 1 for update skip locked),
+          order by criada_em, id limit 1 for update skip locked),
         nova as (select ${crypto.randomUUID()}::uuid as dono)
         update tarefa t set estado = 'FAZENDO', dono = nova.dono, lugar = nova.dono, tamanho = null, ate = ${posse(agora)}, tentativas = tentativas + 1, feito = 0
         from velha, nova where t.id = velha.id
@@ -136,12 +137,12 @@ export async function anunciar(banco: Banco, { id, dono }: EmMaos, tamanho: numb
 export const apagarPartesDaTarefa = ({ arquivos }: Portas, lugar: string, tamanho: number) =>
   arquivos.partes.apagar(lugar, Math.ceil(tamanho / PEDACO))
 
-type Feito = { sha256: string; tamanho: number; paginas: number }
+type Feito = { sha256: string; tamanho: number; paginas: number; faltaram: number }
 
-export const concluir = (banco: Banco, { id, dono }: EmMaos, { sha256, tamanho, paginas }: Feito) =>
+export const concluir = (banco: Banco, { id, dono }: EmMaos, { sha256, tamanho, paginas, faltaram }: Feito) =>
   linha(
     banco,
-    sql`update tarefa set estado = 'PRONTA', feito = total, dono = null, ate = null, sha256 = ${sha256}, tamanho = ${tamanho}, paginas = ${paginas}
+    sql`update tarefa set estado = 'PRONTA', feito = total, dono = null, ate = null, sha256 = ${sha256}, tamanho = ${tamanho}, paginas = ${paginas}, faltaram = ${faltaram}
         where id = ${id} and dono = ${dono}::uuid returning 1 as sim`,
   )
 

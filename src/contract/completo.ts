@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { Situacao } from './documento.ts'
 import { bytes, endpoint } from './endpoint.ts'
+import { NivelAssinatura } from './nivel-assinatura.ts'
 import { id, Instante } from './page.ts'
 import { caracteresValidos, Texto } from './texto.ts'
 
@@ -40,6 +41,22 @@ export const Peca = z.object({
 })
 export type Peca = z.output<typeof Peca>
 
+/** One signature as its piece shows it, with the post held at the time. */
+export const AssinaturaDaPeca = z.object({
+  nome: z.string(),
+  cargo: z.nullable(z.string()),
+  unidade: z.string(),
+  /** In whose place. */
+  substitui: z.nullable(z.string()),
+  /** How: SENHA, PIN… */
+  tipo: z.string(),
+  nivel: NivelAssinatura,
+  instante: Instante,
+  /** Said of a copy: it is like the original. */
+  autenticacao: z.boolean(),
+})
+export type AssinaturaDaPeca = z.output<typeof AssinaturaDaPeca>
+
 export const Indice = z.object({
   documentoId: z.int(),
   sigla: z.string(),
@@ -53,6 +70,26 @@ export type Indice = z.output<typeof Indice>
 export const TEXTOS_MAXIMO = 30
 /** Hits counted in one piece. */
 export const OCORRENCIAS_MAXIMO = 999
+
+/** What is to be read of a piece: a text written here, what the pages of a PDF say, or both. */
+export const TextoDaPeca = z.object({
+  chave: z.string(),
+  documentoId: z.int(),
+  corpo: z.nullable(Texto),
+  /** Of a PDF somebody brought, page by page; '' is a page without text. Null where there is no such PDF. */
+  paginas: z.nullable(z.array(z.string())),
+  assinaturas: z.array(AssinaturaDaPeca),
+})
+export type TextoDaPeca = z.output<typeof TextoDaPeca>
+
+/** `folha` of a hit in a page; null for one in the text. */
+export const Achado = z.object({
+  chave: z.string(),
+  folha: z.nullable(z.int()),
+  ocorrencias: z.int(),
+  trecho: z.string(),
+})
+export type Achado = z.output<typeof Achado>
 
 const Chaves = z.pipe(
   z.string('PECA_INVALIDA'),
@@ -70,11 +107,15 @@ export const Tarefa = z.object({
   /** Pieces done, of how many. */
   feito: z.int(),
   total: z.int(),
+  /** Asked before this one and not yet done, while it waits. */
+  naFrente: z.int(),
   /** Chosen pieces; null for all. */
   partes: z.nullable(z.int()),
   nome: z.string(),
   tamanho: z.nullable(z.int()),
   paginas: z.nullable(z.int()),
+  /** Pieces whose file could not be opened: a page says so in their place. */
+  faltaram: z.int(),
   sha256: z.nullable(z.string()),
   /** Why it failed, for people. */
   erro: z.nullable(z.string()),
@@ -107,7 +148,7 @@ export const completoApi = {
     resumo: 'Documento completo: o texto de algumas peças',
     params: documento,
     query: z.strictObject({ pecas: Chaves }),
-    response: z.object({ textos: z.array(z.object({ chave: z.string(), documentoId: z.int(), corpo: Texto })) }),
+    response: z.object({ textos: z.array(TextoDaPeca) }),
   }),
   buscar: endpoint({
     method: 'GET',
@@ -126,7 +167,9 @@ export const completoApi = {
         ),
     }),
     response: z.object({
-      achados: z.array(z.object({ chave: z.string(), ocorrencias: z.int(), trecho: z.string() })),
+      achados: z.array(Achado),
+      /** Pages that could not be searched, by piece: they are images, or their file could not be read. */
+      semTexto: z.array(z.object({ chave: z.string(), paginas: z.int() })),
     }),
   }),
   peca: endpoint({

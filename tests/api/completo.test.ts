@@ -227,7 +227,7 @@ describe('um PDF só', () => {
     const { bytes } = await baixar(ANA, corpo.id)
     const arquivo = path.join(casa.pasta, 'completo.pdf')
     writeFileSync(arquivo, bytes)
-    const paginas = execFileSync('pdftotext', ['-layout', arquivo, '-'], { encoding: 'utf8' }).split('\f').slice(0, -1)
+    const paginas = execFileSync('pdftotext', ['-raw', arquivo, '-'], { encoding: 'utf8' }).split('\f').slice(0, -1)
     const folhas = paginas.map((pagina) => /^\s*fl\. (\d+)\s*$/m.exec(pagina)?.[1])
     const { pecas } = await fazer.indice(ANA, d.pai.id)
     const esperadas = pecas.flatMap(({ tipo, paginaInicial, paginaFinal }) =>

@@ -6,12 +6,13 @@ import type { Mesa } from '#contract/mesa.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import type { Comparacao, Protocolo, Validacao } from '#contract/validacao.ts'
 import { destruirPendentes } from '#server/arquivamento/destruir.ts'
+import { leitor } from '#server/completo/ler-pdfs.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { verificarInvariantes } from '#server/invariantes.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { enviador } from '../apoio/envio.ts'
-import { pdfBom } from '../apoio/pdfs.ts'
+import { pdfBom, pdfComTextos } from '../apoio/pdfs.ts'
 
 const QUITERIA = 'quiteria.amorim@SEAD/NUARQ'
 
@@ -73,13 +74,16 @@ test('só o arquivo, e só depois do prazo do edital; aparece na mesa dele', asy
 })
 
 test('eliminar destrói texto e arquivos; ficam os dados, a trilha, o código e o termo', async () => {
-  const anexo = pdfBom('anexo do convite')
+  const anexo = pdfComTextos(['Programa do convite'])
   const { id, mobilId, codigoVerificador, sigla } = await convite('Convite com anexo')
   const { sha256: doAnexo } = (await enviador(casa).enviar(ANA, id, 'programa.pdf', anexo)).corpo
   const assinado = (await casa.chamar<Documento>(ANA, 'GET', `/siga/documento/${id}`)).corpo.sha256Assinado
   const pdf = (await casa.chamar(ANA, 'GET', `/siga/documento/${id}/pdf`)).bytes
   await emEdital(mobilId, 46)
   expect([await naLoja(assinado), await naLoja(doAnexo)]).toEqual([true, true])
+  await leitor.chamar(casa.portas)
+  const lidas = () => casa.banco.linhas(sql`select texto from texto_pdf where sha256 = ${doAnexo}`)
+  expect(await lidas()).toEqual([{ texto: 'Programa do convite' }])
 
   const feito = await ato(QUITERIA, mobilId, 'eliminar')
   expect(feito.status, JSON.stringify(feito.problema)).toBe(200)
@@ -93,6 +97,7 @@ test('eliminar destrói texto e arquivos; ficam os dados, a trilha, o código e 
   expect(documento.acoes.filter(({ pode }) => pode)).toEqual([])
   expect(await doDocumento(id)).toEqual({ texto: '', versoes: 0, arquivos: 0, movimentos: 1 })
   expect([await naLoja(assinado), await naLoja(doAnexo)]).toEqual([false, false])
+  expect(await lidas()).toEqual([])
   expect(await marcas(id)).toEqual([])
 
   // whichever table a room keeps words of documents in

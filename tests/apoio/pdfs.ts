@@ -104,3 +104,21 @@ export function pdfEZip() {
   zip.writeUInt16LE(fim.length, 20)
   return new Uint8Array(Buffer.concat([pdfBom(), zip, fim]))
 }
+
+/** A page for each text, in Helvetica; '' is a page without any. `giro` turns all of them. */
+export function pdfComTextos(textos: string[], giro: 0 | 90 | 180 | 270 = 0) {
+  const n = textos.length
+  const paginas = textos.map((_, i) => `${4 + 2 * i} 0 R`).join(' ')
+  return pdfCru([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${paginas}] /Count ${n} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    ...textos.flatMap((texto, i) => {
+      const desenho = texto === '' ? '' : `BT /F1 12 Tf 100 600 Td (${texto}) Tj ET`
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Rotate ${giro} /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + 2 * i} 0 R >>`,
+        fluxo('', Buffer.from(desenho, 'latin1')),
+      ]
+    }),
+  ])
+}

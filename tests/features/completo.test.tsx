@@ -8,7 +8,10 @@ import { abrir } from './apoio/abrir.tsx'
 import { entradas, entrar, problema } from './apoio/casos.ts'
 import { rede } from './apoio/rede.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const NADA = { inclusao: null, retirada: null, desentranhar: null }
 const peca = (n: number, mudancas: Partial<Peca> = {}): Peca => ({
@@ -80,7 +83,15 @@ const corpoDa = (chave: string) => ({
 })
 const textos = ({ url }: Request) => {
   const chaves = new URL(url).searchParams.get('pecas')?.split(',') ?? []
-  return Response.json({ textos: chaves.map((chave) => ({ chave, documentoId: 7, corpo: corpoDa(chave) })) })
+  return Response.json({
+    textos: chaves.map((chave) => ({
+      chave,
+      documentoId: 7,
+      corpo: corpoDa(chave),
+      paginas: null,
+      assinaturas: [],
+    })),
+  })
 }
 const tarefa = (mudancas: Partial<Tarefa> = {}): Tarefa => ({
   id: '0b6ff8a5-2f31-4a6e-9d4e-0d8a36a2b7a1',
@@ -88,6 +99,8 @@ const tarefa = (mudancas: Partial<Tarefa> = {}): Tarefa => ({
   estado: 'FAZENDO',
   feito: 120,
   total: 301,
+  naFrente: 0,
+  faltaram: 0,
   partes: null,
   nome: 'SEAD-ADM-2026-00001-completo.pdf',
   tamanho: null,
@@ -158,9 +171,10 @@ describe('reading', () => {
 describe('searching', () => {
   const busca = {
     achados: [
-      { chave: 'p1-2', ocorrencias: 8, trecho: 'Pesquisa de preços feita.' },
-      { chave: 'p1-250', ocorrencias: 8, trecho: 'Pesquisa de preços feita.' },
+      { chave: 'p1-2', folha: null, ocorrencias: 8, trecho: 'Pesquisa de preços feita.' },
+      { chave: 'p1-250', folha: null, ocorrencias: 8, trecho: 'Pesquisa de preços feita.' },
     ],
+    semTexto: [],
   }
   test('counts, goes to the next by the keyboard, and to a piece by its line', async () => {
     await page.viewport(1280, 800)
@@ -186,9 +200,106 @@ describe('searching', () => {
   test('nothing found is said with the words', async () => {
     await page.viewport(1280, 800)
     entrar()
-    rede({ ...API, [`${BASE}/completo/busca`]: { achados: [] } })
+    rede({ ...API, [`${BASE}/completo/busca`]: { achados: [], semTexto: [{ chave: 'p1-9', paginas: 2 }] } })
     await abrir(`${ENDERECO}?q=abacaxi`)
     await expect.element(page.getByText('Nenhuma peça que você pode ler tem “abacaxi”.')).toBeVisible()
+    await expect.element(page.getByText(/^2 folhas de PDF são imagens/)).toBeVisible()
+  })
+})
+
+describe('a PDF from outside', () => {
+  const anexo = peca(9, {
+    chave: 'a9',
+    tipo: 'ANEXO',
+    sigla: 'orçamento.pdf',
+    assunto: null,
+    mobilId: null,
+    situacao: null,
+    paginaInicial: 18,
+    paginaFinal: 21,
+  })
+  const comAnexo = {
+    ...indice,
+    pecas: pecas.flatMap((cada) => (cada.chave === 'p1-9' ? anexo : cada.chave === 'p1-10' ? [] : cada)),
+  }
+  const lidos = (pedido: Request) => {
+    const chaves = new URL(pedido.url).searchParams.get('pecas')?.split(',') ?? []
+    return Response.json({
+      textos: chaves.map((chave) => ({
+        chave,
+        documentoId: 7,
+        corpo: chave === 'a9' ? null : corpoDa(chave),
+        paginas: chave === 'a9' ? ['Proposta da\nempresa', '', 'Total: três mil', 'Fim'] : null,
+        assinaturas:
+          chave === 'd7'
+            ? [
+                {
+                  nome: 'Bruno Lima',
+                  cargo: 'Gerente',
+                  unidade: 'GEGOV',
+                  substitui: null,
+                  tipo: 'SENHA',
+                  nivel: 'SIMPLES',
+                  instante: '2026-11-20T17:32:00.000Z',
+                  autenticacao: false,
+                },
+              ]
+            : [],
+      })),
+    })
+  }
+  const api = { ...API, [`${BASE}/completo`]: comAnexo, [`${BASE}/completo/texto`]: lidos }
+
+  test('is read page by page, its words found where they are, also broken over two lines', async () => {
+    await page.viewport(1280, 800)
+    entrar()
+    rede({
+      ...api,
+      [`${BASE}/completo/busca`]: {
+        achados: [{ chave: 'a9', folha: 18, ocorrencias: 1, trecho: 'Proposta da empresa' }],
+        semTexto: [{ chave: 'a9', paginas: 1 }],
+      },
+    })
+    const { router } = await abrir(`${ENDERECO}#fl=20`)
+    await expect.element(page.getByText('Total: três mil')).toBeInViewport()
+    expect(document.querySelector('[data-folha="19"]')?.textContent).toContain('A folha 19 não tem texto')
+    await page.getByRole('searchbox', { name: 'Buscar nas peças' }).fill('proposta da empresa')
+    await expect.element(page.getByText('1 ocorrência em 1 peça')).toBeVisible()
+    await expect.element(page.getByText(/^1 folha de PDF é imagem/)).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(CSS.highlights.get('achado-atual')?.size).toBe(1))
+    expect(router.state.location.hash).toBe('fl=18')
+  })
+
+  test('a signed text ends with who signed it', async () => {
+    await page.viewport(1280, 800)
+    entrar()
+    rede(api)
+    await abrir(ENDERECO)
+    const peca = page.getByRole('article', { name: 'Compra de mesas' })
+    await expect.element(peca.getByText(/Assinado por Bruno Lima, Gerente, GEGOV, em 20\/11\/2026 14:32/)).toBeVisible()
+    await expect.element(peca.getByText(/Assinatura eletrônica simples/)).toBeVisible()
+  })
+
+  test('where no frame draws it, it opens in a tab of its own or is saved', async () => {
+    await page.viewport(390, 844)
+    vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(false)
+    entrar()
+    let vezes = 0
+    rede({
+      ...api,
+      [`${BASE}/completo/peca/a9`]: () =>
+        vezes++ === 0
+          ? problema(503, 'BANCO_INDISPONIVEL', 'Tente de novo em instantes.')
+          : new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }),
+    })
+    await abrir(`${ENDERECO}?modo=pdf#fl=20`)
+    const nova = page.getByRole('link', { name: 'Abrir em nova aba' })
+    await expect.element(nova).toHaveAttribute('href', expect.stringMatching(/^blob:.*#page=3$/))
+    await expect.element(page.getByText('Este aparelho não mostra PDF dentro da página.')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Baixar PDF' })).toHaveAttribute('download', 'orçamento.pdf')
+    expect(document.querySelector('iframe.pdf-frame')).toBeNull()
+    expect(vezes).toBe(2)
   })
 })
 
@@ -247,6 +358,20 @@ describe('one PDF', () => {
     await expect.element(page.getByText('Preparando o PDF: 120 de 301 peças')).toBeVisible()
     await page.getByRole('button', { name: 'Cancelar' }).click()
     await expect.element(page.getByText(/Preparando o PDF/)).not.toBeInTheDocument()
+  })
+
+  test('says how many wait before it, and what could not be opened', async () => {
+    entrar()
+    const outra = '1b6ff8a5-2f31-4a6e-9d4e-0d8a36a2b7a1'
+    const pronta = tarefa({ estado: 'PRONTA', id: outra, tamanho: 10, paginas: 3, sha256: 'a', faltaram: 1 })
+    rede({
+      ...API,
+      [`${BASE}/pdf-completo`]: { tarefas: [tarefa({ estado: 'NA_FILA', feito: 0, total: 0, naFrente: 1 }), pronta] },
+    })
+    await abrir(ENDERECO)
+    await expect.element(page.getByText('O PDF espera a vez. Há 1 na frente.')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Cancelar' })).toBeVisible()
+    await expect.element(page.getByText('1 peça não pôde ser aberta: uma página diz qual é.')).toBeVisible()
   })
 
   test('a part that does not come is asked again from where it stopped', async () => {

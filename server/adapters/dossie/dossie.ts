@@ -18,10 +18,13 @@ export function criarDossie({ folhas, memoriaMb = 1_536 }: Opcoes): Dossie {
       })
       const mandar = (ida: Ida) => trabalhador.postMessage(ida)
       const aLer = dados.partes.flatMap(({ omissao }, n) => (omissao ? [] : [n]))
-      const { promise, resolve, reject } = Promise.withResolvers<{ bytes: Uint8Array; paginas: number }>()
+      const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<Dossie['montar']>>>()
       let lidas = 0
       const seguir = async (volta: Volta) => {
-        if ('pdf' in volta) return resolve({ bytes: volta.pdf, paginas: volta.paginas })
+        if ('pdf' in volta) {
+          const { pdf: bytes, paginas, faltaram } = volta
+          return resolve({ bytes, paginas, faltaram })
+        }
         await andar(volta.feitas)
         const proxima = aLer[lidas++]
         if (proxima !== undefined) mandar({ peca: await ler(proxima) })

@@ -3,42 +3,48 @@ import { parentPort } from 'node:worker_threads'
 import { PDF, type PDFEmbeddedPage, type PDFPage } from '@libpdf/core'
 
 import type { ParteDoDossie } from '../../ports.ts'
+import { carimbar } from './desenhar.ts'
 import { limpar } from './limpar.ts'
 import { type Inicio, marcadores, rotulos } from './marcadores.ts'
-import type { Ida, Volta } from './mensagens.ts'
+import { faixasDe, type Ida, type Volta } from './mensagens.ts'
 
 const SINAIS = ['fl. ', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
-const MARGEM = 28
 
 const responder = (volta: Volta) => parentPort?.postMessage(volta)
 /** Where each part begins in the file. */
 const inicios: Inicio[] = []
 let pdf: PDF
+/** The dossier's own pages once more, to take copies of. */
+let fonte: PDF
 let partes: ParteDoDossie[] = []
-let sinais: Map<string, PDFEmbeddedPage>
+const sinais = new Map<string, PDFEmbeddedPage>()
+const faixas = new Map<string, PDFEmbeddedPage>()
+const assinaturas = new Map<ParteDoDossie, PDFEmbeddedPage>()
 let feitas = 0
 let capa = 0
+/** Which of `fonte` stands for a piece that can't be had. */
+let falta = 0
+let faltaram = 0
 
-/** The number at the top right, drawn from forms that are in the file once. */
-function carimbar(pagina: PDFPage, folha: number) {
-  const letras = ['fl. ', ...Array.from(String(folha))].flatMap((letra) => sinais.get(letra) ?? [])
-  let x = pagina.width - MARGEM - letras.reduce((soma, { width }) => soma + width, 0)
-  for (const letra of letras) {
-    pagina.drawPage(letra, { x, y: pagina.height - MARGEM })
-    x += letra.width
-  }
-}
+const marcar = (pagina: PDFPage, parte: ParteDoDossie, folha: number) =>
+  carimbar(pagina, folha, { sinais, faixa: faixas.get(parte.faixa ?? ''), assinaturas: assinaturas.get(parte) })
 
 async function comecar(folhas: Uint8Array, todas: ParteDoDossie[]) {
   partes = todas
   pdf = await PDF.load(folhas)
-  const fonte = await PDF.load(folhas)
+  fonte = await PDF.load(folhas)
+  const assinadas = partes.filter((parte) => parte.omissao === null && parte.assinaturas !== null)
+  const palavras = faixasDe({ partes })
   const total = pdf.getPageCount()
-  const primeiro = total - SINAIS.length
-  sinais = new Map()
-  for (const [n, sinal] of SINAIS.entries()) sinais.set(sinal, await pdf.embedPage(fonte, primeiro + n))
-  for (let n = total - 1; n >= primeiro; n--) pdf.removePage(n)
-  capa = primeiro - partes.filter(({ omissao }) => omissao !== null).length
+  // What is only to be drawn stands last, in this order (dossie.typ).
+  let n = total - SINAIS.length - palavras.length - assinadas.length
+  const ultima = n - 1
+  for (const sinal of SINAIS) sinais.set(sinal, await pdf.embedPage(fonte, n++))
+  for (const palavra of palavras) faixas.set(palavra, await pdf.embedPage(fonte, n++))
+  for (const parte of assinadas) assinaturas.set(parte, await pdf.embedPage(fonte, n++))
+  for (let sobra = total - 1; sobra >= ultima; sobra--) pdf.removePage(sobra)
+  falta = ultima
+  capa = ultima - partes.filter(({ omissao }) => omissao !== null).length
   limpar(pdf)
 }
 
@@ -49,24 +55,34 @@ function passarOmitidas() {
     pdf.movePage(capa, ultima)
     const pagina = pdf.getPage(ultima)
     if (!pagina) throw new Error('the page of an omitted piece is not there')
-    carimbar(pagina, parte.paginaInicial)
+    marcar(pagina, parte, parte.paginaInicial)
     inicios.push({ pagina, indice: 0, parte })
     feitas++
   }
 }
 
-async function juntar(bytes: Uint8Array) {
+async function paginasDe(bytes: Uint8Array) {
+  const peca = await PDF.load(bytes)
+  const quais = Array.from({ length: peca.getPageCount() }, (_, n) => n)
+  return pdf.copyPagesFrom(peca, quais)
+}
+
+/** One that can't be opened is a page that says so, and nothing of the piece: the others are still wanted. */
+async function paginasOuFalta(bytes: Uint8Array | null, parte: ParteDoDossie) {
+  const paginas = bytes && (await paginasDe(bytes).catch(() => null))
+  if (paginas && paginas.length > 0) return paginas
+  faltaram++
+  assinaturas.delete(parte)
+  return pdf.copyPagesFrom(fonte, [falta])
+}
+
+async function juntar(bytes: Uint8Array | null) {
   const parte = partes[feitas]
   if (!parte) throw new Error('a piece that nobody asked for')
-  const fonte = await PDF.load(bytes)
-  const quantas = fonte.getPageCount()
-  const paginas = await pdf.copyPagesFrom(
-    fonte,
-    Array.from({ length: quantas }, (_, n) => n),
-  )
+  const paginas = await paginasOuFalta(bytes, parte)
   for (const [n, pagina] of paginas.entries()) {
     limpar(pdf, pagina)
-    carimbar(pagina, Math.min(parte.paginaInicial + n, parte.paginaFinal))
+    marcar(pagina, parte, Math.min(parte.paginaInicial + n, parte.paginaFinal))
   }
   const [primeira] = paginas
   if (primeira) inicios.push({ pagina: primeira, indice: 0, parte })
@@ -80,7 +96,7 @@ async function terminar() {
   marcadores(pdf, inicios)
   rotulos(pdf, inicios)
   // What came compressed stays so; the description of a PDF/A stands in the clear.
-  responder({ pdf: await pdf.save({ compressStreams: false }), paginas: pdf.getPageCount() })
+  responder({ pdf: await pdf.save({ compressStreams: false }), paginas: pdf.getPageCount(), faltaram })
 }
 
 async function atender(ida: Ida) {

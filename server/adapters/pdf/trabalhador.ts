@@ -5,6 +5,7 @@ import { renderSVG } from 'uqr'
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu'
 import type { DadosDossie, DadosPdf } from '../../ports.ts'
 import type { Pedido, Resposta } from './mensagens.ts'
+import { faixasDe } from '../dossie/mensagens.ts'
 import { medir } from '../../imagem/medidas.ts'
 import { blocosDoTexto, type ImagemPronta } from './texto.ts'
 
@@ -48,7 +49,7 @@ function compor(dados: DadosPdf, padrao: 'a-2a' | 'ua-1'): Uint8Array {
 function comporFolhas(dados: DadosDossie): Uint8Array {
   const typst = (compilador ??= abrir())
   const [ano, mes, dia] = dados.data.split('-').map(Number)
-  mostrar(typst, { ...dados, data: { ano, mes, dia } })
+  mostrar(typst, { ...dados, data: { ano, mes, dia }, faixas: faixasDe(dados) })
   const pdf = typst.pdf({ mainFilePath: join(PASTA, 'dossie.typ'), resetRead: true }, { pdfStandard: 'a-2b' })
   esquecer(typst)
   return new Uint8Array(pdf)

@@ -1,19 +1,14 @@
-/** Accents and case aside, letter by letter: a place in one is the same place in the other. */
-const dobrar = (texto: string) =>
-  Array.from(texto, (letra) => {
-    const nua = letra.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-    return nua.length === letra.length ? nua : letra
-  }).join('')
+import { dobrar } from '#contract/dobrar.ts'
 
 const BLOCOS = 'p, li, td, th, h3, h4, h5, blockquote'
 
-/** Every place of the words in what is drawn, also across bold and links, never across paragraphs. */
+/** Every place of the words in what is drawn, also across bold and links, never across paragraphs or in our own notes. */
 export function lugares(elemento: Element, palavras: string): Range[] {
   const procurado = dobrar(palavras.trim())
   if (procurado === '') return []
   const achados: Range[] = []
   for (const bloco of elemento.querySelectorAll(BLOCOS)) {
-    if (bloco.querySelector(BLOCOS)) continue
+    if (bloco.querySelector(BLOCOS) || bloco.matches('[data-nota]')) continue
     const caminho = document.createTreeWalker(bloco, NodeFilter.SHOW_TEXT)
     const nos: { no: Node; inicio: number }[] = []
     let texto = ''

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import type { Peca } from '#contract/completo.ts'
+import type { Achado, Peca } from '#contract/completo.ts'
 import { useDebounced } from '#ui/use-debounced.ts'
 
 import { lugares, pintar } from './destaque.ts'
@@ -13,7 +13,13 @@ export const MINIMO = 2
 /** How long a piece may take to bring its text, ms. */
 const CHEGADA_MS = 4_000
 
-const caixaDe = (peca: Peca) => document.querySelector(`[data-inicio="${peca.paginaInicial}"] .texto`)
+type Alvo = Pick<Achado, 'folha'> & { peca: Peca }
+/** Where the words are drawn: a page of a PDF, or the text. */
+const caixaDe = ({ folha, peca }: Alvo) =>
+  document.querySelector(
+    `[data-inicio="${peca.paginaInicial}"] ${folha === null ? '.texto:not(.peca-pdf-texto)' : `[data-folha="${folha}"]`}`,
+  )
+const onde = ({ folha, peca }: Alvo) => folha ?? peca.paginaInicial
 
 /** Words looked for in all that may be read: which pieces have them, and going from one to the next. */
 export function useBusca(documentoId: number, pecas: Peca[], q: string, ir: (folha: number) => void) {
@@ -41,11 +47,11 @@ export function useBusca(documentoId: number, pecas: Peca[], q: string, ir: (fol
   useEffect(() => () => despintar.current(), [palavras])
 
   /** Waits for the text of the piece, then shows the nth of its places. */
-  function mostrar(peca: Peca, n: number) {
+  function mostrar(alvo: Alvo, n: number) {
     const comeco = performance.now()
-    ir(peca.paginaInicial)
+    ir(onde(alvo))
     const tentar = () => {
-      const caixa = caixaDe(peca)
+      const caixa = caixaDe(alvo)
       const range = caixa ? lugares(caixa, palavras)[n] : undefined
       if (!range) {
         if (performance.now() - comeco < CHEGADA_MS && !caixa) setTimeout(tentar, 60)
@@ -68,21 +74,21 @@ export function useBusca(documentoId: number, pecas: Peca[], q: string, ir: (fol
     const proximo = lugar < 0 ? (passo > 0 ? 0 : total - 1) : (lugar + passo + total) % total
     setLugar(proximo)
     let antes = 0
-    for (const { peca, ocorrencias } of achados) {
-      if (proximo < antes + ocorrencias) {
-        mostrar(peca, proximo - antes)
+    for (const achado of achados) {
+      if (proximo < antes + achado.ocorrencias) {
+        mostrar(achado, proximo - antes)
         return
       }
-      antes += ocorrencias
+      antes += achado.ocorrencias
     }
   }
 
-  function irPara(chave: string) {
+  function irPara(qual: Pick<Achado, 'chave' | 'folha'>) {
     let antes = 0
     for (const achado of achados) {
-      if (achado.chave === chave) {
+      if (achado.chave === qual.chave && achado.folha === qual.folha) {
         setLugar(antes)
-        mostrar(achado.peca, 0)
+        mostrar(achado, 0)
         return
       }
       antes += achado.ocorrencias
@@ -93,6 +99,8 @@ export function useBusca(documentoId: number, pecas: Peca[], q: string, ir: (fol
     palavras: ligada ? palavras : '',
     ligada,
     achados,
+    /** Pages nobody can search. */
+    semTexto: ligada ? (data?.semTexto ?? []).reduce((soma, { paginas }) => soma + paginas, 0) : 0,
     total,
     lugar,
     passar,

@@ -19,7 +19,10 @@ function levarAFolha(folha: number) {
   if (!artigo) return
   const { inicio, total } = numeros(artigo)
   const { top, height } = artigo.getBoundingClientRect()
-  scrollTo({ top: scrollY + top + (height * (folha - inicio)) / total - topo() - 8, behavior: 'instant' })
+  // Pages of a PDF stand where they stand; those of a text only by proportion.
+  const exata = folha > inicio ? artigo.querySelector(`[data-folha="${folha}"]`) : null
+  const onde = exata?.getBoundingClientRect().top ?? top + (height * (folha - inicio)) / total
+  scrollTo({ top: scrollY + onde - topo() - 8, behavior: 'instant' })
 }
 
 function folhaNaTela(): number {
@@ -35,6 +38,9 @@ function folhaNaTela(): number {
   const artigo = todos[de]
   if (!artigo) return 1
   const { inicio, total } = numeros(artigo)
+  const paginas = [...artigo.querySelectorAll<HTMLElement>('[data-folha]')]
+  const exata = paginas.findLast((pagina) => pagina.getBoundingClientRect().top <= limite)
+  if (exata) return Number(exata.dataset.folha)
   const { top, height } = artigo.getBoundingClientRect()
   return inicio + Math.min(total - 1, Math.max(0, Math.floor((total * (limite - top)) / height)))
 }
@@ -50,6 +56,8 @@ export function useFolha(total: number, texto: boolean) {
   const [atual, setAtual] = useState(pedida ?? 1)
   /** The last address written from here: it is no order to go anywhere. */
   const escrita = useRef<string | null>(null)
+  /** While what was asked for arrives, where the page stands is not yet where somebody reads. */
+  const chegando = useRef(false)
 
   const escrever = useCallback(
     (folha: number, aqui: boolean) => {
@@ -78,7 +86,11 @@ export function useFolha(total: number, texto: boolean) {
     if (!folhas) return
     const tamanho = new ResizeObserver(levar)
     tamanho.observe(folhas)
-    const parar = () => tamanho.disconnect()
+    chegando.current = true
+    const parar = () => {
+      tamanho.disconnect()
+      chegando.current = false
+    }
     const relogio = setTimeout(parar, CHEGADA_MS)
     const gestos = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
     for (const gesto of gestos) addEventListener(gesto, parar, { once: true, passive: true })
@@ -98,7 +110,7 @@ export function useFolha(total: number, texto: boolean) {
     const ler = () => {
       quadro = 0
       const folha = folhaNaTela()
-      if (folha === ultima) return
+      if (folha === ultima || chegando.current) return
       ultima = folha
       setAtual(folha)
       clearTimeout(relogio)

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
+import { useObjectUrl } from '#ui/use-object-url.ts'
+
 import { imagemQuery } from './imagem.ts'
-import { useObjectUrl } from './use-object-url.ts'
 
 type Props = { documentoId: number; sha256: string; alt: string; largura: number }
 

@@ -7,15 +7,28 @@ import { nomeDaPeca } from '../nomes.ts'
 import type { Busca } from '../use-busca.ts'
 
 /** Which pieces have the words, how often, and what stands around the first. */
-export function Achados({ busca: { achados, total, erro, irPara, palavras, buscando } }: { busca: Busca }) {
+export function Achados({ busca }: { busca: Busca }) {
   const { t } = useLingui()
-  const quantas = achados.length
+  const { achados, semTexto, total, erro, irPara, palavras, buscando } = busca
+  const quantas = new Set(achados.map(({ chave }) => chave)).size
+  const semBusca = semTexto > 0 && (
+    <p className="soft">
+      <Plural
+        value={semTexto}
+        one="# folha de PDF é imagem ou não pôde ser lida: não foi buscada."
+        other="# folhas de PDF são imagens ou não puderam ser lidas: não foram buscadas."
+      />
+    </p>
+  )
   if (erro) return <ProblemAlert erro={erro} />
   if (quantas === 0 && !buscando)
     return (
-      <p className="soft">
-        <Trans>Nenhuma peça que você pode ler tem “{palavras}”.</Trans>
-      </p>
+      <>
+        <p className="soft">
+          <Trans>Nenhuma peça que você pode ler tem “{palavras}”.</Trans>
+        </p>
+        {semBusca}
+      </>
     )
   return (
     <nav className="indice" aria-label={t`Onde está`}>
@@ -24,10 +37,10 @@ export function Achados({ busca: { achados, total, erro, irPara, palavras, busca
         <Plural value={quantas} one="em # peça" other="em # peças" />
       </p>
       <ol className="plain">
-        {achados.map(({ chave, peca, ocorrencias, trecho }) => (
-          <li key={chave}>
-            <button type="button" className="indice-achado" onClick={() => irPara(chave)}>
-              <span className="num indice-folha">{folhasDa(peca)}</span>
+        {achados.map(({ chave, folha, peca, ocorrencias, trecho }) => (
+          <li key={`${chave} ${folha}`}>
+            <button type="button" className="indice-achado" onClick={() => irPara({ chave, folha })}>
+              <span className="num indice-folha">{folha ?? folhasDa(peca)}</span>
               <span>
                 <b className="num">{nomeDaPeca(peca)}</b>
                 <span className="indice-assunto">{trecho}</span>
@@ -39,6 +52,7 @@ export function Achados({ busca: { achados, total, erro, irPara, palavras, busca
           </li>
         ))}
       </ol>
+      {semBusca}
     </nav>
   )
 }

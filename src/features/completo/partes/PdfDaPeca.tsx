@@ -1,11 +1,8 @@
-import '#features/documento/pdf.css'
-
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
 import type { Peca } from '#contract/completo.ts'
-import { useObjectUrl } from '#features/documento/use-object-url.ts'
-import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { QuadroPdf } from '#ui/QuadroPdf.tsx'
 
 import { nomeDaPeca } from '../nomes.ts'
 import { completoQueries } from '../queries.ts'
@@ -20,33 +17,14 @@ type Props = {
   ir: (folha: number) => void
 }
 
+const nomeDoArquivo = ({ sigla }: Peca) => `${sigla.replaceAll('/', '-').replace(/\.pdf$/i, '')}.pdf`
+
 function Quadro({ dossie, peca, folha }: Pick<Props, 'dossie' | 'peca' | 'folha'>) {
   const { t } = useLingui()
-  const { data, error, refetch } = useQuery(completoQueries.pdf(dossie, peca.chave))
-  const url = useObjectUrl(data)
+  const consulta = useQuery(completoQueries.pdf(dossie, peca.chave))
   const nome = nomeDaPeca(peca)
-  if (error) return <ProblemAlert erro={error} tentar={() => void refetch()} />
-  if (!url)
-    return (
-      <div className="pdf-frame pdf-espera" role="status">
-        <Trans>Preparando o PDF…</Trans>
-      </div>
-    )
   const pagina = folha - peca.paginaInicial + 1
-  return (
-    <>
-      <a className="btn small pdf-abrir" href={`${url}#page=${pagina}`} target="_blank" rel="noreferrer">
-        <Trans>Abrir em outra aba</Trans>
-      </a>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- browsers draw no PDF inside a sandbox; it is our own blob */}
-      <iframe
-        key={pagina}
-        className="pdf-frame"
-        src={`${url}#navpanes=0&view=FitH&page=${pagina}`}
-        title={t`PDF de ${nome}`}
-      />
-    </>
-  )
+  return <QuadroPdf consulta={consulta} titulo={t`PDF de ${nome}`} pagina={pagina} nome={nomeDoArquivo(peca)} />
 }
 
 /** One piece as it was signed or sent, and the way to the next: no more than one PDF is open at a time. */

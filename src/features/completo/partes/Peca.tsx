@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useRef, type ReactNode } from 'react'
 
 import type { Peca as PecaDoDossie } from '#contract/completo.ts'
+import { LinhaDeAssinaturas } from '#features/assinatura/LinhaDeAssinaturas.tsx'
 import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
 import { SituacaoTag } from '#features/documento/SituacaoTag.tsx'
 import { Texto } from '#features/documento/Texto.tsx'
@@ -14,6 +15,8 @@ import { nomeDaPeca, ondeEQuando } from '../nomes.ts'
 import { completoQueries } from '../queries.ts'
 import { usePerto } from '../use-perto.ts'
 import { Ausente } from './Ausente.tsx'
+import { temTexto } from './lotes.ts'
+import { PaginasDoPdf } from './PaginasDoPdf.tsx'
 
 type Props = { dossie: number; peca: PecaDoDossie; lote: string; palavras: string }
 
@@ -38,9 +41,18 @@ function TextoDaPeca({ dossie, peca, lote, palavras, perto }: Props & { perto: b
       </div>
     )
   return (
-    <div ref={caixa}>
-      <Texto corpo={texto.corpo} documentoId={texto.documentoId} />
-    </div>
+    <>
+      <div ref={caixa}>
+        {texto.paginas && <PaginasDoPdf paginas={texto.paginas} inicio={peca.paginaInicial} />}
+        {texto.corpo && (
+          // After a captured file comes the sheet that says what it is, on a folha of its own.
+          <div data-folha={texto.paginas ? peca.paginaInicial + texto.paginas.length : undefined}>
+            <Texto corpo={texto.corpo} documentoId={texto.documentoId} />
+          </div>
+        )}
+      </div>
+      <LinhaDeAssinaturas assinaturas={texto.assinaturas} />
+    </>
   )
 }
 
@@ -51,7 +63,7 @@ export const Peca = memo(function Peca({ dossie, peca, lote, palavras }: Props) 
   const perto = usePerto(artigo)
   const { chave, tipo, documentoId, mobilId, sigla, assunto, especie, situacao } = peca
   const total = quantas(peca)
-  const legivel = tipo === 'DOCUMENTO' || tipo === 'COPIA'
+  const legivel = temTexto(peca)
   return (
     <article
       className={`peca${legivel ? '' : ' peca-curta'}`}

@@ -26,7 +26,7 @@ function Pronta({ tarefa }: { tarefa: Tarefa }) {
   const parada = useRef<AbortController>(null)
   // What is on its way when the page goes is nobody's any more.
   useEffect(() => () => parada.current?.abort(), [])
-  const { nome, paginas } = tarefa
+  const { nome, paginas, faltaram } = tarefa
   const total = tarefa.tamanho ?? 0
   async function baixar() {
     parada.current = new AbortController()
@@ -56,6 +56,16 @@ function Pronta({ tarefa }: { tarefa: Tarefa }) {
           <Plural value={paginas ?? 0} one="# página" other="# páginas" /> · {tamanho(total)} ·{' '}
           <Trans>pedido em {quando}</Trans>
         </small>
+        {faltaram > 0 && (
+          <small className="error">
+            {' '}
+            <Plural
+              value={faltaram}
+              one="# peça não pôde ser aberta: uma página diz qual é."
+              other="# peças não puderam ser abertas: uma página diz quais são."
+            />
+          </small>
+        )}
       </span>
       {recebido === null ? (
         <button type="button" className="btn small" onClick={() => void baixar()}>
@@ -69,13 +79,23 @@ function Pronta({ tarefa }: { tarefa: Tarefa }) {
   )
 }
 
-function Andando({ tarefa: { id, feito, total, estado }, documentoId }: { tarefa: Tarefa; documentoId: number }) {
+function Andando({
+  tarefa: { id, feito, total, estado, naFrente },
+  documentoId,
+}: {
+  tarefa: Tarefa
+  documentoId: number
+}) {
   const { t } = useLingui()
   const cancelar = useMutation(completoMutations.cancelar(useQueryClient(), documentoId))
   return (
     <>
       <span role="status">
-        {estado === 'NA_FILA' || total === 0 ? (
+        {estado === 'NA_FILA' && naFrente > 0 ? (
+          <>
+            <Trans>O PDF espera a vez.</Trans> <Plural value={naFrente} one="Há # na frente." other="Há # na frente." />
+          </>
+        ) : estado === 'NA_FILA' || total === 0 ? (
           <Trans>Preparando o PDF…</Trans>
         ) : (
           <Trans>

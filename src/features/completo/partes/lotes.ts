@@ -1,15 +1,26 @@
 import type { Peca } from '#contract/completo.ts'
 
-/** Texts come ten at a time. */
+import { quantas } from '../folhas.ts'
+
+/** Texts come ten at a time, or fewer when they are long. */
 const LOTE = 10
+const FOLHAS = 80
+
+/** A text of ours, or what a PDF says. */
+export const temTexto = ({ tipo }: Pick<Peca, 'tipo'>) => tipo === 'DOCUMENTO' || tipo === 'COPIA' || tipo === 'ANEXO'
 
 /** For each piece that has a text, the keys of those that come with it. */
 export function lotes(pecas: Peca[]): Map<string, string> {
-  const comTexto = pecas.filter(({ tipo }) => tipo === 'DOCUMENTO' || tipo === 'COPIA').map(({ chave }) => chave)
-  return new Map(
-    comTexto.map((chave, n) => {
-      const inicio = n - (n % LOTE)
-      return [chave, comTexto.slice(inicio, inicio + LOTE).join(',')]
-    }),
-  )
+  const grupos: string[][] = []
+  let folhas = 0
+  for (const peca of pecas.filter(temTexto)) {
+    const atual = grupos.at(-1)
+    folhas += quantas(peca)
+    if (atual && atual.length < LOTE && folhas <= FOLHAS) atual.push(peca.chave)
+    else {
+      grupos.push([peca.chave])
+      folhas = quantas(peca)
+    }
+  }
+  return new Map(grupos.flatMap((grupo) => grupo.map((chave) => [chave, grupo.join(',')] as const)))
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 
 import type { MobilAberto } from '#contract/mobil.ts'
 import { eCapturado } from '#contract/origem.ts'
+import { AssinadoPor } from '#features/assinatura/AssinadoPor.tsx'
 import { Assinaturas } from '#features/assinatura/Assinaturas.tsx'
 import { useEntrada } from '#platform/entrada.ts'
 import { Abas } from '#ui/Abas.tsx'
@@ -84,6 +85,7 @@ export function Conteudo({ aberto: { documento }, inclusao }: Props) {
             ) : (
               <article className="folha" aria-label={t`Texto do documento`}>
                 <Texto corpo={documento.corpo} documentoId={documento.id} />
+                {documento.sha256Assinado !== null && <AssinadoPor documento={documento} />}
               </article>
             ),
         },

@@ -1,0 +1,56 @@
+import type { AssinaturaDaPeca } from '#contract/completo.ts'
+import type { Situacao } from '#contract/documento.ts'
+
+import type { NoNumerado } from './ler.ts'
+
+const dataHora = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Fortaleza',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+const niveis: Record<AssinaturaDaPeca['nivel'], string> = {
+  SIMPLES: 'simples',
+  AVANCADA: 'avançada',
+  QUALIFICADA: 'qualificada',
+}
+const meios: Record<string, string> = {
+  SENHA: 'com senha',
+  PIN: 'com PIN',
+  ICP_A1: 'com certificado ICP-Brasil',
+  ICP_A3: 'com certificado ICP-Brasil',
+  GOVBR: 'com a conta gov.br',
+  EXTERNO_TOKEN: 'por convite com código',
+}
+/** From the third on, only how many more. */
+const NOMEADOS = 3
+
+/** 20/11/2026 14:32:05: the state's legal time, which keeps no summer time. */
+const quando = (instante: string) => dataHora.format(new Date(instante)).replace(',', '')
+
+function uma({ nome, cargo, unidade, substitui, tipo, nivel, instante }: AssinaturaDaPeca) {
+  const posto = [cargo, unidade].filter(Boolean).join(', ')
+  const titular = substitui === null ? '' : ` em substituição a ${substitui}`
+  const meio = meios[tipo]
+  return `${nome} (${posto})${titular} em ${quando(instante)}, ${meio === undefined ? '' : `${meio}, `}assinatura eletrônica ${niveis[nivel]}`
+}
+
+/** What the margin of a signed piece says: who, in what post, when, how and at which legal level (Lei 14.063/2020). */
+export function fraseDasAssinaturas(assinaturas: AssinaturaDaPeca[]): string | null {
+  if (assinaturas.length === 0) return null
+  const verbo = assinaturas[0]?.autenticacao ? 'Confere com o original: autenticado por ' : 'Assinado por '
+  const nomeadas = assinaturas.length > NOMEADOS ? assinaturas.slice(0, NOMEADOS - 1) : assinaturas
+  const resto = assinaturas.length - nomeadas.length
+  return `${verbo}${nomeadas.map(uma).join('; ')}${resto > 0 ? `; e mais ${resto} pessoas` : ''}. Hora de Fortaleza (UTC−03:00).`
+}
+
+const dasCopias: Record<Situacao, string> = {
+  EM_ELABORACAO: 'CÓPIA DE MINUTA',
+  PENDENTE_DE_ASSINATURA: 'CÓPIA',
+  ASSINADO: 'CÓPIA',
+  CANCELADO: 'CÓPIA – CANCELADO',
+  SEM_EFEITO: 'CÓPIA – SEM EFEITO',
+  ELIMINADO: 'CÓPIA',
+}
+/** Words over each page of a copy; what else a piece is, its own pages say already. */
+export const faixaDaPeca = ({ tipo, sobre }: Pick<NoNumerado, 'tipo' | 'sobre'>): string | null =>
+  tipo === 'COPIA' ? dasCopias[sobre?.situacao ?? 'ASSINADO'] : null

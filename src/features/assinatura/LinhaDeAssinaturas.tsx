@@ -1,0 +1,56 @@
+import './linha-de-assinaturas.css'
+
+import { Trans } from '@lingui/react/macro'
+
+import type { NivelAssinatura } from '#contract/nivel-assinatura.ts'
+import { dataHora } from '#platform/format.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+import { nomeDoNivelDeAssinatura } from './nomes.ts'
+
+export type AssinaturaFeita = {
+  nome: string
+  cargo: string | null
+  unidade: string
+  substitui: string | null
+  instante: string
+  nivel: NivelAssinatura | null
+  /** Said of a copy: it is like the original. */
+  autenticacao: boolean
+}
+
+/** Under a text: who signed it, in what post, when, and at which legal level. */
+export function LinhaDeAssinaturas({ assinaturas }: { assinaturas: AssinaturaFeita[] }) {
+  if (assinaturas.length === 0) return null
+  return (
+    <ul className="plain assinado">
+      {assinaturas.map(({ nome, cargo, unidade, substitui, instante, nivel, autenticacao }) => (
+        <li key={`${nome}${instante}`}>
+          <Icon nome="marca" />
+          <span>
+            {autenticacao ? (
+              <Trans>
+                Confere com o original: autenticado por <b>{nome}</b>
+              </Trans>
+            ) : (
+              <Trans>
+                Assinado por <b>{nome}</b>
+              </Trans>
+            )}
+            {`, ${[cargo, unidade].filter(Boolean).join(', ')}`}
+            {substitui !== null && (
+              <>
+                , <Trans>em substituição a {substitui}</Trans>
+              </>
+            )}
+            {', '}
+            <Trans>
+              em <time dateTime={instante}>{dataHora(instante)}</time> (hora de Fortaleza)
+            </Trans>
+            {nivel && ` · ${nomeDoNivelDeAssinatura(nivel)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

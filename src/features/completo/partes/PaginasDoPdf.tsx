@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+import { idDaFolha } from '../folhas.ts'
+
+type Props = { paginas: string[]; inicio: number }
+
+/** What the pages of a PDF say: to be read and searched here, and a way to see each as it is. */
+export function PaginasDoPdf({ paginas, inicio }: Props) {
+  return (
+    <div className="peca-pdf-texto texto">
+      <p className="soft" data-nota>
+        <Trans>Texto lido do PDF, sem a forma das páginas.</Trans>{' '}
+        <Link to="." search={{ modo: 'pdf' }} hash={idDaFolha(inicio)} replace>
+          <Trans>Ver o PDF</Trans>
+        </Link>
+      </p>
+      {paginas.map((texto, n) => {
+        const folha = inicio + n
+        return (
+          <section key={folha} data-folha={folha}>
+            <small className="num soft" aria-hidden="true">
+              fl. {folha}
+            </small>
+            {texto === '' ? (
+              <p className="soft" data-nota>
+                <Trans>A folha {folha} não tem texto que se possa ler ou buscar: é uma imagem.</Trans>
+              </p>
+            ) : (
+              <p className="peca-pdf-pagina">{texto}</p>
+            )}
+          </section>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import './quadro-pdf.css'
+
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useSyncExternalStore } from 'react'
+
+import { Icon } from './Icon.tsx'
+import { ProblemAlert } from './ProblemAlert.tsx'
+import { useObjectUrl } from './use-object-url.ts'
+
+const telefone = matchMedia('(max-width: 899.9px) and (pointer: coarse)')
+/** Phones draw an empty frame, or only the first page; some browsers are told to draw none. */
+const naPagina = () => navigator.pdfViewerEnabled && !telefone.matches
+const aoMudar = (avisar: () => void) => {
+  telefone.addEventListener('change', avisar)
+  return () => telefone.removeEventListener('change', avisar)
+}
+
+type Props = {
+  /** Of what asks for the bytes, with the token. */
+  consulta: { data: Blob | undefined; error: Error | null; refetch: () => unknown }
+  /** What the frame holds, for who does not see it. */
+  titulo: string
+  /** Offers to save it under this name. */
+  nome?: string
+  pagina?: number
+  /** Said beside the buttons. */
+  children?: ReactNode
+}
+
+/** A PDF where it stands: on its way, refused, in a frame, or, where frames draw none, one touch away. */
+export function QuadroPdf({ consulta: { data, error, refetch }, titulo, nome, pagina, children }: Props) {
+  const url = useObjectUrl(data)
+  const comQuadro = useSyncExternalStore(aoMudar, naPagina)
+  if (error) return <ProblemAlert erro={error} tentar={() => void refetch()} />
+  if (!url)
+    return (
+      <div className="pdf-frame pdf-espera" role="status">
+        <Trans>Abrindo o PDF…</Trans>
+      </div>
+    )
+  const lugar = pagina === undefined ? '' : `page=${pagina}`
+  const botoes = (
+    <div className="row pdf-bar">
+      <a className={comQuadro ? 'btn small' : 'btn primary'} href={`${url}#${lugar}`} target="_blank" rel="noreferrer">
+        <Trans>Abrir em nova aba</Trans>
+      </a>
+      {nome !== undefined && (
+        <a className={comQuadro ? 'btn small plain' : 'btn'} href={url} download={nome}>
+          <Icon nome="baixar" />
+          <Trans>Baixar PDF</Trans>
+        </a>
+      )}
+      {children}
+    </div>
+  )
+  if (!comQuadro)
+    return (
+      <div className="pdf pdf-fechado" role="group" aria-label={titulo}>
+        <Icon nome="arquivo" />
+        <p>
+          <Trans>Este aparelho não mostra PDF dentro da página.</Trans>
+        </p>
+        {botoes}
+      </div>
+    )
+  return (
+    <div className="pdf">
+      {botoes}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- browsers draw no PDF inside a sandbox; it is our own blob */}
+      <iframe key={pagina} className="pdf-frame" src={`${url}#navpanes=0&view=FitH&${lugar}`} title={titulo} />
+    </div>
+  )
+}

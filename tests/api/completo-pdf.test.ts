@@ -1,0 +1,300 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { PDF } from '@libpdf/core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Achado, AssinaturaDaPeca, Tarefa, TextoDaPeca } from '#contract/completo.ts'
+import type { Documento } from '#contract/documento.ts'
+import { leitor } from '#server/completo/ler-pdfs.ts'
+import { fraseDasAssinaturas } from '#server/completo/tarja.ts'
+import { sql } from '#server/database/connection.ts'
+
+import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa, texto } from '../apoio/casa.ts'
+import { comDossie } from '../apoio/dossie.ts'
+import { enviador } from '../apoio/envio.ts'
+import { pdfBom, pdfComTextos } from '../apoio/pdfs.ts'
+
+const existe = (programa: string) => {
+  try {
+    execFileSync('which', [programa], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+let casa: CasaDeTeste
+let fazer: ReturnType<typeof comDossie>
+let d: Awaited<ReturnType<typeof dossie>>
+
+/** A processo with an anexo, a piece of two pages, a copy, a captured letter turned on its side, a restricted piece with an anexo. */
+async function dossie() {
+  const { processo, juntar, ato } = fazer
+  const { enviar } = enviador(casa)
+  const pai = await processo()
+  const anexar = async (documento: number, nome: string, bytes: Uint8Array) => {
+    const { status, problema } = await enviar(ANA, documento, nome, bytes)
+    if (status !== 200) throw new Error(JSON.stringify(problema))
+  }
+  await anexar(pai.id, 'orcamento.pdf', pdfComTextos(['Capa', '', 'Tr\\352s or\\347amentos de licita\\347\\343o']))
+  const longa = await casa.assinado('Parecer', {
+    corpo: texto(...Array.from({ length: 30 }, (_, n) => `Parágrafo ${n} sobre a contratação. `.repeat(6))),
+  })
+  await juntar(longa, pai.mobilId)
+  const original = await casa.assinado('Original')
+  await ato(ANA, pai.mobilId, 'incluir-copia', { outro: String(original.mobilId) })
+  const carta = await capturado()
+  await juntar(carta, pai.mobilId)
+  const reservada = await casa.assinado('Segredo')
+  await anexar(reservada.id, 'secreto.pdf', pdfComTextos(['Licitacao secreta']))
+  await juntar(reservada, pai.mobilId)
+  await casa.banco.linhas(
+    sql`insert into restricao (documento_id, pessoa_id) values (${reservada.id}, ${casa.idDe(ANA)})`,
+  )
+  await leitor.chamar(casa.portas)
+  return { pai, longa, original, carta, reservada }
+}
+
+async function capturado(): Promise<Documento> {
+  const { corpo } = await casa.chamar<Documento>(ANA, 'POST', '/siga/documento', {
+    corpo: {
+      modeloId: await casa.modelo('Documento Externo Capturado'),
+      rascunho: {
+        assunto: 'Ofício da Prefeitura',
+        responsavelId: casa.idDe(ANA),
+        entrevista: { origem: 'Prefeitura de Patos', dataOriginal: '2026-10-01', meio: 'Em papel', resumo: 'Pede.' },
+      },
+    },
+  })
+  const bytes = pdfComTextos(['A licitacao de Patos', 'Segunda'], 90)
+  await enviador(casa).enviar(ANA, corpo.id, 'carta.pdf', bytes, { tipo: 'CAPTURA' })
+  await casa.chamar(ANA, 'POST', `/siga/documento/${corpo.id}/finalizar`, { versao: corpo.versao })
+  const preparo = await casa.chamar<{ sha256: string }>(ANA, 'GET', `/siga/documento/${corpo.id}/assinatura`)
+  const feito = await casa.chamar(ANA, 'POST', `/siga/documento/${corpo.id}/assinar`, {
+    corpo: { tipo: 'SENHA', sha256: preparo.corpo.sha256 },
+  })
+  if (feito.status !== 200) throw new Error(JSON.stringify(feito.problema))
+  return (await casa.chamar<Documento>(ANA, 'GET', `/siga/documento/${corpo.id}`)).corpo
+}
+
+beforeAll(async () => {
+  casa = await novaCasa()
+  fazer = comDossie(casa)
+  d = await dossie()
+})
+afterAll(() => casa.fechar())
+
+async function completo(quem: string, corpo: object = {}) {
+  const pedida = await casa.chamar<Tarefa>(quem, 'POST', `/siga/documento/${d.pai.id}/pdf-completo`, { corpo })
+  const tarefa = await fazer.esperar(quem, pedida.corpo.id)
+  const { bytes } = await casa.chamar(quem, 'GET', `/siga/tarefa/${tarefa.id}/arquivo`)
+  return { tarefa, bytes }
+}
+/** Words of each page from the first piece on, in lines of their own and without their order on the page. */
+function lerPaginas(bytes: Uint8Array) {
+  const arquivo = path.join(casa.pasta, 'um.pdf')
+  writeFileSync(arquivo, bytes)
+  const paginas = execFileSync('pdftotext', ['-raw', arquivo, '-'], { encoding: 'utf8' }).split('\f').slice(0, -1)
+  return paginas.slice(paginas.findIndex((pagina) => /^fl\. 1$/m.test(pagina)))
+}
+const umaLinha = (pagina: string) => pagina.replaceAll(/\s+/g, ' ')
+
+describe('a margem das peças assinadas', () => {
+  const ana: AssinaturaDaPeca = {
+    nome: 'Ana Souza',
+    cargo: 'Analista',
+    unidade: 'GEGOV',
+    substitui: null,
+    tipo: 'SENHA',
+    nivel: 'SIMPLES',
+    instante: '2026-11-20T17:32:05.000Z',
+    autenticacao: false,
+  }
+  const deAna = 'Ana Souza (Analista, GEGOV) em 20/11/2026 14:32:05, com senha, assinatura eletrônica simples'
+  const FUSO = '. Hora de Fortaleza (UTC−03:00).'
+  test.each([
+    ['ninguém', [], null],
+    ['uma pessoa', [ana], `Assinado por ${deAna}${FUSO}`],
+    [
+      'em substituição, sem cargo, por um meio que não se conhece',
+      [{ ...ana, cargo: null, substitui: 'Bruno Lima', tipo: 'OUTRO', nivel: 'QUALIFICADA' }],
+      `Assinado por Ana Souza (GEGOV) em substituição a Bruno Lima em 20/11/2026 14:32:05, assinatura eletrônica qualificada${FUSO}`,
+    ],
+    ['quem confere', [{ ...ana, autenticacao: true }], `Confere com o original: autenticado por ${deAna}${FUSO}`],
+    ['três', [ana, ana, ana], `Assinado por ${[deAna, deAna, deAna].join('; ')}${FUSO}`],
+    ['doze', Array.from({ length: 12 }, () => ana), `Assinado por ${deAna}; ${deAna}; e mais 10 pessoas${FUSO}`],
+  ] as [string, AssinaturaDaPeca[], string | null][])('%s', (_, assinaturas, frase) =>
+    expect(fraseDasAssinaturas(assinaturas)).toBe(frase),
+  )
+
+  test.skipIf(!existe('pdftotext'))('está em cada página delas e em nenhuma outra; a cópia diz que o é', async () => {
+    const { bytes } = await completo(ANA)
+    const paginas = lerPaginas(bytes).map(umaLinha)
+    const { pecas } = await fazer.indice(ANA, d.pai.id)
+    const folhas = (assunto: string) => {
+      const peca = pecas.find((cada) => cada.assunto === assunto)
+      return paginas.slice((peca?.paginaInicial ?? 0) - 1, peca?.paginaFinal)
+    }
+    const parecer = folhas('Parecer')
+    expect(parecer.length).toBeGreaterThan(1)
+    const codigo = d.longa.codigoVerificador.replace(/.{4}(?=.)/g, '$&-')
+    for (const pagina of parecer) {
+      expect(pagina).toMatch(
+        /Assinado por Bruno Lima \(.+, GEGOV\) em \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d, com senha, assinatura eletrônica simples\. Hora de Fortaleza \(UTC−03:00\)\./,
+      )
+      expect(pagina).toContain(`código verificador ${codigo} · confira em http://localhost:8080`)
+    }
+    for (const pagina of folhas('Original'))
+      expect(pagina).toMatch(/CÓPIA.*Assinado por Bruno Lima|Assinado por Bruno Lima.*CÓPIA/)
+    expect(folhas('Ofício da Prefeitura')).toHaveLength(3)
+    for (const pagina of folhas('Ofício da Prefeitura'))
+      expect(pagina).toContain('Confere com o original: autenticado por Ana Souza')
+    const anexo = pecas.find(({ sigla }) => sigla === 'orcamento.pdf')
+    for (const pagina of paginas.slice((anexo?.paginaInicial ?? 0) - 1, anexo?.paginaFinal))
+      expect(pagina).not.toContain('Assinado')
+    expect(new TextDecoder('latin1').decode(bytes)).toContain('<pdfaid:part>2</pdfaid:part>')
+  })
+
+  test.skipIf(!existe('pdftotext'))('de uma página virada, a folha fica no alto à direita de quem a vê', async () => {
+    const { bytes } = await completo(ANA)
+    const arquivo = path.join(casa.pasta, 'virada.pdf')
+    writeFileSync(arquivo, bytes)
+    const { pecas } = await fazer.indice(ANA, d.pai.id)
+    const folha = pecas.find(({ assunto }) => assunto === 'Ofício da Prefeitura')?.paginaInicial
+    const html = execFileSync('pdftotext', ['-bbox', arquivo, '-'], { encoding: 'utf8' })
+    const pagina = html
+      .split('<page ')
+      .find((cada) => new RegExp(`>fl\\.</word>\\s*<word[^>]*>${folha}</word>`).test(cada))
+    const [, x, y] = /xMin="([\d.]+)" yMin="([\d.]+)"[^>]*>fl\.</.exec(pagina ?? '') ?? []
+    expect(Number(x)).toBeGreaterThan(750)
+    expect(Number(y)).toBeLessThan(40)
+  })
+
+  test('o original não muda', async () => {
+    const antes = await casa.chamar(ANA, 'GET', `/siga/documento/${d.longa.id}/pdf`)
+    await completo(ANA)
+    const depois = await casa.chamar(ANA, 'GET', `/siga/documento/${d.longa.id}/pdf`)
+    expect(depois.bytes).toEqual(antes.bytes)
+    expect((await PDF.load(antes.bytes)).getPages()[0]?.extractText().text).not.toContain('Hora de Fortaleza')
+  })
+})
+
+const buscar = async (quem: string, q: string) =>
+  (
+    await casa.chamar<{ achados: Achado[]; semTexto: { chave: string; paginas: number }[] }>(
+      quem,
+      'GET',
+      `/siga/documento/${d.pai.id}/completo/busca`,
+      { query: { q } },
+    )
+  ).corpo
+
+describe('o texto dos PDFs que vieram de fora', () => {
+  test('acha-se por página, sem acentos, e só no que se lê', async () => {
+    const { pecas } = await fazer.indice(ANA, d.pai.id)
+    const anexo = pecas.find(({ sigla }) => sigla === 'orcamento.pdf')
+    const carta = pecas.find(({ assunto }) => assunto === 'Ofício da Prefeitura')
+    const secreto = pecas.find(({ sigla }) => sigla === 'secreto.pdf')
+    const { achados, semTexto } = await buscar(ANA, 'LICITACAO')
+    expect(achados.map(({ chave, folha, ocorrencias }) => [chave, folha, ocorrencias])).toEqual([
+      [anexo?.chave, (anexo?.paginaInicial ?? 0) + 2, 1],
+      [carta?.chave, carta?.paginaInicial, 1],
+      [secreto?.chave, secreto?.paginaInicial, 1],
+    ])
+    expect(achados[0]?.trecho).toBe('Três orçamentos de licitação')
+    expect(semTexto).toEqual([{ chave: anexo?.chave, paginas: 1 }])
+    const deCarla = await buscar(CARLA, 'licitacao')
+    expect(deCarla.achados.map(({ chave }) => chave)).toEqual([anexo?.chave, carta?.chave])
+    expect(JSON.stringify(deCarla)).not.toContain('secreta')
+  })
+
+  test('lê-se página por página; a que não tem texto vem vazia', async () => {
+    const { pecas } = await fazer.indice(ANA, d.pai.id)
+    const chaves = pecas.map(({ chave }) => chave).join(',')
+    const { corpo } = await casa.chamar<{ textos: TextoDaPeca[] }>(
+      ANA,
+      'GET',
+      `/siga/documento/${d.pai.id}/completo/texto`,
+      { query: { pecas: chaves } },
+    )
+    const de = (sigla: string) =>
+      corpo.textos.find(({ chave }) => pecas.find((p) => p.sigla === sigla)?.chave === chave)
+    expect(de('orcamento.pdf')).toMatchObject({
+      corpo: null,
+      paginas: ['Capa', '', 'Três orçamentos de licitação'],
+      assinaturas: [],
+    })
+    const carta = corpo.textos.find(({ documentoId, corpo: lido }) => documentoId === d.carta.id && lido !== null)
+    expect(carta?.paginas).toEqual(['A licitacao de Patos', 'Segunda'])
+    expect(carta?.assinaturas).toMatchObject([{ nome: 'Ana Souza', autenticacao: true, tipo: 'SENHA' }])
+    const parecer = corpo.textos.find(({ documentoId }) => documentoId === d.longa.id)
+    expect(parecer).toMatchObject({ paginas: null, assinaturas: [{ nome: 'Bruno Lima', nivel: 'SIMPLES' }] })
+  })
+
+  test('o que não se consegue ler é dito sem texto, e não se tenta de novo', async () => {
+    const { enviar } = enviador(casa)
+    await enviar(ANA, d.pai.id, 'vazio.pdf', pdfBom('sem texto'))
+    // What the upload began ends first.
+    await leitor.chamar(casa.portas)
+    const { inspecao } = casa.portas
+    let tentativas = 0
+    casa.portas.inspecao = { ...inspecao, textos: async () => (tentativas++, null) }
+    await casa.banco.linhas(sql`delete from leitura_pdf`)
+    await leitor.chamar(casa.portas)
+    const feitas = tentativas
+    await leitor.chamar(casa.portas)
+    casa.portas.inspecao = inspecao
+    expect([feitas > 0, tentativas - feitas]).toEqual([true, 0])
+    const { achados, semTexto } = await buscar(ANA, 'licitacao')
+    expect(achados).toEqual([])
+    const { pecas } = await fazer.indice(ANA, d.pai.id)
+    expect(semTexto).toContainEqual({ chave: pecas.find(({ sigla }) => sigla === 'vazio.pdf')?.chave, paginas: 1 })
+    await casa.banco.linhas(sql`delete from leitura_pdf`)
+    await leitor.chamar(casa.portas)
+  })
+})
+
+describe('a fila', () => {
+  const novas = (n: number) =>
+    casa.banco.linhas<{ id: string }>(
+      sql`insert into tarefa (pessoa_id, documento_id, pedido, nome, criada_em, expira_em)
+          select case when n < ${n} then ${casa.idDe(BRUNO)} else ${casa.idDe(ANA)} end::bigint, ${d.pai.id}, '{"partes": null}', 'x.pdf', now() + n * interval '1 ms', now() + interval '1 day'
+          from generate_series(1, ${n}::int) n returning id`,
+    )
+  const deAna = async (id: string) => (await casa.chamar<Tarefa>(ANA, 'GET', `/siga/tarefa/${id}`)).corpo.naFrente
+
+  test('diz quantos estão na frente, menos os que desistiram, e de si nada quando chega a vez', async () => {
+    const [um, dois, minha] = await novas(3)
+    const id = minha?.id ?? ''
+    expect(await deAna(id)).toBe(2)
+    await casa.chamar(BRUNO, 'POST', `/siga/tarefa/${dois?.id}/cancelar`)
+    expect(await deAna(id)).toBe(1)
+    await casa.chamar(BRUNO, 'POST', `/siga/tarefa/${um?.id}/cancelar`)
+    expect(await deAna(id)).toBe(0)
+    await casa.chamar(ANA, 'POST', `/siga/tarefa/${id}/cancelar`)
+  })
+
+  test.skipIf(!existe('pdftotext'))(
+    'uma peça que não se abre não impede as outras: uma página diz qual falta',
+    async () => {
+      const { pecas } = await fazer.indice(ANA, d.pai.id)
+      const parecer = pecas.find(({ assunto }) => assunto === 'Parecer')
+      const [{ sha256 } = { sha256: '' }] = await casa.banco.linhas<{ sha256: string }>(
+        sql`select sha256_assinado as sha256 from documento where id = ${d.longa.id}`,
+      )
+      const { ler } = casa.portas.arquivos
+      casa.portas.arquivos.ler = async (qual) => (qual === sha256 ? undefined : ler(qual))
+      const { tarefa, bytes } = await completo(ANA)
+      casa.portas.arquivos.ler = ler
+      expect(tarefa).toMatchObject({ estado: 'PRONTA', faltaram: 1, erro: null })
+      const paginas = lerPaginas(bytes)
+      const falta = paginas.filter((pagina) => pagina.includes('Peça que não pôde ser incluída'))
+      expect(falta).toHaveLength(1)
+      expect(falta[0]).toMatch(new RegExp(`^fl\\. ${parecer?.paginaInicial}$`, 'm'))
+      expect(paginas.some((pagina) => pagina.includes('Licitacao secreta'))).toBe(true)
+      expect(casa.erros.some((erro) => erro.includes(`"peca":"${parecer?.chave}"`))).toBe(true)
+    },
+  )
+})
