@@ -1,4 +1,4 @@
-import { palavrasDaEscala } from '#server/seed/escala.ts'
+import { palavrasDaEscala } from '#server/seed/escala/palavras.ts'
 
 import { type Bancada, type Casa, emParalelo } from '../bancada.ts'
 import { clienteDe } from '../cliente.ts'

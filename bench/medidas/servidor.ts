@@ -1,5 +1,6 @@
 import type { MobilAberto } from '#contract/mobil.ts'
-import { escreverEscala, palavrasDaEscala } from '#server/seed/escala.ts'
+import { escreverEscala } from '#server/seed/escala.ts'
+import { palavrasDaEscala } from '#server/seed/escala/palavras.ts'
 
 import type { Bancada, Casa } from '../bancada.ts'
 import { type Cliente, clienteDe } from '../cliente.ts'

@@ -47,9 +47,10 @@ export function conectar(url: string, { conexoes = 20 } = {}) {
 
   const sobre = (executor: Executor, transacao: Banco['transacao']): Banco => {
     const banco: Banco = {
-      async linhas<T extends object>(consulta: Parameters<Banco['linhas']>[0]) {
+      async linhas<T extends object>(...[consulta, opcoes]: Parameters<Banco['linhas']>) {
         const { sql, params } = texto(consulta)
-        return (await executor.query<T & pg.QueryResultRow>({ name: nomeDe(sql), text: sql, values: params })).rows
+        const nome = opcoes?.sobMedida ? {} : { name: nomeDe(sql) }
+        return (await executor.query<T & pg.QueryResultRow>({ ...nome, text: sql, values: params })).rows
       },
       transacao,
     }

@@ -16,24 +16,24 @@ const CANDIDATOS = 1_000
 
 type LinhaAchado = Omit<Achado, 'trecho'> & { texto: string; total: number }
 
-type Ordem = { ordem: SQL; /** By date: then the candidates too are the newest. */ recentes: boolean }
+/** Before everything (`lugar`), then by rank (`posto`); or by date alone, and then the candidates too are the newest. */
+type Ordem = { lugar: SQL; posto: SQL } | 'recentes'
 
-/** Finds, filters by right, then orders and cuts; the words of the page come only for the rows shown. */
-async function procurar(
-  banco: Banco,
-  onde: SQL,
-  { ordem, recentes }: Ordem,
-  pagina: number,
-  tamanho: number,
-  palavras: string,
-) {
+/**
+ * Finds, filters by right, then orders and cuts; all else of a document is read only for the rows shown. By date it is
+ * planned for what was typed: a rare word is looked up, of what nearly all documents hold the newest are walked.
+ */
+async function procurar(banco: Banco, onde: SQL, ordem: Ordem, pagina: number, tamanho: number, palavras: string) {
+  const { lugar, posto } = ordem === 'recentes' ? { lugar: sql`null::int`, posto: sql`0` } : ordem
   const linhas = await banco.linhas<LinhaAchado>(
-    sql`with candidatos as materialized (select d.* from documento d where ${onde} ${recentes ? sql`order by d.alterado_em desc, d.id desc` : sql``} limit ${CANDIDATOS})
-        , contados as (select d.*, count(*) over () as total from candidatos d order by ${ordem}, d.id desc limit ${tamanho} offset ${pagina * tamanho})
+    sql`with candidatos as materialized (select d.id, d.alterado_em, ${lugar} as lugar, ${posto} as posto from documento d where ${onde}
+          ${ordem === 'recentes' ? sql`order by d.alterado_em desc, d.id desc` : sql``} limit ${CANDIDATOS})
+        , contados as (select c.*, count(*) over () as total from candidatos c order by c.lugar, c.posto desc, c.alterado_em desc, c.id desc limit ${tamanho} offset ${pagina * tamanho})
         select d.id as "documentoId", v.id as "mobilId", d.sigla, d.assunto, e.descricao as especie, d.situacao, unidade_json(d.lota_cadastrante_id) as unidade,
-          pessoa_json(d.responsavel_id) as responsavel, d.data, d.alterado_em as "alteradoEm", d.texto, d.total
-        from contados d join especie e on e.id = d.especie_id left join ${lidoPor()}
-        order by ${ordem}, d.id desc`,
+          pessoa_json(d.responsavel_id) as responsavel, d.data, d.alterado_em as "alteradoEm", d.texto, c.total
+        from contados c join documento d on d.id = c.id join especie e on e.id = d.especie_id left join ${lidoPor()}
+        order by c.lugar, c.posto desc, c.alterado_em desc, c.id desc`,
+    { sobMedida: ordem === 'recentes' },
   )
   const achados = linhas.map(({ texto, total: _, ...achado }): Achado => ({
     ...achado,
@@ -51,6 +51,8 @@ async function pelaSigla(banco: Banco, entrada: EntradaAtiva, q: string): Promis
   return numero ? porNumero(banco, entrada, numero) : []
 }
 
+/** The day a document is of: its own, else that of the draft, where the state is. The index `documento_dia` has these words. */
+const DIA = sql`coalesce(d.data, (d.criado_em at time zone 'America/Fortaleza')::date)`
 const CINCO_ANOS = 5 * 366 * 86_400_000
 
 export const buscaHandlers: Handlers<typeof buscaApi, Contexto> = {
@@ -60,12 +62,12 @@ export const buscaHandlers: Handlers<typeof buscaApi, Contexto> = {
     const consulta = sql`websearch_to_tsquery('portuguese', pt_dobrar(${q}))`
     const onde = sql`(d.busca @@ ${consulta} ${nomeados.length > 0 ? sql`or d.id = any(${ids}::bigint[])` : sql``})
       and (${especieId ?? null}::bigint is null or d.especie_id = ${especieId ?? null}) and (${situacao ?? null}::text is null or d.situacao = ${situacao ?? null}) and ${podeLer(entrada)}`
-    const por =
-      ordem === 'recentes'
-        ? sql`d.alterado_em desc`
-        : sql`array_position(${ids}::bigint[], d.id), ts_rank(d.busca, ${consulta}) desc, d.alterado_em desc`
+    const porPalavras: Ordem = {
+      lugar: sql`array_position(${ids}::bigint[], d.id)`,
+      posto: sql`ts_rank(d.busca, ${consulta})`,
+    }
     return {
-      ...(await procurar(banco, onde, { ordem: por, recentes: ordem === 'recentes' }, pagina, POR_PAGINA, q)),
+      ...(await procurar(banco, onde, ordem === 'recentes' ? ordem : porPalavras, pagina, POR_PAGINA, q)),
       exato: (nomeados.length === 1 && nomeados[0]) || null,
     }
   },
@@ -80,22 +82,15 @@ export const buscaHandlers: Handlers<typeof buscaApi, Contexto> = {
         sql`d.busca @@ ${consulta} and to_tsvector('portuguese', pt_dobrar(coalesce(d.assunto, ''))) @@ ${consulta}`,
       especieId !== undefined && sql`d.especie_id = ${especieId}`,
       situacao !== undefined && sql`d.situacao = ${situacao}`,
-      de !== undefined && sql`coalesce(d.data, d.criado_em::date) >= ${de}::date`,
-      ate !== undefined && sql`coalesce(d.data, d.criado_em::date) <= ${ate}::date`,
+      de !== undefined && sql`${DIA} >= ${de}::date`,
+      ate !== undefined && sql`${DIA} <= ${ate}::date`,
       orgaoId !== undefined && sql`d.orgao_id = ${orgaoId}`,
       lotacaoId !== undefined &&
-        sql`(d.lota_cadastrante_id = ${lotacaoId} or exists (select 1 from mobil m where m.documento_id = d.id and m.atendente_lotacao_id = ${lotacaoId}))`,
+        sql`d.id in (select x.id from documento x where x.lota_cadastrante_id = ${lotacaoId} union select m.documento_id from mobil m where m.atendente_lotacao_id = ${lotacaoId})`,
       pessoaId !== undefined &&
         sql`(d.responsavel_id = ${pessoaId} or d.cadastrante_id = ${pessoaId} or d.destino_pessoa_id = ${pessoaId})`,
       podeLer(entrada),
     ].filter((filtro) => filtro !== false)
-    return procurar(
-      banco,
-      sql.join(filtros, sql` and `),
-      { ordem: sql`d.alterado_em desc`, recentes: true },
-      pagina,
-      size,
-      assunto ?? '',
-    )
+    return procurar(banco, sql.join(filtros, sql` and `), 'recentes', pagina, size, assunto ?? '')
   },
 }

@@ -9,10 +9,13 @@ export { sql, type SQL } from 'drizzle-orm'
  */
 export type Banco = {
   /** All rows of one statement; values in the template are bound, never pasted. */
-  linhas<T extends object>(consulta: SQL): Promise<T[]>
+  linhas<T extends object>(consulta: SQL, opcoes?: Opcoes): Promise<T[]>
   /** One transaction: everything or nothing. Inside a transaction it is a savepoint. */
   transacao<T>(fazer: (tx: Banco) => Promise<T>): Promise<T>
 }
+
+/** `sobMedida`: planned for these values each time, where the best plan depends on them; else planned once and kept. */
+export type Opcoes = { sobMedida?: boolean }
 
 const dialeto = new PgDialect()
 /** Text with $1…$n and its values, from a drizzle template. */

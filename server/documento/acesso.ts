@@ -14,15 +14,20 @@ export const nivelVigente = (d = sql.raw('d')) =>
 export const restrito = (d = sql.raw('d')) =>
   sql`(${d}.restrito and (${d}.restrito_ate is null or ${d}.restrito_ate > now()))`
 
-const passou = (d: SQL, condicao: SQL) =>
-  sql`exists (select 1 from passagem g where g.documento_id = ${d}.id and ${condicao})`
+/**
+ * Rows of `tabela` that belong to the document: looked up in its index, row by row. Without the offset the planner, where
+ * it expects many documents, reads the whole table instead to answer for each of them.
+ */
+const existe = (tabela: string, condicao: SQL) =>
+  sql`exists (select 1 from ${sql.raw(tabela)} where ${condicao} offset 0)`
+const passou = (d: SQL, condicao: SQL) => existe('passagem g', sql`g.documento_id = ${d}.id and ${condicao}`)
 const acesso = (d: SQL, condicao: SQL) =>
-  sql`${d}.com_acessos and exists (select 1 from acesso a where a.documento_id = ${d}.id and ${condicao} and (a.ate is null or a.ate > now()))`
+  sql`${d}.com_acessos and ${existe('acesso a', sql`a.documento_id = ${d}.id and ${condicao} and (a.ate is null or a.ate > now())`)}`
 
 /** The entry signs it or wrote it: what every level and every restriction lets through. */
 const participa = (d: SQL, e: Quem) =>
   sql`${d}.cadastrante_id = ${e.id} or coalesce(${d}.responsavel_id = ${e.id}, false) or coalesce(${d}.titular_id = ${e.id}, false)
-      or exists (select 1 from assinante a where a.documento_id = ${d}.id and a.pessoa_id = ${e.id})`
+      or ${existe('assinante a', sql`a.documento_id = ${d}.id and a.pessoa_id = ${e.id}`)}`
 
 /** The level's own rule: what the row says is asked before other tables are. */
 function peloNivel(d: SQL, e: Quem) {
@@ -46,11 +51,11 @@ const assinado = (d: SQL) => sql`${d}.situacao in ('ASSINADO', 'ELIMINADO')`
 
 /** All but what comes from a dossier above, and from being asked for a part, which only a draft is. */
 const porSi = (d: SQL, e: Quem, herdado: SQL) => sql`case
-    when ${restrito(d)} then ${participa(d, e)} or exists (select 1 from restricao r where r.documento_id = ${d}.id and r.pessoa_id = ${e.id})
+    when ${restrito(d)} then ${participa(d, e)} or ${existe('restricao r', sql`r.documento_id = ${d}.id and r.pessoa_id = ${e.id}`)}
     else case
         when ${assinado(d)} then ${peloNivel(d, e)}
         when ${d}.situacao = 'PENDENTE_DE_ASSINATURA' then ${d}.lota_cadastrante_id = ${e.lotacaoId}
-          or exists (select 1 from mobil m where m.documento_id = ${d}.id and m.atendente_lotacao_id = ${e.lotacaoId})
+          or ${existe('mobil m', sql`m.documento_id = ${d}.id and m.atendente_lotacao_id = ${e.lotacaoId}`)}
         else ${d}.lota_cadastrante_id = ${e.lotacaoId}
       end
       or ${participa(d, e)} or (${acesso(d, sql`(a.pessoa_id = ${e.id} or a.lotacao_id = ${e.lotacaoId})`)}) ${herdado}
@@ -84,8 +89,7 @@ const peloDossie = (d: SQL, e: Quem) =>
 
 /** Whoever was asked for a part of a draft reads it, while asked. */
 const porColaborar = (d: SQL, e: Quem) =>
-  sql`or (${d}.situacao = 'EM_ELABORACAO' and exists (select 1 from colaboracao c where c.documento_id = ${d}.id and c.estado in ${LEEM}
-        and (c.pessoa_id = ${e.id} or (c.pessoa_id is null and c.lotacao_id = ${e.lotacaoId}))))`
+  sql`or (${d}.situacao = 'EM_ELABORACAO' and ${existe('colaboracao c', sql`c.documento_id = ${d}.id and c.estado in ${LEEM} and (c.pessoa_id = ${e.id} or (c.pessoa_id is null and c.lotacao_id = ${e.lotacaoId}))`)})`
 
 /** Someone from outside: what they sign, follow or were sent, once it has a number (domain.md §3.3). */
 const deFora = (

@@ -49,9 +49,7 @@ export function BuscaPage(): ReactNode {
                 velho={isPlaceholderData}
               />
             ) : (
-              <div className="busca-espera">
-                <RoutePending />
-              </div>
+              <RoutePending />
             )}
           </div>
         </div>

@@ -1,0 +1,30 @@
+/** Real words first, so that a search for one finds very many; then made-up ones, each rarer than the one before. */
+const FREQUENTES =
+  'documento processo unidade serviço gerência contrato aquisição material licitação equipamento servidor prazo relatório orçamento despesa vistoria capacitação inventário manutenção diária veículo imóvel convênio auditoria arrecadação vigilância medicamento escola segurança transporte'.split(
+    ' ',
+  )
+export const PALAVRAS = 20_000
+const SILABAS = [
+  'bacadefagilomanoparesitovu',
+  'ledirobanutemigasopeca',
+  'bacadefagilomanoparesitovu',
+  'darotericalusacomenatozofu',
+].map((silabas) => silabas.match(/../g) ?? [])
+/** The nth made-up word: its number written in syllables. */
+const inventada = (n: number) =>
+  SILABAS.reduce(
+    ([palavra, resto], silabas) =>
+      [palavra + (silabas[resto % silabas.length] ?? ''), Math.floor(resto / silabas.length)] as const,
+    ['', n] as readonly [string, number],
+  )[0]
+
+export const vocabulario = () => [
+  ...FREQUENTES,
+  ...Array.from({ length: PALAVRAS - FREQUENTES.length }, (_, n) => inventada(n)),
+]
+
+/** Words of the texts by how often they appear: what a measure of search asks for. */
+export const palavrasDaEscala = () => {
+  const todas = vocabulario()
+  return { comuns: todas.slice(0, 5), medias: todas.slice(60, 300), raras: todas.slice(6_000, 18_000) }
+}
