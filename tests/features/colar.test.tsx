@@ -5,7 +5,7 @@ import { Rascunho, type Documento } from '#contract/documento.ts'
 import type { No } from '#contract/texto.ts'
 import { esquecer } from '#features/criar/rascunho/diario.ts'
 
-import { PNG } from '../apoio/imagens.ts'
+import { JPEG, PNG } from '../apoio/imagens.ts'
 import { abrir } from './apoio/abrir.tsx'
 import { entradas, entrar, problema } from './apoio/casos.ts'
 import { GOOGLE_DOCS, WORD } from './apoio/colados.ts'
@@ -38,9 +38,11 @@ async function escrever(imagem: () => Response = () => Response.json({ sha256: S
   await abrir('/criardocumento/-/7')
   const papel = page.getByRole('textbox', { name: 'Texto do documento' })
   await papel.click()
-  const colar = (html: string, ...arquivos: File[]) => {
+  const colar = (html: string, ...outros: (File | { rtf: string })[]) => {
     const dados = new DataTransfer()
     if (html !== '') dados.setData('text/html', html)
+    const arquivos = outros.filter((outro) => outro instanceof File)
+    for (const outro of outros) if (!(outro instanceof File)) dados.setData('text/rtf', outro.rtf)
     for (const arquivo of arquivos) dados.items.add(arquivo)
     papel
       .element()
@@ -113,7 +115,7 @@ test('from Word: titles, nested lists, merged cells; what did not come along is 
     'paragraph',
     p('Fecho do texto.'),
   ])
-  await expect.element(page.getByText('Parte das imagens não veio com o texto colado')).toBeVisible()
+  await expect.element(page.getByText('Parte das imagens não veio com o texto colado: a 1ª')).toBeVisible()
 })
 
 test('from Word: numbered clauses stay clauses, and a list goes on from its number', async () => {
@@ -173,6 +175,76 @@ test('from Google Docs: styles become marks, the image goes to the server and st
   expect(new Uint8Array((await enviada?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(PNG)
   expect(JSON.stringify(corpo)).not.toMatch(/base64|script|googleusercontent/)
   await expect.element(page.getByRole('img', { name: 'Fachada do prédio' })).toBeVisible()
+})
+
+const hex = (bytes: Uint8Array) =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .replace(/(.{128})/g, '$1\r\n')
+/** A picture as Word writes it: what it is, its size in twips, and again for readers that know only WMF. */
+const figura = (bytes: Uint8Array, { tipo = 'pngblip', px = [40, 24] } = {}) =>
+  `{\\*\\shppict{\\pict{\\*\\picprop\\shplid1025{\\sp{\\sn shapeType}{\\sv 75}}}\\picscalex100\\picscaley100\\piccropl0\\picw1058\\pich635` +
+  `\\picwgoal${(px[0] ?? 0) * 15}\\pichgoal${(px[1] ?? 0) * 15}\\${tipo}\\bliptag-12345{\\*\\blipuid 0123456789abcdef0123456789abcdef}${hex(bytes)}}}` +
+  `{\\nonshppict{\\pict\\picscalex100\\picw1058\\pich635\\picwgoal600\\pichgoal360\\wmetafile8\\bliptag-12345{\\*\\blipuid 0123456789abcdef0123456789abcdef}0100090000}}`
+const rtf = (...figuras: string[]) => ({
+  rtf: `{\\rtf1\\ansi{\\*\\listpicture{\\pict\\pngblip 00}}Texto ${figuras.join('\\par ')}}`,
+})
+const local = (n: number, alt = '', tamanho = 'width=40 height=24') =>
+  `<p class=MsoNormal><img ${tamanho} src="file:///C:/Users/ana/AppData/Local/Temp/msohtmlclip1/01/clip_image00${n}.png"${alt && ` alt="${alt}"`}></p>`
+/** Each sent image gets a name of its own. */
+const numerada = () => {
+  let n = 0
+  return () => Response.json({ sha256: String(++n).repeat(64), largura: 40, altura: 24 })
+}
+const imagens = (corpo: No) =>
+  (corpo.content ?? [])
+    .filter(({ type }) => type === 'imagem')
+    .map(({ attrs }) => `${String(attrs?.['sha256']).slice(0, 2)} ${String(attrs?.['alt'])}`)
+
+test('from Word: images come from the RTF, in their order, and each is asked what it shows', async () => {
+  const { colar, salvo, para } = await escrever(numerada())
+  const segunda = Uint8Array.from([...PNG, 0])
+  colar(
+    `<p>Antes</p>${local(1)}<p>Meio</p>${local(2, 'Planta baixa')}${local(3)}<p>Fim</p>`,
+    rtf(figura(PNG), figura(segunda), figura(JPEG, { tipo: 'jpegblip' })),
+  )
+  await salvo('Fim')
+  const enviadas = await Promise.all(
+    para('/api/siga/documento/7/imagem').map(async (pedido) => new Uint8Array(await pedido.arrayBuffer())),
+  )
+  expect(enviadas).toEqual([PNG, segunda, JPEG])
+  const dialogo = page.getByRole('dialog', { name: 'Imagem' })
+  await dialogo.getByRole('button', { name: 'Aplicar' }).click()
+  await expect.element(dialogo.getByText('Descreva a imagem: quem não a vê ouve esta descrição.')).toBeVisible()
+  await dialogo.getByLabelText('O que a imagem mostra').fill('Fachada')
+  await dialogo.getByRole('button', { name: 'Aplicar' }).click()
+  // The next without words follows by itself; the one that came with them is left alone.
+  await expect.element(dialogo.getByLabelText('O que a imagem mostra')).toHaveValue('')
+  await dialogo.getByLabelText('O que a imagem mostra').fill('Pátio')
+  await dialogo.getByRole('button', { name: 'Aplicar' }).click()
+  await expect.element(dialogo).not.toBeInTheDocument()
+  expect(imagens(await salvo('Pátio'))).toEqual(['11 Fachada', '22 Planta baixa', '33 Pátio'])
+})
+
+test('from Word: what has no picture of its own is left out and named, and no other stands in its place', async () => {
+  const { colar, salvo } = await escrever(numerada())
+  colar(
+    `${local(1, 'Gráfico', 'width=300 height=200')}${local(2, 'Fachada')}<p>Fim</p>`,
+    rtf(figura(Uint8Array.from([1]), { tipo: 'emfblip', px: [500, 10] }), figura(PNG), figura(PNG, { px: [90, 90] })),
+  )
+  expect(imagens(await salvo('Fim'))).toEqual(['11 Fachada'])
+  await expect.element(page.getByText('Parte das imagens não veio com o texto colado: a 1ª (Gráfico)')).toBeVisible()
+})
+
+test('images that come as files beside the text go where they were', async () => {
+  const { colar, salvo } = await escrever(numerada())
+  const arquivo = () => new File([PNG], 'a.png', { type: 'image/png' })
+  colar(
+    `<p>Um</p><img src="blob:x" alt="Primeira"><p>Dois</p><img src="cid:y" alt="Segunda"><p>Fim</p>`,
+    arquivo(),
+    arquivo(),
+  )
+  expect(imagens(await salvo('Fim'))).toEqual(['11 Primeira', '22 Segunda'])
 })
 
 test('an image too heavy: the words are pasted and the reason is said', async () => {

@@ -3,8 +3,8 @@ import './editor.css'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { NodeSelection } from '@tiptap/pm/state'
-import { EditorContent, useEditor, useEditorState, type JSONContent } from '@tiptap/react'
-import { useEffect, useState, type RefObject } from 'react'
+import { type Editor as EditorDoTexto, EditorContent, useEditor, useEditorState, type JSONContent } from '@tiptap/react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 
 import type { Texto } from '#contract/texto.ts'
@@ -46,10 +46,21 @@ export function Editor({ documentoId, inicial, papel, ferramentas, vocabulario, 
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const [aberta, setAberta] = useState<Aberta | null>(null)
+  const [vez, setVez] = useState(0)
   const [trazido, setTrazido] = useState<File | null>(null)
-  const colar = useColar(documentoId, (arquivo) => {
-    setTrazido(arquivo)
-    setAberta('imagem')
+  const daVez = useRef<EditorDoTexto | null>(null)
+  /** Opens the first image nobody has described yet, to be described. */
+  const pedirDescricao = () => {
+    const falta = daVez.current !== null && focarSemDescricao(daVez.current)
+    setAberta(falta ? 'imagem' : null)
+    return falta
+  }
+  const colar = useColar(documentoId, {
+    pedirImagem: (arquivo) => {
+      setTrazido(arquivo)
+      setAberta('imagem')
+    },
+    pedirDescricao,
   })
   const [extensions] = useState(() =>
     extensionsCom({
@@ -99,6 +110,9 @@ export function Editor({ documentoId, inicial, papel, ferramentas, vocabulario, 
   })
   const vazio = useEditorState({ editor, selector: ({ editor }) => editor.isEmpty })
 
+  useEffect(() => {
+    daVez.current = editor
+  }, [editor])
   // The page asks the paper for its text when it saves.
   useEffect(() => {
     // oxlint-disable-next-line react/immutability -- the page lends the ref for this: the text is asked for, never drawn
@@ -134,7 +148,17 @@ export function Editor({ documentoId, inicial, papel, ferramentas, vocabulario, 
       {aberta === 'nota' && <NotaDialog editor={editor} fechar={fechar} />}
       {aberta === 'textos' && <TextosDialog editor={editor} fechar={fechar} />}
       {aberta === 'imagem' && documentoId !== null && (
-        <ImagemDialog editor={editor} documentoId={documentoId} arquivo={trazido} fechar={fechar} />
+        <ImagemDialog
+          key={vez}
+          editor={editor}
+          documentoId={documentoId}
+          arquivo={trazido}
+          fechar={fechar}
+          proxima={() => {
+            setVez((antes) => antes + 1)
+            return pedirDescricao()
+          }}
+        />
       )}
     </>
   )

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 
 import { IMAGEM_MAXIMA_MB } from '#contract/imagem.ts'
 import { DESCRICAO_MAXIMA } from '#contract/texto.ts'
+import { Imagem } from '#features/documento/Imagem.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
@@ -17,15 +18,17 @@ type Props = {
   /** Pasted or dropped; null asks for one. */
   arquivo: File | null
   fechar: () => void
+  /** Goes on to the next one nobody has described yet; whether there is one. */
+  proxima: () => boolean
 }
 
 const MB = 1024 * 1024
 
 /** Puts an image in the text, or changes the one selected. What it shows is said in words: some readers can't see it. */
-export function ImagemDialog({ editor, documentoId, arquivo: trazido, fechar }: Props) {
+export function ImagemDialog({ editor, documentoId, arquivo: trazido, fechar, proxima }: Props) {
   const { t } = useLingui()
   const editando = trazido === null && editor.isActive('imagem')
-  const { alt, largura } = editando ? editor.getAttributes('imagem') : {}
+  const { alt, largura, sha256: mostrada } = editando ? editor.getAttributes('imagem') : {}
   const [arquivo, setArquivo] = useState<File | null>(trazido)
   const [erro, setErro] = useState<unknown>(null)
   const { register, handleSubmit, formState } = useForm({
@@ -37,8 +40,11 @@ export function ImagemDialog({ editor, documentoId, arquivo: trazido, fechar }: 
 
   const aplicar = handleSubmit(async ({ alt: dito, largura: larga }) => {
     const attrs = { alt: dito.replace(/\s+/g, ' ').trim(), largura: larga }
-    if (editando) editor.commands.updateAttributes('imagem', attrs)
-    else {
+    if (editando) {
+      editor.commands.updateAttributes('imagem', attrs)
+      // Described one, the others that came with it follow.
+      if (alt === '' && proxima()) return
+    } else {
       if (arquivo === null || grande) return
       try {
         const { sha256 } = await enviarImagem(documentoId, arquivo)
@@ -60,6 +66,11 @@ export function ImagemDialog({ editor, documentoId, arquivo: trazido, fechar }: 
         }}
       >
         {erro !== null && <ProblemAlert erro={erro} mantido={t`O texto continua como estava.`} />}
+        {typeof mostrada === 'string' && (
+          <div className="imagem-mostrada">
+            <Imagem documentoId={documentoId} sha256={mostrada} alt="" largura={100} />
+          </div>
+        )}
         {!editando && (
           <div className="field">
             <label htmlFor="imagem-arquivo">

@@ -1,13 +1,18 @@
 import type { Imagem } from '#contract/imagem.ts'
 
 import { inerte } from './colar.ts'
+import { type Figura, figurasDoRtf } from './rtf-imagens.ts'
 
+/** What came on the clipboard besides the HTML. */
+export type Trazido = { rtf: string; arquivos: Blob[] }
 export type Coladas = {
   html: string
   /** Why the server, or the size, refused some. */
   recusas: unknown[]
-  /** Images that are elsewhere (another site, a file of the other program) and did not come along. */
-  ausentes: number
+  /** Images that are elsewhere (another site, a file of the other program) and did not come along: which, and what they show. */
+  ausentes: { qual: number; alt: string }[]
+  /** Images that came without words for who can't see them. */
+  semDescricao: number
 }
 
 const EMBUTIDA = /^data:image\/(?:png|jpe?g);base64,/i
@@ -24,29 +29,62 @@ function bytesDe(endereco: string): Blob | null {
 /** Whether what is pasted has images; those written inside it as base64 are sent to the server. */
 export const temImagens = (html: string) => /<img\b/i.test(html)
 
+const perto = (a: number, b: number) => Math.abs(a - b) <= 2
+const medida = (img: Element, nome: 'width' | 'height') => Number.parseInt(img.getAttribute(nome) ?? '', 10) || 0
+
+/**
+ * The bytes of images that are files of the other program, taken in order. Where there are as many pictures as images
+ * each has its own; else only those of its size, so that none stands in another's place.
+ */
+function emOrdem(imgs: Element[], { rtf, arquivos }: Trazido): (Blob | null)[] {
+  if (imgs.length === 0) return []
+  const figuras = figurasDoRtf(rtf)
+  if (figuras.length === imgs.length) return figuras.map(({ bytes }) => bytes)
+  if (arquivos.length === imgs.length) return arquivos
+  let depois = 0
+  return imgs.map((img) => {
+    const serve = ({ largura, altura }: Figura) =>
+      largura > 0 && perto(largura, medida(img, 'width')) && perto(altura, medida(img, 'height'))
+    const onde = figuras.findIndex((figura, posicao) => posicao >= depois && serve(figura))
+    if (onde === -1) return null
+    depois = onde + 1
+    return figuras[onde]?.bytes ?? null
+  })
+}
+
 /** The same HTML with each image that could be sent in the form the editor knows; the text waits for none that fails. */
-export async function trocarImagens(html: string, enviar: (imagem: Blob) => Promise<Imagem>): Promise<Coladas> {
+export async function trocarImagens(
+  html: string,
+  trazido: Trazido,
+  enviar: (imagem: Blob) => Promise<Imagem>,
+): Promise<Coladas> {
   const { body } = inerte(html)
   const recusas: unknown[] = []
-  let ausentes = 0
-  for (const img of body.querySelectorAll('img')) {
-    const endereco = img.getAttribute('src') ?? ''
-    const bytes = EMBUTIDA.test(endereco) ? bytesDe(endereco) : null
-    if (!bytes) {
-      ausentes++
+  const ausentes: Coladas['ausentes'] = []
+  let semDescricao = 0
+  const imgs = [...body.querySelectorAll('img')]
+  const endereco = (img: Element) => img.getAttribute('src') ?? ''
+  const deFora = imgs.filter((img) => !/^(data|https?):/i.test(endereco(img)))
+  const bytes = new Map(emOrdem(deFora, trazido).map((cada, posicao) => [deFora[posicao], cada]))
+  for (const [posicao, img] of imgs.entries()) {
+    const imagem = EMBUTIDA.test(endereco(img)) ? bytesDe(endereco(img)) : bytes.get(img)
+    const alt = (img.getAttribute('alt') ?? '').trim()
+    if (!imagem) {
+      ausentes.push({ qual: posicao + 1, alt })
       img.remove()
       continue
     }
     try {
-      const { sha256 } = await enviar(bytes)
+      const { sha256 } = await enviar(imagem)
       const figura = img.ownerDocument.createElement('figure')
       figura.setAttribute('data-imagem', sha256)
-      figura.setAttribute('data-alt', img.getAttribute('alt') ?? '')
+      figura.setAttribute('data-alt', alt)
       img.replaceWith(figura)
+      if (alt === '') semDescricao++
     } catch (erro) {
       recusas.push(erro)
       img.remove()
     }
   }
-  return { html: body.innerHTML, recusas, ausentes }
+  return { html: body.innerHTML, recusas, ausentes, semDescricao }
 }

@@ -7,19 +7,26 @@ import { mensagem } from '#platform/problem-messages.ts'
 
 import { enviarImagem } from '../queries.ts'
 import { limparColado } from './colar.ts'
-import { temImagens, trocarImagens } from './colar-imagens.ts'
+import { type Coladas, temImagens, trocarImagens } from './colar-imagens.ts'
 
 class ImagemGrande extends Error {}
 
-const imagemDe = (dados: DataTransfer | null) =>
-  [...(dados?.files ?? [])].find(({ type }) => type === 'image/png' || type === 'image/jpeg')
+const imagensDe = (dados: DataTransfer | null) =>
+  [...(dados?.files ?? [])].filter(({ type }) => type === 'image/png' || type === 'image/jpeg')
 const soImagem = (html: string) => html.replace(/<style[^]*?<\/style>|<!--[^]*?-->|<[^>]*>|&nbsp;|\s/gi, '') === ''
 
-/** What is pasted and dropped: words at once, images after the server has them, a lone image asks what it shows. */
-export function useColar(documentoId: number | null, pedirImagem: (arquivo: File) => void): EditorProps {
+type Pedidos = {
+  /** A lone image came: what does it show? */
+  pedirImagem: (arquivo: File) => void
+  /** Images came in a text without saying what they show. */
+  pedirDescricao: () => void
+}
+
+/** What is pasted and dropped: words at once, images after the server has them; each is asked what it shows. */
+export function useColar(documentoId: number | null, { pedirImagem, pedirDescricao }: Pedidos): EditorProps {
   const { t } = useLingui()
 
-  const dizer = (recusas: unknown[], ausentes: number) => {
+  const dizer = ({ recusas, ausentes, semDescricao }: Coladas) => {
     for (const recusa of recusas) {
       const n = IMAGEM_MAXIMA_MB
       const dito =
@@ -28,12 +35,16 @@ export function useColar(documentoId: number | null, pedirImagem: (arquivo: File
           : mensagem(recusa)?.texto
       if (dito) notify({ severity: 'error', summary: dito, detail: t`O texto foi colado sem ela.` })
     }
-    if (ausentes > 0)
+    if (ausentes.length > 0) {
+      const quais = ausentes.map(({ qual, alt }) => (alt === '' ? t`a ${qual}ª` : t`a ${qual}ª (${alt})`)).join(', ')
       notify({
         severity: 'warn',
-        summary: t`Parte das imagens não veio com o texto colado`,
+        summary: t`Parte das imagens não veio com o texto colado: ${quais}`,
         detail: t`Salve cada uma como arquivo e use o botão Imagem.`,
+        life: 0,
       })
+    }
+    if (semDescricao > 0) pedirDescricao()
   }
   const enviar = (imagem: Blob) => {
     if (imagem.size > IMAGEM_MAXIMA_MB * 1024 * 1024) throw new ImagemGrande()
@@ -45,20 +56,23 @@ export function useColar(documentoId: number | null, pedirImagem: (arquivo: File
     transformPastedHTML: limparColado,
     handlePaste(view, evento) {
       const html = evento.clipboardData?.getData('text/html') ?? ''
-      const arquivo = imagemDe(evento.clipboardData)
+      const arquivos = imagensDe(evento.clipboardData)
+      const [arquivo] = arquivos
       if (arquivo && soImagem(html)) {
         pedirImagem(arquivo)
         return true
       }
       if (!temImagens(html)) return false
-      void trocarImagens(html, async (imagem) => enviar(imagem)).then(({ html: pronto, recusas, ausentes }) => {
-        if (!view.isDestroyed) view.pasteHTML(pronto)
-        dizer(recusas, ausentes)
+      // Read now: the clipboard is empty once this event is over.
+      const trazido = { rtf: evento.clipboardData?.getData('text/rtf') ?? '', arquivos }
+      void trocarImagens(html, trazido, async (imagem) => enviar(imagem)).then((coladas) => {
+        if (!view.isDestroyed) view.pasteHTML(coladas.html)
+        dizer(coladas)
       })
       return true
     },
     handleDrop(_, evento) {
-      const arquivo = imagemDe(evento.dataTransfer)
+      const [arquivo] = imagensDe(evento.dataTransfer)
       if (!arquivo) return false
       evento.preventDefault()
       pedirImagem(arquivo)
