@@ -167,4 +167,11 @@ export const sabotagens: Sabotagem[] = [
     trocar: '',
     prova: 'tests/features/modelo.test.tsx',
   },
+  {
+    quebra: 'um documento nasce fechado sem a lei que o permite',
+    arquivo: 'server/documento/registro.ts',
+    procurar: 'registro.nivelAcesso >= NIVEL_COM_HIPOTESE',
+    trocar: 'registro.nivelAcesso > 100',
+    prova: 'tests/api/hipotese-no-rascunho.test.ts',
+  },
 ]

@@ -1,5 +1,5 @@
-import { type HipoteseLegal, NIVEL_COM_HIPOTESE } from '#contract/acesso.ts'
-import type { NivelAcesso } from '#contract/documento.ts'
+import { type HipoteseLegal, NIVEL_COM_HIPOTESE, type NivelAcesso } from '#contract/nivel-acesso.ts'
+import { frase } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { type Banco, linha, sql } from '../database/connection.ts'
@@ -30,19 +30,26 @@ export function conferirFim(dia: string, agora: Date) {
 type Pedido = { hipoteseId?: number | undefined; ate?: string | undefined }
 export type Fechamento = { ate: string | null; hipotese: HipoteseLegal; palavras: string }
 
-/** Why a document is closed, and until when: the ground must be one of the table's, in use. */
+/** As the history says it. */
+export const emPalavras = ({ nome, fundamento }: HipoteseLegal) => `Hipótese legal: ${nome} (${fundamento})`
+
+/** The ground must be one of the table's, in use. */
+export async function conferirHipotese(tx: Banco, id: number): Promise<HipoteseLegal> {
+  const hipotese = await linha<HipoteseLegal>(
+    tx,
+    sql`select id, nome, fundamento from hipotese_legal where id = ${id} and ativa`,
+  )
+  if (hipotese) return hipotese
+  throw new Problema('HIPOTESE_AUSENTE', {}, [{ pointer: '/hipoteseId', detail: frase('HIPOTESE_AUSENTE') }])
+}
+
+/** Why a document is closed, and until when. */
 export async function conferirFechamento(tx: Banco, { hipoteseId, ate }: Pedido, agora: Date): Promise<Fechamento> {
-  const hipotese =
-    hipoteseId === undefined
-      ? undefined
-      : await linha<HipoteseLegal>(
-          tx,
-          sql`select id, nome, fundamento from hipotese_legal where id = ${hipoteseId} and ativa`,
-        )
-  if (!hipotese) throw new Problema('HIPOTESE_AUSENTE')
+  if (hipoteseId === undefined) throw new Problema('HIPOTESE_AUSENTE')
+  const hipotese = await conferirHipotese(tx, hipoteseId)
   const fim = ate === undefined ? null : conferirFim(ate, agora)
   const prazo = ate === undefined ? '' : `, até ${porExtenso(ate)}`
-  return { ate: fim, hipotese, palavras: `Hipótese legal: ${hipotese.nome} (${hipotese.fundamento})${prazo}.` }
+  return { ate: fim, hipotese, palavras: `${emPalavras(hipotese)}${prazo}.` }
 }
 
 /** A level that closes asks for a ground; an open one has neither ground nor end. */

@@ -1,4 +1,5 @@
-import type { acessoApi, HipoteseLegal } from '#contract/acesso.ts'
+import type { acessoApi } from '#contract/acesso.ts'
+import type { HipoteseLegal } from '#contract/nivel-acesso.ts'
 import type { Handlers } from '#contract/endpoint.ts'
 
 import type { Contexto } from '../contexto.ts'

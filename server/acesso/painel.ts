@@ -1,4 +1,5 @@
-import type { Acesso, acessoApi, HipoteseLegal, PedidoDeAcesso, QuemLe } from '#contract/acesso.ts'
+import type { Acesso, acessoApi, PedidoDeAcesso, QuemLe } from '#contract/acesso.ts'
+import type { HipoteseLegal } from '#contract/nivel-acesso.ts'
 import type { Pessoa } from '#contract/documento.ts'
 import type { Output, Parsed } from '#contract/endpoint.ts'
 import { page } from '#contract/page.ts'

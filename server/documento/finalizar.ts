@@ -1,10 +1,12 @@
 import { rotuloDe } from '#contract/conferir-entrevista.ts'
 import type { documentoApi } from '#contract/documento.ts'
 import type { Output, Parsed } from '#contract/endpoint.ts'
+import { frase } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 import { palavras } from '#contract/texto.ts'
 import { compacta } from '#contract/sigla.ts'
 
+import { conferirHipotese, emPalavras } from '../acesso/fechamento.ts'
 import { arquivosDoRascunho } from '../arquivo/registro.ts'
 import { partesFinalizadas } from '../colaboracao/finalizar.ts'
 import { nomeDaParte } from '../colaboracao/regras.ts'
@@ -58,7 +60,11 @@ async function tambem(tx: Banco, { pai, autuadoMobilId }: Registro) {
 }
 
 const nomeDaFalta = (campo: string, { campos, partes }: Registro) =>
-  campo.startsWith('entrevista.') ? rotuloDe(campos, campo.slice('entrevista.'.length)) : nomeDaParte(partes, campo)
+  campo === 'hipotese'
+    ? 'hipótese legal'
+    : campo.startsWith('entrevista.')
+      ? rotuloDe(campos, campo.slice('entrevista.'.length))
+      : nomeDaParte(partes, campo)
 
 /** The definitive number, the first via or volume, and the wait for who signs. */
 export async function finalizar(
@@ -77,6 +83,8 @@ export async function finalizar(
     exigir('finalizar', registro, entrada)
     await conferirVersao(tx, registro, versao, entrada)
     const campos = falta(registro)
+    if (campos.length === 1 && campos[0] === 'hipotese')
+      throw new Problema('HIPOTESE_AUSENTE', {}, [{ pointer: '/hipoteseId', detail: frase('HIPOTESE_AUSENTE') }])
     if (campos.length > 0)
       throw new Problema(
         'FALTA_PARA_FINALIZAR',
@@ -92,6 +100,8 @@ export async function finalizar(
       },
       entrada,
     )
+    const { hipotese, nivelAcesso } = registro
+    if (hipotese) await conferirHipotese(tx, hipotese.id)
     const instante = dataHora.toISOString()
     await tx.linhas(
       sql`insert into assinante (documento_id, pessoa_id, papel, ordem) values (${id}, ${registro.responsavel?.id}, 'SUBSCRITOR', 1)`,
@@ -122,8 +132,14 @@ export async function finalizar(
       documentoId: id,
       mobilId: via.id,
       tipo: 'FINALIZACAO',
-      descricao: `Recebeu o número ${sigla}${descricao}`,
-      dados: { sigla, versao: registro.versao, ...colaboracoes, ...(await arquivosDoRascunho(tx, id)) },
+      descricao: `Recebeu o número ${sigla}${descricao}${hipotese ? `. ${emPalavras(hipotese)}` : ''}`,
+      dados: {
+        sigla,
+        versao: registro.versao,
+        ...(hipotese && { nivel: nivelAcesso, hipotese: hipotese.id }),
+        ...colaboracoes,
+        ...(await arquivosDoRascunho(tx, id)),
+      },
     })
     await fixarVersao(tx, id, corpo)
     const unidades = await remarcar(tx, id, instante)

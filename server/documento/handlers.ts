@@ -3,6 +3,7 @@ import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 import { palavras } from '#contract/texto.ts'
 
+import { conferirHipotese } from '../acesso/fechamento.ts'
 import { apagarPartes, enviosDe } from '../arquivo/envios.ts'
 import { classificacaoDoCodigo, conferirClassificacao } from '../classificacao/handlers.ts'
 import { apagarGuardada, guardadasDe } from '../completo/tarefas.ts'
@@ -110,6 +111,7 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
       conferirOrigem(rascunho.origem, modelo.origens)
       await conferirPessoas(tx, rascunho, entrada)
       await conferirClassificacao(tx, rascunho.classificacaoId)
+      if (rascunho.hipoteseId != null) await conferirHipotese(tx, rascunho.hipoteseId)
       const corpo = rascunho.corpo ?? modelo.texto
       exigirVariaveis(corpo, modelo.campos)
       const pai = await mobilDe(tx, body.pai, entrada, 'incluirDocumento')
@@ -183,6 +185,7 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
       conferirOrigem(body.origem, registro.modelo.origens, registro.captura)
       await conferirPessoas(tx, body, entrada)
       await conferirClassificacao(tx, body.classificacaoId)
+      if (body.hipoteseId !== null) await conferirHipotese(tx, body.hipoteseId)
       exigirVariaveis(body.corpo, registro.campos)
       const entrevista = body.entrevista && (await respostasParaGuardar(tx, registro.campos, body.entrevista))
       const depois = { ...registro, corpo: body.corpo, entrevista: entrevista ?? registro.entrevista }

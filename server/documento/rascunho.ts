@@ -1,5 +1,6 @@
 import type { Personalizacao } from '#contract/como-assina.ts'
 import type { Rascunho } from '#contract/documento.ts'
+import { NIVEL_COM_HIPOTESE } from '#contract/nivel-acesso.ts'
 import { palavras, type Texto, textoVazio } from '#contract/texto.ts'
 
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
@@ -59,6 +60,7 @@ async function gravarCossignatarios(tx: Banco, id: number, pessoas: number[]) {
 /** Everything a person writes in a draft, over what was there. */
 export async function gravarRascunho(tx: Banco, id: number, conteudo: Conteudo) {
   const { assunto = null, responsavelId = null, titularId = null, nivelAcesso, data = null } = conteudo
+  const hipotese = nivelAcesso >= NIVEL_COM_HIPOTESE ? (conteudo.hipoteseId ?? null) : null
   const corpo: Texto = conteudo.corpo ?? textoVazio
   await conferirLugares(tx, id, corpo)
   const destino = destinos(conteudo.destinatario)
@@ -66,7 +68,7 @@ export async function gravarRascunho(tx: Banco, id: number, conteudo: Conteudo) 
   if (entrevista !== undefined)
     await tx.linhas(sql`update documento set entrevista = ${entrevista && sql.param(entrevista)} where id = ${id}`)
   await tx.linhas(
-    sql`update documento set assunto = ${assunto}, assunto_automatico = ${assunto === null}, corpo = ${sql.param(corpo)}, texto = ${texto}, nivel_acesso = ${nivelAcesso}, data = ${data},
+    sql`update documento set assunto = ${assunto}, assunto_automatico = ${assunto === null}, corpo = ${sql.param(corpo)}, texto = ${texto}, nivel_acesso = ${nivelAcesso}, nivel_hipotese_id = ${hipotese}, data = ${data},
           responsavel_id = ${responsavelId}, titular_id = ${titularId}, destino_pessoa_id = ${destino.pessoa}, destino_lotacao_id = ${destino.lotacao},
           destino_orgao_id = ${destino.orgao}, destino_texto = ${destino.texto}, classificacao_id = ${conteudo.classificacaoId ?? null} where id = ${id}`,
   )
@@ -125,6 +127,7 @@ const conteudoDe = (registro: Registro): Conteudo => ({
   suporte: registro.suporte,
   origem: registro.origem,
   procedencia: registro.procedencia,
+  hipoteseId: registro.hipotese?.id ?? null,
   classificacaoId: registro.classificacao?.id ?? null,
   responsavelId: registro.responsavel?.id ?? null,
   titularId: registro.titularId,

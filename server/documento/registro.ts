@@ -1,6 +1,7 @@
 import type { Destinatario, Documento, NivelAcesso, Pessoa, Situacao } from '#contract/documento.ts'
 import type { Classificacao } from '#contract/classificacao.ts'
 import type { Unidade, Orgao } from '#contract/lotacao.ts'
+import { type HipoteseLegal, NIVEL_COM_HIPOTESE } from '#contract/nivel-acesso.ts'
 import type { Entrevista, Respostas } from '#contract/entrevista.ts'
 import type { Modelo } from '#contract/modelo.ts'
 import type { Perfil } from '#contract/perfil.ts'
@@ -43,6 +44,8 @@ export type Registro = {
   textoDoModelo: Texto
   entrevista: Respostas
   nivelAcesso: NivelAcesso
+  /** In force with the level. */
+  hipotese: HipoteseLegal | null
   data: string | null
   responsavel: Pessoa | null
   responsavelAssinou: boolean
@@ -122,6 +125,8 @@ export async function carregar(
           jsonb_build_object('id', o.id, 'sigla', o.sigla, 'nome', o.nome) as orgao, o.municipio,
           d.assunto, d.assunto_automatico and mv.conteudo -> 'padroes' ->> 'assunto' is not null as "assuntoAutomatico", coalesce(d.como_assinam, d.personalizacoes) as personalizacoes, d.suporte,
           jsonb_build_object('numeroOriginal', d.numero_original, 'numeroAntigo', d.numero_antigo, 'emitente', d.emitente) as procedencia, d.corpo, ${nivelVigente()} as "nivelAcesso", d.data,
+          (select jsonb_build_object('id', h.id, 'nome', h.nome, 'fundamento', h.fundamento) from hipotese_legal h
+            where h.id = d.nivel_hipotese_id and (d.nivel_ate is null or d.nivel_ate > now())) as hipotese,
           pessoa_json(d.responsavel_id) as responsavel, pessoa_json(d.titular_id) as titular, d.titular_id as "titularId",
           exists (select 1 from assinante a where a.documento_id = d.id and a.papel = 'SUBSCRITOR' and a.assinado_em is not null) as "responsavelAssinou",
           coalesce((select jsonb_agg(pessoa_json(a.pessoa_id) || jsonb_build_object('assinou', a.assinado_em is not null) order by a.ordem)
@@ -190,6 +195,11 @@ export function falta(registro: Registro): Documento['falta'] {
     ...(responsavel === null ? (['responsavel'] as const) : []),
     ...((modelo.destinatarioObrigatorio || noTexto.destinatario) && destinatario(registro) === null
       ? (['destinatario'] as const)
+      : []),
+    ...(registro.nivelAcesso >= NIVEL_COM_HIPOTESE &&
+    registro.hipotese === null &&
+    registro.situacao === 'EM_ELABORACAO'
+      ? (['hipotese'] as const)
       : []),
     ...noTexto.entrevista,
     ...partesQueFaltam(registro.partes, registro.corpo).map(({ id }) => `colaboracao.${id}` as const),

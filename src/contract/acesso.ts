@@ -4,18 +4,13 @@ import { Documento, NivelAcesso, Pessoa, RefMobil } from './documento.ts'
 import { endpoint } from './endpoint.ts'
 import { Unidade } from './lotacao.ts'
 import { Impedimento } from './mobil.ts'
+import { HipoteseLegal } from './nivel-acesso.ts'
 import { dia, id, idJson, Instante, pageOf, paginacao } from './page.ts'
 import { Perfil } from './perfil.ts'
 import { caracteresValidos } from './texto.ts'
 
-/** The law that lets a document be closed. */
-export const HipoteseLegal = z.object({ id: z.int(), nome: z.string(), fundamento: z.string() })
-export type HipoteseLegal = z.output<typeof HipoteseLegal>
-
 export const MOTIVO_MAXIMO = 500
 export const RESTRICAO_MAXIMA = 200
-/** From this level on a ground is asked for. */
-export const NIVEL_COM_HIPOTESE = 30
 
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 const motivo = z

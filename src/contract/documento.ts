@@ -4,7 +4,7 @@ import { bytes, endpoint } from './endpoint.ts'
 import { Entrevista, Respostas } from './entrevista.ts'
 import { Orgao, Unidade } from './lotacao.ts'
 import { Modelo } from './modelo.ts'
-import { NivelAcesso } from './nivel-acesso.ts'
+import { HipoteseLegal, NivelAcesso } from './nivel-acesso.ts'
 import { dia, id, idJson, Instante } from './page.ts'
 import { Acao } from './acao.ts'
 import { Classificacao } from './classificacao.ts'
@@ -108,6 +108,8 @@ export const Rascunho = z.strictObject({
   /** Subject of the classification plan; the modelo's own until said otherwise. */
   classificacaoId: z._default(z.nullable(idJson('CLASSIFICACAO_INVALIDA')), null),
   nivelAcesso: NivelAcesso,
+  /** The law it is closed by, where the level asks for one. */
+  hipoteseId: z._default(z.nullable(idJson('HIPOTESE_AUSENTE')), null),
   /** Date of the document; today in Fortaleza when null. Neither in the future nor before 1900. */
   data: z.nullable(dia('DATA_INVALIDA')),
   /** The answers to the modelo's form; left as they are when absent. */
@@ -150,6 +152,8 @@ export const Documento = z.object({
   campos: Entrevista,
   entrevista: Respostas,
   nivelAcesso: NivelAcesso,
+  /** The law the level stands on; null where none is asked for, or none said yet. */
+  hipotese: z.nullable(HipoteseLegal),
   classificacao: z.nullable(Classificacao),
   /** Only who takes part in it and who is on its list may read. */
   restrito: z.boolean(),
@@ -186,7 +190,7 @@ export const Documento = z.object({
   /** Names of what is missing before finalizar, empty when nothing is; of the form as `entrevista.campo`, of others as `colaboracao.id`. */
   falta: z.array(
     z.union([
-      z.enum(['assunto', 'corpo', 'captura', 'descricao', 'responsavel', 'destinatario']),
+      z.enum(['assunto', 'corpo', 'captura', 'descricao', 'responsavel', 'destinatario', 'hipotese']),
       FaltaNaEntrevista,
       FaltaDeOutros,
     ]),

@@ -9,3 +9,10 @@ export const NivelAcesso = z.literal([10, 20, 30, 40, 60, 100], {
       : 'CAMPO_INVALIDO',
 })
 export type NivelAcesso = z.output<typeof NivelAcesso>
+
+/** From this level on a ground is asked for. */
+export const NIVEL_COM_HIPOTESE = 30
+
+/** The law that lets a document be closed. */
+export const HipoteseLegal = z.object({ id: z.int(), nome: z.string(), fundamento: z.string() })
+export type HipoteseLegal = z.output<typeof HipoteseLegal>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import type { Acesso, HipoteseLegal, Simulacao } from '#contract/acesso.ts'
+import type { Acesso, Simulacao } from '#contract/acesso.ts'
+import type { HipoteseLegal } from '#contract/nivel-acesso.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { Mesa } from '#contract/mesa.ts'
 import type { Impedimento } from '#contract/mobil.ts'

@@ -340,6 +340,13 @@ describe('criar (linhas 33–41, 44–47)', () => {
   test.each(['2026-02-31', '0001-01-01', '9999-12-31', '31/02/2026', amanha()])('41: data %s', async (data) => {
     expect(await criar({ data })).toEqual({ status: 422, detail: 'Data inválida.' })
   })
+  test('42: restrito sem hipótese legal', async () => {
+    const semEla = { status: 422, detail: 'Informe a hipótese legal da restrição.' }
+    expect(await criar({ nivelAcesso: 100, hipoteseId: 999_999 })).toEqual(semEla)
+    expect(await criar({ nivelAcesso: 100, hipoteseId: 'x' })).toEqual(semEla)
+    const { id, versao } = await casa.rascunho('Fechado', { nivelAcesso: 100, hipoteseId: null })
+    expect(await pedir(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao })).toEqual(semEla)
+  })
   test('44: editar documento assinado', async () => {
     const { id, versao } = await casa.assinado()
     expect(await pedir(ANA, 'PUT', `/siga/documento/${id}`, { corpo: corpoDoRascunho({}), versao })).toEqual({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import type { HipoteseLegal } from '#contract/acesso.ts'
+import type { HipoteseLegal } from '#contract/nivel-acesso.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import type { HipoteseLegal } from '#contract/acesso.ts'
+import type { HipoteseLegal } from '#contract/nivel-acesso.ts'
 import type { Achado } from '#contract/busca.ts'
 import type { NivelAcesso } from '#contract/documento.ts'
 import type { Notificacoes } from '#contract/notificacao.ts'

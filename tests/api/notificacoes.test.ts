@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import type { Acesso, HipoteseLegal } from '#contract/acesso.ts'
+import type { Acesso } from '#contract/acesso.ts'
+import type { HipoteseLegal } from '#contract/nivel-acesso.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { Notificacoes } from '#contract/notificacao.ts'
 import { sql } from '#server/database/connection.ts'

@@ -124,6 +124,7 @@ async function novo(sorte: Sorte): Promise<Documento> {
         destinatario: { tipo: 'LOTACAO', id: unidades[1] },
         cossignatarioIds: sorte() < 0.2 ? [casa.idDe(CARLA)] : [],
         nivelAcesso: um(sorte, [10, 20, 60]),
+        hipoteseId: await casa.hipotese(),
       },
     },
   })

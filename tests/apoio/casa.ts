@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 
 import type { Documento } from '#contract/documento.ts'
 import type { Evento } from '#contract/evento.ts'
+import { NIVEL_COM_HIPOTESE } from '#contract/nivel-acesso.ts'
 import type { Problem } from '#contract/problem.ts'
 import { Problema } from '#contract/problem.ts'
 import { criarArquivos } from '#server/adapters/arquivos.ts'
@@ -155,6 +156,9 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
       )
     )?.id ?? 0
 
+  const hipotese = async () =>
+    (await linha<{ id: number }>(banco, sql`select min(id) as id from hipotese_legal where ativa`))?.id ?? 0
+
   /** A complete draft by ana for bruno to sign, addressed to SEAD/GELIC. */
   async function rascunho(
     assunto = 'Compra de cadeiras',
@@ -170,6 +174,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
           corpo: texto('Solicitamos a compra de cadeiras.'),
           responsavelId: idDe(responsavel) ?? null,
           destinatario: { tipo: 'LOTACAO', id: await unidade('SEAD/GELIC') },
+          ...(Number(mudancas['nivelAcesso']) >= NIVEL_COM_HIPOTESE && { hipoteseId: await hipotese() }),
           ...mudancas,
         },
       },
@@ -249,6 +254,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
     chamar,
     modelo,
     unidade,
+    hipotese,
     rascunho,
     finalizado,
     assinado,

@@ -60,6 +60,7 @@ function servidor(inicial: Documento = rascunho()) {
     '/api/siga/lotacao': vazia,
     '/api/siga/documento': () => Response.json(estado.documento),
     [`${DOCUMENTO}/arquivo`]: semArquivos,
+    '/api/siga/hipotese-legal': [{ id: 3, nome: 'Informação pessoal', fundamento: 'Lei 12.527/2011, art. 31' }],
     [DOCUMENTO]: (pedido: Request) => (pedido.method === 'PUT' ? salvar(pedido) : Response.json(estado.documento)),
   })
   return { estado, ...chamadas }
@@ -245,6 +246,32 @@ test('what is kept here was written over this text, though files came since: it 
   await expect.element(page.getByLabelText('Assunto')).toHaveValue('Só aqui')
   await expect.element(page.getByText(/Recuperamos o que você escreveu/)).toBeVisible()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a level that closes asks for the law beside it, and what is missing leads there', async () => {
+  entrar()
+  const { para } = servidor(rascunho({ assunto: 'Antes', nivelAcesso: 60, falta: ['hipotese'] }))
+  await abrir('/criardocumento/-/7')
+  const lei = page.getByRole('combobox', { name: 'Hipótese legal' })
+  await page.getByRole('button', { name: 'hipótese legal', exact: true }).click()
+  await expect.element(lei).toHaveFocus()
+  await expect.element(lei).toHaveAccessibleDescription('Sem ela, o documento não é finalizado.')
+  await lei.selectOptions('3')
+  await expect.element(lei).toHaveValue('3')
+  const enviado = async () => {
+    const ultimo = para(DOCUMENTO).findLast(({ method }) => method === 'PUT')
+    const { nivelAcesso, hipoteseId } = Rascunho.parse(await ultimo?.clone().json())
+    return [nivelAcesso, hipoteseId]
+  }
+  await vi.waitFor(async () => expect(await enviado()).toEqual([60, 3]), { timeout: 4000 })
+  // opened, it asks no more; closed again, what was said is still there
+  const nivel = page.getByRole('combobox', { name: 'Nível de acesso' })
+  await nivel.selectOptions('10')
+  await expect.element(lei).not.toBeInTheDocument()
+  await vi.waitFor(async () => expect(await enviado()).toEqual([10, null]), { timeout: 4000 })
+  await nivel.selectOptions('100')
+  await expect.element(lei).toHaveValue('3')
+  await vi.waitFor(async () => expect(await enviado()).toEqual([100, 3]), { timeout: 4000 })
 })
 
 test('while it is being finalised nothing can be written; refused, the paper is given back', async () => {

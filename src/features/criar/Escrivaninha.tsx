@@ -109,6 +109,7 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
   const focar = (falta: Documento['falta'][number]) => {
     if (falta.startsWith('entrevista.')) return focarNaEntrevista(falta)
     if (falta === 'captura') return focarArquivos()
+    if (falta === 'hipotese') return form.setFocus('hipoteseId')
     if (falta !== 'corpo' && falta !== 'descricao')
       return form.setFocus(falta as 'assunto' | 'responsavel' | 'destinatario') // the rest of the union was told apart above
     setPdf(false)

@@ -18,6 +18,8 @@ const Nome = ({ falta, campos }: { falta: Falta; campos: Documento['campos'] }) 
       return <Trans>o PDF do documento</Trans>
     case 'responsavel':
       return <Trans>responsável</Trans>
+    case 'hipotese':
+      return <Trans>hipótese legal</Trans>
     case 'destinatario':
       return <Trans>destinatário</Trans>
     default:

@@ -42,6 +42,7 @@ export const rascunho = (mudancas: Partial<Documento> = {}): Documento => ({
   campos: [],
   entrevista: {},
   nivelAcesso: 20,
+  hipotese: null,
   classificacao: null,
   restrito: false,
   data: null,

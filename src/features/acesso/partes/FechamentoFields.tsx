@@ -1,20 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { Controller, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form'
+import { useLingui } from '@lingui/react/macro'
+import { Controller, type Control } from 'react-hook-form'
 
 import { hoje } from '#platform/format.ts'
 import { DiaField } from '#ui/DiaField.tsx'
 
-import { acessoQueries } from '../queries.ts'
+import { HipoteseField } from '../HipoteseField.tsx'
 
 /** What every closing form asks besides its own: the ground, and an end if there is one. */
 export type Fechamento = { hipoteseId: string; ate: string | null }
-
-type Props<C extends Fechamento> = {
-  control: Control<C>
-  register: UseFormRegister<C>
-  errors: FieldErrors<C>
-}
 
 export const fechamentoDe = ({ hipoteseId, ate }: Fechamento) => ({
   hipoteseId: Number(hipoteseId),
@@ -22,33 +15,23 @@ export const fechamentoDe = ({ hipoteseId, ate }: Fechamento) => ({
 })
 
 /** The legal ground, and the last day on which it holds. */
-export function FechamentoFields({ control, register, errors }: Props<Fechamento>) {
+export function FechamentoFields({ control }: { control: Control<Fechamento> }) {
   const { t } = useLingui()
-  const { data: hipoteses = [] } = useQuery(acessoQueries.hipoteses())
-  const faltou = errors.hipoteseId?.message
   return (
     <>
-      <div className="field">
-        <label htmlFor="acesso-hipotese">
-          <Trans>Hipótese legal</Trans>
-        </label>
-        <select
-          id="acesso-hipotese"
-          aria-invalid={faltou ? true : undefined}
-          aria-describedby="acesso-hipotese-erro"
-          {...register('hipoteseId', { required: t`Informe a hipótese legal da restrição.` })}
-        >
-          <option value="">{t`Escolha…`}</option>
-          {hipoteses.map(({ id, nome, fundamento }) => (
-            <option value={id} key={id}>
-              {nome} – {fundamento}
-            </option>
-          ))}
-        </select>
-        <small className="error" id="acesso-hipotese-erro">
-          {faltou}
-        </small>
-      </div>
+      <Controller
+        control={control}
+        name="hipoteseId"
+        rules={{ required: t`Informe a hipótese legal da restrição.` }}
+        render={({ field, fieldState }) => (
+          <HipoteseField
+            valor={Number(field.value) || null}
+            aoMudar={(id) => field.onChange(id === null ? '' : String(id))}
+            ref={field.ref}
+            erro={fieldState.error?.message}
+          />
+        )}
+      />
       <Controller
         control={control}
         name="ate"

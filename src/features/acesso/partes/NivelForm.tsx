@@ -3,8 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 
-import { type Acesso, NIVEL_COM_HIPOTESE } from '#contract/acesso.ts'
+import type { Acesso } from '#contract/acesso.ts'
 import type { Documento, NivelAcesso } from '#contract/documento.ts'
+import { NIVEL_COM_HIPOTESE } from '#contract/nivel-acesso.ts'
 import { explicacaoDoNivel, nomeDoNivel } from '#features/documento/nomes.ts'
 import { notify } from '#platform/notify.ts'
 import { preencher } from '#platform/preenchendo.ts'
@@ -22,7 +23,7 @@ export function NivelForm({ documento, acesso, fechar }: { documento: Documento;
   const { t } = useLingui()
   const mudar = useMutation(acessoMutations.mudar(useQueryClient(), documento.id))
   const [nivel, setNivel] = useState(acesso.nivel)
-  const { control, register, handleSubmit, formState } = useForm<Fechamento>({
+  const { control, handleSubmit } = useForm<Fechamento>({
     defaultValues: { hipoteseId: String(acesso.hipotese?.id ?? ''), ate: null },
   })
   // The page behind waits while this is filled in.
@@ -56,7 +57,7 @@ export function NivelForm({ documento, acesso, fechar }: { documento: Documento;
           </label>
         ))}
       </fieldset>
-      {fecha && <FechamentoFields control={control} register={register} errors={formState.errors} />}
+      {fecha && <FechamentoFields control={control} />}
       {nivel !== acesso.nivel && <Previsao documentoId={documento.id} mudanca={{ tipo: 'NIVEL', nivel }} />}
       {mudar.error && <ProblemAlert erro={mudar.error} mantido={t`Nada mudou no documento.`} />}
       <div className="row end">

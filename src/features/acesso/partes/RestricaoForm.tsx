@@ -30,7 +30,7 @@ export function RestricaoForm({
   const { t } = useLingui()
   const mudar = useMutation(acessoMutations.mudar(useQueryClient(), documento.id))
   const [lista, setLista] = useState<PessoaEscolhida[]>(restricao?.pessoas ?? [])
-  const { control, register, handleSubmit, formState } = useForm<Fechamento>({
+  const { control, handleSubmit } = useForm<Fechamento>({
     defaultValues: { hipoteseId: String(restricao?.hipotese?.id ?? ''), ate: null },
   })
   // The page behind waits while this is filled in.
@@ -80,7 +80,7 @@ export function RestricaoForm({
           ))}
         </ul>
       )}
-      <FechamentoFields control={control} register={register} errors={formState.errors} />
+      <FechamentoFields control={control} />
       <Previsao documentoId={documento.id} mudanca={{ tipo: 'RESTRICAO', pessoas }} />
       {mudar.error && <ProblemAlert erro={mudar.error} mantido={t`Nada mudou no documento.`} />}
       <div className="row end">

@@ -5,6 +5,8 @@ import { lazy, Suspense } from 'react'
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 
 import type { Documento } from '#contract/documento.ts'
+import { NIVEL_COM_HIPOTESE } from '#contract/nivel-acesso.ts'
+import { HipoteseField } from '#features/acesso/HipoteseField.tsx'
 import { ClassificacaoPicker } from '#features/arquivamento/ClassificacaoPicker.tsx'
 import { explicacaoDoNivel, nomeDoNivel } from '#features/documento/nomes.ts'
 import { DestinatarioPicker } from '#features/usuario/DestinatarioPicker.tsx'
@@ -93,6 +95,21 @@ export function Dados({ form, documento }: Props) {
           {explicacaoDoNivel(nivel)}
         </small>
       </div>
+      {nivel >= NIVEL_COM_HIPOTESE && (
+        <Controller
+          control={control}
+          name="hipoteseId"
+          render={({ field, fieldState }) => (
+            <HipoteseField
+              valor={field.value}
+              aoMudar={field.onChange}
+              ref={field.ref}
+              dica={field.value === null ? t`Sem ela, o documento não é finalizado.` : t`Por que só alguns podem ler.`}
+              erro={fieldState.error?.message}
+            />
+          )}
+        />
+      )}
       <Controller
         control={control}
         name="classificacao"

@@ -2,6 +2,7 @@ import type { Classificacao } from '#contract/classificacao.ts'
 import type { Personalizacao } from '#contract/como-assina.ts'
 import type { Documento, NivelAcesso, Procedencia, Rascunho, Suporte } from '#contract/documento.ts'
 import type { Origem } from '#contract/origem.ts'
+import { NIVEL_COM_HIPOTESE } from '#contract/nivel-acesso.ts'
 import type { Respostas } from '#contract/entrevista.ts'
 import type { Texto } from '#contract/texto.ts'
 import { idDoDestinatario, type Destinatario } from '#features/usuario/destino.ts'
@@ -16,6 +17,7 @@ export type Campos = {
   destinatario: Destinatario | null
   classificacao: Classificacao | null
   nivelAcesso: NivelAcesso
+  hipoteseId: number | null
   data: string | null
   /** How who signs is to appear, as typed. */
   personalizacoes: Personalizacao[]
@@ -36,6 +38,7 @@ export const edicaoDe = (documento: Documento): Edicao => ({
   destinatario: documento.destinatario,
   classificacao: documento.classificacao,
   nivelAcesso: documento.nivelAcesso,
+  hipoteseId: documento.hipotese?.id ?? null,
   data: documento.data,
   personalizacoes: documento.personalizacoes,
   suporte: documento.suporte,
@@ -66,6 +69,7 @@ export function rascunhoDe(edicao: Edicao): Rascunho {
     destinatario: edicao.destinatario && idDoDestinatario(edicao.destinatario),
     classificacaoId: edicao.classificacao?.id ?? null,
     nivelAcesso: edicao.nivelAcesso,
+    hipoteseId: edicao.nivelAcesso >= NIVEL_COM_HIPOTESE ? edicao.hipoteseId : null,
     data: edicao.data,
     entrevista: edicao.entrevista,
     personalizacoes: edicao.personalizacoes.map(({ pessoaId, nome, funcao, unidade, cidade }) => ({
@@ -89,6 +93,7 @@ const COMO_SE_CHAMAM = [
   'assunto',
   'destinatario',
   'nivelAcesso',
+  'hipoteseId',
   'data',
   'corpo',
   'personalizacoes',

@@ -87,6 +87,11 @@ export function Lateral({ aberto }: { aberto: MobilAberto }) {
             <small className="soft">
               {documento.restrito ? t`Só lê quem está na lista.` : explicacaoDoNivel(documento.nivelAcesso)}
             </small>
+            {documento.hipotese && !documento.restrito && (
+              <small className="soft">
+                {documento.hipotese.nome} ({documento.hipotese.fundamento})
+              </small>
+            )}
           </Dado>
           <Dado nome={<Trans>Classificação</Trans>}>
             {documento.classificacao ? (
