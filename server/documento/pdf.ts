@@ -1,4 +1,4 @@
-import { comoAssina, type ComoAssina, type Personalizacao } from '#contract/como-assina.ts'
+import { comoAssina, type Personalizacao, quemAssina } from '#contract/como-assina.ts'
 import { Problema } from '#contract/problem.ts'
 import { imagensDe, palavras } from '#contract/texto.ts'
 import { porExtenso } from '#contract/variaveis.ts'
@@ -28,19 +28,19 @@ function destinatario({ destinoPessoa, destinoLotacao, destinoOrgao, destinoText
   return outro && outro.id !== orgao.id ? `${nome} – ${outro.nome}` : nome
 }
 
-const dito = ({ nome, cargo, unidade }: ComoAssina) => ({ nome, cargo: cargo ?? '', unidade })
-
 /** Where it says it is signed: the órgão's city, unless the responsável's is another. */
 const cidadeDe = ({ responsavel, personalizacoes, municipio }: Registro) =>
   (responsavel && comoAssina(responsavel, personalizacoes).cidade) ?? municipio
 
 /** Each who signs with the words of the day it was finalised: what is signed later is the same paper. */
 export const personalizacoesFixas = (registro: Registro): Personalizacao[] =>
-  [registro.responsavel, ...registro.cossignatarios].flatMap((pessoa, posicao) => {
-    if (!pessoa) return []
-    const { nome, cargo, unidade } = comoAssina(pessoa, registro.personalizacoes)
-    return [{ pessoaId: pessoa.id, nome, funcao: cargo, unidade, cidade: posicao === 0 ? cidadeDe(registro) : null }]
-  })
+  quemAssina(registro).map(({ id, nome, cargo, unidade }) => ({
+    pessoaId: id,
+    nome,
+    funcao: cargo,
+    unidade,
+    cidade: id === registro.responsavel?.id ? cidadeDe(registro) : null,
+  }))
 
 /**
  * The PDF in force and its SHA-256: the signed bytes where there are any, else made from the text, always the same
@@ -70,16 +70,12 @@ export async function pdfDoDocumento(
     dataPorExtenso: porExtenso(data),
     municipio: cidadeDe(registro),
     destinatario: destinatario(registro),
-    signatarios: [registro.responsavel, ...registro.cossignatarios].flatMap((pessoa, posicao) =>
-      pessoa
-        ? [
-            {
-              ...dito(comoAssina(pessoa, registro.personalizacoes)),
-              substitui: posicao === 0 ? (registro.titular?.nome ?? '') : '',
-            },
-          ]
-        : [],
-    ),
+    signatarios: quemAssina(registro).map(({ nome, cargo, unidade, substitui }) => ({
+      nome,
+      cargo: cargo ?? '',
+      unidade,
+      substitui: substitui ?? '',
+    })),
     corpo: textoResolvido(registro, data),
     imagens: await lerImagens(portas.arquivos, registro.corpo),
     codigoVerificador: registro.codigoVerificador,

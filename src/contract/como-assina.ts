@@ -29,9 +29,27 @@ export type ComoAssina = { nome: string; cargo: string | null; unidade: string; 
 export function comoAssina({ id, nome, cargo, lotacao }: Quem, personalizacoes: Personalizacao[]): ComoAssina {
   const dita = personalizacoes.find(({ pessoaId }) => pessoaId === id)
   return {
-    nome: dita?.nome ?? nome,
-    cargo: dita?.funcao ?? cargo,
-    unidade: dita?.unidade ?? lotacao.nome,
-    cidade: dita?.cidade ?? null,
+    nome: dita?.nome?.trim() || nome,
+    cargo: dita?.funcao?.trim() || cargo,
+    unidade: dita?.unidade?.trim() || lotacao.nome,
+    cidade: dita?.cidade?.trim() || null,
   }
 }
+
+type QuemAssina = {
+  responsavel: Quem | null
+  titular: { nome: string } | null
+  cossignatarios: Quem[]
+  personalizacoes: Personalizacao[]
+}
+/** `ordem`: 1 is the first to sign. */
+export type NoPapel = ComoAssina & { id: number; ordem: number; substitui: string | null }
+
+/** Who signs, in order, as the paper shows them: the responsável, in whose place, and those who sign after. */
+export const quemAssina = ({ responsavel, titular, cossignatarios, personalizacoes }: QuemAssina): NoPapel[] =>
+  [...(responsavel ? [responsavel] : []), ...cossignatarios].map((pessoa, posicao) => ({
+    ...comoAssina(pessoa, personalizacoes),
+    id: pessoa.id,
+    ordem: posicao + 1,
+    substitui: pessoa === responsavel ? (titular?.nome ?? null) : null,
+  }))

@@ -8,7 +8,7 @@ import { edicaoDe } from '#features/criar/rascunho/edicao.ts'
 
 import { abrir, montar } from './apoio/abrir.tsx'
 import { entradas, entrar, problema } from './apoio/casos.ts'
-import { modelo, rascunho } from './apoio/documento.ts'
+import { modelo, pessoa, rascunho } from './apoio/documento.ts'
 import { rede } from './apoio/rede.ts'
 
 const DOCUMENTO = '/api/siga/documento/7'
@@ -272,6 +272,33 @@ test('a level that closes asks for the law beside it, and what is missing leads 
   await nivel.selectOptions('100')
   await expect.element(lei).toHaveValue('3')
   await vi.waitFor(async () => expect(await enviado()).toEqual([100, 3]), { timeout: 4000 })
+})
+
+test('the paper is signed as the PDF is: who signs in whose place, and who after, in order', async () => {
+  entrar()
+  const mais = (id: number, nome: string, cargo: string | null) => ({ ...pessoa, id, nome, cargo, assinou: false })
+  servidor(
+    rascunho({
+      responsavel: pessoa,
+      titular: { ...pessoa, id: 2, nome: 'Helena Barros' },
+      cossignatarios: [mais(3, 'Carla Dias', 'Pregoeira'), mais(4, 'Otávio Mendes', null)],
+      personalizacoes: [{ pessoaId: 3, nome: null, funcao: null, unidade: 'Comissão de Licitação', cidade: null }],
+    }),
+  )
+  await abrir('/criardocumento/-/7')
+  const assinam = () =>
+    Array.from(document.querySelectorAll('.papel > footer p'), (linha) =>
+      Array.from(linha.children, ({ textContent }) => textContent),
+    )
+  const maria = ['Maria Silva', 'Gerente', 'Gerência de Governança', 'em substituição a Helena Barros']
+  const carla = ['Carla Dias', 'Pregoeira', 'Comissão de Licitação']
+  const otavio = ['Otávio Mendes', 'Gerência de Governança']
+  await vi.waitFor(() => expect(assinam()).toEqual([maria, carla, otavio]))
+  await page.getByRole('button', { name: 'Subir Otávio Mendes' }).click()
+  await vi.waitFor(() => expect(assinam()).toEqual([maria, otavio, carla]))
+  await page.getByRole('button', { name: 'Tirar Carla Dias' }).click()
+  await vi.waitFor(() => expect(assinam()).toEqual([maria, otavio]))
+  await expect.element(page.getByText(/^Salvo às /)).toBeVisible()
 })
 
 test('while it is being finalised nothing can be written; refused, the paper is given back', async () => {

@@ -1,8 +1,8 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useWatch, type Control } from 'react-hook-form'
 import type { ReactNode } from 'react'
 
-import { comoAssina } from '#contract/como-assina.ts'
+import { comoAssina, quemAssina } from '#contract/como-assina.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { Destinatario } from '#features/usuario/destino.ts'
 import { dataPorExtenso, hoje } from '#platform/format.ts'
@@ -34,10 +34,20 @@ export function Papel({
   control: Control<Campos>
   children: ReactNode
 }) {
-  const [escrito, destinatario, responsavel, personalizacoes, data, entrevista] = useWatch({
+  const [escrito, destinatario, responsavel, titular, cossignatarios, personalizacoes, data, entrevista] = useWatch({
     control,
-    name: ['assunto', 'destinatario', 'responsavel', 'personalizacoes', 'data', 'entrevista'],
+    name: [
+      'assunto',
+      'destinatario',
+      'responsavel',
+      'titular',
+      'cossignatarios',
+      'personalizacoes',
+      'data',
+      'entrevista',
+    ],
   })
+  const { t } = useLingui()
   const para = destinatario && aQuem(destinatario)
   const fora = para?.orgao && para.orgao.sigla !== documento.orgao.sigla && para.orgao.nome
   const assunto = assuntoDaEdicao(documento, {
@@ -48,7 +58,8 @@ export function Papel({
     data,
     entrevista,
   })
-  const assina = responsavel && comoAssina(responsavel, personalizacoes)
+  const assinam = quemAssina({ responsavel, titular, cossignatarios, personalizacoes })
+  const cidade = responsavel && comoAssina(responsavel, personalizacoes).cidade
   const dia = dataPorExtenso(data ?? hoje())
   return (
     <article className="papel">
@@ -63,7 +74,7 @@ export function Papel({
         </span>
       </p>
       <p className="papel-data">
-        {assina?.cidade?.trim() || documento.municipio}, {dia}
+        {cidade ?? documento.municipio}, {dia}
       </p>
       {para && (
         <p className="papel-para">
@@ -77,11 +88,20 @@ export function Papel({
         </p>
       )}
       <div className="papel-corpo">{children}</div>
-      {assina && (
-        <footer>
-          <b>{assina.nome}</b>
-          {assina.cargo && <span>{assina.cargo}</span>}
-          <span className="soft">{assina.unidade}</span>
+      {assinam.length > 0 && (
+        <footer aria-label={t`Quem assina`}>
+          {assinam.map(({ ordem, nome, cargo, unidade, substitui }) => (
+            <p key={ordem}>
+              <b>{nome}</b>
+              {cargo && <span>{cargo}</span>}
+              <span className="soft">{unidade}</span>
+              {substitui && (
+                <span className="soft">
+                  <Trans>em substituição a {substitui}</Trans>
+                </span>
+              )}
+            </p>
+          ))}
         </footer>
       )}
     </article>
