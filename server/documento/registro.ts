@@ -19,6 +19,7 @@ import { lidoPor } from '../mobil/leitura.ts'
 import { nivelVigente, oculto, podeLer, restrito } from './acesso.ts'
 import { acoesDoDocumento } from './acoes.ts'
 import { type EstadoDocumento, veVersoes } from './condicoes.ts'
+import { pendenciasDe } from './pendencias.ts'
 import { prazoDe } from './temporalidade.ts'
 import { faltaNoTexto } from './entrevista.ts'
 
@@ -101,6 +102,8 @@ export type Registro = {
         desde: string
       })
     | null
+  /** Somebody waits to be let in. */
+  pedidos: boolean
   le: boolean
   oculto: boolean
 }
@@ -153,6 +156,7 @@ export async function carregar(
             'apensos', (select count(*) from mobil x where x.mestre_id = v.id),
             'preso', case when v.custodia = 'EM_EDITAL_DE_ELIMINACAO' then ${preso} end,
             'dono', (select jsonb_build_object('custodia', x.custodia, 'atendenteLotacaoId', x.atendente_lotacao_id) from mobil x where x.id = coalesce(v.pai_id, v.mestre_id))) end as mobil,
+          exists (select 1 from pedido_de_acesso q where q.documento_id = d.id and q.situacao = 'PENDENTE') as pedidos,
           coalesce(${podeLer(entrada)}, false) as le, ${oculto} as oculto, ${restrito()} as restrito,
           array(select a.perfil from acesso a where a.documento_id = d.id and a.perfil is not null and (a.pessoa_id = ${entrada.id} or a.lotacao_id = ${entrada.lotacaoId}) and (a.ate is null or a.ate > now())) as perfis
         from documento d join orgao o on o.id = d.orgao_id join especie esp on esp.id = d.especie_id
@@ -216,11 +220,14 @@ function destinatario({ destinoPessoa, destinoLotacao, destinoOrgao, destinoText
 
 /** As the contract shows it, with what this entry may do. */
 export function apresentar(registro: Registro, entrada: EntradaAtiva): Documento {
+  const acoes = acoesDoDocumento(registro, entrada)
+  const faltam = falta(registro)
   return {
     ...registro,
     destinatario: destinatario(registro),
-    falta: falta(registro),
+    falta: faltam,
     verVersoes: veVersoes(registro, entrada),
-    acoes: acoesDoDocumento(registro, entrada),
+    pendencias: pendenciasDe(registro, faltam, acoes, entrada),
+    acoes,
   }
 }

@@ -1,7 +1,7 @@
 import type { Ligacao, Mobil, MobilAberto } from '#contract/mobil.ts'
 
 import type { EntradaAtiva } from '../contexto.ts'
-import { type Banco, sql } from '../database/connection.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
 import { podeLer } from '../documento/acesso.ts'
 import { apresentar, lerOuRecusar, type Registro } from '../documento/registro.ts'
 
@@ -16,8 +16,11 @@ export const vias = (banco: Banco, documentoId: number, entrada: EntradaAtiva) =
         from mobil m where m.documento_id = ${documentoId} order by m.tipo, m.sequencia`,
   )
 
+/** Of pieces and children, how many: all of them are in the index. */
+const RECENTES = 8
+
 /** Other documents tied to this one, by hand or by being copied or apensados, as far as this entry may read them. */
-async function ligacoes(banco: Banco, { id }: Registro, entrada: EntradaAtiva): Promise<Ligacao[]> {
+async function ligacoes(banco: Banco, { id, mobilId }: Registro, entrada: EntradaAtiva): Promise<Ligacao[]> {
   const linhas = await banco.linhas<Ligacao['documento'] & Pick<Ligacao, 'relacao' | 'inversa'>>(
     sql`select l.relacao, l.inversa, d.id as "documentoId", d.sigla, d.assunto,
           coalesce(l.mobil, (select x.id from mobil x where x.documento_id = d.id and x.tipo <> 'GERAL' order by x.sequencia limit 1)) as "mobilId"
@@ -27,10 +30,42 @@ async function ligacoes(banco: Banco, { id }: Registro, entrada: EntradaAtiva): 
           union all select 'APENSO', false, a.documento_id, a.id from mobil a join mobil m on m.id = a.mestre_id where m.documento_id = ${id}
           union all select 'COPIADO_EM', false, m.documento_id, m.id from peca p join mobil m on m.id = p.mobil_id join mobil c on c.id = p.peca_mobil_id
             where p.tipo = 'COPIA' and p.retirada_id is null and c.documento_id = ${id}
+          union all select 'JUNTADO_A', false, p.documento_id, p.id from mobil m join mobil p on p.id = m.pai_id where m.id = ${mobilId}
+          union all select 'APENSADO_A', false, p.documento_id, p.id from mobil m join mobil p on p.id = m.mestre_id where m.id = ${mobilId}
+          union all select 'FILHO_DE', false, p.documento_id, p.id from documento f join mobil p on p.id = f.pai_mobil_id where f.id = ${id}
+            and not exists (select 1 from mobil m where m.id = ${mobilId} and m.pai_id = p.id)
+          union all (select 'PECA', false, c.documento_id, c.id from peca p join mobil c on c.id = p.peca_mobil_id
+            where p.mobil_id = ${mobilId} and p.tipo = 'JUNTADA' and p.retirada_id is null order by p.ordem desc limit ${RECENTES})
+          union all (select 'FILHO', false, f.id, null from mobil m join documento f on f.pai_mobil_id = m.id
+            where m.documento_id = ${id} and not exists (select 1 from mobil x where x.documento_id = f.id and x.pai_id is not null) order by f.id desc limit ${RECENTES})
           union all select 'COPIADO_DE', false, anterior_id, null from documento where id = ${id} and anterior_id is not null
         ) l join documento d on d.id = l.outro where ${podeLer(entrada)} order by 1, 2, 4`,
   )
   return linhas.map(({ relacao, inversa, ...documento }) => ({ relacao, inversa, documento }))
+}
+
+type EmVolta = Pick<MobilAberto, 'perfis' | 'auxiliares' | 'caminho'>
+const utc = (instante: string) => sql`to_char(${sql.raw(instante)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** Who takes part, what lies beside it, and the way of the via: sent by each trâmite that was not undone. None of it for people from outside. */
+async function emVolta(banco: Banco, { id, mobilId }: Registro, { externa }: EntradaAtiva): Promise<EmVolta> {
+  if (externa) return { perfis: [], auxiliares: [], caminho: [] }
+  const lido = await linha<EmVolta>(
+    banco,
+    sql`select
+          coalesce((select jsonb_agg(jsonb_build_object('perfil', a.perfil, 'nome', coalesce(p.nome, l.nome), 'lotacao', l.sigla) order by a.id)
+            from acesso a left join pessoa p on p.id = a.pessoa_id join lotacao l on l.id = coalesce(a.lotacao_id, p.lotacao_id)
+            where a.documento_id = ${id} and a.perfil is not null and (a.ate is null or a.ate > now())), '[]') as perfis,
+          coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'nome', a.nome, 'tamanho', a.tamanho) order by a.id)
+            from arquivo a where a.documento_id = ${id} and a.tipo = 'AUXILIAR' and a.exclusao_id is null), '[]') as auxiliares,
+          coalesce((select jsonb_agg(jsonb_build_object('unidade', unidade_json(c.unidade), 'de', ${utc('c.de')}, 'ate', ${utc('c.ate')}) order by c.de, c.ordem)
+            from (select x.*, lead(x.de) over (order by x.ordem) as ate from (
+              select 0 as ordem, d.lota_cadastrante_id as unidade, d.finalizado_em as de from documento d where d.id = ${id} and d.finalizado_em is not null
+              union all select v.seq, v.destino_lotacao_id, v.instante from movimentacao v where v.mobil_id = ${mobilId} and v.tipo = 3
+                and not exists (select 1 from movimentacao k where k.cancela_id = v.id)) x) c), '[]') as caminho`,
+  )
+  if (!lido) throw new Error('nothing read of a document')
+  return lido
 }
 
 /** A document seen by one of its vias: always a via where there is one (decisions.md 6). */
@@ -43,6 +78,7 @@ export async function aberto(banco: Banco, registro: Registro, entrada: EntradaA
     vias: todos.filter(({ tipo }) => tipo !== 'GERAL'),
     documento: apresentar(registro, entrada),
     ligacoes: await ligacoes(banco, registro, entrada),
+    ...(await emVolta(banco, registro, entrada)),
   }
 }
 

@@ -6,7 +6,7 @@ import { Orgao, Unidade } from './lotacao.ts'
 import { Modelo } from './modelo.ts'
 import { HipoteseLegal, NivelAcesso } from './nivel-acesso.ts'
 import { dia, id, idJson, Instante } from './page.ts'
-import { Acao } from './acao.ts'
+import { Acao, NomeAcao } from './acao.ts'
 import { Classificacao } from './classificacao.ts'
 import { Personalizacao, Personalizada } from './como-assina.ts'
 import { Motivo } from './motivo.ts'
@@ -131,6 +131,10 @@ const FaltaNaEntrevista = z.templateLiteral(['entrevista.', z.string()])
 /** A part that somebody else has still to write, by its id. */
 const FaltaDeOutros = z.templateLiteral(['colaboracao.', z.string()])
 
+/** Something missing: before which act, and the act that settles it, where there is one. */
+export const Pendencia = z.object({ texto: z.string(), antesDe: NomeAcao, acao: z.nullable(NomeAcao) })
+export type Pendencia = z.output<typeof Pendencia>
+
 /** A document as read by who may read it. `versao` goes back in If-Match. */
 export const Documento = z.object({
   id: z.int(),
@@ -197,6 +201,8 @@ export const Documento = z.object({
   ),
   /** This entry may see how the text came to be. */
   verVersoes: z.boolean(),
+  /** What is missing before its next moves, whoever can settle it. */
+  pendencias: z.array(Pendencia),
   acoes: z.array(Acao),
 })
 export type Documento = z.output<typeof Documento>

@@ -4,6 +4,7 @@ import { Documento, Pessoa, RefMobil } from './documento.ts'
 import { endpoint } from './endpoint.ts'
 import { Unidade } from './lotacao.ts'
 import { idJson, Instante } from './page.ts'
+import { Perfil } from './perfil.ts'
 import { caracteresValidos } from './texto.ts'
 
 const params = z.strictObject({ mobil: RefMobil })
@@ -39,6 +40,11 @@ export type Mobil = z.output<typeof Mobil>
 
 /** How another document stands to this one. The last five are links by hand, read from this document to the other. */
 export const Relacao = z.enum([
+  'JUNTADO_A',
+  'APENSADO_A',
+  'FILHO_DE',
+  'PECA',
+  'FILHO',
   'COPIADO_DE',
   'COPIADO_EM',
   'APENSO',
@@ -66,8 +72,14 @@ export const MobilAberto = z.object({
   mobil: Mobil,
   vias: z.array(Mobil),
   documento: Documento,
-  /** Other documents tied to this one, those this entry may read. */
+  /** Other documents tied to this one, those this entry may read; of pieces and children the newest. */
   ligacoes: z.array(Ligacao),
+  /** Who takes part in it, as what. */
+  perfis: z.array(z.object({ perfil: Perfil, nome: z.string(), lotacao: z.string() })),
+  /** Files beside it, outside the official PDF. */
+  auxiliares: z.array(z.object({ id: z.int(), nome: z.string(), tamanho: z.int() })),
+  /** Units the via went through, in order; `ate` is null where it still is. */
+  caminho: z.array(z.object({ unidade: Unidade, de: Instante, ate: z.nullable(Instante) })),
 })
 export type MobilAberto = z.output<typeof MobilAberto>
 

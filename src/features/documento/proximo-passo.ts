@@ -1,15 +1,31 @@
 import type { Acao, NomeAcao } from '#contract/acao.ts'
+import type { MobilAberto } from '#contract/mobil.ts'
 
 /** What comes first when several things are possible; the server says which are. */
 const ORDEM: NomeAcao[] = [
   'editar',
   'assinar',
   'receber',
+  'responderPedido',
+  'eliminar',
   'arquivarIntermediario',
   'arquivarPermanente',
   'incluirEmEdital',
+  'abrirVolume',
   'tramitar',
+  'incluirDocumento',
+  'desarquivar',
 ]
 
-export const proximoPasso = (acoes: Acao[]): Acao | null =>
-  ORDEM.map((nome) => acoes.find((acao) => acao.nome === nome && acao.pode)).find((acao) => acao !== undefined) ?? null
+/** The one thing to do next. What can always be done is it only when something waits for it, or when it is what a processo lives by. */
+export function proximoPasso({
+  documento: { acoes, pendencias },
+  mobil,
+}: Pick<MobilAberto, 'documento' | 'mobil'>): Acao | null {
+  const cabe = (nome: NomeAcao) =>
+    nome === 'responderPedido'
+      ? pendencias.some(({ acao }) => acao === nome)
+      : nome !== 'incluirDocumento' || mobil.tipo === 'VOLUME'
+  const possivel = (nome: NomeAcao) => acoes.find((acao) => acao.nome === nome && acao.pode && cabe(nome))
+  return ORDEM.map(possivel).find((acao) => acao !== undefined) ?? null
+}

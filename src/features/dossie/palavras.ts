@@ -150,6 +150,16 @@ export const TIPOS_DE_VINCULO: TipoDeVinculo[] = ['VER_TAMBEM', 'ALTERA', 'REVOG
 /** How the document stands to the other, read from here. */
 export function nomeDaRelacao({ relacao, inversa }: Pick<Ligacao, 'relacao' | 'inversa'>): string {
   switch (relacao) {
+    case 'JUNTADO_A':
+      return t`Juntado a`
+    case 'APENSADO_A':
+      return t`Apensado a`
+    case 'FILHO_DE':
+      return t`Feito para`
+    case 'PECA':
+      return t`Tem juntado`
+    case 'FILHO':
+      return t`Escrito para este`
     case 'COPIADO_DE':
       return t`Feito a partir de`
     case 'COPIADO_EM':

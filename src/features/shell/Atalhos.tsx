@@ -1,15 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 
 import { useEntrada } from '#platform/entrada.ts'
 import { preferir, usePreferencias } from '#platform/preferencias.ts'
 import { Modal } from '#ui/Modal.tsx'
 import { useTeclas } from '#ui/use-teclas.ts'
 
+const CartaoDeSigla = lazy(() =>
+  import('#features/documento/CartaoDeSigla.tsx').then((m) => ({ default: m.CartaoDeSigla })),
+)
+
 const ESPERA_MS = 1500
 
-/** The keys of every page, and `?`, which lists them all and switches the single ones off (WCAG 2.1.4). */
+/** Beside every page, after its first paint: the cards of siglas; the keys of every page, and `?`, which lists them all and switches the single ones off (WCAG 2.1.4). */
 export function Atalhos() {
   const { t } = useLingui()
   const router = useRouter()
@@ -44,9 +48,15 @@ export function Atalhos() {
       ),
     }),
   })
-  if (!aberta) return null
+  const cartao = (
+    <Suspense fallback={null}>
+      <CartaoDeSigla />
+    </Suspense>
+  )
+  if (!aberta) return cartao
   const lista: [teclas: string[], efeito: string][] = [
-    [['Ctrl', 'K'], t`Buscar`],
+    [['Ctrl', 'K'], t`Buscar; no documento, o que se pode fazer com ele`],
+    [['Ctrl', 'Enter'], t`No documento: próximo passo`],
     [['Alt', 'L'], t`Trocar de lotação`],
     [['Ctrl', 'S'], t`Salvar o rascunho`],
     [['Esc'], t`Fechar o que está aberto por cima`],
@@ -64,6 +74,11 @@ export function Atalhos() {
     [['k'], t`Na mesa: documento anterior`],
     [['x'], t`Na mesa: selecionar`],
     [['Enter'], t`Na mesa: abrir`],
+    [['p'], t`No documento: próximo passo`],
+    [['a'], t`No documento: assinar`],
+    [['t'], t`No documento: tramitar`],
+    [['v'], t`No documento: ver o PDF`],
+    [['h'], t`No documento: histórico`],
     [['?'], t`Esta lista`],
   ]
   const desenhar = ([teclas, efeito]: [string[], string]) => (
@@ -77,18 +92,21 @@ export function Atalhos() {
     </div>
   )
   return (
-    <Modal titulo={t`Atalhos do teclado`} fechar={() => setAberta(false)} larga>
-      <dl className="atalhos">{lista.map(desenhar)}</dl>
-      <label className="row atalhos-simples">
-        <input type="checkbox" checked={atalhos} onChange={({ target }) => preferir({ atalhos: target.checked })} />
-        <b>{t`Atalhos de uma tecla`}</b>
-      </label>
-      {atalhos && <dl className="atalhos">{simples.map(desenhar)}</dl>}
-      <div className="row end">
-        <button type="button" className="btn" onClick={() => setAberta(false)}>
-          <Trans>Fechar</Trans>
-        </button>
-      </div>
-    </Modal>
+    <>
+      {cartao}
+      <Modal titulo={t`Atalhos do teclado`} fechar={() => setAberta(false)} larga>
+        <dl className="atalhos">{lista.map(desenhar)}</dl>
+        <label className="row atalhos-simples">
+          <input type="checkbox" checked={atalhos} onChange={({ target }) => preferir({ atalhos: target.checked })} />
+          <b>{t`Atalhos de uma tecla`}</b>
+        </label>
+        {atalhos && <dl className="atalhos">{simples.map(desenhar)}</dl>}
+        <div className="row end">
+          <button type="button" className="btn" onClick={() => setAberta(false)}>
+            <Trans>Fechar</Trans>
+          </button>
+        </div>
+      </Modal>
+    </>
   )
 }

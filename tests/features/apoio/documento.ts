@@ -60,6 +60,7 @@ export const rascunho = (mudancas: Partial<Documento> = {}): Documento => ({
   finalizadoEm: null,
   assinadoEm: null,
   eliminacao: null,
+  pendencias: [],
   sha256Assinado: null,
   codigoVerificador: 'SKAC91F4G6YZ392M',
   mobilId: null,
@@ -101,7 +102,7 @@ export function aberto(acoes: string[], custodia: 'COM_ATENDENTE' | 'EM_TRANSITO
     falta: [],
     acoes: pode(...acoes),
   })
-  return { mobil, vias: [mobil], documento, ligacoes: [] }
+  return { mobil, vias: [mobil], documento, ligacoes: [], perfis: [], auxiliares: [], caminho: [] }
 }
 
 /** The only page of a listing. */

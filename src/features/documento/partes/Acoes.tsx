@@ -8,55 +8,21 @@ import { Icon } from '#ui/Icon.tsx'
 import { Popover } from '#ui/Popover.tsx'
 
 import { BotaoAcao } from '../BotaoAcao.tsx'
+import { emGrupos, frequentesDe } from '../grupos-de-acoes.ts'
 import { iconeDaAcao, nomeDaAcao } from '../nomes.ts'
 import { proximoPasso } from '../proximo-passo.ts'
 
 type Props = { aberto: MobilAberto; fazer: (nome: NomeAcao) => void }
 
 /** Four things done all day, and the rest one click away. */
-export function Acoes({ aberto: { mobil, documento }, fazer }: Props) {
+export function Acoes({ aberto, fazer }: Props) {
+  const { mobil, documento } = aberto
   const { t } = useLingui()
   const entrada = String(useEntradaAtiva() ?? '')
-  const acao = (nome: NomeAcao) => documento.acoes.find((cada) => cada.nome === nome)
-  const grupos: [string, NomeAcao[]][] = [
-    [t`Assinatura`, ['assinar', 'tornarSemEfeito']],
-    [t`Tramitação`, ['tramitar', 'receber', 'desfazerRecebimento']],
-    [
-      t`Dossiê`,
-      [
-        'incluirDocumento',
-        'juntarAqui',
-        'incluirCopia',
-        'juntar',
-        'desentranhar',
-        'apensar',
-        'desapensar',
-        'vincular',
-        'autuar',
-      ],
-    ],
-    [
-      t`Arquivo`,
-      [
-        'arquivar',
-        'desarquivar',
-        'arquivarIntermediario',
-        'arquivarPermanente',
-        'incluirEmEdital',
-        'retirarDeEdital',
-        'eliminar',
-        'reclassificar',
-        'avaliar',
-      ],
-    ],
-    [t`Vias e volumes`, ['criarVia', 'cancelarVia', 'encerrarVolume', 'abrirVolume']],
-    [t`Acesso`, ['acompanhar', 'definirPerfil', 'redefinirNivel', 'restringir', 'desfazerRestricao']],
-    [t`Conteúdo`, ['editar', 'finalizar', 'excluir', 'duplicar', 'refazer', 'cancelar']],
-  ]
-  const passo = proximoPasso(documento.acoes)
-  const frequentes = [acao('assinar'), acao('tramitar')].filter(
-    (cada): cada is Acao => cada !== undefined && cada.nome !== passo?.nome,
-  )
+  const passo = proximoPasso(aberto)
+  const frequentes = frequentesDe(documento.acoes, passo)
+  // what has a button of its own is not said twice; what can't be done stands below, with its reason
+  const resto = documento.acoes.filter((cada) => cada !== passo && !(cada.pode && frequentes.includes(cada)))
   return (
     <>
       {frequentes.map((cada) => (
@@ -113,16 +79,16 @@ export function Acoes({ aberto: { mobil, documento }, fazer }: Props) {
               </BotaoAcao>
             </li>
           )
-          const todas = grupos.map(([titulo, nomes]) => [titulo, nomes.flatMap((nome) => acao(nome) ?? [])] as const)
-          const impossiveis = todas.flatMap(([, acoes]) => acoes.filter(({ pode }) => !pode))
+          const grupos = emGrupos(resto)
+          const impossiveis = resto.filter(({ pode }) => !pode)
           return (
             <>
-              {todas.map(([titulo, acoes]) => {
+              {grupos.map(({ nome, acoes }) => {
                 const possiveis = acoes.filter(({ pode }) => pode)
                 return (
                   possiveis.length > 0 && (
-                    <section className="doc-grupo" key={titulo}>
-                      <h2>{titulo}</h2>
+                    <section className="doc-grupo" key={nome}>
+                      <h2>{nome}</h2>
                       <ul className="plain">{possiveis.map(item)}</ul>
                     </section>
                   )

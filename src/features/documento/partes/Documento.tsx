@@ -10,10 +10,14 @@ import type { Novidade as TipoDeNovidade } from '../ao-vivo.ts'
 import { Acoes } from './Acoes.tsx'
 import { Conteudo } from './Conteudo.tsx'
 import { Lateral } from './Lateral.tsx'
+import { Pendencias } from './Pendencias.tsx'
 import { ProximoPasso } from './ProximoPasso.tsx'
 import { Recebimento } from './Recebimento.tsx'
 import { Subtitulo } from './Subtitulo.tsx'
 import { useAtos } from './use-atos.tsx'
+import { useTeclado } from './use-teclado.ts'
+
+const Paleta = lazy(() => import('./Paleta.tsx').then(({ Paleta }) => ({ default: Paleta })))
 
 const SoltarArquivos = lazy(() =>
   import('#features/arquivo/SoltarArquivos.tsx').then(({ SoltarArquivos }) => ({ default: SoltarArquivos })),
@@ -28,6 +32,7 @@ export function Documento({ aberto, inclusao, novidade }: Props) {
   const { documento } = aberto
   const navigate = useNavigate()
   const { fazer, dialogo, ocupado } = useAtos(aberto)
+  const { paleta, ...teclado } = useTeclado(aberto, fazer)
   return (
     <Page
       titulo={documento.sigla}
@@ -64,12 +69,20 @@ export function Documento({ aberto, inclusao, novidade }: Props) {
       <Recebimento aberto={aberto} />
       <div className="doc">
         <div className="doc-main">
-          <ProximoPasso aberto={aberto} fazer={fazer} ocupado={ocupado} />
+          <div className="doc-passo">
+            <ProximoPasso aberto={aberto} fazer={fazer} ocupado={ocupado} />
+            <Pendencias aberto={aberto} fazer={fazer} />
+          </div>
           <Conteudo aberto={aberto} inclusao={inclusao} />
         </div>
         <Lateral aberto={aberto} />
       </div>
       {dialogo}
+      {paleta && (
+        <Suspense>
+          <Paleta aberto={aberto} fazer={fazer} {...teclado} />
+        </Suspense>
+      )}
       <Suspense>
         <SoltarArquivos
           documentoId={documento.id}

@@ -13,6 +13,8 @@ import { data, dataHora } from '#platform/format.ts'
 import { explicacaoDoNivel, nomeDaOrigem, nomeDoNivel, nomeDoSuporte } from '../nomes.ts'
 import { Codigo } from './Codigo.tsx'
 import { Ligacoes } from './Ligacoes.tsx'
+import { Auxiliares, Perfis } from './Participantes.tsx'
+import { Tramitacao } from './Tramitacao.tsx'
 import { Vias } from './Vias.tsx'
 
 const Dado = ({ nome, children }: { nome: ReactNode; children: ReactNode }) => (
@@ -52,6 +54,13 @@ export function Lateral({ aberto }: { aberto: MobilAberto }) {
           <Trans>Dados</Trans>
         </h2>
         <dl className="dados">
+          <Dado nome={<Trans>Espécie</Trans>}>
+            {documento.modelo.especie.descricao}
+            <small className="soft">{documento.modelo.nome}</small>
+          </Dado>
+          <Dado nome={<Trans>Suporte</Trans>}>
+            {documento.origem.includes('CAPTURADO') ? <Trans>Digital, capturado</Trans> : <Trans>Digital</Trans>}
+          </Dado>
           <Dado nome={<Trans>Responsável pela assinatura</Trans>}>
             {responsavel ? (
               <>
@@ -122,7 +131,10 @@ export function Lateral({ aberto }: { aberto: MobilAberto }) {
         </dl>
       </section>
       <Vias aberto={aberto} />
-      <Ligacoes ligacoes={aberto.ligacoes} pai={documento.pai} />
+      <Tramitacao caminho={aberto.caminho} />
+      <Ligacoes mobil={aberto.mobil} ligacoes={aberto.ligacoes} />
+      <Perfis perfis={aberto.perfis} />
+      <Auxiliares auxiliares={aberto.auxiliares} />
       {documento.finalizadoEm && (
         <section className="card">
           <h2>

@@ -1,38 +1,67 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 
-import type { Documento } from '#contract/documento.ts'
-import type { Ligacao } from '#contract/mobil.ts'
+import type { Ligacao, MobilAberto, Relacao } from '#contract/mobil.ts'
 import { nomeDaRelacao } from '#features/dossie/palavras.ts'
 
 import { DocumentoLink } from '../DocumentoLink.tsx'
+import { ArvoreDeLigacoes } from './ArvoreDeLigacoes.tsx'
 
-type Props = { ligacoes: Ligacao[]; pai: Documento['pai'] }
+/** What this document is in, or comes from; all else hangs on it. */
+const ACIMA = new Set<Relacao>(['JUNTADO_A', 'APENSADO_A', 'FILHO_DE', 'COPIADO_DE'])
 
-/** Other documents that have to do with this one, each a way to it. */
-export function Ligacoes({ ligacoes, pai }: Props) {
-  if (ligacoes.length === 0 && !pai) return null
+const ramo = ({ relacao, inversa, documento }: Ligacao) => ({
+  chave: `${relacao}${inversa}${documento.documentoId}`,
+  sigla: documento.sigla,
+  relacao: nomeDaRelacao({ relacao, inversa }),
+})
+
+/** Other documents that have to do with this one: drawn, and as a table in which each is a way to it. */
+export function Ligacoes({ mobil, ligacoes }: Pick<MobilAberto, 'mobil' | 'ligacoes'>) {
+  const { t } = useLingui()
+  if (ligacoes.length === 0) return null
+  const acima = ligacoes.filter(({ relacao }) => ACIMA.has(relacao))
+  const abaixo = ligacoes.filter(({ relacao }) => !ACIMA.has(relacao))
+  const resumo = [...acima, ...abaixo].map(ramo).map(({ relacao, sigla }) => `${relacao} ${sigla}`)
   return (
-    <section className="card">
-      <h2>
+    <section className="card grafo" aria-labelledby="relacionados">
+      <h2 id="relacionados">
         <Trans>Documentos relacionados</Trans>
       </h2>
-      <ul className="plain vias">
-        {pai && (
-          <li>
-            <small className="soft">
-              <Trans>Feito para</Trans>
-            </small>
-            <DocumentoLink className="num" documento={{ documentoId: 0, ...pai }} />
-          </li>
-        )}
-        {ligacoes.map(({ relacao, inversa, documento }) => (
-          <li key={`${relacao}${inversa}${documento.documentoId}`}>
-            <small className="soft">{nomeDaRelacao({ relacao, inversa })}</small>
-            <DocumentoLink className="num" documento={documento} />
-            {documento.assunto && <small>{documento.assunto}</small>}
-          </li>
-        ))}
-      </ul>
+      <ArvoreDeLigacoes
+        sigla={mobil.sigla}
+        acima={acima.map(ramo)}
+        abaixo={abaixo.map(ramo)}
+        resumo={resumo.join('; ')}
+      />
+      <table className="relacionados">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{t`Relação`}</th>
+            <th scope="col">{t`Documento`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...acima, ...abaixo].map((ligacao) => {
+            const { chave, relacao } = ramo(ligacao)
+            const { documento } = ligacao
+            return (
+              <tr key={chave}>
+                <td className="soft">{relacao}</td>
+                <td>
+                  <DocumentoLink className="num" documento={documento} />
+                  {documento.assunto && <small>{documento.assunto}</small>}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {ligacoes.some(({ relacao }) => relacao === 'PECA') && (
+        <Link className="btn small plain" to="." search hash="pecas" replace resetScroll={false}>
+          <Trans>Ver todas as peças</Trans>
+        </Link>
+      )}
     </section>
   )
 }

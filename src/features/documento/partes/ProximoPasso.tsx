@@ -12,7 +12,7 @@ type Props = { aberto: MobilAberto; fazer: (nome: NomeAcao) => void; ocupado: bo
 
 /** One button with its reason; when there is nothing for this person to do, who has to. */
 export function ProximoPasso({ aberto, fazer, ocupado }: Props) {
-  const passo = proximoPasso(aberto.documento.acoes)
+  const passo = proximoPasso(aberto)
   return (
     <section className="passo" aria-labelledby="passo" data-vazio={passo ? undefined : ''}>
       <div>

@@ -1,0 +1,100 @@
+import type { Acao, NomeAcao } from '#contract/acao.ts'
+import type { Documento, Pendencia } from '#contract/documento.ts'
+
+import type { EntradaAtiva } from '../contexto.ts'
+import type { EstadoDocumento } from './condicoes.ts'
+import { solto } from './condicoes.ts'
+
+type Nomeado = { id: number; nome: string }
+/** What the list looks at: the rules' state, with the names of who signs. */
+export type EstadoPendencias = Omit<EstadoDocumento, 'responsavel' | 'cossignatarios'> & {
+  responsavel: Nomeado | null
+  cossignatarios: (Nomeado & { assinou: boolean })[]
+  /** Somebody waits to be let in. */
+  pedidos: boolean
+}
+
+const FALTAS: Partial<Record<string, string>> = {
+  assunto: 'Falta o assunto.',
+  corpo: 'Falta o texto.',
+  captura: 'Falta o PDF que será o documento.',
+  descricao: 'Há imagem sem descrição no texto.',
+  responsavel: 'Falta quem assina.',
+  destinatario: 'Falta o destinatário.',
+  entrevista: 'Faltam respostas do formulário.',
+  hipotese: 'Falta a hipótese legal do nível de acesso.',
+  colaboracao: 'Faltam partes pedidas a outros.',
+}
+
+const VENCIDOS: Record<NonNullable<NonNullable<EstadoDocumento['mobil']>['vencido']>, [NomeAcao, string]> = {
+  TRANSFERIR: ['arquivarIntermediario', 'O prazo de guarda na unidade acabou.'],
+  RECOLHER: ['arquivarPermanente', 'Os prazos de guarda acabaram: a destinação é a guarda permanente.'],
+  ELIMINAR: ['incluirEmEdital', 'Os prazos de guarda acabaram: a destinação é a eliminação.'],
+  EXECUTAR_EDITAL: ['eliminar', 'O prazo do edital de eliminação acabou.'],
+}
+
+const pendencia = (texto: string, antesDe: NomeAcao, acao: NomeAcao | null): Pendencia => ({ texto, antesDe, acao })
+
+function doRascunho(falta: Documento['falta']): Pendencia[] {
+  const textos = falta.map((nome) => FALTAS[nome.split('.')[0] ?? ''] ?? 'Falta um dado.')
+  return [...new Set(textos)].map((texto) => pendencia(texto, 'finalizar', 'editar'))
+}
+
+function dasAssinaturas(d: EstadoPendencias, { id: eu }: EntradaAtiva): Pendencia[] {
+  const signatarios = [
+    ...(d.responsavel ? [{ ...d.responsavel, assinou: d.responsavelAssinou }] : []),
+    ...d.cossignatarios,
+  ]
+  return signatarios
+    .filter(({ assinou }) => !assinou)
+    .map(({ id, nome }) => pendencia(`Falta a assinatura de ${nome}.`, 'tramitar', id === eu ? 'assinar' : null))
+}
+
+/** What stands between the via and its next moves, in the order in which it is met. */
+function daVia(d: EstadoPendencias, e: EntradaAtiva): Pendencia[] {
+  const { mobil, situacao, classificado } = d
+  if (!mobil || mobil.custodia === 'JUNTADO' || mobil.custodia === 'VIA_CANCELADA') return []
+  const { custodia, apensos, encerrado, ultimo, vencido } = mobil
+  const preso = vencido === 'EXECUTAR_EDITAL' ? solto(d, e) : undefined
+  return [
+    ...(custodia === 'EM_TRANSITO' ? [pendencia('Está a caminho: falta receber.', 'tramitar', 'receber')] : []),
+    ...(custodia === 'APENSADO'
+      ? [pendencia('Está apensado: anda com o principal, não por si.', 'tramitar', 'desapensar')]
+      : []),
+    ...(encerrado && ultimo && custodia === 'COM_ATENDENTE'
+      ? [pendencia('O volume está encerrado: o que entrar vai para o seguinte.', 'incluirDocumento', 'abrirVolume')]
+      : []),
+    ...(apensos > 0 ? [pendencia('Há documentos apensados a este: solte-os antes.', 'arquivar', null)] : []),
+    ...(classificado || custodia.startsWith('ARQUIVADO')
+      ? []
+      : [pendencia('Falta a classificação.', 'arquivar', situacao === 'ASSINADO' ? 'reclassificar' : null)]),
+    ...(vencido ? [pendencia(VENCIDOS[vencido][1], VENCIDOS[vencido][0], VENCIDOS[vencido][0])] : []),
+    ...(preso === undefined ? [] : [pendencia(preso, 'eliminar', 'retirarDeEdital')]),
+  ]
+}
+
+/**
+ * What is missing before the document may be finalised, signed, sent or archived, each with the act that settles it where
+ * there is one. Whether this entry may do that act, and why not, is said by `acoes`.
+ */
+export function pendenciasDe(
+  d: EstadoPendencias,
+  falta: Documento['falta'],
+  acoes: Acao[],
+  e: EntradaAtiva,
+): Pendencia[] {
+  const responde = d.pedidos && acoes.some(({ nome, pode }) => nome === 'responderPedido' && pode)
+  const pedido = responde ? [pendencia('Há pedido de acesso por responder.', 'responderPedido', 'responderPedido')] : []
+  switch (d.situacao) {
+    case 'EM_ELABORACAO':
+      return doRascunho(falta)
+    case 'PENDENTE_DE_ASSINATURA':
+      return [...dasAssinaturas(d, e), ...daVia(d, e), ...pedido]
+    case 'ASSINADO':
+      return [...daVia(d, e), ...pedido]
+    case 'CANCELADO':
+    case 'SEM_EFEITO':
+    case 'ELIMINADO':
+      return []
+  }
+}

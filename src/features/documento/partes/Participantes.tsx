@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+import type { MobilAberto } from '#contract/mobil.ts'
+import { nomeDoPerfil } from '#features/acesso/nomes.ts'
+import { tamanho } from '#features/arquivo/nomes.ts'
+
+/** Who takes part, each as what; whoever may change it finds the way. */
+export function Perfis({ perfis }: Pick<MobilAberto, 'perfis'>) {
+  if (perfis.length === 0) return null
+  return (
+    <section className="card">
+      <h2>
+        <Trans>Perfis</Trans>
+      </h2>
+      <ul className="plain vias">
+        {perfis.map(({ perfil, nome, lotacao }) => (
+          <li key={`${perfil}${nome}${lotacao}`}>
+            <b>{nome}</b>
+            <small className="soft">
+              {nomeDoPerfil(perfil)} · {lotacao}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Files beside the document, outside its official PDF. */
+export function Auxiliares({ auxiliares }: Pick<MobilAberto, 'auxiliares'>) {
+  if (auxiliares.length === 0) return null
+  return (
+    <section className="card">
+      <h2>
+        <Trans>Arquivos auxiliares</Trans>
+      </h2>
+      <ul className="plain vias">
+        {auxiliares.map(({ id, nome, tamanho: bytes }) => (
+          <li key={id}>
+            <Link to="." search hash="arquivos" replace resetScroll={false}>
+              {nome}
+            </Link>
+            <small className="soft">{tamanho(bytes)}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

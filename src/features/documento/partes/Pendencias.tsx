@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+
+import type { NomeAcao } from '#contract/acao.ts'
+import type { MobilAberto } from '#contract/mobil.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+import { BotaoAcao } from '../BotaoAcao.tsx'
+import { nomeDaAcao } from '../nomes.ts'
+import { proximoPasso } from '../proximo-passo.ts'
+
+type Props = { aberto: MobilAberto; fazer: (nome: NomeAcao) => void }
+
+/** What is missing, before which act, with what settles it or why this person can't. */
+export function Pendencias({ aberto, fazer }: Props) {
+  const { pendencias, acoes } = aberto.documento
+  if (pendencias.length === 0) return null
+  const passo = proximoPasso(aberto)?.nome
+  return (
+    <section className="pendencias" aria-labelledby="pendencias">
+      <h2 id="pendencias">
+        <Trans>Pendências</Trans>
+      </h2>
+      <ul className="plain">
+        {pendencias.map(({ texto, antesDe, acao }) => {
+          const resolve = acoes.find(({ nome }) => nome === acao)
+          const ato = nomeDaAcao(antesDe)
+          return (
+            <li key={texto}>
+              <Icon nome={resolve?.pode ? 'aviso' : 'relogio'} />
+              <div>
+                {texto}
+                <small className="soft">
+                  {resolve && !resolve.pode ? (
+                    resolve.explicacao
+                  ) : antesDe === acao ? null : (
+                    <Trans>Antes de: {ato}</Trans>
+                  )}
+                </small>
+              </div>
+              {/* the next step has its own button, beside */}
+              {resolve?.pode && resolve.nome !== passo && (
+                <BotaoAcao className="btn small" acao={resolve} fazer={fazer}>
+                  {nomeDaAcao(resolve.nome)}
+                </BotaoAcao>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
+
+import type { NomeAcao } from '#contract/acao.ts'
+import type { MobilAberto } from '#contract/mobil.ts'
+import { useEntrada } from '#platform/entrada.ts'
+import { notify } from '#platform/notify.ts'
+import { combina, useShortcut } from '#ui/use-shortcut.ts'
+import { useTeclas } from '#ui/use-teclas.ts'
+
+import { proximoPasso } from '../proximo-passo.ts'
+
+/** The keys of an open document, and Ctrl+K, which here opens what can be done with it. An act that can't be done says why. */
+export function useTeclado(aberto: MobilAberto, fazer: (nome: NomeAcao) => void) {
+  const { mobil, documento } = aberto
+  const navigate = useNavigate()
+  const externa = useEntrada()?.externa === true
+  const entrada = useEntrada()?.id
+  const [paleta, setPaleta] = useState(false)
+  const tentar = (nome: NomeAcao | undefined) => {
+    const acao = documento.acoes.find((cada) => cada.nome === nome)
+    if (acao?.pode) fazer(acao.nome)
+    else if (acao) notify({ severity: 'info', summary: acao.explicacao })
+  }
+  const aba = (hash: string) => void navigate({ to: '.', search: true, hash, replace: true, resetScroll: false })
+  const passo = () => tentar(proximoPasso(aberto)?.nome)
+  const historico = () =>
+    void navigate({
+      to: '/historico/$idDocumento/{-$idUsuarioLogado}/{-$numeroDocumento}/{-$idMobil}',
+      params: {
+        idDocumento: String(documento.id),
+        idUsuarioLogado: String(entrada ?? ''),
+        numeroDocumento: mobil.sigla,
+        idMobil: String(mobil.id),
+      },
+    })
+  useTeclas({
+    p: passo,
+    a: () => tentar('assinar'),
+    t: () => tentar('tramitar'),
+    v: () => aba('pdf'),
+    ...(!externa && { h: historico }),
+  })
+  useShortcut('Control+Enter', () => {
+    // what is being written is not left behind
+    if (!document.querySelector('dialog[open], input:focus, textarea:focus, select:focus, [contenteditable]:focus'))
+      passo()
+  })
+  const aoTeclar = useEffectEvent((evento: KeyboardEvent) => {
+    if (!combina(evento, 'Control+k')) return
+    evento.preventDefault()
+    if (!document.querySelector('dialog[open]')) setPaleta(true)
+  })
+  // The keyboard belongs to the document; captured, so that the search box, which has the same keys, comes second.
+  useLayoutEffect(() => {
+    document.addEventListener('keydown', aoTeclar, true)
+    return () => document.removeEventListener('keydown', aoTeclar, true)
+  }, [])
+  return { paleta, fechar: () => setPaleta(false), aba, historico }
+}

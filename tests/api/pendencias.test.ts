@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+
+import type { NomeAcao } from '#contract/acao.ts'
+import type { EntradaAtiva } from '#server/contexto.ts'
+import { acoesDoDocumento } from '#server/documento/acoes.ts'
+import { type EstadoPendencias, pendenciasDe } from '#server/documento/pendencias.ts'
+
+const quem = (id: number, lotacaoId: number): EntradaAtiva => ({
+  id,
+  nome: `P${id}`,
+  lotacaoId,
+  divisaoId: lotacaoId,
+  orgaoId: 1,
+  externa: false,
+})
+const chefe = quem(2, 10)
+const autora = quem(1, 10)
+const arquivista = quem(7, 70)
+
+type Mobil = NonNullable<EstadoPendencias['mobil']>
+const via = (mudancas: Partial<Mobil> = {}): Mobil => ({
+  tipo: 'VIA',
+  custodia: 'COM_ATENDENTE',
+  atendenteLotacaoId: 10,
+  atendentePessoaId: 1,
+  remetenteLotacaoId: null,
+  movido: false,
+  encerrado: false,
+  ultimo: true,
+  pecas: 0,
+  apensos: 0,
+  vencido: null,
+  preso: null,
+  dono: null,
+  ...mudancas,
+})
+const documento = (
+  situacao: EstadoPendencias['situacao'],
+  mobil: Partial<Mobil> = {},
+  mudancas: Partial<EstadoPendencias> = {},
+): EstadoPendencias => ({
+  situacao,
+  origem: 'INTERNO_PRODUZIDO',
+  tipoEspecie: 'EXPEDIENTE',
+  lotaCadastranteId: 10,
+  cadastrante: { id: 1 },
+  responsavel: { id: 2, nome: 'Bruno' },
+  titularId: null,
+  cossignatarios: [],
+  responsavelAssinou: situacao === 'ASSINADO',
+  paiMobilId: null,
+  vias: 1,
+  classificado: true,
+  doArquivo: false,
+  perfis: [],
+  restrito: false,
+  pedidos: false,
+  mobil: situacao === 'EM_ELABORACAO' ? null : via(mobil),
+  ...mudancas,
+})
+
+test.each<[string, EstadoPendencias, EntradaAtiva, Parameters<typeof pendenciasDe>[1], string[]]>([
+  ['rascunho completo', documento('EM_ELABORACAO'), autora, [], []],
+  [
+    'rascunho: cada falta uma vez, e o formulário numa só',
+    documento('EM_ELABORACAO'),
+    autora,
+    ['assunto', 'entrevista.objeto', 'entrevista.valor'],
+    ['Falta o assunto. antes de finalizar: editar', 'Faltam respostas do formulário. antes de finalizar: editar'],
+  ],
+  [
+    'pendente: quem falta assinar, e a si mesmo o botão',
+    documento('PENDENTE_DE_ASSINATURA', {}, { cossignatarios: [{ id: 3, nome: 'Carla', assinou: false }] }),
+    chefe,
+    [],
+    ['Falta a assinatura de Bruno. antes de tramitar: assinar', 'Falta a assinatura de Carla. antes de tramitar: -'],
+  ],
+  ['assinado, nada falta', documento('ASSINADO'), autora, [], []],
+  [
+    'sem classificação',
+    documento('ASSINADO', {}, { classificado: false }),
+    autora,
+    [],
+    ['Falta a classificação. antes de arquivar: reclassificar'],
+  ],
+  [
+    'em trânsito',
+    documento('ASSINADO', { custodia: 'EM_TRANSITO', atendenteLotacaoId: 20 }),
+    autora,
+    [],
+    ['Está a caminho: falta receber. antes de tramitar: receber'],
+  ],
+  [
+    'volume encerrado',
+    documento('ASSINADO', { tipo: 'VOLUME', encerrado: true }),
+    autora,
+    [],
+    ['O volume está encerrado: o que entrar vai para o seguinte. antes de incluirDocumento: abrirVolume'],
+  ],
+  [
+    'com apensos',
+    documento('ASSINADO', { apensos: 1 }),
+    autora,
+    [],
+    ['Há documentos apensados a este: solte-os antes. antes de arquivar: -'],
+  ],
+  [
+    'prazo do edital vencido, mas preso',
+    documento('ASSINADO', { custodia: 'EM_EDITAL_DE_ELIMINACAO', vencido: 'EXECUTAR_EDITAL', preso: 'APENSO' }),
+    arquivista,
+    [],
+    [
+      'O prazo do edital de eliminação acabou. antes de eliminar: eliminar',
+      'Há documentos apensados a ele que continuam guardados. antes de eliminar: retirarDeEdital',
+    ],
+  ],
+  [
+    'pedido de acesso, para quem responde',
+    documento('ASSINADO', {}, { pedidos: true }),
+    autora,
+    [],
+    ['Há pedido de acesso por responder. antes de responderPedido: responderPedido'],
+  ],
+  ['pedido de acesso, para quem não responde', documento('ASSINADO', {}, { pedidos: true }), arquivista, [], []],
+  ['juntado: anda com o dossiê', documento('ASSINADO', { custodia: 'JUNTADO', encerrado: true }), autora, [], []],
+  ['cancelado', documento('CANCELADO', {}, { classificado: false }), autora, [], []],
+  ['eliminado', documento('ELIMINADO', { custodia: 'EM_EDITAL_DE_ELIMINACAO' }), arquivista, [], []],
+])('o que falta: %s', (_, estado, entrada, falta, esperadas) => {
+  const acoes = acoesDoDocumento(estado, entrada)
+  const ditas = pendenciasDe(estado, falta, acoes, entrada)
+  const nome = (acao: NomeAcao | null) => acao ?? '-'
+  expect(ditas.map(({ texto, antesDe, acao }) => `${texto} antes de ${antesDe}: ${nome(acao)}`)).toEqual(esperadas)
+})

@@ -1,0 +1,156 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import type { Documento } from '#contract/documento.ts'
+import type { MobilAberto } from '#contract/mobil.ts'
+
+import { abrir } from './apoio/abrir.tsx'
+import { entradas, entrar, problema } from './apoio/casos.ts'
+import { aberto } from './apoio/documento.ts'
+import { rede } from './apoio/rede.ts'
+
+const SIGLA = encodeURIComponent('SEAD-OFI-2026/00003-A')
+afterEach(() => vi.unstubAllGlobals())
+
+const com = (acoes: string[], documento: Partial<Documento> = {}, mais: Partial<MobilAberto> = {}): MobilAberto => {
+  const base = aberto(acoes)
+  return { ...base, ...mais, documento: { ...base.documento, situacao: 'ASSINADO', ...documento } }
+}
+async function mostrar(resposta: MobilAberto, mais = {}) {
+  entrar()
+  const chamadas = rede({ '/api/siga/usuario/logado': entradas, '/api/siga/mobil/12': resposta, ...mais })
+  const { router } = await abrir(`/documento/12/${SIGLA}`)
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return { router, ...chamadas }
+}
+const unidade = (sigla: string) => ({ id: sigla.length, sigla, nome: `Unidade ${sigla}` })
+
+test('each pending thing has its act, or says why this person can not settle it', async () => {
+  await mostrar(
+    com(['tramitar', 'reclassificar'], {
+      pendencias: [
+        { texto: 'Falta a classificação.', antesDe: 'arquivar', acao: 'reclassificar' },
+        { texto: 'O volume está encerrado.', antesDe: 'incluirDocumento', acao: 'abrirVolume' },
+      ],
+    }),
+  )
+  const cartao = page.getByRole('region', { name: 'Pendências' })
+  await expect.element(cartao.getByText('Antes de: Arquivar')).toBeVisible()
+  await expect.element(cartao.getByRole('button', { name: 'Reclassificar' })).toBeVisible()
+  await expect.element(cartao.getByText('Não pode abrirVolume agora.')).toBeVisible()
+  await expect.element(cartao.getByRole('button', { name: 'Abrir volume' })).not.toBeInTheDocument()
+})
+
+test('a request for access is the next step only while one waits', async () => {
+  const acoes = ['tramitar', 'responderPedido']
+  await mostrar(com(acoes))
+  const passo = page.getByRole('region', { name: 'Próximo passo' })
+  await expect.element(passo.getByRole('button', { name: 'Tramitar' })).toBeVisible()
+  await mostrar(
+    com(acoes, {
+      pendencias: [{ texto: 'Há pedido.', antesDe: 'responderPedido', acao: 'responderPedido' }],
+    }),
+  )
+  await expect.element(passo.getByRole('button', { name: 'Responder pedido de acesso' })).toBeVisible()
+})
+
+test('four acts at hand, the possible first; all others in the menu, once each', async () => {
+  await mostrar(com(['tramitar', 'juntar', 'vincular', 'duplicar']))
+  const nomes = [...document.querySelectorAll('.page-head button.btn')].map(
+    (botao) => botao.firstChild?.nextSibling?.textContent,
+  )
+  expect(nomes).toEqual(['Juntar a outro', 'Vincular a outro', 'Duplicar', 'Assinar'])
+})
+
+test('keys: the next step, why not, the palette and where it leads', async () => {
+  const { router } = await mostrar(com(['tramitar', 'duplicar']))
+  await userEvent.keyboard('a')
+  await expect.element(page.getByRole('status').getByText('Não pode assinar agora.')).toBeVisible()
+  await userEvent.keyboard('v')
+  await vi.waitFor(() => expect(router.state.location.hash).toBe('pdf'))
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const campo = page.getByRole('combobox', { name: 'Ação, lugar ou palavras a buscar' })
+  await campo.fill('historico')
+  await expect.element(page.getByRole('option', { name: /^Histórico/ })).toHaveAttribute('aria-selected', 'true')
+  await campo.fill('excluir')
+  await expect.element(page.getByRole('option', { name: /Excluir rascunho/ })).toHaveAttribute('aria-disabled', 'true')
+  await campo.fill('tramit')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog', { name: /Tramitar/ })).toBeVisible()
+})
+
+test('who takes part, what lies beside, the way and the relations, each drawing with its words', async () => {
+  await mostrar(
+    com(
+      ['tramitar'],
+      {},
+      {
+        perfis: [{ perfil: 'GESTOR', nome: 'Carla Dias', lotacao: 'GELIC' }],
+        auxiliares: [{ id: 1, nome: 'planilha.csv', tamanho: 2048 }],
+        caminho: [
+          { unidade: unidade('GEGOV'), de: '2026-11-18T12:00:00.000Z', ate: '2026-11-20T12:00:00.000Z' },
+          { unidade: unidade('GELIC'), de: '2026-11-20T12:00:00.000Z', ate: null },
+        ],
+        ligacoes: [
+          {
+            relacao: 'JUNTADO_A',
+            inversa: false,
+            documento: { documentoId: 2, mobilId: 20, sigla: 'SEAD-ADM-2026/00001', assunto: 'Compra' },
+          },
+          {
+            relacao: 'ALTERA',
+            inversa: false,
+            documento: { documentoId: 3, mobilId: 30, sigla: 'SEAD-OFI-2026/00001', assunto: null },
+          },
+        ],
+      },
+    ),
+  )
+  const lado = page.getByRole('complementary', { name: 'Dados do documento' })
+  await expect.element(lado.getByText('Carla Dias')).toBeVisible()
+  await expect.element(lado.getByText('Gestor · GELIC')).toBeVisible()
+  await expect.element(lado.getByRole('link', { name: 'planilha.csv' })).toBeVisible()
+  await expect.element(lado.getByRole('img', { name: /^GEGOV \(2 dias\) → GELIC/ })).toBeVisible()
+  await expect
+    .element(lado.getByRole('img', { name: 'Juntado a SEAD-ADM-2026/00001; Altera SEAD-OFI-2026/00001' }))
+    .toBeVisible()
+  await expect.element(lado.getByRole('link', { name: 'SEAD-ADM-2026/00001' })).toBeVisible()
+})
+
+test('a sigla under the pointer, or the keyboard, has a card; one that may not be read has none', async () => {
+  const ligacao = (documentoId: number, mobilId: number, sigla: string) => ({
+    relacao: 'VER_TAMBEM' as const,
+    inversa: false,
+    documento: { documentoId, mobilId, sigla, assunto: null },
+  })
+  const { pedidos } = await mostrar(
+    com([], {}, { ligacoes: [ligacao(2, 20, 'SEAD-OFI-2026/00020'), ligacao(3, 30, 'SEAD-OFI-2026/00030')] }),
+    {
+      '/api/siga/mobil/20': com([], { id: 2, sigla: 'SEAD-OFI-2026/00020', assunto: 'Mesas novas' }),
+      '/api/siga/mobil/30': problema(403, 'SEM_ACESSO', 'Você não pode ler este documento.'),
+    },
+  )
+  expect(pedidos.some(({ url }) => url.includes('/siga/mobil/20'))).toBe(false)
+  const link = page.getByRole('link', { name: 'SEAD-OFI-2026/00020' })
+  await link.hover()
+  await expect.element(page.getByRole('tooltip').getByText('Mesas novas')).toBeVisible()
+  await expect.element(link).toHaveAttribute('aria-describedby', 'cartao-de-sigla')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
+  await page.getByRole('link', { name: 'SEAD-OFI-2026/00030' }).hover()
+  await vi.waitFor(() => expect(pedidos.some(({ url }) => url.includes('/siga/mobil/30'))).toBe(true))
+  await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
+})
+
+test('what was eliminated says when and by which edital, and has no text to show', async () => {
+  await mostrar(
+    com([], {
+      situacao: 'ELIMINADO',
+      corpo: { type: 'doc', content: [] },
+      eliminacao: { em: '2026-11-20T12:00:00.000Z', editalDe: '2026-10-05T12:00:00.000Z' },
+    }),
+  )
+  await expect.element(page.getByText('Eliminado em 20/11/2026, pelo edital de 05/10/2026.')).toBeVisible()
+  await expect.element(page.getByRole('tab', { name: 'PDF' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('tab', { name: 'Histórico' })).toBeVisible()
+})
