@@ -18,7 +18,6 @@ import { acoesDaParte, exigirDaParte, podePedir } from './regras.ts'
 
 const apresentarParte = (parte: Parte, registro: Registro, entrada: EntradaAtiva): Colaboracao => ({
   ...parte,
-  noTexto: partesDe(registro.corpo).includes(parte.id),
   acoes: acoesDaParte(parte, registro, entrada),
 })
 

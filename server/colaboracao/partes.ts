@@ -7,7 +7,7 @@ import type { EntradaAtiva } from '../contexto.ts'
 import { type Banco, sql } from '../database/connection.ts'
 
 /** A part as stored, with the names of what it points to. */
-export type Parte = Omit<Colaboracao, 'noTexto' | 'acoes'> & {
+export type Parte = Omit<Colaboracao, 'acoes'> & {
   /** By who asks, whichever entry they used. */
   alteradoPorMim: boolean
 }

@@ -2,6 +2,7 @@ import type { Portas } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { emailDe, identidades, lotacoes, orgaos } from './estado.ts'
 import { classificacoes } from './classificacoes.ts'
+import { escreverColaboracao } from './colaboracao.ts'
 import { escreverDocumentos } from './documentos.ts'
 import { quemE } from './elenco.ts'
 import { escreverProcesso } from './processo.ts'
@@ -29,7 +30,10 @@ export async function semear(
   dizer('Escrevendo os documentos da demonstração…')
   await semearEstado(banco)
   const elenco = await quemE(banco)
-  const total = (await escreverDocumentos(portas, elenco)) + (await escreverProcesso(portas, elenco, processo))
+  const total =
+    (await escreverDocumentos(portas, elenco)) +
+    (await escreverProcesso(portas, elenco, processo)) +
+    (await escreverColaboracao(portas, elenco))
   await banco.linhas(sql`insert into semente (nome) values ('demonstracao') on conflict do nothing`)
   return total
 }

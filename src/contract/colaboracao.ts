@@ -32,8 +32,6 @@ export const Colaboracao = z.object({
   alteradoEm: Instante,
   encerradaPor: z.nullable(Pessoa),
   encerradaEm: z.nullable(Instante),
-  /** The draft's text has a place for it. */
-  noTexto: z.boolean(),
   acoes: z.array(z.object({ nome: NomeAcaoDaParte, ...pode })),
 })
 export type Colaboracao = z.output<typeof Colaboracao>

@@ -157,7 +157,6 @@ describe('uma parte, do pedido ao documento', () => {
       instrucoes: 'Compare três propostas.',
       prazo: '2999-12-31',
       estado: 'PENDENTE',
-      noTexto: true,
     })
     expect(nomeDasAcoes(minha?.acoes ?? [])).toEqual(['escrever', 'concluir', 'devolver'])
 

@@ -20,12 +20,23 @@ type Props = {
   alternarPdf: () => void
   focar: (falta: Documento['falta'][number]) => void
   abrirVersoes: () => void
+  abrirAcesso: () => void
   /** Opens the two versions again, when that was put off. */
   resolver: (() => void) | null
 }
 
 /** Whether it is saved, what is missing, and how it ends: always in sight. */
-export function BarraDoRascunho({ documento, autosave, fim, pdf, alternarPdf, focar, abrirVersoes, resolver }: Props) {
+export function BarraDoRascunho({
+  documento,
+  autosave,
+  fim,
+  pdf,
+  alternarPdf,
+  focar,
+  abrirVersoes,
+  abrirAcesso,
+  resolver,
+}: Props) {
   const fase = useStore(autosave.estado, ({ fase }) => fase)
   const finalizar = documento.acoes.find(({ nome }) => nome === 'finalizar')
   const barra = useRef<HTMLDivElement>(null)
@@ -66,10 +77,14 @@ export function BarraDoRascunho({ documento, autosave, fim, pdf, alternarPdf, fo
         )}
       </div>
       <div className="barra-fim">
-        <Faltas faltas={documento.falta} campos={documento.campos} focar={focar} />
+        <Faltas documento={documento} focar={focar} />
         <button type="button" className="btn small plain" onClick={abrirVersoes}>
           <Icon nome="relogio" />
           <Trans>Versões</Trans>
+        </button>
+        <button type="button" className="btn small plain" onClick={abrirAcesso}>
+          <Icon nome="cadeado" />
+          <Trans>Acesso</Trans>
         </button>
         <button type="button" className="btn small" aria-pressed={pdf} onClick={alternarPdf}>
           <Icon nome={pdf ? 'lapis' : 'arquivo'} />

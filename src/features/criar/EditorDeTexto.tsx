@@ -10,11 +10,11 @@ import { criarVocabulario } from './editor/vocabulario.ts'
 
 const Editor = lazy(() => import('./editor/Editor.tsx').then(({ Editor }) => ({ default: Editor })))
 
-type Props = { inicial: Corpo; variaveis: Variavel[]; aoMudar: (corpo: Corpo) => void }
+type Props = { inicial: Corpo; variaveis: Variavel[]; rotulo?: string; aoMudar: (corpo: Corpo) => void }
 
-/** The editor with its tools, for a text that is not a document's: what a modelo begins with. */
-export function EditorDeTexto({ inicial, variaveis, aoMudar }: Props) {
-  const papel = useRef<Papel>({ ler: () => inicial, trocar: () => {}, focar: () => {} })
+/** The editor with its tools, for a text that is not a whole document's: what a modelo begins with, a part of a draft. */
+export function EditorDeTexto({ inicial, variaveis, rotulo, aoMudar }: Props) {
+  const papel = useRef<Papel>({ ler: () => inicial, trocar: () => {}, focar: () => {}, porParte: () => {} })
   const [ferramentas, setFerramentas] = useState<HTMLElement | null>(null)
   const [vocabulario] = useState(() => criarVocabulario(variaveis))
   // The chips are drawn by the editor, outside of React.
@@ -26,6 +26,7 @@ export function EditorDeTexto({ inicial, variaveis, aoMudar }: Props) {
         <Editor
           documentoId={null}
           inicial={inicial}
+          {...(rotulo !== undefined && { rotulo })}
           papel={papel}
           ferramentas={ferramentas}
           vocabulario={vocabulario}

@@ -8,6 +8,7 @@ import type { Documento } from '#contract/documento.ts'
 import { eCapturado } from '#contract/origem.ts'
 import { atualizarArquivos } from '#features/arquivo/queries.ts'
 import { BotaoAcao } from '#features/documento/BotaoAcao.tsx'
+import { documentoQueries } from '#features/documento/queries.ts'
 import { Texto } from '#features/documento/Texto.tsx'
 import { VerPdf } from '#features/documento/VerPdf.tsx'
 import { focarNaEntrevista } from '#features/entrevista/focar.ts'
@@ -42,6 +43,9 @@ const SoltarArquivos = lazy(() =>
   import('#features/arquivo/SoltarArquivos.tsx').then(({ SoltarArquivos }) => ({ default: SoltarArquivos })),
 )
 
+const AcessoDialog = lazy(() => import('./AcessoDialog.tsx').then(({ AcessoDialog }) => ({ default: AcessoDialog })))
+const Partes = lazy(() => import('./colaboracao/Partes.tsx').then(({ Partes }) => ({ default: Partes })))
+
 const VersoesDialog = lazy(() =>
   import('./VersoesDialog.tsx').then(({ VersoesDialog }) => ({ default: VersoesDialog })),
 )
@@ -62,12 +66,18 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
   const [salvo] = useState(() => ({ documento, edicao: edicaoDe(documento) }))
   const [inicio] = useState((): Edicao => ({ ...salvo.edicao, ...guardado?.edicao }))
   const form = useForm<Campos>({ defaultValues: inicio })
-  const papel = useRef<PapelDoEditor>({ ler: () => inicio.corpo, trocar: () => {}, focar: () => {} })
+  const papel = useRef<PapelDoEditor>({
+    ler: () => inicio.corpo,
+    trocar: () => {},
+    focar: () => {},
+    porParte: () => {},
+  })
   const [ferramentas, setFerramentas] = useState<HTMLElement | null>(null)
   const [vocabulario] = useState(() => criarVocabulario(variaveisPara(documento.campos)))
   const [pdf, setPdf] = useState(false)
   const [adiado, setAdiado] = useState(false)
   const [versoes, setVersoes] = useState(false)
+  const [acesso, setAcesso] = useState(false)
   const [recuperado, setRecuperado] = useState(guardado && cabe(guardado, documento) ? guardado : null)
 
   const ler = (): Edicao => ({ ...form.getValues(), corpo: papel.current.ler() })
@@ -108,6 +118,7 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
 
   const focar = (falta: Documento['falta'][number]) => {
     if (falta.startsWith('entrevista.')) return focarNaEntrevista(falta)
+    if (falta.startsWith('colaboracao.')) return document.getElementById('colaboracao')?.focus()
     if (falta === 'captura') return focarArquivos()
     if (falta === 'hipotese') return form.setFocus('hipoteseId')
     if (falta !== 'corpo' && falta !== 'descricao')
@@ -158,7 +169,10 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
     })
   }
   const alternarPdf = async () => {
-    if (pdf || (await autosave.salvarAgora())) setPdf(!pdf)
+    if (!pdf && !(await autosave.salvarAgora())) return
+    // what others write changes no version of the draft
+    if (documento.partes.length > 0) queryClient.removeQueries({ queryKey: documentoQueries.pdfs(documento.id) })
+    setPdf(!pdf)
   }
   const abrirVersoes = async () => {
     if (await autosave.salvarAgora()) setVersoes(true)
@@ -198,6 +212,7 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
         alternarPdf={() => void alternarPdf()}
         focar={focar}
         abrirVersoes={() => void abrirVersoes()}
+        abrirAcesso={() => setAcesso(true)}
         resolver={fase === 'conflito' && adiado ? () => setAdiado(false) : null}
       />
       {recuperado && !continuou && (
@@ -223,6 +238,18 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
           <Preencher documento={documento} ler={ler} aplicar={aplicar} />
           <Dados form={form} documento={documento} />
           <Variaveis documento={documento} control={form.control} vocabulario={vocabulario} />
+          <Suspense>
+            <Partes
+              documento={documento}
+              porNoTexto={(parte) => {
+                setPdf(false)
+                papel.current.porParte(parte)
+                void autosave.salvarAgora()
+              }}
+              salvar={async () => ((await autosave.salvarAgora()) ? autosave.estado.getState().versao : null)}
+              adotar={adotar}
+            />
+          </Suspense>
         </div>
         <div className="criar-papel">
           {capturado && arquivos}
@@ -269,6 +296,11 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
               adotar(restaurado, t`A versão foi restaurada`)
             }}
           />
+        </Suspense>
+      )}
+      {acesso && (
+        <Suspense>
+          <AcessoDialog documento={documento} fechar={() => setAcesso(false)} />
         </Suspense>
       )}
       <p className="sr-only">

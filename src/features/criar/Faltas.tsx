@@ -2,11 +2,13 @@ import { Trans } from '@lingui/react/macro'
 
 import { rotuloDe } from '#contract/conferir-entrevista.ts'
 import type { Documento } from '#contract/documento.ts'
+import { deQuem } from '#contract/parte.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 type Falta = Documento['falta'][number]
+type De = Pick<Documento, 'campos' | 'partes'>
 
-const Nome = ({ falta, campos }: { falta: Falta; campos: Documento['campos'] }) => {
+const Nome = ({ falta, de: { campos, partes } }: { falta: Falta; de: De }) => {
   switch (falta) {
     case 'assunto':
       return <Trans>assunto</Trans>
@@ -22,15 +24,19 @@ const Nome = ({ falta, campos }: { falta: Falta; campos: Documento['campos'] }) 
       return <Trans>hipótese legal</Trans>
     case 'destinatario':
       return <Trans>destinatário</Trans>
-    default:
+    default: {
+      const parte = partes.find(({ id }) => falta === `colaboracao.${id}`)
+      if (parte) return `${parte.nome} (${deQuem(parte)})`
       return rotuloDe(campos, falta.slice('entrevista.'.length))
+    }
   }
 }
 
-type Props = { faltas: Falta[]; campos: Documento['campos']; focar: (falta: Falta) => void }
+type Props = { documento: De & Pick<Documento, 'falta'>; focar: (falta: Falta) => void }
 
 /** What is still missing before finalizar, each a way to its field. */
-export function Faltas({ faltas, campos, focar }: Props) {
+export function Faltas({ documento, focar }: Props) {
+  const { falta: faltas } = documento
   if (faltas.length === 0)
     return (
       <p className="faltas" role="status">
@@ -48,7 +54,7 @@ export function Faltas({ faltas, campos, focar }: Props) {
         {faltas.map((falta) => (
           <li key={falta}>
             <button type="button" className="link" onClick={() => focar(falta)}>
-              <Nome falta={falta} campos={campos} />
+              <Nome falta={falta} de={documento} />
             </button>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 
 import { documentoQueries } from '#features/documento/queries.ts'
 import { textoLido } from '#features/documento/texto-lido.ts'
@@ -12,25 +13,38 @@ import { Page } from '#ui/Page.tsx'
 import { Escrivaninha } from './Escrivaninha.tsx'
 import type { Guardado } from './rascunho/diario.ts'
 
+const Colaborar = lazy(() => import('./colaboracao/Colaborar.tsx').then(({ Colaborar }) => ({ default: Colaborar })))
+
 /** A draft: written by those who may, read by the others. */
 export function Redacao({ id, guardado }: { id: number; guardado: Guardado | null }) {
   const { data: documento } = useSuspenseQuery(documentoQueries.obter(id))
   useLida(documento)
   const editar = documento.acoes.find(({ nome }) => nome === 'editar')
   if (editar?.pode || documento.mobilId !== null) return <Escrivaninha documento={documento} guardado={guardado} />
+  const aviso = (
+    <Alert severidade="info">
+      <p>
+        <Trans>Você pode ler este rascunho, mas não editar.</Trans> {editar?.explicacao}
+      </p>
+      <Link to="/mesa">
+        <Trans>Ir para minha mesa</Trans>
+      </Link>
+    </Alert>
+  )
   return (
     <Page titulo={documento.assunto ?? documento.sigla}>
-      <Alert severidade="info">
-        <p>
-          <Trans>Você pode ler este rascunho, mas não editar.</Trans> {editar?.explicacao}
-        </p>
-        <Link to="/mesa">
-          <Trans>Ir para minha mesa</Trans>
-        </Link>
-      </Alert>
-      <article className="papel">
-        <Texto corpo={textoLido(documento)} documentoId={id} />
-      </article>
+      {documento.partes.length > 0 ? (
+        <Suspense>
+          <Colaborar documento={documento} semParte={aviso} />
+        </Suspense>
+      ) : (
+        <>
+          {aviso}
+          <article className="papel">
+            <Texto corpo={textoLido(documento)} documentoId={id} />
+          </article>
+        </>
+      )}
     </Page>
   )
 }

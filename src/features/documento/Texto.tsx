@@ -3,7 +3,7 @@ import './texto.css'
 import { t } from '@lingui/core/macro'
 import { createContext, Fragment, lazy, Suspense, use, useId, useMemo, type ReactNode } from 'react'
 
-import { enderecoPermitido, type No } from '#contract/texto.ts'
+import { atributo, enderecoPermitido, type No } from '#contract/texto.ts'
 
 const Imagem = lazy(() => import('./Imagem.tsx').then(({ Imagem }) => ({ default: Imagem })))
 
@@ -199,6 +199,15 @@ function Bloco({ no }: { no: No }): ReactNode {
         >
           {filhos(no)}
         </ol>
+      )
+    }
+    case 'colaboracao': {
+      const titulo = atributo(no, 'titulo')
+      return (
+        <div className="texto-parte" role="group" aria-label={titulo}>
+          <p className="texto-parte-titulo">{titulo}</p>
+          {filhos(no)}
+        </div>
       )
     }
     case 'listItem':

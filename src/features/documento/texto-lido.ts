@@ -1,14 +1,23 @@
 import { comoAssina } from '#contract/como-assina.ts'
 import type { Documento } from '#contract/documento.ts'
-import type { Texto } from '#contract/texto.ts'
+import { deQuem } from '#contract/parte.ts'
+import { comPartes, type Texto } from '#contract/texto.ts'
 import { resolver, valoresDaEntrevista, valoresDoDocumento } from '#contract/variaveis.ts'
 import { nomeCurtoDoDestino } from '#features/usuario/destino.ts'
 import { hoje } from '#platform/format.ts'
 
+/** Where a part stands that somebody else writes: what it is called, unless who reads brought what it says. */
+const comLugares = ({ corpo, partes }: Documento) =>
+  comPartes(corpo, (id, no) => {
+    const parte = partes.find((cada) => cada.id === id)
+    if (no.content || !parte) return no.content ? [no] : []
+    return [{ ...no, attrs: { ...no.attrs, titulo: `${parte.nome} · ${deQuem(parte)}` } }]
+  })
+
 /** The text as it is read: a draft's variables in words, blanks where something is missing. */
 export function textoLido(documento: Documento): Texto {
   if (documento.situacao !== 'EM_ELABORACAO') return documento.corpo
-  return resolver(documento.corpo, {
+  return resolver(comLugares(documento), {
     ...valoresDaEntrevista(documento.campos, documento.entrevista),
     ...valoresDoDocumento({
       ...documento,

@@ -9,6 +9,7 @@ import { createPortal } from 'react-dom'
 
 import type { Texto } from '#contract/texto.ts'
 import { imagemQuery } from '#features/documento/imagem.ts'
+import { documentoQueries } from '#features/documento/queries.ts'
 import { textoPadraoQuery } from '#features/texto-padrao/queries.ts'
 
 import { extensionsCom } from './extensions.ts'
@@ -33,6 +34,8 @@ type Props = {
   /** Whose images the text may show; null: a text without images. */
   documentoId: number | null
   inicial: Texto
+  /** What is written here, when it is not the whole text of a document. */
+  rotulo?: string
   papel: RefObject<Papel>
   /** Where the tools go: above the paper, which they outlive. */
   ferramentas: HTMLElement | null
@@ -42,7 +45,7 @@ type Props = {
 }
 
 /** The paper one types on. Its text leaves only as the contract's JSON; nothing is rendered again on each keystroke. */
-export function Editor({ documentoId, inicial, papel, ferramentas, vocabulario, aoMudar }: Props) {
+export function Editor({ documentoId, inicial, rotulo, papel, ferramentas, vocabulario, aoMudar }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const [aberta, setAberta] = useState<Aberta | null>(null)
@@ -71,6 +74,15 @@ export function Editor({ documentoId, inicial, papel, ferramentas, vocabulario, 
       },
       textos: () => queryClient.getQueryData(textoPadraoQuery().queryKey) ?? [],
       localizar: setAberta,
+      partes:
+        documentoId === null
+          ? null
+          : {
+              documentoId,
+              conhecidas: () =>
+                queryClient.getQueryData(documentoQueries.obter(documentoId).queryKey)?.partes.map(({ id }) => id) ??
+                [],
+            },
     }),
   )
   const editor = useEditor({
@@ -101,7 +113,7 @@ export function Editor({ documentoId, inicial, papel, ferramentas, vocabulario, 
         class: 'texto papel-texto',
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-label': t`Texto do documento`,
+        'aria-label': rotulo ?? t`Texto do documento`,
         'data-dica': t`Escreva o texto aqui…`,
         lang: 'pt-BR',
         spellcheck: 'true',
@@ -119,6 +131,11 @@ export function Editor({ documentoId, inicial, papel, ferramentas, vocabulario, 
     papel.current = {
       ler: () => editor.getJSON() as Texto, // the extensions allow nothing else: tests/features/criar
       trocar: (corpo) => void editor.commands.setContent(conteudo(corpo)),
+      porParte(id) {
+        const { $from } = editor.state.selection
+        const depois = $from.depth > 0 ? $from.after(1) : $from.pos
+        editor.chain().focus().insertContentAt(depois, { type: 'colaboracao', attrs: { id } }).run()
+      },
       focar: (onde) => void ((onde === 'descricao' && focarSemDescricao(editor)) || editor.commands.focus()),
     }
   }, [editor, papel])

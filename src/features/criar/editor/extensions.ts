@@ -8,6 +8,7 @@ import type { TextoPadrao } from '#contract/texto-padrao.ts'
 import { Imagem } from './imagem.ts'
 import { Localizar } from './localizar.ts'
 import { Nota } from './nota.ts'
+import { Parte, TextoComPartes } from './parte.tsx'
 import { TextosPadrao } from './textos-padrao.ts'
 import { Variavel } from './variavel.ts'
 import type { Vocabulario } from './vocabulario.ts'
@@ -19,16 +20,20 @@ type Ligacoes = {
   imagens: Parameters<typeof Imagem.configure>[0]
   textos: () => TextoPadrao[]
   localizar: (painel: 'localizar' | 'substituir') => void
+  /** Of a draft; null: a text of which nobody else writes a part. */
+  partes: Parameters<typeof Parte.configure>[0] | null
 }
 
 /** Exactly what contract/texto.ts accepts, node for node; `limparColado` keeps the attributes within it. */
-export const extensionsCom = ({ vocabulario, imagens, textos, localizar }: Ligacoes) => [
+export const extensionsCom = ({ vocabulario, imagens, textos, localizar, partes }: Ligacoes) => [
+  ...(partes ? [TextoComPartes, Parte.configure(partes)] : []),
   TextosPadrao.configure({ textos }),
   Localizar.configure({ abrir: localizar }),
   Variavel.configure({ vocabulario: () => vocabulario }),
   Nota,
   Imagem.configure(imagens),
   StarterKit.configure({
+    ...(partes && { document: false as const }),
     code: false,
     codeBlock: false,
     heading: { levels: [1, 2, 3] },

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 
 import { NOME_MAXIMO } from '#contract/modelo.ts'
+import { comPartes } from '#contract/texto.ts'
 import { useEntrada } from '#platform/entrada.ts'
 import { notify } from '#platform/notify.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
@@ -27,7 +28,12 @@ export function Salvar({ modeloId, edicao, fechar }: Props) {
   const erro = formState.errors.nome
   const enviar = handleSubmit(({ nome, de, comTexto }) =>
     salvar.mutate(
-      { nome: nome.trim(), de, entrevista: edicao.entrevista, corpo: comTexto ? edicao.corpo : null },
+      {
+        nome: nome.trim(),
+        de,
+        entrevista: edicao.entrevista,
+        corpo: comTexto ? comPartes(edicao.corpo, () => []) : null,
+      },
       {
         onSuccess: () => {
           notify({ severity: 'success', summary: t`Preenchimento salvo` })

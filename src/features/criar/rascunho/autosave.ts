@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla'
 
-import type { Documento } from '#contract/documento.ts'
 import { ApiError, eProblema } from '#platform/falhas.ts'
 
 const PARADO_MS = 1_500
@@ -12,9 +11,11 @@ const REPETIR_MS = [3_000, 6_000, 12_000, 30_000]
 export type Fase = 'salvo' | 'alterado' | 'salvando' | 'semConexao' | 'recusado' | 'conflito'
 export type EstadoDoRascunho = { fase: Fase; versao: number; salvoEm: string; erro: unknown }
 
+/** What the server answers: the version it has now, and since when. */
+type Salva = { versao: number; alteradoEm: string }
 type Portas<T> = {
   ler: () => T
-  salvar: (edicao: T, versao: number) => Promise<Documento>
+  salvar: (edicao: T, versao: number) => Promise<Salva>
   /** Keeps it in this browser, until the server has it. */
   guardar: (edicao: T, versao: number) => Promise<void>
   esquecer: () => Promise<void>
@@ -146,13 +147,13 @@ export function criarAutosave<T>(inicial: { versao: number; salvoEm: string }, p
       estado.setState({ fase: 'conflito', erro })
     },
     /** Mine goes over theirs, which the person has seen. */
-    manter({ versao }: Documento) {
+    manter({ versao }: Salva) {
       mexidas++
       estado.setState({ fase: 'alterado', versao, erro: null })
       return salvar()
     },
     /** Theirs is what is on the paper now. */
-    adotar({ versao, alteradoEm }: Documento) {
+    adotar({ versao, alteradoEm }: Salva) {
       pararRelogios()
       aguardando = false
       salvas = mexidas

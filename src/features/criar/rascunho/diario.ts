@@ -8,7 +8,9 @@ const BANCO = `${PREFIXO_DO_NAVEGADOR}rascunhos`
 const DIARIO = 'diario'
 
 /** What this browser keeps of a draft until the server has it. `versao`: what it was written over. */
-export type Guardado = { edicao: Edicao; versao: number; em: string }
+export type Guardado<T = Edicao> = { edicao: T; versao: number; em: string }
+/** A draft, or one part of one. */
+type Qual = number | `parte-${number}`
 
 const abrir = () =>
   new Promise<IDBDatabase>((resolve, reject) => {
@@ -37,16 +39,16 @@ async function usar<T>(modo: IDBTransactionMode, fazer: (loja: IDBObjectStore) =
 }
 
 /** Of one document and one person: another person at the same desk is offered nothing. */
-const chave = (documentoId: number) => `${auth.pessoa()?.uuid ?? ''}:${documentoId}`
+const chave = (qual: Qual) => `${auth.pessoa()?.uuid ?? ''}:${qual}`
 
-export const guardar = async (documentoId: number, guardado: Guardado) => {
-  await usar('readwrite', (loja) => loja.put(guardado, chave(documentoId)))
+export const guardar = async <T>(qual: Qual, guardado: Guardado<T>) => {
+  await usar('readwrite', (loja) => loja.put(guardado, chave(qual)))
 }
-export const esquecer = async (documentoId: number) => {
-  await usar('readwrite', (loja) => loja.delete(chave(documentoId)))
+export const esquecer = async (qual: Qual) => {
+  await usar('readwrite', (loja) => loja.delete(chave(qual)))
 }
 /** Null when there is nothing, or when storage is blocked. */
-export const ler = (documentoId: number): Promise<Guardado | null> =>
-  usar<Guardado | undefined>('readonly', (loja) => loja.get(chave(documentoId)) as IDBRequest<Guardado | undefined>) // written only above
+export const ler = <T = Edicao>(qual: Qual): Promise<Guardado<T> | null> =>
+  usar<Guardado<T> | undefined>('readonly', (loja) => loja.get(chave(qual)) as IDBRequest<Guardado<T> | undefined>) // written only above
     .then((guardado) => guardado ?? null)
     .catch(() => null)

@@ -19,7 +19,7 @@ type Props = {
 /** Drawn again only when it is the one that changed: walking with j and k through 500 stays quick. */
 export const Linha = memo(function Linha({ item, lendo, marcado, comLeitura }: Props) {
   const { t } = useLingui()
-  const { documentoId, sigla, assunto, especie, marcador, origem, desde, pessoal, grupo } = item
+  const { documentoId, mobilId, sigla, assunto, especie, marcador, origem, desde, pessoal, grupo } = item
   const aoClicar = (evento: MouseEvent) => {
     const comum = evento.button === 0 && !evento.metaKey && !evento.ctrlKey && !evento.shiftKey
     // A click made by Enter has no detail: the keyboard opens at once.
@@ -54,8 +54,11 @@ export const Linha = memo(function Linha({ item, lendo, marcado, comLeitura }: P
           {quando(desde)}
         </time>{' '}
         <span className="mesa-dados soft ellipsis">
-          <span className="num">{sigla}</span> · {grupo === 'AGUARDANDO_ACAO_DE_TEMPORALIDADE' ? marcador : especie} ·{' '}
-          <span title={origem.nome}>{origem.sigla}</span>
+          <span className="num">{sigla}</span> ·{' '}
+          {grupo === 'AGUARDANDO_ACAO_DE_TEMPORALIDADE' || (mobilId === null && grupo !== 'EM_ELABORACAO')
+            ? marcador
+            : especie}{' '}
+          · <span title={origem.nome}>{origem.sigla}</span>
         </span>
         {pessoal && grupo !== 'EM_ELABORACAO' && grupo !== 'PRONTO_PARA_ASSINAR' && (
           <span className="mesa-sua soft" title={t`Atribuído a você`}>

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+
+import type { Documento } from '#contract/documento.ts'
+import { Acesso } from '#features/acesso/Acesso.tsx'
+import { Modal } from '#ui/Modal.tsx'
+
+/** Who reads the draft and why, who else writes it, and what may be done about it: the same as of a document. */
+export function AcessoDialog({ documento, fechar }: { documento: Documento; fechar: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Modal titulo={t`Acesso ao rascunho`} fechar={fechar} larga>
+      <Acesso documento={documento} abrir={undefined} />
+      <div className="row end">
+        <button type="button" className="btn" onClick={fechar}>
+          {t`Fechar`}
+        </button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,72 @@
+import './partes.css'
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+
+import type { ReactNode } from 'react'
+
+import type { Documento } from '#contract/documento.ts'
+import { comPartes } from '#contract/texto.ts'
+import { textoLido } from '#features/documento/texto-lido.ts'
+import { Texto } from '#features/documento/Texto.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { RoutePending } from '#ui/RoutePending.tsx'
+
+import { MinhaParte } from './MinhaParte.tsx'
+import { colaboracaoQueries } from './queries.ts'
+import { rotuloDaParte } from './rotulo.ts'
+
+type Props = {
+  documento: Documento
+  /** Said to who has nothing to write here. */
+  semParte: ReactNode
+}
+
+/** The whole draft to read, and beside it what was asked of this person, to write. */
+export function Colaborar({ documento, semParte }: Props) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { data, error, refetch } = useQuery(colaboracaoQueries.doDocumento(documento.id))
+  if (error) return <ProblemAlert erro={error} tentar={() => void refetch()} />
+  if (!data) return <RoutePending />
+  const minhas = data.partes.filter(({ acoes }) => acoes.some(({ nome, pode }) => nome === 'escrever' && pode))
+  const corpo = comPartes(documento.corpo, (id, no) => {
+    const parte = data.partes.find((cada) => cada.id === id)
+    return parte ? [{ ...no, attrs: { ...no.attrs, titulo: rotuloDaParte(parte) }, content: parte.corpo.content }] : []
+  })
+  return (
+    <>
+      {minhas.length === 0 && semParte}
+      <div className="colaborar" data-minhas={minhas.length > 0 || undefined}>
+        {minhas.length > 0 && (
+          <div className="colaborar-partes">
+            {minhas.map((parte) => (
+              <div className="card" key={parte.id}>
+                <h2>
+                  <Icon nome="lapis" /> {t`Sua parte: ${parte.nome}`}
+                </h2>
+                <MinhaParte
+                  documento={documento}
+                  parte={parte}
+                  aoTerminar={(como) => {
+                    if (como === 'devolvida') void navigate({ to: '/mesa' })
+                  }}
+                />
+              </div>
+            ))}
+          </div>
+        )}
+        <section aria-labelledby="rascunho-inteiro">
+          <h2 id="rascunho-inteiro">
+            <Trans>O rascunho inteiro</Trans>
+          </h2>
+          <article className="papel">
+            <Texto corpo={textoLido({ ...documento, corpo })} documentoId={documento.id} />
+          </article>
+        </section>
+      </div>
+    </>
+  )
+}

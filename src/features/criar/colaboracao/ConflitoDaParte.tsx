@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+
+import type { Colaboracao } from '#contract/colaboracao.ts'
+import type { Texto } from '#contract/texto.ts'
+import { Comparacao } from '#features/versao/Comparacao.tsx'
+import { dataHora } from '#platform/format.ts'
+import { mensagem } from '#platform/problem-messages.ts'
+import { Modal } from '#ui/Modal.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { RoutePending } from '#ui/RoutePending.tsx'
+
+import { colaboracaoQueries } from './queries.ts'
+
+type Props = {
+  documentoId: number
+  parte: number
+  minha: Texto
+  erro: unknown
+  manter: (deles: Colaboracao) => void
+  adotar: (deles: Colaboracao) => void
+}
+
+/** Two of one unit wrote the same part: both are seen before either is kept. */
+export function ConflitoDaParte({ documentoId, parte, minha, erro, manter, adotar }: Props) {
+  const { t } = useLingui()
+  const { data, error, refetch, isFetching } = useQuery({
+    ...colaboracaoQueries.doDocumento(documentoId),
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchInterval: false,
+  })
+  const salva = isFetching ? undefined : data?.partes.find(({ id }) => id === parte)
+  return (
+    <Modal titulo={t`A parte mudou enquanto você escrevia`} fechar={() => {}} larga>
+      {erro !== null && <p>{mensagem(erro)?.texto}</p>}
+      {error && (
+        <ProblemAlert erro={error} mantido={t`O que você escreveu continua aqui.`} tentar={() => void refetch()} />
+      )}
+      {salva ? (
+        <Comparacao
+          documentoId={documentoId}
+          antes={{ assunto: null, corpo: salva.corpo, titulo: <Trans>A salva em {dataHora(salva.alteradoEm)}</Trans> }}
+          depois={{ assunto: null, corpo: minha, titulo: <Trans>A sua, neste computador</Trans> }}
+        />
+      ) : (
+        !error && <RoutePending />
+      )}
+      <div className="row end">
+        <button type="button" className="btn" disabled={!salva} onClick={() => salva && adotar(salva)}>
+          <Trans>Ficar com a salva</Trans>
+        </button>
+        <button type="button" className="btn primary" disabled={!salva} onClick={() => salva && manter(salva)}>
+          <Trans>Manter a minha</Trans>
+        </button>
+      </div>
+    </Modal>
+  )
+}

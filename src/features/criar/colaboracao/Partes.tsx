@@ -1,0 +1,140 @@
+import './partes.css'
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import type { Colaboracao } from '#contract/colaboracao.ts'
+import type { Documento } from '#contract/documento.ts'
+import { partesDe } from '#contract/texto.ts'
+import { confirmar } from '#platform/confirm.ts'
+import { notify } from '#platform/notify.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Modal } from '#ui/Modal.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+
+import { MinhaParte } from './MinhaParte.tsx'
+import { MotivoDialog } from './MotivoDialog.tsx'
+import { ParteCard } from './ParteCard.tsx'
+import { PedirDialog } from './PedirDialog.tsx'
+import { colaboracaoMutations, colaboracaoQueries, reler } from './queries.ts'
+
+type Props = {
+  documento: Documento
+  porNoTexto: (parte: number) => void
+  /** Everything written is at the server; its version then. */
+  salvar: () => Promise<number | null>
+  /** The server changed the text: it goes on the paper. */
+  adotar: (documento: Documento, dito: string) => void
+}
+type Aberto = { qual: 'pedir' } | { qual: 'reabrir' | 'escrever'; parte: Colaboracao }
+
+const estados = (partes: { id: number; estado: string }[]) => partes.map(({ id, estado }) => `${id} ${estado}`).join()
+
+/** Parts of the draft that other units write: asked for, followed, asked again or taken back. */
+export function Partes({ documento, porNoTexto, salvar, adotar }: Props) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const { id } = documento
+  const { data, error, refetch } = useQuery(colaboracaoQueries.doDocumento(id))
+  const mutations = colaboracaoMutations(queryClient, id)
+  const reabrir = useMutation(mutations.reabrir)
+  const retirar = useMutation(mutations.retirar)
+  const [aberto, setAberto] = useState<Aberto | null>(null)
+  const fechar = () => setAberto(null)
+
+  // Somebody finished or gave back meanwhile: what the draft says is missing is older than the list.
+  const velho = data !== undefined && estados(data.partes) !== estados(documento.partes)
+  useEffect(() => {
+    if (velho) void reler(queryClient, id)
+  }, [velho, queryClient, id])
+
+  if (error) return <ProblemAlert erro={error} tentar={() => void refetch()} />
+  if (!data || (data.partes.length === 0 && !data.pedir.pode)) return null
+  const lugares = partesDe(documento.corpo)
+  const retirarParte = async (parte: Colaboracao) => {
+    const { nome } = parte
+    const sim = await confirmar({
+      titulo: t`Retirar o pedido de “${nome}”?`,
+      texto: t`Quem ia escrever deixa de ler o rascunho. O que já foi escrito fica no texto, e você pode mudá-lo.`,
+      destrutiva: true,
+    })
+    const versao = sim ? await salvar() : null
+    if (versao === null) return
+    retirar.mutate(
+      { parte: parte.id, versao },
+      { onSuccess: (depois) => adotar(depois, t`O pedido de “${nome}” foi retirado`) },
+    )
+  }
+  return (
+    <section className="partes" aria-labelledby="colaboracao">
+      <h2 id="colaboracao" tabIndex={-1}>
+        <Trans>Partes de outras unidades</Trans>
+      </h2>
+      {retirar.error && <ProblemAlert erro={retirar.error} mantido={t`Nada mudou no documento.`} />}
+      {data.partes.length > 0 && (
+        <ul className="plain">
+          {data.partes.map((parte) => (
+            <ParteCard
+              key={parte.id}
+              parte={parte}
+              noTexto={lugares.includes(parte.id)}
+              porNoTexto={() => porNoTexto(parte.id)}
+              escrever={() => setAberto({ qual: 'escrever', parte })}
+              reabrir={() => setAberto({ qual: 'reabrir', parte })}
+              retirar={() => void retirarParte(parte)}
+            />
+          ))}
+        </ul>
+      )}
+      {data.pedir.pode && (
+        <button type="button" className="btn small" onClick={() => setAberto({ qual: 'pedir' })}>
+          <Icon nome="unidade" />
+          <Trans>Pedir uma parte</Trans>
+        </button>
+      )}
+      {aberto?.qual === 'pedir' && (
+        <PedirDialog
+          documentoId={id}
+          fechar={fechar}
+          aoPedir={(parte) => {
+            fechar()
+            porNoTexto(parte)
+          }}
+        />
+      )}
+      {aberto?.qual === 'reabrir' && (
+        <MotivoDialog
+          titulo={t`Pedir “${aberto.parte.nome}” de novo`}
+          texto={t`O pedido volta à mesa de quem escreve, com o que já foi escrito.`}
+          rotulo={t`O que falta`}
+          fazerRotulo={t`Pedir`}
+          erro={reabrir.error}
+          ocupado={reabrir.isPending}
+          fechar={fechar}
+          fazer={(motivo) =>
+            reabrir.mutate(
+              { parte: aberto.parte.id, motivo },
+              {
+                onSuccess: () => {
+                  notify({ severity: 'success', summary: t`Parte pedida de novo` })
+                  fechar()
+                },
+              },
+            )
+          }
+        />
+      )}
+      {aberto?.qual === 'escrever' && (
+        <Modal titulo={aberto.parte.nome} fechar={fechar} larga>
+          <MinhaParte documento={documento} parte={aberto.parte} aoTerminar={fechar} />
+          <div className="row end">
+            <button type="button" className="btn" onClick={fechar}>
+              <Trans>Fechar</Trans>
+            </button>
+          </div>
+        </Modal>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+import type { Colaboracao } from '#contract/colaboracao.ts'
+import type { Texto } from '#contract/texto.ts'
+
+import { criarAutosave } from '../rascunho/autosave.ts'
+import { esquecer, guardar, ler, type Guardado } from '../rascunho/diario.ts'
+import { usePagina } from '../rascunho/use-pagina.ts'
+import { guardarNaLista, salvarParte } from './queries.ts'
+
+/** The autosave of one part, for as long as it is open, with the journal of this browser behind it. */
+export function useParte(documentoId: number, parte: Colaboracao) {
+  const queryClient = useQueryClient()
+  const texto = useRef(parte.corpo)
+  /** What the editor begins with, each time it begins anew. */
+  const [corpo, setCorpo] = useState(parte.corpo)
+  const [trocas, setTrocas] = useState(0)
+  const diario = `parte-${parte.id}` as const
+  // oxlint-disable-next-line react/refs -- the text is asked for when saving, never while drawing
+  const [autosave] = useState(() =>
+    criarAutosave<Texto>(
+      { versao: parte.versao, salvoEm: parte.alteradoEm },
+      {
+        ler: () => texto.current,
+        async salvar(escrito, versao) {
+          const salva = await salvarParte(documentoId, parte.id, escrito, versao)
+          guardarNaLista(queryClient, documentoId, salva)
+          return salva
+        },
+        guardar: (edicao, versao) => guardar(diario, { edicao, versao, em: new Date().toISOString() }),
+        esquecer: () => esquecer(diario),
+        avisar: () => {}, // a part has no files
+      },
+    ),
+  )
+  usePagina(autosave)
+
+  const trocar = (novo: Texto) => {
+    texto.current = novo
+    setCorpo(novo)
+    setTrocas((n) => n + 1)
+  }
+  // What this browser kept and the server never had is the person's own, and goes on from there.
+  useEffect(() => {
+    let aqui = true
+    void ler<Texto>(diario).then((guardado: Guardado<Texto> | null) => {
+      if (!aqui || !guardado || !autosave.limpo()) return
+      trocar(guardado.edicao)
+      if (guardado.versao === parte.versao) autosave.mexeu()
+      else autosave.conflitar(null)
+    })
+    return () => {
+      aqui = false
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
+  }, [])
+
+  return {
+    autosave,
+    corpo,
+    trocas,
+    mudou(novo: Texto) {
+      texto.current = novo
+      autosave.mexeu()
+    },
+    escrita: () => texto.current,
+    adotar(salva: Colaboracao) {
+      trocar(salva.corpo)
+      void autosave.adotar(salva)
+    },
+  }
+}

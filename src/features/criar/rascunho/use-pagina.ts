@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+
+import { auth } from '#platform/auth.ts'
+import { confirmar } from '#platform/confirm.ts'
+
+import type { Autosave } from './autosave.ts'
+
+/** What the page does for what is being written: sends and keeps it when the tab is hidden, the network is back, or the person leaves. */
+export function usePagina<T>(autosave: Autosave<T>) {
+  const { t } = useLingui()
+  const saindo = useRef(false)
+
+  // The tab being hidden, the network coming back and the login page all belong to the browser.
+  useEffect(() => {
+    const aoEsconder = () => {
+      if (document.visibilityState !== 'hidden') return
+      void autosave.guardarJa()
+      void autosave.salvarSozinho()
+    }
+    const aoVoltarRede = () => void autosave.salvarSozinho()
+    document.addEventListener('visibilitychange', aoEsconder)
+    addEventListener('online', aoVoltarRede)
+    const desistir = auth.antesDeEntrar(() => {
+      saindo.current = true
+      return autosave.guardarJa()
+    })
+    return () => {
+      document.removeEventListener('visibilitychange', aoEsconder)
+      removeEventListener('online', aoVoltarRede)
+      desistir()
+      autosave.pausar()
+    }
+  }, [autosave])
+
+  useBlocker({
+    enableBeforeUnload: () => !saindo.current && !autosave.limpo() && !autosave.aguarda(),
+    async shouldBlockFn() {
+      // The journal has it, and it is offered again.
+      if (autosave.aguarda() || (await autosave.salvarAgora())) return false
+      await autosave.guardarJa()
+      return !(await confirmar({
+        titulo: t`Sair sem salvar?`,
+        texto: t`As últimas alterações não puderam ser salvas. Elas ficam guardadas neste computador e serão oferecidas quando você voltar.`,
+        destrutiva: true,
+      }))
+    },
+  })
+}
