@@ -7,7 +7,7 @@ import { nomeDaPeca } from '../nomes.ts'
 import type { Busca } from '../use-busca.ts'
 
 /** Which pieces have the words, how often, and what stands around the first. */
-export function Achados({ busca }: { busca: Busca }) {
+export function Achados({ busca, aoEscolher }: { busca: Busca; aoEscolher: () => void }) {
   const { t } = useLingui()
   const { achados, semTexto, total, erro, irPara, palavras, buscando } = busca
   const quantas = new Set(achados.map(({ chave }) => chave)).size
@@ -39,7 +39,14 @@ export function Achados({ busca }: { busca: Busca }) {
       <ol className="plain">
         {achados.map(({ chave, folha, peca, ocorrencias, trecho }) => (
           <li key={`${chave} ${folha}`}>
-            <button type="button" className="indice-achado" onClick={() => irPara({ chave, folha })}>
+            <button
+              type="button"
+              className="indice-achado"
+              onClick={() => {
+                aoEscolher()
+                irPara({ chave, folha })
+              }}
+            >
               <span className="num indice-folha">{folha ?? folhasDa(peca)}</span>
               <span>
                 <b className="num">{nomeDaPeca(peca)}</b>

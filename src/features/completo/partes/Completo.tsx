@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 
 import { Icon } from '#ui/Icon.tsx'
 import { Page } from '#ui/Page.tsx'
+import { useDebounced } from '#ui/use-debounced.ts'
 
 import { pecaDaFolha } from '../folhas.ts'
 import { completoQueries } from '../queries.ts'
@@ -12,6 +13,7 @@ import { useBusca } from '../use-busca.ts'
 import { useFolha } from '../use-folha.ts'
 import { Achados } from './Achados.tsx'
 import { Barra } from './Barra.tsx'
+import { Gaveta } from './Gaveta.tsx'
 import { Indice } from './Indice.tsx'
 import { lotes } from './lotes.ts'
 import { PdfDaPeca } from './PdfDaPeca.tsx'
@@ -19,6 +21,9 @@ import { Peca } from './Peca.tsx'
 import { Tarefas } from './Tarefas.tsx'
 
 const Exportar = lazy(() => import('./Exportar.tsx').then((modulo) => ({ default: modulo.Exportar })))
+
+/** Without a letter typed, from when on the words are in the address. */
+const PAUSA_MS = 300
 
 type Props = { documentoId: number; pdf: boolean; q: string }
 
@@ -33,21 +38,24 @@ export function Completo({ documentoId, pdf, q }: Props) {
   const busca = useBusca(documentoId, pecas, escrito, ir)
   const [indiceAberto, setIndiceAberto] = useState(false)
   const [exportando, setExportando] = useState(false)
+  const fechar = useCallback(() => setIndiceAberto(false), [])
   const peca = pecaDaFolha(pecas, atual) ?? pecas[0]
   const posicao = peca ? pecas.indexOf(peca) : 0
-  const mudarQ = (texto: string) => {
-    setEscrito(texto)
-    const palavras = texto.trim()
+  const dito = useDebounced(escrito.trim(), PAUSA_MS)
+  // The address is the browser's, and follows the words once they rest.
+  useEffect(() => {
+    if (dito === q) return
     void navigate({
       to: '.',
-      search: (antes) => ({ ...antes, q: palavras === '' ? null : palavras }),
+      search: (antes) => ({ ...antes, q: dito === '' ? null : dito }),
       hash: true,
       replace: true,
       resetScroll: false,
       hashScrollIntoView: false,
     })
-  }
-  const lote = lotes(pecas)
+    // oxlint-disable-next-line react/exhaustive-deps -- an address changed elsewhere is no word typed here
+  }, [dito])
+  const lote = useMemo(() => lotes(pecas), [pecas])
   /** Texts come as they are reached; on paper all of them are. */
   const imprimir = async () => {
     const todos = [...new Set(lote.values())]
@@ -74,15 +82,16 @@ export function Completo({ documentoId, pdf, q }: Props) {
     >
       <Tarefas documentoId={documentoId} />
       <Barra
-        {...{ pdf, atual, ir, busca, mudarQ }}
+        {...{ pdf, atual, ir, busca }}
+        mudarQ={setEscrito}
         q={escrito}
         total={paginas}
         abrirIndice={() => setIndiceAberto(!indiceAberto)}
       />
       <div className="completo">
-        <aside className={indiceAberto ? 'aberto' : undefined}>
+        <Gaveta aberta={indiceAberto} fechar={fechar} titulo={busca.ligada ? t`Onde está` : t`Índice`}>
           {busca.ligada ? (
-            <Achados busca={busca} />
+            <Achados busca={busca} aoEscolher={fechar} />
           ) : (
             <>
               <p className="soft completo-conta-lista">
@@ -90,10 +99,10 @@ export function Completo({ documentoId, pdf, q }: Props) {
                 {' · '}
                 <Plural value={paginas} one="# folha" other="# folhas" />
               </p>
-              <Indice pecas={pecas} atual={peca?.chave} aoEscolher={() => setIndiceAberto(false)} />
+              <Indice pecas={pecas} atual={peca?.chave} aberto={indiceAberto} aoEscolher={fechar} ir={ir} />
             </>
           )}
-        </aside>
+        </Gaveta>
         {pdf && peca ? (
           <PdfDaPeca
             {...{ peca, ir }}

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 
 import type { Peca } from '#contract/completo.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -8,16 +7,37 @@ import { Icon } from '#ui/Icon.tsx'
 import { folhasDa, idDaFolha } from '../folhas.ts'
 import { nomeDaPeca, ondeEQuando } from '../nomes.ts'
 
-type Props = { pecas: Peca[]; atual: string | undefined; aoEscolher?: () => void }
+type Props = {
+  pecas: Peca[]
+  atual: string | undefined
+  /** On a phone it may not be in sight. */
+  aberto: boolean
+  aoEscolher: () => void
+  ir: (folha: number) => void
+}
+
+/** Frames in which lines on the way may still take their real height. */
+const QUADROS = 4
 
 /** SIGA's index: document, date, unit, folhas; what is in a piece stands further in. */
-export function Indice({ pecas, atual, aoEscolher }: Props) {
+export const Indice = memo(function Indice({ pecas, atual, aberto, aoEscolher, ir }: Props) {
   const { t } = useLingui()
   const lista = useRef<HTMLElement>(null)
-  // The list's own scroll follows the reading.
+  // The list's own scroll follows the reading, without moving the page.
   useEffect(() => {
-    lista.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
-  }, [atual])
+    const caixa = lista.current?.parentElement
+    const linha = lista.current?.querySelector('[aria-current]')
+    if (!caixa || !linha) return
+    let quadro = 0
+    let faltam = QUADROS
+    const levar = () => {
+      const [{ top, bottom, height }, fora] = [linha.getBoundingClientRect(), caixa.getBoundingClientRect()]
+      if (top < fora.top || bottom > fora.bottom) caixa.scrollTop += top - fora.top - (caixa.clientHeight - height) / 2
+      if (--faltam > 0) quadro = requestAnimationFrame(levar)
+    }
+    levar()
+    return () => cancelAnimationFrame(quadro)
+  }, [atual, aberto])
   return (
     <nav className="indice" aria-label={t`Índice das peças`} ref={lista}>
       <ol className="plain">
@@ -26,17 +46,16 @@ export function Indice({ pecas, atual, aoEscolher }: Props) {
             {peca.volume !== null && peca.nivel === 1 && peca.volume !== pecas[posicao - 1]?.volume && (
               <p className="indice-volume">{peca.volume}</p>
             )}
-            <Link
-              to="."
-              search
-              hash={idDaFolha(peca.paginaInicial)}
-              replace
-              resetScroll={false}
-              hashScrollIntoView={false}
-              preload={false}
-              activeProps={{}}
+            {/* Hundreds of them: an address of its own, without the router's attention to each. */}
+            <a
+              href={`#${idDaFolha(peca.paginaInicial)}`}
               aria-current={peca.chave === atual ? 'true' : undefined}
-              {...(aoEscolher && { onClick: aoEscolher })}
+              onClick={(evento) => {
+                if (evento.ctrlKey || evento.metaKey || evento.shiftKey) return
+                evento.preventDefault()
+                aoEscolher()
+                ir(peca.paginaInicial)
+              }}
               className={`indice-${peca.tipo.toLowerCase()}`}
             >
               <span className="num indice-folha" title={t`Folhas ${folhasDa(peca)}`}>
@@ -50,10 +69,10 @@ export function Indice({ pecas, atual, aoEscolher }: Props) {
                 {peca.assunto !== null && <span className="indice-assunto">{peca.assunto}</span>}
                 <small className="soft">{peca.retirada ? t`Retirada` : ondeEQuando(peca)}</small>
               </span>
-            </Link>
+            </a>
           </li>
         ))}
       </ol>
     </nav>
   )
-}
+})

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 
 import type { Peca } from '#contract/completo.ts'
 import { QuadroPdf } from '#ui/QuadroPdf.tsx'
@@ -29,6 +30,10 @@ function Quadro({ dossie, peca, folha }: Pick<Props, 'dossie' | 'peca' | 'folha'
 
 /** One piece as it was signed or sent, and the way to the next: no more than one PDF is open at a time. */
 export function PdfDaPeca({ dossie, peca, folha, antes, depois, ir }: Props) {
+  // Where the page stands is the browser's: a piece begins at its top, however far one had read.
+  useEffect(() => {
+    scrollTo({ top: 0, behavior: 'instant' })
+  }, [peca.chave])
   const ausente = peca.tipo === 'RESTRITA' || peca.tipo === 'RETIRADA'
   return (
     <article className="peca peca-pdf" aria-labelledby={`peca-${peca.chave}`}>
