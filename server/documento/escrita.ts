@@ -1,7 +1,6 @@
 import type { Rascunho } from '#contract/documento.ts'
 import { Problema } from '#contract/problem.ts'
 
-import type { EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 
 const ALFABETO = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -22,13 +21,13 @@ export function conferirData(data: string | null | undefined, agora: Date) {
 type Pessoas = { [K in 'responsavelId' | 'titularId' | 'cossignatarioIds' | 'destinatario']?: Rascunho[K] | undefined }
 
 /**
- * Responsável: active, and of the same órgão or external. Whom they stand in for and who signs with them: active, and
+ * Responsável: active, and of the document's órgão, whoever writes it for them, or external. Whom they stand in for and who signs with them: active, and
  * nobody twice. Destinatário: active person or unit, or a body that exists (rows 39–40).
  */
 export async function conferirPessoas(
   tx: Banco,
   { responsavelId, titularId, cossignatarioIds = [], destinatario }: Pessoas,
-  entrada: EntradaAtiva,
+  orgaoId: number,
 ) {
   const ativa = (id: number) =>
     linha<{ orgaoId: number; externa: boolean }>(
@@ -37,7 +36,7 @@ export async function conferirPessoas(
     )
   if (responsavelId != null) {
     const pessoa = await ativa(responsavelId)
-    if (!pessoa || (pessoa.orgaoId !== entrada.orgaoId && !pessoa.externa)) throw new Problema('RESPONSAVEL_INATIVO')
+    if (!pessoa || (pessoa.orgaoId !== orgaoId && !pessoa.externa)) throw new Problema('RESPONSAVEL_INATIVO')
   }
   if (titularId != null && (titularId === responsavelId || (await ativa(titularId))?.externa !== false))
     throw new Problema('TITULAR_INVALIDO')

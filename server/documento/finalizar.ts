@@ -98,7 +98,7 @@ export async function finalizar(
         titularId: registro.titularId,
         cossignatarioIds: registro.cossignatarios.map((cada) => cada.id),
       },
-      entrada,
+      registro.orgao.id,
     )
     const { hipotese, nivelAcesso } = registro
     if (hipotese) await conferirHipotese(tx, hipotese.id)

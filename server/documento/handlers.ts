@@ -109,7 +109,7 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
       conferirData(rascunho.data, portas.relogio.agora())
       conferirDestino(rascunho.destinatario, modelo.padroes)
       conferirOrigem(rascunho.origem, modelo.origens)
-      await conferirPessoas(tx, rascunho, entrada)
+      await conferirPessoas(tx, rascunho, entrada.orgaoId)
       await conferirClassificacao(tx, rascunho.classificacaoId)
       if (rascunho.hipoteseId != null) await conferirHipotese(tx, rascunho.hipoteseId)
       const corpo = rascunho.corpo ?? modelo.texto
@@ -183,7 +183,7 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
       conferirData(body.data, dataHora)
       conferirDestino(body.destinatario, registro.modelo)
       conferirOrigem(body.origem, registro.modelo.origens, registro.captura)
-      await conferirPessoas(tx, body, entrada)
+      await conferirPessoas(tx, body, registro.orgao.id)
       await conferirClassificacao(tx, body.classificacaoId)
       if (body.hipoteseId !== null) await conferirHipotese(tx, body.hipoteseId)
       exigirVariaveis(body.corpo, registro.campos)

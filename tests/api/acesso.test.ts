@@ -197,6 +197,42 @@ describe('perfis (44)', () => {
     ])
   })
 
+  test('o revisor de outro órgão salva e finaliza: quem assina é do órgão do documento, não do dele', async () => {
+    const { id, versao } = await casa.rascunho()
+    await feito(ANA, id, 'perfil', { perfil: 'REVISOR', para: { tipo: 'PESSOA', id: casa.idDe(DIEGO) } })
+    const { corpo } = await casa.chamar<Documento>(DIEGO, 'GET', `/siga/documento/${id}`)
+    const salvo = await casa.chamar<Documento>(DIEGO, 'PUT', `/siga/documento/${id}`, {
+      versao,
+      corpo: {
+        assunto: 'Revisto',
+        corpo: corpo.corpo,
+        responsavelId: casa.idDe(BRUNO),
+        destinatario: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') },
+        nivelAcesso: 20,
+        data: null,
+      },
+    })
+    expect([salvo.status, JSON.stringify(salvo.problema)]).toEqual([200, expect.any(String)])
+    const numerado = await casa.chamar<Documento>(DIEGO, 'POST', `/siga/documento/${id}/finalizar`, {
+      versao: salvo.corpo.versao,
+    })
+    expect(numerado.corpo.sigla).toMatch(/^SEAD-OFI-/)
+    const { id: outro, versao: dele } = await casa.rascunho()
+    await feito(ANA, outro, 'perfil', { perfil: 'REVISOR', para: { tipo: 'PESSOA', id: casa.idDe(DIEGO) } })
+    const deFora = await casa.chamar(DIEGO, 'PUT', `/siga/documento/${outro}`, {
+      versao: dele,
+      corpo: {
+        assunto: 'Revisto',
+        corpo: corpo.corpo,
+        responsavelId: casa.idDe(DIEGO),
+        destinatario: null,
+        nivelAcesso: 20,
+        data: null,
+      },
+    })
+    expect(deFora.problema.codigo).toBe('RESPONSAVEL_INATIVO')
+  })
+
   test('quem lê acompanha por si; a unidade inteira também pode ter perfil', async () => {
     const { id } = await casa.assinado()
     await feito(CARLA, id, 'acompanhar')

@@ -3,15 +3,20 @@ import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Acao, NomeAcao } from '#contract/acao.ts'
+import { type Acesso, type HipoteseLegal, NIVEL_COM_HIPOTESE } from '#contract/acesso.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { sql } from '#server/database/connection.ts'
+import { podeLer } from '#server/documento/acesso.ts'
+import { estadoDeLeitura } from '#server/documento/estado-de-leitura.ts'
+import { leem, leitores } from '#server/documento/leitores.ts'
+import { leitura } from '#server/documento/leitura.ts'
 import { verificarInvariantes } from '#server/invariantes.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa, type Recebido, texto } from '../apoio/casa.ts'
 
 /** How many sequences: a sample in `npm test`, two thousand in `npm run test:longo`. */
-const SEQUENCIAS = process.env['CARIMBO_LONGO'] ? 2_000 : 40
+const SEQUENCIAS = Number(process.env['SEQUENCIAS'] ?? (process.env['CARIMBO_LONGO'] ? 2_000 : 40))
 const PASSOS = 25
 const SEMENTE = Number(process.env['SEMENTE'] ?? randomInt(2 ** 31))
 const PESSOAS = [ANA, BRUNO, CARLA, DIEGO]
@@ -35,8 +40,11 @@ const um = <T>(sorte: Sorte, lista: readonly T[]): T => {
 
 let casa: CasaDeTeste
 let unidades: number[]
+let hipotese: number
+const AMANHA = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 beforeAll(async () => {
   casa = await novaCasa()
+  hipotese = (await casa.chamar<HipoteseLegal[]>(ANA, 'GET', '/siga/hipotese-legal')).corpo[0]?.id ?? 0
   unidades = await Promise.all(['SEAD/GEGOV', 'SEAD/GELIC', 'SES/GEVIG'].map((sigla) => casa.unidade(sigla)))
 })
 afterAll(() => casa.fechar())
@@ -96,6 +104,29 @@ function pedir(acao: NomeAcao, visto: MobilAberto | Documento, mundo: Mundo, sor
       return comOutro('incluir-copia')
     case 'vincular':
       return comOutro('vincular', { tipo: um(sorte, ['VER_TAMBEM', 'ALTERA', 'REVOGA']) })
+    case 'redefinirNivel': {
+      const nivel = um(sorte, [10, 20, 30, 40, 60, 100])
+      return noDocumento('acesso/nivel', {
+        corpo: { nivel, ...(nivel >= NIVEL_COM_HIPOTESE && { hipoteseId: hipotese }) },
+      })
+    }
+    case 'restringir': {
+      const pessoas = PESSOAS.filter(() => sorte() < 0.5).map((quem) => casa.idDe(quem))
+      return noDocumento('acesso/restringir', { corpo: { pessoas, hipoteseId: hipotese } })
+    }
+    case 'desfazerRestricao':
+      return noDocumento('acesso/desfazer-restricao')
+    case 'definirPerfil': {
+      const para =
+        sorte() < 0.5
+          ? { tipo: 'PESSOA', id: casa.idDe(um(sorte, PESSOAS)) }
+          : { tipo: 'LOTACAO', id: um(sorte, unidades) }
+      return noDocumento('acesso/perfil', {
+        corpo: { perfil: um(sorte, ['GESTOR', 'FISCAL_TECNICO', 'REVISOR']), para },
+      })
+    }
+    case 'acompanhar':
+      return noDocumento('acesso/acompanhar')
     case 'duplicar':
     case 'refazer':
       return noDocumento(acao)
@@ -106,6 +137,47 @@ function pedir(acao: NomeAcao, visto: MobilAberto | Documento, mundo: Mundo, sor
     default:
       return null
   }
+}
+
+/** What is asked for on the panel instead of by an act of its own: an answer to who waits, or a perfil or access taken away. */
+async function peloPainel(quem: string, id: number, sorte: Sorte, responder: boolean): Promise<Chamada | null> {
+  const { status, corpo } = await casa.chamar<Acesso>(quem, 'GET', `/siga/documento/${id}/acesso`)
+  if (status !== 200) return null
+  if (!responder) {
+    const retiraveis = corpo.quem.content.flatMap(({ acesso }) => (acesso?.podeRetirar ? [acesso.id] : []))
+    return retiraveis.length > 0 ? { caminho: `/siga/documento/${id}/acesso/${um(sorte, retiraveis)}/retirar` } : null
+  }
+  const [pedido] = corpo.pedidos
+  if (!pedido) return null
+  const onde = `/siga/documento/${id}/pedido-de-acesso/${pedido.id}`
+  return sorte() < 0.6
+    ? { caminho: `${onde}/conceder`, corpo: { ate: AMANHA } }
+    : { caminho: `${onde}/recusar`, corpo: { motivo: 'Sorteado' } }
+}
+
+/** Who may read it: the condition in SQL, the rule over plain data and the rule as sets say the same of everybody here. */
+async function conferirLeitura(id: number, onde: string) {
+  const estado = await estadoDeLeitura(casa.banco, id)
+  if (!estado) return
+  const entradas = PESSOAS.flatMap((quem) => casa.elenco.get(quem)?.entrada ?? [])
+  const agora = new Date().toISOString()
+  const [emSql] = await casa.banco.linhas<{ leem: boolean[] }>(
+    sql`select array[${sql.join(
+      entradas.map((entrada) => sql`coalesce(${podeLer(entrada)}, false)`),
+      sql`, `,
+    )}] as leem from documento d where d.id = ${id}`,
+  )
+  const [emConjunto] = await casa.banco.linhas<{ leem: number[] }>(
+    sql`select array(select p.id::int from pessoa p join lotacao l on l.id = p.lotacao_id where ${leem(leitores(estado, agora))}) as leem`,
+  )
+  expect(
+    entradas.map((entrada) => leitura(estado, entrada, agora).pode),
+    `${onde}: quem lê`,
+  ).toEqual(emSql?.leem)
+  expect(
+    entradas.map((entrada) => emConjunto?.leem.includes(entrada.id)),
+    `${onde}: quem lê, em conjuntos`,
+  ).toEqual(emSql?.leem)
 }
 
 async function assinar(quem: string, id: number): Promise<Recebido> {
@@ -123,7 +195,7 @@ async function novo(sorte: Sorte): Promise<Documento> {
         responsavelId: casa.idDe(BRUNO),
         destinatario: { tipo: 'LOTACAO', id: unidades[1] },
         cossignatarioIds: sorte() < 0.2 ? [casa.idDe(CARLA)] : [],
-        nivelAcesso: um(sorte, [10, 20, 60]),
+        nivelAcesso: um(sorte, [10, 20, 30, 40, 60, 100]),
         hipoteseId: await casa.hipotese(),
       },
     },
@@ -136,8 +208,10 @@ async function novo(sorte: Sorte): Promise<Documento> {
   return numerado
 }
 
-/** What ends a document, or only makes more of them: drawn seldom, or nothing else would be. */
-const RAROS: NomeAcao[] = ['duplicar', 'excluir', 'refazer', 'cancelar', 'tornarSemEfeito']
+/** What ends a document, hides it, only makes more of them or is nearly always possible: drawn seldom, or nothing else would be. */
+const RAROS: NomeAcao[] = ['duplicar', 'excluir', 'refazer', 'cancelar', 'tornarSemEfeito', 'restringir', 'acompanhar']
+
+const DE_ACESSO: NomeAcao[] = ['redefinirNivel', 'restringir', 'desfazerRestricao', 'definirPerfil']
 
 /** What the stored data must never say, whatever was done (domain.md §3.1). */
 const PROIBIDOS = sql`
@@ -158,8 +232,15 @@ const PROIBIDOS = sql`
   union all select 'dentro de si: ' || m.sigla from mobil m where m.id in (
     with recursive acima as (select id, pai_id from mobil where id = m.pai_id union select x.id, x.pai_id from mobil x join acima on x.id = acima.pai_id) select id from acima)
   union all select 'marca de quem não está na mesa: ' || m.sigla || ' ' || k.marcador from marca k join mobil m on m.id = k.mobil_id join documento d on d.id = m.documento_id
-    where d.situacao in ('CANCELADO', 'SEM_EFEITO') or m.custodia in ('JUNTADO', 'VIA_CANCELADA')
+    where d.situacao in ('CANCELADO', 'SEM_EFEITO') or m.custodia = 'VIA_CANCELADA'
+      -- who follows it goes on following what was joined
+      or (m.custodia = 'JUNTADO' and k.marcador not in (select a.perfil from acesso a where a.documento_id = d.id and a.perfil is not null))
   union all select 'dois volumes abertos: ' || d.sigla from documento d join mobil m on m.documento_id = d.id and m.tipo = 'VOLUME' and not m.encerrado group by d.sigla having count(*) > 1
+  union all select 'pedido respondido que ainda toca: ' || d.sigla from notificacao n join documento d on d.id = n.documento_id join movimentacao v on v.id = n.movimentacao_id
+    join pedido_de_acesso q on q.id = (v.dados ->> 'pedido')::bigint where n.tipo = 'PEDIDO_DE_ACESSO' and n.lida_em is null and q.situacao <> 'PENDENTE'
+  union all select 'resposta que quem pediu não soube: ' || d.sigla from pedido_de_acesso q join documento d on d.id = q.documento_id
+    where q.situacao <> 'PENDENTE' and not exists (select 1 from notificacao n where n.documento_id = d.id and n.pessoa_id = q.pessoa_id and n.tipo in ('ACESSO_CONCEDIDO', 'ACESSO_RECUSADO'))
+  union all select 'restrito sem lista: ' || d.sigla from documento d where d.restrito <> exists (select 1 from restricao r where r.documento_id = d.id)
   union all select 'filhos com lacuna: ' || p.sigla from documento f join mobil m on m.id = f.pai_mobil_id join documento p on p.id = m.documento_id
     where f.sequencia is not null group by p.sigla having max(f.sequencia) <> count(*)`
 
@@ -183,6 +264,13 @@ async function andar(semente: number): Promise<string[]> {
         : await casa.chamar<MobilAberto>(quem, 'GET', `/siga/mobil/${alvo.mobilId}`)
     if (lido.status !== 200) {
       expect([403, 404]).toContain(lido.status)
+      if (lido.status === 404 || sorte() < 0.5) continue
+      const pedido = await casa.chamar(quem, 'POST', `/siga/mobil/${alvo.mobilId}/pedir-acesso`, {
+        corpo: { motivo: 'Sorteado' },
+      })
+      // 409: already asked
+      expect([200, 409], `semente ${semente}: ${feitos.join(', ')} → ${quem} pedir ${alvo.id}`).toContain(pedido.status)
+      if (pedido.status === 200) feitos.push(`${quem.split('.')[0]} pedir ${alvo.id}`)
       continue
     }
     const documento = 'documento' in lido.corpo ? lido.corpo.documento : lido.corpo
@@ -192,6 +280,18 @@ async function andar(semente: number): Promise<string[]> {
     const acao: Acao = um(sorte, possiveis.length > 0 && sorte() < 0.85 ? possiveis : documento.acoes)
     const onde = `semente ${semente}: ${feitos.join(', ')} → ${quem} ${acao.nome} ${documento.sigla}`
     let resposta: Recebido
+    const retirar = sorte() < 0.05
+    if (retirar || acao.nome === 'responderPedido') {
+      const chamada = await peloPainel(quem, documento.id, sorte, !retirar)
+      if (!chamada) continue
+      resposta = await casa.chamar(quem, 'POST', chamada.caminho, { corpo: chamada.corpo })
+      // what a restricted document does not grant, it refuses
+      const esperado = chamada.caminho.endsWith('conceder') && documento.restrito ? 409 : 200
+      expect(resposta.status, `${onde} (${chamada.caminho}): ${JSON.stringify(resposta.problema)}`).toBe(esperado)
+      await conferirLeitura(documento.id, onde)
+      feitos.push(`${quem.split('.')[0]} ${chamada.caminho.split('/').at(-1)} ${documento.sigla}`)
+      continue
+    }
     if (acao.nome === 'assinar') resposta = await assinar(quem, documento.id)
     else {
       const chamada = pedir(acao.nome, lido.corpo, mundo, sorte)
@@ -207,7 +307,12 @@ async function andar(semente: number): Promise<string[]> {
     expect(resposta.status, onde).toBeLessThan(500)
     // A finalizar repeated gives its first answer to whoever may read (decisions.md 37).
     const repetido = acao.nome === 'finalizar' && documento.situacao === 'PENDENTE_DE_ASSINATURA'
-    if (!acao.pode && !repetido) expect(resposta.status, `${onde} não podia`).toBeGreaterThanOrEqual(400)
+    // Access is the document's: another via in the unit's hands is enough, whichever it was seen by.
+    const dele = casa.elenco.get(quem)?.entrada.lotacaoId
+    const vias = 'vias' in lido.corpo ? lido.corpo.vias : []
+    const porOutraVia = DE_ACESSO.includes(acao.nome) && vias.some(({ atendente }) => atendente?.lotacao.id === dele)
+    if (!acao.pode && !repetido && !porOutraVia)
+      expect(resposta.status, `${onde} não podia`).toBeGreaterThanOrEqual(400)
     const depende = [
       'juntar',
       'juntarAqui',
@@ -217,12 +322,17 @@ async function andar(semente: number): Promise<string[]> {
       'tramitar',
       'desfazerRecebimento',
       'duplicar',
+      // who does it must go on reading; who has the perfil does not get it again
+      'redefinirNivel',
+      'desfazerRestricao',
+      'definirPerfil',
     ]
     const falta = acao.nome === 'finalizar' && documento.falta.length > 0
     if (acao.pode && !depende.includes(acao.nome) && !falta)
       expect(resposta.status, `${onde}: ${JSON.stringify(resposta.problema)}`).toBe(200)
     if (resposta.status !== 200) continue
     feitos.push(`${quem.split('.')[0]} ${acao.nome} ${documento.sigla}`)
+    await conferirLeitura(documento.id, onde)
     if (acao.nome === 'excluir') mundo.documentos = mundo.documentos.filter(({ id }) => id !== alvo.id)
     else if (acao.nome === 'finalizar') alvo.mobilId = (resposta.corpo as Documento).mobilId
     else if (acao.nome === 'duplicar' || acao.nome === 'refazer') {
@@ -234,6 +344,7 @@ async function andar(semente: number): Promise<string[]> {
       alvo.mobilId =
         (resposta.corpo as MobilAberto).vias.find(({ custodia }) => custodia !== 'VIA_CANCELADA')?.id ?? alvo.mobilId
   }
+  for (const { id } of mundo.documentos) await conferirLeitura(id, `semente ${semente}: ${feitos.join(', ')}`)
   return feitos
 }
 

@@ -186,3 +186,66 @@ test('the bell counts what the server has to tell, lists it, marks it read, and 
   await expect.element(page.getByRole('tab', { name: 'Acesso' })).toHaveAttribute('aria-selected', 'true')
   await expect.element(page.getByRole('link', { name: /Diego Alves pede/ })).not.toBeInTheDocument()
 })
+
+test('who waits on the 403 page is led to the document as soon as access is given', async () => {
+  entrar()
+  const fluxo = avisos()
+  const base = { sigla: 'SEAD-OFI-2026/00003-A', nivelAcesso: 20, unidade: 'SEAD/GEGOV', entradas: [] }
+  const pendente = {
+    situacao: 'PENDENTE',
+    feitoEm: new Date().toISOString(),
+    motivo: 'Preciso.',
+    resposta: null,
+    ate: null,
+  }
+  let impedimento = { ...base, pedido: pendente as object }
+  rede({
+    '/api/siga/usuario/logado': entradas,
+    '/api/siga/evento': fluxo.resposta,
+    '/api/siga/mobil/12/impedimento': () => Response.json(impedimento),
+  })
+  await abrir('/403/12')
+  await expect.element(page.getByText('Pedido enviado a quem tem o documento.')).toBeVisible()
+  await vi.waitFor(() => expect(fluxo.enderecos).toHaveLength(1))
+  const ate = new Date(Date.now() + 2 * 86_400_000).toISOString()
+  impedimento = { ...base, pedido: { ...pendente, situacao: 'CONCEDIDO', ate } }
+  fluxo.avisar({ tipo: 'NOTIFICACAO', documentoId: null })
+  await expect.element(page.getByText('O acesso foi concedido.')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Abrir o documento' }))
+    .toHaveAttribute('href', `/documento/12/${SIGLA}`)
+  await expect.element(page.getByRole('button', { name: 'Pedir acesso' })).not.toBeInTheDocument()
+})
+
+test('sending a closed document says first who there could not read it', async () => {
+  entrar()
+  const base = assinado(['tramitar'])
+  const gelic = { id: 20, sigla: 'GELIC', nome: 'Gerência de Licitações' }
+  let leem = 1
+  const { para } = rede({
+    '/api/siga/usuario/logado': entradas,
+    '/api/siga/mobil/12': {
+      ...base,
+      documento: { ...base.documento, restrito: true, destinatario: { tipo: 'LOTACAO', lotacao: gelic } },
+    },
+    '/api/siga/documento/7/acesso/simular': () =>
+      Response.json({
+        ganham: { pessoas: 0, partes: [] },
+        perdem: { pessoas: 0, partes: [] },
+        destino: { unidade: gelic, pessoas: 4, leem, nomes: leem > 0 ? ['Carla Dias'] : [] },
+        unidade: null,
+      }),
+  })
+  const { queryClient } = await abrir(`${ENDERECO}#tramitar`)
+  const dialogo = page.getByRole('dialog')
+  await expect.element(dialogo.getByText('Em GELIC, nem todos poderão ler.')).toBeVisible()
+  await expect
+    .element(dialogo.getByRole('status').first())
+    .toHaveTextContent('Em GELIC, nem todos poderão ler. Lê: Carla Dias. Não leem: 3 pessoas da unidade.')
+  expect(await para('/api/siga/documento/7/acesso/simular')[0]?.json()).toEqual({
+    mudanca: { tipo: 'TRAMITE', destino: { tipo: 'LOTACAO', id: 20 } },
+  })
+  leem = 0
+  await queryClient.invalidateQueries()
+  await expect.element(dialogo.getByText('Ninguém de GELIC poderia ler este documento.')).toBeVisible()
+})

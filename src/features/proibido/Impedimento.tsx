@@ -15,7 +15,7 @@ import { proibidoQueries } from './queries.ts'
 /** Which document, at what level, held by whom; never what it says. */
 export function Impedimento({ mobil }: { mobil: string }) {
   const { t } = useLingui()
-  const { data, error, refetch } = useQuery(proibidoQueries.impedimento(mobil))
+  const { data, error, refetch, dataUpdatedAt } = useQuery(proibidoQueries.impedimento(mobil))
   const { data: minhas = [] } = useQuery(logadoQueries.lista())
   const queryClient = useQueryClient()
   const router = useRouter()
@@ -58,7 +58,7 @@ export function Impedimento({ mobil }: { mobil: string }) {
           </button>
         </div>
       )}
-      <PedidoDeAcesso mobil={mobil} pedido={data.pedido} />
+      <PedidoDeAcesso mobil={mobil} sigla={data.sigla} pedido={data.pedido} lidoEm={dataUpdatedAt} />
     </>
   )
 }

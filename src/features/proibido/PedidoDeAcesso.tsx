@@ -2,21 +2,30 @@ import './pedido.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { MOTIVO_MAXIMO } from '#contract/acesso.ts'
 import type { Impedimento } from '#contract/mobil.ts'
+import { ouvirEventos } from '#platform/eventos.ts'
 import { data, dataHora, quando } from '#platform/format.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
-import { proibidoMutations } from './queries.ts'
+import { proibidoMutations, proibidoQueries } from './queries.ts'
 
-type Props = { mobil: string; pedido: Impedimento['pedido'] }
+type Pedido = NonNullable<Impedimento['pedido']>
+type Props = {
+  mobil: string
+  sigla: string
+  pedido: Pedido | null
+  /** When the server said so: what it granted may be over since. */
+  lidoEm: number
+}
 
-/** How the last request stands. One that was granted and is over says so: else the document would be readable. */
-function Resposta({ pedido }: { pedido: NonNullable<Impedimento['pedido']> }) {
+/** How the last request stands. One that was granted and is over says so; one that stands leads to the document. */
+function Resposta({ mobil, sigla, pedido, vale }: Omit<Props, 'lidoEm'> & { pedido: Pedido; vale: boolean }) {
   const { motivo, resposta } = pedido
   if (pedido.situacao === 'PENDENTE')
     return (
@@ -41,6 +50,22 @@ function Resposta({ pedido }: { pedido: NonNullable<Impedimento['pedido']> }) {
         </p>
       </Alert>
     )
+  if (vale && pedido.ate !== null)
+    return (
+      <Alert severidade="success" role="status">
+        <div className="row">
+          <span>
+            <b>
+              <Trans>O acesso foi concedido.</Trans>
+            </b>{' '}
+            <Trans>Você pode ler até {data(new Date(Date.parse(pedido.ate) - 1))}.</Trans>
+          </span>
+          <Link className="btn small primary" to="/documento/$codigo/$numero" params={{ codigo: mobil, numero: sigla }}>
+            <Trans>Abrir o documento</Trans>
+          </Link>
+        </div>
+      </Alert>
+    )
   return (
     <Alert severidade="info" role="status">
       <p>
@@ -51,17 +76,27 @@ function Resposta({ pedido }: { pedido: NonNullable<Impedimento['pedido']> }) {
 }
 
 /** Asks whoever holds the document, saying what for; then shows what was answered. */
-export function PedidoDeAcesso({ mobil, pedido }: Props) {
+export function PedidoDeAcesso({ mobil, sigla, pedido, lidoEm }: Props) {
   const { t } = useLingui()
+  const queryClient = useQueryClient()
   const [chave] = useState(() => crypto.randomUUID())
-  const pedir = useMutation(proibidoMutations.pedir(useQueryClient(), mobil))
+  const pedir = useMutation(proibidoMutations.pedir(queryClient, mobil))
+  const vale = pedido?.ate != null && Date.parse(pedido.ate) > lidoEm
+  const espera = pedido?.situacao === 'PENDENTE'
+  // The answer is the server's to tell, while one waits for it.
+  useEffect(() => {
+    if (!espera) return
+    return ouvirEventos({
+      aoMudar: () => void queryClient.invalidateQueries({ queryKey: proibidoQueries.impedimento(mobil).queryKey }),
+    })
+  }, [espera, queryClient, mobil])
   const { register, handleSubmit, formState } = useForm({ defaultValues: { motivo: '' } })
   const faltou = formState.errors.motivo?.message
   const enviar = handleSubmit(({ motivo }) => pedir.mutate({ motivo: motivo.trim(), chave }))
   return (
     <section className="pedido-de-acesso" aria-label={t`Pedido de acesso`}>
-      {pedido && <Resposta pedido={pedido} />}
-      {pedido?.situacao !== 'PENDENTE' && (
+      {pedido && <Resposta mobil={mobil} sigla={sigla} pedido={pedido} vale={vale} />}
+      {!espera && !vale && (
         <form onSubmit={(evento) => void enviar(evento)} noValidate>
           <div className="field">
             <label htmlFor="pedir-motivo">

@@ -3,9 +3,10 @@ import '#ui/forms.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 
 import type { MobilAberto } from '#contract/mobil.ts'
+import { NoDestino } from '#features/acesso/NoDestino.tsx'
 import { DestinoPicker } from '#features/usuario/DestinoPicker.tsx'
 import { eDestino, idDoDestino, nomeDoDestino, type Destino } from '#features/usuario/destino.ts'
 import { notify } from '#platform/notify.ts'
@@ -17,6 +18,9 @@ import { tramitacaoMutations } from './queries.ts'
 type Props = { aberto: MobilAberto; fechar: () => void }
 type Campos = { destino: Destino | null; observacao: string }
 
+/** From this level on, being of the place it goes to may not be enough to read it. */
+const NIVEL_FECHADO = 30
+
 /** Where the document goes next, chosen and confirmed in one place. */
 export function TramitarDialog({ aberto: { mobil, documento }, fechar }: Props) {
   const { t } = useLingui()
@@ -25,6 +29,7 @@ export function TramitarDialog({ aberto: { mobil, documento }, fechar }: Props) 
   const { destinatario } = documento
   const sugerido = destinatario && eDestino(destinatario) ? destinatario : null
   const { control, register, handleSubmit } = useForm<Campos>({ defaultValues: { destino: sugerido, observacao: '' } })
+  const escolhido = useWatch({ control, name: 'destino' })
   const { sigla } = mobil
 
   const enviar = handleSubmit(({ destino, observacao }) => {
@@ -58,6 +63,9 @@ export function TramitarDialog({ aberto: { mobil, documento }, fechar }: Props) 
             />
           )}
         />
+        {escolhido && (documento.restrito || documento.nivelAcesso >= NIVEL_FECHADO) && (
+          <NoDestino documentoId={documento.id} destino={idDoDestino(escolhido)} />
+        )}
         <div className="field">
           <label htmlFor="tramitar-observacao">
             <Trans>Observação (opcional)</Trans>
