@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 
 import { Bancada } from './bancada.ts'
 import { abertura } from './medidas/abertura.ts'
+import { acesso } from './medidas/acesso.ts'
 import { digitacao } from './medidas/digitacao.ts'
 import { dossie } from './medidas/dossie.ts'
 import { interacao } from './medidas/interacao.ts'
@@ -26,6 +27,7 @@ const partes: Record<string, (bancada: Bancada) => Promise<void>> = {
   digitacao,
   pacote,
   servidor,
+  acesso,
   numeracao,
   pdf,
   dossie,
