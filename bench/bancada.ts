@@ -10,6 +10,7 @@ import type { Banco } from '#server/database/connection.ts'
 import { abrirAtraso } from './atraso.ts'
 import { iniciarServidor, portaLivre, type Servidor } from './servidor.ts'
 import type { Linha } from './tabela.ts'
+import { copiarVolume } from './volume.ts'
 
 export type Opcoes = { so: string | undefined; rapido: boolean; documentos: number }
 export type Casa = Servidor & { pasta: string; banco: Banco }
@@ -23,6 +24,8 @@ const SEM_LIMITES = {
   LIMITE_VALIDACAO: '1000000',
   ASSINATURA_IDADE_MAXIMA: '3600',
 }
+
+const MILHAR = new Intl.NumberFormat('pt-BR')
 
 const ocupacao = () =>
   cpus().reduce(
@@ -49,6 +52,10 @@ export class Bancada {
   n(cheia: number, curta: number) {
     return this.opcoes.rapido ? curta : cheia
   }
+  /** The documents that a full house holds, in words. */
+  get volume() {
+    return `${MILHAR.format(this.opcoes.documentos)} documentos`
+  }
   anotar(...linhas: Linha[]) {
     this.linhas.push(...linhas)
   }
@@ -71,9 +78,13 @@ export class Bancada {
     return pasta
   }
 
-  /** A server of its own with the demonstration's data; `comAtraso` puts the 20 ms of the measures of pages before it. */
-  async casa({ comAtraso = false } = {}): Promise<Casa> {
+  /**
+   * A server of its own with the demonstration's data, and with `cheia` among as many documents as were asked for;
+   * `comAtraso` puts the 20 ms of the measures of pages before it.
+   */
+  async casa({ comAtraso = false, cheia = false } = {}): Promise<Casa> {
     const pasta = await this.pasta()
+    if (cheia) await copiarVolume(this.opcoes.documentos, pasta)
     const porta = await portaLivre()
     const publica = comAtraso ? await portaLivre() : porta
     if (comAtraso) {

@@ -39,7 +39,7 @@ const { values } = parseArgs({
   options: {
     so: { type: 'string' },
     rapido: { type: 'boolean', default: false },
-    documentos: { type: 'string', default: '20000' },
+    documentos: { type: 'string', default: '200000' },
   },
 })
 const { so, rapido } = values

@@ -1,5 +1,5 @@
 import { type Banco, linha, sql } from './database/connection.ts'
-import { cadeiaIntegra } from './movimentacao/cadeia.ts'
+import { cadeiasQuebradas } from './movimentacao/cadeia.ts'
 import { sha256Hex } from './hash.ts'
 import type { Arquivos } from './ports.ts'
 
@@ -47,12 +47,13 @@ export async function verificarInvariantes(
     sql`select d.sigla || ': o conteúdo assinado não é o da trilha' as falha from assinatura a join movimentacao m on m.id = a.movimentacao_id join documento d on d.id = a.documento_id
         where m.dados ->> 'sha256Conteudo' is distinct from a.sha256_conteudo or m.dados ->> 'sha256Assinado' is distinct from a.sha256_assinado`,
   )
-  for (const { sigla, sha256 } of await banco.linhas<{ sigla: string; sha256: string }>(
-    sql`select sigla, sha256_assinado as sha256 from documento where sha256_assinado is not null and situacao <> 'ELIMINADO'`,
+  for (const { siglas, sha256 } of await banco.linhas<{ siglas: string[]; sha256: string }>(
+    sql`select array_agg(sigla order by id) as siglas, sha256_assinado as sha256 from documento where sha256_assinado is not null and situacao <> 'ELIMINADO'
+        group by sha256_assinado order by min(id)`,
   )) {
     const bytes = await arquivos.ler(sha256)
     if (!bytes || (await sha256Hex(bytes)) !== sha256)
-      i4.push(`${sigla}: ${bytes ? 'bytes diferentes' : 'arquivo ausente'}`)
+      i4.push(...siglas.map((sigla) => `${sigla}: ${bytes ? 'bytes diferentes' : 'arquivo ausente'}`))
   }
   const i11: string[] = []
   for (const { sigla, nome, sha256, tamanho } of await banco.linhas<{
@@ -79,11 +80,7 @@ export async function verificarInvariantes(
     sql`select sha256 from destruicao where destruida_em is not null`,
   ))
     if (await arquivos.ler(sha256)) i13.push(`resta o arquivo ${sha256}`)
-  const i5: string[] = []
-  for (const { id, sigla } of await banco.linhas<{ id: number; sigla: string }>(
-    sql`select id, sigla from documento where cadeia_seq > 0 or numero is not null`,
-  ))
-    if (!(await cadeiaIntegra(banco, id))) i5.push(sigla)
+  const i5 = await cadeiasQuebradas(banco)
   const i10: string[] = []
   for (const { documentoId, sigla } of reconhecidos) {
     const achado = await linha<{ sigla: string }>(banco, sql`select sigla from documento where id = ${documentoId}`)

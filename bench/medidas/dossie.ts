@@ -15,7 +15,7 @@ const esperar = (ms: number) => new Promise((pronto) => setTimeout(pronto, ms))
 
 /** A dossier of three hundred signed pieces: its index, its single PDF, and what others wait meanwhile (quality.md L10). */
 export async function dossie(bancada: Bancada) {
-  const { base } = await bancada.casa()
+  const { base } = await bancada.casa({ cheia: true })
   const { ana, rascunho, finalizar, resumo, assinar } = await preparadores(base)
   const quantas = bancada.n(PECAS, 60)
   const modelos = await certo(ana.pedir<{ id: number; nome: string }[]>('GET', '/siga/modelo'))
@@ -43,7 +43,7 @@ export async function dossie(bancada: Bancada) {
   })
   const indice = await certo(ana.pedir<Indice>('GET', `/siga/documento/${principal.id}/completo`))
   if (indice.pecas.length !== quantas + 1) throw new Error(`${indice.pecas.length} pieces, ${quantas + 1} expected`)
-  const nota = `Dossiê de ${quantas} peças assinadas, ${indice.paginas} folhas.`
+  const nota = `Dossiê de ${quantas} peças assinadas, ${indice.paginas} folhas, entre ${bancada.volume}.`
 
   await bancada.sossego()
   const doIndice = await emSerie(base, bancada.n(60, 20), () => ({

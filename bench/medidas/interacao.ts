@@ -68,7 +68,8 @@ async function linhaDocumento(
 
 /** What happens under the hand: opening a row, changing unit. */
 export async function interacao(bancada: Bancada) {
-  const { base } = await bancada.casa({ comAtraso: true })
+  const nota = `${NOTA} Entre ${bancada.volume}.`
+  const { base } = await bancada.casa({ comAtraso: true, cheia: true })
   await encherMesa(base)
   const navegador = await abrirNavegador(bancada)
   const casos = [
@@ -96,10 +97,10 @@ export async function interacao(bancada: Bancada) {
     ['linha → documento, CPU 4×', lento, 110, 75],
   ] as const)
     bancada.anotar(
-      porMediana(`${nome}, primeira`, 'ms', medidos?.primeira ?? [], { alvo: { max: primeira }, nota: NOTA }),
-      porMediana(`${nome}, seguinte`, 'ms', medidos?.seguinte ?? [], { alvo: { max: seguinte }, nota: NOTA }),
+      porMediana(`${nome}, primeira`, 'ms', medidos?.primeira ?? [], { alvo: { max: primeira }, nota }),
+      porMediana(`${nome}, seguinte`, 'ms', medidos?.seguinte ?? [], { alvo: { max: seguinte }, nota }),
     )
-  bancada.anotar(porMediana('troca de lotação → mesa nova', 'ms', troca, { alvo: { max: 150 }, nota: NOTA }))
+  bancada.anotar(porMediana('troca de lotação → mesa nova', 'ms', troca, { alvo: { max: 150 }, nota }))
 }
 
 /** Ana's two units, there and back. */

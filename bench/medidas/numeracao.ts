@@ -13,7 +13,7 @@ const JUNTOS = 32
 
 /** Finalising as fast as one series allows, then signing; the promises of numbering are checked on what was left. */
 export async function numeracao(bancada: Bancada) {
-  const casa = await bancada.casa()
+  const casa = await bancada.casa({ cheia: true })
   const { base, banco, pasta } = casa
   const { ana, bruno, rascunho, resumo } = await preparadores(base)
   const rascunhos: Documento[] = []
@@ -40,7 +40,7 @@ export async function numeracao(bancada: Bancada) {
   const inicio = performance.now()
   await emParalelo(rascunhos, JUNTOS, finalizar)
   const segundos = (performance.now() - inicio) / 1000
-  const nota = `Numeração: ${rascunhos.length} rascunhos da mesma série, ${JUNTOS} pedidos de cada vez.`
+  const nota = `Numeração: ${rascunhos.length} rascunhos da mesma série, ${JUNTOS} pedidos de cada vez, entre ${bancada.volume}.`
   bancada.anotar(
     porMediana('finalizar, uma série só', '/s', [rascunhos.length / segundos], { alvo: { min: 300 }, nota }),
     porQuantil('finalizar, uma série só', 'ms', tempos, 0.99, { alvo: { max: 500 }, nota }),

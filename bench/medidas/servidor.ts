@@ -1,5 +1,4 @@
 import type { MobilAberto } from '#contract/mobil.ts'
-import { escreverEscala } from '#server/seed/escala.ts'
 import { palavrasDaEscala } from '#server/seed/escala/palavras.ts'
 
 import type { Bancada, Casa } from '../bancada.ts'
@@ -9,21 +8,16 @@ import { certo, mesaDe } from '../preparo.ts'
 import { porQuantil } from '../tabela.ts'
 import { carga } from './carga.ts'
 
-const MILHAR = new Intl.NumberFormat('pt-BR')
 const NOTA = 'Servidor: um pedido por vez por HTTP, servidor, PostgreSQL e quem pede nos mesmos dois núcleos.'
 
 /** The server's answers one at a time: with the demonstration's data, and again among many documents. */
 export async function servidor(bancada: Bancada) {
-  const casa = await bancada.casa()
-  await consultas(bancada, casa, 'demonstração')
-  const { documentos } = bancada.opcoes
-  const nome = `${MILHAR.format(documentos)} documentos`
-  const inicio = performance.now()
-  await escreverEscala(casa.banco, documentos)
-  console.log(`  ${nome} escritos em ${((performance.now() - inicio) / 1000).toFixed(1)} s`)
-  await consultas(bancada, casa, nome)
-  await busca(bancada, casa, nome)
-  await carga(bancada, casa, nome)
+  await consultas(bancada, await bancada.casa(), 'demonstração')
+  const casa = await bancada.casa({ cheia: true })
+  await consultas(bancada, casa, bancada.volume)
+  await arquivo(bancada, casa, bancada.volume)
+  await busca(bancada, casa, bancada.volume)
+  await carga(bancada, casa, bancada.volume)
 }
 
 async function consultas(bancada: Bancada, { base }: Casa, dados: string) {
@@ -41,6 +35,10 @@ async function consultas(bancada: Bancada, { base }: Casa, dados: string) {
     quem: carla,
     path: `/siga/documento/${itens[(i * 7) % itens.length]?.documentoId}`,
   }))
+  await medir('histórico de um documento', 10, (i) => ({
+    quem: carla,
+    path: `/siga/documento/${itens[(i * 7) % itens.length]?.documentoId}/movimentacao?page=0&size=500`,
+  }))
   await medir('minha mesa', 40, () => ({ quem: carla, path: '/siga/mesa?visao=MINHA' }))
   await medir('mesa da unidade', 40, () => ({ quem: carla, path: '/siga/mesa?visao=LOTACAO' }))
   await medir('contadores (usuario/logado)', 20, () => ({ quem: carla, path: '/siga/usuario/logado' }))
@@ -50,6 +48,19 @@ async function consultas(bancada: Bancada, { base }: Casa, dados: string) {
     porQuantil(`movimentação com marcas (${dados})`, 'ms', tempos, 0.95, {
       alvo: { max: 30 },
       nota: `${nota} Movimentação: tramitar e receber, de lá para cá, entre GELIC e NUCOM.`,
+    }),
+  )
+}
+
+/** The desk of the unit that keeps the archive: what is due among all that is not yet. */
+async function arquivo(bancada: Bancada, { base }: Casa, dados: string) {
+  const quiteria = await clienteDe(base, 'quiteria.amorim', 'NUARQ')
+  await bancada.sossego()
+  const tempos = await emSerie(base, bancada.n(100, 30), () => ({ quem: quiteria, path: '/siga/mesa?visao=LOTACAO' }))
+  bancada.anotar(
+    porQuantil(`mesa do arquivo (${dados})`, 'ms', tempos, 0.95, {
+      alvo: { max: 40 },
+      nota: `${NOTA} Quitéria, SEAD/NUARQ: tudo o que o órgão arquivou tem nessa mesa uma marca com a data do seu prazo.`,
     }),
   )
 }

@@ -99,8 +99,10 @@ export const migracoes = (): Migracao[] =>
     .filter((nome) => nome.endsWith('.sql'))
     .map((nome) => ({ nome, sql: readFileSync(new URL(nome, pasta), 'utf8') }))
 
-/** Applies what is missing of server/database/migrations; answers the names applied. */
+/** Applies what is missing of server/database/migrations; answers the names applied. Over many documents one may take minutes. */
 export const atualizar = (banco: Banco) =>
   migrar(banco, migracoes(), async (tx, script) => {
-    await executores.get(tx)?.query(script)
+    const executor = executores.get(tx)
+    await executor?.query('set local statement_timeout = 0')
+    await executor?.query(script)
   })

@@ -15,8 +15,8 @@ import { type Banco, linha, sql } from '../database/connection.ts'
 import { incluirPeca, travarDocumentos } from '../dossie/pecas.ts'
 import { avisar } from '../evento/avisar.ts'
 import { remarcar } from '../mesa/marcas.ts'
-import { registrar } from '../movimentacao/cadeia.ts'
-import { fixarVersao } from '../versao/versoes.ts'
+import { cabecaDaCadeia, proximoElo } from '../movimentacao/cadeia.ts'
+import { fixacaoDaVersao } from '../versao/versoes.ts'
 import { exigir } from './acoes.ts'
 import { assuntoDe } from './assunto.ts'
 import { conferirPessoas, hoje, proximoNumero, registrarPassagem, siglaDe } from './escrita.ts'
@@ -66,6 +66,13 @@ const nomeDaFalta = (campo: string, { campos, partes }: Registro) =>
       ? rotuloDe(campos, campo.slice('entrevista.'.length))
       : nomeDaParte(partes, campo)
 
+/** The id its first via or volume will have: the movement that numbers it names it. */
+async function idDaVia(tx: Banco): Promise<number> {
+  const nova = await linha<{ id: number }>(tx, sql`select nextval(pg_get_serial_sequence('mobil', 'id')) as id`)
+  if (!nova) throw new Error('no next mobil')
+  return nova.id
+}
+
 /** The definitive number, the first via or volume, and the wait for who signs. */
 export async function finalizar(
   { params: { id }, versao }: Parsed<(typeof documentoApi)['finalizar']>,
@@ -78,7 +85,7 @@ export async function finalizar(
   return contexto.escrever(async (tx) => {
     // All at once and in order: the counter comes last.
     await travarDocumentos(tx, [id, ...(await tambem(tx, antes))])
-    const registro = await lerOuRecusar(tx, id, entrada, true)
+    const registro = await lerOuRecusar(tx, id, entrada)
     if (registro.situacao === 'PENDENTE_DE_ASSINATURA') return apresentar(registro, entrada) // a double click gets the first answer
     exigir('finalizar', registro, entrada)
     await conferirVersao(tx, registro, versao, entrada)
@@ -110,42 +117,49 @@ export async function finalizar(
     for (const pessoa of [registro.responsavel, ...registro.cossignatarios])
       if (pessoa) await registrarPassagem(tx, id, pessoa.lotacao.id, pessoa.id, 'ORIGEM')
     const { descricao, ...colaboracoes } = await partesFinalizadas(tx, registro)
-    // The counter's row is the one everybody waits for: take it last, hold it least.
+    const arquivos = await arquivosDoRascunho(tx, id)
+    const anterior = await cabecaDaCadeia(tx, id)
+    const viaId = await idDaVia(tx)
+    // The counter's row is the one everybody waits for: take it last, hold it least. After it, one statement writes all.
     const { sigla, ano, numero, sequencia } = await numerar(tx, registro, Number(hoje(dataHora).slice(0, 4)))
     const processo = registro.tipoEspecie === 'PROCESSO'
     // From here on the text is words only: what is signed holds no variable, and no later modelo changes it.
     const corpo = textoResolvido(registro, hoje(dataHora), sigla)
     const assunto = assuntoDe(registro, registro.data ?? hoje(dataHora)) ?? registro.assunto
     const corpoVivo = corpo === registro.corpo ? null : sql.param(registro.corpo)
-    const via = await linha<{ id: number }>(
-      tx,
+    const elo = await proximoElo(
+      contexto,
+      {
+        documentoId: id,
+        mobilId: viaId,
+        tipo: 'FINALIZACAO',
+        descricao: `Recebeu o número ${sigla}${descricao}${hipotese ? `. ${emPalavras(hipotese)}` : ''}`,
+        dados: {
+          sigla,
+          versao: registro.versao,
+          ...(hipotese && { nivel: nivelAcesso, hipotese: hipotese.id }),
+          ...colaboracoes,
+          ...arquivos,
+        },
+      },
+      anterior,
+    )
+    await tx.linhas(
       sql`with doc as (
             update documento set situacao = 'PENDENTE_DE_ASSINATURA', ano = ${ano}, numero = ${numero}, sequencia = ${sequencia}, sigla = ${sigla}, codigo_compacto = ${compacta(sigla)},
-              corpo = ${sql.param(corpo)}, corpo_vivo = ${corpoVivo}, texto = ${palavras(corpo)}, assunto = ${assunto}, como_assinam = ${JSON.stringify(personalizacoesFixas(registro))}::jsonb, data = coalesce(data, ${hoje(dataHora)}::date), finalizado_em = ${instante} where id = ${id})
+              corpo = ${sql.param(corpo)}, corpo_vivo = ${corpoVivo}, texto = ${palavras(corpo)}, assunto = ${assunto}, como_assinam = ${JSON.stringify(personalizacoesFixas(registro))}::jsonb, data = coalesce(data, ${hoje(dataHora)}::date), finalizado_em = ${instante},
+              cadeia_seq = ${elo.cabeca.seq}, cadeia_hash = ${elo.cabeca.hash} where id = ${id})
           , geral as (update mobil set sigla = ${sigla}, codigo_compacto = ${compacta(sigla)} where documento_id = ${id} and tipo = 'GERAL')
-          insert into mobil (documento_id, tipo, sequencia, sigla, codigo_compacto, atendente_lotacao_id, atendente_pessoa_id, desde)
-          values (${id}, ${processo ? 'VOLUME' : 'VIA'}, 1, ${sigla + (processo ? '-V01' : '-A')}, ${compacta(sigla) + (processo ? 'V01' : 'A')},
-            ${registro.lotaCadastranteId}, ${registro.cadastrante.id}, ${instante}) returning id`,
+          , via as (insert into mobil (id, documento_id, tipo, sequencia, sigla, codigo_compacto, atendente_lotacao_id, atendente_pessoa_id, desde) overriding system value
+              values (${viaId}, ${id}, ${processo ? 'VOLUME' : 'VIA'}, 1, ${sigla + (processo ? '-V01' : '-A')}, ${compacta(sigla) + (processo ? 'V01' : 'A')},
+                ${registro.lotaCadastranteId}, ${registro.cadastrante.id}, ${instante}))
+          , versao_fixa as (${fixacaoDaVersao(id, corpo)})
+          ${elo.inclusao}`,
     )
-    if (!via) throw new Error('via not written')
-    await registrar(tx, contexto, {
-      documentoId: id,
-      mobilId: via.id,
-      tipo: 'FINALIZACAO',
-      descricao: `Recebeu o número ${sigla}${descricao}${hipotese ? `. ${emPalavras(hipotese)}` : ''}`,
-      dados: {
-        sigla,
-        versao: registro.versao,
-        ...(hipotese && { nivel: nivelAcesso, hipotese: hipotese.id }),
-        ...colaboracoes,
-        ...(await arquivosDoRascunho(tx, id)),
-      },
-    })
-    await fixarVersao(tx, id, corpo)
     const unidades = await remarcar(tx, id, instante)
     // What a processo is opened from is its first piece.
     if (registro.autuadoMobilId !== null)
-      unidades.push(...(await incluirPeca(tx, contexto, registro.autuadoMobilId, via.id, 'AUTUACAO')))
+      unidades.push(...(await incluirPeca(tx, contexto, registro.autuadoMobilId, viaId, 'AUTUACAO')))
     avisar(contexto, unidades, id)
     return apresentar(await lerOuRecusar(tx, id, entrada), entrada)
   })

@@ -144,11 +144,16 @@ function marcasDaSituacao(estado: EstadoMesa): Marca[] {
   return situacao === 'ASSINADO' ? vias.flatMap((via) => marcasDaVia(via, estado)) : []
 }
 
-type Guardada = { mobil_id: number; lotacao_id: number; marcador: string; pessoa_id: number | null; desde: string }
+type Guardada = Quem & { marcador: string; mobilId: number; desde: string }
+const mesma = (uma: Omit<Guardada, 'desde'>, outra: Omit<Guardada, 'desde'>) =>
+  uma.mobilId === outra.mobilId &&
+  uma.marcador === outra.marcador &&
+  uma.lotacaoId === outra.lotacaoId &&
+  uma.pessoaId === outra.pessoaId
 
-/** Writes the marks anew after a change, each since when it was first there; answers the units whose desk may have changed. */
+/** Brings the marks up to date after a change, each since when it was first there; answers the units whose desk may have changed. */
 export async function remarcar(tx: Banco, documentoId: number, instante: string): Promise<number[]> {
-  const estado = await linha<EstadoMesa>(
+  const estado = await linha<EstadoMesa & { antes: Guardada[] }>(
     tx,
     sql`select d.situacao, g.id as "geralId", classificacao_json(d.classificacao_id) as retencao,
           (select id from lotacao where orgao_id = d.orgao_id and arquivo) as "arquivoId", jsonb_build_object('pessoaId', d.cadastrante_id, 'lotacaoId', d.lota_cadastrante_id) as cadastrante,
@@ -165,32 +170,38 @@ export async function remarcar(tx: Banco, documentoId: number, instante: string)
             from acesso a left join pessoa p on p.id = a.pessoa_id where a.documento_id = d.id and a.perfil is not null), '[]') as perfis,
           coalesce((select jsonb_agg(jsonb_build_object('pessoaId', c.pessoa_id, 'lotacaoId', c.lotacao_id) order by c.id)
             from colaboracao c where c.documento_id = d.id and c.estado = 'PENDENTE'), '[]') as colaboram,
-          exists (select 1 from pedido_de_acesso q where q.documento_id = d.id and q.situacao = 'PENDENTE') as pedidos
+          exists (select 1 from pedido_de_acesso q where q.documento_id = d.id and q.situacao = 'PENDENTE') as pedidos,
+          coalesce((select jsonb_agg(jsonb_build_object('mobilId', k.mobil_id, 'marcador', k.marcador, 'lotacaoId', k.lotacao_id, 'pessoaId', k.pessoa_id,
+              'desde', to_char(k.desde at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) from marca k where k.documento_id = d.id), '[]') as antes
         from documento d join mobil g on g.documento_id = d.id and g.tipo = 'GERAL' where d.id = ${documentoId}`,
   )
-  const antes = await tx.linhas<Guardada>(
-    sql`delete from marca where documento_id = ${documentoId} returning mobil_id, lotacao_id, marcador, pessoa_id, desde`,
-  )
-  const marcas = estado ? marcasDe(estado) : []
-  const desde = (marca: Marca) =>
-    marca.desde ??
-    antes.find(
-      (velha) =>
-        velha.mobil_id === marca.mobilId &&
-        velha.marcador === marca.marcador &&
-        velha.lotacao_id === marca.lotacaoId &&
-        velha.pessoa_id === marca.pessoaId,
-    )?.desde ??
-    instante
-  if (marcas.length > 0)
+  if (!estado) return []
+  const { antes } = estado
+  const marcas = marcasDe(estado).filter((marca, i, todas) => todas.findIndex((outra) => mesma(outra, marca)) === i)
+  const sobram = antes.filter((velha) => !marcas.some((marca) => mesma(velha, marca)))
+  const faltam = marcas.filter((marca) => {
+    const velha = antes.find((cada) => mesma(cada, marca))
+    return !velha || (marca.desde !== undefined && marca.desde !== velha.desde)
+  })
+  if (sobram.length > 0)
     await tx.linhas(
-      sql`insert into marca (documento_id, mobil_id, marcador, lotacao_id, pessoa_id, desde) values ${sql.join(
-        marcas.map(
-          (marca) =>
-            sql`(${documentoId}, ${marca.mobilId}, ${marca.marcador}, ${marca.lotacaoId}, ${marca.pessoaId}, ${desde(marca)})`,
+      sql`delete from marca where documento_id = ${documentoId} and (mobil_id, marcador, lotacao_id, coalesce(pessoa_id, 0)) in (${sql.join(
+        sobram.map(
+          ({ mobilId, marcador, lotacaoId, pessoaId }) =>
+            sql`(${mobilId}::bigint, ${marcador}, ${lotacaoId}::bigint, ${pessoaId ?? 0}::bigint)`,
         ),
         sql`, `,
-      )} on conflict do nothing`,
+      )})`,
     )
-  return [...new Set([...antes.map(({ lotacao_id }) => lotacao_id), ...marcas.map(({ lotacaoId }) => lotacaoId)])]
+  if (faltam.length > 0)
+    await tx.linhas(
+      sql`insert into marca (documento_id, mobil_id, marcador, lotacao_id, pessoa_id, desde) values ${sql.join(
+        faltam.map(
+          ({ mobilId, marcador, lotacaoId, pessoaId, desde = instante }) =>
+            sql`(${documentoId}, ${mobilId}, ${marcador}, ${lotacaoId}, ${pessoaId}, ${desde})`,
+        ),
+        sql`, `,
+      )} on conflict (mobil_id, marcador, lotacao_id, pessoa_id) do update set desde = excluded.desde`,
+    )
+  return [...new Set([...antes, ...marcas].map(({ lotacaoId }) => lotacaoId))]
 }

@@ -48,13 +48,10 @@ export async function guardarVersao(tx: Banco, nova: Nova): Promise<void> {
     )
 }
 
-/** The text that receives the number, its variables already words, stays a version as it is. */
-export async function fixarVersao(tx: Banco, documentoId: number, corpo: Texto): Promise<void> {
-  await tx.linhas(
-    sql`update versao set finalizada = true, corpo = ${sql.param(corpo)} where documento_id = ${documentoId}
-          and numero = (select max(u.numero) from versao u where u.documento_id = ${documentoId})`,
-  )
-}
+/** The text that receives the number, its variables already words, stays a version as it is: for a statement of the caller's. */
+export const fixacaoDaVersao = (documentoId: number, corpo: Texto) =>
+  sql`update versao set finalizada = true, corpo = ${sql.param(corpo)} where documento_id = ${documentoId}
+        and numero = (select max(u.numero) from versao u where u.documento_id = ${documentoId})`
 
 /** Remembers what a person read; never goes back. */
 export async function lerAte(tx: Banco, documentoId: number, pessoaId: number, versao: number, instante: string) {

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { conectar } from '#server/adapters/banco-postgres.ts'
+import { enderecoGuardado } from '#server/adapters/embedded-postgres.ts'
+import { escreverEscala } from '#server/seed/escala.ts'
+
+import { iniciarServidor, portaLivre } from './servidor.ts'
+
+/** What the data come from: another seed or another table is another volume. */
+const FONTES = ['server/seed', 'server/database/migrations']
+
+function resumoDasFontes() {
+  const tudo = createHash('sha256')
+  for (const fonte of FONTES)
+    for (const nome of readdirSync(fonte, { recursive: true, encoding: 'utf8' }).toSorted())
+      if (/\.(ts|sql)$/.test(nome)) tudo.update(nome).update(readFileSync(path.join(fonte, nome)))
+  return tudo.digest('hex').slice(0, 12)
+}
+
+/** With its owners: PostgreSQL refuses a folder that is not its account's. */
+const copiar = (de: string, para: string) => execFileSync('cp', ['-a', `${de}/.`, para])
+
+/**
+ * A DATA_DIR with the demonstration and so many documents more, copied into `pasta`. Written once, minutes for hundreds of
+ * thousands, and kept in the system's temporary folder until seed or tables change.
+ */
+export async function copiarVolume(documentos: number, pasta: string): Promise<void> {
+  const comeco = `carimbo-volume-${documentos}-`
+  const guardado = path.join(tmpdir(), comeco + resumoDasFontes())
+  if (!existsSync(guardado)) {
+    for (const nome of readdirSync(tmpdir()))
+      if (nome.startsWith(comeco)) rmSync(path.join(tmpdir(), nome), { recursive: true, force: true })
+    const novo = `${guardado}.novo`
+    mkdirSync(novo, { mode: 0o755 })
+    try {
+      await escrever(documentos, novo)
+    } catch (erro) {
+      rmSync(novo, { recursive: true, force: true })
+      throw erro
+    }
+    renameSync(novo, guardado)
+  }
+  copiar(guardado, pasta)
+}
+
+async function escrever(documentos: number, pasta: string) {
+  const inicio = performance.now()
+  const servidor = await iniciarServidor(await portaLivre(), { DATA_DIR: pasta })
+  try {
+    const { banco, fechar } = conectar(enderecoGuardado(pasta) ?? '', { conexoes: 1 })
+    await escreverEscala(banco, documentos).finally(fechar)
+  } finally {
+    await servidor.parar()
+  }
+  console.log(`  ${documentos} documentos escritos em ${((performance.now() - inicio) / 1000).toFixed(1)} s`)
+}
