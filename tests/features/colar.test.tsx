@@ -6,6 +6,7 @@ import type { No } from '#contract/texto.ts'
 import { esquecer } from '#features/criar/rascunho/diario.ts'
 
 import { JPEG, PNG } from '../apoio/imagens.ts'
+import { DOCUMENTO_DO_WORD } from '../apoio/word.ts'
 import { abrir } from './apoio/abrir.tsx'
 import { entradas, entrar, problema } from './apoio/casos.ts'
 import { GOOGLE_DOCS, WORD } from './apoio/colados.ts'
@@ -116,6 +117,25 @@ test('from Word: titles, nested lists, merged cells; what did not come along is 
     p('Fecho do texto.'),
   ])
   await expect.element(page.getByText('Parte das imagens não veio com o texto colado: a 1ª')).toBeVisible()
+})
+
+test('from Word: an image has the size it had and no empty paragraph around it; title rows are titles', async () => {
+  const { colar, salvo } = await escrever()
+  const { html, rtf } = DOCUMENTO_DO_WORD
+  colar(html, { rtf })
+  const esbocos = (await salvo('Planta do prédio')).content.map(esboco)
+  expect(esbocos.slice(-3)).toEqual([
+    { 'heading level=2': ['3. Local'] },
+    `imagem sha256=${SHA} alt=Planta do prédio largura=25`,
+    p('João Pessoa, data da assinatura.'),
+  ])
+  expect(esbocos).toContainEqual({
+    table: [
+      { tableRow: ['Serviço', 'Mês', 'Ano'].map((titulo) => ({ tableHeader: [p(`${titulo} +bold`)] })) },
+      expect.anything(),
+      expect.anything(),
+    ],
+  })
 })
 
 test('from Word: numbered clauses stay clauses, and a list goes on from its number', async () => {

@@ -1,6 +1,7 @@
 import type { Imagem } from '#contract/imagem.ts'
 
 import { inerte } from './colar.ts'
+import { LARGURAS } from './imagem.ts'
 import { type Figura, figurasDoRtf } from './rtf-imagens.ts'
 
 /** What came on the clipboard besides the HTML. */
@@ -24,6 +25,15 @@ function bytesDe(endereco: string): Blob | null {
   } catch {
     return null
   }
+}
+
+/** The text's width on the page, 16 cm, in the pixels other programs count. */
+const LARGURA_DO_TEXTO = 605
+
+/** As wide as it was where it comes from, in the steps offered here. */
+function larguraDe(img: Element) {
+  const parte = (100 * Number(img.getAttribute('width'))) / LARGURA_DO_TEXTO
+  return (parte > 0 && LARGURAS.find((largura) => largura >= parte)) || 100
 }
 
 /** Whether what is pasted has images; those written inside it as base64 are sent to the server. */
@@ -79,6 +89,7 @@ export async function trocarImagens(
       const figura = img.ownerDocument.createElement('figure')
       figura.setAttribute('data-imagem', sha256)
       figura.setAttribute('data-alt', alt)
+      figura.setAttribute('data-largura', String(larguraDe(img)))
       img.replaceWith(figura)
       if (alt === '') semDescricao++
     } catch (erro) {
@@ -86,5 +97,8 @@ export async function trocarImagens(
       img.remove()
     }
   }
+  // An image is a block of its own: a paragraph that held nothing else would be left as two empty ones.
+  for (const paragrafo of body.querySelectorAll('p:has(figure[data-imagem])'))
+    if (paragrafo.textContent.trim() === '') paragrafo.replaceWith(...paragrafo.querySelectorAll('figure'))
   return { html: body.innerHTML, recusas, ausentes, semDescricao }
 }

@@ -9,8 +9,11 @@ const { trustedTypes } = globalThis as { trustedTypes?: Politicas } // absent ou
 /** Only ever parsed into a document without scripts, images or a window. */
 const politica = trustedTypes?.createPolicy('carimbo', { createHTML: (html) => html })
 
-export const inerte = (html: string) =>
-  new DOMParser().parseFromString(politica ? politica.createHTML(html) : html, 'text/html')
+/** Without style sheets, which are dropped anyway: even there the page's walls would complain of them. */
+export function inerte(html: string) {
+  const semFolhas = html.replace(/<style\b[^]*?<\/style\s*>/gi, '')
+  return new DOMParser().parseFromString(politica ? politica.createHTML(semFolhas) : semFolhas, 'text/html')
+}
 
 const FORA =
   'style, script, noscript, img, template, meta, link, title, xml, object, iframe, svg, form, button, input, select, textarea'
@@ -39,6 +42,13 @@ export function limparColado(html: string): string {
   }
   for (const nota of body.querySelectorAll('sup[data-nota]'))
     if ((nota.getAttribute('data-nota') ?? '').trim() === '') nota.remove()
+  // Word says which rows are the title of a table, and writes their cells like the others.
+  for (const celula of body.querySelectorAll('thead td')) {
+    const titulo = celula.ownerDocument.createElement('th')
+    for (const { name, value } of celula.attributes) titulo.setAttribute(name, value)
+    titulo.append(...celula.childNodes)
+    celula.replaceWith(titulo)
+  }
   for (const celula of body.querySelectorAll('td, th')) {
     limitar(celula, 'colspan', 100)
     limitar(celula, 'rowspan', 1_000)
