@@ -1,20 +1,19 @@
 import { execFileSync } from 'node:child_process'
 
 import type { Documento } from '#contract/documento.ts'
-import type { No } from '#contract/texto.ts'
+import { atributo, type No } from '#contract/texto.ts'
 
 import { DOCUMENTO_DO_WORD } from '../apoio/word.ts'
 import { naMesa, rascunho } from './apoio/documentos.ts'
 import { chamar, expect, test } from './apoio/teste.ts'
 
 /** A node's kind and what it says, or holds. */
-const esboco = (no: No): unknown =>
-  no.text ??
-  (no.type === 'paragraph'
-    ? (no.content ?? []).map(({ text }) => text).join('')
-    : no.type === 'imagem'
-      ? `imagem: ${String(no.attrs?.['alt'])}`
-      : { [no.attrs?.['level'] ? `${no.type} ${String(no.attrs['level'])}` : no.type]: (no.content ?? []).map(esboco) })
+function esboco(no: No): unknown {
+  if (no.type === 'paragraph') return (no.content ?? []).map(({ text }) => text).join('')
+  if (no.type === 'imagem') return `imagem: ${atributo(no, 'alt')}`
+  const nivel = no.attrs?.['level']
+  return no.text ?? { [typeof nivel === 'number' ? `${no.type} ${nivel}` : no.type]: (no.content ?? []).map(esboco) }
+}
 
 test('um documento do Word colado chega igual ao texto, ao PDF e a quem o ouve', async ({ page }) => {
   await naMesa(page, 'ana.souza')
