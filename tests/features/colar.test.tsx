@@ -189,7 +189,7 @@ test('from Google Docs: styles become marks, the image goes to the server and st
         { tableRow: [{ 'tableCell colspan=2 colwidth=120,200': [p('João Pessoa, hoje')] }] },
       ],
     },
-    `imagem sha256=${SHA} alt=Fachada do prédio largura=100`,
+    `imagem sha256=${SHA} alt=Fachada do prédio largura=25`,
   ])
   const [enviada] = para('/api/siga/documento/7/imagem')
   expect(new Uint8Array((await enviada?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(PNG)

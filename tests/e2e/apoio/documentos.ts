@@ -64,10 +64,10 @@ export async function abrir(page: Page, { mobilId, sigla }: Pick<Preparado, 'mob
   await expect(page.getByRole('heading', { level: 1 })).toContainText(sigla.replace(/-[A-Z]$|-V\d+$/, ''))
 }
 
-/** An act of the document's menu, by its name. */
+/** An act of the document's menu, by its name; the page may offer the same one beside it. */
 export async function escolher(page: Page, acao: RegExp) {
   await page.getByRole('button', { name: 'Mais ações' }).click()
-  await page.getByRole('button', { name: acao }).click()
+  await page.locator('.doc-mais').getByRole('button', { name: acao }).click()
 }
 
 export const sim = (page: Page) => page.getByRole('button', { name: 'Sim' }).click()
