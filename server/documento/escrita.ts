@@ -1,7 +1,12 @@
 import type { Rascunho } from '#contract/documento.ts'
+import { type CodigoProblema, frase } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { type Banco, linha, sql } from '../database/connection.ts'
+
+/** A refusal that stands beside its field. */
+const noCampo = (codigo: CodigoProblema, pointer: string) =>
+  new Problema(codigo, {}, [{ pointer, detail: frase(codigo) }])
 
 const ALFABETO = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -15,7 +20,7 @@ export const hoje = (agora: Date) => diaEmFortaleza.format(agora)
 
 /** The date of an act: a real day, not before 1900 and not after today (quality.md §5.2 row 41). */
 export function conferirData(data: string | null | undefined, agora: Date) {
-  if (data != null && (data < '1900-01-01' || data > hoje(agora))) throw new Problema('DATA_INVALIDA')
+  if (data != null && (data < '1900-01-01' || data > hoje(agora))) throw noCampo('DATA_INVALIDA', '/data')
 }
 
 type Pessoas = { [K in 'responsavelId' | 'titularId' | 'cossignatarioIds' | 'destinatario']?: Rascunho[K] | undefined }
@@ -36,20 +41,22 @@ export async function conferirPessoas(
     )
   if (responsavelId != null) {
     const pessoa = await ativa(responsavelId)
-    if (!pessoa || (pessoa.orgaoId !== orgaoId && !pessoa.externa)) throw new Problema('RESPONSAVEL_INATIVO')
+    if (!pessoa || (pessoa.orgaoId !== orgaoId && !pessoa.externa))
+      throw noCampo('RESPONSAVEL_INATIVO', '/responsavelId')
   }
   if (titularId != null && (titularId === responsavelId || (await ativa(titularId))?.externa !== false))
-    throw new Problema('TITULAR_INVALIDO')
+    throw noCampo('TITULAR_INVALIDO', '/titularId')
   for (const id of cossignatarioIds)
-    if (id === responsavelId || !(await ativa(id))) throw new Problema('COSSIGNATARIO_INVALIDO')
-  if (destinatario?.tipo === 'PESSOA' && !(await ativa(destinatario.id))) throw new Problema('DESTINATARIO_INVALIDO')
+    if (id === responsavelId || !(await ativa(id))) throw noCampo('COSSIGNATARIO_INVALIDO', '/cossignatarioIds')
+  if (destinatario?.tipo === 'PESSOA' && !(await ativa(destinatario.id)))
+    throw noCampo('DESTINATARIO_INVALIDO', '/destinatario')
   if (destinatario?.tipo === 'LOTACAO' && !(await lotacaoQueRecebe(tx, destinatario.id)))
-    throw new Problema('DESTINATARIO_INVALIDO')
+    throw noCampo('DESTINATARIO_INVALIDO', '/destinatario')
   if (
     destinatario?.tipo === 'ORGAO' &&
     !(await linha(tx, sql`select 1 as sim from orgao where id = ${destinatario.id} and ativo`))
   )
-    throw new Problema('DESTINATARIO_INVALIDO')
+    throw noCampo('DESTINATARIO_INVALIDO', '/destinatario')
 }
 
 /** An active unit that has somebody to receive. */

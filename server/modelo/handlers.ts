@@ -111,6 +111,24 @@ export const modeloHandlers: Handlers<typeof modeloApi, Contexto> = {
     })
   },
 
+  atualizarPreenchimento({ params: { id }, body }, { entrada, escrever }) {
+    return escrever(async (tx) => {
+      const achado = await linha<{ modeloId: number }>(
+        tx,
+        sql`select modelo_id as "modeloId" from preenchimento where id = ${id} for update`,
+      )
+      await umSo(tx, entrada, id)
+      if (!achado) throw new Problema('PREENCHIMENTO_NAO_ENCONTRADO')
+      const { conteudo } = await emVigor(tx, achado.modeloId)
+      const entrevista = await respostasParaGuardar(tx, conteudo.campos, body.entrevista)
+      if (body.corpo) exigirVariaveis(body.corpo, conteudo.campos)
+      await tx.linhas(
+        sql`update preenchimento set entrevista = ${sql.param(entrevista)}, corpo = ${body.corpo && sql.param(body.corpo)} where id = ${id}`,
+      )
+      return umSo(tx, entrada, id)
+    })
+  },
+
   excluirPreenchimento({ params: { id } }, { entrada, escrever }) {
     return escrever(async (tx) => {
       await umSo(tx, entrada, id)

@@ -154,6 +154,15 @@ export const modeloApi = {
     body: z.strictObject({ nome }),
     response: Preenchimento,
   }),
+  atualizarPreenchimento: endpoint({
+    method: 'PUT',
+    path: '/siga/preenchimento/:id/conteudo',
+    acesso: 'interno',
+    resumo: 'Troca o que um preenchimento guarda',
+    params,
+    body: z.strictObject({ entrevista: Respostas, corpo: z.nullable(Texto) }),
+    response: Preenchimento,
+  }),
   excluirPreenchimento: endpoint({
     method: 'DELETE',
     path: '/siga/preenchimento/:id',

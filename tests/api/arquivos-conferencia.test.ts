@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:net'
-
 import { describe, expect, test } from 'vitest'
 
 import { criarAntivirus } from '#server/adapters/antivirus.ts'
@@ -8,6 +6,7 @@ import { laudos } from '#server/arquivo/formatos.ts'
 import { sanearNome } from '#server/arquivo/nome.ts'
 import { type EstadoArquivos, podeExcluir, podeIncluir } from '#server/arquivo/regras.ts'
 
+import { clamd, EICAR } from '../apoio/clamd.ts'
 import {
   pdfBom,
   pdfBomba,
@@ -310,33 +309,6 @@ describe('quem pode incluir e retirar', () => {
 })
 
 describe('o antivírus, quando há um', () => {
-  /** Speaks clamd's INSTREAM and finds only EICAR. */
-  async function clamd() {
-    const servidor: Server = createServer((socket) => {
-      let tudo = Buffer.alloc(0)
-      socket.on('data', (dados) => {
-        tudo = Buffer.concat([tudo, dados])
-        let p = 'zINSTREAM\0'.length
-        const partes: Buffer[] = []
-        while (p + 4 <= tudo.length) {
-          const n = tudo.readUInt32BE(p)
-          if (n === 0) {
-            const achou = Buffer.concat(partes).includes('EICAR-STANDARD-ANTIVIRUS-TEST-FILE')
-            socket.end(achou ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0')
-            return
-          }
-          partes.push(tudo.subarray(p + 4, p + 4 + n))
-          p += 4 + n
-        }
-      })
-    })
-    await new Promise<void>((pronto) => servidor.listen(0, '127.0.0.1', pronto))
-    const endereco = servidor.address()
-    if (endereco === null || typeof endereco === 'string') throw new Error('no port')
-    return { porta: endereco.port, fechar: () => servidor.close() }
-  }
-  const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
-
   test('diz limpo, infectado, e falha quando não responde', async () => {
     const { porta, fechar } = await clamd()
     const { limpo } = criarAntivirus(`127.0.0.1:${porta}`)

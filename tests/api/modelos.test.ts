@@ -348,6 +348,14 @@ describe('preenchimentos e favoritos', () => {
       entrevista: { fundamento: 'A lei.' },
       criadoPor: 'Carla Dias',
     })
+    const trocar = (quem: string, corpo: object) =>
+      casa.chamar<Preenchimento>(quem, 'PUT', `/siga/preenchimento/${daUnidade.id}/conteudo`, { corpo })
+    const novo = { entrevista: { fundamento: 'Outra lei.' }, corpo: texto('Com texto.') }
+    expect((await trocar(PEDRO, novo)).corpo).toMatchObject({ nome: 'Da casa', ...novo, criadoPor: 'Carla Dias' })
+    expect((await trocar(ANA, novo)).status).toBe(404)
+    const alheia = { ...novo, corpo: { type: 'doc', content: [p(v('naoHa'))] } }
+    expect((await trocar(PEDRO, alheia)).problema.codigo).toBe('VARIAVEL_DESCONHECIDA')
+    expect((await trocar(PEDRO, { ...novo, entrevista: { naoHa: 1 } })).problema.codigo).toBe('RESPOSTA_DESCONHECIDA')
     expect((await casa.chamar(ANA, 'DELETE', `/siga/preenchimento/${daUnidade.id}`)).status).toBe(404)
     expect((await casa.chamar(PEDRO, 'DELETE', `/siga/preenchimento/${daUnidade.id}`)).corpo).toEqual({
       excluido: true,

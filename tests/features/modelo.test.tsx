@@ -37,7 +37,7 @@ const campos: Entrevista = [
 ]
 
 function comRascunho(deles: Entrevista = campos, entrevista: Documento['entrevista'] = {}) {
-  const estado: { documento: Documento; enviado: Rascunho | null } = {
+  const estado: { documento: Documento; enviado: Rascunho | null; trocado?: unknown } = {
     documento: rascunho({
       campos: deles,
       entrevista,
@@ -61,6 +61,10 @@ function comRascunho(deles: Entrevista = campos, entrevista: Documento['entrevis
         criadoPor: 'Ana',
       },
     ],
+    '/api/siga/preenchimento/3/conteudo': async (pedido: Request) => {
+      estado.trocado = await pedido.json()
+      return Response.json({ id: 3, nome: 'Padrão', de: 'UNIDADE', entrevista: {}, corpo: null, criadoPor: 'Ana' })
+    },
     '/api/siga/documento/7': async (pedido: Request) => {
       if (pedido.method === 'PUT') {
         estado.enviado = Rascunho.parse(await pedido.json())
@@ -201,6 +205,22 @@ test('a fill-in of the unit is applied, but for what this version does not ask, 
   await expect.element(page.getByRole('radio', { name: 'Designar' })).toBeChecked()
 })
 
+test('a fill-in takes what is on the screen, once asked; kept without the text, it goes on without it', async () => {
+  entrar()
+  const estado = comRascunho()
+  await abrir('/criardocumento/-/7')
+  await page.getByRole('radio', { name: 'Designar' }).click()
+  await page.getByRole('button', { name: 'Preenchimentos' }).click()
+  await page.getByRole('button', { name: 'Atualizar Padrão com o que está na tela' }).click()
+  await page.getByRole('button', { name: 'Não', exact: true }).click()
+  expect(estado.trocado).toBeUndefined()
+  await page.getByRole('button', { name: 'Atualizar Padrão com o que está na tela' }).click()
+  await page.getByRole('button', { name: 'Sim, atualizar' }).click()
+  await vi.waitFor(() => expect(estado.trocado).toEqual({ entrevista: { ato: 'Designar' }, corpo: null }))
+  await expect.element(page.getByText('Preenchimento atualizado: Padrão')).toBeVisible()
+  await vi.waitFor(() => expect(estado.enviado?.entrevista).toEqual({ ato: 'Designar' }), { timeout: 6000 })
+})
+
 const conteudo: ConteudoModelo = {
   nome: 'Pedido',
   descricao: 'Pede.',
@@ -245,6 +265,9 @@ function comModelo() {
     '/api/siga/usuario/logado': entradas,
     '/api/siga/usuario': vazia,
     '/api/siga/lotacao': vazia,
+    '/api/siga/classificacao': [
+      { id: 3, codigo: '020.01', descricao: 'Férias', corrente: 5, intermediario: 5, destinacao: 'ELIMINACAO' },
+    ],
     '/api/siga/gestao/modelo': () => Response.json({ modelos: [estado.modelo], especies: [especie] }),
     '/api/siga/gestao/modelo/4': async (pedido: Request) => {
       if (pedido.method === 'PUT') {
@@ -308,6 +331,76 @@ test('the builder: a field is added, named, moved by the keyboard, conditioned; 
   ])
   await page.getByRole('tab', { name: 'Versões' }).click()
   await expect.element(page.getByText('em vigor')).toBeVisible()
+})
+
+test('the defaults: the plan’s subject is found by words, the subject is composed, origins and formats are ticked', async () => {
+  entrar()
+  const estado = comModelo()
+  await abrir('/modelos/4')
+  await page.getByLabelText('Classificação inicial (opcional)').fill('ferias')
+  await page.getByRole('option', { name: /020\.01/ }).click()
+  await page.getByLabelText('Assunto composto (opcional)').fill('Férias: ')
+  await page.getByLabelText('Inserir variável no assunto').selectOptions('Motivo')
+  await expect.element(page.getByLabelText('Assunto composto (opcional)')).toHaveValue('Férias: {motivo}')
+  await page.getByLabelText('Palavras-chave, separadas por vírgula (opcional)').fill('descanso,  recesso , descanso')
+  await page.getByLabelText('Interno capturado').click()
+  await page.getByLabelText('Escrito aqui').click()
+  await page.getByLabelText('.xlsx').click()
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await vi.waitFor(() =>
+    expect(estado.salvo?.padroes).toMatchObject({
+      classificacao: '020.01',
+      assunto: 'Férias: {motivo}',
+      palavrasChave: ['descanso', 'recesso'],
+      origens: ['INTERNO_PRODUZIDO', 'INTERNO_CAPTURADO'],
+      extensoes: ['xlsx'],
+    }),
+  )
+  // What it speaks of must be asked, and the way there is one click.
+  await page.getByLabelText('Assunto composto (opcional)').fill('Férias de {quem}')
+  await page.getByRole('tab', { name: 'Texto' }).click()
+  await expect.element(page.getByRole('button', { name: 'Publicar' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Assunto composto' }).click()
+  await page.getByLabelText('Assunto composto (opcional)').fill('')
+  await expect.element(page.getByRole('button', { name: 'Publicar' })).toBeEnabled()
+})
+
+test('modelos by group, found without accents and by keywords, chosen with the keyboard', async () => {
+  entrar()
+  const um = (id: number, nome: string, mais: object = {}) => ({ ...modelo, id, nome, favorito: false, ...mais })
+  const criados: unknown[] = []
+  rede({
+    '/api/siga/usuario/logado': entradas,
+    '/api/siga/modelo': [
+      um(1, 'Ofício'),
+      um(2, 'Pessoal: Férias', { palavrasChave: ['descanso'] }),
+      um(3, 'Pessoal: Licença'),
+      um(4, 'Compras: Dispensa', { favorito: true }),
+    ],
+    '/api/siga/documento': async (pedido: Request) => {
+      criados.push(await pedido.json())
+      return problema(422, 'ESPECIE_INDISPONIVEL', 'Espécie documental indisponível.')
+    },
+  })
+  await abrir('/criardocumento')
+  await expect
+    .element(page.getByRole('region', { name: 'Favoritos da unidade' }))
+    .toHaveTextContent(/Compras: Dispensa/)
+  const grupo = page.getByText(/^Pessoal/).first()
+  await expect.element(page.getByRole('button', { name: /^Licença/ })).toBeVisible()
+  await grupo.click()
+  await expect.element(page.getByRole('button', { name: /^Licença/ })).not.toBeInTheDocument()
+  await grupo.click()
+  await page.getByLabelText('Modelo').fill('DESCANSO')
+  await expect.element(page.getByRole('button', { name: /^Férias/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Licença/ })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(criados).toEqual([{ modeloId: 2 }]))
+  await page.getByLabelText('Modelo').fill('pessoal licenca')
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.element(page.getByRole('button', { name: /^Licença/ })).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+  await expect.element(page.getByLabelText('Modelo')).toHaveFocus()
 })
 
 test('who may not administer is told so', async () => {

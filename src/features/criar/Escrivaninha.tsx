@@ -110,7 +110,8 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
   useEffect(() => {
     form.clearErrors()
     if (!(erro instanceof ApiError) || fase !== 'recusado') return
-    for (const { pointer, detail } of erro.erros) {
+    // What was said first of a field is what stands there.
+    for (const { pointer, detail } of erro.erros.toReversed()) {
       const campo = campoDoPonteiro(pointer)
       if (campo && campo !== 'corpo') form.setError(campo, { message: detail })
     }

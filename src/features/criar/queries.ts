@@ -92,6 +92,11 @@ export const preenchimentoMutations = (queryClient: QueryClient, modeloId: numbe
         call(modeloApi.renomearPreenchimento, { params: params(id), body: { nome } }),
       onSuccess,
     }),
+    atualizar: mutationOptions({
+      mutationFn: ({ id, ...body }: { id: number } & Input<typeof modeloApi.atualizarPreenchimento>['body']) =>
+        call(modeloApi.atualizarPreenchimento, { params: params(id), body }),
+      onSuccess,
+    }),
     excluir: mutationOptions({
       mutationFn: (id: number) => call(modeloApi.excluirPreenchimento, { params: params(id) }),
       onSuccess,

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { IMAGEM_MAXIMA_MB } from '#contract/imagem.ts'
 import { DESCRICAO_MAXIMA } from '#contract/texto.ts'
-import { Imagem } from '#features/documento/Imagem.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
@@ -21,6 +20,8 @@ type Props = {
   /** Goes on to the next one nobody has described yet; whether there is one. */
   proxima: () => boolean
 }
+
+const Imagem = lazy(() => import('#features/documento/Imagem.tsx').then(({ Imagem }) => ({ default: Imagem })))
 
 const MB = 1024 * 1024
 
@@ -68,7 +69,9 @@ export function ImagemDialog({ editor, documentoId, arquivo: trazido, fechar, pr
         {erro !== null && <ProblemAlert erro={erro} mantido={t`O texto continua como estava.`} />}
         {typeof mostrada === 'string' && (
           <div className="imagem-mostrada">
-            <Imagem documentoId={documentoId} sha256={mostrada} alt="" largura={100} />
+            <Suspense>
+              <Imagem documentoId={documentoId} sha256={mostrada} alt="" largura={100} />
+            </Suspense>
           </div>
         )}
         {!editando && (

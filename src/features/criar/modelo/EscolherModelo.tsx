@@ -1,43 +1,34 @@
-import { simples } from '#platform/simples.ts'
 import '#ui/forms.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 
 import type { ModeloListado } from '#contract/modelo.ts'
 import { compacta } from '#contract/sigla.ts'
 import { Administrar } from '#features/usuario/Administrar.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
-import { criarMutations, modeloMutations, modeloQueries } from '../queries.ts'
+import { criarMutations, modeloQueries } from '../queries.ts'
+import { agrupar, procurar } from './grupos.ts'
+import { ListaDeModelos } from './ListaDeModelos.tsx'
 import { lembrarModelo, recentes } from './recentes.ts'
-
-/** Here alone: the house's icons come with the first paint. */
-const ESTRELA =
-  'M12 3.500l2.600 5.300 5.900.900-4.300 4.100 1 5.800-5.200-2.700-5.200 2.700 1-5.800-4.300-4.100 5.900-.900z'
 
 /** The first question: what kind of document. Choosing begins a draft. */
 export function EscolherModelo({ pai }: { pai: string | undefined }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { data } = useSuspenseQuery(modeloQueries.lista())
-  const queryClient = useQueryClient()
-  const criar = useMutation(criarMutations.criar(queryClient))
-  const favoritar = useMutation(modeloMutations.favoritar(queryClient))
+  const criar = useMutation(criarMutations.criar(useQueryClient()))
   const [procurado, setProcurado] = useState('')
   const [usados] = useState(recentes)
+  const tudo = useRef<HTMLDivElement>(null)
   const doPai = pai === '-' ? undefined : pai
 
-  const palavras = simples(procurado).split(/\s+/)
-  const achados = data.filter(({ nome, descricao, especie }) => {
-    const tudo = simples(`${nome} ${descricao} ${especie.descricao}`)
-    return palavras.every((palavra) => tudo.includes(palavra))
-  })
+  const achados = procurar(data, procurado)
   const recentesAchados = usados.flatMap((id) => achados.find((modelo) => modelo.id === id) ?? [])
   const favoritos = achados.filter((modelo) => modelo.favorito && !recentesAchados.includes(modelo))
   const demais = achados.filter((modelo) => !recentesAchados.includes(modelo) && !favoritos.includes(modelo))
@@ -56,42 +47,25 @@ export function EscolherModelo({ pai }: { pai: string | undefined }) {
         },
       },
     )
-  const lista = (modelos: ModeloListado[]) => (
-    <ul className="plain modelos">
-      {modelos.map((modelo) => (
-        <li className="modelo-linha" key={modelo.id}>
-          <button type="button" className="modelo" disabled={criar.isPending} onClick={() => escolher(modelo)}>
-            <Icon nome="arquivo" />
-            <span>
-              <b id={`modelo-${modelo.id}`}>{modelo.nome}</b>
-              <small className="soft">{modelo.descricao}</small>
-            </span>
-            {criar.isPending && criar.variables.modeloId === modelo.id && (
-              <small role="status">
-                <Trans>Começando…</Trans>
-              </small>
-            )}
-          </button>
-          <button
-            type="button"
-            className="modelo-favorito"
-            aria-pressed={modelo.favorito}
-            aria-label={t`Favorito da unidade`}
-            aria-describedby={`modelo-${modelo.id}`}
-            title={modelo.favorito ? t`Tirar dos favoritos da unidade` : t`Pôr nos favoritos da unidade`}
-            onClick={() => favoritar.mutate({ id: modelo.id, favorito: !modelo.favorito })}
-          >
-            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-              <path d={ESTRELA} />
-            </svg>
-          </button>
-        </li>
-      ))}
-    </ul>
+  /** The arrows go from the search to the modelos and among them, over whatever is folded away. */
+  const aoTeclar = (evento: KeyboardEvent) => {
+    const passo = { ArrowDown: 1, ArrowUp: -1 }[evento.key]
+    if (passo === undefined) return
+    const paradas = [...(tudo.current?.querySelectorAll<HTMLElement>('#modelo-busca, summary, [data-modelo]') ?? [])]
+    const visiveis = paradas.filter((parada) => parada.checkVisibility())
+    const aqui = visiveis.findIndex((parada) => parada === document.activeElement)
+    const destino = visiveis[aqui + passo]
+    if (aqui === -1 || !destino) return
+    evento.preventDefault()
+    destino.focus()
+  }
+  const comecando = criar.isPending ? criar.variables.modeloId : null
+  const lista = (modelos: ModeloListado[], noGrupo = false) => (
+    <ListaDeModelos modelos={modelos} noGrupo={noGrupo} escolher={escolher} comecando={comecando} />
   )
   return (
     <Page titulo={t`Novo documento`} acoes={<Administrar />}>
-      <div className="escolher">
+      <div className="escolher" ref={tudo} onKeyDown={aoTeclar} role="presentation">
         {doPai && (
           <p>
             <Trans>
@@ -99,7 +73,15 @@ export function EscolherModelo({ pai }: { pai: string | undefined }) {
             </Trans>
           </p>
         )}
-        <div className="field">
+        <form
+          className="field"
+          role="search"
+          onSubmit={(evento) => {
+            evento.preventDefault()
+            const [primeiro] = [...recentesAchados, ...favoritos, ...demais]
+            if (procurado.trim() !== '' && primeiro && comecando === null) escolher(primeiro)
+          }}
+        >
           <label htmlFor="modelo-busca">
             <Trans>Modelo</Trans>
           </label>
@@ -107,13 +89,16 @@ export function EscolherModelo({ pai }: { pai: string | undefined }) {
             id="modelo-busca"
             type="search"
             autoComplete="off"
+            aria-describedby="modelo-busca-dica"
             placeholder={t`Ofício, despacho…`}
             value={procurado}
             onChange={({ target }) => setProcurado(target.value)}
           />
-        </div>
+          <small className="soft" id="modelo-busca-dica">
+            <Trans>Setas percorrem a lista; Enter escolhe.</Trans>
+          </small>
+        </form>
         {criar.error && <ProblemAlert erro={criar.error} mantido={t`Nenhum rascunho foi criado.`} />}
-        {favoritar.error && <ProblemAlert erro={favoritar.error} />}
         {recentesAchados.length > 0 && (
           <section aria-labelledby="modelos-recentes">
             <h2 id="modelos-recentes">
@@ -135,7 +120,18 @@ export function EscolherModelo({ pai }: { pai: string | undefined }) {
             <h2 id="modelos-todos">
               {demais.length < achados.length ? <Trans>Outros modelos</Trans> : <Trans>Modelos</Trans>}
             </h2>
-            {lista(demais)}
+            {agrupar(demais).map(({ nome, modelos }) =>
+              nome === null ? (
+                <div key="">{lista(modelos)}</div>
+              ) : (
+                <details className="modelos-grupo" open key={nome}>
+                  <summary>
+                    {nome} <span className="soft num">{modelos.length}</span>
+                  </summary>
+                  {lista(modelos, true)}
+                </details>
+              ),
+            )}
           </section>
         )}
         {achados.length === 0 && (

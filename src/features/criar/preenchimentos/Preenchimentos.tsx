@@ -48,6 +48,7 @@ export function Preenchimentos({ documento, edicao, aplicar, fechar }: Props) {
               <Linha
                 preenchimento={preenchimento}
                 modeloId={modeloId}
+                edicao={edicao}
                 usar={() => usar(preenchimento)}
                 key={preenchimento.id}
               />

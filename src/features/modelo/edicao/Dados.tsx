@@ -9,26 +9,56 @@ import type { Especie, Padroes, TipoDestino } from '#contract/modelo.ts'
 import type { ConteudoModelo } from '#contract/modelo-gestao.ts'
 import { explicacaoDoNivel, nomeDoNivel } from '#features/documento/nomes.ts'
 
+import { ClassificacaoInicial } from './ClassificacaoInicial.tsx'
+import { ParaEscrever } from './ParaEscrever.tsx'
+
 const NIVEIS = [10, 20, 30, 40, 60, 100] as const
 const DESTINOS: TipoDestino[] = ['LOTACAO', 'PESSOA', 'ORGAO', 'TEXTO']
 
-type Campos = Omit<Padroes, 'classificacao'> &
-  Pick<ConteudoModelo, 'nome' | 'descricao' | 'especieId'> & { classificacao: string }
+/** As typed: words that are a list here are one line there. */
+export type Campos = Omit<Padroes, 'palavrasChave' | 'assunto'> &
+  Pick<ConteudoModelo, 'nome' | 'descricao' | 'especieId'> & { palavrasChave: string; assunto: string }
 type Props = { conteudo: ConteudoModelo; especies: Especie[]; mudar: (mudanca: Partial<ConteudoModelo>) => void }
 
-const conteudoDe = ({ nome, descricao, especieId, classificacao, ...padroes }: Campos): Partial<ConteudoModelo> => ({
+const umaVez = (ditas: string) => [
+  ...new Set(
+    ditas
+      .split(',')
+      .map((palavra) => palavra.replace(/\s+/g, ' ').trim())
+      .filter((palavra) => palavra !== ''),
+  ),
+]
+
+function conteudoDe({
   nome,
   descricao,
   especieId,
-  padroes: { ...padroes, classificacao: classificacao.trim() || null },
-})
+  palavrasChave,
+  assunto,
+  ...padroes
+}: Campos): Partial<ConteudoModelo> {
+  const lista = umaVez(palavrasChave)
+  return {
+    nome,
+    descricao,
+    especieId,
+    padroes: { ...padroes, palavrasChave: lista, assunto: assunto.replace(/\s+/g, ' ').trim() || null },
+  }
+}
 
 /** What the modelo is called, and what its documents begin with. */
 export function Dados({ conteudo, especies, mudar }: Props) {
   const { t } = useLingui()
   const { nome, descricao, especieId, padroes } = conteudo
   const form = useForm<Campos>({
-    defaultValues: { ...padroes, classificacao: padroes.classificacao ?? '', nome, descricao, especieId },
+    defaultValues: {
+      ...padroes,
+      palavrasChave: padroes.palavrasChave.join(', '),
+      assunto: padroes.assunto ?? '',
+      nome,
+      descricao,
+      especieId,
+    },
   })
   const { register, control } = form
   const [nivel, destinos] = useWatch({ control, name: ['nivelAcesso', 'destinos'] })
@@ -126,12 +156,8 @@ export function Dados({ conteudo, especies, mudar }: Props) {
           </span>
         </label>
       </fieldset>
-      <div className="field">
-        <label htmlFor="modelo-classificacao">
-          <Trans>Classificação inicial (código, opcional)</Trans>
-        </label>
-        <input id="modelo-classificacao" maxLength={40} autoComplete="off" {...register('classificacao')} />
-      </div>
+      <ClassificacaoInicial control={control} />
+      <ParaEscrever form={form} campos={conteudo.campos} />
     </form>
   )
 }

@@ -27,7 +27,7 @@ export function Edicao({ modelo, especies }: { modelo: ModeloEmEdicao; especies:
   const [aba, setAba] = useState<Aba>('dados')
   const edicao = useEdicao(modelo)
   const { conteudo, mudar, mudado, ocupado } = edicao
-  const achados = impedimentos(conteudo.campos, conteudo.texto)
+  const achados = impedimentos(conteudo.campos, conteudo.texto, conteudo.padroes.assunto)
   const podePublicar = (mudado || modelo.alterado || modelo.versaoVigente === null) && achados.length === 0
   return (
     <Page

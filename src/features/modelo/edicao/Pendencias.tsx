@@ -6,7 +6,7 @@ import { Alert } from '#ui/Alert.tsx'
 
 import { explicar } from '../explicar.ts'
 
-type Props = { achados: Impedimento[]; campos: Entrevista; abrir: (aba: 'campos' | 'texto') => void }
+type Props = { achados: Impedimento[]; campos: Entrevista; abrir: (aba: 'dados' | 'campos' | 'texto') => void }
 
 /** What keeps the modelo from being published, each a way to where it is mended. */
 export function Pendencias({ achados, campos, abrir }: Props) {
@@ -22,8 +22,12 @@ export function Pendencias({ achados, campos, abrir }: Props) {
           const onde = campos[achado.campo]?.rotulo
           return (
             <li key={`${achado.campo}${achado.motivo}${achado.nome}`}>
-              <button type="button" className="link" onClick={() => abrir(achado.campo < 0 ? 'texto' : 'campos')}>
-                {achado.campo < 0 ? t`Texto` : onde}
+              <button
+                type="button"
+                className="link"
+                onClick={() => abrir(achado.campo === -2 ? 'dados' : achado.campo < 0 ? 'texto' : 'campos')}
+              >
+                {achado.campo === -2 ? t`Assunto composto` : achado.campo < 0 ? t`Texto` : onde}
               </button>
               : {explicar(achado)}
             </li>

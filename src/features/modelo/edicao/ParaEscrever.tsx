@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+
+import type { Entrevista } from '#contract/entrevista.ts'
+import { EXTENSOES } from '#contract/formatos.ts'
+import { ORIGENS } from '#contract/origem.ts'
+import { FORA_DO_ASSUNTO } from '#contract/variaveis.ts'
+import { nomeDaOrigem } from '#features/documento/nomes.ts'
+import { variaveisPara } from '#features/entrevista/nomes.ts'
+
+import type { Campos } from './Dados.tsx'
+
+type Props = { form: UseFormReturn<Campos>; campos: Entrevista }
+
+/** What its documents may be, how their subject is composed, and by which words the modelo is found. */
+export function ParaEscrever({ form: { register, getValues, setValue }, campos }: Props) {
+  const { t } = useLingui()
+  const assunto = useRef<HTMLInputElement | null>(null)
+  const { ref, ...registrado } = register('assunto')
+  const inserir = (nome: string) => {
+    const dito = getValues('assunto')
+    const onde = assunto.current?.selectionStart ?? dito.length
+    setValue('assunto', `${dito.slice(0, onde)}{${nome}}${dito.slice(onde)}`)
+    assunto.current?.focus()
+  }
+  return (
+    <>
+      <div className="field">
+        <label htmlFor="modelo-assunto">
+          <Trans>Assunto composto (opcional)</Trans>
+        </label>
+        <input
+          id="modelo-assunto"
+          maxLength={300}
+          autoComplete="off"
+          placeholder={t`Férias de {servidor}`}
+          aria-describedby="modelo-assunto-dica"
+          {...registrado}
+          ref={(campo) => {
+            ref(campo)
+            assunto.current = campo
+          }}
+        />
+        <select
+          aria-label={t`Inserir variável no assunto`}
+          value=""
+          onChange={({ target }) => target.value && inserir(target.value)}
+        >
+          <option value="">{t`Inserir variável…`}</option>
+          {variaveisPara(campos)
+            .filter(({ nome }) => !FORA_DO_ASSUNTO.some((fora) => fora === nome))
+            .map(({ nome, rotulo }) => (
+              <option value={nome} key={nome}>
+                {rotulo}
+              </option>
+            ))}
+        </select>
+        <small className="soft" id="modelo-assunto-dica">
+          <Trans>Os documentos começam com este assunto, composto das respostas; quem escreve pode trocá-lo.</Trans>
+        </small>
+      </div>
+      <div className="field">
+        <label htmlFor="modelo-palavras">
+          <Trans>Palavras-chave, separadas por vírgula (opcional)</Trans>
+        </label>
+        <input id="modelo-palavras" maxLength={800} autoComplete="off" {...register('palavrasChave')} />
+      </div>
+      <fieldset className="choice">
+        <legend>
+          <Trans>Origens permitidas</Trans>
+        </legend>
+        {ORIGENS.map((origem) => (
+          <label key={origem}>
+            <input type="checkbox" value={origem} {...register('origens')} />
+            <span>{nomeDaOrigem(origem)}</span>
+          </label>
+        ))}
+        <small className="soft">
+          <Trans>Sem nenhuma marcada, vale a da espécie. O documento começa com a primeira.</Trans>
+        </small>
+      </fieldset>
+      <fieldset className="choice modelo-extensoes">
+        <legend>
+          <Trans>Arquivos auxiliares aceitos</Trans>
+        </legend>
+        {Object.keys(EXTENSOES).map((extensao) => (
+          <label key={extensao}>
+            <input type="checkbox" value={extensao} {...register('extensoes')} />
+            <span>.{extensao}</span>
+          </label>
+        ))}
+        <small className="soft">
+          <Trans>Sem nenhum marcado, todos. Anexos são sempre PDF.</Trans>
+        </small>
+      </fieldset>
+    </>
+  )
+}
