@@ -3,7 +3,7 @@ import '#ui/forms.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 
 import type { Especie, Padroes, TipoDestino } from '#contract/modelo.ts'
 import type { ConteudoModelo } from '#contract/modelo-gestao.ts'
@@ -156,7 +156,11 @@ export function Dados({ conteudo, especies, mudar }: Props) {
           </span>
         </label>
       </fieldset>
-      <ClassificacaoInicial control={control} />
+      <Controller
+        control={control}
+        name="classificacao"
+        render={({ field }) => <ClassificacaoInicial codigo={field.value} aoMudar={field.onChange} />}
+      />
       <ParaEscrever form={form} campos={conteudo.campos} />
     </form>
   )
