@@ -218,7 +218,6 @@ test('a fill-in takes what is on the screen, once asked; kept without the text, 
   await page.getByRole('button', { name: 'Sim, atualizar' }).click()
   await vi.waitFor(() => expect(estado.trocado).toEqual({ entrevista: { ato: 'Designar' }, corpo: null }))
   await expect.element(page.getByText('Preenchimento atualizado: Padrão')).toBeVisible()
-  await vi.waitFor(() => expect(estado.enviado?.entrevista).toEqual({ ato: 'Designar' }), { timeout: 6000 })
 })
 
 const conteudo: ConteudoModelo = {
