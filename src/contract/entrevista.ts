@@ -24,7 +24,8 @@ const comum = {
 }
 /** Shown, asked and kept only while another field says exactly this. */
 const quando = z.optional(z.nullable(z.strictObject({ campo: NomeDeCampo, igual: palavra(120) }, recusa)))
-const opcoes = z.array(palavra(120), recusa).check(z.minLength(1, recusa), z.maxLength(50, recusa))
+export const OPCOES_MAXIMO = 50
+const opcoes = z.array(palavra(120), recusa).check(z.minLength(1, recusa), z.maxLength(OPCOES_MAXIMO, recusa))
 
 export const TIPOS_SIMPLES = ['texto', 'textoLongo', 'numero', 'dinheiro', 'data', 'pessoa', 'unidade', 'cpf'] as const
 const simples = z.enum(['texto', 'textoLongo', 'data', 'pessoa', 'unidade', 'cpf'], recusa)
@@ -46,6 +47,7 @@ export const Coluna = z.discriminatedUnion(
 )
 export type Coluna = z.output<typeof Coluna>
 
+export const COLUNAS_MAXIMO = 8
 export const Campo = z.discriminatedUnion(
   'tipo',
   [
@@ -58,7 +60,7 @@ export const Campo = z.discriminatedUnion(
         ...comum,
         quando,
         tipo: z.literal('linhas'),
-        colunas: z.array(Coluna, recusa).check(z.minLength(1, recusa), z.maxLength(8, recusa)),
+        colunas: z.array(Coluna, recusa).check(z.minLength(1, recusa), z.maxLength(COLUNAS_MAXIMO, recusa)),
         /** How the rows stand in the text. */
         como: z.enum(['tabela', 'lista'], recusa),
       },
@@ -70,7 +72,8 @@ export const Campo = z.discriminatedUnion(
 export type Campo = z.output<typeof Campo>
 export type TipoCampo = Campo['tipo']
 
-export const Entrevista = z.array(Campo, recusa).check(z.maxLength(60, recusa))
+export const CAMPOS_MAXIMO = 60
+export const Entrevista = z.array(Campo, recusa).check(z.maxLength(CAMPOS_MAXIMO, recusa))
 export type Entrevista = z.output<typeof Entrevista>
 
 const RESPOSTA_MAXIMA = 20_000

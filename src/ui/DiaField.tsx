@@ -1,3 +1,4 @@
+import './dia.css'
 import '#ui/forms.css'
 
 import { Trans } from '@lingui/react/macro'
@@ -89,7 +90,7 @@ export function DiaField({ rotulo, valor, aoMudar, comoDigitado = false, dica, e
   return (
     <Mui>
       <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={ptBR} localeText={textos}>
-        <div className="field" onBlur={aoSair}>
+        <div className="field data" onBlur={aoSair}>
           <span className="rotulo" id={id}>
             {rotulo}
           </span>

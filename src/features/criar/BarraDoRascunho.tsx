@@ -40,16 +40,16 @@ export function BarraDoRascunho({
   const fase = useStore(autosave.estado, ({ fase }) => fase)
   const finalizar = documento.acoes.find(({ nome }) => nome === 'finalizar')
   const barra = useRef<HTMLDivElement>(null)
-  // Its height is the browser's: it wraps, and what sticks below it must stand below all of it.
+  // Its height is the browser's: it wraps, and what sticks or floats below it must stand below all of it.
   useEffect(() => {
     const alta = barra.current
-    const pagina = alta?.parentElement
-    if (!alta || !pagina) return
-    const medida = new ResizeObserver(() => pagina.style.setProperty('--barra', `${alta.offsetHeight}px`))
+    if (!alta) return
+    const { style } = document.documentElement
+    const medida = new ResizeObserver(() => style.setProperty('--barra', `${alta.offsetHeight}px`))
     medida.observe(alta)
     return () => {
       medida.disconnect()
-      pagina.style.removeProperty('--barra')
+      style.removeProperty('--barra')
     }
   }, [])
   return (

@@ -1,3 +1,4 @@
+import '#ui/dia.css'
 import '#ui/forms.css'
 
 import { Trans } from '@lingui/react/macro'

@@ -37,9 +37,13 @@ export function CampoForm({ campo, antes, ocupados, mudar }: Props) {
           autoComplete="off"
           value={campo.rotulo}
           aria-invalid={campo.rotulo.trim() === '' || undefined}
+          aria-describedby={`${id}-rotulo-erro`}
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => rotular(target.value)}
         />
+        <small className="error" id={`${id}-rotulo-erro`}>
+          {campo.rotulo.trim() === '' && <Trans>Escreva o que se pergunta.</Trans>}
+        </small>
       </div>
       <div className="campo-dois">
         <div className="field">

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 
 import type { Impedimento } from '#contract/conferir-modelo.ts'
-import type { Campo } from '#contract/entrevista.ts'
+import { type Campo, CAMPOS_MAXIMO } from '#contract/entrevista.ts'
 import type { ConteudoModelo } from '#contract/modelo-gestao.ts'
 import { anunciar } from '#ui/Announcer.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -88,10 +88,15 @@ export function Campos({ conteudo, mudar, achados }: Props) {
           </li>
         ))}
       </ol>
-      <button type="button" className="btn" onClick={acrescentar} disabled={campos.length >= 60}>
+      <button type="button" className="btn" onClick={acrescentar} disabled={campos.length >= CAMPOS_MAXIMO}>
         <Icon nome="novo" />
         <Trans>Acrescentar campo</Trans>
       </button>
+      {campos.length >= CAMPOS_MAXIMO && (
+        <small className="soft campo-limite">
+          <Trans>Um formulário tem até {CAMPOS_MAXIMO} campos.</Trans>
+        </small>
+      )}
     </>
   )
 }

@@ -3,7 +3,7 @@ import '#ui/forms.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 
-import type { Campo, Coluna } from '#contract/entrevista.ts'
+import { type Campo, type Coluna, COLUNAS_MAXIMO } from '#contract/entrevista.ts'
 import { nomeDoTipo } from '#features/entrevista/nomes.ts'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -13,8 +13,6 @@ import { colunaDeTipo, TIPOS_DE_COLUNA } from './tipos.ts'
 
 type DeLinhas = Campo & { tipo: 'linhas' }
 type Props = { campo: DeLinhas; mudar: (campo: DeLinhas) => void }
-
-const MAXIMO = 8
 
 /** What each repeated row asks, and how the rows will stand in the text. */
 export function Colunas({ campo, mudar }: Props) {
@@ -46,12 +44,16 @@ export function Colunas({ campo, mudar }: Props) {
                   autoComplete="off"
                   value={coluna.rotulo}
                   aria-invalid={coluna.rotulo.trim() === '' || undefined}
+                  aria-describedby={`${id}${posicao}e`}
                   onChange={({ target }) => {
                     const seguia = coluna.nome === nomeLivre(coluna.rotulo, outras(posicao))
                     const rotulo = target.value
                     trocar(posicao, { ...coluna, rotulo, ...(seguia && { nome: nomeLivre(rotulo, outras(posicao)) }) })
                   }}
                 />
+                <small className="error" id={`${id}${posicao}e`}>
+                  {coluna.rotulo.trim() === '' && <Trans>Dê um título à coluna.</Trans>}
+                </small>
               </div>
               <div className="field">
                 <label htmlFor={`${id}${posicao}t`}>
@@ -101,7 +103,7 @@ export function Colunas({ campo, mudar }: Props) {
       <button
         type="button"
         className="btn small"
-        disabled={colunas.length >= MAXIMO}
+        disabled={colunas.length >= COLUNAS_MAXIMO}
         onClick={() => {
           const nome = nomeLivre(
             t`Coluna`,
@@ -113,6 +115,11 @@ export function Colunas({ campo, mudar }: Props) {
         <Icon nome="novo" />
         <Trans>Acrescentar coluna</Trans>
       </button>
+      {colunas.length >= COLUNAS_MAXIMO && (
+        <small className="soft campo-limite">
+          <Trans>Uma tabela tem até {COLUNAS_MAXIMO} colunas.</Trans>
+        </small>
+      )}
       <div className="field">
         <label htmlFor={`${id}como`}>
           <Trans>No texto, as linhas aparecem como</Trans>

@@ -3,20 +3,30 @@ import '#ui/forms.css'
 import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 
+import { OPCOES_MAXIMO } from '#contract/entrevista.ts'
+
 type Props = { opcoes: string[]; mudar: (opcoes: string[]) => void }
 
-const lidas = (texto: string) =>
+const OPCAO_MAXIMA = 120
+const linhas = (texto: string) =>
   texto
     .split('\n')
-    .map((linha) => linha.trim().slice(0, 120))
+    .map((linha) => linha.trim())
     .filter(Boolean)
-    .slice(0, 50)
+const lidas = (texto: string) =>
+  linhas(texto)
+    .map((linha) => linha.slice(0, OPCAO_MAXIMA))
+    .slice(0, OPCOES_MAXIMO)
 
 /** The options of a choice, one a line. */
 export function Opcoes({ opcoes, mudar }: Props) {
   const id = useId()
   const [escrito, setEscrito] = useState(opcoes.join('\n'))
-  const vazio = lidas(escrito).length === 0
+  const escritas = linhas(escrito)
+  const vazio = escritas.length === 0
+  const sobram = escritas.length > OPCOES_MAXIMO
+  const longa = escritas.some((linha) => linha.length > OPCAO_MAXIMA)
+  const errada = vazio || sobram || longa
   return (
     <div className="field">
       <label htmlFor={id}>
@@ -26,7 +36,7 @@ export function Opcoes({ opcoes, mudar }: Props) {
         id={id}
         rows={4}
         value={escrito}
-        aria-invalid={vazio || undefined}
+        aria-invalid={errada || undefined}
         aria-describedby={`${id}-dica`}
         onChange={({ target }) => {
           setEscrito(target.value)
@@ -34,8 +44,16 @@ export function Opcoes({ opcoes, mudar }: Props) {
           if (novas.length > 0) mudar(novas)
         }}
       />
-      <small className={vazio ? 'error' : 'soft'} id={`${id}-dica`}>
-        {vazio ? <Trans>Escreva ao menos uma opção.</Trans> : <Trans>Até cinquenta.</Trans>}
+      <small className={errada ? 'error' : 'soft'} id={`${id}-dica`}>
+        {vazio ? (
+          <Trans>Escreva ao menos uma opção.</Trans>
+        ) : sobram ? (
+          <Trans>Só as primeiras {OPCOES_MAXIMO} opções ficam.</Trans>
+        ) : longa ? (
+          <Trans>De cada opção ficam os primeiros {OPCAO_MAXIMA} caracteres.</Trans>
+        ) : (
+          <Trans>Até cinquenta.</Trans>
+        )}
       </small>
     </div>
   )
