@@ -60,6 +60,13 @@ function servidor(inicial: Documento = rascunho()) {
     '/api/siga/lotacao': vazia,
     '/api/siga/documento': () => Response.json(estado.documento),
     [`${DOCUMENTO}/arquivo`]: semArquivos,
+    [`${DOCUMENTO}/finalizar`]: () =>
+      Response.json({
+        ...estado.documento,
+        sigla: 'SEAD-OFI-2026/00009',
+        situacao: 'PENDENTE_DE_ASSINATURA',
+        mobilId: 12,
+      }),
     '/api/siga/hipotese-legal': [{ id: 3, nome: 'Informação pessoal', fundamento: 'Lei 12.527/2011, art. 31' }],
     [DOCUMENTO]: (pedido: Request) => (pedido.method === 'PUT' ? salvar(pedido) : Response.json(estado.documento)),
   })
@@ -299,6 +306,19 @@ test('the paper is signed as the PDF is: who signs in whose place, and who after
   await page.getByRole('button', { name: 'Tirar Carla Dias' }).click()
   await vi.waitFor(() => expect(assinam()).toEqual([maria, otavio]))
   await expect.element(page.getByText(/^Salvo às /)).toBeVisible()
+})
+
+test('who finalises what they sign goes on to signing it; others only finalise', async () => {
+  entrar()
+  const pronto = rascunho({ assunto: 'Cadeiras', falta: [], responsavel: { ...pessoa, id: 1 } })
+  const { estado } = servidor(pronto)
+  const { router } = await abrir('/criardocumento/-/7')
+  await page.getByRole('button', { name: 'Finalizar e assinar' }).click()
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/assinar-documento/12/SEAD-OFI-2026%2F00009'))
+  estado.documento = { ...pronto, responsavel: { ...pessoa, id: 2 } }
+  await abrir('/criardocumento/-/7')
+  await expect.element(page.getByRole('button', { name: 'Finalizar', exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Finalizar e assinar' })).not.toBeInTheDocument()
 })
 
 test('while it is being finalised nothing can be written; refused, the paper is given back', async () => {

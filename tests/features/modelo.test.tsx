@@ -139,7 +139,7 @@ test('the form asks what its conditions allow, says what is wrong, and is saved 
       }),
     { timeout: 6000 },
   )
-})
+}, 30_000)
 
 test('a day that does not exist is told from one still to come', async () => {
   entrar()

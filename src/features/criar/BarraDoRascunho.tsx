@@ -6,6 +6,7 @@ import type { Documento } from '#contract/documento.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 import { Faltas } from './Faltas.tsx'
+import { Finalizar } from './Finalizar.tsx'
 import { Presentes } from './presenca/Presentes.tsx'
 import type { Autosave } from './rascunho/autosave.ts'
 import type { Edicao } from './rascunho/edicao.ts'
@@ -91,22 +92,7 @@ export function BarraDoRascunho({
           {pdf ? <Trans>Voltar a escrever</Trans> : <Trans>Ver como PDF</Trans>}
         </button>
         {finalizar && (
-          <button
-            type="button"
-            className="btn small primary"
-            aria-disabled={!finalizar.pode || documento.falta.length > 0}
-            aria-describedby={documento.falta.length > 0 ? 'faltas' : undefined}
-            title={finalizar.explicacao}
-            disabled={fim.ocupado}
-            onClick={() => {
-              const [primeira] = documento.falta
-              if (fase !== 'salvo' || !primeira) void fim.finalizar()
-              else focar(primeira)
-            }}
-          >
-            <Icon nome="marca" />
-            {fim.ocupado ? <Trans>Finalizando…</Trans> : <Trans>Finalizar</Trans>}
-          </button>
+          <Finalizar documento={documento} acao={finalizar} fim={fim} salvo={fase === 'salvo'} focar={focar} />
         )}
       </div>
     </div>

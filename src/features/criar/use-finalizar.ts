@@ -37,7 +37,8 @@ export function useFinalizar(id: number, autosave: Autosave<Edicao>) {
     excluido,
     ocupado: finalizando || excluir.isPending,
     erro: finalizar.error ?? excluir.error,
-    async finalizar() {
+    /** `assinar`: who finalises signs it too, and goes there at once. */
+    async finalizar(assinar = false) {
       setFinalizando(true)
       try {
         if (!(await autosave.salvarAgora())) return
@@ -53,11 +54,10 @@ export function useFinalizar(id: number, autosave: Autosave<Edicao>) {
           summary: t`${sigla}`,
           detail: t`O documento recebeu o número e espera assinatura.`,
         })
-        await navigate({
-          to: '/documento/$codigo/$numero',
-          params: { codigo: String(mobilId), numero: sigla },
-          replace: true,
-        })
+        const params = { codigo: String(mobilId), numero: sigla }
+        await (assinar
+          ? navigate({ to: '/assinar-documento/$codigo/$numero/{-$idUsuario}/{-$isExt}', params, replace: true })
+          : navigate({ to: '/documento/$codigo/$numero', params, replace: true }))
       } catch (erro) {
         if (erro instanceof ApiError && erro.status < 500) chave.current = null
         if (autosave.ciente(erro)) finalizar.reset() // told apart: the next click acts on the files as they are now

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+
+import type { Acao } from '#contract/acao.ts'
+import type { Documento } from '#contract/documento.ts'
+import { useEntradaAtiva } from '#platform/entrada.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+import type { useFinalizar } from './use-finalizar.ts'
+
+type Props = {
+  documento: Documento
+  acao: Acao
+  fim: ReturnType<typeof useFinalizar>
+  /** Nothing typed waits to be saved: what is missing is known. */
+  salvo: boolean
+  focar: (falta: Documento['falta'][number]) => void
+}
+
+/** How a draft ends; who signs it first may go on to signing at once. What is missing is shown instead. */
+export function Finalizar({ documento, acao, fim, salvo, focar }: Props) {
+  const eu = useEntradaAtiva()
+  const { falta, responsavel } = documento
+  const fazer = (assinar: boolean) => {
+    const [primeira] = falta
+    if (salvo && primeira) focar(primeira)
+    else void fim.finalizar(assinar)
+  }
+  const comum = {
+    type: 'button' as const,
+    'aria-disabled': !acao.pode || falta.length > 0,
+    'aria-describedby': falta.length > 0 ? 'faltas' : undefined,
+    title: acao.explicacao,
+    disabled: fim.ocupado,
+  }
+  const assino = responsavel !== null && responsavel.id === eu
+  return (
+    <>
+      <button {...comum} className={assino ? 'btn small' : 'btn small primary'} onClick={() => fazer(false)}>
+        <Icon nome="marca" />
+        {fim.ocupado && !assino ? <Trans>Finalizando…</Trans> : <Trans>Finalizar</Trans>}
+      </button>
+      {assino && (
+        <button {...comum} className="btn small primary" onClick={() => fazer(true)}>
+          <Icon nome="carimbo" />
+          {fim.ocupado ? <Trans>Finalizando…</Trans> : <Trans>Finalizar e assinar</Trans>}
+        </button>
+      )}
+    </>
+  )
+}
