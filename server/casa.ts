@@ -12,6 +12,7 @@ import { criarProvedor } from './adapters/identity/provedor.ts'
 import { criarInspecao } from './adapters/inspecao/inspecao.ts'
 import { criarLimites } from './adapters/limites.ts'
 import { lojaDeArquivos } from './adapters/loja-de-arquivos.ts'
+import { lerPapel } from './adapters/pdf/papel.ts'
 import { criarPdf } from './adapters/pdf/pdf.ts'
 import { semearContas } from './adapters/semear-contas.ts'
 import { criarChaves } from './adapters/signing/chaves.ts'
@@ -88,7 +89,7 @@ export async function abrirCasa({ configuracao, raiz, versao, dizer }: Opcoes): 
 
     const eventos = await criarEventos(url, banco)
     fechos.push(() => eventos.encerrar())
-    const pdf = criarPdf({ prazoMs: 15_000 })
+    const pdf = criarPdf({ prazoMs: 15_000, papel: await lerPapel(configuracao) })
     fechos.push(() => pdf.encerrar())
     const portas: Portas = {
       banco,

@@ -66,6 +66,16 @@ const Ambiente = z.object({
     .regex(/^(https?:\/\/[^\s]+|\/[^\s]*)?\/api$/, 'precisa ser um caminho ou endereço terminado em /api')
     .default('/api'),
   ORGAO_NOME: z.string().max(200, 'aceita até 200 caracteres').default('Governo do Estado'),
+  /** On the paper of documents: an image file (PNG or JPEG) over the órgão's name, and a line at the foot of each page. */
+  BRASAO: z
+    .string()
+    .transform((arquivo) => path.resolve(arquivo))
+    .optional(),
+  RODAPE: z
+    .string()
+    .max(160, 'aceita até 160 caracteres')
+    .regex(/^\P{Cc}*$/u, 'precisa ser uma linha só')
+    .default(''),
   /** Requests per minute and person (or address, where nobody is signed in). */
   LIMITE_LEITURA: inteiro(1, 1_000_000, 1200),
   LIMITE_ESCRITA: inteiro(1, 1_000_000, 240),

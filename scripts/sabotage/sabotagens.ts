@@ -140,6 +140,27 @@ export const sabotagens: Sabotagem[] = [
     prova: 'tests/api/completo.test.ts',
   },
   {
+    quebra: 'uma página de peça assinada sai sem quem a assinou',
+    arquivo: 'server/adapters/dossie/desenhar.ts',
+    procurar: 'if (!assinaturas) return',
+    trocar: 'if (!assinaturas || folha % 2 === 0) return',
+    prova: 'tests/api/completo-pdf.test.ts',
+  },
+  {
+    quebra: 'a busca no dossiê lê o anexo de uma peça restrita',
+    arquivo: 'server/completo/arvore.ts',
+    procurar: 'if (le) return [no, ...filhos]',
+    trocar: 'if (le || filhos.length > 0) return [no, ...filhos]',
+    prova: 'tests/api/completo-pdf.test.ts',
+  },
+  {
+    quebra: 'uma peça que não se abre custa o documento completo inteiro',
+    arquivo: 'server/completo/montar.ts',
+    procurar: 'if (!(erro instanceof PecaPerdida)) throw erro',
+    trocar: 'if (erro instanceof PecaPerdida) throw erro',
+    prova: 'tests/api/completo-pdf.test.ts',
+  },
+  {
     quebra: 'o corpo de um pedido é lido além do limite',
     arquivo: 'server/host.ts',
     procurar: 'lerDoSocket(pedido.raw, maximo)',

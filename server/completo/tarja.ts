@@ -43,14 +43,19 @@ export function fraseDasAssinaturas(assinaturas: AssinaturaDaPeca[]): string | n
   return `${verbo}${nomeadas.map(uma).join('; ')}${resto > 0 ? `; e mais ${resto} pessoas` : ''}. Hora de Fortaleza (UTC−03:00).`
 }
 
-const dasCopias: Record<Situacao, string> = {
-  EM_ELABORACAO: 'CÓPIA DE MINUTA',
-  PENDENTE_DE_ASSINATURA: 'CÓPIA',
-  ASSINADO: 'CÓPIA',
-  CANCELADO: 'CÓPIA – CANCELADO',
-  SEM_EFEITO: 'CÓPIA – SEM EFEITO',
-  ELIMINADO: 'CÓPIA',
+const faixas: Record<Situacao, string | null> = {
+  EM_ELABORACAO: 'MINUTA',
+  PENDENTE_DE_ASSINATURA: null,
+  ASSINADO: null,
+  CANCELADO: 'CANCELADO',
+  SEM_EFEITO: 'SEM EFEITO',
+  ELIMINADO: null,
 }
-/** Words over each page of a copy; what else a piece is, its own pages say already. */
-export const faixaDaPeca = ({ tipo, sobre }: Pick<NoNumerado, 'tipo' | 'sobre'>): string | null =>
-  tipo === 'COPIA' ? dasCopias[sobre?.situacao ?? 'ASSINADO'] : null
+
+/** Words over each page of a piece; what came from outside can't say on its own pages what became of it. */
+export function faixaDaPeca({ tipo, sobre }: Pick<NoNumerado, 'tipo' | 'sobre'>): string | null {
+  const faixa = sobre?.situacao === undefined ? null : faixas[sobre.situacao]
+  if (tipo !== 'COPIA') return tipo === 'DOCUMENTO' ? faixa : null
+  if (faixa === null) return 'CÓPIA'
+  return faixa === 'MINUTA' ? 'CÓPIA DE MINUTA' : `CÓPIA – ${faixa}`
+}

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Achado, AssinaturaDaPeca, Tarefa, TextoDaPeca } from '#contract/completo.ts'
 import type { Documento } from '#contract/documento.ts'
 import { leitor } from '#server/completo/ler-pdfs.ts'
-import { fraseDasAssinaturas } from '#server/completo/tarja.ts'
+import { faixaDaPeca, fraseDasAssinaturas } from '#server/completo/tarja.ts'
 import { sql } from '#server/database/connection.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa, texto } from '../apoio/casa.ts'
@@ -83,7 +83,7 @@ beforeAll(async () => {
   casa = await novaCasa()
   fazer = comDossie(casa)
   d = await dossie()
-})
+}, 60_000)
 afterAll(() => casa.fechar())
 
 async function completo(quem: string, corpo: object = {}) {
@@ -127,6 +127,21 @@ describe('a margem das peças assinadas', () => {
     ['doze', Array.from({ length: 12 }, () => ana), `Assinado por ${deAna}; ${deAna}; e mais 10 pessoas${FUSO}`],
   ] as [string, AssinaturaDaPeca[], string | null][])('%s', (_, assinaturas, frase) =>
     expect(fraseDasAssinaturas(assinaturas)).toBe(frase),
+  )
+
+  test.each([
+    ['DOCUMENTO', 'ASSINADO', null],
+    ['DOCUMENTO', 'PENDENTE_DE_ASSINATURA', null],
+    ['DOCUMENTO', 'EM_ELABORACAO', 'MINUTA'],
+    ['DOCUMENTO', 'CANCELADO', 'CANCELADO'],
+    ['DOCUMENTO', 'SEM_EFEITO', 'SEM EFEITO'],
+    ['COPIA', 'ASSINADO', 'CÓPIA'],
+    ['COPIA', 'EM_ELABORACAO', 'CÓPIA DE MINUTA'],
+    ['COPIA', 'SEM_EFEITO', 'CÓPIA – SEM EFEITO'],
+    ['ANEXO', undefined, null],
+    ['RESTRITA', 'SEM_EFEITO', null],
+  ] as const)('a faixa de %s %s', (tipo, situacao, faixa) =>
+    expect(faixaDaPeca({ tipo, sobre: { sigla: 'X', ...(situacao && { situacao }) } })).toBe(faixa),
   )
 
   test.skipIf(!existe('pdftotext'))('está em cada página delas e em nenhuma outra; a cópia diz que o é', async () => {

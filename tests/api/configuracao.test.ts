@@ -28,6 +28,7 @@ describe('configuração', () => {
     ['SENTRY_TRACES_SAMPLE_RATE', '2'],
     ['API_BASE', '/servico'],
     ['DEV', 'talvez'],
+    ['RODAPE', 'duas\nlinhas'],
   ])('%s=%s é recusado com uma frase que diz qual', (nome, valor) => {
     expect(() => lerConfiguracao({ [nome]: valor })).toThrow(ErroDePartida)
     expect(() => lerConfiguracao({ [nome]: valor })).toThrow(new RegExp(`^Configuração: ${nome} .+\\.$`))

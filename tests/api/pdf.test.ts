@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lerPapel, type Papel } from '../../server/adapters/pdf/papel.ts'
 import { criarPdf } from '../../server/adapters/pdf/pdf.ts'
 import { blocosDoTexto } from '../../server/adapters/pdf/texto.ts'
 import type { DadosPdf, No } from '../../server/ports.ts'
+import { JPEG, PNG } from '../apoio/imagens.ts'
 
 const existe = (programa: string) => {
   try {
@@ -109,6 +111,47 @@ function gravar(bytes: Uint8Array): string {
 function lido(bytes: Uint8Array, ...opcoes: string[]): string {
   return execFileSync('pdftotext', [...opcoes, gravar(bytes), '-'], { encoding: 'utf8' })
 }
+
+describe('the body’s own paper', () => {
+  const longo = { ...dados, corpo: doc(...Array.from({ length: 60 }, (_, n) => paragrafo(`Parágrafo ${n}.`))) }
+  async function noPapel(papel: Papel, padrao?: 'ua-1') {
+    const outro = criarPdf({ trabalhadores: 1, papel })
+    const bytes = await outro.compor(longo, padrao)
+    await outro.encerrar()
+    return bytes
+  }
+  const linha1 = 'Rua das Trincheiras, 100 – Centro'
+
+  test.skipIf(semPdftotext)(
+    'has a line at the foot of each page, and an image as many times as it is asked for',
+    async () => {
+      const arquivo = join(pasta, 'brasao.png')
+      writeFileSync(arquivo, PNG)
+      const bytes = await noPapel(await lerPapel({ BRASAO: arquivo, RODAPE: linha1 }))
+      const paginas = lido(bytes).split('\f').slice(0, -1)
+      expect(paginas.length).toBeGreaterThan(1)
+      for (const pagina of paginas) expect(pagina).toContain(linha1)
+      expect(latin1(bytes)).toMatch(/\/Subtype ?\/Image/)
+      expect(latin1(await noPapel({ brasao: null, rodape: '' }))).not.toMatch(/\/Subtype ?\/Image/)
+      expect(latin1(bytes)).toMatch(/pdfaid:conformance>A</)
+      // an ornament, not a figure without words: the stricter standard takes it
+      expect((await noPapel({ brasao: JPEG, rodape: linha1 }, 'ua-1')).length).toBeGreaterThan(1000)
+    },
+  )
+
+  test.each([
+    ['nada.png', undefined, 'Configuração: BRASAO não pode ser lido em '],
+    [
+      'texto.png',
+      Buffer.from('isto não é imagem'),
+      'Configuração: BRASAO precisa ser uma imagem PNG ou JPEG de até 1 MB.',
+    ],
+  ])('an image that is none is said at start: %s', async (nome, bytes, frase) => {
+    const arquivo = join(pasta, nome)
+    if (bytes) writeFileSync(arquivo, bytes)
+    await expect(lerPapel({ BRASAO: arquivo, RODAPE: '' })).rejects.toThrow(frase)
+  })
+})
 
 describe('the file', () => {
   test('claims PDF/A-2a, is tagged, in Portuguese, with title and author', async () => {

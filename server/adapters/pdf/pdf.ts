@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { DadosDossie, Pdf } from '../../ports.ts'
 import type { Pedido, Resposta } from './mensagens.ts'
+import type { Papel } from './papel.ts'
 
 /** The text could not be set, or the compositor is missing: `message` is for people, `cause` for the log. */
 export class ErroDeComposicao extends Error {
@@ -19,7 +20,11 @@ type Tarefa = {
  * worker threads: started when first needed, never keeping the process alive, replaced when one dies or exceeds
  * `prazoMs` (its task alone is rejected). `encerrar` stops them and rejects whatever still waits.
  */
-export function criarPdf({ trabalhadores = Math.min(2, availableParallelism()), prazoMs = 60_000 } = {}): Pdf & {
+export function criarPdf({
+  trabalhadores = Math.min(2, availableParallelism()),
+  prazoMs = 60_000,
+  papel = { brasao: null, rodape: '' },
+}: { trabalhadores?: number; prazoMs?: number; papel?: Papel } = {}): Pdf & {
   /** The dossier's own pages, for the adapter that puts the pieces after them. */
   folhas(dados: DadosDossie): Promise<Uint8Array>
   encerrar(): Promise<void>
@@ -47,7 +52,7 @@ export function criarPdf({ trabalhadores = Math.min(2, availableParallelism()), 
   }
 
   function contratar(): Worker {
-    const trabalhador = new Worker(new URL('./trabalhador.ts', import.meta.url))
+    const trabalhador = new Worker(new URL('./trabalhador.ts', import.meta.url), { workerData: papel })
     todos.add(trabalhador)
     trabalhador.unref()
     trabalhador.on('message', (resposta: Resposta) => {

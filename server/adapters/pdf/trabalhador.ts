@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { renderSVG } from 'uqr'
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu'
 import type { DadosDossie, DadosPdf } from '../../ports.ts'
 import type { Pedido, Resposta } from './mensagens.ts'
+import type { Papel } from './papel.ts'
 import { faixasDe } from '../dossie/mensagens.ts'
 import { medir } from '../../imagem/medidas.ts'
 import { blocosDoTexto, type ImagemPronta } from './texto.ts'
@@ -12,6 +13,9 @@ import { blocosDoTexto, type ImagemPronta } from './texto.ts'
 const PACOTE = '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu'
 const PASTA = import.meta.dirname
 const INVISIVEIS = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}\u200b\u2060\ufeff]/gu
+
+const papel = workerData as Papel // what pdf.ts gives
+const brasao = papel.brasao && `/brasao.${medir(papel.brasao)?.mime === 'image/png' ? 'png' : 'jpg'}`
 
 let compilador: NodeCompiler | undefined
 let feitos = 0
@@ -56,7 +60,10 @@ function comporFolhas(dados: DadosDossie): Uint8Array {
 }
 
 function mostrar(typst: NodeCompiler, dados: object) {
-  const json = JSON.stringify(dados, (_, v: unknown) => (typeof v === 'string' ? imprimivel(v) : v))
+  if (papel.brasao && brasao !== null) typst.mapShadow(join(PASTA, brasao), Buffer.from(papel.brasao))
+  const json = JSON.stringify({ ...dados, brasao, rodape: papel.rodape }, (_, v: unknown) =>
+    typeof v === 'string' ? imprimivel(v) : v,
+  )
   typst.mapShadow(join(PASTA, 'data.json'), Buffer.from(json))
 }
 
