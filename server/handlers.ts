@@ -1,6 +1,7 @@
 import { arquivamentoHandlers } from './arquivamento/handlers.ts'
 import { acessoHandlers } from './acesso/handlers.ts'
 import { arquivoHandlers } from './arquivo/handlers.ts'
+import { cossignatarioHandlers } from './assinatura/cossignatarios.ts'
 import { assinaturaHandlers } from './assinatura/handlers.ts'
 import { buscaHandlers } from './busca/handlers.ts'
 import { classificacaoHandlers } from './classificacao/handlers.ts'
@@ -50,6 +51,7 @@ const grupos = {
   textoPadrao: textoPadraoHandlers,
   presenca: presencaHandlers,
   colaboracao: colaboracaoHandlers,
+  cossignatario: cossignatarioHandlers,
 } satisfies { [G in keyof Api]: { [K in keyof Api[G]]: unknown } }
 
 type Executor = (entrada: unknown, contexto: Contexto, sinal: AbortSignal) => unknown

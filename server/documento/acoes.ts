@@ -6,6 +6,7 @@ import {
   apensado,
   arquivado,
   assinado,
+  cadastrou,
   classificado,
   classificavel,
   comQuemEsta,
@@ -38,6 +39,7 @@ import {
   semApensos,
   semPecas,
   semPai,
+  temResponsavel,
   solto,
   ultimoVolume,
   venceu,
@@ -64,11 +66,7 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
   editar: { quando: 'Mude o texto e os dados do rascunho.', regras: [interno, rascunho, escreve] },
   excluir: {
     quando: 'Apaga o rascunho; não deixa registro.',
-    regras: [
-      interno,
-      rascunho,
-      (d, e) => (d.lotaCadastranteId === e.lotacaoId ? undefined : 'Só a unidade que cadastrou.'),
-    ],
+    regras: [interno, rascunho, cadastrou],
   },
   finalizar: { quando: 'Dá o número definitivo.', regras: [interno, rascunho, escreve] },
   assinar: {
@@ -85,6 +83,10 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
         })[d.situacao],
       minhaVez,
     ],
+  },
+  incluirCossignatario: {
+    quando: 'Acrescenta quem assina depois do responsável, enquanto ninguém assinou.',
+    regras: [interno, pendente, cadastrou, temResponsavel, ninguemAssinou],
   },
   tramitar: {
     quando: 'Envia o documento a outra unidade ou pessoa.',

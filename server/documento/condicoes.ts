@@ -67,6 +67,8 @@ export const daUnidade = (d: DeQuem, e: EntradaAtiva) =>
     d.lotaCadastranteId !== e.lotacaoId && d.responsavel?.id !== e.id && d.titularId !== e.id,
     'Só a unidade que cadastrou ou o responsável pela assinatura.',
   )
+/** The unit that wrote it, and nobody else. */
+export const cadastrou: Condicao = (d, e) => se(d.lotaCadastranteId !== e.lotacaoId, 'Só a unidade que cadastrou.')
 /** Whoever may write its text: also those it was given to for that (domain.md §3.2). */
 export const escreve = (d: DeQuem & Pick<EstadoDocumento, 'perfis'>, e: EntradaAtiva) =>
   d.perfis.includes('GESTOR') || d.perfis.includes('REVISOR') ? undefined : daUnidade(d, e)
@@ -109,6 +111,8 @@ export const pendente: Condicao = ({ situacao }) =>
 /** Numbered and still standing. */
 export const finalizado: Condicao = (d) => (d.situacao === 'PENDENTE_DE_ASSINATURA' ? undefined : assinado(d))
 
+export const temResponsavel: Condicao = (d) =>
+  se(d.responsavel === null, 'O documento não tem responsável pela assinatura.')
 export const ninguemAssinou: Condicao = (d) =>
   se(d.responsavelAssinou || d.cossignatarios.some(({ assinou }) => assinou), 'Alguém já assinou o documento.')
 
@@ -202,7 +206,7 @@ export const guardado: Condicao = ({ situacao }) => se(situacao === 'ELIMINADO',
 /** Whoever wrote a draft; after it has a number, whoever holds it. */
 export const comQuemEsta: Condicao = (d, e) =>
   d.situacao === 'EM_ELABORACAO'
-    ? se(d.lotaCadastranteId !== e.lotacaoId, 'Só a unidade que cadastrou.')
+    ? cadastrou(d, e)
     : d.mobil?.custodia === 'EM_TRANSITO' && d.mobil.remetenteLotacaoId === e.lotacaoId
       ? undefined // who sent it still answers for it
       : (emPosse(d, e) ?? livre(d, e))

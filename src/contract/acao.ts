@@ -6,6 +6,7 @@ export const NomeAcao = z.enum([
   'excluir',
   'finalizar',
   'assinar',
+  'incluirCossignatario',
   'tramitar',
   'receber',
   'desfazerRecebimento',

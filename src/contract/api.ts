@@ -5,6 +5,7 @@ import { assinaturaApi } from './assinatura.ts'
 import { buscaApi } from './busca.ts'
 import { classificacaoApi } from './classificacao.ts'
 import { colaboracaoApi } from './colaboracao.ts'
+import { cossignatarioApi } from './cossignatario.ts'
 import { completoApi } from './completo.ts'
 import { documentoApi } from './documento.ts'
 import { dossieApi } from './dossie.ts'
@@ -49,5 +50,6 @@ export const api = {
   textoPadrao: textoPadraoApi,
   presenca: presencaApi,
   colaboracao: colaboracaoApi,
+  cossignatario: cossignatarioApi,
 }
 export type Api = typeof api

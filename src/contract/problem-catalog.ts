@@ -246,6 +246,11 @@ export const problemas = {
     message: 'Um dos demais signatários não está ativo ou está repetido.',
     status: 422,
   },
+  COSSIGNATARIO_NAO_ENCONTRADO: /*i18n*/ {
+    id: 'problema.COSSIGNATARIO_NAO_ENCONTRADO',
+    message: 'Esta pessoa não é cossignatária do documento.',
+    status: 404,
+  },
   TITULAR_INVALIDO: /*i18n*/ {
     id: 'problema.TITULAR_INVALIDO',
     message: 'A pessoa substituída não está ativa ou é a própria responsável.',

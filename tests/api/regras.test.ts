@@ -196,6 +196,45 @@ describe('quem muda quem lê (domain.md §3.2, movimentos 29, 44 e 70)', () => {
   })
 })
 
+describe('quem inclui e retira cossignatários (domain.md §3.2, movimento 24)', () => {
+  test.each<[string, EstadoDocumento, EntradaAtiva, string | undefined]>([
+    ['quem cadastrou', estado('PENDENTE_DE_ASSINATURA'), autora, undefined],
+    ['colega de quem cadastrou', estado('PENDENTE_DE_ASSINATURA'), colega, undefined],
+    ['com outros já incluídos', comCossignatarios([], false), autora, undefined],
+    [
+      'responsável de outra unidade',
+      estado('PENDENTE_DE_ASSINATURA', via(), 4),
+      recebedora,
+      'Só a unidade que cadastrou.',
+    ],
+    ['cossignatária de outra unidade', comCossignatarios([], false), recebedora, 'Só a unidade que cadastrou.'],
+    [
+      'quem cadastrou e mudou de unidade',
+      estado('PENDENTE_DE_ASSINATURA'),
+      autoraEmOutra,
+      'Só a unidade que cadastrou.',
+    ],
+    ['o responsável já assinou', comCossignatarios([], true), autora, 'Alguém já assinou o documento.'],
+    ['um cossignatário já assinou', comCossignatarios([true], false), autora, 'Alguém já assinou o documento.'],
+    [
+      'sem responsável',
+      { ...estado('PENDENTE_DE_ASSINATURA'), responsavel: null },
+      autora,
+      'O documento não tem responsável pela assinatura.',
+    ],
+    ['rascunho', estado('EM_ELABORACAO'), autora, 'O documento ainda é um rascunho.'],
+    ['assinado', estado('ASSINADO'), autora, 'O documento já foi assinado.'],
+    ['cancelado', estado('CANCELADO'), autora, 'O documento foi cancelado.'],
+    ['de fora', paraExterna, externa, 'Só para usuários internos.'],
+  ])('%s', (_, documento, entrada, impede) => {
+    const acao = acoesDoDocumento(documento, entrada).find(({ nome }) => nome === 'incluirCossignatario')
+    expect([acao?.pode, acao?.explicacao]).toEqual([
+      impede === undefined,
+      impede ?? 'Acrescenta quem assina depois do responsável, enquanto ninguém assinou.',
+    ])
+  })
+})
+
 describe('quem pode o quê (domain.md §3.2)', () => {
   test.each<[string, EstadoDocumento, EntradaAtiva, string]>([
     ['rascunho, autora', estado('EM_ELABORACAO'), autora, 'editar excluir finalizar duplicar'],
@@ -217,13 +256,13 @@ describe('quem pode o quê (domain.md §3.2)', () => {
       'pendente, autora',
       estado('PENDENTE_DE_ASSINATURA'),
       autora,
-      'incluirDocumento juntarAqui vincular criarVia duplicar refazer cancelar',
+      'incluirCossignatario incluirDocumento juntarAqui vincular criarVia duplicar refazer cancelar',
     ],
     [
       'pendente, responsável',
       estado('PENDENTE_DE_ASSINATURA'),
       chefe,
-      'assinar incluirDocumento juntarAqui vincular criarVia duplicar refazer cancelar',
+      'assinar incluirCossignatario incluirDocumento juntarAqui vincular criarVia duplicar refazer cancelar',
     ],
     ['pendente, estranho', estado('PENDENTE_DE_ASSINATURA'), estranho, 'duplicar'],
     ['pendente, signatária externa', paraExterna, externa, 'assinar'],
@@ -253,13 +292,13 @@ describe('quem pode o quê (domain.md §3.2)', () => {
       'capturado por autenticar, quem cadastrou',
       capturado('PENDENTE_DE_ASSINATURA'),
       autora,
-      'incluirDocumento juntarAqui vincular criarVia duplicar refazer cancelar',
+      'incluirCossignatario incluirDocumento juntarAqui vincular criarVia duplicar refazer cancelar',
     ],
     [
       'capturado por autenticar, quem autentica',
       capturado('PENDENTE_DE_ASSINATURA'),
       chefe,
-      'assinar incluirDocumento juntarAqui vincular criarVia duplicar refazer cancelar',
+      'assinar incluirCossignatario incluirDocumento juntarAqui vincular criarVia duplicar refazer cancelar',
     ],
     ['capturado por autenticar, estranho', capturado('PENDENTE_DE_ASSINATURA'), estranho, 'duplicar'],
     [
@@ -287,13 +326,13 @@ describe('quem pode o quê (domain.md §3.2)', () => {
       'pendente, com duas vias',
       { ...estado('PENDENTE_DE_ASSINATURA'), vias: 2 },
       autora,
-      'incluirDocumento juntarAqui vincular criarVia cancelarVia duplicar refazer cancelar',
+      'incluirCossignatario incluirDocumento juntarAqui vincular criarVia cancelarVia duplicar refazer cancelar',
     ],
     [
       'pendente, via cancelada',
       { ...estado('PENDENTE_DE_ASSINATURA', via({ custodia: 'VIA_CANCELADA' })), vias: 1 },
       autora,
-      'criarVia duplicar refazer cancelar',
+      'incluirCossignatario criarVia duplicar refazer cancelar',
     ],
     ['assinado na unidade, autora', estado('ASSINADO'), autora, `${EM_MAOS} criarVia ${ARQUIVA} duplicar`],
     [
@@ -359,7 +398,7 @@ describe('quem pode o quê (domain.md §3.2)', () => {
       'processo por assinar',
       processo('PENDENTE_DE_ASSINATURA'),
       autora,
-      'incluirDocumento juntarAqui vincular duplicar refazer cancelar',
+      'incluirCossignatario incluirDocumento juntarAqui vincular duplicar refazer cancelar',
     ],
     ['processo em outra unidade', processo('ASSINADO', { atendenteLotacaoId: 20 }), autora, 'duplicar'],
     [

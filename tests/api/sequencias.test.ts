@@ -128,6 +128,11 @@ function pedir(acao: NomeAcao, visto: MobilAberto | Documento, mundo: Mundo, sor
     }
     case 'acompanhar':
       return noDocumento('acesso/acompanhar')
+    case 'incluirCossignatario': {
+      const ja = documento.cossignatarios.map(({ id }) => id)
+      const novos = [CARLA, DIEGO].map((quem) => casa.idDe(quem)).filter((id) => id !== undefined && !ja.includes(id))
+      return novos.length > 0 ? noDocumento('cossignatario', { corpo: { pessoaId: um(sorte, novos) } }) : null
+    }
     case 'duplicar':
     case 'refazer':
       return noDocumento(acao)

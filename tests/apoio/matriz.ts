@@ -113,6 +113,8 @@ export const celulas: Record<string, Celula> = {
   'imagem.ver': de('corpo'),
   'presenca.estou': de('editar'),
   'presenca.sai': de('editar'),
+  'cossignatario.incluir': de('assinar', ({ responsavel }) => ({ pessoaId: responsavel })),
+  'cossignatario.retirar': de('assinar'),
   'colaboracao.listar': de('editar'),
   'colaboracao.pedir': de('editar', ({ unidade }) => ({ nome: 'Parte', para: { tipo: 'LOTACAO', id: unidade } })),
   'colaboracao.salvar': de('editar', () => ({ corpo: { type: 'doc', content: [{ type: 'paragraph' }] } })),

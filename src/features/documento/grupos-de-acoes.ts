@@ -7,6 +7,7 @@ type Grupo = 'assinatura' | 'tramitacao' | 'dossie' | 'arquivo' | 'vias' | 'aces
 /** Where each act is looked for. A new one does not compile without its place. */
 const GRUPO: Record<NomeAcao, Grupo> = {
   assinar: 'assinatura',
+  incluirCossignatario: 'assinatura',
   tornarSemEfeito: 'assinatura',
   tramitar: 'tramitacao',
   receber: 'tramitacao',

@@ -90,6 +90,8 @@ export function nomeDaAcao(nome: NomeAcao): string {
       return t`Finalizar`
     case 'assinar':
       return t`Assinar`
+    case 'incluirCossignatario':
+      return t`Cossignatários`
     case 'tramitar':
       return t`Tramitar`
     case 'receber':
@@ -168,6 +170,7 @@ export const iconeDaAcao: Record<NomeAcao, NomeDoIcone> = {
   excluir: 'lixo',
   finalizar: 'marca',
   assinar: 'carimbo',
+  incluirCossignatario: 'pessoa',
   tramitar: 'enviar',
   receber: 'receber',
   desfazerRecebimento: 'desfazer',

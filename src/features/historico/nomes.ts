@@ -67,6 +67,10 @@ export function nomeDoTipo(tipo: TipoMovimentacao): string {
       return t`Tornado sem efeito`
     case 'ASSINATURA_COM_SENHA':
       return t`Assinatura com senha`
+    case 'INCLUSAO_DE_COSSIGNATARIO':
+      return t`Cossignatário incluído`
+    case 'RETIRADA_DE_COSSIGNATARIO':
+      return t`Cossignatário retirado`
     case 'AUTENTICACAO':
       return t`Autenticação`
     case 'ANEXACAO':
@@ -125,6 +129,8 @@ export const iconeDoTipo: Record<TipoMovimentacao, NomeDoIcone> = {
   ELIMINACAO: 'lixo',
   TORNAR_SEM_EFEITO: 'proibido',
   ASSINATURA_COM_SENHA: 'carimbo',
+  INCLUSAO_DE_COSSIGNATARIO: 'pessoa',
+  RETIRADA_DE_COSSIGNATARIO: 'desfazer',
   AUTENTICACAO: 'carimbo',
   ANEXACAO: 'arquivo',
   ARQUIVO_AUXILIAR: 'arquivo',

@@ -29,13 +29,24 @@ const AutuarDialog = lazy(() =>
 const JuntarVariosDialog = lazy(() =>
   import('#features/dossie/JuntarVariosDialog.tsx').then((m) => ({ default: m.JuntarVariosDialog })),
 )
+const CossignatariosDialog = lazy(() =>
+  import('#features/assinatura/CossignatariosDialog.tsx').then((m) => ({ default: m.CossignatariosDialog })),
+)
 const ClassificarDialog = lazy(() =>
   import('#features/arquivamento/ClassificarDialog.tsx').then((m) => ({ default: m.ClassificarDialog })),
 )
 
 const DESTRUTIVOS: AtoSimples[] = ['cancelarVia', 'incluirEmEdital', 'eliminar']
 
-type Pedindo = 'tramitar' | 'juntarAqui' | 'autuar' | 'reclassificar' | 'avaliar' | Encerramento | Pedido['acao']
+type Pedindo =
+  | 'tramitar'
+  | 'incluirCossignatario'
+  | 'juntarAqui'
+  | 'autuar'
+  | 'reclassificar'
+  | 'avaliar'
+  | Encerramento
+  | Pedido['acao']
 
 /** What each act does here: some lead to a page, some ask first, some are done at once. */
 export function useAtos(aberto: MobilAberto) {
@@ -154,6 +165,7 @@ export function useAtos(aberto: MobilAberto) {
       case 'refazer':
         return void fazerCopia(nome)
       case 'tramitar':
+      case 'incluirCossignatario':
       case 'autuar':
       case 'juntar':
       case 'juntarAqui':
@@ -173,6 +185,8 @@ export function useAtos(aberto: MobilAberto) {
     <Suspense>
       {pedindo === 'tramitar' ? (
         <TramitarDialog aberto={aberto} fechar={fechar} />
+      ) : pedindo === 'incluirCossignatario' ? (
+        <CossignatariosDialog documento={documento} fechar={fechar} />
       ) : pedindo === 'juntarAqui' ? (
         <JuntarVariosDialog aberto={aberto} fechar={fechar} aoJuntar={() => irA('pecas')} />
       ) : pedindo === 'autuar' ? (

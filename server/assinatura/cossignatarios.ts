@@ -1,0 +1,100 @@
+import type { cossignatarioApi } from '#contract/cossignatario.ts'
+import { COSSIGNATARIOS_MAXIMO, type Documento } from '#contract/documento.ts'
+import type { Handlers } from '#contract/endpoint.ts'
+import { Problema } from '#contract/problem.ts'
+
+import type { Contexto, EntradaAtiva } from '../contexto.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
+import { exigir } from '../documento/acoes.ts'
+import { conferirPessoas, registrarPassagem } from '../documento/escrita.ts'
+import { personalizacoesFixas } from '../documento/pdf.ts'
+import { apresentar, carregar, lerOuRecusar, type Registro } from '../documento/registro.ts'
+import { avisar } from '../evento/avisar.ts'
+import { remarcar } from '../mesa/marcas.ts'
+import { type Movimento, registrar } from '../movimentacao/cadeia.ts'
+
+async function lerDeNovo(tx: Banco, id: number, entrada: EntradaAtiva): Promise<Registro> {
+  const registro = await carregar(tx, id, entrada)
+  if (!registro) throw new Error('document lost in its own transaction')
+  return registro
+}
+
+/**
+ * A change of who signs: rule, effect, one movement, marks. The page shows who signs, so that it is another version: who
+ * had it open to sign is told that it changed. Each is printed with the words of the day they were put on it.
+ */
+function mudar(
+  id: number,
+  contexto: Contexto,
+  fazer: (tx: Banco, registro: Registro) => Promise<Omit<Movimento, 'documentoId' | 'mobilId'>>,
+): Promise<Documento> {
+  const { entrada } = contexto
+  return contexto.escrever(async (tx) => {
+    const registro = await lerOuRecusar(tx, id, entrada, true)
+    exigir('incluirCossignatario', registro, entrada)
+    const movimento = await fazer(tx, registro)
+    const quem = await lerDeNovo(tx, id, entrada)
+    await tx.linhas(
+      sql`update documento set versao = versao + 1, como_assinam = ${JSON.stringify(personalizacoesFixas(quem))}::jsonb where id = ${id}`,
+    )
+    const { instante } = await registrar(tx, contexto, {
+      documentoId: id,
+      mobilId: registro.mobilId ?? registro.mobilGeralId,
+      ...movimento,
+    })
+    avisar(contexto, await remarcar(tx, id, instante), id)
+    return apresentar(await lerDeNovo(tx, id, entrada), entrada)
+  })
+}
+
+const nomeCom = ({ nome, lotacao }: { nome: string; lotacao: { sigla: string } }) => `${nome} (${lotacao.sigla})`
+
+export const cossignatarioHandlers: Handlers<typeof cossignatarioApi, Contexto> = {
+  incluir({ params: { id }, body: { pessoaId } }, contexto) {
+    return mudar(id, contexto, async (tx, { responsavel, cossignatarios, orgao }) => {
+      const ja = [responsavel?.id, ...cossignatarios.map((cada) => cada.id)]
+      if (ja.includes(pessoaId) || cossignatarios.length >= COSSIGNATARIOS_MAXIMO)
+        throw new Problema('COSSIGNATARIO_INVALIDO')
+      await conferirPessoas(tx, { cossignatarioIds: [pessoaId] }, orgao.id)
+      // after everybody: the order of the others stays as it is
+      await tx.linhas(
+        sql`insert into assinante (documento_id, pessoa_id, papel, ordem)
+            select ${id}, ${pessoaId}, 'COSSIGNATARIO', 1 + max(ordem) from assinante where documento_id = ${id}`,
+      )
+      const pessoa = await linha<{ nome: string; lotacaoId: number; sigla: string }>(
+        tx,
+        sql`select p.nome, l.id as "lotacaoId", l.sigla from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${pessoaId}`,
+      )
+      if (!pessoa) throw new Problema('COSSIGNATARIO_INVALIDO')
+      await registrarPassagem(tx, id, pessoa.lotacaoId, pessoaId, 'ORIGEM')
+      return {
+        tipo: 'INCLUSAO_DE_COSSIGNATARIO',
+        descricao: `${nomeCom({ nome: pessoa.nome, lotacao: pessoa })} também assina`,
+        dados: { pessoa: pessoaId },
+      }
+    })
+  },
+
+  retirar({ params: { id, pessoa: pessoaId } }, contexto) {
+    return mudar(id, contexto, async (tx, { cossignatarios, cadastrante }) => {
+      const pessoa = cossignatarios.find((cada) => cada.id === pessoaId)
+      if (!pessoa) throw new Problema('COSSIGNATARIO_NAO_ENCONTRADO')
+      await tx.linhas(sql`delete from assinante where documento_id = ${id} and pessoa_id = ${pessoaId}`)
+      // it never came to them: levels must not read that it did, unless they wrote it or a part of it
+      await tx.linhas(
+        sql`delete from passagem g where g.documento_id = ${id} and g.pessoa_id = ${pessoaId} and g.papel = 'ORIGEM' and g.pessoa_id <> ${cadastrante.id}
+              and not exists (select 1 from colaboracao c where c.documento_id = g.documento_id and c.encerrada_por = g.pessoa_id and c.estado = 'CONCLUIDA')`,
+      )
+      const incluido = await linha<{ id: number | null }>(
+        tx,
+        sql`select max(v.id) as id from movimentacao v where v.documento_id = ${id} and v.tipo = 24 and (v.dados ->> 'pessoa')::bigint = ${pessoaId}`,
+      )
+      return {
+        tipo: 'RETIRADA_DE_COSSIGNATARIO',
+        descricao: `${nomeCom(pessoa)} deixa de assinar`,
+        dados: { pessoa: pessoaId },
+        ...(incluido?.id != null && { cancelaId: incluido.id }),
+      }
+    })
+  },
+}

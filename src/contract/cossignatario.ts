@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+
+import { Documento } from './documento.ts'
+import { endpoint } from './endpoint.ts'
+import { id, idJson } from './page.ts'
+
+/** Who signs after the responsável, of a document that has its number and waits for its first signature. */
+export const cossignatarioApi = {
+  incluir: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/cossignatario',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Inclui quem assina depois dos outros, enquanto ninguém assinou',
+    params: z.strictObject({ id: id('ENDERECO_INVALIDO') }),
+    body: z.strictObject({ pessoaId: idJson('COSSIGNATARIO_INVALIDO') }),
+    response: Documento,
+  }),
+  retirar: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/cossignatario/:pessoa/retirar',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Retira um cossignatário, enquanto ninguém assinou',
+    params: z.strictObject({ id: id('ENDERECO_INVALIDO'), pessoa: id('ENDERECO_INVALIDO') }),
+    response: Documento,
+  }),
+}
