@@ -70,7 +70,10 @@ export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
     if (query.isExt === 'EXT' && identidade.realm !== 'externo') throw new Problema('CONTA_DE_OUTRO_TIPO')
     if (query.idUsuario !== undefined && query.idUsuario !== entrada.id) throw new Problema('ENDERECO_DE_OUTRO_USUARIO')
     const registro = await lerOuRecusar(banco, id, entrada)
-    const { sha256 } = await pdfDoDocumento(portas, registro)
+    // who signed what was eliminated is still told, by the hash it had
+    const { sha256 } = registro.eliminacao
+      ? { sha256: registro.sha256Assinado ?? '' }
+      : await pdfDoDocumento(portas, registro)
     const assinar = acoesDoDocumento(registro, entrada).find(({ nome }) => nome === 'assinar')
     return {
       documento: apresentar(registro, entrada),

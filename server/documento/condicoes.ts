@@ -1,5 +1,6 @@
 import type { Documento, Situacao } from '#contract/documento.ts'
 import type { Custodia } from '#contract/mobil.ts'
+import { eCapturado } from '#contract/origem.ts'
 import type { Perfil } from '#contract/perfil.ts'
 
 import type { EntradaAtiva } from '../contexto.ts'
@@ -81,7 +82,7 @@ export const deQuemFez: Condicao = (d, e) =>
   )
 /** After it: the responsável; of a PDF from outside, which they only vouched for, also who brought it. */
 export const deQuemAssinou: Condicao = (d, e) =>
-  d.origem.includes('CAPTURADO')
+  eCapturado(d.origem)
     ? se(d.responsavel?.id !== e.id && d.cadastrante.id !== e.id, 'Só quem autenticou ou quem cadastrou a captura.')
     : se(d.responsavel?.id !== e.id, 'Só quem assinou pode tornar sem efeito.')
 export const rascunho: Condicao = ({ situacao }) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import type { PreparoAssinatura } from '#contract/assinatura.ts'
 import type { Classificacao } from '#contract/classificacao.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { Mesa } from '#contract/mesa.ts'
@@ -124,6 +125,10 @@ test('eliminar destrói texto e arquivos; ficam os dados, a trilha, o código e 
     expect([negado.status, negado.problema.codigo]).toEqual([410, 'DOCUMENTO_ELIMINADO'])
     expect(negado.problema.detail).toMatch(/eliminado em \d\d\/\d\d\/\d{4}, pelo edital de \d\d\/\d\d\/\d{4}/)
   }
+  const assinantes = await casa.chamar<PreparoAssinatura>(ANA, 'GET', `/siga/documento/${id}/assinatura`)
+  expect([assinantes.status, assinantes.corpo.sha256]).toEqual([200, assinado])
+  for (const caminho of ['arquivo', 'movimentacao', 'acesso', 'versao'])
+    expect((await casa.chamar(ANA, 'GET', `/siga/documento/${id}/${caminho}`)).status, caminho).toBe(200)
   const publica = await casa.chamar<Validacao>(undefined, 'GET', `/publico/validacao/${codigoVerificador}`)
   expect([publica.corpo.veredicto, publica.corpo.trilhaIntegra]).toEqual(['ELIMINADO', true])
   expect(publica.corpo.explicacao).toContain('pelo edital de')

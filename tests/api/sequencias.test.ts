@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Acao, NomeAcao } from '#contract/acao.ts'
 import type { Acesso } from '#contract/acesso.ts'
-import { type HipoteseLegal, NIVEL_COM_HIPOTESE } from '#contract/nivel-acesso.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { sql } from '#server/database/connection.ts'
@@ -14,136 +13,30 @@ import { leem, leitores } from '#server/documento/leitores.ts'
 import { leitura } from '#server/documento/leitura.ts'
 import { verificarInvariantes } from '#server/invariantes.ts'
 
+import { acesso } from '../apoio/sorteio/acesso.ts'
+import { caminho } from '../apoio/sorteio/caminho.ts'
+import { ciclo } from '../apoio/sorteio/ciclo.ts'
+import { ARQUIVISTA, guarda, passarOTempo, PROIBIDOS_DA_GUARDA } from '../apoio/sorteio/guarda.ts'
+import { type Chamada, type Mundo, type Pedidos, type Sorte, sorteio, um } from '../apoio/sorteio/sorteio.ts'
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa, type Recebido, texto } from '../apoio/casa.ts'
 
 /** How many sequences: a sample in `npm test`, two thousand in `npm run test:longo`. */
 const SEQUENCIAS = Number(process.env['SEQUENCIAS'] ?? (process.env['CARIMBO_LONGO'] ? 2_000 : 40))
 const PASSOS = 25
 const SEMENTE = Number(process.env['SEMENTE'] ?? randomInt(2 ** 31))
-const PESSOAS = [ANA, BRUNO, CARLA, DIEGO]
-
-/** mulberry32: the same seed gives the same sequences. */
-function sorteio(semente: number) {
-  let a = semente
-  return () => {
-    a = (a + 0x6d2b79f5) | 0
-    let t = Math.imul(a ^ (a >>> 15), 1 | a)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-type Sorte = ReturnType<typeof sorteio>
-const um = <T>(sorte: Sorte, lista: readonly T[]): T => {
-  const achado = lista[Math.floor(sorte() * lista.length)]
-  if (achado === undefined) throw new Error('nothing to choose from')
-  return achado
-}
+const PESSOAS = [ANA, BRUNO, CARLA, DIEGO, ARQUIVISTA]
 
 let casa: CasaDeTeste
 let unidades: number[]
-let hipotese: number
 const AMANHA = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 beforeAll(async () => {
   casa = await novaCasa()
-  hipotese = (await casa.chamar<HipoteseLegal[]>(ANA, 'GET', '/siga/hipotese-legal')).corpo[0]?.id ?? 0
   unidades = await Promise.all(['SEAD/GEGOV', 'SEAD/GELIC', 'SES/GEVIG'].map((sigla) => casa.unidade(sigla)))
 })
 afterAll(() => casa.fechar())
 
-/** The documents of one sequence, each by the mobil it is seen by. */
-type Mundo = { documentos: { id: number; mobilId: number | null }[] }
-type Chamada = { caminho: string; corpo?: unknown; versao?: number; verbo?: string }
-
-/** How each act is asked for; null when it needs another document and there is none. */
-function pedir(acao: NomeAcao, visto: MobilAberto | Documento, mundo: Mundo, sorte: Sorte): Chamada | null {
-  const documento = 'documento' in visto ? visto.documento : visto
-  const mobil = 'mobil' in visto ? visto.mobil.id : documento.mobilId
-  const outros = mundo.documentos.filter(({ id, mobilId }) => id !== documento.id && mobilId !== null)
-  const outro = outros.length > 0 ? { outro: String(um(sorte, outros).mobilId) } : null
-  const noMobil = (verbo: string, corpo?: unknown): Chamada => ({
-    caminho: `/siga/mobil/${mobil}/${verbo}`,
-    ...(corpo !== undefined && { corpo }),
-  })
-  const noDocumento = (verbo: string, mais: Partial<Chamada> = {}): Chamada => ({
-    caminho: `/siga/documento/${documento.id}/${verbo}`,
-    ...mais,
-  })
-  const comOutro = (verbo: string, mais = {}) => outro && noMobil(verbo, { ...outro, ...mais })
-  switch (acao) {
-    case 'finalizar':
-      return noDocumento('finalizar', { versao: documento.versao })
-    case 'excluir':
-      return { caminho: `/siga/documento/${documento.id}`, versao: documento.versao, verbo: 'DELETE' }
-    case 'tramitar':
-      return noMobil('tramitar', { destino: { tipo: 'LOTACAO', id: um(sorte, unidades) } })
-    case 'receber':
-      return noMobil('receber')
-    case 'desfazerRecebimento':
-      return noMobil('desfazer-recebimento')
-    case 'criarVia':
-      return noMobil('criar-via')
-    case 'cancelarVia':
-      return noMobil('cancelar-via')
-    case 'encerrarVolume':
-      return noMobil('encerrar-volume')
-    case 'abrirVolume':
-      return noMobil('abrir-volume')
-    case 'desapensar':
-    case 'arquivar':
-    case 'desarquivar':
-      return noMobil(acao)
-    case 'desentranhar':
-      return noMobil('desentranhar', { motivo: 'Sorteado' })
-    case 'juntar':
-      return comOutro('juntar')
-    // the other one is joined to this
-    case 'juntarAqui':
-      return outro && { caminho: `/siga/mobil/${outro.outro}/juntar`, corpo: { outro: String(mobil) } }
-    case 'apensar':
-      return comOutro('apensar')
-    case 'incluirCopia':
-      return comOutro('incluir-copia')
-    case 'vincular':
-      return comOutro('vincular', { tipo: um(sorte, ['VER_TAMBEM', 'ALTERA', 'REVOGA']) })
-    case 'redefinirNivel': {
-      const nivel = um(sorte, [10, 20, 30, 40, 60, 100])
-      return noDocumento('acesso/nivel', {
-        corpo: { nivel, ...(nivel >= NIVEL_COM_HIPOTESE && { hipoteseId: hipotese }) },
-      })
-    }
-    case 'restringir': {
-      const pessoas = PESSOAS.filter(() => sorte() < 0.5).map((quem) => casa.idDe(quem))
-      return noDocumento('acesso/restringir', { corpo: { pessoas, hipoteseId: hipotese } })
-    }
-    case 'desfazerRestricao':
-      return noDocumento('acesso/desfazer-restricao')
-    case 'definirPerfil': {
-      const para =
-        sorte() < 0.5
-          ? { tipo: 'PESSOA', id: casa.idDe(um(sorte, PESSOAS)) }
-          : { tipo: 'LOTACAO', id: um(sorte, unidades) }
-      return noDocumento('acesso/perfil', {
-        corpo: { perfil: um(sorte, ['GESTOR', 'FISCAL_TECNICO', 'REVISOR']), para },
-      })
-    }
-    case 'acompanhar':
-      return noDocumento('acesso/acompanhar')
-    case 'incluirCossignatario': {
-      const ja = documento.cossignatarios.map(({ id }) => id)
-      const novos = [CARLA, DIEGO].map((quem) => casa.idDe(quem)).filter((id) => id !== undefined && !ja.includes(id))
-      return novos.length > 0 ? noDocumento('cossignatario', { corpo: { pessoaId: um(sorte, novos) } }) : null
-    }
-    case 'duplicar':
-    case 'refazer':
-      return noDocumento(acao)
-    case 'cancelar':
-      return noDocumento('cancelar', { corpo: { motivo: 'Sorteado' } })
-    case 'tornarSemEfeito':
-      return noDocumento('tornar-sem-efeito', { corpo: { motivo: 'Sorteado' } })
-    default:
-      return null
-  }
-}
+/** Each room says how its acts are asked for; an act of none of them is not drawn. */
+const PEDIDOS: Pedidos = { ...ciclo, ...caminho, ...guarda, ...acesso }
 
 /** What is asked for on the panel instead of by an act of its own: an answer to who waits, or a perfil or access taken away. */
 async function peloPainel(quem: string, id: number, sorte: Sorte, responder: boolean): Promise<Chamada | null> {
@@ -211,11 +104,28 @@ async function novo(sorte: Sorte): Promise<Documento> {
   const { id, versao } = resposta.corpo
   const { corpo: numerado } = await casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao })
   if (sorte() < 0.8) await assinar(BRUNO, id)
+  // Some are at rest already, long enough for their retention to ask for something.
+  if (sorte() < 0.4) {
+    await casa.chamar(ANA, 'POST', `/siga/mobil/${numerado.mobilId}/arquivar`)
+    await passarOTempo(casa, id)
+  }
   return numerado
 }
 
 /** What ends a document, hides it, only makes more of them or is nearly always possible: drawn seldom, or nothing else would be. */
-const RAROS: NomeAcao[] = ['duplicar', 'excluir', 'refazer', 'cancelar', 'tornarSemEfeito', 'restringir', 'acompanhar']
+const RAROS: NomeAcao[] = [
+  'duplicar',
+  'excluir',
+  'refazer',
+  'cancelar',
+  'tornarSemEfeito',
+  'desarquivar',
+  'retirarDeEdital',
+  'avaliar',
+  'reclassificar',
+  'restringir',
+  'acompanhar',
+]
 
 const DE_ACESSO: NomeAcao[] = ['redefinirNivel', 'restringir', 'desfazerRestricao', 'definirPerfil']
 
@@ -247,6 +157,11 @@ const PROIBIDOS = sql`
   union all select 'resposta que quem pediu não soube: ' || d.sigla from pedido_de_acesso q join documento d on d.id = q.documento_id
     where q.situacao <> 'PENDENTE' and not exists (select 1 from notificacao n where n.documento_id = d.id and n.pessoa_id = q.pessoa_id and n.tipo in ('ACESSO_CONCEDIDO', 'ACESSO_RECUSADO'))
   union all select 'restrito sem lista: ' || d.sigla from documento d where d.restrito <> exists (select 1 from restricao r where r.documento_id = d.id)
+  union all select 'filho sem pai na sigla: ' || f.sigla from documento f join mobil m on m.id = f.pai_mobil_id join documento p on p.id = m.documento_id
+    where f.sequencia is not null and f.sigla <> p.sigla || '.' || lpad(f.sequencia::text, 2, '0')
+  union all select 'filho repetido: ' || min(f.sigla) from documento f join mobil m on m.id = f.pai_mobil_id where f.sequencia is not null
+    group by m.documento_id, f.sequencia having count(*) > 1
+  union all ${PROIBIDOS_DA_GUARDA}
   union all select 'filhos com lacuna: ' || p.sigla from documento f join mobil m on m.id = f.pai_mobil_id join documento p on p.id = m.documento_id
     where f.sequencia is not null group by p.sigla having max(f.sequencia) <> count(*)`
 
@@ -263,7 +178,10 @@ async function andar(semente: number): Promise<string[]> {
       continue
     }
     const alvo = um(sorte, mundo.documentos)
-    const quem = um(sorte, PESSOAS)
+    // What rests is the archive's, and waits for its time.
+    const guardado = sorte() < 0.3
+    if (guardado) await passarOTempo(casa, alvo.id)
+    const quem = guardado ? ARQUIVISTA : um(sorte, PESSOAS)
     const lido =
       alvo.mobilId === null
         ? await casa.chamar<Documento>(quem, 'GET', `/siga/documento/${alvo.id}`)
@@ -280,8 +198,10 @@ async function andar(semente: number): Promise<string[]> {
       continue
     }
     const documento = 'documento' in lido.corpo ? lido.corpo.documento : lido.corpo
-    const comuns = sorte() < 0.9
-    const possiveis = documento.acoes.filter(({ nome, pode }) => pode && !(comuns && RAROS.includes(nome)))
+    const comuns = sorte() < 0.85
+    const possiveis = documento.acoes.filter(
+      ({ nome, pode }) => pode && (nome === 'assinar' || nome in PEDIDOS) && !(comuns && RAROS.includes(nome)),
+    )
     // Mostly what is possible, sometimes what is not: it must be refused.
     const acao: Acao = um(sorte, possiveis.length > 0 && sorte() < 0.85 ? possiveis : documento.acoes)
     const onde = `semente ${semente}: ${feitos.join(', ')} → ${quem} ${acao.nome} ${documento.sigla}`
@@ -300,12 +220,13 @@ async function andar(semente: number): Promise<string[]> {
     }
     if (acao.nome === 'assinar') resposta = await assinar(quem, documento.id)
     else {
-      const chamada = pedir(acao.nome, lido.corpo, mundo, sorte)
-      if (!chamada) continue
-      const { caminho, corpo, versao, verbo = 'POST' } = chamada
+      const mobil = 'mobil' in lido.corpo ? lido.corpo.mobil.id : documento.mobilId
+      const chamada = await PEDIDOS[acao.nome]?.({ casa, quem, documento, mobil, mundo, sorte })
       // A draft has no via to act on.
-      if (caminho.includes('/mobil/null/')) continue
-      resposta = await casa.chamar(quem, verbo, caminho, {
+      const daVia = ['incluirDocumento', 'autuar'].includes(acao.nome)
+      if (!chamada || (mobil === null && (daVia || chamada.caminho.includes('/mobil/')))) continue
+      const { corpo, versao, verbo = 'POST' } = chamada
+      resposta = await casa.chamar(quem, verbo, chamada.caminho, {
         ...(corpo !== undefined && { corpo }),
         ...(versao !== undefined && { versao }),
       })
@@ -332,6 +253,7 @@ async function andar(semente: number): Promise<string[]> {
       'redefinirNivel',
       'desfazerRestricao',
       'definirPerfil',
+      'reclassificar',
     ]
     const falta = acao.nome === 'finalizar' && documento.falta.length > 0
     if (acao.pode && !depende.includes(acao.nome) && !falta)
@@ -341,7 +263,7 @@ async function andar(semente: number): Promise<string[]> {
     await conferirLeitura(documento.id, onde)
     if (acao.nome === 'excluir') mundo.documentos = mundo.documentos.filter(({ id }) => id !== alvo.id)
     else if (acao.nome === 'finalizar') alvo.mobilId = (resposta.corpo as Documento).mobilId
-    else if (acao.nome === 'duplicar' || acao.nome === 'refazer') {
+    else if (['duplicar', 'refazer', 'incluirDocumento', 'autuar'].includes(acao.nome)) {
       const { id } = resposta.corpo as Documento
       mundo.documentos.push({ id, mobilId: null })
     } else if (acao.nome === 'criarVia' || acao.nome === 'abrirVolume')

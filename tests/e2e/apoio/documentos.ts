@@ -64,10 +64,12 @@ export async function abrir(page: Page, { mobilId, sigla }: Pick<Preparado, 'mob
   await expect(page.getByRole('heading', { level: 1 })).toContainText(sigla.replace(/-[A-Z]$|-V\d+$/, ''))
 }
 
-/** An act of the document's menu, by its name; the page may offer the same one beside it. */
+/** An act of the document, by its name: at hand, or in the menu. */
 export async function escolher(page: Page, acao: RegExp) {
-  await page.getByRole('button', { name: 'Mais ações' }).click()
-  await page.locator('.doc-mais').getByRole('button', { name: acao }).click()
+  const botao = page.getByRole('button', { name: acao }).and(page.locator(':not([aria-disabled=true])')).first()
+  await expect(page.getByRole('button', { name: 'Mais ações' })).toBeVisible()
+  if (!(await botao.isVisible())) await page.getByRole('button', { name: 'Mais ações' }).click()
+  await botao.click()
 }
 
 export const sim = (page: Page) => page.getByRole('button', { name: 'Sim' }).click()

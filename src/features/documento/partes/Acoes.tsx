@@ -22,7 +22,10 @@ export function Acoes({ aberto, fazer }: Props) {
   const passo = proximoPasso(aberto)
   const frequentes = frequentesDe(documento.acoes, passo)
   // what has a button of its own is not said twice; what can't be done stands below, with its reason
-  const resto = documento.acoes.filter((cada) => cada !== passo && !(cada.pode && frequentes.includes(cada)))
+  const pendentes = documento.pendencias.map(({ acao }) => acao)
+  const aMao = (cada: Acao) =>
+    cada === passo || (cada.pode && (frequentes.includes(cada) || pendentes.includes(cada.nome)))
+  const resto = documento.acoes.filter((cada) => !aMao(cada))
   return (
     <>
       {frequentes.map((cada) => (

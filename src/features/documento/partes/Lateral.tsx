@@ -58,9 +58,6 @@ export function Lateral({ aberto }: { aberto: MobilAberto }) {
             {documento.modelo.especie.descricao}
             <small className="soft">{documento.modelo.nome}</small>
           </Dado>
-          <Dado nome={<Trans>Suporte</Trans>}>
-            {documento.origem.includes('CAPTURADO') ? <Trans>Digital, capturado</Trans> : <Trans>Digital</Trans>}
-          </Dado>
           <Dado nome={<Trans>Responsável pela assinatura</Trans>}>
             {responsavel ? (
               <>
@@ -112,12 +109,10 @@ export function Lateral({ aberto }: { aberto: MobilAberto }) {
               '—'
             )}
           </Dado>
-          {(documento.suporte === 'FISICO' || documento.origem !== 'INTERNO_PRODUZIDO') && (
-            <Dado nome={<Trans>Suporte e origem</Trans>}>
-              {nomeDoSuporte(documento.suporte)}
-              <small className="soft">{nomeDaOrigem(documento.origem)}</small>
-            </Dado>
-          )}
+          <Dado nome={<Trans>Suporte e origem</Trans>}>
+            {nomeDoSuporte(documento.suporte)}
+            <small className="soft">{nomeDaOrigem(documento.origem)}</small>
+          </Dado>
           {emitente && <Dado nome={<Trans>Quem emitiu</Trans>}>{emitente}</Dado>}
           {numeroOriginal && <Dado nome={<Trans>Número original</Trans>}>{numeroOriginal}</Dado>}
           {numeroAntigo && <Dado nome={<Trans>Número antigo</Trans>}>{numeroAntigo}</Dado>}

@@ -1,0 +1,32 @@
+import { NIVEL_COM_HIPOTESE } from '#contract/nivel-acesso.ts'
+
+import { ANA, BRUNO, CARLA, DIEGO } from '../casa.ts'
+import { noDocumento, type Pedidos, um } from './sorteio.ts'
+
+const PESSOAS = [ANA, BRUNO, CARLA, DIEGO]
+const UNIDADES = ['SEAD/GEGOV', 'SEAD/GELIC', 'SES/GEVIG']
+
+/** Who may read it. */
+export const acesso: Pedidos = {
+  redefinirNivel: async (vez) => {
+    const nivel = um(vez.sorte, [10, 20, 30, 40, 60, 100])
+    return noDocumento(vez, 'acesso/nivel', {
+      corpo: { nivel, ...(nivel >= NIVEL_COM_HIPOTESE && { hipoteseId: await vez.casa.hipotese() }) },
+    })
+  },
+  restringir: async (vez) => {
+    const pessoas = PESSOAS.filter(() => vez.sorte() < 0.5).map((quem) => vez.casa.idDe(quem))
+    return noDocumento(vez, 'acesso/restringir', { corpo: { pessoas, hipoteseId: await vez.casa.hipotese() } })
+  },
+  desfazerRestricao: (vez) => noDocumento(vez, 'acesso/desfazer-restricao'),
+  definirPerfil: async (vez) => {
+    const para =
+      vez.sorte() < 0.5
+        ? { tipo: 'PESSOA', id: vez.casa.idDe(um(vez.sorte, PESSOAS)) }
+        : { tipo: 'LOTACAO', id: await vez.casa.unidade(um(vez.sorte, UNIDADES)) }
+    return noDocumento(vez, 'acesso/perfil', {
+      corpo: { perfil: um(vez.sorte, ['GESTOR', 'FISCAL_TECNICO', 'REVISOR']), para },
+    })
+  },
+  acompanhar: (vez) => noDocumento(vez, 'acesso/acompanhar'),
+}

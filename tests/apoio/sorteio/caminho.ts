@@ -1,0 +1,35 @@
+import { type Chamada, noMobil, type Pedidos, um, type Vez } from './sorteio.ts'
+
+const UNIDADES = ['SEAD/GEGOV', 'SEAD/GELIC', 'SES/GEVIG']
+
+const outrosDe = ({ mundo, documento }: Vez) =>
+  mundo.documentos.filter(({ id, mobilId }) => id !== documento.id && mobilId !== null)
+
+/** With another document of this world, by its via. */
+const comOutro = (vez: Vez, verbo: string, mais = {}): Chamada | null => {
+  const outros = outrosDe(vez)
+  return outros.length > 0 ? noMobil(vez, verbo, { outro: String(um(vez.sorte, outros).mobilId), ...mais }) : null
+}
+
+/** Where it goes, and what it is tied to. */
+export const caminho: Pedidos = {
+  tramitar: async (vez) =>
+    noMobil(vez, 'tramitar', {
+      destino: { tipo: 'LOTACAO', id: await vez.casa.unidade(um(vez.sorte, UNIDADES)) },
+    }),
+  receber: (vez) => noMobil(vez, 'receber'),
+  desfazerRecebimento: (vez) => noMobil(vez, 'desfazer-recebimento'),
+  juntar: (vez) => comOutro(vez, 'juntar'),
+  /** The other one is joined to this. */
+  juntarAqui: (vez) => {
+    const outros = outrosDe(vez)
+    return outros.length > 0
+      ? { caminho: `/siga/mobil/${um(vez.sorte, outros).mobilId}/juntar`, corpo: { outro: String(vez.mobil) } }
+      : null
+  },
+  desentranhar: (vez) => noMobil(vez, 'desentranhar', { motivo: 'Sorteado' }),
+  incluirCopia: (vez) => comOutro(vez, 'incluir-copia'),
+  apensar: (vez) => comOutro(vez, 'apensar'),
+  desapensar: (vez) => noMobil(vez, 'desapensar'),
+  vincular: (vez) => comOutro(vez, 'vincular', { tipo: um(vez.sorte, ['VER_TAMBEM', 'ALTERA', 'REVOGA']) }),
+}

@@ -1,0 +1,48 @@
+import type { Classificacao } from '#contract/classificacao.ts'
+import { sql } from '#server/database/connection.ts'
+
+import type { CasaDeTeste } from '../casa.ts'
+import { noDocumento, noMobil, type Pedidos, um, type Vez } from './sorteio.ts'
+
+/** Who keeps the archive of the órgão. */
+export const ARQUIVISTA = 'quiteria.amorim@SEAD/NUARQ'
+
+const classificar = async (vez: Vez, verbo: string) => {
+  const { corpo } = await vez.casa.chamar<Classificacao[]>(vez.quem, 'GET', '/siga/classificacao')
+  return noDocumento(vez, verbo, { corpo: { classificacaoId: um(vez.sorte, corpo).id, motivo: 'Sorteado' } })
+}
+
+/** Where documents rest, and what their retention asks for. */
+export const guarda: Pedidos = {
+  arquivar: (vez) => noMobil(vez, 'arquivar'),
+  desarquivar: (vez) => noMobil(vez, 'desarquivar'),
+  arquivarIntermediario: (vez) => noMobil(vez, 'arquivar-intermediario'),
+  arquivarPermanente: (vez) => noMobil(vez, 'arquivar-permanente'),
+  incluirEmEdital: (vez) => noMobil(vez, 'incluir-em-edital'),
+  retirarDeEdital: (vez) => noMobil(vez, 'retirar-de-edital'),
+  eliminar: (vez) => noMobil(vez, 'eliminar'),
+  reclassificar: (vez) => classificar(vez, 'reclassificar'),
+  avaliar: (vez) => classificar(vez, 'avaliar'),
+}
+
+/** Twenty years and an edital's term go by for what rests: retention is nothing without time. */
+export const passarOTempo = (casa: CasaDeTeste, documentoId: number) =>
+  casa.banco.linhas(
+    sql`with v as (update mobil set arquivado_em = arquivado_em - interval '20 years', desde = desde - interval '46 days'
+          where documento_id = ${documentoId} and arquivado_em is not null returning id)
+        update marca set desde = desde - interval '20 years' where mobil_id in (select id from v)`,
+  )
+
+/** What the stored data must never say of retention. */
+export const PROIBIDOS_DA_GUARDA = sql`
+  select 'eliminado fora de edital: ' || d.sigla as falha from documento d where d.situacao = 'ELIMINADO'
+    and not exists (select 1 from mobil m where m.documento_id = d.id and m.custodia in ('EM_EDITAL_DE_ELIMINACAO', 'JUNTADO'))
+  union all select 'eliminado com via que anda: ' || m.sigla from mobil m join documento d on d.id = m.documento_id where d.situacao = 'ELIMINADO'
+    and m.tipo <> 'GERAL' and m.custodia not in ('EM_EDITAL_DE_ELIMINACAO', 'JUNTADO', 'VIA_CANCELADA')
+  union all select 'peça viva de eliminado: ' || f.sigla from mobil f join documento d on d.id = f.documento_id join mobil p on p.id = f.pai_id join documento q on q.id = p.documento_id
+    where q.situacao = 'ELIMINADO' and d.situacao <> 'ELIMINADO'
+  union all select 'apensado a eliminado: ' || a.sigla from mobil a join documento d on d.id = a.documento_id join mobil m on m.id = a.mestre_id join documento q on q.id = m.documento_id
+    where q.situacao = 'ELIMINADO' and d.situacao <> 'ELIMINADO'
+  union all select 'guarda permanente eliminada: ' || d.sigla from documento d join classificacao k on k.id = d.classificacao_id where d.situacao = 'ELIMINADO' and k.destinacao = 'GUARDA_PERMANENTE'
+  union all select 'eliminado na mesa: ' || d.sigla from documento d join marca k on k.documento_id = d.id where d.situacao = 'ELIMINADO'
+  union all select 'arquivado sem data: ' || m.sigla from mobil m where m.custodia like 'ARQUIVADO%' and m.arquivado_em is null`
