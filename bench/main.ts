@@ -1,6 +1,7 @@
 /**
  * npm run bench [-- --so parte] [--rapido] [--documentos N]: measures what performance.md §5 promises, prints it beside
- * its target and keeps every sample in bench/resultados. Exit 1 when a measure could not be made; a target missed is
+ * its target and keeps every sample in bench/resultados. Where the house has to be full, N documents more are written
+ * once, minutes for hundreds of thousands, and each measure works on a copy. Exit 1 when a measure could not be made; a target missed is
  * only said.
  */
 import { execFileSync } from 'node:child_process'
