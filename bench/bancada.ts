@@ -26,6 +26,7 @@ const SEM_LIMITES = {
 }
 
 const MILHAR = new Intl.NumberFormat('pt-BR')
+export const emMilhares = (documentos: number) => `${MILHAR.format(documentos)} documentos`
 
 const ocupacao = () =>
   cpus().reduce(
@@ -52,9 +53,9 @@ export class Bancada {
   n(cheia: number, curta: number) {
     return this.opcoes.rapido ? curta : cheia
   }
-  /** The documents that a full house holds, in words. */
+  /** How many documents a full house holds, in words. */
   get volume() {
-    return `${MILHAR.format(this.opcoes.documentos)} documentos`
+    return emMilhares(this.opcoes.documentos)
   }
   anotar(...linhas: Linha[]) {
     this.linhas.push(...linhas)
@@ -79,12 +80,12 @@ export class Bancada {
   }
 
   /**
-   * A server of its own with the demonstration's data, and with `cheia` among as many documents as were asked for;
-   * `comAtraso` puts the 20 ms of the measures of pages before it.
+   * A server of its own with the demonstration's data, among so many `documentos` more; `comAtraso` puts the 20 ms of the
+   * measures of pages before it.
    */
-  async casa({ comAtraso = false, cheia = false } = {}): Promise<Casa> {
+  async casa({ comAtraso = false, documentos = 0 } = {}): Promise<Casa> {
     const pasta = await this.pasta()
-    if (cheia) await copiarVolume(this.opcoes.documentos, pasta)
+    if (documentos > 0) await copiarVolume(documentos, pasta)
     const porta = await portaLivre()
     const publica = comAtraso ? await portaLivre() : porta
     if (comAtraso) {

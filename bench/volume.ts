@@ -52,7 +52,11 @@ async function escrever(documentos: number, pasta: string) {
   const servidor = await iniciarServidor(await portaLivre(), { DATA_DIR: pasta })
   try {
     const { banco, fechar } = conectar(enderecoGuardado(pasta) ?? '', { conexoes: 1 })
-    await escreverEscala(banco, documentos).finally(fechar)
+    try {
+      await escreverEscala(banco, documentos)
+    } finally {
+      await fechar()
+    }
   } finally {
     await servidor.parar()
   }

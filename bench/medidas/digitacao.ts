@@ -84,7 +84,7 @@ async function quarentaPaginas(base: string, ana: Cliente, { id, versao, assunto
 
 /** Typing at the end of a text: three pages at a quarter of the processor, forty with tables and images at all of it. */
 export async function digitacao(bancada: Bancada) {
-  const { base } = await bancada.casa({ comAtraso: true, cheia: true })
+  const { base } = await bancada.casa({ comAtraso: true, documentos: bancada.opcoes.documentos })
   const { ana, rascunho } = await preparadores(base)
   const navegador = await abrirNavegador(bancada)
   const curto = await rascunho('Texto longo para escrever', 30)

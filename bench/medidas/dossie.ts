@@ -15,7 +15,7 @@ const esperar = (ms: number) => new Promise((pronto) => setTimeout(pronto, ms))
 
 /** A dossier of three hundred signed pieces: its index, its single PDF, and what others wait meanwhile (quality.md L10). */
 export async function dossie(bancada: Bancada) {
-  const { base } = await bancada.casa({ cheia: true })
+  const { base } = await bancada.casa({ documentos: bancada.opcoes.documentos })
   const { ana, rascunho, finalizar, resumo, assinar } = await preparadores(base)
   const quantas = bancada.n(PECAS, 60)
   const modelos = await certo(ana.pedir<{ id: number; nome: string }[]>('GET', '/siga/modelo'))

@@ -69,7 +69,7 @@ async function linhaDocumento(
 /** What happens under the hand: opening a row, changing unit. */
 export async function interacao(bancada: Bancada) {
   const nota = `${NOTA} Entre ${bancada.volume}.`
-  const { base } = await bancada.casa({ comAtraso: true, cheia: true })
+  const { base } = await bancada.casa({ comAtraso: true, documentos: bancada.opcoes.documentos })
   await encherMesa(base)
   const navegador = await abrirNavegador(bancada)
   const casos = [

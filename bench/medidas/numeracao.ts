@@ -13,7 +13,7 @@ const JUNTOS = 32
 
 /** Finalising as fast as one series allows, then signing; the promises of numbering are checked on what was left. */
 export async function numeracao(bancada: Bancada) {
-  const casa = await bancada.casa({ cheia: true })
+  const casa = await bancada.casa({ documentos: bancada.opcoes.documentos })
   const { base, banco, pasta } = casa
   const { ana, bruno, rascunho, resumo } = await preparadores(base)
   const rascunhos: Documento[] = []

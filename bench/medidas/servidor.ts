@@ -1,7 +1,7 @@
 import type { MobilAberto } from '#contract/mobil.ts'
 import { palavrasDaEscala } from '#server/seed/escala/palavras.ts'
 
-import type { Bancada, Casa } from '../bancada.ts'
+import { type Bancada, type Casa, emMilhares } from '../bancada.ts'
 import { type Cliente, clienteDe } from '../cliente.ts'
 import { chamar, emSerie, type Pedido } from '../http.ts'
 import { certo, mesaDe } from '../preparo.ts'
@@ -10,14 +10,18 @@ import { carga } from './carga.ts'
 
 const NOTA = 'Servidor: um pedido por vez por HTTP, servidor, PostgreSQL e quem pede nos mesmos dois núcleos.'
 
+const DA_CARGA = 20_000
+
 /** The server's answers one at a time: with the demonstration's data, and again among many documents. */
 export async function servidor(bancada: Bancada) {
   await consultas(bancada, await bancada.casa(), 'demonstração')
-  const casa = await bancada.casa({ cheia: true })
+  const casa = await bancada.casa({ documentos: bancada.opcoes.documentos })
   await consultas(bancada, casa, bancada.volume)
   await arquivo(bancada, casa, bancada.volume)
   await busca(bancada, casa, bancada.volume)
-  await carga(bancada, casa, bancada.volume)
+  // Everybody at once on desks of a usual size: one in twenty of the documents are on Carla's.
+  const documentos = Math.min(DA_CARGA, bancada.opcoes.documentos)
+  await carga(bancada, await bancada.casa({ documentos }), emMilhares(documentos))
 }
 
 async function consultas(bancada: Bancada, { base }: Casa, dados: string) {
