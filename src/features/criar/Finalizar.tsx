@@ -32,7 +32,7 @@ export function Finalizar({ documento, acao, fim, salvo, focar }: Props) {
     title: acao.explicacao,
     disabled: fim.ocupado,
   }
-  const assino = responsavel !== null && responsavel.id === eu
+  const assino = falta.length === 0 && responsavel !== null && responsavel.id === eu
   return (
     <>
       <button {...comum} className={assino ? 'btn small' : 'btn small primary'} onClick={() => fazer(false)}>
