@@ -127,7 +127,7 @@ test('um documento que veio de fora é capturado, finalizado e autenticado: o or
     .setInputFiles({ name: 'Ofício 12.pdf', mimeType: 'application/pdf', buffer: Buffer.from(original) })
   await expect(page.getByRole('region', { name: 'Documento capturado' }).getByText('Ofício 12.pdf')).toBeVisible()
   await expect(page.getByText('Pronto para finalizar')).toBeVisible()
-  await page.getByRole('button', { name: 'Finalizar' }).click()
+  await page.getByRole('button', { name: 'Finalizar', exact: true }).click()
   await page.waitForURL(/\/documento\/\d+\//)
   await expect(page.getByRole('tab', { name: 'PDF' })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('button', { name: 'Assinar' }).first().click()

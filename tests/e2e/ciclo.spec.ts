@@ -43,7 +43,7 @@ test('cossignatários entram e mudam de ordem, e assinam nela', async ({ page })
       sql`select p.nome from assinante a join pessoa p on p.id = a.pessoa_id where a.documento_id = ${id} and a.papel = 'COSSIGNATARIO' order by a.ordem`,
     ).then((linhas) => linhas.map(({ nome }) => nome))
   await expect.poll(ordem).toEqual(['Helena Barros', 'Carla Dias'])
-  await page.getByRole('button', { name: 'Finalizar' }).click()
+  await page.getByRole('button', { name: 'Finalizar', exact: true }).click()
   await page.waitForURL(/\/documento\/\d+\//)
   await expect(page.getByRole('complementary')).toContainText(/Helena Barros.*Carla Dias/)
 })

@@ -84,7 +84,7 @@ test('fazer um modelo e publicá-lo; escrever com ele e assinar', async ({ nova 
     await escreve.escrever(ana.getByLabel('Assunto'), 'Visita técnica')
     await escreve.escrever(ana.getByLabel('Cidade'), 'Patos')
     await expect(ana.getByText('Pronto para finalizar')).toBeVisible()
-    await escreve.clicar(ana.getByRole('button', { name: 'Finalizar' }))
+    await escreve.clicar(ana.getByRole('button', { name: 'Finalizar', exact: true }))
     await ana.waitForURL(/\/documento\/\d+\//)
     await expect(ana.getByText('Pedem-se diárias para Patos.')).toBeVisible()
     escreve.feito('escrever com o modelo e finalizar', { cliques: 5, teclas: 0 })

@@ -53,7 +53,7 @@ test('uma parte pedida a outra unidade: escreve-se ao mesmo tempo, conclui-se, e
   await expect(ana.getByText('Parte pedida a Gerência de Licitações')).toBeVisible()
   await expect(papelDe(ana)).toContainText('Análise de preços · SEAD/GELIC · A escrever')
   await expect(ana.getByRole('list', { name: 'Falta:' })).toHaveText('Análise de preços (SEAD/GELIC)')
-  await expect(ana.getByRole('button', { name: 'Finalizar' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(ana.getByRole('button', { name: 'Finalizar', exact: true })).toHaveAttribute('aria-disabled', 'true')
 
   const carla = await nova()
   await entrar(carla, 'carla.dias', '/siga-mesa')
@@ -82,7 +82,7 @@ test('uma parte pedida a outra unidade: escreve-se ao mesmo tempo, conclui-se, e
   await expect(papelDe(ana)).toContainText('A segunda proposta é a mais vantajosa.')
   await expect(papelDe(ana)).toContainText('Antes da parte. Mais palavras.')
   await expect(ana.getByText('Pronto para finalizar')).toBeVisible()
-  await ana.getByRole('button', { name: 'Finalizar' }).click()
+  await ana.getByRole('button', { name: 'Finalizar', exact: true }).click()
   await ana.waitForURL(/\/documento\//)
   await expect(ana.getByText('A segunda proposta é a mais vantajosa.')).toBeVisible()
   await ana.getByRole('tab', { name: 'Histórico' }).click()

@@ -77,7 +77,7 @@ async function escrever(page: Page, assunto: string): Promise<number> {
   await page.getByLabel('Assunto').fill(assunto)
   await page.getByRole('textbox', { name: 'Texto do documento' }).fill('Siga como proposto.')
   await expect(page.getByText('Pronto para finalizar')).toBeVisible()
-  await page.getByRole('button', { name: 'Finalizar' }).click()
+  await page.getByRole('button', { name: 'Finalizar', exact: true }).click()
   await page.waitForURL(/\/documento\/\d+\//)
   return id
 }

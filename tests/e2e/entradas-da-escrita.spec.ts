@@ -21,7 +21,7 @@ async function aberto(bruno: Page, assunto: string) {
   await expect(bruno.getByText('Pronto para finalizar')).toBeVisible()
   return feito
 }
-const finalizar = (page: Page) => page.getByRole('button', { name: 'Finalizar' })
+const finalizar = (page: Page) => page.getByRole('button', { name: 'Finalizar', exact: true })
 const salvo = (page: Page) => expect(page.getByText(/^Salvo às /)).toBeVisible()
 const arquivosDe = (id: number) =>
   perguntar<{ nome: string }>(sql`select nome from arquivo where documento_id = ${id} order by id`)

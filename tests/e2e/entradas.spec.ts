@@ -74,7 +74,7 @@ test('47: a numeração ocupada por mais de cinco segundos diz que nada se perde
   await naMesa(bruno, 'bruno.lima')
   const { id } = await rascunho(bruno, { assunto: 'Fila da numeração' })
   await bruno.goto(`/criardocumento/-/${id}`)
-  const finalizar = bruno.getByRole('button', { name: 'Finalizar' })
+  const finalizar = bruno.getByRole('button', { name: 'Finalizar', exact: true })
   const { banco, fechar } = conectar(enderecoGuardado(este.dados) ?? '', { conexoes: 1 })
   try {
     await banco.transacao(async (dentro) => {

@@ -45,7 +45,7 @@ test('ana escreve e finaliza, bruno assina e tramita, carla recebe, acha e valid
   })
 
   await test.step('ana finaliza: nasce o número', async () => {
-    await ana.getByRole('button', { name: 'Finalizar' }).click()
+    await ana.getByRole('button', { name: 'Finalizar', exact: true }).click()
     await ana.waitForURL(/\/documento\/\d+\//)
     await expect(ana.getByRole('heading', { level: 1, name: /SEAD-OFI-\d{4}\/\d{5}/ })).toBeVisible()
     expect(await documento()).toMatchObject({ situacao: 'PENDENTE_DE_ASSINATURA', seq: 1, custodia: 'COM_ATENDENTE' })

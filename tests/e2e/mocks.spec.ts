@@ -20,7 +20,7 @@ test('sem servidor: escrever, finalizar e assinar; tudo continua depois de F5', 
   await page.getByLabel('Assunto').fill(assunto)
   await page.getByRole('textbox', { name: /Texto/ }).fill('Texto do ofício.')
   await expect(page.getByText('Pronto para finalizar')).toBeVisible()
-  await page.getByRole('button', { name: 'Finalizar' }).click()
+  await page.getByRole('button', { name: 'Finalizar', exact: true }).click()
   await page.waitForURL(/\/documento\/\d+\//)
   const titulo = page.getByRole('heading', { level: 1, name: /SEAD-OFI-\d{4}\/\d{5}/ })
   const sigla = (await titulo.textContent()) ?? ''

@@ -102,7 +102,7 @@ test('olivia faz um modelo e publica; ana escreve com ele, vê o PDF e finaliza'
   })
 
   await test.step('ana finaliza: o número entra no texto, e nada fica por preencher', async () => {
-    await ana.getByRole('button', { name: 'Finalizar' }).click()
+    await ana.getByRole('button', { name: 'Finalizar', exact: true }).click()
     await ana.waitForURL(/\/documento\/\d+\//)
     const [documento] = await perguntar<{ sigla: string; corpo: unknown; versao: number }>(
       sql`select d.sigla, d.corpo, v.numero as versao from documento d join modelo_versao v on v.id = d.modelo_versao_id where d.assunto = ${assunto}`,

@@ -31,7 +31,7 @@ test('um documento do Word colado chega igual ao texto, ao PDF e a quem o ouve',
   await expect(papel.getByRole('img', { name: 'Planta do prédio' })).toBeVisible()
   await expect(papel).not.toContainText('Texto de Colado')
 
-  await page.getByRole('button', { name: 'Finalizar' }).click()
+  await page.getByRole('button', { name: 'Finalizar', exact: true }).click()
   await page.waitForURL(/\/documento\/\d+\//)
   await test.step('o texto guardado', async () => {
     const { corpo } = await chamar<Documento>(page, 'GET', `/siga/documento/${id}`)
