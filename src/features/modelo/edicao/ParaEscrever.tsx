@@ -34,7 +34,7 @@ export function ParaEscrever({ form: { register, getValues, setValue }, campos }
           id="modelo-assunto"
           maxLength={300}
           autoComplete="off"
-          placeholder={t`Férias de {servidor}`}
+          placeholder={t`Férias de ${'{servidor}'}`}
           aria-describedby="modelo-assunto-dica"
           {...registrado}
           ref={(campo) => {
