@@ -223,6 +223,7 @@ export const criarPortas = (banco: Banco): Portas => ({
     limites: { leitura: 1200, escrita: 240, assinatura: 120, texto: 240, validacao: 20, arquivo: 600 },
     arquivos: { maximo: 10 * 1024 * 1024, porDia: 1024 ** 3 },
     assinaturaIdadeMaxima: 300,
+    compassoDaRecusa: 0,
     modoConsultaAte: null,
   },
   registrar: (nivel, mensagem, dados) =>

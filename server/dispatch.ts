@@ -4,6 +4,7 @@ import { frase, problemas } from '#contract/problem-catalog.ts'
 
 import { autenticar, conferirRealm, entradaAtiva } from './autenticacao.ts'
 import type { Contexto, Portas } from './contexto.ts'
+import { noCompasso } from './compasso.ts'
 import { bancoAusente, codigoDe, semEspaco } from './database/falhas.ts'
 import { executores } from './handlers.ts'
 import {
@@ -43,17 +44,22 @@ const JSON_MIME = { ...PRIVADO, 'content-type': 'application/json; charset=utf-8
 
 /** One call of the API from the first check to the last byte: the same in Node, in the mocks and in tests. */
 export async function despachar(portas: Portas, chamada: Chamada): Promise<Resposta> {
+  const inicio = performance.now()
   const traceId = novoTraceId(chamada.cabecalhos['traceparent'])
   try {
     return await atender(portas, chamada, traceId)
   } catch (erro) {
-    return responderProblema(portas, erro, chamada, traceId)
+    const problema = comoProblema(portas, erro, chamada.path, traceId)
+    await noCompasso(problema.codigo, inicio, portas.configuracao.compassoDaRecusa)
+    return responderProblema(problema, chamada.path, traceId)
   }
 }
 
 /** A refusal from before or beside the dispatcher, as the dispatcher would say it. */
-export const recusar = (portas: Portas, erro: unknown, path: string): Resposta =>
-  responderProblema(portas, erro, { path }, novoTraceId(undefined))
+export function recusar(portas: Portas, erro: unknown, path: string): Resposta {
+  const traceId = novoTraceId(undefined)
+  return responderProblema(comoProblema(portas, erro, path, traceId), path, traceId)
+}
 
 async function atender(portas: Portas, chamada: Chamada, traceId: string): Promise<Resposta> {
   const { rota, params: brutos } = encontrar(chamada.method, chamada.path)
@@ -220,8 +226,7 @@ function comoProblema(portas: Portas, erro: unknown, rota: string, traceId: stri
   return new Problema('FALHA_INTERNA')
 }
 
-function responderProblema(portas: Portas, erro: unknown, { path }: Pick<Chamada, 'path'>, traceId: string): Resposta {
-  const { codigo, dados, erros } = comoProblema(portas, erro, path, traceId)
+function responderProblema({ codigo, dados, erros }: Problema, path: string, traceId: string): Resposta {
   const { status } = problemas[codigo]
   const valores = { ...dados, traceId }
   const problema: Problem = {

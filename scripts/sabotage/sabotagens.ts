@@ -13,6 +13,48 @@ export type Sabotagem = {
 
 export const sabotagens: Sabotagem[] = [
   {
+    quebra: 'a escuta fala de documentos a quem não os lê',
+    arquivo: 'server/evento/handlers.ts',
+    procurar: 'const le = documentoId === null || (await ler(banco, documentoId, entrada)) !== undefined',
+    trocar: 'const le = true',
+    prova: 'tests/api/eventos.test.ts',
+  },
+  {
+    quebra: 'o sino diz o motivo do pedido a quem não lê mais o documento',
+    arquivo: 'server/notificacao/handlers.ts',
+    procurar: "when 'PEDIDO_DE_ACESSO' then case when n.le then q.motivo end end as texto",
+    trocar: "when 'PEDIDO_DE_ACESSO' then q.motivo end as texto",
+    prova: 'tests/api/notificacoes.test.ts',
+  },
+  {
+    quebra: 'um pedido respondido continua no sino dos outros',
+    arquivo: 'server/notificacao/notificar.ts',
+    procurar: 'set lida_em = coalesce(n.lida_em, ${instante})',
+    trocar: 'set lida_em = n.lida_em',
+    prova: 'tests/api/notificacoes.test.ts',
+  },
+  {
+    quebra: 'o simulador deixa de ver quem lê pelo dossiê',
+    arquivo: 'server/documento/leitores.ts',
+    procurar: "return acima.map(({ tipo, id }) => ({ tipo, id, para: 'INTERNOS' }))",
+    trocar: 'return acima.slice(0, 0)',
+    prova: 'tests/api/leitura.test.ts',
+  },
+  {
+    quebra: 'a página muda por trás de um diálogo em preenchimento',
+    arquivo: 'src/features/documento/ao-vivo.ts',
+    procurar: 'esperando = preenchendo.getState() > 0',
+    trocar: 'esperando = false',
+    prova: 'tests/features/ao-vivo.test.tsx',
+  },
+  {
+    quebra: 'o relógio diz o que está escondido',
+    arquivo: 'server/dispatch.ts',
+    procurar: 'await noCompasso(problema.codigo, inicio, portas.configuracao.compassoDaRecusa)',
+    trocar: 'void noCompasso(problema.codigo, inicio, portas.configuracao.compassoDaRecusa)',
+    prova: 'tests/api/acesso.test.ts',
+  },
+  {
     quebra: 'o texto que recebe o número guarda variáveis',
     arquivo: 'server/documento/finalizar.ts',
     procurar: 'const corpo = textoResolvido(registro, hoje(dataHora), sigla)',

@@ -163,6 +163,28 @@ describe('restringir (70)', () => {
   })
 })
 
+test('o que está escondido e o que não existe são recusados no mesmo compasso; o resto, na hora', async () => {
+  const { id, mobilId } = await casa.assinado()
+  await feito(ANA, id, 'restringir', { pessoas: [], hipoteseId })
+  const conhecido = await casa.assinado()
+  casa.portas.configuracao.compassoDaRecusa = 500
+  const demora = async (caminho: string) => {
+    const inicio = performance.now()
+    await casa.chamar(DIEGO, 'GET', caminho)
+    return Math.floor((performance.now() - inicio) / 500)
+  }
+  for (const caminho of [
+    `documento/${id}`,
+    'documento/999999999',
+    `mobil/${mobilId}`,
+    'mobil/999999999',
+    'validacao/SEAD-OFI-2026%2F99999',
+  ])
+    expect(await demora(`/siga/${caminho}`), caminho).toBeGreaterThanOrEqual(1)
+  expect(await demora(`/siga/documento/${conhecido.id}`)).toBe(0)
+  casa.portas.configuracao.compassoDaRecusa = 0
+})
+
 describe('perfis (44)', () => {
   test('dá a leitura e uma marca; retira-se, e o histórico diz', async () => {
     const { id } = await casa.assinado()

@@ -89,6 +89,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
       limites: { leitura: 100_000, escrita: 100_000, assinatura: 100_000, texto: 240, validacao: 20, arquivo: 100_000 },
       arquivos: { maximo: 10 * 1024 * 1024, porDia: 1024 ** 3 },
       assinaturaIdadeMaxima: 300,
+      compassoDaRecusa: 0,
       modoConsultaAte: null,
     },
     registrar: (_, mensagem, dados) => void erros.push(`${mensagem} ${JSON.stringify(dados)}`),

@@ -1,0 +1,25 @@
+import type { CodigoProblema } from '#contract/problem-catalog.ts'
+
+/** Answers that must not tell what is hidden from what never was, by the clock either (decisions.md 38). */
+const IGUAIS: ReadonlySet<CodigoProblema> = new Set(['DOCUMENTO_NAO_ENCONTRADO', 'NUMERO_NAO_LOCALIZADO'])
+
+/** The next turn of the event loop: a timer is no finer than a millisecond, and what is left over would tell. */
+const proximaVez = () =>
+  new Promise<void>((pronto) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => {
+      port1.close()
+      pronto()
+    })
+    port1.start()
+    port2.postMessage(null)
+  })
+
+/** Holds such a refusal until a whole number of beats has gone since the call came; milliseconds of `performance.now()`. */
+export async function noCompasso(codigo: CodigoProblema, inicio: number, compasso: number) {
+  if (compasso === 0 || !IGUAIS.has(codigo)) return
+  const fim = inicio + Math.ceil((performance.now() - inicio) / compasso) * compasso
+  for (let falta = fim - performance.now(); falta > 0; falta = fim - performance.now())
+    if (falta > 3) await new Promise((pronto) => setTimeout(pronto, falta - 2))
+    else await proximaVez()
+}
