@@ -17,7 +17,8 @@ export async function alvo(banco: Banco, documentoId: number, entrada: EntradaAt
     banco,
     sql`select custodia, encerrado, atendente_lotacao_id as "atendenteLotacaoId", atendente_pessoa_id as "atendentePessoaId" from mobil where id = ${mobilId}`,
   )
-  if (!mobil) throw new Error(`document without a mobil: ${documentoId}`)
+  // a draft deleted since it was read, above
+  if (!mobil) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
   const { situacao, lotaCadastranteId, responsavel, titularId, perfis } = registro
   const estado = {
     situacao,

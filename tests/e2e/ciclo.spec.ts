@@ -16,7 +16,9 @@ import { chamar, expect, test } from './apoio/teste.ts'
 
 /** How one document begins and ends (domain.md §3.2: editar, excluir, 24, duplicar, 71, cancelar, 48). */
 
-test('excluir rascunho: some, e não deixa registro', async ({ page }) => {
+test('excluir rascunho: some, e não deixa registro', async ({ page, vigia }) => {
+  // the page follows its document, and may be told before its own answer comes
+  vigia.esperar(/status of 404/)
   await naMesa(page, 'ana.souza')
   const { id, assunto } = await rascunho(page, { assunto: `Apagar ${Date.now()}` })
   await page.goto(`/criardocumento/-/${id}`)

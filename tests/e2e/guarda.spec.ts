@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
 import { perguntar, sql } from './apoio/banco.ts'
-import { abrir, assinado, confirmar, custodia, escolher, naMesa, sim, tipos } from './apoio/documentos.ts'
+import { abrir, assinado, confirmar, custodia, escolher, naMesa, sim, situacao, tipos } from './apoio/documentos.ts'
 import { expect, test } from './apoio/teste.ts'
 
-/** Where documents rest and what the retention of their subject asks for (domain.md §3.2: 9, 21, 51, 52, 20, 19, 54). */
+/** Where documents rest and what the retention of their subject asks for (domain.md §3.2: 9, 21, 51, 52, 20, 19, 54, 10). */
 
 test('arquivar e desarquivar', async ({ page }) => {
   await naMesa(page, 'bruno.lima')
@@ -61,25 +61,33 @@ test('transferir ao arquivo intermediário e recolher ao permanente, vencidos os
   const documento = await vencido(page, 'Plano de ação de governança do biênio anterior')
   await passo(page, 'Transferir ao arquivo intermediário')
   await sim(page)
-  await expect(page.getByText('no arquivo intermediário').first()).toBeVisible()
-  expect(await custodia(documento)).toBe('ARQUIVADO_INTERMEDIARIO')
+  await expect.poll(() => custodia(documento)).toBe('ARQUIVADO_INTERMEDIARIO')
   await passo(page, 'Recolher ao arquivo permanente')
   await sim(page)
   await expect(page.getByText('no arquivo permanente').first()).toBeVisible()
-  expect(await custodia(documento)).toBe('ARQUIVADO_PERMANENTE')
+  await expect.poll(() => custodia(documento)).toBe('ARQUIVADO_PERMANENTE')
   expect((await tipos(documento)).slice(-3)).toEqual([9, 20, 19])
 })
 
-test('incluir em edital de eliminação, e retirar', async ({ page }) => {
+test('incluir em edital de eliminação, retirar e, passado o prazo do edital, eliminar', async ({ page }) => {
   const documento = await vencido(page, 'Convite para a abertura da semana do servidor')
   await passo(page, 'Incluir em edital de eliminação')
   await sim(page)
-  await expect(page.getByText('em edital de eliminação').first()).toBeVisible()
-  expect(await custodia(documento)).toBe('EM_EDITAL_DE_ELIMINACAO')
+  await expect.poll(() => custodia(documento)).toBe('EM_EDITAL_DE_ELIMINACAO')
   await escolher(page, /^Retirar do edital/)
   await sim(page)
   await expect.poll(() => custodia(documento)).toBe('ARQUIVADO_INTERMEDIARIO')
-  expect((await tipos(documento)).slice(-3)).toEqual([9, 54, 55])
+  await passo(page, 'Incluir em edital de eliminação')
+  await sim(page)
+  await expect.poll(() => custodia(documento)).toBe('EM_EDITAL_DE_ELIMINACAO')
+  // as if the edital had been published two months ago
+  await perguntar(sql`update mobil set desde = desde - interval '60 days' where id = ${documento.mobilId}`)
+  await abrir(page, documento)
+  await passo(page, 'Eliminar')
+  await sim(page)
+  await expect.poll(() => situacao(documento)).toBe('ELIMINADO')
+  await expect(page.getByText('Convidamos as equipes')).toHaveCount(0)
+  expect((await tipos(documento)).slice(-5)).toEqual([9, 54, 55, 54, 10])
 })
 
 test('avaliar: o arquivo corrige a classificação, e o que a tabela pede muda', async ({ page }) => {
