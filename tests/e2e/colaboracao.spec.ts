@@ -141,7 +141,7 @@ test('ana faz de outra pessoa revisora do rascunho, que ela edita; restrito, dei
   await ana.getByRole('button', { name: 'Definir', exact: true }).click()
   await expect(ana.getByText('Perfil definido')).toBeVisible()
   await expect(ana.getByRole('listitem').filter({ hasText: 'Carla Dias' })).toContainText('Acompanha o documento.')
-  await ana.getByRole('button', { name: 'Fechar', exact: true }).last().click()
+  await ana.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
 
   await entrar(carla, 'carla.dias', endereco)
   await continuar(carla, ' Revisto pela GELIC.')
