@@ -106,12 +106,29 @@ describe('sent and read', () => {
           select ${meu.id}, repeat('a', 64), 'image/png', 1, 1, 1024 * 1024 * 1024 - ${resto} - coalesce(sum(tamanho), 0), ${casa.idDe(ANA)}, now()
           from imagem where enviada_por = ${casa.idDe(ANA)}`,
     )
-    const feitas = await Promise.all(
+    // somebody else counts: whoever comes meanwhile waits, and is not let through on the sum of before
+    let soltar = () => {}
+    const preso = casa.banco.transacao(async (tx) => {
+      await tx.linhas(
+        sql`select 1 as sim from identidade where id = (select identidade_id from pessoa where id = ${casa.idDe(ANA)}) for no key update`,
+      )
+      await new Promise<void>((resolve) => (soltar = resolve))
+    })
+    const enviando = Promise.all(
       [1, 2, 3, 4, 5, 6].map((n) => {
         const onde = n % 3 === 0 ? naFazenda : n % 3 === 1 ? meu : outro
         return enviar(onde === naFazenda ? ANA_NA_FAZENDA : ANA, onde.id, com(PNG, [23, 24 + n]))
       }),
     )
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    expect(
+      await casa.banco.linhas(
+        sql`select 1 as sim from imagem where altura > 24 and documento_id in (${meu.id}, ${outro.id}, ${naFazenda.id})`,
+      ),
+    ).toEqual([])
+    soltar()
+    await preso
+    const feitas = await enviando
     expect(feitas.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 429, 429, 429, 429, 429])
     expect(feitas.find(({ status }) => status === 429)?.problema.detail).toBe(
       'Você já enviou 1 GB de imagens hoje. Continue amanhã.',
