@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Diferenca, Mudanca } from '#contract/acesso.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
+import { VerComo } from './partes/VerComo.tsx'
 import { acessoQueries } from './queries.ts'
 
 function Lado({ quem, titulo }: { quem: Diferenca; titulo: React.ReactNode }) {
@@ -27,36 +28,48 @@ function Lado({ quem, titulo }: { quem: Diferenca; titulo: React.ReactNode }) {
   )
 }
 
+type Props = {
+  documentoId: number
+  mudanca: Mudanca
+  /** Lets a unit be asked for, where choosing one is not already what the dialog is about. */
+  simulador?: boolean
+}
+
 /** Before anything changes: who would begin to read, and who would stop. */
-export function Previsao({ documentoId, mudanca }: { documentoId: number; mudanca: Mudanca }) {
+export function Previsao({ documentoId, mudanca, simulador = false }: Props) {
   const { data, error, isFetching } = useQuery(acessoQueries.simulacao(documentoId, mudanca))
   return (
-    <div className="acesso-previsao" role="status" aria-busy={isFetching}>
+    <div className="acesso-previsao">
       <h3>
         <Trans>O que mudaria</Trans>
       </h3>
-      {error ? (
-        <ProblemAlert erro={error} />
-      ) : !data ? (
-        <p className="soft">
-          <Trans>Calculando…</Trans>
-        </p>
-      ) : data.ganham.pessoas + data.perdem.pessoas === 0 ? (
-        <p className="soft">
-          <Trans>Ninguém passa a ler, ninguém deixa de ler.</Trans>
-        </p>
-      ) : (
-        <>
-          <Lado
-            quem={data.ganham}
-            titulo={<Plural value={data.ganham.pessoas} one="# pessoa passa a ler" other="# pessoas passam a ler" />}
-          />
-          <Lado
-            quem={data.perdem}
-            titulo={<Plural value={data.perdem.pessoas} one="# pessoa deixa de ler" other="# pessoas deixam de ler" />}
-          />
-        </>
-      )}
+      <div role="status" aria-busy={isFetching}>
+        {error ? (
+          <ProblemAlert erro={error} />
+        ) : !data ? (
+          <p className="soft">
+            <Trans>Calculando…</Trans>
+          </p>
+        ) : data.ganham.pessoas + data.perdem.pessoas === 0 ? (
+          <p className="soft">
+            <Trans>Ninguém passa a ler, ninguém deixa de ler.</Trans>
+          </p>
+        ) : (
+          <>
+            <Lado
+              quem={data.ganham}
+              titulo={<Plural value={data.ganham.pessoas} one="# pessoa passa a ler" other="# pessoas passam a ler" />}
+            />
+            <Lado
+              quem={data.perdem}
+              titulo={
+                <Plural value={data.perdem.pessoas} one="# pessoa deixa de ler" other="# pessoas deixam de ler" />
+              }
+            />
+          </>
+        )}
+      </div>
+      {simulador && <VerComo documentoId={documentoId} mudanca={mudanca} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
@@ -6,19 +7,27 @@ import { confirmar } from '#platform/confirm.ts'
 import { notify } from '#platform/notify.ts'
 import { mensagem } from '#platform/problem-messages.ts'
 
-import { acessoMutations } from './queries.ts'
+import { acessoMutations, acessoQueries } from './queries.ts'
 
 /** The acts on who reads that need nothing filled in: done where they are pressed, in the menu or in the tab. */
 export function useAtoDeAcesso({ id, sigla }: Pick<Documento, 'id' | 'sigla'>) {
   const { t } = useLingui()
-  const mudar = useMutation(acessoMutations.mudar(useQueryClient(), id))
+  const queryClient = useQueryClient()
+  const mudar = useMutation(acessoMutations.mudar(queryClient, id))
+  /** Counted before asking; asked all the same when it can't be. */
+  const quemPassaALer = async () => {
+    const simulacao = await queryClient
+      .fetchQuery(acessoQueries.simulacao(id, { tipo: 'DESFAZER_RESTRICAO' }))
+      .catch(() => null)
+    return (
+      simulacao && t`${plural(simulacao.ganham.pessoas, { one: '# pessoa passa', other: '# pessoas passam' })} a ler.`
+    )
+  }
   const fazer = async (ato: 'acompanhar' | 'desfazerRestricao') => {
-    const pergunta = {
-      titulo: t`Desfazer a restrição de ${sigla}?`,
-      texto: t`Volta a ler quem o nível de acesso deixa.`,
-      destrutiva: true,
+    if (ato === 'desfazerRestricao') {
+      const texto = [t`Volta a ler quem o nível de acesso deixa.`, await quemPassaALer()].filter(Boolean).join(' ')
+      if (!(await confirmar({ titulo: t`Desfazer a restrição de ${sigla}?`, texto, destrutiva: true }))) return
     }
-    if (ato === 'desfazerRestricao' && !(await confirmar(pergunta))) return
     mudar.mutate(
       { ato },
       {

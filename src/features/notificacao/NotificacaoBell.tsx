@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 
-import type { Notificacoes } from '#contract/notificacao.ts'
 import { useEntrada } from '#platform/entrada.ts'
 import { marcarLidas, notificacoes } from '#platform/notify.ts'
 import { depoisDePintar } from '#platform/ociosa.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Popover } from '#ui/Popover.tsx'
+
+import { notificacaoQueries } from './queries.ts'
 
 const NotificacaoPanel = lazy(() =>
   import('./NotificacaoPanel.tsx').then(({ NotificacaoPanel }) => ({ default: NotificacaoPanel })),
@@ -24,7 +25,7 @@ export function NotificacaoBell() {
   const { t } = useLingui()
   const entrada = useEntrada()
   // Only looked at here: AoVivo asks, after the page itself.
-  const { data } = useQuery<Notificacoes>({ queryKey: [entrada?.id ?? null, 'notificacao'], enabled: false })
+  const { data } = useQuery({ ...notificacaoQueries.lista(), enabled: false })
   const naoLidos = useStore(notificacoes, ({ naoLidos }) => naoLidos) + (data?.naoLidas ?? 0)
   return (
     <>

@@ -1,14 +1,16 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
-import { type Notificacoes, notificacaoApi } from '#contract/notificacao.ts'
+import type { Notificacoes } from '#contract/notificacao.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
-import { call } from '#platform/http.ts'
+
+/** The bell stands in the desk's first chunks; what it asks, and the contract's schemas, come after. */
+const chamadas = () => import('./chamadas.ts')
 
 export const notificacaoQueries = {
   lista: () =>
     queryOptions({
       queryKey: [entradaAtiva(), 'notificacao'],
-      queryFn: ({ signal }) => call(notificacaoApi.listar, {}, signal),
+      queryFn: async ({ signal }) => (await chamadas()).listar(signal),
       refetchOnWindowFocus: 'always',
     }),
 }
@@ -17,7 +19,7 @@ export const notificacaoMutations = {
   /** What was new stays so on screen until the list is asked again: only the count goes. */
   marcarLidas: (queryClient: QueryClient) =>
     mutationOptions({
-      mutationFn: (ate: number) => call(notificacaoApi.marcarLidas, { body: { ate } }),
+      mutationFn: async (ate: number) => (await chamadas()).marcarLidas(ate),
       onSuccess: ({ naoLidas }) =>
         queryClient.setQueryData(notificacaoQueries.lista().queryKey, (lista?: Notificacoes) =>
           lista ? { ...lista, naoLidas } : undefined,

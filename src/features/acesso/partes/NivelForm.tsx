@@ -58,7 +58,7 @@ export function NivelForm({ documento, acesso, fechar }: { documento: Documento;
         ))}
       </fieldset>
       {fecha && <FechamentoFields control={control} />}
-      {nivel !== acesso.nivel && <Previsao documentoId={documento.id} mudanca={{ tipo: 'NIVEL', nivel }} />}
+      {nivel !== acesso.nivel && <Previsao documentoId={documento.id} mudanca={{ tipo: 'NIVEL', nivel }} simulador />}
       {mudar.error && <ProblemAlert erro={mudar.error} mantido={t`Nada mudou no documento.`} />}
       <div className="row end">
         <button type="button" className="btn" onClick={fechar}>

@@ -81,7 +81,7 @@ export function RestricaoForm({
         </ul>
       )}
       <FechamentoFields control={control} />
-      <Previsao documentoId={documento.id} mudanca={{ tipo: 'RESTRICAO', pessoas }} />
+      <Previsao documentoId={documento.id} mudanca={{ tipo: 'RESTRICAO', pessoas }} simulador />
       {mudar.error && <ProblemAlert erro={mudar.error} mantido={t`Nada mudou no documento.`} />}
       <div className="row end">
         <button type="button" className="btn" onClick={fechar}>
