@@ -1,6 +1,6 @@
 // npm test: everything, in the order that tells soonest; --rapido: the part without browsers (npm run check);
 // --longo: the long proofs (npm run test:longo). Prepares what it needs, stops at the first step that fails.
-import { spawnSync } from 'child_process'
+import { spawn } from 'child_process'
 import path from 'path'
 import { construir, preparar, raiz } from './setup.mjs'
 
@@ -18,49 +18,83 @@ const env = {
   TZ: 'America/Fortaleza',
 }
 
-/** @type {[string, string[] | (() => void)][]} */
-const passos = longo
+/** @typedef {[nome: string, fazer: string[] | (() => void)]} Passo */
+const vitest = (projeto, ...mais) => [bin('vitest'), 'run', '--project', projeto, ...mais]
+const paginas = [[['Páginas', construir]]]
+const playwright = (...mais) => [bin('playwright'), 'test', ...mais]
+
+/**
+ * What comes after waits for what comes before. Steps that stand together go in lanes, side by side, for each waits most
+ * of its time: a lane's words are shown when it ends.
+ * @type {Passo[][][]}
+ */
+const grupos = longo
   ? [
-      ['Páginas', construir],
-      ['Sequências de atos', [bin('vitest'), 'run', '--project', 'api', 'tests/api/sequencias.test.ts']],
-      ['Quedas', [bin('vitest'), 'run', '--project', 'quedas']],
-      ['Um minuto sem servidor', [bin('playwright'), 'test', 'tests/e2e/escrita.spec.ts', '--project', 'casa']],
+      paginas,
+      [[['Sequências de atos', vitest('api', 'tests/api/sequencias.test.ts')]]],
+      [[['Quedas', vitest('quedas')]]],
+      [[['Um minuto sem servidor', playwright('tests/e2e/escrita.spec.ts', '--project', 'casa')]]],
     ]
   : [
-      ['Formato', [bin('oxfmt'), '--check']],
-      ['Lint', [bin('oxlint'), '--type-aware', '--quiet']],
-      ['Tipos', [bin('tsc'), '--noEmit']],
-      ['Catálogos e arquitetura', [bin('vitest'), 'run', '--project', 'casa']],
+      [[['Formato', [bin('oxfmt'), '--check']]]],
+      [[['Lint', [bin('oxlint'), '--type-aware', '--quiet']]]],
+      [[['Tipos', [bin('tsc'), '--noEmit']]]],
+      [[['Catálogos e arquitetura', vitest('casa')]]],
       ...(rapido
         ? []
         : [
-            ['API', [bin('vitest'), 'run', '--project', 'api']],
-            ['Páginas', construir],
-            ['Quedas', [bin('vitest'), 'run', '--project', 'quedas']],
-            ['Telas', [bin('vitest'), 'run', '--project', 'features']],
-            ['Orçamentos do pacote', [bin('vitest'), 'run', '--project', 'bundle']],
-            ['Ponta a ponta', [bin('playwright'), 'test']],
+            paginas,
+            [
+              [['API', vitest('api')]],
+              [
+                ['Telas', vitest('features')],
+                ['Orçamentos do pacote', vitest('bundle')],
+              ],
+            ],
+            [[['Quedas', vitest('quedas')]]],
+            [[['Ponta a ponta', playwright()]]],
           ]),
     ]
 
 const COM_NAVEGADOR = ['Telas', 'Ponta a ponta']
 
-for (const [nome, passo] of passos) {
+/** Runs one step; answers whether it passed. Its words go straight through, or all at once at its end. */
+async function passo([nome, fazer], { direto }) {
   if (!navegador && COM_NAVEGADOR.includes(nome)) {
     console.log(`\n▷ ${nome}: pulado, porque não há um Chromium neste sistema nem como instalá-lo.`)
-    continue
+    return true
   }
   const inicio = Date.now()
   console.log(`\n▶ ${nome}`)
-  if (typeof passo === 'function') passo()
-  else {
-    const [comando, ...argumentos] = passo
-    const { status } = spawnSync(comando, argumentos, { cwd: raiz, env, stdio: 'inherit' })
-    if (status !== 0) {
-      console.error(`\n✗ ${nome} falhou.`)
-      process.exit(status || 1)
-    }
-  }
-  console.log(`✓ ${nome} (${((Date.now() - inicio) / 1000).toFixed(1)} s)`)
+  const passou = typeof fazer === 'function' ? (fazer(), true) : await comando(fazer, direto)
+  console.log(passou ? `✓ ${nome} (${((Date.now() - inicio) / 1000).toFixed(1)} s)` : `\n✗ ${nome} falhou.`)
+  return passou
+}
+
+const comando = ([programa, ...argumentos], direto) =>
+  new Promise((pronto) => {
+    const dito = []
+    const processo = spawn(programa, argumentos, {
+      cwd: raiz,
+      env,
+      stdio: direto ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    })
+    processo.stdout?.on('data', (parte) => dito.push(parte))
+    processo.stderr?.on('data', (parte) => dito.push(parte))
+    processo.on('error', (erro) => dito.push(Buffer.from(`${erro}\n`)))
+    processo.on('close', (codigo) => {
+      process.stdout.write(Buffer.concat(dito))
+      pronto(codigo === 0)
+    })
+  })
+
+async function faixa(passos, modo) {
+  for (const cada of passos) if (!(await passo(cada, modo))) return false
+  return true
+}
+
+for (const faixas of grupos) {
+  const passaram = await Promise.all(faixas.map((passos) => faixa(passos, { direto: faixas.length === 1 })))
+  if (passaram.includes(false)) process.exit(1)
 }
 console.log('\nTudo passou.')

@@ -76,6 +76,7 @@ export function EscolherModelo({ pai }: { pai: string | undefined }) {
         <form
           className="field"
           role="search"
+          aria-label={t`Escolher o modelo`}
           onSubmit={(evento) => {
             evento.preventDefault()
             const [primeiro] = [...recentesAchados, ...favoritos, ...demais]
