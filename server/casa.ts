@@ -17,7 +17,7 @@ import { criarPdf } from './adapters/pdf/pdf.ts'
 import { semearContas } from './adapters/semear-contas.ts'
 import { criarChaves } from './adapters/signing/chaves.ts'
 import { criarTokens, emissoresDoKeycloak } from './adapters/tokens.ts'
-import { destruirPendentes } from './arquivamento/destruir.ts'
+import { comecarADestruir, pararDeDestruir } from './arquivamento/destruir.ts'
 import { esquecerEnvios } from './arquivo/envios.ts'
 import { criarOficina } from './completo/oficina.ts'
 import { esquecerTarefas } from './completo/tarefas.ts'
@@ -137,10 +137,14 @@ export async function abrirCasa({ configuracao, raiz, versao, dizer }: Opcoes): 
     const relogio = setInterval(() => {
       void esquecerOperacoes(banco).catch(() => {})
       void esquecerTarefas(portas).catch((erro: unknown) => registrar('erro', 'tarefas', { erro: String(erro) }))
-      void destruirPendentes(portas).catch((erro: unknown) => registrar('erro', 'eliminação', { erro: String(erro) }))
+      comecarADestruir(portas)
       void esquecerEnvios(portas).catch((erro: unknown) => registrar('erro', 'envios', { erro: String(erro) }))
     }, 3_600_000)
-    fechos.push(async () => clearInterval(relogio))
+    fechos.push(async () => {
+      clearInterval(relogio)
+      await pararDeDestruir(portas)
+    })
+    comecarADestruir(portas)
 
     const dist = configuracao.DEV ? undefined : path.join(raiz, 'dist')
     const paginas = dist === undefined ? await paginasEmDesenvolvimento(raiz) : await paginasProntas(dist)

@@ -70,7 +70,7 @@ export async function verificarInvariantes(
   }
   const i13 = await consultar(
     sql`select d.sigla || ': resta ' || x.o as falha from documento d cross join lateral (
-          select 'texto' as o where d.texto <> '' or d.corpo <> '{"type": "doc", "content": []}' or d.entrevista is not null
+          select 'texto' as o where d.texto <> '' or d.corpo <> '{"type": "doc", "content": []}' or d.corpo_vivo is not null or d.entrevista is not null or d.personalizacoes <> '[]'
           union all select 'versão' where exists (select 1 from versao v where v.documento_id = d.id) or exists (select 1 from colaboracao c where c.documento_id = d.id)
           union all select 'arquivo' where exists (select 1 from arquivo a where a.documento_id = d.id) or exists (select 1 from imagem i where i.documento_id = d.id)
           union all select 'termo: ' || n from (select count(*) as n from movimentacao m where m.documento_id = d.id and m.tipo = 10) t where n <> 1) x

@@ -13,6 +13,34 @@ export type Sabotagem = {
 
 export const sabotagens: Sabotagem[] = [
   {
+    quebra: 'a peça que saiu a tempo é eliminada com o dossiê',
+    arquivo: 'server/arquivamento/eliminar.ts',
+    procurar: 'if (agora.join() === ids.join()) return ids',
+    trocar: 'return ids',
+    prova: 'tests/api/eliminacao.test.ts',
+  },
+  {
+    quebra: 'do eliminado resta o texto de antes de as variáveis virarem palavras',
+    arquivo: 'server/arquivamento/eliminar.ts',
+    procurar: 'corpo_vivo = null, ',
+    trocar: '',
+    prova: 'tests/api/eliminacao.test.ts',
+  },
+  {
+    quebra: 'a imagem que se copia é destruída com o documento de onde vem',
+    arquivo: 'server/imagem/imagens.ts',
+    procurar: 'for (const sha256 of novas) await travar(tx, sha256)',
+    trocar: '',
+    prova: 'tests/api/eliminacao.test.ts',
+  },
+  {
+    quebra: 'o arquivo que a loja recusa segura a destruição dos outros',
+    arquivo: 'server/arquivamento/destruir.ts',
+    procurar: 'await adiar(portas, sha256, tentativas, erro)',
+    trocar: 'throw erro',
+    prova: 'tests/api/eliminacao.test.ts',
+  },
+  {
     quebra: 'a escuta fala de documentos a quem não os lê',
     arquivo: 'server/evento/handlers.ts',
     procurar: 'const le = documentoId === null || (await ler(banco, documentoId, entrada)) !== undefined',

@@ -1,9 +1,25 @@
+import { TIPOS_MOVIMENTACAO } from '#contract/movimentacao.ts'
+
+import { emTurnos } from '../completo/turnos.ts'
 import type { Portas } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 
-/** Whoever stores or destroys these bytes waits for the other; held to the end of the transaction. */
-const travar = (tx: Banco, sha256: string) =>
+const DE_CADA_VEZ = 100
+/** How long a file the store refused is left alone: twice as long each time, a day at most. */
+const PAUSA_MS = 30 * 60_000
+const PAUSA_MAXIMA_MS = 24 * 3_600_000
+/** The database ends a transaction that says nothing for 15 s; a slow store may take longer. */
+const PULSO_MS = 5_000
+
+/**
+ * Whoever stores, names anew or destroys these bytes waits for the other; held to the end of the transaction. One at a
+ * time, or several in the order of their names; rows of documents are locked before, never after.
+ */
+export const travar = (tx: Banco, sha256: string) =>
   tx.linhas(sql`select 1 as sim from (select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))) trava`)
+
+/** Houses that are being closed: what is left waits for the next start. */
+const fechando = new WeakSet<Banco>()
 
 /** Somebody who is still kept names these bytes: as what was signed, as a file, as an image, or as a copy in a dossier. */
 const emUso = (tx: Banco, sha256: string) =>
@@ -13,35 +29,83 @@ const emUso = (tx: Banco, sha256: string) =>
           or exists (select 1 from assinatura a join documento d on d.id = a.documento_id where a.sha256_assinado = ${sha256} and d.situacao <> 'ELIMINADO')
           or exists (select 1 from arquivo where sha256 = ${sha256}) or exists (select 1 from imagem where sha256 = ${sha256})
           or exists (select 1 from movimentacao v join peca p on p.movimentacao_id = v.id join mobil m on m.id = p.mobil_id join documento d on d.id = m.documento_id
-            where p.tipo = 'COPIA' and d.situacao <> 'ELIMINADO' and v.dados ->> 'sha256' = ${sha256})`,
+            where v.tipo = ${sql.raw(String(TIPOS_MOVIMENTACAO.COPIA))} and v.dados ->> 'sha256' = ${sha256} and p.tipo = 'COPIA' and d.situacao <> 'ELIMINADO')`,
   )
+
+/** Takes the bytes from the store under the lock: let go of before the store answered, it could destroy what was stored anew. */
+async function apagar(tx: Banco, { arquivos }: Portas, sha256: string) {
+  const pulso = setInterval(() => void tx.linhas(sql`select 1 as sim`).catch(() => {}), PULSO_MS)
+  try {
+    await arquivos.apagar(sha256)
+  } finally {
+    clearInterval(pulso)
+  }
+}
+
+/** Whether this file went; one that is somebody's, or that another process destroyed, does not. */
+const destruir = (portas: Portas, sha256: string) =>
+  portas.banco.transacao(async (tx) => {
+    await travar(tx, sha256)
+    const [minha] = await tx.linhas(
+      sql`select 1 as sim from destruicao where sha256 = ${sha256} and destruida_em is null for update`,
+    )
+    if (!minha) return false
+    if (await emUso(tx, sha256)) {
+      await tx.linhas(sql`delete from destruicao where sha256 = ${sha256}`)
+      return false
+    }
+    await apagar(tx, portas, sha256)
+    // What was read in it goes with it.
+    await tx.linhas(sql`delete from leitura_pdf where sha256 = ${sha256}`)
+    await tx.linhas(
+      sql`update destruicao set destruida_em = ${portas.relogio.agora().toISOString()} where sha256 = ${sha256}`,
+    )
+    return true
+  })
+
+/** The store, or the database, would not: tried again after a pause, and said once each time. */
+async function adiar({ banco, relogio, registrar }: Portas, sha256: string, tentativas: number, erro: unknown) {
+  registrar('erro', 'eliminação', { sha256, tentativas: tentativas + 1, erro: String(erro) })
+  const pausa = Math.min(PAUSA_MS * 2 ** Math.min(tentativas, 10), PAUSA_MAXIMA_MS)
+  const proxima = new Date(relogio.agora().getTime() + pausa).toISOString()
+  await banco.linhas(
+    sql`update destruicao set tentativas = tentativas + 1, proxima_em = ${proxima} where sha256 = ${sha256} and destruida_em is null`,
+  )
+}
 
 /**
  * Destroys what an elimination left to be destroyed: after its transaction, and every hour what an interruption left.
- * What another document still names is kept for it. Answers how many files went.
+ * What another document still names is kept for it; what the store refuses holds up no other. Answers how many went.
  */
-export async function destruirPendentes({ banco, arquivos, relogio }: Portas): Promise<number> {
-  const pendentes = await banco.linhas<{ sha256: string }>(
-    sql`select sha256 from destruicao where destruida_em is null order by pedida_em, sha256 limit 1000`,
-  )
+export const destruidor = emTurnos(async (portas) => {
   let destruidos = 0
-  for (const { sha256 } of pendentes)
-    await banco.transacao(async (tx) => {
-      await travar(tx, sha256)
-      const [minha] = await tx.linhas(
-        sql`select 1 as sim from destruicao where sha256 = ${sha256} and destruida_em is null for update`,
-      )
-      if (!minha) return
-      if (await emUso(tx, sha256)) return void (await tx.linhas(sql`delete from destruicao where sha256 = ${sha256}`))
-      await arquivos.apagar(sha256)
-      // What was read in it goes with it.
-      await tx.linhas(sql`delete from leitura_pdf where sha256 = ${sha256}`)
-      await tx.linhas(
-        sql`update destruicao set destruida_em = ${relogio.agora().toISOString()} where sha256 = ${sha256}`,
-      )
-      destruidos += 1
-    })
-  return destruidos
+  for (;;) {
+    const pendentes = await portas.banco.linhas<{ sha256: string; tentativas: number }>(
+      sql`select sha256, tentativas from destruicao where destruida_em is null and coalesce(proxima_em, pedida_em) <= ${portas.relogio.agora().toISOString()}
+          order by coalesce(proxima_em, pedida_em), sha256 limit ${DE_CADA_VEZ}`,
+    )
+    for (const { sha256, tentativas } of pendentes) {
+      if (fechando.has(portas.banco)) return destruidos
+      try {
+        if (await destruir(portas, sha256)) destruidos += 1
+      } catch (erro) {
+        await adiar(portas, sha256, tentativas, erro)
+      }
+    }
+    if (pendentes.length < DE_CADA_VEZ) return destruidos
+  }
+})
+
+/** Begins destroying and does not wait for it. */
+export const comecarADestruir = (portas: Portas) =>
+  void destruidor
+    .chamar(portas)
+    .catch((erro: unknown) => portas.registrar('erro', 'eliminação', { erro: String(erro) }))
+
+/** No further file after the one under way. */
+export function pararDeDestruir(portas: Portas) {
+  fechando.add(portas.banco)
+  return destruidor.fim(portas)
 }
 
 /** Called where a row is about to name stored bytes: were they destroyed meanwhile, they are stored anew. */

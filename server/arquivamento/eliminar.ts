@@ -16,7 +16,7 @@ import { sha256Hex } from '../hash.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { abertoAgora } from '../mobil/aberto.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
-import { destruirPendentes } from './destruir.ts'
+import { comecarADestruir } from './destruir.ts'
 import { comPecas } from './preso.ts'
 
 type Destruido = { tipo: 'ASSINADO' | 'ARQUIVO' | 'IMAGEM'; nome: string | null; sha256: string }
@@ -58,13 +58,13 @@ async function esvaziar(tx: Banco, id: number, { em, editalDe }: NonNullable<Reg
     sql`insert into destruicao (sha256, documento_id, pedida_em)
         select sha256, ${id}, ${em} from (select sha256_assinado as sha256 from assinatura where documento_id = ${id} and sha256_assinado is not null
           union select sha256 from arquivo where documento_id = ${id} union select sha256 from imagem where documento_id = ${id}) x
-        on conflict (sha256) do update set pedida_em = excluded.pedida_em, destruida_em = null`,
+        on conflict (sha256) do update set pedida_em = excluded.pedida_em, destruida_em = null, tentativas = 0, proxima_em = null`,
   )
   for (const tabela of ['arquivo', 'imagem', 'versao', 'colaboracao', 'envio', 'tarefa'])
     await tx.linhas(sql`delete from ${sql.raw(tabela)} where documento_id = ${id}`)
   await tx.linhas(
     sql`update documento set situacao = 'ELIMINADO', eliminado_em = ${em}, edital_de = ${editalDe},
-          corpo = '{"type": "doc", "content": []}', texto = '', entrevista = null where id = ${id}`,
+          corpo = '{"type": "doc", "content": []}', corpo_vivo = null, texto = '', entrevista = null, personalizacoes = '[]' where id = ${id}`,
   )
 }
 
@@ -89,26 +89,42 @@ async function eliminarUm(tx: Banco, contexto: Contexto, registro: Registro, pri
   })
 }
 
+/**
+ * The document and all that is joined to it, locked. What left while its lock was waited for stays out, what came is in:
+ * a dossier that is locked with all its pieces takes no more and gives none away.
+ */
+async function travarConjunto(tx: Banco, dono: number): Promise<number[]> {
+  const ler = async () => {
+    const dentro = await tx.linhas<{ id: number }>(
+      sql`with recursive ${comPecas(sql`${dono}::bigint`)} select id from dentro order by id`,
+    )
+    return dentro.map(({ id }) => id)
+  }
+  for (let ids = await ler(); ;) {
+    await travarDocumentos(tx, ids)
+    const agora = await ler()
+    if (agora.join() === ids.join()) return ids
+    ids = agora
+  }
+}
+
 /** Row 10 of domain.md §3.2: the document and all that is joined to it, in one transaction; the files follow it. */
 export const eliminar: Handlers<typeof arquivamentoApi, Contexto>['eliminar'] = ({ params }, contexto) => {
   const { entrada, portas } = contexto
   return contexto.escrever(async (tx) => {
     const mobilId = await idDoMobil(tx, params.mobil)
     const dono = await linha<{ id: number }>(tx, sql`select documento_id as id from mobil where id = ${mobilId}`)
-    const dentro = await tx.linhas<{ id: number }>(
-      sql`with recursive ${comPecas(sql`${dono?.id ?? 0}::bigint`)} select id from dentro`,
-    )
-    const ids = dentro.map(({ id }) => id)
-    await travarDocumentos(tx, ids)
+    const ids = await travarConjunto(tx, dono?.id ?? 0)
     const [principal] = await travarMobiles(tx, entrada, mobilId)
     if (!principal) throw new Error('a mobil locked, none read')
     exigir('eliminar', principal, entrada)
     for (const id of ids) {
       // by the via in the edital; a piece by the one it is read by
       const registro = id === principal.id ? principal : await carregar(tx, id, entrada)
-      if (registro) await eliminarUm(tx, contexto, registro, principal)
+      if (!registro) throw new Error(`a document locked, none read: ${id}`)
+      await eliminarUm(tx, contexto, registro, principal)
     }
-    contexto.depois(async () => void (await destruirPendentes(portas)))
+    contexto.depois(async () => comecarADestruir(portas))
     return abertoAgora(tx, principal.id, entrada, mobilId)
   })
 }

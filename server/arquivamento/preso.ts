@@ -3,7 +3,7 @@ import { PRAZO_DO_EDITAL_DIAS } from '../documento/temporalidade.ts'
 
 /** A document and all that is joined to it, however deep: they are eliminated together. */
 export const comPecas = (documento: SQL) => sql`dentro (id) as (
-    select ${documento} union select m.documento_id from dentro join mobil p on p.documento_id = dentro.id join mobil m on m.pai_id = p.id)`
+    select ${documento} union select m.documento_id from dentro join mobil p on p.documento_id = dentro.id join mobil m on m.pai_id = p.id and m.custodia = 'JUNTADO')`
 
 /**
  * What would lose something if the document `d`, in an edital, were eliminated with all that is joined to it: another via

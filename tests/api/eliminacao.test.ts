@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import type { PreparoAssinatura } from '#contract/assinatura.ts'
 import type { Classificacao } from '#contract/classificacao.ts'
@@ -6,26 +8,29 @@ import type { Documento } from '#contract/documento.ts'
 import type { Mesa } from '#contract/mesa.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import type { Comparacao, Protocolo, Validacao } from '#contract/validacao.ts'
-import { destruirPendentes } from '#server/arquivamento/destruir.ts'
+import { destruidor } from '#server/arquivamento/destruir.ts'
 import { leitor } from '#server/completo/ler-pdfs.ts'
 import { linha, sql } from '#server/database/connection.ts'
+import { conferirImagens } from '#server/imagem/imagens.ts'
 import { verificarInvariantes } from '#server/invariantes.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { enviador } from '../apoio/envio.ts'
+import { PNG } from '../apoio/imagens.ts'
 import { pdfBom, pdfComTextos } from '../apoio/pdfs.ts'
 
 const QUITERIA = 'quiteria.amorim@SEAD/NUARQ'
 
 let casa: CasaDeTeste
 let plano: Classificacao[]
-let lojaFora = false
+/** What the store does when asked to destroy; throws where it is to refuse. */
+let aoApagar: (sha256: string) => Promise<void> | void = () => {}
 beforeAll(async () => {
   casa = await novaCasa(({ arquivos }) => ({
     arquivos: {
       ...arquivos,
       async apagar(sha256) {
-        if (lojaFora) throw new Error('the store is down')
+        await aoApagar(sha256)
         return arquivos.apagar(sha256)
       },
     },
@@ -54,14 +59,30 @@ async function emEdital(mobil: number | null, dias: number) {
   expect((await ato(QUITERIA, mobil, 'incluir-em-edital')).status).toBe(200)
   await envelhecer(mobil, 0, dias)
 }
-const naLoja = async (sha256: string | null) => (await casa.portas.arquivos.ler(sha256 ?? '')) !== undefined
+/** Once what is being destroyed is. */
+async function naLoja(sha256: string | null) {
+  await destruidor.fim(casa.portas)
+  return (await casa.portas.arquivos.ler(sha256 ?? '')) !== undefined
+}
+/** As many statements wait for a lock, in this house. */
+const esperando = (quantas: number) =>
+  vi.waitFor(
+    async () =>
+      expect(
+        await casa.banco.linhas(
+          sql`select 1 as sim from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        ),
+      ).toHaveLength(quantas),
+    { timeout: 4_000, interval: 50 },
+  )
 const doDocumento = (id: number) =>
   linha<{ texto: string; versoes: number; arquivos: number; movimentos: number }>(
     casa.banco,
     sql`select texto, (select count(*) from versao where documento_id = d.id) as versoes, (select count(*) from arquivo where documento_id = d.id) as arquivos,
           (select count(*) from movimentacao where documento_id = d.id and tipo = 10) as movimentos from documento d where id = ${id}`,
   )
-const convite = (nome: string) => casa.assinado(nome, { classificacaoId: assunto('010.08') })
+const convite = (nome: string, mais: Record<string, unknown> = {}) =>
+  casa.assinado(nome, { classificacaoId: assunto('010.08'), ...mais })
 
 test('só o arquivo, e só depois do prazo do edital; aparece na mesa dele', async () => {
   const { id, mobilId } = await convite('Convite antigo')
@@ -186,17 +207,144 @@ test('outra via que ainda anda segura o documento', async () => {
   expect((await ato(QUITERIA, mobilId, 'eliminar')).status).toBe(200)
 })
 
-test('a loja que caiu no meio: nada se perde de vista, e a destruição é retomada', async () => {
-  const { id, mobilId, sha256Assinado } = await convite('Convite interrompido')
+test('o que sai do dossiê enquanto se elimina não vai junto', async () => {
+  const peca = await convite('Peça que sai a tempo')
+  const dossie = await convite('Dossiê que perde uma peça')
+  expect((await ato(ANA, peca.mobilId, 'juntar', { outro: String(dossie.mobilId) })).status).toBe(200)
+  await emEdital(dossie.mobilId, 46)
+  const eliminando = await casa.banco.transacao(async (tx) => {
+    await tx.linhas(sql`select 1 as sim from documento where id = ${peca.id} for update`)
+    const pedido = ato(QUITERIA, dossie.mobilId, 'eliminar')
+    await esperando(1)
+    await tx.linhas(
+      sql`update documento set classificacao_id = ${assunto('010.03')}, juntado = false where id = ${peca.id}`,
+    )
+    await tx.linhas(sql`update mobil set custodia = 'COM_ATENDENTE', pai_id = null where id = ${peca.mobilId}`)
+    return { pedido }
+  })
+  const feito = await eliminando.pedido
+  expect([feito.status, feito.corpo.documento.situacao]).toEqual([200, 'ELIMINADO'])
+  const { corpo } = await casa.chamar<Documento>(ANA, 'GET', `/siga/documento/${peca.id}`)
+  expect([corpo.situacao, corpo.corpo.content.length]).toEqual(['ASSINADO', 1])
+  expect(await naLoja(peca.sha256Assinado)).toBe(true)
+})
+
+test('nada resta do texto como era antes de as variáveis virarem palavras, nem do que se pediu para quem assina', async () => {
+  const { id, mobilId } = await convite('Convite com variável', {
+    corpo: {
+      type: 'doc',
+      content: [
+        {
+          type: 'paragraph',
+          content: [
+            { type: 'text', text: 'Convida-se a todos ' },
+            { type: 'variavel', attrs: { nome: 'responsavel' } },
+          ],
+        },
+      ],
+    },
+    personalizacoes: [
+      { pessoaId: casa.idDe(BRUNO), nome: 'Bruno', funcao: 'Ordenador', unidade: null, cidade: 'Sobral' },
+    ],
+  })
+  const vivo = () =>
+    linha<{ vivo: string | null; pedido: string }>(
+      casa.banco,
+      sql`select corpo_vivo::text as vivo, personalizacoes::text as pedido from documento where id = ${id}`,
+    )
+  const antes = await vivo()
+  expect([antes?.vivo, antes?.pedido]).toEqual([
+    expect.stringContaining('Convida-se'),
+    expect.stringContaining('Ordenador'),
+  ])
   await emEdital(mobilId, 46)
-  lojaFora = true
   expect((await ato(QUITERIA, mobilId, 'eliminar')).status).toBe(200)
-  expect([(await doDocumento(id))?.texto, await naLoja(sha256Assinado)]).toEqual(['', true])
-  lojaFora = false
-  expect(await destruirPendentes(casa.portas)).toBe(1)
-  expect(await naLoja(sha256Assinado)).toBe(false)
-  expect(await destruirPendentes(casa.portas)).toBe(0)
-  casa.erros.splice(0)
+  expect(await vivo()).toEqual({ vivo: null, pedido: '[]' })
+  // and where something were left, it is said
+  await casa.banco.linhas(sql`update documento set corpo_vivo = '{"type": "doc"}' where id = ${id}`)
+  const i13 = async () =>
+    (await verificarInvariantes(casa.banco, casa.portas.arquivos)).find(({ nome }) => nome.startsWith('I13'))?.falhas
+  expect(await i13()).toHaveLength(1)
+  // what an elimination of before left goes with the migration
+  await casa.banco.linhas(
+    sql.raw(
+      readFileSync(new URL('../../server/database/migrations/0029_eliminacao_inteira.sql', import.meta.url), 'utf8'),
+    ),
+  )
+  expect(await i13()).toEqual([])
+})
+
+test('a imagem copiada enquanto o outro é eliminado fica para quem copiou', async () => {
+  const { id, mobilId } = await convite('Convite ilustrado')
+  const sha256 = await casa.portas.arquivos.guardar(PNG)
+  await casa.banco.linhas(
+    sql`insert into imagem (documento_id, sha256, mime, largura, altura, tamanho, enviada_por, enviada_em)
+        values (${id}, ${sha256}, 'image/png', 40, 24, ${PNG.length}, ${casa.idDe(ANA)}, now())`,
+  )
+  await emEdital(mobilId, 46)
+  const novo = await casa.rascunho('Convite que copia')
+  const ana = casa.elenco.get(ANA)?.entrada
+  if (!ana) throw new Error('no ana')
+  const corpo = { type: 'doc', content: [{ type: 'imagem', attrs: { sha256, alt: 'Moldura', largura: 50 } }] }
+  await casa.banco.transacao(async (tx) => {
+    await conferirImagens(tx, novo.id, corpo, ana)
+    expect((await ato(QUITERIA, mobilId, 'eliminar')).status).toBe(200)
+    await esperando(1) // who destroys waits for who copies
+  })
+  expect(await naLoja(sha256)).toBe(true)
+  expect(await casa.banco.linhas(sql`select 1 as sim from destruicao where sha256 = ${sha256}`)).toEqual([])
+  // and what is gone is not copied
+  const tarde = await casa.rascunho('Convite atrasado')
+  await casa.banco.linhas(sql`delete from imagem where sha256 = ${sha256}`)
+  await expect(casa.banco.transacao((tx) => conferirImagens(tx, tarde.id, corpo, ana))).rejects.toThrow(
+    'IMAGEM_NAO_ENCONTRADA',
+  )
+})
+
+test('o arquivo que a loja recusa não segura os outros, nem quem elimina; é tentado de novo depois de uma pausa', async () => {
+  const preso = await convite('Convite que a loja recusa')
+  const outro = await convite('Convite depois dele')
+  for (const { mobilId } of [preso, outro]) await emEdital(mobilId, 46)
+  let soltar = () => {}
+  const aberta = new Promise<void>((resolve) => (soltar = resolve))
+  aoApagar = async (sha256) => {
+    if (sha256 !== preso.sha256Assinado) return
+    await aberta
+    throw new Error('the store refuses')
+  }
+  // answered while the store has not
+  expect((await ato(QUITERIA, preso.mobilId, 'eliminar')).status).toBe(200)
+  expect((await doDocumento(preso.id))?.texto).toBe('')
+  expect((await ato(QUITERIA, outro.mobilId, 'eliminar')).status).toBe(200)
+  soltar()
+  expect([await naLoja(outro.sha256Assinado), await naLoja(preso.sha256Assinado)]).toEqual([false, true])
+  const pendente = () =>
+    linha<{ tentativas: number; espera: number }>(
+      casa.banco,
+      sql`select tentativas, round(extract(epoch from proxima_em - now()) / 60)::int as espera from destruicao where sha256 = ${preso.sha256Assinado} and destruida_em is null`,
+    )
+  expect(await pendente()).toEqual({ tentativas: 1, espera: 30 })
+  expect(casa.erros.splice(0)).toEqual([expect.stringContaining('the store refuses')])
+  const passar = () =>
+    casa.banco.linhas(sql`update destruicao set proxima_em = now() - interval '1 minute' where proxima_em is not null`)
+  expect(await destruidor.chamar(casa.portas)).toBe(0)
+  expect(await pendente()).toMatchObject({ tentativas: 1 })
+  await passar()
+  expect(await destruidor.chamar(casa.portas)).toBe(0)
+  expect(await pendente()).toEqual({ tentativas: 2, espera: 60 })
+  expect(casa.erros.splice(0)).toHaveLength(1)
+  aoApagar = () => {}
+  await passar()
+  expect(await destruidor.chamar(casa.portas)).toBe(1)
+  expect(await naLoja(preso.sha256Assinado)).toBe(false)
+  expect(await destruidor.chamar(casa.portas)).toBe(0)
+})
+
+test('quem mais tem o arquivo acha-se por índice', async () => {
+  const indices = await casa.banco.linhas<{ tabela: string }>(
+    sql`select distinct tablename as tabela from pg_indexes where indexdef like '%sha256%' and tablename in ('documento', 'assinatura', 'movimentacao', 'arquivo', 'imagem')`,
+  )
+  expect(indices).toHaveLength(5)
 })
 
 test('quem assina também desiste antes da assinatura; a unidade de fora não', async () => {
