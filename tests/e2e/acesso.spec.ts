@@ -1,6 +1,10 @@
 import { entrar, expect, test } from './apoio/teste.ts'
 
-test('a pessoa é recusada, pede, recebe por um dia, lê, e o histórico diz', async ({ page: diego, vigia, nova }) => {
+test('a pessoa é recusada, pede, é recusada outra vez, pede de novo, recebe por um dia, lê, e o histórico diz', async ({
+  page: diego,
+  vigia,
+  nova,
+}) => {
   vigia.esperar(/status of 403/)
   const carla = await nova()
   await entrar(carla, 'carla.dias', '/siga-mesa')
@@ -31,6 +35,18 @@ test('a pessoa é recusada, pede, recebe por um dia, lê, e o histórico diz', a
     .click()
   await carla.getByRole('tab', { name: 'Acesso' }).click()
   await expect(carla.getByText('Vou instruir o processo da vigilância.')).toBeVisible()
+  await carla.getByRole('button', { name: 'Recusar…' }).click()
+  await carla.getByLabel('Motivo da recusa').fill('Diga antes ao gabinete.')
+  await carla.getByRole('button', { name: 'Recusar', exact: true }).click()
+  await expect(carla.getByText('Pedido recusado')).toBeVisible()
+
+  // told where he waits; the same words again are another request
+  await expect(diego.getByText(/Diga antes ao gabinete\./)).toBeVisible()
+  await diego.getByLabel('Para que você precisa ler?').fill('Vou instruir o processo da vigilância.')
+  await diego.getByRole('button', { name: 'Pedir acesso' }).click()
+  await expect(diego.getByText('Pedido enviado a quem tem o documento.')).toBeVisible()
+
+  await carla.reload()
   await carla.getByRole('button', { name: 'Conceder' }).click()
   await expect(carla.getByText('Acesso concedido a Diego Alves')).toBeVisible()
   await expect(carla.getByRole('listitem').filter({ hasText: 'Recebeu acesso por um tempo.' })).toContainText(
@@ -41,5 +57,5 @@ test('a pessoa é recusada, pede, recebe por um dia, lê, e o histórico diz', a
   await expect(diego.getByRole('heading', { level: 1, name: sigla })).toBeVisible()
   await diego.getByRole('tab', { name: 'Histórico' }).click()
   await expect(diego.getByText(/Diego Alves pode ler até \d\d\/\d\d\/\d{4}/)).toBeVisible()
-  await expect(diego.getByText('Vou instruir o processo da vigilância.')).toBeVisible()
+  await expect(diego.getByText('Vou instruir o processo da vigilância.')).toHaveCount(2)
 })

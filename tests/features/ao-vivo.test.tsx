@@ -217,6 +217,65 @@ test('who waits on the 403 page is led to the document as soon as access is give
   await expect.element(page.getByRole('button', { name: 'Pedir acesso' })).not.toBeInTheDocument()
 })
 
+test('refused while one waits, a second request is another one, and begins blank', async () => {
+  entrar()
+  const fluxo = avisos()
+  const base = { sigla: 'SEAD-OFI-2026/00003-A', nivelAcesso: 20, unidade: 'SEAD/GEGOV', entradas: [] }
+  const feito = (situacao: string, resposta: string | null) => ({
+    ...base,
+    pedido: { situacao, feitoEm: new Date().toISOString(), motivo: 'Preciso.', resposta, ate: null },
+  })
+  let impedimento: object = { ...base, pedido: null }
+  const { para } = rede({
+    '/api/siga/usuario/logado': entradas,
+    '/api/siga/evento': fluxo.resposta,
+    '/api/siga/mobil/12/impedimento': () => Response.json(impedimento),
+    '/api/siga/mobil/12/pedir-acesso': () => Response.json((impedimento = feito('PENDENTE', null))),
+  })
+  await abrir('/403/12')
+  const motivo = page.getByRole('textbox', { name: 'Para que você precisa ler?' })
+  const pedir = page.getByRole('button', { name: 'Pedir acesso' })
+  await motivo.fill('Preciso.')
+  await pedir.click()
+  await expect.element(page.getByText('Pedido enviado a quem tem o documento.')).toBeVisible()
+  impedimento = feito('RECUSADO', 'Peça o extrato.')
+  await vi.waitFor(() => expect(fluxo.enderecos).toHaveLength(1))
+  fluxo.avisar({ tipo: 'NOTIFICACAO', documentoId: null })
+  await expect.element(page.getByText(/Peça o extrato\./)).toBeVisible()
+  await expect.element(motivo).toHaveValue('')
+  await motivo.fill('Preciso.')
+  await pedir.click()
+  await expect.element(page.getByText('Pedido enviado a quem tem o documento.')).toBeVisible()
+  const chaves = para('/api/siga/mobil/12/pedir-acesso').map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(chaves).toHaveLength(2)
+  expect(new Set(chaves).size).toBe(2)
+})
+
+test('the bell says that it does not know while it does not, and asks again', async () => {
+  entrar()
+  let responder = (_: Response) => {}
+  const { para } = rede({
+    '/api/siga/usuario/logado': entradas,
+    '/api/siga/notificacao': () => new Promise<Response>((resolve) => (responder = resolve)),
+    '/api/siga/notificacao/lidas': { naoLidas: 0 },
+  })
+  await abrir('/busca')
+  const vezes = (quantas: number) =>
+    vi.waitFor(() => expect(para('/api/siga/notificacao')).toHaveLength(quantas), { timeout: 6000 })
+  await page.getByRole('button', { name: 'Notificações', exact: true }).click()
+  await expect.element(page.getByRole('status', { name: 'Carregando…' })).toBeVisible()
+  await expect.element(page.getByText('Nenhuma notificação')).not.toBeInTheDocument()
+  await vezes(1)
+  responder(problema(403, 'ACESSO_NEGADO', 'Agora não.'))
+  await expect.element(page.getByText('Agora não.')).toBeVisible()
+  await expect.element(page.getByText('Nenhuma notificação')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await vezes(2)
+  responder(Response.json({ naoLidas: 1, itens: [pedido] }))
+  await expect.element(page.getByRole('link', { name: /^Diego Alves pede acesso/ })).toBeVisible()
+  await expect.element(page.getByText('Agora não.')).not.toBeInTheDocument()
+})
+
 test('sending a closed document says first who there could not read it', async () => {
   entrar()
   const base = assinado(['tramitar'])

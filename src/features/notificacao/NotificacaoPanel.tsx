@@ -5,20 +5,22 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 
-import type { Notificacoes } from '#contract/notificacao.ts'
-import { useEntradaAtiva } from '#platform/entrada.ts'
+import { useEntrada } from '#platform/entrada.ts'
 import { limparNotificacoes, notificacoes } from '#platform/notify.ts'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { NotificacaoItem } from './NotificacaoItem.tsx'
 import { NotificacaoList } from './NotificacaoList.tsx'
-import { notificacaoMutations } from './queries.ts'
+import { notificacaoMutations, notificacaoQueries } from './queries.ts'
 
 /** What concerns the person first, then what this session said. Seeing it is having read it. */
 export function NotificacaoPanel({ fechar }: { fechar: () => void }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const entrada = useEntradaAtiva()
-  const { data } = useQuery<Notificacoes>({ queryKey: [entrada, 'notificacao'], enabled: false })
+  const entrada = useEntrada()
+  // Only looked at here: AoVivo asks, of who has notices at all.
+  const { data, status, error, refetch } = useQuery({ ...notificacaoQueries.lista(), enabled: false })
+  const espera = status === 'pending' && entrada !== null && !entrada.externa
   const { mutate: marcar } = useMutation(notificacaoMutations.marcarLidas(queryClient))
   const avisos = useStore(notificacoes, ({ avisos }) => avisos)
   const itens = data?.itens ?? []
@@ -27,7 +29,7 @@ export function NotificacaoPanel({ fechar }: { fechar: () => void }) {
   useEffect(() => {
     if (ultima !== undefined) marcar(ultima)
   }, [ultima, marcar])
-  if (itens.length + avisos.length === 0)
+  if (itens.length + avisos.length === 0 && !espera && !error)
     return (
       <p className="notices-empty">
         <b>
@@ -40,6 +42,13 @@ export function NotificacaoPanel({ fechar }: { fechar: () => void }) {
     )
   return (
     <>
+      {espera && (
+        <div role="status" aria-label={t`Carregando…`}>
+          <div className="skel" />
+          <div className="skel" />
+        </div>
+      )}
+      {error && <ProblemAlert erro={error} tentar={() => void refetch()} />}
       {itens.length > 0 && (
         <section aria-label={t`Notificações`}>
           <h2 className="notices-title">

@@ -75,12 +75,45 @@ function Resposta({ mobil, sigla, pedido, vale }: Omit<Props, 'lidoEm'> & { pedi
   )
 }
 
+/** One request: once answered, the next is another one, with a key and words of its own. */
+function Pedir({ mobil }: Pick<Props, 'mobil'>) {
+  const { t } = useLingui()
+  const [chave] = useState(() => crypto.randomUUID())
+  const pedir = useMutation(proibidoMutations.pedir(useQueryClient(), mobil))
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { motivo: '' } })
+  const faltou = formState.errors.motivo?.message
+  const enviar = handleSubmit(({ motivo }) => pedir.mutate({ motivo: motivo.trim(), chave }))
+  return (
+    <form onSubmit={(evento) => void enviar(evento)} noValidate>
+      <div className="field">
+        <label htmlFor="pedir-motivo">
+          <Trans>Para que você precisa ler?</Trans>
+        </label>
+        <textarea
+          id="pedir-motivo"
+          rows={3}
+          maxLength={MOTIVO_MAXIMO}
+          aria-required
+          aria-invalid={faltou ? true : undefined}
+          aria-describedby="pedir-motivo-erro"
+          {...register('motivo', { validate: (motivo) => motivo.trim() !== '' || t`Diga o motivo.` })}
+        />
+        <small className="error" id="pedir-motivo-erro">
+          {faltou}
+        </small>
+      </div>
+      {pedir.error && <ProblemAlert erro={pedir.error} mantido={t`O que você escreveu continua aqui.`} />}
+      <button type="submit" className="btn primary" disabled={pedir.isPending}>
+        <Trans>Pedir acesso</Trans>
+      </button>
+    </form>
+  )
+}
+
 /** Asks whoever holds the document, saying what for; then shows what was answered. */
 export function PedidoDeAcesso({ mobil, sigla, pedido, lidoEm }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const [chave] = useState(() => crypto.randomUUID())
-  const pedir = useMutation(proibidoMutations.pedir(queryClient, mobil))
   const vale = pedido?.ate != null && Date.parse(pedido.ate) > lidoEm
   const espera = pedido?.situacao === 'PENDENTE'
   // The answer is the server's to tell, while one waits for it.
@@ -90,37 +123,10 @@ export function PedidoDeAcesso({ mobil, sigla, pedido, lidoEm }: Props) {
       aoMudar: () => void queryClient.invalidateQueries({ queryKey: proibidoQueries.impedimento(mobil).queryKey }),
     })
   }, [espera, queryClient, mobil])
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { motivo: '' } })
-  const faltou = formState.errors.motivo?.message
-  const enviar = handleSubmit(({ motivo }) => pedir.mutate({ motivo: motivo.trim(), chave }))
   return (
     <section className="pedido-de-acesso" aria-label={t`Pedido de acesso`}>
       {pedido && <Resposta mobil={mobil} sigla={sigla} pedido={pedido} vale={vale} />}
-      {!espera && !vale && (
-        <form onSubmit={(evento) => void enviar(evento)} noValidate>
-          <div className="field">
-            <label htmlFor="pedir-motivo">
-              <Trans>Para que você precisa ler?</Trans>
-            </label>
-            <textarea
-              id="pedir-motivo"
-              rows={3}
-              maxLength={MOTIVO_MAXIMO}
-              aria-required
-              aria-invalid={faltou ? true : undefined}
-              aria-describedby="pedir-motivo-erro"
-              {...register('motivo', { validate: (motivo) => motivo.trim() !== '' || t`Diga o motivo.` })}
-            />
-            <small className="error" id="pedir-motivo-erro">
-              {faltou}
-            </small>
-          </div>
-          {pedir.error && <ProblemAlert erro={pedir.error} mantido={t`O que você escreveu continua aqui.`} />}
-          <button type="submit" className="btn primary" disabled={pedir.isPending}>
-            <Trans>Pedir acesso</Trans>
-          </button>
-        </form>
-      )}
+      {!espera && !vale && <Pedir mobil={mobil} key={pedido?.feitoEm} />}
     </section>
   )
 }
