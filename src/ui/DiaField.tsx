@@ -9,19 +9,22 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import type { FieldRef } from '@mui/x-date-pickers/models'
 import { format, isValid, parseISO } from 'date-fns'
 import { ptBR } from 'date-fns/locale/pt-BR'
-import { useId, useRef, useState, type ComponentProps, type FocusEvent } from 'react'
+import { useId, useImperativeHandle, useRef, useState, type ComponentProps, type FocusEvent, type Ref } from 'react'
 
 import { Mui } from './Mui.tsx'
 
 type Props = {
   rotulo: string
-  /** yyyy-MM-dd, as the API says days; what was typed, where it may be kept to be corrected. */
+  /** yyyy-MM-dd, as the API says days; or what was typed and is no day, to be corrected. */
   valor: string | null
+  /** What is no day is handed up too, when the field is left: whoever asks refuses it (`diaValido`). */
   aoMudar: (dia: string | null) => void
-  /** What is no day is told like any other value when the field is left; without this, it is none. */
-  comoDigitado?: boolean
+  /** The calendar offers no day outside of these. */
+  minimo?: string
+  maximo?: string
   dica?: string | undefined
   erro?: string | undefined
+  ref?: Ref<{ focus: () => void }>
 }
 const textos = palavras.components.MuiLocalizationProvider.defaultProps.localeText as NonNullable<
   ComponentProps<typeof LocalizationProvider>['localeText']
@@ -58,21 +61,24 @@ const Recusa = ({ dita }: { dita: string }) => {
 }
 
 /** A day, typed as dd/MM/yyyy or picked, the week from Sunday (specification §9). One that does not exist is told when the field is left. */
-export function DiaField({ rotulo, valor, aoMudar, comoDigitado = false, dica, erro }: Props) {
+export function DiaField({ rotulo, valor, aoMudar, minimo, maximo, dica, erro, ref }: Props) {
   const id = useId()
   const campo = useRef<FieldRef<Date | null>>(null)
   const [escrita, setEscrita] = useState(() => lido(valor))
   const [vindo, setVindo] = useState(valor)
   const [dito, setDito] = useState(valor)
-  const [recusada, setRecusada] = useState<string | null>(null)
+  /** Of the picker: one that is drawn anew has nothing half typed in it. */
+  const [vez, setVez] = useState(0)
+  useImperativeHandle(ref, () => ({ focus: () => campo.current?.focusField('day') }), [])
+  const seguir = (novo: string | null) => {
+    setDito(novo)
+    setEscrita(lido(novo))
+    setVez(vez + 1)
+  }
   // Changed from outside: what is written follows.
   if (vindo !== valor) {
     setVindo(valor)
-    if (valor !== dito) {
-      setDito(valor)
-      setEscrita(lido(valor))
-      setRecusada(null)
-    }
+    if (valor !== dito) seguir(valor)
   }
   const dizer = (dia: string | null) => {
     setDito(dia)
@@ -81,11 +87,9 @@ export function DiaField({ rotulo, valor, aoMudar, comoDigitado = false, dica, e
   const aoSair = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (currentTarget.contains(relatedTarget)) return
     const dita = digitado(campo.current)
-    if (dita === null || lido(dita)) return
-    setRecusada(comoDigitado ? null : dita)
-    dizer(comoDigitado ? dita : null)
+    if (dita !== null && !lido(dita)) dizer(dita)
   }
-  const errada = recusada ?? (valor !== null && lido(valor) === null ? valor : null)
+  const errada = valor !== null && lido(valor) === null ? valor : null
   const ajuda = errada === null ? (erro ?? dica) : <Recusa dita={errada} />
   return (
     <Mui>
@@ -95,11 +99,13 @@ export function DiaField({ rotulo, valor, aoMudar, comoDigitado = false, dica, e
             {rotulo}
           </span>
           <DatePicker
+            key={vez}
             value={escrita}
             format="dd/MM/yyyy"
+            {...(minimo !== undefined && { minDate: parseISO(minimo) })}
+            {...(maximo !== undefined && { maxDate: parseISO(maximo) })}
             onChange={(nova) => {
               setEscrita(nova)
-              setRecusada(null)
               if (nova === null) dizer(null)
               else if (isValid(nova) && nova.getFullYear() >= ANO_MINIMO) dizer(format(nova, 'yyyy-MM-dd'))
             }}
@@ -113,6 +119,7 @@ export function DiaField({ rotulo, valor, aoMudar, comoDigitado = false, dica, e
                 slotProps: { input: { 'aria-labelledby': id, ...(ajuda && { 'aria-describedby': `${id}-dica` }) } },
               },
               field: { clearable: true, fieldRef: campo },
+              popper: { 'aria-label': rotulo },
             }}
           />
           {ajuda && (
@@ -120,8 +127,15 @@ export function DiaField({ rotulo, valor, aoMudar, comoDigitado = false, dica, e
               {ajuda}
             </small>
           )}
-          {comoDigitado && errada !== null && escrita === null && (
-            <button type="button" className="link" onClick={() => dizer(null)}>
+          {errada !== null && escrita === null && (
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                seguir(null)
+                aoMudar(null)
+              }}
+            >
               <Trans>Deixar em branco</Trans>
             </button>
           )}

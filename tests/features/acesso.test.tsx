@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import { abrir } from './apoio/abrir.tsx'
 import { entradas, entrar, problema } from './apoio/casos.ts'
@@ -84,6 +84,66 @@ test('a closed level asks for the ground, shows who would lose, and a refusal lo
   expect(await pedido?.json()).toEqual({ nivel: 100, hipoteseId: 3 })
 })
 
+test('what is restricted or closed until a day is still so when it is opened again and saved', async () => {
+  entrar()
+  const [lei] = hipoteses
+  const ate = '2098-03-11T03:00:00.000Z'
+  const { para } = rede({
+    ...API,
+    '/api/siga/mobil/12': aberto(['restringir', 'redefinirNivel']),
+    [doc]: painel({
+      nivel: 100,
+      nivelAte: ate,
+      hipotese: lei,
+      restricao: { ate, hipotese: lei, pessoas: [pessoa] },
+    }),
+    '/api/siga/hipotese-legal': hipoteses,
+    [`${doc}/simular`]: { ganham: nada, perdem: nada, destino: null, unidade: null },
+    [`${doc}/restringir`]: aberto([]).documento,
+    [`${doc}/nivel`]: aberto([]).documento,
+  })
+  await abrir(`/documento/12/${SIGLA}#acesso-restringir`)
+  await page.getByRole('button', { name: 'Restringir', exact: true }).click()
+  await vi.waitFor(() => expect(para(`${doc}/restringir`)).toHaveLength(1))
+  expect(await para(`${doc}/restringir`)[0]?.json()).toEqual({ pessoas: [pessoa.id], hipoteseId: 3, ate: '2098-03-10' })
+  await abrir(`/documento/12/${SIGLA}#acesso-redefinirNivel`)
+  await page.getByRole('button', { name: 'Redefinir', exact: true }).click()
+  await vi.waitFor(() => expect(para(`${doc}/nivel`)).toHaveLength(1))
+  expect(await para(`${doc}/nivel`)[0]?.json()).toEqual({ nivel: 100, hipoteseId: 3, ate: '2098-03-10' })
+})
+
+test('an end that is no day is told, and nothing is sent as if it had none', async () => {
+  entrar()
+  const { para } = rede({
+    ...API,
+    '/api/siga/mobil/12': aberto(['restringir']),
+    [doc]: painel({ restricao: { ate: null, hipotese: hipoteses[0], pessoas: [pessoa] } }),
+    '/api/siga/hipotese-legal': hipoteses,
+    [`${doc}/simular`]: { ganham: nada, perdem: nada, destino: null, unidade: null },
+    [`${doc}/restringir`]: aberto([]).documento,
+  })
+  await abrir(`/documento/12/${SIGLA}#acesso-restringir`)
+  const campo = page.getByRole('group', { name: 'Até (opcional)' })
+  const restringir = page.getByRole('button', { name: 'Restringir', exact: true })
+  for (const [digitada, dito] of [
+    ['31022098', 'A data 31/02/2098 não existe.'],
+    ['{Delete}', /^Data incompleta: __\/02\/2098\./],
+  ] as const) {
+    await campo.getByRole('spinbutton', { name: 'Dia' }).click()
+    await userEvent.keyboard(digitada)
+    await page.getByRole('heading', { name: 'Restringir acesso' }).click()
+    await expect.element(campo).toHaveAccessibleDescription(dito)
+    await restringir.click()
+    await expect.element(campo.getByRole('spinbutton', { name: 'Dia' })).toHaveFocus()
+  }
+  expect(para(`${doc}/restringir`)).toHaveLength(0)
+  await page.getByRole('button', { name: 'Deixar em branco' }).click()
+  await expect.element(campo).toHaveAccessibleDescription('Sem data, vale até ser mudado.')
+  await restringir.click()
+  await vi.waitFor(() => expect(para(`${doc}/restringir`)).toHaveLength(1))
+  expect(await para(`${doc}/restringir`)[0]?.json()).toEqual({ pessoas: [pessoa.id], hipoteseId: 3 })
+})
+
 test('a request is granted until a day, or refused with a reason', async () => {
   entrar()
   let pedidos = [{ id: 9, pessoa, motivo: 'Preciso instruir.', feitoEm: '2026-11-20T12:00:00.000Z' }]
@@ -156,4 +216,33 @@ test('a double click grants access once', async () => {
   await expect.element(page.getByText(/Acesso concedido a/)).toBeVisible()
   expect(para(caminho)).toHaveLength(1)
   await expect.element(conceder).toBeDisabled()
+})
+
+test('access is not granted until a day that does not exist', async () => {
+  entrar()
+  const caminho = '/api/siga/documento/7/pedido-de-acesso/9/conceder'
+  const pedido = { id: 9, pessoa, motivo: 'Preciso instruir.', feitoEm: '2026-11-20T12:00:00.000Z' }
+  const { para } = rede({
+    ...API,
+    '/api/siga/mobil/12': aberto(['responderPedido']),
+    [doc]: painel({ pedidos: [pedido] }),
+    [caminho]: aberto([]).documento,
+  })
+  await abrir(`/documento/12/${SIGLA}#acesso`)
+  const campo = page.getByRole('group', { name: 'Pode ler até' })
+  const dia = campo.getByRole('spinbutton', { name: 'Dia' })
+  for (const [digitada, dito, vezes] of [
+    ['31022098', 'A data 31/02/2098 não existe.', 0],
+    ['{Delete}', /^Data incompleta: __\/02\/2098\./, 0],
+    ['28', null, 1],
+  ] as const) {
+    await dia.click()
+    await userEvent.keyboard(digitada)
+    await page.getByRole('heading', { name: '1 pedido de acesso' }).click()
+    if (dito) await expect.element(campo).toHaveAccessibleDescription(dito)
+    else await expect.element(campo).not.toHaveAttribute('aria-describedby')
+    await page.getByRole('button', { name: 'Conceder' }).click()
+    await vi.waitFor(() => expect(para(caminho)).toHaveLength(vezes))
+  }
+  expect(await para(caminho)[0]?.json()).toEqual({ ate: '2098-02-28' })
 })

@@ -121,6 +121,20 @@ test('two versions are shown before one goes over the other', async () => {
   await vi.waitFor(() => expect(estado.documento).toMatchObject({ assunto: 'Meu assunto', versao: 6 }))
 })
 
+test('keeping the saved version, the date in the form is the saved one too', async () => {
+  entrar()
+  const { estado } = servidor(rascunho({ assunto: 'Antes', data: '2025-02-10' }))
+  await abrir('/criardocumento/-/7')
+  const dia = page.getByRole('group', { name: 'Data do documento' }).getByRole('spinbutton', { name: 'Dia' })
+  await expect.element(dia).toHaveTextContent('10')
+  estado.documento = { ...estado.documento, versao: 5, data: '2025-02-20' }
+  await page.getByLabelText('Assunto').fill('Meu assunto')
+  const dialogo = page.getByRole('dialog', { name: 'O documento mudou enquanto você escrevia' })
+  await dialogo.getByRole('button', { name: 'Ficar com a salva' }).click()
+  await expect.element(page.getByRole('article').getByText(/20 de fevereiro de 2025/)).toBeVisible()
+  await expect.element(dia).toHaveTextContent('20')
+})
+
 test('without network the words stay in this browser and come back', async () => {
   entrar()
   const { estado } = servidor()

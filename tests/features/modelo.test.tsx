@@ -141,21 +141,35 @@ test('the form asks what its conditions allow, says what is wrong, and is saved 
   )
 }, 30_000)
 
-test('a day that does not exist is told from one still to come', async () => {
+const dataDoDocumento = () => page.getByRole('group', { name: 'Data do documento' })
+
+test('a date that does not exist or is still to come is told, is no date for paper or server, and nothing is finalised over it', async () => {
   entrar()
   const estado = comRascunho()
+  estado.documento = { ...estado.documento, data: '2025-02-10', falta: [] }
   await abrir('/criardocumento/-/7')
+  const finalizar = page.getByRole('button', { name: 'Finalizar', exact: true })
+  const papel = page.getByRole('article')
+  await expect.element(papel.getByText(/10 de fevereiro de 2025/)).toBeVisible()
   for (const [digitada, dito] of [
-    ['31022026', 'Essa data não existe.'],
-    ['31122099', 'Use uma data até hoje.'],
-    ['28022025', 'Em branco, vale o dia em que for finalizado.'],
+    ['31022026', 'A data 31/02/2026 não existe.'],
+    ['31122099', 'Use uma data de 1900 até hoje.'],
   ] as const) {
-    await page.getByRole('spinbutton', { name: 'Dia' }).click()
+    await dataDoDocumento().getByRole('spinbutton', { name: 'Dia' }).click()
     await userEvent.keyboard(digitada)
-    await expect.element(page.getByText(dito)).toBeVisible()
+    await finalizar.click({ force: true }) // aria-disabled by now
+    await expect.element(dataDoDocumento()).toHaveAccessibleDescription(dito)
+    await expect.element(dataDoDocumento().getByRole('spinbutton', { name: 'Dia' })).toHaveFocus()
+    await expect.element(page.getByRole('button', { name: 'data do documento', exact: true })).toBeVisible()
+    await expect.element(papel.getByText(/de fevereiro de 2025/)).not.toBeInTheDocument()
+    await vi.waitFor(() => expect(estado.enviado?.data).toBeNull(), { timeout: 6000 })
   }
+  await dataDoDocumento().getByRole('spinbutton', { name: 'Dia' }).click()
+  await userEvent.keyboard('28022025')
+  await expect.element(dataDoDocumento()).toHaveAccessibleDescription('Em branco, vale o dia em que for finalizado.')
+  await expect.element(page.getByText('Pronto para finalizar')).toBeVisible()
   await vi.waitFor(() => expect(estado.enviado?.data).toBe('2025-02-28'), { timeout: 6000 })
-})
+}, 30_000)
 
 const prazo: Entrevista = [{ tipo: 'data', nome: 'prazo', rotulo: 'Prazo', obrigatorio: false }]
 const campoPrazo = () => page.getByRole('group', { name: 'Prazo (opcional)' })

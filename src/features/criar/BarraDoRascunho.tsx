@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import type { Documento } from '#contract/documento.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-import { Faltas } from './Faltas.tsx'
+import { Faltas, type Falta } from './Faltas.tsx'
 import { Finalizar } from './Finalizar.tsx'
 import { Presentes } from './presenca/Presentes.tsx'
 import type { Autosave } from './rascunho/autosave.ts'
@@ -19,7 +19,8 @@ type Props = {
   fim: ReturnType<typeof useFinalizar>
   pdf: boolean
   alternarPdf: () => void
-  focar: (falta: Documento['falta'][number]) => void
+  faltas: Falta[]
+  focar: (falta: Falta) => void
   abrirVersoes: () => void
   abrirAcesso: () => void
   /** Opens the two versions again, when that was put off. */
@@ -33,6 +34,7 @@ export function BarraDoRascunho({
   fim,
   pdf,
   alternarPdf,
+  faltas,
   focar,
   abrirVersoes,
   abrirAcesso,
@@ -78,7 +80,7 @@ export function BarraDoRascunho({
         )}
       </div>
       <div className="barra-fim">
-        <Faltas documento={documento} focar={focar} />
+        <Faltas documento={documento} faltas={faltas} focar={focar} />
         <button type="button" className="btn small plain" onClick={abrirVersoes}>
           <Icon nome="relogio" />
           <Trans>Versões</Trans>
@@ -92,7 +94,14 @@ export function BarraDoRascunho({
           {pdf ? <Trans>Voltar a escrever</Trans> : <Trans>Ver como PDF</Trans>}
         </button>
         {finalizar && (
-          <Finalizar documento={documento} acao={finalizar} fim={fim} salvo={fase === 'salvo'} focar={focar} />
+          <Finalizar
+            documento={documento}
+            acao={finalizar}
+            fim={fim}
+            salvo={fase === 'salvo'}
+            faltas={faltas}
+            focar={focar}
+          />
         )}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { useStore } from 'zustand'
 
 import type { Documento } from '#contract/documento.ts'
@@ -27,9 +27,10 @@ import { ConflitoDialog } from './ConflitoDialog.tsx'
 import type { Papel as PapelDoEditor } from './editor/papel.ts'
 import { criarVocabulario } from './editor/vocabulario.ts'
 import { Dados } from './form/Dados.tsx'
+import type { Falta } from './Faltas.tsx'
 import { Papel } from './Papel.tsx'
 import { Preencher } from './Preencher.tsx'
-import { campoDoPonteiro, edicaoDe, type Campos, type Edicao } from './rascunho/edicao.ts'
+import { campoDoPonteiro, dataServe, edicaoDe, type Campos, type Edicao } from './rascunho/edicao.ts'
 import type { Guardado } from './rascunho/diario.ts'
 import { Recuperado } from './rascunho/Recuperado.tsx'
 import { useRascunho } from './rascunho/use-rascunho.ts'
@@ -117,13 +118,15 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
     }
   }, [erro, fase, form])
 
-  const focar = (falta: Documento['falta'][number]) => {
+  const data = useWatch({ control: form.control, name: 'data' })
+  const faltas: Falta[] = dataServe(data) ? documento.falta : ['data', ...documento.falta]
+  const focar = (falta: Falta) => {
     if (falta.startsWith('entrevista.')) return focarNaEntrevista(falta)
     if (falta.startsWith('colaboracao.')) return document.getElementById('colaboracao')?.focus()
     if (falta === 'captura') return focarArquivos()
     if (falta === 'hipotese') return form.setFocus('hipoteseId')
     if (falta !== 'corpo' && falta !== 'descricao')
-      return form.setFocus(falta as 'assunto' | 'responsavel' | 'destinatario') // the rest of the union was told apart above
+      return form.setFocus(falta as 'assunto' | 'responsavel' | 'destinatario' | 'data') // the rest of the union was told apart above
     setPdf(false)
     papel.current.focar(falta)
   }
@@ -211,6 +214,7 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
         fim={fim}
         pdf={pdf}
         alternarPdf={() => void alternarPdf()}
+        faltas={faltas}
         focar={focar}
         abrirVersoes={() => void abrirVersoes()}
         abrirAcesso={() => setAcesso(true)}

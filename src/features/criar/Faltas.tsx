@@ -5,7 +5,8 @@ import type { Documento } from '#contract/documento.ts'
 import { deQuem } from '#contract/parte.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-type Falta = Documento['falta'][number]
+/** What the server says, and a date that can't be one, which it never hears of. */
+export type Falta = Documento['falta'][number] | 'data'
 type De = Pick<Documento, 'campos' | 'partes'>
 
 const Nome = ({ falta, de: { campos, partes } }: { falta: Falta; de: De }) => {
@@ -18,6 +19,8 @@ const Nome = ({ falta, de: { campos, partes } }: { falta: Falta; de: De }) => {
       return <Trans>descrição de imagem</Trans>
     case 'captura':
       return <Trans>o PDF do documento</Trans>
+    case 'data':
+      return <Trans>data do documento</Trans>
     case 'responsavel':
       return <Trans>responsável</Trans>
     case 'hipotese':
@@ -32,11 +35,10 @@ const Nome = ({ falta, de: { campos, partes } }: { falta: Falta; de: De }) => {
   }
 }
 
-type Props = { documento: De & Pick<Documento, 'falta'>; focar: (falta: Falta) => void }
+type Props = { documento: De; faltas: Falta[]; focar: (falta: Falta) => void }
 
 /** What is still missing before finalizar, each a way to its field. */
-export function Faltas({ documento, focar }: Props) {
-  const { falta: faltas } = documento
+export function Faltas({ documento, faltas, focar }: Props) {
   if (faltas.length === 0)
     return (
       <p className="faltas" role="status">

@@ -5,6 +5,7 @@ import type { Documento } from '#contract/documento.ts'
 import { useEntradaAtiva } from '#platform/entrada.ts'
 import { Icon } from '#ui/Icon.tsx'
 
+import type { Falta } from './Faltas.tsx'
 import type { useFinalizar } from './use-finalizar.ts'
 
 type Props = {
@@ -13,26 +14,27 @@ type Props = {
   fim: ReturnType<typeof useFinalizar>
   /** Nothing typed waits to be saved: what is missing is known. */
   salvo: boolean
-  focar: (falta: Documento['falta'][number]) => void
+  faltas: Falta[]
+  focar: (falta: Falta) => void
 }
 
 /** How a draft ends; who signs it first may go on to signing at once. What is missing is shown instead. */
-export function Finalizar({ documento, acao, fim, salvo, focar }: Props) {
+export function Finalizar({ documento, acao, fim, salvo, faltas, focar }: Props) {
   const eu = useEntradaAtiva()
-  const { falta, responsavel } = documento
+  const { responsavel } = documento
   const fazer = (assinar: boolean) => {
-    const [primeira] = falta
-    if (salvo && primeira) focar(primeira)
+    const [primeira] = faltas
+    if (primeira && (salvo || primeira === 'data')) focar(primeira)
     else void fim.finalizar(assinar)
   }
   const comum = {
     type: 'button' as const,
-    'aria-disabled': !acao.pode || falta.length > 0,
-    'aria-describedby': falta.length > 0 ? 'faltas' : undefined,
+    'aria-disabled': !acao.pode || faltas.length > 0,
+    'aria-describedby': faltas.length > 0 ? 'faltas' : undefined,
     title: acao.explicacao,
     disabled: fim.ocupado,
   }
-  const assino = falta.length === 0 && responsavel !== null && responsavel.id === eu
+  const assino = faltas.length === 0 && responsavel !== null && responsavel.id === eu
   return (
     <>
       <button {...comum} className={assino ? 'btn small' : 'btn small primary'} onClick={() => fazer(false)}>

@@ -7,7 +7,7 @@ import type { Documento } from '#contract/documento.ts'
 import type { Destinatario } from '#features/usuario/destino.ts'
 import { dataPorExtenso, hoje } from '#platform/format.ts'
 
-import type { Campos } from './rascunho/edicao.ts'
+import { dataDita, type Campos } from './rascunho/edicao.ts'
 import { assuntoDaEdicao } from './valores.ts'
 
 /** The name printed after "Para:", and the órgão it belongs to. */
@@ -60,7 +60,7 @@ export function Papel({
   })
   const assinam = quemAssina({ responsavel, titular, cossignatarios, personalizacoes })
   const cidade = responsavel && comoAssina(responsavel, personalizacoes).cidade
-  const dia = dataPorExtenso(data ?? hoje())
+  const dia = dataPorExtenso(dataDita(data) ?? hoje())
   return (
     <article className="papel">
       <header>

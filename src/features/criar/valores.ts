@@ -4,7 +4,7 @@ import { comporAssunto, type Valores, valoresDaEntrevista, valoresDoDocumento } 
 import { nomeCurtoDoDestino } from '#features/usuario/destino.ts'
 import { hoje } from '#platform/format.ts'
 
-import type { Campos } from './rascunho/edicao.ts'
+import { dataDita, type Campos } from './rascunho/edicao.ts'
 
 type Ditos = Pick<Campos, 'assunto' | 'destinatario' | 'responsavel' | 'personalizacoes' | 'data' | 'entrevista'>
 
@@ -14,7 +14,7 @@ const valoresCom = (documento: Documento, edicao: Ditos, assunto: string): Valor
     assunto,
     destinatario: edicao.destinatario && nomeCurtoDoDestino(edicao.destinatario),
     responsavel: edicao.responsavel && comoAssina(edicao.responsavel, edicao.personalizacoes),
-    data: edicao.data ?? hoje(),
+    data: dataDita(edicao.data) ?? hoje(),
     orgao: documento.orgao,
     unidade: documento.cadastrante.lotacao,
     especie: documento.modelo.especie.descricao,

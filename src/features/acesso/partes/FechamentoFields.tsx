@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Controller, type Control } from 'react-hook-form'
 
-import { hoje } from '#platform/format.ts'
 import { DiaField } from '#ui/DiaField.tsx'
 
+import { aindaVem } from '../dias.ts'
 import { HipoteseField } from '../HipoteseField.tsx'
 
 /** What every closing form asks besides its own: the ground, and an end if there is one. */
@@ -35,12 +35,13 @@ export function FechamentoFields({ control }: { control: Control<Fechamento> }) 
       <Controller
         control={control}
         name="ate"
-        rules={{ validate: (dia) => dia === null || dia >= hoje() || t`Escolha hoje ou um dia depois.` }}
+        rules={{ validate: (dia) => dia === null || aindaVem(dia) || t`Escolha hoje ou um dia depois.` }}
         render={({ field, fieldState }) => (
           <DiaField
             rotulo={t`Até (opcional)`}
             valor={field.value}
             aoMudar={field.onChange}
+            ref={field.ref}
             dica={t`Sem data, vale até ser mudado.`}
             erro={fieldState.error?.message}
           />

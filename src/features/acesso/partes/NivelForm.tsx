@@ -11,6 +11,7 @@ import { notify } from '#platform/notify.ts'
 import { preencher } from '#platform/preenchendo.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
+import { diaDoFim } from '../dias.ts'
 import { focar } from '../focar.ts'
 import { Previsao } from '../Previsao.tsx'
 import { acessoMutations } from '../queries.ts'
@@ -24,7 +25,7 @@ export function NivelForm({ documento, acesso, fechar }: { documento: Documento;
   const mudar = useMutation(acessoMutations.mudar(useQueryClient(), documento.id))
   const [nivel, setNivel] = useState(acesso.nivel)
   const { control, handleSubmit } = useForm<Fechamento>({
-    defaultValues: { hipoteseId: String(acesso.hipotese?.id ?? ''), ate: null },
+    defaultValues: { hipoteseId: String(acesso.hipotese?.id ?? ''), ate: diaDoFim(acesso.nivelAte) },
   })
   // The page behind waits while this is filled in.
   useEffect(preencher, [])

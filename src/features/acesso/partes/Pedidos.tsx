@@ -10,6 +10,7 @@ import { DiaField } from '#ui/DiaField.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { useUmaVez } from '#ui/use-uma-vez.ts'
 
+import { aindaVem } from '../dias.ts'
 import { focar } from '../focar.ts'
 import { acessoMutations, type Ato } from '../queries.ts'
 
@@ -35,7 +36,7 @@ function Pedido({ documentoId, pedido }: { documentoId: number; pedido: PedidoDe
     notify({ severity: 'success', summary: dito })
   })
   const enviar = () => {
-    const falta = recusando ? motivo.trim() === '' : ate === null || ate < hoje()
+    const falta = recusando ? motivo.trim() === '' : ate === null || !aindaVem(ate)
     setFaltou(falta)
     if (falta) return
     if (recusando)
@@ -74,7 +75,10 @@ function Pedido({ documentoId, pedido }: { documentoId: number; pedido: PedidoDe
         <DiaField
           rotulo={t`Pode ler até`}
           valor={ate}
-          aoMudar={setAte}
+          aoMudar={(dia) => {
+            setAte(dia)
+            setFaltou(false)
+          }}
           erro={faltou ? t`Escolha hoje ou um dia depois.` : undefined}
         />
       )}

@@ -12,6 +12,7 @@ import { preencher } from '#platform/preenchendo.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
+import { diaDoFim } from '../dias.ts'
 import { focar } from '../focar.ts'
 import { Previsao } from '../Previsao.tsx'
 import { acessoMutations } from '../queries.ts'
@@ -31,7 +32,7 @@ export function RestricaoForm({
   const mudar = useMutation(acessoMutations.mudar(useQueryClient(), documento.id))
   const [lista, setLista] = useState<PessoaEscolhida[]>(restricao?.pessoas ?? [])
   const { control, handleSubmit } = useForm<Fechamento>({
-    defaultValues: { hipoteseId: String(restricao?.hipotese?.id ?? ''), ate: null },
+    defaultValues: { hipoteseId: String(restricao?.hipotese?.id ?? ''), ate: diaDoFim(restricao?.ate ?? null) },
   })
   // The page behind waits while this is filled in.
   useEffect(preencher, [])

@@ -2,8 +2,9 @@ import '#ui/forms.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react'
 
+import { diaValido } from '#contract/conferir-entrevista.ts'
 import { modeloQueries } from '#features/criar/queries.ts'
 import { aparenciaDaSituacao } from '#features/documento/nomes.ts'
 import { UnidadePicker } from '#features/lotacao/UnidadePicker.tsx'
@@ -18,6 +19,8 @@ const DiaField = lazy(() => import('#ui/DiaField.tsx').then(({ DiaField }) => ({
 
 export type Filtros = ReturnType<typeof filtrosDe>
 type Props = { procura: ProcuraAvancada; aoBuscar: (filtros: Filtros) => void; aoLimpar: () => void; erro: ReactNode }
+
+const serve = (dia: string | null) => dia === null || diaValido(dia)
 
 function Escolha({
   rotulo,
@@ -56,6 +59,8 @@ export function Formulario({ procura, aoBuscar, aoLimpar, erro }: Props) {
   const { data: orgaos = [] } = useQuery(orgaoQueries.lista())
   const { unidade, pessoa } = useNomeados(filtros)
   const id = useId()
+  const de = useRef<{ focus: () => void }>(null)
+  const ate = useRef<{ focus: () => void }>(null)
   return (
     <form
       className="card avancada"
@@ -63,7 +68,10 @@ export function Formulario({ procura, aoBuscar, aoLimpar, erro }: Props) {
       aria-label={t`Busca avançada`}
       onSubmit={(evento) => {
         evento.preventDefault()
-        aoBuscar(filtros)
+        // What is no day is told at its field.
+        if (!serve(filtros.de)) de.current?.focus()
+        else if (!serve(filtros.ate)) ate.current?.focus()
+        else aoBuscar(filtros)
       }}
     >
       <fieldset>
@@ -100,8 +108,8 @@ export function Formulario({ procura, aoBuscar, aoLimpar, erro }: Props) {
           <Trans>Quando</Trans>
         </legend>
         <Suspense fallback={<div className="avancada-espera" />}>
-          <DiaField rotulo={t`De`} valor={filtros.de} aoMudar={(de) => mudar({ de })} />
-          <DiaField rotulo={t`Até`} valor={filtros.ate} aoMudar={(ate) => mudar({ ate })} />
+          <DiaField rotulo={t`De`} valor={filtros.de} aoMudar={(dia) => mudar({ de: dia })} ref={de} />
+          <DiaField rotulo={t`Até`} valor={filtros.ate} aoMudar={(dia) => mudar({ ate: dia })} ref={ate} />
         </Suspense>
       </fieldset>
       <fieldset>

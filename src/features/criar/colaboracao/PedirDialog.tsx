@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 
 import { NOME_MAXIMO } from '#contract/colaboracao.ts'
+import { aindaVem } from '#features/acesso/dias.ts'
 import { idDoDestino, nomeCurtoDoDestino, type Destino } from '#features/usuario/destino.ts'
 import { DestinoPicker } from '#features/usuario/DestinoPicker.tsx'
-import { hoje } from '#platform/format.ts'
 import { notify } from '#platform/notify.ts'
 import { DiaField } from '#ui/DiaField.tsx'
 import { Modal } from '#ui/Modal.tsx'
@@ -104,12 +104,15 @@ export function PedirDialog({ documentoId, aoPedir, fechar }: Props) {
         <Controller
           control={control}
           name="prazo"
-          rules={{ validate: (dia) => dia === null || dia >= hoje() || t`Escolha hoje ou um dia depois.` }}
+          rules={{
+            validate: (dia) => dia === null || aindaVem(dia) || t`Escolha hoje ou um dia depois.`,
+          }}
           render={({ field, fieldState }) => (
             <DiaField
               rotulo={t`Até (opcional)`}
               valor={field.value}
               aoMudar={field.onChange}
+              ref={field.ref}
               erro={fieldState.error?.message}
             />
           )}

@@ -11,14 +11,15 @@ import { ClassificacaoPicker } from '#features/arquivamento/ClassificacaoPicker.
 import { explicacaoDoNivel, nomeDoNivel } from '#features/documento/nomes.ts'
 import { DestinatarioPicker } from '#features/usuario/DestinatarioPicker.tsx'
 import { PessoaPicker } from '#features/usuario/PessoaPicker.tsx'
+import { hoje } from '#platform/format.ts'
 
-import type { Campos } from '../rascunho/edicao.ts'
+import { dataServe, PRIMEIRO_DIA, type Campos } from '../rascunho/edicao.ts'
 import { Assunto } from './Assunto.tsx'
 import { DoOriginal } from './DoOriginal.tsx'
 import { Personalizar } from './Personalizar.tsx'
 import { Signatarios } from './Signatarios.tsx'
 
-const DataField = lazy(() => import('./DataField.tsx').then(({ DataField }) => ({ default: DataField })))
+const DiaField = lazy(() => import('#ui/DiaField.tsx').then(({ DiaField }) => ({ default: DiaField })))
 
 /** The levels of domain.md §1, from the most open. */
 const NIVEIS = [10, 20, 30, 40, 60, 100] as const
@@ -128,11 +129,17 @@ export function Dados({ form, documento }: Props) {
         name="data"
         render={({ field, fieldState }) => (
           <Suspense fallback={<div className="field data-espera" />}>
-            <DataField
+            <DiaField
               rotulo={t`Data do documento`}
               valor={field.value}
               aoMudar={field.onChange}
-              erro={fieldState.error?.message}
+              ref={field.ref}
+              minimo={PRIMEIRO_DIA}
+              maximo={hoje()}
+              dica={t`Em branco, vale o dia em que for finalizado.`}
+              erro={
+                fieldState.error?.message ?? (dataServe(field.value) ? undefined : t`Use uma data de 1900 até hoje.`)
+              }
             />
           </Suspense>
         )}

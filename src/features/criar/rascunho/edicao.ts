@@ -1,5 +1,6 @@
 import type { Classificacao } from '#contract/classificacao.ts'
 import type { Personalizacao } from '#contract/como-assina.ts'
+import { diaValido } from '#contract/conferir-entrevista.ts'
 import type { Documento, NivelAcesso, Procedencia, Rascunho, Suporte } from '#contract/documento.ts'
 import type { Origem } from '#contract/origem.ts'
 import { NIVEL_COM_HIPOTESE } from '#contract/nivel-acesso.ts'
@@ -7,6 +8,7 @@ import type { Respostas } from '#contract/entrevista.ts'
 import type { Texto } from '#contract/texto.ts'
 import { idDoDestinatario, type Destinatario } from '#features/usuario/destino.ts'
 import type { PessoaEscolhida } from '#features/usuario/destino.ts'
+import { hoje } from '#platform/format.ts'
 
 /** What the form holds. */
 export type Campos = {
@@ -18,6 +20,7 @@ export type Campos = {
   classificacao: Classificacao | null
   nivelAcesso: NivelAcesso
   hipoteseId: number | null
+  /** As typed: see `dataDita`. */
   data: string | null
   /** How who signs is to appear, as typed. */
   personalizacoes: Personalizacao[]
@@ -52,6 +55,15 @@ export const edicaoDe = (documento: Documento): Edicao => ({
   corpo: documento.corpo,
 })
 
+export const PRIMEIRO_DIA = '1900-01-01'
+
+/** Whether a date may stand on a document; none yet is the day of finalizar. */
+export const dataServe = (data: string | null) =>
+  data === null || (diaValido(data) && data >= PRIMEIRO_DIA && data <= hoje())
+
+/** The date for paper and server: what can't be one is none until it is corrected, and nothing is finalised meanwhile. */
+export const dataDita = (data: string | null) => (dataServe(data) ? data : null)
+
 /** In one line; blank is "not said". */
 function umaLinha(texto: string | null): string | null {
   const linha = (texto ?? '').replace(/\s+/g, ' ').trim()
@@ -70,7 +82,7 @@ export function rascunhoDe(edicao: Edicao): Rascunho {
     classificacaoId: edicao.classificacao?.id ?? null,
     nivelAcesso: edicao.nivelAcesso,
     hipoteseId: edicao.nivelAcesso >= NIVEL_COM_HIPOTESE ? edicao.hipoteseId : null,
-    data: edicao.data,
+    data: dataDita(edicao.data),
     entrevista: edicao.entrevista,
     personalizacoes: edicao.personalizacoes.map(({ pessoaId, nome, funcao, unidade, cidade }) => ({
       pessoaId,

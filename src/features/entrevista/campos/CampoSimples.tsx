@@ -57,7 +57,6 @@ export function CampoSimples({ campo, valor, aoMudar, erro }: Props) {
             rotulo={rotulo}
             valor={typeof valor === 'string' ? valor : null}
             aoMudar={(dia) => aoMudar(dia ?? undefined)}
-            comoDigitado
             dica={dica}
             erro={erro}
           />
