@@ -3,25 +3,21 @@ import type { Documento } from '#contract/documento.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
-import { type Banco, linha, sql } from '../database/connection.ts'
+import { type Banco, sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
 import { estadoDeLeitura } from '../documento/estado-de-leitura.ts'
 import { type Leitores, leem, leitores } from '../documento/leitores.ts'
 import { apresentar, carregar, lerOuRecusar, type Registro } from '../documento/registro.ts'
+import { suaVia } from '../documento/sua-via.ts'
 import { travarDocumentos } from '../dossie/pecas.ts'
 import { avisar, avisarPessoas } from '../evento/avisar.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { type Movimento, registrar } from '../movimentacao/cadeia.ts'
 
 /** Locked, and seen by the via that is with the entry's unit, when one is. */
-export async function lerComSuaVia(tx: Banco, id: number, entrada: EntradaAtiva): Promise<Registro> {
+async function lerComSuaVia(tx: Banco, id: number, entrada: EntradaAtiva): Promise<Registro> {
   await travarDocumentos(tx, [id])
-  const via = await linha<{ id: number }>(
-    tx,
-    sql`select id from mobil where documento_id = ${id} and tipo <> 'GERAL' and atendente_lotacao_id = ${entrada.lotacaoId} and custodia <> 'VIA_CANCELADA'
-        order by custodia <> 'COM_ATENDENTE', sequencia desc limit 1`,
-  )
-  return lerOuRecusar(tx, id, entrada, false, via?.id)
+  return lerOuRecusar(tx, id, entrada, false, await suaVia(tx, id, entrada))
 }
 
 /** Who is told of the movement, once it has an id. */

@@ -9,6 +9,7 @@ import { type Banco, linha, sql } from '../database/connection.ts'
 import { acoesDoDocumento } from '../documento/acoes.ts'
 import { estadoDeLeitura } from '../documento/estado-de-leitura.ts'
 import { lerOuRecusar } from '../documento/registro.ts'
+import { suaVia } from '../documento/sua-via.ts'
 import { type Alcance, alcances, leitura, motivos } from '../documento/leitura.ts'
 import { PERFIS } from './atos.ts'
 
@@ -52,7 +53,7 @@ export async function painel(
   { params: { id }, query: { page: numero, size } }: Parsed<(typeof acessoApi)['obter']>,
   { banco, entrada, portas }: Contexto,
 ): Promise<Output<(typeof acessoApi)['obter']>> {
-  const registro = await lerOuRecusar(banco, id, entrada)
+  const registro = await lerOuRecusar(banco, id, entrada, false, await suaVia(banco, id, entrada))
   const estado = await estadoDeLeitura(banco, id)
   if (!estado) throw new Error(`a document read and then not there: ${id}`)
   const agora = portas.relogio.agora().toISOString()

@@ -268,9 +268,13 @@ const nomes = Object.keys(regras) as NomeAcao[] // Object.keys forgets the names
 const impedimento = (nome: NomeAcao, d: EstadoDocumento, e: EntradaAtiva) =>
   regras[nome].regras.map((regra) => regra(d, e)).find((explicacao) => explicacao !== undefined)
 
-export const acoesDoDocumento = (d: EstadoDocumento, e: EntradaAtiva): Acao[] =>
+/** Of the whole document, whichever via is looked at: asked of the one that is with the entry's unit. */
+const DE_ACESSO: NomeAcao[] = ['redefinirNivel', 'restringir', 'desfazerRestricao', 'definirPerfil', 'responderPedido']
+
+/** `pelaSua`: the same document by the via that is with the entry's unit, where that is another. */
+export const acoesDoDocumento = (d: EstadoDocumento, e: EntradaAtiva, pelaSua = d): Acao[] =>
   nomes.map((nome) => {
-    const impede = impedimento(nome, d, e)
+    const impede = impedimento(nome, DE_ACESSO.includes(nome) ? pelaSua : d, e)
     return { nome, pode: impede === undefined, explicacao: impede ?? regras[nome].quando }
   })
 

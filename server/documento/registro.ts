@@ -218,9 +218,9 @@ function destinatario({ destinoPessoa, destinoLotacao, destinoOrgao, destinoText
   return destinoTexto === null ? null : { tipo: 'TEXTO', texto: destinoTexto }
 }
 
-/** As the contract shows it, with what this entry may do. */
-export function apresentar(registro: Registro, entrada: EntradaAtiva): Documento {
-  const acoes = acoesDoDocumento(registro, entrada)
+/** As the contract shows it, with what this entry may do; `pelaSua`, as in `acoesDoDocumento`. */
+export function apresentar(registro: Registro, entrada: EntradaAtiva, pelaSua = registro): Documento {
+  const acoes = acoesDoDocumento(registro, entrada, pelaSua)
   const faltam = falta(registro)
   return {
     ...registro,

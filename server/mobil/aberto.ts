@@ -3,7 +3,8 @@ import type { Ligacao, Mobil, MobilAberto } from '#contract/mobil.ts'
 import type { EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { podeLer } from '../documento/acesso.ts'
-import { apresentar, lerOuRecusar, type Registro } from '../documento/registro.ts'
+import { apresentar, carregar, lerOuRecusar, type Registro } from '../documento/registro.ts'
+import { suaVia } from '../documento/sua-via.ts'
 
 /** Vias and volumes with who holds each, in order; what one is inside of only for who may read that. */
 export const vias = (banco: Banco, documentoId: number, entrada: EntradaAtiva) =>
@@ -68,15 +69,23 @@ async function emVolta(banco: Banco, { id, mobilId }: Registro, { externa }: Ent
   return lido
 }
 
+/** The document by the via that is with the entry's unit: another reading only where there are more. */
+async function pelaSuaVia(banco: Banco, registro: Registro, entrada: EntradaAtiva, vias: number) {
+  if (vias < 2 || entrada.externa) return registro
+  const sua = await suaVia(banco, registro.id, entrada)
+  return sua === registro.mobilId ? registro : await carregar(banco, registro.id, entrada, sua)
+}
+
 /** A document seen by one of its vias: always a via where there is one (decisions.md 6). */
 export async function aberto(banco: Banco, registro: Registro, entrada: EntradaAtiva): Promise<MobilAberto> {
   const todos = await vias(banco, registro.id, entrada)
   const mobil = todos.find(({ id }) => id === registro.mobilId) ?? todos[0]
   if (!mobil) throw new Error(`document without a mobil: ${registro.id}`)
+  const vivas = todos.filter(({ tipo }) => tipo !== 'GERAL')
   return {
     mobil,
-    vias: todos.filter(({ tipo }) => tipo !== 'GERAL'),
-    documento: apresentar(registro, entrada),
+    vias: vivas,
+    documento: apresentar(registro, entrada, await pelaSuaVia(banco, registro, entrada, vivas.length)),
     ligacoes: await ligacoes(banco, registro, entrada),
     ...(await emVolta(banco, registro, entrada)),
   }

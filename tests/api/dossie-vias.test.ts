@@ -29,6 +29,30 @@ describe('vias', () => {
     expect((await feito(CARLA, b?.id ?? null, 'receber')).mobil.sigla).toBe(`${sigla}-B`)
   })
 
+  test('quem tem uma via decide quem lê, seja qual for a via aberta', async () => {
+    const { id, mobilId } = await casa.assinado()
+    const { mobil: outraVia } = await feito(ANA, mobilId, 'criar-via')
+    await feito(ANA, outraVia.id, 'tramitar', {
+      destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') },
+    })
+    await feito(CARLA, outraVia.id, 'receber')
+    const podeEm = async (quem: string, via: number | null) =>
+      (await abrir(quem, via)).documento.acoes.filter(({ pode }) => pode).map(({ nome }) => nome)
+    for (const quem of [ANA, CARLA])
+      for (const via of [mobilId, outraVia.id])
+        expect(await podeEm(quem, via), `${quem} ${via}`).toEqual(
+          expect.arrayContaining(['redefinirNivel', 'restringir', 'definirPerfil', 'responderPedido']),
+        )
+    // what is of the via on screen is still asked of that via
+    expect(await podeEm(CARLA, outraVia.id)).toContain('tramitar')
+    expect(await podeEm(CARLA, mobilId)).not.toContain('tramitar')
+    // and the server keeps what the screen says
+    const feita = await casa.chamar<Documento>(CARLA, 'POST', `/siga/documento/${id}/acesso/perfil`, {
+      corpo: { perfil: 'INTERESSADO', para: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') } },
+    })
+    expect(feita.status).toBe(200)
+  })
+
   test('são no máximo vinte e uma', async () => {
     const { mobilId } = await casa.assinado()
     for (let i = 0; i < 20; i++) await feito(ANA, mobilId, 'criar-via')
