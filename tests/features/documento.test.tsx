@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 import { abrir } from './apoio/abrir.tsx'
 import { entradas, entrar, problema } from './apoio/casos.ts'
-import { aberto, pageDe } from './apoio/documento.ts'
+import { aberto, pageDe, rascunho } from './apoio/documento.ts'
 import { rede } from './apoio/rede.ts'
 
 const API = { '/api/siga/usuario/logado': entradas }
@@ -57,6 +57,33 @@ test('what is impossible can be reached and says why', async () => {
   const cancelar = page.getByRole('button', { name: /Cancelar documento/ })
   await expect.element(cancelar).toHaveAttribute('aria-disabled', 'true')
   await expect.element(page.getByText('Não pode cancelar agora.')).toBeVisible()
+})
+
+test('a double click makes one draft, and refused it is asked again under the same key', async () => {
+  entrar()
+  const respostas = [
+    () => problema(503, 'TEMPORARIAMENTE_INDISPONIVEL', 'Tente de novo.'),
+    () => Response.json(rascunho({ id: 70 }), { status: 201 }),
+  ]
+  const { para } = rede({
+    ...API,
+    '/api/siga/mobil/12': aberto(['duplicar']),
+    '/api/siga/documento/7/duplicar': async () => {
+      await new Promise((pronto) => setTimeout(pronto, 300))
+      return respostas.shift()?.() ?? Response.json(rascunho({ id: 71 }), { status: 201 })
+    },
+    '/api/siga/documento/70': rascunho({ id: 70 }),
+  })
+  const { router } = await abrir(`/documento/12/${SIGLA}`)
+  const duplicar = page.getByRole('button', { name: 'Duplicar' })
+  await duplicar.dblClick()
+  await expect.element(page.getByText('Nada mudou no documento.')).toBeVisible()
+  expect(para('/api/siga/documento/7/duplicar')).toHaveLength(1)
+  await duplicar.dblClick()
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/criardocumento/-/70'))
+  const chaves = para('/api/siga/documento/7/duplicar').map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(chaves).toHaveLength(2)
+  expect(new Set(chaves).size).toBe(1)
 })
 
 test('no document there, and no right to read it, are told apart', async () => {

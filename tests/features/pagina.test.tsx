@@ -56,7 +56,7 @@ test('a request for access is the next step only while one waits', async () => {
 
 test('four acts at hand, the possible first; all others in the menu, once each', async () => {
   await mostrar(com(['tramitar', 'juntar', 'vincular', 'duplicar']))
-  const nomes = [...document.querySelectorAll('.page-head button.btn')].map(
+  const nomes = [...document.querySelectorAll('.doc-acoes button.btn')].map(
     (botao) => botao.firstChild?.nextSibling?.textContent,
   )
   expect(nomes).toEqual(['Juntar a outro', 'Vincular a outro', 'Duplicar', 'Assinar'])

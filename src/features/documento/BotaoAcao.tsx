@@ -6,23 +6,26 @@ type Props = {
   acao: Acao
   fazer: (nome: NomeAcao) => void
   className: string
+  /** Another act is being done. */
+  ocupado?: boolean
   /** The reason in the open, under the name; else on hover and to screen readers. */
   explicar?: boolean
   children: ReactNode
 }
 
 /** An act of the document. When it is impossible it can still be reached, and says why. */
-export function BotaoAcao({ acao, fazer, className, explicar = false, children }: Props) {
+export function BotaoAcao({ acao, fazer, className, ocupado = false, explicar = false, children }: Props) {
   const id = useId()
   return (
     <button
       type="button"
       className={className}
-      aria-disabled={!acao.pode}
+      data-impossivel={acao.pode ? undefined : ''}
+      aria-disabled={!acao.pode || ocupado}
       aria-describedby={acao.pode && !explicar ? undefined : id}
       title={explicar ? undefined : acao.explicacao}
       onClick={() => {
-        if (acao.pode) fazer(acao.nome)
+        if (acao.pode && !ocupado) fazer(acao.nome)
       }}
     >
       {children}

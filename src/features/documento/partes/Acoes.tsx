@@ -12,10 +12,10 @@ import { emGrupos, frequentesDe } from '../grupos-de-acoes.ts'
 import { iconeDaAcao, nomeDaAcao } from '../nomes.ts'
 import { proximoPasso } from '../proximo-passo.ts'
 
-type Props = { aberto: MobilAberto; fazer: (nome: NomeAcao) => void }
+type Props = { aberto: MobilAberto; fazer: (nome: NomeAcao) => void; ocupado: boolean }
 
 /** Four things done all day, and the rest one click away. */
-export function Acoes({ aberto, fazer }: Props) {
+export function Acoes({ aberto, fazer, ocupado }: Props) {
   const { mobil, documento } = aberto
   const { t } = useLingui()
   const entrada = String(useEntradaAtiva() ?? '')
@@ -29,7 +29,7 @@ export function Acoes({ aberto, fazer }: Props) {
   return (
     <>
       {frequentes.map((cada) => (
-        <BotaoAcao className="btn small" acao={cada} fazer={fazer} key={cada.nome}>
+        <BotaoAcao className="btn small" acao={cada} fazer={fazer} ocupado={ocupado} key={cada.nome}>
           <Icon nome={iconeDaAcao[cada.nome]} />
           {nomeDaAcao(cada.nome)}
         </BotaoAcao>
@@ -71,6 +71,7 @@ export function Acoes({ aberto, fazer }: Props) {
               <BotaoAcao
                 className="doc-item"
                 acao={cada}
+                ocupado={ocupado}
                 explicar
                 fazer={(feita) => {
                   fechar()

@@ -54,7 +54,6 @@ export function Documento({ aberto, inclusao, novidade }: Props) {
           </p>
         </div>
       }
-      acoes={<Acoes aberto={aberto} fazer={fazer} />}
     >
       <Subtitulo aberto={aberto} />
       {inclusao && (
@@ -71,7 +70,10 @@ export function Documento({ aberto, inclusao, novidade }: Props) {
         <div className="doc-main">
           <div className="doc-passo">
             <ProximoPasso aberto={aberto} fazer={fazer} ocupado={ocupado} />
-            <Pendencias aberto={aberto} fazer={fazer} />
+            <Pendencias aberto={aberto} fazer={fazer} ocupado={ocupado} />
+          </div>
+          <div className="row doc-acoes">
+            <Acoes aberto={aberto} fazer={fazer} ocupado={ocupado} />
           </div>
           <Conteudo aberto={aberto} inclusao={inclusao} />
         </div>
@@ -80,7 +82,7 @@ export function Documento({ aberto, inclusao, novidade }: Props) {
       {dialogo}
       {paleta && (
         <Suspense>
-          <Paleta aberto={aberto} fazer={fazer} {...teclado} />
+          <Paleta aberto={aberto} fazer={fazer} ocupado={ocupado} {...teclado} />
         </Suspense>
       )}
       <Suspense>

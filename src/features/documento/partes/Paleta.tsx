@@ -19,13 +19,14 @@ type Item = { chave: string; grupo: string; nome: string; icone: NomeDoIcone; ex
 type Props = {
   aberto: MobilAberto
   fazer: (nome: NomeAcao) => void
+  ocupado: boolean
   aba: (hash: string) => void
   historico: () => void
   fechar: () => void
 }
 
 /** The next step, what else can be done, and then what can't, with the reason. */
-function acoesDoDocumento(aberto: MobilAberto, fazer: Props['fazer']): Item[] {
+function acoesDoDocumento({ aberto, fazer, ocupado }: Pick<Props, 'aberto' | 'fazer' | 'ocupado'>): Item[] {
   const passo = proximoPasso(aberto)?.nome
   const ordem = ({ nome, pode }: Acao) => Number(pode) + Number(nome === passo)
   return emGrupos(aberto.documento.acoes)
@@ -37,12 +38,12 @@ function acoesDoDocumento(aberto: MobilAberto, fazer: Props['fazer']): Item[] {
       nome: nomeDaAcao(nome),
       icone: iconeDaAcao[nome],
       explicacao,
-      ...(pode && { fazer: () => fazer(nome) }),
+      ...(pode && !ocupado && { fazer: () => fazer(nome) }),
     }))
 }
 
 /** All that can be done with the open document, and where one can go from it, by typing a few letters. */
-export function Paleta({ aberto, fazer, aba, historico, fechar }: Props) {
+export function Paleta({ aberto, fazer, ocupado, aba, historico, fechar }: Props) {
   const { t: traduzir } = useLingui()
   const navigate = useNavigate()
   const id = useId()
@@ -61,7 +62,7 @@ export function Paleta({ aberto, fazer, aba, historico, fechar }: Props) {
     },
   ].map((lugar) => ({ ...lugar, grupo: traduzir`Ir para` }) as Item)
   const q = texto.trim()
-  const achados = [...acoesDoDocumento(aberto, fazer), ...lugares].filter(({ nome }) =>
+  const achados = [...acoesDoDocumento({ aberto, fazer, ocupado }), ...lugares].filter(({ nome }) =>
     simples(nome).includes(simples(q)),
   )
   const itens: Item[] =

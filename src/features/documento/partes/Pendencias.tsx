@@ -8,10 +8,10 @@ import { BotaoAcao } from '../BotaoAcao.tsx'
 import { nomeDaAcao } from '../nomes.ts'
 import { proximoPasso } from '../proximo-passo.ts'
 
-type Props = { aberto: MobilAberto; fazer: (nome: NomeAcao) => void }
+type Props = { aberto: MobilAberto; fazer: (nome: NomeAcao) => void; ocupado: boolean }
 
 /** What is missing, before which act, with what settles it or why this person can't. */
-export function Pendencias({ aberto, fazer }: Props) {
+export function Pendencias({ aberto, fazer, ocupado }: Props) {
   const { pendencias, acoes } = aberto.documento
   if (pendencias.length === 0) return null
   const passo = proximoPasso(aberto)?.nome
@@ -39,7 +39,7 @@ export function Pendencias({ aberto, fazer }: Props) {
               </div>
               {/* the next step has its own button, beside */}
               {resolve?.pode && resolve.nome !== passo && (
-                <BotaoAcao className="btn small" acao={resolve} fazer={fazer}>
+                <BotaoAcao className="btn small" acao={resolve} fazer={fazer} ocupado={ocupado}>
                   {nomeDaAcao(resolve.nome)}
                 </BotaoAcao>
               )}

@@ -13,6 +13,7 @@ import { tramitacaoMutations, type Encerramento } from '#features/tramitacao/que
 import { confirmar } from '#platform/confirm.ts'
 import { notify } from '#platform/notify.ts'
 import { mensagem } from '#platform/problem-messages.ts'
+import { useUmaVez } from '#ui/use-uma-vez.ts'
 
 const TramitarDialog = lazy(() =>
   import('#features/tramitacao/TramitarDialog.tsx').then(({ TramitarDialog }) => ({ default: TramitarDialog })),
@@ -84,29 +85,32 @@ export function useAtos(aberto: MobilAberto) {
       return null
     }
   }
-  const fazerSimples = async (acao: AtoSimples) => {
-    const { titulo, texto, feito } = fraseDoAto(acao, mobil.sigla)
-    const juntos = acao === 'eliminar' ? await juntosNele() : []
-    if (juntos === null) return
-    const lista = juntos.join(', ')
-    const tudo = lista === '' ? texto : t`${texto} Com ele vai o que está juntado: ${lista}.`
-    if (!(await confirmar({ titulo, texto: tudo, destrutiva: DESTRUTIVOS.includes(acao) }))) return
-    simples.mutate(
-      { acao, chave: crypto.randomUUID() },
-      {
-        onError: falhou,
-        onSuccess: ({ mobil: depois }) => {
-          notify({ severity: 'success', summary: feito })
-          if (depois.id !== mobil.id)
-            void navigate({
-              to: '/documento/$codigo/$numero',
-              params: { codigo: String(depois.id), numero: depois.sigla },
-            })
+  const fazerSimples = useUmaVez(
+    async (chave, acao: AtoSimples) => {
+      const { titulo, texto, feito } = fraseDoAto(acao, mobil.sigla)
+      const juntos = acao === 'eliminar' ? await juntosNele() : []
+      if (juntos === null) return
+      const lista = juntos.join(', ')
+      const tudo = lista === '' ? texto : t`${texto} Com ele vai o que está juntado: ${lista}.`
+      if (!(await confirmar({ titulo, texto: tudo, destrutiva: DESTRUTIVOS.includes(acao) }))) return
+      await simples.mutateAsync(
+        { acao, chave },
+        {
+          onError: falhou,
+          onSuccess: ({ mobil: depois }) => {
+            notify({ severity: 'success', summary: feito })
+            if (depois.id !== mobil.id)
+              void navigate({
+                to: '/documento/$codigo/$numero',
+                params: { codigo: String(depois.id), numero: depois.sigla },
+              })
+          },
         },
-      },
-    )
-  }
-  const fazerCopia = async (acao: 'duplicar' | 'refazer') => {
+      )
+    },
+    { deNovo: true },
+  )
+  const fazerCopia = useUmaVez(async (chave, acao: 'duplicar' | 'refazer') => {
     const { sigla } = documento
     const sim =
       acao === 'duplicar' ||
@@ -115,9 +119,9 @@ export function useAtos(aberto: MobilAberto) {
         texto: t`Este documento é cancelado, o número fica usado, e começa um rascunho igual.`,
         destrutiva: true,
       }))
-    if (sim)
-      copiar.mutate({ acao, chave: crypto.randomUUID() }, { onError: falhou, onSuccess: ({ id }) => escrever(id) })
-  }
+    if (!sim) throw new Error('given up')
+    await copiar.mutateAsync({ acao, chave }, { onError: falhou, onSuccess: ({ id }) => escrever(id) })
+  })
 
   const irA = (parte: string) =>
     void navigate({ to: '.', search: true, hash: parte, replace: true, resetScroll: false, hashScrollIntoView: false })
