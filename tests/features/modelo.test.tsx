@@ -346,6 +346,22 @@ test('the builder: a field is added, named, moved by the keyboard, conditioned; 
   await expect.element(page.getByText('em vigor')).toBeVisible()
 })
 
+test('a label nobody gave yet is replaced whole by what is typed, also after a click into it', async () => {
+  entrar()
+  comModelo()
+  await abrir('/modelos/4')
+  await page.getByRole('tab', { name: 'Formulário' }).click()
+  await page.getByRole('button', { name: 'Acrescentar campo' }).click()
+  const rotulo = page.getByLabelText('O que pergunta')
+  await rotulo.click()
+  await userEvent.keyboard('Cidade')
+  await expect.element(rotulo).toHaveValue('Cidade')
+  // once named, a click goes where it is: nothing is lost
+  await rotulo.click()
+  await userEvent.keyboard('{End} natal')
+  await expect.element(rotulo).toHaveValue('Cidade natal')
+})
+
 test('the defaults: the plan’s subject is found by words, the subject is composed, origins and formats are ticked', async () => {
   entrar()
   const estado = comModelo()
@@ -353,8 +369,19 @@ test('the defaults: the plan’s subject is found by words, the subject is compo
   await page.getByLabelText('Classificação inicial (opcional)').fill('ferias')
   await page.getByRole('option', { name: /020\.01/ }).click()
   await page.getByLabelText('Assunto composto (opcional)').fill('Férias: ')
-  await page.getByLabelText('Inserir variável no assunto').selectOptions('Motivo')
-  await expect.element(page.getByLabelText('Assunto composto (opcional)')).toHaveValue('Férias: {motivo}')
+  // by keyboard a list changes with every arrow: nothing is inserted until it is asked for
+  const assunto = page.getByLabelText('Assunto composto (opcional)')
+  await page.getByLabelText('Variável para o assunto').selectOptions('Motivo')
+  await expect.element(assunto).toHaveValue('Férias: ')
+  await page.getByRole('button', { name: 'Inserir no assunto' }).click()
+  await expect.element(assunto).toHaveValue('Férias: {motivo}')
+  // what is typed next stands behind it, also in the middle of the subject
+  await userEvent.keyboard('{Home}')
+  await page.getByLabelText('Variável para o assunto').selectOptions('Urgente')
+  await page.getByRole('button', { name: 'Inserir no assunto' }).click()
+  await userEvent.keyboard(': ')
+  await expect.element(assunto).toHaveValue('{urgente}: Férias: {motivo}')
+  await assunto.fill('Férias: {motivo}')
   await page.getByLabelText('Palavras-chave, separadas por vírgula (opcional)').fill('descanso,  recesso , descanso')
   await page.getByLabelText('Interno capturado').click()
   await page.getByLabelText('Escrito aqui').click()

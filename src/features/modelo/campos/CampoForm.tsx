@@ -39,6 +39,13 @@ export function CampoForm({ campo, antes, ocupados, mudar }: Props) {
           aria-invalid={campo.rotulo.trim() === '' || undefined}
           aria-describedby={`${id}-rotulo-erro`}
           onFocus={({ target }) => target.select()}
+          // A press of the mouse would undo that selection; a label nobody gave yet is still replaced whole.
+          onMouseDown={(evento) => {
+            if (campo.rotulo !== t`Novo campo`) return
+            evento.preventDefault()
+            evento.currentTarget.focus()
+            evento.currentTarget.select()
+          }}
           onChange={({ target }) => rotular(target.value)}
         />
         <small className="error" id={`${id}-rotulo-erro`}>

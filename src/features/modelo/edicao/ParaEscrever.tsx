@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 
 import type { Entrevista } from '#contract/entrevista.ts'
@@ -18,11 +18,16 @@ export function ParaEscrever({ form: { register, getValues, setValue }, campos }
   const { t } = useLingui()
   const assunto = useRef<HTMLInputElement | null>(null)
   const { ref, ...registrado } = register('assunto')
-  const inserir = (nome: string) => {
+  const [variavel, setVariavel] = useState('')
+  const inserir = () => {
     const dito = getValues('assunto')
-    const onde = assunto.current?.selectionStart ?? dito.length
-    setValue('assunto', `${dito.slice(0, onde)}{${nome}}${dito.slice(onde)}`)
+    const de = assunto.current?.selectionStart ?? dito.length
+    const ate = assunto.current?.selectionEnd ?? de
+    const antes = `${dito.slice(0, de)}{${variavel}}`
+    setValue('assunto', antes + dito.slice(ate))
+    setVariavel('')
     assunto.current?.focus()
+    assunto.current?.setSelectionRange(antes.length, antes.length)
   }
   return (
     <>
@@ -42,20 +47,26 @@ export function ParaEscrever({ form: { register, getValues, setValue }, campos }
             assunto.current = campo
           }}
         />
-        <select
-          aria-label={t`Inserir variável no assunto`}
-          value=""
-          onChange={({ target }) => target.value && inserir(target.value)}
-        >
-          <option value="">{t`Inserir variável…`}</option>
-          {variaveisPara(campos)
-            .filter(({ nome }) => !FORA_DO_ASSUNTO.some((fora) => fora === nome))
-            .map(({ nome, rotulo }) => (
-              <option value={nome} key={nome}>
-                {rotulo}
-              </option>
-            ))}
-        </select>
+        {/* Chosen, then inserted: by keyboard a list changes with every arrow. */}
+        <div className="row modelo-variavel">
+          <select
+            aria-label={t`Variável para o assunto`}
+            value={variavel}
+            onChange={({ target }) => setVariavel(target.value)}
+          >
+            <option value="">{t`Escolha uma variável`}</option>
+            {variaveisPara(campos)
+              .filter(({ nome }) => !FORA_DO_ASSUNTO.some((fora) => fora === nome))
+              .map(({ nome, rotulo }) => (
+                <option value={nome} key={nome}>
+                  {rotulo}
+                </option>
+              ))}
+          </select>
+          <button type="button" className="btn small" disabled={variavel === ''} onClick={inserir}>
+            <Trans>Inserir no assunto</Trans>
+          </button>
+        </div>
         <small className="soft" id="modelo-assunto-dica">
           <Trans>Os documentos começam com este assunto, composto das respostas; quem escreve pode trocá-lo.</Trans>
         </small>
