@@ -17,7 +17,9 @@ const SHA = 'ab'.repeat(32)
 const vazia = { content: [], totalElements: 0, totalPages: 0, number: 0, size: 500, first: true, last: true }
 
 /** A server that keeps the draft by the contract, so that only what may be stored counts as pasted. */
-async function escrever(imagem: () => Response = () => Response.json({ sha256: SHA, largura: 40, altura: 24 })) {
+async function escrever(
+  imagem: () => Response | Promise<Response> = () => Response.json({ sha256: SHA, largura: 40, altura: 24 }),
+) {
   entrar()
   const estado: { documento: Documento } = { documento: rascunho() }
   const chamadas = rede({
@@ -244,6 +246,49 @@ test('from Word: images come from the RTF, in their order, and each is asked wha
   await dialogo.getByRole('button', { name: 'Aplicar' }).click()
   await expect.element(dialogo).not.toBeInTheDocument()
   expect(imagens(await salvo('Pátio'))).toEqual(['11 Fachada', '22 Planta baixa', '33 Pátio'])
+})
+
+test('images that arrive while one does something else take their place there, and nothing from whoever writes', async () => {
+  const soltar: (() => void)[] = []
+  const responder = numerada()
+  const { colar, salvo } = await escrever(async () => {
+    await new Promise<void>((pronto) => soltar.push(pronto))
+    return responder()
+  })
+  const chegar = async () => {
+    await vi.waitFor(() => expect(soltar).toHaveLength(1))
+    soltar.pop()?.()
+  }
+  await userEvent.keyboard('Antes.{Enter}')
+  colar(
+    `<p>Colado</p>${local(1)}${local(2)}<p>Fim do colado</p>`,
+    rtf(figura(PNG), figura(Uint8Array.from([...PNG, 0]))),
+  )
+  await expect.element(page.getByRole('status').getByText('Enviando 1 de 2 imagens…')).toBeVisible()
+  await userEvent.keyboard('Depois da cola')
+  await page.getByRole('button', { name: 'Nota de rodapé' }).click()
+  const nota = page.getByRole('dialog', { name: 'Nota de rodapé' })
+  await nota.getByLabelText('Texto da nota').fill('Lei de 1993')
+  await chegar()
+  await expect.element(page.getByText('Enviando 2 de 2 imagens…')).toBeInTheDocument()
+  await chegar()
+  await expect.element(page.getByText('2 imagens coladas esperam a descrição')).toBeInTheDocument()
+  await expect.element(page.getByText(/Enviando/)).not.toBeInTheDocument()
+  // the note is still being written, and goes where it was asked for
+  await expect.element(nota.getByLabelText('Texto da nota')).toHaveValue('Lei de 1993')
+  await nota.getByRole('button', { name: 'Inserir nota' }).click()
+  const corpo = await salvo('Lei de 1993')
+  const esbocos = corpo.content.map(esboco)
+  expect(esbocos.slice(0, 4)).toEqual([
+    p('Antes.'),
+    p('Colado'),
+    `imagem sha256=${'1'.repeat(64)} alt= largura=25`,
+    `imagem sha256=${'2'.repeat(64)} alt= largura=25`,
+  ])
+  expect(JSON.stringify(esbocos.slice(4))).toMatch(/Fim do colado.*Depois da cola.*nota texto=Lei de 1993/)
+  // and the descriptions are one press away
+  await page.getByRole('button', { name: 'Descrever' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Imagem' })).toBeVisible()
 })
 
 test('from Word: what has no picture of its own is left out and named, and no other stands in its place', async () => {

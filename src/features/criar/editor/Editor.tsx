@@ -58,7 +58,8 @@ export function Editor({ documentoId, inicial, rotulo, papel, ferramentas, vocab
     setAberta(falta ? 'imagem' : null)
     return falta
   }
-  const colar = useColar(documentoId, {
+  const { props: colar, enviando } = useColar(documentoId, {
+    editor: () => daVez.current,
     pedirImagem: (arquivo) => {
       setTrazido(arquivo)
       setAberta('imagem')
@@ -161,6 +162,9 @@ export function Editor({ documentoId, inicial, rotulo, papel, ferramentas, vocab
           ferramentas,
         )}
       <EditorContent editor={editor} data-vazio={vazio || undefined} />
+      <p role="status" className="editor-enviando">
+        {enviando}
+      </p>
       {aberta === 'link' && <LinkDialog editor={editor} fechar={fechar} />}
       {aberta === 'nota' && <NotaDialog editor={editor} fechar={fechar} />}
       {aberta === 'textos' && <TextosDialog editor={editor} fechar={fechar} />}

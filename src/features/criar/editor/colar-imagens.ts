@@ -66,7 +66,7 @@ function emOrdem(imgs: Element[], { rtf, arquivos }: Trazido): (Blob | null)[] {
 export async function trocarImagens(
   html: string,
   trazido: Trazido,
-  enviar: (imagem: Blob) => Promise<Imagem>,
+  enviar: (imagem: Blob, quantas: number) => Promise<Imagem>,
 ): Promise<Coladas> {
   const { body } = inerte(html)
   const recusas: unknown[] = []
@@ -76,8 +76,10 @@ export async function trocarImagens(
   const endereco = (img: Element) => img.getAttribute('src') ?? ''
   const deFora = imgs.filter((img) => !/^(data|https?):/i.test(endereco(img)))
   const bytes = new Map(emOrdem(deFora, trazido).map((cada, posicao) => [deFora[posicao], cada]))
+  const trazidas = imgs.map((img) => (EMBUTIDA.test(endereco(img)) ? bytesDe(endereco(img)) : bytes.get(img)))
+  const quantas = trazidas.filter(Boolean).length
   for (const [posicao, img] of imgs.entries()) {
-    const imagem = EMBUTIDA.test(endereco(img)) ? bytesDe(endereco(img)) : bytes.get(img)
+    const imagem = trazidas[posicao]
     const alt = (img.getAttribute('alt') ?? '').trim()
     if (!imagem) {
       ausentes.push({ qual: posicao + 1, alt })
@@ -85,7 +87,7 @@ export async function trocarImagens(
       continue
     }
     try {
-      const { sha256 } = await enviar(imagem)
+      const { sha256 } = await enviar(imagem, quantas)
       const figura = img.ownerDocument.createElement('figure')
       figura.setAttribute('data-imagem', sha256)
       figura.setAttribute('data-alt', alt)

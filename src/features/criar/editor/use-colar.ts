@@ -1,5 +1,8 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { EditorProps } from '@tiptap/pm/view'
+import type { Editor } from '@tiptap/react'
+import { useRef, useState } from 'react'
 
 import { IMAGEM_MAXIMA_MB } from '#contract/imagem.ts'
 import { notify } from '#platform/notify.ts'
@@ -7,7 +10,8 @@ import { mensagem } from '#platform/problem-messages.ts'
 
 import { enviarImagem } from '../queries.ts'
 import { limparColado } from './colar.ts'
-import { type Coladas, temImagens, trocarImagens } from './colar-imagens.ts'
+import { type Coladas, temImagens, type Trazido, trocarImagens } from './colar-imagens.ts'
+import { guardarLugar } from './lugar.ts'
 
 class ImagemGrande extends Error {}
 
@@ -16,17 +20,27 @@ const imagensDe = (dados: DataTransfer | null) =>
 const soImagem = (html: string) => html.replace(/<style[^]*?<\/style>|<!--[^]*?-->|<[^>]*>|&nbsp;|\s/gi, '') === ''
 
 type Pedidos = {
+  editor: () => Editor | null
   /** A lone image came: what does it show? */
   pedirImagem: (arquivo: File) => void
   /** Images came in a text without saying what they show. */
   pedirDescricao: () => void
 }
 
-/** What is pasted and dropped: words at once, images after the server has them; each is asked what it shows. */
-export function useColar(documentoId: number | null, { pedirImagem, pedirDescricao }: Pedidos): EditorProps {
+/**
+ * What is pasted and dropped: words at once, images after the server has them; each is asked what it shows. Whoever went
+ * on to something else meanwhile is not interrupted: what came is put where it was pasted, and a notice leads to it.
+ */
+export function useColar(
+  documentoId: number | null,
+  { editor, pedirImagem, pedirDescricao }: Pedidos,
+): { props: EditorProps; enviando: string | null } {
   const { t } = useLingui()
+  /** How far the sending is, in words. */
+  const [enviando, setEnviando] = useState<string | null>(null)
+  const semRolar = useRef(false)
 
-  const dizer = ({ recusas, ausentes, semDescricao }: Coladas) => {
+  const dizer = ({ recusas, ausentes, semDescricao }: Coladas, esperando: boolean) => {
     for (const recusa of recusas) {
       const n = IMAGEM_MAXIMA_MB
       const dito =
@@ -44,17 +58,46 @@ export function useColar(documentoId: number | null, { pedirImagem, pedirDescric
         life: 0,
       })
     }
-    if (semDescricao > 0) pedirDescricao()
+    if (semDescricao === 0) return
+    if (esperando) return pedirDescricao()
+    notify({
+      severity: 'info',
+      summary: plural(semDescricao, {
+        one: '# imagem colada espera a descrição',
+        other: '# imagens coladas esperam a descrição',
+      }),
+      acao: { rotulo: t`Descrever`, fazer: pedirDescricao },
+      life: 0,
+    })
   }
   const enviar = (imagem: Blob) => {
     if (imagem.size > IMAGEM_MAXIMA_MB * 1024 * 1024) throw new ImagemGrande()
     return enviarImagem(documentoId ?? 0, imagem)
   }
 
-  if (documentoId === null) return { transformPastedHTML: limparColado }
-  return {
+  const colarComImagens = async (onde: Editor, html: string, trazido: Trazido) => {
+    const lugar = guardarLugar(onde)
+    let qual = 0
+    const coladas = await trocarImagens(html, trazido, async (imagem, quantas) => {
+      qual++
+      setEnviando(quantas === 1 ? t`Enviando a imagem…` : t`Enviando ${qual} de ${quantas} imagens…`)
+      return enviar(imagem)
+    })
+    setEnviando(null)
+    if (onde.isDestroyed) return
+    const escreveu = lugar.escreveu()
+    semRolar.current = escreveu
+    const ficou = lugar.por(() => onde.view.pasteHTML(coladas.html))
+    semRolar.current = false
+    dizer(coladas, ficou && !escreveu && onde.view.hasFocus() && !document.querySelector('dialog[open]'))
+  }
+
+  if (documentoId === null) return { props: { transformPastedHTML: limparColado }, enviando }
+  const props: EditorProps = {
     transformPastedHTML: limparColado,
-    handlePaste(view, evento) {
+    // What comes late must not move the page under who writes elsewhere.
+    handleScrollToSelection: () => semRolar.current,
+    handlePaste(_, evento) {
       const html = evento.clipboardData?.getData('text/html') ?? ''
       const arquivos = imagensDe(evento.clipboardData)
       const [arquivo] = arquivos
@@ -62,13 +105,10 @@ export function useColar(documentoId: number | null, { pedirImagem, pedirDescric
         pedirImagem(arquivo)
         return true
       }
-      if (!temImagens(html)) return false
+      const onde = editor()
+      if (!onde || !temImagens(html)) return false
       // Read now: the clipboard is empty once this event is over.
-      const trazido = { rtf: evento.clipboardData?.getData('text/rtf') ?? '', arquivos }
-      void trocarImagens(html, trazido, async (imagem) => enviar(imagem)).then((coladas) => {
-        if (!view.isDestroyed) view.pasteHTML(coladas.html)
-        dizer(coladas)
-      })
+      void colarComImagens(onde, html, { rtf: evento.clipboardData?.getData('text/rtf') ?? '', arquivos })
       return true
     },
     handleDrop(_, evento) {
@@ -79,4 +119,5 @@ export function useColar(documentoId: number | null, { pedirImagem, pedirDescric
       return true
     },
   }
+  return { props, enviando }
 }
