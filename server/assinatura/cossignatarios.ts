@@ -7,7 +7,7 @@ import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
 import { conferirPessoas, registrarPassagem } from '../documento/escrita.ts'
-import { personalizacoesFixas } from '../documento/pdf.ts'
+import { papelDe } from '../documento/papel.ts'
 import { apresentar, carregar, lerOuRecusar, type Registro } from '../documento/registro.ts'
 import { avisar } from '../evento/avisar.ts'
 import { remarcar } from '../mesa/marcas.ts'
@@ -35,7 +35,7 @@ function mudar(
     const movimento = await fazer(tx, registro)
     const quem = await lerDeNovo(tx, id, entrada)
     await tx.linhas(
-      sql`update documento set versao = versao + 1, como_assinam = ${JSON.stringify(personalizacoesFixas(quem))}::jsonb where id = ${id}`,
+      sql`update documento set versao = versao + 1, papel = ${JSON.stringify(papelDe(quem))}::jsonb where id = ${id}`,
     )
     const { instante } = await registrar(tx, contexto, {
       documentoId: id,

@@ -5,16 +5,18 @@ import type { NoNumerado } from './ler.ts'
 
 type Linha = AssinaturaDaPeca & { documentoId: number }
 
-/** Who signed the versions in force of these documents, in the order in which they did. */
+/** Who signed the versions in force of these documents, as their paper says it, in the order in which they did. */
 export async function assinaturasDe(banco: Banco, documentos: number[]): Promise<Map<number, Linha[]>> {
   if (documentos.length === 0) return new Map()
   const linhas = await banco.linhas<Linha>(
-    sql`select a.documento_id as "documentoId", p.nome, c.nome as cargo, l.sigla as unidade,
-          case when p.id = d.responsavel_id then (select nome from pessoa where id = d.titular_id) end as substitui,
+    sql`select a.documento_id as "documentoId", coalesce(s.dito ->> 'nome', p.nome) as nome,
+          case when s.dito is null then c.nome else s.dito ->> 'funcao' end as cargo, coalesce(s.dito ->> 'unidade', l.nome) as unidade,
+          case when s.dito is not null then s.dito ->> 'substitui' when p.id = d.responsavel_id then (select nome from pessoa where id = d.titular_id) end as substitui,
           a.tipo, a.nivel, a.assinada_em as instante, d.origem in ('EXTERNO_CAPTURADO', 'INTERNO_CAPTURADO') as autenticacao
         from assinatura a join documento d on d.id = a.documento_id and d.versao = a.versao
         join pessoa p on p.id = a.pessoa_id left join cargo c on c.id = p.cargo_id
         left join movimentacao m on m.id = a.movimentacao_id join lotacao l on l.id = coalesce(m.lotacao_id, p.lotacao_id)
+        left join lateral (select x as dito from jsonb_array_elements(d.papel -> 'signatarios') x where (x ->> 'pessoaId')::bigint = p.id) s on true
         where a.estado = 'ASSINADA' and a.documento_id in (${sql.join([...new Set(documentos)], sql`, `)}) order by a.assinada_em, a.id`,
   )
   return Map.groupBy(linhas, ({ documentoId }) => documentoId)

@@ -65,7 +65,7 @@ export async function lerDossie(banco: Banco, portas: Portas, registro: Registro
         )
       : []
   const anexos = await anexosDe(banco, [registro.id, ...documentosDe(pecas)])
-  const { id: documentoId, mobilId, sigla, assunto, data, situacao, modelo, cadastrante } = registro
+  const { id: documentoId, mobilId, sigla, assunto, data, situacao, modelo } = registro
   const vigente = ['PENDENTE_DE_ASSINATURA', 'ASSINADO'].includes(situacao) ? registro.sha256Assinado : null
   const nos = achatar(
     {
@@ -76,7 +76,7 @@ export async function lerDossie(banco: Banco, portas: Portas, registro: Registro
       data,
       situacao,
       especie: modelo.especie.descricao,
-      unidade: cadastrante.lotacao.sigla,
+      unidade: registro.unidade.sigla,
       codigo: registro.codigoVerificador,
       sha256: vigente,
       paginas: null,

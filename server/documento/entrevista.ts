@@ -19,7 +19,6 @@ export const valoresDe = (registro: Registro, sigla: string | null, dia: string)
       registro.destinoOrgao?.nome ??
       registro.destinoTexto,
     data: registro.data ?? dia,
-    unidade: registro.cadastrante.lotacao,
     especie: registro.modelo.especie.descricao,
     sigla,
   }),

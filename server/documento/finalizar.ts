@@ -21,7 +21,8 @@ import { exigir } from './acoes.ts'
 import { assuntoDe } from './assunto.ts'
 import { conferirPessoas, hoje, proximoNumero, registrarPassagem, siglaDe } from './escrita.ts'
 import { textoResolvido } from './entrevista.ts'
-import { exigirImprimivel, personalizacoesFixas } from './pdf.ts'
+import { papelDe } from './papel.ts'
+import { exigirImprimivel } from './pdf.ts'
 import { apresentar, falta, lerOuRecusar, type Registro } from './registro.ts'
 import { conferirVersao } from './versao.ts'
 
@@ -147,7 +148,7 @@ export async function finalizar(
     await tx.linhas(
       sql`with doc as (
             update documento set situacao = 'PENDENTE_DE_ASSINATURA', ano = ${ano}, numero = ${numero}, sequencia = ${sequencia}, sigla = ${sigla}, codigo_compacto = ${compacta(sigla)},
-              corpo = ${sql.param(corpo)}, corpo_vivo = ${corpoVivo}, texto = ${palavras(corpo)}, assunto = ${assunto}, como_assinam = ${JSON.stringify(personalizacoesFixas(registro))}::jsonb, data = coalesce(data, ${hoje(dataHora)}::date), finalizado_em = ${instante},
+              corpo = ${sql.param(corpo)}, corpo_vivo = ${corpoVivo}, texto = ${palavras(corpo)}, assunto = ${assunto}, papel = ${JSON.stringify(papelDe(registro))}::jsonb, data = coalesce(data, ${hoje(dataHora)}::date), finalizado_em = ${instante},
               cadeia_seq = ${elo.cabeca.seq}, cadeia_hash = ${elo.cabeca.hash} where id = ${id})
           , geral as (update mobil set sigla = ${sigla}, codigo_compacto = ${compacta(sigla)} where documento_id = ${id} and tipo = 'GERAL')
           , via as (insert into mobil (id, documento_id, tipo, sequencia, sigla, codigo_compacto, atendente_lotacao_id, atendente_pessoa_id, desde) overriding system value

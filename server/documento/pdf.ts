@@ -1,4 +1,3 @@
-import { comoAssina, type Personalizacao, quemAssina } from '#contract/como-assina.ts'
 import { Problema } from '#contract/problem.ts'
 import { imagensDe, palavras } from '#contract/texto.ts'
 import { porExtenso } from '#contract/variaveis.ts'
@@ -9,6 +8,7 @@ import { lerImagens } from '../imagem/imagens.ts'
 import { textoResolvido } from './entrevista.ts'
 import { exigirGuardado } from './eliminado.ts'
 import { hoje } from './escrita.ts'
+import { papelDe } from './papel.ts'
 import type { Registro } from './registro.ts'
 
 const faixas: Record<Registro['situacao'], string | null> = {
@@ -19,28 +19,6 @@ const faixas: Record<Registro['situacao'], string | null> = {
   SEM_EFEITO: 'SEM EFEITO',
   ELIMINADO: null,
 }
-
-/** To whom; and where, when that is another órgão. */
-function destinatario({ destinoPessoa, destinoLotacao, destinoOrgao, destinoTexto, orgao }: Registro): string {
-  if (destinoOrgao || destinoTexto) return destinoOrgao?.nome ?? destinoTexto ?? ''
-  const nome = destinoPessoa?.nome ?? destinoLotacao?.nome ?? ''
-  const outro = (destinoPessoa?.lotacao ?? destinoLotacao)?.orgao
-  return outro && outro.id !== orgao.id ? `${nome} – ${outro.nome}` : nome
-}
-
-/** Where it says it is signed: the órgão's city, unless the responsável's is another. */
-const cidadeDe = ({ responsavel, personalizacoes, municipio }: Registro) =>
-  (responsavel && comoAssina(responsavel, personalizacoes).cidade) ?? municipio
-
-/** Each who signs with the words of the day it was finalised: what is signed later is the same paper. */
-export const personalizacoesFixas = (registro: Registro): Personalizacao[] =>
-  quemAssina(registro).map(({ id, nome, cargo, unidade }) => ({
-    pessoaId: id,
-    nome,
-    funcao: cargo,
-    unidade,
-    cidade: id === registro.responsavel?.id ? cidadeDe(registro) : null,
-  }))
 
 /**
  * The PDF in force and its SHA-256: the signed bytes where there are any, else made from the text, always the same
@@ -58,23 +36,23 @@ export async function pdfDoDocumento(
     return { bytes: new Uint8Array(guardado), sha256: registro.sha256Assinado }
   }
   const data = registro.data ?? hoje(portas.relogio.agora())
-  const { especie } = registro.modelo
+  const { orgao, unidade, especie, municipio, destinatario, signatarios } = papelDe(registro)
   const bytes = await portas.pdf.compor({
-    titulo: `${especie.descricao} ${registro.sigla}`,
-    orgao: registro.orgao.nome,
-    unidade: registro.cadastrante.lotacao.nome,
-    especie: especie.descricao,
+    titulo: `${especie} ${registro.sigla}`,
+    orgao,
+    unidade,
+    especie,
     sigla: registro.sigla,
     assunto: registro.assunto ?? '',
     data,
     dataPorExtenso: porExtenso(data),
-    municipio: cidadeDe(registro),
-    destinatario: destinatario(registro),
-    signatarios: quemAssina(registro).map(({ nome, cargo, unidade, substitui }) => ({
-      nome,
-      cargo: cargo ?? '',
-      unidade,
-      substitui: substitui ?? '',
+    municipio,
+    destinatario,
+    signatarios: signatarios.map((cada) => ({
+      nome: cada.nome ?? '',
+      cargo: cada.funcao ?? '',
+      unidade: cada.unidade ?? '',
+      substitui: cada.substitui ?? '',
     })),
     corpo: textoResolvido(registro, data),
     imagens: await lerImagens(portas.arquivos, registro.corpo),
@@ -104,12 +82,8 @@ const LONGO = 50_000
 /** Refuses, before a number is spent, a text that could never be printed and so never signed (characters no font of the page has, images that can't be opened). */
 export async function exigirImprimivel(portas: Portas, registro: Registro) {
   if (registro.situacao !== 'EM_ELABORACAO') return
-  const nomes = personalizacoesFixas(registro).flatMap(({ nome, funcao, unidade, cidade }) => [
-    nome,
-    funcao,
-    unidade,
-    cidade,
-  ])
+  const { signatarios, ...cabecalho } = papelDe(registro)
+  const nomes = [cabecalho, ...signatarios].flatMap((cada) => Object.values(cada))
   const texto = `${registro.assunto ?? ''}${nomes.join('')}${palavras(textoResolvido(registro, hoje(portas.relogio.agora())))}`
   if (texto.length < LONGO && COMUM.test(texto) && imagensDe(registro.corpo).length === 0) return
   await pdfDoDocumento(portas, registro).catch((erro: unknown) => {

@@ -19,6 +19,7 @@ import { lidoPor } from '../mobil/leitura.ts'
 import { nivelVigente, oculto, podeLer, restrito } from './acesso.ts'
 import { acoesDoDocumento } from './acoes.ts'
 import { type EstadoDocumento, veVersoes } from './condicoes.ts'
+import type { Papel } from './papel.ts'
 import { pendenciasDe } from './pendencias.ts'
 import { prazoDe } from './temporalidade.ts'
 import { faltaNoTexto } from './entrevista.ts'
@@ -53,6 +54,8 @@ export type Registro = {
   titular: Pessoa | null
   titularId: number | null
   personalizacoes: Personalizacao[]
+  /** As frozen at finalizar; null before, and where nobody froze it. */
+  papel: Papel | null
   cossignatarios: (Pessoa & { assinou: boolean })[]
   destinoPessoa: Pessoa | null
   destinoLotacao: Unidade | null
@@ -60,6 +63,7 @@ export type Registro = {
   destinoTexto: string | null
   cadastrante: Pessoa
   lotaCadastranteId: number
+  unidade: Unidade
   municipio: string
   criadoEm: string
   alteradoEm: string
@@ -126,7 +130,7 @@ export async function carregar(
           case when d.situacao = 'EM_ELABORACAO' then coalesce(d.entrevista, '{}') else '{}' end as entrevista,
           case when d.situacao = 'EM_ELABORACAO' then ${partesJson(entrada)} else '[]' end as partes,
           jsonb_build_object('id', o.id, 'sigla', o.sigla, 'nome', o.nome) as orgao, o.municipio,
-          d.assunto, d.assunto_automatico and mv.conteudo -> 'padroes' ->> 'assunto' is not null as "assuntoAutomatico", coalesce(d.como_assinam, d.personalizacoes) as personalizacoes, d.suporte,
+          d.assunto, d.assunto_automatico and mv.conteudo -> 'padroes' ->> 'assunto' is not null as "assuntoAutomatico", coalesce(d.papel -> 'signatarios', d.personalizacoes) as personalizacoes, d.papel, unidade_json(d.lota_cadastrante_id) as unidade, d.suporte,
           jsonb_build_object('numeroOriginal', d.numero_original, 'numeroAntigo', d.numero_antigo, 'emitente', d.emitente) as procedencia, d.corpo, ${nivelVigente()} as "nivelAcesso", d.data,
           (select jsonb_build_object('id', h.id, 'nome', h.nome, 'fundamento', h.fundamento) from hipotese_legal h
             where h.id = d.nivel_hipotese_id and (d.nivel_ate is null or d.nivel_ate > now())) as hipotese,

@@ -20,17 +20,21 @@ export const Personalizada = z.object({
   funcao: palavra,
   unidade: palavra,
   cidade: palavra,
+  /** In whose place, as the paper says it: once finalised. */
+  substitui: z.optional(palavra),
 })
 
+type Dita = Personalizacao & Partial<Pick<z.output<typeof Personalizada>, 'substitui'>>
 type Quem = { id: number; nome: string; cargo: string | null; lotacao: { nome: string } }
 export type ComoAssina = { nome: string; cargo: string | null; unidade: string; cidade: string | null }
 
-/** The words printed for who signs: those chosen for the document, else the registered ones. */
-export function comoAssina({ id, nome, cargo, lotacao }: Quem, personalizacoes: Personalizacao[]): ComoAssina {
+/** The words printed for who signs: those frozen, or chosen for the document, else the registered ones. */
+export function comoAssina({ id, nome, cargo, lotacao }: Quem, personalizacoes: Dita[]): ComoAssina {
   const dita = personalizacoes.find(({ pessoaId }) => pessoaId === id)
   return {
     nome: dita?.nome?.trim() || nome,
-    cargo: dita?.funcao?.trim() || cargo,
+    // frozen without a post: one given later is not on the paper
+    cargo: dita?.funcao?.trim() || (dita?.substitui === undefined ? cargo : null),
     unidade: dita?.unidade?.trim() || lotacao.nome,
     cidade: dita?.cidade?.trim() || null,
   }
@@ -40,7 +44,7 @@ type QuemAssina = {
   responsavel: Quem | null
   titular: { nome: string } | null
   cossignatarios: Quem[]
-  personalizacoes: Personalizacao[]
+  personalizacoes: Dita[]
 }
 /** `ordem`: 1 is the first to sign. */
 export type NoPapel = ComoAssina & { id: number; ordem: number; substitui: string | null }

@@ -173,6 +173,8 @@ export const Documento = z.object({
   personalizacoes: z.array(Personalizada),
   destinatario: z.nullable(Destinatario),
   cadastrante: Pessoa,
+  /** That wrote it, wherever who did works by now. */
+  unidade: Unidade,
   criadoEm: Instante,
   alteradoEm: Instante,
   finalizadoEm: z.nullable(Instante),

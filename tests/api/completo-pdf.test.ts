@@ -157,7 +157,7 @@ describe('a margem das peças assinadas', () => {
     const codigo = d.longa.codigoVerificador.replace(/.{4}(?=.)/g, '$&-')
     for (const pagina of parecer) {
       expect(pagina).toMatch(
-        /Assinado por Bruno Lima \(.+, GEGOV\) em \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d, com senha, assinatura eletrônica simples\. Hora de Fortaleza \(UTC−03:00\)\./,
+        /Assinado por Bruno Lima \(.+, Gerência de Governança\) em \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d, com senha, assinatura eletrônica simples\. Hora de Fortaleza \(UTC−03:00\)\./,
       )
       expect(pagina).toContain(`código verificador ${codigo} · confira em http://localhost:8080`)
     }

@@ -65,7 +65,7 @@ export function Papel({
     <article className="papel">
       <header>
         <b>{documento.orgao.nome}</b>
-        <span>{documento.cadastrante.lotacao.nome}</span>
+        <span>{documento.unidade.nome}</span>
       </header>
       <p className="papel-numero">
         {documento.modelo.especie.descricao}{' '}

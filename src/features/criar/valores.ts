@@ -16,7 +16,7 @@ const valoresCom = (documento: Documento, edicao: Ditos, assunto: string): Valor
     responsavel: edicao.responsavel && comoAssina(edicao.responsavel, edicao.personalizacoes),
     data: dataDita(edicao.data) ?? hoje(),
     orgao: documento.orgao,
-    unidade: documento.cadastrante.lotacao,
+    unidade: documento.unidade,
     especie: documento.modelo.especie.descricao,
     sigla: null,
   }),

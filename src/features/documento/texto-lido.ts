@@ -24,7 +24,6 @@ export function textoLido(documento: Documento): Texto {
       responsavel: documento.responsavel && comoAssina(documento.responsavel, documento.personalizacoes),
       destinatario: documento.destinatario && nomeCurtoDoDestino(documento.destinatario),
       data: documento.data ?? hoje(),
-      unidade: documento.cadastrante.lotacao,
       especie: documento.modelo.especie.descricao,
       sigla: null,
     }),

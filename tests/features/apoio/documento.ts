@@ -55,6 +55,7 @@ export const rascunho = (mudancas: Partial<Documento> = {}): Documento => ({
   pai: null,
   destinatario: null,
   cadastrante: pessoa,
+  unidade: lotacao,
   criadoEm: '2026-11-20T12:00:00.000Z',
   alteradoEm: '2026-11-20T12:00:00.000Z',
   finalizadoEm: null,

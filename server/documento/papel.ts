@@ -1,0 +1,55 @@
+import { comoAssina, type Personalizacao, quemAssina } from '#contract/como-assina.ts'
+
+import type { Registro } from './registro.ts'
+
+/** All that the paper says beside the text: frozen at finalizar, so that no later change of the register changes it. */
+export type Papel = {
+  orgao: string
+  /** Of who wrote it, as it was called. */
+  unidade: string
+  especie: string
+  /** Where it says it is signed. */
+  municipio: string
+  destinatario: string
+  /** In order, each with the words of the day they were put on it; `substitui`: in whose place. */
+  signatarios: (Personalizacao & { substitui: string | null })[]
+}
+
+/** To whom; and where, when that is another órgão. */
+function destinatario({ destinoPessoa, destinoLotacao, destinoOrgao, destinoTexto, orgao }: Registro): string {
+  if (destinoOrgao || destinoTexto) return destinoOrgao?.nome ?? destinoTexto ?? ''
+  const nome = destinoPessoa?.nome ?? destinoLotacao?.nome ?? ''
+  const outro = (destinoPessoa?.lotacao ?? destinoLotacao)?.orgao
+  return outro && outro.id !== orgao.id ? `${nome} – ${outro.nome}` : nome
+}
+
+/** By the register as it is now, and what the draft chose. */
+function papelDeHoje(registro: Registro): Papel {
+  const { responsavel, personalizacoes, orgao, unidade, modelo } = registro
+  // the órgão's city, unless the responsável's is another
+  const municipio = (responsavel && comoAssina(responsavel, personalizacoes).cidade) ?? registro.municipio
+  return {
+    orgao: orgao.nome,
+    unidade: unidade.nome,
+    especie: modelo.especie.descricao,
+    municipio,
+    destinatario: destinatario(registro),
+    signatarios: quemAssina(registro).map(({ id, nome, cargo, unidade: de, substitui }) => ({
+      pessoaId: id,
+      nome,
+      funcao: cargo,
+      unidade: de,
+      cidade: id === responsavel?.id ? municipio : null,
+      substitui,
+    })),
+  }
+}
+
+/** What is printed: as frozen, else as it would be frozen now, whoever was put on it or taken off since included. */
+export function papelDe(registro: Registro): Papel {
+  const deHoje = papelDeHoje(registro)
+  const { papel } = registro
+  if (!papel) return deHoje
+  const fixos = new Map(papel.signatarios.map((cada) => [cada.pessoaId, cada]))
+  return { ...papel, signatarios: deHoje.signatarios.map((cada) => fixos.get(cada.pessoaId) ?? cada) }
+}
