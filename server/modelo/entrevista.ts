@@ -1,5 +1,6 @@
 import { conferir, rotuloDe } from '#contract/conferir-entrevista.ts'
 import type { Campo, Coluna, Entrevista, Referencia, Resposta, Respostas } from '#contract/entrevista.ts'
+import { proprio } from '#contract/proprio.ts'
 import { Problema } from '#contract/problem.ts'
 import type { Texto } from '#contract/texto.ts'
 import { DO_DOCUMENTO, variaveisDe } from '#contract/variaveis.ts'
@@ -40,7 +41,7 @@ export async function respostasParaGuardar(tx: Banco, campos: Entrevista, recebi
       : resposta
   const guardadas: Respostas = {}
   for (const campo of campos) {
-    const resposta = respostas[campo.nome]
+    const resposta = proprio(respostas, campo.nome)
     if (resposta === undefined) continue
     if (campo.tipo !== 'linhas' || !Array.isArray(resposta)) {
       guardadas[campo.nome] = await nomear(campo, resposta)

@@ -1,5 +1,6 @@
 import type { Campo, Coluna, Entrevista, Linha, Resposta, Respostas } from './entrevista.ts'
 import { lerNumero } from './ler-numero.ts'
+import { proprio } from './proprio.ts'
 
 /** FALTA may be answered later and the others corrected: they wait for finalizar. TIPO and DESCONHECIDO no form sends. */
 export type Motivo =
@@ -45,7 +46,7 @@ const emBranco = (resposta: Resposta | undefined) =>
 
 /** Whether the field is asked, given what was answered before it. */
 export const aparece = ({ quando }: Campo, respostas: Respostas) =>
-  quando == null || respostas[quando.campo] === quando.igual
+  quando == null || proprio(respostas, quando.campo) === quando.igual
 
 type DeNumero = Extract<Coluna, { tipo: 'numero' | 'dinheiro' }>
 const MAXIMO = 999_999_999_999
@@ -109,7 +110,7 @@ function conferirLinhas(campo: Campo & { tipo: 'linhas' }, linhas: Linha[], obje
         objecoes.push({ campo: onde(nome), motivo: 'DESCONHECIDO' })
     const limpa: Linha = {}
     for (const coluna of campo.colunas) {
-      const resposta = linha[coluna.nome]
+      const resposta = proprio(linha, coluna.nome)
       if (resposta === undefined || emBranco(resposta)) {
         if (coluna.obrigatorio) objecoes.push({ campo: onde(coluna.nome), motivo: 'FALTA' })
         continue
@@ -131,7 +132,7 @@ export function conferir(campos: Entrevista, respostas: Respostas): { respostas:
   const limpas: Respostas = {}
   for (const campo of campos) {
     if (!aparece(campo, limpas)) continue
-    const resposta = respostas[campo.nome]
+    const resposta = proprio(respostas, campo.nome)
     if (resposta === undefined || emBranco(resposta)) {
       if (campo.obrigatorio) objecoes.push({ campo: campo.nome, motivo: 'FALTA' })
       continue

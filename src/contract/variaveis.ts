@@ -1,5 +1,6 @@
 import { aparece, cpfValido, diaValido, soDigitos } from './conferir-entrevista.ts'
 import type { Campo, Coluna, Entrevista, Resposta, Respostas } from './entrevista.ts'
+import { proprio } from './proprio.ts'
 import { soImprimivel, type No, type Texto } from './texto.ts'
 
 /** What a document itself can say in its text. No field of an entrevista may be called like one of these. */
@@ -54,7 +55,7 @@ function valorDe(campo: Campo, resposta: Resposta | undefined): Palavras {
     titulos: campo.colunas.map(({ rotulo }) => rotulo),
     linhas: resposta.map((linha) =>
       campo.colunas.map((coluna) => {
-        const dita = linha[coluna.nome]
+        const dita = proprio(linha, coluna.nome)
         return dita === undefined ? '' : dizer(coluna, dita)
       }),
     ),
@@ -66,7 +67,7 @@ function valorDe(campo: Campo, resposta: Resposta | undefined): Palavras {
 export function valoresDaEntrevista(campos: Entrevista, respostas: Respostas): Valores {
   const valores: Valores = {}
   for (const campo of campos)
-    valores[campo.nome] = aparece(campo, respostas) ? valorDe(campo, respostas[campo.nome]) : ''
+    valores[campo.nome] = aparece(campo, respostas) ? valorDe(campo, proprio(respostas, campo.nome)) : ''
   return valores
 }
 
@@ -108,8 +109,8 @@ export const FORA_DO_ASSUNTO: DoDocumento[] = ['assunto', 'sigla']
 
 /** The subject a modelo composes, as one line that can be printed; null while something it speaks of is missing. */
 export function comporAssunto(modelo: string, valores: Valores): string | null {
-  if (variaveisDoAssunto(modelo).some((nome) => (valores[nome] ?? null) === null)) return null
-  const dito = modelo.replace(NO_ASSUNTO, (_, nome: string) => umaLinha(valores[nome] ?? null))
+  if (variaveisDoAssunto(modelo).some((nome) => (proprio(valores, nome) ?? null) === null)) return null
+  const dito = modelo.replace(NO_ASSUNTO, (_, nome: string) => umaLinha(proprio(valores, nome) ?? null))
   const linha = soImprimivel(dito.replace(/\s+/g, ' '))
   const limpa = linha.replace(/ +([,.;:])/g, '$1').replace(/^[\s,;:–-]+|[\s,;:–-]+$/g, '')
   return /^.{1,250}/u.exec(limpa)?.[0] ?? null
@@ -179,7 +180,7 @@ function emBloco(valor: Exclude<Palavras, null>, attrs: No['attrs'], marks: Marc
 /** Whether the text goes on with a full stop, after whatever says nothing. Three of them are no full stop. */
 function seguePonto(nos: No[] = [], posicao: number, valores: Valores): boolean {
   const no = nos[posicao]
-  if (no?.type === 'variavel' && valores[String(no.attrs?.['nome'])] === '')
+  if (no?.type === 'variavel' && proprio(valores, String(no.attrs?.['nome'])) === '')
     return seguePonto(nos, posicao + 1, valores)
   return no?.type === 'text' && /^\.(?!\.)/.test(no.text ?? '')
 }
@@ -193,11 +194,11 @@ function semPonto(nos: No[]): No[] {
 }
 
 function trocar(no: No, valores: Valores): No[] {
-  if (no.type === 'variavel') return emLinha(valores[String(no.attrs?.['nome'])] ?? null, no.marks)
+  if (no.type === 'variavel') return emLinha(proprio(valores, String(no.attrs?.['nome'])) ?? null, no.marks)
   if (!no.content) return [no]
   const [unico] = no.content
   if (no.type === 'paragraph' && no.content.length === 1 && unico?.type === 'variavel') {
-    const valor = valores[String(unico.attrs?.['nome'])] ?? null
+    const valor = proprio(valores, String(unico.attrs?.['nome'])) ?? null
     if (valor !== null) return emBloco(valor, no.attrs, unico.marks)
   }
   const content = no.content.flatMap((filho, posicao) => {

@@ -313,6 +313,23 @@ describe('administrar modelos', () => {
     expect((await gerir(OLIVIA, 'GET', criado.id)).corpo.conteudo.campos).toEqual([])
   })
 
+  test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty'])(
+    'um nome que todo objeto tem (%s) é um nome como os outros',
+    async (nome) => {
+      const { corpo: criado } = await novo(`Com ${nome}`)
+      const com = {
+        texto: { type: 'doc' as const, content: [p(v(nome))] },
+        padroes: { ...criado.conteudo.padroes, assunto: `Sobre {${nome}}` },
+      }
+      const campo = { tipo: 'texto', nome, rotulo: 'Campo', obrigatorio: true } as const
+      for (const mudancas of [com, { ...com, campos: [campo] }]) {
+        const corpoDaPrevia = { conteudo: conteudo(criado, mudancas), entrevista: {} }
+        const { status } = await gerir(OLIVIA, 'POST', criado.id, '/previa', { corpo: corpoDaPrevia })
+        expect(status).toBe(200)
+      }
+    },
+  )
+
   test('dois salvam sobre a mesma: o segundo é avisado de quem foi', async () => {
     const { corpo: criado } = await novo('Disputado')
     await gerir(OLIVIA, 'PUT', criado.id, '', { versao: 1, corpo: conteudo(criado, { descricao: 'Primeira.' }) })

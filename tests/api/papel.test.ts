@@ -86,9 +86,11 @@ test('o cabeçalho é da unidade que redigiu, mesmo que quem redigiu já tenha s
 test('quem é incluído depois entra com os nomes desse dia; os dos outros ficam', async () => {
   const { id } = await casa.finalizado('Mais um assina', { titularId: casa.idDe(OTAVIO) })
   const papel = async () =>
-    (await casa.banco.linhas<{ papel: { unidade: string; signatarios: { nome: string; substitui: string | null }[] } }>(
-      sql`select papel from documento where id = ${id}`,
-    ))[0]?.papel
+    (
+      await casa.banco.linhas<{
+        papel: { unidade: string; signatarios: { nome: string; substitui: string | null }[] }
+      }>(sql`select papel from documento where id = ${id}`)
+    )[0]?.papel
   const antes = await papel()
   expect(antes?.signatarios).toMatchObject([{ nome: 'Bruno Lima', substitui: 'Otávio Mendes' }])
   await reforma(async () => {

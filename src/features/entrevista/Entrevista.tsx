@@ -4,6 +4,7 @@ import { useState } from 'react'
 
 import { aparece, conferir, type Objecao } from '#contract/conferir-entrevista.ts'
 import type { Entrevista as Campos, Resposta, Respostas } from '#contract/entrevista.ts'
+import { proprio } from '#contract/proprio.ts'
 
 import { CampoSimples } from './campos/CampoSimples.tsx'
 import { Linhas } from './campos/Linhas.tsx'
@@ -38,7 +39,7 @@ export function Entrevista({ campos, respostas, aoMudar }: Props) {
         .filter((campo) => aparece(campo, limpas))
         .map((campo) => {
           const onde = `entrevista.${campo.nome}`
-          const resposta = respostas[campo.nome]
+          const resposta = proprio(respostas, campo.nome)
           return (
             <div
               className="entrevista-campo"

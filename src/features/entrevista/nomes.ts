@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 
 import type { Objecao } from '#contract/conferir-entrevista.ts'
 import type { Entrevista, TipoCampo } from '#contract/entrevista.ts'
+import { proprio } from '#contract/proprio.ts'
 import { DO_DOCUMENTO, type DoDocumento, type Valores } from '#contract/variaveis.ts'
 
 /** A variable as the paper shows it: what it is called, and the words it stands for, if any yet. */
@@ -67,7 +68,7 @@ const nomeDoDocumento = (nome: DoDocumento): string =>
 /** Everything a text of this form may speak of: the form's own first. */
 export function variaveisPara(campos: Entrevista, valores: Valores = {}): Variavel[] {
   const valorDe = (nome: string): string | null => {
-    const valor = valores[nome] ?? null
+    const valor = proprio(valores, nome) ?? null
     if (valor === null || typeof valor === 'string') return valor
     return plural(valor.linhas.length, { one: '# linha', other: '# linhas' })
   }
