@@ -27,11 +27,13 @@ export type Arquivos = {
 export type LaudoPdf =
   /** `cresce`: takes more after its end, and so a seal. */
   { paginas: number; cresce: boolean } | { recusa: 'INVALIDO' | 'PROTEGIDO' | 'ATIVO' | 'PAGINAS' | 'COMPRESSAO' }
+/** What a page says, and the same folded for the search, letter for letter (contract/dobrar.ts). */
+export type PaginaLida = { texto: string; dobrado: string }
 export type Inspecao = {
   /** Reads a hostile file in bounded time and memory; never throws on what the file holds. */
   pdf(bytes: Uint8Array): Promise<LaudoPdf>
   /** What each page of a checked PDF says, '' for one without text; null when it can't be read. Bounded as `pdf`. */
-  textos(bytes: Uint8Array): Promise<string[] | null>
+  textos(bytes: Uint8Array): Promise<PaginaLida[] | null>
   /** The pages of `folha` after those of a checked PDF, as an incremental update: the first is a byte prefix of the answer. Deterministic. */
   comFolha(pdf: Uint8Array, folha: Uint8Array): Promise<Uint8Array>
 }

@@ -1,5 +1,9 @@
 import { PDF, type PDFPage } from '@libpdf/core'
 
+import { dobrar } from '#contract/dobrar.ts'
+
+import type { PaginaLida } from '../ports.ts'
+
 /** Letters kept of one page, and of the whole file. */
 const POR_PAGINA = 20_000
 const POR_ARQUIVO = 4_000_000
@@ -41,14 +45,14 @@ function textoDa(pagina: PDFPage): string {
 }
 
 /** What each page says, in order; '' for one without text, and for those not reached in `prazoMs`. */
-export async function textosDoPdf(bytes: Uint8Array, prazoMs: number): Promise<string[]> {
+export async function textosDoPdf(bytes: Uint8Array, prazoMs: number): Promise<PaginaLida[]> {
   const fim = performance.now() + prazoMs
   const pdf = await PDF.load(bytes)
   let letras = 0
   return pdf.getPages().map((pagina) => {
-    if (performance.now() > fim || letras > POR_ARQUIVO) return ''
+    if (performance.now() > fim || letras > POR_ARQUIVO) return { texto: '', dobrado: '' }
     const texto = textoDa(pagina)
     letras += texto.length
-    return texto
+    return { texto, dobrado: dobrar(texto) }
   })
 }

@@ -1,7 +1,12 @@
 import { OCORRENCIAS_MAXIMO } from '#contract/completo.ts'
 import { dobrar } from '#contract/dobrar.ts'
 
-const VOLTA = 60
+/** Letters shown before and after what was found. */
+export const VOLTA = 60
+
+/** In one line, and with what tells that there is more on either side. */
+export const comReticencias = ({ trecho, antes, depois }: { trecho: string; antes: boolean; depois: boolean }) =>
+  `${antes ? '…' : ''}${trecho}${depois ? '…' : ''}`.replaceAll(/\s+/g, ' ')
 
 /** How often the words stand in a text, together and in this order, and the first place with what is around it. */
 export function achar(texto: string, procurado: string) {
@@ -20,6 +25,6 @@ export function achar(texto: string, procurado: string) {
   if (ocorrencias === 0) return undefined
   const inicio = Math.max(0, primeira - VOLTA)
   const fim = primeira + palavra.length + VOLTA
-  const trecho = `${inicio > 0 ? '…' : ''}${texto.slice(inicio, fim)}${fim < texto.length ? '…' : ''}`
-  return { ocorrencias, trecho: trecho.replaceAll(/\s+/g, ' ') }
+  const trecho = comReticencias({ trecho: texto.slice(inicio, fim), antes: inicio > 0, depois: fim < texto.length })
+  return { ocorrencias, trecho }
 }

@@ -134,14 +134,20 @@ export const completoHandlers: Handlers<typeof completoApi, Contexto> = {
         sql`, `,
       )})`,
     )
-    const porId = new Map(textos.map(({ id: de, texto }) => [de, texto]))
+    // Each document once, and others are served between one and the next.
+    const porId = new Map<number, ReturnType<typeof achar>>()
+    for (const { id: de, texto } of textos) {
+      porId.set(de, achar(texto, q))
+      await new Promise<void>((pronto) => setTimeout(pronto))
+    }
     const noTexto = alvos.flatMap(({ chave, documentoId }): Achado[] => {
-      const achado = achar(porId.get(documentoId) ?? '', q)
+      const achado = porId.get(documentoId)
       return achado ? [{ chave, folha: null, ...achado }] : []
     })
     const { achados: nosPdfs, semTexto } = await buscarNosPdfs(banco, await pdfsDeFora(banco, nos), q)
     // In the order in which they are read: a captured file before the sheet that was put after it.
-    const achados = nos.flatMap(({ chave }) => [...nosPdfs, ...noTexto].filter((achado) => achado.chave === chave))
+    const porPeca = Map.groupBy([...nosPdfs, ...noTexto], ({ chave }) => chave)
+    const achados = nos.flatMap(({ chave }) => porPeca.get(chave) ?? [])
     return { achados, semTexto }
   },
 

@@ -1,13 +1,13 @@
-import { dobrar } from '#contract/dobrar.ts'
-
 import type { Portas } from '../contexto.ts'
 import { type Banco, sql } from '../database/connection.ts'
+import type { PaginaLida } from '../ports.ts'
 import { emTurnos } from './turnos.ts'
 
 const DE_CADA_VEZ = 20
+const PAGINAS_DE_CADA_VEZ = 100
 
 /** What each page says, '' for one without text; null when the file could not be read. */
-const guardar = (banco: Banco, sha256: string, textos: string[] | null) =>
+const guardar = (banco: Banco, sha256: string, textos: PaginaLida[] | null) =>
   banco.transacao(async (tx) => {
     // Who takes the file away meanwhile waits, and takes this away too.
     const sua = await tx.linhas(sql`select 1 as sim from arquivo where sha256 = ${sha256} for key share`)
@@ -15,14 +15,13 @@ const guardar = (banco: Banco, sha256: string, textos: string[] | null) =>
     const novas = await tx.linhas(
       sql`insert into leitura_pdf (sha256, paginas) values (${sha256}, ${textos?.length ?? null}) on conflict do nothing returning 1 as sim`,
     )
-    const paginas = (textos ?? []).flatMap((texto, n) =>
-      texto === '' ? [] : [{ pagina: n + 1, texto, dobrado: dobrar(texto) }],
-    )
-    if (novas.length === 0 || paginas.length === 0) return
-    await tx.linhas(
-      sql`insert into texto_pdf (sha256, pagina, texto, dobrado)
-          select ${sha256}, p.pagina, p.texto, p.dobrado from jsonb_to_recordset(${JSON.stringify(paginas)}::jsonb) as p(pagina int, texto text, dobrado text)`,
-    )
+    if (novas.length === 0) return
+    const paginas = (textos ?? []).flatMap((lida, n) => (lida.texto === '' ? [] : [{ pagina: n + 1, ...lida }]))
+    for (let de = 0; de < paginas.length; de += PAGINAS_DE_CADA_VEZ)
+      await tx.linhas(
+        sql`insert into texto_pdf (sha256, pagina, texto, dobrado)
+          select ${sha256}, p.pagina, p.texto, p.dobrado from jsonb_to_recordset(${JSON.stringify(paginas.slice(de, de + PAGINAS_DE_CADA_VEZ))}::jsonb) as p(pagina int, texto text, dobrado text)`,
+      )
   })
 
 /** Reads, in the background, what is written in the PDFs that are part of a document and that nobody read yet. */

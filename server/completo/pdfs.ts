@@ -1,8 +1,8 @@
-import type { Achado } from '#contract/completo.ts'
+import { type Achado, OCORRENCIAS_MAXIMO } from '#contract/completo.ts'
 import { dobrar } from '#contract/dobrar.ts'
 
 import { type Banco, sql } from '../database/connection.ts'
-import { achar } from './achar.ts'
+import { comReticencias, VOLTA } from './achar.ts'
 import type { NoNumerado } from './ler.ts'
 
 /** Pages with the words, at most: beyond them nobody looks one by one. */
@@ -52,22 +52,38 @@ export async function textosDosPdfs(banco: Banco, pdfs: PdfDeFora[]): Promise<Ma
 export const paginasDoPdf = ({ sha256, paginas }: PdfDeFora, textos: Map<string, Map<number, string>>) =>
   Array.from({ length: paginas }, (_, n) => textos.get(sha256)?.get(n + 1) ?? '')
 
+type PaginaAchada = {
+  sha256: string
+  pagina: number
+  ocorrencias: number
+  trecho: string
+  antes: boolean
+  depois: boolean
+}
 /** The pages of these that have the words, and how many of each can't be searched. */
 export async function buscarNosPdfs(banco: Banco, pdfs: PdfDeFora[], q: string) {
   if (pdfs.length === 0) return { achados: [], semTexto: [] }
   const comTexto = await banco.linhas<{ sha256: string; paginas: number }>(
     sql`select sha256, count(*)::int as paginas from texto_pdf where sha256 in (${lista(pdfs)}) group by sha256`,
   )
-  const paginas = await banco.linhas<{ sha256: string; pagina: number; texto: string }>(
-    sql`select sha256, pagina, texto from texto_pdf
-        where sha256 in (${lista(pdfs)}) and position(${dobrar(q)} in dobrado) > 0 order by sha256, pagina limit ${PAGINAS_ACHADAS}`,
+  // Looked for where it is kept folded: of a page only what is shown of it comes here, once however many pieces it is in.
+  const palavra = dobrar(q)
+  const paginas = await banco.linhas<PaginaAchada>(
+    sql`select sha256, pagina, least(${OCORRENCIAS_MAXIMO}, (length(dobrado) - length(replace(dobrado, ${palavra}, ''))) / length(${palavra})) as ocorrencias,
+          substr(texto, greatest(1, onde - ${VOLTA}), least(onde - 1, ${VOLTA}) + length(${palavra}) + ${VOLTA}) as trecho,
+          onde > ${VOLTA} + 1 as antes, onde - 1 + length(${palavra}) + ${VOLTA} < length(texto) as depois
+        from (select *, position(${palavra} in dobrado) as onde from texto_pdf where sha256 in (${lista(pdfs)})) p
+        where onde > 0 order by sha256, pagina limit ${PAGINAS_ACHADAS}`,
   )
   const lidas = new Map(comTexto.map(({ sha256, paginas: n }) => [sha256, n]))
+  const porArquivo = Map.groupBy(paginas, ({ sha256 }) => sha256)
   const achados = pdfs.flatMap(({ chave, sha256, inicio }) =>
-    paginas.flatMap((pagina): Achado[] => {
-      const achado = pagina.sha256 === sha256 ? achar(pagina.texto, q) : undefined
-      return achado ? [{ chave, folha: inicio + pagina.pagina - 1, ...achado }] : []
-    }),
+    (porArquivo.get(sha256) ?? []).map(({ pagina, ocorrencias, ...trecho }): Achado => ({
+      chave,
+      folha: inicio + pagina - 1,
+      ocorrencias,
+      trecho: comReticencias(trecho),
+    })),
   )
   const semTexto = pdfs.flatMap(({ chave, sha256, paginas: todas }) => {
     const faltam = todas - (lidas.get(sha256) ?? 0)

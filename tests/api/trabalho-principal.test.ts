@@ -306,7 +306,7 @@ test('uma tentativa de assinatura que falhou não deixa a sua prova na que deu c
   expect((await assinar(primeiro, 'primeiro')).status).toBe(500)
   casa.portas.chaves.selar = selar
   await casa.banco.linhas(
-    sql`update lotacao set nome = nome || ' I' where id = (select lotacao_id from pessoa where id = ${casa.idDe(ANA)})`,
+    sql`update documento set papel = jsonb_set(papel, '{unidade}', '"Gerência de Governança I"') where id = ${id}`,
   )
   const segundo = await preparar()
   expect(segundo).not.toBe(primeiro)

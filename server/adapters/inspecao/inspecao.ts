@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-import type { Inspecao, LaudoPdf } from '../../ports.ts'
+import type { Inspecao, LaudoPdf, PaginaLida } from '../../ports.ts'
 
 const PRAZO_MS = 20_000
 
@@ -39,7 +39,7 @@ export function criarInspecao({ prazoMs = PRAZO_MS, aoMesmoTempo = 2 } = {}): In
   }
   return {
     pdf: (pdf) => trabalhar<LaudoPdf>({ pdf }).catch((): LaudoPdf => ({ recusa: 'INVALIDO' })),
-    textos: (pdf) => trabalhar<string[] | null>({ pdf, textosEm: prazoMs }, 2 * prazoMs).catch(() => null),
+    textos: (pdf) => trabalhar<PaginaLida[] | null>({ pdf, textosEm: prazoMs }, 2 * prazoMs).catch(() => null),
     comFolha: (pdf, folha) => trabalhar<Uint8Array>({ pdf, folha }),
   }
 }
