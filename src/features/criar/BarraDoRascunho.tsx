@@ -79,20 +79,26 @@ export function BarraDoRascunho({
           </button>
         )}
       </div>
-      <div className="barra-fim">
-        <Faltas documento={documento} faltas={faltas} focar={focar} />
+      <div className="barra-ver">
         <button type="button" className="btn small plain" onClick={abrirVersoes}>
           <Icon nome="relogio" />
-          <Trans>Versões</Trans>
+          <span className="barra-rotulo">
+            <Trans>Versões</Trans>
+          </span>
         </button>
         <button type="button" className="btn small plain" onClick={abrirAcesso}>
           <Icon nome="cadeado" />
-          <Trans>Acesso</Trans>
+          <span className="barra-rotulo">
+            <Trans>Acesso</Trans>
+          </span>
         </button>
         <button type="button" className="btn small" aria-pressed={pdf} onClick={alternarPdf}>
           <Icon nome={pdf ? 'lapis' : 'arquivo'} />
-          {pdf ? <Trans>Voltar a escrever</Trans> : <Trans>Ver como PDF</Trans>}
+          <span className="barra-rotulo">{pdf ? <Trans>Voltar a escrever</Trans> : <Trans>Ver como PDF</Trans>}</span>
         </button>
+      </div>
+      <div className="barra-fim">
+        <Faltas documento={documento} faltas={faltas} focar={focar} />
         {finalizar && (
           <Finalizar
             documento={documento}

@@ -43,7 +43,9 @@ export function Faltas({ documento, faltas, focar }: Props) {
     return (
       <p className="faltas" role="status">
         <Icon nome="ok" />
-        <Trans>Pronto para finalizar</Trans>
+        <span className="barra-rotulo">
+          <Trans>Pronto para finalizar</Trans>
+        </span>
       </p>
     )
   return (
