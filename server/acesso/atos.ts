@@ -38,9 +38,11 @@ async function origem(tx: Banco, documentoId: number, condicao: ReturnType<typeo
   return achada?.id == null ? {} : { cancelaId: achada.id }
 }
 
-/** A perfil for a person or a unit, once. */
-async function gravarPerfil(tx: Banco, id: number, perfil: Perfil, para: { tipo: 'PESSOA' | 'LOTACAO'; id: number }) {
+type Dado = { perfil: Perfil; para: { tipo: 'PESSOA' | 'LOTACAO'; id: number } }
+/** A perfil for a person or a unit, once; given by who may give it, it takes the place of following by oneself. */
+async function gravarPerfil(tx: Banco, id: number, { perfil, para }: Dado, eu: number) {
   const daPessoa = para.tipo === 'PESSOA'
+  const proprio = perfil === 'INTERESSADO' && daPessoa && para.id === eu
   const nome = await linha<{ nome: string }>(
     tx,
     daPessoa
@@ -50,8 +52,8 @@ async function gravarPerfil(tx: Banco, id: number, perfil: Perfil, para: { tipo:
   if (!nome) throw new Problema('PESSOA_INVALIDA')
   const novo = await linha<{ id: number }>(
     tx,
-    sql`insert into acesso (documento_id, pessoa_id, lotacao_id, perfil) values (${id}, ${daPessoa ? para.id : null}, ${daPessoa ? null : para.id}, ${perfil})
-        on conflict do nothing returning id`,
+    sql`insert into acesso (documento_id, pessoa_id, lotacao_id, perfil, proprio) values (${id}, ${daPessoa ? para.id : null}, ${daPessoa ? null : para.id}, ${perfil}, ${proprio})
+        on conflict (documento_id, pessoa_id, lotacao_id, perfil) do update set proprio = false where acesso.proprio and not excluded.proprio returning id`,
   )
   if (!novo) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: `${nome.nome} já tem esse perfil.` })
   return {
@@ -126,13 +128,19 @@ export const atosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, Atos> = {
     })
   },
 
-  definirPerfil({ params: { id }, body: { perfil, para } }, contexto) {
-    return mudar(id, contexto, { acao: 'definirPerfil', fazer: (tx) => gravarPerfil(tx, id, perfil, para) })
+  definirPerfil({ params: { id }, body }, contexto) {
+    return mudar(id, contexto, {
+      acao: 'definirPerfil',
+      fazer: (tx) => gravarPerfil(tx, id, body, contexto.entrada.id),
+    })
   },
 
   acompanhar({ params: { id } }, contexto) {
-    const eu = { tipo: 'PESSOA' as const, id: contexto.entrada.id }
-    return mudar(id, contexto, { acao: 'acompanhar', fazer: (tx) => gravarPerfil(tx, id, 'INTERESSADO', eu) })
+    const { id: eu } = contexto.entrada
+    return mudar(id, contexto, {
+      acao: 'acompanhar',
+      fazer: (tx) => gravarPerfil(tx, id, { perfil: 'INTERESSADO', para: { tipo: 'PESSOA', id: eu } }, eu),
+    })
   },
 
   retirar({ params: { id, acesso } }, contexto) {

@@ -4,13 +4,13 @@ import type { Pessoa } from '#contract/documento.ts'
 import type { Output, Parsed } from '#contract/endpoint.ts'
 import { page } from '#contract/page.ts'
 
-import type { Contexto } from '../contexto.ts'
+import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { acoesDoDocumento } from '../documento/acoes.ts'
 import { estadoDeLeitura } from '../documento/estado-de-leitura.ts'
 import { lerOuRecusar } from '../documento/registro.ts'
 import { suaVia } from '../documento/sua-via.ts'
-import { type Alcance, alcances, leitura, motivos } from '../documento/leitura.ts'
+import { type Alcance, alcances, type EstadoDeLeitura, leitura, motivos } from '../documento/leitura.ts'
 import { PERFIS } from './atos.ts'
 
 type Nome = { nome: string; detalhe: string | null; externa?: boolean }
@@ -48,6 +48,21 @@ const hipoteses = (banco: Banco, documentoId: number) =>
         from documento d where d.id = ${documentoId}`,
   )
 
+/** One follows it by one's own choice, while something else lets one read: said to oneself, who may stop. */
+const acompanho = ({ id, perfil, pessoaId, proprio }: EstadoDeLeitura['acessos'][number], eu: EntradaAtiva): QuemLe[] =>
+  proprio && pessoaId === eu.id
+    ? [
+        {
+          tipo: 'PESSOA',
+          nome: eu.nome,
+          detalhe: null,
+          motivo: 'Interessado. Acompanha por conta própria, enquanto puder ler.',
+          ate: null,
+          acesso: { id, perfil, podeRetirar: true },
+        },
+      ]
+    : []
+
 /** Who can read it and why: the very reasons of the rule, with their names. */
 export async function painel(
   { params: { id }, query: { page: numero, size } }: Parsed<(typeof acessoApi)['obter']>,
@@ -84,6 +99,7 @@ export async function painel(
     if (!achado || a.para === (achado.externa ? 'INTERNOS' : 'EXTERNOS')) return []
     return [{ ...comum, nome: achado.nome, detalhe: achado.detalhe }]
   })
+  quem.unshift(...estado.acessos.flatMap((a) => acompanho(a, entrada)))
   const leis = await hipoteses(banco, id)
   const { restricao } = estado
   return {

@@ -66,7 +66,7 @@ export const cossignatarioHandlers: Handlers<typeof cossignatarioApi, Contexto> 
         sql`select p.nome, l.id as "lotacaoId", l.sigla from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${pessoaId}`,
       )
       if (!pessoa) throw new Problema('COSSIGNATARIO_INVALIDO')
-      await registrarPassagem(tx, id, pessoa.lotacaoId, pessoaId, 'ORIGEM')
+      await registrarPassagem(tx, id, pessoa.lotacaoId, pessoaId, 'PARTICIPACAO')
       return {
         tipo: 'INCLUSAO_DE_COSSIGNATARIO',
         descricao: `${nomeCom({ nome: pessoa.nome, lotacao: pessoa })} também assina`,
@@ -76,13 +76,13 @@ export const cossignatarioHandlers: Handlers<typeof cossignatarioApi, Contexto> 
   },
 
   retirar({ params: { id, pessoa: pessoaId } }, contexto) {
-    return mudar(id, contexto, async (tx, { cossignatarios, cadastrante }) => {
+    return mudar(id, contexto, async (tx, { cossignatarios }) => {
       const pessoa = cossignatarios.find((cada) => cada.id === pessoaId)
       if (!pessoa) throw new Problema('COSSIGNATARIO_NAO_ENCONTRADO')
       await tx.linhas(sql`delete from assinante where documento_id = ${id} and pessoa_id = ${pessoaId}`)
-      // it never came to them: levels must not read that it did, unless they wrote it or a part of it
+      // it never came to them: levels must not read that it did, unless they wrote a part of it
       await tx.linhas(
-        sql`delete from passagem g where g.documento_id = ${id} and g.pessoa_id = ${pessoaId} and g.papel = 'ORIGEM' and g.pessoa_id <> ${cadastrante.id}
+        sql`delete from passagem g where g.documento_id = ${id} and g.pessoa_id = ${pessoaId} and g.papel = 'PARTICIPACAO'
               and not exists (select 1 from colaboracao c where c.documento_id = g.documento_id and c.encerrada_por = g.pessoa_id and c.estado = 'CONCLUIDA')`,
       )
       const incluido = await linha<{ id: number | null }>(

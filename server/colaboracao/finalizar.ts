@@ -15,7 +15,7 @@ export async function partesFinalizadas(tx: Banco, { id, partes }: Registro) {
       id,
       lotacao.id,
       encerradaPor?.lotacao.id === lotacao.id ? encerradaPor.id : null,
-      'ORIGEM',
+      'PARTICIPACAO',
     )
   return {
     descricao: `. Partes escritas por outros: ${partes.map((parte) => `${parte.nome}, ${deQuem(parte)}`).join('; ')}`,

@@ -1,5 +1,5 @@
 import type { Colaboracao } from '#contract/colaboracao.ts'
-import { deQuem, type ResumoDaParte } from '#contract/parte.ts'
+import { deQuem, type EstadoDaParte, type ResumoDaParte } from '#contract/parte.ts'
 import { Problema } from '#contract/problem.ts'
 import { comPartes, type No, palavras, partesDe, type Texto } from '#contract/texto.ts'
 
@@ -48,13 +48,30 @@ export const comAsPartes = (corpo: Texto, partes: Parte[]): Texto =>
     return parte ? conteudoDaParte(parte) : []
   })
 
-/** Each place of the text is of a part of this document, and stands once. */
+/** Each place of the text is of a part of this document that was not taken back, and stands once. */
 export async function conferirLugares(tx: Banco, documentoId: number, corpo: Texto) {
   const lugares = partesDe(corpo)
   if (lugares.length === 0) return
-  const daqui = await tx.linhas<{ id: number }>(sql`select id from colaboracao where documento_id = ${documentoId}`)
+  const daqui = await tx.linhas<{ id: number; nome: string; estado: EstadoDaParte }>(
+    sql`select id, nome, estado from colaboracao where documento_id = ${documentoId}`,
+  )
   if (new Set(lugares).size < lugares.length || lugares.some((id) => !daqui.some((parte) => parte.id === id)))
     throw new Problema('PARTE_FORA_DO_LUGAR', {}, [{ pointer: '/corpo', detail: 'colaboracao' }])
+  const retirada = daqui.find(({ id, estado }) => estado === 'RETIRADA' && lugares.includes(id))
+  if (retirada)
+    throw new Problema('PARTE_RETIRADA', { nome: retirada.nome }, [{ pointer: '/corpo', detail: 'colaboracao' }])
+}
+
+/** A text of before: what was written by others asked no more stands in their places, as when the request was taken back. */
+export async function semRetiradas(tx: Banco, documentoId: number, corpo: Texto): Promise<Texto> {
+  if (partesDe(corpo).length === 0) return corpo
+  const retiradas = await tx.linhas<{ id: number; corpo: Texto }>(
+    sql`select id, corpo from colaboracao where documento_id = ${documentoId} and estado = 'RETIRADA'`,
+  )
+  return comPartes(corpo, (id, no) => {
+    const parte = retiradas.find((cada) => cada.id === id)
+    return parte ? (escrito(parte) ? parte.corpo.content : []) : [no]
+  })
 }
 
 /** What was written in the places of a finished or living document, for a copy of it, which asks nobody for anything. */

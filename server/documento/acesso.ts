@@ -21,8 +21,9 @@ export const restrito = (d = sql.raw('d')) =>
 const existe = (tabela: string, condicao: SQL) =>
   sql`exists (select 1 from ${sql.raw(tabela)} where ${condicao} offset 0)`
 const passou = (d: SQL, condicao: SQL) => existe('passagem g', sql`g.documento_id = ${d}.id and ${condicao}`)
+/** What one gave oneself, to follow it, is a mark and lets nobody read. */
 const acesso = (d: SQL, condicao: SQL) =>
-  sql`${d}.com_acessos and ${existe('acesso a', sql`a.documento_id = ${d}.id and ${condicao} and (a.ate is null or a.ate > now())`)}`
+  sql`${d}.com_acessos and ${existe('acesso a', sql`a.documento_id = ${d}.id and ${condicao} and not a.proprio and (a.ate is null or a.ate > now())`)}`
 
 /** The entry signs it or wrote it: what every level and every restriction lets through. */
 const participa = (d: SQL, e: Quem) =>

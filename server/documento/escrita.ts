@@ -3,6 +3,7 @@ import { type CodigoProblema, frase } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { type Banco, linha, sql } from '../database/connection.ts'
+import type { Passagem } from './leitura.ts'
 
 /** A refusal that stands beside its field. */
 const noCampo = (codigo: CodigoProblema, pointer: string) =>
@@ -88,7 +89,7 @@ export const registrarPassagem = (
   documentoId: number,
   lotacaoId: number,
   pessoaId: number | null,
-  papel: 'ORIGEM' | 'DESTINO',
+  papel: Passagem['papel'],
 ) =>
   tx.linhas(
     sql`insert into passagem (documento_id, orgao_id, divisao_id, lotacao_id, pessoa_id, papel)

@@ -24,7 +24,7 @@ export async function estadoDeLeitura(
           coalesce((select jsonb_agg(jsonb_build_object('pessoaId', c.pessoa_id, 'lotacaoId', c.lotacao_id) order by c.id)
             from colaboracao c where c.documento_id = d.id and c.estado in ${LEEM}), '[]') as colaboracoes,
           case when d.restrito then jsonb_build_object('pessoas', (select jsonb_agg(r.pessoa_id order by r.pessoa_id) from restricao r where r.documento_id = d.id), 'ate', ${utc('d.restrito_ate')}) end as restricao,
-          coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'pessoaId', a.pessoa_id, 'lotacaoId', a.lotacao_id, 'perfil', a.perfil, 'ate', ${utc('a.ate')}) order by a.id)
+          coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'pessoaId', a.pessoa_id, 'lotacaoId', a.lotacao_id, 'perfil', a.perfil, 'ate', ${utc('a.ate')}, 'proprio', a.proprio) order by a.id)
             from acesso a where a.documento_id = d.id), '[]') as acessos,
           coalesce((select jsonb_agg(jsonb_build_object('mobilId', p.id, 'documentoId', p.documento_id, 'sigla', p.sigla) order by p.id)
             from mobil v join mobil p on p.id = v.pai_id where v.documento_id = d.id), '[]') as acima

@@ -9,7 +9,9 @@ import { compacta } from '#contract/sigla.ts'
 import { conferirHipotese, emPalavras } from '../acesso/fechamento.ts'
 import { arquivosDoRascunho } from '../arquivo/registro.ts'
 import { partesFinalizadas } from '../colaboracao/finalizar.ts'
+import { conferirLugares } from '../colaboracao/partes.ts'
 import { nomeDaParte } from '../colaboracao/regras.ts'
+import { conferirPartesVistas } from '../colaboracao/vistas.ts'
 import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { incluirPeca, travarDocumentos } from '../dossie/pecas.ts'
@@ -76,7 +78,7 @@ async function idDaVia(tx: Banco): Promise<number> {
 
 /** The definitive number, the first via or volume, and the wait for who signs. */
 export async function finalizar(
-  { params: { id }, versao }: Parsed<(typeof documentoApi)['finalizar']>,
+  { params: { id }, query: { partes }, versao }: Parsed<(typeof documentoApi)['finalizar']>,
   contexto: Contexto,
 ): Promise<Output<(typeof documentoApi)['finalizar']>> {
   const { entrada, portas, banco } = contexto
@@ -90,6 +92,8 @@ export async function finalizar(
     if (registro.situacao === 'PENDENTE_DE_ASSINATURA') return apresentar(registro, entrada) // a double click gets the first answer
     exigir('finalizar', registro, entrada)
     await conferirVersao(tx, registro, versao, entrada)
+    conferirPartesVistas(registro.partes, partes)
+    await conferirLugares(tx, id, registro.corpo)
     const campos = falta(registro)
     if (campos.length === 1 && campos[0] === 'hipotese')
       throw new Problema('HIPOTESE_AUSENTE', {}, [{ pointer: '/hipoteseId', detail: frase('HIPOTESE_AUSENTE') }])
@@ -115,8 +119,10 @@ export async function finalizar(
       sql`insert into assinante (documento_id, pessoa_id, papel, ordem) values (${id}, ${registro.responsavel?.id}, 'SUBSCRITOR', 1)`,
     )
     await registrarPassagem(tx, id, registro.lotaCadastranteId, registro.cadastrante.id, 'ORIGEM')
-    for (const pessoa of [registro.responsavel, ...registro.cossignatarios])
-      if (pessoa) await registrarPassagem(tx, id, pessoa.lotacao.id, pessoa.id, 'ORIGEM')
+    if (registro.responsavel)
+      await registrarPassagem(tx, id, registro.responsavel.lotacao.id, registro.responsavel.id, 'ORIGEM')
+    for (const pessoa of registro.cossignatarios)
+      await registrarPassagem(tx, id, pessoa.lotacao.id, pessoa.id, 'PARTICIPACAO')
     const { descricao, ...colaboracoes } = await partesFinalizadas(tx, registro)
     const arquivos = await arquivosDoRascunho(tx, id)
     const anterior = await cabecaDaCadeia(tx, id)

@@ -7,6 +7,7 @@ import { conferirHipotese } from '../acesso/fechamento.ts'
 import { apagarPartes, enviosDe } from '../arquivo/envios.ts'
 import { classificacaoDoCodigo, conferirClassificacao } from '../classificacao/handlers.ts'
 import { apagarGuardada, guardadasDe } from '../completo/tarefas.ts'
+import { conferirPartesVistas } from '../colaboracao/vistas.ts'
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, sql } from '../database/connection.ts'
 import { idDoMobil, soltarAutuado, travarMobiles } from '../dossie/pecas.ts'
@@ -202,11 +203,12 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
     })
   },
 
-  excluir({ params: { id }, versao }, contexto) {
+  excluir({ params: { id }, query: { partes }, versao }, contexto) {
     return contexto.escrever(async (tx) => {
       const registro = await lerOuRecusar(tx, id, contexto.entrada, true)
       exigir('excluir', registro, contexto.entrada)
       await conferirVersao(tx, registro, versao, contexto.entrada)
+      conferirPartesVistas(registro.partes, partes)
       const [envios, tarefas] = [await enviosDe(tx, id), await guardadasDe(tx, id)]
       await tx.linhas(sql`delete from documento where id = ${id}`)
       // Nothing points to them any more.

@@ -31,6 +31,8 @@ export type EstadoDeLeitura = {
     lotacaoId: number | null
     perfil: Perfil | null
     ate: string | null
+    /** Given to oneself, to follow it: a mark, by which nobody reads. */
+    proprio: boolean
   }[]
   /** What it is joined to. */
   dossies: { mobilId: number; sigla: string; estado: EstadoDeLeitura }[]
@@ -40,7 +42,8 @@ export type Passagem = {
   divisaoId: number
   lotacaoId: number
   pessoaId: number | null
-  papel: 'ORIGEM' | 'DESTINO'
+  /** PARTICIPACAO: of who signs it with others, or wrote a part of it. */
+  papel: 'ORIGEM' | 'DESTINO' | 'PARTICIPACAO'
 }
 
 export type Motivo = keyof typeof motivos
@@ -176,7 +179,7 @@ export function alcances(d: EstadoDeLeitura, agora: string): Alcance[] {
         .map((a) => ({ ...a, ate: restricao.ate })),
     ]
   const acessos = d.acessos
-    .filter(({ ate }) => vale(ate, agora))
+    .filter(({ ate, proprio }) => !proprio && vale(ate, agora))
     .flatMap(({ id, pessoaId, lotacaoId, perfil, ate }) =>
       [
         ...pessoa(pessoaId, perfil ? 'PERFIL' : 'CONCESSAO', 'TODOS'),

@@ -12,7 +12,7 @@ type Versionado = Alterado & {
 }
 
 const relogio = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Fortaleza', timeStyle: 'short' })
-const hora = (instante: string) => relogio.format(new Date(instante))
+export const hora = (instante: string) => relogio.format(new Date(instante))
 
 /** A file of a draft came, went or was replaced: one more version, and who did what. Under the document's row lock. */
 export const mudarArquivos = (tx: Banco, id: number, entrada: EntradaAtiva, agora: string, palavras: string) =>
@@ -33,7 +33,7 @@ async function mudancasDosOutros(tx: Banco, { id }: Versionado, versao: number, 
 }
 
 const A_CONTAR = 3
-function contar(mudancas: string[]) {
+export function contar(mudancas: string[]) {
   const mais = mudancas.length - A_CONTAR
   const resto = mais > 1 ? [`e mais ${mais} mudanças`] : mudancas.slice(A_CONTAR)
   return [...mudancas.slice(0, A_CONTAR), ...resto].join('; ')

@@ -100,7 +100,8 @@ export async function escreverDocumentos(portas: Portas, elenco: Elenco): Promis
     const params = { id: rascunho.id }
     for (const passo of cena.passos) {
       const contexto = como(passo.quem)
-      if (passo.acao === 'finalizar') await documentoHandlers.finalizar({ params, versao: rascunho.versao }, contexto)
+      if (passo.acao === 'finalizar')
+        await documentoHandlers.finalizar({ params, query: { partes: [] }, versao: rascunho.versao }, contexto)
       else if (passo.acao === 'assinar') {
         const { sha256 } = await assinaturaHandlers.preparar({ params, query: {} }, contexto)
         await assinaturaHandlers.assinar({ params, body: { tipo: 'SENHA', sha256 } }, contexto)

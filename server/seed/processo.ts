@@ -61,7 +61,7 @@ export async function escreverProcesso(
       como(carla),
     )
     const params = { id }
-    const { mobilId } = await documentoHandlers.finalizar({ params, versao }, como(carla))
+    const { mobilId } = await documentoHandlers.finalizar({ params, query: { partes: [] }, versao }, como(carla))
     const { sha256 } = await assinaturaHandlers.preparar({ params, query: {} }, como(paula))
     await assinaturaHandlers.assinar({ params, body: { tipo: 'SENHA', sha256 } }, como(paula))
     return { id, mobilId: mobilId ?? 0 }

@@ -5,6 +5,7 @@ import type { Versao, VersaoInteira, versaoApi } from '#contract/versao.ts'
 
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
+import { semRetiradas } from '../colaboracao/partes.ts'
 import { exigir } from '../documento/acoes.ts'
 import { veVersoes } from '../documento/condicoes.ts'
 import { apresentar, lerOuRecusar, type Registro } from '../documento/registro.ts'
@@ -56,9 +57,12 @@ export const versaoHandlers: Handlers<typeof versaoApi, Contexto> = {
       const registro = await lerOuRecusar(tx, id, entrada, true)
       exigir('editar', registro, entrada)
       await conferirVersao(tx, registro, versao, entrada)
-      const { assunto, corpo } = await versaoOuRecusar(tx, id, n)
+      const { assunto, corpo: deAntes } = await versaoOuRecusar(tx, id, n)
+      const corpo = await semRetiradas(tx, id, deAntes)
+      // the subject it has already may go on being composed; another was written, or was one then
+      const composto = assunto === null || (registro.assuntoAutomatico && assunto === registro.assunto)
       await tx.linhas(
-        sql`update documento set versao = versao + 1, versao_do_texto = versao + 1, assunto = ${assunto}, corpo = ${sql.param(corpo)}, texto = ${palavras(corpo)},
+        sql`update documento set versao = versao + 1, versao_do_texto = versao + 1, assunto = ${assunto}, assunto_automatico = ${composto}, corpo = ${sql.param(corpo)}, texto = ${palavras(corpo)},
               alterado_em = ${agora.toISOString()}, alterado_por = ${entrada.id} where id = ${id}`,
       )
       const numero = registro.versao + 1

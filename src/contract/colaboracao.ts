@@ -24,7 +24,6 @@ export const Colaboracao = z.object({
   prazo: z.nullable(z.string()),
   /** Why it was given back, or is asked for again. */
   motivo: z.nullable(z.string()),
-  versao: z.int(),
   corpo: Texto,
   pedidaPor: Pessoa,
   pedidaEm: Instante,

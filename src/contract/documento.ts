@@ -11,7 +11,7 @@ import { Classificacao } from './classificacao.ts'
 import { Personalizacao, Personalizada } from './como-assina.ts'
 import { Motivo } from './motivo.ts'
 import { Origem } from './origem.ts'
-import { ResumoDaParte } from './parte.ts'
+import { PartesVistas, ResumoDaParte } from './parte.ts'
 import { caracteresValidos, imprimivel, linhaDePalavras, palavras, type Texto, TextoDeRascunho } from './texto.ts'
 
 export const ASSUNTO_MAXIMO = 500
@@ -277,6 +277,7 @@ export const documentoApi = {
     versao: true,
     resumo: 'Exclui o rascunho',
     params,
+    query: z.strictObject({ partes: PartesVistas }),
     response: z.object({ excluido: z.literal(true) }),
   }),
   finalizar: endpoint({
@@ -287,6 +288,7 @@ export const documentoApi = {
     versao: true,
     resumo: 'Dá o número definitivo',
     params,
+    query: z.strictObject({ partes: PartesVistas }),
     response: Documento,
   }),
   cancelar: endpoint({

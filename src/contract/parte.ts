@@ -14,8 +14,30 @@ export const ResumoDaParte = z.object({
   lotacao: Unidade,
   pessoa: z.nullable(z.object({ id: z.int(), nome: z.string() })),
   estado: EstadoDaParte,
+  /** Of its words: whoever ends the draft says which they saw. */
+  versao: z.int(),
 })
 export type ResumoDaParte = z.output<typeof ResumoDaParte>
+
+/** The versions of the parts somebody saw, in an address: 12.3-15.1. */
+export const PartesVistas = z._default(
+  z.pipe(
+    z.string('PARTES_INVALIDAS').check(z.regex(/^(\d{1,15}\.\d{1,9}(-\d{1,15}\.\d{1,9}){0,99})?$/, 'PARTES_INVALIDAS')),
+    z.transform((texto) =>
+      texto
+        .split('-')
+        .filter((cada) => cada !== '')
+        .map((cada) => {
+          const [id, versao] = cada.split('.')
+          return { id: Number(id), versao: Number(versao) }
+        }),
+    ),
+  ),
+  [],
+)
+export type PartesVistas = z.output<typeof PartesVistas>
+export const partesVistas = (partes: Pick<ResumoDaParte, 'id' | 'versao'>[]) =>
+  partes.map(({ id, versao }) => `${id}.${versao}`).join('-')
 
 /** Who was asked, in one line: SEAD/GELIC, or Carla Dias (SEAD/GELIC). */
 export function deQuem({ lotacao, pessoa }: Pick<ResumoDaParte, 'lotacao' | 'pessoa'>): string {

@@ -144,6 +144,16 @@ export const problemas = {
     message: '{mudancas}. Confira os arquivos antes de continuar.',
     status: 412,
   },
+  PARTES_ALTERADAS: /*i18n*/ {
+    id: 'problema.PARTES_ALTERADAS',
+    message: '{mudancas}. Confira antes de continuar.',
+    status: 412,
+  },
+  PARTES_INVALIDAS: /*i18n*/ {
+    id: 'problema.PARTES_INVALIDAS',
+    message: 'As partes do rascunho não foram entendidas. Atualize a página.',
+    status: 422,
+  },
   VERSAO_NAO_ENCONTRADA: /*i18n*/ {
     id: 'problema.VERSAO_NAO_ENCONTRADA',
     message: 'Esta versão do texto não existe.',
@@ -370,6 +380,12 @@ export const problemas = {
   PARTE_FORA_DO_LUGAR: /*i18n*/ {
     id: 'problema.PARTE_FORA_DO_LUGAR',
     message: 'O texto tem o lugar de uma parte que não é deste rascunho, ou o tem duas vezes.',
+    status: 422,
+  },
+  PARTE_RETIRADA: /*i18n*/ {
+    id: 'problema.PARTE_RETIRADA',
+    message:
+      'O pedido da parte {nome} foi retirado, e o lugar dela voltou ao texto. Apague esse lugar; o que foi escrito nela está nas versões do rascunho.',
     status: 422,
   },
   PARTE_COM_IMAGEM: /*i18n*/ {

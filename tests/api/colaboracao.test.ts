@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import type { Acesso } from '#contract/acesso.ts'
 import type { Colaboracao, Colaboracoes, NomeAcaoDaParte } from '#contract/colaboracao.ts'
 import type { Documento, Situacao } from '#contract/documento.ts'
 import type { Mesa } from '#contract/mesa.ts'
 import type { Movimentacao } from '#contract/movimentacao.ts'
-import type { EstadoDaParte } from '#contract/parte.ts'
+import { type EstadoDaParte, partesVistas } from '#contract/parte.ts'
 import { palavras } from '#contract/texto.ts'
 import { acoesDaParte, partesQueFaltam, podePedir } from '#server/colaboracao/regras.ts'
 import type { EntradaAtiva } from '#server/contexto.ts'
 import { sql } from '#server/database/connection.ts'
 import type { EstadoDocumento } from '#server/documento/condicoes.ts'
+import { estadoDeLeitura } from '#server/documento/estado-de-leitura.ts'
+import { leitura } from '#server/documento/leitura.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, FORNECEDORA, novaCasa, texto } from '../apoio/casa.ts'
 
@@ -136,6 +139,11 @@ async function escrever(id: number, versao: number, content: object[], quem = AN
     },
   })
 }
+/** With the versions of the parts as that answer showed them. */
+const vistas = ({ versao, partes }: Documento) => ({ versao, query: { partes: partesVistas(partes) } })
+const finalizar = (visto: Documento) =>
+  casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${visto.id}/finalizar`, vistas(visto))
+const excluir = (visto: Documento) => casa.chamar(ANA, 'DELETE', `/siga/documento/${visto.id}`, vistas(visto))
 const salvar = (caminho: string, versao: number, dito: string, quem = CARLA) =>
   casa.chamar<Colaboracao>(quem, 'PUT', caminho, { versao, corpo: { corpo: texto(dito) } })
 const nomeDasAcoes = (acoes: { nome: NomeAcaoDaParte; pode: boolean }[]) =>
@@ -194,9 +202,7 @@ describe('uma parte, do pedido ao documento', () => {
     const pronto = await ler(id)
     expect(pronto.falta).toEqual([])
     expect(pronto.corpo.content[1]).toEqual(lugar(parteId))
-    const { corpo: numerado, status } = await casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${id}/finalizar`, {
-      versao: pronto.versao,
-    })
+    const { corpo: numerado, status } = await finalizar(pronto)
     expect(status).toBe(200)
     expect(palavras(numerado.corpo)).toBe(
       'Antes, melhor.\nAs três propostas foram comparadas, e a segunda vence.\nDepois.',
@@ -281,6 +287,127 @@ describe('uma parte, do pedido ao documento', () => {
     await casa.chamar(ANA, 'DELETE', `/siga/documento/${id}`, { versao })
     expect(await casa.banco.linhas(sql`select id from colaboracao where documento_id = ${id}`)).toEqual([])
     expect(await naMesa(CARLA, id)).toBe(false)
+  })
+})
+
+describe('o que outros escrevem depois de visto', () => {
+  test('não se finaliza nem se exclui sobre uma parte reescrita: quem, qual e quando; conferida, segue', async () => {
+    const { id, parte: parteId, caminho } = await pedido()
+    await salvar(caminho, 1, 'Primeira análise.')
+    await casa.chamar(CARLA, 'POST', `${caminho}/concluir`, { versao: 2 })
+    const visto = await ler(id)
+    expect(visto.partes).toMatchObject([{ id: parteId, versao: 2 }])
+    await casa.chamar(BRUNO, 'POST', `${caminho}/reabrir`, { corpo: { motivo: 'Falta uma proposta.' } })
+    await salvar(caminho, 2, 'Outra análise, que ANA não viu.')
+    await casa.chamar(CARLA, 'POST', `${caminho}/concluir`, { versao: 3 })
+
+    const recusa = await finalizar(visto)
+    expect([recusa.status, recusa.problema.codigo]).toEqual([412, 'PARTES_ALTERADAS'])
+    expect(recusa.problema.detail).toMatch(
+      /^Carla Dias reescreveu a parte Análise de preços às \d\d:\d\d\. Confira antes de continuar\.$/,
+    )
+    const apaga = await excluir(visto)
+    expect([apaga.status, apaga.problema.codigo]).toEqual([412, 'PARTES_ALTERADAS'])
+    // who says nothing of the parts saw none of what is in them
+    const calada = await casa.chamar(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao: visto.versao })
+    expect([calada.status, calada.problema.codigo]).toEqual([412, 'PARTES_ALTERADAS'])
+
+    // the writer's own text is saved all the same
+    const salvo = await escrever(id, visto.versao, visto.corpo.content)
+    expect(salvo.status).toBe(200)
+    expect((await finalizar(await ler(id))).status).toBe(200)
+  })
+
+  test('o que a própria pessoa escreveu não a detém', async () => {
+    const { id, caminho } = await pedido({ para: { tipo: 'PESSOA', id: casa.idDe(ANA) } })
+    const visto = await ler(id)
+    await salvar(caminho, 1, 'De ana mesma.', ANA)
+    expect((await excluir(visto)).status).toBe(200)
+  })
+
+  test('restaurar uma versão de antes da retirada traz as palavras, não o lugar; e o lugar não volta salvando', async () => {
+    const { id, parte: parteId, caminho } = await pedido()
+    const comLugar = await ler(id)
+    await salvar(caminho, 1, 'Análise começada.')
+    const { corpo: sem } = await casa.chamar<Documento>(BRUNO, 'POST', `${caminho}/retirar`, {
+      versao: comLugar.versao,
+    })
+    const refeito = await escrever(id, sem.versao, comLugar.corpo.content)
+    expect([refeito.status, refeito.problema.detail]).toEqual([
+      422,
+      'O pedido da parte Análise de preços foi retirado, e o lugar dela voltou ao texto. Apague esse lugar; o que foi escrito nela está nas versões do rascunho.',
+    ])
+    const vazio = await escrever(id, sem.versao, texto('Sem nada.').content)
+    const { corpo: voltou } = await casa.chamar<Documento>(
+      ANA,
+      'POST',
+      `/siga/documento/${id}/versao/${comLugar.versao}/restaurar`,
+      { versao: vazio.corpo.versao },
+    )
+    expect(palavras(voltou.corpo)).toBe('Antes.\nAnálise começada.\nDepois.')
+    // a place left there by an older restoring is not lost in silence
+    await casa.banco.linhas(sql`update documento set corpo = ${sql.param(comLugar.corpo)} where id = ${id}`)
+    const tarde = await finalizar(await ler(id))
+    expect([tarde.status, tarde.problema.codigo]).toEqual([422, 'PARTE_RETIRADA'])
+    expect(comLugar.corpo.content).toContainEqual(lugar(parteId))
+  })
+})
+
+describe('quem lê depois', () => {
+  const acompanhar = (id: number, quem: string) =>
+    casa.chamar<Documento>(quem, 'POST', `/siga/documento/${id}/acesso/acompanhar`)
+  const acompanhando = async (quem: string, id: number) =>
+    (await casa.chamar<Mesa>(quem, 'GET', '/siga/mesa')).corpo.itens.some(
+      ({ marcador, documentoId }) => marcador === 'Acompanhando' && documentoId === id,
+    )
+
+  test('acompanhar não dá leitura: acaba com o que deixava ler', async () => {
+    const { id, caminho } = await pedido()
+    const { status, corpo } = await acompanhar(id, CARLA)
+    expect(status).toBe(200)
+    expect(corpo.acoes.find(({ nome }) => nome === 'acompanhar')?.explicacao).toBe('Você já acompanha este documento.')
+    expect(await acompanhando(CARLA, id)).toBe(true)
+    const { corpo: painel } = await casa.chamar<Acesso>(CARLA, 'GET', `/siga/documento/${id}/acesso`)
+    const minha = painel.quem.content.find(({ acesso }) => acesso?.perfil === 'INTERESSADO')
+    expect(minha).toMatchObject({ nome: 'Carla Dias', acesso: { podeRetirar: true } })
+
+    const { versao } = await ler(id)
+    await casa.chamar(ANA, 'POST', `${caminho}/retirar`, { versao })
+    expect((await casa.chamar(CARLA, 'GET', `/siga/documento/${id}`)).status).toBe(404)
+    expect(await acompanhando(CARLA, id)).toBe(false)
+
+    // given by who may give it, it reads, though one had followed before
+    const dado = await casa.chamar(ANA, 'POST', `/siga/documento/${id}/acesso/perfil`, {
+      corpo: { perfil: 'INTERESSADO', para: { tipo: 'PESSOA', id: casa.idDe(CARLA) } },
+    })
+    expect(dado.status).toBe(200)
+    expect((await casa.chamar(CARLA, 'GET', `/siga/documento/${id}`)).status).toBe(200)
+    expect((await acompanhar(id, CARLA)).problema.detail).toContain('Você já acompanha este documento.')
+  })
+
+  test('pedir uma parte não abre o documento de nível 40 à divisão de quem a escreveu', async () => {
+    const { id, caminho } = await pedido()
+    await salvar(caminho, 1, 'Análise.')
+    await casa.chamar(CARLA, 'POST', `${caminho}/concluir`, { versao: 2 })
+    expect((await finalizar(await ler(id))).status).toBe(200)
+    const passagens = await casa.banco.linhas<{ papel: string; lotacao_id: number; pessoa_id: number }>(
+      sql`select papel, lotacao_id::int, pessoa_id::int from passagem where documento_id = ${id} and papel = 'ORIGEM'`,
+    )
+    expect(new Set(passagens.map(({ lotacao_id }) => lotacao_id))).toEqual(new Set([await casa.unidade('SEAD/GEGOV')]))
+    // a document of another division: who wrote the part reads it once signed, their division does not
+    const estado = await estadoDeLeitura(casa.banco, id)
+    if (!estado) throw new Error('not there')
+    const assinado = { ...estado, situacao: 'ASSINADO' as const, nivel: 40 as const, nivelAte: null }
+    const carla = casa.elenco.get(CARLA)?.entrada
+    if (!carla) throw new Error('no carla')
+    const divisao = 987_654 // hers alone, whatever the demonstration's tree
+    const passagensDela = assinado.passagens.map((g) =>
+      g.lotacaoId === carla.lotacaoId ? { ...g, divisaoId: divisao } : g,
+    )
+    const le = (e: EntradaAtiva) =>
+      leitura({ ...assinado, passagens: passagensDela }, { ...e, divisaoId: divisao }, new Date().toISOString()).pode
+    expect(le(carla)).toBe(true)
+    expect(le({ ...carla, id: 987_655 })).toBe(false)
   })
 })
 

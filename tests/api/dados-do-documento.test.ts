@@ -29,8 +29,8 @@ const completo = (documento: Documento) => ({
   nivelAcesso: documento.nivelAcesso,
   data: null,
 })
-const salvar = (documento: Documento, mudancas: object) =>
-  casa.chamar<Documento>(ANA, 'PUT', `/siga/documento/${documento.id}`, {
+const salvar = (documento: Documento, mudancas: object, quem = ANA) =>
+  casa.chamar<Documento>(quem, 'PUT', `/siga/documento/${documento.id}`, {
     versao: documento.versao,
     corpo: { ...completo(documento), ...mudancas },
   })
@@ -189,6 +189,26 @@ describe('assunto automático', () => {
     expect(outro).toMatchObject({ assunto: 'Férias de Carla desde 1 de dezembro de 2026', assuntoAutomatico: true })
     const versao = await casa.chamar(ANA, 'GET', `/siga/documento/${outro.id}/versao/${outro.versao}`)
     expect(versao.corpo).toMatchObject({ assunto: outro.assunto })
+  })
+
+  test('restaurado o escrito, finaliza-se com ele', async () => {
+    const entrevista = { quem: 'Ana', inicio: '2026-12-01' }
+    const { corpo: escrito } = await comecar(modeloId, {
+      assunto: 'Descanso',
+      corpo: texto('Peço férias em dezembro.'),
+      responsavelId: casa.idDe(BRUNO),
+      entrevista,
+    })
+    // another's, so that it is a version apart
+    const { corpo: composto } = await salvar(escrito, { assunto: null, entrevista }, BRUNO)
+    const restaurar = (n: number, versao: number) =>
+      casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${escrito.id}/versao/${n}/restaurar`, { versao })
+    // the subject it has already, composed, stays composed
+    const { corpo: igual } = await restaurar(composto.versao, composto.versao)
+    expect(igual).toMatchObject({ assunto: composto.assunto, assuntoAutomatico: true })
+    const { corpo: voltou } = await restaurar(escrito.versao, igual.versao)
+    expect(voltou).toMatchObject({ assunto: 'Descanso', assuntoAutomatico: false })
+    expect((await finalizar(voltou)).corpo.assunto).toBe('Descanso')
   })
 
   test('finaliza com ele, e a cópia volta a compô-lo', async () => {

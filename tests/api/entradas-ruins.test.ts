@@ -383,6 +383,17 @@ describe('criar (linhas 33–41, 44–47)', () => {
     })
     expect((await casa.chamar(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao })).status).toBe(200)
   }, 20_000)
+  test.each(['x', '1', '1.2-', '1.2,3.4', '-1.2'])('partes vistas que não são partes: %s', async (partes) => {
+    const { id, versao } = await casa.rascunho()
+    for (const [metodo, caminho] of [
+      ['POST', `/siga/documento/${id}/finalizar`],
+      ['DELETE', `/siga/documento/${id}`],
+    ] as const)
+      expect(await pedir(ANA, metodo, caminho, { versao, query: { partes } })).toEqual({
+        status: 422,
+        detail: 'As partes do rascunho não foram entendidas. Atualize a página.',
+      })
+  })
   test('um texto que a página não consegue imprimir é recusado antes de gastar número', async () => {
     const { id, versao } = await casa.rascunho('Assunto', { corpo: texto('Parabéns 🎉') })
     expect(await pedir(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao })).toEqual({

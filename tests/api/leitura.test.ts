@@ -122,9 +122,15 @@ const paraOOutroOrgao = (pessoaId: number | null) => ({
     { orgaoId: 2, divisaoId: 21, lotacaoId: 211, pessoaId, papel: 'DESTINO' as const },
   ],
 })
+const escritoTambemPor = (pessoaId: number) => ({
+  passagens: [
+    ...documento(10).passagens,
+    { orgaoId: 2, divisaoId: 21, lotacaoId: 211, pessoaId, papel: 'PARTICIPACAO' as const },
+  ],
+})
 const emCurso = (situacao: Situacao) => ({ situacao, atendentes: [121] })
 const acesso = (mudancas: Partial<EstadoDeLeitura['acessos'][number]>) => ({
-  acessos: [{ id: 1, pessoaId: null, lotacaoId: null, perfil: null, ate: null, ...mudancas }],
+  acessos: [{ id: 1, pessoaId: null, lotacaoId: null, perfil: null, ate: null, proprio: false, ...mudancas }],
 })
 const dentroDe = (estado: EstadoDeLeitura) => ({ dossies: [{ mobilId: 9, sigla: 'PAI', estado }] })
 
@@ -173,6 +179,28 @@ describe('quem lê (domain.md §3.3, decisions.md 38)', () => {
       'autora chefe',
     ],
     ['perfil', documento(100, acesso({ pessoaId: 6, perfil: 'INTERESSADO' })), 'autora chefe deOutroOrgao'],
+    [
+      'acompanhar por conta própria só marca',
+      documento(100, acesso({ pessoaId: 6, perfil: 'INTERESSADO', proprio: true })),
+      'autora chefe',
+    ],
+    [
+      'acompanhar por conta própria, em rascunho',
+      documento(100, {
+        ...emCurso('EM_ELABORACAO'),
+        ...acesso({ pessoaId: 6, perfil: 'INTERESSADO', proprio: true }),
+      }),
+      'autora chefe colega',
+    ],
+    ['40, escrito em parte por outro órgão', documento(40, escritoTambemPor(99)), 'autora chefe colega vizinha'],
+    [
+      '40, escrito em parte por uma pessoa',
+      documento(40, escritoTambemPor(6)),
+      'autora chefe colega vizinha deOutroOrgao',
+    ],
+    ['30, escrito em parte por outra unidade', documento(30, escritoTambemPor(99)), 'autora chefe'],
+    ['100, escrito em parte por uma pessoa', documento(100, escritoTambemPor(6)), 'autora chefe deOutroOrgao'],
+    ['60, escrito em parte por outra unidade', documento(60, escritoTambemPor(99)), 'autora chefe colega deOutroOrgao'],
     ['perfil de uma unidade', documento(100, acesso({ lotacaoId: 112, perfil: 'GESTOR' })), 'autora chefe vizinha'],
     [
       'perfil em rascunho',

@@ -51,7 +51,7 @@ export async function escreverSorteados(banco: Banco, entradas: EntradaAtiva[], 
     divisaoId,
     lotacaoId,
     pessoaId: vez(0.5) ? id : null,
-    papel: vez(0.5) ? 'ORIGEM' : 'DESTINO',
+    papel: um(['ORIGEM', 'DESTINO', 'PARTICIPACAO'] as const),
   })
   const unicas = (passagens: Passagem[]) =>
     [...new Map(passagens.map((g) => [`${g.papel} ${g.lotacaoId} ${g.pessoaId}`, g])).values()].toSorted(
@@ -156,10 +156,11 @@ export async function escreverSorteados(banco: Banco, entradas: EntradaAtiva[], 
         lotacaoId: daPessoa ? null : quem.lotacaoId,
         perfil,
         ate: ate(perfil ? 0.3 : 1),
+        proprio: daPessoa && perfil === 'INTERESSADO' && vez(0.5),
       }
       const novo = await linha<{ id: number }>(
         banco,
-        sql`insert into acesso (documento_id, pessoa_id, lotacao_id, perfil, ate) values (${id}, ${acesso.pessoaId}, ${acesso.lotacaoId}, ${acesso.perfil}, ${acesso.ate}) on conflict do nothing returning id`,
+        sql`insert into acesso (documento_id, pessoa_id, lotacao_id, perfil, ate, proprio) values (${id}, ${acesso.pessoaId}, ${acesso.lotacaoId}, ${acesso.perfil}, ${acesso.ate}, ${acesso.proprio}) on conflict do nothing returning id`,
       )
       if (novo) estado.acessos.push({ id: novo.id, ...acesso })
     }

@@ -19,7 +19,7 @@ test('carries token, Id-logado, key and version', async () => {
   entrar()
   selecionarEntrada(entradas[1]!)
   const { pedidos } = rede({ '/api/siga/documento/7/finalizar': () => problema(409, 'NAO_FINALIZADO', 'x') })
-  await call(documentoApi.finalizar, { params: { id: '7' }, versao: 3, chave: 'k-1' }).catch(() => {})
+  await call(documentoApi.finalizar, { params: { id: '7' }, query: {}, versao: 3, chave: 'k-1' }).catch(() => {})
   const { headers, method } = pedidos[0]!
   expect(method).toBe('POST')
   expect(headers.get('Authorization')).toBe('Bearer token-1')

@@ -257,6 +257,70 @@ test('finalizar over files nobody showed is refused once, with who did what; the
   expect(feitos).toEqual(['"1"', '"2"'])
 })
 
+test('finalizar over a part rewritten since is refused with who and when; it is shown as it is, and the next click goes on', async () => {
+  entrar()
+  const parte = {
+    id: 3,
+    nome: 'Análise de preços',
+    lotacao: pessoa.lotacao,
+    pessoa: null,
+    estado: 'CONCLUIDA' as const,
+    versao: 2,
+  }
+  const inteira = {
+    ...parte,
+    instrucoes: null,
+    prazo: null,
+    motivo: null,
+    corpo: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'A primeira.' }] }] },
+    pedidaPor: pessoa,
+    pedidaEm: '2026-11-20T10:00:00.000Z',
+    alteradoPor: pessoa,
+    alteradoEm: '2026-11-20T10:00:00.000Z',
+    encerradaPor: pessoa,
+    encerradaEm: '2026-11-20T10:00:00.000Z',
+    acoes: [],
+  }
+  let versao = 2
+  const feitos: (string | null)[] = []
+  const { para } = rede({
+    '/api/siga/usuario/logado': entradas,
+    '/api/siga/usuario': vazia,
+    '/api/siga/lotacao': vazia,
+    [DOCUMENTO]: () =>
+      Response.json(
+        rascunho({
+          assunto: 'Cadeiras',
+          falta: [],
+          partes: [{ ...parte, versao }],
+          corpo: { type: 'doc', content: [{ type: 'colaboracao', attrs: { id: 3 } }] },
+        }),
+      ),
+    [`${DOCUMENTO}/colaboracao`]: () =>
+      Response.json({ pedir: { pode: true, explicacao: '' }, partes: [{ ...inteira, versao }] }),
+    [`${DOCUMENTO}/finalizar`]: ({ url }) => {
+      feitos.push(new URL(url).searchParams.get('partes'))
+      if (feitos.length > 1) return problema(409, 'ACAO_NAO_PERMITIDA', 'Só até aqui.')
+      versao = 3
+      return problema(
+        412,
+        'PARTES_ALTERADAS',
+        'Carla Dias reescreveu a parte Análise de preços às 14:32. Confira antes de continuar.',
+      )
+    },
+  })
+  await abrir('/criardocumento/-/7')
+  await expect.element(page.getByText('A primeira.')).toBeVisible()
+  const antes = para(`${DOCUMENTO}/colaboracao`).length
+  const finalizar = page.getByRole('button', { name: 'Finalizar', exact: true })
+  await finalizar.click()
+  await expect.element(page.getByText(/^Carla Dias reescreveu a parte Análise de preços às 14:32\./)).toBeVisible()
+  await vi.waitFor(() => expect(para(`${DOCUMENTO}/colaboracao`).length).toBeGreaterThan(antes))
+  await finalizar.click()
+  await expect.element(page.getByText('Só até aqui.')).toBeVisible()
+  expect(feitos).toEqual(['3.2', '3.3'])
+})
+
 test('what is kept here was written over this text, though files came since: it is offered, not disputed', async () => {
   entrar()
   const aberto = rascunho({ assunto: 'Salvo antes', versao: 3, versaoDoTexto: 1 })

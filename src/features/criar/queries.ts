@@ -51,13 +51,14 @@ export const criarMutations = {
     }),
   finalizar: (queryClient: QueryClient, id: number) =>
     mutationOptions({
-      mutationFn: ({ versao, chave }: { versao: number; chave: string }) =>
-        call(documentoApi.finalizar, { params: params(id), versao, chave }),
+      mutationFn: ({ versao, chave, partes }: { versao: number; chave: string; partes: string }) =>
+        call(documentoApi.finalizar, { params: params(id), query: { partes: partes || undefined }, versao, chave }),
       onSuccess: (documento) => atualizarDocumento(queryClient, documento),
     }),
   excluir: (queryClient: QueryClient, id: number) =>
     mutationOptions({
-      mutationFn: (versao: number) => call(documentoApi.excluir, { params: params(id), versao }),
+      mutationFn: ({ versao, partes }: { versao: number; partes: string }) =>
+        call(documentoApi.excluir, { params: params(id), query: { partes: partes || undefined }, versao }),
       onSuccess: () => {
         queryClient.removeQueries({ queryKey: documentoQueries.obter(id).queryKey })
         void queryClient.invalidateQueries({ queryKey: [entradaAtiva(), 'mesa'] })

@@ -3,15 +3,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 
+import { partesVistas } from '#contract/parte.ts'
+import { documentoQueries } from '#features/documento/queries.ts'
 import { confirmar } from '#platform/confirm.ts'
-import { ApiError } from '#platform/falhas.ts'
+import { ApiError, eProblema } from '#platform/falhas.ts'
 import { notify } from '#platform/notify.ts'
 
+import { colaboracaoQueries, reler } from './colaboracao/queries.ts'
 import { criarMutations } from './queries.ts'
 import type { Autosave } from './rascunho/autosave.ts'
 import type { Edicao } from './rascunho/edicao.ts'
 
-/** The two ways a draft ends. Both act on the version that was last saved. */
+/** The two ways a draft ends. Both act on the version that was last saved, and on the parts of others as they were on screen. */
 export function useFinalizar(id: number, autosave: Autosave<Edicao>) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -24,6 +27,17 @@ export function useFinalizar(id: number, autosave: Autosave<Edicao>) {
   const [finalizando, setFinalizando] = useState(false)
   /** There is nothing left to save, or to take leave of. */
   const excluido = useRef(false)
+
+  const vistas = () =>
+    partesVistas(
+      queryClient.getQueryData(colaboracaoQueries.doDocumento(id).queryKey)?.partes ??
+        queryClient.getQueryData(documentoQueries.obter(id).queryKey)?.partes ??
+        [],
+    )
+  /** Somebody wrote a part meanwhile: it comes as it is now, and the next click is about that. */
+  const relerPartes = (erro: unknown) => {
+    if (eProblema(erro, 'PARTES_ALTERADAS')) void reler(queryClient, id)
+  }
 
   const aoExcluir = async () => {
     excluido.current = true
@@ -40,12 +54,14 @@ export function useFinalizar(id: number, autosave: Autosave<Edicao>) {
     /** `assinar`: who finalises signs it too, and goes there at once. */
     async finalizar(assinar = false) {
       setFinalizando(true)
+      const partes = vistas()
       try {
         if (!(await autosave.salvarAgora())) return
         chave.current ??= crypto.randomUUID()
         const documento = await finalizar.mutateAsync({
           versao: autosave.estado.getState().versao,
           chave: chave.current,
+          partes,
         })
         await autosave.encerrar()
         const { sigla, mobilId } = documento
@@ -60,22 +76,30 @@ export function useFinalizar(id: number, autosave: Autosave<Edicao>) {
           : navigate({ to: '/documento/$codigo/$numero', params, replace: true }))
       } catch (erro) {
         if (erro instanceof ApiError && erro.status < 500) chave.current = null
+        relerPartes(erro)
         if (autosave.ciente(erro)) finalizar.reset() // told apart: the next click acts on the files as they are now
       } finally {
         setFinalizando(false)
       }
     },
     async excluir() {
+      const partes = vistas()
       const sim = await confirmar({
         titulo: t`Excluir o rascunho?`,
         texto: t`O texto é apagado e não há como recuperar.`,
         destrutiva: true,
       })
       if (!sim || !(await autosave.salvarAgora())) return
-      excluir.mutate(autosave.estado.getState().versao, {
-        onSuccess: () => void aoExcluir(),
-        onError: (erro) => autosave.ciente(erro) && excluir.reset(),
-      })
+      excluir.mutate(
+        { versao: autosave.estado.getState().versao, partes },
+        {
+          onSuccess: () => void aoExcluir(),
+          onError(erro) {
+            relerPartes(erro)
+            if (autosave.ciente(erro)) excluir.reset()
+          },
+        },
+      )
     },
   }
 }
