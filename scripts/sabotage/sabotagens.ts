@@ -253,9 +253,9 @@ export const sabotagens: Sabotagem[] = [
   },
   {
     quebra: 'uma data que não existe some do formulário sem aviso',
-    arquivo: 'src/features/entrevista/campos/CampoSimples.tsx',
-    procurar: '            comoDigitado\n',
-    trocar: '',
+    arquivo: 'src/ui/DiaField.tsx',
+    procurar: 'if (dita !== null && !lido(dita)) dizer(dita)',
+    trocar: 'if (dita !== null && !lido(dita)) dizer(null)',
     prova: 'tests/features/modelo.test.tsx',
   },
   {
@@ -264,5 +264,33 @@ export const sabotagens: Sabotagem[] = [
     procurar: 'registro.nivelAcesso >= NIVEL_COM_HIPOTESE',
     trocar: 'registro.nivelAcesso > 100',
     prova: 'tests/api/hipotese-no-rascunho.test.ts',
+  },
+  {
+    quebra: 'quem reabre uma restrição e salva tira dela o fim',
+    arquivo: 'src/features/acesso/partes/RestricaoForm.tsx',
+    procurar: 'diaDoFim(restricao?.ate ?? null)',
+    trocar: 'null',
+    prova: 'tests/features/acesso.test.tsx',
+  },
+  {
+    quebra: 'o acesso é concedido até um dia que não existe',
+    arquivo: 'src/features/acesso/dias.ts',
+    procurar: 'diaValido(dia) && dia >= hoje()',
+    trocar: 'dia >= hoje()',
+    prova: 'tests/features/acesso.test.tsx',
+  },
+  {
+    quebra: 'o documento é finalizado por cima de uma data que não existe',
+    arquivo: 'src/features/criar/Finalizar.tsx',
+    procurar: "salvo || primeira === 'data'",
+    trocar: 'salvo',
+    prova: 'tests/features/modelo.test.tsx',
+  },
+  {
+    quebra: 'o sino diz que não há nada enquanto não sabe',
+    arquivo: 'src/features/notificacao/NotificacaoPanel.tsx',
+    procurar: ' && !espera && !error',
+    trocar: '',
+    prova: 'tests/features/ao-vivo.test.tsx',
   },
 ]
