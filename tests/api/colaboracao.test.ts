@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Acesso } from '#contract/acesso.ts'
@@ -383,6 +385,49 @@ describe('quem lê depois', () => {
     expect(dado.status).toBe(200)
     expect((await casa.chamar(CARLA, 'GET', `/siga/documento/${id}`)).status).toBe(200)
     expect((await acompanhar(id, CARLA)).problema.detail).toContain('Você já acompanha este documento.')
+  })
+
+  /** What a migration does to rows of before: its updates, again. */
+  const refazer = async (nome: string) => {
+    const script = readFileSync(new URL(`../../server/database/migrations/${nome}.sql`, import.meta.url), 'utf8')
+    for (const [comando] of script.matchAll(/^update [^;]*;/gm)) await casa.banco.linhas(sql.raw(comando))
+  }
+
+  test('o que foi acompanhado antes vira marca; o que alguém deu fica', async () => {
+    const { id } = await casa.assinado('Lido por todos', { nivelAcesso: 10 })
+    expect((await acompanhar(id, DIEGO)).status).toBe(200)
+    await casa.chamar(ANA, 'POST', `/siga/documento/${id}/acesso/perfil`, {
+      corpo: { perfil: 'INTERESSADO', para: { tipo: 'PESSOA', id: casa.idDe(CARLA) } },
+    })
+    const { id: rascunho } = await pedido()
+    for (const quem of [CARLA, DIEGO])
+      await casa.banco.linhas(
+        sql`insert into acesso (documento_id, pessoa_id, perfil) values (${rascunho}, ${casa.idDe(quem)}, 'INTERESSADO')`,
+      )
+    await casa.banco.linhas(sql`update acesso set proprio = false where documento_id in (${id}, ${rascunho})`)
+    await refazer('0031_acompanhar_so_marca')
+    const linhas = await casa.banco.linhas<{ onde: number; quem: number }>(
+      sql`select documento_id::int as onde, pessoa_id::int as quem from acesso where proprio and documento_id in (${id}, ${rascunho}) order by 1`,
+    )
+    expect(linhas).toEqual([
+      { onde: id, quem: casa.idDe(DIEGO) },
+      { onde: rascunho, quem: casa.idDe(CARLA) },
+    ])
+  })
+
+  test('por quem passou antes só por assinar também ou escrever uma parte, participou', async () => {
+    const { id } = await casa.finalizado('De antes', { cossignatarioIds: [casa.idDe(CARLA)] })
+    const papeis = async () =>
+      (
+        await casa.banco.linhas<{ dito: string }>(
+          sql`select papel || ' ' || p.nome as dito from passagem g join pessoa p on p.id = g.pessoa_id where g.documento_id = ${id} order by 1`,
+        )
+      ).map(({ dito }) => dito)
+    const certos = ['ORIGEM Ana Souza', 'ORIGEM Bruno Lima', 'PARTICIPACAO Carla Dias']
+    expect(await papeis()).toEqual(certos)
+    await casa.banco.linhas(sql`update passagem set papel = 'ORIGEM' where documento_id = ${id}`)
+    await refazer('0032_participacao')
+    expect(await papeis()).toEqual(certos)
   })
 
   test('pedir uma parte não abre o documento de nível 40 à divisão de quem a escreveu', async () => {
