@@ -144,6 +144,7 @@ const tokens: Tokens = {
       email: dados.email,
       emailVerificado: true,
       autenticadoEm: dados.auth_time,
+      expiraEm: dados.exp,
     }
   },
 }

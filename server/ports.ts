@@ -182,6 +182,8 @@ export type Identidade = {
   emailVerificado: boolean
   /** Seconds since the epoch of the last time a password was typed. */
   autenticadoEm: number
+  /** Until when the token is taken, s since the epoch. */
+  expiraEm: number
 }
 
 export type Tokens = {

@@ -93,7 +93,7 @@ function codigoDoErro(erro: unknown, remoto: boolean): CodigoProblema {
 
 const texto = (valor: unknown) => (typeof valor === 'string' ? valor : '')
 
-function identidade(payload: JWTPayload, emissor: Emissor): Identidade {
+function identidade(payload: JWTPayload, emissor: Emissor, expiraEm: number): Identidade {
   const { sub = '', auth_time: autenticado } = payload
   const username = texto(payload['preferred_username'])
   return {
@@ -106,6 +106,7 @@ function identidade(payload: JWTPayload, emissor: Emissor): Identidade {
     emailVerificado: payload['email_verified'] === true,
     // unknown counts as long ago: signing will ask for the password
     autenticadoEm: typeof autenticado === 'number' ? autenticado : 0,
+    expiraEm,
   }
 }
 
@@ -156,7 +157,8 @@ export function criarTokens({ emissores, audiencia, clientes, tolerancia = 60 }:
       throw new Problema('CREDENCIAL_DE_OUTRO_SISTEMA')
     if (iat > Date.now() / 1000 + tolerancia || iat > exp) throw new Problema('CREDENCIAL_AINDA_NAO_VALIDA')
     if (!payload.sub) throw new Problema('CREDENCIAL_INVALIDA')
-    return { pessoa: identidade(payload, conhecido.emissor), ate: exp + tolerancia }
+    const ate = exp + tolerancia
+    return { pessoa: identidade(payload, conhecido.emissor, ate), ate }
   }
 
   return {

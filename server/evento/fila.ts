@@ -1,27 +1,39 @@
-/** What `ligar` pushes from now on, in order, until the signal aborts; `ligar` answers how to stop. */
+/** Different notices kept for who does not take them: beyond it the stream ends, and who comes back asks for everything. */
+const MAXIMO = 500
+
+/** What `ligar` pushes from now on, in order, until the signal aborts; `ligar` answers how to stop. What waits already is not said twice. */
 export function fila(
   sinal: AbortSignal,
   ligar: (empurrar: (dados: unknown) => void) => () => void,
 ): AsyncIterable<unknown> {
-  const espera: unknown[] = []
+  const espera = new Map<string, unknown>()
   let acordar = () => {}
+  let fim = false
   const desligar = ligar((dados) => {
-    espera.push(dados)
+    espera.set(JSON.stringify(dados), dados)
+    if (espera.size > MAXIMO) parar()
     acordar()
   })
-  const parar = () => {
+  function parar() {
+    fim = true
+    espera.clear()
     desligar()
     acordar()
   }
   // also when nobody ever began to read
   sinal.addEventListener('abort', parar, { once: true })
+  if (sinal.aborted) parar()
   return (async function* () {
     try {
-      while (!sinal.aborted) {
-        while (espera.length > 0) yield espera.shift()
-        if (!sinal.aborted) await new Promise<void>((pronto) => (acordar = pronto))
+      while (!fim) {
+        for (const [chave, dados] of espera) {
+          espera.delete(chave)
+          yield dados
+        }
+        if (!fim) await new Promise<void>((pronto) => (acordar = pronto))
       }
     } finally {
+      sinal.removeEventListener('abort', parar)
       parar()
     }
   })()

@@ -5,41 +5,54 @@ import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { podeLer } from '../documento/acesso.ts'
 import { canalDaPessoa, canalDaUnidade, canalDoDocumento } from './avisar.ts'
+import { abrirFluxo } from './fluxos.ts'
 
 /** Between a page's answer and its stream something may have happened: what is younger than this is told at once. */
 const RECENTE = sql`interval '10 seconds'`
 
-/** Whether the entry may read it now, and whether something has just happened to it. */
-const ler = (banco: Banco, id: number, entrada: EntradaAtiva) =>
-  linha<{ recente: boolean }>(
+/** Whether the entry may read it now, and whether something has just happened to it; undefined when the entry is no longer what it was. */
+const ver = (banco: Banco, entrada: EntradaAtiva, documentoId: number | null) =>
+  linha<{ le: boolean; recente: boolean }>(
     banco,
-    sql`select exists (select 1 from movimentacao v where v.documento_id = d.id and v.seq = d.cadeia_seq and v.instante > now() - ${RECENTE}) as recente
-        from documento d where d.id = ${id} and ${podeLer(entrada)} and exists (select 1 from pessoa p where p.id = ${entrada.id} and p.fim is null)`,
+    sql`select d.id is not null as le,
+          exists (select 1 from movimentacao v where v.documento_id = d.id and v.seq = d.cadeia_seq and v.instante > now() - ${RECENTE}) as recente
+        from pessoa quem join lotacao sua on sua.id = quem.lotacao_id
+        left join documento d on d.id = ${documentoId}::bigint and ${podeLer(entrada)}
+        where quem.id = ${entrada.id} and quem.fim is null and sua.fim is null and not sua.suspensa and quem.lotacao_id = ${entrada.lotacaoId}
+          and coalesce(sua.divisao_id, sua.id) = ${entrada.divisaoId} and sua.orgao_id = ${entrada.orgaoId}`,
   )
 
-/** Streams end with the caller's signal, which handlers of other kinds have no use for. */
+/** Streams end with the caller's signal, which handlers of other kinds have no use for, with its token, and with its entry. */
 export const eventoHandlers = {
   async *ouvir(
     { query: { documento } }: Parsed<(typeof eventoApi)['ouvir']>,
-    { portas, banco, entrada }: Contexto,
+    { portas, banco, entrada, identidade }: Contexto,
     sinal: AbortSignal,
   ): AsyncIterable<Evento> {
     const canais = [canalDaUnidade(entrada.lotacaoId), canalDaPessoa(entrada.id)]
     if (documento !== undefined) canais.push(canalDoDocumento(documento))
-    const avisos = portas.eventos.assinar(canais, sinal)
-    const aberto = documento === undefined ? undefined : await ler(banco, documento, entrada)
-    let naTela = aberto !== undefined
-    if (documento !== undefined && aberto?.recente) yield { tipo: 'DOCUMENTO', documentoId: documento }
-    for await (const dados of avisos) {
-      const evento = Evento.parse(dados)
-      const { documentoId } = evento
-      // who may not read a document learns nothing of it here, not even that something happened
-      const le = documentoId === null || (await ler(banco, documentoId, entrada)) !== undefined
-      if (documentoId !== null && documentoId === documento) {
-        // but who had it on screen is told once that they no longer may, so that it leaves it
-        if (le || naTela) yield evento
-        naTela = le
-      } else if (le) yield evento
+    const { iss, sub, expiraEm } = identidade
+    const fluxo = abrirFluxo(`${iss} ${sub}`, expiraEm * 1000 - Date.now(), sinal)
+    try {
+      const avisos = portas.eventos.assinar(canais, fluxo.sinal)
+      const aberto = documento === undefined ? undefined : await ver(banco, entrada, documento)
+      let naTela = aberto?.le === true
+      if (documento !== undefined && naTela && aberto?.recente) yield { tipo: 'DOCUMENTO', documentoId: documento }
+      for await (const dados of avisos) {
+        const evento = Evento.parse(dados)
+        const { documentoId } = evento
+        const visto = await ver(banco, entrada, documentoId)
+        if (!visto || fluxo.sinal.aborted) return
+        // who may not read a document learns nothing of it here, not even that something happened
+        const le = documentoId === null || visto.le
+        if (documentoId !== null && documentoId === documento) {
+          // but who had it on screen is told once that they no longer may, so that it leaves it
+          if (le || naTela) yield evento
+          naTela = le
+        } else if (le) yield evento
+      }
+    } finally {
+      fluxo.fechar()
     }
   },
 } satisfies Record<keyof typeof eventoApi, unknown>

@@ -7,7 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Achado, AssinaturaDaPeca, Tarefa, TextoDaPeca } from '#contract/completo.ts'
 import type { Documento } from '#contract/documento.ts'
+import { dobrar } from '#contract/dobrar.ts'
+import { achar } from '#server/completo/achar.ts'
 import { leitor } from '#server/completo/ler-pdfs.ts'
+import { buscarNosPdfs } from '#server/completo/pdfs.ts'
 import { faixaDaPeca, fraseDasAssinaturas } from '#server/completo/tarja.ts'
 import { sql } from '#server/database/connection.ts'
 
@@ -223,6 +226,27 @@ describe('o texto dos PDFs que vieram de fora', () => {
     const deCarla = await buscar(CARLA, 'licitacao')
     expect(deCarla.achados.map(({ chave }) => chave)).toEqual([anexo?.chave, carta?.chave])
     expect(JSON.stringify(deCarla)).not.toContain('secreta')
+  })
+
+  test('o trecho e a conta que vêm do banco são os da regra, no começo, no meio e no fim da página', async () => {
+    const sha256 = 'e'.repeat(64)
+    const longe = 'Ação à beira-mar, '.repeat(9)
+    const textos = ['Órgão e órgão', `${longe}ÓRGÃO\n${longe}orgao orgaorgao`, `${longe}órgão`, 'nada', '100%_órgão']
+    await casa.banco.linhas(sql`insert into leitura_pdf values (${sha256}, ${textos.length})`)
+    for (const [n, texto] of textos.entries())
+      await casa.banco.linhas(sql`insert into texto_pdf values (${sha256}, ${n + 1}, ${texto}, ${dobrar(texto)})`)
+    const pdf = { chave: 'a1', sha256, inicio: 10, paginas: textos.length }
+    for (const q of ['órgão', 'ORGAO ', '%_o', 'mar,']) {
+      const { achados } = await buscarNosPdfs(casa.banco, [pdf, { ...pdf, chave: 'a2', inicio: 90 }], q)
+      const devidos = (chave: string, inicio: number) =>
+        textos.flatMap((texto, n) => {
+          const achado = achar(texto, q)
+          return achado ? [{ chave, folha: inicio + n, ...achado }] : []
+        })
+      expect(achados).toEqual([...devidos('a1', 10), ...devidos('a2', 90)])
+      expect(achados.length).toBeGreaterThan(0)
+    }
+    await casa.banco.linhas(sql`delete from leitura_pdf where sha256 = ${sha256}`)
   })
 
   test('lê-se página por página; a que não tem texto vem vazia', async () => {

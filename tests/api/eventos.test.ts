@@ -2,6 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { HipoteseLegal } from '#contract/nivel-acesso.ts'
 
+import { sql } from '#server/database/connection.ts'
+import { fila } from '#server/evento/fila.ts'
+import { FLUXOS_POR_PESSOA } from '#server/evento/fluxos.ts'
+
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
 
 const OTAVIO = 'otavio.mendes@SEAD/GEGOV'
@@ -87,4 +91,55 @@ test('um rascunho excluído sai da mesa da unidade sem dizer qual', async () => 
   await casa.chamar(ANA, 'DELETE', `/siga/documento/${id}`, { versao })
   expect(await otavio.ouvidos()).toEqual([{ tipo: 'MESA', documentoId: null }])
   await otavio.parar()
+})
+
+test('quem muda de unidade deixa de ouvir a que deixou: o fluxo acaba', async () => {
+  const otavio = await casa.ouvir(OTAVIO)
+  await otavio.ouvidos()
+  const gegov = await casa.unidade('SEAD/GEGOV')
+  const para = (lotacao: number) =>
+    casa.banco.linhas(sql`update pessoa set lotacao_id = ${lotacao} where id = ${casa.idDe(OTAVIO)}`)
+  await para(await casa.unidade('SEAD/GELIC'))
+  await casa.rascunho('Da unidade que deixou')
+  expect([await otavio.ouvidos(), otavio.acabou()]).toEqual([[], true])
+  await para(gegov)
+})
+
+test('o fluxo acaba com a credencial', async () => {
+  const { tokens } = casa.portas
+  casa.portas.tokens = {
+    verificar: async (token) => ({ ...(await tokens.verificar(token)), expiraEm: Date.now() / 1000 + 0.5 }),
+  }
+  const ana = await casa.ouvir(ANA)
+  casa.portas.tokens = tokens
+  expect(ana.acabou()).toBe(false)
+  await new Promise((pronto) => setTimeout(pronto, 900))
+  expect(ana.acabou()).toBe(true)
+})
+
+test('de tantos fluxos de uma pessoa, o mais velho acaba', async () => {
+  const fluxos = []
+  for (let n = 0; n < FLUXOS_POR_PESSOA + 1; n++) fluxos.push(await casa.ouvir(CARLA))
+  const bruno = await casa.ouvir(BRUNO)
+  await bruno.ouvidos()
+  expect(fluxos.map((fluxo) => fluxo.acabou())).toEqual([true, ...fluxos.slice(1).map(() => false)])
+  expect(bruno.acabou()).toBe(false)
+  for (const fluxo of [...fluxos, bruno]) await fluxo.parar()
+})
+
+test('o que já espera não se repete, e quem não lê não enche a memória', async () => {
+  const empurroes: ((dados: unknown) => void)[] = []
+  const nova = () =>
+    fila(new AbortController().signal, (empurrar) => {
+      empurroes.push(empurrar)
+      return () => {}
+    })[Symbol.asyncIterator]()
+  const calma = nova()
+  for (const dado of [1, 2, 1, 2, 3]) empurroes[0]?.(dado)
+  expect([await calma.next(), await calma.next(), await calma.next()].map(({ value }) => value as number)).toEqual([
+    1, 2, 3,
+  ])
+  const cheia = nova()
+  for (let n = 0; n < 10_000; n++) empurroes[1]?.(n)
+  expect((await cheia.next()).done).toBe(true)
 })

@@ -46,6 +46,7 @@ describe('entrar', () => {
       email: 'maria@pb.gov.br',
       emailVerificado: true,
       autenticadoEm: acesso['auth_time'],
+      expiraEm: Number(acesso['exp']) + 60,
     })
     expect(falhas).toEqual([])
   })

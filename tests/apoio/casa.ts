@@ -77,6 +77,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
           email: '',
           emailVerificado: true,
           autenticadoEm: Date.now() / 1000 - Number(idade),
+          expiraEm: Date.now() / 1000 + 300,
         }
       },
     },
@@ -224,8 +225,10 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
     if (!('eventos' in resposta)) throw new Error(`no stream: ${resposta.status}`)
     const ouvidos: Evento[] = []
     const { eventos } = resposta
+    let acabou = false
     const fim = (async () => {
       for await (const evento of eventos) ouvidos.push(evento as Evento) // the handler parsed it
+      acabou = true
     })()
     return {
       /** All that was published before this was asked has been heard, or was for others. */
@@ -236,6 +239,8 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
         }
         return ouvidos.splice(0)
       },
+      /** It ended by itself. */
+      acabou: () => acabou,
       async parar() {
         controle.abort()
         await fim
