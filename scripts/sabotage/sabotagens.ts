@@ -41,6 +41,20 @@ export const sabotagens: Sabotagem[] = [
     prova: 'tests/api/eliminacao.test.ts',
   },
   {
+    quebra: 'devolver uma parte apaga o que ainda não foi salvo',
+    arquivo: 'src/features/criar/colaboracao/MinhaParte.tsx',
+    procurar: 'if (!(await autosave.salvarAgora())) return setNaoSalvou(true)',
+    trocar: 'await autosave.salvarAgora()',
+    prova: 'tests/features/colaboracao.test.tsx',
+  },
+  {
+    quebra: 'o que se escrevia some quando um colega conclui a parte',
+    arquivo: 'src/features/criar/colaboracao/MinhaParte.tsx',
+    procurar: 'naoSalvo={autosave.limpo() ? null : escrita()}',
+    trocar: 'naoSalvo={null}',
+    prova: 'tests/features/colaboracao.test.tsx',
+  },
+  {
     quebra: 'a escuta fala de documentos a quem não os lê',
     arquivo: 'server/evento/handlers.ts',
     procurar: 'const le = documentoId === null || (await ler(banco, documentoId, entrada)) !== undefined',

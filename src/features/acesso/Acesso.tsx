@@ -45,8 +45,8 @@ export function Acesso({ documento, abrir }: Props) {
     setPedido(abrir)
     setAberto(abrir)
   }
-  if (error) return <ProblemAlert erro={error} tentar={() => void refetch()} />
-  if (!data) return <RoutePending />
+  const falhou = error && <ProblemAlert erro={error} tentar={() => void refetch()} />
+  if (!data) return falhou ?? <RoutePending />
 
   const fechar = () => setAberto(undefined)
   const fazer = (nome: NomeAcao) => {
@@ -59,6 +59,7 @@ export function Acesso({ documento, abrir }: Props) {
   const comum = { documento, acesso: data, fechar }
   return (
     <div className="acesso">
+      {falhou}
       <Resumo acesso={data} />
       {data.pedidos.length > 0 && (
         <Pedidos documentoId={documento.id} pedidos={data.pedidos} focado={abrir === 'pedidos'} />

@@ -5,6 +5,7 @@ import type { Input } from '#contract/endpoint.ts'
 import { atualizarDocumento } from '#features/documento/atualizar.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
+import { preenchendo } from '#platform/preenchendo.ts'
 
 const POR_PAGINA = 50
 
@@ -20,6 +21,7 @@ export const acessoQueries = {
           signal,
         ),
       placeholderData: keepPreviousData,
+      refetchOnWindowFocus: () => preenchendo.getState() === 0,
     }),
   /** What would change; writes nothing, though it is asked with a body. */
   simulacao: (documentoId: number, mudanca: Mudanca, unidadeId?: number) =>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
 import { documentoQueries } from '#features/documento/queries.ts'
 import { textoLido } from '#features/documento/texto-lido.ts'
@@ -19,6 +19,9 @@ const Colaborar = lazy(() => import('./colaboracao/Colaborar.tsx').then(({ Colab
 export function Redacao({ id, guardado }: { id: number; guardado: Guardado | null }) {
   const { data: documento } = useSuspenseQuery(documentoQueries.obter(id))
   useLida(documento)
+  // The last part may be taken back while it is being written.
+  const [comPartes, setComPartes] = useState(false)
+  if (!comPartes && documento.partes.length > 0) setComPartes(true)
   const editar = documento.acoes.find(({ nome }) => nome === 'editar')
   if (editar?.pode || documento.mobilId !== null) return <Escrivaninha documento={documento} guardado={guardado} />
   const aviso = (
@@ -33,7 +36,7 @@ export function Redacao({ id, guardado }: { id: number; guardado: Guardado | nul
   )
   return (
     <Page titulo={documento.assunto ?? documento.sigla}>
-      {documento.partes.length > 0 ? (
+      {comPartes ? (
         <Suspense>
           <Colaborar documento={documento} semParte={aviso} />
         </Suspense>

@@ -27,8 +27,8 @@ export function Impedimento({ mobil }: { mobil: string }) {
     60: t`Limitado entre lotações`,
     100: t`Limitado entre pessoas`,
   }
-  if (error) return <ProblemAlert erro={error} tentar={() => void refetch()} />
-  if (!data) return <RoutePending />
+  const falhou = error && <ProblemAlert erro={error} tentar={() => void refetch()} />
+  if (!data) return falhou ?? <RoutePending />
 
   const outra = minhas.find(({ id }) => data.entradas.includes(id))
   const trocar = async () => {
@@ -41,6 +41,7 @@ export function Impedimento({ mobil }: { mobil: string }) {
   }
   return (
     <>
+      {falhou}
       <dl className="facts">
         <dt>{t`Documento`}</dt>
         <dd className="num">

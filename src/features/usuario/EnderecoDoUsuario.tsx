@@ -29,8 +29,7 @@ export function EnderecoDoUsuario({ idUsuario, semUsuario, children }: Props) {
   })
   const outra = outras?.content[0]
   if (idUsuario === undefined) return children
-  if (error) return <ProblemAlert erro={error} tentar={() => void refetch()} />
-  if (!minhas) return <RoutePending />
+  if (!minhas) return error ? <ProblemAlert erro={error} tentar={() => void refetch()} /> : <RoutePending />
   if (minha) return children
   return (
     <Page titulo={t`Acesso negado`}>

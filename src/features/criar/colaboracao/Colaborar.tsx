@@ -3,9 +3,9 @@ import './partes.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
 
-import type { ReactNode } from 'react'
-
+import type { Colaboracao } from '#contract/colaboracao.ts'
 import type { Documento } from '#contract/documento.ts'
 import { comPartes } from '#contract/texto.ts'
 import { textoLido } from '#features/documento/texto-lido.ts'
@@ -14,6 +14,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 
+import { podeEscrever } from './acoes.ts'
 import { MinhaParte } from './MinhaParte.tsx'
 import { colaboracaoQueries } from './queries.ts'
 import { rotuloDaParte } from './rotulo.ts'
@@ -29,15 +30,20 @@ export function Colaborar({ documento, semParte }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(colaboracaoQueries.doDocumento(documento.id))
-  if (error) return <ProblemAlert erro={error} tentar={() => void refetch()} />
-  if (!data) return <RoutePending />
-  const minhas = data.partes.filter(({ acoes }) => acoes.some(({ nome, pode }) => nome === 'escrever' && pode))
+  // What was opened to be written stays until this person leaves it, even when somebody else closes the part.
+  const [abertas, setAbertas] = useState<Colaboracao[]>([])
+  const falhou = error && <ProblemAlert erro={error} tentar={() => void refetch()} />
+  if (!data) return falhou ?? <RoutePending />
+  const novas = data.partes.filter((parte) => podeEscrever(parte) && !abertas.some(({ id }) => id === parte.id))
+  if (novas.length > 0) setAbertas([...abertas, ...novas])
+  const minhas = [...abertas, ...novas]
   const corpo = comPartes(documento.corpo, (id, no) => {
     const parte = data.partes.find((cada) => cada.id === id)
     return parte ? [{ ...no, attrs: { ...no.attrs, titulo: rotuloDaParte(parte) }, content: parte.corpo.content }] : []
   })
   return (
     <>
+      {falhou}
       {minhas.length === 0 && semParte}
       <div className="colaborar" data-minhas={minhas.length > 0 || undefined}>
         {minhas.length > 0 && (
@@ -50,8 +56,10 @@ export function Colaborar({ documento, semParte }: Props) {
                 <MinhaParte
                   documento={documento}
                   parte={parte}
+                  agora={data.partes.find(({ id }) => id === parte.id)}
                   aoTerminar={(como) => {
                     if (como === 'devolvida') void navigate({ to: '/mesa' })
+                    else setAbertas((antes) => antes.filter(({ id }) => id !== parte.id))
                   }}
                 />
               </div>

@@ -19,20 +19,16 @@ type Props = {
   erro: unknown
   manter: (deles: Colaboracao) => void
   adotar: (deles: Colaboracao) => void
+  depois: () => void
 }
 
 /** Two of one unit wrote the same part: both are seen before either is kept. */
-export function ConflitoDaParte({ documentoId, parte, minha, erro, manter, adotar }: Props) {
+export function ConflitoDaParte({ documentoId, parte, minha, erro, manter, adotar, depois }: Props) {
   const { t } = useLingui()
-  const { data, error, refetch, isFetching } = useQuery({
-    ...colaboracaoQueries.doDocumento(documentoId),
-    staleTime: 0,
-    refetchOnMount: 'always',
-    refetchInterval: false,
-  })
-  const salva = isFetching ? undefined : data?.partes.find(({ id }) => id === parte)
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(colaboracaoQueries.salva(documentoId))
+  const salva = isFetchedAfterMount ? data?.partes.find(({ id }) => id === parte) : undefined
   return (
-    <Modal titulo={t`A parte mudou enquanto você escrevia`} fechar={() => {}} larga>
+    <Modal titulo={t`A parte mudou enquanto você escrevia`} fechar={depois} larga>
       {erro !== null && <p>{mensagem(erro)?.texto}</p>}
       {error && (
         <ProblemAlert erro={error} mantido={t`O que você escreveu continua aqui.`} tentar={() => void refetch()} />
@@ -47,6 +43,9 @@ export function ConflitoDaParte({ documentoId, parte, minha, erro, manter, adota
         !error && <RoutePending />
       )}
       <div className="row end">
+        <button type="button" className="btn plain" onClick={depois}>
+          <Trans>Decidir depois</Trans>
+        </button>
         <button type="button" className="btn" disabled={!salva} onClick={() => salva && adotar(salva)}>
           <Trans>Ficar com a salva</Trans>
         </button>

@@ -15,20 +15,24 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { EditorDeTexto } from '../EditorDeTexto.tsx'
 import { Salvo } from '../rascunho/Salvo.tsx'
+import { podeEscrever } from './acoes.ts'
 import { ConflitoDaParte } from './ConflitoDaParte.tsx'
 import { MotivoDialog } from './MotivoDialog.tsx'
+import { ParteFechada } from './ParteFechada.tsx'
 import { colaboracaoMutations } from './queries.ts'
 import { useParte } from './use-parte.ts'
 
 type Props = {
   documento: Documento
   parte: Colaboracao
-  /** Given back, or done: `devolvida` when this person reads the draft no more. */
-  aoTerminar: (como: 'concluida' | 'devolvida') => void
+  /** The same part as the list has it now. */
+  agora: Colaboracao | undefined
+  /** Done, closed by somebody else, or given back: then this person reads the draft no more. */
+  aoTerminar: (como: 'concluida' | 'fechada' | 'devolvida') => void
 }
 
 /** The only part of the draft this person writes. It saves itself, whatever happens to the rest. */
-export function MinhaParte({ documento, parte: aberta, aoTerminar }: Props) {
+export function MinhaParte({ documento, parte: aberta, agora, aoTerminar }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   // what it began from: a newer one of a colleague's comes in only when it is chosen
@@ -40,6 +44,10 @@ export function MinhaParte({ documento, parte: aberta, aoTerminar }: Props) {
   const concluir = useMutation(mutations.concluir)
   const devolver = useMutation(mutations.devolver)
   const [devolvendo, setDevolvendo] = useState(false)
+  const [naoSalvou, setNaoSalvou] = useState(false)
+  /** From the click to the answer nothing more is written. */
+  const [terminando, setTerminando] = useState(false)
+  const [adiado, setAdiado] = useState(false)
   const variaveis = useMemo(() => variaveisPara(documento.campos), [documento.campos])
   const { nome, instrucoes, prazo, motivo, pedidaPor } = parte
   const { nome: quem, lotacao } = pedidaPor
@@ -48,19 +56,48 @@ export function MinhaParte({ documento, parte: aberta, aoTerminar }: Props) {
   // Closed over the draft, it sends what it has; once concluded or given back there is nothing more.
   useEffect(() => () => void autosave.salvarSozinho(), [autosave])
 
-  const terminar = async () => {
-    if (!(await autosave.salvarAgora())) return
-    concluir.mutate(
-      { parte: parte.id, versao: autosave.estado.getState().versao },
+  const sair = (como: 'concluida' | 'fechada' | 'devolvida') => {
+    void autosave.encerrar()
+    aoTerminar(como)
+  }
+  const devolverPorque = async (motivo: string) => {
+    setNaoSalvou(false)
+    if (!(await autosave.salvarAgora())) return setNaoSalvou(true)
+    devolver.mutate(
+      { parte: parte.id, motivo },
       {
         onSuccess: () => {
-          void autosave.encerrar()
-          notify({ severity: 'success', summary: t`“${nome}” concluída`, detail: t`${quem} já pode ver.` })
-          aoTerminar('concluida')
+          notify({ severity: 'success', summary: t`“${nome}” devolvida a ${quem}` })
+          if (autosave.limpo()) sair('devolvida')
         },
       },
     )
   }
+  const terminar = async () => {
+    setTerminando(true)
+    if (!(await autosave.salvarAgora())) return setTerminando(false)
+    concluir.mutate(
+      { parte: parte.id, versao: autosave.estado.getState().versao },
+      {
+        onSuccess: () => {
+          notify({ severity: 'success', summary: t`“${nome}” concluída`, detail: t`${quem} já pode ver.` })
+          if (autosave.limpo()) sair('concluida')
+        },
+        onSettled: () => setTerminando(false),
+      },
+    )
+  }
+  if (!terminando && !(agora && podeEscrever(agora)))
+    return (
+      <section className="minha-parte" aria-label={t`Sua parte: ${nome}`}>
+        <ParteFechada
+          documentoId={documento.id}
+          parte={agora}
+          naoSalvo={autosave.limpo() ? null : escrita()}
+          fechar={() => sair('fechada')}
+        />
+      </section>
+    )
   return (
     <section className="minha-parte" aria-label={t`Sua parte: ${nome}`}>
       <p className="soft">
@@ -73,31 +110,41 @@ export function MinhaParte({ documento, parte: aberta, aoTerminar }: Props) {
       {motivo !== null && <p className="parte-instrucoes">{t`Pedida de novo: ${motivo}`}</p>}
       {fase === 'recusado' && <ProblemAlert erro={erro} mantido={t`O que você escreveu continua aqui.`} />}
       {concluir.error && <ProblemAlert erro={concluir.error} mantido={t`O que você escreveu continua aqui.`} />}
-      <EditorDeTexto
-        key={trocas}
-        inicial={corpo}
-        variaveis={variaveis}
-        rotulo={t`Sua parte: ${nome}`}
-        aoMudar={mudou}
-      />
+      <div inert={terminando}>
+        <EditorDeTexto
+          key={trocas}
+          inicial={corpo}
+          variaveis={variaveis}
+          rotulo={t`Sua parte: ${nome}`}
+          aoMudar={mudou}
+        />
+      </div>
       <div className="minha-parte-fim">
         <Salvo autosave={autosave} />
         <div className="row">
-          <button type="button" className="btn small plain" onClick={() => setDevolvendo(true)}>
-            <Trans>Devolver</Trans>
-          </button>
+          {fase === 'conflito' && adiado && (
+            <button type="button" className="btn small" onClick={() => setAdiado(false)}>
+              <Trans>Comparar as versões</Trans>
+            </button>
+          )}
           <button
             type="button"
-            className="btn small primary"
-            disabled={concluir.isPending}
-            onClick={() => void terminar()}
+            className="btn small plain"
+            disabled={terminando}
+            onClick={() => {
+              setNaoSalvou(false)
+              setDevolvendo(true)
+            }}
           >
+            <Trans>Devolver</Trans>
+          </button>
+          <button type="button" className="btn small primary" disabled={terminando} onClick={() => void terminar()}>
             <Icon nome="marca" />
             <Trans>Concluir minha parte</Trans>
           </button>
         </div>
       </div>
-      {fase === 'conflito' && (
+      {fase === 'conflito' && !adiado && (
         <ConflitoDaParte
           documentoId={documento.id}
           parte={parte.id}
@@ -105,6 +152,7 @@ export function MinhaParte({ documento, parte: aberta, aoTerminar }: Props) {
           erro={erro}
           manter={(deles) => void autosave.manter(deles)}
           adotar={adotar}
+          depois={() => setAdiado(true)}
         />
       )}
       {devolvendo && (
@@ -114,22 +162,12 @@ export function MinhaParte({ documento, parte: aberta, aoTerminar }: Props) {
           rotulo={t`Motivo`}
           fazerRotulo={t`Devolver`}
           erro={devolver.error}
+          impedido={
+            naoSalvou ? t`A parte não foi devolvida: o que você escreveu ainda não foi salvo, e continua aqui.` : null
+          }
           ocupado={devolver.isPending}
           fechar={() => setDevolvendo(false)}
-          fazer={(porque) =>
-            void autosave.salvarAgora().then(() =>
-              devolver.mutate(
-                { parte: parte.id, motivo: porque },
-                {
-                  onSuccess: () => {
-                    void autosave.encerrar()
-                    notify({ severity: 'success', summary: t`“${nome}” devolvida a ${quem}` })
-                    aoTerminar('devolvida')
-                  },
-                },
-              ),
-            )
-          }
+          fazer={(motivo) => void devolverPorque(motivo)}
         />
       )}
     </section>

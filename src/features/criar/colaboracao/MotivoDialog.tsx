@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 
+import { Alert } from '#ui/Alert.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
@@ -16,13 +17,25 @@ type Props = {
   rotulo: string
   fazerRotulo: string
   erro: unknown
+  /** Why it was not even asked for. */
+  impedido?: string | null
   ocupado: boolean
   fazer: (motivo: string) => void
   fechar: () => void
 }
 
 /** An act that has to be explained to the other side. */
-export function MotivoDialog({ titulo, texto, rotulo, fazerRotulo, erro, ocupado, fazer, fechar }: Props) {
+export function MotivoDialog({
+  titulo,
+  texto,
+  rotulo,
+  fazerRotulo,
+  erro,
+  impedido = null,
+  ocupado,
+  fazer,
+  fechar,
+}: Props) {
   const { t } = useLingui()
   const id = useId()
   const { register, handleSubmit, formState } = useForm({ defaultValues: { motivo: '' } })
@@ -46,6 +59,11 @@ export function MotivoDialog({ titulo, texto, rotulo, fazerRotulo, erro, ocupado
             {faltou}
           </small>
         </div>
+        {impedido !== null && (
+          <Alert severidade="error" role="alert">
+            <p>{impedido}</p>
+          </Alert>
+        )}
         {erro !== null && <ProblemAlert erro={erro} mantido={t`Nada mudou no documento.`} />}
         <div className="row end">
           <button type="button" className="btn" onClick={fechar}>

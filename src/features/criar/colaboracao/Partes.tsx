@@ -49,8 +49,10 @@ export function Partes({ documento, porNoTexto, salvar, adotar }: Props) {
     if (velho) void reler(queryClient, id)
   }, [velho, queryClient, id])
 
-  if (error) return <ProblemAlert erro={error} tentar={() => void refetch()} />
-  if (!data || (data.partes.length === 0 && !data.pedir.pode)) return null
+  // Once here, what is being filled in outlives a list that could not be asked for again.
+  const falhou = error && <ProblemAlert erro={error} tentar={() => void refetch()} />
+  if (!data) return falhou
+  if (data.partes.length === 0 && !data.pedir.pode && !aberto) return falhou
   const lugares = partesDe(documento.corpo)
   const retirarParte = async (parte: Colaboracao) => {
     const { nome } = parte
@@ -71,6 +73,7 @@ export function Partes({ documento, porNoTexto, salvar, adotar }: Props) {
       <h2 id="colaboracao" tabIndex={-1}>
         <Trans>Partes de outras unidades</Trans>
       </h2>
+      {falhou}
       {retirar.error && <ProblemAlert erro={retirar.error} mantido={t`Nada mudou no documento.`} />}
       {data.partes.length > 0 && (
         <ul className="plain">
@@ -127,7 +130,12 @@ export function Partes({ documento, porNoTexto, salvar, adotar }: Props) {
       )}
       {aberto?.qual === 'escrever' && (
         <Modal titulo={aberto.parte.nome} fechar={fechar} larga>
-          <MinhaParte documento={documento} parte={aberto.parte} aoTerminar={fechar} />
+          <MinhaParte
+            documento={documento}
+            parte={aberto.parte}
+            agora={data.partes.find(({ id }) => id === aberto.parte.id)}
+            aoTerminar={fechar}
+          />
           <div className="row end">
             <button type="button" className="btn" onClick={fechar}>
               <Trans>Fechar</Trans>

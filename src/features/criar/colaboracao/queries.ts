@@ -6,6 +6,7 @@ import type { Texto } from '#contract/texto.ts'
 import { documentoQueries } from '#features/documento/queries.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
+import { preenchendo } from '#platform/preenchendo.ts'
 
 /** How often what others write is asked for while somebody looks at it. */
 const A_CADA_MS = 15_000
@@ -19,6 +20,16 @@ export const colaboracaoQueries = {
       queryFn: ({ signal }) => call(colaboracaoApi.listar, { params: { id: String(id) } }, signal),
       staleTime: A_CADA_MS / 2,
       refetchInterval: A_CADA_MS,
+      refetchOnWindowFocus: () => preenchendo.getState() === 0,
+    }),
+  /** What somebody else saved, as it was when it was asked for, and apart from the list that follows it. */
+  salva: (id: number) =>
+    queryOptions({
+      queryKey: [entradaAtiva(), 'colaboracao-em-conflito', id],
+      queryFn: ({ signal }) => call(colaboracaoApi.listar, { params: { id: String(id) } }, signal),
+      staleTime: 0,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
     }),
 }
 

@@ -15,7 +15,7 @@ import { colaboracaoQueries } from '../colaboracao/queries.ts'
 /** What somebody else writes, as it is now, where it will stand. Nothing here can be typed over. */
 function ParteNoPapel({ node, selected, documentoId }: NodeViewProps & { documentoId: number }) {
   const id = Number(node.attrs['id'])
-  const { data } = useQuery(colaboracaoQueries.doDocumento(documentoId))
+  const { data, error, refetch } = useQuery(colaboracaoQueries.doDocumento(documentoId))
   const parte = data?.partes.find((cada) => cada.id === id)
   const vazia = parte && palavras(parte.corpo).trim() === ''
   return (
@@ -38,6 +38,13 @@ function ParteNoPapel({ node, selected, documentoId }: NodeViewProps & { documen
         <p className="papel-parte-titulo">
           {data ? (
             <Trans>O pedido desta parte foi retirado: apague este lugar.</Trans>
+          ) : error ? (
+            <>
+              <Trans>A parte não pôde ser carregada.</Trans>{' '}
+              <button type="button" className="btn small" onClick={() => void refetch()}>
+                <Trans>Tentar novamente</Trans>
+              </button>
+            </>
           ) : (
             <Trans>Carregando a parte…</Trans>
           )}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { Colaboracao } from '#contract/colaboracao.ts'
+import { palavras, type Texto as Corpo } from '#contract/texto.ts'
+import { Texto } from '#features/documento/Texto.tsx'
+import { Alert } from '#ui/Alert.tsx'
+import { BotaoCopiar } from '#ui/BotaoCopiar.tsx'
+
+type Props = {
+  documentoId: number
+  /** The part as it is now; none when it is asked for no more. */
+  parte: Colaboracao | undefined
+  /** What was written and never reached the server. */
+  naoSalvo: Corpo | null
+  fechar: () => void
+}
+
+/** Somebody else closed the part while it was being written: who, and what would be lost, to be copied. */
+export function ParteFechada({ documentoId, parte, naoSalvo, fechar }: Props) {
+  const { t } = useLingui()
+  const quem = parte?.encerradaPor?.nome
+  const comoFoi = () => {
+    if (!parte) return t`O pedido desta parte foi retirado enquanto você escrevia.`
+    if (parte.estado === 'CONCLUIDA' && quem) return t`${quem} concluiu esta parte enquanto você escrevia.`
+    if (parte.estado === 'DEVOLVIDA' && quem) return t`${quem} devolveu esta parte enquanto você escrevia.`
+    return t`Esta parte não está mais com você.`
+  }
+  return (
+    <>
+      <Alert severidade="warn" role="alert">
+        <p>
+          <b>{comoFoi()}</b>{' '}
+          {naoSalvo && <Trans>O que você escreveu por último não foi salvo: copie o que quiser guardar.</Trans>}
+        </p>
+      </Alert>
+      {naoSalvo && (
+        <section className="parte-nao-salva" aria-label={t`O que não foi salvo`}>
+          <Texto corpo={naoSalvo} documentoId={documentoId} />
+        </section>
+      )}
+      <div className="row end">
+        {naoSalvo && <BotaoCopiar texto={palavras(naoSalvo)} nome={t`Copiar o que não foi salvo`} />}
+        <button type="button" className="btn small" onClick={fechar}>
+          {naoSalvo ? t`Descartar e fechar` : t`Fechar`}
+        </button>
+      </div>
+    </>
+  )
+}
