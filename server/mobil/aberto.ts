@@ -62,7 +62,7 @@ async function emVolta(banco: Banco, { id, mobilId }: Registro, { externa }: Ent
           coalesce((select jsonb_agg(jsonb_build_object('unidade', unidade_json(c.unidade), 'de', ${utc('c.de')}, 'ate', ${utc('c.ate')}) order by c.de, c.ordem)
             from (select x.*, lead(x.de) over (order by x.ordem) as ate from (
               select 0 as ordem, d.lota_cadastrante_id as unidade, d.finalizado_em as de from documento d where d.id = ${id} and d.finalizado_em is not null
-              union all select v.seq, v.destino_lotacao_id, v.instante from movimentacao v where v.mobil_id = ${mobilId} and v.tipo = 3
+              union all select v.seq, v.destino_lotacao_id, v.instante from movimentacao v where v.documento_id = ${id} and v.mobil_id = ${mobilId} and v.tipo = 3
                 and not exists (select 1 from movimentacao k where k.cancela_id = v.id)) x) c), '[]') as caminho`,
   )
   if (!lido) throw new Error('nothing read of a document')

@@ -77,11 +77,11 @@ export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
     return mover(params.mobil, contexto, {
       acao: 'desfazerRecebimento',
       custodia: true,
-      async fazer(tx, { mobilId }) {
+      async fazer(tx, { id, mobilId }) {
         const ultima = await linha<{ id: number; tipo: number; trecho: number | null }>(
           tx,
-          sql`select id, tipo, (select t.destino_pessoa_id from movimentacao t where t.mobil_id = ${mobilId} and t.tipo = 3 order by seq desc limit 1) as trecho
-              from movimentacao where mobil_id = ${mobilId} order by seq desc limit 1`,
+          sql`select id, tipo, (select t.destino_pessoa_id from movimentacao t where t.documento_id = ${id} and t.mobil_id = ${mobilId} and t.tipo = 3 order by seq desc limit 1) as trecho
+              from movimentacao where documento_id = ${id} and mobil_id = ${mobilId} order by seq desc limit 1`,
         )
         if (ultima?.tipo !== 4)
           throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: 'Já houve outra movimentação depois do recebimento.' })

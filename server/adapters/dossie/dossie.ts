@@ -1,7 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
 import type { DadosDossie, Dossie } from '../../ports.ts'
 import type { Ida, Volta } from './mensagens.ts'
+
+/** For each moment a piece takes, how many are left to the requests of others: a dossier is waited for, they are not (quality.md L10). */
+const FOLGA = 2
 
 type Opcoes = { folhas(dados: DadosDossie): Promise<Uint8Array>; memoriaMb?: number }
 
@@ -16,7 +20,11 @@ export function criarDossie({ folhas, memoriaMb = 1_536 }: Opcoes): Dossie {
       const trabalhador = new Worker(new URL('./trabalhador.ts', import.meta.url), {
         resourceLimits: { maxOldGenerationSizeMb: memoriaMb },
       })
-      const mandar = (ida: Ida) => trabalhador.postMessage(ida)
+      let mandada = 0
+      const mandar = (ida: Ida) => {
+        mandada = performance.now()
+        trabalhador.postMessage(ida)
+      }
       const aLer = dados.partes.flatMap(({ omissao }, n) => (omissao ? [] : [n]))
       const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<Dossie['montar']>>>()
       let lidas = 0
@@ -26,6 +34,7 @@ export function criarDossie({ folhas, memoriaMb = 1_536 }: Opcoes): Dossie {
           return resolve({ bytes, paginas, faltaram })
         }
         await andar(volta.feitas)
+        await setTimeout((performance.now() - mandada) * FOLGA)
         const proxima = aLer[lidas++]
         if (proxima !== undefined) mandar({ peca: await ler(proxima) })
       }

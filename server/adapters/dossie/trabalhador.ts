@@ -1,3 +1,4 @@
+import os from 'node:os'
 import { parentPort } from 'node:worker_threads'
 
 import { PDF, type PDFEmbeddedPage, type PDFPage } from '@libpdf/core'
@@ -7,6 +8,9 @@ import { carimbar } from './desenhar.ts'
 import { limpar } from './limpar.ts'
 import { type Inicio, marcadores, rotulos } from './marcadores.ts'
 import { faixasDe, type Ida, type Volta } from './mensagens.ts'
+
+// Where a thread has a priority of its own, this one goes after those that answer requests.
+if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW)
 
 const SINAIS = ['fl. ', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 
