@@ -53,11 +53,13 @@ export function VerComo({ documentoId, mudanca = HOJE }: Props) {
   const id = useId()
   const Titulo = mudanca === HOJE ? 'h2' : 'h3'
   return (
-    // Enter chooses a unit; it must not send the form this may stand in.
+    // Enter in the field chooses a unit; it must not send the form this may stand in. On a button it presses it.
     <section
       className="acesso-como"
       aria-labelledby={id}
-      onKeyDown={(evento) => evento.key === 'Enter' && evento.preventDefault()}
+      onKeyDown={(evento) =>
+        evento.key === 'Enter' && evento.target instanceof HTMLInputElement && evento.preventDefault()
+      }
     >
       <Titulo id={id}>
         {mudanca === HOJE ? <Trans>Ver como uma unidade</Trans> : <Trans>Ver como uma unidade depois da mudança</Trans>}
