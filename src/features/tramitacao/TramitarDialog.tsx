@@ -3,11 +3,11 @@ import '#ui/forms.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 
 import type { MobilAberto } from '#contract/mobil.ts'
 import { NoDestino } from '#features/acesso/NoDestino.tsx'
-import { DestinoPicker } from '#features/usuario/DestinoPicker.tsx'
+import { DestinoField } from '#features/usuario/DestinoField.tsx'
 import { eDestino, idDoDestino, nomeDoDestino, type Destino } from '#features/usuario/destino.ts'
 import { notify } from '#platform/notify.ts'
 import { Modal } from '#ui/Modal.tsx'
@@ -49,20 +49,7 @@ export function TramitarDialog({ aberto: { mobil, documento }, fechar }: Props) 
   return (
     <Modal titulo={t`Tramitar ${sigla}`} fechar={fechar}>
       <form onSubmit={(evento) => void enviar(evento)}>
-        <Controller
-          control={control}
-          name="destino"
-          rules={{ required: t`Escolha a unidade ou a pessoa.` }}
-          render={({ field, fieldState }) => (
-            <DestinoPicker
-              rotulo={<Trans>Enviar para</Trans>}
-              valor={field.value}
-              aoMudar={field.onChange}
-              ref={field.ref}
-              erro={fieldState.error?.message}
-            />
-          )}
-        />
+        <DestinoField control={control} name="destino" rotulo={<Trans>Enviar para</Trans>} />
         {escolhido && (documento.restrito || documento.nivelAcesso >= NIVEL_FECHADO) && (
           <NoDestino documentoId={documento.id} destino={idDoDestino(escolhido)} />
         )}

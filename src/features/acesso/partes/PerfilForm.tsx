@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 
 import type { Documento } from '#contract/documento.ts'
 import type { Perfil } from '#contract/perfil.ts'
 import { idDoDestino, type Destino } from '#features/usuario/destino.ts'
-import { DestinoPicker } from '#features/usuario/DestinoPicker.tsx'
+import { DestinoField } from '#features/usuario/DestinoField.tsx'
 import { notify } from '#platform/notify.ts'
 import { preencher } from '#platform/preenchendo.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
@@ -41,20 +41,7 @@ export function PerfilForm({ documento, fechar }: { documento: Documento; fechar
       <h2 tabIndex={-1} ref={focar}>
         <Trans>Definir perfil</Trans>
       </h2>
-      <Controller
-        control={control}
-        name="para"
-        rules={{ required: t`Escolha a unidade ou a pessoa.` }}
-        render={({ field, fieldState }) => (
-          <DestinoPicker
-            rotulo={<Trans>Para quem</Trans>}
-            valor={field.value}
-            aoMudar={field.onChange}
-            ref={field.ref}
-            erro={fieldState.error?.message}
-          />
-        )}
-      />
+      <DestinoField control={control} name="para" rotulo={<Trans>Para quem</Trans>} />
       <div className="field">
         <label htmlFor="acesso-perfil">
           <Trans>Perfil</Trans>

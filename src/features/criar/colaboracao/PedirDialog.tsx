@@ -8,7 +8,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { NOME_MAXIMO } from '#contract/colaboracao.ts'
 import { aindaVem } from '#features/acesso/dias.ts'
 import { idDoDestino, nomeCurtoDoDestino, type Destino } from '#features/usuario/destino.ts'
-import { DestinoPicker } from '#features/usuario/DestinoPicker.tsx'
+import { DestinoField } from '#features/usuario/DestinoField.tsx'
 import { notify } from '#platform/notify.ts'
 import { DiaField } from '#ui/DiaField.tsx'
 import { Modal } from '#ui/Modal.tsx'
@@ -81,20 +81,7 @@ export function PedirDialog({ documentoId, aoPedir, fechar }: Props) {
             {semNome}
           </small>
         </div>
-        <Controller
-          control={control}
-          name="para"
-          rules={{ required: t`Escolha a unidade ou a pessoa.` }}
-          render={({ field, fieldState }) => (
-            <DestinoPicker
-              rotulo={<Trans>Quem escreve</Trans>}
-              valor={field.value}
-              aoMudar={field.onChange}
-              ref={field.ref}
-              erro={fieldState.error?.message}
-            />
-          )}
-        />
+        <DestinoField control={control} name="para" rotulo={<Trans>Quem escreve</Trans>} />
         <div className="field">
           <label htmlFor="parte-instrucoes">
             <Trans>Instruções (opcional)</Trans>
