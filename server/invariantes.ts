@@ -13,7 +13,7 @@ const textos = (linhas: { falha: string }[]) => linhas.map(({ falha }) => falha)
 /**
  * Checks the promises on stored data: I1 no gap, I2 no duplicate and counter = highest, I3 one signature per person and
  * version, I4 signed bytes as signed, I5 chains whole, I6 one movement per numbered document, I10 what was acknowledged is there,
- * I11 every file is in the store with its bytes, I12 no numbered text holds a variable, I13 nothing is left of what was eliminated but what is said of it.
+ * I11 every file and image is in the store with its bytes, and each image shown is the document's, I12 no numbered text holds a variable, I13 nothing is left of what was eliminated but what is said of it.
  */
 export async function verificarInvariantes(
   banco: Banco,
@@ -56,18 +56,25 @@ export async function verificarInvariantes(
       i4.push(...siglas.map((sigla) => `${sigla}: ${bytes ? 'bytes diferentes' : 'arquivo ausente'}`))
   }
   const i11: string[] = []
-  for (const { sigla, nome, sha256, tamanho } of await banco.linhas<{
-    sigla: string
-    nome: string
-    sha256: string
-    tamanho: number
-  }>(
-    sql`select d.sigla, a.nome, a.sha256, a.tamanho from arquivo a join documento d on d.id = a.documento_id order by a.id`,
+  for (const { nomes, sha256, tamanho } of await banco.linhas<{ nomes: string[]; sha256: string; tamanho: number }>(
+    sql`select array_agg(d.sigla || ': ' || a.nome order by d.id, a.nome) as nomes, a.sha256, a.tamanho
+        from (select documento_id, nome, sha256, tamanho from arquivo
+          union all select documento_id, 'imagem ' || sha256, sha256, tamanho from imagem) a join documento d on d.id = a.documento_id
+        group by a.sha256, a.tamanho order by min(d.id)`,
   )) {
     const bytes = await arquivos.ler(sha256)
     if (!bytes || bytes.length !== tamanho || (await sha256Hex(bytes)) !== sha256)
-      i11.push(`${sigla}: ${nome}: ${bytes ? 'bytes diferentes' : 'arquivo ausente'}`)
+      i11.push(...nomes.map((nome) => `${nome}: ${bytes ? 'bytes diferentes' : 'arquivo ausente'}`))
   }
+  i11.push(
+    ...(await consultar(
+      sql`select distinct d.sigla || ': mostra a imagem ' || m.sha256 || ', que não é sua' as falha from documento d cross join lateral (
+            select jsonb_path_query(x.corpo, 'strict $.** ? (@.type == "imagem").attrs.sha256') #>> '{}' as sha256
+            from (select d.corpo union all select d.corpo_vivo union all select v.corpo from versao v where v.documento_id = d.id
+              union all select c.corpo from colaboracao c where c.documento_id = d.id) x) m
+          where not exists (select 1 from imagem i where i.documento_id = d.id and i.sha256 = m.sha256)`,
+    )),
+  )
   const i13 = await consultar(
     sql`select d.sigla || ': resta ' || x.o as falha from documento d cross join lateral (
           select 'texto' as o where d.texto <> '' or d.corpo <> '{"type": "doc", "content": []}' or d.corpo_vivo is not null or d.entrevista is not null or d.personalizacoes <> '[]'
@@ -93,7 +100,7 @@ export async function verificarInvariantes(
     { nome: 'I4 bytes assinados intactos', falhas: i4 },
     { nome: 'I5 trilhas íntegras', falhas: i5 },
     { nome: 'I6 uma movimentação por efeito', falhas: i6 },
-    { nome: 'I11 arquivos guardados como foram enviados', falhas: i11 },
+    { nome: 'I11 arquivos e imagens guardados como foram enviados', falhas: i11 },
     { nome: 'I12 texto numerado sem variáveis', falhas: i12 },
     { nome: 'I13 do eliminado só resta o que se diz dele', falhas: i13 },
     { nome: `I10 o reconhecido existe (${reconhecidos.length})`, falhas: i10 },

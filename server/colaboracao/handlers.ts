@@ -1,7 +1,7 @@
 import { type Colaboracao, type colaboracaoApi, type NomeAcaoDaParte, PARTES_MAXIMO } from '#contract/colaboracao.ts'
 import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
-import { comPartes, palavras, partesDe, textoVazio } from '#contract/texto.ts'
+import { comPartes, partesDe, temConteudo, temImagemSemDescricao, textoVazio } from '#contract/texto.ts'
 
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
@@ -10,6 +10,7 @@ import { hoje } from '../documento/escrita.ts'
 import { apresentar, lerOuRecusar, type Registro } from '../documento/registro.ts'
 import { conferirVersao, desatualizada } from '../documento/versao.ts'
 import { avisar } from '../evento/avisar.ts'
+import { conferirImagens } from '../imagem/imagens.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { exigirVariaveis } from '../modelo/entrevista.ts'
 import { guardarVersao } from '../versao/versoes.ts'
@@ -124,6 +125,7 @@ export const colaboracaoHandlers: Handlers<typeof colaboracaoApi, Contexto> = {
         async fazer(tx, registro, parte, instante) {
           conferirVersaoDaParte(parte, versao)
           exigirVariaveis(corpo, registro.campos)
+          await conferirImagens(tx, registro.id, corpo, entrada)
           await tx.linhas(
             sql`update colaboracao set corpo = ${sql.param(corpo)}, versao = versao + 1, alterado_por = ${entrada.id}, alterado_em = ${instante} where id = ${parte.id}`,
           )
@@ -142,7 +144,9 @@ export const colaboracaoHandlers: Handlers<typeof colaboracaoApi, Contexto> = {
         acao: 'concluir',
         async fazer(tx, _, parte, instante) {
           conferirVersaoDaParte(parte, versao)
-          if (palavras(parte.corpo).trim() === '') throw new Problema('PARTE_VAZIA')
+          if (!temConteudo(parte.corpo)) throw new Problema('PARTE_VAZIA')
+          // said to who can mend it; who finalises can't
+          if (temImagemSemDescricao(parte.corpo)) throw new Problema('PARTE_SEM_DESCRICAO')
           await encerrar(tx, parte.id, 'CONCLUIDA', entrada.id, instante)
         },
       },
@@ -197,7 +201,7 @@ export const colaboracaoHandlers: Handlers<typeof colaboracaoApi, Contexto> = {
           await conferirVersao(tx, registro, versao, entrada)
           await encerrar(tx, parte.id, 'RETIRADA', entrada.id, instante)
           if (!partesDe(registro.corpo).includes(parte.id)) return
-          const escrita = palavras(parte.corpo).trim() === '' ? [] : parte.corpo.content
+          const escrita = temConteudo(parte.corpo) ? parte.corpo.content : []
           const corpo = comPartes(registro.corpo, (id, no) => (id === parte.id ? escrita : [no]))
           const numero = registro.versao + 1
           await tx.linhas(

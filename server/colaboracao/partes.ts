@@ -1,7 +1,7 @@
 import type { Colaboracao } from '#contract/colaboracao.ts'
 import { deQuem, type EstadoDaParte, type ResumoDaParte } from '#contract/parte.ts'
 import { Problema } from '#contract/problem.ts'
-import { comPartes, type No, palavras, partesDe, type Texto } from '#contract/texto.ts'
+import { comPartes, type No, partesDe, temConteudo, type Texto } from '#contract/texto.ts'
 
 import type { EntradaAtiva } from '../contexto.ts'
 import { type Banco, sql } from '../database/connection.ts'
@@ -26,11 +26,9 @@ export const partesJson = (entrada: Pick<EntradaAtiva, 'id'>) =>
 /** A part lets whoever was asked read the draft: while they write it and after, until it is given or taken back. */
 export const LEEM = sql`('PENDENTE', 'CONCLUIDA')`
 
-const escrito = ({ corpo }: { corpo: Texto }) => palavras(corpo).trim() !== ''
-
 /** What a part puts where it stands; before anybody wrote, a line that says who will. */
 export const conteudoDaParte = (parte: ResumoDaParte & { corpo: Texto }): No[] =>
-  escrito(parte)
+  temConteudo(parte.corpo)
     ? parte.corpo.content
     : [
         {
@@ -70,7 +68,7 @@ export async function semRetiradas(tx: Banco, documentoId: number, corpo: Texto)
   )
   return comPartes(corpo, (id, no) => {
     const parte = retiradas.find((cada) => cada.id === id)
-    return parte ? (escrito(parte) ? parte.corpo.content : []) : [no]
+    return parte ? (temConteudo(parte.corpo) ? parte.corpo.content : []) : [no]
   })
 }
 
@@ -82,6 +80,6 @@ export async function textoDaCopia(tx: Banco, documentoId: number, corpo: Texto)
   )
   return comPartes(corpo, (id) => {
     const parte = escritas.find((cada) => cada.id === id)
-    return parte && escrito(parte) ? parte.corpo.content : []
+    return parte && temConteudo(parte.corpo) ? parte.corpo.content : []
   })
 }

@@ -71,6 +71,10 @@ export function exigirDaParte(nome: NomeAcaoDaParte, parte: EstadoDaColaboracao,
   if (impede !== undefined) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: impede })
 }
 
+/** Whether some part of the draft is this entry's to write. */
+export const escreveUmaParte = (partes: EstadoDaColaboracao[], d: EstadoDocumento, e: EntradaAtiva) =>
+  partes.some((parte) => impedimento('escrever', parte, d, e) === undefined)
+
 /** Whether, and why not, this entry may ask others for parts of the draft. */
 export function podePedir(d: EstadoDocumento, e: EntradaAtiva) {
   const impede = [interno, rascunho, daUnidade].map((regra) => regra(d, e)).find((dita) => dita !== undefined)

@@ -37,6 +37,7 @@ export async function pdfDoDocumento(
   }
   const data = registro.data ?? hoje(portas.relogio.agora())
   const { orgao, unidade, especie, municipio, destinatario, signatarios } = papelDe(registro)
+  const corpo = textoResolvido(registro, data)
   const bytes = await portas.pdf.compor({
     titulo: `${especie} ${registro.sigla}`,
     orgao,
@@ -54,8 +55,8 @@ export async function pdfDoDocumento(
       unidade: cada.unidade ?? '',
       substitui: cada.substitui ?? '',
     })),
-    corpo: textoResolvido(registro, data),
-    imagens: await lerImagens(portas.arquivos, registro.corpo),
+    corpo,
+    imagens: await lerImagens(portas.arquivos, corpo),
     codigoVerificador: registro.codigoVerificador,
     enderecoValidacao: `${portas.configuracao.enderecoPublico}/?codigo=${registro.codigoVerificador}`,
     faixa: faixas[registro.situacao],
@@ -84,8 +85,9 @@ export async function exigirImprimivel(portas: Portas, registro: Registro) {
   if (registro.situacao !== 'EM_ELABORACAO') return
   const { signatarios, ...cabecalho } = papelDe(registro)
   const nomes = [cabecalho, ...signatarios].flatMap((cada) => Object.values(cada))
-  const texto = `${registro.assunto ?? ''}${nomes.join('')}${palavras(textoResolvido(registro, hoje(portas.relogio.agora())))}`
-  if (texto.length < LONGO && COMUM.test(texto) && imagensDe(registro.corpo).length === 0) return
+  const corpo = textoResolvido(registro, hoje(portas.relogio.agora()))
+  const texto = `${registro.assunto ?? ''}${nomes.join('')}${palavras(corpo)}`
+  if (texto.length < LONGO && COMUM.test(texto) && imagensDe(corpo).length === 0) return
   await pdfDoDocumento(portas, registro).catch((erro: unknown) => {
     if (erro instanceof Error && erro.name === 'ErroDeComposicao')
       throw new Problema('CARACTERES_INVALIDOS', {}, [{ pointer: '/corpo', detail: erro.message }])

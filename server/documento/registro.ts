@@ -7,7 +7,7 @@ import type { Modelo } from '#contract/modelo.ts'
 import type { Perfil } from '#contract/perfil.ts'
 import { eCapturado } from '#contract/origem.ts'
 import type { Personalizacao } from '#contract/como-assina.ts'
-import { imagensDe, type Texto } from '#contract/texto.ts'
+import { temImagemSemDescricao, type Texto } from '#contract/texto.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { type Parte, partesJson } from '../colaboracao/partes.ts'
@@ -198,7 +198,7 @@ export function falta(registro: Registro): Documento['falta'] {
   return [
     ...(assunto === null ? (['assunto'] as const) : []),
     ...(noTexto.corpo ? (['corpo'] as const) : []),
-    ...(imagensDe(registro.corpo).some(({ alt }) => alt.trim() === '') ? (['descricao'] as const) : []),
+    ...(temImagemSemDescricao(registro.corpo) ? (['descricao'] as const) : []),
     ...(eCapturado(registro.origem) && registro.captura === null ? (['captura'] as const) : []),
     ...(responsavel === null ? (['responsavel'] as const) : []),
     ...((modelo.destinatarioObrigatorio || noTexto.destinatario) && destinatario(registro) === null

@@ -4,10 +4,11 @@ import { Problema } from '#contract/problem.ts'
 
 import { reaver } from '../arquivamento/destruir.ts'
 import { travarCota, umDiaAntes } from '../arquivo/cota.ts'
+import { escreveUmaParte } from '../colaboracao/regras.ts'
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
-import { lerOuRecusar } from '../documento/registro.ts'
+import { lerOuRecusar, type Registro } from '../documento/registro.ts'
 import { sha256Hex } from '../hash.ts'
 import { medir } from './medidas.ts'
 
@@ -38,6 +39,11 @@ async function conferirCota(banco: Banco, entrada: EntradaAtiva, { sha256, taman
   if ((soma?.bytes ?? 0) > COTA_MB * MB) throw new Problema('COTA_DE_IMAGENS')
 }
 
+/** Who writes the draft, or a part of it: the image is the draft's either way. */
+function exigirEscrita(registro: Registro, entrada: EntradaAtiva) {
+  if (!escreveUmaParte(registro.partes, registro, entrada)) exigir('editar', registro, entrada)
+}
+
 export const imagemHandlers: Handlers<typeof imagemApi, Contexto> = {
   /**
    * The same bytes sent again are the same image. The file comes before the row: at worst, one nobody points to. The share
@@ -45,7 +51,7 @@ export const imagemHandlers: Handlers<typeof imagemApi, Contexto> = {
    */
   async enviar({ params: { id }, body }, contexto) {
     const { banco, entrada, portas } = contexto
-    exigir('editar', await lerOuRecusar(banco, id, entrada), entrada)
+    exigirEscrita(await lerOuRecusar(banco, id, entrada), entrada)
     const { mime, largura, altura } = conferir(body)
     const agora = portas.relogio.agora()
     const enviada = { sha256: await sha256Hex(body), tamanho: body.length }
@@ -53,7 +59,7 @@ export const imagemHandlers: Handlers<typeof imagemApi, Contexto> = {
     const sha256 = await portas.arquivos.guardar(body)
     return contexto.escrever(async (tx) => {
       await travarCota(tx, entrada)
-      exigir('editar', await lerOuRecusar(tx, id, entrada, true), entrada)
+      exigirEscrita(await lerOuRecusar(tx, id, entrada, true), entrada)
       await conferirCota(tx, entrada, enviada, agora)
       await reaver(tx, portas, body, sha256)
       await tx.linhas(

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { Motivo } from './motivo.ts'
 import { dia, id, idJson, Instante } from './page.ts'
 import { ResumoDaParte } from './parte.ts'
-import { imagensDe, linhaDePalavras, Texto } from './texto.ts'
+import { linhaDePalavras, Texto } from './texto.ts'
 
 export const NOME_MAXIMO = 120
 /** Parts of one draft that are asked for at the same time. */
@@ -38,11 +38,8 @@ export type Colaboracao = z.output<typeof Colaboracao>
 export const Colaboracoes = z.object({ pedir: z.object(pode), partes: z.array(Colaboracao) })
 export type Colaboracoes = z.output<typeof Colaboracoes>
 
-/** Words, tables, variables of the draft; an image belongs to the draft itself. */
-const TextoDaParte = Texto.check(
-  z.refine(cabe, 'TEXTO_GRANDE'),
-  z.refine((corpo) => imagensDe(corpo).length === 0, 'PARTE_COM_IMAGEM'),
-)
+/** Words, tables, variables of the draft; its images are the draft's. */
+const TextoDaParte = Texto.check(z.refine(cabe, 'TEXTO_GRANDE'))
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
 const umaParte = z.strictObject({ id: id('ENDERECO_INVALIDO'), parte: id('ENDERECO_INVALIDO') })
 

@@ -388,14 +388,14 @@ export const problemas = {
       'O pedido da parte {nome} foi retirado, e o lugar dela voltou ao texto. Apague esse lugar; o que foi escrito nela está nas versões do rascunho.',
     status: 422,
   },
-  PARTE_COM_IMAGEM: /*i18n*/ {
-    id: 'problema.PARTE_COM_IMAGEM',
-    message: 'Uma parte pedida a outra unidade não pode ter imagens.',
-    status: 422,
-  },
   PARTE_VAZIA: /*i18n*/ {
     id: 'problema.PARTE_VAZIA',
     message: 'Escreva a sua parte antes de concluí-la.',
+    status: 422,
+  },
+  PARTE_SEM_DESCRICAO: /*i18n*/ {
+    id: 'problema.PARTE_SEM_DESCRICAO',
+    message: 'Há imagem sem descrição na sua parte. Descreva-a antes de concluir: quem não a vê ouve a descrição.',
     status: 422,
   },
   NOME_DA_PARTE_INVALIDO: /*i18n*/ {

@@ -274,6 +274,11 @@ export const imagensDe = (no: No): { sha256: string; alt: string }[] =>
     ? [{ sha256: atributo(no, 'sha256'), alt: atributo(no, 'alt') }]
     : (no.content ?? []).flatMap(imagensDe)
 
+/** Whether somebody put anything there: words, or an image nobody described yet. */
+export const temConteudo = (corpo: No) => palavras(corpo).trim() !== '' || imagensDe(corpo).length > 0
+/** An image that says nothing to who can't see it. */
+export const temImagemSemDescricao = (corpo: No) => imagensDe(corpo).some(({ alt }) => alt.trim() === '')
+
 const parteDe = (no: No): number | undefined => (no.type === 'colaboracao' ? Number(no.attrs?.['id']) : undefined)
 /** The parts a text has a place for, in order. */
 export const partesDe = ({ content }: Texto): number[] => content.map(parteDe).filter((id) => id !== undefined)

@@ -2,10 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import type { Colaboracao } from '#contract/colaboracao.ts'
-import { palavras, type Texto } from '#contract/texto.ts'
+import { imagensDe, palavras, type Texto } from '#contract/texto.ts'
 import { colaboracaoQueries } from '#features/criar/colaboracao/queries.ts'
 import { esquecer } from '#features/criar/rascunho/diario.ts'
 
+import { PNG } from '../apoio/imagens.ts'
 import { abrir } from './apoio/abrir.tsx'
 import { entradas, entrar, problema } from './apoio/casos.ts'
 import { modelo, pageDe, pessoa, rascunho } from './apoio/documento.ts'
@@ -52,6 +53,7 @@ const fechada = () =>
     acoes: acoes(),
   })
 
+const SHA = 'ab'.repeat(32)
 const LISTA = '/api/siga/documento/7/colaboracao'
 const falha = () => problema(500, 'ERRO_INTERNO', 'Algo deu errado.')
 
@@ -85,6 +87,8 @@ async function cena(editar: boolean, partes: Colaboracao[] = [parte()]) {
       return Response.json(estado.partes[0])
     },
     [`${LISTA}/${numero}/devolver`]: { devolvida: true },
+    '/api/siga/documento/7/imagem': { sha256: SHA, largura: 40, altura: 24 },
+    [`/api/siga/documento/7/imagem/${SHA}`]: () => new Response(PNG),
     [`${LISTA}/${numero}/concluir`]: () => {
       estado.partes = estado.partes.map((cada) => ({
         ...cada,
@@ -123,6 +127,27 @@ test('the collaborator writes, concludes, and the draft stays to be read', async
   await expect.element(page.getByText(/enquanto você escrevia/)).not.toBeInTheDocument()
   await expect.element(page.getByText('O rascunho.')).toBeVisible()
   expect(palavras(estado.partes[0]?.corpo ?? texto(''))).toBe('Já escrito. E mais.')
+})
+
+test('an image pasted into the part is the draft’s, and says what it shows before the part is handed over', async () => {
+  const { papel, estado, para } = await cena(false)
+  await escreverMais(papel)
+  const dados = new DataTransfer()
+  dados.setData('text/html', '<p>Veja:</p><p><img src="data:image/png;base64,AAAA"></p>')
+  papel.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData: dados, bubbles: true, cancelable: true }))
+  const dialogo = page.getByRole('dialog', { name: 'Imagem', exact: true })
+  await dialogo.getByRole('button', { name: 'Voltar' }).click()
+  await expect.element(page.getByRole('button', { name: 'Concluir minha parte' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Concluir minha parte' }).click()
+  await expect.element(page.getByText('Descreva a imagem antes de concluir')).toBeVisible()
+  expect(para(`${LISTA}/${numero}/concluir`)).toHaveLength(0)
+  await userEvent.keyboard('{Enter}')
+  await dialogo.getByLabelText('O que a imagem mostra').fill('Três propostas')
+  await dialogo.getByRole('button', { name: 'Aplicar' }).click()
+  await page.getByRole('button', { name: 'Concluir minha parte' }).click()
+  await expect.element(page.getByText('“Análise de preços” concluída')).toBeVisible()
+  expect(imagensDe(estado.partes[0]?.corpo ?? texto(''))).toEqual([{ sha256: SHA, alt: 'Três propostas' }])
+  expect(para('/api/siga/documento/7/imagem')).toHaveLength(1)
 })
 
 test('who has nothing to write reads the draft, and is told so', async () => {

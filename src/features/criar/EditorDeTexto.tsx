@@ -1,20 +1,29 @@
 import '../documento/texto.css'
 
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 
 import type { Texto as Corpo } from '#contract/texto.ts'
 import type { Variavel } from '#features/entrevista/nomes.ts'
 
-import type { Papel } from './editor/papel.ts'
+import { type Papel, papelQueVem } from './editor/papel.ts'
 import { criarVocabulario } from './editor/vocabulario.ts'
 
 const Editor = lazy(() => import('./editor/Editor.tsx').then(({ Editor }) => ({ default: Editor })))
 
-type Props = { inicial: Corpo; variaveis: Variavel[]; rotulo?: string; aoMudar: (corpo: Corpo) => void }
+type Props = {
+  /** Whose images it may show; none: a text without images. */
+  documentoId?: number
+  inicial: Corpo
+  variaveis: Variavel[]
+  rotulo?: string
+  papel?: RefObject<Papel>
+  aoMudar: (corpo: Corpo) => void
+}
 
 /** The editor with its tools, for a text that is not a whole document's: what a modelo begins with, a part of a draft. */
-export function EditorDeTexto({ inicial, variaveis, rotulo, aoMudar }: Props) {
-  const papel = useRef<Papel>({ ler: () => inicial, trocar: () => {}, focar: () => {}, porParte: () => {} })
+export function EditorDeTexto({ documentoId, inicial, variaveis, rotulo, papel: emprestado, aoMudar }: Props) {
+  const meu = useRef(papelQueVem(inicial))
+  const papel = emprestado ?? meu
   const [ferramentas, setFerramentas] = useState<HTMLElement | null>(null)
   const [vocabulario] = useState(() => criarVocabulario(variaveis))
   // The chips are drawn by the editor, outside of React.
@@ -24,7 +33,7 @@ export function EditorDeTexto({ inicial, variaveis, rotulo, aoMudar }: Props) {
       <div ref={setFerramentas} />
       <Suspense fallback={<div className="papel-texto" />}>
         <Editor
-          documentoId={null}
+          documentoId={documentoId ?? null}
           inicial={inicial}
           {...(rotulo !== undefined && { rotulo })}
           papel={papel}

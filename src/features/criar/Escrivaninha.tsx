@@ -24,7 +24,7 @@ import { useShortcut } from '#ui/use-shortcut.ts'
 import { avisarDosArquivos, focarArquivos } from './arquivos-alheios.ts'
 import { BarraDoRascunho } from './BarraDoRascunho.tsx'
 import { ConflitoDialog } from './ConflitoDialog.tsx'
-import type { Papel as PapelDoEditor } from './editor/papel.ts'
+import { papelQueVem } from './editor/papel.ts'
 import { criarVocabulario } from './editor/vocabulario.ts'
 import { Dados } from './form/Dados.tsx'
 import type { Falta } from './Faltas.tsx'
@@ -67,12 +67,7 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
   const [salvo] = useState(() => ({ documento, edicao: edicaoDe(documento) }))
   const [inicio] = useState((): Edicao => ({ ...salvo.edicao, ...guardado?.edicao }))
   const form = useForm<Campos>({ defaultValues: inicio })
-  const papel = useRef<PapelDoEditor>({
-    ler: () => inicio.corpo,
-    trocar: () => {},
-    focar: () => {},
-    porParte: () => {},
-  })
+  const papel = useRef(papelQueVem(inicio.corpo))
   const [ferramentas, setFerramentas] = useState<HTMLElement | null>(null)
   const [vocabulario] = useState(() => criarVocabulario(variaveisPara(documento.campos)))
   const [pdf, setPdf] = useState(false)
@@ -264,6 +259,7 @@ export function Escrivaninha({ documento, guardado: doDiario }: Props) {
               <Suspense fallback={<Texto corpo={inicio.corpo} documentoId={documento.id} />}>
                 <Editor
                   documentoId={documento.id}
+                  comPartes
                   inicial={inicio.corpo}
                   papel={papel}
                   ferramentas={ferramentas}

@@ -2,17 +2,19 @@ import './partes.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 
 import type { Colaboracao } from '#contract/colaboracao.ts'
 import type { Documento } from '#contract/documento.ts'
+import { temImagemSemDescricao } from '#contract/texto.ts'
 import { variaveisPara } from '#features/entrevista/nomes.ts'
 import { data } from '#platform/format.ts'
 import { notify } from '#platform/notify.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
+import { papelQueVem } from '../editor/papel.ts'
 import { EditorDeTexto } from '../EditorDeTexto.tsx'
 import { Salvo } from '../rascunho/Salvo.tsx'
 import { podeEscrever } from './acoes.ts'
@@ -48,6 +50,7 @@ export function MinhaParte({ documento, parte: aberta, agora, aoTerminar }: Prop
   /** From the click to the answer nothing more is written. */
   const [terminando, setTerminando] = useState(false)
   const [adiado, setAdiado] = useState(false)
+  const papel = useRef(papelQueVem(corpo))
   const variaveis = useMemo(() => variaveisPara(documento.campos), [documento.campos])
   const { nome, instrucoes, prazo, motivo, pedidaPor } = parte
   const { nome: quem, lotacao } = pedidaPor
@@ -74,6 +77,14 @@ export function MinhaParte({ documento, parte: aberta, agora, aoTerminar }: Prop
     )
   }
   const terminar = async () => {
+    if (temImagemSemDescricao(escrita())) {
+      notify({
+        severity: 'warn',
+        summary: t`Descreva a imagem antes de concluir`,
+        detail: t`Quem não a vê ouve a descrição.`,
+      })
+      return papel.current.focar('descricao')
+    }
     setTerminando(true)
     if (!(await autosave.salvarAgora())) return setTerminando(false)
     concluir.mutate(
@@ -113,6 +124,8 @@ export function MinhaParte({ documento, parte: aberta, agora, aoTerminar }: Prop
       <div inert={terminando}>
         <EditorDeTexto
           key={trocas}
+          documentoId={documento.id}
+          papel={papel}
           inicial={corpo}
           variaveis={variaveis}
           rotulo={t`Sua parte: ${nome}`}

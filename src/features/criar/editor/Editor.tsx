@@ -33,6 +33,8 @@ const abertaPor = (nome: string): Aberta | null => (nome === 'nota' || nome === 
 type Props = {
   /** Whose images the text may show; null: a text without images. */
   documentoId: number | null
+  /** Others may write parts of it: the text of a draft. */
+  comPartes?: boolean
   inicial: Texto
   /** What is written here, when it is not the whole text of a document. */
   rotulo?: string
@@ -45,7 +47,16 @@ type Props = {
 }
 
 /** The paper one types on. Its text leaves only as the contract's JSON; nothing is rendered again on each keystroke. */
-export function Editor({ documentoId, inicial, rotulo, papel, ferramentas, vocabulario, aoMudar }: Props) {
+export function Editor({
+  documentoId,
+  comPartes = false,
+  inicial,
+  rotulo,
+  papel,
+  ferramentas,
+  vocabulario,
+  aoMudar,
+}: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const [aberta, setAberta] = useState<Aberta | null>(null)
@@ -76,7 +87,7 @@ export function Editor({ documentoId, inicial, rotulo, papel, ferramentas, vocab
       textos: () => queryClient.getQueryData(textoPadraoQuery().queryKey) ?? [],
       localizar: setAberta,
       partes:
-        documentoId === null
+        documentoId === null || !comPartes
           ? null
           : {
               documentoId,

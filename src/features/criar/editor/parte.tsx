@@ -5,7 +5,7 @@ import { Plugin } from '@tiptap/pm/state'
 import { NodeViewWrapper, ReactNodeViewRenderer, type NodeViewProps } from '@tiptap/react'
 
 import { deQuem } from '#contract/parte.ts'
-import { palavras } from '#contract/texto.ts'
+import { temConteudo } from '#contract/texto.ts'
 import { Texto } from '#features/documento/Texto.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -17,7 +17,7 @@ function ParteNoPapel({ node, selected, documentoId }: NodeViewProps & { documen
   const id = Number(node.attrs['id'])
   const { data, error, refetch } = useQuery(colaboracaoQueries.doDocumento(documentoId))
   const parte = data?.partes.find((cada) => cada.id === id)
-  const vazia = parte && palavras(parte.corpo).trim() === ''
+  const vazia = parte && !temConteudo(parte.corpo)
   return (
     <NodeViewWrapper className="papel-parte" data-parte-no-papel={id} data-selecionada={selected || undefined}>
       {parte ? (
