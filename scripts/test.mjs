@@ -56,7 +56,7 @@ const grupos = longo
           ]),
     ]
 
-const COM_NAVEGADOR = ['Telas', 'Ponta a ponta']
+const COM_NAVEGADOR = ['Telas', 'Ponta a ponta', 'Um minuto sem servidor']
 
 /** Runs one step; answers whether it passed. Its words go straight through, or all at once at its end. */
 async function passo([nome, fazer], { direto }) {

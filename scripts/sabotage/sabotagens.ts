@@ -13,6 +13,20 @@ export type Sabotagem = {
 
 export const sabotagens: Sabotagem[] = [
   {
+    quebra: 'o arquivo só avalia o documento pela via que está aberta',
+    arquivo: 'server/documento/acoes.ts',
+    procurar: 'regras: [interno, doArquivo, algumaArquivada],',
+    trocar: 'regras: [interno, doArquivo, arquivado],',
+    prova: 'tests/api/dossie-vias.test.ts',
+  },
+  {
+    quebra: 'quem guarda uma via não reclassifica, porque outra está juntada',
+    arquivo: 'server/documento/sua-via.ts',
+    procurar: "custodia <> 'ARQUIVADO_CORRENTE', ",
+    trocar: '',
+    prova: 'tests/api/dossie-vias.test.ts',
+  },
+  {
     quebra: 'a peça que saiu a tempo é eliminada com o dossiê',
     arquivo: 'server/arquivamento/eliminar.ts',
     procurar: 'if (agora.join() === ids.join()) return ids',

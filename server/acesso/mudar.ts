@@ -2,23 +2,16 @@ import type { NomeAcao } from '#contract/acao.ts'
 import type { Documento } from '#contract/documento.ts'
 import { Problema } from '#contract/problem.ts'
 
-import type { Contexto, EntradaAtiva } from '../contexto.ts'
+import type { Contexto } from '../contexto.ts'
 import { type Banco, sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
 import { estadoDeLeitura } from '../documento/estado-de-leitura.ts'
 import { type Leitores, leem, leitores } from '../documento/leitores.ts'
-import { apresentar, carregar, lerOuRecusar, type Registro } from '../documento/registro.ts'
-import { suaVia } from '../documento/sua-via.ts'
-import { travarDocumentos } from '../dossie/pecas.ts'
+import { apresentar, carregar, type Registro } from '../documento/registro.ts'
+import { lerComSuaVia } from '../documento/sua-via.ts'
 import { avisar, avisarPessoas } from '../evento/avisar.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { type Movimento, registrar } from '../movimentacao/cadeia.ts'
-
-/** Locked, and seen by the via that is with the entry's unit, when one is. */
-async function lerComSuaVia(tx: Banco, id: number, entrada: EntradaAtiva): Promise<Registro> {
-  await travarDocumentos(tx, [id])
-  return lerOuRecusar(tx, id, entrada, false, await suaVia(tx, id, entrada))
-}
 
 /** Who is told of the movement, once it has an id. */
 type Contar = { contar?: (movimentacaoId: number) => Promise<void> }

@@ -11,6 +11,7 @@ import { linha, sql, type SQL } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
 import { registrarPassagem } from '../documento/escrita.ts'
 import { apresentar, lerOuRecusar } from '../documento/registro.ts'
+import { lerComSuaVia } from '../documento/sua-via.ts'
 import { avisar } from '../evento/avisar.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { mover } from '../mobil/mover.ts'
@@ -48,7 +49,7 @@ function classificar(
   return ({ params: { id }, body: { classificacaoId, motivo } }, contexto) => {
     const { entrada, portas } = contexto
     return contexto.escrever(async (tx) => {
-      const registro = await lerOuRecusar(tx, id, entrada, true)
+      const registro = await lerComSuaVia(tx, id, entrada)
       exigir(acao, registro, entrada)
       await conferirClassificacao(tx, classificacaoId)
       const antes = registro.classificacao
@@ -69,7 +70,7 @@ function classificar(
         dados: { antes: antes?.codigo ?? null, depois: depois?.codigo ?? null, motivo },
       })
       avisar(contexto, await remarcar(tx, id, instante), id)
-      return apresentar(await lerOuRecusar(tx, id, entrada), entrada)
+      return apresentar(await lerOuRecusar(tx, id, entrada, false, registro.mobilId ?? undefined), entrada)
     })
   }
 }

@@ -3,6 +3,7 @@ import { Problema } from '#contract/problem.ts'
 
 import type { EntradaAtiva } from '../contexto.ts'
 import {
+  algumaArquivada,
   apensado,
   arquivado,
   assinado,
@@ -200,7 +201,7 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
   reclassificar: { quando: 'Muda a classificação, com motivo.', regras: [interno, assinado, classificavel] },
   avaliar: {
     quando: 'Confirma ou corrige a classificação de um documento arquivado.',
-    regras: [interno, doArquivo, arquivado],
+    regras: [interno, doArquivo, algumaArquivada],
   },
   duplicar: { quando: 'Começa um rascunho com o mesmo texto e os mesmos dados.', regras: [interno, guardado] },
   refazer: {
@@ -269,12 +270,19 @@ const impedimento = (nome: NomeAcao, d: EstadoDocumento, e: EntradaAtiva) =>
   regras[nome].regras.map((regra) => regra(d, e)).find((explicacao) => explicacao !== undefined)
 
 /** Of the whole document, whichever via is looked at: asked of the one that is with the entry's unit. */
-const DE_ACESSO: NomeAcao[] = ['redefinirNivel', 'restringir', 'desfazerRestricao', 'definirPerfil', 'responderPedido']
+const DO_DOCUMENTO: NomeAcao[] = [
+  'redefinirNivel',
+  'restringir',
+  'desfazerRestricao',
+  'definirPerfil',
+  'responderPedido',
+  'reclassificar',
+]
 
 /** `pelaSua`: the same document by the via that is with the entry's unit, where that is another. */
 export const acoesDoDocumento = (d: EstadoDocumento, e: EntradaAtiva, pelaSua = d): Acao[] =>
   nomes.map((nome) => {
-    const impede = impedimento(nome, DE_ACESSO.includes(nome) ? pelaSua : d, e)
+    const impede = impedimento(nome, DO_DOCUMENTO.includes(nome) ? pelaSua : d, e)
     return { nome, pode: impede === undefined, explicacao: impede ?? regras[nome].quando }
   })
 

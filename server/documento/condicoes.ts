@@ -23,6 +23,8 @@ export type EstadoDocumento = {
   paiMobilId: number | null
   /** Vias that live. */
   vias: number
+  /** One of its vias, or its volumes, is in the unit's archive or in the intermediate one. */
+  temArquivada: boolean
   classificado: boolean
   /** The entry's unit keeps the archive of the document's órgão. */
   doArquivo: boolean
@@ -171,11 +173,11 @@ export const nuncaMovido: Condicao = ({ mobil }) => se(mobil?.movido === true, '
 export const classificado: Condicao = (d) => se(!d.classificado, 'Classifique o documento antes de arquivar.')
 export const doArquivo: Condicao = (d) => se(!d.doArquivo, 'Só a unidade que guarda o arquivo do órgão.')
 export const doArquivoOuEmPosse: Condicao = (d, e) => (d.doArquivo ? undefined : emPosse(d, e))
+const NAO_ARQUIVADO = 'O documento não está no arquivo corrente nem no intermediário.'
 export const arquivado: Condicao = ({ mobil }) =>
-  se(
-    mobil?.custodia !== 'ARQUIVADO_CORRENTE' && mobil?.custodia !== 'ARQUIVADO_INTERMEDIARIO',
-    'O documento não está no arquivo corrente nem no intermediário.',
-  )
+  se(mobil?.custodia !== 'ARQUIVADO_CORRENTE' && mobil?.custodia !== 'ARQUIVADO_INTERMEDIARIO', NAO_ARQUIVADO)
+/** The same of any of its vias. */
+export const algumaArquivada: Condicao = (d) => se(!d.temArquivada, NAO_ARQUIVADO)
 export const emEdital: Condicao = ({ mobil }) =>
   se(mobil?.custodia !== 'EM_EDITAL_DE_ELIMINACAO', 'O documento não está em edital de eliminação.')
 /** The retention of its classification asks for exactly this, now. */

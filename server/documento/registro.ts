@@ -86,6 +86,8 @@ export type Registro = {
   autuadoMobilId: number | null
   /** Vias that live. */
   vias: number
+  /** One of them, or its volumes, is in the unit's archive or in the intermediate one. */
+  temArquivada: boolean
   classificacao: Classificacao | null
   classificado: boolean
   doArquivo: boolean
@@ -151,6 +153,7 @@ export async function carregar(
           classificacao_json(d.classificacao_id) as classificacao, d.classificacao_id is not null as classificado,
           exists (select 1 from lotacao x where x.id = ${entrada.lotacaoId} and x.arquivo and x.orgao_id = d.orgao_id) as "doArquivo",
           (select count(*) from mobil x where x.documento_id = d.id and x.tipo = 'VIA' and x.custodia <> 'VIA_CANCELADA') as vias,
+          exists (select 1 from mobil x where x.documento_id = d.id and x.custodia in ('ARQUIVADO_CORRENTE', 'ARQUIVADO_INTERMEDIARIO')) as "temArquivada",
           v.id as "mobilId", geral.id as "mobilGeralId",
           case when v.id is not null then jsonb_build_object('tipo', v.tipo, 'sequencia', v.sequencia, 'sigla', v.sigla, 'custodia', v.custodia,
             'atendenteLotacaoId', v.atendente_lotacao_id, 'atendentePessoaId', v.atendente_pessoa_id, 'remetenteLotacaoId', v.remetente_lotacao_id,

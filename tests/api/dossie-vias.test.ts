@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import type { Classificacao } from '#contract/classificacao.ts'
 import type { Documento } from '#contract/documento.ts'
 
 import { atosEm } from '../apoio/atos.ts'
 import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
+import { ARQUIVISTA } from '../apoio/sorteio/guarda.ts'
 
 let casa: CasaDeTeste
 beforeAll(async () => {
@@ -51,6 +53,43 @@ describe('vias', () => {
       corpo: { perfil: 'INTERESSADO', para: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') } },
     })
     expect(feita.status).toBe(200)
+  })
+
+  test('a classificação é do documento: muda por quem tem uma via, e se avalia se uma repousa', async () => {
+    const { id, mobilId } = await casa.assinado()
+    const { mobil: outraVia } = await feito(ANA, mobilId, 'criar-via')
+    await feito(ANA, outraVia.id, 'tramitar', {
+      destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') },
+    })
+    await feito(CARLA, outraVia.id, 'receber')
+    const { corpo: plano } = await casa.chamar<Classificacao[]>(ANA, 'GET', '/siga/classificacao')
+    const [, umAssunto, outroAssunto] = plano.map((cada) => cada.id)
+    const muda = (quem: string, verbo: 'reclassificar' | 'avaliar', classificacaoId = umAssunto) =>
+      casa.chamar<Documento>(quem, 'POST', `/siga/documento/${id}/${verbo}`, {
+        corpo: { classificacaoId, motivo: 'Era outro' },
+      })
+    const pode = async (quem: string, nome: string) => {
+      const vistas = await Promise.all([mobilId, outraVia.id].map((via) => abrir(quem, via)))
+      return vistas.map(({ documento }) => documento.acoes.find((acao) => acao.nome === nome)?.pode)
+    }
+    expect(await pode(CARLA, 'reclassificar')).toEqual([true, true])
+    expect((await muda(CARLA, 'reclassificar')).status).toBe(200)
+    expect((await muda(ANA, 'reclassificar', outroAssunto)).status).toBe(200)
+
+    // the archive may not yet: nothing of it rests
+    expect(await pode(ARQUIVISTA, 'avaliar')).toEqual([false, false])
+    expect((await muda(ARQUIVISTA, 'avaliar')).status).toBe(409)
+    await feito(CARLA, outraVia.id, 'arquivar')
+    expect(await pode(ARQUIVISTA, 'avaliar')).toEqual([true, true])
+    const avaliado = await muda(ARQUIVISTA, 'avaliar')
+    expect(avaliado.status, JSON.stringify(avaliado.problema)).toBe(200)
+    // and what rests in the unit goes before what is part of something else
+    const dossie = await casa.assinado('Dossiê')
+    const { mobil: terceira } = await feito(ANA, mobilId, 'criar-via')
+    await feito(ANA, terceira.id, 'juntar', outro(dossie.mobilId))
+    await feito(ANA, mobilId, 'arquivar')
+    expect(await pode(ANA, 'reclassificar')).toEqual([true, true])
+    expect((await muda(ANA, 'reclassificar', outroAssunto)).status).toBe(200)
   })
 
   test('são no máximo vinte e uma', async () => {

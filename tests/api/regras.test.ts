@@ -60,6 +60,7 @@ const estado = (
   responsavelAssinou: situacao === 'ASSINADO' || situacao === 'SEM_EFEITO',
   paiMobilId: null,
   vias: situacao === 'EM_ELABORACAO' ? 0 : 1,
+  temArquivada: mobil?.custodia === 'ARQUIVADO_CORRENTE' || mobil?.custodia === 'ARQUIVADO_INTERMEDIARIO',
   classificado: true,
   doArquivo: false,
   perfis: [],
@@ -414,6 +415,18 @@ describe('quem pode o quê (domain.md §3.2)', () => {
       { ...noArquivo('ARQUIVADO_CORRENTE'), doArquivo: true },
       arquivista,
       'desarquivar reclassificar avaliar duplicar',
+    ],
+    [
+      'em mãos, com outra via arquivada, o arquivo',
+      { ...estado('ASSINADO'), temArquivada: true, doArquivo: true },
+      arquivista,
+      'reclassificar avaliar duplicar',
+    ],
+    [
+      'em mãos, com outra via arquivada, a unidade',
+      { ...estado('ASSINADO'), temArquivada: true },
+      autora,
+      `${EM_MAOS} criarVia ${ARQUIVA} duplicar`,
     ],
     [
       'arquivado, a unidade depois do prazo',

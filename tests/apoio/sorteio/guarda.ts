@@ -9,7 +9,9 @@ export const ARQUIVISTA = 'quiteria.amorim@SEAD/NUARQ'
 
 const classificar = async (vez: Vez, verbo: string) => {
   const { corpo } = await vez.casa.chamar<Classificacao[]>(vez.quem, 'GET', '/siga/classificacao')
-  return noDocumento(vez, verbo, { corpo: { classificacaoId: um(vez.sorte, corpo).id, motivo: 'Sorteado' } })
+  // the one it has is no change
+  const outras = corpo.filter(({ id }) => verbo === 'avaliar' || id !== vez.documento.classificacao?.id)
+  return noDocumento(vez, verbo, { corpo: { classificacaoId: um(vez.sorte, outras).id, motivo: 'Sorteado' } })
 }
 
 /** Where documents rest, and what their retention asks for. */
