@@ -13,6 +13,13 @@ export type Sabotagem = {
 
 export const sabotagens: Sabotagem[] = [
   {
+    quebra: 'o processo parece poder receber número, e o expediente que o abre já não pode entrar nele',
+    arquivo: 'server/documento/acoes.ts',
+    procurar: 'regras: [interno, rascunho, escreve, autua] }',
+    trocar: 'regras: [interno, rascunho, escreve] }',
+    prova: 'tests/api/dossie-processo.test.ts',
+  },
+  {
     quebra: 'o arquivo só avalia o documento pela via que está aberta',
     arquivo: 'server/documento/acoes.ts',
     procurar: 'regras: [interno, doArquivo, algumaArquivada],',

@@ -7,6 +7,7 @@ import {
   apensado,
   arquivado,
   assinado,
+  autua,
   cadastrou,
   classificado,
   classificavel,
@@ -69,7 +70,7 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
     quando: 'Apaga o rascunho; não deixa registro.',
     regras: [interno, rascunho, cadastrou],
   },
-  finalizar: { quando: 'Dá o número definitivo.', regras: [interno, rascunho, escreve] },
+  finalizar: { quando: 'Dá o número definitivo.', regras: [interno, rascunho, escreve, autua] },
   assinar: {
     quando: 'O documento espera a sua assinatura.',
     regras: [

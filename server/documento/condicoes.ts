@@ -21,6 +21,12 @@ export type EstadoDocumento = {
   responsavelAssinou: boolean
   /** It is written for, or joined to, a dossier. */
   paiMobilId: number | null
+  /** Of a processo still being written: the via of the expediente it is opened from, and whether the entry reads it. */
+  autuado: {
+    le: boolean
+    situacao: Situacao
+    mobil: Pick<Mobil, 'custodia' | 'atendenteLotacaoId' | 'atendentePessoaId' | 'apensos'>
+  } | null
   /** Vias that live. */
   vias: number
   /** One of its vias, or its volumes, is in the unit's archive or in the intermediate one. */
@@ -141,12 +147,21 @@ export const naoLivre: Record<Custodia, string | undefined> = {
   EM_EDITAL_DE_ELIMINACAO: 'O documento está em edital de eliminação.',
 }
 /** Neither on its way, nor part of another, nor at rest, nor cancelled. */
-export const livre: Condicao = ({ mobil }) => naoLivre[mobil?.custodia ?? 'COM_ATENDENTE']
+export const livre = ({ mobil }: { mobil: Pick<Mobil, 'custodia'> | null }) =>
+  naoLivre[mobil?.custodia ?? 'COM_ATENDENTE']
 export const juntado = ({ mobil }: { mobil: Pick<Mobil, 'custodia'> | null }) =>
   se(mobil?.custodia !== 'JUNTADO', 'O documento não está juntado a outro.')
 export const apensado: Condicao = ({ mobil }) =>
   se(mobil?.custodia !== 'APENSADO', 'O documento não está apensado a outro.')
-export const semApensos: Condicao = ({ mobil }) => se((mobil?.apensos ?? 0) > 0, 'Há documentos apensados a este.')
+export const semApensos = ({ mobil }: { mobil: Pick<Mobil, 'apensos'> | null }) =>
+  se((mobil?.apensos ?? 0) > 0, 'Há documentos apensados a este.')
+/** With its number a processo takes in the expediente it is opened from: both are with the entry's unit, and it may go in. */
+export const autua: Condicao = (d, e) => {
+  if (d.autuado === null) return undefined
+  if (!d.autuado.le) return 'Você não lê o expediente que ele autua.'
+  const impede = assinado(d.autuado) ?? emPosse(d.autuado, e) ?? livre(d.autuado) ?? semApensos(d.autuado)
+  return impede === undefined ? cadastrou(d, e) : `O expediente que ele autua: ${impede}`
+}
 /** What it is part of is with the entry's unit and not on its way. */
 export const donoEmPosse = ({ mobil }: { mobil: Pick<Mobil, 'dono'> | null }, e: EntradaAtiva) =>
   se(
@@ -196,7 +211,7 @@ export const solto: Condicao = ({ mobil }) =>
     : undefined
 /** In the unit's hands, on its shelf, or in the archive of the órgão. */
 export const classificavel: Condicao = (d, e) =>
-  d.doArquivo ? undefined : (emPosse(d, e) ?? (d.mobil?.custodia === 'ARQUIVADO_CORRENTE' ? undefined : livre(d, e)))
+  d.doArquivo ? undefined : (emPosse(d, e) ?? (d.mobil?.custodia === 'ARQUIVADO_CORRENTE' ? undefined : livre(d)))
 const FIM: Partial<Record<Situacao, string>> = {
   CANCELADO: 'O documento foi cancelado.',
   SEM_EFEITO: 'O documento está sem efeito.',
@@ -212,7 +227,7 @@ export const comQuemEsta: Condicao = (d, e) =>
     ? cadastrou(d, e)
     : d.mobil?.custodia === 'EM_TRANSITO' && d.mobil.remetenteLotacaoId === e.lotacaoId
       ? undefined // who sent it still answers for it
-      : (emPosse(d, e) ?? livre(d, e))
+      : (emPosse(d, e) ?? livre(d))
 export const semPecas: Condicao = ({ mobil }) =>
   se((mobil?.pecas ?? 0) > 0, 'Há documentos juntados a este: quem os lê deixaria de ler.')
 export const restrito: Condicao = (d) => se(!d.restrito, 'O documento não está restrito.')

@@ -18,6 +18,7 @@ import { preso } from '../arquivamento/preso.ts'
 import { lidoPor } from '../mobil/leitura.ts'
 import { nivelVigente, oculto, podeLer, restrito } from './acesso.ts'
 import { acoesDoDocumento } from './acoes.ts'
+import { autuadoDe } from './autuado.ts'
 import { type EstadoDocumento, veVersoes } from './condicoes.ts'
 import type { Papel } from './papel.ts'
 import { pendenciasDe } from './pendencias.ts'
@@ -84,6 +85,7 @@ export type Registro = {
   paiMobilId: number | null
   /** The expediente a processo is opened from. */
   autuadoMobilId: number | null
+  autuado: EstadoDocumento['autuado']
   /** Vias that live. */
   vias: number
   /** One of them, or its volumes, is in the unit's archive or in the intermediate one. */
@@ -124,7 +126,7 @@ export async function carregar(
   entrada: EntradaAtiva,
   mobilId?: number,
 ): Promise<Registro | undefined> {
-  const lido = await linha<Registro>(
+  const lido = await linha<Omit<Registro, 'autuado'>>(
     banco,
     sql`select d.id, d.versao, d.versao_do_texto as "versaoDoTexto", d.sigla, d.situacao, modelo_versao_json(d.modelo_versao_id) as modelo,
           case when d.situacao = 'EM_ELABORACAO' and d.entrevista is not null then mv.conteudo -> 'campos' else '[]' end as campos,
@@ -172,10 +174,11 @@ export async function carregar(
         left join ${lidoPor(mobilId)}
         where d.id = ${id}`,
   )
-  if (!lido?.mobil) return lido
+  if (!lido) return undefined
+  if (!lido.mobil) return { ...lido, autuado: await autuadoDe(banco, lido.autuadoMobilId, entrada) }
   const prazo = prazoDe(lido.mobil.custodia, lido.mobil.arquivadoEm, lido.classificacao, lido.mobil.desde)
   const vencido = prazo && prazo.desde <= new Date().toISOString() ? prazo.acao : null
-  return { ...lido, mobil: { ...lido.mobil, vencido } }
+  return { ...lido, autuado: null, mobil: { ...lido.mobil, vencido } }
 }
 
 /** The same for who may read it: unknown and hidden are one answer, 404; known but denied is 403. */

@@ -137,12 +137,7 @@ export async function juntarAoPai(tx: Banco, contexto: Contexto, peca: number, d
   )
   if (!filho || !pai) throw new Error('two mobiles locked, fewer read')
   const juntos = filho.mobil.atendenteLotacaoId === pai.mobil.atendenteLotacaoId
-  const deles = [
-    livre(filho, contexto.entrada),
-    semApensos(filho, contexto.entrada),
-    livre(pai, contexto.entrada),
-    volumeAberto(pai, contexto.entrada),
-  ]
+  const deles = [livre(filho), semApensos(filho), livre(pai), volumeAberto(pai, contexto.entrada)]
   const emPe =
     filho.situacao === 'ASSINADO' && (pai.situacao === 'ASSINADO' || pai.situacao === 'PENDENTE_DE_ASSINATURA')
   if (!juntos || !emPe || deles.some((impede) => impede !== undefined)) return []

@@ -50,6 +50,7 @@ const documento = (situacao: Situacao = 'EM_ELABORACAO'): EstadoDocumento => ({
   responsavelAssinou: false,
   paiMobilId: null,
   vias: 0,
+  autuado: null,
   temArquivada: false,
   classificado: false,
   doArquivo: false,

@@ -5,7 +5,9 @@ import type { MobilAberto } from '#contract/mobil.ts'
 import { sql } from '#server/database/connection.ts'
 
 import { atosEm } from '../apoio/atos.ts'
-import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
+import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa, texto } from '../apoio/casa.ts'
+
+const COLEGA = 'otavio.mendes@SEAD/GEGOV'
 
 let casa: CasaDeTeste
 beforeAll(async () => {
@@ -206,6 +208,43 @@ describe('processo', () => {
       corpo: { modeloId: await casa.modelo('Despacho'), autuar: String((await casa.assinado()).mobilId) },
     })
     expect(naoProcesso.status).toBe(422)
+  })
+
+  test('o processo só recebe número enquanto o expediente que o abre pode entrar nele, e a tela o diz antes', async () => {
+    const expediente = await casa.assinado('Pedido')
+    const { corpo: rascunho } = await casa.chamar<Documento>(ANA, 'POST', '/siga/documento', {
+      corpo: {
+        modeloId: await casa.modelo('Processo Administrativo'),
+        autuar: String(expediente.mobilId),
+        rascunho: { assunto: 'Aquisição', corpo: texto('Autue-se.'), responsavelId: casa.idDe(BRUNO) ?? null },
+      },
+    })
+    const diz = async (quem = ANA) =>
+      (await casa.chamar<Documento>(quem, 'GET', `/siga/documento/${rascunho.id}`)).corpo.acoes.find(
+        ({ nome }) => nome === 'finalizar',
+      )
+    const finaliza = (quem = ANA) =>
+      casa.chamar<Documento>(quem, 'POST', `/siga/documento/${rascunho.id}/finalizar`, { versao: rascunho.versao })
+    await feito(ANA, expediente.mobilId, 'arquivar')
+    const explicacao = 'O expediente que ele autua: O documento está arquivado: desarquive-o antes.'
+    expect(await diz()).toMatchObject({ pode: false, explicacao })
+    expect((await finaliza()).problema.detail).toBe(explicacao)
+    await feito(ANA, expediente.mobilId, 'desarquivar')
+    expect(await diz()).toMatchObject({ pode: true })
+
+    // whoever revises it elsewhere may write it, not take the expediente
+    await casa.chamar(ANA, 'POST', `/siga/documento/${rascunho.id}/acesso/perfil`, {
+      corpo: { perfil: 'REVISOR', para: { tipo: 'PESSOA', id: casa.idDe(CARLA) } },
+    })
+    expect((await diz(CARLA))?.pode).toBe(false)
+    expect((await finaliza(CARLA)).status).toBe(409)
+    // nor whoever of the unit is not let into it
+    await casa.chamar(ANA, 'POST', `/siga/documento/${expediente.id}/acesso/restringir`, {
+      corpo: { pessoas: [], hipoteseId: await casa.hipotese() },
+    })
+    expect(await diz(COLEGA)).toMatchObject({ pode: false, explicacao: 'Você não lê o expediente que ele autua.' })
+    expect((await finaliza(COLEGA)).status).toBe(409)
+    expect((await finaliza()).status).toBe(200)
   })
 })
 

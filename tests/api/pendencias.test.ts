@@ -50,6 +50,7 @@ const documento = (
   responsavelAssinou: situacao === 'ASSINADO',
   paiMobilId: null,
   vias: 1,
+  autuado: null,
   temArquivada: false,
   classificado: true,
   doArquivo: false,

@@ -60,6 +60,7 @@ const estado = (
   responsavelAssinou: situacao === 'ASSINADO' || situacao === 'SEM_EFEITO',
   paiMobilId: null,
   vias: situacao === 'EM_ELABORACAO' ? 0 : 1,
+  autuado: null,
   temArquivada: mobil?.custodia === 'ARQUIVADO_CORRENTE' || mobil?.custodia === 'ARQUIVADO_INTERMEDIARIO',
   classificado: true,
   doArquivo: false,
@@ -92,6 +93,12 @@ const comCossignatarios = (assinaram: boolean[], responsavelAssinou: boolean): E
     { id: 3, assinou: assinaram[0] ?? false },
     { id: 4, assinou: assinaram[1] ?? false },
   ],
+})
+/** What a processo still being written is opened from. */
+const autuado = (mudancas: Partial<NonNullable<EstadoDocumento['mobil']>> = {}) => ({
+  le: true,
+  situacao: 'ASSINADO' as const,
+  mobil: via(mudancas),
 })
 const dentroDe = (custodia: 'JUNTADO' | 'APENSADO', dono: object = {}) =>
   estado('ASSINADO', via({ custodia, dono: { custodia: 'COM_ATENDENTE' as const, atendenteLotacaoId: 10, ...dono } }))
@@ -295,6 +302,33 @@ describe('quem pode o quê (domain.md §3.2)', () => {
       autora,
       'incluirCossignatario incluirDocumento juntarAqui vincular criarVia duplicar refazer cancelar',
     ],
+    [
+      'rascunho de processo, com o expediente em mãos',
+      { ...estado('EM_ELABORACAO'), autuado: autuado() },
+      autora,
+      'editar excluir finalizar duplicar',
+    ],
+    [
+      'rascunho de processo, com o expediente em mãos, revisora de outra unidade',
+      { ...revisora('EM_ELABORACAO', 'REVISOR'), autuado: autuado({ atendenteLotacaoId: 20 }) },
+      recebedora,
+      'editar duplicar',
+    ],
+    ...(
+      [
+        autuado({ custodia: 'ARQUIVADO_CORRENTE' }),
+        autuado({ custodia: 'JUNTADO' }),
+        autuado({ atendenteLotacaoId: 20 }),
+        autuado({ apensos: 1 }),
+        { ...autuado(), situacao: 'SEM_EFEITO' },
+        { ...autuado(), le: false },
+      ] as const
+    ).map((origem): [string, EstadoDocumento, EntradaAtiva, string] => [
+      `rascunho de processo, com o expediente que não entra: ${JSON.stringify(origem)}`,
+      { ...estado('EM_ELABORACAO'), autuado: origem },
+      autora,
+      'editar excluir duplicar',
+    ]),
     [
       'capturado por autenticar, quem autentica',
       capturado('PENDENTE_DE_ASSINATURA'),

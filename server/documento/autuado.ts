@@ -1,0 +1,21 @@
+import type { EntradaAtiva } from '../contexto.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
+import { podeLer } from './acesso.ts'
+import type { EstadoDocumento } from './condicoes.ts'
+
+/** The expediente a processo still being written is opened from, as the rules look at it. */
+export async function autuadoDe(
+  banco: Banco,
+  mobilId: number | null,
+  entrada: EntradaAtiva,
+): Promise<EstadoDocumento['autuado']> {
+  if (mobilId === null) return null
+  const lido = await linha<NonNullable<EstadoDocumento['autuado']>>(
+    banco,
+    sql`select coalesce(${podeLer(entrada)}, false) as le, d.situacao,
+          jsonb_build_object('custodia', m.custodia, 'atendenteLotacaoId', m.atendente_lotacao_id, 'atendentePessoaId', m.atendente_pessoa_id,
+            'apensos', (select count(*) from mobil x where x.mestre_id = m.id)) as mobil
+        from mobil m join documento d on d.id = m.documento_id where m.id = ${mobilId}`,
+  )
+  return lido ?? null
+}
