@@ -21,13 +21,14 @@ async function escrever(
   imagem: () => Response | Promise<Response> = () => Response.json({ sha256: SHA, largura: 40, altura: 24 }),
 ) {
   entrar()
-  const estado: { documento: Documento } = { documento: rascunho() }
+  const estado: { documento: Documento } = { documento: rascunho({ falta: [] }) }
   const chamadas = rede({
     '/api/siga/usuario/logado': entradas,
     '/api/siga/modelo': [{ ...modelo, favorito: false }],
     '/api/siga/usuario': vazia,
     '/api/siga/lotacao': vazia,
     '/api/siga/documento/7/leitura': { lida: 1 },
+    '/api/siga/mesa': { itens: [] },
     '/api/siga/documento/7/imagem': imagem,
     [`/api/siga/documento/7/imagem/${SHA}`]: () => new Response(PNG),
     '/api/siga/documento/7': async (pedido: Request) => {
@@ -38,7 +39,7 @@ async function escrever(
       return Response.json(estado.documento)
     },
   })
-  await abrir('/criardocumento/-/7')
+  const { router } = await abrir('/criardocumento/-/7')
   const papel = page.getByRole('textbox', { name: 'Texto do documento' })
   await papel.click()
   const colar = (html: string, ...outros: (File | { rtf: string })[]) => {
@@ -59,7 +60,7 @@ async function escrever(
       },
       { timeout: 8_000 },
     )
-  return { ...chamadas, papel, colar, salvo }
+  return { ...chamadas, router, papel, colar, salvo }
 }
 
 /** A text as a short outline: what is left of each node, its attributes that say something, its words with their marks. */
@@ -319,6 +320,62 @@ test('an image too heavy: the words are pasted and the reason is said', async ()
   colar('<p>Antes</p><p><img src="data:image/png;base64,AAAA"></p><p>Depois</p>')
   expect(JSON.stringify(await salvo('Depois'))).not.toContain('imagem')
   await expect.element(page.getByText('A imagem colada passa de 10 MB. Anexe como arquivo.')).toBeVisible()
+})
+
+test('a sending that failed holds the paste, says so, and is tried again', async () => {
+  let falhas = 2
+  const responder = numerada()
+  const { colar, salvo } = await escrever(() => {
+    if (falhas-- > 0) throw new TypeError('Failed to fetch')
+    return responder()
+  })
+  await userEvent.keyboard('Antes.{Enter}')
+  colar(`<p>Colado</p>${local(1, 'Planta')}<p>Fim</p>`, rtf(figura(PNG)))
+  const aviso = page.getByRole('alert').filter({ hasText: 'O texto colado espera esta imagem.' })
+  await expect.element(aviso).toBeVisible()
+  await page.getByRole('button', { name: 'Finalizar' }).click()
+  await expect.element(page.getByText('O que você colou ainda espera imagens')).toBeVisible()
+  await aviso.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(aviso).toBeVisible()
+  await aviso.getByRole('button', { name: 'Tentar novamente' }).click()
+  expect(imagens(await salvo('Fim'))).toEqual(['11 Planta'])
+  await expect.element(aviso).not.toBeInTheDocument()
+})
+
+test('who goes on without what failed has the words, and is told which images are not there', async () => {
+  const responder = numerada()
+  let pedidos = 0
+  const { colar, salvo } = await escrever(() => {
+    if (++pedidos > 1) return problema(503, 'INDISPONIVEL', 'Agora não.')
+    return responder()
+  })
+  colar(
+    `<p>Colado</p>${local(1, 'Planta')}${local(2, 'Corte')}${local(3, 'Fachada')}<p>Fim</p>`,
+    rtf(figura(PNG), figura(PNG), figura(PNG)),
+  )
+  await page.getByRole('button', { name: 'Colar sem o que falta' }).click()
+  expect(imagens(await salvo('Fim'))).toEqual(['11 Planta'])
+  await expect
+    .element(page.getByText('Parte das imagens não veio com o texto colado: a 2ª (Corte), a 3ª (Fachada)'))
+    .toBeVisible()
+  expect(pedidos).toBe(2)
+})
+
+test('leaving while images are on their way is asked about; whoever leaves has the words saved', async () => {
+  const { colar, router, salvo, para } = await escrever(() => new Promise<Response>(() => {}))
+  colar(`<p>Colado</p>${local(1)}<p>Fim</p>`, rtf(figura(PNG)))
+  await expect.element(page.getByText('Enviando a imagem…')).toBeVisible()
+  const pergunta = page.getByRole('alertdialog', { name: 'Sair sem as imagens?' })
+  void router.navigate({ to: '/mesa' })
+  await pergunta.getByRole('button', { name: 'Não' }).click()
+  await expect.element(page.getByText('Enviando a imagem…')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/criardocumento/-/7')
+
+  void router.navigate({ to: '/mesa' })
+  await pergunta.getByRole('button', { name: 'Sim' }).click()
+  expect(imagens(await salvo('Fim'))).toEqual([])
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/mesa'), { timeout: 5_000 })
+  expect(para('/api/siga/documento/7').some(({ method }) => method === 'PUT')).toBe(true)
 })
 
 test('a picture alone on the clipboard asks what it shows', async () => {

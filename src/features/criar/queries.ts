@@ -30,8 +30,8 @@ export const salvarRascunho = (id: number, body: Rascunho, versao: number) =>
   call(documentoApi.salvar, { params: params(id), body, versao })
 
 /** Sent before the text that shows it; the same bytes sent again are the same image. */
-export const enviarImagem = (id: number, imagem: Blob) =>
-  call(imagemApi.enviar, { params: params(id), body: new Blob([imagem], { type: 'application/octet-stream' }) })
+export const enviarImagem = (id: number, imagem: Blob, signal?: AbortSignal) =>
+  call(imagemApi.enviar, { params: params(id), body: new Blob([imagem], { type: 'application/octet-stream' }) }, signal)
 
 /** The version somebody else saved, always as it is now, and apart from the one on the paper. */
 export const salvaQuery = (id: number) =>

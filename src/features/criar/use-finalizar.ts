@@ -9,6 +9,7 @@ import { confirmar } from '#platform/confirm.ts'
 import { ApiError, eProblema } from '#platform/falhas.ts'
 import { notify } from '#platform/notify.ts'
 
+import { useAindaVem } from './editor/use-ainda-vem.ts'
 import { colaboracaoQueries, reler } from './colaboracao/queries.ts'
 import { criarMutations } from './queries.ts'
 import type { Autosave } from './rascunho/autosave.ts'
@@ -19,6 +20,7 @@ export function useFinalizar(id: number, autosave: Autosave<Edicao>) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const aindaVem = useAindaVem()
   const finalizar = useMutation(criarMutations.finalizar(queryClient, id))
   const excluir = useMutation(criarMutations.excluir(queryClient, id))
   /** Kept until the server answers: a click tried again after a lost connection gives the number once. */
@@ -53,6 +55,7 @@ export function useFinalizar(id: number, autosave: Autosave<Edicao>) {
     erro: finalizar.error ?? excluir.error,
     /** `assinar`: who finalises signs it too, and goes there at once. */
     async finalizar(assinar = false) {
+      if (aindaVem()) return
       setFinalizando(true)
       const partes = vistas()
       try {

@@ -14,6 +14,7 @@ import { notify } from '#platform/notify.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
+import { useAindaVem } from '../editor/use-ainda-vem.ts'
 import { papelQueVem } from '../editor/papel.ts'
 import { EditorDeTexto } from '../EditorDeTexto.tsx'
 import { Salvo } from '../rascunho/Salvo.tsx'
@@ -50,6 +51,7 @@ export function MinhaParte({ documento, parte: aberta, agora, aoTerminar }: Prop
   /** From the click to the answer nothing more is written. */
   const [terminando, setTerminando] = useState(false)
   const [adiado, setAdiado] = useState(false)
+  const aindaVem = useAindaVem()
   const papel = useRef(papelQueVem(corpo))
   const variaveis = useMemo(() => variaveisPara(documento.campos), [documento.campos])
   const { nome, instrucoes, prazo, motivo, pedidaPor } = parte
@@ -77,6 +79,7 @@ export function MinhaParte({ documento, parte: aberta, agora, aoTerminar }: Prop
     )
   }
   const terminar = async () => {
+    if (aindaVem()) return
     if (temImagemSemDescricao(escrita())) {
       notify({
         severity: 'warn',

@@ -1,6 +1,6 @@
 import './editor.css'
 
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { NodeSelection } from '@tiptap/pm/state'
 import { type Editor as EditorDoTexto, EditorContent, useEditor, useEditorState, type JSONContent } from '@tiptap/react'
@@ -11,6 +11,7 @@ import type { Texto } from '#contract/texto.ts'
 import { imagemQuery } from '#features/documento/imagem.ts'
 import { documentoQueries } from '#features/documento/queries.ts'
 import { textoPadraoQuery } from '#features/texto-padrao/queries.ts'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { extensionsCom } from './extensions.ts'
 import type { Aberta } from './ferramentas.ts'
@@ -69,7 +70,11 @@ export function Editor({
     setAberta(falta ? 'imagem' : null)
     return falta
   }
-  const { props: colar, enviando } = useColar(documentoId, {
+  const {
+    props: colar,
+    enviando,
+    parado,
+  } = useColar(documentoId, {
     editor: () => daVez.current,
     pedirImagem: (arquivo) => {
       setTrazido(arquivo)
@@ -176,6 +181,15 @@ export function Editor({
       <p role="status" className="editor-enviando">
         {enviando}
       </p>
+      {parado && (
+        <div className="editor-parado">
+          <ProblemAlert erro={parado.erro} mantido={t`O texto colado espera esta imagem.`} tentar={parado.tentar}>
+            <button type="button" className="btn small" onClick={parado.largar}>
+              <Trans>Colar sem o que falta</Trans>
+            </button>
+          </ProblemAlert>
+        </div>
+      )}
       {aberta === 'link' && <LinkDialog editor={editor} fechar={fechar} />}
       {aberta === 'nota' && <NotaDialog editor={editor} fechar={fechar} />}
       {aberta === 'textos' && <TextosDialog editor={editor} fechar={fechar} />}

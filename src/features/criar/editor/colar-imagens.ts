@@ -1,5 +1,6 @@
 import type { Imagem } from '#contract/imagem.ts'
 
+import { SemEsperar } from './a-caminho.ts'
 import { inerte } from './colar.ts'
 import { LARGURAS } from './imagem.ts'
 import { type Figura, figurasDoRtf } from './rtf-imagens.ts'
@@ -10,7 +11,7 @@ export type Coladas = {
   html: string
   /** Why the server, or the size, refused some. */
   recusas: unknown[]
-  /** Images that are elsewhere (another site, a file of the other program) and did not come along: which, and what they show. */
+  /** Images that are elsewhere (another site, a file of the other program) or were not waited for: which, and what they show. */
   ausentes: { qual: number; alt: string }[]
   /** Images that came without words for who can't see them. */
   semDescricao: number
@@ -95,7 +96,8 @@ export async function trocarImagens(
       img.replaceWith(figura)
       if (alt === '') semDescricao++
     } catch (erro) {
-      recusas.push(erro)
+      if (erro instanceof SemEsperar) ausentes.push({ qual: posicao + 1, alt })
+      else recusas.push(erro)
       img.remove()
     }
   }

@@ -2,18 +2,17 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { EditorProps } from '@tiptap/pm/view'
 import type { Editor } from '@tiptap/react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { IMAGEM_MAXIMA_MB } from '#contract/imagem.ts'
 import { notify } from '#platform/notify.ts'
 import { mensagem } from '#platform/problem-messages.ts'
 
-import { enviarImagem } from '../queries.ts'
+import { porACaminho } from './a-caminho.ts'
 import { limparColado } from './colar.ts'
 import { type Coladas, temImagens, type Trazido, trocarImagens } from './colar-imagens.ts'
 import { guardarLugar } from './lugar.ts'
-
-class ImagemGrande extends Error {}
+import { type EnvioParado, ImagemGrande, useEnvio } from './use-envio.ts'
 
 const imagensDe = (dados: DataTransfer | null) =>
   [...(dados?.files ?? [])].filter(({ type }) => type === 'image/png' || type === 'image/jpeg')
@@ -34,11 +33,19 @@ type Pedidos = {
 export function useColar(
   documentoId: number | null,
   { editor, pedirImagem, pedirDescricao }: Pedidos,
-): { props: EditorProps; enviando: string | null } {
+): { props: EditorProps; enviando: string | null; parado: EnvioParado | null } {
   const { t } = useLingui()
-  /** How far the sending is, in words. */
-  const [enviando, setEnviando] = useState<string | null>(null)
+  const { enviando, parado, enviar } = useEnvio(documentoId)
   const semRolar = useRef(false)
+  /** One paste after the other. */
+  const fila = useRef(Promise.resolve())
+  const saida = useRef<AbortSignal>(null)
+  // The editor goes, and what waited for somebody's choice with it.
+  useEffect(() => {
+    const controle = new AbortController()
+    saida.current = controle.signal
+    return () => controle.abort()
+  }, [])
 
   const dizer = ({ recusas, ausentes, semDescricao }: Coladas, esperando: boolean) => {
     for (const recusa of recusas) {
@@ -70,21 +77,24 @@ export function useColar(
       life: 0,
     })
   }
-  const enviar = (imagem: Blob) => {
-    if (imagem.size > IMAGEM_MAXIMA_MB * 1024 * 1024) throw new ImagemGrande()
-    return enviarImagem(documentoId ?? 0, imagem)
-  }
 
-  const colarComImagens = async (onde: Editor, html: string, trazido: Trazido) => {
+  const colarComImagens = (onde: Editor, html: string, trazido: Trazido) => {
     const lugar = guardarLugar(onde)
-    let qual = 0
-    const coladas = await trocarImagens(html, trazido, async (imagem, quantas) => {
-      qual++
-      setEnviando(quantas === 1 ? t`Enviando a imagem…` : t`Enviando ${qual} de ${quantas} imagens…`)
-      return enviar(imagem)
+    const antes = fila.current
+    fila.current = porACaminho(async (largado, largar) => {
+      saida.current?.addEventListener('abort', largar, { once: true })
+      await antes
+      let qual = 0
+      const coladas = await trocarImagens(html, trazido, (imagem, quantas) => {
+        qual++
+        const dito = quantas === 1 ? t`Enviando a imagem…` : t`Enviando ${qual} de ${quantas} imagens…`
+        return enviar(imagem, dito, largado, largar)
+      })
+      if (!onde.isDestroyed) return por(lugar, onde, coladas)
+      notify({ severity: 'warn', summary: t`O texto colado não chegou ao papel`, detail: t`Cole-o de novo.` })
     })
-    setEnviando(null)
-    if (onde.isDestroyed) return
+  }
+  const por = (lugar: ReturnType<typeof guardarLugar>, onde: Editor, coladas: Coladas) => {
     const escreveu = lugar.escreveu()
     semRolar.current = escreveu
     const ficou = lugar.por(() => onde.view.pasteHTML(coladas.html))
@@ -92,7 +102,7 @@ export function useColar(
     dizer(coladas, ficou && !escreveu && onde.view.hasFocus() && !document.querySelector('dialog[open]'))
   }
 
-  if (documentoId === null) return { props: { transformPastedHTML: limparColado }, enviando }
+  if (documentoId === null) return { props: { transformPastedHTML: limparColado }, enviando, parado }
   const props: EditorProps = {
     transformPastedHTML: limparColado,
     // What comes late must not move the page under who writes elsewhere.
@@ -108,7 +118,7 @@ export function useColar(
       const onde = editor()
       if (!onde || !temImagens(html)) return false
       // Read now: the clipboard is empty once this event is over.
-      void colarComImagens(onde, html, { rtf: evento.clipboardData?.getData('text/rtf') ?? '', arquivos })
+      colarComImagens(onde, html, { rtf: evento.clipboardData?.getData('text/rtf') ?? '', arquivos })
       return true
     },
     handleDrop(_, evento) {
@@ -119,5 +129,5 @@ export function useColar(
       return true
     },
   }
-  return { props, enviando }
+  return { props, enviando, parado }
 }

@@ -118,6 +118,7 @@ export function criarAutosave<T>(inicial: { versao: number; salvoEm: string }, p
   return {
     estado,
     limpo,
+    encerrado: () => parado,
     guardarJa,
     ciente,
     aguarda: () => aguardando,

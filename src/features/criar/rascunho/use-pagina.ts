@@ -5,12 +5,14 @@ import { useEffect, useRef } from 'react'
 import { auth } from '#platform/auth.ts'
 import { confirmar } from '#platform/confirm.ts'
 
+import { porSemEsperar, vemTexto } from '../editor/a-caminho.ts'
 import type { Autosave } from './autosave.ts'
 
 /** What the page does for what is being written: sends and keeps it when the tab is hidden, the network is back, or the person leaves. */
 export function usePagina<T>(autosave: Autosave<T>) {
   const { t } = useLingui()
   const saindo = useRef(false)
+  const falta = () => !autosave.encerrado() && vemTexto()
 
   // The tab being hidden, the network coming back and the login page all belong to the browser.
   useEffect(() => {
@@ -24,7 +26,7 @@ export function usePagina<T>(autosave: Autosave<T>) {
     addEventListener('online', aoVoltarRede)
     const desistir = auth.antesDeEntrar(() => {
       saindo.current = true
-      return autosave.guardarJa()
+      return porSemEsperar().then(() => autosave.guardarJa())
     })
     return () => {
       document.removeEventListener('visibilitychange', aoEsconder)
@@ -35,8 +37,17 @@ export function usePagina<T>(autosave: Autosave<T>) {
   }, [autosave])
 
   useBlocker({
-    enableBeforeUnload: () => !saindo.current && !autosave.limpo() && !autosave.aguarda(),
+    enableBeforeUnload: () => !saindo.current && (falta() || (!autosave.limpo() && !autosave.aguarda())),
     async shouldBlockFn() {
+      if (falta()) {
+        const sair = await confirmar({
+          titulo: t`Sair sem as imagens?`,
+          texto: t`O que você colou ainda espera imagens serem enviadas. Saindo agora, fica o texto, sem as que faltam.`,
+          destrutiva: true,
+        })
+        if (!sair) return true
+        await porSemEsperar()
+      }
       // The journal has it, and it is offered again.
       if (autosave.aguarda() || (await autosave.salvarAgora())) return false
       await autosave.guardarJa()
