@@ -84,6 +84,30 @@ const pdf: Pdf = {
     texto += `trailer\n<< /Size ${objetos.length + 1} /Root 1 0 R >>\nstartxref\n${inicio}\n%%EOF\n`
     return latin1(texto)
   },
+  listar: ({ titulo, orgao, unidade, data, paragrafos, linhas }) =>
+    pdf.compor({
+      titulo,
+      orgao,
+      unidade,
+      data,
+      dataPorExtenso: '',
+      enderecoValidacao: '',
+      especie: '',
+      sigla: titulo,
+      assunto: '',
+      municipio: '',
+      destinatario: '',
+      codigoVerificador: '',
+      signatarios: [],
+      corpo: {
+        type: 'doc',
+        content: [...paragrafos, ...linhas.map((linha) => linha.join(' | '))].map((text) => ({
+          type: 'paragraph',
+          content: [{ type: 'text', text }],
+        })),
+      },
+      faixa: null,
+    }),
 }
 
 const SELO = /%%SELO-DE-DEMONSTRACAO (\S+) ([0-9a-f]{64})\n$/
@@ -224,6 +248,7 @@ export const criarPortas = (banco: Banco): Portas => ({
     limites: { leitura: 1200, escrita: 240, assinatura: 120, texto: 240, validacao: 20, arquivo: 600 },
     arquivos: { maximo: 10 * 1024 * 1024, porDia: 1024 ** 3 },
     assinaturaIdadeMaxima: 300,
+    prazoDoEdital: 45,
     compassoDaRecusa: 0,
     modoConsultaAte: null,
   },

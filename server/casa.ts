@@ -119,6 +119,7 @@ export async function abrirCasa({ configuracao, raiz, versao, dizer }: Opcoes): 
           porDia: configuracao.ARQUIVOS_POR_DIA_MB * 1024 ** 2,
         },
         assinaturaIdadeMaxima: configuracao.ASSINATURA_IDADE_MAXIMA,
+        prazoDoEdital: configuracao.PRAZO_DO_EDITAL_DIAS,
         compassoDaRecusa: 100,
         modoConsultaAte: configuracao.MODO_CONSULTA_ATE ?? null,
       },

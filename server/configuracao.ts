@@ -103,6 +103,8 @@ const Ambiente = z.object({
     .optional(),
   /** How long ago, s, the password may have been typed when signing with it. */
   ASSINATURA_IDADE_MAXIMA: inteiro(30, 3600, 300),
+  /** Days an edital of elimination stands before what it names may be destroyed, for whoever objects (CONARQ: 30 to 45). */
+  PRAZO_DO_EDITAL_DIAS: inteiro(1, 365, 45),
   /** Address the server listens on. */
   ENDERECO_ESCUTA: z.string().default('0.0.0.0'),
   /** Reverse proxies whose X-Forwarded-For is believed: how many stand in front, 0 for none. */

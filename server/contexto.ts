@@ -41,6 +41,8 @@ export type Regras = {
   /** Bytes: of one file, and of all that one person sends in a day. */
   arquivos: { maximo: number; porDia: number }
   assinaturaIdadeMaxima: number
+  /** Days an edital of elimination stands. */
+  prazoDoEdital: number
   /** Milliseconds: what may be hidden is refused only at a multiple of this, so that the clock does not tell; 0 at once. */
   compassoDaRecusa: number
   /** Until when only reading is allowed, in words; null when all is. */

@@ -1,3 +1,4 @@
+import { editalHandlers } from './arquivamento/editais.ts'
 import { arquivamentoHandlers } from './arquivamento/handlers.ts'
 import { acessoHandlers } from './acesso/handlers.ts'
 import { arquivoHandlers } from './arquivo/handlers.ts'
@@ -36,6 +37,7 @@ const grupos = {
   mobil: mobilHandlers,
   dossie: dossieHandlers,
   arquivamento: arquivamentoHandlers,
+  edital: editalHandlers,
   classificacao: classificacaoHandlers,
   acesso: acessoHandlers,
   movimentacao: movimentacaoHandlers,

@@ -24,7 +24,8 @@ export async function verificarInvariantes(
   const deDocumento = sql`documento d join orgao o on o.id = d.orgao_id join especie e on e.id = d.especie_id`
   const consultar = async (consulta: ReturnType<typeof sql>) => textos(await banco.linhas<{ falha: string }>(consulta))
   const i1 = await consultar(
-    sql`select ${serie} || ': ' || max(d.numero) || ' ≠ ' || count(*) as falha from ${deDocumento} where d.numero is not null group by ${serie} having max(d.numero) <> count(*)`,
+    sql`select ${serie} || ': ' || max(d.numero) || ' ≠ ' || count(*) as falha from ${deDocumento} where d.numero is not null group by ${serie} having max(d.numero) <> count(*)
+        union all select o.sigla || ', editais de ' || e.ano || ': ' || max(e.numero) || ' ≠ ' || count(*) from edital e join orgao o on o.id = e.orgao_id group by o.sigla, e.ano having max(e.numero) <> count(*)`,
   )
   const i2 = await consultar(
     sql`select ${serie} || '/' || d.numero as falha from ${deDocumento} where d.numero is not null group by ${serie}, d.numero having count(*) > 1

@@ -16,6 +16,7 @@ const ENDERECOS = new Set([
   'documento-completo',
   'retorno',
   'modelos',
+  'editais',
 ])
 
 export const existe = (path: string) => ENDERECOS.has(path.split('/')[1] ?? '')

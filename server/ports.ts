@@ -71,9 +71,25 @@ export type DadosPdf = {
   faixa: string | null
 }
 
+/** A table to be published: everything is already words. */
+export type DadosListagem = {
+  titulo: string
+  orgao: string
+  unidade: string
+  /** What is said above the table. */
+  paragrafos: string[]
+  /** `largura`: relative. */
+  colunas: { titulo: string; largura: number }[]
+  linhas: string[][]
+  /** ISO date (yyyy-MM-dd) for the PDF's own metadata. */
+  data: string
+}
+
 export type Pdf = {
   /** A tagged PDF of the given standard; throws when the text cannot be set. Deterministic. */
   compor(dados: DadosPdf, padrao?: 'a-2a' | 'ua-1'): Promise<Uint8Array>
+  /** A tagged PDF/A-2a; deterministic too. */
+  listar(dados: DadosListagem): Promise<Uint8Array>
 }
 
 /** One piece of the dossier's PDF. */

@@ -18,6 +18,8 @@ import { Route as AppSigaMesaRouteImport } from './routes/_app/siga-mesa.tsx'
 import { Route as RetornoIndexRouteImport } from './routes/retorno.index.tsx'
 import { Route as RetornoExternoRouteImport } from './routes/retorno.externo.tsx'
 import { Route as R403Char123IdMobilChar125Char123IdUsuarioChar125RouteImport } from './routes/403.{-$idMobil}.{-$idUsuario}.tsx'
+import { Route as AppEditaisIndexRouteImport } from './routes/_app/editais.index.tsx'
+import { Route as AppEditaisIdRouteImport } from './routes/_app/editais.$id.tsx'
 import { Route as AppModelosIndexRouteImport } from './routes/_app/modelos.index.tsx'
 import { Route as AppModelosIdRouteImport } from './routes/_app/modelos.$id.tsx'
 import { Route as AppValidacaoIndexRouteImport } from './routes/_app/validacao.index.tsx'
@@ -73,6 +75,16 @@ const R403Char123IdMobilChar125Char123IdUsuarioChar125Route =
     path: '/403/{-$idMobil}/{-$idUsuario}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AppEditaisIndexRoute = AppEditaisIndexRouteImport.update({
+  id: '/editais/',
+  path: '/editais/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppEditaisIdRoute = AppEditaisIdRouteImport.update({
+  id: '/editais/$id',
+  path: '/editais/$id',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppModelosIndexRoute = AppModelosIndexRouteImport.update({
   id: '/modelos/',
   path: '/modelos/',
@@ -141,8 +153,10 @@ export interface FileRoutesByFullPath {
   '/retorno/externo': typeof RetornoExternoRoute
   '/retorno/': typeof RetornoIndexRoute
   '/403/{-$idMobil}/{-$idUsuario}': typeof R403Char123IdMobilChar125Char123IdUsuarioChar125Route
+  '/editais/$id': typeof AppEditaisIdRoute
   '/modelos/$id': typeof AppModelosIdRoute
   '/validacao/$numero': typeof AppValidacaoNumeroRoute
+  '/editais/': typeof AppEditaisIndexRoute
   '/modelos/': typeof AppModelosIndexRoute
   '/validacao/': typeof AppValidacaoIndexRoute
   '/criardocumento/{-$numeroDocumento}/{-$idDocumento}': typeof AppCriardocumentoChar123NumeroDocumentoChar125Char123IdDocumentoChar125Route
@@ -160,8 +174,10 @@ export interface FileRoutesByTo {
   '/retorno/externo': typeof RetornoExternoRoute
   '/retorno': typeof RetornoIndexRoute
   '/403/{-$idMobil}/{-$idUsuario}': typeof R403Char123IdMobilChar125Char123IdUsuarioChar125Route
+  '/editais/$id': typeof AppEditaisIdRoute
   '/modelos/$id': typeof AppModelosIdRoute
   '/validacao/$numero': typeof AppValidacaoNumeroRoute
+  '/editais': typeof AppEditaisIndexRoute
   '/modelos': typeof AppModelosIndexRoute
   '/validacao': typeof AppValidacaoIndexRoute
   '/criardocumento/{-$numeroDocumento}/{-$idDocumento}': typeof AppCriardocumentoChar123NumeroDocumentoChar125Char123IdDocumentoChar125Route
@@ -181,8 +197,10 @@ export interface FileRoutesById {
   '/retorno/externo': typeof RetornoExternoRoute
   '/retorno/': typeof RetornoIndexRoute
   '/403/{-$idMobil}/{-$idUsuario}': typeof R403Char123IdMobilChar125Char123IdUsuarioChar125Route
+  '/_app/editais/$id': typeof AppEditaisIdRoute
   '/_app/modelos/$id': typeof AppModelosIdRoute
   '/_app/validacao/$numero': typeof AppValidacaoNumeroRoute
+  '/_app/editais/': typeof AppEditaisIndexRoute
   '/_app/modelos/': typeof AppModelosIndexRoute
   '/_app/validacao/': typeof AppValidacaoIndexRoute
   '/_app/criardocumento/{-$numeroDocumento}/{-$idDocumento}': typeof AppCriardocumentoChar123NumeroDocumentoChar125Char123IdDocumentoChar125Route
@@ -202,8 +220,10 @@ export interface FileRouteTypes {
     | '/retorno/externo'
     | '/retorno/'
     | '/403/{-$idMobil}/{-$idUsuario}'
+    | '/editais/$id'
     | '/modelos/$id'
     | '/validacao/$numero'
+    | '/editais/'
     | '/modelos/'
     | '/validacao/'
     | '/criardocumento/{-$numeroDocumento}/{-$idDocumento}'
@@ -221,8 +241,10 @@ export interface FileRouteTypes {
     | '/retorno/externo'
     | '/retorno'
     | '/403/{-$idMobil}/{-$idUsuario}'
+    | '/editais/$id'
     | '/modelos/$id'
     | '/validacao/$numero'
+    | '/editais'
     | '/modelos'
     | '/validacao'
     | '/criardocumento/{-$numeroDocumento}/{-$idDocumento}'
@@ -241,8 +263,10 @@ export interface FileRouteTypes {
     | '/retorno/externo'
     | '/retorno/'
     | '/403/{-$idMobil}/{-$idUsuario}'
+    | '/_app/editais/$id'
     | '/_app/modelos/$id'
     | '/_app/validacao/$numero'
+    | '/_app/editais/'
     | '/_app/modelos/'
     | '/_app/validacao/'
     | '/_app/criardocumento/{-$numeroDocumento}/{-$idDocumento}'
@@ -325,6 +349,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof R403Char123IdMobilChar125Char123IdUsuarioChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/editais/': {
+      id: '/_app/editais/'
+      path: '/editais'
+      fullPath: '/editais/'
+      preLoaderRoute: typeof AppEditaisIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/editais/$id': {
+      id: '/_app/editais/$id'
+      path: '/editais/$id'
+      fullPath: '/editais/$id'
+      preLoaderRoute: typeof AppEditaisIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/modelos/': {
       id: '/_app/modelos/'
       path: '/modelos'
@@ -396,8 +434,10 @@ interface AppRouteChildren {
   AppBuscaAvancadaRoute: typeof AppBuscaAvancadaRoute
   AppMesaRoute: typeof AppMesaRoute
   AppSigaMesaRoute: typeof AppSigaMesaRoute
+  AppEditaisIdRoute: typeof AppEditaisIdRoute
   AppModelosIdRoute: typeof AppModelosIdRoute
   AppValidacaoNumeroRoute: typeof AppValidacaoNumeroRoute
+  AppEditaisIndexRoute: typeof AppEditaisIndexRoute
   AppModelosIndexRoute: typeof AppModelosIndexRoute
   AppValidacaoIndexRoute: typeof AppValidacaoIndexRoute
   AppCriardocumentoChar123NumeroDocumentoChar125Char123IdDocumentoChar125Route: typeof AppCriardocumentoChar123NumeroDocumentoChar125Char123IdDocumentoChar125Route
@@ -412,8 +452,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppBuscaAvancadaRoute: AppBuscaAvancadaRoute,
   AppMesaRoute: AppMesaRoute,
   AppSigaMesaRoute: AppSigaMesaRoute,
+  AppEditaisIdRoute: AppEditaisIdRoute,
   AppModelosIdRoute: AppModelosIdRoute,
   AppValidacaoNumeroRoute: AppValidacaoNumeroRoute,
+  AppEditaisIndexRoute: AppEditaisIndexRoute,
   AppModelosIndexRoute: AppModelosIndexRoute,
   AppValidacaoIndexRoute: AppValidacaoIndexRoute,
   AppCriardocumentoChar123NumeroDocumentoChar125Char123IdDocumentoChar125Route:

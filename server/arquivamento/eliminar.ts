@@ -29,8 +29,10 @@ const arquivosDele = (tx: Banco, id: number) =>
         union select 'IMAGEM', null, sha256 from imagem where documento_id = ${id} order by 1, 3`,
   )
 
+type Eliminacao = NonNullable<Registro['eliminacao']> & { editalId: number }
+
 /** The termo de eliminação: what it was, by what right it goes, and the hash of all that is destroyed. */
-async function termo(tx: Banco, registro: Registro, principal: Visto, quando: NonNullable<Registro['eliminacao']>) {
+async function termo(tx: Banco, registro: Registro, principal: Visto, quando: Eliminacao) {
   const { sigla, classificacao, situacao, data, assinadoEm, corpo } = registro
   return {
     termo: {
@@ -43,6 +45,7 @@ async function termo(tx: Banco, registro: Registro, principal: Visto, quando: No
         arquivamento: principal.mobil.arquivadoEm,
         edital: quando.editalDe,
       },
+      edital: quando.edital,
       destruido: [
         { tipo: 'TEXTO', nome: null, sha256: await sha256Hex(canonicalize(corpo) ?? '') },
         ...(await arquivosDele(tx, registro.id)),
@@ -53,7 +56,7 @@ async function termo(tx: Banco, registro: Registro, principal: Visto, quando: No
 }
 
 /** Text, versions and rows of files go; who signed, where it was and its chain stay. */
-async function esvaziar(tx: Banco, id: number, { em, editalDe }: NonNullable<Registro['eliminacao']>) {
+async function esvaziar(tx: Banco, id: number, { em, editalId }: Eliminacao) {
   await tx.linhas(
     sql`insert into destruicao (sha256, documento_id, pedida_em)
         select sha256, ${id}, ${em} from (select sha256_assinado as sha256 from assinatura where documento_id = ${id} and sha256_assinado is not null
@@ -63,15 +66,14 @@ async function esvaziar(tx: Banco, id: number, { em, editalDe }: NonNullable<Reg
   for (const tabela of ['arquivo', 'imagem', 'versao', 'colaboracao', 'envio', 'tarefa'])
     await tx.linhas(sql`delete from ${sql.raw(tabela)} where documento_id = ${id}`)
   await tx.linhas(
-    sql`update documento set situacao = 'ELIMINADO', eliminado_em = ${em}, edital_de = ${editalDe},
+    sql`update documento set situacao = 'ELIMINADO', eliminado_em = ${em}, edital_id = ${editalId},
           corpo = '{"type": "doc", "content": []}', corpo_vivo = null, texto = '', entrevista = null, personalizacoes = '[]' where id = ${id}`,
   )
 }
 
 /** One document of those that go: its own movement, its own marks. */
-async function eliminarUm(tx: Banco, contexto: Contexto, registro: Registro, principal: Visto) {
+async function eliminarUm(tx: Banco, contexto: Contexto, registro: Registro, principal: Visto, quando: Eliminacao) {
   const { id } = registro
-  const quando = { em: contexto.portas.relogio.agora().toISOString(), editalDe: principal.mobil.desde }
   const dados = await termo(tx, registro, principal, quando)
   const [envios, tarefas] = [await enviosDe(tx, id), await guardadasDe(tx, id)]
   await esvaziar(tx, id, quando)
@@ -79,7 +81,7 @@ async function eliminarUm(tx: Banco, contexto: Contexto, registro: Registro, pri
     documentoId: id,
     mobilId: registro.mobilId ?? registro.mobilGeralId,
     tipo: 'ELIMINACAO',
-    descricao: `Termo de eliminação: eliminado pelo edital de ${palavrasDaEliminacao(quando).edital}`,
+    descricao: `Termo de eliminação: eliminado pelo edital ${palavrasDaEliminacao(quando).edital}`,
     dados,
   })
   avisar(contexto, await remarcar(tx, id, instante), id)
@@ -87,6 +89,16 @@ async function eliminarUm(tx: Banco, contexto: Contexto, registro: Registro, pri
     for (const envio of envios) await apagarPartes(contexto.portas, envio)
     for (const tarefa of tarefas) await apagarGuardada(contexto.portas, tarefa)
   })
+}
+
+/** The edital whose term has run. */
+async function publicado(tx: Banco, id: number | null): Promise<Omit<Eliminacao, 'em'>> {
+  const edital = await linha<Omit<Eliminacao, 'em'>>(
+    tx,
+    sql`select id as "editalId", numero || '/' || ano as edital, publicado_em::text as "editalDe" from edital where id = ${id} and publicado_em is not null`,
+  )
+  if (!edital) throw new Error('a via due for elimination, and no edital published')
+  return edital
 }
 
 /**
@@ -118,11 +130,13 @@ export const eliminar: Handlers<typeof arquivamentoApi, Contexto>['eliminar'] = 
     const [principal] = await travarMobiles(tx, entrada, mobilId)
     if (!principal) throw new Error('a mobil locked, none read')
     exigir('eliminar', principal, entrada)
+    const edital = await publicado(tx, principal.mobil.editalId)
+    const quando = { ...edital, em: portas.relogio.agora().toISOString() }
     for (const id of ids) {
       // by the via in the edital; a piece by the one it is read by
       const registro = id === principal.id ? principal : await carregar(tx, id, entrada)
       if (!registro) throw new Error(`a document locked, none read: ${id}`)
-      await eliminarUm(tx, contexto, registro, principal)
+      await eliminarUm(tx, contexto, registro, principal, quando)
     }
     contexto.depois(async () => comecarADestruir(portas))
     return abertoAgora(tx, principal.id, entrada, mobilId)

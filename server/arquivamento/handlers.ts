@@ -1,45 +1,28 @@
 import type { NomeAcao } from '#contract/acao.ts'
 import type { arquivamentoApi } from '#contract/arquivamento.ts'
 import type { Handlers } from '#contract/endpoint.ts'
-import type { Custodia } from '#contract/mobil.ts'
 import type { TipoMovimentacao } from '#contract/movimentacao.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { conferirClassificacao } from '../classificacao/handlers.ts'
 import type { Contexto } from '../contexto.ts'
-import { linha, sql, type SQL } from '../database/connection.ts'
+import { linha, sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
-import { registrarPassagem } from '../documento/escrita.ts'
 import { apresentar, lerOuRecusar } from '../documento/registro.ts'
 import { lerComSuaVia } from '../documento/sua-via.ts'
 import { avisar } from '../evento/avisar.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { mover } from '../mobil/mover.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
+import { incluirEmEdital, retirarDeEdital } from './editais.ts'
 import { eliminar } from './eliminar.ts'
+import { type Guarda, repousar } from './repouso.ts'
 
-type Guarda = { custodia: Custodia; tipo: TipoMovimentacao; descricao: string; mais?: SQL }
-
-/** A via goes from one place of rest to another: its archive date stays the first, from which the years count. */
-function guardar(acao: NomeAcao, { custodia, tipo, descricao, mais = sql`` }: Guarda) {
-  return ({ params }: { params: { mobil: string } }, contexto: Contexto) =>
-    mover(params.mobil, contexto, {
-      acao,
-      async fazer(tx, { id, mobilId }) {
-        const agora = contexto.portas.relogio.agora().toISOString()
-        await tx.linhas(
-          sql`update mobil set custodia = ${custodia}, arquivado_em = coalesce(arquivado_em, ${agora}), desde = ${agora}${mais} where id = ${mobilId}`,
-        )
-        // The archive reads what it keeps.
-        const arquivo = await linha<{ id: number }>(
-          tx,
-          sql`select l.id from lotacao l join documento d on d.orgao_id = l.orgao_id where d.id = ${id} and l.arquivo`,
-        )
-        if (arquivo) await registrarPassagem(tx, id, arquivo.id, null, 'DESTINO')
-        return { tipo, descricao }
-      },
-    })
-}
+/** An act that says all by its name: where the via rests from then on. */
+const guardar =
+  (acao: NomeAcao, guarda: Guarda) =>
+  ({ params }: { params: { mobil: string } }, contexto: Contexto) =>
+    repousar(acao, params.mobil, contexto, async () => guarda)
 
 /** Another subject for the document; the movement keeps what it was before. */
 function classificar(
@@ -80,7 +63,6 @@ export const arquivamentoHandlers: Handlers<typeof arquivamentoApi, Contexto> = 
     custodia: 'ARQUIVADO_CORRENTE',
     tipo: 'ARQUIVAMENTO_CORRENTE',
     descricao: 'Arquivado na unidade',
-    mais: sql`, remetente_lotacao_id = null, remetente_pessoa_id = null`,
   }),
   arquivarIntermediario: guardar('arquivarIntermediario', {
     custodia: 'ARQUIVADO_INTERMEDIARIO',
@@ -92,16 +74,8 @@ export const arquivamentoHandlers: Handlers<typeof arquivamentoApi, Contexto> = 
     tipo: 'ARQUIVAMENTO_PERMANENTE',
     descricao: 'Recolhido ao arquivo permanente',
   }),
-  incluirEmEdital: guardar('incluirEmEdital', {
-    custodia: 'EM_EDITAL_DE_ELIMINACAO',
-    tipo: 'INCLUSAO_EM_EDITAL',
-    descricao: 'Incluído em edital de eliminação',
-  }),
-  retirarDeEdital: guardar('retirarDeEdital', {
-    custodia: 'ARQUIVADO_INTERMEDIARIO',
-    tipo: 'RETIRADA_DE_EDITAL',
-    descricao: 'Retirado do edital de eliminação',
-  }),
+  incluirEmEdital,
+  retirarDeEdital,
 
   desarquivar({ params }, contexto) {
     const { entrada } = contexto

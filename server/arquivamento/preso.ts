@@ -1,5 +1,4 @@
 import { sql, type SQL } from '../database/connection.ts'
-import { PRAZO_DO_EDITAL_DIAS } from '../documento/temporalidade.ts'
 
 /** A document and all that is joined to it, however deep: they are eliminated together. */
 export const comPecas = (documento: SQL) => sql`dentro (id) as (
@@ -13,7 +12,7 @@ export const preso = sql`(with recursive ${comPecas(sql.raw('d.id'))}
   select case
     when exists (select 1 from mobil x join dentro on dentro.id = x.documento_id left join mobil p on p.id = x.pai_id
       where x.tipo <> 'GERAL' and x.custodia <> 'VIA_CANCELADA'
-        and not (x.documento_id = d.id and x.custodia = 'EM_EDITAL_DE_ELIMINACAO' and x.desde <= now() - make_interval(days => ${PRAZO_DO_EDITAL_DIAS}::int))
+        and not (x.documento_id = d.id and x.custodia = 'EM_EDITAL_DE_ELIMINACAO' and exists (select 1 from edital e where e.id = x.edital_id and e.vence_em <= now()))
         and not (x.custodia = 'JUNTADO' and p.documento_id in (select id from dentro))) then 'VIA'
     when exists (select 1 from mobil a join mobil m on m.id = a.mestre_id join dentro on dentro.id = m.documento_id
       where a.documento_id not in (select id from dentro)) then 'APENSO'

@@ -3,12 +3,13 @@ import { Problema } from '#contract/problem.ts'
 import { hoje } from './escrita.ts'
 import type { Registro } from './registro.ts'
 
-const dia = (instante: string) => hoje(new Date(instante)).split('-').toReversed().join('/')
+/** yyyy-MM-dd as it is written: dd/MM/yyyy. */
+export const emBarras = (dia: string) => dia.split('-').toReversed().join('/')
 
 /** When it was eliminated and by which edital, in words: what is said wherever its text is asked for. */
-export const palavrasDaEliminacao = ({ em, editalDe }: NonNullable<Registro['eliminacao']>) => ({
-  em: dia(em),
-  edital: dia(editalDe),
+export const palavrasDaEliminacao = ({ em, edital, editalDe }: NonNullable<Registro['eliminacao']>) => ({
+  em: emBarras(hoje(new Date(em))),
+  edital: `${edital}, de ${emBarras(editalDe)}`,
 })
 
 /** Refuses to show what was destroyed, saying when and why. */

@@ -108,6 +108,9 @@ export type Registro = {
         mestreId: number | null
         arquivadoEm: string | null
         desde: string
+        editalId: number | null
+        /** When the term of the edital it is in is over; null until that is published. */
+        venceEm: string | null
       })
     | null
   /** Somebody waits to be let in. */
@@ -148,7 +151,7 @@ export async function carregar(
           d.criado_em as "criadoEm", d.alterado_em as "alteradoEm", (select nome from pessoa where id = d.alterado_por) as "alteradoPor",
           exists (select 1 from pessoa a join pessoa b on b.identidade_id = a.identidade_id where a.id = d.alterado_por and b.id = ${entrada.id}) as "alteradoPorMim",
           d.finalizado_em as "finalizadoEm", d.assinado_em as "assinadoEm", d.codigo_verificador as "codigoVerificador", d.sha256_assinado as "sha256Assinado",
-          case when d.eliminado_em is not null then jsonb_build_object('em', ${utc('d.eliminado_em')}, 'editalDe', ${utc('d.edital_de')}) end as eliminacao,
+          (select jsonb_build_object('em', ${utc('d.eliminado_em')}, 'edital', x.numero || '/' || x.ano, 'editalDe', x.publicado_em) from edital x where x.id = d.edital_id) as eliminacao,
           d.origem, (select jsonb_build_object('nome', a.nome, 'paginas', a.paginas, 'sha256', a.sha256) from arquivo a where a.documento_id = d.id and a.tipo = 'CAPTURA') as captura,
           esp.tipo as "tipoEspecie", d.pai_mobil_id as "paiMobilId", d.autuado_mobil_id as "autuadoMobilId",
           (select jsonb_build_object('mobilId', x.id, 'documentoId', x.documento_id, 'sigla', x.sigla) from mobil x where x.id = d.pai_mobil_id) as pai,
@@ -163,6 +166,7 @@ export async function carregar(
             'ultimo', not exists (select 1 from mobil x where x.documento_id = d.id and x.tipo = v.tipo and x.sequencia > v.sequencia),
             'pecas', (select count(*) from peca x where x.mobil_id = v.id and x.retirada_id is null),
             'apensos', (select count(*) from mobil x where x.mestre_id = v.id),
+            'editalId', v.edital_id, 'venceEm', (select ${utc('x.vence_em')} from edital x where x.id = v.edital_id),
             'preso', case when v.custodia = 'EM_EDITAL_DE_ELIMINACAO' then ${preso} end,
             'dono', (select jsonb_build_object('custodia', x.custodia, 'atendenteLotacaoId', x.atendente_lotacao_id) from mobil x where x.id = coalesce(v.pai_id, v.mestre_id))) end as mobil,
           exists (select 1 from pedido_de_acesso q where q.documento_id = d.id and q.situacao = 'PENDENTE') as pedidos,
@@ -176,7 +180,7 @@ export async function carregar(
   )
   if (!lido) return undefined
   if (!lido.mobil) return { ...lido, autuado: await autuadoDe(banco, lido.autuadoMobilId, entrada) }
-  const prazo = prazoDe(lido.mobil.custodia, lido.mobil.arquivadoEm, lido.classificacao, lido.mobil.desde)
+  const prazo = prazoDe(lido.mobil.custodia, lido.mobil.arquivadoEm, lido.classificacao, lido.mobil.venceEm)
   const vencido = prazo && prazo.desde <= new Date().toISOString() ? prazo.acao : null
   return { ...lido, autuado: null, mobil: { ...lido.mobil, vencido } }
 }

@@ -5,27 +5,26 @@ import type { Custodia } from '#contract/mobil.ts'
 export type Prazo = { acao: 'TRANSFERIR' | 'RECOLHER' | 'ELIMINAR' | 'EXECUTAR_EDITAL'; desde: string }
 export type Retencao = Pick<Classificacao, 'corrente' | 'intermediario' | 'destinacao'>
 
-/** Days an edital stands before what it names is destroyed, for whoever objects (CONARQ: 30 to 45). */
-export const PRAZO_DO_EDITAL_DIAS = 45
-
 function anosDepois(instante: string, anos: number) {
   const data = new Date(instante)
   data.setUTCFullYear(data.getUTCFullYear() + anos)
   return data.toISOString()
 }
 
-const diasDepois = (instante: string, dias: number) => new Date(Date.parse(instante) + dias * 86_400_000).toISOString()
+/** When an edital published on a day has stood all its days, that one not counted: the midnight after the last, in Fortaleza. */
+export const fimDoEdital = (publicadoEm: string, dias: number) =>
+  new Date(Date.parse(`${publicadoEm}T00:00:00-03:00`) + (dias + 1) * 86_400_000).toISOString()
 
 /**
  * What the retention of its classification asks of an archived via: first to the archive, where it has years there, then
  * kept for ever or published for elimination, and destroyed when the edital's term has run. Years count from when it was
- * archived, the edital's days from when it was put in (`desde`).
+ * archived; the edital's term ends at `venceEm`, null until it is published.
  */
 export function prazoDe(
   custodia: Custodia,
   arquivadoEm: string | null,
   retencao: Retencao | null,
-  desde: string | null,
+  venceEm: string | null,
 ): Prazo | null {
   if (arquivadoEm === null || retencao === null) return null
   const { corrente, intermediario, destinacao } = retencao
@@ -34,9 +33,8 @@ export function prazoDe(
   const fim = anosDepois(arquivadoEm, corrente + intermediario)
   if (custodia === 'EM_EDITAL_DE_ELIMINACAO') {
     // reclassified meanwhile: what is to be kept is not destroyed, and a longer term is waited for
-    if (desde === null || destinacao !== 'ELIMINACAO') return null
-    const doEdital = diasDepois(desde, PRAZO_DO_EDITAL_DIAS)
-    return { acao: 'EXECUTAR_EDITAL', desde: doEdital > fim ? doEdital : fim }
+    if (venceEm === null || destinacao !== 'ELIMINACAO') return null
+    return { acao: 'EXECUTAR_EDITAL', desde: venceEm > fim ? venceEm : fim }
   }
   if (custodia !== 'ARQUIVADO_CORRENTE' && custodia !== 'ARQUIVADO_INTERMEDIARIO') return null
   return { acao: destinacao === 'GUARDA_PERMANENTE' ? 'RECOLHER' : 'ELIMINAR', desde: fim }

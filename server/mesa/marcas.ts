@@ -40,8 +40,8 @@ export type EstadoDaVia = {
   remetente: Quem | null
   movido: boolean
   arquivadoEm: string | null
-  /** Since when it is there. */
-  desde: string
+  /** When the term of the edital it is in is over; null until that is published. */
+  venceEm: string | null
 }
 export type EstadoMesa = {
   situacao: Situacao
@@ -72,7 +72,7 @@ const VENCIDAS = {
 } as const
 
 function marcasDaVia(via: EstadoDaVia, { arquivoId, retencao }: EstadoMesa): Marca[] {
-  const { id: mobilId, custodia, atendente, remetente, movido, arquivadoEm, desde } = via
+  const { id: mobilId, custodia, atendente, remetente, movido, arquivadoEm, venceEm } = via
   switch (custodia) {
     case 'EM_TRANSITO':
       return [
@@ -87,7 +87,7 @@ function marcasDaVia(via: EstadoDaVia, { arquivoId, retencao }: EstadoMesa): Mar
     case 'ARQUIVADO_CORRENTE':
     case 'ARQUIVADO_INTERMEDIARIO':
     case 'EM_EDITAL_DE_ELIMINACAO': {
-      const prazo = prazoDe(custodia, arquivadoEm, retencao, desde)
+      const prazo = prazoDe(custodia, arquivadoEm, retencao, venceEm)
       if (!prazo || arquivoId === null) return []
       return [{ mobilId, marcador: VENCIDAS[prazo.acao], pessoaId: null, lotacaoId: arquivoId, desde: prazo.desde }]
     }
@@ -162,7 +162,7 @@ export async function remarcar(tx: Banco, documentoId: number, instante: string)
               and (a.papel = 'SUBSCRITOR' or not exists (select 1 from assinante s where s.documento_id = d.id and s.papel = 'SUBSCRITOR' and s.assinado_em is null))), '[]') as esperam,
           coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'custodia', v.custodia, 'movido', v.movido,
               'arquivadoEm', to_char(v.arquivado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-              'desde', to_char(v.desde at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+              'venceEm', (select to_char(x.vence_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from edital x where x.id = v.edital_id),
               'atendente', jsonb_build_object('pessoaId', v.atendente_pessoa_id, 'lotacaoId', v.atendente_lotacao_id),
               'remetente', case when v.remetente_lotacao_id is not null then jsonb_build_object('pessoaId', v.remetente_pessoa_id, 'lotacaoId', v.remetente_lotacao_id) end)
               order by v.sequencia) from mobil v where v.documento_id = d.id and (v.tipo = 'VIA' or (v.tipo = 'VOLUME' and not exists (select 1 from mobil n where n.documento_id = d.id and n.tipo = 'VOLUME' and n.sequencia > v.sequencia)))), '[]') as vias,

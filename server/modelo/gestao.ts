@@ -11,6 +11,7 @@ import type {
 import { Problema } from '#contract/problem.ts'
 import { textoVazio } from '#contract/texto.ts'
 
+import { orgaoDoArquivo } from '../arquivamento/edital.ts'
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
 import { previaDoModelo } from './previa.ts'
@@ -79,7 +80,7 @@ const gerir = ({ entrada, escrever }: Contexto, fazer: (tx: Banco) => Promise<nu
 
 export const modeloGestaoHandlers: Handlers<typeof modeloGestaoApi, Contexto> = {
   async permissoes(_, { banco, entrada }) {
-    return { modelos: await administra(banco, entrada) }
+    return { modelos: await administra(banco, entrada), arquivo: (await orgaoDoArquivo(banco, entrada)) !== undefined }
   },
 
   async listar(_, { banco, entrada }) {

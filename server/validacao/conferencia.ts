@@ -33,7 +33,7 @@ export const guardado = (banco: Banco, condicao: SQL, le: SQL, oculto: SQL) =>
   linha<Guardado>(
     banco,
     sql`select d.id, d.sigla, e.descricao as especie, o.nome as orgao, d.data, d.assunto, ${nivelVigente()} as "nivelAcesso", d.situacao, d.sha256_assinado as "sha256Assinado",
-          case when d.eliminado_em is not null then jsonb_build_object('em', d.eliminado_em, 'editalDe', d.edital_de) end as eliminacao,
+          (select jsonb_build_object('em', d.eliminado_em, 'edital', x.numero || '/' || x.ano, 'editalDe', x.publicado_em) from edital x where x.id = d.edital_id) as eliminacao,
           v.id as "mobilId", ${oculto} as oculto, coalesce(${le}, false) as le
         from documento d join especie e on e.id = d.especie_id join orgao o on o.id = d.orgao_id left join ${lidoPor()}
         where d.situacao <> 'EM_ELABORACAO' and ${condicao}`,
@@ -81,7 +81,7 @@ function resumo(
     const { em, edital } = palavrasDaEliminacao(eliminacao)
     return {
       veredicto: 'ELIMINADO',
-      explicacao: `O documento existiu e foi assinado, mas foi eliminado em ${em}, pelo edital de ${edital}, como manda a temporalidade. O arquivo não está mais guardado.`,
+      explicacao: `O documento existiu e foi assinado, mas foi eliminado em ${em}, pelo edital ${edital}, como manda a temporalidade. O arquivo não está mais guardado.`,
     }
   }
   if (situacao === 'SEM_EFEITO')

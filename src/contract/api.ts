@@ -9,6 +9,7 @@ import { cossignatarioApi } from './cossignatario.ts'
 import { completoApi } from './completo.ts'
 import { documentoApi } from './documento.ts'
 import { dossieApi } from './dossie.ts'
+import { editalApi } from './edital.ts'
 import { eventoApi } from './evento.ts'
 import { imagemApi } from './imagem.ts'
 import { lotacaoApi } from './lotacao.ts'
@@ -35,6 +36,7 @@ export const api = {
   mobil: mobilApi,
   dossie: dossieApi,
   arquivamento: arquivamentoApi,
+  edital: editalApi,
   classificacao: classificacaoApi,
   acesso: acessoApi,
   movimentacao: movimentacaoApi,

@@ -35,7 +35,17 @@ export const arquivamentoApi = {
   desarquivar: noMobil('desarquivar', 'Volta do arquivo à mesa'),
   arquivarIntermediario: noMobil('arquivar-intermediario', 'Transfere ao arquivo intermediário'),
   arquivarPermanente: noMobil('arquivar-permanente', 'Recolhe ao arquivo permanente'),
-  incluirEmEdital: noMobil('incluir-em-edital', 'Inclui em edital de eliminação'),
+  incluirEmEdital: endpoint({
+    method: 'POST',
+    path: '/siga/mobil/:mobil/incluir-em-edital',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Inclui em edital de eliminação ainda não publicado, ou começa um',
+    params,
+    /** null: in one that begins with it. */
+    body: z.strictObject({ editalId: z.nullable(idJson('CAMPO_INVALIDO')) }),
+    response: MobilAberto,
+  }),
   retirarDeEdital: noMobil('retirar-de-edital', 'Retira do edital de eliminação'),
   eliminar: noMobil('eliminar', 'Elimina, vencido o prazo do edital'),
   reclassificar: noDocumento('reclassificar', 'Muda a classificação, com motivo'),

@@ -191,8 +191,8 @@ export const Documento = z.object({
   procedencia: Procedencia,
   /** The PDF from outside that is the document, when it is one and has come. */
   captura: z.nullable(z.object({ nome: z.string(), paginas: z.int(), sha256: z.string() })),
-  /** Its text and files are gone, by the edital of that instant; what is left is what this page shows. */
-  eliminacao: z.nullable(z.object({ em: Instante, editalDe: Instante })),
+  /** Its text and files are gone, by the edital of that number (3/2026), published that day; what is left is what this page shows. */
+  eliminacao: z.nullable(z.object({ em: Instante, edital: z.string(), editalDe: z.iso.date() })),
   /** Names of what is missing before finalizar, empty when nothing is; of the form as `entrevista.campo`, of others as `colaboracao.id`. */
   falta: z.array(
     z.union([

@@ -51,6 +51,7 @@ export const TIPOS_MOVIMENTACAO = {
   CONCESSAO_DE_ACESSO: 133,
   RECUSA_DE_ACESSO: 134,
   RETIRADA_DE_COSSIGNATARIO: 135,
+  PUBLICACAO_DE_EDITAL: 136,
 } as const
 export type TipoMovimentacao = keyof typeof TIPOS_MOVIMENTACAO
 

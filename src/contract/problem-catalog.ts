@@ -198,7 +198,7 @@ export const problemas = {
   DOCUMENTO_ELIMINADO: /*i18n*/ {
     id: 'problema.DOCUMENTO_ELIMINADO',
     message:
-      'O documento foi eliminado em {em}, pelo edital de {edital}. Restam os dados, o histórico e o código verificador.',
+      'O documento foi eliminado em {em}, pelo edital {edital}. Restam os dados, o histórico e o código verificador.',
     status: 410,
   },
   IMAGEM_NAO_ENCONTRADA: /*i18n*/ {
@@ -270,6 +270,31 @@ export const problemas = {
     id: 'problema.SEM_PERMISSAO',
     message: 'Só quem administra os modelos pode fazer isto.',
     status: 403,
+  },
+  SO_DO_ARQUIVO: /*i18n*/ {
+    id: 'problema.SO_DO_ARQUIVO',
+    message: 'Só a unidade que guarda o arquivo do órgão pode fazer isto.',
+    status: 403,
+  },
+  EDITAL_NAO_ENCONTRADO: /*i18n*/ {
+    id: 'problema.EDITAL_NAO_ENCONTRADO',
+    message: 'Edital de eliminação não encontrado.',
+    status: 404,
+  },
+  EDITAL_PUBLICADO: /*i18n*/ {
+    id: 'problema.EDITAL_PUBLICADO',
+    message: 'O edital {edital} já foi publicado: nada mais entra nele.',
+    status: 409,
+  },
+  EDITAL_VAZIO: /*i18n*/ {
+    id: 'problema.EDITAL_VAZIO',
+    message: 'O edital {edital} não tem documentos: inclua algum antes de publicar.',
+    status: 409,
+  },
+  DATA_DO_EDITAL: /*i18n*/ {
+    id: 'problema.DATA_DO_EDITAL',
+    message: 'A publicação não pode ser antes de {de}, quando o último documento entrou no edital, nem depois de hoje.',
+    status: 422,
   },
   MODELO_NAO_ENCONTRADO: /*i18n*/ {
     id: 'problema.MODELO_NAO_ENCONTRADO',

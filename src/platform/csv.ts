@@ -1,3 +1,5 @@
+import { salvar } from './salvar.ts'
+
 /** What a spreadsheet would take for a formula is made text by a leading apostrophe (ASVS 1.2.10). */
 const inofensivo = (texto: string) => (/^[=+\-@\t\r]/.test(texto) ? `'${texto}` : texto)
 
@@ -7,11 +9,5 @@ const celula = (texto: string) => `"${inofensivo(texto).replaceAll('"', '""')}"`
 export const paraCsv = (linhas: string[][]) => linhas.map((linha) => linha.map(celula).join(';')).join('\r\n')
 
 /** Gives the file to the browser. The byte order mark is how spreadsheets know it is UTF-8. */
-export function baixarCsv(nome: string, linhas: string[][]) {
-  const url = URL.createObjectURL(new Blob(['\ufeff', paraCsv(linhas)], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = nome
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
-}
+export const baixarCsv = (nome: string, linhas: string[][]) =>
+  salvar(new Blob(['\ufeff', paraCsv(linhas)], { type: 'text/csv;charset=utf-8' }), nome)

@@ -24,8 +24,8 @@ const assunto = (codigo: string) => {
   if (!achado) throw new Error(`no subject ${codigo}`)
   return achado.id
 }
-const ato = (quem: string, mobil: number | null, verbo: string) =>
-  casa.chamar<MobilAberto>(quem, 'POST', `/siga/mobil/${mobil}/${verbo}`)
+const ato = (quem: string, mobil: number | null, verbo: string, corpo?: unknown) =>
+  casa.chamar<MobilAberto>(quem, 'POST', `/siga/mobil/${mobil}/${verbo}`, corpo === undefined ? {} : { corpo })
 const custodia = async (quem: string, mobil: number | null) =>
   (await casa.chamar<MobilAberto>(quem, 'GET', `/siga/mobil/${mobil}`)).corpo.mobil.custodia
 const naMesa = async (quem: string, documentoId: number) =>
@@ -68,7 +68,7 @@ test('vencido o prazo, aparece na mesa do arquivo, que transfere e depois public
   await envelhecer(mobilId, 10)
   expect(await naMesa(QUITERIA, id)).toEqual(['AGUARDANDO_ACAO_DE_TEMPORALIDADE: Incluir em edital de eliminação'])
   expect((await ato(QUITERIA, mobilId, 'arquivar-permanente')).status).toBe(409)
-  expect((await ato(QUITERIA, mobilId, 'incluir-em-edital')).status).toBe(200)
+  expect((await ato(QUITERIA, mobilId, 'incluir-em-edital', { editalId: null })).status).toBe(200)
   expect(await custodia(QUITERIA, mobilId)).toBe('EM_EDITAL_DE_ELIMINACAO')
   expect((await ato(QUITERIA, mobilId, 'retirar-de-edital')).status).toBe(200)
   const tipos = await casa.banco.linhas<{ tipo: number }>(

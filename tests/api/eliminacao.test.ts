@@ -5,12 +5,14 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { PreparoAssinatura } from '#contract/assinatura.ts'
 import type { Classificacao } from '#contract/classificacao.ts'
 import type { Documento } from '#contract/documento.ts'
+import type { Edital } from '#contract/edital.ts'
 import type { Mesa } from '#contract/mesa.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import type { Comparacao, Protocolo, Validacao } from '#contract/validacao.ts'
 import { destruidor } from '#server/arquivamento/destruir.ts'
 import { leitor } from '#server/completo/ler-pdfs.ts'
 import { linha, sql } from '#server/database/connection.ts'
+import { hoje } from '#server/documento/escrita.ts'
 import { conferirImagens } from '#server/imagem/imagens.ts'
 import { verificarInvariantes } from '#server/invariantes.ts'
 
@@ -46,17 +48,23 @@ const marcas = async (id: number) =>
   (await casa.chamar<Mesa>(QUITERIA, 'GET', '/siga/mesa', { query: { visao: 'LOTACAO' } })).corpo.itens
     .filter(({ documentoId }) => documentoId === id)
     .map(({ marcador }) => marcador)
-/** As if archived, and put in the edital, so long ago. */
+/** As if archived, and its edital published, so long ago. */
 const envelhecer = (mobil: number | null, anos: number, dias = 0) =>
   casa.banco.linhas(
-    sql`with v as (update mobil set arquivado_em = arquivado_em - make_interval(years => ${anos}), desde = desde - make_interval(days => ${dias}) where id = ${mobil} returning id)
+    sql`with v as (update mobil set arquivado_em = arquivado_em - make_interval(years => ${anos}), desde = desde - make_interval(days => ${dias}) where id = ${mobil} returning edital_id)
+        , e as (update edital set publicado_em = publicado_em - ${dias}::int, vence_em = vence_em - make_interval(days => ${dias}) where id = (select edital_id from v))
         update marca set desde = desde - make_interval(years => ${anos}, days => ${dias}) where mobil_id = ${mobil}`,
   )
-/** Archived, its time come, in an edital; `dias` since. */
+/** Archived, its time come, in an edital published `dias` ago. */
 async function emEdital(mobil: number | null, dias: number) {
   expect((await ato(ANA, mobil, 'arquivar')).status).toBe(200)
   await envelhecer(mobil, 20)
-  expect((await ato(QUITERIA, mobil, 'incluir-em-edital')).status).toBe(200)
+  expect((await ato(QUITERIA, mobil, 'incluir-em-edital', { editalId: null })).status).toBe(200)
+  const { editais } = (await casa.chamar<{ editais: Edital[] }>(QUITERIA, 'GET', '/siga/edital')).corpo
+  const publicado = await casa.chamar(QUITERIA, 'POST', `/siga/edital/${editais[0]?.id}/publicar`, {
+    corpo: { data: hoje(new Date()), onde: 'Diário Oficial do Estado nº 18.200' },
+  })
+  expect(publicado.status, JSON.stringify(publicado.problema)).toBe(200)
   await envelhecer(mobil, 0, dias)
 }
 /** Once what is being destroyed is. */
@@ -144,7 +152,9 @@ test('eliminar destrói texto e arquivos; ficam os dados, a trilha, o código e 
   for (const caminho of ['pdf', 'completo']) {
     const negado = await casa.chamar(ANA, 'GET', `/siga/documento/${id}/${caminho}`)
     expect([negado.status, negado.problema.codigo]).toEqual([410, 'DOCUMENTO_ELIMINADO'])
-    expect(negado.problema.detail).toMatch(/eliminado em \d\d\/\d\d\/\d{4}, pelo edital de \d\d\/\d\d\/\d{4}/)
+    expect(negado.problema.detail).toMatch(
+      /eliminado em \d\d\/\d\d\/\d{4}, pelo edital \d+\/\d{4}, de \d\d\/\d\d\/\d{4}/,
+    )
   }
   const assinantes = await casa.chamar<PreparoAssinatura>(ANA, 'GET', `/siga/documento/${id}/assinatura`)
   expect([assinantes.status, assinantes.corpo.sha256]).toEqual([200, assinado])
@@ -152,7 +162,7 @@ test('eliminar destrói texto e arquivos; ficam os dados, a trilha, o código e 
     expect((await casa.chamar(ANA, 'GET', `/siga/documento/${id}/${caminho}`)).status, caminho).toBe(200)
   const publica = await casa.chamar<Validacao>(undefined, 'GET', `/publico/validacao/${codigoVerificador}`)
   expect([publica.corpo.veredicto, publica.corpo.trilhaIntegra]).toEqual(['ELIMINADO', true])
-  expect(publica.corpo.explicacao).toContain('pelo edital de')
+  expect(publica.corpo.explicacao).toMatch(/pelo edital \d+\/\d{4}, de /)
   expect(publica.corpo.assinaturas.map(({ veredicto }) => veredicto)).toEqual(['INDETERMINADO'])
   const protocolo = await casa.chamar<Protocolo>(undefined, 'GET', `/publico/protocolo/${codigoVerificador}`)
   expect(protocolo.corpo.situacao).toBe('Eliminado')

@@ -880,7 +880,9 @@ describe('qualquer chamada (linhas 92–95)', () => {
     expect(await pedir(ANA, 'GET', '/siga/nada')).toEqual({ status: 404, detail: 'Página não encontrada.' })
   })
   test('94: falha não prevista diz o código, e só o código', async () => {
-    const outra = await novaCasa(() => ({ pdf: { compor: () => Promise.reject(new Error('segredo interno')) } }))
+    const outra = await novaCasa((portas) => ({
+      pdf: { ...portas.pdf, compor: () => Promise.reject(new Error('segredo interno')) },
+    }))
     const { id } = await outra.finalizado()
     const recebido = await outra.chamar(BRUNO, 'GET', `/siga/documento/${id}/pdf`)
     expect(recusa(recebido)).toEqual({

@@ -280,7 +280,7 @@ describe('on the page', () => {
     const registro = entrada && (await carregar(casa.banco, rascunho.id, entrada))
     if (!registro) throw new Error('draft lost')
     const ua = await pdfDoDocumento(
-      { ...casa.portas, pdf: { compor: (dados) => casa.portas.pdf.compor(dados, 'ua-1') } },
+      { ...casa.portas, pdf: { ...casa.portas.pdf, compor: (dados) => casa.portas.pdf.compor(dados, 'ua-1') } },
       registro,
     )
     const latin = Buffer.from(ua.bytes).toString('latin1')

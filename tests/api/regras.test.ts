@@ -5,7 +5,7 @@ import type { Perfil } from '#contract/perfil.ts'
 import { compacta } from '#contract/sigla.ts'
 import type { EntradaAtiva } from '#server/contexto.ts'
 import { acoesDoDocumento, type EstadoDocumento } from '#server/documento/acoes.ts'
-import { prazoDe } from '#server/documento/temporalidade.ts'
+import { fimDoEdital, prazoDe } from '#server/documento/temporalidade.ts'
 import { hoje, novoCodigoVerificador, siglaDe } from '#server/documento/escrita.ts'
 import { type EstadoDaVia, type EstadoMesa, marcasDe } from '#server/mesa/marcas.ts'
 import { lerNumero, lerSigla, type NumeroLido, type SiglaLida } from '#server/busca/sigla.ts'
@@ -581,7 +581,7 @@ describe('marcas da mesa', () => {
     remetente: null,
     movido: false,
     arquivadoEm: null,
-    desde: '2026-01-10T12:00:00.000Z',
+    venceEm: null,
     ...mudancas,
   })
   const mesa = (situacao: EstadoMesa['situacao'], ...vias: EstadoDaVia[]): EstadoMesa => ({
@@ -651,9 +651,21 @@ describe('marcas da mesa', () => {
       [],
     ],
     [
-      'em edital: na mesa do arquivo quando o prazo do edital acabar',
+      'em edital ainda não publicado, não é de ninguém',
       mesa('ASSINADO', com({ custodia: 'EM_EDITAL_DE_ELIMINACAO', arquivadoEm: '2020-01-10T12:00:00.000Z' })),
-      ['101 EDITAL_VENCIDO 70/ desde 2026-02-24'],
+      [],
+    ],
+    [
+      'em edital publicado: na mesa do arquivo quando o prazo do edital acabar',
+      mesa(
+        'ASSINADO',
+        com({
+          custodia: 'EM_EDITAL_DE_ELIMINACAO',
+          arquivadoEm: '2020-01-10T12:00:00.000Z',
+          venceEm: '2026-02-25T03:00:00.000Z',
+        }),
+      ),
+      ['101 EDITAL_VENCIDO 70/ desde 2026-02-25'],
     ],
     [
       'eliminado',
@@ -772,7 +784,7 @@ test.each([
   [
     'EM_EDITAL_DE_ELIMINACAO',
     { corrente: 2, intermediario: 3, destinacao: 'ELIMINACAO' },
-    'EXECUTAR_EDITAL 2026-02-24',
+    'EXECUTAR_EDITAL 2026-02-25',
   ],
   [
     'EM_EDITAL_DE_ELIMINACAO',
@@ -787,9 +799,21 @@ test.each([
     custodia,
     custodia === 'COM_ATENDENTE' ? null : '2020-05-10T12:00:00.000Z',
     retencao,
-    '2026-01-10T12:00:00.000Z',
+    '2026-02-25T03:00:00.000Z',
   )
   expect(prazo && `${prazo.acao} ${prazo.desde.slice(0, 10)}`).toBe(esperado)
+})
+
+test.each([
+  ['2026-01-10', 45, '2026-02-25T03:00:00.000Z'],
+  ['2026-12-31', 30, '2027-01-31T03:00:00.000Z'],
+])('publicado em %s, o edital de %i dias acaba em %s', (em, dias, fim) => {
+  expect(fimDoEdital(em, dias)).toBe(fim)
+})
+
+test('publicado ou não, o que está em edital só se elimina vencido o prazo', () => {
+  const retencao = { corrente: 1, intermediario: 0, destinacao: 'ELIMINACAO' } as const
+  expect(prazoDe('EM_EDITAL_DE_ELIMINACAO', '2020-05-10T12:00:00.000Z', retencao, null)).toBeNull()
 })
 
 test('o dia é o de Fortaleza', () => {

@@ -90,6 +90,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
       limites: { leitura: 100_000, escrita: 100_000, assinatura: 100_000, texto: 240, validacao: 20, arquivo: 100_000 },
       arquivos: { maximo: 10 * 1024 * 1024, porDia: 1024 ** 3 },
       assinaturaIdadeMaxima: 300,
+      prazoDoEdital: 45,
       compassoDaRecusa: 0,
       modoConsultaAte: null,
     },

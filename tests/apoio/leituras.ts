@@ -107,13 +107,20 @@ export async function escreverSorteados(banco: Banco, entradas: EntradaAtiva[], 
     }
     const sigla = `SORTE-${n}`
     const eliminado = situacao === 'ELIMINADO' ? new Date().toISOString() : null
+    const edital =
+      eliminado === null
+        ? undefined
+        : await linha<{ id: number }>(
+            banco,
+            sql`insert into edital (orgao_id, ano, numero, aberto_em) values (${estado.orgaoId}, 2000, ${n + 1}, now()) returning id`,
+          )
     const escrito = await linha<{ id: number }>(
       banco,
       sql`insert into documento (sigla, codigo_verificador, orgao_id, especie_id, modelo_id, ano, numero, finalizado_em, situacao, corpo, nivel_acesso, nivel_ate, restrito_ate,
-            cadastrante_id, lota_cadastrante_id, responsavel_id, titular_id, destino_pessoa_id, destino_lotacao_id, destino_orgao_id, criado_em, alterado_em, alterado_por, eliminado_em, edital_de)
+            cadastrante_id, lota_cadastrante_id, responsavel_id, titular_id, destino_pessoa_id, destino_lotacao_id, destino_orgao_id, criado_em, alterado_em, alterado_por, eliminado_em, edital_id)
           values (${sigla}, ${`0000000000${100_000 + n}`}, ${estado.orgaoId}, ${modelo.especie_id}, ${modelo.id}, 2026, ${finalizado ? 900_000 + n : null}, ${finalizado ? new Date().toISOString() : null},
             ${situacao}, '{"type":"doc","content":[]}', ${estado.nivel}, ${estado.nivelAte}, ${restricao?.ate ?? null}, ${estado.cadastranteId}, ${estado.lotaCadastranteId}, ${responsavelId}, ${estado.titularId},
-            ${estado.destino.pessoaId}, ${estado.destino.lotacaoId}, ${estado.destino.orgaoId}, now(), now(), ${autora.id}, ${eliminado}, ${eliminado}) returning id`,
+            ${estado.destino.pessoaId}, ${estado.destino.lotacaoId}, ${estado.destino.orgaoId}, now(), now(), ${autora.id}, ${eliminado}, ${edital?.id ?? null}) returning id`,
     )
     if (!escrito) throw new Error('document not written')
     const { id } = escrito

@@ -79,7 +79,7 @@ export const celulas: Record<string, Celula> = {
   'arquivamento.desarquivar': de('tramitar'),
   'arquivamento.arquivarIntermediario': de('tramitar'),
   'arquivamento.arquivarPermanente': de('tramitar'),
-  'arquivamento.incluirEmEdital': de('tramitar'),
+  'arquivamento.incluirEmEdital': de('tramitar', () => ({ editalId: null })),
   'arquivamento.retirarDeEdital': de('tramitar'),
   'arquivamento.eliminar': de('tramitar'),
   'arquivamento.reclassificar': de('tramitar', () => ({ classificacaoId: 1, ...motivo() })),
@@ -130,9 +130,9 @@ export const celulas: Record<string, Celula> = {
   'validacao.comparar': de('validar'),
 }
 
-/** What names no document, or only one's own work, or is proved elsewhere with the code alone (public validation). */
+/** What names no document, or only one's own work, or is proved elsewhere: with the code alone (public validation), by the archive alone (edital.test.ts). */
 const SEM_DOCUMENTO = [
-  /^(usuario|lotacao|modelo|modeloGestao|classificacao|textoPadrao|evento)\./,
+  /^(usuario|lotacao|modelo|modeloGestao|classificacao|textoPadrao|evento|edital)\./,
   /^validacao\.(publica|protocolo|arquivoPublico)$/,
   /^documento\.criar$/,
   /^acesso\.hipoteses$/,

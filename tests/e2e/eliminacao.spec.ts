@@ -1,5 +1,5 @@
 import { perguntar, sql } from './apoio/banco.ts'
-import { abrir, assinado, naMesa, sim, tipos } from './apoio/documentos.ts'
+import { abrir, assinado, naMesa, publicarEdital, sim, tipos } from './apoio/documentos.ts'
 import { chamar, expect, test } from './apoio/teste.ts'
 
 /** Row 10 of domain.md §3.2: what stood in an edital until its term had run is destroyed, and the page says so. */
@@ -13,10 +13,11 @@ test('eliminar, vencido o prazo do edital, pela mesa do arquivo', async ({ nova 
     sql`update mobil set arquivado_em = arquivado_em - interval '6 years' where id = ${documento.mobilId} returning id`,
   )
   await naMesa(arquivo, 'quiteria.amorim')
-  for (const verbo of ['arquivar-intermediario', 'incluir-em-edital'])
-    await chamar(arquivo, 'POST', `/siga/mobil/${documento.mobilId}/${verbo}`)
+  await chamar(arquivo, 'POST', `/siga/mobil/${documento.mobilId}/arquivar-intermediario`)
+  await chamar(arquivo, 'POST', `/siga/mobil/${documento.mobilId}/incluir-em-edital`, { editalId: null })
+  await publicarEdital(arquivo, documento)
   await perguntar(
-    sql`with v as (update mobil set desde = desde - interval '46 days' where id = ${documento.mobilId} returning id)
+    sql`with e as (update edital set publicado_em = publicado_em - 46, vence_em = vence_em - interval '46 days' where id = (select edital_id from mobil where id = ${documento.mobilId}))
         update marca set desde = desde - interval '46 days' where mobil_id = ${documento.mobilId} returning mobil_id`,
   )
   await arquivo.reload()
@@ -29,8 +30,8 @@ test('eliminar, vencido o prazo do edital, pela mesa do arquivo', async ({ nova 
   await arquivo.getByRole('region', { name: 'Próximo passo' }).getByRole('button', { name: 'Eliminar' }).click()
   await expect(arquivo.getByRole('alertdialog').or(arquivo.getByRole('dialog'))).toContainText(documento.sigla)
   await sim(arquivo)
-  await expect(arquivo.getByText(/^Eliminado em \d\d\/\d\d\/\d{4}, pelo edital de/)).toBeVisible()
-  expect((await tipos(documento)).slice(-2)).toEqual([54, 10])
+  await expect(arquivo.getByText(/^Eliminado em \d\d\/\d\d\/\d{4}, pelo edital \d+\/\d{4}, de/)).toBeVisible()
+  expect((await tipos(documento)).slice(-3)).toEqual([54, 136, 10])
   const [lido] = await perguntar<{ texto: string; codigo: string }>(
     sql`select texto, codigo_verificador as codigo from documento where id = ${documento.id}`,
   )

@@ -72,22 +72,41 @@ test('transferir ao arquivo intermediário e recolher ao permanente, vencidos os
 test('incluir em edital de eliminação, retirar e, passado o prazo do edital, eliminar', async ({ page }) => {
   const documento = await vencido(page, 'Convite para a abertura da semana do servidor')
   await passo(page, 'Incluir em edital de eliminação')
-  await sim(page)
+  await page.getByRole('radio', { name: 'Um novo edital' }).check()
+  await confirmar(page, 'Incluir em edital')
   await expect.poll(() => custodia(documento)).toBe('EM_EDITAL_DE_ELIMINACAO')
   await escolher(page, /^Retirar do edital/)
   await sim(page)
   await expect.poll(() => custodia(documento)).toBe('ARQUIVADO_INTERMEDIARIO')
   await passo(page, 'Incluir em edital de eliminação')
-  await sim(page)
+  // the one begun before, that is empty now, is offered first
+  await confirmar(page, 'Incluir em edital')
   await expect.poll(() => custodia(documento)).toBe('EM_EDITAL_DE_ELIMINACAO')
+  await page.goto('/editais')
+  await page
+    .getByRole('link', { name: /^\d+\/\d{4}$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: `${documento.sigla}-A` })).toBeVisible()
+  await page.getByRole('button', { name: 'Registrar publicação' }).click()
+  await page.getByRole('textbox', { name: 'Onde' }).fill('Diário Oficial do Estado nº 18.200')
+  await confirmar(page, 'Registrar')
+  await expect(page.getByText(/^No prazo, até/)).toBeVisible()
+  const [listagem] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Listagem em PDF' }).click(),
+  ])
+  expect(listagem.suggestedFilename()).toMatch(/^edital-\d+-\d{4}\.pdf$/)
   // as if the edital had been published two months ago
-  await perguntar(sql`update mobil set desde = desde - interval '60 days' where id = ${documento.mobilId}`)
+  await perguntar(
+    sql`update edital set publicado_em = publicado_em - 60, vence_em = vence_em - interval '60 days' where id = (select edital_id from mobil where id = ${documento.mobilId})`,
+  )
   await abrir(page, documento)
   await passo(page, 'Eliminar')
   await sim(page)
   await expect.poll(() => situacao(documento)).toBe('ELIMINADO')
   await expect(page.getByText('Convidamos as equipes')).toHaveCount(0)
-  expect((await tipos(documento)).slice(-5)).toEqual([9, 54, 55, 54, 10])
+  expect((await tipos(documento)).slice(-6)).toEqual([9, 54, 55, 54, 136, 10])
 })
 
 test('avaliar: o arquivo corrige a classificação, e o que a tabela pede muda', async ({ page }) => {

@@ -147,10 +147,10 @@ test('what was eliminated says when and by which edital, and has no text to show
     com([], {
       situacao: 'ELIMINADO',
       corpo: { type: 'doc', content: [] },
-      eliminacao: { em: '2026-11-20T12:00:00.000Z', editalDe: '2026-10-05T12:00:00.000Z' },
+      eliminacao: { em: '2026-11-20T12:00:00.000Z', edital: '3/2026', editalDe: '2026-10-05' },
     }),
   )
-  await expect.element(page.getByText('Eliminado em 20/11/2026, pelo edital de 05/10/2026.')).toBeVisible()
+  await expect.element(page.getByText('Eliminado em 20/11/2026, pelo edital 3/2026, de 05/10/2026.')).toBeVisible()
   await expect.element(page.getByRole('tab', { name: 'PDF' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('tab', { name: 'Histórico' })).toBeVisible()
 })

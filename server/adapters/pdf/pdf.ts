@@ -99,6 +99,7 @@ export function criarPdf({
 
   return {
     compor: (dados, padrao = 'a-2a') => pedir({ dados, padrao }),
+    listar: (listagem) => pedir({ listagem }),
     folhas: (dossie) => pedir({ dossie }),
     async encerrar() {
       encerrado = true

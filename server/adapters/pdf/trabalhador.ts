@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { renderSVG } from 'uqr'
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu'
-import type { DadosDossie, DadosPdf } from '../../ports.ts'
+import type { DadosDossie, DadosListagem, DadosPdf } from '../../ports.ts'
 import type { Pedido, Resposta } from './mensagens.ts'
 import type { Papel } from './papel.ts'
 import { faixasDe } from '../dossie/mensagens.ts'
@@ -25,7 +25,7 @@ class FaltaCompilador extends Error {}
 parentPort?.on('message', (pedido: Pedido) => {
   let resposta: Resposta
   try {
-    resposta = { pdf: 'dossie' in pedido ? comporFolhas(pedido.dossie) : compor(pedido.dados, pedido.padrao) }
+    resposta = { pdf: fazer(pedido) }
   } catch (erro) {
     resposta = explicar(erro)
   }
@@ -49,12 +49,22 @@ function compor(dados: DadosPdf, padrao: 'a-2a' | 'ua-1'): Uint8Array {
   }
 }
 
-/** The dossier's own pages (dossie.typ). */
-function comporFolhas(dados: DadosDossie): Uint8Array {
+function fazer(pedido: Pedido): Uint8Array {
+  if ('dados' in pedido) return compor(pedido.dados, pedido.padrao)
+  if ('listagem' in pedido) return comporSimples('listagem.typ', pedido.listagem, 'a-2a')
+  return comporSimples('dossie.typ', { ...pedido.dossie, faixas: faixasDe(pedido.dossie) }, 'a-2b')
+}
+
+/** What has neither images of its own nor a QR: a table to be published, the dossier's own pages. */
+function comporSimples(
+  modelo: string,
+  dados: DadosListagem | (DadosDossie & { faixas: unknown }),
+  padrao: 'a-2a' | 'a-2b',
+): Uint8Array {
   const typst = (compilador ??= abrir())
   const [ano, mes, dia] = dados.data.split('-').map(Number)
-  mostrar(typst, { ...dados, data: { ano, mes, dia }, faixas: faixasDe(dados) })
-  const pdf = typst.pdf({ mainFilePath: join(PASTA, 'dossie.typ'), resetRead: true }, { pdfStandard: 'a-2b' })
+  mostrar(typst, { ...dados, data: { ano, mes, dia } })
+  const pdf = typst.pdf({ mainFilePath: join(PASTA, modelo), resetRead: true }, { pdfStandard: padrao })
   esquecer(typst)
   return new Uint8Array(pdf)
 }

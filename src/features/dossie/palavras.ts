@@ -101,13 +101,6 @@ export function fraseDoAto(acao: Pedido['acao'] | AtoSimples, sigla: string): Fr
         botao: t`Recolher`,
         feito: t`${sigla} recolhido`,
       }
-    case 'incluirEmEdital':
-      return {
-        titulo: t`Incluir ${sigla} em edital de eliminação?`,
-        texto: t`Publica-se que será eliminado. Pode ser retirado do edital enquanto não for eliminado.`,
-        botao: t`Incluir em edital`,
-        feito: t`${sigla} incluído em edital`,
-      }
     case 'retirarDeEdital':
       return {
         titulo: t`Retirar ${sigla} do edital?`,

@@ -21,7 +21,6 @@ export const SIMPLES = [
   'desarquivar',
   'arquivarIntermediario',
   'arquivarPermanente',
-  'incluirEmEdital',
   'retirarDeEdital',
   'eliminar',
 ] as const

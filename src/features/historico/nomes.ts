@@ -25,6 +25,8 @@ export function nomeDoTipo(tipo: TipoMovimentacao): string {
       return t`Avaliação`
     case 'INCLUSAO_EM_EDITAL':
       return t`Inclusão em edital de eliminação`
+    case 'PUBLICACAO_DE_EDITAL':
+      return t`Publicação do edital de eliminação`
     case 'RETIRADA_DE_EDITAL':
       return t`Retirada do edital de eliminação`
     case 'JUNTADA':
@@ -107,6 +109,7 @@ export const iconeDoTipo: Record<TipoMovimentacao, NomeDoIcone> = {
   RECLASSIFICACAO: 'pasta',
   AVALIACAO: 'marca',
   INCLUSAO_EM_EDITAL: 'lixo',
+  PUBLICACAO_DE_EDITAL: 'enviar',
   RETIRADA_DE_EDITAL: 'desfazer',
   JUNTADA: 'pasta',
   DESENTRANHAMENTO: 'desfazer',

@@ -9,6 +9,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 import { Administrar } from './Administrar.tsx'
 import { Appearance } from './Appearance.tsx'
+import { EditaisLink } from './EditaisLink.tsx'
 
 function Person() {
   const { user } = useAuth()
@@ -29,6 +30,7 @@ export function UserPanel() {
       <Person />
       <Appearance />
       <Administrar />
+      <EditaisLink />
       <button type="button" className="btn plain" onClick={() => void auth.sair()} aria-label={t`Sair do Carimbo`}>
         <Icon nome="sair" />
         <Trans>Sair</Trans>

@@ -1,4 +1,5 @@
 import type { Classificacao } from '#contract/classificacao.ts'
+import type { Edital } from '#contract/edital.ts'
 import { sql } from '#server/database/connection.ts'
 
 import type { CasaDeTeste } from '../casa.ts'
@@ -14,13 +15,20 @@ const classificar = async (vez: Vez, verbo: string) => {
   return noDocumento(vez, verbo, { corpo: { classificacaoId: um(vez.sorte, outras).id, motivo: 'Sorteado' } })
 }
 
+/** One that is not published yet, or none: it begins. */
+async function algumEdital({ casa, quem, sorte }: Vez) {
+  const { corpo, status } = await casa.chamar<{ editais: Edital[] }>(quem, 'GET', '/siga/edital')
+  const abertos = status === 200 ? corpo.editais.filter(({ publicacao }) => publicacao === null) : []
+  return abertos.length > 0 && sorte() < 0.5 ? um(sorte, abertos).id : null
+}
+
 /** Where documents rest, and what their retention asks for. */
 export const guarda: Pedidos = {
   arquivar: (vez) => noMobil(vez, 'arquivar'),
   desarquivar: (vez) => noMobil(vez, 'desarquivar'),
   arquivarIntermediario: (vez) => noMobil(vez, 'arquivar-intermediario'),
   arquivarPermanente: (vez) => noMobil(vez, 'arquivar-permanente'),
-  incluirEmEdital: (vez) => noMobil(vez, 'incluir-em-edital'),
+  incluirEmEdital: async (vez) => noMobil(vez, 'incluir-em-edital', { editalId: await algumEdital(vez) }),
   retirarDeEdital: (vez) => noMobil(vez, 'retirar-de-edital'),
   eliminar: (vez) => noMobil(vez, 'eliminar'),
   reclassificar: (vez) => classificar(vez, 'reclassificar'),
@@ -32,6 +40,8 @@ export const passarOTempo = (casa: CasaDeTeste, documentoId: number) =>
   casa.banco.linhas(
     sql`with v as (update mobil set arquivado_em = arquivado_em - interval '20 years', desde = desde - interval '46 days'
           where documento_id = ${documentoId} and arquivado_em is not null returning id)
+        , e as (update edital set publicado_em = current_date - 46, publicado_onde = 'Diário Oficial', prazo_dias = 45, vence_em = now() - interval '1 hour'
+          where publicado_em is null and id in (select edital_id from mobil where documento_id = ${documentoId}))
         update marca set desde = desde - interval '20 years' where mobil_id in (select id from v)`,
   )
 
@@ -46,5 +56,6 @@ export const PROIBIDOS_DA_GUARDA = sql`
   union all select 'apensado a eliminado: ' || a.sigla from mobil a join documento d on d.id = a.documento_id join mobil m on m.id = a.mestre_id join documento q on q.id = m.documento_id
     where q.situacao = 'ELIMINADO' and d.situacao <> 'ELIMINADO'
   union all select 'guarda permanente eliminada: ' || d.sigla from documento d join classificacao k on k.id = d.classificacao_id where d.situacao = 'ELIMINADO' and k.destinacao = 'GUARDA_PERMANENTE'
+  union all select 'eliminado por edital não publicado: ' || d.sigla from documento d join edital e on e.id = d.edital_id where e.vence_em is null or e.vence_em > d.eliminado_em
   union all select 'eliminado na mesa: ' || d.sigla from documento d join marca k on k.documento_id = d.id where d.situacao = 'ELIMINADO'
   union all select 'arquivado sem data: ' || m.sigla from mobil m where m.custodia like 'ARQUIVADO%' and m.arquivado_em is null`

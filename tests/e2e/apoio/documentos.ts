@@ -95,3 +95,11 @@ export const tipos = async ({ id }: Pick<Preparado, 'id'>) =>
   (await perguntar<{ tipo: number }>(sql`select tipo from movimentacao where documento_id = ${id} order by seq`)).map(
     ({ tipo }) => tipo,
   )
+
+/** The edital it is in, published today: by whoever keeps the archive. */
+export async function publicarEdital(page: Page, { mobilId }: Pick<Preparado, 'mobilId'>) {
+  const [edital] = await perguntar<{ id: number; hoje: string }>(
+    sql`select edital_id as id, (now() at time zone 'America/Fortaleza')::date::text as hoje from mobil where id = ${mobilId}`,
+  )
+  await chamar(page, 'POST', `/siga/edital/${edital?.id}/publicar`, { data: edital?.hoje, onde: 'Diário Oficial' })
+}

@@ -7,6 +7,7 @@ import { confirmar } from '#platform/confirm.ts'
 import { dataHora, quando } from '#platform/format.ts'
 import { notify } from '#platform/notify.ts'
 import { mensagem } from '#platform/problem-messages.ts'
+import { salvar } from '#platform/salvar.ts'
 import { BotaoCopiar } from '#ui/BotaoCopiar.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -15,14 +16,6 @@ import { arquivoMutations, arquivoQueries } from '../queries.ts'
 import { VerArquivo } from './VerArquivo.tsx'
 
 type Props = { documentoId: number; arquivo: ArquivoDoDocumento }
-
-/** The browser saves it under its name; the bytes came with the token. */
-function salvar(bytes: Blob, nome: string) {
-  const url = URL.createObjectURL(bytes)
-  const elo = Object.assign(document.createElement('a'), { href: url, download: nome })
-  elo.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
 
 /** A file of the document: what it is, who brought it, and what can be done with it. */
 export function Guardado({ documentoId, arquivo }: Props) {

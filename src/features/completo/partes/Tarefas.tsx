@@ -7,18 +7,11 @@ import { tamanho } from '#features/arquivo/nomes.ts'
 import { dataHora } from '#platform/format.ts'
 import { notify } from '#platform/notify.ts'
 import { mensagem } from '#platform/problem-messages.ts'
+import { salvar } from '#platform/salvar.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 import { baixarAosPedacos } from '../baixar.ts'
 import { completoMutations, completoQueries, emAndamento } from '../queries.ts'
-
-/** A link the browser follows at once, and forgets. */
-function salvar(arquivo: Blob, nome: string) {
-  const url = URL.createObjectURL(arquivo)
-  const elo = Object.assign(document.createElement('a'), { href: url, download: nome })
-  elo.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
 
 function Pronta({ tarefa }: { tarefa: Tarefa }) {
   const { t } = useLingui()

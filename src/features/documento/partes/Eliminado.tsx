@@ -5,14 +5,14 @@ import { data } from '#platform/format.ts'
 import { Alert } from '#ui/Alert.tsx'
 
 /** In the place of a text that was destroyed: when, by which edital, and what is left. */
-export function Eliminado({ em, editalDe }: NonNullable<Documento['eliminacao']>) {
+export function Eliminado({ em, edital: numero, editalDe }: NonNullable<Documento['eliminacao']>) {
   const [dia, edital] = [data(em), data(editalDe)]
   return (
     <Alert severidade="warn">
       <p>
         <b>
           <Trans>
-            Eliminado em {dia}, pelo edital de {edital}.
+            Eliminado em {dia}, pelo edital {numero}, de {edital}.
           </Trans>
         </b>
       </p>

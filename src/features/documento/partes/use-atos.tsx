@@ -36,8 +36,11 @@ const CossignatariosDialog = lazy(() =>
 const ClassificarDialog = lazy(() =>
   import('#features/arquivamento/ClassificarDialog.tsx').then((m) => ({ default: m.ClassificarDialog })),
 )
+const IncluirEmEditalDialog = lazy(() =>
+  import('#features/arquivamento/IncluirEmEditalDialog.tsx').then((m) => ({ default: m.IncluirEmEditalDialog })),
+)
 
-const DESTRUTIVOS: AtoSimples[] = ['cancelarVia', 'incluirEmEdital', 'eliminar']
+const DESTRUTIVOS: AtoSimples[] = ['cancelarVia', 'eliminar']
 
 type Pedindo =
   | 'tramitar'
@@ -46,6 +49,7 @@ type Pedindo =
   | 'autuar'
   | 'reclassificar'
   | 'avaliar'
+  | 'incluirEmEdital'
   | Encerramento
   | Pedido['acao']
 
@@ -161,7 +165,6 @@ export function useAtos(aberto: MobilAberto) {
       case 'desarquivar':
       case 'arquivarIntermediario':
       case 'arquivarPermanente':
-      case 'incluirEmEdital':
       case 'retirarDeEdital':
       case 'eliminar':
         return void fazerSimples(nome)
@@ -181,6 +184,7 @@ export function useAtos(aberto: MobilAberto) {
       case 'tornarSemEfeito':
       case 'reclassificar':
       case 'avaliar':
+      case 'incluirEmEdital':
         return setPedindo(nome)
     }
   }
@@ -197,6 +201,8 @@ export function useAtos(aberto: MobilAberto) {
         <AutuarDialog aberto={aberto} fechar={fechar} />
       ) : pedindo === 'reclassificar' || pedindo === 'avaliar' ? (
         <ClassificarDialog acao={pedindo} documento={documento} fechar={fechar} />
+      ) : pedindo === 'incluirEmEdital' ? (
+        <IncluirEmEditalDialog mobil={mobil} fechar={fechar} />
       ) : pedindo === 'cancelar' || pedindo === 'tornarSemEfeito' ? (
         <EncerrarDialog acao={pedindo} documento={documento} fechar={fechar} />
       ) : (

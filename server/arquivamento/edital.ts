@@ -1,0 +1,78 @@
+import type { Edital, EditalAberto, ItemDoEdital } from '#contract/edital.ts'
+import { Problema } from '#contract/problem.ts'
+
+import type { EntradaAtiva } from '../contexto.ts'
+import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
+import { podeLer } from '../documento/acesso.ts'
+import { hoje } from '../documento/escrita.ts'
+
+/** As it is called: 3/2026. */
+export const nomeDoEdital = ({ numero, ano }: Pick<Edital, 'numero' | 'ano'>) => `${numero}/${ano}`
+
+/** The órgão whose archive the entry's unit keeps. */
+export const orgaoDoArquivo = async (banco: Banco, { lotacaoId }: EntradaAtiva) =>
+  (await linha<{ id: number }>(banco, sql`select orgao_id as id from lotacao where id = ${lotacaoId} and arquivo`))?.id
+
+export async function exigirArquivo(banco: Banco, entrada: EntradaAtiva): Promise<number> {
+  const orgao = await orgaoDoArquivo(banco, entrada)
+  if (orgao === undefined) throw new Problema('SO_DO_ARQUIVO')
+  return orgao
+}
+
+/** Vias, and of a processo its newest volume: the older ones are where that is. */
+const NELE = sql`m.edital_id = e.id and not exists (select 1 from mobil n where n.documento_id = m.documento_id and n.tipo = 'VOLUME' and m.tipo = 'VOLUME' and n.sequencia > m.sequencia)`
+
+/** `prazo`: days it would stand if it were published now. */
+export const editais = (banco: Banco, prazo: number, onde: SQL) =>
+  banco.linhas<Edital>(
+    sql`select e.id, e.numero, e.ano, e.aberto_em as "abertoEm", coalesce(e.prazo_dias, ${prazo}::int) as "prazoDias",
+          case when e.publicado_em is not null then jsonb_build_object('em', e.publicado_em, 'onde', e.publicado_onde,
+            'venceEm', to_char(e.vence_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as publicacao,
+          (select count(*) from mobil m where ${NELE}) as documentos,
+          (select count(*) from mobil m join documento d on d.id = m.documento_id where ${NELE} and d.situacao = 'ELIMINADO') as eliminados
+        from edital e where ${onde} order by e.ano desc, e.numero desc`,
+  )
+
+export const itensDoEdital = (banco: Banco, entrada: EntradaAtiva, id: number) =>
+  banco.linhas<ItemDoEdital>(
+    sql`select m.id as "mobilId", m.sigla, case when ${podeLer(entrada)} then d.assunto end as assunto,
+          case when k.id is not null then jsonb_build_object('codigo', k.codigo, 'descricao', k.descricao) end as classificacao,
+          l.sigla as unidade, d.data::text as data, m.arquivado_em as "arquivadoEm", m.desde as "incluidoEm", d.situacao = 'ELIMINADO' as eliminado
+        from edital e join mobil m on ${NELE} join documento d on d.id = m.documento_id join lotacao l on l.id = d.lota_cadastrante_id
+        left join classificacao k on k.id = d.classificacao_id where e.id = ${id} order by k.codigo, d.data, m.sigla`,
+  )
+
+/** An edital of the órgão with what is in it. */
+export async function abrirEdital(banco: Banco, entrada: EntradaAtiva, prazo: number, id: number) {
+  const orgao = await exigirArquivo(banco, entrada)
+  const [edital] = await editais(banco, prazo, sql`e.id = ${id} and e.orgao_id = ${orgao}`)
+  if (!edital) throw new Problema('EDITAL_NAO_ENCONTRADO')
+  return { ...edital, itens: await itensDoEdital(banco, entrada, id) } satisfies EditalAberto
+}
+
+type Travado = Pick<Edital, 'id' | 'numero' | 'ano'> & { publicado: boolean }
+
+/** An edital that is not published yet, locked: nobody publishes it, or puts something in, meanwhile. */
+export async function travarAberto(tx: Banco, orgaoId: number, id: number): Promise<Travado> {
+  const edital = await linha<Travado>(
+    tx,
+    sql`select id, numero, ano, publicado_em is not null as publicado from edital where id = ${id} and orgao_id = ${orgaoId} for update`,
+  )
+  if (!edital) throw new Problema('EDITAL_NAO_ENCONTRADO')
+  if (edital.publicado) throw new Problema('EDITAL_PUBLICADO', { edital: nomeDoEdital(edital) })
+  return edital
+}
+
+/** The next of its órgão and year: whoever begins one waits for who begins another, so that none is missing or twice. */
+export async function comecarEdital(tx: Banco, orgaoId: number, agora: Date): Promise<Travado> {
+  await tx.linhas(sql`select 1 as sim from lotacao where orgao_id = ${orgaoId} and arquivo for no key update`)
+  const ano = Number(hoje(agora).slice(0, 4))
+  const novo = await linha<Travado>(
+    tx,
+    sql`insert into edital (orgao_id, ano, numero, aberto_em)
+        select ${orgaoId}, ${ano}, 1 + coalesce((select max(numero) from edital where orgao_id = ${orgaoId} and ano = ${ano}), 0), ${agora.toISOString()}
+        returning id, numero, ano, false as publicado`,
+  )
+  if (!novo) throw new Error('edital not written')
+  return novo
+}

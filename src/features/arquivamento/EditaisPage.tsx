@@ -1,0 +1,84 @@
+import '#ui/list.css'
+import './editais.css'
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+
+import { data } from '#platform/format.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Page } from '#ui/Page.tsx'
+
+import { nomeDoEdital } from './editais/nomes.ts'
+import { Situacao } from './editais/Situacao.tsx'
+import { editalQueries } from './queries.ts'
+
+/** The editais of elimination of the órgão, for the unit that keeps its archive. */
+export function EditaisPage() {
+  const { t } = useLingui()
+  const { editais } = useSuspenseQuery(editalQueries.lista()).data
+  return (
+    <Page titulo={t`Editais de eliminação`}>
+      {editais.length === 0 ? (
+        <EmptyState titulo={t`Nenhum edital ainda.`}>
+          <p>
+            <Trans>
+              O primeiro começa quando um documento de prazo vencido é incluído em edital. Eles estão na mesa da
+              unidade, em Aguardando Ação de Temporalidade.
+            </Trans>
+          </p>
+          <Link className="btn primary" to="/siga-mesa" search={{ visao: 'lotacao' }}>
+            <Trans>Ver a mesa da unidade</Trans>
+          </Link>
+        </EmptyState>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls, which the keyboard must reach too
+        <div className="scroll-x" role="group" aria-label={t`Editais de eliminação`} tabIndex={0}>
+          <table className="list">
+            <thead>
+              <tr>
+                <th scope="col" className="fit">
+                  <Trans>Edital</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>Situação</Trans>
+                </th>
+                <th scope="col" className="edital-mais">
+                  <Trans>Publicação</Trans>
+                </th>
+                <th scope="col" className="fit">
+                  <Trans>Documentos</Trans>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {editais.map((edital) => {
+                const { id, publicacao, documentos } = edital
+                return (
+                  <tr key={id}>
+                    <td className="fit">
+                      <Link to="/editais/$id" params={{ id: String(id) }} className="num">
+                        {nomeDoEdital(edital)}
+                      </Link>
+                    </td>
+                    <td className="wrap">
+                      <Situacao edital={edital} />
+                    </td>
+                    <td className="edital-mais" title={publicacao?.onde}>
+                      {publicacao && (
+                        <>
+                          {data(publicacao.em)} <span className="soft">{publicacao.onde}</span>
+                        </>
+                      )}
+                    </td>
+                    <td className="fit num">{documentos}</td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Page>
+  )
+}

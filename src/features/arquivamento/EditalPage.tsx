@@ -1,0 +1,112 @@
+import '#ui/forms.css'
+import '#ui/list.css'
+import './editais.css'
+
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { data } from '#platform/format.ts'
+import { notify } from '#platform/notify.ts'
+import { mensagem } from '#platform/problem-messages.ts'
+import { salvar } from '#platform/salvar.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Page } from '#ui/Page.tsx'
+
+import { Documentos } from './editais/Documentos.tsx'
+import { exportarEdital } from './editais/exportar.ts'
+import { nomeDoEdital } from './editais/nomes.ts'
+import { PublicarDialog } from './editais/PublicarDialog.tsx'
+import { Situacao } from './editais/Situacao.tsx'
+import { editalQueries } from './queries.ts'
+
+/** One edital: its documents, its term, and the listing to publish. */
+export function EditalPage() {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const id = Number(useParams({ from: '/_app/editais/$id' }).id)
+  const { data: edital } = useSuspenseQuery(editalQueries.obter(id))
+  const [publicando, setPublicando] = useState(false)
+  const [compondo, setCompondo] = useState(false)
+  const { publicacao, itens, prazoDias, eliminados } = edital
+  const nome = nomeDoEdital(edital)
+  async function baixar() {
+    setCompondo(true)
+    try {
+      salvar(await queryClient.fetchQuery(editalQueries.listagem(id)), `edital-${nome.replace('/', '-')}.pdf`)
+    } catch (erro) {
+      const dito = mensagem(erro)
+      if (dito) notify({ severity: 'error', summary: dito.texto })
+    } finally {
+      setCompondo(false)
+    }
+  }
+  return (
+    <Page
+      titulo={t`Edital de eliminação ${nome}`}
+      trilha={
+        <Link to="/editais">
+          <Trans>Editais de eliminação</Trans>
+        </Link>
+      }
+      acoes={
+        itens.length > 0 && (
+          <>
+            {publicacao === null && (
+              <button type="button" className="btn primary" onClick={() => setPublicando(true)}>
+                <Trans>Registrar publicação</Trans>
+              </button>
+            )}
+            <button type="button" className="btn" disabled={compondo} onClick={() => void baixar()}>
+              <Icon nome="baixar" />
+              <Trans>Listagem em PDF</Trans>
+            </button>
+            <button type="button" className="btn" onClick={() => exportarEdital(edital)}>
+              <Icon nome="baixar" />
+              <Trans>Exportar CSV</Trans>
+            </button>
+          </>
+        )
+      }
+    >
+      <dl className="facts edital-fatos">
+        <dt>
+          <Trans>Situação</Trans>
+        </dt>
+        <dd>
+          <Situacao edital={edital} />
+        </dd>
+        <dt>
+          <Trans>Publicação</Trans>
+        </dt>
+        <dd>{publicacao ? `${data(publicacao.em)} · ${publicacao.onde}` : <Trans>ainda não publicado</Trans>}</dd>
+        <dt>
+          <Trans>Prazo</Trans>
+        </dt>
+        <dd>
+          <Plural value={prazoDias} one="# dia depois da publicação" other="# dias depois da publicação" />
+        </dd>
+        <dt>
+          <Trans>Documentos</Trans>
+        </dt>
+        <dd>
+          {itens.length}
+          {eliminados > 0 && (
+            <>
+              {' '}
+              (<Plural value={eliminados} one="# já eliminado" other="# já eliminados" />)
+            </>
+          )}
+        </dd>
+      </dl>
+      {itens.length === 0 ? (
+        <EmptyState titulo={t`Todos os documentos foram retirados deste edital.`} />
+      ) : (
+        <Documentos itens={itens} />
+      )}
+      {publicando && <PublicarDialog edital={edital} fechar={() => setPublicando(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Edital } from '#contract/edital.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+import { situacaoDoEdital } from './nomes.ts'
+
+/** Word and icon. */
+export function Situacao({ edital }: { edital: Edital }) {
+  const { icone, texto } = situacaoDoEdital(edital)
+  return (
+    <span className="edital-situacao">
+      <Icon nome={icone} />
+      {texto}
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { t } from '@lingui/core/macro'
+
+import type { EditalAberto } from '#contract/edital.ts'
+import { baixarCsv } from '#platform/csv.ts'
+import { data } from '#platform/format.ts'
+
+import { nomeDoEdital } from './nomes.ts'
+
+/** The listing of elimination as a table: what is published, so no subject is in it. */
+export function exportarEdital(edital: EditalAberto) {
+  const titulos = [
+    t`Documento`,
+    t`Código`,
+    t`Classificação`,
+    t`Unidade`,
+    t`Data`,
+    t`Arquivado em`,
+    t`Incluído em`,
+    t`Eliminado`,
+  ]
+  const linhas = edital.itens.map((item) => [
+    item.sigla,
+    item.classificacao?.codigo ?? '',
+    item.classificacao?.descricao ?? '',
+    item.unidade,
+    item.data === null ? '' : data(item.data),
+    data(item.arquivadoEm),
+    data(item.incluidoEm),
+    item.eliminado ? t`sim` : t`não`,
+  ])
+  baixarCsv(`edital-${nomeDoEdital(edital).replace('/', '-')}.csv`, [titulos, ...linhas])
+}
