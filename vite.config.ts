@@ -9,6 +9,7 @@ import { defineConfig } from 'vitest/config'
 import { grupos } from './src/build/chunks.ts'
 import { contract } from './src/build/contract.ts'
 import { datasSemHtml } from './src/build/datas.ts'
+import { loadersAtHand } from './src/build/loaders.ts'
 import { messages } from './src/build/messages.ts'
 import { semRuntime } from './src/build/runtime.ts'
 import { shell } from './src/build/shell.ts'
@@ -34,6 +35,7 @@ export default defineConfig(({ command, mode }) => ({
     react(),
     lingui(),
     datasSemHtml(),
+    loadersAtHand(),
     semRuntime(),
     shell(),
     mode === 'mocks' && msw({ mode: 'worker-only' }),

@@ -7,13 +7,22 @@ const DIA_MS = 86_400_000
 /** Domingo. For calendars (specification §9). */
 export const PRIMEIRO_DIA_DA_SEMANA = 0
 
-const formatos = new Map<string, Intl.DateTimeFormat>()
-function formato(nome: string, opcoes: Intl.DateTimeFormatOptions) {
-  const chave = `${nome} ${idioma()}`
-  const pronto = formatos.get(chave) ?? new Intl.DateTimeFormat(idioma(), { timeZone: FUSO, ...opcoes })
-  formatos.set(chave, pronto)
-  return pronto
+/** Made once in each language: a list has hundreds of instants, and making one costs more than using it. */
+function umPorIdioma<T>(fazer: (idioma: string) => T): () => T {
+  const feitos = new Map<string, T>()
+  return () => {
+    const feito = feitos.get(idioma()) ?? fazer(idioma())
+    feitos.set(idioma(), feito)
+    return feito
+  }
 }
+const formato = (opcoes: Intl.DateTimeFormatOptions) =>
+  umPorIdioma((idioma) => new Intl.DateTimeFormat(idioma, { timeZone: FUSO, ...opcoes }))
+const doDia = formato({ day: '2-digit', month: '2-digit', year: 'numeric' })
+const daHora = formato({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const porExtenso = formato({ dateStyle: 'long' })
+const relativo = umPorIdioma((idioma) => new Intl.RelativeTimeFormat(idioma, { numeric: 'auto' }))
+const decimal = umPorIdioma((idioma) => new Intl.NumberFormat(idioma))
 
 /** A bare day (yyyy-MM-dd) has no hour; noon in UTC is that day in Fortaleza too. */
 const instante = (valor: string | Date) =>
@@ -21,7 +30,7 @@ const instante = (valor: string | Date) =>
 
 const partesDoDia = (valor: Date) =>
   Object.fromEntries(
-    formato('dia', { day: '2-digit', month: '2-digit', year: 'numeric' })
+    doDia()
       .formatToParts(valor)
       .map(({ type, value }) => [type, value]),
   )
@@ -33,15 +42,13 @@ export function data(valor: string | Date): string {
 }
 
 /** 14:32 */
-export const hora = (valor: string | Date) =>
-  formato('hora', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instante(valor))
+export const hora = (valor: string | Date) => daHora().format(instante(valor))
 
 /** 20/11/2026 14:32 */
 export const dataHora = (valor: string | Date) => `${data(valor)} ${hora(valor)}`
 
 /** 20 de novembro de 2026 */
-export const dataPorExtenso = (valor: string | Date) =>
-  formato('extenso', { dateStyle: 'long' }).format(instante(valor))
+export const dataPorExtenso = (valor: string | Date) => porExtenso().format(instante(valor))
 
 const diaDe = (valor: Date) => {
   const { day, month, year } = partesDoDia(valor)
@@ -51,17 +58,17 @@ const diaDe = (valor: Date) => {
 /** Relative near ("há 5 minutos", "ontem", "em 2 dias"), absolute beyond a week. Put `dataHora` in the title. */
 export function quando(valor: string | Date, agora = new Date()): string {
   const momento = instante(valor)
-  const relativo = new Intl.RelativeTimeFormat(idioma(), { numeric: 'auto' })
+  const dito = relativo()
   const minutos = Math.round((momento.getTime() - agora.getTime()) / 60_000)
-  if (minutos === 0) return relativo.format(0, 'second')
-  if (Math.abs(minutos) < 60) return relativo.format(minutos, 'minute')
+  if (minutos === 0) return dito.format(0, 'second')
+  if (Math.abs(minutos) < 60) return dito.format(minutos, 'minute')
   const dias = diaDe(momento) - diaDe(agora)
-  if (dias === 0) return relativo.format(Math.round(minutos / 60), 'hour')
-  return Math.abs(dias) <= 7 ? relativo.format(dias, 'day') : data(momento)
+  if (dias === 0) return dito.format(Math.round(minutos / 60), 'hour')
+  return Math.abs(dias) <= 7 ? dito.format(dias, 'day') : data(momento)
 }
 
 /** 1.234 */
-export const numero = (valor: number) => new Intl.NumberFormat(idioma()).format(valor)
+export const numero = (valor: number) => decimal().format(valor)
 
 /** Today in Fortaleza, yyyy-MM-dd. */
 export function hoje(agora = new Date()): string {

@@ -127,3 +127,10 @@ test('the page waits for its nonce, its colours and its chunks', () => {
     [],
   )
 })
+
+test('what asks for a page is brought once, and may be brought before it is needed', () => {
+  const router = antes.find(
+    (item) => item.type === 'chunk' && item.moduleIds.some((id) => id.endsWith('router-core/dist/esm/router.js')),
+  )!
+  expect(String(conteudo(router))).toMatch(/(\w+)\?\?=await \w+\(\)[^]{0,120}\{preload:/)
+})

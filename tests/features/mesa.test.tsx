@@ -162,3 +162,32 @@ test('the unit’s desk keeps SIGA’s order and two counters, and says when it 
   await page.getByRole('link', { name: 'Usuário' }).click()
   await vi.waitFor(() => expect(new URL(para('/api/siga/mesa').at(-1)!.url).searchParams.get('visao')).toBe('MINHA'))
 })
+
+test('a link that is pressed asks for what it leads to, once; another button or a key held asks nothing', async () => {
+  entrar()
+  const { para } = rede({
+    ...API,
+    '/api/siga/mesa': mesa(tres),
+    '/api/siga/mobil/101': aberto(['assinar']),
+    '/api/siga/mobil/102': aberto(['assinar']),
+    '/api/siga/evento': avisos().resposta,
+  })
+  const { router } = await abrir('/siga-mesa')
+  const primeira = page.getByRole('link', { name: /00001-A$/ })
+  await expect.element(primeira).toBeVisible()
+  const apertar = (onde: Element, opcoes: PointerEventInit = {}) =>
+    onde.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse', ...opcoes }))
+  const outra = page.getByRole('link', { name: /00002-A$/ }).element()
+  // what hears it comes after the first paint
+  await vi.waitFor(() => {
+    apertar(primeira.element())
+    expect(para('/api/siga/mobil/101')).toHaveLength(1)
+  })
+  expect(router.latestLocation.pathname).toBe('/siga-mesa')
+  apertar(outra, { button: 2 })
+  apertar(outra, { ctrlKey: true })
+  await primeira.click()
+  await expect.element(page.getByText('Solicitamos cadeiras.')).toBeVisible()
+  expect(para('/api/siga/mobil/101')).toHaveLength(1)
+  expect(para('/api/siga/mobil/102')).toHaveLength(0)
+})

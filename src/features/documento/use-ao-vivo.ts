@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { useEntrada } from '#platform/entrada.ts'
 import { eProblema } from '#platform/falhas.ts'
+import { depoisDePintar } from '#platform/ociosa.ts'
 
 import type { Novidade } from './ao-vivo.ts'
 import { documentoQueries, mobilQueries } from './queries.ts'
@@ -22,9 +23,11 @@ export function useAoVivo(aberto: MobilAberto, codigo: string, erro: Error | nul
     if (externa) return
     let parar: (() => void) | undefined
     let saiu = false
-    void import('./ao-vivo.ts').then(({ acompanhar }) => {
-      if (!saiu) parar = acompanhar(queryClient, id, codigo, setNovidade)
-    })
+    void depoisDePintar()
+      .then(() => import('./ao-vivo.ts'))
+      .then(({ acompanhar }) => {
+        if (!saiu) parar = acompanhar(queryClient, id, codigo, setNovidade)
+      })
     return () => {
       saiu = true
       parar?.()

@@ -24,6 +24,13 @@ export const manterAtual = (queryClient: QueryClient): (() => void) =>
     },
   })
 
-/** The code of a document's page, when nothing else asks for the network. Returns how to give up. */
+/** What the build makes of a loader that is a chunk of its own (src/build/loaders.ts). */
+type Loader = { preload?: () => Promise<unknown> }
+
+/** The code of a document's page, and what asks for it, when nothing else asks for the network. Returns how to give up. */
 export const adiantarDocumento = (router: AnyRouter) =>
-  aoFicarOciosa(() => void router.loadRouteChunk(router.routesByPath['/documento/$codigo/$numero']))
+  aoFicarOciosa(() => {
+    const rota = router.routesByPath['/documento/$codigo/$numero']
+    void router.loadRouteChunk(rota)
+    void (rota.options.loader as Loader | undefined)?.preload?.()
+  })

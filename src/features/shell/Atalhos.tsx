@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 
 import { useEntrada } from '#platform/entrada.ts'
 import { preferir, usePreferencias } from '#platform/preferencias.ts'
 import { Modal } from '#ui/Modal.tsx'
 import { useTeclas } from '#ui/use-teclas.ts'
+
+import { adiantarAoApertar } from './apertar.ts'
 
 const CartaoDeSigla = lazy(() =>
   import('#features/documento/CartaoDeSigla.tsx').then((m) => ({ default: m.CartaoDeSigla })),
@@ -13,7 +15,7 @@ const CartaoDeSigla = lazy(() =>
 
 const ESPERA_MS = 1500
 
-/** Beside every page, after its first paint: the cards of siglas; the keys of every page, and `?`, which lists them all and switches the single ones off (WCAG 2.1.4). */
+/** Beside every page, after its first paint: the cards of siglas; links pressed; the keys of every page, and `?`, which lists them all and switches the single ones off (WCAG 2.1.4). */
 export function Atalhos() {
   const { t } = useLingui()
   const router = useRouter()
@@ -21,6 +23,8 @@ export function Atalhos() {
   const { atalhos } = usePreferencias()
   const [aberta, setAberta] = useState(false)
   const comecou = useRef(-Infinity)
+  // The pointer, anywhere on the page.
+  useEffect(() => adiantarAoApertar(router), [router])
   const depoisDeG = (ir: () => Promise<void>) => () => {
     if (performance.now() - comecou.current < ESPERA_MS) void ir()
     comecou.current = -Infinity

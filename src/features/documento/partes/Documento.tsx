@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Page } from '#ui/Page.tsx'
+import { usePintada } from '#ui/use-pintada.ts'
 
 import type { Novidade as TipoDeNovidade } from '../ao-vivo.ts'
 import { Acoes } from './Acoes.tsx'
@@ -31,6 +32,8 @@ export function Documento({ aberto, inclusao, novidade }: Props) {
   const { t } = useLingui()
   const { documento } = aberto
   const navigate = useNavigate()
+  // The text comes first (performance.md §5).
+  const pintada = usePintada()
   const { fazer, dialogo, ocupado } = useAtos(aberto)
   const { paleta, ...teclado } = useTeclado(aberto, fazer)
   return (
@@ -77,7 +80,7 @@ export function Documento({ aberto, inclusao, novidade }: Props) {
           </div>
           <Conteudo aberto={aberto} inclusao={inclusao} />
         </div>
-        <Lateral aberto={aberto} />
+        {pintada && <Lateral aberto={aberto} />}
       </div>
       {dialogo}
       {paleta && (
@@ -85,13 +88,17 @@ export function Documento({ aberto, inclusao, novidade }: Props) {
           <Paleta aberto={aberto} fazer={fazer} ocupado={ocupado} {...teclado} />
         </Suspense>
       )}
-      <Suspense>
-        <SoltarArquivos
-          documentoId={documento.id}
-          sigla={documento.sigla}
-          aoSoltar={() => void navigate({ to: '.', search: true, hash: 'arquivos', replace: true, resetScroll: false })}
-        />
-      </Suspense>
+      {pintada && (
+        <Suspense>
+          <SoltarArquivos
+            documentoId={documento.id}
+            sigla={documento.sigla}
+            aoSoltar={() =>
+              void navigate({ to: '.', search: true, hash: 'arquivos', replace: true, resetScroll: false })
+            }
+          />
+        </Suspense>
+      )}
     </Page>
   )
 }

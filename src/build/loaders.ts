@@ -1,0 +1,29 @@
+import type { Plugin } from 'vite'
+
+const ANTES = `function lazyFn(fn, key) {
+	return async (...args) => {
+		return (await fn())[key || "default"](...args);
+	};
+}`
+const DEPOIS = `function lazyFn(fn, key) {
+	let had;
+	const bring = async () => had ??= await fn();
+	return Object.assign(async (...args) => (had ?? await bring())[key || "default"](...args), { preload: bring });
+}`
+
+/**
+ * The router imports a page's loader anew at each navigation. A browser answers even for a module it has in a later task,
+ * behind whatever frame is due: the question to the server would leave that much after the click. Here it is kept once had,
+ * and can be brought beforehand, as a component can.
+ */
+export const loadersAtHand = (): Plugin => ({
+  name: 'carimbo:loaders',
+  apply: 'build',
+  transform: {
+    filter: { id: /@tanstack\/router-core\/dist\/esm\/router\.js$/ },
+    handler(codigo) {
+      if (!codigo.includes(ANTES)) this.error('the router no longer brings loaders as it did: look again')
+      return { code: codigo.replace(ANTES, DEPOIS), map: null }
+    },
+  },
+})
