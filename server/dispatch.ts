@@ -116,8 +116,8 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
     depois: (fazer) => void depois.push(fazer),
   }
   const resultado: unknown = await executores[rota.nome]?.(entradaDaChamada, contexto, chamada.sinal)
-  for (const fazer of depois)
-    await fazer().catch((erro: unknown) => portas.registrar('erro', 'depois', { traceId, erro: String(erro) }))
+  const falhou = (erro: unknown) => portas.registrar('erro', 'depois', { traceId, erro: String(erro) })
+  await Promise.all(depois.map((fazer) => fazer().catch(falhou)))
   return responder(endpoint, resultado)
 }
 

@@ -41,10 +41,27 @@ export async function criarEventos(url: string, banco: Banco): Promise<Eventos &
     }
   }
   await ouvir()
+  // Nothing of it is kept, so it need not wait for the disk.
+  const enviar = (avisos: string[]) =>
+    banco.linhas(
+      sql`select set_config('synchronous_commit', 'off', true), pg_notify('carimbo', aviso) from unnest(${sql.param(avisos)}::text[]) as aviso`,
+    )
+  let antes: Promise<unknown> = Promise.resolve()
+  let proximo: { avisos: string[]; envio: Promise<unknown> } | undefined
   return {
+    // One at a time, and what comes meanwhile goes together in the next: commits with a NOTIFY wait for one another.
     async publicar(canais, dados) {
-      const avisos = canais.map((canal) => JSON.stringify({ canal, dados }))
-      await banco.linhas(sql`select pg_notify('carimbo', aviso) from unnest(${sql.param(avisos)}::text[]) as aviso`)
+      if (!proximo) {
+        const avisos: string[] = []
+        const envio = antes.then(() => {
+          proximo = undefined
+          return enviar(avisos)
+        })
+        antes = envio.catch(() => {})
+        proximo = { avisos, envio }
+      }
+      proximo.avisos.push(...canais.map((canal) => JSON.stringify({ canal, dados })))
+      await proximo.envio
     },
     assinar: (canais, sinal) =>
       fila(sinal, (empurrar) => {

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 
 import type { HipoteseLegal } from '#contract/nivel-acesso.ts'
 
-import { sql } from '#server/database/connection.ts'
+import { urlDoBanco } from '#server/adapters/embedded-postgres.ts'
+import { criarEventos } from '#server/adapters/eventos.ts'
+import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { fila } from '#server/evento/fila.ts'
 import { FLUXOS_POR_PESSOA } from '#server/evento/fluxos.ts'
 
@@ -142,4 +144,31 @@ test('o que já espera não se repete, e quem não lê não enche a memória', a
   const cheia = nova()
   for (let n = 0; n < 10_000; n++) empurroes[1]?.(n)
   expect((await cheia.next()).done).toBe(true)
+})
+
+test('o que se publica ao mesmo tempo vai junto, e um envio que falha não leva os seguintes', async () => {
+  const banco = { ...casa.banco }
+  let envios = 0
+  let cair = false
+  banco.linhas = async (...pedido: Parameters<Banco['linhas']>) => {
+    envios++
+    if (cair) throw new Error('caiu')
+    return casa.banco.linhas(...pedido)
+  }
+  const qual = await linha<{ nome: string }>(casa.banco, sql`select current_database() as nome`)
+  const eventos = await criarEventos(urlDoBanco(inject('postgres'), qual?.nome ?? ''), banco)
+  const controle = new AbortController()
+  const escuta = eventos.assinar(['aqui'], controle.signal)[Symbol.asyncIterator]()
+  const ouvir = async () => (await escuta.next()).value as unknown
+  await Promise.all(Array.from({ length: 30 }, (_, i) => eventos.publicar(['aqui'], i)))
+  expect(envios).toBeLessThanOrEqual(2)
+  for (let i = 0; i < 30; i++) expect(await ouvir()).toBe(i)
+
+  cair = true
+  await expect(eventos.publicar(['aqui'], 'perdido')).rejects.toThrow('caiu')
+  cair = false
+  await eventos.publicar(['aqui'], 'depois')
+  expect(await ouvir()).toBe('depois')
+  controle.abort()
+  await eventos.encerrar()
 })
