@@ -30,6 +30,8 @@ export function conectar(url: string, { conexoes = 20 } = {}) {
   const pool = new pg.Pool({
     connectionString: url,
     max: conexoes,
+    // what is asked at once on one connection is sent at once, and answered in order
+    pipeline: true,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     application_name: 'carimbo',

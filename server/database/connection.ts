@@ -8,7 +8,10 @@ export { sql, type SQL } from 'drizzle-orm'
  * Rows come with bigint as number, timestamptz as ISO 8601 in UTC, date as yyyy-MM-dd and jsonb parsed.
  */
 export type Banco = {
-  /** All rows of one statement; values in the template are bound, never pasted. */
+  /**
+   * All rows of one statement; values in the template are bound, never pasted. Inside a transaction those asked for at once
+   * (`Promise.all`) run one after another in that order, each seeing what those before it did, and take one round trip.
+   */
   linhas<T extends object>(consulta: SQL, opcoes?: Opcoes): Promise<T[]>
   /** One transaction: everything or nothing. Inside a transaction it is a savepoint. */
   transacao<T>(fazer: (tx: Banco) => Promise<T>): Promise<T>

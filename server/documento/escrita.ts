@@ -68,13 +68,19 @@ export const lotacaoQueRecebe = (banco: Banco, id: number) =>
         and exists (select 1 from pessoa p where p.lotacao_id = l.id and p.fim is null)`,
   )
 
-/** The next number of the series, in the caller's transaction: a rollback gives it back, so none is ever missing. */
+/**
+ * The next number of the series, in the caller's transaction: a rollback gives it back, so none is ever missing. Those who
+ * wait for it stand in line for a lock of its own: one commit wakes one of them, where a row so wanted would wake them all.
+ */
 export async function proximoNumero(tx: Banco, orgaoId: number, especieId: number, ano: number): Promise<number> {
-  const proximo = await linha<{ ultimo: number }>(
-    tx,
-    sql`insert into numeracao as n (orgao_id, especie_id, ano, ultimo) values (${orgaoId}, ${especieId}, ${ano}, 1)
-        on conflict (orgao_id, especie_id, ano) do update set ultimo = n.ultimo + 1 where n.ultimo < 999999 returning ultimo`,
-  )
+  const [, proximo] = await Promise.all([
+    tx.linhas(sql`select pg_advisory_xact_lock(hashtextextended(${`numeracao ${orgaoId} ${especieId} ${ano}`}, 0))`),
+    linha<{ ultimo: number }>(
+      tx,
+      sql`insert into numeracao as n (orgao_id, especie_id, ano, ultimo) values (${orgaoId}, ${especieId}, ${ano}, 1)
+          on conflict (orgao_id, especie_id, ano) do update set ultimo = n.ultimo + 1 where n.ultimo < 999999 returning ultimo`,
+    ),
+  ])
   if (!proximo) throw new Problema('NUMERACAO_ESGOTADA')
   return proximo.ultimo
 }

@@ -24,7 +24,7 @@ import { assuntoDe } from './assunto.ts'
 import { conferirPessoas, hoje, proximoNumero, registrarPassagem, siglaDe } from './escrita.ts'
 import { textoResolvido } from './entrevista.ts'
 import { papelDe } from './papel.ts'
-import { exigirImprimivel } from './pdf.ts'
+import { exigirImprimivel, seImprime } from './pdf.ts'
 import { apresentar, falta, lerOuRecusar, type Registro } from './registro.ts'
 import { conferirVersao } from './versao.ts'
 
@@ -53,13 +53,12 @@ async function numerar(tx: Banco, registro: Registro, ano: number): Promise<Nume
   return { sigla: siglaDe(orgao.sigla, modelo.especie.sigla, ano, numero), ano, numero, sequencia: null }
 }
 
-/** Documents that finalizar will number in, or join. */
-async function tambem(tx: Banco, { pai, autuadoMobilId }: Registro) {
-  const autuado =
-    autuadoMobilId === null
-      ? undefined
-      : await linha<{ documento_id: number }>(tx, sql`select documento_id from mobil where id = ${autuadoMobilId}`)
-  return [pai?.documentoId, autuado?.documento_id].filter((id) => id !== undefined)
+/** The document and those it will be numbered in or join. */
+async function envolvidos(tx: Banco, id: number) {
+  const outros = await tx.linhas<{ id: number }>(
+    sql`select m.documento_id as id from documento d join mobil m on m.id in (d.pai_mobil_id, d.autuado_mobil_id) where d.id = ${id}`,
+  )
+  return [id, ...outros.map((outro) => outro.id)]
 }
 
 const nomeDaFalta = (campo: string, { campos, partes }: Registro) =>
@@ -76,19 +75,43 @@ async function idDaVia(tx: Banco): Promise<number> {
   return nova.id
 }
 
+/** Leaves the transaction with nothing written, to see outside it whether the text can be composed. */
+class PorCompor extends Error {
+  readonly registro: Registro
+  constructor(registro: Registro) {
+    super('to be composed first')
+    this.registro = registro
+  }
+}
+
 /** The definitive number, the first via or volume, and the wait for who signs. */
 export async function finalizar(
-  { params: { id }, query: { partes }, versao }: Parsed<(typeof documentoApi)['finalizar']>,
+  pedido: Parsed<(typeof documentoApi)['finalizar']>,
   contexto: Contexto,
 ): Promise<Output<(typeof documentoApi)['finalizar']>> {
-  const { entrada, portas, banco } = contexto
+  try {
+    return await numerado(pedido, contexto, false)
+  } catch (erro) {
+    if (!(erro instanceof PorCompor)) throw erro
+    // Composing takes long: meanwhile nobody waits for a row or a connection.
+    await exigirImprimivel(contexto.portas, erro.registro)
+    return numerado(pedido, contexto, true)
+  }
+}
+
+function numerado(
+  { params: { id }, query: { partes }, versao }: Parsed<(typeof documentoApi)['finalizar']>,
+  contexto: Contexto,
+  composto: boolean,
+) {
+  const { entrada, portas } = contexto
   const dataHora = portas.relogio.agora()
-  const antes = await lerOuRecusar(banco, id, entrada)
-  await exigirImprimivel(portas, antes)
   return contexto.escrever(async (tx) => {
-    // All at once and in order: the counter comes last.
-    await travarDocumentos(tx, [id, ...(await tambem(tx, antes))])
-    const registro = await lerOuRecusar(tx, id, entrada)
+    // All at once and in order: the counter comes last. Lock first, read after.
+    const [, registro] = await Promise.all([
+      travarDocumentos(tx, await envolvidos(tx, id)),
+      lerOuRecusar(tx, id, entrada),
+    ])
     if (registro.situacao === 'PENDENTE_DE_ASSINATURA') return apresentar(registro, entrada) // a double click gets the first answer
     exigir('finalizar', registro, entrada)
     await conferirVersao(tx, registro, versao, entrada)
@@ -112,21 +135,24 @@ export async function finalizar(
       },
       registro.orgao.id,
     )
-    const { hipotese, nivelAcesso } = registro
+    const { hipotese, nivelAcesso, responsavel } = registro
     if (hipotese) await conferirHipotese(tx, hipotese.id)
+    if (!composto && !seImprime(portas, registro)) throw new PorCompor(registro)
     const instante = dataHora.toISOString()
-    await tx.linhas(
-      sql`insert into assinante (documento_id, pessoa_id, papel, ordem) values (${id}, ${registro.responsavel?.id}, 'SUBSCRITOR', 1)`,
-    )
-    await registrarPassagem(tx, id, registro.lotaCadastranteId, registro.cadastrante.id, 'ORIGEM')
-    if (registro.responsavel)
-      await registrarPassagem(tx, id, registro.responsavel.lotacao.id, registro.responsavel.id, 'ORIGEM')
-    for (const pessoa of registro.cossignatarios)
-      await registrarPassagem(tx, id, pessoa.lotacao.id, pessoa.id, 'PARTICIPACAO')
-    const { descricao, ...colaboracoes } = await partesFinalizadas(tx, registro)
-    const arquivos = await arquivosDoRascunho(tx, id)
-    const anterior = await cabecaDaCadeia(tx, id)
-    const viaId = await idDaVia(tx)
+    const [{ descricao, ...colaboracoes }, arquivos, anterior, viaId] = await Promise.all([
+      partesFinalizadas(tx, registro),
+      arquivosDoRascunho(tx, id),
+      cabecaDaCadeia(tx, id),
+      idDaVia(tx),
+      tx.linhas(
+        sql`insert into assinante (documento_id, pessoa_id, papel, ordem) values (${id}, ${responsavel?.id}, 'SUBSCRITOR', 1)`,
+      ),
+      registrarPassagem(tx, id, registro.lotaCadastranteId, registro.cadastrante.id, 'ORIGEM'),
+      responsavel && registrarPassagem(tx, id, responsavel.lotacao.id, responsavel.id, 'ORIGEM'),
+      ...registro.cossignatarios.map((pessoa) =>
+        registrarPassagem(tx, id, pessoa.lotacao.id, pessoa.id, 'PARTICIPACAO'),
+      ),
+    ])
     // The counter's row is the one everybody waits for: take it last, hold it least. After it, one statement writes all.
     const { sigla, ano, numero, sequencia } = await numerar(tx, registro, Number(hoje(dataHora).slice(0, 4)))
     const processo = registro.tipoEspecie === 'PROCESSO'
@@ -151,8 +177,9 @@ export async function finalizar(
       },
       anterior,
     )
-    await tx.linhas(
-      sql`with doc as (
+    const gravar = () =>
+      tx.linhas(
+        sql`with doc as (
             update documento set situacao = 'PENDENTE_DE_ASSINATURA', ano = ${ano}, numero = ${numero}, sequencia = ${sequencia}, sigla = ${sigla}, codigo_compacto = ${compacta(sigla)},
               corpo = ${sql.param(corpo)}, corpo_vivo = ${corpoVivo}, texto = ${palavras(corpo)}, assunto = ${assunto}, papel = ${JSON.stringify(papelDe(registro))}::jsonb, data = coalesce(data, ${hoje(dataHora)}::date), finalizado_em = ${instante},
               cadeia_seq = ${elo.cabeca.seq}, cadeia_hash = ${elo.cabeca.hash} where id = ${id})
@@ -162,12 +189,13 @@ export async function finalizar(
                 ${registro.lotaCadastranteId}, ${registro.cadastrante.id}, ${instante}))
           , versao_fixa as (${fixacaoDaVersao(id, corpo)})
           ${elo.inclusao}`,
-    )
-    const unidades = await remarcar(tx, id, instante)
+      )
+    const ler = () => lerOuRecusar(tx, id, entrada)
+    const [, unidades, finalizado] = await Promise.all([gravar(), remarcar(tx, id, instante), ler()])
     // What a processo is opened from is its first piece.
-    if (registro.autuadoMobilId !== null)
-      unidades.push(...(await incluirPeca(tx, contexto, registro.autuadoMobilId, viaId, 'AUTUACAO')))
+    const autuado = registro.autuadoMobilId
+    if (autuado !== null) unidades.push(...(await incluirPeca(tx, contexto, autuado, viaId, 'AUTUACAO')))
     avisar(contexto, unidades, id)
-    return apresentar(await lerOuRecusar(tx, id, entrada), entrada)
+    return apresentar(autuado === null ? finalizado : await ler(), entrada)
   })
 }

@@ -80,14 +80,17 @@ const COMUM =
 /** From this length on a text is set once, to see that it can be. */
 const LONGO = 50_000
 
-/** Refuses, before a number is spent, a text that could never be printed and so never signed (characters no font of the page has, images that can't be opened). */
-export async function exigirImprimivel(portas: Portas, registro: Registro) {
-  if (registro.situacao !== 'EM_ELABORACAO') return
+/** Known without composing it: ordinary letters, not long, no images. */
+export function seImprime(portas: Portas, registro: Registro) {
   const { signatarios, ...cabecalho } = papelDe(registro)
   const nomes = [cabecalho, ...signatarios].flatMap((cada) => Object.values(cada))
   const corpo = textoResolvido(registro, hoje(portas.relogio.agora()))
   const texto = `${registro.assunto ?? ''}${nomes.join('')}${palavras(corpo)}`
-  if (texto.length < LONGO && COMUM.test(texto) && imagensDe(corpo).length === 0) return
+  return texto.length < LONGO && COMUM.test(texto) && imagensDe(corpo).length === 0
+}
+
+/** Refuses, before a number is spent, a text that could never be printed and so never signed (characters no font of the page has, images that can't be opened). */
+export async function exigirImprimivel(portas: Portas, registro: Registro) {
   await pdfDoDocumento(portas, registro).catch((erro: unknown) => {
     if (erro instanceof Error && erro.name === 'ErroDeComposicao')
       throw new Problema('CARACTERES_INVALIDOS', {}, [{ pointer: '/corpo', detail: erro.message }])

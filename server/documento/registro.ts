@@ -194,8 +194,10 @@ export async function lerOuRecusar(
   mobilId?: number,
 ): Promise<Registro> {
   // Lock first, read after: a statement that waited for a lock still sees the other tables as they were before.
-  if (travar) await banco.linhas(sql`select 1 as sim from documento where id = ${id} for update`)
-  const registro = await carregar(banco, id, entrada, mobilId)
+  const [, registro] = await Promise.all([
+    travar && banco.linhas(sql`select 1 as sim from documento where id = ${id} for update`),
+    carregar(banco, id, entrada, mobilId),
+  ])
   if (!registro || (!registro.le && registro.oculto)) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
   if (!registro.le) throw new Problema('SEM_ACESSO')
   return registro

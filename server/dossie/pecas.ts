@@ -35,10 +35,10 @@ export async function idDoMobil(banco: Banco, ref: string): Promise<number> {
 }
 
 /** Locks documents always in the order of their ids, so that two calls never wait for each other. */
-export async function travarDocumentos(tx: Banco, documentos: number[]) {
-  for (const id of [...new Set(documentos)].toSorted((a, b) => a - b))
-    await tx.linhas(sql`select 1 as sim from documento where id = ${id} for update`)
-}
+export const travarDocumentos = (tx: Banco, documentos: number[]) =>
+  tx.linhas(
+    sql`select 1 as sim from documento where id = any (${sql.param(documentos)}::bigint[]) order by id for update`,
+  )
 
 async function ver(
   tx: Banco,

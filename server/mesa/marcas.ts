@@ -183,25 +183,27 @@ export async function remarcar(tx: Banco, documentoId: number, instante: string)
     const velha = antes.find((cada) => mesma(cada, marca))
     return !velha || (marca.desde !== undefined && marca.desde !== velha.desde)
   })
-  if (sobram.length > 0)
-    await tx.linhas(
-      sql`delete from marca where documento_id = ${documentoId} and (mobil_id, marcador, lotacao_id, coalesce(pessoa_id, 0)) in (${sql.join(
-        sobram.map(
-          ({ mobilId, marcador, lotacaoId, pessoaId }) =>
-            sql`(${mobilId}::bigint, ${marcador}, ${lotacaoId}::bigint, ${pessoaId ?? 0}::bigint)`,
-        ),
-        sql`, `,
-      )})`,
-    )
-  if (faltam.length > 0)
-    await tx.linhas(
-      sql`insert into marca (documento_id, mobil_id, marcador, lotacao_id, pessoa_id, desde) values ${sql.join(
-        faltam.map(
-          ({ mobilId, marcador, lotacaoId, pessoaId, desde = instante }) =>
-            sql`(${documentoId}, ${mobilId}, ${marcador}, ${lotacaoId}, ${pessoaId}, ${desde})`,
-        ),
-        sql`, `,
-      )} on conflict (mobil_id, marcador, lotacao_id, pessoa_id) do update set desde = excluded.desde`,
-    )
+  await Promise.all([
+    sobram.length > 0 &&
+      tx.linhas(
+        sql`delete from marca where documento_id = ${documentoId} and (mobil_id, marcador, lotacao_id, coalesce(pessoa_id, 0)) in (${sql.join(
+          sobram.map(
+            ({ mobilId, marcador, lotacaoId, pessoaId }) =>
+              sql`(${mobilId}::bigint, ${marcador}, ${lotacaoId}::bigint, ${pessoaId ?? 0}::bigint)`,
+          ),
+          sql`, `,
+        )})`,
+      ),
+    faltam.length > 0 &&
+      tx.linhas(
+        sql`insert into marca (documento_id, mobil_id, marcador, lotacao_id, pessoa_id, desde) values ${sql.join(
+          faltam.map(
+            ({ mobilId, marcador, lotacaoId, pessoaId, desde = instante }) =>
+              sql`(${documentoId}, ${mobilId}, ${marcador}, ${lotacaoId}, ${pessoaId}, ${desde})`,
+          ),
+          sql`, `,
+        )} on conflict (mobil_id, marcador, lotacao_id, pessoa_id) do update set desde = excluded.desde`,
+      ),
+  ])
   return [...new Set([...antes, ...marcas].map(({ lotacaoId }) => lotacaoId))]
 }

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { linha, sql } from '#server/database/connection.ts'
+import { sha256Hex } from '#server/hash.ts'
+
+import { ANA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
+
+let casa: CasaDeTeste
+/** While a text is being composed. */
+let aoCompor: () => Promise<unknown> = async () => {}
+beforeAll(async () => {
+  casa = await novaCasa(({ pdf }) => ({
+    pdf: {
+      ...pdf,
+      async compor(dados) {
+        await aoCompor()
+        return pdf.compor(dados)
+      },
+    },
+  }))
+  await casa.banco.linhas(sql`create table ponto (id int primary key)`)
+})
+afterAll(() => casa.fechar())
+
+const pontos = () => casa.banco.linhas<{ id: number }>(sql`select id from ponto order by id`)
+
+test('o que uma transação pede de uma vez acontece na ordem pedida, e cada pedido vê o que veio antes dele', async () => {
+  const contagens = await casa.banco.transacao(async (tx) => {
+    const contar = () => linha<{ n: number }>(tx, sql`select count(*) as n from ponto`)
+    const por = (id: number) => tx.linhas(sql`insert into ponto values (${id})`)
+    const [um, , dois, , tres] = await Promise.all([contar(), por(1), contar(), por(2), contar()])
+    return [um?.n, dois?.n, tres?.n]
+  })
+  expect(contagens).toEqual([0, 1, 2])
+  expect(await pontos()).toEqual([{ id: 1 }, { id: 2 }])
+})
+
+test('quando um dos pedidos falha é a falha dele que se ouve, nada fica, e a conexão serve à próxima', async () => {
+  const falha = casa.banco.transacao((tx) =>
+    Promise.all([
+      tx.linhas(sql`insert into ponto values (3)`),
+      tx.linhas(sql`insert into ponto values (1)`),
+      tx.linhas(sql`insert into ponto values (4)`),
+    ]),
+  )
+  await expect(falha).rejects.toMatchObject({ code: '23505' })
+  expect(await pontos()).toEqual([{ id: 1 }, { id: 2 }])
+  await Promise.all(Array.from({ length: 40 }, (_, i) => casa.banco.linhas(sql`insert into ponto values (${i + 10})`)))
+  expect(await pontos()).toHaveLength(42)
+})
+
+test('enquanto se confere se o texto pode ser composto, ninguém espera pelo documento', async () => {
+  const corpo = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'A soma ∑ dá 4.' }] }] }
+  const { id, versao } = await casa.rascunho('Com sinais', { corpo })
+  let livres = 0
+  aoCompor = async () => {
+    livres += (await casa.banco.linhas(sql`select 1 as sim from documento where id = ${id} for update nowait`)).length
+  }
+  const feito = await casa.chamar(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao })
+  aoCompor = async () => {}
+  expect(feito.status).toBe(200)
+  expect(livres).toBe(1)
+})
+
+test('o hash é o mesmo, feito aqui ou pelo WebCrypto', async () => {
+  for (const tamanho of [0, 1, 65_536, 65_537]) {
+    const bytes = new Uint8Array(tamanho).fill(7)
+    const deles = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex')
+    expect(await sha256Hex(bytes)).toBe(deles)
+  }
+  expect(await sha256Hex('ação')).toBe(await sha256Hex(new TextEncoder().encode('ação')))
+})
