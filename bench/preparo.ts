@@ -44,9 +44,19 @@ export async function preparadores(base: string) {
     )
   const resumo = async ({ id }: Documento) =>
     (await certo(bruno.pedir<{ sha256: string }>('GET', `/siga/documento/${id}/assinatura`))).sha256
-  const assinar = ({ id }: Documento, sha256: string) =>
-    certo(bruno.pedir<{ sigla: string }>('POST', `/siga/documento/${id}/assinar`, { corpo: { tipo: 'SENHA', sha256 } }))
-  return { ana, bruno, rascunho, finalizar, resumo, assinar }
+  /** What signing is asked with: a challenge for these bytes. */
+  const desafiar = async ({ id }: Documento, sha256: string) => {
+    const corpo = { tipo: 'SENHA', sha256 }
+    const { desafio } = await certo(
+      bruno.pedir<{ desafio: string }>('POST', `/siga/documento/${id}/desafio`, { corpo }),
+    )
+    return { ...corpo, desafio }
+  }
+  const assinar = async (documento: Documento, sha256: string) => {
+    const corpo = await desafiar(documento, sha256)
+    return certo(bruno.pedir<{ sigla: string }>('POST', `/siga/documento/${documento.id}/assinar`, { corpo }))
+  }
+  return { ana, bruno, rascunho, finalizar, resumo, desafiar, assinar }
 }
 
 /** Signed documents on Ana's desk until its list has as many rows as the lists of the peers measured (performance.md §1). */

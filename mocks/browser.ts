@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw/http'
 import { setupWorker } from 'msw/browser'
 
 import type { ConfigPublica } from '#contract/configuracao.ts'
+import { criarRetomada } from '#server/assinatura/retomar.ts'
 import { registrarEmissores, semear } from '#server/seed/semear.ts'
 
 import { abrirBanco } from './banco.ts'
@@ -47,4 +48,6 @@ export async function start() {
   )
   await worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
   desenharPainel()
+  // what a page closed half way left to be done
+  criarRetomada(portas)
 }

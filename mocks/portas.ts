@@ -249,6 +249,7 @@ export const criarPortas = (banco: Banco): Portas => ({
     arquivos: { maximo: 10 * 1024 * 1024, porDia: 1024 ** 3 },
     assinaturaIdadeMaxima: 300,
     prazoDoEdital: 45,
+    formas: {},
     compassoDaRecusa: 0,
     modoConsultaAte: null,
   },

@@ -19,6 +19,8 @@ import { criarChaves } from './adapters/signing/chaves.ts'
 import { criarTokens, emissoresDoKeycloak } from './adapters/tokens.ts'
 import { comecarADestruir, pararDeDestruir } from './arquivamento/destruir.ts'
 import { esquecerEnvios } from './arquivo/envios.ts'
+import { criarRetomada } from './assinatura/retomar.ts'
+import { esquecerDesafios } from './assinatura/tentativas.ts'
 import { criarOficina } from './completo/oficina.ts'
 import { esquecerTarefas } from './completo/tarefas.ts'
 import { type Configuracao, configPublica } from './configuracao.ts'
@@ -120,6 +122,7 @@ export async function abrirCasa({ configuracao, raiz, versao, dizer }: Opcoes): 
         },
         assinaturaIdadeMaxima: configuracao.ASSINATURA_IDADE_MAXIMA,
         prazoDoEdital: configuracao.PRAZO_DO_EDITAL_DIAS,
+        formas: configuracao.ASSINATURA_FORMAS,
         compassoDaRecusa: 100,
         modoConsultaAte: configuracao.MODO_CONSULTA_ATE ?? null,
       },
@@ -134,9 +137,12 @@ export async function abrirCasa({ configuracao, raiz, versao, dizer }: Opcoes): 
 
     const oficina = criarOficina(portas)
     fechos.push(() => oficina.parar())
+    const retomada = criarRetomada(portas)
+    fechos.push(() => retomada.parar())
 
     const relogio = setInterval(() => {
       void esquecerOperacoes(banco).catch(() => {})
+      void esquecerDesafios(banco).catch((erro: unknown) => registrar('erro', 'desafios', { erro: String(erro) }))
       void esquecerTarefas(portas).catch((erro: unknown) => registrar('erro', 'tarefas', { erro: String(erro) }))
       comecarADestruir(portas)
       void esquecerEnvios(portas).catch((erro: unknown) => registrar('erro', 'envios', { erro: String(erro) }))

@@ -2,6 +2,8 @@
 import path from 'node:path'
 import * as z from 'zod'
 import type { ConfigPublica } from '#contract/configuracao.ts'
+import { NivelAssinatura, TipoDeAssinatura } from '#contract/assinatura.ts'
+import type { FormasDoOrgao } from './assinatura/tipos.ts'
 import { ErroDePartida } from './erro-de-partida.ts'
 
 const NOME = /^[\w.-]+$/
@@ -20,6 +22,19 @@ const nome = (padrao: string) =>
 const endereco = z
   .url({ protocol: /^https?$/, error: 'precisa ser um endereço que comece com http:// ou https://' })
   .transform((valor) => valor.replace(/\/+$/, ''))
+
+function lerFormas(texto: string, contexto: z.RefinementCtx): FormasDoOrgao {
+  const formas: FormasDoOrgao = {}
+  for (const cada of texto.split(',').filter((parte) => parte.trim() !== '')) {
+    const [nome, dito] = cada.split('=').map((parte) => parte.trim())
+    const tipo = TipoDeAssinatura.safeParse(nome)
+    const nivel = NivelAssinatura.safeParse(dito)
+    if (tipo.success && dito === 'DESLIGADA') formas[tipo.data] = { desligada: true }
+    else if (tipo.success && nivel.success) formas[tipo.data] = { nivel: nivel.data }
+    else contexto.addIssue({ code: 'custom', message: `não entende "${cada.trim()}": por exemplo SENHA=AVANCADA` })
+  }
+  return formas
+}
 
 const Ambiente = z.object({
   PORT: inteiro(1, 65_535, 8080),
@@ -105,6 +120,8 @@ const Ambiente = z.object({
   ASSINATURA_IDADE_MAXIMA: inteiro(30, 3600, 300),
   /** Days an edital of elimination stands before what it names may be destroyed, for whoever objects (CONARQ: 30 to 45). */
   PRAZO_DO_EDITAL_DIAS: inteiro(1, 365, 45),
+  /** Kinds of signature not used (PIN=DESLIGADA) or accepted at a higher level (SENHA=AVANCADA), separated by commas. */
+  ASSINATURA_FORMAS: z.string().default('').transform(lerFormas),
   /** Address the server listens on. */
   ENDERECO_ESCUTA: z.string().default('0.0.0.0'),
   /** Reverse proxies whose X-Forwarded-For is believed: how many stand in front, 0 for none. */

@@ -1,3 +1,4 @@
+import type { FormasDoOrgao } from './assinatura/tipos.ts'
 import type { Banco } from './database/connection.ts'
 import type {
   Antivirus,
@@ -43,6 +44,8 @@ export type Regras = {
   assinaturaIdadeMaxima: number
   /** Days an edital of elimination stands. */
   prazoDoEdital: number
+  /** Kinds of signature that the body does not use, or accepts at a higher level. */
+  formas: FormasDoOrgao
   /** Milliseconds: what may be hidden is refused only at a multiple of this, so that the clock does not tell; 0 at once. */
   compassoDaRecusa: number
   /** Until when only reading is allowed, in words; null when all is. */
@@ -68,6 +71,8 @@ export type Contexto = {
   entrada: EntradaAtiva
   /** Sent or not, believed or not: only /siga/usuario/logado and public calls may lack it. */
   entradaOpcional: EntradaAtiva | undefined
+  /** The Idempotency-Key, where the endpoint asks for one. */
+  chave: string | undefined
   traceId: string
   endereco: string
   agente: string

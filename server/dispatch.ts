@@ -109,6 +109,7 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
       return entrada
     },
     entradaOpcional: entrada,
+    chave,
     traceId,
     endereco: chamada.endereco,
     agente: (cabecalhos['user-agent'] ?? '').slice(0, 300),

@@ -9,6 +9,7 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import type { ConfigPublica } from '#contract/configuracao.ts'
 import { Problema } from '#contract/problem.ts'
 
+import { paradas } from './assinatura/tentativas.ts'
 import type { Portas } from './contexto.ts'
 import { despachar, recusar, type Resposta } from './dispatch.ts'
 import { linha, sql } from './database/connection.ts'
@@ -72,9 +73,11 @@ export async function criarHost({ portas, publica, versao, proxies = 0, dist, ht
     const banco = await linha(portas.banco, sql`select 1 as sim`).then(Boolean, () => false)
     const chave = await portas.chaves.pronta()
     const arquivos = await portas.arquivos.pronto()
+    // said, not refused: another process may conclude them, and this one can still take calls
+    const assinaturasParadas = await paradas(portas.banco, portas.relogio.agora()).catch(() => null)
     return resposta
       .status(banco && chave && arquivos && !encerrando ? 200 : 503)
-      .send({ banco, chave, arquivos, encerrando })
+      .send({ banco, chave, arquivos, encerrando, assinaturasParadas })
   })
   app.get('/versao', async () => ({ versao }))
   app.get('/config.json', async (_, resposta) => resposta.header('cache-control', 'no-cache').send(publica))

@@ -145,8 +145,8 @@ export type PedidoSelo = {
 }
 
 export type Chaves = {
-  /** Appends a PAdES signature by the body's seal as an incremental update: the input is a byte prefix of the output. */
-  selar(pdf: Uint8Array, pedido: PedidoSelo): Promise<Uint8Array>
+  /** Appends a PAdES signature by the body's seal as an incremental update: the input is a byte prefix of the output. The same moment gives the same bytes. */
+  selar(pdf: Uint8Array, pedido: PedidoSelo, momento: Date): Promise<Uint8Array>
   /** Every signature found in a PDF, checked against its bytes and our trust anchors. Never throws on a bad PDF. */
   verificar(pdf: Uint8Array): Promise<Verificacao>
   /** True when the key can sign now. Readiness asks this (quality.md §0.10). */

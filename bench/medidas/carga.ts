@@ -31,15 +31,15 @@ function ordem(): Tipo[] {
 /** Everybody at once: what people do in an office hour, at a fixed rate, for twenty seconds. */
 export async function carga(bancada: Bancada, { base }: Casa, dados: string) {
   const segundos = bancada.n(SEGUNDOS, 5)
-  const { ana, bruno, rascunho, finalizar, resumo } = await preparadores(base)
+  const { ana, bruno, rascunho, finalizar, resumo, desafiar } = await preparadores(base)
   const carla = await clienteDe(base, 'carla.dias')
   const diego = await clienteDe(base, 'diego.alves')
   const pessoas = [carla, ana, diego, bruno]
   const { itens } = await mesaDe(carla)
-  const assinaveis: { id: number; sha256: string }[] = []
+  const assinaveis: { id: number; corpo: object }[] = []
   await emParalelo(Array.from({ length: (segundos * POR_SEGUNDO) / 100 }), 8, async (_, i) => {
     const documento = await finalizar(await rascunho(`Para assinar na carga ${i}`))
-    assinaveis.push({ id: documento.id, sha256: await resumo(documento) })
+    assinaveis.push({ id: documento.id, corpo: await desafiar(documento, await resumo(documento)) })
   })
   const editaveis = await Promise.all(Array.from({ length: 50 }, (_, i) => rascunho(`Para escrever na carga ${i}`)))
   const versoes = editaveis.map(({ versao }) => versao)
@@ -76,8 +76,8 @@ export async function carga(bancada: Bancada, { base }: Casa, dados: string) {
         return { method: 'PUT', quem: ana, path: `/siga/documento/${id}`, versao, corpo }
       }
       case 'assinar': {
-        const { id = 0, sha256 = '' } = assinaveis[assinadas++] ?? {}
-        return { method: 'POST', quem: bruno, path: `/siga/documento/${id}/assinar`, corpo: { tipo: 'SENHA', sha256 } }
+        const { id = 0, corpo = {} } = assinaveis[assinadas++] ?? {}
+        return { method: 'POST', quem: bruno, path: `/siga/documento/${id}/assinar`, corpo }
       }
       default: {
         const quem = pessoas[i % pessoas.length] ?? carla

@@ -15,7 +15,7 @@ const JUNTOS = 32
 export async function numeracao(bancada: Bancada) {
   const casa = await bancada.casa({ documentos: bancada.opcoes.documentos })
   const { base, banco, pasta } = casa
-  const { ana, bruno, rascunho, resumo } = await preparadores(base)
+  const { ana, bruno, rascunho, resumo, desafiar } = await preparadores(base)
   const rascunhos: Documento[] = []
   await emParalelo(Array.from({ length: bancada.n(1_500, 300) }), JUNTOS, async (_, i) => {
     rascunhos.push(await rascunho(`Numeração ${i}`))
@@ -47,13 +47,15 @@ export async function numeracao(bancada: Bancada) {
   )
 
   const aAssinar = finalizados.slice(0, bancada.n(120, 30))
-  const resumos = new Map<number, string>()
-  await emParalelo(aAssinar, 4, async (documento) => resumos.set(documento.id, await resumo(documento)))
+  const desafios = new Map<number, object>()
+  await emParalelo(aAssinar, 4, async (documento) =>
+    desafios.set(documento.id, await desafiar(documento, await resumo(documento))),
+  )
   await bancada.sossego()
   const assinaturas: number[] = []
   const comeco = performance.now()
   await emParalelo(aAssinar, 4, async ({ id }) => {
-    const corpo = { tipo: 'SENHA', sha256: resumos.get(id) }
+    const corpo = desafios.get(id)
     const { status, ms, texto } = await chamar(base, {
       method: 'POST',
       path: `/siga/documento/${id}/assinar`,

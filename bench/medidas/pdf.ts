@@ -53,13 +53,13 @@ export async function pdf(bancada: Bancada) {
   bancada.anotar(porQuantil('PDF de três páginas', 'ms', tempos, 0.95, { alvo: { max: 25 }, nota }))
 
   const pedido = { campo: 'Assinatura_1', motivo: 'Medida', local: 'João Pessoa', nome: 'Bruno Lima' }
-  for (let i = 0; i < 20; i++) await chaves.selar(ultimo, pedido)
+  for (let i = 0; i < 20; i++) await chaves.selar(ultimo, pedido, new Date())
   await bancada.sossego()
   const porSegundo: number[] = []
   for (let rodada = 0; rodada < 5; rodada++) {
     const quantas = bancada.n(100, 30)
     const inicio = performance.now()
-    for (let i = 0; i < quantas; i++) await chaves.selar(ultimo, pedido)
+    for (let i = 0; i < quantas; i++) await chaves.selar(ultimo, pedido, new Date())
     porSegundo.push(quantas / ((performance.now() - inicio) / 1000))
   }
   bancada.anotar(porMediana('selo PAdES sozinho (RSA)', '/s', porSegundo, { alvo: { min: 150 }, nota }))

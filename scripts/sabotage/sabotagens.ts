@@ -183,9 +183,9 @@ export const sabotagens: Sabotagem[] = [
   },
   {
     quebra: 'um cossignatário assina antes do responsável',
-    arquivo: 'server/assinatura/handlers.ts',
-    procurar: "if (meu?.papel === 'COSSIGNATARIO' && antes)",
-    trocar: "if (meu?.papel === 'COSSIGNATARIO' && antes && todos.length > 99)",
+    arquivo: 'server/assinatura/regras.ts',
+    procurar: '  COSSIGNATARIO: 1,\n',
+    trocar: '  COSSIGNATARIO: 0,\n',
     prova: 'tests/api/dossie-signatarios.test.ts',
   },
   {
@@ -201,6 +201,20 @@ export const sabotagens: Sabotagem[] = [
     procurar: "divisoes('ORIGEM', 'DIVISAO_DE_ORIGEM')",
     trocar: "divisoes('DESTINO', 'DIVISAO_DE_ORIGEM')",
     prova: 'tests/api/leitura.test.ts',
+  },
+  {
+    quebra: 'um desafio de outro conteúdo é aceito',
+    arquivo: 'server/assinatura/handlers.ts',
+    procurar: ' || tentativa.sha256Mostrado !== sha256)',
+    trocar: ')',
+    prova: 'tests/api/assinatura.test.ts',
+  },
+  {
+    quebra: 'o que foi provado e ficou por concluir é esquecido',
+    arquivo: 'server/assinatura/tentativas.ts',
+    procurar: "where x.estado = 'CONFIRMADA' and x.retomar_em",
+    trocar: "where x.estado = 'ABERTA' and x.retomar_em",
+    prova: 'tests/api/assinatura.test.ts',
   },
   {
     quebra: 'a assinatura não é conferida contra o conteúdo',

@@ -1,72 +1,51 @@
-import type { Assinante, assinaturaApi, Recibo } from '#contract/assinatura.ts'
+import type { AssinaturaPendente, Assinante, assinaturaApi, TipoDeAssinatura } from '#contract/assinatura.ts'
 import type { Handlers } from '#contract/endpoint.ts'
-import { eCapturado } from '#contract/origem.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../contexto.ts'
-import { contarPaginas, guardarPaginas } from '../completo/paginas.ts'
-import { type Banco, linha, sql } from '../database/connection.ts'
+import { type Banco, sql } from '../database/connection.ts'
 import { acoesDoDocumento } from '../documento/acoes.ts'
 import { pdfDoDocumento } from '../documento/pdf.ts'
 import { apresentar, lerOuRecusar, type Registro } from '../documento/registro.ts'
-import { juntarAoPai, travarDocumentos } from '../dossie/pecas.ts'
-import { avisar } from '../evento/avisar.ts'
-import { remarcar } from '../mesa/marcas.ts'
-import { registrar } from '../movimentacao/cadeia.ts'
+import { alvoDe, concluir, lido } from './concluir.ts'
+import { oferecidas, provaDe } from './provas/todas.ts'
+import { reciboDe } from './recibo.ts'
+import { basta, formas, impedimento, impedimentoDaForma, nivelDe } from './regras.ts'
+import { abrir, confirmar, doDesafio, emCurso, tomar, ultima } from './tentativas.ts'
+import { tipos } from './tipos.ts'
 
 const assinantes = (banco: Banco, documentoId: number) =>
-  banco.linhas<Assinante & { pessoaId: number }>(
-    sql`select pessoa_id as "pessoaId", pessoa_json(pessoa_id) as pessoa, papel, case when assinado_em is null then 'PENDENTE' else 'ASSINADO' end as situacao,
+  banco.linhas<Assinante>(
+    sql`select pessoa_json(pessoa_id) as pessoa, papel, case when assinado_em is null then 'PENDENTE' else 'ASSINADO' end as situacao,
           assinado_em as "assinadoEm", nivel from assinante where documento_id = ${documentoId} order by ordem`,
   )
 
-const dataHora = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Fortaleza',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
+/** Why this person can't use each of the kinds, where something but the rules stands in their way. */
+const impedimentos = async (contexto: Contexto) =>
+  Object.fromEntries(
+    await Promise.all(oferecidas.map(async (tipo) => [tipo, await provaDe(tipo).impede?.(contexto)] as const)),
+  ) as Partial<Record<TipoDeAssinatura, string | undefined>> // fromEntries forgets the names
 
-/** Who may sign and when, each refusal with the words of quality.md §5.2 rows 63–68. */
-async function exigirAssinatura(banco: Banco, registro: Registro, pessoaId: number) {
-  const todos = await assinantes(banco, registro.id)
-  const meu = todos.find((assinante) => assinante.pessoaId === pessoaId)
-  if (!meu && registro.responsavel?.id !== pessoaId) throw new Problema('NAO_SIGNATARIO')
-  if (meu?.assinadoEm) throw new Problema('JA_ASSINADO', { data: dataHora.format(new Date(meu.assinadoEm)) })
-  if (registro.situacao === 'EM_ELABORACAO') throw new Problema('NAO_FINALIZADO')
-  if (registro.situacao !== 'PENDENTE_DE_ASSINATURA') throw new Problema('DOCUMENTO_CANCELADO')
-  const antes = todos.find(({ papel, assinadoEm }) => papel === 'SUBSCRITOR' && assinadoEm === null)
-  if (meu?.papel === 'COSSIGNATARIO' && antes) throw new Problema('FORA_DE_ORDEM', { nome: antes.pessoa.nome })
-  // A password signs at level simples, the only one there is by now.
-  if (registro.modelo.nivelAssinaturaMinimo !== 'SIMPLES') throw new Problema('NIVEL_DE_ASSINATURA')
+async function pendente({ banco, entrada }: Contexto, documentoId: number): Promise<AssinaturaPendente | null> {
+  const achada = await ultima(banco, documentoId, entrada.id)
+  if (!achada) return null
+  const { estado, desde, motivo } = achada
+  return estado === 'FALHOU'
+    ? { estado, desde, explicacao: motivo ?? '' }
+    : { estado: 'CONFIRMADA', desde, explicacao: motivo ?? '' }
 }
 
-/** The file as it is, or as it was before somebody else signed the same version: the same text to who reads it. */
-async function lido(banco: Banco, { id, versao }: Registro, vigente: string, sha256: string) {
-  if (sha256 === vigente) return true
-  const achado = await linha(
-    banco,
-    sql`select 1 as sim from assinatura where documento_id = ${id} and versao = ${versao} and estado = 'ASSINADA' and ${sha256} in (sha256_conteudo, sha256_assinado)`,
-  )
-  return achado !== undefined
+/** Everything that may stand in the way of this person, this document and this way to sign it. */
+function exigir(registro: Registro, { entrada, portas }: Contexto, tipo: TipoDeAssinatura) {
+  const problema =
+    impedimento(registro, entrada.id) ??
+    impedimentoDaForma(tipo, registro.modelo.nivelAssinaturaMinimo, portas.configuracao.formas)
+  if (problema) throw problema
 }
-
-const proximo = (banco: Banco, pessoaId: number, documentoId: number) =>
-  linha<{ mobilId: number; sigla: string }>(
-    banco,
-    sql`select k.mobil_id as "mobilId", m.sigla from marca k join mobil m on m.id = k.mobil_id
-        where k.pessoa_id = ${pessoaId} and k.marcador = 'PRONTO_PARA_ASSINAR' and k.documento_id <> ${documentoId} order by k.desde limit 1`,
-  )
-
-/** To sign what came from outside is to say that the copy is like the original. */
-const autentica = ({ origem }: Registro) => eCapturado(origem)
-const palavraDe = (registro: Registro, nome: string) =>
-  autentica(registro) ? `Confere com o original: autenticado por ${nome}` : `Assinado por ${nome}`
-
-/** The same text and the same signatures as when its bytes were made. */
-const mesma = (a: Registro, b: Registro) => a.versao === b.versao && a.sha256Assinado === b.sha256Assinado
 
 export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
-  async preparar({ params: { id }, query }, { banco, entrada, identidade, portas }) {
+  async preparar({ params: { id }, query }, contexto) {
+    const { banco, entrada, identidade, portas } = contexto
     if (query.isExt === 'EXT' && identidade.realm !== 'externo') throw new Problema('CONTA_DE_OUTRO_TIPO')
     if (query.idUsuario !== undefined && query.idUsuario !== entrada.id) throw new Problema('ENDERECO_DE_OUTRO_USUARIO')
     const registro = await lerOuRecusar(banco, id, entrada)
@@ -81,89 +60,86 @@ export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
       assinantes: await assinantes(banco, id),
       pode: assinar?.pode ?? false,
       explicacao: assinar?.explicacao ?? '',
+      formas: formas(
+        oferecidas,
+        registro.modelo.nivelAssinaturaMinimo,
+        portas.configuracao.formas,
+        assinar?.pode ? await impedimentos(contexto) : {},
+      ),
+      pendente: await pendente(contexto, id),
       identidadeConfirmadaAte: new Date(
         (identidade.autenticadoEm + portas.configuracao.assinaturaIdadeMaxima) * 1000,
       ).toISOString(),
     }
   },
 
-  /**
-   * Two transactions around the key: the attempt is written before the key is used, so nothing is ever signed without
-   * a trace, and a retry takes the attempt up again (quality.md §0.3, §1.5).
-   */
-  async assinar({ params: { id }, body: { tipo, sha256 } }, contexto) {
-    const { banco, entrada, identidade, portas } = contexto
+  async desafio({ params: { id }, body }, contexto) {
+    const { banco, entrada, portas } = contexto
+    const { tipo, sha256 } = body
     const registro = await lerOuRecusar(banco, id, entrada)
-    await exigirAssinatura(banco, registro, entrada.id)
-    const { bytes, sha256: vigente } = await pdfDoDocumento(portas, registro)
-    if (!(await lido(banco, registro, vigente, sha256))) throw new Problema('DOCUMENTO_MUDOU')
+    exigir(registro, contexto, tipo)
+    if (await emCurso(banco, id, registro.versao, entrada.id)) throw new Problema('ASSINATURA_EM_CURSO')
+    const prova = provaDe(tipo)
+    const explicacao = await prova.impede?.(contexto)
+    if (explicacao !== undefined) throw new Problema('FORMA_INDISPONIVEL', { explicacao })
+    const pdf = await pdfDoDocumento(portas, registro)
+    if (!(await lido(banco, registro, pdf.sha256, sha256))) throw new Problema('DOCUMENTO_MUDOU')
+    const momento = portas.relogio.agora()
+    const { cliente, dados } = await prova.abrir(body, alvoDe(registro, pdf, tipo, entrada, momento), contexto)
+    const { desafio, expiraEm } = await contexto.escrever((tx) =>
+      abrir(tx, contexto, {
+        documentoId: id,
+        versao: registro.versao,
+        tipo,
+        nivel: nivelDe(tipo, portas.configuracao.formas),
+        sha256Mostrado: sha256,
+        sha256Conteudo: pdf.sha256,
+        dados,
+        momento,
+      }),
+    )
+    return { ...cliente, tipo, desafio, expiraEm, sha256 }
+  },
+
+  /**
+   * Two transactions around the key: the first keeps the proof, so that from there on the signature happens whatever
+   * falls, and nothing is ever signed without a trace; the second is its effect (quality.md §0.3, §1.5).
+   */
+  async assinar({ params: { id }, body }, contexto) {
+    const { banco, entrada, portas, chave } = contexto
+    const { tipo, sha256, desafio } = body
     const agora = portas.relogio.agora()
-    const autenticadoEm = new Date(identidade.autenticadoEm * 1000).toISOString()
-    if (agora.getTime() / 1000 - identidade.autenticadoEm > portas.configuracao.assinaturaIdadeMaxima)
-      throw new Problema('REAUTENTICACAO_NECESSARIA')
-    if (!(await portas.chaves.pronta())) throw new Problema('ASSINATURA_INDISPONIVEL')
+    const registro = await lerOuRecusar(banco, id, entrada)
+    const tentativa = await doDesafio(banco, desafio, id, entrada.id)
+    if (tentativa && tentativa.chave !== null && tentativa.chave === chave) {
+      if (tentativa.estado === 'ASSINADA') return contexto.escrever((tx) => reciboDe(tx, tentativa.id))
+      const tomada = tentativa.estado === 'CONFIRMADA' && (await tomar(banco, agora, tentativa.id))
+      if (tomada) return concluir(tomada, contexto)
+      if (tentativa.estado === 'CONFIRMADA') throw new Problema('OPERACAO_EM_ANDAMENTO')
+    }
+    exigir(registro, contexto, tipo)
+    if (tentativa?.estado === 'CONFIRMADA') throw new Problema('ASSINATURA_EM_CURSO')
+    if (tentativa?.tipo !== tipo || tentativa.estado !== 'ABERTA' || tentativa.sha256Mostrado !== sha256)
+      throw new Problema('DESAFIO_INVALIDO')
+    if (tentativa.versao !== registro.versao) throw new Problema('DOCUMENTO_MUDOU')
+    if (Date.parse(tentativa.expiraEm) <= agora.getTime()) throw new Problema('DESAFIO_INVALIDO')
 
-    await banco.transacao(async (tx) => {
+    const { evidencia, nivel: provado } = await provaDe(tipo).conferir(body, tentativa, contexto)
+    const nivel = nivelDe(tipo, portas.configuracao.formas, provado)
+    if (!basta(nivel, registro.modelo.nivelAssinaturaMinimo)) throw new Problema('NIVEL_DE_ASSINATURA')
+
+    const confirmada = await banco.transacao(async (tx) => {
       const travado = await lerOuRecusar(tx, id, entrada, true)
-      await exigirAssinatura(tx, travado, entrada.id)
-      if (!mesma(travado, registro)) throw new Problema('DOCUMENTO_MUDOU')
-      await tx.linhas(
-        sql`insert into assinatura (documento_id, versao, pessoa_id, tipo, nivel, estado, sha256_conteudo, preparada_em, autenticado_em, endereco, agente)
-            values (${id}, ${registro.versao}, ${entrada.id}, ${tipo}, 'SIMPLES', 'PREPARADA', ${vigente}, ${agora.toISOString()}, ${autenticadoEm},
-              ${contexto.endereco}, ${contexto.agente}) on conflict (documento_id, versao, pessoa_id, tipo) do update set sha256_conteudo = excluded.sha256_conteudo,
-              preparada_em = excluded.preparada_em, autenticado_em = excluded.autenticado_em, endereco = excluded.endereco, agente = excluded.agente
-            where assinatura.estado = 'PREPARADA'`,
-      )
+      const outra = await emCurso(tx, id, travado.versao, entrada.id)
+      if (outra) throw new Problema(outra.chave === chave ? 'OPERACAO_EM_ANDAMENTO' : 'ASSINATURA_EM_CURSO')
+      exigir(travado, contexto, tipo)
+      if (travado.versao !== tentativa.versao) throw new Problema('DOCUMENTO_MUDOU')
+      // the person's own key has signed the moment of the challenge; the body's seal says when the proof was taken
+      const momento = tipos[tipo].familia === 'PROPRIA' ? tentativa.momento : agora.toISOString()
+      const feita = await confirmar(tx, contexto, { id: tentativa.id, nivel, evidencia, momento, agora })
+      if (!feita) throw new Problema('DESAFIO_INVALIDO')
+      return feita
     })
-
-    const assinado = await portas.chaves.selar(bytes, {
-      campo: `Assinatura_${entrada.id}`,
-      motivo: `${palavraDe(registro, entrada.nome)} com confirmação de identidade`,
-      local: registro.municipio,
-      nome: entrada.nome,
-    })
-    const sha256Assinado = await portas.arquivos.guardar(assinado)
-    const paginas = await contarPaginas(portas, assinado, registro.captura !== null)
-
-    return contexto.escrever(async (tx): Promise<Recibo> => {
-      await travarDocumentos(tx, [id, registro.pai?.documentoId ?? id])
-      const travado = await lerOuRecusar(tx, id, entrada, true)
-      await exigirAssinatura(tx, travado, entrada.id)
-      if (!mesma(travado, registro) || travado.mobilId === null) throw new Problema('DOCUMENTO_MUDOU')
-      const { id: movimentacaoId, instante } = await registrar(tx, contexto, {
-        documentoId: id,
-        mobilId: travado.mobilId,
-        tipo: autentica(travado) ? 'AUTENTICACAO' : 'ASSINATURA_COM_SENHA',
-        descricao: palavraDe(travado, entrada.nome),
-        dados: { sha256Conteudo: vigente, sha256Assinado, nivel: 'SIMPLES', versao: travado.versao },
-      })
-      await tx.linhas(
-        sql`update assinatura set estado = 'ASSINADA', sha256_conteudo = ${vigente}, autenticado_em = ${autenticadoEm}, endereco = ${contexto.endereco}, agente = ${contexto.agente}, sha256_assinado = ${sha256Assinado}, assinada_em = ${instante}, movimentacao_id = ${movimentacaoId}
-            where documento_id = ${id} and versao = ${travado.versao} and pessoa_id = ${entrada.id} and tipo = ${tipo}`,
-      )
-      await tx.linhas(
-        sql`update assinante set assinado_em = ${instante}, nivel = 'SIMPLES' where documento_id = ${id} and pessoa_id = ${entrada.id}`,
-      )
-      await tx.linhas(sql`update documento set sha256_assinado = ${sha256Assinado} where id = ${id}`)
-      await guardarPaginas(tx, sha256Assinado, paginas)
-      // The last signature makes the document what it is; until then more may follow.
-      await tx.linhas(
-        sql`update documento set situacao = 'ASSINADO', assinado_em = ${instante}
-            where id = ${id} and not exists (select 1 from assinante where documento_id = ${id} and assinado_em is null)`,
-      )
-      avisar(contexto, await remarcar(tx, id, instante), id)
-      if (travado.paiMobilId !== null)
-        avisar(contexto, await juntarAoPai(tx, contexto, travado.mobilId, travado.paiMobilId), id)
-      return {
-        documentoId: id,
-        mobilId: travado.mobilId,
-        sigla: travado.sigla,
-        assinadoEm: instante,
-        sha256: sha256Assinado,
-        codigoVerificador: travado.codigoVerificador,
-        nivel: 'SIMPLES',
-        proximo: (await proximo(tx, entrada.id, id)) ?? null,
-      }
-    })
+    return concluir(confirmada, contexto)
   },
 }

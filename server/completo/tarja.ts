@@ -1,6 +1,7 @@
 import type { AssinaturaDaPeca } from '#contract/completo.ts'
 import type { Situacao } from '#contract/documento.ts'
 
+import { palavrasDoTipo } from '../assinatura/tipos.ts'
 import type { NoNumerado } from './ler.ts'
 
 const dataHora = new Intl.DateTimeFormat('pt-BR', {
@@ -13,14 +14,6 @@ const niveis: Record<AssinaturaDaPeca['nivel'], string> = {
   AVANCADA: 'avançada',
   QUALIFICADA: 'qualificada',
 }
-const meios: Record<string, string> = {
-  SENHA: 'com senha',
-  PIN: 'com PIN',
-  ICP_A1: 'com certificado ICP-Brasil',
-  ICP_A3: 'com certificado ICP-Brasil',
-  GOVBR: 'com a conta gov.br',
-  EXTERNO_TOKEN: 'por convite com código',
-}
 /** From the third on, only how many more. */
 const NOMEADOS = 3
 
@@ -30,7 +23,7 @@ const quando = (instante: string) => dataHora.format(new Date(instante)).replace
 function uma({ nome, cargo, unidade, substitui, tipo, nivel, instante }: AssinaturaDaPeca) {
   const posto = [cargo, unidade].filter(Boolean).join(', ')
   const titular = substitui === null ? '' : ` em substituição a ${substitui}`
-  const meio = meios[tipo]
+  const meio = palavrasDoTipo(tipo)?.meio
   return `${nome} (${posto})${titular} em ${quando(instante)}, ${meio === undefined ? '' : `${meio}, `}assinatura eletrônica ${niveis[nivel]}`
 }
 

@@ -31,6 +31,7 @@ import {
   guardado,
   interno,
   livre,
+  minhaVez,
   ninguemAssinou,
   nuncaMovido,
   pendente,
@@ -54,15 +55,6 @@ export type { EstadoDocumento }
 /** Letters of vias: the alphabet without K, V, W, X and Y, as SIGA has it. */
 export const LETRAS_DAS_VIAS = 'ABCDEFGHIJLMNOPQRSTUZ'
 
-/** Who signs, and when it is their turn: the responsável first, then the others in order (decisions.md 27). */
-const minhaVez: Condicao = ({ responsavel, responsavelAssinou, cossignatarios }, { id }) => {
-  if (responsavel?.id === id) return responsavelAssinou ? 'Você já assinou este documento.' : undefined
-  const eu = cossignatarios.find((cada) => cada.id === id)
-  if (!eu) return 'Você não é signatário deste documento.'
-  if (eu.assinou) return 'Você já assinou este documento.'
-  return responsavelAssinou ? undefined : 'O responsável pela assinatura assina antes.'
-}
-
 /** Who may do what in which state (domain.md §3.2): the first rule that objects gives the explanation. */
 export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = {
   editar: { quando: 'Mude o texto e os dados do rascunho.', regras: [interno, rascunho, escreve] },
@@ -73,18 +65,7 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
   finalizar: { quando: 'Dá o número definitivo.', regras: [interno, rascunho, escreve, autua] },
   assinar: {
     quando: 'O documento espera a sua assinatura.',
-    regras: [
-      (d) =>
-        ({
-          EM_ELABORACAO: 'Finalize o documento antes de assinar.',
-          CANCELADO: 'Documento cancelado não pode ser assinado.',
-          SEM_EFEITO: 'O documento está sem efeito.',
-          ELIMINADO: 'O documento foi eliminado.',
-          ASSINADO: 'O documento já está assinado.',
-          PENDENTE_DE_ASSINATURA: undefined,
-        })[d.situacao],
-      minhaVez,
-    ],
+    regras: [minhaVez],
   },
   incluirCossignatario: {
     quando: 'Acrescenta quem assina depois do responsável, enquanto ninguém assinou.',

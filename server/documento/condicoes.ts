@@ -1,8 +1,10 @@
+import type { OrdemDeAssinatura } from '#contract/assinante.ts'
 import type { Documento, Situacao } from '#contract/documento.ts'
 import type { Custodia } from '#contract/mobil.ts'
 import { eCapturado } from '#contract/origem.ts'
 import type { Perfil } from '#contract/perfil.ts'
 
+import { emPalavras, impedimento, type Signatario } from '../assinatura/regras.ts'
 import type { EntradaAtiva } from '../contexto.ts'
 import type { Prazo } from './temporalidade.ts'
 
@@ -15,10 +17,11 @@ export type EstadoDocumento = {
   cadastrante: { id: number }
   responsavel: { id: number } | null
   titularId: number | null
-  /** Who else signs, in order, and whether each has. */
-  cossignatarios: { id: number; assinou: boolean }[]
-  /** The responsável has signed. */
-  responsavelAssinou: boolean
+  /** Who else signs, in order. */
+  cossignatarios: { id: number }[]
+  /** Everybody who signs, the responsável first, and since when each has. */
+  signatarios: Signatario[]
+  ordemAssinatura: OrdemDeAssinatura
   /** It is written for, or joined to, a dossier. */
   paiMobilId: number | null
   /** Of a processo still being written: the via of the expediente it is opened from, and whether the entry reads it. */
@@ -120,10 +123,18 @@ export const pendente: Condicao = ({ situacao }) =>
 /** Numbered and still standing. */
 export const finalizado: Condicao = (d) => (d.situacao === 'PENDENTE_DE_ASSINATURA' ? undefined : assinado(d))
 
+/** A signer whose turn it is, in the words signing itself refuses with. */
+export const minhaVez: Condicao = (d, e) => {
+  const problema = impedimento(d, e.id)
+  return problema && emPalavras(problema)
+}
 export const temResponsavel: Condicao = (d) =>
   se(d.responsavel === null, 'O documento não tem responsável pela assinatura.')
 export const ninguemAssinou: Condicao = (d) =>
-  se(d.responsavelAssinou || d.cossignatarios.some(({ assinou }) => assinou), 'Alguém já assinou o documento.')
+  se(
+    d.signatarios.some(({ assinadoEm }) => assinadoEm !== null),
+    'Alguém já assinou o documento.',
+  )
 
 /** RESP of domain.md §3.2: it is with the entry's unit. */
 export const emPosse = ({ mobil }: { mobil: Omit<ViaEmMaos, 'dono'> | null }, e: EntradaAtiva) =>

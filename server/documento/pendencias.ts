@@ -1,15 +1,13 @@
 import type { Acao, NomeAcao } from '#contract/acao.ts'
 import type { Documento, Pendencia } from '#contract/documento.ts'
 
+import { turnos } from '../assinatura/regras.ts'
 import type { EntradaAtiva } from '../contexto.ts'
 import type { EstadoDocumento } from './condicoes.ts'
 import { solto } from './condicoes.ts'
 
-type Nomeado = { id: number; nome: string }
-/** What the list looks at: the rules' state, with the names of who signs. */
-export type EstadoPendencias = Omit<EstadoDocumento, 'responsavel' | 'cossignatarios'> & {
-  responsavel: Nomeado | null
-  cossignatarios: (Nomeado & { assinou: boolean })[]
+/** What the list looks at: the rules' state. */
+export type EstadoPendencias = EstadoDocumento & {
   /** Somebody waits to be let in. */
   pedidos: boolean
 }
@@ -40,15 +38,11 @@ function doRascunho(falta: Documento['falta']): Pendencia[] {
   return [...new Set(textos)].map((texto) => pendencia(texto, 'finalizar', 'editar'))
 }
 
-function dasAssinaturas(d: EstadoPendencias, { id: eu }: EntradaAtiva): Pendencia[] {
-  const signatarios = [
-    ...(d.responsavel ? [{ ...d.responsavel, assinou: d.responsavelAssinou }] : []),
-    ...d.cossignatarios,
-  ]
-  return signatarios
-    .filter(({ assinou }) => !assinou)
+const dasAssinaturas = (d: EstadoPendencias, { id: eu }: EntradaAtiva): Pendencia[] =>
+  turnos(d)
+    .flat()
+    .filter(({ assinadoEm }) => assinadoEm === null)
     .map(({ id, nome }) => pendencia(`Falta a assinatura de ${nome}.`, 'tramitar', id === eu ? 'assinar' : null))
-}
 
 /** What stands between the via and its next moves, in the order in which it is met. */
 function daVia(d: EstadoPendencias, e: EntradaAtiva): Pendencia[] {

@@ -1,3 +1,4 @@
+import type { OrdemDeAssinatura } from '#contract/assinante.ts'
 import type { Destinatario, Documento, NivelAcesso, Pessoa, Situacao } from '#contract/documento.ts'
 import type { Classificacao } from '#contract/classificacao.ts'
 import type { Unidade, Orgao } from '#contract/lotacao.ts'
@@ -12,6 +13,7 @@ import { Problema } from '#contract/problem.ts'
 
 import { type Parte, partesJson } from '../colaboracao/partes.ts'
 import { partesQueFaltam } from '../colaboracao/regras.ts'
+import type { Signatario } from '../assinatura/regras.ts'
 import type { EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { preso } from '../arquivamento/preso.ts'
@@ -52,6 +54,9 @@ export type Registro = {
   data: string | null
   responsavel: Pessoa | null
   responsavelAssinou: boolean
+  /** Everybody who signs, the responsável first; of a draft, those it would be. */
+  signatarios: Signatario[]
+  ordemAssinatura: OrdemDeAssinatura
   titular: Pessoa | null
   titularId: number | null
   personalizacoes: Personalizacao[]
@@ -142,9 +147,12 @@ export async function carregar(
           (select jsonb_build_object('id', h.id, 'nome', h.nome, 'fundamento', h.fundamento) from hipotese_legal h
             where h.id = d.nivel_hipotese_id and (d.nivel_ate is null or d.nivel_ate > now())) as hipotese,
           pessoa_json(d.responsavel_id) as responsavel, pessoa_json(d.titular_id) as titular, d.titular_id as "titularId",
-          exists (select 1 from assinante a where a.documento_id = d.id and a.papel = 'SUBSCRITOR' and a.assinado_em is not null) as "responsavelAssinou",
+          exists (select 1 from assinante a where a.documento_id = d.id and a.papel = 'SUBSCRITOR' and a.assinado_em is not null) as "responsavelAssinou", d.ordem_assinatura as "ordemAssinatura",
+          coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'nome', p.nome, 'papel', a.papel, 'assinadoEm', ${utc('a.assinado_em')}) order by a.ordem)
+            from (select pessoa_id, papel, ordem, assinado_em from assinante where documento_id = d.id
+                  union all select d.responsavel_id, 'SUBSCRITOR', 1, null where d.situacao = 'EM_ELABORACAO') a join pessoa p on p.id = a.pessoa_id), '[]') as signatarios,
           coalesce((select jsonb_agg(pessoa_json(a.pessoa_id) || jsonb_build_object('assinou', a.assinado_em is not null) order by a.ordem)
-            from assinante a where a.documento_id = d.id and a.papel = 'COSSIGNATARIO'), '[]') as cossignatarios,
+            from assinante a where a.documento_id = d.id and a.papel <> 'SUBSCRITOR'), '[]') as cossignatarios,
           pessoa_json(d.destino_pessoa_id) as "destinoPessoa", unidade_json(d.destino_lotacao_id) as "destinoLotacao",
           (select jsonb_build_object('id', x.id, 'sigla', x.sigla, 'nome', x.nome) from orgao x where x.id = d.destino_orgao_id) as "destinoOrgao", d.destino_texto as "destinoTexto",
           pessoa_json(d.cadastrante_id) as cadastrante, d.lota_cadastrante_id as "lotaCadastranteId",

@@ -1,7 +1,9 @@
+import type { OrdemDeAssinatura } from '#contract/assinante.ts'
 import type { GrupoMesa } from '#contract/mesa.ts'
 import type { Situacao } from '#contract/documento.ts'
 import type { Perfil } from '#contract/perfil.ts'
 
+import { daVez, type Signatario } from '../assinatura/regras.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import type { Custodia } from '#contract/mobil.ts'
 import { prazoDe, type Retencao } from '../documento/temporalidade.ts'
@@ -144,6 +146,11 @@ function marcasDaSituacao(estado: EstadoMesa): Marca[] {
   return situacao === 'ASSINADO' ? vias.flatMap((via) => marcasDaVia(via, estado)) : []
 }
 
+type Lido = Omit<EstadoMesa, 'esperam'> & {
+  signatarios: (Signatario & { lotacaoId: number })[]
+  ordemAssinatura: OrdemDeAssinatura
+  antes: Guardada[]
+}
 type Guardada = Quem & { marcador: string; mobilId: number; desde: string }
 const mesma = (uma: Omit<Guardada, 'desde'>, outra: Omit<Guardada, 'desde'>) =>
   uma.mobilId === outra.mobilId &&
@@ -153,13 +160,13 @@ const mesma = (uma: Omit<Guardada, 'desde'>, outra: Omit<Guardada, 'desde'>) =>
 
 /** Brings the marks up to date after a change, each since when it was first there; answers the units whose desk may have changed. */
 export async function remarcar(tx: Banco, documentoId: number, instante: string): Promise<number[]> {
-  const estado = await linha<EstadoMesa & { antes: Guardada[] }>(
+  const lido = await linha<Lido>(
     tx,
     sql`select d.situacao, g.id as "geralId", classificacao_json(d.classificacao_id) as retencao,
           (select id from lotacao where orgao_id = d.orgao_id and arquivo) as "arquivoId", jsonb_build_object('pessoaId', d.cadastrante_id, 'lotacaoId', d.lota_cadastrante_id) as cadastrante,
-          coalesce((select jsonb_agg(jsonb_build_object('pessoaId', a.pessoa_id, 'lotacaoId', p.lotacao_id) order by a.ordem)
-            from assinante a join pessoa p on p.id = a.pessoa_id where a.documento_id = d.id and a.assinado_em is null
-              and (a.papel = 'SUBSCRITOR' or not exists (select 1 from assinante s where s.documento_id = d.id and s.papel = 'SUBSCRITOR' and s.assinado_em is null))), '[]') as esperam,
+          d.ordem_assinatura as "ordemAssinatura",
+          coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'nome', p.nome, 'papel', a.papel, 'assinadoEm', a.assinado_em, 'lotacaoId', p.lotacao_id) order by a.ordem)
+            from assinante a join pessoa p on p.id = a.pessoa_id where a.documento_id = d.id), '[]') as signatarios,
           coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'custodia', v.custodia, 'movido', v.movido,
               'arquivadoEm', to_char(v.arquivado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
               'venceEm', (select to_char(x.vence_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from edital x where x.id = v.edital_id),
@@ -175,8 +182,10 @@ export async function remarcar(tx: Banco, documentoId: number, instante: string)
               'desde', to_char(k.desde at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) from marca k where k.documento_id = d.id), '[]') as antes
         from documento d join mobil g on g.documento_id = d.id and g.tipo = 'GERAL' where d.id = ${documentoId}`,
   )
-  if (!estado) return []
-  const { antes } = estado
+  if (!lido) return []
+  const { antes, signatarios, ordemAssinatura } = lido
+  const esperam = daVez({ signatarios, ordemAssinatura }).map(({ id, lotacaoId }) => ({ pessoaId: id, lotacaoId }))
+  const estado = { ...lido, esperam }
   const marcas = marcasDe(estado).filter((marca, i, todas) => todas.findIndex((outra) => mesma(outra, marca)) === i)
   const sobram = antes.filter((velha) => !marcas.some((marca) => mesma(velha, marca)))
   const faltam = marcas.filter((marca) => {

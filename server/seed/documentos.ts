@@ -1,13 +1,13 @@
 import type { No, Texto } from '#contract/texto.ts'
 
 import { arquivamentoHandlers } from '../arquivamento/handlers.ts'
-import { assinaturaHandlers } from '../assinatura/handlers.ts'
 import type { Contexto, Portas } from '../contexto.ts'
 import { linha, sql } from '../database/connection.ts'
 import { documentoHandlers } from '../documento/handlers.ts'
 import { mobilHandlers } from '../mobil/handlers.ts'
 import { type Cena, cenas } from './cenas.ts'
 import type { Nomear } from './cenas-modelos.ts'
+import { assinarComSenha } from './assinar.ts'
 import { contextoDe, type Elenco } from './elenco.ts'
 
 const paragrafo = (text: string): No => ({ type: 'paragraph', content: [{ type: 'text', text }] })
@@ -103,8 +103,7 @@ export async function escreverDocumentos(portas: Portas, elenco: Elenco): Promis
       if (passo.acao === 'finalizar')
         await documentoHandlers.finalizar({ params, query: { partes: [] }, versao: rascunho.versao }, contexto)
       else if (passo.acao === 'assinar') {
-        const { sha256 } = await assinaturaHandlers.preparar({ params, query: {} }, contexto)
-        await assinaturaHandlers.assinar({ params, body: { tipo: 'SENHA', sha256 } }, contexto)
+        await assinarComSenha(rascunho.id, contexto)
       } else if (passo.acao === 'cancelar')
         await documentoHandlers.cancelar({ params, body: { motivo: passo.motivo } }, contexto)
       else if (passo.acao === 'tornarSemEfeito')

@@ -42,6 +42,7 @@ export function contextoDe(portas: Portas, elenco: Elenco, quem: string, instant
     },
     entrada,
     entradaOpcional: entrada,
+    chave: undefined,
     traceId: crypto.randomUUID().replaceAll('-', ''),
     endereco: '127.0.0.1',
     agente: 'demonstração',

@@ -1,9 +1,9 @@
-import { assinaturaHandlers } from '../assinatura/handlers.ts'
 import type { Portas } from '../contexto.ts'
 import { linha, sql } from '../database/connection.ts'
 import { documentoHandlers } from '../documento/handlers.ts'
 import { dossieHandlers } from '../dossie/handlers.ts'
 import { volumeHandlers } from '../mobil/volumes.ts'
+import { assinarComSenha } from './assinar.ts'
 import { contextoDe, type Elenco } from './elenco.ts'
 
 const carla = 'carla.dias@SEAD/GELIC'
@@ -62,8 +62,7 @@ export async function escreverProcesso(
     )
     const params = { id }
     const { mobilId } = await documentoHandlers.finalizar({ params, query: { partes: [] }, versao }, como(carla))
-    const { sha256 } = await assinaturaHandlers.preparar({ params, query: {} }, como(paula))
-    await assinaturaHandlers.assinar({ params, body: { tipo: 'SENHA', sha256 } }, como(paula))
+    await assinarComSenha(id, como(paula))
     return { id, mobilId: mobilId ?? 0 }
   }
 

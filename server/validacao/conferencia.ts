@@ -2,6 +2,7 @@ import type { Documento, Situacao } from '#contract/documento.ts'
 import type { AssinaturaConferida, Validacao, Veredicto } from '#contract/validacao.ts'
 import { Problema } from '#contract/problem.ts'
 
+import { palavrasDoTipo } from '../assinatura/tipos.ts'
 import type { Portas } from '../contexto.ts'
 import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
 import { nivelVigente } from '../documento/acesso.ts'
@@ -60,8 +61,6 @@ const assinaturas = (banco: Banco, documentoId: number) =>
         where a.documento_id = ${documentoId} and a.estado = 'ASSINADA' order by a.assinada_em`,
   )
 
-const tipos: Record<string, string> = { SENHA: 'Confirmação de identidade (senha)' }
-
 function resumo(
   situacao: Situacao,
   eliminacao: Documento['eliminacao'],
@@ -110,7 +109,7 @@ export async function conferir(portas: Portas, documento: Guardado, mostrar: boo
         return {
           ...assinatura,
           cpf: mascarar(cpf),
-          tipo: tipos[tipo] ?? tipo,
+          tipo: palavrasDoTipo(tipo)?.nome ?? tipo,
           veredicto: 'INDETERMINADO',
           explicacao: 'O arquivo assinado foi eliminado: resta o registro de quem assinou.',
           certificado: null,
@@ -119,7 +118,7 @@ export async function conferir(portas: Portas, documento: Guardado, mostrar: boo
       return {
         ...assinatura,
         cpf: mascarar(cpf),
-        tipo: tipos[tipo] ?? tipo,
+        tipo: palavrasDoTipo(tipo)?.nome ?? tipo,
         veredicto: noArquivo?.veredicto ?? 'FALHOU',
         explicacao: noArquivo?.explicacao ?? 'A assinatura não está no arquivo guardado.',
         certificado: noArquivo?.certificado ?? null,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { PapelDeAssinante } from './assinante.ts'
 import { Documento, Pessoa } from './documento.ts'
 import { endpoint } from './endpoint.ts'
 import { NivelAssinatura } from './nivel-assinatura.ts'
@@ -12,12 +13,57 @@ export { NivelAssinatura }
 
 export const Assinante = z.object({
   pessoa: Pessoa,
-  papel: z.enum(['SUBSCRITOR', 'COSSIGNATARIO']),
+  papel: PapelDeAssinante,
   situacao: z.enum(['PENDENTE', 'ASSINADO']),
   assinadoEm: z.nullable(Instante),
   nivel: z.nullable(NivelAssinatura),
 })
 export type Assinante = z.output<typeof Assinante>
+
+/**
+ * The ways to sign. Each has a row in server/assinatura/tipos.ts, a file in its provas/, and here a line in each of the
+ * three lists below: what its challenge is asked with, what comes back, and what is sent to prove who signs.
+ */
+export const TipoDeAssinatura = z.enum(['SENHA'], 'CAMPO_INVALIDO')
+export type TipoDeAssinatura = z.output<typeof TipoDeAssinatura>
+
+const tipo = <T extends TipoDeAssinatura>(nome: T) => z.literal(nome, 'CAMPO_INVALIDO')
+export const PedidoDeDesafio = z.discriminatedUnion(
+  'tipo',
+  [z.strictObject({ tipo: tipo('SENHA'), sha256: Sha256 })],
+  'CAMPO_INVALIDO',
+)
+export type PedidoDeDesafio = z.output<typeof PedidoDeDesafio>
+
+/** To be proved once, by who asked for it, before `expiraEm`. */
+const dado = { desafio: z.uuid(), expiraEm: Instante, sha256: z.string() }
+export const Desafio = z.discriminatedUnion('tipo', [z.object({ tipo: tipo('SENHA'), ...dado })])
+export type Desafio = z.output<typeof Desafio>
+
+const resposta = { sha256: Sha256, desafio: z.uuid('CAMPO_INVALIDO') }
+export const PedidoDeAssinatura = z.discriminatedUnion(
+  'tipo',
+  [z.strictObject({ tipo: tipo('SENHA'), ...resposta })],
+  'CAMPO_INVALIDO',
+)
+export type PedidoDeAssinatura = z.output<typeof PedidoDeAssinatura>
+
+/** One way to sign this document, at its legal level, and why not where this person can't. */
+export const Forma = z.object({
+  tipo: TipoDeAssinatura,
+  nivel: NivelAssinatura,
+  pode: z.boolean(),
+  explicacao: z.string(),
+})
+export type Forma = z.output<typeof Forma>
+
+/** A signature of one's own that was proved and is not in the document: it is being concluded, or it could not be. */
+export const AssinaturaPendente = z.object({
+  estado: z.enum(['CONFIRMADA', 'FALHOU']),
+  desde: Instante,
+  explicacao: z.string(),
+})
+export type AssinaturaPendente = z.output<typeof AssinaturaPendente>
 
 /** What one sees before signing: the exact bytes by their hash, and whether this entry may sign. */
 export const PreparoAssinatura = z.object({
@@ -27,6 +73,8 @@ export const PreparoAssinatura = z.object({
   assinantes: z.array(Assinante),
   pode: z.boolean(),
   explicacao: z.string(),
+  formas: z.array(Forma),
+  pendente: z.nullable(AssinaturaPendente),
   /** Until when the password typed last is fresh enough to sign with; after that it is asked again. */
   identidadeConfirmadaAte: Instante,
 })
@@ -60,15 +108,24 @@ export const assinaturaApi = {
     }),
     response: PreparoAssinatura,
   }),
+  desafio: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/desafio',
+    acesso: 'signatario',
+    resumo: 'Abre a assinatura: o desafio que a prova de quem assina responde',
+    params,
+    body: PedidoDeDesafio,
+    response: Desafio,
+  }),
   assinar: endpoint({
     method: 'POST',
     path: '/siga/documento/:id/assinar',
     acesso: 'signatario',
     chave: true,
     limite: 'assinatura',
-    resumo: 'Assina com identidade confirmada há pouco',
+    resumo: 'Assina, provando o desafio',
     params,
-    body: z.strictObject({ tipo: z.literal('SENHA', 'CAMPO_INVALIDO'), sha256: Sha256 }),
+    body: PedidoDeAssinatura,
     response: Recibo,
   }),
 }

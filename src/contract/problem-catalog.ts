@@ -511,6 +511,21 @@ export const problemas = {
     message: 'Aguarde a assinatura de {nome}.',
     status: 409,
   },
+  DESAFIO_INVALIDO: /*i18n*/ {
+    id: 'problema.DESAFIO_INVALIDO',
+    message: 'Confirmação de assinatura expirada. Repita a operação.',
+    status: 409,
+  },
+  ASSINATURA_EM_CURSO: /*i18n*/ {
+    id: 'problema.ASSINATURA_EM_CURSO',
+    message: 'Sua assinatura está sendo concluída.',
+    status: 409,
+  },
+  FORMA_INDISPONIVEL: /*i18n*/ {
+    id: 'problema.FORMA_INDISPONIVEL',
+    message: 'Não é possível assinar desta forma: {explicacao}',
+    status: 409,
+  },
   REAUTENTICACAO_NECESSARIA: /*i18n*/ {
     id: 'problema.REAUTENTICACAO_NECESSARIA',
     message: 'Confirme sua identidade para assinar.',

@@ -44,6 +44,8 @@ const pedido = (n: number): PedidoSelo => ({
   nome: 'Ana /ByteRange [0 9999999999 9999999999 9999999999] /Contents <00>',
 })
 
+const MOMENTO = new Date('2026-11-20T17:32:05Z')
+
 let pasta = ''
 let chaves: Awaited<ReturnType<typeof criarChaves>>
 let original: Uint8Array
@@ -56,8 +58,8 @@ beforeAll(async () => {
   const pdf = criarPdf()
   original = await pdf.compor(dados)
   await pdf.encerrar()
-  selado = await chaves.selar(original, pedido(1))
-  duasVezes = await chaves.selar(selado, pedido(2))
+  selado = await chaves.selar(original, pedido(1), MOMENTO)
+  duasVezes = await chaves.selar(selado, pedido(2), MOMENTO)
 })
 afterAll(() => rmSync(pasta, { recursive: true, force: true }))
 
@@ -96,6 +98,12 @@ function pdfsig(pdf: Uint8Array): string {
   rmSync(nss, { recursive: true, force: true })
   return stdout
 }
+
+test('the same file sealed for the same moment gives the same bytes, and another moment others', async () => {
+  expect(Buffer.compare(await chaves.selar(original, pedido(1), MOMENTO), selado)).toBe(0)
+  const depois = await chaves.selar(original, pedido(1), new Date(MOMENTO.getTime() + 1000))
+  expect(Buffer.compare(depois, selado)).not.toBe(0)
+})
 
 describe('the seal', () => {
   test('is an incremental update: each file is a byte prefix of the next', () => {
@@ -143,8 +151,10 @@ describe('the seal', () => {
   })
 
   test('refuses a field name already used, a file changed after its seal, and a configured key of another seal', async () => {
-    await expect(chaves.selar(selado, pedido(1))).rejects.toThrow('já tem um campo')
-    await expect(chaves.selar(Buffer.concat([selado, Buffer.from('\n')]), pedido(2))).rejects.toThrow('alterado depois')
+    await expect(chaves.selar(selado, pedido(1), MOMENTO)).rejects.toThrow('já tem um campo')
+    await expect(chaves.selar(Buffer.concat([selado, Buffer.from('\n')]), pedido(2), MOMENTO)).rejects.toThrow(
+      'alterado depois',
+    )
     const outra = join(pasta, 'alheia')
     await criarChaves({ pasta: outra })
     const selo = {
@@ -154,7 +164,7 @@ describe('the seal', () => {
     }
     await expect(criarChaves({ pasta, selo })).rejects.toThrow('não é a do certificado')
     const certo = await criarChaves({ pasta, selo: { ...selo, chave: join(pasta, 'chaves', 'selo.key') } })
-    expect((await certo.verificar(await certo.selar(original, pedido(1)))).veredicto).toBe('PASSOU')
+    expect((await certo.verificar(await certo.selar(original, pedido(1), MOMENTO))).veredicto).toBe('PASSOU')
   })
 })
 
@@ -290,7 +300,7 @@ describe('our validator', () => {
     documento.setTitle('Outro título')
     const mexido = await documento.save({ incremental: true })
     const { selo, chave } = await abrirAutoridade(join(pasta, 'chaves'))
-    const preparado = await preparar(mexido, pedido(2), selo)
+    const preparado = await preparar(mexido, pedido(2), selo, { momento: MOMENTO })
     const visto = await chaves.verificar(concluir(preparado, sign('sha256', preparado.paraAssinar, chave)))
     expect(visto).toMatchObject({ veredicto: 'FALHOU', alteradoDepois: true })
     expect(visto.explicacao).toContain('A alteração está entre as assinaturas 1 e 2.')
@@ -299,7 +309,7 @@ describe('our validator', () => {
 
   test('a seal moved to another document, or another seal put over its hexadecimal, is FALHOU', async () => {
     const pdf = criarPdf()
-    const outro = await chaves.selar(await pdf.compor({ ...dados, assunto: 'Outro assunto' }), pedido(1))
+    const outro = await chaves.selar(await pdf.compor({ ...dados, assunto: 'Outro assunto' }), pedido(1), MOMENTO)
     await pdf.encerrar()
     const [, a] = intervalos(selado)[0] ?? [0, 0]
     const [, c, d] = intervalos(outro)[0] ?? [0, 0, 0]

@@ -63,10 +63,7 @@ describe('documento capturado', () => {
       status: 409,
       detail: 'O documento já foi finalizado.',
     })
-    const { corpo: preparo } = await casa.chamar<{ sha256: string }>(ANA, 'GET', `/siga/documento/${id}/assinatura`)
-    const recibo = await casa.chamar<{ sha256: string }>(ANA, 'POST', `/siga/documento/${id}/assinar`, {
-      corpo: { tipo: 'SENHA', sha256: preparo.sha256 },
-    })
+    const recibo = await casa.assinar(ANA, id)
     expect(recibo.status).toBe(200)
 
     const { bytes } = await casa.chamar(ANA, 'GET', `/siga/documento/${id}/pdf`)

@@ -74,10 +74,7 @@ async function capturado(): Promise<Documento> {
   const bytes = pdfComTextos(['A licitacao de Patos', 'Segunda'], 90)
   await enviador(casa).enviar(ANA, corpo.id, 'carta.pdf', bytes, { tipo: 'CAPTURA' })
   await casa.chamar(ANA, 'POST', `/siga/documento/${corpo.id}/finalizar`, { versao: corpo.versao })
-  const preparo = await casa.chamar<{ sha256: string }>(ANA, 'GET', `/siga/documento/${corpo.id}/assinatura`)
-  const feito = await casa.chamar(ANA, 'POST', `/siga/documento/${corpo.id}/assinar`, {
-    corpo: { tipo: 'SENHA', sha256: preparo.corpo.sha256 },
-  })
+  const feito = await casa.assinar(ANA, corpo.id)
   if (feito.status !== 200) throw new Error(JSON.stringify(feito.problema))
   return (await casa.chamar<Documento>(ANA, 'GET', `/siga/documento/${corpo.id}`)).corpo
 }

@@ -24,10 +24,8 @@ const retirar = (documento: number, quem: string, como = ANA) =>
   casa.chamar<Documento>(como, 'POST', `/siga/documento/${documento}/cossignatario/${id(quem)}/retirar`)
 const preparar = async (documento: number, quem: string) =>
   (await casa.chamar<PreparoAssinatura>(quem, 'GET', `/siga/documento/${documento}/assinatura`)).corpo
-const assinar = async (documento: number, quem: string, sha256?: string) =>
-  casa.chamar(quem, 'POST', `/siga/documento/${documento}/assinar`, {
-    corpo: { tipo: 'SENHA', sha256: sha256 ?? (await preparar(documento, quem)).sha256 },
-  })
+const assinar = (documento: number, quem: string, sha256?: string) =>
+  casa.assinar(quem, documento, sha256 === undefined ? {} : { sha256 })
 const historico = async (documento: number) =>
   (await casa.chamar<{ content: Movimentacao[] }>(ANA, 'GET', `/siga/documento/${documento}/movimentacao`)).corpo
     .content

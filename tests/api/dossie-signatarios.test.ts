@@ -61,9 +61,7 @@ describe('quem assina e a quem se dirige', () => {
     await assinar(BRUNO, id)
     const { corpo: lido } = await casa.chamar<{ sha256: string }>(CARLA, 'GET', `/siga/documento/${id}/assinatura`)
     await assinar(ANA, id)
-    const depois = await casa.chamar(CARLA, 'POST', `/siga/documento/${id}/assinar`, {
-      corpo: { tipo: 'SENHA', sha256: lido.sha256 },
-    })
+    const depois = await casa.assinar(CARLA, id, { sha256: lido.sha256 })
     expect(depois.status, JSON.stringify(depois.problema)).toBe(200)
   })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import type { Desafio, PreparoAssinatura } from '#contract/assinatura.ts'
 import type { Documento } from '#contract/documento.ts'
 import { Problema, type CodigoProblema } from '#contract/problem.ts'
 import { sql } from '#server/database/connection.ts'
@@ -479,10 +480,25 @@ describe('documento (linhas 58–62)', () => {
   })
 })
 
-describe('assinar (linhas 63–67, 70, 74–75)', () => {
+describe('assinar (linhas 63–70, 74–75)', () => {
   const hash = 'a'.repeat(64)
-  const assinar = (quem: string, id: number, sha256 = hash) =>
-    pedir(quem, 'POST', `/siga/documento/${id}/assinar`, { corpo: { tipo: 'SENHA', sha256 } })
+  /** Asking for a challenge and answering one that was never given: both refuse what can't be signed, in the same words. */
+  async function assinar(quem: string, id: number, sha256 = hash) {
+    const corpo = { tipo: 'SENHA', sha256 }
+    const [aoAbrir, aoProvar] = [
+      await pedir(quem, 'POST', `/siga/documento/${id}/desafio`, { corpo }),
+      await pedir(quem, 'POST', `/siga/documento/${id}/assinar`, {
+        corpo: { ...corpo, desafio: crypto.randomUUID() },
+      }),
+    ]
+    expect(aoProvar).toEqual(aoAbrir)
+    return aoAbrir
+  }
+  const desafio = async (quem: string, id: number, sha256: string) =>
+    (await casa.chamar<Desafio>(quem, 'POST', `/siga/documento/${id}/desafio`, { corpo: { tipo: 'SENHA', sha256 } }))
+      .corpo
+  const hashDe = async (id: number, quem = BRUNO) =>
+    (await casa.chamar<{ sha256: string }>(quem, 'GET', `/siga/documento/${id}/assinatura`)).corpo.sha256
 
   test('63: quem não é signatário', async () => {
     const { id } = await casa.finalizado()
@@ -508,26 +524,36 @@ describe('assinar (linhas 63–67, 70, 74–75)', () => {
   })
   test('67: o que se viu não é o que está lá', async () => {
     const { id } = await casa.finalizado()
-    expect(await assinar(BRUNO, id)).toEqual({
-      status: 409,
-      detail: 'O documento mudou desde que você abriu. Revise e assine novamente.',
-    })
+    expect(
+      await pedir(BRUNO, 'POST', `/siga/documento/${id}/desafio`, { corpo: { tipo: 'SENHA', sha256: hash } }),
+    ).toEqual({ status: 409, detail: 'O documento mudou desde que você abriu. Revise e assine novamente.' })
     expect(await casa.banco.linhas(sql`select id from assinatura where documento_id = ${id}`)).toEqual([])
+  })
+  test('68: fora da ordem', async () => {
+    const { id } = await casa.finalizado('Em ordem', { cossignatarioIds: [casa.idDe(CARLA)] })
+    expect(await assinar(CARLA, id)).toEqual({ status: 409, detail: 'Aguarde a assinatura de Bruno Lima.' })
+  })
+  test('69: desafio que ninguém deu', async () => {
+    const { id } = await casa.finalizado()
+    expect(
+      await pedir(BRUNO, 'POST', `/siga/documento/${id}/assinar`, {
+        corpo: { tipo: 'SENHA', sha256: await hashDe(id), desafio: crypto.randomUUID() },
+      }),
+    ).toEqual({ status: 409, detail: 'Confirmação de assinatura expirada. Repita a operação.' })
   })
   test('70: identidade confirmada há mais de cinco minutos', async () => {
     const { id } = await casa.finalizado()
-    const { corpo } = await casa.chamar<{ sha256: string }>(BRUNO, 'GET', `/siga/documento/${id}/assinatura`)
-    expect(await assinar('bruno.lima~301@SEAD/GEGOV', id, corpo.sha256)).toEqual({
-      status: 401,
-      detail: 'Confirme sua identidade para assinar.',
-    })
-    expect(
-      (
-        await casa.chamar('bruno.lima~290@SEAD/GEGOV', 'POST', `/siga/documento/${id}/assinar`, {
-          corpo: { tipo: 'SENHA', sha256: corpo.sha256 },
-        })
-      ).status,
-    ).toBe(200)
+    const sha256 = await hashDe(id)
+    const velha = 'bruno.lima~301@SEAD/GEGOV'
+    const recusa = { status: 401, detail: 'Confirme sua identidade para assinar.' }
+    expect(await pedir(velha, 'POST', `/siga/documento/${id}/desafio`, { corpo: { tipo: 'SENHA', sha256 } })).toEqual(
+      recusa,
+    )
+    const aberto = await desafio(BRUNO, id, sha256)
+    const corpo = { tipo: 'SENHA', sha256, desafio: aberto.desafio }
+    expect(await pedir(velha, 'POST', `/siga/documento/${id}/assinar`, { corpo })).toEqual(recusa)
+    const fresca = await casa.chamar('bruno.lima~290@SEAD/GEGOV', 'POST', `/siga/documento/${id}/assinar`, { corpo })
+    expect(fresca.status).toBe(200)
   })
   test('74: idUsuario do endereço de outra pessoa', async () => {
     const { id } = await casa.finalizado()
@@ -859,16 +885,18 @@ describe('modelos, formulários e preenchimentos', () => {
       },
     })
     await casa.chamar(ANA, 'POST', `/siga/documento/${rascunho.id}/finalizar`, { versao: rascunho.versao })
-    const { corpo: preparo } = await casa.chamar<{ sha256: string }>(
+    const { corpo: preparo } = await casa.chamar<PreparoAssinatura>(
       BRUNO,
       'GET',
       `/siga/documento/${rascunho.id}/assinatura`,
     )
+    const dita = 'Este modelo pede uma assinatura de nível mais alto.'
+    expect(preparo.formas).toEqual([{ tipo: 'SENHA', nivel: 'SIMPLES', pode: false, explicacao: dita }])
     expect(
-      await pedir(BRUNO, 'POST', `/siga/documento/${rascunho.id}/assinar`, {
+      await pedir(BRUNO, 'POST', `/siga/documento/${rascunho.id}/desafio`, {
         corpo: { tipo: 'SENHA', sha256: preparo.sha256 },
       }),
-    ).toEqual({ status: 409, detail: 'Este modelo pede uma assinatura de nível mais alto.' })
+    ).toEqual({ status: 409, detail: dita })
   })
 })
 

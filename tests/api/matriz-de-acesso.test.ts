@@ -93,10 +93,7 @@ async function escrever(fase: Fase, nivel: (typeof NIVEIS)[number], i: number) {
   )
   if (fase === 'assinado')
     for (const quem of [MARCOS, CLAUDIA, FORNECEDORA]) {
-      const { corpo } = await casa.chamar<{ sha256: string }>(quem, 'GET', `/siga/documento/${id}/assinatura`)
-      const assinou = await casa.chamar(quem, 'POST', `/siga/documento/${id}/assinar`, {
-        corpo: { tipo: 'SENHA', sha256: corpo.sha256 },
-      })
+      const assinou = await casa.assinar(quem, id)
       if (assinou.status !== 200) throw new Error(JSON.stringify(assinou.corpo))
     }
   if (nivel === 'RESTRITO') {

@@ -156,15 +156,7 @@ describe('escrever com um modelo', () => {
       entrevista: { tratamento: 'Senhor', cargoDestinatario: 'Prefeito', pedido: 'Venha.' },
     })
     await casa.chamar(ANA, 'POST', `/siga/documento/${rascunho.id}/finalizar`, { versao: rascunho.versao })
-    const { corpo: preparo } = await casa.chamar<{ sha256: string }>(
-      BRUNO,
-      'GET',
-      `/siga/documento/${rascunho.id}/assinatura`,
-    )
-    const feito = await casa.chamar(BRUNO, 'POST', `/siga/documento/${rascunho.id}/assinar`, {
-      corpo: { tipo: 'SENHA', sha256: preparo.sha256 },
-    })
-    expect(feito.status).toBe(200)
+    expect((await casa.assinar(BRUNO, rascunho.id)).status).toBe(200)
     expect((await criar('Ofício Externo')).responsavel?.nome).toBe('Bruno Lima')
     expect((await criar('Ofício Externo', {}, CARLA)).responsavel).toBeNull() // outra unidade
   })
@@ -202,14 +194,7 @@ describe('copiar', () => {
 
   test('em outra unidade é só o que se lê: nem respostas, nem perguntas', async () => {
     const final = await respondido()
-    const { corpo: preparo } = await casa.chamar<{ sha256: string }>(
-      BRUNO,
-      'GET',
-      `/siga/documento/${final.id}/assinatura`,
-    )
-    await casa.chamar(BRUNO, 'POST', `/siga/documento/${final.id}/assinar`, {
-      corpo: { tipo: 'SENHA', sha256: preparo.sha256 },
-    })
+    await casa.assinar(BRUNO, final.id)
     const copia = await duplicar(CARLA, final.id)
     expect(copia).toMatchObject({ entrevista: {}, campos: [] })
     expect(variaveisDe(copia.corpo).size).toBe(0)

@@ -52,9 +52,7 @@ test('do finalizar em diante nada do cadastro muda o papel, e quem o tinha abert
   expect(aberto).toBe(antes)
   await reforma(async () => {
     expect(await hashDoPdf(id)).toBe(antes)
-    const { status } = await casa.chamar(BRUNO, 'POST', `/siga/documento/${id}/assinar`, {
-      corpo: { tipo: 'SENHA', sha256: aberto },
-    })
+    const { status } = await casa.assinar(BRUNO, id, { sha256: aberto })
     expect(status).toBe(200)
   })
 })

@@ -34,6 +34,7 @@ const via = (mudancas: Partial<Mobil> = {}): Mobil => ({
   dono: null,
   ...mudancas,
 })
+const bruno = (assinadoEm: string | null) => ({ id: 2, nome: 'Bruno', papel: 'SUBSCRITOR' as const, assinadoEm })
 const documento = (
   situacao: EstadoPendencias['situacao'],
   mobil: Partial<Mobil> = {},
@@ -44,10 +45,11 @@ const documento = (
   tipoEspecie: 'EXPEDIENTE',
   lotaCadastranteId: 10,
   cadastrante: { id: 1 },
-  responsavel: { id: 2, nome: 'Bruno' },
+  responsavel: { id: 2 },
   titularId: null,
   cossignatarios: [],
-  responsavelAssinou: situacao === 'ASSINADO',
+  signatarios: [bruno(situacao === 'ASSINADO' ? '2026-11-20T13:00:00.000Z' : null)],
+  ordemAssinatura: 'SUBSCRITOR_PRIMEIRO',
   paiMobilId: null,
   vias: 1,
   autuado: null,
@@ -72,7 +74,14 @@ test.each<[string, EstadoPendencias, EntradaAtiva, Parameters<typeof pendenciasD
   ],
   [
     'pendente: quem falta assinar, e a si mesmo o botão',
-    documento('PENDENTE_DE_ASSINATURA', {}, { cossignatarios: [{ id: 3, nome: 'Carla', assinou: false }] }),
+    documento(
+      'PENDENTE_DE_ASSINATURA',
+      {},
+      {
+        cossignatarios: [{ id: 3 }],
+        signatarios: [bruno(null), { id: 3, nome: 'Carla', papel: 'COSSIGNATARIO', assinadoEm: null }],
+      },
+    ),
     chefe,
     [],
     ['Falta a assinatura de Bruno. antes de tramitar: assinar', 'Falta a assinatura de Carla. antes de tramitar: -'],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { NomeAcao } from '#contract/acao.ts'
+import type { PapelDeAssinante } from '#contract/assinante.ts'
 import type { Perfil } from '#contract/perfil.ts'
 import { compacta } from '#contract/sigla.ts'
 import type { EntradaAtiva } from '#server/contexto.ts'
@@ -43,6 +44,12 @@ const via = (mudancas: Partial<NonNullable<EstadoDocumento['mobil']>> = {}) => (
   movido: false,
   ...mudancas,
 })
+const quemAssina = (id: number, papel: PapelDeAssinante, assinou: boolean) => ({
+  id,
+  nome: `P${id}`,
+  papel,
+  assinadoEm: assinou ? '2026-11-20T13:00:00.000Z' : null,
+})
 const estado = (
   situacao: EstadoDocumento['situacao'],
   mobil: EstadoDocumento['mobil'] = situacao === 'EM_ELABORACAO' ? null : via(),
@@ -57,7 +64,8 @@ const estado = (
   responsavel: { id: responsavel },
   titularId: null,
   cossignatarios: [],
-  responsavelAssinou: situacao === 'ASSINADO' || situacao === 'SEM_EFEITO',
+  signatarios: [quemAssina(responsavel, 'SUBSCRITOR', situacao === 'ASSINADO' || situacao === 'SEM_EFEITO')],
+  ordemAssinatura: 'SUBSCRITOR_PRIMEIRO',
   paiMobilId: null,
   vias: situacao === 'EM_ELABORACAO' ? 0 : 1,
   autuado: null,
@@ -88,10 +96,11 @@ const processo = (
 })
 const comCossignatarios = (assinaram: boolean[], responsavelAssinou: boolean): EstadoDocumento => ({
   ...estado('PENDENTE_DE_ASSINATURA'),
-  responsavelAssinou,
-  cossignatarios: [
-    { id: 3, assinou: assinaram[0] ?? false },
-    { id: 4, assinou: assinaram[1] ?? false },
+  cossignatarios: [{ id: 3 }, { id: 4 }],
+  signatarios: [
+    quemAssina(2, 'SUBSCRITOR', responsavelAssinou),
+    quemAssina(3, 'COSSIGNATARIO', assinaram[0] ?? false),
+    quemAssina(4, 'COSSIGNATARIO', assinaram[1] ?? false),
   ],
 })
 /** What a processo still being written is opened from. */
@@ -280,7 +289,11 @@ describe('quem pode o quê (domain.md §3.2)', () => {
     ['pendente, cossignatária que já assinou', comCossignatarios([false, true], true), recebedora, 'duplicar cancelar'],
     [
       'pendente, cossignatária externa',
-      { ...comCossignatarios([], true), cossignatarios: [{ id: 6, assinou: false }] },
+      {
+        ...estado('PENDENTE_DE_ASSINATURA'),
+        cossignatarios: [{ id: 6 }],
+        signatarios: [quemAssina(2, 'SUBSCRITOR', true), quemAssina(6, 'COSSIGNATARIO', false)],
+      },
       externa,
       'assinar',
     ],

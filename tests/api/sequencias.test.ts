@@ -79,10 +79,7 @@ async function conferirLeitura(id: number, onde: string) {
   ).toEqual(emSql?.leem)
 }
 
-async function assinar(quem: string, id: number): Promise<Recebido> {
-  const { corpo } = await casa.chamar<{ sha256: string }>(quem, 'GET', `/siga/documento/${id}/assinatura`)
-  return casa.chamar(quem, 'POST', `/siga/documento/${id}/assinar`, { corpo: { tipo: 'SENHA', sha256: corpo.sha256 } })
-}
+const assinar = (quem: string, id: number): Promise<Recebido> => casa.assinar(quem, id)
 
 async function novo(sorte: Sorte): Promise<Documento> {
   const resposta = await casa.chamar<Documento>(ANA, 'POST', '/siga/documento', {

@@ -49,12 +49,7 @@ export function atosEm(qual: () => CasaDeTeste) {
     const { id, versao } = rascunho
     return (await qual().chamar<Documento>(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao })).corpo
   }
-  async function assinar(quem: string, id: number) {
-    const { corpo } = await qual().chamar<{ sha256: string }>(quem, 'GET', `/siga/documento/${id}/assinatura`)
-    return qual().chamar(quem, 'POST', `/siga/documento/${id}/assinar`, {
-      corpo: { tipo: 'SENHA', sha256: corpo.sha256 },
-    })
-  }
+  const assinar = (quem: string, id: number) => qual().assinar(quem, id)
   const processoAssinado = async (mais?: Pick<Pedido, 'corpo'>) => {
     const feitoJa = await processo(mais)
     expect((await assinar(BRUNO, feitoJa.id)).status).toBe(200)

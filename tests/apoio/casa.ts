@@ -5,6 +5,7 @@ import path from 'node:path'
 
 import { inject } from 'vitest'
 
+import type { Desafio, Recibo } from '#contract/assinatura.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { Evento } from '#contract/evento.ts'
 import { NIVEL_COM_HIPOTESE } from '#contract/nivel-acesso.ts'
@@ -91,6 +92,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
       arquivos: { maximo: 10 * 1024 * 1024, porDia: 1024 ** 3 },
       assinaturaIdadeMaxima: 300,
       prazoDoEdital: 45,
+      formas: {},
       compassoDaRecusa: 0,
       modoConsultaAte: null,
     },
@@ -193,12 +195,27 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
     return feito.corpo
   }
 
+  /**
+   * Signs as the page does: what is there (unless `sha256` says what was seen), a challenge for it, its proof. Answers the
+   * refusal of whichever call refused, else the receipt.
+   */
+  async function assinar(
+    quem: string,
+    id: number,
+    { sha256, ...pedido }: Omit<Pedido, 'corpo'> & { sha256?: string } = {},
+  ): Promise<Recebido<Recibo>> {
+    const caminho = `/siga/documento/${id}`
+    const visto = sha256 ?? (await chamar<{ sha256?: string }>(quem, 'GET', `${caminho}/assinatura`)).corpo.sha256
+    const corpo = { tipo: 'SENHA', sha256: visto || '0'.repeat(64) }
+    const aberto = await chamar<Desafio & Recibo>(quem, 'POST', `${caminho}/desafio`, { ...pedido, corpo })
+    if (aberto.status !== 200) return aberto
+    const { desafio } = aberto.corpo
+    return chamar<Recibo>(quem, 'POST', `${caminho}/assinar`, { ...pedido, corpo: { ...corpo, desafio } })
+  }
+
   async function assinado(assunto?: string, mudancas?: Record<string, unknown>, autor = ANA, responsavel = BRUNO) {
     const { id } = await finalizado(assunto, mudancas, autor, responsavel)
-    const { corpo: preparo } = await chamar<{ sha256: string }>(responsavel, 'GET', `/siga/documento/${id}/assinatura`)
-    const feito = await chamar(responsavel, 'POST', `/siga/documento/${id}/assinar`, {
-      corpo: { tipo: 'SENHA', sha256: preparo.sha256 },
-    })
+    const feito = await assinar(responsavel, id)
     if (feito.status !== 200) throw new Error(JSON.stringify(feito.corpo))
     return (await chamar<Documento>(autor, 'GET', `/siga/documento/${id}`)).corpo
   }
@@ -264,6 +281,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
     hipotese,
     rascunho,
     finalizado,
+    assinar,
     assinado,
     async fechar() {
       for (const fazer of aoFechar) await fazer()

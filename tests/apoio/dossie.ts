@@ -28,10 +28,7 @@ export function comDossie(casa: CasaDeTeste) {
       },
     })
     await casa.chamar(ANA, 'POST', `/siga/documento/${corpo.id}/finalizar`, { versao: corpo.versao })
-    const preparo = await casa.chamar<{ sha256: string }>(BRUNO, 'GET', `/siga/documento/${corpo.id}/assinatura`)
-    await casa.chamar(BRUNO, 'POST', `/siga/documento/${corpo.id}/assinar`, {
-      corpo: { tipo: 'SENHA', sha256: preparo.corpo.sha256 },
-    })
+    await casa.assinar(BRUNO, corpo.id)
     return (await casa.chamar<Documento>(ANA, 'GET', `/siga/documento/${corpo.id}`)).corpo
   }
   const indice = async (quem: string, id: number) =>

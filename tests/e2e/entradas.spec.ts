@@ -2,7 +2,7 @@ import { conectar } from '#server/adapters/banco-postgres.ts'
 import { enderecoGuardado } from '#server/adapters/embedded-postgres.ts'
 
 import { perguntar, sql } from './apoio/banco.ts'
-import { finalizado, naMesa, rascunho } from './apoio/documentos.ts'
+import { assinar, finalizado, naMesa, rascunho } from './apoio/documentos.ts'
 import { este } from './apoio/lugares.ts'
 import { chamar, expect, test } from './apoio/teste.ts'
 
@@ -56,8 +56,7 @@ test('44: o que outra aba assinou enquanto se escrevia não muda mais; o escrito
   const papel = bruno.getByRole('textbox', { name: 'Texto do documento' })
   await expect(papel).toContainText('Texto de Prazo da obra.')
   await chamar(bruno, 'POST', `/siga/documento/${id}/finalizar`, undefined, versao)
-  const { sha256 } = await chamar<{ sha256: string }>(bruno, 'GET', `/siga/documento/${id}/assinatura`)
-  await chamar(bruno, 'POST', `/siga/documento/${id}/assinar`, { tipo: 'SENHA', sha256 })
+  await assinar(bruno, id)
   await papel.press('End')
   await papel.pressSequentially(' Mais uma frase.')
   await expect(

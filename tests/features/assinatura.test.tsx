@@ -16,6 +16,8 @@ const preparo = (sha256 = SHA) => ({
   assinantes: [{ pessoa, papel: 'SUBSCRITOR', situacao: 'PENDENTE', assinadoEm: null, nivel: null }],
   pode: true,
   explicacao: 'O documento espera a sua assinatura.',
+  formas: [{ tipo: 'SENHA', nivel: 'SIMPLES', pode: true, explicacao: '' }],
+  pendente: null,
   identidadeConfirmadaAte: '2999-01-01T00:00:00.000Z',
 })
 const recibo = {
@@ -28,7 +30,21 @@ const recibo = {
   nivel: 'SIMPLES',
   proximo: { mobilId: 14, sigla: 'SEAD-OFI-2026/00004-A' },
 }
+const DESAFIO = '/api/siga/documento/7/desafio'
+let desafios = 0
+/** A new one each time, for the hash that is asked for. */
+const desafio = async (pedido: Request) => {
+  const { tipo, sha256 } = (await pedido.json()) as { tipo: string; sha256: string }
+  const n = String(++desafios).padStart(12, '0')
+  return Response.json({
+    tipo,
+    sha256,
+    desafio: `00000000-0000-4000-8000-${n}`,
+    expiraEm: '2999-01-01T00:00:00.000Z',
+  })
+}
 const API = {
+  [DESAFIO]: desafio,
   '/api/siga/usuario/logado': entradas,
   '/api/siga/mobil/12': aberto(['assinar']),
   '/api/siga/documento/7/assinatura': preparo(),
@@ -47,7 +63,11 @@ test('signing sends the hash that was shown, and gives a receipt and the next on
   await page.getByRole('button', { name: 'Assinar', exact: true }).click()
   await expect.element(page.getByRole('heading', { name: 'Você assinou SEAD-OFI-2026/00003' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: /Próximo para assinar: SEAD-OFI-2026\/00004-A/ })).toBeVisible()
-  expect(await para(ASSINAR)[0]?.json()).toEqual({ tipo: 'SENHA', sha256: SHA })
+  expect(await para(ASSINAR)[0]?.json()).toEqual({
+    tipo: 'SENHA',
+    sha256: SHA,
+    desafio: `00000000-0000-4000-8000-${String(desafios).padStart(12, '0')}`,
+  })
 })
 
 test('identity confirmed elsewhere, the signature is completed once with the same key', async () => {
@@ -72,6 +92,11 @@ test('identity confirmed elsewhere, the signature is completed once with the sam
   const chaves = para(ASSINAR).map(({ headers }) => headers.get('Idempotency-Key'))
   expect(chaves).toHaveLength(2)
   expect(new Set(chaves).size).toBe(1)
+  // the challenge from before is not answered after: a new one is asked for the same hash
+  expect(await Promise.all(para(DESAFIO).map((pedido) => pedido.json()))).toEqual([
+    { tipo: 'SENHA', sha256: SHA },
+    { tipo: 'SENHA', sha256: SHA },
+  ])
   expect(sessionStorage.getItem('carimbo.assinatura')).toBeNull()
 })
 
@@ -79,7 +104,14 @@ test('a document that changed meanwhile is not signed by itself', async () => {
   entrar()
   sessionStorage.setItem(
     'carimbo.assinatura',
-    JSON.stringify({ documentoId: 7, sha256: 'c'.repeat(64), chave: 'k', ate: Date.now() + 60_000 }),
+    JSON.stringify({
+      documentoId: 7,
+      sha256: 'c'.repeat(64),
+      tipo: 'SENHA',
+      chave: 'k',
+      desafio: null,
+      ate: Date.now() + 60_000,
+    }),
   )
   const { para } = rede({ ...API, [ASSINAR]: recibo })
   await abrir(`/assinar-documento/12/${SIGLA}`)

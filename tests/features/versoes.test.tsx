@@ -88,6 +88,8 @@ const preparo = {
   assinantes: [{ pessoa, papel: 'SUBSCRITOR', situacao: 'PENDENTE', assinadoEm: null, nivel: null }],
   pode: true,
   explicacao: 'O documento espera a sua assinatura.',
+  formas: [{ tipo: 'SENHA', nivel: 'SIMPLES', pode: true, explicacao: '' }],
+  pendente: null,
   identidadeConfirmadaAte: '2999-01-01T00:00:00.000Z',
 }
 const SIGLA = encodeURIComponent('SEAD-OFI-2026/00003-A')

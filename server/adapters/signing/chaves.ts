@@ -26,11 +26,11 @@ export async function criarChaves({
   }
   return {
     caPem: autoridade.caPem,
-    async selar(pdf, pedido) {
+    async selar(pdf, pedido, momento) {
       if (!vigente()) throw new Error('O certificado do selo do órgão está fora da validade.')
       if (alteradoAposAssinatura(pdf))
         throw new Error('O PDF foi alterado depois de assinado e não pode receber outro selo.')
-      const preparado = await preparar(pdf, pedido, autoridade.selo)
+      const preparado = await preparar(pdf, pedido, autoridade.selo, { momento })
       return concluir(preparado, await assinar('sha256', preparado.paraAssinar, chave))
     },
     async verificar(pdf) {

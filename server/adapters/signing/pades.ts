@@ -30,7 +30,7 @@ export async function preparar(
   pdf: Uint8Array,
   pedido: PedidoSelo,
   certificado: X509Certificate,
-  { cadeia = [], momento = new Date() }: { cadeia?: X509Certificate[]; momento?: Date } = {},
+  { cadeia = [], momento }: { cadeia?: X509Certificate[]; momento: Date },
 ): Promise<Preparado> {
   const espaco = await abrirEspaco(pdf, pedido, momento, RESERVA)
   const [, primeiro, retoma] = espaco.intervalo

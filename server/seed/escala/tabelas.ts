@@ -41,8 +41,8 @@ export const gravacoes = ({ conteudo, assinado }: Selo) => [
   sql`insert into acesso (id, documento_id, pessoa_id, perfil) overriding system value select acesso_id, id, resp_id, 'INTERESSADO' from pg_temp.lote where acesso_id is not null`,
   sql`insert into assinante (documento_id, pessoa_id, papel, ordem, assinado_em, nivel)
       select id, resp_id, 'SUBSCRITOR', 1, case when ${ASSINADO} then criado + interval '2 hours' end, case when ${ASSINADO} then 'SIMPLES' end from pg_temp.lote l where via_id is not null`,
-  sql`insert into assinatura (documento_id, versao, pessoa_id, tipo, nivel, estado, sha256_conteudo, sha256_assinado, preparada_em, assinada_em, autenticado_em, endereco, agente, movimentacao_id)
-      select l.id, 1, l.resp_id, 'SENHA', 'SIMPLES', 'ASSINADA', ${conteudo}, ${assinado}, m.instante, m.instante, m.instante, '127.0.0.1', 'demonstração', m.id
+  sql`insert into assinatura (documento_id, versao, pessoa_id, tipo, nivel, estado, sha256_mostrado, sha256_conteudo, sha256_assinado, aberta_em, momento, expira_em, confirmada_em, assinada_em, autenticado_em, endereco, agente, movimentacao_id)
+      select l.id, 1, l.resp_id, 'SENHA', 'SIMPLES', 'ASSINADA', ${conteudo}, ${conteudo}, ${assinado}, m.instante, m.instante, m.instante, m.instante, m.instante, m.instante, '127.0.0.1', 'demonstração', m.id
       from pg_temp.lote l join movimentacao m on m.documento_id = l.id and m.seq = 2`,
   sql`insert into passagem (documento_id, orgao_id, divisao_id, lotacao_id, pessoa_id, papel)
       select p.documento_id, l.orgao_id, coalesce(l.divisao_id, l.id), l.id, p.pessoa_id, p.papel

@@ -1,29 +1,30 @@
+import * as z from 'zod/mini'
+
+import { Desafio, TipoDeAssinatura } from '#contract/assinatura.ts'
+
 const NOME = 'carimbo.assinatura'
 /** As long as a confirmed identity is good for (decisions.md 28). */
 const PRAZO_MS = 5 * 60_000
 
 /**
- * A signature begun and not yet answered: the same `chave` goes with every attempt, so it happens once. `ate` is set
- * while the person is away confirming who they are: until then the page goes on by itself (ms since 1970).
+ * A signature begun and not yet answered: the same `chave` goes with every attempt, so it happens once. `desafio` is set
+ * once one was given; `ate` while the person is away confirming who they are: until then the page goes on by itself (ms
+ * since 1970), with a new challenge for the same hash.
  */
-export type Intencao = { documentoId: number; sha256: string; chave: string; ate: number | null }
-
-const eIntencao = (valor: unknown): valor is Intencao =>
-  typeof valor === 'object' &&
-  valor !== null &&
-  'documentoId' in valor &&
-  typeof valor.documentoId === 'number' &&
-  'sha256' in valor &&
-  typeof valor.sha256 === 'string' &&
-  'chave' in valor &&
-  typeof valor.chave === 'string' &&
-  'ate' in valor &&
-  (valor.ate === null || typeof valor.ate === 'number')
+const Intencao = z.object({
+  documentoId: z.int(),
+  sha256: z.string(),
+  tipo: TipoDeAssinatura,
+  chave: z.string(),
+  desafio: z.nullable(Desafio),
+  ate: z.nullable(z.number()),
+})
+export type Intencao = z.output<typeof Intencao>
 
 export function lerIntencao(documentoId: number): Intencao | null {
   try {
-    const valor: unknown = JSON.parse(sessionStorage.getItem(NOME) ?? 'null')
-    return eIntencao(valor) && valor.documentoId === documentoId ? valor : null
+    const lida = Intencao.safeParse(JSON.parse(sessionStorage.getItem(NOME) ?? 'null'))
+    return lida.success && lida.data.documentoId === documentoId ? lida.data : null
   } catch {
     return null
   }
@@ -38,15 +39,17 @@ const guardar = (intencao: Intencao) => {
   return intencao
 }
 
-/** The key of this signature: the one already in use for these bytes, or a new one. */
-export function comecar(documentoId: number, sha256: string): Intencao {
+/** The key of this signature: the one already in use for these bytes and this way, or a new one. */
+export function comecar(documentoId: number, sha256: string, tipo: TipoDeAssinatura): Intencao {
   const antes = lerIntencao(documentoId)
-  if (antes?.sha256 === sha256) return guardar({ ...antes, ate: null })
-  return guardar({ documentoId, sha256, chave: crypto.randomUUID(), ate: null })
+  if (antes?.sha256 === sha256 && antes.tipo === tipo) return guardar({ ...antes, ate: null })
+  return guardar({ documentoId, sha256, tipo, chave: crypto.randomUUID(), desafio: null, ate: null })
 }
 
+export const comDesafio = (intencao: Intencao, desafio: Desafio) => guardar({ ...intencao, desafio })
+
 export const aguardarIdentidade = (intencao: Intencao, agora = Date.now()) =>
-  guardar({ ...intencao, ate: agora + PRAZO_MS })
+  guardar({ ...intencao, desafio: null, ate: agora + PRAZO_MS })
 
 /** Answered, whatever the answer: another attempt is another signature. */
 export function encerrar() {

@@ -7,13 +7,19 @@ import { auth } from '#platform/auth.ts'
 import { ApiError, eProblema } from '#platform/falhas.ts'
 
 import { confere } from './conferir.ts'
+import { formasNaTela } from './formas/todas.ts'
 import { aguardarIdentidade, comecar, encerrar, type Intencao, lerIntencao, voltou } from './intencao.ts'
 import { assinaturaMutations } from './queries.ts'
+import { useFormas } from './use-formas.ts'
+
+/** Proved, and being concluded by the server: the page says so where it says how far the signature is. */
+const emCurso = (erro: unknown) => eProblema(erro, 'OPERACAO_EM_ANDAMENTO') || eProblema(erro, 'ASSINATURA_EM_CURSO')
 
 /** Signing as a whole: one key for all attempts, identity confirmed when asked, and completed once on coming back. */
 export function useAssinar(preparo: PreparoAssinatura | undefined, documentoId: number) {
   const queryClient = useQueryClient()
   const assinatura = useMutation(assinaturaMutations.assinar(queryClient, documentoId))
+  const formas = useFormas(preparo)
   const [saindo, setSaindo] = useState(false)
   const [mudou, setMudou] = useState(false)
   const retomou = useRef(false)
@@ -24,21 +30,22 @@ export function useAssinar(preparo: PreparoAssinatura | undefined, documentoId: 
     await auth.confirmarIdentidade(location.pathname + location.search).catch(() => setSaindo(false))
   }
 
-  const assinar = async (atual: PreparoAssinatura, confirmada = false) => {
+  const assinar = async (atual: PreparoAssinatura, { tipo, resposta, confirmada = false }: ComQue) => {
     const { sha256, documento } = atual
     const visto = queryClient.getQueryData(documentoQueries.pdf(documento).queryKey)
     if (visto && (await confere(visto, sha256)) === false) return setMudou(true)
     setMudou(false)
-    const intencao = comecar(documentoId, sha256)
+    const intencao = comecar(documentoId, sha256, tipo)
     // The server would refuse; it has the last word all the same, should this clock be wrong.
-    if (!confirmada && Date.parse(atual.identidadeConfirmadaAte) <= Date.now()) return confirmar(intencao)
+    const velha = formasNaTela[tipo].identidade && Date.parse(atual.identidadeConfirmadaAte) <= Date.now()
+    if (!confirmada && velha) return confirmar(intencao)
     try {
-      await assinatura.mutateAsync({ sha256, chave: intencao.chave })
+      await assinatura.mutateAsync({ intencao, resposta })
       encerrar()
     } catch (erro) {
       if (eProblema(erro, 'REAUTENTICACAO_NECESSARIA')) return confirmar(intencao)
       // A refusal is an answer; a lost connection or a 5xx is not, and the next attempt is the same signature.
-      if (erro instanceof ApiError && erro.status < 500 && erro.codigo !== 'OPERACAO_EM_ANDAMENTO') encerrar()
+      if (erro instanceof ApiError && erro.status < 500 && !emCurso(erro)) encerrar()
       if (eProblema(erro, 'DOCUMENTO_MUDOU')) setMudou(true)
     }
   }
@@ -48,9 +55,13 @@ export function useAssinar(preparo: PreparoAssinatura | undefined, documentoId: 
     retomou.current = true
     const intencao = lerIntencao(documentoId)
     if (!voltou(intencao)) return
-    if (intencao.sha256 === atual.sha256 && atual.pode) return void assinar(atual, true)
+    const { tipo, sha256 } = intencao
+    // what was filled in did not outlive the way to the provider and back: only what asks for nothing goes on by itself
+    const { resposta } = formasNaTela[tipo]
+    if (sha256 === atual.sha256 && atual.pode && resposta)
+      return void assinar(atual, { tipo, resposta, confirmada: true })
     encerrar()
-    if (intencao.sha256 !== atual.sha256) setMudou(true)
+    if (sha256 !== atual.sha256) setMudou(true)
   })
   // The person comes back from the identity provider with an intention kept by the browser: it is carried out once.
   useEffect(() => {
@@ -58,17 +69,25 @@ export function useAssinar(preparo: PreparoAssinatura | undefined, documentoId: 
     if (preparo) retomar(preparo)
   }, [preparo])
 
+  const { atual, resposta } = formas
   return {
+    ...formas,
     /** The PDFs read so far are of what it was: the open one comes again, the others are forgotten. */
     async esquecerPdfs() {
       const queryKey = documentoQueries.pdfs(documentoId)
       queryClient.removeQueries({ queryKey, type: 'inactive' })
       await queryClient.invalidateQueries({ queryKey })
     },
-    assinar: () => preparo && void assinar(preparo),
+    assinar: () => preparo && atual && resposta && void assinar(preparo, { tipo: atual, resposta }),
     recibo: assinatura.data,
-    erro: mudou ? null : assinatura.error,
+    erro: mudou || emCurso(assinatura.error) ? null : assinatura.error,
     mudou,
     estado: saindo ? 'identidade' : assinatura.isPending ? 'assinando' : 'parado',
   } as const
+}
+
+type ComQue = {
+  tipo: Intencao['tipo']
+  resposta: NonNullable<ReturnType<typeof useFormas>['resposta']>
+  confirmada?: boolean
 }

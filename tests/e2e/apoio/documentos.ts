@@ -49,7 +49,9 @@ export async function finalizado(page: Page, pedido: Pedido): Promise<Preparado>
 /** Signed by whoever is on the page; they must have signed in less than half a minute ago. */
 export async function assinar(page: Page, id: number) {
   const { sha256 } = await chamar<{ sha256: string }>(page, 'GET', `/siga/documento/${id}/assinatura`)
-  await chamar(page, 'POST', `/siga/documento/${id}/assinar`, { tipo: 'SENHA', sha256 })
+  const corpo = { tipo: 'SENHA', sha256 }
+  const { desafio } = await chamar<{ desafio: string }>(page, 'POST', `/siga/documento/${id}/desafio`, corpo)
+  await chamar(page, 'POST', `/siga/documento/${id}/assinar`, { ...corpo, desafio })
 }
 
 /** Written, numbered and signed by bruno, who must be the one on the page. */

@@ -4,12 +4,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 
 import type { PreparoAssinatura } from '#contract/assinatura.ts'
+import { eProblema } from '#platform/falhas.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { Assinantes } from '../Assinantes.tsx'
 import type { useAssinar } from '../use-assinar.ts'
+import { Formas } from './Formas.tsx'
+import { Pendente } from './Pendente.tsx'
 import { Recusa } from './Recusa.tsx'
 
 type Props = {
@@ -27,7 +30,8 @@ export function Painel({ preparo, assinatura, sigla, movimento }: Props) {
   if (error) return <Recusa erro={error} tentar={() => void refetch()} />
   const ocupado = assinatura.estado !== 'parado' || isFetching
   const impedido = movimento ? t`A assinatura de anexos e movimentações ainda não está disponível.` : data?.explicacao
-  const pode = data?.pode === true && !movimento
+  const concluindo = data?.pendente?.estado === 'CONFIRMADA'
+  const pode = data?.pode === true && !movimento && !concluindo
   const captura = data?.documento.captura
   const paginas = captura?.paginas ?? 0
   const original = captura?.nome ?? ''
@@ -60,21 +64,22 @@ export function Painel({ preparo, assinatura, sigla, movimento }: Props) {
           </Alert>
         )}
         {assinatura.erro && (
-          <ProblemAlert erro={assinatura.erro} mantido={t`Nada foi assinado.`} tentar={assinatura.assinar} />
+          <ProblemAlert
+            erro={assinatura.erro}
+            mantido={eProblema(assinatura.erro, 'ASSINATURA_INDISPONIVEL') ? null : t`Nada foi assinado.`}
+            {...(!concluindo && { tentar: assinatura.assinar })}
+          />
         )}
-        <p className="assinar-tipo">
-          <Icon nome="cadeado" />
-          <span>
-            <b>
-              <Trans>Assinatura com senha</Trans>
-            </b>
-            <small className="soft">
-              <Trans>
-                Confirmação de identidade: se faz mais de 5 minutos que você entrou, a senha é pedida de novo.
-              </Trans>
-            </small>
-          </span>
-        </p>
+        {data?.pendente && <Pendente {...data.pendente} />}
+        {pode && (
+          <Formas
+            formas={assinatura.formas}
+            atual={assinatura.atual}
+            escolher={assinatura.escolher}
+            preencher={assinatura.preencher}
+            ocupado={ocupado}
+          />
+        )}
         {captura && pode && (
           <Alert severidade="info">
             <p>
@@ -86,13 +91,18 @@ export function Painel({ preparo, assinatura, sigla, movimento }: Props) {
           </Alert>
         )}
         <div className="assinar-barra">
-          {data && !pode ? (
+          {concluindo ? null : data && !pode ? (
             <p className="assinar-nao" role="status">
               <Icon nome="info" />
               {impedido}
             </p>
           ) : (
-            <button type="button" className="btn primary big" disabled={!data || ocupado} onClick={assinatura.assinar}>
+            <button
+              type="button"
+              className="btn primary big"
+              disabled={!assinatura.resposta || ocupado}
+              onClick={assinatura.assinar}
+            >
               <Icon nome="carimbo" />
               {assinatura.estado === 'identidade' ? (
                 <Trans>Confirmando identidade…</Trans>

@@ -1,0 +1,97 @@
+import { Problema } from '#contract/problem.ts'
+
+import { emTurnos } from '../completo/turnos.ts'
+import type { Contexto, EntradaAtiva, Portas } from '../contexto.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
+import { concluir } from './concluir.ts'
+import { falhar, type Tentativa, tomar } from './tentativas.ts'
+
+/** How often a process looks for signatures that another left, ms. */
+const RONDA_MS = 5_000
+
+const entradaDe = (banco: Banco, pessoaId: number) =>
+  linha<EntradaAtiva>(
+    banco,
+    sql`select p.id, p.nome, p.lotacao_id as "lotacaoId", coalesce(l.divisao_id, l.id) as "divisaoId", l.orgao_id as "orgaoId", p.externa
+        from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${pessoaId}`,
+  )
+
+/** The call as it was when the proof was taken: who it was for is who signs, whoever carries it out. */
+function contextoDe(portas: Portas, tentativa: Tentativa, entrada: EntradaAtiva, depois: (() => Promise<void>)[]) {
+  const { iss, sub, traceId, endereco, agente, autenticadoEm } = tentativa
+  return {
+    portas,
+    banco: portas.banco,
+    identidade: {
+      iss,
+      sub,
+      realm: entrada.externa ? 'externo' : 'interno',
+      nome: entrada.nome,
+      username: '',
+      email: '',
+      emailVerificado: false,
+      autenticadoEm: Date.parse(autenticadoEm) / 1000,
+      expiraEm: 0,
+    },
+    entrada,
+    entradaOpcional: entrada,
+    chave: tentativa.chave ?? undefined,
+    traceId,
+    endereco,
+    agente,
+    escrever: (fazer) => portas.banco.transacao(fazer),
+    depois: (fazer) => void depois.push(fazer),
+  } satisfies Contexto
+}
+
+async function retomarUma(portas: Portas, tentativa: Tentativa) {
+  const { id, documentoId, tentativas } = tentativa
+  const entrada = await entradaDe(portas.banco, tentativa.pessoaId)
+  if (!entrada) return falhar(portas.banco, id, 'A entrada de quem assina não existe mais.')
+  const depois: (() => Promise<void>)[] = []
+  try {
+    await concluir(tentativa, contextoDe(portas, tentativa, entrada, depois))
+    portas.registrar('info', 'assinatura retomada', { assinatura: id, documento: documentoId, tentativas })
+  } catch (erro) {
+    // what passes by itself was said where it was put off
+    if (erro instanceof Problema)
+      portas.registrar('info', 'assinatura não concluída', {
+        assinatura: id,
+        documento: documentoId,
+        codigo: erro.codigo,
+      })
+  }
+  for (const fazer of depois)
+    await fazer().catch((erro: unknown) => portas.registrar('erro', 'depois', { assinatura: id, erro: String(erro) }))
+}
+
+const turnos = emTurnos(async (portas) => {
+  let feitas = 0
+  for (;;) {
+    const tentativa = await tomar(portas.banco, portas.relogio.agora())
+    if (!tentativa) return feitas
+    await retomarUma(portas, tentativa)
+    feitas++
+  }
+})
+
+/** Carries out what was proved and that nobody is at, one after the other; answers how many were looked at. */
+export const retomar = turnos.chamar
+
+/** A process's share: looks now and then for what another left, or what could not be done before. */
+export function criarRetomada(portas: Portas) {
+  let parada = false
+  const olhar = () => {
+    if (parada) return
+    retomar(portas).catch((erro: unknown) => portas.registrar('erro', 'retomada', { erro: String(erro) }))
+  }
+  const relogio = setInterval(olhar, RONDA_MS)
+  olhar()
+  return {
+    async parar() {
+      parada = true
+      clearInterval(relogio)
+      await turnos.fim(portas)
+    },
+  }
+}

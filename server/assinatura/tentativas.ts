@@ -1,0 +1,172 @@
+import type { TipoDeAssinatura } from '#contract/assinatura.ts'
+import type { NivelAssinatura } from '#contract/nivel-assinatura.ts'
+
+import type { Contexto } from '../contexto.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
+
+/** How long a challenge may be answered, ms. */
+export const PRAZO_MS = 5 * 60_000
+/** How long whoever is at a signature is believed to be, ms: then another process takes it up. */
+export const POSSE_MS = 20_000
+/** How long a signature that can't be concluded is tried again, ms; after it the person may sign anew. */
+const DESISTE_MS = 24 * 3_600_000
+const PAUSA_MS = 5_000
+const PAUSA_MAXIMA_MS = 5 * 60_000
+/** How long a challenge nobody answered is remembered, as an interval of PostgreSQL. */
+const LEMBRANCA = '3 days'
+
+/**
+ * ABERTA: a challenge was given and nothing is proved. CONFIRMADA: the proof was taken and is kept, and the signature will
+ * happen, exactly once, whatever falls. ASSINADA: it did. EXPIRADA: nobody answered. FALHOU: it could not, and `motivo` says why.
+ */
+export type EstadoDaTentativa = 'ABERTA' | 'CONFIRMADA' | 'ASSINADA' | 'EXPIRADA' | 'FALHOU'
+
+export type Tentativa = {
+  id: number
+  desafio: string
+  documentoId: number
+  versao: number
+  pessoaId: number
+  tipo: TipoDeAssinatura
+  nivel: NivelAssinatura
+  estado: EstadoDaTentativa
+  /** What the person saw. */
+  sha256Mostrado: string
+  /** What was there when the challenge was given, and in the end what was signed. */
+  sha256Conteudo: string
+  sha256Assinado: string | null
+  /** The instant the PDF is prepared for. */
+  momento: string
+  expiraEm: string
+  confirmadaEm: string | null
+  tentativas: number
+  chave: string | null
+  /** What the kind keeps from opening to proof. */
+  dados: Record<string, unknown>
+  /** What proved it. */
+  evidencia: Record<string, unknown>
+  autenticadoEm: string
+  iss: string
+  sub: string
+  traceId: string
+  endereco: string
+  agente: string
+}
+
+const colunas = sql.raw(
+  `a.id, a.desafio, a.documento_id as "documentoId", a.versao, a.pessoa_id as "pessoaId", a.tipo, a.nivel, a.estado, a.sha256_mostrado as "sha256Mostrado",
+   a.sha256_conteudo as "sha256Conteudo", a.sha256_assinado as "sha256Assinado", a.momento, a.expira_em as "expiraEm", a.confirmada_em as "confirmadaEm", a.tentativas,
+   a.chave, a.dados, a.evidencia, a.autenticado_em as "autenticadoEm", a.iss, a.sub, a.trace_id as "traceId", a.endereco, a.agente`,
+)
+
+type Abertura = Pick<
+  Tentativa,
+  'documentoId' | 'versao' | 'tipo' | 'nivel' | 'sha256Mostrado' | 'sha256Conteudo' | 'dados'
+> & { momento: Date }
+
+/** Gives a challenge: nothing is promised by it. */
+export async function abrir(tx: Banco, { entrada, identidade, traceId, endereco, agente }: Contexto, nova: Abertura) {
+  const { documentoId, versao, tipo, nivel, sha256Mostrado, sha256Conteudo, dados, momento } = nova
+  const instante = momento.toISOString()
+  const aberta = await linha<Tentativa>(
+    tx,
+    sql`insert into assinatura as a (documento_id, versao, pessoa_id, tipo, nivel, estado, sha256_mostrado, sha256_conteudo, aberta_em, momento, expira_em,
+          autenticado_em, endereco, agente, dados, iss, sub, trace_id)
+        values (${documentoId}, ${versao}, ${entrada.id}, ${tipo}, ${nivel}, 'ABERTA', ${sha256Mostrado}, ${sha256Conteudo}, ${instante}, ${instante},
+          ${new Date(momento.getTime() + PRAZO_MS).toISOString()}, ${new Date(identidade.autenticadoEm * 1000).toISOString()}, ${endereco}, ${agente},
+          ${sql.param(dados)}, ${identidade.iss}, ${identidade.sub}, ${traceId}) returning ${colunas}`,
+  )
+  if (!aberta) throw new Error('attempt not written')
+  return aberta
+}
+
+/** The attempt of a challenge, if it is this person's and of this document. */
+export const doDesafio = (banco: Banco, desafio: string, documentoId: number, pessoaId: number) =>
+  linha<Tentativa>(
+    banco,
+    sql`select ${colunas} from assinatura a where a.desafio = ${desafio}::uuid and a.documento_id = ${documentoId} and a.pessoa_id = ${pessoaId}`,
+  )
+
+export const porId = (banco: Banco, id: number) =>
+  linha<Tentativa>(banco, sql`select ${colunas} from assinatura a where a.id = ${id}`)
+
+/** A signature of this person in this version that was proved and is not concluded. */
+export const emCurso = (banco: Banco, documentoId: number, versao: number, pessoaId: number) =>
+  linha<{ chave: string | null }>(
+    banco,
+    sql`select chave from assinatura where documento_id = ${documentoId} and versao = ${versao} and pessoa_id = ${pessoaId} and estado = 'CONFIRMADA'`,
+  )
+
+type Confirmacao = Pick<Tentativa, 'id' | 'nivel' | 'evidencia' | 'momento'> & { agora: Date }
+
+/** The proof is taken: from here on it will be signed. Undefined when the challenge was answered meanwhile. */
+export function confirmar(tx: Banco, contexto: Contexto, { id, nivel, evidencia, momento, agora }: Confirmacao) {
+  const { identidade, endereco, agente, chave = null, traceId } = contexto
+  return linha<Tentativa>(
+    tx,
+    sql`update assinatura as a set estado = 'CONFIRMADA', nivel = ${nivel}, evidencia = ${sql.param(evidencia)}, momento = ${momento}, confirmada_em = ${agora.toISOString()},
+          retomar_em = ${new Date(agora.getTime() + POSSE_MS).toISOString()}, tentativas = 1, chave = ${chave}, autenticado_em = ${new Date(identidade.autenticadoEm * 1000).toISOString()},
+          iss = ${identidade.iss}, sub = ${identidade.sub}, trace_id = ${traceId}, endereco = ${endereco}, agente = ${agente}
+        where a.id = ${id} and a.estado = 'ABERTA' and a.expira_em > ${agora.toISOString()} returning ${colunas}`,
+  )
+}
+
+type Feita = { id: number; sha256Conteudo: string; sha256Assinado: string; instante: string; movimentacaoId: number }
+
+export const assinada = (tx: Banco, { id, sha256Conteudo, sha256Assinado, instante, movimentacaoId }: Feita) =>
+  tx.linhas(
+    sql`update assinatura set estado = 'ASSINADA', sha256_conteudo = ${sha256Conteudo}, sha256_assinado = ${sha256Assinado}, assinada_em = ${instante},
+          movimentacao_id = ${movimentacaoId}, retomar_em = null, motivo = null where id = ${id}`,
+  )
+
+/** Takes up one that was proved and that nobody is at: any, or the one of `id`. Others skip what one is taking. */
+export const tomar = (banco: Banco, agora: Date, id: number | null = null) =>
+  linha<Tentativa>(
+    banco,
+    sql`with velha as (
+          select x.id from assinatura x where x.estado = 'CONFIRMADA' and x.retomar_em <= ${agora.toISOString()} and (${id}::bigint is null or x.id = ${id}::bigint)
+          order by x.retomar_em limit 1 for update skip locked)
+        update assinatura a set retomar_em = ${new Date(agora.getTime() + POSSE_MS).toISOString()}, tentativas = a.tentativas + 1
+        from velha where a.id = velha.id returning ${colunas}`,
+  )
+
+/** It can't be, and won't: the person is told why. */
+export const falhar = (banco: Banco, id: number, motivo: string) =>
+  banco.linhas(
+    sql`update assinatura set estado = 'FALHOU', motivo = ${motivo}, retomar_em = null where id = ${id} and estado = 'CONFIRMADA'`,
+  )
+
+/** It could not be by now: tried again after a pause, longer each time, for a day. */
+export async function adiar(banco: Banco, { id, tentativas, confirmadaEm }: Tentativa, motivo: string, agora: Date) {
+  if (confirmadaEm !== null && agora.getTime() - Date.parse(confirmadaEm) > DESISTE_MS)
+    return falhar(banco, id, 'Não foi possível concluir a assinatura em 24 horas. Assine de novo.')
+  const pausa = Math.min(PAUSA_MS * 2 ** Math.min(tentativas - 1, 10), PAUSA_MAXIMA_MS)
+  return banco.linhas(
+    sql`update assinatura set motivo = ${motivo}, retomar_em = ${new Date(agora.getTime() + pausa).toISOString()} where id = ${id} and estado = 'CONFIRMADA'`,
+  )
+}
+
+/** What this person last proved of this document, unless it was signed. */
+export const ultima = (banco: Banco, documentoId: number, pessoaId: number) =>
+  linha<{ estado: EstadoDaTentativa; desde: string; motivo: string | null }>(
+    banco,
+    sql`select x.* from (select estado, confirmada_em as desde, motivo from assinatura where documento_id = ${documentoId} and pessoa_id = ${pessoaId} and confirmada_em is not null
+          order by confirmada_em desc, id desc limit 1) x where x.estado in ('CONFIRMADA', 'FALHOU')`,
+  )
+
+/** How many were proved longer ago than any should take. */
+export async function paradas(banco: Banco, agora: Date): Promise<number> {
+  const achado = await linha<{ n: number }>(
+    banco,
+    sql`select count(*) as n from assinatura where estado = 'CONFIRMADA' and confirmada_em < ${new Date(agora.getTime() - 60_000).toISOString()}`,
+  )
+  return achado?.n ?? 0
+}
+
+/** Challenges that nobody answered in time end, and are forgotten some days later. */
+export async function esquecerDesafios(banco: Banco) {
+  await banco.linhas(sql`update assinatura set estado = 'EXPIRADA' where estado = 'ABERTA' and expira_em < now()`)
+  await banco.linhas(
+    sql`delete from assinatura where estado = 'EXPIRADA' and expira_em < now() - ${LEMBRANCA}::interval`,
+  )
+}

@@ -1,0 +1,42 @@
+import type { TipoDeAssinatura } from '#contract/assinatura.ts'
+import type { TipoMovimentacao } from '#contract/movimentacao.ts'
+import type { NivelAssinatura } from '#contract/nivel-assinatura.ts'
+
+/**
+ * SELO: who signs is proved, then the body's seal signs. PROPRIA: the person's own certificate signs, over bytes prepared
+ * for it when the challenge was given.
+ */
+export type Familia = 'SELO' | 'PROPRIA'
+
+export type Tipo = {
+  /** The highest level it reaches; what was proved may be lower, never higher. */
+  nivel: NivelAssinatura
+  familia: Familia
+  /** In the list of who signed: "com senha". */
+  meio: string
+  /** At validation. */
+  nome: string
+  /** In the PDF's own signature, after who signed. */
+  motivo: string
+  /** In the history. */
+  movimento: TipoMovimentacao
+}
+
+/** The kinds of signature (decisions.md 28); the proof of each is in provas/. */
+export const tipos: Record<TipoDeAssinatura, Tipo> = {
+  SENHA: {
+    nivel: 'SIMPLES',
+    familia: 'SELO',
+    meio: 'com senha',
+    nome: 'Confirmação de identidade (senha)',
+    motivo: 'com confirmação de identidade',
+    movimento: 'ASSINATURA_COM_SENHA',
+  },
+}
+
+/** Of a stored kind. */
+export const palavrasDoTipo = (tipo: string): Tipo | undefined =>
+  Object.hasOwn(tipos, tipo) ? tipos[tipo as TipoDeAssinatura] : undefined // just found among them
+
+/** What the body says of the kinds: switched off, or accepted at a higher level (Lei 14.063/2020, art. 5). */
+export type FormasDoOrgao = Partial<Record<TipoDeAssinatura, { desligada: true } | { nivel: NivelAssinatura }>>

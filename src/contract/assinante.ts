@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+
+/** As what somebody signs. Who approves and who testifies is said so on the paper. */
+export const PapelDeAssinante = z.enum(['SUBSCRITOR', 'COSSIGNATARIO', 'TESTEMUNHA', 'APROVADOR'], 'CAMPO_INVALIDO')
+export type PapelDeAssinante = z.output<typeof PapelDeAssinante>
+
+/** Anybody at any time · the responsável, then the others at any time · each after the one before. */
+export const OrdemDeAssinatura = z.enum(['LIVRE', 'SUBSCRITOR_PRIMEIRO', 'ORDENADA'], 'CAMPO_INVALIDO')
+export type OrdemDeAssinatura = z.output<typeof OrdemDeAssinatura>

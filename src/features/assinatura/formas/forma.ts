@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react'
+
+import type { Desafio, PedidoDeAssinatura, PedidoDeDesafio } from '#contract/assinatura.ts'
+
+/** How one way to sign, once filled in, is proved: what its challenge is asked with, and what answers the challenge. */
+export type Resposta = {
+  pedir(sha256: string): PedidoDeDesafio | Promise<PedidoDeDesafio>
+  provar(desafio: Desafio): PedidoDeAssinatura | Promise<PedidoDeAssinatura>
+}
+
+export type CamposDaForma = { aoMudar(resposta: Resposta | null): void; ocupado: boolean }
+
+/** One way to sign, as the page offers it. */
+export type FormaNaTela = {
+  nome(): string
+  explica(): string
+  /** The password must have been typed a moment ago: the person may be sent to the identity provider first. */
+  identidade: boolean
+  /** Where nothing is to be filled in; else null, and `Campos` says it when they are filled. */
+  resposta: Resposta | null
+  Campos?: ComponentType<CamposDaForma>
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { Suspense } from 'react'
+
+import type { Forma, TipoDeAssinatura } from '#contract/assinatura.ts'
+
+import type { Resposta } from '../formas/forma.ts'
+import { formasNaTela } from '../formas/todas.ts'
+import { nomeDoNivelDeAssinatura } from '../nomes.ts'
+
+type Props = {
+  formas: Forma[]
+  atual: TipoDeAssinatura | undefined
+  escolher: (tipo: TipoDeAssinatura) => void
+  preencher: (resposta: Resposta | null) => void
+  ocupado: boolean
+}
+
+/** The ways to sign, each with its legal level; one that can't be used says why not, and the chosen one asks for what it needs. */
+export function Formas({ formas, atual, escolher, preencher, ocupado }: Props) {
+  const { t } = useLingui()
+  const Campos = atual && formasNaTela[atual].Campos
+  return (
+    <>
+      <fieldset className="plain assinar-formas" disabled={ocupado}>
+        <legend className="sr-only">{t`Forma de assinar`}</legend>
+        {formas.map(({ tipo, nivel, pode, explicacao }) => (
+          <label key={tipo} className="assinar-forma" data-impedida={!pode || undefined}>
+            <input
+              type="radio"
+              name="forma"
+              value={tipo}
+              checked={tipo === atual}
+              disabled={!pode}
+              onChange={() => escolher(tipo)}
+            />
+            <b>{formasNaTela[tipo].nome()}</b>
+            <small className="soft">{nomeDoNivelDeAssinatura(nivel)}</small>
+            <small>{pode ? formasNaTela[tipo].explica() : explicacao}</small>
+          </label>
+        ))}
+      </fieldset>
+      {Campos && (
+        <Suspense>
+          <Campos key={atual} aoMudar={preencher} ocupado={ocupado} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+
+import type { AssinaturaPendente } from '#contract/assinatura.ts'
+import { dataHora } from '#platform/format.ts'
+import { Alert } from '#ui/Alert.tsx'
+
+/** A signature of one's own that was proved and is not in the document: it will be, or it can't and says why. */
+export function Pendente({ estado, desde, explicacao }: AssinaturaPendente) {
+  return (
+    <Alert severidade={estado === 'FALHOU' ? 'warn' : 'info'} role="status">
+      <p>
+        <b>
+          {estado === 'FALHOU' ? (
+            <Trans>A sua assinatura de {dataHora(desde)} não pôde ser concluída.</Trans>
+          ) : (
+            <Trans>Sua assinatura está sendo concluída.</Trans>
+          )}
+        </b>{' '}
+        {explicacao}
+      </p>
+      {estado === 'CONFIRMADA' && (
+        <p className="soft">
+          <Trans>Você não precisa fazer mais nada, nem ficar nesta página.</Trans>
+        </p>
+      )}
+    </Alert>
+  )
+}

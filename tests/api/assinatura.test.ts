@@ -1,0 +1,321 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Desafio, PreparoAssinatura, Recibo } from '#contract/assinatura.ts'
+import type { Documento } from '#contract/documento.ts'
+import { retomar } from '#server/assinatura/retomar.ts'
+import { esquecerDesafios, paradas } from '#server/assinatura/tentativas.ts'
+import { linha, sql } from '#server/database/connection.ts'
+
+import { atosEm } from '../apoio/atos.ts'
+import { ANA, ANA_NA_FAZENDA, BRUNO, CARLA, type CasaDeTeste, type Pedido, novaCasa } from '../apoio/casa.ts'
+
+let casa: CasaDeTeste
+let selar: CasaDeTeste['portas']['chaves']['selar']
+beforeAll(async () => {
+  casa = await novaCasa()
+  selar = casa.portas.chaves.selar
+})
+afterAll(() => casa.fechar())
+afterEach(() => {
+  casa.portas.chaves.selar = selar
+  casa.portas.configuracao.formas = {}
+})
+const { historia, marcas } = atosEm(() => casa)
+
+const id = (quem: string) => casa.idDe(quem) ?? 0
+const preparar = async (documento: number, quem = BRUNO) =>
+  (await casa.chamar<PreparoAssinatura>(quem, 'GET', `/siga/documento/${documento}/assinatura`)).corpo
+const desafiar = async (documento: number, quem = BRUNO) => {
+  const corpo = { tipo: 'SENHA', sha256: (await preparar(documento, quem)).sha256 }
+  const aberto = await casa.chamar<Desafio>(quem, 'POST', `/siga/documento/${documento}/desafio`, { corpo })
+  expect(aberto.status, JSON.stringify(aberto.problema)).toBe(200)
+  return { ...corpo, desafio: aberto.corpo.desafio }
+}
+const provar = (documento: number, corpo: object, pedido: Pedido = {}, quem = BRUNO) =>
+  casa.chamar<Recibo>(quem, 'POST', `/siga/documento/${documento}/assinar`, { ...pedido, corpo })
+const tentativas = (documento: number) =>
+  casa.banco.linhas<{ estado: string; motivo: string | null }>(
+    sql`select estado, motivo from assinatura where documento_id = ${documento} order by id`,
+  )
+const situacao = async (documento: number) =>
+  (await casa.chamar<Documento>(ANA, 'GET', `/siga/documento/${documento}`)).corpo.situacao
+const semChave = () => {
+  casa.portas.chaves.selar = () => Promise.reject(new Error('key away'))
+}
+/** As long after as a process may take to be given up. */
+const passado = (documento: number) =>
+  casa.banco.linhas(
+    sql`update assinatura set retomar_em = now() - interval '1 second' where documento_id = ${documento} and retomar_em is not null`,
+  )
+const codigo = ({ status, problema }: { status: number; problema: { codigo: string } }) => [status, problema.codigo]
+
+describe('o desafio vale para uma pessoa, um documento, uma versão e um conteúdo, uma vez', () => {
+  test('de outro documento', async () => {
+    const [um, outro] = [await casa.finalizado('Um'), await casa.finalizado('Outro')]
+    const { sha256 } = await preparar(outro.id)
+    const { desafio } = await desafiar(um.id)
+    expect(codigo(await provar(outro.id, { tipo: 'SENHA', sha256, desafio }))).toEqual([409, 'DESAFIO_INVALIDO'])
+  })
+
+  test('de outra pessoa, e da mesma pessoa em outra entrada', async () => {
+    const { id: doc } = await casa.finalizado('A três', { cossignatarioIds: [id(ANA), id(ANA_NA_FAZENDA)] })
+    await casa.assinar(BRUNO, doc)
+    const corpo = await desafiar(doc, ANA)
+    expect(codigo(await provar(doc, corpo, {}, ANA_NA_FAZENDA))).toEqual([409, 'DESAFIO_INVALIDO'])
+    expect((await provar(doc, corpo, {}, ANA)).status).toBe(200)
+  })
+
+  test('de outra versão: quem assina mudou, e o papel com ele', async () => {
+    const { id: doc } = await casa.finalizado('Muda')
+    const corpo = await desafiar(doc)
+    await casa.chamar(ANA, 'POST', `/siga/documento/${doc}/cossignatario`, { corpo: { pessoaId: id(CARLA) } })
+    expect(codigo(await provar(doc, corpo))).toEqual([409, 'DOCUMENTO_MUDOU'])
+  })
+
+  test('com outro conteúdo', async () => {
+    const { id: doc } = await casa.finalizado()
+    const corpo = await desafiar(doc)
+    expect(codigo(await provar(doc, { ...corpo, sha256: 'a'.repeat(64) }))).toEqual([409, 'DESAFIO_INVALIDO'])
+    expect((await provar(doc, corpo)).status).toBe(200)
+  })
+
+  test('depois de cinco minutos', async () => {
+    const { id: doc } = await casa.finalizado()
+    const corpo = await desafiar(doc)
+    await casa.banco.linhas(sql`update assinatura set expira_em = now() where documento_id = ${doc}`)
+    expect(codigo(await provar(doc, corpo))).toEqual([409, 'DESAFIO_INVALIDO'])
+    await esquecerDesafios(casa.banco)
+    expect(await tentativas(doc)).toEqual([{ estado: 'EXPIRADA', motivo: null }])
+    expect(codigo(await provar(doc, corpo))).toEqual([409, 'DESAFIO_INVALIDO'])
+    await casa.banco.linhas(
+      sql`update assinatura set expira_em = now() - interval '4 days' where documento_id = ${doc}`,
+    )
+    await esquecerDesafios(casa.banco)
+    expect(await tentativas(doc)).toEqual([])
+  })
+
+  test('usado de novo: com a mesma chave é a mesma resposta; com outra, já está assinado', async () => {
+    const { id: doc } = await casa.finalizado()
+    const corpo = await desafiar(doc)
+    const chave = crypto.randomUUID()
+    const primeira = await provar(doc, corpo, { chave })
+    expect(primeira.status).toBe(200)
+    expect((await provar(doc, corpo, { chave })).corpo).toEqual(primeira.corpo)
+    // the answer was lost together with its memory
+    await casa.banco.linhas(sql`delete from operacao where chave = ${chave}`)
+    expect((await provar(doc, corpo, { chave })).corpo).toEqual(primeira.corpo)
+    expect(codigo(await provar(doc, corpo))).toEqual([409, 'JA_ASSINADO'])
+    expect(await historia(doc)).toEqual(['FINALIZACAO', 'ASSINATURA_COM_SENHA'])
+  })
+
+  test('sem desafio, ou com outra coisa no lugar dele, é recusado antes de tudo', async () => {
+    const { id: doc } = await casa.finalizado()
+    const { sha256 } = await preparar(doc)
+    for (const corpo of [
+      { tipo: 'SENHA', sha256 },
+      { tipo: 'SENHA', sha256, desafio: '1' },
+      { tipo: 'OUTRA', sha256, desafio: crypto.randomUUID() },
+      { tipo: 'SENHA', sha256, desafio: crypto.randomUUID(), mais: 1 },
+    ])
+      expect((await provar(doc, corpo)).status).toBe(422)
+    expect(await tentativas(doc)).toEqual([])
+  })
+})
+
+describe('cem pedidos da mesma assinatura ao mesmo tempo', () => {
+  const cem = (fazer: (n: number) => ReturnType<typeof provar>) =>
+    Promise.all(Array.from({ length: 100 }, (_, n) => fazer(n)))
+  const contar = (respostas: { status: number }[]) =>
+    Object.fromEntries(
+      [...Map.groupBy(respostas, ({ status }) => status)].map(([status, deles]) => [status, deles.length]),
+    )
+  async function uma(doc: number) {
+    expect(await historia(doc)).toEqual(['FINALIZACAO', 'ASSINATURA_COM_SENHA'])
+    const assinadas = (await tentativas(doc)).filter(({ estado }) => estado !== 'ABERTA')
+    expect(assinadas).toEqual([{ estado: 'ASSINADA', motivo: null }])
+    const { bytes } = await casa.chamar(ANA, 'GET', `/siga/documento/${doc}/pdf`)
+    expect((await casa.portas.chaves.verificar(bytes)).assinaturas).toHaveLength(1)
+  }
+
+  test('com uma chave: a mesma resposta, ou que está em andamento', async () => {
+    const { id: doc } = await casa.finalizado()
+    const corpo = await desafiar(doc)
+    const respostas = await cem(() => provar(doc, corpo, { chave: 'uma-so' }))
+    const recibos = respostas.filter(({ status }) => status === 200).map((cada) => JSON.stringify(cada.corpo))
+    expect(recibos.length).toBeGreaterThan(0)
+    expect(new Set(recibos).size).toBe(1)
+    expect(new Set(respostas.filter(({ status }) => status !== 200).map((cada) => String(codigo(cada))))).toEqual(
+      new Set(recibos.length === 100 ? [] : ['409,OPERACAO_EM_ANDAMENTO']),
+    )
+    expect((await provar(doc, corpo, { chave: 'uma-so' })).status).toBe(200)
+    await uma(doc)
+  }, 60_000)
+
+  test('com cem chaves e um desafio: uma assina, as outras 409', async () => {
+    const { id: doc } = await casa.finalizado()
+    const corpo = await desafiar(doc)
+    const respostas = await cem((n) => provar(doc, corpo, { chave: `cem-${n}` }))
+    expect(contar(respostas)).toEqual({ 200: 1, 409: 99 })
+    await uma(doc)
+  }, 60_000)
+
+  test('com cem chaves e cem desafios: o mesmo', async () => {
+    const { id: doc } = await casa.finalizado()
+    const desafios = await Promise.all(Array.from({ length: 100 }, () => desafiar(doc)))
+    const respostas = await cem((n) => provar(doc, desafios[n] ?? {}))
+    expect(contar(respostas)).toEqual({ 200: 1, 409: 99 })
+    await uma(doc)
+  }, 60_000)
+})
+
+test('duas pessoas ao mesmo tempo assinam as duas, uma por cima da outra', async () => {
+  const { id: doc } = await casa.finalizado('A três mãos', { cossignatarioIds: [id(ANA), id(CARLA)] })
+  await casa.assinar(BRUNO, doc)
+  const [daAna, daCarla] = [await desafiar(doc, ANA), await desafiar(doc, CARLA)]
+  const feitas = await Promise.all([provar(doc, daAna, {}, ANA), provar(doc, daCarla, {}, CARLA)])
+  expect(feitas.map(({ status }) => status)).toEqual([200, 200])
+  expect(await situacao(doc)).toBe('ASSINADO')
+  const { bytes } = await casa.chamar(ANA, 'GET', `/siga/documento/${doc}/pdf`)
+  const laudo = await casa.portas.chaves.verificar(bytes)
+  expect([laudo.veredicto, laudo.assinaturas.length]).toEqual(['PASSOU', 3])
+})
+
+describe('provada a assinatura, ela acontece uma vez, caia o que cair', () => {
+  test('sem a chave, a tentativa fica guardada, a pessoa lê que está sendo concluída, e depois está', async () => {
+    const { id: doc } = await casa.finalizado()
+    const corpo = await desafiar(doc)
+    semChave()
+    const primeira = await provar(doc, corpo, { chave: 'guardada' })
+    expect([primeira.status, primeira.problema.detail]).toEqual([
+      503,
+      'Serviço de assinatura fora do ar. Sua tentativa foi guardada.',
+    ])
+    expect((await preparar(doc)).pendente).toMatchObject({
+      estado: 'CONFIRMADA',
+      explicacao: 'O serviço de assinatura está fora do ar.',
+    })
+    expect(codigo(await provar(doc, corpo, { chave: 'guardada' }))).toEqual([409, 'OPERACAO_EM_ANDAMENTO'])
+    expect(codigo(await casa.assinar(BRUNO, doc))).toEqual([409, 'ASSINATURA_EM_CURSO'])
+    expect(await retomar(casa.portas)).toBe(0)
+    await passado(doc)
+    // still away: put off again, for longer
+    expect(await retomar(casa.portas)).toBe(1)
+    expect(await situacao(doc)).toBe('PENDENTE_DE_ASSINATURA')
+
+    casa.portas.chaves.selar = selar
+    await passado(doc)
+    expect(await retomar(casa.portas)).toBe(1)
+    expect(await situacao(doc)).toBe('ASSINADO')
+    expect(await historia(doc)).toEqual(['FINALIZACAO', 'ASSINATURA_COM_SENHA'])
+    expect((await preparar(doc)).pendente).toBeNull()
+    const depois = await provar(doc, corpo, { chave: 'guardada' })
+    expect([depois.status, depois.corpo.sigla]).toEqual([200, expect.stringContaining('SEAD-OFI')])
+    const ditos = casa.erros.splice(0)
+    expect(ditos.map((dito) => dito.includes('key away'))).toEqual([true, true, false])
+    expect(ditos[2]).toContain('assinatura retomada')
+  })
+
+  test('quem a conclui é outro processo: o que fica é de quem a provou', async () => {
+    const { id: doc } = await casa.finalizado()
+    const corpo = await desafiar(doc)
+    semChave()
+    await provar(doc, corpo, { endereco: '10.1.2.3', cabecalhos: { 'user-agent': 'o de quem assina' } })
+    casa.portas.chaves.selar = selar
+    await passado(doc)
+    await retomar(casa.portas)
+    const feita = await linha(
+      casa.banco,
+      sql`select a.endereco, a.agente, m.pessoa_id as pessoa, m.iss <> '' and m.iss = a.iss and m.sub = a.sub and m.trace_id = a.trace_id as mesma, a.evidencia ->> 'autenticadoEm' is not null as provada
+          from assinatura a join movimentacao m on m.id = a.movimentacao_id where a.documento_id = ${doc}`,
+    )
+    expect(feita).toEqual({
+      endereco: '10.1.2.3',
+      agente: 'o de quem assina',
+      pessoa: id(BRUNO),
+      mesma: true,
+      provada: true,
+    })
+    expect((await marcas(doc)).map((marca) => marca.split(' ')[1])).toEqual(['ASSINADO'])
+    casa.erros.splice(0)
+  })
+
+  test('o que mudou nesse meio tempo não é assinado: a pessoa lê por quê, e pode assinar de novo', async () => {
+    const { id: doc } = await casa.finalizado()
+    const corpo = await desafiar(doc)
+    semChave()
+    await provar(doc, corpo, { cabecalhos: { 'user-agent': 'primeiro' } })
+    casa.portas.chaves.selar = selar
+    await casa.chamar(ANA, 'POST', `/siga/documento/${doc}/cossignatario`, { corpo: { pessoaId: id(CARLA) } })
+    await passado(doc)
+    await retomar(casa.portas)
+    expect((await preparar(doc)).pendente).toMatchObject({
+      estado: 'FALHOU',
+      explicacao: 'O documento mudou desde que você abriu. Revise e assine novamente.',
+    })
+    expect((await casa.assinar(BRUNO, doc, { cabecalhos: { 'user-agent': 'segundo' } })).status).toBe(200)
+    expect(
+      await casa.banco.linhas(sql`select estado, agente from assinatura where documento_id = ${doc} order by id`),
+    ).toEqual([
+      { estado: 'FALHOU', agente: 'primeiro' },
+      { estado: 'ASSINADA', agente: 'segundo' },
+    ])
+    expect((await preparar(doc)).pendente).toBeNull()
+    casa.erros.splice(0)
+  })
+
+  test('cancelado nesse meio tempo: não é assinado', async () => {
+    const { id: doc } = await casa.finalizado()
+    const corpo = await desafiar(doc)
+    semChave()
+    await provar(doc, corpo)
+    casa.portas.chaves.selar = selar
+    await casa.chamar(ANA, 'POST', `/siga/documento/${doc}/cancelar`, { corpo: { motivo: 'Engano' } })
+    await passado(doc)
+    await retomar(casa.portas)
+    expect(await tentativas(doc)).toEqual([{ estado: 'FALHOU', motivo: 'Documento cancelado não pode ser assinado.' }])
+    casa.erros.splice(0)
+  })
+
+  test('parada há mais de um minuto, a casa diz; há mais de um dia, desiste', async () => {
+    const { id: doc } = await casa.finalizado()
+    const corpo = await desafiar(doc)
+    semChave()
+    await provar(doc, corpo)
+    expect(await paradas(casa.banco, new Date())).toBe(0)
+    await casa.banco.linhas(
+      sql`update assinatura set confirmada_em = now() - interval '2 minutes' where documento_id = ${doc}`,
+    )
+    expect(await paradas(casa.banco, new Date())).toBe(1)
+    await casa.banco.linhas(
+      sql`update assinatura set confirmada_em = now() - interval '25 hours' where documento_id = ${doc}`,
+    )
+    await passado(doc)
+    await retomar(casa.portas)
+    expect(await tentativas(doc)).toEqual([
+      { estado: 'FALHOU', motivo: 'Não foi possível concluir a assinatura em 24 horas. Assine de novo.' },
+    ])
+    casa.erros.splice(0)
+  })
+})
+
+describe('o que o órgão diz das formas de assinar', () => {
+  test('uma desligada não é oferecida nem aceita', async () => {
+    casa.portas.configuracao.formas = { SENHA: { desligada: true } }
+    const { id: doc } = await casa.finalizado()
+    expect((await preparar(doc)).formas).toEqual([])
+    const recusa = await casa.assinar(BRUNO, doc)
+    expect([recusa.status, recusa.problema.detail]).toEqual([
+      409,
+      'Não é possível assinar desta forma: o órgão não a usa.',
+    ])
+  })
+
+  test('uma aceita em nível mais alto assina nesse nível', async () => {
+    casa.portas.configuracao.formas = { SENHA: { nivel: 'AVANCADA' } }
+    const { id: doc } = await casa.finalizado()
+    expect((await preparar(doc)).formas).toEqual([{ tipo: 'SENHA', nivel: 'AVANCADA', pode: true, explicacao: '' }])
+    expect((await casa.assinar(BRUNO, doc)).corpo.nivel).toBe('AVANCADA')
+  })
+})
+
+test('depois de tudo, as promessas estão de pé', atosEm(() => casa).promessasDePe)
