@@ -156,6 +156,7 @@ export async function concluir(tentativa: Tentativa, contexto: Contexto): Promis
   } catch (erro) {
     if (erro instanceof Problema && !passa(erro)) {
       await falhar(banco, tentativa.id, emPalavras(erro))
+      portas.registrar('info', 'assinatura não concluída', { assinatura: tentativa.id, traceId, codigo: erro.codigo })
       throw erro
     }
     const [motivo, dita] = bancoAusente(erro)

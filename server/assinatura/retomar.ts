@@ -1,5 +1,3 @@
-import { Problema } from '#contract/problem.ts'
-
 import { emTurnos } from '../completo/turnos.ts'
 import type { Contexto, EntradaAtiva, Portas } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
@@ -52,14 +50,8 @@ async function retomarUma(portas: Portas, tentativa: Tentativa) {
   try {
     await concluir(tentativa, contextoDe(portas, tentativa, entrada, depois))
     portas.registrar('info', 'assinatura retomada', { assinatura: id, documento: documentoId, tentativas })
-  } catch (erro) {
-    // what passes by itself was said where it was put off
-    if (erro instanceof Problema)
-      portas.registrar('info', 'assinatura não concluída', {
-        assinatura: id,
-        documento: documentoId,
-        codigo: erro.codigo,
-      })
+  } catch {
+    // said, and kept or ended, where it could not be done
   }
   for (const fazer of depois)
     await fazer().catch((erro: unknown) => portas.registrar('erro', 'depois', { assinatura: id, erro: String(erro) }))
