@@ -107,6 +107,8 @@ export type ParteDoDossie = {
   assinaturas: string | null
   /** Words over each of its pages, as CÓPIA. */
   faixa: string | null
+  /** Its file, or a part of it, came from outside: nobody knows that it keeps the rules of PDF/A. */
+  deFora: boolean
   /** A page with these words stands in place of what left, or may not be read. */
   omissao: { titulo: string; linhas: string[] } | null
 }
@@ -123,7 +125,7 @@ export type DadosDossie = {
 }
 export type Dossie = {
   /**
-   * One PDF/A-2b: a first page that says what is in it, then the pieces as they are, each page with its folha, who
+   * One PDF, which says it is a PDF/A-2b when nothing in it is from outside: a first page that says what is in it, then the pieces as they are, each page with its folha, who
    * signed and the banner, and bookmarks. `ler` brings the bytes of the nth part, null when they can't be had: a page
    * says so, and `faltaram` how many; `andar` hears how many are done and stops the work by throwing.
    */

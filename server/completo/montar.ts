@@ -1,3 +1,6 @@
+import type { Documento } from '#contract/documento.ts'
+import { eCapturado } from '#contract/origem.ts'
+
 import type { EntradaAtiva, Portas } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { hoje } from '../documento/escrita.ts'
@@ -36,6 +39,15 @@ const entradaDe = (banco: Banco, id: number) =>
         from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${id} and p.fim is null and l.fim is null and not l.suspensa`,
   )
 
+/** Which of these documents are a file that came from outside. */
+async function capturadosEntre(banco: Banco, documentos: number[]) {
+  if (documentos.length === 0) return new Set<number>()
+  const achados = await banco.linhas<{ id: number; origem: Documento['origem'] }>(
+    sql`select id, origem from documento where id in (${sql.join(documentos, sql`, `)})`,
+  )
+  return new Set(achados.flatMap(({ id, origem }) => (eCapturado(origem) ? [id] : [])))
+}
+
 /** The store has not the bytes it should have: no other attempt will bring them. */
 export class PecaPerdida extends Error {
   override name = 'PecaPerdida'
@@ -71,7 +83,7 @@ const omissao = ({ tipo, sobre, retirada }: NoNumerado): ParteDoDossie['omissao'
   return { titulo: 'Peça retirada', linhas: linhas.filter(Boolean) }
 }
 
-const parteDe = (no: NoNumerado, assinaturas: string | null): ParteDoDossie => {
+const parteDe = (no: NoNumerado, assinaturas: string | null, deFora: boolean): ParteDoDossie => {
   const { tipo, nivel, paginaInicial, paginaFinal, sobre } = no
   const nome = sobre?.sigla ?? 'Peça de acesso restrito'
   return {
@@ -83,6 +95,7 @@ const parteDe = (no: NoNumerado, assinaturas: string | null): ParteDoDossie => {
     codigo: sobre?.codigo?.replace(/.{4}(?=.)/g, '$&-') ?? null,
     assinaturas,
     faixa: faixaDaPeca(no),
+    deFora,
     omissao: omissao(no),
   }
 }
@@ -108,10 +121,9 @@ async function fazer(portas: Portas, mao: EmMaos, posse: Posse) {
   const escolhidas = mao.partes === null ? undefined : new Set(mao.partes)
   const nos = todos.filter(({ chave }) => escolhidas?.has(chave) ?? true)
   const agora = portas.relogio.agora()
-  const assinaturas = await assinaturasDe(
-    banco,
-    nos.flatMap(({ sobre }) => sobre?.documentoId ?? []),
-  )
+  const documentos = nos.flatMap(({ sobre }) => sobre?.documentoId ?? [])
+  const assinaturas = await assinaturasDe(banco, documentos)
+  const capturados = await capturadosEntre(banco, documentos)
   const feito = await portas.dossie.montar(
     {
       titulo: `Documento completo ${registro.sigla}`,
@@ -120,7 +132,13 @@ async function fazer(portas: Portas, mao: EmMaos, posse: Posse) {
       feito: `Feito em ${dataHora.format(agora)} para ${entrada.nome}${escolhidas ? `. ${nos.length} de ${todos.length} peças.` : '.'}`,
       data: hoje(agora),
       enderecoValidacao: portas.configuracao.enderecoPublico,
-      partes: nos.map((no) => parteDe(no, fraseDasAssinaturas(assinaturasDaPeca(no, assinaturas)))),
+      partes: nos.map((no) =>
+        parteDe(
+          no,
+          fraseDasAssinaturas(assinaturasDaPeca(no, assinaturas)),
+          no.tipo === 'ANEXO' || capturados.has(no.sobre?.documentoId ?? 0),
+        ),
+      ),
     },
     async (n) => {
       posse.conferir()

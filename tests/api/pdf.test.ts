@@ -283,6 +283,26 @@ describe('the page', () => {
   )
 })
 
+describe('a table over many pages', () => {
+  test.skipIf(semPdfinfo)('has its header once in the structure, however often it is printed (pdfinfo)', async () => {
+    const celula = (type: string, palavra: string) => ({ type, content: [paragrafo(palavra)] })
+    const linhas = Array.from({ length: 150 }, (_, n) => ({
+      type: 'tableRow',
+      content: [celula('tableCell', `item ${n}`), celula('tableCell', 'valor')],
+    }))
+    const cabecalho = { type: 'tableRow', content: [celula('tableHeader', 'COLUNA'), celula('tableHeader', 'VALOR')] }
+    const bytes = await pdf.compor(comTexto({ type: 'table', content: [cabecalho, ...linhas] }))
+    const vezes = (texto: string, o: RegExp) => texto.match(o)?.length ?? 0
+    expect(vezes(lido(bytes), /COLUNA/g)).toBeGreaterThan(3)
+    const arvore = execFileSync('pdfinfo', ['-struct-text', gravar(bytes)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    // THead begins with TH too
+    expect([/^ *TH\b/gm, /^ *THead\b/gm, /^ *TD\b/gm, /COLUNA/g].map((o) => vezes(arvore, o))).toEqual([2, 1, 300, 1])
+  })
+})
+
 describe('what cannot be set', () => {
   test('names the characters no font of ours has, and works on', async () => {
     await expect(pdf.compor(comTexto(paragrafo('olá 😀')))).rejects.toThrow(/não consegue imprimir: 😀/)

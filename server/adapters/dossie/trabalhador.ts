@@ -6,6 +6,7 @@ import { PDF, type PDFEmbeddedPage, type PDFPage } from '@libpdf/core'
 import type { ParteDoDossie } from '../../ports.ts'
 import { carimbar } from './desenhar.ts'
 import { limpar } from './limpar.ts'
+import { calar } from './declaracao.ts'
 import { type Inicio, marcadores, rotulos } from './marcadores.ts'
 import { faixasDe, type Ida, type Volta } from './mensagens.ts'
 
@@ -29,6 +30,8 @@ let capa = 0
 /** Which of `fonte` stands for a piece that can't be had. */
 let falta = 0
 let faltaram = 0
+/** Something in it is from outside, and is there. */
+let deFora = false
 
 const marcar = (pagina: PDFPage, parte: ParteDoDossie, folha: number) =>
   carimbar(pagina, folha, { sinais, faixa: faixas.get(parte.faixa ?? ''), assinaturas: assinaturas.get(parte) })
@@ -74,7 +77,10 @@ async function paginasDe(bytes: Uint8Array) {
 /** One that can't be opened is a page that says so, and nothing of the piece: the others are still wanted. */
 async function paginasOuFalta(bytes: Uint8Array | null, parte: ParteDoDossie) {
   const paginas = bytes && (await paginasDe(bytes).catch(() => null))
-  if (paginas && paginas.length > 0) return paginas
+  if (paginas && paginas.length > 0) {
+    deFora ||= parte.deFora
+    return paginas
+  }
   faltaram++
   assinaturas.delete(parte)
   return pdf.copyPagesFrom(fonte, [falta])
@@ -99,6 +105,7 @@ async function terminar() {
   for (const inicio of inicios) inicio.indice = ordem.get(String(inicio.pagina.ref)) ?? 0
   marcadores(pdf, inicios)
   rotulos(pdf, inicios)
+  if (deFora) calar(pdf)
   // What came compressed stays so; the description of a PDF/A stands in the clear.
   responder({ pdf: await pdf.save({ compressStreams: false }), paginas: pdf.getPageCount(), faltaram })
 }
