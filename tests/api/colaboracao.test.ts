@@ -514,6 +514,23 @@ describe('quem lê depois', () => {
     ])
   })
 
+  test('quem assina um rascunho e o acompanhou antes deixa de ler quando deixa de assinar', async () => {
+    const { id } = await casa.rascunho('Acompanhado por quem assina', {
+      cossignatarioIds: [casa.idDe(CARLA)],
+      nivelAcesso: 20,
+    })
+    for (const quem of [CARLA, DIEGO])
+      await casa.banco.linhas(
+        sql`insert into acesso (documento_id, pessoa_id, perfil) values (${id}, ${casa.idDe(quem)}, 'INTERESSADO')`,
+      )
+    const le = async (quem: string) => (await casa.chamar(quem, 'GET', `/siga/documento/${id}`)).status
+    await refazer('0036_acompanhar_de_quem_assina')
+    expect([await le(CARLA), await le(DIEGO)]).toEqual([200, 200])
+    await casa.banco.linhas(sql`delete from assinante where documento_id = ${id} and pessoa_id = ${casa.idDe(CARLA)}`)
+    // what somebody gave stays
+    expect([await le(CARLA), await le(DIEGO)]).toEqual([404, 200])
+  })
+
   test('por quem passou antes só por assinar também ou escrever uma parte, participou', async () => {
     const { id } = await casa.finalizado('De antes', { cossignatarioIds: [casa.idDe(CARLA)] })
     const papeis = async () =>
