@@ -283,7 +283,7 @@ test(
     expect(invariantes.filter(({ falhas }) => falhas.length > 0)).toEqual([])
     expect(casa.erros).toEqual([])
   },
-  30 * 60_000,
+  60 * 60_000, // a machine that does other things too is no fault
 )
 
 test('cem finalizações ao mesmo tempo dão cem números seguidos', async () => {
