@@ -20,9 +20,13 @@ export type Servidor = { processo: ChildProcess; base: string; ms: number; saida
  * Starts the built server as a child and waits for its ready line; `ms` from spawn to ready. `base` is the address
  * people type: ENDERECO_PUBLICO where `ambiente` has one.
  */
-export async function iniciarServidor(porta: number, ambiente: Record<string, string>): Promise<Servidor> {
+export async function iniciarServidor(
+  porta: number,
+  ambiente: Record<string, string>,
+  programa = 'server/main.ts',
+): Promise<Servidor> {
   const inicio = performance.now()
-  const processo = spawn(process.execPath, ['server/main.ts'], {
+  const processo = spawn(process.execPath, [programa], {
     // a test runner may have said DEV to its own children
     env: { ...process.env, DEV: '', PORT: String(porta), ...ambiente },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -31,11 +31,24 @@ import { esquecerOperacoes } from './repeticao.ts'
 import { apresentacao } from './seed/apresentacao.ts'
 import { registrarEmissores, semear } from './seed/semear.ts'
 
-type Opcoes = { configuracao: Configuracao; raiz: string; versao: string; dizer(frase: string): void }
+type Opcoes = {
+  configuracao: Configuracao
+  raiz: string
+  versao: string
+  dizer(frase: string): void
+  /** For proofs: something of theirs in front of a port. */
+  trocar?(portas: Portas): Portas
+}
 export type Casa = { portas: Portas; apresentacao: string; fechar(): Promise<void> }
 
 /** Opens everything in order, and closes it in the reverse one; what opened is closed when a later part fails. */
-export async function abrirCasa({ configuracao, raiz, versao, dizer }: Opcoes): Promise<Casa> {
+export async function abrirCasa({
+  configuracao,
+  raiz,
+  versao,
+  dizer,
+  trocar = (portas) => portas,
+}: Opcoes): Promise<Casa> {
   const fechos: (() => Promise<unknown>)[] = []
   const fechar = async () => {
     for (const fecho of fechos.splice(0).toReversed()) await fecho()
@@ -93,7 +106,7 @@ export async function abrirCasa({ configuracao, raiz, versao, dizer }: Opcoes): 
     fechos.push(() => eventos.encerrar())
     const pdf = criarPdf({ prazoMs: 15_000, papel: await lerPapel(configuracao) })
     fechos.push(() => pdf.encerrar())
-    const portas: Portas = {
+    const portas = trocar({
       banco,
       arquivos: lojaDeArquivos(configuracao),
       inspecao: criarInspecao(),
@@ -127,7 +140,7 @@ export async function abrirCasa({ configuracao, raiz, versao, dizer }: Opcoes): 
         modoConsultaAte: configuracao.MODO_CONSULTA_ATE ?? null,
       },
       registrar,
-    }
+    })
     const demonstracao = configuracao.DEMONSTRACAO ?? configuracao.DATABASE_URL === undefined
     if (demonstracao) {
       const semeados = await semear(portas, dizer)
