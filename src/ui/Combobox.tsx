@@ -4,7 +4,7 @@ import './combobox.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import useAutocomplete, { type AutocompleteGroupedOption } from '@mui/material/useAutocomplete'
 import { useForkRef } from '@mui/material/utils'
-import { useId, type ReactNode, type Ref } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 
 import { Icon } from './Icon.tsx'
 
@@ -15,6 +15,7 @@ type Props<T> = {
   /** What was found for what is typed. */
   opcoes: T[]
   aoDigitar: (texto: string) => void
+  /** Answers for what is typed are still on their way: until all have come there is nothing to choose. */
   buscando: boolean
   /** One line for the field itself. */
   texto: (opcao: T) => string
@@ -30,37 +31,54 @@ type Props<T> = {
   ref?: Ref<HTMLInputElement>
 }
 
+const NENHUMA: never[] = []
 const agrupadas = <T,>(lista: (T | AutocompleteGroupedOption<T>)[], comGrupo: boolean) =>
   comGrupo
     ? (lista as AutocompleteGroupedOption<T>[]) // useAutocomplete groups exactly when groupBy is given
     : [{ key: 0, index: 0, group: '', options: lista as T[] }]
 
-/** A field that finds as one types. MUI's behaviour, our own light markup, so it opens inside dialogs too. */
+/**
+ * A field that finds as one types. MUI's behaviour, our own light markup, so it opens inside dialogs too.
+ * What Enter takes is what stands first in the whole answer, or where the arrows went: while something is on its way the
+ * former list only stays to be seen, and nothing can be taken nor the form sent.
+ */
 export function Combobox<T>(props: Props<T>) {
   const { t } = useLingui()
   const { rotulo, valor, opcoes, texto, chave, desenhar, grupo, buscando, dica, erro, exemplo, ref } = props
   const id = useId()
+  const [digitado, setDigitado] = useState(false)
+  const [vistas, setVistas] = useState(opcoes)
+  if (!buscando && vistas !== opcoes) setVistas(opcoes)
   const { setAnchorEl, ...campo } = useAutocomplete<T>({
     id,
-    options: opcoes,
+    options: buscando ? NENHUMA : opcoes,
     value: valor,
     filterOptions: (todas) => todas,
     getOptionLabel: texto,
     getOptionKey: chave,
-    isOptionEqualToValue: (a, b) => chave(a) === chave(b),
+    // once something else is typed, what was chosen before is a line like any other
+    isOptionEqualToValue: (a, b) => !digitado && chave(a) === chave(b),
     autoHighlight: true,
     disabled: props.desativado ?? false,
     onChange: (_, novo) => props.aoMudar(novo),
-    onInputChange: (_, digitado, motivo) => props.aoDigitar(motivo === 'input' ? digitado : ''),
+    onInputChange: (_, novo, motivo) => {
+      setDigitado(motivo === 'input')
+      props.aoDigitar(motivo === 'input' ? novo : '')
+    },
     ...(grupo && { groupBy: grupo }),
   })
   const { ref: interna, ...entrada } = campo.getInputProps()
   const ligar = useForkRef(interna, ref)
-  const vazio = campo.groupedOptions.length === 0
+  const vazio = buscando ? vistas.length === 0 : opcoes.length === 0
   const achadas = opcoes.length
+  const aoTeclar = (evento: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+    if (evento.key !== 'Enter' || !(evento.target instanceof HTMLInputElement)) return
+    evento.defaultMuiPrevented = buscando
+    if (digitado || campo.popupOpen) evento.preventDefault()
+  }
   const descrito = [dica && `${id}-dica`, erro && `${id}-erro`].filter(Boolean).join(' ') || undefined
   return (
-    <div className="field combo" {...campo.getRootProps()}>
+    <div className="field combo" {...campo.getRootProps({ onKeyDown: aoTeclar })}>
       <label {...campo.getInputLabelProps()}>{rotulo}</label>
       <div className="combo-box" ref={setAnchorEl}>
         <input
@@ -103,6 +121,13 @@ export function Combobox<T>(props: Props<T>) {
                 ? (props.nada ?? t`Nada encontrado. Tente outra parte do nome.`)
                 : t`${achadas} encontrados`}
           </p>
+          {buscando && (
+            <ul className="plain combo-antes" aria-hidden>
+              {vistas.map((option) => (
+                <li key={chave(option)}>{desenhar(option)}</li>
+              ))}
+            </ul>
+          )}
           <ul {...campo.getListboxProps()} className="plain">
             {agrupadas<T>(campo.groupedOptions, grupo !== undefined).map((parte) => (
               <li key={parte.key} role="presentation">
@@ -124,7 +149,7 @@ export function Combobox<T>(props: Props<T>) {
               </li>
             ))}
           </ul>
-          {achadas >= 50 && (
+          {achadas >= 50 && !buscando && (
             <p className="combo-note">
               <Trans>Há mais: digite para estreitar.</Trans>
             </p>

@@ -21,7 +21,7 @@ type Props = {
 export function ClassificacaoPicker(props: Props) {
   const { t } = useLingui()
   const [texto, setTexto] = useState('')
-  const { data = [], isFetching } = useQuery(classificacaoQueries.lista())
+  const { data = [], isLoading } = useQuery(classificacaoQueries.lista())
   const palavras = simples(texto).split(/\s+/)
   return (
     <Combobox
@@ -31,7 +31,7 @@ export function ClassificacaoPicker(props: Props) {
         return palavras.every((palavra) => tudo.includes(palavra))
       })}
       aoDigitar={setTexto}
-      buscando={isFetching}
+      buscando={isLoading}
       texto={({ codigo, descricao }) => `${codigo} – ${descricao}`}
       chave={({ id }) => String(id)}
       desenhar={(cada) => (

@@ -4,7 +4,7 @@ import { useState, type ReactNode, type Ref } from 'react'
 
 import type { Achado } from '#contract/busca.ts'
 import { Combobox } from '#ui/Combobox.tsx'
-import { useDebounced } from '#ui/use-debounced.ts'
+import { useProcura } from '#ui/use-procura.ts'
 
 import { achadosQuery } from './queries.ts'
 
@@ -22,15 +22,14 @@ type Props = {
 export function DocumentoPicker({ menos, ...props }: Props) {
   const { t } = useLingui()
   const [texto, setTexto] = useState('')
-  const digitado = texto.trim()
-  const procurado = useDebounced(digitado)
-  const { data = [], isFetching } = useQuery(achadosQuery(procurado))
+  const { procurado, buscando } = useProcura(texto)
+  const achados = useQuery(achadosQuery(procurado))
   return (
     <Combobox
       {...props}
-      opcoes={data.filter(({ documentoId }) => documentoId !== menos)}
+      opcoes={(achados.data ?? []).filter(({ documentoId }) => documentoId !== menos)}
       aoDigitar={setTexto}
-      buscando={isFetching || procurado !== digitado}
+      buscando={buscando(achados)}
       texto={({ sigla }) => sigla}
       chave={({ documentoId }) => String(documentoId)}
       desenhar={({ sigla, assunto, especie, unidade }) => (

@@ -4,7 +4,7 @@ import { useState, type ReactNode, type Ref } from 'react'
 
 import type { Unidade } from '#contract/lotacao.ts'
 import { Combobox } from '#ui/Combobox.tsx'
-import { useDebounced } from '#ui/use-debounced.ts'
+import { useProcura } from '#ui/use-procura.ts'
 
 import { lotacaoQueries } from './unidades.ts'
 
@@ -22,14 +22,14 @@ type Props = {
 export function UnidadePicker(props: Props) {
   const { t } = useLingui()
   const [texto, setTexto] = useState('')
-  const procurado = useDebounced(texto.trim())
-  const { data, isFetching } = useQuery(lotacaoQueries.lista(procurado ? { texto: procurado } : {}))
+  const { procurado, buscando } = useProcura(texto)
+  const unidades = useQuery(lotacaoQueries.lista(procurado ? { texto: procurado } : {}))
   return (
     <Combobox
       {...props}
-      opcoes={(data?.content ?? []).filter(({ ativa }) => ativa).slice(0, 50)}
+      opcoes={(unidades.data?.content ?? []).filter(({ ativa }) => ativa).slice(0, 50)}
       aoDigitar={setTexto}
-      buscando={isFetching || procurado !== texto.trim()}
+      buscando={buscando(unidades)}
       texto={({ sigla, nome, orgao }) => `${sigla} – ${nome}${orgao ? ` (${orgao.sigla})` : ''}`}
       chave={({ id }) => String(id)}
       desenhar={({ sigla, nome, orgao }) => (

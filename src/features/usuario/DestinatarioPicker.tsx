@@ -52,7 +52,7 @@ export function DestinatarioPicker({ destinos: permitidos, ...props }: Props) {
       {...props}
       opcoes={opcoes}
       aoDigitar={setTexto}
-      buscando={buscando}
+      buscando={buscando || externos.isLoading}
       texto={nomeDoDestino}
       chave={(destinatario) =>
         eDestino(destinatario)

@@ -4,7 +4,7 @@ import { useState, type ReactNode, type Ref } from 'react'
 
 import { useEntrada } from '#platform/entrada.ts'
 import { Combobox } from '#ui/Combobox.tsx'
-import { useDebounced } from '#ui/use-debounced.ts'
+import { useProcura } from '#ui/use-procura.ts'
 
 import type { PessoaEscolhida } from './destino.ts'
 import { PessoaOption } from './PessoaOption.tsx'
@@ -24,14 +24,14 @@ type Props = {
 export function PessoaPicker(props: Props) {
   const { t } = useLingui()
   const [texto, setTexto] = useState('')
-  const procurado = useDebounced(texto.trim())
+  const { procurado, buscando } = useProcura(texto)
   const lotacaoId = useEntrada()?.lotacao.id
-  const { data, isFetching } = useQuery(
+  const pessoas = useQuery(
     procurado === '' && lotacaoId !== undefined
       ? usuarioQueries.ativosDaLotacao(lotacaoId)
       : usuarioQueries.porParametros({ apenasAtivos: 'true', ...(procurado && { texto: procurado }) }),
   )
-  const opcoes = (data?.content ?? []).slice(0, 50).map((pessoa): PessoaEscolhida => ({
+  const opcoes = (pessoas.data?.content ?? []).slice(0, 50).map((pessoa): PessoaEscolhida => ({
     id: pessoa.id,
     nome: pessoa.nome_pessoa,
     cargo: pessoa.cargo,
@@ -42,7 +42,7 @@ export function PessoaPicker(props: Props) {
       {...props}
       opcoes={opcoes}
       aoDigitar={setTexto}
-      buscando={isFetching || procurado !== texto.trim()}
+      buscando={buscando(pessoas)}
       texto={({ nome, lotacao }) => `${nome} (${lotacao.sigla})`}
       chave={({ id }) => String(id)}
       desenhar={(pessoa) => <PessoaOption pessoa={pessoa} />}

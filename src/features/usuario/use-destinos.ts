@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { lotacaoQueries } from '#features/lotacao/unidades.ts'
-import { useDebounced } from '#ui/use-debounced.ts'
+import { useProcura } from '#ui/use-procura.ts'
 
 import type { Destino } from './destino.ts'
 import { usuarioQueries } from './queries.ts'
@@ -10,14 +10,13 @@ const DE_CADA = 25
 
 /** Units and active people that match what is being typed. */
 export function useDestinos(texto: string): { destinos: Destino[]; buscando: boolean } {
-  const digitado = texto.trim()
-  const procurado = useDebounced(digitado)
+  const { procurado, buscando } = useProcura(texto)
   const unidades = useQuery(lotacaoQueries.lista(procurado ? { texto: procurado } : {}))
   const pessoas = useQuery(
     usuarioQueries.porParametros({ apenasAtivos: 'true', ...(procurado && { texto: procurado }) }),
   )
   return {
-    buscando: unidades.isFetching || pessoas.isFetching || procurado !== digitado,
+    buscando: buscando(unidades, pessoas),
     destinos: [
       ...(unidades.data?.content ?? [])
         .filter(({ ativa }) => ativa)
