@@ -1,8 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Editor } from '@tiptap/react'
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useId, useState, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+
+import { Icon } from '#ui/Icon.tsx'
 
 import type { Vocabulario } from './vocabulario.ts'
+
+const MenuDeVariaveis = lazy(() =>
+  import('./MenuDeVariaveis.tsx').then(({ MenuDeVariaveis }) => ({ default: MenuDeVariaveis })),
+)
 
 type Props = {
   editor: Editor
@@ -12,34 +19,47 @@ type Props = {
   onFocus: () => void
 }
 
-/** The variables of this paper, to be put where the cursor is. */
+/** The variables of this paper, to be put where the cursor is: nothing happens until one is pressed. */
 export function InserirVariavel({ editor, vocabulario, ...item }: Props) {
   const { t } = useLingui()
+  const id = useId()
   const variaveis = useSyncExternalStore(vocabulario.ouvir, vocabulario.todas)
+  const [botao, setBotao] = useState<HTMLElement | null>(null)
   if (variaveis.length === 0) return null
   return (
-    <select
-      className="inserir-variavel"
-      aria-label={t`Inserir variável`}
-      value=""
-      {...item}
-      onChange={({ target }) => {
-        if (target.value === '') return
-        editor
-          .chain()
-          .focus()
-          .insertContent({ type: 'variavel', attrs: { nome: target.value } })
-          .run()
-      }}
-    >
-      <option value="" disabled>
-        {t`Inserir variável…`}
-      </option>
-      {variaveis.map(({ nome, rotulo }) => (
-        <option value={nome} key={nome}>
-          {rotulo}
-        </option>
-      ))}
-    </select>
+    <>
+      <button
+        type="button"
+        className="inserir-variavel"
+        id={id}
+        aria-haspopup="menu"
+        aria-expanded={botao !== null}
+        {...item}
+        onMouseDown={(evento) => evento.preventDefault()}
+        onClick={({ currentTarget }) => setBotao(currentTarget)}
+        onKeyDown={(evento) => {
+          if (evento.key !== 'ArrowDown') return
+          evento.preventDefault()
+          setBotao(evento.currentTarget)
+        }}
+      >
+        {t`Inserir variável`}
+        <Icon nome="seta" />
+      </button>
+      {botao && (
+        <Suspense>
+          <MenuDeVariaveis
+            botao={botao}
+            variaveis={variaveis}
+            fechar={() => setBotao(null)}
+            por={(nome) => {
+              // Closed first: it gives the focus back, and then the paper has it.
+              flushSync(() => setBotao(null))
+              editor.chain().focus().insertContent({ type: 'variavel', attrs: { nome } }).run()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
