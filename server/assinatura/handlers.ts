@@ -1,10 +1,12 @@
 import type { AssinaturaPendente, Assinante, assinaturaApi, TipoDeAssinatura } from '#contract/assinatura.ts'
+import { comoAssina } from '#contract/como-assina.ts'
 import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../contexto.ts'
 import { type Banco, sql } from '../database/connection.ts'
 import { acoesDoDocumento } from '../documento/acoes.ts'
+import { papelDe } from '../documento/papel.ts'
 import { pdfDoDocumento } from '../documento/pdf.ts'
 import { apresentar, lerOuRecusar, type Registro } from '../documento/registro.ts'
 import { alvoDe, concluir, lido } from './concluir.ts'
@@ -15,10 +17,20 @@ import { abrir, confirmar, doDesafio, emCurso, tomar, ultima } from './tentativa
 import { tipos } from './tipos.ts'
 
 const assinantes = (banco: Banco, documentoId: number) =>
-  banco.linhas<Assinante>(
+  banco.linhas<Omit<Assinante, 'noPapel'>>(
     sql`select pessoa_json(pessoa_id) as pessoa, papel, case when assinado_em is null then 'PENDENTE' else 'ASSINADO' end as situacao,
           assinado_em as "assinadoEm", nivel from assinante where documento_id = ${documentoId} order by ordem`,
   )
+
+/** The same as the paper names them. */
+async function assinantesNoPapel(banco: Banco, registro: Registro): Promise<Assinante[]> {
+  const { signatarios } = papelDe(registro)
+  return (await assinantes(banco, registro.id)).map((assinante) => {
+    const ditos = signatarios.filter(({ pessoaId }) => pessoaId === assinante.pessoa.id)
+    const { nome, cargo, unidade } = comoAssina(assinante.pessoa, ditos)
+    return { ...assinante, noPapel: { nome, cargo, unidade, substitui: ditos[0]?.substitui ?? null } }
+  })
+}
 
 /** Why this person can't use each of the kinds, where something but the rules stands in their way. */
 const impedimentos = async (contexto: Contexto) =>
@@ -57,7 +69,7 @@ export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
     return {
       documento: apresentar(registro, entrada),
       sha256,
-      assinantes: await assinantes(banco, id),
+      assinantes: await assinantesNoPapel(banco, registro),
       pode: assinar?.pode ?? false,
       explicacao: assinar?.explicacao ?? '',
       formas: formas(

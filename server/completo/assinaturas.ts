@@ -1,6 +1,7 @@
 import type { AssinaturaDaPeca } from '#contract/completo.ts'
 
 import { type Banco, sql } from '../database/connection.ts'
+import { cargoNoPapel, ditoNoPapel, nomeNoPapel, unidadeNoPapel } from '../documento/papel.ts'
 import type { NoNumerado } from './ler.ts'
 
 type Linha = AssinaturaDaPeca & { documentoId: number }
@@ -9,14 +10,13 @@ type Linha = AssinaturaDaPeca & { documentoId: number }
 export async function assinaturasDe(banco: Banco, documentos: number[]): Promise<Map<number, Linha[]>> {
   if (documentos.length === 0) return new Map()
   const linhas = await banco.linhas<Linha>(
-    sql`select a.documento_id as "documentoId", coalesce(s.dito ->> 'nome', p.nome) as nome,
-          case when s.dito is null then c.nome else s.dito ->> 'funcao' end as cargo, coalesce(s.dito ->> 'unidade', l.nome) as unidade,
+    sql`select a.documento_id as "documentoId", ${nomeNoPapel} as nome, ${cargoNoPapel} as cargo, ${unidadeNoPapel} as unidade,
           case when s.dito is not null then s.dito ->> 'substitui' when p.id = d.responsavel_id then (select nome from pessoa where id = d.titular_id) end as substitui,
           a.tipo, a.nivel, a.assinada_em as instante, d.origem in ('EXTERNO_CAPTURADO', 'INTERNO_CAPTURADO') as autenticacao
         from assinatura a join documento d on d.id = a.documento_id and d.versao = a.versao
         join pessoa p on p.id = a.pessoa_id left join cargo c on c.id = p.cargo_id
         left join movimentacao m on m.id = a.movimentacao_id join lotacao l on l.id = coalesce(m.lotacao_id, p.lotacao_id)
-        left join lateral (select x as dito from jsonb_array_elements(d.papel -> 'signatarios') x where (x ->> 'pessoaId')::bigint = p.id) s on true
+        ${ditoNoPapel}
         where a.estado = 'ASSINADA' and a.documento_id in (${sql.join([...new Set(documentos)], sql`, `)}) order by a.assinada_em, a.id`,
   )
   return Map.groupBy(linhas, ({ documentoId }) => documentoId)

@@ -1,5 +1,6 @@
 import { comoAssina, type Personalizacao, quemAssina } from '#contract/como-assina.ts'
 
+import { sql } from '../database/connection.ts'
 import type { Registro } from './registro.ts'
 
 /** All that the paper says beside the text: frozen at finalizar, so that no later change of the register changes it. */
@@ -53,3 +54,10 @@ export function papelDe(registro: Registro): Papel {
   const fixos = new Map(papel.signatarios.map((cada) => [cada.pessoaId, cada]))
   return { ...papel, signatarios: deHoje.signatarios.map((cada) => fixos.get(cada.pessoaId) ?? cada) }
 }
+
+/** Joined to a document `d` and a person `p` who signed it: what the frozen paper says of them. */
+export const ditoNoPapel = sql`left join lateral (select x as dito from jsonb_array_elements(d.papel -> 'signatarios') x where (x ->> 'pessoaId')::bigint = p.id) s on true`
+/** After `ditoNoPapel`, with the register's post `c` and unit `l`: as the paper says it, else as registered. */
+export const nomeNoPapel = sql`coalesce(s.dito ->> 'nome', p.nome)`
+export const cargoNoPapel = sql`case when s.dito is null then c.nome else s.dito ->> 'funcao' end`
+export const unidadeNoPapel = sql`coalesce(s.dito ->> 'unidade', l.nome)`

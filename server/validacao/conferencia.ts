@@ -7,6 +7,7 @@ import type { Portas } from '../contexto.ts'
 import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
 import { nivelVigente } from '../documento/acesso.ts'
 import { palavrasDaEliminacao } from '../documento/eliminado.ts'
+import { cargoNoPapel, ditoNoPapel, nomeNoPapel, unidadeNoPapel } from '../documento/papel.ts'
 import { sha256Hex } from '../hash.ts'
 import { cadeiaIntegra } from '../movimentacao/cadeia.ts'
 import type { Verificacao } from '../ports.ts'
@@ -54,10 +55,12 @@ type LinhaAssinatura = {
   instante: string
 }
 
+/** Who signed, as the paper names them. */
 const assinaturas = (banco: Banco, documentoId: number) =>
   banco.linhas<LinhaAssinatura>(
-    sql`select a.pessoa_id as "pessoaId", p.nome, c.nome as cargo, l.sigla as unidade, i.cpf, a.tipo, a.nivel, a.assinada_em as instante
-        from assinatura a join pessoa p on p.id = a.pessoa_id join identidade i on i.id = p.identidade_id join lotacao l on l.id = p.lotacao_id left join cargo c on c.id = p.cargo_id
+    sql`select a.pessoa_id as "pessoaId", ${nomeNoPapel} as nome, ${cargoNoPapel} as cargo, ${unidadeNoPapel} as unidade, i.cpf, a.tipo, a.nivel, a.assinada_em as instante
+        from assinatura a join documento d on d.id = a.documento_id join pessoa p on p.id = a.pessoa_id join identidade i on i.id = p.identidade_id
+        join lotacao l on l.id = p.lotacao_id left join cargo c on c.id = p.cargo_id ${ditoNoPapel}
         where a.documento_id = ${documentoId} and a.estado = 'ASSINADA' order by a.assinada_em`,
   )
 

@@ -13,6 +13,13 @@ export { NivelAssinatura }
 
 export const Assinante = z.object({
   pessoa: Pessoa,
+  /** As the paper names them; `substitui`: in whose place. */
+  noPapel: z.object({
+    nome: z.string(),
+    cargo: z.nullable(z.string()),
+    unidade: z.string(),
+    substitui: z.nullable(z.string()),
+  }),
   papel: PapelDeAssinante,
   situacao: z.enum(['PENDENTE', 'ASSINADO']),
   assinadoEm: z.nullable(Instante),

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import type { PreparoAssinatura } from '#contract/assinatura.ts'
 import type { AssinaturaDaPeca } from '#contract/completo.ts'
 import type { Documento } from '#contract/documento.ts'
+import type { Validacao } from '#contract/validacao.ts'
 import { sql } from '#server/database/connection.ts'
 import { sha256Hex } from '#server/hash.ts'
 
@@ -121,4 +123,40 @@ test('a margem do dossiê diz de quem assinou o que o papel diz', async () => {
       { nome: 'Dr. Bruno', cargo: 'Em exercício', unidade: 'Comissão', substitui: 'Otávio Mendes' },
     ])
   })
+})
+
+test('a validação e a aba das assinaturas dizem de quem assinou o que o papel diz', async () => {
+  const { id } = await casa.assinado('Validado depois', {
+    titularId: casa.idDe(OTAVIO),
+    personalizacoes: [
+      { pessoaId: casa.idDe(BRUNO), nome: 'Dr. Bruno', funcao: 'Em exercício', unidade: null, cidade: null },
+    ],
+  })
+  const { codigoVerificador } = (await casa.chamar<Documento>(ANA, 'GET', `/siga/documento/${id}`)).corpo
+  const ditos = async () => {
+    const [publica, interna, aba] = [
+      await casa.chamar<Validacao>(undefined, 'GET', `/publico/validacao/${codigoVerificador}`),
+      await casa.chamar<Validacao>(ANA, 'GET', `/siga/validacao/${codigoVerificador}`),
+      await casa.chamar<PreparoAssinatura>(ANA, 'GET', `/siga/documento/${id}/assinatura`),
+    ]
+    expect([publica.status, interna.status, aba.status]).toEqual([200, 200, 200])
+    const [conferida] = publica.corpo.assinaturas
+    expect(interna.corpo.assinaturas).toMatchObject([{ nome: conferida?.nome, cargo: conferida?.cargo }])
+    return { conferida, noPapel: aba.corpo.assinantes[0]?.noPapel }
+  }
+  const antes = await ditos()
+  expect(antes.conferida).toMatchObject({ nome: 'Dr. Bruno', cargo: 'Em exercício', veredicto: 'PASSOU' })
+  expect(antes.noPapel).toMatchObject({ nome: 'Dr. Bruno', cargo: 'Em exercício', substitui: 'Otávio Mendes' })
+  expect(antes.conferida?.unidade).toBe(antes.noPapel?.unidade)
+  await reforma(async () => expect(await ditos()).toEqual(antes))
+})
+
+test('de antes de haver papel guardado diz-se o que o cadastro diz', async () => {
+  const { id, codigoVerificador } = await casa.finalizado('De antes')
+  await casa.banco.linhas(sql`update documento set papel = null where id = ${id}`)
+  expect((await casa.assinar(BRUNO, id)).status).toBe(200)
+  const { corpo: aba } = await casa.chamar<PreparoAssinatura>(ANA, 'GET', `/siga/documento/${id}/assinatura`)
+  expect(aba.assinantes).toMatchObject([{ noPapel: { nome: 'Bruno Lima', substitui: null } }])
+  const { corpo } = await casa.chamar<Validacao>(undefined, 'GET', `/publico/validacao/${codigoVerificador}`)
+  expect(corpo.assinaturas).toMatchObject([aba.assinantes.map(({ noPapel: { substitui: _, ...dito } }) => dito)[0]])
 })

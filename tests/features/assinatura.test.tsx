@@ -5,7 +5,7 @@ import { auth } from '#platform/auth.ts'
 
 import { abrir } from './apoio/abrir.tsx'
 import { entradas, entrar, problema } from './apoio/casos.ts'
-import { aberto, pessoa } from './apoio/documento.ts'
+import { aberto, noPapel, pessoa } from './apoio/documento.ts'
 import { rede } from './apoio/rede.ts'
 
 const SHA = 'a'.repeat(64)
@@ -13,7 +13,7 @@ const SIGLA = encodeURIComponent('SEAD-OFI-2026/00003-A')
 const preparo = (sha256 = SHA) => ({
   documento: aberto(['assinar']).documento,
   sha256,
-  assinantes: [{ pessoa, papel: 'SUBSCRITOR', situacao: 'PENDENTE', assinadoEm: null, nivel: null }],
+  assinantes: [{ pessoa, noPapel, papel: 'SUBSCRITOR', situacao: 'PENDENTE', assinadoEm: null, nivel: null }],
   pode: true,
   explicacao: 'O documento espera a sua assinatura.',
   formas: [{ tipo: 'SENHA', nivel: 'SIMPLES', pode: true, explicacao: '' }],

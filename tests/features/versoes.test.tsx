@@ -6,7 +6,7 @@ import { esquecer } from '#features/criar/rascunho/diario.ts'
 
 import { abrir } from './apoio/abrir.tsx'
 import { entradas, entrar } from './apoio/casos.ts'
-import { aberto, modelo, pessoa, rascunho } from './apoio/documento.ts'
+import { aberto, modelo, noPapel, pessoa, rascunho } from './apoio/documento.ts'
 import { rede } from './apoio/rede.ts'
 
 const texto = (palavras: string) => ({
@@ -85,7 +85,7 @@ test('the draft’s versions are compared side by side and one is put back on th
 const preparo = {
   documento: aberto(['assinar']).documento,
   sha256: 'a'.repeat(64),
-  assinantes: [{ pessoa, papel: 'SUBSCRITOR', situacao: 'PENDENTE', assinadoEm: null, nivel: null }],
+  assinantes: [{ pessoa, noPapel, papel: 'SUBSCRITOR', situacao: 'PENDENTE', assinadoEm: null, nivel: null }],
   pode: true,
   explicacao: 'O documento espera a sua assinatura.',
   formas: [{ tipo: 'SENHA', nivel: 'SIMPLES', pode: true, explicacao: '' }],

@@ -8,22 +8,28 @@ import { t } from '@lingui/core/macro'
 
 import { nomeDoNivelDeAssinatura } from './nomes.ts'
 
-/** Everybody who signs, in order, and how far it has come. */
+/** Everybody who signs, in order and as the paper names them, and how far it has come. */
 export function Assinantes({ assinantes }: { assinantes: Assinante[] }) {
   if (assinantes.length === 0)
     return <EmptyState titulo={t`Ainda sem signatários: eles são definidos quando o documento é finalizado.`} />
   return (
     <ol className="plain assinantes">
-      {assinantes.map(({ pessoa, papel, assinadoEm, nivel }, posicao) => (
+      {assinantes.map(({ pessoa, noPapel: { nome, cargo, unidade, substitui }, papel, assinadoEm, nivel }, posicao) => (
         <li key={pessoa.id}>
           <span className="assinante-ordem" data-assinado={assinadoEm !== null || undefined} aria-hidden="true">
             {assinadoEm ? <Icon nome="marca" /> : posicao + 1}
           </span>
           <div>
-            <b>{pessoa.nome}</b>
+            <b>{nome}</b>
             <small className="soft">
               {papel === 'SUBSCRITOR' ? <Trans>Responsável pela assinatura</Trans> : <Trans>Cossignatário</Trans>}
-              {pessoa.cargo && ` · ${pessoa.cargo}`} · {pessoa.lotacao.sigla}
+              {cargo && ` · ${cargo}`} · {unidade}
+              {substitui !== null && (
+                <>
+                  {' · '}
+                  <Trans>em substituição a {substitui}</Trans>
+                </>
+              )}
             </small>
             {assinadoEm ? (
               <small className="situacao" data-severidade="success" title={dataHora(assinadoEm)}>

@@ -5,6 +5,7 @@ import { textoVazio } from '#contract/texto.ts'
 
 const lotacao = { id: 10, sigla: 'GEGOV', nome: 'Gerência de Governança' }
 export const pessoa = { id: 1, nome: 'Maria Silva', cargo: 'Gerente', lotacao }
+export const noPapel = { nome: pessoa.nome, cargo: pessoa.cargo, unidade: lotacao.nome, substitui: null }
 export const modelo = {
   id: 1,
   nome: 'Ofício Interno',
