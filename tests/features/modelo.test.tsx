@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { Rascunho, type Documento } from '#contract/documento.ts'
 import type { Entrevista } from '#contract/entrevista.ts'
 import type { ConteudoModelo, ModeloEmEdicao } from '#contract/modelo-gestao.ts'
+import { lerData } from '#features/criar/rascunho/data-errada.ts'
 import { esquecer } from '#features/criar/rascunho/diario.ts'
 
 import { abrir } from './apoio/abrir.tsx'
@@ -169,6 +170,30 @@ test('a date that does not exist or is still to come is told, is no date for pap
   await expect.element(dataDoDocumento()).toHaveAccessibleDescription('Em branco, vale o dia em que for finalizado.')
   await expect.element(page.getByText('Pronto para finalizar')).toBeVisible()
   await vi.waitFor(() => expect(estado.enviado?.data).toBe('2025-02-28'), { timeout: 6000 })
+}, 30_000)
+
+test('a date that could not be saved is there as it was typed when the draft is opened again, until it is corrected', async () => {
+  entrar()
+  const estado = comRascunho()
+  estado.documento = { ...estado.documento, data: null, falta: [] }
+  const { unmount } = await abrir('/criardocumento/-/7')
+  await dataDoDocumento().getByRole('spinbutton', { name: 'Dia' }).click()
+  await userEvent.keyboard('31022026')
+  await page.getByLabelText('Assunto').fill('Outro assunto')
+  await vi.waitFor(() => expect(estado.enviado?.assunto).toBe('Outro assunto'), { timeout: 6000 })
+  expect(estado.enviado?.data).toBeNull()
+  await vi.waitFor(async () => expect(await lerData(7)).toBe('2026-02-31'))
+  await unmount()
+
+  const { unmount: fechar } = await abrir('/criardocumento/-/7')
+  await expect.element(dataDoDocumento()).toHaveAccessibleDescription('A data 31/02/2026 não existe.')
+  await expect.element(page.getByRole('button', { name: 'data do documento', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Deixar em branco' }).click()
+  await expect.element(dataDoDocumento()).toHaveAccessibleDescription('Em branco, vale o dia em que for finalizado.')
+  await vi.waitFor(async () => expect(await lerData(7)).toBeNull(), { timeout: 6000 })
+  await fechar()
+  await abrir('/criardocumento/-/7')
+  await expect.element(dataDoDocumento()).toHaveAccessibleDescription('Em branco, vale o dia em que for finalizado.')
 }, 30_000)
 
 const prazo: Entrevista = [{ tipo: 'data', nome: 'prazo', rotulo: 'Prazo', obrigatorio: false }]

@@ -10,7 +10,7 @@ const rota = getRouteApi('/_app/criardocumento/{-$numeroDocumento}/{-$idDocument
 
 export function CriarPage() {
   const { numeroDocumento, idDocumento } = rota.useParams()
-  const guardado = rota.useLoaderData()
+  const doNavegador = rota.useLoaderData()
   if (idDocumento === undefined) return <EscolherModelo pai={numeroDocumento} />
-  return <Redacao id={Number(idDocumento)} guardado={guardado} key={idDocumento} />
+  return <Redacao id={Number(idDocumento)} doNavegador={doNavegador} key={idDocumento} />
 }

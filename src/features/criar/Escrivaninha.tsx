@@ -21,6 +21,7 @@ import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { useShortcut } from '#ui/use-shortcut.ts'
 
+import type { DoNavegador } from './abrir.ts'
 import { avisarDosArquivos, focarArquivos } from './arquivos-alheios.ts'
 import { BarraDoRascunho } from './BarraDoRascunho.tsx'
 import { ConflitoDialog } from './ConflitoDialog.tsx'
@@ -51,7 +52,7 @@ const VersoesDialog = lazy(() =>
   import('./VersoesDialog.tsx').then(({ VersoesDialog }) => ({ default: VersoesDialog })),
 )
 
-type Props = { documento: Documento; guardado: Guardado | null }
+type Props = { documento: Documento; doNavegador: DoNavegador }
 
 /** A journal already put on the paper and answered for: the page may be mounted again with the same loader's answer. */
 const vistos = new WeakSet<Guardado>()
@@ -60,12 +61,12 @@ const vistos = new WeakSet<Guardado>()
 const cabe = ({ versao }: Guardado, { versaoDoTexto }: Documento) => versao >= versaoDoTexto
 
 /** The desk one writes at: the form on the left, the paper on the right, and it saves itself. */
-export function Escrivaninha({ documento, guardado: doDiario }: Props) {
+export function Escrivaninha({ documento, doNavegador: { guardado: doDiario, data: errada } }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const [guardado] = useState(() => (doDiario && !vistos.has(doDiario) ? doDiario : null))
   const [salvo] = useState(() => ({ documento, edicao: edicaoDe(documento) }))
-  const [inicio] = useState((): Edicao => ({ ...salvo.edicao, ...guardado?.edicao }))
+  const [inicio] = useState((): Edicao => ({ ...salvo.edicao, ...(errada && { data: errada }), ...guardado?.edicao }))
   const form = useForm<Campos>({ defaultValues: inicio })
   const papel = useRef(papelQueVem(inicio.corpo))
   const [ferramentas, setFerramentas] = useState<HTMLElement | null>(null)

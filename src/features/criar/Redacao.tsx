@@ -10,20 +10,21 @@ import { useLida } from '#features/versao/use-lida.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Page } from '#ui/Page.tsx'
 
+import type { DoNavegador } from './abrir.ts'
 import { Escrivaninha } from './Escrivaninha.tsx'
-import type { Guardado } from './rascunho/diario.ts'
 
 const Colaborar = lazy(() => import('./colaboracao/Colaborar.tsx').then(({ Colaborar }) => ({ default: Colaborar })))
 
 /** A draft: written by those who may, read by the others. */
-export function Redacao({ id, guardado }: { id: number; guardado: Guardado | null }) {
+export function Redacao({ id, doNavegador }: { id: number; doNavegador: DoNavegador }) {
   const { data: documento } = useSuspenseQuery(documentoQueries.obter(id))
   useLida(documento)
   // The last part may be taken back while it is being written.
   const [comPartes, setComPartes] = useState(false)
   if (!comPartes && documento.partes.length > 0) setComPartes(true)
   const editar = documento.acoes.find(({ nome }) => nome === 'editar')
-  if (editar?.pode || documento.mobilId !== null) return <Escrivaninha documento={documento} guardado={guardado} />
+  if (editar?.pode || documento.mobilId !== null)
+    return <Escrivaninha documento={documento} doNavegador={doNavegador} />
   const aviso = (
     <Alert severidade="info">
       <p>

@@ -5,7 +5,11 @@ import { documentoQueries } from '#features/documento/queries.ts'
 import { eProblema } from '#platform/falhas.ts'
 
 import { modeloQueries } from './queries.ts'
+import { lerData } from './rascunho/data-errada.ts'
 import { ler, type Guardado } from './rascunho/diario.ts'
+
+/** What this browser kept of a draft, and a date of it that can't be one. */
+export type DoNavegador = { guardado: Guardado | null; data: string | null }
 
 async function obter(queryClient: QueryClient, id: number) {
   try {
@@ -19,22 +23,19 @@ async function obter(queryClient: QueryClient, id: number) {
 }
 
 /** For the loader: the choice of a model, or a draft with what this browser kept of it. A finished document has its own page. */
-export async function abrirCriacao(
-  queryClient: QueryClient,
-  idDocumento: string | undefined,
-): Promise<Guardado | null> {
+export async function abrirCriacao(queryClient: QueryClient, idDocumento: string | undefined): Promise<DoNavegador> {
   if (idDocumento === undefined) {
     await queryClient.ensureQueryData(modeloQueries.lista())
-    return null
+    return { guardado: null, data: null }
   }
   if (!/^[1-9]\d{0,15}$/.test(idDocumento)) throw notFound()
   const id = Number(idDocumento)
-  const [documento, guardado] = await Promise.all([obter(queryClient, id), ler(id)])
+  const [documento, guardado, data] = await Promise.all([obter(queryClient, id), ler(id), lerData(id)])
   if (documento.mobilId !== null)
     throw redirect({
       to: '/documento/$codigo/$numero',
       params: { codigo: String(documento.mobilId), numero: documento.sigla },
       replace: true,
     })
-  return guardado
+  return { guardado, data: documento.data === null ? data : null }
 }

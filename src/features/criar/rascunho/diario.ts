@@ -9,8 +9,8 @@ const DIARIO = 'diario'
 
 /** What this browser keeps of a draft until the server has it. `versao`: what it was written over. */
 export type Guardado<T = Edicao> = { edicao: T; versao: number; em: string }
-/** A draft, or one part of one. */
-type Qual = number | `parte-${number}`
+/** A draft, one part of one, or the date of one. */
+type Qual = number | `parte-${number}` | `data-${number}`
 
 const abrir = () =>
   new Promise<IDBDatabase>((resolve, reject) => {

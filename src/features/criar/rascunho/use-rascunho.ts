@@ -7,6 +7,7 @@ import type { ApiError } from '#platform/falhas.ts'
 
 import { salvarRascunho } from '../queries.ts'
 import { criarAutosave } from './autosave.ts'
+import { guardarData } from './data-errada.ts'
 import { esquecer, guardar } from './diario.ts'
 import { rascunhoDe, type Edicao } from './edicao.ts'
 import { usePagina } from './use-pagina.ts'
@@ -28,6 +29,7 @@ export function useRascunho(documento: Documento, ler: () => Edicao, avisar: (er
         async salvar(edicao, versao) {
           const salvo = await salvarRascunho(id, rascunhoDe(edicao), versao)
           queryClient.setQueryData(documentoQueries.obter(id).queryKey, salvo)
+          await guardarData(id, edicao.data)
           return salvo
         },
         guardar: (edicao, versao) => guardar(id, { edicao, versao, em: new Date().toISOString() }),

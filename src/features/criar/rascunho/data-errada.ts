@@ -1,0 +1,15 @@
+import { esquecer, guardar, ler } from './diario.ts'
+import { dataServe } from './edicao.ts'
+
+const qual = (id: number) => `data-${id}` as const
+
+/** A date the server can't keep, as it was typed, stays in this browser until it is corrected. */
+export const guardarData = (id: number, data: string | null) =>
+  (dataServe(data)
+    ? esquecer(qual(id))
+    : guardar(qual(id), { edicao: data, versao: 0, em: new Date().toISOString() })
+  ).catch(
+    () => {}, // storage is blocked: the page has it still
+  )
+
+export const lerData = async (id: number) => (await ler<string>(qual(id)))?.edicao ?? null
