@@ -162,12 +162,16 @@ export const completoHandlers: Handlers<typeof completoApi, Contexto> = {
     }
   },
 
-  async pedirPdf({ params: { id }, body: { partes } }, contexto) {
+  async pedirPdf({ params: { id }, body: { partes, semMarcas = false } }, contexto) {
     const { registro, nos } = await abrir(id, contexto)
     const chaves = new Set(nos.map(({ chave }) => chave))
     if (partes?.some((chave) => !chaves.has(chave))) throw new Problema('PECA_INVALIDA')
+    const restrita = nos.some(({ tipo, chave }) => tipo === 'RESTRITA' && (partes?.includes(chave) ?? true))
+    if (semMarcas && restrita)
+      throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: 'Sem marcas, só para quem lê todas as peças escolhidas.' })
+    const nome = nomeDoArquivo(`${registro.sigla}-completo${semMarcas ? '-sem-marcas' : ''}`)
     return contexto.escrever(async (tx) => {
-      const feita = await pedir(tx, contexto, id, nomeDoArquivo(`${registro.sigla}-completo`), partes)
+      const feita = await pedir(tx, contexto, { documentoId: id, nome, partes, semMarcas })
       // Begun, not waited for: any process may be the one that does it.
       contexto.depois(async () => void trabalhar(contexto.portas).catch(() => {}))
       return feita

@@ -83,7 +83,7 @@ const omissao = ({ tipo, sobre, retirada }: NoNumerado): ParteDoDossie['omissao'
   return { titulo: 'Peça retirada', linhas: linhas.filter(Boolean) }
 }
 
-const parteDe = (no: NoNumerado, assinaturas: string | null, deFora: boolean): ParteDoDossie => {
+const parteDe = (no: NoNumerado, assinaturas: string | null, faixa: string | null, deFora: boolean): ParteDoDossie => {
   const { tipo, nivel, paginaInicial, paginaFinal, sobre } = no
   const nome = sobre?.sigla ?? 'Peça de acesso restrito'
   return {
@@ -94,7 +94,7 @@ const parteDe = (no: NoNumerado, assinaturas: string | null, deFora: boolean): P
     paginaFinal,
     codigo: sobre?.codigo?.replace(/.{4}(?=.)/g, '$&-') ?? null,
     assinaturas,
-    faixa: faixaDaPeca(no),
+    faixa,
     deFora,
     omissao: omissao(no),
   }
@@ -123,6 +123,8 @@ async function fazer(portas: Portas, mao: EmMaos, posse: Posse) {
   const agora = portas.relogio.agora()
   const documentos = nos.flatMap(({ sobre }) => sobre?.documentoId ?? [])
   const assinaturas = await assinaturasDe(banco, documentos)
+  // who may no longer read all of it gets them after all
+  const semMarcas = mao.semMarcas && nos.every(({ tipo }) => tipo !== 'RESTRITA')
   const capturados = await capturadosEntre(banco, documentos)
   const feito = await portas.dossie.montar(
     {
@@ -135,7 +137,8 @@ async function fazer(portas: Portas, mao: EmMaos, posse: Posse) {
       partes: nos.map((no) =>
         parteDe(
           no,
-          fraseDasAssinaturas(assinaturasDaPeca(no, assinaturas)),
+          semMarcas ? null : fraseDasAssinaturas(assinaturasDaPeca(no, assinaturas)),
+          faixaDaPeca(no, semMarcas),
           no.tipo === 'ANEXO' || capturados.has(no.sobre?.documentoId ?? 0),
         ),
       ),

@@ -21,12 +21,12 @@ const colunas = sql.raw(
    nome, tamanho, paginas, faltaram, sha256, erro, criada_em as "criadaEm", expira_em as "expiraEm"`,
 )
 
+type Pedido = { documentoId: number; nome: string; partes: string[] | undefined; semMarcas: boolean }
+
 export async function pedir(
   tx: Banco,
   { portas, entrada }: Contexto,
-  documentoId: number,
-  nome: string,
-  partes: string[] | undefined,
+  { documentoId, nome, partes, semMarcas }: Pedido,
 ): Promise<Tarefa> {
   const agora = portas.relogio.agora()
   const [abertas] = await tx.linhas<{ n: number }>(
@@ -36,7 +36,7 @@ export async function pedir(
   const feita = await linha<Tarefa>(
     tx,
     sql`insert into tarefa (pessoa_id, documento_id, pedido, nome, criada_em, expira_em)
-        values (${entrada.id}, ${documentoId}, ${JSON.stringify({ partes: partes ?? null })}::jsonb, ${nome}, ${agora.toISOString()},
+        values (${entrada.id}, ${documentoId}, ${JSON.stringify({ partes: partes ?? null, semMarcas })}::jsonb, ${nome}, ${agora.toISOString()},
           ${new Date(agora.getTime() + VALIDADE_H * 3_600_000).toISOString()}) returning ${colunas}`,
   )
   if (!feita) throw new Error('task not written')
@@ -72,6 +72,7 @@ export type EmMaos = {
   pessoaId: number
   documentoId: number
   partes: string[] | null
+  semMarcas: boolean
   /** Where a former owner may have left parts, and how many bytes it meant to keep. */
   antes: { lugar: string; tamanho: number } | null
 }
@@ -95,7 +96,7 @@ export async function tomar(banco: Banco, portas: Portas): Promise<EmMaos | unde
         nova as (select ${crypto.randomUUID()}::uuid as dono)
         update tarefa t set estado = 'FAZENDO', dono = nova.dono, lugar = nova.dono, tamanho = null, ate = ${posse(agora)}, tentativas = tentativas + 1, feito = 0
         from velha, nova where t.id = velha.id
-        returning t.id, t.dono, t.pessoa_id as "pessoaId", t.documento_id as "documentoId", t.pedido -> 'partes' as partes,
+        returning t.id, t.dono, t.pessoa_id as "pessoaId", t.documento_id as "documentoId", t.pedido -> 'partes' as partes, coalesce((t.pedido -> 'semMarcas')::boolean, false) as "semMarcas",
           case when velha.tamanho is not null then jsonb_build_object('lugar', concat_ws('-', velha.id, velha.lugar), 'tamanho', velha.tamanho) end as antes`,
   )
 }

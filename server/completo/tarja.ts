@@ -45,9 +45,10 @@ const faixas: Record<Situacao, string | null> = {
   ELIMINADO: null,
 }
 
-/** Words over each page of a piece; what came from outside can't say on its own pages what became of it. */
-export function faixaDaPeca({ tipo, sobre }: Pick<NoNumerado, 'tipo' | 'sobre'>): string | null {
+/** Words over each page of a piece, those that say it does not stand also without marks; what came from outside can't say on its own pages what became of it. */
+export function faixaDaPeca({ tipo, sobre }: Pick<NoNumerado, 'tipo' | 'sobre'>, semMarcas = false): string | null {
   const faixa = sobre?.situacao === undefined ? null : faixas[sobre.situacao]
+  if (semMarcas && tipo === 'COPIA') return faixa
   if (tipo !== 'COPIA') return tipo === 'DOCUMENTO' ? faixa : null
   if (faixa === null) return 'CÓPIA'
   return faixa === 'MINUTA' ? 'CÓPIA DE MINUTA' : `CÓPIA – ${faixa}`

@@ -192,6 +192,8 @@ export const completoApi = {
       partes: z.optional(
         z.array(Chave, 'PECA_INVALIDA').check(z.minLength(1, 'PECA_INVALIDA'), z.maxLength(5_000, 'PECA_INVALIDA')),
       ),
+      /** Without who signed in the margins, nor CÓPIA over copies: for who may read all that is asked. */
+      semMarcas: z.optional(z.boolean('CAMPO_INVALIDO')),
     }),
     response: Tarefa,
   }),

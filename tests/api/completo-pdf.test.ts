@@ -188,6 +188,26 @@ describe('a margem das peças assinadas', () => {
     expect(conferirPdfA(bytes, path.join(casa.pasta, 'assinado.pdf'))).toEqual({ declara: '2A', falhas: [] })
   })
 
+  test.skipIf(!existe('pdftotext'))('sem marcas, só para quem lê tudo o que pede', async () => {
+    const { pecas } = await fazer.indice(CARLA, d.pai.id)
+    expect(pecas.some(({ tipo }) => tipo === 'RESTRITA')).toBe(true)
+    const recusado = await casa.chamar(CARLA, 'POST', `/siga/documento/${d.pai.id}/pdf-completo`, {
+      corpo: { semMarcas: true },
+    })
+    expect([recusado.status, recusado.problema.detail]).toEqual([
+      409,
+      'Sem marcas, só para quem lê todas as peças escolhidas.',
+    ])
+    const partes = pecas.flatMap(({ chave, tipo }) => (tipo === 'RESTRITA' ? [] : [chave]))
+    expect((await completo(CARLA, { partes, semMarcas: true })).tarefa.estado).toBe('PRONTA')
+    const { tarefa, bytes } = await completo(ANA, { semMarcas: true })
+    expect(tarefa.nome).toMatch(/-completo-sem-marcas\.pdf$/)
+    const paginas = lerPaginas(bytes).map(umaLinha)
+    expect(paginas.join(' ')).not.toMatch(/Hora de Fortaleza|CÓPIA|autenticado por Ana/)
+    expect(paginas.join(' ')).toContain('Parágrafo 0 sobre a contratação')
+    expect(faixaDaPeca({ tipo: 'COPIA', sobre: { sigla: 'X', situacao: 'SEM_EFEITO' } }, true)).toBe('SEM EFEITO')
+  })
+
   test.skipIf(!existe('pdftotext'))('de uma página virada, a folha fica no alto à direita de quem a vê', async () => {
     const { bytes } = await completo(ANA)
     const arquivo = path.join(casa.pasta, 'virada.pdf')

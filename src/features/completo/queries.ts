@@ -46,8 +46,12 @@ const pronta = (queryClient: QueryClient, documentoId: number) =>
 export const completoMutations = {
   pedir: (queryClient: QueryClient, documentoId: number) =>
     mutationOptions({
-      mutationFn: ({ partes, chave }: { partes: string[] | null; chave: string }) =>
-        call(completoApi.pedirPdf, { params: { id: String(documentoId) }, body: partes ? { partes } : {}, chave }),
+      mutationFn: ({ partes, semMarcas, chave }: { partes: string[] | null; semMarcas: boolean; chave: string }) =>
+        call(completoApi.pedirPdf, {
+          params: { id: String(documentoId) },
+          body: { ...(partes && { partes }), ...(semMarcas && { semMarcas }) },
+          chave,
+        }),
       onSuccess: () => pronta(queryClient, documentoId),
     }),
   cancelar: (queryClient: QueryClient, documentoId: number) =>

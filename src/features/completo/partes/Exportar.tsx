@@ -35,8 +35,10 @@ export function Exportar({ documentoId, pecas, fechar }: Props) {
     if (!novas.delete(qual)) novas.add(qual)
     escolher(novas)
   }
-  const comecar = useUmaVez(async (chave, partes: string[] | null) => {
-    await pedir.mutateAsync({ partes, chave })
+  const [sem, setSem] = useState(false)
+  const leTudo = pecas.every(({ chave, tipo }) => tipo !== 'RESTRITA' || !escolhidas.has(chave))
+  const comecar = useUmaVez(async (chave, partes: string[] | null, semMarcas: boolean) => {
+    await pedir.mutateAsync({ partes, semMarcas, chave })
     fechar()
   })
   return (
@@ -86,6 +88,12 @@ export function Exportar({ documentoId, pecas, fechar }: Props) {
           </li>
         ))}
       </ul>
+      {leTudo && (
+        <label className="exportar-todas">
+          <input type="checkbox" checked={sem} onChange={() => setSem(!sem)} />
+          <Trans>Sem marcas: nem quem assinou na margem, nem “CÓPIA”</Trans>
+        </label>
+      )}
       {pedir.error && <ProblemAlert erro={pedir.error} />}
       <p className="soft">
         <Trans>
@@ -100,7 +108,7 @@ export function Exportar({ documentoId, pecas, fechar }: Props) {
           type="button"
           className="btn primary"
           disabled={quantas === 0 || pedir.isPending}
-          onClick={() => void comecar(quantas === total ? null : [...escolhidas])}
+          onClick={() => void comecar(quantas === total ? null : [...escolhidas], sem && leTudo)}
         >
           <Plural value={quantas} one="Preparar PDF de # peça" other="Preparar PDF de # peças" />
         </button>
