@@ -25,8 +25,9 @@ export default defineConfig({
     actionTimeout: 15_000,
   },
   projects: [
-    { name: 'casa', testIgnore: /mocks/, use: { baseURL: este.url } },
+    // first, for it is the longest: at the end one place would work while the others have nothing left
     { name: 'mocks', testMatch: /mocks/, use: { baseURL: `http://localhost:${PORTA_MOCKS}` } },
+    { name: 'casa', testIgnore: /mocks/, use: { baseURL: este.url } },
   ],
   webServer: [
     ...LUGARES.map(lugar).map(({ porta, url, dados }) => ({

@@ -82,6 +82,7 @@ export default defineConfig(({ command, mode }) => ({
           name: 'api',
           environment: 'node',
           globalSetup: ['tests/apoio/global.ts'],
+          isolate: false, // the server is read once for all files; what a file changes in the process, it puts back
           include: ['tests/api/**/*.test.ts'],
           testTimeout: 30_000, // a machine that does other things too is no fault
         },

@@ -15,6 +15,8 @@ const env = {
   PATH: `${path.dirname(node)}${path.delimiter}${path.join(raiz, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
   ...(navegador && { CHROMIUM: navegador }),
   ...(longo && { CARIMBO_LONGO: '1' }),
+  // the server, and the thread that reads a PDF, start hundreds of times: their modules are compiled once
+  NODE_COMPILE_CACHE: path.join(raiz, '.tmp', 'compilado'),
   TZ: 'America/Fortaleza',
 }
 
@@ -45,13 +47,16 @@ const grupos = longo
         : [
             paginas,
             [
-              [['API', vitest('api')]],
               [
-                ['Telas', vitest('features')],
+                ['API', vitest('api')],
+                ['Quedas', vitest('quedas')],
+              ],
+              [
+                // two tabs: what a screen waits for costs nothing
+                ['Telas', vitest('features', '--maxWorkers=2')],
                 ['Orçamentos do pacote', vitest('bundle')],
               ],
             ],
-            [[['Quedas', vitest('quedas')]]],
             [[['Ponta a ponta', playwright()]]],
           ]),
     ]

@@ -129,7 +129,7 @@ export const sabotagens: Sabotagem[] = [
     arquivo: 'server/modelo/gestao.ts',
     procurar: "if (!(await administra(banco, entrada))) throw new Problema('SEM_PERMISSAO')",
     trocar: 'await administra(banco, entrada)',
-    prova: 'tests/api/entradas-ruins.test.ts',
+    prova: 'tests/api/entradas-ruins-modelos.test.ts',
   },
   {
     quebra: 'um campo de resposta do contrato muda de nome',

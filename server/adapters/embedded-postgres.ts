@@ -136,14 +136,17 @@ function criarDados(nativa: string, dados: string, senha: string) {
  * Starts the embedded PostgreSQL, creating it the first time, and starts it again whenever it dies.
  * @param pasta DATA_DIR
  * @param aviso receives sentences worth showing to whoever started the server
+ * @param duravel false for data nobody will miss, tests' only: they outlive PostgreSQL, not the machine's power
  * @throws ErroDePartida with a sentence for people: folder in use or closed, no binary for this machine, no port
  */
 export async function iniciarPostgres({
   pasta,
   aviso = () => {},
+  duravel = true,
 }: {
   pasta: string
   aviso?: (frase: string) => void
+  duravel?: boolean
 }): Promise<PostgresEmbutido> {
   let base: string
   try {
@@ -172,7 +175,7 @@ export async function iniciarPostgres({
     estado.porta = await escolherPorta(lembrado?.porta)
     gravarEstado(arquivo, estado)
     const registro = path.join(base, 'postgres.log')
-    const processo = await manter({ nativa, dados, porta: estado.porta, registro, aviso })
+    const processo = await manter({ nativa, dados, porta: estado.porta, registro, duravel, aviso })
     const parar = async () => {
       await processo.parar()
       devolver()

@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 
@@ -8,33 +9,34 @@ import { criarArquivos } from '#server/adapters/arquivos.ts'
 import { sha256Hex } from '#server/hash.ts'
 
 /** What was renamed and which folders were synced, in order. */
-const feito = vi.hoisted((): string[] => [])
-vi.mock('node:fs/promises', async (original) => {
-  const real = await original<typeof fs>()
-  return {
-    ...real,
-    async open(...[onde, ...resto]: Parameters<typeof real.open>) {
-      const aberto = await real.open(onde, ...resto)
-      if (!(await aberto.stat()).isDirectory()) return aberto
-      const sync = aberto.sync.bind(aberto)
-      aberto.sync = async () => {
-        await sync()
-        feito.push(`sync ${String(onde)}`)
-      }
-      return aberto
-    },
-    async rename(...[de, para]: Parameters<typeof real.rename>) {
-      await real.rename(de, para)
-      feito.push(`rename ${String(para)}`)
-    },
-  }
-})
+const feito: string[] = []
+const { open, rename } = fs
 
 let raiz: string
 beforeAll(async () => {
   raiz = await fs.mkdtemp(path.join(os.tmpdir(), 'carimbo-pasta-'))
+  vi.spyOn(fs, 'open').mockImplementation(async (...[onde, ...resto]) => {
+    const aberto = await open(onde, ...resto)
+    if (!(await aberto.stat()).isDirectory()) return aberto
+    const sync = aberto.sync.bind(aberto)
+    aberto.sync = async () => {
+      await sync()
+      feito.push(`sync ${String(onde)}`)
+    }
+    return aberto
+  })
+  vi.spyOn(fs, 'rename').mockImplementation(async (de, para) => {
+    await rename(de, para)
+    feito.push(`rename ${String(para)}`)
+  })
+  // whoever imported them by name, before this file too
+  syncBuiltinESMExports()
 })
-afterAll(() => fs.rm(raiz, { recursive: true, force: true }))
+afterAll(async () => {
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
+  await fs.rm(raiz, { recursive: true, force: true })
+})
 
 test('o nome de um arquivo está no disco antes de se dizer guardado, e os das pastas novas também', async () => {
   const pasta = path.join(raiz, 'a', 'arquivos')

@@ -1,19 +1,14 @@
 /** The real thing for tests of identity: PostgreSQL, the provider over http, and a browser without a screen. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject } from 'vitest'
 import { atualizar, conectar } from '#server/adapters/banco-postgres.ts'
-import { iniciarPostgres, type PostgresEmbutido } from '#server/adapters/embedded-postgres.ts'
+import { criarBanco, removerBanco } from '#server/adapters/embedded-postgres.ts'
 import { criarProvedor, hashSenha, type Provedor } from '#server/adapters/identity/provedor.ts'
 import { type Banco, sql } from '#server/database/connection.ts'
 
 export const SENHA = 'Tambaú-2026'
-let pasta: string
-let pg: PostgresEmbutido
 export let banco: Banco
 let desligar: () => Promise<void>
 let servidor: Server
@@ -47,35 +42,36 @@ export function trocarProvedor(novo: Provedor): Provedor {
   return antigo
 }
 
-beforeAll(async () => {
-  pasta = mkdtempSync(path.join(tmpdir(), 'carimbo-id-'))
-  pg = await iniciarPostgres({ pasta })
-  ;({ banco, fechar: desligar } = conectar(pg.url, { conexoes: 5 }))
-  await atualizar(banco)
-  const hash = await hashSenha(SENHA)
-  for (const realm of ['pbdoc', 'paraiba'] as const) {
-    await banco.linhas(sql`insert into conta (realm, sub, username, senha_hash, nome, nome_proprio, sobrenome, email, email_verificado)
-      values (${realm}, ${subs[realm]}, 'maria.souza', ${hash}, 'Maria Souza', 'Maria', 'Souza', 'maria@pb.gov.br', true),
-             (${realm}, ${randomUUID()}, 'joao', ${hash}, 'João Lima', 'João', 'Lima', 'joao@pb.gov.br', true)`)
-  }
-  ;[servidor, base] = await ouvir((req, res) => {
-    void provedor.atender(req, res).then((atendido) => atendido || res.end('aplicação'))
+/** For each file that asks, a provider of its own over an empty database. */
+export function comProvedor() {
+  const nome = `id_${randomUUID()}`
+  beforeAll(async () => {
+    ;({ banco, fechar: desligar } = conectar(await criarBanco(inject('postgres'), nome), { conexoes: 5 }))
+    await atualizar(banco)
+    const hash = await hashSenha(SENHA)
+    for (const realm of ['pbdoc', 'paraiba'] as const) {
+      await banco.linhas(sql`insert into conta (realm, sub, username, senha_hash, nome, nome_proprio, sobrenome, email, email_verificado)
+        values (${realm}, ${subs[realm]}, 'maria.souza', ${hash}, 'Maria Souza', 'Maria', 'Souza', 'maria@pb.gov.br', true),
+               (${realm}, ${randomUUID()}, 'joao', ${hash}, 'João Lima', 'João', 'Lima', 'joao@pb.gov.br', true)`)
+    }
+    ;[servidor, base] = await ouvir((req, res) => {
+      void provedor.atender(req, res).then((atendido) => atendido || res.end('aplicação'))
+    })
+    provedor = await montar()
   })
-  provedor = await montar()
-})
 
-afterAll(async () => {
-  provedor.parar()
-  servidor.close()
-  await desligar()
-  await pg.parar()
-  rmSync(pasta, { recursive: true, force: true })
-})
+  afterAll(async () => {
+    provedor.parar()
+    servidor.close()
+    await desligar()
+    await removerBanco(inject('postgres'), nome)
+  })
 
-beforeEach(async () => {
-  falhas.length = 0
-  await banco.linhas(sql`delete from oidc_tentativa`)
-})
+  beforeEach(async () => {
+    falhas.length = 0
+    await banco.linhas(sql`delete from oidc_tentativa`)
+  })
+}
 
 type Biscoito = { valor: string; caminho: string; atributos: string }
 

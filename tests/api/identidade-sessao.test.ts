@@ -6,7 +6,9 @@ import { limparExpirados } from '#server/adapters/identity/adaptador.ts'
 import { criarProvedor } from '#server/adapters/identity/provedor.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { autorizacao, base, entrar, falhas, montar, Navegador, ouvir, protocolo } from './identidade-navegador.ts'
-import { banco, provedor, renovar, SENHA, trocar, trocarProvedor } from './identidade-navegador.ts'
+import { banco, comProvedor, provedor, renovar, SENHA, trocar, trocarProvedor } from './identidade-navegador.ts'
+
+comProvedor()
 
 describe('sessão', () => {
   test('verificação silenciosa: pede login antes, entra sozinha depois, pede de novo após sair', async () => {

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { sql } from '#server/database/connection.ts'
 import { criarTokens } from '#server/adapters/tokens.ts'
 import { autorizacao, base, entrar, falhas, Navegador, protocolo, provedor } from './identidade-navegador.ts'
-import { banco, renovar, SENHA, subs, trocar } from './identidade-navegador.ts'
+import { banco, comProvedor, renovar, SENHA, subs, trocar } from './identidade-navegador.ts'
+
+comProvedor()
 
 describe('entrar', () => {
   test('leva à página pedida com tokens como os do Keycloak', async () => {

@@ -1,7 +1,9 @@
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { criarTokens } from '#server/adapters/tokens.ts'
-import { entrar, Navegador, ouvir, provedor } from './identidade-navegador.ts'
+import { entrar, Navegador, ouvir, provedor, comProvedor } from './identidade-navegador.ts'
+
+comProvedor()
 
 describe('tokens que a API recusa', async () => {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })

@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for the whole run, with a template that holds the state government and no documents. */
 export default async function preparar(projeto: TestProject) {
-  const embutido = await iniciarPostgres({ pasta: path.resolve('.tmp/testes') })
+  const embutido = await iniciarPostgres({ pasta: path.resolve('.tmp/testes'), duravel: false })
   await removerBanco(embutido.url, MODELO)
   const { banco, fechar } = conectar(await criarBanco(embutido.url, MODELO), { conexoes: 1 })
   await atualizar(banco)

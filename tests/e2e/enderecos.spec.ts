@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test'
 import { perguntar, sql } from './apoio/banco.ts'
 import { entrar, expect, identificar, test } from './apoio/teste.ts'
 
+// none needs what another left, and together they are long
+test.describe.configure({ mode: 'parallel' })
+
 /** A signed document of the demonstration that ana may read. */
 async function exemplo() {
   const [documento] = await perguntar<{ id: number; mobil: number; sigla: string }>(

@@ -9,6 +9,9 @@ import { PNG } from '../apoio/imagens.ts'
 import { perguntar, sql } from './apoio/banco.ts'
 import { entrar, expect, identificar, test } from './apoio/teste.ts'
 
+// none needs what another left, and together they are long
+test.describe.configure({ mode: 'parallel' })
+
 const papelDe = (page: Page) => page.getByRole('textbox', { name: 'Texto do documento' })
 const salvo = (page: Page) => expect(page.getByText(/^Salvo às \d\d:\d\d/)).toBeVisible()
 

@@ -1,5 +1,8 @@
 import { expect, test } from './apoio/teste.ts'
 
+// none needs what another left, and together they are long
+test.describe.configure({ mode: 'parallel' })
+
 test.beforeEach(({ vigia }) =>
   vigia.esperar(/ServiceWorker|\[vite\]|WebSocket|status of (401|500)|net::ERR_FAILED|Failed to load resource/),
 )

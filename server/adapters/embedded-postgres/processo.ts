@@ -9,7 +9,15 @@ import { ErroDePartida } from '#server/erro-de-partida.ts'
 import { contaDoBanco, deixarAoDono } from './nativo.ts'
 import { desocupar, esvaziar } from './posse.ts'
 
-export type Opcoes = { nativa: string; dados: string; porta: number; registro: string; aviso: (frase: string) => void }
+export type Opcoes = {
+  nativa: string
+  dados: string
+  porta: number
+  registro: string
+  /** False: what was confirmed may be lost with the machine's power, and nobody waits for the disk. */
+  duravel: boolean
+  aviso: (frase: string) => void
+}
 
 const AJUSTES = {
   listen_addresses: '127.0.0.1',
@@ -27,6 +35,7 @@ const AJUSTES = {
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
 }
+const SEM_DISCO = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 const livre = (porta: number) =>
   new Promise<boolean>((resolver) => {
@@ -65,11 +74,11 @@ function pronto(dados: string, pid: number | undefined): boolean {
   }
 }
 
-async function tentar({ nativa, dados, porta, registro }: Opcoes): Promise<ChildProcess | undefined> {
+async function tentar({ nativa, dados, porta, registro, duravel }: Opcoes): Promise<ChildProcess | undefined> {
   const tamanho = statSync(registro, { throwIfNoEntry: false })?.size ?? 0
   const saida = openSync(registro, tamanho > 5_000_000 ? 'w' : 'a', 0o600)
   deixarAoDono(registro)
-  const ajustes = Object.entries(AJUSTES).flatMap(([nome, valor]) => ['-c', `${nome}=${valor}`])
+  const ajustes = Object.entries({ ...AJUSTES, ...(!duravel && SEM_DISCO) }).flatMap(([nome, valor]) => ['-c', `${nome}=${valor}`])
   // its own group: Ctrl+C in the terminal must reach Node only, which drains first and stops the database last
   const filho = spawn(path.join(nativa, 'bin/postgres'), ['-D', dados, '-p', String(porta), ...ajustes], {
     ...contaDoBanco(dados),
