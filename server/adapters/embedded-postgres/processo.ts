@@ -78,7 +78,10 @@ async function tentar({ nativa, dados, porta, registro, duravel }: Opcoes): Prom
   const tamanho = statSync(registro, { throwIfNoEntry: false })?.size ?? 0
   const saida = openSync(registro, tamanho > 5_000_000 ? 'w' : 'a', 0o600)
   deixarAoDono(registro)
-  const ajustes = Object.entries({ ...AJUSTES, ...(!duravel && SEM_DISCO) }).flatMap(([nome, valor]) => ['-c', `${nome}=${valor}`])
+  const ajustes = Object.entries({ ...AJUSTES, ...(!duravel && SEM_DISCO) }).flatMap(([nome, valor]) => [
+    '-c',
+    `${nome}=${valor}`,
+  ])
   // its own group: Ctrl+C in the terminal must reach Node only, which drains first and stops the database last
   const filho = spawn(path.join(nativa, 'bin/postgres'), ['-D', dados, '-p', String(porta), ...ajustes], {
     ...contaDoBanco(dados),

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+
+import { compacta } from '#contract/sigla.ts'
+import { novoCodigoVerificador, siglaDe } from '#server/documento/escrita.ts'
+import { lerNumero, lerSigla, type NumeroLido, type SiglaLida } from '#server/busca/sigla.ts'
+import { trecho } from '#server/busca/trecho.ts'
+
+test.each<[string, Partial<SiglaLida> | undefined]>([
+  ['ofi 12', { especie: 'OFI', numero: 12 }],
+  ['SEAD-OFI-2026/00012', { orgao: 'SEAD', especie: 'OFI', ano: 2026, numero: 12 }],
+  ['SEAD-OFI-2026/00012-A', { orgao: 'SEAD', especie: 'OFI', ano: 2026, numero: 12 }],
+  ['SEADOFI202600012A', { orgao: 'SEAD', especie: 'OFI', ano: 2026, numero: 12 }],
+  ['ofi2026/12', { especie: 'OFI', ano: 2026, numero: 12 }],
+  ['OFI-2026/123456', { especie: 'OFI', ano: 2026, numero: 123456 }],
+  ['SEAD-ADM-2026/00003-V02', { orgao: 'SEAD', especie: 'ADM', ano: 2026, numero: 3 }],
+  ['SEAD-ADM-2026/00003.01', { orgao: 'SEAD', especie: 'ADM', ano: 2026, numero: 3, filho: 1 }],
+  ['SEADADM202600003F01', { orgao: 'SEAD', especie: 'ADM', ano: 2026, numero: 3, filho: 1 }],
+  ['SEADADM202600003F01A', { orgao: 'SEAD', especie: 'ADM', ano: 2026, numero: 3, filho: 1 }],
+  ['SEADADM202600003F', { orgao: 'SEAD', especie: 'ADM', ano: 2026, numero: 3 }],
+  ['adm 2026/3.12-A', { especie: 'ADM', ano: 2026, numero: 3, filho: 12 }],
+  ['licitação', undefined],
+  ['2026', undefined],
+])('a sigla %j se lê', (digitado, lida) => {
+  expect(lerSigla(digitado)).toEqual(lida && { orgao: undefined, ano: undefined, filho: undefined, ...lida })
+})
+
+test.each<[string, Partial<NumeroLido> | undefined]>([
+  ['00008', { numero: 8 }],
+  [' 008 ', { numero: 8 }],
+  ['100000', { numero: 100_000 }],
+  ['2026/00008', { ano: 2026, numero: 8 }],
+  ['2026-8', { ano: 2026, numero: 8 }],
+  ['8/2026', { ano: 2026, numero: 8 }],
+  ['2026/2025', { ano: 2026, numero: 2025 }],
+  ['2026', { numero: 2026 }],
+  ['08', undefined],
+  ['00000', undefined],
+  ['1234567', undefined],
+  ['8/26', undefined],
+  ['12/3000', undefined],
+  ['OFI 008', undefined],
+  ['licitação 008', undefined],
+])('o número %j, sozinho, se lê', (digitado, lido) => {
+  expect(lerNumero(digitado)).toEqual(lido && { ano: undefined, ...lido })
+})
+
+test('a sigla tem cinco algarismos ou mais, nunca cortados', () => {
+  expect(siglaDe('SEAD', 'OFI', 2026, 7)).toBe('SEAD-OFI-2026/00007')
+  expect(siglaDe('SEAD', 'OFI', 2026, 100_000)).toBe('SEAD-OFI-2026/100000')
+  expect(compacta('SEAD-OFI-2026/00007-A')).toBe('SEADOFI202600007A')
+})
+
+test('o código compacto do filho 101 não é o do filho 01 de um número maior', () => {
+  expect(compacta('SEAD-ADM-2026/12345.101-A')).toBe('SEADADM202612345F101A')
+  expect(compacta('SEAD-ADM-2026/123451.01-A')).toBe('SEADADM2026123451F01A')
+})
+
+test('códigos verificadores não se repetem e só têm o alfabeto de Crockford', () => {
+  const codigos = Array.from({ length: 2_000 }, novoCodigoVerificador)
+  expect(new Set(codigos).size).toBe(2_000)
+  expect(codigos.every((codigo) => /^[0-9A-HJKMNP-TV-Z]{16}$/.test(codigo))).toBe(true)
+})
+
+test('o trecho marca as palavras achadas, com e sem acento, no plural e no singular', () => {
+  const pedacos = trecho('Seguem as licitações previstas, com a relação de papéis.', 'licitacao papel')
+  expect(pedacos.filter(({ achado }) => achado).map(({ texto }) => texto)).toEqual(['licitações', 'papéis'])
+  expect(pedacos.map(({ texto }) => texto).join('')).toBe('Seguem as licitações previstas, com a relação de papéis.')
+})

@@ -1,0 +1,139 @@
+import { NomeAcao } from '#contract/acao.ts'
+import type { PapelDeAssinante } from '#contract/assinante.ts'
+import type { Perfil } from '#contract/perfil.ts'
+import type { EntradaAtiva } from '#server/contexto.ts'
+import type { EstadoDocumento } from '#server/documento/acoes.ts'
+
+/** People and states of documents, written by hand for the tables of rules (tests/api/regras*.test.ts). */
+export const pessoa = (id: number, lotacaoId: number, mais: Partial<EntradaAtiva> = {}): EntradaAtiva => ({
+  id,
+  nome: `P${id}`,
+  lotacaoId,
+  divisaoId: lotacaoId,
+  orgaoId: 1,
+  externa: false,
+  ...mais,
+})
+export const autora = pessoa(1, 10)
+export const chefe = pessoa(2, 10)
+export const colega = pessoa(3, 10)
+export const recebedora = pessoa(4, 20)
+export const estranho = pessoa(5, 30)
+export const externa = pessoa(6, 40, { externa: true })
+
+export const via = (mudancas: Partial<NonNullable<EstadoDocumento['mobil']>> = {}) => ({
+  tipo: 'VIA' as const,
+  encerrado: false,
+  ultimo: true,
+  pecas: 0,
+  apensos: 0,
+  dono: null,
+  vencido: null,
+  preso: null,
+  custodia: 'COM_ATENDENTE' as const,
+  atendenteLotacaoId: 10,
+  atendentePessoaId: 1,
+  remetenteLotacaoId: null,
+  movido: false,
+  ...mudancas,
+})
+export const quemAssina = (id: number, papel: PapelDeAssinante, assinou: boolean) => ({
+  id,
+  nome: `P${id}`,
+  papel,
+  assinadoEm: assinou ? '2026-11-20T13:00:00.000Z' : null,
+})
+export const estado = (
+  situacao: EstadoDocumento['situacao'],
+  mobil: EstadoDocumento['mobil'] = situacao === 'EM_ELABORACAO' ? null : via(),
+  responsavel = 2,
+): EstadoDocumento => ({
+  situacao,
+  origem: 'INTERNO_PRODUZIDO',
+  mobil,
+  tipoEspecie: 'EXPEDIENTE',
+  lotaCadastranteId: 10,
+  cadastrante: { id: 1 },
+  responsavel: { id: responsavel },
+  titularId: null,
+  cossignatarios: [],
+  signatarios: [quemAssina(responsavel, 'SUBSCRITOR', situacao === 'ASSINADO' || situacao === 'SEM_EFEITO')],
+  ordemAssinatura: 'SUBSCRITOR_PRIMEIRO',
+  paiMobilId: null,
+  vias: situacao === 'EM_ELABORACAO' ? 0 : 1,
+  autuado: null,
+  temArquivada: mobil?.custodia === 'ARQUIVADO_CORRENTE' || mobil?.custodia === 'ARQUIVADO_INTERMEDIARIO',
+  classificado: true,
+  doArquivo: false,
+  perfis: [],
+  restrito: false,
+})
+
+export const transito = estado(
+  'ASSINADO',
+  via({ custodia: 'EM_TRANSITO', atendenteLotacaoId: 20, atendentePessoaId: null, remetenteLotacaoId: 10 }),
+)
+export const recebido = estado(
+  'ASSINADO',
+  via({ atendenteLotacaoId: 20, atendentePessoaId: 4, remetenteLotacaoId: 10, movido: true }),
+)
+export const paraExterna = estado('PENDENTE_DE_ASSINATURA', via(), 6)
+
+export const processo = (
+  situacao: EstadoDocumento['situacao'],
+  mudancas: Partial<NonNullable<EstadoDocumento['mobil']>> = {},
+) => ({
+  ...estado(situacao, via({ tipo: 'VOLUME', ...mudancas })),
+  tipoEspecie: 'PROCESSO' as const,
+  vias: 0,
+})
+export const comCossignatarios = (assinaram: boolean[], responsavelAssinou: boolean): EstadoDocumento => ({
+  ...estado('PENDENTE_DE_ASSINATURA'),
+  cossignatarios: [{ id: 3 }, { id: 4 }],
+  signatarios: [
+    quemAssina(2, 'SUBSCRITOR', responsavelAssinou),
+    quemAssina(3, 'COSSIGNATARIO', assinaram[0] ?? false),
+    quemAssina(4, 'COSSIGNATARIO', assinaram[1] ?? false),
+  ],
+})
+/** What a processo still being written is opened from. */
+export const autuado = (mudancas: Partial<NonNullable<EstadoDocumento['mobil']>> = {}) => ({
+  le: true,
+  situacao: 'ASSINADO' as const,
+  mobil: via(mudancas),
+})
+export const dentroDe = (custodia: 'JUNTADO' | 'APENSADO', dono: object = {}) =>
+  estado('ASSINADO', via({ custodia, dono: { custodia: 'COM_ATENDENTE' as const, atendenteLotacaoId: 10, ...dono } }))
+
+/** A PDF from outside: the responsável vouches for it instead of having written it. */
+export const capturado = (situacao: EstadoDocumento['situacao']): EstadoDocumento => ({
+  ...estado(situacao),
+  origem: 'EXTERNO_CAPTURADO',
+})
+/** The cadastrante has moved to another unit since. */
+export const autoraEmOutra = pessoa(1, 30)
+
+export const arquivista = pessoa(7, 70)
+export const noArquivo = (
+  custodia: 'ARQUIVADO_CORRENTE' | 'ARQUIVADO_INTERMEDIARIO' | 'ARQUIVADO_PERMANENTE' | 'EM_EDITAL_DE_ELIMINACAO',
+  vencido: NonNullable<EstadoDocumento['mobil']>['vencido'] = null,
+  preso: NonNullable<EstadoDocumento['mobil']>['preso'] = null,
+) => estado('ASSINADO', via({ custodia, vencido, preso }))
+
+/** What whoever holds a signed expediente may do with it. */
+export const EM_MAOS = 'tramitar incluirDocumento juntar juntarAqui incluirCopia apensar vincular autuar'
+export const ARQUIVA = 'arquivar reclassificar'
+
+/** Acts on who may read: a table of their own. */
+export const DE_ACESSO: NomeAcao[] = [
+  'redefinirNivel',
+  'restringir',
+  'desfazerRestricao',
+  'definirPerfil',
+  'acompanhar',
+  'responderPedido',
+]
+export const revisora = (situacao: EstadoDocumento['situacao'], perfil: Perfil): EstadoDocumento => ({
+  ...estado(situacao),
+  perfis: [perfil],
+})
