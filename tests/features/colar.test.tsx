@@ -60,7 +60,7 @@ async function escrever(
       },
       { timeout: 8_000 },
     )
-  return { ...chamadas, router, papel, colar, salvo }
+  return { ...chamadas, router, papel, colar, salvo, guardado: () => estado.documento.corpo }
 }
 
 /** A text as a short outline: what is left of each node, its attributes that say something, its words with their marks. */
@@ -393,7 +393,7 @@ test('a picture alone on the clipboard asks what it shows', async () => {
 })
 
 test('footnote and clauses by the tools; the note is changed by Enter', async () => {
-  const { salvo } = await escrever()
+  const { salvo, guardado } = await escrever()
   await userEvent.keyboard('Conforme a lei')
   await page.getByRole('button', { name: 'Nota de rodapé' }).click()
   const nota = page.getByRole('dialog', { name: 'Nota de rodapé' })
@@ -414,6 +414,7 @@ test('footnote and clauses by the tools; the note is changed by Enter', async ()
   await nota.getByLabelText('Texto da nota').fill('')
   await nota.getByRole('button', { name: 'Aplicar' }).click()
   await expect.element(page.getByRole('note')).not.toBeInTheDocument()
+  await vi.waitFor(() => expect(JSON.stringify(guardado())).not.toContain('Lei de 1993'), { timeout: 8_000 })
 })
 
 test('a variable is put in the text by Enter, and by nothing before it', async () => {
