@@ -59,7 +59,7 @@ const pdf: Pdf = {
         .split('\n')
         .flatMap((linha) => linha.match(/.{1,90}(?:\s|$)/g) ?? ['']),
       '',
-      ...dados.signatarios.flatMap(({ nome, cargo }) => [nome, cargo]),
+      ...dados.signatarios.flatMap(({ papel, nome, cargo }) => [...(papel ? [papel] : []), nome, cargo]),
       `Código verificador: ${dados.codigoVerificador}`,
     ]
     const conteudo = `BT /F1 11 Tf 56 790 Td 16 TL ${linhas

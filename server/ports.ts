@@ -58,8 +58,8 @@ export type DadosPdf = {
   data: string
   municipio: string
   destinatario: string
-  /** Who signs, in order; `substitui` is in whose place, or empty. */
-  signatarios: { nome: string; cargo: string; unidade: string; substitui: string }[]
+  /** Who signs, in order; `substitui` is in whose place, `papel` what is said over the name, or empty. */
+  signatarios: { nome: string; cargo: string; unidade: string; substitui: string; papel: string }[]
   corpo: No
   /** The bytes of its images, by their SHA-256. */
   imagens?: Record<string, Uint8Array>

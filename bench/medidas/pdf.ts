@@ -21,7 +21,7 @@ const dados = (i: number): DadosPdf => ({
   municipio: 'João Pessoa',
   destinatario: 'Gerência de Licitações',
   signatarios: [
-    { nome: 'Bruno Lima', cargo: 'Gerente de Governança', unidade: 'Gerência de Governança', substitui: '' },
+    { nome: 'Bruno Lima', cargo: 'Gerente de Governança', unidade: 'Gerência de Governança', substitui: '', papel: '' },
   ],
   // other words each time: nothing set before may be used again
   corpo: corpoDe(PARAGRAFOS, `${i}.`),

@@ -25,8 +25,13 @@ const VEZES = 10
 
 /** To sign what came from outside is to say that the copy is like the original. */
 const autentica = ({ origem }: Registro) => eCapturado(origem)
-const palavraDe = (registro: Registro, nome: string) =>
-  autentica(registro) ? `Confere com o original: autenticado por ${nome}` : `Assinado por ${nome}`
+/** What the signature says, in history and in the PDF: as what this person signs. */
+function palavraDe(registro: Registro, { id, nome }: EntradaAtiva) {
+  if (autentica(registro)) return `Confere com o original: autenticado por ${nome}`
+  const papel = registro.signatarios.find((cada) => cada.id === id)?.papel
+  if (papel === 'APROVADOR') return `Aprovado por ${nome}`
+  return papel === 'TESTEMUNHA' ? `Assinado por ${nome}, como testemunha,` : `Assinado por ${nome}`
+}
 
 /** The same text and the same signatures as when its bytes were made. */
 const mesma = (a: Registro, b: Registro) => a.versao === b.versao && a.sha256Assinado === b.sha256Assinado
@@ -47,17 +52,17 @@ export const alvoDe = (
   registro: Registro,
   pdf: Alvo['pdf'],
   tipo: Tentativa['tipo'],
-  { id, nome }: EntradaAtiva,
+  entrada: EntradaAtiva,
   momento: Date,
 ): Alvo => ({
   registro,
   pdf,
   momento,
   pedido: {
-    campo: `Assinatura_${id}`,
-    motivo: `${palavraDe(registro, nome)} ${tipos[tipo].motivo}`,
+    campo: `Assinatura_${entrada.id}`,
+    motivo: `${palavraDe(registro, entrada)} ${tipos[tipo].motivo}`,
     local: registro.municipio,
-    nome,
+    nome: entrada.nome,
   },
 })
 
@@ -103,7 +108,7 @@ async function gravar(
     documentoId: id,
     mobilId: travado.mobilId,
     tipo: autentica(travado) ? 'AUTENTICACAO' : tipos[tipo].movimento,
-    descricao: palavraDe(travado, entrada.nome),
+    descricao: palavraDe(travado, entrada).replace(/,$/, ''),
     dados: { sha256Conteudo, sha256Assinado, nivel, versao: travado.versao },
   })
   await assinada(tx, { id: tentativa.id, sha256Conteudo, sha256Assinado, instante, movimentacaoId })

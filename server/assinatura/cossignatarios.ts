@@ -47,10 +47,11 @@ function mudar(
   })
 }
 
+const COMO = { COSSIGNATARIO: '', TESTEMUNHA: ', como testemunha', APROVADOR: ', para aprovar' }
 const nomeCom = ({ nome, lotacao }: { nome: string; lotacao: { sigla: string } }) => `${nome} (${lotacao.sigla})`
 
 export const cossignatarioHandlers: Handlers<typeof cossignatarioApi, Contexto> = {
-  incluir({ params: { id }, body: { pessoaId } }, contexto) {
+  incluir({ params: { id }, body: { pessoaId, papel } }, contexto) {
     return mudar(id, contexto, async (tx, { responsavel, cossignatarios, orgao }) => {
       const ja = [responsavel?.id, ...cossignatarios.map((cada) => cada.id)]
       if (ja.includes(pessoaId) || cossignatarios.length >= COSSIGNATARIOS_MAXIMO)
@@ -59,7 +60,7 @@ export const cossignatarioHandlers: Handlers<typeof cossignatarioApi, Contexto> 
       // after everybody: the order of the others stays as it is
       await tx.linhas(
         sql`insert into assinante (documento_id, pessoa_id, papel, ordem)
-            select ${id}, ${pessoaId}, 'COSSIGNATARIO', 1 + max(ordem) from assinante where documento_id = ${id}`,
+            select ${id}, ${pessoaId}, ${papel}, 1 + max(ordem) from assinante where documento_id = ${id}`,
       )
       const pessoa = await linha<{ nome: string; lotacaoId: number; sigla: string }>(
         tx,
@@ -69,8 +70,8 @@ export const cossignatarioHandlers: Handlers<typeof cossignatarioApi, Contexto> 
       await registrarPassagem(tx, id, pessoa.lotacaoId, pessoaId, 'PARTICIPACAO')
       return {
         tipo: 'INCLUSAO_DE_COSSIGNATARIO',
-        descricao: `${nomeCom({ nome: pessoa.nome, lotacao: pessoa })} também assina`,
-        dados: { pessoa: pessoaId },
+        descricao: `${nomeCom({ nome: pessoa.nome, lotacao: pessoa })} também assina${COMO[papel]}`,
+        dados: { pessoa: pessoaId, ...(papel !== 'COSSIGNATARIO' && { papel }) },
       }
     })
   },

@@ -12,7 +12,7 @@ import { apresentar, lerOuRecusar, type Registro } from '../documento/registro.t
 import { alvoDe, concluir, lido } from './concluir.ts'
 import { oferecidas, provaDe } from './provas/todas.ts'
 import { reciboDe } from './recibo.ts'
-import { basta, formas, impedimento, impedimentoDaForma, nivelDe } from './regras.ts'
+import { basta, formas, impedimento, impedimentoDaForma, nivelDe, turnos } from './regras.ts'
 import { abrir, confirmar, doDesafio, emCurso, tomar, ultima } from './tentativas.ts'
 import { tipos } from './tipos.ts'
 
@@ -30,6 +30,14 @@ async function assinantesNoPapel(banco: Banco, registro: Registro): Promise<Assi
     const { nome, cargo, unidade } = comoAssina(assinante.pessoa, ditos)
     return { ...assinante, noPapel: { nome, cargo, unidade, substitui: ditos[0]?.substitui ?? null } }
   })
+}
+
+/** As they sign, one after the other. */
+function naOrdem(registro: Registro, todos: Assinante[]) {
+  const ordem = turnos(registro)
+    .flat()
+    .map(({ id }) => id)
+  return todos.toSorted((a, b) => ordem.indexOf(a.pessoa.id) - ordem.indexOf(b.pessoa.id))
 }
 
 /** Why this person can't use each of the kinds, where something but the rules stands in their way. */
@@ -69,7 +77,7 @@ export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
     return {
       documento: apresentar(registro, entrada),
       sha256,
-      assinantes: await assinantesNoPapel(banco, registro),
+      assinantes: naOrdem(registro, await assinantesNoPapel(banco, registro)),
       pode: assinar?.pode ?? false,
       explicacao: assinar?.explicacao ?? '',
       formas: formas(

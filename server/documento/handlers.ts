@@ -13,7 +13,7 @@ import { type Banco, sql } from '../database/connection.ts'
 import { idDoMobil, soltarAutuado, travarMobiles } from '../dossie/pecas.ts'
 import { avisar } from '../evento/avisar.ts'
 import { exigirVariaveis, respostasParaGuardar } from '../modelo/entrevista.ts'
-import { comecar, conferirDestino, conferirOrigem } from '../modelo/versao.ts'
+import { comecar, conferirDestino, conferirOrdem, conferirOrigem } from '../modelo/versao.ts'
 import { conferirImagens } from '../imagem/imagens.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
@@ -110,6 +110,7 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
       conferirData(rascunho.data, portas.relogio.agora())
       conferirDestino(rascunho.destinatario, modelo.padroes)
       conferirOrigem(rascunho.origem, modelo.origens)
+      conferirOrdem(rascunho.ordemAssinatura, modelo.padroes)
       await conferirPessoas(tx, rascunho, entrada.orgaoId)
       await conferirClassificacao(tx, rascunho.classificacaoId)
       if (rascunho.hipoteseId != null) await conferirHipotese(tx, rascunho.hipoteseId)
@@ -134,6 +135,7 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
           entrevista: await respostasParaGuardar(tx, modelo.campos, rascunho.entrevista ?? {}),
           responsavelId: rascunho.responsavelId === undefined ? modelo.responsavelId : rascunho.responsavelId,
           origem: rascunho.origem ?? modelo.origens[0],
+          ordemAssinatura: rascunho.ordemAssinatura ?? modelo.padroes.ordemAssinatura,
           nivelAcesso: rascunho.nivelAcesso ?? modelo.padroes.nivelAcesso,
           classificacaoId: rascunho.classificacaoId ?? (await classificacaoDoCodigo(tx, modelo.padroes.classificacao)),
         },
@@ -184,6 +186,7 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
       conferirData(body.data, dataHora)
       conferirDestino(body.destinatario, registro.modelo)
       conferirOrigem(body.origem, registro.modelo.origens, registro.captura)
+      conferirOrdem(body.ordemAssinatura, registro.modelo, registro.ordemAssinatura)
       await conferirPessoas(tx, body, registro.orgao.id)
       await conferirClassificacao(tx, body.classificacaoId)
       if (body.hipoteseId !== null) await conferirHipotese(tx, body.hipoteseId)

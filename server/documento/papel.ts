@@ -1,3 +1,4 @@
+import type { PapelDeAssinante } from '#contract/assinante.ts'
 import { comoAssina, type Personalizacao, quemAssina } from '#contract/como-assina.ts'
 
 import { sql } from '../database/connection.ts'
@@ -13,7 +14,7 @@ export type Papel = {
   municipio: string
   destinatario: string
   /** In order, each with the words of the day they were put on it; `substitui`: in whose place. */
-  signatarios: (Personalizacao & { substitui: string | null })[]
+  signatarios: (Personalizacao & { substitui: string | null; papel?: PapelDeAssinante })[]
 }
 
 /** To whom; and where, when that is another órgão. */
@@ -35,12 +36,13 @@ function papelDeHoje(registro: Registro): Papel {
     especie: modelo.especie.descricao,
     municipio,
     destinatario: destinatario(registro),
-    signatarios: quemAssina(registro).map(({ id, nome, cargo, unidade: de, substitui }) => ({
+    signatarios: quemAssina(registro).map(({ id, nome, cargo, unidade: de, papel, substitui }) => ({
       pessoaId: id,
       nome,
       funcao: cargo,
       unidade: de,
       cidade: id === responsavel?.id ? municipio : null,
+      papel,
       substitui,
     })),
   }

@@ -1,3 +1,4 @@
+import { PALAVRA_DO_PAPEL } from '#contract/assinante.ts'
 import { Problema } from '#contract/problem.ts'
 import { imagensDe, palavras } from '#contract/texto.ts'
 import { porExtenso } from '#contract/variaveis.ts'
@@ -54,6 +55,7 @@ export async function pdfDoDocumento(
       cargo: cada.funcao ?? '',
       unidade: cada.unidade ?? '',
       substitui: cada.substitui ?? '',
+      papel: PALAVRA_DO_PAPEL[cada.papel ?? 'COSSIGNATARIO'],
     })),
     corpo,
     imagens: await lerImagens(portas.arquivos, corpo),

@@ -48,12 +48,15 @@ const deQuemAssina = (
     .map((cada) => (cada.pessoaId === responsavelId ? cada : { ...cada, cidade: null }))
     .filter(({ nome, funcao, unidade, cidade }) => [nome, funcao, unidade, cidade].some((dita) => dita !== null))
 
-/** Who signs after the responsável, in order; those no longer named leave. */
-async function gravarCossignatarios(tx: Banco, id: number, pessoas: number[]) {
-  await tx.linhas(sql`delete from assinante where documento_id = ${id} and papel = 'COSSIGNATARIO'`)
+/** Who signs besides the responsável, in order and as what; those no longer named leave. */
+async function gravarCossignatarios(tx: Banco, id: number, pessoas: number[], ditos: Rascunho['papeis']) {
+  const eram = await tx.linhas<NonNullable<Rascunho['papeis']>[number]>(
+    sql`delete from assinante where documento_id = ${id} and papel <> 'SUBSCRITOR' returning pessoa_id as "pessoaId", papel`,
+  )
+  const papeis = new Map((ditos ?? eram).map(({ pessoaId, papel }) => [pessoaId, papel]))
   for (const [posicao, pessoa] of pessoas.entries())
     await tx.linhas(
-      sql`insert into assinante (documento_id, pessoa_id, papel, ordem) values (${id}, ${pessoa}, 'COSSIGNATARIO', ${posicao + 2})`,
+      sql`insert into assinante (documento_id, pessoa_id, papel, ordem) values (${id}, ${pessoa}, ${papeis.get(pessoa) ?? 'COSSIGNATARIO'}, ${posicao + 2})`,
     )
 }
 
@@ -64,7 +67,15 @@ export async function gravarRascunho(tx: Banco, id: number, conteudo: Conteudo) 
   const corpo: Texto = conteudo.corpo ?? textoVazio
   await conferirLugares(tx, id, corpo)
   const destino = destinos(conteudo.destinatario)
-  const { entrevista, texto = palavras(corpo), suporte, origem, procedencia, personalizacoes } = conteudo
+  const {
+    entrevista,
+    texto = palavras(corpo),
+    suporte,
+    origem,
+    procedencia,
+    personalizacoes,
+    ordemAssinatura,
+  } = conteudo
   if (entrevista !== undefined)
     await tx.linhas(sql`update documento set entrevista = ${entrevista && sql.param(entrevista)} where id = ${id}`)
   await tx.linhas(
@@ -83,7 +94,9 @@ export async function gravarRascunho(tx: Banco, id: number, conteudo: Conteudo) 
     await tx.linhas(
       sql`update documento set personalizacoes = ${JSON.stringify(deQuemAssina(personalizacoes, conteudo))}::jsonb where id = ${id}`,
     )
-  await gravarCossignatarios(tx, id, conteudo.cossignatarioIds ?? [])
+  if (ordemAssinatura !== undefined)
+    await tx.linhas(sql`update documento set ordem_assinatura = ${ordemAssinatura} where id = ${id}`)
+  await gravarCossignatarios(tx, id, conteudo.cossignatarioIds ?? [], conteudo.papeis)
 }
 
 /** A new draft, with its mobil geral and its place on the desk. */
@@ -132,6 +145,8 @@ const conteudoDe = (registro: Registro): Conteudo => ({
   responsavelId: registro.responsavel?.id ?? null,
   titularId: registro.titularId,
   cossignatarioIds: registro.cossignatarios.map(({ id }) => id),
+  papeis: registro.cossignatarios.map(({ id, papel }) => ({ pessoaId: id, papel })),
+  ordemAssinatura: registro.ordemAssinatura,
   destinatario: registro.destinoPessoa
     ? { tipo: 'PESSOA', id: registro.destinoPessoa.id }
     : registro.destinoLotacao

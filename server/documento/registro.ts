@@ -1,4 +1,4 @@
-import type { OrdemDeAssinatura } from '#contract/assinante.ts'
+import type { OrdemDeAssinatura, PAPEIS_DOS_OUTROS } from '#contract/assinante.ts'
 import type { Destinatario, Documento, NivelAcesso, Pessoa, Situacao } from '#contract/documento.ts'
 import type { Classificacao } from '#contract/classificacao.ts'
 import type { Unidade, Orgao } from '#contract/lotacao.ts'
@@ -62,7 +62,7 @@ export type Registro = {
   personalizacoes: Personalizacao[]
   /** As frozen at finalizar; null before, and where nobody froze it. */
   papel: Papel | null
-  cossignatarios: (Pessoa & { assinou: boolean })[]
+  cossignatarios: (Pessoa & { assinou: boolean; papel: (typeof PAPEIS_DOS_OUTROS)[number] })[]
   destinoPessoa: Pessoa | null
   destinoLotacao: Unidade | null
   destinoOrgao: Orgao | null
@@ -151,7 +151,7 @@ export async function carregar(
           coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'nome', p.nome, 'papel', a.papel, 'assinadoEm', ${utc('a.assinado_em')}) order by a.ordem)
             from (select pessoa_id, papel, ordem, assinado_em from assinante where documento_id = d.id
                   union all select d.responsavel_id, 'SUBSCRITOR', 1, null where d.situacao = 'EM_ELABORACAO') a join pessoa p on p.id = a.pessoa_id), '[]') as signatarios,
-          coalesce((select jsonb_agg(pessoa_json(a.pessoa_id) || jsonb_build_object('assinou', a.assinado_em is not null) order by a.ordem)
+          coalesce((select jsonb_agg(pessoa_json(a.pessoa_id) || jsonb_build_object('assinou', a.assinado_em is not null, 'papel', a.papel) order by a.ordem)
             from assinante a where a.documento_id = d.id and a.papel <> 'SUBSCRITOR'), '[]') as cossignatarios,
           pessoa_json(d.destino_pessoa_id) as "destinoPessoa", unidade_json(d.destino_lotacao_id) as "destinoLotacao",
           (select jsonb_build_object('id', x.id, 'sigla', x.sigla, 'nome', x.nome) from orgao x where x.id = d.destino_orgao_id) as "destinoOrgao", d.destino_texto as "destinoTexto",

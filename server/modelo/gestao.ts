@@ -120,6 +120,8 @@ export const modeloGestaoHandlers: Handlers<typeof modeloGestaoApi, Contexto> = 
           destinos: ['PESSOA', 'LOTACAO'],
           destinatarioObrigatorio: false,
           nivelAssinaturaMinimo: 'SIMPLES',
+          ordemAssinatura: 'SUBSCRITOR_PRIMEIRO',
+          ordemPodeMudar: false,
           origens: [],
           extensoes: [],
           palavrasChave: [],

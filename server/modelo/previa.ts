@@ -72,7 +72,7 @@ export async function previaDoModelo(
       dataPorExtenso: porExtenso(data),
       municipio,
       destinatario: destinatario ?? '',
-      signatarios: [{ ...responsavel, cargo: cargo ?? '', unidade: unidade.nome, substitui: '' }],
+      signatarios: [{ ...responsavel, cargo: cargo ?? '', unidade: unidade.nome, substitui: '', papel: '' }],
       corpo: resolver(conteudo.texto, valores),
       codigoVerificador,
       enderecoValidacao: `${portas.configuracao.enderecoPublico}/?codigo=${codigoVerificador}`,

@@ -1,5 +1,6 @@
+import type { OrdemDeAssinatura } from '#contract/assinante.ts'
 import type { Rascunho } from '#contract/documento.ts'
-import type { Especie, Padroes } from '#contract/modelo.ts'
+import type { Especie, Modelo, Padroes } from '#contract/modelo.ts'
 import type { ConteudoModelo } from '#contract/modelo-gestao.ts'
 import { eCapturado, type Origem } from '#contract/origem.ts'
 import { Problema } from '#contract/problem.ts'
@@ -26,9 +27,15 @@ const ultimoDaUnidade = (tx: Banco, modeloId: number, { lotacaoId, orgaoId }: En
 
 /** What a new document of this modelo begins with: the version in force, and who would sign. */
 export async function comecar(tx: Banco, modeloId: number, entrada: EntradaAtiva): Promise<Comeco> {
-  const achado = await linha<{ id: number; tipo: Especie['tipo']; conteudo: ConteudoModelo; origens: Origem[] }>(
+  type Achado = {
+    id: number
+    tipo: Especie['tipo']
+    conteudo: ConteudoModelo
+    modelo: Pick<Modelo, 'origens' | 'ordemAssinatura' | 'ordemPodeMudar'>
+  }
+  const achado = await linha<Achado>(
     tx,
-    sql`select v.id, v.conteudo, e.tipo, modelo_versao_json(v.id) -> 'origens' as origens from modelo m join modelo_versao v on v.id = m.versao_id join especie e on e.id = m.especie_id where m.id = ${modeloId} and m.ativo`,
+    sql`select v.id, v.conteudo, e.tipo, modelo_versao_json(v.id) as modelo from modelo m join modelo_versao v on v.id = m.versao_id join especie e on e.id = m.especie_id where m.id = ${modeloId} and m.ativo`,
   )
   if (!achado) throw new Problema('ESPECIE_INDISPONIVEL')
   const { responsavel } = achado.conteudo.padroes
@@ -38,7 +45,16 @@ export async function comecar(tx: Banco, modeloId: number, entrada: EntradaAtiva
       : responsavel === 'ULTIMO_DA_UNIDADE'
         ? ((await ultimoDaUnidade(tx, modeloId, entrada))?.id ?? null)
         : null
-  return { ...achado.conteudo, versaoId: achado.id, tipo: achado.tipo, origens: achado.origens, responsavelId }
+  const { origens, ordemAssinatura, ordemPodeMudar } = achado.modelo
+  const { conteudo } = achado
+  return {
+    ...conteudo,
+    padroes: { ...conteudo.padroes, ordemAssinatura, ordemPodeMudar },
+    versaoId: achado.id,
+    tipo: achado.tipo,
+    origens,
+    responsavelId,
+  }
 }
 
 /** A modelo says to which kinds of addressee its documents go. */
@@ -47,6 +63,16 @@ export function conferirDestino(
   { destinos }: Pick<Padroes, 'destinos'>,
 ) {
   if (destinatario && !destinos.includes(destinatario.tipo)) throw new Problema('DESTINO_NAO_PERMITIDO')
+}
+
+/** A modelo says in which order its documents are signed, unless it lets who writes choose; `atual` may stay. */
+export function conferirOrdem(
+  ordem: OrdemDeAssinatura | undefined,
+  { ordemAssinatura, ordemPodeMudar }: Pick<Padroes, 'ordemAssinatura' | 'ordemPodeMudar'>,
+  atual = ordemAssinatura,
+) {
+  if (ordem === undefined || ordemPodeMudar || ordem === ordemAssinatura || ordem === atual) return
+  throw new Problema('ORDEM_NAO_PERMITIDA')
 }
 
 /** A modelo says what its documents may be; one that holds a captured PDF goes on being captured. */

@@ -42,6 +42,8 @@ const padroes = (mudancas: Partial<Padroes> = {}): Padroes => ({
   destinos: ['PESSOA', 'LOTACAO', 'ORGAO', 'TEXTO'],
   destinatarioObrigatorio: false,
   nivelAssinaturaMinimo: 'SIMPLES',
+  ordemAssinatura: 'SUBSCRITOR_PRIMEIRO',
+  ordemPodeMudar: false,
   origens: [],
   extensoes: [],
   palavrasChave: [],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import type { PapelDeAssinante } from './assinante.ts'
 import { idJson } from './page.ts'
 import { linhaDePalavras } from './texto.ts'
 
@@ -26,6 +27,7 @@ export const Personalizada = z.object({
 
 type Dita = Personalizacao & Partial<Pick<z.output<typeof Personalizada>, 'substitui'>>
 type Quem = { id: number; nome: string; cargo: string | null; lotacao: { nome: string } }
+type Outro = Quem & { papel?: PapelDeAssinante }
 export type ComoAssina = { nome: string; cargo: string | null; unidade: string; cidade: string | null }
 
 /** The words printed for who signs: those frozen, or chosen for the document, else the registered ones. */
@@ -43,17 +45,20 @@ export function comoAssina({ id, nome, cargo, lotacao }: Quem, personalizacoes: 
 type QuemAssina = {
   responsavel: Quem | null
   titular: { nome: string } | null
-  cossignatarios: Quem[]
+  cossignatarios: Outro[]
   personalizacoes: Dita[]
 }
 /** `ordem`: 1 is the first to sign. */
-export type NoPapel = ComoAssina & { id: number; ordem: number; substitui: string | null }
+export type NoPapel = ComoAssina & { id: number; ordem: number; papel: PapelDeAssinante; substitui: string | null }
 
 /** Who signs, in order, as the paper shows them: the responsável, in whose place, and those who sign after. */
 export const quemAssina = ({ responsavel, titular, cossignatarios, personalizacoes }: QuemAssina): NoPapel[] =>
-  [...(responsavel ? [responsavel] : []), ...cossignatarios].map((pessoa, posicao) => ({
-    ...comoAssina(pessoa, personalizacoes),
-    id: pessoa.id,
-    ordem: posicao + 1,
-    substitui: pessoa === responsavel ? (titular?.nome ?? null) : null,
-  }))
+  [...(responsavel ? [{ ...responsavel, papel: 'SUBSCRITOR' as const }] : []), ...cossignatarios].map(
+    (pessoa, posicao) => ({
+      ...comoAssina(pessoa, personalizacoes),
+      id: pessoa.id,
+      ordem: posicao + 1,
+      papel: pessoa.papel ?? 'COSSIGNATARIO',
+      substitui: pessoa.papel === 'SUBSCRITOR' ? (titular?.nome ?? null) : null,
+    }),
+  )

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { PAPEIS_DOS_OUTROS } from './assinante.ts'
 import { Documento } from './documento.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idJson } from './page.ts'
@@ -13,7 +14,10 @@ export const cossignatarioApi = {
     chave: true,
     resumo: 'Inclui quem assina depois dos outros, enquanto ninguém assinou',
     params: z.strictObject({ id: id('ENDERECO_INVALIDO') }),
-    body: z.strictObject({ pessoaId: idJson('COSSIGNATARIO_INVALIDO') }),
+    body: z.strictObject({
+      pessoaId: idJson('COSSIGNATARIO_INVALIDO'),
+      papel: z._default(z.enum(PAPEIS_DOS_OUTROS, 'COSSIGNATARIO_INVALIDO'), 'COSSIGNATARIO'),
+    }),
     response: Documento,
   }),
   retirar: endpoint({

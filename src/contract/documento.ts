@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { OrdemDeAssinatura, PAPEIS_DOS_OUTROS, PapelDeAssinante } from './assinante.ts'
 import { bytes, endpoint } from './endpoint.ts'
 import { Entrevista, Respostas } from './entrevista.ts'
 import { Orgao, Unidade } from './lotacao.ts'
@@ -114,13 +115,26 @@ export const Rascunho = z.strictObject({
   data: z.nullable(dia('DATA_INVALIDA')),
   /** The answers to the modelo's form; left as they are when absent. */
   entrevista: z.optional(Respostas),
-  /** How who signs is to appear; of people who do not sign, dropped. These four too are left as they are when absent. */
+  /** How who signs is to appear; of people who do not sign, dropped. These six too are left as they are when absent. */
   personalizacoes: z.optional(
     z.array(Personalizacao, 'PERSONALIZACAO_INVALIDA').check(
       z.maxLength(COSSIGNATARIOS_MAXIMO + 1, 'PERSONALIZACAO_INVALIDA'),
       z.refine((cada) => new Set(cada.map(({ pessoaId }) => pessoaId)).size === cada.length, 'PERSONALIZACAO_INVALIDA'),
     ),
   ),
+  /** As what each of the others signs; of who is not named, beside the responsável. */
+  papeis: z.optional(
+    z
+      .array(
+        z.strictObject({
+          pessoaId: idJson('COSSIGNATARIO_INVALIDO'),
+          papel: z.enum(PAPEIS_DOS_OUTROS, 'COSSIGNATARIO_INVALIDO'),
+        }),
+        'COSSIGNATARIO_INVALIDO',
+      )
+      .check(z.maxLength(COSSIGNATARIOS_MAXIMO, 'COSSIGNATARIO_INVALIDO')),
+  ),
+  ordemAssinatura: z.optional(OrdemDeAssinatura),
   suporte: z.optional(Suporte),
   origem: z.optional(Origem),
   procedencia: z.optional(Procedencia),
@@ -165,8 +179,9 @@ export const Documento = z.object({
   responsavel: z.nullable(Pessoa),
   /** In whose place the responsável signs. */
   titular: z.nullable(Pessoa),
-  cossignatarios: z.array(z.extend(Pessoa, { assinou: z.boolean() })),
+  cossignatarios: z.array(z.extend(Pessoa, { assinou: z.boolean(), papel: PapelDeAssinante })),
   responsavelAssinou: z.boolean(),
+  ordemAssinatura: OrdemDeAssinatura,
   /** Where it says it is signed, unless the responsável's city is another. */
   municipio: z.string(),
   /** What was chosen for the paper while a draft; once finalised, all of it for each who signs. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { OrdemDeAssinatura } from './assinante.ts'
 import { endpoint } from './endpoint.ts'
 import { Respostas } from './entrevista.ts'
 import { NivelAcesso } from './nivel-acesso.ts'
@@ -39,6 +40,9 @@ export const Padroes = z.strictObject({
   destinos: z.array(TipoDestino, 'CAMPO_INVALIDO').check(z.maxLength(4, 'CAMPO_INVALIDO')),
   destinatarioObrigatorio: z.boolean('CAMPO_INVALIDO'),
   nivelAssinaturaMinimo: NivelAssinatura,
+  ordemAssinatura: z._default(OrdemDeAssinatura, 'SUBSCRITOR_PRIMEIRO'),
+  /** Who writes may choose another order. */
+  ordemPodeMudar: z._default(z.boolean('CAMPO_INVALIDO'), false),
   /** The first is what a document begins with; empty: the espécie's own. */
   origens: z._default(umaVez(z.enum(ORIGENS, 'CAMPO_INVALIDO'), ORIGENS.length), []),
   /** What auxiliary files may be; empty: whatever the house takes. */
@@ -60,6 +64,8 @@ export const Modelo = z.object({
   destinatarioObrigatorio: z.boolean(),
   destinos: z.array(TipoDestino),
   nivelAssinaturaMinimo: NivelAssinatura,
+  ordemAssinatura: OrdemDeAssinatura,
+  ordemPodeMudar: z.boolean(),
   /** At least one; the first is what a document begins with. */
   origens: z.array(Origem),
   extensoes: z.array(z.string()),

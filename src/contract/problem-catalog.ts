@@ -511,6 +511,11 @@ export const problemas = {
     message: 'Aguarde a assinatura de {nome}.',
     status: 409,
   },
+  ORDEM_NAO_PERMITIDA: /*i18n*/ {
+    id: 'problema.ORDEM_NAO_PERMITIDA',
+    message: 'Este modelo não deixa escolher outra ordem de assinatura.',
+    status: 422,
+  },
   DESAFIO_INVALIDO: /*i18n*/ {
     id: 'problema.DESAFIO_INVALIDO',
     message: 'Confirmação de assinatura expirada. Repita a operação.',

@@ -30,7 +30,9 @@ const dados: DadosPdf = {
   data: '2026-11-20',
   municipio: 'João Pessoa',
   destinatario: 'Ao Senhor José de Almeida',
-  signatarios: [{ nome: 'Maria Souza', cargo: 'Diretora', unidade: 'Gerência de Governança', substitui: '' }],
+  signatarios: [
+    { nome: 'Maria Souza', cargo: 'Diretora', unidade: 'Gerência de Governança', substitui: '', papel: '' },
+  ],
   corpo: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Senhor Secretário,' }] }] },
   codigoVerificador: '7K3M9QX2ZD4HB8WR',
   enderecoValidacao: 'https://carimbo.exemplo.gov.br/?codigo=7K3M9QX2ZD4HB8WR',

@@ -31,6 +31,8 @@ describe('modelos, formulários e preenchimentos', () => {
     destinos: ['PESSOA'],
     destinatarioObrigatorio: false,
     nivelAssinaturaMinimo: 'SIMPLES',
+    ordemAssinatura: 'SUBSCRITOR_PRIMEIRO',
+    ordemPodeMudar: false,
   }
   const campo = { tipo: 'texto', nome: 'motivo', rotulo: 'Motivo', obrigatorio: true }
   const conteudo = async (mudancas: object) => ({

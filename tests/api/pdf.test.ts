@@ -84,7 +84,9 @@ const dados: DadosPdf = {
   data: '2026-11-20',
   municipio: 'João Pessoa',
   destinatario: 'Ao Senhor\nJosé de Almeida',
-  signatarios: [{ nome: 'Maria Souza', cargo: 'Diretora', unidade: 'Gerência de Governança', substitui: '' }],
+  signatarios: [
+    { nome: 'Maria Souza', cargo: 'Diretora', unidade: 'Gerência de Governança', substitui: '', papel: '' },
+  ],
   corpo: doc(paragrafo('Senhor Secretário,')),
   codigoVerificador: '7K3M9QX2ZD4HB8WR',
   enderecoValidacao: 'https://carimbo.exemplo.gov.br/?codigo=7K3M9QX2ZD4HB8WR',
@@ -244,7 +246,7 @@ describe('the page', () => {
         municipio: HOSTIL,
         titulo: HOSTIL,
         faixa: HOSTIL,
-        signatarios: [{ nome: HOSTIL, cargo: HOSTIL, unidade: HOSTIL, substitui: HOSTIL }],
+        signatarios: [{ nome: HOSTIL, cargo: HOSTIL, unidade: HOSTIL, substitui: HOSTIL, papel: HOSTIL }],
       }
       const pagina = lido(await pdf.compor(hostil)).replace(/\s+/g, ' ')
       expect(pagina.split(HOSTIL).length - 1).toBeGreaterThanOrEqual(7)

@@ -166,3 +166,101 @@ test('a lone EXT says external; a movement is never signed as the document', asy
   const pedido = pedidos.find(({ url }) => url.includes('/assinatura'))
   expect(new URL(pedido?.url ?? '').search).toBe('?isExt=EXT')
 })
+
+test('a signature that is being concluded says so, asks again by itself, and offers no second one', async () => {
+  entrar()
+  const pendente = { estado: 'CONFIRMADA', desde: '2026-11-20T13:00:00.000Z', explicacao: '' }
+  let feita = false
+  rede({
+    ...API,
+    '/api/siga/documento/7/assinatura': () =>
+      Response.json(
+        feita
+          ? { ...preparo(), pode: false, explicacao: 'Documento já assinado por você em 20/11/2026, 10:00.' }
+          : { ...preparo(), pendente: { ...pendente, explicacao: 'O serviço de assinatura está fora do ar.' } },
+      ),
+  })
+  await abrir(`/assinar-documento/12/${SIGLA}`)
+  await expect.element(page.getByText('Sua assinatura está sendo concluída.')).toBeVisible()
+  await expect.element(page.getByText('O serviço de assinatura está fora do ar.')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Assinar', exact: true }).query()).toBeNull()
+  feita = true
+  await expect
+    .element(page.getByText('Documento já assinado por você em 20/11/2026, 10:00.'), { timeout: 8_000 })
+    .toBeVisible()
+  await expect.element(page.getByText('Sua assinatura está sendo concluída.')).not.toBeInTheDocument()
+})
+
+test('the key away is not “nothing was signed”: the attempt is kept, and the page says how far it is', async () => {
+  entrar()
+  let tentou = false
+  const pendente = { estado: 'CONFIRMADA', desde: '2026-11-20T13:00:00.000Z', explicacao: '' }
+  rede({
+    ...API,
+    '/api/siga/documento/7/assinatura': () => Response.json({ ...preparo(), pendente: tentou ? pendente : null }),
+    [ASSINAR]: () => {
+      tentou = true
+      return problema(503, 'ASSINATURA_INDISPONIVEL', 'Serviço de assinatura fora do ar. Sua tentativa foi guardada.')
+    },
+  })
+  await abrir(`/assinar-documento/12/${SIGLA}`)
+  await page.getByRole('button', { name: 'Assinar', exact: true }).click()
+  await expect.element(page.getByText('Sua assinatura está sendo concluída.')).toBeVisible()
+  await expect.element(page.getByText('Nada foi assinado.')).not.toBeInTheDocument()
+})
+
+test('one that could not be concluded says why, and may be asked again', async () => {
+  entrar()
+  const explicacao = 'O documento mudou desde que você abriu. Revise e assine novamente.'
+  rede({
+    ...API,
+    '/api/siga/documento/7/assinatura': {
+      ...preparo(),
+      pendente: { estado: 'FALHOU', desde: '2026-11-20T13:00:00.000Z', explicacao },
+    },
+    [ASSINAR]: recibo,
+  })
+  await abrir(`/assinar-documento/12/${SIGLA}`)
+  await expect.element(page.getByText(/A sua assinatura de .* não pôde ser concluída/)).toBeVisible()
+  await expect.element(page.getByText(explicacao)).toBeVisible()
+  await page.getByRole('button', { name: 'Assinar', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: /Você assinou/ })).toBeVisible()
+})
+
+test('a way that is not enough says why, and nothing can be signed with it', async () => {
+  entrar()
+  const explicacao = 'Este modelo pede uma assinatura de nível mais alto.'
+  rede({
+    ...API,
+    '/api/siga/documento/7/assinatura': {
+      ...preparo(),
+      formas: [{ tipo: 'SENHA', nivel: 'SIMPLES', pode: false, explicacao }],
+    },
+  })
+  await abrir(`/assinar-documento/12/${SIGLA}`)
+  await expect.element(page.getByRole('radio', { name: /^Senha/ })).toBeDisabled()
+  await expect.element(page.getByText(explicacao)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Assinar', exact: true })).toBeDisabled()
+})
+
+test('the answer lost on the way, the same challenge is proved again under the same key', async () => {
+  entrar()
+  let perdida = true
+  const { para } = rede({
+    ...API,
+    [ASSINAR]: () => {
+      if (perdida) throw new TypeError('Failed to fetch')
+      return Response.json(recibo)
+    },
+  })
+  await abrir(`/assinar-documento/12/${SIGLA}`)
+  await page.getByRole('button', { name: 'Assinar', exact: true }).click()
+  await expect.element(page.getByText(/a assinatura acontece uma vez só/)).toBeVisible()
+  perdida = false
+  await page.getByRole('button', { name: 'Assinar', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: /Você assinou/ })).toBeVisible()
+  const enviados = await Promise.all(para(ASSINAR).map(async (pedido) => JSON.stringify(await pedido.json())))
+  expect(new Set(enviados).size).toBe(1)
+  expect(new Set(para(ASSINAR).map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
+  expect(para(DESAFIO)).toHaveLength(1)
+})

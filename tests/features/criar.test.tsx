@@ -359,9 +359,49 @@ test('a level that closes asks for the law beside it, and what is missing leads 
   await vi.waitFor(async () => expect(await enviado()).toEqual([100, 3]), { timeout: 4000 })
 })
 
+test('who approves and who testifies is chosen beside the name, is on the paper, and the order is where the modelo lets', async () => {
+  entrar()
+  const mais = {
+    ...pessoa,
+    id: 3,
+    nome: 'Carla Dias',
+    cargo: 'Pregoeira',
+    assinou: false,
+    papel: 'COSSIGNATARIO' as const,
+  }
+  const inicial = rascunho({ responsavel: pessoa, cossignatarios: [mais] })
+  const { para } = servidor({ ...inicial, modelo: { ...inicial.modelo, ordemPodeMudar: true } })
+  await abrir('/criardocumento/-/7')
+  await page.getByRole('combobox', { name: 'Carla Dias assina como' }).selectOptions('TESTEMUNHA')
+  await page.getByRole('combobox', { name: 'Ordem das assinaturas' }).selectOptions('ORDENADA')
+  await vi.waitFor(() =>
+    expect(document.querySelector('.papel > footer p:last-child')?.textContent).toContain('TestemunhaCarla Dias'),
+  )
+  const enviado = async () => {
+    const salvos = para('/api/siga/documento/7').filter(({ method }) => method === 'PUT')
+    const { papeis, ordemAssinatura } = Rascunho.parse(await salvos.at(-1)?.clone().json())
+    return { papeis, ordemAssinatura }
+  }
+  await vi.waitFor(
+    async () =>
+      expect(await enviado()).toEqual({
+        papeis: [{ pessoaId: 3, papel: 'TESTEMUNHA' }],
+        ordemAssinatura: 'ORDENADA',
+      }),
+    { timeout: 4000 },
+  )
+})
+
 test('the paper is signed as the PDF is: who signs in whose place, and who after, in order', async () => {
   entrar()
-  const mais = (id: number, nome: string, cargo: string | null) => ({ ...pessoa, id, nome, cargo, assinou: false })
+  const mais = (id: number, nome: string, cargo: string | null) => ({
+    ...pessoa,
+    id,
+    nome,
+    cargo,
+    assinou: false,
+    papel: 'COSSIGNATARIO' as const,
+  })
   servidor(
     rascunho({
       responsavel: pessoa,

@@ -275,6 +275,8 @@ const conteudo: ConteudoModelo = {
     destinos: ['PESSOA'],
     destinatarioObrigatorio: false,
     nivelAssinaturaMinimo: 'SIMPLES',
+    ordemAssinatura: 'SUBSCRITOR_PRIMEIRO',
+    ordemPodeMudar: false,
     origens: [],
     extensoes: [],
     palavrasChave: [],

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { t } from '@lingui/core/macro'
 
-import { nomeDoNivelDeAssinatura } from './nomes.ts'
+import { nomeDoNivelDeAssinatura, nomeDoPapel } from './nomes.ts'
 
 /** Everybody who signs, in order and as the paper names them, and how far it has come. */
 export function Assinantes({ assinantes }: { assinantes: Assinante[] }) {
@@ -22,7 +22,7 @@ export function Assinantes({ assinantes }: { assinantes: Assinante[] }) {
           <div>
             <b>{nome}</b>
             <small className="soft">
-              {papel === 'SUBSCRITOR' ? <Trans>Responsável pela assinatura</Trans> : <Trans>Cossignatário</Trans>}
+              {nomeDoPapel(papel)}
               {cargo && ` · ${cargo}`} · {unidade}
               {substitui !== null && (
                 <>

@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { PAPEIS_DOS_OUTROS } from '#contract/assinante.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { PessoaEscolhida } from '#features/usuario/destino.ts'
 import { PessoaPicker } from '#features/usuario/PessoaPicker.tsx'
@@ -13,6 +14,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
+import { nomeDaOrdem, nomeDoPapel } from './nomes.ts'
 import { cossignatarioMutations } from './cossignatarios.ts'
 
 /** Who signs after the responsável, changed while nobody has signed. */
@@ -23,6 +25,7 @@ export function CossignatariosDialog({ documento, fechar }: { documento: Documen
   const retirar = useMutation(mutations.retirar)
   const [pessoa, setPessoa] = useState<PessoaEscolhida | null>(null)
   const [faltou, setFaltou] = useState(false)
+  const [papel, setPapel] = useState<(typeof PAPEIS_DOS_OUTROS)[number]>('COSSIGNATARIO')
   const { responsavel, cossignatarios, sigla } = documento
   const ocupado = incluir.isPending || retirar.isPending
   const repetida = pessoa !== null && [responsavel, ...cossignatarios].some((cada) => cada?.id === pessoa.id)
@@ -31,21 +34,24 @@ export function CossignatariosDialog({ documento, fechar }: { documento: Documen
     if (pessoa === null || repetida) return
     const { id, nome } = pessoa
     retirar.reset()
-    incluir.mutate(id, {
-      onSuccess: () => {
-        notify({ severity: 'success', summary: t`${nome} também assina` })
-        setPessoa(null)
+    incluir.mutate(
+      { pessoaId: id, papel },
+      {
+        onSuccess: () => {
+          notify({ severity: 'success', summary: t`${nome} também assina` })
+          setPessoa(null)
+        },
       },
-    })
+    )
   }
   const erro = incluir.error ?? retirar.error
   return (
     <Modal titulo={t`Quem assina ${sigla}`} fechar={fechar}>
       <p className="soft">
-        <Trans>Enquanto ninguém assinou, inclua ou retire quem assina depois do responsável.</Trans>
+        <Trans>Enquanto ninguém assinou, inclua ou retire quem assina com o responsável.</Trans>
       </p>
       <ol className="plain assinantes">
-        {[responsavel, ...cossignatarios].map(
+        {[responsavel && { ...responsavel, papel: 'SUBSCRITOR' as const }, ...cossignatarios].map(
           (cada, posicao) =>
             cada && (
               <li key={cada.id}>
@@ -55,7 +61,7 @@ export function CossignatariosDialog({ documento, fechar }: { documento: Documen
                 <div>
                   <b>{cada.nome}</b>
                   <small className="soft">
-                    {posicao === 0 ? <Trans>Responsável pela assinatura</Trans> : <Trans>Cossignatário</Trans>}
+                    {nomeDoPapel(cada.papel)}
                     {cada.cargo && ` · ${cada.cargo}`} · {cada.lotacao.sigla}
                   </small>
                 </div>
@@ -88,12 +94,28 @@ export function CossignatariosDialog({ documento, fechar }: { documento: Documen
       >
         <PessoaPicker
           key={cossignatarios.length}
-          rotulo={<Trans>Acrescentar cossignatário</Trans>}
+          rotulo={<Trans>Acrescentar quem assina</Trans>}
           valor={pessoa}
           aoMudar={setPessoa}
           erro={repetida ? t`Essa pessoa já assina.` : faltou && !pessoa ? t`Escolha a pessoa.` : undefined}
-          dica={t`Assina por último.`}
+          dica={nomeDaOrdem(documento.ordemAssinatura)}
         />
+        <div className="field">
+          <label htmlFor="papel-de-quem-assina">
+            <Trans>Assina como</Trans>
+          </label>
+          <select
+            id="papel-de-quem-assina"
+            value={papel}
+            onChange={({ target }) => setPapel(PAPEIS_DOS_OUTROS.find((cada) => cada === target.value) ?? papel)}
+          >
+            {PAPEIS_DOS_OUTROS.map((cada) => (
+              <option value={cada} key={cada}>
+                {nomeDoPapel(cada)}
+              </option>
+            ))}
+          </select>
+        </div>
         {erro && <ProblemAlert erro={erro} mantido={t`Nada mudou no documento.`} />}
         <div className="row end">
           <button type="button" className="btn" onClick={fechar}>

@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
+import type { Input } from '#contract/endpoint.ts'
 import { cossignatarioApi } from '#contract/cossignatario.ts'
 import { atualizarDocumento } from '#features/documento/atualizar.ts'
 import { call } from '#platform/http.ts'
@@ -9,7 +10,8 @@ export const cossignatarioMutations = (queryClient: QueryClient, documentoId: nu
   const id = String(documentoId)
   return {
     incluir: mutationOptions({
-      mutationFn: (pessoaId: number) => call(cossignatarioApi.incluir, { params: { id }, body: { pessoaId } }),
+      mutationFn: (body: Input<(typeof cossignatarioApi)['incluir']>['body']) =>
+        call(cossignatarioApi.incluir, { params: { id }, body }),
       onSuccess: (documento) => atualizarDocumento(queryClient, documento),
     }),
     retirar: mutationOptions({

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 
+import type { OrdemDeAssinatura, PapelDeAssinante } from '#contract/assinante.ts'
 import type { NivelAssinatura } from '#contract/assinatura.ts'
 
 /** Lei 14.063/2020, art. 4. */
@@ -11,5 +12,30 @@ export function nomeDoNivelDeAssinatura(nivel: NivelAssinatura): string {
       return t`Assinatura eletrônica avançada`
     case 'QUALIFICADA':
       return t`Assinatura eletrônica qualificada`
+  }
+}
+
+/** As what somebody signs. */
+export function nomeDoPapel(papel: PapelDeAssinante): string {
+  switch (papel) {
+    case 'SUBSCRITOR':
+      return t`Responsável pela assinatura`
+    case 'COSSIGNATARIO':
+      return t`Cossignatário`
+    case 'TESTEMUNHA':
+      return t`Testemunha`
+    case 'APROVADOR':
+      return t`Aprovador`
+  }
+}
+
+export function nomeDaOrdem(ordem: OrdemDeAssinatura): string {
+  switch (ordem) {
+    case 'LIVRE':
+      return t`Em qualquer ordem`
+    case 'SUBSCRITOR_PRIMEIRO':
+      return t`O responsável primeiro, depois os outros`
+    case 'ORDENADA':
+      return t`Um depois do outro: quem aprova, o responsável, os outros`
   }
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useWatch, type Control } from 'react-hook-form'
 import type { ReactNode } from 'react'
 
+import { PALAVRA_DO_PAPEL } from '#contract/assinante.ts'
 import { comoAssina, quemAssina } from '#contract/como-assina.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { Destinatario } from '#features/usuario/destino.ts'
@@ -90,8 +91,9 @@ export function Papel({
       <div className="papel-corpo">{children}</div>
       {assinam.length > 0 && (
         <footer aria-label={t`Quem assina`}>
-          {assinam.map(({ ordem, nome, cargo, unidade, substitui }) => (
+          {assinam.map(({ ordem, nome, cargo, unidade, papel, substitui }) => (
             <p key={ordem}>
+              {PALAVRA_DO_PAPEL[papel] && <span>{PALAVRA_DO_PAPEL[papel]}</span>}
               <b>{nome}</b>
               {cargo && <span>{cargo}</span>}
               <span className="soft">{unidade}</span>

@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 
 import type { PreparoAssinatura } from '#contract/assinatura.ts'
-import { eProblema } from '#platform/falhas.ts'
+import { ApiError, eProblema } from '#platform/falhas.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
@@ -32,6 +32,13 @@ export function Painel({ preparo, assinatura, sigla, movimento }: Props) {
   const impedido = movimento ? t`A assinatura de anexos e movimentações ainda não está disponível.` : data?.explicacao
   const concluindo = data?.pendente?.estado === 'CONFIRMADA'
   const pode = data?.pode === true && !movimento && !concluindo
+  const { erro } = assinatura
+  // an answer that never came may have been a yes
+  const mantido = eProblema(erro, 'ASSINATURA_INDISPONIVEL')
+    ? null
+    : erro instanceof ApiError && erro.status < 500
+      ? t`Nada foi assinado.`
+      : t`Você pode tentar de novo: a assinatura acontece uma vez só.`
   const captura = data?.documento.captura
   const paginas = captura?.paginas ?? 0
   const original = captura?.nome ?? ''
@@ -64,11 +71,7 @@ export function Painel({ preparo, assinatura, sigla, movimento }: Props) {
           </Alert>
         )}
         {assinatura.erro && (
-          <ProblemAlert
-            erro={assinatura.erro}
-            mantido={eProblema(assinatura.erro, 'ASSINATURA_INDISPONIVEL') ? null : t`Nada foi assinado.`}
-            {...(!concluindo && { tentar: assinatura.assinar })}
-          />
+          <ProblemAlert erro={assinatura.erro} mantido={mantido} {...(!concluindo && { tentar: assinatura.assinar })} />
         )}
         {data?.pendente && <Pendente {...data.pendente} />}
         {pode && (

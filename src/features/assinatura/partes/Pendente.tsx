@@ -15,9 +15,9 @@ export function Pendente({ estado, desde, explicacao }: AssinaturaPendente) {
           ) : (
             <Trans>Sua assinatura está sendo concluída.</Trans>
           )}
-        </b>{' '}
-        {explicacao}
+        </b>
       </p>
+      {explicacao && <p>{explicacao}</p>}
       {estado === 'CONFIRMADA' && (
         <p className="soft">
           <Trans>Você não precisa fazer mais nada, nem ficar nesta página.</Trans>

@@ -67,7 +67,7 @@ export function Dados({ form, documento }: Props) {
           />
         )}
       />
-      <Signatarios control={control} />
+      <Signatarios control={control} escolheOrdem={documento.modelo.ordemPodeMudar} />
       <Personalizar control={control} documento={documento} />
       <Assunto form={form} documento={documento} />
       {documento.campos.length > 0 && (

@@ -2,16 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Controller, useFieldArray, useWatch, type Control } from 'react-hook-form'
 
+import { OrdemDeAssinatura, PAPEIS_DOS_OUTROS } from '#contract/assinante.ts'
+import { nomeDaOrdem, nomeDoPapel } from '#features/assinatura/nomes.ts'
 import { PessoaPicker } from '#features/usuario/PessoaPicker.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
 import type { Campos } from '../rascunho/edicao.ts'
 
 /** In whose place the responsável signs, and who signs after: shown when there are any, one click away when not. */
-export function Signatarios({ control }: { control: Control<Campos> }) {
+export function Signatarios({ control, escolheOrdem }: { control: Control<Campos>; escolheOrdem: boolean }) {
   const { t } = useLingui()
   const { fields, append, move, remove } = useFieldArray({ control, name: 'cossignatarios', keyName: 'chave' })
-  const [responsavel, titular] = useWatch({ control, name: ['responsavel', 'titular'] })
+  const [responsavel, titular, ordem] = useWatch({ control, name: ['responsavel', 'titular', 'ordemAssinatura'] })
   const [aberto, setAberto] = useState(fields.length > 0 || titular !== null)
   const ja = new Set([responsavel?.id, ...fields.map(({ id }) => id)])
   if (!aberto)
@@ -47,6 +49,13 @@ export function Signatarios({ control }: { control: Control<Campos> }) {
                 <b>{nome}</b>
                 <small className="soft">{[cargo, lotacao.sigla].filter(Boolean).join(' · ')}</small>
               </span>
+              <select aria-label={t`${nome} assina como`} {...control.register(`cossignatarios.${posicao}.papel`)}>
+                {PAPEIS_DOS_OUTROS.map((papel) => (
+                  <option value={papel} key={papel}>
+                    {nomeDoPapel(papel)}
+                  </option>
+                ))}
+              </select>
               <button
                 type="button"
                 className="btn small plain"
@@ -80,11 +89,25 @@ export function Signatarios({ control }: { control: Control<Campos> }) {
       {/* A new one each time: it empties itself after a choice. */}
       <PessoaPicker
         key={fields.length}
-        rotulo={<Trans>Acrescentar cossignatário</Trans>}
+        rotulo={<Trans>Acrescentar quem assina</Trans>}
         valor={null}
-        aoMudar={(pessoa) => pessoa && !ja.has(pessoa.id) && append(pessoa)}
-        dica={t`Assinam depois do responsável.`}
+        aoMudar={(pessoa) => pessoa && !ja.has(pessoa.id) && append({ ...pessoa, papel: 'COSSIGNATARIO' })}
+        dica={nomeDaOrdem(ordem)}
       />
+      {escolheOrdem && fields.length > 0 && (
+        <div className="field">
+          <label htmlFor="ordem-de-assinatura">
+            <Trans>Ordem das assinaturas</Trans>
+          </label>
+          <select id="ordem-de-assinatura" {...control.register('ordemAssinatura')}>
+            {OrdemDeAssinatura.options.map((cada) => (
+              <option value={cada} key={cada}>
+                {nomeDaOrdem(cada)}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
     </fieldset>
   )
 }

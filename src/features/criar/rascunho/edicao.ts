@@ -1,3 +1,4 @@
+import { type OrdemDeAssinatura, PAPEIS_DOS_OUTROS, type PapelDeAssinante } from '#contract/assinante.ts'
 import type { Classificacao } from '#contract/classificacao.ts'
 import type { Personalizacao } from '#contract/como-assina.ts'
 import { diaValido } from '#contract/conferir-entrevista.ts'
@@ -15,7 +16,8 @@ export type Campos = {
   assunto: string
   responsavel: PessoaEscolhida | null
   titular: PessoaEscolhida | null
-  cossignatarios: PessoaEscolhida[]
+  cossignatarios: (PessoaEscolhida & { papel: PapelDeAssinante })[]
+  ordemAssinatura: OrdemDeAssinatura
   destinatario: Destinatario | null
   classificacao: Classificacao | null
   nivelAcesso: NivelAcesso
@@ -38,6 +40,7 @@ export const edicaoDe = (documento: Documento): Edicao => ({
   responsavel: documento.responsavel,
   titular: documento.titular,
   cossignatarios: documento.cossignatarios,
+  ordemAssinatura: documento.ordemAssinatura,
   destinatario: documento.destinatario,
   classificacao: documento.classificacao,
   nivelAcesso: documento.nivelAcesso,
@@ -78,6 +81,11 @@ export function rascunhoDe(edicao: Edicao): Rascunho {
     responsavelId: edicao.responsavel?.id ?? null,
     titularId: edicao.titular?.id ?? null,
     cossignatarioIds: edicao.cossignatarios.map(({ id }) => id),
+    papeis: edicao.cossignatarios.flatMap(({ id, papel: dito }) => {
+      const papel = PAPEIS_DOS_OUTROS.find((cada) => cada === dito)
+      return papel && papel !== 'COSSIGNATARIO' ? [{ pessoaId: id, papel }] : []
+    }),
+    ordemAssinatura: edicao.ordemAssinatura,
     destinatario: edicao.destinatario && idDoDestinatario(edicao.destinatario),
     classificacaoId: edicao.classificacao?.id ?? null,
     nivelAcesso: edicao.nivelAcesso,
@@ -109,6 +117,7 @@ const COMO_SE_CHAMAM = [
   'data',
   'corpo',
   'personalizacoes',
+  'ordemAssinatura',
   'suporte',
   'origem',
   'procedencia',
@@ -120,6 +129,6 @@ export function campoDoPonteiro(ponteiro: string): keyof Edicao | null {
   if (nome === 'responsavelId' || nome === 'responsavel') return 'responsavel'
   if (nome === 'titularId') return 'titular'
   if (nome === 'classificacaoId') return 'classificacao'
-  if (nome === 'cossignatarioIds') return 'cossignatarios'
+  if (nome === 'cossignatarioIds' || nome === 'papeis') return 'cossignatarios'
   return COMO_SE_CHAMAM.find((campo) => campo === nome) ?? null
 }

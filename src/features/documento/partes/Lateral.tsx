@@ -7,6 +7,7 @@ import { comoAssina } from '#contract/como-assina.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { temporalidade } from '#features/arquivamento/palavras.ts'
+import { nomeDoPapel } from '#features/assinatura/nomes.ts'
 import { nomeDoDestino } from '#features/usuario/destino.ts'
 import { data, dataHora } from '#platform/format.ts'
 
@@ -79,9 +80,13 @@ export function Lateral({ aberto }: { aberto: MobilAberto }) {
           </Dado>
           {cossignatarios.length > 0 && (
             <Dado nome={<Trans>Assinam também</Trans>}>
-              {cossignatarios.map(({ id, nome, lotacao }) => (
+              {cossignatarios.map(({ id, nome, lotacao, papel }) => (
                 <span className="cossignatario" key={id}>
-                  {nome} <small className="soft">{lotacao.sigla}</small>
+                  {nome}{' '}
+                  <small className="soft">
+                    {lotacao.sigla}
+                    {papel !== 'COSSIGNATARIO' && ` · ${nomeDoPapel(papel)}`}
+                  </small>
                 </span>
               ))}
             </Dado>

@@ -5,8 +5,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 
+import { OrdemDeAssinatura } from '#contract/assinante.ts'
 import type { Especie, Padroes, TipoDestino } from '#contract/modelo.ts'
 import type { ConteudoModelo } from '#contract/modelo-gestao.ts'
+import { nomeDaOrdem } from '#features/assinatura/nomes.ts'
 import { explicacaoDoNivel, nomeDoNivel } from '#features/documento/nomes.ts'
 
 import { ClassificacaoInicial } from './ClassificacaoInicial.tsx'
@@ -138,6 +140,26 @@ export function Dados({ conteudo, especies, mudar }: Props) {
           <option value="AVANCADA">{t`Avançada`}</option>
           <option value="QUALIFICADA">{t`Qualificada`}</option>
         </select>
+      </div>
+      <div className="field">
+        <label htmlFor="modelo-ordem">
+          <Trans>Ordem das assinaturas</Trans>
+        </label>
+        <select id="modelo-ordem" {...register('ordemAssinatura')}>
+          {OrdemDeAssinatura.options.map((ordem) => (
+            <option value={ordem} key={ordem}>
+              {nomeDaOrdem(ordem)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="choice">
+        <label>
+          <input type="checkbox" {...register('ordemPodeMudar')} />
+          <span>
+            <Trans>Quem escreve pode escolher outra ordem</Trans>
+          </span>
+        </label>
       </div>
       <fieldset className="choice">
         <legend>
