@@ -36,7 +36,7 @@ test('cossignatários entram e mudam de ordem, e assinam nela', async ({ page })
   await page.goto(`/criardocumento/-/${id}`)
   await page.getByRole('button', { name: 'Mais signatários ou substituição' }).click()
   for (const nome of ['Carla Dias', 'Helena Barros']) {
-    await page.getByLabel('Acrescentar cossignatário').fill(nome)
+    await page.getByLabel('Acrescentar quem assina').fill(nome)
     await page.getByRole('option', { name: new RegExp(nome) }).click()
   }
   await page.getByRole('button', { name: 'Subir Helena Barros' }).click()

@@ -29,7 +29,7 @@ test('depois de finalizado e antes da primeira assinatura, inclui-se e retira-se
   await ana.getByRole('button', { name: /^Cossignatários/ }).click()
   await ana.getByRole('button', { name: 'Incluir', exact: true }).click()
   await expect(ana.getByText('Escolha a pessoa.')).toBeVisible()
-  await ana.getByLabel('Acrescentar cossignatário').fill('Carla Dias')
+  await ana.getByLabel('Acrescentar quem assina').fill('Carla Dias')
   await ana.getByRole('option', { name: /Carla Dias/ }).click()
   await ana.getByRole('button', { name: 'Incluir', exact: true }).click()
   await expect(ana.getByText('Carla Dias também assina')).toBeVisible()
