@@ -36,12 +36,16 @@ let ultimo = 0
 const mesmo = (a: Aviso, b: Notificacao) =>
   a.aberto && a.severity === b.severity && a.summary === b.summary && a.detail === b.detail
 
-/** Shows a notification, at the top right unless `group` says otherwise. The same words at the same time are counted, not stacked. */
+/**
+ * Shows a notification, at the top right unless `group` says otherwise. The same words at the same time are counted, not
+ * stacked, and what can be done about them is what was said last. Of what belongs to one page, `useNotify` tells.
+ */
 export function notify(nova: Notificacao): number {
   const { avisos, naoLidos } = notificacoes.getState()
   const igual = avisos.find((aviso) => mesmo(aviso, nova))
   if (igual) {
-    const contado = { ...igual, vezes: igual.vezes + 1, instante: new Date() }
+    const { acao: _, ...antes } = igual
+    const contado = { ...antes, ...(nova.acao && { acao: nova.acao }), vezes: igual.vezes + 1, instante: new Date() }
     notificacoes.setState({ avisos: avisos.map((aviso) => (aviso === igual ? contado : aviso)) })
     return igual.id
   }

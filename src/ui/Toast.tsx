@@ -11,7 +11,7 @@ import { Icon } from './Icon.tsx'
 
 const MINIMO_DE_ERRO_MS = 8000
 
-/** One notification. It waits while a pointer or the focus is on it. */
+/** One notification. It waits while a pointer moved onto it, not one it came under, or the focus is on it. */
 export function Toast({ id, ref }: { id: number; ref?: Ref<HTMLDivElement> }) {
   const { t } = useLingui()
   const [parado, setParado] = useState(false)
@@ -31,7 +31,7 @@ export function Toast({ id, ref }: { id: number; ref?: Ref<HTMLDivElement> }) {
     <div
       ref={ref}
       className="toast"
-      onPointerEnter={() => setParado(true)}
+      onPointerMove={() => setParado(true)}
       onPointerLeave={() => setParado(false)}
       onFocus={() => setParado(true)}
       onBlur={() => setParado(false)}

@@ -103,6 +103,16 @@ test('the same notification is counted, an error is an alert, and the centre is 
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
+test('of a notification said twice the act is the last one', async () => {
+  rede({})
+  await abrir('/403')
+  const feito: string[] = []
+  for (const qual of ['o primeiro', 'o segundo'])
+    notify({ severity: 'info', summary: 'Restaurado', acao: { rotulo: 'Voltar', fazer: () => feito.push(qual) } })
+  await page.getByRole('button', { name: 'Voltar' }).click()
+  expect(feito).toEqual(['o segundo'])
+})
+
 test('a destructive question focuses Não, and Esc is Não', async () => {
   rede({})
   await abrir('/403')

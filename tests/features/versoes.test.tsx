@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 
 import type { Versao } from '#contract/versao.ts'
 import { esquecer } from '#features/criar/rascunho/diario.ts'
+import { notify } from '#platform/notify.ts'
 
 import { abrir } from './apoio/abrir.tsx'
 import { entradas, entrar } from './apoio/casos.ts'
@@ -53,12 +54,13 @@ test('the draft’s versions are compared side by side and one is put back on th
   const { para } = rede({
     ...API(null),
     '/api/siga/documento/7': inicial,
+    '/api/siga/documento/8': rascunho({ id: 8, sigla: 'TMP-8', corpo: texto('Compra de mesas.') }),
     '/api/siga/documento/7/versao/2/restaurar': (pedido: Request) => {
       voltou = pedido.headers.get('If-Match')
       return Response.json({ ...inicial, versao: 4, corpo: inteira(2).corpo })
     },
   })
-  await abrir('/criardocumento/-/7')
+  const { router } = await abrir('/criardocumento/-/7')
   const papel = page.getByRole('textbox', { name: 'Texto do documento' })
   await expect.element(papel).toHaveTextContent('Compra de doze cadeiras.Um.Dois.Três.')
   await page.getByRole('button', { name: 'Versões' }).click()
@@ -80,6 +82,15 @@ test('the draft’s versions are compared side by side and one is put back on th
     .toHaveTextContent('Compra de onze cadeiras.Um.Dois.Três.')
   expect(voltou).toBe('"3"')
   expect(await para('/api/siga/documento/7/leitura')[0]?.json()).toEqual({ versao: 3 })
+
+  await router.navigate({
+    to: '/criardocumento/{-$numeroDocumento}/{-$idDocumento}',
+    params: { numeroDocumento: '-', idDocumento: '8' },
+  })
+  await expect
+    .element(page.getByRole('textbox', { name: 'Texto do documento' }))
+    .toHaveTextContent('Compra de mesas.Um.Dois.Três.')
+  await expect.element(page.getByText('A versão foi restaurada')).not.toBeInTheDocument()
 })
 
 const preparo = {
@@ -93,6 +104,21 @@ const preparo = {
   identidadeConfirmadaAte: '2999-01-01T00:00:00.000Z',
 }
 const SIGLA = encodeURIComponent('SEAD-OFI-2026/00003-A')
+
+test('a notice does not stand over the tool in use: not over the page’s tools, nor what opens below them', async () => {
+  await page.viewport(1280, 800)
+  entrar()
+  rede({ ...API(null), '/api/siga/documento/7': rascunho({ assunto: 'Cadeiras', corpo: texto('Compra.') }) })
+  await abrir('/criardocumento/-/7')
+  await page.getByRole('button', { name: 'Localizar e substituir' }).click()
+  await expect.element(page.getByRole('search', { name: 'Localizar no texto' })).toBeVisible()
+  notify({ severity: 'warn', summary: 'Parte das imagens não veio', detail: 'Salve cada uma.' })
+  const toast = page.getByRole('status').filter({ hasText: 'Parte das imagens' })
+  await expect.element(toast).toBeVisible()
+  const embaixo = document.querySelector('.criar-ferramentas')!.getBoundingClientRect().bottom
+  expect(toast.element().getBoundingClientRect().top).toBeGreaterThan(embaixo)
+  await page.viewport(414, 896)
+})
 
 test('who signs is told what changed since they read it, until they say they saw it', async () => {
   entrar()

@@ -14,11 +14,11 @@ import { VerPdf } from '#features/documento/VerPdf.tsx'
 import { focarNaEntrevista } from '#features/entrevista/focar.ts'
 import { variaveisPara } from '#features/entrevista/nomes.ts'
 import { ApiError } from '#platform/falhas.ts'
-import { notify } from '#platform/notify.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { useNotify } from '#ui/use-notify.ts'
 import { useShortcut } from '#ui/use-shortcut.ts'
 
 import type { DoNavegador } from './abrir.ts'
@@ -64,6 +64,7 @@ const cabe = ({ versao }: Guardado, { versaoDoTexto }: Documento) => versao >= v
 export function Escrivaninha({ documento, doNavegador: { guardado: doDiario, data: errada } }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
+  const notify = useNotify()
   const [guardado] = useState(() => (doDiario && !vistos.has(doDiario) ? doDiario : null))
   const [salvo] = useState(() => ({ documento, edicao: edicaoDe(documento) }))
   const [inicio] = useState((): Edicao => ({ ...salvo.edicao, ...(errada && { data: errada }), ...guardado?.edicao }))
@@ -78,7 +79,7 @@ export function Escrivaninha({ documento, doNavegador: { guardado: doDiario, dat
   const [recuperado, setRecuperado] = useState(guardado && cabe(guardado, documento) ? guardado : null)
 
   const ler = (): Edicao => ({ ...form.getValues(), corpo: papel.current.ler() })
-  const autosave = useRascunho(documento, ler, (erro) => avisarDosArquivos(queryClient, documento.id, erro))
+  const autosave = useRascunho(documento, ler, (erro) => avisarDosArquivos(queryClient, documento.id, erro, notify))
   const fase = useStore(autosave.estado, (estado) => estado.fase)
   const erro = useStore(autosave.estado, (estado) => estado.erro)
   // Its own save comes first; the next one is of what the person wrote over it, and there is no way back to offer.

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { atualizarArquivos } from '#features/arquivo/queries.ts'
 import type { ApiError } from '#platform/falhas.ts'
-import { notify } from '#platform/notify.ts'
+import type { Notificacao } from '#platform/notify.ts'
 import { mensagem } from '#platform/problem-messages.ts'
 
 const LER_MS = 30_000
@@ -11,7 +11,12 @@ const LER_MS = 30_000
 export const focarArquivos = () => document.getElementById('arquivos')?.focus()
 
 /** Somebody else put, took out or replaced a file of the draft: who and what, and the list as it is now. */
-export function avisarDosArquivos(queryClient: QueryClient, documentoId: number, erro: ApiError) {
+export function avisarDosArquivos(
+  queryClient: QueryClient,
+  documentoId: number,
+  erro: ApiError,
+  notify: (nova: Notificacao) => void,
+) {
   void atualizarArquivos(queryClient, documentoId)
   notify({
     severity: 'warn',

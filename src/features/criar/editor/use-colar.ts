@@ -5,8 +5,8 @@ import type { Editor } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
 
 import { IMAGEM_MAXIMA_MB } from '#contract/imagem.ts'
-import { notify } from '#platform/notify.ts'
 import { mensagem } from '#platform/problem-messages.ts'
+import { useNotify } from '#ui/use-notify.ts'
 
 import { porACaminho } from './a-caminho.ts'
 import { limparColado } from './colar.ts'
@@ -16,6 +16,8 @@ import { type EnvioParado, ImagemGrande, useEnvio } from './use-envio.ts'
 
 const imagensDe = (dados: DataTransfer | null) =>
   [...(dados?.files ?? [])].filter(({ type }) => type === 'image/png' || type === 'image/jpeg')
+/** Long enough to be read and done something about; it stays in the bell's list. */
+const LER_MS = 30_000
 const soImagem = (html: string) => html.replace(/<style[^]*?<\/style>|<!--[^]*?-->|<[^>]*>|&nbsp;|\s/gi, '') === ''
 
 type Pedidos = {
@@ -35,6 +37,7 @@ export function useColar(
   { editor, pedirImagem, pedirDescricao }: Pedidos,
 ): { props: EditorProps; enviando: string | null; parado: EnvioParado | null } {
   const { t } = useLingui()
+  const notify = useNotify()
   const { enviando, parado, enviar } = useEnvio(documentoId)
   const semRolar = useRef(false)
   /** One paste after the other. */
@@ -62,7 +65,7 @@ export function useColar(
         severity: 'warn',
         summary: t`Parte das imagens não veio com o texto colado: ${quais}`,
         detail: t`Salve cada uma como arquivo e use o botão Imagem.`,
-        life: 0,
+        life: LER_MS,
       })
     }
     if (semDescricao === 0) return
@@ -74,7 +77,7 @@ export function useColar(
         other: '# imagens coladas esperam a descrição',
       }),
       acao: { rotulo: t`Descrever`, fazer: pedirDescricao },
-      life: 0,
+      life: LER_MS,
     })
   }
 
