@@ -246,6 +246,10 @@ test('nothing may be included: the buttons and the drop say why', async () => {
   await abrir(ENDERECO)
   await expect.element(page.getByLabelText('Anexar PDF')).toBeDisabled()
   await expect.element(page.getByText('Nenhum arquivo')).toBeVisible()
+  await vi.waitFor(async () => {
+    soltar('Nota.pdf')
+    await expect.poll(() => document.querySelector('.soltar'), { timeout: 200 }).not.toBeNull()
+  })
   soltar('Nota.pdf')()
   await expect.element(page.getByText('Nada foi incluído.')).toBeVisible()
   expect(para(COMECO())).toHaveLength(0)
