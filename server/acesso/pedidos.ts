@@ -52,7 +52,7 @@ export const pedidosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, 'pedir'
         descricao: motivo,
         dados: { pedido: novo.id },
       })
-      await notificar(tx, contexto, 'PEDIDO_DE_ACESSO', id, await quemResponde(tx, documentoId, instante))
+      await notificar(tx, 'PEDIDO_DE_ACESSO', id, await quemResponde(tx, documentoId, instante))
       avisar(contexto, await remarcar(tx, documentoId, instante), documentoId)
       return impedimentoDe(tx, registro, contexto)
     })
@@ -82,7 +82,7 @@ export const pedidosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, 'pedir'
           dados: { pedido, acesso: acesso?.id ?? null, ate },
           contar: async (movimento) => {
             await encerrarPedido(tx, contexto, id, pedido, agora.toISOString())
-            await notificar(tx, contexto, 'ACESSO_CONCEDIDO', movimento, [pessoa_id])
+            await notificar(tx, 'ACESSO_CONCEDIDO', movimento, [pessoa_id])
           },
         }
       },
@@ -105,7 +105,7 @@ export const pedidosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, 'pedir'
           dados: { pedido },
           contar: async (movimento) => {
             await encerrarPedido(tx, contexto, id, pedido, agora)
-            await notificar(tx, contexto, 'ACESSO_RECUSADO', movimento, [pessoa_id])
+            await notificar(tx, 'ACESSO_RECUSADO', movimento, [pessoa_id])
           },
         }
       },

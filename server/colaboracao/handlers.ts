@@ -13,6 +13,7 @@ import { avisar } from '../evento/avisar.ts'
 import { conferirImagens } from '../imagem/imagens.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { exigirVariaveis } from '../modelo/entrevista.ts'
+import { encerrarDaParte, notificarDaParte } from '../notificacao/notificar.ts'
 import { guardarVersao } from '../versao/versoes.ts'
 import type { Parte } from './partes.ts'
 import { acoesDaParte, exigirDaParte, podePedir } from './regras.ts'
@@ -78,10 +79,13 @@ function conferirVersaoDaParte(parte: Parte, versao: number) {
     throw desatualizada({ ...parte, alteradoPor: parte.alteradoPor?.nome ?? parte.pedidaPor.nome })
 }
 
-const encerrar = (tx: Banco, id: number, estado: 'CONCLUIDA' | 'DEVOLVIDA' | 'RETIRADA', quem: number, em: string) =>
-  tx.linhas(
-    sql`update colaboracao set estado = ${estado}, encerrada_por = ${quem}, encerrada_em = ${em} where id = ${id}`,
+type Fim = 'CONCLUIDA' | 'DEVOLVIDA' | 'RETIRADA'
+async function encerrar(tx: Banco, contexto: Contexto, id: number, estado: Fim, em: string) {
+  await tx.linhas(
+    sql`update colaboracao set estado = ${estado}, encerrada_por = ${contexto.entrada.id}, encerrada_em = ${em} where id = ${id}`,
   )
+  await encerrarDaParte(tx, contexto, id, em)
+}
 
 export const colaboracaoHandlers: Handlers<typeof colaboracaoApi, Contexto> = {
   async listar({ params: { id } }, { banco, entrada }) {
@@ -110,6 +114,7 @@ export const colaboracaoHandlers: Handlers<typeof colaboracaoApi, Contexto> = {
             values (${id}, ${nome}, ${instrucoes}, ${prazo}, ${quem.lotacaoId}, ${quem.pessoaId}, ${entrada.id}, ${instante}, ${sql.param(textoVazio)}, ${instante}) returning id`,
       )
       if (!nova) throw new Error('part not written')
+      await notificarDaParte(tx, contexto, 'PARTE_PEDIDA', nova.id, instante)
       avisar(contexto, await remarcar(tx, id, instante), id)
       return agora(tx, id, nova.id, entrada)
     })
@@ -147,7 +152,8 @@ export const colaboracaoHandlers: Handlers<typeof colaboracaoApi, Contexto> = {
           if (!temConteudo(parte.corpo)) throw new Problema('PARTE_VAZIA')
           // said to who can mend it; who finalises can't
           if (temImagemSemDescricao(parte.corpo)) throw new Problema('PARTE_SEM_DESCRICAO')
-          await encerrar(tx, parte.id, 'CONCLUIDA', entrada.id, instante)
+          await encerrar(tx, contexto, parte.id, 'CONCLUIDA', instante)
+          await notificarDaParte(tx, contexto, 'PARTE_CONCLUIDA', parte.id, instante)
         },
       },
       (tx) => agora(tx, params.id, params.parte, entrada),
@@ -161,8 +167,9 @@ export const colaboracaoHandlers: Handlers<typeof colaboracaoApi, Contexto> = {
       {
         acao: 'devolver',
         async fazer(tx, _, { id }, instante) {
-          await encerrar(tx, id, 'DEVOLVIDA', contexto.entrada.id, instante)
+          await encerrar(tx, contexto, id, 'DEVOLVIDA', instante)
           await tx.linhas(sql`update colaboracao set motivo = ${motivo} where id = ${id}`)
+          await notificarDaParte(tx, contexto, 'PARTE_DEVOLVIDA', id, instante)
         },
       },
       () => ({ devolvida: true as const }),
@@ -176,7 +183,7 @@ export const colaboracaoHandlers: Handlers<typeof colaboracaoApi, Contexto> = {
       contexto,
       {
         acao: 'reabrir',
-        async fazer(tx, _, parte) {
+        async fazer(tx, _, parte, instante) {
           const { id, lotacao, pessoa } = parte
           // whoever was asked may have left, or been shut out by a restriction, since
           const quem = await aQuem(tx, pessoa ? { tipo: 'PESSOA', id: pessoa.id } : { tipo: 'LOTACAO', id: lotacao.id })
@@ -184,6 +191,7 @@ export const colaboracaoHandlers: Handlers<typeof colaboracaoApi, Contexto> = {
           await tx.linhas(
             sql`update colaboracao set estado = 'PENDENTE', motivo = ${motivo}, encerrada_por = null, encerrada_em = null where id = ${id}`,
           )
+          await notificarDaParte(tx, contexto, 'PARTE_PEDIDA', id, instante)
         },
       },
       (tx) => agora(tx, params.id, params.parte, entrada),
@@ -199,7 +207,7 @@ export const colaboracaoHandlers: Handlers<typeof colaboracaoApi, Contexto> = {
         acao: 'retirar',
         async fazer(tx, registro, parte, instante) {
           await conferirVersao(tx, registro, versao, entrada)
-          await encerrar(tx, parte.id, 'RETIRADA', entrada.id, instante)
+          await encerrar(tx, contexto, parte.id, 'RETIRADA', instante)
           if (!partesDe(registro.corpo).includes(parte.id)) return
           const escrita = temConteudo(parte.corpo) ? parte.corpo.content : []
           const corpo = comPartes(registro.corpo, (id, no) => (id === parte.id ? escrita : [no]))

@@ -7,6 +7,7 @@ import { daVez, type Signatario } from '../assinatura/regras.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import type { Custodia } from '#contract/mobil.ts'
 import { prazoDe, type Retencao } from '../documento/temporalidade.ts'
+import { notificarAssinatura } from '../notificacao/notificar.ts'
 
 /** SIGA's markers that exist by now and the group of the desk each belongs to (domain.md §3.1). */
 export const marcadores = {
@@ -158,7 +159,10 @@ const mesma = (uma: Omit<Guardada, 'desde'>, outra: Omit<Guardada, 'desde'>) =>
   uma.lotacaoId === outra.lotacaoId &&
   uma.pessoaId === outra.pessoaId
 
-/** Brings the marks up to date after a change, each since when it was first there; answers the units whose desk may have changed. */
+/**
+ * Brings the marks up to date after a change, each since when it was first there, and tells whose turn to sign it became;
+ * answers the units whose desk may have changed.
+ */
 export async function remarcar(tx: Banco, documentoId: number, instante: string): Promise<number[]> {
   const lido = await linha<Lido>(
     tx,
@@ -214,5 +218,16 @@ export async function remarcar(tx: Banco, documentoId: number, instante: string)
         )} on conflict (mobil_id, marcador, lotacao_id, pessoa_id) do update set desde = excluded.desde`,
       ),
   ])
+  const quemAssina = (algumas: Omit<Guardada, 'desde'>[]) =>
+    algumas.flatMap(({ marcador, pessoaId }) =>
+      marcador === 'PRONTO_PARA_ASSINAR' && pessoaId !== null ? pessoaId : [],
+    )
+  const [agora, antesDisso] = [quemAssina(marcas), quemAssina(antes)]
+  const acabou = lido.situacao === 'ASSINADO' && antes.some(({ marcador }) => marcador === 'PENDENTE_DE_ASSINATURA')
+  await notificarAssinatura(tx, documentoId, instante, {
+    esperam: agora.filter((id) => !antesDisso.includes(id)),
+    passou: antesDisso.filter((id) => !agora.includes(id)),
+    assinado: acabou ? lido.cadastrante.pessoaId : null,
+  })
   return [...new Set([...antes, ...marcas].map(({ lotacaoId }) => lotacaoId))]
 }

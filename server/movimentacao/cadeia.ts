@@ -6,6 +6,7 @@ import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
 import { avisarDocumento } from '../evento/avisar.ts'
 import { sha256Hex } from '../hash.ts'
+import { tocarSinos } from '../notificacao/notificar.ts'
 
 /** What is written in the chain: all that a movement says, so that no column can change unseen. */
 type Elo = {
@@ -56,7 +57,7 @@ export async function cabecaDaCadeia(tx: Banco, documentoId: number): Promise<Ca
 
 /**
  * The next link after a head, for a statement of the caller's: what it inserts, and the head that the caller writes on the
- * document in the same statement. The pages that show the document are told.
+ * document in the same statement. The pages that show the document are told, and whoever is notified of it.
  */
 export async function proximoElo(contexto: Contexto, movimento: Movimento, anterior: Cabeca) {
   const elo: Elo = {
@@ -82,6 +83,7 @@ export async function proximoElo(contexto: Contexto, movimento: Movimento, anter
       values (${elo.documentoId}, ${elo.mobilId}, ${elo.seq}, ${elo.tipo}, ${elo.instante}, ${elo.pessoaId}, ${elo.lotacaoId}, ${elo.iss}, ${elo.sub}, ${elo.traceId},
         ${elo.destinoLotacaoId}, ${elo.destinoPessoaId}, ${elo.cancelaId}, ${elo.descricao}, ${sql.param(elo.dados)}, ${anterior.hash}, ${hash})`
   avisarDocumento(contexto, elo.documentoId)
+  tocarSinos(contexto, elo.documentoId, elo.seq)
   return { inclusao, cabeca: { seq: elo.seq, hash }, instante: elo.instante }
 }
 

@@ -23,16 +23,19 @@ export const notificacaoHandlers: Handlers<typeof notificacaoApi, Contexto> = {
   async listar(_, { banco, entrada }) {
     // the answer was written for who asked; a request's reason is for who may read what is asked for
     const itens = await banco.linhas<Notificacao>(
-      sql`select n.id, n.tipo, n.criada_em as "criadaEm", n.lida_em is not null as lida, jsonb_build_object('sigla', d.sigla, 'mobilId', via.id) as documento,
-            case when n.le then p.nome end as quem,
-            case n.tipo when 'ACESSO_RECUSADO' then q.resposta when 'PEDIDO_DE_ACESSO' then case when n.le then q.motivo end end as texto,
+      sql`select n.id, n.tipo, n.criada_em as "criadaEm", n.lida_em is not null as lida, jsonb_build_object('documentoId', d.id, 'sigla', d.sigla, 'mobilId', via.id) as documento,
+            case when n.le then p.nome end as quem, case when n.le then c.nome end as parte,
+            case when n.tipo = 'ACESSO_RECUSADO' then q.resposta when not n.le then null when n.tipo = 'PEDIDO_DE_ACESSO' then q.motivo
+              when n.tipo = 'PARTE_PEDIDA' and c.estado = 'PENDENTE' then coalesce(c.motivo, c.instrucoes)
+              when n.tipo = 'PARTE_DEVOLVIDA' and c.estado = 'DEVOLVIDA' then c.motivo end as texto,
             case when n.tipo = 'ACESSO_CONCEDIDO' then q.ate end as ate,
             n.tipo = 'PEDIDO_DE_ACESSO' and n.le and coalesce(q.situacao = 'PENDENTE', false) as pendente
           from (select n.*, coalesce(${podeLer(entrada)}, false) as le from notificacao n, documento d where ${minhas(entrada)} order by n.id desc limit ${QUANTAS}) n
-          join documento d on d.id = n.documento_id join movimentacao v on v.id = n.movimentacao_id join pessoa p on p.id = v.pessoa_id
+          join documento d on d.id = n.documento_id left join movimentacao v on v.id = n.movimentacao_id left join colaboracao c on c.id = n.colaboracao_id
+          join pessoa p on p.id = coalesce(v.pessoa_id, n.autor_id)
           left join pedido_de_acesso q on q.id = (v.dados ->> 'pedido')::bigint
-          cross join lateral (select m.id from mobil m where m.documento_id = d.id and m.tipo <> 'GERAL'
-            order by m.custodia = 'VIA_CANCELADA', m.atendente_lotacao_id is distinct from ${entrada.lotacaoId}, m.sequencia limit 1) via
+          left join lateral (select m.id from mobil m where m.documento_id = d.id and m.tipo <> 'GERAL'
+            order by m.custodia = 'VIA_CANCELADA', m.atendente_lotacao_id is distinct from ${entrada.lotacaoId}, m.sequencia limit 1) via on true
           order by n.id desc`,
     )
     return { naoLidas: await contar(banco, entrada), itens }

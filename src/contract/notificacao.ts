@@ -4,7 +4,16 @@ import { endpoint } from './endpoint.ts'
 import { idJson, Instante } from './page.ts'
 
 /** Why somebody is told. */
-export const TipoNotificacao = z.enum(['PEDIDO_DE_ACESSO', 'ACESSO_CONCEDIDO', 'ACESSO_RECUSADO'])
+export const TipoNotificacao = z.enum([
+  'PEDIDO_DE_ACESSO',
+  'ACESSO_CONCEDIDO',
+  'ACESSO_RECUSADO',
+  'PARTE_PEDIDA',
+  'PARTE_CONCLUIDA',
+  'PARTE_DEVOLVIDA',
+  'PARA_ASSINAR',
+  'ASSINADO_POR_TODOS',
+])
 export type TipoNotificacao = z.output<typeof TipoNotificacao>
 
 export const Notificacao = z.object({
@@ -13,10 +22,12 @@ export const Notificacao = z.object({
   criadaEm: Instante,
   lida: z.boolean(),
   /** Its sigla was known to who was told; all else is for who may read it now. */
-  documento: z.object({ mobilId: z.int(), sigla: z.string() }),
+  documento: z.object({ documentoId: z.int(), mobilId: z.nullable(z.int()), sigla: z.string() }),
   /** Who did it. */
   quem: z.nullable(z.string()),
-  /** What they wrote: why access is asked for, or refused. */
+  /** The part of a draft it is about. */
+  parte: z.nullable(z.string()),
+  /** What they wrote: why access is asked for or refused, what a part should say, why it was given back. */
   texto: z.nullable(z.string()),
   /** Until when access was given. */
   ate: z.nullable(Instante),

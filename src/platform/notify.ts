@@ -25,10 +25,10 @@ export type Notificacao = {
 export type Aviso = Required<Omit<Notificacao, 'detail' | 'acao'>> &
   Pick<Notificacao, 'detail' | 'acao'> & { id: number; vezes: number; instante: Date; aberto: boolean }
 
-type Estado = { avisos: Aviso[]; naoLidos: number }
+type Estado = { avisos: Aviso[] }
 
 /** The session's notifications: the open ones are drawn in their groups, all of them in the bell's panel. */
-export const notificacoes = createStore<Estado>(() => ({ avisos: [], naoLidos: 0 }))
+export const notificacoes = createStore<Estado>(() => ({ avisos: [] }))
 
 const LEMBRADAS = 100
 let ultimo = 0
@@ -41,7 +41,7 @@ const mesmo = (a: Aviso, b: Notificacao) =>
  * stacked, and what can be done about them is what was said last. Of what belongs to one page, `useNotify` tells.
  */
 export function notify(nova: Notificacao): number {
-  const { avisos, naoLidos } = notificacoes.getState()
+  const { avisos } = notificacoes.getState()
   const igual = avisos.find((aviso) => mesmo(aviso, nova))
   if (igual) {
     const { acao: _, ...antes } = igual
@@ -59,7 +59,7 @@ export function notify(nova: Notificacao): number {
     instante: new Date(),
     aberto: true,
   }
-  notificacoes.setState({ avisos: [aviso, ...avisos].slice(0, LEMBRADAS), naoLidos: naoLidos + 1 })
+  notificacoes.setState({ avisos: [aviso, ...avisos].slice(0, LEMBRADAS) })
   return aviso.id
 }
 
@@ -68,5 +68,4 @@ export const fecharNotificacao = (id: number) =>
     avisos: avisos.map((aviso) => (aviso.id === id ? { ...aviso, aberto: false } : aviso)),
   }))
 
-export const marcarLidas = () => notificacoes.setState({ naoLidos: 0 })
-export const limparNotificacoes = () => notificacoes.setState({ avisos: [], naoLidos: 0 })
+export const limparNotificacoes = () => notificacoes.setState({ avisos: [] })

@@ -82,8 +82,19 @@ test('o sino de quem foi avisado toca, o dos outros não', async () => {
   await casa.chamar(DIEGO, 'POST', `/siga/mobil/${mobilId}/pedir-acesso`, { corpo: { motivo: 'Preciso.' } })
   expect(await ana.ouvidos()).toContainEqual({ tipo: 'NOTIFICACAO', documentoId: null })
   expect((await carla.ouvidos()).filter(({ tipo }) => tipo === 'NOTIFICACAO')).toEqual([])
-  await ana.parar()
-  await carla.parar()
+  const { id } = await casa.finalizado('Para Bruno assinar')
+  const bruno = await casa.ouvir(BRUNO)
+  await ana.ouvidos()
+  expect((await casa.assinar(BRUNO, id)).status).toBe(200)
+  expect(await ana.ouvidos(), 'signed by all').toContainEqual({ tipo: 'NOTIFICACAO', documentoId: null })
+  await bruno.ouvidos()
+  await casa.finalizado('Mais um')
+  expect(await bruno.ouvidos(), 'to be signed').toContainEqual({ tipo: 'NOTIFICACAO', documentoId: null })
+  await casa.chamar(ANA, 'POST', `/siga/documento/${(await casa.rascunho()).id}/colaboracao`, {
+    corpo: { nome: 'Análise', para: { tipo: 'PESSOA', id: casa.idDe(CARLA) } },
+  })
+  expect(await carla.ouvidos(), 'asked for a part').toContainEqual({ tipo: 'NOTIFICACAO', documentoId: null })
+  for (const cada of [ana, carla, bruno]) await cada.parar()
 })
 
 test('um rascunho excluído sai da mesa da unidade sem dizer qual', async () => {

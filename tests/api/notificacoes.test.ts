@@ -6,7 +6,7 @@ import type { Documento } from '#contract/documento.ts'
 import type { Notificacoes } from '#contract/notificacao.ts'
 import { sql } from '#server/database/connection.ts'
 
-import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, FORNECEDORA, novaCasa } from '../apoio/casa.ts'
+import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, FORNECEDORA, novaCasa, texto } from '../apoio/casa.ts'
 
 const OTAVIO = 'otavio.mendes@SEAD/GEGOV'
 const PAULA = 'paula.nobrega@SEAD/GELIC'
@@ -21,8 +21,11 @@ beforeAll(async () => {
 afterAll(() => casa.fechar())
 
 const sino = async (quem: string) => (await casa.chamar<Notificacoes>(quem, 'GET', '/siga/notificacao')).corpo
-const sobre = async (quem: string, { sigla }: Documento) =>
+const tudoSobre = async (quem: string, { sigla }: Pick<Documento, 'sigla'>) =>
   (await sino(quem)).itens.filter(({ documento }) => documento.sigla === sigla)
+/** Of access, and not of who signs it. */
+const sobre = async (quem: string, documento: Documento) =>
+  (await tudoSobre(quem, documento)).filter(({ tipo }) => tipo !== 'PARA_ASSINAR' && tipo !== 'ASSINADO_POR_TODOS')
 const lidas = (quem: string, ate: number) =>
   casa.chamar<{ naoLidas: number }>(quem, 'POST', '/siga/notificacao/lidas', { corpo: { ate } })
 async function pedir(quem: string, { mobilId }: Documento, motivo = 'Vou instruir o processo.') {
@@ -107,5 +110,72 @@ test('na mão de quem está a caminho, só o destino responde; ninguém marca as
   }
   expect(
     await casa.banco.linhas(sql`select 1 from notificacao group by pessoa_id, movimentacao_id having count(*) > 1`),
+  ).toEqual([])
+})
+
+const tipos = async (quem: string, documento: Pick<Documento, 'sigla'>) =>
+  (await tudoSobre(quem, documento)).map(({ tipo, lida }) => `${tipo}${lida ? ', lida' : ''}`)
+
+test('quem assina sabe quando chega a sua vez; assinado por todos, quem escreveu; ninguém do que fez', async () => {
+  const documento = await casa.finalizado('Compra', { cossignatarioIds: [casa.idDe(OTAVIO)] })
+  expect(await tipos(ANA, documento)).toEqual([])
+  expect(await tudoSobre(BRUNO, documento)).toMatchObject([
+    { tipo: 'PARA_ASSINAR', quem: 'Ana Souza', lida: false, documento: { documentoId: documento.id } },
+  ])
+  expect(await tipos(OTAVIO, documento), 'not yet their turn').toEqual([])
+  const antes = (await sino(BRUNO)).naoLidas
+  expect((await casa.assinar(BRUNO, documento.id)).status).toBe(200)
+  expect(await tipos(BRUNO, documento), 'done, it asks nothing').toEqual(['PARA_ASSINAR, lida'])
+  expect((await sino(BRUNO)).naoLidas).toBe(antes - 1)
+  expect(await tudoSobre(OTAVIO, documento)).toMatchObject([{ tipo: 'PARA_ASSINAR', quem: 'Bruno Lima', lida: false }])
+  expect(await tipos(ANA, documento)).toEqual([])
+  expect((await casa.assinar(OTAVIO, documento.id)).status).toBe(200)
+  expect(await tudoSobre(ANA, documento)).toMatchObject([{ tipo: 'ASSINADO_POR_TODOS', quem: 'Otávio Mendes' }])
+  expect(await tipos(BRUNO, documento)).toEqual(['PARA_ASSINAR, lida'])
+
+  const proprio = await casa.assinado('Do próprio', {}, BRUNO, BRUNO)
+  expect(await tipos(BRUNO, proprio)).toEqual([])
+  const cancelado = await casa.finalizado('Para cancelar')
+  await casa.chamar(ANA, 'POST', `/siga/documento/${cancelado.id}/cancelar`, { corpo: { motivo: 'Engano.' } })
+  expect(await tipos(BRUNO, cancelado)).toEqual(['PARA_ASSINAR, lida'])
+})
+
+test('a parte pedida toca o sino de quem pode escrevê-la; concluída ou devolvida, o de quem pediu', async () => {
+  const rascunho = await casa.rascunho('Com partes')
+  const caminho = `/siga/documento/${rascunho.id}/colaboracao`
+  const pedirParte = (nome: string, para: object) =>
+    casa.chamar<{ id: number }>(ANA, 'POST', caminho, { corpo: { nome, para, instrucoes: 'Só os preços.' } })
+  const gelic = { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') }
+  const { id } = (await pedirParte('Análise', gelic)).corpo
+  const pedida = { tipo: 'PARTE_PEDIDA', quem: 'Ana Souza', parte: 'Análise', texto: 'Só os preços.', lida: false }
+  for (const quem of [CARLA, PAULA])
+    expect(await tudoSobre(quem, rascunho)).toMatchObject([
+      { ...pedida, documento: { documentoId: rascunho.id, mobilId: null } },
+    ])
+  expect(await tipos(DIEGO, rascunho)).toEqual([])
+  const parte = `${caminho}/${id}`
+  await casa.chamar(CARLA, 'PUT', parte, { versao: 1, corpo: { corpo: texto('Preços.') } })
+  expect((await casa.chamar(CARLA, 'POST', `${parte}/concluir`, { versao: 2 })).status).toBe(200)
+  expect(await tipos(PAULA, rascunho)).toEqual(['PARTE_PEDIDA, lida'])
+  expect(await tudoSobre(ANA, rascunho)).toMatchObject([
+    { tipo: 'PARTE_CONCLUIDA', quem: 'Carla Dias', parte: 'Análise', lida: false },
+  ])
+  expect((await casa.chamar(ANA, 'POST', `${parte}/reabrir`, { corpo: { motivo: 'Falta a tabela.' } })).status).toBe(
+    200,
+  )
+  expect((await tudoSobre(CARLA, rascunho))[0]).toMatchObject({ ...pedida, texto: 'Falta a tabela.' })
+  expect((await casa.chamar(CARLA, 'POST', `${parte}/devolver`, { corpo: { motivo: 'Não é nossa.' } })).status).toBe(
+    200,
+  )
+  expect((await tudoSobre(ANA, rascunho))[0]).toMatchObject({ tipo: 'PARTE_DEVOLVIDA', texto: 'Não é nossa.' })
+  expect(await tipos(CARLA, rascunho), 'who gave it back reads the draft no more').toEqual([])
+
+  const daPaula = (await pedirParte('Parecer', { tipo: 'PESSOA', id: casa.idDe(PAULA) })).corpo.id
+  expect((await tipos(PAULA, rascunho))[0]).toBe('PARTE_PEDIDA')
+  expect(await tipos(CARLA, rascunho)).toEqual([])
+  const { versao } = (await casa.chamar<Documento>(ANA, 'GET', `/siga/documento/${rascunho.id}`)).corpo
+  await casa.chamar(ANA, 'POST', `${caminho}/${daPaula}/retirar`, { versao })
+  expect(
+    await casa.banco.linhas(sql`select 1 from notificacao where colaboracao_id = ${daPaula} and lida_em is null`),
   ).toEqual([])
 })

@@ -5,6 +5,8 @@ import type { MobilAberto } from '#contract/mobil.ts'
 import type { Movimentacao } from '#contract/movimentacao.ts'
 import type { Notificacao } from '#contract/notificacao.ts'
 
+import { notify } from '#platform/notify.ts'
+
 import { abrir } from './apoio/abrir.tsx'
 import { avisos } from './apoio/avisos.ts'
 import { entradas, entrar, problema } from './apoio/casos.ts'
@@ -142,8 +144,9 @@ const pedido: Notificacao = {
   tipo: 'PEDIDO_DE_ACESSO',
   criadaEm: new Date().toISOString(),
   lida: false,
-  documento: { mobilId: 12, sigla: 'SEAD-OFI-2026/00003' },
+  documento: { documentoId: 7, mobilId: 12, sigla: 'SEAD-OFI-2026/00003' },
   quem: 'Diego Alves',
+  parte: null,
   texto: 'Vou instruir o processo.',
   ate: null,
   pendente: true,
@@ -171,6 +174,10 @@ test('the bell counts what the server has to tell, lists it, marks it read, and 
   })
   const { router } = await abrir('/busca')
   await vi.waitFor(() => expect(fluxo.enderecos).toHaveLength(1))
+  await expect.element(page.getByRole('button', { name: 'Notificações', exact: true })).toBeVisible()
+  // what one does oneself is listed, and not counted
+  notify({ severity: 'success', summary: 'Versão 2 publicada' })
+  await expect.element(page.getByText('Versão 2 publicada')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Notificações', exact: true })).toBeVisible()
   lista = { naoLidas: 1, itens: [pedido, recusa] }
   fluxo.avisar({ tipo: 'NOTIFICACAO', documentoId: null })
@@ -307,4 +314,36 @@ test('sending a closed document says first who there could not read it', async (
   leem = 0
   await queryClient.invalidateQueries()
   await expect.element(dialogo.getByText('Ninguém de GELIC poderia ler este documento.')).toBeVisible()
+})
+
+test('what others did, each with its words, and a draft is opened where it is written', async () => {
+  entrar()
+  const parte = { ...pedido, quem: 'Ana Souza', parte: 'Análise', texto: 'Só os preços.', pendente: false }
+  const fluxo = avisos()
+  const rascunho = { documentoId: 9, mobilId: null, sigla: 'TMP-9' }
+  const itens: Notificacao[] = [
+    { ...parte, id: 36, tipo: 'PARTE_PEDIDA', documento: rascunho },
+    { ...parte, id: 35, tipo: 'PARTE_CONCLUIDA', documento: rascunho, texto: null },
+    { ...parte, id: 34, tipo: 'PARTE_DEVOLVIDA', documento: rascunho },
+    { ...parte, id: 33, tipo: 'PARA_ASSINAR', parte: null, texto: null },
+    { ...parte, id: 32, tipo: 'ASSINADO_POR_TODOS', parte: null, texto: null },
+  ]
+  rede({
+    '/api/siga/usuario/logado': entradas,
+    '/api/siga/evento': fluxo.resposta,
+    '/api/siga/notificacao': { naoLidas: 5, itens },
+    '/api/siga/notificacao/lidas': { naoLidas: 0 },
+  })
+  await abrir('/busca')
+  await page.getByRole('button', { name: 'Notificações: 5 novas' }).click()
+  for (const nome of [
+    'Ana Souza concluiu “Análise” de TMP-9',
+    'Ana Souza devolveu “Análise” de TMP-9',
+    'SEAD-OFI-2026/00003 espera a sua assinatura',
+    'SEAD-OFI-2026/00003 foi assinado por todos',
+  ])
+    await expect.element(page.getByRole('link', { name: nome })).toBeVisible()
+  const pedida = page.getByRole('link', { name: 'Ana Souza pede “Análise” para TMP-9' })
+  await expect.element(pedida).toHaveAttribute('href', '/criardocumento/-/9')
+  await vi.waitFor(() => expect(fluxo.enderecos).toHaveLength(1))
 })

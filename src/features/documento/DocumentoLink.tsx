@@ -6,6 +6,8 @@ type Props = AriaAttributes & {
   documento: { documentoId: number; mobilId: number | null; sigla: string }
   /** Opened from what is assigned to the person: back and next stay in that list (decisions.md 7). */
   minhaAtribuicao?: boolean
+  /** The part of its page. */
+  hash?: string
   className?: string
   children?: ReactNode
   onClick?: MouseEventHandler

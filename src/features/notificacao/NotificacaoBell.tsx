@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { useStore } from 'zustand'
 
 import { useEntrada } from '#platform/entrada.ts'
-import { marcarLidas, notificacoes } from '#platform/notify.ts'
 import { depoisDePintar } from '#platform/ociosa.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Popover } from '#ui/Popover.tsx'
@@ -20,18 +18,17 @@ const AoVivo = lazy(() =>
     .then((m) => ({ default: m.AoVivo })),
 )
 
-/** What the person should know, from the server, and everything notified in this session, for whoever missed it. */
+/** What others did that concerns the person, counted, and everything notified in this session, for whoever missed it. */
 export function NotificacaoBell() {
   const { t } = useLingui()
   const entrada = useEntrada()
   // Only looked at here: AoVivo asks, after the page itself.
   const { data } = useQuery({ ...notificacaoQueries.lista(), enabled: false })
-  const naoLidos = useStore(notificacoes, ({ naoLidos }) => naoLidos) + (data?.naoLidas ?? 0)
+  const naoLidos = data?.naoLidas ?? 0
   return (
     <>
       <Popover
         nome={naoLidos > 0 ? t`Notificações: ${naoLidos} novas` : t`Notificações`}
-        aoAbrir={marcarLidas}
         botao={
           <>
             <Icon nome="sino" />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 
 import type { Notificacao } from '#contract/notificacao.ts'
+import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
 import { data, dataHora, quando } from '#platform/format.ts'
 import { Icon, type NomeDoIcone } from '#ui/Icon.tsx'
 
@@ -9,30 +9,39 @@ const icones: Record<Notificacao['tipo'], NomeDoIcone> = {
   PEDIDO_DE_ACESSO: 'cadeado',
   ACESSO_CONCEDIDO: 'ok',
   ACESSO_RECUSADO: 'proibido',
+  PARTE_PEDIDA: 'lapis',
+  PARTE_CONCLUIDA: 'ok',
+  PARTE_DEVOLVIDA: 'aviso',
+  PARA_ASSINAR: 'carimbo',
+  ASSINADO_POR_TODOS: 'ok',
 }
 
 /** What it is, said by who may read the document or by its sigla alone; the link goes where something can be done. */
 export function NotificacaoItem({ item, fechar }: { item: Notificacao; fechar: () => void }) {
   const { t } = useLingui()
-  const { tipo, quem, texto, ate, documento, criadaEm, lida, pendente } = item
-  const { sigla, mobilId } = documento
+  const { tipo, quem, parte, texto, ate, documento, criadaEm, lida, pendente } = item
+  const { sigla } = documento
   const titulo = {
     PEDIDO_DE_ACESSO: () => (quem ? t`${quem} pede acesso a ${sigla}` : t`Pedido de acesso a ${sigla}`),
     ACESSO_CONCEDIDO: () => t`Você recebeu acesso a ${sigla}`,
     ACESSO_RECUSADO: () => t`Seu pedido de acesso a ${sigla} foi recusado`,
+    PARTE_PEDIDA: () => t`${quem} pede “${parte}” para ${sigla}`,
+    PARTE_CONCLUIDA: () => t`${quem} concluiu “${parte}” de ${sigla}`,
+    PARTE_DEVOLVIDA: () => t`${quem} devolveu “${parte}” de ${sigla}`,
+    PARA_ASSINAR: () => t`${sigla} espera a sua assinatura`,
+    ASSINADO_POR_TODOS: () => t`${sigla} foi assinado por todos`,
   }[tipo]
   return (
     <li className="notice" data-nova={lida ? undefined : ''}>
       <Icon nome={icones[tipo]} />
       <div>
-        <Link
-          to="/documento/$codigo/$numero"
-          params={{ codigo: String(mobilId), numero: sigla }}
+        <DocumentoLink
+          documento={documento}
           {...(tipo === 'PEDIDO_DE_ACESSO' && { hash: 'acesso-pedidos' })}
           onClick={fechar}
         >
           {titulo()}
-        </Link>
+        </DocumentoLink>
         {texto && <q>{texto}</q>}
         <small className="soft">
           <time dateTime={criadaEm} title={dataHora(criadaEm)}>
