@@ -13,6 +13,7 @@ import { leem, leitores } from '#server/documento/leitores.ts'
 import { leitura } from '#server/documento/leitura.ts'
 import { verificarInvariantes } from '#server/invariantes.ts'
 
+import { insistir } from '../apoio/atos.ts'
 import { acesso } from '../apoio/sorteio/acesso.ts'
 import { caminho } from '../apoio/sorteio/caminho.ts'
 import { ciclo } from '../apoio/sorteio/ciclo.ts'
@@ -295,7 +296,7 @@ test('cem finalizações ao mesmo tempo dão cem números seguidos', async () =>
   const primeiro = (antes[0]?.ultimo ?? 0) + 1
   const feitos = await Promise.all(
     rascunhos.map(({ id, versao }) =>
-      casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao }),
+      insistir(() => casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao })),
     ),
   )
   expect(feitos.map(({ corpo }) => Number(corpo.sigla.split('/').at(-1))).toSorted((a, b) => a - b)).toEqual(

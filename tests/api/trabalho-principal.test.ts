@@ -134,19 +134,6 @@ test('escrever → finalizar → assinar → tramitar → receber → achar → 
   expect(igual.corpo).toMatchObject({ veredicto: 'AUTENTICO', identico: true, sigla: finalizado.sigla })
 })
 
-test('cem finalizações ao mesmo tempo: cem números seguidos', async () => {
-  const rascunhos = []
-  for (let i = 0; i < 100; i++) rascunhos.push(await casa.rascunho(`Ofício ${i}`))
-  const feitos = await Promise.all(
-    rascunhos.map(({ id, versao }) =>
-      casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao }),
-    ),
-  )
-  expect(feitos.every(({ status }) => status === 200)).toBe(true)
-  const numeros = feitos.map(({ corpo }) => Number(corpo.sigla.slice(-5))).toSorted((a, b) => a - b)
-  expect(numeros).toEqual(Array.from({ length: 100 }, (_, i) => (numeros[0] ?? 0) + i))
-})
-
 test('assinar ao mesmo tempo com chaves diferentes deixa uma assinatura só', async () => {
   const { id } = await casa.finalizado()
   const { sha256 } = (await casa.chamar<{ sha256: string }>(BRUNO, 'GET', `/siga/documento/${id}/assinatura`)).corpo

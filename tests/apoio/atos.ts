@@ -8,6 +8,14 @@ import { verificarInvariantes } from '#server/invariantes.ts'
 
 import { ANA, BRUNO, type CasaDeTeste, type Pedido, type Recebido } from './casa.ts'
 
+/** What is busy says so and is asked again, as a person is told to (quality.md §5.2 row 47): a slow machine is no fault. */
+export async function insistir<T>(fazer: () => Promise<Recebido<T>>): Promise<Recebido<T>> {
+  for (let vez = 1; ; vez++) {
+    const resposta = await fazer()
+    if (resposta.status !== 503 || vez === 5) return resposta
+  }
+}
+
 /** What tests of vias, pieces and processos do again and again; `qual` because the house opens after the file is read. */
 export function atosEm(qual: () => CasaDeTeste) {
   const ato = (quem: string, mobil: number | null, verbo: string, corpo?: unknown): Promise<Recebido<MobilAberto>> =>
@@ -69,7 +77,8 @@ export function atosEm(qual: () => CasaDeTeste) {
       },
     })
     const { id, versao } = rascunho
-    return (await qual().chamar<Documento>(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao })).corpo
+    const numerar = () => qual().chamar<Documento>(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao })
+    return (await insistir(numerar)).corpo
   }
   async function promessasDePe() {
     const invariantes = await verificarInvariantes(qual().banco, qual().portas.arquivos)
