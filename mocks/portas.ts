@@ -143,6 +143,7 @@ const chaves: Chaves = {
           veredicto,
           explicacao,
           integra,
+          carimbo: null,
           cobreRevisao: true,
           certificado: null,
           nome: null,

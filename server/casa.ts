@@ -16,6 +16,7 @@ import { lerPapel } from './adapters/pdf/papel.ts'
 import { criarPdf } from './adapters/pdf/pdf.ts'
 import { semearContas } from './adapters/semear-contas.ts'
 import { criarChaves } from './adapters/signing/chaves.ts'
+import { confiancaConfigurada } from './adapters/signing/configurada.ts'
 import { criarTokens, emissoresDoKeycloak } from './adapters/tokens.ts'
 import { comecarADestruir, pararDeDestruir } from './arquivamento/destruir.ts'
 import { esquecerEnvios } from './arquivo/envios.ts'
@@ -113,7 +114,11 @@ export async function abrirCasa({
       antivirus: configuracao.CLAMAV === undefined ? undefined : criarAntivirus(configuracao.CLAMAV),
       pdf,
       dossie: criarDossie(pdf),
-      chaves: await criarChaves({ pasta: path.join(DATA_DIR, 'chaves') }),
+      chaves: await criarChaves({
+        pasta: path.join(DATA_DIR, 'chaves'),
+        ...confiancaConfigurada(configuracao),
+        avisar: (motivo) => registrar('erro', 'confiança na assinatura', { motivo }),
+      }),
       tokens: criarTokens({ emissores, audiencia, clientes: [clientId] }),
       limites: criarLimites(),
       captcha: criarCaptcha({ segredo: configuracao.RECAPTCHA_SECRET, hostname: new URL(enderecoPublico).hostname }),

@@ -122,6 +122,24 @@ const Ambiente = z.object({
   PRAZO_DO_EDITAL_DIAS: inteiro(1, 365, 45),
   /** Kinds of signature not used (PIN=DESLIGADA) or accepted at a higher level (SENHA=AVANCADA), separated by commas. */
   ASSINATURA_FORMAS: z.string().default('').transform(lerFormas),
+  /** PEM file of the authorities whose certificates people may sign with, beside those of the seal. */
+  ASSINATURA_ANCORAS: z.string().optional(),
+  /** A time-stamping authority (RFC 3161): its address, who we are to it, the policy to insist on, the PEM file of the authorities it leads to. */
+  TSA_URL: z
+    .url({ protocol: /^https?$/, error: 'precisa ser um endereço que comece com http:// ou https://' })
+    .optional(),
+  TSA_USUARIO: z.string().optional(),
+  TSA_SENHA: z.string().optional(),
+  TSA_POLITICA: z
+    .string()
+    .regex(/^[0-2](\.\d{1,9}){1,20}$/, 'precisa ser um OID: por exemplo 2.16.76.1.6.1')
+    .optional(),
+  TSA_ANCORAS: z.string().optional(),
+  /** Whether nothing is signed while that authority is away (1), or without its time stamp (0). */
+  TSA_EXIGIDA: z
+    .enum(['0', '1', 'false', 'true'], 'precisa ser 0 ou 1')
+    .transform((valor) => valor === '1' || valor === 'true')
+    .default(true),
   /** Address the server listens on. */
   ENDERECO_ESCUTA: z.string().default('0.0.0.0'),
   /** Reverse proxies whose X-Forwarded-For is believed: how many stand in front, 0 for none. */
@@ -160,6 +178,10 @@ export function lerConfiguracao(ambiente: Record<string, string | undefined>): C
   const falta = doS3.find((chave) => valores[chave] === undefined)
   if (falta !== undefined && doS3.some((chave) => valores[chave] !== undefined))
     throw new ErroDePartida(`Configuração: ${falta} é necessária para guardar os arquivos em S3.`)
+  if ((valores.TSA_URL === undefined) !== (valores.TSA_ANCORAS === undefined)) {
+    const faltante = valores.TSA_URL ? 'TSA_ANCORAS' : 'TSA_URL'
+    throw new ErroDePartida(`Configuração: ${faltante} é necessária para carimbar o tempo.`)
+  }
   return Object.freeze({ ...valores, ENDERECO_PUBLICO: valores.ENDERECO_PUBLICO ?? `http://localhost:${valores.PORT}` })
 }
 

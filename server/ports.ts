@@ -147,7 +147,11 @@ export type PedidoSelo = {
 }
 
 export type Chaves = {
-  /** Appends a PAdES signature by the body's seal as an incremental update: the input is a byte prefix of the output. The same moment gives the same bytes. */
+  /**
+   * Appends a PAdES signature by the body's seal, with a time stamp, as an incremental update: the input is a byte prefix of
+   * the output. The same moment signs the same bytes; only the time stamp beside the signature differs. Throws, and signs
+   * nothing, while the time can't be had.
+   */
   selar(pdf: Uint8Array, pedido: PedidoSelo, momento: Date): Promise<Uint8Array>
   /** Every signature found in a PDF, checked against its bytes and our trust anchors. Never throws on a bad PDF. */
   verificar(pdf: Uint8Array): Promise<Verificacao>
@@ -174,6 +178,8 @@ export type AssinaturaVerificada = {
     validoAte: string
     confiavel: boolean
   } | null
+  /** The time stamp it carries, over the signature's own value; null without one. A believed one says when it was signed. */
+  carimbo: { instante: string; autoridade: string; confiavel: boolean } | null
   nome: string | null
   motivo: string | null
   /** Byte length of the revision this signature closed. */

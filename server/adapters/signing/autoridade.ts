@@ -1,10 +1,10 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { criarAutoridade, criarSelo } from './certificado.ts'
+import { criarAutoridade, criarCarimbador, criarSelo } from './certificado.ts'
 
-/** Paths to PEM files of a body's own seal; `ancoras` holds one or more trusted authorities. */
-export type SeloConfigurado = { certificado: string; chave: string; ancoras: string }
+/** Paths to PEM files of a body's own seal; `ancoras` holds one or more trusted authorities, `semRevogacao` when they publish none. */
+export type SeloConfigurado = { certificado: string; chave: string; ancoras: string; semRevogacao?: boolean }
 
 /** The seal that signs, and the authorities a signature must lead to. */
 export type Autoridade = {
@@ -22,53 +22,73 @@ const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
  * The configured seal; without one, the demonstration's, made in `pasta` at first start and kept there
  * (ca.pem, selo.pem, selo.key). Throws when a file is missing or the key is not the certificate's.
  */
-export async function abrirAutoridade(pasta: string, configurado?: SeloConfigurado): Promise<Autoridade> {
+export function abrirAutoridade(pasta: string, configurado?: SeloConfigurado): Promise<Autoridade> {
+  return abrir(pasta, 'selo', configurado)
+}
+
+/** The demonstration's time-stamping authority (ca.pem, tempo.pem, tempo.key), made at first start in `pasta` like the seal. */
+export function abrirTempo(pasta: string): Promise<Autoridade> {
+  return abrir(pasta, 'tempo')
+}
+
+/** Trusted authorities from a PEM file; throws when it holds none. */
+export async function lerAncoras(caminho: string): Promise<X509Certificate[]> {
+  const ancoras = ((await exigir(caminho)).match(PEM) ?? []).map((pem) => new X509Certificate(pem))
+  if (ancoras.length === 0) throw new Error(`${caminho} não tem nenhum certificado de autoridade.`)
+  return ancoras
+}
+
+async function abrir(pasta: string, nome: keyof typeof FABRICA, configurado?: SeloConfigurado): Promise<Autoridade> {
   const caminhos = configurado ?? {
-    certificado: join(pasta, 'selo.pem'),
-    chave: join(pasta, 'selo.key'),
+    certificado: join(pasta, `${nome}.pem`),
+    chave: join(pasta, `${nome}.key`),
     ancoras: join(pasta, 'ca.pem'),
   }
-  if (!configurado && !(await ler(caminhos.certificado))) await criarDemonstracao(pasta)
-  const [certificado, chavePem, caPem] = await Promise.all([
+  if (!configurado && !(await ler(caminhos.certificado))) await criarDemonstracao(pasta, nome)
+  const [certificado, chavePem, caPem, ancoras] = await Promise.all([
     exigir(caminhos.certificado),
     exigir(caminhos.chave),
     exigir(caminhos.ancoras),
+    lerAncoras(caminhos.ancoras),
   ])
   const selo = new X509Certificate(certificado)
   const chave = createPrivateKey(chavePem)
   if (chave.asymmetricKeyType !== 'rsa') throw new Error('A chave do selo precisa ser RSA.')
   if (!selo.checkPrivateKey(chave)) throw new Error('A chave do selo não é a do certificado do selo.')
-  const ancoras = (caPem.match(PEM) ?? []).map((pem) => new X509Certificate(pem))
-  if (ancoras.length === 0) throw new Error(`${caminhos.ancoras} não tem nenhum certificado de autoridade.`)
   return { selo, chave, ancoras, caPem }
 }
 
+/** What the demonstration makes: an authority of its own, and the one thing it issues. */
+const FABRICA = {
+  selo: { titular: 'Selo', autoridade: 'Autoridade', criar: criarSelo },
+  tempo: { titular: 'Carimbo do tempo', autoridade: 'Autoridade do tempo', criar: criarCarimbador },
+}
+
 /** Several processes may start at once over one folder: each makes a whole set aside, and the first to move it wins. */
-async function criarDemonstracao(pasta: string): Promise<void> {
-  const ca = await criarAutoridade(
-    { comum: 'Autoridade do Governo do Estado (demonstração)', organizacao: ORGANIZACAO },
-    10,
-  )
-  const selo = await criarSelo({ comum: 'Selo do Governo do Estado (demonstração)', organizacao: ORGANIZACAO }, 5, ca)
+async function criarDemonstracao(pasta: string, nome: keyof typeof FABRICA): Promise<void> {
+  const { titular, autoridade, criar } = FABRICA[nome]
+  const de = (quem: string) => ({ comum: `${quem} do Governo do Estado (demonstração)`, organizacao: ORGANIZACAO })
+  const ca = await criarAutoridade(de(autoridade), 10)
+  const emitido = await criar(de(titular), 5, ca)
   // The authority's own key is not kept: nothing else is ever issued by it, so nothing else can be forged.
   const arquivos = {
     'ca.pem': pem(ca.certificado),
-    'selo.key': selo.chave.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    [`${nome}.key`]: emitido.chave.export({ type: 'pkcs8', format: 'pem' }).toString(),
     // Last, because its presence says that the set is whole.
-    'selo.pem': pem(selo.certificado),
+    [`${nome}.pem`]: pem(emitido.certificado),
   }
   await mkdir(dirname(pasta), { recursive: true })
   const provisoria = await mkdtemp(`${pasta}-`)
   try {
-    for (const [nome, texto] of Object.entries(arquivos)) {
-      await writeFile(join(provisoria, nome), texto, { mode: nome.endsWith('.key') ? 0o600 : 0o644 })
+    for (const [arquivo, texto] of Object.entries(arquivos)) {
+      await writeFile(join(provisoria, arquivo), texto, { mode: arquivo.endsWith('.key') ? 0o600 : 0o644 })
     }
     await rename(provisoria, pasta)
   } catch (erro) {
-    if (await ler(join(pasta, 'selo.pem'))) return
+    if (await ler(join(pasta, `${nome}.pem`))) return
     if (!(erro instanceof Error && 'code' in erro && (erro.code === 'ENOTEMPTY' || erro.code === 'EEXIST'))) throw erro
     // The folder holds something else already; its files can only be moved one by one.
-    for (const nome of Object.keys(arquivos)) await rename(join(provisoria, nome), join(pasta, nome))
+    for (const arquivo of Object.keys(arquivos)) await rename(join(provisoria, arquivo), join(pasta, arquivo))
   } finally {
     await rm(provisoria, { recursive: true, force: true })
   }
@@ -89,7 +109,7 @@ async function exigir(caminho: string): Promise<string> {
   return texto
 }
 
-function pem(der: Uint8Array): string {
+export function pem(der: Uint8Array): string {
   const linhas =
     Buffer.from(der)
       .toString('base64')

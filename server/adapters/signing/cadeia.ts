@@ -1,46 +1,68 @@
 import type { X509Certificate } from 'node:crypto'
 import * as pkijs from 'pkijs'
 
-export type Confianca = { confiavel: true } | { confiavel: false; motivo: string }
+/** A trusted authority; `semRevogacao`: it publishes no revocation of what it issues, and is trusted all the same. */
+export type Ancora = { certificado: X509Certificate; semRevogacao: boolean }
+export type Confianca =
+  /** `caminho`: the certificate itself, then each one's issuer, up to the anchor's own. */
+  { confiavel: true; caminho: X509Certificate[]; ancora: Ancora } | { confiavel: false; motivo: string }
+/** What the certificate is used for: to sign documents, or to say what time it was (RFC 3161 §2.3). */
+export type Uso = 'DOCUMENTOS' | 'TEMPO'
 
 const MAXIMO = 5
 const USO_DE_CHAVE = '2.5.29.15'
+const USO_ESTENDIDO = '2.5.29.37'
+const CARIMBAR = '1.3.6.1.5.5.7.3.8'
 
 /**
- * Whether a signer's certificate leads to one of our anchors, each step valid at `momento`. Revocation is not asked
- * for: what needs a network is the caller's to decide.
+ * Whether a certificate leads to one of our anchors, each step valid at `momento`. Revocation is not asked for here:
+ * what needs a network is the caller's to decide (revogacao/).
  */
 export function conferirCadeia(
   certificado: X509Certificate,
   outros: X509Certificate[],
-  ancoras: X509Certificate[],
+  ancoras: Ancora[],
   momento: Date,
+  uso: Uso = 'DOCUMENTOS',
 ): Confianca {
-  if (!podeAssinar(certificado)) return nao('o certificado não permite assinar documentos')
+  if (!serve(certificado, uso))
+    return nao(`o certificado não permite ${uso === 'TEMPO' ? 'carimbar o tempo' : 'assinar documentos'}`)
+  const caminho: X509Certificate[] = []
   let atual = certificado
   for (let passo = 0; passo < MAXIMO; passo++) {
+    caminho.push(atual)
     if (momento < atual.validFromDate) return nao('o certificado ainda não é válido')
     if (momento > atual.validToDate) return nao('o certificado está vencido')
-    const ancora = ancoras.find((a) => a.raw.equals(atual.raw) || emitiu(a, atual))
-    if (ancora)
-      return momento <= ancora.validToDate ? { confiavel: true } : nao('a autoridade certificadora está vencida')
-    const seguinte = outros.find((o) => o.ca && !o.raw.equals(atual.raw) && emitiu(o, atual))
+    const { raw } = atual
+    const ancora = ancoras.find((a) => a.certificado.raw.equals(raw) || emitiu(a.certificado, atual))
+    if (ancora) {
+      if (momento > ancora.certificado.validToDate) return nao('a autoridade certificadora está vencida')
+      if (!ancora.certificado.raw.equals(raw)) caminho.push(ancora.certificado)
+      return { confiavel: true, caminho, ancora }
+    }
+    const seguinte = outros.find((o) => o.ca && !o.raw.equals(raw) && emitiu(o, atual))
     if (!seguinte) break
     atual = seguinte
   }
   return nao('a autoridade certificadora não é reconhecida aqui')
 }
 
-function emitiu(emissor: X509Certificate, certificado: X509Certificate): boolean {
+/** Whether one certificate is issued by the other: names, key identifiers, key usage and signature. */
+export function emitiu(emissor: X509Certificate, certificado: X509Certificate): boolean {
   return certificado.checkIssued(emissor) && certificado.verify(emissor.publicKey)
 }
 
-/** digitalSignature or nonRepudiation; a certificate without key usage is not restricted (RFC 5280 §4.2.1.3). */
-function podeAssinar(certificado: X509Certificate): boolean {
-  const lido = pkijs.Certificate.fromBER(new Uint8Array(certificado.raw).buffer)
-  const uso = lido.extensions?.find((e) => e.extnID === USO_DE_CHAVE)?.parsedValue
-  if (uso === undefined) return true
-  const bits: unknown = uso.valueBlock?.valueHexView?.[0]
+/**
+ * For documents digitalSignature or nonRepudiation; a certificate without key usage is not restricted (RFC 5280 §4.2.1.3).
+ * For time, extended usage critical and nothing but that.
+ */
+function serve(certificado: X509Certificate, uso: Uso): boolean {
+  const { extensions = [] } = pkijs.Certificate.fromBER(new Uint8Array(certificado.raw).buffer)
+  const estendido = extensions.find((e) => e.extnID === USO_ESTENDIDO)
+  const usos = certificado.keyUsage ?? []
+  if (uso === 'TEMPO' && !(estendido?.critical && usos.length === 1 && usos[0] === CARIMBAR)) return false
+  const bits: unknown = extensions.find((e) => e.extnID === USO_DE_CHAVE)?.parsedValue?.valueBlock?.valueHexView?.[0]
+  if (!extensions.some((e) => e.extnID === USO_DE_CHAVE)) return true
   return typeof bits === 'number' && (bits & 0b1100_0000) !== 0
 }
 

@@ -17,6 +17,7 @@ const OID = {
   subjectKeyIdentifier: '2.5.29.14',
   keyUsage: '2.5.29.15',
   basicConstraints: '2.5.29.19',
+  extKeyUsage: '2.5.29.37',
   authorityKeyIdentifier: '2.5.29.35',
 }
 const ASSINAR = 0b1100_0000 // digitalSignature, nonRepudiation
@@ -24,15 +25,44 @@ const EMITIR = 0b0000_0110 // keyCertSign, cRLSign
 
 /** A self-signed RSA-2048 authority, for demonstrations only: nobody else trusts it. */
 export function criarAutoridade(nome: Nome, anos: number): Promise<Par> {
-  return emitir({ nome, anos })
+  return emitir({ nome, ...validade(anos), autoridade: 0 })
 }
 
 /** An RSA-2048 certificate that may sign documents and nothing else, issued by `emissor`. */
 export function criarSelo(nome: Nome, anos: number, emissor: Par): Promise<Par> {
-  return emitir({ nome, anos, emissor })
+  return emitir({ nome, ...validade(anos), emissor })
 }
 
-async function emitir({ nome, anos, emissor }: { nome: Nome; anos: number; emissor?: Par }): Promise<Par> {
+/** An RSA-2048 certificate that may say what time it is and nothing else (RFC 3161 §2.3), issued by `emissor`. */
+export function criarCarimbador(nome: Nome, anos: number, emissor: Par): Promise<Par> {
+  const carimbar = new pkijs.ExtKeyUsage({ keyPurposes: ['1.3.6.1.5.5.7.3.8'] }).toSchema()
+  return emitir({ nome, ...validade(anos), emissor, extensoes: [extensao(OID.extKeyUsage, true, carimbar)] })
+}
+
+/** From a year back: the demonstration's documents carry past dates, and a signature older than its certificate looks forged. */
+function validade(anos: number): { de: Date; ate: Date } {
+  const agora = new Date(Math.floor(Date.now() / 1000) * 1000)
+  const [de, ate] = [new Date(agora), new Date(agora)]
+  de.setUTCFullYear(agora.getUTCFullYear() - 1)
+  ate.setUTCFullYear(agora.getUTCFullYear() + anos)
+  return { de, ate }
+}
+
+type Emissao = {
+  nome: Nome
+  /** Whole seconds. */
+  de: Date
+  ate: Date
+  /** Itself, where none is given. */
+  emissor?: Par
+  /** How many authorities may stand below; undefined for who issues nothing. */
+  autoridade?: number
+  /** Besides the four that every one has. */
+  extensoes?: pkijs.Extension[]
+}
+
+/** A new RSA-2048 key and its certificate, signed with SHA-256. */
+export async function emitir({ nome, de, ate, emissor, autoridade, extensoes = [] }: Emissao): Promise<Par> {
   const par = await gerarPar('rsa', { modulusLength: 2048 })
   const spki = par.publicKey.export({ type: 'spki', format: 'der' })
   const certificado = new pkijs.Certificate({ version: 2 })
@@ -41,26 +71,23 @@ async function emitir({ nome, anos, emissor }: { nome: Nome; anos: number; emiss
   certificado.subject = nomeX500(nome)
   const doEmissor = emissor ? pkijs.Certificate.fromBER(copia(emissor.certificado)) : certificado
   certificado.issuer = doEmissor.subject
-  // A year back: the demonstration's documents carry past dates, and a signature older than its certificate looks forged.
-  const agora = new Date(Math.floor(Date.now() / 1000) * 1000)
-  const [inicio, fim] = [new Date(agora), new Date(agora)]
-  inicio.setUTCFullYear(agora.getUTCFullYear() - 1)
-  fim.setUTCFullYear(agora.getUTCFullYear() + anos)
-  certificado.notBefore.value = inicio
-  certificado.notAfter.value = fim
+  certificado.notBefore.value = de
+  certificado.notAfter.value = ate
 
   const daPropria = identificadorDaChave(certificado)
-  const restricoes = emissor
-    ? new pkijs.BasicConstraints()
-    : new pkijs.BasicConstraints({ cA: true, pathLenConstraint: 0 })
-  const autoridade = new pkijs.AuthorityKeyIdentifier({
+  const restricoes =
+    autoridade === undefined
+      ? new pkijs.BasicConstraints()
+      : new pkijs.BasicConstraints({ cA: true, pathLenConstraint: autoridade })
+  const chaveDoEmissor = new pkijs.AuthorityKeyIdentifier({
     keyIdentifier: new asn1js.OctetString({ valueHex: copia(identificadorDaChave(doEmissor)) }),
   })
   certificado.extensions = [
     extensao(OID.basicConstraints, true, restricoes.toSchema()),
-    extensao(OID.keyUsage, true, usos(emissor ? ASSINAR : EMITIR)),
+    extensao(OID.keyUsage, true, usos(autoridade === undefined ? ASSINAR : EMITIR)),
     extensao(OID.subjectKeyIdentifier, false, new asn1js.OctetString({ valueHex: copia(daPropria) })),
-    extensao(OID.authorityKeyIdentifier, false, autoridade.toSchema()),
+    extensao(OID.authorityKeyIdentifier, false, chaveDoEmissor.toSchema()),
+    ...extensoes,
   ]
   const assinante = (emissor?.chave ?? par.privateKey).export({ type: 'pkcs8', format: 'der' })
   const rsa = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
@@ -102,7 +129,7 @@ function usos(mascara: number): asn1js.BitString {
   return new asn1js.BitString({ valueHex: Uint8Array.of(mascara).buffer, unusedBits: livres })
 }
 
-function extensao(extnID: string, critical: boolean, valor: asn1js.AsnType): pkijs.Extension {
+export function extensao(extnID: string, critical: boolean, valor: asn1js.AsnType): pkijs.Extension {
   return new pkijs.Extension({ extnID, critical, extnValue: valor.toBER() })
 }
 

@@ -1,40 +1,69 @@
 import { sign } from 'node:crypto'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Chaves } from '../../ports.ts'
-import { abrirAutoridade, type SeloConfigurado } from './autoridade.ts'
-import { concluir, preparar } from './pades.ts'
+import { abrirAutoridade, abrirTempo, lerAncoras, type SeloConfigurado } from './autoridade.ts'
+import { preparar } from './pades.ts'
+import { criarTempo, type TempoConfigurado } from './tempo/tempo.ts'
 import { alteradoAposAssinatura, verificarPdf } from './verificar.ts'
 
 const assinar = promisify(sign)
 
+export type ConfiguracaoDeChaves = {
+  pasta: string
+  selo?: SeloConfigurado
+  /** The demonstration's own, in this process, unless given. */
+  tempo?: TempoConfigurado
+  /** A PEM file of the authorities whose certificates people sign with. */
+  ancoras?: string
+  /** Hears, in words, what was signed without because it could not be had. */
+  avisar?: (motivo: string) => void
+}
+
 /**
  * The `Chaves` port over the body's seal: the configured one, else the demonstration's, kept in `pasta`.
- * `caPem` holds the authorities it trusts. Throws when a configured seal cannot be used.
+ * `caPem` holds the authorities it trusts, `tempoPem` those of its time stamps. Throws when a configured seal cannot be used.
  */
 export async function criarChaves({
   pasta,
   selo,
-}: {
-  pasta: string
-  selo?: SeloConfigurado
-}): Promise<Chaves & { caPem: string }> {
+  tempo: configurado,
+  ancoras: caminhoDasAncoras,
+  avisar = () => {},
+}: ConfiguracaoDeChaves): Promise<Chaves & { caPem: string; tempoPem: string }> {
   const autoridade = await abrirAutoridade(pasta, selo)
-  const { chave, ancoras } = autoridade
+  const { chave } = autoridade
+  const tempo = criarTempo(
+    await abrirTempo(join(pasta, 'tempo')),
+    configurado && {
+      ...configurado,
+      ancoras: await lerAncoras(configurado.ancoras),
+    },
+    avisar,
+  )
+  const ancoras = [
+    ...autoridade.ancoras.map((certificado) => ({ certificado, semRevogacao: selo?.semRevogacao ?? !selo })),
+    ...(caminhoDasAncoras === undefined ? [] : await lerAncoras(caminhoDasAncoras)).map((certificado) => ({
+      certificado,
+      semRevogacao: false,
+    })),
+  ]
   const vigente = () => {
     const agora = new Date()
     return agora >= autoridade.selo.validFromDate && agora <= autoridade.selo.validToDate
   }
   return {
     caPem: autoridade.caPem,
+    tempoPem: tempo.pem,
     async selar(pdf, pedido, momento) {
       if (!vigente()) throw new Error('O certificado do selo do órgão está fora da validade.')
       if (alteradoAposAssinatura(pdf))
         throw new Error('O PDF foi alterado depois de assinado e não pode receber outro selo.')
-      const preparado = await preparar(pdf, pedido, autoridade.selo, { momento })
-      return concluir(preparado, await assinar('sha256', preparado.paraAssinar, chave))
+      const preparado = await preparar(pdf, pedido, autoridade.selo, { momento, reserva: tempo.reserva })
+      return tempo.completar(preparado, await assinar('sha256', preparado.paraAssinar, chave))
     },
     async verificar(pdf) {
-      return verificarPdf(pdf, ancoras)
+      return verificarPdf(pdf, { ancoras, ancorasDoTempo: tempo.ancoras })
     },
     async pronta() {
       try {

@@ -1,6 +1,7 @@
-import { constants, createHash, timingSafeEqual, verify, X509Certificate } from 'node:crypto'
+import { createHash, timingSafeEqual, X509Certificate } from 'node:crypto'
 import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
+import { ALGORITMOS, assinaturaConfere, RESUMOS } from './algoritmos.ts'
 
 /** What a detached CMS signature says, and whether its bytes agree with one another. */
 export type CmsConferido =
@@ -9,35 +10,27 @@ export type CmsConferido =
       integra: true
       certificado: X509Certificate
       outros: X509Certificate[]
+      /** The signature's own value: what a time stamp is of. */
+      assinatura: Uint8Array
+      /** A time-stamp token beside it, not looked at yet. */
+      carimbo?: Uint8Array
+      /** What it carries inside, where it is not detached. */
+      conteudo?: Uint8Array
       /** Departures from PAdES that do not touch integrity, in Portuguese. */
       ressalvas: string[]
     }
 
 const SIGNED_DATA = '1.2.840.113549.1.7.2'
 const DATA = '1.2.840.113549.1.7.1'
+const TST_INFO = '1.2.840.113549.1.9.16.1.4'
 const ATRIBUTO = {
   contentType: '1.2.840.113549.1.9.3',
   messageDigest: '1.2.840.113549.1.9.4',
   signingTime: '1.2.840.113549.1.9.5',
+  signingCertificate: '1.2.840.113549.1.9.16.2.12',
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+  signatureTimeStamp: '1.2.840.113549.1.9.16.2.14',
 }
-const RESUMOS: Record<string, string> = {
-  '2.16.840.1.101.3.4.2.1': 'sha256',
-  '2.16.840.1.101.3.4.2.2': 'sha384',
-  '2.16.840.1.101.3.4.2.3': 'sha512',
-}
-/** Signature algorithm → the digest it names; '' when the signer's digestAlgorithm decides. */
-const ALGORITMOS: Record<string, { resumo: string; chave: 'rsa' | 'ec'; pss?: true }> = {
-  '1.2.840.113549.1.1.1': { resumo: '', chave: 'rsa' },
-  '1.2.840.113549.1.1.10': { resumo: '', chave: 'rsa', pss: true },
-  '1.2.840.113549.1.1.11': { resumo: 'sha256', chave: 'rsa' },
-  '1.2.840.113549.1.1.12': { resumo: 'sha384', chave: 'rsa' },
-  '1.2.840.113549.1.1.13': { resumo: 'sha512', chave: 'rsa' },
-  '1.2.840.10045.4.3.2': { resumo: 'sha256', chave: 'ec' },
-  '1.2.840.10045.4.3.3': { resumo: 'sha384', chave: 'ec' },
-  '1.2.840.10045.4.3.4': { resumo: 'sha512', chave: 'ec' },
-}
-
 /**
  * Checks a CMS against the digest of what it covers (asked for by algorithm name, once). Any disagreement, and
  * anything it cannot read, is `integra: false`; it never throws.
@@ -50,17 +43,35 @@ export function conferirCms(der: Uint8Array, resumir: (algoritmo: string) => Uin
   }
 }
 
-function conferir(bytes: Uint8Array, resumir: (algoritmo: string) => Uint8Array): CmsConferido {
-  const conteudo = pkijs.ContentInfo.fromBER(new Uint8Array(bytes).buffer)
-  if (conteudo.contentType !== SIGNED_DATA) return falha('não é uma assinatura CMS')
-  const dados = new pkijs.SignedData({ schema: conteudo.content })
+/** As `conferirCms`, of a time-stamp token (RFC 3161), which carries what it signs: `conteudo`. */
+export function conferirToken(der: Uint8Array): CmsConferido {
+  try {
+    return conferir(der)
+  } catch {
+    return falha('o carimbo do tempo não pode ser lido')
+  }
+}
+
+function conferir(bytes: Uint8Array, resumirFora?: (algoritmo: string) => Uint8Array): CmsConferido {
+  const envelope = pkijs.ContentInfo.fromBER(new Uint8Array(bytes).buffer)
+  if (envelope.contentType !== SIGNED_DATA) return falha('não é uma assinatura CMS')
+  const dados = new pkijs.SignedData({ schema: envelope.content })
   // Much of a CMS is not itself signed, and the parser forgives: only the one DER encoding of what it read will do.
   if (!iguais(reescrever(dados), bytes)) return falha('a assinatura não está em DER')
   const [signatario, ...demais] = dados.signerInfos
   if (!signatario || demais.length > 0) return falha('a assinatura não tem exatamente um signatário')
-  if (signatario.version !== 1 || dados.version !== 1) return falha('a versão da assinatura é desconhecida')
-  if (dados.encapContentInfo.eContentType !== DATA || dados.encapContentInfo.eContent)
-    return falha('o conteúdo não é externo')
+  if (signatario.version !== 1 || dados.version !== (resumirFora ? 1 : 3))
+    return falha('a versão da assinatura é desconhecida')
+  const { eContentType, eContent } = dados.encapContentInfo
+  if (eContentType !== (resumirFora ? DATA : TST_INFO) || Boolean(eContent) === Boolean(resumirFora))
+    return falha('o conteúdo não está onde devia')
+  const conteudo = eContent && new Uint8Array(eContent.getValue())
+  const resumir =
+    resumirFora ??
+    ((nome: string) =>
+      createHash(nome)
+        .update(conteudo ?? '')
+        .digest())
 
   const algoritmo = ALGORITMOS[signatario.signatureAlgorithm.algorithmId]
   const resumo = RESUMOS[signatario.digestAlgorithm.algorithmId]
@@ -87,7 +98,7 @@ function conferir(bytes: Uint8Array, resumir: (algoritmo: string) => Uint8Array)
   if (!atributos) return falha('a assinatura não tem atributos assinados')
   const valor = (tipo: string) => unico(atributos.attributes, tipo)
   const tipo = valor(ATRIBUTO.contentType)
-  if (!(tipo instanceof asn1js.ObjectIdentifier) || tipo.getValue() !== DATA)
+  if (!(tipo instanceof asn1js.ObjectIdentifier) || tipo.getValue() !== eContentType)
     return falha('o tipo do conteúdo não confere')
   const esperado = valor(ATRIBUTO.messageDigest)
   if (!(esperado instanceof asn1js.OctetString) || !iguais(esperado.valueBlock.valueHexView, resumir(resumo))) {
@@ -96,19 +107,34 @@ function conferir(bytes: Uint8Array, resumir: (algoritmo: string) => Uint8Array)
 
   // The signature is over the attributes as a SET OF, whatever tag they travel under (RFC 5652 §5.4).
   const assinados = new Uint8Array(atributos.encodedValue)
-  const chave = certificado.publicKey
-  if (chave.asymmetricKeyType !== algoritmo.chave) return falha('a chave não é do algoritmo')
-  const padding = algoritmo.pss ? constants.RSA_PKCS1_PSS_PADDING : constants.RSA_PKCS1_PADDING
-  const modo = algoritmo.chave === 'rsa' ? { key: chave, padding } : { key: chave }
-  if (!verify(resumo, assinados, modo, signatario.signature.valueBlock.valueHexView))
+  const assinatura = signatario.signature.valueBlock.valueHexView
+  if (!assinaturaConfere(algoritmo, resumo, { bytes: assinados, assinatura, chave: certificado.publicKey }))
     return falha('a assinatura não confere')
 
   const ressalvas: string[] = []
   const identificado = valor(ATRIBUTO.signingCertificateV2)
-  if (!identificado) ressalvas.push('não traz o atributo signingCertificateV2, exigido pelo PAdES')
-  else if (!identifica(identificado, certificado)) return falha('o certificado não é o que foi assinado')
-  if (valor(ATRIBUTO.signingTime)) ressalvas.push('traz o atributo signing-time, proibido no PAdES')
-  return { integra: true, certificado, outros: certificados.filter((c) => c !== dono).map(x509), ressalvas }
+  const antigo = valor(ATRIBUTO.signingCertificate)
+  if (identificado) {
+    if (!identifica(identificado, certificado, 'sha256')) return falha('o certificado não é o que foi assinado')
+  } else if (antigo && !resumirFora) {
+    if (!identifica(antigo, certificado, 'sha1')) return falha('o certificado não é o que foi assinado')
+  } else ressalvas.push('não traz o atributo signingCertificateV2, exigido pelo PAdES')
+  if (valor(ATRIBUTO.signingTime) && resumirFora) ressalvas.push('traz o atributo signing-time, proibido no PAdES')
+
+  // Nobody signed what is beside the signature: only what proves itself may be there, and once.
+  const soltos = signatario.unsignedAttrs?.attributes ?? []
+  const carimbo = unico(soltos, ATRIBUTO.signatureTimeStamp)
+  if (soltos.length !== (carimbo ? 1 : 0) || (carimbo && !(carimbo instanceof asn1js.Sequence)))
+    return falha('a assinatura traz o que ninguém assinou')
+  return {
+    integra: true,
+    certificado,
+    outros: certificados.filter((c) => c !== dono).map(x509),
+    assinatura: new Uint8Array(assinatura),
+    ...(carimbo instanceof asn1js.Sequence && { carimbo: new Uint8Array(carimbo.toBER()) }),
+    ...(conteudo && { conteudo }),
+    ressalvas,
+  }
 }
 
 /** The value of an attribute that is there exactly once, with exactly one value. */
@@ -118,14 +144,14 @@ function unico(atributos: pkijs.Attribute[], tipo: string): unknown {
   return achado?.values[0]
 }
 
-/** ESSCertIDv2 (RFC 5035 §4): the first certificate named is the signer's. */
-function identifica(valor: unknown, certificado: X509Certificate): boolean {
+/** ESSCertIDv2 (RFC 5035 §4), or the older one, always of SHA-1: the first certificate named is the signer's. */
+function identifica(valor: unknown, certificado: X509Certificate, padrao: 'sha1' | 'sha256'): boolean {
   const lista = primeiro(valor)
   const essCertId = primeiro(lista)
   if (!(essCertId instanceof asn1js.Sequence)) return false
   const [a, b] = essCertId.valueBlock.value
   const algoritmo = a instanceof asn1js.Sequence ? primeiro(a) : undefined
-  const resumo = algoritmo instanceof asn1js.ObjectIdentifier ? RESUMOS[algoritmo.getValue()] : 'sha256'
+  const resumo = algoritmo instanceof asn1js.ObjectIdentifier ? RESUMOS[algoritmo.getValue()] : padrao
   const valorResumo = algoritmo ? b : a
   if (!resumo || !(valorResumo instanceof asn1js.OctetString)) return false
   return iguais(valorResumo.valueBlock.valueHexView, createHash(resumo).update(certificado.raw).digest())

@@ -1,8 +1,13 @@
 import { createHash, type Hash, type X509Certificate } from 'node:crypto'
 import type { AssinaturaVerificada, Verificacao } from '../../ports.ts'
-import { conferirCadeia } from './cadeia.ts'
+import { type Ancora, conferirCadeia } from './cadeia.ts'
 import { conferirCms } from './cms.ts'
 import { acharAssinaturas, type AssinaturaCrua } from './revisoes.ts'
+import { type Carimbo, lerCarimbo } from './tempo/carimbo.ts'
+import { FOLGA_MS } from './tempo/cliente.ts'
+
+/** Whom to believe: about who signed, and about when. */
+export type Confiados = { ancoras: Ancora[]; ancorasDoTempo: Ancora[] }
 
 const ALTERADO = 'Assinatura inválida: o arquivo foi alterado após a assinatura.'
 const SEM_ASSINATURA = 'O arquivo não tem assinatura.'
@@ -13,7 +18,7 @@ const RESUMOS = ['sha256', 'sha384', 'sha512']
  * Judges every signature of a PDF from its raw bytes. FALHOU: something signed was touched, or bytes came after.
  * INDETERMINADO: no signature, or one whose authority we do not know. Never throws; linear in the file's size.
  */
-export function verificarPdf(pdf: Uint8Array, ancoras: X509Certificate[], momento = new Date()): Verificacao {
+export function verificarPdf(pdf: Uint8Array, confiados: Confiados, momento = new Date()): Verificacao {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   const { assinaturas: cruas, vestigio, demais } = acharAssinaturas(bytes)
   if (demais) return resultado('FALHOU', 'O arquivo tem assinaturas demais para ser um documento.', [], true)
@@ -22,7 +27,7 @@ export function verificarPdf(pdf: Uint8Array, ancoras: X509Certificate[], moment
     return vestigio ? resultado('FALHOU', ALTERADO, [], true) : resultado('INDETERMINADO', SEM_ASSINATURA, [], false)
   }
   const resumos = new Resumos(bytes)
-  const assinaturas = cruas.map((crua, i) => julgar(bytes, crua, i, resumos, ancoras, momento))
+  const assinaturas = cruas.map((crua, i) => julgar(bytes, crua, i, resumos, confiados, momento))
   const ultima = cruas.at(-1)?.intervalo
   const alteradoDepois = !ultima || ultima.fim !== bytes.length
   const n = cruas.findIndex((c) => c.intervalo && !c.intervalo.soEsta)
@@ -49,7 +54,7 @@ function julgar(
   crua: AssinaturaCrua,
   indice: number,
   resumos: Resumos,
-  ancoras: X509Certificate[],
+  { ancoras, ancorasDoTempo }: Confiados,
   momento: Date,
 ): AssinaturaVerificada {
   const base = {
@@ -59,28 +64,61 @@ function julgar(
     cobreRevisao: crua.intervalo !== null,
     revisao: crua.intervalo?.fim ?? 0,
   }
-  const falhou = { ...base, veredicto: 'FALHOU', explicacao: ALTERADO, integra: false, certificado: null } as const
+  const falhou = {
+    ...base,
+    veredicto: 'FALHOU',
+    explicacao: ALTERADO,
+    integra: false,
+    certificado: null,
+    carimbo: null,
+  } as const
   const { intervalo } = crua
   const der = lerConteudo(bytes, crua.conteudo)
   if (!intervalo || !der) return falhou
   const guardados = resumos.ate(intervalo)
   const cms = conferirCms(der, (algoritmo) => guardados(algoritmo))
   if (!cms.integra) return falhou
-  const confianca = conferirCadeia(cms.certificado, cms.outros, ancoras, momento)
+  const lido = cms.carimbo && lerCarimbo(cms.carimbo, cms.assinatura)
+  if (cms.carimbo && !lido) return falhou
+  const tempo = lido && julgarTempo(lido, ancorasDoTempo, momento)
+  // With a time stamp to believe, the certificate is judged as it was then.
+  const confianca = conferirCadeia(cms.certificado, cms.outros, ancoras, tempo?.confiavel ? tempo.instante : momento)
   const certificado = descrever(cms.certificado, confianca.confiavel)
   const duvidas = [...(confianca.confiavel ? [] : [confianca.motivo]), ...cms.ressalvas]
+  if (tempo && !tempo.confiavel) duvidas.push(`o carimbo do tempo não pode ser confirmado (${tempo.motivo})`)
   if (crua.subFiltro !== 'ETSI.CAdES.detached') duvidas.push('não é uma assinatura PAdES')
+  const quando = tempo ? ` Carimbo do tempo de ${emPalavras(tempo.instante)}, por ${tempo.autoridade}.` : ''
   return {
     ...base,
     veredicto: duvidas.length > 0 ? 'INDETERMINADO' : 'PASSOU',
     explicacao:
       duvidas.length > 0
         ? `O texto assinado está íntegro, mas a assinatura não pode ser confirmada: ${duvidas.join('; ')}.`
-        : 'Assinatura válida: o texto assinado está íntegro e o certificado é reconhecido.',
+        : `Assinatura válida: o texto assinado está íntegro e o certificado é reconhecido.${quando}`,
     integra: true,
     certificado,
+    carimbo: tempo
+      ? { instante: tempo.instante.toISOString(), autoridade: tempo.autoridade, confiavel: tempo.confiavel }
+      : null,
   }
 }
+
+/** Whether to believe a time stamp: by an authority of ours, with a certificate for that, valid when it was given. */
+function julgarTempo({ instante, certificado, outros }: Carimbo, ancoras: Ancora[], agora: Date) {
+  const autoridade = nomeComum(certificado.subject)
+  const confianca =
+    instante.getTime() > agora.getTime() + FOLGA_MS
+      ? ({ confiavel: false, motivo: 'é de uma hora que ainda não chegou' } as const)
+      : conferirCadeia(certificado, outros, ancoras, instante, 'TEMPO')
+  return { instante, autoridade, ...confianca }
+}
+
+const relogio = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Fortaleza',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+const emPalavras = (instante: Date) => relogio.format(instante).replace(', ', ' às ')
 
 /** The CMS inside /Contents; undefined unless it is hexadecimal in one case, one DER element, and zeros after it. */
 function lerConteudo(bytes: Buffer, { inicio, fim }: { inicio: number; fim: number }): Uint8Array | undefined {

@@ -1,0 +1,33 @@
+import { constants, type KeyObject, verify } from 'node:crypto'
+
+export const RESUMOS: Record<string, string> = {
+  '2.16.840.1.101.3.4.2.1': 'sha256',
+  '2.16.840.1.101.3.4.2.2': 'sha384',
+  '2.16.840.1.101.3.4.2.3': 'sha512',
+}
+
+/** `resumo` is '' when something beside the signature names the digest. */
+export type Algoritmo = { resumo: string; chave: 'rsa' | 'ec'; pss?: true }
+
+/** Signature algorithms taken; SHA-1 and older are not. */
+export const ALGORITMOS: Record<string, Algoritmo> = {
+  '1.2.840.113549.1.1.1': { resumo: '', chave: 'rsa' },
+  '1.2.840.113549.1.1.10': { resumo: '', chave: 'rsa', pss: true },
+  '1.2.840.113549.1.1.11': { resumo: 'sha256', chave: 'rsa' },
+  '1.2.840.113549.1.1.12': { resumo: 'sha384', chave: 'rsa' },
+  '1.2.840.113549.1.1.13': { resumo: 'sha512', chave: 'rsa' },
+  '1.2.840.10045.4.3.2': { resumo: 'sha256', chave: 'ec' },
+  '1.2.840.10045.4.3.3': { resumo: 'sha384', chave: 'ec' },
+  '1.2.840.10045.4.3.4': { resumo: 'sha512', chave: 'ec' },
+}
+
+/** Whether a signature of this algorithm and digest is of these bytes and this key. */
+export function assinaturaConfere(
+  { chave: familia, pss }: Algoritmo,
+  resumo: string,
+  { bytes, assinatura, chave }: { bytes: Uint8Array; assinatura: Uint8Array; chave: KeyObject },
+): boolean {
+  if (chave.asymmetricKeyType !== familia) return false
+  const padding = pss ? constants.RSA_PKCS1_PSS_PADDING : constants.RSA_PKCS1_PADDING
+  return verify(resumo, bytes, familia === 'rsa' ? { key: chave, padding } : { key: chave }, assinatura)
+}

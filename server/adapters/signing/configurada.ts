@@ -1,0 +1,28 @@
+import type { Configuracao } from '../../configuracao.ts'
+import type { ConfiguracaoDeChaves } from './chaves.ts'
+
+/** What the environment says of whom to trust in signatures, in the words of `criarChaves`. */
+export function confiancaConfigurada({
+  ASSINATURA_ANCORAS,
+  TSA_URL,
+  TSA_USUARIO,
+  TSA_SENHA,
+  TSA_POLITICA,
+  TSA_ANCORAS,
+  TSA_EXIGIDA,
+}: Configuracao): Pick<ConfiguracaoDeChaves, 'ancoras' | 'tempo'> {
+  return {
+    ...(ASSINATURA_ANCORAS !== undefined && { ancoras: ASSINATURA_ANCORAS }),
+    ...(TSA_URL !== undefined &&
+      TSA_ANCORAS !== undefined && {
+        tempo: {
+          url: TSA_URL,
+          usuario: TSA_USUARIO,
+          senha: TSA_SENHA,
+          politica: TSA_POLITICA,
+          ancoras: TSA_ANCORAS,
+          exigido: TSA_EXIGIDA,
+        },
+      }),
+  }
+}

@@ -1,0 +1,65 @@
+import type { X509Certificate } from 'node:crypto'
+import { pem, type Autoridade } from '../autoridade.ts'
+import type { Ancora } from '../cadeia.ts'
+import { concluir, type Preparado, RESERVA_DO_CARIMBO } from '../pades.ts'
+import { criarTsa } from './autoridade.ts'
+import { carimbar, tsaPorHttp } from './cliente.ts'
+
+/** A time-stamping authority on the network. `ancoras`: a PEM file of the authorities it must lead to. */
+export type TempoConfigurado = {
+  url: string
+  usuario?: string | undefined
+  senha?: string | undefined
+  /** OID of the policy to ask for, and to insist on. */
+  politica?: string | undefined
+  ancoras: string
+  /** False: while it is away, signatures go without a time stamp; otherwise nothing is signed. */
+  exigido: boolean
+}
+
+export type Tempo = {
+  /** Bytes to leave for its token when preparing. */
+  reserva: number
+  ancoras: Ancora[]
+  /** The same, for other validators. */
+  pem: string
+  /**
+   * Second phase of a signature, whoever's key made it: time stamp, then CMS and PDF. Throws when the stamp is required
+   * and can't be had: nothing is signed, and the same call may be made again.
+   */
+  completar(preparado: Preparado, assinatura: Uint8Array): Promise<Uint8Array>
+}
+
+/** A token with the authority's certificates, up to three of them and large. */
+const RESERVA_DE_FORA = 12_288
+
+/** Time stamps by the configured authority, else by the demonstration's, which stays trusted for what it once stamped. */
+export function criarTempo(
+  demonstracao: Autoridade,
+  configurado: (Omit<TempoConfigurado, 'ancoras'> & { ancoras: X509Certificate[] }) | undefined,
+  avisar: (motivo: string) => void,
+): Tempo {
+  const tsa = configurado
+    ? tsaPorHttp(configurado)
+    : criarTsa({ certificado: demonstracao.selo, chave: demonstracao.chave })
+  const ancoras = [
+    ...(configurado?.ancoras ?? []).map((certificado) => ({ certificado, semRevogacao: false })),
+    ...demonstracao.ancoras.map((certificado) => ({ certificado, semRevogacao: true })),
+  ]
+  const politica = configurado?.politica
+  return {
+    reserva: configurado ? RESERVA_DE_FORA : RESERVA_DO_CARIMBO,
+    ancoras,
+    pem: ancoras.map(({ certificado }) => pem(certificado.raw)).join(''),
+    async completar(preparado, assinatura) {
+      let carimbo: Uint8Array | undefined
+      try {
+        carimbo = await carimbar(assinatura, { tsa, ancoras, politica })
+      } catch (erro) {
+        if (configurado?.exigido !== false) throw erro
+        avisar(`assinado sem carimbo do tempo: ${String(erro)}`)
+      }
+      return concluir(preparado, assinatura, carimbo)
+    },
+  }
+}
