@@ -153,6 +153,30 @@ describe('reading', () => {
     await expect.element(page.getByText('Motivo: De outro processo.')).toBeVisible()
   })
 
+  test('a folha that is not there is said, with the last one', async () => {
+    await page.viewport(1280, 800)
+    entrar()
+    rede(API)
+    await abrir(ENDERECO)
+    await page.getByLabelText('Folha', { exact: true }).fill('999')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('Use um número de 1 a 601, a última folha.')).toBeVisible()
+    await expect.element(page.getByLabelText('Folha', { exact: true })).toBeInvalid()
+    await page.getByLabelText('Folha', { exact: true }).fill('2')
+    await expect.element(page.getByText('Use um número de 1 a 601, a última folha.')).not.toBeInTheDocument()
+  })
+
+  test('pieces are what was put in and is there, not the document nor what left', async () => {
+    await page.viewport(1280, 800)
+    entrar()
+    rede(API)
+    await abrir(ENDERECO)
+    await expect.element(page.getByText('299 peças · 601 folhas')).toBeVisible()
+    await page.getByRole('button', { name: 'Baixar em PDF' }).click()
+    await expect.element(page.getByText('fls. 2–3 Peça número 1', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('fl. 1 Compra de mesas', { exact: true })).toBeVisible()
+  })
+
   test('the index is a drawer on a phone', async () => {
     await page.viewport(390, 844)
     entrar()
@@ -195,6 +219,19 @@ describe('searching', () => {
     await vi.waitFor(() => expect(CSS.highlights.get('achado-atual')?.size).toBe(1))
     await page.getByRole('button', { name: /SEAD-DES-2026\/2-A/ }).click()
     await expect.element(page.getByText('1 de 16')).toBeVisible()
+  })
+
+  test('Enter before the words were looked for goes to the first place when they are found', async () => {
+    await page.viewport(1280, 800)
+    entrar()
+    rede({ ...API, [`${BASE}/completo/busca`]: busca })
+    await abrir(ENDERECO)
+    await expect.element(page.getByText('Texto da d7.')).toBeVisible()
+    await userEvent.keyboard('/precos{Enter}')
+    await expect.element(page.getByText('1 de 16')).toBeVisible()
+    await expect.element(page.getByText('Texto da p1-2.', { exact: true })).toBeInViewport()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('2 de 16')).toBeVisible()
   })
 
   test('nothing found is said with the words', async () => {

@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
-import { folhasDa, idDaFolha } from './folhas.ts'
+import { folhasDa, idDaFolha, quantasPecas } from './folhas.ts'
 import { nomeDaPeca } from './nomes.ts'
 import { completoQueries } from './queries.ts'
 
@@ -138,7 +138,7 @@ export function Pecas({ documentoId, sigla, inclusao }: Props) {
     <>
       <p className="row pecas-topo">
         <span className="soft">
-          <Plural value={pecas.length - saiu} one="# peça" other="# peças" />
+          <Plural value={quantasPecas(pecas)} one="# peça" other="# peças" />
           {saiu > 0 && (
             <>
               {' · '}

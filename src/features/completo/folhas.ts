@@ -16,6 +16,10 @@ export const pecaDaFolha = <T extends Folhas>(pecas: T[], folha: number): T | un
 
 export const quantas = ({ paginaInicial, paginaFinal }: Folhas) => paginaFinal - paginaInicial + 1
 
+/** What was put into it and is still there: neither the document itself nor what left. */
+export const quantasPecas = (pecas: Pick<Peca, 'tipo' | 'nivel'>[]) =>
+  pecas.filter(({ tipo, nivel }) => nivel > 0 && tipo !== 'RETIRADA').length
+
 /** 3–7, or 3. */
 export const folhasDa = ({ paginaInicial, paginaFinal }: Folhas) =>
   paginaInicial === paginaFinal ? String(paginaInicial) : `${paginaInicial}–${paginaFinal}`

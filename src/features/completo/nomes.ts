@@ -3,6 +3,8 @@ import { t } from '@lingui/core/macro'
 import type { Peca } from '#contract/completo.ts'
 import { data } from '#platform/format.ts'
 
+import { folhasDa, quantas } from './folhas.ts'
+
 /** What a line is called: a restricted piece has no other name. */
 export function nomeDaPeca({ tipo, sigla }: Pick<Peca, 'tipo' | 'sigla'>): string {
   switch (tipo) {
@@ -16,6 +18,12 @@ export function nomeDaPeca({ tipo, sigla }: Pick<Peca, 'tipo' | 'sigla'>): strin
     case 'DOCUMENTO':
       return sigla
   }
+}
+
+/** fl. 3, or fls. 3–7. */
+export function folhasDitas(peca: Pick<Peca, 'paginaInicial' | 'paginaFinal'>): string {
+  const quais = folhasDa(peca)
+  return quantas(peca) === 1 ? t`fl. ${quais}` : t`fls. ${quais}`
 }
 
 /** Unit and date, in one line. */

@@ -25,7 +25,7 @@ const onde = ({ folha, peca }: Alvo) => folha ?? peca.paginaInicial
 export function useBusca(documentoId: number, pecas: Peca[], q: string, ir: (folha: number) => void) {
   const palavras = useDebounced(q.trim(), ESPERA_MS)
   const ligada = palavras.length >= MINIMO
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
     ...completoQueries.busca(documentoId, palavras),
     enabled: ligada,
     placeholderData: keepPreviousData,
@@ -38,6 +38,9 @@ export function useBusca(documentoId: number, pecas: Peca[], q: string, ir: (fol
   // -1: none yet. The place counted through all the pieces.
   const [lugar, setLugar] = useState(-1)
   const despintar = useRef(() => {})
+  // Asked for by Enter while what was typed was still being looked for.
+  const [pedido, setPedido] = useState<1 | -1 | null>(null)
+  const pronta = ligada && data !== undefined && !isPlaceholderData && q.trim() === palavras
   const [buscadas, setBuscadas] = useState(palavras)
   if (buscadas !== palavras) {
     setBuscadas(palavras)
@@ -70,6 +73,10 @@ export function useBusca(documentoId: number, pecas: Peca[], q: string, ir: (fol
   }
 
   function passar(passo: 1 | -1) {
+    if (!pronta) {
+      setPedido(passo)
+      return
+    }
     if (total === 0) return
     const proximo = lugar < 0 ? (passo > 0 ? 0 : total - 1) : (lugar + passo + total) % total
     setLugar(proximo)
@@ -82,6 +89,14 @@ export function useBusca(documentoId: number, pecas: Peca[], q: string, ir: (fol
       antes += achado.ocorrencias
     }
   }
+
+  // The place it leads to is the browser's.
+  useEffect(() => {
+    if (pedido === null || !pronta) return
+    setPedido(null)
+    passar(pedido)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when what was typed has been looked for
+  }, [pedido, pronta])
 
   function irPara(qual: Pick<Achado, 'chave' | 'folha'>) {
     let antes = 0

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useRef, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 
 import { Icon } from '#ui/Icon.tsx'
 import { useTeclas } from '#ui/use-teclas.ts'
@@ -22,6 +22,7 @@ type Props = {
 export function Barra({ pdf, atual, total, ir, q, mudarQ, busca, abrirIndice }: Props) {
   const { t } = useLingui()
   const campo = useRef<HTMLInputElement>(null)
+  const [fora, setFora] = useState(false)
   useTeclas({
     '/': () => campo.current?.focus(),
     n: () => busca.passar(1),
@@ -35,7 +36,9 @@ export function Barra({ pdf, atual, total, ir, q, mudarQ, busca, abrirIndice }: 
   }
   const irAFolha = (valor: string) => {
     const folha = Number(valor)
-    if (Number.isInteger(folha) && folha >= 1 && folha <= total && folha !== atual) ir(folha)
+    const existe = Number.isInteger(folha) && folha >= 1 && folha <= total
+    setFora(!existe)
+    if (existe && folha !== atual) ir(folha)
   }
   const posicao = busca.lugar + 1
   const ocorrencias = busca.total
@@ -52,6 +55,9 @@ export function Barra({ pdf, atual, total, ir, q, mudarQ, busca, abrirIndice }: 
           inputMode="numeric"
           aria-label={t`Folha`}
           defaultValue={atual}
+          aria-invalid={fora || undefined}
+          aria-describedby="completo-fora"
+          onChange={() => setFora(false)}
           onBlur={({ target }) => irAFolha(target.value)}
           onKeyDown={({ key, currentTarget }) => key === 'Enter' && irAFolha(currentTarget.value)}
         />
@@ -59,6 +65,9 @@ export function Barra({ pdf, atual, total, ir, q, mudarQ, busca, abrirIndice }: 
           <Trans>de {total}</Trans>
         </span>
       </label>
+      <small className="error" id="completo-fora" role="status">
+        {fora && <Trans>Use um número de 1 a {total}, a última folha.</Trans>}
+      </small>
       <div className="completo-busca" role="search" aria-label={t`Buscar nas peças`}>
         <Icon nome="busca" />
         <input

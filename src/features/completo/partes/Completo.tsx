@@ -7,7 +7,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Page } from '#ui/Page.tsx'
 import { useDebounced } from '#ui/use-debounced.ts'
 
-import { pecaDaFolha } from '../folhas.ts'
+import { pecaDaFolha, quantasPecas } from '../folhas.ts'
 import { completoQueries } from '../queries.ts'
 import { useBusca } from '../use-busca.ts'
 import { useFolha } from '../use-folha.ts'
@@ -40,6 +40,7 @@ export function Completo({ documentoId, pdf, q }: Props) {
   const [exportando, setExportando] = useState(false)
   const fechar = useCallback(() => setIndiceAberto(false), [])
   const peca = pecaDaFolha(pecas, atual) ?? pecas[0]
+  const dentro = quantasPecas(pecas)
   const posicao = peca ? pecas.indexOf(peca) : 0
   const dito = useDebounced(escrito.trim(), PAUSA_MS)
   // The address is the browser's, and follows the words once they rest.
@@ -95,8 +96,12 @@ export function Completo({ documentoId, pdf, q }: Props) {
           ) : (
             <>
               <p className="soft completo-conta-lista">
-                <Plural value={pecas.length} one="# peça" other="# peças" />
-                {' · '}
+                {dentro > 0 && (
+                  <>
+                    <Plural value={dentro} one="# peça" other="# peças" />
+                    {' · '}
+                  </>
+                )}
                 <Plural value={paginas} one="# folha" other="# folhas" />
               </p>
               <Indice pecas={pecas} atual={peca?.chave} aberto={indiceAberto} aoEscolher={fechar} ir={ir} />

@@ -9,8 +9,8 @@ import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { useUmaVez } from '#ui/use-uma-vez.ts'
 
-import { folhasDa, pecasDoIntervalo } from '../folhas.ts'
-import { nomeDaPeca } from '../nomes.ts'
+import { pecasDoIntervalo } from '../folhas.ts'
+import { folhasDitas, nomeDaPeca } from '../nomes.ts'
 import { completoMutations } from '../queries.ts'
 
 type Props = { documentoId: number; pecas: Peca[]; fechar: () => void }
@@ -82,7 +82,7 @@ export function Exportar({ documentoId, pecas, fechar }: Props) {
               <input type="checkbox" checked={escolhidas.has(peca.chave)} onChange={() => trocar(peca.chave)} />
               <span className="num">{nomeDaPeca(peca)}</span>
               <small className="soft">
-                <Trans>fl. {folhasDa(peca)}</Trans> {peca.assunto}
+                {folhasDitas(peca)} {peca.assunto}
               </small>
             </label>
           </li>
@@ -97,7 +97,7 @@ export function Exportar({ documentoId, pecas, fechar }: Props) {
       {pedir.error && <ProblemAlert erro={pedir.error} />}
       <p className="soft">
         <Trans>
-          As peças que você não pode ler entram como “Peça de acesso restrito”. O arquivo fica pronto por um dia.
+          As peças que você não pode ler entram como “Peça de acesso restrito”. O arquivo fica disponível por um dia.
         </Trans>
       </p>
       <div className="row end">

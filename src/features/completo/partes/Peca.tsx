@@ -10,8 +10,8 @@ import { Texto } from '#features/documento/Texto.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { lugares, pintar } from '../destaque.ts'
-import { folhasDa, quantas } from '../folhas.ts'
-import { nomeDaPeca, ondeEQuando } from '../nomes.ts'
+import { quantas } from '../folhas.ts'
+import { folhasDitas, nomeDaPeca, ondeEQuando } from '../nomes.ts'
 import { completoQueries } from '../queries.ts'
 import { usePerto } from '../use-perto.ts'
 import { Ausente } from './Ausente.tsx'
@@ -83,7 +83,7 @@ export const Peca = memo(function Peca({ dossie, peca, lote, palavras }: Props) 
             <b className="num">{nomeDaPeca(peca)}</b>
           )}
           {situacao && <SituacaoTag situacao={situacao} />}
-          <span className="soft peca-folha">{total === 1 ? t`fl. ${folhasDa(peca)}` : t`fls. ${folhasDa(peca)}`}</span>
+          <span className="soft peca-folha">{folhasDitas(peca)}</span>
         </p>
         <h2 id={`peca-${chave}`}>
           {tipo === 'RESTRITA' ? nomeDaPeca(peca) : (assunto ?? (tipo === 'ANEXO' ? sigla : t`Sem assunto`))}
