@@ -8,9 +8,14 @@ import { type Marcador, marcadores } from './marcas.ts'
 
 const LIMITE = 500
 
-type Item = Omit<ItemMesa, 'grupo' | 'marcador'> & { marcador: Marcador }
+const GRUPOS = sql.join(
+  Object.entries(marcadores).map(([marcador, { grupo }]) => sql`(${marcador}::text, ${grupo}::text)`),
+  sql`, `,
+)
+
+type Item = Omit<ItemMesa, 'marcador'> & { marcadores: Marcador[] }
 type Lida = { [K in keyof Item]: Item[K] | null } & {
-  contagens: { marcador: Marcador; pessoa: number; lotacao: number }[]
+  contagens: Mesa['contadores']
 }
 
 export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
@@ -20,18 +25,21 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
     const minha = sql`(k.pessoa_id = ${entrada.id} or (k.lotacao_id = ${entrada.lotacaoId} and k.pessoa_id is null))`
     const daVisao = visao === 'MINHA' ? minha : sql`k.lotacao_id = ${entrada.lotacaoId}`
     // The access rule is what costs: it is asked once of each mark, for the list and for the counters alike.
+    // In a group a via stands once, whatever it is there for and however many of the unit are to sign it.
     const lidas = await banco.linhas<Lida>(
       sql`with lidas as materialized (
-            select k.* from marca k join documento d on d.id = k.documento_id
+            select k.*, g.grupo from marca k join (values ${GRUPOS}) g (marcador, grupo) on g.marcador = k.marcador join documento d on d.id = k.documento_id
             where (k.lotacao_id = ${entrada.lotacaoId} or k.pessoa_id = ${entrada.id}) and k.desde <= ${agora} and ${podeLer(entrada)})
           , contagens as (
-            select coalesce(jsonb_agg(jsonb_build_object('marcador', c.marcador, 'pessoa', c.pessoa, 'lotacao', c.lotacao)), '[]') as contagens
-            from (select k.marcador, count(*) filter (where ${minha}) as pessoa, count(*) filter (where k.lotacao_id = ${entrada.lotacaoId}) as lotacao from lidas k group by k.marcador) c)
-          , itens as (select k.* from lidas k where ${daVisao} order by k.desde desc, k.documento_id desc limit ${LIMITE + 1})
-          select contagens, d.id as "documentoId", case when d.situacao <> 'EM_ELABORACAO' then k.mobil_id end as "mobilId", m.sigla, d.assunto, e.descricao as especie, k.marcador,
+            select coalesce(jsonb_agg(jsonb_build_object('grupo', c.grupo, 'pessoa', c.pessoa, 'lotacao', c.lotacao)), '[]') as contagens
+            from (select k.grupo, count(distinct k.mobil_id) filter (where ${minha}) as pessoa, count(distinct k.mobil_id) filter (where k.lotacao_id = ${entrada.lotacaoId}) as lotacao from lidas k group by k.grupo) c)
+          , itens as (
+            select k.documento_id, k.mobil_id, k.grupo, max(k.desde) as desde, jsonb_agg(distinct k.marcador) as marcadores, bool_or(k.pessoa_id = ${entrada.id}) as pessoal
+            from lidas k where ${daVisao} group by k.documento_id, k.mobil_id, k.grupo order by desde desc, k.documento_id desc limit ${LIMITE + 1})
+          select contagens, d.id as "documentoId", case when d.situacao <> 'EM_ELABORACAO' then k.mobil_id end as "mobilId", m.sigla, d.assunto, e.descricao as especie, k.grupo, k.marcadores,
             jsonb_build_object('id', ol.id, 'sigla', ol.sigla, 'nome', ol.nome) as origem,
             case when al.id is not null then jsonb_build_object('id', al.id, 'sigla', al.sigla, 'nome', al.nome) end as atendente,
-            k.desde, coalesce(k.pessoa_id = ${entrada.id}, false) as pessoal
+            k.desde, coalesce(k.pessoal, false) as pessoal
           from contagens left join itens k on true left join documento d on d.id = k.documento_id left join mobil m on m.id = k.mobil_id left join especie e on e.id = d.especie_id
           left join lotacao ol on ol.id = d.lota_cadastrante_id left join lotacao al on al.id = m.atendente_lotacao_id
           order by k.desde desc, k.documento_id desc`,
@@ -39,22 +47,13 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
     const contagens = lidas[0]?.contagens ?? []
     // An empty desk still answers one row, with the counters.
     const linhas = lidas.flatMap(({ contagens: _, ...item }) => (item.documentoId === null ? [] : [item as Item]))
-    const porGrupo = Map.groupBy(contagens, ({ marcador }) => marcadores[marcador].grupo)
     return {
-      itens: linhas.slice(0, LIMITE).map(({ marcador, ...item }) => ({
+      itens: linhas.slice(0, LIMITE).map(({ marcadores: quais, ...item }) => ({
         ...item,
-        marcador: marcadores[marcador].nome,
-        grupo: marcadores[marcador].grupo,
+        marcador: quais.map((marcador) => marcadores[marcador].nome).join(', '),
       })),
-      contadores: [...porGrupo].map(([grupo, todas]) => ({
-        grupo,
-        pessoa: soma(todas, 'pessoa'),
-        lotacao: soma(todas, 'lotacao'),
-      })),
+      contadores: contagens,
       truncada: linhas.length > LIMITE,
     }
   },
 }
-
-const soma = <C extends string>(linhas: Record<C, number>[], campo: C) =>
-  linhas.reduce((total, linha) => total + linha[campo], 0)

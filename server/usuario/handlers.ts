@@ -1,13 +1,24 @@
 import type { Handlers } from '#contract/endpoint.ts'
 import { page } from '#contract/page.ts'
+import type { GrupoMesa } from '#contract/mesa.ts'
 import { Problema } from '#contract/problem.ts'
 import type { Entrada, Usuario, usuarioApi } from '#contract/usuario.ts'
 
 import type { Contexto } from '../contexto.ts'
 import { sql } from '../database/connection.ts'
+import { type Marcador, marcadores } from '../mesa/marcas.ts'
 import { contem, ordem } from '../texto.ts'
 
 const campos = { nome_pessoa: sql`p.nome`, matricula: sql`p.matricula` }
+
+/** Vias in one group of the desk of a person `p` in the unit `l`: what /siga/mesa counts there. */
+const naMesa = (grupo: GrupoMesa) => {
+  const seus = Object.keys(marcadores).filter((nome) => marcadores[nome as Marcador].grupo === grupo) // Object.keys forgets the names
+  return sql`(select count(distinct m.mobil_id) from marca m where m.marcador in (${sql.join(
+    seus.map((nome) => sql`${nome}`),
+    sql`, `,
+  )}) and (m.pessoa_id = p.id or (m.lotacao_id = l.id and m.pessoa_id is null)))`
+}
 
 export const usuarioHandlers: Handlers<typeof usuarioApi, Contexto> = {
   logado: ({ query: { texto, orgaoId } }, { banco, identidade }) =>
@@ -15,8 +26,7 @@ export const usuarioHandlers: Handlers<typeof usuarioApi, Contexto> = {
       sql`select p.id, p.nome as nome_pessoa, p.matricula, c.nome as cargo, p.externa,
             jsonb_build_object('id', l.id, 'sigla', l.sigla, 'nome', l.nome) as lotacao, jsonb_build_object('id', o.id, 'sigla', o.sigla, 'nome', o.nome) as orgao,
             jsonb_build_object(
-              'assinar', (select count(*) from marca m where m.pessoa_id = p.id and m.marcador = 'PRONTO_PARA_ASSINAR'),
-              'caixaDeEntrada', (select count(*) from marca m where m.lotacao_id = l.id and m.marcador = 'CAIXA_DE_ENTRADA' and (m.pessoa_id is null or m.pessoa_id = p.id))) as pendencias
+              'assinar', ${naMesa('PRONTO_PARA_ASSINAR')}, 'caixaDeEntrada', ${naMesa('CAIXA_DE_ENTRADA')}, 'andamento', ${naMesa('AGUARDANDO_ANDAMENTO')}) as pendencias
           from pessoa p join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id
           join lotacao l on l.id = p.lotacao_id join orgao o on o.id = l.orgao_id left join cargo c on c.id = p.cargo_id
           where e.iss = ${identidade.iss} and i.sub = ${identidade.sub} and p.fim is null and l.fim is null and not l.suspensa

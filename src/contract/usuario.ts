@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Orgao, Unidade } from './lotacao.ts'
 import { id, ordenacao, pageOf, paginacao } from './page.ts'
 
-/** A person in one unit: what the specification calls an entry. `pendencias` are shown in the lotação dropdown. */
+/** A person in one unit: what the specification calls an entry. `pendencias` are what its desk counts in three of its groups. */
 export const Entrada = z.object({
   id: z.int(),
   nome_pessoa: z.string(),
@@ -13,7 +13,7 @@ export const Entrada = z.object({
   externa: z.boolean(),
   lotacao: Unidade,
   orgao: Orgao,
-  pendencias: z.object({ assinar: z.int(), caixaDeEntrada: z.int() }),
+  pendencias: z.object({ assinar: z.int(), caixaDeEntrada: z.int(), andamento: z.int() }),
 })
 export type Entrada = z.output<typeof Entrada>
 

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { PreparoAssinatura } from '#contract/assinatura.ts'
 import type { Documento } from '#contract/documento.ts'
-import type { Mesa } from '#contract/mesa.ts'
+import type { GrupoMesa, Mesa } from '#contract/mesa.ts'
 import type { Movimentacao } from '#contract/movimentacao.ts'
+import type { Entrada } from '#contract/usuario.ts'
 import { linha, sql } from '#server/database/connection.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, FORNECEDORA, novaCasa } from '../apoio/casa.ts'
@@ -126,4 +127,32 @@ describe('quem assina muda depois de finalizado, enquanto ninguém assinou', () 
     expect((await incluir(rascunho, DIEGO)).problema.detail).toContain('O documento ainda é um rascunho.')
     expect(await historico(doc)).toHaveLength(1)
   })
+})
+
+test('numa mesa, o documento está uma vez em cada grupo, quantos quer que o assinem, e o menu conta como a mesa', async () => {
+  const { id: doc } = await casa.finalizado('Dois da mesma unidade', {
+    responsavelId: id(CARLA),
+    cossignatarioIds: [id(ANA), id(BRUNO)],
+  })
+  expect((await assinar(doc, CARLA)).status).toBe(200)
+  for (const quem of [ANA, BRUNO, CARLA]) {
+    const [minha, unidade] = await Promise.all(
+      ['MINHA', 'LOTACAO'].map(
+        async (visao) => (await casa.chamar<Mesa>(quem, 'GET', '/siga/mesa', { query: { visao } })).corpo,
+      ),
+    )
+    const prontos = unidade?.itens.filter(({ grupo }) => grupo === 'PRONTO_PARA_ASSINAR')
+    if (quem !== CARLA) expect(prontos?.filter(({ documentoId }) => documentoId === doc)).toHaveLength(1)
+    for (const { grupo, pessoa, lotacao } of minha?.contadores ?? []) {
+      expect(minha?.itens.filter((item) => item.grupo === grupo)).toHaveLength(pessoa)
+      expect(unidade?.itens.filter((item) => item.grupo === grupo)).toHaveLength(lotacao)
+    }
+    const pessoal = (grupo: GrupoMesa) => minha?.contadores.find((cada) => cada.grupo === grupo)?.pessoa ?? 0
+    const { corpo: entradas } = await casa.chamar<Entrada[]>(quem, 'GET', '/siga/usuario/logado')
+    expect(entradas.find((entrada) => entrada.id === id(quem))?.pendencias).toEqual({
+      assinar: pessoal('PRONTO_PARA_ASSINAR'),
+      caixaDeEntrada: pessoal('CAIXA_DE_ENTRADA'),
+      andamento: pessoal('AGUARDANDO_ANDAMENTO'),
+    })
+  }
 })

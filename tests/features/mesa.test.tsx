@@ -191,3 +191,54 @@ test('a link that is pressed asks for what it leads to, once; another button or 
   expect(para('/api/siga/mobil/101')).toHaveLength(1)
   expect(para('/api/siga/mobil/102')).toHaveLength(0)
 })
+
+test('what is overdue says since when and what to do, the oldest first; what came to be answered says so', async () => {
+  entrar()
+  const vencido = (id: number, desde: string) => ({
+    ...item(id, 'AGUARDANDO_ACAO_DE_TEMPORALIDADE', `Guarda ${id}`),
+    marcador: 'Transferir ao arquivo intermediário',
+    desde,
+  })
+  const pedido = { ...item(4, 'CAIXA_DE_ENTRADA', 'Cadastro'), marcador: 'Pedido de acesso' }
+  const recebido = { ...item(5, 'CAIXA_DE_ENTRADA', 'Viagem'), marcador: 'Caixa de entrada' }
+  rede({
+    ...API,
+    '/api/siga/mesa': mesa([
+      pedido,
+      recebido,
+      vencido(1, '2025-11-18T12:00:00.000Z'),
+      vencido(2, '2016-11-09T12:00:00.000Z'),
+    ]),
+    '/api/siga/evento': avisos().resposta,
+  })
+  await page.viewport(390, 844)
+  await abrir('/mesa?faixa=prazos')
+  const linhas = page.getByRole('list', { name: 'Prazos' }).getByRole('listitem')
+  await expect.element(linhas.nth(0).getByText('Guarda 2')).toBeVisible()
+  await expect.element(linhas.nth(0).getByText('Venceu em 09/11/2016')).toBeVisible()
+  await expect.element(linhas.nth(1).getByText('Venceu em 18/11/2025')).toBeVisible()
+  const oQue = linhas.nth(0).element().querySelector('.mesa-dados')
+  expect(oQue?.textContent).toContain('Transferir ao arquivo intermediário')
+  expect(oQue?.scrollWidth).toBe(oQue?.clientWidth)
+  await page.getByRole('link', { name: /^Dar andamento/ }).click()
+  await expect.element(page.getByText(/00004-A · Pedido de acesso/)).toBeVisible()
+  await expect.element(page.getByText(/00005-A · Ofício/)).toBeVisible()
+})
+
+test('coming back from a document, the keyboard is on the row it was opened from', async () => {
+  entrar()
+  rede({
+    ...API,
+    '/api/siga/mesa': mesa(tres),
+    '/api/siga/mobil/102': aberto(['assinar']),
+    '/api/siga/evento': avisos().resposta,
+  })
+  const { router } = await abrir('/mesa')
+  const segunda = page.getByRole('link', { name: /^Mesas/ })
+  await expect.element(segunda).toBeVisible()
+  ;(segunda.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { level: 1, name: /SEAD-OFI/ })).toBeVisible()
+  router.history.back()
+  await expect.element(page.getByRole('link', { name: /^Mesas/ })).toHaveFocus()
+})

@@ -13,7 +13,9 @@ export function Rail() {
   // The entry was kept when it was chosen; the list is asked again after each act.
   const { data } = useQuery(logadoQueries.lista())
   const { pendencias } = data?.find(({ id }) => id === entrada?.id) ?? entrada ?? {}
-  const esperam = pendencias ? pendencias.assinar + pendencias.caixaDeEntrada : 0
+  // The desk's own two first lanes; an entry kept by an older page says nothing of the second.
+  const { assinar = 0, caixaDeEntrada = 0, andamento = 0 } = pendencias ?? {}
+  const esperam = assinar + caixaDeEntrada + andamento
   // An external signer has one document and no places: each of these would refuse them (decisions.md 9).
   if (entrada?.externa) return null
   return (
@@ -36,7 +38,11 @@ export function Rail() {
             <span>
               <Trans>Minha mesa</Trans>
             </span>
-            {esperam > 0 && <span className="badge">{esperam}</span>}
+            {esperam > 0 && (
+              <span className="badge" title={t`Para assinar ou dar andamento`}>
+                {esperam}
+              </span>
+            )}
           </Link>
         </li>
         <li>

@@ -27,7 +27,7 @@ const entrada = (id: number, sigla: string, nome: string, orgao: Entrada['orgao'
   externa: false,
   lotacao: { id: id * 10, sigla, nome },
   orgao,
-  pendencias: { assinar: id, caixaDeEntrada: 0 },
+  pendencias: { assinar: id, caixaDeEntrada: 0, andamento: 0 },
 })
 
 export const entradas = [

@@ -3,10 +3,14 @@ import { memo, type MouseEvent } from 'react'
 
 import type { ItemMesa } from '#contract/mesa.ts'
 import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
-import { dataHora, quando } from '#platform/format.ts'
+import { data, dataHora, quando } from '#platform/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-import { alternarMarca, ler } from './lugar.ts'
+import { eVencido } from '../grupos.ts'
+import { abrirDe, alternarMarca, ler } from './lugar.ts'
+
+/** The server's word for what came by tramitação. */
+const RECEBIDO = 'Caixa de entrada'
 
 type Props = {
   item: ItemMesa
@@ -20,10 +24,16 @@ type Props = {
 export const Linha = memo(function Linha({ item, lendo, marcado, comLeitura }: Props) {
   const { t } = useLingui()
   const { documentoId, mobilId, sigla, assunto, especie, marcador, origem, desde, pessoal, grupo } = item
+  // Came for something else than to be received: a request to read it.
+  const outro = grupo === 'CAIXA_DE_ENTRADA' && marcador !== RECEBIDO
+  const vencido = eVencido(grupo)
   const aoClicar = (evento: MouseEvent) => {
     const comum = evento.button === 0 && !evento.metaKey && !evento.ctrlKey && !evento.shiftKey
     // A click made by Enter has no detail: the keyboard opens at once.
-    if (!comLeitura || !comum || evento.detail === 0 || lendo) return
+    if (!comLeitura || !comum || evento.detail === 0 || lendo) {
+      if (comum) abrirDe(documentoId)
+      return
+    }
     evento.preventDefault()
     ler(documentoId)
   }
@@ -51,13 +61,11 @@ export const Linha = memo(function Linha({ item, lendo, marcado, comLeitura }: P
       >
         <span className="mesa-assunto ellipsis">{assunto ?? t`Sem assunto`}</span>{' '}
         <time className="soft" dateTime={desde} title={dataHora(desde)}>
-          {quando(desde)}
+          {vencido ? t`Venceu em ${data(desde)}` : quando(desde)}
         </time>{' '}
-        <span className="mesa-dados soft ellipsis">
+        <span className={vencido ? 'mesa-dados soft' : 'mesa-dados soft ellipsis'}>
           <span className="num">{sigla}</span> ·{' '}
-          {grupo === 'AGUARDANDO_ACAO_DE_TEMPORALIDADE' || (mobilId === null && grupo !== 'EM_ELABORACAO')
-            ? marcador
-            : especie}{' '}
+          {vencido || outro || (mobilId === null && grupo !== 'EM_ELABORACAO') ? marcador : especie}{' '}
           · <span title={origem.nome}>{origem.sigla}</span>
         </span>
         {pessoal && grupo !== 'EM_ELABORACAO' && grupo !== 'PRONTO_PARA_ASSINAR' && (

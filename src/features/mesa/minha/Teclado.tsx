@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { RefObject } from 'react'
+import { useEffect, type RefObject } from 'react'
 
 import type { ItemMesa } from '#contract/mesa.ts'
 import { useTeclas } from '#ui/use-teclas.ts'
 
-import { alternarMarca, desmarcarTodos, ler } from './lugar.ts'
+import { alternarMarca, deOndeSeAbriu, desmarcarTodos, ler } from './lugar.ts'
 
 type Props = {
   itens: ItemMesa[]
@@ -37,6 +37,14 @@ export function Teclado({ itens, atual, comLeitura, lista }: Props) {
         queryClient.prefetchQuery(documentoQueries.obter(seguinte.documentoId)),
       )
   }
+  // The focus is the browser's, and the page's own arrival comes first. Who went on meanwhile stays where they are.
+  useEffect(() => {
+    const quadro = requestAnimationFrame(() => {
+      const link = lista.current?.querySelector<HTMLElement>(`[data-documento="${deOndeSeAbriu()}"] a`)
+      if (document.activeElement?.matches('body, h1')) link?.focus()
+    })
+    return () => cancelAnimationFrame(quadro)
+  }, [lista])
   useTeclas({
     j: () => andar(1),
     k: () => andar(-1),

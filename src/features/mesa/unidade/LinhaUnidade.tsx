@@ -4,7 +4,9 @@ import { memo } from 'react'
 import type { ItemMesa } from '#contract/mesa.ts'
 import type { Unidade } from '#contract/lotacao.ts'
 import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
-import { dataHora, quando } from '#platform/format.ts'
+import { data, dataHora, quando } from '#platform/format.ts'
+
+import { eVencido } from '../grupos.ts'
 
 const Sigla = ({ unidade }: { unidade: Unidade | null }) =>
   unidade ? <span title={unidade.nome}>{unidade.sigla}</span> : <span className="soft">—</span>
@@ -12,12 +14,12 @@ const Sigla = ({ unidade }: { unidade: Unidade | null }) =>
 /** SIGA's columns: Tempo, Código, Descrição, Origem, Atendente, Marcador. */
 export const LinhaUnidade = memo(function LinhaUnidade({ item, daPessoa }: { item: ItemMesa; daPessoa: boolean }) {
   const { t } = useLingui()
-  const { assunto, especie, origem, atendente, desde, marcador, pessoal } = item
+  const { assunto, especie, origem, atendente, desde, grupo, marcador, pessoal } = item
   return (
     <tr role="row" className="linha-unidade">
-      <td role="cell">
+      <td role="cell" className={eVencido(grupo) ? 'linha-inteira' : undefined}>
         <time dateTime={desde} title={dataHora(desde)}>
-          {quando(desde)}
+          {eVencido(grupo) ? t`Venceu em ${data(desde)}` : quando(desde)}
         </time>
       </td>
       <td role="cell" className="num">
@@ -32,7 +34,7 @@ export const LinhaUnidade = memo(function LinhaUnidade({ item, daPessoa }: { ite
       <td role="cell" data-rotulo={t`Atendente`}>
         <Sigla unidade={atendente} />
       </td>
-      <td role="cell">
+      <td role="cell" className={eVencido(grupo) ? 'linha-inteira' : undefined}>
         <span className="marcador">{marcador}</span>
       </td>
     </tr>
