@@ -6,16 +6,18 @@ import { preencher } from '#platform/preenchendo.ts'
 
 type Props = { titulo: string; fechar: () => void; larga?: boolean; children: ReactNode }
 
+const CAMPO = ['input', 'select', 'textarea'].map((nome) => `${nome}:not([type=file], [type=hidden], :disabled)`).join()
+
 /** A dialog with something to fill in. The browser keeps the focus inside, gives it back, and closes it on Esc. */
 export function Modal({ titulo, fechar, larga = false, children }: Props) {
   const dialogo = useRef<HTMLDialogElement>(null)
   const id = useId()
-  // The top layer belongs to the browser. What is to be read first, not filled in, begins at its title.
+  // The top layer belongs to the browser. What is filled in begins at its first field; what is to be read, at its title.
   // Closed before it leaves the page: only closing gives the focus back.
   useLayoutEffect(() => {
     const aberto = dialogo.current
     aberto?.showModal()
-    if (larga) aberto?.querySelector('h2')?.focus()
+    aberto?.querySelector<HTMLElement>(larga ? 'h2' : CAMPO)?.focus()
     return () => aberto?.close()
   }, [larga])
   // What is behind it waits.

@@ -3,7 +3,7 @@ import '#ui/forms.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
 import type { ModeloListado } from '#contract/modelo.ts'
 import { compacta } from '#contract/sigla.ts'
@@ -26,6 +26,9 @@ export function EscolherModelo({ pai }: { pai: string | undefined }) {
   const [procurado, setProcurado] = useState('')
   const [usados] = useState(recentes)
   const tudo = useRef<HTMLDivElement>(null)
+  const campo = useRef<HTMLInputElement>(null)
+  // Where the keyboard is belongs to the browser: what comes next here is a name.
+  useEffect(() => campo.current?.focus({ preventScroll: true }), [])
   const doPai = pai === '-' ? undefined : pai
 
   const achados = procurar(data, procurado)
@@ -88,6 +91,7 @@ export function EscolherModelo({ pai }: { pai: string | undefined }) {
           </label>
           <input
             id="modelo-busca"
+            ref={campo}
             type="search"
             autoComplete="off"
             aria-describedby="modelo-busca-dica"
