@@ -28,15 +28,22 @@ export const valoresDe = (registro: Registro, sigla: string | null, dia: string)
 export const textoResolvido = (registro: Registro, dia: string, sigla: string | null = null): Texto =>
   resolver(comAsPartes(registro.corpo, registro.partes), valoresDe(registro, sigla, dia))
 
-/** Nobody wrote anything yet: the words are the modelo's, and no answer that must be given stands among them. */
-function intacto({ corpo: escrito, partes, textoDoModelo, campos }: Registro) {
+/** A line of the modelo's with nothing on it is where its text is to be written. */
+const temLugarDeEscrever = ({ content }: Texto) => content.some((no) => no.type === 'paragraph' && !no.content?.length)
+
+/**
+ * Nobody wrote anything yet: the words are the modelo's, and it leaves them to be gone on with. They are a text by
+ * themselves where an answer that must be given stands among them, or one that was, and no line is left to write on.
+ */
+function intacto({ corpo: escrito, partes, textoDoModelo, campos, entrevista }: Registro) {
   const corpo = comAsPartes(escrito, partes)
   const escritas = palavras(corpo).trim()
-  const usadas = variaveisDe(corpo)
-  return (
-    !campos.some(({ nome, obrigatorio }) => obrigatorio && usadas.has(nome)) &&
-    (escritas === '' || escritas === palavras(textoDoModelo).trim())
-  )
+  const usados = campos.filter(({ nome }) => variaveisDe(corpo).has(nome))
+  if (usados.some(({ obrigatorio }) => obrigatorio)) return false
+  if (escritas === '') return true
+  if (escritas !== palavras(textoDoModelo).trim()) return false
+  const ditas = valoresDaEntrevista(campos, entrevista)
+  return temLugarDeEscrever(textoDoModelo) || !usados.some(({ nome }) => ditas[nome] !== '' && ditas[nome] !== null)
 }
 
 /** What finalizar will ask of the text and the form. */

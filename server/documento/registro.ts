@@ -91,6 +91,7 @@ export type Registro = {
   /** The expediente a processo is opened from. */
   autuadoMobilId: number | null
   autuado: EstadoDocumento['autuado']
+  aPartirDe: Documento['aPartirDe']
   /** Vias that live. */
   vias: number
   /** One of them, or its volumes, is in the unit's archive or in the intermediate one. */
@@ -163,6 +164,7 @@ export async function carregar(
           d.origem, (select jsonb_build_object('nome', a.nome, 'paginas', a.paginas, 'sha256', a.sha256) from arquivo a where a.documento_id = d.id and a.tipo = 'CAPTURA') as captura,
           esp.tipo as "tipoEspecie", d.pai_mobil_id as "paiMobilId", d.autuado_mobil_id as "autuadoMobilId",
           (select jsonb_build_object('mobilId', x.id, 'documentoId', x.documento_id, 'sigla', x.sigla) from mobil x where x.id = d.pai_mobil_id) as pai,
+          (select jsonb_build_object('mobilId', x.id, 'sigla', x.sigla) from mobil x where d.situacao = 'EM_ELABORACAO' and x.id = d.autuado_mobil_id) as "aPartirDe",
           classificacao_json(d.classificacao_id) as classificacao, d.classificacao_id is not null as classificado,
           exists (select 1 from lotacao x where x.id = ${entrada.lotacaoId} and x.arquivo and x.orgao_id = d.orgao_id) as "doArquivo",
           (select count(*) from mobil x where x.documento_id = d.id and x.tipo = 'VIA' and x.custodia <> 'VIA_CANCELADA') as vias,

@@ -201,6 +201,8 @@ export const Documento = z.object({
   mobilId: z.nullable(z.int()),
   /** The via or volume it is written for. */
   pai: z.nullable(z.object({ mobilId: z.int(), sigla: z.string() })),
+  /** The via a processo still being written is opened from. */
+  aPartirDe: z.nullable(z.object({ mobilId: z.int(), sigla: z.string() })),
   origem: Origem,
   suporte: Suporte,
   procedencia: Procedencia,

@@ -219,6 +219,7 @@ describe('processo', () => {
         rascunho: { assunto: 'Aquisição', corpo: texto('Autue-se.'), responsavelId: casa.idDe(BRUNO) ?? null },
       },
     })
+    expect(rascunho.aPartirDe).toMatchObject({ mobilId: expediente.mobilId })
     const diz = async (quem = ANA) =>
       (await casa.chamar<Documento>(quem, 'GET', `/siga/documento/${rascunho.id}`)).corpo.acoes.find(
         ({ nome }) => nome === 'finalizar',

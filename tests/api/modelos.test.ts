@@ -67,6 +67,12 @@ describe('escrever com um modelo', () => {
     expect((await criar('Ofício Interno', { corpo: texto('Algo.') })).falta).not.toContain('corpo')
   })
 
+  test('o do modelo que se completa com respostas é um texto assim que há uma', async () => {
+    expect((await criar('Processo Administrativo')).falta).toContain('corpo')
+    const respondido = await criar('Processo Administrativo', { entrevista: { interessado: 'Otávio Mendes' } })
+    expect(respondido.falta).not.toContain('corpo')
+  })
+
   test('o número que não se lê fica como foi digitado e conta no que falta', async () => {
     const valorEstimado = '1,234.56'
     const { entrevista, falta } = await criar('Processo Administrativo', { entrevista: { valorEstimado } })

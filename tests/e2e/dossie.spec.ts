@@ -104,10 +104,8 @@ test('autuar: o expediente abre um processo e é a sua primeira peça', async ({
   const expediente = await assinado(page, { assunto: `Autuado ${Date.now()}` })
   await abrir(page, expediente)
   await escolher(page, /^Autuar processo/)
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /Processo Administrativo/ })
-    .click()
+  await expect(page.getByRole('dialog').getByRole('radio', { name: /Processo Administrativo/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Escrever o termo' }).click()
   const id = await escrever(page, `Processo autuado ${Date.now()}`)
   await page.getByRole('tab', { name: 'Peças' }).click()
   await expect(page.getByRole('list', { name: 'Peças' })).toContainText(expediente.sigla)

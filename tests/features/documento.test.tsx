@@ -169,3 +169,45 @@ test('a refused act says why and loses nothing of what was chosen', async () => 
   await expect.element(page.getByText('O documento principal não está com a sua unidade.')).toBeVisible()
   await expect.element(motivo).toHaveValue('Juntado por engano')
 })
+
+test('a processo is opened by a button that says so, about what the expediente is about', async () => {
+  entrar()
+  const tela = aberto(['autuar'], 'COM_ATENDENTE')
+  const { modelo: base } = tela.documento
+  const modelo = (id: number, tipo: 'PROCESSO' | 'EXPEDIENTE', nome: string) => ({
+    ...base,
+    id,
+    nome,
+    favorito: false,
+    especie: { ...base.especie, tipo },
+  })
+  const { para } = rede({
+    ...API,
+    '/api/siga/mobil/12': tela,
+    '/api/siga/modelo': [modelo(1, 'EXPEDIENTE', 'Ofício'), modelo(2, 'PROCESSO', 'Processo Administrativo')],
+    '/api/siga/documento': () => problema(409, 'ACAO_NAO_PERMITIDA', 'O expediente já foi autuado.'),
+  })
+  await abrir(`/documento/12/${SIGLA}`)
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('button', { name: /Autuar processo/ }).click()
+  const dialogo = page.getByRole('dialog')
+  await expect.element(dialogo.getByRole('radio', { name: /Processo Administrativo/ })).toBeChecked()
+  await dialogo.getByRole('button', { name: 'Escrever o termo' }).click()
+  await expect.element(dialogo.getByText('O expediente já foi autuado.')).toBeVisible()
+  expect(await para('/api/siga/documento')[0]?.json()).toEqual({
+    modeloId: 2,
+    rascunho: { assunto: tela.documento.assunto },
+    autuar: '12',
+  })
+})
+
+test('a dialog to be filled in begins at its first field, and so does the choice of a modelo', async () => {
+  entrar()
+  rede({ ...API, '/api/siga/mobil/12': aberto(['tramitar'], 'COM_ATENDENTE'), '/api/siga/modelo': [] })
+  const { router } = await abrir(`/documento/12/${SIGLA}`)
+  await page.getByRole('button', { name: 'Tramitar' }).first().click()
+  await expect.element(page.getByRole('combobox', { name: 'Enviar para' })).toHaveFocus()
+  await page.getByRole('button', { name: 'Voltar' }).click()
+  await router.navigate({ to: '/criardocumento/{-$numeroDocumento}/{-$idDocumento}', params: {} })
+  await expect.element(page.getByRole('searchbox', { name: 'Modelo' })).toHaveFocus()
+})

@@ -66,6 +66,13 @@ export function BarraDoRascunho({
             </Trans>
           </span>
         )}
+        {documento.aPartirDe && (
+          <span className="soft">
+            <Trans>
+              autua <b className="num">{documento.aPartirDe.sigla}</b>
+            </Trans>
+          </span>
+        )}
         <Salvo autosave={autosave} />
         <Presentes documentoId={documento.id} excluido={fim.excluido} />
         {resolver && (

@@ -90,8 +90,8 @@ export const dossieMutations = {
     }),
   autuar: (queryClient: QueryClient, mobil: number) =>
     mutationOptions({
-      mutationFn: ({ modeloId, chave }: { modeloId: number; chave: string }) =>
-        call(documentoApi.criar, { body: { modeloId, autuar: String(mobil) }, chave }),
+      mutationFn: ({ modeloId, assunto, chave }: { modeloId: number; assunto: string | null; chave: string }) =>
+        call(documentoApi.criar, { body: { modeloId, rascunho: { assunto }, autuar: String(mobil) }, chave }),
       onSuccess: (rascunho) => atualizarDocumento(queryClient, rascunho),
     }),
 }

@@ -57,6 +57,7 @@ export const rascunho = (mudancas: Partial<Documento> = {}): Documento => ({
   municipio: 'João Pessoa',
   personalizacoes: [],
   pai: null,
+  aPartirDe: null,
   destinatario: null,
   cadastrante: pessoa,
   unidade: lotacao,
