@@ -50,7 +50,7 @@ test('uma parte pedida a outra unidade: escreve-se ao mesmo tempo, conclui-se, e
   await escolher(ana, 'Quem escreve', 'GELIC', /Gerência de Licitações/)
   await ana.getByLabel('Instruções (opcional)').fill('Compare três propostas.')
   await ana.getByRole('button', { name: 'Pedir', exact: true }).click()
-  await expect(ana.getByText('Parte pedida a Gerência de Licitações')).toBeVisible()
+  await expect(ana.getByText('Parte pedida: Gerência de Licitações')).toBeVisible()
   await expect(papelDe(ana)).toContainText('Análise de preços · SEAD/GELIC · A escrever')
   await expect(ana.getByRole('list', { name: 'Falta:' })).toHaveText('Análise de preços (SEAD/GELIC)')
   await expect(ana.getByRole('button', { name: 'Finalizar', exact: true })).toHaveAttribute('aria-disabled', 'true')

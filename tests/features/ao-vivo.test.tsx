@@ -181,7 +181,7 @@ test('the bell counts what the server has to tell, lists it, marks it read, and 
   await expect.element(page.getByRole('button', { name: 'Notificações', exact: true })).toBeVisible()
   lista = { naoLidas: 1, itens: [pedido, recusa] }
   fluxo.avisar({ tipo: 'NOTIFICACAO', documentoId: null })
-  await page.getByRole('button', { name: 'Notificações: 1 novas' }).click()
+  await page.getByRole('button', { name: 'Notificações: 1 nova' }).click()
   await expect
     .element(page.getByRole('link', { name: 'Seu pedido de acesso a SEAD-OFI-2026/00003 foi recusado' }))
     .toBeVisible()

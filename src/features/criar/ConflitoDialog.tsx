@@ -46,12 +46,12 @@ export function ConflitoDialog({ documento, minha, erro, manter, adotar, depois 
       {pronta ? (
         <Comparacao
           documentoId={documento.id}
-          antes={{ ...data, corpo: textoLido(data), titulo: <Trans>A salva em {dataHora(data.alteradoEm)}</Trans> }}
+          antes={{ ...data, corpo: textoLido(data), titulo: <Trans>A versão salva em {dataHora(data.alteradoEm)}</Trans> }}
           depois={{
             ...minha,
             assunto: assuntoDaEdicao(documento, minha),
             corpo: resolver(minha.corpo, valoresDaEdicao(documento, minha)),
-            titulo: <Trans>A sua, neste computador</Trans>,
+            titulo: <Trans>A sua versão, neste computador</Trans>,
           }}
         />
       ) : (

@@ -154,6 +154,8 @@ export function JuntarVariosDialog({ aberto: { mobil, documento }, fechar, aoJun
         >
           {juntar.isPending ? (
             <Trans>Juntando…</Trans>
+          ) : quantas === 0 ? (
+            <Trans>Juntar</Trans>
           ) : (
             <Plural value={quantas} one="Juntar # documento" other="Juntar # documentos" />
           )}

@@ -46,7 +46,7 @@ export function PedirDialog({ documentoId, aoPedir, fechar }: Props) {
         onSuccess: ({ id }) => {
           notify({
             severity: 'success',
-            summary: t`Parte pedida a ${quem}`,
+            summary: t`Parte pedida: ${quem}`,
             detail: t`Ela já está na mesa de quem vai escrever.`,
           })
           aoPedir(id)

@@ -125,7 +125,7 @@ export function ImagemDialog({ editor, documentoId, arquivo: trazido, fechar, pr
           <select id="imagem-largura" {...register('largura', { valueAsNumber: true })}>
             {LARGURAS.map((valor) => (
               <option value={valor} key={valor}>
-                {valor === 100 ? t`A do texto` : t`${valor}% do texto`}
+                {valor === 100 ? t`Igual à do texto` : t`${valor}% do texto`}
               </option>
             ))}
           </select>

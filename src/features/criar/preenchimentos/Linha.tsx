@@ -50,7 +50,7 @@ export function Linha({ preenchimento: { id, nome, de, corpo, criadoPor }, model
             <Trans>Renomear</Trans>
           </button>
           <button type="button" className="btn small plain" onClick={() => setModo('ver')}>
-            <Trans>Desistir</Trans>
+            <Trans>Voltar</Trans>
           </button>
         </form>
         {erro && <ProblemAlert erro={erro} />}

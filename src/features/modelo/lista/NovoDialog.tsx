@@ -75,8 +75,8 @@ export function NovoDialog({ especies, fechar }: { especies: Especie[]; fechar: 
           </select>
         </div>
         <div className="row end">
-          <button type="button" className="btn plain" onClick={fechar}>
-            <Trans>Desistir</Trans>
+          <button type="button" className="btn" onClick={fechar}>
+            <Trans>Voltar</Trans>
           </button>
           <button type="submit" className="btn primary" disabled={criar.isPending}>
             <Trans>Criar modelo</Trans>
