@@ -46,7 +46,11 @@ export function ConflitoDialog({ documento, minha, erro, manter, adotar, depois 
       {pronta ? (
         <Comparacao
           documentoId={documento.id}
-          antes={{ ...data, corpo: textoLido(data), titulo: <Trans>A versão salva em {dataHora(data.alteradoEm)}</Trans> }}
+          antes={{
+            ...data,
+            corpo: textoLido(data),
+            titulo: <Trans>A versão salva em {dataHora(data.alteradoEm)}</Trans>,
+          }}
           depois={{
             ...minha,
             assunto: assuntoDaEdicao(documento, minha),

@@ -36,7 +36,11 @@ export function ConflitoDaParte({ documentoId, parte, minha, erro, manter, adota
       {salva ? (
         <Comparacao
           documentoId={documentoId}
-          antes={{ assunto: null, corpo: salva.corpo, titulo: <Trans>A versão salva em {dataHora(salva.alteradoEm)}</Trans> }}
+          antes={{
+            assunto: null,
+            corpo: salva.corpo,
+            titulo: <Trans>A versão salva em {dataHora(salva.alteradoEm)}</Trans>,
+          }}
           depois={{ assunto: null, corpo: minha, titulo: <Trans>A sua versão, neste computador</Trans> }}
         />
       ) : (

@@ -65,8 +65,8 @@ export const Linha = memo(function Linha({ item, lendo, marcado, comLeitura }: P
         </time>{' '}
         <span className={vencido ? 'mesa-dados soft' : 'mesa-dados soft ellipsis'}>
           <span className="num">{sigla}</span> ·{' '}
-          {vencido || outro || (mobilId === null && grupo !== 'EM_ELABORACAO') ? marcador : especie}{' '}
-          · <span title={origem.nome}>{origem.sigla}</span>
+          {vencido || outro || (mobilId === null && grupo !== 'EM_ELABORACAO') ? marcador : especie} ·{' '}
+          <span title={origem.nome}>{origem.sigla}</span>
         </span>
         {pessoal && grupo !== 'EM_ELABORACAO' && grupo !== 'PRONTO_PARA_ASSINAR' && (
           <span className="mesa-sua soft" title={t`Atribuído a você`}>
