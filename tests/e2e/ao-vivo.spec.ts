@@ -25,7 +25,7 @@ test('o que um faz aparece na página aberta do outro, e o pedido de acesso toca
   await diego.getByRole('button', { name: 'Pedir acesso' }).click()
 
   // she has not moved: the bell rings, and leads to the request
-  await carla.getByRole('button', { name: /^Notificações: \d+ novas/ }).click()
+  await carla.getByRole('button', { name: /^Notificações novas: \d+/ }).click()
   await carla
     .getByRole('link', { name: /^Diego Alves pede acesso a SEAD-OFI/ })
     .first()

@@ -181,7 +181,7 @@ test('the bell counts what the server has to tell, lists it, marks it read, and 
   await expect.element(page.getByRole('button', { name: 'Notificações', exact: true })).toBeVisible()
   lista = { naoLidas: 1, itens: [pedido, recusa] }
   fluxo.avisar({ tipo: 'NOTIFICACAO', documentoId: null })
-  await page.getByRole('button', { name: 'Notificações: 1 nova' }).click()
+  await page.getByRole('button', { name: 'Notificações novas: 1' }).click()
   await expect
     .element(page.getByRole('link', { name: 'Seu pedido de acesso a SEAD-OFI-2026/00003 foi recusado' }))
     .toBeVisible()
@@ -335,7 +335,7 @@ test('what others did, each with its words, and a draft is opened where it is wr
     '/api/siga/notificacao/lidas': { naoLidas: 0 },
   })
   await abrir('/busca')
-  await page.getByRole('button', { name: 'Notificações: 5 novas' }).click()
+  await page.getByRole('button', { name: 'Notificações novas: 5' }).click()
   for (const nome of [
     'Ana Souza concluiu “Análise” de TMP-9',
     'Ana Souza devolveu “Análise” de TMP-9',

@@ -28,7 +28,7 @@ export function NotificacaoBell() {
   return (
     <>
       <Popover
-        nome={naoLidos > 0 ? t`Notificações: ${naoLidos} novas` : t`Notificações`}
+        nome={naoLidos > 0 ? t`Notificações novas: ${naoLidos}` : t`Notificações`}
         botao={
           <>
             <Icon nome="sino" />

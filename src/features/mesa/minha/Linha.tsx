@@ -7,10 +7,10 @@ import { data, dataHora, quando } from '#platform/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 import { eVencido } from '../grupos.ts'
-import { abrirDe, alternarMarca, ler } from './lugar.ts'
+import { alternarMarca, ler } from './lugar.ts'
 
-/** The server's word for what came by tramitação. */
-const RECEBIDO = 'Caixa de entrada'
+/** The server's word for what is here to be answered, not received. */
+const PEDIDO = 'Pedido de acesso'
 
 type Props = {
   item: ItemMesa
@@ -24,18 +24,13 @@ type Props = {
 export const Linha = memo(function Linha({ item, lendo, marcado, comLeitura }: Props) {
   const { t } = useLingui()
   const { documentoId, mobilId, sigla, assunto, especie, marcador, origem, desde, pessoal, grupo } = item
-  // Came for something else than to be received: a request to read it.
-  const outro = grupo === 'CAIXA_DE_ENTRADA' && marcador !== RECEBIDO
   const vencido = eVencido(grupo)
   const aoClicar = (evento: MouseEvent) => {
     const comum = evento.button === 0 && !evento.metaKey && !evento.ctrlKey && !evento.shiftKey
     // A click made by Enter has no detail: the keyboard opens at once.
-    if (!comLeitura || !comum || evento.detail === 0 || lendo) {
-      if (comum) abrirDe(documentoId)
-      return
-    }
-    evento.preventDefault()
+    if (!comum) return
     ler(documentoId)
+    if (comLeitura && evento.detail !== 0 && !lendo) evento.preventDefault()
   }
   return (
     <li
@@ -65,7 +60,7 @@ export const Linha = memo(function Linha({ item, lendo, marcado, comLeitura }: P
         </time>{' '}
         <span className={vencido ? 'mesa-dados soft' : 'mesa-dados soft ellipsis'}>
           <span className="num">{sigla}</span> ·{' '}
-          {vencido || outro || (mobilId === null && grupo !== 'EM_ELABORACAO') ? marcador : especie} ·{' '}
+          {vencido || marcador === PEDIDO || (mobilId === null && grupo !== 'EM_ELABORACAO') ? marcador : especie} ·{' '}
           <span title={origem.nome}>{origem.sigla}</span>
         </span>
         {pessoal && grupo !== 'EM_ELABORACAO' && grupo !== 'PRONTO_PARA_ASSINAR' && (

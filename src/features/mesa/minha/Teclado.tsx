@@ -4,7 +4,7 @@ import { useEffect, type RefObject } from 'react'
 import type { ItemMesa } from '#contract/mesa.ts'
 import { useTeclas } from '#ui/use-teclas.ts'
 
-import { alternarMarca, deOndeSeAbriu, desmarcarTodos, ler } from './lugar.ts'
+import { alternarMarca, desmarcarTodos, ler, useLugar } from './lugar.ts'
 
 type Props = {
   itens: ItemMesa[]
@@ -18,6 +18,7 @@ type Props = {
  */
 export function Teclado({ itens, atual, comLeitura, lista }: Props) {
   const queryClient = useQueryClient()
+  const { lendo } = useLugar()
   const linkDe = ({ documentoId }: ItemMesa) =>
     lista.current?.querySelector<HTMLAnchorElement>(`[data-documento="${documentoId}"] a`)
 
@@ -40,11 +41,13 @@ export function Teclado({ itens, atual, comLeitura, lista }: Props) {
   // The focus is the browser's, and the page's own arrival comes first. Who went on meanwhile stays where they are.
   useEffect(() => {
     const quadro = requestAnimationFrame(() => {
-      const link = lista.current?.querySelector<HTMLElement>(`[data-documento="${deOndeSeAbriu()}"] a`)
+      if (lendo === null) return
+      const link = lista.current?.querySelector<HTMLElement>(`[data-lendo] a`)
       if (document.activeElement?.matches('body, h1')) link?.focus()
     })
     return () => cancelAnimationFrame(quadro)
-  }, [lista])
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on arrival
+  }, [])
   useTeclas({
     j: () => andar(1),
     k: () => andar(-1),
