@@ -25,6 +25,7 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
     const minha = sql`(k.pessoa_id = ${entrada.id} or (k.lotacao_id = ${entrada.lotacaoId} and k.pessoa_id is null))`
     const daVisao = visao === 'MINHA' ? minha : sql`k.lotacao_id = ${entrada.lotacaoId}`
     // The access rule is what costs: it is asked once of each mark, for the list and for the counters alike.
+    // The newest first, but of terms that are over the oldest.
     // In a group a via stands once, whatever it is there for and however many of the unit are to sign it.
     const lidas = await banco.linhas<Lida>(
       sql`with lidas as materialized (
@@ -42,7 +43,7 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
             k.desde, coalesce(k.pessoal, false) as pessoal
           from contagens left join itens k on true left join documento d on d.id = k.documento_id left join mobil m on m.id = k.mobil_id left join especie e on e.id = d.especie_id
           left join lotacao ol on ol.id = d.lota_cadastrante_id left join lotacao al on al.id = m.atendente_lotacao_id
-          order by k.desde desc, k.documento_id desc`,
+          order by case when k.grupo = 'AGUARDANDO_ACAO_DE_TEMPORALIDADE' then now() - k.desde else k.desde - now() end desc, k.documento_id desc`,
     )
     const contagens = lidas[0]?.contagens ?? []
     // An empty desk still answers one row, with the counters.

@@ -325,3 +325,20 @@ test('quem tira o próprio nome do rascunho deixa de lê-lo, e o que escreveu fi
   expect([salvo.status, salvo.corpo.assunto]).toEqual([200, 'Mudado por Paula'])
   expect((await casa.chamar('paula.nobrega@SEAD/GELIC', 'GET', `/siga/documento/${id}`)).status).toBe(404)
 })
+
+test('na mesa, o que chegou por último vem antes; do que venceu, o que venceu há mais tempo', async () => {
+  const docs = [await casa.assinado('Venceu em 2025'), await casa.assinado('Venceu em 2016')]
+  for (const [i, dia] of ['2025-11-18', '2016-11-09'].entries())
+    await casa.banco.linhas(
+      sql`insert into marca (documento_id, mobil_id, marcador, lotacao_id, desde)
+          select ${docs[i]?.id ?? 0}, ${docs[i]?.mobilId ?? 0}, 'A_TRANSFERIR', lotacao_id, ${dia}::timestamptz from pessoa where id = ${casa.idDe(ANA) ?? 0}`,
+    )
+  const { itens } = await mesa(ANA, 'LOTACAO')
+  const de = (grupo: string) => itens.filter((item) => item.grupo === grupo).map(({ desde }) => desde)
+  const vencidos = de('AGUARDANDO_ACAO_DE_TEMPORALIDADE')
+  expect(vencidos).toHaveLength(2)
+  expect(vencidos).toEqual(vencidos.toSorted())
+  const chegados = de('AGUARDANDO_ANDAMENTO')
+  expect(chegados.length).toBeGreaterThan(1)
+  expect(chegados).toEqual(chegados.toSorted().toReversed())
+})

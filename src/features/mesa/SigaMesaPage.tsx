@@ -13,7 +13,7 @@ import { Page } from '#ui/Page.tsx'
 
 import { useMesaAoVivo } from './use-mesa-ao-vivo.ts'
 import { FiltroField } from './FiltroField.tsx'
-import { doGrupo, filtrar, GRUPOS } from './grupos.ts'
+import { filtrar, GRUPOS } from './grupos.ts'
 import { mesaQueries, visaoDe } from './queries.ts'
 import { Alternador } from './unidade/Alternador.tsx'
 import { DensidadeField } from './unidade/DensidadeField.tsx'
@@ -37,7 +37,7 @@ export function SigaMesaPage(): ReactNode {
   const grupos = GRUPOS.filter((grupo) => !atual || grupo === atual)
     .map((grupo) => ({
       grupo,
-      itens: doGrupo(itens, grupo),
+      itens: itens.filter((item) => item.grupo === grupo),
       ...(mesa.contadores.find((contador) => contador.grupo === grupo) ?? { pessoa: 0, lotacao: 0 }),
     }))
     .filter((linha) => linha.itens.length > 0 || (!procurado && (daPessoa ? linha.pessoa : linha.lotacao) > 0))

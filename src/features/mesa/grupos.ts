@@ -27,15 +27,6 @@ export function nomeDoGrupo(grupo: GrupoMesa): string {
   }
 }
 
-/** Of one group, the newest first; of terms that are over, the oldest. */
-export function doGrupo(itens: ItemMesa[], grupo: GrupoMesa): ItemMesa[] {
-  const seus = itens.filter((item) => item.grupo === grupo)
-  return eVencido(grupo) ? seus.toReversed() : seus
-}
-
-/** What `desde` says of its items is the end of a term. */
-export const eVencido = (grupo: GrupoMesa) => grupo === 'AGUARDANDO_ACAO_DE_TEMPORALIDADE'
-
 /** SIGA's box "Filtrar código ou descrição": every word typed, in any order, accents forgiven. */
 export function filtrar(itens: ItemMesa[], filtro: string): ItemMesa[] {
   const palavras = simples(filtro).split(/\s+/).filter(Boolean)

@@ -14,8 +14,7 @@ export function Rail() {
   const { data } = useQuery(logadoQueries.lista())
   const { pendencias } = data?.find(({ id }) => id === entrada?.id) ?? entrada ?? {}
   // The desk's own two first lanes; an entry kept by an older page says nothing of the second.
-  const { assinar = 0, caixaDeEntrada = 0, andamento = 0 } = pendencias ?? {}
-  const esperam = assinar + caixaDeEntrada + andamento
+  const esperam = pendencias ? pendencias.assinar + pendencias.caixaDeEntrada + (pendencias.andamento ?? 0) : 0
   // An external signer has one document and no places: each of these would refuse them (decisions.md 9).
   if (entrada?.externa) return null
   return (
@@ -38,11 +37,7 @@ export function Rail() {
             <span>
               <Trans>Minha mesa</Trans>
             </span>
-            {esperam > 0 && (
-              <span className="badge" title={t`Para assinar ou dar andamento`}>
-                {esperam}
-              </span>
-            )}
+            {esperam > 0 && <span className="badge">{esperam}</span>}
           </Link>
         </li>
         <li>

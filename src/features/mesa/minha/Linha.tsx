@@ -6,7 +6,6 @@ import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
 import { data, dataHora, quando } from '#platform/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-import { eVencido } from '../grupos.ts'
 import { alternarMarca, ler } from './lugar.ts'
 
 /** The server's word for what is here to be answered, not received. */
@@ -24,7 +23,7 @@ type Props = {
 export const Linha = memo(function Linha({ item, lendo, marcado, comLeitura }: Props) {
   const { t } = useLingui()
   const { documentoId, mobilId, sigla, assunto, especie, marcador, origem, desde, pessoal, grupo } = item
-  const vencido = eVencido(grupo)
+  const vencido = grupo === 'AGUARDANDO_ACAO_DE_TEMPORALIDADE'
   const aoClicar = (evento: MouseEvent) => {
     const comum = evento.button === 0 && !evento.metaKey && !evento.ctrlKey && !evento.shiftKey
     // A click made by Enter has no detail: the keyboard opens at once.

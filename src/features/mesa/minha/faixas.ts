@@ -3,8 +3,6 @@ import { t } from '@lingui/core/macro'
 import type { GrupoMesa, ItemMesa, Mesa } from '#contract/mesa.ts'
 import type { NomeDoIcone } from '#ui/Icon.tsx'
 
-import { doGrupo } from '../grupos.ts'
-
 /** The personal desk is ordered by what one has to do, not by how the system calls it (look.md). */
 const grupos = {
   assinar: ['PRONTO_PARA_ASSINAR'],
@@ -51,7 +49,7 @@ export const faixasDe = ({ itens, contadores }: Mesa): Faixa[] =>
       nome,
       total: contadores.reduce((soma, { grupo, pessoa }) => soma + (daFaixa.includes(grupo) ? pessoa : 0), 0),
       partes: daFaixa
-        .map((grupo) => ({ grupo, itens: doGrupo(itens, grupo) }))
+        .map((grupo) => ({ grupo, itens: itens.filter((item) => item.grupo === grupo) }))
         .filter((parte) => parte.itens.length > 0),
     }
   })

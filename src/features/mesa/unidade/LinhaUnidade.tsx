@@ -6,8 +6,6 @@ import type { Unidade } from '#contract/lotacao.ts'
 import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
 import { data, dataHora, quando } from '#platform/format.ts'
 
-import { eVencido } from '../grupos.ts'
-
 const Sigla = ({ unidade }: { unidade: Unidade | null }) =>
   unidade ? <span title={unidade.nome}>{unidade.sigla}</span> : <span className="soft">—</span>
 
@@ -15,11 +13,12 @@ const Sigla = ({ unidade }: { unidade: Unidade | null }) =>
 export const LinhaUnidade = memo(function LinhaUnidade({ item, daPessoa }: { item: ItemMesa; daPessoa: boolean }) {
   const { t } = useLingui()
   const { assunto, especie, origem, atendente, desde, grupo, marcador, pessoal } = item
+  const vencido = grupo === 'AGUARDANDO_ACAO_DE_TEMPORALIDADE'
   return (
     <tr role="row" className="linha-unidade">
-      <td role="cell" className={eVencido(grupo) ? 'linha-inteira' : undefined}>
+      <td role="cell" className={vencido ? 'linha-inteira' : undefined}>
         <time dateTime={desde} title={dataHora(desde)}>
-          {eVencido(grupo) ? t`Venceu em ${data(desde)}` : quando(desde)}
+          {vencido ? t`Venceu em ${data(desde)}` : quando(desde)}
         </time>
       </td>
       <td role="cell" className="num">
@@ -34,7 +33,7 @@ export const LinhaUnidade = memo(function LinhaUnidade({ item, daPessoa }: { ite
       <td role="cell" data-rotulo={t`Atendente`}>
         <Sigla unidade={atendente} />
       </td>
-      <td role="cell" className={eVencido(grupo) ? 'linha-inteira' : undefined}>
+      <td role="cell" className={vencido ? 'linha-inteira' : undefined}>
         <span className="marcador">{marcador}</span>
       </td>
     </tr>
