@@ -69,6 +69,17 @@ export async function recusarRepetido(banco: Banco, documentoId: number, sha256:
   if (igual) throw new Problema('ARQUIVO_REPETIDO', { nome: igual.nome })
 }
 
+/**
+ * What stands with a document, once more with the draft that begins in its place: rows of its own that name the same bytes,
+ * brought by whoever brought them, and free to leave as from any draft. Nothing is sent, so no quota is counted.
+ */
+export const copiarArquivos = (tx: Banco, de: number, para: number) =>
+  tx.linhas(
+    sql`insert into arquivo (documento_id, mobil_id, tipo, nome, sha256, tamanho, mime, paginas, envio_id, pessoa_id, lotacao_id, incluido_em)
+        select ${para}, m.id, a.tipo, a.nome, a.sha256, a.tamanho, a.mime, a.paginas, gen_random_uuid(), a.pessoa_id, a.lotacao_id, a.incluido_em
+        from arquivo a join mobil m on m.documento_id = ${para} and m.tipo = 'GERAL' where a.documento_id = ${de} and a.exclusao_id is null order by a.id`,
+  )
+
 /** What the draft takes along when it is finalised, for the movement that says so; nothing when it has no files. */
 export async function arquivosDoRascunho(banco: Banco, documentoId: number) {
   const arquivos = await banco.linhas<{ nome: string; sha256: string; tipo: TipoArquivo }>(

@@ -185,9 +185,12 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
     quando: 'Confirma ou corrige a classificação de um documento arquivado.',
     regras: [interno, doArquivo, algumaArquivada],
   },
-  duplicar: { quando: 'Começa um rascunho com o mesmo texto e os mesmos dados.', regras: [interno, guardado] },
+  duplicar: {
+    quando: 'Começa um rascunho com o mesmo texto e os mesmos dados; os arquivos ficam neste.',
+    regras: [interno, guardado],
+  },
   refazer: {
-    quando: 'Cancela este e começa um rascunho igual; o número fica usado.',
+    quando: 'Cancela este e começa um rascunho igual, com os mesmos arquivos; o número fica usado.',
     regras: [interno, pendente, daUnidade, ninguemAssinou],
   },
   cancelar: {

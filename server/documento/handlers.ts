@@ -5,6 +5,7 @@ import { palavras } from '#contract/texto.ts'
 
 import { conferirHipotese } from '../acesso/fechamento.ts'
 import { apagarPartes, enviosDe } from '../arquivo/envios.ts'
+import { copiarArquivos } from '../arquivo/registro.ts'
 import { classificacaoDoCodigo, conferirClassificacao } from '../classificacao/handlers.ts'
 import { apagarGuardada, guardadasDe } from '../completo/tarefas.ts'
 import { conferirPartesVistas } from '../colaboracao/vistas.ts'
@@ -59,8 +60,11 @@ function encerrar(acao: 'cancelar' | 'tornarSemEfeito', id: number, motivo: stri
 
 const SEM_PESSOAS = { responsavelId: null, titularId: null, cossignatarioIds: [] }
 
-/** A draft with the same words and people, by whoever asks, in their unit. */
-async function copiar(tx: Banco, contexto: Contexto, registro: Registro, autuadoMobilId: number | null = null) {
+/**
+ * A draft with the same words and people, by whoever asks, in their unit. `refeito`: it takes the place of the other, with
+ * its files and what it was to be opened from; else those stay behind.
+ */
+async function copiar(tx: Banco, contexto: Contexto, registro: Registro, refeito: boolean) {
   const { modeloVersaoId, ...conteudo } = await conteudoDaCopia(tx, registro, contexto.entrada)
   const { id, unidades } = await novoRascunho(
     tx,
@@ -70,13 +74,14 @@ async function copiar(tx: Banco, contexto: Contexto, registro: Registro, autuado
       modeloVersaoId,
       especieId: registro.modelo.especie.id,
       paiMobilId: await paiDaCopia(tx, contexto.entrada, registro),
-      autuadoMobilId,
+      autuadoMobilId: refeito ? registro.autuadoMobilId : null,
       anteriorId: registro.id,
     },
     // People of another órgão can't be asked to sign from here.
     registro.orgao.id === contexto.entrada.orgaoId ? conteudo : { ...conteudo, ...SEM_PESSOAS },
   )
   await copiarRestricao(tx, registro.id, id, contexto.entrada.id)
+  if (refeito) await copiarArquivos(tx, registro.id, id)
   avisar(contexto, unidades, id)
   return agora(tx, id, contexto.entrada)
 }
@@ -150,7 +155,7 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
       // locked: what is being eliminated is not copied meanwhile
       const registro = await lerOuRecusar(tx, id, contexto.entrada, true)
       exigir('duplicar', registro, contexto.entrada)
-      return copiar(tx, contexto, registro)
+      return copiar(tx, contexto, registro, false)
     })
   },
 
@@ -168,7 +173,7 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
       })
       avisar(contexto, await soltarAutuado(tx, contexto, registro, 'Processo refeito'), id)
       avisar(contexto, await remarcar(tx, id, instante), id)
-      return copiar(tx, contexto, registro, registro.autuadoMobilId)
+      return copiar(tx, contexto, registro, true)
     })
   },
 

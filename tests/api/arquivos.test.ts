@@ -416,3 +416,43 @@ describe('anexos e auxiliares no documento', () => {
     expect(notada?.falhas[0]).toContain('arquivo ausente')
   })
 })
+
+describe('o que se copia de um documento com arquivos', () => {
+  const nomes = async (id: number) => (await listar(ANA, id)).arquivos.map(({ tipo, nome }) => `${tipo} ${nome}`)
+
+  test('refeito, o rascunho tem os arquivos que o documento tinha, e não custam cota; duplicado, não', async () => {
+    const { id, versao } = await casa.rascunho()
+    const bytes = pdfBom('do rascunho')
+    for (const [nome, tipo] of [
+      ['Orçamento.pdf', 'ANEXO'],
+      ['Planilha.pdf', 'AUXILIAR'],
+    ] as const)
+      expect((await envio.enviar(ANA, id, nome, pdfBom(nome), { tipo })).status).toBe(200)
+    expect((await casa.chamar(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao })).status).toBe(200)
+    const depois = await envio.enviar(ANA, id, 'Depois do número.pdf', bytes)
+    const retirado = await envio.enviar(ANA, id, 'Retirado.pdf', pdfBom('retirado'))
+    const saiu = await casa.chamar(ANA, 'POST', `/siga/documento/${id}/arquivo/${retirado.corpo.id}/excluir`)
+    expect(saiu.status).toBe(200)
+
+    const copia = (await casa.chamar<Documento>(BRUNO, 'POST', `/siga/documento/${id}/duplicar`)).corpo
+    expect(await nomes(copia.id)).toEqual([])
+    const envios = () => casa.banco.linhas(sql`select count(*) from envio`)
+    const antes = await envios()
+    const { status, corpo: novo } = await casa.chamar<Documento>(BRUNO, 'POST', `/siga/documento/${id}/refazer`)
+    expect(status).toBe(200)
+    expect(await nomes(novo.id)).toEqual(['ANEXO Orçamento.pdf', 'AUXILIAR Planilha.pdf', 'ANEXO Depois do número.pdf'])
+    expect(await envios()).toEqual(antes)
+    const { arquivos } = await listar(ANA, novo.id)
+    expect(arquivos.every(({ pessoa, exclusao }) => pessoa.nome === 'Ana Souza' && exclusao.pode)).toBe(true)
+    expect(arquivos.at(-1)?.sha256).toBe(depois.corpo.sha256)
+    expect(await nomes(id), 'the cancelled one keeps its own').toHaveLength(3)
+    // taken out of the new one, the other's bytes stay
+    const fora = await casa.chamar(ANA, 'POST', `/siga/documento/${novo.id}/arquivo/${arquivos[0]?.id}/excluir`)
+    expect(fora.status).toBe(200)
+    expect(
+      (await casa.chamar(ANA, 'POST', `/siga/documento/${novo.id}/finalizar`, { versao: novo.versao })).status,
+    ).toBe(200)
+    expect((await movimentos(novo.id))[0]?.dados.arquivos).toHaveLength(2)
+    expect((await verificarInvariantes(casa.banco, casa.portas.arquivos)).flatMap(({ falhas }) => falhas)).toEqual([])
+  })
+})

@@ -44,6 +44,16 @@ const finalizar = ({ id, versao }: Documento) =>
   casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao })
 
 describe('documento capturado', () => {
+  test('refeito, é o mesmo PDF que espera quem o autentique', async () => {
+    const rascunho = await capturado()
+    const original = pdfBom('a refazer')
+    await envio.enviar(ANA, rascunho.id, 'Ofício 13.pdf', original, CAPTURA)
+    expect((await finalizar(rascunho)).status).toBe(200)
+    const novo = (await casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${rascunho.id}/refazer`)).corpo
+    expect(novo).toMatchObject({ captura: { nome: 'Ofício 13.pdf', sha256: sha256(original) }, falta: [] })
+    expect((await finalizar(novo)).status).toBe(200)
+  })
+
   test('espera o PDF; com ele finaliza, e autenticar sela exatamente o que veio', async () => {
     const rascunho = await capturado()
     const { id } = rascunho

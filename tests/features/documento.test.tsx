@@ -86,6 +86,42 @@ test('a double click makes one draft, and refused it is asked again under the sa
   expect(new Set(chaves).size).toBe(1)
 })
 
+test('a copy says that the files stayed, where there are any', async () => {
+  entrar()
+  const permissao = { pode: true, explicacao: '' }
+  const lotacao = { id: 10, sigla: 'GEGOV', nome: 'Gerência de Governança' }
+  rede({
+    ...API,
+    '/api/siga/mobil/12': aberto(['duplicar']),
+    '/api/siga/documento/7/duplicar': rascunho({ id: 70 }),
+    '/api/siga/documento/70': rascunho({ id: 70 }),
+    '/api/siga/documento/7/arquivo': {
+      arquivos: [
+        {
+          id: 1,
+          tipo: 'ANEXO',
+          nome: 'Orçamento.pdf',
+          mime: 'application/pdf',
+          tamanho: 10,
+          paginas: 1,
+          sha256: 'a'.repeat(64),
+          incluidoEm: '2026-11-20T12:00:00.000Z',
+          pessoa: { id: 1, nome: 'Maria Silva', cargo: null, lotacao },
+          lotacao,
+          mobilSigla: 'SEAD-OFI-2026/00003-A',
+          exclusao: permissao,
+        },
+      ],
+      inclusao: { ANEXO: permissao, AUXILIAR: permissao, CAPTURA: permissao },
+      maximo: 1,
+    },
+  })
+  const { router } = await abrir(`/documento/12/${SIGLA}`)
+  await page.getByRole('button', { name: 'Duplicar' }).click()
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/criardocumento/-/70'))
+  await expect.element(page.getByText('Os arquivos ficaram em SEAD-OFI-2026/00003')).toBeVisible()
+})
+
 test('no document there, and no right to read it, are told apart', async () => {
   entrar()
   rede({

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { NomeAcao } from '#contract/acao.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { useAtoDeAcesso } from '#features/acesso/use-ato-de-acesso.ts'
+import { arquivoQueries } from '#features/arquivo/queries.ts'
 import { completoQueries } from '#features/completo/queries.ts'
 import { fraseDoAto } from '#features/dossie/palavras.ts'
 import { dossieMutations, type AtoSimples, type Pedido } from '#features/dossie/queries.ts'
@@ -114,17 +115,29 @@ export function useAtos(aberto: MobilAberto) {
     },
     { deNovo: true },
   )
+  /** A copy is of the words: whoever looks for the files in it is told where they are. */
+  const dizerDosArquivos = async () => {
+    const { sigla } = documento
+    const ficaram = await queryClient.fetchQuery(arquivoQueries.listar(documento.id)).catch(() => null)
+    if (ficaram && ficaram.arquivos.length > 0)
+      notify({
+        severity: 'info',
+        summary: t`Os arquivos ficaram em ${sigla}`,
+        detail: t`Anexe de novo os que servirem aqui.`,
+      })
+  }
   const fazerCopia = useUmaVez(async (chave, acao: 'duplicar' | 'refazer') => {
     const { sigla } = documento
     const sim =
       acao === 'duplicar' ||
       (await confirmar({
         titulo: t`Refazer ${sigla}?`,
-        texto: t`Este documento é cancelado, o número fica usado, e começa um rascunho igual.`,
+        texto: t`Este documento é cancelado, o número fica usado, e começa um rascunho igual, com os mesmos arquivos.`,
         destrutiva: true,
       }))
     if (!sim) throw new Error('given up')
     await copiar.mutateAsync({ acao, chave }, { onError: falhou, onSuccess: ({ id }) => escrever(id) })
+    if (acao === 'duplicar') void dizerDosArquivos()
   })
 
   const irA = (parte: string) =>
