@@ -20,11 +20,17 @@ const NOMEADOS = 3
 /** 20/11/2026 14:32:05: the state's legal time, which keeps no summer time. */
 const quando = (instante: string) => dataHora.format(new Date(instante)).replace(',', '')
 
-function uma({ nome, cargo, unidade, substitui, tipo, nivel, instante }: AssinaturaDaPeca) {
+/** As what somebody signs, where that is not to answer for it. */
+const COMO: Partial<Record<AssinaturaDaPeca['papel'], string>> = {
+  TESTEMUNHA: ', como testemunha,',
+  APROVADOR: ', que aprovou,',
+}
+
+function uma({ nome, cargo, unidade, papel, substitui, tipo, nivel, instante }: AssinaturaDaPeca) {
   const posto = [cargo, unidade].filter(Boolean).join(', ')
   const titular = substitui === null ? '' : ` em substituição a ${substitui}`
   const meio = palavrasDoTipo(tipo)?.meio
-  return `${nome} (${posto})${titular} em ${quando(instante)}, ${meio === undefined ? '' : `${meio}, `}assinatura eletrônica ${niveis[nivel]}`
+  return `${nome} (${posto})${COMO[papel] ?? ''}${titular} em ${quando(instante)}, ${meio === undefined ? '' : `${meio}, `}assinatura eletrônica ${niveis[nivel]}`
 }
 
 /** What the margin of a signed piece says: who, in what post, when, how and at which legal level (Lei 14.063/2020). */

@@ -13,7 +13,7 @@ import { Problema } from '#contract/problem.ts'
 
 import { type Parte, partesJson } from '../colaboracao/partes.ts'
 import { partesQueFaltam } from '../colaboracao/regras.ts'
-import type { Signatario } from '../assinatura/regras.ts'
+import { daVez, type Signatario } from '../assinatura/regras.ts'
 import type { EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { preso } from '../arquivamento/preso.ts'
@@ -53,7 +53,6 @@ export type Registro = {
   hipotese: HipoteseLegal | null
   data: string | null
   responsavel: Pessoa | null
-  responsavelAssinou: boolean
   /** Everybody who signs, the responsável first; of a draft, those it would be. */
   signatarios: Signatario[]
   ordemAssinatura: OrdemDeAssinatura
@@ -148,7 +147,7 @@ export async function carregar(
           (select jsonb_build_object('id', h.id, 'nome', h.nome, 'fundamento', h.fundamento) from hipotese_legal h
             where h.id = d.nivel_hipotese_id and (d.nivel_ate is null or d.nivel_ate > now())) as hipotese,
           pessoa_json(d.responsavel_id) as responsavel, pessoa_json(d.titular_id) as titular, d.titular_id as "titularId",
-          exists (select 1 from assinante a where a.documento_id = d.id and a.papel = 'SUBSCRITOR' and a.assinado_em is not null) as "responsavelAssinou", d.ordem_assinatura as "ordemAssinatura",
+          d.ordem_assinatura as "ordemAssinatura",
           coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'nome', p.nome, 'papel', a.papel, 'assinadoEm', ${utc('a.assinado_em')}) order by a.ordem)
             from (select pessoa_id, papel, ordem, assinado_em from assinante where documento_id = d.id
                   union all select d.responsavel_id, 'SUBSCRITOR', 1, null where d.situacao = 'EM_ELABORACAO') a join pessoa p on p.id = a.pessoa_id), '[]') as signatarios,
@@ -253,6 +252,7 @@ export function apresentar(registro: Registro, entrada: EntradaAtiva, pelaSua = 
     destinatario: destinatario(registro),
     falta: faltam,
     verVersoes: veVersoes(registro, entrada),
+    esperam: registro.situacao === 'PENDENTE_DE_ASSINATURA' ? daVez(registro) : [],
     pendencias: pendenciasDe(registro, faltam, acoes, entrada),
     acoes,
   }

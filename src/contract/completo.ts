@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { PapelDeAssinante } from './assinante.ts'
 import { Situacao } from './documento.ts'
 import { bytes, endpoint } from './endpoint.ts'
 import { NivelAssinatura } from './nivel-assinatura.ts'
@@ -46,6 +47,7 @@ export const AssinaturaDaPeca = z.object({
   nome: z.string(),
   cargo: z.nullable(z.string()),
   unidade: z.string(),
+  papel: PapelDeAssinante,
   /** In whose place. */
   substitui: z.nullable(z.string()),
   /** How: SENHA, PIN… */

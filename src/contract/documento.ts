@@ -180,7 +180,8 @@ export const Documento = z.object({
   /** In whose place the responsável signs. */
   titular: z.nullable(Pessoa),
   cossignatarios: z.array(z.extend(Pessoa, { assinou: z.boolean(), papel: PapelDeAssinante })),
-  responsavelAssinou: z.boolean(),
+  /** Whose turn it is to sign; nobody's unless it waits for signatures. */
+  esperam: z.array(z.object({ id: z.int(), nome: z.string() })),
   ordemAssinatura: OrdemDeAssinatura,
   /** Where it says it is signed, unless the responsável's city is another. */
   municipio: z.string(),

@@ -107,6 +107,7 @@ describe('a margem das peças assinadas', () => {
     nome: 'Ana Souza',
     cargo: 'Analista',
     unidade: 'GEGOV',
+    papel: 'SUBSCRITOR',
     substitui: null,
     tipo: 'SENHA',
     nivel: 'SIMPLES',
@@ -122,6 +123,14 @@ describe('a margem das peças assinadas', () => {
       'em substituição, sem cargo, por um meio que não se conhece',
       [{ ...ana, cargo: null, substitui: 'Bruno Lima', tipo: 'OUTRO', nivel: 'QUALIFICADA' }],
       `Assinado por Ana Souza (GEGOV) em substituição a Bruno Lima em 20/11/2026 14:32:05, assinatura eletrônica qualificada${FUSO}`,
+    ],
+    [
+      'testemunha e quem aprovou',
+      [
+        { ...ana, papel: 'TESTEMUNHA' },
+        { ...ana, papel: 'APROVADOR' },
+      ],
+      `Assinado por ${deAna.replace(' em', ', como testemunha, em')}; ${deAna.replace(' em', ', que aprovou, em')}${FUSO}`,
     ],
     ['quem confere', [{ ...ana, autenticacao: true }], `Confere com o original: autenticado por ${deAna}${FUSO}`],
     ['três', [ana, ana, ana], `Assinado por ${[deAna, deAna, deAna].join('; ')}${FUSO}`],

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Acao, NomeAcao } from '#contract/acao.ts'
 import type { Acesso } from '#contract/acesso.ts'
+import { OrdemDeAssinatura, PAPEIS_DOS_OUTROS } from '#contract/assinante.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { sql } from '#server/database/connection.ts'
@@ -92,11 +93,14 @@ async function novo(sorte: Sorte): Promise<Documento> {
         responsavelId: casa.idDe(BRUNO),
         destinatario: { tipo: 'LOTACAO', id: unidades[1] },
         cossignatarioIds: sorte() < 0.2 ? [casa.idDe(CARLA)] : [],
+        papeis: [{ pessoaId: casa.idDe(CARLA), papel: um(sorte, [...PAPEIS_DOS_OUTROS]) }],
         nivelAcesso: um(sorte, [10, 20, 30, 40, 60, 100]),
         hipoteseId: await casa.hipotese(),
       },
     },
   })
+  const ordem = um(sorte, [...OrdemDeAssinatura.options])
+  await casa.banco.linhas(sql`update documento set ordem_assinatura = ${ordem} where id = ${resposta.corpo.id}`)
   // Most begin signed: that is where most can happen.
   if (sorte() < 0.3) return resposta.corpo
   const { id, versao } = resposta.corpo

@@ -279,6 +279,7 @@ describe('a PDF from outside', () => {
                   nivel: 'SIMPLES',
                   instante: '2026-11-20T17:32:00.000Z',
                   autenticacao: false,
+                  papel: 'SUBSCRITOR',
                 },
               ]
             : [],

@@ -11,8 +11,8 @@ type Props = { documento: Pick<Documento, 'id' | 'origem'> }
 /** The signatures under a document's text, as its paper names who signed; nothing until they are known, the tab of signatures says why not. */
 export function AssinadoPor({ documento: { id, origem } }: Props) {
   const { data } = useQuery(assinaturaQueries.preparar(id))
-  const feitas = (data?.assinantes ?? []).flatMap(({ noPapel, assinadoEm, nivel }) =>
-    assinadoEm === null ? [] : [{ ...noPapel, instante: assinadoEm, nivel, autenticacao: eCapturado(origem) }],
+  const feitas = (data?.assinantes ?? []).flatMap(({ noPapel, papel, assinadoEm, nivel }) =>
+    assinadoEm === null ? [] : [{ ...noPapel, papel, instante: assinadoEm, nivel, autenticacao: eCapturado(origem) }],
   )
   return <LinhaDeAssinaturas assinaturas={feitas.toSorted((a, b) => a.instante.localeCompare(b.instante))} />
 }

@@ -14,7 +14,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
-import { nomeDaOrdem, nomeDoPapel } from './nomes.ts'
+import { explicacaoDaOrdem, nomeDoPapel } from './nomes.ts'
 import { cossignatarioMutations } from './cossignatarios.ts'
 
 /** Who signs after the responsável, changed while nobody has signed. */
@@ -98,7 +98,7 @@ export function CossignatariosDialog({ documento, fechar }: { documento: Documen
           valor={pessoa}
           aoMudar={setPessoa}
           erro={repetida ? t`Essa pessoa já assina.` : faltou && !pessoa ? t`Escolha a pessoa.` : undefined}
-          dica={nomeDaOrdem(documento.ordemAssinatura)}
+          dica={explicacaoDaOrdem(documento.ordemAssinatura)}
         />
         <div className="field">
           <label htmlFor="papel-de-quem-assina">

@@ -2,6 +2,7 @@ import './linha-de-assinaturas.css'
 
 import { Trans } from '@lingui/react/macro'
 
+import type { PapelDeAssinante } from '#contract/assinante.ts'
 import type { NivelAssinatura } from '#contract/nivel-assinatura.ts'
 import { dataHora } from '#platform/format.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -12,6 +13,7 @@ export type AssinaturaFeita = {
   nome: string
   cargo: string | null
   unidade: string
+  papel: PapelDeAssinante
   substitui: string | null
   instante: string
   nivel: NivelAssinatura | null
@@ -24,13 +26,21 @@ export function LinhaDeAssinaturas({ assinaturas }: { assinaturas: AssinaturaFei
   if (assinaturas.length === 0) return null
   return (
     <ul className="plain assinado">
-      {assinaturas.map(({ nome, cargo, unidade, substitui, instante, nivel, autenticacao }) => (
+      {assinaturas.map(({ nome, cargo, unidade, papel, substitui, instante, nivel, autenticacao }) => (
         <li key={`${nome}${instante}`}>
           <Icon nome="marca" />
           <span>
             {autenticacao ? (
               <Trans>
                 Confere com o original: autenticado por <b>{nome}</b>
+              </Trans>
+            ) : papel === 'APROVADOR' ? (
+              <Trans>
+                Aprovado por <b>{nome}</b>
+              </Trans>
+            ) : papel === 'TESTEMUNHA' ? (
+              <Trans>
+                Assinado pela testemunha <b>{nome}</b>
               </Trans>
             ) : (
               <Trans>

@@ -34,8 +34,19 @@ export function nomeDaOrdem(ordem: OrdemDeAssinatura): string {
     case 'LIVRE':
       return t`Em qualquer ordem`
     case 'SUBSCRITOR_PRIMEIRO':
-      return t`O responsável primeiro, depois os outros`
+      return t`O responsável primeiro`
     case 'ORDENADA':
-      return t`Um depois do outro: quem aprova, o responsável, os outros`
+      return t`Um depois do outro`
+  }
+}
+
+export function explicacaoDaOrdem(ordem: OrdemDeAssinatura): string {
+  switch (ordem) {
+    case 'LIVRE':
+      return t`Cada um assina quando quiser.`
+    case 'SUBSCRITOR_PRIMEIRO':
+      return t`O responsável assina primeiro; os outros, depois dele, em qualquer ordem.`
+    case 'ORDENADA':
+      return t`Cada um na sua vez: quem aprova, o responsável e os outros, como na lista.`
   }
 }

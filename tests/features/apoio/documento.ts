@@ -52,7 +52,7 @@ export const rascunho = (mudancas: Partial<Documento> = {}): Documento => ({
   responsavel: null,
   titular: null,
   cossignatarios: [],
-  responsavelAssinou: false,
+  esperam: [],
   ordemAssinatura: 'SUBSCRITOR_PRIMEIRO',
   municipio: 'João Pessoa',
   personalizacoes: [],

@@ -21,7 +21,7 @@ export function Formas({ formas, atual, escolher, preencher, ocupado }: Props) {
   const Campos = atual && formasNaTela[atual].Campos
   return (
     <>
-      <fieldset className="plain assinar-formas" disabled={ocupado}>
+      <fieldset className="assinar-formas" disabled={ocupado}>
         <legend className="sr-only">{t`Forma de assinar`}</legend>
         {formas.map(({ tipo, nivel, pode, explicacao }) => (
           <label key={tipo} className="assinar-forma" data-impedida={!pode || undefined}>

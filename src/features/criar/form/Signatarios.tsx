@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Controller, useFieldArray, useWatch, type Control } from 'react-hook-form'
 
 import { OrdemDeAssinatura, PAPEIS_DOS_OUTROS } from '#contract/assinante.ts'
-import { nomeDaOrdem, nomeDoPapel } from '#features/assinatura/nomes.ts'
+import { explicacaoDaOrdem, nomeDaOrdem, nomeDoPapel } from '#features/assinatura/nomes.ts'
 import { PessoaPicker } from '#features/usuario/PessoaPicker.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -92,7 +92,7 @@ export function Signatarios({ control, escolheOrdem }: { control: Control<Campos
         rotulo={<Trans>Acrescentar quem assina</Trans>}
         valor={null}
         aoMudar={(pessoa) => pessoa && !ja.has(pessoa.id) && append({ ...pessoa, papel: 'COSSIGNATARIO' })}
-        dica={nomeDaOrdem(ordem)}
+        dica={explicacaoDaOrdem(ordem)}
       />
       {escolheOrdem && fields.length > 0 && (
         <div className="field">

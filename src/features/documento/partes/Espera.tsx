@@ -4,9 +4,7 @@ import type { MobilAberto } from '#contract/mobil.ts'
 
 /** Whom everybody is waiting for. */
 export function Espera({ aberto: { mobil, documento } }: { aberto: MobilAberto }) {
-  const { responsavel, responsavelAssinou, cossignatarios } = documento
-  const faltam = [responsavelAssinou ? null : responsavel, ...cossignatarios.filter(({ assinou }) => !assinou)]
-  const quem = faltam.flatMap((pessoa) => (pessoa ? [pessoa.nome] : [])).join(', ')
+  const quem = documento.esperam.map(({ nome }) => nome).join(', ')
   const principal = mobil.dono?.sigla
   const unidade = mobil.atendente?.lotacao.sigla
   switch (documento.situacao) {

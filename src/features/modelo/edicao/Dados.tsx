@@ -8,7 +8,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { OrdemDeAssinatura } from '#contract/assinante.ts'
 import type { Especie, Padroes, TipoDestino } from '#contract/modelo.ts'
 import type { ConteudoModelo } from '#contract/modelo-gestao.ts'
-import { nomeDaOrdem } from '#features/assinatura/nomes.ts'
+import { explicacaoDaOrdem, nomeDaOrdem } from '#features/assinatura/nomes.ts'
 import { explicacaoDoNivel, nomeDoNivel } from '#features/documento/nomes.ts'
 
 import { ClassificacaoInicial } from './ClassificacaoInicial.tsx'
@@ -63,7 +63,10 @@ export function Dados({ conteudo, especies, mudar }: Props) {
     },
   })
   const { register, control } = form
-  const [nivel, destinos] = useWatch({ control, name: ['nivelAcesso', 'destinos'] })
+  const [nivel, destinos, ordemAssinatura] = useWatch({
+    control,
+    name: ['nivelAcesso', 'destinos', 'ordemAssinatura'],
+  })
   // The form tells of its changes outside of rendering.
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => mudar(conteudoDe(values)) }),
@@ -145,13 +148,16 @@ export function Dados({ conteudo, especies, mudar }: Props) {
         <label htmlFor="modelo-ordem">
           <Trans>Ordem das assinaturas</Trans>
         </label>
-        <select id="modelo-ordem" {...register('ordemAssinatura')}>
+        <select id="modelo-ordem" aria-describedby="modelo-ordem-dica" {...register('ordemAssinatura')}>
           {OrdemDeAssinatura.options.map((ordem) => (
             <option value={ordem} key={ordem}>
               {nomeDaOrdem(ordem)}
             </option>
           ))}
         </select>
+        <small className="soft" id="modelo-ordem-dica">
+          {explicacaoDaOrdem(ordemAssinatura)}
+        </small>
       </div>
       <div className="choice">
         <label>
