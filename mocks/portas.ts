@@ -144,6 +144,7 @@ const chaves: Chaves = {
           explicacao,
           integra,
           carimbo: null,
+          revogacao: null,
           cobreRevisao: true,
           certificado: null,
           nome: null,

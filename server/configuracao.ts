@@ -124,6 +124,15 @@ const Ambiente = z.object({
   ASSINATURA_FORMAS: z.string().default('').transform(lerFormas),
   /** PEM file of the authorities whose certificates people may sign with, beside those of the seal. */
   ASSINATURA_ANCORAS: z.string().optional(),
+  /** Hosts, or host:port, separated by commas, that revocation is asked of though their address is not a public one. */
+  REVOGACAO_HOSTS: z
+    .string()
+    .regex(
+      /^[\w.-]+(:\d{1,5})?(,[\w.-]+(:\d{1,5})?)*$/,
+      'precisa ser nomes separados por vírgula: por exemplo proxy.pb.gov.br:8080',
+    )
+    .transform((nomes) => nomes.toLowerCase().split(','))
+    .optional(),
   /** A time-stamping authority (RFC 3161): its address, who we are to it, the policy to insist on, the PEM file of the authorities it leads to. */
   TSA_URL: z
     .url({ protocol: /^https?$/, error: 'precisa ser um endereço que comece com http:// ou https://' })
@@ -135,6 +144,11 @@ const Ambiente = z.object({
     .regex(/^[0-2](\.\d{1,9}){1,20}$/, 'precisa ser um OID: por exemplo 2.16.76.1.6.1')
     .optional(),
   TSA_ANCORAS: z.string().optional(),
+  /** Those authorities publish no revocation: their time stamps are believed all the same. */
+  TSA_SEM_REVOGACAO: z
+    .enum(['0', '1', 'false', 'true'], 'precisa ser 0 ou 1')
+    .transform((valor) => valor === '1' || valor === 'true')
+    .default(false),
   /** Whether nothing is signed while that authority is away (1), or without its time stamp (0). */
   TSA_EXIGIDA: z
     .enum(['0', '1', 'false', 'true'], 'precisa ser 0 ou 1')

@@ -180,6 +180,8 @@ export type AssinaturaVerificada = {
   } | null
   /** The time stamp it carries, over the signature's own value; null without one. A believed one says when it was signed. */
   carimbo: { instante: string; autoridade: string; confiavel: boolean } | null
+  /** Of the certificate, when it was signed; SEM_SERVICO: its authority publishes none. Null where nobody was asked. */
+  revogacao: 'BOM' | 'REVOGADO' | 'NAO_CONSULTADA' | 'SEM_SERVICO' | null
   nome: string | null
   motivo: string | null
   /** Byte length of the revision this signature closed. */

@@ -64,6 +64,12 @@ const assinaturas = (banco: Banco, documentoId: number) =>
         where a.documento_id = ${documentoId} and a.estado = 'ASSINADA' order by a.assinada_em`,
   )
 
+/** Nothing was altered, and a signature fails all the same. */
+export const revogada = (verificacao: Verificacao | undefined) =>
+  verificacao?.veredicto === 'FALHOU' &&
+  !verificacao.alteradoDepois &&
+  verificacao.assinaturas.every(({ integra }) => integra)
+
 function resumo(
   situacao: Situacao,
   eliminacao: Documento['eliminacao'],
@@ -74,6 +80,7 @@ function resumo(
     return { veredicto: 'NAO_ASSINADO', explicacao: 'O documento existe, mas ainda não foi assinado.' }
   if (situacao === 'CANCELADO')
     return { veredicto: 'CANCELADO', explicacao: 'O documento foi cancelado antes da assinatura e não vale.' }
+  if (integro && revogada(verificacao)) return { veredicto: 'FALHOU', explicacao: verificacao?.explicacao ?? '' }
   if (!integro || verificacao?.veredicto === 'FALHOU')
     return {
       veredicto: 'ALTERADO',

@@ -14,7 +14,7 @@ import { linha, sql } from '../database/connection.ts'
 import { nivelVigente, oculto, podeLer } from '../documento/acesso.ts'
 import { sha256Hex } from '../hash.ts'
 import { lidoPor } from '../mobil/leitura.ts'
-import { conferir, exigirPdf, type Guardado, guardado } from './conferencia.ts'
+import { conferir, exigirPdf, type Guardado, guardado, revogada } from './conferencia.ts'
 
 const ninguem = sql`false`
 
@@ -49,7 +49,8 @@ async function comparar(portas: Portas, bytes: Uint8Array, documento: Guardado |
   exigirPdf(bytes)
   const sha256 = await sha256Hex(bytes)
   const dono = documento ?? (await guardado(portas.banco, sql`d.sha256_assinado = ${sha256}`, ninguem, oculto))
-  const { veredicto: doArquivo, explicacao, assinaturas } = await portas.chaves.verificar(bytes)
+  const verificacao = await portas.chaves.verificar(bytes)
+  const { veredicto: doArquivo, explicacao, assinaturas } = verificacao
   const identico = dono ? dono.sha256Assinado === sha256 : null
   const resposta = (veredicto: Veredicto, palavras: string): Comparacao => ({
     veredicto,
@@ -63,7 +64,7 @@ async function comparar(portas: Portas, bytes: Uint8Array, documento: Guardado |
       explicacao: porque,
     })),
   })
-  if (doArquivo === 'FALHOU') return resposta('ALTERADO', explicacao)
+  if (doArquivo === 'FALHOU') return resposta(revogada(verificacao) ? 'FALHOU' : 'ALTERADO', explicacao)
   if (identico === true && dono) {
     const { veredicto, explicacao: porque } = await conferir(portas, dono, false)
     return resposta(veredicto, frases[veredicto] ?? porque)

@@ -8,6 +8,8 @@ import { Instante } from './page.ts'
 export const Veredicto = z.enum([
   'AUTENTICO',
   'ALTERADO',
+  /** The file is as it was signed, and a signature in it does not hold: its certificate was revoked before. */
+  'FALHOU',
   'SEM_EFEITO',
   'NAO_ASSINADO',
   'CANCELADO',

@@ -171,6 +171,7 @@ describe('the seal', () => {
       certificado: join(pasta, 'chaves', 'selo.pem'),
       ancoras: join(pasta, 'chaves', 'ca.pem'),
       chave: join(outra, 'selo.key'),
+      semRevogacao: true,
     }
     await expect(criarChaves({ pasta, selo })).rejects.toThrow('não é a do certificado')
     const certo = await criarChaves({ pasta, selo: { ...selo, chave: join(pasta, 'chaves', 'selo.key') } })

@@ -10,6 +10,7 @@ import { criarChaves } from '#server/adapters/signing/chaves.ts'
 import { conferirCms } from '#server/adapters/signing/cms.ts'
 import { concluir, preparar } from '#server/adapters/signing/pades.ts'
 import { acharAssinaturas } from '#server/adapters/signing/revisoes.ts'
+import { criarRevogacao } from '#server/adapters/signing/revogacao/revogacao.ts'
 import { criarTsa } from '#server/adapters/signing/tempo/autoridade.ts'
 import { carimbar, type Tsa } from '#server/adapters/signing/tempo/cliente.ts'
 import { verificarPdf } from '#server/adapters/signing/verificar.ts'
@@ -51,7 +52,7 @@ function gravar(nome: string, bytes: Uint8Array | string): string {
 
 const casaDeChaves = (mais: Partial<Parameters<typeof criarChaves>[0]> = {}) =>
   criarChaves({ pasta: join(pasta, 'chaves'), ...mais })
-const deFora = (mais = {}) => ({ url: tsa.url, ancoras: ancorasDoTempo, exigido: true, ...mais })
+const deFora = (mais = {}) => ({ url: tsa.url, ancoras: ancorasDoTempo, exigido: true, semRevogacao: true, ...mais })
 
 /** The signature's value and its token, out of a signed PDF. */
 function partes(pdf: Uint8Array) {
@@ -228,6 +229,7 @@ describe('validation', () => {
       semRevogacao: true,
     })),
     ancorasDoTempo: [{ certificado: x509(raiz), semRevogacao: true }],
+    conferirRevogacao: criarRevogacao(),
   })
 
   test('judges the certificate at the time of the stamp, and without one now', async () => {
@@ -235,8 +237,8 @@ describe('validation', () => {
     const em2050 = new Date('2050-01-01T00:00:00Z')
     const embutida = criarTsa({ certificado: x509(par), chave: par.chave })
     const confiados = await confiar()
-    expect(verificarPdf(await com(embutida), confiados, em2050)).toMatchObject({ veredicto: 'PASSOU' })
-    const sem = verificarPdf(await com(undefined), confiados, em2050)
+    expect(await verificarPdf(await com(embutida), confiados, em2050)).toMatchObject({ veredicto: 'PASSOU' })
+    const sem = await verificarPdf(await com(undefined), confiados, em2050)
     expect(sem.veredicto).toBe('INDETERMINADO')
     expect(sem.explicacao).toContain('o certificado está vencido')
   })
@@ -245,7 +247,7 @@ describe('validation', () => {
     const outraRaiz = await raizDeProva('Outra raiz')
     const par = await carimbadorDeProva(outraRaiz)
     const deOutra = await com(criarTsa({ certificado: x509(par), chave: par.chave }), x509(outraRaiz))
-    const visto = verificarPdf(deOutra, await confiar())
+    const visto = await verificarPdf(deOutra, await confiar())
     expect(visto).toMatchObject({
       veredicto: 'INDETERMINADO',
       assinaturas: [{ integra: true, carimbo: { confiavel: false } }],
@@ -253,7 +255,7 @@ describe('validation', () => {
     expect(visto.explicacao).toContain('o carimbo do tempo não pode ser confirmado (a autoridade certificadora não é')
     const nosso = await carimbadorDeProva(raiz)
     const hoje = await com(criarTsa({ certificado: x509(nosso), chave: nosso.chave }))
-    const ontem = verificarPdf(hoje, await confiar(), new Date(Date.now() - 3_600_000))
+    const ontem = await verificarPdf(hoje, await confiar(), new Date(Date.now() - 3_600_000))
     expect(ontem.veredicto).toBe('INDETERMINADO')
     expect(ontem.explicacao).toContain('uma hora que ainda não chegou')
   })
@@ -266,13 +268,13 @@ describe('validation', () => {
     const { selo, chave } = await abrirAutoridade(join(pasta, 'chaves'))
     const preparado = await preparar(papel, pedido, selo, { momento: new Date('2026-01-01T11:00:00Z') })
     const trocado = concluir(preparado, sign('sha256', preparado.paraAssinar, chave), token)
-    expect(verificarPdf(trocado, confiados)).toMatchObject({ veredicto: 'FALHOU', explicacao: ALTERADO })
+    expect(await verificarPdf(trocado, confiados)).toMatchObject({ veredicto: 'FALHOU', explicacao: ALTERADO })
     // another hour in the token, with its own signature as it was
     const selado = Buffer.from(await com(embutida))
     const noArquivo = selado.indexOf(Buffer.from(partes(selado).token).toString('hex'))
     const hora = /18(0f|11|12|13)3230/.exec(Buffer.from(partes(selado).token).toString('hex'))?.index ?? -1
     expect(Math.min(hora, noArquivo)).toBeGreaterThan(0)
     selado.write('39', noArquivo + hora + 4 + 2 * 3)
-    expect(verificarPdf(selado, confiados).veredicto).toBe('FALHOU')
+    expect(await verificarPdf(selado, confiados)).toMatchObject({ veredicto: 'FALHOU' })
   })
 })

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import type { Chaves } from '../../ports.ts'
 import { abrirAutoridade, abrirTempo, lerAncoras, type SeloConfigurado } from './autoridade.ts'
 import { preparar } from './pades.ts'
+import { type ConferirRevogacao, criarRevogacao } from './revogacao/revogacao.ts'
 import { criarTempo, type TempoConfigurado } from './tempo/tempo.ts'
 import { alteradoAposAssinatura, verificarPdf } from './verificar.ts'
 
@@ -16,6 +17,8 @@ export type ConfiguracaoDeChaves = {
   tempo?: TempoConfigurado
   /** A PEM file of the authorities whose certificates people sign with. */
   ancoras?: string
+  /** Hosts (or host:port) that revocation is asked of though their address is not a public one. */
+  hostsDeRevogacao?: string[]
   /** Hears, in words, what was signed without because it could not be had. */
   avisar?: (motivo: string) => void
 }
@@ -29,8 +32,9 @@ export async function criarChaves({
   selo,
   tempo: configurado,
   ancoras: caminhoDasAncoras,
+  hostsDeRevogacao = [],
   avisar = () => {},
-}: ConfiguracaoDeChaves): Promise<Chaves & { caPem: string; tempoPem: string }> {
+}: ConfiguracaoDeChaves): Promise<Chaves & { caPem: string; tempoPem: string; conferirRevogacao: ConferirRevogacao }> {
   const autoridade = await abrirAutoridade(pasta, selo)
   const { chave } = autoridade
   const tempo = criarTempo(
@@ -48,6 +52,9 @@ export async function criarChaves({
       semRevogacao: false,
     })),
   ]
+  const conferirRevogacao = criarRevogacao({
+    alcanca: ({ host, porta }) => hostsDeRevogacao.some((nome) => nome === host || nome === `${host}:${porta}`),
+  })
   const vigente = () => {
     const agora = new Date()
     return agora >= autoridade.selo.validFromDate && agora <= autoridade.selo.validToDate
@@ -55,6 +62,7 @@ export async function criarChaves({
   return {
     caPem: autoridade.caPem,
     tempoPem: tempo.pem,
+    conferirRevogacao,
     async selar(pdf, pedido, momento) {
       if (!vigente()) throw new Error('O certificado do selo do órgão está fora da validade.')
       if (alteradoAposAssinatura(pdf))
@@ -63,7 +71,7 @@ export async function criarChaves({
       return tempo.completar(preparado, await assinar('sha256', preparado.paraAssinar, chave))
     },
     async verificar(pdf) {
-      return verificarPdf(pdf, { ancoras, ancorasDoTempo: tempo.ancoras })
+      return verificarPdf(pdf, { ancoras, ancorasDoTempo: tempo.ancoras, conferirRevogacao })
     },
     async pronta() {
       try {

@@ -4,15 +4,18 @@ import type { ConfiguracaoDeChaves } from './chaves.ts'
 /** What the environment says of whom to trust in signatures, in the words of `criarChaves`. */
 export function confiancaConfigurada({
   ASSINATURA_ANCORAS,
+  REVOGACAO_HOSTS,
   TSA_URL,
   TSA_USUARIO,
   TSA_SENHA,
   TSA_POLITICA,
   TSA_ANCORAS,
   TSA_EXIGIDA,
-}: Configuracao): Pick<ConfiguracaoDeChaves, 'ancoras' | 'tempo'> {
+  TSA_SEM_REVOGACAO,
+}: Configuracao): Pick<ConfiguracaoDeChaves, 'ancoras' | 'tempo' | 'hostsDeRevogacao'> {
   return {
     ...(ASSINATURA_ANCORAS !== undefined && { ancoras: ASSINATURA_ANCORAS }),
+    ...(REVOGACAO_HOSTS !== undefined && { hostsDeRevogacao: REVOGACAO_HOSTS }),
     ...(TSA_URL !== undefined &&
       TSA_ANCORAS !== undefined && {
         tempo: {
@@ -22,6 +25,7 @@ export function confiancaConfigurada({
           politica: TSA_POLITICA,
           ancoras: TSA_ANCORAS,
           exigido: TSA_EXIGIDA,
+          semRevogacao: TSA_SEM_REVOGACAO,
         },
       }),
   }

@@ -77,7 +77,11 @@ export function buscar(
       (resposta) => {
         const partes: Buffer[] = []
         let tamanho = 0
-        const desistir = (motivo: string) => pedido.destroy(new Error(motivo))
+        const desistir = (motivo: string) => {
+          // at once: what is already here would otherwise end, and be taken, before the connection does
+          falhar(new Error(motivo))
+          pedido.destroy()
+        }
         if (resposta.statusCode !== 200) return desistir(`situação ${resposta.statusCode}`)
         resposta.on('data', (parte: Buffer) => {
           tamanho += parte.length

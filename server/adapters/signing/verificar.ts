@@ -1,13 +1,10 @@
-import { createHash, type Hash, type X509Certificate } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import type { AssinaturaVerificada, Verificacao } from '../../ports.ts'
-import { type Ancora, conferirCadeia } from './cadeia.ts'
 import { conferirCms } from './cms.ts'
+import { type Confiados, type Integra, julgarConfianca } from './julgar.ts'
 import { acharAssinaturas, type AssinaturaCrua } from './revisoes.ts'
-import { type Carimbo, lerCarimbo } from './tempo/carimbo.ts'
-import { FOLGA_MS } from './tempo/cliente.ts'
-
-/** Whom to believe: about who signed, and about when. */
-export type Confiados = { ancoras: Ancora[]; ancorasDoTempo: Ancora[] }
+import { nenhumMaterial } from './revogacao/revogacao.ts'
+import { lerCarimbo } from './tempo/carimbo.ts'
 
 const ALTERADO = 'Assinatura inválida: o arquivo foi alterado após a assinatura.'
 const SEM_ASSINATURA = 'O arquivo não tem assinatura.'
@@ -15,10 +12,11 @@ const MAIOR_CMS = 128 * 1024
 const RESUMOS = ['sha256', 'sha384', 'sha512']
 
 /**
- * Judges every signature of a PDF from its raw bytes. FALHOU: something signed was touched, or bytes came after.
- * INDETERMINADO: no signature, or one whose authority we do not know. Never throws; linear in the file's size.
+ * Judges every signature of a PDF from its raw bytes. FALHOU: something signed was touched, bytes came after, or a
+ * certificate was revoked before. INDETERMINADO: no signature, or one that can't be confirmed now. Never throws; linear in
+ * the file's size, and asks a network only about certificates of authorities we know.
  */
-export function verificarPdf(pdf: Uint8Array, confiados: Confiados, momento = new Date()): Verificacao {
+export async function verificarPdf(pdf: Uint8Array, confiados: Confiados, momento = new Date()): Promise<Verificacao> {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   const { assinaturas: cruas, vestigio, demais } = acharAssinaturas(bytes)
   if (demais) return resultado('FALHOU', 'O arquivo tem assinaturas demais para ser um documento.', [], true)
@@ -27,7 +25,9 @@ export function verificarPdf(pdf: Uint8Array, confiados: Confiados, momento = ne
     return vestigio ? resultado('FALHOU', ALTERADO, [], true) : resultado('INDETERMINADO', SEM_ASSINATURA, [], false)
   }
   const resumos = new Resumos(bytes)
-  const assinaturas = cruas.map((crua, i) => julgar(bytes, crua, i, resumos, confiados, momento))
+  const lidas = cruas.map((crua) => ler(bytes, crua, resumos))
+  const assinaturas: AssinaturaVerificada[] = []
+  for (const [i, crua] of cruas.entries()) assinaturas.push(await julgar(crua, i, lidas[i], confiados, momento))
   const ultima = cruas.at(-1)?.intervalo
   const alteradoDepois = !ultima || ultima.fim !== bytes.length
   const n = cruas.findIndex((c) => c.intervalo && !c.intervalo.soEsta)
@@ -35,7 +35,8 @@ export function verificarPdf(pdf: Uint8Array, confiados: Confiados, momento = ne
     return resultado('FALHOU', `${ALTERADO} A alteração está entre as assinaturas ${n} e ${n + 1}.`, assinaturas, true)
   }
   const falhou = assinaturas.find((a) => a.veredicto === 'FALHOU')
-  if (falhou || alteradoDepois) return resultado('FALHOU', ALTERADO, assinaturas, alteradoDepois)
+  if (alteradoDepois) return resultado('FALHOU', ALTERADO, assinaturas, true)
+  if (falhou) return resultado('FALHOU', falhou.explicacao, assinaturas, false)
   const duvida = assinaturas.find((a) => a.veredicto === 'INDETERMINADO')
   if (duvida) return resultado('INDETERMINADO', duvida.explicacao, assinaturas, false)
   const quantas =
@@ -49,76 +50,36 @@ export function alteradoAposAssinatura(pdf: Uint8Array): boolean {
   return assinaturas.length > 0 && assinaturas.at(-1)?.intervalo?.fim !== pdf.length
 }
 
-function julgar(
-  bytes: Buffer,
+/** The signature's own bytes: what it says, or undefined when they do not agree with one another or with the file. */
+function ler(bytes: Buffer, { intervalo, conteudo }: AssinaturaCrua, resumos: Resumos): Integra | undefined {
+  const der = lerConteudo(bytes, conteudo)
+  if (!intervalo || !der) return undefined
+  const cms = conferirCms(der, resumos.ate(intervalo))
+  if (!cms.integra) return undefined
+  const carimbo = cms.carimbo && lerCarimbo(cms.carimbo, cms.assinatura)
+  if (cms.carimbo && !carimbo) return undefined
+  return { cms, carimbo, material: nenhumMaterial() }
+}
+
+async function julgar(
   crua: AssinaturaCrua,
   indice: number,
-  resumos: Resumos,
-  { ancoras, ancorasDoTempo }: Confiados,
+  lida: Integra | undefined,
+  confiados: Confiados,
   momento: Date,
-): AssinaturaVerificada {
+): Promise<AssinaturaVerificada> {
   const base = {
     campo: crua.campo || `Assinatura ${indice + 1}`,
     nome: crua.nome,
     motivo: crua.motivo,
     cobreRevisao: crua.intervalo !== null,
     revisao: crua.intervalo?.fim ?? 0,
+    integra: lida !== undefined,
   }
-  const falhou = {
-    ...base,
-    veredicto: 'FALHOU',
-    explicacao: ALTERADO,
-    integra: false,
-    certificado: null,
-    carimbo: null,
-  } as const
-  const { intervalo } = crua
-  const der = lerConteudo(bytes, crua.conteudo)
-  if (!intervalo || !der) return falhou
-  const guardados = resumos.ate(intervalo)
-  const cms = conferirCms(der, (algoritmo) => guardados(algoritmo))
-  if (!cms.integra) return falhou
-  const lido = cms.carimbo && lerCarimbo(cms.carimbo, cms.assinatura)
-  if (cms.carimbo && !lido) return falhou
-  const tempo = lido && julgarTempo(lido, ancorasDoTempo, momento)
-  // With a time stamp to believe, the certificate is judged as it was then.
-  const confianca = conferirCadeia(cms.certificado, cms.outros, ancoras, tempo?.confiavel ? tempo.instante : momento)
-  const certificado = descrever(cms.certificado, confianca.confiavel)
-  const duvidas = [...(confianca.confiavel ? [] : [confianca.motivo]), ...cms.ressalvas]
-  if (tempo && !tempo.confiavel) duvidas.push(`o carimbo do tempo não pode ser confirmado (${tempo.motivo})`)
-  if (crua.subFiltro !== 'ETSI.CAdES.detached') duvidas.push('não é uma assinatura PAdES')
-  const quando = tempo ? ` Carimbo do tempo de ${emPalavras(tempo.instante)}, por ${tempo.autoridade}.` : ''
-  return {
-    ...base,
-    veredicto: duvidas.length > 0 ? 'INDETERMINADO' : 'PASSOU',
-    explicacao:
-      duvidas.length > 0
-        ? `O texto assinado está íntegro, mas a assinatura não pode ser confirmada: ${duvidas.join('; ')}.`
-        : `Assinatura válida: o texto assinado está íntegro e o certificado é reconhecido.${quando}`,
-    integra: true,
-    certificado,
-    carimbo: tempo
-      ? { instante: tempo.instante.toISOString(), autoridade: tempo.autoridade, confiavel: tempo.confiavel }
-      : null,
-  }
+  return lida
+    ? { ...base, ...(await julgarConfianca(lida, confiados, crua.subFiltro === 'ETSI.CAdES.detached', momento)) }
+    : { ...base, veredicto: 'FALHOU', explicacao: ALTERADO, certificado: null, carimbo: null, revogacao: null }
 }
-
-/** Whether to believe a time stamp: by an authority of ours, with a certificate for that, valid when it was given. */
-function julgarTempo({ instante, certificado, outros }: Carimbo, ancoras: Ancora[], agora: Date) {
-  const autoridade = nomeComum(certificado.subject)
-  const confianca =
-    instante.getTime() > agora.getTime() + FOLGA_MS
-      ? ({ confiavel: false, motivo: 'é de uma hora que ainda não chegou' } as const)
-      : conferirCadeia(certificado, outros, ancoras, instante, 'TEMPO')
-  return { instante, autoridade, ...confianca }
-}
-
-const relogio = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Fortaleza',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-const emPalavras = (instante: Date) => relogio.format(instante).replace(', ', ' às ')
 
 /** The CMS inside /Contents; undefined unless it is hexadecimal in one case, one DER element, and zeros after it. */
 function lerConteudo(bytes: Buffer, { inicio, fim }: { inicio: number; fim: number }): Uint8Array | undefined {
@@ -158,21 +119,6 @@ class Resumos {
       return corrente.hash.copy().update(this.bytes.subarray(retoma, fim)).digest()
     }
   }
-}
-
-function descrever(certificado: X509Certificate, confiavel: boolean): NonNullable<AssinaturaVerificada['certificado']> {
-  return {
-    titular: nomeComum(certificado.subject),
-    emissor: nomeComum(certificado.issuer),
-    serie: certificado.serialNumber,
-    validoDe: certificado.validFromDate.toISOString(),
-    validoAte: certificado.validToDate.toISOString(),
-    confiavel,
-  }
-}
-
-function nomeComum(nome: string): string {
-  return /^CN=(.*)$/m.exec(nome)?.[1] ?? nome.replaceAll('\n', ', ')
 }
 
 function resultado(

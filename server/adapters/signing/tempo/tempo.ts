@@ -13,6 +13,8 @@ export type TempoConfigurado = {
   /** OID of the policy to ask for, and to insist on. */
   politica?: string | undefined
   ancoras: string
+  /** Those authorities publish no revocation, and are trusted all the same. */
+  semRevogacao?: boolean
   /** False: while it is away, signatures go without a time stamp; otherwise nothing is signed. */
   exigido: boolean
 }
@@ -43,7 +45,10 @@ export function criarTempo(
     ? tsaPorHttp(configurado)
     : criarTsa({ certificado: demonstracao.selo, chave: demonstracao.chave })
   const ancoras = [
-    ...(configurado?.ancoras ?? []).map((certificado) => ({ certificado, semRevogacao: false })),
+    ...(configurado?.ancoras ?? []).map((certificado) => ({
+      certificado,
+      semRevogacao: configurado?.semRevogacao ?? false,
+    })),
     ...demonstracao.ancoras.map((certificado) => ({ certificado, semRevogacao: true })),
   ]
   const politica = configurado?.politica

@@ -1,0 +1,172 @@
+import type { X509Certificate } from 'node:crypto'
+import { type Alcance, buscar } from '../rede.ts'
+import { camposDe } from './campos.ts'
+import { type Dito, razaoEmPalavras, valeAte } from './dito.ts'
+import { ditoDaLista, type Lista, lerLista } from './lista.ts'
+import { lerOcsp, perguntaOcsp } from './ocsp.ts'
+
+/** DER of what shows, later and without a network, that a certificate was good: goes into the PDF's /DSS. */
+export type Materiais = { certificados: Uint8Array[]; ocsps: Uint8Array[]; listas: Uint8Array[] }
+export const nenhumMaterial = (): Materiais => ({ certificados: [], ocsps: [], listas: [] })
+
+export type Revogacao =
+  | { situacao: 'BOM'; material: Materiais }
+  | { situacao: 'REVOGADO'; em: Date; motivo: string }
+  /** Nobody could say: `porque`, in words. Never to be taken for good. */
+  | { situacao: 'NAO_CONSULTADA'; porque: string }
+
+/**
+ * Whether `certificado`, or any authority above it, was revoked at `momento`. `cadeia`: its issuer, that one's issuer and so
+ * on, the anchor last (`conferirCadeia(…).caminho` without its first); the anchor itself is believed. `guardado`: what the
+ * file brings along, for when the authority does not answer, or has forgotten a certificate that expired. Asks OCSP, then
+ * the lists; what was heard is kept until its own end. Never throws.
+ */
+export type ConferirRevogacao = (
+  certificado: X509Certificate,
+  cadeia: X509Certificate[],
+  momento: Date,
+  guardado?: Materiais,
+) => Promise<Revogacao>
+
+type Ouvido = { dito: Dito; ocsp?: Uint8Array; lista?: Uint8Array }
+
+const MAIOR_LISTA = 10 * 1024 * 1024
+const MAIOR_OCSP = 64 * 1024
+/** A list larger than this stays outside the PDF. */
+const MAIOR_GUARDADA = 512 * 1024
+const GUARDADOS = 500
+/** A service that failed is left alone this long, ms. */
+const DESCANSO_MS = 30_000
+/** Nothing heard is believed longer than this without asking again, ms. */
+const MAIS_VELHO_MS = 12 * 3_600_000
+const FOLGA_MS = 5 * 60_000
+
+type Opcoes = { alcanca?: Alcance; prazoMs?: number; agora?: () => Date }
+
+export function criarRevogacao({
+  alcanca = () => false,
+  prazoMs = 4_000,
+  agora = () => new Date(),
+}: Opcoes = {}): ConferirRevogacao {
+  const memoria = new Map<string, { ate: number; valor: Promise<unknown> }>()
+
+  /** The same thing is asked once at a time, and again only when what was heard has ended. */
+  function lembrar<T>(chave: string, buscarNovo: () => Promise<T>, fim: (valor: T) => number): Promise<T> {
+    const achado = memoria.get(chave)
+    if (achado && achado.ate > agora().getTime()) return achado.valor as Promise<T> // put there under the same key
+    const valor = buscarNovo()
+    const guardada = { ate: Infinity, valor }
+    memoria.delete(chave)
+    memoria.set(chave, guardada)
+    const [velha] = memoria.keys()
+    if (memoria.size > GUARDADOS && velha !== undefined) memoria.delete(velha)
+    valor.then(
+      (lido) => (guardada.ate = Math.min(fim(lido), agora().getTime() + MAIS_VELHO_MS)),
+      () => (guardada.ate = agora().getTime() + DESCANSO_MS),
+    )
+    return valor
+  }
+
+  const atual = (dito: Dito) => {
+    if (dito.desde.getTime() > agora().getTime() + FOLGA_MS || valeAte(dito) < agora().getTime())
+      throw new Error('stale')
+    return dito
+  }
+
+  async function porOcsp(url: string, certificado: X509Certificate, emissor: X509Certificate): Promise<Ouvido> {
+    const lido = await lembrar(
+      `ocsp ${url} ${emissor.fingerprint256} ${certificado.fingerprint256}`,
+      async () => {
+        const corpo = perguntaOcsp(certificado, emissor)
+        const ocsp = await buscar(url, {
+          corpo,
+          tipo: 'application/ocsp-request',
+          maximo: MAIOR_OCSP,
+          prazoMs,
+          alcanca,
+        })
+        return { ocsp, dito: atual(lerOcsp(ocsp, certificado, emissor)) }
+      },
+      ({ dito }) => valeAte(dito),
+    )
+    return lido
+  }
+
+  async function porLista(url: string, certificado: X509Certificate, emissor: X509Certificate): Promise<Ouvido> {
+    const { bytes, lista } = await lembrar(
+      `lista ${url} ${emissor.fingerprint256}`,
+      async (): Promise<{ bytes: Uint8Array; lista: Lista }> => {
+        const vindos = await buscar(url, { maximo: MAIOR_LISTA, prazoMs, alcanca })
+        const nova = lerLista(vindos, emissor)
+        atual({ ...nova, revogado: undefined })
+        return { bytes: vindos, lista: nova }
+      },
+      ({ lista: { desde, ate } }) => valeAte({ desde, ate, revogado: undefined }),
+    )
+    const dito = ditoDaLista(lista, certificado)
+    if (!dito) throw new Error('another part of the lists')
+    return { dito, lista: bytes }
+  }
+
+  async function perguntar(certificado: X509Certificate, emissor: X509Certificate): Promise<Ouvido | undefined> {
+    const { ocsp, listas } = camposDe(certificado)
+    for (const url of ocsp.slice(0, 2)) {
+      const ouvido = await porOcsp(url, certificado, emissor).catch(() => undefined)
+      if (ouvido) return ouvido
+    }
+    for (const url of listas.filter((endereco) => /^https?:/i.test(endereco)).slice(0, 3)) {
+      const ouvido = await porLista(url, certificado, emissor).catch(() => undefined)
+      if (ouvido) return ouvido
+    }
+    return undefined
+  }
+
+  /** What the file brings about it, if that held at the moment. */
+  function guardada(
+    certificado: X509Certificate,
+    emissor: X509Certificate,
+    momento: Date,
+    { ocsps, listas }: Materiais,
+  ): Ouvido | undefined {
+    const lidos: (() => { dito: Dito | undefined; ocsp?: Uint8Array; lista?: Uint8Array })[] = [
+      ...ocsps.map((ocsp) => () => ({ ocsp, dito: lerOcsp(ocsp, certificado, emissor) })),
+      ...listas.map((lista) => () => ({ lista, dito: ditoDaLista(lerLista(lista, emissor), certificado) })),
+    ]
+    for (const ler of lidos) {
+      try {
+        const { dito, ...resto } = ler()
+        if (dito && dito.desde <= agora() && valeAte(dito) >= momento.getTime()) return { dito, ...resto }
+      } catch {
+        // of another certificate, or of nobody known
+      }
+    }
+    return undefined
+  }
+
+  return async (certificado, cadeia, momento, guardado = nenhumMaterial()) => {
+    const material = nenhumMaterial()
+    const todos = [certificado, ...cadeia]
+    for (const [i, emissor] of cadeia.entries()) {
+      const este = todos[i] ?? certificado
+      const ouvido = await perguntar(este, emissor)
+      const revogado = (o: Ouvido | undefined) => o?.dito.revogado && o.dito.revogado.em <= momento && o.dito.revogado
+      // an authority may forget what expired: then its silence is no proof
+      const prova =
+        ouvido && (ouvido.dito.revogado || agora() <= este.validToDate)
+          ? ouvido
+          : guardada(este, emissor, momento, guardado)
+      const achado = revogado(prova)
+      if (achado) return { situacao: 'REVOGADO', em: achado.em, motivo: razaoEmPalavras(achado.razao) }
+      if (!prova) {
+        const { ocsp, listas } = camposDe(este)
+        const porque =
+          ocsp.length + listas.length === 0 ? 'o certificado não diz onde consultar' : 'a autoridade não respondeu'
+        return { situacao: 'NAO_CONSULTADA', porque }
+      }
+      if (prova.ocsp) material.ocsps.push(prova.ocsp)
+      if (prova.lista && prova.lista.length <= MAIOR_GUARDADA) material.listas.push(prova.lista)
+    }
+    material.certificados.push(...todos.map(({ raw }) => raw))
+    return { situacao: 'BOM', material }
+  }
+}
