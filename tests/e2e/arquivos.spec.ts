@@ -134,9 +134,9 @@ test('um documento que veio de fora é capturado, finalizado e autenticado: o or
   await expect(page.getByText(/Você declara que Ofício 12.pdf \(1 página\) confere com o original/)).toBeVisible()
   await page.getByRole('button', { name: 'Autenticar' }).click()
   const recibo = page.getByText('Código verificador').first()
-  const senha = page.getByLabel('Senha')
-  await expect(recibo.or(senha)).toBeVisible()
-  if (await senha.isVisible()) await identificar(page, 'ana.souza')
+  const usuario = page.getByLabel('Usuário')
+  await expect(recibo.or(usuario)).toBeVisible()
+  if (await usuario.isVisible()) await identificar(page, 'ana.souza')
   await expect(recibo).toBeVisible()
   const [selado] = await perguntar<{ sha256: string; tipo: number }>(
     sql`select d.sha256_assinado as sha256, (select tipo from movimentacao m where m.documento_id = d.id order by seq desc limit 1) as tipo from documento d where d.assunto = ${assunto}`,
