@@ -10,7 +10,9 @@ import { exigir } from '../documento/acoes.ts'
 import { veVersoes } from '../documento/condicoes.ts'
 import { apresentar, lerOuRecusar, type Registro } from '../documento/registro.ts'
 import { conferirVersao } from '../documento/versao.ts'
-import { guardarVersao, lerAte } from './versoes.ts'
+import { conferirImagens } from '../imagem/imagens.ts'
+import { exigirVariaveis } from '../modelo/entrevista.ts'
+import { fixarVersao, guardarPerdida, guardarVersao, lerAte } from './versoes.ts'
 
 async function lerVersoesOuRecusar(banco: Banco, id: number, entrada: EntradaAtiva): Promise<Registro> {
   const registro = await lerOuRecusar(banco, id, entrada)
@@ -68,6 +70,29 @@ export const versaoHandlers: Handlers<typeof versaoApi, Contexto> = {
       const numero = registro.versao + 1
       await guardarVersao(tx, { documentoId: id, numero, assunto, corpo, autorId: entrada.id, agora, restauradaDe: n })
       return apresentar(await lerOuRecusar(tx, id, entrada), entrada)
+    })
+  },
+
+  guardar({ params: { id }, body: { assunto, corpo }, versao }, contexto) {
+    const { entrada, portas } = contexto
+    return contexto.escrever(async (tx) => {
+      const registro = await lerOuRecusar(tx, id, entrada, true)
+      exigir('editar', registro, entrada)
+      await conferirVersao(tx, registro, versao, entrada)
+      exigirVariaveis(corpo, registro.campos)
+      await conferirImagens(tx, id, corpo, entrada)
+      const agora = portas.relogio.agora()
+      const numero = await guardarPerdida(tx, { documentoId: id, assunto, corpo, autorId: entrada.id, agora })
+      if (numero !== null) await lerAte(tx, id, entrada.id, numero, agora.toISOString())
+      return apresentar(await lerOuRecusar(tx, id, entrada), entrada)
+    })
+  },
+
+  fixar({ params: { id } }, contexto) {
+    return contexto.escrever(async (tx) => {
+      exigir('editar', await lerOuRecusar(tx, id, contexto.entrada, true), contexto.entrada)
+      await fixarVersao(tx, id)
+      return { fixada: true as const }
     })
   },
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { Documento, Pessoa } from './documento.ts'
+import { Documento, Pessoa, Rascunho } from './documento.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idJson, Instante } from './page.ts'
 import { TextoDeRascunho } from './texto.ts'
@@ -51,6 +51,25 @@ export const versaoApi = {
     resumo: 'Volta o rascunho a uma versão, como versão nova',
     params: daVersao,
     response: Documento,
+  }),
+  guardar: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/versao',
+    acesso: 'interno',
+    versao: true,
+    chave: true,
+    resumo: 'Guarda entre as versões um texto que deu lugar ao salvo',
+    params,
+    body: z.strictObject({ assunto: Rascunho.shape.assunto, corpo: Rascunho.shape.corpo }),
+    response: Documento,
+  }),
+  fixar: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/fixar-versao',
+    acesso: 'interno',
+    resumo: 'A versão mais nova fica como está; o que se salva depois é outra',
+    params,
+    response: z.object({ fixada: z.literal(true) }),
   }),
   ler: endpoint({
     method: 'POST',

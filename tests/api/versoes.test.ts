@@ -96,6 +96,56 @@ test('restored: a version of its own, over the one that was seen', async () => {
   expect(linha?.texto).toBe('e mais')
 })
 
+test('a version asked to be kept is not written over, by its own author either', async () => {
+  let doc = await casa.rascunho()
+  const fixar = (quem: string) => casa.chamar(quem, 'POST', `/siga/documento/${doc.id}/fixar-versao`)
+  doc = await salvar(ANA, doc, 'primeira')
+  expect((await fixar(ANA)).corpo).toEqual({ fixada: true })
+  doc = await salvar(ANA, doc, 'segunda')
+  doc = await salvar(ANA, doc, 'segunda, e mais')
+  expect(await numeros(doc.id)).toEqual([4, 2])
+  expect(await corpoDe(doc.id, 2)).toEqual(texto('primeira'))
+  expect((await fixar(DIEGO)).status).toBe(404)
+  await casa.chamar(ANA, 'POST', `/siga/documento/${doc.id}/finalizar`, { versao: doc.versao })
+  expect((await fixar(ANA)).status).toBe(409)
+})
+
+test('what gives way in a conflict is a version too, and the text stays the saved one', async () => {
+  let doc = await casa.rascunho()
+  const guardar = (quem: string, corpo: object, versao = doc.versao) =>
+    casa.chamar<Documento>(quem, 'POST', `/siga/documento/${doc.id}/versao`, { versao, corpo })
+  doc = await salvar(BRUNO, doc, 'de bruno')
+  const meu = { assunto: 'Meu assunto', corpo: texto('de ana') }
+  expect((await guardar(ANA, meu, 1)).status, 'of a text not seen').toBe(412)
+  const { status, corpo } = await guardar(ANA, meu)
+  expect(status).toBe(200)
+  expect(corpo).toMatchObject({ versao: 4, assunto: 'Compra de cadeiras', corpo: texto('de bruno') })
+  const { versoes } = await ler(ANA, doc.id)
+  expect(versoes.map(({ numero, autor, restauradaDe }) => [numero, autor.id, restauradaDe])).toEqual([
+    [4, casa.idDe(ANA), 2],
+    [3, casa.idDe(ANA), null],
+    [2, casa.idDe(BRUNO), null],
+    [1, casa.idDe(ANA), null],
+  ])
+  expect(await corpoDe(doc.id, 3)).toEqual(texto('de ana'))
+  const daqui = await salvar(BRUNO, doc, 'de bruno, e mais')
+  expect(daqui.versao, 'nobody else’s text changed').toBe(5)
+  expect((await numeros(doc.id))[0]).toBe(5)
+  const igual = await guardar(ANA, { assunto: 'Compra de cadeiras', corpo: texto('de bruno, e mais') }, 5)
+  expect(igual.corpo.versao, 'nothing was lost, nothing is kept').toBe(5)
+  const desconhecida = {
+    assunto: null,
+    corpo: {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'variavel', attrs: { nome: 'nenhuma' } }] }],
+    },
+  }
+  expect((await guardar(ANA, desconhecida, 5)).problema.codigo).toBe('VARIAVEL_DESCONHECIDA')
+  expect((await guardar(DIEGO, meu, 5)).status).toBe(404)
+  await casa.chamar(ANA, 'POST', `/siga/documento/${doc.id}/finalizar`, { versao: 5 })
+  expect((await guardar(ANA, meu, 5)).status).toBe(409)
+})
+
 test('what each person read stays, and the author goes on beside it', async () => {
   let doc = await casa.rascunho()
   expect((await ler(BRUNO, doc.id)).lida).toBeNull()

@@ -109,6 +109,8 @@ export const celulas: Record<string, Celula> = {
   'versao.listar': de('editar'),
   'versao.obter': de('editar'),
   'versao.restaurar': de('editar'),
+  'versao.guardar': de('editar', () => ({ assunto: null, corpo: { type: 'doc', content: [{ type: 'paragraph' }] } })),
+  'versao.fixar': de('editar'),
   'versao.ler': de('assinar', () => ({ versao: 1 })),
   'imagem.enviar': { operacao: 'editar', bytes: true },
   'imagem.ver': de('corpo'),

@@ -59,6 +59,8 @@ function servidor(inicial: Documento = rascunho()) {
     '/api/siga/usuario': vazia,
     '/api/siga/lotacao': vazia,
     '/api/siga/documento': () => Response.json(estado.documento),
+    [`${DOCUMENTO}/fixar-versao`]: { fixada: true },
+    [`${DOCUMENTO}/versao`]: () => Response.json({ ...estado.documento, versao: estado.documento.versao + 2 }),
     [`${DOCUMENTO}/arquivo`]: semArquivos,
     [`${DOCUMENTO}/finalizar`]: () =>
       Response.json({
@@ -110,7 +112,7 @@ test('from the model to a saved text: only what the contract allows leaves the p
 
 test('two versions are shown before one goes over the other', async () => {
   entrar()
-  const { estado } = servidor(rascunho({ assunto: 'Antes' }))
+  const { estado, para } = servidor(rascunho({ assunto: 'Antes' }))
   await abrir('/criardocumento/-/7')
   await expect.element(page.getByLabelText('Assunto')).toHaveValue('Antes')
   estado.documento = { ...estado.documento, versao: 5, assunto: 'De Bruno' }
@@ -119,11 +121,12 @@ test('two versions are shown before one goes over the other', async () => {
   await expect.element(dialogo.getByText('De Bruno')).toBeVisible()
   await dialogo.getByRole('button', { name: 'Manter a minha' }).click()
   await vi.waitFor(() => expect(estado.documento).toMatchObject({ assunto: 'Meu assunto', versao: 6 }))
+  expect(para(`${DOCUMENTO}/fixar-versao`), 'the other stays a version').toHaveLength(1)
 })
 
 test('keeping the saved version, the date in the form is the saved one too', async () => {
   entrar()
-  const { estado } = servidor(rascunho({ assunto: 'Antes', data: '2025-02-10' }))
+  const { estado, para } = servidor(rascunho({ assunto: 'Antes', data: '2025-02-10' }))
   await abrir('/criardocumento/-/7')
   const dia = page.getByRole('group', { name: 'Data do documento' }).getByRole('spinbutton', { name: 'Dia' })
   await expect.element(dia).toHaveTextContent('10')
@@ -132,6 +135,9 @@ test('keeping the saved version, the date in the form is the saved one too', asy
   const dialogo = page.getByRole('dialog', { name: 'O documento mudou enquanto você escrevia' })
   await dialogo.getByRole('button', { name: 'Ficar com a salva' }).click()
   await expect.element(page.getByRole('article').getByText(/20 de fevereiro de 2025/)).toBeVisible()
+  const [perdida] = para(`${DOCUMENTO}/versao`)
+  expect(perdida?.headers.get('If-Match')).toBe('"5"')
+  expect(await perdida?.json()).toMatchObject({ assunto: 'Meu assunto' })
   await expect.element(dia).toHaveTextContent('20')
 })
 
@@ -474,4 +480,17 @@ test('what is missing leads to its field', async () => {
   await abrir('/criardocumento/-/7')
   await page.getByRole('button', { name: 'assunto', exact: true }).click()
   await expect.element(page.getByLabelText('Assunto')).toHaveFocus()
+})
+
+test('a save that was asked for stays a version; one that makes itself does not', async () => {
+  entrar()
+  const { estado, para } = servidor(rascunho({ assunto: 'Antes' }))
+  await abrir('/criardocumento/-/7')
+  await page.getByLabelText('Assunto').fill('Salvo sozinho')
+  await vi.waitFor(() => expect(estado.documento.assunto).toBe('Salvo sozinho'), { timeout: 6000 })
+  expect(para(`${DOCUMENTO}/fixar-versao`)).toEqual([])
+  await page.getByLabelText('Assunto').fill('Pedido')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await vi.waitFor(() => expect(para(`${DOCUMENTO}/fixar-versao`)).toHaveLength(1))
+  expect(estado.documento.assunto).toBe('Pedido')
 })

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import type { Documento } from '#contract/documento.ts'
 import { resolver } from '#contract/variaveis.ts'
 import { textoLido } from '#features/documento/texto-lido.ts'
 import { Comparacao } from '#features/versao/Comparacao.tsx'
+import { versaoMutations } from '#features/versao/queries.ts'
 import { ApiError } from '#platform/falhas.ts'
 import { dataHora } from '#platform/format.ts'
 import { mensagem } from '#platform/problem-messages.ts'
@@ -21,15 +23,33 @@ type Props = {
   minha: Edicao
   erro: unknown
   manter: (deles: Documento) => void
-  adotar: (deles: Documento) => void
+  /** `guardada`: what was here is one of the versions now. */
+  adotar: (deles: Documento, guardada: boolean) => void
   depois: () => void
 }
 
-/** Two versions of one draft, side by side: nothing is overwritten before both were seen. */
+/** Two versions of one draft, side by side: nothing is overwritten before both were seen, and what gives way stays a version. */
 export function ConflitoDialog({ documento, minha, erro, manter, adotar, depois }: Props) {
   const { t } = useLingui()
   const { data, error, refetch, isFetching } = useQuery(salvaQuery(documento.id))
-  const pronta = data && !isFetching
+  const queryClient = useQueryClient()
+  const [chave] = useState(() => crypto.randomUUID())
+  const fixar = useMutation(versaoMutations.fixar(queryClient, documento.id))
+  const guardar = useMutation(versaoMutations.guardar(queryClient, documento.id))
+  const pronta = data && !isFetching && !fixar.isPending && !guardar.isPending
+  const recusa = fixar.error ?? guardar.error
+  const ficarComASalva = (deles: Documento) =>
+    guardar.mutate(
+      { assunto: minha.assunto, corpo: minha.corpo, versao: deles.versao, chave },
+      {
+        onSuccess: (depois) => adotar(depois, true),
+        onError(erro) {
+          // what no version can be stays in the notice that leads back to it
+          if (erro instanceof ApiError && erro.status === 422) adotar(deles, false)
+          else void refetch()
+        },
+      },
+    )
   return (
     <Modal titulo={t`O documento mudou enquanto você escrevia`} fechar={depois} larga>
       {erro !== null && <p>{mensagem(erro)?.texto}</p>}
@@ -43,7 +63,13 @@ export function ConflitoDialog({ documento, minha, erro, manter, adotar, depois 
       {error && (
         <ProblemAlert erro={error} mantido={t`O que você escreveu continua aqui.`} tentar={() => void refetch()} />
       )}
-      {pronta ? (
+      {recusa && (
+        <ProblemAlert
+          erro={recusa}
+          mantido={t`Nada foi trocado: o que você escreveu e o que está salvo continuam aqui.`}
+        />
+      )}
+      {data && !isFetching ? (
         <Comparacao
           documentoId={documento.id}
           antes={{
@@ -61,14 +87,22 @@ export function ConflitoDialog({ documento, minha, erro, manter, adotar, depois 
       ) : (
         !error && <RoutePending />
       )}
+      <p className="soft">
+        <Trans>A que não ficar no papel continua em Versões.</Trans>
+      </p>
       <div className="row end">
         <button type="button" className="btn plain" onClick={depois}>
           <Trans>Decidir depois</Trans>
         </button>
-        <button type="button" className="btn" disabled={!pronta} onClick={() => pronta && adotar(data)}>
+        <button type="button" className="btn" disabled={!pronta} onClick={() => pronta && ficarComASalva(data)}>
           <Trans>Ficar com a salva</Trans>
         </button>
-        <button type="button" className="btn primary" disabled={!pronta} onClick={() => pronta && manter(data)}>
+        <button
+          type="button"
+          className="btn primary"
+          disabled={!pronta}
+          onClick={() => pronta && fixar.mutate(undefined, { onSuccess: () => manter(data) })}
+        >
           <Trans>Manter a minha</Trans>
         </button>
       </div>

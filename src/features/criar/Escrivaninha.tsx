@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useStore } from 'zustand'
@@ -13,6 +13,7 @@ import { Texto } from '#features/documento/Texto.tsx'
 import { VerPdf } from '#features/documento/VerPdf.tsx'
 import { focarNaEntrevista } from '#features/entrevista/focar.ts'
 import { variaveisPara } from '#features/entrevista/nomes.ts'
+import { versaoMutations } from '#features/versao/queries.ts'
 import { ApiError } from '#platform/falhas.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -22,7 +23,7 @@ import { useNotify } from '#ui/use-notify.ts'
 import { useShortcut } from '#ui/use-shortcut.ts'
 
 import type { DoNavegador } from './abrir.ts'
-import { avisarDosArquivos, focarArquivos } from './arquivos-alheios.ts'
+import { avisarDosArquivos, focarArquivos, LER_MS } from './arquivos-alheios.ts'
 import { BarraDoRascunho } from './BarraDoRascunho.tsx'
 import { ConflitoDialog } from './ConflitoDialog.tsx'
 import { papelQueVem } from './editor/papel.ts'
@@ -85,7 +86,9 @@ export function Escrivaninha({ documento, doNavegador: { guardado: doDiario, dat
   // Its own save comes first; the next one is of what the person wrote over it, and there is no way back to offer.
   const continuou = useStore(autosave.estado, ({ versao }) => versao > salvo.documento.versao + 1)
   const fim = useFinalizar(documento.id, autosave)
-  useShortcut('Control+s', () => void autosave.salvarAgora())
+  const { mutate: fixar } = useMutation(versaoMutations.fixar(queryClient, documento.id))
+  // Asked for, it stays a version as it is; what saves itself goes on with the last one for a while.
+  useShortcut('Control+s', () => void autosave.salvarAgora().then((salvou) => salvou && fixar()))
 
   const escrever = (edicao: Edicao) => {
     form.reset(edicao)
@@ -135,7 +138,7 @@ export function Escrivaninha({ documento, doNavegador: { guardado: doDiario, dat
     else void autosave.adotar(salvo.documento)
     setRecuperado(null)
   }
-  const adotar = (deles: Documento, dito: string) => {
+  const adotar = (deles: Documento, dito: string, guardada = false) => {
     const minha = ler()
     escrever(edicaoDe(deles))
     void autosave.adotar(deles)
@@ -143,7 +146,8 @@ export function Escrivaninha({ documento, doNavegador: { guardado: doDiario, dat
     notify({
       severity: 'info',
       summary: dito,
-      life: 0,
+      ...(guardada && { detail: t`O que você tinha está em Versões.` }),
+      life: LER_MS,
       acao: {
         rotulo: t`Voltar ao que eu tinha`,
         fazer: () => {
@@ -284,7 +288,7 @@ export function Escrivaninha({ documento, doNavegador: { guardado: doDiario, dat
             void atualizarArquivos(queryClient, documento.id)
             void autosave.manter(deles)
           }}
-          adotar={(deles) => adotar(deles, t`Você ficou com a versão salva`)}
+          adotar={(deles, guardada) => adotar(deles, t`Você ficou com a versão salva`, guardada)}
           depois={() => setAdiado(true)}
         />
       )}
@@ -296,7 +300,7 @@ export function Escrivaninha({ documento, doNavegador: { guardado: doDiario, dat
             fechar={() => setVersoes(false)}
             aoRestaurar={(restaurado) => {
               setVersoes(false)
-              adotar(restaurado, t`A versão foi restaurada`)
+              adotar(restaurado, t`A versão foi restaurada`, true)
             }}
           />
         </Suspense>

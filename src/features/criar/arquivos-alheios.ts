@@ -6,7 +6,8 @@ import type { ApiError } from '#platform/falhas.ts'
 import type { Notificacao } from '#platform/notify.ts'
 import { mensagem } from '#platform/problem-messages.ts'
 
-const LER_MS = 30_000
+/** Long enough to be read and done something about. */
+export const LER_MS = 30_000
 
 export const focarArquivos = () => document.getElementById('arquivos')?.focus()
 

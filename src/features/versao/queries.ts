@@ -1,8 +1,11 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
+import type { Input } from '#contract/endpoint.ts'
 import { versaoApi } from '#contract/versao.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
+
+type Perdida = Input<typeof versaoApi.guardar>['body'] & { versao: number; chave: string }
 
 const id = (documentoId: number) => String(documentoId)
 
@@ -29,6 +32,19 @@ export const versaoMutations = {
     mutationOptions({
       mutationFn: ({ numero, versao }: { numero: number; versao: number }) =>
         call(versaoApi.restaurar, { params: { id: id(documentoId), n: String(numero) }, versao }),
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: versaoQueries.all(documentoId) }),
+    }),
+  /** A text that gives way to the saved one, whose number it answers. */
+  guardar: (queryClient: QueryClient, documentoId: number) =>
+    mutationOptions({
+      mutationFn: ({ versao, chave, ...body }: Perdida) =>
+        call(versaoApi.guardar, { params: { id: id(documentoId) }, versao, chave, body }),
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: versaoQueries.all(documentoId) }),
+    }),
+  /** What was saved last stays a version as it is. */
+  fixar: (queryClient: QueryClient, documentoId: number) =>
+    mutationOptions({
+      mutationFn: () => call(versaoApi.fixar, { params: { id: id(documentoId) } }),
       onSuccess: () => queryClient.invalidateQueries({ queryKey: versaoQueries.all(documentoId) }),
     }),
   ler: (queryClient: QueryClient, documentoId: number) =>
