@@ -62,6 +62,19 @@ test('four acts at hand, the possible first; all others in the menu, once each',
   expect(nomes).toEqual(['Juntar a outro', 'Vincular a outro', 'Duplicar', 'Assinar'])
 })
 
+test('while the signature is awaited the way back is at hand, and giving up is near the top of the menu', async () => {
+  await mostrar(
+    com(['incluirDocumento', 'juntar', 'vincular', 'duplicar', 'criarVia', 'acompanhar', 'refazer', 'cancelar'], {
+      situacao: 'PENDENTE_DE_ASSINATURA',
+    }),
+  )
+  await expect.element(page.getByRole('button', { name: 'Refazer', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  const nomes = [...document.querySelectorAll('.doc-item')].map((item) => item.firstChild?.nextSibling?.textContent)
+  expect(nomes.slice(0, 2)).toEqual(['Duplicar', 'Cancelar documento'])
+  expect(nomes.filter((nome) => nome === 'Refazer')).toEqual([])
+})
+
 test('keys: the next step, why not, the palette and where it leads', async () => {
   const { router } = await mostrar(com(['tramitar', 'duplicar']))
   await userEvent.keyboard('a')

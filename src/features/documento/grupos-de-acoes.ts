@@ -52,23 +52,33 @@ const GRUPO: Record<NomeAcao, Grupo> = {
 export function emGrupos(acoes: Acao[]): { nome: string; acoes: Acao[] }[] {
   const nomes: [Grupo, string][] = [
     ['assinatura', t`Assinatura`],
+    ['conteudo', t`Conteúdo`],
     ['tramitacao', t`Tramitação`],
     ['dossie', t`Dossiê`],
     ['arquivo', t`Arquivo`],
     ['vias', t`Vias e volumes`],
     ['acesso', t`Acesso`],
-    ['conteudo', t`Conteúdo`],
   ]
   const ordem = Object.keys(GRUPO)
   const postas = acoes.toSorted((a, b) => ordem.indexOf(a.nome) - ordem.indexOf(b.nome))
   return nomes.map(([grupo, nome]) => ({ nome, acoes: postas.filter((acao) => GRUPO[acao.nome] === grupo) }))
 }
 
-/** What is done all day, first what is most. */
-const FREQUENTES: NomeAcao[] = ['assinar', 'tramitar', 'incluirDocumento', 'juntar', 'arquivar', 'vincular', 'duplicar']
+/** What is done all day, first what is most. While the signature is awaited, the way back to the text is one of them. */
+const FREQUENTES: NomeAcao[] = [
+  'assinar',
+  'refazer',
+  'tramitar',
+  'incluirDocumento',
+  'juntar',
+  'arquivar',
+  'vincular',
+  'duplicar',
+]
 
 /** Four: those that can be done now come first, then those that can't, which say why. Never the next step again. */
 export function frequentesDe(acoes: Acao[], passo: Acao | null): Acao[] {
-  const delas = FREQUENTES.flatMap((nome) => acoes.find((acao) => acao.nome === nome && nome !== passo?.nome) ?? [])
+  const cabe = ({ nome, pode }: Acao) => nome !== passo?.nome && (pode || nome !== 'refazer')
+  const delas = FREQUENTES.flatMap((nome) => acoes.find((acao) => acao.nome === nome && cabe(acao)) ?? [])
   return [...delas.filter(({ pode }) => pode), ...delas.filter(({ pode }) => !pode)].slice(0, 4)
 }
