@@ -75,6 +75,17 @@ test('while the signature is awaited the way back is at hand, and giving up is n
   expect(nomes.filter((nome) => nome === 'Refazer')).toEqual([])
 })
 
+test('of two vias the title says which; of one alone, the document', async () => {
+  const base = aberto([])
+  const b = { ...base.mobil, id: 13, sigla: 'SEAD-OFI-2026/00003-B', codigoCompacto: 'SEADOFI202600003B' }
+  await mostrar(com([]))
+  await expect.element(page.getByRole('heading', { level: 1, name: 'SEAD-OFI-2026/00003', exact: true })).toBeVisible()
+  await mostrar(com([], {}, { vias: [base.mobil, b] }))
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'SEAD-OFI-2026/00003-A', exact: true }))
+    .toBeVisible()
+})
+
 test('keys: the next step, why not, the palette and where it leads', async () => {
   const { router } = await mostrar(com(['tramitar', 'duplicar']))
   await userEvent.keyboard('a')

@@ -38,7 +38,7 @@ export function Documento({ aberto, inclusao, novidade }: Props) {
   const { paleta, ...teclado } = useTeclado(aberto, fazer)
   return (
     <Page
-      titulo={documento.sigla}
+      titulo={aberto.vias.length > 1 ? aberto.mobil.sigla : documento.sigla}
       trilha={
         <div className="trilha">
           <nav aria-label={t`Você está em`}>
