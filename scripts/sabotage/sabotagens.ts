@@ -85,8 +85,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'o sino diz o motivo do pedido a quem não lê mais o documento',
     arquivo: 'server/notificacao/handlers.ts',
-    procurar: "when 'PEDIDO_DE_ACESSO' then case when n.le then q.motivo end end as texto",
-    trocar: "when 'PEDIDO_DE_ACESSO' then q.motivo end as texto",
+    procurar: "when not n.le then null when n.tipo = 'PEDIDO_DE_ACESSO' then q.motivo",
+    trocar: "when n.tipo = 'PEDIDO_DE_ACESSO' then q.motivo",
     prova: 'tests/api/notificacoes.test.ts',
   },
   {
@@ -369,5 +369,33 @@ export const sabotagens: Sabotagem[] = [
     procurar: ' && !espera && !error',
     trocar: '',
     prova: 'tests/features/ao-vivo.test.tsx',
+  },
+  {
+    quebra: 'uma lista de escolha se oferece antes de chegar inteira',
+    arquivo: 'src/ui/Combobox.tsx',
+    procurar: 'options: buscando ? NENHUMA : opcoes',
+    trocar: 'options: opcoes',
+    prova: 'tests/features/escolha.test.tsx',
+  },
+  {
+    quebra: 'o aviso de um rascunho fica sobre outro',
+    arquivo: 'src/ui/use-notify.ts',
+    procurar: 'for (const id of ids) fecharNotificacao(id)',
+    trocar: '',
+    prova: 'tests/features/versoes.test.tsx',
+  },
+  {
+    quebra: 'o sino toca pelo que a própria pessoa fez',
+    arquivo: 'server/notificacao/notificar.ts',
+    procurar: 'where p.identidade_id <> autor.identidade_id and not p.externa',
+    trocar: 'where not p.externa',
+    prova: 'tests/api/notificacoes.test.ts',
+  },
+  {
+    quebra: 'o texto salvo de propósito é escrito por cima',
+    arquivo: 'server/versao/versoes.ts',
+    procurar: '(v.finalizada or v.fixa or',
+    trocar: '(v.finalizada or',
+    prova: 'tests/api/versoes.test.ts',
   },
 ]
