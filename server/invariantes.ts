@@ -35,7 +35,7 @@ export async function verificarInvariantes(
   )
   const i3 = await consultar(
     sql`select d.sigla || ': ' || count(*) || ' assinaturas de ' || a.pessoa_id as falha from assinatura a join documento d on d.id = a.documento_id
-        where a.estado = 'ASSINADA' group by d.sigla, a.documento_id, a.versao, a.pessoa_id, a.tipo having count(*) > 1`,
+        where a.estado = 'ASSINADA' group by d.sigla, a.documento_id, a.versao, a.pessoa_id having count(*) > 1`,
   )
   const i12 = await consultar(
     sql`select sigla as falha from documento where finalizado_em is not null and corpo @? '$.** ? (@.type == "variavel")'`,

@@ -37,7 +37,12 @@ const como = (quem: string) => ({ authorization: `Bearer ${quem.split('@')[0]}`,
 describe('o host', () => {
   test('diz que vive, que está pronto e que versão é', async () => {
     expect((await app.inject('/livez')).json()).toEqual({ vivo: true })
-    expect((await app.inject('/readyz')).json()).toMatchObject({ banco: true, chave: true, arquivos: true })
+    expect((await app.inject('/readyz')).json()).toMatchObject({
+      banco: true,
+      chave: true,
+      arquivos: true,
+      assinaturasParadas: 0,
+    })
     expect((await app.inject('/versao')).json()).toEqual({ versao: '1.2.3' })
     expect((await app.inject('/config.json')).json()).toMatchObject({ KEYCLOAK_REALM: 'pbdoc', API_BASE: '/api' })
   })
