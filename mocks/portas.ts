@@ -126,6 +126,7 @@ const chaves: Chaves = {
         veredicto: 'INDETERMINADO',
         explicacao: 'O arquivo não tem assinatura.',
         assinaturas: [],
+        revisoes: [],
         alteradoDepois: false,
       }
     const integra = (await sha256Hex(bytes.slice(0, bytes.length - linha.length))) === sha256
@@ -137,6 +138,7 @@ const chaves: Chaves = {
       veredicto,
       explicacao,
       alteradoDepois: false,
+      revisoes: [{ numero: 1, fim: bytes.length, campo, alteracoes: [] }],
       assinaturas: [
         {
           campo,

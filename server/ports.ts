@@ -192,7 +192,9 @@ export type Verificacao = {
   veredicto: VeredictoAssinatura
   explicacao: string
   assinaturas: AssinaturaVerificada[]
-  /** Bytes after the last signed revision, or none. */
+  /** From the first; `fim` is its length, `campo` the signature that closed it, `alteracoes` what in it no further signature needs. */
+  revisoes: { numero: number; fim: number; campo: string | null; alteracoes: string[] }[]
+  /** More than a DSS after the last signature, or something a further signature does not need before it. */
   alteradoDepois: boolean
 }
 

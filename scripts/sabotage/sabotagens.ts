@@ -247,9 +247,23 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'a assinatura não é conferida contra o conteúdo',
     arquivo: 'server/adapters/signing/verificar.ts',
-    procurar: '  if (!cms.integra) return undefined\n',
+    procurar: '  if (!cms.integra) return cms.motivo\n',
     trocar: '',
     prova: 'tests/api/assinatura-pades.test.ts',
+  },
+  {
+    quebra: 'o que veio depois de uma assinatura não é olhado',
+    arquivo: 'server/adapters/signing/permitido.ts',
+    procurar: 'if (!this.permitidos.has(numero) && !this.igual(numero))',
+    trocar: 'if (this.mudancas.length > 99)',
+    prova: 'tests/api/corpus.test.ts',
+  },
+  {
+    quebra: 'um objeto que o texto assinado já citava pode aparecer depois',
+    arquivo: 'server/adapters/signing/permitido.ts',
+    procurar: '!this.antes.tem(numero) && this.grafo.referidos.has(numero)',
+    trocar: 'this.mudancas.length > 99',
+    prova: 'tests/api/corpus.test.ts',
   },
   {
     quebra: 'um arquivo que chega diferente do anunciado é aceito',

@@ -257,31 +257,35 @@ describe('our validator', () => {
     expect(visto.assinaturas[0]).toMatchObject({ integra: true, certificado: { confiavel: false } })
   })
 
-  test('a changed byte is FALHOU: every fifth digit of the CMS, and samples before, after and in its padding', async () => {
-    const [, a, b] = intervalos(selado)[0] ?? [0, 0, 0, 0]
-    const fimCms = a + 1 + 2 * cmsDe(selado).length
-    const lugares = [
-      ...Array.from({ length: 60 }, (_, i) => Math.floor((i * a) / 60)),
-      // Digits of the CMS, because most of it is not itself signed: one bit of each.
-      ...Array.from({ length: Math.floor((fimCms - a) / 5) }, (_, i) => a + i * 5),
-      ...Array.from({ length: 30 }, (_, i) => fimCms + Math.floor((i * (b - fimCms)) / 30)),
-      ...Array.from({ length: 30 }, (_, i) => b + Math.floor((i * (selado.length - b)) / 30)),
-      a - 1,
-      a,
-      a + 1,
-      b - 1,
-      b,
-      selado.length - 1,
-    ]
-    for (const [i, lugar] of lugares.entries()) {
-      const visto = await chaves.verificar(virar(selado, lugar, [0x01, 0x04, 0x20, 0x02][i % 4]))
-      expect({ lugar, veredicto: visto.veredicto, explicacao: visto.explicacao }).toEqual({
-        lugar,
-        veredicto: 'FALHOU',
-        explicacao: ALTERADO,
-      })
-    }
-  })
+  test(
+    'a changed byte is FALHOU: every fifth digit of the CMS, and samples before, after and in its padding',
+    { timeout: 120_000 },
+    async () => {
+      const [, a, b] = intervalos(selado)[0] ?? [0, 0, 0, 0]
+      const fimCms = a + 1 + 2 * cmsDe(selado).length
+      const lugares = [
+        ...Array.from({ length: 60 }, (_, i) => Math.floor((i * a) / 60)),
+        // Digits of the CMS, because most of it is not itself signed: one bit of each.
+        ...Array.from({ length: Math.floor((fimCms - a) / 5) }, (_, i) => a + i * 5),
+        ...Array.from({ length: 30 }, (_, i) => fimCms + Math.floor((i * (b - fimCms)) / 30)),
+        ...Array.from({ length: 30 }, (_, i) => b + Math.floor((i * (selado.length - b)) / 30)),
+        a - 1,
+        a,
+        a + 1,
+        b - 1,
+        b,
+        selado.length - 1,
+      ]
+      for (const [i, lugar] of lugares.entries()) {
+        const visto = await chaves.verificar(virar(selado, lugar, [0x01, 0x04, 0x20, 0x02][i % 4]))
+        expect({ lugar, veredicto: visto.veredicto, explicacao: visto.explicacao }).toEqual({
+          lugar,
+          veredicto: 'FALHOU',
+          explicacao: expect.stringContaining(ALTERADO),
+        })
+      }
+    },
+  )
 
   test.skipIf(semPdfsig)(
     'and pdfsig calls Valid none of a change before, inside or after /Contents (pdfsig, certutil)',
@@ -298,7 +302,10 @@ describe('our validator', () => {
     const emenda = Buffer.from('\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n0\n%%EOF\n')
     for (const depois of [Buffer.from(' '), Buffer.from('\n'), emenda]) {
       const visto = await chaves.verificar(Buffer.concat([duasVezes, depois]))
-      expect(visto).toMatchObject({ veredicto: 'FALHOU', explicacao: ALTERADO, alteradoDepois: true })
+      expect(visto).toMatchObject({ veredicto: 'FALHOU', alteradoDepois: true })
+      expect(visto.explicacao).toMatch(
+        /^Assinatura inválida: o arquivo foi alterado após a assinatura\. Na revisão \d: ./,
+      )
       expect(visto.assinaturas.map((x) => x.integra)).toEqual([true, true])
     }
     for (const fim of [duasVezes.length - 1, duasVezes.length - 300, selado.length + 400, original.length + 900]) {

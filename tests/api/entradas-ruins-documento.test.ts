@@ -215,7 +215,7 @@ describe('validação e captcha (linhas 83–85, 87)', () => {
       expect(status).toBe(200)
       expect(corpo).toMatchObject({
         veredicto: 'ALTERADO',
-        explicacao: 'Assinatura inválida: o arquivo foi alterado após a assinatura.',
+        explicacao: expect.stringMatching(/^Assinatura inválida: o arquivo foi alterado após a assinatura\. Motivo: ./),
       })
     }
   })

@@ -25,6 +25,7 @@ export function conferirCadeia(
   momento: Date,
   uso: Uso = 'DOCUMENTOS',
 ): Confianca {
+  if (certificado.ca) return nao('o certificado é de uma autoridade, e não de quem assina')
   if (!serve(certificado, uso))
     return nao(`o certificado não permite ${uso === 'TEMPO' ? 'carimbar o tempo' : 'assinar documentos'}`)
   const caminho: X509Certificate[] = []

@@ -1,17 +1,21 @@
-/** What the validator reads of a PDF dictionary. Streams and whatever it does not know are left out. */
+/**
+ * What the validator reads of a PDF object, streams' bytes apart. A text has its bytes (`conteudo`, Latin-1) and the
+ * words they are (`valor`, of a long one its beginning); `outro` is a bare word, such as true or null.
+ */
 export type Valor =
   | { tipo: 'numero'; valor: number }
   | { tipo: 'nome'; valor: string }
-  | { tipo: 'texto'; valor: string; inicio: number; fim: number; hex: boolean }
+  | { tipo: 'texto'; valor: string; conteudo: string; inicio: number; fim: number; hex: boolean }
   | { tipo: 'lista'; itens: Valor[] }
   | { tipo: 'dicionario'; entradas: Map<string, Valor> }
-  | { tipo: 'referencia'; objeto: number }
-  | { tipo: 'outro' }
+  | { tipo: 'referencia'; objeto: number; geracao: number }
+  | { tipo: 'outro'; palavra: string }
 
 const PROFUNDIDADE = 16
 // PDFDocEncoding from 0x80 to 0xA0, where it is not Latin-1 (ISO 32000-1 annex D.2).
 const PDF_DOC = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž\ufffd€'
-const OUTRO: Valor = { tipo: 'outro' }
+// What of a long text is made into words: names and reasons are short, a signature's /Contents is not words.
+const PALAVRAS = 2048
 const codigo = (c: string) => c.charCodeAt(0)
 const BRANCOS = new Set([0, 9, 10, 12, 13, 32])
 const DELIMITADORES = new Set('()<>[]{}/%'.split('').map(codigo))
@@ -21,6 +25,26 @@ export function lerValor(bytes: Buffer, inicio: number, limite = bytes.length): 
   const leitor = new Leitor(bytes, inicio, Math.min(limite, bytes.length))
   try {
     return leitor.valor(0)
+  } catch (erro) {
+    if (erro instanceof MalFormado) return undefined
+    throw erro
+  }
+}
+
+/** `3 0 obj` and its value from `lugar`; `fim` is just after the value, before `stream` or `endobj`. */
+export function lerObjeto(
+  bytes: Buffer,
+  lugar: number,
+  limite = bytes.length,
+): { numero: number; geracao: number; valor: Valor; fim: number } | undefined {
+  const cabeca = /^(\d{1,10})[ \r\n]+(\d{1,5})[ \r\n]+obj(?![A-Za-z0-9])/.exec(
+    bytes.toString('latin1', lugar, Math.min(lugar + 40, limite)),
+  )
+  if (!cabeca) return undefined
+  const leitor = new Leitor(bytes, lugar + cabeca[0].length, Math.min(limite, bytes.length))
+  try {
+    const valor = leitor.referencia() ?? leitor.valor(0)
+    return { numero: Number(cabeca[1]), geracao: Number(cabeca[2]), valor, fim: leitor.lugar }
   } catch (erro) {
     if (erro instanceof MalFormado) return undefined
     throw erro
@@ -40,6 +64,10 @@ class Leitor {
     this.fim = fim
   }
 
+  get lugar(): number {
+    return this.p
+  }
+
   valor(nivel: number): Valor {
     if (nivel > PROFUNDIDADE) throw new MalFormado()
     this.pularBrancos()
@@ -51,7 +79,9 @@ class Leitor {
     if (c === codigo('<')) return this.bytes[this.p + 1] === c ? this.dicionario(nivel) : this.hexadecimal()
     if (DELIMITADORES.has(c)) throw new MalFormado()
     const palavra = this.palavra()
-    return /^[+-]?\d{1,15}(\.\d{0,15})?$/.test(palavra) ? { tipo: 'numero', valor: Number(palavra) } : OUTRO
+    return /^[+-]?(\d{1,15}(\.\d{0,15})?|\.\d{1,15})$/.test(palavra)
+      ? { tipo: 'numero', valor: Number(palavra) }
+      : { tipo: 'outro', palavra }
   }
 
   private pularBrancos(): void {
@@ -85,7 +115,7 @@ class Leitor {
         this.p++
         return { tipo: 'lista', itens }
       }
-      itens.push(this.valor(nivel + 1))
+      itens.push(this.referencia() ?? this.valor(nivel + 1))
     }
   }
 
@@ -106,14 +136,16 @@ class Leitor {
     }
   }
 
-  private referencia(): Valor | undefined {
+  referencia(): Valor | undefined {
     this.pularBrancos()
-    const achado = /^(\d{1,10})[\s\0]+\d{1,5}[\s\0]+R(?![A-Za-z0-9])/.exec(
+    const c = this.bytes[this.p] ?? 0
+    if (c < codigo('0') || c > codigo('9')) return undefined
+    const achado = /^(\d{1,10})[\s\0]+(\d{1,5})[\s\0]+R(?![A-Za-z0-9])/.exec(
       this.bytes.toString('latin1', this.p, Math.min(this.p + 40, this.fim)),
     )
     if (!achado) return undefined
     this.p += achado[0].length
-    return { tipo: 'referencia', objeto: Number(achado[1]) }
+    return { tipo: 'referencia', objeto: Number(achado[1]), geracao: Number(achado[2]) }
   }
 
   private hexadecimal(): Valor {
@@ -121,11 +153,9 @@ class Leitor {
     const fecha = this.bytes.indexOf(codigo('>'), inicio)
     if (fecha < 0 || fecha >= this.fim) throw new MalFormado()
     this.p = fecha + 1
-    const crus = Buffer.from(
-      this.bytes.toString('latin1', inicio + 1, Math.min(fecha, inicio + 4096)).replace(/\s/g, ''),
-      'hex',
-    )
-    return { tipo: 'texto', valor: decodificar(crus), inicio, fim: this.p, hex: true }
+    const digitos = this.bytes.toString('latin1', inicio + 1, fecha).replace(/\s/g, '')
+    const crus = Buffer.from(digitos.length % 2 === 0 ? digitos : `${digitos}0`, 'hex')
+    return texto(crus, inicio, this.p, true)
   }
 
   private literal(): Valor {
@@ -142,7 +172,7 @@ class Leitor {
       if (c === codigo(')') && --abertos === 0) break
       crus.push(c)
     }
-    return { tipo: 'texto', valor: decodificar(Buffer.from(crus)), inicio, fim: this.p, hex: false }
+    return texto(Buffer.from(crus), inicio, this.p, false)
   }
 
   private escape(crus: number[]): void {
@@ -158,6 +188,11 @@ class Leitor {
     const especial = 'nrtbf'.indexOf(String.fromCharCode(c))
     crus.push(especial >= 0 ? '\n\r\t\b\f'.charCodeAt(especial) : c)
   }
+}
+
+function texto(crus: Buffer, inicio: number, fim: number, hex: boolean): Valor {
+  const valor = decodificar(crus.subarray(0, PALAVRAS))
+  return { tipo: 'texto', valor, conteudo: crus.toString('latin1'), inicio, fim, hex }
 }
 
 function decodificar(crus: Buffer): string {

@@ -10,12 +10,13 @@ export type AssinaturaCrua = {
   subFiltro: string
   /** Hexadecimal of /Contents, without the angle brackets. */
   conteudo: Trecho
-  /** Null when /ByteRange is not [0 a b c] around exactly /Contents, in its own revision. */
+  /** Null when /ByteRange is not [0 a b c] around exactly /Contents, in its own revision; `defeito` then says why. */
   intervalo: Intervalo | null
+  defeito: string
+  entradas: Map<string, Valor>
 }
 
-/** `soEsta`: no unsigned revision stands between the signature before and this one. */
-export type Intervalo = { primeiro: number; retoma: number; fim: number; soEsta: boolean }
+export type Intervalo = { primeiro: number; retoma: number; fim: number }
 
 export type Revisoes = {
   assinaturas: AssinaturaCrua[]
@@ -28,7 +29,6 @@ export type Revisoes = {
 // What bounds the work on a hostile file; a real signature dictionary is some tens of kilobytes.
 const MAXIMO = 100
 const ALCANCE = 256 * 1024
-const EOF = Buffer.from('%%EOF')
 const BYTE_RANGE = Buffer.from('/ByteRange')
 const VESTIGIOS = ['/ByteRange', 'ETSI.CAdES', 'adbe.pkcs7', 'ETSI.RFC3161', 'Adobe.PPKLite'].map((v) => Buffer.from(v))
 
@@ -75,26 +75,32 @@ function lerAssinatura(bytes: Buffer, d: Map<string, Valor>, revisao: number): A
   const conteudo = d.get('Contents')
   const range = d.get('ByteRange')
   if (range === undefined || conteudo?.tipo !== 'texto') return undefined
+  const achado = conteudo.hex
+    ? conferirIntervalo(bytes, range, conteudo, revisao)
+    : 'a assinatura não está em hexadecimal'
   return {
     campo: '',
     nome: textoDe(d.get('Name')),
     motivo: textoDe(d.get('Reason')),
     subFiltro: nomeDe(d.get('SubFilter')),
     conteudo: { inicio: conteudo.inicio + 1, fim: conteudo.fim - 1 },
-    intervalo: conteudo.hex ? conferirIntervalo(bytes, range, conteudo, revisao) : null,
+    intervalo: typeof achado === 'string' ? null : achado,
+    defeito: typeof achado === 'string' ? achado : '',
+    entradas: d,
   }
 }
 
-function conferirIntervalo(bytes: Buffer, range: Valor, conteudo: Trecho, revisao: number): Intervalo | null {
-  if (range.tipo !== 'lista' || range.itens.length !== 4) return null
+function conferirIntervalo(bytes: Buffer, range: Valor, conteudo: Trecho, revisao: number): Intervalo | string {
+  if (range.tipo !== 'lista' || range.itens.length !== 4) return 'o ByteRange não são quatro números'
   const [zero, primeiro, retoma, resto] = range.itens.map((i) => (i.tipo === 'numero' ? i.valor : NaN))
-  if (zero !== 0 || primeiro !== conteudo.inicio || retoma !== conteudo.fim || resto === undefined) return null
+  if (zero !== 0) return 'o ByteRange não começa no início do arquivo'
+  if (primeiro !== conteudo.inicio || retoma !== conteudo.fim || resto === undefined)
+    return 'o ByteRange deixa de fora mais do que a própria assinatura'
   const fim = retoma + resto
+  if (!Number.isInteger(fim) || fim <= retoma || fim > bytes.length) return 'o ByteRange passa do fim do arquivo'
   // Each signature lies in its own revision, after whatever the one before it closed.
-  if (!Number.isInteger(fim) || fim <= retoma || fim > bytes.length || primeiro < revisao) return null
-  if (!fechaRevisao(bytes, fim)) return null
-  const soEsta = revisao === 0 || bytes.indexOf(EOF, revisao) >= fim - 7
-  return { primeiro, retoma, fim, soEsta }
+  if (primeiro < revisao) return 'a assinatura está dentro de outra'
+  return fechaRevisao(bytes, fim) ? { primeiro, retoma, fim } : 'o ByteRange não vai até o fim de uma revisão'
 }
 
 function fechaRevisao(bytes: Buffer, fim: number): boolean {

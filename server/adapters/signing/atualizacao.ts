@@ -1,0 +1,115 @@
+import type { Valor } from './dicionario.ts'
+import { type Dicionario, Estado, lerInteiro, lerStartxref, type Objeto } from './estado.ts'
+import { inteiro, type Lugar, lerSecao, type Orcamento } from './tabela.ts'
+
+/** An incremental update read byte by byte: what it writes, and the document after it. */
+export type Atualizacao = {
+  /** Objects the cross-reference now leads to. */
+  escritos: Set<number>
+  /** Of these, what only carries others: object streams, and the table's own. */
+  estruturais: Set<number>
+  apagados: number[]
+  depois: Estado
+  fim: number
+}
+
+/**
+ * Reads the one update that begins at `de`, so strictly that no two readers can take it for different documents: only
+ * whole objects, one cross-reference that names exactly these and leads back to the one before, its trailer,
+ * `startxref`, `%%EOF`. Answers why not, in Portuguese, where it is anything else.
+ */
+export function lerAtualizacao(antes: Estado, de: number, limite: number, orcamento: Orcamento): Atualizacao | string {
+  const { bytes } = antes
+  const crus = new Map<number, Objeto & { geracao: number; em: number }>()
+  const comprimento = (ref: Valor) =>
+    ref.tipo !== 'referencia' ? undefined : inteiro(crus.get(ref.objeto)?.valor ?? antes.objeto(ref.objeto)?.valor)
+  let p = pularBrancos(bytes, de, limite)
+  while (p < limite && eDigito(bytes[p])) {
+    const lido = lerInteiro(bytes, p, limite, comprimento)
+    if (!lido || lido.fim <= p) return 'um objeto está mal escrito'
+    orcamento.objeto()
+    if (crus.has(lido.numero)) return `o objeto ${lido.numero} está escrito duas vezes`
+    crus.set(lido.numero, { ...lido, em: p })
+    p = pularBrancos(bytes, lido.fim, limite)
+  }
+  const emTabela = bytes.toString('latin1', p, p + 4) === 'xref'
+  const fimDaTabela = emTabela ? lerSecao(bytes, p, limite, orcamento)?.fim : p
+  if (fimDaTabela === undefined) return 'a tabela de referências está mal escrita'
+  const fecho = /^[\s\0]*startxref\s+\d{1,10}\s+%%EOF[ ]*(\r\n|\r|\n)?/.exec(
+    bytes.toString('latin1', fimDaTabela, Math.min(fimDaTabela + 64, limite)),
+  )
+  if (!fecho) return 'há bytes soltos, fora de qualquer objeto'
+  const fim = fimDaTabela + fecho[0].length
+  const tabela = lerStartxref(bytes, fim)
+  const fluxo = [...crus].find(([, o]) => o.em === tabela)
+  if (tabela === undefined || (emTabela ? tabela !== p : !fluxo))
+    return 'a tabela de referências não é a que foi escrita'
+  const secao = lerSecao(bytes, tabela, fim, orcamento)
+  if (!secao) return 'a tabela de referências está mal escrita'
+  const trocada = conferirTrailer(antes, secao.trailer)
+  if (trocada) return trocada
+  const { entradas, trailer } = secao
+  const { hibrido, cifrado } = antes
+  const depois = new Estado(bytes, fim, orcamento, { entradas, trailer, tabela, hibrido, cifrado }, antes)
+  return conferirEntradas(antes, { entradas, crus, fluxo: fluxo?.[0], depois, fim })
+}
+
+function conferirTrailer(antes: Estado, trailer: Dicionario): string | undefined {
+  if (inteiro(trailer.get('Prev')) !== antes.tabela) return 'a tabela de referências não continua a anterior'
+  if (trailer.has('XRefStm')) return 'há uma segunda tabela de referências, que só alguns leitores veem'
+  if (!mesmaReferencia(trailer.get('Root'), antes.trailer.get('Root'))) return 'o catálogo foi trocado por outro'
+  if (trailer.has('Encrypt') && !antes.cifrado) return 'a proteção por senha mudou'
+  if ((inteiro(trailer.get('Size')) ?? 0) < (inteiro(antes.trailer.get('Size')) ?? 0)) return 'objetos foram cortados'
+  return undefined
+}
+
+function mesmaReferencia(a: Valor | undefined, b: Valor | undefined): boolean {
+  return a?.tipo === 'referencia' && b?.tipo === 'referencia' && a.objeto === b.objeto && a.geracao === b.geracao
+}
+
+function conferirEntradas(
+  antes: Estado,
+  lida: {
+    entradas: Map<number, Lugar>
+    crus: Map<number, Objeto & { geracao: number; em: number }>
+    fluxo: number | undefined
+    depois: Estado
+    fim: number
+  },
+): Atualizacao | string {
+  const { entradas, crus, fluxo, depois, fim } = lida
+  const escritos = new Set<number>()
+  const estruturais = new Set<number>()
+  if (fluxo !== undefined) estruturais.add(fluxo)
+  const apagados: number[] = []
+  for (const [numero, lugar] of entradas) {
+    if (lugar.tipo === 'livre') {
+      if (antes.tem(numero)) apagados.push(numero)
+      continue
+    }
+    if (lugar.tipo === 'fluxo') {
+      if (!crus.has(lugar.dentro) || !depois.objeto(numero)) return `o objeto ${numero} não está onde a tabela diz`
+      estruturais.add(lugar.dentro)
+    } else {
+      const cru = crus.get(numero)
+      if (cru?.em !== lugar.lugar || cru.geracao !== lugar.geracao)
+        return `o objeto ${numero} não está onde a tabela diz`
+    }
+    escritos.add(numero)
+  }
+  for (const numero of crus.keys()) {
+    if (!entradas.has(numero) && numero !== fluxo) return `o objeto ${numero} está escondido da tabela de referências`
+  }
+  if (fluxo !== undefined) escritos.add(fluxo)
+  return { escritos, estruturais, apagados, depois, fim }
+}
+
+function pularBrancos(bytes: Buffer, de: number, limite: number): number {
+  let p = de
+  while (p < limite && [0, 9, 10, 12, 13, 32].includes(bytes[p] ?? 0)) p++
+  return p
+}
+
+function eDigito(c: number | undefined): boolean {
+  return c !== undefined && c >= 48 && c <= 57
+}

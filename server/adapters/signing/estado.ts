@@ -1,0 +1,176 @@
+import { lerObjeto, lerValor, type Valor } from './dicionario.ts'
+import { acharFluxo, decodificarFluxo, inteiro, type Lugar, lerSecao, type Orcamento, type Secao } from './tabela.ts'
+
+export type Dicionario = Map<string, Valor>
+export type Fluxo = { inicio: number; fim: number }
+/** An object as the cross-reference leads to it; `em` is its byte, undefined inside an object stream. */
+export type Objeto = { valor: Valor; fluxo?: Fluxo; em?: number; fim?: number }
+
+const MAXIMO_DE_SECOES = 500
+
+/** A PDF as readers see it at the end of one revision: the base's cross-reference, and updates laid over it. */
+export class Estado {
+  readonly bytes: Buffer
+  readonly trailer: Dicionario
+  /** What the last `startxref` says. */
+  readonly tabela: number
+  /** A section has a second table beside it: older readers see other objects than newer ones. */
+  readonly hibrido: boolean
+  /** Any of its trailers names a password's protection. */
+  readonly cifrado: boolean
+  private readonly entradas: Map<number, Lugar>
+  private readonly anterior: Estado | undefined
+  private readonly lidos = new Map<number, Objeto | undefined>()
+  private readonly fluxos = new Map<number, Buffer | undefined>()
+  private readonly orcamento: Orcamento
+  private readonly limite: number
+
+  constructor(
+    bytes: Buffer,
+    limite: number,
+    orcamento: Orcamento,
+    de: { entradas: Map<number, Lugar>; trailer: Dicionario; tabela: number; hibrido: boolean; cifrado: boolean },
+    anterior?: Estado,
+  ) {
+    this.bytes = bytes
+    this.limite = limite
+    this.orcamento = orcamento
+    this.entradas = de.entradas
+    this.trailer = de.trailer
+    this.tabela = de.tabela
+    this.hibrido = de.hibrido
+    this.cifrado = de.cifrado
+    this.anterior = anterior
+  }
+
+  lugar(numero: number): Lugar | undefined {
+    return this.entradas.get(numero) ?? this.anterior?.lugar(numero)
+  }
+
+  tem(numero: number): boolean {
+    return (this.lugar(numero) ?? { tipo: 'livre' }).tipo !== 'livre'
+  }
+
+  objeto(numero: number): Objeto | undefined {
+    if (!this.entradas.has(numero)) return this.anterior?.objeto(numero)
+    if (!this.lidos.has(numero)) this.lidos.set(numero, this.ler(numero))
+    return this.lidos.get(numero)
+  }
+
+  /** The value itself, references followed. */
+  resolver(valor: Valor | undefined): Valor | undefined {
+    let atual = valor
+    for (let passo = 0; atual?.tipo === 'referencia'; passo++) {
+      if (passo > 8) return undefined
+      atual = this.objeto(atual.objeto)?.valor
+    }
+    return atual
+  }
+
+  dicionario(valor: Valor | undefined): Dicionario | undefined {
+    const lido = this.resolver(valor)
+    return lido?.tipo === 'dicionario' ? lido.entradas : undefined
+  }
+
+  lista(valor: Valor | undefined): Valor[] {
+    const lido = this.resolver(valor)
+    return lido?.tipo === 'lista' ? lido.itens : []
+  }
+
+  get catalogo(): Dicionario | undefined {
+    return this.dicionario(this.trailer.get('Root'))
+  }
+
+  private ler(numero: number): Objeto | undefined {
+    const lugar = this.entradas.get(numero)
+    if (!lugar || lugar.tipo === 'livre') return undefined
+    this.orcamento.objeto()
+    if (lugar.tipo === 'fluxo') return this.lerDoFluxo(numero, lugar.dentro, lugar.indice)
+    const lido = lerInteiro(this.bytes, lugar.lugar, this.limite, (ref) => inteiro(this.resolver(ref)))
+    return lido && lido.numero === numero && lido.geracao === lugar.geracao ? { ...lido, em: lugar.lugar } : undefined
+  }
+
+  private lerDoFluxo(numero: number, dentro: number, indice: number): Objeto | undefined {
+    const caixa = this.objeto(dentro)
+    if (!caixa?.fluxo || caixa.valor.tipo !== 'dicionario') return undefined
+    if (!this.fluxos.has(dentro)) {
+      const crus = this.bytes.subarray(caixa.fluxo.inicio, caixa.fluxo.fim)
+      this.fluxos.set(dentro, decodificarFluxo(crus, caixa.valor.entradas, this.orcamento))
+    }
+    const dados = this.fluxos.get(dentro)
+    const achado = dados && lugarNoFluxo(dados, caixa.valor.entradas, indice)
+    if (!dados || achado?.numero !== numero) return undefined
+    const valor = lerValor(dados, achado.lugar)
+    return valor && { valor }
+  }
+}
+
+/** A whole object at a place, with where its stream lies. */
+export function lerInteiro(
+  bytes: Buffer,
+  lugar: number,
+  limite: number,
+  comprimento: (ref: Valor) => number | undefined,
+): (Objeto & { numero: number; geracao: number; fim: number }) | undefined {
+  const lido = lerObjeto(bytes, lugar, limite)
+  if (!lido) return undefined
+  const depois = /^[\s\0]*(stream|endobj)/.exec(bytes.toString('latin1', lido.fim, Math.min(lido.fim + 64, limite)))
+  if (depois?.[1] !== 'stream') return depois ? { ...lido, fim: lido.fim + depois[0].length } : lido
+  if (lido.valor.tipo !== 'dicionario') return undefined
+  const declarado = lido.valor.entradas.get('Length')
+  const fluxo = acharFluxo(bytes, lido.fim, declarado && (inteiro(declarado) ?? comprimento(declarado)), limite)
+  if (!fluxo) return undefined
+  const fecho = /^[\s\0]*endobj/.exec(bytes.toString('latin1', fluxo.depois, Math.min(fluxo.depois + 64, limite)))
+  return fecho ? { ...lido, fluxo, fim: fluxo.depois + fecho[0].length } : undefined
+}
+
+function lugarNoFluxo(dados: Buffer, d: Dicionario, indice: number): { numero: number; lugar: number } | undefined {
+  const [n, primeiro] = [inteiro(d.get('N')), inteiro(d.get('First'))]
+  if (n === undefined || primeiro === undefined || primeiro < 0 || primeiro > dados.length || indice >= n)
+    return undefined
+  let cabecas = cabecasDe.get(dados)
+  if (!cabecas) cabecasDe.set(dados, (cabecas = dados.toString('latin1', 0, primeiro).trim().split(/\s+/).map(Number)))
+  const [numero, desvio] = cabecas.slice(indice * 2, indice * 2 + 2)
+  return numero === undefined || desvio === undefined ? undefined : { numero, lugar: primeiro + desvio }
+}
+const cabecasDe = new WeakMap<Buffer, number[]>()
+
+/** Byte the last `startxref` before `fim` names; undefined where there is none that closes the file. */
+export function lerStartxref(bytes: Buffer, fim: number): number | undefined {
+  const cauda = bytes.toString('latin1', Math.max(0, fim - 64), fim)
+  const achado = /startxref[ ]*(?:\r\n|\r|\n)[ ]*(\d{1,10})[ ]*(?:\r\n|\r|\n)%%EOF[ ]*(?:\r\n|\r|\n)?$/.exec(cauda)
+  return achado ? Number(achado[1]) : undefined
+}
+
+/** The document that ends at `fim`, through its whole cross-reference; undefined when it is not sound. */
+export function abrirEstado(bytes: Buffer, fim: number, orcamento: Orcamento): Estado | undefined {
+  const tabela = lerStartxref(bytes, fim)
+  if (tabela === undefined) return undefined
+  const entradas = new Map<number, Lugar>()
+  const vistos = new Set<number>()
+  let hibrido = false
+  let cifrado = false
+  let trailer: Dicionario | undefined
+  const juntar = (secao: Secao) => {
+    for (const [numero, lugar] of secao.entradas) if (!entradas.has(numero)) entradas.set(numero, lugar)
+  }
+  for (let lugar: number | undefined = tabela; lugar !== undefined;) {
+    if (vistos.has(lugar) || vistos.size > MAXIMO_DE_SECOES) return undefined
+    vistos.add(lugar)
+    const secao: Secao | undefined = lerSecao(bytes, lugar, fim, orcamento)
+    if (!secao) return undefined
+    trailer ??= secao.trailer
+    cifrado ||= secao.trailer.has('Encrypt')
+    juntar(secao)
+    const paralela = inteiro(secao.trailer.get('XRefStm'))
+    if (paralela !== undefined) {
+      hibrido = true
+      const lida = lerSecao(bytes, paralela, fim, orcamento)
+      if (!lida) return undefined
+      juntar(lida)
+    }
+    lugar = inteiro(secao.trailer.get('Prev'))
+    if (lugar === undefined && secao.trailer.has('Prev')) return undefined
+  }
+  return trailer && new Estado(bytes, fim, orcamento, { entradas, trailer, tabela, hibrido, cifrado })
+}

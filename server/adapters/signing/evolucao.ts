@@ -1,0 +1,153 @@
+import { lerAtualizacao } from './atualizacao.ts'
+import type { Valor } from './dicionario.ts'
+import { abrirEstado, type Dicionario, type Estado } from './estado.ts'
+import { nivelDeCertificacao, percorrer } from './grafo.ts'
+import { julgarAtualizacao } from './permitido.ts'
+import type { AssinaturaCrua } from './revisoes.ts'
+import { Excedido, Orcamento } from './tabela.ts'
+
+/** Something that happened to the file after the signature of index `depoisDe`, in revision `revisao` (from 1). */
+export type Alteracao = { revisao: number; depoisDe: number; grave: boolean; oQue: string }
+
+export type Evolucao = {
+  /** Each revision's length, and the index of the signature that closed it. */
+  revisoes: { fim: number; assinatura: number | null }[]
+  alteracoes: Alteracao[]
+  /** Why, in Portuguese, the file may show one thing to one reader and another to the next. */
+  duvidas: string[]
+  /** Signed fields whose signature the bytes do not have as readers would read it. */
+  ilegiveis: string[]
+  /** Indices of signatures that no field leads to. */
+  soltas: number[]
+}
+
+/**
+ * Follows the file from its first signature on: each later revision is read and judged. Bounded in time and memory;
+ * what is too large or not sound is a doubt, or, where unsigned bytes follow, an alteration. Never throws.
+ */
+export function acompanhar(bytes: Buffer, cruas: AssinaturaCrua[]): Evolucao {
+  const evolucao: Evolucao = { revisoes: [], alteracoes: [], duvidas: [], ilegiveis: [], soltas: [] }
+  try {
+    seguir(bytes, cruas, evolucao)
+  } catch (erro) {
+    if (!(erro instanceof Excedido || erro instanceof RangeError)) throw erro
+    evolucao.duvidas.push('o arquivo é complexo demais para ser conferido')
+    const ultima = cruas.findLastIndex((c) => c.intervalo)
+    if (ultima >= 0 && cruas[ultima]?.intervalo?.fim !== bytes.length)
+      evolucao.alteracoes.push({ revisao: 2, depoisDe: ultima, grave: true, oQue: 'há bytes depois da assinatura' })
+  }
+  return evolucao
+}
+
+function seguir(bytes: Buffer, cruas: AssinaturaCrua[], evolucao: Evolucao): void {
+  const { duvidas, revisoes, alteracoes } = evolucao
+  const assinadas = cruas.flatMap((crua, indice) => (crua.intervalo ? [{ crua, indice, fim: crua.intervalo.fim }] : []))
+  const primeira = assinadas[0]
+  const orcamento = new Orcamento()
+  const base = abrirEstado(bytes, primeira?.fim ?? bytes.length, orcamento)
+  if (bytes.toString('latin1', 0, 5) !== '%PDF-') duvidas.push('o arquivo não começa como um PDF')
+  if (!base?.catalogo) {
+    duvidas.push('a estrutura do arquivo não pode ser lida com segurança')
+    if (primeira && primeira.fim !== bytes.length && assinadas.at(-1)?.fim !== bytes.length) {
+      alteracoes.push({
+        revisao: 2,
+        depoisDe: assinadas.at(-1)?.indice ?? 0,
+        grave: true,
+        oQue: 'há bytes depois da assinatura',
+      })
+    }
+    return
+  }
+  if (base.cifrado) duvidas.push('o arquivo tem senha')
+  if (base.hibrido) duvidas.push('há duas tabelas de referências, e cada leitor vê a sua')
+  const grafo = percorrer(base)
+  if (!primeira) return conferirCampos(base, cruas, evolucao)
+
+  const jaEram = contarRevisoes(bytes, primeira.fim)
+  for (const fim of jaEram) revisoes.push({ fim, assinatura: fim === primeira.fim ? primeira.indice : null })
+  const nova = (valor: Valor | undefined, estado: Estado) => {
+    const lugar = lugarDoConteudo(estado.dicionario(valor))
+    return lugar !== undefined && assinadas.some(({ crua }) => crua.conteudo.inicio - 1 === lugar)
+  }
+  let estado = base
+  let proibido = nivelDe(base, primeira.crua) === 1
+  for (const [i, { fim: de, indice: depoisDe }] of assinadas.entries()) {
+    const seguinte = assinadas[i + 1]
+    const ate = seguinte?.fim ?? bytes.length
+    for (let p = de; p < ate;) {
+      const revisao = revisoes.length + 1
+      const atualizacao = lerAtualizacao(estado, p, ate, orcamento)
+      if (typeof atualizacao === 'string') {
+        revisoes.push({ fim: ate, assinatura: seguinte?.indice ?? null })
+        alteracoes.push({ revisao, depoisDe, grave: true, oQue: atualizacao })
+        // What this revision holds is not known, nor is what the later ones change.
+        return
+      }
+      const mudancas = julgarAtualizacao(estado, atualizacao, grafo, (v) => nova(v, atualizacao.depois))
+      for (const mudanca of mudancas) alteracoes.push({ revisao, depoisDe, ...mudanca })
+      estado = atualizacao.depois
+      p = atualizacao.fim
+      revisoes.push({ fim: p, assinatura: p === seguinte?.fim ? seguinte.indice : null })
+      if (proibido && p === seguinte?.fim && !eCarimboDoTempo(seguinte.crua))
+        alteracoes.push({ revisao, depoisDe, grave: true, oQue: 'a certificação não permite outra assinatura' })
+    }
+    proibido ||= seguinte !== undefined && nivelDe(estado, seguinte.crua) === 1
+  }
+  for (const nome of grafo.dinamico) duvidas.push(`o arquivo traz ${nome}, que pode mudar o que ele mostra`)
+  conferirCampos(estado, cruas, evolucao)
+}
+
+/** Each signed field as readers find it must be one of the signatures in the bytes, and each of these a field's. */
+function conferirCampos(estado: Estado, cruas: AssinaturaCrua[], { ilegiveis, soltas }: Evolucao): void {
+  const lugares = new Map(cruas.map((crua, i) => [crua.conteudo.inicio - 1, i]))
+  const achadas = new Set<number>()
+  const vistos = new Set<number>()
+  const descer = (campo: Valor, tipo: string | undefined, nome: string): void => {
+    if (campo.tipo === 'referencia') {
+      if (vistos.has(campo.objeto)) return
+      vistos.add(campo.objeto)
+    }
+    const d = estado.dicionario(campo)
+    if (!d || vistos.size > 20_000) return
+    const proprio = estado.resolver(d.get('FT'))
+    const ft = proprio?.tipo === 'nome' ? proprio.valor : tipo
+    const t = estado.resolver(d.get('T'))
+    const completo = t?.tipo === 'texto' ? [nome, t.valor].filter(Boolean).join('.') : nome
+    const valor = d.get('V')
+    const nada = estado.resolver(valor)
+    if (ft === 'Sig' && valor && !(nada?.tipo === 'outro' && nada.palavra === 'null')) {
+      const indice = lugares.get(lugarDoConteudo(estado.dicionario(valor)) ?? -1)
+      if (indice === undefined) ilegiveis.push(completo)
+      else achadas.add(indice)
+    }
+    for (const filho of estado.lista(d.get('Kids'))) descer(filho, ft, completo)
+  }
+  for (const campo of estado.lista(estado.dicionario(estado.catalogo?.get('AcroForm'))?.get('Fields')))
+    descer(campo, undefined, '')
+  for (const i of cruas.keys()) if (!achadas.has(i)) soltas.push(i)
+}
+
+function lugarDoConteudo(assinatura: Dicionario | undefined): number | undefined {
+  const conteudo = assinatura?.get('Contents')
+  return conteudo?.tipo === 'texto' ? conteudo.inicio : undefined
+}
+
+function nivelDe(estado: Estado, crua: AssinaturaCrua): number | undefined {
+  return nivelDeCertificacao(estado, crua.entradas)
+}
+
+function eCarimboDoTempo(crua: AssinaturaCrua): boolean {
+  return crua.subFiltro === 'ETSI.RFC3161'
+}
+
+/** Where each revision before the first signature ended; a linearised file's first half is not one. */
+function contarRevisoes(bytes: Buffer, fim: number): number[] {
+  const fins: number[] = []
+  for (let p = bytes.indexOf('%%EOF'); p >= 0 && p < fim; p = bytes.indexOf('%%EOF', p + 5)) {
+    const antes = /startxref\s+(\d{1,10})\s+$/.exec(bytes.toString('latin1', Math.max(0, p - 40), p))
+    if (antes && antes[1] !== '0') fins.push(p + 5)
+    if (fins.length > 200) break
+  }
+  fins.pop()
+  return [...fins, fim]
+}

@@ -1,0 +1,21 @@
+import type { Valor } from './dicionario.ts'
+import type { Dicionario } from './estado.ts'
+
+/** Keys whose values are not the same, either way round. */
+export function diferentes(a: Dicionario, b: Dicionario): string[] {
+  return [...new Set([...a.keys(), ...b.keys()])].filter((chave) => !iguais(a.get(chave), b.get(chave)))
+}
+
+/** The same value, however it is written. */
+export function iguais(a: Valor | undefined, b: Valor | undefined): boolean {
+  if (a === undefined || b === undefined || a.tipo !== b.tipo) return a === b
+  if (a.tipo === 'numero' && b.tipo === 'numero') return a.valor === b.valor
+  if (a.tipo === 'nome' && b.tipo === 'nome') return a.valor === b.valor
+  if (a.tipo === 'texto' && b.tipo === 'texto') return a.conteudo === b.conteudo
+  if (a.tipo === 'outro' && b.tipo === 'outro') return a.palavra === b.palavra
+  if (a.tipo === 'referencia' && b.tipo === 'referencia') return a.objeto === b.objeto && a.geracao === b.geracao
+  if (a.tipo === 'lista' && b.tipo === 'lista')
+    return a.itens.length === b.itens.length && a.itens.every((item, i) => iguais(item, b.itens[i]))
+  if (a.tipo === 'dicionario' && b.tipo === 'dicionario') return diferentes(a.entradas, b.entradas).length === 0
+  return false
+}

@@ -1,0 +1,75 @@
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Pessoas, pem } from './autoridades.ts'
+
+/** Other validators, asked about one file: true when they have nothing against any signature in it. */
+export type Outros = {
+  pdfsig(bytes: Buffer): Promise<boolean>
+  openssl(bytes: Buffer): Promise<boolean>
+  encerrar(): void
+}
+
+export const existe = (...programas: string[]) => programas.every((p) => spawnSync('which', [p]).status === 0)
+
+export function abrirOutros({ raiz }: Pessoas): Outros {
+  const pasta = mkdtempSync(join(tmpdir(), 'carimbo-corpus-'))
+  const ca = join(pasta, 'ca.pem')
+  writeFileSync(ca, pem(raiz.der))
+  let vez = 0
+  const gravar = (bytes: Buffer, nome: string) => {
+    const arquivo = join(pasta, `${++vez}.${nome}`)
+    writeFileSync(arquivo, bytes)
+    return arquivo
+  }
+  const nss = join(pasta, 'nss')
+  if (existe('certutil')) {
+    mkdirSync(nss)
+    execFileSync('certutil', ['-N', '-d', `sql:${nss}`, '--empty-password'])
+    execFileSync('certutil', ['-A', '-d', `sql:${nss}`, '-n', 'ca', '-t', 'CT,CT,CT', '-i', ca])
+  }
+  return {
+    /** Valid and trusted, each of them, and one over the whole file. */
+    async pdfsig(bytes) {
+      const { saida } = await rodar('pdfsig', ['-nssdir', `sql:${nss}`, gravar(bytes, 'pdf')])
+      const conta = (palavras: RegExp) => saida.match(palavras)?.length ?? 0
+      const quantas = conta(/^Signature #\d+:/gm) - conta(/is not signed\./g)
+      return (
+        quantas > 0 &&
+        conta(/Signature is Valid\./g) === quantas &&
+        conta(/Certificate is Trusted\./g) === quantas &&
+        /Total document signed/.test(saida)
+      )
+    },
+    /** Every CMS over the bytes its own /ByteRange names. It sees no more of the PDF than these. */
+    async openssl(bytes) {
+      const texto = bytes.toString('latin1')
+      const ranges = [...texto.matchAll(/\/ByteRange \[(-?\d+) +(-?\d+) +(-?\d+) +(-?\d+) *\]/g)]
+      if (ranges.length === 0) return false
+      for (const [, de, quantos, retoma, resto] of ranges.map((m) => m.map(Number))) {
+        const primeiro = bytes.subarray(Number(de), Number(de) + Number(quantos))
+        const fim = Number(retoma) + Number(resto)
+        const hex = texto.slice(Number(de) + Number(quantos) + 1, Number(retoma) - 1)
+        const der = Buffer.from(hex, 'hex')
+        if (der[0] !== 0x30) return false
+        const coberto = gravar(Buffer.concat([primeiro, bytes.subarray(Number(retoma), fim)]), 'dat')
+        const argumentos = 'cms -verify -cades -binary -inform DER -out /dev/null'.split(' ')
+        argumentos.push('-in', gravar(semEnchimento(der), 'p7s'), '-content', coberto, '-CAfile', ca)
+        if ((await rodar('openssl', argumentos)).codigo !== 0) return false
+      }
+      return true
+    },
+    encerrar: () => rmSync(pasta, { recursive: true, force: true }),
+  }
+}
+
+const semEnchimento = (der: Buffer) => (der[1] === 0x82 ? der.subarray(0, 4 + der.readUInt16BE(2)) : der)
+
+function rodar(programa: string, argumentos: string[]): Promise<{ codigo: number; saida: string }> {
+  return new Promise((pronto) => {
+    execFile(programa, argumentos, { encoding: 'latin1', timeout: 30_000 }, (erro, saida) =>
+      pronto({ codigo: erro ? 1 : 0, saida }),
+    )
+  })
+}

@@ -1,0 +1,213 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { assinar } from './assinar.ts'
+import type { Pessoas } from './autoridades.ts'
+import type { Caso } from './caso.ts'
+import { carimbar, cmsDoOpenssl } from './de-openssl.ts'
+import { atualizar, corpo, dic, montar, N, type Pdf } from './escritor.ts'
+
+const UMA = 'A assinatura é válida'
+const DUAS = 'As 2 assinaturas são válidas'
+const NAO_COBRE = 'quer uma assinatura sobre o arquivo todo; o DSS vem depois dela, como manda o PAdES'
+const SO_RESSALVA = 'o CMS está certo; a ressalva é do perfil PAdES'
+
+/** Certificates and an answer kept in the file for later validation, in new objects. */
+export function dss(pdf: Pdf, p: Pessoas, opcoes = {}): Pdf {
+  const d = pdf.proximo
+  return atualizar(
+    pdf,
+    {
+      [pdf.n.catalogo]: dic({ ...corpo(pdf, pdf.n.catalogo), DSS: `${d} 0 R` }),
+      [d]: dic({ Type: '/DSS', Certs: `[${d + 1} 0 R]`, VRI: `<< /${'AB'.repeat(20)} << /Cert [${d + 1} 0 R] >> >>` }),
+      [d + 1]: dic({}, p.raiz.der),
+    },
+    opcoes,
+  )
+}
+
+export function comFormulario(): Pdf {
+  return montar({
+    mais: {
+      [N.catalogo]: dic({ Type: '/Catalog', Pages: '2 0 R', AcroForm: '7 0 R' }),
+      7: dic({ Fields: '[8 0 R 9 0 R]', DA: '(/F1 0 Tf 0 g)', DR: '<< /Font << /F1 5 0 R >> >>' }),
+      8: dic({
+        Type: '/Annot',
+        Subtype: '/Widget',
+        FT: '/Tx',
+        T: '(valor)',
+        V: '(100,00)',
+        Rect: '[72 600 200 620]',
+        F: '4',
+        P: '3 0 R',
+      }),
+      9: dic({
+        Type: '/Annot',
+        Subtype: '/Widget',
+        FT: '/Sig',
+        T: '(chefia)',
+        Rect: '[0 0 0 0]',
+        F: '132',
+        P: '3 0 R',
+      }),
+      [N.pagina]: dic({
+        Type: '/Page',
+        Parent: '2 0 R',
+        MediaBox: '[0 0 595 842]',
+        Contents: '4 0 R',
+        Resources: '<< /Font << /F1 5 0 R >> >>',
+        Annots: '[8 0 R 9 0 R]',
+      }),
+    },
+  })
+}
+
+function linearizado(): Pdf {
+  const pasta = mkdtempSync(join(tmpdir(), 'carimbo-corpus-'))
+  try {
+    writeFileSync(join(pasta, 'a.pdf'), montar().bytes)
+    execFileSync('qpdf', ['--linearize', '--object-streams=disable', join(pasta, 'a.pdf'), join(pasta, 'b.pdf')])
+    const bytes = readFileSync(join(pasta, 'b.pdf'))
+    const texto = bytes.toString('latin1')
+    const numero = (que: RegExp) => Number(que.exec(texto)?.[1])
+    const n = {
+      catalogo: numero(/\/Root (\d+) 0 R/),
+      info: numero(/\/Info (\d+) 0 R/),
+      pagina: numero(/(\d+) 0 obj\n<< [^>]*\/Contents/),
+      paginas: numero(/\/Parent (\d+) 0 R/),
+      conteudo: numero(/\/Contents (\d+) 0 R/),
+      fonte: numero(/\/F1 (\d+) 0 R/),
+    }
+    const pagina = { ...corpo(montar(), N.pagina), Parent: `${n.paginas} 0 R`, Contents: `${n.conteudo} 0 R` }
+    const objetos = new Map([
+      [n.catalogo, dic({ Pages: `${n.paginas} 0 R`, Type: '/Catalog' })],
+      [n.pagina, dic({ ...pagina, Resources: `<< /Font << /F1 ${n.fonte} 0 R >> >>` })],
+    ])
+    const tabela = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(texto)?.[1])
+    return { bytes, objetos, proximo: numero(/\/Size (\d+)/) + 20, tabela, forma: 'tabela', eol: '\n', n }
+  } finally {
+    rmSync(pasta, { recursive: true, force: true })
+  }
+}
+
+/** Honest files of many shapes: none may be said to have been changed. */
+export function validos(p: Pessoas): Caso[] {
+  const uma = (nome: string, fazer: () => Pdf): Caso => ({
+    nome,
+    ataque: null,
+    veredicto: 'PASSOU',
+    motivo: UMA,
+    fazer: () => fazer().bytes,
+  })
+  const bom = (nome: string, motivo: string, fazer: () => Pdf, mais: Partial<Caso> = {}): Caso => ({
+    ...uma(nome, fazer),
+    motivo,
+    ...mais,
+  })
+  const depois = { ModDate: '(D:20261120120000Z)', Producer: '(Outro)' }
+  return [
+    uma('uma assinatura, tabela clássica', () => assinar(montar(), p.ana)),
+    bom('duas assinaturas', DUAS, () => assinar(assinar(montar(), p.ana), p.bruno)),
+    bom('três assinaturas', 'As 3 assinaturas são válidas', () =>
+      assinar(assinar(assinar(montar(), p.ana), p.bruno), p.carla),
+    ),
+    bom('duas, referências em fluxo', DUAS, () => assinar(assinar(montar({ forma: 'fluxo' }), p.ana), p.bruno)),
+    bom('duas, objetos em fluxo', DUAS, () => assinar(assinar(montar({ forma: 'objetos' }), p.ana), p.bruno)),
+    bom('fluxo, depois tabela', DUAS, () =>
+      assinar(assinar(montar({ forma: 'objetos' }), p.ana), p.bruno, { opcoes: { forma: 'tabela' } }),
+    ),
+    uma('hexadecimal em maiúsculas', () => assinar(montar(), p.ana, { maiusculas: true })),
+    bom('duas, linhas CRLF', DUAS, () => assinar(assinar(montar({ eol: '\r\n' }), p.ana), p.bruno)),
+    bom('duas sobre linearizado', DUAS, () => assinar(assinar(linearizado(), p.ana), p.bruno)),
+    uma('PDF 1.4', () => assinar(montar({ versao: '1.4' }), p.ana)),
+    uma('PDF 2.0', () => assinar(montar({ versao: '2.0', forma: 'fluxo' }), p.ana)),
+    bom('duas em 5 MB', DUAS, () => assinar(assinar(grande(), p.ana), p.bruno)),
+    bom('duas com formulário preenchido antes', DUAS, () => assinar(assinar(comFormulario(), p.ana), p.bruno)),
+    uma('campo que esperava a assinatura', () => assinar(comFormulario(), p.ana, { preencher: 9 })),
+    bom('segunda no campo que esperava', DUAS, () =>
+      assinar(assinar(comFormulario(), p.ana), p.bruno, { preencher: 9 }),
+    ),
+    uma('revisão sem assinatura antes da primeira', () =>
+      assinar(atualizar(montar(), { [N.conteudo]: dic({}, Buffer.from('BT ET')) }), p.ana),
+    ),
+    bom('DSS depois', UMA, () => dss(assinar(montar(), p.ana), p), { pdfsig: NAO_COBRE }),
+    bom('DSS em fluxo de objetos', UMA, () => dss(assinar(montar({ forma: 'objetos' }), p.ana), p), {
+      pdfsig: NAO_COBRE,
+    }),
+    bom('DSS entre duas', DUAS, () => assinar(dss(assinar(montar(), p.ana), p), p.bruno)),
+    bom('DSS depois de cada uma', DUAS, () => dss(assinar(dss(assinar(montar(), p.ana), p), p.bruno), p), {
+      pdfsig: NAO_COBRE,
+    }),
+    uma('carimbo do tempo na assinatura', () => assinar(montar(), p.ana, { carimbar: (s) => carimbar(s, p) })),
+    uma('certificação que nada permite', () => assinar(montar(), p.ana, { certifica: 1 })),
+    bom('certificação que nada permite, com DSS', UMA, () => dss(assinar(montar(), p.ana, { certifica: 1 }), p), {
+      pdfsig: NAO_COBRE,
+    }),
+    bom('certificação que permite assinar', DUAS, () => assinar(assinar(montar(), p.ana, { certifica: 2 }), p.bruno)),
+    uma('SHA-384', () => assinar(montar(), p.ana, { resumo: 'sha384' })),
+    uma('SHA-512', () => assinar(montar(), p.ana, { resumo: 'sha512' })),
+    uma('curva elíptica', () => assinar(montar(), p.eva)),
+    uma('cadeia com intermediária', () => assinar(montar(), p.carla)),
+    uma('carimbo desenhado pela única assinatura', () => assinar(montar(), p.ana, { carimbo: '[50 50 300 110]' })),
+    bom('segunda que anota quando salvou', DUAS, () =>
+      assinar(assinar(montar(), p.ana), p.bruno, {
+        mais: { [N.info]: dic({ ...corpo(montar(), N.info), ...depois }) },
+      }),
+    ),
+    bom(
+      'segunda com carimbo desenhado',
+      'desenha um carimbo sobre a página',
+      () => assinar(assinar(montar(), p.ana), p.bruno, { carimbo: '[50 50 300 110]' }),
+      { veredicto: 'INDETERMINADO', pdfsig: 'não olha o que a segunda assinatura desenha', openssl: SO_RESSALVA },
+    ),
+    bom(
+      'adbe.pkcs7.detached de outro emissor',
+      'não é uma assinatura PAdES',
+      () => assinar(montar(), p.ana, { subFiltro: 'adbe.pkcs7.detached', identifica: null, signingTime: new Date() }),
+      { veredicto: 'INDETERMINADO', pdfsig: 'não confere o perfil PAdES' },
+    ),
+    bom(
+      'CMS do openssl, com signing-time',
+      'signing-time',
+      () => assinar(montar(), p.ana, { feitor: (conteudo) => cmsDoOpenssl(conteudo, p.ana) }),
+      { veredicto: 'INDETERMINADO', pdfsig: 'não confere o perfil PAdES', openssl: SO_RESSALVA },
+    ),
+    bom(
+      'autoridade honesta que não conhecemos',
+      'a autoridade certificadora não é reconhecida aqui',
+      () => assinar(montar(), p.desconhecida),
+      { veredicto: 'INDETERMINADO' },
+    ),
+    bom('sem assinatura', 'O arquivo não tem assinatura', () => montar(), { veredicto: 'INDETERMINADO' }),
+  ]
+}
+
+/** Some four thousand objects and a picture of four megabytes. */
+export function grande(): Pdf {
+  const mais: Record<number, ReturnType<typeof dic>> = {}
+  const nomes: string[] = []
+  for (let n = 10; n < 4010; n++) {
+    mais[n] = dic({ Type: '/Font', Subtype: '/Type1', BaseFont: '/Helvetica', Name: `/F${n}` })
+    nomes.push(`/F${n} ${n} 0 R`)
+  }
+  mais[4010] = dic(
+    {
+      Type: '/XObject',
+      Subtype: '/Image',
+      Width: '2000',
+      Height: '2200',
+      ColorSpace: '/DeviceGray',
+      BitsPerComponent: '8',
+    },
+    Buffer.alloc(4_400_000, 'imagem de papel '),
+  )
+  mais[N.pagina] = dic({
+    Type: '/Page',
+    Parent: '2 0 R',
+    MediaBox: '[0 0 595 842]',
+    Contents: '4 0 R',
+    Resources: `<< /Font << /F1 5 0 R ${nomes.join(' ')} >> /XObject << /I 4010 0 R >> >>`,
+  })
+  return montar({ mais })
+}
