@@ -494,3 +494,54 @@ test('a save that was asked for stays a version; one that makes itself does not'
   await vi.waitFor(() => expect(para(`${DOCUMENTO}/fixar-versao`)).toHaveLength(1))
   expect(estado.documento.assunto).toBe('Pedido')
 })
+
+test('what is missing and what is there to be corrected are told apart, and a full subject says so', async () => {
+  entrar()
+  servidor(
+    rascunho({
+      campos: [{ tipo: 'dinheiro', nome: 'valor', rotulo: 'Valor das diárias', obrigatorio: false }],
+      entrevista: { valor: 'mil' },
+      falta: ['assunto', 'entrevista.valor'],
+    }),
+  )
+  await abrir('/criardocumento/-/7')
+  await expect.element(page.getByRole('list', { name: 'Falta:' })).toHaveTextContent('assunto')
+  await expect.element(page.getByRole('list', { name: 'Corrija:' })).toHaveTextContent('Valor das diárias')
+  const assunto = page.getByRole('textbox', { name: 'Assunto' })
+  await assunto.fill('a'.repeat(499))
+  await expect.element(page.getByText(/^O assunto vai até 500 caracteres/)).not.toBeInTheDocument()
+  await assunto.fill('a'.repeat(500))
+  await expect.element(page.getByText(/^O assunto vai até 500 caracteres/)).toBeVisible()
+})
+
+test('on a phone what is saved and the tools stay in sight while one writes, and the places leave', async () => {
+  await page.viewport(390, 844)
+  entrar()
+  const linha = { type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Uma linha do texto.' }] }
+  servidor(rascunho({ falta: [], corpo: { type: 'doc', content: Array.from({ length: 60 }, () => linha) } }))
+  await abrir('/criardocumento/-/7')
+  await expect.element(page.getByText('Pronto para finalizar')).toBeVisible()
+  await texto().click()
+  await userEvent.keyboard('{Control>}{End}{/Control}')
+  scrollTo({ top: document.documentElement.scrollHeight - 1_200, behavior: 'instant' })
+  await expect.element(page.getByText(/^Salvo às/)).toBeInViewport()
+  await expect.element(page.getByRole('toolbar', { name: 'Formatação do texto' })).toBeInViewport()
+  await expect.element(page.getByRole('navigation', { name: 'Principal' })).not.toBeInTheDocument()
+  await page.viewport(414, 896)
+})
+
+test('coming into a table moves nothing: the tools keep their height and their places', async () => {
+  await page.viewport(1280, 900)
+  entrar()
+  servidor()
+  await abrir('/criardocumento/-/7')
+  const barra = page.getByRole('toolbar', { name: 'Formatação do texto' })
+  await expect.element(barra).toBeVisible()
+  await texto().click()
+  const antes = barra.element().getBoundingClientRect().height
+  await page.getByRole('button', { name: 'Inserir tabela' }).click()
+  await expect.element(page.getByRole('button', { name: 'Nova linha acima' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Inserir tabela' })).toHaveAttribute('aria-disabled', 'true')
+  expect(barra.element().getBoundingClientRect().height).toBe(antes)
+  await page.viewport(414, 896)
+})

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 
-import { rotuloDe } from '#contract/conferir-entrevista.ts'
+import { conferir, rotuloDe } from '#contract/conferir-entrevista.ts'
 import type { Documento } from '#contract/documento.ts'
 import { deQuem } from '#contract/parte.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 /** What the server says, and a date that can't be one, which it never hears of. */
 export type Falta = Documento['falta'][number] | 'data'
-type De = Pick<Documento, 'campos' | 'partes'>
+type De = Pick<Documento, 'campos' | 'entrevista' | 'partes'>
 
 const Nome = ({ falta, de: { campos, partes } }: { falta: Falta; de: De }) => {
   switch (falta) {
@@ -37,24 +38,20 @@ const Nome = ({ falta, de: { campos, partes } }: { falta: Falta; de: De }) => {
 
 type Props = { documento: De; faltas: Falta[]; focar: (falta: Falta) => void }
 
-/** What is still missing before finalizar, each a way to its field. */
-export function Faltas({ documento, faltas, focar }: Props) {
-  if (faltas.length === 0)
-    return (
-      <p className="faltas" role="status">
-        <Icon nome="ok" />
-        <span className="barra-rotulo">
-          <Trans>Pronto para finalizar</Trans>
-        </span>
-      </p>
-    )
+/** Answered, but with what can't be kept: there is something to correct, nothing is missing. */
+const eDeCorrigir = (falta: Falta, { campos, entrevista }: De) => {
+  if (falta === 'data') return true
+  if (!falta.startsWith('entrevista.')) return false
+  const campo = falta.slice('entrevista.'.length)
+  return conferir(campos, entrevista).objecoes.some((cada) => cada.campo === campo && cada.motivo !== 'FALTA')
+}
+
+function Lista({ rotulo, id, faltas, documento, focar }: Props & { rotulo: ReactNode; id: string }) {
+  if (faltas.length === 0) return null
   return (
-    <div className="faltas">
-      <Icon nome="info" />
-      <span id="faltas">
-        <Trans>Falta:</Trans>
-      </span>
-      <ul className="plain" aria-labelledby="faltas">
+    <>
+      <span id={id}>{rotulo}</span>
+      <ul className="plain" aria-labelledby={id}>
         {faltas.map((falta) => (
           <li key={falta}>
             <button type="button" className="link" onClick={() => focar(falta)}>
@@ -63,6 +60,26 @@ export function Faltas({ documento, faltas, focar }: Props) {
           </li>
         ))}
       </ul>
+    </>
+  )
+}
+
+/** What is still missing before finalizar, each a way to its field. */
+export function Faltas({ documento, faltas, focar }: Props) {
+  if (faltas.length === 0)
+    return (
+      <p className="faltas" role="status">
+        <Icon nome="ok" />
+        <Trans>Pronto para finalizar</Trans>
+      </p>
+    )
+  const erradas = faltas.filter((falta) => eDeCorrigir(falta, documento))
+  const faltam = faltas.filter((falta) => !erradas.includes(falta))
+  return (
+    <div className="faltas" id="faltas">
+      <Icon nome="info" />
+      <Lista id="faltam" rotulo={<Trans>Falta:</Trans>} faltas={faltam} documento={documento} focar={focar} />
+      <Lista id="erradas" rotulo={<Trans>Corrija:</Trans>} faltas={erradas} documento={documento} focar={focar} />
     </div>
   )
 }

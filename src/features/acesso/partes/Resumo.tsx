@@ -8,6 +8,7 @@ import { ultimoDia } from '../dias.ts'
 /** The level and the restriction as they are now, with their grounds and ends, and why the reader reads. */
 export function Resumo({ acesso: { nivel, nivelAte, hipotese, nivelPadrao, restricao, voce } }: { acesso: Acesso }) {
   const padrao = nomeDoNivel(nivelPadrao)
+  const doNivel = nomeDoNivel(nivel)
   return (
     <>
       {restricao && (
@@ -33,9 +34,11 @@ export function Resumo({ acesso: { nivel, nivelAte, hipotese, nivelPadrao, restr
           <Trans>Nível de acesso</Trans>
         </dt>
         <dd>
-          <b>{nomeDoNivel(nivel)}</b>
-          <small className="soft">{explicacaoDoNivel(nivel)}</small>
-          {nivelAte && (
+          <b>{restricao ? <Trans>Restrito</Trans> : nomeDoNivel(nivel)}</b>
+          <small className="soft">
+            {restricao ? <Trans>Sem a restrição, seria {doNivel}.</Trans> : explicacaoDoNivel(nivel)}
+          </small>
+          {nivelAte && !restricao && (
             <small className="soft">
               <Trans>
                 Até {ultimoDia(nivelAte)}; depois, {padrao}.
@@ -43,7 +46,7 @@ export function Resumo({ acesso: { nivel, nivelAte, hipotese, nivelPadrao, restr
             </small>
           )}
         </dd>
-        {hipotese && (
+        {hipotese && !restricao && (
           <>
             <dt>
               <Trans>Hipótese legal</Trans>

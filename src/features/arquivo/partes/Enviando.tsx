@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { mensagem } from '#platform/problem-messages.ts'
 import { anunciar } from '#ui/Announcer.tsx'
@@ -30,9 +30,14 @@ export function Enviando({ item: { id, arquivo, fase, enviado, erro }, fila }: P
     else if (fase === 'parado') anunciar(t`Sem conexão: o envio de ${nome} continua quando ela voltar.`)
     else if (dito) anunciar(`${nome}: ${dito}`)
   }, [fase, dito, nome, t])
+  const linha = useRef<HTMLLIElement>(null)
+  // Where the page stands is the browser's: what was chosen above and refused here is brought into sight.
+  useEffect(() => {
+    if (dito) linha.current?.scrollIntoView({ block: 'nearest' })
+  }, [dito])
   if (fase === 'pronto') return null
   return (
-    <li className="envio" data-fase={fase}>
+    <li className="envio" data-fase={fase} ref={linha}>
       <div className="envio-nome">
         <b>{nome}</b> <small className="soft">{tamanho(arquivo.size)}</small>
       </div>

@@ -113,14 +113,26 @@ export function PainelLocalizar({ editor, comSubstituir, fechar }: Props) {
               substituir(editor, por)
             }}
           />
-          <button type="button" className="btn small" disabled={semNada} onClick={() => substituir(editor, por)}>
+          <button
+            type="button"
+            className="btn small"
+            disabled={semNada}
+            onClick={() => {
+              substituir(editor, por)
+              if (contagem(editor).total === 0) campo.current?.focus()
+            }}
+          >
             <Trans>Substituir</Trans>
           </button>
           <button
             type="button"
             className="btn small"
             disabled={semNada}
-            onClick={() => setFeitos(substituirTodos(editor, por))}
+            onClick={() => {
+              setFeitos(substituirTodos(editor, por))
+              // Its button may have nothing left to do, and would take the keyboard with it.
+              campo.current?.focus()
+            }}
           >
             <Trans>Substituir todos</Trans>
           </button>

@@ -73,7 +73,11 @@ export function Toolbar({ editor, vocabulario, semImagem, abrir }: Props) {
         <option value={3}>{t`Título 3`}</option>
       </select>
       {estado.grupos.map((grupo, posicao) => (
-        <div className="ferramentas-grupo" role="presentation" key={posicao}>
+        <div
+          className={grupo[0]?.chave === 'linhaAcima' ? 'ferramentas-grupo ferramentas-da-tabela' : 'ferramentas-grupo'}
+          role="presentation"
+          key={posicao}
+        >
           {grupo.map(({ chave, nome, desenho, atalho, ativa, pode }) => (
             <button
               key={chave}

@@ -154,16 +154,14 @@ export function ferramentasDe(editor: Editor): Ferramenta[][] {
         abre: 'substituir',
       },
       { chave: 'regua', nome: t`Linha divisória`, desenho: D.regua, usar: (c) => c.setHorizontalRule() },
-      ...(naTabela
-        ? []
-        : [
-            {
-              chave: 'tabela',
-              nome: t`Inserir tabela`,
-              desenho: D.tabela,
-              usar: (c: ChainedCommands) => c.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
-            },
-          ]),
+      // Stays where it is inside a table too: what a hand is on never turns into something else.
+      {
+        chave: 'tabela',
+        nome: t`Inserir tabela`,
+        desenho: D.tabela,
+        pode: !naTabela,
+        usar: (c) => c.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
+      },
     ],
   ]
   if (naTabela) grupos.push(ferramentasDaTabela(editor))

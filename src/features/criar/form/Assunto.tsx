@@ -17,6 +17,7 @@ export function Assunto({ form: { control, register, formState }, documento }: P
   const composto = documento.modelo.assunto !== null
   const edicao = { assunto: '', destinatario, responsavel, personalizacoes, data, entrevista }
   const erro = formState.errors.assunto
+  const cheio = assunto.length >= ASSUNTO_MAXIMO
   return (
     <div className="field">
       <label htmlFor="assunto">
@@ -34,8 +35,9 @@ export function Assunto({ form: { control, register, formState }, documento }: P
         }}
         {...register('assunto')}
       />
-      <small className="error" id="assunto-erro">
-        {erro?.message}
+      <small className="error" id="assunto-erro" role="status">
+        {erro?.message ??
+          (cheio && <Trans>O assunto vai até {ASSUNTO_MAXIMO} caracteres: o que passar disso não entra.</Trans>)}
       </small>
       {composto && (
         <small className="soft" id="assunto-dica">
