@@ -89,6 +89,15 @@ describe('texts', () => {
     expect(comparar(antes, depois).map(({ tipo }) => tipo)).toEqual(['igual', 'entrou', 'mudou', 'entrou'])
   })
 
+  test('the order of the attributes, and those that say nothing, are no change', () => {
+    const titulo = (attrs: Record<string, number | null>) => p('Introdução', { type: 'heading', attrs })
+    const linhas = comparar(doc(titulo({ level: 2, textAlign: null })), doc(titulo({ textAlign: null, level: 2 })))
+    expect(linhas.map(({ tipo }) => tipo)).toEqual(['igual'])
+    expect(
+      comparar(doc(titulo({ level: 2 })), doc(titulo({ textAlign: null, level: 2 }))).map(({ tipo }) => tipo),
+    ).toEqual(['igual'])
+  })
+
   test('only the form: alignment, bold', () => {
     const [linha] = comparar(doc(p('um')), doc(p('um', { attrs: { textAlign: 'center' } })))
     expect(linha).toMatchObject({ tipo: 'mudou', forma: true })

@@ -125,6 +125,8 @@ test('an end that is no day is told, and nothing is sent as if it had none', asy
   await abrir(`/documento/12/${SIGLA}#acesso-restringir`)
   const campo = page.getByRole('group', { name: 'Até (opcional)' })
   const restringir = page.getByRole('button', { name: 'Restringir', exact: true })
+  // One truth: restricted, whatever the level would be.
+  await expect.element(page.getByText('Sem a restrição, seria Limitado ao órgão.')).toBeVisible()
   for (const [digitada, dito] of [
     ['31022098', 'A data 31/02/2098 não existe.'],
     ['{Delete}', /^Data incompleta: __\/02\/2098\./],

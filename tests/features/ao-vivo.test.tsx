@@ -219,6 +219,9 @@ test('who waits on the 403 page is led to the document as soon as access is give
   fluxo.avisar({ tipo: 'NOTIFICACAO', documentoId: null })
   await expect.element(page.getByText('O acesso foi concedido.')).toBeVisible()
   await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Agora você pode ler este documento' }))
+    .toBeVisible()
+  await expect
     .element(page.getByRole('link', { name: 'Abrir o documento' }))
     .toHaveAttribute('href', `/documento/12/${SIGLA}`)
   await expect.element(page.getByRole('button', { name: 'Pedir acesso' })).not.toBeInTheDocument()

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type { Documento } from '#contract/documento.ts'
 import { documentoQueries } from '#features/documento/queries.ts'
+import { variaveisPara } from '#features/entrevista/nomes.ts'
 import { versaoMutations } from '#features/versao/queries.ts'
 import { Versoes } from '#features/versao/Versoes.tsx'
 import { Modal } from '#ui/Modal.tsx'
@@ -35,10 +36,11 @@ export function VersoesDialog({ documento, autosave, aoRestaurar, fechar }: Prop
         },
       },
     )
+  const rotulos = Object.fromEntries(variaveisPara(documento.campos).map(({ nome, rotulo }) => [nome, rotulo]))
   return (
     <Modal titulo={t`Versões do texto`} fechar={fechar} larga>
       {error && <ProblemAlert erro={error} />}
-      <Versoes documentoId={documento.id} restaurar={restaurar} ocupado={isPending} />
+      <Versoes documentoId={documento.id} rotulos={rotulos} restaurar={restaurar} ocupado={isPending} />
       <div className="row end">
         <button type="button" className="btn" onClick={fechar}>
           {t`Fechar`}

@@ -13,7 +13,7 @@ import { data, dataHora, quando } from '#platform/format.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
-import { proibidoMutations, proibidoQueries } from './queries.ts'
+import { concedido, proibidoMutations, proibidoQueries } from './queries.ts'
 
 type Pedido = NonNullable<Impedimento['pedido']>
 type Props = {
@@ -114,7 +114,7 @@ function Pedir({ mobil }: Pick<Props, 'mobil'>) {
 export function PedidoDeAcesso({ mobil, sigla, pedido, lidoEm }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const vale = pedido?.ate != null && Date.parse(pedido.ate) > lidoEm
+  const vale = concedido(pedido, lidoEm)
   const espera = pedido?.situacao === 'PENDENTE'
   // The answer is the server's to tell, while one waits for it.
   useEffect(() => {

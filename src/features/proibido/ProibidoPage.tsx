@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 
 import { auth } from '#platform/auth.ts'
@@ -7,12 +8,23 @@ import { Page } from '#ui/Page.tsx'
 import { PublicPage } from '#ui/PublicPage.tsx'
 
 import { Impedimento } from './Impedimento.tsx'
+import { concedido, proibidoQueries } from './queries.ts'
 
 /** No access: to what, why, and the ways out. Works with no parts in the address and signed out (decisions.md 12). */
 export function ProibidoPage() {
   const { t } = useLingui()
   const { idMobil } = useParams({ from: '/403/{-$idMobil}/{-$idUsuario}' })
   const pessoa = auth.pessoa()
+  const { data, dataUpdatedAt } = useQuery({
+    ...proibidoQueries.impedimento(idMobil ?? ''),
+    enabled: pessoa !== null && idMobil !== undefined,
+  })
+  const titulo =
+    data && concedido(data.pedido, dataUpdatedAt)
+      ? t`Agora você pode ler este documento`
+      : idMobil
+        ? t`Você não tem acesso a este documento`
+        : t`Você não tem acesso a esta página`
   return (
     <PublicPage
       acao={
@@ -21,10 +33,7 @@ export function ProibidoPage() {
         </Link>
       }
     >
-      <Page
-        titulo={idMobil ? t`Você não tem acesso a este documento` : t`Você não tem acesso a esta página`}
-        trilha={<Icon nome="cadeado" />}
-      >
+      <Page titulo={titulo} trilha={<Icon nome="cadeado" />}>
         {pessoa && idMobil ? (
           <Impedimento mobil={idMobil} />
         ) : (

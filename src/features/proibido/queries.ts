@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { acessoApi } from '#contract/acesso.ts'
-import { mobilApi } from '#contract/mobil.ts'
+import { type Impedimento, mobilApi } from '#contract/mobil.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
@@ -12,6 +12,10 @@ export const proibidoQueries = {
       queryFn: ({ signal }) => call(mobilApi.impedimento, { params: { mobil } }, signal),
     }),
 }
+
+/** What was asked for was granted, and is not over. */
+export const concedido = (pedido: Impedimento['pedido'], agora: number) =>
+  pedido?.ate != null && Date.parse(pedido.ate) > agora
 
 export const proibidoMutations = {
   pedir: (queryClient: QueryClient, mobil: string) =>

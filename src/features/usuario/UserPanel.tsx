@@ -28,9 +28,9 @@ export function UserPanel() {
   return (
     <AuthProvider userManager={gerente(auth.realm())} skipSigninCallback>
       <Person />
-      <Appearance />
       <Administrar />
       <EditaisLink />
+      <Appearance />
       <button type="button" className="btn plain" onClick={() => void auth.sair()} aria-label={t`Sair do Carimbo`}>
         <Icon nome="sair" />
         <Trans>Sair</Trans>

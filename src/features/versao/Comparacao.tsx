@@ -31,13 +31,22 @@ function emGrupos(linhas: Linha[]): Grupo[] {
   return grupos.map((grupo) => (grupo.linhas.length === 1 ? { ...grupo, dobrado: false } : grupo))
 }
 
+/** What of the form changed, where it is of the whole block; else of words in it. */
+function Forma({ antes, depois }: { antes: No; depois: No }) {
+  const mudou = (nome: string) => (antes.attrs?.[nome] ?? null) !== (depois.attrs?.[nome] ?? null)
+  if (mudou('textAlign')) return <Trans>Mudou o alinhamento</Trans>
+  if (mudou('level')) return <Trans>Mudou o nível do título</Trans>
+  if (antes.type === 'paragraph' || antes.type === 'heading') return <Trans>Mudou o destaque das palavras</Trans>
+  return <Trans>Mudou a forma</Trans>
+}
+
 function Rotulo({ linha }: { linha: Linha }) {
   if (linha.tipo === 'igual') return null
   return (
     <small className="versao-rotulo">
       {linha.tipo === 'saiu' && <Trans>Retirado</Trans>}
       {linha.tipo === 'entrou' && <Trans>Incluído</Trans>}
-      {linha.tipo === 'mudou' && (linha.forma ? <Trans>Mudou a forma</Trans> : <Trans>Mudou</Trans>)}
+      {linha.tipo === 'mudou' && (linha.forma ? <Forma {...linha} /> : <Trans>Mudou</Trans>)}
     </small>
   )
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 
+import { atributo, type No } from '#contract/texto.ts'
 import type { Versao } from '#contract/versao.ts'
 import { dataHora, quando } from '#platform/format.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -16,7 +17,18 @@ type Props = {
   /** Puts a version back on the paper; absent where the text can't change any more. */
   restaurar?: ((numero: number) => void) | undefined
   ocupado?: boolean
+  /** What the variables of the text are called on the form. */
+  rotulos?: Record<string, string>
 }
+
+/** The text with its variables named as people know them. */
+const comRotulos = <T extends No>(no: T, rotulos: Record<string, string>): T => ({
+  ...no,
+  ...(no.type === 'variavel' && {
+    attrs: { nome: rotulos[atributo(no, 'nome')] ?? atributo(no, 'nome') },
+  }),
+  ...(no.content && { content: no.content.map((filho) => comRotulos(filho, rotulos)) }),
+})
 
 function Nome({ versao, atual }: { versao: Versao; atual: boolean }) {
   return (
@@ -48,8 +60,10 @@ function Nome({ versao, atual }: { versao: Versao; atual: boolean }) {
   )
 }
 
+type Duas = { documentoId: number; antes: Versao; depois: Versao; rotulos: Record<string, string> }
+
 /** Two versions fetched and compared; `com` null is the beginning: an empty paper. */
-function DuasVersoes({ documentoId, antes, depois }: { documentoId: number; antes: Versao; depois: Versao }) {
+function DuasVersoes({ documentoId, antes, depois, rotulos }: Duas) {
   const deles = useQuery(versaoQueries.uma(documentoId, antes))
   const nossa = useQuery(versaoQueries.uma(documentoId, depois))
   const erro = deles.error ?? nossa.error
@@ -62,13 +76,15 @@ function DuasVersoes({ documentoId, antes, depois }: { documentoId: number; ante
       </>
     ),
     assunto,
-    corpo,
+    corpo: comRotulos(corpo, rotulos),
   })
   return <Comparacao antes={lado(deles.data)} depois={lado(nossa.data)} documentoId={documentoId} />
 }
 
+const NENHUM: Record<string, string> = {}
+
 /** How the text came to be: who and when, what each changed, and the way back. */
-export function Versoes({ documentoId, restaurar, ocupado = false }: Props) {
+export function Versoes({ documentoId, restaurar, ocupado = false, rotulos = NENHUM }: Props) {
   const { t } = useLingui()
   const rotulo = useId()
   const { data, error, refetch } = useQuery(versaoQueries.lista(documentoId))
@@ -134,7 +150,7 @@ export function Versoes({ documentoId, restaurar, ocupado = false }: Props) {
             <Trans>Esta é a primeira versão: não há outra antes dela.</Trans>
           </p>
         ) : (
-          <DuasVersoes documentoId={documentoId} antes={antes} depois={depois} />
+          <DuasVersoes documentoId={documentoId} antes={antes} depois={depois} rotulos={rotulos} />
         )}
       </div>
     </div>

@@ -18,7 +18,16 @@ const PARECIDO = 0.35
 const PARES_MAXIMOS = 2_500
 
 const PALAVRA = /[\p{L}\p{N}]+|\s+|[^\p{L}\p{N}\s]/gu
-const chave = (no: No) => JSON.stringify(no)
+/** What the database gives back has its keys in another order than the editor's; what is null says nothing. */
+const emOrdem = (_: string, valor: unknown): unknown =>
+  valor !== null && typeof valor === 'object' && !Array.isArray(valor)
+    ? Object.fromEntries(
+        Object.entries(valor)
+          .filter(([, dentro]) => dentro !== null)
+          .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+      )
+    : valor
+const chave = (no: No) => JSON.stringify(no, emOrdem)
 
 /** A word, a space, a sign, or a whole leaf (a break, a footnote, an image). `FIM` closes each block of text. */
 const FIM = '\n¶'
