@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
@@ -15,6 +16,7 @@ import { lojaDeArquivos } from './adapters/loja-de-arquivos.ts'
 import { lerPapel } from './adapters/pdf/papel.ts'
 import { criarPdf } from './adapters/pdf/pdf.ts'
 import { semearContas } from './adapters/semear-contas.ts'
+import { abrirAutoridadeDeTeste } from './adapters/signing/autoridade-de-teste.ts'
 import { criarChaves } from './adapters/signing/chaves.ts'
 import { confiancaConfigurada } from './adapters/signing/configurada.ts'
 import { criarTokens, emissoresDoKeycloak } from './adapters/tokens.ts'
@@ -41,6 +43,15 @@ type Opcoes = {
   trocar?(portas: Portas): Portas
 }
 export type Casa = { portas: Portas; apresentacao: string; fechar(): Promise<void> }
+
+const eDemonstracao = ({ DEMONSTRACAO, DATABASE_URL }: Configuracao) => DEMONSTRACAO ?? DATABASE_URL === undefined
+
+/** A demonstration that names no authority has one of its own, to try signing with one's own certificate. */
+async function autoridadesDaDemonstracao(configuracao: Configuracao): Promise<X509Certificate[]> {
+  if (configuracao.ASSINATURA_ANCORAS !== undefined || !eDemonstracao(configuracao)) return []
+  const { certificado } = await abrirAutoridadeDeTeste(path.join(configuracao.DATA_DIR, 'chaves-de-teste'))
+  return [new X509Certificate(certificado)]
+}
 
 /** Opens everything in order, and closes it in the reverse one; what opened is closed when a later part fails. */
 export async function abrirCasa({
@@ -117,6 +128,7 @@ export async function abrirCasa({
       chaves: await criarChaves({
         pasta: path.join(DATA_DIR, 'chaves'),
         ...confiancaConfigurada(configuracao),
+        pessoas: await autoridadesDaDemonstracao(configuracao),
         avisar: (motivo) => registrar('erro', 'confiança na assinatura', { motivo }),
       }),
       tokens: criarTokens({ emissores, audiencia, clientes: [clientId] }),
@@ -146,8 +158,7 @@ export async function abrirCasa({
       },
       registrar,
     })
-    const demonstracao = configuracao.DEMONSTRACAO ?? configuracao.DATABASE_URL === undefined
-    if (demonstracao) {
+    if (eDemonstracao(configuracao)) {
       const semeados = await semear(portas, dizer)
       if (provedor) await semearContas(banco, realms)
       if (semeados > 0) dizer(`Demonstração pronta: ${semeados} documentos.`)
@@ -189,7 +200,7 @@ export async function abrirCasa({
         throw new ErroDePartida(`A porta ${PORT} já está em uso. Escolha outra: PORT=8081 npm start`)
       throw erro
     })
-    return { portas, apresentacao: demonstracao ? apresentacao() : '', fechar }
+    return { portas, apresentacao: eDemonstracao(configuracao) ? apresentacao() : '', fechar }
   }
 }
 

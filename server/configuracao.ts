@@ -122,7 +122,7 @@ const Ambiente = z.object({
   PRAZO_DO_EDITAL_DIAS: inteiro(1, 365, 45),
   /** Kinds of signature not used (PIN=DESLIGADA) or accepted at a higher level (SENHA=AVANCADA), separated by commas. */
   ASSINATURA_FORMAS: z.string().default('').transform(lerFormas),
-  /** PEM file of the authorities whose certificates people may sign with, beside those of the seal. */
+  /** PEM of the authorities whose certificates people may sign with (ICP-Brasil's roots), a file or a folder, beside those of the seal. */
   ASSINATURA_ANCORAS: z.string().optional(),
   /** Hosts, or host:port, separated by commas, that revocation is asked of though their address is not a public one. */
   REVOGACAO_HOSTS: z

@@ -144,9 +144,49 @@ export type PedidoSelo = {
   local: string
   /** Who decided to sign; the seal's certificate is the body's (decisions.md 29). */
   nome: string
+  /** What the field is, for who can't see it; a seal unless said. */
+  rotulo?: string
+}
+
+/** A person's certificate with which a document can be signed; `caminho` are the authorities up to a trusted one, without it. */
+export type CertificadoDaPessoa = {
+  titular: string
+  emissor: string
+  serie: string
+  validoAte: string
+  cpf: string | null
+  /** Of the ICP-Brasil policy it was issued under, by an authority of theirs. */
+  qualificado: boolean
+  politica: string | null
+  caminho: Uint8Array[]
+}
+/** DER of the certificate and of what `conferir` said is its way up. */
+export type ComCertificado = { certificado: Uint8Array; caminho: Uint8Array[] }
+
+/** Signing with keys that are not here, in two phases. */
+export type ChavesDaPessoa = {
+  /** Whether it may sign at `momento`, or why not in a sentence; `semResposta` while nobody says whether it was revoked. Never throws on what it is given. */
+  conferir(
+    certificado: Uint8Array,
+    cadeia: Uint8Array[],
+    momento: Date,
+  ): Promise<CertificadoDaPessoa | { recusa: string } | { semResposta: string }>
+  /** DER of the attributes that the person's key must sign. The same moment gives the same bytes. */
+  preparar(pdf: Uint8Array, pedido: PedidoSelo, dela: ComCertificado, momento: Date): Promise<Uint8Array>
+  confere(certificado: Uint8Array, paraAssinar: Uint8Array, assinatura: Uint8Array): boolean
+  /** The PDF of `preparar` with the signature in it, and its time stamp, as `selar`: `pdf` is its byte prefix. */
+  juntar(
+    pdf: Uint8Array,
+    pedido: PedidoSelo,
+    dela: ComCertificado,
+    momento: Date,
+    assinatura: Uint8Array,
+  ): Promise<Uint8Array>
 }
 
 export type Chaves = {
+  /** Absent where no authority is trusted to say who people are. */
+  pessoa?: ChavesDaPessoa | undefined
   /**
    * Appends a PAdES signature by the body's seal, with a time stamp, as an incremental update: the input is a byte prefix of
    * the output. The same moment signs the same bytes; only the time stamp beside the signature differs. Throws, and signs

@@ -1,4 +1,4 @@
-import type { AssinaturaPendente, Assinante, assinaturaApi, TipoDeAssinatura } from '#contract/assinatura.ts'
+import type { AssinaturaPendente, Assinante, assinaturaApi, Desafio, TipoDeAssinatura } from '#contract/assinatura.ts'
 import { comoAssina } from '#contract/como-assina.ts'
 import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
@@ -10,6 +10,7 @@ import { papelDe } from '../documento/papel.ts'
 import { pdfDoDocumento } from '../documento/pdf.ts'
 import { apresentar, lerOuRecusar, type Registro } from '../documento/registro.ts'
 import { alvoDe, concluir, lido } from './concluir.ts'
+import { cpfDe } from './cpf.ts'
 import { oferecidas, provaDe } from './provas/todas.ts'
 import { reciboDe } from './recibo.ts'
 import { basta, formas, impedimento, impedimentoDaForma, nivelDe, turnos } from './regras.ts'
@@ -86,6 +87,7 @@ export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
         portas.configuracao.formas,
         assinar?.pode ? await impedimentos(contexto) : {},
       ),
+      cpf: await cpfDe(contexto),
       pendente: await pendente(contexto, id),
       identidadeConfirmadaAte: new Date(
         (identidade.autenticadoEm + portas.configuracao.assinaturaIdadeMaxima) * 1000,
@@ -118,7 +120,7 @@ export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
         momento,
       }),
     )
-    return { ...cliente, tipo, desafio, expiraEm, sha256 }
+    return { ...cliente, tipo, desafio, expiraEm, sha256 } as Desafio // what its own kind answered
   },
 
   /**

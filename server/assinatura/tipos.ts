@@ -32,6 +32,22 @@ export const tipos: Record<TipoDeAssinatura, Tipo> = {
     motivo: 'com confirmação de identidade',
     movimento: 'ASSINATURA_COM_SENHA',
   },
+  CERTIFICADO_A1: {
+    nivel: 'QUALIFICADA',
+    familia: 'PROPRIA',
+    meio: 'com certificado digital',
+    nome: 'Certificado digital em arquivo (A1)',
+    motivo: 'com certificado digital',
+    movimento: 'ASSINATURA_COM_CERTIFICADO',
+  },
+  CERTIFICADO_A3: {
+    nivel: 'QUALIFICADA',
+    familia: 'PROPRIA',
+    meio: 'com certificado digital',
+    nome: 'Certificado digital no assinador do computador (A3)',
+    motivo: 'com certificado digital',
+    movimento: 'ASSINATURA_COM_CERTIFICADO',
+  },
 }
 
 /** Of a stored kind. */

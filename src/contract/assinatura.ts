@@ -31,28 +31,51 @@ export type Assinante = z.output<typeof Assinante>
  * The ways to sign. Each has a row in server/assinatura/tipos.ts, a file in its provas/, and here a line in each of the
  * three lists below: what its challenge is asked with, what comes back, and what is sent to prove who signs.
  */
-export const TipoDeAssinatura = z.enum(['SENHA'], 'CAMPO_INVALIDO')
+export const TipoDeAssinatura = z.enum(['SENHA', 'CERTIFICADO_A1', 'CERTIFICADO_A3'], 'CAMPO_INVALIDO')
 export type TipoDeAssinatura = z.output<typeof TipoDeAssinatura>
 
 const tipo = <T extends TipoDeAssinatura>(nome: T) => z.literal(nome, 'CAMPO_INVALIDO')
+/** One pattern, size and all: nothing more of the library comes to the desk for it. */
+const Base64 = z.string('CAMPO_INVALIDO').check(z.regex(/^[A-Za-z0-9+/]{4,12000}={0,2}$/, 'CAMPO_INVALIDO'))
+/** DER of the person's certificate, and of the authorities between it and a root. */
+const comCertificado = {
+  sha256: Sha256,
+  certificado: Base64,
+  cadeia: z.array(Base64).check(z.maxLength(6, 'CAMPO_INVALIDO')),
+}
 export const PedidoDeDesafio = z.discriminatedUnion(
   'tipo',
-  [z.strictObject({ tipo: tipo('SENHA'), sha256: Sha256 })],
+  [
+    z.strictObject({ tipo: tipo('SENHA'), sha256: Sha256 }),
+    z.strictObject({ tipo: tipo('CERTIFICADO_A1'), ...comCertificado }),
+    z.strictObject({ tipo: tipo('CERTIFICADO_A3'), ...comCertificado }),
+  ],
   'CAMPO_INVALIDO',
 )
 export type PedidoDeDesafio = z.output<typeof PedidoDeDesafio>
 
 /** To be proved once, by who asked for it, before `expiraEm`. */
 const dado = { desafio: z.string(), expiraEm: Instante, sha256: z.string() }
-export const Desafio = z.discriminatedUnion('tipo', [z.object({ tipo: tipo('SENHA'), ...dado })])
+/** `paraAssinar`: base64 of the DER that the key signs, with RSA PKCS #1 v1.5 and SHA-256; `documento`: its sigla. */
+const paraAChave = { ...dado, paraAssinar: z.string(), documento: z.string() }
+export const Desafio = z.discriminatedUnion('tipo', [
+  z.object({ tipo: tipo('SENHA'), ...dado }),
+  z.object({ tipo: tipo('CERTIFICADO_A1'), ...paraAChave }),
+  z.object({ tipo: tipo('CERTIFICADO_A3'), ...paraAChave }),
+])
 export type Desafio = z.output<typeof Desafio>
 
 /** Written out: zod's own would come to the desk, which shares its library and asks for none. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const resposta = { sha256: Sha256, desafio: z.string('CAMPO_INVALIDO').check(z.regex(UUID, 'CAMPO_INVALIDO')) }
+const daChave = { ...resposta, prova: z.strictObject({ assinatura: Base64 }) }
 export const PedidoDeAssinatura = z.discriminatedUnion(
   'tipo',
-  [z.strictObject({ tipo: tipo('SENHA'), ...resposta })],
+  [
+    z.strictObject({ tipo: tipo('SENHA'), ...resposta }),
+    z.strictObject({ tipo: tipo('CERTIFICADO_A1'), ...daChave }),
+    z.strictObject({ tipo: tipo('CERTIFICADO_A3'), ...daChave }),
+  ],
   'CAMPO_INVALIDO',
 )
 export type PedidoDeAssinatura = z.output<typeof PedidoDeAssinatura>
@@ -83,6 +106,8 @@ export const PreparoAssinatura = z.object({
   pode: z.boolean(),
   explicacao: z.string(),
   formas: z.array(Forma),
+  /** Of who asks, digits only: whether a certificate is theirs is told before it is used. '' where the register has none. */
+  cpf: z.string(),
   pendente: z.nullable(AssinaturaPendente),
   /** Until when the password typed last is fresh enough to sign with; after that it is asked again. */
   identidadeConfirmadaAte: Instante,

@@ -521,6 +521,21 @@ export const problemas = {
     message: 'Confirmação de assinatura expirada. Repita a operação.',
     status: 409,
   },
+  CERTIFICADO_INVALIDO: /*i18n*/ {
+    id: 'problema.CERTIFICADO_INVALIDO',
+    message: 'O certificado não é válido ou não pertence a você. {motivo}',
+    status: 422,
+  },
+  REVOGACAO_SEM_RESPOSTA: /*i18n*/ {
+    id: 'problema.REVOGACAO_SEM_RESPOSTA',
+    message: 'Não foi possível saber agora se o certificado foi revogado. {motivo}',
+    status: 503,
+  },
+  ASSINATURA_NAO_CONFERE: /*i18n*/ {
+    id: 'problema.ASSINATURA_NAO_CONFERE',
+    message: 'A assinatura recebida não é deste certificado, ou não é deste documento.',
+    status: 422,
+  },
   ASSINATURA_EM_CURSO: /*i18n*/ {
     id: 'problema.ASSINATURA_EM_CURSO',
     message: 'Sua assinatura está sendo concluída.',

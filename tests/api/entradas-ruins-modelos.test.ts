@@ -5,6 +5,7 @@ import type { Documento } from '#contract/documento.ts'
 import { sql } from '#server/database/connection.ts'
 
 import { ANA, BRUNO, type CasaDeTeste, novaCasa, texto } from '../apoio/casa.ts'
+import { comCertificado, confiar, criarIcp } from '../apoio/certificados.ts'
 import { recusas } from '../apoio/recusas.ts'
 
 let casa: CasaDeTeste
@@ -247,11 +248,18 @@ describe('modelos, formulários e preenchimentos', () => {
       `/siga/documento/${rascunho.id}/assinatura`,
     )
     const dita = 'Este modelo pede uma assinatura de nível mais alto.'
-    expect(preparo.formas).toEqual([{ tipo: 'SENHA', nivel: 'SIMPLES', pode: false, explicacao: dita }])
+    expect(preparo.formas[0]).toEqual({ tipo: 'SENHA', nivel: 'SIMPLES', pode: false, explicacao: dita })
     expect(
       await pedir(BRUNO, 'POST', `/siga/documento/${rascunho.id}/desafio`, {
         corpo: { tipo: 'SENHA', sha256: preparo.sha256 },
       }),
     ).toEqual({ status: 409, detail: dita })
+    // a certificate is of the level it proves, and no more
+    const icp = await criarIcp()
+    await confiar(casa, icp)
+    const { assinar } = comCertificado(casa, icp)
+    const avancada = await assinar(BRUNO, rascunho.id, await icp.emitir(BRUNO, { politica: '1.2.3.4' }))
+    expect([avancada.status, avancada.problema.detail]).toEqual([409, dita])
+    expect((await assinar(BRUNO, rascunho.id, await icp.emitir(BRUNO))).corpo.nivel).toBe('QUALIFICADA')
   })
 })

@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { criarAutoridade, criarCarimbador, criarSelo } from './certificado.ts'
 
@@ -16,7 +16,7 @@ export type Autoridade = {
 }
 
 const ORGANIZACAO = 'Governo do Estado'
-const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
+export const PEM = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 
 /**
  * The configured seal; without one, the demonstration's, made in `pasta` at first start and kept there
@@ -31,9 +31,14 @@ export function abrirTempo(pasta: string): Promise<Autoridade> {
   return abrir(pasta, 'tempo')
 }
 
-/** Trusted authorities from a PEM file; throws when it holds none. */
+/** Trusted authorities from a PEM file, or from those of a folder (.pem, .crt, .cer); throws when there is none. */
 export async function lerAncoras(caminho: string): Promise<X509Certificate[]> {
-  const ancoras = ((await exigir(caminho)).match(PEM) ?? []).map((pem) => new X509Certificate(pem))
+  const pasta = await readdir(caminho).catch(() => undefined)
+  const arquivos = pasta
+    ? pasta.filter((nome) => /\.(pem|crt|cer)$/i.test(nome)).map((nome) => join(caminho, nome))
+    : [caminho]
+  const textos = await Promise.all(arquivos.map(exigir))
+  const ancoras = textos.flatMap((texto) => texto.match(PEM) ?? []).map((achado) => new X509Certificate(achado))
   if (ancoras.length === 0) throw new Error(`${caminho} não tem nenhum certificado de autoridade.`)
   return ancoras
 }

@@ -19,13 +19,15 @@ const OID = {
   basicConstraints: '2.5.29.19',
   extKeyUsage: '2.5.29.37',
   authorityKeyIdentifier: '2.5.29.35',
+  subjectAltName: '2.5.29.17',
+  certificatePolicies: '2.5.29.32',
 }
 const ASSINAR = 0b1100_0000 // digitalSignature, nonRepudiation
 const EMITIR = 0b0000_0110 // keyCertSign, cRLSign
 
-/** A self-signed RSA-2048 authority, for demonstrations only: nobody else trusts it. */
-export function criarAutoridade(nome: Nome, anos: number): Promise<Par> {
-  return emitir({ nome, ...validade(anos), autoridade: 0 })
+/** A self-signed RSA-2048 authority, for demonstrations only: nobody else trusts it. `niveis`: of authorities below. */
+export function criarAutoridade(nome: Nome, anos: number, niveis = 0): Promise<Par> {
+  return emitir({ nome, ...validade(anos), autoridade: niveis })
 }
 
 /** An RSA-2048 certificate that may sign documents and nothing else, issued by `emissor`. */
@@ -37,6 +39,35 @@ export function criarSelo(nome: Nome, anos: number, emissor: Par): Promise<Par> 
 export function criarCarimbador(nome: Nome, anos: number, emissor: Par): Promise<Par> {
   const carimbar = new pkijs.ExtKeyUsage({ keyPurposes: ['1.3.6.1.5.5.7.3.8'] }).toSchema()
   return emitir({ nome, ...validade(anos), emissor, extensoes: [extensao(OID.extKeyUsage, true, carimbar)] })
+}
+
+/** An authority under another one. */
+export const criarIntermediaria = (nome: Nome, anos: number, emissor: Par) =>
+  emitir({ nome, ...validade(anos), emissor, autoridade: 0 })
+
+/** A person as ICP-Brasil's certificates name them (DOC-ICP-04): `cpf` and `cnpj` of digits only, `nascimento` ddmmaaaa. */
+export type Pessoa = { nome: string; cpf: string; nascimento: string; cnpj?: string }
+/** `politica`: its OID. What else makes it another than the good one of today, only tests ask for. */
+export type DePessoa = { organizacao: string; politica?: string } & Partial<
+  Pick<Emissao, 'de' | 'ate' | 'usos' | 'bits'>
+>
+
+/** A person's certificate, named as ICP-Brasil names people. */
+export function criarDePessoa(
+  pessoa: Pessoa,
+  { organizacao, politica, ...emissao }: DePessoa,
+  emissor: Par,
+): Promise<Par> {
+  return emitir({
+    nome: { comum: `${pessoa.nome.toUpperCase()}:${pessoa.cnpj ?? pessoa.cpf}`, organizacao },
+    ...validade(1),
+    ...emissao,
+    emissor,
+    extensoes: [
+      extensao(OID.subjectAltName, false, outrosNomes(pessoa)),
+      ...(politica === undefined ? [] : [extensao(OID.certificatePolicies, false, politicas(politica))]),
+    ],
+  })
 }
 
 /** From a year back: the demonstration's documents carry past dates, and a signature older than its certificate looks forged. */
@@ -57,13 +88,25 @@ type Emissao = {
   emissor?: Par
   /** How many authorities may stand below; undefined for who issues nothing. */
   autoridade?: number
+  /** Of the key; what is usual for one of its kind unless said. */
+  usos?: number
+  bits?: number
   /** Besides the four that every one has. */
   extensoes?: pkijs.Extension[]
 }
 
 /** A new RSA-2048 key and its certificate, signed with SHA-256. */
-export async function emitir({ nome, de, ate, emissor, autoridade, extensoes = [] }: Emissao): Promise<Par> {
-  const par = await gerarPar('rsa', { modulusLength: 2048 })
+export async function emitir({
+  nome,
+  de,
+  ate,
+  emissor,
+  autoridade,
+  extensoes = [],
+  usos: dados,
+  bits = 2048,
+}: Emissao): Promise<Par> {
+  const par = await gerarPar('rsa', { modulusLength: bits })
   const spki = par.publicKey.export({ type: 'spki', format: 'der' })
   const certificado = new pkijs.Certificate({ version: 2 })
   certificado.serialNumber = new asn1js.Integer({ valueHex: copia(numeroDeSerie()) })
@@ -84,7 +127,7 @@ export async function emitir({ nome, de, ate, emissor, autoridade, extensoes = [
   })
   certificado.extensions = [
     extensao(OID.basicConstraints, true, restricoes.toSchema()),
-    extensao(OID.keyUsage, true, usos(autoridade === undefined ? ASSINAR : EMITIR)),
+    extensao(OID.keyUsage, true, usos(dados ?? (autoridade === undefined ? ASSINAR : EMITIR))),
     extensao(OID.subjectKeyIdentifier, false, new asn1js.OctetString({ valueHex: copia(daPropria) })),
     extensao(OID.authorityKeyIdentifier, false, chaveDoEmissor.toSchema()),
     ...extensoes,
@@ -116,6 +159,24 @@ function nomeX500({ comum, organizacao }: Nome): pkijs.RelativeDistinguishedName
   )
   return pkijs.RelativeDistinguishedNames.fromBER(new asn1js.Sequence({ value: partes }).toBER())
 }
+
+/** Birth date, CPF and what else ICP-Brasil puts there, of the person or of who answers for the company. */
+function outrosNomes({ cpf, nascimento, cnpj }: Pessoa): asn1js.Sequence {
+  const contexto = (...value: asn1js.AsnType[]) =>
+    new asn1js.Constructed({ idBlock: { tagClass: 3, tagNumber: 0 }, value })
+  const outro = (value: string, valor: string) =>
+    contexto(
+      new asn1js.ObjectIdentifier({ value }),
+      contexto(new asn1js.OctetString({ valueHex: copia(Buffer.from(valor)) })),
+    )
+  const dados = `${nascimento}${cpf}${'0'.repeat(11)}${'0'.repeat(15)}`
+  return new asn1js.Sequence({
+    value: cnpj ? [outro('2.16.76.1.3.4', dados), outro('2.16.76.1.3.3', cnpj)] : [outro('2.16.76.1.3.1', dados)],
+  })
+}
+
+const politicas = (value: string) =>
+  new asn1js.Sequence({ value: [new asn1js.Sequence({ value: [new asn1js.ObjectIdentifier({ value })] })] })
 
 /** RFC 5280 §4.2.1.2, first method. */
 function identificadorDaChave(certificado: pkijs.Certificate): Uint8Array {

@@ -1,10 +1,11 @@
-import { sign } from 'node:crypto'
+import { sign, type X509Certificate } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Chaves } from '../../ports.ts'
 import { abrirAutoridade, abrirTempo, lerAncoras, type SeloConfigurado } from './autoridade.ts'
 import { preparar } from './pades.ts'
 import { type ConferirRevogacao, criarRevogacao } from './revogacao/revogacao.ts'
+import { criarChavesDaPessoa } from './pessoa.ts'
 import { criarTempo, type TempoConfigurado } from './tempo/tempo.ts'
 import { alteradoAposAssinatura, verificarPdf } from './verificar.ts'
 
@@ -15,10 +16,12 @@ export type ConfiguracaoDeChaves = {
   selo?: SeloConfigurado
   /** The demonstration's own, in this process, unless given. */
   tempo?: TempoConfigurado
-  /** A PEM file of the authorities whose certificates people sign with. */
+  /** PEM of the authorities whose certificates people sign with: a file, or a folder of them. */
   ancoras?: string
   /** Hosts (or host:port) that revocation is asked of though their address is not a public one. */
   hostsDeRevogacao?: string[]
+  /** More of them, which publish no revocation: the demonstration's own. */
+  pessoas?: X509Certificate[]
   /** Hears, in words, what was signed without because it could not be had. */
   avisar?: (motivo: string) => void
 }
@@ -33,6 +36,7 @@ export async function criarChaves({
   tempo: configurado,
   ancoras: caminhoDasAncoras,
   hostsDeRevogacao = [],
+  pessoas = [],
   avisar = () => {},
 }: ConfiguracaoDeChaves): Promise<Chaves & { caPem: string; tempoPem: string; conferirRevogacao: ConferirRevogacao }> {
   const autoridade = await abrirAutoridade(pasta, selo)
@@ -45,8 +49,8 @@ export async function criarChaves({
     },
     avisar,
   )
-  const ancoras = [
-    ...autoridade.ancoras.map((certificado) => ({ certificado, semRevogacao: selo?.semRevogacao ?? !selo })),
+  const dePessoas = [
+    ...pessoas.map((certificado) => ({ certificado, semRevogacao: true })),
     ...(caminhoDasAncoras === undefined ? [] : await lerAncoras(caminhoDasAncoras)).map((certificado) => ({
       certificado,
       semRevogacao: false,
@@ -55,6 +59,10 @@ export async function criarChaves({
   const conferirRevogacao = criarRevogacao({
     alcanca: ({ host, porta }) => hostsDeRevogacao.some((nome) => nome === host || nome === `${host}:${porta}`),
   })
+  const ancoras = [
+    ...autoridade.ancoras.map((certificado) => ({ certificado, semRevogacao: selo?.semRevogacao ?? !selo })),
+    ...dePessoas,
+  ]
   const vigente = () => {
     const agora = new Date()
     return agora >= autoridade.selo.validFromDate && agora <= autoridade.selo.validToDate
@@ -63,6 +71,7 @@ export async function criarChaves({
     caPem: autoridade.caPem,
     tempoPem: tempo.pem,
     conferirRevogacao,
+    pessoa: dePessoas.length > 0 ? criarChavesDaPessoa(dePessoas, { tempo, conferirRevogacao }) : undefined,
     async selar(pdf, pedido, momento) {
       if (!vigente()) throw new Error('O certificado do selo do órgão está fora da validade.')
       if (alteradoAposAssinatura(pdf))

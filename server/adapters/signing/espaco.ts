@@ -46,7 +46,7 @@ export async function abrirEspaco(
       Subtype: PdfName.of('Widget'),
       FT: PdfName.of('Sig'),
       T: texto(pedido.campo),
-      TU: texto('Selo eletrônico'),
+      TU: texto(pedido.rotulo ?? 'Selo eletrônico'),
       V: assinatura,
       F: PdfNumber.of(IMPRIMIR_E_TRAVAR),
       P: pagina.ref,

@@ -1,3 +1,4 @@
+import { semNumero } from '#contract/certificado.ts'
 import { X509Certificate } from 'node:crypto'
 import type { AssinaturaVerificada } from '../../ports.ts'
 import { type Ancora, conferirCadeia, type Uso } from './cadeia.ts'
@@ -133,7 +134,8 @@ function descrever(certificado: X509Certificate, confiavel: boolean): NonNullabl
 }
 
 function nomeComum(nome: string): string {
-  return /^CN=(.*)$/m.exec(nome)?.[1] ?? nome.replaceAll('\n', ', ')
+  // anybody may read it at validation: without the CPF that ICP-Brasil writes after the name
+  return semNumero(/^CN=(.*)$/m.exec(nome)?.[1] ?? nome.replaceAll('\n', ', '))
 }
 
 const relogio = new Intl.DateTimeFormat('pt-BR', {

@@ -1,11 +1,15 @@
 import type { TipoDeAssinatura } from '#contract/assinatura.ts'
 
 import type { Prova } from './prova.ts'
+import { certificado } from './certificado.ts'
 import { senha } from './senha.ts'
 
-const provas: { [T in TipoDeAssinatura]: Prova<T> } = { SENHA: senha }
+const provas: { [T in TipoDeAssinatura]: Prova<T> } = {
+  SENHA: senha,
+  CERTIFICADO_A1: certificado('CERTIFICADO_A1') as Prova<'CERTIFICADO_A1'>, // made for both
+  CERTIFICADO_A3: certificado('CERTIFICADO_A3') as Prova<'CERTIFICADO_A3'>,
+}
 
-/** The contract parsed what is asked of it against the same kind. */
-export const provaDe = (tipo: TipoDeAssinatura): Prova<TipoDeAssinatura> => provas[tipo]
+export const provaDe = (tipo: TipoDeAssinatura) => provas[tipo] as Prova<TipoDeAssinatura> // the contract parsed what is asked of it against the same kind
 
 export const oferecidas = Object.keys(provas) as TipoDeAssinatura[] // Object.keys forgets the names

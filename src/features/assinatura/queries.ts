@@ -42,8 +42,8 @@ async function assinar(documentoId: number, { intencao, resposta }: Assinatura) 
   }
   if (!intencao.desafio) return deNovo()
   return provar(intencao.desafio).catch((erro: unknown) => {
-    // one from before an interruption that took too long
-    if (eProblema(erro, 'DESAFIO_INVALIDO')) return deNovo()
+    // one from before an interruption that took too long, or given for another certificate
+    if (eProblema(erro, 'DESAFIO_INVALIDO') || eProblema(erro, 'ASSINATURA_NAO_CONFERE')) return deNovo()
     throw erro
   })
 }

@@ -6,6 +6,7 @@ import { documentoQueries } from '#features/documento/queries.ts'
 import { auth } from '#platform/auth.ts'
 import { ApiError, eProblema } from '#platform/falhas.ts'
 
+import { Desistiu } from './certificado/desistiu.ts'
 import { confere } from './conferir.ts'
 import { formasNaTela } from './formas/todas.ts'
 import { aguardarIdentidade, comecar, encerrar, type Intencao, lerIntencao, voltou } from './intencao.ts'
@@ -15,8 +16,8 @@ import { useFormas } from './use-formas.ts'
 /** Proved, and being concluded by the server: the page says so where it says how far the signature is. */
 const emCurso = (erro: unknown) => eProblema(erro, 'OPERACAO_EM_ANDAMENTO') || eProblema(erro, 'ASSINATURA_EM_CURSO')
 
-/** Signing as a whole: one key for all attempts, identity confirmed when asked, and completed once on coming back. */
-export function useAssinar(preparo: PreparoAssinatura | undefined, documentoId: number) {
+/** What is filled in stays while the preparation is asked anew (`conferindo`); nothing is signed meanwhile. Signing as a whole: one key for all attempts, identity confirmed when asked, and completed once on coming back. */
+export function useAssinar(preparo: PreparoAssinatura | undefined, documentoId: number, conferindo: boolean) {
   const queryClient = useQueryClient()
   const assinatura = useMutation(assinaturaMutations.assinar(queryClient, documentoId))
   const formas = useFormas(preparo)
@@ -45,7 +46,7 @@ export function useAssinar(preparo: PreparoAssinatura | undefined, documentoId: 
     } catch (erro) {
       if (eProblema(erro, 'REAUTENTICACAO_NECESSARIA')) return confirmar(intencao)
       // A refusal is an answer; a lost connection or a 5xx is not, and the next attempt is the same signature.
-      if (erro instanceof ApiError && erro.status < 500 && !emCurso(erro)) encerrar()
+      if (erro instanceof Desistiu || (erro instanceof ApiError && erro.status < 500 && !emCurso(erro))) encerrar()
       if (eProblema(erro, 'DOCUMENTO_MUDOU')) setMudou(true)
     }
   }
@@ -66,8 +67,8 @@ export function useAssinar(preparo: PreparoAssinatura | undefined, documentoId: 
   // The person comes back from the identity provider with an intention kept by the browser: it is carried out once.
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- what was kept is known only to the browser, and is spent by reading
-    if (preparo) retomar(preparo)
-  }, [preparo])
+    if (preparo && !conferindo) retomar(preparo)
+  }, [preparo, conferindo])
 
   const { atual, resposta } = formas
   return {
@@ -78,9 +79,9 @@ export function useAssinar(preparo: PreparoAssinatura | undefined, documentoId: 
       queryClient.removeQueries({ queryKey, type: 'inactive' })
       await queryClient.invalidateQueries({ queryKey })
     },
-    assinar: () => preparo && atual && resposta && void assinar(preparo, { tipo: atual, resposta }),
+    assinar: () => preparo && !conferindo && atual && resposta && void assinar(preparo, { tipo: atual, resposta }),
     recibo: assinatura.data,
-    erro: mudou || emCurso(assinatura.error) ? null : assinatura.error,
+    erro: mudou || emCurso(assinatura.error) || assinatura.error instanceof Desistiu ? null : assinatura.error,
     mudou,
     estado: saindo ? 'identidade' : assinatura.isPending ? 'assinando' : 'parado',
   } as const

@@ -69,6 +69,8 @@ export function nomeDoTipo(tipo: TipoMovimentacao): string {
       return t`Tornado sem efeito`
     case 'ASSINATURA_COM_SENHA':
       return t`Assinatura com senha`
+    case 'ASSINATURA_COM_CERTIFICADO':
+      return t`Assinatura com certificado digital`
     case 'INCLUSAO_DE_COSSIGNATARIO':
       return t`Cossignatário incluído`
     case 'RETIRADA_DE_COSSIGNATARIO':
@@ -132,6 +134,7 @@ export const iconeDoTipo: Record<TipoMovimentacao, NomeDoIcone> = {
   ELIMINACAO: 'lixo',
   TORNAR_SEM_EFEITO: 'proibido',
   ASSINATURA_COM_SENHA: 'carimbo',
+  ASSINATURA_COM_CERTIFICADO: 'carimbo',
   INCLUSAO_DE_COSSIGNATARIO: 'pessoa',
   RETIRADA_DE_COSSIGNATARIO: 'desfazer',
   AUTENTICACAO: 'carimbo',

@@ -8,7 +8,8 @@ export type Resposta = {
   provar(desafio: Desafio): PedidoDeAssinatura | Promise<PedidoDeAssinatura>
 }
 
-export type CamposDaForma = { aoMudar(resposta: Resposta | null): void; ocupado: boolean }
+/** `cpf`: of who signs, digits only; '' where the register has none. */
+export type CamposDaForma = { aoMudar(resposta: Resposta | null): void; ocupado: boolean; cpf: string }
 
 /** One way to sign, as the page offers it. */
 export type FormaNaTela = {

@@ -25,7 +25,7 @@ export function Assinar({ aberto, endereco, idMovimento }: Props) {
   const { t } = useLingui()
   const entrada = useEntrada()
   const preparo = useQuery(assinaturaQueries.preparar(aberto.documento.id, endereco))
-  const assinatura = useAssinar(preparo.isFetching ? undefined : preparo.data, aberto.documento.id)
+  const assinatura = useAssinar(preparo.data, aberto.documento.id, preparo.isFetching)
   // What came from outside is its pages; the text is only the sheet that says what it is.
   const [aba, setAba] = useState<'texto' | 'pdf'>(aberto.documento.captura ? 'pdf' : 'texto')
   const documento = preparo.data?.documento ?? aberto.documento

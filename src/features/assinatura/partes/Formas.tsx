@@ -13,10 +13,11 @@ type Props = {
   escolher: (tipo: TipoDeAssinatura) => void
   preencher: (resposta: Resposta | null) => void
   ocupado: boolean
+  cpf: string
 }
 
 /** The ways to sign, each with its legal level; one that can't be used says why not, and the chosen one asks for what it needs. */
-export function Formas({ formas, atual, escolher, preencher, ocupado }: Props) {
+export function Formas({ formas, atual, escolher, preencher, ocupado, cpf }: Props) {
   const { t } = useLingui()
   const Campos = atual && formasNaTela[atual].Campos
   return (
@@ -41,7 +42,7 @@ export function Formas({ formas, atual, escolher, preencher, ocupado }: Props) {
       </fieldset>
       {Campos && (
         <Suspense>
-          <Campos key={atual} aoMudar={preencher} ocupado={ocupado} />
+          <Campos key={atual} aoMudar={preencher} ocupado={ocupado} cpf={cpf} />
         </Suspense>
       )}
     </>

@@ -81,6 +81,7 @@ export function Painel({ preparo, assinatura, sigla, movimento }: Props) {
             escolher={assinatura.escolher}
             preencher={assinatura.preencher}
             ocupado={ocupado}
+            cpf={data.cpf}
           />
         )}
         {captura && pode && (

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { verify, X509Certificate } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+
+import { certificadosEm } from '#contract/certificado.ts'
+import { abrirP12 } from '#features/assinatura/certificado/p12.ts'
+
+/** What signs, and the certificates that go with it, the signer's own first. */
+export type Chave = { certificados: Uint8Array[]; assinar(bytes: Uint8Array): Promise<Uint8Array> }
+
+/** Asks at the terminal; `oculta`: what is typed is not shown. */
+export function perguntar(frase: string, oculta = false): Promise<string> {
+  const linha = createInterface({ input: process.stdin, output: process.stderr, terminal: process.stdin.isTTY })
+  return new Promise((pronto) => {
+    linha.question(frase, (dita) => {
+      pronto(dita)
+      linha.close()
+      if (oculta) process.stderr.write('\n')
+    })
+    linha.on('close', () => pronto(''))
+    // the question is written; from here on nothing is
+    if (oculta && process.stdin.isTTY) Object.assign(linha, { _writeToOutput: () => {} })
+  })
+}
+
+export async function doP12(arquivo: string): Promise<Chave> {
+  const senha = process.env['ASSINADOR_SENHA'] ?? (await perguntar(`Senha de ${arquivo}: `, true))
+  const [par, ...outros] = await abrirP12(new Uint8Array(await readFile(arquivo)), senha)
+  if (!par) throw new Error('SEM_CERTIFICADO')
+  // over one key, the one that lasts longest
+  const { certificado, cadeia, assinar } = outros.reduce((a, b) => (b.lido.validoAte > a.lido.validoAte ? b : a), par)
+  return { certificados: [certificado, ...cadeia], assinar }
+}
+
+/** By the openssl of this computer: `chave` is what its -sign takes, a file or, with an engine, a name as pkcs11:… */
+export async function doOpenssl(pem: string, chave: string, motor: string | undefined): Promise<Chave> {
+  const certificados = certificadosEm(new Uint8Array(await readFile(pem)))
+  const [dele] = certificados
+  if (!dele) throw new Error(`${pem} não tem certificado.`)
+  const doMotor = motor === undefined ? [] : ['-engine', motor, '-keyform', 'engine']
+  return {
+    certificados,
+    assinar: (bytes) =>
+      new Promise((pronto, falhou) => {
+        // the terminal stays theirs: it is openssl that asks for the token's PIN
+        const openssl = spawn('openssl', ['dgst', '-sha256', ...doMotor, '-sign', chave], {
+          stdio: ['pipe', 'pipe', 'inherit'],
+        })
+        const partes: Buffer[] = []
+        openssl.stdout.on('data', (parte: Buffer) => partes.push(parte))
+        openssl.on('error', falhou)
+        openssl.on('close', (codigo) =>
+          codigo === 0 ? pronto(Buffer.concat(partes)) : falhou(new Error('O openssl não assinou.')),
+        )
+        openssl.stdin.end(bytes)
+      }),
+  }
+}
+
+export const confere = (certificado: Uint8Array, bytes: Uint8Array, assinatura: Uint8Array) =>
+  verify('sha256', bytes, new X509Certificate(certificado).publicKey, assinatura)

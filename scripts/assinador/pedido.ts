@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+
+import { PedidoAoAssinador } from '#contract/assinador-local.ts'
+import { deBase64 } from '#contract/certificado.ts'
+import { type Elemento, filhos, lerDer, oidDe } from '#contract/der.ts'
+
+/** contentType, messageDigest, signingCertificateV2: what a PAdES signature of ours signs, and all it signs. */
+const ATRIBUTOS = ['1.2.840.113549.1.9.3', '1.2.840.113549.1.9.4', '1.2.840.113549.1.9.16.2.47']
+
+export class PedidoRecusado extends Error {}
+
+const folhas = (elemento: Elemento): Elemento[] =>
+  elemento.etiqueta & 0x20 ? filhos(elemento).flatMap(folhas) : [elemento]
+
+/**
+ * The bytes to sign, and the hash of what they are of. A key signs whatever it is given: refused is all that is not the
+ * attributes of one signature of this certificate (throws PedidoRecusado).
+ */
+export function lerPedido(texto: string, certificado: Uint8Array, agora = new Date()) {
+  try {
+    const pedido = PedidoAoAssinador.parse(JSON.parse(texto))
+    const bytes = deBase64(pedido.paraAssinar)
+    const conjunto = lerDer(bytes)
+    const atributos = new Map(filhos(conjunto).map((cada) => [oidDe(filhos(cada)[0] ?? cada), folhas(cada)]))
+    const tem = ATRIBUTOS.every((oid) => atributos.has(oid))
+    if (conjunto.etiqueta !== 0x31 || atributos.size !== ATRIBUTOS.length || !tem) throw new PedidoRecusado()
+    const proprio = createHash('sha256').update(certificado).digest()
+    if (!atributos.get(ATRIBUTOS[2] ?? '')?.some(({ conteudo }) => proprio.equals(conteudo)))
+      throw new PedidoRecusado('O pedido é para outro certificado.')
+    if (new Date(pedido.expiraEm) < agora) throw new PedidoRecusado('O pedido venceu: peça outro na página.')
+    const resumo = Buffer.from(atributos.get(ATRIBUTOS[1] ?? '')?.at(-1)?.conteudo ?? []).toString('hex')
+    return { pedido, bytes, resumo }
+  } catch (erro) {
+    if (erro instanceof PedidoRecusado && erro.message) throw erro
+    throw new PedidoRecusado('O arquivo não é um pedido de assinatura do Carimbo.')
+  }
+}

@@ -1,0 +1,101 @@
+import { deBase64, emBase64 } from '#contract/certificado.ts'
+import { Problema } from '#contract/problem.ts'
+
+import type { Contexto, Portas } from '../../contexto.ts'
+import type { CertificadoDaPessoa, ComCertificado } from '../../ports.ts'
+import { cpfDe } from '../cpf.ts'
+import { basta, nivelDe } from '../regras.ts'
+import type { Tentativa } from '../tentativas.ts'
+import type { Prova } from './prova.ts'
+
+type Tipo = 'CERTIFICADO_A1' | 'CERTIFICADO_A3'
+
+const SEM_AUTORIDADE = 'aqui não há autoridade certificadora reconhecida para certificados de pessoas.'
+const SEM_CPF = 'seu cadastro não tem CPF, e o certificado é reconhecido por ele.'
+
+function chavesDe({ chaves }: Portas) {
+  if (!chaves.pessoa) throw new Problema('FORMA_INDISPONIVEL', { explicacao: SEM_AUTORIDADE })
+  return chaves.pessoa
+}
+
+/** Theirs, and good now: what it is; else the refusal of row 73. */
+async function exigirSeu(der: Uint8Array, cadeia: Uint8Array[], momento: Date, contexto: Contexto) {
+  const achado = await chavesDe(contexto.portas).conferir(der, cadeia, momento)
+  if ('recusa' in achado) throw new Problema('CERTIFICADO_INVALIDO', { motivo: achado.recusa })
+  if ('semResposta' in achado) throw new Problema('REVOGACAO_SEM_RESPOSTA', { motivo: achado.semResposta })
+  if (achado.cpf === null) throw new Problema('CERTIFICADO_INVALIDO', { motivo: 'Ele não diz o CPF do titular.' })
+  if (achado.cpf !== (await cpfDe(contexto)))
+    throw new Problema('CERTIFICADO_INVALIDO', { motivo: 'O CPF do certificado não é o seu.' })
+  return achado
+}
+
+/** Lei 14.063/2020, art. 4: qualificada is what ICP-Brasil certifies. */
+const nivelProvado = ({ qualificado }: CertificadoDaPessoa) => (qualificado ? 'QUALIFICADA' : 'AVANCADA')
+
+/** What `abrir` kept, as bytes. */
+type Guardado = ComCertificado & { paraAssinar: Uint8Array }
+function guardado({ dados }: Tentativa): Guardado {
+  const { certificado, caminho, paraAssinar } = dados as Record<'certificado' | 'paraAssinar', string> & {
+    caminho: string[]
+  } // written by abrir
+  return {
+    certificado: deBase64(certificado),
+    caminho: caminho.map(deBase64),
+    paraAssinar: deBase64(paraAssinar),
+  }
+}
+
+/** Base64 that is not of whole bytes, or not as it would be written: refused as any field is. */
+function bytes(dito: string, campo: string): Uint8Array {
+  try {
+    const lidos = deBase64(dito)
+    if (emBase64(lidos) === dito) return lidos
+  } catch {
+    // said below
+  }
+  throw new Problema('CAMPO_INVALIDO', { campo })
+}
+
+/** The person's own certificate signs: in the browser (A1) or in a program of their computer (A3). The same is asked of both. */
+export const certificado = (tipo: Tipo): Prova<Tipo> => ({
+  async impede(contexto) {
+    if (!contexto.portas.chaves.pessoa) return SEM_AUTORIDADE
+    return (await cpfDe(contexto)) === '' ? SEM_CPF : undefined
+  },
+
+  async abrir(pedido, { pdf, pedido: selo, momento, registro }, contexto) {
+    const { portas } = contexto
+    const der = bytes(pedido.certificado, 'certificado')
+    const cadeia = pedido.cadeia.map((cada) => bytes(cada, 'cadeia'))
+    const dela = await exigirSeu(der, cadeia, momento, contexto)
+    const nivel = nivelDe(tipo, portas.configuracao.formas, nivelProvado(dela))
+    if (!basta(nivel, registro.modelo.nivelAssinaturaMinimo)) throw new Problema('NIVEL_DE_ASSINATURA')
+    const { caminho } = dela
+    const feito = await chavesDe(portas).preparar(pdf.bytes, selo, { certificado: der, caminho }, momento)
+    const paraAssinar = emBase64(feito)
+    return {
+      cliente: { paraAssinar, documento: registro.sigla },
+      dados: { certificado: pedido.certificado, caminho: caminho.map(emBase64), paraAssinar },
+    }
+  },
+
+  async conferir({ prova }, tentativa, contexto) {
+    const { certificado: der, caminho, paraAssinar } = guardado(tentativa)
+    const assinatura = bytes(prova.assinatura, 'assinatura')
+    // again: it may have been revoked since, and the register may have another CPF
+    const dela = await exigirSeu(der, caminho, contexto.portas.relogio.agora(), contexto)
+    if (!chavesDe(contexto.portas).confere(der, paraAssinar, assinatura)) throw new Problema('ASSINATURA_NAO_CONFERE')
+    const { titular, emissor, serie, validoAte, politica } = dela
+    return {
+      evidencia: { assinatura: prova.assinatura, titular, emissor, serie, validoAte, politica },
+      nivel: nivelProvado(dela),
+    }
+  },
+
+  async assinar({ pdf, pedido, momento }, tentativa, portas) {
+    const { certificado: der, caminho } = guardado(tentativa)
+    const { assinatura } = tentativa.evidencia as { assinatura: string } // written by conferir
+    const dela = { certificado: der, caminho }
+    return chavesDe(portas).juntar(pdf.bytes, pedido, dela, momento, deBase64(assinatura))
+  },
+})

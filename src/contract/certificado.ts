@@ -1,0 +1,130 @@
+import { type Elemento, filhos, lerDer, oidDe } from './der.ts'
+
+/** What a person's certificate says of itself: nothing here is proved, and who reads it decides what to believe. */
+export type CertificadoLido = {
+  titular: string
+  emissor: string
+  validoDe: Date
+  validoAte: Date
+  /** Eleven digits, as ICP-Brasil writes them (DOC-ICP-04); null when it names nobody, or two people. */
+  cpf: string | null
+  /** The kind of ICP-Brasil certificate its policy names. */
+  politica: 'A1' | 'A2' | 'A3' | 'A4' | null
+  /** digitalSignature or nonRepudiation, or no restriction at all. */
+  assina: boolean
+  /** It issues certificates: nobody's signature. */
+  autoridade: boolean
+  /** Its public key, as WebCrypto imports it. */
+  spki: Uint8Array
+}
+
+const OID = {
+  comum: '2.5.4.3',
+  alternativos: '2.5.29.17',
+  usos: '2.5.29.15',
+  restricoes: '2.5.29.19',
+  politicas: '2.5.29.32',
+}
+/** Birth date, CPF and more of the holder, and of who answers for the holder that is a company. */
+const COM_CPF = new Set(['2.16.76.1.3.1', '2.16.76.1.3.4'])
+const POLITICA = /^2\.16\.76\.1\.2\.([1-4])\.\d+$/
+
+const latin1 = new TextDecoder('latin1')
+const utf8 = new TextDecoder()
+const utf16 = new TextDecoder('utf-16be')
+const texto = ({ etiqueta, conteudo }: Elemento) =>
+  (etiqueta === 0x0c ? utf8 : etiqueta === 0x1e ? utf16 : latin1).decode(conteudo)
+
+function nomeComum(nome: Elemento): string {
+  const nomes = filhos(nome)
+    .flatMap(filhos)
+    .map((par) => filhos(par))
+    .filter(([tipo]) => tipo && oidDe(tipo) === OID.comum)
+    .flatMap(([, valor]) => (valor ? [texto(valor)] : []))
+  return semNumero(nomes.at(-1) ?? '')
+}
+
+/** ICP-Brasil writes the CPF or CNPJ after the name. */
+export const semNumero = (nome: string) => nome.replace(/:\d{11}(\d{3})?$/, '')
+
+function data({ etiqueta, conteudo }: Elemento): Date {
+  const dita = latin1.decode(conteudo)
+  const seculo = etiqueta === 0x18 ? '' : Number(dita.slice(0, 2)) < 50 ? '20' : '19'
+  const lida = `${seculo}${dita}`.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')
+  const quando = new Date(lida)
+  if (Number.isNaN(quando.getTime())) throw new Error('DER')
+  return quando
+}
+
+function cpfDe(alternativos: Elemento | undefined): string | null {
+  if (!alternativos) return null
+  const cpfs = filhos(alternativos)
+    .filter(({ etiqueta }) => etiqueta === 0xa0)
+    .map(filhos)
+    .flatMap(([tipo, valor]) => (tipo && valor && COM_CPF.has(oidDe(tipo)) ? filhos(valor) : []))
+    .flatMap((valor) => /^\d{8}(\d{11})/.exec(texto(valor))?.[1] ?? [])
+  return new Set(cpfs).size === 1 ? (cpfs[0] ?? null) : null
+}
+
+function ler(der: Uint8Array): CertificadoLido {
+  const [tbs] = filhos(lerDer(der))
+  if (!tbs) throw new Error('DER')
+  const partes = filhos(tbs)
+  const v = partes[0]?.etiqueta === 0xa0 ? 1 : 0
+  const [, , emissor, validade, titular, chave] = partes.slice(v)
+  if (!emissor || !validade || !titular || !chave) throw new Error('DER')
+  const [de, ate] = filhos(validade)
+  if (!de || !ate) throw new Error('DER')
+  const extensoes = new Map(
+    partes
+      .filter(({ etiqueta }) => etiqueta === 0xa3)
+      .flatMap(filhos)
+      .flatMap(filhos)
+      .map((extensao) => {
+        const [tipo, ...resto] = filhos(extensao)
+        const valor = resto.at(-1)
+        if (!tipo || !valor) throw new Error('DER')
+        return [oidDe(tipo), lerDer(valor.conteudo)] as const
+      }),
+  )
+  const politicas = filhos(extensoes.get(OID.politicas) ?? { conteudo: new Uint8Array() })
+    .flatMap((politica) => filhos(politica).slice(0, 1))
+    .map(oidDe)
+  const numero = politicas.map((oid) => POLITICA.exec(oid)?.[1]).find((achado) => achado !== undefined)
+  const usos = extensoes.get(OID.usos)
+  const restricoes = extensoes.get(OID.restricoes)
+  return {
+    titular: nomeComum(titular),
+    emissor: nomeComum(emissor),
+    validoDe: data(de),
+    validoAte: data(ate),
+    cpf: cpfDe(extensoes.get(OID.alternativos)),
+    politica: numero === undefined ? null : (`A${numero}` as 'A1' | 'A2' | 'A3' | 'A4'), // one digit from 1 to 4
+    assina: usos === undefined || ((usos.conteudo[1] ?? 0) & 0b1100_0000) !== 0,
+    autoridade:
+      restricoes !== undefined &&
+      filhos(restricoes).some(({ etiqueta, conteudo }) => etiqueta === 1 && conteudo[0] !== 0),
+    spki: chave.bruto,
+  }
+}
+
+/** Undefined when the bytes are not the DER of one certificate. */
+export function lerCertificado(der: Uint8Array): CertificadoLido | undefined {
+  try {
+    return ler(der)
+  } catch {
+    return undefined
+  }
+}
+
+const PEM = /-----BEGIN CERTIFICATE-----([\sA-Za-z0-9+/=]+)-----END CERTIFICATE-----/g
+
+export const emBase64 = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+export const deBase64 = (dito: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(dito), (letra) => letra.charCodeAt(0))
+
+/** The certificates in a file, in PEM or DER; none when it holds none. */
+export function certificadosEm(arquivo: Uint8Array): Uint8Array[] {
+  const emPem = [...latin1.decode(arquivo).matchAll(PEM)].map(([, dito = '']) => deBase64(dito.replace(/\s/g, '')))
+  return (emPem.length > 0 ? emPem : [arquivo]).filter((der) => lerCertificado(der))
+}

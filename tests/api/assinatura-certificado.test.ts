@@ -1,0 +1,337 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+import type { PreparoAssinatura } from '#contract/assinatura.ts'
+import { certificadosEm, lerCertificado } from '#contract/certificado.ts'
+import { filhos, lerDer } from '#contract/der.ts'
+import type { Documento } from '#contract/documento.ts'
+import type { Validacao } from '#contract/validacao.ts'
+import { pem } from '#server/adapters/signing/autoridade.ts'
+import type { Par } from '#server/adapters/signing/certificado.ts'
+import { criarChaves } from '#server/adapters/signing/chaves.ts'
+import { criarChavesDaPessoa } from '#server/adapters/signing/pessoa.ts'
+import { type ConferirRevogacao, nenhumMaterial } from '#server/adapters/signing/revogacao/revogacao.ts'
+import { sql } from '#server/database/connection.ts'
+
+import { atosEm } from '../apoio/atos.ts'
+import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
+import { A1, A3, assinarBruto, base64, comCertificado, confiar, criarIcp, type Icp } from '../apoio/certificados.ts'
+
+let casa: CasaDeTeste
+let icp: Icp
+let bom: Par
+let comoCertificado: ReturnType<typeof comCertificado>
+beforeAll(async () => {
+  casa = await novaCasa()
+  icp = await criarIcp()
+  bom = await icp.emitir(BRUNO)
+  await confiar(casa, icp)
+  comoCertificado = comCertificado(casa, icp)
+})
+afterAll(() => casa.fechar())
+const agora = () => new Date()
+afterEach(() => {
+  casa.portas.configuracao.formas = {}
+  casa.portas.relogio.agora = agora
+})
+const { historia } = atosEm(() => casa)
+const id = (quem: string) => casa.idDe(quem) ?? 0
+const pdfDe = async (doc: number) => (await casa.chamar(ANA, 'GET', `/siga/documento/${doc}/pdf`)).bytes
+const dias = (n: number) => new Date(Date.now() + n * 86_400_000)
+const INVALIDO = 'O certificado não é válido ou não pertence a você.'
+
+describe('linha 73: o certificado tem de ser bom, e de quem assina', () => {
+  const casos: [string, () => Promise<Par>, string][] = [
+    ['vencido', () => icp.emitir(BRUNO, { ate: dias(-1) }), 'O certificado está vencido.'],
+    ['que ainda não vale', () => icp.emitir(BRUNO, { de: dias(1) }), 'O certificado ainda não é válido.'],
+    [
+      'que não é para assinar',
+      () => icp.emitir(BRUNO, { usos: 0b0010_0000 }),
+      'O certificado não permite assinar documentos.',
+    ],
+    ['de outra pessoa', () => icp.emitir(CARLA), 'O CPF do certificado não é o seu.'],
+    [
+      'de chave pequena',
+      () => icp.emitir(BRUNO, { bits: 1024 }),
+      'A chave do certificado tem 1024 bits; o mínimo é 2048.',
+    ],
+    ['de uma autoridade', async () => icp.ac, 'O certificado é de uma autoridade, e não de uma pessoa.'],
+    [
+      'de autoridade desconhecida',
+      async () => (await criarIcp()).emitir(BRUNO),
+      'A autoridade certificadora não é reconhecida aqui.',
+    ],
+    ['que não diz de quem é', async () => icp.emitir(BRUNO, { cpf: 'sem número' }), 'Ele não diz o CPF do titular.'],
+  ]
+  test.each(casos)('%s', async (_, emitir, motivo) => {
+    const { id: doc } = await casa.finalizado()
+    const { status, problema } = await comoCertificado.assinar(BRUNO, doc, await emitir())
+    expect([status, problema.detail]).toEqual([422, `${INVALIDO} ${motivo}`])
+    expect(await casa.banco.linhas(sql`select id from assinatura where documento_id = ${doc}`)).toEqual([])
+    expect((await comoCertificado.assinar(BRUNO, doc, bom)).status).toBe(200)
+  })
+
+  test('sem as autoridades entre ele e a raiz, não se sabe de quem é', async () => {
+    const { id: doc } = await casa.finalizado()
+    const { status, problema } = await comoCertificado.assinar(BRUNO, doc, bom, { cadeia: [] })
+    expect([status, problema.detail]).toEqual([422, `${INVALIDO} A autoridade certificadora não é reconhecida aqui.`])
+    // the root and what has nothing to do with it may come along: only the way up is used
+    const cadeia = [icp.raiz.certificado, (await criarIcp()).ac.certificado, icp.ac.certificado]
+    expect((await comoCertificado.assinar(BRUNO, doc, bom, { cadeia })).status).toBe(200)
+  })
+
+  test('o que não é certificado', async () => {
+    const { id: doc } = await casa.finalizado()
+    const lixo = { ...bom, certificado: Buffer.from('não é um certificado') }
+    const comResto = { ...bom, certificado: Buffer.concat([bom.certificado, Buffer.from([0])]) }
+    for (const par of [lixo, comResto]) {
+      const { status, problema } = await comoCertificado.assinar(BRUNO, doc, par)
+      expect([status, problema.detail]).toEqual([422, `${INVALIDO} O que foi enviado não é um certificado.`])
+    }
+  })
+
+  test('o de empresa vale pelo CPF de quem responde por ela', async () => {
+    const { id: doc } = await casa.finalizado()
+    const par = await icp.emitir(BRUNO, { nome: 'Empresa', cnpj: '11222333000181' })
+    expect((await comoCertificado.assinar(BRUNO, doc, par)).status).toBe(200)
+    const { id: outro } = await casa.finalizado()
+    const daCarla = await icp.emitir(CARLA, { nome: 'Empresa', cnpj: '11222333000181' })
+    expect((await comoCertificado.assinar(BRUNO, outro, daCarla)).status).toBe(422)
+  })
+
+  test('que venceu entre o desafio e a prova', async () => {
+    const { id: doc } = await casa.finalizado()
+    const par = await icp.emitir(BRUNO, { ate: new Date(Date.now() + 60_000) })
+    const { corpo } = await comoCertificado.desafiar(BRUNO, doc, par)
+    const assinatura = assinarBruto(par, corpo.paraAssinar)
+    casa.portas.relogio.agora = () => new Date(Date.now() + 120_000)
+    const { status, problema } = await comoCertificado.provar(corpo, assinatura, BRUNO, doc)
+    expect([status, problema.codigo]).toEqual([422, 'CERTIFICADO_INVALIDO'])
+    casa.portas.relogio.agora = agora
+    expect((await comoCertificado.provar(corpo, assinatura, BRUNO, doc)).status).toBe(200)
+  })
+})
+
+describe('revogado ou não, diz quem o emitiu', () => {
+  const dizendo = (dito: Awaited<ReturnType<ConferirRevogacao>>) => {
+    const { pessoa } = casa.portas.chaves
+    const ancoras = [{ certificado: icp.ancora, semRevogacao: false }]
+    const semTempo = { reserva: 4096, ancoras: [], pem: '', completar: () => Promise.reject(new Error('unused')) }
+    const perguntada = criarChavesDaPessoa(ancoras, { tempo: semTempo, conferirRevogacao: async () => dito })
+    casa.portas.chaves.pessoa = pessoa && { ...pessoa, conferir: perguntada.conferir }
+    return () => {
+      casa.portas.chaves.pessoa = pessoa
+    }
+  }
+  test.each([
+    [{ situacao: 'REVOGADO', em: new Date(), motivo: '' }, 422, `${INVALIDO} O certificado foi revogado.`],
+    [
+      { situacao: 'NAO_CONSULTADA', porque: 'ninguém respondeu' },
+      503,
+      'Não foi possível saber agora se o certificado foi revogado. Ninguém respondeu.',
+    ],
+    [{ situacao: 'BOM', material: nenhumMaterial() }, 200, undefined],
+  ] as const)('%o', async (dito, esperado, frase) => {
+    const { id: doc } = await casa.finalizado()
+    const devolver = dizendo(dito)
+    const { status, problema } = await comoCertificado.assinar(BRUNO, doc, bom)
+    devolver()
+    expect([status, problema.detail]).toEqual([esperado, frase])
+  })
+
+  test('entre o desafio e a prova', async () => {
+    const { id: doc } = await casa.finalizado()
+    const { corpo } = await comoCertificado.desafiar(BRUNO, doc, bom)
+    const assinatura = assinarBruto(bom, corpo.paraAssinar)
+    const devolver = dizendo({ situacao: 'REVOGADO', em: new Date(), motivo: '' })
+    expect((await comoCertificado.provar(corpo, assinatura, BRUNO, doc)).status).toBe(422)
+    devolver()
+    expect((await comoCertificado.provar(corpo, assinatura, BRUNO, doc)).status).toBe(200)
+  })
+})
+
+describe('a assinatura tem de ser desta chave, e do que foi dado a assinar', () => {
+  test('alterada, de outro desafio, ou de outro certificado: 422, e a certa ainda vale', async () => {
+    const { id: doc } = await casa.finalizado()
+    const { corpo } = await comoCertificado.desafiar(BRUNO, doc, bom)
+    const outro = await comoCertificado.desafiar(BRUNO, (await casa.finalizado()).id, bom)
+    const certa = assinarBruto(bom, corpo.paraAssinar)
+    const alterada = Buffer.from(certa, 'base64')
+    alterada[10] = (alterada[10] ?? 0) ^ 1
+    const erradas = [
+      base64(alterada),
+      assinarBruto(bom, outro.corpo.paraAssinar),
+      assinarBruto(await icp.emitir(BRUNO), corpo.paraAssinar),
+      base64(Buffer.alloc(256)),
+      'AAAA',
+    ]
+    for (const assinatura of erradas) {
+      const { status, problema } = await comoCertificado.provar(corpo, assinatura, BRUNO, doc)
+      expect([status, problema.detail]).toEqual([
+        422,
+        'A assinatura recebida não é deste certificado, ou não é deste documento.',
+      ])
+    }
+    expect((await comoCertificado.provar(corpo, certa, BRUNO, doc)).status).toBe(200)
+  })
+
+  test('os dados têm de ser base64 inteiro, e de tamanho razoável', async () => {
+    const { id: doc } = await casa.finalizado()
+    for (const par of [Buffer.alloc(0), Buffer.alloc(9001, 1)])
+      expect((await comoCertificado.desafiar(BRUNO, doc, { ...bom, certificado: par })).status).toBe(422)
+    const muitas = await comoCertificado.desafiar(BRUNO, doc, bom, { cadeia: Array(7).fill(icp.ac.certificado) })
+    expect(muitas.status).toBe(422)
+    const { corpo } = await comoCertificado.desafiar(BRUNO, doc, bom)
+    for (const assinatura of ['ÇÇÇÇ', 'AAAAA', 'AAB=', ''])
+      expect((await comoCertificado.provar(corpo, assinatura, BRUNO, doc)).problema.codigo).toBe('CAMPO_INVALIDO')
+  })
+
+  test('depois que outra pessoa assinou a mesma versão, os bytes são outros: recusa, e assina de novo', async () => {
+    const { id: doc } = await casa.finalizado('A três', { cossignatarioIds: [id(ANA), id(CARLA)] })
+    await casa.assinar(BRUNO, doc)
+    const daAna = await icp.emitir(ANA)
+    const { corpo } = await comoCertificado.desafiar(ANA, doc, daAna)
+    await casa.assinar(CARLA, doc)
+    const tarde = await comoCertificado.provar(corpo, assinarBruto(daAna, corpo.paraAssinar), ANA, doc)
+    expect([tarde.status, tarde.problema.codigo]).toEqual([409, 'DOCUMENTO_MUDOU'])
+    expect((await comoCertificado.assinar(ANA, doc, daAna)).status).toBe(200)
+  })
+})
+
+describe('o nível é o do certificado', () => {
+  test('qualificada só com política da ICP-Brasil, e de uma autoridade dela', async () => {
+    const outra = await criarIcp('Empresa S.A.')
+    await confiar(casa, icp, outra)
+    const casos = [
+      [bom, icp, 'QUALIFICADA'],
+      [await icp.emitir(BRUNO, { politica: A3 }), icp, 'QUALIFICADA'],
+      [await icp.emitir(BRUNO, { politica: '2.16.76.1.2.9.1' }), icp, 'AVANCADA'],
+      [await outra.emitir(BRUNO, { politica: A1 }), outra, 'AVANCADA'],
+    ] as const
+    for (const [par, dela, nivel] of casos) {
+      const { id: doc } = await casa.finalizado()
+      expect((await comCertificado(casa, dela).assinar(BRUNO, doc, par)).corpo.nivel).toBe(nivel)
+    }
+    await confiar(casa, icp)
+  })
+
+  test('a evidência fica, a história diz como, e a validação mostra o certificado, sem o CPF inteiro', async () => {
+    const { id: doc } = await casa.finalizado()
+    await comoCertificado.assinar(BRUNO, doc, bom)
+    expect(await historia(doc)).toEqual(['FINALIZACAO', 'ASSINATURA_COM_CERTIFICADO'])
+    const [guardada] = await casa.banco.linhas<{ evidencia: Record<string, string>; nivel: string }>(
+      sql`select evidencia, nivel from assinatura where documento_id = ${doc} and estado = 'ASSINADA'`,
+    )
+    expect(guardada).toMatchObject({ nivel: 'QUALIFICADA', evidencia: { titular: 'BRUNO LIMA', politica: 'A1' } })
+    const { codigoVerificador } = (await casa.chamar<Documento>(ANA, 'GET', `/siga/documento/${doc}`)).corpo
+    const { corpo, bytes } = await casa.chamar<Validacao>(ANA, 'GET', `/siga/validacao/${codigoVerificador}`)
+    expect(corpo.veredicto).toBe('AUTENTICO')
+    expect(corpo.assinaturas[0]).toMatchObject({
+      tipo: 'Certificado digital em arquivo (A1)',
+      nivel: 'QUALIFICADA',
+      veredicto: 'PASSOU',
+      certificado: { titular: 'BRUNO LIMA', emissor: 'AC de teste', confiavel: true },
+    })
+    expect(Buffer.from(bytes).toString()).not.toContain(lerCertificado(bom.certificado)?.cpf)
+  })
+})
+
+test('onde nenhuma autoridade diz quem as pessoas são, a forma aparece, e diz por quê', async () => {
+  const { id: doc } = await casa.finalizado()
+  const comAutoridade = casa.portas.chaves
+  casa.portas.chaves = await criarChaves({ pasta: `${casa.pasta}/chaves` })
+  const { corpo } = await casa.chamar<PreparoAssinatura>(BRUNO, 'GET', `/siga/documento/${doc}/assinatura`)
+  const explicacao = 'aqui não há autoridade certificadora reconhecida para certificados de pessoas.'
+  expect(corpo.formas.find(({ tipo }) => tipo === 'CERTIFICADO_A1')).toMatchObject({ pode: false, explicacao })
+  const { status, problema } = await comoCertificado.desafiar(BRUNO, doc, bom)
+  expect([status, problema.codigo]).toEqual([409, 'FORMA_INDISPONIVEL'])
+  casa.portas.chaves = comAutoridade
+  expect((await comoCertificado.desafiar(BRUNO, doc, bom)).status).toBe(200)
+})
+
+describe('três que assinam de três formas', () => {
+  const programa = (nome: string) => spawnSync('which', [nome]).status === 0
+  const faltam = !['pdfsig', 'certutil', 'openssl'].every(programa)
+
+  test.skipIf(faltam)('cada uma vale para quem confere de fora, e nenhuma mexe no que a anterior assinou', async () => {
+    const { id: doc } = await casa.finalizado('A três', { cossignatarioIds: [id(ANA), id(CARLA)] })
+    const arquivos = [await pdfDe(doc)]
+    await casa.assinar(BRUNO, doc)
+    arquivos.push(await pdfDe(doc))
+    expect((await comoCertificado.assinar(ANA, doc, await icp.emitir(ANA))).status).toBe(200)
+    arquivos.push(await pdfDe(doc))
+    const daCarla = await icp.emitir(CARLA, { politica: A3 })
+    expect((await comoCertificado.assinar(CARLA, doc, daCarla, { tipo: 'CERTIFICADO_A3' })).status).toBe(200)
+    arquivos.push(await pdfDe(doc))
+    arquivos.slice(1).forEach((depois, n) => {
+      const antes = arquivos[n] ?? new Uint8Array()
+      expect(Buffer.compare(depois.subarray(0, antes.length), antes)).toBe(0)
+    })
+    const pdf = Buffer.from(arquivos[3] ?? [])
+    const gravar = (nome: string, bytes: Uint8Array | string) => {
+      const arquivo = join(casa.pasta, nome)
+      writeFileSync(arquivo, bytes)
+      return arquivo
+    }
+    const daCasa = await criarChaves({ pasta: `${casa.pasta}/chaves` })
+    const ancoras = gravar('ancoras.pem', daCasa.caPem + pem(icp.raiz.certificado))
+
+    const nss = `sql:${join(casa.pasta, 'nss')}`
+    mkdirSync(join(casa.pasta, 'nss'))
+    execFileSync('certutil', ['-N', '-d', nss, '--empty-password'])
+    for (const [nome, texto] of Object.entries({ selo: daCasa.caPem, raiz: pem(icp.raiz.certificado) }))
+      execFileSync('certutil', ['-A', '-d', nss, '-n', nome, '-t', 'CT,CT,CT', '-i', gravar(`${nome}.pem`, texto)])
+    const dito = spawnSync('pdfsig', ['-nssdir', nss, gravar('tres.pdf', pdf)], { encoding: 'utf8' }).stdout
+    expect(dito.match(/Signature is Valid/g)).toHaveLength(3)
+    expect(dito.match(/Certificate is Trusted/g)).toHaveLength(3)
+
+    const espacos = [...pdf.toString('latin1').matchAll(/\/ByteRange \[(\d+) (\d+) (\d+) (\d+)\]/g)]
+    expect(espacos).toHaveLength(3)
+    espacos.forEach((achado, n) => {
+      const [, a = 0, b = 0, resto = 0] = achado.slice(1).map(Number)
+      const hex = Buffer.from(pdf.toString('latin1', a + 1, b - 1), 'hex')
+      const cms = hex.subarray(0, 4 + hex.readUInt16BE(2))
+      const conteudo = gravar(`${n}.dat`, Buffer.concat([pdf.subarray(0, a), pdf.subarray(b, b + resto)]))
+      const { stderr } = spawnSync(
+        'openssl',
+        // prettier-ignore
+        ['cms', '-verify', '-cades', '-binary', '-inform', 'DER', '-in', gravar(`${n}.p7s`, cms), '-content', conteudo,
+          '-CAfile', ancoras, '-purpose', 'any', '-out', '/dev/null'],
+        { encoding: 'utf8' },
+      )
+      expect(stderr).toContain('successful')
+      // SignedData → signerInfos → the one → [0] signed attributes: contentType, messageDigest, signingCertificateV2
+      const dados = filhos(filhos(filhos(lerDer(cms))[1] ?? lerDer(cms))[0] ?? lerDer(cms))
+      const signatario = filhos(filhos(dados.at(-1) ?? lerDer(cms))[0] ?? lerDer(cms))
+      const atributos = signatario.find(({ etiqueta }) => etiqueta === 0xa0)
+      expect(atributos && filhos(atributos)).toHaveLength(3)
+    })
+  })
+})
+
+test('o mesmo momento dá os mesmos bytes a assinar', async () => {
+  const { id: doc } = await casa.finalizado()
+  const momento = new Date()
+  casa.portas.relogio.agora = () => momento
+  const [um, dois] = [await comoCertificado.desafiar(BRUNO, doc, bom), await comoCertificado.desafiar(BRUNO, doc, bom)]
+  expect(um.corpo.paraAssinar).toBe(dois.corpo.paraAssinar)
+})
+
+test('o que um certificado diz de si é lido, e o que não é certificado não derruba nada', async () => {
+  const lido = lerCertificado(bom.certificado)
+  expect(lido).toMatchObject({
+    titular: 'BRUNO LIMA',
+    emissor: 'AC de teste',
+    politica: 'A1',
+    assina: true,
+    autoridade: false,
+  })
+  expect(lerCertificado(icp.ac.certificado)).toMatchObject({ autoridade: true, assina: false, cpf: null })
+  for (let n = 0; n < bom.certificado.length; n++) lerCertificado(bom.certificado.subarray(0, n))
+  expect(certificadosEm(Buffer.from(pem(bom.certificado) + pem(icp.ac.certificado)))).toHaveLength(2)
+  expect(certificadosEm(bom.certificado)).toHaveLength(1)
+  expect(certificadosEm(Buffer.from('outra coisa'))).toEqual([])
+})

@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+
+import type { Page } from '@playwright/test'
+
+import { perguntar, sql } from './apoio/banco.ts'
+import { finalizado, naMesa, type Preparado, situacao } from './apoio/documentos.ts'
+import { este } from './apoio/lugares.ts'
+import { expect, test } from './apoio/teste.ts'
+
+/** Signing with one's own certificate: in a file, opened by the browser; and in a program of the computer. */
+
+const node = (programa: string, argumentos: string[], entrada = '') =>
+  execFileSync(process.execPath, [`scripts/${programa}.ts`, ...argumentos], {
+    input: entrada,
+    stdio: ['pipe', 'pipe', 'ignore'],
+    env: { ...process.env, DATA_DIR: este.dados, DEV: '', ASSINADOR_SENHA: 'teste' },
+  })
+
+/** As a developer makes one: with the documented command, from the authority of this server. */
+function certificado(usuario: string): string {
+  const arquivo = path.join(este.dados, `${usuario}.p12`)
+  node('certificado-de-teste', ['--usuario', usuario, '--saida', arquivo])
+  return arquivo
+}
+
+async function pagina(page: Page, { mobilId, sigla }: Preparado, forma: RegExp) {
+  await page.goto(`/assinar-documento/${mobilId}/${encodeURIComponent(sigla)}`)
+  await page.getByRole('radio', { name: forma }).check()
+}
+const assinar = (page: Page) => page.getByRole('button', { name: 'Assinar', exact: true })
+const nivel = async ({ id }: Preparado) =>
+  (
+    await perguntar<{ nivel: string; tipo: string }>(
+      sql`select nivel, tipo from assinatura where documento_id = ${id} and estado = 'ASSINADA'`,
+    )
+  )[0]
+
+test('com o certificado em arquivo: a senha errada, o de outra pessoa, e o próprio', async ({ page }) => {
+  const [dele, daAna] = [certificado('bruno.lima'), certificado('ana.souza')]
+  await naMesa(page, 'bruno.lima')
+  const documento = await finalizado(page, { assunto: `Com certificado ${Date.now()}` })
+  await pagina(page, documento, /em arquivo/)
+  const arquivo = page.getByLabel('Escolher .p12 ou .pfx')
+  const senha = page.getByLabel('Senha do arquivo')
+  const abrir = page.getByRole('button', { name: 'Abrir certificado' })
+  await expect(assinar(page)).toBeDisabled()
+
+  await arquivo.setInputFiles(daAna)
+  await senha.fill('teste')
+  await abrir.click()
+  await expect(page.getByText('Este certificado é de outra pessoa')).toBeVisible()
+  await expect(assinar(page)).toBeDisabled()
+
+  await arquivo.setInputFiles(dele)
+  await senha.fill('outra')
+  await abrir.click()
+  await expect(page.getByText('A senha não é a deste arquivo.')).toBeVisible()
+  await expect(senha).toHaveValue('')
+  await senha.fill('teste')
+  await senha.press('Enter')
+  await expect(page.getByText('BRUNO LIMA')).toBeVisible()
+  await expect(senha).toHaveCount(0)
+  await assinar(page).click()
+  await expect(page.getByText('Assinatura eletrônica avançada').first()).toBeVisible()
+  expect(await situacao(documento)).toBe('ASSINADO')
+  expect(await nivel(documento)).toEqual({ nivel: 'AVANCADA', tipo: 'CERTIFICADO_A1' })
+  const guardado = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(guardado).not.toContain('BRUNO LIMA')
+})
+
+test('com o assinador deste computador: o pedido sai, a resposta volta, e dá para desistir', async ({ page }) => {
+  const dele = certificado('bruno.lima')
+  const [pem, pedido, resposta] = ['certificado.pem', 'pedido.json', 'resposta.json'].map((nome) =>
+    path.join(este.dados, nome),
+  ) as [string, string, string] // three names give three
+  node('assinador', ['--p12', dele, '--certificado', '--saida', pem])
+  await naMesa(page, 'bruno.lima')
+  const documento = await finalizado(page, { assunto: `Com assinador ${Date.now()}` })
+  await pagina(page, documento, /em token ou cartão/)
+  await page.getByLabel('Escolher o certificado').setInputFiles(pem)
+  await expect(page.getByText('BRUNO LIMA')).toBeVisible()
+  await assinar(page).click()
+  const passos = page.getByRole('region', { name: 'Assinar com o assinador deste computador' })
+  await expect(passos).toBeFocused()
+  await passos.getByRole('button', { name: 'Desistir' }).click()
+  await expect(passos).toHaveCount(0)
+  await expect(assinar(page)).toBeEnabled()
+
+  await assinar(page).click()
+  const baixado = page.waitForEvent('download')
+  await passos.getByRole('button', { name: 'Baixar o pedido de assinatura' }).click()
+  await (await baixado).saveAs(pedido)
+  node('assinador', ['--p12', dele, pedido, '--saida', resposta], 'sim\n')
+  await passos.getByLabel('Trazer a resposta').setInputFiles(pem)
+  await expect(passos.getByText('O arquivo não é a resposta do assinador.')).toBeVisible()
+  await passos.getByLabel('Trazer a resposta').setInputFiles(resposta)
+  await expect(page.getByText('Assinatura eletrônica avançada').first()).toBeVisible()
+  expect(await nivel(documento)).toEqual({ nivel: 'AVANCADA', tipo: 'CERTIFICADO_A3' })
+})
