@@ -4,6 +4,7 @@ import type { Desafio } from '#contract/assinatura.ts'
 import { sql } from '#server/database/connection.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa, type Recebido } from '../apoio/casa.ts'
+import { comCertificado, confiar, criarIcp } from '../apoio/certificados.ts'
 import { recusa, recusas } from '../apoio/recusas.ts'
 
 let casa: CasaDeTeste
@@ -138,6 +139,18 @@ describe('assinar (linhas 63–70, 74–75)', () => {
     expect(await pedir(velha, 'POST', `/siga/documento/${id}/assinar`, { corpo })).toEqual(recusa)
     const fresca = await casa.chamar('bruno.lima~290@SEAD/GEGOV', 'POST', `/siga/documento/${id}/assinar`, { corpo })
     expect(fresca.status).toBe(200)
+  })
+  test('73: certificado de outra pessoa; o próprio assina', async () => {
+    const icp = await criarIcp()
+    await confiar(casa, icp)
+    const { assinar: comEste } = comCertificado(casa, icp)
+    const { id } = await casa.finalizado()
+    const recusa = await comEste(BRUNO, id, await icp.emitir(ANA))
+    expect([recusa.status, recusa.problema.detail]).toEqual([
+      422,
+      'O certificado não é válido ou não pertence a você. O CPF do certificado não é o seu.',
+    ])
+    expect((await comEste(BRUNO, id, await icp.emitir(BRUNO))).status).toBe(200)
   })
   test('74: idUsuario do endereço de outra pessoa', async () => {
     const { id } = await casa.finalizado()
