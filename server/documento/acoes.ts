@@ -68,7 +68,7 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
     regras: [minhaVez],
   },
   incluirCossignatario: {
-    quando: 'Acrescenta quem assina depois do responsável, enquanto ninguém assinou.',
+    quando: 'Acrescenta quem assina com o responsável, enquanto ninguém assinou.',
     regras: [interno, pendente, cadastrou, temResponsavel, ninguemAssinou],
   },
   tramitar: {

@@ -29,9 +29,20 @@ describe('configuração', () => {
     ['API_BASE', '/servico'],
     ['DEV', 'talvez'],
     ['RODAPE', 'duas\nlinhas'],
+    ['ASSINATURA_FORMAS', 'SENHA=MUITO_ALTA'],
+    ['ASSINATURA_FORMAS', 'DIGITAL=DESLIGADA'],
+    ['ASSINATURA_FORMAS', 'SENHA'],
   ])('%s=%s é recusado com uma frase que diz qual', (nome, valor) => {
     expect(() => lerConfiguracao({ [nome]: valor })).toThrow(ErroDePartida)
     expect(() => lerConfiguracao({ [nome]: valor })).toThrow(new RegExp(`^Configuração: ${nome} .+\\.$`))
+  })
+
+  test.each([
+    ['', {}],
+    ['SENHA=AVANCADA', { SENHA: { nivel: 'AVANCADA' } }],
+    [' SENHA = DESLIGADA ,', { SENHA: { desligada: true } }],
+  ])('as formas de assinar: %j', (dito, formas) => {
+    expect(lerConfiguracao({ ASSINATURA_FORMAS: dito }).ASSINATURA_FORMAS).toEqual(formas)
   })
 
   test('o que vai ao navegador não tem segredo, e em desenvolvimento não há limite de tempo', () => {

@@ -125,7 +125,7 @@ describe('quem inclui e retira cossignatários (domain.md §3.2, movimento 24)',
     const acao = acoesDoDocumento(documento, entrada).find(({ nome }) => nome === 'incluirCossignatario')
     expect([acao?.pode, acao?.explicacao]).toEqual([
       impede === undefined,
-      impede ?? 'Acrescenta quem assina depois do responsável, enquanto ninguém assinou.',
+      impede ?? 'Acrescenta quem assina com o responsável, enquanto ninguém assinou.',
     ])
   })
 })

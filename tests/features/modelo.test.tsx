@@ -410,6 +410,9 @@ test('the defaults: the plan’s subject is found by words, the subject is compo
   await expect.element(assunto).toHaveValue('{urgente}: Férias: {motivo}')
   await assunto.fill('Férias: {motivo}')
   await page.getByLabelText('Palavras-chave, separadas por vírgula (opcional)').fill('descanso,  recesso , descanso')
+  await page.getByLabelText('Ordem das assinaturas').selectOptions('Um depois do outro')
+  await expect.element(page.getByText(/^Cada um na sua vez/)).toBeVisible()
+  await page.getByLabelText('Quem escreve pode escolher outra ordem').click()
   await page.getByLabelText('Interno capturado').click()
   await page.getByLabelText('Escrito aqui').click()
   await page.getByLabelText('.xlsx').click()
@@ -417,6 +420,8 @@ test('the defaults: the plan’s subject is found by words, the subject is compo
   await vi.waitFor(() =>
     expect(estado.salvo?.padroes).toMatchObject({
       classificacao: '020.01',
+      ordemAssinatura: 'ORDENADA',
+      ordemPodeMudar: true,
       assunto: 'Férias: {motivo}',
       palavrasChave: ['descanso', 'recesso'],
       origens: ['INTERNO_PRODUZIDO', 'INTERNO_CAPTURADO'],
