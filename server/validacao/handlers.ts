@@ -44,13 +44,16 @@ const frases: Partial<Record<Veredicto, string>> = {
     'O arquivo é igual, byte por byte, ao que este órgão guardava e eliminou. O registro do documento continua.',
 }
 
+/** ICP-Brasil writes the CPF after the name. */
+const semCpf = (titular: string) => titular.replace(/:\d{3}(\d{3})(\d{3})\d{2}$/, ' (•••.$1.$2-••)')
+
 /** Judges a file by its own bytes, then against the document it should be (or any document of the same hash). */
 async function comparar(portas: Portas, bytes: Uint8Array, documento: Guardado | undefined): Promise<Comparacao> {
   exigirPdf(bytes)
   const sha256 = await sha256Hex(bytes)
   const dono = documento ?? (await guardado(portas.banco, sql`d.sha256_assinado = ${sha256}`, ninguem, oculto))
   const verificacao = await portas.chaves.verificar(bytes)
-  const { veredicto: doArquivo, explicacao, assinaturas } = verificacao
+  const { veredicto: doArquivo, explicacao, assinaturas, revisoes } = verificacao
   const identico = dono ? dono.sha256Assinado === sha256 : null
   const resposta = (veredicto: Veredicto, palavras: string): Comparacao => ({
     veredicto,
@@ -58,11 +61,14 @@ async function comparar(portas: Portas, bytes: Uint8Array, documento: Guardado |
     sha256,
     sigla: dono?.sigla ?? null,
     identico,
-    assinaturas: assinaturas.map(({ nome, veredicto: cada, explicacao: porque }) => ({
+    assinaturas: assinaturas.map(({ nome, veredicto: cada, explicacao: porque, certificado, revisao }) => ({
       nome,
       veredicto: cada,
       explicacao: porque,
+      certificado: certificado && { titular: semCpf(certificado.titular), emissor: certificado.emissor },
+      revisao: revisoes.find(({ fim }) => fim === revisao)?.numero ?? null,
     })),
+    revisoes: revisoes.map(({ numero, alteracoes }) => ({ numero, alteracoes })),
   })
   if (doArquivo === 'FALHOU') return resposta(revogada(verificacao) ? 'FALHOU' : 'ALTERADO', explicacao)
   if (identico === true && dono) {

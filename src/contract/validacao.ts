@@ -72,8 +72,14 @@ export const Comparacao = z.object({
       nome: z.nullable(z.string()),
       veredicto: z.enum(['PASSOU', 'FALHOU', 'INDETERMINADO']),
       explicacao: z.string(),
+      /** Whose certificate, and who issued it; null where none can be read. */
+      certificado: z.nullable(z.object({ titular: z.string(), emissor: z.string() })),
+      /** It covers the file up to this revision; null where it covers none. */
+      revisao: z.nullable(z.int()),
     }),
   ),
+  /** The file's revisions in order, and what came into each that no signature needs. */
+  revisoes: z.array(z.object({ numero: z.int(), alteracoes: z.array(z.string()) })),
 })
 export type Comparacao = z.output<typeof Comparacao>
 

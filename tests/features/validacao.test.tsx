@@ -40,7 +40,20 @@ const comparacao: Comparacao = {
   sha256: 'cd'.repeat(32),
   sigla: 'SEAD-OFI-2026/00003',
   identico: false,
-  assinaturas: [],
+  assinaturas: [
+    {
+      nome: 'Bruno Lima',
+      veredicto: 'FALHOU',
+      explicacao: 'O arquivo foi alterado.',
+      certificado: { titular: 'Selo do Governo', emissor: 'Autoridade do Governo' },
+      revisao: 2,
+    },
+  ],
+  revisoes: [
+    { numero: 1, alteracoes: [] },
+    { numero: 2, alteracoes: [] },
+    { numero: 3, alteracoes: ['mudou o conteúdo da página 1', 'mudaram os metadados (Title)'] },
+  ],
 }
 const LOGADO = { '/api/siga/usuario/logado': entradas }
 const caminho = '/api/siga/validacao/SEAD-OFI-2026%2F00003'
@@ -62,6 +75,13 @@ test('the verdict first, then what it rests on, and a file compared in words', a
   await userEvent.upload(page.getByLabelText('Escolher um PDF'), pdf)
   await expect.element(page.getByText('Alterado', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Diferente do que está guardado')).toBeVisible()
+  await expect
+    .element(page.getByText('Certificado de Selo do Governo, emitido por Autoridade do Governo.'))
+    .toBeVisible()
+  await expect.element(page.getByText('Cobre o arquivo até a revisão 2 de 3.')).toBeVisible()
+  await expect
+    .element(page.getByText('Revisão 3: mudou o conteúdo da página 1; mudaram os metadados (Title).'))
+    .toBeVisible()
   expect(para(`${caminho}/comparar`)[0]?.headers.get('Content-Type')).toBe('application/pdf')
 })
 

@@ -8,7 +8,9 @@ import { Veredicto } from '#ui/Veredicto.tsx'
 /** What the file itself proves, and whether it is the one that is kept. */
 export function ComparacaoResult({ comparacao }: { comparacao: Comparacao }) {
   const { t } = useLingui()
-  const { veredicto, explicacao, sigla, identico, sha256, assinaturas } = comparacao
+  const { veredicto, explicacao, sigla, identico, sha256, assinaturas, revisoes } = comparacao
+  const quantas = revisoes.length
+  const mexidas = revisoes.filter(({ alteracoes }) => alteracoes.length > 0)
   return (
     <>
       <Veredicto nome={veredicto}>
@@ -42,10 +44,40 @@ export function ComparacaoResult({ comparacao }: { comparacao: Comparacao }) {
               <p>
                 <b>{assinatura.nome}</b> {assinatura.explicacao}
               </p>
+              {assinatura.certificado && (
+                <p className="soft">
+                  <Trans>
+                    Certificado de {assinatura.certificado.titular}, emitido por {assinatura.certificado.emissor}.
+                  </Trans>
+                </p>
+              )}
+              {assinatura.revisao !== null && (
+                <p className="soft">
+                  <Trans>
+                    Cobre o arquivo até a revisão {assinatura.revisao} de {quantas}.
+                  </Trans>
+                </p>
+              )}
             </Veredicto>
           </li>
         ))}
       </ul>
+      {mexidas.length > 0 && (
+        <>
+          <h3>
+            <Trans>O que mudou depois de assinado</Trans>
+          </h3>
+          <ul>
+            {mexidas.map(({ numero, alteracoes }) => (
+              <li key={numero}>
+                <Trans>
+                  Revisão {numero}: {alteracoes.join('; ')}.
+                </Trans>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </>
   )
 }
