@@ -54,7 +54,8 @@ export function PedirAoAssinador({ pedido, responder, desistir }: Pendencia) {
         </li>
         <li>
           <Trans>
-            Assine-o com o assinador deste computador: <code>npm run assinador -- pedido-de-assinatura.json</code>
+            Assine-o com o assinador deste computador:{' '}
+            <code>npm run assinador -- --p12 eu.p12 pedido-de-assinatura.json</code>
           </Trans>
         </li>
         <li>
