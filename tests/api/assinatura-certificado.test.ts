@@ -119,8 +119,12 @@ describe('revogado ou não, diz quem o emitiu', () => {
   const dizendo = (dito: Awaited<ReturnType<ConferirRevogacao>>) => {
     const { pessoa } = casa.portas.chaves
     const ancoras = [{ certificado: icp.ancora, semRevogacao: false }]
-    const semTempo = { reserva: 4096, ancoras: [], pem: '', completar: () => Promise.reject(new Error('unused')) }
-    const perguntada = criarChavesDaPessoa(ancoras, { tempo: semTempo, conferirRevogacao: async () => dito })
+    const completar = () => Promise.reject(new Error('unused'))
+    const perguntada = criarChavesDaPessoa(ancoras, {
+      tempo: { reserva: 4096 },
+      completar,
+      conferirRevogacao: async () => dito,
+    })
     casa.portas.chaves.pessoa = pessoa && { ...pessoa, conferir: perguntada.conferir }
     return () => {
       casa.portas.chaves.pessoa = pessoa

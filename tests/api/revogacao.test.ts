@@ -55,7 +55,7 @@ beforeEach(() => {
 
 /** A new one remembers nothing. */
 const nova = (mais: Parameters<typeof criarRevogacao>[0] = {}) =>
-  criarRevogacao({ alcanca: ({ host, porta }) => `${host}:${porta}` === icp.lugar, prazoMs: 1_000, ...mais })
+  criarRevogacao({ alcanca: ({ host, porta }) => `${host}:${porta}` === icp.lugar, prazoMs: 5_000, ...mais })
 const conferir = (conferirRevogacao = nova(), momento = new Date(), guardado?: Materiais, quem = ana) =>
   conferirRevogacao(x509(quem), [x509(icp.ac), x509(icp.raiz)], momento, guardado)
 

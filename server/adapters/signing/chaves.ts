@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Chaves } from '../../ports.ts'
 import { abrirAutoridade, abrirTempo, lerAncoras, type SeloConfigurado } from './autoridade.ts'
+import { criarCompletar } from './completar.ts'
 import { preparar } from './pades.ts'
 import { type ConferirRevogacao, criarRevogacao } from './revogacao/revogacao.ts'
 import { criarChavesDaPessoa } from './pessoa.ts'
@@ -63,6 +64,7 @@ export async function criarChaves({
     ...autoridade.ancoras.map((certificado) => ({ certificado, semRevogacao: selo?.semRevogacao ?? !selo })),
     ...dePessoas,
   ]
+  const completar = criarCompletar({ tempo, ancoras, conferirRevogacao, avisar })
   const vigente = () => {
     const agora = new Date()
     return agora >= autoridade.selo.validFromDate && agora <= autoridade.selo.validToDate
@@ -71,13 +73,13 @@ export async function criarChaves({
     caPem: autoridade.caPem,
     tempoPem: tempo.pem,
     conferirRevogacao,
-    pessoa: dePessoas.length > 0 ? criarChavesDaPessoa(dePessoas, { tempo, conferirRevogacao }) : undefined,
+    pessoa: dePessoas.length > 0 ? criarChavesDaPessoa(dePessoas, { tempo, completar, conferirRevogacao }) : undefined,
     async selar(pdf, pedido, momento) {
       if (!vigente()) throw new Error('O certificado do selo do órgão está fora da validade.')
       if (alteradoAposAssinatura(pdf))
         throw new Error('O PDF foi alterado depois de assinado e não pode receber outro selo.')
       const preparado = await preparar(pdf, pedido, autoridade.selo, { momento, reserva: tempo.reserva })
-      return tempo.completar(preparado, await assinar('sha256', preparado.paraAssinar, chave))
+      return completar(preparado, await assinar('sha256', preparado.paraAssinar, chave))
     },
     async verificar(pdf) {
       return verificarPdf(pdf, { ancoras, ancorasDoTempo: tempo.ancoras, conferirRevogacao })

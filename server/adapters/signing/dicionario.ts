@@ -6,8 +6,8 @@ export type Valor =
   | { tipo: 'numero'; valor: number }
   | { tipo: 'nome'; valor: string }
   | { tipo: 'texto'; valor: string; conteudo: string; inicio: number; fim: number; hex: boolean }
-  | { tipo: 'lista'; itens: Valor[] }
-  | { tipo: 'dicionario'; entradas: Map<string, Valor> }
+  | { tipo: 'lista'; itens: Valor[]; inicio: number; fim: number }
+  | { tipo: 'dicionario'; entradas: Map<string, Valor>; inicio: number; fim: number }
   | { tipo: 'referencia'; objeto: number; geracao: number }
   | { tipo: 'outro'; palavra: string }
 
@@ -107,26 +107,27 @@ class Leitor {
   }
 
   private lista(nivel: number): Valor {
-    this.p++
+    const inicio = this.p++
     const itens: Valor[] = []
     for (;;) {
       this.pularBrancos()
       if (this.bytes[this.p] === codigo(']')) {
         this.p++
-        return { tipo: 'lista', itens }
+        return { tipo: 'lista', itens, inicio, fim: this.p }
       }
       itens.push(this.referencia() ?? this.valor(nivel + 1))
     }
   }
 
   private dicionario(nivel: number): Valor {
+    const inicio = this.p
     this.p += 2
     const entradas = new Map<string, Valor>()
     for (;;) {
       this.pularBrancos()
       if (this.bytes[this.p] === codigo('>') && this.bytes[this.p + 1] === codigo('>')) {
         this.p += 2
-        return { tipo: 'dicionario', entradas }
+        return { tipo: 'dicionario', entradas, inicio, fim: this.p }
       }
       if (this.bytes[this.p] !== codigo('/')) throw new MalFormado()
       const chave = this.nome()

@@ -5,6 +5,7 @@ import { lerCertificado } from '#contract/certificado.ts'
 import type { ChavesDaPessoa, ComCertificado, PedidoSelo } from '../../ports.ts'
 import { alteradoAposAssinatura } from './verificar.ts'
 import { type Ancora, conferirCadeia } from './cadeia.ts'
+import type { Completar } from './completar.ts'
 import { preparar } from './pades.ts'
 import type { ConferirRevogacao } from './revogacao/revogacao.ts'
 import type { Tempo } from './tempo/tempo.ts'
@@ -42,7 +43,11 @@ const confere = (certificado: Uint8Array, paraAssinar: Uint8Array, assinatura: U
 /** Signing with people's own certificates, issued under `ancoras`. */
 export const criarChavesDaPessoa = (
   ancoras: Ancora[],
-  { tempo, conferirRevogacao }: { tempo: Tempo; conferirRevogacao: ConferirRevogacao },
+  {
+    tempo,
+    completar,
+    conferirRevogacao,
+  }: { tempo: Pick<Tempo, 'reserva'>; completar: Completar; conferirRevogacao: ConferirRevogacao },
 ): ChavesDaPessoa => {
   const preparado = (pdf: Uint8Array, pedido: PedidoSelo, { certificado, caminho }: ComCertificado, momento: Date) =>
     preparar(pdf, { ...pedido, rotulo: 'Assinatura digital' }, new X509Certificate(certificado), {
@@ -96,7 +101,7 @@ export const criarChavesDaPessoa = (
       // prepared under other settings than when it was signed: better nothing than what no validator takes
       if (!confere(dela.certificado, pronto.paraAssinar, assinatura))
         throw new Error('A assinatura não é do PDF preparado de novo.')
-      return tempo.completar(pronto, assinatura)
+      return completar(pronto, assinatura)
     },
   }
 }

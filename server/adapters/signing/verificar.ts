@@ -4,7 +4,8 @@ import { conferirCms } from './cms.ts'
 import { acompanhar, type Alteracao, type Evolucao } from './evolucao.ts'
 import { type Confiados, type Integra, julgarConfianca } from './julgar.ts'
 import { acharAssinaturas, type AssinaturaCrua } from './revisoes.ts'
-import { nenhumMaterial } from './revogacao/revogacao.ts'
+import { lerMateriais } from './dss.ts'
+import type { Materiais } from './revogacao/revogacao.ts'
 import { lerCarimbo } from './tempo/carimbo.ts'
 
 const ALTERADO = 'Assinatura inválida: o arquivo foi alterado após a assinatura.'
@@ -30,7 +31,8 @@ export async function verificarPdf(pdf: Uint8Array, confiados: Confiados, moment
       : resultado('INDETERMINADO', SEM_ASSINATURA, [], false)
   }
   const resumos = new Resumos(bytes)
-  const lidas = cruas.map((crua) => ler(bytes, crua, resumos))
+  const material = lerMateriais(bytes)
+  const lidas = cruas.map((crua) => ler(bytes, crua, resumos, material))
   const julgadas: AssinaturaVerificada[] = []
   for (const [i, crua] of cruas.entries()) julgadas.push(await julgar(crua, i, lidas[i] ?? '', confiados, momento))
   // Where no signature is whole, nothing stands that a later revision could have changed.
@@ -115,7 +117,12 @@ function alterado(porque: string): string {
 }
 
 /** The signature's own bytes: what it says, or why they do not agree with one another or with the file. */
-function ler(bytes: Buffer, { intervalo, conteudo, defeito }: AssinaturaCrua, resumos: Resumos): Integra | string {
+function ler(
+  bytes: Buffer,
+  { intervalo, conteudo, defeito }: AssinaturaCrua,
+  resumos: Resumos,
+  material: Materiais,
+): Integra | string {
   if (!intervalo) return defeito
   const der = lerConteudo(bytes, conteudo)
   if (!der) return 'a assinatura está vazia, ou não é um CMS em DER'
@@ -123,7 +130,7 @@ function ler(bytes: Buffer, { intervalo, conteudo, defeito }: AssinaturaCrua, re
   if (!cms.integra) return cms.motivo
   const carimbo = cms.carimbo && lerCarimbo(cms.carimbo, cms.assinatura)
   if (cms.carimbo && !carimbo) return 'o carimbo do tempo não é o desta assinatura'
-  return { cms, carimbo, material: nenhumMaterial() }
+  return { cms, carimbo, material }
 }
 
 async function julgar(

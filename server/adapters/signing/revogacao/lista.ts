@@ -83,9 +83,14 @@ export function conferirAssinatura(
   { tbs, algoritmo, assinatura }: Assinado,
   { publicKey: chave }: X509Certificate,
 ): void {
-  const conhecido = ALGORITMOS[oidDe(dentro(algoritmo)[0])]
-  if (!tbs || !conhecido?.resumo) throw new Error('algorithm not accepted')
-  const bits = corpoDe(assinatura, 0x03).subarray(1)
+  const [id, parametros, ...mais] = dentro(algoritmo)
+  const conhecido = ALGORITMOS[oidDe(id)]
+  if (!tbs || !conhecido?.resumo || mais.length > 0) throw new Error('algorithm not accepted')
+  if (parametros && (parametros.etiqueta !== 0x05 || parametros.corpo.length > 0))
+    throw new Error('algorithm not accepted')
+  const [livres, ...resto] = corpoDe(assinatura, 0x03)
+  if (livres !== 0) throw new Error('not whole bytes')
+  const bits = Uint8Array.from(resto)
   if (!assinaturaConfere(conhecido, conhecido.resumo, { bytes: tbs.bruto, assinatura: bits, chave }))
     throw new Error('not signed by this authority')
 }

@@ -1,7 +1,7 @@
 import type { X509Certificate } from 'node:crypto'
 import { pem, type Autoridade } from '../autoridade.ts'
 import type { Ancora } from '../cadeia.ts'
-import { concluir, type Preparado, RESERVA_DO_CARIMBO } from '../pades.ts'
+import { RESERVA_DO_CARIMBO } from '../pades.ts'
 import { criarTsa } from './autoridade.ts'
 import { carimbar, tsaPorHttp } from './cliente.ts'
 
@@ -25,11 +25,8 @@ export type Tempo = {
   ancoras: Ancora[]
   /** The same, for other validators. */
   pem: string
-  /**
-   * Second phase of a signature, whoever's key made it: time stamp, then CMS and PDF. Throws when the stamp is required
-   * and can't be had: nothing is signed, and the same call may be made again.
-   */
-  completar(preparado: Preparado, assinatura: Uint8Array): Promise<Uint8Array>
+  /** A token over a signature's value. Undefined where it can't be had and is not required; throws where it is. */
+  carimbar(assinatura: Uint8Array): Promise<Uint8Array | undefined>
 }
 
 /** A token with the authority's certificates, up to three of them and large. */
@@ -56,15 +53,14 @@ export function criarTempo(
     reserva: configurado ? RESERVA_DE_FORA : RESERVA_DO_CARIMBO,
     ancoras,
     pem: ancoras.map(({ certificado }) => pem(certificado.raw)).join(''),
-    async completar(preparado, assinatura) {
-      let carimbo: Uint8Array | undefined
+    async carimbar(assinatura) {
       try {
-        carimbo = await carimbar(assinatura, { tsa, ancoras, politica })
+        return await carimbar(assinatura, { tsa, ancoras, politica })
       } catch (erro) {
         if (configurado?.exigido !== false) throw erro
         avisar(`assinado sem carimbo do tempo: ${String(erro)}`)
+        return undefined
       }
-      return concluir(preparado, assinatura, carimbo)
     },
   }
 }

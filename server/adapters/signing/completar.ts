@@ -1,0 +1,75 @@
+import { type Ancora, conferirCadeia, type Uso } from './cadeia.ts'
+import { lerMateriais, revisaoComDss } from './dss.ts'
+import { concluir, type Preparado } from './pades.ts'
+import type { ConferirRevogacao, Materiais } from './revogacao/revogacao.ts'
+import { lerCarimbo } from './tempo/carimbo.ts'
+import type { Tempo } from './tempo/tempo.ts'
+
+type Partes = {
+  tempo: Tempo
+  ancoras: Ancora[]
+  conferirRevogacao: ConferirRevogacao
+  avisar: (motivo: string) => void
+}
+
+/**
+ * Second phase of a signature, whoever's key made it: time stamp over it, CMS into the PDF, and after it, where the
+ * authorities could be asked, what proves that the certificates were good (/DSS). Throws when a time stamp is required and
+ * can't be had, or the certificate is revoked: nothing is signed, and the same call may be made again.
+ */
+export type Completar = (preparado: Preparado, assinatura: Uint8Array) => Promise<Uint8Array>
+
+export function criarCompletar({ tempo, ancoras, conferirRevogacao, avisar }: Partes): Completar {
+  async function materialDe(
+    { certificado, outros }: { certificado: Preparado['certificado']; outros: Preparado['cadeia'] },
+    de: Ancora[],
+    em: Date,
+    uso: Uso,
+  ): Promise<Materiais[]> {
+    const cadeia = conferirCadeia(certificado, outros, de, em, uso)
+    if (!cadeia.confiavel || cadeia.ancora.semRevogacao) return []
+    const dita = await conferirRevogacao(certificado, cadeia.caminho.slice(1), em)
+    if (dita.situacao === 'REVOGADO') throw new Error(`O certificado de ${certificado.subject} foi revogado.`)
+    return dita.situacao === 'BOM' ? [dita.material] : []
+  }
+
+  return async (preparado, assinatura) => {
+    const token = await tempo.carimbar(assinatura)
+    const assinado = Buffer.from(concluir(preparado, assinatura, token))
+    const carimbo = token && lerCarimbo(token, assinatura)
+    const em = carimbo?.instante ?? new Date()
+    const materiais = [
+      ...(await materialDe(
+        { certificado: preparado.certificado, outros: preparado.cadeia },
+        ancoras,
+        em,
+        'DOCUMENTOS',
+      )),
+      ...(carimbo ? await materialDe(carimbo, tempo.ancoras, em, 'TEMPO') : []),
+    ]
+    const novo = soNovo(materiais, lerMateriais(assinado))
+    if (novo.ocsps.length + novo.listas.length === 0) return assinado
+    try {
+      return Buffer.concat([assinado, revisaoComDss(assinado, novo)])
+    } catch (erro) {
+      avisar(`assinado sem o que prova os certificados: ${String(erro)}`)
+      return assinado
+    }
+  }
+}
+
+/** All of them together, each once, without what the file has already. */
+function soNovo(materiais: Materiais[], ja: Materiais): Materiais {
+  const cada = (especie: keyof Materiais) => {
+    const vistos = new Set(ja[especie].map(emHex))
+    return materiais
+      .flatMap((material) => material[especie])
+      .filter((der) => {
+        const nome = emHex(der)
+        return !vistos.has(nome) && vistos.add(nome)
+      })
+  }
+  return { certificados: cada('certificados'), ocsps: cada('ocsps'), listas: cada('listas') }
+}
+
+const emHex = (der: Uint8Array) => Buffer.from(der).toString('hex')
