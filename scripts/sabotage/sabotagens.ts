@@ -219,7 +219,7 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'o carimbo do tempo de outra assinatura é aceito',
     arquivo: 'server/adapters/signing/verificar.ts',
-    procurar: '  if (cms.carimbo && !carimbo) return undefined\n',
+    procurar: "  if (cms.carimbo && !carimbo) return 'o carimbo do tempo não é o desta assinatura'\n",
     trocar: '',
     prova: 'tests/api/carimbo-do-tempo.test.ts',
   },
