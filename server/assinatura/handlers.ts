@@ -1,4 +1,11 @@
-import type { AssinaturaPendente, Assinante, assinaturaApi, Desafio, TipoDeAssinatura } from '#contract/assinatura.ts'
+import type {
+  AssinaturaPendente,
+  Assinante,
+  assinaturaApi,
+  Desafio,
+  Recibo,
+  TipoDeAssinatura,
+} from '#contract/assinatura.ts'
 import { comoAssina } from '#contract/como-assina.ts'
 import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
@@ -14,7 +21,7 @@ import { cpfDe } from './cpf.ts'
 import { oferecidas, provaDe } from './provas/todas.ts'
 import { reciboDe } from './recibo.ts'
 import { basta, formas, impedimento, impedimentoDaForma, nivelDe, turnos } from './regras.ts'
-import { abrir, confirmar, doDesafio, emCurso, tomar, ultima } from './tentativas.ts'
+import { abrir, confirmar, doDesafio, emCurso, type Tentativa, tomar, ultima } from './tentativas.ts'
 import { tipos } from './tipos.ts'
 
 const assinantes = (banco: Banco, documentoId: number) =>
@@ -62,6 +69,20 @@ function exigir(registro: Registro, { entrada, portas }: Contexto, tipo: TipoDeA
     impedimento(registro, entrada.id) ??
     impedimentoDaForma(tipo, registro.modelo.nivelAssinaturaMinimo, portas.configuracao.formas)
   if (problema) throw problema
+}
+
+/** Proved by a call under this very key. */
+const feitaSob = ({ chave, estado }: Tentativa, sob: string | undefined) =>
+  chave !== null && chave === sob && (estado === 'CONFIRMADA' || estado === 'ASSINADA')
+
+/** What the same call that came first has to answer: its receipt, or that it is under way; undefined when none came. */
+async function repetida(tentativa: Tentativa, contexto: Contexto): Promise<Recibo | undefined> {
+  const { banco, portas, chave } = contexto
+  if (!feitaSob(tentativa, chave)) return undefined
+  if (tentativa.estado === 'ASSINADA') return contexto.escrever((tx) => reciboDe(tx, tentativa.id))
+  const tomada = await tomar(banco, portas.relogio.agora(), tentativa.id)
+  if (!tomada) throw new Problema('OPERACAO_EM_ANDAMENTO')
+  return concluir(tomada, contexto)
 }
 
 export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
@@ -133,12 +154,8 @@ export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
     const agora = portas.relogio.agora()
     const registro = await lerOuRecusar(banco, id, entrada)
     const tentativa = await doDesafio(banco, desafio, id, entrada.id)
-    if (tentativa && tentativa.chave !== null && tentativa.chave === chave) {
-      if (tentativa.estado === 'ASSINADA') return contexto.escrever((tx) => reciboDe(tx, tentativa.id))
-      const tomada = tentativa.estado === 'CONFIRMADA' && (await tomar(banco, agora, tentativa.id))
-      if (tomada) return concluir(tomada, contexto)
-      if (tentativa.estado === 'CONFIRMADA') throw new Problema('OPERACAO_EM_ANDAMENTO')
-    }
+    const antes = tentativa && (await repetida(tentativa, contexto))
+    if (antes) return antes
     exigir(registro, contexto, tipo)
     if (tentativa?.estado === 'CONFIRMADA') throw new Problema('ASSINATURA_EM_CURSO')
     if (tentativa?.tipo !== tipo || tentativa.estado !== 'ABERTA' || tentativa.sha256Mostrado !== sha256)
@@ -150,8 +167,12 @@ export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
     const nivel = nivelDe(tipo, portas.configuracao.formas, provado)
     if (!basta(nivel, registro.modelo.nivelAssinaturaMinimo)) throw new Problema('NIVEL_DE_ASSINATURA')
 
+    let minha = false
     const confirmada = await banco.transacao(async (tx) => {
       const travado = await lerOuRecusar(tx, id, entrada, true)
+      // the same call, while this one waited for the lock
+      const atual = await doDesafio(tx, desafio, id, entrada.id)
+      if (atual && feitaSob(atual, chave)) return atual
       const outra = await emCurso(tx, id, travado.versao, entrada.id)
       if (outra) throw new Problema(outra.chave === chave ? 'OPERACAO_EM_ANDAMENTO' : 'ASSINATURA_EM_CURSO')
       exigir(travado, contexto, tipo)
@@ -160,8 +181,9 @@ export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
       const momento = tipos[tipo].familia === 'PROPRIA' ? tentativa.momento : agora.toISOString()
       const feita = await confirmar(tx, contexto, { id: tentativa.id, nivel, evidencia, momento, agora })
       if (!feita) throw new Problema('DESAFIO_INVALIDO')
+      minha = true
       return feita
     })
-    return concluir(confirmada, contexto)
+    return (!minha && (await repetida(confirmada, contexto))) || concluir(confirmada, contexto)
   },
 }

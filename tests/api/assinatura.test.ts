@@ -151,6 +151,30 @@ describe('cem pedidos da mesma assinatura ao mesmo tempo', () => {
     await uma(doc)
   }, 60_000)
 
+  test('a mesma chamada que esperou por outra, já concluída, recebe o mesmo recibo', async () => {
+    const { id: doc } = await casa.finalizado()
+    const corpo = await desafiar(doc)
+    const { banco } = casa.portas
+    let soltar = () => {}
+    const presa = new Promise<void>((pronto) => (soltar = pronto))
+    let chegou = false
+    casa.portas.banco = {
+      ...banco,
+      async transacao(fazer) {
+        chegou = true
+        await presa
+        return banco.transacao(fazer)
+      },
+    }
+    const atrasada = provar(doc, corpo, { chave: 'atrasada' })
+    await expect.poll(() => chegou).toBe(true)
+    casa.portas.banco = banco
+    const primeira = await provar(doc, corpo, { chave: 'atrasada' })
+    soltar()
+    expect([primeira.status, (await atrasada).corpo]).toEqual([200, primeira.corpo])
+    await uma(doc)
+  })
+
   test('com cem chaves e um desafio: uma assina, as outras 409', async () => {
     const { id: doc } = await casa.finalizado()
     const corpo = await desafiar(doc)
