@@ -7,6 +7,7 @@ import type { Arquivos, Chaves, Dossie, Eventos, Pdf, Tokens } from '#server/por
 import { palavras } from '#contract/texto.ts'
 
 import { dadosDoToken } from './identity.ts'
+import { segredos } from './segredos.ts'
 
 /** Files in the browser's cache storage: they survive a reload, as the database does. */
 const arquivos: Arquivos = {
@@ -242,6 +243,7 @@ export const criarPortas = (banco: Banco): Portas => ({
   pdf,
   dossie,
   chaves,
+  segredos,
   tokens,
   eventos: criarEventos(),
   limites: { consumir: async () => 0 },

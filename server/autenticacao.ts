@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 
-import type { EntradaAtiva, Portas } from './contexto.ts'
+import type { Contexto, EntradaAtiva, Portas } from './contexto.ts'
 import { linha, sql } from './database/connection.ts'
 import type { Identidade } from './ports.ts'
 
@@ -67,4 +67,15 @@ async function exigirAlgumaEntrada(portas: Portas, { iss, sub }: Identidade) {
         where e.iss = ${iss} and i.sub = ${sub} and p.fim is null limit 1`,
   )
   if (!alguma) throw new Problema('SEM_LOTACAO')
+}
+
+type QuemEntrou = Pick<Contexto, 'identidade' | 'portas'>
+
+/** Until when the password typed last is fresh enough to sign with, or to change how one signs. */
+export const frescaAte = ({ identidade, portas }: QuemEntrou) =>
+  new Date((identidade.autenticadoEm + portas.configuracao.assinaturaIdadeMaxima) * 1000).toISOString()
+
+/** The password is typed at the identity provider, never here: what counts is how long ago (decisions.md 28). */
+export function exigirFresca(contexto: QuemEntrou, codigo: 'REAUTENTICACAO_NECESSARIA' | 'IDENTIDADE_A_CONFIRMAR') {
+  if (contexto.portas.relogio.agora().toISOString() > frescaAte(contexto)) throw new Problema(codigo)
 }

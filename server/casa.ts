@@ -15,6 +15,7 @@ import { criarLimites } from './adapters/limites.ts'
 import { lojaDeArquivos } from './adapters/loja-de-arquivos.ts'
 import { lerPapel } from './adapters/pdf/papel.ts'
 import { criarPdf } from './adapters/pdf/pdf.ts'
+import { segredos } from './adapters/segredos.ts'
 import { semearContas } from './adapters/semear-contas.ts'
 import { abrirAutoridadeDeTeste } from './adapters/signing/autoridade-de-teste.ts'
 import { criarChaves } from './adapters/signing/chaves.ts'
@@ -29,6 +30,7 @@ import { esquecerTarefas } from './completo/tarefas.ts'
 import { type Configuracao, configPublica } from './configuracao.ts'
 import type { Portas } from './contexto.ts'
 import { ErroDePartida } from './erro-de-partida.ts'
+import { esquecerCadastros } from './formas/passkeys.ts'
 import { criarHost } from './host.ts'
 import { esquecerOperacoes } from './repeticao.ts'
 import { apresentacao } from './seed/apresentacao.ts'
@@ -131,6 +133,7 @@ export async function abrirCasa({
         pessoas: await autoridadesDaDemonstracao(configuracao),
         avisar: (motivo) => registrar('erro', 'confiança na assinatura', { motivo }),
       }),
+      segredos,
       tokens: criarTokens({ emissores, audiencia, clientes: [clientId] }),
       limites: criarLimites(),
       captcha: criarCaptcha({ segredo: configuracao.RECAPTCHA_SECRET, hostname: new URL(enderecoPublico).hostname }),
@@ -172,6 +175,7 @@ export async function abrirCasa({
     const relogio = setInterval(() => {
       void esquecerOperacoes(banco).catch(() => {})
       void esquecerDesafios(banco).catch((erro: unknown) => registrar('erro', 'desafios', { erro: String(erro) }))
+      void esquecerCadastros(banco).catch(() => {})
       void esquecerTarefas(portas).catch((erro: unknown) => registrar('erro', 'tarefas', { erro: String(erro) }))
       comecarADestruir(portas)
       void esquecerEnvios(portas).catch((erro: unknown) => registrar('erro', 'envios', { erro: String(erro) }))

@@ -12,6 +12,7 @@ import type {
   Limites,
   Pdf,
   Relogio,
+  Segredos,
   Tokens,
 } from './ports.ts'
 
@@ -25,6 +26,7 @@ export type Portas = {
   pdf: Pdf
   dossie: Dossie
   chaves: Chaves
+  segredos: Segredos
   tokens: Tokens
   limites: Limites
   captcha: Captcha

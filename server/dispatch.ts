@@ -88,7 +88,7 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
           pessoaId: entrada.id,
           chave,
           operacao: `${rota.nome} ${chamada.path}`,
-          corpoSha256: await sha256Hex(corpo ?? new Uint8Array()),
+          corpoSha256: await sha256Hex(semSegredo(endpoint, entradaDaChamada['body']) ?? corpo ?? new Uint8Array()),
         }
       : undefined
   const repetida = operacao && (await respostaGuardada(portas.banco, operacao)) // a replay wins over If-Match (decisions.md 37)
@@ -121,6 +121,10 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
   await Promise.all(depois.map((fazer) => fazer().catch(falhou)))
   return responder(endpoint, resultado)
 }
+
+/** The body without what must not be guessed from a hash of it; undefined where there is no such thing. */
+const semSegredo = ({ secreto }: Endpoint, corpo: unknown) =>
+  secreto === undefined ? undefined : JSON.stringify(corpo, (nome, valor: unknown) => (nome === secreto ? null : valor))
 
 /** Two writes that wait for each other: PostgreSQL undoes one whole, which is done again. */
 async function semEmpate<T>(fazer: () => Promise<T>): Promise<T> {

@@ -12,6 +12,7 @@ import type { Contexto } from './contexto.ts'
 import { documentoHandlers } from './documento/handlers.ts'
 import { dossieHandlers } from './dossie/handlers.ts'
 import { eventoHandlers } from './evento/handlers.ts'
+import { formasHandlers } from './formas/handlers.ts'
 import { imagemHandlers } from './imagem/handlers.ts'
 import { lotacaoHandlers } from './lotacao/handlers.ts'
 import { mesaHandlers } from './mesa/handlers.ts'
@@ -54,6 +55,7 @@ const grupos = {
   presenca: presencaHandlers,
   colaboracao: colaboracaoHandlers,
   cossignatario: cossignatarioHandlers,
+  formas: formasHandlers,
 } satisfies { [G in keyof Api]: { [K in keyof Api[G]]: unknown } }
 
 type Executor = (entrada: unknown, contexto: Contexto, sinal: AbortSignal) => unknown

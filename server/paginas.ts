@@ -17,6 +17,7 @@ const ENDERECOS = new Set([
   'retorno',
   'modelos',
   'editais',
+  'minhas-formas',
 ])
 
 export const existe = (path: string) => ENDERECOS.has(path.split('/')[1] ?? '')
@@ -67,6 +68,7 @@ export const cabecalhosDeSeguranca = {
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), publickey-credentials-create=(self), publickey-credentials-get=(self)',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 }

@@ -277,4 +277,12 @@ export type Eventos = {
   assinar(canais: string[], sinal: AbortSignal): AsyncIterable<unknown>
 }
 
+/** Short secrets that people type again, as a PIN: kept so that they can be recognised and not read. */
+export type Segredos = {
+  /** What to keep of one; never twice the same. */
+  guardar(segredo: string): Promise<string>
+  /** Whether it is the one kept, in constant time. */
+  confere(segredo: string, guardado: string): Promise<boolean>
+}
+
 export type Relogio = { agora(): Date }

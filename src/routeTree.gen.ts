@@ -14,6 +14,7 @@ import { Route as AppRouteImport } from './routes/_app.tsx'
 import { Route as AppBuscaRouteImport } from './routes/_app/busca.tsx'
 import { Route as AppBuscaAvancadaRouteImport } from './routes/_app/busca-avancada.tsx'
 import { Route as AppMesaRouteImport } from './routes/_app/mesa.tsx'
+import { Route as AppMinhasFormasRouteImport } from './routes/_app/minhas-formas.tsx'
 import { Route as AppSigaMesaRouteImport } from './routes/_app/siga-mesa.tsx'
 import { Route as RetornoIndexRouteImport } from './routes/retorno.index.tsx'
 import { Route as RetornoExternoRouteImport } from './routes/retorno.externo.tsx'
@@ -52,6 +53,11 @@ const AppBuscaAvancadaRoute = AppBuscaAvancadaRouteImport.update({
 const AppMesaRoute = AppMesaRouteImport.update({
   id: '/mesa',
   path: '/mesa',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppMinhasFormasRoute = AppMinhasFormasRouteImport.update({
+  id: '/minhas-formas',
+  path: '/minhas-formas',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSigaMesaRoute = AppSigaMesaRouteImport.update({
@@ -149,6 +155,7 @@ export interface FileRoutesByFullPath {
   '/busca': typeof AppBuscaRoute
   '/busca-avancada': typeof AppBuscaAvancadaRoute
   '/mesa': typeof AppMesaRoute
+  '/minhas-formas': typeof AppMinhasFormasRoute
   '/siga-mesa': typeof AppSigaMesaRoute
   '/retorno/externo': typeof RetornoExternoRoute
   '/retorno/': typeof RetornoIndexRoute
@@ -170,6 +177,7 @@ export interface FileRoutesByTo {
   '/busca': typeof AppBuscaRoute
   '/busca-avancada': typeof AppBuscaAvancadaRoute
   '/mesa': typeof AppMesaRoute
+  '/minhas-formas': typeof AppMinhasFormasRoute
   '/siga-mesa': typeof AppSigaMesaRoute
   '/retorno/externo': typeof RetornoExternoRoute
   '/retorno': typeof RetornoIndexRoute
@@ -193,6 +201,7 @@ export interface FileRoutesById {
   '/_app/busca': typeof AppBuscaRoute
   '/_app/busca-avancada': typeof AppBuscaAvancadaRoute
   '/_app/mesa': typeof AppMesaRoute
+  '/_app/minhas-formas': typeof AppMinhasFormasRoute
   '/_app/siga-mesa': typeof AppSigaMesaRoute
   '/retorno/externo': typeof RetornoExternoRoute
   '/retorno/': typeof RetornoIndexRoute
@@ -216,6 +225,7 @@ export interface FileRouteTypes {
     | '/busca'
     | '/busca-avancada'
     | '/mesa'
+    | '/minhas-formas'
     | '/siga-mesa'
     | '/retorno/externo'
     | '/retorno/'
@@ -237,6 +247,7 @@ export interface FileRouteTypes {
     | '/busca'
     | '/busca-avancada'
     | '/mesa'
+    | '/minhas-formas'
     | '/siga-mesa'
     | '/retorno/externo'
     | '/retorno'
@@ -259,6 +270,7 @@ export interface FileRouteTypes {
     | '/_app/busca'
     | '/_app/busca-avancada'
     | '/_app/mesa'
+    | '/_app/minhas-formas'
     | '/_app/siga-mesa'
     | '/retorno/externo'
     | '/retorno/'
@@ -319,6 +331,13 @@ declare module '@tanstack/react-router' {
       path: '/mesa'
       fullPath: '/mesa'
       preLoaderRoute: typeof AppMesaRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/minhas-formas': {
+      id: '/_app/minhas-formas'
+      path: '/minhas-formas'
+      fullPath: '/minhas-formas'
+      preLoaderRoute: typeof AppMinhasFormasRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/siga-mesa': {
@@ -433,6 +452,7 @@ interface AppRouteChildren {
   AppBuscaRoute: typeof AppBuscaRoute
   AppBuscaAvancadaRoute: typeof AppBuscaAvancadaRoute
   AppMesaRoute: typeof AppMesaRoute
+  AppMinhasFormasRoute: typeof AppMinhasFormasRoute
   AppSigaMesaRoute: typeof AppSigaMesaRoute
   AppEditaisIdRoute: typeof AppEditaisIdRoute
   AppModelosIdRoute: typeof AppModelosIdRoute
@@ -451,6 +471,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppBuscaRoute: AppBuscaRoute,
   AppBuscaAvancadaRoute: AppBuscaAvancadaRoute,
   AppMesaRoute: AppMesaRoute,
+  AppMinhasFormasRoute: AppMinhasFormasRoute,
   AppSigaMesaRoute: AppSigaMesaRoute,
   AppEditaisIdRoute: AppEditaisIdRoute,
   AppModelosIdRoute: AppModelosIdRoute,

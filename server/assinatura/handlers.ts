@@ -10,6 +10,7 @@ import { comoAssina } from '#contract/como-assina.ts'
 import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 
+import { frescaAte } from '../autenticacao.ts'
 import type { Contexto } from '../contexto.ts'
 import { type Banco, sql } from '../database/connection.ts'
 import { acoesDoDocumento } from '../documento/acoes.ts'
@@ -110,9 +111,7 @@ export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
       ),
       cpf: await cpfDe(contexto),
       pendente: await pendente(contexto, id),
-      identidadeConfirmadaAte: new Date(
-        (identidade.autenticadoEm + portas.configuracao.assinaturaIdadeMaxima) * 1000,
-      ).toISOString(),
+      identidadeConfirmadaAte: frescaAte(contexto),
     }
   },
 
@@ -128,9 +127,12 @@ export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
     const pdf = await pdfDoDocumento(portas, registro)
     if (!(await lido(banco, registro, pdf.sha256, sha256))) throw new Problema('DOCUMENTO_MUDOU')
     const momento = portas.relogio.agora()
-    const { cliente, dados } = await prova.abrir(body, alvoDe(registro, pdf, tipo, entrada, momento), contexto)
-    const { desafio, expiraEm } = await contexto.escrever((tx) =>
+    const desafio = crypto.randomUUID()
+    const alvo = { ...alvoDe(registro, pdf, tipo, entrada, momento), desafio, sha256Mostrado: sha256 }
+    const { cliente, dados } = await prova.abrir(body, alvo, contexto)
+    const { expiraEm } = await contexto.escrever((tx) =>
       abrir(tx, contexto, {
+        desafio,
         documentoId: id,
         versao: registro.versao,
         tipo,

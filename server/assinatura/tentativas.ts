@@ -61,18 +61,18 @@ const colunas = sql.raw(
 
 type Abertura = Pick<
   Tentativa,
-  'documentoId' | 'versao' | 'tipo' | 'nivel' | 'sha256Mostrado' | 'sha256Conteudo' | 'dados'
+  'desafio' | 'documentoId' | 'versao' | 'tipo' | 'nivel' | 'sha256Mostrado' | 'sha256Conteudo' | 'dados'
 > & { momento: Date }
 
 /** Gives a challenge: nothing is promised by it. */
 export async function abrir(tx: Banco, { entrada, identidade, traceId, endereco, agente }: Contexto, nova: Abertura) {
-  const { documentoId, versao, tipo, nivel, sha256Mostrado, sha256Conteudo, dados, momento } = nova
+  const { desafio, documentoId, versao, tipo, nivel, sha256Mostrado, sha256Conteudo, dados, momento } = nova
   const instante = momento.toISOString()
   const aberta = await linha<Tentativa>(
     tx,
-    sql`insert into assinatura as a (documento_id, versao, pessoa_id, tipo, nivel, estado, sha256_mostrado, sha256_conteudo, aberta_em, momento, expira_em,
+    sql`insert into assinatura as a (desafio, documento_id, versao, pessoa_id, tipo, nivel, estado, sha256_mostrado, sha256_conteudo, aberta_em, momento, expira_em,
           autenticado_em, endereco, agente, dados, iss, sub, trace_id)
-        values (${documentoId}, ${versao}, ${entrada.id}, ${tipo}, ${nivel}, 'ABERTA', ${sha256Mostrado}, ${sha256Conteudo}, ${instante}, ${instante},
+        values (${desafio}::uuid, ${documentoId}, ${versao}, ${entrada.id}, ${tipo}, ${nivel}, 'ABERTA', ${sha256Mostrado}, ${sha256Conteudo}, ${instante}, ${instante},
           ${new Date(momento.getTime() + PRAZO_MS).toISOString()}, ${new Date(identidade.autenticadoEm * 1000).toISOString()}, ${endereco}, ${agente},
           ${sql.param(dados)}, ${identidade.iss}, ${identidade.sub}, ${traceId}) returning ${colunas}`,
   )

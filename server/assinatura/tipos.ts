@@ -48,6 +48,22 @@ export const tipos: Record<TipoDeAssinatura, Tipo> = {
     motivo: 'com certificado digital',
     movimento: 'ASSINATURA_COM_CERTIFICADO',
   },
+  PIN: {
+    nivel: 'SIMPLES',
+    familia: 'SELO',
+    meio: 'com PIN',
+    nome: 'PIN pessoal',
+    motivo: 'com PIN',
+    movimento: 'ASSINATURA_COM_PIN',
+  },
+  PASSKEY: {
+    nivel: 'AVANCADA',
+    familia: 'SELO',
+    meio: 'com passkey',
+    nome: 'Passkey (chave do aparelho da pessoa)',
+    motivo: 'com passkey',
+    movimento: 'ASSINATURA_COM_PASSKEY',
+  },
 }
 
 /** Of a stored kind. */

@@ -7,15 +7,16 @@ import { oculto, podeLer } from '../documento/acesso.ts'
 
 const QUANTAS = 50
 
-/** The entry's own, but of documents that for it do not exist. */
+/** The entry's own, but of documents that for it do not exist; from notificacao n on, with its documento d if it has one. */
 const minhas = (entrada: EntradaAtiva) =>
-  sql`n.pessoa_id = ${entrada.id} and d.id = n.documento_id and (${podeLer(entrada)} or not ${oculto})`
+  sql`left join documento d on d.id = n.documento_id
+      where n.pessoa_id = ${entrada.id} and (n.documento_id is null or ${podeLer(entrada)} or not ${oculto})`
 
 const contar = async (banco: Banco, entrada: EntradaAtiva) =>
   (
     await linha<{ quantas: number }>(
       banco,
-      sql`select count(*)::int as quantas from notificacao n, documento d where n.lida_em is null and ${minhas(entrada)}`,
+      sql`select count(*)::int as quantas from notificacao n ${minhas(entrada)} and n.lida_em is null`,
     )
   )?.quantas ?? 0
 
@@ -23,16 +24,16 @@ export const notificacaoHandlers: Handlers<typeof notificacaoApi, Contexto> = {
   async listar(_, { banco, entrada }) {
     // the answer was written for who asked; a request's reason is for who may read what is asked for
     const itens = await banco.linhas<Notificacao>(
-      sql`select n.id, n.tipo, n.criada_em as "criadaEm", n.lida_em is not null as lida, jsonb_build_object('documentoId', d.id, 'sigla', d.sigla, 'mobilId', via.id) as documento,
+      sql`select n.id, n.tipo, n.criada_em as "criadaEm", n.lida_em is not null as lida, case when d.id is not null then jsonb_build_object('documentoId', d.id, 'sigla', d.sigla, 'mobilId', via.id) end as documento,
             case when n.le then p.nome end as quem, case when n.le then c.nome end as parte,
-            case when n.tipo = 'ACESSO_RECUSADO' then q.resposta when not n.le then null when n.tipo = 'PEDIDO_DE_ACESSO' then q.motivo
+            case when n.tipo = 'ACESSO_RECUSADO' then q.resposta when d.id is null then n.texto when not n.le then null when n.tipo = 'PEDIDO_DE_ACESSO' then q.motivo
               when n.tipo = 'PARTE_PEDIDA' and c.estado = 'PENDENTE' then coalesce(c.motivo, c.instrucoes)
               when n.tipo = 'PARTE_DEVOLVIDA' and c.estado = 'DEVOLVIDA' then c.motivo end as texto,
             case when n.tipo = 'ACESSO_CONCEDIDO' then q.ate end as ate,
             n.tipo = 'PEDIDO_DE_ACESSO' and n.le and coalesce(q.situacao = 'PENDENTE', false) as pendente
-          from (select n.*, coalesce(${podeLer(entrada)}, false) as le from notificacao n, documento d where ${minhas(entrada)} order by n.id desc limit ${QUANTAS}) n
-          join documento d on d.id = n.documento_id left join movimentacao v on v.id = n.movimentacao_id left join colaboracao c on c.id = n.colaboracao_id
-          join pessoa p on p.id = coalesce(v.pessoa_id, n.autor_id)
+          from (select n.*, coalesce(${podeLer(entrada)}, false) as le from notificacao n ${minhas(entrada)} order by n.id desc limit ${QUANTAS}) n
+          left join documento d on d.id = n.documento_id left join movimentacao v on v.id = n.movimentacao_id left join colaboracao c on c.id = n.colaboracao_id
+          left join pessoa p on p.id = coalesce(v.pessoa_id, n.autor_id)
           left join pedido_de_acesso q on q.id = (v.dados ->> 'pedido')::bigint
           left join lateral (select m.id from mobil m where m.documento_id = d.id and m.tipo <> 'GERAL'
             order by m.custodia = 'VIA_CANCELADA', m.atendente_lotacao_id is distinct from ${entrada.lotacaoId}, m.sequencia limit 1) via on true
@@ -45,7 +46,8 @@ export const notificacaoHandlers: Handlers<typeof notificacaoApi, Contexto> = {
     const { entrada, portas } = contexto
     return contexto.escrever(async (tx) => {
       await tx.linhas(
-        sql`update notificacao n set lida_em = ${portas.relogio.agora().toISOString()} from documento d where n.lida_em is null and n.id <= ${ate} and ${minhas(entrada)}`,
+        sql`update notificacao x set lida_em = ${portas.relogio.agora().toISOString()}
+            where x.id in (select n.id from notificacao n ${minhas(entrada)} and n.lida_em is null and n.id <= ${ate})`,
       )
       return { naoLidas: await contar(tx, entrada) }
     })

@@ -2,6 +2,8 @@ import type { Documento, Situacao } from '#contract/documento.ts'
 import type { AssinaturaConferida, Validacao, Veredicto } from '#contract/validacao.ts'
 import { Problema } from '#contract/problem.ts'
 
+import type { Provada } from '../assinatura/provas/prova.ts'
+import { reconferir } from '../assinatura/provas/todas.ts'
 import { palavrasDoTipo } from '../assinatura/tipos.ts'
 import type { Portas } from '../contexto.ts'
 import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
@@ -10,7 +12,7 @@ import { palavrasDaEliminacao } from '../documento/eliminado.ts'
 import { cargoNoPapel, ditoNoPapel, nomeNoPapel, unidadeNoPapel } from '../documento/papel.ts'
 import { sha256Hex } from '../hash.ts'
 import { cadeiaIntegra } from '../movimentacao/cadeia.ts'
-import type { Verificacao } from '../ports.ts'
+import type { AssinaturaVerificada, Verificacao } from '../ports.ts'
 import { lidoPor } from '../mobil/leitura.ts'
 
 /** What validation needs of a document; nothing of its text. */
@@ -53,12 +55,16 @@ type LinhaAssinatura = {
   tipo: string
   nivel: 'SIMPLES' | 'AVANCADA' | 'QUALIFICADA'
   instante: string
+  /** How who signed was proved. */
+  prova: Provada
 }
 
 /** Who signed, as the paper names them. */
 const assinaturas = (banco: Banco, documentoId: number) =>
   banco.linhas<LinhaAssinatura>(
-    sql`select a.pessoa_id as "pessoaId", ${nomeNoPapel} as nome, ${cargoNoPapel} as cargo, ${unidadeNoPapel} as unidade, i.cpf, a.tipo, a.nivel, a.assinada_em as instante
+    sql`select a.pessoa_id as "pessoaId", ${nomeNoPapel} as nome, ${cargoNoPapel} as cargo, ${unidadeNoPapel} as unidade, i.cpf, a.tipo, a.nivel, a.assinada_em as instante,
+          jsonb_build_object('desafio', a.desafio, 'documentoId', a.documento_id, 'versao', a.versao, 'sha256Mostrado', a.sha256_mostrado, 'pessoaId', a.pessoa_id,
+            'iss', a.iss, 'sub', a.sub, 'evidencia', a.evidencia) as prova
         from assinatura a join documento d on d.id = a.documento_id join pessoa p on p.id = a.pessoa_id join identidade i on i.id = p.identidade_id
         join lotacao l on l.id = p.lotacao_id left join cargo c on c.id = p.cargo_id ${ditoNoPapel}
         where a.documento_id = ${documentoId} and a.estado = 'ASSINADA' order by a.assinada_em`,
@@ -100,6 +106,18 @@ function resumo(
   return { veredicto: 'AUTENTICO', explicacao: 'O documento é autêntico: foi assinado e não mudou desde então.' }
 }
 
+/** What the seal in the file says, and then what proved who signed. */
+function comProva(
+  noArquivo: AssinaturaVerificada | undefined,
+  prova: Awaited<ReturnType<typeof reconferir>>,
+): Pick<AssinaturaConferida, 'veredicto' | 'explicacao'> {
+  if (!noArquivo) return { veredicto: 'FALHOU', explicacao: 'A assinatura não está no arquivo guardado.' }
+  const { veredicto, explicacao } = noArquivo
+  if (!prova || veredicto === 'FALHOU') return { veredicto, explicacao }
+  if (!prova.confere) return { veredicto: 'FALHOU', explicacao: prova.palavras }
+  return { veredicto, explicacao: `${explicacao} ${prova.palavras}` }
+}
+
 /** The whole answer: kept bytes against their hash, signatures in them, chain of movements. `mostrar` lets the subject be seen. */
 export async function conferir(portas: Portas, documento: Guardado, mostrar: boolean): Promise<Validacao> {
   const { banco } = portas
@@ -113,31 +131,31 @@ export async function conferir(portas: Portas, documento: Guardado, mostrar: boo
     documento.eliminacao !== null ||
     (bytes !== undefined && (await sha256Hex(bytes)) === documento.sha256Assinado)
   const verificacao = bytes && (await portas.chaves.verificar(bytes))
-  const conferidas = (await assinaturas(banco, documento.id)).map(
-    ({ pessoaId, cpf, tipo, ...assinatura }): AssinaturaConferida => {
-      if (documento.eliminacao)
-        return {
-          ...assinatura,
-          cpf: mascarar(cpf),
-          tipo: palavrasDoTipo(tipo)?.nome ?? tipo,
-          veredicto: 'INDETERMINADO',
-          explicacao: 'O arquivo assinado foi eliminado: resta o registro de quem assinou.',
-          certificado: null,
-        }
-      const noArquivo = verificacao?.assinaturas.find(({ campo }) => campo === `Assinatura_${pessoaId}`)
+  const lidas = await assinaturas(banco, documento.id)
+  const provas = await Promise.all(lidas.map(({ tipo, prova }) => reconferir(tipo, prova)))
+  const provadas = provas.every((prova) => prova?.confere !== false)
+  const conferidas = lidas.map(({ pessoaId, cpf, tipo, prova: _, ...assinatura }, i): AssinaturaConferida => {
+    if (documento.eliminacao)
       return {
         ...assinatura,
         cpf: mascarar(cpf),
         tipo: palavrasDoTipo(tipo)?.nome ?? tipo,
-        veredicto: noArquivo?.veredicto ?? 'FALHOU',
-        explicacao: noArquivo?.explicacao ?? 'A assinatura não está no arquivo guardado.',
-        certificado: noArquivo?.certificado ?? null,
+        veredicto: 'INDETERMINADO',
+        explicacao: 'O arquivo assinado foi eliminado: resta o registro de quem assinou.',
+        certificado: null,
       }
-    },
-  )
+    const noArquivo = verificacao?.assinaturas.find(({ campo }) => campo === `Assinatura_${pessoaId}`)
+    return {
+      ...assinatura,
+      cpf: mascarar(cpf),
+      tipo: palavrasDoTipo(tipo)?.nome ?? tipo,
+      ...comProva(noArquivo, provas[i]),
+      certificado: noArquivo?.certificado ?? null,
+    }
+  })
   const { sigla, especie, orgao, data, assunto, mobilId, sha256Assinado: sha256 } = documento
   return {
-    ...resumo(documento.situacao, documento.eliminacao, bytesIntegros && trilhaIntegra, verificacao),
+    ...resumo(documento.situacao, documento.eliminacao, bytesIntegros && trilhaIntegra && provadas, verificacao),
     sigla,
     especie,
     orgao,

@@ -11,6 +11,7 @@ import { documentoApi } from './documento.ts'
 import { dossieApi } from './dossie.ts'
 import { editalApi } from './edital.ts'
 import { eventoApi } from './evento.ts'
+import { formasApi } from './formas.ts'
 import { imagemApi } from './imagem.ts'
 import { lotacaoApi } from './lotacao.ts'
 import { mesaApi } from './mesa.ts'
@@ -53,5 +54,6 @@ export const api = {
   presenca: presencaApi,
   colaboracao: colaboracaoApi,
   cossignatario: cossignatarioApi,
+  formas: formasApi,
 }
 export type Api = typeof api

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { PapelDeAssinante } from './assinante.ts'
 import { Documento, Pessoa } from './documento.ts'
 import { endpoint } from './endpoint.ts'
+import { base64url, PinDigitado } from './formas.ts'
 import { NivelAssinatura } from './nivel-assinatura.ts'
 import { id, Instante } from './page.ts'
 
@@ -31,7 +32,7 @@ export type Assinante = z.output<typeof Assinante>
  * The ways to sign. Each has a row in server/assinatura/tipos.ts, a file in its provas/, and here a line in each of the
  * three lists below: what its challenge is asked with, what comes back, and what is sent to prove who signs.
  */
-export const TipoDeAssinatura = z.enum(['SENHA', 'CERTIFICADO_A1', 'CERTIFICADO_A3'], 'CAMPO_INVALIDO')
+export const TipoDeAssinatura = z.enum(['SENHA', 'PIN', 'PASSKEY', 'CERTIFICADO_A1', 'CERTIFICADO_A3'], 'CAMPO_INVALIDO')
 export type TipoDeAssinatura = z.output<typeof TipoDeAssinatura>
 
 const tipo = <T extends TipoDeAssinatura>(nome: T) => z.literal(nome, 'CAMPO_INVALIDO')
@@ -49,6 +50,8 @@ export const PedidoDeDesafio = z.discriminatedUnion(
     z.strictObject({ tipo: tipo('SENHA'), sha256: Sha256 }),
     z.strictObject({ tipo: tipo('CERTIFICADO_A1'), ...comCertificado }),
     z.strictObject({ tipo: tipo('CERTIFICADO_A3'), ...comCertificado }),
+    z.strictObject({ tipo: tipo('PIN'), sha256: Sha256 }),
+    z.strictObject({ tipo: tipo('PASSKEY'), sha256: Sha256 }),
   ],
   'CAMPO_INVALIDO',
 )
@@ -62,6 +65,15 @@ export const Desafio = z.discriminatedUnion('tipo', [
   z.object({ tipo: tipo('SENHA'), ...dado }),
   z.object({ tipo: tipo('CERTIFICADO_A1'), ...paraAChave }),
   z.object({ tipo: tipo('CERTIFICADO_A3'), ...paraAChave }),
+  z.object({ tipo: tipo('PIN'), ...dado }),
+  /** What the authenticator signs, for whom, and which of its credentials may; in base64url. */
+  z.object({
+    tipo: tipo('PASSKEY'),
+    ...dado,
+    aAssinar: z.string(),
+    rpId: z.string(),
+    credenciais: z.array(z.string()),
+  }),
 ])
 export type Desafio = z.output<typeof Desafio>
 
@@ -75,6 +87,15 @@ export const PedidoDeAssinatura = z.discriminatedUnion(
     z.strictObject({ tipo: tipo('SENHA'), ...resposta }),
     z.strictObject({ tipo: tipo('CERTIFICADO_A1'), ...daChave }),
     z.strictObject({ tipo: tipo('CERTIFICADO_A3'), ...daChave }),
+    z.strictObject({ tipo: tipo('PIN'), ...resposta, pin: PinDigitado }),
+    z.strictObject({
+      tipo: tipo('PASSKEY'),
+      ...resposta,
+      credencial: base64url(1_400),
+      clientDataJSON: base64url(4_000),
+      authenticatorData: base64url(4_000),
+      assinatura: base64url(1_400),
+    }),
   ],
   'CAMPO_INVALIDO',
 )
@@ -156,6 +177,7 @@ export const assinaturaApi = {
     path: '/siga/documento/:id/assinar',
     acesso: 'signatario',
     chave: true,
+    secreto: 'pin',
     limite: 'assinatura',
     resumo: 'Assina, provando o desafio',
     params,

@@ -25,6 +25,8 @@ export type Endpoint = {
   response: z.ZodMiniType | Bytes | Fluxo
   /** The effect happens once however often it is sent: Idempotency-Key is required. */
   chave?: true
+  /** A field of the body that leaves no trace: not even in the hash by which a repeated call is known. */
+  secreto?: string
   /** Writes to an existing version: If-Match is required and reaches the handler as `versao`. */
   versao?: true
   /** Range is understood: a part of the bytes is answered with 206 (RFC 9110 §14). */

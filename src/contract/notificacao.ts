@@ -13,6 +13,12 @@ export const TipoNotificacao = z.enum([
   'PARTE_DEVOLVIDA',
   'PARA_ASSINAR',
   'ASSINADO_POR_TODOS',
+  'PIN_CRIADO',
+  'PIN_TROCADO',
+  'PIN_REMOVIDO',
+  'PIN_BLOQUEADO',
+  'PASSKEY_CRIADA',
+  'PASSKEY_REMOVIDA',
 ])
 export type TipoNotificacao = z.output<typeof TipoNotificacao>
 
@@ -21,13 +27,13 @@ export const Notificacao = z.object({
   tipo: TipoNotificacao,
   criadaEm: Instante,
   lida: z.boolean(),
-  /** Its sigla was known to who was told; all else is for who may read it now. */
-  documento: z.object({ documentoId: z.int(), mobilId: z.nullable(z.int()), sigla: z.string() }),
+  /** Its sigla was known to who was told; all else is for who may read it now. Null: it is of the person, and of no document. */
+  documento: z.nullable(z.object({ documentoId: z.int(), mobilId: z.nullable(z.int()), sigla: z.string() })),
   /** Who did it. */
   quem: z.nullable(z.string()),
   /** The part of a draft it is about. */
   parte: z.nullable(z.string()),
-  /** What they wrote: why access is asked for or refused, what a part should say, why it was given back. */
+  /** What they wrote: why access is asked for or refused, what a part should say, why it was given back; or the name of the passkey. */
   texto: z.nullable(z.string()),
   /** Until when access was given. */
   ate: z.nullable(Instante),

@@ -551,6 +551,86 @@ export const problemas = {
     message: 'Confirme sua identidade para assinar.',
     status: 401,
   },
+  IDENTIDADE_A_CONFIRMAR: /*i18n*/ {
+    id: 'problema.IDENTIDADE_A_CONFIRMAR',
+    message: 'Confirme sua identidade para mudar as suas formas de assinar.',
+    status: 401,
+  },
+  PIN_MALFORMADO: /*i18n*/ {
+    id: 'problema.PIN_MALFORMADO',
+    message: 'O PIN tem de 6 a 8 algarismos.',
+    status: 422,
+  },
+  PIN_FRACO: /*i18n*/ {
+    id: 'problema.PIN_FRACO',
+    message: 'Escolha outro PIN: este é uma sequência ou repete poucos algarismos.',
+    status: 422,
+  },
+  PIN_AUSENTE: /*i18n*/ {
+    id: 'problema.PIN_AUSENTE',
+    message: 'Você não tem um PIN.',
+    status: 409,
+  },
+  PIN_INCORRETO: /*i18n*/ {
+    id: 'problema.PIN_INCORRETO',
+    message: 'PIN incorreto. Tentativas restantes: {n}.',
+    status: 409,
+  },
+  PIN_BLOQUEADO: /*i18n*/ {
+    id: 'problema.PIN_BLOQUEADO',
+    message: 'PIN bloqueado até {hora} por tentativas erradas. Para desbloquear antes, entre de novo com a sua senha.',
+    status: 409,
+  },
+  PIN_BLOQUEADO_ATE_ENTRAR: /*i18n*/ {
+    id: 'problema.PIN_BLOQUEADO_ATE_ENTRAR',
+    message: 'PIN bloqueado por tentativas erradas. Para desbloquear, entre de novo com a sua senha.',
+    status: 409,
+  },
+  PASSKEY_RECUSADA: /*i18n*/ {
+    id: 'problema.PASSKEY_RECUSADA',
+    message: 'A passkey não confirmou quem você é. Tente novamente.',
+    status: 409,
+  },
+  PASSKEY_DESCONHECIDA: /*i18n*/ {
+    id: 'problema.PASSKEY_DESCONHECIDA',
+    message: 'Esta passkey não está cadastrada para você.',
+    status: 409,
+  },
+  PASSKEY_COPIADA: /*i18n*/ {
+    id: 'problema.PASSKEY_COPIADA',
+    message: 'Esta passkey pode ter sido copiada e não foi aceita. Remova-a e cadastre outra.',
+    status: 409,
+  },
+  PASSKEY_REPETIDA: /*i18n*/ {
+    id: 'problema.PASSKEY_REPETIDA',
+    message: 'Esta passkey já está cadastrada.',
+    status: 409,
+  },
+  PASSKEY_NAO_ENCONTRADA: /*i18n*/ {
+    id: 'problema.PASSKEY_NAO_ENCONTRADA',
+    message: 'Passkey não encontrada.',
+    status: 404,
+  },
+  PASSKEYS_DEMAIS: /*i18n*/ {
+    id: 'problema.PASSKEYS_DEMAIS',
+    message: 'Você já tem {n} passkeys. Remova uma para cadastrar outra.',
+    status: 409,
+  },
+  CADASTRO_DE_PASSKEY_EXPIRADO: /*i18n*/ {
+    id: 'problema.CADASTRO_DE_PASSKEY_EXPIRADO',
+    message: 'O cadastro da passkey expirou. Comece de novo.',
+    status: 409,
+  },
+  PASSKEY_INDISPONIVEL: /*i18n*/ {
+    id: 'problema.PASSKEY_INDISPONIVEL',
+    message: 'Não é possível usar passkeys aqui: {explicacao}',
+    status: 409,
+  },
+  NOME_DE_PASSKEY_INVALIDO: /*i18n*/ {
+    id: 'problema.NOME_DE_PASSKEY_INVALIDO',
+    message: 'Dê um nome de até 60 letras.',
+    status: 422,
+  },
   ENDERECO_DE_OUTRO_USUARIO: /*i18n*/ {
     id: 'problema.ENDERECO_DE_OUTRO_USUARIO',
     message: 'O endereço não corresponde ao seu usuário.',

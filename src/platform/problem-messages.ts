@@ -43,5 +43,7 @@ export function mensagem(erro: unknown): Mensagem | null {
   if (erro instanceof ApiError)
     return { texto: recusa(erro), tecnico: `${erro.codigo} · ${erro.status} · ${erro.traceId}` }
   if (erro instanceof Falha) return erro.tipo === 'cancelada' ? null : { texto: falha(erro), tecnico: erro.message }
+  // said by whoever met it
+  if (erro instanceof Error && 'dito' in erro) return { texto: String(erro.dito), tecnico: erro.message }
   return { texto: t`Algo deu errado nesta página.`, tecnico: erro instanceof Error ? erro.message : String(erro) }
 }

@@ -229,11 +229,11 @@ describe.each(RELACOES)('$nome', ({ quem, externa, le }) => {
       }
     const sino = await chamar<Notificacoes>(quem, 'GET', '/siga/notificacao')
     for (const { documento, quem: deQuem, texto } of sino.corpo.itens) {
-      const [achada] = [...maos.values()].filter(({ sigla }) => sigla === documento.sigla)
+      const [achada] = [...maos.values()].filter(({ sigla }) => sigla === documento?.sigla)
       const nivel = NIVEIS.find((cada) => achada === mao('assinado', cada))
       if (!nivel || le.assinado.includes(nivel)) continue
       expect(nivel, 'o sino não fala do que não existe').not.toBe('RESTRITO')
-      expect([deQuem, texto], `sino ${documento.sigla}`).toEqual([null, null])
+      expect([deQuem, texto], `sino ${documento?.sigla}`).toEqual([null, null])
     }
     const lidos = new Set(FASES.flatMap((fase) => le[fase].map((nivel) => mao(fase, nivel).id)))
     for (const visao of ['MINHA', 'LOTACAO']) {

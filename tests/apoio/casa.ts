@@ -19,6 +19,7 @@ import { criarInspecao } from '#server/adapters/inspecao/inspecao.ts'
 import { criarLimites } from '#server/adapters/limites.ts'
 import { criarEventos } from '#server/adapters/eventos.ts'
 import { criarPdf } from '#server/adapters/pdf/pdf.ts'
+import { segredos } from '#server/adapters/segredos.ts'
 import { criarChaves } from '#server/adapters/signing/chaves.ts'
 import type { Portas } from '#server/contexto.ts'
 import { linha, sql } from '#server/database/connection.ts'
@@ -62,6 +63,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
     pdf,
     dossie: criarDossie(pdf),
     chaves: await criarChaves({ pasta: path.join(pasta, 'chaves') }),
+    segredos,
     // Tokens have their own tests; here a token is `username` or `username~seconds since the password`.
     tokens: {
       async verificar(token) {

@@ -135,7 +135,7 @@ export const celulas: Record<string, Celula> = {
 
 /** What names no document, or only one's own work, or is proved elsewhere: with the code alone (public validation), by the archive alone (edital.test.ts). */
 const SEM_DOCUMENTO = [
-  /^(usuario|lotacao|modelo|modeloGestao|classificacao|textoPadrao|evento|edital)\./,
+  /^(usuario|lotacao|modelo|modeloGestao|classificacao|textoPadrao|evento|edital|formas)\./,
   /^validacao\.(publica|protocolo|arquivoPublico)$/,
   /^documento\.criar$/,
   /^acesso\.hipoteses$/,

@@ -13,8 +13,16 @@ export type Alvo = {
   pedido: PedidoSelo
   momento: Date
 }
+/** What is asked to be signed: by this challenge, over what the person saw. */
+export type Aberto = Alvo & { desafio: string; sha256Mostrado: string }
 /** `evidencia` is kept with the signature for good; `nivel` where what was proved decides it. */
 export type Evidencia = { evidencia: Record<string, unknown>; nivel?: NivelAssinatura }
+
+/** A signature as it is stored. */
+export type Provada = Pick<
+  Tentativa,
+  'desafio' | 'documentoId' | 'versao' | 'sha256Mostrado' | 'pessoaId' | 'iss' | 'sub' | 'evidencia'
+>
 
 type De<U, T> = Extract<U, { tipo: T }>
 type DoDesafio<T> = Omit<De<Desafio, T>, 'tipo' | 'desafio' | 'expiraEm' | 'sha256'>
@@ -26,11 +34,13 @@ export type Prova<T extends TipoDeAssinatura> = {
   /** `cliente` is what the client needs to prove it, `dados` what is kept until it does. */
   abrir(
     pedido: De<PedidoDeDesafio, T>,
-    alvo: Alvo,
+    alvo: Aberto,
     contexto: Contexto,
   ): Promise<{ cliente: DoDesafio<T>; dados: Record<string, unknown> }>
   /** Throws when the proof does not hold: the challenge stays open. */
   conferir(pedido: De<PedidoDeAssinatura, T>, tentativa: Tentativa, contexto: Contexto): Promise<Evidencia>
+  /** Whether what was kept still proves this signature, at validation; `palavras` say it either way. */
+  reconferir?(assinatura: Provada): Promise<{ confere: boolean; palavras: string }>
   /**
    * PROPRIA only: the signed bytes, made of the same ones as when the challenge was given and of what the person's key
    * signed (`tentativa.evidencia`). Without it the body's seal signs. Asked again after a crash: the same answer.

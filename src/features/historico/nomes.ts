@@ -71,6 +71,10 @@ export function nomeDoTipo(tipo: TipoMovimentacao): string {
       return t`Assinatura com senha`
     case 'ASSINATURA_COM_CERTIFICADO':
       return t`Assinatura com certificado digital`
+    case 'ASSINATURA_COM_PIN':
+      return t`Assinatura com PIN`
+    case 'ASSINATURA_COM_PASSKEY':
+      return t`Assinatura com passkey`
     case 'INCLUSAO_DE_COSSIGNATARIO':
       return t`Cossignatário incluído`
     case 'RETIRADA_DE_COSSIGNATARIO':
@@ -135,6 +139,8 @@ export const iconeDoTipo: Record<TipoMovimentacao, NomeDoIcone> = {
   TORNAR_SEM_EFEITO: 'proibido',
   ASSINATURA_COM_SENHA: 'carimbo',
   ASSINATURA_COM_CERTIFICADO: 'carimbo',
+  ASSINATURA_COM_PIN: 'carimbo',
+  ASSINATURA_COM_PASSKEY: 'carimbo',
   INCLUSAO_DE_COSSIGNATARIO: 'pessoa',
   RETIRADA_DE_COSSIGNATARIO: 'desfazer',
   AUTENTICACAO: 'carimbo',

@@ -10,6 +10,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Administrar } from './Administrar.tsx'
 import { Appearance } from './Appearance.tsx'
 import { EditaisLink } from './EditaisLink.tsx'
+import { FormasLink } from './FormasLink.tsx'
 
 function Person() {
   const { user } = useAuth()
@@ -28,6 +29,7 @@ export function UserPanel() {
   return (
     <AuthProvider userManager={gerente(auth.realm())} skipSigninCallback>
       <Person />
+      <FormasLink />
       <Administrar />
       <EditaisLink />
       <Appearance />

@@ -8,8 +8,14 @@ export type Resposta = {
   provar(desafio: Desafio): PedidoDeAssinatura | Promise<PedidoDeAssinatura>
 }
 
-/** `cpf`: of who signs, digits only; '' where the register has none. */
-export type CamposDaForma = { aoMudar(resposta: Resposta | null): void; ocupado: boolean; cpf: string }
+export type CamposDaForma = {
+  aoMudar(resposta: Resposta | null): void
+  /** Signs with what was filled in, as the button does. */
+  enviar(): void
+  ocupado: boolean
+  /** Of who signs, digits only; '' where the register has none. */
+  cpf: string
+}
 
 /** One way to sign, as the page offers it. */
 export type FormaNaTela = {

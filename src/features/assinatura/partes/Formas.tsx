@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 
 import type { Forma, TipoDeAssinatura } from '#contract/assinatura.ts'
@@ -12,12 +13,13 @@ type Props = {
   atual: TipoDeAssinatura | undefined
   escolher: (tipo: TipoDeAssinatura) => void
   preencher: (resposta: Resposta | null) => void
+  enviar: () => void
   ocupado: boolean
   cpf: string
 }
 
 /** The ways to sign, each with its legal level; one that can't be used says why not, and the chosen one asks for what it needs. */
-export function Formas({ formas, atual, escolher, preencher, ocupado, cpf }: Props) {
+export function Formas({ formas, atual, escolher, preencher, enviar, ocupado, cpf }: Props) {
   const { t } = useLingui()
   const Campos = atual && formasNaTela[atual].Campos
   return (
@@ -40,9 +42,14 @@ export function Formas({ formas, atual, escolher, preencher, ocupado, cpf }: Pro
           </label>
         ))}
       </fieldset>
+      <p className="assinar-cuidar">
+        <Link to="/minhas-formas">
+          <Trans>Minhas formas de assinar</Trans>
+        </Link>
+      </p>
       {Campos && (
         <Suspense>
-          <Campos key={atual} aoMudar={preencher} ocupado={ocupado} cpf={cpf} />
+          <Campos key={atual} aoMudar={preencher} enviar={enviar} ocupado={ocupado} cpf={cpf} />
         </Suspense>
       )}
     </>

@@ -80,6 +80,7 @@ export function Painel({ preparo, assinatura, sigla, movimento }: Props) {
             atual={assinatura.atual}
             escolher={assinatura.escolher}
             preencher={assinatura.preencher}
+            enviar={assinatura.assinar}
             ocupado={ocupado}
             cpf={data.cpf}
           />

@@ -1,0 +1,22 @@
+import { frase } from '#contract/problem-catalog.ts'
+
+import { conferirPin, pinDe, problemaDoBloqueio } from '../../formas/pin.ts'
+import { bloqueio } from '../../formas/tentativas-de-pin.ts'
+import type { Prova } from './prova.ts'
+
+/** A PIN of the person's own, typed each time: no password has to be fresh, which is what it is for. */
+export const pin: Prova<'PIN'> = {
+  async impede(contexto) {
+    const guardado = await pinDe(contexto)
+    if (!guardado) return frase('PIN_AUSENTE')
+    const travado = bloqueio(guardado, contexto.portas.relogio.agora(), contexto.identidade.autenticadoEm)
+    if (!travado) return undefined
+    const { codigo, dados } = problemaDoBloqueio(travado)
+    return frase(codigo, dados)
+  },
+  abrir: async () => ({ cliente: {}, dados: {} }),
+  async conferir({ pin: digitado }, _tentativa, contexto) {
+    const { desde } = await conferirPin(digitado, contexto)
+    return { evidencia: { pinDesde: desde } }
+  },
+}

@@ -1,0 +1,37 @@
+import './formas.css'
+import '#ui/forms.css'
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+
+import { Page } from '#ui/Page.tsx'
+
+import { Passkeys } from './partes/Passkeys.tsx'
+import { Pin } from './partes/Pin.tsx'
+import { formasQueries } from './queries.ts'
+
+const rota = getRouteApi('/_app/minhas-formas')
+
+/** One's own ways to sign. What is open stands in the address, so that the way to the sign-in page and back leads to it. */
+export function FormasPage() {
+  const { t } = useLingui()
+  const { data } = useSuspenseQuery(formasQueries.minhas())
+  const { abrir } = rota.useSearch()
+  const navegar = rota.useNavigate()
+  const abrirNovo = (novo: string | null) => void navegar({ search: { abrir: novo }, replace: true })
+  return (
+    <Page titulo={t`Minhas formas de assinar`}>
+      <p className="soft formas-intro">
+        <Trans>
+          A senha de entrada sempre assina. Com um PIN ou uma passkey você assina sem digitá-la de novo. Valem em todas
+          as suas lotações, e cada mudança aqui aparece nas suas notificações.
+        </Trans>
+      </p>
+      <div className="formas">
+        <Pin minhas={data} aberto={abrir === 'pin'} abrir={abrirNovo} />
+        <Passkeys minhas={data} aberto={abrir === 'passkey'} abrir={abrirNovo} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+
+import { auth } from '#platform/auth.ts'
+
+type Props = { ate: string; fechar: () => void; children: ReactNode }
+
+/** What only somebody who typed the password a moment ago may do; else the way to type it, and back to this very dialog. */
+export function Confirmada({ ate, fechar, children }: Props) {
+  const [velha] = useState(() => Date.parse(ate) <= Date.now())
+  if (!velha) return children
+  return (
+    <>
+      <p>
+        <Trans>Antes, confirme quem você é: entre de novo com a sua senha. Você volta para cá.</Trans>
+      </p>
+      <div className="row end">
+        <button type="button" className="btn" onClick={fechar}>
+          <Trans>Cancelar</Trans>
+        </button>
+        <ConfirmarIdentidade />
+      </div>
+    </>
+  )
+}
+
+export const ConfirmarIdentidade = () => (
+  <button
+    type="button"
+    className="btn primary"
+    onClick={() => void auth.confirmarIdentidade(location.pathname + location.search)}
+  >
+    <Trans>Confirmar identidade</Trans>
+  </button>
+)

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { type MinhasFormas, type Passkey, PASSKEYS_MAXIMO } from '#contract/formas.ts'
+import { confirmar } from '#platform/confirm.ts'
+import { data, quando } from '#platform/format.ts'
+import { notify } from '#platform/notify.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+
+import { temPasskeys } from '../aparelho.ts'
+import { formasMutations } from '../queries.ts'
+import { NomeDialog, PasskeyDialog } from './PasskeyDialog.tsx'
+
+type Props = { minhas: MinhasFormas; aberto: boolean; abrir: (novo: string | null) => void }
+
+/** The passkeys, each by the name the person gave it. */
+export function Passkeys({ minhas, aberto, abrir }: Props) {
+  const { t } = useLingui()
+  const remover = useMutation(formasMutations(useQueryClient()).removerPasskey)
+  const [renomeando, renomear] = useState<Passkey | null>(null)
+  const { passkeys, semPasskeys } = minhas
+  const pedirRemocao = async ({ id, nome }: Passkey) => {
+    const texto = t`Você deixa de assinar com ela. O que já foi assinado continua valendo.`
+    if (await confirmar({ titulo: t`Remover a passkey ${nome}?`, texto, destrutiva: true }))
+      remover.mutate(id, {
+        onSuccess: () => notify({ severity: 'success', summary: t`Passkey ${nome} removida` }),
+      })
+  }
+  return (
+    <section className="card" aria-labelledby="forma-passkeys">
+      <h2 id="forma-passkeys">
+        <Icon nome="pessoa" />
+        <Trans>Passkeys</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Uma chave que fica no seu aparelho: você assina com a digital, o rosto ou o PIN do próprio aparelho. A
+          assinatura é de nível avançado.
+        </Trans>
+      </p>
+      {passkeys.length > 0 && (
+        <ul className="plain forma-passkeys">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <div>
+                <b>{passkey.nome}</b>
+                <small className="soft">
+                  <Trans>Cadastrada em {data(new Date(passkey.criadaEm))}</Trans>
+                  {' · '}
+                  {passkey.usadaEm ? <Trans>usada {quando(passkey.usadaEm)}</Trans> : <Trans>ainda não usada</Trans>}
+                </small>
+              </div>
+              <div className="row">
+                <button
+                  type="button"
+                  className="btn small plain"
+                  aria-label={t`Renomear ${passkey.nome}`}
+                  onClick={() => renomear(passkey)}
+                >
+                  <Trans>Renomear</Trans>
+                </button>
+                <button
+                  type="button"
+                  className="btn small plain"
+                  aria-label={t`Remover ${passkey.nome}`}
+                  disabled={remover.isPending}
+                  onClick={() => void pedirRemocao(passkey)}
+                >
+                  <Trans>Remover</Trans>
+                </button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {remover.error && <ProblemAlert erro={remover.error} mantido={t`Nada mudou.`} />}
+      {semPasskeys !== null ? (
+        <Alert severidade="info">
+          <Trans>Não é possível cadastrar passkeys aqui: {semPasskeys}</Trans>
+        </Alert>
+      ) : !temPasskeys() ? (
+        <Alert severidade="info">
+          <Trans>Este navegador não usa passkeys.</Trans>
+        </Alert>
+      ) : passkeys.length >= PASSKEYS_MAXIMO ? (
+        <p className="soft">
+          <Trans>Você já tem {PASSKEYS_MAXIMO} passkeys. Remova uma para cadastrar outra.</Trans>
+        </p>
+      ) : (
+        <button type="button" className={passkeys.length > 0 ? 'btn' : 'btn primary'} onClick={() => abrir('passkey')}>
+          <Trans>Cadastrar passkey</Trans>
+        </button>
+      )}
+      {aberto && <PasskeyDialog minhas={minhas} fechar={() => abrir(null)} />}
+      {renomeando && <NomeDialog key={renomeando.id} passkey={renomeando} fechar={() => renomear(null)} />}
+    </section>
+  )
+}

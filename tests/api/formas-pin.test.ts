@@ -1,0 +1,260 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import type { Desafio, PreparoAssinatura, Recibo } from '#contract/assinatura.ts'
+import type { MinhasFormas } from '#contract/formas.ts'
+import type { Notificacoes } from '#contract/notificacao.ts'
+import type { Validacao } from '#contract/validacao.ts'
+import { linha, sql } from '#server/database/connection.ts'
+
+import { ANA, ANA_NA_FAZENDA, BRUNO, type CasaDeTeste, FORNECEDORA, novaCasa, type Pedido } from '../apoio/casa.ts'
+import { pdfsig, semPdfsig } from '../apoio/pdfsig.ts'
+
+const CERTO = '482913'
+const ERRADO = '135790'
+
+let casa: CasaDeTeste
+beforeAll(async () => {
+  casa = await novaCasa()
+})
+afterAll(() => casa.fechar())
+
+const minhas = async (quem: string) => (await casa.chamar<MinhasFormas>(quem, 'GET', '/siga/minhas-formas')).corpo
+const definir = (quem: string, pin: string, pedido: Pedido = {}) =>
+  casa.chamar<MinhasFormas>(quem, 'PUT', '/siga/pin', { ...pedido, corpo: { pin } })
+/** Somebody whose password was typed so many seconds ago. */
+const faz = (segundos: number): Pedido => ({ cabecalhos: { authorization: `Bearer bruno.lima~${segundos}` } })
+const pendente = async () => (await casa.finalizado('Com PIN')).id
+const desafiar = async (id: number, quem = BRUNO, pedido: Pedido = {}) => {
+  const { corpo } = await casa.chamar<PreparoAssinatura>(quem, 'GET', `/siga/documento/${id}/assinatura`, pedido)
+  const dito = { tipo: 'PIN', sha256: corpo.sha256 }
+  const aberto = await casa.chamar<Desafio>(quem, 'POST', `/siga/documento/${id}/desafio`, { ...pedido, corpo: dito })
+  return { aberto, corpo: { ...dito, desafio: aberto.corpo.desafio } }
+}
+const provar = (id: number, corpo: object, pin: string, pedido: Pedido = {}, quem = BRUNO) =>
+  casa.chamar<Recibo>(quem, 'POST', `/siga/documento/${id}/assinar`, { ...pedido, corpo: { ...corpo, pin } })
+const dito = ({ status, problema }: { status: number; problema: { codigo: string; detail: string } }) => [
+  status,
+  problema.codigo,
+  problema.detail,
+]
+const sino = async (quem: string) =>
+  (await casa.chamar<Notificacoes>(quem, 'GET', '/siga/notificacao')).corpo.itens.filter(
+    ({ documento }) => documento === null,
+  )
+
+beforeEach(async () => {
+  await casa.banco.linhas(sql`delete from pin`)
+  await casa.banco.linhas(sql`delete from notificacao`)
+})
+afterEach(() => {
+  casa.portas.relogio.agora = () => new Date()
+  casa.portas.configuracao.formas = {}
+})
+
+describe('criar, trocar e remover', () => {
+  test('é da pessoa, em qualquer lotação, e cada mudança aparece nas notificações de todas', async () => {
+    expect(await minhas(ANA)).toMatchObject({ pin: null, passkeys: [], semPasskeys: null })
+    expect((await definir(ANA, CERTO)).corpo.pin).toMatchObject({ usadoEm: null, bloqueado: null })
+    expect((await minhas(ANA_NA_FAZENDA)).pin).not.toBeNull()
+    expect((await minhas(BRUNO)).pin).toBeNull()
+    await definir(ANA_NA_FAZENDA, '20519384')
+    expect((await casa.chamar<MinhasFormas>(ANA, 'DELETE', '/siga/pin')).corpo.pin).toBeNull()
+    for (const quem of [ANA, ANA_NA_FAZENDA])
+      expect((await sino(quem)).map(({ tipo }) => tipo)).toEqual(['PIN_REMOVIDO', 'PIN_TROCADO', 'PIN_CRIADO'])
+    expect(await sino(BRUNO)).toEqual([])
+    // what is not there is removed without a word
+    expect((await casa.chamar(ANA, 'DELETE', '/siga/pin')).status).toBe(200)
+    expect(await sino(ANA)).toHaveLength(3)
+    const [ultima] = await sino(ANA)
+    const lidas = await casa.chamar(ANA, 'POST', '/siga/notificacao/lidas', { corpo: { ate: ultima?.id } })
+    expect(lidas.corpo).toEqual({ naoLidas: 0 })
+  })
+
+  test('quem assina de fora também tem um', async () => {
+    expect((await definir(FORNECEDORA, CERTO)).corpo.pin).not.toBeNull()
+  })
+
+  test('só com a senha digitada há pouco', async () => {
+    expect(dito(await definir(BRUNO, CERTO, faz(301)))).toEqual([
+      401,
+      'IDENTIDADE_A_CONFIRMAR',
+      'Confirme sua identidade para mudar as suas formas de assinar.',
+    ])
+    expect((await minhas(BRUNO)).pin).toBeNull()
+    expect((await definir(BRUNO, CERTO, faz(290))).status).toBe(200)
+  })
+
+  test('guarda um argon2id que não se repete, e nada do PIN em lugar nenhum', async () => {
+    const lido = async () => (await linha<{ hash: string }>(casa.banco, sql`select hash from pin`))?.hash ?? ''
+    await definir(BRUNO, CERTO)
+    const um = await lido()
+    await definir(BRUNO, CERTO)
+    expect(um).toMatch(/^argon2id\$19456\$2\$1\$[\w-]{22}\$[\w-]{43}$/)
+    expect(await lido()).not.toBe(um)
+    expect(JSON.stringify(casa.erros)).not.toContain(CERTO)
+  })
+})
+
+describe('assinar com PIN', () => {
+  test('sem senha digitada há pouco: a movimentação, o nível, o recibo, a validação e o PIN usado', async () => {
+    await definir(BRUNO, CERTO)
+    const id = await pendente()
+    const { corpo } = await desafiar(id, BRUNO, faz(6000))
+    const feito = await provar(id, corpo, CERTO, faz(6000))
+    expect(feito.status, JSON.stringify(feito.problema)).toBe(200)
+    expect(feito.corpo.nivel).toBe('SIMPLES')
+    const [mov] = await casa.banco.linhas(
+      sql`select tipo, descricao from movimentacao where documento_id = ${id} order by seq desc limit 1`,
+    )
+    expect(mov).toEqual({ tipo: 145, descricao: 'Assinado por Bruno Lima' })
+    const [prova] = await casa.banco.linhas<{ evidencia: object }>(
+      sql`select evidencia from assinatura where documento_id = ${id}`,
+    )
+    expect(prova?.evidencia).toEqual({ pinDesde: (await minhas(BRUNO)).pin?.desde })
+    expect((await minhas(BRUNO)).pin?.usadoEm).not.toBeNull()
+    const assinado = await casa.portas.arquivos.ler(feito.corpo.sha256)
+    if (!semPdfsig) expect(pdfsig(assinado ?? new Uint8Array())).toEqual(['Signature is Valid.'])
+    const valida = await casa.chamar<Validacao>(undefined, 'GET', `/publico/validacao/${feito.corpo.codigoVerificador}`)
+    expect(valida.corpo.assinaturas).toMatchObject([{ tipo: 'PIN pessoal', veredicto: 'PASSOU' }])
+  })
+
+  test('a mesma chamada repetida responde o mesmo, e do PIN não fica nem um hash que se adivinhe', async () => {
+    await definir(BRUNO, CERTO)
+    const id = await pendente()
+    const { corpo } = await desafiar(id)
+    const chave = 'pin-uma-vez'
+    const feito = await provar(id, corpo, CERTO, { chave })
+    expect(await provar(id, corpo, CERTO, { chave })).toMatchObject({ status: 200, corpo: feito.corpo })
+    const guardada = await linha<{ a: string }>(
+      casa.banco,
+      sql`select corpo_sha256 as a from operacao where chave = ${chave}`,
+    )
+    const { createHash } = await import('node:crypto')
+    const hash = (pin: string | null) =>
+      createHash('sha256')
+        .update(JSON.stringify({ ...corpo, pin }))
+        .digest('hex')
+    expect(guardada?.a).not.toBe(hash(CERTO))
+    expect(guardada?.a).toBe(hash(null))
+  })
+
+  test('não é oferecido a quem não tem, e o desafio diz por quê', async () => {
+    const id = await pendente()
+    const forma = async () =>
+      (await casa.chamar<PreparoAssinatura>(BRUNO, 'GET', `/siga/documento/${id}/assinatura`)).corpo.formas.find(
+        ({ tipo }) => tipo === 'PIN',
+      )
+    expect(await forma()).toEqual({ tipo: 'PIN', nivel: 'SIMPLES', pode: false, explicacao: 'Você não tem um PIN.' })
+    expect(dito((await desafiar(id)).aberto)).toEqual([
+      409,
+      'FORMA_INDISPONIVEL',
+      'Não é possível assinar desta forma: Você não tem um PIN.',
+    ])
+    await definir(BRUNO, CERTO)
+    expect(await forma()).toMatchObject({ pode: true })
+    casa.portas.configuracao.formas = { PIN: { nivel: 'AVANCADA' } }
+    expect(await forma()).toMatchObject({ nivel: 'AVANCADA' })
+    casa.portas.configuracao.formas = { PIN: { desligada: true } }
+    expect(await forma()).toBeUndefined()
+  })
+
+  test('removido depois do desafio, não assina mais', async () => {
+    await definir(BRUNO, CERTO)
+    const id = await pendente()
+    const { corpo } = await desafiar(id)
+    await casa.chamar(BRUNO, 'DELETE', '/siga/pin')
+    expect(dito(await provar(id, corpo, CERTO))).toEqual([409, 'PIN_AUSENTE', 'Você não tem um PIN.'])
+  })
+
+  test('o PIN de outra pessoa não assina', async () => {
+    await definir(ANA, CERTO)
+    await definir(BRUNO, '204861')
+    const id = await pendente()
+    const { corpo } = await desafiar(id)
+    expect(dito(await provar(id, corpo, CERTO))[1]).toBe('PIN_INCORRETO')
+    expect((await provar(id, corpo, '204861')).status).toBe(200)
+  })
+})
+
+describe('PIN errado', () => {
+  test('diz quantas tentativas restam, o desafio continua aberto, e o certo zera a conta', async () => {
+    await definir(BRUNO, CERTO)
+    const id = await pendente()
+    const { corpo } = await desafiar(id)
+    for (const n of [4, 3, 2, 1])
+      expect(dito(await provar(id, corpo, ERRADO))).toEqual([
+        409,
+        'PIN_INCORRETO',
+        `PIN incorreto. Tentativas restantes: ${n}.`,
+      ])
+    // a malformed one is no guess
+    expect(dito(await provar(id, corpo, '12'))).toEqual([422, 'PIN_MALFORMADO', 'O PIN tem de 6 a 8 algarismos.'])
+    expect((await provar(id, corpo, CERTO)).status).toBe(200)
+    const { corpo: outro } = await desafiar(await pendente())
+    expect(outro.desafio).toBeDefined()
+    expect(await linha(casa.banco, sql`select erros, bloqueios from pin`)).toEqual({ erros: 0, bloqueios: 0 })
+  })
+
+  test('a quinta bloqueia, nem o certo entra, a pessoa é avisada; passados 15 minutos, assina', async () => {
+    await definir(BRUNO, CERTO, faz(100))
+    const id = await pendente()
+    const { corpo } = await desafiar(id, BRUNO, faz(100))
+    for (let n = 0; n < 4; n++) await provar(id, corpo, ERRADO, faz(100))
+    const quinta = dito(await provar(id, corpo, ERRADO, faz(100)))
+    expect(quinta.slice(0, 2)).toEqual([409, 'PIN_BLOQUEADO'])
+    expect(quinta[2]).toMatch(/^PIN bloqueado até \d\d:\d\d por tentativas erradas\. Para desbloquear antes, entre/)
+    expect(dito(await provar(id, corpo, CERTO, faz(100)))[1]).toBe('PIN_BLOQUEADO')
+    expect(dito((await desafiar(id, BRUNO, faz(100))).aberto)[1]).toBe('FORMA_INDISPONIVEL')
+    expect((await sino(BRUNO)).map(({ tipo }) => tipo)).toEqual(['PIN_BLOQUEADO', 'PIN_CRIADO'])
+    expect((await casa.chamar<MinhasFormas>(BRUNO, 'GET', '/siga/minhas-formas', faz(100))).corpo.pin).toMatchObject({
+      bloqueado: { ate: expect.stringMatching(/Z$/) },
+    })
+    await casa.banco.linhas(sql`update pin set bloqueado_em = bloqueado_em - interval '15 minutes'`)
+    expect((await provar(id, corpo, CERTO, faz(100))).status).toBe(200)
+  })
+
+  test('a senha digitada depois do bloqueio o abre', async () => {
+    await definir(BRUNO, CERTO, faz(100))
+    const id = await pendente()
+    const { corpo } = await desafiar(id, BRUNO, faz(100))
+    for (let n = 0; n < 5; n++) await provar(id, corpo, ERRADO, faz(100))
+    expect(dito(await provar(id, corpo, CERTO, faz(100)))[1]).toBe('PIN_BLOQUEADO')
+    expect((await provar(id, corpo, CERTO, faz(0))).status).toBe(200)
+  })
+
+  test('o quarto bloqueio só acaba com a senha; um PIN novo também o abre', async () => {
+    await definir(BRUNO, CERTO, faz(100))
+    await casa.banco.linhas(sql`update pin set bloqueios = 4, erros = 5, bloqueado_em = now() - interval '9 seconds'`)
+    const id = await pendente()
+    await casa.banco.linhas(sql`update pin set bloqueado_em = null, bloqueios = 3, erros = 4`)
+    const { corpo } = await desafiar(id, BRUNO, faz(100))
+    expect(dito(await provar(id, corpo, ERRADO, faz(100)))).toEqual([
+      409,
+      'PIN_BLOQUEADO_ATE_ENTRAR',
+      'PIN bloqueado por tentativas erradas. Para desbloquear, entre de novo com a sua senha.',
+    ])
+    expect((await casa.chamar<MinhasFormas>(BRUNO, 'GET', '/siga/minhas-formas', faz(100))).corpo.pin).toMatchObject({
+      bloqueado: { ate: null },
+    })
+    await definir(BRUNO, '204861', faz(100))
+    expect((await provar(id, corpo, '204861', faz(100))).status).toBe(200)
+  })
+
+  test('vinte ao mesmo tempo: cinco são olhadas, as outras encontram o bloqueio', async () => {
+    await definir(BRUNO, CERTO, faz(100))
+    const id = await pendente()
+    const { corpo } = await desafiar(id, BRUNO, faz(100))
+    let olhadas = 0
+    const { confere } = casa.portas.segredos
+    casa.portas.segredos = { ...casa.portas.segredos, confere: (...ditos) => (olhadas++, confere(...ditos)) }
+    const respostas = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => provar(id, corpo, String(300_000 + i * 7_919), faz(100))),
+    )
+    expect(olhadas).toBe(5)
+    const codigos = respostas.map(({ problema }) => problema.codigo)
+    expect(codigos.filter((codigo) => codigo === 'PIN_INCORRETO')).toHaveLength(4)
+    expect(codigos.filter((codigo) => codigo === 'PIN_BLOQUEADO')).toHaveLength(16)
+    expect(await linha(casa.banco, sql`select erros, bloqueios from pin`)).toEqual({ erros: 5, bloqueios: 1 })
+    expect((await sino(BRUNO)).filter(({ tipo }) => tipo === 'PIN_BLOQUEADO')).toHaveLength(1)
+  })
+})

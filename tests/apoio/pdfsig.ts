@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+export const semPdfsig = spawnSync('which', ['pdfsig']).status !== 0
+
+/** What pdfsig says of each signature of a PDF, whoever its certificate is of. */
+export function pdfsig(pdf: Uint8Array): string[] {
+  const pasta = mkdtempSync(path.join(tmpdir(), 'carimbo-pdfsig-'))
+  const arquivo = path.join(pasta, 'assinado.pdf')
+  writeFileSync(arquivo, pdf)
+  const { stdout } = spawnSync('pdfsig', ['-nocert', arquivo], { encoding: 'utf8' })
+  rmSync(pasta, { recursive: true, force: true })
+  return [...stdout.matchAll(/Signature Validation: (.+)/g)].map(([, dito]) => dito ?? '')
+}
