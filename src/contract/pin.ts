@@ -3,7 +3,7 @@ export const PIN = /^\d{6,8}$/
 
 /** A sequence (123456, 987654), or a few digits over and over (111111, 121212, 123123): what is guessed first. */
 export function pinFraco(pin: string): boolean {
-  const algarismos = [...pin].map(Number)
+  const algarismos = Array.from(pin, Number)
   const passos = algarismos.slice(1).map((algarismo, i) => (algarismo - (algarismos[i] ?? 0) + 10) % 10)
   if ([1, 9].some((passo) => passos.every((cada) => cada === passo))) return true
   return (
