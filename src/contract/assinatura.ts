@@ -32,7 +32,10 @@ export type Assinante = z.output<typeof Assinante>
  * The ways to sign. Each has a row in server/assinatura/tipos.ts, a file in its provas/, and here a line in each of the
  * three lists below: what its challenge is asked with, what comes back, and what is sent to prove who signs.
  */
-export const TipoDeAssinatura = z.enum(['SENHA', 'PIN', 'PASSKEY', 'CERTIFICADO_A1', 'CERTIFICADO_A3'], 'CAMPO_INVALIDO')
+export const TipoDeAssinatura = z.enum(
+  ['SENHA', 'PIN', 'PASSKEY', 'CERTIFICADO_A1', 'CERTIFICADO_A3'],
+  'CAMPO_INVALIDO',
+)
 export type TipoDeAssinatura = z.output<typeof TipoDeAssinatura>
 
 const tipo = <T extends TipoDeAssinatura>(nome: T) => z.literal(nome, 'CAMPO_INVALIDO')

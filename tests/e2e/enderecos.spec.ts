@@ -35,6 +35,7 @@ const enderecos: [nome: string, endereco: (d: Awaited<ReturnType<typeof exemplo>
     ({ id, escrita }) => `/documento-completo/${id}/${escrita}#fl=1`,
     /SEAD-OFI-2026\/00001|Documento completo/,
   ],
+  ['/minhas-formas', () => '/minhas-formas', /Minhas formas de assinar/],
   ['/validacao', ({ escrita }) => `/validacao/${escrita}`, /SEAD-OFI-2026\/00001|Valida/],
 ]
 
