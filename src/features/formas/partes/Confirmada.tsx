@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 
 import { auth } from '#platform/auth.ts'
@@ -24,12 +25,11 @@ export function Confirmada({ ate, fechar, children }: Props) {
   )
 }
 
-export const ConfirmarIdentidade = () => (
-  <button
-    type="button"
-    className="btn primary"
-    onClick={() => void auth.confirmarIdentidade(location.pathname + location.search)}
-  >
-    <Trans>Confirmar identidade</Trans>
-  </button>
-)
+export function ConfirmarIdentidade() {
+  const href = useLocation({ select: (aqui) => aqui.href })
+  return (
+    <button type="button" className="btn primary" onClick={() => void auth.confirmarIdentidade(href)}>
+      <Trans>Confirmar identidade</Trans>
+    </button>
+  )
+}

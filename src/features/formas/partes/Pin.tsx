@@ -54,7 +54,7 @@ export function Pin({ minhas, aberto, abrir }: Props) {
             )}{' '}
             <Trans>Se não foi você, troque o PIN. Entrar de novo com a senha desbloqueia.</Trans>
           </p>
-          <button type="button" className="btn small" onClick={() => void auth.confirmarIdentidade(location.pathname)}>
+          <button type="button" className="btn small" onClick={() => void auth.confirmarIdentidade('/minhas-formas')}>
             <Trans>Entrar de novo</Trans>
           </button>
         </Alert>

@@ -1,0 +1,124 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import type { MinhasFormas } from '#contract/formas.ts'
+import { auth } from '#platform/auth.ts'
+
+import { abrir } from './apoio/abrir.tsx'
+import { entradas, entrar, problema } from './apoio/casos.ts'
+import { aberto, noPapel, pessoa } from './apoio/documento.ts'
+import { rede } from './apoio/rede.ts'
+
+const MINHAS: MinhasFormas = {
+  pin: null,
+  passkeys: [],
+  semPasskeys: null,
+  identidadeConfirmadaAte: '2999-01-01T00:00:00.000Z',
+}
+const COM_PIN: MinhasFormas = { ...MINHAS, pin: { desde: '2026-11-20T13:00:00.000Z', usadoEm: null, bloqueado: null } }
+const API = { '/api/siga/usuario/logado': entradas, '/api/siga/minhas-formas': MINHAS }
+
+afterEach(() => vi.restoreAllMocks())
+
+test('a PIN is typed twice, refused here before it is sent when it is weak, and sent once', async () => {
+  entrar()
+  const { para } = rede({ ...API, '/api/siga/pin': COM_PIN })
+  await abrir('/minhas-formas')
+  await page.getByRole('button', { name: 'Criar PIN' }).click()
+  const [um, outro] = [page.getByRole('textbox', { name: 'PIN', exact: true }), page.getByLabelText('Repita o PIN')]
+  await um.fill('121212')
+  await outro.fill('482913')
+  await page.getByRole('dialog').getByRole('button', { name: 'Criar PIN' }).click()
+  await expect.element(page.getByText(/Escolha outro/)).toBeVisible()
+  await expect.element(page.getByText('Os dois não são iguais.')).toBeVisible()
+  await um.fill('48 29-13')
+  await expect.element(um).toHaveValue('482913')
+  await page.getByRole('dialog').getByRole('button', { name: 'Criar PIN' }).click()
+  await expect.element(page.getByText(/Ainda não foi usado/)).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(await Promise.all(para('/api/siga/pin').map((pedido) => pedido.json()))).toEqual([{ pin: '482913' }])
+})
+
+test('with a password typed long ago the dialog asks for it first, and comes back to itself', async () => {
+  entrar()
+  const confirmar = vi.spyOn(auth, 'confirmarIdentidade').mockImplementation(() => new Promise(() => {}))
+  rede({ ...API, '/api/siga/minhas-formas': { ...MINHAS, identidadeConfirmadaAte: '2020-01-01T00:00:00.000Z' } })
+  await abrir('/minhas-formas')
+  await page.getByRole('button', { name: 'Criar PIN' }).click()
+  await page.getByRole('button', { name: 'Confirmar identidade' }).click()
+  expect(confirmar).toHaveBeenCalledWith('/minhas-formas?abrir=pin')
+})
+
+test('a locked PIN says until when, and how to open it', async () => {
+  entrar()
+  const travado = { desde: '2026-11-20T13:00:00.000Z', usadoEm: null, bloqueado: { ate: null } }
+  rede({ ...API, '/api/siga/minhas-formas': { ...MINHAS, pin: travado } })
+  await abrir('/minhas-formas')
+  await expect.element(page.getByText(/Bloqueado por tentativas erradas/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Entrar de novo' })).toBeVisible()
+})
+
+test('what the server refuses is said in the dialog, and nothing typed is lost', async () => {
+  entrar()
+  rede({
+    ...API,
+    '/api/siga/pin': () => problema(401, 'IDENTIDADE_A_CONFIRMAR', 'Confirme sua identidade para mudar.'),
+  })
+  await abrir('/minhas-formas?abrir=pin')
+  await page.getByRole('textbox', { name: 'PIN', exact: true }).fill('482913')
+  await page.getByLabelText('Repita o PIN').fill('482913')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Confirme sua identidade para mudar.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Confirmar identidade' })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'PIN', exact: true })).toHaveValue('482913')
+})
+
+test('where no passkey can be made the page says why', async () => {
+  entrar()
+  rede({ ...API, '/api/siga/minhas-formas': { ...MINHAS, semPasskeys: 'o endereço do sistema não tem nome.' } })
+  await abrir('/minhas-formas')
+  await expect
+    .element(page.getByText('Não é possível cadastrar passkeys aqui: o endereço do sistema não tem nome.'))
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Cadastrar passkey' })).not.toBeInTheDocument()
+})
+
+test('on the signing page the PIN signs by Enter, goes with the proof alone, and is kept nowhere', async () => {
+  entrar()
+  const SHA = 'a'.repeat(64)
+  const pedido = { tipo: 'PIN', sha256: SHA }
+  const desafio = '00000000-0000-4000-8000-000000000001'
+  const { para } = rede({
+    '/api/siga/usuario/logado': entradas,
+    '/api/siga/mobil/12': aberto(['assinar']),
+    '/api/siga/documento/7/assinatura': {
+      documento: aberto(['assinar']).documento,
+      sha256: SHA,
+      assinantes: [{ pessoa, noPapel, papel: 'SUBSCRITOR', situacao: 'PENDENTE', assinadoEm: null, nivel: null }],
+      pode: true,
+      explicacao: '',
+      formas: [
+        { tipo: 'SENHA', nivel: 'SIMPLES', pode: true, explicacao: '' },
+        { tipo: 'PIN', nivel: 'SIMPLES', pode: true, explicacao: '' },
+        { tipo: 'PASSKEY', nivel: 'AVANCADA', pode: false, explicacao: 'Você não cadastrou nenhuma passkey.' },
+      ],
+      pendente: null,
+      identidadeConfirmadaAte: '2020-01-01T00:00:00.000Z',
+    },
+    '/api/siga/documento/7/desafio': { ...pedido, desafio, expiraEm: '2999-01-01T00:00:00.000Z' },
+    '/api/siga/documento/7/assinar': () => problema(409, 'PIN_INCORRETO', 'PIN incorreto. Tentativas restantes: 4.'),
+  })
+  await abrir(`/assinar-documento/12/${encodeURIComponent('SEAD-OFI-2026/00003-A')}`)
+  await expect.element(page.getByText('Você não cadastrou nenhuma passkey.')).toBeVisible()
+  await page.getByRole('radio', { name: /^PIN/ }).click()
+  const campo = page.getByLabelText('Digite o seu PIN')
+  await campo.fill('12345')
+  await expect.element(page.getByRole('button', { name: 'Assinar', exact: true })).toBeDisabled()
+  await campo.fill('135790')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('PIN incorreto. Tentativas restantes: 4.')).toBeVisible()
+  expect(await para('/api/siga/documento/7/desafio')[0]?.json()).toEqual(pedido)
+  expect(await para('/api/siga/documento/7/assinar')[0]?.json()).toEqual({ ...pedido, desafio, pin: '135790' })
+  expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('135790')
+  localStorage.removeItem(Object.keys(localStorage).find((nome) => nome.startsWith('carimbo.forma')) ?? '')
+})
