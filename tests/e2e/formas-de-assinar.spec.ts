@@ -55,7 +55,9 @@ async function conferirArquivo({ id }: Preparado, tipo: string, nivel: string) {
 
 test('PIN: criado depois de confirmar a identidade, assina sem senha; o errado diz quantas restam', async ({
   page,
+  vigia,
 }) => {
+  vigia.esperar(/status of 409/) // the wrong PIN
   test.setTimeout(120_000)
   await naMesa(page, 'bruno.lima')
   const documento = await finalizado(page, { assunto: 'Para assinar com PIN' })
