@@ -554,7 +554,7 @@ export const problemas = {
   IDENTIDADE_A_CONFIRMAR: /*i18n*/ {
     id: 'problema.IDENTIDADE_A_CONFIRMAR',
     message: 'Confirme sua identidade para mudar as suas formas de assinar.',
-    status: 401,
+    status: 403,
   },
   PIN_MALFORMADO: /*i18n*/ {
     id: 'problema.PIN_MALFORMADO',

@@ -38,11 +38,9 @@ export const desmontarHttp = () => {
   cliente = undefined
 }
 
-/** What asks for a fresh login, and not for a newer token. */
-const IDENTIDADE = /^(REAUTENTICACAO_NECESSARIA|IDENTIDADE_A_CONFIRMAR)$/
-
-/** A 401 that a newer token could answer. */
-const renovavel = (erro: unknown) => erro instanceof ApiError && erro.status === 401 && !IDENTIDADE.test(erro.codigo)
+/** A 401 that a newer token could answer; signing's own 401 asks for a fresh login instead. */
+const renovavel = (erro: unknown) =>
+  erro instanceof ApiError && erro.status === 401 && erro.codigo !== 'REAUTENTICACAO_NECESSARIA'
 
 async function pedir(endpoint: Endpoint, partes: Partes, signal?: AbortSignal): Promise<Response> {
   if (endpoint.method === 'GET') {

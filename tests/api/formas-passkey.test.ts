@@ -89,10 +89,10 @@ describe('cadastrar', () => {
 
   test('só com a senha digitada há pouco: ao abrir e ao concluir', async () => {
     const velha = { cabecalhos: { authorization: 'Bearer bruno.lima~400' } }
-    expect(dito(await abrirCadastro(BRUNO, velha))).toEqual([401, 'IDENTIDADE_A_CONFIRMAR'])
+    expect(dito(await abrirCadastro(BRUNO, velha))).toEqual([403, 'IDENTIDADE_A_CONFIRMAR'])
     const { corpo } = await abrirCadastro(BRUNO)
     const criada = novoAutenticador().criar(corpo.desafio)
-    expect(dito(await concluirCadastro(BRUNO, criada, velha))).toEqual([401, 'IDENTIDADE_A_CONFIRMAR'])
+    expect(dito(await concluirCadastro(BRUNO, criada, velha))).toEqual([403, 'IDENTIDADE_A_CONFIRMAR'])
     expect((await concluirCadastro(BRUNO, criada)).status).toBe(200)
   })
 

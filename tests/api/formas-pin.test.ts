@@ -76,7 +76,7 @@ describe('criar, trocar e remover', () => {
 
   test('só com a senha digitada há pouco', async () => {
     expect(dito(await definir(BRUNO, CERTO, faz(301)))).toEqual([
-      401,
+      403,
       'IDENTIDADE_A_CONFIRMAR',
       'Confirme sua identidade para mudar as suas formas de assinar.',
     ])

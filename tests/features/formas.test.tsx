@@ -46,7 +46,7 @@ test('with a password typed long ago the dialog asks for it first, and comes bac
   await abrir('/minhas-formas')
   await page.getByRole('button', { name: 'Criar PIN' }).click()
   await page.getByRole('button', { name: 'Confirmar identidade' }).click()
-  expect(confirmar).toHaveBeenCalledWith('/minhas-formas?abrir=pin')
+  expect(confirmar).toHaveBeenCalledWith('/minhas-formas#pin')
 })
 
 test('a locked PIN says until when, and how to open it', async () => {
@@ -62,9 +62,9 @@ test('what the server refuses is said in the dialog, and nothing typed is lost',
   entrar()
   rede({
     ...API,
-    '/api/siga/pin': () => problema(401, 'IDENTIDADE_A_CONFIRMAR', 'Confirme sua identidade para mudar.'),
+    '/api/siga/pin': () => problema(403, 'IDENTIDADE_A_CONFIRMAR', 'Confirme sua identidade para mudar.'),
   })
-  await abrir('/minhas-formas?abrir=pin')
+  await abrir('/minhas-formas#pin')
   await page.getByRole('textbox', { name: 'PIN', exact: true }).fill('482913')
   await page.getByLabelText('Repita o PIN').fill('482913')
   await userEvent.keyboard('{Enter}')

@@ -3,7 +3,7 @@ import '#ui/forms.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 
 import { Page } from '#ui/Page.tsx'
 
@@ -11,15 +11,13 @@ import { Passkeys } from './partes/Passkeys.tsx'
 import { Pin } from './partes/Pin.tsx'
 import { formasQueries } from './queries.ts'
 
-const rota = getRouteApi('/_app/minhas-formas')
-
 /** One's own ways to sign. What is open stands in the address, so that the way to the sign-in page and back leads to it. */
 export function FormasPage() {
   const { t } = useLingui()
   const { data } = useSuspenseQuery(formasQueries.minhas())
-  const { abrir } = rota.useSearch()
-  const navegar = rota.useNavigate()
-  const abrirNovo = (novo: string | null) => void navegar({ search: { abrir: novo }, replace: true })
+  const aberto = useLocation({ select: ({ hash }) => hash })
+  const navegar = useNavigate()
+  const abrir = (novo: string | null) => void navegar({ to: '/minhas-formas', hash: novo ?? '', replace: true })
   return (
     <Page titulo={t`Minhas formas de assinar`}>
       <p className="soft formas-intro">
@@ -29,8 +27,8 @@ export function FormasPage() {
         </Trans>
       </p>
       <div className="formas">
-        <Pin minhas={data} aberto={abrir === 'pin'} abrir={abrirNovo} />
-        <Passkeys minhas={data} aberto={abrir === 'passkey'} abrir={abrirNovo} />
+        <Pin minhas={data} aberto={aberto === 'pin'} abrir={abrir} />
+        <Passkeys minhas={data} aberto={aberto === 'passkey'} abrir={abrir} />
       </div>
     </Page>
   )

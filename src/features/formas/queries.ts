@@ -11,6 +11,7 @@ export const formasQueries = {
     queryOptions({
       queryKey: [entradaAtiva(), 'formas'],
       queryFn: ({ signal }) => call(formasApi.minhas, {}, signal),
+      staleTime: 0, // how long the password is fresh goes with it
     }),
 }
 

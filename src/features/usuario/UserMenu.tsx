@@ -23,7 +23,6 @@ export function UserMenu() {
           {letras}
         </span>
       }
-      aoAbrir={() => void import('./UserPanel.tsx')}
     >
       {() => (
         <Suspense fallback={null}>
