@@ -23,6 +23,7 @@ export function UserMenu() {
           {letras}
         </span>
       }
+      aoAbrir={() => void import('./UserPanel.tsx')}
     >
       {() => (
         <Suspense fallback={null}>
