@@ -278,9 +278,7 @@ describe('a signature by a person’s certificate', () => {
   test('good: PASSOU, and says so', async () => {
     expect(await verificar(await assinado())).toMatchObject({
       veredicto: 'PASSOU',
-      assinaturas: [
-        { revogacao: 'BOM', carimbo: { confiavel: true }, certificado: { titular: 'ANA SOUZA' } },
-      ],
+      assinaturas: [{ revogacao: 'BOM', carimbo: { confiavel: true }, certificado: { titular: 'ANA SOUZA' } }],
     })
   })
 

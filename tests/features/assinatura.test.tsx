@@ -17,6 +17,7 @@ const preparo = (sha256 = SHA) => ({
   pode: true,
   explicacao: 'O documento espera a sua assinatura.',
   formas: [{ tipo: 'SENHA', nivel: 'SIMPLES', pode: true, explicacao: '' }],
+  cpf: '',
   pendente: null,
   identidadeConfirmadaAte: '2999-01-01T00:00:00.000Z',
 })

@@ -1,10 +1,9 @@
-import { t } from '@lingui/core/macro'
 import { lazy, Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
 
 import { perguntas, proverConfirmacao } from '#platform/confirm.ts'
 import { useAvisoDeArmazenamento } from '#platform/entrada.ts'
-import { notificacoes, notify } from '#platform/notify.ts'
+import { notificacoes } from '#platform/notify.ts'
 import { Announcer } from '#ui/Announcer.tsx'
 
 const Toasts = lazy(() => import('#ui/Toasts.tsx').then(({ Toasts }) => ({ default: Toasts })))
@@ -13,17 +12,6 @@ const ConfirmDialog = lazy(() =>
   import('#ui/ConfirmDialog.tsx').then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 )
 
-const avisos = {
-  corrompida: () => ({
-    summary: t`Lotação guardada descartada`,
-    detail: t`O que este navegador lembrava estava ilegível. Confira a lotação em uso.`,
-  }),
-  bloqueada: () => ({
-    summary: t`Este navegador não guarda preferências`,
-    detail: t`Tudo funciona, mas a lotação escolhida e os rascunhos não ficam neste computador.`,
-  }),
-}
-
 /** Beside every page: what is announced, asked and notified. */
 export function Hosts() {
   const algum = useStore(notificacoes, ({ avisos }) => avisos.length > 0)
@@ -31,7 +19,7 @@ export function Hosts() {
   const aviso = useAvisoDeArmazenamento()
   // Storage is outside: its trouble is told once.
   useEffect(() => {
-    if (aviso) notify({ severity: 'warn', ...avisos[aviso]() })
+    if (aviso) void import('./avisar-armazenamento.ts').then(({ avisarArmazenamento }) => avisarArmazenamento(aviso))
   }, [aviso])
   // While this is on screen, asking is possible.
   useEffect(proverConfirmacao, [])
