@@ -102,6 +102,7 @@ test('on the signing page the PIN signs by Enter, goes with the proof alone, and
         { tipo: 'PIN', nivel: 'SIMPLES', pode: true, explicacao: '' },
         { tipo: 'PASSKEY', nivel: 'AVANCADA', pode: false, explicacao: 'Você não cadastrou nenhuma passkey.' },
       ],
+      cpf: '',
       pendente: null,
       identidadeConfirmadaAte: '2020-01-01T00:00:00.000Z',
     },
