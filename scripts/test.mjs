@@ -47,14 +47,12 @@ const grupos = longo
         : [
             paginas,
             [
-              [
-                ['API', vitest('api')],
-                ['Quedas', vitest('quedas')],
-              ],
+              [['API', vitest('api')]],
               [
                 // two tabs: what a screen waits for costs nothing
                 ['Telas', vitest('features', '--maxWorkers=2')],
                 ['Orçamentos do pacote', vitest('bundle')],
+                ['Quedas', vitest('quedas')],
               ],
             ],
             [[['Ponta a ponta', playwright()]]],
