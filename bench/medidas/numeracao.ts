@@ -67,7 +67,7 @@ export async function numeracao(bancada: Bancada) {
   })
   const porSegundo = aAssinar.length / ((performance.now() - comeco) / 1000)
   const notaDaAssinatura =
-    'Assinatura inteira: pedido HTTP com o PDF composto de novo, as duas transações, o selo e o arquivo gravado; 4 de cada vez, sem carimbo do tempo.'
+    'Assinatura inteira: pedido HTTP com o PDF composto de novo, as duas transações, o selo e o arquivo gravado; 4 de cada vez, com o carimbo do tempo da demonstração.'
   bancada.anotar(
     porMediana('assinar, inteira', '/s', [porSegundo], { alvo: { min: 20 }, nota: notaDaAssinatura }),
     porQuantil('assinar, inteira', 'ms', assinaturas, 0.95, { nota: notaDaAssinatura }),

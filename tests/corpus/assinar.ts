@@ -22,8 +22,6 @@ export type PedidoAssinatura = Omit<PedidoCms, 'quem'> & {
   dicionario?: Record<string, string>
   /** More, or other, keys of the field. */
   widget?: Record<string, string>
-  /** Changes the file just before it is hashed and signed. */
-  mexer?: (texto: string) => string
   momento?: string
 }
 
@@ -87,7 +85,6 @@ export function assinar(pdf: Pdf, quem: Quem, p: PedidoAssinatura = {}): Pdf {
 
 function preencher(bytes: Buffer, de: number, quem: Quem, p: PedidoAssinatura): Buffer {
   let texto = bytes.toString('latin1', de)
-  if (p.mexer) texto = p.mexer(texto)
   const abre = texto.indexOf('<000000000000')
   const fecha = texto.indexOf('>', abre) + 1
   if (abre < 0) throw new Error('no room')
