@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 
-import { este, lugar, LUGARES, PORTA_MOCKS } from './tests/e2e/apoio/lugares.ts'
+import { este, GOVBR, lugar, LUGARES, PORTA_MOCKS } from './tests/e2e/apoio/lugares.ts'
 
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
@@ -30,6 +30,13 @@ export default defineConfig({
     { name: 'casa', testIgnore: /mocks/, use: { baseURL: este.url } },
   ],
   webServer: [
+    // first, for the others read its authority when they start
+    {
+      command: 'node tests/e2e/apoio/servidor-govbr.ts',
+      url: `${GOVBR.url}/oauth2.0/authorize`,
+      reuseExistingServer: false,
+      timeout: 60_000,
+    },
     ...LUGARES.map(lugar).map(({ porta, url, dados }) => ({
       command: `rm -rf ${dados} && exec node server/main.ts`,
       url: `${url}/readyz`,
@@ -39,6 +46,12 @@ export default defineConfig({
         DEV: '',
         LIMITE_VALIDACAO: '1000',
         ASSINATURA_IDADE_MAXIMA: '30',
+        GOVBR_OAUTH_URL: `${GOVBR.url}/oauth2.0`,
+        GOVBR_API_URL: `${GOVBR.url}/externo/v2`,
+        GOVBR_CLIENT_ID: GOVBR.clientId,
+        GOVBR_CLIENT_SECRET: GOVBR.segredo,
+        GOVBR_ANCORAS: GOVBR.ancoras,
+        GOVBR_SEM_REVOGACAO: '1',
       },
       gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
       reuseExistingServer: false,

@@ -84,7 +84,9 @@ export default defineConfig(({ command, mode }) => ({
           globalSetup: ['tests/apoio/global.ts'],
           isolate: false, // the server is read once for all files; what a file changes in the process, it puts back
           include: ['tests/api/**/*.test.ts'],
-          testTimeout: 30_000, // a machine that does other things too is no fault
+          // a machine that does other things too is no fault
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {

@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util'
 import { Bancada } from './bancada.ts'
 import { abertura } from './medidas/abertura.ts'
 import { acesso } from './medidas/acesso.ts'
+import { assinatura } from './medidas/assinatura.ts'
 import { digitacao } from './medidas/digitacao.ts'
 import { dossie } from './medidas/dossie.ts'
 import { interacao } from './medidas/interacao.ts'
@@ -20,6 +21,7 @@ import { construirPaginas, pacote, verificacao } from './medidas/pacote.ts'
 import { partida } from './medidas/partida.ts'
 import { pdf } from './medidas/pdf.ts'
 import { servidor } from './medidas/servidor.ts'
+import { validacao } from './medidas/validacao.ts'
 import { dentro, type Linha, tabela } from './tabela.ts'
 
 const partes: Record<string, (bancada: Bancada) => Promise<void>> = {
@@ -30,6 +32,8 @@ const partes: Record<string, (bancada: Bancada) => Promise<void>> = {
   servidor,
   acesso,
   numeracao,
+  assinatura,
+  validacao,
   pdf,
   dossie,
   partida,

@@ -28,10 +28,14 @@ export async function abrirBanco(): Promise<Banco> {
       [tipos.dia.oid]: tipos.dia.ler,
     },
   })
+  // Its own writing out, after each statement, waits for nobody and meets files that come and go: it is done here instead.
+  cliente.syncToFs = async () => {}
+  const escrever = async () => cliente.fs?.syncToFs(true)
+  await escrever()
   await cliente.exec(`set timezone = 'UTC'`)
   let relogio: number | undefined
-  // Between statements, because files come and go during one; what could not be written out is tried again.
-  const guardar = () => void cliente.runExclusive(() => cliente.syncToFs()).catch(emBreve)
+  // Between statements; what could not be written out is tried again.
+  const guardar = () => void cliente.runExclusive(escrever).catch(emBreve)
   function emBreve() {
     clearTimeout(relogio)
     relogio = window.setTimeout(guardar, 200)
@@ -39,11 +43,12 @@ export async function abrirBanco(): Promise<Banco> {
   addEventListener('pagehide', guardar)
   type Executor = Pick<PGlite, 'query' | 'exec'>
   const executores = new WeakMap<Banco, Executor>()
-  const sobre = (executor: Executor, transacao: Banco['transacao']): Banco => {
+  const sobre = (executor: Executor, transacao: Banco['transacao'], depois?: () => void): Banco => {
     const banco: Banco = {
       async linhas<T extends object>(consulta: Parameters<Banco['linhas']>[0]) {
         const { sql, params } = texto(consulta)
         const { rows } = await executor.query<T>(sql, params)
+        depois?.()
         return rows
       },
       transacao,
@@ -65,11 +70,15 @@ export async function abrirBanco(): Promise<Banco> {
     })
     return banco
   }
-  const banco = sobre(cliente, async (fazer) => {
-    const feito = await cliente.transaction((tx) => fazer(dentro(tx)))
-    emBreve()
-    return feito
-  })
+  const banco = sobre(
+    cliente,
+    async (fazer) => {
+      const feito = await cliente.transaction((tx) => fazer(dentro(tx)))
+      emBreve()
+      return feito
+    },
+    emBreve,
+  )
   await migrar(banco, migracoes, async (tx, script) => {
     await executores.get(tx)?.exec(script)
   })

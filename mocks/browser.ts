@@ -4,6 +4,7 @@ import { setupWorker } from 'msw/browser'
 import type { ConfigPublica } from '#contract/configuracao.ts'
 import { criarRetomada } from '#server/assinatura/retomar.ts'
 import { registrarEmissores, semear } from '#server/seed/semear.ts'
+import { criarAncoragem } from '#server/trilha/ancorar.ts'
 
 import { abrirBanco } from './banco.ts'
 import { api } from './handlers.ts'
@@ -50,4 +51,5 @@ export async function start() {
   desenharPainel()
   // what a page closed half way left to be done
   criarRetomada(portas)
+  criarAncoragem(portas)
 }

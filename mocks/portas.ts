@@ -3,10 +3,12 @@ import type { Portas } from '#server/contexto.ts'
 import type { Banco } from '#server/database/connection.ts'
 import { fila } from '#server/evento/fila.ts'
 import { sha256Hex } from '#server/hash.ts'
+import { montarPacote } from '#server/validacao/montar-pacote.ts'
 import type { Arquivos, Chaves, Dossie, Eventos, Pdf, Tokens } from '#server/ports.ts'
 import { palavras } from '#contract/texto.ts'
 
 import { dadosDoToken } from './identity.ts'
+import { paginaDoPacote } from './pacote.ts'
 import { segredos } from './segredos.ts'
 
 /** Files in the browser's cache storage: they survive a reload, as the database does. */
@@ -115,6 +117,8 @@ const SELO = /%%SELO-DE-DEMONSTRACAO (\S+) ([0-9a-f]{64})\n$/
 
 /** Not a signature: a line with a hash, enough to see every screen. Nothing made here may pass for signed elsewhere. */
 const chaves: Chaves = {
+  // the seal of demonstration is no signature: there is none to take out, and the export's page says so
+  extrair: () => ({ assinaturas: [], certificados: [] }),
   pronta: async () => true,
   async selar(bytes, { campo }) {
     const linha = latin1(`%%SELO-DE-DEMONSTRACAO ${campo} ${await sha256Hex(bytes)}\n`)
@@ -127,6 +131,7 @@ const chaves: Chaves = {
         veredicto: 'INDETERMINADO',
         explicacao: 'O arquivo não tem assinatura.',
         assinaturas: [],
+        carimbos: [],
         revisoes: [],
         alteradoDepois: false,
       }
@@ -139,6 +144,7 @@ const chaves: Chaves = {
       veredicto,
       explicacao,
       alteradoDepois: false,
+      carimbos: [],
       revisoes: [{ numero: 1, fim: bytes.length, campo, alteracoes: [] }],
       assinaturas: [
         {
@@ -148,6 +154,7 @@ const chaves: Chaves = {
           integra,
           carimbo: null,
           revogacao: null,
+          consulta: null,
           cobreRevisao: true,
           certificado: null,
           nome: null,
@@ -242,11 +249,20 @@ export const criarPortas = (banco: Banco): Portas => ({
   },
   pdf,
   dossie,
+  pacote: {
+    montar: async (dados) => montarPacote(dados, await paginaDoPacote()),
+  },
   chaves,
   segredos,
   tokens,
   eventos: criarEventos(),
   limites: { consumir: async () => 0 },
+  correio: {
+    modo: 'DEMONSTRACAO',
+    enviar: async () => {
+      throw new Error('there is no mail server')
+    },
+  },
   captcha: { desligado: true, conferir: async () => false },
   relogio: { agora: () => new Date() },
   configuracao: {
@@ -255,6 +271,7 @@ export const criarPortas = (banco: Banco): Portas => ({
     arquivos: { maximo: 10 * 1024 * 1024, porDia: 1024 ** 3 },
     assinaturaIdadeMaxima: 300,
     prazoDoEdital: 45,
+    horaDaVerificacao: 3,
     formas: {},
     compassoDaRecusa: 0,
     modoConsultaAte: null,

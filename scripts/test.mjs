@@ -47,7 +47,8 @@ const grupos = longo
         : [
             paginas,
             [
-              [['API', vitest('api')]],
+              // two workers: while one waits for the database the other goes on
+              [['API', vitest('api', '--maxWorkers=2')]],
               [
                 // two tabs: what a screen waits for costs nothing
                 ['Telas', vitest('features', '--maxWorkers=2')],

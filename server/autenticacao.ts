@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto, EntradaAtiva, Portas } from './contexto.ts'
-import { linha, sql } from './database/connection.ts'
+import { linha, sql, type SQL } from './database/connection.ts'
 import type { Identidade } from './ports.ts'
 
 type LinhaEntrada = EntradaAtiva & { ativa: boolean; unidadeAtiva: boolean; minha: boolean }
@@ -12,6 +12,15 @@ export async function autenticar(portas: Portas, autorizacao: string | undefined
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(autorizacao ?? '')?.[1]
   if (token === undefined) throw new Problema('SESSAO_AUSENTE')
   return portas.tokens.verificar(token)
+}
+
+/**
+ * Whether the identity `i` of the issuer `e` is who the token names. Someone invited from outside is known by their e-mail
+ * until they have more: by a provider that says the address is theirs.
+ */
+export function daIdentidade({ iss, sub, realm, email, emailVerificado }: Identidade): SQL {
+  const porEmail = realm === 'externo' && emailVerificado && email !== '' ? [`email:${email.toLowerCase()}`] : []
+  return sql`(e.iss = ${iss} and i.sub = any(${sql.param([sub, ...porEmail])}::text[]))`
 }
 
 /** Refuses a realm where it has no business (quality.md §5.2 row 11). The address never grants anything. */
@@ -42,7 +51,7 @@ export async function entradaAtiva(
     portas.banco,
     sql`select p.id, p.nome, p.lotacao_id as "lotacaoId", coalesce(l.divisao_id, l.id) as "divisaoId", l.orgao_id as "orgaoId", p.externa,
           p.fim is null as ativa, l.fim is null and not l.suspensa as "unidadeAtiva",
-          e.iss = ${identidade.iss} and i.sub = ${identidade.sub} as minha
+          ${daIdentidade(identidade)} as minha
         from pessoa p join lotacao l on l.id = p.lotacao_id join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id
         where p.id = ${Number(cabecalho)}`,
   )
@@ -60,11 +69,11 @@ export async function entradaAtiva(
 }
 
 /** A person without any entry hears that first: nothing else would help (row 12). */
-async function exigirAlgumaEntrada(portas: Portas, { iss, sub }: Identidade) {
+async function exigirAlgumaEntrada(portas: Portas, identidade: Identidade) {
   const alguma = await linha(
     portas.banco,
     sql`select 1 as sim from pessoa p join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id
-        where e.iss = ${iss} and i.sub = ${sub} and p.fim is null limit 1`,
+        where ${daIdentidade(identidade)} and p.fim is null limit 1`,
   )
   if (!alguma) throw new Problema('SEM_LOTACAO')
 }

@@ -6,16 +6,20 @@ import path from 'node:path'
 import { criarAntivirus } from './adapters/antivirus.ts'
 import { atualizar, conectar } from './adapters/banco-postgres.ts'
 import { criarCaptcha } from './adapters/captcha.ts'
+import { criarCorreio, semServidor } from './adapters/correio/correio.ts'
 import { criarDossie } from './adapters/dossie/dossie.ts'
 import { iniciarPostgres } from './adapters/embedded-postgres.ts'
 import { criarEventos } from './adapters/eventos.ts'
 import { criarProvedor } from './adapters/identity/provedor.ts'
 import { criarInspecao } from './adapters/inspecao/inspecao.ts'
+import { govBrConfigurado } from './adapters/govbr.ts'
 import { criarLimites } from './adapters/limites.ts'
 import { lojaDeArquivos } from './adapters/loja-de-arquivos.ts'
+import { criarPacote } from './adapters/pacote.ts'
 import { lerPapel } from './adapters/pdf/papel.ts'
 import { criarPdf } from './adapters/pdf/pdf.ts'
 import { segredos } from './adapters/segredos.ts'
+import { criarTestemunha } from './adapters/testemunha.ts'
 import { semearContas } from './adapters/semear-contas.ts'
 import { abrirAutoridadeDeTeste } from './adapters/signing/autoridade-de-teste.ts'
 import { criarChaves } from './adapters/signing/chaves.ts'
@@ -23,18 +27,24 @@ import { confiancaConfigurada } from './adapters/signing/configurada.ts'
 import { criarTokens, emissoresDoKeycloak } from './adapters/tokens.ts'
 import { comecarADestruir, pararDeDestruir } from './arquivamento/destruir.ts'
 import { esquecerEnvios } from './arquivo/envios.ts'
+import { criarLembretes } from './pedidos/lembrar.ts'
 import { criarRetomada } from './assinatura/retomar.ts'
+import { esquecerLotes } from './assinatura/lote/lotes.ts'
 import { esquecerDesafios } from './assinatura/tentativas.ts'
 import { criarOficina } from './completo/oficina.ts'
 import { esquecerTarefas } from './completo/tarefas.ts'
 import { type Configuracao, configPublica } from './configuracao.ts'
 import type { Portas } from './contexto.ts'
+import { criarCarteiro, esquecerCorreio } from './correio/carteiro.ts'
+import { sql } from './database/connection.ts'
 import { ErroDePartida } from './erro-de-partida.ts'
 import { esquecerCadastros } from './formas/passkeys.ts'
 import { criarHost } from './host.ts'
 import { esquecerOperacoes } from './repeticao.ts'
 import { apresentacao } from './seed/apresentacao.ts'
 import { registrarEmissores, semear } from './seed/semear.ts'
+import { criarAncoragem } from './trilha/ancorar.ts'
+import { criarRonda } from './trilha/ronda.ts'
 
 type Opcoes = {
   configuracao: Configuracao
@@ -53,6 +63,13 @@ async function autoridadesDaDemonstracao(configuracao: Configuracao): Promise<X5
   if (configuracao.ASSINATURA_ANCORAS !== undefined || !eDemonstracao(configuracao)) return []
   const { certificado } = await abrirAutoridadeDeTeste(path.join(configuracao.DATA_DIR, 'chaves-de-teste'))
   return [new X509Certificate(certificado)]
+}
+
+/** The demonstration keeps its e-mails where no server is named; a house of one's own without one sends none. */
+async function correioDe(configuracao: Configuracao) {
+  const { SMTP_URL: url, SMTP_FROM: de } = configuracao
+  if (url !== undefined && de !== undefined) return criarCorreio({ url, de })
+  return { ...semServidor(eDemonstracao(configuracao) ? 'DEMONSTRACAO' : 'DESLIGADO'), fechar: () => {} }
 }
 
 /** Opens everything in order, and closes it in the reverse one; what opened is closed when a later part fails. */
@@ -100,6 +117,8 @@ export async function abrirCasa({
       KEYCLOAK_AUDIENCE: audiencia,
     } = configuracao
     const realms = { interno, externo }
+    const correio = await correioDe(configuracao)
+    fechos.push(async () => correio.fechar())
     const provedor =
       KEYCLOAK_URL === undefined
         ? await criarProvedor({
@@ -109,12 +128,14 @@ export async function abrirCasa({
             audiencia,
             duracaoToken: configuracao.TOKEN_DURACAO,
             realms,
+            temCorreio: correio.modo !== 'DESLIGADO',
             aoFalhar: (erro) => registrar('erro', 'identidade', { erro: String(erro) }),
           })
         : undefined
     fechos.push(async () => provedor?.parar())
     const emissores = provedor?.emissores ?? emissoresDoKeycloak(KEYCLOAK_URL ?? '', realms)
     await registrarEmissores(banco, emissores)
+    await banco.linhas(sql`update convite_validade set dias = ${configuracao.CONVITE_VALIDADE_DIAS}`)
 
     const eventos = await criarEventos(url, banco)
     fechos.push(() => eventos.encerrar())
@@ -127,16 +148,20 @@ export async function abrirCasa({
       antivirus: configuracao.CLAMAV === undefined ? undefined : criarAntivirus(configuracao.CLAMAV),
       pdf,
       dossie: criarDossie(pdf),
+      pacote: criarPacote(),
       chaves: await criarChaves({
         pasta: path.join(DATA_DIR, 'chaves'),
         ...confiancaConfigurada(configuracao),
         pessoas: await autoridadesDaDemonstracao(configuracao),
         avisar: (motivo) => registrar('erro', 'confiança na assinatura', { motivo }),
       }),
+      testemunha: criarTestemunha(path.join(DATA_DIR, 'trilha')),
+      govbr: govBrConfigurado(configuracao),
       segredos,
       tokens: criarTokens({ emissores, audiencia, clientes: [clientId] }),
       limites: criarLimites(),
       captcha: criarCaptcha({ segredo: configuracao.RECAPTCHA_SECRET, hostname: new URL(enderecoPublico).hostname }),
+      correio,
       eventos,
       relogio: { agora: () => new Date() },
       configuracao: {
@@ -155,6 +180,7 @@ export async function abrirCasa({
         },
         assinaturaIdadeMaxima: configuracao.ASSINATURA_IDADE_MAXIMA,
         prazoDoEdital: configuracao.PRAZO_DO_EDITAL_DIAS,
+        horaDaVerificacao: configuracao.TRILHA_HORA,
         formas: configuracao.ASSINATURA_FORMAS,
         compassoDaRecusa: 100,
         modoConsultaAte: configuracao.MODO_CONSULTA_ATE ?? null,
@@ -171,11 +197,21 @@ export async function abrirCasa({
     fechos.push(() => oficina.parar())
     const retomada = criarRetomada(portas)
     fechos.push(() => retomada.parar())
+    const carteiro = criarCarteiro(portas)
+    fechos.push(() => carteiro.parar())
+    const lembretes = criarLembretes(portas)
+    fechos.push(() => lembretes.parar())
+    const ancoragem = criarAncoragem(portas)
+    fechos.push(() => ancoragem.parar())
+    const ronda = criarRonda(portas)
+    fechos.push(() => ronda.parar())
 
     const relogio = setInterval(() => {
       void esquecerOperacoes(banco).catch(() => {})
       void esquecerDesafios(banco).catch((erro: unknown) => registrar('erro', 'desafios', { erro: String(erro) }))
+      void esquecerLotes(banco).catch(() => {})
       void esquecerCadastros(banco).catch(() => {})
+      void esquecerCorreio(banco).catch(() => {})
       void esquecerTarefas(portas).catch((erro: unknown) => registrar('erro', 'tarefas', { erro: String(erro) }))
       comecarADestruir(portas)
       void esquecerEnvios(portas).catch((erro: unknown) => registrar('erro', 'envios', { erro: String(erro) }))

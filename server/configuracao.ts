@@ -23,6 +23,11 @@ const endereco = z
   .url({ protocol: /^https?$/, error: 'precisa ser um endereço que comece com http:// ou https://' })
   .transform((valor) => valor.replace(/\/+$/, ''))
 
+/** A secret goes there: over TLS, unless it stays on this machine. */
+const enderecoSeguro = endereco.refine((valor) => /^(https:|http:\/\/(localhost|127\.0\.0\.1)(:|\/|$))/.test(valor), {
+  error: 'precisa ser um endereço que comece com https://',
+})
+
 function lerFormas(texto: string, contexto: z.RefinementCtx): FormasDoOrgao {
   const formas: FormasDoOrgao = {}
   for (const cada of texto.split(',').filter((parte) => parte.trim() !== '')) {
@@ -120,6 +125,8 @@ const Ambiente = z.object({
   ASSINATURA_IDADE_MAXIMA: inteiro(30, 3600, 300),
   /** Days an edital of elimination stands before what it names may be destroyed, for whoever objects (CONARQ: 30 to 45). */
   PRAZO_DO_EDITAL_DIAS: inteiro(1, 365, 45),
+  /** Hour of the day, in Fortaleza, at which all histories are verified each night. */
+  TRILHA_HORA: inteiro(0, 23, 3),
   /** Kinds of signature not used (PIN=DESLIGADA) or accepted at a higher level (SENHA=AVANCADA), separated by commas. */
   ASSINATURA_FORMAS: z.string().default('').transform(lerFormas),
   /** PEM of the authorities whose certificates people may sign with (ICP-Brasil's roots), a file or a folder, beside those of the seal. */
@@ -154,6 +161,35 @@ const Ambiente = z.object({
     .enum(['0', '1', 'false', 'true'], 'precisa ser 0 ou 1')
     .transform((valor) => valor === '1' || valor === 'true')
     .default(true),
+  /** The mail server, smtp:// or smtps:// with user and password, and who the e-mails say they are from. */
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s]+$/, 'precisa ser um endereço que comece com smtp:// ou smtps://')
+    .refine((valor) => URL.canParse(valor), { error: 'precisa ser um endereço que comece com smtp:// ou smtps://' })
+    .optional(),
+  SMTP_FROM: z
+    .string()
+    .regex(
+      /^[^\p{C}<>]*<?[^\s<>@]+@[^\s<>@]+>?$/u,
+      'precisa ser um endereço de e-mail: por exemplo Carimbo <nao-responda@pb.gov.br>',
+    )
+    .optional(),
+  /** Days the link by which somebody signs from outside is good for, once sent. */
+  CONVITE_VALIDADE_DIAS: inteiro(1, 365, 30),
+  /**
+   * The signature service of gov.br: where people authorise and where it signs, who we are to it, and the PEM (a file, or a
+   * folder) of the authorities its certificates lead to.
+   */
+  GOVBR_OAUTH_URL: enderecoSeguro.optional(),
+  GOVBR_API_URL: enderecoSeguro.optional(),
+  GOVBR_CLIENT_ID: z.string().optional(),
+  GOVBR_CLIENT_SECRET: z.string().optional(),
+  GOVBR_ANCORAS: z.string().optional(),
+  /** Those authorities publish no revocation: their certificates are believed all the same. */
+  GOVBR_SEM_REVOGACAO: z
+    .enum(['0', '1', 'false', 'true'], 'precisa ser 0 ou 1')
+    .transform((valor) => valor === '1' || valor === 'true')
+    .default(false),
   /** Address the server listens on. */
   ENDERECO_ESCUTA: z.string().default('0.0.0.0'),
   /** Reverse proxies whose X-Forwarded-For is believed: how many stand in front, 0 for none. */
@@ -192,9 +228,23 @@ export function lerConfiguracao(ambiente: Record<string, string | undefined>): C
   const falta = doS3.find((chave) => valores[chave] === undefined)
   if (falta !== undefined && doS3.some((chave) => valores[chave] !== undefined))
     throw new ErroDePartida(`Configuração: ${falta} é necessária para guardar os arquivos em S3.`)
+  const doGovBr = [
+    'GOVBR_OAUTH_URL',
+    'GOVBR_API_URL',
+    'GOVBR_CLIENT_ID',
+    'GOVBR_CLIENT_SECRET',
+    'GOVBR_ANCORAS',
+  ] as const
+  const faltaAoGovBr = doGovBr.find((chave) => valores[chave] === undefined)
+  if (faltaAoGovBr !== undefined && doGovBr.some((chave) => valores[chave] !== undefined))
+    throw new ErroDePartida(`Configuração: ${faltaAoGovBr} é necessária para assinar com gov.br.`)
   if ((valores.TSA_URL === undefined) !== (valores.TSA_ANCORAS === undefined)) {
     const faltante = valores.TSA_URL ? 'TSA_ANCORAS' : 'TSA_URL'
     throw new ErroDePartida(`Configuração: ${faltante} é necessária para carimbar o tempo.`)
+  }
+  if ((valores.SMTP_URL === undefined) !== (valores.SMTP_FROM === undefined)) {
+    const faltante = valores.SMTP_URL ? 'SMTP_FROM' : 'SMTP_URL'
+    throw new ErroDePartida(`Configuração: ${faltante} é necessária para enviar e-mails.`)
   }
   return Object.freeze({ ...valores, ENDERECO_PUBLICO: valores.ENDERECO_PUBLICO ?? `http://localhost:${valores.PORT}` })
 }

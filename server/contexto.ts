@@ -5,14 +5,18 @@ import type {
   Arquivos,
   Captcha,
   Chaves,
+  Correio,
   Dossie,
   Eventos,
+  GovBr,
   Identidade,
   Inspecao,
   Limites,
+  Pacote,
   Pdf,
   Relogio,
   Segredos,
+  Testemunha,
   Tokens,
 } from './ports.ts'
 
@@ -25,11 +29,17 @@ export type Portas = {
   antivirus?: Antivirus | undefined
   pdf: Pdf
   dossie: Dossie
+  pacote: Pacote
   chaves: Chaves
+  /** None in a browser. */
+  testemunha?: Testemunha | undefined
+  /** None unless the installation has its credentials. */
+  govbr?: GovBr | undefined
   segredos: Segredos
   tokens: Tokens
   limites: Limites
   captcha: Captcha
+  correio: Correio
   eventos: Eventos
   relogio: Relogio
   configuracao: Regras
@@ -44,6 +54,8 @@ export type Regras = {
   /** Bytes: of one file, and of all that one person sends in a day. */
   arquivos: { maximo: number; porDia: number }
   assinaturaIdadeMaxima: number
+  /** Hour of the day, in Fortaleza, from which the night's verifier of histories runs. */
+  horaDaVerificacao: number
   /** Days an edital of elimination stands. */
   prazoDoEdital: number
   /** Kinds of signature that the body does not use, or accepts at a higher level. */

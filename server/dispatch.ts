@@ -136,7 +136,7 @@ async function semEmpate<T>(fazer: () => Promise<T>): Promise<T> {
     }
 }
 
-function responder({ response }: Endpoint, resultado: unknown): Resposta {
+function responder({ response, parcial }: Endpoint, resultado: unknown): Resposta {
   if (eBytes(response)) {
     const { bytes, nome, mime = response.mime, trecho } = resultado as Arquivo // Handlers<> made the handler return one
     const [modo, curto] = response.anexo ? ['attachment', 'arquivo'] : ['inline', 'documento.pdf']
@@ -162,14 +162,15 @@ function responder({ response }: Endpoint, resultado: unknown): Resposta {
       cabecalhos: { ...PRIVADO, 'content-type': 'text/event-stream' },
       eventos: resultado as AsyncIterable<unknown>,
     } // idem
-  return responderJson(response.parse(resultado) as object) // parsing strips what the contract does not name
+  const corpo = response.parse(resultado) as object // parsing strips what the contract does not name
+  return responderJson(corpo, parcial && !('completo' in corpo && corpo.completo === true) ? 207 : 200)
 }
 
 /** What encodeURIComponent leaves and RFC 8187 does not allow. */
 const escapar = (letra: string) => `%${letra.charCodeAt(0).toString(16).toUpperCase()}`
 
-const responderJson = (corpo: object): Resposta => ({
-  status: 200,
+const responderJson = (corpo: object, status: number): Resposta => ({
+  status,
   cabecalhos: JSON_MIME,
   corpo: JSON.stringify(corpo),
 })

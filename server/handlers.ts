@@ -3,15 +3,19 @@ import { arquivamentoHandlers } from './arquivamento/handlers.ts'
 import { acessoHandlers } from './acesso/handlers.ts'
 import { arquivoHandlers } from './arquivo/handlers.ts'
 import { cossignatarioHandlers } from './assinatura/cossignatarios.ts'
+import { assinaturaDeMovimentacaoHandlers } from './assinatura/de-movimentacao.ts'
 import { assinaturaHandlers } from './assinatura/handlers.ts'
+import { loteHandlers } from './assinatura/lotes.ts'
 import { buscaHandlers } from './busca/handlers.ts'
 import { classificacaoHandlers } from './classificacao/handlers.ts'
 import { colaboracaoHandlers } from './colaboracao/handlers.ts'
 import { completoHandlers } from './completo/handlers.ts'
 import type { Contexto } from './contexto.ts'
+import { correioHandlers } from './correio/handlers.ts'
 import { documentoHandlers } from './documento/handlers.ts'
 import { dossieHandlers } from './dossie/handlers.ts'
 import { eventoHandlers } from './evento/handlers.ts'
+import { externoHandlers } from './externo/handlers.ts'
 import { formasHandlers } from './formas/handlers.ts'
 import { imagemHandlers } from './imagem/handlers.ts'
 import { lotacaoHandlers } from './lotacao/handlers.ts'
@@ -21,8 +25,10 @@ import { modeloHandlers } from './modelo/handlers.ts'
 import { modeloGestaoHandlers } from './modelo/gestao.ts'
 import { movimentacaoHandlers } from './movimentacao/handlers.ts'
 import { notificacaoHandlers } from './notificacao/handlers.ts'
+import { pedidosHandlers } from './pedidos/handlers.ts'
 import { presencaHandlers } from './presenca/handlers.ts'
 import { textoPadraoHandlers } from './texto-padrao/handlers.ts'
+import { trilhaHandlers } from './trilha/handlers.ts'
 import { usuarioHandlers } from './usuario/handlers.ts'
 import { validacaoHandlers } from './validacao/handlers.ts'
 import { versaoHandlers } from './versao/handlers.ts'
@@ -42,8 +48,11 @@ const grupos = {
   classificacao: classificacaoHandlers,
   acesso: acessoHandlers,
   movimentacao: movimentacaoHandlers,
+  trilha: trilhaHandlers,
   arquivo: arquivoHandlers,
   assinatura: assinaturaHandlers,
+  lote: loteHandlers,
+  assinaturaDeMovimentacao: assinaturaDeMovimentacaoHandlers,
   mesa: mesaHandlers,
   busca: buscaHandlers,
   validacao: validacaoHandlers,
@@ -56,6 +65,9 @@ const grupos = {
   colaboracao: colaboracaoHandlers,
   cossignatario: cossignatarioHandlers,
   formas: formasHandlers,
+  correio: correioHandlers,
+  pedidos: pedidosHandlers,
+  externo: externoHandlers,
 } satisfies { [G in keyof Api]: { [K in keyof Api[G]]: unknown } }
 
 type Executor = (entrada: unknown, contexto: Contexto, sinal: AbortSignal) => unknown

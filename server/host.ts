@@ -11,6 +11,8 @@ import { Problema } from '#contract/problem.ts'
 
 import { paradas } from './assinatura/tentativas.ts'
 import type { Portas } from './contexto.ts'
+import { esperaDaAncoragem } from './trilha/ancorar.ts'
+import { trilhasQuebradas } from './trilha/ronda.ts'
 import { despachar, recusar, type Resposta } from './dispatch.ts'
 import { linha, sql } from './database/connection.ts'
 import { lerDoSocket } from './host-socket.ts'
@@ -75,9 +77,11 @@ export async function criarHost({ portas, publica, versao, proxies = 0, dist, ht
     const arquivos = await portas.arquivos.pronto()
     // said, not refused: another process may conclude them, and this one can still take calls
     const assinaturasParadas = await paradas(portas.banco, portas.relogio.agora()).catch(() => null)
+    const trilhas = await trilhasQuebradas(portas.banco).catch(() => null)
+    const esperaDoPonto = await esperaDaAncoragem(portas.banco).catch(() => null)
     return resposta
       .status(banco && chave && arquivos && !encerrando ? 200 : 503)
-      .send({ banco, chave, arquivos, encerrando, assinaturasParadas })
+      .send({ banco, chave, arquivos, encerrando, assinaturasParadas, trilhasQuebradas: trilhas, esperaDoPonto })
   })
   app.get('/versao', async () => ({ versao }))
   app.get('/config.json', async (_, resposta) => resposta.header('cache-control', 'no-cache').send(publica))

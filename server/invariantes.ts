@@ -35,10 +35,10 @@ export async function verificarInvariantes(
   )
   const i3 = await consultar(
     sql`select d.sigla || ': ' || count(*) || ' assinaturas de ' || a.pessoa_id as falha from assinatura a join documento d on d.id = a.documento_id
-        where a.estado = 'ASSINADA' group by d.sigla, a.documento_id, a.versao, a.pessoa_id having count(*) > 1`,
+        where a.estado = 'ASSINADA' group by d.sigla, a.documento_id, a.versao, a.sobre_id, a.ato, a.pessoa_id having count(*) > 1`,
   )
   const i12 = await consultar(
-    sql`select sigla as falha from documento where finalizado_em is not null and corpo @? '$.** ? (@.type == "variavel")'`,
+    sql`select sigla as falha from documento where finalizado_em is not null and situacao <> 'EM_ELABORACAO' and corpo @? '$.** ? (@.type == "variavel")'`,
   )
   const i6 = await consultar(
     sql`select d.sigla || ': ' || count(m.id) || ' finalizações' as falha from documento d left join movimentacao m on m.documento_id = d.id and m.tipo = 5

@@ -18,6 +18,9 @@ const ENDERECOS = new Set([
   'modelos',
   'editais',
   'minhas-formas',
+  'assinar-em-lote',
+  'avisos-por-email',
+  'correio',
 ])
 
 export const existe = (path: string) => ENDERECOS.has(path.split('/')[1] ?? '')

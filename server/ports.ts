@@ -81,6 +81,8 @@ export type DadosListagem = {
   /** `largura`: relative. */
   colunas: { titulo: string; largura: number }[]
   linhas: string[][]
+  /** Where a QR beside the title leads, if there is one. */
+  endereco?: string
   /** ISO date (yyyy-MM-dd) for the PDF's own metadata. */
   data: string
 }
@@ -184,7 +186,51 @@ export type ChavesDaPessoa = {
   ): Promise<Uint8Array>
 }
 
+/** A seal over a text, and the certificate it is checked with: base64 both. */
+export type Selado = { selo: string; certificado: string }
+/** The body's seal over what is no PDF. */
+export type Lacre = {
+  lacrar(texto: string): Promise<Selado>
+  /** Whose it is and its public key (SPKI, base64), if it is the body's own over this text with a certificate good at `momento`; else null. Never throws. */
+  confere(texto: string, selado: Selado, momento: Date): Promise<{ titular: string; chave: string } | null>
+  /** A time stamp over a seal, base64; null where the time may be missing. Throws while the authority is away. */
+  carimbar(selo: string): Promise<string | null>
+  /** The instant a trusted authority says it saw this seal; null when the token says no such thing. */
+  lerCarimbo(token: string, selo: string): string | null
+}
+
+/** Signing where a whole CMS is made elsewhere, over the hash of the bytes it covers. */
+export type ChavesDeFora = {
+  conferir: ChavesDaPessoa['conferir']
+  /** SHA-256 of what the signature will cover. The same arguments give the same. */
+  resumo(pdf: Uint8Array, pedido: PedidoSelo): Promise<Uint8Array>
+  /** Whose certificate signed, at `momento`, if the CMS is of this hash and of nothing else; else as `conferir` refuses. */
+  ler(cms: Uint8Array, resumo: Uint8Array, momento: Date): ReturnType<ChavesDaPessoa['conferir']>
+  /** The PDF of `resumo` with the CMS in it, and its time stamp, as `selar`: `pdf` is its byte prefix. */
+  juntar(pdf: Uint8Array, pedido: PedidoSelo, cms: Uint8Array): Promise<Uint8Array>
+}
+
+/**
+ * The signature service of gov.br. What it refuses is a Problema; anything else thrown means that it could not be asked by
+ * now. `autorizacao` is good once, for some minutes, and unreadable where it is kept.
+ */
+export type GovBr = {
+  /** How long an authorisation is good for, ms. */
+  prazoMs: number
+  /** Where the person authorises one signature; `estado` comes back with the code. */
+  endereco(estado: string): string
+  autorizar(codigo: string): Promise<string>
+  /** DER of the person's certificate, and of the authorities sent along. */
+  certificados(autorizacao: string): Promise<Uint8Array[]>
+  /** A CMS over a SHA-256. */
+  assinar(autorizacao: string, resumo: Uint8Array): Promise<Uint8Array>
+}
+
 export type Chaves = {
+  /** Absent where there is no key: the demonstration in a browser. */
+  lacre?: Lacre
+  /** Absent where nobody else makes signatures for people. */
+  deFora?: ChavesDeFora | undefined
   /** Absent where no authority is trusted to say who people are. */
   pessoa?: ChavesDaPessoa | undefined
   /**
@@ -195,6 +241,8 @@ export type Chaves = {
   selar(pdf: Uint8Array, pedido: PedidoSelo, momento: Date): Promise<Uint8Array>
   /** Every signature found in a PDF, checked against its bytes and our trust anchors. Never throws on a bad PDF. */
   verificar(pdf: Uint8Array): Promise<Verificacao>
+  /** The signatures of a PDF already judged, and the certificates that came along with those above them that are trusted here. */
+  extrair(pdf: Uint8Array): Extraidas
   /** True when the key can sign now. Readiness asks this (quality.md §0.10). */
   pronta(): Promise<boolean>
 }
@@ -217,11 +265,20 @@ export type AssinaturaVerificada = {
     validoDe: string
     validoAte: string
     confiavel: boolean
+    /** Masked; null where it names nobody's. */
+    cpf: string | null
+    /** Its issuer and so on up to the authority trusted here; none where it leads to nobody known. */
+    cadeia: string[]
   } | null
   /** The time stamp it carries, over the signature's own value; null without one. A believed one says when it was signed. */
   carimbo: { instante: string; autoridade: string; confiavel: boolean } | null
   /** Of the certificate, when it was signed; SEM_SERVICO: its authority publishes none. Null where nobody was asked. */
   revogacao: 'BOM' | 'REVOGADO' | 'NAO_CONSULTADA' | 'SEM_SERVICO' | null
+  /**
+   * Who answered about revocation: how, where (null: the file brings the answer), of when the answer is, and what it said, in
+   * words; without `como` nobody did. Null where nobody was asked.
+   */
+  consulta: { como: 'OCSP' | 'LISTA' | null; onde: string | null; de: string | null; disse: string } | null
   nome: string | null
   motivo: string | null
   /** Byte length of the revision this signature closed. */
@@ -232,10 +289,37 @@ export type Verificacao = {
   veredicto: VeredictoAssinatura
   explicacao: string
   assinaturas: AssinaturaVerificada[]
+  /** Time stamps over the whole file, which nobody signed (B-LTA). */
+  carimbos: AssinaturaVerificada[]
   /** From the first; `fim` is its length, `campo` the signature that closed it, `alteracoes` what in it no further signature needs. */
   revisoes: { numero: number; fim: number; campo: string | null; alteracoes: string[] }[]
   /** More than a DSS after the last signature, or something a further signature does not need before it. */
   alteradoDepois: boolean
+}
+
+/** The signatures of a PDF as they lie in it; `intervalo` is each one's /ByteRange. */
+export type Extraidas = {
+  assinaturas: {
+    campo: string
+    nome: string | null
+    intervalo: readonly [0, number, number, number]
+    cms: Uint8Array
+  }[]
+  certificados: Uint8Array[]
+}
+/** What goes into a document's export; `legenda` says in words what each movement of `historia` is, in the same order. */
+export type DadosDoPacote = {
+  pdf: Uint8Array
+  extraidas: Extraidas
+  /** Of the files, without extension. */
+  nome: string
+  manifesto: { assinaturas: object[] } & Record<string, unknown>
+  historia: { elos: object[]; cabeca: { seq: number; hash: string } }
+  legenda: object[]
+}
+export type Pacote = {
+  /** A zip with the signed PDF, its signatures, certificates and movements, and a page that checks them without a network. */
+  montar(dados: DadosDoPacote): Promise<Uint8Array<ArrayBuffer>>
 }
 
 /** The claims of an access token, already checked for signature, issuer, audience and time. */
@@ -248,8 +332,10 @@ export type Identidade = {
   username: string
   email: string
   emailVerificado: boolean
-  /** Seconds since the epoch of the last time a password was typed. */
+  /** Seconds since the epoch of the last time they proved who they are: by a password, unless `semSenha`. */
   autenticadoEm: number
+  /** They came in by a code sent to them, and typed no password. */
+  semSenha?: boolean
   /** Until when the token is taken, s since the epoch. */
   expiraEm: number
 }
@@ -283,6 +369,34 @@ export type Segredos = {
   guardar(segredo: string): Promise<string>
   /** Whether it is the one kept, in constant time. */
   confere(segredo: string, guardado: string): Promise<boolean>
+}
+
+/** An e-mail, ready to be sent. */
+export type Mensagem = { para: string; messageId: string; assunto: string; texto: string; html: string }
+export type Correio = {
+  /** DEMONSTRACAO: what is to be sent is kept, and read in the page; DESLIGADO: it is not sent at all. */
+  modo: 'SMTP' | 'DEMONSTRACAO' | 'DESLIGADO'
+  /** Answers why it was refused for good; throws when it may go another time. */
+  enviar(mensagem: Mensagem): Promise<{ recusa: string } | undefined>
+}
+
+/** A checkpoint as it is written outside of the database. */
+export type PontoAnotado = {
+  n: number
+  instante: string
+  folhas: number
+  raiz: string
+  anterior: string
+  hash: string
+  selo: string | null
+}
+/** What a database's superuser can't rewrite: checkpoints written once more, where only adding is done. */
+export type Testemunha = {
+  /** The highest one written, 0 for none. */
+  ultimo(): Promise<number>
+  anotar(pontos: PontoAnotado[]): Promise<void>
+  /** All that is written, in the order it was; the same may stand there twice. */
+  ler(): AsyncIterable<PontoAnotado>
 }
 
 export type Relogio = { agora(): Date }

@@ -11,14 +11,17 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AppRouteImport } from './routes/_app.tsx'
+import { Route as CorreioRouteImport } from './routes/correio.tsx'
+import { Route as AppAvisosPorEmailRouteImport } from './routes/_app/avisos-por-email.tsx'
 import { Route as AppBuscaRouteImport } from './routes/_app/busca.tsx'
 import { Route as AppBuscaAvancadaRouteImport } from './routes/_app/busca-avancada.tsx'
 import { Route as AppMesaRouteImport } from './routes/_app/mesa.tsx'
 import { Route as AppMinhasFormasRouteImport } from './routes/_app/minhas-formas.tsx'
 import { Route as AppSigaMesaRouteImport } from './routes/_app/siga-mesa.tsx'
 import { Route as RetornoIndexRouteImport } from './routes/retorno.index.tsx'
-import { Route as RetornoExternoRouteImport } from './routes/retorno.externo.tsx'
+import { Route as RetornoDeRouteImport } from './routes/retorno.$de.tsx'
 import { Route as R403Char123IdMobilChar125Char123IdUsuarioChar125RouteImport } from './routes/403.{-$idMobil}.{-$idUsuario}.tsx'
+import { Route as AppAssinarEmLoteChar123IdChar125RouteImport } from './routes/_app/assinar-em-lote.{-$id}.tsx'
 import { Route as AppEditaisIndexRouteImport } from './routes/_app/editais.index.tsx'
 import { Route as AppEditaisIdRouteImport } from './routes/_app/editais.$id.tsx'
 import { Route as AppModelosIndexRouteImport } from './routes/_app/modelos.index.tsx'
@@ -39,6 +42,16 @@ const IndexRoute = IndexRouteImport.update({
 const AppRoute = AppRouteImport.update({
   id: '/_app',
   getParentRoute: () => rootRouteImport,
+} as any)
+const CorreioRoute = CorreioRouteImport.update({
+  id: '/correio',
+  path: '/correio',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AppAvisosPorEmailRoute = AppAvisosPorEmailRouteImport.update({
+  id: '/avisos-por-email',
+  path: '/avisos-por-email',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppBuscaRoute = AppBuscaRouteImport.update({
   id: '/busca',
@@ -70,9 +83,9 @@ const RetornoIndexRoute = RetornoIndexRouteImport.update({
   path: '/retorno/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const RetornoExternoRoute = RetornoExternoRouteImport.update({
-  id: '/retorno/externo',
-  path: '/retorno/externo',
+const RetornoDeRoute = RetornoDeRouteImport.update({
+  id: '/retorno/$de',
+  path: '/retorno/$de',
   getParentRoute: () => rootRouteImport,
 } as any)
 const R403Char123IdMobilChar125Char123IdUsuarioChar125Route =
@@ -80,6 +93,12 @@ const R403Char123IdMobilChar125Char123IdUsuarioChar125Route =
     id: '/403/{-$idMobil}/{-$idUsuario}',
     path: '/403/{-$idMobil}/{-$idUsuario}',
     getParentRoute: () => rootRouteImport,
+  } as any)
+const AppAssinarEmLoteChar123IdChar125Route =
+  AppAssinarEmLoteChar123IdChar125RouteImport.update({
+    id: '/assinar-em-lote/{-$id}',
+    path: '/assinar-em-lote/{-$id}',
+    getParentRoute: () => AppRoute,
   } as any)
 const AppEditaisIndexRoute = AppEditaisIndexRouteImport.update({
   id: '/editais/',
@@ -152,14 +171,17 @@ const AppHistoricoIdDocumentoChar123IdUsuarioLogadoChar125Char123NumeroDocumento
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/correio': typeof CorreioRoute
+  '/avisos-por-email': typeof AppAvisosPorEmailRoute
   '/busca': typeof AppBuscaRoute
   '/busca-avancada': typeof AppBuscaAvancadaRoute
   '/mesa': typeof AppMesaRoute
   '/minhas-formas': typeof AppMinhasFormasRoute
   '/siga-mesa': typeof AppSigaMesaRoute
-  '/retorno/externo': typeof RetornoExternoRoute
+  '/retorno/$de': typeof RetornoDeRoute
   '/retorno/': typeof RetornoIndexRoute
   '/403/{-$idMobil}/{-$idUsuario}': typeof R403Char123IdMobilChar125Char123IdUsuarioChar125Route
+  '/assinar-em-lote/{-$id}': typeof AppAssinarEmLoteChar123IdChar125Route
   '/editais/$id': typeof AppEditaisIdRoute
   '/modelos/$id': typeof AppModelosIdRoute
   '/validacao/$numero': typeof AppValidacaoNumeroRoute
@@ -174,14 +196,17 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/correio': typeof CorreioRoute
+  '/avisos-por-email': typeof AppAvisosPorEmailRoute
   '/busca': typeof AppBuscaRoute
   '/busca-avancada': typeof AppBuscaAvancadaRoute
   '/mesa': typeof AppMesaRoute
   '/minhas-formas': typeof AppMinhasFormasRoute
   '/siga-mesa': typeof AppSigaMesaRoute
-  '/retorno/externo': typeof RetornoExternoRoute
+  '/retorno/$de': typeof RetornoDeRoute
   '/retorno': typeof RetornoIndexRoute
   '/403/{-$idMobil}/{-$idUsuario}': typeof R403Char123IdMobilChar125Char123IdUsuarioChar125Route
+  '/assinar-em-lote/{-$id}': typeof AppAssinarEmLoteChar123IdChar125Route
   '/editais/$id': typeof AppEditaisIdRoute
   '/modelos/$id': typeof AppModelosIdRoute
   '/validacao/$numero': typeof AppValidacaoNumeroRoute
@@ -198,14 +223,17 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_app': typeof AppRouteWithChildren
+  '/correio': typeof CorreioRoute
+  '/_app/avisos-por-email': typeof AppAvisosPorEmailRoute
   '/_app/busca': typeof AppBuscaRoute
   '/_app/busca-avancada': typeof AppBuscaAvancadaRoute
   '/_app/mesa': typeof AppMesaRoute
   '/_app/minhas-formas': typeof AppMinhasFormasRoute
   '/_app/siga-mesa': typeof AppSigaMesaRoute
-  '/retorno/externo': typeof RetornoExternoRoute
+  '/retorno/$de': typeof RetornoDeRoute
   '/retorno/': typeof RetornoIndexRoute
   '/403/{-$idMobil}/{-$idUsuario}': typeof R403Char123IdMobilChar125Char123IdUsuarioChar125Route
+  '/_app/assinar-em-lote/{-$id}': typeof AppAssinarEmLoteChar123IdChar125Route
   '/_app/editais/$id': typeof AppEditaisIdRoute
   '/_app/modelos/$id': typeof AppModelosIdRoute
   '/_app/validacao/$numero': typeof AppValidacaoNumeroRoute
@@ -222,14 +250,17 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/correio'
+    | '/avisos-por-email'
     | '/busca'
     | '/busca-avancada'
     | '/mesa'
     | '/minhas-formas'
     | '/siga-mesa'
-    | '/retorno/externo'
+    | '/retorno/$de'
     | '/retorno/'
     | '/403/{-$idMobil}/{-$idUsuario}'
+    | '/assinar-em-lote/{-$id}'
     | '/editais/$id'
     | '/modelos/$id'
     | '/validacao/$numero'
@@ -244,14 +275,17 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/correio'
+    | '/avisos-por-email'
     | '/busca'
     | '/busca-avancada'
     | '/mesa'
     | '/minhas-formas'
     | '/siga-mesa'
-    | '/retorno/externo'
+    | '/retorno/$de'
     | '/retorno'
     | '/403/{-$idMobil}/{-$idUsuario}'
+    | '/assinar-em-lote/{-$id}'
     | '/editais/$id'
     | '/modelos/$id'
     | '/validacao/$numero'
@@ -267,14 +301,17 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_app'
+    | '/correio'
+    | '/_app/avisos-por-email'
     | '/_app/busca'
     | '/_app/busca-avancada'
     | '/_app/mesa'
     | '/_app/minhas-formas'
     | '/_app/siga-mesa'
-    | '/retorno/externo'
+    | '/retorno/$de'
     | '/retorno/'
     | '/403/{-$idMobil}/{-$idUsuario}'
+    | '/_app/assinar-em-lote/{-$id}'
     | '/_app/editais/$id'
     | '/_app/modelos/$id'
     | '/_app/validacao/$numero'
@@ -291,7 +328,8 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AppRoute: typeof AppRouteWithChildren
-  RetornoExternoRoute: typeof RetornoExternoRoute
+  CorreioRoute: typeof CorreioRoute
+  RetornoDeRoute: typeof RetornoDeRoute
   RetornoIndexRoute: typeof RetornoIndexRoute
   R403Char123IdMobilChar125Char123IdUsuarioChar125Route: typeof R403Char123IdMobilChar125Char123IdUsuarioChar125Route
 }
@@ -311,6 +349,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/'
       preLoaderRoute: typeof AppRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/correio': {
+      id: '/correio'
+      path: '/correio'
+      fullPath: '/correio'
+      preLoaderRoute: typeof CorreioRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_app/avisos-por-email': {
+      id: '/_app/avisos-por-email'
+      path: '/avisos-por-email'
+      fullPath: '/avisos-por-email'
+      preLoaderRoute: typeof AppAvisosPorEmailRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/busca': {
       id: '/_app/busca'
@@ -354,11 +406,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RetornoIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/retorno/externo': {
-      id: '/retorno/externo'
-      path: '/retorno/externo'
-      fullPath: '/retorno/externo'
-      preLoaderRoute: typeof RetornoExternoRouteImport
+    '/retorno/$de': {
+      id: '/retorno/$de'
+      path: '/retorno/$de'
+      fullPath: '/retorno/$de'
+      preLoaderRoute: typeof RetornoDeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/403/{-$idMobil}/{-$idUsuario}': {
@@ -367,6 +419,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/403/{-$idMobil}/{-$idUsuario}'
       preLoaderRoute: typeof R403Char123IdMobilChar125Char123IdUsuarioChar125RouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_app/assinar-em-lote/{-$id}': {
+      id: '/_app/assinar-em-lote/{-$id}'
+      path: '/assinar-em-lote/{-$id}'
+      fullPath: '/assinar-em-lote/{-$id}'
+      preLoaderRoute: typeof AppAssinarEmLoteChar123IdChar125RouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/editais/': {
       id: '/_app/editais/'
@@ -449,11 +508,13 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteChildren {
+  AppAvisosPorEmailRoute: typeof AppAvisosPorEmailRoute
   AppBuscaRoute: typeof AppBuscaRoute
   AppBuscaAvancadaRoute: typeof AppBuscaAvancadaRoute
   AppMesaRoute: typeof AppMesaRoute
   AppMinhasFormasRoute: typeof AppMinhasFormasRoute
   AppSigaMesaRoute: typeof AppSigaMesaRoute
+  AppAssinarEmLoteChar123IdChar125Route: typeof AppAssinarEmLoteChar123IdChar125Route
   AppEditaisIdRoute: typeof AppEditaisIdRoute
   AppModelosIdRoute: typeof AppModelosIdRoute
   AppValidacaoNumeroRoute: typeof AppValidacaoNumeroRoute
@@ -468,11 +529,13 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppAvisosPorEmailRoute: AppAvisosPorEmailRoute,
   AppBuscaRoute: AppBuscaRoute,
   AppBuscaAvancadaRoute: AppBuscaAvancadaRoute,
   AppMesaRoute: AppMesaRoute,
   AppMinhasFormasRoute: AppMinhasFormasRoute,
   AppSigaMesaRoute: AppSigaMesaRoute,
+  AppAssinarEmLoteChar123IdChar125Route: AppAssinarEmLoteChar123IdChar125Route,
   AppEditaisIdRoute: AppEditaisIdRoute,
   AppModelosIdRoute: AppModelosIdRoute,
   AppValidacaoNumeroRoute: AppValidacaoNumeroRoute,
@@ -495,7 +558,8 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
-  RetornoExternoRoute: RetornoExternoRoute,
+  CorreioRoute: CorreioRoute,
+  RetornoDeRoute: RetornoDeRoute,
   RetornoIndexRoute: RetornoIndexRoute,
   R403Char123IdMobilChar125Char123IdUsuarioChar125Route:
     R403Char123IdMobilChar125Char123IdUsuarioChar125Route,

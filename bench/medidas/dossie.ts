@@ -75,19 +75,24 @@ export async function dossie(bancada: Bancada) {
     i % 3 === 0
       ? { quem: ana, path: `/siga/documento/${indice.pecas[i % indice.pecas.length]?.documentoId}` }
       : { quem: ana, path: `/siga/mesa?visao=${i % 2 === 0 ? 'LOTACAO' : 'MINHA'}` }
-  const segundos = bancada.n(10, 4)
+  const segundos = bancada.n(30, 4)
   await emRitmo(base, POR_SEGUNDO, 2, pedido)
   await bancada.sossego()
   const sozinhos = await emRitmo(base, POR_SEGUNDO, segundos, pedido)
   let correndo = true
+  const acompanhadas: number[] = []
   const sempre = (async () => {
-    while (correndo) await montar()
+    while (correndo) acompanhadas.push(await montar())
   })()
   const juntos = await emRitmo(base, POR_SEGUNDO, segundos, pedido)
   correndo = false
   await sempre
   const notaDosOutros = `${nota} Outros: ${POR_SEGUNDO} pedidos/s por ${segundos} s (mesa e documento), com dossiês montados sem parar.`
   bancada.anotar(
+    porMediana(`PDF de ${quantas} peças, enquanto outros pedem`, 's', acompanhadas, {
+      alvo: { max: 10 },
+      nota: notaDosOutros,
+    }),
     porQuantil('outros pedidos, sem dossiê', 'ms', sozinhos.tempos, 0.95, { nota: notaDosOutros }),
     porQuantil('outros pedidos, com dossiê', 'ms', juntos.tempos, 0.95, { nota: notaDosOutros }),
     porMediana(

@@ -218,7 +218,7 @@ export const sabotagens: Sabotagem[] = [
   },
   {
     quebra: 'o carimbo do tempo de outra assinatura é aceito',
-    arquivo: 'server/adapters/signing/verificar.ts',
+    arquivo: 'server/adapters/signing/ler-assinatura.ts',
     procurar: "  if (cms.carimbo && !carimbo) return 'o carimbo do tempo não é o desta assinatura'\n",
     trocar: '',
     prova: 'tests/api/carimbo-do-tempo.test.ts',
@@ -233,8 +233,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'um certificado revogado antes da assinatura passa',
     arquivo: 'server/adapters/signing/revogacao/revogacao.ts',
-    procurar: "if (achado) return { situacao: 'REVOGADO'",
-    trocar: "if (achado && cadeia.length > 9) return { situacao: 'REVOGADO'",
+    procurar: 'if (prova && achado)',
+    trocar: 'if (prova && achado && cadeia.length > 9)',
     prova: 'tests/api/revogacao.test.ts',
   },
   {
@@ -246,7 +246,7 @@ export const sabotagens: Sabotagem[] = [
   },
   {
     quebra: 'a assinatura não é conferida contra o conteúdo',
-    arquivo: 'server/adapters/signing/verificar.ts',
+    arquivo: 'server/adapters/signing/ler-assinatura.ts',
     procurar: '  if (!cms.integra) return cms.motivo\n',
     trocar: '',
     prova: 'tests/api/assinatura-pades.test.ts',
@@ -264,6 +264,34 @@ export const sabotagens: Sabotagem[] = [
     procurar: '!this.antes.tem(numero) && this.grafo.referidos.has(numero)',
     trocar: 'this.mudancas.length > 99',
     prova: 'tests/api/corpus.test.ts',
+  },
+  {
+    quebra: 'um campo novo pode apontar para a assinatura de outra pessoa',
+    arquivo: 'server/adapters/signing/evolucao.ts',
+    procurar: 'lugar !== undefined && lugar >= de && assinadas',
+    trocar: 'lugar !== undefined && assinadas',
+    prova: 'tests/api/corpus.test.ts',
+  },
+  {
+    quebra: 'um carimbo do documento prova o que só prova o da assinatura',
+    arquivo: 'server/adapters/signing/julgar.ts',
+    procurar: 'if (hora?.caminho)\n      return { ...comum',
+    trocar: 'if (hora?.caminho || existiaEm)\n      return { ...comum',
+    prova: 'tests/api/corpus.test.ts',
+  },
+  {
+    quebra: 'a política da ICP-Brasil é dita por quem não é dela',
+    arquivo: 'server/adapters/signing/politica.ts',
+    procurar: 'eDaIcpBrasil(certificado, confianca) ? basica : undefined',
+    trocar: 'basica',
+    prova: 'tests/api/assinatura-pades.test.ts',
+  },
+  {
+    quebra: 'um comprimento do DER pode ser escrito de dois modos',
+    arquivo: 'src/contract/der.ts',
+    procurar: "if (tamanho < 0x80 || tamanho < 256 ** (octetos - 1)) throw new Error('not DER')",
+    trocar: '',
+    prova: 'tests/contract/der.test.ts',
   },
   {
     quebra: 'um arquivo que chega diferente do anunciado é aceito',

@@ -93,6 +93,9 @@ function codigoDoErro(erro: unknown, remoto: boolean): CodigoProblema {
 
 const texto = (valor: unknown) => (typeof valor === 'string' ? valor : '')
 
+/** RFC 8176: what proved who it is; a provider that does not say asks for a password. */
+const semSenha = (amr: unknown) => Array.isArray(amr) && amr.includes('otp') && !amr.includes('pwd')
+
 function identidade(payload: JWTPayload, emissor: Emissor, expiraEm: number): Identidade {
   const { sub = '', auth_time: autenticado } = payload
   const username = texto(payload['preferred_username'])
@@ -106,6 +109,7 @@ function identidade(payload: JWTPayload, emissor: Emissor, expiraEm: number): Id
     emailVerificado: payload['email_verified'] === true,
     // unknown counts as long ago: signing will ask for the password
     autenticadoEm: typeof autenticado === 'number' ? autenticado : 0,
+    ...(semSenha(payload['amr']) && { semSenha: true }),
     expiraEm,
   }
 }

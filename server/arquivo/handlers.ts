@@ -21,7 +21,7 @@ import {
   receberParte,
 } from './envios.ts'
 import { sanearNome } from './nome.ts'
-import { podeExcluir, podeIncluir } from './regras.ts'
+import { podeIncluir } from './regras.ts'
 import { alvo, apresentar, arquivoOuRecusar, arquivosDe, exigirInclusao, recusarRepetido } from './registro.ts'
 
 /** What each kind is, as one says who did what to it. */
@@ -163,8 +163,8 @@ export const arquivoHandlers: Handlers<typeof arquivoApi, Contexto> = {
     const { entrada } = contexto
     return contexto.escrever(async (tx) => {
       const onde = await alvo(tx, id, entrada, true)
-      const { nome, noRascunho, lotacaoId, tipo, sha256 } = await arquivoOuRecusar(tx, id, arquivo)
-      const { pode, explicacao } = podeExcluir({ lotacaoId, noRascunho, tipo }, onde.estado, entrada)
+      const { nome, noRascunho, tipo, sha256, ...lido } = await arquivoOuRecusar(tx, id, arquivo)
+      const { pode, explicacao } = apresentar({ nome, noRascunho, tipo, sha256, ...lido }, onde, entrada).exclusao
       if (!pode) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao })
       if (noRascunho) {
         await tx.linhas(sql`delete from arquivo where id = ${arquivo}`)

@@ -2,6 +2,8 @@ import type { ArquivoDoDocumento, TipoArquivo } from '#contract/arquivo.ts'
 import { eCapturado } from '#contract/origem.ts'
 import { Problema } from '#contract/problem.ts'
 
+import { feitasEm, type FeitaEm, mostrar } from '../assinatura/assinaveis/feitas.ts'
+import { atosPossiveis } from '../assinatura/assinaveis/regras.ts'
 import type { EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { lerOuRecusar, type Registro } from '../documento/registro.ts'
@@ -37,21 +39,56 @@ export function exigirInclusao(tipo: TipoArquivo, { estado }: Alvo, entrada: Ent
   if (!pode) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao })
 }
 
-export type LinhaArquivo = Omit<ArquivoDoDocumento, 'exclusao'> & { lotacaoId: number; noRascunho: boolean }
+export type LinhaArquivo = Omit<ArquivoDoDocumento, 'exclusao' | 'assinaturas' | 'atos'> & {
+  lotacaoId: number
+  noRascunho: boolean
+  autor: { id: number; lotacaoId: number }
+  atendenteLotacaoId: number | null
+  feitas: FeitaEm[]
+}
 
 /** The files that are there now, oldest first; `so` asks for one of them. */
-export const arquivosDe = (banco: Banco, documentoId: number, so?: number) =>
-  banco.linhas<LinhaArquivo>(
+export async function arquivosDe(banco: Banco, documentoId: number, so?: number): Promise<LinhaArquivo[]> {
+  const linhas = await banco.linhas<Omit<LinhaArquivo, 'feitas'>>(
     sql`select a.id, a.tipo, a.nome, a.mime, a.tamanho, a.paginas, a.sha256, a.incluido_em as "incluidoEm", pessoa_json(a.pessoa_id) as pessoa,
-          unidade_json(a.lotacao_id) as lotacao, a.lotacao_id as "lotacaoId", m.sigla as "mobilSigla", a.movimentacao_id is null as "noRascunho"
+          unidade_json(a.lotacao_id) as lotacao, a.lotacao_id as "lotacaoId", m.id as "mobilId", m.sigla as "mobilSigla", a.movimentacao_id is null as "noRascunho", a.movimentacao_id as "movimentacaoId",
+          jsonb_build_object('id', a.pessoa_id, 'lotacaoId', a.lotacao_id) as autor, m.atendente_lotacao_id as "atendenteLotacaoId"
         from arquivo a join mobil m on m.id = a.mobil_id
         where a.documento_id = ${documentoId} and a.exclusao_id is null and (${so ?? null}::bigint is null or a.id = ${so ?? null}) order by a.id`,
   )
+  const todas = await feitasEm(
+    banco,
+    linhas.flatMap(({ movimentacaoId }) => movimentacaoId ?? []),
+  )
+  return linhas.map((cada) => {
+    const feitas = todas.get(cada.movimentacaoId ?? 0) ?? []
+    return { ...cada, sha256: feitas.at(-1)?.sha256 ?? cada.sha256, feitas }
+  })
+}
 
-export const apresentar = (arquivo: LinhaArquivo, { estado }: Alvo, entrada: EntradaAtiva): ArquivoDoDocumento => ({
-  ...arquivo,
-  exclusao: podeExcluir(arquivo, estado, entrada),
-})
+export function apresentar(
+  arquivo: LinhaArquivo,
+  { estado, registro }: Alvo,
+  entrada: EntradaAtiva,
+): ArquivoDoDocumento {
+  const { tipo, autor, atendenteLotacaoId, feitas } = arquivo
+  const { situacao, signatarios } = registro
+  const movimentacao = {
+    tipo: tipo === 'ANEXO' ? ('ANEXACAO' as const) : ('ARQUIVO_AUXILIAR' as const),
+    situacao,
+    signatarios,
+    autor,
+    atendenteLotacaoId,
+    feitas,
+    cancelada: false,
+  }
+  return {
+    ...arquivo,
+    exclusao: podeExcluir({ ...arquivo, assinado: feitas.length > 0 }, estado, entrada),
+    assinaturas: mostrar(feitas),
+    atos: arquivo.movimentacaoId === null ? [] : atosPossiveis(movimentacao, entrada),
+  }
+}
 
 /** One file of a document; unknown, taken out and of another document are the same answer. */
 export async function arquivoOuRecusar(banco: Banco, documentoId: number, id: number): Promise<LinhaArquivo> {

@@ -17,7 +17,8 @@ export type EstadoArquivos = Pick<
     atendentePessoaId: number | null
   }
 }
-export type ArquivoNoDocumento = { lotacaoId: number; noRascunho: boolean; tipo: TipoArquivo }
+/** `assinado`: it has a signature of its own. */
+export type ArquivoNoDocumento = { lotacaoId: number; noRascunho: boolean; tipo: TipoArquivo; assinado: boolean }
 type Regra = (d: EstadoArquivos, e: EntradaAtiva) => string | undefined
 
 const interno: Regra = (_, e) => (e.externa ? 'Só para usuários internos.' : undefined)
@@ -57,13 +58,19 @@ export const podeIncluir = (tipo: TipoArquivo, d: EstadoArquivos, e: EntradaAtiv
   permissao(primeira(inclusao[tipo].regras, d, e), inclusao[tipo].quando)
 
 /** Out of a draft by whoever writes it; later by the unit that put it in, while the via is in its hands. */
-export function podeExcluir({ lotacaoId, noRascunho }: ArquivoNoDocumento, d: EstadoArquivos, e: EntradaAtiva) {
+export function podeExcluir(
+  { lotacaoId, noRascunho, assinado }: ArquivoNoDocumento,
+  d: EstadoArquivos,
+  e: EntradaAtiva,
+) {
   const impede =
     primeira([interno, emVigor], d, e) ??
-    (noRascunho && d.situacao !== 'EM_ELABORACAO'
-      ? 'Faz parte do documento desde que foi finalizado.'
-      : !noRascunho && lotacaoId !== e.lotacaoId
-        ? 'Só a unidade que incluiu o arquivo.'
-        : emMaos(d, e))
+    (assinado
+      ? 'O anexo foi assinado: faz parte do documento para sempre.'
+      : noRascunho && d.situacao !== 'EM_ELABORACAO'
+        ? 'Faz parte do documento desde que foi finalizado.'
+        : !noRascunho && lotacaoId !== e.lotacaoId
+          ? 'Só a unidade que incluiu o arquivo.'
+          : emMaos(d, e))
   return permissao(impede, noRascunho ? 'Sai do rascunho.' : 'Sai do documento; o histórico diz que esteve aqui.')
 }

@@ -81,6 +81,7 @@ export const cossignatarioHandlers: Handlers<typeof cossignatarioApi, Contexto> 
       const pessoa = cossignatarios.find((cada) => cada.id === pessoaId)
       if (!pessoa) throw new Problema('COSSIGNATARIO_NAO_ENCONTRADO')
       await tx.linhas(sql`delete from assinante where documento_id = ${id} and pessoa_id = ${pessoaId}`)
+      await tx.linhas(sql`delete from convite where documento_id = ${id} and pessoa_id = ${pessoaId}`)
       // it never came to them: levels must not read that it did, unless they wrote a part of it
       await tx.linhas(
         sql`delete from passagem g where g.documento_id = ${id} and g.pessoa_id = ${pessoaId} and g.papel = 'PARTICIPACAO'

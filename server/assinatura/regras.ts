@@ -7,12 +7,23 @@ import { Problema } from '#contract/problem.ts'
 
 import { type FormasDoOrgao, tipos } from './tipos.ts'
 
-export type Signatario = { id: number; nome: string; papel: PapelDeAssinante; assinadoEm: string | null }
+/** Why somebody does not sign; `ultima`: nothing has followed. */
+export type RecusaDeAssinatura = { em: string; motivo: string; ultima: boolean }
+export type Signatario = {
+  id: number
+  nome: string
+  papel: PapelDeAssinante
+  assinadoEm: string | null
+  recusa?: RecusaDeAssinatura | null
+  /** Asked to sign, and until which day. */
+  pedida?: boolean
+  prazo?: string | null
+}
 /** What the rules look at; `signatarios` as they stand in the list: the responsável, then the others. */
 export type QuemAssina<S extends Signatario = Signatario> = { ordemAssinatura: OrdemDeAssinatura; signatarios: S[] }
 export type EstadoDaAssinatura = QuemAssina & { situacao: Situacao }
 
-const dataHora = new Intl.DateTimeFormat('pt-BR', {
+export const dataHora = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Fortaleza',
   dateStyle: 'short',
   timeStyle: 'short',
@@ -43,11 +54,17 @@ export function turnos<S extends Signatario>({ ordemAssinatura, signatarios }: Q
   }
 }
 
-/** Who may sign now, were the document waiting for it: all who have not, of the first turn that is not over. */
+/** Who refused, if somebody did: nobody signs until that is settled. */
+export const recusada = <S extends Signatario>({ signatarios }: { signatarios: S[] }) =>
+  signatarios.flatMap(({ id, nome, recusa }) => (recusa ? { id, nome, ...recusa } : []))[0]
+
+/** Who may sign now, were the document waiting for it: all who have not, of the first turn that is not over; nobody over a refusal. */
 export const daVez = <S extends Signatario>(estado: QuemAssina<S>): S[] =>
-  turnos(estado)
-    .map((turno) => turno.filter(({ assinadoEm }) => assinadoEm === null))
-    .find(({ length }) => length > 0) ?? []
+  recusada(estado)
+    ? []
+    : (turnos(estado)
+        .map((turno) => turno.filter(({ assinadoEm }) => assinadoEm === null))
+        .find(({ length }) => length > 0) ?? [])
 
 /** Why this person may not sign now, in the words of quality.md §5.2 rows 63–68; undefined when nothing stands in the way. */
 export function impedimento(estado: EstadoDaAssinatura, pessoaId: number): Problema | undefined {
@@ -57,6 +74,8 @@ export function impedimento(estado: EstadoDaAssinatura, pessoaId: number): Probl
   if (eu.assinadoEm !== null) return new Problema('JA_ASSINADO', { data: dataHora.format(new Date(eu.assinadoEm)) })
   if (situacao === 'EM_ELABORACAO') return new Problema('NAO_FINALIZADO')
   if (situacao !== 'PENDENTE_DE_ASSINATURA') return new Problema('DOCUMENTO_CANCELADO')
+  const recusa = recusada(estado)
+  if (recusa) return new Problema('ASSINATURA_RECUSADA', { nome: recusa.nome, motivo: recusa.motivo })
   const vez = daVez(estado)
   if (vez.some(({ id }) => id === pessoaId)) return undefined
   return new Problema('FORA_DE_ORDEM', { nome: vez[0]?.nome ?? '' })

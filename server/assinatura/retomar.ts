@@ -2,6 +2,7 @@ import { emTurnos } from '../completo/turnos.ts'
 import type { Contexto, EntradaAtiva, Portas } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { concluir } from './concluir.ts'
+import { fecharLotes } from './lote/fechar.ts'
 import { falhar, type Tentativa, tomar } from './tentativas.ts'
 
 /** How often a process looks for signatures that another left, ms. */
@@ -42,27 +43,35 @@ function contextoDe(portas: Portas, tentativa: Tentativa, entrada: EntradaAtiva,
   } satisfies Contexto
 }
 
-async function retomarUma(portas: Portas, tentativa: Tentativa) {
-  const { id, documentoId, tentativas } = tentativa
+/** Carries out one that was taken, for who proved it; false where it could not be done, which is kept with it. */
+export async function concluirTomada(portas: Portas, tentativa: Tentativa) {
+  const { id } = tentativa
   const entrada = await entradaDe(portas.banco, tentativa.pessoaId)
-  if (!entrada) return falhar(portas.banco, id, 'A entrada de quem assina não existe mais.')
-  const depois: (() => Promise<void>)[] = []
-  try {
-    await concluir(tentativa, contextoDe(portas, tentativa, entrada, depois))
-    portas.registrar('info', 'assinatura retomada', { assinatura: id, documento: documentoId, tentativas })
-  } catch {
-    // said, and kept or ended, where it could not be done
+  if (!entrada) {
+    await falhar(portas.banco, id, 'A entrada de quem assina não existe mais.')
+    return false
   }
+  const depois: (() => Promise<void>)[] = []
+  const feita = await concluir(tentativa, contextoDe(portas, tentativa, entrada, depois)).then(
+    () => true,
+    () => false, // said, and kept or ended, where it could not be done
+  )
   for (const fazer of depois)
     await fazer().catch((erro: unknown) => portas.registrar('erro', 'depois', { assinatura: id, erro: String(erro) }))
+  return feita
 }
 
 const turnos = emTurnos(async (portas) => {
   let feitas = 0
   for (;;) {
     const tentativa = await tomar(portas.banco, portas.relogio.agora())
-    if (!tentativa) return feitas
-    await retomarUma(portas, tentativa)
+    if (!tentativa) {
+      await fecharLotes(portas)
+      return feitas
+    }
+    const { id: assinatura, documentoId: documento, tentativas } = tentativa
+    if (await concluirTomada(portas, tentativa))
+      portas.registrar('info', 'assinatura retomada', { assinatura, documento, tentativas })
     feitas++
   }
 })

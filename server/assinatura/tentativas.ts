@@ -1,8 +1,11 @@
 import type { TipoDeAssinatura } from '#contract/assinatura.ts'
 import type { NivelAssinatura } from '#contract/nivel-assinatura.ts'
+import { type CodigoProblema, Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../contexto.ts'
-import { type Banco, linha, sql } from '../database/connection.ts'
+import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
+import type { Endereco, Referencia } from './assinaveis/assinavel.ts'
+import { tipos } from './tipos.ts'
 
 /** How long a challenge may be answered, ms. */
 export const PRAZO_MS = 5 * 60_000
@@ -21,11 +24,9 @@ const LEMBRANCA = '3 days'
  */
 export type EstadoDaTentativa = 'ABERTA' | 'CONFIRMADA' | 'ASSINADA' | 'EXPIRADA' | 'FALHOU'
 
-export type Tentativa = {
+export type Tentativa = Referencia & {
   id: number
   desafio: string
-  documentoId: number
-  versao: number
   pessoaId: number
   tipo: TipoDeAssinatura
   nivel: NivelAssinatura
@@ -41,6 +42,8 @@ export type Tentativa = {
   confirmadaEm: string | null
   tentativas: number
   chave: string | null
+  /** The batch it came in. */
+  loteId: number | null
   /** What the kind keeps from opening to proof. */
   dados: Record<string, unknown>
   /** What proved it. */
@@ -54,48 +57,68 @@ export type Tentativa = {
 }
 
 const colunas = sql.raw(
-  `a.id, a.desafio, a.documento_id as "documentoId", a.versao, a.pessoa_id as "pessoaId", a.tipo, a.nivel, a.estado, a.sha256_mostrado as "sha256Mostrado",
+  `a.id, a.desafio, a.documento_id as "documentoId", a.versao, a.sobre_id as "sobreId", a.ato, a.pessoa_id as "pessoaId", a.tipo, a.nivel, a.estado, a.sha256_mostrado as "sha256Mostrado",
    a.sha256_conteudo as "sha256Conteudo", a.sha256_assinado as "sha256Assinado", a.momento, a.expira_em as "expiraEm", a.confirmada_em as "confirmadaEm", a.tentativas,
-   a.chave, a.dados, a.evidencia, a.autenticado_em as "autenticadoEm", a.iss, a.sub, a.trace_id as "traceId", a.endereco, a.agente`,
+   a.chave, a.lote_id as "loteId", a.dados, a.evidencia, a.autenticado_em as "autenticadoEm", a.iss, a.sub, a.trace_id as "traceId", a.endereco, a.agente`,
 )
 
-type Abertura = Pick<
-  Tentativa,
-  'desafio' | 'documentoId' | 'versao' | 'tipo' | 'nivel' | 'sha256Mostrado' | 'sha256Conteudo' | 'dados'
-> & { momento: Date }
+/** The attempts over the document itself, or over one of its movements. */
+const sobre = (onde: Endereco): SQL =>
+  onde.sobreId === null
+    ? sql`a.documento_id = ${onde.documentoId} and a.sobre_id is null`
+    : sql`a.sobre_id = ${onde.sobreId}`
+
+type Abertura = Referencia &
+  Pick<Tentativa, 'desafio' | 'tipo' | 'nivel' | 'sha256Mostrado' | 'sha256Conteudo' | 'dados'> & {
+    momento: Date
+    loteId?: number
+  }
 
 /** Gives a challenge: nothing is promised by it. */
 export async function abrir(tx: Banco, { entrada, identidade, traceId, endereco, agente }: Contexto, nova: Abertura) {
-  const { desafio, documentoId, versao, tipo, nivel, sha256Mostrado, sha256Conteudo, dados, momento } = nova
+  const { desafio, documentoId, versao, sobreId, ato, tipo, nivel, sha256Mostrado, sha256Conteudo, dados, momento } =
+    nova
+  const { loteId = null } = nova
   const instante = momento.toISOString()
   const aberta = await linha<Tentativa>(
     tx,
-    sql`insert into assinatura as a (desafio, documento_id, versao, pessoa_id, tipo, nivel, estado, sha256_mostrado, sha256_conteudo, aberta_em, momento, expira_em,
-          autenticado_em, endereco, agente, dados, iss, sub, trace_id)
-        values (${desafio}::uuid, ${documentoId}, ${versao}, ${entrada.id}, ${tipo}, ${nivel}, 'ABERTA', ${sha256Mostrado}, ${sha256Conteudo}, ${instante}, ${instante},
-          ${new Date(momento.getTime() + PRAZO_MS).toISOString()}, ${new Date(identidade.autenticadoEm * 1000).toISOString()}, ${endereco}, ${agente},
-          ${sql.param(dados)}, ${identidade.iss}, ${identidade.sub}, ${traceId}) returning ${colunas}`,
+    sql`insert into assinatura as a (desafio, documento_id, versao, sobre_id, ato, pessoa_id, tipo, nivel, estado, sha256_mostrado, sha256_conteudo, aberta_em, momento, expira_em,
+          autenticado_em, endereco, agente, dados, iss, sub, trace_id, lote_id)
+        values (${desafio}::uuid, ${documentoId}, ${versao}, ${sobreId}, ${ato}, ${entrada.id}, ${tipo}, ${nivel}, 'ABERTA', ${sha256Mostrado}, ${sha256Conteudo}, ${instante}, ${instante},
+          ${new Date(momento.getTime() + (tipos[tipo].prazoMs ?? PRAZO_MS)).toISOString()}, ${new Date(identidade.autenticadoEm * 1000).toISOString()}, ${endereco}, ${agente},
+          ${sql.param(dados)}, ${identidade.iss}, ${identidade.sub}, ${traceId}, ${loteId}) returning ${colunas}`,
   )
   if (!aberta) throw new Error('attempt not written')
   return aberta
 }
 
-/** The attempt of a challenge, if it is this person's and of this document. */
-export const doDesafio = (banco: Banco, desafio: string, documentoId: number, pessoaId: number) =>
+/** The attempt of a challenge, if it is this person's and of this address. */
+export const doDesafio = (banco: Banco, desafio: string, onde: Endereco, pessoaId: number) =>
   linha<Tentativa>(
     banco,
-    sql`select ${colunas} from assinatura a where a.desafio = ${desafio}::uuid and a.documento_id = ${documentoId} and a.pessoa_id = ${pessoaId}`,
+    sql`select ${colunas} from assinatura a where a.desafio = ${desafio}::uuid and ${sobre(onde)} and a.pessoa_id = ${pessoaId}`,
   )
 
 export const porId = (banco: Banco, id: number) =>
   linha<Tentativa>(banco, sql`select ${colunas} from assinatura a where a.id = ${id}`)
 
+/** The same act over the same version. */
+const mesma = ({ versao, ato, ...onde }: Referencia): SQL =>
+  sql`${sobre(onde)} and a.versao = ${versao} and a.ato = ${ato}`
+
 /** A signature of this person in this version that was proved and is not concluded. */
-export const emCurso = (banco: Banco, documentoId: number, versao: number, pessoaId: number) =>
+export const emCurso = (banco: Banco, referencia: Referencia, pessoaId: number) =>
   linha<{ chave: string | null }>(
     banco,
-    sql`select chave from assinatura where documento_id = ${documentoId} and versao = ${versao} and pessoa_id = ${pessoaId} and estado = 'CONFIRMADA'`,
+    sql`select a.chave from assinatura a where ${mesma(referencia)} and a.pessoa_id = ${pessoaId} and a.estado = 'CONFIRMADA'`,
   )
+
+/** Whether these bytes are it as it was before somebody else signed it. */
+export const foiAssim = async (banco: Banco, { versao, ...onde }: Referencia, sha256: string) =>
+  (await linha(
+    banco,
+    sql`select 1 as sim from assinatura a where ${sobre(onde)} and a.versao = ${versao} and a.estado = 'ASSINADA' and ${sha256} in (a.sha256_conteudo, a.sha256_assinado)`,
+  )) !== undefined
 
 type Confirmacao = Pick<Tentativa, 'id' | 'nivel' | 'evidencia' | 'momento'> & { agora: Date }
 
@@ -111,6 +134,23 @@ export function confirmar(tx: Banco, contexto: Contexto, { id, nivel, evidencia,
   )
 }
 
+/** What proves it so far, in place of what did, and more time for who is at it; refused where another took it up meanwhile. */
+export async function guardarEvidencia(
+  banco: Banco,
+  tentativa: Tentativa,
+  evidencia: Tentativa['evidencia'],
+  agora: Date,
+) {
+  const { id, tentativas } = tentativa
+  const minha = await linha(
+    banco,
+    sql`update assinatura set evidencia = ${sql.param(evidencia)}, retomar_em = ${new Date(agora.getTime() + POSSE_MS).toISOString()}
+        where id = ${id} and tentativas = ${tentativas} and estado = 'CONFIRMADA' returning id`,
+  )
+  if (!minha) throw new Problema('OPERACAO_EM_ANDAMENTO')
+  tentativa.evidencia = evidencia
+}
+
 type Feita = { id: number; sha256Conteudo: string; sha256Assinado: string; instante: string; movimentacaoId: number }
 
 export const assinada = (tx: Banco, { id, sha256Conteudo, sha256Assinado, instante, movimentacaoId }: Feita) =>
@@ -119,21 +159,23 @@ export const assinada = (tx: Banco, { id, sha256Conteudo, sha256Assinado, instan
           movimentacao_id = ${movimentacaoId}, retomar_em = null, motivo = null where id = ${id}`,
   )
 
-/** Takes up one that was proved and that nobody is at: any, or the one of `id`. Others skip what one is taking. */
-export const tomar = (banco: Banco, agora: Date, id: number | null = null) =>
+type Quais = { id: number | null; loteId: number | null }
+/** Takes up one that was proved and that nobody is at: any, the one of `id`, or one of a batch. Others skip what one is taking. */
+export const tomar = (banco: Banco, agora: Date, { id = null, loteId = null }: Partial<Quais> = {}) =>
   linha<Tentativa>(
     banco,
     sql`with velha as (
           select x.id from assinatura x where x.estado = 'CONFIRMADA' and x.retomar_em <= ${agora.toISOString()} and (${id}::bigint is null or x.id = ${id}::bigint)
-          order by x.retomar_em limit 1 for update skip locked)
+            and (${loteId}::bigint is null or x.lote_id = ${loteId}::bigint)
+          order by x.retomar_em, x.id limit 1 for update skip locked)
         update assinatura a set retomar_em = ${new Date(agora.getTime() + POSSE_MS).toISOString()}, tentativas = a.tentativas + 1
         from velha where a.id = velha.id returning ${colunas}`,
   )
 
 /** It can't be, and won't: the person is told why. */
-export const falhar = (banco: Banco, id: number, motivo: string) =>
+export const falhar = (banco: Banco, id: number, motivo: string, codigo: CodigoProblema | null = null) =>
   banco.linhas(
-    sql`update assinatura set estado = 'FALHOU', motivo = ${motivo}, retomar_em = null where id = ${id} and estado = 'CONFIRMADA'`,
+    sql`update assinatura set estado = 'FALHOU', motivo = ${motivo}, codigo = ${codigo}, retomar_em = null where id = ${id} and estado = 'CONFIRMADA'`,
   )
 
 /** It could not be by now: tried again after a pause, longer each time, for a day. */
@@ -142,16 +184,16 @@ export async function adiar(banco: Banco, { id, tentativas, confirmadaEm }: Tent
     return falhar(banco, id, 'Não foi possível concluir a assinatura em 24 horas. Assine de novo.')
   const pausa = Math.min(PAUSA_MS * 2 ** Math.min(tentativas - 1, 10), PAUSA_MAXIMA_MS)
   return banco.linhas(
-    sql`update assinatura set motivo = ${motivo}, retomar_em = ${new Date(agora.getTime() + pausa).toISOString()} where id = ${id} and estado = 'CONFIRMADA'`,
+    sql`update assinatura set motivo = ${motivo}, retomar_em = ${new Date(agora.getTime() + pausa).toISOString()} where id = ${id} and tentativas = ${tentativas} and estado = 'CONFIRMADA'`,
   )
 }
 
-/** What this person last proved of this document, unless it was signed. */
-export const ultima = (banco: Banco, documentoId: number, pessoaId: number) =>
+/** What this person last proved of it, unless it was signed. */
+export const ultima = (banco: Banco, onde: Endereco, pessoaId: number) =>
   linha<{ estado: EstadoDaTentativa; desde: string; motivo: string | null }>(
     banco,
-    sql`select x.* from (select estado, confirmada_em as desde, motivo from assinatura where documento_id = ${documentoId} and pessoa_id = ${pessoaId} and confirmada_em is not null
-          order by confirmada_em desc, id desc limit 1) x where x.estado in ('CONFIRMADA', 'FALHOU')`,
+    sql`select x.* from (select a.estado, a.confirmada_em as desde, a.motivo from assinatura a where ${sobre(onde)} and a.pessoa_id = ${pessoaId} and a.confirmada_em is not null
+          order by a.confirmada_em desc, a.id desc limit 1) x where x.estado in ('CONFIRMADA', 'FALHOU')`,
   )
 
 /** How many were proved longer ago than any should take. */

@@ -20,6 +20,8 @@ export type Tipo = {
   motivo: string
   /** In the history. */
   movimento: TipoMovimentacao
+  /** How long its challenge may be answered, ms; five minutes unless said. */
+  prazoMs?: number
 }
 
 /** The kinds of signature (decisions.md 28); the proof of each is in provas/. */
@@ -63,6 +65,24 @@ export const tipos: Record<TipoDeAssinatura, Tipo> = {
     nome: 'Passkey (chave do aparelho da pessoa)',
     motivo: 'com passkey',
     movimento: 'ASSINATURA_COM_PASSKEY',
+  },
+  CODIGO: {
+    nivel: 'SIMPLES',
+    familia: 'SELO',
+    meio: 'com código enviado por e-mail',
+    nome: 'Código de uso único enviado ao e-mail do convite',
+    motivo: 'com código enviado por e-mail',
+    movimento: 'ASSINATURA_COM_CODIGO',
+    prazoMs: 10 * 60_000,
+  },
+  GOVBR: {
+    nivel: 'AVANCADA',
+    familia: 'PROPRIA',
+    meio: 'com gov.br',
+    nome: 'Assinatura eletrônica gov.br',
+    motivo: 'com gov.br',
+    movimento: 'ASSINATURA_COM_CERTIFICADO',
+    prazoMs: 10 * 60_000,
   },
 }
 

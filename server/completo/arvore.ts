@@ -38,6 +38,8 @@ export type LinhaAnexo = {
   mobilId: number | null
   nome: string
   sha256: string
+  /** With the signatures put in since it was brought. */
+  sha256Assinado: string | null
   paginas: number
   movimentacaoId: number | null
   unidade: string
@@ -57,6 +59,8 @@ export type No = {
   sobre: (Partial<Sobre> & { sigla: string }) | null
   /** Its bytes where they are stored; null for what is made when asked, or is not there to be read. */
   sha256: string | null
+  /** Of an anexo: as it was brought, and by which movement. */
+  anexo?: { sha256: string; movimentacaoId: number | null }
   paginas: number | null
   custodia: LinhaPeca['custodia'] | null
   inclusao: Ato | null
@@ -75,7 +79,7 @@ export function achatar(raiz: Raiz, pecas: LinhaPeca[], anexos: LinhaAnexo[]): N
 
   function anexosDe(documentoId: number, via: number | null, nivel: number, volume: string | null): Item[] {
     const seus = (porDocumento.get(documentoId) ?? []).filter(({ mobilId }) => mobilId === via)
-    return seus.map(({ id, nome, unidade, sha256, paginas, movimentacaoId, inclusao, retirada }) => ({
+    return seus.map(({ id, nome, unidade, sha256, sha256Assinado, paginas, movimentacaoId, inclusao, retirada }) => ({
       movimento: movimentacaoId ?? 0,
       ordem: id,
       nos: [
@@ -86,7 +90,8 @@ export function achatar(raiz: Raiz, pecas: LinhaPeca[], anexos: LinhaAnexo[]): N
           volume,
           dentroDe: via,
           sobre: { sigla: nome, documentoId, unidade },
-          sha256: retirada ? null : sha256,
+          sha256: retirada ? null : (sha256Assinado ?? sha256),
+          anexo: { sha256, movimentacaoId },
           paginas,
           custodia: null,
           inclusao,

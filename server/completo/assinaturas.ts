@@ -1,5 +1,6 @@
 import type { AssinaturaDaPeca } from '#contract/completo.ts'
 
+import { type FeitaEm, feitasEm } from '../assinatura/assinaveis/feitas.ts'
 import { type Banco, sql } from '../database/connection.ts'
 import { cargoNoPapel, ditoNoPapel, nomeNoPapel, unidadeNoPapel } from '../documento/papel.ts'
 import type { NoNumerado } from './ler.ts'
@@ -7,7 +8,7 @@ import type { NoNumerado } from './ler.ts'
 type Linha = AssinaturaDaPeca & { documentoId: number }
 
 /** Who signed the versions in force of these documents, as their paper says it, in the order in which they did. */
-export async function assinaturasDe(banco: Banco, documentos: number[]): Promise<Map<number, Linha[]>> {
+async function dosDocumentos(banco: Banco, documentos: number[]): Promise<Map<number, Linha[]>> {
   if (documentos.length === 0) return new Map()
   const linhas = await banco.linhas<Linha>(
     sql`select a.documento_id as "documentoId", ${nomeNoPapel} as nome, ${cargoNoPapel} as cargo, ${unidadeNoPapel} as unidade,
@@ -18,17 +19,36 @@ export async function assinaturasDe(banco: Banco, documentos: number[]): Promise
         left join assinante t on t.documento_id = d.id and t.pessoa_id = p.id
         left join movimentacao m on m.id = a.movimentacao_id join lotacao l on l.id = coalesce(m.lotacao_id, p.lotacao_id)
         ${ditoNoPapel}
-        where a.estado = 'ASSINADA' and a.documento_id in (${sql.join([...new Set(documentos)], sql`, `)}) order by a.assinada_em, a.id`,
+        where a.estado = 'ASSINADA' and a.sobre_id is null and a.documento_id in (${sql.join([...new Set(documentos)], sql`, `)}) order by a.assinada_em, a.id`,
   )
   return Map.groupBy(linhas, ({ documentoId }) => documentoId)
 }
 
-/** Those of one piece: a copy holds what was signed when it was made. */
-export function assinaturasDaPeca(
-  { tipo, sobre, inclusao }: Pick<NoNumerado, 'tipo' | 'sobre' | 'inclusao'>,
-  todas: Map<number, Linha[]>,
-): AssinaturaDaPeca[] {
-  if ((tipo !== 'DOCUMENTO' && tipo !== 'COPIA') || sobre?.documentoId === undefined) return []
-  const suas = todas.get(sobre.documentoId) ?? []
-  return tipo === 'COPIA' && inclusao ? suas.filter(({ instante }) => instante <= inclusao.instante) : suas
+const doAnexo = ({ nome, cargo, unidade, tipo, nivel, instante, ato }: FeitaEm): AssinaturaDaPeca => ({
+  nome,
+  cargo,
+  unidade,
+  tipo,
+  nivel,
+  instante,
+  papel: 'COSSIGNATARIO',
+  substitui: null,
+  autenticacao: ato === 'AUTENTICACAO',
+})
+
+type Peca = Pick<NoNumerado, 'tipo' | 'sobre' | 'inclusao' | 'anexo'>
+
+/** Who signed each of these pieces, each in the order in which they did; a copy holds what was signed when it was made. */
+export async function assinaturasDe(banco: Banco, pecas: Peca[]): Promise<(peca: Peca) => AssinaturaDaPeca[]> {
+  const documentos = pecas.flatMap(({ tipo, sobre }) =>
+    (tipo === 'DOCUMENTO' || tipo === 'COPIA') && sobre?.documentoId !== undefined ? [sobre.documentoId] : [],
+  )
+  const anexos = pecas.flatMap(({ tipo, anexo }) => (tipo === 'ANEXO' && anexo?.movimentacaoId) || [])
+  const [deles, dosAnexos] = await Promise.all([dosDocumentos(banco, documentos), feitasEm(banco, anexos)])
+  return ({ tipo, sobre, inclusao, anexo }) => {
+    if (tipo === 'ANEXO') return (dosAnexos.get(anexo?.movimentacaoId ?? 0) ?? []).map(doAnexo)
+    if ((tipo !== 'DOCUMENTO' && tipo !== 'COPIA') || sobre?.documentoId === undefined) return []
+    const suas = deles.get(sobre.documentoId) ?? []
+    return tipo === 'COPIA' && inclusao ? suas.filter(({ instante }) => instante <= inclusao.instante) : suas
+  }
 }

@@ -11,7 +11,7 @@ import { textoResolvido } from '../documento/entrevista.ts'
 import { hoje } from '../documento/escrita.ts'
 import { lerOuRecusar } from '../documento/registro.ts'
 import { achar } from './achar.ts'
-import { assinaturasDaPeca, assinaturasDe } from './assinaturas.ts'
+import { assinaturasDe } from './assinaturas.ts'
 import { baixarTarefa } from './baixar.ts'
 import { lerDossie, type NoNumerado } from './ler.ts'
 import { bytesDaPeca } from './montar.ts'
@@ -97,7 +97,7 @@ export const completoHandlers: Handlers<typeof completoApi, Contexto> = {
     const lidas = await textosDosPdfs(banco, pdfs)
     const alvos = comTexto(escolhidos)
     const documentos = alvos.map(({ documentoId }) => documentoId)
-    const assinaturas = await assinaturasDe(banco, documentos)
+    const assinaturas = await assinaturasDe(banco, escolhidos)
     const corpos =
       documentos.length === 0
         ? []
@@ -118,7 +118,7 @@ export const completoHandlers: Handlers<typeof completoApi, Contexto> = {
           documentoId: sobre.documentoId,
           corpo,
           paginas: pdf ? paginasDoPdf(pdf, lidas) : null,
-          assinaturas: assinaturasDaPeca(no, assinaturas),
+          assinaturas: assinaturas(no),
         }
       }),
     }

@@ -8,7 +8,7 @@ import { pdfDoDocumento } from '../documento/pdf.ts'
 import { carregar, lerOuRecusar } from '../documento/registro.ts'
 import { sha256Hex } from '../hash.ts'
 import type { ParteDoDossie } from '../ports.ts'
-import { assinaturasDaPeca, assinaturasDe } from './assinaturas.ts'
+import { assinaturasDe } from './assinaturas.ts'
 import { lerDossie, type NoNumerado } from './ler.ts'
 import { manterPosse, type Posse } from './posse.ts'
 import { faixaDaPeca, fraseDasAssinaturas } from './tarja.ts'
@@ -122,7 +122,7 @@ async function fazer(portas: Portas, mao: EmMaos, posse: Posse) {
   const nos = todos.filter(({ chave }) => escolhidas?.has(chave) ?? true)
   const agora = portas.relogio.agora()
   const documentos = nos.flatMap(({ sobre }) => sobre?.documentoId ?? [])
-  const assinaturas = await assinaturasDe(banco, documentos)
+  const assinaturas = await assinaturasDe(banco, nos)
   // who may no longer read all of it gets them after all
   const semMarcas = mao.semMarcas && nos.every(({ tipo }) => tipo !== 'RESTRITA')
   const capturados = await capturadosEntre(banco, documentos)
@@ -137,7 +137,7 @@ async function fazer(portas: Portas, mao: EmMaos, posse: Posse) {
       partes: nos.map((no) =>
         parteDe(
           no,
-          semMarcas ? null : fraseDasAssinaturas(assinaturasDaPeca(no, assinaturas)),
+          semMarcas ? null : fraseDasAssinaturas(assinaturas(no)),
           faixaDaPeca(no, semMarcas),
           no.tipo === 'ANEXO' || capturados.has(no.sobre?.documentoId ?? 0),
         ),

@@ -23,9 +23,10 @@ export async function pdfsDeFora(banco: Banco, nos: NoNumerado[]): Promise<PdfDe
           sql`select documento_id as "documentoId", sha256, coalesce(paginas, 1) as paginas from arquivo
               where tipo = 'CAPTURA' and exclusao_id is null and documento_id in (${sql.join(documentos, sql`, `)})`,
         )
-  return nos.flatMap(({ tipo, chave, sobre, sha256, paginaInicial, paginaFinal }) => {
-    if (tipo === 'ANEXO' && sha256 !== null)
-      return [{ chave, sha256, inicio: paginaInicial, paginas: paginaFinal - paginaInicial + 1 }]
+  return nos.flatMap(({ tipo, chave, sobre, anexo, paginaInicial, paginaFinal }) => {
+    // its words were read when it came: a signature adds none
+    if (tipo === 'ANEXO' && anexo)
+      return [{ chave, sha256: anexo.sha256, inicio: paginaInicial, paginas: paginaFinal - paginaInicial + 1 }]
     if (tipo !== 'DOCUMENTO' && tipo !== 'COPIA') return []
     const captura = capturas.find(({ documentoId }) => documentoId === sobre?.documentoId)
     return captura ? [{ chave, sha256: captura.sha256, inicio: paginaInicial, paginas: captura.paginas }] : []

@@ -35,11 +35,18 @@ function uma({ nome, cargo, unidade, papel, substitui, tipo, nivel, instante }: 
 
 /** What the margin of a signed piece says: who, in what post, when, how and at which legal level (Lei 14.063/2020). */
 export function fraseDasAssinaturas(assinaturas: AssinaturaDaPeca[]): string | null {
-  if (assinaturas.length === 0) return null
+  const ditas = [true, false]
+    .map((autenticacao) => assinaturas.filter((cada) => cada.autenticacao === autenticacao))
+    .filter(({ length }) => length > 0)
+    .map(doMesmoAto)
+  return ditas.length === 0 ? null : `${ditas.join(' ')} Hora de Fortaleza (UTC−03:00).`
+}
+
+function doMesmoAto(assinaturas: AssinaturaDaPeca[]): string {
   const verbo = assinaturas[0]?.autenticacao ? 'Confere com o original: autenticado por ' : 'Assinado por '
   const nomeadas = assinaturas.length > NOMEADOS ? assinaturas.slice(0, NOMEADOS - 1) : assinaturas
   const resto = assinaturas.length - nomeadas.length
-  return `${verbo}${nomeadas.map(uma).join('; ')}${resto > 0 ? `; e mais ${resto} pessoas` : ''}. Hora de Fortaleza (UTC−03:00).`
+  return `${verbo}${nomeadas.map(uma).join('; ')}${resto > 0 ? `; e mais ${resto} pessoas` : ''}.`
 }
 
 const faixas: Record<Situacao, string | null> = {

@@ -92,11 +92,19 @@ const peloDossie = (d: SQL, e: Quem) =>
 const porColaborar = (d: SQL, e: Quem) =>
   sql`or (${d}.situacao = 'EM_ELABORACAO' and ${existe('colaboracao c', sql`c.documento_id = ${d}.id and c.estado in ${LEEM} and (c.pessoa_id = ${e.id} or (c.pessoa_id is null and c.lotacao_id = ${e.lotacaoId}))`)})`
 
+/** The link by which they sign it was ended, or its term passed before they did. */
+const conviteEncerrado = (d: SQL, e: Quem) =>
+  existe(
+    'convite c',
+    sql`c.documento_id = ${d}.id and c.pessoa_id = ${e.id} and (c.revogado_em is not null or (c.expira_em <= now()
+      and not ${existe('assinante a', sql`a.documento_id = c.documento_id and a.pessoa_id = c.pessoa_id and a.assinado_em is not null`)}))`,
+  )
+
 /** Someone from outside: what they sign, follow or were sent, once it has a number (domain.md §3.3). */
 const deFora = (
   d: SQL,
   e: EntradaAtiva,
-) => sql`(${d}.situacao <> 'EM_ELABORACAO' and (${participa(d, e)} or (not ${restrito(d)} and (
+) => sql`(${d}.situacao <> 'EM_ELABORACAO' and (((${participa(d, e)}) and not ${conviteEncerrado(d, e)}) or (not ${restrito(d)} and (
     (${acesso(d, sql`a.pessoa_id = ${e.id}`)}) or (${assinado(d)} and ${passou(d, sql`g.papel = 'DESTINO' and g.pessoa_id = ${e.id}`)})))))`
 
 /**

@@ -3,6 +3,7 @@ import { Problema } from '#contract/problem.ts'
 
 import type { EntradaAtiva } from '../contexto.ts'
 import {
+  alguemNaVez,
   algumaArquivada,
   apensado,
   arquivado,
@@ -20,6 +21,7 @@ import {
   deQuemAssinou,
   deQuemFez,
   desentranhavel,
+  devolve,
   donoEmPosse,
   emPosse,
   emTransito,
@@ -32,16 +34,20 @@ import {
   interno,
   livre,
   minhaVez,
+  nadaAssinado,
   ninguemAssinou,
   nuncaMovido,
   pendente,
   processo,
   rascunho,
+  recusei,
   responde,
   restrito,
   semApensos,
+  semNumero,
   semPecas,
   semPai,
+  semRecusa,
   temResponsavel,
   solto,
   ultimoVolume,
@@ -60,12 +66,28 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
   editar: { quando: 'Mude o texto e os dados do rascunho.', regras: [interno, rascunho, escreve] },
   excluir: {
     quando: 'Apaga o rascunho; não deixa registro.',
-    regras: [interno, rascunho, cadastrou],
+    regras: [interno, rascunho, semNumero, cadastrou],
   },
   finalizar: { quando: 'Dá o número definitivo.', regras: [interno, rascunho, escreve, autua] },
   assinar: {
     quando: 'O documento espera a sua assinatura.',
     regras: [minhaVez],
+  },
+  solicitarAssinatura: {
+    quando: 'Pede a quem está na vez que assine, com prazo.',
+    regras: [interno, pendente, daUnidade, semRecusa, alguemNaVez],
+  },
+  devolverParaAjuste: {
+    quando: 'Volta o texto a quem o escreve, com comentários; o número fica.',
+    regras: [pendente, nadaAssinado, devolve],
+  },
+  recusarAssinatura: {
+    quando: 'Diz por que não assina; quem pediu fica sabendo.',
+    regras: [minhaVez],
+  },
+  desfazerRecusa: {
+    quando: 'Volta atrás na recusa, enquanto nada mais aconteceu.',
+    regras: [pendente, recusei],
   },
   incluirCossignatario: {
     quando: 'Acrescenta quem assina com o responsável, enquanto ninguém assinou.',
@@ -199,7 +221,7 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
       interno,
       (d) =>
         ({
-          EM_ELABORACAO: 'Rascunho se exclui.',
+          EM_ELABORACAO: d.numerado ? undefined : 'Rascunho se exclui.',
           PENDENTE_DE_ASSINATURA: undefined,
           ASSINADO: 'Documento assinado não se cancela: torne-o sem efeito.',
           CANCELADO: 'O documento já foi cancelado.',

@@ -4,7 +4,7 @@ import type { Custodia } from '#contract/mobil.ts'
 import { eCapturado } from '#contract/origem.ts'
 import type { Perfil } from '#contract/perfil.ts'
 
-import { emPalavras, impedimento, type Signatario } from '../assinatura/regras.ts'
+import { daVez, emPalavras, impedimento, recusada, type Signatario } from '../assinatura/regras.ts'
 import type { EntradaAtiva } from '../contexto.ts'
 import type { Prazo } from './temporalidade.ts'
 
@@ -22,6 +22,8 @@ export type EstadoDocumento = {
   /** Everybody who signs, the responsável first, and since when each has. */
   signatarios: Signatario[]
   ordemAssinatura: OrdemDeAssinatura
+  /** It has its number: also while it is written again. */
+  numerado: boolean
   /** It is written for, or joined to, a dossier. */
   paiMobilId: number | null
   /** Of a processo still being written: the via of the expediente it is opened from, and whether the entry reads it. */
@@ -135,6 +137,25 @@ export const ninguemAssinou: Condicao = (d) =>
     d.signatarios.some(({ assinadoEm }) => assinadoEm !== null),
     'Alguém já assinou o documento.',
   )
+
+/** Of a text that goes back to be written: what somebody signed never changes. */
+export const nadaAssinado: Condicao = (d) =>
+  se(
+    d.signatarios.some(({ assinadoEm }) => assinadoEm !== null),
+    'Alguém já assinou: o texto não muda mais. Recuse a assinatura, ou peça que o documento seja cancelado.',
+  )
+export const semRecusa: Condicao = (d) => se(recusada(d) !== undefined, 'A assinatura foi recusada.')
+export const alguemNaVez: Condicao = (d) => se(daVez(d).length === 0, 'Ninguém está na vez de assinar.')
+/** Who signs; once somebody refused, also who wrote it. */
+export const devolve: Condicao = (d, e) =>
+  d.signatarios.some(({ id }) => id === e.id) || (recusada(d) && daUnidade(d, e) === undefined)
+    ? undefined
+    : 'Só quem assina; se a assinatura for recusada, também quem escreveu.'
+export const recusei: Condicao = (d, e) => {
+  const recusa = recusada(d)
+  return se(recusa?.id !== e.id, 'Você não recusou a assinatura.') ?? se(!recusa?.ultima, 'Já houve outro ato depois.')
+}
+export const semNumero: Condicao = (d) => se(d.numerado, 'O documento já tem número: cancele-o.')
 
 /** RESP of domain.md §3.2: it is with the entry's unit. */
 export const emPosse = ({ mobil }: { mobil: Omit<ViaEmMaos, 'dono'> | null }, e: EntradaAtiva) =>

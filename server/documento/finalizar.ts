@@ -30,12 +30,18 @@ import { conferirVersao } from './versao.ts'
 
 type Numero = { sigla: string; ano: number; numero: number | null; sequencia: number | null }
 
+const numeroDe = (tx: Banco, id: number) =>
+  linha<Numero>(tx, sql`select sigla, ano, numero, sequencia from documento where id = ${id}`)
+
 /**
  * The next number in its series; a child of a processo is numbered inside it, PAI.01, under the lock of its parent, while
  * the unit that wrote it still holds that.
  */
 async function numerar(tx: Banco, registro: Registro, ano: number): Promise<Numero> {
   const { pai, orgao, modelo } = registro
+  // returned for adjustment: it has its number already
+  const dele = registro.numerado && (await numeroDe(tx, registro.id))
+  if (dele) return dele
   const processo =
     pai &&
     (await linha<{ sigla: string; proxima: number }>(
@@ -143,7 +149,7 @@ function numerado(
       partesFinalizadas(tx, registro),
       arquivosDoRascunho(tx, id),
       cabecaDaCadeia(tx, id),
-      idDaVia(tx),
+      registro.mobilId ?? idDaVia(tx),
       tx.linhas(
         sql`insert into assinante (documento_id, pessoa_id, papel, ordem) values (${id}, ${responsavel?.id}, 'SUBSCRITOR', 1)`,
       ),
@@ -165,12 +171,13 @@ function numerado(
       {
         documentoId: id,
         mobilId: viaId,
-        tipo: 'FINALIZACAO',
-        descricao: `Recebeu o número ${sigla}${descricao}${hipotese ? `. ${emPalavras(hipotese)}` : ''}`,
+        tipo: registro.numerado ? 'NOVA_FINALIZACAO' : 'FINALIZACAO',
+        descricao: `${registro.numerado ? 'Finalizado de novo, com o número' : 'Recebeu o número'} ${sigla}${descricao}${hipotese ? `. ${emPalavras(hipotese)}` : ''}`,
         dados: {
           sigla,
           versao: registro.versao,
-          ...(hipotese && { nivel: nivelAcesso, hipotese: hipotese.id }),
+          ...((hipotese || registro.numerado) && { nivel: nivelAcesso }),
+          ...(hipotese && { hipotese: hipotese.id }),
           ...colaboracoes,
           ...arquivos,
         },
@@ -181,19 +188,23 @@ function numerado(
       tx.linhas(
         sql`with doc as (
             update documento set situacao = 'PENDENTE_DE_ASSINATURA', ano = ${ano}, numero = ${numero}, sequencia = ${sequencia}, sigla = ${sigla}, codigo_compacto = ${compacta(sigla)},
-              corpo = ${sql.param(corpo)}, corpo_vivo = ${corpoVivo}, texto = ${palavras(corpo)}, assunto = ${assunto}, papel = ${JSON.stringify(papelDe(registro))}::jsonb, data = coalesce(data, ${hoje(dataHora)}::date), finalizado_em = ${instante},
+              corpo = ${sql.param(corpo)}, corpo_vivo = ${corpoVivo}, texto = ${palavras(corpo)}, assunto = ${assunto}, papel = ${JSON.stringify(papelDe(registro))}::jsonb, data = coalesce(data, ${hoje(dataHora)}::date), finalizado_em = coalesce(finalizado_em, ${instante}),
               cadeia_seq = ${elo.cabeca.seq}, cadeia_hash = ${elo.cabeca.hash} where id = ${id})
-          , geral as (update mobil set sigla = ${sigla}, codigo_compacto = ${compacta(sigla)} where documento_id = ${id} and tipo = 'GERAL')
+          ${
+            registro.numerado
+              ? sql``
+              : sql`, geral as (update mobil set sigla = ${sigla}, codigo_compacto = ${compacta(sigla)} where documento_id = ${id} and tipo = 'GERAL')
           , via as (insert into mobil (id, documento_id, tipo, sequencia, sigla, codigo_compacto, atendente_lotacao_id, atendente_pessoa_id, desde) overriding system value
               values (${viaId}, ${id}, ${processo ? 'VOLUME' : 'VIA'}, 1, ${sigla + (processo ? '-V01' : '-A')}, ${compacta(sigla) + (processo ? 'V01' : 'A')},
-                ${registro.lotaCadastranteId}, ${registro.cadastrante.id}, ${instante}))
+                ${registro.lotaCadastranteId}, ${registro.cadastrante.id}, ${instante}))`
+          }
           , versao_fixa as (${fixacaoDaVersao(id, corpo)})
           ${elo.inclusao}`,
       )
     const ler = () => lerOuRecusar(tx, id, entrada)
     const [, unidades, finalizado] = await Promise.all([gravar(), remarcar(tx, id, instante), ler()])
     // What a processo is opened from is its first piece.
-    const autuado = registro.autuadoMobilId
+    const autuado = registro.numerado ? null : registro.autuadoMobilId
     if (autuado !== null) unidades.push(...(await incluirPeca(tx, contexto, autuado, viaId, 'AUTUACAO')))
     avisar(contexto, unidades, id)
     return apresentar(autuado === null ? finalizado : await ler(), entrada)

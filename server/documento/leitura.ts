@@ -17,6 +17,8 @@ export type EstadoDeLeitura = {
   titularId: number | null
   /** Who signs or signed, the responsável included. */
   assinantes: number[]
+  /** Of those from outside, whose link was ended, or passed its term before they signed. */
+  convitesEncerrados: number[]
   destino: { pessoaId: number | null; lotacaoId: number | null; orgaoId: number | null }
   /** Units that hold one of its vias. */
   atendentes: number[]
@@ -169,7 +171,7 @@ export function alcances(d: EstadoDeLeitura, agora: string): Alcance[] {
     ...pessoa(d.responsavelId, 'RESPONSAVEL', 'TODOS'),
     ...pessoa(d.titularId, 'TITULAR', 'TODOS'),
     ...d.assinantes.filter((id) => id !== d.responsavelId).flatMap((id) => pessoa(id, 'SIGNATARIO', 'TODOS')),
-  ]
+  ].filter((a) => a.tipo !== 'PESSOA' || !d.convitesEncerrados.includes(a.id))
   const restricao = restricaoVigente(d, agora)
   if (restricao)
     return [

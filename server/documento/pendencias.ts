@@ -1,7 +1,7 @@
 import type { Acao, NomeAcao } from '#contract/acao.ts'
 import type { Documento, Pendencia } from '#contract/documento.ts'
 
-import { turnos } from '../assinatura/regras.ts'
+import { recusada, turnos } from '../assinatura/regras.ts'
 import type { EntradaAtiva } from '../contexto.ts'
 import type { EstadoDocumento } from './condicoes.ts'
 import { solto } from './condicoes.ts'
@@ -10,6 +10,8 @@ import { solto } from './condicoes.ts'
 export type EstadoPendencias = EstadoDocumento & {
   /** Somebody waits to be let in. */
   pedidos: boolean
+  /** The last time it was returned for adjustment. */
+  devolucao?: Documento['devolucao']
 }
 
 const FALTAS: Partial<Record<string, string>> = {
@@ -33,9 +35,19 @@ const VENCIDOS: Record<NonNullable<NonNullable<EstadoDocumento['mobil']>['vencid
 
 const pendencia = (texto: string, antesDe: NomeAcao, acao: NomeAcao | null): Pendencia => ({ texto, antesDe, acao })
 
-function doRascunho(falta: Documento['falta']): Pendencia[] {
+function doRascunho(falta: Documento['falta'], { devolucao }: EstadoPendencias): Pendencia[] {
   const textos = falta.map((nome) => FALTAS[nome.split('.')[0] ?? ''] ?? 'Falta um dado.')
-  return [...new Set(textos)].map((texto) => pendencia(texto, 'finalizar', 'editar'))
+  const devolvido = devolucao ? [`Devolvido para ajuste por ${devolucao.nome}: ${devolucao.motivo}`] : []
+  return [...devolvido, ...new Set(textos)].map((texto) => pendencia(texto, 'finalizar', 'editar'))
+}
+
+/** What may be done about a refusal, first what settles it best: by who refused, by who wrote it. */
+const DA_RECUSA: NomeAcao[] = ['desfazerRecusa', 'devolverParaAjuste', 'cancelar']
+function daRecusa(d: EstadoPendencias, acoes: Acao[]): Pendencia[] {
+  const recusa = recusada(d)
+  if (!recusa) return []
+  const resolve = DA_RECUSA.find((nome) => acoes.some((acao) => acao.nome === nome && acao.pode))
+  return [pendencia(`Recusada por ${recusa.nome}: ${recusa.motivo}`, 'assinar', resolve ?? 'cancelar')]
 }
 
 const dasAssinaturas = (d: EstadoPendencias, { id: eu }: EntradaAtiva): Pendencia[] =>
@@ -81,9 +93,9 @@ export function pendenciasDe(
   const pedido = responde ? [pendencia('Há pedido de acesso por responder.', 'responderPedido', 'responderPedido')] : []
   switch (d.situacao) {
     case 'EM_ELABORACAO':
-      return doRascunho(falta)
+      return doRascunho(falta, d)
     case 'PENDENTE_DE_ASSINATURA':
-      return [...dasAssinaturas(d, e), ...daVia(d, e), ...pedido]
+      return [...daRecusa(d, acoes), ...dasAssinaturas(d, e), ...daVia(d, e), ...pedido]
     case 'ASSINADO':
       return [...daVia(d, e), ...pedido]
     case 'CANCELADO':

@@ -13,7 +13,8 @@ import { Problema } from '#contract/problem.ts'
 
 import { type Parte, partesJson } from '../colaboracao/partes.ts'
 import { partesQueFaltam } from '../colaboracao/regras.ts'
-import { daVez, type Signatario } from '../assinatura/regras.ts'
+import { daVez, recusada, type Signatario } from '../assinatura/regras.ts'
+import { recusarConvite } from '../externo/recusar.ts'
 import type { EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { preso } from '../arquivamento/preso.ts'
@@ -77,6 +78,9 @@ export type Registro = {
   alteradoPorMim: boolean
   finalizadoEm: string | null
   assinadoEm: string | null
+  numerado: boolean
+  /** The last time it was returned for adjustment. */
+  devolucao: Documento['devolucao']
   codigoVerificador: string
   sha256Assinado: string | null
   eliminacao: Documento['eliminacao']
@@ -148,9 +152,10 @@ export async function carregar(
             where h.id = d.nivel_hipotese_id and (d.nivel_ate is null or d.nivel_ate > now())) as hipotese,
           pessoa_json(d.responsavel_id) as responsavel, pessoa_json(d.titular_id) as titular, d.titular_id as "titularId",
           d.ordem_assinatura as "ordemAssinatura",
-          coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'nome', p.nome, 'papel', a.papel, 'assinadoEm', ${utc('a.assinado_em')}) order by a.ordem)
-            from (select pessoa_id, papel, ordem, assinado_em from assinante where documento_id = d.id
-                  union all select d.responsavel_id, 'SUBSCRITOR', 1, null where d.situacao = 'EM_ELABORACAO') a join pessoa p on p.id = a.pessoa_id), '[]') as signatarios,
+          coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'nome', p.nome, 'papel', a.papel, 'assinadoEm', ${utc('a.assinado_em')},
+              'pedida', a.pedido_id is not null, 'prazo', a.prazo, 'recusa', (select jsonb_build_object('em', ${utc('x.instante')}, 'motivo', x.descricao, 'ultima', x.seq = d.cadeia_seq) from movimentacao x where x.id = a.recusa_id)) order by a.ordem)
+            from (select pessoa_id, papel, ordem, assinado_em, pedido_id, prazo, recusa_id from assinante where documento_id = d.id
+                  union all select d.responsavel_id, 'SUBSCRITOR', 1, null, null, null, null where d.situacao = 'EM_ELABORACAO') a join pessoa p on p.id = a.pessoa_id), '[]') as signatarios,
           coalesce((select jsonb_agg(pessoa_json(a.pessoa_id) || jsonb_build_object('assinou', a.assinado_em is not null, 'papel', a.papel) order by a.ordem)
             from assinante a where a.documento_id = d.id and a.papel <> 'SUBSCRITOR'), '[]') as cossignatarios,
           pessoa_json(d.destino_pessoa_id) as "destinoPessoa", unidade_json(d.destino_lotacao_id) as "destinoLotacao",
@@ -158,7 +163,9 @@ export async function carregar(
           pessoa_json(d.cadastrante_id) as cadastrante, d.lota_cadastrante_id as "lotaCadastranteId",
           d.criado_em as "criadoEm", d.alterado_em as "alteradoEm", (select nome from pessoa where id = d.alterado_por) as "alteradoPor",
           exists (select 1 from pessoa a join pessoa b on b.identidade_id = a.identidade_id where a.id = d.alterado_por and b.id = ${entrada.id}) as "alteradoPorMim",
-          d.finalizado_em as "finalizadoEm", d.assinado_em as "assinadoEm", d.codigo_verificador as "codigoVerificador", d.sha256_assinado as "sha256Assinado",
+          d.finalizado_em as "finalizadoEm", d.assinado_em as "assinadoEm", d.codigo_verificador as "codigoVerificador", d.finalizado_em is not null as numerado,
+          (select jsonb_build_object('nome', p.nome, 'em', ${utc('x.instante')}, 'motivo', x.descricao, 'comentarios', (select count(*) from comentario c where c.documento_id = d.id),
+            'porResolver', (select count(*) from comentario c where c.documento_id = d.id and c.resolvido_em is null)) from movimentacao x join pessoa p on p.id = x.pessoa_id where x.id = d.devolucao_id) as devolucao, d.sha256_assinado as "sha256Assinado",
           (select jsonb_build_object('em', ${utc('d.eliminado_em')}, 'edital', x.numero || '/' || x.ano, 'editalDe', x.publicado_em) from edital x where x.id = d.edital_id) as eliminacao,
           d.origem, (select jsonb_build_object('nome', a.nome, 'paginas', a.paginas, 'sha256', a.sha256) from arquivo a where a.documento_id = d.id and a.tipo = 'CAPTURA') as captura,
           esp.tipo as "tipoEspecie", d.pai_mobil_id as "paiMobilId", d.autuado_mobil_id as "autuadoMobilId",
@@ -207,6 +214,7 @@ export async function lerOuRecusar(
     travar && banco.linhas(sql`select 1 as sim from documento where id = ${id} for update`),
     carregar(banco, id, entrada, mobilId),
   ])
+  if (registro && !registro.le && entrada.externa) await recusarConvite(banco, id, entrada)
   if (!registro || (!registro.le && registro.oculto)) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
   if (!registro.le) throw new Problema('SEM_ACESSO')
   return registro
@@ -243,6 +251,8 @@ function destinatario({ destinoPessoa, destinoLotacao, destinoOrgao, destinoText
   return destinoTexto === null ? null : { tipo: 'TEXTO', texto: destinoTexto }
 }
 
+const esperado = ({ id, nome, pedida = false, prazo = null }: Signatario) => ({ id, nome, pedida, prazo })
+
 /** As the contract shows it, with what this entry may do; `pelaSua`, as in `acoesDoDocumento`. */
 export function apresentar(registro: Registro, entrada: EntradaAtiva, pelaSua = registro): Documento {
   const acoes = acoesDoDocumento(registro, entrada, pelaSua)
@@ -252,7 +262,8 @@ export function apresentar(registro: Registro, entrada: EntradaAtiva, pelaSua = 
     destinatario: destinatario(registro),
     falta: faltam,
     verVersoes: veVersoes(registro, entrada),
-    esperam: registro.situacao === 'PENDENTE_DE_ASSINATURA' ? daVez(registro) : [],
+    esperam: registro.situacao === 'PENDENTE_DE_ASSINATURA' ? daVez(registro).map(esperado) : [],
+    recusa: registro.situacao === 'PENDENTE_DE_ASSINATURA' ? (recusada(registro) ?? null) : null,
     pendencias: pendenciasDe(registro, faltam, acoes, entrada),
     acoes,
   }

@@ -3,7 +3,7 @@ import type { GrupoMesa } from '#contract/mesa.ts'
 import type { Situacao } from '#contract/documento.ts'
 import type { Perfil } from '#contract/perfil.ts'
 
-import { daVez, type Signatario } from '../assinatura/regras.ts'
+import { daVez, recusada, type Signatario } from '../assinatura/regras.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import type { Custodia } from '#contract/mobil.ts'
 import { prazoDe, type Retencao } from '../documento/temporalidade.ts'
@@ -13,6 +13,9 @@ import { notificarAssinatura } from '../notificacao/notificar.ts'
 export const marcadores = {
   EM_ELABORACAO: { nome: 'Em elaboração', grupo: 'EM_ELABORACAO' },
   PENDENTE_DE_COLABORACAO: { nome: 'Pendente de colaboração', grupo: 'CAIXA_DE_ENTRADA' },
+  DEVOLVIDO_PARA_AJUSTE: { nome: 'Devolvido para ajuste', grupo: 'EM_ELABORACAO' },
+  A_ASSINAR: { nome: 'A assinar', grupo: 'PRONTO_PARA_ASSINAR' },
+  ASSINATURA_RECUSADA: { nome: 'Assinatura recusada', grupo: 'PENDENTE_DE_ASSINATURA' },
   PRONTO_PARA_ASSINAR: { nome: 'Pronto para assinar', grupo: 'PRONTO_PARA_ASSINAR' },
   PENDENTE_DE_ASSINATURA: { nome: 'Pendente de assinatura', grupo: 'PENDENTE_DE_ASSINATURA' },
   ASSINADO: { nome: 'Assinado', grupo: 'AGUARDANDO_ANDAMENTO' },
@@ -51,7 +54,11 @@ export type EstadoMesa = {
   geralId: number
   cadastrante: Quem
   /** Whose turn it is to sign. */
-  esperam: Quem[]
+  esperam: (Quem & { pedida?: boolean })[]
+  /** Somebody refused to sign. */
+  recusado?: boolean
+  /** Returned for adjustment, and being written again. */
+  devolvido?: boolean
   /** The unit that keeps the órgão's archive, and the retention of the document's subject. */
   arquivoId: number | null
   retencao: Retencao | null
@@ -132,17 +139,21 @@ export function marcasDe(estado: EstadoMesa): Marca[] {
 }
 
 function marcasDaSituacao(estado: EstadoMesa): Marca[] {
-  const { situacao, geralId, cadastrante, colaboram = [], esperam, vias } = estado
+  const { situacao, geralId, cadastrante, colaboram = [], esperam, vias, recusado = false, devolvido = false } = estado
   if (situacao === 'EM_ELABORACAO')
     return [
-      { mobilId: geralId, marcador: 'EM_ELABORACAO', ...cadastrante },
+      { mobilId: geralId, marcador: devolvido ? 'DEVOLVIDO_PARA_AJUSTE' : 'EM_ELABORACAO', ...cadastrante },
       ...colaboram.map((quem): Marca => ({ mobilId: geralId, marcador: 'PENDENTE_DE_COLABORACAO', ...quem })),
     ]
   const mobilId = (vias.find(({ custodia }) => custodia !== 'VIA_CANCELADA') ?? { id: geralId }).id
   if (situacao === 'PENDENTE_DE_ASSINATURA')
     return [
-      { mobilId, marcador: 'PENDENTE_DE_ASSINATURA', ...cadastrante },
-      ...esperam.map((quem) => ({ mobilId, marcador: 'PRONTO_PARA_ASSINAR' as const, ...quem })),
+      { mobilId, marcador: recusado ? 'ASSINATURA_RECUSADA' : 'PENDENTE_DE_ASSINATURA', ...cadastrante },
+      ...esperam.map(({ pedida, ...quem }): Marca => ({
+        mobilId,
+        marcador: pedida ? 'A_ASSINAR' : 'PRONTO_PARA_ASSINAR',
+        ...quem,
+      })),
     ]
   return situacao === 'ASSINADO' ? vias.flatMap((via) => marcasDaVia(via, estado)) : []
 }
@@ -166,10 +177,10 @@ const mesma = (uma: Omit<Guardada, 'desde'>, outra: Omit<Guardada, 'desde'>) =>
 export async function remarcar(tx: Banco, documentoId: number, instante: string): Promise<number[]> {
   const lido = await linha<Lido>(
     tx,
-    sql`select d.situacao, g.id as "geralId", classificacao_json(d.classificacao_id) as retencao,
+    sql`select d.situacao, d.devolucao_id is not null as devolvido, g.id as "geralId", classificacao_json(d.classificacao_id) as retencao,
           (select id from lotacao where orgao_id = d.orgao_id and arquivo) as "arquivoId", jsonb_build_object('pessoaId', d.cadastrante_id, 'lotacaoId', d.lota_cadastrante_id) as cadastrante,
           d.ordem_assinatura as "ordemAssinatura",
-          coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'nome', p.nome, 'papel', a.papel, 'assinadoEm', a.assinado_em, 'lotacaoId', p.lotacao_id) order by a.ordem)
+          coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'nome', p.nome, 'papel', a.papel, 'assinadoEm', a.assinado_em, 'lotacaoId', p.lotacao_id, 'pedida', a.pedido_id is not null, 'recusa', case when a.recusa_id is not null then '{}'::jsonb end) order by a.ordem)
             from assinante a join pessoa p on p.id = a.pessoa_id where a.documento_id = d.id), '[]') as signatarios,
           coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'custodia', v.custodia, 'movido', v.movido,
               'arquivadoEm', to_char(v.arquivado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -188,8 +199,12 @@ export async function remarcar(tx: Banco, documentoId: number, instante: string)
   )
   if (!lido) return []
   const { antes, signatarios, ordemAssinatura } = lido
-  const esperam = daVez({ signatarios, ordemAssinatura }).map(({ id, lotacaoId }) => ({ pessoaId: id, lotacaoId }))
-  const estado = { ...lido, esperam }
+  const esperam = daVez({ signatarios, ordemAssinatura }).map(({ id, lotacaoId, pedida = false }) => ({
+    pessoaId: id,
+    lotacaoId,
+    pedida,
+  }))
+  const estado = { ...lido, esperam, recusado: recusada({ signatarios }) !== undefined }
   const marcas = marcasDe(estado).filter((marca, i, todas) => todas.findIndex((outra) => mesma(outra, marca)) === i)
   const sobram = antes.filter((velha) => !marcas.some((marca) => mesma(velha, marca)))
   const faltam = marcas.filter((marca) => {
@@ -220,7 +235,7 @@ export async function remarcar(tx: Banco, documentoId: number, instante: string)
   ])
   const quemAssina = (algumas: Omit<Guardada, 'desde'>[]) =>
     algumas.flatMap(({ marcador, pessoaId }) =>
-      marcador === 'PRONTO_PARA_ASSINAR' && pessoaId !== null ? pessoaId : [],
+      (marcador === 'PRONTO_PARA_ASSINAR' || marcador === 'A_ASSINAR') && pessoaId !== null ? pessoaId : [],
     )
   const [agora, antesDisso] = [quemAssina(marcas), quemAssina(antes)]
   const acabou = lido.situacao === 'ASSINADO' && antes.some(({ marcador }) => marcador === 'PENDENTE_DE_ASSINATURA')

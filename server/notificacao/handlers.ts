@@ -27,9 +27,10 @@ export const notificacaoHandlers: Handlers<typeof notificacaoApi, Contexto> = {
       sql`select n.id, n.tipo, n.criada_em as "criadaEm", n.lida_em is not null as lida, case when d.id is not null then jsonb_build_object('documentoId', d.id, 'sigla', d.sigla, 'mobilId', via.id) end as documento,
             case when n.le then p.nome end as quem, case when n.le then c.nome end as parte,
             case when n.tipo = 'ACESSO_RECUSADO' then q.resposta when d.id is null then n.texto when not n.le then null when n.tipo = 'PEDIDO_DE_ACESSO' then q.motivo
+              when n.tipo = 'ASSINATURA_PEDIDA' then v.dados ->> 'mensagem' when n.tipo in ('ASSINATURA_RECUSADA', 'DEVOLVIDO_PARA_AJUSTE') then v.descricao
               when n.tipo = 'PARTE_PEDIDA' and c.estado = 'PENDENTE' then coalesce(c.motivo, c.instrucoes)
               when n.tipo = 'PARTE_DEVOLVIDA' and c.estado = 'DEVOLVIDA' then c.motivo end as texto,
-            case when n.tipo = 'ACESSO_CONCEDIDO' then q.ate end as ate,
+            case when n.tipo = 'ACESSO_CONCEDIDO' then q.ate when n.tipo = 'ASSINATURA_PEDIDA' or n.tipo like 'PRAZO%' or n.tipo = 'ASSINATURA_ATRASADA' then (v.dados ->> 'prazo' || ' 23:59:59-03')::timestamptz end as ate,
             n.tipo = 'PEDIDO_DE_ACESSO' and n.le and coalesce(q.situacao = 'PENDENTE', false) as pendente
           from (select n.*, coalesce(${podeLer(entrada)}, false) as le from notificacao n ${minhas(entrada)} order by n.id desc limit ${QUANTAS}) n
           left join documento d on d.id = n.documento_id left join movimentacao v on v.id = n.movimentacao_id left join colaboracao c on c.id = n.colaboracao_id

@@ -3,6 +3,7 @@ import type { TipoNotificacao } from '#contract/notificacao.ts'
 import type { Contexto } from '../contexto.ts'
 import { type Banco, sql } from '../database/connection.ts'
 import { avisarPessoas } from '../evento/avisar.ts'
+import { convidarDaVez } from '../externo/convidar.ts'
 
 type QuemAvisa = Pick<Contexto, 'portas' | 'depois'>
 type Contada = { pessoa_id: number }
@@ -19,6 +20,15 @@ export const notificar = (tx: Banco, tipo: TipoNotificacao, movimentacaoId: numb
   tx.linhas(
     sql`insert into notificacao (pessoa_id, tipo, documento_id, movimentacao_id, criada_em)
         select quem, ${tipo}, v.documento_id, v.id, v.instante from movimentacao v, unnest(${sql.param(pessoas)}::bigint[]) as quem
+        where v.id = ${movimentacaoId} on conflict do nothing`,
+  )
+
+/** The same, but for who did it, in whichever unit, and people from outside. */
+export const notificarOutros = (tx: Banco, tipo: TipoNotificacao, movimentacaoId: number, pessoas: number[]) =>
+  tx.linhas(
+    sql`insert into notificacao (pessoa_id, tipo, documento_id, movimentacao_id, criada_em)
+        select p.id, ${tipo}, v.documento_id, v.id, v.instante from movimentacao v join pessoa autor on autor.id = v.pessoa_id
+          join pessoa p on p.id = any(${sql.param(pessoas)}::bigint[]) and p.identidade_id <> autor.identidade_id and not p.externa
         where v.id = ${movimentacaoId} on conflict do nothing`,
   )
 
@@ -51,6 +61,7 @@ export async function notificarAssinatura(tx: Banco, documentoId: number, instan
           where documento_id = ${documentoId} and tipo = 'PARA_ASSINAR' and pessoa_id = any(${sql.param(passou)}::bigint[])`,
     )
   if (esperam.length === 0 && assinado === null) return
+  await convidarDaVez(tx, documentoId, instante, esperam)
   await tx.linhas(
     sql`insert into notificacao (pessoa_id, tipo, documento_id, movimentacao_id, criada_em)
         select p.id, q.tipo, v.documento_id, v.id, v.instante

@@ -12,4 +12,6 @@ Usuários da demonstração (senha de todos: ${SENHA}):
   sem.lotacao          sem lotação ativa
   fornecedor.externo   signatário externo (endereços terminados em /EXT)
 
+Os e-mails que seriam enviados ficam em /correio.
+
 Ctrl+C encerra tudo.`

@@ -23,7 +23,7 @@ export async function escreverEscala(banco: Banco, documentos: number, dizer: (f
   )
   const selo = await linha<Selo>(
     banco,
-    sql`select sha256_conteudo as conteudo, sha256_assinado as assinado from assinatura where estado = 'ASSINADA' order by id limit 1`,
+    sql`select sha256_conteudo as conteudo, sha256_assinado as assinado from assinatura where estado = 'ASSINADA' and sobre_id is null order by id limit 1`,
   )
   if (!selo) throw new Error('no signed document to take the bytes from: seed the demonstration first')
   for (let de = 1; de <= documentos; de += LOTE) {

@@ -32,6 +32,8 @@ export async function semearModelos(tx: Banco) {
   for (const quem of administradores) {
     const pessoa = elenco.get(quem)
     if (!pessoa) throw new Error(`nobody called ${quem} in the demonstration`)
-    await tx.linhas(sql`insert into permissao (pessoa_id, nome) values (${pessoa.entrada.id}, 'MODELOS')`)
+    await tx.linhas(
+      sql`insert into permissao (pessoa_id, nome) select ${pessoa.entrada.id}::bigint, nome from unnest(array['MODELOS', 'OPERACAO']) nome`,
+    )
   }
 }

@@ -4,6 +4,7 @@ import type { GrupoMesa } from '#contract/mesa.ts'
 import { Problema } from '#contract/problem.ts'
 import type { Entrada, Usuario, usuarioApi } from '#contract/usuario.ts'
 
+import { daIdentidade } from '../autenticacao.ts'
 import type { Contexto } from '../contexto.ts'
 import { sql } from '../database/connection.ts'
 import { type Marcador, marcadores } from '../mesa/marcas.ts'
@@ -29,7 +30,7 @@ export const usuarioHandlers: Handlers<typeof usuarioApi, Contexto> = {
               'assinar', ${naMesa('PRONTO_PARA_ASSINAR')}, 'caixaDeEntrada', ${naMesa('CAIXA_DE_ENTRADA')}, 'andamento', ${naMesa('AGUARDANDO_ANDAMENTO')}) as pendencias
           from pessoa p join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id
           join lotacao l on l.id = p.lotacao_id join orgao o on o.id = l.orgao_id left join cargo c on c.id = p.cargo_id
-          where e.iss = ${identidade.iss} and i.sub = ${identidade.sub} and p.fim is null and l.fim is null and not l.suspensa
+          where ${daIdentidade(identidade)} and p.fim is null and l.fim is null and not l.suspensa
             and ${contem(sql`l.sigla || ' ' || l.nome || ' ' || o.sigla`, texto)} and (${orgaoId ?? null}::bigint is null or o.id = ${orgaoId ?? null})
           order by p.id`,
     ),

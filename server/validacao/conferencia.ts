@@ -1,4 +1,5 @@
 import type { Documento, Situacao } from '#contract/documento.ts'
+import { TIPOS_MOVIMENTACAO } from '#contract/movimentacao.ts'
 import type { AssinaturaConferida, Validacao, Veredicto } from '#contract/validacao.ts'
 import { Problema } from '#contract/problem.ts'
 
@@ -7,13 +8,15 @@ import { reconferir } from '../assinatura/provas/todas.ts'
 import { palavrasDoTipo } from '../assinatura/tipos.ts'
 import type { Portas } from '../contexto.ts'
 import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
-import { nivelVigente } from '../documento/acesso.ts'
+import { nivelVigente, restrito } from '../documento/acesso.ts'
+import { mascararCpf } from '../documento/cpf-mascarado.ts'
 import { palavrasDaEliminacao } from '../documento/eliminado.ts'
 import { cargoNoPapel, ditoNoPapel, nomeNoPapel, unidadeNoPapel } from '../documento/papel.ts'
 import { sha256Hex } from '../hash.ts'
-import { cadeiaIntegra } from '../movimentacao/cadeia.ts'
 import type { AssinaturaVerificada, Verificacao } from '../ports.ts'
 import { lidoPor } from '../mobil/leitura.ts'
+import { type Laudo, laudar } from '../trilha/laudo.ts'
+import { evidenciaDe, revisoesDe, semEvidencia } from './evidencia.ts'
 
 /** What validation needs of a document; nothing of its text. */
 export type Guardado = {
@@ -27,6 +30,7 @@ export type Guardado = {
   situacao: Situacao
   sha256Assinado: string | null
   eliminacao: Documento['eliminacao']
+  substituidoPor: string | null
   mobilId: number | null
   oculto: boolean
   le: boolean
@@ -38,19 +42,19 @@ export const guardado = (banco: Banco, condicao: SQL, le: SQL, oculto: SQL) =>
     banco,
     sql`select d.id, d.sigla, e.descricao as especie, o.nome as orgao, d.data, d.assunto, ${nivelVigente()} as "nivelAcesso", d.situacao, d.sha256_assinado as "sha256Assinado",
           (select jsonb_build_object('em', d.eliminado_em, 'edital', x.numero || '/' || x.ano, 'editalDe', x.publicado_em) from edital x where x.id = d.edital_id) as eliminacao,
+          (select n.sigla from documento n where n.anterior_id = d.id and n.situacao <> 'EM_ELABORACAO' and not ${restrito(sql.raw('n'))}
+            and exists (select 1 from movimentacao f where f.documento_id = d.id and f.tipo = ${TIPOS_MOVIMENTACAO.REFAZIMENTO}) order by n.id limit 1) as "substituidoPor",
           v.id as "mobilId", ${oculto} as oculto, coalesce(${le}, false) as le
         from documento d join especie e on e.id = d.especie_id join orgao o on o.id = d.orgao_id left join ${lidoPor()}
         where d.situacao <> 'EM_ELABORACAO' and ${condicao}`,
   )
-
-/** •••.456.789-•• (quality.md §2.5). */
-const mascarar = (cpf: string) => (/^\d{11}$/.test(cpf) ? `•••.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-••` : null)
 
 type LinhaAssinatura = {
   pessoaId: number
   nome: string
   cargo: string | null
   unidade: string
+  substitui: string | null
   cpf: string
   tipo: string
   nivel: 'SIMPLES' | 'AVANCADA' | 'QUALIFICADA'
@@ -62,12 +66,13 @@ type LinhaAssinatura = {
 /** Who signed, as the paper names them. */
 const assinaturas = (banco: Banco, documentoId: number) =>
   banco.linhas<LinhaAssinatura>(
-    sql`select a.pessoa_id as "pessoaId", ${nomeNoPapel} as nome, ${cargoNoPapel} as cargo, ${unidadeNoPapel} as unidade, i.cpf, a.tipo, a.nivel, a.assinada_em as instante,
-          jsonb_build_object('desafio', a.desafio, 'documentoId', a.documento_id, 'versao', a.versao, 'sha256Mostrado', a.sha256_mostrado, 'pessoaId', a.pessoa_id,
-            'iss', a.iss, 'sub', a.sub, 'evidencia', a.evidencia) as prova
+    sql`select a.pessoa_id as "pessoaId", ${nomeNoPapel} as nome, ${cargoNoPapel} as cargo, ${unidadeNoPapel} as unidade, s.dito ->> 'substitui' as substitui, i.cpf, a.tipo, a.nivel, a.assinada_em as instante,
+          jsonb_build_object('desafio', a.desafio, 'documentoId', a.documento_id, 'versao', a.versao, 'sobreId', a.sobre_id, 'ato', a.ato, 'sha256Mostrado', a.sha256_mostrado, 'pessoaId', a.pessoa_id,
+            'iss', a.iss, 'sub', a.sub, 'evidencia', a.evidencia,
+            'lote', (select jsonb_build_object('desafio', x.desafio, 'itens', x.manifesto -> 'itens') from lote x where x.id = a.lote_id)) as prova
         from assinatura a join documento d on d.id = a.documento_id join pessoa p on p.id = a.pessoa_id join identidade i on i.id = p.identidade_id
         join lotacao l on l.id = p.lotacao_id left join cargo c on c.id = p.cargo_id ${ditoNoPapel}
-        where a.documento_id = ${documentoId} and a.estado = 'ASSINADA' order by a.assinada_em`,
+        where a.documento_id = ${documentoId} and a.sobre_id is null and a.estado = 'ASSINADA' order by a.assinada_em`,
   )
 
 /** Nothing was altered, and a signature fails all the same. */
@@ -76,16 +81,33 @@ export const revogada = (verificacao: Verificacao | undefined) =>
   !verificacao.alteradoDepois &&
   verificacao.assinaturas.every(({ integra }) => integra)
 
+/** To who may not see the document, no name is said of what was changed. */
+function dita({ falha, explicacao }: Laudo, mostrar: boolean) {
+  if (mostrar || !falha) return explicacao
+  if (falha.motivo === 'ARQUIVO') return 'Um dos seus arquivos não é o que a trilha registra.'
+  return falha.motivo === 'ASSINATURA' ? 'Uma das suas assinaturas não é a que a trilha registra.' : explicacao
+}
+
 function resumo(
-  situacao: Situacao,
-  eliminacao: Documento['eliminacao'],
+  { situacao, eliminacao, substituidoPor }: Guardado,
   integro: boolean,
+  trilha: { situacao: Laudo['situacao']; explicacao: string | null },
   verificacao: Verificacao | undefined,
 ): { veredicto: Veredicto; explicacao: string } {
+  if (trilha.situacao === 'QUEBRADA')
+    return {
+      veredicto: 'FALHOU',
+      explicacao: `O histórico guardado foi alterado por fora do sistema. ${trilha.explicacao} Avise o órgão.`,
+    }
   if (situacao === 'PENDENTE_DE_ASSINATURA')
     return { veredicto: 'NAO_ASSINADO', explicacao: 'O documento existe, mas ainda não foi assinado.' }
   if (situacao === 'CANCELADO')
-    return { veredicto: 'CANCELADO', explicacao: 'O documento foi cancelado antes da assinatura e não vale.' }
+    return {
+      veredicto: 'CANCELADO',
+      explicacao: substituidoPor
+        ? `O documento foi cancelado e não vale: foi substituído por ${substituidoPor}.`
+        : 'O documento foi cancelado antes da assinatura e não vale.',
+    }
   if (integro && revogada(verificacao)) return { veredicto: 'FALHOU', explicacao: verificacao?.explicacao ?? '' }
   if (!integro || verificacao?.veredicto === 'FALHOU')
     return {
@@ -101,6 +123,8 @@ function resumo(
   }
   if (situacao === 'SEM_EFEITO')
     return { veredicto: 'SEM_EFEITO', explicacao: 'O documento foi assinado, mas tornado sem efeito depois.' }
+  if (trilha.situacao === 'SEM_PROVA')
+    return { veredicto: 'INDETERMINADO', explicacao: trilha.explicacao ?? 'Não foi possível concluir.' }
   if (verificacao?.veredicto !== 'PASSOU')
     return { veredicto: 'INDETERMINADO', explicacao: verificacao?.explicacao ?? 'Não foi possível concluir.' }
   return { veredicto: 'AUTENTICO', explicacao: 'O documento é autêntico: foi assinado e não mudou desde então.' }
@@ -118,6 +142,9 @@ function comProva(
   return { veredicto, explicacao: `${explicacao} ${prova.palavras}` }
 }
 
+/** The field of a person's signature in our PDFs. */
+const campoDe = (pessoaId: number) => `Assinatura_${pessoaId}`
+
 /** The whole answer: kept bytes against their hash, signatures in them, chain of movements. `mostrar` lets the subject be seen. */
 export async function conferir(portas: Portas, documento: Guardado, mostrar: boolean): Promise<Validacao> {
   const { banco } = portas
@@ -125,7 +152,7 @@ export async function conferir(portas: Portas, documento: Guardado, mostrar: boo
     documento.sha256Assinado === null || documento.eliminacao
       ? undefined
       : await portas.arquivos.ler(documento.sha256Assinado)
-  const trilhaIntegra = await cadeiaIntegra(banco, documento.id)
+  const laudo = await laudar(portas, documento.id)
   const bytesIntegros =
     documento.sha256Assinado === null ||
     documento.eliminacao !== null ||
@@ -138,24 +165,26 @@ export async function conferir(portas: Portas, documento: Guardado, mostrar: boo
     if (documento.eliminacao)
       return {
         ...assinatura,
-        cpf: mascarar(cpf),
+        ...semEvidencia,
+        cpf: mascararCpf(cpf),
         tipo: palavrasDoTipo(tipo)?.nome ?? tipo,
         veredicto: 'INDETERMINADO',
         explicacao: 'O arquivo assinado foi eliminado: resta o registro de quem assinou.',
-        certificado: null,
       }
-    const noArquivo = verificacao?.assinaturas.find(({ campo }) => campo === `Assinatura_${pessoaId}`)
+    const noArquivo = verificacao?.assinaturas.find(({ campo }) => campo === campoDe(pessoaId))
     return {
       ...assinatura,
-      cpf: mascarar(cpf),
+      ...(verificacao && noArquivo ? evidenciaDe(noArquivo, verificacao) : semEvidencia),
+      cpf: mascararCpf(cpf),
       tipo: palavrasDoTipo(tipo)?.nome ?? tipo,
       ...comProva(noArquivo, provas[i]),
-      certificado: noArquivo?.certificado ?? null,
     }
   })
-  const { sigla, especie, orgao, data, assunto, mobilId, sha256Assinado: sha256 } = documento
+  const { sigla, especie, orgao, data, assunto, mobilId, substituidoPor, sha256Assinado: sha256 } = documento
+  const reservado = documento.oculto && !documento.le
+  const nome = (campo: string) => lidas.find(({ pessoaId }) => campoDe(pessoaId) === campo)?.nome ?? null
   return {
-    ...resumo(documento.situacao, documento.eliminacao, bytesIntegros && trilhaIntegra && provadas, verificacao),
+    ...resumo(documento, bytesIntegros && provadas, { ...laudo, explicacao: dita(laudo, mostrar) }, verificacao),
     sigla,
     especie,
     orgao,
@@ -163,9 +192,13 @@ export async function conferir(portas: Portas, documento: Guardado, mostrar: boo
     assunto: mostrar ? assunto : null,
     restrito: documento.nivelAcesso !== 10,
     sha256,
-    trilhaIntegra,
-    assinaturas: conferidas,
+    trilhaIntegra: laudo.situacao === 'INTEGRA',
+    assinaturas: reservado ? [] : conferidas,
+    reservado,
+    substituidoPor,
+    revisoes: verificacao && !reservado ? revisoesDe(verificacao, nome) : [],
     mobilId: documento.le ? mobilId : null,
+    documentoId: documento.le ? documento.id : null,
   }
 }
 

@@ -14,7 +14,12 @@ import { linha, sql } from '../database/connection.ts'
 import { nivelVigente, oculto, podeLer } from '../documento/acesso.ts'
 import { sha256Hex } from '../hash.ts'
 import { lidoPor } from '../mobil/leitura.ts'
+import { laudar } from '../trilha/laudo.ts'
+import { dizerDaMovimentacao, movimentacaoDoArquivo } from './de-movimentacao.ts'
 import { conferir, exigirPdf, type Guardado, guardado, revogada } from './conferencia.ts'
+import { evidenciaDe, revisoesDe } from './evidencia.ts'
+import { manifestoDe } from './manifesto.ts'
+import { pacoteDe } from './pacote.ts'
 
 const ninguem = sql`false`
 
@@ -44,33 +49,40 @@ const frases: Partial<Record<Veredicto, string>> = {
     'O arquivo é igual, byte por byte, ao que este órgão guardava e eliminou. O registro do documento continua.',
 }
 
-/** ICP-Brasil writes the CPF after the name. */
-const semCpf = (titular: string) => titular.replace(/:\d{3}(\d{3})(\d{3})\d{2}$/, ' (•••.$1.$2-••)')
-
 /** Judges a file by its own bytes, then against the document it should be (or any document of the same hash). */
 async function comparar(portas: Portas, bytes: Uint8Array, documento: Guardado | undefined): Promise<Comparacao> {
   exigirPdf(bytes)
   const sha256 = await sha256Hex(bytes)
-  const dono = documento ?? (await guardado(portas.banco, sql`d.sha256_assinado = ${sha256}`, ninguem, oculto))
+  const sobre = await movimentacaoDoArquivo(portas.banco, sha256)
+  const doArquivoEm = sobre ? sql`d.id = ${sobre.documentoId}` : sql`d.sha256_assinado = ${sha256}`
+  const dono = documento ?? (await guardado(portas.banco, doArquivoEm, ninguem, oculto))
+  const deDentro = sobre !== undefined && sobre.documentoId === dono?.id
   const verificacao = await portas.chaves.verificar(bytes)
-  const { veredicto: doArquivo, explicacao, assinaturas, revisoes } = verificacao
-  const identico = dono ? dono.sha256Assinado === sha256 : null
+  const { veredicto: doArquivo, explicacao, assinaturas } = verificacao
+  const identico = dono ? deDentro || dono.sha256Assinado === sha256 : null
   const resposta = (veredicto: Veredicto, palavras: string): Comparacao => ({
     veredicto,
     explicacao: palavras,
     sha256,
     sigla: dono?.sigla ?? null,
     identico,
-    assinaturas: assinaturas.map(({ nome, veredicto: cada, explicacao: porque, certificado, revisao }) => ({
-      nome,
-      veredicto: cada,
-      explicacao: porque,
-      certificado: certificado && { titular: semCpf(certificado.titular), emissor: certificado.emissor },
-      revisao: revisoes.find(({ fim }) => fim === revisao)?.numero ?? null,
+    assinaturas: assinaturas.map((assinatura) => ({
+      nome: assinatura.nome ?? assinatura.certificado?.titular ?? null,
+      veredicto: assinatura.veredicto,
+      explicacao: assinatura.explicacao,
+      ...evidenciaDe(assinatura, verificacao),
     })),
-    revisoes: revisoes.map(({ numero, alteracoes }) => ({ numero, alteracoes })),
+    revisoes: revisoesDe(verificacao, (campo) => {
+      const dela = assinaturas.find((assinatura) => assinatura.campo === campo)
+      return dela?.nome ?? dela?.certificado?.titular ?? null
+    }),
   })
   if (doArquivo === 'FALHOU') return resposta(revogada(verificacao) ? 'FALHOU' : 'ALTERADO', explicacao)
+  if (deDentro && doArquivo === 'PASSOU') {
+    const dito = await dizerDaMovimentacao(sobre, (await laudar(portas, sobre.documentoId)).situacao === 'INTEGRA')
+    return resposta(dito.veredicto, dito.explicacao)
+  }
+  if (deDentro) return resposta('INDETERMINADO', explicacao)
   if (identico === true && dono) {
     const { veredicto, explicacao: porque } = await conferir(portas, dono, false)
     return resposta(veredicto, frases[veredicto] ?? porque)
@@ -113,6 +125,9 @@ export const validacaoHandlers: Handlers<typeof validacaoApi, Contexto> = {
     const achado = await porNumero(params.numero, contexto)
     return conferir(contexto.portas, achado, achado.le)
   },
+
+  manifesto: ({ params }, contexto) => manifestoDe(params.id, contexto),
+  pacote: ({ params }, contexto) => pacoteDe(params.id, contexto),
 
   async comparar({ params, body }, contexto) {
     return comparar(contexto.portas, body, await porNumero(params.numero, contexto))

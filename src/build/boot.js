@@ -27,7 +27,7 @@
       return parte
     }
   }
-  var publica = caminho === '/' || partes[0] === '403'
+  var publica = caminho === '/' || partes[0] === '403' || partes[0] === 'correio'
   var retorno = partes[0] === 'retorno'
   var pre = (window.__pre = { chamadas: {} })
   var cedo = ler(aba, 'carimbo.cedo') || {}

@@ -2,26 +2,32 @@ import { arquivamentoApi } from './arquivamento.ts'
 import { acessoApi } from './acesso.ts'
 import { arquivoApi } from './arquivo.ts'
 import { assinaturaApi } from './assinatura.ts'
+import { assinaturaDeMovimentacaoApi } from './assinatura-de-movimentacao.ts'
 import { buscaApi } from './busca.ts'
 import { classificacaoApi } from './classificacao.ts'
 import { colaboracaoApi } from './colaboracao.ts'
+import { correioApi } from './correio.ts'
 import { cossignatarioApi } from './cossignatario.ts'
 import { completoApi } from './completo.ts'
 import { documentoApi } from './documento.ts'
 import { dossieApi } from './dossie.ts'
 import { editalApi } from './edital.ts'
 import { eventoApi } from './evento.ts'
+import { externoApi } from './externo.ts'
 import { formasApi } from './formas.ts'
 import { imagemApi } from './imagem.ts'
 import { lotacaoApi } from './lotacao.ts'
+import { loteApi } from './lote.ts'
 import { mesaApi } from './mesa.ts'
 import { mobilApi } from './mobil.ts'
 import { modeloApi } from './modelo.ts'
 import { modeloGestaoApi } from './modelo-gestao.ts'
 import { movimentacaoApi } from './movimentacao.ts'
 import { notificacaoApi } from './notificacao.ts'
+import { pedidosApi } from './pedidos.ts'
 import { presencaApi } from './presenca.ts'
 import { textoPadraoApi } from './texto-padrao.ts'
+import { trilhaApi } from './trilha.ts'
 import { usuarioApi } from './usuario.ts'
 import { validacaoApi } from './validacao.ts'
 import { versaoApi } from './versao.ts'
@@ -41,8 +47,11 @@ export const api = {
   classificacao: classificacaoApi,
   acesso: acessoApi,
   movimentacao: movimentacaoApi,
+  trilha: trilhaApi,
   arquivo: arquivoApi,
   assinatura: assinaturaApi,
+  lote: loteApi,
+  assinaturaDeMovimentacao: assinaturaDeMovimentacaoApi,
   mesa: mesaApi,
   busca: buscaApi,
   validacao: validacaoApi,
@@ -55,5 +64,8 @@ export const api = {
   colaboracao: colaboracaoApi,
   cossignatario: cossignatarioApi,
   formas: formasApi,
+  correio: correioApi,
+  pedidos: pedidosApi,
+  externo: externoApi,
 }
 export type Api = typeof api

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { AssinaturaFeita, AtoPossivel } from './assinatura-feita.ts'
 import { Pessoa } from './documento.ts'
 import { anexo, bytes, endpoint } from './endpoint.ts'
 import { Unidade } from './lotacao.ts'
@@ -34,13 +35,20 @@ export const ArquivoDoDocumento = z.object({
   mime: z.string(),
   tamanho: z.int(),
   paginas: z.nullable(z.int()),
+  /** Of the bytes one gets: as brought, or with the signatures put in since. */
   sha256: z.string(),
   incluidoEm: Instante,
   pessoa: Pessoa,
   lotacao: Unidade,
+  mobilId: z.int(),
   mobilSigla: z.string(),
   /** May be taken out by who asks; `explicacao` says why or why not. */
   exclusao: z.object({ pode: z.boolean(), explicacao: z.string() }),
+  /** By which it is signed; null for what came with the draft. */
+  movimentacaoId: z.nullable(z.int()),
+  assinaturas: z.array(AssinaturaFeita),
+  /** What who asks may sign of it; empty where it is not signed apart. */
+  atos: z.array(AtoPossivel),
 })
 export type ArquivoDoDocumento = z.output<typeof ArquivoDoDocumento>
 

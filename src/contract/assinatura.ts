@@ -8,7 +8,7 @@ import { NivelAssinatura } from './nivel-assinatura.ts'
 import { id, Instante } from './page.ts'
 
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
-const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'CAMPO_INVALIDO'))
+export const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'CAMPO_INVALIDO'))
 
 export { NivelAssinatura }
 
@@ -22,7 +22,11 @@ export const Assinante = z.object({
     substitui: z.nullable(z.string()),
   }),
   papel: PapelDeAssinante,
-  situacao: z.enum(['PENDENTE', 'ASSINADO']),
+  situacao: z.enum(['PENDENTE', 'ASSINADO', 'RECUSADO']),
+  /** The last day to sign, where somebody asked for it. */
+  prazo: z.nullable(z.iso.date()),
+  /** Why they do not sign. */
+  recusa: z.nullable(z.object({ em: Instante, motivo: z.string() })),
   assinadoEm: z.nullable(Instante),
   nivel: z.nullable(NivelAssinatura),
 })
@@ -33,20 +37,20 @@ export type Assinante = z.output<typeof Assinante>
  * three lists below: what its challenge is asked with, what comes back, and what is sent to prove who signs.
  */
 export const TipoDeAssinatura = z.enum(
-  ['SENHA', 'PIN', 'PASSKEY', 'CERTIFICADO_A1', 'CERTIFICADO_A3'],
+  ['SENHA', 'PIN', 'PASSKEY', 'CERTIFICADO_A1', 'CERTIFICADO_A3', 'CODIGO', 'GOVBR'],
   'CAMPO_INVALIDO',
 )
 export type TipoDeAssinatura = z.output<typeof TipoDeAssinatura>
 
 const tipo = <T extends TipoDeAssinatura>(nome: T) => z.literal(nome, 'CAMPO_INVALIDO')
 /** One pattern, size and all: nothing more of the library comes to the desk for it. */
-const Base64 = z.string('CAMPO_INVALIDO').check(z.regex(/^[A-Za-z0-9+/]{4,12000}={0,2}$/, 'CAMPO_INVALIDO'))
+export const Base64 = z.string('CAMPO_INVALIDO').check(z.regex(/^[A-Za-z0-9+/]{4,12000}={0,2}$/, 'CAMPO_INVALIDO'))
 /** DER of the person's certificate, and of the authorities between it and a root. */
-const comCertificado = {
-  sha256: Sha256,
+export const oCertificado = {
   certificado: Base64,
   cadeia: z.array(Base64).check(z.maxLength(6, 'CAMPO_INVALIDO')),
 }
+const comCertificado = { sha256: Sha256, ...oCertificado }
 export const PedidoDeDesafio = z.discriminatedUnion(
   'tipo',
   [
@@ -55,6 +59,8 @@ export const PedidoDeDesafio = z.discriminatedUnion(
     z.strictObject({ tipo: tipo('CERTIFICADO_A3'), ...comCertificado }),
     z.strictObject({ tipo: tipo('PIN'), sha256: Sha256 }),
     z.strictObject({ tipo: tipo('PASSKEY'), sha256: Sha256 }),
+    z.strictObject({ tipo: tipo('CODIGO'), sha256: Sha256 }),
+    z.strictObject({ tipo: tipo('GOVBR'), sha256: Sha256 }),
   ],
   'CAMPO_INVALIDO',
 )
@@ -64,25 +70,31 @@ export type PedidoDeDesafio = z.output<typeof PedidoDeDesafio>
 const dado = { desafio: z.string(), expiraEm: Instante, sha256: z.string() }
 /** `paraAssinar`: base64 of the DER that the key signs, with RSA PKCS #1 v1.5 and SHA-256; `documento`: its sigla. */
 const paraAChave = { ...dado, paraAssinar: z.string(), documento: z.string() }
+/** What the authenticator signs, for whom, and which of its credentials may; in base64url. */
+export const paraOAparelho = { aAssinar: z.string(), rpId: z.string(), credenciais: z.array(z.string()) }
 export const Desafio = z.discriminatedUnion('tipo', [
   z.object({ tipo: tipo('SENHA'), ...dado }),
   z.object({ tipo: tipo('CERTIFICADO_A1'), ...paraAChave }),
   z.object({ tipo: tipo('CERTIFICADO_A3'), ...paraAChave }),
   z.object({ tipo: tipo('PIN'), ...dado }),
-  /** What the authenticator signs, for whom, and which of its credentials may; in base64url. */
-  z.object({
-    tipo: tipo('PASSKEY'),
-    ...dado,
-    aAssinar: z.string(),
-    rpId: z.string(),
-    credenciais: z.array(z.string()),
-  }),
+  z.object({ tipo: tipo('PASSKEY'), ...dado, ...paraOAparelho }),
+  /** Where the code went: the beginning of the address. */
+  z.object({ tipo: tipo('CODIGO'), ...dado, email: z.string() }),
+  /** Where the person authorises it at gov.br, and what they come back with beside the code, to be known again. */
+  z.object({ tipo: tipo('GOVBR'), ...dado, autorizar: z.string(), estado: z.string() }),
 ])
 export type Desafio = z.output<typeof Desafio>
 
 /** Written out: zod's own would come to the desk, which shares its library and asks for none. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const resposta = { sha256: Sha256, desafio: z.string('CAMPO_INVALIDO').check(z.regex(UUID, 'CAMPO_INVALIDO')) }
+/** What answers a challenge says of it. */
+export const resposta = { sha256: Sha256, desafio: z.string('CAMPO_INVALIDO').check(z.regex(UUID, 'CAMPO_INVALIDO')) }
+export const doAparelho = {
+  credencial: base64url(1_400),
+  clientDataJSON: base64url(4_000),
+  authenticatorData: base64url(4_000),
+  assinatura: base64url(1_400),
+}
 const daChave = { ...resposta, prova: z.strictObject({ assinatura: Base64 }) }
 export const PedidoDeAssinatura = z.discriminatedUnion(
   'tipo',
@@ -91,13 +103,17 @@ export const PedidoDeAssinatura = z.discriminatedUnion(
     z.strictObject({ tipo: tipo('CERTIFICADO_A1'), ...daChave }),
     z.strictObject({ tipo: tipo('CERTIFICADO_A3'), ...daChave }),
     z.strictObject({ tipo: tipo('PIN'), ...resposta, pin: PinDigitado }),
+    z.strictObject({ tipo: tipo('PASSKEY'), ...resposta, ...doAparelho }),
     z.strictObject({
-      tipo: tipo('PASSKEY'),
+      tipo: tipo('CODIGO'),
       ...resposta,
-      credencial: base64url(1_400),
-      clientDataJSON: base64url(4_000),
-      authenticatorData: base64url(4_000),
-      assinatura: base64url(1_400),
+      codigo: z.string('CODIGO_INCORRETO').check(z.regex(/^\d{6}$/, 'CODIGO_INCORRETO')),
+    }),
+    z.strictObject({
+      tipo: tipo('GOVBR'),
+      ...resposta,
+      codigo: z.string('CAMPO_INVALIDO').check(z.regex(/^[\x21-\x7e]{1,2000}$/, 'CAMPO_INVALIDO')),
+      estado: z.string('CAMPO_INVALIDO').check(z.regex(UUID, 'CAMPO_INVALIDO')),
     }),
   ],
   'CAMPO_INVALIDO',
@@ -121,12 +137,11 @@ export const AssinaturaPendente = z.object({
 })
 export type AssinaturaPendente = z.output<typeof AssinaturaPendente>
 
-/** What one sees before signing: the exact bytes by their hash, and whether this entry may sign. */
-export const PreparoAssinatura = z.object({
+/** What one sees before signing anything of a document: the exact bytes by their hash, and whether this entry may sign. */
+export const camposDoPreparo = {
   documento: Documento,
   /** SHA-256 of the PDF that will be signed; what is sent back must be the same. */
   sha256: Sha256,
-  assinantes: z.array(Assinante),
   pode: z.boolean(),
   explicacao: z.string(),
   formas: z.array(Forma),
@@ -135,7 +150,8 @@ export const PreparoAssinatura = z.object({
   pendente: z.nullable(AssinaturaPendente),
   /** Until when the password typed last is fresh enough to sign with; after that it is asked again. */
   identidadeConfirmadaAte: Instante,
-})
+}
+export const PreparoAssinatura = z.object({ ...camposDoPreparo, assinantes: z.array(Assinante) })
 export type PreparoAssinatura = z.output<typeof PreparoAssinatura>
 
 export const Recibo = z.object({
@@ -147,6 +163,8 @@ export const Recibo = z.object({
   sha256: z.string(),
   codigoVerificador: z.string(),
   nivel: NivelAssinatura,
+  /** Of the document's, what was signed instead of it: an anexo, or the term of a movement. */
+  sobre: z.optional(z.object({ movimentacaoId: z.int(), titulo: z.string() })),
   /** The next document waiting for this person's signature. */
   proximo: z.nullable(z.object({ mobilId: z.int(), sigla: z.string() })),
 })

@@ -1,4 +1,4 @@
-import { type Elemento, filhos, lerDer, oidDe } from './der.ts'
+import { corpoDe, dentro, type Elemento, filhos, instanteDe, oidDe, unico } from './der.ts'
 
 /** What a person's certificate says of itself: nothing here is proved, and who reads it decides what to believe. */
 export type CertificadoLido = {
@@ -32,8 +32,8 @@ const POLITICA = /^2\.16\.76\.1\.2\.([1-4])\.\d+$/
 const latin1 = new TextDecoder('latin1')
 const utf8 = new TextDecoder()
 const utf16 = new TextDecoder('utf-16be')
-const texto = ({ etiqueta, conteudo }: Elemento) =>
-  (etiqueta === 0x0c ? utf8 : etiqueta === 0x1e ? utf16 : latin1).decode(conteudo)
+const texto = ({ etiqueta, corpo }: Elemento) =>
+  (etiqueta === 0x0c ? utf8 : etiqueta === 0x1e ? utf16 : latin1).decode(corpo)
 
 function nomeComum(nome: Elemento): string {
   const nomes = filhos(nome)
@@ -47,15 +47,6 @@ function nomeComum(nome: Elemento): string {
 /** ICP-Brasil writes the CPF or CNPJ after the name. */
 export const semNumero = (nome: string) => nome.replace(/:\d{11}(\d{3})?$/, '')
 
-function data({ etiqueta, conteudo }: Elemento): Date {
-  const dita = latin1.decode(conteudo)
-  const seculo = etiqueta === 0x18 ? '' : Number(dita.slice(0, 2)) < 50 ? '20' : '19'
-  const lida = `${seculo}${dita}`.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z')
-  const quando = new Date(lida)
-  if (Number.isNaN(quando.getTime())) throw new Error('DER')
-  return quando
-}
-
 function cpfDe(alternativos: Elemento | undefined): string | null {
   if (!alternativos) return null
   const cpfs = filhos(alternativos)
@@ -67,7 +58,7 @@ function cpfDe(alternativos: Elemento | undefined): string | null {
 }
 
 function ler(der: Uint8Array): CertificadoLido {
-  const [tbs] = filhos(lerDer(der))
+  const [tbs] = dentro(unico(der))
   if (!tbs) throw new Error('DER')
   const partes = filhos(tbs)
   const v = partes[0]?.etiqueta === 0xa0 ? 1 : 0
@@ -84,26 +75,24 @@ function ler(der: Uint8Array): CertificadoLido {
         const [tipo, ...resto] = filhos(extensao)
         const valor = resto.at(-1)
         if (!tipo || !valor) throw new Error('DER')
-        return [oidDe(tipo), lerDer(valor.conteudo)] as const
+        return [oidDe(tipo), unico(corpoDe(valor, 0x04))] as const
       }),
   )
-  const politicas = filhos(extensoes.get(OID.politicas) ?? { conteudo: new Uint8Array() })
-    .flatMap((politica) => filhos(politica).slice(0, 1))
-    .map(oidDe)
+  const ditas = extensoes.get(OID.politicas)
+  const politicas = (ditas ? filhos(ditas) : []).flatMap((politica) => filhos(politica).slice(0, 1)).map(oidDe)
   const numero = politicas.map((oid) => POLITICA.exec(oid)?.[1]).find((achado) => achado !== undefined)
   const usos = extensoes.get(OID.usos)
   const restricoes = extensoes.get(OID.restricoes)
   return {
     titular: nomeComum(titular),
     emissor: nomeComum(emissor),
-    validoDe: data(de),
-    validoAte: data(ate),
+    validoDe: instanteDe(de),
+    validoAte: instanteDe(ate),
     cpf: cpfDe(extensoes.get(OID.alternativos)),
     politica: numero === undefined ? null : (`A${numero}` as 'A1' | 'A2' | 'A3' | 'A4'), // one digit from 1 to 4
-    assina: usos === undefined || ((usos.conteudo[1] ?? 0) & 0b1100_0000) !== 0,
+    assina: usos === undefined || ((usos.corpo[1] ?? 0) & 0b1100_0000) !== 0,
     autoridade:
-      restricoes !== undefined &&
-      filhos(restricoes).some(({ etiqueta, conteudo }) => etiqueta === 1 && conteudo[0] !== 0),
+      restricoes !== undefined && filhos(restricoes).some(({ etiqueta, corpo }) => etiqueta === 1 && corpo[0] !== 0),
     spki: chave.bruto,
   }
 }

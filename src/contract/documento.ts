@@ -181,7 +181,15 @@ export const Documento = z.object({
   titular: z.nullable(Pessoa),
   cossignatarios: z.array(z.extend(Pessoa, { assinou: z.boolean(), papel: PapelDeAssinante })),
   /** Whose turn it is to sign; nobody's unless it waits for signatures. */
-  esperam: z.array(z.object({ id: z.int(), nome: z.string() })),
+  esperam: z.array(z.object({ id: z.int(), nome: z.string(), pedida: z.boolean(), prazo: z.nullable(z.iso.date()) })),
+  /** Who refused to sign, and why; it waits for nobody until that is settled. */
+  recusa: z.nullable(z.object({ id: z.int(), nome: z.string(), em: Instante, motivo: z.string() })),
+  /** The last time it was returned for adjustment, and the comments of all times. */
+  devolucao: z.nullable(
+    z.object({ nome: z.string(), em: Instante, motivo: z.string(), comentarios: z.int(), porResolver: z.int() }),
+  ),
+  /** It has its number: also while it is written again. */
+  numerado: z.boolean(),
   ordemAssinatura: OrdemDeAssinatura,
   /** Where it says it is signed, unless the responsável's city is another. */
   municipio: z.string(),

@@ -31,6 +31,8 @@ export type Endpoint = {
   versao?: true
   /** Range is understood: a part of the bytes is answered with 206 (RFC 9110 §14). */
   faixa?: true
+  /** Several results in one answer: 207 unless its `completo` is true (RFC 4918 §11.1). */
+  parcial?: true
   /** Which limit of use counts it; reads and writes by default (decisions.md 40). */
   limite?: 'texto' | 'assinatura' | 'validacao' | 'arquivo'
 }

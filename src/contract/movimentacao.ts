@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { AssinaturaFeita, AtoDeAssinatura } from './assinatura-feita.ts'
 import { Pessoa } from './documento.ts'
 import { endpoint } from './endpoint.ts'
 import { Unidade } from './lotacao.ts'
@@ -23,6 +24,7 @@ export const TIPOS_MOVIMENTACAO = {
   ARQUIVAMENTO_PERMANENTE: 19,
   ARQUIVAMENTO_INTERMEDIARIO: 20,
   DESARQUIVAMENTO: 21,
+  ASSINATURA_DE_MOVIMENTACAO_COM_CERTIFICADO: 22,
   INCLUSAO_DE_COSSIGNATARIO: 24,
   REDEFINICAO_DE_NIVEL: 29,
   APENSACAO: 41,
@@ -35,9 +37,11 @@ export const TIPOS_MOVIMENTACAO = {
   INCLUSAO_EM_EDITAL: 54,
   RETIRADA_DE_EDITAL: 55,
   ASSINATURA_COM_SENHA: 58,
+  ASSINATURA_DE_MOVIMENTACAO: 59,
   COPIA: 63,
   AUTENTICACAO: 60,
   ARQUIVO_AUXILIAR: 64,
+  SOLICITACAO_DE_ASSINATURA: 65,
   AUTUACAO: 67,
   RESTRICAO_DE_ACESSO: 70,
   REFAZIMENTO: 71,
@@ -55,6 +59,13 @@ export const TIPOS_MOVIMENTACAO = {
   PUBLICACAO_DE_EDITAL: 136,
   ASSINATURA_COM_PIN: 145,
   ASSINATURA_COM_PASSKEY: 146,
+  RECUSA_DE_ASSINATURA: 150,
+  DESFAZIMENTO_DE_RECUSA: 151,
+  DEVOLUCAO_PARA_AJUSTE: 152,
+  NOVA_FINALIZACAO: 153,
+  CONVITE_EXTERNO: 160,
+  REVOGACAO_DE_CONVITE: 161,
+  ASSINATURA_COM_CODIGO: 162,
 } as const
 export type TipoMovimentacao = keyof typeof TIPOS_MOVIMENTACAO
 
@@ -62,12 +73,17 @@ export const Movimentacao = z.object({
   id: z.int(),
   seq: z.int(),
   tipo: z.enum(Object.keys(TIPOS_MOVIMENTACAO) as [TipoMovimentacao, ...TipoMovimentacao[]]), // Object.keys forgets the names
+  mobilId: z.int(),
   mobilSigla: z.string(),
   instante: Instante,
   responsavel: Pessoa,
   destino: z.nullable(z.object({ lotacao: Unidade, pessoa: z.nullable(Pessoa) })),
   descricao: z.string(),
   cancelada: z.boolean(),
+  /** Who signed it, apart from the document. */
+  assinaturas: z.array(AssinaturaFeita),
+  /** What who asks may sign of it. */
+  atos: z.array(AtoDeAssinatura),
   /** Hash of this link of the document's chain. */
   hash: z.string(),
 })

@@ -13,12 +13,20 @@ export const TipoNotificacao = z.enum([
   'PARTE_DEVOLVIDA',
   'PARA_ASSINAR',
   'ASSINADO_POR_TODOS',
+  'ASSINATURA_PEDIDA',
+  'PRAZO_EM_3_DIAS',
+  'PRAZO_EM_1_DIA',
+  'PRAZO_VENCIDO',
+  'ASSINATURA_ATRASADA',
+  'ASSINATURA_RECUSADA',
+  'DEVOLVIDO_PARA_AJUSTE',
   'PIN_CRIADO',
   'PIN_TROCADO',
   'PIN_REMOVIDO',
   'PIN_BLOQUEADO',
   'PASSKEY_CRIADA',
   'PASSKEY_REMOVIDA',
+  'TRILHA_QUEBRADA',
 ])
 export type TipoNotificacao = z.output<typeof TipoNotificacao>
 
@@ -35,7 +43,7 @@ export const Notificacao = z.object({
   parte: z.nullable(z.string()),
   /** What they wrote: why access is asked for or refused, what a part should say, why it was given back; or the name of the passkey. */
   texto: z.nullable(z.string()),
-  /** Until when access was given. */
+  /** Until when access was given, or a signature is asked for. */
   ate: z.nullable(Instante),
   /** It still waits for an answer. */
   pendente: z.boolean(),

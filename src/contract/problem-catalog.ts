@@ -511,6 +511,21 @@ export const problemas = {
     message: 'Aguarde a assinatura de {nome}.',
     status: 409,
   },
+  ASSINATURA_RECUSADA: /*i18n*/ {
+    id: 'problema.ASSINATURA_RECUSADA',
+    message: 'A assinatura foi recusada por {nome}: {motivo}',
+    status: 409,
+  },
+  ASSINATURA_SENDO_CONCLUIDA: /*i18n*/ {
+    id: 'problema.ASSINATURA_SENDO_CONCLUIDA',
+    message: 'Uma assinatura deste documento está sendo concluída. Espere um instante.',
+    status: 409,
+  },
+  COMENTARIO_NAO_ENCONTRADO: /*i18n*/ {
+    id: 'problema.COMENTARIO_NAO_ENCONTRADO',
+    message: 'Este comentário não existe no documento.',
+    status: 404,
+  },
   ORDEM_NAO_PERMITIDA: /*i18n*/ {
     id: 'problema.ORDEM_NAO_PERMITIDA',
     message: 'Este modelo não deixa escolher outra ordem de assinatura.',
@@ -530,6 +545,16 @@ export const problemas = {
     id: 'problema.REVOGACAO_SEM_RESPOSTA',
     message: 'Não foi possível saber agora se o certificado foi revogado. {motivo}',
     status: 503,
+  },
+  GOVBR_NIVEL: /*i18n*/ {
+    id: 'problema.GOVBR_NIVEL',
+    message: 'Sua conta gov.br precisa ser Prata ou Ouro.',
+    status: 422,
+  },
+  GOVBR_CPF: /*i18n*/ {
+    id: 'problema.GOVBR_CPF',
+    message: 'CPF sem situação regular para assinar.',
+    status: 422,
   },
   ASSINATURA_NAO_CONFERE: /*i18n*/ {
     id: 'problema.ASSINATURA_NAO_CONFERE',
@@ -555,6 +580,31 @@ export const problemas = {
     id: 'problema.IDENTIDADE_A_CONFIRMAR',
     message: 'Confirme sua identidade para mudar as suas formas de assinar.',
     status: 403,
+  },
+  LOTE_CREDENCIAL_RECUSADA: /*i18n*/ {
+    id: 'problema.LOTE_CREDENCIAL_RECUSADA',
+    message: 'Credencial recusada. Nenhum outro item foi tentado.',
+    status: 401,
+  },
+  LOTE_VAZIO: /*i18n*/ {
+    id: 'problema.LOTE_VAZIO',
+    message: 'Escolha ao menos um documento para assinar.',
+    status: 422,
+  },
+  LOTE_GRANDE: /*i18n*/ {
+    id: 'problema.LOTE_GRANDE',
+    message: 'Assine até 100 documentos de cada vez.',
+    status: 422,
+  },
+  LOTE_NAO_ENCONTRADO: /*i18n*/ {
+    id: 'problema.LOTE_NAO_ENCONTRADO',
+    message: 'Lote não encontrado.',
+    status: 404,
+  },
+  LOTE_SEM_MANIFESTO: /*i18n*/ {
+    id: 'problema.LOTE_SEM_MANIFESTO',
+    message: 'O manifesto do lote ainda não está pronto: ele é feito quando o último documento termina.',
+    status: 409,
   },
   PIN_MALFORMADO: /*i18n*/ {
     id: 'problema.PIN_MALFORMADO',
@@ -661,6 +711,11 @@ export const problemas = {
     id: 'problema.NUMERO_NAO_LOCALIZADO',
     message: 'Número não localizado. Confira e tente novamente.',
     status: 404,
+  },
+  DOCUMENTO_SEM_ASSINATURA: /*i18n*/ {
+    id: 'problema.DOCUMENTO_SEM_ASSINATURA',
+    message: 'O documento ainda não tem assinatura: não há o que exportar.',
+    status: 409,
   },
   MUITAS_TENTATIVAS: /*i18n*/ {
     id: 'problema.MUITAS_TENTATIVAS',
@@ -792,6 +847,87 @@ export const problemas = {
     id: 'problema.OPERACAO_NAO_PERMITIDA',
     message: 'Operação não permitida.',
     status: 405,
+  },
+  CONVITE_NOME_INVALIDO: /*i18n*/ {
+    id: 'problema.CONVITE_NOME_INVALIDO',
+    message: 'Informe o nome de quem assina, em até 60 caracteres.',
+    status: 422,
+  },
+  CONVITE_EMAIL_INVALIDO: /*i18n*/ {
+    id: 'problema.CONVITE_EMAIL_INVALIDO',
+    message: 'Informe um endereço de e-mail, por exemplo nome@empresa.com.br.',
+    status: 422,
+  },
+  CPF_INVALIDO: /*i18n*/ {
+    id: 'problema.CPF_INVALIDO',
+    message: 'O CPF não confere: revise os 11 algarismos.',
+    status: 422,
+  },
+  CONVITE_DE_INTERNO: /*i18n*/ {
+    id: 'problema.CONVITE_DE_INTERNO',
+    message: 'Esse e-mail é de quem já usa o sistema: escolha a pessoa na lista.',
+    status: 422,
+  },
+  CONVITE_OUTRO_CPF: /*i18n*/ {
+    id: 'problema.CONVITE_OUTRO_CPF',
+    message: 'Esse e-mail já é de uma pessoa com outro CPF. Revise o e-mail e o CPF.',
+    status: 409,
+  },
+  CONVITE_SEM_CORREIO: /*i18n*/ {
+    id: 'problema.CONVITE_SEM_CORREIO',
+    message: 'Este sistema não envia e-mails, e o convite vai por e-mail. Procure quem o administra.',
+    status: 409,
+  },
+  CONVITE_NAO_ENCONTRADO: /*i18n*/ {
+    id: 'problema.CONVITE_NAO_ENCONTRADO',
+    message: 'Essa pessoa não assina o documento de fora do governo.',
+    status: 404,
+  },
+  CONVITE_NAO_ESPERA: /*i18n*/ {
+    id: 'problema.CONVITE_NAO_ESPERA',
+    message: 'Esse convite não espera por isso: ainda não foi enviado, já foi encerrado ou já foi atendido.',
+    status: 409,
+  },
+  CONVITE_EXPIRADO: /*i18n*/ {
+    id: 'problema.CONVITE_EXPIRADO',
+    message: 'O convite para assinar valia até {data}. Peça outro a {nome}, {unidade}.',
+    status: 403,
+  },
+  CONVITE_EM_AJUSTE: /*i18n*/ {
+    id: 'problema.CONVITE_EM_AJUSTE',
+    message:
+      'O documento voltou para ajuste. Quando puder ser assinado, você recebe outro e-mail. Em caso de dúvida, procure {nome}, {unidade}.',
+    status: 403,
+  },
+  CONVITE_REVOGADO: /*i18n*/ {
+    id: 'problema.CONVITE_REVOGADO',
+    message: 'O convite para assinar foi encerrado. Em caso de dúvida, procure {nome}, {unidade}.',
+    status: 403,
+  },
+  CODIGO_INCORRETO: /*i18n*/ {
+    id: 'problema.CODIGO_INCORRETO',
+    message: 'O código não confere. Digite os 6 algarismos do e-mail mais novo.',
+    status: 422,
+  },
+  CODIGO_ESGOTADO: /*i18n*/ {
+    id: 'problema.CODIGO_ESGOTADO',
+    message: 'Este código não vale mais: foram cinco tentativas. Peça outro.',
+    status: 422,
+  },
+  CODIGO_DEMAIS: /*i18n*/ {
+    id: 'problema.CODIGO_DEMAIS',
+    message: 'Muitos códigos foram pedidos. Peça outro em {n} minutos, ou digite o do e-mail mais novo.',
+    status: 409,
+  },
+  EMAIL_NECESSARIO: /*i18n*/ {
+    id: 'problema.EMAIL_NECESSARIO',
+    message: 'Este e-mail é necessário para assinar e não pode ser desligado.',
+    status: 422,
+  },
+  CORREIO_FECHADO: /*i18n*/ {
+    id: 'problema.CORREIO_FECHADO',
+    message: 'Aqui os e-mails são enviados de verdade: procure na sua caixa de entrada.',
+    status: 404,
   },
   PAGINA_NAO_ENCONTRADA: /*i18n*/ {
     id: 'problema.PAGINA_NAO_ENCONTRADA',

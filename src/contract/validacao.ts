@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 
 import { bytes, endpoint } from './endpoint.ts'
 import { NivelAssinatura } from './nivel-assinatura.ts'
-import { Instante } from './page.ts'
+import { id, Instante } from './page.ts'
 
 /** One verdict in a word; INDETERMINADO is never shown as false (quality.md F21). */
 export const Veredicto = z.enum([
   'AUTENTICO',
   'ALTERADO',
-  /** The file is as it was signed, and a signature in it does not hold: its certificate was revoked before. */
+  /** The file is as it was signed, and a signature in it does not hold, its certificate revoked before; or its history was changed. */
   'FALHOU',
   'SEM_EFEITO',
   'NAO_ASSINADO',
@@ -18,27 +18,64 @@ export const Veredicto = z.enum([
 ])
 export type Veredicto = z.output<typeof Veredicto>
 
-export const AssinaturaConferida = z.object({
-  nome: z.string(),
-  cargo: z.nullable(z.string()),
-  unidade: z.nullable(z.string()),
-  /** Always masked: •••.456.789-•• */
-  cpf: z.nullable(z.string()),
-  tipo: z.string(),
-  nivel: NivelAssinatura,
-  instante: Instante,
-  veredicto: z.enum(['PASSOU', 'FALHOU', 'INDETERMINADO']),
-  explicacao: z.string(),
+const Resultado = z.enum(['PASSOU', 'FALHOU', 'INDETERMINADO'])
+
+/** What a signature in the file rests on; each part null where there is none. */
+export const Evidencia = z.object({
   certificado: z.nullable(
     z.object({
       titular: z.string(),
+      /** Always masked. */
+      cpf: z.nullable(z.string()),
       emissor: z.string(),
       serie: z.string(),
       validoDe: z.string(),
       validoAte: z.string(),
       confiavel: z.boolean(),
+      /** Its issuer and so on up to the authority trusted here. */
+      cadeia: z.array(z.string()),
     }),
   ),
+  /** Null where nobody was asked, its certificate being of nobody known. */
+  revogacao: z.nullable(
+    z.object({
+      situacao: z.enum(['BOM', 'REVOGADO', 'NAO_CONSULTADA', 'SEM_SERVICO']),
+      /** How it was asked; null where nobody answered. */
+      como: z.nullable(z.enum(['OCSP', 'LISTA'])),
+      /** The address that answered; null where the file brings the answer along. */
+      onde: z.nullable(z.string()),
+      /** Of when the answer is. */
+      de: z.nullable(Instante),
+      disse: z.string(),
+    }),
+  ),
+  carimbo: z.nullable(z.object({ instante: Instante, autoridade: z.string(), confiavel: z.boolean() })),
+  /** It covers the file up to this revision; null where it covers none. */
+  revisao: z.nullable(z.int()),
+})
+export type Evidencia = z.output<typeof Evidencia>
+
+/** One of the file's revisions: who closed it by signing, and what came into it that no signature needs. */
+export const Revisao = z.object({
+  numero: z.int(),
+  assinadaPor: z.nullable(z.string()),
+  alteracoes: z.array(z.string()),
+})
+export type Revisao = z.output<typeof Revisao>
+
+export const AssinaturaConferida = z.extend(Evidencia, {
+  nome: z.string(),
+  cargo: z.nullable(z.string()),
+  unidade: z.nullable(z.string()),
+  /** In whose place. */
+  substitui: z.nullable(z.string()),
+  /** Always masked: •••.456.789-•• */
+  cpf: z.nullable(z.string()),
+  tipo: z.string(),
+  nivel: NivelAssinatura,
+  instante: Instante,
+  veredicto: Resultado,
+  explicacao: z.string(),
 })
 export type AssinaturaConferida = z.output<typeof AssinaturaConferida>
 
@@ -54,8 +91,16 @@ export const Validacao = z.object({
   restrito: z.boolean(),
   sha256: z.nullable(z.string()),
   trilhaIntegra: z.boolean(),
+  /** None of them is named where `reservado`. */
   assinaturas: z.array(AssinaturaConferida),
+  /** Under restriction, and asked by who may not read it: nothing is said but whether it is authentic. */
+  reservado: z.boolean(),
+  /** The document made anew in its place. */
+  substituidoPor: z.nullable(z.string()),
+  revisoes: z.array(Revisao),
   mobilId: z.nullable(z.int()),
+  /** As mobilId, for who reads it. */
+  documentoId: z.nullable(z.int()),
 })
 export type Validacao = z.output<typeof Validacao>
 
@@ -68,18 +113,10 @@ export const Comparacao = z.object({
   sigla: z.nullable(z.string()),
   identico: z.nullable(z.boolean()),
   assinaturas: z.array(
-    z.object({
-      nome: z.nullable(z.string()),
-      veredicto: z.enum(['PASSOU', 'FALHOU', 'INDETERMINADO']),
-      explicacao: z.string(),
-      /** Whose certificate, and who issued it; null where none can be read. */
-      certificado: z.nullable(z.object({ titular: z.string(), emissor: z.string() })),
-      /** It covers the file up to this revision; null where it covers none. */
-      revisao: z.nullable(z.int()),
-    }),
+    z.extend(Evidencia, { nome: z.nullable(z.string()), veredicto: Resultado, explicacao: z.string() }),
   ),
-  /** The file's revisions in order, and what came into each that no signature needs. */
-  revisoes: z.array(z.object({ numero: z.int(), alteracoes: z.array(z.string()) })),
+  /** The file's revisions in order. */
+  revisoes: z.array(Revisao),
 })
 export type Comparacao = z.output<typeof Comparacao>
 
@@ -151,6 +188,22 @@ export const validacaoApi = {
     resumo: 'Valida pela sigla ou pelo código',
     params: numero,
     response: Validacao,
+  }),
+  pacote: endpoint({
+    method: 'GET',
+    path: '/siga/documento/:id/pacote',
+    acesso: 'interno',
+    resumo: 'O documento assinado com tudo o que o prova, para conferir sem rede',
+    params: z.strictObject({ id: id('DOCUMENTO_NAO_ENCONTRADO') }),
+    response: bytes('application/zip'),
+  }),
+  manifesto: endpoint({
+    method: 'GET',
+    path: '/siga/documento/:id/manifesto',
+    acesso: 'interno',
+    resumo: 'Quem assinou, como e quando, para acompanhar a cópia impressa',
+    params: z.strictObject({ id: id('DOCUMENTO_NAO_ENCONTRADO') }),
+    response: bytes('application/pdf'),
   }),
   comparar: endpoint({
     method: 'POST',

@@ -38,9 +38,9 @@ export const desmontarHttp = () => {
   cliente = undefined
 }
 
-/** A 401 that a newer token could answer; signing's own 401 asks for a fresh login instead. */
+/** A 401 that a newer token could answer; signing's own ask for a fresh login, or another credential, instead. */
 const renovavel = (erro: unknown) =>
-  erro instanceof ApiError && erro.status === 401 && erro.codigo !== 'REAUTENTICACAO_NECESSARIA'
+  erro instanceof ApiError && erro.status === 401 && !/^(REAUTENT|LOTE)/.test(erro.codigo)
 
 async function pedir(endpoint: Endpoint, partes: Partes, signal?: AbortSignal): Promise<Response> {
   if (endpoint.method === 'GET') {

@@ -293,12 +293,15 @@ describe('quem pode incluir e retirar', () => {
     const rascunho = com({ situacao: 'EM_ELABORACAO', capturado: true, lotaCadastranteId: 11 })
     expect(podeIncluir('CAPTURA', rascunho, eu).pode).toBe(false)
     expect(podeIncluir('CAPTURA', { ...rascunho, perfis: ['REVISOR'] }, eu).pode).toBe(true)
-    const dele = { lotacaoId: 11, noRascunho: true, tipo: 'CAPTURA' } as const
+    const dele = { lotacaoId: 11, noRascunho: true, tipo: 'CAPTURA', assinado: false } as const
     expect(podeExcluir(dele, { ...rascunho, perfis: ['GESTOR'] }, eu).pode).toBe(true)
   })
   test('retirar: o do rascunho só do rascunho, o outro só por quem o incluiu', () => {
-    const meu = { lotacaoId: 10, noRascunho: false, tipo: 'ANEXO' } as const
+    const meu = { lotacaoId: 10, noRascunho: false, tipo: 'ANEXO', assinado: false } as const
     expect(podeExcluir(meu, base, eu).pode).toBe(true)
+    expect(podeExcluir({ ...meu, assinado: true }, base, eu).explicacao).toBe(
+      'O anexo foi assinado: faz parte do documento para sempre.',
+    )
     expect(podeExcluir({ ...meu, lotacaoId: 11 }, base, eu).explicacao).toBe('Só a unidade que incluiu o arquivo.')
     expect(podeExcluir({ ...meu, noRascunho: true }, base, eu).explicacao).toBe(
       'Faz parte do documento desde que foi finalizado.',

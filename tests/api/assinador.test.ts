@@ -152,6 +152,10 @@ describe('o assinador deste computador', () => {
     const naoE = 'Error: O arquivo não é um pedido de assinatura do Carimbo.'
     for (const bytes of [Buffer.from('um contrato'), inteiro.subarray(1), Buffer.concat([inteiro, Buffer.of(0)])])
       expect(ler({ paraAssinar: base64(bytes) })).toBe(naoE)
+    // a policy that is not ICP-Brasil's: a promise nobody here can read
+    const outra = Buffer.from(inteiro.toString('hex').replace('604c010701', '604c010801'), 'hex')
+    expect(outra.equals(inteiro)).toBe(false)
+    expect(ler({ paraAssinar: base64(outra) })).toBe(naoE)
     expect(ler({ algoritmo: 'outro' as PedidoAoAssinador['algoritmo'] })).toBe(naoE)
     expect(ler({}, icp.ac.certificado)).toBe('Error: O pedido é para outro certificado.')
     expect(ler({}, bruno.certificado, new Date(Date.now() + 3_600_000))).toContain('venceu')

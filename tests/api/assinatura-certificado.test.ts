@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import type { PreparoAssinatura } from '#contract/assinatura.ts'
 import { certificadosEm, lerCertificado } from '#contract/certificado.ts'
-import { filhos, lerDer } from '#contract/der.ts'
+import { filhos, oidDe, unico } from '#contract/der.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { Validacao } from '#contract/validacao.ts'
 import { pem } from '#server/adapters/signing/autoridade.ts'
@@ -41,6 +41,9 @@ const { historia } = atosEm(() => casa)
 const id = (quem: string) => casa.idDe(quem) ?? 0
 const pdfDe = async (doc: number) => (await casa.chamar(ANA, 'GET', `/siga/documento/${doc}/pdf`)).bytes
 const dias = (n: number) => new Date(Date.now() + n * 86_400_000)
+/** contentType, messageDigest, signingCertificateV2; signature-policy-identifier. */
+const DO_PADES = ['1.2.840.113549.1.9.16.2.47', '1.2.840.113549.1.9.3', '1.2.840.113549.1.9.4']
+const POLITICA = '1.2.840.113549.1.9.16.2.15'
 const INVALIDO = 'O certificado não é válido ou não pertence a você.'
 
 describe('linha 73: o certificado tem de ser bom, e de quem assina', () => {
@@ -288,6 +291,12 @@ describe('três que assinam de três formas', () => {
     execFileSync('certutil', ['-N', '-d', nss, '--empty-password'])
     for (const [nome, texto] of Object.entries({ selo: daCasa.caPem, raiz: pem(icp.raiz.certificado) }))
       execFileSync('certutil', ['-A', '-d', nss, '-n', nome, '-t', 'CT,CT,CT', '-i', gravar(`${nome}.pem`, texto)])
+    const { assinaturas } = await casa.portas.chaves.verificar(pdf)
+    expect(assinaturas.map(({ explicacao }) => explicacao.includes('AD-RB 1.3 da ICP-Brasil'))).toEqual([
+      false,
+      true,
+      true,
+    ])
     const dito = spawnSync('pdfsig', ['-nssdir', nss, gravar('tres.pdf', pdf)], { encoding: 'utf8' }).stdout
     expect(dito.match(/Signature is Valid/g)).toHaveLength(3)
     expect(dito.match(/Certificate is Trusted/g)).toHaveLength(3)
@@ -307,11 +316,13 @@ describe('três que assinam de três formas', () => {
         { encoding: 'utf8' },
       )
       expect(stderr).toContain('successful')
-      // SignedData → signerInfos → the one → [0] signed attributes: contentType, messageDigest, signingCertificateV2
-      const dados = filhos(filhos(filhos(lerDer(cms))[1] ?? lerDer(cms))[0] ?? lerDer(cms))
-      const signatario = filhos(filhos(dados.at(-1) ?? lerDer(cms))[0] ?? lerDer(cms))
+      // SignedData → signerInfos → the one → [0] signed attributes
+      const dados = filhos(filhos(filhos(unico(cms))[1] ?? unico(cms))[0] ?? unico(cms))
+      const signatario = filhos(filhos(dados.at(-1) ?? unico(cms))[0] ?? unico(cms))
       const atributos = signatario.find(({ etiqueta }) => etiqueta === 0xa0)
-      expect(atributos && filhos(atributos)).toHaveLength(3)
+      const nomes = (atributos ? filhos(atributos) : []).map((cada) => oidDe(filhos(cada)[0]))
+      // the seal is of nobody's policy; who signs with ICP-Brasil's names theirs
+      expect(nomes.toSorted()).toEqual(n === 0 ? DO_PADES : [...DO_PADES, POLITICA].toSorted())
     })
   })
 })

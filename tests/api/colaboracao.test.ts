@@ -49,6 +49,7 @@ const documento = (situacao: Situacao = 'EM_ELABORACAO'): EstadoDocumento => ({
   cossignatarios: [],
   signatarios: [],
   ordemAssinatura: 'SUBSCRITOR_PRIMEIRO',
+  numerado: false,
   paiMobilId: null,
   vias: 0,
   autuado: null,

@@ -37,6 +37,27 @@ describe('configuração', () => {
     expect(() => lerConfiguracao({ [nome]: valor })).toThrow(new RegExp(`^Configuração: ${nome} .+\\.$`))
   })
 
+  const govbr = {
+    GOVBR_OAUTH_URL: 'https://cas.staging.iti.br/oauth2.0',
+    GOVBR_API_URL: 'https://assinatura-api.staging.iti.br/externo/v2',
+    GOVBR_CLIENT_ID: 'carimbo.pb.gov.br',
+    GOVBR_CLIENT_SECRET: 'segredo',
+    GOVBR_ANCORAS: 'govbr.pem',
+  }
+  test.each(Object.keys(govbr))('gov.br sem %s não começa', (nome) => {
+    expect(() => lerConfiguracao({ ...govbr, [nome]: '' })).toThrow(
+      `Configuração: ${nome} é necessária para assinar com gov.br.`,
+    )
+  })
+  test('o segredo do gov.br não vai ao navegador, nem a endereço sem TLS que não seja desta máquina', () => {
+    expect(JSON.stringify(configPublica(lerConfiguracao(govbr)))).not.toContain('segredo')
+    for (const fora of ['http://cas.iti.br/oauth2.0', 'http://localhost.iti.br'])
+      expect(() => lerConfiguracao({ ...govbr, GOVBR_OAUTH_URL: fora })).toThrow(
+        'Configuração: GOVBR_OAUTH_URL precisa ser um endereço que comece com https://',
+      )
+    expect(lerConfiguracao({ ...govbr, GOVBR_API_URL: 'http://127.0.0.1:9/externo/v2' }).GOVBR_API_URL).toContain('127')
+  })
+
   test.each([
     ['', {}],
     ['SENHA=AVANCADA', { SENHA: { nivel: 'AVANCADA' } }],

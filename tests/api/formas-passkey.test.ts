@@ -103,7 +103,7 @@ describe('cadastrar', () => {
     expect((await concluirCadastro(BRUNO, criada)).status).toBe(200)
     expect(dito(await concluirCadastro(BRUNO, criada))).toEqual([409, 'CADASTRO_DE_PASSKEY_EXPIRADO'])
     const outro = (await abrirCadastro(BRUNO)).corpo.desafio
-    await casa.banco.linhas(sql`update passkey_desafio set expira_em = now()`)
+    await casa.banco.linhas(sql`update passkey_desafio set expira_em = now() - interval '1 second'`)
     expect(dito(await concluirCadastro(BRUNO, novoAutenticador().criar(outro)))).toEqual([
       409,
       'CADASTRO_DE_PASSKEY_EXPIRADO',
@@ -183,12 +183,13 @@ describe('assinar com passkey', () => {
       expect(antes.veredicto).toBe('AUTENTICO')
       expect(antes.assinaturas).toMatchObject([{ veredicto: 'PASSOU', tipo: 'Passkey (chave do aparelho da pessoa)' }])
       expect(antes.assinaturas[0]?.explicacao).toMatch(/A passkey de quem assinou confere\.$/)
+      // kept in the chain too: changed behind its back, the history is broken with it
       await casa.banco.linhas(sql`update assinatura set desafio = gen_random_uuid() where documento_id = ${id}`)
       const depois = await validar()
       expect(depois.assinaturas).toMatchObject([
         { veredicto: 'FALHOU', explicacao: 'A prova guardada da passkey não corresponde a esta assinatura.' },
       ])
-      expect(depois.veredicto).toBe('ALTERADO')
+      expect(depois.veredicto).toBe('FALHOU')
     },
   )
 

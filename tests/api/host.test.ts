@@ -42,6 +42,8 @@ describe('o host', () => {
       chave: true,
       arquivos: true,
       assinaturasParadas: 0,
+      trilhasQuebradas: 0,
+      esperaDoPonto: expect.any(Number),
     })
     expect((await app.inject('/versao')).json()).toEqual({ versao: '1.2.3' })
     expect((await app.inject('/config.json')).json()).toMatchObject({ KEYCLOAK_REALM: 'pbdoc', API_BASE: '/api' })

@@ -25,6 +25,7 @@ export const montar = () =>
     banco,
     clientId: 'carimbo-web',
     audiencia: 'carimbo-api',
+    temCorreio: true,
     aoFalhar: (e) => falhas.push(e),
   })
 

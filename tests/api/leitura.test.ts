@@ -101,6 +101,7 @@ const documento = (nivel: NivelAcesso, mudancas: Partial<EstadoDeLeitura> = {}):
   responsavelId: 2,
   titularId: null,
   assinantes: [2],
+  convitesEncerrados: [],
   destino: { pessoaId: null, lotacaoId: null, orgaoId: null },
   atendentes: [111],
   passagens: [{ orgaoId: 1, divisaoId: 11, lotacaoId: 111, pessoaId: 1, papel: 'ORIGEM' }],

@@ -8,7 +8,7 @@ import type { Page } from '#contract/page.ts'
 import type { Validacao } from '#contract/validacao.ts'
 import { type Banco, linha, sql } from '#server/database/connection.ts'
 
-import { ANA, type CasaDeTeste, DIEGO, FORNECEDORA, novaCasa } from '../apoio/casa.ts'
+import { ANA, type CasaDeTeste, DIEGO, enderecoDe, FORNECEDORA, novaCasa } from '../apoio/casa.ts'
 import { caminho, celulas, type Mao, operacaoDe, todos } from '../apoio/matriz.ts'
 
 const MARCOS = 'marcos.teixeira@SEAD/DIRAD'
@@ -106,7 +106,12 @@ async function escrever(fase: Fase, nivel: (typeof NIVEIS)[number], i: number) {
     casa.banco,
     sql`select id from mobil where documento_id = ${id} and tipo = 'GERAL'`,
   )
+  const movimento = await linha<{ id: number | null }>(
+    casa.banco,
+    sql`select min(id) as id from movimentacao where documento_id = ${id}`,
+  )
   maos.set(`${fase} ${nivel}`, {
+    movimento: movimento?.id ?? 0,
     id,
     sigla,
     palavra,
@@ -149,7 +154,7 @@ test('cada endereço da API que fala de um documento tem a sua célula', () => {
   const nomes = new Set(todos.map(({ nome }) => nome))
   expect(Object.keys(celulas).filter((nome) => !nomes.has(nome))).toEqual([])
   // an address that carries a document can't be waved through as naming none
-  const comDocumento = todos.filter(({ endpoint }) => /^\/siga\/(documento|mobil)\/:/.test(endpoint.path))
+  const comDocumento = todos.filter(({ endpoint }) => /^\/siga\/(documento|mobil|movimentacao)\/:/.test(endpoint.path))
   expect(comDocumento.filter(({ nome }) => operacaoDe(nome) === 'NENHUMA').map(({ nome }) => nome)).toEqual([])
 })
 
@@ -178,7 +183,10 @@ describe.each(RELACOES)('$nome', ({ quem, externa, le }) => {
       const { status, problema } = await chamar(quem, endpoint.method, caminho(endpoint, alvo), {
         ...(celula.corpo && { corpo: celula.corpo(alvo) }),
         ...(celula.bytes && { bruto: new Uint8Array([1]), cabecalhos: { 'content-type': 'application/octet-stream' } }),
-        ...(celula.query && { query: celula.query }),
+        ...(celula.query !== undefined && {
+          query: typeof celula.query === 'string' ? celula.query : celula.query(alvo),
+        }),
+        ...(nome.endsWith('.preparar') && enderecoDe(quem)),
         ...(endpoint.versao && { versao: 1 }),
       })
       const codigo = status >= 400 ? problema.codigo : undefined

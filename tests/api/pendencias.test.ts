@@ -48,6 +48,7 @@ const documento = (
   responsavel: { id: 2 },
   titularId: null,
   cossignatarios: [],
+  numerado: situacao !== 'EM_ELABORACAO',
   signatarios: [bruno(situacao === 'ASSINADO' ? '2026-11-20T13:00:00.000Z' : null)],
   ordemAssinatura: 'SUBSCRITOR_PRIMEIRO',
   paiMobilId: null,

@@ -28,6 +28,7 @@ import {
   EM_MAOS,
   ARQUIVA,
   DE_ACESSO,
+  DE_PEDIDO,
   revisora,
 } from '../apoio/estados.ts'
 
@@ -327,7 +328,7 @@ describe('quem pode o quê (domain.md §3.2)', () => {
     const acoes = acoesDoDocumento(documento, entrada)
     expect(
       acoes
-        .filter(({ nome, pode }) => pode && !DE_ACESSO.includes(nome))
+        .filter(({ nome, pode }) => pode && !DE_ACESSO.includes(nome) && !DE_PEDIDO.includes(nome))
         .map(({ nome }) => nome)
         .join(' '),
     ).toBe(esperadas)
@@ -342,6 +343,10 @@ describe('quem pode o quê (domain.md §3.2)', () => {
       { ...estado('PENDENTE_DE_ASSINATURA'), vias: 2 },
       dentroDe('JUNTADO'),
       dentroDe('APENSADO'),
+      {
+        ...estado('PENDENTE_DE_ASSINATURA'),
+        signatarios: [{ ...quemAssina(2, 'SUBSCRITOR', false), recusa: { em: '', motivo: '', ultima: true } }],
+      },
     ]
     const guardados = [
       noArquivo('ARQUIVADO_CORRENTE', 'TRANSFERIR'),

@@ -81,6 +81,11 @@ describe('whether a certificate was revoked', () => {
       situacao: 'REVOGADO',
       em: new Date(Math.floor(em.getTime() / 1000) * 1000),
       motivo: 'fim do uso',
+      consulta: {
+        como: mudos.length === 0 ? 'OCSP' : 'LISTA',
+        onde: `${icp.url}${pedidos.at(-1)}`,
+        de: expect.any(Date),
+      },
     })
     expect(icp.servicos.pedidos).toEqual(pedidos)
     expect(await conferir(nova(), new Date(Date.now() - 2 * HORA))).toMatchObject({ situacao: 'BOM' })

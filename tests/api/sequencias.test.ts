@@ -133,14 +133,14 @@ const RAROS: NomeAcao[] = [
 const PROIBIDOS = sql`
   select 'sem via: ' || d.sigla as falha from documento d where d.finalizado_em is not null
     and not exists (select 1 from mobil m where m.documento_id = d.id and m.tipo <> 'GERAL' and m.custodia <> 'VIA_CANCELADA')
-  union all select 'rascunho com via: ' || d.sigla from documento d join mobil m on m.documento_id = d.id and m.tipo <> 'GERAL' where d.situacao = 'EM_ELABORACAO'
+  union all select 'rascunho com via: ' || d.sigla from documento d join mobil m on m.documento_id = d.id and m.tipo <> 'GERAL' where d.situacao = 'EM_ELABORACAO' and d.finalizado_em is null
   union all select 'assinado sem todas as assinaturas: ' || d.sigla from documento d join assinante a on a.documento_id = d.id
     where d.situacao in ('ASSINADO', 'SEM_EFEITO') and a.assinado_em is null
   union all select 'pendente com todas as assinaturas: ' || d.sigla from documento d where d.situacao = 'PENDENTE_DE_ASSINATURA'
     and not exists (select 1 from assinante a where a.documento_id = d.id and a.assinado_em is null)
   union all select 'em trânsito sem remetente: ' || m.sigla from mobil m where m.custodia = 'EM_TRANSITO' and m.remetente_lotacao_id is null
   union all select 'andou antes de assinado: ' || m.sigla from mobil m join documento d on d.id = m.documento_id
-    where d.situacao = 'PENDENTE_DE_ASSINATURA' and (m.movido or m.custodia in ('EM_TRANSITO', 'JUNTADO', 'APENSADO'))
+    where d.situacao in ('EM_ELABORACAO', 'PENDENTE_DE_ASSINATURA') and (m.movido or m.custodia in ('EM_TRANSITO', 'JUNTADO', 'APENSADO'))
   union all select 'juntado sem peça: ' || m.sigla from mobil m where m.custodia = 'JUNTADO'
     and (select count(*) from peca p where p.peca_mobil_id = m.id and p.mobil_id = m.pai_id and p.tipo = 'JUNTADA' and p.retirada_id is null) <> 1
   union all select 'peça sem juntado: ' || m.sigla from peca p join mobil m on m.id = p.peca_mobil_id where p.tipo = 'JUNTADA' and p.retirada_id is null and m.pai_id is distinct from p.mobil_id

@@ -202,7 +202,7 @@ describe('a trilha não se altera sem deixar rastro', () => {
     })
     expect(
       (await casa.chamar<Validacao>(undefined, 'GET', `/publico/validacao/${codigoVerificador}`)).corpo,
-    ).toMatchObject({ veredicto: 'ALTERADO', trilhaIntegra: false })
+    ).toMatchObject({ veredicto: 'FALHOU', trilhaIntegra: false })
   })
   test('apagar a última movimentação também', async () => {
     const { id } = await casa.assinado()

@@ -14,12 +14,15 @@ import { Problema } from '#contract/problem.ts'
 import { criarArquivos } from '#server/adapters/arquivos.ts'
 import { conectar } from '#server/adapters/banco-postgres.ts'
 import { criarBanco, removerBanco } from '#server/adapters/embedded-postgres.ts'
+import { semServidor } from '#server/adapters/correio/correio.ts'
 import { criarDossie } from '#server/adapters/dossie/dossie.ts'
 import { criarInspecao } from '#server/adapters/inspecao/inspecao.ts'
 import { criarLimites } from '#server/adapters/limites.ts'
 import { criarEventos } from '#server/adapters/eventos.ts'
+import { criarPacote } from '#server/adapters/pacote.ts'
 import { criarPdf } from '#server/adapters/pdf/pdf.ts'
 import { segredos } from '#server/adapters/segredos.ts'
+import { criarTestemunha } from '#server/adapters/testemunha.ts'
 import { criarChaves } from '#server/adapters/signing/chaves.ts'
 import type { Portas } from '#server/contexto.ts'
 import { linha, sql } from '#server/database/connection.ts'
@@ -62,7 +65,9 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
     inspecao: criarInspecao(),
     pdf,
     dossie: criarDossie(pdf),
+    pacote: criarPacote(),
     chaves: await criarChaves({ pasta: path.join(pasta, 'chaves') }),
+    testemunha: criarTestemunha(path.join(pasta, 'trilha')),
     segredos,
     // Tokens have their own tests; here a token is `username` or `username~seconds since the password`.
     tokens: {
@@ -86,6 +91,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
     },
     limites: criarLimites(),
     captcha: { desligado: true, conferir: async () => false },
+    correio: semServidor('DEMONSTRACAO'),
     eventos: { publicar: async () => {}, async *assinar() {} },
     relogio: { agora: () => new Date() },
     configuracao: {
@@ -94,6 +100,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
       arquivos: { maximo: 10 * 1024 * 1024, porDia: 1024 ** 3 },
       assinaturaIdadeMaxima: 300,
       prazoDoEdital: 45,
+      horaDaVerificacao: 3,
       formas: {},
       compassoDaRecusa: 0,
       modoConsultaAte: null,
@@ -204,10 +211,14 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
   async function assinar(
     quem: string,
     id: number,
-    { sha256, ...pedido }: Omit<Pedido, 'corpo'> & { sha256?: string } = {},
+    {
+      sha256,
+      onde: caminho = `/siga/documento/${id}`,
+      ...pedido
+    }: Omit<Pedido, 'corpo'> & { sha256?: string; onde?: string } = {},
   ): Promise<Recebido<Recibo>> {
-    const caminho = `/siga/documento/${id}`
-    const visto = sha256 ?? (await chamar<{ sha256?: string }>(quem, 'GET', `${caminho}/assinatura`)).corpo.sha256
+    const visto =
+      sha256 ?? (await chamar<{ sha256?: string }>(quem, 'GET', `${caminho}/assinatura`, enderecoDe(quem))).corpo.sha256
     const corpo = { tipo: 'SENHA', sha256: visto || '0'.repeat(64) }
     const aberto = await chamar<Desafio & Recibo>(quem, 'POST', `${caminho}/desafio`, { ...pedido, corpo })
     if (aberto.status !== 200) return aberto
@@ -302,6 +313,9 @@ export const BRUNO = 'bruno.lima@SEAD/GEGOV'
 export const CARLA = 'carla.dias@SEAD/GELIC'
 export const DIEGO = 'diego.alves@SES/GEVIG'
 export const FORNECEDORA = 'fornecedor.externo@EXT/FORN'
+
+/** What the address of signing says for who comes from outside. */
+export const enderecoDe = (quem: string) => (quem.includes('extern') ? { query: { isExt: 'EXT' } } : {})
 
 export const texto = (...paragrafos: string[]) => ({
   type: 'doc',

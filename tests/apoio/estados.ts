@@ -59,6 +59,7 @@ export const estado = (
   cossignatarios: [],
   signatarios: [quemAssina(responsavel, 'SUBSCRITOR', situacao === 'ASSINADO' || situacao === 'SEM_EFEITO')],
   ordemAssinatura: 'SUBSCRITOR_PRIMEIRO',
+  numerado: situacao !== 'EM_ELABORACAO',
   paiMobilId: null,
   vias: situacao === 'EM_ELABORACAO' ? 0 : 1,
   autuado: null,
@@ -132,6 +133,13 @@ export const DE_ACESSO: NomeAcao[] = [
   'definirPerfil',
   'acompanhar',
   'responderPedido',
+]
+/** Asking for signatures, refusing them, sending the text back: a table of their own (regras-pedidos.test.ts). */
+export const DE_PEDIDO: NomeAcao[] = [
+  'solicitarAssinatura',
+  'devolverParaAjuste',
+  'recusarAssinatura',
+  'desfazerRecusa',
 ]
 export const revisora = (situacao: EstadoDocumento['situacao'], perfil: Perfil): EstadoDocumento => ({
   ...estado(situacao),

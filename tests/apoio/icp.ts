@@ -13,7 +13,7 @@ import {
   sequencia,
   tlv,
 } from '#server/adapters/signing/der.ts'
-import { dentro, oidDe, unico } from '#server/adapters/signing/ler-der.ts'
+import { dentro, oidDe, unico } from '#contract/der.ts'
 import { camposDe } from '#server/adapters/signing/revogacao/campos.ts'
 import { deAte, raizDeProva, servico, x509 } from './autoridades.ts'
 

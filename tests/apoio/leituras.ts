@@ -91,6 +91,7 @@ export async function escreverSorteados(banco: Banco, entradas: EntradaAtiva[], 
       assinantes: [
         ...new Set([...(responsavelId === null ? [] : [responsavelId]), ...alguns(entradas, 0.06).map(({ id }) => id)]),
       ],
+      convitesEncerrados: entradas.filter(({ externa }) => externa && vez(0.3)).map(({ id }) => id),
       destino: {
         pessoaId: destino === 'PESSOA' ? destinado.id : null,
         lotacaoId: destino === 'LOTACAO' ? destinado.lotacaoId : null,
@@ -127,6 +128,11 @@ export async function escreverSorteados(banco: Banco, entradas: EntradaAtiva[], 
     await banco.linhas(
       sql`insert into mobil (documento_id, tipo, sequencia, sigla, atendente_lotacao_id, desde) values (${id}, 'GERAL', 1, ${sigla}, ${autora.lotacaoId}, now())`,
     )
+    for (const pessoaId of estado.convitesEncerrados)
+      await banco.linhas(
+        sql`insert into convite (documento_id, pessoa_id, enviado_em, expira_em, revogado_em)
+            values (${id}, ${pessoaId}, now() - interval '40 days', now() - ${n % 2} * interval '10 days' + interval '1 hour', ${n % 2 ? null : new Date().toISOString()})`,
+      )
     const via = await linha<{ id: number }>(
       banco,
       finalizado

@@ -27,8 +27,15 @@ export type Mao = {
   hipotese: number
   hoje: string
   responsavel: number
+  /** A movement of it; none while a draft. */
+  movimento: number
 }
-type Celula = { operacao: Operacao; corpo?: (mao: Mao) => unknown; bytes?: true; query?: string }
+type Celula = {
+  operacao: Operacao
+  corpo?: (mao: Mao) => unknown
+  bytes?: true
+  query?: string | ((mao: Mao) => string)
+}
 
 const de = (operacao: Operacao, corpo?: Celula['corpo']): Celula => ({ operacao, ...(corpo && { corpo }) })
 const motivo = () => ({ motivo: 'Porque sim.' })
@@ -99,6 +106,7 @@ export const celulas: Record<string, Celula> = {
   'acesso.conceder': de('tramitar', ({ hoje }) => ({ ate: hoje })),
   'acesso.recusar': de('tramitar', motivo),
   'movimentacao.listar': de('historico'),
+  'trilha.obter': de('historico'),
   'arquivo.comecar': de('anexo', () => ({ tipo: 'ANEXO', nome: 'a.pdf', tamanho: 10 })),
   'arquivo.listar': de('anexo'),
   'arquivo.baixar': de('anexo'),
@@ -106,6 +114,19 @@ export const celulas: Record<string, Celula> = {
   'assinatura.preparar': de('assinar'),
   'assinatura.desafio': de('assinar', () => ({ tipo: 'SENHA', sha256: '0'.repeat(64) })),
   'assinatura.assinar': de('assinar', () => ({ tipo: 'SENHA', sha256: '0'.repeat(64), desafio: crypto.randomUUID() })),
+  'lote.preparar': { operacao: 'assinar', query: ({ mobil }) => `mobilIds=${mobil}` },
+  'lote.desafio': de('assinar', ({ mobil }) => ({
+    tipo: 'SENHA',
+    itens: [{ mobilId: mobil, sha256: '0'.repeat(64) }],
+  })),
+  'assinaturaDeMovimentacao.preparar': de('assinar'),
+  'assinaturaDeMovimentacao.pdf': de('assinar'),
+  'assinaturaDeMovimentacao.desafio': de('assinar', () => ({ tipo: 'SENHA', sha256: '0'.repeat(64) })),
+  'assinaturaDeMovimentacao.assinar': de('assinar', () => ({
+    tipo: 'SENHA',
+    sha256: '0'.repeat(64),
+    desafio: crypto.randomUUID(),
+  })),
   'versao.listar': de('editar'),
   'versao.obter': de('editar'),
   'versao.restaurar': de('editar'),
@@ -118,6 +139,13 @@ export const celulas: Record<string, Celula> = {
   'presenca.sai': de('editar'),
   'cossignatario.incluir': de('assinar', ({ responsavel }) => ({ pessoaId: responsavel })),
   'cossignatario.retirar': de('assinar'),
+  'pedidos.solicitar': de('assinar', () => ({})),
+  'pedidos.recusar': de('assinar', motivo),
+  'pedidos.desfazerRecusa': de('assinar'),
+  'pedidos.devolver': de('assinar', motivo),
+  'pedidos.devolucoes': de('assinar'),
+  'pedidos.resolver': de('editar', () => ({})),
+  'pedidos.reabrir': de('editar'),
   'colaboracao.listar': de('editar'),
   'colaboracao.pedir': de('editar', ({ unidade }) => ({ nome: 'Parte', para: { tipo: 'LOTACAO', id: unidade } })),
   'colaboracao.salvar': de('editar', () => ({ corpo: { type: 'doc', content: [{ type: 'paragraph' }] } })),
@@ -125,22 +153,29 @@ export const celulas: Record<string, Celula> = {
   'colaboracao.devolver': de('editar', motivo),
   'colaboracao.reabrir': de('editar', motivo),
   'colaboracao.retirar': de('editar'),
+  'externo.listar': de('assinar'),
+  'externo.renovar': de('assinar'),
+  'externo.revogar': de('assinar'),
   'busca.simples': de('achar'),
   'busca.avancada': de('achar'),
   'mesa.listar': de('achar'),
   'notificacao.listar': de('achar'),
   'validacao.porNumero': de('validar'),
   'validacao.comparar': de('validar'),
+  'validacao.pacote': de('pdf'),
+  'validacao.manifesto': de('pdf'),
 }
 
 /** What names no document, or only one's own work, or is proved elsewhere: with the code alone (public validation), by the archive alone (edital.test.ts). */
 const SEM_DOCUMENTO = [
-  /^(usuario|lotacao|modelo|modeloGestao|classificacao|textoPadrao|evento|edital|formas)\./,
+  /^(usuario|lotacao|modelo|modeloGestao|classificacao|textoPadrao|evento|edital|formas|correio)\./,
   /^validacao\.(publica|protocolo|arquivoPublico)$/,
   /^documento\.criar$/,
+  /^externo\.convidar$/,
   /^acesso\.hipoteses$/,
   /^notificacao\.marcarLidas$/,
   /^arquivo\.(parar|envio|parte|concluir)$/,
+  /^lote\.(listar|obter|assinar|manifesto)$/,
   /^completo\.(tarefa|cancelar|baixar)$/,
 ]
 
@@ -156,8 +191,9 @@ export const operacaoDe = (nome: string): Operacao | undefined =>
   celulas[nome]?.operacao ?? (SEM_DOCUMENTO.some((padrao) => padrao.test(nome)) ? 'NENHUMA' : undefined)
 
 /** The address of one call about this document. */
-export const caminho = ({ path }: Endpoint, { id, mobil }: Mao) =>
+export const caminho = ({ path }: Endpoint, { id, mobil, movimento }: Mao) =>
   path
+    .replace('movimentacao/:id', `movimentacao/${movimento}`)
     .replace(':mobil', String(mobil))
     .replace(':id', String(id))
     .replace(':peca', `d${id}`)

@@ -22,7 +22,8 @@ export type PedidoAssinatura = Omit<PedidoCms, 'quem'> & {
   dicionario?: Record<string, string>
   /** More, or other, keys of the field. */
   widget?: Record<string, string>
-  momento?: string
+  /** /M, the claimed time; null leaves it out. */
+  momento?: string | null
 }
 
 const LUGAR = '/ByteRange [0 0000000000 0000000000 0000000000]'
@@ -38,7 +39,7 @@ export function assinar(pdf: Pdf, quem: Quem, p: PedidoAssinatura = {}): Pdf {
     ...(p.subFiltro === null ? {} : { SubFilter: `/${p.subFiltro ?? 'ETSI.CAdES.detached'}` }),
     ByteRange: LUGAR.slice(11),
     Contents: `<${'0'.repeat(reserva * 2)}>`,
-    M: `(D:${p.momento ?? '20261120120000Z'})`,
+    ...(p.momento === null ? {} : { M: `(D:${p.momento ?? '20250201120000Z'})` }),
     ...(p.certifica
       ? {
           Reference: `[<< /Type /SigRef /TransformMethod /DocMDP /TransformParams << /Type /TransformParams /V /1.2 /P ${p.certifica} >> >>]`,

@@ -29,6 +29,9 @@ type Pedido = {
   ate?: string
   serie?: number
   estendido?: string
+  /** Where its authority says what was revoked. */
+  ocsp?: string
+  lista?: string
 }
 
 const ASSINAR = 0b1100_0000
@@ -36,7 +39,7 @@ const EMITIR = 0b0000_0110
 const CIFRAR = 0b0010_0000
 let ultima = 0x1000
 
-const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+export const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 const nomear = (comum: string) =>
   seq(
     set(seq(oid('2.5.4.6'), el(0x13, Buffer.from('BR')))),
@@ -47,6 +50,8 @@ const nomear = (comum: string) =>
 function extensao(id: string, critica: boolean, valor: Buffer): Buffer {
   return seq(oid(id), ...(critica ? [verdade] : []), octetos(valor))
 }
+
+const uri = (endereco: string) => el(0x86, Buffer.from(endereco))
 
 /** An X.509 v3 certificate; without `emissor`, self-signed. */
 export function emitir(p: Pedido): Quem {
@@ -73,6 +78,8 @@ export function emitir(p: Pedido): Quem {
         extensao('2.5.29.19', true, p.ca ? seq(verdade) : seq()),
         ...(uso === undefined ? [] : [extensao('2.5.29.15', true, bits(Buffer.from([uso]), livres))]),
         ...(p.estendido ? [extensao('2.5.29.37', true, seq(oid(p.estendido)))] : []),
+        ...(p.ocsp ? [extensao('1.3.6.1.5.5.7.1.1', false, seq(seq(oid('1.3.6.1.5.5.7.48.1'), uri(p.ocsp))))] : []),
+        ...(p.lista ? [extensao('2.5.29.31', false, seq(seq(el(0xa0, el(0xa0, uri(p.lista))))))] : []),
         extensao('2.5.29.14', false, octetos(id(chave))),
         extensao('2.5.29.35', false, seq(el(0x80, id(chaveDoEmissor)))),
       ),
@@ -104,7 +111,19 @@ export function criarPessoas() {
       emissor: raiz,
       chave: generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey,
     }),
+    egle: emitir({
+      nome: 'Egle Curva',
+      emissor: raiz,
+      chave: generateKeyPairSync('ec', { namedCurve: 'secp384r1' }).privateKey,
+    }),
     tsa: emitir({ nome: 'Hora do Corpus', emissor: raiz, chave: chaveBruno, estendido: '1.3.6.1.5.5.7.3.8' }),
+    tsaDesconhecida: emitir({
+      nome: 'Hora de Fora',
+      emissor: outraRaiz,
+      chave: chaveBruno,
+      estendido: '1.3.6.1.5.5.7.3.8',
+    }),
+    nova: emitir({ nome: 'Nina Nova', emissor: raiz, chave: chaveBruno, de: '2025-06-01T00:00:00Z' }),
     homonima: emitir({ nome: 'Ana de Souza', emissor: falsaRaiz, chave: chaveFalsa, serie: 77 }),
     autoassinada: emitir({ nome: 'Ana de Souza', chave: chaveFalsa }),
     desconhecida: emitir({ nome: 'Dora Fora', emissor: outraRaiz, chave: chaveFalsa }),

@@ -3,10 +3,15 @@ import { ataquesDeCertificado } from './ataques-certificado.ts'
 import { ataquesDeConteudo } from './ataques-conteudo.ts'
 import type { Pessoas } from './autoridades.ts'
 import type { Caso } from './caso.ts'
+import { perfis } from './perfis.ts'
+import { provasDeTempo } from './prova-de-tempo.ts'
+import type { Publicas } from './publicas.ts'
 import { validos } from './validos.ts'
 
-export const casos = (p: Pessoas): Caso[] => [
+export const casos = (p: Pessoas, q: Publicas): Caso[] => [
   ...validos(p),
+  ...perfis(p),
+  ...provasDeTempo(p, q),
   ...ataquesDeConteudo(p),
   ...ataquesDeAssinatura(p),
   ...ataquesDeCertificado(p),

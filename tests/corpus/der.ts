@@ -1,4 +1,4 @@
-import { createHash, sign, type KeyObject } from 'node:crypto'
+import { constants, createHash, sign, type KeyObject } from 'node:crypto'
 
 /** The corpus' own DER, shared with nothing that judges it. */
 type Parte = Buffer | Buffer[]
@@ -37,11 +37,12 @@ export function oid(pontos: string): Buffer {
   return el(0x06, Buffer.from(bytes))
 }
 
+export const instanteGeral = (quando: Date) =>
+  el(0x18, Buffer.from(`${quando.toISOString().replace(/[-T:]/g, '').slice(0, 14)}Z`))
+
 export function instante(quando: Date): Buffer {
   const digitos = quando.toISOString().replace(/[-T:]/g, '').slice(0, 14)
-  return quando.getUTCFullYear() < 2050
-    ? el(0x17, Buffer.from(`${digitos.slice(2)}Z`))
-    : el(0x18, Buffer.from(`${digitos}Z`))
+  return quando.getUTCFullYear() < 2050 ? el(0x17, Buffer.from(`${digitos.slice(2)}Z`)) : instanteGeral(quando)
 }
 
 export type Resumo = 'md5' | 'sha1' | 'sha256' | 'sha384' | 'sha512'
@@ -71,3 +72,17 @@ export const algoritmoDeResumo = (resumo: Resumo) => seq(oid(RESUMO[resumo]), nu
 export const algoritmoDe = (chave: KeyObject, resumo: Resumo) =>
   chave.asymmetricKeyType === 'ec' ? seq(oid(COM_EC[resumo] ?? '')) : seq(oid(COM_RSA[resumo]), nulo)
 export const assinarBytes = (chave: KeyObject, resumo: Resumo, bytes: Buffer) => sign(resumo, bytes, chave)
+
+/** RSASSA-PSS with a salt as long as the digest (RFC 4055). */
+export const algoritmoPss = (resumo: Resumo) => {
+  const digerir = algoritmoDeResumo(resumo)
+  const sal = resumir(resumo, Buffer.alloc(0)).length
+  const mascara = seq(oid('1.2.840.113549.1.1.8'), digerir)
+  return seq(oid('1.2.840.113549.1.1.10'), seq(el(0xa0, digerir), el(0xa1, mascara), el(0xa2, inteiro(sal))))
+}
+export const assinarPss = (key: KeyObject, resumo: Resumo, bytes: Buffer) =>
+  sign(resumo, bytes, {
+    key,
+    padding: constants.RSA_PKCS1_PSS_PADDING,
+    saltLength: constants.RSA_PSS_SALTLEN_DIGEST,
+  })

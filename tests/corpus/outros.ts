@@ -2,7 +2,7 @@ import { execFile, execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Pessoas, pem } from './autoridades.ts'
+import { pem, type Quem } from './autoridades.ts'
 
 /** Other validators, asked about one file: true when they have nothing against any signature in it. */
 export type Outros = {
@@ -13,10 +13,10 @@ export type Outros = {
 
 export const existe = (...programas: string[]) => programas.every((p) => spawnSync('which', [p]).status === 0)
 
-export function abrirOutros({ raiz }: Pessoas): Outros {
+export function abrirOutros(raizes: Quem[]): Outros {
   const pasta = mkdtempSync(join(tmpdir(), 'carimbo-corpus-'))
   const ca = join(pasta, 'ca.pem')
-  writeFileSync(ca, pem(raiz.der))
+  writeFileSync(ca, raizes.map(({ der }) => pem(der)).join(''))
   let vez = 0
   const gravar = (bytes: Buffer, nome: string) => {
     const arquivo = join(pasta, `${++vez}.${nome}`)
@@ -27,7 +27,18 @@ export function abrirOutros({ raiz }: Pessoas): Outros {
   if (existe('certutil')) {
     mkdirSync(nss)
     execFileSync('certutil', ['-N', '-d', `sql:${nss}`, '--empty-password'])
-    execFileSync('certutil', ['-A', '-d', `sql:${nss}`, '-n', 'ca', '-t', 'CT,CT,CT', '-i', ca])
+    for (const [i, { der }] of raizes.entries())
+      execFileSync('certutil', [
+        '-A',
+        '-d',
+        `sql:${nss}`,
+        '-n',
+        `ca${i}`,
+        '-t',
+        'CT,CT,CT',
+        '-i',
+        gravar(Buffer.from(pem(der)), 'pem'),
+      ])
   }
   return {
     /** Valid and trusted, each of them, and one over the whole file. */
@@ -42,7 +53,7 @@ export function abrirOutros({ raiz }: Pessoas): Outros {
         /Total document signed/.test(saida)
       )
     },
-    /** Every CMS over the bytes its own /ByteRange names. It sees no more of the PDF than these. */
+    /** Every CMS, and every time stamp, over the bytes its own /ByteRange names. It sees no more of the PDF than these. */
     async openssl(bytes) {
       const texto = bytes.toString('latin1')
       const ranges = [...texto.matchAll(/\/ByteRange \[(-?\d+) +(-?\d+) +(-?\d+) +(-?\d+) *\]/g)]
@@ -53,9 +64,20 @@ export function abrirOutros({ raiz }: Pessoas): Outros {
         const hex = texto.slice(Number(de) + Number(quantos) + 1, Number(retoma) - 1)
         const der = Buffer.from(hex, 'hex')
         if (der[0] !== 0x30) return false
+        const doTempo =
+          texto.lastIndexOf('/SubFilter /ETSI.RFC3161', Number(quantos)) > texto.lastIndexOf(' obj', Number(quantos))
         const coberto = gravar(Buffer.concat([primeiro, bytes.subarray(Number(retoma), fim)]), 'dat')
-        const argumentos = 'cms -verify -cades -binary -inform DER -out /dev/null'.split(' ')
-        argumentos.push('-in', gravar(semEnchimento(der), 'p7s'), '-content', coberto, '-CAfile', ca)
+        const argumentos = (
+          doTempo ? 'ts -verify -token_in' : 'cms -verify -cades -binary -inform DER -out /dev/null'
+        ).split(' ')
+        argumentos.push(
+          '-in',
+          gravar(semEnchimento(der), 'p7s'),
+          doTempo ? '-data' : '-content',
+          coberto,
+          '-CAfile',
+          ca,
+        )
         if ((await rodar('openssl', argumentos)).codigo !== 0) return false
       }
       return true

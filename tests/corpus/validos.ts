@@ -1,30 +1,47 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { assinar } from './assinar.ts'
 import type { Pessoas } from './autoridades.ts'
 import type { Caso } from './caso.ts'
+import { comQpdf, relerQpdf } from './cifrado.ts'
 import { carimbar, cmsDoOpenssl } from './de-openssl.ts'
-import { atualizar, corpo, dic, montar, N, type Pdf } from './escritor.ts'
+import { resumir } from './der.ts'
+import { atualizar, corpo, dic, montar, N, type Opcoes, type Pdf } from './escritor.ts'
 
 const UMA = 'A assinatura é válida'
 const DUAS = 'As 2 assinaturas são válidas'
 const NAO_COBRE = 'quer uma assinatura sobre o arquivo todo; o DSS vem depois dela, como manda o PAdES'
 const SO_RESSALVA = 'o CMS está certo; a ressalva é do perfil PAdES'
 
-/** Certificates and an answer kept in the file for later validation, in new objects. */
-export function dss(pdf: Pdf, p: Pessoas, opcoes = {}): Pdf {
+type Guardado = { ocsps?: Buffer[]; listas?: Buffer[]; opcoes?: Opcoes }
+
+/** Certificates and answers kept in the file for later validation, in new objects, and by signature too (/VRI). */
+export function dss(pdf: Pdf, p: Pessoas, { ocsps = [], listas = [], opcoes = {} }: Guardado = {}): Pdf {
   const d = pdf.proximo
+  const refs = (de: number, quantos: number) =>
+    `[${Array.from({ length: quantos }, (_, i) => `${de + i} 0 R`).join(' ')}]`
+  const [Certs, OCSPs, CRLs] = [[p.raiz.der], ocsps, listas].map((ders, i, todos) =>
+    refs(d + 1 + todos.slice(0, i).flat().length, ders.length),
+  )
   return atualizar(
     pdf,
     {
       [pdf.n.catalogo]: dic({ ...corpo(pdf, pdf.n.catalogo), DSS: `${d} 0 R` }),
-      [d]: dic({ Type: '/DSS', Certs: `[${d + 1} 0 R]`, VRI: `<< /${'AB'.repeat(20)} << /Cert [${d + 1} 0 R] >> >>` }),
-      [d + 1]: dic({}, p.raiz.der),
+      [d]: dic({
+        Type: '/DSS',
+        Certs: Certs ?? '',
+        ...(ocsps.length > 0 ? { OCSPs: OCSPs ?? '' } : {}),
+        ...(listas.length > 0 ? { CRLs: CRLs ?? '' } : {}),
+        VRI: `<< /${vri(pdf.bytes)} << /Type /VRI /Cert ${Certs} /OCSP ${OCSPs} /CRL ${CRLs} /TU (D:20261120120000Z) >> >>`,
+      }),
+      ...Object.fromEntries([p.raiz.der, ...ocsps, ...listas].map((der, i) => [d + 1 + i, dic({}, der)])),
     },
     opcoes,
   )
+}
+
+/** The name of the last signature in /VRI: SHA-1 of its /Contents, padding included. */
+function vri(bytes: Buffer): string {
+  const hex = [...bytes.toString('latin1').matchAll(/\/Contents <([0-9a-fA-F]+)>/g)].at(-1)?.[1] ?? ''
+  return resumir('sha1', Buffer.from(hex, 'hex')).toString('hex').toUpperCase()
 }
 
 export function comFormulario(): Pdf {
@@ -63,33 +80,7 @@ export function comFormulario(): Pdf {
   })
 }
 
-function linearizado(): Pdf {
-  const pasta = mkdtempSync(join(tmpdir(), 'carimbo-corpus-'))
-  try {
-    writeFileSync(join(pasta, 'a.pdf'), montar().bytes)
-    execFileSync('qpdf', ['--linearize', '--object-streams=disable', join(pasta, 'a.pdf'), join(pasta, 'b.pdf')])
-    const bytes = readFileSync(join(pasta, 'b.pdf'))
-    const texto = bytes.toString('latin1')
-    const numero = (que: RegExp) => Number(que.exec(texto)?.[1])
-    const n = {
-      catalogo: numero(/\/Root (\d+) 0 R/),
-      info: numero(/\/Info (\d+) 0 R/),
-      pagina: numero(/(\d+) 0 obj\n<< [^>]*\/Contents/),
-      paginas: numero(/\/Parent (\d+) 0 R/),
-      conteudo: numero(/\/Contents (\d+) 0 R/),
-      fonte: numero(/\/F1 (\d+) 0 R/),
-    }
-    const pagina = { ...corpo(montar(), N.pagina), Parent: `${n.paginas} 0 R`, Contents: `${n.conteudo} 0 R` }
-    const objetos = new Map([
-      [n.catalogo, dic({ Pages: `${n.paginas} 0 R`, Type: '/Catalog' })],
-      [n.pagina, dic({ ...pagina, Resources: `<< /Font << /F1 ${n.fonte} 0 R >> >>` })],
-    ])
-    const tabela = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(texto)?.[1])
-    return { bytes, objetos, proximo: numero(/\/Size (\d+)/) + 20, tabela, forma: 'tabela', eol: '\n', n }
-  } finally {
-    rmSync(pasta, { recursive: true, force: true })
-  }
-}
+const linearizado = () => relerQpdf(comQpdf(montar().bytes, '--linearize', '--object-streams=disable'))
 
 /** Honest files of many shapes: none may be said to have been changed. */
 export function validos(p: Pessoas): Caso[] {

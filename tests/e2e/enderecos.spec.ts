@@ -36,6 +36,13 @@ const enderecos: [nome: string, endereco: (d: Awaited<ReturnType<typeof exemplo>
     /SEAD-OFI-2026\/00001|Documento completo/,
   ],
   ['/minhas-formas', () => '/minhas-formas', /Minhas formas de assinar/],
+  ['/assinar-em-lote', () => '/assinar-em-lote', /Meus lotes/],
+  [
+    '/assinar-em-lote com documentos',
+    ({ mobil }) => `/assinar-em-lote?documentos=${mobil}`,
+    /Assinar em lote|Documentos para assinar/,
+  ],
+  ['/avisos-por-email', () => '/avisos-por-email', /Avisos por e-mail/],
   ['/validacao', ({ escrita }) => `/validacao/${escrita}`, /SEAD-OFI-2026\/00001|Valida/],
 ]
 

@@ -89,6 +89,8 @@ test('PIN: criado depois de confirmar a identidade, assina sem senha; o errado d
   await campo.fill('135790')
   await campo.press('Enter')
   await expect(page.getByText('PIN incorreto. Tentativas restantes: 4.')).toBeVisible()
+  // the same again would only cost one more
+  await expect(page.getByRole('button', { name: 'Tentar novamente' })).toHaveCount(0)
   // what is pasted may have spaces; the wrong one is selected, and goes
   await campo.evaluate((entrada: HTMLInputElement) => entrada.select())
   await page.evaluate(() => document.execCommand('insertText', false, '482 913'))

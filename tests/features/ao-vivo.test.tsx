@@ -29,6 +29,9 @@ const movimento = (
   descricao: 'Assinado por Bruno Lima',
   destino: null,
   cancelada: false,
+  mobilId: 12,
+  assinaturas: [],
+  atos: [],
   hash: '0'.repeat(64),
 })
 const bruno = { ...pessoa, id: 2, nome: 'Bruno Lima' }

@@ -32,6 +32,10 @@ const guardado = (mudancas: Partial<ArquivoDoDocumento> = {}): ArquivoDoDocument
   lotacao: pessoa.lotacao,
   mobilSigla: 'SEAD-OFI-2026/00003-A',
   exclusao: sim,
+  mobilId: 12,
+  movimentacaoId: 7,
+  assinaturas: [],
+  atos: [],
   ...mudancas,
 })
 const lista = (arquivos: ArquivoDoDocumento[] = [], pode = sim): Arquivos => ({

@@ -13,7 +13,18 @@ const SIGLA = encodeURIComponent('SEAD-OFI-2026/00003-A')
 const preparo = (sha256 = SHA) => ({
   documento: aberto(['assinar']).documento,
   sha256,
-  assinantes: [{ pessoa, noPapel, papel: 'SUBSCRITOR', situacao: 'PENDENTE', assinadoEm: null, nivel: null }],
+  assinantes: [
+    {
+      pessoa,
+      noPapel,
+      papel: 'SUBSCRITOR',
+      situacao: 'PENDENTE',
+      prazo: null,
+      recusa: null,
+      assinadoEm: null,
+      nivel: null,
+    },
+  ],
   pode: true,
   explicacao: 'O documento espera a sua assinatura.',
   formas: [{ tipo: 'SENHA', nivel: 'SIMPLES', pode: true, explicacao: '' }],
@@ -156,16 +167,66 @@ test('somebody else signed while the PDF was open: the current one is seen, and 
   await expect.element(page.getByRole('heading', { name: 'Você assinou SEAD-OFI-2026/00003' })).toBeVisible()
 })
 
-test('a lone EXT says external; a movement is never signed as the document', async () => {
+const { assinantes: _, ...comum } = preparo()
+const daMovimentacao = (mudancas: object = {}) => ({
+  ...comum,
+  titulo: 'Orçamento.pdf',
+  movimentacao: {
+    id: 5,
+    seq: 4,
+    tipo: 'ANEXACAO',
+    mobilSigla: 'SEAD-OFI-2026/00003-A',
+    instante: '2026-11-20T12:00:00.000Z',
+    responsavel: pessoa,
+    descricao: 'Orçamento.pdf',
+  },
+  anexo: { nome: 'Orçamento.pdf', paginas: 3 },
+  ato: 'ASSINATURA',
+  atos: [
+    { ato: 'ASSINATURA', pode: true, explicacao: 'Põe a sua assinatura neste arquivo.' },
+    { ato: 'AUTENTICACAO', pode: true, explicacao: 'Declara que a cópia confere com o original.' },
+  ],
+  feitas: [],
+  ...mudancas,
+})
+const DO_ANEXO = {
+  ...API,
+  '/api/siga/movimentacao/5/assinatura': (pedido: Request) =>
+    Response.json(daMovimentacao({ ato: new URL(pedido.url).searchParams.get('ato') })),
+  '/api/siga/movimentacao/5/pdf': () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }),
+  '/api/siga/movimentacao/5/desafio': desafio,
+  '/api/siga/movimentacao/5/assinar': {
+    ...recibo,
+    sobre: { movimentacaoId: 5, titulo: 'Orçamento.pdf' },
+  },
+}
+
+test('a lone EXT says external; a movement is signed, and never the document in its place', async () => {
+  vi.stubGlobal('isSecureContext', false) // these bytes are not those of the hash
   entrar(3600, 'paraiba')
-  const { pedidos } = rede(API)
+  const { pedidos } = rede(DO_ANEXO)
   await abrir(`/assinar-documento/12/${SIGLA}/EXT?idMovimento=5`)
-  await expect
-    .element(page.getByText('A assinatura de anexos e movimentações ainda não está disponível.'))
-    .toBeVisible()
-  expect(page.getByRole('button', { name: 'Assinar', exact: true }).query()).toBeNull()
+  await expect.element(page.getByRole('heading', { name: 'Assinar Orçamento.pdf' })).toBeVisible()
+  await page.getByRole('button', { name: 'Assinar', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: 'Você assinou Orçamento.pdf' })).toBeVisible()
+  expect(pedidos.filter(({ url }) => url.includes('/documento/7/'))).toEqual([])
   const pedido = pedidos.find(({ url }) => url.includes('/assinatura'))
-  expect(new URL(pedido?.url ?? '').search).toBe('?isExt=EXT')
+  expect(new URL(pedido?.url ?? '').search).toBe('?isExt=EXT&ato=ASSINATURA')
+})
+
+test('of an anexo one may also say that it is like the original: the page says what that declares', async () => {
+  vi.stubGlobal('isSecureContext', false)
+  entrar()
+  const { para } = rede(DO_ANEXO)
+  await abrir(`/assinar-documento/12/${SIGLA}?idMovimento=5`)
+  await page.getByRole('link', { name: 'Autenticar' }).click()
+  await expect
+    .element(page.getByText(/Você declara que Orçamento\.pdf \(3 páginas\) confere com o original/))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Autenticar', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: 'Você autenticou Orçamento.pdf' })).toBeVisible()
+  const [aberto] = para('/api/siga/movimentacao/5/desafio')
+  expect(new URL(aberto?.url ?? '').search).toBe('?ato=AUTENTICACAO')
 })
 
 test('a signature that is being concluded says so, asks again by itself, and offers no second one', async () => {
@@ -264,4 +325,82 @@ test('the answer lost on the way, the same challenge is proved again under the s
   expect(new Set(enviados).size).toBe(1)
   expect(new Set(para(ASSINAR).map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
   expect(para(DESAFIO)).toHaveLength(1)
+})
+
+test('gov.br: the person leaves with a state, and what they bring back answers that challenge alone', async () => {
+  entrar()
+  const ESTADO = '11111111-1111-4111-8111-111111111111'
+  const { para } = rede({
+    ...API,
+    '/api/siga/documento/7/assinatura': {
+      ...preparo(),
+      formas: [{ tipo: 'GOVBR', nivel: 'AVANCADA', pode: true, explicacao: '' }],
+    },
+    [DESAFIO]: async (pedido: Request) =>
+      Response.json({
+        ...((await (await desafio(pedido)).json()) as object),
+        // stays in this page, where the true one leaves it
+        autorizar: '#gov.br',
+        estado: ESTADO,
+      }),
+    [ASSINAR]: recibo,
+  })
+  const { unmount } = await abrir(`/assinar-documento/12/${SIGLA}`)
+  await page.getByRole('button', { name: 'Assinar', exact: true }).click()
+  await vi.waitFor(() => expect(location.hash).toBe('#gov.br'))
+  expect(para(ASSINAR)).toHaveLength(0)
+  await unmount()
+
+  // begun at the address of this page, which a browser of its own would have
+  const pagina = `/assinar-documento/12/${SIGLA}`
+  const guardada = JSON.parse(sessionStorage.getItem('carimbo.assinatura') ?? '{}') as object
+  sessionStorage.setItem('carimbo.assinatura', JSON.stringify({ ...guardada, pagina }))
+  // somebody else's way back, then a refusal, then the code
+  await (await abrir('/retorno/govbr?code=OC-1&state=22222222-2222-4222-8222-222222222222')).unmount()
+  expect(sessionStorage.getItem('carimbo.assinatura')).not.toContain('OC-1')
+  const recusada = await abrir(`/retorno/govbr?error=access_denied&state=${ESTADO}`)
+  await expect.element(page.getByText('Você não autorizou a assinatura no gov.br.')).toBeVisible()
+  await expect.element(page.getByText('Nada foi assinado.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Voltar ao documento' })).toHaveAttribute('href', pagina)
+  await recusada.unmount()
+  await abrir(`/retorno/govbr?code=OC-1&state=${ESTADO}`)
+  await expect.element(page.getByRole('heading', { name: 'Você assinou SEAD-OFI-2026/00003' })).toBeVisible()
+  expect(await para(ASSINAR)[0]?.json()).toEqual({
+    tipo: 'GOVBR',
+    sha256: SHA,
+    desafio: expect.any(String),
+    estado: ESTADO,
+    codigo: 'OC-1',
+  })
+  expect(para(ASSINAR)).toHaveLength(1)
+  expect(sessionStorage.getItem('carimbo.assinatura')).toBeNull()
+})
+
+test('gov.br: a Bronze account is told where its level is raised', async () => {
+  entrar()
+  const ESTADO = '11111111-1111-4111-8111-111111111111'
+  const doGovBr = { tipo: 'GOVBR', nivel: 'AVANCADA', pode: true, explicacao: '' }
+  rede({
+    ...API,
+    '/api/siga/documento/7/assinatura': { ...preparo(), formas: [doGovBr] },
+    [ASSINAR]: () => problema(422, 'GOVBR_NIVEL', 'Sua conta gov.br precisa ser Prata ou Ouro.'),
+  })
+  const dado = { tipo: 'GOVBR', desafio: ESTADO, expiraEm: '2999-01-01T00:00:00.000Z', sha256: SHA }
+  sessionStorage.setItem(
+    'carimbo.assinatura',
+    JSON.stringify({
+      documentoId: 7,
+      sha256: SHA,
+      tipo: 'GOVBR',
+      chave: 'k',
+      desafio: { ...dado, autorizar: '#gov.br', estado: ESTADO },
+      ate: null,
+      pagina: `/assinar-documento/12/${SIGLA}`,
+    }),
+  )
+  await abrir(`/retorno/govbr?code=OC-1&state=${ESTADO}`)
+  await expect.element(page.getByText('Sua conta gov.br precisa ser Prata ou Ouro.')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Aumentar o nível da conta' }))
+    .toHaveAttribute('href', 'https://confiabilidades.acesso.gov.br/')
 })

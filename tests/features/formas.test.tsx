@@ -94,7 +94,18 @@ test('on the signing page the PIN signs by Enter, goes with the proof alone, and
     '/api/siga/documento/7/assinatura': {
       documento: aberto(['assinar']).documento,
       sha256: SHA,
-      assinantes: [{ pessoa, noPapel, papel: 'SUBSCRITOR', situacao: 'PENDENTE', assinadoEm: null, nivel: null }],
+      assinantes: [
+        {
+          pessoa,
+          noPapel,
+          papel: 'SUBSCRITOR',
+          situacao: 'PENDENTE',
+          prazo: null,
+          recusa: null,
+          assinadoEm: null,
+          nivel: null,
+        },
+      ],
       pode: true,
       explicacao: '',
       formas: [

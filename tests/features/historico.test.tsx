@@ -21,6 +21,9 @@ const movimento = (seq: number, tipo: Movimentacao['tipo'], extra: Partial<Movim
   destino: null,
   descricao: `Movimento ${seq}`,
   cancelada: false,
+  mobilId: 12,
+  assinaturas: [],
+  atos: [],
   hash: 'a'.repeat(64),
   ...extra,
 })

@@ -23,16 +23,42 @@ const validacao: Validacao = {
       nome: 'Maria Silva',
       cargo: 'Gerente',
       unidade: 'GEGOV',
+      substitui: 'Otávio Mendes',
       cpf: '•••.456.789-••',
       tipo: 'Confirmação de identidade (senha)',
       nivel: 'SIMPLES',
       instante: '2026-11-20T12:00:00.000Z',
       veredicto: 'PASSOU',
       explicacao: 'O texto assinado está íntegro.',
-      certificado: null,
+      certificado: {
+        titular: 'Maria Silva',
+        cpf: null,
+        emissor: 'AC de prova',
+        serie: '0A1B',
+        validoDe: '2026-01-01T12:00:00.000Z',
+        validoAte: '2029-01-01T12:00:00.000Z',
+        confiavel: true,
+        cadeia: ['AC de prova', 'AC Raiz de prova'],
+      },
+      revogacao: {
+        situacao: 'BOM',
+        como: 'OCSP',
+        onde: 'http://ocsp.prova/',
+        de: '2026-11-20T12:00:00.000Z',
+        disse: 'não revogado',
+      },
+      carimbo: { instante: '2026-11-20T12:00:01.000Z', autoridade: 'Tempo de prova', confiavel: true },
+      revisao: 2,
     },
   ],
+  reservado: false,
+  substituidoPor: null,
+  revisoes: [
+    { numero: 1, assinadaPor: null, alteracoes: [] },
+    { numero: 2, assinadaPor: 'Maria Silva', alteracoes: [] },
+  ],
   mobilId: 12,
+  documentoId: 3,
 }
 const comparacao: Comparacao = {
   veredicto: 'ALTERADO',
@@ -45,14 +71,25 @@ const comparacao: Comparacao = {
       nome: 'Bruno Lima',
       veredicto: 'FALHOU',
       explicacao: 'O arquivo foi alterado.',
-      certificado: { titular: 'Selo do Governo', emissor: 'Autoridade do Governo' },
+      certificado: {
+        titular: 'Selo do Governo',
+        cpf: '•••.444.777-••',
+        emissor: 'Autoridade do Governo',
+        serie: '01',
+        validoDe: '2026-01-01T12:00:00.000Z',
+        validoAte: '2029-01-01T12:00:00.000Z',
+        confiavel: false,
+        cadeia: [],
+      },
+      revogacao: null,
+      carimbo: null,
       revisao: 2,
     },
   ],
   revisoes: [
-    { numero: 1, alteracoes: [] },
-    { numero: 2, alteracoes: [] },
-    { numero: 3, alteracoes: ['mudou o conteúdo da página 1', 'mudaram os metadados (Title)'] },
+    { numero: 1, assinadaPor: null, alteracoes: [] },
+    { numero: 2, assinadaPor: 'Bruno Lima', alteracoes: [] },
+    { numero: 3, assinadaPor: null, alteracoes: ['mudou o conteúdo da página 1', 'mudaram os metadados (Title)'] },
   ],
 }
 const LOGADO = { '/api/siga/usuario/logado': entradas }
@@ -69,18 +106,33 @@ test('the verdict first, then what it rests on, and a file compared in words', a
   await expect.element(page.getByText('Autêntico', { exact: true })).toBeVisible()
   await expect.element(page.getByText('CPF •••.456.789-••')).toBeVisible()
   await expect.element(page.getByText(/simples \(Lei 14\.063\/2020, art\. 4º, I\)/)).toBeVisible()
+  for (const dito of [
+    'em substituição a Otávio Mendes',
+    'emitido por AC de prova, válido de 01/01/2026 a 01/01/2029',
+    'série 0A1B',
+    'AC de prova › AC Raiz de prova',
+    'Não revogado',
+    /^resposta OCSP de http:\/\/ocsp\.prova\/, dada em 20\/11\/2026/,
+    'por Tempo de prova',
+    'Cobre o arquivo até a revisão 2 de 2.',
+  ])
+    await expect.element(page.getByText(dito)).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'SEAD-OFI-2026/00003' }))
     .toHaveAttribute('href', '/documento/12/SEAD-OFI-2026%2F00003')
   await userEvent.upload(page.getByLabelText('Escolher um PDF'), pdf)
   await expect.element(page.getByText('Alterado', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Diferente do que está guardado')).toBeVisible()
+  await expect.element(page.getByText('CPF •••.444.777-••')).toBeVisible()
   await expect
-    .element(page.getByText('Certificado de Selo do Governo, emitido por Autoridade do Governo.'))
+    .element(page.getByText('Não consultada: o certificado não é de uma autoridade reconhecida aqui.'))
     .toBeVisible()
+  await expect.element(page.getByText('Não há: a hora é a que o sistema registrou.')).toBeVisible()
   await expect.element(page.getByText('Cobre o arquivo até a revisão 2 de 3.')).toBeVisible()
   await expect
-    .element(page.getByText('Revisão 3: mudou o conteúdo da página 1; mudaram os metadados (Title).'))
+    .element(
+      page.getByText('Depois da assinatura de Bruno Lima: mudou o conteúdo da página 1; mudaram os metadados (Title).'),
+    )
     .toBeVisible()
   expect(para(`${caminho}/comparar`)[0]?.headers.get('Content-Type')).toBe('application/pdf')
 })
@@ -95,6 +147,20 @@ test('a document that may not be read is judged without being linked or named', 
   await expect.element(page.getByText('Indeterminado', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Acesso restrito: o assunto não é mostrado.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'SEAD-OFI-2026/00003' })).not.toBeInTheDocument()
+})
+
+test('what no longer stands is in red; of what is under restriction nobody is named', async () => {
+  entrar()
+  rede({
+    ...LOGADO,
+    [caminho]: { ...validacao, veredicto: 'SEM_EFEITO', reservado: true, assinaturas: [], assunto: null },
+  })
+  await abrir('/validacao/SEAD-OFI-2026%2F00003')
+  await expect.element(page.getByText('Sem efeito', { exact: true })).toBeVisible()
+  expect(document.querySelector('.laudo-veredicto .verdict')).toHaveAttribute('data-severidade', 'error')
+  await expect
+    .element(page.getByText('O documento está sob restrição: sem acesso a ele, confirma-se só que é autêntico.'))
+    .toBeVisible()
 })
 
 test('a number that is not found says so beside the form, which asks for another', async () => {

@@ -96,7 +96,18 @@ test('the draft’s versions are compared side by side and one is put back on th
 const preparo = {
   documento: aberto(['assinar']).documento,
   sha256: 'a'.repeat(64),
-  assinantes: [{ pessoa, noPapel, papel: 'SUBSCRITOR', situacao: 'PENDENTE', assinadoEm: null, nivel: null }],
+  assinantes: [
+    {
+      pessoa,
+      noPapel,
+      papel: 'SUBSCRITOR',
+      situacao: 'PENDENTE',
+      prazo: null,
+      recusa: null,
+      assinadoEm: null,
+      nivel: null,
+    },
+  ],
   pode: true,
   explicacao: 'O documento espera a sua assinatura.',
   formas: [{ tipo: 'SENHA', nivel: 'SIMPLES', pode: true, explicacao: '' }],

@@ -17,8 +17,8 @@ import { preparadores } from '../../bench/preparo.ts'
 import { iniciarServidor, portaLivre, type Servidor } from '../../bench/servidor.ts'
 import { PONTOS, type Ponto } from './pontos.ts'
 
-/** Falls at each point: fifty in the long proof (npm run test:longo), one in npm test. */
-const RODADAS = process.env['CARIMBO_LONGO'] === undefined ? 1 : 50
+/** Falls at each point: fifty in the long proof (npm run test:longo), one in npm test, or as many as are asked for. */
+const RODADAS = Number(process.env['CARIMBO_QUEDAS'] ?? (process.env['CARIMBO_LONGO'] === undefined ? 1 : 50))
 /** What was proved is in the document this long after the house stands again, ms (quality.md F3). */
 const PRAZO_MS = 60_000
 const PROGRAMA = 'tests/quedas/servidor-que-cai.ts'
@@ -28,6 +28,8 @@ type Preso = { ponto: Ponto; id: number; chave: string; corpo: object }
 let pasta: string
 let porta: number
 let servidor: Servidor
+/** How long each round's signatures waited to be concluded, ms. */
+const esperas: number[] = []
 const ambiente = () => ({
   DATA_DIR: pasta,
   LIMITE_ESCRITA: '100000',
@@ -41,6 +43,10 @@ beforeAll(async () => {
   servidor = await iniciarServidor(porta, ambiente())
 }, 60_000)
 afterAll(async () => {
+  const maior = (Math.max(0, ...esperas) / 1000).toFixed(1)
+  console.log(
+    `${esperas.length} de ${RODADAS} rodadas, ${PONTOS.length} pontos cada; a mais lenta concluiu em ${maior} s`,
+  )
   await servidor.parar()
   await rm(pasta, { recursive: true, force: true })
 }, 60_000)
@@ -97,6 +103,7 @@ test.each(Array.from({ length: RODADAS }, (_, n) => n + 1))(
         expect(Date.now() - dePe, servidor.saida()).toBeLessThan(PRAZO_MS)
         await esperar(500)
       }
+      esperas.push(Date.now() - dePe)
       expect((await assinadas(banco, presos)).get(naoProvado?.id ?? 0)?.assinaturas).toBe(0)
       // and with the same key each gets its receipt
       const deNovo = await clienteDe(servidor.base, 'bruno.lima')

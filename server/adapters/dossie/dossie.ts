@@ -1,11 +1,15 @@
+import { performance } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
 import type { DadosDossie, Dossie } from '../../ports.ts'
 import type { Ida, Volta } from './mensagens.ts'
 
-/** For each moment a piece takes, how many are left to the requests of others: a dossier is waited for, they are not (quality.md L10). */
-const FOLGA = 2
+/**
+ * For each moment of the processor a piece takes, how many are left to the requests of others: few while nobody asks for anything, many
+ * while they keep this process busy. A dossier is waited for, they are not (quality.md L10).
+ */
+const folga = (ocupacao: number) => Math.min(2 + 30 * ocupacao, 10)
 
 type Opcoes = { folhas(dados: DadosDossie): Promise<Uint8Array>; memoriaMb?: number }
 
@@ -20,11 +24,9 @@ export function criarDossie({ folhas, memoriaMb = 1_536 }: Opcoes): Dossie {
       const trabalhador = new Worker(new URL('./trabalhador.ts', import.meta.url), {
         resourceLimits: { maxOldGenerationSizeMb: memoriaMb },
       })
-      let mandada = 0
-      const mandar = (ida: Ida) => {
-        mandada = performance.now()
-        trabalhador.postMessage(ida)
-      }
+      let gasto = 0
+      let ocupado = performance.eventLoopUtilization()
+      const mandar = (ida: Ida) => trabalhador.postMessage(ida)
       const aLer = dados.partes.flatMap(({ omissao }, n) => (omissao ? [] : [n]))
       const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<Dossie['montar']>>>()
       let lidas = 0
@@ -34,7 +36,11 @@ export function criarDossie({ folhas, memoriaMb = 1_536 }: Opcoes): Dossie {
           return resolve({ bytes, paginas, faltaram })
         }
         await andar(volta.feitas)
-        await setTimeout((performance.now() - mandada) * FOLGA)
+        const agora = performance.eventLoopUtilization()
+        const { utilization } = performance.eventLoopUtilization(agora, ocupado)
+        ocupado = agora
+        await setTimeout((volta.gastou - gasto) * folga(utilization))
+        gasto = volta.gastou
         const proxima = aLer[lidas++]
         if (proxima !== undefined) mandar({ peca: await ler(proxima) })
       }

@@ -10,12 +10,18 @@ import { calar } from './declaracao.ts'
 import { type Inicio, marcadores, rotulos } from './marcadores.ts'
 import { faixasDe, type Ida, type Volta } from './mensagens.ts'
 
-// Where a thread has a priority of its own, this one goes after those that answer requests.
-if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW)
+// Where a thread has a priority of its own, this one goes after those that answer requests; but it goes.
+if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 
 const SINAIS = ['fl. ', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-const responder = (volta: Volta) => parentPort?.postMessage(volta)
+/** The whole file is handed over, not copied. */
+const responder = (volta: Volta) =>
+  parentPort?.postMessage(volta, 'pdf' in volta && volta.pdf.buffer instanceof ArrayBuffer ? [volta.pdf.buffer] : [])
+const gasto = () => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
 /** Where each part begins in the file. */
 const inicios: Inicio[] = []
 let pdf: PDF
@@ -24,7 +30,8 @@ let fonte: PDF
 let partes: ParteDoDossie[] = []
 const sinais = new Map<string, PDFEmbeddedPage>()
 const faixas = new Map<string, PDFEmbeddedPage>()
-const assinaturas = new Map<ParteDoDossie, PDFEmbeddedPage>()
+/** Which page of `fonte` says who signed a part: drawn from there when the part comes, not all at once. */
+const assinaturas = new Map<ParteDoDossie, number>()
 let feitas = 0
 let capa = 0
 /** Which of `fonte` stands for a piece that can't be had. */
@@ -33,8 +40,8 @@ let faltaram = 0
 /** Something in it is from outside, and is there. */
 let deFora = false
 
-const marcar = (pagina: PDFPage, parte: ParteDoDossie, folha: number) =>
-  carimbar(pagina, folha, { sinais, faixa: faixas.get(parte.faixa ?? ''), assinaturas: assinaturas.get(parte) })
+const marcar = (pagina: PDFPage, parte: ParteDoDossie, folha: number, quem?: PDFEmbeddedPage) =>
+  carimbar(pagina, folha, { sinais, faixa: faixas.get(parte.faixa ?? ''), assinaturas: quem })
 
 async function comecar(folhas: Uint8Array, todas: ParteDoDossie[]) {
   partes = todas
@@ -48,7 +55,7 @@ async function comecar(folhas: Uint8Array, todas: ParteDoDossie[]) {
   const ultima = n - 1
   for (const sinal of SINAIS) sinais.set(sinal, await pdf.embedPage(fonte, n++))
   for (const palavra of palavras) faixas.set(palavra, await pdf.embedPage(fonte, n++))
-  for (const parte of assinadas) assinaturas.set(parte, await pdf.embedPage(fonte, n++))
+  for (const parte of assinadas) assinaturas.set(parte, n++)
   for (let sobra = total - 1; sobra >= ultima; sobra--) pdf.removePage(sobra)
   falta = ultima
   capa = ultima - partes.filter(({ omissao }) => omissao !== null).length
@@ -90,9 +97,11 @@ async function juntar(bytes: Uint8Array | null) {
   const parte = partes[feitas]
   if (!parte) throw new Error('a piece that nobody asked for')
   const paginas = await paginasOuFalta(bytes, parte)
+  const deQuem = assinaturas.get(parte)
+  const quem = deQuem === undefined ? undefined : await pdf.embedPage(fonte, deQuem)
   for (const [n, pagina] of paginas.entries()) {
     limpar(pdf, pagina)
-    marcar(pagina, parte, Math.min(parte.paginaInicial + n, parte.paginaFinal))
+    marcar(pagina, parte, Math.min(parte.paginaInicial + n, parte.paginaFinal), quem)
   }
   const [primeira] = paginas
   if (primeira) inicios.push({ pagina: primeira, indice: 0, parte })
@@ -115,7 +124,7 @@ async function atender(ida: Ida) {
   else await juntar(ida.peca)
   passarOmitidas()
   if (feitas === partes.length) await terminar()
-  else responder({ feitas })
+  else responder({ feitas, gastou: gasto() })
 }
 
 parentPort?.on('message', (ida: Ida) => {

@@ -46,11 +46,11 @@ export function criarContas(banco: Banco, realm: string): Contas {
       )
       if (!tentativa || tentativa.falhas > FALHAS_MAXIMAS) return 'bloqueada'
 
-      const conta = await linha<Conta & { senha_hash: string }>(
+      const conta = await linha<Conta & { senha_hash: string | null }>(
         banco,
         sql`select ${colunas}, senha_hash from conta where realm = ${realm} and username = ${username} and ativa`,
       )
-      if (!(await conferirSenha(senha, conta?.senha_hash)) || !conta) return 'recusada'
+      if (!(await conferirSenha(senha, conta?.senha_hash ?? undefined)) || !conta) return 'recusada'
       await banco.linhas(sql`delete from oidc_tentativa where realm = ${realm} and username = ${username}`)
       return { conta }
     },

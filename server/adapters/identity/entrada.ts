@@ -1,7 +1,7 @@
 /** The sign-in form: shows it, reads it, hands the outcome back to the protocol. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errors } from 'oidc-provider'
-import { type DadosEntrada, type Pagina, paginaEntrar, paginaErro } from './paginas.ts'
+import { type DadosEntrada, type Pagina, paginaCodigo, paginaEntrar, paginaErro } from './paginas.ts'
 import type { Realm } from './realm.ts'
 import { SenhasDemais } from './senha.ts'
 
@@ -30,6 +30,33 @@ async function lerFormulario(req: IncomingMessage): Promise<URLSearchParams | un
   return new URLSearchParams(Buffer.concat(partes).toString('utf8'))
 }
 
+const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}$/
+const SEM_CODIGO = 'O código não confere ou passou do prazo. Confira o e-mail mais novo, ou peça outro.'
+
+type Formulario = { formulario: URLSearchParams; dados: DadosEntrada; modo: string }
+
+/** By a code: asked for first, typed after. */
+async function porCodigo(
+  req: IncomingMessage,
+  res: ServerResponse,
+  realm: Realm,
+  { formulario, dados, modo }: Formulario,
+) {
+  const { acao } = dados
+  const email = (formulario.get('email') ?? '').trim().toLowerCase()
+  if (!realm.codigos || !EMAIL.test(email))
+    return responder(res, 422, paginaEntrar({ ...dados, erroDoEmail: 'Informe o e-mail do convite.', email }))
+  if (modo === 'pedir') {
+    await realm.codigos.pedir(email)
+    return responder(res, 200, paginaCodigo({ acao, email }))
+  }
+  const codigo = (formulario.get('codigo') ?? '').replace(/\s/g, '').slice(0, 20)
+  const conta = await realm.codigos.conferir(email, codigo)
+  if (!conta) return responder(res, 422, paginaCodigo({ acao, email, erro: SEM_CODIGO }))
+  const login = { accountId: conta.sub, remember: false, amr: ['otp'] }
+  await realm.provider.interactionFinished(req, res, { login }, { mergeWithLastSubmission: false })
+}
+
 const MUITAS = 'Muitas tentativas. Aguarde alguns minutos e tente de novo.'
 
 /** Answers GET and POST on the form's address. Throws what the database throws. */
@@ -52,6 +79,7 @@ export async function entrada(
   const dados: DadosEntrada = {
     acao,
     externo,
+    porEmail: realm.codigos !== undefined,
     confirmar: atual !== undefined && typeof prompt === 'string' && prompt.split(' ').includes('login'),
     username: typeof dica === 'string' ? dica.slice(0, 200) : (atual?.username ?? ''),
   }
@@ -71,8 +99,10 @@ export async function entrada(
   const senha = (formulario.get('senha') ?? '').slice(0, 1000)
   const recusar = (status: number, erro: string, extras = {}) =>
     responder(res, status, paginaEntrar({ ...dados, username, erro }), extras)
-  if (!username.trim() || !senha) return recusar(422, 'Informe o usuário e a senha.')
+  const modo = formulario.get('modo') ?? ''
+  if (!modo && (!username.trim() || !senha)) return recusar(422, 'Informe o usuário e a senha.')
   try {
+    if (modo) return await porCodigo(req, res, realm, { formulario, dados, modo })
     const resultado = await realm.contas.conferir(username, senha)
     if (resultado === 'recusada') return recusar(422, 'Usuário ou senha incorretos.')
     if (resultado === 'bloqueada') return recusar(429, MUITAS, { 'retry-after': '300' })

@@ -34,6 +34,10 @@ button, .botao {
   color: var(--sobre); background: var(--primaria); border: 1px solid transparent; border-radius: 100px;
 }
 button:hover, .botao:hover { background: var(--ativa); }
+section { margin-top: 32px; padding-top: 24px; border-top: 1px solid var(--linha); }
+h2 { margin: 0 0 8px; font-size: 1.1rem; font-weight: 600; }
+button.segundo { color: var(--primaria); background: transparent; border-color: var(--primaria); }
+button.segundo:hover { color: var(--sobre); background: var(--ativa); }
 a { color: var(--primaria); }
 :focus-visible { outline: 2px solid #c2850c; outline-offset: 0; box-shadow: 0 0 0 4px var(--anel); }
 .erro { padding: 12px; color: var(--texto); background: var(--fundo-erro); border-left: 4px solid var(--erro); border-radius: 4px; font-weight: 600; }

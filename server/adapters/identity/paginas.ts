@@ -63,10 +63,15 @@ export type DadosEntrada = {
   confirmar: boolean
   username: string
   erro?: string | undefined
+  /** A code sent to the address of the invitation opens it too. */
+  porEmail?: boolean
+  email?: string
+  erroDoEmail?: string | undefined
 }
 
 /** The sign-in form. */
-export function paginaEntrar({ acao, externo, confirmar, username, erro }: DadosEntrada): Pagina {
+export function paginaEntrar(dados: DadosEntrada): Pagina {
+  const { acao, externo, confirmar, username, erro, porEmail = false } = dados
   const titulo = externo ? 'Acesso de signatário externo' : 'Entrar no Carimbo'
   const descricao = erro ? ' aria-invalid="true" aria-describedby="erro"' : ''
   // with the name known, the password is what is still to be typed
@@ -82,7 +87,47 @@ ${erro ? `<p class="erro" id="erro" role="alert">${escapar(erro)}</p>` : ''}
 <label for="senha">Senha</label>
 <input id="senha" name="senha" type="password" autocomplete="current-password" required maxlength="1000"${descricao}${focoSenha}>
 <button type="submit">Entrar</button>
-</form>`,
+</form>
+${porEmail ? pedirCodigo(dados) : ''}`,
+  )
+}
+
+/** For who was invited by e-mail, and has no password. */
+function pedirCodigo({ acao, email = '', username, erroDoEmail }: DadosEntrada) {
+  const sugerido = email || (username.includes('@') ? username : '')
+  return `<section aria-labelledby="sem-senha">
+<h2 id="sem-senha">Recebeu um convite por e-mail?</h2>
+<p>Entre sem senha, com um código enviado ao mesmo endereço.</p>
+${erroDoEmail ? `<p class="erro" id="erro-email" role="alert">${escapar(erroDoEmail)}</p>` : ''}
+<form method="post" action="${escapar(acao)}">
+<label for="email">E-mail do convite</label>
+<input id="email" name="email" type="email" autocomplete="email" inputmode="email" required maxlength="254" value="${escapar(sugerido)}"${erroDoEmail ? ' aria-invalid="true" aria-describedby="erro-email"' : ''}>
+<button type="submit" name="modo" value="pedir" class="segundo">Receber um código por e-mail</button>
+</form>
+</section>`
+}
+
+/** Where the code is typed. It says the same of an address nobody invited. */
+export function paginaCodigo({ acao, email, erro }: { acao: string; email: string; erro?: string }): Pagina {
+  const escondido = `<input type="hidden" name="email" value="${escapar(email)}">`
+  const descricao = erro ? ' aria-invalid="true" aria-describedby="erro"' : ''
+  return pagina(
+    'Digite o código',
+    `<h1>Digite o código</h1>
+<p>Se <b>${escapar(email)}</b> foi convidado a assinar, um código de seis algarismos chega em instantes e vale por 10 minutos.</p>
+${erro ? `<p class="erro" id="erro" role="alert">${escapar(erro)}</p>` : ''}
+<form method="post" action="${escapar(acao)}">
+${escondido}
+<label for="codigo">Código</label>
+<input id="codigo" name="codigo" type="text" inputmode="numeric" autocomplete="one-time-code" required maxlength="20" autofocus${descricao}>
+<button type="submit" name="modo" value="codigo">Entrar</button>
+</form>
+<form method="post" action="${escapar(acao)}">
+${escondido}
+<button type="submit" name="modo" value="pedir" class="segundo">Enviar outro código</button>
+</form>
+<p>Não chegou? Veja também o lixo eletrônico; outro pode ser pedido depois de meio minuto.</p>
+<p><a href="${escapar(acao)}">Voltar</a></p>`,
   )
 }
 

@@ -18,6 +18,8 @@ export type OpcoesProvedor = {
   banco: Banco
   clientId: string
   audiencia: string
+  /** Whether e-mails are sent, or kept to be read: those from outside may come in by them. */
+  temCorreio?: boolean
   /** Life of an access token, s; at most 300. */
   duracaoToken?: number
   /** Names of the realms; pbdoc and paraiba unless configured. */
@@ -42,8 +44,17 @@ export async function criarProvedor(opcoes: OpcoesProvedor): Promise<Provedor> {
   const { banco, clientId, audiencia, realms = { interno: 'pbdoc', externo: 'paraiba' }, aoFalhar = () => {} } = opcoes
   const origem = new URL(opcoes.enderecoPublico).origin
   const duracaoToken = Math.min(opcoes.duracaoToken ?? 300, 300)
-  const montar = (nome: string) =>
-    criarRealm({ enderecoPublico: origem, banco, nome, clientId, audiencia, duracaoToken, aoFalhar })
+  const montar = (tipo: TipoRealm) =>
+    criarRealm({
+      enderecoPublico: origem,
+      banco,
+      nome: realms[tipo],
+      clientId,
+      audiencia,
+      duracaoToken,
+      porEmail: tipo === 'externo' && opcoes.temCorreio === true,
+      aoFalhar,
+    })
 
   const tipos = ['interno', 'externo'] as const
   const montados = new Map<
@@ -51,7 +62,7 @@ export async function criarProvedor(opcoes: OpcoesProvedor): Promise<Provedor> {
     { tipo: TipoRealm; realm: Realm; atender: ReturnType<Realm['provider']['callback']> }
   >()
   for (const tipo of tipos) {
-    const realm = await montar(realms[tipo])
+    const realm = await montar(tipo)
     montados.set(realms[tipo], { tipo, realm, atender: realm.provider.callback() })
   }
   const relogio = setInterval(() => void limparExpirados(banco).catch(aoFalhar), LIMPEZA)

@@ -5,6 +5,7 @@ import type { Banco } from '../../database/connection.ts'
 import { bancoAusente } from '../../database/falhas.ts'
 import { criarAdaptador, DURACAO_MAXIMA, OCIOSIDADE } from './adaptador.ts'
 import { lerChaves, publicas } from './chaves.ts'
+import { type Codigos, criarCodigos } from './codigos.ts'
 import { afirmacoes, type Contas, criarContas } from './contas.ts'
 import { paginaErro } from './paginas.ts'
 import { erroDoProtocolo, mostrar, sair, vestirEnvio } from './respostas.ts'
@@ -16,13 +17,22 @@ export type OpcoesRealm = {
   nome: string
   clientId: string
   audiencia: string
+  /** Whether a code sent by e-mail opens it too. */
+  porEmail: boolean
   /** Life of an access token, s. */
   duracaoToken: number
   /** Hears what went wrong on our side. */
   aoFalhar: (erro: unknown) => void
 }
 
-export type Realm = { emissor: string; provider: Provider; contas: Contas; chaves: JWK[] }
+export type Realm = {
+  emissor: string
+  provider: Provider
+  contas: Contas
+  /** Where one may come in by e-mail. */
+  codigos: Codigos | undefined
+  chaves: JWK[]
+}
 
 const ESCOPO = 'openid profile email'
 const RECURSO = 'urn:carimbo:api'
@@ -139,7 +149,8 @@ function configuracao(o: OpcoesRealm, contas: Contas, chaves: { assinatura: JWK[
       const { sub: _, ...pessoa } = (await Account?.claims('id_token', ESCOPO, {}, [])) ?? { sub: token.accountId }
       // the moment the password was typed, not the moment of this refresh
       const auth_time = AuthorizationCode?.authTime ?? RefreshToken?.authTime
-      return { ...pessoa, azp: o.clientId, ...(auth_time === undefined ? {} : { auth_time }) }
+      const amr = AuthorizationCode?.amr ?? RefreshToken?.amr
+      return { ...pessoa, azp: o.clientId, ...(auth_time !== undefined && { auth_time }), ...(amr && { amr }) }
     },
     async loadExistingGrant(ctx) {
       const { client, session, provider } = ctx.oidc
@@ -184,5 +195,6 @@ export async function criarRealm(o: OpcoesRealm): Promise<Realm> {
     }
     vestirEnvio(ctx)
   })
-  return { emissor, provider, contas, chaves: publicas(chaves.assinatura) }
+  const codigos = o.porEmail ? criarCodigos(o.banco, o.nome) : undefined
+  return { emissor, provider, contas, codigos, chaves: publicas(chaves.assinatura) }
 }

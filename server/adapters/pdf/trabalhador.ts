@@ -36,7 +36,7 @@ function compor(dados: DadosPdf, padrao: 'a-2a' | 'ua-1'): Uint8Array {
   const typst = (compilador ??= abrir())
   const imagens = imagensProntas(dados.imagens ?? {})
   mostrar(typst, paraModelo(dados, imagens))
-  typst.mapShadow(join(PASTA, 'qr.svg'), Buffer.from(renderSVG(dados.enderecoValidacao, { ecc: 'M', border: 0 })))
+  mostrarQr(typst, dados.enderecoValidacao)
   for (const [sha256, { arquivo }] of Object.entries(imagens))
     typst.mapShadow(join(PASTA, arquivo), Buffer.from(dados.imagens?.[sha256] ?? []))
   try {
@@ -55,7 +55,7 @@ function fazer(pedido: Pedido): Uint8Array {
   return comporSimples('dossie.typ', { ...pedido.dossie, faixas: faixasDe(pedido.dossie) }, 'a-2b')
 }
 
-/** What has neither images of its own nor a QR: a table to be published, the dossier's own pages. */
+/** What has no images of its own: a table to be published, the dossier's own pages. */
 function comporSimples(
   modelo: string,
   dados: DadosListagem | (DadosDossie & { faixas: unknown }),
@@ -63,10 +63,16 @@ function comporSimples(
 ): Uint8Array {
   const typst = (compilador ??= abrir())
   const [ano, mes, dia] = dados.data.split('-').map(Number)
-  mostrar(typst, { ...dados, data: { ano, mes, dia } })
+  const endereco = 'endereco' in dados ? dados.endereco : undefined
+  mostrar(typst, { ...dados, endereco: endereco ?? null, data: { ano, mes, dia } })
+  if (endereco !== undefined) mostrarQr(typst, endereco)
   const pdf = typst.pdf({ mainFilePath: join(PASTA, modelo), resetRead: true }, { pdfStandard: padrao })
   esquecer(typst)
   return new Uint8Array(pdf)
+}
+
+function mostrarQr(typst: NodeCompiler, endereco: string) {
+  typst.mapShadow(join(PASTA, 'qr.svg'), Buffer.from(renderSVG(endereco, { ecc: 'M', border: 0 })))
 }
 
 function mostrar(typst: NodeCompiler, dados: object) {

@@ -21,6 +21,12 @@ export const ALGORITMOS: Record<string, Algoritmo> = {
   '1.2.840.10045.4.3.4': { resumo: 'sha512', chave: 'ec' },
 }
 
+/** What signatures were once made with: read, so that nobody is told that an old file was altered, and never believed. */
+export const DE_OUTRORA = {
+  resumos: { '1.3.14.3.2.26': 'sha1' } as Record<string, string>,
+  algoritmos: { '1.2.840.113549.1.1.5': { resumo: 'sha1', chave: 'rsa' } } as Record<string, Algoritmo>,
+}
+
 /** Whether a signature of this algorithm and digest is of these bytes and this key. */
 export function assinaturaConfere(
   { chave: familia, pss }: Algoritmo,

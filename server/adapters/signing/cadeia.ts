@@ -1,8 +1,11 @@
 import type { X509Certificate } from 'node:crypto'
 import * as pkijs from 'pkijs'
 
-/** A trusted authority; `semRevogacao`: it publishes no revocation of what it issues, and is trusted all the same. */
-export type Ancora = { certificado: X509Certificate; semRevogacao: boolean }
+/**
+ * A trusted authority; `semRevogacao`: it publishes no revocation of what it issues, and is trusted all the same; `soCms`:
+ * so are its signatures that keep to PDF (ISO 32000-1) and not to PAdES.
+ */
+export type Ancora = { certificado: X509Certificate; semRevogacao: boolean; soCms?: boolean }
 export type Confianca =
   /** `caminho`: the certificate itself, then each one's issuer, up to the anchor's own. */
   { confiavel: true; caminho: X509Certificate[]; ancora: Ancora } | { confiavel: false; motivo: string }

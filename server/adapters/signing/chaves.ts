@@ -3,12 +3,19 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Chaves } from '../../ports.ts'
 import { abrirAutoridade, abrirTempo, lerAncoras, type SeloConfigurado } from './autoridade.ts'
+import { conferirCadeia } from './cadeia.ts'
+import type { Ancora } from './cadeia.ts'
 import { criarCompletar } from './completar.ts'
+import { criarLacre } from './lacre.ts'
+import { criarChavesDeFora } from './de-fora.ts'
+import { extrairAssinaturas } from './extrair.ts'
 import { preparar } from './pades.ts'
+import { politicaPara } from './politica.ts'
 import { type ConferirRevogacao, criarRevogacao } from './revogacao/revogacao.ts'
 import { criarChavesDaPessoa } from './pessoa.ts'
 import { criarTempo, type TempoConfigurado } from './tempo/tempo.ts'
-import { alteradoAposAssinatura, verificarPdf } from './verificar.ts'
+import { verificarEmOutraLinha } from './verificador.ts'
+import { alteradoAposAssinatura } from './verificar.ts'
 
 const assinar = promisify(sign)
 
@@ -23,6 +30,8 @@ export type ConfiguracaoDeChaves = {
   hostsDeRevogacao?: string[]
   /** More of them, which publish no revocation: the demonstration's own. */
   pessoas?: X509Certificate[]
+  /** The authorities of a service that signs for people (gov.br): a file of PEM, or a folder; whether they publish revocation. */
+  deFora?: { ancoras: string; semRevogacao: boolean }
   /** Hears, in words, what was signed without because it could not be had. */
   avisar?: (motivo: string) => void
 }
@@ -38,6 +47,7 @@ export async function criarChaves({
   ancoras: caminhoDasAncoras,
   hostsDeRevogacao = [],
   pessoas = [],
+  deFora,
   avisar = () => {},
 }: ConfiguracaoDeChaves): Promise<Chaves & { caPem: string; tempoPem: string; conferirRevogacao: ConferirRevogacao }> {
   const autoridade = await abrirAutoridade(pasta, selo)
@@ -57,14 +67,23 @@ export async function criarChaves({
       semRevogacao: false,
     })),
   ]
+  const doServico = (deFora ? await lerAncoras(deFora.ancoras) : []).map((certificado) => ({
+    certificado,
+    semRevogacao: deFora?.semRevogacao ?? false,
+    soCms: true,
+  }))
   const conferirRevogacao = criarRevogacao({
     alcanca: ({ host, porta }) => hostsDeRevogacao.some((nome) => nome === host || nome === `${host}:${porta}`),
   })
-  const ancoras = [
+  const ancoras: Ancora[] = [
     ...autoridade.ancoras.map((certificado) => ({ certificado, semRevogacao: selo?.semRevogacao ?? !selo })),
     ...dePessoas,
+    ...doServico,
   ]
+  const emBytes = (todas: Ancora[]) => todas.map(({ certificado, ...dito }) => ({ der: certificado.raw, ...dito }))
+  const confianca = { ancoras: emBytes(ancoras), ancorasDoTempo: emBytes(tempo.ancoras), hosts: hostsDeRevogacao }
   const completar = criarCompletar({ tempo, ancoras, conferirRevogacao, avisar })
+  const mao = { tempo, completar, conferirRevogacao }
   const vigente = () => {
     const agora = new Date()
     return agora >= autoridade.selo.validFromDate && agora <= autoridade.selo.validToDate
@@ -73,17 +92,27 @@ export async function criarChaves({
     caPem: autoridade.caPem,
     tempoPem: tempo.pem,
     conferirRevogacao,
-    pessoa: dePessoas.length > 0 ? criarChavesDaPessoa(dePessoas, { tempo, completar, conferirRevogacao }) : undefined,
+    lacre: criarLacre(autoridade, tempo),
+    pessoa: dePessoas.length > 0 ? criarChavesDaPessoa(dePessoas, mao) : undefined,
+    deFora:
+      doServico.length > 0
+        ? criarChavesDeFora({ tempo, completar, conferir: criarChavesDaPessoa(doServico, mao).conferir })
+        : undefined,
     async selar(pdf, pedido, momento) {
       if (!vigente()) throw new Error('O certificado do selo do órgão está fora da validade.')
       if (alteradoAposAssinatura(pdf))
         throw new Error('O PDF foi alterado depois de assinado e não pode receber outro selo.')
-      const preparado = await preparar(pdf, pedido, autoridade.selo, { momento, reserva: tempo.reserva })
+      const preparado = await preparar(pdf, pedido, autoridade.selo, {
+        momento,
+        reserva: tempo.reserva,
+        politica: politicaPara(autoridade.selo, conferirCadeia(autoridade.selo, [], ancoras, momento)),
+      })
       return completar(preparado, await assinar('sha256', preparado.paraAssinar, chave))
     },
     async verificar(pdf) {
-      return verificarPdf(pdf, { ancoras, ancorasDoTempo: tempo.ancoras, conferirRevogacao })
+      return verificarEmOutraLinha(pdf, confianca)
     },
+    extrair: (pdf) => extrairAssinaturas(pdf, [...ancoras, ...tempo.ancoras]),
     async pronta() {
       try {
         return vigente() && (await assinar('sha256', Buffer.from('pronta'), chave)).length > 0

@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual, X509Certificate } from 'node:crypto'
 import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
-import { ALGORITMOS, assinaturaConfere, RESUMOS } from './algoritmos.ts'
+import { ALGORITMOS, assinaturaConfere, DE_OUTRORA, RESUMOS } from './algoritmos.ts'
+import { emDer } from './ber.ts'
+import { lerPolitica, type Politica } from './politica.ts'
 
 /** What a detached CMS signature says, and whether its bytes agree with one another. */
 export type CmsConferido =
@@ -16,6 +18,8 @@ export type CmsConferido =
       carimbo?: Uint8Array
       /** What it carries inside, where it is not detached. */
       conteudo?: Uint8Array
+      /** The policy it says it follows. */
+      politica?: Politica
       /** Departures from PAdES that do not touch integrity, in Portuguese. */
       ressalvas: string[]
     }
@@ -29,8 +33,17 @@ const ATRIBUTO = {
   signingTime: '1.2.840.113549.1.9.5',
   signingCertificate: '1.2.840.113549.1.9.16.2.12',
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+  sigPolicyId: '1.2.840.113549.1.9.16.2.15',
   signatureTimeStamp: '1.2.840.113549.1.9.16.2.14',
 }
+/** What other profiles put beside a signature (counter-signature; CAdES -C, -X, -XL, -A; Adobe): more proof, not looked at here. */
+const DE_OUTROS_PERFIS = new Set([
+  '1.2.840.113549.1.9.6',
+  ...[21, 22, 23, 24, 25, 26, 27, 48].map((n) => `1.2.840.113549.1.9.16.2.${n}`),
+  '0.4.0.1733.2.2',
+  '0.4.0.1733.2.4',
+  '1.2.840.113583.1.1.8',
+])
 /**
  * Checks a CMS against the digest of what it covers (asked for by algorithm name, once). Any disagreement, and
  * anything it cannot read, is `integra: false`; it never throws.
@@ -52,12 +65,14 @@ export function conferirToken(der: Uint8Array): CmsConferido {
   }
 }
 
-function conferir(bytes: Uint8Array, resumirFora?: (algoritmo: string) => Uint8Array): CmsConferido {
+function conferir(escrito: Uint8Array, resumirFora?: (algoritmo: string) => Uint8Array): CmsConferido {
+  const bytes = emDer(escrito)?.der
+  if (!bytes) return falha('a assinatura não pode ser lida')
   const envelope = pkijs.ContentInfo.fromBER(new Uint8Array(bytes).buffer)
   if (envelope.contentType !== SIGNED_DATA) return falha('não é uma assinatura CMS')
   const dados = new pkijs.SignedData({ schema: envelope.content })
   // Much of a CMS is not itself signed, and the parser forgives: only the one DER encoding of what it read will do.
-  if (!iguais(reescrever(dados), bytes)) return falha('a assinatura não está em DER')
+  if (!iguais(reescrever(dados), bytes)) return falha('a assinatura não pode ser lida de um só modo')
   const [signatario, ...demais] = dados.signerInfos
   if (!signatario || demais.length > 0) return falha('a assinatura não tem exatamente um signatário')
   if (signatario.version !== 1 || dados.version !== (resumirFora ? 1 : 3))
@@ -73,8 +88,12 @@ function conferir(bytes: Uint8Array, resumirFora?: (algoritmo: string) => Uint8A
         .update(conteudo ?? '')
         .digest())
 
-  const algoritmo = ALGORITMOS[signatario.signatureAlgorithm.algorithmId]
-  const resumo = RESUMOS[signatario.digestAlgorithm.algorithmId]
+  const [idDoAlgoritmo, idDoResumo] = [
+    signatario.signatureAlgorithm.algorithmId,
+    signatario.digestAlgorithm.algorithmId,
+  ]
+  const algoritmo = ALGORITMOS[idDoAlgoritmo] ?? DE_OUTRORA.algoritmos[idDoAlgoritmo]
+  const resumo = RESUMOS[idDoResumo] ?? DE_OUTRORA.resumos[idDoResumo]
   if (!algoritmo || !resumo || (algoritmo.resumo && algoritmo.resumo !== resumo))
     return falha('o algoritmo não é aceito')
   const semParametros = [...dados.digestAlgorithms, signatario.digestAlgorithm]
@@ -112,6 +131,8 @@ function conferir(bytes: Uint8Array, resumirFora?: (algoritmo: string) => Uint8A
     return falha('a assinatura não confere')
 
   const ressalvas: string[] = []
+  if (resumo === 'sha1') ressalvas.push('usa SHA-1, que já se consegue falsificar')
+  if (!iguais(bytes, escrito)) ressalvas.push('não está em DER, exigido pelo PAdES')
   const identificado = valor(ATRIBUTO.signingCertificateV2)
   const antigo = valor(ATRIBUTO.signingCertificate)
   if (identificado) {
@@ -121,11 +142,16 @@ function conferir(bytes: Uint8Array, resumirFora?: (algoritmo: string) => Uint8A
   } else ressalvas.push('não traz o atributo signingCertificateV2, exigido pelo PAdES')
   if (valor(ATRIBUTO.signingTime) && resumirFora) ressalvas.push('traz o atributo signing-time, proibido no PAdES')
 
-  // Nobody signed what is beside the signature: only what proves itself may be there, and once.
+  const seguida = valor(ATRIBUTO.sigPolicyId)
+  const politica = seguida instanceof asn1js.BaseBlock ? lerPolitica(new Uint8Array(seguida.toBER())) : undefined
+
+  // Nobody signed what is beside the signature: only what proves itself is believed, and it is there once.
   const soltos = signatario.unsignedAttrs?.attributes ?? []
   const carimbo = unico(soltos, ATRIBUTO.signatureTimeStamp)
-  if (soltos.length !== (carimbo ? 1 : 0) || (carimbo && !(carimbo instanceof asn1js.Sequence)))
-    return falha('a assinatura traz o que ninguém assinou')
+  if (carimbo && !(carimbo instanceof asn1js.Sequence)) return falha('o carimbo do tempo não pode ser lido')
+  const outros = soltos.filter(({ type }) => type !== ATRIBUTO.signatureTimeStamp)
+  if (!outros.every(({ type }) => DE_OUTROS_PERFIS.has(type))) return falha('a assinatura traz o que ninguém assinou')
+  if (outros.length > 0) ressalvas.push('traz ao lado provas de outro perfil')
   return {
     integra: true,
     certificado,
@@ -133,6 +159,7 @@ function conferir(bytes: Uint8Array, resumirFora?: (algoritmo: string) => Uint8A
     assinatura: new Uint8Array(assinatura),
     ...(carimbo instanceof asn1js.Sequence && { carimbo: new Uint8Array(carimbo.toBER()) }),
     ...(conteudo && { conteudo }),
+    ...(politica && { politica }),
     ressalvas,
   }
 }

@@ -2,7 +2,7 @@ import { type Ancora, conferirCadeia, type Uso } from './cadeia.ts'
 import { lerMateriais, revisaoComDss } from './dss.ts'
 import { concluir, type Preparado } from './pades.ts'
 import type { ConferirRevogacao, Materiais } from './revogacao/revogacao.ts'
-import { lerCarimbo } from './tempo/carimbo.ts'
+import { lerCarimbo, resumosDe } from './tempo/carimbo.ts'
 import type { Tempo } from './tempo/tempo.ts'
 
 type Partes = {
@@ -36,7 +36,7 @@ export function criarCompletar({ tempo, ancoras, conferirRevogacao, avisar }: Pa
   return async (preparado, assinatura) => {
     const token = await tempo.carimbar(assinatura)
     const assinado = Buffer.from(concluir(preparado, assinatura, token))
-    const carimbo = token && lerCarimbo(token, assinatura)
+    const carimbo = token && lerCarimbo(token, resumosDe(assinatura))
     const em = carimbo?.instante ?? new Date()
     const materiais = [
       ...(await materialDe(

@@ -12,10 +12,15 @@ export function confiancaConfigurada({
   TSA_ANCORAS,
   TSA_EXIGIDA,
   TSA_SEM_REVOGACAO,
-}: Configuracao): Pick<ConfiguracaoDeChaves, 'ancoras' | 'tempo' | 'hostsDeRevogacao'> {
+  GOVBR_ANCORAS,
+  GOVBR_SEM_REVOGACAO,
+}: Configuracao): Pick<ConfiguracaoDeChaves, 'ancoras' | 'tempo' | 'hostsDeRevogacao' | 'deFora'> {
   return {
     ...(ASSINATURA_ANCORAS !== undefined && { ancoras: ASSINATURA_ANCORAS }),
     ...(REVOGACAO_HOSTS !== undefined && { hostsDeRevogacao: REVOGACAO_HOSTS }),
+    ...(GOVBR_ANCORAS !== undefined && {
+      deFora: { ancoras: GOVBR_ANCORAS, semRevogacao: GOVBR_SEM_REVOGACAO },
+    }),
     ...(TSA_URL !== undefined &&
       TSA_ANCORAS !== undefined && {
         tempo: {

@@ -10,14 +10,24 @@ const SIGNED_DATA = oid('1.2.840.113549.1.7.2')
 const CONTENT_TYPE = oid('1.2.840.113549.1.9.3')
 const MESSAGE_DIGEST = oid('1.2.840.113549.1.9.4')
 const SIGNING_CERTIFICATE_V2 = oid('1.2.840.113549.1.9.16.2.47')
+const SIG_POLICY_ID = oid('1.2.840.113549.1.9.16.2.15')
 const SIGNATURE_TIME_STAMP = oid('1.2.840.113549.1.9.16.2.14')
 
-/** DER of the signed attributes, as the SET OF that the key signs (RFC 5652 §5.4). No signing-time: PAdES forbids it. */
-export const atributosAssinados = (tipo: Uint8Array, resumo: Uint8Array, certificado: X509Certificate) =>
+/**
+ * DER of the signed attributes, as the SET OF that the key signs (RFC 5652 §5.4). No signing-time: PAdES forbids it; the
+ * policy it allows (EN 319 142-1 §6.3).
+ */
+export const atributosAssinados = (
+  tipo: Uint8Array,
+  resumo: Uint8Array,
+  certificado: X509Certificate,
+  politica?: Uint8Array,
+) =>
   conjunto(
     sequencia(CONTENT_TYPE, conjunto(tipo)),
     sequencia(MESSAGE_DIGEST, conjunto(octetos(resumo))),
     sequencia(SIGNING_CERTIFICATE_V2, conjunto(identificarCertificado(certificado))),
+    ...(politica ? [sequencia(SIG_POLICY_ID, conjunto(politica))] : []),
   )
 
 type Partes = {
@@ -27,9 +37,11 @@ type Partes = {
   certificado: X509Certificate
   /** Intermediate authorities sent along. */
   cadeia: X509Certificate[]
-  /** Of `atributosAssinados`, and the signature over them: RSA PKCS #1 v1.5 with SHA-256. */
+  /** As `atributosAssinados` gives them, and the signature over them: RSA PKCS #1 v1.5 with SHA-256. */
   atributos: Uint8Array
   assinatura: Uint8Array
+  /** How that algorithm is named, in DER. */
+  algoritmo?: Uint8Array | undefined
   /** A time-stamp token over `assinatura`, carried as unsigned attribute. */
   carimbo?: Uint8Array | undefined
 }
@@ -42,6 +54,7 @@ export function escreverCms({
   cadeia,
   atributos,
   assinatura,
+  algoritmo = RSA_SHA256,
   carimbo,
 }: Partes): Uint8Array {
   const { emissor, serie } = emissorESerie(certificado)
@@ -53,7 +66,7 @@ export function escreverCms({
     sequencia(emissor, serie),
     SHA256,
     assinados,
-    RSA_SHA256,
+    algoritmo,
     octetos(assinatura),
     ...(carimbo ? [tlv(0xa1, sequencia(SIGNATURE_TIME_STAMP, conjunto(carimbo)))] : []),
   )

@@ -1,5 +1,6 @@
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfString } from '@libpdf/core'
 import type { PedidoSelo } from '../../ports.ts'
+import { fixarIdentificador } from './identificador.ts'
 
 /** A PDF with room for one signature; `intervalo` is its /ByteRange, already written. */
 export type PdfComEspaco = { bytes: Uint8Array; intervalo: [number, number, number, number] }
@@ -10,6 +11,9 @@ const CONTENTS = Buffer.from('/Contents <')
 // Widget flags Print and Locked: PDF/A-2 §6.3.2 wants the first, and forbids Hidden and NoView.
 const IMPRIMIR_E_TRAVAR = 4 + 128
 
+/** Whose rules a signature keeps: PAdES, or those of PDF alone, where its own CMS says the time. */
+export type Perfil = { subFiltro: 'ETSI.CAdES.detached'; momento: Date } | { subFiltro: 'adbe.pkcs7.detached' }
+
 /**
  * Appends, as an incremental update, an invisible signature field with `tamanho` zero bytes of /Contents.
  * Throws when the file is encrypted, damaged, or already has that field.
@@ -17,7 +21,7 @@ const IMPRIMIR_E_TRAVAR = 4 + 128
 export async function abrirEspaco(
   pdf: Uint8Array,
   pedido: PedidoSelo,
-  momento: Date,
+  perfil: Perfil,
   tamanho: number,
 ): Promise<PdfComEspaco> {
   const documento = await PDF.load(pdf)
@@ -30,11 +34,11 @@ export async function abrirEspaco(
     PdfDict.of({
       Type: PdfName.of('Sig'),
       Filter: PdfName.of('Adobe.PPKLite'),
-      SubFilter: PdfName.of('ETSI.CAdES.detached'),
+      SubFilter: PdfName.of(perfil.subFiltro),
       ByteRange: numeros(0, MARCADOR, MARCADOR, MARCADOR),
       Contents: PdfString.fromBytes(new Uint8Array(tamanho)),
       // PAdES has the claimed time here, and forbids the CMS signing-time attribute (EN 319 142-1 §6.3).
-      M: PdfString.fromString(dataPdf(momento)),
+      ...('momento' in perfil && { M: PdfString.fromString(dataPdf(perfil.momento)) }),
       Name: texto(pedido.nome),
       Reason: texto(pedido.motivo),
       Location: texto(pedido.local),
@@ -56,7 +60,7 @@ export async function abrirEspaco(
   incluirNoFormulario(documento, campo, pedido.campo)
   const resolver = (ref: PdfRef) => documento.getObject(ref)
   pagina.dict.set('Annots', new PdfArray([...itens(pagina.dict.getArray('Annots', resolver)), campo]))
-  return preencherIntervalo(await documento.save({ incremental: true }), pdf.length)
+  return preencherIntervalo(fixarIdentificador(await documento.save({ incremental: true }), pdf), pdf.length)
 }
 
 function incluirNoFormulario(documento: PDF, campo: PdfRef, nome: string): void {

@@ -3,7 +3,7 @@ import type { Valor } from './dicionario.ts'
 import { abrirEstado, type Dicionario, type Estado } from './estado.ts'
 import { nivelDeCertificacao, percorrer } from './grafo.ts'
 import { julgarAtualizacao } from './permitido.ts'
-import type { AssinaturaCrua } from './revisoes.ts'
+import { type AssinaturaCrua, eCarimboDoDocumento } from './revisoes.ts'
 import { Excedido, Orcamento } from './tabela.ts'
 
 /** Something that happened to the file after the signature of index `depoisDe`, in revision `revisao` (from 1). */
@@ -65,9 +65,10 @@ function seguir(bytes: Buffer, cruas: AssinaturaCrua[], evolucao: Evolucao): voi
 
   const jaEram = contarRevisoes(bytes, primeira.fim)
   for (const fim of jaEram) revisoes.push({ fim, assinatura: fim === primeira.fim ? primeira.indice : null })
-  const nova = (valor: Valor | undefined, estado: Estado) => {
+  /** A signature that came in the revision from `de` on: a field that points to an older one would lend it another name. */
+  const nova = (valor: Valor | undefined, estado: Estado, de: number) => {
     const lugar = lugarDoConteudo(estado.dicionario(valor))
-    return lugar !== undefined && assinadas.some(({ crua }) => crua.conteudo.inicio - 1 === lugar)
+    return lugar !== undefined && lugar >= de && assinadas.some(({ crua }) => crua.conteudo.inicio - 1 === lugar)
   }
   let estado = base
   let proibido = nivelDe(base, primeira.crua) === 1
@@ -76,6 +77,7 @@ function seguir(bytes: Buffer, cruas: AssinaturaCrua[], evolucao: Evolucao): voi
     const ate = seguinte?.fim ?? bytes.length
     for (let p = de; p < ate;) {
       const revisao = revisoes.length + 1
+      const inicio = p
       const atualizacao = lerAtualizacao(estado, p, ate, orcamento)
       if (typeof atualizacao === 'string') {
         revisoes.push({ fim: ate, assinatura: seguinte?.indice ?? null })
@@ -83,12 +85,12 @@ function seguir(bytes: Buffer, cruas: AssinaturaCrua[], evolucao: Evolucao): voi
         // What this revision holds is not known, nor is what the later ones change.
         return
       }
-      const mudancas = julgarAtualizacao(estado, atualizacao, grafo, (v) => nova(v, atualizacao.depois))
+      const mudancas = julgarAtualizacao(estado, atualizacao, grafo, (v) => nova(v, atualizacao.depois, inicio))
       for (const mudanca of mudancas) alteracoes.push({ revisao, depoisDe, ...mudanca })
       estado = atualizacao.depois
       p = atualizacao.fim
       revisoes.push({ fim: p, assinatura: p === seguinte?.fim ? seguinte.indice : null })
-      if (proibido && p === seguinte?.fim && !eCarimboDoTempo(seguinte.crua))
+      if (proibido && p === seguinte?.fim && !eCarimboDoDocumento(seguinte.crua))
         alteracoes.push({ revisao, depoisDe, grave: true, oQue: 'a certificação não permite outra assinatura' })
     }
     proibido ||= seguinte !== undefined && nivelDe(estado, seguinte.crua) === 1
@@ -134,10 +136,6 @@ function lugarDoConteudo(assinatura: Dicionario | undefined): number | undefined
 
 function nivelDe(estado: Estado, crua: AssinaturaCrua): number | undefined {
   return nivelDeCertificacao(estado, crua.entradas)
-}
-
-function eCarimboDoTempo(crua: AssinaturaCrua): boolean {
-  return crua.subFiltro === 'ETSI.RFC3161'
 }
 
 /** Where each revision before the first signature ended; a linearised file's first half is not one. */

@@ -1,8 +1,9 @@
-import { semNumero } from '#contract/certificado.ts'
 import { X509Certificate } from 'node:crypto'
 import type { AssinaturaVerificada } from '../../ports.ts'
 import { type Ancora, conferirCadeia, type Uso } from './cadeia.ts'
 import type { CmsConferido } from './cms.ts'
+import { descrever, dizer, emConsulta, emPalavras } from './descrever.ts'
+import { duvidaDaPolitica, nomeDaPolitica } from './politica.ts'
 import type { ConferirRevogacao, Materiais } from './revogacao/revogacao.ts'
 import type { Carimbo } from './tempo/carimbo.ts'
 import { FOLGA_MS } from './tempo/cliente.ts'
@@ -10,77 +11,119 @@ import { FOLGA_MS } from './tempo/cliente.ts'
 /** Whom to believe, about who signed and about when, and who says whether a certificate was revoked. */
 export type Confiados = { ancoras: Ancora[]; ancorasDoTempo: Ancora[]; conferirRevogacao: ConferirRevogacao }
 
-/** A signature whose bytes agree with one another, and what the file brings to prove it. */
+/** A signature whose bytes agree with one another, and what else is known of it. */
 export type Integra = {
   cms: Extract<CmsConferido, { integra: true }>
-  carimbo: Carimbo | undefined
+  /** Its own time stamp, judged. */
+  hora: Hora | undefined
+  /** What the file brings to prove it. */
   material: Materiais
+  /** When a trusted time stamp over the whole file found it there. */
+  existiaEm: Date | undefined
+  /** When it says that it was made, which proves nothing. */
+  declarada: Date | null
 }
 
-type Juizo = Pick<AssinaturaVerificada, 'veredicto' | 'explicacao' | 'certificado' | 'carimbo' | 'revogacao'>
+/** A time stamp, and whether to believe it: `caminho` leads to an authority of time, or is null and `motivo` says why. */
+export type Hora = { carimbo: Carimbo; caminho: X509Certificate[] | null; motivo: string } & Pick<
+  Juizo,
+  'revogacao' | 'consulta'
+>
+
+type Juizo = Pick<
+  AssinaturaVerificada,
+  'veredicto' | 'explicacao' | 'certificado' | 'carimbo' | 'revogacao' | 'consulta'
+>
 
 const NAO_CONSULTADA = 'revogação não consultada'
+const SEM_RESPOSTA = `Não foi possível concluir: ${NAO_CONSULTADA} (indeterminado).`
+/** How far a claimed hour may be off: clocks, and writers who leave the zone out. */
+const UM_DIA = 86_400_000
+
+/** Whether to believe a time stamp: of an authority of time, good at the hour it says. */
+export async function julgarTempo(
+  carimbo: Carimbo,
+  material: Materiais,
+  confiados: Confiados,
+  agora: Date,
+): Promise<Hora> {
+  const { instante, certificado, outros, ressalvas } = carimbo
+  const nao = (motivo: string): Hora => ({
+    carimbo,
+    motivo,
+    caminho: null,
+    revogacao: null,
+    consulta: null,
+  })
+  if (instante.getTime() > agora.getTime() + FOLGA_MS) return nao('é de uma hora que ainda não chegou')
+  if (ressalvas.length > 0) return nao(ressalvas.join('; '))
+  const quem = await conferirCertificado(certificado, outros, material, confiados, instante, 'TEMPO')
+  if (!quem.confiavel) return nao(quem.motivo)
+  if (quem.revogacao === 'REVOGADO') return nao('o certificado dele foi revogado')
+  const { caminho, revogacao, consulta } = quem
+  return { carimbo, motivo: '', caminho, revogacao, consulta }
+}
+
+/** The verdict on a time stamp over the whole file. */
+export function julgarCarimboDoDocumento({ carimbo, motivo, caminho, revogacao, consulta }: Hora): Juizo {
+  const comum = {
+    certificado: descrever(carimbo.certificado, caminho),
+    carimbo: dizer(carimbo, caminho !== null),
+    revogacao,
+    consulta,
+  }
+  if (!caminho)
+    return {
+      ...comum,
+      veredicto: 'INDETERMINADO',
+      explicacao: `O texto está íntegro, mas o carimbo do tempo do documento não pode ser confirmado (${motivo}).`,
+    }
+  if (revogacao === 'NAO_CONSULTADA') return { ...comum, veredicto: 'INDETERMINADO', explicacao: SEM_RESPOSTA }
+  const explicacao = `O arquivo existia assim em ${emPalavras(carimbo.instante)}, diz ${comum.carimbo.autoridade}.`
+  return { ...comum, veredicto: 'PASSOU', explicacao }
+}
 
 /**
  * Whether to believe a whole signature. With a time stamp to believe, its certificate is judged as it was then: expired or
  * revoked since, it stays good. Revoked before: FALHOU. What can't be known is INDETERMINADO, and says what.
  */
 export async function julgarConfianca(
-  { cms, carimbo, material }: Integra,
-  { ancoras, ancorasDoTempo, conferirRevogacao }: Confiados,
+  { cms, hora, material, existiaEm, declarada }: Integra,
+  confiados: Confiados,
   pades: boolean,
   agora: Date,
 ): Promise<Juizo> {
-  const conferir = (certificado: X509Certificate, outros: X509Certificate[], em: Date, uso: Uso) =>
-    conferirCertificado(certificado, [...outros, ...lidos(material)], {
-      ancoras: uso === 'TEMPO' ? ancorasDoTempo : ancoras,
-      revogado: (caminho) => conferirRevogacao(certificado, caminho, em, material),
-      em,
-      uso,
-    })
-  const doTempo =
-    carimbo &&
-    (carimbo.instante.getTime() > agora.getTime() + FOLGA_MS
-      ? ({ confiavel: false, motivo: 'é de uma hora que ainda não chegou' } as const)
-      : await conferir(carimbo.certificado, carimbo.outros, carimbo.instante, 'TEMPO'))
-  const tempoCerto = doTempo?.confiavel === true && doTempo.revogacao !== 'REVOGADO'
-  const em = carimbo && tempoCerto ? carimbo.instante : agora
-  const quem = await conferir(cms.certificado, cms.outros, em, 'DOCUMENTOS')
-
-  const certificado = descrever(cms.certificado, quem.confiavel)
+  const em = (hora?.caminho ? hora.carimbo.instante : existiaEm) ?? agora
+  const quem = await conferirCertificado(cms.certificado, cms.outros, material, confiados, em, 'DOCUMENTOS')
   const comum = {
-    certificado,
-    carimbo: carimbo
-      ? {
-          instante: carimbo.instante.toISOString(),
-          autoridade: nomeComum(carimbo.certificado.subject),
-          confiavel: tempoCerto,
-        }
-      : null,
+    certificado: descrever(cms.certificado, quem.confiavel ? quem.caminho : null),
+    carimbo: hora ? dizer(hora.carimbo, hora.caminho !== null) : null,
     revogacao: quem.confiavel ? quem.revogacao : null,
+    consulta: quem.confiavel ? quem.consulta : null,
   }
-  const duvidas = [...(quem.confiavel ? [] : [quem.motivo]), ...cms.ressalvas]
-  if (!pades) duvidas.push('não é uma assinatura PAdES')
-  if (doTempo && !tempoCerto)
+  const duvidas = quem.confiavel ? [] : [quem.motivo]
+  if (!quem.confiavel || !quem.ancora.soCms) {
+    duvidas.push(...cms.ressalvas)
+    if (!pades) duvidas.push('não é uma assinatura PAdES')
+  }
+  if (hora && !hora.caminho) duvidas.push(`o carimbo do tempo não pode ser confirmado (${hora.motivo})`)
+  if (declarada && declarada.getTime() > em.getTime() + UM_DIA)
     duvidas.push(
-      `o carimbo do tempo não pode ser confirmado (${doTempo.confiavel ? 'o certificado dele foi revogado' : doTempo.motivo})`,
+      `a assinatura se diz de ${emPalavras(declarada)}, ${em === agora ? 'hora que ainda não chegou' : 'depois do carimbo do tempo'}`,
     )
+  if (declarada && declarada.getTime() < cms.certificado.validFromDate.getTime() - UM_DIA)
+    duvidas.push(`a assinatura se diz de ${emPalavras(declarada)}, antes de o certificado valer`)
+  const daPolitica = cms.politica && duvidaDaPolitica(cms.politica, hora !== undefined)
+  if (daPolitica) duvidas.push(daPolitica)
   if (quem.confiavel && quem.revogado) {
     const { em: quando, motivo } = quem.revogado
     const dito = `o certificado foi revogado em ${emPalavras(quando)} (${motivo})`
-    if (tempoCerto)
+    if (hora?.caminho)
       return { ...comum, veredicto: 'FALHOU', explicacao: `Assinatura inválida: ${dito}, antes da assinatura.` }
     duvidas.push(`${dito}, e nada prova que a assinatura é de antes`)
   }
-  const naoConsultada =
-    (quem.confiavel && quem.revogacao === 'NAO_CONSULTADA') ||
-    (doTempo?.confiavel && doTempo.revogacao === 'NAO_CONSULTADA')
-  if (naoConsultada && duvidas.length === 0)
-    return {
-      ...comum,
-      veredicto: 'INDETERMINADO',
-      explicacao: `Não foi possível concluir: ${NAO_CONSULTADA} (indeterminado).`,
-    }
+  const naoConsultada = (quem.confiavel && quem.revogacao === 'NAO_CONSULTADA') || hora?.revogacao === 'NAO_CONSULTADA'
+  if (naoConsultada && duvidas.length === 0) return { ...comum, veredicto: 'INDETERMINADO', explicacao: SEM_RESPOSTA }
   if (naoConsultada) duvidas.push(NAO_CONSULTADA)
   if (duvidas.length > 0)
     return {
@@ -89,58 +132,36 @@ export async function julgarConfianca(
       explicacao: `O texto assinado está íntegro, mas a assinatura não pode ser confirmada: ${duvidas.join('; ')}.`,
     }
   const frases = ['Assinatura válida: o texto assinado está íntegro e o certificado é reconhecido.']
-  if (comum.carimbo && carimbo)
-    frases.push(`Carimbo do tempo de ${emPalavras(carimbo.instante)}, por ${comum.carimbo.autoridade}.`)
+  const politica = cms.politica && nomeDaPolitica(cms.politica)
+  if (politica) frases.push(`Segue a política de assinatura ${politica}.`)
+  if (hora) frases.push(`Carimbo do tempo de ${emPalavras(hora.carimbo.instante)}, por ${comum.carimbo?.autoridade}.`)
+  else if (existiaEm) frases.push(`Existia em ${emPalavras(existiaEm)}, diz o carimbo do tempo do documento.`)
   if (comum.revogacao === 'SEM_SERVICO')
     frases.push('A autoridade deste certificado não publica revogações: isso não foi conferido.')
   return { ...comum, veredicto: 'PASSOU', explicacao: frases.join(' ') }
-}
-
-type Modo = {
-  ancoras: Ancora[]
-  revogado: (cadeia: X509Certificate[]) => ReturnType<ConferirRevogacao>
-  em: Date
-  uso: Uso
 }
 
 /** Chain, then revocation: nothing is asked of a network for a certificate that leads to nobody we know. */
 async function conferirCertificado(
   certificado: X509Certificate,
   outros: X509Certificate[],
-  { ancoras, revogado, em, uso }: Modo,
+  material: Materiais,
+  { ancoras, ancorasDoTempo, conferirRevogacao }: Confiados,
+  em: Date,
+  uso: Uso,
 ) {
-  const cadeia = conferirCadeia(certificado, outros, ancoras, em, uso)
+  const possiveis = [...outros, ...lidos(material)]
+  const cadeia = conferirCadeia(certificado, possiveis, uso === 'TEMPO' ? ancorasDoTempo : ancoras, em, uso)
   if (!cadeia.confiavel) return cadeia
-  if (cadeia.ancora.semRevogacao) return { confiavel: true, revogacao: 'SEM_SERVICO', revogado: undefined } as const
-  const lida = await revogado(cadeia.caminho.slice(1))
+  if (cadeia.ancora.semRevogacao)
+    return { ...cadeia, revogacao: 'SEM_SERVICO' as const, revogado: undefined, consulta: null }
+  const lida = await conferirRevogacao(certificado, cadeia.caminho.slice(1), em, material)
   return {
-    confiavel: true,
+    ...cadeia,
     revogacao: lida.situacao,
     revogado: lida.situacao === 'REVOGADO' ? lida : undefined,
-  } as const
-}
-
-const lidos = ({ certificados }: Materiais) => certificados.map((der) => new X509Certificate(der))
-
-function descrever(certificado: X509Certificate, confiavel: boolean): NonNullable<AssinaturaVerificada['certificado']> {
-  return {
-    titular: nomeComum(certificado.subject),
-    emissor: nomeComum(certificado.issuer),
-    serie: certificado.serialNumber,
-    validoDe: certificado.validFromDate.toISOString(),
-    validoAte: certificado.validToDate.toISOString(),
-    confiavel,
+    consulta: emConsulta(lida),
   }
 }
 
-function nomeComum(nome: string): string {
-  // anybody may read it at validation: without the CPF that ICP-Brasil writes after the name
-  return semNumero(/^CN=(.*)$/m.exec(nome)?.[1] ?? nome.replaceAll('\n', ', '))
-}
-
-const relogio = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Fortaleza',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
-const emPalavras = (instante: Date) => relogio.format(instante).replace(', ', ' às ')
+const lidos = ({ certificados }: Materiais) => certificados.map((der) => new X509Certificate(der))

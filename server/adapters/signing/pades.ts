@@ -9,6 +9,8 @@ export type Preparado = PdfComEspaco & {
   paraAssinar: Uint8Array
   certificado: X509Certificate
   cadeia: X509Certificate[]
+  /** As `Partes.algoritmo` of a CMS. */
+  algoritmo?: Uint8Array
 }
 
 /** Bytes for attributes, a signature of up to 4096 bits and what binds them; certificates and time stamp come on top. */
@@ -19,7 +21,7 @@ export const RESERVA_DO_CARIMBO = 4096
 /**
  * First phase: the PDF with room for the signature (the given bytes are its prefix), and the bytes to sign.
  * `cadeia` are intermediate authorities to send along; the root is not among them. `reserva`: room for the time stamp,
- * bytes. The same arguments give the same bytes.
+ * bytes; `politica`: the SignaturePolicyIdentifier to sign. The same arguments give the same bytes.
  */
 export async function preparar(
   pdf: Uint8Array,
@@ -29,16 +31,23 @@ export async function preparar(
     cadeia = [],
     momento,
     reserva = RESERVA_DO_CARIMBO,
-  }: { cadeia?: X509Certificate[]; momento: Date; reserva?: number },
+    politica,
+  }: { cadeia?: X509Certificate[]; momento: Date; reserva?: number; politica?: Uint8Array | undefined },
 ): Promise<Preparado> {
   const certificados = [certificado, ...cadeia].reduce((soma, { raw }) => soma + raw.length, 0)
-  const espaco = await abrirEspaco(pdf, pedido, momento, RESERVA + certificados + reserva)
-  const [, primeiro, retoma] = espaco.intervalo
-  const resumo = createHash('sha256')
-    .update(espaco.bytes.subarray(0, primeiro))
-    .update(espaco.bytes.subarray(retoma))
-    .digest()
-  return { ...espaco, paraAssinar: atributosAssinados(DATA, resumo, certificado), certificado, cadeia }
+  const perfil = { subFiltro: 'ETSI.CAdES.detached', momento } as const
+  const espaco = await abrirEspaco(pdf, pedido, perfil, RESERVA + certificados + reserva)
+  return {
+    ...espaco,
+    paraAssinar: atributosAssinados(DATA, resumoDe(espaco), certificado, politica),
+    certificado,
+    cadeia,
+  }
+}
+
+/** SHA-256 of what the signature covers. */
+export function resumoDe({ bytes, intervalo: [, primeiro, retoma] }: PdfComEspaco): Buffer {
+  return createHash('sha256').update(bytes.subarray(0, primeiro)).update(bytes.subarray(retoma)).digest()
 }
 
 /**
@@ -46,8 +55,8 @@ export async function preparar(
  * signature, if one is given. Throws when it does not fit.
  */
 export function concluir(preparado: Preparado, assinatura: Uint8Array, carimbo?: Uint8Array): Uint8Array {
-  const { bytes, intervalo, certificado, cadeia, paraAssinar } = preparado
-  const cms = escreverCms({ tipo: DATA, certificado, cadeia, atributos: paraAssinar, assinatura, carimbo })
+  const { bytes, intervalo, certificado, cadeia, paraAssinar, algoritmo } = preparado
+  const cms = escreverCms({ tipo: DATA, certificado, cadeia, atributos: paraAssinar, assinatura, algoritmo, carimbo })
   const [, primeiro, retoma] = intervalo
   const hex = Buffer.from(cms).toString('hex')
   if (hex.length > retoma - primeiro - 2) throw new Error('A assinatura não coube no espaço reservado no PDF.')

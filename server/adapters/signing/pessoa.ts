@@ -7,6 +7,7 @@ import { alteradoAposAssinatura } from './verificar.ts'
 import { type Ancora, conferirCadeia } from './cadeia.ts'
 import type { Completar } from './completar.ts'
 import { preparar } from './pades.ts'
+import { eDaIcpBrasil, politicaPara } from './politica.ts'
 import type { ConferirRevogacao } from './revogacao/revogacao.ts'
 import type { Tempo } from './tempo/tempo.ts'
 
@@ -30,9 +31,6 @@ function impedeChave({ publicKey }: X509Certificate): string | undefined {
   return bits < MENOR_CHAVE ? `A chave do certificado tem ${bits} bits; o mínimo é ${MENOR_CHAVE}.` : undefined
 }
 
-/** A root of ICP-Brasil says so in its name; the installation says which it trusts. */
-const daIcpBrasil = ({ subject }: X509Certificate) => subject.split('\n').includes('O=ICP-Brasil')
-
 const frase = (motivo: string) => `${motivo.charAt(0).toUpperCase()}${motivo.slice(1)}.`
 
 const confere = (certificado: Uint8Array, paraAssinar: Uint8Array, assinatura: Uint8Array) => {
@@ -49,12 +47,15 @@ export const criarChavesDaPessoa = (
     conferirRevogacao,
   }: { tempo: Pick<Tempo, 'reserva'>; completar: Completar; conferirRevogacao: ConferirRevogacao },
 ): ChavesDaPessoa => {
-  const preparado = (pdf: Uint8Array, pedido: PedidoSelo, { certificado, caminho }: ComCertificado, momento: Date) =>
-    preparar(pdf, { ...pedido, rotulo: 'Assinatura digital' }, new X509Certificate(certificado), {
-      cadeia: caminho.map((der) => new X509Certificate(der)),
+  const preparado = (pdf: Uint8Array, pedido: PedidoSelo, { certificado, caminho }: ComCertificado, momento: Date) => {
+    const [dono, cadeia] = [new X509Certificate(certificado), caminho.map((der) => new X509Certificate(der))]
+    return preparar(pdf, { ...pedido, rotulo: 'Assinatura digital' }, dono, {
+      cadeia,
       momento,
       reserva: tempo.reserva,
+      politica: politicaPara(dono, conferirCadeia(dono, cadeia, ancoras, momento)),
     })
+  }
   return {
     async conferir(der, cadeia, momento) {
       const certificado = x509(der)
@@ -79,7 +80,7 @@ export const criarChavesDaPessoa = (
         serie: certificado.serialNumber,
         validoAte: lido.validoAte.toISOString(),
         cpf: lido.cpf,
-        qualificado: lido.politica !== null && daIcpBrasil(confianca.ancora.certificado),
+        qualificado: eDaIcpBrasil(certificado, confianca),
         politica: lido.politica,
         caminho: confianca.caminho
           .slice(1)

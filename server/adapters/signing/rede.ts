@@ -16,6 +16,10 @@ type Pedido = {
   alcanca: Alcance
   /** user:password. */
   credencial?: string
+  /** More headers. */
+  cabecalhos?: Record<string, string>
+  /** Hears the status and body of an answer that is not 200: what it throws is what is thrown. */
+  aoRecusar?: (situacao: number, corpo: Uint8Array) => void
 }
 
 const RESERVADAS = new BlockList()
@@ -49,7 +53,7 @@ export function publico(ip: string): boolean {
  */
 export function buscar(
   endereco: string,
-  { corpo, tipo, maximo, prazoMs, alcanca, credencial }: Pedido,
+  { corpo, tipo, maximo, prazoMs, alcanca, credencial, cabecalhos, aoRecusar }: Pedido,
 ): Promise<Uint8Array> {
   const url = new URL(endereco)
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -69,6 +73,7 @@ export function buscar(
         agent: false,
         signal: AbortSignal.timeout(prazoMs),
         headers: {
+          ...cabecalhos,
           ...(corpo && { 'content-type': tipo ?? 'application/octet-stream', 'content-length': corpo.length }),
           ...(credencial && { authorization: `Basic ${Buffer.from(credencial).toString('base64')}` }),
         },
@@ -82,13 +87,22 @@ export function buscar(
           falhar(new Error(motivo))
           pedido.destroy()
         }
-        if (resposta.statusCode !== 200) return desistir(`situação ${resposta.statusCode}`)
+        const recusada = resposta.statusCode !== 200
+        if (recusada && !aoRecusar) return desistir(`situação ${resposta.statusCode}`)
         resposta.on('data', (parte: Buffer) => {
           tamanho += parte.length
           if (tamanho > maximo) desistir('a resposta é grande demais')
           else partes.push(parte)
         })
-        resposta.on('end', () => resolve(Buffer.concat(partes)))
+        resposta.on('end', () => {
+          if (!recusada) return resolve(Buffer.concat(partes))
+          try {
+            aoRecusar?.(resposta.statusCode ?? 0, Buffer.concat(partes))
+          } catch (erro) {
+            return reject(erro)
+          }
+          return desistir(`situação ${resposta.statusCode}`)
+        })
         resposta.on('error', falhar)
       },
     )

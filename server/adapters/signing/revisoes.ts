@@ -7,6 +7,8 @@ export type AssinaturaCrua = {
   campo: string
   nome: string | null
   motivo: string | null
+  /** /M, what it says of its hour; null where it says none that can be read. */
+  declarada: Date | null
   subFiltro: string
   /** Hexadecimal of /Contents, without the angle brackets. */
   conteudo: Trecho
@@ -15,6 +17,9 @@ export type AssinaturaCrua = {
   defeito: string
   entradas: Map<string, Valor>
 }
+
+/** A time stamp over the whole file (ISO 32000-2 §12.8.5): nobody's signature. */
+export const eCarimboDoDocumento = ({ subFiltro }: AssinaturaCrua) => subFiltro === 'ETSI.RFC3161'
 
 export type Intervalo = { primeiro: number; retoma: number; fim: number }
 
@@ -82,6 +87,7 @@ function lerAssinatura(bytes: Buffer, d: Map<string, Valor>, revisao: number): A
     campo: '',
     nome: textoDe(d.get('Name')),
     motivo: textoDe(d.get('Reason')),
+    declarada: dataDe(textoDe(d.get('M'))),
     subFiltro: nomeDe(d.get('SubFilter')),
     conteudo: { inicio: conteudo.inicio + 1, fim: conteudo.fim - 1 },
     intervalo: typeof achado === 'string' ? null : achado,
@@ -118,6 +124,16 @@ function nomeDoCampo(bytes: Buffer, objeto: number, de: number, ate: number): st
 
 function textoDe(valor: Valor | undefined): string | null {
   return valor?.tipo === 'texto' && valor.valor !== '' ? valor.valor : null
+}
+
+/** A PDF date (ISO 32000-1 §7.9.4); without its zone it is taken for UTC. */
+function dataDe(texto: string | null): Date | null {
+  const lida = /^D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:Z|([+-])(\d\d)'?(\d\d)?)?/.exec(texto ?? '')
+  if (!lida) return null
+  const [, ano, mes, dia, hora, minuto, segundo, sinal, horas = '00', minutos = '00'] = lida
+  const zona = sinal ? `${sinal}${horas}:${minutos}` : 'Z'
+  const data = new Date(`${ano}-${mes}-${dia}T${hora}:${minuto}:${segundo}${zona}`)
+  return Number.isNaN(data.getTime()) ? null : data
 }
 
 function nomeDe(valor: Valor | undefined): string {

@@ -1,17 +1,14 @@
-import { createHash, type Hash } from 'node:crypto'
 import type { AssinaturaVerificada, Verificacao } from '../../ports.ts'
-import { conferirCms } from './cms.ts'
 import { acompanhar, type Alteracao, type Evolucao } from './evolucao.ts'
-import { type Confiados, type Integra, julgarConfianca } from './julgar.ts'
-import { acharAssinaturas, type AssinaturaCrua } from './revisoes.ts'
+import { type Confiados, julgarCarimboDoDocumento, julgarConfianca, julgarTempo } from './julgar.ts'
+import { lerAssinatura, Resumos } from './ler-assinatura.ts'
+import { acharAssinaturas, type AssinaturaCrua, eCarimboDoDocumento } from './revisoes.ts'
 import { lerMateriais } from './dss.ts'
-import type { Materiais } from './revogacao/revogacao.ts'
-import { lerCarimbo } from './tempo/carimbo.ts'
 
 const ALTERADO = 'Assinatura inválida: o arquivo foi alterado após a assinatura.'
 const SEM_ASSINATURA = 'O arquivo não tem assinatura.'
-const MAIOR_CMS = 128 * 1024
-const RESUMOS = ['sha256', 'sha384', 'sha512']
+const SO_CARIMBO = 'O arquivo não tem assinatura: só um carimbo do tempo.'
+const PADES = ['ETSI.CAdES.detached']
 
 /**
  * Judges every signature of a PDF, and each revision after the first of them. FALHOU: something signed was touched, more
@@ -30,37 +27,30 @@ export async function verificarPdf(pdf: Uint8Array, confiados: Confiados, moment
       ? resultado('FALHOU', alterado('a assinatura do arquivo não pode ser lida'), [], true)
       : resultado('INDETERMINADO', SEM_ASSINATURA, [], false)
   }
-  const resumos = new Resumos(bytes)
-  const material = lerMateriais(bytes)
-  const lidas = cruas.map((crua) => ler(bytes, crua, resumos, material))
-  const julgadas: AssinaturaVerificada[] = []
-  for (const [i, crua] of cruas.entries()) julgadas.push(await julgar(crua, i, lidas[i] ?? '', confiados, momento))
+  const julgadas = await julgarTodas(bytes, cruas, confiados, momento)
   // Where no signature is whole, nothing stands that a later revision could have changed.
   if (!julgadas.some((a) => a.integra)) return resultado('FALHOU', julgadas[0]?.explicacao ?? ALTERADO, julgadas, true)
   const evolucao = acompanhar(bytes, cruas)
-  const assinaturas = julgadas.map((a, i) => comAlteracoes(a, i, evolucao.alteracoes))
-  const revisoes = descreverRevisoes(evolucao, assinaturas)
+  const todas = julgadas.map((a, i) => comAlteracoes(a, i, evolucao.alteracoes))
   const fim = (veredicto: Verificacao['veredicto'], explicacao: string): Verificacao => ({
-    veredicto,
-    explicacao,
-    assinaturas,
-    revisoes,
-    alteradoDepois: temAcrescimo(bytes, cruas, evolucao),
+    ...resultado(veredicto, explicacao, todas, temAcrescimo(bytes, cruas, evolucao)),
+    revisoes: descreverRevisoes(evolucao, todas),
   })
   const grave = evolucao.alteracoes.find((a) => a.grave)
   if (grave) return fim('FALHOU', alteradoNaRevisao(grave, cruas.length))
-  const falhou = assinaturas.find((a) => a.veredicto === 'FALHOU')
+  const falhou = todas.find((a) => a.veredicto === 'FALHOU')
   if (falhou) return fim('FALHOU', falhou.explicacao)
   if (evolucao.ilegiveis.length > 0)
     return fim('FALHOU', alterado(`o campo “${evolucao.ilegiveis[0]}” traz uma assinatura que não pode ser lida`))
   if (evolucao.soltas.length > 0 && evolucao.duvidas.length === 0)
     return fim('FALHOU', alterado('nenhum campo do arquivo leva à assinatura'))
-  const duvida = assinaturas.find((a) => a.veredicto === 'INDETERMINADO')
+  if (todas.every(({ doTempo }) => doTempo)) return fim('INDETERMINADO', SO_CARIMBO)
+  const duvida = todas.find((a) => a.veredicto === 'INDETERMINADO')
   if (duvida) return fim('INDETERMINADO', duvida.explicacao)
   const [leve] = [...evolucao.alteracoes.map((a) => a.oQue), ...evolucao.duvidas]
   if (leve) return fim('INDETERMINADO', `O texto assinado está íntegro, mas ${leve}: confira o arquivo original.`)
-  const quantas =
-    assinaturas.length === 1 ? 'A assinatura é válida' : `As ${assinaturas.length} assinaturas são válidas`
+  const n = todas.filter(({ doTempo }) => !doTempo).length
+  const quantas = n === 1 ? 'A assinatura é válida' : `As ${n} assinaturas são válidas`
   return fim('PASSOU', `${quantas} e o arquivo não foi alterado.`)
 }
 
@@ -77,11 +67,7 @@ function temAcrescimo(bytes: Buffer, cruas: AssinaturaCrua[], { alteracoes, duvi
   return fim !== bytes.length && duvidas.length > 0
 }
 
-function comAlteracoes(
-  assinatura: AssinaturaVerificada,
-  indice: number,
-  alteracoes: Alteracao[],
-): AssinaturaVerificada {
+function comAlteracoes(assinatura: Julgada, indice: number, alteracoes: Alteracao[]): Julgada {
   const depois = alteracoes.find((a) => a.grave && a.depoisDe >= indice)
   if (!depois || !assinatura.integra) return assinatura
   return {
@@ -116,88 +102,65 @@ function alterado(porque: string): string {
   return `${ALTERADO} Motivo: ${porque}.`
 }
 
-/** The signature's own bytes: what it says, or why they do not agree with one another or with the file. */
-function ler(
+type Julgada = AssinaturaVerificada & { doTempo: boolean }
+
+/** First the time stamps over the file, because what stands before one existed then. */
+async function julgarTodas(
   bytes: Buffer,
-  { intervalo, conteudo, defeito }: AssinaturaCrua,
-  resumos: Resumos,
-  material: Materiais,
-): Integra | string {
-  if (!intervalo) return defeito
-  const der = lerConteudo(bytes, conteudo)
-  if (!der) return 'a assinatura está vazia, ou não é um CMS em DER'
-  const cms = conferirCms(der, resumos.ate(intervalo))
-  if (!cms.integra) return cms.motivo
-  const carimbo = cms.carimbo && lerCarimbo(cms.carimbo, cms.assinatura)
-  if (cms.carimbo && !carimbo) return 'o carimbo do tempo não é o desta assinatura'
-  return { cms, carimbo, material }
-}
-
-async function julgar(
-  crua: AssinaturaCrua,
-  indice: number,
-  lida: Integra | string,
+  cruas: AssinaturaCrua[],
   confiados: Confiados,
-  momento: Date,
-): Promise<AssinaturaVerificada> {
-  const base = {
-    campo: crua.campo || `Assinatura ${indice + 1}`,
-    nome: crua.nome,
-    motivo: crua.motivo,
-    cobreRevisao: crua.intervalo !== null,
-    revisao: crua.intervalo?.fim ?? 0,
-    integra: typeof lida !== 'string',
-  }
-  return typeof lida === 'string'
-    ? { ...base, veredicto: 'FALHOU', explicacao: alterado(lida), certificado: null, carimbo: null, revogacao: null }
-    : { ...base, ...(await julgarConfianca(lida, confiados, crua.subFiltro === 'ETSI.CAdES.detached', momento)) }
-}
-
-/** The CMS inside /Contents; undefined unless it is hexadecimal in one case, one DER element, and zeros after it. */
-function lerConteudo(bytes: Buffer, { inicio, fim }: { inicio: number; fim: number }): Uint8Array | undefined {
-  const hex = bytes.toString('latin1', inicio, fim)
-  // A changed letter case decodes to the same bytes: writers use one, so both together mean a touched file.
-  if (hex.length > 2 * MAIOR_CMS || hex.length % 2 !== 0 || !/^([0-9a-f]+|[0-9A-F]+)$/.test(hex)) return undefined
-  const tudo = Buffer.from(hex, 'hex')
-  const tamanho = tamanhoDer(tudo)
-  if (tamanho === undefined || tamanho > tudo.length || tudo.subarray(tamanho).some((b) => b !== 0)) return undefined
-  return tudo.subarray(0, tamanho)
-}
-
-function tamanhoDer(der: Buffer): number | undefined {
-  const primeiro = der[1]
-  if (der[0] !== 0x30 || primeiro === undefined) return undefined
-  if (primeiro < 0x80) return 2 + primeiro
-  const octetos = primeiro & 0x7f
-  if (octetos < 1 || octetos > 4 || der.length < 2 + octetos) return undefined
-  return 2 + octetos + der.readUIntBE(2, octetos)
-}
-
-/** Digests of growing prefixes, each byte of the file hashed once as prefix and at most once as tail. */
-class Resumos {
-  private readonly bytes: Buffer
-  private readonly correntes = new Map<string, { ate: number; hash: Hash }>()
-
-  constructor(bytes: Buffer) {
-    this.bytes = bytes
-  }
-
-  ate({ primeiro, retoma, fim }: { primeiro: number; retoma: number; fim: number }): (algoritmo: string) => Uint8Array {
-    return (algoritmo) => {
-      if (!RESUMOS.includes(algoritmo)) throw new Error(`unknown digest ${algoritmo}`)
-      const corrente = this.correntes.get(algoritmo) ?? { ate: 0, hash: createHash(algoritmo) }
-      corrente.hash.update(this.bytes.subarray(corrente.ate, primeiro))
-      this.correntes.set(algoritmo, { ate: primeiro, hash: corrente.hash })
-      return corrente.hash.copy().update(this.bytes.subarray(retoma, fim)).digest()
+  agora: Date,
+): Promise<Julgada[]> {
+  const resumos = new Resumos(bytes)
+  const material = lerMateriais(bytes)
+  const lidas = cruas.map((crua) => lerAssinatura(bytes, crua, resumos))
+  const horas = await Promise.all(
+    lidas.map(async (lida) =>
+      typeof lida !== 'string' && lida.carimbo ? julgarTempo(lida.carimbo, material, confiados, agora) : undefined,
+    ),
+  )
+  const julgadas: Julgada[] = []
+  for (const [i, crua] of cruas.entries()) {
+    const lida = lidas[i] ?? ''
+    const hora = horas[i]
+    const base = {
+      campo: crua.campo || `Assinatura ${i + 1}`,
+      nome: crua.nome,
+      motivo: crua.motivo,
+      cobreRevisao: crua.intervalo !== null,
+      revisao: crua.intervalo?.fim ?? 0,
+      integra: typeof lida !== 'string',
+      doTempo: eCarimboDoDocumento(crua),
+    }
+    if (typeof lida === 'string')
+      julgadas.push({
+        ...base,
+        veredicto: 'FALHOU',
+        explicacao: alterado(lida),
+        certificado: null,
+        carimbo: null,
+        revogacao: null,
+        consulta: null,
+      })
+    else if (lida.tipo === 'CARIMBO' && hora) julgadas.push({ ...base, ...julgarCarimboDoDocumento(hora) })
+    else if (lida.tipo === 'ASSINATURA') {
+      const depois = horas.find((h, j) => j > i && h?.caminho && cruas[j] && eCarimboDoDocumento(cruas[j]))
+      const pedido = { cms: lida.cms, hora, material, existiaEm: depois?.carimbo.instante, declarada: crua.declarada }
+      julgadas.push({ ...base, ...(await julgarConfianca(pedido, confiados, PADES.includes(crua.subFiltro), agora)) })
     }
   }
+  return julgadas
 }
+
+const semTipo = ({ doTempo: _, ...resto }: Julgada): AssinaturaVerificada => resto
 
 function resultado(
   veredicto: Verificacao['veredicto'],
   explicacao: string,
-  assinaturas: AssinaturaVerificada[],
+  todas: Julgada[],
   alteradoDepois: boolean,
 ): Verificacao {
-  return { veredicto, explicacao, assinaturas, revisoes: [], alteradoDepois }
+  const assinaturas = todas.filter(({ doTempo }) => !doTempo).map(semTipo)
+  const carimbos = todas.filter(({ doTempo }) => doTempo).map(semTipo)
+  return { veredicto, explicacao, assinaturas, carimbos, revisoes: [], alteradoDepois }
 }

@@ -6,20 +6,20 @@ import type { CertificadoDaPessoa, ComCertificado } from '../../ports.ts'
 import { cpfDe } from '../cpf.ts'
 import { basta, nivelDe } from '../regras.ts'
 import type { Tentativa } from '../tentativas.ts'
-import type { Prova } from './prova.ts'
+import type { Alvo, Evidencia, Prova } from './prova.ts'
 
 type Tipo = 'CERTIFICADO_A1' | 'CERTIFICADO_A3'
 
 const SEM_AUTORIDADE = 'aqui não há autoridade certificadora reconhecida para certificados de pessoas.'
 const SEM_CPF = 'seu cadastro não tem CPF, e o certificado é reconhecido por ele.'
 
-function chavesDe({ chaves }: Portas) {
+export function chavesDe({ chaves }: Portas) {
   if (!chaves.pessoa) throw new Problema('FORMA_INDISPONIVEL', { explicacao: SEM_AUTORIDADE })
   return chaves.pessoa
 }
 
 /** Theirs, and good now: what it is; else the refusal of row 73. */
-async function exigirSeu(der: Uint8Array, cadeia: Uint8Array[], momento: Date, contexto: Contexto) {
+export async function exigirSeu(der: Uint8Array, cadeia: Uint8Array[], momento: Date, contexto: Contexto) {
   const achado = await chavesDe(contexto.portas).conferir(der, cadeia, momento)
   if ('recusa' in achado) throw new Problema('CERTIFICADO_INVALIDO', { motivo: achado.recusa })
   if ('semResposta' in achado) throw new Problema('REVOGACAO_SEM_RESPOSTA', { motivo: achado.semResposta })
@@ -30,11 +30,11 @@ async function exigirSeu(der: Uint8Array, cadeia: Uint8Array[], momento: Date, c
 }
 
 /** Lei 14.063/2020, art. 4: qualificada is what ICP-Brasil certifies. */
-const nivelProvado = ({ qualificado }: CertificadoDaPessoa) => (qualificado ? 'QUALIFICADA' : 'AVANCADA')
+export const nivelProvado = ({ qualificado }: CertificadoDaPessoa) => (qualificado ? 'QUALIFICADA' : 'AVANCADA')
 
 /** What `abrir` kept, as bytes. */
 type Guardado = ComCertificado & { paraAssinar: Uint8Array }
-function guardado({ dados }: Tentativa): Guardado {
+export function guardado({ dados }: Pick<Tentativa, 'dados'>): Guardado {
   const { certificado, caminho, paraAssinar } = dados as Record<'certificado' | 'paraAssinar', string> & {
     caminho: string[]
   } // written by abrir
@@ -46,7 +46,7 @@ function guardado({ dados }: Tentativa): Guardado {
 }
 
 /** Base64 that is not of whole bytes, or not as it would be written: refused as any field is. */
-function bytes(dito: string, campo: string): Uint8Array {
+export function bytes(dito: string, campo: string): Uint8Array {
   try {
     const lidos = deBase64(dito)
     if (emBase64(lidos) === dito) return lidos
@@ -56,6 +56,37 @@ function bytes(dito: string, campo: string): Uint8Array {
   throw new Problema('CAMPO_INVALIDO', { campo })
 }
 
+/** What is sent of a certificate, once it is known to be theirs and good at `momento`. */
+export async function lerCertificado(
+  { certificado: dito, cadeia }: { certificado: string; cadeia: string[] },
+  momento: Date,
+  contexto: Contexto,
+) {
+  const der = bytes(dito, 'certificado')
+  const acima = cadeia.map((cada) => bytes(cada, 'cadeia'))
+  return { der, ...(await exigirSeu(der, acima, momento, contexto)) }
+}
+
+/** The attributes that the key signs of one document, with what is kept until it has. */
+export async function prepararPara(
+  tipo: Tipo,
+  dela: CertificadoDaPessoa & { der: Uint8Array },
+  { pdf, pedido, momento, assinavel }: Alvo,
+  { portas }: Contexto,
+) {
+  const nivel = nivelDe(tipo, portas.configuracao.formas, nivelProvado(dela))
+  if (!basta(nivel, assinavel.minimo)) throw new Problema('NIVEL_DE_ASSINATURA')
+  const { der, caminho } = dela
+  const feito = await chavesDe(portas).preparar(pdf.bytes, pedido, { certificado: der, caminho }, momento)
+  return { certificado: emBase64(der), caminho: caminho.map(emBase64), paraAssinar: emBase64(feito) }
+}
+
+/** What is kept of a signature by the person's own key. */
+export const provada = (dela: CertificadoDaPessoa, assinatura: string): Evidencia => {
+  const { titular, emissor, serie, validoAte, politica } = dela
+  return { evidencia: { assinatura, titular, emissor, serie, validoAte, politica }, nivel: nivelProvado(dela) }
+}
+
 /** The person's own certificate signs: in the browser (A1) or in a program of their computer (A3). The same is asked of both. */
 export const certificado = (tipo: Tipo): Prova<Tipo> => ({
   async impede(contexto) {
@@ -63,20 +94,10 @@ export const certificado = (tipo: Tipo): Prova<Tipo> => ({
     return (await cpfDe(contexto)) === '' ? SEM_CPF : undefined
   },
 
-  async abrir(pedido, { pdf, pedido: selo, momento, registro }, contexto) {
-    const { portas } = contexto
-    const der = bytes(pedido.certificado, 'certificado')
-    const cadeia = pedido.cadeia.map((cada) => bytes(cada, 'cadeia'))
-    const dela = await exigirSeu(der, cadeia, momento, contexto)
-    const nivel = nivelDe(tipo, portas.configuracao.formas, nivelProvado(dela))
-    if (!basta(nivel, registro.modelo.nivelAssinaturaMinimo)) throw new Problema('NIVEL_DE_ASSINATURA')
-    const { caminho } = dela
-    const feito = await chavesDe(portas).preparar(pdf.bytes, selo, { certificado: der, caminho }, momento)
-    const paraAssinar = emBase64(feito)
-    return {
-      cliente: { paraAssinar, documento: registro.sigla },
-      dados: { certificado: pedido.certificado, caminho: caminho.map(emBase64), paraAssinar },
-    }
+  async abrir(pedido, alvo, contexto) {
+    const dela = await lerCertificado(pedido, alvo.momento, contexto)
+    const dados = await prepararPara(tipo, dela, alvo, contexto)
+    return { cliente: { paraAssinar: dados.paraAssinar, documento: alvo.assinavel.titulo }, dados }
   },
 
   async conferir({ prova }, tentativa, contexto) {
@@ -85,11 +106,7 @@ export const certificado = (tipo: Tipo): Prova<Tipo> => ({
     // again: it may have been revoked since, and the register may have another CPF
     const dela = await exigirSeu(der, caminho, contexto.portas.relogio.agora(), contexto)
     if (!chavesDe(contexto.portas).confere(der, paraAssinar, assinatura)) throw new Problema('ASSINATURA_NAO_CONFERE')
-    const { titular, emissor, serie, validoAte, politica } = dela
-    return {
-      evidencia: { assinatura: prova.assinatura, titular, emissor, serie, validoAte, politica },
-      nivel: nivelProvado(dela),
-    }
+    return provada(dela, prova.assinatura)
   },
 
   async assinar({ pdf, pedido, momento }, tentativa, portas) {

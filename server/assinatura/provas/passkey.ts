@@ -4,17 +4,37 @@ import * as z from 'zod/mini'
 import { paraBase64url } from '#contract/base64url.ts'
 import { Problema } from '#contract/problem.ts'
 
+import type { Contexto } from '../../contexto.ts'
 import { linha, sql } from '../../database/connection.ts'
 import { casaDaPasskey, passkeysDe, semPasskeys } from '../../formas/passkeys.ts'
 import { identidadeDe } from '../../formas/pin.ts'
 import { conferirUso } from '../../formas/webauthn.ts'
+import { esta, sha256DoManifesto } from '../lote/manifesto.ts'
 import type { Prova, Provada } from './prova.ts'
 
 /** What the authenticator signs: a hash that binds it to one attempt of one person, and to what they saw. */
-async function aAssinar(amarra: Omit<Provada, 'evidencia'>): Promise<string> {
-  const { desafio, documentoId: documento, versao, sha256Mostrado: sha256, pessoaId: entrada, iss, sub } = amarra
-  const dito = canonicalize({ desafio, documento, versao, sha256, entrada, pessoa: { iss, sub } }) ?? ''
-  return paraBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(dito))))
+function aAssinar(amarra: Omit<Provada, 'evidencia' | 'lote'>): Promise<string> {
+  const { desafio, documentoId: documento, versao, sobreId, ato, sha256Mostrado: sha256, pessoaId: entrada } = amarra
+  const { iss, sub } = amarra
+  const sobre = sobreId === null ? {} : { movimentacao: sobreId, ato }
+  return resumo({ desafio, documento, versao, ...sobre, sha256, entrada, pessoa: { iss, sub } })
+}
+const resumo = async (dito: object) =>
+  paraBase64url(
+    new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(canonicalize(dito) ?? ''))),
+  )
+
+/** Of a batch: bound to its manifest (SHA-256), which names every document, version and hash. */
+export const aAssinarDoLote = (
+  desafio: string,
+  lote: string,
+  { pessoaId, iss, sub }: Pick<Provada, 'pessoaId' | 'iss' | 'sub'>,
+) => resumo({ desafio, lote, entrada: pessoaId, pessoa: { iss, sub } })
+
+/** What the device is asked to sign with, of this entry's own. */
+export async function pedidoAoAparelho(pedida: string, { banco, entrada, portas }: Contexto) {
+  const credenciais = (await passkeysDe(banco, entrada.id)).map(({ credencial }) => credencial)
+  return { aAssinar: pedida, rpId: casaDaPasskey(portas).rpId, credenciais }
 }
 
 /** What is kept of a proof: enough to check it again, whatever becomes of the passkey. */
@@ -29,6 +49,32 @@ const Guardada = z.object({
 })
 type Guardada = z.output<typeof Guardada>
 
+type Usada = Pick<Guardada, 'credencial' | 'clientDataJSON' | 'authenticatorData' | 'assinatura'>
+
+/** Throws unless one of this person's passkeys signed `desafio`; answers what is kept of it. */
+export async function conferirUsada(pedido: Usada, desafio: string, { banco, entrada, portas }: Contexto) {
+  const { credencial, clientDataJSON, authenticatorData, assinatura } = pedido
+  const guardada = await linha<{ id: number; chave: string }>(
+    banco,
+    sql`select id, chave from passkey where credencial = ${credencial} and identidade_id = ${identidadeDe(entrada.id)}`,
+  )
+  if (!guardada) throw new Problema('PASSKEY_DESCONHECIDA')
+  const { id, chave } = guardada
+  const casa = casaDaPasskey(portas)
+  const usada = { clientDataJSON, authenticatorData, assinatura }
+  const { contador, sincronizada } = await conferirUso(usada, chave, { desafio, ...casa }).catch(() => {
+    throw new Problema('PASSKEY_RECUSADA')
+  })
+  // one that counts never counts the same twice: else somebody else has the key too
+  const contada = await linha(
+    banco,
+    sql`update passkey set contador = ${contador}, sincronizada = ${sincronizada}, usada_em = ${portas.relogio.agora().toISOString()}
+        where id = ${id} and (contador < ${contador} or (contador = 0 and ${contador} = 0)) returning id`,
+  )
+  if (!contada) throw new Problema('PASSKEY_COPIADA')
+  return { evidencia: { credencial, chave, ...usada, ...casa } satisfies Guardada }
+}
+
 /** A key that never leaves the person's device, used after their finger, face or the device's own PIN. */
 export const passkey: Prova<'PASSKEY'> = {
   async impede({ banco, entrada, portas }) {
@@ -37,43 +83,26 @@ export const passkey: Prova<'PASSKEY'> = {
     return (await passkeysDe(banco, entrada.id)).length > 0 ? undefined : 'Você não cadastrou nenhuma passkey.'
   },
 
-  async abrir(_pedido, { registro, sha256Mostrado, desafio }, { banco, entrada, identidade, portas }) {
+  async abrir(_pedido, { assinavel, sha256Mostrado, desafio }, contexto) {
+    const { entrada, identidade } = contexto
     const { iss, sub } = identidade
-    const { id: documentoId, versao } = registro
-    const pedida = await aAssinar({ desafio, documentoId, versao, sha256Mostrado, pessoaId: entrada.id, iss, sub })
-    const credenciais = (await passkeysDe(banco, entrada.id)).map(({ credencial }) => credencial)
-    return { cliente: { aAssinar: pedida, rpId: casaDaPasskey(portas).rpId, credenciais }, dados: {} }
+    const amarra = { ...assinavel.referencia, desafio, sha256Mostrado, pessoaId: entrada.id, iss, sub }
+    return { cliente: await pedidoAoAparelho(await aAssinar(amarra), contexto), dados: {} }
   },
 
-  async conferir({ credencial, clientDataJSON, authenticatorData, assinatura }, tentativa, contexto) {
-    const { banco, entrada, identidade, portas } = contexto
-    const guardada = await linha<{ id: number; chave: string }>(
-      banco,
-      sql`select id, chave from passkey where credencial = ${credencial} and identidade_id = ${identidadeDe(entrada.id)}`,
-    )
-    if (!guardada) throw new Problema('PASSKEY_DESCONHECIDA')
-    const { id, chave } = guardada
-    const { iss, sub } = identidade
-    const casa = casaDaPasskey(portas)
-    const usada = { clientDataJSON, authenticatorData, assinatura }
-    const esperado = { desafio: await aAssinar({ ...tentativa, iss, sub }), ...casa }
-    const { contador, sincronizada } = await conferirUso(usada, chave, esperado).catch(() => {
-      throw new Problema('PASSKEY_RECUSADA')
-    })
-    // one that counts never counts the same twice: else somebody else has the key too
-    const contada = await linha(
-      banco,
-      sql`update passkey set contador = ${contador}, sincronizada = ${sincronizada}, usada_em = ${portas.relogio.agora().toISOString()}
-          where id = ${id} and (contador < ${contador} or (contador = 0 and ${contador} = 0)) returning id`,
-    )
-    if (!contada) throw new Problema('PASSKEY_COPIADA')
-    return { evidencia: { credencial, chave, ...usada, ...casa } satisfies Guardada }
+  async conferir(usada, tentativa, contexto) {
+    const { iss, sub } = contexto.identidade
+    return conferirUsada(usada, await aAssinar({ ...tentativa, iss, sub }), contexto)
   },
 
-  async reconferir({ evidencia, ...amarra }) {
+  async reconferir({ evidencia, lote, ...amarra }) {
     try {
       const { chave, origem, rpId, ...usada } = Guardada.parse(evidencia)
-      await conferirUso(usada, chave, { desafio: await aAssinar(amarra), origem, rpId })
+      if (lote && !esta(lote.itens, amarra)) throw new Error('not in the batch')
+      const desafio = lote
+        ? await aAssinarDoLote(lote.desafio, await sha256DoManifesto(lote.itens), amarra)
+        : await aAssinar(amarra)
+      await conferirUso(usada, chave, { desafio, origem, rpId })
       return { confere: true, palavras: 'A passkey de quem assinou confere.' }
     } catch {
       return { confere: false, palavras: 'A prova guardada da passkey não corresponde a esta assinatura.' }

@@ -1,13 +1,34 @@
+import { Problema } from '#contract/problem.ts'
+
 import { exigirFresca } from '../../autenticacao.ts'
+import type { Contexto } from '../../contexto.ts'
+import { linha, sql } from '../../database/connection.ts'
 import type { Prova } from './prova.ts'
 
+const POR_CODIGO = 'Você entrou sem senha: use o código enviado por e-mail.'
+
+/** What the PDF will say was typed, was typed. */
+function exigirSenha(contexto: Contexto) {
+  if (contexto.identidade.semSenha) throw new Problema('FORMA_INDISPONIVEL', { explicacao: POR_CODIGO })
+  exigirFresca(contexto, 'REAUTENTICACAO_NECESSARIA')
+}
+
 export const senha: Prova<'SENHA'> = {
+  async impede({ banco, entrada, identidade }) {
+    if (identidade.semSenha) return POR_CODIGO
+    const { semSenha = false } =
+      (await linha<{ semSenha: boolean }>(
+        banco,
+        sql`select i.sub like 'email:%' as "semSenha" from pessoa p join identidade i on i.id = p.identidade_id where p.id = ${entrada.id}`,
+      )) ?? {}
+    return semSenha ? 'Sua conta não tem senha: use o código enviado por e-mail.' : undefined
+  },
   async abrir(_pedido, _alvo, contexto) {
-    exigirFresca(contexto, 'REAUTENTICACAO_NECESSARIA')
+    exigirSenha(contexto)
     return { cliente: {}, dados: {} }
   },
   async conferir(_pedido, _tentativa, contexto) {
-    exigirFresca(contexto, 'REAUTENTICACAO_NECESSARIA')
+    exigirSenha(contexto)
     return { evidencia: { autenticadoEm: new Date(contexto.identidade.autenticadoEm * 1000).toISOString() } }
   },
 }

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
-import { arquivoApi } from '#contract/arquivo.ts'
+import { arquivoApi, type ArquivoDoDocumento } from '#contract/arquivo.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
@@ -11,10 +11,10 @@ export const arquivoQueries = {
       queryKey: [...arquivoQueries.all(), documentoId],
       queryFn: ({ signal }) => call(arquivoApi.listar, { params: { id: String(documentoId) } }, signal),
     }),
-  /** The bytes never change: a file's row is immutable. */
-  bytes: (documentoId: number, arquivo: number) =>
+  /** Other bytes, once it is signed, are another answer. */
+  bytes: (documentoId: number, { id: arquivo, sha256 }: Pick<ArquivoDoDocumento, 'id' | 'sha256'>) =>
     queryOptions({
-      queryKey: [...arquivoQueries.all(), documentoId, 'pdf', arquivo],
+      queryKey: [...arquivoQueries.all(), documentoId, 'pdf', arquivo, sha256],
       queryFn: ({ signal }) =>
         call(arquivoApi.baixar, { params: { id: String(documentoId), arquivo: String(arquivo) } }, signal),
       staleTime: Infinity,

@@ -3,15 +3,32 @@ import './assinar.css'
 
 import { useQuery } from '@tanstack/react-query'
 
+import { useEntrada } from '#platform/entrada.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
+import { lazy, Suspense } from 'react'
 
 import { Assinantes } from './Assinantes.tsx'
 import { assinaturaQueries } from './queries.ts'
 
+const Convites = lazy(() =>
+  import('#features/externo/Convites.tsx').then(({ Convites: lista }) => ({ default: lista })),
+)
+
 /** The signatures of a document, for its page. */
 export function Assinaturas({ documentoId }: { documentoId: number }) {
+  const interna = useEntrada()?.externa === false
   const { data, error, refetch } = useQuery(assinaturaQueries.preparar(documentoId))
   if (error) return <ProblemAlert erro={error} tentar={() => void refetch()} />
-  return data ? <Assinantes assinantes={data.assinantes} /> : <RoutePending />
+  if (!data) return <RoutePending />
+  return (
+    <>
+      <Assinantes assinantes={data.assinantes} />
+      {interna && (
+        <Suspense>
+          <Convites documentoId={documentoId} />
+        </Suspense>
+      )}
+    </>
+  )
 }

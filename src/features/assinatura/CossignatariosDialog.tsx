@@ -7,6 +7,7 @@ import { useState } from 'react'
 
 import { PAPEIS_DOS_OUTROS } from '#contract/assinante.ts'
 import type { Documento } from '#contract/documento.ts'
+import { ConvidarButton } from '#features/externo/ConvidarButton.tsx'
 import type { PessoaEscolhida } from '#features/usuario/destino.ts'
 import { PessoaPicker } from '#features/usuario/PessoaPicker.tsx'
 import { notify } from '#platform/notify.ts'
@@ -100,6 +101,7 @@ export function CossignatariosDialog({ documento, fechar }: { documento: Documen
           erro={repetida ? t`Essa pessoa já assina.` : faltou && !pessoa ? t`Escolha a pessoa.` : undefined}
           dica={explicacaoDaOrdem(documento.ordemAssinatura)}
         />
+        <ConvidarButton aoConvidar={setPessoa} />
         <div className="field">
           <label htmlFor="papel-de-quem-assina">
             <Trans>Assina como</Trans>

@@ -1,23 +1,30 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { assinaturaApi } from '#contract/assinatura.ts'
+import type { AtoDeAssinatura } from '#contract/assinatura-feita.ts'
+import { assinaturaDeMovimentacaoApi } from '#contract/assinatura-de-movimentacao.ts'
 import { documentoQueries } from '#features/documento/queries.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { eProblema } from '#platform/falhas.ts'
 import { call } from '#platform/http.ts'
+import { realmLembrado } from '#platform/realm.ts'
 
+import type { AlvoNaTela } from './alvo.ts'
 import type { Resposta } from './formas/forma.ts'
 import { comDesafio, type Intencao } from './intencao.ts'
 
 /** What the address says of who signs; the server checks it. */
 export type Endereco = { idUsuario?: string; isExt?: 'EXT' }
 
+/** Where the address says nothing of who signs: the session does. */
+const daSessao = (): Endereco => (realmLembrado() === 'externo' ? { isExt: 'EXT' } : {})
+
 /** How often the page asks whether a signature that is being concluded has been, ms. */
 const ESPERA_MS = 3_000
 
 export const assinaturaQueries = {
   all: () => [entradaAtiva(), 'assinatura'] as const,
-  preparar: (documentoId: number, endereco: Endereco = {}) =>
+  preparar: (documentoId: number, endereco: Endereco = daSessao()) =>
     queryOptions({
       queryKey: [...assinaturaQueries.all(), documentoId, endereco],
       queryFn: ({ signal }) =>
@@ -27,20 +34,42 @@ export const assinaturaQueries = {
     }),
 }
 
+/** Of a movement: an anexo, or the term of what was done. */
+export const movimentacaoQueries = {
+  preparar: (id: string, ato: AtoDeAssinatura, endereco: Endereco = {}) =>
+    queryOptions({
+      queryKey: [...assinaturaQueries.all(), 'movimentacao', id, ato, endereco],
+      queryFn: ({ signal }) =>
+        call(assinaturaDeMovimentacaoApi.preparar, { params: { id }, query: { ...endereco, ato } }, signal),
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.pendente?.estado === 'CONFIRMADA' ? ESPERA_MS : false),
+    }),
+  pdfs: (id: string) => [...assinaturaQueries.all(), 'movimentacao-pdf', id] as const,
+  /** Keyed by its bytes, once they are known. */
+  pdf: (id: string, sha256: string | undefined) =>
+    queryOptions({
+      queryKey: [...movimentacaoQueries.pdfs(id), sha256],
+      queryFn: ({ signal }) => call(assinaturaDeMovimentacaoApi.pdf, { params: { id } }, signal),
+      enabled: sha256 !== undefined,
+      staleTime: Infinity,
+    }),
+}
+
 type Assinatura = { intencao: Intencao; resposta: Resposta }
 
 /** Asks for a challenge, unless one was given and not answered yet, and proves it. */
-async function assinar(documentoId: number, { intencao, resposta }: Assinatura) {
-  const params = { id: String(documentoId) }
+async function assinar(alvo: AlvoNaTela, { intencao, resposta }: Assinatura) {
   const { sha256, chave } = intencao
   const provar = async (desafio: NonNullable<Intencao['desafio']>) =>
-    call(assinaturaApi.assinar, { params, body: await resposta.provar(desafio), chave })
+    alvo.assinar(await resposta.provar(desafio, intencao.codigo), chave)
   const deNovo = async () => {
-    const desafio = await call(assinaturaApi.desafio, { params, body: await resposta.pedir(sha256) })
+    const desafio = await alvo.desafiar(await resposta.pedir(sha256))
     comDesafio(intencao, desafio)
     return provar(desafio)
   }
   if (!intencao.desafio) return deNovo()
+  // brought back from elsewhere for this very challenge: no other one would be answered by it
+  if (intencao.codigo !== undefined) return provar(intencao.desafio)
   return provar(intencao.desafio).catch((erro: unknown) => {
     // one from before an interruption that took too long, or given for another certificate
     if (eProblema(erro, 'DESAFIO_INVALIDO') || eProblema(erro, 'ASSINATURA_NAO_CONFERE')) return deNovo()
@@ -49,9 +78,9 @@ async function assinar(documentoId: number, { intencao, resposta }: Assinatura) 
 }
 
 export const assinaturaMutations = {
-  assinar: (queryClient: QueryClient, documentoId: number) =>
+  assinar: (queryClient: QueryClient, alvo: AlvoNaTela) =>
     mutationOptions({
-      mutationFn: (pedido: Assinatura) => assinar(documentoId, pedido),
+      mutationFn: (pedido: Assinatura) => assinar(alvo, pedido),
       onSuccess: () => {
         void queryClient.invalidateQueries({ queryKey: documentoQueries.all() })
         void queryClient.invalidateQueries({ queryKey: ['usuario', 'logado'] })

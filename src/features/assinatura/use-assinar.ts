@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import type { PreparoAssinatura } from '#contract/assinatura.ts'
-import { documentoQueries } from '#features/documento/queries.ts'
 import { auth } from '#platform/auth.ts'
 import { ApiError, eProblema } from '#platform/falhas.ts'
 
+import type { AlvoNaTela, ParaAssinar } from './alvo.ts'
 import { Desistiu } from './certificado/desistiu.ts'
 import { confere } from './conferir.ts'
 import { formasNaTela } from './formas/todas.ts'
@@ -16,10 +15,13 @@ import { useFormas } from './use-formas.ts'
 /** Proved, and being concluded by the server: the page says so where it says how far the signature is. */
 const emCurso = (erro: unknown) => eProblema(erro, 'OPERACAO_EM_ANDAMENTO') || eProblema(erro, 'ASSINATURA_EM_CURSO')
 
+/** Mistyped: the same challenge is still to be answered, with the code that was sent. */
+const aindaVale = (erro: unknown) => eProblema(erro, 'CODIGO_INCORRETO')
+
 /** What is filled in stays while the preparation is asked anew (`conferindo`); nothing is signed meanwhile. Signing as a whole: one key for all attempts, identity confirmed when asked, and completed once on coming back. */
-export function useAssinar(preparo: PreparoAssinatura | undefined, documentoId: number, conferindo: boolean) {
+export function useAssinar(preparo: ParaAssinar | undefined, alvo: AlvoNaTela, conferindo: boolean) {
   const queryClient = useQueryClient()
-  const assinatura = useMutation(assinaturaMutations.assinar(queryClient, documentoId))
+  const assinatura = useMutation(assinaturaMutations.assinar(queryClient, alvo))
   const formas = useFormas(preparo)
   const [saindo, setSaindo] = useState(false)
   const [mudou, setMudou] = useState(false)
@@ -31,12 +33,13 @@ export function useAssinar(preparo: PreparoAssinatura | undefined, documentoId: 
     await auth.confirmarIdentidade(location.pathname + location.search).catch(() => setSaindo(false))
   }
 
-  const assinar = async (atual: PreparoAssinatura, { tipo, resposta, confirmada = false }: ComQue) => {
-    const { sha256, documento } = atual
-    const visto = queryClient.getQueryData(documentoQueries.pdf(documento).queryKey)
+  const assinar = async (atual: ParaAssinar, { tipo, resposta, confirmada = false }: ComQue) => {
+    const { sha256 } = atual
+    const visto = queryClient.getQueryData<Blob>(alvo.pdf)
     if (visto && (await confere(visto, sha256)) === false) return setMudou(true)
     setMudou(false)
-    const intencao = comecar(documentoId, sha256, tipo)
+    if (formasNaTela[tipo].fora && !confirmada) encerrar()
+    const intencao = comecar(alvo, sha256, tipo)
     // The server would refuse; it has the last word all the same, should this clock be wrong.
     const velha = formasNaTela[tipo].identidade && Date.parse(atual.identidadeConfirmadaAte) <= Date.now()
     if (!confirmada && velha) return confirmar(intencao)
@@ -46,15 +49,19 @@ export function useAssinar(preparo: PreparoAssinatura | undefined, documentoId: 
     } catch (erro) {
       if (eProblema(erro, 'REAUTENTICACAO_NECESSARIA')) return confirmar(intencao)
       // A refusal is an answer; a lost connection or a 5xx is not, and the next attempt is the same signature.
-      if (erro instanceof Desistiu || (erro instanceof ApiError && erro.status < 500 && !emCurso(erro))) encerrar()
+      if (
+        erro instanceof Desistiu ||
+        (erro instanceof ApiError && erro.status < 500 && !emCurso(erro) && !aindaVale(erro))
+      )
+        encerrar()
       if (eProblema(erro, 'DOCUMENTO_MUDOU')) setMudou(true)
     }
   }
 
-  const retomar = useEffectEvent((atual: PreparoAssinatura) => {
+  const retomar = useEffectEvent((atual: ParaAssinar) => {
     if (retomou.current) return
     retomou.current = true
-    const intencao = lerIntencao(documentoId)
+    const intencao = lerIntencao(alvo)
     if (!voltou(intencao)) return
     const { tipo, sha256 } = intencao
     // what was filled in did not outlive the way to the provider and back: only what asks for nothing goes on by itself
@@ -75,7 +82,7 @@ export function useAssinar(preparo: PreparoAssinatura | undefined, documentoId: 
     ...formas,
     /** The PDFs read so far are of what it was: the open one comes again, the others are forgotten. */
     async esquecerPdfs() {
-      const queryKey = documentoQueries.pdfs(documentoId)
+      const queryKey = alvo.pdfs
       queryClient.removeQueries({ queryKey, type: 'inactive' })
       await queryClient.invalidateQueries({ queryKey })
     },

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 
-import type { PreparoAssinatura, TipoDeAssinatura } from '#contract/assinatura.ts'
+import type { TipoDeAssinatura } from '#contract/assinatura.ts'
 
+import type { ParaAssinar } from './alvo.ts'
 import type { Resposta } from './formas/forma.ts'
 import { formaLembrada, lembrarForma } from './formas/lembrada.ts'
 import { formasNaTela } from './formas/todas.ts'
 
 /** The way chosen to sign: what this entry chose last, until another is; `resposta` once it is filled in. */
-export function useFormas(preparo: PreparoAssinatura | undefined) {
+export function useFormas(preparo: Pick<ParaAssinar, 'formas'> | undefined) {
   const [escolhida, setEscolhida] = useState<TipoDeAssinatura>()
   const [preenchida, preencher] = useState<Resposta | null>(null)
   const formas = preparo?.formas ?? []

@@ -26,6 +26,7 @@ import type { DoNavegador } from './abrir.ts'
 import { avisarDosArquivos, focarArquivos, LER_MS } from './arquivos-alheios.ts'
 import { BarraDoRascunho } from './BarraDoRascunho.tsx'
 import { ConflitoDialog } from './ConflitoDialog.tsx'
+import { criarAncoras } from './editor/ancoras.ts'
 import { papelQueVem } from './editor/papel.ts'
 import { criarVocabulario } from './editor/vocabulario.ts'
 import { Dados } from './form/Dados.tsx'
@@ -48,6 +49,8 @@ const SoltarArquivos = lazy(() =>
 
 const AcessoDialog = lazy(() => import('./AcessoDialog.tsx').then(({ AcessoDialog }) => ({ default: AcessoDialog })))
 const Partes = lazy(() => import('./colaboracao/Partes.tsx').then(({ Partes }) => ({ default: Partes })))
+
+const Comentarios = lazy(() => import('./Comentarios.tsx').then((m) => ({ default: m.Comentarios })))
 
 const VersoesDialog = lazy(() =>
   import('./VersoesDialog.tsx').then(({ VersoesDialog }) => ({ default: VersoesDialog })),
@@ -73,6 +76,7 @@ export function Escrivaninha({ documento, doNavegador: { guardado: doDiario, dat
   const papel = useRef(papelQueVem(inicio.corpo))
   const [ferramentas, setFerramentas] = useState<HTMLElement | null>(null)
   const [vocabulario] = useState(() => criarVocabulario(variaveisPara(documento.campos)))
+  const [ancoras] = useState(() => (documento.devolucao ? criarAncoras() : null))
   const [pdf, setPdf] = useState(false)
   const [adiado, setAdiado] = useState(false)
   const [versoes, setVersoes] = useState(false)
@@ -241,6 +245,11 @@ export function Escrivaninha({ documento, doNavegador: { guardado: doDiario, dat
       )}
       <div className="criar" inert={fim.ocupado}>
         <div className="criar-lado">
+          {ancoras && (
+            <Suspense>
+              <Comentarios documentoId={documento.id} ancoras={ancoras} />
+            </Suspense>
+          )}
           <Preencher documento={documento} ler={ler} aplicar={aplicar} />
           <Dados form={form} documento={documento} />
           <Variaveis documento={documento} control={form.control} vocabulario={vocabulario} />
@@ -270,6 +279,7 @@ export function Escrivaninha({ documento, doNavegador: { guardado: doDiario, dat
                   papel={papel}
                   ferramentas={ferramentas}
                   vocabulario={vocabulario}
+                  ancoras={ancoras}
                   aoMudar={autosave.mexeu}
                 />
               </Suspense>

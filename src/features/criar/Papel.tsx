@@ -71,7 +71,7 @@ export function Papel({
       <p className="papel-numero">
         {documento.modelo.especie.descricao}{' '}
         <span className="soft">
-          <Trans>(o número vem ao finalizar)</Trans>
+          {documento.numerado ? documento.sigla : <Trans>(o número vem ao finalizar)</Trans>}
         </span>
       </p>
       <p className="papel-data">

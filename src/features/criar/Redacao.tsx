@@ -23,7 +23,7 @@ export function Redacao({ id, doNavegador }: { id: number; doNavegador: DoNavega
   const [comPartes, setComPartes] = useState(false)
   if (!comPartes && documento.partes.length > 0) setComPartes(true)
   const editar = documento.acoes.find(({ nome }) => nome === 'editar')
-  if (editar?.pode || documento.mobilId !== null)
+  if (editar?.pode || documento.situacao !== 'EM_ELABORACAO')
     return <Escrivaninha documento={documento} doNavegador={doNavegador} />
   const aviso = (
     <Alert severidade="info">

@@ -31,7 +31,7 @@ export async function abrirCriacao(queryClient: QueryClient, idDocumento: string
   if (!/^[1-9]\d{0,15}$/.test(idDocumento)) throw notFound()
   const id = Number(idDocumento)
   const [documento, guardado, data] = await Promise.all([obter(queryClient, id), ler(id), lerData(id)])
-  if (documento.mobilId !== null)
+  if (documento.mobilId !== null && documento.situacao !== 'EM_ELABORACAO')
     throw redirect({
       to: '/documento/$codigo/$numero',
       params: { codigo: String(documento.mobilId), numero: documento.sigla },

@@ -7,6 +7,10 @@ type Grupo = 'assinatura' | 'tramitacao' | 'dossie' | 'arquivo' | 'vias' | 'aces
 /** Where each act is looked for. A new one does not compile without its place. */
 const GRUPO: Record<NomeAcao, Grupo> = {
   assinar: 'assinatura',
+  solicitarAssinatura: 'assinatura',
+  recusarAssinatura: 'assinatura',
+  desfazerRecusa: 'assinatura',
+  devolverParaAjuste: 'assinatura',
   incluirCossignatario: 'assinatura',
   tornarSemEfeito: 'assinatura',
   tramitar: 'tramitacao',
@@ -67,6 +71,9 @@ export function emGrupos(acoes: Acao[]): { nome: string; acoes: Acao[] }[] {
 /** What is done all day, first what is most. While the signature is awaited, the way back to the text is one of them. */
 const FREQUENTES: NomeAcao[] = [
   'assinar',
+  'desfazerRecusa',
+  'solicitarAssinatura',
+  'devolverParaAjuste',
   'refazer',
   'tramitar',
   'incluirDocumento',
@@ -76,9 +83,11 @@ const FREQUENTES: NomeAcao[] = [
   'duplicar',
 ]
 
+const SO_QUANDO_PODE: NomeAcao[] = ['refazer', 'desfazerRecusa', 'solicitarAssinatura', 'devolverParaAjuste']
+
 /** Four: those that can be done now come first, then those that can't, which say why. Never the next step again. */
 export function frequentesDe(acoes: Acao[], passo: Acao | null): Acao[] {
-  const cabe = ({ nome, pode }: Acao) => nome !== passo?.nome && (pode || nome !== 'refazer')
+  const cabe = ({ nome, pode }: Acao) => nome !== passo?.nome && (pode || !SO_QUANDO_PODE.includes(nome))
   const delas = FREQUENTES.flatMap((nome) => acoes.find((acao) => acao.nome === nome && cabe(acao)) ?? [])
   return [...delas.filter(({ pode }) => pode), ...delas.filter(({ pode }) => !pode)].slice(0, 4)
 }

@@ -90,6 +90,14 @@ export function nomeDaAcao(nome: NomeAcao): string {
       return t`Finalizar`
     case 'assinar':
       return t`Assinar`
+    case 'solicitarAssinatura':
+      return t`Pedir assinatura`
+    case 'devolverParaAjuste':
+      return t`Devolver para ajuste`
+    case 'recusarAssinatura':
+      return t`Recusar assinatura`
+    case 'desfazerRecusa':
+      return t`Desfazer a recusa`
     case 'incluirCossignatario':
       return t`Cossignatários`
     case 'tramitar':
@@ -170,6 +178,10 @@ export const iconeDaAcao: Record<NomeAcao, NomeDoIcone> = {
   excluir: 'lixo',
   finalizar: 'marca',
   assinar: 'carimbo',
+  solicitarAssinatura: 'enviar',
+  devolverParaAjuste: 'desfazer',
+  recusarAssinatura: 'proibido',
+  desfazerRecusa: 'desfazer',
   incluirCossignatario: 'pessoa',
   tramitar: 'enviar',
   receber: 'receber',

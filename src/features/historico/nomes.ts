@@ -11,6 +11,9 @@ export function nomeDoTipo(tipo: TipoMovimentacao): string {
       return t`Criação de via`
     case 'TRAMITE':
       return t`Trâmite`
+    case 'ASSINATURA_DE_MOVIMENTACAO':
+    case 'ASSINATURA_DE_MOVIMENTACAO_COM_CERTIFICADO':
+      return t`Assinatura de anexo ou termo`
     case 'ARQUIVAMENTO_CORRENTE':
       return t`Arquivamento`
     case 'ARQUIVAMENTO_INTERMEDIARIO':
@@ -71,10 +74,26 @@ export function nomeDoTipo(tipo: TipoMovimentacao): string {
       return t`Assinatura com senha`
     case 'ASSINATURA_COM_CERTIFICADO':
       return t`Assinatura com certificado digital`
+    case 'CONVITE_EXTERNO':
+      return t`Convite para assinar de fora`
+    case 'REVOGACAO_DE_CONVITE':
+      return t`Encerramento de convite`
+    case 'ASSINATURA_COM_CODIGO':
+      return t`Assinatura com código por e-mail`
     case 'ASSINATURA_COM_PIN':
       return t`Assinatura com PIN`
     case 'ASSINATURA_COM_PASSKEY':
       return t`Assinatura com passkey`
+    case 'SOLICITACAO_DE_ASSINATURA':
+      return t`Pedido de assinatura`
+    case 'RECUSA_DE_ASSINATURA':
+      return t`Recusa de assinatura`
+    case 'DESFAZIMENTO_DE_RECUSA':
+      return t`Recusa desfeita`
+    case 'DEVOLUCAO_PARA_AJUSTE':
+      return t`Devolução para ajuste`
+    case 'NOVA_FINALIZACAO':
+      return t`Finalização depois do ajuste`
     case 'INCLUSAO_DE_COSSIGNATARIO':
       return t`Cossignatário incluído`
     case 'RETIRADA_DE_COSSIGNATARIO':
@@ -139,8 +158,18 @@ export const iconeDoTipo: Record<TipoMovimentacao, NomeDoIcone> = {
   TORNAR_SEM_EFEITO: 'proibido',
   ASSINATURA_COM_SENHA: 'carimbo',
   ASSINATURA_COM_CERTIFICADO: 'carimbo',
+  CONVITE_EXTERNO: 'enviar',
+  REVOGACAO_DE_CONVITE: 'fechar',
+  ASSINATURA_COM_CODIGO: 'carimbo',
   ASSINATURA_COM_PIN: 'carimbo',
   ASSINATURA_COM_PASSKEY: 'carimbo',
+  ASSINATURA_DE_MOVIMENTACAO: 'carimbo',
+  ASSINATURA_DE_MOVIMENTACAO_COM_CERTIFICADO: 'carimbo',
+  SOLICITACAO_DE_ASSINATURA: 'enviar',
+  RECUSA_DE_ASSINATURA: 'proibido',
+  DESFAZIMENTO_DE_RECUSA: 'desfazer',
+  DEVOLUCAO_PARA_AJUSTE: 'desfazer',
+  NOVA_FINALIZACAO: 'marca',
   INCLUSAO_DE_COSSIGNATARIO: 'pessoa',
   RETIRADA_DE_COSSIGNATARIO: 'desfazer',
   AUTENTICACAO: 'carimbo',

@@ -16,21 +16,27 @@ import { ValidarForm } from './ValidarForm.tsx'
 /** What anyone may do: enter, check a document, see where one is. Nothing of the private app is loaded. */
 export function InicioPage() {
   const { t } = useLingui()
+  // the address in a document's QR: whoever opened it wants the answer and nothing before it
+  const [codigo] = useState(() => new URLSearchParams(location.search).get('codigo') ?? '')
   const [pessoa, setPessoa] = useState<Pessoa | null>(() => auth.pessoa())
   // The provider may know the person already; asked when the page is quiet, and nothing is forced.
   useEffect(() => (pessoa ? undefined : aoFicarOciosa(() => void auth.perceber().then(setPessoa))), [pessoa])
   return (
     <PublicPage acao={<EntrarButton pessoa={pessoa} />} rodape={config().ORGAO_NOME}>
-      <div className="hero">
-        <Page titulo={t`Documentos oficiais, do rascunho à assinatura e à conferência.`}>
-          <p>
-            <Trans>Escreva, assine e tramite. Qualquer pessoa confere se é autêntico.</Trans>
-          </p>
-          <EntrarButton pessoa={pessoa} grande />
-        </Page>
-      </div>
+      {codigo ? (
+        <Page titulo={t`Conferência de documento`}>{null}</Page>
+      ) : (
+        <div className="hero">
+          <Page titulo={t`Documentos oficiais, do rascunho à assinatura e à conferência.`}>
+            <p>
+              <Trans>Escreva, assine e tramite. Qualquer pessoa confere se é autêntico.</Trans>
+            </p>
+            <EntrarButton pessoa={pessoa} grande />
+          </Page>
+        </div>
+      )}
       <div className="public-tools">
-        <ValidarForm />
+        <ValidarForm inicial={codigo} />
         <ProtocoloForm />
       </div>
     </PublicPage>

@@ -3,6 +3,7 @@ import '#ui/forms.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 
+import type { Protocolo } from '#contract/validacao.ts'
 import { dataHora, quando } from '#platform/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
@@ -16,12 +17,11 @@ import { useCaptcha } from './use-captcha.tsx'
 export function ProtocoloForm() {
   const { t } = useLingui()
   const [codigo, setCodigo] = useState('')
-  const [tocado, setTocado] = useState(false)
-  const { widget, token } = useCaptcha(tocado)
-  const { executar, dados, erro, ocupado } = useAcao(acompanhar)
-  const enviar = async () => executar(async () => ({ codigo: codigo.trim(), ...(await token('protocolo')) }))
+  const { widget, aviso, comCaptcha } = useCaptcha()
+  const { executar, dados, erro, ocupado } = useAcao<Protocolo>()
+  const enviar = () => executar(() => comCaptcha('protocolo', (com) => acompanhar({ codigo: codigo.trim(), ...com })))
   return (
-    <section className="card" aria-labelledby="protocolo" onFocus={() => setTocado(true)}>
+    <section className="card" aria-labelledby="protocolo">
       <h2 id="protocolo">
         <Trans>Acompanhar protocolo</Trans>
       </h2>
@@ -44,7 +44,7 @@ export function ProtocoloForm() {
         </button>
       </form>
       <div className="result" aria-live="polite" aria-busy={ocupado}>
-        {erro !== null && <ProblemAlert erro={erro} />}
+        {erro !== null && <ProblemAlert erro={erro} mantido={aviso} />}
         {dados && (
           <div className="verdict" data-severidade="info">
             <Icon nome="lugar" />

@@ -4,13 +4,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Validacao } from '#contract/validacao.ts'
 import { AssinaturaCard } from '#features/validacao/AssinaturaCard.tsx'
+import { RevisoesList } from '#features/validacao/RevisoesList.tsx'
 import { data } from '#platform/format.ts'
 import { Veredicto } from '#ui/Veredicto.tsx'
 
 /** The verdict, then what it rests on. */
 export function ValidacaoResult({ validacao }: { validacao: Validacao }) {
   const { t } = useLingui()
-  const { veredicto, explicacao, sigla, especie, orgao, assunto, restrito, sha256, assinaturas } = validacao
+  const { veredicto, explicacao, sigla, especie, orgao, assunto, restrito, reservado, sha256, assinaturas, revisoes } =
+    validacao
   return (
     <>
       <Veredicto nome={veredicto}>
@@ -30,16 +32,28 @@ export function ValidacaoResult({ validacao }: { validacao: Validacao }) {
           </>
         )}
       </dl>
-      <h3>
-        <Trans>Assinaturas</Trans>
-      </h3>
-      <ul className="plain signatures">
-        {assinaturas.map((assinatura) => (
-          <li key={assinatura.nome + assinatura.instante}>
-            <AssinaturaCard assinatura={assinatura} />
-          </li>
-        ))}
-      </ul>
+      {reservado ? (
+        <p>
+          <Trans>
+            O documento está sob restrição: sem acesso a ele, confirma-se aqui só que é autêntico. Quem tem o arquivo
+            pode conferir as assinaturas escolhendo o PDF; quem tem acesso, depois de entrar.
+          </Trans>
+        </p>
+      ) : (
+        <>
+          <h3>
+            <Trans>Assinaturas</Trans>
+          </h3>
+          <ul className="plain signatures">
+            {assinaturas.map((assinatura) => (
+              <li key={assinatura.nome + assinatura.instante}>
+                <AssinaturaCard assinatura={assinatura} revisoes={revisoes.length} />
+              </li>
+            ))}
+          </ul>
+          <RevisoesList revisoes={revisoes} />
+        </>
+      )}
     </>
   )
 }

@@ -1,39 +1,49 @@
 import '#ui/forms.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type DragEvent } from 'react'
+import { lazy, Suspense, useEffect, useState, type DragEvent } from 'react'
 
+import type { Comparacao, Validacao } from '#contract/validacao.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { compararArquivo, validarCodigo } from './chamadas.ts'
 import { CodigoField } from './CodigoField.tsx'
-import { ComparacaoResult } from '#features/validacao/ComparacaoResult.tsx'
 import { useAcao } from './use-acao.ts'
 import { useCaptcha } from './use-captcha.tsx'
-import { ValidacaoResult } from './ValidacaoResult.tsx'
 
-/** Is it authentic? By the code at the foot of the page, or by the file itself. Answers in place. */
-export function ValidarForm() {
+const resultado = () => import('./ValidacaoResult.tsx')
+const ValidacaoResult = lazy(() => resultado().then((modulo) => ({ default: modulo.ValidacaoResult })))
+const ComparacaoResult = lazy(() =>
+  import('#features/validacao/ComparacaoResult.tsx').then((modulo) => ({ default: modulo.ComparacaoResult })),
+)
+
+/** Is it authentic? By the code at the foot of the page, or by the file itself. Answers in place; `inicial`: the code of the QR that was read. */
+export function ValidarForm({ inicial }: { inicial: string }) {
   const { t } = useLingui()
-  const [codigo, setCodigo] = useState('')
+  const [codigo, setCodigo] = useState(inicial)
   const [arrastando, setArrastando] = useState(false)
-  const [tocado, setTocado] = useState(false)
-  const { widget, token } = useCaptcha(tocado)
-  const porCodigo = useAcao(validarCodigo)
-  const porArquivo = useAcao(compararArquivo)
+  const { widget, aviso, comCaptcha } = useCaptcha()
+  const porCodigo = useAcao<Validacao>()
+  const porArquivo = useAcao<Comparacao>()
   const erro = porCodigo.erro ?? porArquivo.erro
   const ocupado = porCodigo.ocupado || porArquivo.ocupado
 
   const validar = async () => {
     porArquivo.limpar()
-    await porCodigo.executar(async () => ({ codigo: codigo.trim(), ...(await token('validar')) }))
+    void resultado()
+    await porCodigo.executar(() => comCaptcha('validar', (com) => validarCodigo({ codigo: codigo.trim(), ...com })))
   }
   const comparar = async (arquivo: File | null | undefined) => {
     if (!arquivo) return
     porCodigo.limpar()
     const pdf = new Blob([arquivo], { type: 'application/pdf' })
-    await porArquivo.executar(async () => ({ arquivo: pdf, ...(await token('comparar')) }))
+    await porArquivo.executar(() => comCaptcha('comparar', (com) => compararArquivo({ arquivo: pdf, ...com })))
   }
+  // The address of a QR is a question: it is answered when the page opens.
+  useEffect(() => {
+    if (inicial) void validar()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, for the address the page was opened with
+  }, [])
   const aoSoltar = (evento: DragEvent) => {
     evento.preventDefault()
     setArrastando(false)
@@ -43,7 +53,6 @@ export function ValidarForm() {
     <section
       className={`card ${arrastando ? 'dropping' : ''}`}
       aria-labelledby="validar"
-      onFocus={() => setTocado(true)}
       onDragOver={(evento) => {
         evento.preventDefault()
         setArrastando(true)
@@ -78,7 +87,10 @@ export function ValidarForm() {
               accept="application/pdf,.pdf"
               className="sr-only"
               disabled={ocupado}
-              onChange={(evento) => void comparar(evento.target.files?.[0])}
+              onChange={(evento) => {
+                void comparar(evento.target.files?.[0])
+                evento.target.value = '' // the same file may be chosen again
+              }}
             />
             <Trans>Escolher um PDF</Trans>
           </label>
@@ -89,9 +101,11 @@ export function ValidarForm() {
       </form>
       <div className="result" aria-live="polite" aria-busy={ocupado}>
         {ocupado && <Trans>Conferindo…</Trans>}
-        {erro !== null && <ProblemAlert erro={erro} />}
-        {porCodigo.dados && <ValidacaoResult validacao={porCodigo.dados} />}
-        {porArquivo.dados && <ComparacaoResult comparacao={porArquivo.dados} />}
+        {erro !== null && <ProblemAlert erro={erro} mantido={aviso} />}
+        <Suspense fallback={<Trans>Conferindo…</Trans>}>
+          {porCodigo.dados && <ValidacaoResult validacao={porCodigo.dados} />}
+          {porArquivo.dados && <ComparacaoResult comparacao={porArquivo.dados} />}
+        </Suspense>
       </div>
     </section>
   )

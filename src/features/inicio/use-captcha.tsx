@@ -1,24 +1,55 @@
-import { lazy, Suspense, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 
+import { captcha, esperarScript } from '#platform/captcha.ts'
 import { config } from '#platform/config.ts'
+import { eProblema } from '#platform/falhas.ts'
+import { mensagem } from '#platform/problem-messages.ts'
 import type { CaptchaHandle } from '#ui/Captcha.tsx'
 
 const Captcha = lazy(() => import('#ui/Captcha.tsx').then(({ Captcha }) => ({ default: Captcha })))
 
-/** The widget to draw, and how to get a token. Both do nothing where no site key is configured. */
-export function useCaptcha(mostrar: boolean): {
-  widget: ReactNode
-  token: (acao: string) => Promise<{ captcha?: string }>
-} {
+/** The captcha's token, once the server has asked for one. */
+export type ComCaptcha = { captcha?: string }
+export type UsarCaptcha = <R>(acao: string, fazer: (com: ComCaptcha) => Promise<R>) => Promise<R>
+
+/**
+ * Nobody is asked anything, and nothing of Google's is loaded, until the server has had too many tries from this address.
+ * Then the same call goes again with a token. `aviso`: why there is none, beside the server's refusal.
+ */
+export function useCaptcha(): { widget: ReactNode; aviso: ReactNode; comCaptcha: UsarCaptcha } {
   const alca = useRef<CaptchaHandle>(null)
+  const [pedido, setPedido] = useState(false)
+  const [falha, setFalha] = useState<unknown>(null)
   const sitekey = config().RECAPTCHA_SITE_KEY
-  if (!sitekey) return { widget: null, token: () => Promise.resolve({}) }
+
+  async function token(acao: string): Promise<string> {
+    if (!sitekey) throw captcha.semChave()
+    setPedido(true)
+    await esperarScript(() => alca.current !== null)
+    if (!alca.current) throw captcha.scriptFalhou()
+    return alca.current.executar(acao)
+  }
+
   return {
-    widget: mostrar && (
+    widget: pedido && sitekey && (
       <Suspense fallback={null}>
         <Captcha sitekey={sitekey} ref={alca} />
       </Suspense>
     ),
-    token: async (acao) => (alca.current ? { captcha: await alca.current.executar(acao) } : {}),
+    aviso: falha !== null && <span>{mensagem(falha)?.texto}</span>,
+    async comCaptcha(acao, fazer) {
+      setFalha(null)
+      try {
+        return await fazer({})
+      } catch (recusa) {
+        if (!eProblema(recusa, 'MUITAS_TENTATIVAS')) throw recusa
+        const dado = await token(acao).catch((erro: unknown) => {
+          console.error(erro instanceof Error ? erro.message : erro)
+          setFalha(erro)
+        })
+        if (dado === undefined) throw recusa
+        return fazer({ captcha: dado })
+      }
+    },
   }
 }

@@ -1,10 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
 
 import { depoisDePintar } from '#platform/ociosa.ts'
-import { Alert } from '#ui/Alert.tsx'
 import { Page } from '#ui/Page.tsx'
 import { useLargura } from '#ui/use-largura.ts'
 
@@ -18,7 +17,6 @@ import { mesaQueries } from './queries.ts'
 import { useMesaAoVivo } from './use-mesa-ao-vivo.ts'
 
 // The list comes first (performance.md §5): what stands beside it, or in its place, arrives after.
-const BarraSelecao = lazy(() => import('./minha/BarraSelecao.tsx').then((m) => ({ default: m.BarraSelecao })))
 const FaixaVazia = lazy(() => import('./minha/FaixaVazia.tsx').then((m) => ({ default: m.FaixaVazia })))
 const Leitura = lazy(() =>
   depoisDePintar()
@@ -30,6 +28,7 @@ const Teclado = lazy(() =>
     .then(() => import('./minha/Teclado.tsx'))
     .then((m) => ({ default: m.Teclado })),
 )
+const MesaTruncada = lazy(() => import('./minha/MesaTruncada.tsx').then((m) => ({ default: m.MesaTruncada })))
 const MesaVazia = lazy(() => import('./minha/MesaVazia.tsx').then((m) => ({ default: m.MesaVazia })))
 
 /** Below this the list has the page to itself. */
@@ -43,7 +42,7 @@ export function MesaPage() {
   const [filtro, setFiltro] = useState('')
   const procurado = useDeferredValue(filtro)
   const comLeitura = useLargura(LARGURA_COM_LEITURA)
-  const { lendo, marcados } = useLugar()
+  const { lendo } = useLugar()
   useMesaAoVivo()
 
   const faixas = faixasDe(mesa)
@@ -54,7 +53,6 @@ export function MesaPage() {
   const itens = partes.flatMap((parte) => parte.itens)
   const atual = itens.find(({ documentoId }) => documentoId === lendo) ?? (comLeitura ? itens[0] : undefined)
   const lista = useRef<HTMLDivElement>(null)
-  const selecionados = itens.filter(({ documentoId }) => marcados.has(documentoId))
 
   if (!faixa || (mesa.itens.length === 0 && pedida === null))
     return (
@@ -68,9 +66,9 @@ export function MesaPage() {
     <Page titulo={t`Minha mesa`} acoes={<FiltroField valor={filtro} aoMudar={setFiltro} />}>
       <FaixasNav faixas={faixas} atual={faixa.nome} />
       {mesa.truncada && (
-        <Alert severidade="info">
-          <Trans>A mesa tem mais do que cabe aqui: aparecem os 500 mais recentes. Use a busca para os demais.</Trans>
-        </Alert>
+        <Suspense fallback={null}>
+          <MesaTruncada />
+        </Suspense>
       )}
       {itens.length === 0 ? (
         <Suspense fallback={null}>
@@ -87,13 +85,8 @@ export function MesaPage() {
               ref={lista}
             />
             <Suspense fallback={null}>
-              <Teclado itens={itens} atual={atual} comLeitura={comLeitura} lista={lista} />
+              <Teclado itens={itens} atual={atual} faixa={faixa.nome} comLeitura={comLeitura} lista={lista} />
             </Suspense>
-            {selecionados.length > 0 && (
-              <Suspense fallback={null}>
-                <BarraSelecao itens={selecionados} />
-              </Suspense>
-            )}
           </div>
           {comLeitura && atual && (
             <Suspense fallback={<div />}>

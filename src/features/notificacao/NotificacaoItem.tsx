@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
@@ -15,12 +16,20 @@ const icones: Record<Notificacao['tipo'], NomeDoIcone> = {
   PARTE_DEVOLVIDA: 'aviso',
   PARA_ASSINAR: 'carimbo',
   ASSINADO_POR_TODOS: 'ok',
+  ASSINATURA_PEDIDA: 'carimbo',
+  PRAZO_EM_3_DIAS: 'relogio',
+  PRAZO_EM_1_DIA: 'relogio',
+  PRAZO_VENCIDO: 'aviso',
+  ASSINATURA_ATRASADA: 'aviso',
+  ASSINATURA_RECUSADA: 'proibido',
+  DEVOLVIDO_PARA_AJUSTE: 'desfazer',
   PIN_CRIADO: 'carimbo',
   PIN_TROCADO: 'carimbo',
   PIN_REMOVIDO: 'carimbo',
   PIN_BLOQUEADO: 'aviso',
   PASSKEY_CRIADA: 'carimbo',
   PASSKEY_REMOVIDA: 'carimbo',
+  TRILHA_QUEBRADA: 'erro',
 }
 
 /** What it is, said by who may read the document or by its sigla alone; the link goes where something can be done. */
@@ -37,12 +46,26 @@ export function NotificacaoItem({ item, fechar }: { item: Notificacao; fechar: (
     PARTE_DEVOLVIDA: () => t`${quem} devolveu “${parte}” de ${sigla}`,
     PARA_ASSINAR: () => t`${sigla} espera a sua assinatura`,
     ASSINADO_POR_TODOS: () => t`${sigla} foi assinado por todos`,
+    ASSINATURA_PEDIDA: () =>
+      quem ? t`${quem} pede a sua assinatura em ${sigla}` : t`Pedem a sua assinatura em ${sigla}`,
+    PRAZO_EM_3_DIAS: () => t`Faltam poucos dias para assinar ${sigla}`,
+    PRAZO_EM_1_DIA: () => t`Está acabando o prazo para assinar ${sigla}`,
+    PRAZO_VENCIDO: () => t`O prazo para assinar ${sigla} acabou`,
+    ASSINATURA_ATRASADA: () => t`${sigla} não foi assinado no prazo que você deu`,
+    ASSINATURA_RECUSADA: () => (quem ? t`${quem} recusou assinar ${sigla}` : t`A assinatura de ${sigla} foi recusada`),
+    DEVOLVIDO_PARA_AJUSTE: () =>
+      quem ? t`${quem} devolveu ${sigla} para ajuste` : t`${sigla} foi devolvido para ajuste`,
     PIN_CRIADO: () => t`Você criou um PIN para assinar`,
     PIN_TROCADO: () => t`Você trocou o seu PIN`,
     PIN_REMOVIDO: () => t`Você removeu o seu PIN`,
     PIN_BLOQUEADO: () => t`O seu PIN foi bloqueado por tentativas erradas`,
     PASSKEY_CRIADA: () => t`Você cadastrou uma passkey`,
     PASSKEY_REMOVIDA: () => t`Você removeu uma passkey`,
+    TRILHA_QUEBRADA: () =>
+      plural(Number(texto), {
+        one: 'A verificação das trilhas achou # alteração feita por fora do sistema',
+        other: 'A verificação das trilhas achou # alterações feitas por fora do sistema',
+      }),
   }[tipo]
   return (
     <li className="notice" data-nova={lida ? undefined : ''}>
@@ -56,12 +79,14 @@ export function NotificacaoItem({ item, fechar }: { item: Notificacao; fechar: (
           >
             {titulo()}
           </DocumentoLink>
+        ) : tipo === 'TRILHA_QUEBRADA' ? (
+          <span>{titulo()}</span>
         ) : (
           <Link to="/minhas-formas" onClick={fechar}>
             {titulo()}
           </Link>
         )}
-        {texto && <q>{texto}</q>}
+        {texto && tipo !== 'TRILHA_QUEBRADA' && <q>{texto}</q>}
         <small className="soft">
           <time dateTime={criadaEm} title={dataHora(criadaEm)}>
             {quando(criadaEm)}
@@ -69,7 +94,11 @@ export function NotificacaoItem({ item, fechar }: { item: Notificacao; fechar: (
           {!documento && (
             <>
               {' · '}
-              <Trans>se não foi você, avise o suporte</Trans>
+              {tipo === 'TRILHA_QUEBRADA' ? (
+                <Trans>o log do servidor diz quais; npm run verificar-trilha confere</Trans>
+              ) : (
+                <Trans>se não foi você, avise o suporte</Trans>
+              )}
             </>
           )}
           {ate && (

@@ -3,21 +3,28 @@ import '#ui/forms.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { AssinaturaConferida } from '#contract/validacao.ts'
-import { data, dataHora } from '#platform/format.ts'
+import { dataHora } from '#platform/format.ts'
 import { Veredicto } from '#ui/Veredicto.tsx'
 
+import { EvidenciaFacts } from './EvidenciaFacts.tsx'
 import { nivelDaAssinatura } from './nomes.ts'
 
 /** One signature and everything it rests on. Plain, because the public page shows it too. */
-export function AssinaturaCard({ assinatura }: { assinatura: AssinaturaConferida }) {
+export function AssinaturaCard({ assinatura, revisoes }: { assinatura: AssinaturaConferida; revisoes: number }) {
   const { t } = useLingui()
-  const { nome, cargo, unidade, cpf, tipo, nivel, instante, veredicto, explicacao, certificado } = assinatura
+  const { nome, cargo, unidade, substitui, cpf, tipo, nivel, instante, veredicto, explicacao } = assinatura
   return (
     <Veredicto nome={veredicto}>
       <p>
         <b>{nome}</b> {cpf && <span className="num soft nowrap">CPF {cpf}</span>}
       </p>
       <p className="soft">{[cargo, unidade].filter(Boolean).join(' · ')}</p>
+      {substitui && (
+        <p className="soft">
+          <Trans>em substituição a {substitui}</Trans>
+        </p>
+      )}
+      <p>{explicacao}</p>
       <dl className="facts">
         <dt>{t`Quando`}</dt>
         <dd>
@@ -27,29 +34,8 @@ export function AssinaturaCard({ assinatura }: { assinatura: AssinaturaConferida
         <dd>{tipo}</dd>
         <dt>{t`Nível`}</dt>
         <dd>{nivelDaAssinatura(nivel)}</dd>
-        {certificado && (
-          <>
-            <dt>{t`Certificado`}</dt>
-            <dd>
-              {certificado.titular}
-              <small className="soft">
-                <Trans>
-                  emitido por {certificado.emissor}, válido de {dia(certificado.validoDe)} a{' '}
-                  {dia(certificado.validoAte)}
-                </Trans>
-                {' · '}
-                {certificado.confiavel ? t`cadeia confiável` : t`cadeia não reconhecida`}
-              </small>
-              <small className="soft num">
-                <Trans>série {certificado.serie}</Trans>
-              </small>
-            </dd>
-          </>
-        )}
+        <EvidenciaFacts evidencia={assinatura} revisoes={revisoes} />
       </dl>
-      <p className="soft">{explicacao}</p>
     </Veredicto>
   )
 }
-
-const dia = (valor: string) => (Number.isNaN(Date.parse(valor)) ? valor : data(valor))

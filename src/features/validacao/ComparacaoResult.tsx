@@ -5,12 +5,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Comparacao } from '#contract/validacao.ts'
 import { Veredicto } from '#ui/Veredicto.tsx'
 
+import { EvidenciaFacts } from './EvidenciaFacts.tsx'
+import { RevisoesList } from './RevisoesList.tsx'
+
 /** What the file itself proves, and whether it is the one that is kept. */
 export function ComparacaoResult({ comparacao }: { comparacao: Comparacao }) {
   const { t } = useLingui()
   const { veredicto, explicacao, sigla, identico, sha256, assinaturas, revisoes } = comparacao
-  const quantas = revisoes.length
-  const mexidas = revisoes.filter(({ alteracoes }) => alteracoes.length > 0)
   return (
     <>
       <Veredicto nome={veredicto}>
@@ -44,40 +45,14 @@ export function ComparacaoResult({ comparacao }: { comparacao: Comparacao }) {
               <p>
                 <b>{assinatura.nome}</b> {assinatura.explicacao}
               </p>
-              {assinatura.certificado && (
-                <p className="soft">
-                  <Trans>
-                    Certificado de {assinatura.certificado.titular}, emitido por {assinatura.certificado.emissor}.
-                  </Trans>
-                </p>
-              )}
-              {assinatura.revisao !== null && (
-                <p className="soft">
-                  <Trans>
-                    Cobre o arquivo até a revisão {assinatura.revisao} de {quantas}.
-                  </Trans>
-                </p>
-              )}
+              <dl className="facts">
+                <EvidenciaFacts evidencia={assinatura} revisoes={revisoes.length} />
+              </dl>
             </Veredicto>
           </li>
         ))}
       </ul>
-      {mexidas.length > 0 && (
-        <>
-          <h3>
-            <Trans>O que mudou depois de assinado</Trans>
-          </h3>
-          <ul>
-            {mexidas.map(({ numero, alteracoes }) => (
-              <li key={numero}>
-                <Trans>
-                  Revisão {numero}: {alteracoes.join('; ')}.
-                </Trans>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <RevisoesList revisoes={revisoes} />
     </>
   )
 }

@@ -14,6 +14,7 @@ import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 
+import { BaixarProvas } from './partes/BaixarProvas.tsx'
 import { Laudo } from './partes/Laudo.tsx'
 import { NumeroForm } from './partes/NumeroForm.tsx'
 import { validacaoQueries } from './queries.ts'
@@ -30,10 +31,15 @@ export function ValidacaoPage(): ReactNode {
       titulo={t`Validação de ${data?.sigla ?? numero}`}
       acoes={
         data && (
-          <Link to="/validacao" className="btn small">
-            <Icon nome="validar" />
-            <Trans>Validar outro</Trans>
-          </Link>
+          <>
+            {data.documentoId !== null && data.sha256 !== null && data.veredicto !== 'ELIMINADO' && (
+              <BaixarProvas documentoId={data.documentoId} sigla={data.sigla} />
+            )}
+            <Link to="/validacao" className="btn small">
+              <Icon nome="validar" />
+              <Trans>Validar outro</Trans>
+            </Link>
+          </>
         )
       }
     >

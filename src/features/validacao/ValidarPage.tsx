@@ -3,7 +3,6 @@ import './validacao.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 
 import { useCaptcha } from '#features/inicio/use-captcha.tsx'
 import { Page } from '#ui/Page.tsx'
@@ -17,9 +16,8 @@ import { validacaoMutations } from './queries.ts'
 /** Is it authentic? By its number, by its code, or by the file itself. */
 export function ValidarPage() {
   const { t } = useLingui()
-  const [tocado, setTocado] = useState(false)
-  const { widget, token } = useCaptcha(tocado)
-  const { mutate, data, error, isPending } = useMutation(validacaoMutations.conferir())
+  const { widget, aviso, comCaptcha } = useCaptcha()
+  const { mutate, data, error, isPending } = useMutation(validacaoMutations.conferir(comCaptcha))
   return (
     <Page titulo={t`Validar documento`}>
       <div className="validar">
@@ -29,20 +27,17 @@ export function ValidarPage() {
           </h2>
           <NumeroForm />
         </section>
-        <section className="card" aria-labelledby="por-arquivo" onFocus={() => setTocado(true)}>
+        <section className="card" aria-labelledby="por-arquivo">
           <h2 id="por-arquivo">
             <Trans>Pelo arquivo</Trans>
           </h2>
           <p className="soft">
             <Trans>O PDF é conferido pelas assinaturas que traz e comparado com o que está guardado.</Trans>
           </p>
-          <PdfDrop
-            ocupado={isPending}
-            aoEscolher={(pdf) => void token('comparar').then((captcha) => mutate({ pdf, ...captcha }))}
-          />
+          <PdfDrop ocupado={isPending} aoEscolher={(pdf) => mutate(pdf)} />
           {widget}
           <div className="result" aria-live="polite">
-            {error && <ProblemAlert erro={error} />}
+            {error && <ProblemAlert erro={error} mantido={aviso} />}
             {data && <ComparacaoResult comparacao={data} />}
           </div>
         </section>

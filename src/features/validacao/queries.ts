@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 
 import { validacaoApi } from '#contract/validacao.ts'
+import type { UsarCaptcha } from '#features/inicio/use-captcha.tsx'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
@@ -14,6 +15,11 @@ export const validacaoQueries = {
     }),
 }
 
+/** Bytes for once: asked by hand, and not kept. */
+export const pacote = (documentoId: number) => call(validacaoApi.pacote, { params: { id: String(documentoId) } })
+
+export const manifesto = (documentoId: number) => call(validacaoApi.manifesto, { params: { id: String(documentoId) } })
+
 /** Nothing is written by comparing; it is asked by hand and not kept, so it is a mutation. */
 export const validacaoMutations = {
   comparar: (numero: string) =>
@@ -21,9 +27,8 @@ export const validacaoMutations = {
       mutationFn: (body: Blob) => call(validacaoApi.comparar, { params: { numero }, body }),
     }),
   /** When the number is not known: the file itself says which document it is. */
-  conferir: () =>
+  conferir: (comCaptcha: UsarCaptcha) =>
     mutationOptions({
-      mutationFn: ({ pdf, captcha }: { pdf: Blob; captcha?: string }) =>
-        call(validacaoApi.arquivoPublico, { query: captcha ? { captcha } : {}, body: pdf }),
+      mutationFn: (body: Blob) => comCaptcha('comparar', (query) => call(validacaoApi.arquivoPublico, { query, body })),
     }),
 }

@@ -6,7 +6,7 @@ import { NaoEncontradoPage } from '#features/documento/NaoEncontradoPage.tsx'
 import { parametros } from '#platform/endereco.ts'
 
 export const Route = createFileRoute('/_app/assinar-documento/$codigo/$numero/{-$idUsuario}/{-$isExt}')({
-  validateSearch: parametros('idMovimento', 'isExt'),
+  validateSearch: parametros('idMovimento', 'isExt', 'ato'),
   loader: async ({ context: { queryClient }, params: { codigo } }) => {
     await abrirDocumento(queryClient, codigo)
   },

@@ -49,6 +49,10 @@ export const ciclo: Pedidos = {
   refazer: (vez) => noDocumento(vez, 'refazer'),
   cancelar: (vez) => noDocumento(vez, 'cancelar', motivo),
   tornarSemEfeito: (vez) => noDocumento(vez, 'tornar-sem-efeito', motivo),
+  solicitarAssinatura: (vez) => noDocumento(vez, 'solicitar-assinatura', { corpo: {} }),
+  recusarAssinatura: (vez) => noDocumento(vez, 'recusar-assinatura', motivo),
+  desfazerRecusa: (vez) => noDocumento(vez, 'desfazer-recusa'),
+  devolverParaAjuste: (vez) => noDocumento(vez, 'devolver-para-ajuste', motivo),
   incluirCossignatario: (vez) => {
     const ja = vez.documento.cossignatarios.map(({ id }) => id)
     const novos = [CARLA, DIEGO].flatMap((quem) => vez.casa.idDe(quem) ?? []).filter((id) => !ja.includes(id))

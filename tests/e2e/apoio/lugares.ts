@@ -6,6 +6,15 @@ export const LUGARES = [0, 1, 2]
 const porta = Number(process.env['PORTA_E2E'] ?? 18080)
 export const PORTA_MOCKS = porta + LUGARES.length
 
+/** The stand-in of gov.br that all of them sign with, and its client. */
+export const GOVBR = {
+  porta: porta + LUGARES.length + 1,
+  url: `http://127.0.0.1:${porta + LUGARES.length + 1}`,
+  clientId: 'carimbo.pb.gov.br',
+  segredo: 'o segredo da casa',
+  ancoras: '.tmp/e2e/govbr.pem',
+}
+
 export const lugar = (indice: number) => ({
   porta: porta + indice,
   url: `http://localhost:${porta + indice}`,

@@ -17,8 +17,8 @@ export function montar(mudancas: Partial<typeof configuracao> = {}) {
 }
 
 /** The app opened at an address, as in the browser. */
-export async function abrir(endereco: string) {
-  montar()
+export async function abrir(endereco: string, mudancas: Partial<typeof configuracao> = {}) {
+  montar(mudancas)
   const queryClient = criarQueryClient()
   const router = criarRouter(queryClient, createMemoryHistory({ initialEntries: [endereco] }))
   const tela = await render(<App router={router} queryClient={queryClient} />)

@@ -1,5 +1,5 @@
 import type { X509Certificate } from 'node:crypto'
-import { corpoDe, dentro, type Elemento, elementos, oidDe, SEQUENCIA, serieDe, unico } from '../ler-der.ts'
+import { corpoDe, dentro, type Elemento, elementos, oidDe, SEQUENCIA, serieDe, unico } from '#contract/der.ts'
 
 /** What of a certificate is needed to ask whether it was revoked. */
 export type Campos = {

@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
 import { ALGORITMOS, assinaturaConfere } from '../algoritmos.ts'
-import { corpoDe, dentro, type Elemento, instanteDe, oidDe, SEQUENCIA, serieDe, unico } from '../ler-der.ts'
+import { corpoDe, dentro, type Elemento, instanteDe, oidDe, SEQUENCIA, serieDe, unico } from '#contract/der.ts'
 import { camposDe, lerExtensao } from './campos.ts'
 import type { Dito } from './dito.ts'
 

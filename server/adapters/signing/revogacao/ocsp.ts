@@ -1,7 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto'
 import { emitiu } from '../cadeia.ts'
 import { inteiroGrande, nulo, octetos, oid, sequencia } from '../der.ts'
-import { corpoDe, dentro, type Elemento, instanteDe, oidDe, serieDe, unico } from '../ler-der.ts'
+import { corpoDe, dentro, type Elemento, instanteDe, oidDe, serieDe, unico } from '#contract/der.ts'
 import { camposDe } from './campos.ts'
 import type { Dito } from './dito.ts'
 import { conferirAssinatura, iguais } from './lista.ts'

@@ -9,9 +9,13 @@ import { lerOcsp, perguntaOcsp } from './ocsp.ts'
 export type Materiais = { certificados: Uint8Array[]; ocsps: Uint8Array[]; listas: Uint8Array[] }
 export const nenhumMaterial = (): Materiais => ({ certificados: [], ocsps: [], listas: [] })
 
+/** Who said it: how it was asked, where (null: the file brings the answer along), and of when the answer is. */
+export type Consulta = { como: 'OCSP' | 'LISTA'; onde: string | null; de: Date }
+
 export type Revogacao =
-  | { situacao: 'BOM'; material: Materiais }
-  | { situacao: 'REVOGADO'; em: Date; motivo: string }
+  /** `consulta`: about the certificate itself; none where it is its own anchor. */
+  | { situacao: 'BOM'; material: Materiais; consulta?: Consulta | undefined }
+  | { situacao: 'REVOGADO'; em: Date; motivo: string; consulta?: Consulta | undefined }
   /** Nobody could say: `porque`, in words. Never to be taken for good. */
   | { situacao: 'NAO_CONSULTADA'; porque: string }
 
@@ -28,7 +32,7 @@ export type ConferirRevogacao = (
   guardado?: Materiais,
 ) => Promise<Revogacao>
 
-type Ouvido = { dito: Dito; ocsp?: Uint8Array; lista?: Uint8Array }
+type Ouvido = { dito: Dito; onde: string | null; ocsp?: Uint8Array; lista?: Uint8Array }
 
 const MAIOR_LISTA = 10 * 1024 * 1024
 const MAIOR_OCSP = 64 * 1024
@@ -42,6 +46,8 @@ const MAIS_VELHO_MS = 12 * 3_600_000
 const FOLGA_MS = 5 * 60_000
 
 type Opcoes = { alcanca?: Alcance; prazoMs?: number; agora?: () => Date }
+
+const consultada = ({ ocsp, onde, dito }: Ouvido): Consulta => ({ como: ocsp ? 'OCSP' : 'LISTA', onde, de: dito.desde })
 
 export function criarRevogacao({
   alcanca = () => false,
@@ -85,7 +91,7 @@ export function criarRevogacao({
           prazoMs,
           alcanca,
         })
-        return { ocsp, dito: atual(lerOcsp(ocsp, certificado, emissor)) }
+        return { ocsp, onde: url, dito: atual(lerOcsp(ocsp, certificado, emissor)) }
       },
       ({ dito }) => valeAte(dito),
     )
@@ -105,7 +111,7 @@ export function criarRevogacao({
     )
     const dito = ditoDaLista(lista, certificado)
     if (!dito) throw new Error('another part of the lists')
-    return { dito, lista: bytes }
+    return { dito, onde: url, lista: bytes }
   }
 
   async function perguntar(certificado: X509Certificate, emissor: X509Certificate): Promise<Ouvido | undefined> {
@@ -135,7 +141,7 @@ export function criarRevogacao({
     for (const ler of lidos) {
       try {
         const { dito, ...resto } = ler()
-        if (dito && dito.desde <= agora() && valeAte(dito) >= momento.getTime()) return { dito, ...resto }
+        if (dito && dito.desde <= agora() && valeAte(dito) >= momento.getTime()) return { dito, onde: null, ...resto }
       } catch {
         // of another certificate, or of nobody known
       }
@@ -145,6 +151,7 @@ export function criarRevogacao({
 
   return async (certificado, cadeia, momento, guardado = nenhumMaterial()) => {
     const material = nenhumMaterial()
+    let consulta: Consulta | undefined
     const todos = [certificado, ...cadeia]
     for (const [i, emissor] of cadeia.entries()) {
       const este = todos[i] ?? certificado
@@ -156,17 +163,24 @@ export function criarRevogacao({
           ? ouvido
           : guardada(este, emissor, momento, guardado)
       const achado = revogado(prova)
-      if (achado) return { situacao: 'REVOGADO', em: achado.em, motivo: razaoEmPalavras(achado.razao) }
+      if (prova && achado)
+        return {
+          situacao: 'REVOGADO',
+          em: achado.em,
+          motivo: razaoEmPalavras(achado.razao),
+          consulta: consultada(prova),
+        }
       if (!prova) {
         const { ocsp, listas } = camposDe(este)
         const porque =
           ocsp.length + listas.length === 0 ? 'o certificado não diz onde consultar' : 'a autoridade não respondeu'
         return { situacao: 'NAO_CONSULTADA', porque }
       }
+      consulta ??= consultada(prova)
       if (prova.ocsp) material.ocsps.push(prova.ocsp)
       if (prova.lista && prova.lista.length <= MAIOR_GUARDADA) material.listas.push(prova.lista)
     }
     material.certificados.push(...todos.map(({ raw }) => raw))
-    return { situacao: 'BOM', material }
+    return { situacao: 'BOM', material, consulta }
   }
 }

@@ -2,7 +2,7 @@ import { createHash, type KeyObject, randomBytes, sign, type X509Certificate } f
 import { promisify } from 'node:util'
 import { inteiro, inteiroGrande, instanteGeral, oid, sequencia } from '../der.ts'
 import { atributosAssinados, escreverCms, TST_INFO } from '../escrever-cms.ts'
-import { corpoDe, dentro, oidDe, serieDe, unico } from '../ler-der.ts'
+import { corpoDe, dentro, oidDe, serieDe, unico } from '#contract/der.ts'
 import type { Tsa } from './cliente.ts'
 
 const assinar = promisify(sign)

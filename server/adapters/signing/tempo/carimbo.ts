@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual, type X509Certificate } from 'node:crypto'
 import { RESUMOS } from '../algoritmos.ts'
 import { conferirToken } from '../cms.ts'
-import { dentro, instanteDe, oidDe, serieDe, unico } from '../ler-der.ts'
+import { dentro, instanteDe, oidDe, serieDe, unico } from '#contract/der.ts'
 
 /** What a time-stamp token says, its own signature already checked; whether to believe who says it is the caller's to ask. */
 export type Carimbo = {
@@ -12,31 +12,37 @@ export type Carimbo = {
   nonce: string | undefined
   certificado: X509Certificate
   outros: X509Certificate[]
+  /** Departures from the norm that do not touch integrity, in Portuguese. */
+  ressalvas: string[]
 }
 
 const INTEIRO = 0x02
 
+/** Digests by name of what a time stamp is of. */
+export const resumosDe = (bytes: Uint8Array) => (algoritmo: string) => createHash(algoritmo).update(bytes).digest()
+
 /**
- * Reads a time-stamp token (RFC 3161) over `assinatura`, a signature's value. Undefined when it is not whole, is not
- * signed by the certificate it carries, or is of something else; never throws.
+ * Reads a time-stamp token (RFC 3161) over what `resumir` gives the digest of, asked for once. Undefined when it is not
+ * whole, is not signed by the certificate it carries, or is of something else; never throws.
  */
-export function lerCarimbo(token: Uint8Array, assinatura: Uint8Array): Carimbo | undefined {
+export function lerCarimbo(token: Uint8Array, resumir: (algoritmo: string) => Uint8Array): Carimbo | undefined {
   const cms = conferirToken(token)
-  if (!cms.integra || !cms.conteudo || cms.ressalvas.length > 0) return undefined
+  if (!cms.integra || !cms.conteudo) return undefined
   try {
     const [versao, politica, impressao, , instante, ...resto] = dentro(unico(cms.conteudo))
     const [algoritmo, resumo] = dentro(impressao)
     const nome = RESUMOS[oidDe(dentro(algoritmo)[0])]
     if (Number.parseInt(serieDe(versao), 16) !== 1) return undefined
-    if (!nome || !resumo || !iguais(resumo.corpo, createHash(nome).update(assinatura).digest())) return undefined
+    if (!nome || !resumo || !iguais(resumo.corpo, resumir(nome))) return undefined
     const nonce = resto.find((e) => e.etiqueta === INTEIRO)
-    const { certificado, outros } = cms
+    const { certificado, outros, ressalvas } = cms
     return {
       instante: instanteDe(instante),
       politica: oidDe(politica),
       nonce: nonce && serieDe(nonce),
       certificado,
       outros,
+      ressalvas,
     }
   } catch {
     return undefined

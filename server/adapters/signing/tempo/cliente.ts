@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Ancora, conferirCadeia } from '../cadeia.ts'
 import { inteiro, inteiroGrande, octetos, oid, sequencia, verdadeiro } from '../der.ts'
 import { SHA256 } from '../escrever-cms.ts'
-import { dentro, serieDe, serieHex, unico } from '../ler-der.ts'
+import { dentro, serieDe, serieHex, unico } from '#contract/der.ts'
 import { buscar } from '../rede.ts'
-import { lerCarimbo } from './carimbo.ts'
+import { lerCarimbo, resumosDe } from './carimbo.ts'
 
 /** A time-stamping authority: DER of a TimeStampReq in, of a TimeStampResp out (RFC 3161). Throws when it does not answer. */
 export type Tsa = (pedido: Uint8Array) => Promise<Uint8Array>
@@ -55,8 +55,8 @@ export async function carimbar(
     ),
   )
   const token = tokenDe(resposta)
-  const carimbo = lerCarimbo(token, assinatura)
-  if (!carimbo) throw new Error('O carimbo do tempo recebido não é desta assinatura.')
+  const carimbo = lerCarimbo(token, resumosDe(assinatura))
+  if (!carimbo || carimbo.ressalvas.length > 0) throw new Error('O carimbo do tempo recebido não é desta assinatura.')
   if (carimbo.nonce !== serieHex(Buffer.from(nonce).toString('hex')))
     throw new Error('O carimbo do tempo recebido responde a outro pedido.')
   if (politica !== undefined && carimbo.politica !== politica)

@@ -3,6 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 
 import type { ArquivoDoDocumento } from '#contract/arquivo.ts'
+import { AssinaturasFeitas } from '#features/assinatura/AssinaturasFeitas.tsx'
+import { AssinarLink } from '#features/assinatura/AssinarLink.tsx'
 import { confirmar } from '#platform/confirm.ts'
 import { dataHora, quando } from '#platform/format.ts'
 import { notify } from '#platform/notify.ts'
@@ -25,12 +27,13 @@ export function Guardado({ documentoId, arquivo }: Props) {
   const [aberto, setAberto] = useState(false)
   const excluir = useMutation(arquivoMutations.excluir(queryClient, documentoId))
   const { nome, sha256, paginas, exclusao, pessoa, lotacao, incluidoEm } = arquivo
+  const { movimentacaoId, mobilId, mobilSigla, assinaturas, atos } = arquivo
   const falhou = (erro: unknown) => {
     const dito = mensagem(erro)
     if (dito) notify({ severity: 'error', summary: dito.texto, detail: nome })
   }
   const baixar = () =>
-    queryClient.fetchQuery(arquivoQueries.bytes(documentoId, arquivo.id)).then((bytes) => salvar(bytes, nome), falhou)
+    queryClient.fetchQuery(arquivoQueries.bytes(documentoId, arquivo)).then((bytes) => salvar(bytes, nome), falhou)
   const retirar = async () => {
     const sim = await confirmar({ titulo: t`Retirar ${nome}?`, texto: exclusao.explicacao, destrutiva: true })
     if (sim) excluir.mutate(arquivo.id, { onError: falhou })
@@ -55,8 +58,26 @@ export function Guardado({ documentoId, arquivo }: Props) {
           SHA-256 <code title={sha256}>{sha256.slice(0, 12)}…</code>
           <BotaoCopiar texto={sha256} nome={t`Copiar o SHA-256 de ${nome}`} />
         </small>
+        <AssinaturasFeitas assinaturas={assinaturas} />
+        {atos.some(({ ato }) => ato === 'ASSINATURA') && assinaturas.length === 0 && (
+          <small>
+            <Trans>Ainda não assinado</Trans>
+          </small>
+        )}
       </div>
       <div className="row arquivo-atos">
+        {movimentacaoId !== null &&
+          atos.map(
+            ({ ato, pode }) =>
+              pode && (
+                <AssinarLink
+                  key={ato}
+                  movimento={{ id: movimentacaoId, mobilId, mobilSigla }}
+                  ato={ato}
+                  descritoPor={id}
+                />
+              ),
+          )}
         {arquivo.mime === 'application/pdf' && (
           <button
             type="button"

@@ -6,12 +6,13 @@ import { QuadroPdf } from '#ui/QuadroPdf.tsx'
 
 import { arquivoQueries } from '../queries.ts'
 
-type Props = { documentoId: number; arquivo: Pick<ArquivoDoDocumento, 'id' | 'nome'> }
+type Props = { documentoId: number; arquivo: Pick<ArquivoDoDocumento, 'id' | 'nome' | 'sha256'> }
 
 /** A PDF somebody brought, opened where it stands: it was checked to hold nothing that runs. */
-export function VerArquivo({ documentoId, arquivo: { id, nome } }: Props) {
+export function VerArquivo({ documentoId, arquivo }: Props) {
   const { t } = useLingui()
-  const consulta = useQuery(arquivoQueries.bytes(documentoId, id))
+  const { nome } = arquivo
+  const consulta = useQuery(arquivoQueries.bytes(documentoId, arquivo))
   return (
     <div className="arquivo-pdf">
       <QuadroPdf consulta={consulta} titulo={t`PDF ${nome}`} />

@@ -5,7 +5,8 @@ import type { Desafio, PedidoDeAssinatura, PedidoDeDesafio } from '#contract/ass
 /** How one way to sign, once filled in, is proved: what its challenge is asked with, and what answers the challenge. */
 export type Resposta = {
   pedir(sha256: string): PedidoDeDesafio | Promise<PedidoDeDesafio>
-  provar(desafio: Desafio): PedidoDeAssinatura | Promise<PedidoDeAssinatura>
+  /** `codigo`: what the person came back with, where they have to go away for it. */
+  provar(desafio: Desafio, codigo?: string): PedidoDeAssinatura | Promise<PedidoDeAssinatura>
 }
 
 export type CamposDaForma = {
@@ -23,6 +24,8 @@ export type FormaNaTela = {
   explica(): string
   /** The password must have been typed a moment ago: the person may be sent to the identity provider first. */
   identidade: boolean
+  /** The person leaves for it and comes back: pressing the button again begins anew. */
+  fora?: boolean
   /** Where nothing is to be filled in; else null, and `Campos` says it when they are filled. */
   resposta: Resposta | null
   Campos?: ComponentType<CamposDaForma>

@@ -2,6 +2,8 @@ import type { TipoDeAssinatura } from '#contract/assinatura.ts'
 
 import type { FormaNaTela } from './forma.ts'
 import { certificadoA1, certificadoA3 } from './certificado.ts'
+import { codigo } from './codigo.ts'
+import { govbr } from './govbr.ts'
 import { passkey } from './passkey.ts'
 import { pin } from './pin.ts'
 import { senha } from './senha.ts'
@@ -13,4 +15,6 @@ export const formasNaTela: Record<TipoDeAssinatura, FormaNaTela> = {
   PASSKEY: passkey,
   CERTIFICADO_A1: certificadoA1,
   CERTIFICADO_A3: certificadoA3,
+  CODIGO: codigo,
+  GOVBR: govbr,
 }

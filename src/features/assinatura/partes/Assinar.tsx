@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 
+import type { Documento } from '#contract/documento.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
 import { Texto } from '#features/documento/Texto.tsx'
@@ -9,8 +10,10 @@ import { VerPdf } from '#features/documento/VerPdf.tsx'
 import { useEntrada } from '#platform/entrada.ts'
 import { Abas } from '#ui/Abas.tsx'
 import { Page } from '#ui/Page.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useRef, useState } from 'react'
 
+import { alvoDocumento } from '../alvo.ts'
 import { assinaturaQueries, type Endereco } from '../queries.ts'
 import { useAssinar } from '../use-assinar.ts'
 import { Painel } from './Painel.tsx'
@@ -18,17 +21,35 @@ import { ReciboPage } from './ReciboPage.tsx'
 
 const OQueMudou = lazy(() => import('#features/versao/OQueMudou.tsx').then(({ OQueMudou }) => ({ default: OQueMudou })))
 
-type Props = { aberto: MobilAberto; endereco: Endereco; idMovimento: string | null }
+const Devolver = lazy(() => import('#features/pedidos/Devolver.tsx').then((m) => ({ default: m.Devolver })))
+const Devolvido = lazy(() => import('#features/pedidos/Devolvido.tsx').then((m) => ({ default: m.Devolvido })))
+const Devolucoes = lazy(() => import('#features/pedidos/Devolucoes.tsx').then((m) => ({ default: m.Devolucoes })))
+
+type Props = { aberto: MobilAberto; endereco: Endereco }
 
 /** The text first, then who signs and one button. The button waits for the hash; the reading does not. */
-export function Assinar({ aberto, endereco, idMovimento }: Props) {
+export function Assinar({ aberto, endereco }: Props) {
   const { t } = useLingui()
   const entrada = useEntrada()
   const preparo = useQuery(assinaturaQueries.preparar(aberto.documento.id, endereco))
-  const assinatura = useAssinar(preparo.data, aberto.documento.id, preparo.isFetching)
   // What came from outside is its pages; the text is only the sheet that says what it is.
   const [aba, setAba] = useState<'texto' | 'pdf'>(aberto.documento.captura ? 'pdf' : 'texto')
+  const [devolvido, setDevolvido] = useState<Documento | null>(null)
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const texto = useRef<HTMLElement>(null)
   const documento = preparo.data?.documento ?? aberto.documento
+  const assinatura = useAssinar(preparo.data, alvoDocumento(documento), preparo.isFetching)
+  const devolvendo =
+    hash === 'devolver' && documento.acoes.some(({ nome, pode }) => nome === 'devolverParaAjuste' && pode)
+  const irA = (parte: string) =>
+    void navigate({ to: '.', search: true, hash: parte, replace: true, resetScroll: false, hashScrollIntoView: false })
+  if (devolvido)
+    return (
+      <Suspense>
+        <Devolvido documento={devolvido} />
+      </Suspense>
+    )
   if (assinatura.recibo) return <ReciboPage recibo={assinatura.recibo} />
   const { sigla } = aberto.mobil
   return (
@@ -58,6 +79,7 @@ export function Assinar({ aberto, endereco, idMovimento }: Props) {
         <div className="doc-main">
           <Suspense>
             <OQueMudou documentoId={documento.id} />
+            {documento.devolucao && <Devolucoes documentoId={documento.id} />}
           </Suspense>
           <Abas
             rotulo={t`Documento`}
@@ -68,7 +90,7 @@ export function Assinar({ aberto, endereco, idMovimento }: Props) {
                 nome: 'texto',
                 rotulo: <Trans>Texto</Trans>,
                 conteudo: () => (
-                  <article className="folha" aria-label={t`Texto do documento`}>
+                  <article className="folha" ref={texto} aria-label={t`Texto do documento`}>
                     <Texto corpo={documento.corpo} documentoId={documento.id} />
                   </article>
                 ),
@@ -77,7 +99,23 @@ export function Assinar({ aberto, endereco, idMovimento }: Props) {
             ]}
           />
         </div>
-        <Painel preparo={preparo} assinatura={assinatura} sigla={sigla} movimento={idMovimento !== null} />
+        {devolvendo ? (
+          <aside className="doc-side" aria-label={t`Devolver para ajuste`}>
+            <Suspense>
+              <Devolver documento={documento} texto={texto} fechar={() => irA('')} feito={setDevolvido} />
+            </Suspense>
+          </aside>
+        ) : (
+          <Painel
+            preparo={preparo}
+            assinatura={assinatura}
+            sigla={sigla}
+            devolver={() => {
+              setAba('texto')
+              irA('devolver')
+            }}
+          />
+        )}
       </div>
     </Page>
   )

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 
 import type { Forma, TipoDeAssinatura } from '#contract/assinatura.ts'
+import { useEntrada } from '#platform/entrada.ts'
 
 import type { Resposta } from '../formas/forma.ts'
 import { formasNaTela } from '../formas/todas.ts'
@@ -21,6 +22,7 @@ type Props = {
 /** The ways to sign, each with its legal level; one that can't be used says why not, and the chosen one asks for what it needs. */
 export function Formas({ formas, atual, escolher, preencher, enviar, ocupado, cpf }: Props) {
   const { t } = useLingui()
+  const externa = useEntrada()?.externa === true
   const Campos = atual && formasNaTela[atual].Campos
   return (
     <>
@@ -42,11 +44,13 @@ export function Formas({ formas, atual, escolher, preencher, enviar, ocupado, cp
           </label>
         ))}
       </fieldset>
-      <p className="assinar-cuidar">
-        <Link to="/minhas-formas">
-          <Trans>Minhas formas de assinar</Trans>
-        </Link>
-      </p>
+      {!externa && (
+        <p className="assinar-cuidar">
+          <Link to="/minhas-formas">
+            <Trans>Minhas formas de assinar</Trans>
+          </Link>
+        </p>
+      )}
       {Campos && (
         <Suspense>
           <Campos key={atual} aoMudar={preencher} enviar={enviar} ocupado={ocupado} cpf={cpf} />

@@ -3,6 +3,7 @@ import '#ui/forms.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
+import type { AtoDeAssinatura } from '#contract/assinatura-feita.ts'
 import type { Recibo } from '#contract/assinatura.ts'
 import { useEntrada } from '#platform/entrada.ts'
 import { dataHora } from '#platform/format.ts'
@@ -13,13 +14,14 @@ import { Page } from '#ui/Page.tsx'
 import { nomeDoNivelDeAssinatura } from '../nomes.ts'
 
 /** What was signed, when, and how anyone can check it; then straight to the next one. */
-export function ReciboPage({ recibo }: { recibo: Recibo }) {
+export function ReciboPage({ recibo, ato }: { recibo: Recibo; ato?: AtoDeAssinatura }) {
   const { t } = useLingui()
   const externa = useEntrada()?.externa === true
   const { sigla, mobilId, proximo } = recibo
+  const nome = recibo.sobre?.titulo ?? sigla
   const doDocumento = { codigo: String(mobilId), numero: sigla }
   return (
-    <Page titulo={t`Você assinou ${sigla}`}>
+    <Page titulo={ato === 'AUTENTICACAO' ? t`Você autenticou ${nome}` : t`Você assinou ${nome}`}>
       <section className="card recibo" aria-label={t`Recibo da assinatura`}>
         <p className="recibo-feito">
           <Icon nome="ok" />

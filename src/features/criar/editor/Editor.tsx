@@ -13,6 +13,7 @@ import { documentoQueries } from '#features/documento/queries.ts'
 import { textoPadraoQuery } from '#features/texto-padrao/queries.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
+import type { Ancoras } from './ancoras.ts'
 import { extensionsCom } from './extensions.ts'
 import type { Aberta } from './ferramentas.ts'
 import { focarSemDescricao } from './focar.ts'
@@ -44,6 +45,8 @@ type Props = {
   ferramentas: HTMLElement | null
   /** What its variables are called and say. */
   vocabulario: Vocabulario
+  /** What was said of its passages, where it was returned for adjustment. */
+  ancoras?: Ancoras | null
   aoMudar: () => void
 }
 
@@ -56,6 +59,7 @@ export function Editor({
   papel,
   ferramentas,
   vocabulario,
+  ancoras = null,
   aoMudar,
 }: Props) {
   const { t } = useLingui()
@@ -85,6 +89,7 @@ export function Editor({
   const [extensions] = useState(() =>
     extensionsCom({
       vocabulario,
+      ancoras,
       imagens: {
         carregar: (sha256) => queryClient.ensureQueryData(imagemQuery(documentoId ?? 0, sha256)),
         semDescricao: () => t`Sem descrição: Enter para escrever`,

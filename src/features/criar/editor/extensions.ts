@@ -5,6 +5,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { enderecoPermitido } from '#contract/texto.ts'
 import type { TextoPadrao } from '#contract/texto-padrao.ts'
 
+import type { Ancoras } from './ancoras.ts'
 import { Imagem } from './imagem.ts'
 import { Localizar } from './localizar.ts'
 import { Nota } from './nota.ts'
@@ -20,12 +21,15 @@ type Ligacoes = {
   imagens: Parameters<typeof Imagem.configure>[0]
   textos: () => TextoPadrao[]
   localizar: (painel: 'localizar' | 'substituir') => void
+  /** What was said of its passages, where it was returned. */
+  ancoras: Ancoras | null
   /** Of a draft; null: a text of which nobody else writes a part. */
   partes: Parameters<typeof Parte.configure>[0] | null
 }
 
 /** Exactly what contract/texto.ts accepts, node for node; `limparColado` keeps the attributes within it. */
-export const extensionsCom = ({ vocabulario, imagens, textos, localizar, partes }: Ligacoes) => [
+export const extensionsCom = ({ vocabulario, imagens, textos, localizar, partes, ancoras }: Ligacoes) => [
+  ...(ancoras ? [ancoras.extensao] : []),
   ...(partes ? [TextoComPartes, Parte.configure(partes)] : []),
   TextosPadrao.configure({ textos }),
   Localizar.configure({ abrir: localizar }),

@@ -4,6 +4,7 @@ import { Controller, useFieldArray, useWatch, type Control } from 'react-hook-fo
 
 import { OrdemDeAssinatura, PAPEIS_DOS_OUTROS } from '#contract/assinante.ts'
 import { explicacaoDaOrdem, nomeDaOrdem, nomeDoPapel } from '#features/assinatura/nomes.ts'
+import { ConvidarButton } from '#features/externo/ConvidarButton.tsx'
 import { PessoaPicker } from '#features/usuario/PessoaPicker.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -94,6 +95,7 @@ export function Signatarios({ control, escolheOrdem }: { control: Control<Campos
         aoMudar={(pessoa) => pessoa && !ja.has(pessoa.id) && append({ ...pessoa, papel: 'COSSIGNATARIO' })}
         dica={explicacaoDaOrdem(ordem)}
       />
+      <ConvidarButton aoConvidar={(pessoa) => !ja.has(pessoa.id) && append({ ...pessoa, papel: 'COSSIGNATARIO' })} />
       {escolheOrdem && fields.length > 0 && (
         <div className="field">
           <label htmlFor="ordem-de-assinatura">

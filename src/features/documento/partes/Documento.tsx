@@ -24,6 +24,8 @@ const SoltarArquivos = lazy(() =>
   import('#features/arquivo/SoltarArquivos.tsx').then(({ SoltarArquivos }) => ({ default: SoltarArquivos })),
 )
 
+const DeQuemAssina = lazy(() => import('./DeQuemAssina.tsx').then((m) => ({ default: m.DeQuemAssina })))
+
 const Novidade = lazy(() => import('./Novidade.tsx').then(({ Novidade }) => ({ default: Novidade })))
 
 type Props = { aberto: MobilAberto; inclusao: string | null; novidade: TipoDeNovidade }
@@ -69,6 +71,11 @@ export function Documento({ aberto, inclusao, novidade }: Props) {
         </Alert>
       )}
       <Recebimento aberto={aberto} />
+      {pintada && documento.verVersoes && documento.situacao === 'PENDENTE_DE_ASSINATURA' && (
+        <Suspense>
+          <DeQuemAssina documento={documento} />
+        </Suspense>
+      )}
       <div className="doc">
         <div className="doc-main">
           <div className="doc-passo">

@@ -9,6 +9,16 @@ export function Espera({ aberto: { mobil, documento } }: { aberto: MobilAberto }
   const unidade = mobil.atendente?.lotacao.sigla
   switch (documento.situacao) {
     case 'PENDENTE_DE_ASSINATURA':
+      if (documento.recusa) {
+        const { nome, motivo } = documento.recusa
+        return (
+          <p>
+            <Trans>
+              Recusada por {nome}: {motivo}
+            </Trans>
+          </p>
+        )
+      }
       return (
         <p>
           <Trans>Nada para você agora: aguarda a assinatura de {quem}.</Trans>

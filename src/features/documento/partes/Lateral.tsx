@@ -1,6 +1,7 @@
 import '#ui/forms.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { comoAssina } from '#contract/como-assina.ts'
@@ -141,6 +142,13 @@ export function Lateral({ aberto }: { aberto: MobilAberto }) {
             <Trans>Código verificador</Trans>
           </h2>
           <Codigo codigo={documento.codigoVerificador} />
+          {documento.assinadoEm && (
+            <p>
+              <Link to="/validacao/$numero" params={{ numero: documento.codigoVerificador }}>
+                <Trans>Conferir e baixar com as provas</Trans>
+              </Link>
+            </p>
+          )}
         </section>
       )}
     </aside>

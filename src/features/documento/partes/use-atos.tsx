@@ -10,6 +10,7 @@ import { arquivoQueries } from '#features/arquivo/queries.ts'
 import { completoQueries } from '#features/completo/queries.ts'
 import { fraseDoAto } from '#features/dossie/palavras.ts'
 import { dossieMutations, type AtoSimples, type Pedido } from '#features/dossie/queries.ts'
+import { pedidosMutations } from '#features/pedidos/queries.ts'
 import { tramitacaoMutations, type Encerramento } from '#features/tramitacao/queries.ts'
 import { confirmar } from '#platform/confirm.ts'
 import { notify } from '#platform/notify.ts'
@@ -34,6 +35,12 @@ const JuntarVariosDialog = lazy(() =>
 const CossignatariosDialog = lazy(() =>
   import('#features/assinatura/CossignatariosDialog.tsx').then((m) => ({ default: m.CossignatariosDialog })),
 )
+const SolicitarDialog = lazy(() =>
+  import('#features/pedidos/SolicitarDialog.tsx').then((m) => ({ default: m.SolicitarDialog })),
+)
+const RecusarDialog = lazy(() =>
+  import('#features/pedidos/RecusarDialog.tsx').then((m) => ({ default: m.RecusarDialog })),
+)
 const ClassificarDialog = lazy(() =>
   import('#features/arquivamento/ClassificarDialog.tsx').then((m) => ({ default: m.ClassificarDialog })),
 )
@@ -46,6 +53,8 @@ const DESTRUTIVOS: AtoSimples[] = ['cancelarVia', 'eliminar']
 type Pedindo =
   | 'tramitar'
   | 'incluirCossignatario'
+  | 'solicitarAssinatura'
+  | 'recusarAssinatura'
   | 'juntarAqui'
   | 'autuar'
   | 'reclassificar'
@@ -63,6 +72,7 @@ export function useAtos(aberto: MobilAberto) {
   const receber = useMutation(tramitacaoMutations.receber(queryClient, mobil.id))
   const desfazer = useMutation(tramitacaoMutations.desfazerRecebimento(queryClient, mobil.id))
   const simples = useMutation(dossieMutations.simples(queryClient, mobil.id))
+  const desfazerRecusa = useMutation(pedidosMutations(queryClient, documento.id).desfazerRecusa)
   const copiar = useMutation(dossieMutations.copiar(queryClient, documento.id))
   const imediato = useAtoDeAcesso(documento)
   const { hash } = useLocation()
@@ -143,6 +153,13 @@ export function useAtos(aberto: MobilAberto) {
   const irA = (parte: string) =>
     void navigate({ to: '.', search: true, hash: parte, replace: true, resetScroll: false, hashScrollIntoView: false })
 
+  const aAssinar = (hash = '') =>
+    void navigate({
+      to: '/assinar-documento/$codigo/$numero/{-$idUsuario}/{-$isExt}',
+      params: { codigo: String(mobil.id), numero: mobil.sigla },
+      hash,
+    })
+
   const fazer = (nome: NomeAcao) => {
     switch (nome) {
       case 'acompanhar':
@@ -161,10 +178,7 @@ export function useAtos(aberto: MobilAberto) {
       case 'incluirDocumento':
         return escrever(undefined, mobil.sigla)
       case 'assinar':
-        return void navigate({
-          to: '/assinar-documento/$codigo/$numero/{-$idUsuario}/{-$isExt}',
-          params: { codigo: String(mobil.id), numero: mobil.sigla },
-        })
+        return aAssinar()
       case 'receber':
         return receber.mutate(undefined, { onError: falhou })
       case 'desfazerRecebimento':
@@ -184,7 +198,13 @@ export function useAtos(aberto: MobilAberto) {
       case 'duplicar':
       case 'refazer':
         return void fazerCopia(nome)
+      case 'desfazerRecusa':
+        return desfazerRecusa.mutate(crypto.randomUUID(), { onError: falhou })
+      case 'devolverParaAjuste':
+        return aAssinar('devolver')
       case 'tramitar':
+      case 'solicitarAssinatura':
+      case 'recusarAssinatura':
       case 'incluirCossignatario':
       case 'autuar':
       case 'juntar':
@@ -206,6 +226,10 @@ export function useAtos(aberto: MobilAberto) {
     <Suspense>
       {pedindo === 'tramitar' ? (
         <TramitarDialog aberto={aberto} fechar={fechar} />
+      ) : pedindo === 'solicitarAssinatura' ? (
+        <SolicitarDialog documento={documento} fechar={fechar} />
+      ) : pedindo === 'recusarAssinatura' ? (
+        <RecusarDialog documento={documento} fechar={fechar} />
       ) : pedindo === 'incluirCossignatario' ? (
         <CossignatariosDialog documento={documento} fechar={fechar} />
       ) : pedindo === 'juntarAqui' ? (
@@ -223,6 +247,7 @@ export function useAtos(aberto: MobilAberto) {
       )}
     </Suspense>
   )
-  const ocupado = imediato.ocupado || [receber, desfazer, simples, copiar].some(({ isPending }) => isPending)
+  const ocupado =
+    imediato.ocupado || [receber, desfazer, simples, copiar, desfazerRecusa].some(({ isPending }) => isPending)
   return { fazer, dialogo, ocupado }
 }

@@ -16,6 +16,7 @@ import { Estadas } from './Estadas.tsx'
 import { Filtros } from './Filtros.tsx'
 import { Percurso } from './Percurso.tsx'
 import { Trilha } from './Trilha.tsx'
+import { Verificar } from './Verificar.tsx'
 
 export function Historico({ documentoId, tipo }: { documentoId: number; tipo: TipoMovimentacao | null }) {
   const { t } = useLingui()
@@ -55,6 +56,7 @@ export function Historico({ documentoId, tipo }: { documentoId: number; tipo: Ti
           </p>
         </Alert>
       )}
+      {content.length > 0 && <Verificar documentoId={documentoId} />}
       {content.length === 0 ? (
         <EmptyState icone="relogio" titulo={t`Ainda não há movimentações`}>
           <p>

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 
 import type { Movimentacao } from '#contract/movimentacao.ts'
+import { AssinaturasFeitas } from '#features/assinatura/AssinaturasFeitas.tsx'
+import { AssinarLink } from '#features/assinatura/AssinarLink.tsx'
 import { dataHora, hora, data } from '#platform/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -9,6 +11,7 @@ import { iconeDoTipo, nomeDoTipo } from '../nomes.ts'
 /** One act: when, what, by whom and where they worked then. */
 export function Movimento({ movimento }: { movimento: Movimentacao }) {
   const { tipo, instante, responsavel, destino, descricao, cancelada, mobilSigla, hash, seq } = movimento
+  const { assinaturas, atos } = movimento
   const nome = nomeDoTipo(tipo)
   return (
     <li className="movimento" data-cancelada={cancelada || undefined}>
@@ -37,6 +40,14 @@ export function Movimento({ movimento }: { movimento: Movimentacao }) {
             </>
           )}
         </p>
+        <AssinaturasFeitas assinaturas={assinaturas} />
+        {atos.length > 0 && (
+          <p className="row">
+            {atos.map((ato) => (
+              <AssinarLink key={ato} movimento={movimento} ato={ato} discreto={tipo !== 'ANEXACAO'} />
+            ))}
+          </p>
+        )}
       </div>
       <div className="movimento-quando">
         <time dateTime={instante} title={dataHora(instante)}>

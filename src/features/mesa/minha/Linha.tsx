@@ -8,8 +8,8 @@ import { Icon } from '#ui/Icon.tsx'
 
 import { alternarMarca, ler } from './lugar.ts'
 
-/** The server's word for what is here to be answered, not received. */
-const PEDIDO = 'Pedido de acesso'
+/** The server's words for what somebody asked for, or sent back. */
+const DITO = /^(Ped|A a|Pra|Dev)/
 
 type Props = {
   item: ItemMesa
@@ -59,7 +59,7 @@ export const Linha = memo(function Linha({ item, lendo, marcado, comLeitura }: P
         </time>{' '}
         <span className={vencido ? 'mesa-dados soft' : 'mesa-dados soft ellipsis'}>
           <span className="num">{sigla}</span> ·{' '}
-          {vencido || marcador === PEDIDO || (mobilId === null && grupo !== 'EM_ELABORACAO') ? marcador : especie} ·{' '}
+          {vencido || DITO.test(marcador) || (mobilId === null && grupo !== 'EM_ELABORACAO') ? marcador : especie} ·{' '}
           <span title={origem.nome}>{origem.sigla}</span>
         </span>
         {pessoal && grupo !== 'EM_ELABORACAO' && grupo !== 'PRONTO_PARA_ASSINAR' && (

@@ -1,24 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, type RefObject } from 'react'
+import { lazy, Suspense, useEffect, type RefObject } from 'react'
 
 import type { ItemMesa } from '#contract/mesa.ts'
 import { useTeclas } from '#ui/use-teclas.ts'
 
+import type { NomeDaFaixa } from './faixas.ts'
 import { alternarMarca, desmarcarTodos, ler, useLugar } from './lugar.ts'
+
+const BarraSelecao = lazy(() => import('./BarraSelecao.tsx').then((m) => ({ default: m.BarraSelecao })))
 
 type Props = {
   itens: ItemMesa[]
+  faixa: NomeDaFaixa
   atual: ItemMesa | undefined
   comLeitura: boolean
   lista: RefObject<HTMLDivElement | null>
 }
 
 /**
- * j and k walk, x marks, Enter opens (the link has the focus). The next text is fetched while this one is read.
+ * j and k walk, x marks, Enter opens (the link has the focus). The next text is fetched while this one is read. And what
+ * can be done with the marked ones: the list is shown without it.
  */
-export function Teclado({ itens, atual, comLeitura, lista }: Props) {
+export function Teclado({ itens, faixa, atual, comLeitura, lista }: Props) {
   const queryClient = useQueryClient()
-  const { lendo } = useLugar()
+  const { lendo, marcados } = useLugar()
   const linkDe = ({ documentoId }: ItemMesa) =>
     lista.current?.querySelector<HTMLAnchorElement>(`[data-documento="${documentoId}"] a`)
 
@@ -54,5 +59,11 @@ export function Teclado({ itens, atual, comLeitura, lista }: Props) {
     x: () => atual && alternarMarca(atual.documentoId),
     Escape: desmarcarTodos,
   })
-  return null
+  const selecionados = itens.filter(({ documentoId }) => marcados.has(documentoId))
+  if (selecionados.length === 0 && faixa !== 'assinar') return null
+  return (
+    <Suspense fallback={null}>
+      <BarraSelecao itens={selecionados} todos={itens} lista={lista} />
+    </Suspense>
+  )
 }

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 
 /** What was being read and what was marked outlive the visit to a document: coming back finds the desk as it was left. */
 type Lugar = { lendo: number | null; marcados: ReadonlySet<number> }
-const lugar = createStore<Lugar>(() => ({ lendo: null, marcados: new Set() }))
+export const lugar = createStore<Lugar>(() => ({ lendo: null, marcados: new Set() }))
 
 export const useLugar = () => useStore(lugar)
 export const ler = (lendo: number) => lugar.setState({ lendo })

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 
+import { LOTE_MAXIMO } from '#contract/lote-maximo.ts'
 import type { GrupoMesa, ItemMesa } from '#contract/mesa.ts'
 import { numero } from '#platform/format.ts'
 import { Icon, type NomeDoIcone } from '#ui/Icon.tsx'
 
 import { nomeDoGrupo } from '../grupos.ts'
+import { emLote } from '../lote.ts'
 import { LinhaUnidade } from './LinhaUnidade.tsx'
 
 const iconeDoGrupo: Record<GrupoMesa, NomeDoIcone> = {
@@ -56,6 +59,22 @@ export function Grupo({ grupo, itens, pessoa, lotacao, aberto, daPessoa, aoAlter
             </span>
             <span className="num">{numero(lotacao)}</span>
           </span>
+          {daPessoa && grupo === 'PRONTO_PARA_ASSINAR' && itens.length > 1 && (
+            <Link
+              className="btn small"
+              to="/assinar-em-lote/{-$id}"
+              params={{ id: undefined }}
+              search={{
+                documentos: emLote(itens)
+                  .slice(0, LOTE_MAXIMO)
+                  .map(({ mobilId }) => mobilId)
+                  .join(),
+              }}
+            >
+              <Icon nome="carimbo" />
+              <Trans>Assinar em lote</Trans>
+            </Link>
+          )}
           {aberto && itens.length < todos && (
             <span className="soft grupo-parte">
               <Trans>

@@ -11,6 +11,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Veredicto } from '#ui/Veredicto.tsx'
 
 import { AssinaturaCard } from '../AssinaturaCard.tsx'
+import { RevisoesList } from '../RevisoesList.tsx'
 import { Comparar } from './Comparar.tsx'
 
 /** The verdict first; then the document, each signature, the hash and the chain. */
@@ -27,6 +28,8 @@ export function Laudo({ validacao, numero }: { validacao: Validacao; numero: str
     sha256,
     trilhaIntegra,
     assinaturas,
+    reservado,
+    revisoes,
     mobilId,
   } = validacao
   return (
@@ -93,17 +96,23 @@ export function Laudo({ validacao, numero }: { validacao: Validacao; numero: str
           <h2 id="assinaturas">
             <Plural value={assinaturas.length} _0="Nenhuma assinatura" one="# assinatura" other="# assinaturas" />
           </h2>
-          {assinaturas.length === 0 ? (
+          {reservado ? (
+            <EmptyState
+              icone="cadeado"
+              titulo={t`O documento está sob restrição: sem acesso a ele, confirma-se só que é autêntico.`}
+            />
+          ) : assinaturas.length === 0 ? (
             <EmptyState icone="carimbo" titulo={t`Ninguém assinou este documento.`} />
           ) : (
             <ul className="plain signatures">
               {assinaturas.map((assinatura) => (
                 <li key={assinatura.nome + assinatura.instante}>
-                  <AssinaturaCard assinatura={assinatura} />
+                  <AssinaturaCard assinatura={assinatura} revisoes={revisoes.length} />
                 </li>
               ))}
             </ul>
           )}
+          <RevisoesList revisoes={revisoes} />
         </section>
       </div>
       <Comparar numero={numero} />

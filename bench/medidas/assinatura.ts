@@ -1,0 +1,79 @@
+import type { Documento } from '#contract/documento.ts'
+
+import { type Bancada, emParalelo } from '../bancada.ts'
+import { emRitmo, type Pedido } from '../http.ts'
+import { comOutros } from '../outros.ts'
+import { preparadores } from '../preparo.ts'
+import { porMediana, porQuantil } from '../tabela.ts'
+
+/** A little over the twenty a second that are promised: what is asked late would otherwise count against them. */
+const RITMO = 21
+/** Challenges waiting for their signature: they are good for five minutes. */
+const ESTOQUE = 200
+const JUNTOS = 4
+
+/** Signatures by the body's seal, each with its time stamp, one after the other for ten minutes (issue's done-when 7). */
+export async function assinatura(bancada: Bancada) {
+  const { base } = await bancada.casa({ documentos: bancada.opcoes.documentos })
+  const { ana, bruno, rascunho, finalizar, resumo, desafiar } = await preparadores(base)
+  const segundos = bancada.n(600, 8)
+  const aoLado = bancada.n(30, 4)
+  const documentos: Documento[] = []
+  await emParalelo(Array.from({ length: RITMO * (segundos + aoLado + 10) }), 8, async (_, i) => {
+    documentos.push(await finalizar(await rascunho(`Assinatura sustentada ${i + 1}`)))
+  })
+
+  const prontas: { documento: Documento; corpo: object }[] = []
+  let abrindo = true
+  let falha: unknown
+  /** Opens documents as who signs does, and asks for their challenges, as long as there are few. */
+  const abrir = async () => {
+    while (abrindo && documentos.length > 0) {
+      if (prontas.length >= ESTOQUE) await new Promise((pronto) => setTimeout(pronto, 50))
+      else {
+        const documento = documentos.shift()
+        if (documento) prontas.push({ documento, corpo: await desafiar(documento, await resumo(documento)) })
+      }
+    }
+  }
+  // what fails while nobody waits for it is told by the next who asks for a challenge
+  const abrindoTodas = Promise.all(Array.from({ length: JUNTOS }, abrir)).catch((erro: unknown) => (falha ??= erro))
+  while (falha === undefined && prontas.length < ESTOQUE && documentos.length > 0)
+    await new Promise((pronto) => setTimeout(pronto, 100))
+
+  const proxima = (): Pedido => {
+    const pronta = prontas.shift()
+    if (!pronta) throw falha ?? new Error('no challenge was ready')
+    return { method: 'POST', path: `/siga/documento/${pronta.documento.id}/assinar`, quem: bruno, corpo: pronta.corpo }
+  }
+  await emRitmo(base, RITMO, 3, proxima)
+  const inicio = performance.now()
+  const { tempos, erros } = await emRitmo(base, RITMO, segundos, proxima)
+  const levou = (performance.now() - inicio) / 1000
+  const nota = `Assinatura: ${RITMO} pedidos/s por ${segundos} s, cada um aberto e desafiado antes, enquanto outros assinam; selo e carimbo do tempo da demonstração, entre ${bancada.volume}.`
+  if (erros.length > 0) console.log(`  ${erros.slice(0, 3).join('\n  ')}`)
+  bancada.anotar(
+    porMediana('assinar sem parar', '/s', [(tempos.length - erros.length) / levou], { alvo: { min: 20 }, nota }),
+    porQuantil('assinar sem parar', 'ms', tempos, 0.99, { alvo: { max: 1_000 }, nota }),
+    porMediana('assinar sem parar: erros', '%', [(100 * erros.length) / (RITMO * segundos)], {
+      alvo: { max: 0.1 },
+      nota,
+    }),
+  )
+
+  await comOutros(bancada, {
+    base,
+    nome: 'assinaturas',
+    quem: ana,
+    async trabalho(segue) {
+      let feitas = 0
+      while (segue()) {
+        const { tempos: destas, erros: falhas } = await emRitmo(base, RITMO, 1, proxima)
+        feitas += destas.length - falhas.length
+      }
+      return `${RITMO} assinaturas por segundo (${feitas})`
+    },
+  })
+  abrindo = false
+  await abrindoTodas
+}

@@ -1,0 +1,126 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes, randomUUID } from 'node:crypto'
+
+import * as z from 'zod'
+
+import { certificadosEm } from '#contract/certificado.ts'
+import { Problema } from '#contract/problem.ts'
+
+import type { Configuracao } from '../configuracao.ts'
+import type { GovBr } from '../ports.ts'
+import { buscar } from './signing/rede.ts'
+
+/** Of the person's certificate, or of a whole CMS; a token is far smaller. */
+const MAIOR_RESPOSTA = 64 * 1024
+/** Each shorter than the time a process is believed to be at a signature. */
+const PRAZO_MS = 8_000
+/** "O token deve ser usado em até 10 minutos": the manual, Geração do access token. */
+const VALE_MS = 10 * 60_000
+
+type Credenciais = {
+  oauth: string
+  api: string
+  clientId: string
+  segredo: string
+  /** The address registered there, to the letter. */
+  retorno: string
+  prazoMs?: number
+}
+
+const Token = z.object({ access_token: z.string().min(1).max(8192) })
+
+/** In words of its own, and both with 403. */
+function recusar(situacao: number, corpo: Uint8Array) {
+  const dito = new TextDecoder().decode(corpo)
+  if (situacao === 403 && /prata ou ouro/i.test(dito)) throw new Problema('GOVBR_NIVEL')
+  if (situacao === 403 && /cpf com situa/i.test(dito)) throw new Problema('GOVBR_CPF')
+  // the token was used, or is too old
+  if (situacao === 401) throw new Problema('DESAFIO_INVALIDO')
+}
+
+/** The signature service of gov.br, as its manual says (docs/govbr.md). */
+export function criarGovBr({ oauth, api, clientId, segredo, retorno, prazoMs = PRAZO_MS }: Credenciais): GovBr {
+  // the operator named it: it may well be a stand-in on this machine
+  const comum = { prazoMs, maximo: MAIOR_RESPOSTA, alcanca: () => true }
+  const chave = createHash('sha256').update(`carimbo govbr ${segredo}`).digest()
+
+  /** A token signs for somebody: in the database only who has the secret reads it. */
+  function fechar(token: string): string {
+    const iv = randomBytes(12)
+    const cifra = createCipheriv('aes-256-gcm', chave, iv)
+    return Buffer.concat([iv, cifra.update(token, 'utf8'), cifra.final(), cifra.getAuthTag()]).toString('base64')
+  }
+  function abrir(fechado: string): string {
+    const bytes = Buffer.from(fechado, 'base64')
+    const cifra = createDecipheriv('aes-256-gcm', chave, bytes.subarray(0, 12), { authTagLength: 16 })
+    cifra.setAuthTag(bytes.subarray(-16))
+    return Buffer.concat([cifra.update(bytes.subarray(12, -16)), cifra.final()]).toString('utf8')
+  }
+  const como = (autorizacao: string) => ({ authorization: `Bearer ${abrir(autorizacao)}` })
+
+  return {
+    prazoMs: VALE_MS,
+
+    endereco(estado) {
+      const url = new URL(`${oauth}/authorize`)
+      url.search = new URLSearchParams({
+        response_type: 'code',
+        client_id: clientId,
+        scope: 'sign',
+        redirect_uri: retorno,
+        state: estado,
+        nonce: randomUUID(),
+      }).toString()
+      return url.href
+    },
+
+    async autorizar(code) {
+      const dito = await buscar(`${oauth}/token`, {
+        ...comum,
+        tipo: 'application/x-www-form-urlencoded',
+        corpo: Buffer.from(
+          new URLSearchParams({
+            grant_type: 'authorization_code',
+            code,
+            client_id: clientId,
+            client_secret: segredo,
+            redirect_uri: retorno,
+          }).toString(),
+        ),
+        aoRecusar(situacao) {
+          // used before, or too old; any other refusal is of our own credentials
+          if (situacao === 400) throw new Problema('DESAFIO_INVALIDO')
+        },
+      })
+      return fechar(Token.parse(JSON.parse(Buffer.from(dito).toString('utf8'))).access_token)
+    },
+
+    async certificados(autorizacao) {
+      const pem = await buscar(`${api}/certificadoPublico`, {
+        ...comum,
+        cabecalhos: como(autorizacao),
+        aoRecusar: recusar,
+      })
+      return certificadosEm(pem)
+    },
+
+    assinar: (autorizacao, resumo) =>
+      buscar(`${api}/assinarPKCS7`, {
+        ...comum,
+        cabecalhos: como(autorizacao),
+        tipo: 'application/json',
+        corpo: Buffer.from(JSON.stringify({ hashBase64: Buffer.from(resumo).toString('base64') })),
+        aoRecusar: recusar,
+      }),
+  }
+}
+
+export function govBrConfigurado({
+  GOVBR_OAUTH_URL: oauth,
+  GOVBR_API_URL: api,
+  GOVBR_CLIENT_ID: clientId,
+  GOVBR_CLIENT_SECRET: segredo,
+  ENDERECO_PUBLICO,
+}: Configuracao): GovBr | undefined {
+  if (oauth === undefined || api === undefined || clientId === undefined || segredo === undefined) return undefined
+  return criarGovBr({ oauth, api, clientId, segredo, retorno: `${ENDERECO_PUBLICO}/retorno/govbr` })
+}

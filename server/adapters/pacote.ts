@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises'
+
+import type { Pacote } from '../ports.ts'
+import { emUmSo, montarPacote } from '../validacao/montar-pacote.ts'
+
+const texto = (nome: string) => readFile(new URL(`../validacao/pagina/${nome}`, import.meta.url), 'utf8')
+
+/** The files there are the page; nothing of them is made here. */
+async function lerPagina() {
+  const [pagina, provas, verificar] = await Promise.all(['verificar.html', 'provas.js', 'verificar.js'].map(texto))
+  return { pagina: pagina ?? '', codigo: emUmSo(provas ?? '', verificar ?? '') }
+}
+
+export function criarPacote(): Pacote {
+  let lida: ReturnType<typeof lerPagina> | undefined
+  return {
+    async montar(dados) {
+      return montarPacote(dados, await (lida ??= lerPagina()))
+    },
+  }
+}

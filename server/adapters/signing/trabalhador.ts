@@ -1,0 +1,47 @@
+import { createHash, X509Certificate } from 'node:crypto'
+import { setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import type { Confiados } from './julgar.ts'
+import { criarRevogacao } from './revogacao/revogacao.ts'
+import type { Ida, Volta } from './verificador.ts'
+import { verificarPdf } from './verificar.ts'
+
+// on Linux this is of the thread alone: where cores are few, the requests of others go first, a third against one
+const MAIS_BAIXA = 5
+if (process.platform === 'linux') setPriority(MAIS_BAIXA)
+
+/** The thread that judges files, for every set of trusted authorities there is in the process: one, but in tests. */
+const conhecidos = new Map<string, Confiados>()
+const MAIS = 20
+
+function confiadosDe({ ancoras, ancorasDoTempo, hosts }: Ida['confianca']): Confiados {
+  const nome = createHash('sha256')
+  for (const { der, ...dito } of [...ancoras, ...ancorasDoTempo]) nome.update(der).update(JSON.stringify(dito))
+  const chave = nome.update(JSON.stringify([hosts, ancoras.length])).digest('hex')
+  const achado = conhecidos.get(chave)
+  if (achado) return achado
+  const ler = (lidas: typeof ancoras) =>
+    lidas.map(({ der, ...dito }) => ({ certificado: new X509Certificate(der), ...dito }))
+  const novo: Confiados = {
+    ancoras: ler(ancoras),
+    ancorasDoTempo: ler(ancorasDoTempo),
+    conferirRevogacao: criarRevogacao({
+      alcanca: ({ host, porta }) => hosts.some((dito) => dito === host || dito === `${host}:${porta}`),
+    }),
+  }
+  conhecidos.set(chave, novo)
+  const [velha] = conhecidos.keys()
+  if (conhecidos.size > MAIS && velha !== undefined) conhecidos.delete(velha)
+  return novo
+}
+
+parentPort?.on('message', ({ numero, pdf, confianca }: Ida) => {
+  void verificarPdf(pdf, confiadosDe(confianca)).then(
+    (verificacao) => parentPort?.postMessage({ numero, verificacao } satisfies Volta),
+    // what it can't judge ends the thread, and whoever waits hears it
+    (erro: unknown) =>
+      setImmediate(() => {
+        throw erro
+      }),
+  )
+})

@@ -1,0 +1,65 @@
+import { eCapturado } from '#contract/origem.ts'
+
+import type { EntradaAtiva } from '../../contexto.ts'
+import { type Banco, sql } from '../../database/connection.ts'
+import { pdfDoDocumento } from '../../documento/pdf.ts'
+import { lerOuRecusar, type Registro } from '../../documento/registro.ts'
+import { juntarAoPai } from '../../dossie/pecas.ts'
+import { avisar } from '../../evento/avisar.ts'
+import { remarcar } from '../../mesa/marcas.ts'
+import { impedimento } from '../regras.ts'
+import type { Assinavel } from './assinavel.ts'
+
+/** To sign what came from outside is to say that the copy is like the original. */
+const autentica = ({ origem }: Registro) => eCapturado(origem)
+/** As what this person signs. */
+function palavraDe(registro: Registro, { id, nome }: EntradaAtiva) {
+  if (autentica(registro)) return `Confere com o original: autenticado por ${nome}`
+  const papel = registro.signatarios.find((cada) => cada.id === id)?.papel
+  if (papel === 'APROVADOR') return `Aprovado por ${nome}`
+  return papel === 'TESTEMUNHA' ? `Assinado por ${nome}, como testemunha,` : `Assinado por ${nome}`
+}
+
+/** A document, in the version it has now. */
+export async function assinavelDoDocumento(
+  banco: Banco,
+  id: number,
+  entrada: EntradaAtiva,
+  travar = false,
+): Promise<Assinavel> {
+  const registro = await lerOuRecusar(banco, id, entrada, travar)
+  const { versao, sigla, sha256Assinado: base, captura, mobilId, pai } = registro
+  return {
+    referencia: { documentoId: id, versao, sobreId: null, ato: 'ASSINATURA' },
+    registro,
+    titulo: sigla,
+    campo: `Assinatura_${entrada.id}`,
+    palavra: palavraDe(registro, entrada),
+    minimo: registro.modelo.nivelAssinaturaMinimo,
+    base,
+    deFora: captura !== null,
+    impedimento: impedimento(registro, entrada.id),
+    movimento: {
+      mobilId,
+      descricao: palavraDe(registro, entrada).replace(/,$/, ''),
+      tipo: (_, doTipo) => (autentica(registro) ? 'AUTENTICACAO' : doTipo),
+      dados: { versao },
+    },
+    pdf: (portas) => pdfDoDocumento(portas, registro),
+    travam: [id, pai?.documentoId ?? id],
+    async aplicar(tx, contexto, { instante, nivel, sha256Assinado }) {
+      await tx.linhas(
+        sql`update assinante set assinado_em = ${instante}, nivel = ${nivel} where documento_id = ${id} and pessoa_id = ${entrada.id}`,
+      )
+      await tx.linhas(sql`update documento set sha256_assinado = ${sha256Assinado} where id = ${id}`)
+      // The last signature makes the document what it is; until then more may follow.
+      await tx.linhas(
+        sql`update documento set situacao = 'ASSINADO', assinado_em = ${instante}
+            where id = ${id} and not exists (select 1 from assinante where documento_id = ${id} and assinado_em is null)`,
+      )
+      avisar(contexto, await remarcar(tx, id, instante), id)
+      if (mobilId !== null && registro.paiMobilId !== null)
+        avisar(contexto, await juntarAoPai(tx, contexto, mobilId, registro.paiMobilId), id)
+    },
+  }
+}

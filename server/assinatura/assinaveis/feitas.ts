@@ -1,0 +1,28 @@
+import type { AssinaturaFeita } from '#contract/assinatura-feita.ts'
+
+import { type Banco, sql } from '../../database/connection.ts'
+
+export type FeitaEm = AssinaturaFeita & {
+  sobreId: number
+  pessoaId: number
+  tipo: string
+  /** The bytes that end with it. */
+  sha256: string
+}
+
+/** The signatures in these movements, by movement, in the order in which they were put: the last one's bytes are in force. */
+export async function feitasEm(banco: Banco, movimentacoes: number[]): Promise<Map<number, FeitaEm[]>> {
+  if (movimentacoes.length === 0) return new Map()
+  const linhas = await banco.linhas<FeitaEm>(
+    sql`select a.sobre_id as "sobreId", a.pessoa_id as "pessoaId", p.nome, c.nome as cargo, l.sigla as unidade, a.ato, a.tipo, a.nivel, a.assinada_em as instante,
+          a.sha256_assinado as sha256
+        from assinatura a join movimentacao m on m.id = a.movimentacao_id join lotacao l on l.id = m.lotacao_id
+        join pessoa p on p.id = a.pessoa_id left join cargo c on c.id = p.cargo_id
+        where a.estado = 'ASSINADA' and a.sobre_id in (${sql.join([...new Set(movimentacoes)], sql`, `)}) order by a.movimentacao_id`,
+  )
+  return Map.groupBy(linhas, ({ sobreId }) => sobreId)
+}
+
+/** As the contract shows them. */
+export const mostrar = (feitas: FeitaEm[] = []): AssinaturaFeita[] =>
+  feitas.map(({ nome, cargo, unidade, ato, nivel, instante }) => ({ nome, cargo, unidade, ato, nivel, instante }))

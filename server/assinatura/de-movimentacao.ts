@@ -1,0 +1,48 @@
+import type { assinaturaDeMovimentacaoApi } from '#contract/assinatura-de-movimentacao.ts'
+import type { Handlers } from '#contract/endpoint.ts'
+
+import type { Contexto } from '../contexto.ts'
+import { apresentar } from '../documento/registro.ts'
+import { mostrar } from './assinaveis/feitas.ts'
+import { assinavelDaMovimentacao, lerMovimentacao, pdfDaMovimentacao } from './assinaveis/movimentacao.ts'
+import { atosPossiveis, impedimentoDaMovimentacao } from './assinaveis/regras.ts'
+import { comoAssinar, conferirEndereco, desafiar, provar } from './passos.ts'
+
+export const assinaturaDeMovimentacaoHandlers: Handlers<typeof assinaturaDeMovimentacaoApi, Contexto> = {
+  async preparar({ params: { id }, query }, contexto) {
+    const { banco, entrada, portas } = contexto
+    conferirEndereco(query, contexto)
+    const lida = await lerMovimentacao(banco, id, entrada)
+    const { registro, titulo, anexo, feitas, seq, mobilSigla, instante, responsavel, descricao, estado } = lida
+    const atos = atosPossiveis(estado, entrada)
+    const ato = query.ato ?? 'ASSINATURA'
+    const pedido = atos.find((cada) => cada.ato === ato)
+    if (!pedido) throw impedimentoDaMovimentacao(estado, ato, entrada) ?? new Error('an act nobody offers')
+    const { pode, explicacao } = pedido
+    return {
+      documento: apresentar(registro, entrada),
+      titulo,
+      movimentacao: { id, seq, tipo: estado.tipo, mobilSigla, instante, responsavel, descricao },
+      anexo,
+      sha256: (await pdfDaMovimentacao(portas, lida)).sha256,
+      feitas: mostrar(feitas),
+      ato,
+      atos,
+      pode,
+      explicacao,
+      ...(await comoAssinar({ sobreId: id }, registro.modelo.nivelAssinaturaMinimo, pode, contexto)),
+    }
+  },
+
+  async pdf({ params: { id } }, { banco, entrada, portas }) {
+    const lida = await lerMovimentacao(banco, id, entrada)
+    const { bytes } = await pdfDaMovimentacao(portas, lida)
+    return { bytes, nome: lida.anexo?.nome ?? `${lida.titulo} ${lida.seq} ${lida.mobilSigla}.pdf` }
+  },
+
+  async desafio({ params: { id }, query: { ato = 'ASSINATURA' }, body }, contexto) {
+    return desafiar(await assinavelDaMovimentacao(contexto.banco, id, ato, contexto.entrada), body, contexto)
+  },
+
+  assinar: ({ params: { id }, body }, contexto) => provar({ sobreId: id }, body, contexto),
+}

@@ -1,0 +1,103 @@
+import type { PedidoDeLote } from '#contract/lote.ts'
+import { type CodigoProblema, Problema } from '#contract/problem.ts'
+
+import type { Contexto } from '../../contexto.ts'
+import { type Banco, sql } from '../../database/connection.ts'
+import { travarDocumentos } from '../../dossie/pecas.ts'
+import { assinavelDoDocumento } from '../assinaveis/documento.ts'
+import { exigir } from '../passos.ts'
+import type { Evidencia } from '../provas/prova.ts'
+import { basta, emPalavras, nivelDe } from '../regras.ts'
+import { confirmar, emCurso, type Tentativa } from '../tentativas.ts'
+import { tipos } from '../tipos.ts'
+import { doDesafio, type Guardado, tentativasDo } from './lotes.ts'
+import { provaDoLote } from './provas.ts'
+
+/** What says that who proves is not who they say, or used another key: nothing of the batch is tried (row 77). */
+const DE_CREDENCIAL: CodigoProblema[] = [
+  'PIN_INCORRETO',
+  'PIN_BLOQUEADO',
+  'PIN_BLOQUEADO_ATE_ENTRAR',
+  'PASSKEY_DESCONHECIDA',
+  'PASSKEY_RECUSADA',
+  'PASSKEY_COPIADA',
+  'CERTIFICADO_INVALIDO',
+  'ASSINATURA_NAO_CONFERE',
+]
+
+function comoRecusa(erro: unknown): unknown {
+  if (!(erro instanceof Problema) || !DE_CREDENCIAL.includes(erro.codigo)) return erro
+  const { codigo } = erro
+  return new Problema('LOTE_CREDENCIAL_RECUSADA', {}, [{ pointer: '', detail: emPalavras(erro), codigo }])
+}
+
+/** One document of the batch, under its lock: proved like any other, or the reason why not. */
+async function confirmarUma(
+  tx: Banco,
+  contexto: Contexto,
+  tentativa: Tentativa,
+  { evidencia, nivel: provado }: Evidencia,
+): Promise<Problema | undefined> {
+  const { entrada, portas } = contexto
+  const { id, documentoId, tipo, versao } = tentativa
+  const agora = portas.relogio.agora()
+  try {
+    const assinavel = await assinavelDoDocumento(tx, documentoId, entrada, true)
+    if (await emCurso(tx, assinavel.referencia, entrada.id)) throw new Problema('ASSINATURA_EM_CURSO')
+    exigir(assinavel, contexto, tipo)
+    if (assinavel.referencia.versao !== versao) throw new Problema('DOCUMENTO_MUDOU')
+    const nivel = nivelDe(tipo, portas.configuracao.formas, provado)
+    if (!basta(nivel, assinavel.minimo)) throw new Problema('NIVEL_DE_ASSINATURA')
+    const momento = tipos[tipo].familia === 'PROPRIA' ? tentativa.momento : agora.toISOString()
+    const feita = await confirmar(tx, contexto, { id, nivel, evidencia, momento, agora })
+    return feita ? undefined : new Problema('DESAFIO_INVALIDO')
+  } catch (erro) {
+    if (erro instanceof Problema) return erro
+    throw erro
+  }
+}
+
+/**
+ * One proof for all: checked first, then in one transaction every document that may still be signed becomes an attempt
+ * that was proved, and from there on it happens, whoever carries it out. Proved meanwhile by the same call, nothing is done.
+ */
+export async function confirmarLote(lote: Guardado, body: PedidoDeLote, contexto: Contexto): Promise<void> {
+  const { banco, entrada, portas, chave = null } = contexto
+  const tentativas = await tentativasDo(banco, lote.id)
+  const jaProvado = async (tx: Banco, travar: boolean) => {
+    const atual = await doDesafio(tx, lote.desafio, entrada.id, travar)
+    if (!atual || atual.estado === 'ABERTO') return false
+    if (atual.chave !== chave) throw new Problema('DESAFIO_INVALIDO')
+    return true
+  }
+  let evidenciaDe: (tentativa: Tentativa) => Evidencia
+  try {
+    evidenciaDe = await provaDoLote(lote.tipo).conferir(body, tentativas, contexto)
+  } catch (erro) {
+    // the same call, which used the passkey a moment ago
+    if (await jaProvado(banco, false)) return
+    throw comoRecusa(erro)
+  }
+  await banco.transacao(async (tx) => {
+    if (await jaProvado(tx, true)) return
+    await travarDocumentos(
+      tx,
+      tentativas.map(({ documentoId }) => documentoId),
+    )
+    for (const tentativa of tentativas) {
+      const recusa = await confirmarUma(tx, contexto, tentativa, evidenciaDe(tentativa))
+      if (recusa)
+        await tx.linhas(
+          sql`update lote_item set codigo = ${recusa.codigo}, motivo = ${emPalavras(recusa)} where lote_id = ${lote.id} and documento_id = ${tentativa.documentoId}`,
+        )
+    }
+    const agora = portas.relogio.agora().toISOString()
+    // free to be taken up at once, by whoever comes
+    await tx.linhas(
+      sql`update assinatura set retomar_em = ${agora}, tentativas = 0 where lote_id = ${lote.id} and estado = 'CONFIRMADA'`,
+    )
+    await tx.linhas(
+      sql`update lote set estado = 'CONFIRMADO', chave = ${chave}, confirmado_em = ${agora} where id = ${lote.id}`,
+    )
+  })
+}

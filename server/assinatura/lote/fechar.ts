@@ -1,0 +1,22 @@
+import type { Portas } from '../../contexto.ts'
+import { sql } from '../../database/connection.ts'
+import { pdfDoManifesto } from './pdf.ts'
+
+/** Seals what became of every batch of which nothing is pending any more, or of one. Done twice at once, it is kept once. */
+export async function fecharLotes(portas: Portas, id: number | null = null) {
+  const prontos = await portas.banco.linhas<{ id: number }>(
+    sql`select l.id from lote l where l.estado = 'CONFIRMADO' and (${id}::bigint is null or l.id = ${id}::bigint)
+          and not exists (select 1 from assinatura a where a.lote_id = l.id and a.estado = 'CONFIRMADA') order by l.id limit 20`,
+  )
+  for (const { id: lote } of prontos)
+    try {
+      const agora = portas.relogio.agora()
+      const sha256 = await portas.arquivos.guardar(await pdfDoManifesto(portas, lote, agora))
+      await portas.banco.linhas(
+        sql`update lote set estado = 'CONCLUIDO', concluido_em = ${agora.toISOString()}, arquivo_sha256 = ${sha256} where id = ${lote} and estado = 'CONFIRMADO'`,
+      )
+    } catch (erro) {
+      // key or store away: with the next round
+      portas.registrar('erro', 'manifesto do lote', { lote, erro: String(erro) })
+    }
+}

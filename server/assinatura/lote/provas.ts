@@ -1,0 +1,108 @@
+import type { DesafioDoLote, PedidoDeDesafioDoLote, PedidoDeLote, TipoDeLote } from '#contract/lote.ts'
+import { Problema } from '#contract/problem.ts'
+
+import { exigirFresca } from '../../autenticacao.ts'
+import type { Contexto } from '../../contexto.ts'
+import { conferirPin } from '../../formas/pin.ts'
+import { bytes, chavesDe, exigirSeu, guardado, lerCertificado, prepararPara, provada } from '../provas/certificado.ts'
+import { aAssinarDoLote, conferirUsada, pedidoAoAparelho } from '../provas/passkey.ts'
+import type { Aberto, Evidencia } from '../provas/prova.ts'
+import type { Tentativa } from '../tentativas.ts'
+
+type De<U, T> = Extract<U, { tipo: T }>
+/** What a proof is bound to: a challenge, and the SHA-256 of the manifest. */
+export type Amarra = { desafio: string; sha256: string }
+type DoDesafio<T> = Omit<
+  De<DesafioDoLote, T>,
+  'tipo' | 'id' | 'desafio' | 'expiraEm' | 'sha256' | 'manifesto' | 'recusados' | 'paraAssinar'
+>
+
+/** How one kind proves a batch, once for all of it. Nothing here is inside a transaction. */
+export type ProvaDeLote<T extends TipoDeLote> = {
+  /** Throws where nothing could be signed; answers what makes an attempt of each document: what is kept until it is proved. */
+  abrir(
+    pedido: De<PedidoDeDesafioDoLote, T>,
+    momento: Date,
+    contexto: Contexto,
+  ): Promise<(alvo: Aberto) => Promise<Record<string, unknown>>>
+  /** What the client needs to prove it, besides what each document holds (`paraAssinar`). */
+  cliente(amarra: Amarra, contexto: Contexto): Promise<DoDesafio<T>>
+  /** Throws when the proof does not hold for all of it: nothing is signed then. Else what is kept with each attempt. */
+  conferir(
+    pedido: De<PedidoDeLote, T>,
+    tentativas: Tentativa[],
+    contexto: Contexto,
+  ): Promise<(tentativa: Tentativa) => Evidencia>
+}
+
+const semDados = async () => ({})
+
+const senha: ProvaDeLote<'SENHA'> = {
+  async abrir(_pedido, _momento, contexto) {
+    exigirFresca(contexto, 'REAUTENTICACAO_NECESSARIA')
+    return semDados
+  },
+  cliente: semDados,
+  async conferir(_pedido, _tentativas, contexto) {
+    exigirFresca(contexto, 'REAUTENTICACAO_NECESSARIA')
+    const autenticadoEm = new Date(contexto.identidade.autenticadoEm * 1000).toISOString()
+    return () => ({ evidencia: { autenticadoEm } })
+  },
+}
+
+const pin: ProvaDeLote<'PIN'> = {
+  abrir: async () => semDados,
+  cliente: semDados,
+  async conferir({ pin: digitado }, _tentativas, contexto) {
+    const { desde } = await conferirPin(digitado, contexto)
+    return () => ({ evidencia: { pinDesde: desde } })
+  },
+}
+
+const quemProva = ({ entrada, identidade: { iss, sub } }: Contexto) => ({ pessoaId: entrada.id, iss, sub })
+
+/** One touch signs a hash over the manifest; it is checked again at the validation of any of its documents. */
+const passkey: ProvaDeLote<'PASSKEY'> = {
+  abrir: async () => semDados,
+  cliente: async ({ desafio, sha256 }, contexto) =>
+    pedidoAoAparelho(await aAssinarDoLote(desafio, sha256, quemProva(contexto)), contexto),
+  async conferir({ desafio, sha256, ...usada }, _tentativas, contexto) {
+    const esperado = await aAssinarDoLote(desafio, sha256, quemProva(contexto))
+    const conferida = await conferirUsada(usada, esperado, contexto)
+    return () => conferida
+  },
+}
+
+/** The key, opened once, signs the attributes of each document: a signature each, and no two alike. */
+const certificadoA1: ProvaDeLote<'CERTIFICADO_A1'> = {
+  async abrir(pedido, momento, contexto) {
+    const dela = await lerCertificado(pedido, momento, contexto)
+    return (alvo) => prepararPara('CERTIFICADO_A1', dela, alvo, contexto)
+  },
+  cliente: semDados,
+  async conferir({ provas }, tentativas, contexto) {
+    const { portas } = contexto
+    const ditas = new Map(provas.map(({ documento, assinatura }) => [documento, assinatura]))
+    const [primeira] = tentativas
+    if (!primeira || ditas.size !== tentativas.length) throw new Problema('ASSINATURA_NAO_CONFERE')
+    const { certificado, caminho } = guardado(primeira)
+    // again: it may have been revoked since, and the register may have another CPF
+    const dela = await exigirSeu(certificado, caminho, portas.relogio.agora(), contexto)
+    for (const tentativa of tentativas) {
+      const { paraAssinar } = guardado(tentativa)
+      const assinatura = bytes(ditas.get(tentativa.documentoId) ?? '', 'assinatura')
+      if (!chavesDe(portas).confere(certificado, paraAssinar, assinatura)) throw new Problema('ASSINATURA_NAO_CONFERE')
+    }
+    return ({ documentoId }) => provada(dela, ditas.get(documentoId) ?? '')
+  },
+}
+
+const provas: { [T in TipoDeLote]: ProvaDeLote<T> } = {
+  SENHA: senha,
+  PIN: pin,
+  PASSKEY: passkey,
+  CERTIFICADO_A1: certificadoA1,
+}
+
+/** The contract parsed what is asked of it against the same kind. */
+export const provaDoLote = (tipo: TipoDeLote) => provas[tipo] as ProvaDeLote<TipoDeLote>

@@ -1,0 +1,168 @@
+import type {
+  AssinaturaPendente,
+  Desafio,
+  PedidoDeAssinatura,
+  PedidoDeDesafio,
+  Recibo,
+  TipoDeAssinatura,
+} from '#contract/assinatura.ts'
+import { Problema } from '#contract/problem.ts'
+
+import { frescaAte } from '../autenticacao.ts'
+import type { Contexto } from '../contexto.ts'
+import { escreverCarta } from '../correio/escrever.ts'
+import { lerAte } from '../versao/versoes.ts'
+import type { Assinavel, Endereco } from './assinaveis/assinavel.ts'
+import { lerAssinavel } from './assinaveis/todos.ts'
+import { alvoDe, concluir, lido } from './concluir.ts'
+import { cpfDe } from './cpf.ts'
+import { oferecidasA, provaDe } from './provas/todas.ts'
+import { reciboDe } from './recibo.ts'
+import { basta, formas, impedimentoDaForma, nivelDe } from './regras.ts'
+import { abrir, confirmar, doDesafio, emCurso, type Tentativa, tomar, ultima } from './tentativas.ts'
+import { tipos } from './tipos.ts'
+
+/** Why this person can't use each of the kinds, where something but the rules stands in their way. */
+export const impedimentos = async (contexto: Contexto) =>
+  Object.fromEntries(
+    await Promise.all(
+      oferecidasA(contexto).map(async (tipo) => [tipo, await provaDe(tipo).impede?.(contexto)] as const),
+    ),
+  ) as Partial<Record<TipoDeAssinatura, string | undefined>> // fromEntries forgets the names
+
+async function pendente({ banco, entrada }: Contexto, onde: Endereco): Promise<AssinaturaPendente | null> {
+  const achada = await ultima(banco, onde, entrada.id)
+  if (!achada) return null
+  const { estado, desde, motivo } = achada
+  return estado === 'FALHOU'
+    ? { estado, desde, explicacao: motivo ?? '' }
+    : { estado: 'CONFIRMADA', desde, explicacao: motivo ?? '' }
+}
+
+/** Everything that may stand in the way of this person, what they sign and this way to sign it. */
+export function exigir({ impedimento, minimo }: Assinavel, contexto: Contexto, tipo: TipoDeAssinatura) {
+  const problema = impedimento ?? impedimentoDaForma(tipo, minimo, contexto.portas.configuracao.formas)
+  if (problema) throw problema
+  if (!oferecidasA(contexto).includes(tipo))
+    throw new Problema('FORMA_INDISPONIVEL', { explicacao: 'não é para a sua conta.' })
+}
+
+/** Proved by a call under this very key. */
+const feitaSob = ({ chave, estado }: Tentativa, sob: string | undefined) =>
+  chave !== null && chave === sob && (estado === 'CONFIRMADA' || estado === 'ASSINADA')
+
+/** What the same call that came first has to answer: its receipt, or that it is under way; undefined when none came. */
+async function repetida(tentativa: Tentativa, contexto: Contexto): Promise<Recibo | undefined> {
+  const { banco, portas, chave } = contexto
+  if (!feitaSob(tentativa, chave)) return undefined
+  if (tentativa.estado === 'ASSINADA') return contexto.escrever((tx) => reciboDe(tx, tentativa.id))
+  const tomada = await tomar(banco, portas.relogio.agora(), { id: tentativa.id })
+  if (!tomada) throw new Problema('OPERACAO_EM_ANDAMENTO')
+  return concluir(tomada, contexto)
+}
+
+/** What the address says of who signs; checked, never believed (decisions.md 9). */
+export function conferirEndereco(
+  { idUsuario, isExt }: { idUsuario?: number | undefined; isExt?: 'EXT' | undefined },
+  { entrada, identidade }: Contexto,
+) {
+  // of one kind, both (row 75)
+  if ((isExt === 'EXT') !== (identidade.realm === 'externo')) throw new Problema('CONTA_DE_OUTRO_TIPO')
+  if (idUsuario !== undefined && idUsuario !== entrada.id) throw new Problema('ENDERECO_DE_OUTRO_USUARIO')
+}
+
+/** How this person may sign it, and how far their last signature is. */
+export async function comoAssinar(onde: Endereco, minimo: Assinavel['minimo'], pode: boolean, contexto: Contexto) {
+  const impedidas = pode ? await impedimentos(contexto) : {}
+  // who comes from outside comes once: what they would have to set up first is not named
+  const { externa } = contexto.entrada
+  const deles = oferecidasA(contexto).filter((tipo) => !externa || tipo === 'CODIGO' || impedidas[tipo] === undefined)
+  return {
+    formas: formas(deles, minimo, contexto.portas.configuracao.formas, impedidas),
+    cpf: await cpfDe(contexto),
+    pendente: await pendente(contexto, onde),
+    identidadeConfirmadaAte: frescaAte(contexto),
+  }
+}
+
+/** Gives the challenge that proves who signs: nothing is promised by it. */
+export async function desafiar(assinavel: Assinavel, body: PedidoDeDesafio, contexto: Contexto): Promise<Desafio> {
+  const { banco, entrada, portas } = contexto
+  const { tipo, sha256 } = body
+  const { referencia } = assinavel
+  exigir(assinavel, contexto, tipo)
+  if (await emCurso(banco, referencia, entrada.id)) throw new Problema('ASSINATURA_EM_CURSO')
+  const prova = provaDe(tipo)
+  const explicacao = await prova.impede?.(contexto)
+  if (explicacao !== undefined) throw new Problema('FORMA_INDISPONIVEL', { explicacao })
+  const pdf = await assinavel.pdf(portas)
+  if (!(await lido(banco, assinavel, pdf.sha256, sha256))) throw new Problema('DOCUMENTO_MUDOU')
+  await assinavel.conferir?.(portas, pdf)
+  const momento = portas.relogio.agora()
+  const desafio = crypto.randomUUID()
+  const alvo = { ...alvoDe(assinavel, pdf, tipo, entrada, momento), desafio, sha256Mostrado: sha256 }
+  const { cliente, dados, carta } = await prova.abrir(body, alvo, contexto)
+  const { expiraEm } = await contexto.escrever(async (tx) => {
+    await prova.exigirFolga?.(tx, contexto)
+    const aberta = await abrir(tx, contexto, {
+      ...referencia,
+      desafio,
+      tipo,
+      nivel: nivelDe(tipo, portas.configuracao.formas),
+      sha256Mostrado: sha256,
+      sha256Conteudo: pdf.sha256,
+      dados,
+      momento,
+    })
+    // who signs had this text before them: what changes later is told from here on
+    if (referencia.sobreId === null)
+      await lerAte(tx, referencia.documentoId, entrada.id, referencia.versao, momento.toISOString())
+    if (carta) await escreverCarta(tx, [entrada.id], carta, { agora: momento, valeAte: new Date(aberta.expiraEm) })
+    return aberta
+  })
+  return { ...cliente, tipo, desafio, expiraEm, sha256 } as Desafio // what its own kind answered
+}
+
+/**
+ * Two transactions around the key: the first keeps the proof, so that from there on the signature happens whatever
+ * falls, and nothing is ever signed without a trace; the second is its effect (quality.md §0.3, §1.5).
+ */
+export async function provar(onde: Endereco, body: PedidoDeAssinatura, contexto: Contexto): Promise<Recibo> {
+  const { banco, entrada, portas, chave } = contexto
+  const { tipo, sha256, desafio } = body
+  const agora = portas.relogio.agora()
+  const tentativa = await doDesafio(banco, desafio, onde, entrada.id)
+  const achado = tentativa ?? onde // an attempt says which act, too
+  const assinavel = await lerAssinavel(banco, achado, entrada)
+  const antes = tentativa && (await repetida(tentativa, contexto))
+  if (antes) return antes
+  exigir(assinavel, contexto, tipo)
+  if (tentativa?.estado === 'CONFIRMADA') throw new Problema('ASSINATURA_EM_CURSO')
+  if (tentativa?.tipo !== tipo || tentativa.estado !== 'ABERTA' || tentativa.sha256Mostrado !== sha256)
+    throw new Problema('DESAFIO_INVALIDO')
+  if (tentativa.versao !== assinavel.referencia.versao) throw new Problema('DOCUMENTO_MUDOU')
+  if (Date.parse(tentativa.expiraEm) <= agora.getTime()) throw new Problema('DESAFIO_INVALIDO')
+
+  const { evidencia, nivel: provado } = await provaDe(tipo).conferir(body, tentativa, contexto)
+  const nivel = nivelDe(tipo, portas.configuracao.formas, provado)
+  if (!basta(nivel, assinavel.minimo)) throw new Problema('NIVEL_DE_ASSINATURA')
+
+  let minha = false
+  const confirmada = await banco.transacao(async (tx) => {
+    const travado = await lerAssinavel(tx, achado, entrada, true)
+    // the same call, while this one waited for the lock
+    const atual = await doDesafio(tx, desafio, onde, entrada.id)
+    if (atual && feitaSob(atual, chave)) return atual
+    const outra = await emCurso(tx, travado.referencia, entrada.id)
+    if (outra) throw new Problema(outra.chave === chave ? 'OPERACAO_EM_ANDAMENTO' : 'ASSINATURA_EM_CURSO')
+    exigir(travado, contexto, tipo)
+    if (travado.referencia.versao !== tentativa.versao) throw new Problema('DOCUMENTO_MUDOU')
+    // the person's own key has signed the moment of the challenge; the body's seal says when the proof was taken
+    const momento = tipos[tipo].familia === 'PROPRIA' ? tentativa.momento : agora.toISOString()
+    const feita = await confirmar(tx, contexto, { id: tentativa.id, nivel, evidencia, momento, agora })
+    if (!feita) throw new Problema('DESAFIO_INVALIDO')
+    minha = true
+    return feita
+  })
+  return (!minha && (await repetida(confirmada, contexto))) || concluir(confirmada, contexto)
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+
+import { deBase64, emBase64 } from '#contract/certificado.ts'
+import { Problema } from '#contract/problem.ts'
+
+import type { Portas } from '../../contexto.ts'
+import type { CertificadoDaPessoa } from '../../ports.ts'
+import { cpfDaPessoa, cpfDe } from '../cpf.ts'
+import { guardarEvidencia, type Tentativa } from '../tentativas.ts'
+import type { Alvo, Prova } from './prova.ts'
+
+const DESLIGADO = 'este órgão não tem a assinatura gov.br.'
+const SEM_CPF = 'seu cadastro não tem CPF, e a conta gov.br é reconhecida por ele.'
+
+/** What is kept, one after the other: the code the person came back with, what it was changed for, what was signed, `sobre` the file of that SHA-256. */
+const Guardado = z.object({
+  codigo: z.optional(z.string()),
+  autorizacao: z.optional(z.string()),
+  cms: z.optional(z.string()),
+  sobre: z.optional(z.string()),
+})
+
+function ligado({ govbr, chaves: { deFora } }: Portas) {
+  if (!govbr || !deFora) throw new Problema('FORMA_INDISPONIVEL', { explicacao: DESLIGADO })
+  return { govbr, deFora }
+}
+
+/** The same three answers as of a certificate of one's own (row 73). */
+function exigirSeu(achado: CertificadoDaPessoa | { recusa: string } | { semResposta: string }, cpf: string) {
+  if ('recusa' in achado) throw new Problema('CERTIFICADO_INVALIDO', { motivo: achado.recusa })
+  if ('semResposta' in achado) throw new Problema('REVOGACAO_SEM_RESPOSTA', { motivo: achado.semResposta })
+  if (achado.cpf !== cpf) throw new Problema('CERTIFICADO_INVALIDO', { motivo: 'A conta gov.br não é a sua.' })
+  return achado
+}
+
+/**
+ * The CMS of gov.br over this PDF. Each step is kept before the next is asked for, because neither code nor token is taken
+ * twice: whoever takes the signature up goes on from there.
+ */
+async function obter({ pdf, pedido }: Alvo, tentativa: Tentativa, portas: Portas): Promise<Uint8Array> {
+  const { govbr, deFora } = ligado(portas)
+  const guardar = (evidencia: z.output<typeof Guardado> & Record<string, unknown>) =>
+    guardarEvidencia(portas.banco, tentativa, evidencia, portas.relogio.agora())
+  const { codigo = '', autorizacao: antes, cms: pronto, sobre } = Guardado.parse(tentativa.evidencia)
+  // somebody else signed between this one and the file
+  if (pronto !== undefined && sobre !== pdf.sha256) throw new Problema('DOCUMENTO_MUDOU')
+  if (pronto !== undefined) return deBase64(pronto)
+  const momento = portas.relogio.agora()
+  if (momento.getTime() - Date.parse(tentativa.confirmadaEm ?? '') > govbr.prazoMs)
+    throw new Problema('DESAFIO_INVALIDO')
+  const cpf = await cpfDaPessoa(portas.banco, tentativa.pessoaId)
+  if (antes === undefined) await guardar({ codigo })
+  const autorizacao = antes ?? (await govbr.autorizar(codigo))
+  await guardar({ autorizacao })
+  const [certificado = new Uint8Array(), ...cadeia] = await govbr.certificados(autorizacao)
+  exigirSeu(await deFora.conferir(certificado, cadeia, momento), cpf)
+  const resumo = await deFora.resumo(pdf.bytes, pedido)
+  await guardar({ autorizacao })
+  const cms = await govbr.assinar(autorizacao, resumo)
+  const dela = exigirSeu(await deFora.ler(cms, resumo, momento), cpf)
+  const { titular, emissor, serie, validoAte } = dela
+  await guardar({ cms: emBase64(cms), sobre: pdf.sha256, titular, emissor, serie, validoAte })
+  return cms
+}
+
+/** gov.br signs with a certificate it keeps for the person, who authorises it there and comes back with a code. */
+export const govbr: Prova<'GOVBR'> = {
+  serve: ({ portas: { govbr: servico, chaves } }) => servico !== undefined && chaves.deFora !== undefined,
+
+  async impede(contexto) {
+    return (await cpfDe(contexto)) === '' ? SEM_CPF : undefined
+  },
+
+  async abrir(_pedido, _alvo, { portas }) {
+    const estado = crypto.randomUUID()
+    return { cliente: { autorizar: ligado(portas).govbr.endereco(estado), estado }, dados: { estado } }
+  },
+
+  /** The code is good for nothing without our secret: it is kept as it came, and used by whoever concludes. */
+  async conferir({ codigo, estado }, { dados }) {
+    if (dados['estado'] !== estado) throw new Problema('DESAFIO_INVALIDO')
+    return { evidencia: { codigo } }
+  },
+
+  naHora: true,
+  async assinar(alvo, tentativa, portas) {
+    const cms = await obter(alvo, tentativa, portas)
+    return ligado(portas).deFora.juntar(alvo.pdf.bytes, alvo.pedido, cms)
+  },
+}

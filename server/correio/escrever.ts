@@ -1,0 +1,41 @@
+import { EMAILS } from '#contract/correio.ts'
+
+import { type Banco, sql } from '../database/connection.ts'
+import type { Carta } from './carta.ts'
+
+const DIA_MS = 86_400_000
+/** How long an e-mail is worth sending, ms. */
+const VALE_MS = 3 * DIA_MS
+
+type Quando = { agora: Date; valeAte?: Date }
+
+/**
+ * Writes an e-mail to persons, each once, in the transaction of what it tells; not to those who don't want its kind. A
+ * process sends it after the commit.
+ */
+export async function escreverCarta(tx: Banco, pessoas: number[], carta: Carta, { agora, valeAte }: Quando) {
+  if (pessoas.length === 0) return
+  const { tipo, ...palavras } = carta
+  const instante = agora.toISOString()
+  await tx.linhas(
+    sql`insert into correio (message_id, tipo, identidade_id, para, carta, criado_em, vale_ate, tentar_em)
+        select gen_random_uuid()::text, ${tipo}, i.id, i.email, ${sql.param(palavras)}::jsonb, ${instante}::timestamptz, ${(valeAte ?? new Date(agora.getTime() + VALE_MS)).toISOString()}::timestamptz, ${instante}::timestamptz
+        from identidade i where i.id in (select p.identidade_id from pessoa p where p.id = any(${sql.param(pessoas)}::bigint[])) and i.email <> ''
+          and not (${EMAILS[tipo]} and exists (select 1 from correio_recusa r where r.identidade_id = i.id and r.tipo = ${tipo}))`,
+  )
+}
+
+/** The same to an address, for which there may be no person yet. */
+export async function escreverPara(tx: Banco, email: string, carta: Carta, { agora, valeAte }: Quando) {
+  const { tipo, ...palavras } = carta
+  const instante = agora.toISOString()
+  await tx.linhas(
+    sql`insert into correio (message_id, tipo, para, carta, criado_em, vale_ate, tentar_em)
+        values (gen_random_uuid()::text, ${tipo}, ${email}, ${sql.param(palavras)}::jsonb, ${instante}::timestamptz, ${(valeAte ?? new Date(agora.getTime() + VALE_MS)).toISOString()}::timestamptz, ${instante}::timestamptz)`,
+  )
+}
+
+type Alvo = { mobilId: number; sigla: string; externa: boolean }
+/** The address where a document is signed; of who comes from outside, by their own realm (decisions.md 9). */
+export const caminhoDeAssinar = ({ mobilId, sigla, externa }: Alvo) =>
+  `/assinar-documento/${mobilId}/${encodeURIComponent(sigla)}${externa ? '/EXT' : ''}`

@@ -1,0 +1,63 @@
+import { type Banco, linha, sql } from '../database/connection.ts'
+import { caminhoDeAssinar, escreverCarta } from '../correio/escrever.ts'
+
+type Convidado = { pessoaId: number; expiraEm: string }
+type DoDocumento = {
+  sigla: string
+  mobilId: number
+  mobilSigla: string
+  especie: string
+  quem: string
+  unidade: string
+  orgao: string
+}
+
+const dia = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Fortaleza', dateStyle: 'short' })
+
+const sobre = (tx: Banco, documentoId: number) =>
+  linha<DoDocumento>(
+    tx,
+    sql`select d.sigla, via.id as "mobilId", via.sigla as "mobilSigla", e.descricao as especie, p.nome as quem, l.nome as unidade, o.nome as orgao
+        from documento d join especie e on e.id = d.especie_id join pessoa p on p.id = d.cadastrante_id join lotacao l on l.id = d.lota_cadastrante_id join orgao o on o.id = d.orgao_id
+        join lateral (select m.id, m.sigla from mobil m where m.documento_id = d.id and m.tipo <> 'GERAL' order by m.custodia = 'VIA_CANCELADA', m.sequencia limit 1) via on true
+        where d.id = ${documentoId}`,
+  )
+
+/** To each the link, with its term and who to ask; the subject is for who opens it. */
+async function enviarConvites(tx: Banco, documentoId: number, convidados: Convidado[], instante: string) {
+  const d = convidados.length > 0 && (await sobre(tx, documentoId))
+  if (!d) return
+  for (const { pessoaId, expiraEm } of convidados)
+    await escreverCarta(
+      tx,
+      [pessoaId],
+      {
+        tipo: 'CONVITE',
+        assunto: `Documento para assinar: ${d.sigla}`,
+        paragrafos: [
+          `${d.orgao} pede a sua assinatura em ${d.especie} ${d.sigla}.`,
+          'Você lê o documento inteiro antes de assinar, no celular ou no computador. O endereço abre só este documento, depois que você confirmar quem é.',
+          `O convite vale até ${dia.format(new Date(expiraEm))}. Em caso de dúvida, procure ${d.quem}, ${d.unidade}.`,
+        ],
+        acao: {
+          rotulo: 'Ler e assinar',
+          caminho: caminhoDeAssinar({ mobilId: d.mobilId, sigla: d.mobilSigla, externa: true }),
+        },
+        porque: `Você recebe este e-mail porque ${d.quem} (${d.unidade}) indicou você para assinar o documento.`,
+      },
+      { agora: new Date(instante), valeAte: new Date(expiraEm) },
+    )
+}
+
+/** Those from outside whose turn it has become; not whose invitation was ended. */
+export async function convidarDaVez(tx: Banco, documentoId: number, instante: string, esperam: number[]) {
+  if (esperam.length === 0) return
+  const convidados = await tx.linhas<Convidado>(
+    sql`insert into convite as c (documento_id, pessoa_id, enviado_em, expira_em)
+        select ${documentoId}, p.id, ${instante}::timestamptz, ${instante}::timestamptz + v.dias * interval '1 day' from pessoa p, convite_validade v
+        where p.id = any(${sql.param(esperam)}::bigint[]) and p.externa
+        on conflict (documento_id, pessoa_id) do update set enviado_em = excluded.enviado_em, expira_em = excluded.expira_em where c.revogado_em is null
+        returning c.pessoa_id as "pessoaId", c.expira_em as "expiraEm"`,
+  )
+  await enviarConvites(tx, documentoId, convidados, instante)
+}

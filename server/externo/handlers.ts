@@ -1,0 +1,114 @@
+import type { Handlers } from '#contract/endpoint.ts'
+import type { Convites, externoApi } from '#contract/externo.ts'
+import { Problema } from '#contract/problem.ts'
+
+import { daVez } from '../assinatura/regras.ts'
+import type { Contexto } from '../contexto.ts'
+import { type Banco, sql } from '../database/connection.ts'
+import { lerOuRecusar, type Registro } from '../documento/registro.ts'
+import { registrar } from '../movimentacao/cadeia.ts'
+import type { Movimento } from '../movimentacao/cadeia.ts'
+import { convidarDaVez } from './convidar.ts'
+import { pessoaDoEmail } from './pessoa.ts'
+import {
+  type ConviteGuardado,
+  emailMascarado,
+  impedimentoDeRenovar,
+  impedimentoDeRevogar,
+  situacaoDoConvite,
+} from './regras.ts'
+
+type Lido = ConviteGuardado & { id: number; nome: string; email: string }
+
+const guardados = (banco: Banco, documentoId: number) =>
+  banco.linhas<Lido>(
+    sql`select p.id, p.nome, i.email, a.assinado_em as "assinadoEm", c.enviado_em as "enviadoEm", c.expira_em as "expiraEm", c.revogado_em as "revogadoEm"
+        from assinante a join pessoa p on p.id = a.pessoa_id and p.externa join identidade i on i.id = p.identidade_id
+        left join convite c on c.documento_id = a.documento_id and c.pessoa_id = a.pessoa_id where a.documento_id = ${documentoId} order by a.ordem`,
+  )
+
+async function convites(banco: Banco, registro: Registro, { entrada, portas }: Contexto): Promise<Convites> {
+  const agora = portas.relogio.agora().toISOString()
+  const impede = impedimentoDeRevogar(registro, entrada)
+  const renova = impedimentoDeRenovar(registro, entrada) === undefined
+  const vez = daVez(registro).map((cada) => cada.id)
+  return {
+    itens: (await guardados(banco, registro.id)).map(({ id, nome, email, ...guardado }) => ({
+      pessoa: { id, nome },
+      email: emailMascarado(email),
+      situacao: situacaoDoConvite(guardado, agora),
+      enviadoEm: guardado.enviadoEm,
+      expiraEm: guardado.expiraEm,
+      podeRenovar: renova && vez.includes(id),
+    })),
+    pode: impede === undefined,
+    explicacao: impede ?? '',
+  }
+}
+
+type Feito = Pick<Movimento, 'tipo' | 'descricao' | 'dados'>
+
+/** A change of one invitation: lock, rule, effect, one movement. */
+function mudar(
+  { id, pessoa }: { id: number; pessoa: number },
+  contexto: Contexto,
+  impedimento: typeof impedimentoDeRenovar,
+  fazer: (tx: Banco, convidado: Lido, agora: { instante: string; vez: number[] }) => Promise<Feito>,
+): Promise<Convites> {
+  const { entrada, portas } = contexto
+  return contexto.escrever(async (tx) => {
+    const registro = await lerOuRecusar(tx, id, entrada, true)
+    const impede = impedimento(registro, entrada)
+    if (impede !== undefined) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: impede })
+    const convidado = (await guardados(tx, id)).find((cada) => cada.id === pessoa)
+    if (!convidado) throw new Problema('CONVITE_NAO_ENCONTRADO')
+    const feito = await fazer(tx, convidado, {
+      instante: portas.relogio.agora().toISOString(),
+      vez: daVez(registro).map((cada) => cada.id),
+    })
+    await registrar(tx, contexto, { documentoId: id, mobilId: registro.mobilId ?? registro.mobilGeralId, ...feito })
+    return convites(tx, registro, contexto)
+  })
+}
+
+export const externoHandlers: Handlers<typeof externoApi, Contexto> = {
+  convidar({ body }, contexto) {
+    if (contexto.portas.correio.modo === 'DESLIGADO') throw new Problema('CONVITE_SEM_CORREIO')
+    return contexto.escrever((tx) => pessoaDoEmail(tx, body))
+  },
+
+  async listar({ params: { id } }, contexto) {
+    return convites(contexto.banco, await lerOuRecusar(contexto.banco, id, contexto.entrada), contexto)
+  },
+
+  renovar({ params }, contexto) {
+    return mudar(
+      params,
+      contexto,
+      impedimentoDeRenovar,
+      async (tx, { id: pessoaId, nome, assinadoEm }, { instante, vez }) => {
+        if (assinadoEm !== null || !vez.includes(pessoaId)) throw new Problema('CONVITE_NAO_ESPERA')
+        await tx.linhas(
+          sql`update convite set revogado_em = null where documento_id = ${params.id} and pessoa_id = ${pessoaId}`,
+        )
+        await convidarDaVez(tx, params.id, instante, [pessoaId])
+        return { tipo: 'CONVITE_EXTERNO', descricao: `Convite enviado de novo a ${nome}`, dados: { pessoa: pessoaId } }
+      },
+    )
+  },
+
+  revogar({ params }, contexto) {
+    return mudar(
+      params,
+      contexto,
+      impedimentoDeRevogar,
+      async (tx, { id: pessoaId, nome, revogadoEm, enviadoEm }, { instante }) => {
+        if (revogadoEm !== null || enviadoEm === null) throw new Problema('CONVITE_NAO_ESPERA')
+        await tx.linhas(
+          sql`update convite set revogado_em = ${instante} where documento_id = ${params.id} and pessoa_id = ${pessoaId}`,
+        )
+        return { tipo: 'REVOGACAO_DE_CONVITE', descricao: `Convite de ${nome} encerrado`, dados: { pessoa: pessoaId } }
+      },
+    )
+  },
+}

@@ -1,0 +1,105 @@
+import { type Banco, linha, sql } from '../database/connection.ts'
+import { caminhoDeAssinar, escreverCarta } from '../correio/escrever.ts'
+import { diaPorExtenso } from './regras.ts'
+
+type Sobre = { sigla: string; especie: string; mobilId: number; mobilSigla: string; quem: string; unidade: string }
+
+/** The document of a movement, and who made it. */
+const sobre = (tx: Banco, movimentacaoId: number) =>
+  linha<Sobre>(
+    tx,
+    sql`select d.sigla, e.descricao as especie, via.id as "mobilId", via.sigla as "mobilSigla", p.nome as quem, l.sigla as unidade
+        from movimentacao v join documento d on d.id = v.documento_id join especie e on e.id = d.especie_id join pessoa p on p.id = v.pessoa_id join lotacao l on l.id = v.lotacao_id
+        join lateral (select m.id, m.sigla from mobil m where m.documento_id = d.id and m.tipo <> 'GERAL' order by m.custodia = 'VIA_CANCELADA', m.sequencia limit 1) via on true
+        where v.id = ${movimentacaoId}`,
+  )
+
+/** Those who are told; neither who did it, in whichever unit, nor twice whoever comes from outside and from here. */
+const deCasaEDeFora = async (tx: Banco, movimentacaoId: number, pessoas: number[]) => {
+  const achadas = await tx.linhas<{ id: number; externa: boolean }>(
+    sql`select p.id, p.externa from pessoa p, movimentacao v join pessoa autor on autor.id = v.pessoa_id
+        where v.id = ${movimentacaoId} and p.id = any(${sql.param(pessoas)}::bigint[]) and p.identidade_id <> autor.identidade_id`,
+  )
+  return [false, true].map((externa) => ({
+    externa,
+    ids: achadas.filter((cada) => cada.externa === externa).map(({ id }) => id),
+  }))
+}
+
+/** To sign: asked for, or soon due. */
+async function cartaParaAssinar(
+  tx: Banco,
+  movimentacaoId: number,
+  pessoas: number[],
+  agora: Date,
+  dizer: (d: Sobre) => { tipo: 'PARA_ASSINAR' | 'LEMBRETE'; assunto: string; paragrafos: string[] },
+) {
+  const d = pessoas.length > 0 && (await sobre(tx, movimentacaoId))
+  if (!d) return
+  for (const { externa, ids } of await deCasaEDeFora(tx, movimentacaoId, pessoas))
+    await escreverCarta(
+      tx,
+      ids,
+      {
+        ...dizer(d),
+        acao: {
+          rotulo: 'Ler e assinar',
+          caminho: caminhoDeAssinar({ mobilId: d.mobilId, sigla: d.mobilSigla, externa }),
+        },
+        porque: `Você recebe este e-mail porque ${d.quem} (${d.unidade}) pediu a sua assinatura no documento.`,
+      },
+      { agora },
+    )
+}
+
+type Pedido = { prazo: string | null; mensagem: string | null }
+export const cartaDoPedido = (tx: Banco, id: number, pessoas: number[], { prazo, mensagem }: Pedido, agora: Date) =>
+  cartaParaAssinar(tx, id, pessoas, agora, (d) => ({
+    tipo: 'PARA_ASSINAR',
+    assunto: `Assinatura pedida: ${d.sigla}`,
+    paragrafos: [
+      `${d.quem} pede a sua assinatura em ${d.especie} ${d.sigla}${prazo === null ? '' : `, até ${diaPorExtenso(prazo)}`}.`,
+      ...(mensagem === null ? [] : [mensagem]),
+    ],
+  }))
+
+export const cartaDoLembrete = (tx: Banco, id: number, pessoa: number, prazo: string, vencido: boolean, agora: Date) =>
+  cartaParaAssinar(tx, id, [pessoa], agora, (d) => ({
+    tipo: 'LEMBRETE',
+    assunto: `${vencido ? 'Prazo vencido' : 'Falta a sua assinatura'}: ${d.sigla}`,
+    paragrafos: [
+      vencido
+        ? `O prazo para assinar ${d.especie} ${d.sigla} acabou em ${diaPorExtenso(prazo)}.`
+        : `${d.especie} ${d.sigla} espera a sua assinatura até ${diaPorExtenso(prazo)}.`,
+    ],
+  }))
+
+/** To who asked and who wrote it: refused, or sent back, and why. */
+export async function cartaDeVolta(
+  tx: Banco,
+  tipo: 'RECUSA' | 'DEVOLUCAO',
+  id: number,
+  pessoas: number[],
+  motivo: string,
+  agora: Date,
+) {
+  const d = await sobre(tx, id)
+  if (!d) return
+  const [deCasa] = await deCasaEDeFora(tx, id, pessoas)
+  const feito = tipo === 'RECUSA' ? 'recusou assinar' : 'devolveu para ajuste'
+  await escreverCarta(
+    tx,
+    deCasa?.ids ?? [],
+    {
+      tipo,
+      assunto: `${tipo === 'RECUSA' ? 'Assinatura recusada' : 'Devolvido para ajuste'}: ${d.sigla}`,
+      paragrafos: [`${d.quem} (${d.unidade}) ${feito} ${d.especie} ${d.sigla}.`, motivo],
+      acao: {
+        rotulo: 'Abrir o documento',
+        caminho: `/documento/${d.mobilId}/${encodeURIComponent(d.mobilSigla)}`,
+      },
+      porque: 'Você recebe este e-mail porque escreveu o documento ou pediu a assinatura.',
+    },
+    { agora },
+  )
+}

@@ -1,0 +1,207 @@
+import type { Documento } from '#contract/documento.ts'
+import type { Handlers } from '#contract/endpoint.ts'
+import { Problema } from '#contract/problem.ts'
+import type { pedidosApi } from '#contract/pedidos.ts'
+
+import { daVez, impedimento } from '../assinatura/regras.ts'
+import type { Contexto } from '../contexto.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
+import { exigir } from '../documento/acoes.ts'
+import { type EstadoDocumento, veVersoes } from '../documento/condicoes.ts'
+import { hoje } from '../documento/escrita.ts'
+import { apresentar, carregar, lerOuRecusar, type Registro } from '../documento/registro.ts'
+import { avisar } from '../evento/avisar.ts'
+import { remarcar } from '../mesa/marcas.ts'
+import { type Movimento, registrar } from '../movimentacao/cadeia.ts'
+import { notificarOutros } from '../notificacao/notificar.ts'
+import { lerAte } from '../versao/versoes.ts'
+import { cartaDeVolta, cartaDoPedido } from './cartas.ts'
+import { devolucoesDe, resolverComentario } from './comentarios.ts'
+import { pedirDeNovo, reabrir } from './devolver.ts'
+import { conferirPrazo, diaPorExtenso, emLista } from './regras.ts'
+
+type Feito = Omit<Movimento, 'documentoId' | 'mobilId'>
+
+/** An act of this room on a document: rule, effect, one movement, who is told, marks. */
+function agir(
+  id: number,
+  contexto: Contexto,
+  exigencia: (registro: Registro) => void,
+  fazer: (tx: Banco, registro: Registro) => Promise<Feito>,
+  contar: (tx: Banco, movimentacaoId: number, registro: Registro) => Promise<unknown>,
+): Promise<Documento> {
+  const { entrada } = contexto
+  return contexto.escrever(async (tx) => {
+    const registro = await lerOuRecusar(tx, id, entrada, true)
+    exigencia(registro)
+    const feito = await fazer(tx, registro)
+    const { id: movimentacaoId, instante } = await registrar(tx, contexto, {
+      documentoId: id,
+      mobilId: registro.mobilId ?? registro.mobilGeralId,
+      ...feito,
+    })
+    await contar(tx, movimentacaoId, registro)
+    avisar(contexto, await remarcar(tx, id, instante), id)
+    const depois = await carregar(tx, id, entrada)
+    if (!depois) throw new Error('document lost in its own transaction')
+    return apresentar(depois, entrada)
+  })
+}
+
+/** What is proved will be signed: neither refused nor sent back meanwhile. */
+async function nadaEmCurso(tx: Banco, { id, versao }: Registro) {
+  const emCurso = await linha(
+    tx,
+    sql`select 1 as sim from assinatura where documento_id = ${id} and versao = ${versao} and estado = 'CONFIRMADA'`,
+  )
+  if (emCurso) throw new Problema('ASSINATURA_SENDO_CONCLUIDA')
+}
+
+/** Who asked for the signatures, and who wrote it. */
+const quemEspera = async (tx: Banco, { id, cadastrante }: Registro) => [
+  cadastrante.id,
+  ...(
+    await tx.linhas<{ quem: number }>(
+      sql`select distinct v.pessoa_id as quem from assinante a join movimentacao v on v.id = a.pedido_id where a.documento_id = ${id}`,
+    )
+  ).map(({ quem }) => quem),
+]
+
+function exigirVez(registro: Registro, pessoaId: number) {
+  const impede = impedimento(registro, pessoaId)
+  if (impede) throw impede
+}
+
+export const pedidosHandlers: Handlers<typeof pedidosApi, Contexto> = {
+  solicitar({ params: { id }, body: { pessoas, mensagem, prazo } }, contexto) {
+    const { entrada, portas } = contexto
+    const escolhidos = ({ signatarios, ordemAssinatura }: EstadoDocumento) => {
+      const vez = daVez({ signatarios, ordemAssinatura })
+      return pessoas.length === 0 ? vez : vez.filter((cada) => pessoas.includes(cada.id))
+    }
+    return agir(
+      id,
+      contexto,
+      (registro) => exigir('solicitarAssinatura', registro, entrada),
+      async (_, registro) => {
+        conferirPrazo(prazo, hoje(portas.relogio.agora()))
+        const quem = escolhidos(registro)
+        if (new Set(pessoas).size > 0 && quem.length !== new Set(pessoas).size)
+          throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: 'Só se pede a quem está na vez de assinar.' })
+        const ate = prazo === null ? '' : `, até ${diaPorExtenso(prazo)}`
+        return {
+          tipo: 'SOLICITACAO_DE_ASSINATURA',
+          descricao: `Assinatura pedida a ${emLista(quem.map(({ nome }) => nome))}${ate}${mensagem === null ? '' : `: ${mensagem}`}`,
+          dados: { pessoas: quem.map((cada) => cada.id), prazo, mensagem },
+        }
+      },
+      async (tx, movimentacaoId, registro) => {
+        const quem = escolhidos(registro).map((cada) => cada.id)
+        await tx.linhas(
+          sql`update assinante set pedido_id = ${movimentacaoId}, prazo = ${prazo} where documento_id = ${id} and pessoa_id = any(${sql.param(quem)}::bigint[])`,
+        )
+        await notificarOutros(tx, 'ASSINATURA_PEDIDA', movimentacaoId, quem)
+        await cartaDoPedido(tx, movimentacaoId, quem, { prazo, mensagem }, portas.relogio.agora())
+      },
+    )
+  },
+
+  recusar({ params: { id }, body: { motivo } }, contexto) {
+    const { entrada, portas } = contexto
+    return agir(
+      id,
+      contexto,
+      (registro) => exigirVez(registro, entrada.id),
+      async (tx, registro) => {
+        await nadaEmCurso(tx, registro)
+        return { tipo: 'RECUSA_DE_ASSINATURA', descricao: motivo }
+      },
+      async (tx, movimentacaoId, registro) => {
+        await tx.linhas(
+          sql`update assinante set recusa_id = ${movimentacaoId} where documento_id = ${id} and pessoa_id = ${entrada.id}`,
+        )
+        const quem = await quemEspera(tx, registro)
+        await notificarOutros(tx, 'ASSINATURA_RECUSADA', movimentacaoId, quem)
+        await cartaDeVolta(tx, 'RECUSA', movimentacaoId, quem, motivo, portas.relogio.agora())
+      },
+    )
+  },
+
+  desfazerRecusa({ params: { id } }, contexto) {
+    const { entrada } = contexto
+    return agir(
+      id,
+      contexto,
+      (registro) => exigir('desfazerRecusa', registro, entrada),
+      async (tx) => {
+        const recusa = await linha<{ id: number }>(
+          tx,
+          sql`select recusa_id as id from assinante where documento_id = ${id} and pessoa_id = ${entrada.id}`,
+        )
+        if (!recusa) throw new Error('a refusal without its row')
+        await tx.linhas(
+          sql`update assinante set recusa_id = null where documento_id = ${id} and pessoa_id = ${entrada.id}`,
+        )
+        return { tipo: 'DESFAZIMENTO_DE_RECUSA', descricao: `${entrada.nome} voltou atrás`, cancelaId: recusa.id }
+      },
+      async () => {},
+    )
+  },
+
+  devolver({ params: { id }, body: { motivo, comentarios } }, contexto) {
+    const { entrada, portas } = contexto
+    return agir(
+      id,
+      contexto,
+      (registro) => exigir('devolverParaAjuste', registro, entrada),
+      async (tx, registro) => {
+        await nadaEmCurso(tx, registro)
+        // what they say is of the text they had before them
+        await lerAte(tx, id, entrada.id, registro.versao, portas.relogio.agora().toISOString())
+        return {
+          tipo: 'DEVOLUCAO_PARA_AJUSTE',
+          descricao: motivo,
+          dados: { versao: registro.versao, comentarios: comentarios.length },
+        }
+      },
+      async (tx, movimentacaoId, registro) => {
+        const quem = await quemEspera(tx, registro)
+        await reabrir(tx, registro, movimentacaoId, entrada, portas.relogio.agora().toISOString())
+        await pedirDeNovo(tx, id, movimentacaoId, comentarios)
+        await notificarOutros(tx, 'DEVOLVIDO_PARA_AJUSTE', movimentacaoId, quem)
+        await cartaDeVolta(tx, 'DEVOLUCAO', movimentacaoId, quem, motivo, portas.relogio.agora())
+      },
+    )
+  },
+
+  async devolucoes({ params: { id } }, { banco, entrada }) {
+    const registro = await lerOuRecusar(banco, id, entrada)
+    if (!veVersoes(registro, entrada))
+      throw new Problema('ACAO_NAO_PERMITIDA', {
+        explicacao: 'Só quem escreve o documento e quem o assina veem os comentários.',
+      })
+    return devolucoesDe(banco, registro, entrada)
+  },
+
+  resolver: ({ params: { id, comentario }, body: { resposta } }, contexto) =>
+    doTexto(id, contexto, (tx) =>
+      resolverComentario(tx, id, comentario, {
+        por: contexto.entrada.id,
+        em: contexto.portas.relogio.agora().toISOString(),
+        resposta,
+      }),
+    ),
+  reabrir: ({ params: { id, comentario } }, contexto) =>
+    doTexto(id, contexto, (tx) => resolverComentario(tx, id, comentario, null)),
+}
+
+/** While the text is written again, by who writes it: what is done with a comment is of the draft, and leaves no movement. */
+function doTexto(id: number, contexto: Contexto, fazer: (tx: Banco) => Promise<void>) {
+  const { entrada } = contexto
+  return contexto.escrever(async (tx) => {
+    const registro = await lerOuRecusar(tx, id, entrada, true)
+    exigir('editar', registro, entrada)
+    await fazer(tx)
+    return devolucoesDe(tx, registro, entrada)
+  })
+}

@@ -1,0 +1,36 @@
+import { Problema } from '#contract/problem.ts'
+import { frase } from '#contract/problem-catalog.ts'
+import type { TipoNotificacao } from '#contract/notificacao.ts'
+
+const DIA_MS = 86_400_000
+const dias = (de: string, ate: string) => (Date.parse(ate) - Date.parse(de)) / DIA_MS
+
+/** A term is a day from today on, at most a year away; days as yyyy-MM-dd. */
+export function conferirPrazo(prazo: string | null, hoje: string) {
+  if (prazo === null || (dias(hoje, prazo) >= 0 && dias(hoje, prazo) <= 366)) return
+  throw new Problema('DATA_INVALIDA', {}, [{ pointer: '/prazo', detail: frase('DATA_INVALIDA') }])
+}
+
+/** Which reminder is due on a day: at three days, at one, and once it is over; none on the day it was asked. */
+export function lembreteDe(prazo: string, hoje: string, pedidaEm: string): TipoNotificacao | null {
+  const faltam = dias(hoje, prazo)
+  if (faltam < 0) return 'PRAZO_VENCIDO'
+  if (pedidaEm >= hoje) return null
+  return faltam <= 1 ? 'PRAZO_EM_1_DIA' : faltam <= 3 ? 'PRAZO_EM_3_DIAS' : null
+}
+
+const NOMES = new Intl.ListFormat('pt-BR')
+export const emLista = (nomes: string[]) => NOMES.format(nomes)
+/** 25/11/2026 of 2026-11-25. */
+export const diaPorExtenso = (dia: string) => dia.split('-').toReversed().join('/')
+
+/** What the desk says of a signature that was asked for. */
+export function aAssinarAte(prazo: string, hoje: string): string {
+  const faltam = dias(hoje, prazo)
+  if (faltam < 0) return `Prazo vencido em ${diaPorExtenso(prazo)}`
+  return faltam === 0
+    ? 'A assinar hoje'
+    : faltam === 1
+      ? 'A assinar até amanhã'
+      : `A assinar até ${diaPorExtenso(prazo)}`
+}

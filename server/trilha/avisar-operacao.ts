@@ -1,0 +1,20 @@
+import type { Portas } from '../contexto.ts'
+import { sql } from '../database/connection.ts'
+import { avisarPessoas } from '../evento/avisar.ts'
+
+/** Tells whoever operates, at the bell, how many histories a run found changed for the first time; no name is said there. */
+export async function avisarOperacao(portas: Portas, verificacao: number) {
+  const contadas = await portas.banco.linhas<{ pessoa_id: number }>(
+    sql`insert into notificacao (pessoa_id, tipo, texto, criada_em)
+        select p.pessoa_id, 'TRILHA_QUEBRADA', a.n::text, ${portas.relogio.agora().toISOString()} from permissao p
+        cross join (select count(*) as n from achado_da_trilha where verificacao_id = ${verificacao} and resolvido_em is null) a
+        where p.nome = 'OPERACAO' and a.n > 0 returning pessoa_id`,
+  )
+  const publicar: (() => Promise<void>)[] = []
+  avisarPessoas(
+    { portas, depois: (fazer) => void publicar.push(fazer) },
+    contadas.map(({ pessoa_id }) => pessoa_id),
+    'NOTIFICACAO',
+  )
+  await Promise.all(publicar.map((fazer) => fazer()))
+}

@@ -1,0 +1,92 @@
+import { caminhoDe, conteudoDoPonto, type Folha } from '#contract/cadeia.ts'
+import { eMotivo, palavrasDaFalha, soSemProva } from '#contract/motivos-da-trilha.ts'
+import {
+  type FalhaDaTrilha,
+  type Prova,
+  type Trilha,
+  verificarProva,
+  verificarTrilha,
+} from '#contract/verificar-trilha.ts'
+
+import type { Portas } from '../contexto.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
+import { sha256Hex } from '../hash.ts'
+import { lerTrilha } from './ler.ts'
+
+export type PontoGuardado = Prova['ponto'] & { selo: string | null; certificado: string | null }
+
+/** QUEBRADA: the history was changed. SEM_PROVA: it is whole by itself, and what would prove it was changed. */
+export type Laudo = {
+  situacao: 'INTEGRA' | 'QUEBRADA' | 'SEM_PROVA'
+  falha: FalhaDaTrilha | null
+  explicacao: string | null
+}
+
+export const pontosDe = (banco: Banco, condicao: ReturnType<typeof sql>) =>
+  banco.linhas<PontoGuardado>(
+    sql`select p.n, p.instante, p.folhas, p.raiz, p.anterior, p.hash, p.selo, c.der as certificado
+        from ponto_de_controle p left join certificado_do_selo c on c.sha256 = p.certificado where ${condicao} order by p.n`,
+  )
+
+export const folhasDe = (banco: Banco, ponto: number) =>
+  banco.linhas<Folha>(
+    sql`select documento_id as "documentoId", seq, hash from folha_de_controle where ponto = ${ponto} order by documento_id`,
+  )
+
+/** Whose seal stands on a checkpoint, null when none of the body's does; undefined where this host has no key. */
+export async function seloDe({ chaves }: Portas, ponto: PontoGuardado) {
+  if (!chaves.lacre) return undefined
+  const { selo, certificado, instante } = ponto
+  if (selo === null || certificado === null) return null
+  const dono = await chaves.lacre.confere(conteudoDoPonto(ponto), { selo, certificado }, new Date(instante))
+  return dono && { ...dono, selo }
+}
+
+/** What proves a trail: the checkpoint of its newest head, and the way there. Null before the first. */
+export async function provaDe({ banco }: Portas, { documentoId, folhas }: Trilha) {
+  const ultima = folhas.at(-1)
+  const [ponto] = ultima ? await pontosDe(banco, sql`p.n = ${ultima.ponto}`) : []
+  if (!ponto) return null
+  const todas = await folhasDe(banco, ponto.n)
+  const lugar = todas.findIndex((folha) => folha.documentoId === documentoId)
+  return { ponto, caminho: await caminhoDe(sha256Hex, todas, lugar) }
+}
+
+const dizer = (falha: FalhaDaTrilha): Laudo => ({
+  situacao: soSemProva(falha.motivo) ? 'SEM_PROVA' : 'QUEBRADA',
+  falha,
+  explicacao: palavrasDaFalha(falha),
+})
+
+/** Of a trail already read. */
+export async function laudarTrilha(portas: Portas, trilha: Trilha): Promise<Laudo> {
+  const falha = await verificarTrilha(trilha, sha256Hex)
+  if (falha) return dizer(falha)
+  const ultima = trilha.folhas.at(-1)
+  if (ultima) {
+    const prova = await provaDe(portas, trilha)
+    if (!prova) return dizer({ motivo: 'FORA_DO_PONTO', seq: null, dados: { ponto: ultima.ponto } })
+    const semProva = await verificarProva(trilha, prova, sha256Hex, (await seloDe(portas, prova.ponto)) !== null)
+    if (semProva) return dizer(semProva)
+  }
+  return { situacao: 'INTEGRA', falha: null, explicacao: null }
+}
+
+/** What the verifier found of a document, until it finds it no more. */
+export const achado = async (banco: Banco, documentoId: number): Promise<FalhaDaTrilha | null> => {
+  const guardado = await linha<{ motivo: string; seq: number | null; dados: FalhaDaTrilha['dados'] }>(
+    banco,
+    sql`select motivo, seq, dados from achado_da_trilha where documento_id = ${documentoId} and resolvido_em is null`,
+  )
+  return guardado && eMotivo(guardado.motivo) ? { ...guardado, motivo: guardado.motivo } : null
+}
+
+/** Whether a document's history is as it was written, now, and by what the verifier last found. */
+export async function laudar(portas: Portas, documentoId: number): Promise<Laudo> {
+  const lida = await lerTrilha(portas.banco, documentoId)
+  if (!lida) throw new Error(`trail of a document that does not exist: ${documentoId}`)
+  const laudo = await laudarTrilha(portas, lida.trilha)
+  if (laudo.situacao === 'QUEBRADA') return laudo
+  const marcado = await achado(portas.banco, documentoId)
+  return marcado ? dizer(marcado) : laudo
+}

@@ -1,0 +1,111 @@
+import { canonico, type Elo } from '#contract/cadeia.ts'
+import { TIPOS_MOVIMENTACAO } from '#contract/movimentacao.ts'
+import type { Trilha } from '#contract/verificar-trilha.ts'
+
+import { type Banco, sql, type SQL } from '../database/connection.ts'
+import { sha256Hex } from '../hash.ts'
+
+type Nulos<T> = { [K in keyof T]: T[K] | null }
+type Linha = Nulos<Trilha['elos'][number]> & { id: number; sigla: string; cadeiaSeq: number; cadeiaHash: string }
+type Guardado = Trilha['guardados'][number]
+export type TrilhaLida = { sigla: string; trilha: Trilha }
+
+/** What a signature's movement holds the hash of: all by which who signed can be proved again. */
+export const hashDaEvidencia = (desafio: string, sha256Mostrado: string, evidencia: Record<string, unknown>) =>
+  sha256Hex(canonico({ desafio, evidencia, sha256Mostrado }))
+
+/** What stands beside the chains, and the movement of each that says its hash. */
+async function guardadosDe(banco: Banco, ids: number[]): Promise<(Guardado & { documentoId: number })[]> {
+  const quais = sql`any(${sql.param(ids)}::bigint[])`
+  const [assinados, assinaturas, arquivos] = await Promise.all([
+    banco.linhas<Guardado & { documentoId: number }>(
+      sql`select d.id as "documentoId", 'ASSINADO' as "oQue", d.sigla as nome, coalesce(v.seq, 0) as seq, d.sha256_assinado as sha256, 'sha256Assinado' as campo
+          from documento d left join lateral (select seq from movimentacao m where m.documento_id = d.id and m.dados ? 'sha256Assinado'
+            order by m.dados ->> 'sha256Assinado' = d.sha256_assinado desc, seq desc limit 1) v on true
+          where d.id = ${quais} and d.sha256_assinado is not null`,
+    ),
+    banco.linhas<
+      Guardado & {
+        documentoId: number
+        desafio: string
+        mostrado: string
+        evidencia: Record<string, unknown>
+        provada: boolean
+      }
+    >(
+      sql`select m.documento_id as "documentoId", 'ASSINATURA' as "oQue", p.nome, m.seq, a.sha256_assinado as sha256, 'sha256Assinado' as campo,
+            a.desafio, a.sha256_mostrado as mostrado, a.evidencia, m.dados ? 'sha256Evidencia' as provada
+          from assinatura a join movimentacao m on m.id = a.movimentacao_id join pessoa p on p.id = a.pessoa_id
+          where m.documento_id = ${quais} and a.estado = 'ASSINADA' order by m.seq`,
+    ),
+    banco.linhas<Guardado & { documentoId: number }>(
+      sql`select a.documento_id as "documentoId", 'ARQUIVO' as "oQue", a.nome, coalesce(m.seq, f.seq) as seq, a.sha256,
+            case when m.id is null then 'arquivos' else 'sha256' end as campo
+          from arquivo a left join movimentacao m on m.id = a.movimentacao_id
+          left join movimentacao f on f.documento_id = a.documento_id and f.tipo = ${sql.raw(String(TIPOS_MOVIMENTACAO.FINALIZACAO))}
+          where a.documento_id = ${quais} and coalesce(m.seq, f.seq) is not null order by a.id`,
+    ),
+  ])
+  const provas = assinaturas.flatMap(({ desafio, mostrado, evidencia, provada, ...guardado }) =>
+    provada
+      ? [
+          hashDaEvidencia(desafio, mostrado, evidencia).then((sha256) => ({
+            ...guardado,
+            sha256,
+            campo: 'sha256Evidencia',
+          })),
+        ]
+      : [],
+  )
+  return [
+    ...assinados,
+    ...assinaturas.map(({ desafio: _, mostrado: __, evidencia: ___, provada: ____, ...guardado }) => guardado),
+    ...(await Promise.all(provas)),
+    ...arquivos,
+  ]
+}
+
+/**
+ * The trails of some documents. Checkpoints are read first: of one read later, the newest head could be of a movement that
+ * this reading does not have. A document and its movements are one statement, for the same reason.
+ */
+export async function lerTrilhas(banco: Banco, quais: SQL): Promise<TrilhaLida[]> {
+  const ids = (await banco.linhas<{ id: number }>(sql`select x.id from (${quais}) x order by x.id`)).map(({ id }) => id)
+  if (ids.length === 0) return []
+  const folhas = await banco.linhas<Trilha['folhas'][number] & { documentoId: number }>(
+    sql`select documento_id as "documentoId", seq, hash, ponto from folha_de_controle where documento_id = any(${sql.param(ids)}::bigint[]) order by documento_id, seq`,
+  )
+  const guardados = await guardadosDe(banco, ids)
+  const linhas = await banco.linhas<Linha>(
+    sql`select d.id, d.sigla, d.cadeia_seq as "cadeiaSeq", d.cadeia_hash as "cadeiaHash", v.documento_id as "documentoId", v.mobil_id as "mobilId", v.seq, v.tipo, v.instante, v.pessoa_id as "pessoaId",
+          v.lotacao_id as "lotacaoId", v.iss, v.sub, v.trace_id as "traceId", v.destino_lotacao_id as "destinoLotacaoId", v.destino_pessoa_id as "destinoPessoaId", v.cancela_id as "cancelaId",
+          v.descricao, v.dados, v.hash_anterior as "hashAnterior", v.hash
+        from documento d left join movimentacao v on v.documento_id = d.id where d.id = any(${sql.param(ids)}::bigint[]) order by d.id, v.seq`,
+  )
+  const folhasDe = Map.groupBy(folhas, ({ documentoId }) => documentoId)
+  const guardadosDele = Map.groupBy(guardados, ({ documentoId }) => documentoId)
+  return Array.from(
+    Map.groupBy(linhas, ({ id }) => id),
+    ([id, dele]) => {
+      const { sigla, cadeiaSeq: seq, cadeiaHash: hash } = dele[0] as Linha // a group is never empty
+      const elos = dele.flatMap(
+        ({ id: _, sigla: __, cadeiaSeq: ___, cadeiaHash: ____, ...elo }) =>
+          elo.seq === null ? [] : [elo as Elo & { hashAnterior: string; hash: string }], // a row with seq is a whole elo
+      )
+      return {
+        sigla,
+        trilha: {
+          documentoId: id,
+          cabeca: { seq, hash },
+          elos,
+          folhas: (folhasDe.get(id) ?? []).map(({ documentoId: _, ...folha }) => folha),
+          guardados: (guardadosDele.get(id) ?? []).map(({ documentoId: _, ...guardado }) => guardado),
+        },
+      }
+    },
+  )
+}
+
+/** One document's, or undefined when there is no such document. */
+export const lerTrilha = async (banco: Banco, documentoId: number) =>
+  (await lerTrilhas(banco, sql`select ${documentoId}::bigint as id`))[0]

@@ -1,0 +1,199 @@
+import { palavrasDaFalha } from '#contract/motivos-da-trilha.ts'
+
+import { emTurnos } from '../completo/turnos.ts'
+import type { Portas } from '../contexto.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
+import { conferirLote } from './documentos.ts'
+import { type AchadoDoPonto, conferirPontos, conferirTestemunha } from './pontos.ts'
+import { avisarOperacao } from './avisar-operacao.ts'
+
+/** How often a process looks whether a run is due, or was left by another, ms. */
+const OLHADA_MS = 60_000
+/** A run nobody has said a word of for so long is another's to go on with, ms. */
+const SILENCIO_MS = 120_000
+/** For each millisecond of work so many of rest: people are served meanwhile. */
+const DESCANSO = 2
+
+type Posse = { id: number; ate: number; posse: string }
+class DeOutro extends Error {}
+
+/** The last time of day `hora` in Fortaleza, which keeps no summer time. */
+export function ultimaHora(agora: Date, hora: number): Date {
+  const alvo = new Date(agora)
+  alvo.setUTCHours(hora + 3, 0, 0, 0)
+  while (alvo > agora) alvo.setUTCDate(alvo.getUTCDate() - 1)
+  return alvo
+}
+
+/** The run that this process carries out: one that another left, or a new one when it is due (`agoraMesmo`: now). */
+const tomar = ({ banco, relogio, configuracao }: Portas, agoraMesmo: boolean) =>
+  banco.transacao(async (tx): Promise<Posse | undefined> => {
+    await tx.linhas(sql`lock table verificacao_da_trilha in share row exclusive mode`)
+    const agora = relogio.agora()
+    const posse = crypto.randomUUID()
+    const emCurso = await linha<{ id: number; batida: string }>(
+      tx,
+      sql`select id, batida_em as batida from verificacao_da_trilha where terminada_em is null`,
+    )
+    if (emCurso) {
+      if (agora.getTime() - Date.parse(emCurso.batida) < SILENCIO_MS) return undefined
+      return linha<Posse>(
+        tx,
+        sql`update verificacao_da_trilha set posse = ${posse}::uuid, batida_em = ${agora.toISOString()} where id = ${emCurso.id} returning id, ate, posse`,
+      )
+    }
+    const ultima = await linha<{ em: string | null }>(
+      tx,
+      // before the first run, as long ago as there is something to verify
+      sql`select coalesce((select max(iniciada_em) from verificacao_da_trilha), (select min(instante) from ponto_de_controle)) as em`,
+    )
+    const devida =
+      ultima?.em != null && Date.parse(ultima.em) < ultimaHora(agora, configuracao.horaDaVerificacao).getTime()
+    if (!agoraMesmo && !devida) return undefined
+    return linha<Posse>(
+      tx,
+      sql`insert into verificacao_da_trilha (iniciada_em, batida_em, posse) values (${agora.toISOString()}, ${agora.toISOString()}, ${posse}::uuid) returning id, ate, posse`,
+    )
+  })
+
+type Achado = {
+  documentoId: number | null
+  ponto: number | null
+  motivo: string
+  seq: number | null
+  dados: object
+  dito: string
+}
+
+const doPonto = ({ ponto, motivo }: AchadoDoPonto): Achado => ({
+  documentoId: null,
+  ponto,
+  motivo,
+  seq: null,
+  dados: { ponto },
+  dito: palavrasDaFalha({ motivo, dados: { ponto } }),
+})
+
+/** Says that the run lives, how far it is and what it found; throws when another process has taken it over. */
+const bater = (
+  { banco, relogio, registrar }: Portas,
+  { id, posse }: Posse,
+  passo: { ate?: number; documentos?: number; pontos?: number; achados: Achado[] },
+) =>
+  banco.transacao(async (tx) => {
+    const agora = relogio.agora().toISOString()
+    const minha = await linha(
+      tx,
+      sql`update verificacao_da_trilha set batida_em = ${agora}, ate = coalesce(${passo.ate ?? null}::bigint, ate), documentos = documentos + ${passo.documentos ?? 0},
+            pontos = pontos + ${passo.pontos ?? 0}, achados = achados + ${passo.achados.length}
+          where id = ${id} and posse = ${posse}::uuid and terminada_em is null returning id`,
+    )
+    if (!minha) throw new DeOutro()
+    for (const { documentoId, ponto, motivo, seq, dados, dito } of passo.achados) {
+      await tx.linhas(
+        documentoId === null
+          ? sql`insert into achado_da_trilha (ponto, motivo, seq, dados, achado_em, verificacao_id, visto_por) values (${ponto}, ${motivo}, ${seq}, ${sql.param(dados)}, ${agora}, ${id}, ${id})
+                on conflict (ponto) where resolvido_em is null and ponto is not null do update set visto_por = ${id}, motivo = excluded.motivo, dados = excluded.dados`
+          : sql`insert into achado_da_trilha (documento_id, motivo, seq, dados, achado_em, verificacao_id, visto_por) values (${documentoId}, ${motivo}, ${seq}, ${sql.param(dados)}, ${agora}, ${id}, ${id})
+                on conflict (documento_id) where resolvido_em is null and documento_id is not null do update set visto_por = ${id}, motivo = excluded.motivo, seq = excluded.seq, dados = excluded.dados`,
+      )
+      registrar('erro', 'trilha alterada', { verificacao: id, documento: documentoId, ponto, motivo, dito })
+    }
+  })
+
+/** Ends it: what was found before and is found no more is settled; whoever operates hears of what is new. */
+async function terminar(portas: Portas, { id, posse }: Posse) {
+  const { banco, relogio, registrar } = portas
+  const agora = relogio.agora().toISOString()
+  const feito = await banco.transacao(async (tx) => {
+    await tx.linhas(
+      sql`update achado_da_trilha set resolvido_em = ${agora} where resolvido_em is null and visto_por <> ${id}`,
+    )
+    return linha<{ documentos: number; pontos: number; achados: number }>(
+      tx,
+      sql`update verificacao_da_trilha set terminada_em = ${agora} where id = ${id} and posse = ${posse}::uuid returning documentos, pontos, achados`,
+    )
+  })
+  if (!feito) throw new DeOutro()
+  registrar(feito.achados > 0 ? 'erro' : 'info', 'verificação da trilha', { verificacao: id, ...feito })
+  await avisarOperacao(portas, id)
+}
+
+const fechando = new WeakSet<Banco>()
+
+/** A whole run: documents, checkpoints, and what is written outside; `pressa`: without rests. */
+async function rodar(portas: Portas, posse: Posse, pressa: boolean) {
+  let inicio = performance.now()
+  const descansar = async () => {
+    const trabalho = performance.now() - inicio
+    if (!pressa) await new Promise((pronto) => setTimeout(pronto, Math.min(trabalho * DESCANSO, 10_000)))
+    if (fechando.has(portas.banco)) throw new DeOutro()
+    inicio = performance.now()
+  }
+  for (let desde = posse.ate; ;) {
+    const { ate, documentos, achados } = await conferirLote(portas, desde)
+    if (ate === null) break
+    await bater(portas, posse, {
+      ate,
+      documentos,
+      achados: achados.map(({ documentoId, falha }) => ({
+        documentoId,
+        ponto: null,
+        ...falha,
+        dito: palavrasDaFalha(falha),
+      })),
+    })
+    desde = ate
+    await descansar()
+  }
+  const andar = async (pontos: number, achados: AchadoDoPonto[]) => {
+    await bater(portas, posse, { pontos, achados: achados.map(doPonto) })
+    await descansar()
+  }
+  await conferirPontos(portas, andar)
+  if (portas.testemunha) await conferirTestemunha(portas, portas.testemunha, andar)
+  await terminar(portas, posse)
+}
+
+async function fazer(portas: Portas, agora: boolean) {
+  const posse = await tomar(portas, agora)
+  if (!posse) return 0
+  try {
+    await rodar(portas, posse, agora)
+    return 1
+  } catch (erro) {
+    if (!(erro instanceof DeOutro)) throw erro
+    return 0
+  }
+}
+
+const turnos = emTurnos((portas) => fazer(portas, false))
+/** Carries out the run that is due, if one is and nobody is at it; answers how many were. */
+export const verificarSeForHora = turnos.chamar
+/** A run now, without rests, whatever the hour; 0 when one is under way. */
+export const verificarAgora = (portas: Portas) => fazer(portas, true)
+
+/** Documents and checkpoints that are not as they were, by what the verifier last found. */
+export const trilhasQuebradas = async (banco: Banco) =>
+  (await linha<{ n: number }>(banco, sql`select count(*)::int as n from achado_da_trilha where resolvido_em is null`))
+    ?.n ?? 0
+
+/** A process's share: looks each minute whether the night's run is due. */
+export function criarRonda(portas: Portas) {
+  let parada = false
+  const olhar = () => {
+    if (parada) return
+    verificarSeForHora(portas).catch((erro: unknown) =>
+      portas.registrar('erro', 'verificação da trilha', { erro: String(erro) }),
+    )
+  }
+  const relogio = setInterval(olhar, OLHADA_MS)
+  return {
+    async parar() {
+      parada = true
+      fechando.add(portas.banco)
+      clearInterval(relogio)
+      await turnos.fim(portas)
+    },
+  }
+}

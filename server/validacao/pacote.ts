@@ -1,0 +1,84 @@
+import type { Arquivo } from '#contract/endpoint.ts'
+import { Problema } from '#contract/problem.ts'
+
+import type { Contexto } from '../contexto.ts'
+import { sql } from '../database/connection.ts'
+import { oculto, podeLer } from '../documento/acesso.ts'
+import { exigirGuardado } from '../documento/eliminado.ts'
+import { lerOuRecusar } from '../documento/registro.ts'
+import { sha256Hex } from '../hash.ts'
+import { nomeDoNumero } from '../movimentacao/nomes.ts'
+import { lerTrilha } from '../trilha/ler.ts'
+import { conferir, guardado } from './conferencia.ts'
+
+const ACENTOS: [RegExp, string][] = [
+  [/cao\b/g, 'ção'],
+  [/\bnivel\b/g, 'nível'],
+  [/\btramite\b/g, 'trâmite'],
+  [/\bpeca\b/g, 'peça'],
+  [/\bcopia\b/g, 'cópia'],
+  [/\bcossignatario\b/g, 'cossignatário'],
+  [/\bintermediario\b/g, 'intermediário'],
+  [/\bexclusao\b/g, 'exclusão'],
+  [/\binclusao\b/g, 'inclusão'],
+  [/\bconcessao\b/g, 'concessão'],
+]
+/** A movement's name as people read it: ASSINATURA_COM_SENHA, Assinatura com senha. */
+function emPalavras(tipo: number): string {
+  const nome = nomeDoNumero(tipo) ?? ''
+  const palavras = ACENTOS.reduce(
+    (dito, [padrao, certo]) => dito.replace(padrao, certo),
+    nome.toLowerCase().replaceAll('_', ' '),
+  )
+  return palavras.charAt(0).toUpperCase() + palavras.slice(1)
+}
+
+/** All that proves a signed document, to be kept and checked without us: for whoever reads it. */
+export async function pacoteDe(id: number, { banco, portas, entrada }: Contexto): Promise<Arquivo> {
+  const registro = await lerOuRecusar(banco, id, entrada)
+  exigirGuardado(registro)
+  const achado = await guardado(banco, sql`d.id = ${id}`, podeLer(entrada), oculto)
+  if (!achado || registro.sha256Assinado === null) throw new Problema('DOCUMENTO_SEM_ASSINATURA')
+  const pdf = await portas.arquivos.ler(registro.sha256Assinado)
+  if (!pdf || (await sha256Hex(pdf)) !== registro.sha256Assinado)
+    throw new Error(`signed file missing or altered in the store: ${registro.sha256Assinado}`)
+  const { veredicto, explicacao, assinaturas, revisoes, substituidoPor } = await conferir(portas, achado, true)
+  const nome = registro.sigla.replaceAll('/', '-')
+  const lida = await lerTrilha(banco, id)
+  if (!lida) throw new Error(`trail of a document that does not exist: ${id}`)
+  const { elos, cabeca } = lida.trilha
+  const pessoas = await banco.linhas<{ quem: string; unidade: string }>(
+    sql`select p.nome as quem, l.sigla as unidade from movimentacao v join pessoa p on p.id = v.pessoa_id join lotacao l on l.id = v.lotacao_id
+        where v.documento_id = ${id} order by v.seq`,
+  )
+  const bytes = await portas.pacote.montar({
+    pdf,
+    extraidas: portas.chaves.extrair(pdf),
+    nome,
+    manifesto: {
+      formato: 'carimbo-pacote/1',
+      feitoEm: portas.relogio.agora().toISOString(),
+      documento: {
+        sigla: registro.sigla,
+        nome,
+        especie: achado.especie,
+        orgao: achado.orgao,
+        data: achado.data,
+        situacao: registro.situacao,
+        vale: registro.situacao === 'ASSINADO' || registro.situacao === 'PENDENTE_DE_ASSINATURA',
+        codigo: registro.codigoVerificador,
+        validacao: `${portas.configuracao.enderecoPublico}/?codigo=${registro.codigoVerificador}`,
+        sha256: registro.sha256Assinado,
+        veredicto,
+        explicacao,
+        substituidoPor,
+      },
+      assinaturas,
+      revisoes,
+      movimentacoes: { arquivo: 'movimentacoes.json', quantas: elos.length, cabeca },
+    },
+    historia: { elos, cabeca },
+    legenda: elos.map(({ tipo }, i) => ({ ...pessoas[i], ato: emPalavras(tipo) })),
+  })
+  return { bytes, nome: `${nome}.zip` }
+}

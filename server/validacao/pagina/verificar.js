@@ -1,0 +1,193 @@
+// The page of an exported document: what provas.js finds, in words.
+import { conferirAssinatura, deBase64, emHex, ondeQuebra, sha256 } from './provas.js'
+
+const dados = JSON.parse(document.getElementById('dados').textContent)
+const { manifesto, historia, legenda } = dados
+const { documento } = manifesto
+const relogio = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Fortaleza',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+const quando = (instante) => `${relogio.format(new Date(instante))} (hora de Fortaleza)`
+
+/** An element with what is inside it: text, or other elements. */
+function no(nome, atributos = {}, ...filhos) {
+  const feito = document.createElement(nome)
+  for (const [chave, valor] of Object.entries(atributos)) feito.setAttribute(chave, valor)
+  feito.append(...filhos.filter((filho) => filho !== null && filho !== ''))
+  return feito
+}
+const fatos = (...pares) =>
+  no(
+    'dl',
+    {},
+    ...pares.filter(([, valor]) => valor).flatMap(([nome, valor]) => [no('dt', {}, nome), no('dd', {}, valor)]),
+  )
+
+const PALAVRAS = { PASSOU: 'PASSOU', FALHOU: 'FALHOU', INDETERMINADO: 'INDETERMINADO' }
+function dizer(veredicto, ...frases) {
+  const quadro = document.getElementById('veredicto')
+  quadro.dataset.veredicto = veredicto
+  quadro.replaceChildren(no('p', {}, no('b', {}, PALAVRAS[veredicto])), ...frases.map((frase) => no('p', {}, frase)))
+  document.title = `${PALAVRAS[veredicto]} – ${documento.sigla}`
+}
+
+function daAssinatura(
+  { nome, cpf, cargo, unidade, substitui, tipo, nivel, instante, carimbo },
+  { falha, duvida, caminho, raiz },
+) {
+  const autoridade = raiz && `${caminho.join(' › ')} · SHA-256 da última: ${raiz.impressao}`
+  return no(
+    'li',
+    {},
+    no('p', falha ? { class: 'mau' } : {}, no('b', {}, nome ?? ''), ` – ${falha ?? duvida ?? 'confere'}.`),
+    fatos(
+      ['CPF', cpf],
+      ['Quem', [cargo, unidade].filter(Boolean).join(' · ')],
+      ['Em substituição a', substitui],
+      ['Como', tipo],
+      ['Nível', { SIMPLES: 'simples', AVANCADA: 'avançada', QUALIFICADA: 'qualificada' }[nivel]],
+      ['Quando', instante ? quando(instante) : ''],
+      [
+        'Carimbo do tempo',
+        carimbo ? `${quando(carimbo.instante)}, por ${carimbo.autoridade}` : instante ? 'não há' : '',
+      ],
+      ['Certificados', autoridade ? no('code', {}, autoridade) : ''],
+    ),
+  )
+}
+
+function daHistoria(quebra) {
+  const linhas = historia.elos.map((elo, i) => {
+    const { quem = '', unidade = '', ato = '' } = legenda[i] ?? {}
+    const estado =
+      quebra < 0 || i < quebra ? 'confere' : i === quebra ? 'aqui a história deixa de conferir' : 'depois da quebra'
+    return no(
+      'tr',
+      quebra >= 0 && i >= quebra ? { class: 'mau' } : {},
+      no('td', {}, String(elo.seq)),
+      no('td', {}, quando(elo.instante)),
+      no('td', {}, no('b', {}, ato), no('br'), elo.descricao),
+      no('td', {}, [quem, unidade].filter(Boolean).join(' · ')),
+      no('td', {}, estado),
+    )
+  })
+  const cabecas = ['Nº', 'Quando', 'O quê', 'Quem', 'Conferência'].map((nome) => no('th', { scope: 'col' }, nome))
+  return no(
+    'div',
+    { class: 'rolar', tabindex: '0', role: 'region', 'aria-label': 'Movimentações' },
+    no('table', {}, no('thead', {}, no('tr', {}, ...cabecas)), no('tbody', {}, ...linhas)),
+  )
+}
+
+/** Files of the folder, each against what the manifest says of it. */
+function doArquivo(nome, bytes) {
+  const dito = manifesto.arquivos.find((cada) => cada.nome.split('/').at(-1) === nome)
+  if (!dito) return null
+  const certo = emHex(sha256(bytes)) === dito.sha256
+  return no('li', certo ? {} : { class: 'mau' }, `${nome}: ${certo ? 'é o do pacote' : 'foi alterado'}`)
+}
+
+async function conferir() {
+  const falhas = []
+  const duvidas = []
+  let pdf = new Uint8Array()
+  try {
+    pdf = deBase64(document.getElementById('pdf').textContent.trim())
+  } catch {
+    falhas.push('O PDF que está nesta página não pode ser lido.')
+  }
+  if (emHex(sha256(pdf)) !== documento.sha256) falhas.push('O PDF não é o que foi assinado: o SHA-256 é outro.')
+  const certificados = dados.certificados.map(deBase64)
+  const julgadas = []
+  for (const assinatura of dados.assinaturas)
+    julgadas.push(
+      await conferirAssinatura(pdf, assinatura, certificados).catch(() => ({
+        falha: 'a assinatura não pode ser lida',
+      })),
+    )
+  for (const [i, { falha, duvida }] of julgadas.entries()) {
+    if (falha) falhas.push(`Assinatura ${i + 1}: ${falha}.`)
+    if (duvida) duvidas.push(`Assinatura ${i + 1}: ${duvida}.`)
+  }
+  if (julgadas.length === 0) duvidas.push('O pacote não traz assinatura que esta página saiba conferir.')
+  const quebra = ondeQuebra(historia)
+  if (quebra === historia.elos.length) falhas.push('A história não está inteira: falta o fim dela.')
+  else if (quebra >= 0) falhas.push(`A história foi alterada na movimentação ${quebra + 1}.`)
+  const ditos = historia.elos.flatMap(({ dados: d }) => (d?.sha256Assinado === undefined ? [] : [d.sha256Assinado]))
+  if (ditos.length > 0 && !ditos.includes(documento.sha256)) falhas.push('A história fala de outro PDF assinado.')
+
+  if (falhas.length > 0) dizer('FALHOU', ...falhas)
+  else if (duvidas.length > 0) dizer('INDETERMINADO', ...duvidas)
+  else
+    dizer(
+      'PASSOU',
+      'O PDF é o que foi assinado, cada assinatura é da chave do seu certificado, e a história está inteira.',
+      ...(documento.vale ? [] : [`Atenção: ${documento.explicacao}`]),
+    )
+
+  const nomes = dados.assinaturas.map((assinatura, i) => daAssinatura(assinatura, julgadas[i]))
+  const escolher = no('input', {
+    type: 'file',
+    multiple: '',
+    id: 'escolher',
+    'aria-label': 'Escolher arquivos da pasta',
+  })
+  const achados = no('ul', { id: 'arquivos', role: 'status' })
+  const ver = no('a', { download: `${documento.nome}.pdf` }, 'Abrir o PDF que esta página conferiu')
+  ver.href = URL.createObjectURL(new Blob([pdf], { type: 'application/pdf' }))
+  document
+    .getElementById('conteudo')
+    .replaceChildren(
+      no('h2', {}, 'O documento'),
+      fatos(
+        ['Número', documento.sigla],
+        ['Espécie', documento.especie],
+        ['Órgão', documento.orgao],
+        ['Situação', documento.explicacao],
+        ['SHA-256', no('code', {}, documento.sha256)],
+        ['Código', documento.codigo],
+        ['Pacote feito em', quando(manifesto.feitoEm)],
+      ),
+      no('p', {}, ver),
+      no('h2', {}, `Assinaturas (${nomes.length})`),
+      no('ul', {}, ...nomes),
+      no('h2', {}, `História (${historia.elos.length})`),
+      no('p', {}, quebra < 0 ? `História íntegra: ${historia.elos.length} movimentações.` : 'A história foi alterada.'),
+      daHistoria(quebra),
+      no('h2', {}, 'Arquivos da pasta'),
+      no(
+        'div',
+        { class: 'soltar' },
+        no('p', {}, 'Escolha ou solte aqui os arquivos que vieram com esta página para saber se são os do pacote.'),
+        escolher,
+        achados,
+      ),
+      no('h2', {}, 'O que só a validação do órgão diz'),
+      no(
+        'p',
+        {},
+        'Se algum certificado foi revogado, se as autoridades são reconhecidas e se o documento foi tornado sem efeito depois deste pacote: ',
+        no('a', { href: documento.validacao }, documento.validacao),
+      ),
+    )
+
+  const receber = async (arquivos) => {
+    const vistos = []
+    for (const arquivo of arquivos) {
+      const linha = doArquivo(arquivo.name, new Uint8Array(await arquivo.arrayBuffer()))
+      vistos.push(linha ?? no('li', {}, `${arquivo.name}: não é do pacote`))
+      if (linha?.className === 'mau') dizer('FALHOU', `O arquivo ${arquivo.name} foi alterado: não é o do pacote.`)
+    }
+    achados.replaceChildren(...vistos)
+  }
+  escolher.addEventListener('change', () => void receber(escolher.files))
+  document.body.addEventListener('dragover', (evento) => evento.preventDefault())
+  document.body.addEventListener('drop', (evento) => {
+    evento.preventDefault()
+    void receber(evento.dataTransfer.files)
+  })
+}
+
+conferir().catch(() => dizer('FALHOU', 'O que está nesta página foi alterado e não pode ser lido.'))

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+
+import { AssinaturaFeita, AtoDeAssinatura, AtoPossivel } from './assinatura-feita.ts'
+import { Desafio, PedidoDeAssinatura, PedidoDeDesafio, Recibo, camposDoPreparo } from './assinatura.ts'
+import { bytes, endpoint } from './endpoint.ts'
+import { Movimentacao } from './movimentacao.ts'
+import { id } from './page.ts'
+
+export { AtoDeAssinatura }
+
+const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
+const { id: numero, seq, tipo, mobilSigla, instante, responsavel, descricao } = Movimentacao.shape
+const comAto = { ato: z.optional(AtoDeAssinatura) }
+
+/** What one sees before signing a movement: an anexo's own PDF, or the term of what was done. */
+export const PreparoDaMovimentacao = z.object({
+  ...camposDoPreparo,
+  /** What it is called: the anexo's name, or Termo de juntada. */
+  titulo: z.string(),
+  movimentacao: z.object({ id: numero, seq, tipo, mobilSigla, instante, responsavel, descricao }),
+  /** Null for a term. */
+  anexo: z.nullable(z.object({ nome: z.string(), paginas: z.nullable(z.int()) })),
+  ato: AtoDeAssinatura,
+  atos: z.array(AtoPossivel),
+  feitas: z.array(AssinaturaFeita),
+})
+export type PreparoDaMovimentacao = z.output<typeof PreparoDaMovimentacao>
+
+export const assinaturaDeMovimentacaoApi = {
+  preparar: endpoint({
+    method: 'GET',
+    path: '/siga/movimentacao/:id/assinatura',
+    acesso: 'signatario',
+    resumo: 'O que será assinado de uma movimentação, e por quem já foi',
+    params,
+    /** What the address says of who signs, as of a document; `ato`: signed unless said. */
+    query: z.strictObject({
+      idUsuario: z.optional(id('ENDERECO_INVALIDO')),
+      isExt: z.optional(z.literal('EXT', 'PARAMETRO_INVALIDO')),
+      ...comAto,
+    }),
+    response: PreparoDaMovimentacao,
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/siga/movimentacao/:id/pdf',
+    acesso: 'signatario',
+    resumo: 'O anexo, ou o termo da movimentação, com as assinaturas que tem',
+    params,
+    response: bytes('application/pdf'),
+  }),
+  desafio: endpoint({
+    method: 'POST',
+    path: '/siga/movimentacao/:id/desafio',
+    acesso: 'signatario',
+    resumo: 'Abre a assinatura de uma movimentação',
+    params,
+    query: z.strictObject(comAto),
+    body: PedidoDeDesafio,
+    response: Desafio,
+  }),
+  assinar: endpoint({
+    method: 'POST',
+    path: '/siga/movimentacao/:id/assinar',
+    acesso: 'signatario',
+    chave: true,
+    secreto: 'pin',
+    limite: 'assinatura',
+    resumo: 'Assina a movimentação, provando o desafio',
+    params,
+    body: PedidoDeAssinatura,
+    response: Recibo,
+  }),
+}

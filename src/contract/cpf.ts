@@ -1,0 +1,10 @@
+/** Whether these are eleven digits whose last two follow from the others; not eleven times the same. */
+export function cpfValido(cpf: string): boolean {
+  if (!/^\d{11}$/.test(cpf) || /^(\d)\1+$/.test(cpf)) return false
+  const digito = (quantos: number) => {
+    let soma = 0
+    for (let i = 0; i < quantos; i++) soma += Number(cpf[i]) * (quantos + 1 - i)
+    return ((soma * 10) % 11) % 10
+  }
+  return digito(9) === Number(cpf[9]) && digito(10) === Number(cpf[10])
+}

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+
+import { cpfValido } from './cpf.ts'
+import { Pessoa } from './documento.ts'
+import { endpoint } from './endpoint.ts'
+import { id, Instante } from './page.ts'
+import { linhaDePalavras } from './texto.ts'
+
+/** One address, as mail servers take them. */
+const EMAIL = /^[^\s@<>"(),:;\\[\]]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
+
+export const SituacaoDoConvite = z.enum(['A_ENVIAR', 'ENVIADO', 'EXPIRADO', 'REVOGADO', 'ASSINADO'])
+export type SituacaoDoConvite = z.output<typeof SituacaoDoConvite>
+
+/** The invitation of somebody who signs from outside: sent when it is their turn. */
+export const Convite = z.object({
+  pessoa: z.object({ id: z.int(), nome: z.string() }),
+  /** The beginning of the address alone. */
+  email: z.string(),
+  situacao: SituacaoDoConvite,
+  enviadoEm: z.nullable(Instante),
+  expiraEm: z.nullable(Instante),
+  /** It is their turn, and the link may be sent again. */
+  podeRenovar: z.boolean(),
+})
+export type Convite = z.output<typeof Convite>
+
+export const Convites = z.object({
+  itens: z.array(Convite),
+  /** Whether who asks may send them again and end them, and why not. */
+  pode: z.boolean(),
+  explicacao: z.string(),
+})
+export type Convites = z.output<typeof Convites>
+
+const doConvite = z.strictObject({ id: id('ENDERECO_INVALIDO'), pessoa: id('ENDERECO_INVALIDO') })
+
+export const externoApi = {
+  convidar: endpoint({
+    method: 'POST',
+    path: '/siga/assinatura-externa',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Quem assina de fora do governo, pelo e-mail: passa a poder ser escolhido entre quem assina',
+    body: z.strictObject({
+      nome: linhaDePalavras(60, 'CONVITE_NOME_INVALIDO'),
+      email: z
+        .string('CONVITE_EMAIL_INVALIDO')
+        .check(
+          z.trim(),
+          z.toLowerCase(),
+          z.maxLength(200, 'CONVITE_EMAIL_INVALIDO'),
+          z.regex(EMAIL, 'CONVITE_EMAIL_INVALIDO'),
+        ),
+      /** Digits only; '' where nobody says it. */
+      cpf: z._default(
+        z.string('CPF_INVALIDO').check(z.refine((cpf) => cpf === '' || cpfValido(cpf), 'CPF_INVALIDO')),
+        '',
+      ),
+    }),
+    response: Pessoa,
+  }),
+  listar: endpoint({
+    method: 'GET',
+    path: '/siga/documento/:id/convite',
+    acesso: 'interno',
+    resumo: 'Convites de quem assina de fora do governo',
+    params: z.strictObject({ id: id('ENDERECO_INVALIDO') }),
+    response: Convites,
+  }),
+  renovar: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/convite/:pessoa/renovar',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Envia de novo o convite, com outro prazo',
+    params: doConvite,
+    response: Convites,
+  }),
+  revogar: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/convite/:pessoa/revogar',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Encerra o convite: a pessoa deixa de abrir o documento na mesma hora',
+    params: doConvite,
+    response: Convites,
+  }),
+}

@@ -1,0 +1,2 @@
+/** Documents in one batch. */
+export const LOTE_MAXIMO = 100

@@ -1,0 +1,100 @@
+/** Every way a history is found not to be as it was written: one catalogue for server, command line and screen. */
+export const motivosDaTrilha = {
+  CONTEUDO: /*i18n*/ {
+    id: 'trilha.CONTEUDO',
+    message: 'A movimentação {seq} não diz mais o que dizia quando foi gravada.',
+  },
+  FORA_DE_LUGAR: /*i18n*/ {
+    id: 'trilha.FORA_DE_LUGAR',
+    message: 'A movimentação {seq} não é a que foi gravada depois da anterior.',
+  },
+  DE_OUTRO_DOCUMENTO: /*i18n*/ {
+    id: 'trilha.DE_OUTRO_DOCUMENTO',
+    message: 'A movimentação {seq} é de outro documento.',
+  },
+  FALTA_NO_MEIO: /*i18n*/ { id: 'trilha.FALTA_NO_MEIO', message: 'A movimentação {seq} não está mais guardada.' },
+  REPETIDA: /*i18n*/ { id: 'trilha.REPETIDA', message: 'Há mais de uma movimentação {seq}: uma foi posta depois.' },
+  FALTA_NO_FIM: /*i18n*/ {
+    id: 'trilha.FALTA_NO_FIM',
+    message:
+      'As movimentações da {seq} à {ate} não estão mais guardadas: o ponto de controle {ponto} diz que existiram.',
+  },
+  FALTA_PELO_DOCUMENTO: /*i18n*/ {
+    id: 'trilha.FALTA_PELO_DOCUMENTO',
+    message: 'As movimentações da {seq} à {ate} não estão mais guardadas.',
+  },
+  A_MAIS: /*i18n*/ { id: 'trilha.A_MAIS', message: 'A movimentação {seq} foi posta por fora do sistema.' },
+  CABECA: /*i18n*/ { id: 'trilha.CABECA', message: 'A movimentação {seq} não é a última que o documento recebeu.' },
+  REFEITA: /*i18n*/ {
+    id: 'trilha.REFEITA',
+    message: 'A movimentação {seq} foi refeita: não é a que o ponto de controle {ponto} guarda.',
+  },
+  REFEITAS: /*i18n*/ {
+    id: 'trilha.REFEITAS',
+    message: 'As movimentações da {seq} à {ate} foram refeitas: não são as que o ponto de controle {ponto} guarda.',
+  },
+  ASSINADO: /*i18n*/ {
+    id: 'trilha.ASSINADO',
+    message: 'O arquivo assinado que o documento aponta não é o da movimentação {seq}.',
+  },
+  ASSINATURA: /*i18n*/ {
+    id: 'trilha.ASSINATURA',
+    message: 'A assinatura de {nome} não é a que a movimentação {seq} registra.',
+  },
+  ARQUIVO: /*i18n*/ {
+    id: 'trilha.ARQUIVO',
+    message: 'O arquivo “{nome}” não é o que a movimentação {seq} registra.',
+  },
+  SEM_DOCUMENTO: /*i18n*/ {
+    id: 'trilha.SEM_DOCUMENTO',
+    message: 'O documento {nome} não está mais guardado: o ponto de controle {ponto} diz que existiu.',
+  },
+  SEM_PONTO: /*i18n*/ {
+    id: 'trilha.SEM_PONTO',
+    message: 'A movimentação {seq} não passou por nenhum ponto de controle: não entrou pelo sistema.',
+  },
+  FORA_DO_PONTO: /*i18n*/ {
+    id: 'trilha.FORA_DO_PONTO',
+    message: 'O que o ponto de controle {ponto} guardava foi alterado, e não prova mais esta trilha.',
+  },
+  PONTO_ALTERADO: /*i18n*/ {
+    id: 'trilha.PONTO_ALTERADO',
+    message: 'O ponto de controle {ponto} foi alterado depois de selado.',
+  },
+  PONTO_FALTA: /*i18n*/ { id: 'trilha.PONTO_FALTA', message: 'O ponto de controle {ponto} não está mais guardado.' },
+  PONTO_SOLTO: /*i18n*/ {
+    id: 'trilha.PONTO_SOLTO',
+    message: 'O ponto de controle {ponto} não é o que foi feito depois do anterior.',
+  },
+  PONTO_SEM_SELO: /*i18n*/ {
+    id: 'trilha.PONTO_SEM_SELO',
+    message: 'O ponto de controle {ponto} não tem o selo do órgão, ou o selo não confere.',
+  },
+  PONTO_SEM_CARIMBO: /*i18n*/ {
+    id: 'trilha.PONTO_SEM_CARIMBO',
+    message: 'O carimbo do tempo do ponto de controle {ponto} não é do seu selo.',
+  },
+  FORA_DO_REGISTRO: /*i18n*/ {
+    id: 'trilha.FORA_DO_REGISTRO',
+    message: 'O ponto de controle {ponto} não é o que foi anotado fora do banco de dados.',
+  },
+  FALTA_NO_REGISTRO: /*i18n*/ {
+    id: 'trilha.FALTA_NO_REGISTRO',
+    message: 'O ponto de controle {ponto} sumiu do que é anotado fora do banco de dados.',
+  },
+} as const satisfies Record<string, { id: string; message: string }>
+
+export type MotivoDaTrilha = keyof typeof motivosDaTrilha
+export const eMotivo = (motivo: string): motivo is MotivoDaTrilha => Object.hasOwn(motivosDaTrilha, motivo)
+
+/** The sentence with its values in place. */
+export const palavrasDaFalha = ({
+  motivo,
+  dados,
+}: {
+  motivo: MotivoDaTrilha
+  dados: Record<string, string | number>
+}) => motivosDaTrilha[motivo].message.replace(/\{(\w+)\}/g, (_, nome: string) => String(dados[nome] ?? ''))
+
+/** The history itself is as it was; only what would prove it was touched, by whom it cannot say. */
+export const soSemProva = (motivo: MotivoDaTrilha) => motivo === 'FORA_DO_PONTO' || motivo === 'PONTO_ALTERADO'

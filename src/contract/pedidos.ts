@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+
+import { Documento } from './documento.ts'
+import { endpoint } from './endpoint.ts'
+import { Motivo } from './motivo.ts'
+import { dia, id, idJson, Instante } from './page.ts'
+import { caracteresValidos } from './texto.ts'
+
+const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
+const doComentario = z.strictObject({ id: id('ENDERECO_INVALIDO'), comentario: id('ENDERECO_INVALIDO') })
+
+export const COMENTARIOS_MAXIMO = 100
+export const TRECHO_MAXIMO = 1_000
+const lugar = z.int('CAMPO_INVALIDO').check(z.gte(0, 'CAMPO_INVALIDO'), z.lte(1_000_000, 'CAMPO_INVALIDO'))
+
+/** What is said of a passage: its words, and where they stood: the block of the text, and the character in its words. */
+export const NovoComentario = z.strictObject(
+  {
+    trecho: z
+      .string('CAMPO_INVALIDO')
+      .check(
+        z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
+        z.minLength(1, 'CAMPO_INVALIDO'),
+        z.maxLength(TRECHO_MAXIMO, 'CAMPO_INVALIDO'),
+      ),
+    bloco: lugar,
+    inicio: lugar,
+    texto: Motivo,
+  },
+  'CAMPO_INVALIDO',
+)
+export type NovoComentario = z.output<typeof NovoComentario>
+
+export const Comentario = z.object({
+  id: z.int(),
+  trecho: z.string(),
+  bloco: z.int(),
+  inicio: z.int(),
+  texto: z.string(),
+  /** By who wrote the text since, and what they answered. */
+  resolvido: z.nullable(z.object({ por: z.string(), em: Instante, resposta: z.nullable(z.string()) })),
+})
+export type Comentario = z.output<typeof Comentario>
+
+/** One return for adjustment. */
+export const Devolucao = z.object({
+  id: z.int(),
+  nome: z.string(),
+  em: Instante,
+  motivo: z.string(),
+  comentarios: z.array(Comentario),
+})
+export type Devolucao = z.output<typeof Devolucao>
+
+/** The newest first; `resolve`: this entry may say that a comment is settled. */
+export const Devolucoes = z.object({ devolucoes: z.array(Devolucao), resolve: z.boolean() })
+export type Devolucoes = z.output<typeof Devolucoes>
+
+/** Between finalizar and the last signature: asking for it, refusing it, sending the text back. */
+export const pedidosApi = {
+  solicitar: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/solicitar-assinatura',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Pede a assinatura a quem está na vez, com prazo',
+    params,
+    body: z.strictObject({
+      /** Of those whose turn it is; all of them when nobody is named. */
+      pessoas: z._default(z.array(idJson('CAMPO_INVALIDO'), 'CAMPO_INVALIDO').check(z.maxLength(51)), []),
+      mensagem: z._default(z.nullable(Motivo), null),
+      /** The last day to sign. */
+      prazo: z._default(z.nullable(dia('DATA_INVALIDA')), null),
+    }),
+    response: Documento,
+  }),
+  recusar: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/recusar-assinatura',
+    acesso: 'signatario',
+    chave: true,
+    resumo: 'Recusa assinar, com motivo',
+    params,
+    body: z.strictObject({ motivo: Motivo }),
+    response: Documento,
+  }),
+  desfazerRecusa: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/desfazer-recusa',
+    acesso: 'signatario',
+    chave: true,
+    resumo: 'Volta atrás na recusa, enquanto nada mais aconteceu',
+    params,
+    response: Documento,
+  }),
+  devolver: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/devolver-para-ajuste',
+    acesso: 'signatario',
+    chave: true,
+    resumo: 'Volta o texto a quem o escreve, com comentários; o número fica',
+    params,
+    body: z.strictObject({
+      motivo: Motivo,
+      comentarios: z._default(
+        z.array(NovoComentario, 'CAMPO_INVALIDO').check(z.maxLength(COMENTARIOS_MAXIMO, 'CAMPO_INVALIDO')),
+        [],
+      ),
+    }),
+    response: Documento,
+  }),
+  devolucoes: endpoint({
+    method: 'GET',
+    path: '/siga/documento/:id/devolucao',
+    acesso: 'signatario',
+    resumo: 'O que foi dito ao devolver, e o que foi respondido',
+    params,
+    response: Devolucoes,
+  }),
+  resolver: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/comentario/:comentario/resolver',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Diz que um comentário foi atendido, ou responde por que não',
+    params: doComentario,
+    body: z.strictObject({ resposta: z._default(z.nullable(Motivo), null) }),
+    response: Devolucoes,
+  }),
+  reabrir: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/comentario/:comentario/reabrir',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Volta o comentário aos que esperam',
+    params: doComentario,
+    response: Devolucoes,
+  }),
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from './endpoint.ts'
+import { id, Instante } from './page.ts'
+
+const Cabeca = { seq: z.int(), hash: z.string() }
+const nulo = z.nullable(z.int())
+
+/** All of a document's history that can be checked without believing who sends it (verificar-trilha.ts). */
+export const TrilhaDoDocumento = z.object({
+  sigla: z.string(),
+  trilha: z.object({
+    documentoId: z.int(),
+    cabeca: z.object(Cabeca),
+    elos: z.array(
+      z.object({
+        documentoId: z.int(),
+        mobilId: z.int(),
+        seq: z.int(),
+        tipo: z.int(),
+        instante: Instante,
+        pessoaId: z.int(),
+        lotacaoId: z.int(),
+        iss: z.string(),
+        sub: z.string(),
+        traceId: z.string(),
+        destinoLotacaoId: nulo,
+        destinoPessoaId: nulo,
+        cancelaId: nulo,
+        descricao: z.string(),
+        dados: z.record(z.string(), z.unknown()),
+        hashAnterior: z.string(),
+        hash: z.string(),
+      }),
+    ),
+    folhas: z.array(z.object({ ...Cabeca, ponto: z.int() })),
+    guardados: z.array(
+      z.object({
+        oQue: z.enum(['ASSINADO', 'ASSINATURA', 'ARQUIVO']),
+        nome: z.string(),
+        seq: z.int(),
+        sha256: z.nullable(z.string()),
+        campo: z.string(),
+      }),
+    ),
+  }),
+  /** The checkpoint of the newest head there is one of, and the way to its root. */
+  prova: z.nullable(
+    z.object({
+      ponto: z.object({
+        n: z.int(),
+        instante: Instante,
+        folhas: z.int(),
+        raiz: z.string(),
+        anterior: z.string(),
+        hash: z.string(),
+      }),
+      caminho: z.array(z.object({ hash: z.string(), esquerda: z.boolean() })),
+      /** The body's seal over it, with the public key (SPKI, base64); null when it is not the body's, absent where there is no key. */
+      selo: z.optional(z.nullable(z.object({ titular: z.string(), chave: z.string(), selo: z.string() }))),
+      /** When an authority of time first saw it, or a checkpoint after it. */
+      carimbo: z.nullable(z.object({ ponto: z.int(), instante: Instante })),
+    }),
+  ),
+  /** What the nightly verifier found, in Portuguese, until it finds it no more. */
+  achado: z.nullable(z.string()),
+})
+export type TrilhaDoDocumento = z.output<typeof TrilhaDoDocumento>
+
+export const trilhaApi = {
+  obter: endpoint({
+    method: 'GET',
+    path: '/siga/documento/:id/trilha',
+    acesso: 'interno',
+    resumo: 'A trilha do documento, para verificar por conta própria',
+    params: z.strictObject({ id: id('ENDERECO_INVALIDO') }),
+    response: TrilhaDoDocumento,
+  }),
+}

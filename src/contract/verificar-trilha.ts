@@ -1,0 +1,100 @@
+import {
+  type Cabeca,
+  type ConteudoDoPonto,
+  conteudoDoPonto,
+  type Elo,
+  hashDoElo,
+  type Passo,
+  type Sha256,
+  subir,
+} from './cadeia.ts'
+import type { MotivoDaTrilha } from './motivos-da-trilha.ts'
+
+/** A document's movements as they are stored, and all that says what they were: pure data, read by whichever host. */
+export type Trilha = {
+  documentoId: number
+  /** What the document keeps of its chain's end. */
+  cabeca: Cabeca
+  elos: (Elo & { hashAnterior: string; hash: string })[]
+  /** Its heads in checkpoints, oldest first; read before the movements, so that none of them can be too new. */
+  folhas: (Cabeca & { ponto: number })[]
+  /** What is stored beside the chain, and the movement that says its hash; `campo` is where. */
+  guardados: {
+    oQue: 'ASSINADO' | 'ASSINATURA' | 'ARQUIVO'
+    nome: string
+    seq: number
+    sha256: string | null
+    campo: string
+  }[]
+}
+/** The newest head of a document in its checkpoint, with the way to the root. */
+export type Prova = { ponto: ConteudoDoPonto & { hash: string }; caminho: Passo[] }
+
+/** `seq`: the first movement that is not as it was; `dados` fill the sentence of `motivo`. */
+export type FalhaDaTrilha = { motivo: MotivoDaTrilha; seq: number | null; dados: Record<string, string | number> }
+
+const falha = (motivo: MotivoDaTrilha, seq: number | null, dados: FalhaDaTrilha['dados'] = {}): FalhaDaTrilha => ({
+  motivo,
+  seq,
+  dados: { ...(seq !== null && { seq }), ...dados },
+})
+
+/** The first movement that is not as it was written, or null: links, heads, checkpoints, and what the chain says is stored. */
+export async function verificarTrilha(trilha: Trilha, sha256: Sha256): Promise<FalhaDaTrilha | null> {
+  const { documentoId, cabeca, elos, folhas, guardados } = trilha
+  const ancorada = new Map(folhas.map((folha) => [folha.seq, folha]))
+  let anterior = ''
+  let firme = 0
+  for (const [indice, { hashAnterior, hash, ...elo }] of elos.entries()) {
+    const seq = indice + 1
+    if (elo.seq > seq) return falha('FALTA_NO_MEIO', seq)
+    if (elo.seq < seq) return falha('REPETIDA', elo.seq)
+    if (elo.documentoId !== documentoId) return falha('DE_OUTRO_DOCUMENTO', seq)
+    if (hashAnterior !== anterior) return falha('FORA_DE_LUGAR', seq)
+    if (hash !== (await hashDoElo(sha256, anterior, elo))) return falha('CONTEUDO', seq)
+    const folha = ancorada.get(seq)
+    if (folha && folha.hash !== hash)
+      return firme + 1 === seq
+        ? falha('REFEITA', seq, { ponto: folha.ponto })
+        : falha('REFEITAS', firme + 1, { ate: seq, ponto: folha.ponto })
+    if (folha) firme = seq
+    anterior = hash
+  }
+  const ultima = folhas.at(-1)
+  if (ultima && ultima.seq > elos.length)
+    return falha('FALTA_NO_FIM', elos.length + 1, { ate: ultima.seq, ponto: ultima.ponto })
+  if (cabeca.seq > elos.length) return falha('FALTA_PELO_DOCUMENTO', elos.length + 1, { ate: cabeca.seq })
+  if (cabeca.seq < elos.length) return falha('A_MAIS', cabeca.seq + 1)
+  if (cabeca.hash !== anterior) return falha('CABECA', elos.length)
+  return conferirGuardados(elos, guardados)
+}
+
+function conferirGuardados(elos: Trilha['elos'], guardados: Trilha['guardados']): FalhaDaTrilha | null {
+  for (const { oQue, nome, seq, sha256, campo } of guardados) {
+    const dito = elos[seq - 1]?.dados[campo]
+    // the movement of a file names it; that of a draft's end, each one of its files
+    const ditos: unknown[] = Array.isArray(dito) ? dito.map((cada: { sha256?: unknown }) => cada.sha256) : [dito]
+    if (sha256 === null || !ditos.includes(sha256)) return falha(oQue, seq, { nome })
+  }
+  return null
+}
+
+/** Whether the newest head stands in a checkpoint that is as it was sealed. `selado`: by the body, or where there is no seal to ask for. */
+export async function verificarProva(
+  trilha: Trilha,
+  { ponto, caminho }: Prova,
+  sha256: Sha256,
+  selado: boolean,
+): Promise<FalhaDaTrilha | null> {
+  const folha = trilha.folhas.at(-1)
+  const { n } = ponto
+  if (ponto.hash !== (await sha256(conteudoDoPonto(ponto))) || !selado)
+    return falha('PONTO_ALTERADO', null, { ponto: n })
+  const { documentoId } = trilha
+  if (
+    folha?.ponto !== n ||
+    ponto.raiz !== (await subir(sha256, { documentoId, seq: folha.seq, hash: folha.hash }, caminho))
+  )
+    return falha('FORA_DO_PONTO', null, { ponto: n })
+  return null
+}

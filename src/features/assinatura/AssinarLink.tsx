@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+import type { AtoDeAssinatura } from '#contract/assinatura-feita.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+type Props = {
+  movimento: { id: number; mobilId: number; mobilSigla: string }
+  ato: AtoDeAssinatura
+  /** Of what names it to who hears the page. */
+  descritoPor?: string
+  /** In the list of acts, where signing its term is seldom needed. */
+  discreto?: boolean
+}
+
+/** To where a movement is signed, or said to be like the original. */
+export function AssinarLink({ movimento: { id, mobilId, mobilSigla }, ato, descritoPor, discreto = false }: Props) {
+  return (
+    <Link
+      className={discreto ? 'btn small plain' : 'btn small'}
+      to="/assinar-documento/$codigo/$numero/{-$idUsuario}/{-$isExt}"
+      params={{ codigo: String(mobilId), numero: mobilSigla, idUsuario: undefined, isExt: undefined }}
+      search={{ idMovimento: String(id), isExt: null, ato: ato === 'ASSINATURA' ? null : ato }}
+      aria-describedby={descritoPor}
+    >
+      <Icon nome="carimbo" />
+      {ato === 'AUTENTICACAO' ? (
+        <Trans>Autenticar</Trans>
+      ) : discreto ? (
+        <Trans>Assinar termo</Trans>
+      ) : (
+        <Trans>Assinar</Trans>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,20 @@
+import type { AssinaturaFeita } from '#contract/assinatura-feita.ts'
+
+import { LinhaDeAssinaturas } from './LinhaDeAssinaturas.tsx'
+
+/** Who signed an anexo or a term, and who said that it is like the original. */
+export function AssinaturasFeitas({ assinaturas }: { assinaturas: AssinaturaFeita[] }) {
+  if (assinaturas.length === 0) return null
+  return (
+    <div className="assinaturas-feitas">
+      <LinhaDeAssinaturas
+        assinaturas={assinaturas.map(({ ato, ...feita }) => ({
+          ...feita,
+          papel: 'COSSIGNATARIO',
+          substitui: null,
+          autenticacao: ato === 'AUTENTICACAO',
+        }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useId, useRef, useState } from 'react'
+
+export type CodigoEsperado = { email: string; responder(codigo: string): void; desistir(): void }
+
+/** Six digits, typed or offered by the phone; Enter signs. */
+export function DigitarCodigo({ responder, desistir }: CodigoEsperado) {
+  const { t } = useLingui()
+  const id = useId()
+  const [codigo, setCodigo] = useState('')
+  const [faltou, setFaltou] = useState(false)
+  const campo = useRef<HTMLInputElement>(null)
+  // What is to be typed appears below what was pressed.
+  useEffect(() => campo.current?.focus(), [])
+  const confirmar = () => {
+    setFaltou(codigo.length !== 6)
+    if (codigo.length === 6) responder(codigo)
+  }
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={id}>
+          <Trans>Código de 6 algarismos</Trans>
+        </label>
+        <input
+          ref={campo}
+          id={id}
+          className="codigo-de-uso-unico"
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          value={codigo}
+          aria-invalid={faltou || undefined}
+          aria-describedby={faltou ? `${id}-erro` : undefined}
+          onChange={({ target }) => setCodigo(target.value.replace(/\D/g, '').slice(0, 6))}
+          onKeyDown={(evento) => {
+            if (evento.key !== 'Enter') return
+            evento.preventDefault()
+            confirmar()
+          }}
+        />
+        {faltou && (
+          <p className="error" id={`${id}-erro`} role="alert">
+            {t`Digite os seis algarismos do e-mail.`}
+          </p>
+        )}
+      </div>
+      <div className="row">
+        <button type="button" className="btn primary" onClick={confirmar}>
+          <Trans>Confirmar e assinar</Trans>
+        </button>
+        <button type="button" className="btn" onClick={desistir}>
+          <Trans>Desistir</Trans>
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import '../assinar.css'
+import '#ui/forms.css'
+
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+
+import type { PreparoDoLote } from '#contract/lote.ts'
+import { ApiError, eProblema } from '#platform/falhas.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Modal } from '#ui/Modal.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+
+import { Formas } from '../partes/Formas.tsx'
+import { assinaveis } from './endereco.ts'
+import type { AssinaturaDoLote } from './use-assinar-lote.ts'
+
+type Props = { preparo: PreparoDoLote; assinatura: AssinaturaDoLote; naoLidos: number; fechar: () => void }
+
+/** The one confirmation: how many, what stays out and why, one way to sign, one button. */
+export function Confirmar({ preparo, assinatura, naoLidos, fechar }: Props) {
+  const { t } = useLingui()
+  const { abaixo, erro, mudaram } = assinatura
+  const vao = assinaveis(preparo.itens, abaixo)
+  const baixos = preparo.itens.filter(({ mobilId, pode }) => pode && abaixo.includes(mobilId))
+  const impedidos = preparo.itens.filter(({ pode }) => !pode).length
+  const capturas = vao.filter(({ captura }) => captura).length
+  const ocupado = assinatura.estado !== 'parado'
+  const porque = eProblema(erro, 'LOTE_CREDENCIAL_RECUSADA') ? erro.erros[0]?.detail : undefined
+  return (
+    <Modal titulo={t`Assinar em lote`} fechar={fechar}>
+      <p>
+        <Plural
+          value={vao.length}
+          one="# documento, com uma confirmação."
+          other="# documentos, com uma só confirmação. Cada um recebe a sua própria assinatura."
+        />
+      </p>
+      {naoLidos > 0 && (
+        <Alert severidade="warn">
+          <p>
+            <Plural
+              value={naoLidos}
+              one="# ainda não foi marcado como lido."
+              other="# ainda não foram marcados como lidos."
+            />
+          </p>
+        </Alert>
+      )}
+      {impedidos > 0 && (
+        <p className="soft">
+          <Plural
+            value={impedidos}
+            one="# não pode ser assinado agora e fica fora."
+            other="# não podem ser assinados agora e ficam fora."
+          />
+        </p>
+      )}
+      {baixos.length > 0 && (
+        <Alert severidade="warn" role="status">
+          <p>
+            <b>
+              <Plural
+                value={baixos.length}
+                one="# pede uma assinatura de nível mais alto que esta forma, e fica fora:"
+                other="# pedem uma assinatura de nível mais alto que esta forma, e ficam fora:"
+              />
+            </b>
+          </p>
+          <ul className="lote-baixos">
+            {baixos.map(({ mobilId, sigla, assunto }) => (
+              <li key={mobilId}>
+                <span className="num">{sigla}</span> {assunto}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {mudaram.length > 0 && (
+        <Alert severidade="warn" role="alert">
+          <p>
+            <b>
+              <Trans>Mudou desde que você abriu: {mudaram.join(', ')}. Revise e assine novamente.</Trans>
+            </b>
+          </p>
+          <button type="button" className="btn small" onClick={() => void assinatura.rever().then(fechar)}>
+            <Trans>Ver a versão atual</Trans>
+          </button>
+        </Alert>
+      )}
+      {erro && (
+        <ProblemAlert
+          erro={erro}
+          mantido={porque ?? (erro instanceof ApiError && erro.status < 500 ? t`Nada foi assinado.` : null)}
+        />
+      )}
+      <Formas
+        formas={preparo.formas}
+        atual={assinatura.atual}
+        escolher={assinatura.escolher}
+        preencher={assinatura.preencher}
+        enviar={assinatura.assinar}
+        ocupado={ocupado}
+        cpf={preparo.cpf}
+      />
+      {capturas > 0 && (
+        <Alert severidade="info">
+          <p>
+            <Plural
+              value={capturas}
+              one="Você declara que # documento digitalizado confere com o original."
+              other="Você declara que # documentos digitalizados conferem com os originais."
+            />
+          </p>
+        </Alert>
+      )}
+      <div className="row lote-botoes">
+        <button type="button" className="btn" onClick={fechar} disabled={ocupado}>
+          <Trans>Cancelar</Trans>
+        </button>
+        <button
+          type="button"
+          className="btn primary"
+          disabled={!assinatura.resposta || ocupado || vao.length === 0}
+          onClick={assinatura.assinar}
+        >
+          <Icon nome="carimbo" />
+          {assinatura.estado === 'identidade' ? (
+            <Trans>Confirmando identidade…</Trans>
+          ) : assinatura.estado === 'assinando' ? (
+            <Trans>Assinando…</Trans>
+          ) : (
+            <Plural value={vao.length} one="Assinar # documento" other="Assinar # documentos" />
+          )}
+        </button>
+      </div>
+    </Modal>
+  )
+}

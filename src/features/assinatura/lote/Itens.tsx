@@ -1,0 +1,67 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+
+import type { ItemASeAssinar } from '#contract/lote.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+type Props = {
+  itens: ItemASeAssinar[]
+  atual: ItemASeAssinar
+  lidos: ReadonlySet<string>
+  ausentes: number
+  ler: (mobilId: number) => void
+}
+
+/** The batch: what is being read, what was, and what can't be signed, which says why. */
+export function Itens({ itens, atual, lidos, ausentes, ler }: Props) {
+  const { t } = useLingui()
+  const aqui = useRef<HTMLButtonElement>(null)
+  // The list scrolls; where the focus is in it, it goes along.
+  useEffect(() => {
+    const lista = aqui.current?.closest('ol')
+    if (lista?.contains(document.activeElement)) aqui.current?.focus()
+    aqui.current?.scrollIntoView({ block: 'nearest' })
+  }, [atual.mobilId])
+  return (
+    <nav className="lote-lista" aria-label={t`Documentos do lote`}>
+      <ol className="plain">
+        {itens.map(({ mobilId, sigla, assunto, origem, pode, explicacao, sha256 }) => (
+          <li key={mobilId}>
+            <button
+              type="button"
+              ref={mobilId === atual.mobilId ? aqui : undefined}
+              className="lote-item"
+              aria-current={mobilId === atual.mobilId ? 'true' : undefined}
+              onClick={() => ler(mobilId)}
+            >
+              <span className="lote-sinal" data-lido={lidos.has(sha256) || undefined}>
+                {!pode ? <Icon nome="proibido" /> : lidos.has(sha256) && <Icon nome="marca" />}
+              </span>
+              <span className="lote-assunto ellipsis">{assunto ?? t`Sem assunto`}</span>
+              <span className="lote-dados soft ellipsis">
+                <span className="num">{sigla}</span> · {origem}
+              </span>
+              {!pode && <span className="lote-nao">{explicacao}</span>}
+              {lidos.has(sha256) && <span className="sr-only">{t`Lido`}</span>}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {ausentes > 0 && (
+        <p className="soft lote-nota">
+          <Plural
+            value={ausentes}
+            one="# documento escolhido não está mais ao seu alcance."
+            other="# documentos escolhidos não estão mais ao seu alcance."
+          />
+        </p>
+      )}
+      <p className="soft lote-nota lote-teclas">
+        <Trans>
+          <kbd>j</kbd> e <kbd>k</kbd> andam, <kbd>l</kbd> marca como lido, <kbd>Delete</kbd> tira do lote, <kbd>a</kbd>{' '}
+          assina.
+        </Trans>
+      </p>
+    </nav>
+  )
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { ItemASeAssinar } from '#contract/lote.ts'
+import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
+import { documentoQueries } from '#features/documento/queries.ts'
+import { Texto } from '#features/documento/Texto.tsx'
+import { VerPdf } from '#features/documento/VerPdf.tsx'
+import { Abas } from '#ui/Abas.tsx'
+import { Alert } from '#ui/Alert.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+
+type Props = {
+  item: ItemASeAssinar
+  posicao: number
+  total: number
+  lido: boolean
+  andar: (passo: number) => void
+  marcarLido: () => void
+  tirar: () => void
+}
+
+/** The document itself. Reading here receives nothing and signs nothing (decisions.md 30). */
+export function Painel({ item, posicao, total, lido, andar, marcarLido, tirar }: Props) {
+  const { t } = useLingui()
+  const { documentoId, sigla, assunto, especie, origem, captura, pode, explicacao } = item
+  const { data: documento, error, refetch } = useQuery(documentoQueries.obter(documentoId))
+  // What came from outside is its pages; the text is only the sheet that says what it is.
+  const [aba, setAba] = useState<'texto' | 'pdf'>(captura ? 'pdf' : 'texto')
+  const aqui = posicao + 1
+  return (
+    <section className="lote-painel" aria-label={t`Leitura de ${sigla}`}>
+      <header>
+        <div className="row lote-passos">
+          <button type="button" className="btn small" disabled={posicao === 0} onClick={() => andar(-1)}>
+            <Trans>Anterior</Trans>
+          </button>
+          <span className="num" role="status">
+            <Trans>
+              {aqui} de {total}
+            </Trans>
+          </span>
+          <button type="button" className="btn small" disabled={aqui === total} onClick={() => andar(1)}>
+            <Trans>Próximo</Trans>
+          </button>
+          <label className="lote-lido">
+            <input type="checkbox" checked={lido} onChange={marcarLido} />
+            <Trans>Lido</Trans>
+          </label>
+          <button type="button" className="btn small plain" onClick={tirar}>
+            <Icon nome="fechar" />
+            <Trans>Tirar do lote</Trans>
+          </button>
+        </div>
+        <h2 className="lote-titulo">{assunto ?? t`Sem assunto`}</h2>
+        <p className="soft">
+          <DocumentoLink documento={item} className="num" /> · {especie} · {origem}
+        </p>
+      </header>
+      {!pode && (
+        <Alert severidade="warn">
+          <p>{explicacao}</p>
+        </Alert>
+      )}
+      {error ? (
+        <ProblemAlert erro={error} tentar={() => void refetch()} />
+      ) : !documento ? (
+        <div className="skel-list" role="status" aria-label={t`Carregando…`}>
+          <div className="skel" />
+          <div className="skel" />
+          <div className="skel" />
+        </div>
+      ) : (
+        <Abas
+          rotulo={t`Como ler`}
+          atual={aba}
+          aoMudar={setAba}
+          abas={[
+            {
+              nome: 'texto',
+              rotulo: <Trans>Texto</Trans>,
+              conteudo: () => (
+                <article className="folha" aria-label={t`Texto do documento`}>
+                  <Texto corpo={documento.corpo} documentoId={documento.id} />
+                </article>
+              ),
+            },
+            { nome: 'pdf', rotulo: 'PDF', conteudo: () => <VerPdf documento={documento} /> },
+          ]}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import './correio.css'
+import '#ui/forms.css'
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+
+import { dataHora } from '#platform/format.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Page } from '#ui/Page.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { PublicPage } from '#ui/PublicPage.tsx'
+import { RoutePending } from '#ui/RoutePending.tsx'
+
+import { correioQueries } from './queries.ts'
+
+/** What the demonstration would have sent, newest first. Only there: elsewhere the API knows no such thing. */
+export function CorreioPage() {
+  const { t } = useLingui()
+  const { data, error, refetch } = useQuery(correioQueries.demonstracao())
+  return (
+    <PublicPage acao={null}>
+      <Page titulo={t`Caixa de correio da demonstração`}>
+        <p className="soft">
+          <Trans>A demonstração não envia e-mails: guarda aqui os que enviaria, de todas as pessoas.</Trans>
+        </p>
+        {error ? (
+          <ProblemAlert erro={error} tentar={() => void refetch()} />
+        ) : !data ? (
+          <RoutePending />
+        ) : data.emails.length === 0 ? (
+          <EmptyState titulo={t`Nenhum e-mail ainda.`} />
+        ) : (
+          data.emails.map(({ id, para, assunto, enviadoEm, paragrafos, codigo, acao, porque }) => (
+            <article key={id} className="card email">
+              <h2>{assunto}</h2>
+              <p className="soft">
+                <Trans>
+                  Para {para}, em {dataHora(enviadoEm)}
+                </Trans>
+              </p>
+              {paragrafos.map((cada) => (
+                <p key={cada}>{cada}</p>
+              ))}
+              {codigo !== null && (
+                <p>
+                  <code className="email-codigo">{codigo}</code>
+                </p>
+              )}
+              {acao && (
+                <p>
+                  <a className="btn primary" href={acao.caminho}>
+                    {acao.rotulo}
+                  </a>
+                </p>
+              )}
+              <p className="soft">{porque}</p>
+            </article>
+          ))
+        )}
+      </Page>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,26 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+
+import { correioApi, type TipoDeEmail } from '#contract/correio.ts'
+import { entradaAtiva } from '#platform/entrada.ts'
+import { call } from '#platform/http.ts'
+
+export const correioQueries = {
+  preferencias: () =>
+    queryOptions({
+      queryKey: [entradaAtiva(), 'correio', 'preferencias'],
+      queryFn: ({ signal }) => call(correioApi.preferencias, {}, signal),
+    }),
+  demonstracao: () =>
+    queryOptions({
+      queryKey: ['correio', 'demonstracao'],
+      queryFn: ({ signal }) => call(correioApi.demonstracao, {}, signal),
+      staleTime: 0,
+      refetchInterval: 5_000,
+    }),
+}
+
+export const preferir = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (body: { tipo: TipoDeEmail; recebe: boolean }) => call(correioApi.preferir, { body }),
+    onSuccess: (preferencias) => queryClient.setQueryData(correioQueries.preferencias().queryKey, preferencias),
+  })

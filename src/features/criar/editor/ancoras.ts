@@ -1,0 +1,136 @@
+import { Extension } from '@tiptap/core'
+import type { Node as No } from '@tiptap/pm/model'
+import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import type { Editor } from '@tiptap/react'
+import { createStore } from 'zustand/vanilla'
+
+import type { Comentario } from '#contract/pedidos.ts'
+import { acharTrecho } from '#contract/trecho.ts'
+
+type Faixa = { from: number; to: number }
+type Estado = { comentarios: Comentario[]; faixas: Map<number, Faixa>; desenho: DecorationSet }
+
+const chave = new PluginKey<Estado>('comentarios')
+
+type Bloco = { no: No; posicao: number; letras: string }
+const letras = (no: No): string => {
+  let ditas = ''
+  no.forEach((filho) => void (ditas += filho.text ?? ''))
+  return ditas
+}
+function blocosDe(doc: No): Bloco[] {
+  const blocos: Bloco[] = []
+  doc.descendants((no, posicao) => {
+    if (!no.isTextblock) return true
+    blocos.push({ no, posicao, letras: letras(no) })
+    return false
+  })
+  return blocos
+}
+
+/** Where the n-th letter of a block stands; what is no letter takes a place and is none. */
+function lugarDaLetra({ no, posicao }: Bloco, n: number): number {
+  let faltam = n
+  let lugar = posicao + 1
+  for (const filho of no.content.content) {
+    const tem = filho.text?.length ?? 0
+    if (tem > 0 && faltam <= tem) return lugar + faltam
+    faltam -= tem
+    lugar += filho.nodeSize
+  }
+  return lugar
+}
+
+function procurar(blocos: Bloco[], { trecho, bloco, inicio }: Comentario): Faixa | null {
+  const textos = blocos.map((cada) => cada.letras)
+  const achado = acharTrecho(textos, { trecho, bloco, inicio })
+  const onde = achado && blocos[achado.bloco]
+  if (!achado || !onde) return null
+  return { from: lugarDaLetra(onde, achado.inicio), to: lugarDaLetra(onde, achado.inicio + trecho.length) }
+}
+
+const desenhar = (doc: No, comentarios: Comentario[], faixas: Map<number, Faixa>) =>
+  DecorationSet.create(
+    doc,
+    comentarios.flatMap(({ id, resolvido, texto }) => {
+      const faixa = faixas.get(id)
+      return faixa && !resolvido ? [Decoration.inline(faixa.from, faixa.to, { class: 'comentado', title: texto })] : []
+    }),
+  )
+
+const ditoAqui = (doc: No, { from, to }: Faixa) => doc.textBetween(from, to, '\n', '')
+
+/**
+ * What was said of passages, at their words: they move with what is written around them, are looked for again where their
+ * words changed, and are lost when the words are nowhere. One a draft; the editor is lent to it.
+ */
+export function criarAncoras() {
+  let editor: Editor | null = null
+  let lista: Comentario[] = []
+  /** Ids of comments whose words are no more. */
+  const perdidos = createStore<readonly number[]>(() => [])
+  const calcular = (doc: No, comentarios: Comentario[], antes: (id: number) => Faixa | null): Estado => {
+    let blocos: Bloco[] | undefined
+    const faixas = new Map<number, Faixa>()
+    for (const comentario of comentarios) {
+      const levada = antes(comentario.id)
+      const faixa =
+        levada && levada.to > levada.from && ditoAqui(doc, levada) === comentario.trecho
+          ? levada
+          : procurar((blocos ??= blocosDe(doc)), comentario)
+      if (faixa) faixas.set(comentario.id, faixa)
+    }
+    return { comentarios, faixas, desenho: desenhar(doc, comentarios, faixas) }
+  }
+  const extensao = Extension.create({
+    name: 'comentarios',
+    onCreate() {
+      editor = this.editor
+    },
+    onDestroy() {
+      editor = null
+    },
+    addProseMirrorPlugins: () => [
+      new Plugin<Estado>({
+        key: chave,
+        state: {
+          init: (_, { doc }) => calcular(doc, lista, () => null),
+          apply(tr, antes) {
+            const novos = tr.getMeta(chave) as Comentario[] | undefined // written only below
+            if (!novos && (!tr.docChanged || antes.comentarios.length === 0)) return antes
+            return calcular(tr.doc, novos ?? antes.comentarios, (id) => {
+              const faixa = antes.faixas.get(id)
+              return faixa ? { from: tr.mapping.map(faixa.from, 1), to: tr.mapping.map(faixa.to, -1) } : null
+            })
+          },
+        },
+        props: { decorations: (estado) => chave.getState(estado)?.desenho },
+        view: () => ({
+          update({ state }) {
+            const { comentarios, faixas } = chave.getState(state) ?? { comentarios: [], faixas: new Map() }
+            const agora = comentarios.flatMap(({ id }) => (faixas.has(id) ? [] : [id]))
+            if (agora.join() !== perdidos.getState().join()) perdidos.setState(agora, true)
+          },
+        }),
+      }),
+    ],
+  })
+  return {
+    extensao,
+    perdidos,
+    definir(comentarios: Comentario[]) {
+      lista = comentarios
+      editor?.view.dispatch(editor.state.tr.setMeta(chave, comentarios))
+    },
+    /** Brings a comment's words into sight, selected. */
+    ir(id: number) {
+      const faixa = editor && chave.getState(editor.state)?.faixas.get(id)
+      if (!editor || !faixa) return
+      const { tr, doc } = editor.state
+      editor.view.dispatch(tr.setSelection(TextSelection.create(doc, faixa.from, faixa.to)).scrollIntoView())
+      editor.view.focus()
+    },
+  }
+}
+export type Ancoras = ReturnType<typeof criarAncoras>

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
+
+import type { Pessoa } from '#contract/documento.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+const ConvidarDialog = lazy(() =>
+  import('./ConvidarDialog.tsx').then(({ ConvidarDialog: dialogo }) => ({ default: dialogo })),
+)
+
+/** Beside the choice of who signs: for who is not in the register. */
+export function ConvidarButton({ aoConvidar }: { aoConvidar: (pessoa: Pessoa) => void }) {
+  const [aberto, setAberto] = useState(false)
+  return (
+    <>
+      <button type="button" className="btn small plain" onClick={() => setAberto(true)}>
+        <Icon nome="enviar" />
+        <Trans>Convidar quem é de fora, por e-mail</Trans>
+      </button>
+      {aberto &&
+        // it has a form of its own, and may stand in another
+        createPortal(
+          <Suspense>
+            <ConvidarDialog aoConvidar={aoConvidar} fechar={() => setAberto(false)} />
+          </Suspense>,
+          document.body,
+        )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import './convites.css'
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import type { Convite } from '#contract/externo.ts'
+import { data, dataHora } from '#platform/format.ts'
+import { notify } from '#platform/notify.ts'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+
+import { externoMutations, externoQueries } from './queries.ts'
+
+/** The invitations of a document: how each stands, sent again or ended by who answers for it. Nothing where nobody signs from outside. */
+export function Convites({ documentoId }: { documentoId: number }) {
+  const { t } = useLingui()
+  const { data: convites, error } = useQuery(externoQueries.convites(documentoId))
+  const mutations = externoMutations.mudar(useQueryClient(), documentoId)
+  const renovar = useMutation(mutations.renovar)
+  const revogar = useMutation(mutations.revogar)
+  if (error) return <ProblemAlert erro={error} />
+  if (!convites || convites.itens.length === 0) return null
+  const ocupado = renovar.isPending || revogar.isPending
+  const erro = renovar.error ?? revogar.error
+  const situacao = ({ situacao: qual, enviadoEm, expiraEm }: Convite) =>
+    ({
+      A_ENVIAR: t`O convite vai quando for a vez.`,
+      ENVIADO: t`Convite enviado em ${dataHora(enviadoEm ?? '')}, vale até ${data(expiraEm ?? '')}.`,
+      EXPIRADO: t`O convite valia até ${data(expiraEm ?? '')}.`,
+      REVOGADO: t`Convite encerrado: a pessoa não abre mais o documento.`,
+      ASSINADO: t`Assinou.`,
+    })[qual]
+  return (
+    <section aria-labelledby="convites">
+      <h3 id="convites" className="convites-titulo">
+        <Trans>Convites por e-mail</Trans>
+      </h3>
+      <ul className="plain convites">
+        {convites.itens.map((convite) => {
+          const { pessoa, email, situacao: qual, podeRenovar } = convite
+          return (
+            <li key={pessoa.id}>
+              <div>
+                <b>{pessoa.nome}</b>
+                <small className="soft">{email}</small>
+                <small>{situacao(convite)}</small>
+                {convites.pode && (
+                  <span className="row">
+                    {podeRenovar && (
+                      <button
+                        type="button"
+                        className="btn small"
+                        disabled={ocupado}
+                        aria-label={t`Enviar de novo a ${pessoa.nome}`}
+                        onClick={() => {
+                          revogar.reset()
+                          renovar.mutate(pessoa.id, {
+                            onSuccess: () =>
+                              notify({ severity: 'success', summary: t`Convite enviado a ${pessoa.nome}` }),
+                          })
+                        }}
+                      >
+                        <Trans>Enviar de novo</Trans>
+                      </button>
+                    )}
+                    {['ENVIADO', 'EXPIRADO', 'ASSINADO'].includes(qual) && (
+                      <button
+                        type="button"
+                        className="btn small plain"
+                        disabled={ocupado}
+                        aria-label={t`Encerrar o convite de ${pessoa.nome}`}
+                        onClick={() => {
+                          renovar.reset()
+                          revogar.mutate(pessoa.id, {
+                            onSuccess: () =>
+                              notify({ severity: 'success', summary: t`Convite de ${pessoa.nome} encerrado` }),
+                          })
+                        }}
+                      >
+                        <Trans>Encerrar</Trans>
+                      </button>
+                    )}
+                  </span>
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      {erro && <ProblemAlert erro={erro} mantido={t`Nada mudou no documento.`} />}
+    </section>
+  )
+}

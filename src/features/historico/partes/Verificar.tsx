@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+
+import { documentoQueries } from '#features/documento/queries.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+
+import { historicoQueries } from '../queries.ts'
+
+const Resultado = lazy(() => import('../verificacao/Resultado.tsx').then((m) => ({ default: m.Resultado })))
+
+/** Recomputes the history here, from what is stored now, each time it is asked. */
+export function Verificar({ documentoId }: { documentoId: number }) {
+  const queryClient = useQueryClient()
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: async () => {
+      const [recebida, { verificarNoNavegador }] = await Promise.all([
+        queryClient.fetchQuery(historicoQueries.trilha(documentoId)),
+        import('../verificacao/verificar.ts'),
+      ])
+      return { recebida, falha: await verificarNoNavegador(recebida) }
+    },
+    // what the page said of it before may be from another moment
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: documentoQueries.movimentacoes(documentoId).queryKey }),
+  })
+  return (
+    <div className="verificar">
+      <button type="button" className="btn small" disabled={isPending} onClick={() => mutate()}>
+        <Icon nome="validar" />
+        {data ? <Trans>Verificar trilha de novo</Trans> : <Trans>Verificar trilha</Trans>}
+      </button>
+      {isPending && (
+        <p role="status">
+          <Trans>Recalculando a trilha…</Trans>
+        </p>
+      )}
+      {error && <ProblemAlert erro={error} tentar={() => mutate()} />}
+      {data && !isPending && (
+        <Suspense fallback={null}>
+          <Resultado {...data} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

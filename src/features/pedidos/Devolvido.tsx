@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+import type { Documento } from '#contract/documento.ts'
+import { useEntrada } from '#platform/entrada.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Page } from '#ui/Page.tsx'
+
+/** After it: what happens now, and where to go on. */
+export function Devolvido({ documento: { sigla, unidade } }: { documento: Documento }) {
+  const { t } = useLingui()
+  const externa = useEntrada()?.externa === true
+  return (
+    <Page titulo={t`${sigla} devolvido`}>
+      <Alert severidade="success" role="status">
+        <p>
+          <Trans>
+            O documento voltou a {unidade.sigla} para ajuste, com o mesmo número. Quando for finalizado de novo, espera
+            outra vez a sua assinatura, e você vê o que foi respondido.
+          </Trans>
+        </p>
+      </Alert>
+      {!externa && (
+        <p>
+          <Link to="/mesa" className="btn primary">
+            <Trans>Ir para minha mesa</Trans>
+          </Link>
+        </p>
+      )}
+    </Page>
+  )
+}

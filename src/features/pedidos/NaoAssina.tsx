@@ -1,0 +1,69 @@
+import './pedidos.css'
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+
+import type { NomeAcao } from '#contract/acao.ts'
+import type { Documento } from '#contract/documento.ts'
+import { notify } from '#platform/notify.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+
+import { pedidosMutations } from './queries.ts'
+
+const RecusarDialog = lazy(() => import('./RecusarDialog.tsx').then((m) => ({ default: m.RecusarDialog })))
+
+/** What who signs may do instead of signing. */
+export function NaoAssina({ documento, devolver }: { documento: Documento; devolver: () => void }) {
+  const { t } = useLingui()
+  const desfazer = useMutation(pedidosMutations(useQueryClient(), documento.id).desfazerRecusa)
+  const [recusando, setRecusando] = useState(false)
+  const pode = (nome: NomeAcao) => documento.acoes.some((acao) => acao.nome === nome && acao.pode)
+  if (!recusando && !(['recusarAssinatura', 'devolverParaAjuste', 'desfazerRecusa'] as const).some(pode)) return null
+  return (
+    <section className="card nao-assina" aria-labelledby="nao-assina">
+      <h2 id="nao-assina">
+        <Trans>Não vai assinar?</Trans>
+      </h2>
+      {pode('devolverParaAjuste') && (
+        <>
+          <button type="button" className="btn" onClick={devolver}>
+            <Icon nome="desfazer" />
+            <Trans>Devolver para ajuste</Trans>
+          </button>
+          <small className="soft">
+            <Trans>Comente o texto e devolva a quem o escreve. O número fica.</Trans>
+          </small>
+        </>
+      )}
+      {pode('recusarAssinatura') && (
+        <button type="button" className="btn plain" onClick={() => setRecusando(true)}>
+          <Icon nome="proibido" />
+          <Trans>Recusar assinatura</Trans>
+        </button>
+      )}
+      {pode('desfazerRecusa') && (
+        <button
+          type="button"
+          className="btn"
+          disabled={desfazer.isPending}
+          onClick={() =>
+            desfazer.mutate(crypto.randomUUID(), {
+              onSuccess: () => notify({ severity: 'success', summary: t`A recusa foi desfeita` }),
+            })
+          }
+        >
+          <Icon nome="desfazer" />
+          <Trans>Desfazer a recusa</Trans>
+        </button>
+      )}
+      {desfazer.error && <ProblemAlert erro={desfazer.error} mantido={t`Nada mudou no documento.`} />}
+      {recusando && (
+        <Suspense>
+          <RecusarDialog documento={documento} fechar={() => setRecusando(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

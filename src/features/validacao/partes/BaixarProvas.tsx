@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+
+import { notify } from '#platform/notify.ts'
+import { mensagem } from '#platform/problem-messages.ts'
+import { salvar } from '#platform/salvar.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+import { manifesto, pacote } from '../queries.ts'
+
+/** The signed document with all that proves it, in a zip that checks itself without us. */
+export function BaixarProvas({ documentoId, sigla }: { documentoId: number; sigla: string }) {
+  const { t } = useLingui()
+  const nome = sigla.replaceAll('/', '-')
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (qual: 'PACOTE' | 'MANIFESTO') =>
+      qual === 'PACOTE'
+        ? salvar(await pacote(documentoId), `${nome}.zip`)
+        : salvar(await manifesto(documentoId), `manifesto-${nome}.pdf`),
+    onError: (erro) => {
+      const dito = mensagem(erro)
+      if (dito) notify({ severity: 'error', summary: dito.texto })
+    },
+  })
+  return (
+    <>
+      <button type="button" className="btn small" disabled={isPending} onClick={() => mutate('MANIFESTO')}>
+        <Icon nome="arquivo" />
+        <Trans>Manifesto de assinaturas</Trans>
+      </button>
+      <button
+        type="button"
+        className="btn small"
+        disabled={isPending}
+        title={t`PDF, assinaturas, certificados e história, com uma página que confere tudo sem rede`}
+        onClick={() => mutate('PACOTE')}
+      >
+        <Icon nome="baixar" />
+        {isPending ? <Trans>Preparando…</Trans> : <Trans>Baixar com as provas</Trans>}
+      </button>
+    </>
+  )
+}

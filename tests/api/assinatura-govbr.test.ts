@@ -1,0 +1,390 @@
+import { spawnSync } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Desafio, PreparoAssinatura, Recibo } from '#contract/assinatura.ts'
+import type { Documento } from '#contract/documento.ts'
+import type { Validacao } from '#contract/validacao.ts'
+import { criarGovBr } from '#server/adapters/govbr.ts'
+import { criarChaves } from '#server/adapters/signing/chaves.ts'
+import { retomar } from '#server/assinatura/retomar.ts'
+import { linha, sql } from '#server/database/connection.ts'
+
+import { atosEm } from '../apoio/atos.ts'
+import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
+import { comoPessoa } from '../apoio/certificados.ts'
+import { govBrDeProva } from '../apoio/govbr.ts'
+import { pdfsig, semPdfsig } from '../apoio/pdfsig.ts'
+
+type Dado = Extract<Desafio, { tipo: 'GOVBR' }>
+const CLIENTE = { clientId: 'carimbo.pb.gov.br', segredo: 'o segredo da casa' }
+const RETORNO = 'http://localhost:8080/retorno/govbr'
+const cpf = (quem: string) => comoPessoa(quem).cpf.replace(/\D/g, '')
+
+let casa: CasaDeTeste
+let servico: Awaited<ReturnType<typeof govBrDeProva>>
+beforeAll(async () => {
+  casa = await novaCasa()
+  servico = await govBrDeProva({ ...CLIENTE, retornos: [RETORNO] })
+  const ancoras = join(casa.pasta, 'govbr.pem')
+  writeFileSync(ancoras, servico.ancora)
+  casa.portas.chaves = await criarChaves({ pasta: `${casa.pasta}/chaves`, deFora: { ancoras, semRevogacao: true } })
+  casa.portas.govbr = criarGovBr({ ...CLIENTE, ...servico, retorno: RETORNO, prazoMs: 1000 })
+})
+afterAll(async () => {
+  await servico.fechar()
+  await casa.fechar()
+})
+const agora = () => new Date()
+const daqui = (ms: number) => () => new Date(Date.now() + ms)
+afterEach(() => {
+  servico.estado.humor = 'CERTO'
+  servico.contas.clear()
+  for (const quem of [BRUNO, CARLA])
+    servico.contas.set(cpf(quem), { nome: comoPessoa(quem).nome, nivel: 'PRATA', regular: true })
+  casa.portas.relogio.agora = agora
+})
+beforeAll(() => servico.contas.set(cpf(BRUNO), { nome: comoPessoa(BRUNO).nome, nivel: 'OURO', regular: true }))
+const { historia } = atosEm(() => casa)
+
+const caminho = (doc: number) => `/siga/documento/${doc}`
+const preparo = async (quem: string, doc: number) =>
+  (await casa.chamar<PreparoAssinatura>(quem, 'GET', `${caminho(doc)}/assinatura`)).corpo
+const desafiar = async (quem: string, doc: number) =>
+  casa.chamar<Dado>(quem, 'POST', `${caminho(doc)}/desafio`, {
+    corpo: { tipo: 'GOVBR', sha256: (await preparo(quem, doc)).sha256 },
+  })
+type Prova = Record<'tipo' | 'sha256' | 'desafio' | 'estado' | 'codigo', string>
+const provar = (quem: string, doc: number, corpo: Prova, chave: string = randomUUID()) =>
+  casa.chamar<Recibo>(quem, 'POST', `${caminho(doc)}/assinar`, { corpo, chave })
+/** As the page does: away to gov.br, where `conta` authorises, and back. */
+async function ir(quem: string, doc: number, conta = cpf(quem)): Promise<Prova> {
+  const { corpo } = await desafiar(quem, doc)
+  const volta = await servico.pessoa(corpo.autorizar, conta)
+  expect(volta.origin + volta.pathname).toBe(RETORNO)
+  const { tipo, sha256, desafio } = corpo
+  return {
+    tipo,
+    sha256,
+    desafio,
+    estado: volta.searchParams.get('state') ?? '',
+    codigo: volta.searchParams.get('code') ?? '',
+  }
+}
+const tentativa = (doc: number) =>
+  linha<{
+    estado: string
+    motivo: string | null
+    evidencia: Record<string, unknown>
+    nivel: string
+    retomar_em: string | null
+  }>(
+    casa.banco,
+    sql`select estado, motivo, evidencia, nivel, retomar_em from assinatura where documento_id = ${doc} order by id desc limit 1`,
+  )
+const pdfDe = async (doc: number) => Buffer.from((await casa.chamar(ANA, 'GET', `${caminho(doc)}/pdf`)).bytes)
+const situacao = async (doc: number) => (await casa.chamar<Documento>(ANA, 'GET', caminho(doc))).corpo.situacao
+
+describe('do convite ao recibo', () => {
+  test('o endereço é o do manual, e o que se assina vale aqui e para os outros', async () => {
+    const { id: doc } = await casa.finalizado()
+    const forma = (await preparo(BRUNO, doc)).formas.find(({ tipo }) => tipo === 'GOVBR')
+    expect(forma).toEqual({ tipo: 'GOVBR', nivel: 'AVANCADA', pode: true, explicacao: '' })
+    const { corpo } = await desafiar(BRUNO, doc)
+    const endereco = new URL(corpo.autorizar)
+    expect(endereco.origin + endereco.pathname).toBe(`${servico.oauth}/authorize`)
+    expect(Object.fromEntries(endereco.searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: CLIENTE.clientId,
+      scope: 'sign',
+      redirect_uri: RETORNO,
+      state: corpo.estado,
+    })
+    expect(JSON.stringify(corpo)).not.toContain(CLIENTE.segredo)
+
+    const prova = await ir(BRUNO, doc)
+    const feito = await provar(BRUNO, doc, prova)
+    expect([feito.status, feito.corpo.nivel]).toEqual([200, 'AVANCADA'])
+    expect(await situacao(doc)).toBe('ASSINADO')
+    expect(servico.estado.pedidos.slice(-3)).toEqual([
+      'POST /oauth2.0/token',
+      'GET /externo/v2/certificadoPublico',
+      'POST /externo/v2/assinarPKCS7',
+    ])
+    // neither code nor token stays
+    expect(Object.keys((await tentativa(doc))?.evidencia ?? {}).toSorted()).toEqual([
+      'cms',
+      'emissor',
+      'serie',
+      'sobre',
+      'titular',
+      'validoAte',
+    ])
+    const [ultimo] = (await historia(doc)).toReversed()
+    expect(ultimo).toBe('ASSINATURA_COM_CERTIFICADO')
+
+    const { veredicto, assinaturas } = await casa.portas.chaves.verificar(await pdfDe(doc))
+    expect([veredicto, assinaturas[0]?.explicacao]).toEqual(['PASSOU', expect.stringContaining('Assinatura válida')])
+    expect(assinaturas[0]).toMatchObject({
+      motivo: 'Assinado por Bruno Lima com gov.br',
+      certificado: { titular: 'BRUNO LIMA', emissor: 'AC Final do Governo Federal de prova', confiavel: true },
+      carimbo: { confiavel: true },
+    })
+    const validacao = await casa.chamar<Validacao>(ANA, 'GET', `/siga/validacao/${feito.corpo.codigoVerificador}`)
+    expect(JSON.stringify(validacao.corpo)).toContain('Assinatura eletrônica gov.br')
+  })
+
+  test('pdfsig e openssl dizem o mesmo do arquivo', async (contexto) => {
+    if (semPdfsig) return contexto.skip()
+    const { id: doc } = await casa.finalizado()
+    expect((await provar(BRUNO, doc, await ir(BRUNO, doc))).status).toBe(200)
+    const pdf = await pdfDe(doc)
+    expect(pdfsig(pdf)).toEqual(['Signature is Valid.'])
+    const pasta = join(casa.pasta, 'openssl')
+    mkdirSync(pasta, { recursive: true })
+    const gravar = (nome: string, bytes: Uint8Array | string) => {
+      writeFileSync(join(pasta, nome), bytes)
+      return join(pasta, nome)
+    }
+    const [, a = 0, b = 0, resto = 0] = (/\/ByteRange \[(\d+) (\d+) (\d+) (\d+)\]/.exec(pdf.toString('latin1')) ?? [])
+      .slice(1)
+      .map(Number)
+    const hex = Buffer.from(pdf.toString('latin1', a + 1, b - 1), 'hex')
+    const { stderr } = spawnSync(
+      'openssl',
+      // prettier-ignore
+      ['cms', '-verify', '-binary', '-inform', 'DER', '-in', gravar('a.p7s', hex.subarray(0, 4 + hex.readUInt16BE(2))),
+        '-content', gravar('a.dat', Buffer.concat([pdf.subarray(0, a), pdf.subarray(b, b + resto)])),
+        '-CAfile', gravar('ca.pem', servico.ancora), '-purpose', 'any', '-out', '/dev/null'],
+      { encoding: 'utf8' },
+    )
+    expect(stderr).toContain('successful')
+    expect(pdf.toString('latin1')).toContain('/SubFilter /adbe.pkcs7.detached')
+  })
+
+  test('com outros: sobre a de quem assinou enquanto se autorizava, e sob a de quem assina depois', async () => {
+    const { id: doc } = await casa.finalizado('A três', { cossignatarioIds: [casa.idDe(ANA), casa.idDe(CARLA)] })
+    expect((await provar(BRUNO, doc, await ir(BRUNO, doc))).status).toBe(200)
+    const prova = await ir(CARLA, doc)
+    expect((await casa.assinar(ANA, doc)).status).toBe(200)
+    expect((await provar(CARLA, doc, prova)).status).toBe(200)
+    const { veredicto, assinaturas } = await casa.portas.chaves.verificar(await pdfDe(doc))
+    expect([veredicto, assinaturas.length]).toEqual(['PASSOU', 3])
+  })
+
+  test('outra assinatura entre a do gov.br e o arquivo: esta acaba, e diz o que fazer', async () => {
+    const { id: doc } = await casa.finalizado('A três', { cossignatarioIds: [casa.idDe(ANA), casa.idDe(CARLA)] })
+    expect((await casa.assinar(BRUNO, doc)).status).toBe(200)
+    const { deFora } = casa.portas.chaves
+    casa.portas.chaves.deFora = deFora && {
+      ...deFora,
+      async juntar(...partes) {
+        casa.portas.chaves.deFora = deFora
+        expect((await casa.assinar(ANA, doc)).status).toBe(200)
+        return deFora.juntar(...partes)
+      },
+    }
+    const { status, problema } = await provar(CARLA, doc, await ir(CARLA, doc))
+    expect([status, problema.detail]).toEqual([
+      409,
+      'O documento mudou desde que você abriu. Revise e assine novamente.',
+    ])
+    expect((await provar(CARLA, doc, await ir(CARLA, doc))).status).toBe(200)
+  })
+})
+
+describe('linha 71: o que o gov.br não deixa', () => {
+  test.each([
+    ['conta Bronze', { nivel: 'BRONZE', regular: true }, 'Sua conta gov.br precisa ser Prata ou Ouro.'],
+    ['CPF cancelado', { nivel: 'OURO', regular: false }, 'CPF sem situação regular para assinar.'],
+  ] as const)('%s', async (_, conta, frase) => {
+    const { id: doc } = await casa.finalizado()
+    servico.contas.set(cpf(BRUNO), { nome: 'Bruno Lima', ...conta })
+    const { status, problema } = await provar(BRUNO, doc, await ir(BRUNO, doc))
+    expect([status, problema.detail]).toEqual([422, frase])
+    expect(await situacao(doc)).toBe('PENDENTE_DE_ASSINATURA')
+    expect((await preparo(BRUNO, doc)).pendente).toMatchObject({ estado: 'FALHOU', explicacao: frase })
+    // nothing stands in the way of another try, once the account is as it must be
+    servico.contas.set(cpf(BRUNO), { nome: 'Bruno Lima', nivel: 'PRATA', regular: true })
+    expect((await provar(BRUNO, doc, await ir(BRUNO, doc))).status).toBe(200)
+  })
+
+  test('a conta de outra pessoa não assina por esta', async () => {
+    const { id: doc } = await casa.finalizado()
+    const { status, problema } = await provar(BRUNO, doc, await ir(BRUNO, doc, cpf(CARLA)))
+    expect([status, problema.detail]).toEqual([
+      422,
+      'O certificado não é válido ou não pertence a você. A conta gov.br não é a sua.',
+    ])
+    expect(servico.estado.pedidos.at(-1)).toBe('GET /externo/v2/certificadoPublico')
+  })
+})
+
+describe('linha 72: fora do ar', () => {
+  const FORA = 'Serviço de assinatura fora do ar. Sua tentativa foi guardada.'
+  test.each(['SEM_TOKEN', 'SEM_CERTIFICADO', 'SEM_ASSINATURA'] as const)(
+    '%s: guardada, e concluída depois',
+    async (humor) => {
+      const { id: doc } = await casa.finalizado()
+      const prova = await ir(BRUNO, doc)
+      servico.estado.humor = humor
+      const chave = randomUUID()
+      const { status, problema } = await provar(BRUNO, doc, prova, chave)
+      expect([status, problema.detail]).toEqual([503, FORA])
+      expect((await preparo(BRUNO, doc)).pendente).toMatchObject({ estado: 'CONFIRMADA' })
+      expect((await tentativa(doc))?.estado).toBe('CONFIRMADA')
+      // what is kept signs for nobody: the token is closed with the secret
+      expect(JSON.stringify((await tentativa(doc))?.evidencia)).not.toContain('AT-')
+
+      servico.estado.humor = 'CERTO'
+      casa.portas.relogio.agora = daqui(60_000)
+      await retomar(casa.portas)
+      expect((await tentativa(doc))?.estado).toBe('ASSINADA')
+      expect(await situacao(doc)).toBe('ASSINADO')
+      // the same call again gets its receipt
+      expect((await provar(BRUNO, doc, prova, chave)).status).toBe(200)
+    },
+  )
+
+  test('a autorização que passou de 10 minutos acaba, e diz o que fazer', async () => {
+    const { id: doc } = await casa.finalizado()
+    servico.estado.humor = 'SEM_ASSINATURA'
+    expect((await provar(BRUNO, doc, await ir(BRUNO, doc))).status).toBe(503)
+    servico.estado.humor = 'CERTO'
+    casa.portas.relogio.agora = daqui(11 * 60_000)
+    await retomar(casa.portas)
+    expect(await tentativa(doc)).toMatchObject({
+      estado: 'FALHOU',
+      motivo: 'Confirmação de assinatura expirada. Repita a operação.',
+    })
+  })
+
+  test('assinado lá e sem carimbo do tempo aqui: a assinatura não é pedida de novo', async () => {
+    const { id: doc } = await casa.finalizado()
+    const { deFora } = casa.portas.chaves
+    casa.portas.chaves.deFora = deFora && { ...deFora, juntar: () => Promise.reject(new Error('o tempo')) }
+    expect((await provar(BRUNO, doc, await ir(BRUNO, doc))).problema.detail).toBe(FORA)
+    casa.portas.chaves.deFora = deFora
+    const antes = servico.estado.pedidos.length
+    casa.portas.relogio.agora = daqui(60_000)
+    await retomar(casa.portas)
+    expect(await situacao(doc)).toBe('ASSINADO')
+    expect(servico.estado.pedidos).toHaveLength(antes)
+  })
+
+  test('dois que concluem a mesma não pedem duas vezes', async () => {
+    const { id: doc } = await casa.finalizado()
+    servico.estado.humor = 'SEM_CERTIFICADO'
+    const prova = await ir(BRUNO, doc)
+    expect((await provar(BRUNO, doc, prova)).status).toBe(503)
+    servico.estado.humor = 'CERTO'
+    casa.portas.relogio.agora = daqui(60_000)
+    await Promise.all([retomar(casa.portas), retomar(casa.portas), provar(BRUNO, doc, prova)])
+    expect((await tentativa(doc))?.estado).toBe('ASSINADA')
+    expect(servico.estado.pedidos.filter((pedido) => pedido.endsWith('assinarPKCS7')).length).toBeLessThanOrEqual(
+      servico.estado.pedidos.filter((pedido) => pedido.endsWith('/token')).length,
+    )
+  })
+})
+
+describe('o que volta é conferido antes de aceito', () => {
+  test.each([
+    ['OUTRO_RESUMO', 'A assinatura recebida não serve: o resumo não confere.'],
+    ['LIXO', 'A assinatura recebida não serve: a assinatura não pode ser lida.'],
+    ['OUTRA_PESSOA', 'A conta gov.br não é a sua.'],
+  ] as const)('%s', async (humor, motivo) => {
+    const { id: doc } = await casa.finalizado()
+    const prova = await ir(BRUNO, doc)
+    servico.estado.humor = humor
+    const { status, problema } = await provar(BRUNO, doc, prova)
+    expect([status, problema.detail]).toEqual([422, `O certificado não é válido ou não pertence a você. ${motivo}`])
+    expect(await situacao(doc)).toBe('PENDENTE_DE_ASSINATURA')
+  })
+
+  test('de um gov.br que não é o nosso', async () => {
+    const outro = await govBrDeProva({ ...CLIENTE, retornos: [RETORNO] })
+    outro.contas.set(cpf(BRUNO), { nome: 'Bruno Lima', nivel: 'OURO', regular: true })
+    const { govbr } = casa.portas
+    casa.portas.govbr = criarGovBr({ ...CLIENTE, ...outro, retorno: RETORNO })
+    const { id: doc } = await casa.finalizado()
+    const { corpo } = await desafiar(BRUNO, doc)
+    const volta = await outro.pessoa(corpo.autorizar, cpf(BRUNO))
+    const { tipo, sha256, desafio, estado } = corpo
+    const codigo = volta.searchParams.get('code') ?? ''
+    const { status, problema } = await provar(BRUNO, doc, { tipo, sha256, desafio, estado, codigo })
+    casa.portas.govbr = govbr
+    await outro.fechar()
+    expect([status, problema.detail]).toEqual([
+      422,
+      'O certificado não é válido ou não pertence a você. A autoridade certificadora não é reconhecida aqui.',
+    ])
+  })
+})
+
+describe('linha 69: cada autorização vale uma vez, e para o que foi pedida', () => {
+  const VENCIDA = 'Confirmação de assinatura expirada. Repita a operação.'
+  test('código já usado', async () => {
+    const [{ id: um }, { id: outro }] = [await casa.finalizado(), await casa.finalizado()]
+    const prova = await ir(BRUNO, um)
+    expect((await provar(BRUNO, um, prova)).status).toBe(200)
+    const segunda = await ir(BRUNO, outro)
+    const { status, problema } = await provar(BRUNO, outro, { ...segunda, codigo: prova.codigo })
+    expect([status, problema.detail]).toEqual([409, VENCIDA])
+  })
+
+  test('estado de outra autorização, desafio de outro documento e código que ninguém deu', async () => {
+    const [{ id: um }, { id: outro }] = [await casa.finalizado(), await casa.finalizado()]
+    const [daqui1, dali] = [await ir(BRUNO, um), await ir(BRUNO, outro)]
+    const trocado = await provar(BRUNO, um, { ...daqui1, estado: dali.estado })
+    expect([trocado.status, trocado.problema.detail]).toEqual([409, VENCIDA])
+    const alheio = await provar(BRUNO, um, dali)
+    expect([alheio.status, alheio.problema.detail]).toEqual([409, VENCIDA])
+    const inventado = await provar(BRUNO, um, { ...daqui1, codigo: 'OC-inventado' })
+    expect([inventado.status, inventado.problema.detail]).toEqual([409, VENCIDA])
+  })
+
+  test('dez minutos depois', async () => {
+    const { id: doc } = await casa.finalizado()
+    const prova = await ir(BRUNO, doc)
+    casa.portas.relogio.agora = daqui(10 * 60_000 + 1)
+    const { status, problema } = await provar(BRUNO, doc, prova)
+    expect([status, problema.detail]).toEqual([409, VENCIDA])
+  })
+})
+
+test('sem configuração não é oferecida, nem aceita', async () => {
+  const { id: doc } = await casa.finalizado()
+  const { govbr } = casa.portas
+  casa.portas.govbr = undefined
+  const { formas, sha256 } = await preparo(BRUNO, doc)
+  const { status, problema } = await casa.chamar(BRUNO, 'POST', `${caminho(doc)}/desafio`, {
+    corpo: { tipo: 'GOVBR', sha256 },
+  })
+  casa.portas.govbr = govbr
+  expect(formas.map(({ tipo }) => tipo)).not.toContain('GOVBR')
+  expect([status, problema.codigo, problema.detail]).toEqual([
+    409,
+    'FORMA_INDISPONIVEL',
+    'Não é possível assinar desta forma: não é para a sua conta.',
+  ])
+})
+
+test.each([
+  ['codigo', { codigo: '' }],
+  ['codigo', { codigo: 'com espaço' }],
+  ['codigo', { codigo: 'x'.repeat(2001) }],
+  ['estado', { estado: 'não é um uuid' }],
+])('%s malformado é recusado antes de tudo', async (_, mudanca) => {
+  const { id: doc } = await casa.finalizado()
+  const prova = {
+    tipo: 'GOVBR',
+    sha256: createHash('sha256').digest('hex'),
+    desafio: randomUUID(),
+    estado: randomUUID(),
+    codigo: 'x',
+  }
+  expect((await provar(BRUNO, doc, { ...prova, ...mudanca })).status).toBe(422)
+})

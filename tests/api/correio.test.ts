@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import type { EmailDaDemonstracao, PreferenciasDeEmail } from '#contract/correio.ts'
+import { criarCorreio, semServidor } from '#server/adapters/correio/correio.ts'
+import { compor } from '#server/correio/carta.ts'
+import { distribuir, esquecerCorreio } from '#server/correio/carteiro.ts'
+import { caminhoDeAssinar, escreverCarta } from '#server/correio/escrever.ts'
+import { linha, sql } from '#server/database/connection.ts'
+
+import { ANA, ANA_NA_FAZENDA, BRUNO, type CasaDeTeste, FORNECEDORA, novaCasa } from '../apoio/casa.ts'
+import { servidorSmtp } from '../apoio/smtp.ts'
+
+const CARTA = {
+  tipo: 'LEMBRETE' as const,
+  assunto: 'Falta a sua assinatura',
+  paragrafos: ['O prazo termina <amanhã> & não volta.'],
+  acao: { rotulo: 'Ler e assinar', caminho: '/assinar-documento/1/X/EXT' },
+  porque: 'Você recebe este e-mail porque assina o documento.',
+}
+
+let casa: CasaDeTeste
+let smtp: Awaited<ReturnType<typeof servidorSmtp>>
+let correio: Awaited<ReturnType<typeof criarCorreio>>
+let adiantado = 0
+beforeAll(async () => {
+  smtp = await servidorSmtp()
+  correio = await criarCorreio({ url: smtp.url, de: 'Carimbo <nao-responda@pb.exemplo.gov.br>' })
+  casa = await novaCasa(() => ({ relogio: { agora: () => new Date(Date.now() + adiantado) } }))
+})
+afterAll(async () => {
+  correio.fechar()
+  await casa.fechar()
+  await smtp.fechar()
+})
+beforeEach(async () => {
+  adiantado = 0
+  smtp.estado.humor = 'aceita'
+  smtp.entregues.length = 0
+  casa.portas.correio = correio
+  await casa.banco.linhas(sql`delete from correio`)
+  await casa.banco.linhas(sql`delete from correio_recusa`)
+})
+
+const ids = (...quem: string[]) => quem.map((cada) => casa.idDe(cada) ?? 0)
+const escrever = (quem: number[], carta: Parameters<typeof escreverCarta>[2] = CARTA) =>
+  casa.banco.transacao((tx) => escreverCarta(tx, quem, carta, { agora: new Date() }))
+const estado = () =>
+  linha<{ estado: string; tentativas: number; motivo: string | null; carta: Record<string, unknown> }>(
+    casa.banco,
+    sql`select estado, tentativas, motivo, carta from correio`,
+  )
+
+test('o que se escreve na transação é enviado uma vez, em texto e em HTML, com nome próprio e o porquê', async () => {
+  await escrever(ids(ANA))
+  expect(await distribuir(casa.portas)).toBe(1)
+  expect(await distribuir(casa.portas)).toBe(0)
+  expect(smtp.entregues).toHaveLength(1)
+  const [{ de, para, cabecalhos, bruto }] = smtp.entregues as [(typeof smtp.entregues)[0]] // counted above
+  expect({ de, para }).toEqual({ de: 'nao-responda@pb.exemplo.gov.br', para: ['ana.souza@pb.exemplo.gov.br'] })
+  expect(cabecalhos['message-id']).toMatch(/^<[0-9a-f-]{36}@localhost>$/)
+  expect(cabecalhos['content-type']).toContain('multipart/alternative')
+  expect(bruto).toContain('avisos-por-email')
+  expect(await estado()).toMatchObject({ estado: 'ENVIADO' })
+})
+
+test('desfeita a transação, nada é enviado', async () => {
+  const desfeita = casa.banco.transacao(async (tx) => {
+    await escreverCarta(tx, ids(ANA), CARTA, { agora: new Date() })
+    throw new Error('undone')
+  })
+  await expect(desfeita).rejects.toThrow('undone')
+  expect(await distribuir(casa.portas)).toBe(0)
+})
+
+test('adiado pelo servidor, vai de novo mais tarde com o mesmo nome', async () => {
+  smtp.estado.humor = 'cai'
+  await escrever(ids(ANA))
+  await distribuir(casa.portas)
+  expect(await estado()).toMatchObject({ estado: 'A_ENVIAR', tentativas: 1 })
+  smtp.estado.humor = 'aceita'
+  expect(await distribuir(casa.portas)).toBe(0)
+  adiantado = 20_000
+  expect(await distribuir(casa.portas)).toBe(1)
+  const nomes = new Set(smtp.entregues.map(({ cabecalhos }) => cabecalhos['message-id']))
+  expect([smtp.entregues.length, nomes.size]).toEqual([2, 1])
+  expect(await estado()).toMatchObject({ estado: 'ENVIADO', tentativas: 2 })
+})
+
+test('recusado de vez, não se insiste, e o segredo que dizia é esquecido', async () => {
+  smtp.estado.humor = 'recusa'
+  await escrever(ids(ANA), { ...CARTA, tipo: 'CODIGO', codigo: '123456' })
+  await distribuir(casa.portas)
+  const depois = await estado()
+  expect(depois).toMatchObject({ estado: 'DESISTIU', motivo: '550' })
+  expect(JSON.stringify(depois)).not.toContain('123456')
+  expect(casa.erros.join()).not.toContain('ana.souza')
+})
+
+test.each([
+  ['a senha do servidor mudou', 'nega', 'EAUTH'],
+  ['o servidor não aceita o remetente', 'desconhece', 'EENVELOPE'],
+] as const)('%s: o que é da casa não perde o e-mail, que vai quando se acerta', async (_, humor, motivo) => {
+  const comSenha = await criarCorreio({ url: smtp.url.replace('//', '//casa:segredo@'), de: 'casa@exemplo.gov.br' })
+  casa.portas.correio = comSenha
+  smtp.estado.humor = humor
+  await escrever(ids(ANA))
+  await distribuir(casa.portas)
+  expect(await estado()).toMatchObject({ estado: 'A_ENVIAR', tentativas: 1, motivo })
+  smtp.estado.humor = 'aceita'
+  adiantado = 20_000
+  await distribuir(casa.portas)
+  expect(await estado()).toMatchObject({ estado: 'ENVIADO', tentativas: 2 })
+  expect(smtp.entregues).toHaveLength(1)
+  comSenha.fechar()
+})
+
+test('enviado um código, ele não fica no banco', async () => {
+  await escrever(ids(FORNECEDORA), { ...CARTA, tipo: 'CODIGO', codigo: '654321' })
+  await distribuir(casa.portas)
+  expect(smtp.entregues[0]?.bruto).toContain('654321')
+  expect(JSON.stringify(await estado())).not.toContain('654321')
+})
+
+test('dois processos não enviam o mesmo', async () => {
+  await escrever(ids(ANA, BRUNO))
+  const outro = { ...casa.portas, banco: { ...casa.portas.banco } }
+  await Promise.all([distribuir(casa.portas), distribuir(outro)])
+  expect(smtp.entregues.map(({ para }) => String(para)).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'ana.souza@pb.exemplo.gov.br',
+    'bruno.lima@pb.exemplo.gov.br',
+  ])
+})
+
+test('uma pessoa de duas lotações recebe um; passado o prazo, nenhum', async () => {
+  await escrever(ids(ANA, ANA_NA_FAZENDA))
+  adiantado = 4 * 86_400_000
+  expect(await distribuir(casa.portas)).toBe(0)
+  await casa.banco.linhas(sql`update correio set vale_ate = now() - interval '1 second'`)
+  await esquecerCorreio(casa.banco)
+  expect(await estado()).toMatchObject({ estado: 'DESISTIU', motivo: 'PRAZO' })
+})
+
+test('quem não quer um tipo não o recebe; convite e código não se desligam', async () => {
+  const preferir = (tipo: string, recebe: boolean) =>
+    casa.chamar<PreferenciasDeEmail>(ANA, 'POST', '/siga/correio/preferencia', { corpo: { tipo, recebe } })
+  const lembrete = ({ tipos }: PreferenciasDeEmail) => tipos.find(({ tipo }) => tipo === 'LEMBRETE')?.recebe
+  const { corpo } = await preferir('LEMBRETE', false)
+  expect(corpo.email).toBe('ana.souza@pb.exemplo.gov.br')
+  expect(lembrete(corpo)).toBe(false)
+  await escrever(ids(ANA, BRUNO))
+  await distribuir(casa.portas)
+  expect(smtp.entregues.map(({ para }) => para[0])).toEqual(['bruno.lima@pb.exemplo.gov.br'])
+  // the same person, in whatever unit
+  const naFazenda = await casa.chamar<PreferenciasDeEmail>(ANA_NA_FAZENDA, 'GET', '/siga/correio/preferencia')
+  expect(lembrete(naFazenda.corpo)).toBe(false)
+  expect(lembrete((await preferir('LEMBRETE', true)).corpo)).toBe(true)
+  const fixo = await preferir('CONVITE', false)
+  expect([fixo.status, fixo.problema.detail]).toEqual([
+    422,
+    'Este e-mail é necessário para assinar e não pode ser desligado.',
+  ])
+  expect((await preferir('OUTRO', false)).status).toBe(422)
+})
+
+test('a demonstração guarda e mostra; onde se envia, ou não há demonstração, a caixa não existe', async () => {
+  casa.portas.correio = semServidor('DEMONSTRACAO')
+  await escrever(ids(FORNECEDORA), { ...CARTA, tipo: 'CODIGO', codigo: '654321' })
+  expect(await distribuir(casa.portas)).toBe(0)
+  const caixa = () => casa.chamar<{ emails: EmailDaDemonstracao[] }>(undefined, 'GET', '/publico/correio')
+  expect((await caixa()).corpo.emails).toMatchObject([
+    { para: 'fornecedor.externo@exemplo.com.br', assunto: CARTA.assunto, codigo: '654321', acao: CARTA.acao },
+  ])
+  for (const fechada of [correio, semServidor('DESLIGADO')]) {
+    casa.portas.correio = fechada
+    expect((await caixa()).status).toBe(404)
+  }
+})
+
+test('palavras de pessoas não viram cabeçalho nem marcação', () => {
+  const mensagem = compor(
+    { ...CARTA, assunto: 'Oi\r\nBcc: todos@exemplo.com', paragrafos: ['<script>alert(1)</script>'] },
+    { para: 'a@b.c\r\nX: y', messageId: '<x@y>', externa: true, enderecoPublico: 'https://carimbo.pb.gov.br' },
+  )
+  expect(mensagem.assunto).toBe('Oi Bcc: todos@exemplo.com')
+  expect(mensagem.para).toBe('a@b.c X: y')
+  expect(mensagem.html).not.toContain('<script>')
+  expect(mensagem.texto).toContain('https://carimbo.pb.gov.br/assinar-documento/1/X/EXT')
+  expect(mensagem.texto).toContain('https://carimbo.pb.gov.br/avisos-por-email?isExt=EXT')
+})
+
+test('o endereço de assinar leva quem é de fora ao realm deles', () => {
+  const mobil = { mobilId: 7, sigla: 'SEAD-OFI-2026/00001-A' }
+  expect(caminhoDeAssinar({ ...mobil, externa: false })).toBe('/assinar-documento/7/SEAD-OFI-2026%2F00001-A')
+  expect(caminhoDeAssinar({ ...mobil, externa: true })).toBe('/assinar-documento/7/SEAD-OFI-2026%2F00001-A/EXT')
+})

@@ -1,0 +1,431 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Desafio, PreparoAssinatura, Recibo } from '#contract/assinatura.ts'
+import type { EmailDaDemonstracao } from '#contract/correio.ts'
+import type { Documento, Pessoa } from '#contract/documento.ts'
+import { cpfValido } from '#contract/cpf.ts'
+import type { Convites } from '#contract/externo.ts'
+import type { Entrada } from '#contract/usuario.ts'
+import { semServidor } from '#server/adapters/correio/correio.ts'
+import { linha, sql } from '#server/database/connection.ts'
+import { remarcar } from '#server/mesa/marcas.ts'
+import { novoCodigo } from '#server/externo/codigo.ts'
+import { abre, type ConviteGuardado, emailMascarado, situacaoDoConvite } from '#server/externo/regras.ts'
+
+import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, FORNECEDORA, novaCasa } from '../apoio/casa.ts'
+import { ISS } from '../apoio/global.ts'
+import { caminho, celulas, todos } from '../apoio/matriz.ts'
+
+const EMAIL = 'joana@empresa.com.br'
+const CPF = '52998224725'
+const AMANHA = '2026-11-21T12:00:00.000Z'
+const AGORA = '2026-11-20T12:00:00.000Z'
+const ONTEM = '2026-11-19T12:00:00.000Z'
+
+describe('regras', () => {
+  const guardado = (mudancas: Partial<ConviteGuardado> = {}): ConviteGuardado => ({
+    assinadoEm: null,
+    enviadoEm: ONTEM,
+    expiraEm: AMANHA,
+    revogadoEm: null,
+    ...mudancas,
+  })
+  test.each([
+    ['ainda não é a vez', guardado({ enviadoEm: null, expiraEm: null }), 'A_ENVIAR', true],
+    ['enviado', guardado(), 'ENVIADO', true],
+    ['passou do prazo', guardado({ expiraEm: AGORA }), 'EXPIRADO', false],
+    ['assinado antes do fim do prazo', guardado({ expiraEm: ONTEM, assinadoEm: ONTEM }), 'ASSINADO', true],
+    ['encerrado', guardado({ revogadoEm: ONTEM }), 'REVOGADO', false],
+    ['encerrado depois de assinado', guardado({ assinadoEm: ONTEM, revogadoEm: ONTEM }), 'REVOGADO', false],
+  ])('%s', (_, convite, situacao, abreCom) => {
+    expect([situacaoDoConvite(convite, AGORA), abre(convite, AGORA)]).toEqual([situacao, abreCom])
+  })
+
+  test.each([
+    [CPF, true],
+    ['52998224724', false],
+    ['52998224735', false],
+    ['11111111111', false],
+    ['5299822472', false],
+    ['529.982.247-25', false],
+  ])('CPF %s', (cpf, certo) => expect(cpfValido(cpf)).toBe(certo))
+
+  test('o código tem seis algarismos, e o endereço só mostra o começo', () => {
+    for (let i = 0; i < 100; i++) expect(novoCodigo()).toMatch(/^\d{6}$/)
+    expect(emailMascarado(EMAIL)).toBe('j•••@empresa.com.br')
+  })
+})
+
+let casa: CasaDeTeste
+let adiantado = 0
+/** Tokens of realm paraiba for who has no account of the demonstration: `email:address`, its address confirmed or not. */
+beforeAll(async () => {
+  casa = await novaCasa((base) => ({
+    relogio: { agora: () => new Date(Date.now() + adiantado) },
+    tokens: {
+      async verificar(token) {
+        const [tipo, email] = token.split('.por.')
+        if (email === undefined) return base.tokens.verificar(token)
+        const identidade = await base.tokens.verificar('fornecedor.externo')
+        if (tipo === 'sem-senha') return { ...identidade, semSenha: true }
+        return {
+          ...identidade,
+          iss: tipo === 'interna' ? ISS.interno : identidade.iss,
+          realm: tipo === 'interna' ? 'interno' : 'externo',
+          sub: crypto.randomUUID(),
+          email: email.replace('..', '@'),
+          emailVerificado: tipo !== 'incerta',
+        }
+      },
+    },
+  }))
+})
+afterAll(() => casa.fechar())
+
+const convidar = (corpo: object, quem = ANA) =>
+  casa.chamar<Pessoa>(quem, 'POST', '/siga/assinatura-externa', {
+    corpo: { nome: 'Joana Prado', email: EMAIL, ...corpo },
+  })
+const emails = async (para = EMAIL) =>
+  (await casa.chamar<{ emails: EmailDaDemonstracao[] }>(undefined, 'GET', '/publico/correio')).corpo.emails.filter(
+    (cada) => cada.para === para,
+  )
+const ultimoCodigo = async (para = EMAIL) => (await emails(para)).find(({ codigo }) => codigo !== null)?.codigo ?? ''
+/** As who reads `email`, with the entry `id`. */
+const por = (tipo: string, email: string, id: number) => ({
+  cabecalhos: { authorization: `Bearer ${tipo}.por.${email.replace('@', '..')}`, 'id-logado': String(id) },
+})
+
+/** A document of Ana's for Bruno and, beside him, somebody from outside. */
+async function comJoana(email: string) {
+  const joana = (await convidar({ email })).corpo
+  const doc = await casa.finalizado('Contrato de fornecimento', { cossignatarioIds: [joana.id] })
+  const como = <T>(metodo: string, caminho: string, pedido: object = {}, tipo = 'certa') =>
+    casa.chamar<T>(undefined, metodo, caminho, { ...por(tipo, email, joana.id), ...pedido })
+  return { joana, doc, como }
+}
+
+describe('convidar', () => {
+  test('quem é convidado pelo e-mail pode ser escolhido entre quem assina, e é sempre a mesma pessoa', async () => {
+    const uma = await convidar({ cpf: CPF })
+    expect([uma.status, uma.corpo]).toMatchObject([
+      200,
+      { nome: 'Joana Prado', cargo: null, lotacao: { nome: 'Signatários externos' } },
+    ])
+    const [outra, terceira] = await Promise.all([
+      convidar({ nome: 'Outro Nome', email: ' JOANA@Empresa.com.br ' }),
+      convidar({ email: 'nova@empresa.com.br' }, CARLA),
+    ])
+    expect(outra.corpo).toEqual(uma.corpo)
+    expect(terceira.corpo.id).not.toBe(uma.corpo.id)
+    expect((await convidar({ cpf: '11144477735' })).problema.codigo).toBe('CONVITE_OUTRO_CPF')
+    expect((await convidar({ email: 'fornecedor.externo@exemplo.com.br' })).corpo.id).toBe(casa.idDe(FORNECEDORA))
+  })
+
+  test.each([
+    ['nome', { nome: ' ' }, 'CONVITE_NOME_INVALIDO'],
+    ['e-mail', { email: 'joana' }, 'CONVITE_EMAIL_INVALIDO'],
+    ['dois e-mails', { email: 'a@b.com,c@d.com' }, 'CONVITE_EMAIL_INVALIDO'],
+    ['cabeçalho', { email: 'a@b.com\r\nBcc: x@y.z' }, 'CONVITE_EMAIL_INVALIDO'],
+    ['CPF', { cpf: '12345678900' }, 'CPF_INVALIDO'],
+    ['de dentro', { email: 'ana.souza@pb.exemplo.gov.br' }, 'CONVITE_DE_INTERNO'],
+  ])('recusa: %s', async (_, corpo, codigo) => {
+    const feito = await convidar(corpo)
+    expect([feito.status, feito.problema.codigo]).toEqual([422, codigo])
+  })
+
+  test('sem e-mail não há convite; de fora ninguém convida', async () => {
+    const { correio } = casa.portas
+    casa.portas.correio = semServidor('DESLIGADO')
+    expect((await convidar({ email: 'x@empresa.com.br' })).problema.codigo).toBe('CONVITE_SEM_CORREIO')
+    casa.portas.correio = correio
+    expect((await convidar({}, FORNECEDORA)).problema.codigo).toBe('AREA_INTERNA')
+  })
+})
+
+describe('o caminho inteiro', () => {
+  test('na vez dela chega o link; entra pelo e-mail, lê, pede o código e assina', async () => {
+    const email = 'rita@empresa.com.br'
+    const { joana, doc, como } = await comJoana(email)
+    expect(await emails(email)).toEqual([]) // after Bruno
+    expect((await casa.assinar(BRUNO, doc.id)).status).toBe(200)
+    const [convite] = await emails(email)
+    expect(convite).toMatchObject({ assunto: `Documento para assinar: ${doc.sigla}` })
+    expect(convite?.acao?.caminho).toBe(`/assinar-documento/${doc.mobilId}/${encodeURIComponent(`${doc.sigla}-A`)}/EXT`)
+    expect(convite?.porque).toContain('Ana Souza')
+    expect(JSON.stringify(convite)).not.toContain('Contrato de fornecimento')
+
+    const entradas = await casa.chamar<Entrada[]>(
+      undefined,
+      'GET',
+      '/siga/usuario/logado',
+      por('certa', email, joana.id),
+    )
+    expect(entradas.corpo).toMatchObject([{ id: joana.id, externa: true }])
+    const caminho = `/siga/documento/${doc.id}`
+    const preparo = await como<PreparoAssinatura>('GET', `${caminho}/assinatura`, { query: { isExt: 'EXT' } })
+    expect(preparo.corpo.formas.map(({ tipo, pode }) => [tipo, pode])).toEqual([['CODIGO', true]])
+    const corpo = { tipo: 'CODIGO', sha256: preparo.corpo.sha256 }
+    const aberto = await como<Desafio>('POST', `${caminho}/desafio`, { corpo })
+    expect(aberto.corpo).toMatchObject({ email: 'r•••@empresa.com.br' })
+    const codigo = await ultimoCodigo(email)
+    const feito = await como<Recibo>('POST', `${caminho}/assinar`, {
+      corpo: { ...corpo, desafio: aberto.corpo.desafio, codigo },
+    })
+    expect([feito.status, feito.corpo.nivel]).toEqual([200, 'SIMPLES'])
+    const historico = await casa.chamar<{ content: { tipo: string }[] }>(ANA, 'GET', `${caminho}/movimentacao`)
+    expect(historico.corpo.content.map(({ tipo }) => tipo)).toContain('ASSINATURA_COM_CODIGO')
+    const guardado = await linha<{ evidencia: object; dados: object }>(
+      casa.banco,
+      sql`select evidencia, dados from assinatura where documento_id = ${doc.id} and tipo = 'CODIGO'`,
+    )
+    expect(guardado?.evidencia).toEqual({ email })
+    expect(JSON.stringify(guardado)).not.toContain(codigo)
+    // used once
+    expect(
+      (await como('POST', `${caminho}/assinar`, { corpo: { ...corpo, desafio: aberto.corpo.desafio, codigo } }))
+        .problema.codigo,
+    ).toBe('JA_ASSINADO')
+    expect((await casa.chamar<Documento>(ANA, 'GET', caminho)).corpo.situacao).toBe('ASSINADO')
+  })
+
+  test('só quem o provedor diz que lê aquele e-mail, e só no realm de fora, é a pessoa convidada', async () => {
+    const { joana, doc, como } = await comJoana('dora@empresa.com.br')
+    const ler = (tipo: string) => como('GET', `/siga/documento/${doc.id}`, {}, tipo)
+    expect((await ler('certa')).status).toBe(200)
+    for (const tipo of ['incerta', 'interna']) expect((await ler(tipo)).status, tipo).toBe(403)
+    const alheio = await casa.chamar(
+      undefined,
+      'GET',
+      `/siga/documento/${doc.id}`,
+      por('certa', 'outra@empresa.com.br', joana.id),
+    )
+    expect(alheio.status).toBe(403)
+  })
+})
+
+describe('código', () => {
+  async function naVez(email: string) {
+    const { doc, como } = await comJoana(email)
+    await casa.assinar(BRUNO, doc.id)
+    const caminho = `/siga/documento/${doc.id}`
+    const { sha256 } = (await como<PreparoAssinatura>('GET', `${caminho}/assinatura`, { query: { isExt: 'EXT' } }))
+      .corpo
+    const abrir = () => como<Desafio>('POST', `${caminho}/desafio`, { corpo: { tipo: 'CODIGO', sha256 } })
+    const provar = async ({ desafio }: Desafio, codigo: string) =>
+      (await como('POST', `${caminho}/assinar`, { corpo: { tipo: 'CODIGO', sha256, desafio, codigo } })).problema
+        ?.codigo
+    return { abrir, provar }
+  }
+  const errado = (certo: string) => (certo === '000000' ? '000001' : '000000')
+
+  test('cinco erros, mesmo ao mesmo tempo, e ele não vale mais', async () => {
+    const { abrir, provar } = await naVez('cinco@empresa.com.br')
+    const { corpo } = await abrir()
+    const certo = await ultimoCodigo('cinco@empresa.com.br')
+    const vezes = await Promise.all(Array.from({ length: 8 }, () => provar(corpo, errado(certo))))
+    expect(vezes.filter((cada) => cada === 'CODIGO_INCORRETO')).toHaveLength(5)
+    expect(vezes.filter((cada) => cada === 'CODIGO_ESGOTADO')).toHaveLength(3)
+    expect(await provar(corpo, certo)).toBe('CODIGO_ESGOTADO')
+    const outro = (await abrir()).corpo
+    expect(await provar(outro, await ultimoCodigo('cinco@empresa.com.br'))).toBeUndefined()
+  })
+
+  test('o de um desafio não prova outro; passados dez minutos, nenhum', async () => {
+    const email = 'prazo@empresa.com.br'
+    const { abrir, provar } = await naVez(email)
+    const um = (await abrir()).corpo
+    const deUm = await ultimoCodigo(email)
+    const outro = (await abrir()).corpo
+    if (deUm !== (await ultimoCodigo(email))) expect(await provar(outro, deUm)).toBe('CODIGO_INCORRETO')
+    adiantado = 9.5 * 60_000
+    expect(await provar(um, errado(deUm))).toBe('CODIGO_INCORRETO')
+    adiantado = 10.5 * 60_000
+    expect(await provar(um, deUm)).toBe('DESAFIO_INVALIDO')
+    adiantado = 0
+  })
+
+  test('o sexto da hora espera, e diz quanto', async () => {
+    const { abrir } = await naVez('muitos@empresa.com.br')
+    for (let i = 0; i < 5; i++) expect((await abrir()).status).toBe(200)
+    const sexto = await abrir()
+    expect([sexto.status, sexto.problema.codigo]).toEqual([409, 'CODIGO_DEMAIS'])
+    expect(sexto.problema.detail).toMatch(/em (59|60) minutos/)
+  })
+
+  test('pedidos ao mesmo tempo, também são cinco', async () => {
+    const email = 'juntos@empresa.com.br'
+    const { abrir } = await naVez(email)
+    const todos = await Promise.all(Array.from({ length: 9 }, abrir))
+    expect(todos.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(todos.filter(({ problema }) => problema?.codigo === 'CODIGO_DEMAIS')).toHaveLength(4)
+    expect((await emails(email)).filter(({ codigo }) => codigo !== null)).toHaveLength(5)
+  })
+
+  test('não é para quem é de dentro', async () => {
+    const doc = await casa.finalizado()
+    const preparo = await casa.chamar<PreparoAssinatura>(BRUNO, 'GET', `/siga/documento/${doc.id}/assinatura`)
+    expect(preparo.corpo.formas.map(({ tipo }) => tipo)).not.toContain('CODIGO')
+    const { status, problema } = await casa.chamar(BRUNO, 'POST', `/siga/documento/${doc.id}/desafio`, {
+      corpo: { tipo: 'CODIGO', sha256: preparo.corpo.sha256 },
+    })
+    expect([status, problema.codigo]).toEqual([409, 'FORMA_INDISPONIVEL'])
+  })
+})
+
+test('quem tem senha e entrou pelo e-mail não assina "com senha": nenhuma foi digitada', async () => {
+  const doc = await casa.finalizado('Com fornecedora', { cossignatarioIds: [casa.idDe(FORNECEDORA)] })
+  await casa.assinar(BRUNO, doc.id)
+  const caminho = `/siga/documento/${doc.id}`
+  const id = casa.idDe(FORNECEDORA) ?? 0
+  const query = { isExt: 'EXT' }
+  const comSenha = (await casa.chamar<PreparoAssinatura>(FORNECEDORA, 'GET', `${caminho}/assinatura`, { query })).corpo
+  expect(comSenha.formas.map(({ tipo }) => tipo)).toContain('SENHA')
+  const como = <T>(metodo: string, fim: string, pedido: object) =>
+    casa.chamar<T>(undefined, metodo, caminho + fim, { ...por('sem-senha', 'x@y.z', id), ...pedido })
+  const preparo = await como<PreparoAssinatura>('GET', '/assinatura', { query })
+  expect(preparo.corpo.formas.map(({ tipo }) => tipo)).toEqual(['CODIGO'])
+  const corpo = { tipo: 'SENHA', sha256: comSenha.sha256 }
+  expect((await como('POST', '/desafio', { corpo })).problema.codigo).toBe('FORMA_INDISPONIVEL')
+  // opened by whoever typed it, answered by whoever did not
+  const { desafio } = (await casa.chamar<Desafio>(FORNECEDORA, 'POST', `${caminho}/desafio`, { corpo })).corpo
+  expect((await como('POST', '/assinar', { corpo: { ...corpo, desafio } })).problema.codigo).toBe('FORMA_INDISPONIVEL')
+  expect((await casa.chamar(FORNECEDORA, 'POST', `${caminho}/assinar`, { corpo: { ...corpo, desafio } })).status).toBe(
+    200,
+  )
+})
+
+describe('encerrar e renovar', () => {
+  test('encerrado o convite, nada mais se abre na mesma hora, e se diz a quem perguntar; renovado, abre', async () => {
+    const email = 'fim@empresa.com.br'
+    const { joana, doc, como } = await comJoana(email)
+    await casa.assinar(BRUNO, doc.id)
+    const caminho = `/siga/documento/${doc.id}`
+    const mudar = (ato: string, quem = ANA) =>
+      casa.chamar<Convites>(quem, 'POST', `${caminho}/convite/${joana.id}/${ato}`)
+    expect((await como('GET', caminho)).status).toBe(200)
+    expect((await mudar('revogar', DIEGO)).status).toBe(403)
+    const revogado = await mudar('revogar')
+    expect(revogado.corpo.itens).toMatchObject([
+      { pessoa: { id: joana.id }, email: 'f•••@empresa.com.br', situacao: 'REVOGADO' },
+    ])
+    for (const [metodo, fim, corpo] of [
+      ['GET', '', undefined],
+      ['GET', '/pdf', undefined],
+      ['GET', '/assinatura', undefined],
+      ['POST', '/desafio', { tipo: 'CODIGO', sha256: '0'.repeat(64) }],
+      ['POST', '/assinar', { tipo: 'CODIGO', sha256: '0'.repeat(64), desafio: crypto.randomUUID(), codigo: '000000' }],
+    ] as const) {
+      const query = fim === '/assinatura' ? { query: { isExt: 'EXT' } } : {}
+      const { status, problema } = await como(metodo, caminho + fim, { ...query, ...(corpo && { corpo }) })
+      expect([status, problema?.codigo], fim).toEqual([403, 'CONVITE_REVOGADO'])
+      expect(problema.detail).toContain('Ana Souza')
+    }
+    expect((await mudar('revogar')).problema.codigo).toBe('CONVITE_NAO_ESPERA')
+    const antes = (await emails(email)).length
+    expect((await mudar('renovar')).corpo.itens).toMatchObject([{ situacao: 'ENVIADO' }])
+    expect((await emails(email)).length).toBe(antes + 1)
+    expect((await como('GET', caminho)).status).toBe(200)
+    const tipos = (await casa.chamar<{ content: { tipo: string }[] }>(ANA, 'GET', `${caminho}/movimentacao`)).corpo
+      .content
+    expect(tipos.map(({ tipo }) => tipo)).toEqual(expect.arrayContaining(['REVOGACAO_DE_CONVITE', 'CONVITE_EXTERNO']))
+  })
+
+  test('passado o prazo, diz até quando valia e a quem pedir outro; assinado antes, continua aberto', async () => {
+    const { joana, doc, como } = await comJoana('tarde@empresa.com.br')
+    await casa.assinar(BRUNO, doc.id)
+    await casa.banco.linhas(
+      sql`update convite set expira_em = now() - interval '1 minute' where pessoa_id = ${joana.id}`,
+    )
+    const { status, problema } = await como('GET', `/siga/mobil/${doc.mobilId}`)
+    expect([status, problema.codigo]).toEqual([403, 'CONVITE_EXPIRADO'])
+    expect(problema.detail).toMatch(/valia até \d\d\/\d\d\/\d{4}\. Peça outro a Ana Souza, /)
+    await casa.banco.linhas(
+      sql`update assinante set assinado_em = now() where documento_id = ${doc.id} and pessoa_id = ${joana.id}`,
+    )
+    expect((await como('GET', `/siga/mobil/${doc.mobilId}`)).status).toBe(200)
+  })
+
+  test('devolvido para ajuste, diz que voltou e que vem outro e-mail; finalizado de novo, o link abre', async () => {
+    const email = 'ajuste@empresa.com.br'
+    const { joana, doc, como } = await comJoana(email)
+    await casa.banco.linhas(sql`update documento set ordem_assinatura = 'LIVRE' where id = ${doc.id}`)
+    await casa.banco.transacao((tx) => remarcar(tx, doc.id, new Date().toISOString()))
+    expect(await emails(email)).toHaveLength(1)
+    const caminho = `/siga/documento/${doc.id}`
+    expect(
+      (await como('POST', `${caminho}/devolver-para-ajuste`, { corpo: { motivo: 'Falta o valor.' } })).status,
+    ).toBe(200)
+    const { status, problema } = await como('GET', caminho)
+    expect([status, problema.codigo]).toEqual([403, 'CONVITE_EM_AJUSTE'])
+    expect(problema.detail).toMatch(/voltou para ajuste.* procure Ana Souza, /)
+    const { versao } = (await casa.chamar<Documento>(ANA, 'GET', caminho)).corpo
+    expect((await casa.chamar(ANA, 'POST', `${caminho}/finalizar`, { versao })).status).toBe(200)
+    expect((await como('GET', caminho)).status).toBe(200)
+    expect(await emails(email)).toHaveLength(2)
+    // no longer among who signs
+    await casa.banco.linhas(sql`delete from assinante where documento_id = ${doc.id} and pessoa_id = ${joana.id}`)
+    expect((await como('GET', caminho)).problema.codigo).toBe('SEM_ACESSO')
+  })
+
+  test('não se encerra o convite de quem não foi convidado, nem se envia antes da vez', async () => {
+    const { joana, doc } = await comJoana('antes@empresa.com.br')
+    const mudar = (pessoa: number | undefined, ato: string) =>
+      casa.chamar(ANA, 'POST', `/siga/documento/${doc.id}/convite/${pessoa}/${ato}`)
+    expect((await mudar(joana.id, 'renovar')).problema.codigo).toBe('CONVITE_NAO_ESPERA')
+    expect((await mudar(joana.id, 'revogar')).problema.codigo).toBe('CONVITE_NAO_ESPERA')
+    expect((await mudar(casa.idDe(BRUNO), 'revogar')).problema.codigo).toBe('CONVITE_NAO_ENCONTRADO')
+  })
+})
+
+test('linha 75: endereço de fora com conta de dentro, e o contrário, são recusados', async () => {
+  const { doc, como } = await comJoana('linha75@empresa.com.br')
+  const caminho = `/siga/documento/${doc.id}/assinatura`
+  for (const feito of [
+    await casa.chamar(BRUNO, 'GET', caminho, { query: { isExt: 'EXT' } }),
+    await como('GET', caminho),
+  ])
+    expect([feito.status, feito.problema.detail]).toEqual([403, 'Entre com a conta indicada no convite.'])
+})
+
+/** Of the person, and of no document. */
+const DELA = /^(formas|correio)\./
+
+describe('de fora só se chega ao documento do convite', () => {
+  const alheios: { id: number; mobilId: number | null }[] = []
+  let como: Awaited<ReturnType<typeof comJoana>>['como']
+  beforeAll(async () => {
+    ;({ como } = await comJoana('so@empresa.com.br'))
+    for (const nivelAcesso of [10, 100]) alheios.push(await casa.assinado('De outra gente', { nivelAcesso }))
+  })
+  test.each(todos.filter(({ endpoint }) => !['publico', 'sessao'].includes(endpoint.acesso)))(
+    '$nome',
+    async ({ nome, endpoint }) => {
+      for (const { id, mobilId } of alheios) {
+        const movimento = await linha<{ id: number }>(
+          casa.banco,
+          sql`select min(id) as id from movimentacao where documento_id = ${id}`,
+        )
+        const mao = {
+          id,
+          mobil: mobilId ?? 0,
+          outro: '1',
+          unidade: 1,
+          hipotese: 1,
+          hoje: '2030-01-01',
+          responsavel: 1,
+          movimento: movimento?.id ?? 0,
+        }
+        const { corpo, query } = celulas[nome] ?? {}
+        const { problema } = await como(endpoint.method, caminho(endpoint, mao), {
+          ...(corpo && { corpo: corpo(mao) }),
+          ...(query !== undefined && { query: typeof query === 'string' ? query : query(mao) }),
+          ...(nome.endsWith('.preparar') && { query: { isExt: 'EXT' } }),
+          versao: 1,
+        })
+        if (endpoint.acesso === 'interno') expect(problema.codigo).toBe('AREA_INTERNA')
+        else if (!DELA.test(nome)) expect(problema.codigo).toBe('SEM_ACESSO')
+      }
+    },
+  )
+})

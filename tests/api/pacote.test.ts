@@ -1,0 +1,167 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+
+import canonicalize from 'canonicalize'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { sql } from '#server/database/connection.ts'
+
+import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
+
+let casa: CasaDeTeste
+let pasta: string
+beforeAll(async () => {
+  casa = await novaCasa()
+  pasta = mkdtempSync(join(tmpdir(), 'carimbo-pacote-'))
+})
+afterAll(async () => {
+  await casa.fechar()
+  rmSync(pasta, { recursive: true, force: true })
+})
+
+type Elo = { seq: number; hash: string; hashAnterior: string }
+type Manifesto = {
+  documento: { sha256: string; sigla: string; vale: boolean; veredicto: string; validacao: string }
+  assinaturas: { nome: string; cpf: string; arquivo: string; intervalo: [number, number, number, number] }[]
+  movimentacoes: { quantas: number; cabeca: { seq: number; hash: string } }
+  arquivos: { nome: string; sha256: string; tamanho: number }[]
+}
+const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
+async function pacoteDe(id: number, quem = ANA) {
+  const resposta = await casa.chamar(quem, 'GET', `/siga/documento/${id}/pacote`)
+  expect(resposta.status).toBe(200)
+  const arquivos = unzipSync(resposta.bytes)
+  const ler = <T>(nome: string) => JSON.parse(strFromU8(arquivos[nome] ?? new Uint8Array())) as T
+  return { ...resposta, arquivos, manifesto: ler<Manifesto>('manifest.json'), ler }
+}
+
+describe('o pacote de um documento assinado', () => {
+  test('traz o PDF, cada assinatura e certificado, a história e a página, e diz o que cada um deve ser', async () => {
+    const { id, sigla } = await casa.finalizado('Pacote', { cossignatarioIds: [casa.idDe(CARLA)] })
+    for (const quem of [BRUNO, CARLA]) expect((await casa.assinar(quem, id)).status).toBe(200)
+    const { arquivos, manifesto, ler, cabecalhos } = await pacoteDe(id)
+    const nome = sigla.replaceAll('/', '-')
+    expect(cabecalhos['content-type']).toBe('application/zip')
+    expect(cabecalhos['content-disposition']).toContain(`${nome}.zip`)
+    expect(Object.keys(arquivos).toSorted()).toEqual(
+      [
+        `${nome}.pdf`,
+        'assinaturas/1.p7s',
+        'assinaturas/2.p7s',
+        'certificados/1.cer',
+        'certificados/2.cer',
+        'manifest.json',
+        'movimentacoes.json',
+        'verificar.html',
+      ].toSorted(),
+    )
+    const pdf = arquivos[`${nome}.pdf`] ?? new Uint8Array()
+    expect(manifesto.documento).toMatchObject({ sigla, sha256: sha256(pdf), vale: true, veredicto: 'AUTENTICO' })
+    for (const dito of manifesto.arquivos) expect(sha256(arquivos[dito.nome] ?? '')).toBe(dito.sha256)
+    expect(manifesto.assinaturas.map(({ nome: quem }) => quem)).toEqual(['Bruno Lima', 'Carla Dias'])
+    expect(manifesto.assinaturas[0]?.cpf).toMatch(/^•••/)
+
+    // each signature is one that others verify too, over the bytes its range names
+    for (const { arquivo, intervalo } of manifesto.assinaturas) {
+      const [, ate, retoma, resto] = intervalo
+      const [cms, coberto] = [join(pasta, 'a.p7s'), join(pasta, 'coberto')]
+      writeFileSync(cms, arquivos[arquivo] ?? '')
+      writeFileSync(coberto, Buffer.concat([pdf.subarray(0, ate), pdf.subarray(retoma, retoma + resto)]))
+      const argumentos = `cms -verify -binary -noverify -inform DER -in ${cms} -content ${coberto} -out ${cms}.fora`
+      const { status, stderr } = spawnSync('openssl', argumentos.split(' '))
+      expect([status, String(stderr)]).toEqual([0, expect.stringContaining('successful')])
+    }
+
+    // and the chain is whole by anybody's reckoning
+    const historia = ler<{ elos: Elo[]; cabeca: { seq: number; hash: string } }>('movimentacoes.json')
+    let anterior = ''
+    for (const { hash, hashAnterior, ...elo } of historia.elos) {
+      expect(hashAnterior).toBe(anterior)
+      expect(hash).toBe(sha256(anterior + canonicalize(elo)))
+      anterior = hash
+    }
+    expect(historia.cabeca).toEqual({ seq: historia.elos.length, hash: anterior })
+    expect(manifesto.movimentacoes).toMatchObject({ quantas: 3, cabeca: historia.cabeca })
+  })
+
+  test('o mesmo documento dá os mesmos arquivos', async () => {
+    const { id } = await casa.assinado()
+    const [um, outro] = [await pacoteDe(id), await pacoteDe(id)]
+    expect(Object.keys(um.arquivos)).toEqual(Object.keys(outro.arquivos))
+    expect(um.manifesto.arquivos).toEqual(outro.manifesto.arquivos)
+  })
+
+  test('nada que se escreva num documento sai do lugar dele na página', async () => {
+    const { id } = await casa.assinado()
+    const motivo = '</script><script>alert(1)</script>@PDF@ /* CODIGO */ $& É "isto"'
+    await casa.chamar(BRUNO, 'POST', `/siga/documento/${id}/tornar-sem-efeito`, { corpo: { motivo } })
+    const { arquivos, manifesto } = await pacoteDe(id)
+    const pagina = strFromU8(arquivos['verificar.html'] ?? new Uint8Array())
+    expect(pagina.match(/<\/script>/g)).toHaveLength(3)
+    expect(pagina.match(/@PDF@/g)).toHaveLength(1) // as somebody wrote it
+    const [, dentro = ''] = /id="dados">(.*?)<\/script>/s.exec(pagina) ?? []
+    expect(JSON.parse(dentro)).toMatchObject({
+      historia: { elos: expect.arrayContaining([expect.objectContaining({ descricao: motivo })]) },
+    })
+    expect(manifesto.documento).toMatchObject({ vale: false, veredicto: 'SEM_EFEITO' })
+  })
+
+  test('sem assinatura não há o que exportar; sem leitura, nada se diz', async () => {
+    const { id } = await casa.finalizado()
+    const { status, problema } = await casa.chamar(ANA, 'GET', `/siga/documento/${id}/pacote`)
+    expect([status, problema.detail]).toEqual([409, 'O documento ainda não tem assinatura: não há o que exportar.'])
+    const assinado = await casa.assinado()
+    expect((await casa.chamar(DIEGO, 'GET', `/siga/documento/${assinado.id}/pacote`)).status).toBe(403)
+  })
+})
+
+describe('as provas da página', () => {
+  const fonte = readFileSync(new URL('../../server/validacao/pagina/provas.js', import.meta.url), 'utf8')
+  const provas = runInNewContext(`${fonte.replace(/^export /gm, '')}\n;({ sha256, canonico, ondeQuebra, emHex })`, {
+    TextEncoder,
+    TextDecoder,
+    atob,
+    crypto,
+  }) as {
+    sha256(bytes: Uint8Array): Uint8Array
+    canonico(valor: unknown): string
+    ondeQuebra(historia: { elos: unknown[]; cabeca: { seq: number; hash: string } }): number
+    emHex(bytes: Uint8Array): string
+  }
+
+  test('o resumo é o de todos, em qualquer tamanho', () => {
+    for (const tamanho of [0, 1, 3, 55, 56, 63, 64, 65, 119, 120, 1000, 100_003]) {
+      const bytes = Uint8Array.from({ length: tamanho }, (_, i) => (i * 7 + tamanho) & 255)
+      expect(provas.emHex(provas.sha256(bytes)), String(tamanho)).toBe(sha256(bytes))
+    }
+  })
+  test('a forma canônica é a de RFC 8785', () => {
+    for (const valor of [
+      { b: 1, a: [null, true, 'é\u2028"\\'], '\u{1f600}': 1, ﬁ: 2, A: { z: 0, y: -1.5e-7 } },
+      [],
+      {},
+    ])
+      expect(provas.canonico(valor)).toBe(canonicalize(valor))
+  })
+  test('diz onde a história quebra, e se falta o fim', async () => {
+    const { id } = await casa.assinado()
+    const { ler } = await pacoteDe(id)
+    const nova = () =>
+      ler<{ elos: (Elo & { descricao: string })[]; cabeca: { seq: number; hash: string } }>('movimentacoes.json')
+    expect(provas.ondeQuebra(nova())).toBe(-1)
+    for (const i of [0, 1]) {
+      const mexida = nova()
+      mexida.elos[i]!.descricao += '.'
+      expect(provas.ondeQuebra(mexida)).toBe(i)
+    }
+    const curta = nova()
+    curta.elos.pop()
+    expect(provas.ondeQuebra(curta)).toBe(1)
+    expect(await casa.banco.linhas(sql`select 1 as x from movimentacao where documento_id = ${id}`)).toHaveLength(2)
+  })
+})

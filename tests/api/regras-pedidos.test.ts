@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest'
+
+import { daVez, emPalavras, impedimento } from '#server/assinatura/regras.ts'
+import type { EntradaAtiva } from '#server/contexto.ts'
+import { acoesDoDocumento, type EstadoDocumento } from '#server/documento/acoes.ts'
+import { pendenciasDe } from '#server/documento/pendencias.ts'
+import { aAssinarAte, conferirPrazo, lembreteDe } from '#server/pedidos/regras.ts'
+
+import {
+  autora,
+  chefe,
+  comCossignatarios,
+  DE_PEDIDO,
+  estado,
+  estranho,
+  externa,
+  paraExterna,
+  quemAssina,
+  recebedora,
+  via,
+} from '../apoio/estados.ts'
+
+const pendente = estado('PENDENTE_DE_ASSINATURA')
+const recusa = { em: '2026-11-20T13:00:00.000Z', motivo: 'Falta o parecer.', ultima: true }
+/** Refused by its responsável (2). */
+const recusado: EstadoDocumento = {
+  ...pendente,
+  signatarios: [{ ...quemAssina(2, 'SUBSCRITOR', false), recusa }],
+}
+const seguido: EstadoDocumento = {
+  ...pendente,
+  signatarios: [{ ...quemAssina(2, 'SUBSCRITOR', false), recusa: { ...recusa, ultima: false } }],
+}
+const devolvido: EstadoDocumento = { ...estado('EM_ELABORACAO', via()), numerado: true, vias: 1 }
+
+const acoes = (d: EstadoDocumento, e: EntradaAtiva) => acoesDoDocumento(d, e)
+const podem = (d: EstadoDocumento, e: EntradaAtiva, quais = DE_PEDIDO) =>
+  acoes(d, e)
+    .filter(({ nome, pode }) => pode && quais.includes(nome))
+    .map(({ nome }) => nome)
+    .join(' ')
+
+describe('quem pede, recusa e devolve', () => {
+  test.each<[string, EstadoDocumento, EntradaAtiva, string]>([
+    ['pendente, quem escreveu', pendente, autora, 'solicitarAssinatura'],
+    ['pendente, quem assina', pendente, chefe, 'solicitarAssinatura devolverParaAjuste recusarAssinatura'],
+    ['pendente, estranho', pendente, estranho, ''],
+    ['pendente, signatária externa', paraExterna, externa, 'devolverParaAjuste recusarAssinatura'],
+    ['pendente, outra externa', pendente, externa, ''],
+    ['pendente, cossignatária antes da vez', comCossignatarios([], false), recebedora, 'devolverParaAjuste'],
+    ['uma assinatura feita, cossignatária na vez', comCossignatarios([], true), recebedora, 'recusarAssinatura'],
+    ['uma assinatura feita, quem escreveu', comCossignatarios([], true), autora, 'solicitarAssinatura'],
+    ['recusado, quem recusou', recusado, chefe, 'devolverParaAjuste desfazerRecusa'],
+    ['recusado e seguido de outro ato, quem recusou', seguido, chefe, 'devolverParaAjuste'],
+    ['recusado, quem escreveu', recusado, autora, 'devolverParaAjuste'],
+    ['recusado, estranho', recusado, estranho, ''],
+    ['rascunho', estado('EM_ELABORACAO'), chefe, ''],
+    ['devolvido', devolvido, chefe, ''],
+    ['assinado', estado('ASSINADO'), chefe, ''],
+    ['cancelado', estado('CANCELADO'), chefe, ''],
+  ])('%s', (_, d, e, esperado) => expect(podem(d, e)).toBe(esperado))
+
+  test('devolvido, escreve-se de novo e se cancela; não se exclui, porque tem número', () => {
+    const quais = ['editar', 'excluir', 'finalizar', 'cancelar', 'tramitar', 'incluirCossignatario'] as const
+    expect(podem(devolvido, autora, [...quais])).toBe('editar finalizar cancelar')
+    expect(acoes(devolvido, autora).find(({ nome }) => nome === 'excluir')?.explicacao).toBe(
+      'O documento já tem número: cancele-o.',
+    )
+  })
+
+  test('depois de uma assinatura o texto não volta, e se diz por quê', () => {
+    const um = acoes(comCossignatarios([], true), recebedora).find(({ nome }) => nome === 'devolverParaAjuste')
+    expect(um?.explicacao).toBe(
+      'Alguém já assinou: o texto não muda mais. Recuse a assinatura, ou peça que o documento seja cancelado.',
+    )
+  })
+})
+
+describe('as linhas 63 a 68 com uma recusa', () => {
+  const livre: EstadoDocumento = {
+    ...pendente,
+    ordemAssinatura: 'LIVRE',
+    signatarios: [
+      quemAssina(2, 'SUBSCRITOR', true),
+      { ...quemAssina(3, 'COSSIGNATARIO', false), recusa },
+      quemAssina(4, 'COSSIGNATARIO', false),
+    ],
+  }
+  test.each<[string, EstadoDocumento, number, string | undefined]>([
+    ['63 quem não assina', livre, 9, 'Você não é signatário deste documento.'],
+    ['64 quem já assinou', livre, 2, 'Documento já assinado por você em 20/11/2026, 10:00.'],
+    [
+      '65 devolvido',
+      { ...devolvido, signatarios: [quemAssina(2, 'SUBSCRITOR', false)] },
+      2,
+      'Finalize o documento antes de assinar.',
+    ],
+    ['66 cancelado', { ...livre, situacao: 'CANCELADO' }, 3, 'Documento cancelado não pode ser assinado.'],
+    ['quem recusou', livre, 3, 'A assinatura foi recusada por P3: Falta o parecer.'],
+    ['os outros', livre, 4, 'A assinatura foi recusada por P3: Falta o parecer.'],
+    ['68 sem recusa', comCossignatarios([], false), 3, 'Aguarde a assinatura de P2.'],
+  ])('%s', (_, d, quem, esperado) => {
+    const problema = impedimento(d, quem)
+    expect(problema && emPalavras(problema)).toBe(esperado)
+  })
+  test('com uma recusa não é a vez de ninguém', () => expect(daVez(livre)).toEqual([]))
+})
+
+describe('o que falta', () => {
+  const textos = (d: EstadoDocumento, e: EntradaAtiva) =>
+    pendenciasDe({ ...d, pedidos: false }, [], acoes(d, e), e).map(({ texto, acao }) => [texto, acao])
+  const dito = 'Recusada por P2: Falta o parecer.'
+  test.each<[string, EntradaAtiva, string]>([
+    ['quem recusou pode voltar atrás', chefe, 'desfazerRecusa'],
+    ['quem escreveu volta ao texto', autora, 'devolverParaAjuste'],
+    ['os outros leem por que não', estranho, 'cancelar'],
+  ])('%s', (_, e, acao) => expect(textos(recusado, e)).toContainEqual([dito, acao]))
+  test('o motivo da devolução está na lista de quem escreve', () =>
+    expect(
+      pendenciasDe(
+        {
+          ...devolvido,
+          pedidos: false,
+          devolucao: { nome: 'P2', em: recusa.em, motivo: 'Corrija a data.', comentarios: 1, porResolver: 1 },
+        },
+        [],
+        [],
+        autora,
+      ),
+    ).toEqual([{ texto: 'Devolvido para ajuste por P2: Corrija a data.', antesDe: 'finalizar', acao: 'editar' }]))
+})
+
+describe('prazos', () => {
+  test.each([
+    ['2026-11-25', null],
+    ['2026-11-24', 'PRAZO_EM_3_DIAS'],
+    ['2026-11-23', 'PRAZO_EM_3_DIAS'],
+    ['2026-11-22', 'PRAZO_EM_1_DIA'],
+    ['2026-11-21', 'PRAZO_EM_1_DIA'],
+    ['2026-11-20', 'PRAZO_VENCIDO'],
+    ['2026-01-01', 'PRAZO_VENCIDO'],
+  ])('até %s, hoje 21/11: %s', (prazo, esperado) =>
+    expect(lembreteDe(prazo, '2026-11-21', '2026-11-01')).toBe(esperado),
+  )
+  test('no dia em que se pediu não se lembra de nada', () =>
+    expect(lembreteDe('2026-11-22', '2026-11-21', '2026-11-21')).toBeNull())
+  test.each([
+    ['2026-11-20', false],
+    ['2026-11-21', true],
+    ['2027-11-21', true],
+    ['2027-12-01', false],
+  ])('prazo %s: %s', (prazo, vale) => {
+    if (vale) expect(() => conferirPrazo(prazo, '2026-11-21')).not.toThrow()
+    else expect(() => conferirPrazo(prazo, '2026-11-21')).toThrow('DATA_INVALIDA')
+  })
+  test.each([
+    ['2026-11-20', 'Prazo vencido em 20/11/2026'],
+    ['2026-11-21', 'A assinar hoje'],
+    ['2026-11-22', 'A assinar até amanhã'],
+    ['2026-11-25', 'A assinar até 25/11/2026'],
+  ])('na mesa, %s: %s', (prazo, dito) => expect(aAssinarAte(prazo, '2026-11-21')).toBe(dito))
+})

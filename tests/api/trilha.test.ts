@@ -1,0 +1,277 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { type Elo, hashDoElo } from '#contract/cadeia.ts'
+import type { Documento } from '#contract/documento.ts'
+import type { TrilhaDoDocumento } from '#contract/trilha.ts'
+import type { Validacao } from '#contract/validacao.ts'
+import { verificarProva, verificarTrilha } from '#contract/verificar-trilha.ts'
+import { type Banco, linha, sql } from '#server/database/connection.ts'
+import { sha256Hex } from '#server/hash.ts'
+import { ancorar, esperaDaAncoragem } from '#server/trilha/ancorar.ts'
+
+import { ANA, BRUNO, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
+
+let casa: CasaDeTeste
+beforeAll(async () => {
+  casa = await novaCasa()
+  await ancorar(casa.portas)
+})
+afterAll(() => casa.fechar())
+
+/** As who holds the database: no trigger runs. */
+const comoSuperusuario = (fazer: (tx: Banco) => Promise<unknown>) =>
+  casa.banco.transacao(async (tx) => {
+    await tx.linhas(sql`set local session_replication_role = replica`)
+    await fazer(tx)
+  })
+let ips = 0
+const validar = async ({ codigoVerificador }: Documento) =>
+  (
+    await casa.chamar<Validacao>(undefined, 'GET', `/publico/validacao/${codigoVerificador}`, {
+      endereco: `10.0.0.${ips++}`,
+    })
+  ).corpo
+const trilhaDe = async ({ id }: Documento, quem = ANA) =>
+  (await casa.chamar<TrilhaDoDocumento>(quem, 'GET', `/siga/documento/${id}/trilha`)).corpo
+/** Signed, sent on and received: four movements, and a checkpoint over them. */
+async function andado() {
+  const documento = await casa.assinado()
+  await ancorar(casa.portas)
+  const destino = { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') }
+  await casa.chamar(BRUNO, 'POST', `/siga/mobil/${documento.mobilId}/tramitar`, { corpo: { destino } })
+  await ancorar(casa.portas)
+  return documento
+}
+/** As an attacker who knows the rules: each link from one on made again, and the head. */
+async function refazer(tx: Banco, id: number, desde: number) {
+  const elos = await tx.linhas<Elo & { hash: string }>(
+    sql`select documento_id as "documentoId", mobil_id as "mobilId", seq, tipo, instante, pessoa_id as "pessoaId", lotacao_id as "lotacaoId", iss, sub, trace_id as "traceId",
+          destino_lotacao_id as "destinoLotacaoId", destino_pessoa_id as "destinoPessoaId", cancela_id as "cancelaId", descricao, dados, hash from movimentacao where documento_id = ${id} order by seq`,
+  )
+  let anterior = ''
+  for (const { hash: antes, ...elo } of elos) {
+    const hash = elo.seq < desde ? antes : await hashDoElo(sha256Hex, anterior, elo)
+    await tx.linhas(
+      sql`update movimentacao set hash_anterior = ${anterior}, hash = ${hash} where documento_id = ${id} and seq = ${elo.seq}`,
+    )
+    anterior = hash
+  }
+  await tx.linhas(sql`update documento set cadeia_seq = ${elos.length}, cadeia_hash = ${anterior} where id = ${id}`)
+}
+
+describe('pontos de controle', () => {
+  test('um só por vez, sobre o que mudou; sem mudança, nenhum; o arquivo e o log dizem o mesmo', async () => {
+    await casa.assinado()
+    await casa.finalizado()
+    expect(await ancorar(casa.portas)).toBe(1)
+    expect(await ancorar(casa.portas)).toBe(0)
+    expect(await esperaDaAncoragem(casa.banco)).toBe(0)
+    const [ponto] = await casa.banco.linhas<{
+      n: number
+      folhas: number
+      hash: string
+      anterior: string
+      selo: string
+    }>(sql`select * from ponto_de_controle order by n desc limit 1`)
+    expect(ponto).toMatchObject({ folhas: 2, selo: expect.any(String) })
+    const pasta = path.join(casa.pasta, 'trilha')
+    const linhas = (await readFile(path.join(pasta, (await readdir(pasta)).at(-1) ?? ''), 'utf8')).split('\n')
+    expect(JSON.parse(linhas.at(-1) ?? '')).toMatchObject({ n: ponto?.n, hash: ponto?.hash, anterior: ponto?.anterior })
+    expect(casa.erros.at(-1)).toContain(`ponto de controle {"n":${ponto?.n}`)
+  })
+
+  test('o banco recusa mudar um ponto, uma folha ou um carimbo', async () => {
+    for (const tabela of ['ponto_de_controle', 'folha_de_controle', 'carimbo_de_controle', 'certificado_do_selo'])
+      await expect(casa.banco.linhas(sql`delete from ${sql.identifier(tabela)}`)).rejects.toThrow(/append-only/)
+  })
+
+  test('quatro processos ao mesmo tempo: cada cabeça em um ponto só, os pontos em fila', async () => {
+    for (let i = 0; i < 3; i++) await casa.finalizado()
+    await Promise.all([1, 2, 3, 4].map(() => ancorar({ ...casa.portas, banco: { ...casa.banco } })))
+    expect(
+      await casa.banco.linhas(
+        sql`select documento_id from folha_de_controle f group by documento_id, seq having count(*) > 1
+            union all select p.n from ponto_de_controle p left join ponto_de_controle a on a.n = p.n - 1 where p.anterior <> coalesce(a.hash, '')`,
+      ),
+    ).toEqual([])
+  })
+
+  test('a primeira e a cada hora leva um carimbo do tempo, que é do seu selo', async () => {
+    const carimbos = await casa.banco.linhas<{ token: string; selo: string }>(
+      sql`select c.token, p.selo from carimbo_de_controle c join ponto_de_controle p on p.n = c.ponto`,
+    )
+    expect(carimbos).toHaveLength(1)
+    const { token = '', selo = '' } = { ...carimbos[0] }
+    expect(Date.now() - Date.parse(casa.portas.chaves.lacre?.lerCarimbo(token, selo) ?? '')).toBeLessThan(600_000)
+    expect(casa.portas.chaves.lacre?.lerCarimbo(token, 'AAAA')).toBeNull()
+  })
+})
+
+describe('quem lê o documento verifica por conta própria', () => {
+  test('cadeia, prova e selo conferem só com o que o servidor manda', async () => {
+    const { trilha, prova, sigla, achado } = await trilhaDe(await andado())
+    expect([sigla, trilha.elos.length, trilha.folhas.length, achado]).toEqual([expect.any(String), 3, 2, null])
+    expect(trilha.guardados.map(({ oQue, campo }) => `${oQue} ${campo}`)).toEqual([
+      'ASSINADO sha256Assinado',
+      'ASSINATURA sha256Assinado',
+      'ASSINATURA sha256Evidencia',
+    ])
+    expect(await verificarTrilha(trilha, sha256Hex)).toBeNull()
+    expect(prova?.selo).toMatchObject({ titular: expect.stringContaining('Selo') })
+    expect(prova && (await verificarProva(trilha, prova, sha256Hex, true))).toBeNull()
+  })
+  test('quem não lê não recebe', async () => {
+    const documento = await casa.assinado('Só de quem assina', { nivelAcesso: 100 })
+    expect((await casa.chamar(DIEGO, 'GET', `/siga/documento/${documento.id}/trilha`)).status).toBe(403)
+  })
+})
+
+/** What a superuser of the database does to the third of three movements or around it, and what validation then says. */
+const ADULTERACOES: [string, (tx: Banco, id: number) => Promise<unknown>, RegExp][] = [
+  [
+    'um byte da descrição',
+    (tx, id) =>
+      tx.linhas(sql`update movimentacao set descricao = descricao || '.' where documento_id = ${id} and seq = 2`),
+    /A movimentação 2 não diz mais o que dizia/,
+  ],
+  [
+    'um milésimo do instante',
+    (tx, id) =>
+      tx.linhas(
+        sql`update movimentacao set instante = instante + interval '1 millisecond' where documento_id = ${id} and seq = 1`,
+      ),
+    /A movimentação 1 não diz mais/,
+  ],
+  [
+    'a pessoa',
+    (tx, id) =>
+      tx.linhas(sql`update movimentacao set pessoa_id = pessoa_id + 1 where documento_id = ${id} and seq = 3`),
+    /A movimentação 3 não diz mais/,
+  ],
+  [
+    'uma movimentação retirada do meio',
+    (tx, id) => tx.linhas(sql`delete from movimentacao where documento_id = ${id} and seq = 2`),
+    /A movimentação 2 não está mais guardada/,
+  ],
+  [
+    'a última retirada',
+    (tx, id) => tx.linhas(sql`delete from movimentacao where documento_id = ${id} and seq = 3`),
+    /da 3 à 3 não estão mais guardadas/,
+  ],
+  [
+    'a última retirada, e a cabeça refeita',
+    async (tx, id) => {
+      await tx.linhas(sql`delete from movimentacao where documento_id = ${id} and seq = 3`)
+      await refazer(tx, id, 3)
+    },
+    /da 3 à 3 não estão mais guardadas: o ponto de controle \d+ diz/,
+  ],
+  [
+    'toda a trilha retirada',
+    async (tx, id) => {
+      await tx.linhas(sql`delete from movimentacao where documento_id = ${id}`)
+      await refazer(tx, id, 1)
+    },
+    /da 1 à 3 não estão mais guardadas/,
+  ],
+  [
+    'uma inserida no meio, sem refazer as seguintes',
+    async (tx, id) => {
+      await tx.linhas(sql`update movimentacao set seq = 4 where documento_id = ${id} and seq = 3`)
+      await tx.linhas(
+        sql`insert into movimentacao (documento_id, mobil_id, seq, tipo, instante, pessoa_id, lotacao_id, iss, sub, trace_id, descricao, dados, hash_anterior, hash)
+            select documento_id, mobil_id, 3, tipo, instante, pessoa_id, lotacao_id, iss, sub, trace_id, descricao, dados, hash, 'f' from movimentacao where documento_id = ${id} and seq = 2`,
+      )
+    },
+    /A movimentação 3 não diz mais|foi posta/,
+  ],
+  [
+    'uma posta no fim, sem a cabeça',
+    (tx, id) =>
+      tx.linhas(
+        sql`insert into movimentacao (documento_id, mobil_id, seq, tipo, instante, pessoa_id, lotacao_id, iss, sub, trace_id, descricao, dados, hash_anterior, hash)
+            select documento_id, mobil_id, 4, tipo, instante, pessoa_id, lotacao_id, iss, sub, trace_id, descricao, dados, hash, 'f' from movimentacao where documento_id = ${id} and seq = 3`,
+      ),
+    /A movimentação 4 não diz mais/,
+  ],
+  [
+    'um byte, e a cadeia inteira refeita com cuidado',
+    async (tx, id) => {
+      await tx.linhas(sql`update movimentacao set descricao = 'Nada houve' where documento_id = ${id} and seq = 1`)
+      await refazer(tx, id, 1)
+    },
+    /da 1 à 2 foram refeitas: não são as que o ponto de controle \d+ guarda/,
+  ],
+  [
+    'o arquivo que o documento aponta',
+    (tx, id) => tx.linhas(sql`update documento set sha256_assinado = repeat('a', 64) where id = ${id}`),
+    /O arquivo assinado que o documento aponta não é o da movimentação 2/,
+  ],
+  [
+    'a evidência de quem assinou',
+    (tx, id) => tx.linhas(sql`update assinatura set evidencia = '{"outra": 1}' where documento_id = ${id}`),
+    /Uma das suas assinaturas não é a que a trilha registra/,
+  ],
+]
+
+describe('quem tem o banco de dados nas mãos não muda a história sem que a validação diga na hora', () => {
+  test.each(ADULTERACOES)('%s', async (_, adulterar, palavras) => {
+    const documento = await andado()
+    expect(await validar(documento)).toMatchObject({ veredicto: 'AUTENTICO', trilhaIntegra: true })
+    await comoSuperusuario((tx) => adulterar(tx, documento.id))
+    const { veredicto, explicacao, trilhaIntegra } = await validar(documento)
+    expect([veredicto, trilhaIntegra, explicacao]).toEqual(['FALHOU', false, expect.stringMatching(palavras)])
+  })
+
+  test('as movimentações de dois documentos trocadas', async () => {
+    const [um, outro] = [await andado(), await andado()]
+    await comoSuperusuario(async (tx) => {
+      for (const [de, para] of [
+        [um.id, 0],
+        [outro.id, um.id],
+        [0, outro.id],
+      ] as const)
+        await tx.linhas(sql`update movimentacao set documento_id = ${para} where documento_id = ${de}`)
+    })
+    expect([(await validar(um)).veredicto, (await validar(outro)).veredicto]).toEqual(['FALHOU', 'FALHOU'])
+  })
+
+  test('a cadeia, a folha e o ponto refeitos: a história não tem mais prova, e quem valida ouve isso', async () => {
+    const documento = await andado()
+    await comoSuperusuario(async (tx) => {
+      await tx.linhas(sql`delete from folha_de_controle where documento_id = ${documento.id} and seq = 2`)
+      await tx.linhas(
+        sql`update movimentacao set descricao = 'Nada houve' where documento_id = ${documento.id} and seq = 1`,
+      )
+      await refazer(tx, documento.id, 1)
+      await tx.linhas(
+        sql`update folha_de_controle set hash = (select cadeia_hash from documento where id = ${documento.id}) where documento_id = ${documento.id}`,
+      )
+    })
+    expect(await validar(documento)).toMatchObject({
+      veredicto: 'INDETERMINADO',
+      explicacao: expect.stringMatching(/O que o ponto de controle \d+ guardava foi alterado/),
+      trilhaIntegra: false,
+    })
+  })
+})
+
+test('um ponto refeito por inteiro não tem o selo do órgão', async () => {
+  const documento = await andado()
+  const { prova } = await trilhaDe(documento)
+  if (!prova) throw new Error('no checkpoint')
+  const { n } = prova.ponto
+  const guardado = await linha(casa.banco, sql`select instante from ponto_de_controle where n = ${n}`)
+  expect(guardado).toBeDefined()
+  await comoSuperusuario((tx) =>
+    tx.linhas(sql`update ponto_de_controle set instante = instante - interval '1 day' where n = ${n}`),
+  )
+  expect(await validar(documento)).toMatchObject({ veredicto: 'INDETERMINADO', trilhaIntegra: false })
+  await comoSuperusuario((tx) =>
+    tx.linhas(sql`update ponto_de_controle set instante = instante + interval '1 day' where n = ${n}`),
+  )
+  expect(await validar(documento)).toMatchObject({ veredicto: 'AUTENTICO' })
+})

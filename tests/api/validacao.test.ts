@@ -1,0 +1,245 @@
+import { sign } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { PDF } from '@libpdf/core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Documento } from '#contract/documento.ts'
+import type { Comparacao, Validacao } from '#contract/validacao.ts'
+import { pem } from '#server/adapters/signing/autoridade.ts'
+import { criarChaves } from '#server/adapters/signing/chaves.ts'
+import { concluir, preparar } from '#server/adapters/signing/pades.ts'
+import { sql } from '#server/database/connection.ts'
+import { mascararCpf } from '#server/documento/cpf-mascarado.ts'
+
+import { deAte, x509 } from '../apoio/autoridades.ts'
+import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
+import { icpDeProva } from '../apoio/icp.ts'
+
+const OTAVIO = 'otavio.mendes@SEAD/GEGOV'
+
+let casa: CasaDeTeste
+let icp: Awaited<ReturnType<typeof icpDeProva>>
+beforeAll(async () => {
+  casa = await novaCasa((base) => ({
+    configuracao: { ...base.configuracao, limites: { ...base.configuracao.limites, validacao: 100_000 } },
+  }))
+  icp = await icpDeProva()
+  const ancoras = join(casa.pasta, 'ancoras')
+  await mkdir(ancoras)
+  await writeFile(join(ancoras, 'raiz.pem'), pem(icp.raiz.certificado))
+  casa.portas.chaves = await criarChaves({ pasta: join(casa.pasta, 'chaves'), ancoras, hostsDeRevogacao: [icp.lugar] })
+})
+afterAll(async () => {
+  await casa.fechar()
+  await icp.fechar()
+})
+
+const publica = async (codigo: string) =>
+  (await casa.chamar<Validacao>(undefined, 'GET', `/publico/validacao/${codigo}`)).corpo
+const soltar = async (bruto: Uint8Array, pedido = {}) => {
+  const { status, corpo } = await casa.chamar<Comparacao>(undefined, 'POST', '/publico/validacao/arquivo', {
+    bruto,
+    cabecalhos: { 'content-type': 'application/pdf' },
+    ...pedido,
+  })
+  expect(status).toBe(200)
+  return corpo
+}
+const pdfDe = async (id: number) => (await casa.chamar(ANA, 'GET', `/siga/documento/${id}/pdf`)).bytes
+
+/** A PDF of another issuer, signed by someone's own certificate. */
+async function deFora(quem: Awaited<ReturnType<typeof icp.pessoa>>) {
+  const papel = PDF.create()
+  papel.addPage()
+  const preparado = await preparar(
+    await papel.save(),
+    { campo: 'Sig1', motivo: 'm', local: 'l', nome: 'Ana de Fora' },
+    x509(quem),
+    { cadeia: [x509(icp.ac)], momento: new Date() },
+  )
+  return concluir(preparado, sign('sha256', preparado.paraAssinar, quem.chave))
+}
+
+describe('o que cada assinatura tem por si', () => {
+  test('do documento guardado: quem, no lugar de quem, cadeia, revogação, carimbo e revisões', async () => {
+    const { codigoVerificador } = await casa.assinado('Provas', { titularId: casa.idDe(OTAVIO) })
+    const dita = await publica(codigoVerificador)
+    expect(dita).toMatchObject({ veredicto: 'AUTENTICO', reservado: false, substituidoPor: null })
+    expect(dita.sha256).toMatch(/^[0-9a-f]{64}$/)
+    const [assinatura] = dita.assinaturas
+    expect(assinatura).toMatchObject({
+      nome: 'Bruno Lima',
+      substitui: 'Otávio Mendes',
+      cpf: expect.stringMatching(/^•••\.\d{3}\.\d{3}-••$/),
+      veredicto: 'PASSOU',
+      revogacao: { situacao: 'SEM_SERVICO', como: null, disse: 'a autoridade não publica revogações' },
+      carimbo: { confiavel: true },
+      certificado: { confiavel: true },
+    })
+    expect(assinatura?.certificado?.cadeia).toEqual([assinatura?.certificado?.emissor])
+    const distancia = Date.parse(assinatura?.carimbo?.instante ?? '') - Date.parse(assinatura?.instante ?? '')
+    expect(Math.abs(distancia)).toBeLessThan(30_000)
+    expect(dita.revisoes.at(-1)).toEqual({ numero: dita.revisoes.length, assinadaPor: 'Bruno Lima', alteracoes: [] })
+    expect(assinatura?.revisao).toBe(dita.revisoes.length)
+  })
+
+  test('de outro emissor: o certificado, com o CPF mascarado, e quem respondeu pela revogação', async () => {
+    const ana = await icp.pessoa()
+    const dita = await soltar(await deFora(ana))
+    expect(dita).toMatchObject({
+      veredicto: 'INDETERMINADO',
+      explicacao: 'A assinatura é válida, mas o arquivo não é de um documento guardado aqui.',
+      sigla: null,
+      identico: null,
+    })
+    expect(dita.assinaturas).toMatchObject([
+      {
+        nome: 'Ana de Fora',
+        veredicto: 'PASSOU',
+        certificado: {
+          titular: 'ANA SOUZA',
+          cpf: '•••.444.777-••',
+          emissor: 'AC de prova',
+          cadeia: ['AC de prova', 'AC Raiz de prova'],
+        },
+        revogacao: { situacao: 'BOM', como: 'OCSP', onde: `${icp.url}ocsp`, disse: 'não revogado' },
+        carimbo: null,
+        revisao: 2,
+      },
+    ])
+    expect(Date.parse(dita.assinaturas[0]?.revogacao?.de ?? '')).toBeLessThan(Date.now())
+    expect(JSON.stringify(dita)).not.toContain('11144477735')
+  })
+
+  test('revogado: quem disse, quando e por quê', async () => {
+    const ana = await icp.pessoa()
+    const pdf = await deFora(ana)
+    icp.revogar(ana, new Date(Date.now() - 3_600_000))
+    const { assinaturas } = await soltar(pdf)
+    expect(assinaturas).toMatchObject([
+      {
+        revogacao: {
+          situacao: 'REVOGADO',
+          como: 'OCSP',
+          disse: expect.stringMatching(/^revogado em .+ às .+ \(chave comprometida\)$/),
+        },
+      },
+    ])
+  })
+
+  test('de autoridade que ninguém conhece não se pergunta nada', async () => {
+    const outra = await icpDeProva()
+    const pdf = await deFora(await outra.pessoa())
+    const { assinaturas } = await soltar(pdf)
+    expect(assinaturas).toMatchObject([{ certificado: { confiavel: false, cadeia: [] }, revogacao: null }])
+    expect(outra.servicos.pedidos).toEqual([])
+    await outra.fechar()
+  })
+
+  test('86: o serviço de revogação fora do ar', async () => {
+    const pdf = await deFora(await icp.pessoa({ validade: deAte(-10, 10) }))
+    icp.servicos.fora = true
+    const dita = await soltar(pdf)
+    icp.servicos.fora = false
+    expect(dita).toMatchObject({
+      veredicto: 'INDETERMINADO',
+      explicacao: 'Não foi possível concluir: revogação não consultada (indeterminado).',
+    })
+    expect(dita.assinaturas[0]?.revogacao).toEqual({
+      situacao: 'NAO_CONSULTADA',
+      como: null,
+      onde: null,
+      de: null,
+      disse: 'a autoridade não respondeu',
+    })
+  })
+
+  test('o CPF é mascarado como quer que esteja escrito', () => {
+    expect(mascararCpf('11144477735')).toBe('•••.444.777-••')
+    expect(mascararCpf('111.444.777-35')).toBe('•••.444.777-••')
+    for (const outro of ['', '123', '1114447773', 'abc.def.ghi-jk']) expect(mascararCpf(outro)).toBeNull()
+  })
+})
+
+describe('o que não vale mais, e o que não se mostra', () => {
+  test('sem efeito e cancelado dizem isso; o refeito, por qual foi substituído', async () => {
+    const { id, codigoVerificador } = await casa.assinado('Sem efeito depois')
+    const motivo = { motivo: 'Assinado por engano' }
+    await casa.chamar(BRUNO, 'POST', `/siga/documento/${id}/tornar-sem-efeito`, { corpo: motivo })
+    expect(await publica(codigoVerificador)).toMatchObject({ veredicto: 'SEM_EFEITO' })
+
+    const velho = await casa.finalizado('A refazer')
+    const { corpo: novo } = await casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${velho.id}/refazer`)
+    expect(await publica(velho.codigoVerificador)).toMatchObject({
+      veredicto: 'CANCELADO',
+      explicacao: 'O documento foi cancelado antes da assinatura e não vale.',
+      substituidoPor: null,
+    })
+    const feito = await casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${novo.id}/finalizar`, {
+      versao: novo.versao,
+    })
+    expect(await publica(velho.codigoVerificador)).toMatchObject({
+      veredicto: 'CANCELADO',
+      explicacao: `O documento foi cancelado e não vale: foi substituído por ${feito.corpo.sigla}.`,
+      substituidoPor: feito.corpo.sigla,
+    })
+    // a copy takes nothing's place
+    const copiado = await casa.finalizado('Só copiado')
+    const { corpo: copia } = await casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${copiado.id}/duplicar`)
+    await casa.chamar(ANA, 'POST', `/siga/documento/${copia.id}/finalizar`, { versao: copia.versao })
+    expect((await publica(copiado.codigoVerificador)).substituidoPor).toBeNull()
+  })
+
+  test('sob restrição, só se é autêntico: nem assunto nem quem assinou; o arquivo na mão prova o resto', async () => {
+    const { id, sigla, codigoVerificador } = await casa.assinado('Sindicância')
+    const antes = await pdfDe(id)
+    const { status } = await casa.chamar(ANA, 'POST', `/siga/documento/${id}/acesso/restringir`, {
+      corpo: { pessoas: [], hipoteseId: await casa.hipotese() },
+    })
+    expect(status).toBe(200)
+    const dita = await publica(codigoVerificador)
+    expect(dita).toMatchObject({ veredicto: 'AUTENTICO', sigla, reservado: true, assunto: null })
+    expect([dita.assinaturas, dita.revisoes]).toEqual([[], []])
+    expect(JSON.stringify(dita)).not.toMatch(/Bruno|Sindic/)
+    expect((await soltar(antes)).assinaturas).toMatchObject([{ nome: 'Bruno Lima' }])
+    const { corpo: deQuemLe } = await casa.chamar<Validacao>(ANA, 'GET', `/siga/validacao/${codigoVerificador}`)
+    expect(deQuemLe).toMatchObject({ reservado: false, assinaturas: [{ nome: 'Bruno Lima' }] })
+    const { corpo: deQuemNao } = await casa.chamar<Validacao>(DIEGO, 'GET', `/siga/validacao/${codigoVerificador}`)
+    expect(deQuemNao).toMatchObject({ reservado: true, assinaturas: [] })
+  })
+
+  test('o restrito e o que não existe são recusados com o mesmo corpo e no mesmo compasso', async () => {
+    const { id, sigla } = await casa.assinado('Escondido')
+    await casa.chamar(ANA, 'POST', `/siga/documento/${id}/acesso/restringir`, {
+      corpo: { pessoas: [], hipoteseId: await casa.hipotese() },
+    })
+    casa.portas.configuracao.compassoDaRecusa = 400
+    const pedir = async (quem: string | undefined, caminho: string) => {
+      const inicio = performance.now()
+      const { status, problema } = await casa.chamar(quem, 'GET', caminho)
+      const batidas = Math.floor((performance.now() - inicio) / 400)
+      const { traceId: _, instance: __, dados: ___, ...dito } = problema
+      return { status, dito, batidas }
+    }
+    const restrito = await pedir(DIEGO, `/siga/validacao/${encodeURIComponent(sigla)}`)
+    const nenhum = await pedir(DIEGO, '/siga/validacao/SEAD-OFI-2026%2F99999')
+    const codigo = await pedir(undefined, '/publico/validacao/0000000000000000')
+    casa.portas.configuracao.compassoDaRecusa = 0
+    expect(restrito).toEqual(nenhum)
+    expect(codigo.batidas).toBe(nenhum.batidas)
+    expect(nenhum).toMatchObject({ status: 404, batidas: 1 })
+  })
+
+  test('três assinaturas, na ordem em que o arquivo as recebeu, dizem cada uma a sua revisão', async () => {
+    const { id, codigoVerificador } = await casa.finalizado('Três', {
+      cossignatarioIds: [casa.idDe(CARLA), casa.idDe(OTAVIO)],
+    })
+    for (const quem of [BRUNO, CARLA, OTAVIO]) expect((await casa.assinar(quem, id)).status).toBe(200)
+    const { assinaturas, revisoes } = await publica(codigoVerificador)
+    expect(assinaturas.map(({ revisao }) => revisao)).toEqual([2, 3, 4])
+    expect(revisoes.map(({ assinadaPor }) => assinadaPor)).toEqual([null, 'Bruno Lima', 'Carla Dias', 'Otávio Mendes'])
+    expect(await casa.banco.linhas(sql`select 1 as x from assinatura where documento_id = ${id}`)).toHaveLength(3)
+  })
+})

@@ -1,0 +1,34 @@
+import { X509Certificate } from 'node:crypto'
+
+import { expect, test } from 'vitest'
+
+import { type Confianca, verificarEmOutraLinha } from '#server/adapters/signing/verificador.ts'
+
+import { assinar } from '../corpus/assinar.ts'
+import { criarPessoas } from '../corpus/autoridades.ts'
+import { montar } from '../corpus/escritor.ts'
+
+const pessoas = criarPessoas()
+const raiz = { der: new X509Certificate(pessoas.raiz.der).raw, semRevogacao: true }
+const confianca: Confianca = { ancoras: [raiz], ancorasDoTempo: [raiz], hosts: [] }
+const pdf = assinar(montar(), pessoas.ana).bytes
+
+test('files are judged in another thread, each by the authorities of who asks', async () => {
+  const outra = { ...raiz, der: new X509Certificate(pessoas.desconhecida.cadeia[0] ?? pessoas.homonima.der).raw }
+  const vistos = await Promise.all([
+    verificarEmOutraLinha(pdf, confianca),
+    verificarEmOutraLinha(pdf, { ...confianca, ancoras: [outra] }),
+    verificarEmOutraLinha(Buffer.concat([pdf, Buffer.from('x')]), confianca),
+  ])
+  expect(vistos.map(({ veredicto }) => veredicto)).toEqual(['PASSOU', 'INDETERMINADO', 'FALHOU'])
+})
+
+test('a thread that ends leaves no one without an answer, and the next file has another', async () => {
+  // no certificate at all: what can't happen with a configuration that was read
+  const quebrada: Confianca = { ...confianca, ancoras: [{ der: Buffer.from('x'), semRevogacao: true }] }
+  expect(await verificarEmOutraLinha(pdf, quebrada)).toMatchObject({
+    veredicto: 'INDETERMINADO',
+    explicacao: 'A conferência do arquivo foi interrompida: tente de novo.',
+  })
+  expect((await verificarEmOutraLinha(pdf, confianca)).veredicto).toBe('PASSOU')
+})

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+import { identidades } from '#server/seed/estado.ts'
+
+import type { Conta, Humor } from '../apoio/govbr.ts'
+import { pdfsig, semPdfsig } from '../apoio/pdfsig.ts'
+import { perguntar, sql } from './apoio/banco.ts'
+import { finalizado, naMesa, type Preparado } from './apoio/documentos.ts'
+import { caminhoDoArquivo, GOVBR } from './apoio/lugares.ts'
+import { expect, test } from './apoio/teste.ts'
+
+/** Signing with gov.br: away to a stand-in of its service, and back. */
+
+const CPF = identidades.find(({ username }) => username === 'bruno.lima')?.cpf.replace(/\D/g, '') ?? ''
+
+async function servico(page: Page, dito: { humor?: Humor; conta?: Partial<Conta> }) {
+  const conta = { nome: 'Bruno Lima', nivel: 'PRATA', regular: true, ...dito.conta }
+  const contas = { [CPF]: conta }
+  await page.request.post(`${GOVBR.url}/prova`, { data: { humor: dito.humor ?? 'CERTO', contas } })
+}
+
+/** To the page of a document of bruno's, with gov.br chosen, and away to it. */
+async function ir(page: Page): Promise<Preparado> {
+  await naMesa(page, 'bruno.lima')
+  const documento = await finalizado(page, { assunto: `Com gov.br ${Date.now()}` })
+  await page.goto(`/assinar-documento/${documento.mobilId}/${encodeURIComponent(documento.sigla)}`)
+  await page.getByRole('radio', { name: /^gov\.br/ }).check()
+  await page.getByRole('button', { name: 'Assinar', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'gov.br de prova' })).toBeVisible()
+  await page.getByLabel('CPF').fill(CPF)
+  return documento
+}
+const autorizar = (page: Page) => page.getByRole('button', { name: 'Autorizar', exact: true }).click()
+const assinada = async ({ id }: Preparado) =>
+  (
+    await perguntar<{ nivel: string; sha256: string }>(
+      sql`select nivel, sha256_assinado as sha256 from assinatura where documento_id = ${id} and tipo = 'GOVBR' and estado = 'ASSINADA'`,
+    )
+  )[0]
+
+test('autorizada lá, é assinada aqui, e nenhum código fica no histórico', async ({ page }) => {
+  await servico(page, {})
+  const documento = await ir(page)
+  await autorizar(page)
+  await expect(page.getByRole('heading', { name: /^Você assinou/ })).toBeVisible()
+  expect(page.url()).not.toContain('code=')
+  const feita = await assinada(documento)
+  expect(feita?.nivel).toBe('AVANCADA')
+  if (!semPdfsig) expect(pdfsig(readFileSync(caminhoDoArquivo(feita?.sha256)))).toEqual(['Signature is Valid.'])
+  // opened again, it asks nobody to sign again
+  await page.reload()
+  await expect(page.getByText(/Documento já assinado por você em/)).toBeVisible()
+})
+
+test('não autorizada, ou de uma aba que não a começou, nada é assinado', async ({ page, nova }) => {
+  await servico(page, {})
+  const documento = await ir(page)
+  await page.getByRole('button', { name: 'Não autorizar' }).click()
+  await expect(page.getByText('Você não autorizou a assinatura no gov.br.')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  const outra = await nova()
+  await outra.goto(page.url().replace('error=access_denied', 'code=OC-de-outra-pessoa'))
+  await expect(outra.getByText('Esta autorização não é de uma assinatura começada aqui.')).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar ao documento' }).click()
+  await expect(page.getByRole('button', { name: 'Assinar', exact: true })).toBeEnabled()
+  expect(await assinada(documento)).toBeUndefined()
+})
+
+test('conta Bronze: a frase, e onde se aumenta o nível', async ({ page, vigia }) => {
+  vigia.esperar(/422/)
+  await servico(page, { conta: { nivel: 'BRONZE' } })
+  const documento = await ir(page)
+  await autorizar(page)
+  await expect(page.getByText('Sua conta gov.br precisa ser Prata ou Ouro.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Aumentar o nível da conta' })).toBeVisible()
+  expect(await assinada(documento)).toBeUndefined()
+  // with the CPF in order, and the account too, the same page signs
+  await servico(page, { conta: { nivel: 'OURO', regular: false } })
+  await page.getByRole('button', { name: 'Assinar', exact: true }).click()
+  await page.getByLabel('CPF').fill(CPF)
+  await autorizar(page)
+  await expect(page.getByText('CPF sem situação regular para assinar.')).toBeVisible()
+  await servico(page, { conta: { nivel: 'OURO' } })
+  await page.getByRole('button', { name: 'Assinar', exact: true }).click()
+  await page.getByLabel('CPF').fill(CPF)
+  await autorizar(page)
+  await expect(page.getByRole('heading', { name: /^Você assinou/ })).toBeVisible()
+})
+
+test('o gov.br fora do ar: a tentativa é guardada, e concluída sem ninguém pedir', async ({ page, vigia }) => {
+  vigia.esperar(/503/)
+  await servico(page, { humor: 'SEM_ASSINATURA' })
+  const documento = await ir(page)
+  await autorizar(page)
+  await expect(page.getByText('Serviço de assinatura fora do ar. Sua tentativa foi guardada.')).toBeVisible({
+    timeout: 20_000,
+  })
+  await expect(page.getByText('Sua assinatura está sendo concluída.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Assinar', exact: true })).toHaveCount(0)
+  await servico(page, {})
+  await expect.poll(() => assinada(documento), { timeout: 30_000 }).toBeDefined()
+  await expect(page.getByText(/Documento já assinado por você em/)).toBeVisible()
+})

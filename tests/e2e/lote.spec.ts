@@ -1,0 +1,159 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+
+import { perguntar, sql } from './apoio/banco.ts'
+import { finalizado, naMesa, type Preparado } from './apoio/documentos.ts'
+import { expect, test } from './apoio/teste.ts'
+
+/** So many documents of bruno's own to sign, and his desk. */
+async function preparar(page: Page, quantos: number, palavra: string): Promise<Preparado[]> {
+  await naMesa(page, 'bruno.lima')
+  const feitos: Preparado[] = []
+  for (let n = 1; n <= quantos; n++) feitos.push(await finalizado(page, { assunto: `${palavra} ${n}` }))
+  await page.goto('/mesa?faixa=assinar')
+  await page.getByRole('searchbox', { name: /^Filtrar/ }).fill(palavra)
+  await expect(page.getByRole('checkbox', { name: /^Selecionar/ })).toHaveCount(quantos)
+  return feitos
+}
+const barra = (page: Page) => page.getByRole('region', { name: 'Selecionados' })
+const lista = (page: Page) => page.getByRole('navigation', { name: 'Documentos do lote' })
+const assinadas = async (documentos: Preparado[]) =>
+  (
+    await perguntar<{ n: number }>(
+      sql`select count(*)::int as n from assinatura where estado = 'ASSINADA' and documento_id = any (${sql.param(documentos.map(({ id }) => id))}::bigint[])`,
+    )
+  )[0]?.n
+const semViolacoes = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+test('dez documentos em quatro cliques, do lote na mesa ao manifesto', async ({ page }) => {
+  test.setTimeout(120_000)
+  let cliques = 0
+  const clicar = async (alvo: Locator) => {
+    cliques++
+    await alvo.click()
+  }
+  const documentos = await preparar(page, 10, 'Dezena')
+  await clicar(barra(page).getByRole('button', { name: 'Selecionar os 10 documentos' }))
+  await clicar(barra(page).getByRole('link', { name: 'Assinar 10 documentos' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Assinar em lote' })).toBeVisible()
+  await semViolacoes(page)
+  await clicar(page.getByRole('button', { name: 'Assinar 10 documentos' }))
+  const dialogo = page.getByRole('dialog', { name: 'Assinar em lote' })
+  await expect(dialogo.getByText('10 ainda não foram marcados como lidos.')).toBeVisible()
+  await semViolacoes(page)
+  await clicar(dialogo.getByRole('button', { name: 'Assinar 10 documentos' }))
+  await expect(page.getByText('10 assinados.')).toBeVisible({ timeout: 30_000 })
+  expect(cliques).toBeLessThanOrEqual(5)
+  expect(await assinadas(documentos)).toBe(10)
+  await semViolacoes(page)
+
+  // what became of it stays: after a reload, and in the list
+  await expect(page).toHaveURL(/\/assinar-em-lote\/\d+$/)
+  await page.reload()
+  await expect(page.getByText('10 assinados.')).toBeVisible()
+  const baixando = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar o manifesto' }).click()
+  expect((await baixando).suggestedFilename()).toMatch(/^manifesto-do-lote-\d+\.pdf$/)
+  await page.getByRole('link', { name: 'Meus lotes' }).click()
+  await expect(page.getByRole('list', { name: 'Meus lotes' }).getByRole('link').first()).toContainText('10 assinados.')
+  await semViolacoes(page)
+})
+
+test('pelo teclado: escolhe com Shift, lê, marca, tira do lote; F5 e voltar guardam o que se fez', async ({ page }) => {
+  test.setTimeout(120_000)
+  const documentos = await preparar(page, 4, 'Teclado')
+  const siglas = page.getByRole('checkbox', { name: /^Selecionar/ })
+  // the first and, with Shift, the third: three
+  await siglas.nth(0).focus()
+  await page.keyboard.press('Space')
+  await expect(barra(page).getByText('1 selecionado', { exact: true })).toBeVisible()
+  await siglas.nth(2).click({ modifiers: ['Shift'] })
+  await expect(barra(page).getByText('3 selecionados')).toBeVisible()
+  await page.keyboard.press('Shift+A')
+  await expect(barra(page).getByText('4 selecionados')).toBeVisible()
+  await page.keyboard.press('l')
+  await expect(page.getByRole('heading', { level: 1, name: 'Assinar em lote' })).toBeVisible()
+
+  const itens = lista(page).getByRole('button')
+  await expect(itens).toHaveCount(4)
+  await expect(itens.nth(0)).toHaveAttribute('aria-current', 'true')
+  const primeiro = await itens.nth(0).textContent()
+  await page.keyboard.press('l')
+  await expect(itens.nth(1)).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByText('1 de 4 lidos')).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await page.keyboard.press('Delete')
+  await expect(itens).toHaveCount(3)
+  await page.reload()
+  await expect(itens).toHaveCount(3)
+  await expect(page.getByText('1 de 3 lidos')).toBeVisible()
+  await expect(itens.nth(0)).toContainText(primeiro?.replace('Lido', '') ?? '')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Minha mesa' })).toBeVisible()
+  await page.goForward()
+  await expect(itens).toHaveCount(3)
+
+  await page.keyboard.press('a')
+  const dialogo = page.getByRole('dialog', { name: 'Assinar em lote' })
+  await expect(dialogo.getByRole('radio', { name: /^Senha/ })).toBeFocused()
+  await dialogo.getByRole('button', { name: 'Assinar 3 documentos' }).press('Enter')
+  await expect(page.getByText('3 assinados.')).toBeVisible({ timeout: 30_000 })
+  expect(await assinadas(documentos)).toBe(3)
+})
+
+test('um muda, outro é cancelado enquanto se lê: os outros são assinados, e cada motivo é dito', async ({ page }) => {
+  test.setTimeout(120_000)
+  const documentos = await preparar(page, 4, 'Motivos')
+  await barra(page).getByRole('button', { name: 'Selecionar os 4 documentos' }).click()
+  await barra(page).getByRole('link', { name: 'Assinar 4 documentos' }).click()
+  await expect(lista(page).getByRole('button')).toHaveCount(4)
+  await perguntar(sql`update documento set situacao = 'CANCELADO' where id = ${documentos[1]?.id ?? 0} returning id`)
+  await page.getByRole('button', { name: 'Assinar 4 documentos' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Assinar 4 documentos' }).click()
+  await expect(page.getByText('3 assinados, 1 com erro: veja cada motivo.')).toBeVisible({ timeout: 30_000 })
+  const resultado = page.getByRole('list', { name: 'Resultado de cada documento' }).getByRole('listitem')
+  await expect(resultado.filter({ hasText: 'Motivos 2' })).toContainText('Documento cancelado não pode ser assinado.')
+  await expect(page.getByRole('link', { name: 'Rever os que não foram assinados' })).toBeVisible()
+  await perguntar(
+    sql`update documento set situacao = 'PENDENTE_DE_ASSINATURA' where id = ${documentos[1]?.id ?? 0} returning id`,
+  )
+})
+
+test('a resposta se perde no caminho: a página acha o lote, e o lote está feito', async ({ page, vigia }) => {
+  test.setTimeout(120_000)
+  vigia.esperar(/Failed to load resource|ERR_|net::/)
+  const documentos = await preparar(page, 3, 'Perdida')
+  await barra(page).getByRole('button', { name: 'Selecionar os 3 documentos' }).click()
+  await barra(page).getByRole('link', { name: 'Assinar 3 documentos' }).click()
+  await page.route('**/api/siga/lote/assinar', async (rota) => {
+    if (rota.request().method() !== 'POST') return rota.fallback()
+    await rota.fetch().catch(() => {})
+    await rota.abort()
+  })
+  await page.getByRole('button', { name: 'Assinar 3 documentos' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Assinar 3 documentos' }).click()
+  await expect(page.getByText('3 assinados.')).toBeVisible({ timeout: 30_000 })
+  expect(await assinadas(documentos)).toBe(3)
+})
+
+test.describe('no telefone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  test('escolhe, lê e assina com o polegar', async ({ page }) => {
+    test.setTimeout(120_000)
+    const documentos = await preparar(page, 3, 'Telefone')
+    await barra(page).getByRole('button', { name: 'Selecionar os 3 documentos' }).tap()
+    await barra(page).getByRole('link', { name: 'Assinar 3 documentos' }).tap()
+    await expect(page.getByText('1 de 3', { exact: true })).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Lido' }).check()
+    await page.getByRole('button', { name: 'Próximo' }).tap()
+    await expect(page.getByText('2 de 3', { exact: true })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await semViolacoes(page)
+    await page.getByRole('button', { name: 'Assinar 3 documentos' }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Assinar 3 documentos' }).tap()
+    await expect(page.getByText('3 assinados.')).toBeVisible({ timeout: 30_000 })
+    expect(await assinadas(documentos)).toBe(3)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})
