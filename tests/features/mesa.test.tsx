@@ -188,11 +188,15 @@ test('a link that is pressed asks for what it leads to, once; another button or 
   const apertar = (onde: Element, opcoes: PointerEventInit = {}) =>
     onde.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse', ...opcoes }))
   const outra = page.getByRole('link', { name: /00002-A$/ }).element()
-  // what hears it comes after the first paint
-  await vi.waitFor(() => {
-    apertar(primeira.element())
-    expect(para('/api/siga/mobil/101')).toHaveLength(1)
-  })
+  // what hears it comes after the first paint; a press that was heard is answered before another is tried
+  const perguntou = () => expect(para('/api/siga/mobil/101')).toHaveLength(1)
+  await vi.waitFor(
+    async () => {
+      apertar(primeira.element())
+      await vi.waitFor(perguntou, { timeout: 2_000 })
+    },
+    { timeout: 10_000 },
+  )
   expect(router.latestLocation.pathname).toBe('/siga-mesa')
   apertar(outra, { button: 2 })
   apertar(outra, { ctrlKey: true })
