@@ -6,10 +6,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PreparoDoLote } from '#contract/lote.ts'
 import { ApiError, eProblema } from '#platform/falhas.ts'
 import { Alert } from '#ui/Alert.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
+import { BotaoDeAssinar } from '../partes/BotaoDeAssinar.tsx'
 import { Formas } from '../partes/Formas.tsx'
 import { assinaveis } from './endereco.ts'
 import type { AssinaturaDoLote } from './use-assinar-lote.ts'
@@ -93,15 +93,7 @@ export function Confirmar({ preparo, assinatura, naoLidos, fechar }: Props) {
           mantido={porque ?? (erro instanceof ApiError && erro.status < 500 ? t`Nada foi assinado.` : null)}
         />
       )}
-      <Formas
-        formas={preparo.formas}
-        atual={assinatura.atual}
-        escolher={assinatura.escolher}
-        preencher={assinatura.preencher}
-        enviar={assinatura.assinar}
-        ocupado={ocupado}
-        cpf={preparo.cpf}
-      />
+      <Formas assinatura={assinatura} ocupado={ocupado} cpf={preparo.cpf} />
       {capturas > 0 && (
         <Alert severidade="info">
           <p>
@@ -117,21 +109,9 @@ export function Confirmar({ preparo, assinatura, naoLidos, fechar }: Props) {
         <button type="button" className="btn" onClick={fechar} disabled={ocupado}>
           <Trans>Cancelar</Trans>
         </button>
-        <button
-          type="button"
-          className="btn primary"
-          disabled={!assinatura.resposta || ocupado || vao.length === 0}
-          onClick={assinatura.assinar}
-        >
-          <Icon nome="carimbo" />
-          {assinatura.estado === 'identidade' ? (
-            <Trans>Confirmando identidade…</Trans>
-          ) : assinatura.estado === 'assinando' ? (
-            <Trans>Assinando…</Trans>
-          ) : (
-            <Plural value={vao.length} one="Assinar # documento" other="Assinar # documentos" />
-          )}
-        </button>
+        <BotaoDeAssinar assinatura={assinatura} impedido={ocupado || vao.length === 0}>
+          <Plural value={vao.length} one="Assinar # documento" other="Assinar # documentos" />
+        </BotaoDeAssinar>
       </div>
     </Modal>
   )

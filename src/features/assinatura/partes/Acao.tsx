@@ -12,6 +12,7 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import type { ParaAssinar } from '../alvo.ts'
 import type { useAssinar } from '../use-assinar.ts'
+import { BotaoDeAssinar } from './BotaoDeAssinar.tsx'
 import { Formas } from './Formas.tsx'
 import { Pendente } from './Pendente.tsx'
 
@@ -82,17 +83,7 @@ export function Acao({ preparo, assinatura, nome, autentica, children }: Props) 
         </ProblemAlert>
       )}
       {data?.pendente && !(erro && data.pendente.estado === 'FALHOU') && <Pendente {...data.pendente} />}
-      {pode && (
-        <Formas
-          formas={assinatura.formas}
-          atual={assinatura.atual}
-          escolher={assinatura.escolher}
-          preencher={assinatura.preencher}
-          enviar={assinatura.assinar}
-          ocupado={ocupado}
-          cpf={data.cpf}
-        />
-      )}
+      {pode && <Formas assinatura={assinatura} ocupado={ocupado} cpf={data.cpf} />}
       {pode && children}
       <div className="assinar-barra">
         {concluindo ? null : data && !pode ? (
@@ -101,23 +92,9 @@ export function Acao({ preparo, assinatura, nome, autentica, children }: Props) 
             {data.explicacao}
           </p>
         ) : (
-          <button
-            type="button"
-            className="btn primary big"
-            disabled={!assinatura.resposta || ocupado}
-            onClick={assinatura.assinar}
-          >
-            <Icon nome="carimbo" />
-            {assinatura.estado === 'identidade' ? (
-              <Trans>Confirmando identidade…</Trans>
-            ) : assinatura.estado === 'assinando' ? (
-              <Trans>Assinando…</Trans>
-            ) : autentica ? (
-              <Trans>Autenticar</Trans>
-            ) : (
-              <Trans>Assinar</Trans>
-            )}
-          </button>
+          <BotaoDeAssinar assinatura={assinatura} impedido={ocupado} grande>
+            {autentica ? <Trans>Autenticar</Trans> : <Trans>Assinar</Trans>}
+          </BotaoDeAssinar>
         )}
       </div>
       <p className="sr-only" role="status">

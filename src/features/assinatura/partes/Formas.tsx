@@ -2,25 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 
-import type { Forma, TipoDeAssinatura } from '#contract/assinatura.ts'
 import { useEntrada } from '#platform/entrada.ts'
 
-import type { Resposta } from '../formas/forma.ts'
 import { formasNaTela } from '../formas/todas.ts'
 import { nomeDoNivelDeAssinatura } from '../nomes.ts'
+import type { useAssinar } from '../use-assinar.ts'
 
 type Props = {
-  formas: Forma[]
-  atual: TipoDeAssinatura | undefined
-  escolher: (tipo: TipoDeAssinatura) => void
-  preencher: (resposta: Resposta | null) => void
-  enviar: () => void
+  assinatura: Pick<ReturnType<typeof useAssinar>, 'formas' | 'atual' | 'escolher' | 'preencher' | 'assinar'>
   ocupado: boolean
   cpf: string
 }
 
 /** The ways to sign, each with its legal level; one that can't be used says why not, and the chosen one asks for what it needs. */
-export function Formas({ formas, atual, escolher, preencher, enviar, ocupado, cpf }: Props) {
+export function Formas({ assinatura, ocupado, cpf }: Props) {
+  const { formas, atual, escolher, preencher, assinar } = assinatura
   const { t } = useLingui()
   const externa = useEntrada()?.externa === true
   const Campos = atual && formasNaTela[atual].Campos
@@ -53,7 +49,7 @@ export function Formas({ formas, atual, escolher, preencher, enviar, ocupado, cp
       )}
       {Campos && (
         <Suspense>
-          <Campos key={atual} aoMudar={preencher} enviar={enviar} ocupado={ocupado} cpf={cpf} />
+          <Campos key={atual} aoMudar={preencher} enviar={assinar} ocupado={ocupado} cpf={cpf} />
         </Suspense>
       )}
     </>
