@@ -17,6 +17,12 @@ export function Convites({ documentoId }: { documentoId: number }) {
   const mutations = externoMutations.mudar(useQueryClient(), documentoId)
   const renovar = useMutation(mutations.renovar)
   const revogar = useMutation(mutations.revogar)
+  /** One at a time: what an earlier press was refused with is no longer said. */
+  const mudar = (mutacao: typeof renovar, pessoa: number, summary: string) => {
+    renovar.reset()
+    revogar.reset()
+    mutacao.mutate(pessoa, { onSuccess: () => notify({ severity: 'success', summary }) })
+  }
   if (error) return <ProblemAlert erro={error} />
   if (!convites || convites.itens.length === 0) return null
   const ocupado = renovar.isPending || revogar.isPending
@@ -51,13 +57,7 @@ export function Convites({ documentoId }: { documentoId: number }) {
                         className="btn small"
                         disabled={ocupado}
                         aria-label={t`Enviar de novo a ${pessoa.nome}`}
-                        onClick={() => {
-                          revogar.reset()
-                          renovar.mutate(pessoa.id, {
-                            onSuccess: () =>
-                              notify({ severity: 'success', summary: t`Convite enviado a ${pessoa.nome}` }),
-                          })
-                        }}
+                        onClick={() => mudar(renovar, pessoa.id, t`Convite enviado a ${pessoa.nome}`)}
                       >
                         <Trans>Enviar de novo</Trans>
                       </button>
@@ -68,13 +68,7 @@ export function Convites({ documentoId }: { documentoId: number }) {
                         className="btn small plain"
                         disabled={ocupado}
                         aria-label={t`Encerrar o convite de ${pessoa.nome}`}
-                        onClick={() => {
-                          renovar.reset()
-                          revogar.mutate(pessoa.id, {
-                            onSuccess: () =>
-                              notify({ severity: 'success', summary: t`Convite de ${pessoa.nome} encerrado` }),
-                          })
-                        }}
+                        onClick={() => mudar(revogar, pessoa.id, t`Convite de ${pessoa.nome} encerrado`)}
                       >
                         <Trans>Encerrar</Trans>
                       </button>
