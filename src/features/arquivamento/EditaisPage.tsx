@@ -1,4 +1,3 @@
-import '#ui/list.css'
 import './editais.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -8,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { data } from '#platform/format.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Page } from '#ui/Page.tsx'
+import { ScrollTable } from '#ui/ScrollTable.tsx'
 
 import { nomeDoEdital } from './editais/nomes.ts'
 import { Situacao } from './editais/Situacao.tsx'
@@ -32,52 +32,49 @@ export function EditaisPage() {
           </Link>
         </EmptyState>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls, which the keyboard must reach too
-        <div className="scroll-x" role="group" aria-label={t`Editais de eliminação`} tabIndex={0}>
-          <table className="list">
-            <thead>
-              <tr>
-                <th scope="col" className="fit">
-                  <Trans>Edital</Trans>
-                </th>
-                <th scope="col">
-                  <Trans>Situação</Trans>
-                </th>
-                <th scope="col" className="edital-mais">
-                  <Trans>Publicação</Trans>
-                </th>
-                <th scope="col" className="fit">
-                  <Trans>Documentos</Trans>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {editais.map((edital) => {
-                const { id, publicacao, documentos } = edital
-                return (
-                  <tr key={id}>
-                    <td className="fit">
-                      <Link to="/editais/$id" params={{ id: String(id) }} className="num">
-                        {nomeDoEdital(edital)}
-                      </Link>
-                    </td>
-                    <td className="wrap">
-                      <Situacao edital={edital} />
-                    </td>
-                    <td className="edital-mais" title={publicacao?.onde}>
-                      {publicacao && (
-                        <>
-                          {data(publicacao.em)} <span className="soft">{publicacao.onde}</span>
-                        </>
-                      )}
-                    </td>
-                    <td className="fit num">{documentos}</td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
-        </div>
+        <ScrollTable nome={t`Editais de eliminação`}>
+          <thead>
+            <tr>
+              <th scope="col" className="fit">
+                <Trans>Edital</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Situação</Trans>
+              </th>
+              <th scope="col" className="edital-mais">
+                <Trans>Publicação</Trans>
+              </th>
+              <th scope="col" className="fit">
+                <Trans>Documentos</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {editais.map((edital) => {
+              const { id, publicacao, documentos } = edital
+              return (
+                <tr key={id}>
+                  <td className="fit">
+                    <Link to="/editais/$id" params={{ id: String(id) }} className="num">
+                      {nomeDoEdital(edital)}
+                    </Link>
+                  </td>
+                  <td className="wrap">
+                    <Situacao edital={edital} />
+                  </td>
+                  <td className="edital-mais" title={publicacao?.onde}>
+                    {publicacao && (
+                      <>
+                        {data(publicacao.em)} <span className="soft">{publicacao.onde}</span>
+                      </>
+                    )}
+                  </td>
+                  <td className="fit num">{documentos}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </ScrollTable>
       )}
     </Page>
   )

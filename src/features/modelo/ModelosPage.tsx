@@ -1,6 +1,5 @@
 import { simples } from '#platform/simples.ts'
 import '#ui/forms.css'
-import '#ui/list.css'
 import './modelo.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -13,6 +12,7 @@ import { data } from '#platform/format.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Page } from '#ui/Page.tsx'
+import { ScrollTable } from '#ui/ScrollTable.tsx'
 
 import { Estado } from './lista/Estado.tsx'
 import { NovoDialog } from './lista/NovoDialog.tsx'
@@ -79,31 +79,28 @@ export function ModelosPage() {
           </button>
         </EmptyState>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls, which the keyboard must reach too
-        <div className="scroll-x" role="group" aria-label={t`Modelos`} tabIndex={0}>
-          <table className="list">
-            <thead>
-              <tr>
-                <th scope="col">
-                  <Trans>Nome</Trans>
-                </th>
-                <th scope="col" className="modelos-descricao">
-                  <Trans>Descrição</Trans>
-                </th>
-                <th scope="col" className="modelos-descricao">
-                  <Trans>Espécie</Trans>
-                </th>
-                <th scope="col">
-                  <Trans>Estado</Trans>
-                </th>
-                <th scope="col">
-                  <Trans>Versão</Trans>
-                </th>
-              </tr>
-            </thead>
-            <tbody>{achados.map(linha)}</tbody>
-          </table>
-        </div>
+        <ScrollTable nome={t`Modelos`}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Nome</Trans>
+              </th>
+              <th scope="col" className="modelos-descricao">
+                <Trans>Descrição</Trans>
+              </th>
+              <th scope="col" className="modelos-descricao">
+                <Trans>Espécie</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Estado</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Versão</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>{achados.map(linha)}</tbody>
+        </ScrollTable>
       )}
       {criando && <NovoDialog especies={gestao.especies} fechar={() => setCriando(false)} />}
     </Page>

@@ -1,0 +1,13 @@
+import './list.css'
+
+import type { ReactNode } from 'react'
+
+/** A table of a list that may be wider than the page: it scrolls by itself, with the keyboard too, and has a name. */
+export function ScrollTable({ nome, children }: { nome: string; children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls, which the keyboard must reach too
+    <div className="scroll-x" role="group" aria-label={nome} tabIndex={0}>
+      <table className="list">{children}</table>
+    </div>
+  )
+}
