@@ -4,34 +4,13 @@ import { page } from 'vitest/browser'
 import { auth } from '#platform/auth.ts'
 
 import { abrir } from './apoio/abrir.tsx'
+import { paraAssinar, SHA } from './apoio/assinar.ts'
 import { entradas, entrar, problema } from './apoio/casos.ts'
-import { aberto, noPapel, pessoa } from './apoio/documento.ts'
+import { aberto, pessoa } from './apoio/documento.ts'
 import { rede } from './apoio/rede.ts'
 
-const SHA = 'a'.repeat(64)
 const SIGLA = encodeURIComponent('SEAD-OFI-2026/00003-A')
-const preparo = (sha256 = SHA) => ({
-  documento: aberto(['assinar']).documento,
-  sha256,
-  assinantes: [
-    {
-      pessoa,
-      noPapel,
-      papel: 'SUBSCRITOR',
-      situacao: 'PENDENTE',
-      prazo: null,
-      recusa: null,
-      assinadoEm: null,
-      nivel: null,
-    },
-  ],
-  pode: true,
-  explicacao: 'O documento espera a sua assinatura.',
-  formas: [{ tipo: 'SENHA', nivel: 'SIMPLES', pode: true, explicacao: '' }],
-  cpf: '',
-  pendente: null,
-  identidadeConfirmadaAte: '2999-01-01T00:00:00.000Z',
-})
+const preparo = (sha256 = SHA) => paraAssinar({ sha256 })
 const recibo = {
   documentoId: 7,
   mobilId: 12,

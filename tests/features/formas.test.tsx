@@ -5,8 +5,9 @@ import type { MinhasFormas } from '#contract/formas.ts'
 import { auth } from '#platform/auth.ts'
 
 import { abrir } from './apoio/abrir.tsx'
+import { paraAssinar, SHA } from './apoio/assinar.ts'
 import { entradas, entrar, problema } from './apoio/casos.ts'
-import { aberto, noPapel, pessoa } from './apoio/documento.ts'
+import { aberto } from './apoio/documento.ts'
 import { rede } from './apoio/rede.ts'
 
 const MINHAS: MinhasFormas = {
@@ -85,38 +86,19 @@ test('where no passkey can be made the page says why', async () => {
 
 test('on the signing page the PIN signs by Enter, goes with the proof alone, and is kept nowhere', async () => {
   entrar()
-  const SHA = 'a'.repeat(64)
   const pedido = { tipo: 'PIN', sha256: SHA }
   const desafio = '00000000-0000-4000-8000-000000000001'
   const { para } = rede({
     '/api/siga/usuario/logado': entradas,
     '/api/siga/mobil/12': aberto(['assinar']),
-    '/api/siga/documento/7/assinatura': {
-      documento: aberto(['assinar']).documento,
-      sha256: SHA,
-      assinantes: [
-        {
-          pessoa,
-          noPapel,
-          papel: 'SUBSCRITOR',
-          situacao: 'PENDENTE',
-          prazo: null,
-          recusa: null,
-          assinadoEm: null,
-          nivel: null,
-        },
-      ],
-      pode: true,
-      explicacao: '',
+    '/api/siga/documento/7/assinatura': paraAssinar({
       formas: [
         { tipo: 'SENHA', nivel: 'SIMPLES', pode: true, explicacao: '' },
         { tipo: 'PIN', nivel: 'SIMPLES', pode: true, explicacao: '' },
         { tipo: 'PASSKEY', nivel: 'AVANCADA', pode: false, explicacao: 'Você não cadastrou nenhuma passkey.' },
       ],
-      cpf: '',
-      pendente: null,
       identidadeConfirmadaAte: '2020-01-01T00:00:00.000Z',
-    },
+    }),
     '/api/siga/documento/7/desafio': { ...pedido, desafio, expiraEm: '2999-01-01T00:00:00.000Z' },
     '/api/siga/documento/7/assinar': () => problema(409, 'PIN_INCORRETO', 'PIN incorreto. Tentativas restantes: 4.'),
   })

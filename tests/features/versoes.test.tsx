@@ -6,8 +6,9 @@ import { esquecer } from '#features/criar/rascunho/diario.ts'
 import { notify } from '#platform/notify.ts'
 
 import { abrir } from './apoio/abrir.tsx'
+import { paraAssinar } from './apoio/assinar.ts'
 import { entradas, entrar } from './apoio/casos.ts'
-import { aberto, modelo, noPapel, pessoa, rascunho } from './apoio/documento.ts'
+import { aberto, modelo, pessoa, rascunho } from './apoio/documento.ts'
 import { rede } from './apoio/rede.ts'
 
 const texto = (palavras: string) => ({
@@ -93,28 +94,6 @@ test('the draft’s versions are compared side by side and one is put back on th
   await expect.element(page.getByText('A versão foi restaurada')).not.toBeInTheDocument()
 })
 
-const preparo = {
-  documento: aberto(['assinar']).documento,
-  sha256: 'a'.repeat(64),
-  assinantes: [
-    {
-      pessoa,
-      noPapel,
-      papel: 'SUBSCRITOR',
-      situacao: 'PENDENTE',
-      prazo: null,
-      recusa: null,
-      assinadoEm: null,
-      nivel: null,
-    },
-  ],
-  pode: true,
-  explicacao: 'O documento espera a sua assinatura.',
-  formas: [{ tipo: 'SENHA', nivel: 'SIMPLES', pode: true, explicacao: '' }],
-  cpf: '',
-  pendente: null,
-  identidadeConfirmadaAte: '2999-01-01T00:00:00.000Z',
-}
 const SIGLA = encodeURIComponent('SEAD-OFI-2026/00003-A')
 
 test('a notice does not stand over the tool in use: not over the page’s tools, nor what opens below them', async () => {
@@ -137,7 +116,7 @@ test('who signs is told what changed since they read it, until they say they saw
   const respostas = {
     ...API(1),
     '/api/siga/mobil/12': aberto(['assinar']),
-    '/api/siga/documento/7/assinatura': preparo,
+    '/api/siga/documento/7/assinatura': paraAssinar(),
   }
   const { para } = rede({
     ...respostas,
@@ -159,7 +138,7 @@ test('read for the first time, nothing is said and the version is remembered', a
   const { para } = rede({
     ...API(null),
     '/api/siga/mobil/12': aberto(['assinar']),
-    '/api/siga/documento/7/assinatura': preparo,
+    '/api/siga/documento/7/assinatura': paraAssinar(),
   })
   await abrir(`/assinar-documento/12/${SIGLA}`)
   await vi.waitFor(() => expect(para('/api/siga/documento/7/leitura')).not.toHaveLength(0))
