@@ -1,3 +1,4 @@
+import '#ui/list.css'
 import './editais.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'

@@ -1,5 +1,6 @@
 import { simples } from '#platform/simples.ts'
 import '#ui/forms.css'
+import '#ui/list.css'
 import './modelo.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
