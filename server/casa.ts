@@ -40,6 +40,7 @@ import { sql } from './database/connection.ts'
 import { ErroDePartida } from './erro-de-partida.ts'
 import { esquecerCadastros } from './formas/passkeys.ts'
 import { criarHost } from './host.ts'
+import { enderecoDeQuemChama } from './rede.ts'
 import { esquecerOperacoes } from './repeticao.ts'
 import { apresentacao } from './seed/apresentacao.ts'
 import { registrarEmissores, semear } from './seed/semear.ts'
@@ -119,6 +120,7 @@ export async function abrirCasa({
     const realms = { interno, externo }
     const correio = await correioDe(configuracao)
     fechos.push(async () => correio.fechar())
+    const limites = criarLimites()
     const provedor =
       KEYCLOAK_URL === undefined
         ? await criarProvedor({
@@ -129,6 +131,16 @@ export async function abrirCasa({
             duracaoToken: configuracao.TOKEN_DURACAO,
             realms,
             temCorreio: correio.modo !== 'DESLIGADO',
+            freio: {
+              limites,
+              porMinuto: configuracao.LIMITE_VALIDACAO,
+              endereco: ({ socket, headers }) =>
+                enderecoDeQuemChama(
+                  socket.remoteAddress ?? '',
+                  [headers['x-forwarded-for']].flat().join(','),
+                  configuracao.PROXIES,
+                ),
+            },
             aoFalhar: (erro) => registrar('erro', 'identidade', { erro: String(erro) }),
           })
         : undefined
@@ -159,7 +171,7 @@ export async function abrirCasa({
       govbr: govBrConfigurado(configuracao),
       segredos,
       tokens: criarTokens({ emissores, audiencia, clientes: [clientId] }),
-      limites: criarLimites(),
+      limites,
       captcha: criarCaptcha({ segredo: configuracao.RECAPTCHA_SECRET, hostname: new URL(enderecoPublico).hostname }),
       correio,
       eventos,

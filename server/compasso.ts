@@ -15,11 +15,15 @@ const proximaVez = () =>
     port2.postMessage(null)
   })
 
-/** Holds such a refusal until a whole number of beats has gone since the call came; milliseconds of `performance.now()`. */
-export async function noCompasso(codigo: CodigoProblema, inicio: number, compasso: number) {
-  if (compasso === 0 || !IGUAIS.has(codigo)) return
+/** Holds an answer until a whole number of beats has gone since the call came; milliseconds of `performance.now()`. */
+export async function esperarCompasso(inicio: number, compasso: number) {
+  if (compasso === 0) return
   const fim = inicio + Math.ceil((performance.now() - inicio) / compasso) * compasso
   for (let falta = fim - performance.now(); falta > 0; falta = fim - performance.now())
     if (falta > 3) await new Promise((pronto) => setTimeout(pronto, falta - 2))
     else await proximaVez()
 }
+
+/** The same, of such a refusal alone. */
+export const noCompasso = async (codigo: CodigoProblema, inicio: number, compasso: number) =>
+  IGUAIS.has(codigo) ? esperarCompasso(inicio, compasso) : undefined

@@ -19,6 +19,7 @@ import {
   limiteDoCorpo,
 } from './leitura.ts'
 import type { Identidade } from './ports.ts'
+import { rede } from './rede.ts'
 import { type Operacao, respostaGuardada, umaVez } from './repeticao.ts'
 import { encontrar } from './rotas.ts'
 import { sha256Hex } from './hash.ts'
@@ -174,18 +175,6 @@ const responderJson = (corpo: object, status: number): Resposta => ({
   cabecalhos: JSON_MIME,
   corpo: JSON.stringify(corpo),
 })
-
-/** Whom an address stands for: itself, or an IPv6 network of /64, where one person has many. */
-function rede(endereco: string) {
-  if (!endereco.includes(':') || endereco.includes('.')) return endereco
-  const [antes = '', depois] = endereco.split('::')
-  const grupos = antes.split(':')
-  if (depois !== undefined) {
-    const fim = depois.split(':')
-    grupos.push(...Array.from({ length: Math.max(0, 8 - grupos.length - fim.length) }, () => '0'), ...fim)
-  }
-  return grupos.slice(0, 4).join(':')
-}
 
 /** By person where there is one, else by address (IPv6 by /64). */
 async function contar(

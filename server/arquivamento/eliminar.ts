@@ -4,6 +4,7 @@ import type { arquivamentoApi } from '#contract/arquivamento.ts'
 import type { Handlers } from '#contract/endpoint.ts'
 
 import { apagarPartes, enviosDe } from '../arquivo/envios.ts'
+import { exigirNadaEmCurso } from '../assinatura/em-curso.ts'
 import { apagarGuardada, guardadasDe } from '../completo/tarefas.ts'
 import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
@@ -136,6 +137,7 @@ export const eliminar: Handlers<typeof arquivamentoApi, Contexto>['eliminar'] = 
       // by the via in the edital; a piece by the one it is read by
       const registro = id === principal.id ? principal : await carregar(tx, id, entrada)
       if (!registro) throw new Error(`a document locked, none read: ${id}`)
+      await exigirNadaEmCurso(tx, id)
       await eliminarUm(tx, contexto, registro, principal, quando)
     }
     contexto.depois(async () => comecarADestruir(portas))

@@ -12,6 +12,7 @@ import { apresentar, carregar, lerOuRecusar, type Registro } from '../documento/
 import { avisar } from '../evento/avisar.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { type Movimento, registrar } from '../movimentacao/cadeia.ts'
+import { exigirNadaEmCurso } from './em-curso.ts'
 
 async function lerDeNovo(tx: Banco, id: number, entrada: EntradaAtiva): Promise<Registro> {
   const registro = await carregar(tx, id, entrada)
@@ -32,6 +33,7 @@ function mudar(
   return contexto.escrever(async (tx) => {
     const registro = await lerOuRecusar(tx, id, entrada, true)
     exigir('incluirCossignatario', registro, entrada)
+    await exigirNadaEmCurso(tx, id, { doTexto: true })
     const movimento = await fazer(tx, registro)
     const quem = await lerDeNovo(tx, id, entrada)
     await tx.linhas(

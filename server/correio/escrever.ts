@@ -39,3 +39,11 @@ type Alvo = { mobilId: number; sigla: string; externa: boolean }
 /** The address where a document is signed; of who comes from outside, by their own realm (decisions.md 9). */
 export const caminhoDeAssinar = ({ mobilId, sigla, externa }: Alvo) =>
   `/assinar-documento/${mobilId}/${encodeURIComponent(sigla)}${externa ? '/EXT' : ''}`
+
+/** What waits to be sent to this person about signing this document is not sent any more. */
+export const pararCartas = (tx: Banco, documentoId: number, pessoaId: number, agora: string) =>
+  tx.linhas(
+    sql`update correio c set estado = 'DESISTIU', motivo = 'CONVITE', carta = carta - 'codigo', encerrado_em = ${agora} from pessoa p
+        where p.id = ${pessoaId} and c.identidade_id = p.identidade_id and c.estado = 'A_ENVIAR'
+          and exists (select 1 from mobil m where m.documento_id = ${documentoId} and c.carta -> 'acao' ->> 'caminho' like '/assinar-documento/' || m.id || '/%')`,
+  )

@@ -92,12 +92,13 @@ const peloDossie = (d: SQL, e: Quem) =>
 const porColaborar = (d: SQL, e: Quem) =>
   sql`or (${d}.situacao = 'EM_ELABORACAO' and ${existe('colaboracao c', sql`c.documento_id = ${d}.id and c.estado in ${LEEM} and (c.pessoa_id = ${e.id} or (c.pessoa_id is null and c.lotacao_id = ${e.lotacaoId}))`)})`
 
-/** The link by which they sign it was ended, or its term passed before they did. */
+/** The link by which they sign it was ended, or its term passed before they did: what they proved in time is being signed. */
 const conviteEncerrado = (d: SQL, e: Quem) =>
   existe(
     'convite c',
     sql`c.documento_id = ${d}.id and c.pessoa_id = ${e.id} and (c.revogado_em is not null or (c.expira_em <= now()
-      and not ${existe('assinante a', sql`a.documento_id = c.documento_id and a.pessoa_id = c.pessoa_id and a.assinado_em is not null`)}))`,
+      and not ${existe('assinante a', sql`a.documento_id = c.documento_id and a.pessoa_id = c.pessoa_id and a.assinado_em is not null`)}
+      and not ${existe('assinatura s', sql`s.documento_id = c.documento_id and s.pessoa_id = c.pessoa_id and s.estado = 'CONFIRMADA'`)}))`,
   )
 
 /** Someone from outside: what they sign, follow or were sent, once it has a number (domain.md §3.3). */

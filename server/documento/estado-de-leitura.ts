@@ -18,7 +18,8 @@ export async function estadoDeLeitura(
           d.cadastrante_id as "cadastranteId", d.lota_cadastrante_id as "lotaCadastranteId", d.responsavel_id as "responsavelId", d.titular_id as "titularId",
           array(select a.pessoa_id::int from assinante a where a.documento_id = d.id order by a.ordem) as assinantes,
           array(select c.pessoa_id::int from convite c where c.documento_id = d.id and (c.revogado_em is not null or (c.expira_em <= now()
-            and not exists (select 1 from assinante a where a.documento_id = d.id and a.pessoa_id = c.pessoa_id and a.assinado_em is not null)))) as "convitesEncerrados",
+            and not exists (select 1 from assinante a where a.documento_id = d.id and a.pessoa_id = c.pessoa_id and a.assinado_em is not null)
+            and not exists (select 1 from assinatura s where s.documento_id = d.id and s.pessoa_id = c.pessoa_id and s.estado = 'CONFIRMADA')))) as "convitesEncerrados",
           jsonb_build_object('pessoaId', d.destino_pessoa_id, 'lotacaoId', d.destino_lotacao_id, 'orgaoId', d.destino_orgao_id) as destino,
           array(select distinct m.atendente_lotacao_id::int from mobil m where m.documento_id = d.id and m.atendente_lotacao_id is not null) as atendentes,
           coalesce((select jsonb_agg(jsonb_build_object('orgaoId', g.orgao_id, 'divisaoId', g.divisao_id, 'lotacaoId', g.lotacao_id, 'pessoaId', g.pessoa_id, 'papel', g.papel)

@@ -6,6 +6,7 @@ import { palavras } from '#contract/texto.ts'
 import { conferirHipotese } from '../acesso/fechamento.ts'
 import { apagarPartes, enviosDe } from '../arquivo/envios.ts'
 import { copiarArquivos } from '../arquivo/registro.ts'
+import { exigirNadaEmCurso } from '../assinatura/em-curso.ts'
 import { classificacaoDoCodigo, conferirClassificacao } from '../classificacao/handlers.ts'
 import { apagarGuardada, guardadasDe } from '../completo/tarefas.ts'
 import { conferirPartesVistas } from '../colaboracao/vistas.ts'
@@ -43,6 +44,7 @@ function encerrar(acao: 'cancelar' | 'tornarSemEfeito', id: number, motivo: stri
   return contexto.escrever(async (tx) => {
     const registro = await lerOuRecusar(tx, id, entrada, true)
     exigir(acao, registro, entrada)
+    await exigirNadaEmCurso(tx, id)
     await tx.linhas(
       sql`update documento set situacao = ${acao === 'cancelar' ? 'CANCELADO' : 'SEM_EFEITO'} where id = ${id}`,
     )
@@ -164,6 +166,7 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
     return contexto.escrever(async (tx) => {
       const registro = await lerOuRecusar(tx, id, entrada, true)
       exigir('refazer', registro, entrada)
+      await exigirNadaEmCurso(tx, id)
       await tx.linhas(sql`update documento set situacao = 'CANCELADO' where id = ${id}`)
       const { instante } = await registrar(tx, contexto, {
         documentoId: id,

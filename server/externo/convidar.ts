@@ -2,7 +2,8 @@ import { type Banco, linha, sql } from '../database/connection.ts'
 import { caminhoDeAssinar, escreverCarta } from '../correio/escrever.ts'
 
 type Convidado = { pessoaId: number; expiraEm: string }
-type DoDocumento = {
+/** A document as an e-mail names it: who wrote it, and the via it is opened by. */
+export type DoDocumento = {
   sigla: string
   mobilId: number
   mobilSigla: string
@@ -14,7 +15,7 @@ type DoDocumento = {
 
 const dia = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Fortaleza', dateStyle: 'short' })
 
-const sobre = (tx: Banco, documentoId: number) =>
+export const sobre = (tx: Banco, documentoId: number) =>
   linha<DoDocumento>(
     tx,
     sql`select d.sigla, via.id as "mobilId", via.sigla as "mobilSigla", e.descricao as especie, p.nome as quem, l.nome as unidade, o.nome as orgao

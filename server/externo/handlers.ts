@@ -2,8 +2,10 @@ import type { Handlers } from '#contract/endpoint.ts'
 import type { Convites, externoApi } from '#contract/externo.ts'
 import { Problema } from '#contract/problem.ts'
 
+import { exigirNadaEmCurso } from '../assinatura/em-curso.ts'
 import { daVez } from '../assinatura/regras.ts'
 import type { Contexto } from '../contexto.ts'
+import { pararCartas } from '../correio/escrever.ts'
 import { type Banco, sql } from '../database/connection.ts'
 import { lerOuRecusar, type Registro } from '../documento/registro.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
@@ -104,9 +106,11 @@ export const externoHandlers: Handlers<typeof externoApi, Contexto> = {
       impedimentoDeRevogar,
       async (tx, { id: pessoaId, nome, revogadoEm, enviadoEm }, { instante }) => {
         if (revogadoEm !== null || enviadoEm === null) throw new Problema('CONVITE_NAO_ESPERA')
+        await exigirNadaEmCurso(tx, params.id, { pessoaId })
         await tx.linhas(
           sql`update convite set revogado_em = ${instante} where documento_id = ${params.id} and pessoa_id = ${pessoaId}`,
         )
+        await pararCartas(tx, params.id, pessoaId, instante)
         return { tipo: 'REVOGACAO_DE_CONVITE', descricao: `Convite de ${nome} encerrado`, dados: { pessoa: pessoaId } }
       },
     )

@@ -2,6 +2,7 @@ import { type Cabeca, type Elo, hashDoElo } from '#contract/cadeia.ts'
 import { TIPOS_MOVIMENTACAO, type TipoMovimentacao } from '#contract/movimentacao.ts'
 import { verificarTrilha } from '#contract/verificar-trilha.ts'
 
+import { exigirNadaEmCurso } from '../assinatura/em-curso.ts'
 import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { avisarDocumento } from '../evento/avisar.ts'
@@ -67,7 +68,9 @@ export async function registrar(
   contexto: Contexto,
   movimento: Movimento,
 ): Promise<{ id: number; instante: string }> {
-  const { documentoId } = movimento
+  const { documentoId, cancelaId } = movimento
+  // what is taken back is not signed
+  if (cancelaId !== undefined) await exigirNadaEmCurso(tx, documentoId, { sobreId: cancelaId })
   const { inclusao, cabeca, instante } = await proximoElo(contexto, movimento, await cabecaDaCadeia(tx, documentoId))
   const gravado = await linha<{ id: number }>(
     tx,

@@ -3,7 +3,8 @@ import type { TipoNotificacao } from '#contract/notificacao.ts'
 import type { Contexto } from '../contexto.ts'
 import { type Banco, sql } from '../database/connection.ts'
 import { avisarPessoas } from '../evento/avisar.ts'
-import { convidarDaVez } from '../externo/convidar.ts'
+import { convidarDaVez, sobre } from '../externo/convidar.ts'
+import { cartasDaAssinatura } from './cartas.ts'
 
 type QuemAvisa = Pick<Contexto, 'portas' | 'depois'>
 type Contada = { pessoa_id: number }
@@ -62,14 +63,16 @@ export async function notificarAssinatura(tx: Banco, documentoId: number, instan
     )
   if (esperam.length === 0 && assinado === null) return
   await convidarDaVez(tx, documentoId, instante, esperam)
-  await tx.linhas(
+  const contadas = tx.linhas<{ pessoaId: number; tipo: string }>(
     sql`insert into notificacao (pessoa_id, tipo, documento_id, movimentacao_id, criada_em)
         select p.id, q.tipo, v.documento_id, v.id, v.instante
         from (select * from movimentacao where documento_id = ${documentoId} order by seq desc limit 1) v join pessoa autor on autor.id = v.pessoa_id,
           (select quem, 'PARA_ASSINAR' as tipo from unnest(${sql.param(esperam)}::bigint[]) as quem
            union all select ${assinado}::bigint, 'ASSINADO_POR_TODOS') q join pessoa p on p.id = q.quem
-        where p.identidade_id <> autor.identidade_id and not p.externa on conflict do nothing`,
+        where p.identidade_id <> autor.identidade_id and not p.externa on conflict do nothing returning pessoa_id as "pessoaId", tipo`,
   )
+  const [ditas, d] = await Promise.all([contadas, sobre(tx, documentoId)])
+  if (d) await cartasDaAssinatura(tx, d, ditas, new Date(instante))
 }
 
 /** Once answered, a request asks nothing of the others who were told of it. */

@@ -1,5 +1,6 @@
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { caminhoDeAssinar, escreverCarta } from '../correio/escrever.ts'
+import { conviteFechado } from './convite-fechado.ts'
 import { diaPorExtenso } from './regras.ts'
 
 type Sobre = { sigla: string; especie: string; mobilId: number; mobilSigla: string; quem: string; unidade: string }
@@ -14,11 +15,14 @@ const sobre = (tx: Banco, movimentacaoId: number) =>
         where v.id = ${movimentacaoId}`,
   )
 
-/** Those who are told; neither who did it, in whichever unit, nor twice whoever comes from outside and from here. */
+/**
+ * Those who are told; neither who did it, in whichever unit, nor twice whoever comes from outside and from here, nor
+ * whose invitation no longer opens it.
+ */
 const deCasaEDeFora = async (tx: Banco, movimentacaoId: number, pessoas: number[]) => {
   const achadas = await tx.linhas<{ id: number; externa: boolean }>(
     sql`select p.id, p.externa from pessoa p, movimentacao v join pessoa autor on autor.id = v.pessoa_id
-        where v.id = ${movimentacaoId} and p.id = any(${sql.param(pessoas)}::bigint[]) and p.identidade_id <> autor.identidade_id`,
+        where v.id = ${movimentacaoId} and p.id = any(${sql.param(pessoas)}::bigint[]) and p.identidade_id <> autor.identidade_id and not ${conviteFechado('v.documento_id', 'p.id')}`,
   )
   return [false, true].map((externa) => ({
     externa,

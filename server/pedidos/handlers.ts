@@ -3,6 +3,7 @@ import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 import type { pedidosApi } from '#contract/pedidos.ts'
 
+import { exigirNadaEmCurso } from '../assinatura/em-curso.ts'
 import { daVez, impedimento } from '../assinatura/regras.ts'
 import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
@@ -17,6 +18,7 @@ import { notificarOutros } from '../notificacao/notificar.ts'
 import { lerAte } from '../versao/versoes.ts'
 import { cartaDeVolta, cartaDoPedido } from './cartas.ts'
 import { devolucoesDe, resolverComentario } from './comentarios.ts'
+import { conviteFechado } from './convite-fechado.ts'
 import { pedirDeNovo, reabrir } from './devolver.ts'
 import { conferirPrazo, diaPorExtenso, emLista } from './regras.ts'
 
@@ -48,15 +50,6 @@ function agir(
   })
 }
 
-/** What is proved will be signed: neither refused nor sent back meanwhile. */
-async function nadaEmCurso(tx: Banco, { id, versao }: Registro) {
-  const emCurso = await linha(
-    tx,
-    sql`select 1 as sim from assinatura where documento_id = ${id} and versao = ${versao} and estado = 'CONFIRMADA'`,
-  )
-  if (emCurso) throw new Problema('ASSINATURA_SENDO_CONCLUIDA')
-}
-
 /** Who asked for the signatures, and who wrote it. */
 const quemEspera = async (tx: Banco, { id, cadastrante }: Registro) => [
   cadastrante.id,
@@ -66,6 +59,18 @@ const quemEspera = async (tx: Banco, { id, cadastrante }: Registro) => [
     )
   ).map(({ quem }) => quem),
 ]
+
+/** Nothing is asked of who would not open it. */
+async function exigirConvites(tx: Banco, id: number, quem: { id: number; nome: string }[]) {
+  const fechados = await tx.linhas<{ id: number }>(
+    sql`select p.id from pessoa p where p.id = any(${sql.param(quem.map((cada) => cada.id))}::bigint[]) and ${conviteFechado(String(id), 'p.id')}`,
+  )
+  const nomes = quem.filter((cada) => fechados.some((fechado) => fechado.id === cada.id)).map(({ nome }) => nome)
+  if (nomes.length > 0)
+    throw new Problema('ACAO_NAO_PERMITIDA', {
+      explicacao: `O convite de ${emLista(nomes)} foi encerrado ou passou do prazo: envie-o de novo antes de pedir.`,
+    })
+}
 
 function exigirVez(registro: Registro, pessoaId: number) {
   const impede = impedimento(registro, pessoaId)
@@ -83,11 +88,12 @@ export const pedidosHandlers: Handlers<typeof pedidosApi, Contexto> = {
       id,
       contexto,
       (registro) => exigir('solicitarAssinatura', registro, entrada),
-      async (_, registro) => {
+      async (tx, registro) => {
         conferirPrazo(prazo, hoje(portas.relogio.agora()))
         const quem = escolhidos(registro)
         if (new Set(pessoas).size > 0 && quem.length !== new Set(pessoas).size)
           throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: 'Só se pede a quem está na vez de assinar.' })
+        await exigirConvites(tx, id, quem)
         const ate = prazo === null ? '' : `, até ${diaPorExtenso(prazo)}`
         return {
           tipo: 'SOLICITACAO_DE_ASSINATURA',
@@ -112,8 +118,8 @@ export const pedidosHandlers: Handlers<typeof pedidosApi, Contexto> = {
       id,
       contexto,
       (registro) => exigirVez(registro, entrada.id),
-      async (tx, registro) => {
-        await nadaEmCurso(tx, registro)
+      async (tx) => {
+        await exigirNadaEmCurso(tx, id, { doTexto: true })
         return { tipo: 'RECUSA_DE_ASSINATURA', descricao: motivo }
       },
       async (tx, movimentacaoId, registro) => {
@@ -155,7 +161,7 @@ export const pedidosHandlers: Handlers<typeof pedidosApi, Contexto> = {
       contexto,
       (registro) => exigir('devolverParaAjuste', registro, entrada),
       async (tx, registro) => {
-        await nadaEmCurso(tx, registro)
+        await exigirNadaEmCurso(tx, id)
         // what they say is of the text they had before them
         await lerAte(tx, id, entrada.id, registro.versao, portas.relogio.agora().toISOString())
         return {

@@ -4,6 +4,7 @@ import { hoje } from '../documento/escrita.ts'
 import { avisarPessoas } from '../evento/avisar.ts'
 import type { Portas } from '../contexto.ts'
 import { cartaDoLembrete } from './cartas.ts'
+import { conviteFechado } from './convite-fechado.ts'
 import { lembreteDe } from './regras.ts'
 
 /** How often a process looks for terms, ms. */
@@ -16,6 +17,8 @@ type ComPrazo = {
   documentoId: number
   prazo: string
   pedidaEm: string
+  /** They would not open it: only who asked is told. */
+  fechado: boolean
 }
 
 /**
@@ -27,15 +30,19 @@ const turnos = emTurnos(async (portas: Portas) => {
   const dia = hoje(agora)
   const comPrazo = await portas.banco.linhas<ComPrazo>(
     sql`select a.pessoa_id as "pessoaId", v.pessoa_id as pediu, a.pedido_id as "pedidoId", a.documento_id as "documentoId", a.prazo::text as prazo,
-          (v.instante at time zone 'America/Fortaleza')::date::text as "pedidaEm"
+          (v.instante at time zone 'America/Fortaleza')::date::text as "pedidaEm",
+          ${conviteFechado('a.documento_id', 'a.pessoa_id')} as fechado
         from assinante a join documento d on d.id = a.documento_id and d.situacao = 'PENDENTE_DE_ASSINATURA' join movimentacao v on v.id = a.pedido_id
         where a.assinado_em is null and a.recusa_id is null and a.prazo <= ${dia}::date + 3`,
   )
-  const avisos = comPrazo.flatMap(({ pessoaId, pediu, pedidoId, documentoId, prazo, pedidaEm }) => {
+  const avisos = comPrazo.flatMap(({ pessoaId, pediu, pedidoId, documentoId, prazo, pedidaEm, fechado }) => {
     const tipo = lembreteDe(prazo, dia, pedidaEm)
     if (tipo === null) return []
     const a = (quem: number, qual: string) => ({ pessoaId: quem, tipo: qual, documentoId, pedidoId })
-    return [a(pessoaId, tipo), ...(tipo === 'PRAZO_VENCIDO' ? [a(pediu, 'ASSINATURA_ATRASADA')] : [])]
+    return [
+      ...(fechado ? [] : [a(pessoaId, tipo)]),
+      ...(tipo === 'PRAZO_VENCIDO' ? [a(pediu, 'ASSINATURA_ATRASADA')] : []),
+    ]
   })
   if (avisos.length === 0) return 0
   const contadas = await portas.banco.transacao(async (tx) => {

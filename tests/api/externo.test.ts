@@ -134,6 +134,19 @@ describe('convidar', () => {
     expect([feito.status, feito.problema.codigo]).toEqual([422, codigo])
   })
 
+  test('o CPF que o cadastro não tinha fica sendo o dela; outro, depois, é recusado', async () => {
+    const email = 'sem-cpf@empresa.com.br'
+    const cpf = async () =>
+      (await linha<{ cpf: string }>(casa.banco, sql`select cpf from identidade where email = ${email}`))?.cpf
+    const { corpo } = await convidar({ email })
+    expect(await cpf()).toBe('')
+    expect((await convidar({ email, cpf: CPF }, CARLA)).corpo).toEqual(corpo)
+    expect(await cpf()).toBe(CPF)
+    expect((await convidar({ email, cpf: '11144477735' })).problema.codigo).toBe('CONVITE_OUTRO_CPF')
+    expect((await convidar({ email })).status).toBe(200)
+    expect(await cpf()).toBe(CPF)
+  })
+
   test('sem e-mail não há convite; de fora ninguém convida', async () => {
     const { correio } = casa.portas
     casa.portas.correio = semServidor('DESLIGADO')

@@ -1,9 +1,20 @@
 import { decodeJwt } from 'jose'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
+import { criarLimites } from '#server/adapters/limites.ts'
 import { linha, sql } from '#server/database/connection.ts'
+import { enderecoDeQuemChama, rede } from '#server/rede.ts'
 
-import { autorizacao, banco, comProvedor, Navegador, subs, trocar } from './identidade-navegador.ts'
+import {
+  autorizacao,
+  banco,
+  comProvedor,
+  montar,
+  Navegador,
+  subs,
+  trocar,
+  trocarProvedor,
+} from './identidade-navegador.ts'
 
 comProvedor()
 
@@ -129,3 +140,63 @@ test('para quem é de dentro não há código', async () => {
   expect(resposta.status).toBe(422)
   expect(await ultimo('maria@pb.gov.br')).toBe('')
 })
+
+test('de um endereço convidado ou não, a resposta demora o mesmo', async () => {
+  const demora = async (email: string) => {
+    await banco.linhas(sql`delete from conta_codigo`)
+    const navegador = new Navegador()
+    const { html } = await navegador.seguir(autorizacao('paraiba').href)
+    const inicio = performance.now()
+    await navegador.enviar(html, { modo: 'pedir', email })
+    return performance.now() - inicio
+  }
+  // on a beat: half a second, or the next where the machine is slow
+  for (const email of [EMAIL, 'ninguem@empresa.com.br']) expect(await demora(email)).toBeGreaterThanOrEqual(499)
+})
+
+test('de uma só rede, tantos por minuto: os pedidos e os palpites; de outra, segue', async () => {
+  let endereco = '2001:db8:1:2::1'
+  const freio = { limites: criarLimites(), porMinuto: 3, endereco: () => endereco }
+  const antigo = trocarProvedor(await montar({ freio }))
+  try {
+    const emails = ['a@x.com', 'b@x.com', 'c@x.com']
+    for (const [n, email] of emails.entries()) {
+      endereco = `2001:db8:1:2::${n}`
+      expect((await pedir(email)).resposta.status).toBe(200)
+    }
+    const { resposta, html } = await pedir()
+    expect(resposta.status).toBe(429)
+    expect(Number(resposta.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(html).toContain('Muitos pedidos deste lugar. Aguarde um minuto e tente de novo.')
+    expect(await ultimo()).toBe('')
+
+    endereco = '2001:db8:1:3::1'
+    const { digitar } = await pedir()
+    const certo = await ultimo()
+    expect(certo).toMatch(/^\d{6}$/)
+    const palpites = await Promise.all(Array.from({ length: 4 }, () => digitar(errado(certo))))
+    expect(palpites.map((cada) => cada.resposta.status).toSorted((a, b) => a - b)).toEqual([422, 422, 422, 429])
+    expect((await digitar(certo)).resposta.status).toBe(429)
+  } finally {
+    trocarProvedor(antigo).parar()
+  }
+})
+
+test.each([
+  ['10.0.0.1', undefined, 0, '10.0.0.1'],
+  ['10.0.0.1', '203.0.113.9', 0, '10.0.0.1'],
+  ['10.0.0.1', '203.0.113.9', 1, '203.0.113.9'],
+  ['10.0.0.1', '198.51.100.7, 203.0.113.9', 1, '203.0.113.9'],
+  ['10.0.0.1', '198.51.100.7, 203.0.113.9', 2, '198.51.100.7'],
+  ['10.0.0.1', '203.0.113.9', 5, '203.0.113.9'],
+  ['10.0.0.1', ' , ', 1, '10.0.0.1'],
+])('quem chama: %s, encaminhado por %s, com %i proxies', (socket, encaminhado, proxies, esperado) =>
+  expect(enderecoDeQuemChama(socket, encaminhado, proxies)).toBe(esperado),
+)
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::ffff:203.0.113.9', '::ffff:203.0.113.9'],
+])('a rede de %s', (endereco, esperada) => expect(rede(endereco)).toBe(esperada))

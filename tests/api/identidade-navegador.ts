@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, inject } from 'vitest'
 import { atualizar, conectar } from '#server/adapters/banco-postgres.ts'
 import { criarBanco, removerBanco } from '#server/adapters/embedded-postgres.ts'
-import { criarProvedor, hashSenha, type Provedor } from '#server/adapters/identity/provedor.ts'
+import { criarProvedor, hashSenha, type OpcoesProvedor, type Provedor } from '#server/adapters/identity/provedor.ts'
 import { type Banco, sql } from '#server/database/connection.ts'
 
 export const SENHA = 'Tambaú-2026'
@@ -19,7 +19,7 @@ export const falhas: unknown[] = []
 export const subs = { pbdoc: randomUUID(), paraiba: randomUUID() }
 
 /** Another process over the same database. */
-export const montar = () =>
+export const montar = (mais: Partial<OpcoesProvedor> = {}) =>
   criarProvedor({
     enderecoPublico: base,
     banco,
@@ -27,6 +27,7 @@ export const montar = () =>
     audiencia: 'carimbo-api',
     temCorreio: true,
     aoFalhar: (e) => falhas.push(e),
+    ...mais,
   })
 
 /** An http server on a free port, and its address. */

@@ -164,13 +164,77 @@ test('cada ato escreve o e-mail que lhe cabe, e a fornecedora recebe o seu pelo 
   await pedir(BRUNO, um.id, 'devolver-para-ajuste', { motivo: 'Ajuste.' })
   const escritas = await cartas()
   expect(escritas.map(({ tipo, assunto }) => [tipo, assunto])).toEqual([
+    ['PARA_ASSINAR', `Documento para assinar: ${um.sigla}`],
     ['PARA_ASSINAR', `Assinatura pedida: ${um.sigla}`],
     ['PARA_ASSINAR', `Assinatura pedida: ${fora.sigla}`],
     ['RECUSA', `Assinatura recusada: ${um.sigla}`],
     ['LEMBRETE', `Falta a sua assinatura: ${um.sigla}`],
     ['DEVOLUCAO', `Devolvido para ajuste: ${um.sigla}`],
   ])
-  expect(escritas.map(({ acao }) => acao.caminho.endsWith('/EXT'))).toEqual([false, true, false, false, false])
+  expect(escritas.map(({ acao }) => acao.caminho.endsWith('/EXT'))).toEqual([false, false, true, false, false, false])
+})
+
+test('a vez de assinar e o fim das assinaturas também vão por e-mail, com o porquê, a quem quer', async () => {
+  type Escrita = { tipo: string; para: string; carta: { assunto: string; porque: string; acao: { caminho: string } } }
+  const cartas = (sigla: string) =>
+    casa.banco.linhas<Escrita>(
+      sql`select tipo, para, carta from correio where carta ->> 'assunto' like ${`%: ${sigla}`} order by id`,
+    )
+  const { id: doc, sigla, mobilId } = await casa.finalizado('Avisado', { cossignatarioIds: [id(CARLA)] })
+  expect((await cartas(sigla)).map(({ para }) => para)).toEqual(['bruno.lima@pb.exemplo.gov.br'])
+  await casa.assinar(BRUNO, doc)
+  await casa.assinar(CARLA, doc)
+  const escritas = await cartas(sigla)
+  expect(escritas.map(({ tipo, para, carta }) => [tipo, para, carta.assunto])).toEqual([
+    ['PARA_ASSINAR', 'bruno.lima@pb.exemplo.gov.br', `Documento para assinar: ${sigla}`],
+    ['PARA_ASSINAR', 'carla.dias@pb.exemplo.gov.br', `Documento para assinar: ${sigla}`],
+    ['ASSINADO_POR_TODOS', 'ana.souza@pb.exemplo.gov.br', `Assinado por todos: ${sigla}`],
+  ])
+  expect(escritas[1]?.carta.porque).toMatch(
+    /^Você recebe este e-mail porque Ana Souza \(.+\) indicou você para assinar o documento\.$/,
+  )
+  expect(escritas[1]?.carta.acao.caminho).toMatch(new RegExp(`^/assinar-documento/${mobilId}/`))
+  expect(escritas[2]?.carta.porque).toBe('Você recebe este e-mail porque escreveu o documento.')
+
+  const preferir = (quem: string, tipo: string, recebe: boolean) =>
+    casa.chamar(quem, 'POST', '/siga/correio/preferencia', { corpo: { tipo, recebe } })
+  await preferir(BRUNO, 'PARA_ASSINAR', false)
+  await preferir(ANA, 'ASSINADO_POR_TODOS', false)
+  expect(await cartas((await casa.assinado('Sem avisos')).sigla)).toEqual([])
+  await preferir(BRUNO, 'PARA_ASSINAR', true)
+  await preferir(ANA, 'ASSINADO_POR_TODOS', true)
+})
+
+test('a quem o convite já não abre nada se pede nem se lembra; quem pediu sabe do atraso', async () => {
+  const { id: doc, sigla } = await casa.finalizado('Convite encerrado', {}, ANA, FORNECEDORA)
+  const para = async () =>
+    (
+      await casa.banco.linhas<{ tipo: string; estado: string }>(
+        sql`select tipo, estado from correio where carta ->> 'assunto' like ${`%: ${sigla}`} order by id`,
+      )
+    ).map(({ tipo, estado }) => `${tipo} ${estado}`)
+  const convite = (ato: string) => pedir(ANA, doc, `convite/${id(FORNECEDORA)}/${ato}`)
+  expect((await pedir(ANA, doc, 'solicitar-assinatura', { prazo: daqui(2) })).status).toBe(200)
+  expect((await convite('revogar')).status).toBe(200)
+  // what was still to be sent is not
+  expect(await para()).toEqual(['CONVITE DESISTIU', 'PARA_ASSINAR DESISTIU'])
+  const { status, problema } = await pedir(ANA, doc, 'solicitar-assinatura', { prazo: daqui(2) })
+  expect([status, problema.detail]).toEqual([
+    409,
+    'O convite de Fernanda Rocha foi encerrado ou passou do prazo: envie-o de novo antes de pedir.',
+  ])
+  const daquiA = (dias: number) => ({
+    ...casa.portas,
+    relogio: { agora: () => new Date(Date.now() + dias * 86_400_000) },
+  })
+  await lembrar(daquiA(1))
+  await lembrar(daquiA(4))
+  expect(await para()).toHaveLength(2)
+  expect((await avisos(ANA, doc)).map(({ tipo }) => tipo)).toEqual(['ASSINATURA_ATRASADA'])
+
+  expect((await convite('renovar')).status).toBe(200)
+  await lembrar(daquiA(5))
+  expect(await para()).toEqual(['CONVITE DESISTIU', 'PARA_ASSINAR DESISTIU', 'CONVITE A_ENVIAR', 'LEMBRETE A_ENVIAR'])
 })
 
 test('o desafio lembra que versão quem assina teve diante de si', async () => {

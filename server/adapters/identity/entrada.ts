@@ -1,6 +1,9 @@
 /** The sign-in form: shows it, reads it, hands the outcome back to the protocol. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errors } from 'oidc-provider'
+import { esperarCompasso } from '../../compasso.ts'
+import type { Limites } from '../../ports.ts'
+import { rede } from '../../rede.ts'
 import { type DadosEntrada, type Pagina, paginaCodigo, paginaEntrar, paginaErro } from './paginas.ts'
 import type { Realm } from './realm.ts'
 import { SenhasDemais } from './senha.ts'
@@ -33,6 +36,13 @@ async function lerFormulario(req: IncomingMessage): Promise<URLSearchParams | un
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}$/
 const SEM_CODIGO = 'O código não confere ou passou do prazo. Confira o e-mail mais novo, ou peça outro.'
 
+/** Asking for a code answers at a beat, ms: what an address that was invited costs more does not tell it from another. */
+const COMPASSO_MS = 500
+
+/** How often codes are asked for, and typed, from one network. */
+export type Freio = { limites: Limites; porMinuto: number; endereco: (req: IncomingMessage) => string }
+const CODIGOS_DEMAIS = 'Muitos pedidos deste lugar. Aguarde um minuto e tente de novo.'
+
 type Formulario = { formulario: URLSearchParams; dados: DadosEntrada; modo: string }
 
 /** By a code: asked for first, typed after. */
@@ -40,14 +50,28 @@ async function porCodigo(
   req: IncomingMessage,
   res: ServerResponse,
   realm: Realm,
-  { formulario, dados, modo }: Formulario,
+  { formulario, dados, modo, freio }: Formulario & { freio: Freio | undefined },
 ) {
+  const inicio = performance.now()
   const { acao } = dados
   const email = (formulario.get('email') ?? '').trim().toLowerCase()
   if (!realm.codigos || !EMAIL.test(email))
     return responder(res, 422, paginaEntrar({ ...dados, erroDoEmail: 'Informe o e-mail do convite.', email }))
-  if (modo === 'pedir') {
+  const pede = modo === 'pedir'
+  const chave = freio && `${pede ? 'codigo pedido' : 'codigo digitado'} ${rede(freio.endereco(req))}`
+  const espera = chave === undefined ? 0 : await freio?.limites.consumir(chave, freio.porMinuto)
+  if (espera)
+    return responder(
+      res,
+      429,
+      pede
+        ? paginaEntrar({ ...dados, erroDoEmail: CODIGOS_DEMAIS, email })
+        : paginaCodigo({ acao, email, erro: CODIGOS_DEMAIS }),
+      { 'retry-after': String(espera) },
+    )
+  if (pede) {
     await realm.codigos.pedir(email)
+    await esperarCompasso(inicio, COMPASSO_MS)
     return responder(res, 200, paginaCodigo({ acao, email }))
   }
   const codigo = (formulario.get('codigo') ?? '').replace(/\s/g, '').slice(0, 20)
@@ -64,7 +88,7 @@ export async function entrada(
   req: IncomingMessage,
   res: ServerResponse,
   realm: Realm,
-  { acao, externo, origem }: { acao: string; externo: boolean; origem: string },
+  { acao, externo, origem, freio }: { acao: string; externo: boolean; origem: string; freio: Freio | undefined },
 ): Promise<void> {
   let pedido
   try {
@@ -102,7 +126,7 @@ export async function entrada(
   const modo = formulario.get('modo') ?? ''
   if (!modo && (!username.trim() || !senha)) return recusar(422, 'Informe o usuário e a senha.')
   try {
-    if (modo) return await porCodigo(req, res, realm, { formulario, dados, modo })
+    if (modo) return await porCodigo(req, res, realm, { formulario, dados, modo, freio })
     const resultado = await realm.contas.conferir(username, senha)
     if (resultado === 'recusada') return recusar(422, 'Usuário ou senha incorretos.')
     if (resultado === 'bloqueada') return recusar(429, MUITAS, { 'retry-after': '300' })

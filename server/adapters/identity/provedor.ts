@@ -4,7 +4,7 @@ import type { JSONWebKeySet } from 'jose'
 import type { Banco } from '../../database/connection.ts'
 import { bancoAusente } from '../../database/falhas.ts'
 import { limparExpirados } from './adaptador.ts'
-import { entrada, responder } from './entrada.ts'
+import { entrada, type Freio, responder } from './entrada.ts'
 import { paginaErro } from './paginas.ts'
 import { criarRealm, type Realm } from './realm.ts'
 
@@ -24,6 +24,8 @@ export type OpcoesProvedor = {
   duracaoToken?: number
   /** Names of the realms; pbdoc and paraiba unless configured. */
   realms?: Record<TipoRealm, string>
+  /** Holds back whoever asks for codes again and again, or guesses them; nobody is held back without it. */
+  freio?: Freio
   /** Hears failures on our side; they never reach the page. */
   aoFalhar?: (erro: unknown) => void
 }
@@ -83,6 +85,7 @@ export async function criarProvedor(opcoes: OpcoesProvedor): Promise<Provedor> {
         acao: raiz + caminho,
         externo: montado.tipo === 'externo',
         origem,
+        freio: opcoes.freio,
       })
     }
     Object.assign(req, { originalUrl: req.url, baseUrl: raiz, url: resto })

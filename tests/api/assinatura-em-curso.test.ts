@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Desafio } from '#contract/assinatura.ts'
+import { retomar } from '#server/assinatura/retomar.ts'
+import { linha, sql } from '#server/database/connection.ts'
+
+import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, FORNECEDORA, novaCasa } from '../apoio/casa.ts'
+import { enviador } from '../apoio/envio.ts'
+import { pdfBom } from '../apoio/pdfs.ts'
+
+let casa: CasaDeTeste
+let selar: CasaDeTeste['portas']['chaves']['selar']
+beforeAll(async () => {
+  casa = await novaCasa()
+  selar = casa.portas.chaves.selar
+})
+afterAll(() => casa.fechar())
+afterEach(() => {
+  casa.portas.chaves.selar = selar
+  casa.erros.splice(0)
+})
+
+const id = (quem: string) => casa.idDe(quem) ?? 0
+const pedir = (quem: string, metodo: string, caminho: string, corpo?: object) =>
+  casa.chamar(quem, metodo, caminho, corpo && { corpo })
+/** Proved while the body's key is away: from here on it will be signed. */
+async function provada(quem: string, doc: number, onde?: string) {
+  casa.portas.chaves.selar = async () => {
+    throw new Error('key away')
+  }
+  expect((await casa.assinar(quem, doc, onde === undefined ? {} : { onde })).problema.codigo).toBe(
+    'ASSINATURA_INDISPONIVEL',
+  )
+}
+/** Bruno has signed; Carla and somebody from outside may. */
+async function naVezDaFornecedora(assunto: string) {
+  const { id: doc } = await casa.finalizado(assunto, { cossignatarioIds: [id(CARLA), id(FORNECEDORA)] })
+  expect((await casa.assinar(BRUNO, doc)).status).toBe(200)
+  return doc
+}
+const encerrarConvite = (doc: number) => pedir(ANA, 'POST', `/siga/documento/${doc}/convite/${id(FORNECEDORA)}/revogar`)
+/** The key is back, and time has gone by. */
+async function concluida(doc: number) {
+  casa.portas.chaves.selar = selar
+  await casa.banco.linhas(sql`update assinatura set retomar_em = now() - interval '1 second' where documento_id = ${doc}`)
+  await retomar(casa.portas)
+  return (
+    await casa.banco.linhas<{ estado: string }>(
+      sql`select estado from assinatura where documento_id = ${doc} and confirmada_em is not null`,
+    )
+  ).map(({ estado }) => estado)
+}
+const RECUSA = [
+  409,
+  'ASSINATURA_SENDO_CONCLUIDA',
+  'Uma assinatura deste documento está sendo concluída. Espere um instante.',
+]
+const dito = ({ status, problema }: Awaited<ReturnType<typeof pedir>>) => [status, problema.codigo, problema.detail]
+
+describe('provada a assinatura, nada que a impediria passa na frente', () => {
+  test('cancelar, refazer, mudar quem assina: só depois', async () => {
+    const { id: doc } = await casa.finalizado('No meio do texto', { cossignatarioIds: [id(CARLA)] })
+    await provada(BRUNO, doc)
+    const atos = [
+      ['cancelar', { motivo: 'Desistimos.' }],
+      ['refazer'],
+      ['cossignatario', { pessoaId: id(DIEGO) }],
+      [`cossignatario/${id(CARLA)}/retirar`],
+    ] as const
+    for (const [ato, corpo] of atos)
+      expect(dito(await pedir(ANA, 'POST', `/siga/documento/${doc}/${ato}`, corpo)), ato).toEqual(RECUSA)
+    expect(await concluida(doc)).toEqual(['ASSINADA'])
+    expect((await casa.assinar(CARLA, doc)).status).toBe(200)
+  })
+
+  test('o convite de quem já provou não se encerra; o de outro, sim', async () => {
+    const um = await naVezDaFornecedora('Contrato')
+    await provada(FORNECEDORA, um)
+    expect(dito(await encerrarConvite(um))).toEqual(RECUSA)
+    expect(await concluida(um)).toEqual(['ASSINADA', 'ASSINADA'])
+    expect((await encerrarConvite(um)).status).toBe(200)
+
+    const outro = await naVezDaFornecedora('Outro contrato')
+    await provada(CARLA, outro)
+    expect((await encerrarConvite(outro)).status).toBe(200)
+    expect(await concluida(outro)).toEqual(['ASSINADA', 'ASSINADA'])
+  })
+
+  test('o prazo do convite que acaba no meio não desfaz o que foi provado a tempo', async () => {
+    const doc = await naVezDaFornecedora('No último minuto')
+    await provada(FORNECEDORA, doc)
+    await casa.banco.linhas(sql`update convite set expira_em = now() - interval '1 second' where documento_id = ${doc}`)
+    expect((await casa.chamar(FORNECEDORA, 'GET', `/siga/documento/${doc}`)).status).toBe(200)
+    expect(await concluida(doc)).toEqual(['ASSINADA', 'ASSINADA'])
+  })
+
+  test('o anexo que está sendo assinado não se exclui, nem fica sem efeito o documento dele', async () => {
+    const { id: doc } = await casa.assinado('Com anexo')
+    const enviado = await enviador(casa).enviar(ANA, doc, 'Planilha.pdf', pdfBom('planilha'))
+    const inclusao = await linha<{ id: number }>(
+      casa.banco,
+      sql`select max(id) as id from movimentacao where documento_id = ${doc} and tipo = 2`,
+    )
+    await provada(ANA, doc, `/siga/movimentacao/${inclusao?.id}`)
+    expect(dito(await pedir(ANA, 'POST', `/siga/documento/${doc}/arquivo/${enviado.corpo.id}/excluir`))).toEqual(RECUSA)
+    const semEfeito = await pedir(BRUNO, 'POST', `/siga/documento/${doc}/tornar-sem-efeito`, { motivo: 'Engano.' })
+    expect(dito(semEfeito)).toEqual(RECUSA)
+    expect(await concluida(doc)).toEqual(['ASSINADA', 'ASSINADA'])
+  })
+
+  test('desfazer a restrição espera o termo dela', async () => {
+    const { id: doc } = await casa.assinado('Restrito')
+    const hipoteseId = await casa.hipotese()
+    const corpo = { pessoas: [id(BRUNO)], hipoteseId }
+    expect((await pedir(ANA, 'POST', `/siga/documento/${doc}/acesso/restringir`, corpo)).status).toBe(200)
+    const feita = await linha<{ id: number }>(
+      casa.banco,
+      sql`select max(id) as id from movimentacao where documento_id = ${doc} and tipo = 70`,
+    )
+    await provada(ANA, doc, `/siga/movimentacao/${feita?.id}`)
+    expect(dito(await pedir(ANA, 'POST', `/siga/documento/${doc}/acesso/desfazer-restricao`))).toEqual(RECUSA)
+    expect(await concluida(doc)).toEqual(['ASSINADA', 'ASSINADA'])
+  })
+
+  test('o desafio que ninguém provou não impede nada', async () => {
+    const { id: doc } = await casa.finalizado('Só aberto')
+    const { sha256 } = (await casa.chamar<{ sha256: string }>(BRUNO, 'GET', `/siga/documento/${doc}/assinatura`)).corpo
+    const corpo = { tipo: 'SENHA', sha256 }
+    const aberto = await casa.chamar<Desafio>(BRUNO, 'POST', `/siga/documento/${doc}/desafio`, { corpo })
+    expect((await pedir(ANA, 'POST', `/siga/documento/${doc}/cancelar`, { motivo: 'Desistimos.' })).status).toBe(200)
+    const depois = await casa.chamar(BRUNO, 'POST', `/siga/documento/${doc}/assinar`, {
+      corpo: { ...corpo, desafio: aberto.corpo.desafio },
+    })
+    // row 66, word for word
+    expect(dito(depois)).toEqual([409, 'DOCUMENTO_CANCELADO', 'Documento cancelado não pode ser assinado.'])
+  })
+})
