@@ -10,10 +10,17 @@ import { type Marcador, marcadores } from './marcas.ts'
 
 const LIMITE = 500
 
-const GRUPOS = sql.join(
-  Object.entries(marcadores).map(([marcador, { grupo }]) => sql`(${marcador}::text, ${grupo}::text)`),
-  sql`, `,
-)
+/** The group of the mark `k`. */
+const GRUPO = sql`case ${sql.join(
+  Object.entries(Object.groupBy(Object.entries(marcadores), ([, { grupo }]) => grupo)).map(
+    ([grupo, seus]) =>
+      sql`when k.marcador in (${sql.join(
+        seus.map(([marcador]) => sql.raw(`'${marcador}'`)),
+        sql`, `,
+      )}) then ${sql.raw(`'${grupo}'`)}`,
+  ),
+  sql` `,
+)} end`
 
 type Item = Omit<ItemMesa, 'marcador'> & { marcadores: Marcador[]; prazo: string | null }
 type Lida = { [K in keyof Item]: Item[K] | null } & {
@@ -30,19 +37,30 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
     const agora = new Date(portas.relogio.agora().getTime() + 60_000).toISOString()
     const minha = sql`(k.pessoa_id = ${entrada.id} or (k.lotacao_id = ${entrada.lotacaoId} and k.pessoa_id is null))`
     const daVisao = visao === 'MINHA' ? minha : sql`k.lotacao_id = ${entrada.lotacaoId}`
-    // The access rule is what costs: it is asked once of each mark, for the list and for the counters alike.
-    // The newest first, but of terms that are over the oldest.
+    const campos = sql`k.documento_id, k.mobil_id, ${GRUPO} as grupo, k.marcador collate "C" as marcador, k.lotacao_id, k.pessoa_id, k.desde`
+    // The access rule is what costs: it is asked once, and only of the marks that are not open to the whole unit.
     // In a group a via stands once, whatever it is there for and however many of the unit are to sign it.
+    // The newest first, but of terms that are over the oldest.
     const lidas = await banco.linhas<Lida>(
-      sql`with lidas as materialized (
-            select k.*, g.grupo from marca k join (values ${GRUPOS}) g (marcador, grupo) on g.marcador = k.marcador join documento d on d.id = k.documento_id
-            where (k.lotacao_id = ${entrada.lotacaoId} or k.pessoa_id = ${entrada.id}) and k.desde <= ${agora} and ${podeLer(entrada)})
+      sql`with lidas as (
+            select ${campos} from marca k where k.lotacao_id = ${entrada.lotacaoId} and k.aberta and k.desde <= ${agora}
+            union all select ${campos} from marca k join documento d on d.id = k.documento_id
+              where k.lotacao_id = ${entrada.lotacaoId} and not k.aberta and k.desde <= ${agora} and ${podeLer(entrada)}
+            union all select ${campos} from marca k join documento d on d.id = k.documento_id
+              where k.pessoa_id = ${entrada.id} and k.lotacao_id <> ${entrada.lotacaoId} and k.desde <= ${agora} and ${podeLer(entrada)})
+          , vias as materialized (
+            select k.documento_id, k.mobil_id, k.grupo, bool_or(${minha}) as pessoa, bool_or(k.lotacao_id = ${entrada.lotacaoId}) as lotacao,
+              max(k.desde) filter (where ${daVisao}) as desde, bool_or(k.pessoa_id = ${entrada.id}) filter (where ${daVisao}) as pessoal,
+              min(k.marcador) filter (where ${daVisao}) as um, max(k.marcador) filter (where ${daVisao}) as outro
+            from lidas k group by k.documento_id, k.mobil_id, k.grupo)
           , contagens as (
             select coalesce(jsonb_agg(jsonb_build_object('grupo', c.grupo, 'pessoa', c.pessoa, 'lotacao', c.lotacao)), '[]') as contagens
-            from (select k.grupo, count(distinct k.mobil_id) filter (where ${minha}) as pessoa, count(distinct k.mobil_id) filter (where k.lotacao_id = ${entrada.lotacaoId}) as lotacao from lidas k group by k.grupo) c)
+            from (select grupo, count(*) filter (where pessoa) as pessoa, count(*) filter (where lotacao) as lotacao from vias group by grupo) c)
           , itens as (
-            select k.documento_id, k.mobil_id, k.grupo, max(k.desde) as desde, jsonb_agg(distinct k.marcador) as marcadores, bool_or(k.pessoa_id = ${entrada.id}) as pessoal
-            from lidas k where ${daVisao} group by k.documento_id, k.mobil_id, k.grupo order by desde desc, k.documento_id desc limit ${LIMITE + 1})
+            select v.documento_id, v.mobil_id, v.grupo, v.desde, v.pessoal,
+              case when v.um = v.outro then jsonb_build_array(v.um) else (select jsonb_agg(distinct k.marcador) from marca k where k.documento_id = v.documento_id and k.mobil_id = v.mobil_id
+                and k.desde <= ${agora} and ${daVisao} and ${GRUPO} = v.grupo) end as marcadores
+            from (select * from vias where desde is not null order by desde desc, documento_id desc limit ${LIMITE + 1}) v)
           select contagens, d.id as "documentoId", case when d.situacao <> 'EM_ELABORACAO' then k.mobil_id end as "mobilId", m.sigla, d.assunto, e.descricao as especie, k.grupo, k.marcadores,
             jsonb_build_object('id', ol.id, 'sigla', ol.sigla, 'nome', ol.nome) as origem,
             case when al.id is not null then jsonb_build_object('id', al.id, 'sigla', al.sigla, 'nome', al.nome) end as atendente,

@@ -61,6 +61,49 @@ test(`a regra em SQL e a regra pura dizem o mesmo, célula por célula (semente 
   )
 }, 120_000)
 
+test('a marca aberta à unidade é de quem a unidade toda lê, também depois que o documento muda', async () => {
+  const internas = entradas.filter(({ externa }) => !externa)
+  const documentos = sql`select d.id from documento d join mobil m on m.documento_id = d.id and m.tipo = 'GERAL'`
+  await casa.banco.linhas(
+    sql`insert into marca (documento_id, mobil_id, marcador, lotacao_id, desde)
+        select d.id, m.id, 'INTERESSADO', l.id, now() from documento d join mobil m on m.documento_id = d.id and m.tipo = 'GERAL'
+        cross join lotacao l where l.id in (${sql.join(
+          internas.map(({ lotacaoId }) => lotacaoId),
+          sql`, `,
+        )}) on conflict do nothing`,
+  )
+  const abertas = async () => {
+    let quantas = 0
+    for (const entrada of internas) {
+      const [lidas] = await casa.banco.linhas<{ n: number; erradas: number }>(
+        sql`select count(*) as n, count(*) filter (where not coalesce(${podeLer(entrada)}, false)) as erradas
+            from marca k join documento d on d.id = k.documento_id where k.lotacao_id = ${entrada.lotacaoId} and k.aberta`,
+      )
+      expect(lidas?.erradas, entrada.nome).toBe(0)
+      quantas += lidas?.n ?? 0
+    }
+    return quantas
+  }
+  const antes = await abertas()
+  expect(antes).toBeGreaterThan(50)
+  const todos = (await casa.banco.linhas<{ id: number }>(documentos)).map(({ id }) => id)
+  for (const [n, mudanca] of [
+    sql`nivel_acesso = 60`,
+    sql`nivel_ate = now() + interval '1 day'`,
+    sql`nivel_acesso = 40`,
+    sql`restrito = true`,
+  ].entries())
+    await casa.banco.linhas(
+      sql`update documento set ${mudanca} where id in (${sql.join(
+        todos.filter((_, i) => i % 8 === n),
+        sql`, `,
+      )})`,
+    )
+  const depois = await abertas()
+  expect(depois).toBeLessThan(antes)
+  expect(depois).toBeGreaterThan(0)
+})
+
 test('a função guardada no banco é a da regra', async () => {
   const [guardada] = await casa.banco.linhas<{ prosrc: string }>(
     sql`select prosrc from pg_proc where proname = 'le_pelo_dossie'`,
