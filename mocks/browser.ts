@@ -2,9 +2,9 @@ import { http, HttpResponse } from 'msw/http'
 import { setupWorker } from 'msw/browser'
 
 import type { ConfigPublica } from '#contract/configuracao.ts'
-import { criarRetomada } from '#server/assinatura/retomar.ts'
+import { retomada } from '#server/assinatura/retomar.ts'
 import { registrarEmissores, semear } from '#server/seed/semear.ts'
-import { criarAncoragem } from '#server/trilha/ancorar.ts'
+import { ancoragem } from '#server/trilha/ancorar.ts'
 
 import { abrirBanco } from './banco.ts'
 import { api } from './handlers.ts'
@@ -50,6 +50,6 @@ export async function start() {
   await worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
   desenharPainel()
   // what a page closed half way left to be done
-  criarRetomada(portas)
-  criarAncoragem(portas)
+  retomada.iniciar(portas)
+  ancoragem.iniciar(portas)
 }

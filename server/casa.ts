@@ -25,27 +25,22 @@ import { abrirAutoridadeDeTeste } from './adapters/signing/autoridade-de-teste.t
 import { criarChaves } from './adapters/signing/chaves.ts'
 import { confiancaConfigurada } from './adapters/signing/configurada.ts'
 import { criarTokens, emissoresDoKeycloak } from './adapters/tokens.ts'
-import { comecarADestruir, pararDeDestruir } from './arquivamento/destruir.ts'
-import { esquecerEnvios } from './arquivo/envios.ts'
-import { criarLembretes } from './pedidos/lembrar.ts'
-import { criarRetomada } from './assinatura/retomar.ts'
-import { esquecerLotes } from './assinatura/lote/lotes.ts'
-import { esquecerDesafios } from './assinatura/tentativas.ts'
-import { criarOficina } from './completo/oficina.ts'
-import { esquecerTarefas } from './completo/tarefas.ts'
+import { destruidor } from './arquivamento/destruir.ts'
+import { retomada } from './assinatura/retomar.ts'
+import { oficina } from './completo/oficina.ts'
 import { type Configuracao, configPublica } from './configuracao.ts'
 import type { Portas } from './contexto.ts'
-import { criarCarteiro, esquecerCorreio } from './correio/carteiro.ts'
+import { carteiro } from './correio/carteiro.ts'
 import { sql } from './database/connection.ts'
 import { ErroDePartida } from './erro-de-partida.ts'
-import { esquecerCadastros } from './formas/passkeys.ts'
 import { criarHost } from './host.ts'
+import { limpeza } from './limpeza.ts'
+import { lembretes } from './pedidos/lembrar.ts'
 import { enderecoDeQuemChama } from './rede.ts'
-import { esquecerOperacoes } from './repeticao.ts'
 import { apresentacao } from './seed/apresentacao.ts'
 import { registrarEmissores, semear } from './seed/semear.ts'
-import { criarAncoragem } from './trilha/ancorar.ts'
-import { criarRonda } from './trilha/ronda.ts'
+import { ancoragem } from './trilha/ancorar.ts'
+import { ronda } from './trilha/ronda.ts'
 
 type Opcoes = {
   configuracao: Configuracao
@@ -205,34 +200,10 @@ export async function abrirCasa({
       if (semeados > 0) dizer(`Demonstração pronta: ${semeados} documentos.`)
     }
 
-    const oficina = criarOficina(portas)
-    fechos.push(() => oficina.parar())
-    const retomada = criarRetomada(portas)
-    fechos.push(() => retomada.parar())
-    const carteiro = criarCarteiro(portas)
-    fechos.push(() => carteiro.parar())
-    const lembretes = criarLembretes(portas)
-    fechos.push(() => lembretes.parar())
-    const ancoragem = criarAncoragem(portas)
-    fechos.push(() => ancoragem.parar())
-    const ronda = criarRonda(portas)
-    fechos.push(() => ronda.parar())
-
-    const relogio = setInterval(() => {
-      void esquecerOperacoes(banco).catch(() => {})
-      void esquecerDesafios(banco).catch((erro: unknown) => registrar('erro', 'desafios', { erro: String(erro) }))
-      void esquecerLotes(banco).catch(() => {})
-      void esquecerCadastros(banco).catch(() => {})
-      void esquecerCorreio(banco).catch(() => {})
-      void esquecerTarefas(portas).catch((erro: unknown) => registrar('erro', 'tarefas', { erro: String(erro) }))
-      comecarADestruir(portas)
-      void esquecerEnvios(portas).catch((erro: unknown) => registrar('erro', 'envios', { erro: String(erro) }))
-    }, 3_600_000)
-    fechos.push(async () => {
-      clearInterval(relogio)
-      await pararDeDestruir(portas)
-    })
-    comecarADestruir(portas)
+    for (const rodada of [oficina, retomada, carteiro, lembretes, ancoragem, ronda, limpeza, destruidor]) {
+      const { parar } = rodada.iniciar(portas)
+      fechos.push(parar)
+    }
 
     const dist = configuracao.DEV ? undefined : path.join(raiz, 'dist')
     const paginas = dist === undefined ? await paginasEmDesenvolvimento(raiz) : await paginasProntas(dist)

@@ -1,8 +1,8 @@
 import { TIPOS_MOVIMENTACAO } from '#contract/movimentacao.ts'
 
-import { emTurnos } from '../completo/turnos.ts'
 import type { Portas } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
+import { rodada } from '../rodadas/rodada.ts'
 
 const DE_CADA_VEZ = 100
 /** How long a file the store refused is left alone: twice as long each time, a day at most. */
@@ -17,9 +17,6 @@ const PULSO_MS = 5_000
  */
 export const travar = (tx: Banco, sha256: string) =>
   tx.linhas(sql`select 1 as sim from (select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))) trava`)
-
-/** Houses that are being closed: what is left waits for the next start. */
-const fechando = new WeakSet<Banco>()
 
 /** Somebody who is still kept names these bytes: as what was signed, as a file, as an image, or as a copy in a dossier. */
 const emUso = (tx: Banco, sha256: string) =>
@@ -77,36 +74,31 @@ async function adiar({ banco, relogio, registrar }: Portas, sha256: string, tent
  * Destroys what an elimination left to be destroyed: after its transaction, and every hour what an interruption left.
  * What another document still names is kept for it; what the store refuses holds up no other. Answers how many went.
  */
-export const destruidor = emTurnos(async (portas) => {
-  let destruidos = 0
-  for (;;) {
-    const pendentes = await portas.banco.linhas<{ sha256: string; tentativas: number }>(
-      sql`select sha256, tentativas from destruicao where destruida_em is null and coalesce(proxima_em, pedida_em) <= ${portas.relogio.agora().toISOString()}
-          order by coalesce(proxima_em, pedida_em), sha256 limit ${DE_CADA_VEZ}`,
-    )
-    for (const { sha256, tentativas } of pendentes) {
-      if (fechando.has(portas.banco)) return destruidos
-      try {
-        if (await destruir(portas, sha256)) destruidos += 1
-      } catch (erro) {
-        await adiar(portas, sha256, tentativas, erro)
+export const destruidor = rodada({
+  nome: 'eliminação',
+  cadaMs: 3_600_000,
+  async fazer(portas) {
+    let destruidos = 0
+    for (;;) {
+      const pendentes = await portas.banco.linhas<{ sha256: string; tentativas: number }>(
+        sql`select sha256, tentativas from destruicao where destruida_em is null and coalesce(proxima_em, pedida_em) <= ${portas.relogio.agora().toISOString()}
+            order by coalesce(proxima_em, pedida_em), sha256 limit ${DE_CADA_VEZ}`,
+      )
+      for (const { sha256, tentativas } of pendentes) {
+        if (destruidor.fechando(portas)) return destruidos
+        try {
+          if (await destruir(portas, sha256)) destruidos += 1
+        } catch (erro) {
+          await adiar(portas, sha256, tentativas, erro)
+        }
       }
+      if (pendentes.length < DE_CADA_VEZ) return destruidos
     }
-    if (pendentes.length < DE_CADA_VEZ) return destruidos
-  }
+  },
 })
 
 /** Begins destroying and does not wait for it. */
-export const comecarADestruir = (portas: Portas) =>
-  void destruidor
-    .chamar(portas)
-    .catch((erro: unknown) => portas.registrar('erro', 'eliminação', { erro: String(erro) }))
-
-/** No further file after the one under way. */
-export function pararDeDestruir(portas: Portas) {
-  fechando.add(portas.banco)
-  return destruidor.fim(portas)
-}
+export const comecarADestruir = destruidor.comecar
 
 /** Called where a row is about to name stored bytes: were they destroyed meanwhile, they are stored anew. */
 export async function reaver(tx: Banco, { arquivos }: Portas, bytes: Uint8Array, sha256: string) {

@@ -1,12 +1,9 @@
-import { emTurnos } from '../completo/turnos.ts'
 import type { Contexto, EntradaAtiva, Portas } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
+import { rodada } from '../rodadas/rodada.ts'
 import { concluir } from './concluir.ts'
 import { fecharLotes } from './lote/fechar.ts'
 import { falhar, type Tentativa, tomar } from './tentativas.ts'
-
-/** How often a process looks for signatures that another left, ms. */
-const RONDA_MS = 5_000
 
 const entradaDe = (banco: Banco, pessoaId: number) =>
   linha<EntradaAtiva>(
@@ -61,38 +58,25 @@ export async function concluirTomada(portas: Portas, tentativa: Tentativa) {
   return feita
 }
 
-const turnos = emTurnos(async (portas) => {
-  let feitas = 0
-  for (;;) {
-    const tentativa = await tomar(portas.banco, portas.relogio.agora())
-    if (!tentativa) {
-      await fecharLotes(portas)
-      return feitas
+/** A process's share: looks now and then for what another left, or what could not be done before. */
+export const retomada = rodada({
+  nome: 'retomada',
+  cadaMs: 5_000,
+  async fazer(portas) {
+    let feitas = 0
+    for (;;) {
+      const tentativa = await tomar(portas.banco, portas.relogio.agora())
+      if (!tentativa) {
+        await fecharLotes(portas)
+        return feitas
+      }
+      const { id: assinatura, documentoId: documento, tentativas } = tentativa
+      if (await concluirTomada(portas, tentativa))
+        portas.registrar('info', 'assinatura retomada', { assinatura, documento, tentativas })
+      feitas++
     }
-    const { id: assinatura, documentoId: documento, tentativas } = tentativa
-    if (await concluirTomada(portas, tentativa))
-      portas.registrar('info', 'assinatura retomada', { assinatura, documento, tentativas })
-    feitas++
-  }
+  },
 })
 
 /** Carries out what was proved and that nobody is at, one after the other; answers how many were looked at. */
-export const retomar = turnos.chamar
-
-/** A process's share: looks now and then for what another left, or what could not be done before. */
-export function criarRetomada(portas: Portas) {
-  let parada = false
-  const olhar = () => {
-    if (parada) return
-    retomar(portas).catch((erro: unknown) => portas.registrar('erro', 'retomada', { erro: String(erro) }))
-  }
-  const relogio = setInterval(olhar, RONDA_MS)
-  olhar()
-  return {
-    async parar() {
-      parada = true
-      clearInterval(relogio)
-      await turnos.fim(portas)
-    },
-  }
-}
+export const retomar = retomada.chamar

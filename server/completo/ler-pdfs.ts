@@ -1,7 +1,6 @@
-import type { Portas } from '../contexto.ts'
 import { type Banco, sql } from '../database/connection.ts'
 import type { PaginaLida } from '../ports.ts'
-import { emTurnos } from './turnos.ts'
+import { emTurnos } from '../rodadas/turnos.ts'
 
 const DE_CADA_VEZ = 20
 const PAGINAS_DE_CADA_VEZ = 100
@@ -25,27 +24,29 @@ const guardar = (banco: Banco, sha256: string, textos: PaginaLida[] | null) =>
   })
 
 /** Reads, in the background, what is written in the PDFs that are part of a document and that nobody read yet. */
-export const leitor = emTurnos(async (portas) => {
-  const { banco, arquivos, inspecao } = portas
-  // Of drafts that were deleted, and captures that were changed for others.
-  await banco.linhas(
-    sql`delete from leitura_pdf l where not exists (select 1 from arquivo a where a.sha256 = l.sha256)`,
-  )
-  let lidos = 0
-  for (;;) {
-    const faltam = await banco.linhas<{ sha256: string }>(
-      sql`select distinct a.sha256 from arquivo a where a.tipo in ('ANEXO', 'CAPTURA') and a.mime = 'application/pdf' and a.exclusao_id is null
-          and not exists (select 1 from leitura_pdf l where l.sha256 = a.sha256) limit ${DE_CADA_VEZ}`,
+export const leitor = emTurnos({
+  nome: 'textos',
+  async fazer(portas) {
+    const { banco, arquivos, inspecao } = portas
+    // Of drafts that were deleted, and captures that were changed for others.
+    await banco.linhas(
+      sql`delete from leitura_pdf l where not exists (select 1 from arquivo a where a.sha256 = l.sha256)`,
     )
-    for (const { sha256 } of faltam) {
-      const bytes = await arquivos.ler(sha256)
-      await guardar(banco, sha256, bytes ? await inspecao.textos(bytes) : null)
-      lidos++
+    let lidos = 0
+    for (;;) {
+      const faltam = await banco.linhas<{ sha256: string }>(
+        sql`select distinct a.sha256 from arquivo a where a.tipo in ('ANEXO', 'CAPTURA') and a.mime = 'application/pdf' and a.exclusao_id is null
+            and not exists (select 1 from leitura_pdf l where l.sha256 = a.sha256) limit ${DE_CADA_VEZ}`,
+      )
+      for (const { sha256 } of faltam) {
+        const bytes = await arquivos.ler(sha256)
+        await guardar(banco, sha256, bytes ? await inspecao.textos(bytes) : null)
+        lidos++
+      }
+      if (faltam.length < DE_CADA_VEZ) return lidos
     }
-    if (faltam.length < DE_CADA_VEZ) return lidos
-  }
+  },
 })
 
 /** Begins reading and does not wait for it. */
-export const lerPdfs = (portas: Portas) =>
-  void leitor.chamar(portas).catch((erro: unknown) => portas.registrar('erro', 'textos', { erro: String(erro) }))
+export const lerPdfs = leitor.comecar

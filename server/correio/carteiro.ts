@@ -1,10 +1,8 @@
-import { emTurnos } from '../completo/turnos.ts'
 import type { Portas } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
+import { rodada } from '../rodadas/rodada.ts'
 import { type Carta, compor } from './carta.ts'
 
-/** How often a process looks for what is to be sent, ms. */
-const RONDA_MS = 2_000
 /** How long whoever is sending one is believed to be at it, ms. */
 const POSSE_MS = 120_000
 const PAUSA_MS = 15_000
@@ -58,37 +56,24 @@ async function enviar(portas: Portas, tomada: Tomada) {
   }
 }
 
-const turnos = emTurnos(async (portas) => {
-  if (portas.correio.modo !== 'SMTP') return 0
-  let feitas = 0
-  for (;;) {
-    const tomada = await tomar(portas.banco, portas.relogio.agora())
-    if (!tomada) return feitas
-    await enviar(portas, tomada)
-    feitas++
-  }
+/** A process's share of the post. */
+export const carteiro = rodada({
+  nome: 'correio',
+  cadaMs: 2_000,
+  async fazer(portas) {
+    if (portas.correio.modo !== 'SMTP') return 0
+    let feitas = 0
+    for (;;) {
+      const tomada = await tomar(portas.banco, portas.relogio.agora())
+      if (!tomada) return feitas
+      await enviar(portas, tomada)
+      feitas++
+    }
+  },
 })
 
 /** Sends what waits, one after the other; answers how many were tried. */
-export const distribuir = turnos.chamar
-
-/** A process's share of the post. */
-export function criarCarteiro(portas: Portas) {
-  let parado = false
-  const olhar = () => {
-    if (parado) return
-    distribuir(portas).catch((erro: unknown) => portas.registrar('erro', 'correio', { erro: String(erro) }))
-  }
-  const relogio = setInterval(olhar, RONDA_MS)
-  olhar()
-  return {
-    async parar() {
-      parado = true
-      clearInterval(relogio)
-      await turnos.fim(portas)
-    },
-  }
-}
+export const distribuir = carteiro.chamar
 
 /** What nobody would need any more ends; what ended is forgotten a month later, as is what the demonstration kept. */
 export async function esquecerCorreio(banco: Banco) {

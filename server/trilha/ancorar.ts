@@ -1,13 +1,11 @@
 import { conteudoDoPonto, type Folha, raizDe } from '#contract/cadeia.ts'
 
-import { emTurnos } from '../completo/turnos.ts'
 import type { Portas } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { sha256Hex } from '../hash.ts'
 import type { PontoAnotado } from '../ports.ts'
+import { rodada } from '../rodadas/rodada.ts'
 
-/** How often a process looks for chains that grew, ms (quality.md §0.2). */
-const RONDA_MS = 60_000
 /** Heads in one checkpoint, at most: what proves one of them is read in milliseconds. */
 const FOLHAS = 200
 /** One time stamp covers every checkpoint before it: this far apart they are asked for, ms. */
@@ -98,22 +96,27 @@ async function carimbar({ banco, chaves, registrar, relogio }: Portas) {
   }
 }
 
-const turnos = emTurnos(async (portas) => {
-  let feitos = 0
-  for (;;) {
-    const feito = await fazerUm(portas)
-    if (!feito) break
-    if (!feito.ponto) continue
-    feitos++
-    portas.registrar('info', 'ponto de controle', feito.ponto)
-  }
-  await anotar(portas)
-  await carimbar(portas)
-  return feitos
+/** A process's share: each minute (quality.md §0.2). */
+export const ancoragem = rodada({
+  nome: 'ponto de controle',
+  cadaMs: 60_000,
+  async fazer(portas) {
+    let feitos = 0
+    for (;;) {
+      const feito = await fazerUm(portas)
+      if (!feito) break
+      if (!feito.ponto) continue
+      feitos++
+      portas.registrar('info', 'ponto de controle', feito.ponto)
+    }
+    await anotar(portas)
+    await carimbar(portas)
+    return feitos
+  },
 })
 
 /** Checkpoints of all chains that grew since the last one; answers how many were made, none where nothing changed. */
-export const ancorar = turnos.chamar
+export const ancorar = ancoragem.chamar
 
 /** How long the oldest chain that grew waits for its checkpoint, s; 0 when none does. */
 export const esperaDaAncoragem = async (banco: Banco) =>
@@ -123,21 +126,3 @@ export const esperaDaAncoragem = async (banco: Banco) =>
       sql`select coalesce(extract(epoch from clock_timestamp() - min(desde)), 0)::int as segundos from trilha_por_ancorar`,
     )
   )?.segundos ?? 0
-
-/** A process's share: looks each minute. */
-export function criarAncoragem(portas: Portas) {
-  let parada = false
-  const olhar = () => {
-    if (parada) return
-    ancorar(portas).catch((erro: unknown) => portas.registrar('erro', 'ponto de controle', { erro: String(erro) }))
-  }
-  const relogio = setInterval(olhar, RONDA_MS)
-  olhar()
-  return {
-    async parar() {
-      parada = true
-      clearInterval(relogio)
-      await turnos.fim(portas)
-    },
-  }
-}

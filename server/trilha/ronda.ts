@@ -1,14 +1,12 @@
 import { palavrasDaFalha } from '#contract/motivos-da-trilha.ts'
 
-import { emTurnos } from '../completo/turnos.ts'
 import type { Portas } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
+import { rodada } from '../rodadas/rodada.ts'
 import { conferirLote } from './documentos.ts'
 import { type AchadoDoPonto, conferirPontos, conferirTestemunha } from './pontos.ts'
 import { avisarOperacao } from './avisar-operacao.ts'
 
-/** How often a process looks whether a run is due, or was left by another, ms. */
-const OLHADA_MS = 60_000
 /** A run nobody has said a word of for so long is another's to go on with, ms. */
 const SILENCIO_MS = 120_000
 /** For each millisecond of work so many of rest: people are served meanwhile. */
@@ -119,15 +117,13 @@ async function terminar(portas: Portas, { id, posse }: Posse) {
   await avisarOperacao(portas, id)
 }
 
-const fechando = new WeakSet<Banco>()
-
 /** A whole run: documents, checkpoints, and what is written outside; `pressa`: without rests. */
 async function rodar(portas: Portas, posse: Posse, pressa: boolean) {
   let inicio = performance.now()
   const descansar = async () => {
     const trabalho = performance.now() - inicio
     if (!pressa) await new Promise((pronto) => setTimeout(pronto, Math.min(trabalho * DESCANSO, 10_000)))
-    if (fechando.has(portas.banco)) throw new DeOutro()
+    if (ronda.fechando(portas)) throw new DeOutro()
     inicio = performance.now()
   }
   for (let desde = posse.ate; ;) {
@@ -167,9 +163,15 @@ async function fazer(portas: Portas, agora: boolean) {
   }
 }
 
-const turnos = emTurnos((portas) => fazer(portas, false))
+/** A process's share: looks each minute whether the night's run is due, or was left by another. */
+export const ronda = rodada({
+  nome: 'verificação da trilha',
+  cadaMs: 60_000,
+  logo: false,
+  fazer: (portas) => fazer(portas, false),
+})
 /** Carries out the run that is due, if one is and nobody is at it; answers how many were. */
-export const verificarSeForHora = turnos.chamar
+export const verificarSeForHora = ronda.chamar
 /** A run now, without rests, whatever the hour; 0 when one is under way. */
 export const verificarAgora = (portas: Portas) => fazer(portas, true)
 
@@ -177,23 +179,3 @@ export const verificarAgora = (portas: Portas) => fazer(portas, true)
 export const trilhasQuebradas = async (banco: Banco) =>
   (await linha<{ n: number }>(banco, sql`select count(*)::int as n from achado_da_trilha where resolvido_em is null`))
     ?.n ?? 0
-
-/** A process's share: looks each minute whether the night's run is due. */
-export function criarRonda(portas: Portas) {
-  let parada = false
-  const olhar = () => {
-    if (parada) return
-    verificarSeForHora(portas).catch((erro: unknown) =>
-      portas.registrar('erro', 'verificação da trilha', { erro: String(erro) }),
-    )
-  }
-  const relogio = setInterval(olhar, OLHADA_MS)
-  return {
-    async parar() {
-      parada = true
-      fechando.add(portas.banco)
-      clearInterval(relogio)
-      await turnos.fim(portas)
-    },
-  }
-}

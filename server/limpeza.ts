@@ -1,0 +1,41 @@
+import { esquecerEnvios } from './arquivo/envios.ts'
+import { esquecerLotes } from './assinatura/lote/lotes.ts'
+import { esquecerDesafios } from './assinatura/tentativas.ts'
+import { esquecerTarefas } from './completo/tarefas.ts'
+import type { Portas } from './contexto.ts'
+import { esquecerCorreio } from './correio/carteiro.ts'
+import { esquecerCadastros } from './formas/passkeys.ts'
+import { esquecerOperacoes } from './repeticao.ts'
+import { rodada } from './rodadas/rodada.ts'
+
+/** What a room keeps for a while only, by the name its failure has in the log. */
+const ESQUECER: Record<string, (portas: Portas) => Promise<unknown>> = {
+  operacoes: ({ banco }) => esquecerOperacoes(banco),
+  desafios: ({ banco }) => esquecerDesafios(banco),
+  lotes: ({ banco }) => esquecerLotes(banco),
+  passkeys: ({ banco }) => esquecerCadastros(banco),
+  correio: ({ banco }) => esquecerCorreio(banco),
+  tarefas: esquecerTarefas,
+  envios: esquecerEnvios,
+}
+
+/** Each hour every room forgets what is no longer needed; one that fails holds up no other. */
+export const limpeza = rodada({
+  nome: 'limpeza',
+  cadaMs: 3_600_000,
+  logo: false,
+  async fazer(portas) {
+    const feitas = await Promise.all(
+      Object.entries(ESQUECER).map(([nome, esquecer]) =>
+        esquecer(portas).then(
+          () => 1,
+          (erro: unknown) => {
+            portas.registrar('erro', nome, { erro: String(erro) })
+            return 0
+          },
+        ),
+      ),
+    )
+    return feitas.filter((feita) => feita === 1).length
+  },
+})

@@ -1,0 +1,29 @@
+import type { Portas } from '../contexto.ts'
+import { emTurnos, type Trabalho } from './turnos.ts'
+
+/** `cadaMs`: how often a process looks for work; `logo: false`: not at once, the first time after so long. */
+type Opcoes = Trabalho & { cadaMs: number; logo?: boolean }
+
+/** Work that every process does by itself now and then, for itself or for one that died, until its house is closed. */
+export function rodada({ cadaMs, logo = true, ...trabalho }: Opcoes) {
+  const turnos = emTurnos(trabalho)
+  const fechando = new WeakSet<Portas['banco']>()
+  return {
+    ...turnos,
+    /** The house is being closed: what takes long leaves the rest for the next start. */
+    fechando: (portas: Portas) => fechando.has(portas.banco),
+    /** A process's share. */
+    iniciar(portas: Portas) {
+      const relogio = setInterval(() => turnos.comecar(portas), cadaMs)
+      if (logo) turnos.comecar(portas)
+      return {
+        /** No further run; the one under way is waited for. */
+        async parar() {
+          fechando.add(portas.banco)
+          clearInterval(relogio)
+          await turnos.fim(portas)
+        },
+      }
+    },
+  }
+}

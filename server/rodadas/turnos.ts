@@ -1,0 +1,40 @@
+import type { Portas } from '../contexto.ts'
+
+/** `nome` in the log; `fazer` does all there is, and answers how many it did. */
+export type Trabalho = { nome: string; fazer(portas: Portas): Promise<number> }
+
+/** One run of `fazer` a process at a time: whoever calls while it lasts waits for the same one, which looks once more before it ends. */
+export function emTurnos({ nome, fazer }: Trabalho) {
+  const emCurso = new WeakMap<Portas['banco'], { fim: Promise<number>; mais: boolean }>()
+  function chamar(portas: Portas): Promise<number> {
+    const atual = emCurso.get(portas.banco)
+    if (atual) {
+      atual.mais = true
+      return atual.fim
+    }
+    const turno = { fim: Promise.resolve(0), mais: false }
+    const rodar = async () => {
+      let feitas = 0
+      do {
+        turno.mais = false
+        feitas += await fazer(portas)
+      } while (turno.mais)
+      return feitas
+    }
+    turno.fim = rodar().finally(() => emCurso.delete(portas.banco))
+    emCurso.set(portas.banco, turno)
+    return turno.fim
+  }
+  return {
+    /** How many were done. */
+    chamar,
+    /** Begins and does not wait; what fails is told by its name. */
+    comecar(portas: Portas) {
+      chamar(portas).catch((erro: unknown) => portas.registrar('erro', nome, { erro: String(erro) }))
+    },
+    /** The end of the run under way, if there is one; never throws. */
+    async fim(portas: Portas) {
+      await emCurso.get(portas.banco)?.fim.catch(() => 0)
+    },
+  }
+}

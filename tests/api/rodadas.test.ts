@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import type { Portas } from '#server/contexto.ts'
+import { rodada } from '#server/rodadas/rodada.ts'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+afterEach(() => vi.useRealTimers())
+
+/** A house as far as the frame looks: which one it is, and its log. */
+function casaVazia() {
+  const dito: unknown[][] = []
+  const portas = { banco: {}, registrar: (...linha: unknown[]) => void dito.push(linha) }
+  return { portas: portas as unknown as Portas, dito } // the frame asks nothing else of a house
+}
+
+test('whoever asks while one is under way waits for it, and it looks once more', async () => {
+  const { portas } = casaVazia()
+  const voltas: PromiseWithResolvers<number>[] = []
+  const { chamar } = rodada({
+    nome: 'obra',
+    cadaMs: 1_000,
+    fazer() {
+      voltas.push(Promise.withResolvers<number>())
+      return voltas.at(-1)!.promise
+    },
+  })
+  const todas = Promise.all([chamar(portas), chamar(portas), chamar(portas)])
+  expect(voltas).toHaveLength(1)
+  voltas[0]!.resolve(2)
+  await vi.waitFor(() => expect(voltas).toHaveLength(2))
+  voltas[1]!.resolve(1)
+  expect(await todas).toEqual([3, 3, 3])
+})
+
+test('it runs at once and again each time, a failure is a line by its name, and stopping ends the timer and waits', async () => {
+  const { portas, dito } = casaVazia()
+  let vez = 0
+  let solta = () => {}
+  const obra = rodada({
+    nome: 'obra',
+    cadaMs: 1_000,
+    async fazer() {
+      vez += 1
+      if (vez === 1) throw new Error('sem banco')
+      if (vez === 2) await new Promise<void>((pronto) => (solta = pronto))
+      return 1
+    },
+  })
+  const { parar } = obra.iniciar(portas)
+  await vi.waitFor(() => expect(dito).toEqual([['erro', 'obra', { erro: 'Error: sem banco' }]]))
+  vi.advanceTimersByTime(1_000)
+  expect([vez, obra.fechando(portas)]).toEqual([2, false])
+  let parou = false
+  const fim = parar().then(() => (parou = true))
+  await Promise.resolve()
+  expect([parou, obra.fechando(portas)]).toEqual([false, true])
+  solta()
+  await fim
+  vi.advanceTimersByTime(10_000)
+  expect(vez).toBe(2)
+})
+
+test('one that is not to run at once waits its time', () => {
+  const { portas } = casaVazia()
+  const fazer = vi.fn(async () => 0)
+  const { parar } = rodada({ nome: 'obra', cadaMs: 1_000, logo: false, fazer }).iniciar(portas)
+  expect(fazer).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1_000)
+  expect(fazer).toHaveBeenCalledOnce()
+  return parar()
+})
