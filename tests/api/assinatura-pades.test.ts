@@ -16,6 +16,8 @@ const semPdfsig = !existe('pdfsig') || !existe('certutil')
 const semOpenssl = !existe('openssl')
 const semQpdf = !existe('qpdf')
 
+/** Of the CMS's digits, one in so many is changed: each in the long proof (npm run test:longo). */
+const PASSO = process.env['CARIMBO_LONGO'] === undefined ? 5 : 1
 const ALTERADO = 'Assinatura inválida: o arquivo foi alterado após a assinatura.'
 const SIGNING_TIME = Buffer.from('06092a864886f70d010905', 'hex')
 
@@ -258,7 +260,7 @@ describe('our validator', () => {
   })
 
   test(
-    'a changed byte is FALHOU: every fifth digit of the CMS, and samples before, after and in its padding',
+    `a changed byte is FALHOU: one digit of the CMS in ${PASSO}, and samples before, after and in its padding`,
     { timeout: 120_000 },
     async () => {
       const [, a, b] = intervalos(selado)[0] ?? [0, 0, 0, 0]
@@ -266,7 +268,7 @@ describe('our validator', () => {
       const lugares = [
         ...Array.from({ length: 60 }, (_, i) => Math.floor((i * a) / 60)),
         // Digits of the CMS, because most of it is not itself signed: one bit of each.
-        ...Array.from({ length: Math.floor((fimCms - a) / 5) }, (_, i) => a + i * 5),
+        ...Array.from({ length: Math.floor((fimCms - a) / PASSO) }, (_, i) => a + i * PASSO),
         ...Array.from({ length: 30 }, (_, i) => fimCms + Math.floor((i * (b - fimCms)) / 30)),
         ...Array.from({ length: 30 }, (_, i) => b + Math.floor((i * (selado.length - b)) / 30)),
         a - 1,

@@ -1,5 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
-import * as pkijs from 'pkijs'
+import { corpoDe, unico } from '#contract/der.ts'
+import { extensoesDe } from './extensoes.ts'
 
 /**
  * A trusted authority; `semRevogacao`: it publishes no revocation of what it issues, and is trusted all the same; `soCms`:
@@ -13,6 +14,7 @@ export type Confianca =
 export type Uso = 'DOCUMENTOS' | 'TEMPO'
 
 const MAXIMO = 5
+const BIT_STRING = 0x03
 const USO_DE_CHAVE = '2.5.29.15'
 const USO_ESTENDIDO = '2.5.29.37'
 const CARIMBAR = '1.3.6.1.5.5.7.3.8'
@@ -58,16 +60,26 @@ export function emitiu(emissor: X509Certificate, certificado: X509Certificate): 
 
 /**
  * For documents digitalSignature or nonRepudiation; a certificate without key usage is not restricted (RFC 5280 §4.2.1.3).
- * For time, extended usage critical and nothing but that.
+ * For time, extended usage critical and nothing but that. What can't be read permits nothing.
  */
 function serve(certificado: X509Certificate, uso: Uso): boolean {
-  const { extensions = [] } = pkijs.Certificate.fromBER(new Uint8Array(certificado.raw).buffer)
-  const estendido = extensions.find((e) => e.extnID === USO_ESTENDIDO)
+  try {
+    return usosPermitem(certificado, uso)
+  } catch {
+    return false
+  }
+}
+
+function usosPermitem(certificado: X509Certificate, uso: Uso): boolean {
+  const extensoes = extensoesDe(certificado.raw)
   const usos = certificado.keyUsage ?? []
-  if (uso === 'TEMPO' && !(estendido?.critical && usos.length === 1 && usos[0] === CARIMBAR)) return false
-  const bits: unknown = extensions.find((e) => e.extnID === USO_DE_CHAVE)?.parsedValue?.valueBlock?.valueHexView?.[0]
-  if (!extensions.some((e) => e.extnID === USO_DE_CHAVE)) return true
-  return typeof bits === 'number' && (bits & 0b1100_0000) !== 0
+  const critico = extensoes.get(USO_ESTENDIDO)?.critica ?? false
+  if (uso === 'TEMPO' && !(critico && usos.length === 1 && usos[0] === CARIMBAR)) return false
+  const chave = extensoes.get(USO_DE_CHAVE)
+  if (!chave) return true
+  // a BIT STRING: how many bits of its last byte are not used, then the bits
+  const [, bits = 0] = corpoDe(unico(chave.valor), BIT_STRING)
+  return (bits & 0b1100_0000) !== 0
 }
 
 function nao(motivo: string): Confianca {

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual, X509Certificate } from 'node:crypto'
-import * as asn1js from 'asn1js'
-import * as pkijs from 'pkijs'
+import { corpoDe, dentro, type Elemento, oidDe, SEQUENCIA } from '#contract/der.ts'
 import { ALGORITMOS, assinaturaConfere, DE_OUTRORA, RESUMOS } from './algoritmos.ts'
 import { emDer } from './ber.ts'
+import { type Atributo, emissorDe, lerAlgoritmo, lerCms } from './ler-cms.ts'
 import { lerPolitica, type Politica } from './politica.ts'
 
 /** What a detached CMS signature says, and whether its bytes agree with one another. */
@@ -24,9 +24,9 @@ export type CmsConferido =
       ressalvas: string[]
     }
 
-const SIGNED_DATA = '1.2.840.113549.1.7.2'
 const DATA = '1.2.840.113549.1.7.1'
 const TST_INFO = '1.2.840.113549.1.9.16.1.4'
+const OCTETOS = 0x04
 const ATRIBUTO = {
   contentType: '1.2.840.113549.1.9.3',
   messageDigest: '1.2.840.113549.1.9.4',
@@ -66,21 +66,18 @@ export function conferirToken(der: Uint8Array): CmsConferido {
 }
 
 function conferir(escrito: Uint8Array, resumirFora?: (algoritmo: string) => Uint8Array): CmsConferido {
+  // Much of a CMS is not itself signed: what was written in BER is read as the one DER encoding it stands for, strictly.
   const bytes = emDer(escrito)?.der
   if (!bytes) return falha('a assinatura não pode ser lida')
-  const envelope = pkijs.ContentInfo.fromBER(new Uint8Array(bytes).buffer)
-  if (envelope.contentType !== SIGNED_DATA) return falha('não é uma assinatura CMS')
-  const dados = new pkijs.SignedData({ schema: envelope.content })
-  // Much of a CMS is not itself signed, and the parser forgives: only the one DER encoding of what it read will do.
-  if (!iguais(reescrever(dados), bytes)) return falha('a assinatura não pode ser lida de um só modo')
-  const [signatario, ...demais] = dados.signerInfos
+  const dados = lerCms(bytes)
+  if (!dados) return falha('não é uma assinatura CMS')
+  const [signatario, ...demais] = dados.signatarios
   if (!signatario || demais.length > 0) return falha('a assinatura não tem exatamente um signatário')
-  if (signatario.version !== 1 || dados.version !== (resumirFora ? 1 : 3))
+  if (signatario.versao !== 1 || dados.versao !== (resumirFora ? 1 : 3))
     return falha('a versão da assinatura é desconhecida')
-  const { eContentType, eContent } = dados.encapContentInfo
-  if (eContentType !== (resumirFora ? DATA : TST_INFO) || Boolean(eContent) === Boolean(resumirFora))
+  const { tipo: tipoDoConteudo, conteudo } = dados
+  if (tipoDoConteudo !== (resumirFora ? DATA : TST_INFO) || Boolean(conteudo) === Boolean(resumirFora))
     return falha('o conteúdo não está onde devia')
-  const conteudo = eContent && new Uint8Array(eContent.getValue())
   const resumir =
     resumirFora ??
     ((nome: string) =>
@@ -88,45 +85,33 @@ function conferir(escrito: Uint8Array, resumirFora?: (algoritmo: string) => Uint
         .update(conteudo ?? '')
         .digest())
 
-  const [idDoAlgoritmo, idDoResumo] = [
-    signatario.signatureAlgorithm.algorithmId,
-    signatario.digestAlgorithm.algorithmId,
-  ]
-  const algoritmo = ALGORITMOS[idDoAlgoritmo] ?? DE_OUTRORA.algoritmos[idDoAlgoritmo]
-  const resumo = RESUMOS[idDoResumo] ?? DE_OUTRORA.resumos[idDoResumo]
+  const algoritmo = ALGORITMOS[signatario.algoritmo.oid] ?? DE_OUTRORA.algoritmos[signatario.algoritmo.oid]
+  const resumo = RESUMOS[signatario.resumo.oid] ?? DE_OUTRORA.resumos[signatario.resumo.oid]
   if (!algoritmo || !resumo || (algoritmo.resumo && algoritmo.resumo !== resumo))
     return falha('o algoritmo não é aceito')
-  const semParametros = [...dados.digestAlgorithms, signatario.digestAlgorithm]
-  if (!algoritmo.pss) semParametros.push(signatario.signatureAlgorithm)
-  if (!semParametros.every((a) => !a.algorithmParams || a.algorithmParams instanceof asn1js.Null)) {
-    return falha('o algoritmo tem parâmetros')
-  }
-  const daLista = dados.digestAlgorithms.map((a) => a.algorithmId)
-  if (!daLista.includes(signatario.digestAlgorithm.algorithmId)) return falha('o algoritmo não confere')
+  const semParametros = [...dados.resumos, signatario.resumo]
+  if (!algoritmo.pss) semParametros.push(signatario.algoritmo)
+  if (!semParametros.every(({ simples }) => simples)) return falha('o algoritmo tem parâmetros')
+  if (!dados.resumos.some(({ oid }) => oid === signatario.resumo.oid)) return falha('o algoritmo não confere')
 
-  const certificados = (dados.certificates ?? []).filter((c) => c instanceof pkijs.Certificate)
-  const emissor = signatario.sid
-  if (!(emissor instanceof pkijs.IssuerAndSerialNumber)) return falha('o signatário não está identificado')
-  const dono = certificados.find(
-    (c) => iguais(der(c.issuer), der(emissor.issuer)) && iguais(der(c.serialNumber), der(emissor.serialNumber)),
-  )
+  const { emissor } = signatario
+  if (!emissor) return falha('o signatário não está identificado')
+  const dono = dados.certificados.find((c) => {
+    const { nome, serie } = emissorDe(c)
+    return iguais(nome, emissor.nome) && iguais(serie, emissor.serie)
+  })
   if (!dono) return falha('o certificado do signatário não está na assinatura')
-  const certificado = x509(dono)
+  const certificado = new X509Certificate(dono)
 
-  const atributos = signatario.signedAttrs
-  if (!atributos) return falha('a assinatura não tem atributos assinados')
-  const valor = (tipo: string) => unico(atributos.attributes, tipo)
+  if (!signatario.assinados) return falha('a assinatura não tem atributos assinados')
+  const { atributos, bytes: assinados } = signatario.assinados
+  const valor = (tipo: string) => unico(atributos, tipo)
   const tipo = valor(ATRIBUTO.contentType)
-  if (!(tipo instanceof asn1js.ObjectIdentifier) || tipo.getValue() !== eContentType)
-    return falha('o tipo do conteúdo não confere')
+  if (!tipo || oidDe(tipo) !== tipoDoConteudo) return falha('o tipo do conteúdo não confere')
   const esperado = valor(ATRIBUTO.messageDigest)
-  if (!(esperado instanceof asn1js.OctetString) || !iguais(esperado.valueBlock.valueHexView, resumir(resumo))) {
-    return falha('o resumo não confere')
-  }
+  if (esperado?.etiqueta !== OCTETOS || !iguais(esperado.corpo, resumir(resumo))) return falha('o resumo não confere')
 
-  // The signature is over the attributes as a SET OF, whatever tag they travel under (RFC 5652 §5.4).
-  const assinados = new Uint8Array(atributos.encodedValue)
-  const assinatura = signatario.signature.valueBlock.valueHexView
+  const { assinatura } = signatario
   if (!assinaturaConfere(algoritmo, resumo, { bytes: assinados, assinatura, chave: certificado.publicKey }))
     return falha('a assinatura não confere')
 
@@ -143,62 +128,44 @@ function conferir(escrito: Uint8Array, resumirFora?: (algoritmo: string) => Uint
   if (valor(ATRIBUTO.signingTime) && resumirFora) ressalvas.push('traz o atributo signing-time, proibido no PAdES')
 
   const seguida = valor(ATRIBUTO.sigPolicyId)
-  const politica = seguida instanceof asn1js.BaseBlock ? lerPolitica(new Uint8Array(seguida.toBER())) : undefined
+  const politica = seguida && lerPolitica(seguida.bruto)
 
   // Nobody signed what is beside the signature: only what proves itself is believed, and it is there once.
-  const soltos = signatario.unsignedAttrs?.attributes ?? []
+  const { soltos } = signatario
   const carimbo = unico(soltos, ATRIBUTO.signatureTimeStamp)
-  if (carimbo && !(carimbo instanceof asn1js.Sequence)) return falha('o carimbo do tempo não pode ser lido')
-  const outros = soltos.filter(({ type }) => type !== ATRIBUTO.signatureTimeStamp)
-  if (!outros.every(({ type }) => DE_OUTROS_PERFIS.has(type))) return falha('a assinatura traz o que ninguém assinou')
+  if (carimbo && carimbo.etiqueta !== SEQUENCIA) return falha('o carimbo do tempo não pode ser lido')
+  const outros = soltos.filter((solto) => solto.tipo !== ATRIBUTO.signatureTimeStamp)
+  if (!outros.every((solto) => DE_OUTROS_PERFIS.has(solto.tipo)))
+    return falha('a assinatura traz o que ninguém assinou')
   if (outros.length > 0) ressalvas.push('traz ao lado provas de outro perfil')
   return {
     integra: true,
     certificado,
-    outros: certificados.filter((c) => c !== dono).map(x509),
+    outros: dados.certificados.filter((c) => c !== dono).map((c) => new X509Certificate(c)),
     assinatura: new Uint8Array(assinatura),
-    ...(carimbo instanceof asn1js.Sequence && { carimbo: new Uint8Array(carimbo.toBER()) }),
-    ...(conteudo && { conteudo }),
+    ...(carimbo && { carimbo: new Uint8Array(carimbo.bruto) }),
+    ...(conteudo && { conteudo: new Uint8Array(conteudo) }),
     ...(politica && { politica }),
     ressalvas,
   }
 }
 
 /** The value of an attribute that is there exactly once, with exactly one value. */
-function unico(atributos: pkijs.Attribute[], tipo: string): unknown {
-  const [achado, ...repetidos] = atributos.filter((a) => a.type === tipo)
-  if (repetidos.length > 0 || (achado && achado.values.length !== 1)) throw new Error(`repeated attribute ${tipo}`)
-  return achado?.values[0]
+function unico(atributos: Atributo[], qual: string): Elemento | undefined {
+  const [achado, ...repetidos] = atributos.filter(({ tipo }) => tipo === qual)
+  if (repetidos.length > 0 || (achado && achado.valores.length !== 1)) throw new Error(`repeated attribute ${qual}`)
+  return achado?.valores[0]
 }
 
 /** ESSCertIDv2 (RFC 5035 §4), or the older one, always of SHA-1: the first certificate named is the signer's. */
-function identifica(valor: unknown, certificado: X509Certificate, padrao: 'sha1' | 'sha256'): boolean {
-  const lista = primeiro(valor)
-  const essCertId = primeiro(lista)
-  if (!(essCertId instanceof asn1js.Sequence)) return false
-  const [a, b] = essCertId.valueBlock.value
-  const algoritmo = a instanceof asn1js.Sequence ? primeiro(a) : undefined
-  const resumo = algoritmo instanceof asn1js.ObjectIdentifier ? RESUMOS[algoritmo.getValue()] : padrao
-  const valorResumo = algoritmo ? b : a
-  if (!resumo || !(valorResumo instanceof asn1js.OctetString)) return false
-  return iguais(valorResumo.valueBlock.valueHexView, createHash(resumo).update(certificado.raw).digest())
-}
-
-function der(valor: pkijs.RelativeDistinguishedNames | asn1js.Integer): Uint8Array {
-  return new Uint8Array(valor instanceof asn1js.Integer ? valor.toBER() : valor.toSchema().toBER())
-}
-
-function reescrever(dados: pkijs.SignedData): Uint8Array {
-  const conteudo = new pkijs.ContentInfo({ contentType: SIGNED_DATA, content: dados.toSchema(true) })
-  return new Uint8Array(conteudo.toSchema().toBER())
-}
-
-function primeiro(valor: unknown): unknown {
-  return valor instanceof asn1js.Sequence ? valor.valueBlock.value[0] : undefined
-}
-
-function x509(certificado: pkijs.Certificate): X509Certificate {
-  return new X509Certificate(Buffer.from(certificado.toSchema().toBER()))
+function identifica(valor: Elemento, certificado: X509Certificate, padrao: 'sha1' | 'sha256'): boolean {
+  const [primeiro] = dentro(dentro(valor)[0])
+  const [a, b] = dentro(primeiro)
+  const algoritmo = a?.etiqueta === SEQUENCIA ? lerAlgoritmo(a) : undefined
+  const resumo = algoritmo ? RESUMOS[algoritmo.oid] : padrao
+  if (!resumo) return false
+  const dito = corpoDe(algoritmo ? b : a, OCTETOS)
+  return iguais(dito, createHash(resumo).update(certificado.raw).digest())
 }
 
 function iguais(a: Uint8Array, b: Uint8Array): boolean {

@@ -1,10 +1,11 @@
 import { X509Certificate } from 'node:crypto'
-import * as pkijs from 'pkijs'
 
 import type { Extraidas } from '../../ports.ts'
 import { type Ancora, emitiu } from './cadeia.ts'
+import { emDer } from './ber.ts'
 import { lerMateriais } from './dss.ts'
 import { acharAssinaturas, eCarimboDoDocumento } from './revisoes.ts'
+import { lerCms } from './ler-cms.ts'
 import { lerConteudo } from './ler-assinatura.ts'
 
 /** The CMS of each signature of a PDF as it lies in it, and every certificate that came along, each once, with the anchors above them. Of a file already judged. */
@@ -28,9 +29,6 @@ export function extrairAssinaturas(pdf: Uint8Array, ancoras: Ancora[]): Extraida
 }
 
 function certificadosDo(cms: Uint8Array): Uint8Array[] {
-  const { content } = pkijs.ContentInfo.fromBER(new Uint8Array(cms).buffer)
-  const { certificates = [] } = new pkijs.SignedData({ schema: content })
-  return certificates
-    .filter((certificado) => certificado instanceof pkijs.Certificate)
-    .map((certificado) => new Uint8Array(certificado.toSchema().toBER()))
+  const der = emDer(cms)?.der
+  return (der && lerCms(der)?.certificados) ?? []
 }
