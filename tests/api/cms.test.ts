@@ -12,7 +12,7 @@ import { criarTempo } from '#server/adapters/signing/tempo/tempo.ts'
 
 const DE = Buffer.from('o que se carimba')
 let pasta = ''
-let token = new Uint8Array()
+let token: Uint8Array = new Uint8Array()
 beforeAll(async () => {
   pasta = mkdtempSync(join(tmpdir(), 'carimbo-cms-'))
   const tempo = criarTempo(await abrirTempo(join(pasta, 'tempo')), undefined, () => {})
