@@ -1,16 +1,23 @@
 /**
  * npm run sabotage: breaks one promise at a time in the code and asks whether a test notices. A break that leaves
- * everything green ends with 1. The files come back as they were, whatever happens.
+ * everything green ends with 1. The files come back as they were, whatever happens. `-- PART` keeps to the promises
+ * whose file or words contain PART.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { provar } from './sabotage/provas.ts'
-import { type Prova, type Sabotagem, sabotagens } from './sabotage/sabotagens.ts'
+import { type Prova, type Sabotagem, sabotagens as todas } from './sabotage/sabotagens.ts'
 
 const raiz = path.resolve(import.meta.dirname, '..')
 const naRaiz = (arquivo: string) => path.join(raiz, arquivo)
+const partes = process.argv.slice(2)
+const sabotagens = todas.filter(
+  ({ arquivo, quebra }) =>
+    partes.length === 0 || partes.some((parte) => arquivo.includes(parte) || quebra.includes(parte)),
+)
+if (sabotagens.length === 0) desistir(`Nenhuma sabotagem com: ${partes.join(' ')}`)
 const arquivos = [...new Set(sabotagens.map(({ arquivo }) => arquivo))]
 const originais = new Map(arquivos.map((arquivo) => [arquivo, readFileSync(naRaiz(arquivo), 'utf8')]))
 
