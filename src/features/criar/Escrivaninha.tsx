@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import { useStore } from 'zustand'
+import { lazy, Suspense, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 
 import type { Documento } from '#contract/documento.ts'
 import { eCapturado } from '#contract/origem.ts'
@@ -11,46 +10,32 @@ import { BotaoAcao } from '#features/documento/BotaoAcao.tsx'
 import { documentoQueries } from '#features/documento/queries.ts'
 import { Texto } from '#features/documento/Texto.tsx'
 import { VerPdf } from '#features/documento/VerPdf.tsx'
-import { focarNaEntrevista } from '#features/entrevista/focar.ts'
 import { variaveisPara } from '#features/entrevista/nomes.ts'
 import { versaoMutations } from '#features/versao/queries.ts'
-import { ApiError } from '#platform/falhas.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
-import { useNotify } from '#ui/use-notify.ts'
 import { useShortcut } from '#ui/use-shortcut.ts'
 
 import type { DoNavegador } from './abrir.ts'
-import { avisarDosArquivos, focarArquivos, LER_MS } from './arquivos-alheios.ts'
 import { BarraDoRascunho } from './BarraDoRascunho.tsx'
 import { ConflitoDialog } from './ConflitoDialog.tsx'
 import { criarAncoras } from './editor/ancoras.ts'
-import { papelQueVem } from './editor/papel.ts'
 import { criarVocabulario } from './editor/vocabulario.ts'
-import { Dados } from './form/Dados.tsx'
+import { ArquivosDoRascunho } from './escrivaninha/ArquivosDoRascunho.tsx'
+import { focarFalta } from './escrivaninha/focar-falta.ts'
+import { Lado } from './escrivaninha/Lado.tsx'
+import { useEscrita } from './escrivaninha/use-escrita.ts'
 import type { Falta } from './Faltas.tsx'
 import { Papel } from './Papel.tsx'
-import { Preencher } from './Preencher.tsx'
-import { campoDoPonteiro, dataServe, edicaoDe, type Campos, type Edicao } from './rascunho/edicao.ts'
-import type { Guardado } from './rascunho/diario.ts'
+import { dataServe } from './rascunho/edicao.ts'
 import { Recuperado } from './rascunho/Recuperado.tsx'
-import { useRascunho } from './rascunho/use-rascunho.ts'
 import { useFinalizar } from './use-finalizar.ts'
-import { Variaveis } from './Variaveis.tsx'
 
 const Editor = lazy(() => import('./editor/Editor.tsx').then(({ Editor }) => ({ default: Editor })))
 
-const Arquivos = lazy(() => import('#features/arquivo/Arquivos.tsx').then(({ Arquivos }) => ({ default: Arquivos })))
-const SoltarArquivos = lazy(() =>
-  import('#features/arquivo/SoltarArquivos.tsx').then(({ SoltarArquivos }) => ({ default: SoltarArquivos })),
-)
-
 const AcessoDialog = lazy(() => import('./AcessoDialog.tsx').then(({ AcessoDialog }) => ({ default: AcessoDialog })))
-const Partes = lazy(() => import('./colaboracao/Partes.tsx').then(({ Partes }) => ({ default: Partes })))
-
-const Comentarios = lazy(() => import('./Comentarios.tsx').then((m) => ({ default: m.Comentarios })))
 
 const VersoesDialog = lazy(() =>
   import('./VersoesDialog.tsx').then(({ VersoesDialog }) => ({ default: VersoesDialog })),
@@ -58,22 +43,12 @@ const VersoesDialog = lazy(() =>
 
 type Props = { documento: Documento; doNavegador: DoNavegador }
 
-/** A journal already put on the paper and answered for: the page may be mounted again with the same loader's answer. */
-const vistos = new WeakSet<Guardado>()
-
-/** Written over the text as it is at the server: files may have come and gone since. */
-const cabe = ({ versao }: Guardado, { versaoDoTexto }: Documento) => versao >= versaoDoTexto
-
 /** The desk one writes at: the form on the left, the paper on the right, and it saves itself. */
-export function Escrivaninha({ documento, doNavegador: { guardado: doDiario, data: errada } }: Props) {
+export function Escrivaninha({ documento, doNavegador }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const notify = useNotify()
-  const [guardado] = useState(() => (doDiario && !vistos.has(doDiario) ? doDiario : null))
-  const [salvo] = useState(() => ({ documento, edicao: edicaoDe(documento) }))
-  const [inicio] = useState((): Edicao => ({ ...salvo.edicao, ...(errada && { data: errada }), ...guardado?.edicao }))
-  const form = useForm<Campos>({ defaultValues: inicio })
-  const papel = useRef(papelQueVem(inicio.corpo))
+  const escrita = useEscrita(documento, doNavegador)
+  const { form, papel, inicio, autosave, fase, erro, recuperado } = escrita
   const [ferramentas, setFerramentas] = useState<HTMLElement | null>(null)
   const [vocabulario] = useState(() => criarVocabulario(variaveisPara(documento.campos)))
   const [ancoras] = useState(() => (documento.devolucao ? criarAncoras() : null))
@@ -81,102 +56,14 @@ export function Escrivaninha({ documento, doNavegador: { guardado: doDiario, dat
   const [adiado, setAdiado] = useState(false)
   const [versoes, setVersoes] = useState(false)
   const [acesso, setAcesso] = useState(false)
-  const [recuperado, setRecuperado] = useState(guardado && cabe(guardado, documento) ? guardado : null)
-
-  const ler = (): Edicao => ({ ...form.getValues(), corpo: papel.current.ler() })
-  const autosave = useRascunho(documento, ler, (erro) => avisarDosArquivos(queryClient, documento.id, erro, notify))
-  const fase = useStore(autosave.estado, (estado) => estado.fase)
-  const erro = useStore(autosave.estado, (estado) => estado.erro)
-  // Its own save comes first; the next one is of what the person wrote over it, and there is no way back to offer.
-  const continuou = useStore(autosave.estado, ({ versao }) => versao > salvo.documento.versao + 1)
   const fim = useFinalizar(documento.id, autosave)
   const { mutate: fixar } = useMutation(versaoMutations.fixar(queryClient, documento.id))
   // Asked for, it stays a version as it is; what saves itself goes on with the last one for a while.
   useShortcut('Control+s', () => void autosave.salvarAgora().then((salvou) => salvou && fixar()))
 
-  const escrever = (edicao: Edicao) => {
-    form.reset(edicao)
-    papel.current.trocar(edicao.corpo)
-  }
-
-  // What this browser kept is either newer than the server's, or apart from it.
-  useEffect(() => {
-    if (!guardado) return
-    if (cabe(guardado, documento)) autosave.recuperar()
-    else autosave.conflitar(null)
-    return () => {
-      if (!autosave.aguarda()) vistos.add(guardado)
-    }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, on arrival
-  }, [])
-  // The form tells of its changes outside of rendering.
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: () => autosave.mexeu() }), [form, autosave])
-  // The server's words go beside the field they speak of.
-  useEffect(() => {
-    form.clearErrors()
-    if (!(erro instanceof ApiError) || fase !== 'recusado') return
-    // What was said first of a field is what stands there.
-    for (const { pointer, detail } of erro.erros.toReversed()) {
-      const campo = campoDoPonteiro(pointer)
-      if (campo && campo !== 'corpo') form.setError(campo, { message: detail })
-    }
-  }, [erro, fase, form])
-
   const data = useWatch({ control: form.control, name: 'data' })
   const faltas: Falta[] = dataServe(data) ? documento.falta : ['data', ...documento.falta]
-  const focar = (falta: Falta) => {
-    if (falta.startsWith('entrevista.')) return focarNaEntrevista(falta)
-    if (falta.startsWith('colaboracao.')) return document.getElementById('colaboracao')?.focus()
-    if (falta === 'captura') return focarArquivos()
-    if (falta === 'hipotese') return form.setFocus('hipoteseId')
-    if (falta !== 'corpo' && falta !== 'descricao')
-      return form.setFocus(falta as 'assunto' | 'responsavel' | 'destinatario' | 'data') // the rest of the union was told apart above
-    setPdf(false)
-    papel.current.focar(falta)
-  }
-  const descartar = () => {
-    const enviado = !autosave.aguarda()
-    escrever(salvo.edicao)
-    // What was sent meanwhile is written over; else the server has it already.
-    if (enviado) autosave.mexeu()
-    else void autosave.adotar(salvo.documento)
-    setRecuperado(null)
-  }
-  const adotar = (deles: Documento, dito: string, guardada = false) => {
-    const minha = ler()
-    escrever(edicaoDe(deles))
-    void autosave.adotar(deles)
-    void atualizarArquivos(queryClient, documento.id)
-    notify({
-      severity: 'info',
-      summary: dito,
-      ...(guardada && { detail: t`O que você tinha está em Versões.` }),
-      life: LER_MS,
-      acao: {
-        rotulo: t`Voltar ao que eu tinha`,
-        fazer: () => {
-          escrever(minha)
-          autosave.mexeu()
-        },
-      },
-    })
-  }
-  const aplicar = (preenchido: Pick<Edicao, 'entrevista'> & { corpo: Edicao['corpo'] | null }, dito: string) => {
-    const minha = ler()
-    escrever({ ...minha, entrevista: preenchido.entrevista, corpo: preenchido.corpo ?? minha.corpo })
-    autosave.mexeu()
-    notify({
-      severity: 'success',
-      summary: dito,
-      acao: {
-        rotulo: t`Voltar ao que eu tinha`,
-        fazer: () => {
-          escrever(minha)
-          autosave.mexeu()
-        },
-      },
-    })
-  }
+  const verTexto = () => setPdf(false)
   const alternarPdf = async () => {
     if (!pdf && !(await autosave.salvarAgora())) return
     // what others write changes no version of the draft
@@ -190,17 +77,7 @@ export function Escrivaninha({ documento, doNavegador: { guardado: doDiario, dat
   const problema = fase === 'recusado' ? erro : fim.erro
   // What came from outside comes first where it is the document.
   const capturado = eCapturado(documento.origem)
-  const arquivos = (
-    <section className="criar-arquivos" aria-labelledby="arquivos">
-      <h2 id="arquivos" tabIndex={-1}>
-        <Trans>Arquivos</Trans>
-      </h2>
-      <Suspense>
-        <Arquivos documentoId={documento.id} capturado={capturado} />
-        <SoltarArquivos documentoId={documento.id} sigla={documento.sigla} />
-      </Suspense>
-    </section>
-  )
+  const arquivos = <ArquivosDoRascunho documento={documento} />
   return (
     <Page
       titulo={documento.modelo.nome}
@@ -220,20 +97,13 @@ export function Escrivaninha({ documento, doNavegador: { guardado: doDiario, dat
         pdf={pdf}
         alternarPdf={() => void alternarPdf()}
         faltas={faltas}
-        focar={focar}
+        focar={(falta) => focarFalta(falta, escrita, verTexto)}
         abrirVersoes={() => void abrirVersoes()}
         abrirAcesso={() => setAcesso(true)}
         resolver={fase === 'conflito' && adiado ? () => setAdiado(false) : null}
       />
-      {recuperado && !continuou && (
-        <Recuperado
-          em={recuperado.em}
-          descartar={descartar}
-          fechar={() => {
-            autosave.mexeu()
-            setRecuperado(null)
-          }}
-        />
+      {recuperado && (
+        <Recuperado em={recuperado.em} descartar={escrita.descartarRecuperado} fechar={escrita.ficarComRecuperado} />
       )}
       {problema !== null && <ProblemAlert erro={problema} mantido={t`O que você escreveu continua aqui.`} />}
       {fim.finalizando && (
@@ -244,28 +114,7 @@ export function Escrivaninha({ documento, doNavegador: { guardado: doDiario, dat
         </Alert>
       )}
       <div className="criar" inert={fim.ocupado}>
-        <div className="criar-lado">
-          {ancoras && (
-            <Suspense>
-              <Comentarios documentoId={documento.id} ancoras={ancoras} />
-            </Suspense>
-          )}
-          <Preencher documento={documento} ler={ler} aplicar={aplicar} />
-          <Dados form={form} documento={documento} />
-          <Variaveis documento={documento} control={form.control} vocabulario={vocabulario} />
-          <Suspense>
-            <Partes
-              documento={documento}
-              porNoTexto={(parte) => {
-                setPdf(false)
-                papel.current.porParte(parte)
-                void autosave.salvarAgora()
-              }}
-              salvar={async () => ((await autosave.salvarAgora()) ? autosave.estado.getState().versao : null)}
-              adotar={adotar}
-            />
-          </Suspense>
-        </div>
+        <Lado documento={documento} escrita={escrita} ancoras={ancoras} vocabulario={vocabulario} verTexto={verTexto} />
         <div className="criar-papel">
           {capturado && arquivos}
           <div className="criar-ferramentas" ref={setFerramentas} hidden={pdf} />
@@ -292,13 +141,13 @@ export function Escrivaninha({ documento, doNavegador: { guardado: doDiario, dat
       {fase === 'conflito' && !adiado && (
         <ConflitoDialog
           documento={documento}
-          minha={ler()}
+          minha={escrita.ler()}
           erro={erro}
           manter={(deles) => {
             void atualizarArquivos(queryClient, documento.id)
             void autosave.manter(deles)
           }}
-          adotar={(deles, guardada) => adotar(deles, t`Você ficou com a versão salva`, guardada)}
+          adotar={(deles, guardada) => escrita.adotar(deles, t`Você ficou com a versão salva`, guardada)}
           depois={() => setAdiado(true)}
         />
       )}
@@ -310,7 +159,7 @@ export function Escrivaninha({ documento, doNavegador: { guardado: doDiario, dat
             fechar={() => setVersoes(false)}
             aoRestaurar={(restaurado) => {
               setVersoes(false)
-              adotar(restaurado, t`A versão foi restaurada`, true)
+              escrita.adotar(restaurado, t`A versão foi restaurada`, true)
             }}
           />
         </Suspense>

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+
+import type { Documento } from '#contract/documento.ts'
+import { eCapturado } from '#contract/origem.ts'
+
+const Arquivos = lazy(() => import('#features/arquivo/Arquivos.tsx').then(({ Arquivos }) => ({ default: Arquivos })))
+const SoltarArquivos = lazy(() =>
+  import('#features/arquivo/SoltarArquivos.tsx').then(({ SoltarArquivos }) => ({ default: SoltarArquivos })),
+)
+
+/** The draft's files, which may be dropped anywhere on the page. */
+export function ArquivosDoRascunho({ documento: { id, sigla, origem } }: { documento: Documento }) {
+  return (
+    <section className="criar-arquivos" aria-labelledby="arquivos">
+      <h2 id="arquivos" tabIndex={-1}>
+        <Trans>Arquivos</Trans>
+      </h2>
+      <Suspense>
+        <Arquivos documentoId={id} capturado={eCapturado(origem)} />
+        <SoltarArquivos documentoId={id} sigla={sigla} />
+      </Suspense>
+    </section>
+  )
+}

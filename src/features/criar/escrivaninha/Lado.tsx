@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react'
+
+import type { Documento } from '#contract/documento.ts'
+
+import type { criarAncoras } from '../editor/ancoras.ts'
+import type { criarVocabulario } from '../editor/vocabulario.ts'
+import { Dados } from '../form/Dados.tsx'
+import { Preencher } from '../Preencher.tsx'
+import { Variaveis } from '../Variaveis.tsx'
+import type { Escrita } from './use-escrita.ts'
+
+const Partes = lazy(() => import('../colaboracao/Partes.tsx').then(({ Partes }) => ({ default: Partes })))
+
+const Comentarios = lazy(() => import('../Comentarios.tsx').then((m) => ({ default: m.Comentarios })))
+
+type Props = {
+  documento: Documento
+  escrita: Escrita
+  ancoras: ReturnType<typeof criarAncoras> | null
+  vocabulario: ReturnType<typeof criarVocabulario>
+  /** The text shows, rather than its PDF. */
+  verTexto: () => void
+}
+
+/** Beside the paper: what was said of it, its data, and the parts that others write. */
+export function Lado({ documento, escrita, ancoras, vocabulario, verTexto }: Props) {
+  const { form, papel, ler, autosave, adotar, aplicar } = escrita
+  return (
+    <div className="criar-lado">
+      {ancoras && (
+        <Suspense>
+          <Comentarios documentoId={documento.id} ancoras={ancoras} />
+        </Suspense>
+      )}
+      <Preencher documento={documento} ler={ler} aplicar={aplicar} />
+      <Dados form={form} documento={documento} />
+      <Variaveis documento={documento} control={form.control} vocabulario={vocabulario} />
+      <Suspense>
+        <Partes
+          documento={documento}
+          porNoTexto={(parte) => {
+            verTexto()
+            papel.current.porParte(parte)
+            void autosave.salvarAgora()
+          }}
+          salvar={async () => ((await autosave.salvarAgora()) ? autosave.estado.getState().versao : null)}
+          adotar={adotar}
+        />
+      </Suspense>
+    </div>
+  )
+}
