@@ -55,6 +55,8 @@ export default defineConfig(({ command, mode }) => ({
   },
   html: { cspNonce: '__NONCE__' },
   optimizeDeps: { exclude: ['@electric-sql/pglite'], rolldownOptions: { plugins: [datasSemHtml()] } },
+  // By this name the server knows a worker, and gives it walls of its own (server/paginas.ts).
+  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/trabalhador-[hash].js' } } },
   build: {
     target: 'baseline-widely-available',
     manifest: true,

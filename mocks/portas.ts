@@ -238,15 +238,19 @@ function criarEventos(): Eventos {
   }
 }
 
+const leitura: Portas['conferencia'] = {
+  pdf: async (bytes) => (await import('#server/arquivo/laudo-pdf.ts')).laudarPdf(bytes),
+  textos: async (bytes) => (await import('#server/arquivo/textos-pdf.ts')).textosDoPdf(bytes, 5_000).catch(() => null),
+}
+
 export const criarPortas = (banco: Banco): Portas => ({
   banco,
   arquivos,
   inspecao: {
-    pdf: async (bytes) => (await import('#server/arquivo/laudo-pdf.ts')).laudarPdf(bytes),
-    textos: async (bytes) =>
-      (await import('#server/arquivo/textos-pdf.ts')).textosDoPdf(bytes, 5_000).catch(() => null),
+    ...leitura,
     comFolha: async (original, folha) => (await import('#server/arquivo/folha.ts')).comFolha(original, folha),
   },
+  conferencia: leitura,
   pdf,
   dossie,
   pacote: {

@@ -152,6 +152,7 @@ export async function abrirCasa({
       banco,
       arquivos: lojaDeArquivos(configuracao),
       inspecao: criarInspecao(),
+      conferencia: criarInspecao({ prazoMs: 10_000, aoMesmoTempo: 1 }),
       antivirus: configuracao.CLAMAV === undefined ? undefined : criarAntivirus(configuracao.CLAMAV),
       pdf,
       dossie: criarDossie(pdf),

@@ -25,6 +25,8 @@ export type Portas = {
   banco: Banco
   arquivos: Arquivos
   inspecao: Inspecao
+  /** For what people bring to be compared: apart, so that nobody's sending waits for it. */
+  conferencia: Pick<Inspecao, 'pdf' | 'textos'>
   /** None unless the installation names one. */
   antivirus?: Antivirus | undefined
   pdf: Pdf

@@ -17,7 +17,7 @@ import { despachar, recusar, type Resposta } from './dispatch.ts'
 import { linha, sql } from './database/connection.ts'
 import { lerDoSocket } from './host-socket.ts'
 import { openapi } from './openapi.ts'
-import { cabecalhosDeSeguranca, csp, CSP_SILENCIOSA, existe } from './paginas.ts'
+import { cabecalhosDeSeguranca, csp, CSP_DO_TRABALHADOR, CSP_SILENCIOSA, eTrabalhador, existe } from './paginas.ts'
 
 export type Hospedagem = {
   portas: Portas
@@ -123,6 +123,7 @@ export async function criarHost({ portas, publica, versao, proxies = 0, dist, ht
       setHeaders: (res, arquivo) => {
         res.header('cache-control', arquivo.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
         if (arquivo.endsWith('.html')) res.header('content-security-policy', CSP_SILENCIOSA)
+        if (eTrabalhador(arquivo)) res.header('content-security-policy', CSP_DO_TRABALHADOR)
       },
     })
 

@@ -104,6 +104,15 @@ export const Validacao = z.object({
 })
 export type Validacao = z.output<typeof Validacao>
 
+/** A page of the file beside the kept one that stands for it; null where the other has none. `texto` is null too where one is missing. */
+export const ParDePaginas = z.object({
+  trazida: z.nullable(z.int()),
+  guardada: z.nullable(z.int()),
+  /** SEM_TEXTO: neither says anything that can be read as letters, only seen. */
+  texto: z.nullable(z.enum(['IGUAL', 'DIFERENTE', 'SEM_TEXTO'])),
+})
+export type ParDePaginas = z.output<typeof ParDePaginas>
+
 /** A file somebody brought, judged by its own bytes and compared with what is kept. */
 export const Comparacao = z.object({
   veredicto: Veredicto,
@@ -117,6 +126,12 @@ export const Comparacao = z.object({
   ),
   /** The file's revisions in order. */
   revisoes: z.array(Revisao),
+  /** In the order of the file; empty where it is the kept one, or none of its document is known or may be told. */
+  paginas: z.array(ParDePaginas),
+  /** Why its pages were not compared, in Portuguese, where its document is known. */
+  semPaginas: z.nullable(z.string()),
+  /** The kept document, for who may read its pages. */
+  documentoId: z.nullable(z.int()),
 })
 export type Comparacao = z.output<typeof Comparacao>
 
@@ -188,6 +203,14 @@ export const validacaoApi = {
     resumo: 'Valida pela sigla ou pelo código',
     params: numero,
     response: Validacao,
+  }),
+  arquivo: endpoint({
+    method: 'POST',
+    path: '/siga/validacao/arquivo',
+    acesso: 'signatario',
+    resumo: 'Confere um PDF trazido por quem entrou',
+    body: bytes('application/pdf', ARQUIVO_MAXIMO),
+    response: Comparacao,
   }),
   pacote: endpoint({
     method: 'GET',

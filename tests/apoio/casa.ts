@@ -63,6 +63,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
     banco,
     arquivos: criarArquivos(path.join(pasta, 'arquivos')),
     inspecao: criarInspecao(),
+    conferencia: criarInspecao(),
     pdf,
     dossie: criarDossie(pdf),
     pacote: criarPacote(),

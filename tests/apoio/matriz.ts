@@ -169,7 +169,7 @@ export const celulas: Record<string, Celula> = {
 /** What names no document, or only one's own work, or is proved elsewhere: with the code alone (public validation), by the archive alone (edital.test.ts). */
 const SEM_DOCUMENTO = [
   /^(usuario|lotacao|modelo|modeloGestao|classificacao|textoPadrao|evento|edital|formas|correio)\./,
-  /^validacao\.(publica|protocolo|arquivoPublico)$/,
+  /^validacao\.(publica|protocolo|arquivoPublico|arquivo)$/,
   /^documento\.criar$/,
   /^externo\.convidar$/,
   /^acesso\.hipoteses$/,

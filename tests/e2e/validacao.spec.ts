@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+import AxeBuilder from '@axe-core/playwright'
+import { PDF } from '@libpdf/core'
+import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 
 import { perguntar, sql } from './apoio/banco.ts'
@@ -89,5 +92,55 @@ test.describe('o pacote com as provas', () => {
     await expect(veredicto).toContainText('FALHOU')
     await expect(veredicto).toContainText('A história foi alterada na movimentação 2.')
     await expect(page.getByRole('row', { name: /aqui a história deixa de conferir/ })).toContainText('Bruna Lima')
+  })
+})
+
+test.describe('página a página', () => {
+  /** The kept file as another program wrote it again: words over the first page, a page more. */
+  async function mexido(original: Buffer) {
+    const papel = await PDF.load(new Uint8Array(original))
+    papel.getPage(0)?.drawText('Pague-se em dobro.', { x: 120, y: 430, size: 18 })
+    papel.addPage().drawText('Folha posta depois.', { x: 120, y: 700, size: 14 })
+    return Buffer.from(await papel.save())
+  }
+  /** The kept bytes, as the person on the page gets them. */
+  async function baixado(page: Page, id: number) {
+    const numeros = await page.evaluate(async (documento) => {
+      const chave = Object.keys(sessionStorage).find((nome) => nome.startsWith('oidc.user')) ?? ''
+      const { access_token: token } = JSON.parse(sessionStorage.getItem(chave) ?? '{}') as { access_token: string }
+      const { id: entrada } = JSON.parse(localStorage.getItem('usuarioLogado') ?? '{}') as { id: number }
+      const headers = { Authorization: `Bearer ${token}`, 'Id-logado': String(entrada) }
+      const resposta = await fetch(`/api/siga/documento/${documento}/pdf`, { headers })
+      return [...new Uint8Array(await resposta.arrayBuffer())]
+    }, id)
+    return Buffer.from(numeros)
+  }
+
+  test('o arquivo trazido ao lado do guardado: o que difere, em palavras e marcado na imagem', async ({ nova }) => {
+    const bruno = await nova()
+    await naMesa(bruno, 'bruno.lima')
+    const { id, sigla } = await assinado(bruno, { assunto: 'Para comparar páginas' })
+    const original = await baixado(bruno, id)
+    await bruno.goto('/validacao')
+    const dar = (buffer: Buffer) =>
+      bruno.getByLabel('Escolher um PDF').setInputFiles({ name: 'recebido.pdf', mimeType: 'application/pdf', buffer })
+    await dar(await mexido(original))
+    const resultado = bruno.getByRole('region', { name: 'Pelo arquivo' })
+    await expect(resultado.getByText('Alterado', { exact: true })).toBeVisible()
+    await expect(resultado.getByText(sigla, { exact: true })).toBeVisible()
+    const paginas = bruno.getByRole('region', { name: 'Página a página' })
+    await expect(paginas.getByText('2 páginas diferem do documento guardado.')).toBeVisible()
+    await expect(paginas.getByText('o texto e a aparência são diferentes')).toBeVisible()
+    await expect(paginas.getByText('não está no documento guardado')).toBeVisible()
+    await expect(paginas.getByRole('img', { name: 'Página 1 do arquivo' })).toBeVisible()
+    await expect(paginas.getByRole('img', { name: 'Página 1 do documento guardado' })).toBeVisible()
+    await expect(paginas.getByText('Não há esta página no documento guardado.')).toBeVisible()
+    await bruno.getByRole('link', { name: 'Ver as páginas lado a lado' }).press('Enter')
+    await expect(paginas.getByRole('heading', { name: 'Página a página' })).toBeFocused()
+    expect((await new AxeBuilder({ page: bruno }).analyze()).violations).toEqual([])
+
+    await dar(original)
+    await expect(resultado.getByText('É o documento guardado, byte a byte')).toBeVisible()
+    await expect(paginas).toBeHidden()
   })
 })

@@ -91,6 +91,9 @@ const comparacao: Comparacao = {
     { numero: 2, assinadaPor: 'Bruno Lima', alteracoes: [] },
     { numero: 3, assinadaPor: null, alteracoes: ['mudou o conteúdo da página 1', 'mudaram os metadados (Title)'] },
   ],
+  paginas: [],
+  semPaginas: null,
+  documentoId: null,
 }
 const LOGADO = { '/api/siga/usuario/logado': entradas }
 const caminho = '/api/siga/validacao/SEAD-OFI-2026%2F00003'

@@ -5,13 +5,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Comparacao } from '#contract/validacao.ts'
 import { Veredicto } from '#ui/Veredicto.tsx'
 
+import { aPaginas, PaginasResumo } from './PaginasResumo.tsx'
 import { EvidenciaFacts } from './EvidenciaFacts.tsx'
 import { RevisoesList } from './RevisoesList.tsx'
 
 /** What the file itself proves, and whether it is the one that is kept. */
 export function ComparacaoResult({ comparacao }: { comparacao: Comparacao }) {
   const { t } = useLingui()
-  const { veredicto, explicacao, sigla, identico, sha256, assinaturas, revisoes } = comparacao
+  const { veredicto, explicacao, sigla, identico, sha256, assinaturas, revisoes, paginas, semPaginas, documentoId } =
+    comparacao
   return (
     <>
       <Veredicto nome={veredicto}>
@@ -27,12 +29,23 @@ export function ComparacaoResult({ comparacao }: { comparacao: Comparacao }) {
         {identico !== null && (
           <>
             <dt>{t`Guardado`}</dt>
-            <dd>{identico ? t`Idêntico ao que está guardado` : t`Diferente do que está guardado`}</dd>
+            <dd>{identico ? t`É o documento guardado, byte a byte` : t`Diferente do que está guardado`}</dd>
           </>
         )}
         <dt>SHA-256</dt>
         <dd className="num">{sha256}</dd>
       </dl>
+      {semPaginas && <p className="soft">{semPaginas}</p>}
+      {paginas.length > 0 &&
+        (documentoId === null ? (
+          <PaginasResumo paginas={paginas} />
+        ) : (
+          <p>
+            <a className="btn small" href={`#${aPaginas}`}>
+              <Trans>Ver as páginas lado a lado</Trans>
+            </a>
+          </p>
+        ))}
       {assinaturas.length > 0 && (
         <h3>
           <Trans>Assinaturas</Trans>

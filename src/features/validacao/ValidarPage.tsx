@@ -4,11 +4,11 @@ import './validacao.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 
-import { useCaptcha } from '#features/inicio/use-captcha.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { ComparacaoResult } from './ComparacaoResult.tsx'
+import { Paginas } from './partes/Paginas.tsx'
 import { NumeroForm } from './partes/NumeroForm.tsx'
 import { PdfDrop } from './PdfDrop.tsx'
 import { validacaoMutations } from './queries.ts'
@@ -16,8 +16,7 @@ import { validacaoMutations } from './queries.ts'
 /** Is it authentic? By its number, by its code, or by the file itself. */
 export function ValidarPage() {
   const { t } = useLingui()
-  const { widget, aviso, comCaptcha } = useCaptcha()
-  const { mutate, data, error, isPending } = useMutation(validacaoMutations.conferir(comCaptcha))
+  const { mutate, data, variables, error, isPending } = useMutation(validacaoMutations.conferir())
   return (
     <Page titulo={t`Validar documento`}>
       <div className="validar">
@@ -35,12 +34,12 @@ export function ValidarPage() {
             <Trans>O PDF é conferido pelas assinaturas que traz e comparado com o que está guardado.</Trans>
           </p>
           <PdfDrop ocupado={isPending} aoEscolher={(pdf) => mutate(pdf)} />
-          {widget}
           <div className="result" aria-live="polite">
-            {error && <ProblemAlert erro={error} mantido={aviso} />}
+            {error && <ProblemAlert erro={error} />}
             {data && <ComparacaoResult comparacao={data} />}
           </div>
         </section>
+        {data && variables && <Paginas comparacao={data} pdf={variables} />}
       </div>
     </Page>
   )

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 
+import { documentoApi } from '#contract/documento.ts'
 import { validacaoApi } from '#contract/validacao.ts'
-import type { UsarCaptcha } from '#features/inicio/use-captcha.tsx'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
@@ -16,6 +16,8 @@ export const validacaoQueries = {
 }
 
 /** Bytes for once: asked by hand, and not kept. */
+export const guardado = (documentoId: number) => call(documentoApi.pdf, { params: { id: String(documentoId) } })
+
 export const pacote = (documentoId: number) => call(validacaoApi.pacote, { params: { id: String(documentoId) } })
 
 export const manifesto = (documentoId: number) => call(validacaoApi.manifesto, { params: { id: String(documentoId) } })
@@ -27,8 +29,5 @@ export const validacaoMutations = {
       mutationFn: (body: Blob) => call(validacaoApi.comparar, { params: { numero }, body }),
     }),
   /** When the number is not known: the file itself says which document it is. */
-  conferir: (comCaptcha: UsarCaptcha) =>
-    mutationOptions({
-      mutationFn: (body: Blob) => comCaptcha('comparar', (query) => call(validacaoApi.arquivoPublico, { query, body })),
-    }),
+  conferir: () => mutationOptions({ mutationFn: (body: Blob) => call(validacaoApi.arquivo, { body }) }),
 }

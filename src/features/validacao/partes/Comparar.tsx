@@ -8,23 +8,27 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { ComparacaoResult } from '../ComparacaoResult.tsx'
 import { PdfDrop } from '../PdfDrop.tsx'
 import { validacaoMutations } from '../queries.ts'
+import { Paginas } from './Paginas.tsx'
 
 /** Is the file in hand the one that is kept? */
 export function Comparar({ numero }: { numero: string }) {
-  const { mutate, data, error, isPending } = useMutation(validacaoMutations.comparar(numero))
+  const { mutate, data, variables, error, isPending } = useMutation(validacaoMutations.comparar(numero))
   return (
-    <section className="card comparar" aria-labelledby="comparar">
-      <h2 id="comparar">
-        <Trans>Comparar um arquivo</Trans>
-      </h2>
-      <p className="soft">
-        <Trans>Traga o PDF que você recebeu: ele é conferido byte a byte com o que está guardado.</Trans>
-      </p>
-      <PdfDrop ocupado={isPending} aoEscolher={(pdf) => mutate(pdf)} />
-      <div className="result" aria-live="polite">
-        {error && <ProblemAlert erro={error} />}
-        {data && <ComparacaoResult comparacao={data} />}
-      </div>
-    </section>
+    <>
+      <section className="card comparar" aria-labelledby="comparar">
+        <h2 id="comparar">
+          <Trans>Comparar um arquivo</Trans>
+        </h2>
+        <p className="soft">
+          <Trans>Traga o PDF que você recebeu: ele é conferido byte a byte com o que está guardado.</Trans>
+        </p>
+        <PdfDrop ocupado={isPending} aoEscolher={(pdf) => mutate(pdf)} />
+        <div className="result" aria-live="polite">
+          {error && <ProblemAlert erro={error} />}
+          {data && <ComparacaoResult comparacao={data} />}
+        </div>
+      </section>
+      {data && variables && <Paginas comparacao={data} pdf={variables} />}
+    </>
   )
 }

@@ -1,0 +1,118 @@
+import type { Comparacao, ParDePaginas, Veredicto } from '#contract/validacao.ts'
+
+import type { Portas } from '../contexto.ts'
+import { sql, type SQL } from '../database/connection.ts'
+import { oculto } from '../documento/acesso.ts'
+import { sha256Hex } from '../hash.ts'
+import { laudar } from '../trilha/laudo.ts'
+import { conferir, exigirPdf, type Guardado, guardado, revogada } from './conferencia.ts'
+import { dizerDaMovimentacao, movimentacaoDoArquivo } from './de-movimentacao.ts'
+import { evidenciaDe, revisoesDe } from './evidencia.ts'
+import { emparelhar, lerPaginas, type Lidas } from './paginas.ts'
+import { mostravel, reconhecer, type Reconhecido } from './reconhecer.ts'
+
+const frases: Partial<Record<Veredicto, string>> = {
+  AUTENTICO: 'O arquivo é idêntico ao documento guardado, e a assinatura é válida.',
+  SEM_EFEITO: 'O arquivo é o do documento, que foi tornado sem efeito depois de assinado.',
+  CANCELADO: 'O documento foi cancelado.',
+  ELIMINADO:
+    'O arquivo é igual, byte por byte, ao que este órgão guardava e eliminou. O registro do documento continua.',
+}
+
+type Paginas = Pick<Comparacao, 'paginas' | 'semPaginas' | 'documentoId'>
+const semPaginas: Paginas = { paginas: [], semPaginas: null, documentoId: null }
+
+/** Its pages beside the kept ones, as far as the text goes; what they look like is for who draws them. */
+async function paginasDe({ arquivos, conferencia }: Portas, documento: Guardado, lidas: Lidas): Promise<Paginas> {
+  if (!mostravel(documento) || documento.sha256Assinado === null || documento.eliminacao) return semPaginas
+  if ('recusa' in lidas) return { ...semPaginas, semPaginas: lidas.recusa }
+  const bytes = await arquivos.ler(documento.sha256Assinado)
+  const guardadas = bytes && (await conferencia.textos(bytes))
+  if (!guardadas)
+    return { ...semPaginas, semPaginas: 'As páginas não foram comparadas: o documento guardado não pode ser lido.' }
+  const textos = guardadas.map(({ texto }) => texto.replace(/\s+/g, ' '))
+  return {
+    paginas: await emparelhar(lidas.paginas, textos),
+    semPaginas: null,
+    documentoId: documento.le ? documento.id : null,
+  }
+}
+
+/** How many pages differ, in words, for who only reads the verdict. */
+function dizerDasPaginas(paginas: ParDePaginas[]) {
+  if (paginas.length === 0) return ''
+  return paginas.every(({ texto }) => texto === 'IGUAL' || texto === 'SEM_TEXTO')
+    ? ' O texto das páginas é o mesmo.'
+    : ' Veja abaixo em que páginas difere.'
+}
+
+function dizerDoReconhecido({ documento: { sigla }, por }: Reconhecido, assinado: boolean, paginas: ParDePaginas[]) {
+  if (por === 'REVISAO')
+    return `O arquivo começa como ${sigla}, assinado aqui, mas não é igual ao que está guardado hoje.${dizerDasPaginas(paginas)}`
+  const traz = `O arquivo traz o código verificador de ${sigla}`
+  return assinado
+    ? `${traz} e tem assinatura válida, mas não é igual ao documento guardado.${dizerDasPaginas(paginas)}`
+    : `${traz}, mas não as assinaturas: por si, não prova nada.${dizerDasPaginas(paginas)}`
+}
+
+/**
+ * Judges a file by its own bytes, then against the document it should be, or any that it is found to be of. `le`: who asks
+ * reads a document `d`.
+ */
+export async function comparar(portas: Portas, bytes: Uint8Array, le: SQL, documento?: Guardado): Promise<Comparacao> {
+  exigirPdf(bytes)
+  const { banco } = portas
+  const sha256 = await sha256Hex(new Uint8Array(bytes))
+  const sobre = await movimentacaoDoArquivo(banco, sha256)
+  const doArquivoEm = sobre ? sql`d.id = ${sobre.documentoId}` : sql`d.sha256_assinado = ${sha256}`
+  const verificacao = await portas.chaves.verificar(bytes)
+  const mesmo = documento ?? (await guardado(banco, doArquivoEm, le, oculto))
+  const deDentro = sobre !== undefined && sobre.documentoId === mesmo?.id
+  const identico = deDentro || mesmo?.sha256Assinado === sha256
+  const lidas = identico ? undefined : await lerPaginas(portas.conferencia, bytes)
+  const achado = lidas && !mesmo ? await reconhecer(portas, bytes, verificacao, lidas, le) : undefined
+  const dono = mesmo ?? achado?.documento
+  const paginas = lidas && dono ? await paginasDe(portas, dono, lidas) : semPaginas
+
+  const { veredicto: doArquivo, explicacao, assinaturas } = verificacao
+  const resposta = (veredicto: Veredicto, palavras: string): Comparacao => ({
+    veredicto,
+    explicacao: palavras,
+    sha256,
+    sigla: dono?.sigla ?? null,
+    identico: dono ? identico : null,
+    assinaturas: assinaturas.map((assinatura) => ({
+      nome: assinatura.nome ?? assinatura.certificado?.titular ?? null,
+      veredicto: assinatura.veredicto,
+      explicacao: assinatura.explicacao,
+      ...evidenciaDe(assinatura, verificacao),
+    })),
+    revisoes: revisoesDe(verificacao, (campo) => {
+      const dela = assinaturas.find((assinatura) => assinatura.campo === campo)
+      return dela?.nome ?? dela?.certificado?.titular ?? null
+    }),
+    ...paginas,
+  })
+  if (doArquivo === 'FALHOU') return resposta(revogada(verificacao) ? 'FALHOU' : 'ALTERADO', explicacao)
+  if (deDentro && doArquivo === 'PASSOU') {
+    const dito = await dizerDaMovimentacao(sobre, (await laudar(portas, sobre.documentoId)).situacao === 'INTEGRA')
+    return resposta(dito.veredicto, dito.explicacao)
+  }
+  if (deDentro) return resposta('INDETERMINADO', explicacao)
+  if (identico && dono) {
+    const { veredicto, explicacao: porque } = await conferir(portas, dono, false)
+    return resposta(veredicto, frases[veredicto] ?? porque)
+  }
+  const assinado = assinaturas.length > 0
+  if (achado && (doArquivo === 'PASSOU' || !assinado))
+    return resposta(assinado ? 'INDETERMINADO' : 'NAO_ASSINADO', dizerDoReconhecido(achado, assinado, paginas.paginas))
+  if (!assinado)
+    return dono
+      ? resposta('ALTERADO', 'O arquivo não tem assinatura e não é igual ao documento guardado.')
+      : resposta('NAO_ASSINADO', explicacao)
+  if (dono) return resposta('INDETERMINADO', 'O arquivo tem assinatura válida, mas não é igual ao documento guardado.')
+  return resposta(
+    'INDETERMINADO',
+    doArquivo === 'PASSOU' ? 'A assinatura é válida, mas o arquivo não é de um documento guardado aqui.' : explicacao,
+  )
+}

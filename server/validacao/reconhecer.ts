@@ -1,0 +1,42 @@
+import type { Portas } from '../contexto.ts'
+import { linha, sql, type SQL } from '../database/connection.ts'
+import { oculto } from '../documento/acesso.ts'
+import { sha256Hex } from '../hash.ts'
+import type { Verificacao } from '../ports.ts'
+import { type Guardado, guardado } from './conferencia.ts'
+import { codigosNo, type Lidas } from './paginas.ts'
+
+/** Revisions looked up: ours have one for each who signed, and a DSS after it. */
+const REVISOES_MAXIMAS = 60
+
+export type Reconhecido = { documento: Guardado; por: 'REVISAO' | 'CODIGO' }
+
+/** One whose pages may be spoken of: to who reads it, or, where it is public, to everybody. */
+export const mostravel = ({ le, nivelAcesso, oculto: escondido }: Guardado) => le || (nivelAcesso === 10 && !escondido)
+
+/**
+ * The kept document that a file is of though it is not that very file: one of its revisions was signed here, or its pages say
+ * a verification code. Nobody learns by it of what they may not see: for those it is a file of nobody's.
+ */
+export async function reconhecer(
+  { banco }: Portas,
+  bytes: Uint8Array,
+  { revisoes }: Verificacao,
+  lidas: Lidas,
+  le: SQL,
+): Promise<Reconhecido | undefined> {
+  const resumos = await Promise.all(
+    revisoes.slice(0, REVISOES_MAXIMAS).map(({ fim }) => sha256Hex(new Uint8Array(bytes.subarray(0, fim)))),
+  )
+  const assinado = await linha<{ id: number }>(
+    banco,
+    sql`select documento_id as id from assinatura where sha256_assinado = any(${sql.param(resumos)}::text[]) and sobre_id is null and estado = 'ASSINADA' limit 1`,
+  )
+  const porRevisao = assinado && (await guardado(banco, sql`d.id = ${assinado.id}`, le, oculto))
+  if (porRevisao) return mostravel(porRevisao) ? { documento: porRevisao, por: 'REVISAO' } : undefined
+  for (const codigo of 'paginas' in lidas ? codigosNo(lidas.paginas) : []) {
+    const achado = await guardado(banco, sql`d.codigo_verificador = ${codigo}`, le, oculto)
+    if (achado && mostravel(achado)) return { documento: achado, por: 'CODIGO' }
+  }
+  return undefined
+}

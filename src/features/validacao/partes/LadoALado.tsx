@@ -1,0 +1,116 @@
+import './lado-a-lado.css'
+
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+
+import type { ParDePaginas } from '#contract/validacao.ts'
+import { Alert } from '#ui/Alert.tsx'
+import { Icon } from '#ui/Icon.tsx'
+
+import { palavrasDoPar, qualPagina } from '../nomes.ts'
+import { aPaginas } from '../PaginasResumo.tsx'
+import { DESENHADAS, type Desenhado, useLadoALado } from './use-lado-a-lado.ts'
+
+type Props = { documentoId: number; paginas: ParDePaginas[]; pdf: Blob }
+
+/** Page by page, what was brought beside what is kept: the verdict in words, the images under it. */
+export function LadoALado({ documentoId, paginas, pdf }: Props) {
+  const { desenhos, falha } = useLadoALado(documentoId, paginas, pdf)
+  const quantas = Math.min(paginas.length, DESENHADAS)
+  const prontas = desenhos.filter(Boolean).length
+  const diferem = paginas.filter((par, i) => difere(par, desenhos[i])).length
+  return (
+    <section className="card paginas" aria-labelledby={aPaginas}>
+      <h2 id={aPaginas} tabIndex={-1}>
+        <Trans>Página a página</Trans>
+      </h2>
+      <p role="status">
+        {falha === null && prontas < quantas ? (
+          <Trans>
+            Comparando a aparência: {prontas} de {quantas} páginas…
+          </Trans>
+        ) : (
+          <Plural
+            value={diferem}
+            _0="Nenhuma página difere do documento guardado."
+            one="# página difere do documento guardado."
+            other="# páginas diferem do documento guardado."
+          />
+        )}
+      </p>
+      {falha !== null && (
+        <Alert severidade="warn">
+          <Trans>As páginas não puderam ser desenhadas: o que se diz delas é só pelo texto.</Trans>
+        </Alert>
+      )}
+      <ol className="plain">
+        {paginas.map((par, i) => (
+          <Par key={`${par.trazida} ${par.guardada}`} par={par} desenho={desenhos[i]} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** By what is known so far. */
+const difere = ({ texto }: ParDePaginas, desenho: Desenhado | undefined) =>
+  texto === null || texto === 'DIFERENTE' || desenho?.aparencia === 'DIFERENTE'
+
+function Par({ par, desenho }: { par: ParDePaginas; desenho: Desenhado | undefined }) {
+  const { t } = useLingui()
+  const { trazida, guardada } = par
+  const diferente = difere(par, desenho)
+  const certa = desenho?.aparencia === 'IGUAL'
+  return (
+    <li>
+      <details open={diferente}>
+        <summary>
+          <span className="situacao" data-severidade={diferente ? 'error' : certa ? 'success' : 'warn'}>
+            <Icon nome={diferente ? 'erro' : certa ? 'ok' : 'duvida'} />
+            {qualPagina(par)}
+          </span>{' '}
+          <span>{palavrasDoPar(par, desenho?.aparencia)}</span>
+        </summary>
+        {desenho && desenho.aparencia !== 'NAO_DESENHADA' && (
+          <div className="par">
+            <Folha
+              titulo={t`No arquivo`}
+              imagem={desenho.trazida}
+              texto={t`Página ${trazida} do arquivo`}
+              falta={t`Não há esta página no arquivo.`}
+            />
+            <Folha
+              titulo={t`Guardado`}
+              imagem={desenho.guardada}
+              texto={t`Página ${guardada} do documento guardado`}
+              falta={t`Não há esta página no documento guardado.`}
+            />
+          </div>
+        )}
+        {desenho?.aparencia === 'DIFERENTE' && (
+          <p className="soft">
+            <Trans>O que difere está marcado em amarelo nas duas.</Trans>
+          </p>
+        )}
+      </details>
+    </li>
+  )
+}
+
+function Folha({
+  titulo,
+  imagem,
+  texto,
+  falta,
+}: {
+  titulo: string
+  imagem: string | null
+  texto: string
+  falta: string
+}) {
+  return (
+    <figure>
+      <figcaption>{titulo}</figcaption>
+      {imagem === null ? <p className="soft">{falta}</p> : <img src={imagem} alt={texto} />}
+    </figure>
+  )
+}

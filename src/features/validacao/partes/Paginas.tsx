@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+
+import type { Comparacao } from '#contract/validacao.ts'
+import { RoutePending } from '#ui/RoutePending.tsx'
+
+const LadoALado = lazy(() => import('./LadoALado.tsx').then((modulo) => ({ default: modulo.LadoALado })))
+
+/** The file's pages beside the kept ones, for who may read those; what draws them comes only then. */
+export function Paginas({ comparacao, pdf }: { comparacao: Comparacao; pdf: Blob }) {
+  const { documentoId, paginas, sha256 } = comparacao
+  if (documentoId === null || paginas.length === 0) return null
+  return (
+    <Suspense fallback={<RoutePending />}>
+      <LadoALado key={sha256} documentoId={documentoId} paginas={paginas} pdf={pdf} />
+    </Suspense>
+  )
+}

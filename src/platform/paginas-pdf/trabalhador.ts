@@ -1,0 +1,146 @@
+// Draws pages of PDFs, one of them somebody's we know nothing of: in a worker, which has no page, no session and, by its own
+// policy (server/host.ts), no network but this origin's files; whoever asked ends it when it takes too long.
+import 'pdfjs-dist/build/pdf.worker.min.mjs'
+
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist'
+
+import type { Ida, ParDesenhado, Volta } from './recado.ts'
+
+/** Dots: pages are drawn to fit. */
+const LARGURA = 760
+const ALTURA = 1_400
+/** Side of the squares in which what differs is marked. */
+const QUADRO = 12
+const IMAGEM_MAXIMA = 40_000_000
+
+const trazidos = <T>(achados: Record<string, T>) =>
+  new Map(Object.entries(achados).map(([caminho, url]) => [caminho.split('/').at(-1) ?? '', url]))
+/** What a PDF may ask for by name, being everybody's: fonts, character maps, decoders. */
+const arquivos = trazidos(
+  import.meta.glob<string>(
+    [
+      '/node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
+      '/node_modules/pdfjs-dist/cmaps/*.bcmap',
+      '/node_modules/pdfjs-dist/wasm/{jbig2,openjpeg,qcms_bg}.wasm',
+    ],
+    { query: '?url', import: 'default', eager: true },
+  ),
+)
+
+class Daqui {
+  async fetch({ filename }: { filename: string }) {
+    const url = arquivos.get(filename)
+    if (url === undefined) throw new Error(`no such file: ${filename}`)
+    return new Uint8Array(await (await fetch(url)).arrayBuffer())
+  }
+}
+class Telas {
+  create(largura: number, altura: number) {
+    const canvas = new OffscreenCanvas(largura, altura)
+    return { canvas, context: canvas.getContext('2d', { willReadFrequently: true }) }
+  }
+  reset({ canvas }: { canvas: OffscreenCanvas }, largura: number, altura: number) {
+    Object.assign(canvas, { width: largura, height: altura })
+  }
+  destroy(tela: { canvas: OffscreenCanvas | null; context: unknown }) {
+    if (tela.canvas) Object.assign(tela.canvas, { width: 0, height: 0 })
+    Object.assign(tela, { canvas: null, context: null })
+  }
+}
+/** Filters are SVG's, which a worker has not: what asks for one is drawn without. */
+class SemFiltros {
+  addFilter = () => 'none'
+  addHCMFilter = () => 'none'
+  addAlphaFilter = () => 'none'
+  addLuminosityFilter = () => 'none'
+  addKnockoutFilter = () => 'none'
+  addHighlightHCMFilter = () => 'none'
+  addSelectionHCMFilter = () => 'none'
+  addSelectionFilter = () => 'none'
+  createSelectionStyle = () => null
+  destroy() {}
+}
+
+const abrir = (data: Uint8Array) =>
+  getDocument({
+    data,
+    BinaryDataFactory: Daqui,
+    CanvasFactory: Telas,
+    FilterFactory: SemFiltros,
+    cMapUrl: '/',
+    standardFontDataUrl: '/',
+    wasmUrl: '/',
+    useWorkerFetch: false,
+    // letters are drawn as lines: no font of a stranger's reaches the browser's own machinery
+    disableFontFace: true,
+    useSystemFonts: false,
+    // what can't be drawn whole is not said to look the same
+    stopAtErrors: true,
+    maxImageSize: IMAGEM_MAXIMA,
+    enableXfa: false,
+    verbosity: 0,
+  }).promise
+
+type Desenho = { tela: OffscreenCanvas; caneta: OffscreenCanvasRenderingContext2D; pontos: ImageData }
+
+async function desenhar(pdf: PDFDocumentProxy, numero: number): Promise<Desenho> {
+  const pagina = await pdf.getPage(numero)
+  const { width, height } = pagina.getViewport({ scale: 1 })
+  const viewport = pagina.getViewport({ scale: Math.min(LARGURA / width, ALTURA / height) })
+  const tela = new OffscreenCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height))
+  const caneta = tela.getContext('2d', { alpha: false, willReadFrequently: true })
+  if (!caneta) throw new Error('no canvas')
+  // pdf.js draws on either kind of canvas and names only the page's
+  const canvasContext = caneta as unknown as CanvasRenderingContext2D
+  await pagina.render({ canvas: null, canvasContext, viewport, background: '#ffffff' }).promise
+  pagina.cleanup()
+  return { tela, caneta, pontos: caneta.getImageData(0, 0, tela.width, tela.height) }
+}
+
+/** The squares that are not the same in both; empty when the pages are, null when they are not even of one size. */
+function diferencas(uma: ImageData, outra: ImageData): [number, number][] | null {
+  if (uma.width !== outra.width || uma.height !== outra.height) return null
+  const [a, b] = [new Uint32Array(uma.data.buffer), new Uint32Array(outra.data.buffer)]
+  const achadas = new Set<number>()
+  const colunas = Math.ceil(uma.width / QUADRO)
+  for (let p = 0; p < a.length; p++)
+    if (a[p] !== b[p])
+      achadas.add(Math.floor(Math.floor(p / uma.width) / QUADRO) * colunas + Math.floor((p % uma.width) / QUADRO))
+  return [...achadas].map((q) => [(q % colunas) * QUADRO, Math.floor(q / colunas) * QUADRO])
+}
+
+function marcar({ caneta }: Desenho, quadros: [number, number][]) {
+  caneta.fillStyle = 'rgb(255 176 0 / 40%)'
+  for (const [x, y] of quadros) caneta.fillRect(x, y, QUADRO, QUADRO)
+}
+const imagem = ({ tela }: Desenho) => tela.convertToBlob({ type: 'image/webp', quality: 0.85 })
+
+let pdfs: { trazido: PDFDocumentProxy; guardado: PDFDocumentProxy } | undefined
+
+async function fazer(pedido: Ida): Promise<ParDesenhado | null> {
+  if ('abrir' in pedido) {
+    const [trazido, guardado] = await Promise.all([abrir(pedido.abrir.trazido), abrir(pedido.abrir.guardado)])
+    pdfs = { trazido, guardado }
+    return null
+  }
+  if (!pdfs) throw new Error('nothing is open')
+  const { trazida, guardada } = pedido.par
+  const uma = trazida === null ? null : await desenhar(pdfs.trazido, trazida)
+  const outra = guardada === null ? null : await desenhar(pdfs.guardado, guardada)
+  const quadros = uma && outra && diferencas(uma.pontos, outra.pontos)
+  if (uma && outra && quadros) for (const cada of [uma, outra]) marcar(cada, quadros)
+  return {
+    iguais: uma && outra && quadros?.length === 0,
+    imagens: { trazida: uma && (await imagem(uma)), guardada: outra && (await imagem(outra)) },
+  }
+}
+
+addEventListener('message', ({ data }: MessageEvent<Ida>) => {
+  // pdf.js hears this worker's messages too, and says its own
+  if (typeof data.n !== 'number') return
+  const responder = (volta: Volta) => postMessage(volta)
+  fazer(data).then(
+    (feito) => responder({ n: data.n, feito }),
+    (erro: unknown) => responder({ n: data.n, erro: String(erro) }),
+  )
+})
