@@ -42,7 +42,9 @@ const encerrarConvite = (doc: number) => pedir(ANA, 'POST', `/siga/documento/${d
 /** The key is back, and time has gone by. */
 async function concluida(doc: number) {
   casa.portas.chaves.selar = selar
-  await casa.banco.linhas(sql`update assinatura set retomar_em = now() - interval '1 second' where documento_id = ${doc}`)
+  await casa.banco.linhas(
+    sql`update assinatura set retomar_em = now() - interval '1 second' where documento_id = ${doc}`,
+  )
   await retomar(casa.portas)
   return (
     await casa.banco.linhas<{ estado: string }>(
