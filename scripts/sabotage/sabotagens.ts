@@ -298,7 +298,7 @@ export const sabotagens: Sabotagem[] = [
     arquivo: 'server/arquivo/handlers.ts',
     procurar: '(await sha256Hex(bytes)) !== envio.sha256)',
     trocar: '(await sha256Hex(bytes)) === undefined)',
-    prova: 'tests/api/arquivos.test.ts',
+    prova: 'tests/api/arquivos-envio.test.ts',
   },
   {
     quebra: 'um PDF com recursos ativos é aceito',
@@ -326,7 +326,7 @@ export const sabotagens: Sabotagem[] = [
     arquivo: 'server/completo/tarefas.ts',
     procurar: '(lugar === null ? id : `${id}-${lugar}`)',
     trocar: "(lugar === '' ? '' : id)",
-    prova: 'tests/api/completo.test.ts',
+    prova: 'tests/api/completo-tarefas.test.ts',
   },
   {
     quebra: 'uma página de peça assinada sai sem quem a assinou',

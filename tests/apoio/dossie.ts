@@ -1,8 +1,9 @@
 import type { Documento } from '#contract/documento.ts'
 import type { Indice, Tarefa } from '#contract/completo.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
+import { sql } from '#server/database/connection.ts'
 
-import { ANA, BRUNO, type CasaDeTeste } from './casa.ts'
+import { ANA, BRUNO, type CasaDeTeste, texto } from './casa.ts'
 
 /** What tests of the whole dossier do again and again. */
 export function comDossie(casa: CasaDeTeste) {
@@ -44,4 +45,29 @@ export function comDossie(casa: CasaDeTeste) {
     throw new Error('the task never ended')
   }
   return { ato, processo, indice, juntar, esperar }
+}
+
+/** A processo with two volumes: nested pieces, a copy, one taken out, one that CARLA may not read. */
+export async function dossieDeTudo(casa: CasaDeTeste) {
+  const { ato, processo, juntar } = comDossie(casa)
+  const pai = await processo()
+  const longa = await casa.assinado('Parecer', {
+    corpo: texto(...Array.from({ length: 60 }, (_, n) => `Parágrafo ${n} sobre licitações e contratações. `.repeat(6))),
+  })
+  const neta = await casa.assinado('Neta')
+  await juntar(neta, longa.mobilId)
+  await juntar(longa, pai.mobilId)
+  const saiu = await casa.assinado('Que sai')
+  await juntar(saiu, pai.mobilId)
+  const reservada = await casa.assinado('Segredo da comissão')
+  await juntar(reservada, pai.mobilId)
+  await casa.banco.linhas(
+    sql`insert into restricao (documento_id, pessoa_id) values (${reservada.id}, ${casa.idDe(ANA)})`,
+  )
+  await ato(ANA, saiu.mobilId, 'desentranhar', { motivo: 'Juntado por engano' })
+  const original = await casa.assinado('Original')
+  await ato(ANA, pai.mobilId, 'encerrar-volume')
+  const { mobil: segundo } = await ato(ANA, pai.mobilId, 'abrir-volume')
+  await ato(ANA, segundo.id, 'incluir-copia', { outro: String(original.mobilId) })
+  return { pai, longa, neta, saiu, reservada, original, segundo }
 }

@@ -122,3 +122,9 @@ export function pdfComTextos(textos: string[], giro: 0 | 90 | 180 | 270 = 0) {
     }),
   ])
 }
+
+/** `tamanho` bytes that are a PDF: a stream of noise in the middle. */
+export const pdfGrande = (tamanho: number, marca = '') => {
+  const ruido = 'x'.repeat(tamanho - pdfCom('', ['<< /Length 1234567 >>\nstream\n\nendstream'], marca).length)
+  return pdfCom('', [`<< /Length ${String(ruido.length).padStart(7, '0')} >>\nstream\n${ruido}\nendstream`], marca)
+}
