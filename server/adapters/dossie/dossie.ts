@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as esperar } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
 import type { DadosDossie, Dossie } from '../../ports.ts'
@@ -11,19 +11,56 @@ import type { Ida, Volta } from './mensagens.ts'
  */
 const folga = (ocupacao: number) => Math.min(2 + 30 * ocupacao, 10)
 
-type Opcoes = { folhas(dados: DadosDossie): Promise<Uint8Array>; memoriaMb?: number }
+const MEMORIA_MB = 1_536
+/** How long a thread that has done a dossier waits for the next one, ms. */
+const OCIOSO_MS = 60_000
 
 /**
- * The `Dossie` port: a thread per dossier, so that the requests of others do not wait for it. Pieces go one at a time,
- * the next when the last has been taken, so that no more than one is in memory twice.
+ * A thread that has done a dossier does the next one in half the processor's time: what it runs is compiled by then, and
+ * compiling is done by threads that have no lower priority. One is kept, for the whole process, and not for long.
  */
-export function criarDossie({ folhas, memoriaMb = 1_536 }: Opcoes): Dossie {
+let ocioso: { trabalhador: Worker; fim: NodeJS.Timeout } | undefined
+
+/** By name: without names those that bring its messages go too. */
+const calar = (trabalhador: Worker) =>
+  trabalhador.removeAllListeners('message').removeAllListeners('error').removeAllListeners('exit')
+
+function contratar(): Worker {
+  if (!ocioso)
+    return new Worker(new URL('./trabalhador.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: MEMORIA_MB },
+    })
+  const { trabalhador, fim } = ocioso
+  ocioso = undefined
+  clearTimeout(fim)
+  calar(trabalhador).ref()
+  return trabalhador
+}
+
+async function guardar(trabalhador: Worker) {
+  calar(trabalhador)
+  if (ocioso) return trabalhador.terminate()
+  const deixar = () => {
+    if (ocioso?.trabalhador === trabalhador) ocioso = undefined
+    void trabalhador.terminate()
+  }
+  // one that ends by itself is not given to anybody
+  trabalhador.once('error', deixar).once('exit', deixar).unref()
+  ocioso = { trabalhador, fim: setTimeout(deixar, OCIOSO_MS).unref() }
+  return undefined
+}
+
+type Opcoes = { folhas(dados: DadosDossie): Promise<Uint8Array> }
+
+/**
+ * The `Dossie` port: a thread for each dossier being made, so that the requests of others do not wait for it. Pieces go
+ * one at a time, the next when the last has been taken, so that no more than one is in memory twice.
+ */
+export function criarDossie({ folhas }: Opcoes): Dossie {
   return {
     async montar(dados, ler, andar) {
       const proprias = await folhas(dados)
-      const trabalhador = new Worker(new URL('./trabalhador.ts', import.meta.url), {
-        resourceLimits: { maxOldGenerationSizeMb: memoriaMb },
-      })
+      const trabalhador = contratar()
       let gasto = 0
       let ocupado = performance.eventLoopUtilization()
       const mandar = (ida: Ida) => trabalhador.postMessage(ida)
@@ -39,7 +76,7 @@ export function criarDossie({ folhas, memoriaMb = 1_536 }: Opcoes): Dossie {
         const agora = performance.eventLoopUtilization()
         const { utilization } = performance.eventLoopUtilization(agora, ocupado)
         ocupado = agora
-        await setTimeout((volta.gastou - gasto) * folga(utilization))
+        await esperar((volta.gastou - gasto) * folga(utilization))
         gasto = volta.gastou
         const proxima = aLer[lidas++]
         if (proxima !== undefined) mandar({ peca: await ler(proxima) })
@@ -49,9 +86,12 @@ export function criarDossie({ folhas, memoriaMb = 1_536 }: Opcoes): Dossie {
       trabalhador.once('exit', () => reject(new Error('the thread of the dossier ended before it was done')))
       mandar({ folhas: proprias, partes: dados.partes })
       try {
-        return await promise
-      } finally {
+        const feito = await promise
+        await guardar(trabalhador)
+        return feito
+      } catch (erro) {
         await trabalhador.terminate()
+        throw erro
       }
     },
   }
