@@ -469,18 +469,11 @@ export const sabotagens: Sabotagem[] = [
     prova: 'tests/api/pedidos.test.ts',
   },
   {
-    quebra: 'devolvido o texto, o que se pediu e recusou dele continua valendo',
+    quebra: 'devolvido o texto, o que se recusou dele continua a deter quem assina',
     arquivo: 'server/pedidos/devolver.ts',
-    procurar: 'set pedido_id = null, prazo = null, recusa_id = null',
-    trocar: 'set prazo = null',
+    procurar: 'set pedido_id = null, prazo = null, recusa_id = null where documento_id',
+    trocar: 'set pedido_id = null, prazo = null where documento_id',
     prova: 'tests/api/pedidos.test.ts',
-  },
-  {
-    quebra: 'o lote assina o documento que mudou depois de mostrado',
-    arquivo: 'server/assinatura/lote/confirmar.ts',
-    procurar: "if (assinavel.referencia.versao !== versao) throw new Problema('DOCUMENTO_MUDOU')",
-    trocar: '',
-    prova: 'tests/api/lote.test.ts',
   },
   {
     quebra: 'o lote de uma pessoa é visto por outra',

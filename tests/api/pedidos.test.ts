@@ -420,6 +420,15 @@ describe('devolver para ajuste', () => {
     expect((await casa.assinar(ANA, doc)).status).toBe(200)
   })
 
+  test('devolvido, o que outro recusou do texto de antes não o detém mais', async () => {
+    const { id: doc } = await emQualquerOrdem('Recusado por uma, devolvido por outro')
+    await pedir(CARLA, doc, 'recusar-assinatura', { motivo: 'Faltam quantidades.' })
+    expect((await pedir(BRUNO, doc, 'devolver-para-ajuste', { motivo: 'Ponha as quantidades.' })).status).toBe(200)
+    const { versao } = await obter(doc)
+    expect((await casa.chamar(ANA, 'POST', `/siga/documento/${doc}/finalizar`, { versao })).status).toBe(200)
+    for (const quem of [BRUNO, CARLA]) expect((await casa.assinar(quem, doc)).status, quem).toBe(200)
+  })
+
   test('devolvido, cancela-se; o número fica usado', async () => {
     const { id: doc, sigla } = await casa.finalizado('Cancelado depois')
     await pedir(BRUNO, doc, 'devolver-para-ajuste', { motivo: 'Desista.' })
