@@ -217,8 +217,8 @@ export type ChavesDeFora = {
 export type GovBr = {
   /** How long an authorisation is good for, ms. */
   prazoMs: number
-  /** Where the person authorises one signature; `estado` comes back with the code. */
-  endereco(estado: string): string
+  /** Where the person authorises one signature, or all of a batch; `estado` comes back with the code. */
+  endereco(estado: string, quantas?: 'UMA' | 'VARIAS'): string
   autorizar(codigo: string): Promise<string>
   /** DER of the person's certificate, and of the authorities sent along. */
   certificados(autorizacao: string): Promise<Uint8Array[]>

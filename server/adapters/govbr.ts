@@ -60,12 +60,13 @@ export function criarGovBr({ oauth, api, clientId, segredo, retorno, prazoMs = P
   return {
     prazoMs: VALE_MS,
 
-    endereco(estado) {
+    endereco(estado, quantas = 'UMA') {
       const url = new URL(`${oauth}/authorize`)
       url.search = new URLSearchParams({
         response_type: 'code',
         client_id: clientId,
-        scope: 'sign',
+        // good for one hash, or for as many as are asked while it lasts
+        scope: quantas === 'UMA' ? 'sign' : 'signature_session',
         redirect_uri: retorno,
         state: estado,
         nonce: randomUUID(),

@@ -6,7 +6,7 @@ import { apresentar } from '../documento/registro.ts'
 import { mostrar } from './assinaveis/feitas.ts'
 import { assinavelDaMovimentacao, lerMovimentacao, pdfDaMovimentacao } from './assinaveis/movimentacao.ts'
 import { atosPossiveis, impedimentoDaMovimentacao } from './assinaveis/regras.ts'
-import { comoAssinar, conferirEndereco, desafiar, provar } from './passos.ts'
+import { comoAssinar, conferirEndereco, deixar, desafiar, provar } from './passos.ts'
 
 export const assinaturaDeMovimentacaoHandlers: Handlers<typeof assinaturaDeMovimentacaoApi, Contexto> = {
   async preparar({ params: { id }, query }, contexto) {
@@ -45,4 +45,6 @@ export const assinaturaDeMovimentacaoHandlers: Handlers<typeof assinaturaDeMovim
   },
 
   assinar: ({ params: { id }, body }, contexto) => provar({ sobreId: id }, body, contexto),
+
+  desistir: ({ params: { id } }, contexto) => deixar({ sobreId: id }, contexto),
 }

@@ -9,7 +9,7 @@ import { papelDe } from '../documento/papel.ts'
 import { pdfDoDocumento } from '../documento/pdf.ts'
 import { apresentar, lerOuRecusar, type Registro } from '../documento/registro.ts'
 import { assinavelDoDocumento } from './assinaveis/documento.ts'
-import { comoAssinar, conferirEndereco, desafiar, provar } from './passos.ts'
+import { comoAssinar, conferirEndereco, deixar, desafiar, provar } from './passos.ts'
 import { turnos } from './regras.ts'
 
 const assinantes = (banco: Banco, documentoId: number) =>
@@ -67,4 +67,6 @@ export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
   },
 
   assinar: ({ params: { id }, body }, contexto) => provar({ documentoId: id, sobreId: null }, body, contexto),
+
+  desistir: ({ params: { id } }, contexto) => deixar({ documentoId: id, sobreId: null }, contexto),
 }

@@ -19,7 +19,7 @@ import { cpfDe } from './cpf.ts'
 import { oferecidasA, provaDe } from './provas/todas.ts'
 import { reciboDe } from './recibo.ts'
 import { basta, formas, impedimentoDaForma, nivelDe } from './regras.ts'
-import { abrir, confirmar, doDesafio, emCurso, type Tentativa, tomar, ultima } from './tentativas.ts'
+import { abrir, confirmar, desistir, doDesafio, emCurso, type Tentativa, tomar, ultima } from './tentativas.ts'
 import { tipos } from './tipos.ts'
 
 /** Why this person can't use each of the kinds, where something but the rules stands in their way. */
@@ -33,10 +33,8 @@ export const impedimentos = async (contexto: Contexto) =>
 async function pendente({ banco, entrada }: Contexto, onde: Endereco): Promise<AssinaturaPendente | null> {
   const achada = await ultima(banco, onde, entrada.id)
   if (!achada) return null
-  const { estado, desde, motivo } = achada
-  return estado === 'FALHOU'
-    ? { estado, desde, explicacao: motivo ?? '' }
-    : { estado: 'CONFIRMADA', desde, explicacao: motivo ?? '' }
+  const { estado, desde, motivo, desiste } = achada
+  return { estado: estado === 'FALHOU' ? estado : 'CONFIRMADA', desde, explicacao: motivo ?? '', desiste }
 }
 
 /** Everything that may stand in the way of this person, what they sign and this way to sign it. */
@@ -84,6 +82,13 @@ export async function comoAssinar(onde: Endereco, minimo: Assinavel['minimo'], p
     identidadeConfirmadaAte: frescaAte(contexto),
   }
 }
+
+/** Leaves what waits for somebody who has signed nothing yet, so that it may be signed in another way at once. */
+export const deixar = (onde: Endereco, contexto: Contexto) =>
+  contexto.escrever(async (tx) => {
+    await lerAssinavel(tx, onde, contexto.entrada, true)
+    return { desistiu: await desistir(tx, onde, contexto.entrada.id) }
+  })
 
 /** Gives the challenge that proves who signs: nothing is promised by it. */
 export async function desafiar(assinavel: Assinavel, body: PedidoDeDesafio, contexto: Contexto): Promise<Desafio> {

@@ -3,12 +3,14 @@ import type { Recibo } from '#contract/assinatura.ts'
 import { nomeDoNumero } from '../movimentacao/nomes.ts'
 import { termos } from './assinaveis/termos.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
+import { conviteFechado } from '../externo/convite-fechado.ts'
 
 const proximo = (banco: Banco, pessoaId: number, documentoId: number) =>
   linha<{ mobilId: number; sigla: string }>(
     banco,
     sql`select k.mobil_id as "mobilId", m.sigla from marca k join mobil m on m.id = k.mobil_id
-        where k.pessoa_id = ${pessoaId} and k.marcador in ('PRONTO_PARA_ASSINAR', 'A_ASSINAR') and k.documento_id <> ${documentoId} order by k.desde limit 1`,
+        where k.pessoa_id = ${pessoaId} and k.marcador in ('PRONTO_PARA_ASSINAR', 'A_ASSINAR') and k.documento_id <> ${documentoId}
+          and not ${conviteFechado('k.documento_id', 'k.pessoa_id')} order by k.desde limit 1`,
   )
 
 type Sobre = { movimentacaoId: number; tipo: number; anexo: string | null }

@@ -178,6 +178,17 @@ export const falhar = (banco: Banco, id: number, motivo: string, codigo: CodigoP
     sql`update assinatura set estado = 'FALHOU', motivo = ${motivo}, codigo = ${codigo}, retomar_em = null where id = ${id} and estado = 'CONFIRMADA'`,
   )
 
+/** Whoever signs it with is away and has signed nothing: the person may leave it. */
+export const podeDeixar = sql.raw(`(a.estado = 'CONFIRMADA' and a.tipo = 'GOVBR' and not a.evidencia ? 'cms')`)
+
+/** Left by who proved it; whoever is at it finds it ended. False when there was none, or it is signed already. */
+export const desistir = async (tx: Banco, onde: Endereco, pessoaId: number) =>
+  (await linha(
+    tx,
+    sql`update assinatura a set estado = 'FALHOU', motivo = 'Você preferiu assinar de outra forma.', codigo = null, retomar_em = null, evidencia = '{}'
+        where ${sobre(onde)} and a.pessoa_id = ${pessoaId} and ${podeDeixar} returning a.id`,
+  )) !== undefined
+
 /** It could not be by now: tried again after a pause, longer each time, for a day. */
 export async function adiar(banco: Banco, { id, tentativas, confirmadaEm }: Tentativa, motivo: string, agora: Date) {
   if (confirmadaEm !== null && agora.getTime() - Date.parse(confirmadaEm) > DESISTE_MS)
@@ -190,9 +201,9 @@ export async function adiar(banco: Banco, { id, tentativas, confirmadaEm }: Tent
 
 /** What this person last proved of it, unless it was signed. */
 export const ultima = (banco: Banco, onde: Endereco, pessoaId: number) =>
-  linha<{ estado: EstadoDaTentativa; desde: string; motivo: string | null }>(
+  linha<{ estado: EstadoDaTentativa; desde: string; motivo: string | null; desiste: boolean }>(
     banco,
-    sql`select x.* from (select a.estado, a.confirmada_em as desde, a.motivo from assinatura a where ${sobre(onde)} and a.pessoa_id = ${pessoaId} and a.confirmada_em is not null
+    sql`select x.* from (select a.estado, a.confirmada_em as desde, a.motivo, a.motivo is not null and ${podeDeixar} as desiste from assinatura a where ${sobre(onde)} and a.pessoa_id = ${pessoaId} and a.confirmada_em is not null
           order by a.confirmada_em desc, a.id desc limit 1) x where x.estado in ('CONFIRMADA', 'FALHOU')`,
   )
 

@@ -1,6 +1,6 @@
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { caminhoDeAssinar, escreverCarta } from '../correio/escrever.ts'
-import { conviteFechado } from './convite-fechado.ts'
+import { conviteFechado } from '../externo/convite-fechado.ts'
 import { diaPorExtenso } from './regras.ts'
 
 type Sobre = { sigla: string; especie: string; mobilId: number; mobilSigla: string; quem: string; unidade: string }

@@ -18,7 +18,7 @@ import { notificarOutros } from '../notificacao/notificar.ts'
 import { lerAte } from '../versao/versoes.ts'
 import { cartaDeVolta, cartaDoPedido } from './cartas.ts'
 import { devolucoesDe, resolverComentario } from './comentarios.ts'
-import { conviteFechado } from './convite-fechado.ts'
+import { conviteFechado } from '../externo/convite-fechado.ts'
 import { pedirDeNovo, reabrir } from './devolver.ts'
 import { conferirPrazo, diaPorExtenso, emLista } from './regras.ts'
 

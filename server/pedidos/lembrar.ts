@@ -3,7 +3,7 @@ import { hoje } from '../documento/escrita.ts'
 import { avisarPessoas } from '../evento/avisar.ts'
 import { rodada } from '../rodadas/rodada.ts'
 import { cartaDoLembrete } from './cartas.ts'
-import { conviteFechado } from './convite-fechado.ts'
+import { conviteFechado } from '../externo/convite-fechado.ts'
 import { lembreteDe } from './regras.ts'
 
 type ComPrazo = {

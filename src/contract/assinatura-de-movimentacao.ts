@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { AssinaturaFeita, AtoDeAssinatura, AtoPossivel } from './assinatura-feita.ts'
-import { Desafio, PedidoDeAssinatura, PedidoDeDesafio, Recibo, camposDoPreparo } from './assinatura.ts'
+import { Desafio, Desistencia, PedidoDeAssinatura, PedidoDeDesafio, Recibo, camposDoPreparo } from './assinatura.ts'
 import { bytes, endpoint } from './endpoint.ts'
 import { Movimentacao } from './movimentacao.ts'
 import { id } from './page.ts'
@@ -70,5 +70,14 @@ export const assinaturaDeMovimentacaoApi = {
     params,
     body: PedidoDeAssinatura,
     response: Recibo,
+  }),
+  desistir: endpoint({
+    method: 'POST',
+    path: '/siga/movimentacao/:id/assinar/desistir',
+    acesso: 'signatario',
+    chave: true,
+    resumo: 'Deixa a assinatura da movimentação que espera pelo gov.br',
+    params,
+    response: Desistencia,
   }),
 }

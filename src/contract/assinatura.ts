@@ -95,6 +95,11 @@ export const doAparelho = {
   authenticatorData: base64url(4_000),
   assinatura: base64url(1_400),
 }
+/** What the person comes back from gov.br with. */
+export const doGovBr = {
+  codigo: z.string('CAMPO_INVALIDO').check(z.regex(/^[\x21-\x7e]{1,2000}$/, 'CAMPO_INVALIDO')),
+  estado: z.string('CAMPO_INVALIDO').check(z.regex(UUID, 'CAMPO_INVALIDO')),
+}
 const daChave = { ...resposta, prova: z.strictObject({ assinatura: Base64 }) }
 export const PedidoDeAssinatura = z.discriminatedUnion(
   'tipo',
@@ -109,12 +114,7 @@ export const PedidoDeAssinatura = z.discriminatedUnion(
       ...resposta,
       codigo: z.string('CODIGO_INCORRETO').check(z.regex(/^\d{6}$/, 'CODIGO_INCORRETO')),
     }),
-    z.strictObject({
-      tipo: tipo('GOVBR'),
-      ...resposta,
-      codigo: z.string('CAMPO_INVALIDO').check(z.regex(/^[\x21-\x7e]{1,2000}$/, 'CAMPO_INVALIDO')),
-      estado: z.string('CAMPO_INVALIDO').check(z.regex(UUID, 'CAMPO_INVALIDO')),
-    }),
+    z.strictObject({ tipo: tipo('GOVBR'), ...resposta, ...doGovBr }),
   ],
   'CAMPO_INVALIDO',
 )
@@ -134,6 +134,8 @@ export const AssinaturaPendente = z.object({
   estado: z.enum(['CONFIRMADA', 'FALHOU']),
   desde: Instante,
   explicacao: z.string(),
+  /** Nothing is signed yet, and what signs it is away: the person may leave it, and sign in another way. */
+  desiste: z.boolean(),
 })
 export type AssinaturaPendente = z.output<typeof AssinaturaPendente>
 
@@ -170,6 +172,9 @@ export const Recibo = z.object({
 })
 export type Recibo = z.output<typeof Recibo>
 
+/** Whether there was one to leave; what was signed meanwhile stays signed. */
+export const Desistencia = z.object({ desistiu: z.boolean() })
+
 export const assinaturaApi = {
   preparar: endpoint({
     method: 'GET',
@@ -204,5 +209,14 @@ export const assinaturaApi = {
     params,
     body: PedidoDeAssinatura,
     response: Recibo,
+  }),
+  desistir: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/assinar/desistir',
+    acesso: 'signatario',
+    chave: true,
+    resumo: 'Deixa a assinatura que espera pelo gov.br, para assinar de outra forma',
+    params,
+    response: Desistencia,
   }),
 }

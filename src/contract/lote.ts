@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import {
   Base64,
   doAparelho,
+  doGovBr,
   oCertificado,
   paraOAparelho,
   resposta,
@@ -16,7 +17,13 @@ import { NivelAssinatura } from './nivel-assinatura.ts'
 import { id, idJson, Instante } from './page.ts'
 
 /** The ways to prove a whole batch at once. */
-export const TIPOS_DE_LOTE = ['SENHA', 'PIN', 'PASSKEY', 'CERTIFICADO_A1'] as const satisfies TipoDeAssinatura[]
+export const TIPOS_DE_LOTE = [
+  'SENHA',
+  'PIN',
+  'PASSKEY',
+  'CERTIFICADO_A1',
+  'GOVBR',
+] as const satisfies TipoDeAssinatura[]
 export const TipoDeLote = z.enum(TIPOS_DE_LOTE, 'CAMPO_INVALIDO')
 export type TipoDeLote = z.output<typeof TipoDeLote>
 
@@ -74,6 +81,7 @@ export const PedidoDeDesafioDoLote = z.discriminatedUnion(
     z.strictObject({ tipo: tipo('PIN'), itens }),
     z.strictObject({ tipo: tipo('PASSKEY'), itens }),
     z.strictObject({ tipo: tipo('CERTIFICADO_A1'), itens, ...oCertificado }),
+    z.strictObject({ tipo: tipo('GOVBR'), itens }),
   ],
   'CAMPO_INVALIDO',
 )
@@ -99,6 +107,8 @@ export const DesafioDoLote = z.discriminatedUnion('tipo', [
     /** What the key signs of each document, as for one alone. */
     paraAssinar: z.array(z.object({ documento: z.int(), sigla: z.string(), bytes: z.string() })),
   }),
+  /** One authorisation for all, as for one document. */
+  z.object({ tipo: tipo('GOVBR'), ...dado, autorizar: z.string(), estado: z.string() }),
 ])
 export type DesafioDoLote = z.output<typeof DesafioDoLote>
 
@@ -116,6 +126,7 @@ export const PedidoDeLote = z.discriminatedUnion(
         .array(z.strictObject({ documento: idJson('CAMPO_INVALIDO'), assinatura: Base64 }), 'CAMPO_INVALIDO')
         .check(z.maxLength(LOTE_MAXIMO, 'LOTE_GRANDE')),
     }),
+    z.strictObject({ tipo: tipo('GOVBR'), ...resposta, ...doGovBr }),
   ],
   'CAMPO_INVALIDO',
 )

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 
+import { ApiError } from '#platform/falhas.ts'
 import { mensagem } from '#platform/problem-messages.ts'
 
 import { Alert } from './Alert.tsx'
@@ -20,6 +21,8 @@ export function ProblemAlert({ erro, mantido, tentar, children }: Props) {
   const { t } = useLingui()
   const [copiado, setCopiado] = useState(false)
   const dito = mensagem(erro)
+  // who may not is told so again, however often they ask
+  const recusado = erro instanceof ApiError && erro.status === 403
   if (!dito) return null
   const copiar = async () => {
     await navigator.clipboard.writeText(`${dito.tecnico} · ${location.href} · ${new Date().toISOString()}`)
@@ -31,7 +34,7 @@ export function ProblemAlert({ erro, mantido, tentar, children }: Props) {
         <b>{dito.texto}</b> {mantido}
       </p>
       <div className="row">
-        {tentar && (
+        {tentar && !recusado && (
           <button type="button" className="btn small primary" onClick={tentar}>
             <Trans>Tentar novamente</Trans>
           </button>

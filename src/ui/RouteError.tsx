@@ -2,9 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 
-import { falhas } from '#platform/falhas.ts'
+import { ApiError, falhas } from '#platform/falhas.ts'
 import { servidorResponde } from '#platform/http.ts'
+import { realmLembrado } from '#platform/realm.ts'
 
+import { OutraConta } from './OutraConta.tsx'
 import { Page } from './Page.tsx'
 import { ProblemAlert } from './ProblemAlert.tsx'
 
@@ -57,9 +59,13 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     reset()
     void router.invalidate()
   }
+  // who signs from outside came by one address, perhaps with another account than it was sent to
+  const deFora = error instanceof ApiError && error.status === 403 && realmLembrado() === 'externo'
   return (
     <Page titulo={t`Não foi possível abrir esta página`}>
-      <ProblemAlert erro={error} tentar={tentar} />
+      <ProblemAlert erro={error} tentar={tentar}>
+        {deFora && <OutraConta />}
+      </ProblemAlert>
     </Page>
   )
 }

@@ -355,6 +355,57 @@ describe('linha 69: cada autorização vale uma vez, e para o que foi pedida', (
   })
 })
 
+describe('enquanto o gov.br está fora do ar', () => {
+  const desistir = (quem: string, doc: number) =>
+    casa.chamar<{ desistiu: boolean }>(quem, 'POST', `${caminho(doc)}/assinar/desistir`)
+
+  test('quem autorizou deixa esta forma e assina de outra na mesma hora; a que ficou não assina depois', async () => {
+    const { id: doc } = await casa.finalizado()
+    servico.estado.humor = 'SEM_ASSINATURA'
+    expect((await provar(BRUNO, doc, await ir(BRUNO, doc))).status).toBe(503)
+    expect((await preparo(BRUNO, doc)).pendente).toMatchObject({ estado: 'CONFIRMADA', desiste: true })
+    expect((await casa.assinar(BRUNO, doc)).problema.codigo).toBe('ASSINATURA_EM_CURSO')
+    // nobody gives up for another
+    expect((await desistir(ANA, doc)).corpo).toEqual({ desistiu: false })
+    expect((await desistir(BRUNO, doc)).corpo).toEqual({ desistiu: true })
+    expect((await preparo(BRUNO, doc)).pendente).toMatchObject({
+      estado: 'FALHOU',
+      explicacao: 'Você preferiu assinar de outra forma.',
+      desiste: false,
+    })
+    expect((await tentativa(doc))?.evidencia).toEqual({})
+    expect((await casa.assinar(BRUNO, doc)).status).toBe(200)
+    servico.estado.humor = 'CERTO'
+    expect(await retomar(casa.portas)).toBe(0)
+    expect(await historia(doc)).toEqual(['FINALIZACAO', 'ASSINATURA_COM_SENHA'])
+    expect((await desistir(BRUNO, doc)).corpo).toEqual({ desistiu: false })
+    casa.erros.splice(0)
+  })
+
+  test('o que o gov.br já assinou não se deixa, nem o que se provou de outra forma', async () => {
+    const { id: doc } = await casa.finalizado()
+    const selar = casa.portas.chaves.deFora?.juntar
+    const deFora = casa.portas.chaves.deFora
+    if (!deFora || !selar) throw new Error('gov.br is not set up')
+    deFora.juntar = async () => {
+      throw new Error('authority of time away')
+    }
+    try {
+      await provar(BRUNO, doc, await ir(BRUNO, doc))
+      expect((await preparo(BRUNO, doc)).pendente).toMatchObject({ estado: 'CONFIRMADA', desiste: false })
+      expect((await desistir(BRUNO, doc)).corpo).toEqual({ desistiu: false })
+    } finally {
+      deFora.juntar = selar
+    }
+    await casa.banco.linhas(
+      sql`update assinatura set retomar_em = now() - interval '1 second' where documento_id = ${doc}`,
+    )
+    expect(await retomar(casa.portas)).toBe(1)
+    expect(await situacao(doc)).toBe('ASSINADO')
+    casa.erros.splice(0)
+  })
+})
+
 test('sem configuração não é oferecida, nem aceita', async () => {
   const { id: doc } = await casa.finalizado()
   const { govbr } = casa.portas

@@ -114,6 +114,7 @@ export const celulas: Record<string, Celula> = {
   'assinatura.preparar': de('assinar'),
   'assinatura.desafio': de('assinar', () => ({ tipo: 'SENHA', sha256: '0'.repeat(64) })),
   'assinatura.assinar': de('assinar', () => ({ tipo: 'SENHA', sha256: '0'.repeat(64), desafio: crypto.randomUUID() })),
+  'assinatura.desistir': de('assinar'),
   'lote.preparar': { operacao: 'assinar', query: ({ mobil }) => `mobilIds=${mobil}` },
   'lote.desafio': de('assinar', ({ mobil }) => ({
     tipo: 'SENHA',
@@ -122,6 +123,7 @@ export const celulas: Record<string, Celula> = {
   'assinaturaDeMovimentacao.preparar': de('assinar'),
   'assinaturaDeMovimentacao.pdf': de('assinar'),
   'assinaturaDeMovimentacao.desafio': de('assinar', () => ({ tipo: 'SENHA', sha256: '0'.repeat(64) })),
+  'assinaturaDeMovimentacao.desistir': de('assinar'),
   'assinaturaDeMovimentacao.assinar': de('assinar', () => ({
     tipo: 'SENHA',
     sha256: '0'.repeat(64),

@@ -37,6 +37,12 @@ const conferirRecibo = async (page: Page) => {
   await expect(recibo.getByText(/Hora legal de/)).toBeVisible()
   await expect(recibo.getByText(/^[0-9A-HJKMNP-TV-Z]{4}( [0-9A-HJKMNP-TV-Z]{4}){3}$/)).toBeVisible()
   await expect(recibo.getByText(/^[0-9a-f]{64}$/)).toBeVisible()
+  // what they keep: the address anybody checks it at, and the file
+  await expect(recibo.getByRole('link', { name: /\/\?codigo=[0-9A-HJKMNP-TV-Z]{16}$/ })).toBeVisible()
+  const baixado = page.waitForEvent('download')
+  await recibo.getByRole('button', { name: 'Baixar o PDF assinado' }).click()
+  expect((await baixado).suggestedFilename()).toMatch(/^SEAD-OFI-\d{4}-\d{5}\.pdf$/)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(TELEFONE.width)
 }
 
 test('o link enviado a fornecedor.externo abre sem sessão no telefone, passa por paraiba, é assinado e não chega a mais nada', async ({
@@ -47,16 +53,22 @@ test('o link enviado a fornecedor.externo abre sem sessão no telefone, passa po
   const ana = await nova()
   await naMesa(ana, 'ana.souza')
   const outro = await finalizado(ana, { assunto: 'Assunto de outra gente' })
-  const doc = await rascunho(ana, { assunto: 'Entrega de material' })
   const externa = await pessoa('Fernanda Rocha', 'FORN')
-  await perguntar(sql`update documento set responsavel_id = ${externa ?? 0} where id = ${doc.id}`)
-  const feito = await chamar<{ id: number; mobilId: number; sigla: string }>(
-    ana,
-    'POST',
-    `/siga/documento/${doc.id}/finalizar`,
-    undefined,
-    doc.versao,
-  )
+  const paraEla = async (assunto: string) => {
+    const doc = await rascunho(ana, { assunto })
+    await perguntar(sql`update documento set responsavel_id = ${externa ?? 0} where id = ${doc.id}`)
+    return chamar<{ id: number; mobilId: number; sigla: string }>(
+      ana,
+      'POST',
+      `/siga/documento/${doc.id}/finalizar`,
+      undefined,
+      doc.versao,
+    )
+  }
+  // what waits for her in the demonstration waits no more
+  await perguntar(sql`update convite set revogado_em = now() where pessoa_id = ${externa ?? 0}`)
+  const feito = await paraEla('Entrega de material')
+  const seguinte = await paraEla('Segunda entrega')
 
   await fernanda.setViewportSize(TELEFONE)
   const email = await abrirEmail(fernanda, 'fornecedor.externo@exemplo.com.br', new RegExp(feito.sigla))
@@ -74,6 +86,10 @@ test('o link enviado a fornecedor.externo abre sem sessão no telefone, passa po
   await fernanda.getByRole('radio', { name: /^Senha/ }).check()
   await botao.click()
   await conferirRecibo(fernanda)
+  // another waits for her: straight to it
+  await fernanda.getByRole('link', { name: `Próximo para assinar: ${seguinte.sigla}` }).click()
+  await expect(fernanda).toHaveURL(/\/assinar-documento\/.*\/EXT$/)
+  await expect(fernanda.getByText('Texto de Segunda entrega.')).toBeVisible()
 
   // by API, with her token
   expect(await situacaoDe(fernanda, `/siga/documento/${feito.id}`)).toBe(200)
@@ -107,6 +123,8 @@ test('o link enviado a fornecedor.externo abre sem sessão no telefone, passa po
     await fernanda.goto(endereco)
     await expect(fernanda.getByText(/exclusiva de usuários internos|não tem acesso/).first()).toBeVisible()
     await expect(fernanda.getByText('Assunto de outra gente')).toHaveCount(0)
+    // asked again it would be refused again
+    await expect(fernanda.getByRole('button', { name: 'Tentar novamente' })).toHaveCount(0)
   }
 })
 

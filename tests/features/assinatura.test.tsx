@@ -210,7 +210,7 @@ test('of an anexo one may also say that it is like the original: the page says w
 
 test('a signature that is being concluded says so, asks again by itself, and offers no second one', async () => {
   entrar()
-  const pendente = { estado: 'CONFIRMADA', desde: '2026-11-20T13:00:00.000Z', explicacao: '' }
+  const pendente = { estado: 'CONFIRMADA', desde: '2026-11-20T13:00:00.000Z', explicacao: '', desiste: false }
   let feita = false
   rede({
     ...API,
@@ -235,7 +235,7 @@ test('a signature that is being concluded says so, asks again by itself, and off
 test('the key away is not “nothing was signed”: the attempt is kept, and the page says how far it is', async () => {
   entrar()
   let tentou = false
-  const pendente = { estado: 'CONFIRMADA', desde: '2026-11-20T13:00:00.000Z', explicacao: '' }
+  const pendente = { estado: 'CONFIRMADA', desde: '2026-11-20T13:00:00.000Z', explicacao: '', desiste: false }
   rede({
     ...API,
     '/api/siga/documento/7/assinatura': () => Response.json({ ...preparo(), pendente: tentou ? pendente : null }),
@@ -257,7 +257,7 @@ test('one that could not be concluded says why, and may be asked again', async (
     ...API,
     '/api/siga/documento/7/assinatura': {
       ...preparo(),
-      pendente: { estado: 'FALHOU', desde: '2026-11-20T13:00:00.000Z', explicacao },
+      pendente: { estado: 'FALHOU', desde: '2026-11-20T13:00:00.000Z', explicacao, desiste: false },
     },
     [ASSINAR]: recibo,
   })

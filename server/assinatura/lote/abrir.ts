@@ -9,6 +9,7 @@ import { exigir } from '../passos.ts'
 import { provaDe } from '../provas/todas.ts'
 import { emPalavras, nivelDe } from '../regras.ts'
 import { abrir, emCurso, PRAZO_MS } from '../tentativas.ts'
+import { tipos } from '../tipos.ts'
 import { sha256DoManifesto } from './manifesto.ts'
 import { documentosDe, emOrdem, type Pedido } from './preparar.ts'
 import { provaDoLote } from './provas.ts'
@@ -68,7 +69,7 @@ export async function abrirLote(body: PedidoDeDesafioDoLote, contexto: Contexto)
   const manifesto = aceitos.map(({ documentoId, versao, sha256 }) => ({ documento: documentoId, versao, sha256 }))
   const sha256 = await sha256DoManifesto(manifesto)
   const desafio = crypto.randomUUID()
-  const expiraEm = new Date(momento.getTime() + PRAZO_MS).toISOString()
+  const expiraEm = new Date(momento.getTime() + (tipos[tipo].prazoMs ?? PRAZO_MS)).toISOString()
   const id = await contexto.escrever(async (tx) => {
     const lote = await linha<{ id: number }>(
       tx,

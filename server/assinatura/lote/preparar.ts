@@ -1,3 +1,4 @@
+import type { TipoDeAssinatura } from '#contract/assinatura.ts'
 import type { FormaDoLote, ItemASeAssinar, PreparoDoLote, TipoDeLote } from '#contract/lote.ts'
 import { TIPOS_DE_LOTE } from '#contract/lote.ts'
 import { Problema } from '#contract/problem.ts'
@@ -10,6 +11,7 @@ import { pdfDoDocumento } from '../../documento/pdf.ts'
 import { lerOuRecusar, type Registro } from '../../documento/registro.ts'
 import { cpfDe } from '../cpf.ts'
 import { impedimentos } from '../passos.ts'
+import { oferecidasA } from '../provas/todas.ts'
 import { formas } from '../regras.ts'
 
 /** PDFs made at once: each process has few workers, and others wait for them too. */
@@ -64,11 +66,13 @@ export function formasDoLote(
   itens: Pick<ItemASeAssinar, 'mobilId' | 'minimo' | 'pode'>[],
   doOrgao: Contexto['portas']['configuracao']['formas'],
   impede: Parameters<typeof formas>[3],
+  oferecidas: readonly TipoDeAssinatura[] = TIPOS_DE_LOTE,
 ): FormaDoLote[] {
+  const tiposDele = TIPOS_DE_LOTE.filter((tipo) => oferecidas.includes(tipo))
   const assinaveis = itens.filter(({ pode }) => pode)
   const minimos = [...new Set(assinaveis.map(({ minimo }) => minimo))]
-  const porMinimo = new Map(minimos.map((minimo) => [minimo, formas([...TIPOS_DE_LOTE], minimo, doOrgao)]))
-  return formas([...TIPOS_DE_LOTE], 'SIMPLES', doOrgao, impede).map(({ tipo, nivel, pode, explicacao }) => {
+  const porMinimo = new Map(minimos.map((minimo) => [minimo, formas(tiposDele, minimo, doOrgao)]))
+  return formas(tiposDele, 'SIMPLES', doOrgao, impede).map(({ tipo, nivel, pode, explicacao }) => {
     const baixaEm = ({ minimo }: (typeof assinaveis)[number]) =>
       porMinimo.get(minimo)?.some((forma) => forma.tipo === tipo && !forma.pode) ?? false
     const abaixo = assinaveis.filter(baixaEm).map(({ mobilId }) => mobilId)
@@ -101,7 +105,12 @@ export async function prepararLote(mobilIds: number[], contexto: Contexto): Prom
   return {
     itens,
     ausentes: lidos.filter((lido) => typeof lido === 'number'),
-    formas: formasDoLote(itens, portas.configuracao.formas, alguma ? await impedimentos(contexto) : {}),
+    formas: formasDoLote(
+      itens,
+      portas.configuracao.formas,
+      alguma ? await impedimentos(contexto) : {},
+      oferecidasA(contexto),
+    ),
     cpf: await cpfDe(contexto),
     identidadeConfirmadaAte: frescaAte(contexto),
   }

@@ -5,6 +5,7 @@ import { exigirFresca } from '../../autenticacao.ts'
 import type { Contexto } from '../../contexto.ts'
 import { conferirPin } from '../../formas/pin.ts'
 import { bytes, chavesDe, exigirSeu, guardado, lerCertificado, prepararPara, provada } from '../provas/certificado.ts'
+import { aberturaDoLote, autorizarLote } from '../provas/govbr.ts'
 import { aAssinarDoLote, conferirUsada, pedidoAoAparelho } from '../provas/passkey.ts'
 import type { Aberto, Evidencia } from '../provas/prova.ts'
 import type { Tentativa } from '../tentativas.ts'
@@ -97,11 +98,22 @@ const certificadoA1: ProvaDeLote<'CERTIFICADO_A1'> = {
   },
 }
 
+/** One authorisation signs every document, with a CMS of its own each. */
+const govbr: ProvaDeLote<'GOVBR'> = {
+  abrir: async () => semDados,
+  cliente: ({ desafio }, contexto) => aberturaDoLote(desafio, contexto),
+  async conferir(pedido, _tentativas, contexto) {
+    const evidencia = await autorizarLote(pedido, contexto)
+    return () => ({ evidencia })
+  },
+}
+
 const provas: { [T in TipoDeLote]: ProvaDeLote<T> } = {
   SENHA: senha,
   PIN: pin,
   PASSKEY: passkey,
   CERTIFICADO_A1: certificadoA1,
+  GOVBR: govbr,
 }
 
 /** The contract parsed what is asked of it against the same kind. */

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
 
 import { deBase64, emBase64 } from '#contract/certificado.ts'
+import { problemas } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
-import type { Portas } from '../../contexto.ts'
+import type { Contexto, Portas } from '../../contexto.ts'
+import { sha256Hex } from '../../hash.ts'
 import type { CertificadoDaPessoa } from '../../ports.ts'
 import { cpfDaPessoa, cpfDe } from '../cpf.ts'
 import { guardarEvidencia, type Tentativa } from '../tentativas.ts'
 import type { Alvo, Prova } from './prova.ts'
+
+type Voltou = { codigo: string; estado: string; desafio: string }
 
 const DESLIGADO = 'este órgão não tem a assinatura gov.br.'
 const SEM_CPF = 'seu cadastro não tem CPF, e a conta gov.br é reconhecida por ele.'
@@ -61,6 +65,37 @@ async function obter({ pdf, pedido }: Alvo, tentativa: Tentativa, portas: Portas
   const { titular, emissor, serie, validoAte } = dela
   await guardar({ cms: emBase64(cms), sobre: pdf.sha256, titular, emissor, serie, validoAte })
   return cms
+}
+
+/** Known again when the person comes back, and told to gov.br: not the challenge itself. */
+async function estadoDoLote(desafio: string) {
+  const resumo = await sha256Hex(`govbr ${desafio}`)
+  return resumo.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+export const aberturaDoLote = async (desafio: string, { portas }: Contexto) => {
+  const estado = await estadoDoLote(desafio)
+  return { autorizar: ligado(portas).govbr.endereco(estado, 'VARIAS'), estado }
+}
+
+/**
+ * The authorisation of a batch, which each of its documents is signed with: the code is good once, so it is changed before
+ * anything is kept. Whose account it is is looked at too, and nothing is tried with another's; where gov.br is away by
+ * then, each document waits and asks again.
+ */
+export async function autorizarLote({ codigo, estado, desafio }: Voltou, { portas, entrada }: Contexto) {
+  if (estado !== (await estadoDoLote(desafio))) throw new Problema('DESAFIO_INVALIDO')
+  const { govbr, deFora } = ligado(portas)
+  const autorizacao = await govbr.autorizar(codigo)
+  try {
+    const [certificado = new Uint8Array(), ...cadeia] = await govbr.certificados(autorizacao)
+    exigirSeu(
+      await deFora.conferir(certificado, cadeia, portas.relogio.agora()),
+      await cpfDaPessoa(portas.banco, entrada.id),
+    )
+  } catch (erro) {
+    if (erro instanceof Problema && problemas[erro.codigo].status < 500) throw erro
+  }
+  return { autorizacao }
 }
 
 /** gov.br signs with a certificate it keeps for the person, who authorises it there and comes back with a code. */

@@ -23,6 +23,8 @@ export type AlvoNaTela = {
   sobre?: string
   desafiar(pedido: PedidoDeDesafio): Promise<Desafio>
   assinar(prova: PedidoDeAssinatura, chave: string): Promise<Recibo>
+  /** Leaves what waits for somebody who is away. */
+  desistir(chave: string): Promise<{ desistiu: boolean }>
   /** Under which its PDFs are kept, and the one that is shown. */
   pdfs: QueryKey
   pdf: QueryKey
@@ -34,6 +36,7 @@ export function alvoDocumento(documento: PdfDe): AlvoNaTela {
     documentoId: documento.id,
     desafiar: (body) => call(assinaturaApi.desafio, { params, body }),
     assinar: (body, chave) => call(assinaturaApi.assinar, { params, body, chave }),
+    desistir: (chave) => call(assinaturaApi.desistir, { params, chave }),
     pdfs: documentoQueries.pdfs(documento.id),
     pdf: documentoQueries.pdf(documento).queryKey,
   }
@@ -47,6 +50,7 @@ export function alvoMovimentacao({ documentoId, id, ato, pdfs, pdf }: DaMoviment
     sobre: `${id} ${ato}`,
     desafiar: (body) => call(assinaturaDeMovimentacaoApi.desafio, { params, query: { ato }, body }),
     assinar: (body, chave) => call(assinaturaDeMovimentacaoApi.assinar, { params, body, chave }),
+    desistir: (chave) => call(assinaturaDeMovimentacaoApi.desistir, { params, chave }),
     pdfs,
     pdf,
   }

@@ -12,7 +12,7 @@ import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
 import type { Resposta } from './formas/forma.ts'
-import { comLote, type IntencaoDoLote } from './lote/intencao.ts'
+import { comDesafio, comLote, type IntencaoDoLote } from './lote/intencao.ts'
 
 /** How often a batch under way is asked for, ms. */
 const PASSO_MS = 1_000
@@ -54,8 +54,8 @@ async function pedido({ itens }: IntencaoDoLote, resposta: Resposta): Promise<Pe
 }
 
 /** The proof of a batch: of its manifest, or, where the person's key signs, of each document. */
-async function provaDe(desafio: DesafioDoLote, resposta: Resposta): Promise<PedidoDeLote> {
-  if (desafio.tipo !== 'CERTIFICADO_A1') return (await resposta.provar(desafio)) as PedidoDeLote // of the same kind
+async function provaDe(desafio: DesafioDoLote, resposta: Resposta, codigo?: string): Promise<PedidoDeLote> {
+  if (desafio.tipo !== 'CERTIFICADO_A1') return (await resposta.provar(desafio, codigo)) as PedidoDeLote // of the same kind
   const { tipo, sha256, desafio: dado, expiraEm, paraAssinar } = desafio
   const provas = []
   for (const { documento, sigla, bytes } of paraAssinar) {
@@ -72,8 +72,12 @@ export const loteMutations = {
   assinar: (queryClient: QueryClient) =>
     mutationOptions({
       async mutationFn({ intencao, resposta, aoProvar }: Assinatura) {
-        const desafio = await call(loteApi.desafio, { body: await pedido(intencao, resposta) })
-        const body = await provaDe(desafio, resposta)
+        const { desafio: dado, codigo } = intencao
+        const volta = dado && codigo !== undefined
+        const desafio = volta ? dado : await call(loteApi.desafio, { body: await pedido(intencao, resposta) })
+        // the page is left for it, and comes back to this challenge
+        if (desafio.tipo === 'GOVBR' && !volta) comDesafio(intencao, desafio)
+        const body = await provaDe(desafio, resposta, codigo)
         comLote(intencao, desafio.id)
         aoProvar(desafio.id)
         return call(loteApi.assinar, { body, chave: intencao.chave })

@@ -1,13 +1,15 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
-import { assinaturaApi } from '#contract/assinatura.ts'
+import { assinaturaApi, type Recibo } from '#contract/assinatura.ts'
 import type { AtoDeAssinatura } from '#contract/assinatura-feita.ts'
 import { assinaturaDeMovimentacaoApi } from '#contract/assinatura-de-movimentacao.ts'
+import { documentoApi } from '#contract/documento.ts'
 import { documentoQueries } from '#features/documento/queries.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { eProblema } from '#platform/falhas.ts'
 import { call } from '#platform/http.ts'
 import { realmLembrado } from '#platform/realm.ts'
+import { salvar } from '#platform/salvar.ts'
 
 import type { AlvoNaTela } from './alvo.ts'
 import type { Resposta } from './formas/forma.ts'
@@ -78,6 +80,16 @@ async function assinar(alvo: AlvoNaTela, { intencao, resposta }: Assinatura) {
 }
 
 export const assinaturaMutations = {
+  /** Keeps what was signed on this computer. */
+  baixar: () =>
+    mutationOptions({
+      mutationFn: async ({ documentoId, sigla, sobre }: Recibo) => {
+        const bytes = await (sobre
+          ? call(assinaturaDeMovimentacaoApi.pdf, { params: { id: String(sobre.movimentacaoId) } })
+          : call(documentoApi.pdf, { params: { id: String(documentoId) } }))
+        salvar(bytes, `${sigla.replaceAll('/', '-')}.pdf`)
+      },
+    }),
   assinar: (queryClient: QueryClient, alvo: AlvoNaTela) =>
     mutationOptions({
       mutationFn: (pedido: Assinatura) => assinar(alvo, pedido),
@@ -88,5 +100,11 @@ export const assinaturaMutations = {
       },
       // what was proved and is not concluded is told by what is asked anew
       onError: () => void queryClient.invalidateQueries({ queryKey: assinaturaQueries.all() }),
+    }),
+  /** So as to sign in another way; signed meanwhile, it stays signed. */
+  desistir: (queryClient: QueryClient, alvo: AlvoNaTela) =>
+    mutationOptions({
+      mutationFn: (chave: string) => alvo.desistir(chave),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: assinaturaQueries.all() }),
     }),
 }

@@ -22,6 +22,7 @@ const aindaVale = (erro: unknown) => eProblema(erro, 'CODIGO_INCORRETO')
 export function useAssinar(preparo: ParaAssinar | undefined, alvo: AlvoNaTela, conferindo: boolean) {
   const queryClient = useQueryClient()
   const assinatura = useMutation(assinaturaMutations.assinar(queryClient, alvo))
+  const desistencia = useMutation(assinaturaMutations.desistir(queryClient, alvo))
   const formas = useFormas(preparo)
   const [saindo, setSaindo] = useState(false)
   const [mudou, setMudou] = useState(false)
@@ -88,6 +89,16 @@ export function useAssinar(preparo: ParaAssinar | undefined, alvo: AlvoNaTela, c
     },
     assinar: () => preparo && !conferindo && atual && resposta && void assinar(preparo, { tipo: atual, resposta }),
     recibo: assinatura.data,
+    /** What waits for somebody who is away is left, to sign in another way. */
+    desistir: {
+      fazer() {
+        encerrar()
+        assinatura.reset()
+        desistencia.mutate(crypto.randomUUID())
+      },
+      fazendo: desistencia.isPending,
+      erro: desistencia.error,
+    },
     erro: mudou || emCurso(assinatura.error) || assinatura.error instanceof Desistiu ? null : assinatura.error,
     mudou,
     estado: saindo ? 'identidade' : assinatura.isPending ? 'assinando' : 'parado',

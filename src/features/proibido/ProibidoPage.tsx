@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 
 import { auth } from '#platform/auth.ts'
+import { realmLembrado } from '#platform/realm.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PublicPage } from '#ui/PublicPage.tsx'
@@ -15,9 +16,10 @@ export function ProibidoPage() {
   const { t } = useLingui()
   const { idMobil } = useParams({ from: '/403/{-$idMobil}/{-$idUsuario}' })
   const pessoa = auth.pessoa()
+  const deFora = pessoa !== null && realmLembrado() === 'externo'
   const { data, dataUpdatedAt } = useQuery({
     ...proibidoQueries.impedimento(idMobil ?? ''),
-    enabled: pessoa !== null && idMobil !== undefined,
+    enabled: pessoa !== null && !deFora && idMobil !== undefined,
   })
   const titulo =
     data && concedido(data.pedido, dataUpdatedAt)
@@ -28,13 +30,24 @@ export function ProibidoPage() {
   return (
     <PublicPage
       acao={
-        <Link to={pessoa ? '/mesa' : '/'} className="btn small">
-          {pessoa ? t`Ir para minha mesa` : t`Página inicial`}
+        <Link to={pessoa && !deFora ? '/mesa' : '/'} className="btn small">
+          {pessoa && !deFora ? t`Ir para minha mesa` : t`Página inicial`}
         </Link>
       }
     >
       <Page titulo={titulo} trilha={<Icon nome="cadeado" />}>
-        {pessoa && idMobil ? (
+        {deFora ? (
+          <>
+            <p>
+              <Trans>
+                Quem assina de fora do governo abre só o documento do seu convite, com a conta do e-mail que o recebeu.
+              </Trans>
+            </p>
+            <p>
+              <Trans>Abra o endereço que está no e-mail do convite. Em caso de dúvida, procure quem o enviou.</Trans>
+            </p>
+          </>
+        ) : pessoa && idMobil ? (
           <Impedimento mobil={idMobil} />
         ) : (
           <>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { TipoDeAssinatura } from '#contract/assinatura.ts'
+import { DesafioDoLote } from '#contract/lote.ts'
 
 const NOME = 'carimbo.lote'
 const LIDOS = 'carimbo.lidos'
@@ -17,6 +18,10 @@ const IntencaoDoLote = z.object({
   chave: z.string(),
   lote: z.nullable(z.int()),
   ate: z.nullable(z.number()),
+  /** What the person left with to gov.br, the page they left, and the code they came back with. */
+  desafio: z.optional(DesafioDoLote),
+  pagina: z.optional(z.string()),
+  codigo: z.optional(z.string()),
 })
 export type IntencaoDoLote = z.output<typeof IntencaoDoLote>
 
@@ -41,6 +46,9 @@ const guardar = (intencao: IntencaoDoLote) => {
 
 export const comecarLote = (tipo: TipoDeAssinatura, itens: IntencaoDoLote['itens']) =>
   guardar({ tipo, itens, chave: crypto.randomUUID(), lote: null, ate: null })
+/** Away to gov.br: this very challenge is answered by what they come back with. */
+export const comDesafio = (intencao: IntencaoDoLote, desafio: DesafioDoLote) =>
+  guardar({ ...intencao, desafio, pagina: location.pathname + location.search })
 export const comLote = (intencao: IntencaoDoLote, lote: number) => guardar({ ...intencao, lote })
 export const aguardarIdentidade = (intencao: IntencaoDoLote, agora = Date.now()) =>
   guardar({ ...intencao, lote: null, ate: agora + PRAZO_MS })
@@ -48,6 +56,13 @@ export const aguardarIdentidade = (intencao: IntencaoDoLote, agora = Date.now())
 export function lerIntencao(): IntencaoDoLote | null {
   const lida = IntencaoDoLote.safeParse(ler(NOME))
   return lida.success ? lida.data : null
+}
+/** The person came back from gov.br with a code, for the batch they left with: the page to go on from, or null when it is of none. */
+export function receberCodigo(estado: string | null, codigo: string | null, agora = Date.now()): string | null {
+  const lida = lerIntencao()
+  if (lida?.desafio?.tipo !== 'GOVBR' || lida.desafio.estado !== estado || !lida.pagina) return null
+  if (codigo) guardar({ ...lida, codigo, ate: agora + PRAZO_MS })
+  return lida.pagina
 }
 export function encerrar() {
   try {

@@ -23,7 +23,7 @@ const semEfeito = (erro: unknown) =>
   (erro instanceof ApiError && erro.status < 500) ||
   (erro instanceof Error && 'dito' in erro)
 
-type ComQue = { tipo: TipoDeAssinatura; resposta: Resposta; confirmada?: boolean }
+type ComQue = { tipo: TipoDeAssinatura; resposta: Resposta; confirmada?: boolean; volta?: IntencaoDoLote }
 
 /** Signing a batch as a whole: the way chosen, who they are confirmed when asked, one proof, and from there on the batch itself says how it goes. */
 export function useAssinarLote(preparo: PreparoDoLote | undefined) {
@@ -56,16 +56,18 @@ export function useAssinarLote(preparo: PreparoDoLote | undefined) {
     return outros
   }
 
-  const assinar = async (atual: PreparoDoLote, { tipo, resposta, confirmada = false }: ComQue) => {
+  const assinar = async (atual: PreparoDoLote, { tipo, resposta, confirmada = false, volta }: ComQue) => {
     const { abaixo } = atual.formas.find((forma) => forma.tipo === tipo) ?? { abaixo: [] }
     const itens = assinaveis(atual.itens, abaixo)
     const outros = await outrosPdfs(itens)
     setMudaram(outros)
     if (outros.length > 0) return
-    const intencao = comecarLote(
-      tipo,
-      itens.map(({ mobilId, sha256 }) => ({ mobilId, sha256 })),
-    )
+    const intencao =
+      volta ??
+      comecarLote(
+        tipo,
+        itens.map(({ mobilId, sha256 }) => ({ mobilId, sha256 })),
+      )
     const velha = formasNaTela[tipo].identidade && Date.parse(atual.identidadeConfirmadaAte) <= Date.now()
     if (!confirmada && velha) return confirmar(intencao)
     let enviado: number | null = null
@@ -97,7 +99,9 @@ export function useAssinarLote(preparo: PreparoDoLote | undefined) {
     const mesmos = intencao.itens.every(({ mobilId, sha256 }) =>
       atual.itens.some((item) => item.mobilId === mobilId && item.sha256 === sha256 && item.pode),
     )
-    if (mesmos && resposta) return void assinar(atual, { tipo: intencao.tipo, resposta, confirmada: true })
+    const volta = intencao.codigo === undefined ? undefined : intencao
+    if (mesmos && resposta)
+      return void assinar(atual, { tipo: intencao.tipo, resposta, confirmada: true, ...(volta && { volta }) })
     encerrar()
   })
   // The person comes back from the identity provider, or to a page that fell, with an intention kept by the browser.

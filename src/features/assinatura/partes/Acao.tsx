@@ -82,7 +82,9 @@ export function Acao({ preparo, assinatura, nome, autentica, children }: Props) 
           )}
         </ProblemAlert>
       )}
-      {data?.pendente && !(erro && data.pendente.estado === 'FALHOU') && <Pendente {...data.pendente} />}
+      {data?.pendente && !(erro && data.pendente.estado === 'FALHOU') && (
+        <Pendente pendente={data.pendente} desistir={assinatura.desistir} />
+      )}
       {pode && <Formas assinatura={assinatura} ocupado={ocupado} cpf={data.cpf} />}
       {pode && children}
       <div className="assinar-barra">

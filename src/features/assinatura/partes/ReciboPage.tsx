@@ -12,6 +12,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Page } from '#ui/Page.tsx'
 
 import { nomeDoNivelDeAssinatura } from '../nomes.ts'
+import { DepoisDeFora } from './DepoisDeFora.tsx'
 
 /** What was signed, when, and how anyone can check it; then straight to the next one. */
 export function ReciboPage({ recibo, ato }: { recibo: Recibo; ato?: AtoDeAssinatura }) {
@@ -19,6 +20,7 @@ export function ReciboPage({ recibo, ato }: { recibo: Recibo; ato?: AtoDeAssinat
   const externa = useEntrada()?.externa === true
   const { sigla, mobilId, proximo } = recibo
   const nome = recibo.sobre?.titulo ?? sigla
+  const validacao = `${location.origin}/?codigo=${recibo.codigoVerificador}`
   const doDocumento = { codigo: String(mobilId), numero: sigla }
   return (
     <Page titulo={ato === 'AUTENTICACAO' ? t`Você autenticou ${nome}` : t`Você assinou ${nome}`}>
@@ -50,8 +52,23 @@ export function ReciboPage({ recibo, ato }: { recibo: Recibo; ato?: AtoDeAssinat
               <code className="recibo-hash">{recibo.sha256}</code>
             </dd>
           </div>
+          {externa && (
+            <div>
+              <dt>
+                <Trans>Endereço de validação</Trans>
+              </dt>
+              <dd className="row">
+                <a className="recibo-endereco" href={validacao}>
+                  {validacao}
+                </a>
+                <BotaoCopiar texto={validacao} nome={t`Copiar endereço de validação`} />
+              </dd>
+            </div>
+          )}
         </dl>
-        {!externa && (
+        {externa ? (
+          <DepoisDeFora recibo={recibo} />
+        ) : (
           <div className="row recibo-acoes">
             {proximo && (
               <Link

@@ -1,7 +1,5 @@
-import { Trans } from '@lingui/react/macro'
-
-import { auth } from '#platform/auth.ts'
 import { eProblema } from '#platform/falhas.ts'
+import { OutraConta } from '#ui/OutraConta.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 /** The address is of somebody else, or of another kind of account: say so, and how to go on. */
@@ -11,13 +9,7 @@ export function Recusa({ erro, tentar }: { erro: unknown; tentar: () => void }) 
     <aside className="doc-side">
       {outraConta ? (
         <ProblemAlert erro={erro}>
-          <button
-            type="button"
-            className="btn small primary"
-            onClick={() => void auth.entrar(location.pathname + location.search, { prompt: 'login' })}
-          >
-            <Trans>Entrar com outra conta</Trans>
-          </button>
+          <OutraConta />
         </ProblemAlert>
       ) : (
         <ProblemAlert erro={erro} tentar={tentar} />
