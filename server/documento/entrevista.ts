@@ -25,8 +25,11 @@ export const valoresDe = (registro: Registro, sigla: string | null, dia: string)
 })
 
 /** The text in words, others' parts included: with its number once it has one, blanks where a draft still lacks something. */
-export const textoResolvido = (registro: Registro, dia: string, sigla: string | null = null): Texto =>
-  resolver(comAsPartes(registro.corpo, registro.partes), valoresDe(registro, sigla, dia))
+export const textoResolvido = (
+  registro: Registro,
+  dia: string,
+  sigla: string | null = registro.numerado ? registro.sigla : null,
+): Texto => resolver(comAsPartes(registro.corpo, registro.partes), valoresDe(registro, sigla, dia))
 
 /** A line of the modelo's with nothing on it is where its text is to be written. */
 const temLugarDeEscrever = ({ content }: Texto) => content.some((no) => no.type === 'paragraph' && !no.content?.length)

@@ -4,7 +4,7 @@ import { CodigoVerificador, type Protocolo, type validacaoApi } from '#contract/
 
 import { lerSigla } from '../busca/sigla.ts'
 import type { Contexto } from '../contexto.ts'
-import { linha, sql } from '../database/connection.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
 import { nivelVigente, oculto, podeLer } from '../documento/acesso.ts'
 import { lidoPor } from '../mobil/leitura.ts'
 import { comparar } from './comparar.ts'
@@ -13,6 +13,15 @@ import { manifestoDe } from './manifesto.ts'
 import { pacoteDe } from './pacote.ts'
 
 const ninguem = sql`false`
+
+/** By its code nothing was found: whether it had been, and is being written again (docs/decisions/0020). */
+async function naoLocalizado(banco: Banco, codigo: string) {
+  const devolvido = await linha(
+    banco,
+    sql`select 1 as sim from documento where codigo_verificador = ${codigo} and situacao = 'EM_ELABORACAO' and finalizado_em is not null`,
+  )
+  return new Problema(devolvido ? 'DOCUMENTO_EM_AJUSTE' : 'NUMERO_NAO_LOCALIZADO')
+}
 
 /** The document of /validacao/:numero, by sigla or by code. By sigla a hidden one stays hidden; the code is proof of having the paper. */
 async function porNumero(numero: string, { banco, entrada }: Contexto): Promise<Guardado> {
@@ -28,6 +37,7 @@ async function porNumero(numero: string, { banco, entrada }: Contexto): Promise<
           oculto,
         )
       : undefined
+  if (!achado && codigo.success) throw await naoLocalizado(banco, codigo.data)
   if (!achado || (!codigo.success && achado.oculto && !achado.le)) throw new Problema('NUMERO_NAO_LOCALIZADO')
   return achado
 }
@@ -35,7 +45,7 @@ async function porNumero(numero: string, { banco, entrada }: Contexto): Promise<
 export const validacaoHandlers: Handlers<typeof validacaoApi, Contexto> = {
   async publica({ params }, { portas }) {
     const achado = await guardado(portas.banco, sql`d.codigo_verificador = ${params.codigo}`, ninguem, oculto)
-    if (!achado) throw new Problema('NUMERO_NAO_LOCALIZADO')
+    if (!achado) throw await naoLocalizado(portas.banco, params.codigo)
     return conferir(portas, achado, achado.nivelAcesso === 10 && !achado.oculto)
   },
 
@@ -43,11 +53,11 @@ export const validacaoHandlers: Handlers<typeof validacaoApi, Contexto> = {
     const achado = await linha<Protocolo & { publico: boolean }>(
       banco,
       sql`select d.sigla, e.descricao as especie, o.nome as orgao, ${nivelVigente()} = 10 and not ${oculto} as publico, l.sigla || ' – ' || l.nome as unidade, v.desde,
-            case d.situacao when 'PENDENTE_DE_ASSINATURA' then 'Aguardando assinatura' when 'CANCELADO' then 'Cancelado' when 'SEM_EFEITO' then 'Sem efeito' when 'ELIMINADO' then 'Eliminado'
+            case d.situacao when 'EM_ELABORACAO' then 'Devolvido para ajuste' when 'PENDENTE_DE_ASSINATURA' then 'Aguardando assinatura' when 'CANCELADO' then 'Cancelado' when 'SEM_EFEITO' then 'Sem efeito' when 'ELIMINADO' then 'Eliminado'
               else case v.custodia when 'EM_TRANSITO' then 'Enviado, aguardando recebimento' else 'Em andamento' end end as situacao
           from documento d join especie e on e.id = d.especie_id join orgao o on o.id = d.orgao_id
           join ${lidoPor()} left join lotacao l on l.id = v.atendente_lotacao_id
-          where d.codigo_verificador = ${params.codigo} and d.situacao <> 'EM_ELABORACAO'`,
+          where d.codigo_verificador = ${params.codigo} and (d.situacao <> 'EM_ELABORACAO' or d.finalizado_em is not null)`,
     )
     if (!achado) throw new Problema('NUMERO_NAO_LOCALIZADO')
     return { ...achado, unidade: achado.publico ? achado.unidade : null }

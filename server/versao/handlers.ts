@@ -61,8 +61,8 @@ export const versaoHandlers: Handlers<typeof versaoApi, Contexto> = {
       await conferirVersao(tx, registro, versao, entrada)
       const { assunto, corpo: deAntes } = await versaoOuRecusar(tx, id, n)
       const corpo = await semRetiradas(tx, id, deAntes)
-      // what has its number is words only, and has no form to answer
-      if (registro.numerado) exigirVariaveis(corpo, [])
+      // one from before a return may ask for what its form no longer has
+      if (registro.numerado) exigirVariaveis(corpo, registro.campos)
       // the subject it has already may go on being composed; another was written, or was one then
       const composto = assunto === null || (registro.assuntoAutomatico && assunto === registro.assunto)
       await tx.linhas(

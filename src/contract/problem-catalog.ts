@@ -712,6 +712,11 @@ export const problemas = {
     message: 'Número não localizado. Confira e tente novamente.',
     status: 404,
   },
+  DOCUMENTO_EM_AJUSTE: /*i18n*/ {
+    id: 'problema.DOCUMENTO_EM_AJUSTE',
+    message: 'Este documento foi devolvido para ajuste: o texto está sendo escrito de novo, e volta com o mesmo número.',
+    status: 409,
+  },
   DOCUMENTO_SEM_ASSINATURA: /*i18n*/ {
     id: 'problema.DOCUMENTO_SEM_ASSINATURA',
     message: 'O documento ainda não tem assinatura: não há o que exportar.',

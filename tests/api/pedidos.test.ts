@@ -408,6 +408,90 @@ describe('devolver para ajuste', () => {
     expect(falhas.filter((cada) => cada.falhas.length > 0)).toEqual([])
   })
 
+  test('o formulário e as variáveis voltam como eram, e o número passa a valer nelas', async () => {
+    const variavel = (nome: string) => ({ type: 'variavel', attrs: { nome } })
+    const corpo = {
+      type: 'doc',
+      content: [
+        {
+          type: 'paragraph',
+          content: [{ type: 'text', text: 'Sobre ' }, variavel('assunto'), { type: 'text', text: '.' }],
+        },
+        { type: 'paragraph', content: [variavel('sigla')] },
+        { type: 'paragraph', content: [variavel('fecho')] },
+      ],
+    }
+    const criado = await casa.rascunho('Com variáveis', { corpo, entrevista: { fecho: 'Respeitosamente,' } })
+    const { corpo: antes } = await casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${criado.id}/finalizar`, {
+      versao: criado.versao,
+    })
+    expect(JSON.stringify(antes.corpo)).not.toContain('variavel')
+    const { corpo: volta } = await pedir(BRUNO, antes.id, 'devolver-para-ajuste', { motivo: 'Outro fecho.' })
+    const doc = (await obter(antes.id)) ?? volta
+    expect([doc.situacao, doc.sigla, doc.entrevista, doc.campos.map(({ nome }) => nome)]).toEqual([
+      'EM_ELABORACAO',
+      antes.sigla,
+      { fecho: 'Respeitosamente,' },
+      ['fecho'],
+    ])
+    expect(doc.corpo).toEqual(corpo)
+    // in a draft that has its number, the number is there to be seen
+    const { bytes } = await casa.chamar(ANA, 'GET', `/siga/documento/${doc.id}/pdf`)
+    expect(bytes.length).toBeGreaterThan(0)
+
+    const salvo = await casa.chamar<Documento>(ANA, 'PUT', `/siga/documento/${doc.id}`, {
+      versao: doc.versao,
+      corpo: {
+        assunto: 'Com outro assunto',
+        corpo,
+        entrevista: { fecho: 'Atenciosamente,' },
+        responsavelId: id(BRUNO),
+        destinatario: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') },
+        cossignatarioIds: [],
+        nivelAcesso: doc.nivelAcesso,
+        data: doc.data,
+      },
+    })
+    const { corpo: pronto } = await casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${doc.id}/finalizar`, {
+      versao: salvo.corpo.versao,
+    })
+    const dito = JSON.stringify(pronto.corpo)
+    for (const palavra of ['Com outro assunto', antes.sigla, 'Atenciosamente,']) expect(dito).toContain(palavra)
+    expect(dito).not.toContain('variavel')
+    expect((await casa.assinar(BRUNO, doc.id)).status).toBe(200)
+  })
+
+  test('enquanto é escrito de novo, quem tem o código sabe que voltou, e nada do que diz', async () => {
+    const { id: doc, codigoVerificador } = await casa.finalizado('Consultado', { nivelAcesso: 10 })
+    const publico = (que: string) =>
+      casa.chamar<{ situacao: string; sigla: string }>(undefined, 'GET', `/publico/${que}/${codigoVerificador}`)
+    expect((await publico('validacao')).status).toBe(200)
+    await pedir(BRUNO, doc, 'devolver-para-ajuste', { motivo: 'Motivo de dentro.' })
+    const { status, problema } = await publico('validacao')
+    expect([status, problema.codigo, problema.detail]).toEqual([
+      409,
+      'DOCUMENTO_EM_AJUSTE',
+      'Este documento foi devolvido para ajuste: o texto está sendo escrito de novo, e volta com o mesmo número.',
+    ])
+    const acompanhado = await publico('protocolo')
+    expect([acompanhado.status, acompanhado.corpo.situacao]).toEqual([200, 'Devolvido para ajuste'])
+    expect(JSON.stringify([problema, acompanhado.corpo])).not.toMatch(/Consultado|Motivo de dentro/)
+    expect((await casa.chamar(DIEGO, 'GET', `/siga/validacao/${codigoVerificador}`)).problema.codigo).toBe(
+      'DOCUMENTO_EM_AJUSTE',
+    )
+    await casa.chamar(ANA, 'POST', `/siga/documento/${doc}/finalizar`, { versao: (await obter(doc)).versao })
+    expect((await publico('validacao')).status).toBe(200)
+    // a draft that never had a number is nobody's to know of
+    const { id: rascunho } = await casa.rascunho('Só rascunho')
+    const { codigo } = (await linha<{ codigo: string }>(
+      casa.banco,
+      sql`select codigo_verificador as codigo from documento where id = ${rascunho}`,
+    )) ?? { codigo: '' }
+    expect((await casa.chamar(undefined, 'GET', `/publico/validacao/${codigo}`)).problema.codigo).toBe(
+      'NUMERO_NAO_LOCALIZADO',
+    )
+  })
+
   test('devolvido, o responsável pode ser outro, e os comentários esperam', async () => {
     const { id: doc } = await casa.finalizado('Outro responsável')
     await pedir(BRUNO, doc, 'recusar-assinatura', { motivo: 'Não é da minha alçada.' })
@@ -436,7 +520,7 @@ describe('devolver para ajuste', () => {
     expect([feito.status, feito.corpo.situacao, feito.corpo.sigla]).toEqual([200, 'CANCELADO', sigla])
   })
 
-  test('a versão antiga com variáveis não volta a um documento que já tem número', async () => {
+  test('a versão antiga com variáveis que o formulário não tem não volta a um documento que já tem número', async () => {
     const { id: doc } = await casa.finalizado('Palavras')
     await pedir(BRUNO, doc, 'devolver-para-ajuste', { motivo: 'Ajuste.' })
     await casa.banco.linhas(
