@@ -3,7 +3,7 @@ import { http, HttpResponse, type HttpHandler } from 'msw/http'
 import { expirarSessoes } from './identity.ts'
 
 /** Faults a developer can put the app under: `?cenario=` in any address, kept for the tab until changed. */
-export const cenarios = [
+const cenarios = [
   ['normal', 'Normal'],
   ['lento', 'Rede lenta (2 s)'],
   ['offline', 'Sem conexão'],
@@ -16,7 +16,7 @@ const CHAVE = 'carimbo.mocks.cenario'
 const eCenario = (texto: string | null): texto is Cenario => cenarios.some(([valor]) => valor === texto)
 
 /** The one this tab is under. */
-export function cenarioAtual(): Cenario {
+function cenarioAtual(): Cenario {
   const guardado = sessionStorage.getItem(CHAVE)
   return eCenario(guardado) ? guardado : 'normal'
 }

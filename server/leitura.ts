@@ -2,11 +2,11 @@ import type * as z from 'zod/mini'
 
 import type { Bytes, Endpoint, Faixa } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
-import { eCodigo, frase, problemas } from '#contract/problem-catalog.ts'
+import { eCodigo, frase } from '#contract/problem-catalog.ts'
 import { ASSUNTO_MAXIMO, TEXTO_MAXIMO } from '#contract/documento.ts'
 
 const MB = 1024 * 1024
-export const JSON_MAXIMO = 2 * MB
+const JSON_MAXIMO = 2 * MB
 const PROFUNDIDADE_MAXIMA = 200
 
 export const eBytes = (esquema: object | undefined): esquema is Bytes =>
@@ -136,5 +136,3 @@ export function lerFaixa(endpoint: Endpoint, cabecalho: string | undefined): Fai
   const [inicio, fim] = [achado[1], achado[2]].map((texto) => (texto ? Number(texto) : null))
   return { inicio: inicio ?? null, fim: fim ?? null }
 }
-
-export const statusDe = (codigo: keyof typeof problemas) => problemas[codigo].status

@@ -17,7 +17,7 @@ export const NIVEIS: Record<NivelAcesso, string> = {
 
 const DIA = 86_400_000
 /** The first instant after a day of Fortaleza, which keeps no summer time. */
-export const fimDoDia = (dia: string) => new Date(Date.parse(`${dia}T00:00:00-03:00`) + DIA).toISOString()
+const fimDoDia = (dia: string) => new Date(Date.parse(`${dia}T00:00:00-03:00`) + DIA).toISOString()
 
 const porExtenso = (dia: string) => dia.split('-').toReversed().join('/')
 

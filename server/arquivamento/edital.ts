@@ -33,7 +33,7 @@ export const editais = (banco: Banco, prazo: number, onde: SQL) =>
         from edital e where ${onde} order by e.ano desc, e.numero desc`,
   )
 
-export const itensDoEdital = (banco: Banco, entrada: EntradaAtiva, id: number) =>
+const itensDoEdital = (banco: Banco, entrada: EntradaAtiva, id: number) =>
   banco.linhas<ItemDoEdital>(
     sql`select m.id as "mobilId", m.sigla, case when ${podeLer(entrada)} then d.assunto end as assunto,
           case when k.id is not null then jsonb_build_object('codigo', k.codigo, 'descricao', k.descricao) end as classificacao,

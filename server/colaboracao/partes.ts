@@ -27,7 +27,7 @@ export const partesJson = (entrada: Pick<EntradaAtiva, 'id'>) =>
 export const LEEM = sql`('PENDENTE', 'CONCLUIDA')`
 
 /** What a part puts where it stands; before anybody wrote, a line that says who will. */
-export const conteudoDaParte = (parte: ResumoDaParte & { corpo: Texto }): No[] =>
+const conteudoDaParte = (parte: ResumoDaParte & { corpo: Texto }): No[] =>
   temConteudo(parte.corpo)
     ? parte.corpo.content
     : [

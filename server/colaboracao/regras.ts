@@ -41,7 +41,7 @@ const deQuemEscreve = [interno, rascunho].map(doRascunho)
 const deQuemPede = [interno, rascunho, daUnidade].map(doRascunho)
 
 /** Who may do what with a part: the first rule that objects gives the explanation. */
-export const regrasDaParte: Record<NomeAcaoDaParte, { quando: string; regras: Regra[] }> = {
+const regrasDaParte: Record<NomeAcaoDaParte, { quando: string; regras: Regra[] }> = {
   escrever: { quando: 'Escreva a parte que pediram a você.', regras: [...deQuemEscreve, minha, em('PENDENTE')] },
   concluir: { quando: 'Entrega a parte a quem pediu.', regras: [...deQuemEscreve, minha, em('PENDENTE')] },
   devolver: { quando: 'Devolve o pedido, dizendo por quê.', regras: [...deQuemEscreve, minha, em('PENDENTE')] },

@@ -4,7 +4,7 @@ import { type Banco, sql } from '../database/connection.ts'
 const latin1 = new TextDecoder('latin1')
 
 /** Of a PDF composed here: the root of its page tree has the greatest count, and stands in the clear. */
-export function paginasEmClaro(bytes: Uint8Array): number | undefined {
+function paginasEmClaro(bytes: Uint8Array): number | undefined {
   const texto = latin1.decode(bytes)
   if (texto.includes('/ObjStm')) return undefined
   const contas = Array.from(texto.matchAll(/\/Type\s*\/Pages\b[^>]*/g), ([objeto]) =>

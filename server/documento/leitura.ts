@@ -88,7 +88,7 @@ export type Alcance = Quem & {
 const vale = (ate: string | null, agora: string) => ate === null || ate > agora
 
 export const nivelVigente = (d: EstadoDeLeitura, agora: string) => (vale(d.nivelAte, agora) ? d.nivel : d.nivelPadrao)
-export const restricaoVigente = ({ restricao }: EstadoDeLeitura, agora: string) =>
+const restricaoVigente = ({ restricao }: EstadoDeLeitura, agora: string) =>
   restricao && vale(restricao.ate, agora) ? restricao : null
 
 const pessoa = (id: number | null, motivo: Motivo, para: Alcance['para']): Alcance[] =>

@@ -202,7 +202,7 @@ export async function conferir(portas: Portas, documento: Guardado, mostrar: boo
   }
 }
 
-export const ePdf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-')
+const ePdf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-')
 
 export function exigirPdf(bytes: Uint8Array) {
   if (!ePdf(bytes)) throw new Problema('ARQUIVO_NAO_PDF')

@@ -175,4 +175,3 @@ export const auth = {
   /** What must be forgotten when the person leaves. Returns how to withdraw. */
   aoSair: (tarefa: Tarefa) => (aoSair.add(tarefa), () => aoSair.delete(tarefa)),
 }
-export type Auth = typeof auth

@@ -23,7 +23,7 @@ function ler(): Preferencias {
 const preferencias = createStore<Preferencias>(ler)
 
 /** The document's root carries them, so CSS alone does the rest. */
-export function aplicarPreferencias({ tema, densidade, escala } = preferencias.getState()) {
+function aplicarPreferencias({ tema, densidade, escala } = preferencias.getState()) {
   const raiz = document.documentElement
   raiz.dataset.tema = tema
   raiz.dataset.densidade = densidade

@@ -22,7 +22,7 @@ const ouvir = (aoMudar: () => void) => {
 const doSistema = (): NomeDoTema => (contrastadas.matches ? 'contraste' : escuras.matches ? 'escuro' : 'claro')
 
 /** The same tokens as the style sheet, in MUI's shape. */
-export function criarTema(nome: NomeDoTema) {
+function criarTema(nome: NomeDoTema) {
   const cor = temas[nome]
   return createTheme({
     palette: {

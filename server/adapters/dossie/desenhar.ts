@@ -1,7 +1,7 @@
 import type { PDFEmbeddedPage, PDFPage } from '@libpdf/core'
 
 /** What a reader shows of a page: its size as seen, and how a point seen lies in the page's own coordinates. */
-export function comoSeVe(pagina: PDFPage) {
+function comoSeVe(pagina: PDFPage) {
   const { x, y, width, height } = pagina.getCropBox()
   const giro = pagina.rotation
   const deitada = giro === 90 || giro === 270

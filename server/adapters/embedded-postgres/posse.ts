@@ -74,7 +74,7 @@ export function semAcesso(pasta: string, causa: unknown): ErroDePartida {
 }
 
 /** Processes whose working folder is the data folder: the postmaster and its children, even after the postmaster died. */
-export function moradores(dados: string): number[] {
+function moradores(dados: string): number[] {
   return readdirSync('/proc')
     .filter((nome) => /^\d+$/.test(nome))
     .filter((pid) => {
@@ -92,7 +92,7 @@ export function moradores(dados: string): number[] {
  * The postmaster among them. Its children rename themselves, so it is the one that still shows how it was called;
  * postmaster.pid is not believed: it may be gone, or name a stranger that got the same number.
  */
-export function postmasterVivo(dados: string): number | undefined {
+function postmasterVivo(dados: string): number | undefined {
   return moradores(dados).find((pid) => {
     try {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes('-D')

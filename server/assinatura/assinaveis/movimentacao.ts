@@ -119,7 +119,7 @@ const PALAVRA: Record<AtoDeAssinatura, string> = {
   AUTENTICACAO: 'Confere com o original: autenticado por',
 }
 
-export function comoAssinavel(lida: MovimentacaoLida, ato: AtoDeAssinatura, entrada: EntradaAtiva): Assinavel {
+function comoAssinavel(lida: MovimentacaoLida, ato: AtoDeAssinatura, entrada: EntradaAtiva): Assinavel {
   const { registro, id, titulo, anexo, feitas, estado, mobilId } = lida
   return {
     referencia: { documentoId: registro.id, versao: 0, sobreId: id, ato },

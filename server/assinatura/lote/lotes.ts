@@ -50,7 +50,7 @@ const ESTADO =
 
 type LinhaDoItem = Omit<ItemDoLote, 'ok' | 'erro'> & { codigo: string | null; motivo: string | null }
 
-export const itensDo = (banco: Banco, loteId: number, entrada: EntradaAtiva) =>
+const itensDo = (banco: Banco, loteId: number, entrada: EntradaAtiva) =>
   banco.linhas<LinhaDoItem>(
     sql`select i.mobil_id as "mobilId", i.documento_id as "documentoId", d.sigla, case when ${podeLer(entrada)} then d.assunto end as assunto, ${ESTADO} as estado, i.sha256,
           a.sha256_assinado as "sha256Assinado", a.assinada_em as "assinadoEm", coalesce(i.codigo, a.codigo) as codigo, coalesce(i.motivo, a.motivo) as motivo

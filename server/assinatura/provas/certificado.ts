@@ -30,7 +30,7 @@ export async function exigirSeu(der: Uint8Array, cadeia: Uint8Array[], momento: 
 }
 
 /** Lei 14.063/2020, art. 4: qualificada is what ICP-Brasil certifies. */
-export const nivelProvado = ({ qualificado }: CertificadoDaPessoa) => (qualificado ? 'QUALIFICADA' : 'AVANCADA')
+const nivelProvado = ({ qualificado }: CertificadoDaPessoa) => (qualificado ? 'QUALIFICADA' : 'AVANCADA')
 
 /** What `abrir` kept, as bytes. */
 type Guardado = ComCertificado & { paraAssinar: Uint8Array }

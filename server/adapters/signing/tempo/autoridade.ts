@@ -8,7 +8,7 @@ import type { Tsa } from './cliente.ts'
 const assinar = promisify(sign)
 const SHA256 = '2.16.840.1.101.3.4.2.1'
 /** The arc that X.660 keeps for examples: nobody's policy. */
-export const POLITICA_DE_DEMONSTRACAO = '2.999.1'
+const POLITICA_DE_DEMONSTRACAO = '2.999.1'
 const VERDADEIRO = 0xff
 const BOOLEANO = 0x01
 const INTEIRO = 0x02
