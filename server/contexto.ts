@@ -44,13 +44,13 @@ export type Portas = {
   correio: Correio
   eventos: Eventos
   relogio: Relogio
-  configuracao: Regras
+  configuracao: Parametros
   /** One line for the operator; never personal data. */
   registrar(nivel: 'info' | 'erro', mensagem: string, dados?: Record<string, unknown>): void
 }
 
 /** Figures that a deployment may change. Limits per minute; ages in seconds. */
-export type Regras = {
+export type Parametros = {
   enderecoPublico: string
   limites: { leitura: number; escrita: number; assinatura: number; texto: number; validacao: number; arquivo: number }
   /** Bytes: of one file, and of all that one person sends in a day. */

@@ -25,7 +25,7 @@ export type Hospedagem = {
   versao: string
   /** Reverse proxies in front whose X-Forwarded-For is believed; none when absent. */
   proxies?: number
-  /** Folder of the built app; undefined in development, when `paginas` answers. */
+  /** Folder of the built app; undefined in development, when Vite answers before (`antes`). */
   dist: string | undefined
   /** index.html with __NONCE__ where the nonce goes. */
   html(path: string): Promise<string>
