@@ -375,7 +375,7 @@ export const sabotagens: Sabotagem[] = [
     arquivo: 'src/ui/DiaField.tsx',
     procurar: 'if (dita !== null && !lido(dita)) dizer(dita)',
     trocar: 'if (dita !== null && !lido(dita)) dizer(null)',
-    prova: 'tests/features/modelo.test.tsx',
+    prova: 'tests/features/entrevista.test.tsx',
   },
   {
     quebra: 'um documento nasce fechado sem a lei que o permite',
@@ -403,7 +403,7 @@ export const sabotagens: Sabotagem[] = [
     arquivo: 'src/features/criar/Finalizar.tsx',
     procurar: "salvo || primeira === 'data'",
     trocar: 'salvo',
-    prova: 'tests/features/modelo.test.tsx',
+    prova: 'tests/features/entrevista.test.tsx',
   },
   {
     quebra: 'o sino diz que não há nada enquanto não sabe',

@@ -1,0 +1,147 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { esquecer, guardar } from '#features/criar/rascunho/diario.ts'
+import { edicaoDe } from '#features/criar/rascunho/edicao.ts'
+
+import { abrir, montar } from './apoio/abrir.tsx'
+import { entrar } from './apoio/casos.ts'
+import { DOCUMENTO, servidor } from './apoio/criar.ts'
+import { rascunho } from './apoio/documento.ts'
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await esquecer(7)
+})
+
+test('two versions are shown before one goes over the other', async () => {
+  entrar()
+  const { estado, para } = servidor(rascunho({ assunto: 'Antes' }))
+  await abrir('/criardocumento/-/7')
+  await expect.element(page.getByLabelText('Assunto')).toHaveValue('Antes')
+  estado.documento = { ...estado.documento, versao: 5, assunto: 'De Bruno' }
+  await page.getByLabelText('Assunto').fill('Meu assunto')
+  const dialogo = page.getByRole('dialog', { name: 'O documento mudou enquanto você escrevia' })
+  await expect.element(dialogo.getByText('De Bruno')).toBeVisible()
+  await dialogo.getByRole('button', { name: 'Manter a minha' }).click()
+  await vi.waitFor(() => expect(estado.documento).toMatchObject({ assunto: 'Meu assunto', versao: 6 }))
+  expect(para(`${DOCUMENTO}/fixar-versao`), 'the other stays a version').toHaveLength(1)
+})
+
+test('keeping the saved version, the date in the form is the saved one too', async () => {
+  entrar()
+  const { estado, para } = servidor(rascunho({ assunto: 'Antes', data: '2025-02-10' }))
+  await abrir('/criardocumento/-/7')
+  const dia = page.getByRole('group', { name: 'Data do documento' }).getByRole('spinbutton', { name: 'Dia' })
+  await expect.element(dia).toHaveTextContent('10')
+  estado.documento = { ...estado.documento, versao: 5, data: '2025-02-20' }
+  await page.getByLabelText('Assunto').fill('Meu assunto')
+  const dialogo = page.getByRole('dialog', { name: 'O documento mudou enquanto você escrevia' })
+  await dialogo.getByRole('button', { name: 'Ficar com a salva' }).click()
+  await expect.element(page.getByRole('article').getByText(/20 de fevereiro de 2025/)).toBeVisible()
+  const [perdida] = para(`${DOCUMENTO}/versao`)
+  expect(perdida?.headers.get('If-Match')).toBe('"5"')
+  expect(await perdida?.json()).toMatchObject({ assunto: 'Meu assunto' })
+  await expect.element(dia).toHaveTextContent('20')
+})
+
+test('without network the words stay in this browser and come back', async () => {
+  entrar()
+  const { estado } = servidor()
+  const { unmount } = await abrir('/criardocumento/-/7')
+  estado.fora = true
+  await page.getByLabelText('Assunto').fill('Escrito sem rede')
+  await expect.element(page.getByText(/^Sem conexão: guardado neste computador/)).toBeVisible()
+  await unmount()
+  estado.fora = false
+  await abrir('/criardocumento/-/7')
+  await expect.element(page.getByText(/Recuperamos o que você escreveu/)).toBeVisible()
+  await expect.element(page.getByLabelText('Assunto')).toHaveValue('Escrito sem rede')
+  // Going on from it saves it, and it may still be given up; written over again and saved, no more.
+  await page.getByLabelText('Assunto').fill('Escrito em cima')
+  await vi.waitFor(() => expect(estado.documento.assunto).toBe('Escrito em cima'), { timeout: 4000 })
+  await expect.element(page.getByText(/^Salvo às /)).toBeVisible()
+  await expect.element(page.getByText(/Recuperamos o que você escreveu/)).toBeVisible()
+  await page.getByLabelText('Assunto').fill('Escrito depois')
+  await vi.waitFor(() => expect(estado.documento.assunto).toBe('Escrito depois'), { timeout: 4000 })
+  await expect.element(page.getByText(/Recuperamos o que você escreveu/)).not.toBeInTheDocument()
+})
+
+test('a conflict with oneself is not told as somebody else', async () => {
+  entrar()
+  const { estado } = servidor(rascunho({ assunto: 'Antes' }))
+  await abrir('/criardocumento/-/7')
+  await expect.element(page.getByLabelText('Assunto')).toHaveValue('Antes')
+  estado.propria = true
+  estado.documento = { ...estado.documento, versao: 5, assunto: 'Da outra aba' }
+  await page.getByLabelText('Assunto').fill('Desta aba')
+  const dialogo = page.getByRole('dialog', { name: 'O documento mudou enquanto você escrevia' })
+  await expect.element(dialogo.getByText(/^Você, em outra aba ou computador/)).toBeVisible()
+  await dialogo.getByRole('button', { name: 'Decidir depois' }).click()
+  await expect.element(page.getByText('Não salvo: você alterou o documento em outra aba ou computador')).toBeVisible()
+})
+
+/** A draft with words that only this browser has, opened again. */
+async function recuperado() {
+  entrar()
+  const servido = servidor(rascunho({ assunto: 'Salvo antes' }))
+  const edicao = { ...edicaoDe(servido.estado.documento), assunto: 'Só aqui' }
+  montar()
+  await guardar(7, { edicao, versao: 1, em: new Date().toISOString() })
+  const tela = await abrir('/criardocumento/-/7')
+  await expect.element(page.getByLabelText('Assunto')).toHaveValue('Só aqui')
+  const salvos = () => servido.para(DOCUMENTO).filter(({ method }) => method === 'PUT').length
+  return { ...servido, ...tela, salvos }
+}
+const descartar = () => page.getByRole('button', { name: 'Descartar e voltar ao que estava salvo' })
+
+test('what was recovered is not saved before the person chose; discarded, it is gone for good', async () => {
+  const { estado, salvos, unmount } = await recuperado()
+  await new Promise((resolve) => setTimeout(resolve, 2_500))
+  window.dispatchEvent(new Event('online'))
+  expect(salvos()).toBe(0)
+  await unmount()
+  const { unmount: sair } = await abrir('/criardocumento/-/7')
+  await expect.element(page.getByLabelText('Assunto')).toHaveValue('Só aqui')
+  await descartar().click()
+  await expect.element(page.getByLabelText('Assunto')).toHaveValue('Salvo antes')
+  await expect.element(page.getByText(/^Salvo (às|em) /)).toBeVisible()
+  await sair()
+  await abrir('/criardocumento/-/7')
+  await expect.element(page.getByLabelText('Assunto')).toHaveValue('Salvo antes')
+  expect([salvos(), estado.documento.assunto]).toEqual([0, 'Salvo antes'])
+})
+
+test('who goes on writing over what was recovered has it saved, and may still go back to what was there', async () => {
+  const { estado } = await recuperado()
+  await page.getByLabelText('Assunto').fill('Só aqui, e mais')
+  await vi.waitFor(() => expect(estado.documento.assunto).toBe('Só aqui, e mais'), { timeout: 4000 })
+  await descartar().click()
+  await expect.element(page.getByLabelText('Assunto')).toHaveValue('Salvo antes')
+  await vi.waitFor(() => expect(estado.documento.assunto).toBe('Salvo antes'), { timeout: 4000 })
+})
+
+test('what is kept here was written over this text, though files came since: it is offered, not disputed', async () => {
+  entrar()
+  const aberto = rascunho({ assunto: 'Salvo antes', versao: 3, versaoDoTexto: 1 })
+  servidor(aberto)
+  montar()
+  await guardar(7, { edicao: { ...edicaoDe(aberto), assunto: 'Só aqui' }, versao: 1, em: new Date().toISOString() })
+  await abrir('/criardocumento/-/7')
+  await expect.element(page.getByLabelText('Assunto')).toHaveValue('Só aqui')
+  await expect.element(page.getByText(/Recuperamos o que você escreveu/)).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a save that was asked for stays a version; one that makes itself does not', async () => {
+  entrar()
+  const { estado, para } = servidor(rascunho({ assunto: 'Antes' }))
+  await abrir('/criardocumento/-/7')
+  await page.getByLabelText('Assunto').fill('Salvo sozinho')
+  await vi.waitFor(() => expect(estado.documento.assunto).toBe('Salvo sozinho'), { timeout: 6000 })
+  expect(para(`${DOCUMENTO}/fixar-versao`)).toEqual([])
+  await page.getByLabelText('Assunto').fill('Pedido')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await vi.waitFor(() => expect(para(`${DOCUMENTO}/fixar-versao`)).toHaveLength(1))
+  expect(estado.documento.assunto).toBe('Pedido')
+})
