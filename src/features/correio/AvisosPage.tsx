@@ -1,3 +1,4 @@
+import '#ui/forms.css'
 import './correio.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
