@@ -94,12 +94,12 @@ export async function receberParte(contexto: Contexto, envio: LinhaEnvio, inicio
 
 const quantas = ({ tamanho }: Pick<LinhaEnvio, 'tamanho'>) => Math.ceil(tamanho / PARTE)
 
-/** The whole file from its parts. */
-export async function juntarPartes({ arquivos }: Portas, envio: LinhaEnvio): Promise<Uint8Array> {
+/** The whole file from its parts; undefined once one of them is gone. */
+export async function juntarPartes({ arquivos }: Portas, envio: LinhaEnvio): Promise<Uint8Array | undefined> {
   const inteiro = new Uint8Array(envio.tamanho)
   for (let n = 0; n < quantas(envio); n++) {
     const parte = await arquivos.partes.ler(envio.id, n)
-    if (!parte) throw new Problema('ENVIO_NAO_ENCONTRADO')
+    if (!parte) return undefined
     inteiro.set(parte, n * PARTE)
   }
   return inteiro

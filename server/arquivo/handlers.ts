@@ -85,6 +85,14 @@ function incluir(envio: LinhaEnvio, { sha256, mime, paginas, bytes }: Conferido,
   })
 }
 
+/** What became of a sending that is done: asked with another key, the first answer was lost together with its key. */
+async function concluido({ id, documentoId }: LinhaEnvio, { banco, entrada }: Contexto): Promise<ArquivoDoDocumento> {
+  const feito = await linha<{ id: number }>(banco, sql`select id from arquivo where envio_id = ${id}`)
+  if (!feito) throw new Problema('ENVIO_NAO_ENCONTRADO')
+  const onde = await alvo(banco, documentoId, entrada)
+  return apresentar(await arquivoOuRecusar(banco, documentoId, feito.id), onde, entrada)
+}
+
 export const arquivoHandlers: Handlers<typeof arquivoApi, Contexto> = {
   comecar({ params: { id }, body }, contexto) {
     const { entrada, portas } = contexto
@@ -120,17 +128,13 @@ export const arquivoHandlers: Handlers<typeof arquivoApi, Contexto> = {
   async concluir({ params }, contexto) {
     const { banco, entrada, portas } = contexto
     const envio = await envioOuRecusar(banco, params.envio, contexto)
-    if (envio.concluido) {
-      // With another key: the first answer was lost together with its key.
-      const feito = await linha<{ id: number }>(banco, sql`select id from arquivo where envio_id = ${envio.id}`)
-      if (!feito) throw new Problema('ENVIO_NAO_ENCONTRADO')
-      const onde = await alvo(banco, envio.documentoId, entrada)
-      return apresentar(await arquivoOuRecusar(banco, envio.documentoId, feito.id), onde, entrada)
-    }
+    if (envio.concluido) return concluido(envio, contexto)
     exigirInclusao(envio.tipo, await alvo(banco, envio.documentoId, entrada), entrada)
     const falta = envio.tamanho - envio.recebido
     if (falta > 0) throw new Problema('ENVIO_INCOMPLETO', { falta })
     const bytes = await juntarPartes(portas, envio)
+    // whoever finished it meanwhile took the parts away
+    if (!bytes) return concluido(await envioOuRecusar(banco, envio.id, contexto), contexto)
     if (envio.sha256 !== null && (await sha256Hex(bytes)) !== envio.sha256) throw new Problema('ENVIO_DIFERENTE')
     const laudo = await conferirArquivo(portas, envio.tipo, envio.nome, bytes)
     return incluir(envio, { ...laudo, sha256: await portas.arquivos.guardar(bytes), bytes }, contexto)

@@ -99,6 +99,25 @@ describe('envio em partes', () => {
     expect((await listar(ANA, id)).arquivos).toHaveLength(1)
   })
 
+  test('quem o conclui enquanto outro acaba de concluir ouve a mesma resposta', async () => {
+    const { id } = await casa.assinado()
+    const bytes = pdfBom('ao mesmo tempo')
+    const { corpo: comeco } = await envio.comecar(ANA, id, 'a.pdf', bytes)
+    await envio.parte(ANA, comeco.id, 0, bytes)
+    const { partes } = casa.portas.arquivos
+    let primeira: Awaited<ReturnType<typeof envio.concluir>> | undefined
+    casa.portas.arquivos.partes = {
+      ...partes,
+      async ler(...qual) {
+        casa.portas.arquivos.partes = partes
+        primeira = await envio.concluir(ANA, comeco.id)
+        return partes.ler(...qual)
+      },
+    }
+    const segunda = await envio.concluir(ANA, comeco.id)
+    expect([segunda.status, segunda.corpo]).toEqual([200, primeira?.corpo])
+  })
+
   test('o que chega diferente do anunciado não entra', async () => {
     const { id } = await casa.assinado()
     const bytes = pdfBom('um')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -50,6 +50,10 @@ export type Recebido<T = unknown> = {
   bytes: Uint8Array
 }
 
+/** Threads are dear to start, and what they do depends on nothing of a house: all houses of a process share them. */
+const pdf = criarPdf({ trabalhadores: 1 })
+const inspecao = criarInspecao()
+
 /** The whole server without its socket, over a database of its own; people are called `ana.souza@SEAD/GEGOV`. */
 export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () => ({})) {
   const url = inject('postgres')
@@ -57,15 +61,16 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
   const urlDoBanco = await criarBanco(url, nome, MODELO)
   const { banco, fechar } = conectar(urlDoBanco)
   const pasta = await mkdtemp(path.join(tmpdir(), 'carimbo-'))
-  const pdf = criarPdf({ trabalhadores: 1 })
+  // the same authorities in each, as making keys is dear too
+  await cp(inject('chaves'), path.join(pasta, 'chaves'), { recursive: true })
   const erros: string[] = []
   const base: Portas = {
     banco,
     arquivos: criarArquivos(path.join(pasta, 'arquivos')),
-    inspecao: criarInspecao(),
+    inspecao,
     conferencia: criarInspecao(),
     pdf,
-    dossie: criarDossie(pdf),
+    dossie: criarDossie({ ...pdf, folga: () => 0 }),
     pacote: criarPacote(),
     chaves: await criarChaves({ pasta: path.join(pasta, 'chaves') }),
     testemunha: criarTestemunha(path.join(pasta, 'trilha')),
@@ -299,7 +304,6 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
     assinado,
     async fechar() {
       for (const fazer of aoFechar) await fazer()
-      await pdf.encerrar()
       await fechar()
       await removerBanco(url, nome)
       await rm(pasta, { recursive: true, force: true })

@@ -1,9 +1,11 @@
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 
 import type { TestProject } from 'vitest/node'
 
 import { atualizar, conectar } from '#server/adapters/banco-postgres.ts'
 import { criarBanco, iniciarPostgres, removerBanco } from '#server/adapters/embedded-postgres.ts'
+import { criarChaves } from '#server/adapters/signing/chaves.ts'
 import { registrarEmissores, semearEstado } from '#server/seed/semear.ts'
 
 export const ISS = {
@@ -15,6 +17,8 @@ export const MODELO = 'carimbo_modelo'
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: string
+    /** A folder of keys, to be copied. */
+    chaves: string
   }
 }
 
@@ -30,6 +34,10 @@ export default async function preparar(projeto: TestProject) {
   ])
   await semearEstado(banco)
   await fechar()
+  const chaves = path.resolve('.tmp/testes/chaves')
+  await rm(chaves, { recursive: true, force: true })
+  await criarChaves({ pasta: chaves })
+  projeto.provide('chaves', chaves)
   projeto.provide('postgres', embutido.url)
   return () => embutido.parar()
 }

@@ -9,7 +9,7 @@ import type { Ida, Volta } from './mensagens.ts'
  * For each moment of the processor a piece takes, how many are left to the requests of others: few while nobody asks for anything, many
  * while they keep this process busy. A dossier is waited for, they are not (quality.md L10).
  */
-const folga = (ocupacao: number) => Math.min(2 + 30 * ocupacao, 10)
+const folgaDe = (ocupacao: number) => Math.min(2 + 30 * ocupacao, 10)
 
 const MEMORIA_MB = 1_536
 /** How long a thread that has done a dossier waits for the next one, ms. */
@@ -50,13 +50,17 @@ async function guardar(trabalhador: Worker) {
   return undefined
 }
 
-type Opcoes = { folhas(dados: DadosDossie): Promise<Uint8Array> }
+type Opcoes = {
+  folhas(dados: DadosDossie): Promise<Uint8Array>
+  /** How long it rests, as `folgaDe`: tests have nobody else to leave the processor to. */
+  folga?: (ocupacao: number) => number
+}
 
 /**
  * The `Dossie` port: a thread for each dossier being made, so that the requests of others do not wait for it. Pieces go
  * one at a time, the next when the last has been taken, so that no more than one is in memory twice.
  */
-export function criarDossie({ folhas }: Opcoes): Dossie {
+export function criarDossie({ folhas, folga = folgaDe }: Opcoes): Dossie {
   return {
     async montar(dados, ler, andar) {
       const proprias = await folhas(dados)

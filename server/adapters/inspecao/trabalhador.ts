@@ -1,11 +1,20 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 
 import { comFolha } from '../../arquivo/folha.ts'
 import { laudarPdf } from '../../arquivo/laudo-pdf.ts'
 import { textosDoPdf } from '../../arquivo/textos-pdf.ts'
 import type { Trabalho } from './inspecao.ts'
 
-const { pdf, folha, textosEm } = workerData as Trabalho // what inspecao.ts gives
-parentPort?.postMessage(
-  folha ? await comFolha(pdf, folha) : textosEm === undefined ? await laudarPdf(pdf) : await textosDoPdf(pdf, textosEm),
-)
+const fazer = ({ pdf, folha, textosEm }: Trabalho) =>
+  folha ? comFolha(pdf, folha) : textosEm === undefined ? laudarPdf(pdf) : textosDoPdf(pdf, textosEm)
+
+parentPort?.on('message', (trabalho: Trabalho) => {
+  void fazer(trabalho).then(
+    (feito) => parentPort?.postMessage(feito),
+    // out of the promise, so that the thread ends with it and whoever waits hears
+    (erro: unknown) =>
+      setImmediate(() => {
+        throw erro
+      }),
+  )
+})
