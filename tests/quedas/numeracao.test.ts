@@ -13,6 +13,7 @@ import { type Reconhecido, verificarInvariantes } from '#server/invariantes.ts'
 
 import { type Cliente, clienteDe } from '../../bench/cliente.ts'
 import { iniciarServidor, portaLivre, type Servidor } from '../../bench/servidor.ts'
+import { ABRIR_MS, RODADA_MS } from './casa-que-cai.ts'
 
 /** 200 in the long proof (npm run test:longo), a sample in npm test. */
 const QUANTAS = process.env['CARIMBO_LONGO'] === undefined ? 40 : 200
@@ -26,11 +27,11 @@ beforeAll(async () => {
   pasta = await mkdtemp(path.join(tmpdir(), 'carimbo-queda-'))
   porta = await portaLivre()
   servidor = await iniciarServidor(porta, ambiente())
-}, 60_000)
+}, ABRIR_MS)
 afterAll(async () => {
   await servidor.parar()
   await rm(pasta, { recursive: true, force: true })
-}, 60_000)
+}, ABRIR_MS)
 
 async function rascunhos(ana: Cliente): Promise<Documento[]> {
   const { corpo: modelos } = await ana.pedir<{ id: number; nome: string }[]>('GET', '/siga/modelo')
@@ -96,31 +97,39 @@ async function repetir(documentos: Documento[], reconhecidos: Reconhecido[]) {
   await conferir(todos)
 }
 
-test('kill -9 do servidor no meio das finalizações', async () => {
-  const ana = await clienteDe(servidor.base, 'ana.souza')
-  const documentos = await rascunhos(ana)
-  const reconhecidos = await finalizarComQueda(ana, documentos, () => servidor.processo.kill('SIGKILL'))
-  servidor = await iniciarServidor(porta, ambiente())
-  await conferir(reconhecidos)
-  await repetir(documentos, reconhecidos)
-}, 120_000)
+test(
+  'kill -9 do servidor no meio das finalizações',
+  async () => {
+    const ana = await clienteDe(servidor.base, 'ana.souza')
+    const documentos = await rascunhos(ana)
+    const reconhecidos = await finalizarComQueda(ana, documentos, () => servidor.processo.kill('SIGKILL'))
+    servidor = await iniciarServidor(porta, ambiente())
+    await conferir(reconhecidos)
+    await repetir(documentos, reconhecidos)
+  },
+  RODADA_MS,
+)
 
-test('kill -9 do PostgreSQL no meio das finalizações: o servidor volta sozinho, e o próximo início também', async () => {
-  const ana = await clienteDe(servidor.base, 'ana.souza')
-  const documentos = await rascunhos(ana)
-  const pid = () => Number(readFileSync(path.join(pasta, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
-  const antes = pid()
-  const reconhecidos = await finalizarComQueda(ana, documentos, () => process.kill(antes, 'SIGKILL'))
-  const voltou = async () => {
-    const resposta = await fetch(`${servidor.base}/readyz`).catch(() => undefined)
-    if (resposta === undefined) return servidor.saida()
-    return existsSync(path.join(pasta, 'postgres', 'postmaster.pid')) && pid() !== antes
-      ? resposta.status
-      : 'ainda o antigo'
-  }
-  await expect.poll(voltou, { timeout: 30_000 }).toBe(200)
-  await conferir(reconhecidos)
-  await servidor.parar()
-  servidor = await iniciarServidor(porta, ambiente())
-  await repetir(documentos, reconhecidos)
-}, 120_000)
+test(
+  'kill -9 do PostgreSQL no meio das finalizações: o servidor volta sozinho, e o próximo início também',
+  async () => {
+    const ana = await clienteDe(servidor.base, 'ana.souza')
+    const documentos = await rascunhos(ana)
+    const pid = () => Number(readFileSync(path.join(pasta, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+    const antes = pid()
+    const reconhecidos = await finalizarComQueda(ana, documentos, () => process.kill(antes, 'SIGKILL'))
+    const voltou = async () => {
+      const resposta = await fetch(`${servidor.base}/readyz`).catch(() => undefined)
+      if (resposta === undefined) return servidor.saida()
+      return existsSync(path.join(pasta, 'postgres', 'postmaster.pid')) && pid() !== antes
+        ? resposta.status
+        : 'ainda o antigo'
+    }
+    await expect.poll(voltou, { timeout: ABRIR_MS }).toBe(200)
+    await conferir(reconhecidos)
+    await servidor.parar()
+    servidor = await iniciarServidor(porta, ambiente())
+    await repetir(documentos, reconhecidos)
+  },
+  RODADA_MS,
+)

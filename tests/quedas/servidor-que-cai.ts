@@ -8,14 +8,15 @@ import { type Banco, texto } from '#server/database/connection.ts'
 import type { Ponto } from './pontos.ts'
 
 /**
- * The server as it is, that kills itself with -9 when a signature comes to the point named by QUEDA, and concludes nothing
- * that another left: it does not live to do it.
+ * The server as it is, that kills itself with -9 when a signature comes to the point named by QUEDA for the time QUEDA_VEZ
+ * says, and concludes nothing that another left but what a batch of its own asks for: it does not live to do it.
  */
 const queda = process.env['QUEDA'] as Ponto | undefined // the proof that starts this one writes it
+let faltam = Number(process.env['QUEDA_VEZ'] ?? 1)
 
 /** As a kill from outside: nothing of this process runs after it. */
 function cairEm(ponto: Ponto) {
-  if (ponto === queda) process.kill(process.pid, 'SIGKILL')
+  if (ponto === queda && --faltam <= 0) process.kill(process.pid, 'SIGKILL')
 }
 
 /** Which of the two transactions of signing a statement belongs to. */
@@ -24,10 +25,16 @@ function ladoDe(sql: string): 'prova' | 'efeito' | undefined {
   return sql.includes("set estado = 'ASSINADA'") ? 'efeito' : undefined
 }
 
+/** `tomar` of tentativas.ts, asked for no attempt and no batch in particular. */
+function deQualquerUm(consulta: Parameters<typeof texto>[0]): boolean {
+  const { sql, params } = texto(consulta)
+  return sql.includes("x.estado = 'CONFIRMADA'") && params.slice(1, 5).every((qual) => qual === null)
+}
+
 function bancoQueCai(banco: Banco): Banco {
   return {
     async linhas(consulta, opcoes) {
-      return texto(consulta).sql.includes("x.estado = 'CONFIRMADA'") ? [] : banco.linhas(consulta, opcoes)
+      return deQualquerUm(consulta) ? [] : banco.linhas(consulta, opcoes)
     },
     async transacao(fazer) {
       let lado: ReturnType<typeof ladoDe>
