@@ -1,7 +1,8 @@
-import { execFile, execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { pem, type Quem } from './autoridades.ts'
 
 /** Other validators, asked about one file: true when they have nothing against any signature in it. */
@@ -23,6 +24,8 @@ export function abrirOutros(raizes: Quem[]): Outros {
     writeFileSync(arquivo, bytes)
     return arquivo
   }
+  // two at a time: each validator has a line of its own
+  const [linhaDoPdfsig, linhaDoOpenssl] = [abrirLinha(pasta, 'pdfsig'), abrirLinha(pasta, 'openssl')]
   const nss = join(pasta, 'nss')
   if (existe('certutil')) {
     mkdirSync(nss)
@@ -43,7 +46,7 @@ export function abrirOutros(raizes: Quem[]): Outros {
   return {
     /** Valid and trusted, each of them, and one over the whole file. */
     async pdfsig(bytes) {
-      const { saida } = await rodar('pdfsig', ['-nssdir', `sql:${nss}`, gravar(bytes, 'pdf')])
+      const { saida } = await linhaDoPdfsig.rodar('pdfsig', ['-nssdir', `sql:${nss}`, gravar(bytes, 'pdf')])
       const conta = (palavras: RegExp) => saida.match(palavras)?.length ?? 0
       const quantas = conta(/^Signature #\d+:/gm) - conta(/is not signed\./g)
       return (
@@ -78,20 +81,43 @@ export function abrirOutros(raizes: Quem[]): Outros {
           '-CAfile',
           ca,
         )
-        if ((await rodar('openssl', argumentos)).codigo !== 0) return false
+        if ((await linhaDoOpenssl.rodar('openssl', argumentos)).codigo !== 0) return false
       }
       return true
     },
-    encerrar: () => rmSync(pasta, { recursive: true, force: true }),
+    encerrar() {
+      for (const linha of [linhaDoPdfsig, linhaDoOpenssl]) linha.fechar()
+      rmSync(pasta, { recursive: true, force: true })
+    },
   }
 }
 
 const semEnchimento = (der: Buffer) => (der[1] === 0x82 ? der.subarray(0, 4 + der.readUInt16BE(2)) : der)
 
-function rodar(programa: string, argumentos: string[]): Promise<{ codigo: number; saida: string }> {
-  return new Promise((pronto) => {
-    execFile(programa, argumentos, { encoding: 'latin1', timeout: 30_000 }, (erro, saida) =>
-      pronto({ codigo: erro ? 1 : 0, saida }),
+/**
+ * Runs programs one after the other. A small process starts each of them, because starting one out of this large process
+ * costs more than what it does.
+ */
+function abrirLinha(pasta: string, nome: string) {
+  const sh = spawn('sh', [], { stdio: ['pipe', 'pipe', 'ignore'] })
+  const codigos = createInterface({ input: sh.stdout })[Symbol.asyncIterator]()
+  const saida = join(pasta, `${nome}.txt`)
+  const entre = (texto: string) => `'${texto.replaceAll("'", `'\\''`)}'`
+  let antes: Promise<unknown> = Promise.resolve()
+  async function rodar(programa: string, argumentos: string[]): Promise<{ codigo: number; saida: string }> {
+    sh.stdin.write(
+      `timeout 30 ${[programa, ...argumentos].map(entre).join(' ')} >${entre(saida)} 2>/dev/null; echo $?\n`,
     )
-  })
+    const { value: codigo, done } = await codigos.next()
+    if (done) throw new Error('the shell that runs other validators ended')
+    return { codigo: Number(codigo), saida: readFileSync(saida, 'latin1') }
+  }
+  return {
+    rodar(programa: string, argumentos: string[]) {
+      const vez = antes.then(() => rodar(programa, argumentos))
+      antes = vez.catch(() => {})
+      return vez
+    },
+    fechar: () => sh.stdin.end(),
+  }
 }
