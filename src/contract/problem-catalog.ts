@@ -714,7 +714,8 @@ export const problemas = {
   },
   DOCUMENTO_EM_AJUSTE: /*i18n*/ {
     id: 'problema.DOCUMENTO_EM_AJUSTE',
-    message: 'Este documento foi devolvido para ajuste: o texto está sendo escrito de novo, e volta com o mesmo número.',
+    message:
+      'Este documento foi devolvido para ajuste: o texto está sendo escrito de novo, e volta com o mesmo número.',
     status: 409,
   },
   DOCUMENTO_SEM_ASSINATURA: /*i18n*/ {
