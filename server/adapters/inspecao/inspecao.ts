@@ -30,6 +30,8 @@ export function criarInspecao({ prazoMs = PRAZO_MS, aoMesmoTempo = 2, ociosaMs =
       stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: 512 },
     })
+    // nobody reads them, and nobody keeps them
+    trabalhador.stderr.resume()
     const linha: Linha = { trabalhador, despedida: undefined }
     // one that dies while nobody waits for it is not given to anybody (unheard, its error would end the process)
     trabalhador.on('error', () => {})
@@ -56,7 +58,18 @@ export function criarInspecao({ prazoMs = PRAZO_MS, aoMesmoTempo = 2, ociosaMs =
 
   async function trabalhar<T>(dados: Trabalho, prazo = prazoMs): Promise<T> {
     await vez()
-    const linha = ociosas.pop() ?? contratar()
+    try {
+      const usada = ociosas.pop()
+      if (!usada) return await em<T>(contratar(), dados, prazo)
+      // what another file left behind in the thread says nothing of this one
+      return await em<T>(usada, dados, prazo).catch(() => em<T>(contratar(), dados, prazo))
+    } finally {
+      abertas--
+      fila.shift()?.()
+    }
+  }
+
+  async function em<T>(linha: Linha, dados: Trabalho, prazo: number): Promise<T> {
     const { trabalhador } = linha
     clearTimeout(linha.despedida)
     trabalhador.ref()
@@ -77,8 +90,6 @@ export function criarInspecao({ prazoMs = PRAZO_MS, aoMesmoTempo = 2, ociosaMs =
     } finally {
       clearTimeout(relogio)
       trabalhador.off('message', resolve).off('error', reject).off('exit', acabou)
-      abertas--
-      fila.shift()?.()
     }
   }
   return {
