@@ -307,14 +307,19 @@ export type Extraidas = {
   }[]
   certificados: Uint8Array[]
 }
-/** What goes into a document's export; `legenda` says in words what each movement of `historia` is, in the same order. */
-export type DadosDoPacote = {
-  pdf: Uint8Array
-  extraidas: Extraidas
-  /** Of the files, without extension. */
-  nome: string
+/** A signed PDF on its way into an export; `nome` of the file, without extension. */
+export type ArquivoDoPacote = { pdf: Uint8Array; extraidas: Extraidas; nome: string }
+/** An anexo or a term that was signed apart; `dito` is what the manifest says of it, `assinaturas` of each who signed it, in fields named as `nosso`. */
+export type MovimentoDoPacote = ArquivoDoPacote & { dito: object; assinaturas: object[]; nosso: RegExp }
+/**
+ * What goes into a document's export; `legenda` says in words what each movement of `historia` is, in the same order, and
+ * `prova` holds its newest sealed checkpoint, null before the first.
+ */
+export type DadosDoPacote = ArquivoDoPacote & {
   manifesto: { assinaturas: object[] } & Record<string, unknown>
+  movimentos: MovimentoDoPacote[]
   historia: { elos: object[]; cabeca: { seq: number; hash: string } }
+  prova: object | null
   legenda: object[]
 }
 export type Pacote = {

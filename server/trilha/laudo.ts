@@ -16,10 +16,15 @@ import { lerTrilha } from './ler.ts'
 export type PontoGuardado = Prova['ponto'] & { selo: string | null; certificado: string | null }
 
 /** QUEBRADA: the history was changed. SEM_PROVA: it is whole by itself, and what would prove it was changed. */
-export type Laudo = {
+export type Juizo = {
   situacao: 'INTEGRA' | 'QUEBRADA' | 'SEM_PROVA'
   falha: FalhaDaTrilha | null
   explicacao: string | null
+}
+/** `ponto`: the checkpoint that holds its head up to `seq`, where it proves it; null before the first. */
+export type Laudo = Juizo & {
+  movimentacoes: number
+  ponto: { n: number; instante: string; seq: number } | null
 }
 
 export const pontosDe = (banco: Banco, condicao: ReturnType<typeof sql>) =>
@@ -52,7 +57,18 @@ export async function provaDe({ banco }: Portas, { documentoId, folhas }: Trilha
   return { ponto, caminho: await caminhoDe(sha256Hex, todas, lugar) }
 }
 
-const dizer = (falha: FalhaDaTrilha): Laudo => ({
+/** The first time stamp over a checkpoint or one after it, which holds its hash. */
+export async function carimboDe({ banco, chaves }: Portas, n: number) {
+  const carimbo = await linha<{ ponto: number; token: string; selo: string }>(
+    banco,
+    sql`select c.ponto, c.token, p.selo from carimbo_de_controle c join ponto_de_controle p on p.n = c.ponto
+        where c.ponto >= ${n} and p.selo is not null order by c.ponto limit 1`,
+  )
+  const instante = carimbo && chaves.lacre?.lerCarimbo(carimbo.token, carimbo.selo)
+  return instante ? { ponto: carimbo.ponto, instante } : null
+}
+
+const dizer = (falha: FalhaDaTrilha): Juizo => ({
   situacao: soSemProva(falha.motivo) ? 'SEM_PROVA' : 'QUEBRADA',
   falha,
   explicacao: palavrasDaFalha(falha),
@@ -60,16 +76,18 @@ const dizer = (falha: FalhaDaTrilha): Laudo => ({
 
 /** Of a trail already read. */
 export async function laudarTrilha(portas: Portas, trilha: Trilha): Promise<Laudo> {
+  const movimentacoes = trilha.elos.length
+  const achada = (falha: FalhaDaTrilha): Laudo => ({ ...dizer(falha), movimentacoes, ponto: null })
   const falha = await verificarTrilha(trilha, sha256Hex)
-  if (falha) return dizer(falha)
+  if (falha) return achada(falha)
+  const inteira = { situacao: 'INTEGRA', falha: null, explicacao: null, movimentacoes } as const
   const ultima = trilha.folhas.at(-1)
-  if (ultima) {
-    const prova = await provaDe(portas, trilha)
-    if (!prova) return dizer({ motivo: 'FORA_DO_PONTO', seq: null, dados: { ponto: ultima.ponto } })
-    const semProva = await verificarProva(trilha, prova, sha256Hex, (await seloDe(portas, prova.ponto)) !== null)
-    if (semProva) return dizer(semProva)
-  }
-  return { situacao: 'INTEGRA', falha: null, explicacao: null }
+  if (!ultima) return { ...inteira, ponto: null }
+  const prova = await provaDe(portas, trilha)
+  if (!prova) return achada({ motivo: 'FORA_DO_PONTO', seq: null, dados: { ponto: ultima.ponto } })
+  const semProva = await verificarProva(trilha, prova, sha256Hex, (await seloDe(portas, prova.ponto)) !== null)
+  if (semProva) return achada(semProva)
+  return { ...inteira, ponto: { n: prova.ponto.n, instante: prova.ponto.instante, seq: ultima.seq } }
 }
 
 /** What the verifier found of a document, until it finds it no more. */
@@ -88,5 +106,5 @@ export async function laudar(portas: Portas, documentoId: number): Promise<Laudo
   const laudo = await laudarTrilha(portas, lida.trilha)
   if (laudo.situacao === 'QUEBRADA') return laudo
   const marcado = await achado(portas.banco, documentoId)
-  return marcado ? dizer(marcado) : laudo
+  return marcado ? { ...laudo, ...dizer(marcado), ponto: null } : laudo
 }

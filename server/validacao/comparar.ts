@@ -8,6 +8,7 @@ import { laudar } from '../trilha/laudo.ts'
 import { conferir, exigirPdf, type Guardado, guardado, revogada } from './conferencia.ts'
 import { dizerDaMovimentacao, movimentacaoDoArquivo } from './de-movimentacao.ts'
 import { evidenciaDe, revisoesDe } from './evidencia.ts'
+import { carimbosDe } from './movimentos.ts'
 import { emparelhar, lerPaginas, type Lidas } from './paginas.ts'
 import { mostravel, reconhecer, type Reconhecido } from './reconhecer.ts'
 
@@ -91,6 +92,7 @@ export async function comparar(portas: Portas, bytes: Uint8Array, le: SQL, docum
       const dela = assinaturas.find((assinatura) => assinatura.campo === campo)
       return dela?.nome ?? dela?.certificado?.titular ?? null
     }),
+    carimbos: carimbosDe(verificacao),
     ...paginas,
   })
   if (doArquivo === 'FALHOU') return resposta(revogada(verificacao) ? 'FALHOU' : 'ALTERADO', explicacao)

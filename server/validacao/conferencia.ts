@@ -17,6 +17,7 @@ import type { AssinaturaVerificada, Verificacao } from '../ports.ts'
 import { lidoPor } from '../mobil/leitura.ts'
 import { type Laudo, laudar } from '../trilha/laudo.ts'
 import { evidenciaDe, revisoesDe, semEvidencia } from './evidencia.ts'
+import { carimbosDe, conferirMovimentos } from './movimentos.ts'
 
 /** What validation needs of a document; nothing of its text. */
 export type Guardado = {
@@ -193,10 +194,13 @@ export async function conferir(portas: Portas, documento: Guardado, mostrar: boo
     restrito: documento.nivelAcesso !== 10,
     sha256,
     trilhaIntegra: laudo.situacao === 'INTEGRA',
+    historia: reservado ? null : { situacao: laudo.situacao, movimentacoes: laudo.movimentacoes, ponto: laudo.ponto },
     assinaturas: reservado ? [] : conferidas,
     reservado,
     substituidoPor,
     revisoes: verificacao && !reservado ? revisoesDe(verificacao, nome) : [],
+    carimbos: verificacao && !reservado ? carimbosDe(verificacao) : [],
+    movimentos: mostrar && !documento.eliminacao ? await conferirMovimentos(portas, documento.id, documento.le) : [],
     mobilId: documento.le ? mobilId : null,
     documentoId: documento.le ? documento.id : null,
   }

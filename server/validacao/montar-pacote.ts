@@ -15,6 +15,11 @@ export const emUmSo = (provas: string, verificar: string) =>
 /** From this size on files are stored as they are: a PDF hardly gets smaller. */
 const GRANDE = 1024 * 1024
 
+/** Bytes of anexos and terms that go into the page besides the document's; what does not fit is checked when it is chosen. */
+const NA_PAGINA = 40 * 1024 * 1024
+/** Where they are in the zip. */
+const PASTA = 'anexos-e-termos'
+
 const json = (valor: unknown) => strToU8(`${JSON.stringify(valor, null, 2)}\n`)
 /** For inside a script element: no end of it can be written. */
 const embutido = (valor: unknown) => JSON.stringify(valor).replaceAll('<', '\\u003c')
@@ -24,29 +29,60 @@ const b64 = (bytes: Uint8Array) => {
   return saida
 }
 
+/** The signatures in one of the PDFs, each with its file and what is said of who made it. */
+function assinaturasDe(
+  { assinaturas }: DadosDoPacote['extraidas'],
+  ditas: object[],
+  { prefixo = '', nosso = /^Assinatura_\d+$/ } = {},
+) {
+  // ours are in the file in the order they were made; what else signs it came with it
+  const nossas = assinaturas.filter(({ campo }) => nosso.test(campo))
+  return assinaturas.map(({ campo, nome: quem, intervalo, cms }, i) => ({
+    cms,
+    dita: {
+      campo,
+      arquivo: `assinaturas/${prefixo}${i + 1}.p7s`,
+      intervalo,
+      ...(ditas[nossas.findIndex((cada) => cada.campo === campo)] ?? { nome: quem }),
+    },
+  }))
+}
+const semRepetir = (todos: Uint8Array[]) => [...new Map(todos.map((der) => [b64(der), der])).values()]
+
 /** Everything of a signed document in one zip: the files, what each should be, and a page that checks them without a network. */
 export async function montarPacote(
-  { pdf, extraidas: { assinaturas, certificados }, nome, manifesto, historia, legenda }: DadosDoPacote,
+  { pdf, extraidas, nome, manifesto, movimentos, historia, prova, legenda }: DadosDoPacote,
   { pagina, codigo }: Pagina,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const doDocumento = assinaturasDe(extraidas, manifesto.assinaturas)
+  const apartes = movimentos.map((cada, i) => ({
+    ...cada,
+    arquivo: `${PASTA}/${cada.nome}.pdf`,
+    feitas: assinaturasDe(cada.extraidas, cada.assinaturas, {
+      prefixo: `${PASTA}-${i + 1}-`,
+      nosso: cada.nosso,
+    }),
+  }))
+  const feitas = [...doDocumento, ...apartes.flatMap((cada) => cada.feitas)]
+  const certificados = semRepetir(
+    [extraidas, ...movimentos.map((cada) => cada.extraidas)].flatMap((x) => x.certificados),
+  )
   const arquivos: Record<string, Uint8Array> = {
     [`${nome}.pdf`]: pdf,
     'movimentacoes.json': json(historia),
-    ...Object.fromEntries(assinaturas.map(({ cms }, i) => [`assinaturas/${i + 1}.p7s`, cms])),
+    ...(prova && { 'ponto-de-controle.json': json(prova) }),
+    ...Object.fromEntries(apartes.map((cada) => [cada.arquivo, cada.pdf])),
+    ...Object.fromEntries(feitas.map(({ cms, dita }) => [dita.arquivo, cms])),
     ...Object.fromEntries(certificados.map((der, i) => [`certificados/${i + 1}.cer`, der])),
   }
-  const ditas = manifesto.assinaturas
-  // ours are in the file in the order they were made; what else signs it came with it
-  const nossas = assinaturas.filter(({ campo }) => /^Assinatura_\d+$/.test(campo))
-  const conferidas = assinaturas.map(({ campo, nome: quem, intervalo }, i) => ({
-    campo,
-    arquivo: `assinaturas/${i + 1}.p7s`,
-    intervalo,
-    ...(ditas[nossas.findIndex((cada) => cada.campo === campo)] ?? { nome: quem }),
-  }))
   const dito = {
     ...manifesto,
-    assinaturas: conferidas,
+    assinaturas: doDocumento.map(({ dita }) => dita),
+    movimentos: apartes.map(({ dito: deste, arquivo, feitas: dele }) => ({
+      ...deste,
+      arquivo,
+      assinaturas: dele.map(({ dita }) => dita),
+    })),
     arquivos: await Promise.all(
       Object.entries(arquivos).map(async ([arquivo, bytes]) => ({
         nome: arquivo,
@@ -55,11 +91,18 @@ export async function montarPacote(
       })),
     ),
   }
+  const naPagina = (todas: typeof feitas) => todas.map(({ cms, dita }) => ({ ...dita, cms: b64(cms) }))
+  let cabem = NA_PAGINA
   const dados = {
     manifesto: dito,
     historia,
+    prova,
     legenda,
-    assinaturas: conferidas.map((cada, i) => ({ ...cada, cms: b64(assinaturas[i]?.cms ?? new Uint8Array()) })),
+    assinaturas: naPagina(doDocumento),
+    movimentos: apartes.map((cada) => {
+      cabem -= cada.pdf.length
+      return { assinaturas: naPagina(cada.feitas), pdf: cabem < 0 ? null : b64(cada.pdf) }
+    }),
     certificados: certificados.map(b64),
   }
   arquivos['manifest.json'] = json(dito)

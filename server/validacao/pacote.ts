@@ -1,15 +1,21 @@
 import type { Arquivo } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
+import type { MovimentoConferido } from '#contract/validacao.ts'
+import type { Trilha } from '#contract/verificar-trilha.ts'
 
-import type { Contexto } from '../contexto.ts'
+import { mostrar } from '../assinatura/assinaveis/feitas.ts'
+import type { Contexto, Portas } from '../contexto.ts'
 import { sql } from '../database/connection.ts'
 import { oculto, podeLer } from '../documento/acesso.ts'
 import { exigirGuardado } from '../documento/eliminado.ts'
 import { lerOuRecusar } from '../documento/registro.ts'
 import { sha256Hex } from '../hash.ts'
 import { nomeDoNumero } from '../movimentacao/nomes.ts'
+import type { MovimentoDoPacote } from '../ports.ts'
+import { carimboDe, provaDe } from '../trilha/laudo.ts'
 import { lerTrilha } from '../trilha/ler.ts'
 import { conferir, guardado } from './conferencia.ts'
+import { movimentosAssinados } from './movimentos.ts'
 
 const ACENTOS: [RegExp, string][] = [
   [/cao\b/g, 'ção'],
@@ -33,6 +39,56 @@ function emPalavras(tipo: number): string {
   return palavras.charAt(0).toUpperCase() + palavras.slice(1)
 }
 
+/** A name for a file of any system, in any zip. */
+const emArquivo = (seq: number, nome: string) =>
+  `${seq}-${nome
+    .replace(/\.pdf$/i, '')
+    .normalize('NFD')
+    .replace(/[^\w -]/g, '')
+    .trim()
+    .replace(/\s+/g, '-')
+    .slice(0, 60)}`
+
+/** What was signed apart, with its bytes as they are kept: their verdicts are already `ditos`. */
+async function movimentosDoPacote(
+  portas: Portas,
+  documentoId: number,
+  ditos: MovimentoConferido[],
+): Promise<MovimentoDoPacote[]> {
+  const prontos: MovimentoDoPacote[] = []
+  for (const { id, seq, nome, sha256, feitas } of await movimentosAssinados(portas.banco, documentoId)) {
+    const pdf = await portas.arquivos.ler(sha256)
+    if (!pdf || (await sha256Hex(pdf)) !== sha256)
+      throw new Error(`signed file missing or altered in the store: ${sha256}`)
+    const dito = ditos.find((cada) => cada.seq === seq)
+    prontos.push({
+      pdf,
+      extraidas: portas.chaves.extrair(pdf),
+      nome: emArquivo(seq, nome),
+      dito: { seq, nome, sha256, cancelada: dito?.cancelada, veredicto: dito?.veredicto, explicacao: dito?.explicacao },
+      assinaturas: mostrar(feitas),
+      nosso: new RegExp(`^(Movimentacao|Autenticacao)_${id}_\\d+$`),
+    })
+  }
+  return prontos
+}
+
+/** The checkpoint that holds the history's head, the way to its root, its seal and the first time stamp over it. */
+async function provaDoPacote(portas: Portas, trilha: Trilha) {
+  const folha = trilha.folhas.at(-1)
+  const prova = await provaDe(portas, trilha)
+  if (!prova || !folha) return null
+  const { selo, certificado, ...ponto } = prova.ponto
+  return {
+    folha: { documentoId: trilha.documentoId, seq: folha.seq, hash: folha.hash },
+    caminho: prova.caminho,
+    ponto,
+    selo,
+    certificado,
+    carimbo: await carimboDe(portas, ponto.n),
+  }
+}
+
 /** All that proves a signed document, to be kept and checked without us: for whoever reads it. */
 export async function pacoteDe(id: number, { banco, portas, entrada }: Contexto): Promise<Arquivo> {
   const registro = await lerOuRecusar(banco, id, entrada)
@@ -42,7 +98,14 @@ export async function pacoteDe(id: number, { banco, portas, entrada }: Contexto)
   const pdf = await portas.arquivos.ler(registro.sha256Assinado)
   if (!pdf || (await sha256Hex(pdf)) !== registro.sha256Assinado)
     throw new Error(`signed file missing or altered in the store: ${registro.sha256Assinado}`)
-  const { veredicto, explicacao, assinaturas, revisoes, substituidoPor } = await conferir(portas, achado, true)
+  const {
+    veredicto,
+    explicacao,
+    assinaturas,
+    revisoes,
+    substituidoPor,
+    movimentos: ditos,
+  } = await conferir(portas, achado, true)
   const nome = registro.sigla.replaceAll('/', '-')
   const lida = await lerTrilha(banco, id)
   if (!lida) throw new Error(`trail of a document that does not exist: ${id}`)
@@ -51,6 +114,7 @@ export async function pacoteDe(id: number, { banco, portas, entrada }: Contexto)
     sql`select p.nome as quem, l.sigla as unidade from movimentacao v join pessoa p on p.id = v.pessoa_id join lotacao l on l.id = v.lotacao_id
         where v.documento_id = ${id} order by v.seq`,
   )
+  const movimentos = await movimentosDoPacote(portas, id, ditos)
   const bytes = await portas.pacote.montar({
     pdf,
     extraidas: portas.chaves.extrair(pdf),
@@ -77,7 +141,9 @@ export async function pacoteDe(id: number, { banco, portas, entrada }: Contexto)
       revisoes,
       movimentacoes: { arquivo: 'movimentacoes.json', quantas: elos.length, cabeca },
     },
+    movimentos,
     historia: { elos, cabeca },
+    prova: await provaDoPacote(portas, lida.trilha),
     legenda: elos.map(({ tipo }, i) => ({ ...pessoas[i], ato: emPalavras(tipo) })),
   })
   return { bytes, nome: `${nome}.zip` }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { AssinaturaFeita } from './assinatura-feita.ts'
 import { bytes, endpoint } from './endpoint.ts'
 import { NivelAssinatura } from './nivel-assinatura.ts'
 import { id, Instante } from './page.ts'
@@ -79,6 +80,35 @@ export const AssinaturaConferida = z.extend(Evidencia, {
 })
 export type AssinaturaConferida = z.output<typeof AssinaturaConferida>
 
+/** A time stamp over the whole file, which nobody signed; `carimbo` null where it can't be read. */
+export const CarimboDoArquivo = z.object({
+  veredicto: Resultado,
+  explicacao: z.string(),
+  carimbo: Evidencia.shape.carimbo,
+  revisao: z.nullable(z.int()),
+})
+export type CarimboDoArquivo = z.output<typeof CarimboDoArquivo>
+
+/** An anexo, or the term of what was done, that was signed apart from the document. */
+export const MovimentoConferido = z.object({
+  seq: z.int(),
+  nome: z.string(),
+  sha256: z.string(),
+  cancelada: z.boolean(),
+  veredicto: Resultado,
+  explicacao: z.string(),
+  assinaturas: z.array(AssinaturaFeita),
+})
+export type MovimentoConferido = z.output<typeof MovimentoConferido>
+
+/** SEM_PROVA: whole by itself, and what would prove it was changed. `ponto`: the sealed checkpoint that holds it, null before the first. */
+export const HistoriaConferida = z.object({
+  situacao: z.enum(['INTEGRA', 'QUEBRADA', 'SEM_PROVA']),
+  movimentacoes: z.int(),
+  ponto: z.nullable(z.object({ n: z.int(), instante: Instante, seq: z.int() })),
+})
+export type HistoriaConferida = z.output<typeof HistoriaConferida>
+
 export const Validacao = z.object({
   veredicto: Veredicto,
   explicacao: z.string(),
@@ -91,6 +121,8 @@ export const Validacao = z.object({
   restrito: z.boolean(),
   sha256: z.nullable(z.string()),
   trilhaIntegra: z.boolean(),
+  /** Not said where `reservado`. */
+  historia: z.nullable(HistoriaConferida),
   /** None of them is named where `reservado`. */
   assinaturas: z.array(AssinaturaConferida),
   /** Under restriction, and asked by who may not read it: nothing is said but whether it is authentic. */
@@ -98,6 +130,9 @@ export const Validacao = z.object({
   /** The document made anew in its place. */
   substituidoPor: z.nullable(z.string()),
   revisoes: z.array(Revisao),
+  carimbos: z.array(CarimboDoArquivo),
+  /** To who reads it, and of what is public. */
+  movimentos: z.array(MovimentoConferido),
   mobilId: z.nullable(z.int()),
   /** As mobilId, for who reads it. */
   documentoId: z.nullable(z.int()),
@@ -126,6 +161,7 @@ export const Comparacao = z.object({
   ),
   /** The file's revisions in order. */
   revisoes: z.array(Revisao),
+  carimbos: z.array(CarimboDoArquivo),
   /** In the order of the file; empty where it is the kept one, or none of its document is known or may be told. */
   paginas: z.array(ParDePaginas),
   /** Why its pages were not compared, in Portuguese, where its document is known. */

@@ -7,11 +7,15 @@ import { runInNewContext } from 'node:vm'
 
 import canonicalize from 'canonicalize'
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
+import type { Validacao } from '#contract/validacao.ts'
 import { sql } from '#server/database/connection.ts'
+import { ancorar } from '#server/trilha/ancorar.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
+import { enviador } from '../apoio/envio.ts'
+import { pdfBom } from '../apoio/pdfs.ts'
 
 let casa: CasaDeTeste
 let pasta: string
@@ -28,6 +32,7 @@ type Elo = { seq: number; hash: string; hashAnterior: string }
 type Manifesto = {
   documento: { sha256: string; sigla: string; vale: boolean; veredicto: string; validacao: string }
   assinaturas: { nome: string; cpf: string; arquivo: string; intervalo: [number, number, number, number] }[]
+  movimentos: object[]
   movimentacoes: { quantas: number; cabeca: { seq: number; hash: string } }
   arquivos: { nome: string; sha256: string; tamanho: number }[]
 }
@@ -109,6 +114,63 @@ describe('o pacote de um documento assinado', () => {
       historia: { elos: expect.arrayContaining([expect.objectContaining({ descricao: motivo })]) },
     })
     expect(manifesto.documento).toMatchObject({ vale: false, veredicto: 'SEM_EFEITO' })
+  })
+
+  test('traz os anexos e os termos assinados, e o ponto de controle da história; a validação os diz também', async () => {
+    const { id, codigoVerificador } = await casa.assinado('Com anexo', { nivelAcesso: 10 })
+    const bytes = pdfBom('anexo do pacote')
+    expect((await enviador(casa).enviar(ANA, id, 'Laudo técnico.pdf', bytes)).status).toBe(200)
+    const [{ mov } = { mov: 0 }] = await casa.banco.linhas<{ mov: number }>(
+      sql`select max(id) as mov from movimentacao where documento_id = ${id}`,
+    )
+    const recibo = await casa.assinar(ANA, 0, { onde: `/siga/movimentacao/${mov}` })
+    expect(recibo.status).toBe(200)
+    await ancorar(casa.portas)
+    const { arquivos, manifesto, ler } = await pacoteDe(id)
+    const anexo = arquivos['anexos-e-termos/3-Laudo-tecnico.pdf'] ?? new Uint8Array()
+    expect(sha256(anexo)).toBe(recibo.corpo.sha256)
+    expect(manifesto.movimentos).toMatchObject([
+      {
+        seq: 3,
+        nome: 'Laudo técnico.pdf',
+        veredicto: 'PASSOU',
+        arquivo: 'anexos-e-termos/3-Laudo-tecnico.pdf',
+        assinaturas: [{ nome: 'Ana Souza', ato: 'ASSINATURA', arquivo: 'assinaturas/anexos-e-termos-1-1.p7s' }],
+      },
+    ])
+    expect(arquivos['assinaturas/anexos-e-termos-1-1.p7s']).toBeDefined()
+    const { folha, ponto, selo } = ler<{ folha: { seq: number }; ponto: { n: number }; selo: string }>(
+      'ponto-de-controle.json',
+    )
+    expect([folha.seq, ponto.n, typeof selo]).toEqual([4, 1, 'string'])
+
+    const publica = await casa.chamar<Validacao>(undefined, 'GET', `/publico/validacao/${codigoVerificador}`)
+    expect(publica.corpo).toMatchObject({
+      historia: { situacao: 'INTEGRA', movimentacoes: 4, ponto: { n: 1, seq: 4 } },
+      movimentos: [{ seq: 3, nome: 'Anexo', veredicto: 'PASSOU', assinaturas: [{ nome: 'Ana Souza' }] }],
+    })
+    const deAna = await casa.chamar<Validacao>(ANA, 'GET', `/siga/validacao/${codigoVerificador}`)
+    expect(deAna.corpo.movimentos).toMatchObject([{ nome: 'Laudo técnico.pdf', sha256: recibo.corpo.sha256 }])
+
+    const guardado = casa.portas.arquivos.ler
+    // what is kept of it is no longer what was signed
+    vi.spyOn(casa.portas.arquivos, 'ler').mockImplementation(async (qual) =>
+      qual === recibo.corpo.sha256 ? bytes : guardado(qual),
+    )
+    const depois = await casa.chamar<Validacao>(ANA, 'GET', `/siga/validacao/${codigoVerificador}`)
+    vi.restoreAllMocks()
+    expect(depois.corpo.movimentos).toMatchObject([
+      { veredicto: 'FALHOU', explicacao: 'O arquivo guardado não é o que foi assinado.' },
+    ])
+  })
+
+  test('do restrito, quem só tem o código não ouve de anexos nem da história', async () => {
+    const { id, codigoVerificador } = await casa.assinado('Reservado')
+    await casa.chamar(ANA, 'POST', `/siga/documento/${id}/acesso/restringir`, {
+      corpo: { pessoas: [], hipoteseId: await casa.hipotese() },
+    })
+    const { corpo } = await casa.chamar<Validacao>(undefined, 'GET', `/publico/validacao/${codigoVerificador}`)
+    expect(corpo).toMatchObject({ reservado: true, historia: null, movimentos: [], carimbos: [] })
   })
 
   test('sem assinatura não há o que exportar; sem leitura, nada se diz', async () => {

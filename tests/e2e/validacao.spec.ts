@@ -10,7 +10,7 @@ import { unzipSync } from 'fflate'
 
 import { perguntar, sql } from './apoio/banco.ts'
 import { assinado, naMesa } from './apoio/documentos.ts'
-import { expect, test } from './apoio/teste.ts'
+import { chamar, expect, test } from './apoio/teste.ts'
 
 const codigoDe = async (id: number) =>
   (await perguntar<{ codigo: string }>(sql`select codigo_verificador as codigo from documento where id = ${id}`))[0]
@@ -29,6 +29,38 @@ test('o QR de um documento abre a resposta num telefone, sem tocar em nada', asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
+/** The kept bytes, as the person on the page gets them. */
+async function baixado(page: Page, id: number) {
+  const numeros = await page.evaluate(async (documento) => {
+    const chave = Object.keys(sessionStorage).find((nome) => nome.startsWith('oidc.user')) ?? ''
+    const { access_token: token } = JSON.parse(sessionStorage.getItem(chave) ?? '{}') as { access_token: string }
+    const { id: entrada } = JSON.parse(localStorage.getItem('usuarioLogado') ?? '{}') as { id: number }
+    const headers = { Authorization: `Bearer ${token}`, 'Id-logado': String(entrada) }
+    const resposta = await fetch(`/api/siga/documento/${documento}/pdf`, { headers })
+    return [...new Uint8Array(await resposta.arrayBuffer())]
+  }, id)
+  return Buffer.from(numeros)
+}
+
+/** Sent on, and the term of that signed by who did it. */
+async function comTermo(page: Page, id: number, mobilId: number) {
+  const [unidade] = await perguntar<{ id: number }>(sql`select id from lotacao where sigla = 'GELIC' order by id`)
+  await chamar(page, 'POST', `/siga/mobil/${mobilId}/tramitar`, { destino: { tipo: 'LOTACAO', id: unidade?.id } })
+  const [tramite] = await perguntar<{ id: number }>(
+    sql`select max(id) as id from movimentacao where documento_id = ${id}`,
+  )
+  const onde = `/siga/movimentacao/${tramite?.id}`
+  const { sha256 } = await chamar<{ sha256: string }>(page, 'GET', `${onde}/assinatura`)
+  const corpo = { tipo: 'SENHA', sha256 }
+  const { desafio } = await chamar<{ desafio: string }>(page, 'POST', `${onde}/desafio`, corpo)
+  await chamar(page, 'POST', `${onde}/assinar`, { ...corpo, desafio })
+}
+const baixarPacote = async (page: Page) => {
+  const chegando = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar com as provas' }).click()
+  return unzipSync(readFileSync(await (await chegando).path()))
+}
+
 test.describe('o pacote com as provas', () => {
   let pasta: string
   test.beforeAll(() => {
@@ -42,7 +74,8 @@ test.describe('o pacote com as provas', () => {
   }) => {
     const bruno = await nova()
     await naMesa(bruno, 'bruno.lima')
-    const { sigla } = await assinado(bruno, { assunto: 'Para conferir sem rede' })
+    const { id, sigla, mobilId } = await assinado(bruno, { assunto: 'Para conferir sem rede' })
+    await comTermo(bruno, id, mobilId ?? 0)
     await bruno.goto(`/validacao/${encodeURIComponent(sigla)}`)
     const chegando = bruno.waitForEvent('download')
     await bruno.getByRole('button', { name: 'Baixar com as provas' }).click()
@@ -61,10 +94,15 @@ test.describe('o pacote com as provas', () => {
     await page.context().setOffline(true)
     await abrir(original)
     await expect(veredicto).toContainText('PASSOU')
-    await expect(page.getByText('História íntegra: 2 movimentações.')).toBeVisible()
-    await expect(page.getByText('Bruno Lima – confere.')).toBeVisible()
+    await expect(page.getByText('História íntegra: 4 movimentações.')).toBeVisible()
     await expect(page.getByRole('cell', { name: /Finalização/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Anexos e termos assinados (1)' })).toBeVisible()
+    await expect(page.getByText('Termo de tramitação (movimentação 3) – confere.')).toBeVisible()
+    await expect(page.getByText('Bruno Lima – confere.')).toHaveCount(2)
+    // the browser here speaks English; what chooses files does not
     const escolher = page.getByLabel('Escolher arquivos da pasta')
+    await expect(page.locator('label').filter({ hasText: 'Escolher arquivos da pasta' })).toBeVisible()
+    expect((await escolher.boundingBox())?.width ?? 0).toBeLessThan(2)
     const dar = (buffer: Buffer) => escolher.setInputFiles({ name: nomePdf, mimeType: 'application/pdf', buffer })
     await dar(pdf)
     await expect(page.getByText(`${nomePdf}: é o do pacote`)).toBeVisible()
@@ -87,11 +125,60 @@ test.describe('o pacote com as provas', () => {
     await abrir(original.replace(cms.toString('base64'), outro.toString('base64')))
     await expect(veredicto).toContainText('Assinatura 1: a assinatura que veio à parte não é a que está no PDF.')
 
+    // the term's own file
+    const nomeTermo = Object.keys(arquivos).find((nome) => nome.startsWith('anexos-e-termos/')) ?? ''
+    const termo = Buffer.from(arquivos[nomeTermo] ?? [])
+    const outroTermo = Buffer.from(termo)
+    outroTermo[Math.floor(termo.length / 3)]! ^= 1
+    await abrir(original.replace(termo.toString('base64'), outroTermo.toString('base64')))
+    await expect(veredicto).toContainText('FALHOU')
+    await expect(veredicto).toContainText('Termo de tramitação (movimentação 3): o PDF não é o que foi assinado.')
+
     // history: the second movement says other than what was written
     await abrir(original.replace('Assinado por Bruno Lima', 'Assinado por Bruna Lima'))
     await expect(veredicto).toContainText('FALHOU')
     await expect(veredicto).toContainText('A história foi alterada na movimentação 2.')
     await expect(page.getByRole('row', { name: /aqui a história deixa de conferir/ })).toContainText('Bruna Lima')
+  })
+
+  test('a história está num ponto de controle selado: a página o confere, e sabe se foi mexido', async ({
+    nova,
+    page,
+  }) => {
+    const bruno = await nova()
+    await naMesa(bruno, 'bruno.lima')
+    const [documento] = await perguntar<{ sigla: string; ponto: number; raiz: string }>(
+      sql`select d.sigla, f.ponto, p.raiz from documento d join folha_de_controle f on f.documento_id = d.id and f.seq = d.cadeia_seq
+          join ponto_de_controle p on p.n = f.ponto where d.situacao = 'ASSINADO' and d.nivel_acesso = 10 order by d.id desc limit 1`,
+    )
+    await bruno.goto(`/validacao/${encodeURIComponent(documento?.sigla ?? '')}`)
+    await expect(bruno.getByText(/^História íntegra: \d+ movimentaç(ão|ões), conferida até /)).toBeVisible()
+    await expect(bruno.getByText(/está no ponto de controle \d+, com o selo do órgão/)).toBeVisible()
+    const arquivos = await baixarPacote(bruno)
+    const original = Buffer.from(arquivos['verificar.html'] ?? []).toString()
+    const veredicto = page.getByRole('status').first()
+    const abrir = async (html: string) => {
+      writeFileSync(path.join(pasta, 'ponto.html'), html)
+      await page.goto(pathToFileURL(path.join(pasta, 'ponto.html')).href)
+    }
+    await page.context().setOffline(true)
+    await abrir(original)
+    await expect(veredicto).toContainText('PASSOU')
+    await expect(page.getByText(`está no ponto de controle ${documento?.ponto}, de `)).toContainText(
+      'com o selo de Selo do Governo do Estado',
+    )
+    const raiz = documento?.raiz ?? ''
+    await abrir(original.replace(`"raiz":"${raiz}"`, `"raiz":"${raiz.replace(/^./, (c) => (c === '0' ? '1' : '0'))}"`))
+    await expect(veredicto).toContainText('FALHOU')
+    await expect(veredicto).toContainText('A história não é a que foi selada: a história não está no ponto de controle')
+    const selo = /"selo":"([^"]+)"/.exec(original)?.[1] ?? ''
+    await abrir(
+      original.replace(
+        selo,
+        selo.replace(/^./, (c) => (c === 'A' ? 'B' : 'A')),
+      ),
+    )
+    await expect(veredicto).toContainText('não é da chave do seu certificado')
   })
 })
 
@@ -103,19 +190,6 @@ test.describe('página a página', () => {
     papel.addPage().drawText('Folha posta depois.', { x: 120, y: 700, size: 14 })
     return Buffer.from(await papel.save())
   }
-  /** The kept bytes, as the person on the page gets them. */
-  async function baixado(page: Page, id: number) {
-    const numeros = await page.evaluate(async (documento) => {
-      const chave = Object.keys(sessionStorage).find((nome) => nome.startsWith('oidc.user')) ?? ''
-      const { access_token: token } = JSON.parse(sessionStorage.getItem(chave) ?? '{}') as { access_token: string }
-      const { id: entrada } = JSON.parse(localStorage.getItem('usuarioLogado') ?? '{}') as { id: number }
-      const headers = { Authorization: `Bearer ${token}`, 'Id-logado': String(entrada) }
-      const resposta = await fetch(`/api/siga/documento/${documento}/pdf`, { headers })
-      return [...new Uint8Array(await resposta.arrayBuffer())]
-    }, id)
-    return Buffer.from(numeros)
-  }
-
   test('o arquivo trazido ao lado do guardado: o que difere, em palavras e marcado na imagem', async ({ nova }) => {
     const bruno = await nova()
     await naMesa(bruno, 'bruno.lima')
@@ -142,5 +216,106 @@ test.describe('página a página', () => {
     await dar(original)
     await expect(resultado.getByText('É o documento guardado, byte a byte')).toBeVisible()
     await expect(paginas).toBeHidden()
+  })
+})
+
+test.describe('o que o cidadão e quem entrou leem quando não dá certo (quality.md 83–88)', () => {
+  const naoLocalizado = 'Número não localizado. Confira e tente novamente.'
+  /** A captcha is configured, and this address has tried too often. */
+  async function comCaptcha(page: Page, publica = false) {
+    await page.route('**/*', async (rota) => {
+      if (rota.request().resourceType() !== 'document') return rota.fallback()
+      const resposta = await rota.fetch()
+      const html = (await resposta.text()).replace('"RECAPTCHA_SITE_KEY":null', '"RECAPTCHA_SITE_KEY":"chave-de-prova"')
+      // as the server says it where the public form is and a captcha is configured
+      const headers = resposta.headers()
+      if (publica)
+        headers['content-security-policy'] = (headers['content-security-policy'] ?? '')
+          .replace(/(script-src|connect-src|frame-src) /g, '$1 https://www.google.com/recaptcha/ ')
+          .replace('trusted-types ', 'trusted-types default ')
+      return rota.fulfill({ response: resposta, headers, body: html })
+    })
+    await page.route('**/api/publico/validacao/**', (rota) =>
+      rota.fulfill({
+        status: 429,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({
+          type: 'about:blank',
+          title: 'Muitas tentativas',
+          status: 429,
+          detail: 'Muitas tentativas. Confirme que você não é um robô.',
+          codigo: 'MUITAS_TENTATIVAS',
+          traceId: '0'.repeat(32),
+        }),
+      }),
+    )
+  }
+
+  test('83: um código que não existe', async ({ page, vigia }) => {
+    vigia.esperar(/404/)
+    await page.goto('/')
+    await page.getByLabel('Código verificador').first().fill('0000-0000-0000-0000')
+    await page.getByRole('button', { name: 'Validar', exact: true }).click()
+    await expect(page.getByText(naoLocalizado)).toBeVisible()
+  })
+
+  test('85: um byte mudado depois da assinatura, do lado de fora e do de dentro', async ({ page, nova }) => {
+    const bruno = await nova()
+    await naMesa(bruno, 'bruno.lima')
+    const { id } = await assinado(bruno, { assunto: 'Para alterar' })
+    const alterado = await baixado(bruno, id)
+    alterado[Math.floor(alterado.length / 3)]! ^= 1
+    const arquivo = { name: 'alterado.pdf', mimeType: 'application/pdf', buffer: alterado }
+    for (const [quem, endereco] of [
+      [page, '/'],
+      [bruno, '/validacao'],
+    ] as const) {
+      await quem.goto(endereco)
+      await quem.getByLabel('Escolher um PDF').setInputFiles(arquivo)
+      await expect(quem.getByText('Alterado', { exact: true })).toBeVisible()
+      await expect(
+        quem.getByText(/^Assinatura inválida: o arquivo foi alterado após a assinatura\. Motivo: /).first(),
+      ).toBeVisible()
+    }
+  })
+
+  test('o que não é PDF é recusado em palavras', async ({ page, vigia }) => {
+    vigia.esperar(/415/)
+    await page.goto('/')
+    await page
+      .getByLabel('Escolher um PDF')
+      .setInputFiles({ name: 'foto.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ não sou um PDF') })
+    await expect(page.getByText('O arquivo não é um PDF válido.')).toBeVisible()
+  })
+
+  test('84 e 88: depois de tentativas demais, com o captcha bloqueado, o cidadão lê as duas coisas', async ({
+    page,
+    vigia,
+  }) => {
+    vigia.esperar(/429|recaptcha|Failed to load script|Content Security Policy/i)
+    await comCaptcha(page, true)
+    await page.route('https://www.google.com/**', (rota) => rota.abort())
+    await page.goto('/')
+    await page.getByLabel('Código verificador').first().fill('0000-0000-0000-0000')
+    await page.getByRole('button', { name: 'Validar', exact: true }).click()
+    await expect(page.getByText('Muitas tentativas. Confirme que você não é um robô.')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Não foi possível carregar a verificação.')).toBeVisible()
+  })
+
+  test('quem entrou confere um arquivo sem captcha, com ele configurado e o limite de visitantes passado', async ({
+    nova,
+  }) => {
+    const bruno = await nova()
+    await naMesa(bruno, 'bruno.lima')
+    const { id } = await assinado(bruno, { assunto: 'Sem captcha' })
+    const buffer = await baixado(bruno, id)
+    await comCaptcha(bruno)
+    const pedidos: string[] = []
+    bruno.on('request', (pedido) => pedidos.push(pedido.url()))
+    await bruno.goto('/validacao')
+    await bruno.getByLabel('Escolher um PDF').setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer })
+    await expect(bruno.getByText('É o documento guardado, byte a byte')).toBeVisible()
+    expect(pedidos.filter((url) => /google|gstatic|\/publico\//.test(url))).toEqual([])
+    expect(pedidos.filter((url) => url.endsWith('/api/siga/validacao/arquivo'))).toHaveLength(1)
   })
 })

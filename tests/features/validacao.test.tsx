@@ -18,6 +18,11 @@ const validacao: Validacao = {
   restrito: false,
   sha256: 'ab'.repeat(32),
   trilhaIntegra: true,
+  historia: {
+    situacao: 'INTEGRA',
+    movimentacoes: 4,
+    ponto: { n: 12, instante: '2026-11-20T12:01:00.000Z', seq: 3 },
+  },
   assinaturas: [
     {
       nome: 'Maria Silva',
@@ -57,6 +62,34 @@ const validacao: Validacao = {
     { numero: 1, assinadaPor: null, alteracoes: [] },
     { numero: 2, assinadaPor: 'Maria Silva', alteracoes: [] },
   ],
+  carimbos: [
+    {
+      veredicto: 'PASSOU',
+      explicacao: 'O arquivo existia assim.',
+      carimbo: { instante: '2026-11-20T12:00:02.000Z', autoridade: 'Tempo de prova', confiavel: true },
+      revisao: 2,
+    },
+  ],
+  movimentos: [
+    {
+      seq: 3,
+      nome: 'Termo de juntada',
+      sha256: 'ef'.repeat(32),
+      cancelada: false,
+      veredicto: 'PASSOU',
+      explicacao: 'A assinatura é válida e o arquivo não foi alterado.',
+      assinaturas: [
+        {
+          nome: 'Ana Souza',
+          cargo: null,
+          unidade: 'GELIC',
+          ato: 'ASSINATURA',
+          nivel: 'SIMPLES',
+          instante: '2026-11-20T12:00:00.000Z',
+        },
+      ],
+    },
+  ],
   mobilId: 12,
   documentoId: 3,
 }
@@ -91,6 +124,7 @@ const comparacao: Comparacao = {
     { numero: 2, assinadaPor: 'Bruno Lima', alteracoes: [] },
     { numero: 3, assinadaPor: null, alteracoes: ['mudou o conteúdo da página 1', 'mudaram os metadados (Title)'] },
   ],
+  carimbos: [],
   paginas: [],
   semPaginas: null,
   documentoId: null,
@@ -118,6 +152,11 @@ test('the verdict first, then what it rests on, and a file compared in words', a
     /^resposta OCSP de http:\/\/ocsp\.prova\/, dada em 20\/11\/2026/,
     'por Tempo de prova',
     'Cobre o arquivo até a revisão 2 de 2.',
+    /^História íntegra: 4 movimentações, conferida até 20\/11\/2026/,
+    'Até a movimentação 3, está no ponto de controle 12, com o selo do órgão.',
+    'Fecha a revisão 2.',
+    'Termo de juntada',
+    /^Assinado por Ana Souza/,
   ])
     await expect.element(page.getByText(dito)).toBeVisible()
   await expect

@@ -69,6 +69,34 @@ export function ondeQuebra({ elos, cabeca }) {
   return cabeca.seq === elos.length && cabeca.hash === anterior ? -1 : elos.length
 }
 
+const doTexto = (texto) => emHex(sha256(new TextEncoder().encode(texto)))
+
+/** The history's head in a sealed checkpoint: `falha` in words, or `duvida`, or neither, with who sealed it. `prova`: null before the first. */
+export async function conferirPonto({ elos }, prova) {
+  if (!prova) return { duvida: null }
+  const { folha, caminho, ponto, selo, certificado } = prova
+  const { n, instante, folhas, raiz, anterior } = ponto
+  const conteudo = canonico({ n, instante, folhas, raiz, anterior })
+  const elo = elos[folha.seq - 1]
+  if (elo?.hash !== folha.hash || elo.documentoId !== folha.documentoId)
+    return { falha: `a movimentação ${folha.seq} não é a que o ponto de controle ${n} guarda` }
+  // leaf and node are hashed under names of their own (RFC 6962)
+  let atual = doTexto(`\u0000${canonico(folha)}`)
+  for (const { hash, esquerda } of caminho) atual = doTexto(`\u0001${esquerda ? hash + atual : atual + hash}`)
+  if (atual !== raiz) return { falha: `a história não está no ponto de controle ${n}` }
+  if (doTexto(conteudo) !== ponto.hash) return { falha: `o ponto de controle ${n} foi alterado depois de selado` }
+  if (!selo || !certificado) return { duvida: `o ponto de controle ${n} não tem o selo do órgão` }
+  const dono = lerCertificado(deBase64(certificado))
+  try {
+    const dados = new TextEncoder().encode(conteudo)
+    if (!(await assinaturaConfere(SELO, undefined, dono.chave, deBase64(selo), dados)))
+      return { falha: `o selo do ponto de controle ${n} não é da chave do seu certificado` }
+  } catch (erro) {
+    return { dono, duvida: erro instanceof Error ? erro.message : String(erro) }
+  }
+  return { dono }
+}
+
 function elementos(bytes) {
   const achados = []
   for (let p = 0; p < bytes.length;) {
@@ -101,6 +129,8 @@ const ALGORITMOS = {
   '2a8648ce3d040304': ['ECDSA', 'SHA-512'],
 }
 const CURVAS = { '2a8648ce3d030107': ['P-256', 32], '2b81040022': ['P-384', 48], '2b81040023': ['P-521', 66] }
+/** RSA with SHA-256: how the body seals checkpoints. */
+const SELO = '2a864886f70d01010b'
 const MESSAGE_DIGEST = '2a864886f70d010904'
 const NOME_COMUM = '550403'
 

@@ -1,8 +1,8 @@
 // The page of an exported document: what provas.js finds, in words.
-import { conferirAssinatura, deBase64, emHex, ondeQuebra, sha256 } from './provas.js'
+import { conferirAssinatura, conferirPonto, deBase64, emHex, ondeQuebra, sha256 } from './provas.js'
 
 const dados = JSON.parse(document.getElementById('dados').textContent)
-const { manifesto, historia, legenda } = dados
+const { manifesto, historia, legenda, prova } = dados
 const { documento } = manifesto
 const relogio = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Fortaleza',
@@ -51,11 +51,65 @@ function daAssinatura(
       ['Quando', instante ? quando(instante) : ''],
       [
         'Carimbo do tempo',
-        carimbo ? `${quando(carimbo.instante)}, por ${carimbo.autoridade}` : instante ? 'não há' : '',
+        // what is not said of it is not said to be missing
+        carimbo ? `${quando(carimbo.instante)}, por ${carimbo.autoridade}` : carimbo === null ? 'não há' : '',
       ],
       ['Certificados', autoridade ? no('code', {}, autoridade) : ''],
     ),
   )
+}
+
+/** An anexo or a term: what its file is found to be, and who signed it. */
+function doMovimento({ seq, nome, arquivo, sha256: certo, cancelada }, { falhas, duvidas, julgadas }, ditas) {
+  const estado = falhas[0] ?? duvidas[0] ?? 'confere'
+  return no(
+    'li',
+    {},
+    no(
+      'p',
+      falhas.length > 0 ? { class: 'mau' } : {},
+      no('b', {}, nome),
+      ` (movimentação ${seq}${cancelada ? ', cancelada depois' : ''}) – ${estado}.`,
+    ),
+    fatos(['Arquivo', no('code', {}, arquivo)], ['SHA-256', no('code', {}, certo)]),
+    no('ul', {}, ...ditas.map((dita, i) => daAssinatura(dita, julgadas[i] ?? { duvida: 'não conferida aqui' }))),
+  )
+}
+
+/** Its file against the manifest and the history, and each signature in it. `guardado`: null where it did not fit in the page. */
+async function conferirMovimento(dito, { pdf: guardado, assinaturas }, certificados) {
+  if (guardado === null)
+    return { falhas: [], duvidas: ['é grande demais para esta página: escolha o arquivo abaixo'], julgadas: [] }
+  const pdf = deBase64(guardado)
+  const falhas = []
+  if (emHex(sha256(pdf)) !== dito.sha256) falhas.push('o PDF não é o que foi assinado')
+  if (!historia.elos.some(({ dados: d }) => d?.sha256Assinado === dito.sha256))
+    falhas.push('a história não fala deste PDF')
+  const julgadas = await julgar(pdf, assinaturas, certificados)
+  for (const { falha } of julgadas) if (falha) falhas.push(falha)
+  if (julgadas.length === 0) falhas.push('não traz assinatura')
+  return { falhas, duvidas: julgadas.flatMap(({ duvida }) => duvida ?? []), julgadas }
+}
+
+async function julgar(pdf, assinaturas, certificados) {
+  const julgadas = []
+  for (const assinatura of assinaturas)
+    julgadas.push(
+      await conferirAssinatura(pdf, assinatura, certificados).catch(() => ({
+        falha: 'a assinatura não pode ser lida',
+      })),
+    )
+  return julgadas
+}
+
+/** Up to where the history stands in a checkpoint, and whose seal that has. */
+function doPonto({ dono, falha, duvida }) {
+  if (!prova) return 'Quando o pacote foi feito, ainda não estava em nenhum ponto de controle.'
+  const { ponto, folha, carimbo } = prova
+  const qual = `Até a movimentação ${folha.seq}, está no ponto de controle ${ponto.n}, de ${quando(ponto.instante)}`
+  if (falha || duvida) return `${qual}: ${falha ?? duvida}.`
+  const tempo = carimbo ? ` Uma autoridade do tempo o viu em ${quando(carimbo.instante)}, diz o órgão.` : ''
+  return `${qual}, com o selo de ${dono.nome} (SHA-256 do certificado: ${dono.impressao}).${tempo}`
 }
 
 function daHistoria(quebra) {
@@ -100,13 +154,7 @@ async function conferir() {
   }
   if (emHex(sha256(pdf)) !== documento.sha256) falhas.push('O PDF não é o que foi assinado: o SHA-256 é outro.')
   const certificados = dados.certificados.map(deBase64)
-  const julgadas = []
-  for (const assinatura of dados.assinaturas)
-    julgadas.push(
-      await conferirAssinatura(pdf, assinatura, certificados).catch(() => ({
-        falha: 'a assinatura não pode ser lida',
-      })),
-    )
+  const julgadas = await julgar(pdf, dados.assinaturas, certificados)
   for (const [i, { falha, duvida }] of julgadas.entries()) {
     if (falha) falhas.push(`Assinatura ${i + 1}: ${falha}.`)
     if (duvida) duvidas.push(`Assinatura ${i + 1}: ${duvida}.`)
@@ -115,6 +163,21 @@ async function conferir() {
   const quebra = ondeQuebra(historia)
   if (quebra === historia.elos.length) falhas.push('A história não está inteira: falta o fim dela.')
   else if (quebra >= 0) falhas.push(`A história foi alterada na movimentação ${quebra + 1}.`)
+  const noPonto = await conferirPonto(historia, prova).catch(() => ({ falha: 'o ponto de controle não pode ser lido' }))
+  if (noPonto.falha) falhas.push(`A história não é a que foi selada: ${noPonto.falha}.`)
+  if (noPonto.duvida) duvidas.push(`Ponto de controle: ${noPonto.duvida}.`)
+  const apartes = []
+  for (const [i, dito] of manifesto.movimentos.entries()) {
+    const achado = await conferirMovimento(dito, dados.movimentos[i], certificados).catch(() => ({
+      falhas: ['não pode ser lido'],
+      duvidas: [],
+      julgadas: [],
+    }))
+    apartes.push(doMovimento(dito, achado, dados.movimentos[i].assinaturas))
+    const qual = `${dito.nome} (movimentação ${dito.seq})`
+    for (const falha of achado.falhas) falhas.push(`${qual}: ${falha}.`)
+    for (const duvida of achado.duvidas) duvidas.push(`${qual}: ${duvida}.`)
+  }
   const ditos = historia.elos.flatMap(({ dados: d }) => (d?.sha256Assinado === undefined ? [] : [d.sha256Assinado]))
   if (ditos.length > 0 && !ditos.includes(documento.sha256)) falhas.push('A história fala de outro PDF assinado.')
 
@@ -128,12 +191,9 @@ async function conferir() {
     )
 
   const nomes = dados.assinaturas.map((assinatura, i) => daAssinatura(assinatura, julgadas[i]))
-  const escolher = no('input', {
-    type: 'file',
-    multiple: '',
-    id: 'escolher',
-    'aria-label': 'Escolher arquivos da pasta',
-  })
+  const escolher = no('input', { type: 'file', multiple: '', id: 'escolher', class: 'escondido' })
+  // the input's own button speaks the browser's language
+  const botao = no('label', { for: 'escolher', class: 'botao' }, 'Escolher arquivos da pasta')
   const achados = no('ul', { id: 'arquivos', role: 'status' })
   const ver = no('a', { download: `${documento.nome}.pdf` }, 'Abrir o PDF que esta página conferiu')
   ver.href = URL.createObjectURL(new Blob([pdf], { type: 'application/pdf' }))
@@ -153,8 +213,12 @@ async function conferir() {
       no('p', {}, ver),
       no('h2', {}, `Assinaturas (${nomes.length})`),
       no('ul', {}, ...nomes),
+      ...(apartes.length === 0
+        ? []
+        : [no('h2', {}, `Anexos e termos assinados (${apartes.length})`), no('ul', {}, ...apartes)]),
       no('h2', {}, `História (${historia.elos.length})`),
       no('p', {}, quebra < 0 ? `História íntegra: ${historia.elos.length} movimentações.` : 'A história foi alterada.'),
+      no('p', noPonto.falha ? { class: 'mau' } : {}, doPonto(noPonto)),
       daHistoria(quebra),
       no('h2', {}, 'Arquivos da pasta'),
       no(
@@ -162,6 +226,7 @@ async function conferir() {
         { class: 'soltar' },
         no('p', {}, 'Escolha ou solte aqui os arquivos que vieram com esta página para saber se são os do pacote.'),
         escolher,
+        botao,
         achados,
       ),
       no('h2', {}, 'O que só a validação do órgão diz'),

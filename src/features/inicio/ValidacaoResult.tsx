@@ -4,6 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Validacao } from '#contract/validacao.ts'
 import { AssinaturaCard } from '#features/validacao/AssinaturaCard.tsx'
+import { CarimbosList } from '#features/validacao/CarimbosList.tsx'
+import { HistoriaDita } from '#features/validacao/HistoriaDita.tsx'
+import { MovimentosList } from '#features/validacao/MovimentosList.tsx'
 import { RevisoesList } from '#features/validacao/RevisoesList.tsx'
 import { data } from '#platform/format.ts'
 import { Veredicto } from '#ui/Veredicto.tsx'
@@ -11,8 +14,22 @@ import { Veredicto } from '#ui/Veredicto.tsx'
 /** The verdict, then what it rests on. */
 export function ValidacaoResult({ validacao }: { validacao: Validacao }) {
   const { t } = useLingui()
-  const { veredicto, explicacao, sigla, especie, orgao, assunto, restrito, reservado, sha256, assinaturas, revisoes } =
-    validacao
+  const {
+    veredicto,
+    explicacao,
+    sigla,
+    especie,
+    orgao,
+    assunto,
+    restrito,
+    reservado,
+    sha256,
+    assinaturas,
+    revisoes,
+    historia,
+    carimbos,
+    movimentos,
+  } = validacao
   return (
     <>
       <Veredicto nome={veredicto}>
@@ -29,6 +46,14 @@ export function ValidacaoResult({ validacao }: { validacao: Validacao }) {
           <>
             <dt>SHA-256</dt>
             <dd className="num">{sha256}</dd>
+          </>
+        )}
+        {historia && (
+          <>
+            <dt>{t`História`}</dt>
+            <dd>
+              <HistoriaDita historia={historia} />
+            </dd>
           </>
         )}
       </dl>
@@ -52,6 +77,8 @@ export function ValidacaoResult({ validacao }: { validacao: Validacao }) {
             ))}
           </ul>
           <RevisoesList revisoes={revisoes} />
+          <CarimbosList carimbos={carimbos} />
+          <MovimentosList movimentos={movimentos} />
         </>
       )}
     </>

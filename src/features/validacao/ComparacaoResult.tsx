@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Comparacao } from '#contract/validacao.ts'
 import { Veredicto } from '#ui/Veredicto.tsx'
 
+import { CarimbosList } from './CarimbosList.tsx'
 import { aPaginas, PaginasResumo } from './PaginasResumo.tsx'
 import { EvidenciaFacts } from './EvidenciaFacts.tsx'
 import { RevisoesList } from './RevisoesList.tsx'
@@ -12,8 +13,19 @@ import { RevisoesList } from './RevisoesList.tsx'
 /** What the file itself proves, and whether it is the one that is kept. */
 export function ComparacaoResult({ comparacao }: { comparacao: Comparacao }) {
   const { t } = useLingui()
-  const { veredicto, explicacao, sigla, identico, sha256, assinaturas, revisoes, paginas, semPaginas, documentoId } =
-    comparacao
+  const {
+    veredicto,
+    explicacao,
+    sigla,
+    identico,
+    sha256,
+    assinaturas,
+    revisoes,
+    carimbos,
+    paginas,
+    semPaginas,
+    documentoId,
+  } = comparacao
   return (
     <>
       <Veredicto nome={veredicto}>
@@ -66,6 +78,7 @@ export function ComparacaoResult({ comparacao }: { comparacao: Comparacao }) {
         ))}
       </ul>
       <RevisoesList revisoes={revisoes} />
+      <CarimbosList carimbos={carimbos} />
     </>
   )
 }

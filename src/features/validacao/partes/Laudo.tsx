@@ -11,6 +11,9 @@ import { Icon } from '#ui/Icon.tsx'
 import { Veredicto } from '#ui/Veredicto.tsx'
 
 import { AssinaturaCard } from '../AssinaturaCard.tsx'
+import { CarimbosList } from '../CarimbosList.tsx'
+import { HistoriaDita } from '../HistoriaDita.tsx'
+import { MovimentosList } from '../MovimentosList.tsx'
 import { RevisoesList } from '../RevisoesList.tsx'
 import { Comparar } from './Comparar.tsx'
 
@@ -26,10 +29,12 @@ export function Laudo({ validacao, numero }: { validacao: Validacao; numero: str
     assunto,
     restrito,
     sha256,
-    trilhaIntegra,
+    historia,
     assinaturas,
     reservado,
     revisoes,
+    carimbos,
+    movimentos,
     mobilId,
   } = validacao
   return (
@@ -74,13 +79,14 @@ export function Laudo({ validacao, numero }: { validacao: Validacao; numero: str
                 </span>
               )}
             </dd>
-            <dt>{t`Trilha`}</dt>
-            <dd>
-              <span className="situacao" data-severidade={trilhaIntegra ? 'success' : 'error'}>
-                <Icon nome={trilhaIntegra ? 'ok' : 'erro'} />
-                {trilhaIntegra ? t`Trilha íntegra` : t`Trilha alterada`}
-              </span>
-            </dd>
+            {historia && (
+              <>
+                <dt>{t`História`}</dt>
+                <dd>
+                  <HistoriaDita historia={historia} />
+                </dd>
+              </>
+            )}
             {sha256 && (
               <>
                 <dt>SHA-256</dt>
@@ -113,6 +119,8 @@ export function Laudo({ validacao, numero }: { validacao: Validacao; numero: str
             </ul>
           )}
           <RevisoesList revisoes={revisoes} />
+          <CarimbosList carimbos={carimbos} />
+          <MovimentosList movimentos={movimentos} />
         </section>
       </div>
       <Comparar numero={numero} />

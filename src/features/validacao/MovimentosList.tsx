@@ -1,0 +1,48 @@
+import './evidencia.css'
+
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { MovimentoConferido } from '#contract/validacao.ts'
+import { dataHora } from '#platform/format.ts'
+import { Veredicto } from '#ui/Veredicto.tsx'
+
+/** The anexos and terms that were signed apart from the document, each by its own file. */
+export function MovimentosList({ movimentos }: { movimentos: MovimentoConferido[] }) {
+  const { t } = useLingui()
+  if (movimentos.length === 0) return null
+  return (
+    <>
+      <h3 className="revisoes-titulo">
+        <Trans>Anexos e termos assinados</Trans>
+      </h3>
+      <ul className="plain signatures">
+        {movimentos.map(({ seq, nome, sha256, cancelada, veredicto, explicacao, assinaturas }) => (
+          <li key={seq}>
+            <Veredicto nome={veredicto}>
+              <p>
+                <b>{nome}</b>{' '}
+                <span className="soft">
+                  <Trans>movimentação {seq}</Trans>
+                  {cancelada && ` · ${t`cancelada depois`}`}
+                </span>
+              </p>
+              <p>{explicacao}</p>
+              <ul className="plain">
+                {assinaturas.map((feita) => (
+                  <li key={feita.nome + feita.instante}>
+                    {feita.ato === 'AUTENTICACAO' ? t`Autenticado por` : t`Assinado por`} <b>{feita.nome}</b>{' '}
+                    <span className="soft">
+                      {[feita.cargo, feita.unidade].filter(Boolean).join(', ')} ·{' '}
+                      <time dateTime={feita.instante}>{dataHora(feita.instante)}</time>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              <p className="soft num movimento-hash">SHA-256 {sha256}</p>
+            </Veredicto>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
