@@ -1,8 +1,7 @@
 import { defineConfig, devices } from '@playwright/test'
 
-import { este, GOVBR, lugar, LUGARES, PORTA_MOCKS } from './tests/e2e/apoio/lugares.ts'
-
-const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+import { navegador } from './tests/apoio/navegador.ts'
+import { este, LUGARES, PORTA_MOCKS } from './tests/e2e/apoio/lugares.ts'
 
 /** End to end: the built app over the real server, and a smaller set over the mocks with no server at all. */
 export default defineConfig({
@@ -19,7 +18,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'pt-BR',
     timezoneId: 'America/Fortaleza',
-    launchOptions: { executablePath },
+    launchOptions: navegador,
     screenshot: 'only-on-failure',
     trace: 'off',
     actionTimeout: 15_000,
@@ -29,39 +28,11 @@ export default defineConfig({
     { name: 'mocks', testMatch: /mocks/, use: { baseURL: `http://localhost:${PORTA_MOCKS}` } },
     { name: 'casa', testIgnore: /mocks/, use: { baseURL: este.url } },
   ],
-  webServer: [
-    // first, for the others read its authority when they start
-    {
-      command: 'node tests/e2e/apoio/servidor-govbr.ts',
-      url: `${GOVBR.url}/oauth2.0/authorize`,
-      reuseExistingServer: false,
-      timeout: 60_000,
-    },
-    ...LUGARES.map(lugar).map(({ porta, url, dados }) => ({
-      command: `rm -rf ${dados} && exec node server/main.ts`,
-      url: `${url}/readyz`,
-      env: {
-        PORT: String(porta),
-        DATA_DIR: dados,
-        DEV: '',
-        LIMITE_VALIDACAO: '1000',
-        ASSINATURA_IDADE_MAXIMA: '30',
-        GOVBR_OAUTH_URL: `${GOVBR.url}/oauth2.0`,
-        GOVBR_API_URL: `${GOVBR.url}/externo/v2`,
-        GOVBR_CLIENT_ID: GOVBR.clientId,
-        GOVBR_CLIENT_SECRET: GOVBR.segredo,
-        GOVBR_ANCORAS: GOVBR.ancoras,
-        GOVBR_SEM_REVOGACAO: '1',
-      },
-      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
-      reuseExistingServer: false,
-      timeout: 60_000,
-    })),
-    {
-      command: `vite --mode mocks --port ${PORTA_MOCKS} --strictPort`,
-      url: `http://localhost:${PORTA_MOCKS}/`,
-      reuseExistingServer: false,
-      timeout: 60_000,
-    },
-  ],
+  webServer: {
+    command: 'exec node tests/e2e/apoio/servidores.ts',
+    wait: { stdout: /Tudo pronto/ },
+    env: { DEV: '' },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    timeout: 180_000,
+  },
 })

@@ -13,6 +13,7 @@ import { loadersAtHand } from './src/build/loaders.ts'
 import { messages } from './src/build/messages.ts'
 import { semRuntime } from './src/build/runtime.ts'
 import { shell } from './src/build/shell.ts'
+import { navegador } from './tests/apoio/navegador.ts'
 
 const macros = () => babel({ presets: [messages(), contract()] })
 
@@ -54,6 +55,8 @@ export default defineConfig(({ command, mode }) => ({
         : [],
   },
   html: { cspNonce: '__NONCE__' },
+  // A database writes there all the time, and each file of it would be looked at.
+  server: { watch: { ignored: ['**/.tmp/**', '**/.data/**'] } },
   optimizeDeps: { exclude: ['@electric-sql/pglite'], rolldownOptions: { plugins: [datasSemHtml()] } },
   // By this name the server knows a worker, and gives it walls of its own (server/paginas.ts).
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/trabalhador-[hash].js' } } },
@@ -110,7 +113,7 @@ export default defineConfig(({ command, mode }) => ({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium' } }),
+            provider: playwright({ launchOptions: navegador }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test'
 import { iniciarServidor, portaLivre } from '../../bench/servidor.ts'
 import { PNG } from '../apoio/imagens.ts'
 import { perguntar, sql } from './apoio/banco.ts'
+import { copiarDemonstracao } from './apoio/dados.ts'
 import { entrar, expect, identificar, test } from './apoio/teste.ts'
 
 // none needs what another left, and together they are long
@@ -163,6 +164,7 @@ test('o servidor para e volta: o que foi escrito enquanto isso chega a ele', asy
   test.setTimeout(240_000)
   vigia.esperar(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE|status of 503/)
   const pasta = await mkdtemp(path.join(tmpdir(), 'carimbo-escrita-'))
+  copiarDemonstracao(pasta)
   const porta = await portaLivre()
   let servidor = await iniciarServidor(porta, { DATA_DIR: pasta })
   try {

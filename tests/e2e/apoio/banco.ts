@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test'
+
 import { conectar } from '#server/adapters/banco-postgres.ts'
 import { enderecoGuardado } from '#server/adapters/embedded-postgres.ts'
 import { sql, type SQL } from '#server/database/connection.ts'
+import { identidades } from '#server/seed/estado.ts'
 
 import { este } from './lugares.ts'
 
@@ -27,4 +30,19 @@ export async function comoSuperusuario(consulta: SQL) {
   } finally {
     await fechar()
   }
+}
+
+/** Who is signed in typed the password long ago: their page is left, and the next one signs in by itself and knows it. */
+export async function entrouHaTempo(page: Page, quem: string) {
+  const sub = identidades.find(({ username }) => username === quem)?.sub ?? ''
+  const sessoes = await perguntar(
+    sql`update oidc_estado set payload = jsonb_set(payload, '{loginTs}', to_jsonb((payload ->> 'loginTs')::bigint - 600))
+        where tipo = 'Session' and payload ->> 'accountId' = ${sub} returning 1 as uma`,
+  )
+  if (sessoes.length === 0) throw new Error(`${quem} has no session`)
+  await page.evaluate(() => {
+    sessionStorage.clear()
+    location.replace('about:blank')
+  })
+  await page.waitForURL('about:blank')
 }

@@ -46,7 +46,7 @@ export async function finalizado(page: Page, pedido: Pedido): Promise<Preparado>
   return chamar<Documento>(page, 'POST', `/siga/documento/${id}/finalizar`, undefined, versao)
 }
 
-/** Signed by whoever is on the page; they must have signed in less than half a minute ago. */
+/** Signed by whoever is on the page, who typed the password just now. */
 export async function assinar(page: Page, id: number) {
   const { sha256 } = await chamar<{ sha256: string }>(page, 'GET', `/siga/documento/${id}/assinatura`)
   const corpo = { tipo: 'SENHA', sha256 }

@@ -1,0 +1,76 @@
+/**
+ * All that the tests need running, made ready side by side. The demonstration is written once: the first server makes it,
+ * and each of them, the first too, opens a copy, as do the tests that start a server of their own (dados.ts).
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+
+import { iniciarServidor } from '../../../bench/servidor.ts'
+import { govBrDeProva } from '../../apoio/govbr.ts'
+import { copiarDemonstracao, DEMONSTRACAO } from './dados.ts'
+import { GOVBR, lugar, LUGARES, PORTA_MOCKS } from './lugares.ts'
+
+const lugares = LUGARES.map(lugar)
+const filhos: ChildProcess[] = []
+
+async function abrirServidores() {
+  rmSync(DEMONSTRACAO, { recursive: true, force: true })
+  const primeiro = await iniciarServidor(lugar(0).porta, { DATA_DIR: DEMONSTRACAO })
+  await primeiro.parar()
+  // gov.br's authority is written where the servers read it when they start
+  const retornos = lugares.map(({ url }) => `${url}/retorno/govbr`)
+  const { ancora } = await govBrDeProva({ ...GOVBR, retornos })
+  writeFileSync(GOVBR.ancoras, ancora)
+  const abrir = async ({ porta, dados }: (typeof lugares)[number]) => {
+    copiarDemonstracao(dados)
+    const servidor = await iniciarServidor(porta, {
+      DATA_DIR: dados,
+      LIMITE_VALIDACAO: '1000',
+      GOVBR_OAUTH_URL: `${GOVBR.url}/oauth2.0`,
+      GOVBR_API_URL: `${GOVBR.url}/externo/v2`,
+      GOVBR_CLIENT_ID: GOVBR.clientId,
+      GOVBR_CLIENT_SECRET: GOVBR.segredo,
+      GOVBR_ANCORAS: GOVBR.ancoras,
+      GOVBR_SEM_REVOGACAO: '1',
+    })
+    servidor.processo.stderr?.pipe(process.stderr)
+    filhos.push(servidor.processo)
+  }
+  await Promise.all(lugares.map(abrir))
+}
+
+/** The pages over the mocks. */
+async function abrirMocks() {
+  const vite = spawn('vite', ['--mode', 'mocks', '--port', String(PORTA_MOCKS), '--strictPort'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  filhos.push(vite)
+  process.once('exit', () => vite.kill())
+  vite.once('exit', (codigo) => {
+    if (!encerrando) process.exit(codigo ?? 1)
+  })
+  for (;;) {
+    const resposta = await fetch(`http://localhost:${PORTA_MOCKS}/`).catch(() => undefined)
+    if (resposta?.ok) return
+    await new Promise((pronto) => setTimeout(pronto, 200))
+  }
+}
+
+let encerrando = false
+for (const sinal of ['SIGTERM', 'SIGINT'] as const)
+  process.on(sinal, () => {
+    if (encerrando) return
+    encerrando = true
+    const fins = filhos
+      .filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+      .map((filho) => {
+        const fim = new Promise<void>((pronto) => filho.once('exit', () => pronto()))
+        filho.kill('SIGTERM')
+        return fim
+      })
+    void Promise.all(fins).then(() => process.exit(0))
+  })
+
+mkdirSync('.tmp/e2e', { recursive: true })
+await Promise.all([abrirServidores(), abrirMocks()])
+console.log('Tudo pronto')
