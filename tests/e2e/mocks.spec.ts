@@ -1,7 +1,22 @@
-import { expect, test } from './apoio/teste.ts'
+import type { BrowserContext } from '@playwright/test'
 
-// none needs what another left, and together they are long
-test.describe.configure({ mode: 'parallel' })
+import { expect, test as base } from './apoio/teste.ts'
+
+/** One browser for all: its database is made, and the demonstration written in it, once. */
+let navegador: BrowserContext
+const test = base.extend({
+  page: async ({ browserName: _ }, usar) => {
+    const page = await navegador.newPage()
+    await usar(page)
+    // whoever comes next is somebody else
+    await page.evaluate(() => localStorage.clear())
+    await page.close()
+  },
+})
+test.beforeAll(async ({ browser, contextOptions, baseURL }) => {
+  navegador = await browser.newContext({ ...contextOptions, ...(baseURL !== undefined && { baseURL }) })
+})
+test.afterAll(() => navegador.close())
 
 test.beforeEach(({ vigia }) =>
   vigia.esperar(/ServiceWorker|\[vite\]|WebSocket|status of (401|500)|net::ERR_FAILED|Failed to load resource/),
