@@ -8,6 +8,7 @@ import { abrir } from './apoio/abrir.tsx'
 import { entrar } from './apoio/casos.ts'
 import { DOCUMENTO, servidor, texto } from './apoio/criar.ts'
 import { pessoa, rascunho } from './apoio/documento.ts'
+import { salvando } from './apoio/salvar.ts'
 
 afterEach(async () => {
   vi.unstubAllGlobals()
@@ -58,15 +59,15 @@ test('a level that closes asks for the law beside it, and what is missing leads 
     const { nivelAcesso, hipoteseId } = Rascunho.parse(await ultimo?.clone().json())
     return [nivelAcesso, hipoteseId]
   }
-  await vi.waitFor(async () => expect(await enviado()).toEqual([60, 3]), { timeout: 4000 })
+  await salvando(async () => expect(await enviado()).toEqual([60, 3]))
   // opened, it asks no more; closed again, what was said is still there
   const nivel = page.getByRole('combobox', { name: 'Nível de acesso' })
   await nivel.selectOptions('10')
   await expect.element(lei).not.toBeInTheDocument()
-  await vi.waitFor(async () => expect(await enviado()).toEqual([10, null]), { timeout: 4000 })
+  await salvando(async () => expect(await enviado()).toEqual([10, null]))
   await nivel.selectOptions('100')
   await expect.element(lei).toHaveValue('3')
-  await vi.waitFor(async () => expect(await enviado()).toEqual([100, 3]), { timeout: 4000 })
+  await salvando(async () => expect(await enviado()).toEqual([100, 3]))
 })
 
 test('who approves and who testifies is chosen beside the name, is on the paper, and the order is where the modelo lets', async () => {

@@ -10,6 +10,7 @@ import { abrir } from './apoio/abrir.tsx'
 import { entradas, entrar } from './apoio/casos.ts'
 import { rascunho } from './apoio/documento.ts'
 import { rede } from './apoio/rede.ts'
+import { salvando } from './apoio/salvar.ts'
 
 const vazia = { content: [], totalElements: 0, totalPages: 0, number: 0, size: 500, first: true, last: true }
 const v = (nome: string) => ({ type: 'variavel', attrs: { nome } })
@@ -118,7 +119,7 @@ test('the form asks what its conditions allow, says what is wrong, and is saved 
     if (dito) await expect.element(valor).toHaveAccessibleDescription(dito)
     else await expect.element(valor).not.toHaveAttribute('aria-invalid')
     const enviado = dito ? digitado : 123_456
-    await vi.waitFor(() => expect(estado.enviado?.entrevista?.['valor']).toBe(enviado), { timeout: 6000 })
+    await salvando(() => expect(estado.enviado?.entrevista?.['valor']).toBe(enviado))
   }
 
   const acrescentar = page.getByRole('button', { name: 'Acrescentar linha' })
@@ -127,16 +128,14 @@ test('the form asks what its conditions allow, says what is wrong, and is saved 
   await acrescentar.click()
   await page.getByLabelText('O quê').nth(1).fill('Cadeira')
   await page.getByRole('button', { name: 'Subir a linha 2' }).click()
-  await vi.waitFor(
-    () =>
-      expect(estado.enviado?.entrevista).toEqual({
-        ato: 'Designar',
-        quem: 'Ana',
-        cpf: '52998224725',
-        valor: 123456,
-        itens: [{ oque: 'Cadeira' }, { oque: 'Mesa' }],
-      }),
-    { timeout: 6000 },
+  await salvando(() =>
+    expect(estado.enviado?.entrevista).toEqual({
+      ato: 'Designar',
+      quem: 'Ana',
+      cpf: '52998224725',
+      valor: 123456,
+      itens: [{ oque: 'Cadeira' }, { oque: 'Mesa' }],
+    }),
   )
 }, 30_000)
 
@@ -161,13 +160,13 @@ test('a date that does not exist or is still to come is told, is no date for pap
     await expect.element(dataDoDocumento().getByRole('spinbutton', { name: 'Dia' })).toHaveFocus()
     await expect.element(page.getByRole('button', { name: 'data do documento', exact: true })).toBeVisible()
     await expect.element(papel.getByText(/de fevereiro de 2025/)).not.toBeInTheDocument()
-    await vi.waitFor(() => expect(estado.enviado?.data).toBeNull(), { timeout: 6000 })
+    await salvando(() => expect(estado.enviado?.data).toBeNull())
   }
   await dataDoDocumento().getByRole('spinbutton', { name: 'Dia' }).click()
   await userEvent.keyboard('28022025')
   await expect.element(dataDoDocumento()).toHaveAccessibleDescription('Em branco, vale o dia em que for finalizado.')
   await expect.element(page.getByText('Pronto para finalizar')).toBeVisible()
-  await vi.waitFor(() => expect(estado.enviado?.data).toBe('2025-02-28'), { timeout: 6000 })
+  await salvando(() => expect(estado.enviado?.data).toBe('2025-02-28'))
 }, 30_000)
 
 test('a date that could not be saved is there as it was typed when the draft is opened again, until it is corrected', async () => {
@@ -178,7 +177,7 @@ test('a date that could not be saved is there as it was typed when the draft is 
   await dataDoDocumento().getByRole('spinbutton', { name: 'Dia' }).click()
   await userEvent.keyboard('31022026')
   await page.getByLabelText('Assunto').fill('Outro assunto')
-  await vi.waitFor(() => expect(estado.enviado?.assunto).toBe('Outro assunto'), { timeout: 6000 })
+  await salvando(() => expect(estado.enviado?.assunto).toBe('Outro assunto'))
   expect(estado.enviado?.data).toBeNull()
   await vi.waitFor(async () => expect(await lerData(7)).toBe('2026-02-31'))
   await unmount()
@@ -212,7 +211,7 @@ test('in a form, a day that does not exist or is half said is told at the field,
     await page.getByLabelText('Assunto').click()
     if (dito) await expect.element(campoPrazo()).toHaveAccessibleDescription(dito)
     else await expect.element(campoPrazo()).not.toHaveAttribute('aria-describedby')
-    await vi.waitFor(() => expect(estado.enviado?.entrevista).toEqual({ prazo: enviada }), { timeout: 6000 })
+    await salvando(() => expect(estado.enviado?.entrevista).toEqual({ prazo: enviada }))
   }
 })
 
@@ -226,7 +225,7 @@ test('a day kept to be corrected says what it was when the draft is opened again
   await expect.element(page.getByText('A data 31/02/2026 não existe.')).toBeVisible()
   await page.getByRole('button', { name: 'Deixar em branco' }).click()
   await expect.element(page.getByText('A data 31/02/2026 não existe.')).not.toBeInTheDocument()
-  await vi.waitFor(() => expect(estado.enviado?.entrevista).toEqual({}), { timeout: 6000 })
+  await salvando(() => expect(estado.enviado?.entrevista).toEqual({}))
 })
 
 test('a fill-in of the unit is applied, but for what this version does not ask, and can be taken back', async () => {
@@ -237,7 +236,7 @@ test('a fill-in of the unit is applied, but for what this version does not ask, 
   await page.getByRole('button', { name: 'Preenchimentos' }).click()
   await page.getByRole('button', { name: 'Aplicar Padrão' }).click()
   await expect.element(page.getByRole('radio', { name: 'Instituir' })).toBeChecked()
-  await vi.waitFor(() => expect(estado.enviado?.entrevista).toEqual({ ato: 'Instituir' }), { timeout: 6000 })
+  await salvando(() => expect(estado.enviado?.entrevista).toEqual({ ato: 'Instituir' }))
   await page.getByRole('button', { name: 'Voltar ao que eu tinha' }).click()
   await expect.element(page.getByRole('radio', { name: 'Designar' })).toBeChecked()
 })

@@ -10,6 +10,7 @@ import { abrir } from './apoio/abrir.tsx'
 import { entradas, entrar, problema } from './apoio/casos.ts'
 import { modelo, rascunho } from './apoio/documento.ts'
 import { rede } from './apoio/rede.ts'
+import { salvando } from './apoio/salvar.ts'
 
 const vazia = { content: [], totalElements: 0, totalPages: 0, number: 0, size: 500, first: true, last: true }
 const texto = (...paragrafos: string[]): Documento['corpo'] => ({
@@ -47,8 +48,7 @@ async function escrever(corpo: Documento['corpo'], padrao: TextoPadrao[] = []) {
   const papel = page.getByRole('textbox', { name: 'Texto do documento' })
   await expect.element(page.getByRole('toolbar', { name: 'Formatação do texto' })).toBeVisible()
   await papel.click()
-  const salvo = (esperado: string) =>
-    vi.waitFor(() => expect(palavras(estado.documento.corpo)).toBe(esperado), { timeout: 6_000 })
+  const salvo = (esperado: string) => salvando(() => expect(palavras(estado.documento.corpo)).toBe(esperado))
   return { ...chamadas, estado, papel, salvo }
 }
 

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { Rascunho, type Documento } from '#contract/documento.ts'
@@ -9,6 +9,7 @@ import { abrir } from './abrir.tsx'
 import { entradas, entrar } from './casos.ts'
 import { modelo, rascunho } from './documento.ts'
 import { rede } from './rede.ts'
+import { salvando } from './salvar.ts'
 
 export const SHA = 'ab'.repeat(32)
 const vazia = { content: [], totalElements: 0, totalPages: 0, number: 0, size: 500, first: true, last: true }
@@ -50,13 +51,10 @@ export async function escrever(
       .dispatchEvent(new ClipboardEvent('paste', { clipboardData: dados, bubbles: true, cancelable: true }))
   }
   const salvo = (contem: string) =>
-    vi.waitFor(
-      () => {
-        expect(JSON.stringify(estado.documento.corpo)).toContain(contem)
-        return estado.documento.corpo
-      },
-      { timeout: 8_000 },
-    )
+    salvando(() => {
+      expect(JSON.stringify(estado.documento.corpo)).toContain(contem)
+      return estado.documento.corpo
+    }, 8_000)
   return { ...chamadas, router, papel, colar, salvo, guardado: () => estado.documento.corpo }
 }
 
