@@ -31,6 +31,7 @@ test('o que um faz aparece na página aberta do outro, e o pedido de acesso toca
 
   // nor has the other
   await expect(diego.getByText('O acesso foi concedido.')).toBeVisible()
+  const ouvindo = diego.waitForResponse((resposta) => resposta.url().endsWith(`/siga/evento?documento=${documento.id}`))
   await diego.getByRole('link', { name: 'Abrir o documento' }).click()
   await expect(diego.getByRole('tab', { name: 'Histórico' })).toBeVisible()
 
@@ -39,7 +40,7 @@ test('o que um faz aparece na página aberta do outro, e o pedido de acesso toca
     'GET',
     '/siga/lotacao?texto=GELIC&page=0&size=10',
   ).then(({ content }) => content)
-  await diego.waitForTimeout(1000) // its stream follows the page
+  await ouvindo // its stream follows the page
   await chamar(bruno, 'POST', `/siga/mobil/${mobil}/tramitar`, { destino: { tipo: 'LOTACAO', id: unidade?.id } })
   await expect(diego.getByRole('link', { name: /^Trâmite, por Bruno Lima/ })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { abrir } from './apoio/abrir.tsx'
@@ -65,10 +65,16 @@ test('a double click makes one draft, and refused it is asked again under the sa
     () => problema(503, 'TEMPORARIAMENTE_INDISPONIVEL', 'Tente de novo.'),
     () => Response.json(rascunho({ id: 70 }), { status: 201 }),
   ]
+  let apertos = 0
+  const contar = () => void apertos++
+  document.addEventListener('pointerdown', contar, true)
+  onTestFinished(() => document.removeEventListener('pointerdown', contar, true))
   const { para } = rede({
     ...API,
     '/api/siga/mobil/12': aberto(['duplicar']),
     '/api/siga/documento/7/duplicar': async () => {
+      // answered when both presses were made, however slow
+      await vi.waitFor(() => expect(apertos % 2).toBe(0))
       await new Promise((pronto) => setTimeout(pronto, 300))
       return respostas.shift()?.() ?? Response.json(rascunho({ id: 71 }), { status: 201 })
     },
