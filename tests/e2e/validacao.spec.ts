@@ -198,7 +198,9 @@ test.describe('página a página', () => {
     await bruno.goto('/validacao')
     const dar = (buffer: Buffer) =>
       bruno.getByLabel('Escolher um PDF').setInputFiles({ name: 'recebido.pdf', mimeType: 'application/pdf', buffer })
+    const trabalhador = bruno.waitForResponse(/\/assets\/trabalhador-[^/]+\.js$/)
     await dar(await mexido(original))
+    expect((await trabalhador).headers()['content-security-policy']).toContain("default-src 'none'")
     const resultado = bruno.getByRole('region', { name: 'Pelo arquivo' })
     await expect(resultado.getByText('Alterado', { exact: true })).toBeVisible()
     await expect(resultado.getByText(sigla, { exact: true })).toBeVisible()

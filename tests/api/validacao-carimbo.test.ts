@@ -1,0 +1,48 @@
+import { X509Certificate } from 'node:crypto'
+
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import type { Comparacao } from '#contract/validacao.ts'
+import { criarRevogacao } from '#server/adapters/signing/revogacao/revogacao.ts'
+import { verificarPdf } from '#server/adapters/signing/verificar.ts'
+
+import { type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
+import { assinar } from '../corpus/assinar.ts'
+import { criarPessoas } from '../corpus/autoridades.ts'
+import { montar } from '../corpus/escritor.ts'
+import { carimbarTudo } from '../corpus/prova-de-tempo.ts'
+
+let casa: CasaDeTeste
+const pessoas = criarPessoas()
+const conferirRevogacao = criarRevogacao({ alcanca: () => false })
+const ancora = { certificado: new X509Certificate(pessoas.raiz.der), semRevogacao: true }
+beforeAll(async () => {
+  casa = await novaCasa()
+})
+afterAll(() => casa.fechar())
+
+const soltar = async (bruto: Uint8Array, ancorasDoTempo: (typeof ancora)[]) => {
+  const verificar = (pdf: Uint8Array) => verificarPdf(pdf, { ancoras: [ancora], ancorasDoTempo, conferirRevogacao })
+  casa.portas.chaves = { ...casa.portas.chaves, verificar }
+  const pedido = { bruto, cabecalhos: { 'content-type': 'application/pdf' } }
+  return (await casa.chamar<Comparacao>(undefined, 'POST', '/publico/validacao/arquivo', pedido)).corpo
+}
+
+test('o carimbo do tempo sobre o arquivo todo, de outro emissor: a hora, de quem, e a revisão que fecha', async () => {
+  const quando = new Date(Date.now() - 3_600_000)
+  const { bytes } = carimbarTudo(assinar(montar(), pessoas.ana), pessoas.tsa, quando)
+  const instante = new Date(Math.floor(quando.getTime() / 1000) * 1000).toISOString()
+  const crido = await soltar(bytes, [ancora])
+  expect(crido.assinaturas).toHaveLength(1)
+  expect(crido.carimbos).toMatchObject([
+    {
+      veredicto: 'PASSOU',
+      explicacao: expect.stringMatching(/^O arquivo existia assim em .+, diz .+\.$/),
+      carimbo: { instante, confiavel: true },
+      revisao: crido.revisoes.length,
+    },
+  ])
+  const desconhecido = await soltar(bytes, [])
+  expect(desconhecido.carimbos).toMatchObject([{ veredicto: 'INDETERMINADO', carimbo: { confiavel: false } }])
+  expect((await soltar(assinar(montar(), pessoas.ana).bytes, [ancora])).carimbos).toEqual([])
+})
