@@ -520,7 +520,7 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'a cadeia refeita depois do ponto de controle passa por íntegra',
     arquivo: 'server/trilha/laudo.ts',
-    procurar: 'if (semProva) return dizer(semProva)',
+    procurar: 'if (semProva) return achada(semProva)',
     trocar: '',
     prova: 'tests/api/trilha.test.ts',
   },
