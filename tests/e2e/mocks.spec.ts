@@ -80,3 +80,33 @@ test('os cenários: falha do servidor, sem conexão, rede lenta e sessão expira
   await page.getByRole('button', { name: 'Carla Dias' }).click({ timeout: 30_000 })
   await expect(page.getByRole('heading', { level: 1, name: 'Mesa da unidade' })).toBeVisible({ timeout: 30_000 })
 })
+
+test('sem servidor: o PIN é criado, o errado é contado, e o certo assina', async ({ page, vigia }) => {
+  vigia.esperar(/status of 409/)
+  test.setTimeout(180_000)
+  await page.goto('/minhas-formas')
+  await page.getByRole('button', { name: 'Bruno Lima' }).click({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Criar PIN' }).click({ timeout: 60_000 })
+  const dialogo = page.getByRole('dialog')
+  await dialogo.getByRole('textbox', { name: 'PIN', exact: true }).fill('482913')
+  await dialogo.getByLabel('Repita o PIN').fill('482913')
+  await dialogo.getByRole('button', { name: 'Criar PIN' }).click()
+  await expect(page.getByText(/Ainda não foi usado/)).toBeVisible({ timeout: 30_000 })
+  // the browser keeps it a moment later
+  await page.waitForTimeout(1_500)
+
+  await page.goto('/mesa')
+  await page.getByText('Autorização de viagem a serviço').first().click({ timeout: 60_000 })
+  await page
+    .getByRole('region', { name: /^Leitura de/ })
+    .getByRole('link', { name: 'Assinar' })
+    .click()
+  await page.getByRole('radio', { name: /^PIN/ }).check({ timeout: 30_000 })
+  const campo = page.getByLabel('Digite o seu PIN')
+  await campo.fill('135790')
+  await campo.press('Enter')
+  await expect(page.getByText('PIN incorreto. Tentativas restantes: 4.')).toBeVisible({ timeout: 30_000 })
+  await campo.fill('482913')
+  await campo.press('Enter')
+  await expect(page.getByRole('heading', { name: /^Você assinou/ })).toBeVisible({ timeout: 30_000 })
+})
