@@ -1,3 +1,4 @@
+import { andamentoHandlers } from './andamento/handlers.ts'
 import { editalHandlers } from './arquivamento/editais.ts'
 import { arquivamentoHandlers } from './arquivamento/handlers.ts'
 import { acessoHandlers } from './acesso/handlers.ts'
@@ -42,6 +43,7 @@ const grupos = {
   documento: documentoHandlers,
   completo: completoHandlers,
   mobil: mobilHandlers,
+  andamento: andamentoHandlers,
   dossie: dossieHandlers,
   arquivamento: arquivamentoHandlers,
   edital: editalHandlers,

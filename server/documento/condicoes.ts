@@ -39,6 +39,8 @@ export type EstadoDocumento = {
   classificado: boolean
   /** The entry's unit keeps the archive of the document's órgão. */
   doArquivo: boolean
+  /** The entry has said that it read it. */
+  ciente: boolean
   /** Perfis of the entry that asks. */
   perfis: Perfil[]
   restrito: boolean
@@ -173,6 +175,7 @@ export const naoLivre: Record<Custodia, string | undefined> = {
   JUNTADO: 'O documento está juntado a outro.',
   APENSADO: 'O documento está apensado a outro.',
   VIA_CANCELADA: 'A via foi cancelada.',
+  SOBRESTADO: 'O documento está sobrestado: retome o andamento antes.',
   ARQUIVADO_CORRENTE: 'O documento está arquivado: desarquive-o antes.',
   ARQUIVADO_INTERMEDIARIO: 'O documento está no arquivo intermediário.',
   ARQUIVADO_PERMANENTE: 'O documento está no arquivo permanente.',
@@ -181,6 +184,14 @@ export const naoLivre: Record<Custodia, string | undefined> = {
 /** Neither on its way, nor part of another, nor at rest, nor cancelled. */
 export const livre = ({ mobil }: { mobil: Pick<Mobil, 'custodia'> | null }) =>
   naoLivre[mobil?.custodia ?? 'COM_ATENDENTE']
+export const sobrestado: Condicao = ({ mobil }) =>
+  se(mobil?.custodia !== 'SOBRESTADO', 'O documento não está sobrestado.')
+/** As `livre`, and what is paused too: it is read and answered for meanwhile. */
+export const livreOuSobrestado: Condicao = (d) => (d.mobil?.custodia === 'SOBRESTADO' ? undefined : livre(d))
+export const comVia: Condicao = ({ mobil }) => se(mobil === null, 'O documento ainda não tem via.')
+export const foraDeTransito: Condicao = ({ mobil }) =>
+  se(mobil?.custodia === 'EM_TRANSITO', 'O documento está em trânsito: receba-o antes.')
+export const naoCiente: Condicao = ({ ciente }) => se(ciente, 'Você já deu ciência deste documento.')
 export const juntado = ({ mobil }: { mobil: Pick<Mobil, 'custodia'> | null }) =>
   se(mobil?.custodia !== 'JUNTADO', 'O documento não está juntado a outro.')
 export const apensado: Condicao = ({ mobil }) =>

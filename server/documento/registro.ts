@@ -102,6 +102,8 @@ export type Registro = {
   classificacao: Classificacao | null
   classificado: boolean
   doArquivo: boolean
+  /** The entry has said that it read it. */
+  ciente: boolean
   /** Perfis of the entry that asks, in force. */
   perfis: Perfil[]
   /** A restriction is in force. */
@@ -173,6 +175,7 @@ export async function carregar(
           (select jsonb_build_object('mobilId', x.id, 'sigla', x.sigla) from mobil x where d.situacao = 'EM_ELABORACAO' and x.id = d.autuado_mobil_id) as "aPartirDe",
           classificacao_json(d.classificacao_id) as classificacao, d.classificacao_id is not null as classificado,
           exists (select 1 from lotacao x where x.id = ${entrada.lotacaoId} and x.arquivo and x.orgao_id = d.orgao_id) as "doArquivo",
+          exists (select 1 from movimentacao x where x.documento_id = d.id and x.tipo = 66 and x.pessoa_id = ${entrada.id}) as ciente,
           (select count(*) from mobil x where x.documento_id = d.id and x.tipo = 'VIA' and x.custodia <> 'VIA_CANCELADA') as vias,
           exists (select 1 from mobil x where x.documento_id = d.id and x.custodia in ('ARQUIVADO_CORRENTE', 'ARQUIVADO_INTERMEDIARIO')) as "temArquivada",
           v.id as "mobilId", geral.id as "mobilGeralId",

@@ -23,6 +23,7 @@ export const marcadores = {
   CAIXA_DE_ENTRADA: { nome: 'Caixa de entrada', grupo: 'CAIXA_DE_ENTRADA' },
   EM_TRANSITO: { nome: 'Em trânsito', grupo: 'CAIXA_DE_SAIDA' },
   APENSADO: { nome: 'Apensado', grupo: 'OUTROS' },
+  SOBRESTADO: { nome: 'Sobrestado', grupo: 'OUTROS' },
   A_TRANSFERIR: { nome: 'Transferir ao arquivo intermediário', grupo: 'AGUARDANDO_ACAO_DE_TEMPORALIDADE' },
   A_RECOLHER: { nome: 'Recolher ao arquivo permanente', grupo: 'AGUARDANDO_ACAO_DE_TEMPORALIDADE' },
   A_ELIMINAR: { nome: 'Incluir em edital de eliminação', grupo: 'AGUARDANDO_ACAO_DE_TEMPORALIDADE' },
@@ -91,6 +92,8 @@ function marcasDaVia(via: EstadoDaVia, { arquivoId, retencao }: EstadoMesa): Mar
       ]
     case 'COM_ATENDENTE':
       return [{ mobilId, marcador: movido ? 'AGUARDANDO_ANDAMENTO' : 'ASSINADO', ...atendente }]
+    case 'SOBRESTADO':
+      return [{ mobilId, marcador: 'SOBRESTADO', ...atendente }]
     case 'APENSADO':
       return [{ mobilId, marcador: 'APENSADO', ...atendente }]
     // What rests is on nobody's desk until its retention asks for something: then on the archive's.

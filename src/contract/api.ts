@@ -1,3 +1,4 @@
+import { andamentoApi } from './andamento.ts'
 import { arquivamentoApi } from './arquivamento.ts'
 import { acessoApi } from './acesso.ts'
 import { arquivoApi } from './arquivo.ts'
@@ -41,6 +42,7 @@ export const api = {
   documento: documentoApi,
   completo: completoApi,
   mobil: mobilApi,
+  andamento: andamentoApi,
   dossie: dossieApi,
   arquivamento: arquivamentoApi,
   edital: editalApi,

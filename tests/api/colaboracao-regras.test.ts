@@ -39,6 +39,7 @@ const documento = (situacao: Situacao = 'EM_ELABORACAO'): EstadoDocumento => ({
   classificado: false,
   doArquivo: false,
   perfis: [],
+  ciente: false,
   restrito: false,
   mobil: null,
 })

@@ -58,6 +58,7 @@ const documento = (
   classificado: true,
   doArquivo: false,
   perfis: [],
+  ciente: false,
   restrito: false,
   pedidos: false,
   mobil: situacao === 'EM_ELABORACAO' ? null : via(mobil),

@@ -28,6 +28,7 @@ import {
   EM_MAOS,
   ARQUIVA,
   DE_ACESSO,
+  DE_ANDAMENTO,
   DE_PEDIDO,
   revisora,
 } from '../apoio/estados.ts'
@@ -328,7 +329,9 @@ describe('quem pode o quê (domain.md §3.2)', () => {
     const acoes = acoesDoDocumento(documento, entrada)
     expect(
       acoes
-        .filter(({ nome, pode }) => pode && !DE_ACESSO.includes(nome) && !DE_PEDIDO.includes(nome))
+        .filter(
+          ({ nome, pode }) => pode && !DE_ACESSO.includes(nome) && ![...DE_PEDIDO, ...DE_ANDAMENTO].includes(nome),
+        )
         .map(({ nome }) => nome)
         .join(' '),
     ).toBe(esperadas)
@@ -343,6 +346,7 @@ describe('quem pode o quê (domain.md §3.2)', () => {
       { ...estado('PENDENTE_DE_ASSINATURA'), vias: 2 },
       dentroDe('JUNTADO'),
       dentroDe('APENSADO'),
+      estado('ASSINADO', via({ custodia: 'SOBRESTADO' })),
       {
         ...estado('PENDENTE_DE_ASSINATURA'),
         signatarios: [{ ...quemAssina(2, 'SUBSCRITOR', false), recusa: { em: '', motivo: '', ultima: true } }],

@@ -67,6 +67,7 @@ export const estado = (
   classificado: true,
   doArquivo: false,
   perfis: [],
+  ciente: false,
   restrito: false,
 })
 
@@ -134,6 +135,8 @@ export const DE_ACESSO: NomeAcao[] = [
   'acompanhar',
   'responderPedido',
 ]
+/** Acts on a via that stays where it is: a table of their own (regras-andamento.test.ts). */
+export const DE_ANDAMENTO: NomeAcao[] = ['sobrestar', 'dessobrestar', 'anotar', 'darCiencia']
 /** Asking for signatures, refusing them, sending the text back: a table of their own (regras-pedidos.test.ts). */
 export const DE_PEDIDO: NomeAcao[] = [
   'solicitarAssinatura',

@@ -106,6 +106,14 @@ export function nomeDaAcao(nome: NomeAcao): string {
       return t`Receber`
     case 'desfazerRecebimento':
       return t`Desfazer recebimento`
+    case 'sobrestar':
+      return t`Sobrestar`
+    case 'dessobrestar':
+      return t`Retomar andamento`
+    case 'anotar':
+      return t`Anotar`
+    case 'darCiencia':
+      return t`Dar ciência`
     case 'incluirDocumento':
       return t`Incluir documento`
     case 'juntar':
@@ -186,6 +194,10 @@ export const iconeDaAcao: Record<NomeAcao, NomeDoIcone> = {
   tramitar: 'enviar',
   receber: 'receber',
   desfazerRecebimento: 'desfazer',
+  sobrestar: 'relogio',
+  dessobrestar: 'desfazer',
+  anotar: 'lapis',
+  darCiencia: 'marca',
   incluirDocumento: 'novo',
   juntar: 'pasta',
   juntarAqui: 'pasta',

@@ -66,6 +66,20 @@ export function fraseDoAto(acao: Pedido['acao'] | AtoSimples, sigla: string): Fr
         botao: t`Cancelar via`,
         feito: t`Via ${sigla} cancelada`,
       }
+    case 'dessobrestar':
+      return {
+        titulo: t`Retomar o andamento de ${sigla}?`,
+        texto: t`Volta ao que anda na sua unidade.`,
+        botao: t`Retomar`,
+        feito: t`Andamento de ${sigla} retomado`,
+      }
+    case 'darCiencia':
+      return {
+        titulo: t`Dar ciência de ${sigla}?`,
+        texto: t`Fica no histórico, com o seu nome e a hora, que você leu e está ciente.`,
+        botao: t`Dar ciência`,
+        feito: t`Ciência registrada`,
+      }
     case 'encerrarVolume':
       return {
         titulo: t`Encerrar o volume ${sigla}?`,

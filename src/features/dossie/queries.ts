@@ -1,5 +1,6 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
+import { andamentoApi } from '#contract/andamento.ts'
 import { arquivamentoApi } from '#contract/arquivamento.ts'
 import { buscaApi } from '#contract/busca.ts'
 import { documentoApi } from '#contract/documento.ts'
@@ -17,6 +18,8 @@ export const SIMPLES = [
   'encerrarVolume',
   'abrirVolume',
   'desapensar',
+  'dessobrestar',
+  'darCiencia',
   'arquivar',
   'desarquivar',
   'arquivarIntermediario',
@@ -34,7 +37,7 @@ export type Pedido =
   | { acao: 'vincular'; outro: string; tipo: TipoDeVinculo }
   | { acao: 'desentranhar'; motivo: string }
 
-const simples = { ...mobilApi, ...arquivamentoApi, desapensar: dossieApi.desapensar }
+const simples = { ...mobilApi, ...andamentoApi, ...arquivamentoApi, desapensar: dossieApi.desapensar }
 
 function pedir(mobil: string, pedido: Pedido, chave: string) {
   const params = { mobil }

@@ -60,6 +60,14 @@ export function nomeDoTipo(tipo: TipoMovimentacao): string {
       return t`Retirada de peça`
     case 'RECEBIMENTO':
       return t`Recebimento`
+    case 'SOBRESTAMENTO':
+      return t`Sobrestamento`
+    case 'DESSOBRESTAMENTO':
+      return t`Andamento retomado`
+    case 'ANOTACAO':
+      return t`Anotação`
+    case 'CIENCIA':
+      return t`Ciência`
     case 'FINALIZACAO':
       return t`Finalização`
     case 'DESFAZIMENTO_RECEBIMENTO':
@@ -151,6 +159,10 @@ export const iconeDoTipo: Record<TipoMovimentacao, NomeDoIcone> = {
   RETIRADA_DE_PECA: 'desfazer',
   TRAMITE: 'enviar',
   RECEBIMENTO: 'receber',
+  SOBRESTAMENTO: 'relogio',
+  DESSOBRESTAMENTO: 'desfazer',
+  ANOTACAO: 'lapis',
+  CIENCIA: 'marca',
   FINALIZACAO: 'marca',
   DESFAZIMENTO_RECEBIMENTO: 'desfazer',
   CANCELAMENTO: 'proibido',

@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
+import { andamentoApi } from '#contract/andamento.ts'
 import { documentoApi } from '#contract/documento.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { mobilApi } from '#contract/mobil.ts'
@@ -8,6 +9,8 @@ import { call } from '#platform/http.ts'
 
 type Envio = Input<typeof mobilApi.tramitar>['body'] & { chave: string }
 export type Encerramento = 'cancelar' | 'tornarSemEfeito'
+/** Acts that leave the via where it is and are said in words. */
+export type AtoEmPalavras = 'sobrestar' | 'anotar'
 
 /** Acts on a via or its document; each seeds the cache with its answer. `chave` is the same when the same act is tried again. */
 export const tramitacaoMutations = {
@@ -27,10 +30,20 @@ export const tramitacaoMutations = {
       mutationFn: () => call(mobilApi.desfazerRecebimento, { params: { mobil: String(mobil) } }),
       onSuccess: (aberto) => atualizarDocumento(queryClient, aberto),
     }),
+  emPalavras: (queryClient: QueryClient, acao: AtoEmPalavras, mobil: number) =>
+    mutationOptions({
+      mutationFn: ({ texto, chave }: { texto: string; chave: string }) => {
+        const params = { mobil: String(mobil) }
+        return acao === 'sobrestar'
+          ? call(andamentoApi.sobrestar, { params, chave, body: { motivo: texto } })
+          : call(andamentoApi.anotar, { params, chave, body: { texto } })
+      },
+      onSuccess: (aberto) => atualizarDocumento(queryClient, aberto),
+    }),
   encerrar: (queryClient: QueryClient, acao: Encerramento, documento: number) =>
     mutationOptions({
-      mutationFn: ({ motivo, chave }: { motivo: string; chave: string }) =>
-        call(documentoApi[acao], { params: { id: String(documento) }, body: { motivo }, chave }),
+      mutationFn: ({ texto, chave }: { texto: string; chave: string }) =>
+        call(documentoApi[acao], { params: { id: String(documento) }, body: { motivo: texto }, chave }),
       onSuccess: (resposta) => atualizarDocumento(queryClient, resposta),
     }),
 }

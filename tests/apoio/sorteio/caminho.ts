@@ -19,6 +19,10 @@ export const caminho: Pedidos = {
     }),
   receber: (vez) => noMobil(vez, 'receber'),
   desfazerRecebimento: (vez) => noMobil(vez, 'desfazer-recebimento'),
+  sobrestar: (vez) => noMobil(vez, 'sobrestar', { motivo: 'Sorteado' }),
+  dessobrestar: (vez) => noMobil(vez, 'dessobrestar'),
+  anotar: (vez) => noMobil(vez, 'anotar', { texto: 'Sorteada' }),
+  darCiencia: (vez) => noMobil(vez, 'dar-ciencia'),
   juntar: (vez) => comOutro(vez, 'juntar'),
   /** The other one is joined to this. */
   juntarAqui: (vez) => {

@@ -12,6 +12,7 @@ const iconeDaCustodia: Record<MobilAberto['mobil']['custodia'], NomeDoIcone> = {
   JUNTADO: 'pasta',
   APENSADO: 'elo',
   VIA_CANCELADA: 'proibido',
+  SOBRESTADO: 'relogio',
   ARQUIVADO_CORRENTE: 'vazio',
   ARQUIVADO_INTERMEDIARIO: 'vazio',
   ARQUIVADO_PERMANENTE: 'vazio',

@@ -9,6 +9,8 @@ import { DocumentoLink } from '../DocumentoLink.tsx'
 /** A place of rest, which is not with somebody. */
 function lugarDaCustodia(custodia: Mobil['custodia']) {
   switch (custodia) {
+    case 'SOBRESTADO':
+      return <Trans>sobrestado</Trans>
     case 'ARQUIVADO_CORRENTE':
       return <Trans>arquivado na unidade</Trans>
     case 'ARQUIVADO_INTERMEDIARIO':

@@ -11,7 +11,7 @@ import { completoQueries } from '#features/completo/queries.ts'
 import { fraseDoAto } from '#features/dossie/palavras.ts'
 import { dossieMutations, type AtoSimples, type Pedido } from '#features/dossie/queries.ts'
 import { pedidosMutations } from '#features/pedidos/queries.ts'
-import { tramitacaoMutations, type Encerramento } from '#features/tramitacao/queries.ts'
+import { tramitacaoMutations, type AtoEmPalavras, type Encerramento } from '#features/tramitacao/queries.ts'
 import { confirmar } from '#platform/confirm.ts'
 import { notify } from '#platform/notify.ts'
 import { mensagem } from '#platform/problem-messages.ts'
@@ -22,6 +22,9 @@ const TramitarDialog = lazy(() =>
 )
 const EncerrarDialog = lazy(() =>
   import('#features/tramitacao/EncerrarDialog.tsx').then(({ EncerrarDialog }) => ({ default: EncerrarDialog })),
+)
+const AndamentoDialog = lazy(() =>
+  import('#features/tramitacao/AndamentoDialog.tsx').then((m) => ({ default: m.AndamentoDialog })),
 )
 const LigarDialog = lazy(() =>
   import('#features/dossie/LigarDialog.tsx').then(({ LigarDialog }) => ({ default: LigarDialog })),
@@ -61,6 +64,7 @@ type Pedindo =
   | 'avaliar'
   | 'incluirEmEdital'
   | Encerramento
+  | AtoEmPalavras
   | Pedido['acao']
 
 /** What each act does here: some lead to a page, some ask first, some are done at once. */
@@ -188,6 +192,8 @@ export function useAtos(aberto: MobilAberto) {
       case 'encerrarVolume':
       case 'abrirVolume':
       case 'desapensar':
+      case 'dessobrestar':
+      case 'darCiencia':
       case 'arquivar':
       case 'desarquivar':
       case 'arquivarIntermediario':
@@ -203,6 +209,8 @@ export function useAtos(aberto: MobilAberto) {
       case 'devolverParaAjuste':
         return aAssinar('devolver')
       case 'tramitar':
+      case 'sobrestar':
+      case 'anotar':
       case 'solicitarAssinatura':
       case 'recusarAssinatura':
       case 'incluirCossignatario':
@@ -240,6 +248,8 @@ export function useAtos(aberto: MobilAberto) {
         <ClassificarDialog acao={pedindo} documento={documento} fechar={fechar} />
       ) : pedindo === 'incluirEmEdital' ? (
         <IncluirEmEditalDialog mobil={mobil} fechar={fechar} />
+      ) : pedindo === 'sobrestar' || pedindo === 'anotar' ? (
+        <AndamentoDialog acao={pedindo} mobil={mobil} fechar={fechar} />
       ) : pedindo === 'cancelar' || pedindo === 'tornarSemEfeito' ? (
         <EncerrarDialog acao={pedindo} documento={documento} fechar={fechar} />
       ) : (

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+
+import type { EntradaAtiva } from '#server/contexto.ts'
+import { acoesDoDocumento, type EstadoDocumento } from '#server/documento/acoes.ts'
+
+import {
+  autora,
+  colega,
+  DE_ANDAMENTO,
+  dentroDe,
+  estado,
+  estranho,
+  externa,
+  noArquivo,
+  recebedora,
+  via,
+} from '../apoio/estados.ts'
+
+const sobrestado = estado('ASSINADO', via({ custodia: 'SOBRESTADO' }))
+const transito = estado('ASSINADO', via({ custodia: 'EM_TRANSITO', atendenteLotacaoId: 20, atendentePessoaId: null }))
+const ciente: EstadoDocumento = { ...estado('ASSINADO'), ciente: true }
+
+const acoes = (d: EstadoDocumento, e: EntradaAtiva) =>
+  acoesDoDocumento(d, e).filter(({ nome }) => DE_ANDAMENTO.includes(nome))
+
+/** Rows 28, 46, 47 and 66 of domain.md §3.2. */
+describe('quem para, retoma, anota e dá ciência', () => {
+  test.each<[string, EstadoDocumento, EntradaAtiva, string]>([
+    ['rascunho', estado('EM_ELABORACAO'), autora, ''],
+    ['pendente, a unidade', estado('PENDENTE_DE_ASSINATURA'), autora, 'anotar'],
+    ['assinado, a unidade', estado('ASSINADO'), colega, 'sobrestar anotar darCiencia'],
+    ['assinado, quem só lê', estado('ASSINADO'), estranho, 'anotar darCiencia'],
+    ['assinado, quem já deu ciência', ciente, colega, 'sobrestar anotar'],
+    ['assinado, de fora', estado('ASSINADO'), externa, ''],
+    ['sobrestado, a unidade', sobrestado, colega, 'dessobrestar anotar darCiencia'],
+    ['sobrestado, quem só lê', sobrestado, estranho, 'anotar darCiencia'],
+    ['em trânsito, quem recebe', transito, recebedora, ''],
+    ['em trânsito, quem enviou', transito, autora, ''],
+    ['juntado', dentroDe('JUNTADO'), colega, 'anotar'],
+    ['apensado', dentroDe('APENSADO'), colega, 'anotar'],
+    [
+      'volume que não é o último',
+      estado('ASSINADO', via({ tipo: 'VOLUME', ultimo: false })),
+      autora,
+      'anotar darCiencia',
+    ],
+    ['arquivado', noArquivo('ARQUIVADO_CORRENTE'), autora, 'anotar'],
+    ['cancelado', estado('CANCELADO'), autora, ''],
+    ['sem efeito', estado('SEM_EFEITO'), autora, ''],
+    ['eliminado', estado('ELIMINADO'), autora, ''],
+  ])('%s', (_, d, e, podem) => {
+    expect(
+      acoes(d, e)
+        .filter(({ pode }) => pode)
+        .map(({ nome }) => nome)
+        .join(' '),
+    ).toBe(podem)
+  })
+
+  test('o que não se pode diz por quê', () => {
+    const dito = (d: EstadoDocumento, e: EntradaAtiva, nome: string) =>
+      acoes(d, e).find((acao) => acao.nome === nome)?.explicacao
+    expect(dito(sobrestado, colega, 'sobrestar')).toBe('O documento está sobrestado: retome o andamento antes.')
+    expect(dito(sobrestado, estranho, 'dessobrestar')).toBe('O documento não está com a sua unidade.')
+    expect(dito(estado('ASSINADO'), colega, 'dessobrestar')).toBe('O documento não está sobrestado.')
+    expect(dito(ciente, colega, 'darCiencia')).toBe('Você já deu ciência deste documento.')
+    expect(dito(estado('EM_ELABORACAO'), autora, 'anotar')).toBe('O documento ainda não tem via.')
+    expect(dito(transito, recebedora, 'anotar')).toBe('O documento está em trânsito: receba-o antes.')
+  })
+})
