@@ -121,7 +121,10 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
     quando: 'Para o andamento até que algo se resolva; continua com a sua unidade.',
     regras: [interno, assinado, emPosse, livre, ultimoVolume],
   },
-  dessobrestar: { quando: 'Retoma o andamento.', regras: [interno, assinado, sobrestado, emPosse] },
+  dessobrestar: {
+    quando: 'O andamento está parado: retome-o quando o motivo tiver passado.',
+    regras: [interno, assinado, sobrestado, emPosse],
+  },
   anotar: {
     quando: 'Escreve uma anotação, que fica no histórico.',
     regras: [interno, emVigor, comVia, foraDeTransito],

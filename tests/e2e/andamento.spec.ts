@@ -13,7 +13,7 @@ test('sobrestar, anotar, dar ciência e retomar o andamento', async ({ page }) =
   await expect(dialogo.getByText('Diga o motivo.')).toBeVisible()
   await dialogo.getByLabel('Motivo').fill('Espera o parecer da procuradoria.')
   await dialogo.getByRole('button', { name: 'Sobrestar' }).click()
-  await expect(page.getByText(`${documento.sigla} sobrestado`)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `${documento.sigla}-A sobrestado` })).toBeVisible()
 
   await escolher(page, /^Anotar/)
   await dialogo.getByLabel('Anotação').fill('Cobrado por telefone.')
@@ -26,6 +26,6 @@ test('sobrestar, anotar, dar ciência e retomar o andamento', async ({ page }) =
 
   await escolher(page, /^Retomar andamento/)
   await sim(page)
-  await expect(page.getByText(/^Andamento de .* retomado$/)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `Andamento de ${documento.sigla}-A retomado` })).toBeVisible()
   expect(await tipos(documento)).toEqual([5, 58, 46, 28, 66, 47])
 })
