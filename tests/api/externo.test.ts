@@ -401,8 +401,8 @@ test('linha 75: endereço de fora com conta de dentro, e o contrário, são recu
     expect([feito.status, feito.problema.detail]).toEqual([403, 'Entre com a conta indicada no convite.'])
 })
 
-/** Of the person, and of no document. */
-const DELA = /^(formas|correio)\./
+/** Of the person, or of a file they bring, and of no document. */
+const DELA = /^((formas|correio)\.|validacao\.arquivo$)/
 
 describe('de fora só se chega ao documento do convite', () => {
   const alheios: { id: number; mobilId: number | null }[] = []

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Mobil } from '#contract/mobil.ts'
 import { notify } from '#platform/notify.ts'
 
-import { EmPalavrasDialog } from './EmPalavrasDialog.tsx'
+import { PalavrasDialog } from '#ui/PalavrasDialog.tsx'
 import { tramitacaoMutations, type AtoEmPalavras } from './queries.ts'
 
 type Props = { acao: AtoEmPalavras; mobil: Mobil; fechar: () => void }
@@ -16,7 +16,7 @@ export function AndamentoDialog({ acao, mobil, fechar }: Props) {
   const { sigla } = mobil
   const sobrestar = acao === 'sobrestar'
   return (
-    <EmPalavrasDialog
+    <PalavrasDialog
       titulo={sobrestar ? t`Sobrestar ${sigla}?` : t`Anotar em ${sigla}`}
       explicacao={
         sobrestar ? (

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Documento } from '#contract/documento.ts'
 import { notify } from '#platform/notify.ts'
 
-import { EmPalavrasDialog } from './EmPalavrasDialog.tsx'
+import { PalavrasDialog } from '#ui/PalavrasDialog.tsx'
 import { tramitacaoMutations, type Encerramento } from './queries.ts'
 
 type Props = { acao: Encerramento; documento: Documento; fechar: () => void }
@@ -16,7 +16,7 @@ export function EncerrarDialog({ acao, documento, fechar }: Props) {
   const { sigla } = documento
   const cancelar = acao === 'cancelar'
   return (
-    <EmPalavrasDialog
+    <PalavrasDialog
       titulo={cancelar ? t`Cancelar ${sigla}?` : t`Tornar ${sigla} sem efeito?`}
       explicacao={
         cancelar ? (

@@ -1,11 +1,11 @@
-import '#ui/forms.css'
+import './forms.css'
 
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 
-import { Modal } from '#ui/Modal.tsx'
-import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { Modal } from './Modal.tsx'
+import { ProblemAlert } from './ProblemAlert.tsx'
 
 type Props = {
   titulo: string
@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** An act that is said in words, five hundred characters at most. */
-export function EmPalavrasDialog(props: Props) {
+export function PalavrasDialog(props: Props) {
   const { titulo, explicacao, rotulo, faltando, sim, nao, perigo = false, pendente, erro, aoConfirmar, fechar } = props
   const { t } = useLingui()
   const [chave] = useState(() => crypto.randomUUID())
