@@ -279,7 +279,7 @@ test('the bell says that it does not know while it does not, and asks again', as
   await expect.element(page.getByRole('status', { name: 'Carregando…' })).toBeVisible()
   await expect.element(page.getByText('Nenhuma notificação')).not.toBeInTheDocument()
   await vezes(1)
-  responder(problema(403, 'ACESSO_NEGADO', 'Agora não.'))
+  responder(problema(409, 'CONFLITO', 'Agora não.'))
   await expect.element(page.getByText('Agora não.')).toBeVisible()
   await expect.element(page.getByText('Nenhuma notificação')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Tentar novamente' }).click()

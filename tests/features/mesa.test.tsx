@@ -188,6 +188,8 @@ test('a link that is pressed asks for what it leads to, once; another button or 
   const apertar = (onde: Element, opcoes: PointerEventInit = {}) =>
     onde.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse', ...opcoes }))
   const outra = page.getByRole('link', { name: /00002-A$/ }).element()
+  // what the page is made of takes long to come here, where it is built when asked for
+  await router.loadRouteChunk(router.routesById['/_app/documento/$codigo/$numero'])
   // what hears it comes after the first paint; a press that was heard is answered before another is tried
   const perguntou = () => expect(para('/api/siga/mobil/101')).toHaveLength(1)
   await vi.waitFor(
