@@ -21,7 +21,8 @@ const nome = `carimbo-${migracoes.reduce((soma, { sql }) => sql.split('').reduce
 export async function abrirBanco(): Promise<Banco> {
   const cliente = await PGlite.create(`idb://${nome}`, {
     extensions: { unaccent },
-    relaxedDurability: true,
+    // what it writes out while it opens is waited for: unwaited, it meets the first statements and its failure is nobody's
+    relaxedDurability: false,
     parsers: {
       [tipos.inteiro.oid]: tipos.inteiro.ler,
       [tipos.instante.oid]: tipos.instante.ler,
