@@ -54,7 +54,7 @@ const grupos = longo
                 // two tabs: what a screen waits for costs nothing
                 ['Telas', vitest('features', '--maxWorkers=2')],
                 ['Orçamentos do pacote', vitest('bundle')],
-                ['Quedas', vitest('quedas')],
+                ['Quedas', vitest('quedas', '--maxWorkers=2')],
               ],
             ],
             [[['Ponta a ponta', playwright()]]],
