@@ -1,50 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import type { GrupoMesa, ItemMesa, Mesa } from '#contract/mesa.ts'
-
 import { abrir } from './apoio/abrir.tsx'
 import { avisos } from './apoio/avisos.ts'
-import { entradas, entrar } from './apoio/casos.ts'
+import { entrar } from './apoio/casos.ts'
 import { aberto } from './apoio/documento.ts'
+import { API, documento, item, mesa, tres } from './apoio/mesa.ts'
 import { rede } from './apoio/rede.ts'
-
-const gegov = { id: 10, sigla: 'GEGOV', nome: 'Gerência de Governança' }
-const item = (documentoId: number, grupo: GrupoMesa, assunto: string): ItemMesa => ({
-  documentoId,
-  mobilId: grupo === 'EM_ELABORACAO' ? null : documentoId + 100,
-  sigla: grupo === 'EM_ELABORACAO' ? `TMP-${documentoId}` : `SEAD-OFI-2026/0000${documentoId}-A`,
-  assunto,
-  especie: 'Ofício',
-  grupo,
-  marcador: grupo,
-  origem: gegov,
-  atendente: gegov,
-  desde: '2026-11-20T12:00:00.000Z',
-  pessoal: true,
-})
-const mesa = (itens: ItemMesa[], extra: Partial<Mesa> = {}): Mesa => ({
-  itens,
-  contadores: [...Map.groupBy(itens, ({ grupo }) => grupo)].map(([grupo, { length }]) => ({
-    grupo,
-    pessoa: length,
-    lotacao: length + 1,
-  })),
-  truncada: false,
-  ...extra,
-})
-const documento = (id: number, assunto: string) => ({ ...aberto(['assinar']).documento, id, assunto })
-
-const tres = [
-  item(1, 'PRONTO_PARA_ASSINAR', 'Cadeiras'),
-  item(2, 'PRONTO_PARA_ASSINAR', 'Mesas'),
-  item(3, 'EM_ELABORACAO', 'Rascunho de ata'),
-]
-const API = {
-  '/api/siga/usuario/logado': entradas,
-  '/api/siga/documento/1': documento(1, 'Cadeiras'),
-  '/api/siga/documento/2': documento(2, 'Mesas'),
-}
 
 beforeEach(() => page.viewport(1440, 900))
 afterEach(() => vi.unstubAllGlobals())
@@ -169,46 +131,6 @@ test('the unit’s desk keeps SIGA’s order and two counters, and says when it 
   await expect.element(page.getByRole('rowheader', { name: /Pronto para Assinar/ })).not.toBeInTheDocument()
   await page.getByRole('link', { name: 'Usuário' }).click()
   await vi.waitFor(() => expect(new URL(para('/api/siga/mesa').at(-1)!.url).searchParams.get('visao')).toBe('MINHA'))
-})
-
-test('a link that is pressed asks for what it leads to before it is let go; another button or a key held asks nothing', async () => {
-  entrar()
-  const { para } = rede({
-    ...API,
-    '/api/siga/mesa': mesa(tres),
-    '/api/siga/mobil/101': aberto(['assinar']),
-    '/api/siga/mobil/102': aberto(['assinar']),
-    // streams, once heard, ask anew for what was asked before: not what is counted here
-    '/api/siga/evento': () => new Promise<never>(() => {}),
-  })
-  // a pointer left where a row will be asks for that row too
-  await userEvent.hover(document.body, { position: { x: 1, y: 1 } })
-  const { router } = await abrir('/siga-mesa')
-  const primeira = page.getByRole('link', { name: /00001-A$/ })
-  await expect.element(primeira).toBeVisible()
-  const apertar = (onde: Element, opcoes: PointerEventInit = {}) =>
-    onde.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'mouse', ...opcoes }))
-  const outra = page.getByRole('link', { name: /00002-A$/ }).element()
-  // what the page is made of takes long to come here, where it is built when asked for
-  await router.loadRouteChunk(router.routesById['/_app/documento/$codigo/$numero'])
-  // what hears it comes after the first paint; a press that was heard is answered before another is tried
-  const perguntou = () => expect(para('/api/siga/mobil/101').length).toBeGreaterThan(0)
-  await vi.waitFor(
-    async () => {
-      apertar(primeira.element())
-      await vi.waitFor(perguntou, { timeout: 2_000 })
-    },
-    { timeout: 10_000 },
-  )
-  expect(router.latestLocation.pathname).toBe('/siga-mesa')
-  apertar(outra, { button: 2 })
-  apertar(outra, { ctrlKey: true })
-  const link = primeira.element()
-  if (link instanceof HTMLElement) link.click()
-  await expect.element(page.getByText('Solicitamos cadeiras.')).toBeVisible()
-  // once, but on a machine that is busy sometimes twice, which is not understood yet
-  expect(para('/api/siga/mobil/101').length).toBeLessThanOrEqual(2)
-  expect(para('/api/siga/mobil/102')).toHaveLength(0)
 })
 
 test('what is overdue says since when and what to do; what came to be answered says so', async () => {
