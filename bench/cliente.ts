@@ -81,12 +81,21 @@ export async function entrar(base: string, username: string, realm = 'pbdoc'): P
   return access_token
 }
 
+/** Tokens are good for five minutes, measures go on for longer. */
+const RENOVAR_MS = 4 * 60_000
+
 type Entrada = { id: number; lotacao: { sigla: string } }
 export type Cliente = Awaited<ReturnType<typeof clienteDe>>
 
 /** Calls the API as a signed-in person in their first entry, or in the unit named. */
 export async function clienteDe(base: string, username: string, unidade?: string) {
-  const token = await entrar(base, username)
+  let token = await entrar(base, username)
+  const renovar = () =>
+    void entrar(base, username).then(
+      (novo) => (token = novo),
+      () => {}, // what is asked with the old one says so
+    )
+  setInterval(renovar, RENOVAR_MS).unref()
   const pedir = async <T>(
     method: string,
     path: string,
@@ -118,5 +127,11 @@ export async function clienteDe(base: string, username: string, unidade?: string
   let entrada: Entrada | undefined
   const { corpo: entradas } = await pedir<Entrada[]>('GET', '/siga/usuario/logado')
   entrada = entradas.find(({ lotacao }) => unidade === undefined || lotacao.sigla === unidade)
-  return { token, entrada, pedir }
+  return {
+    get token() {
+      return token
+    },
+    entrada,
+    pedir,
+  }
 }

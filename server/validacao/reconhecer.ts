@@ -14,6 +14,12 @@ export type Reconhecido = { documento: Guardado; por: 'REVISAO' | 'CODIGO' }
 /** One whose pages may be spoken of: to who reads it, or, where it is public, to everybody. */
 export const mostravel = ({ le, nivelAcesso, oculto: escondido }: Guardado) => le || (nivelAcesso === 10 && !escondido)
 
+/** The document that bytes of one of these hashes were signed of. */
+const assinadoAqui = (resumos: string[]): SQL =>
+  // not null is said: a plan made once for whatever hashes come would read them all (the index is of those alone)
+  sql`select documento_id as id from assinatura where sha256_assinado is not null and sha256_assinado = any(${sql.param(resumos)}::text[])
+        and sobre_id is null and estado = 'ASSINADA' limit 1`
+
 /**
  * The kept document that a file is of though it is not that very file: one of its revisions was signed here, or its pages say
  * a verification code. Nobody learns by it of what they may not see: for those it is a file of nobody's.
@@ -28,10 +34,7 @@ export async function reconhecer(
   const resumos = await Promise.all(
     revisoes.slice(0, REVISOES_MAXIMAS).map(({ fim }) => sha256Hex(new Uint8Array(bytes.subarray(0, fim)))),
   )
-  const assinado = await linha<{ id: number }>(
-    banco,
-    sql`select documento_id as id from assinatura where sha256_assinado = any(${sql.param(resumos)}::text[]) and sobre_id is null and estado = 'ASSINADA' limit 1`,
-  )
+  const assinado = await linha<{ id: number }>(banco, assinadoAqui(resumos))
   const porRevisao = assinado && (await guardado(banco, sql`d.id = ${assinado.id}`, le, oculto))
   if (porRevisao) return mostravel(porRevisao) ? { documento: porRevisao, por: 'REVISAO' } : undefined
   for (const codigo of 'paginas' in lidas ? codigosNo(lidas.paginas) : []) {

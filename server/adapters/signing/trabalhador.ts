@@ -1,14 +1,13 @@
 import { createHash, X509Certificate } from 'node:crypto'
-import { setPriority } from 'node:os'
+import os from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { Confiados } from './julgar.ts'
 import { criarRevogacao } from './revogacao/revogacao.ts'
 import type { Ida, Volta } from './verificador.ts'
 import { verificarPdf } from './verificar.ts'
 
-// on Linux this is of the thread alone: where cores are few, the requests of others go first, a third against one
-const MAIS_BAIXA = 5
-if (process.platform === 'linux') setPriority(MAIS_BAIXA)
+// Where a thread has a priority of its own, files are judged after the requests of others; but they are.
+if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 
 /** The thread that judges files, for every set of trusted authorities there is in the process: one, but in tests. */
 const conhecidos = new Map<string, Confiados>()
