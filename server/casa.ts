@@ -36,6 +36,7 @@ import { ErroDePartida } from './erro-de-partida.ts'
 import { criarHost } from './host.ts'
 import { limpeza } from './limpeza.ts'
 import { lembretes } from './pedidos/lembrar.ts'
+import { lembretesDosPrazos } from './prazo/lembrar.ts'
 import { enderecoDeQuemChama } from './rede.ts'
 import { apresentacao } from './seed/apresentacao.ts'
 import { registrarEmissores, semear } from './seed/semear.ts'
@@ -201,7 +202,17 @@ export async function abrirCasa({
       if (semeados > 0) dizer(`Demonstração pronta: ${semeados} documentos.`)
     }
 
-    for (const rodada of [oficina, retomada, carteiro, lembretes, ancoragem, ronda, limpeza, destruidor]) {
+    for (const rodada of [
+      oficina,
+      retomada,
+      carteiro,
+      lembretes,
+      lembretesDosPrazos,
+      ancoragem,
+      ronda,
+      limpeza,
+      destruidor,
+    ]) {
       const { parar } = rodada.iniciar(portas)
       fechos.push(parar)
     }

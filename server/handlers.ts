@@ -8,6 +8,7 @@ import { assinaturaDeMovimentacaoHandlers } from './assinatura/de-movimentacao.t
 import { assinaturaHandlers } from './assinatura/handlers.ts'
 import { loteHandlers } from './assinatura/lotes.ts'
 import { buscaHandlers } from './busca/handlers.ts'
+import { calendarioHandlers } from './calendario/handlers.ts'
 import { classificacaoHandlers } from './classificacao/handlers.ts'
 import { colaboracaoHandlers } from './colaboracao/handlers.ts'
 import { completoHandlers } from './completo/handlers.ts'
@@ -27,6 +28,7 @@ import { modeloGestaoHandlers } from './modelo/gestao.ts'
 import { movimentacaoHandlers } from './movimentacao/handlers.ts'
 import { notificacaoHandlers } from './notificacao/handlers.ts'
 import { pedidosHandlers } from './pedidos/handlers.ts'
+import { prazoHandlers } from './prazo/handlers.ts'
 import { presencaHandlers } from './presenca/handlers.ts'
 import { textoPadraoHandlers } from './texto-padrao/handlers.ts'
 import { trilhaHandlers } from './trilha/handlers.ts'
@@ -44,6 +46,7 @@ const grupos = {
   completo: completoHandlers,
   mobil: mobilHandlers,
   andamento: andamentoHandlers,
+  prazo: prazoHandlers,
   dossie: dossieHandlers,
   arquivamento: arquivamentoHandlers,
   edital: editalHandlers,
@@ -56,6 +59,7 @@ const grupos = {
   lote: loteHandlers,
   assinaturaDeMovimentacao: assinaturaDeMovimentacaoHandlers,
   mesa: mesaHandlers,
+  calendario: calendarioHandlers,
   busca: buscaHandlers,
   validacao: validacaoHandlers,
   evento: eventoHandlers,

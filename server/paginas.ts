@@ -20,6 +20,7 @@ const ENDERECOS = new Set([
   'minhas-formas',
   'assinar-em-lote',
   'avisos-por-email',
+  'feriados',
   'correio',
 ])
 

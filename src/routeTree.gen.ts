@@ -15,6 +15,7 @@ import { Route as CorreioRouteImport } from './routes/correio.tsx'
 import { Route as AppAvisosPorEmailRouteImport } from './routes/_app/avisos-por-email.tsx'
 import { Route as AppBuscaRouteImport } from './routes/_app/busca.tsx'
 import { Route as AppBuscaAvancadaRouteImport } from './routes/_app/busca-avancada.tsx'
+import { Route as AppFeriadosRouteImport } from './routes/_app/feriados.tsx'
 import { Route as AppMesaRouteImport } from './routes/_app/mesa.tsx'
 import { Route as AppMinhasFormasRouteImport } from './routes/_app/minhas-formas.tsx'
 import { Route as AppSigaMesaRouteImport } from './routes/_app/siga-mesa.tsx'
@@ -61,6 +62,11 @@ const AppBuscaRoute = AppBuscaRouteImport.update({
 const AppBuscaAvancadaRoute = AppBuscaAvancadaRouteImport.update({
   id: '/busca-avancada',
   path: '/busca-avancada',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppFeriadosRoute = AppFeriadosRouteImport.update({
+  id: '/feriados',
+  path: '/feriados',
   getParentRoute: () => AppRoute,
 } as any)
 const AppMesaRoute = AppMesaRouteImport.update({
@@ -175,6 +181,7 @@ export interface FileRoutesByFullPath {
   '/avisos-por-email': typeof AppAvisosPorEmailRoute
   '/busca': typeof AppBuscaRoute
   '/busca-avancada': typeof AppBuscaAvancadaRoute
+  '/feriados': typeof AppFeriadosRoute
   '/mesa': typeof AppMesaRoute
   '/minhas-formas': typeof AppMinhasFormasRoute
   '/siga-mesa': typeof AppSigaMesaRoute
@@ -200,6 +207,7 @@ export interface FileRoutesByTo {
   '/avisos-por-email': typeof AppAvisosPorEmailRoute
   '/busca': typeof AppBuscaRoute
   '/busca-avancada': typeof AppBuscaAvancadaRoute
+  '/feriados': typeof AppFeriadosRoute
   '/mesa': typeof AppMesaRoute
   '/minhas-formas': typeof AppMinhasFormasRoute
   '/siga-mesa': typeof AppSigaMesaRoute
@@ -227,6 +235,7 @@ export interface FileRoutesById {
   '/_app/avisos-por-email': typeof AppAvisosPorEmailRoute
   '/_app/busca': typeof AppBuscaRoute
   '/_app/busca-avancada': typeof AppBuscaAvancadaRoute
+  '/_app/feriados': typeof AppFeriadosRoute
   '/_app/mesa': typeof AppMesaRoute
   '/_app/minhas-formas': typeof AppMinhasFormasRoute
   '/_app/siga-mesa': typeof AppSigaMesaRoute
@@ -254,6 +263,7 @@ export interface FileRouteTypes {
     | '/avisos-por-email'
     | '/busca'
     | '/busca-avancada'
+    | '/feriados'
     | '/mesa'
     | '/minhas-formas'
     | '/siga-mesa'
@@ -279,6 +289,7 @@ export interface FileRouteTypes {
     | '/avisos-por-email'
     | '/busca'
     | '/busca-avancada'
+    | '/feriados'
     | '/mesa'
     | '/minhas-formas'
     | '/siga-mesa'
@@ -305,6 +316,7 @@ export interface FileRouteTypes {
     | '/_app/avisos-por-email'
     | '/_app/busca'
     | '/_app/busca-avancada'
+    | '/_app/feriados'
     | '/_app/mesa'
     | '/_app/minhas-formas'
     | '/_app/siga-mesa'
@@ -376,6 +388,13 @@ declare module '@tanstack/react-router' {
       path: '/busca-avancada'
       fullPath: '/busca-avancada'
       preLoaderRoute: typeof AppBuscaAvancadaRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/feriados': {
+      id: '/_app/feriados'
+      path: '/feriados'
+      fullPath: '/feriados'
+      preLoaderRoute: typeof AppFeriadosRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/mesa': {
@@ -511,6 +530,7 @@ interface AppRouteChildren {
   AppAvisosPorEmailRoute: typeof AppAvisosPorEmailRoute
   AppBuscaRoute: typeof AppBuscaRoute
   AppBuscaAvancadaRoute: typeof AppBuscaAvancadaRoute
+  AppFeriadosRoute: typeof AppFeriadosRoute
   AppMesaRoute: typeof AppMesaRoute
   AppMinhasFormasRoute: typeof AppMinhasFormasRoute
   AppSigaMesaRoute: typeof AppSigaMesaRoute
@@ -532,6 +552,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppAvisosPorEmailRoute: AppAvisosPorEmailRoute,
   AppBuscaRoute: AppBuscaRoute,
   AppBuscaAvancadaRoute: AppBuscaAvancadaRoute,
+  AppFeriadosRoute: AppFeriadosRoute,
   AppMesaRoute: AppMesaRoute,
   AppMinhasFormasRoute: AppMinhasFormasRoute,
   AppSigaMesaRoute: AppSigaMesaRoute,

@@ -12,6 +12,7 @@ import {
   cadastrou,
   classificado,
   classificavel,
+  comPrazo,
   comQuemEsta,
   comVia,
   type Condicao,
@@ -132,6 +133,14 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
   darCiencia: {
     quando: 'Registra que você leu e está ciente.',
     regras: [interno, assinado, livreOuSobrestado, naoCiente],
+  },
+  definirPrazo: {
+    quando: 'Diz até quando a sua unidade dá andamento, em dias úteis; avisa antes de acabar.',
+    regras: [interno, assinado, emPosse, livre, ultimoVolume],
+  },
+  encerrarPrazo: {
+    quando: 'Diz que o prazo foi cumprido, ou o retira.',
+    regras: [interno, assinado, emPosse, livreOuSobrestado, ultimoVolume, comPrazo],
   },
   incluirDocumento: {
     quando: 'Escreve um documento que entra neste ao ser assinado.',

@@ -62,6 +62,8 @@ export type EstadoDocumento = {
     vencido: Prazo['acao'] | null
     /** What still lives and would lose something if it were eliminated; only asked of what is in an edital. */
     preso: 'VIA' | 'APENSO' | 'PERMANENTE' | null
+    /** The term that runs, or is paused, on it. */
+    prazo: { vence: string; restam: number | null } | null
     /** Who holds what it is joined or tied to. */
     dono: { custodia: Custodia; atendenteLotacaoId: number | null } | null
   } | null
@@ -188,6 +190,7 @@ export const sobrestado: Condicao = ({ mobil }) =>
   se(mobil?.custodia !== 'SOBRESTADO', 'O documento não está sobrestado.')
 /** As `livre`, and what is paused too: it is read and answered for meanwhile. */
 export const livreOuSobrestado: Condicao = (d) => (d.mobil?.custodia === 'SOBRESTADO' ? undefined : livre(d))
+export const comPrazo: Condicao = ({ mobil }) => se(mobil?.prazo == null, 'O documento não tem prazo.')
 export const comVia: Condicao = ({ mobil }) => se(mobil === null, 'O documento ainda não tem via.')
 export const foraDeTransito: Condicao = ({ mobil }) =>
   se(mobil?.custodia === 'EM_TRANSITO', 'O documento está em trânsito: receba-o antes.')

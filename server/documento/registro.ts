@@ -186,6 +186,7 @@ export async function carregar(
             'pecas', (select count(*) from peca x where x.mobil_id = v.id and x.retirada_id is null),
             'apensos', (select count(*) from mobil x where x.mestre_id = v.id),
             'editalId', v.edital_id, 'venceEm', (select ${utc('x.vence_em')} from edital x where x.id = v.edital_id),
+            'prazo', (select jsonb_build_object('vence', z.vence, 'restam', z.restam) from prazo z where z.mobil_id = v.id and z.encerrado_id is null),
             'preso', case when v.custodia = 'EM_EDITAL_DE_ELIMINACAO' then ${preso} end,
             'dono', (select jsonb_build_object('custodia', x.custodia, 'atendenteLotacaoId', x.atendente_lotacao_id) from mobil x where x.id = coalesce(v.pai_id, v.mestre_id))) end as mobil,
           exists (select 1 from pedido_de_acesso q where q.documento_id = d.id and q.situacao = 'PENDENTE') as pedidos,

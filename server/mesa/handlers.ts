@@ -1,11 +1,14 @@
 import type { Handlers } from '#contract/endpoint.ts'
+import { type Calendario, calendarioCom } from '#contract/dias-uteis.ts'
 import { type ItemMesa, type Mesa, type mesaApi } from '#contract/mesa.ts'
 
+import { calendarioDe } from '../calendario/calendario.ts'
 import type { Contexto } from '../contexto.ts'
 import { sql } from '../database/connection.ts'
 import { podeLer } from '../documento/acesso.ts'
 import { hoje } from '../documento/escrita.ts'
 import { aAssinarAte } from '../pedidos/regras.ts'
+import { type Corre, dizerPrazo, tomDoPrazo } from '../prazo/regras.ts'
 import { type Marcador, marcadores } from './marcas.ts'
 
 const LIMITE = 500
@@ -22,13 +25,22 @@ const GRUPO = sql`case ${sql.join(
   sql` `,
 )} end`
 
-type Item = Omit<ItemMesa, 'marcador'> & { marcadores: Marcador[]; prazo: string | null }
+type Item = Omit<ItemMesa, 'marcador' | 'tom'> & { marcadores: Marcador[]; prazo: string | null; corre: Corre | null }
 type Lida = { [K in keyof Item]: Item[K] | null } & {
   contagens: Mesa['contadores']
 }
 
-const nomeDoMarcador = (marcador: Marcador, prazo: string | null, dia: string) =>
-  marcador === 'A_ASSINAR' && prazo !== null ? aAssinarAte(prazo, dia) : marcadores[marcador].nome
+const nomeDoMarcador = (
+  marcador: Marcador,
+  { prazo, corre }: Pick<Item, 'prazo' | 'corre'>,
+  dia: string,
+  calendario: Calendario,
+) =>
+  marcador === 'A_ASSINAR' && prazo !== null
+    ? aAssinarAte(prazo, dia)
+    : marcador === 'PRAZO' && corre !== null
+      ? dizerPrazo(corre, dia, calendario)
+      : marcadores[marcador].nome
 
 export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
   async listar({ query: { visao } }, { banco, entrada, portas }): Promise<Mesa> {
@@ -66,7 +78,8 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
             case when al.id is not null then jsonb_build_object('id', al.id, 'sigla', al.sigla, 'nome', al.nome) end as atendente,
             k.desde, coalesce(k.pessoal, false) as pessoal,
             case when k.marcadores ? 'A_ASSINAR' then (select min(a.prazo)::text from assinante a where a.documento_id = d.id and a.assinado_em is null and a.pedido_id is not null
-              and (a.pessoa_id = ${entrada.id} or ${visao === 'LOTACAO'})) end as prazo
+              and (a.pessoa_id = ${entrada.id} or ${visao === 'LOTACAO'})) end as prazo,
+            case when k.marcadores ? 'PRAZO' then (select jsonb_build_object('vence', z.vence, 'restam', z.restam) from prazo z where z.mobil_id = k.mobil_id and z.encerrado_id is null) end as corre
           from contagens left join itens k on true left join documento d on d.id = k.documento_id left join mobil m on m.id = k.mobil_id left join especie e on e.id = d.especie_id
           left join lotacao ol on ol.id = d.lota_cadastrante_id left join lotacao al on al.id = m.atendente_lotacao_id
           order by case when k.grupo = 'AGUARDANDO_ACAO_DE_TEMPORALIDADE' then now() - k.desde else k.desde - now() end desc, k.documento_id desc`,
@@ -74,10 +87,14 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
     const contagens = lidas[0]?.contagens ?? []
     // An empty desk still answers one row, with the counters.
     const linhas = lidas.flatMap(({ contagens: _, ...item }) => (item.documentoId === null ? [] : [item as Item]))
+    const calendario = linhas.some(({ corre }) => corre)
+      ? await calendarioDe(banco, entrada.lotacaoId)
+      : calendarioCom([])
     return {
-      itens: linhas.slice(0, LIMITE).map(({ marcadores: quais, prazo, ...item }) => ({
+      itens: linhas.slice(0, LIMITE).map(({ marcadores: quais, prazo, corre, ...item }) => ({
         ...item,
-        marcador: quais.map((marcador) => nomeDoMarcador(marcador, prazo, dia)).join(', '),
+        marcador: quais.map((marcador) => nomeDoMarcador(marcador, { prazo, corre }, dia, calendario)).join(', '),
+        tom: corre && tomDoPrazo(corre, dia, calendario),
       })),
       contadores: contagens,
       truncada: linhas.length > LIMITE,

@@ -7,6 +7,8 @@ import { daVez, recusada, type Signatario } from '../assinatura/regras.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import type { Custodia } from '#contract/mobil.ts'
 import { prazoDe, type Retencao } from '../documento/temporalidade.ts'
+import { acertarPrazos, prazoDaVia } from '../prazo/acertar.ts'
+import type { Guardado } from '../prazo/regras.ts'
 import { notificarAssinatura } from '../notificacao/notificar.ts'
 
 /** SIGA's markers that exist by now and the group of the desk each belongs to (domain.md §3.1). */
@@ -23,6 +25,7 @@ export const marcadores = {
   CAIXA_DE_ENTRADA: { nome: 'Caixa de entrada', grupo: 'CAIXA_DE_ENTRADA' },
   EM_TRANSITO: { nome: 'Em trânsito', grupo: 'CAIXA_DE_SAIDA' },
   APENSADO: { nome: 'Apensado', grupo: 'OUTROS' },
+  PRAZO: { nome: 'Com prazo', grupo: 'ALERTAS' },
   SOBRESTADO: { nome: 'Sobrestado', grupo: 'OUTROS' },
   A_TRANSFERIR: { nome: 'Transferir ao arquivo intermediário', grupo: 'AGUARDANDO_ACAO_DE_TEMPORALIDADE' },
   A_RECOLHER: { nome: 'Recolher ao arquivo permanente', grupo: 'AGUARDANDO_ACAO_DE_TEMPORALIDADE' },
@@ -49,6 +52,8 @@ export type EstadoDaVia = {
   arquivadoEm: string | null
   /** When the term of the edital it is in is over; null until that is published. */
   venceEm: string | null
+  /** A term runs, or is paused, on it. */
+  prazo?: { aberto: boolean } | null
 }
 export type EstadoMesa = {
   situacao: Situacao
@@ -82,7 +87,13 @@ const VENCIDAS = {
   EXECUTAR_EDITAL: 'EDITAL_VENCIDO',
 } as const
 
-function marcasDaVia(via: EstadoDaVia, { arquivoId, retencao }: EstadoMesa): Marca[] {
+/** What has a term stands among what asks for attention too, wherever else it is. */
+const marcasDaVia = (via: EstadoDaVia, estado: EstadoMesa): Marca[] => [
+  ...marcasDoLugar(via, estado),
+  ...(via.prazo?.aberto ? [{ mobilId: via.id, marcador: 'PRAZO' as const, ...via.atendente }] : []),
+]
+
+function marcasDoLugar(via: EstadoDaVia, { arquivoId, retencao }: EstadoMesa): Marca[] {
   const { id: mobilId, custodia, atendente, remetente, movido, arquivadoEm, venceEm } = via
   switch (custodia) {
     case 'EM_TRANSITO':
@@ -161,7 +172,8 @@ function marcasDaSituacao(estado: EstadoMesa): Marca[] {
   return situacao === 'ASSINADO' ? vias.flatMap((via) => marcasDaVia(via, estado)) : []
 }
 
-type Lido = Omit<EstadoMesa, 'esperam'> & {
+type Lido = Omit<EstadoMesa, 'esperam' | 'vias'> & {
+  vias: (EstadoDaVia & { prazo: Guardado | null })[]
   signatarios: (Signatario & { lotacaoId: number })[]
   ordemAssinatura: OrdemDeAssinatura
   antes: Guardada[]
@@ -185,7 +197,7 @@ export async function remarcar(tx: Banco, documentoId: number, instante: string)
           d.ordem_assinatura as "ordemAssinatura",
           coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'nome', p.nome, 'papel', a.papel, 'assinadoEm', a.assinado_em, 'lotacaoId', p.lotacao_id, 'pedida', a.pedido_id is not null, 'recusa', case when a.recusa_id is not null then '{}'::jsonb end) order by a.ordem)
             from assinante a join pessoa p on p.id = a.pessoa_id where a.documento_id = d.id), '[]') as signatarios,
-          coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'custodia', v.custodia, 'movido', v.movido,
+          coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'custodia', v.custodia, 'movido', v.movido, 'prazo', ${prazoDaVia},
               'arquivadoEm', to_char(v.arquivado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
               'venceEm', (select to_char(x.vence_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from edital x where x.id = v.edital_id),
               'atendente', jsonb_build_object('pessoaId', v.atendente_pessoa_id, 'lotacaoId', v.atendente_lotacao_id),
@@ -207,7 +219,9 @@ export async function remarcar(tx: Banco, documentoId: number, instante: string)
     lotacaoId,
     pedida,
   }))
-  const estado = { ...lido, esperam, recusado: recusada({ signatarios }) !== undefined }
+  const emVigor = lido.situacao === 'ASSINADO'
+  const vias = await acertarPrazos(tx, documentoId, lido.vias, { emVigor, instante })
+  const estado = { ...lido, vias, esperam, recusado: recusada({ signatarios }) !== undefined }
   const marcas = marcasDe(estado).filter((marca, i, todas) => todas.findIndex((outra) => mesma(outra, marca)) === i)
   const sobram = antes.filter((velha) => !marcas.some((marca) => mesma(velha, marca)))
   const faltam = marcas.filter((marca) => {

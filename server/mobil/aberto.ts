@@ -4,6 +4,7 @@ import type { EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { podeLer } from '../documento/acesso.ts'
 import { apresentar, carregar, lerOuRecusar, type Registro } from '../documento/registro.ts'
+import { prazoAberto } from '../prazo/aberto.ts'
 import { suaVia } from '../documento/sua-via.ts'
 
 /** Vias and volumes with who holds each, in order; what one is inside of only for who may read that. */
@@ -88,6 +89,7 @@ export async function aberto(banco: Banco, registro: Registro, entrada: EntradaA
     documento: apresentar(registro, entrada, await pelaSuaVia(banco, registro, entrada, vivas.length)),
     ligacoes: await ligacoes(banco, registro, entrada),
     ...(await emVolta(banco, registro, entrada)),
+    prazo: await prazoAberto(banco, registro, entrada),
   }
 }
 

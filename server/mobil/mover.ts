@@ -17,6 +17,8 @@ import { volumesJuntos } from './volumes-juntos.ts'
 type Passo = {
   acao: NomeAcao
   fazer: (tx: Banco, visto: Visto) => Promise<Omit<Movimento, 'documentoId' | 'mobilId'> & { mobilId?: number }>
+  /** What points to the movement itself. */
+  depois?: (tx: Banco, visto: Visto, movimentacaoId: number) => Promise<unknown>
   /** It changes who holds the via: what is tied to it goes along. */
   custodia?: true
 }
@@ -50,7 +52,11 @@ async function levarApensos(
 }
 
 /** An act on a via or volume: rule, effect, one movement, marks; all or nothing. */
-export async function mover(mobil: string, contexto: Contexto, { acao, fazer, custodia }: Passo): Promise<MobilAberto> {
+export async function mover(
+  mobil: string,
+  contexto: Contexto,
+  { acao, fazer, depois, custodia }: Passo,
+): Promise<MobilAberto> {
   const { entrada } = contexto
   const mobilId = await idDoMobil(contexto.banco, mobil)
   return contexto.escrever(async (tx) => {
@@ -61,11 +67,12 @@ export async function mover(mobil: string, contexto: Contexto, { acao, fazer, cu
     if (!visto) throw new Error('a mobil locked, none read')
     exigir(acao, visto, entrada)
     const { mobilId: outro, ...movimento } = await fazer(tx, visto)
-    const { instante } = await registrar(tx, contexto, {
+    const { id: movimentacaoId, instante } = await registrar(tx, contexto, {
       documentoId: visto.id,
       mobilId: outro ?? visto.mobilId,
       ...movimento,
     })
+    await depois?.(tx, visto, movimentacaoId)
     const unidades: number[] = []
     if (custodia) {
       await tx.linhas(sql`update mobil set desde = ${instante}, movido = true where id = ${visto.mobilId}`)
@@ -74,8 +81,8 @@ export async function mover(mobil: string, contexto: Contexto, { acao, fazer, cu
     await volumesJuntos(tx, visto.id)
     unidades.push(...(await remarcar(tx, visto.id, instante)))
     avisar(contexto, unidades, visto.id)
-    const depois = await carregar(tx, visto.id, entrada, outro ?? visto.mobilId)
-    if (!depois) throw new Error('document lost in its own transaction')
-    return aberto(tx, depois, entrada)
+    const agora = await carregar(tx, visto.id, entrada, outro ?? visto.mobilId)
+    if (!agora) throw new Error('document lost in its own transaction')
+    return aberto(tx, agora, entrada)
   })
 }

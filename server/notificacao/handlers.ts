@@ -30,7 +30,8 @@ export const notificacaoHandlers: Handlers<typeof notificacaoApi, Contexto> = {
               when n.tipo = 'ASSINATURA_PEDIDA' then v.dados ->> 'mensagem' when n.tipo in ('ASSINATURA_RECUSADA', 'DEVOLVIDO_PARA_AJUSTE') then v.descricao
               when n.tipo = 'PARTE_PEDIDA' and c.estado = 'PENDENTE' then coalesce(c.motivo, c.instrucoes)
               when n.tipo = 'PARTE_DEVOLVIDA' and c.estado = 'DEVOLVIDA' then c.motivo end as texto,
-            case when n.tipo = 'ACESSO_CONCEDIDO' then q.ate when n.tipo = 'ASSINATURA_PEDIDA' or n.tipo like 'PRAZO%' or n.tipo = 'ASSINATURA_ATRASADA' then (v.dados ->> 'prazo' || ' 23:59:59-03')::timestamptz end as ate,
+            case when n.tipo = 'ACESSO_CONCEDIDO' then q.ate when n.tipo = 'ASSINATURA_PEDIDA' or n.tipo like 'PRAZO%' or n.tipo = 'ASSINATURA_ATRASADA' then (v.dados ->> 'prazo' || ' 23:59:59-03')::timestamptz
+              when n.tipo in ('VIA_PRAZO_EM_3_DIAS', 'VIA_PRAZO_EM_1_DIA', 'VIA_PRAZO_VENCIDO', 'CHEFIA_PRAZO_VENCIDO') then (select (z.vence::text || ' 23:59:59-03')::timestamptz from prazo z where z.definido_id = n.movimentacao_id) end as ate,
             n.tipo = 'PEDIDO_DE_ACESSO' and n.le and coalesce(q.situacao = 'PENDENTE', false) as pendente
           from (select n.*, coalesce(${podeLer(entrada)}, false) as le from notificacao n ${minhas(entrada)} order by n.id desc limit ${QUANTAS}) n
           left join documento d on d.id = n.documento_id left join movimentacao v on v.id = n.movimentacao_id left join colaboracao c on c.id = n.colaboracao_id

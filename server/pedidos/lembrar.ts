@@ -1,3 +1,4 @@
+import { calendariosDe } from '../calendario/calendario.ts'
 import { sql } from '../database/connection.ts'
 import { hoje } from '../documento/escrita.ts'
 import { avisarPessoas } from '../evento/avisar.ts'
@@ -6,8 +7,12 @@ import { cartaDoLembrete } from './cartas.ts'
 import { conviteFechado } from '../externo/convite-fechado.ts'
 import { lembreteDe } from './regras.ts'
 
+/** Three days of work are never further away than this, whatever holidays are joined. */
+const LONGE_DIAS = 21
+
 type ComPrazo = {
   pessoaId: number
+  lotacaoId: number
   pediu: number
   pedidoId: number
   documentoId: number
@@ -28,21 +33,28 @@ export const lembretes = rodada({
     const agora = portas.relogio.agora()
     const dia = hoje(agora)
     const comPrazo = await portas.banco.linhas<ComPrazo>(
-      sql`select a.pessoa_id as "pessoaId", v.pessoa_id as pediu, a.pedido_id as "pedidoId", a.documento_id as "documentoId", a.prazo::text as prazo,
+      sql`select a.pessoa_id as "pessoaId", p.lotacao_id as "lotacaoId", v.pessoa_id as pediu, a.pedido_id as "pedidoId", a.documento_id as "documentoId", a.prazo::text as prazo,
             (v.instante at time zone 'America/Fortaleza')::date::text as "pedidaEm",
             ${conviteFechado('a.documento_id', 'a.pessoa_id')} as fechado
-          from assinante a join documento d on d.id = a.documento_id and d.situacao = 'PENDENTE_DE_ASSINATURA' join movimentacao v on v.id = a.pedido_id
-          where a.assinado_em is null and a.recusa_id is null and a.prazo <= ${dia}::date + 3`,
+          from assinante a join documento d on d.id = a.documento_id and d.situacao = 'PENDENTE_DE_ASSINATURA' join movimentacao v on v.id = a.pedido_id join pessoa p on p.id = a.pessoa_id
+          where a.assinado_em is null and a.recusa_id is null and a.prazo <= ${dia}::date + ${LONGE_DIAS}::int`,
     )
-    const avisos = comPrazo.flatMap(({ pessoaId, pediu, pedidoId, documentoId, prazo, pedidaEm, fechado }) => {
-      const tipo = lembreteDe(prazo, dia, pedidaEm)
-      if (tipo === null) return []
-      const a = (quem: number, qual: string) => ({ pessoaId: quem, tipo: qual, documentoId, pedidoId })
-      return [
-        ...(fechado ? [] : [a(pessoaId, tipo)]),
-        ...(tipo === 'PRAZO_VENCIDO' ? [a(pediu, 'ASSINATURA_ATRASADA')] : []),
-      ]
-    })
+    if (comPrazo.length === 0) return 0
+    const calendarioDa = await calendariosDe(
+      portas.banco,
+      comPrazo.map(({ lotacaoId }) => lotacaoId),
+    )
+    const avisos = comPrazo.flatMap(
+      ({ pessoaId, lotacaoId, pediu, pedidoId, documentoId, prazo, pedidaEm, fechado }) => {
+        const tipo = lembreteDe(prazo, dia, pedidaEm, calendarioDa(lotacaoId))
+        if (tipo === null) return []
+        const a = (quem: number, qual: string) => ({ pessoaId: quem, tipo: qual, documentoId, pedidoId })
+        return [
+          ...(fechado ? [] : [a(pessoaId, tipo)]),
+          ...(tipo === 'PRAZO_VENCIDO' ? [a(pediu, 'ASSINATURA_ATRASADA')] : []),
+        ]
+      },
+    )
     if (avisos.length === 0) return 0
     const contadas = await portas.banco.transacao(async (tx) => {
       const dadas = await tx.linhas<{ pessoaId: number; tipo: string; pedidoId: number }>(

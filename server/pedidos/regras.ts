@@ -1,3 +1,4 @@
+import { type Calendario, diasUteisEntre } from '#contract/dias-uteis.ts'
 import { Problema } from '#contract/problem.ts'
 import { frase } from '#contract/problem-catalog.ts'
 import type { TipoNotificacao } from '#contract/notificacao.ts'
@@ -11,11 +12,16 @@ export function conferirPrazo(prazo: string | null, hoje: string) {
   throw new Problema('DATA_INVALIDA', {}, [{ pointer: '/prazo', detail: frase('DATA_INVALIDA') }])
 }
 
-/** Which reminder is due on a day: at three days, at one, and once it is over; none on the day it was asked. */
-export function lembreteDe(prazo: string, hoje: string, pedidaEm: string): TipoNotificacao | null {
-  const faltam = dias(hoje, prazo)
-  if (faltam < 0) return 'PRAZO_VENCIDO'
+/** Which reminder is due on a day: at three days of work, at one, and once it is over; none on the day it was asked. */
+export function lembreteDe(
+  prazo: string,
+  hoje: string,
+  pedidaEm: string,
+  calendario: Calendario,
+): TipoNotificacao | null {
+  if (prazo < hoje) return 'PRAZO_VENCIDO'
   if (pedidaEm >= hoje) return null
+  const faltam = diasUteisEntre(hoje, prazo, calendario)
   return faltam <= 1 ? 'PRAZO_EM_1_DIA' : faltam <= 3 ? 'PRAZO_EM_3_DIAS' : null
 }
 

@@ -33,7 +33,7 @@ export async function semearModelos(tx: Banco) {
     const pessoa = elenco.get(quem)
     if (!pessoa) throw new Error(`nobody called ${quem} in the demonstration`)
     await tx.linhas(
-      sql`insert into permissao (pessoa_id, nome) select ${pessoa.entrada.id}::bigint, nome from unnest(array['MODELOS', 'OPERACAO']) nome`,
+      sql`insert into permissao (pessoa_id, nome) select ${pessoa.entrada.id}::bigint, nome from unnest(array['MODELOS', 'OPERACAO', 'CALENDARIO', 'INTEGRACAO']) nome`,
     )
   }
 }

@@ -68,6 +68,11 @@ export async function semearEstado(banco: Banco) {
       }
     }
     await tx.linhas(sql`update pessoa set id_inicial = id`)
+    // who answers for a unit: the first of those whose post says so
+    await tx.linhas(
+      sql`update lotacao l set chefe_id = (select p.id from pessoa p join cargo c on c.id = p.cargo_id
+            where p.lotacao_id = l.id and c.nome ~ '^(Secretári|Diretor|Gerente|Chefe de Núcleo)' order by p.id limit 1)`,
+    )
     for (const [codigo, descricao, corrente, intermediario, fim] of classificacoes)
       await tx.linhas(
         sql`insert into classificacao (codigo, descricao, corrente, intermediario, destinacao)

@@ -18,6 +18,8 @@ export const NomeAcao = z.enum([
   'dessobrestar',
   'anotar',
   'darCiencia',
+  'definirPrazo',
+  'encerrarPrazo',
   'incluirDocumento',
   'juntar',
   'juntarAqui',

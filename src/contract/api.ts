@@ -5,6 +5,7 @@ import { arquivoApi } from './arquivo.ts'
 import { assinaturaApi } from './assinatura.ts'
 import { assinaturaDeMovimentacaoApi } from './assinatura-de-movimentacao.ts'
 import { buscaApi } from './busca.ts'
+import { calendarioApi } from './calendario.ts'
 import { classificacaoApi } from './classificacao.ts'
 import { colaboracaoApi } from './colaboracao.ts'
 import { correioApi } from './correio.ts'
@@ -26,6 +27,7 @@ import { modeloGestaoApi } from './modelo-gestao.ts'
 import { movimentacaoApi } from './movimentacao.ts'
 import { notificacaoApi } from './notificacao.ts'
 import { pedidosApi } from './pedidos.ts'
+import { prazoApi } from './prazo.ts'
 import { presencaApi } from './presenca.ts'
 import { textoPadraoApi } from './texto-padrao.ts'
 import { trilhaApi } from './trilha.ts'
@@ -43,6 +45,7 @@ export const api = {
   completo: completoApi,
   mobil: mobilApi,
   andamento: andamentoApi,
+  prazo: prazoApi,
   dossie: dossieApi,
   arquivamento: arquivamentoApi,
   edital: editalApi,
@@ -55,6 +58,7 @@ export const api = {
   lote: loteApi,
   assinaturaDeMovimentacao: assinaturaDeMovimentacaoApi,
   mesa: mesaApi,
+  calendario: calendarioApi,
   busca: buscaApi,
   validacao: validacaoApi,
   evento: eventoApi,

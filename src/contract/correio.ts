@@ -12,6 +12,8 @@ export const EMAILS = {
   ASSINADO_POR_TODOS: true,
   RECUSA: true,
   DEVOLUCAO: true,
+  PRAZO: true,
+  PRAZO_DA_UNIDADE: true,
 } as const
 export type TipoDeEmail = keyof typeof EMAILS
 export const TipoDeEmail = z.enum(Object.keys(EMAILS) as [TipoDeEmail, ...TipoDeEmail[]], 'CAMPO_INVALIDO') // Object.keys forgets the names

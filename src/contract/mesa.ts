@@ -7,6 +7,7 @@ import { Instante } from './page.ts'
 /** SIGA's groups that can be filled by now, in SIGA's order (domain.md §3.1). */
 export const GrupoMesa = z.enum([
   'PRONTO_PARA_ASSINAR',
+  'ALERTAS',
   'PENDENTE_DE_ASSINATURA',
   'CAIXA_DE_ENTRADA',
   'EM_ELABORACAO',
@@ -31,6 +32,8 @@ export const ItemMesa = z.object({
   desde: Instante,
   /** Of the person (true) or only of the unit. */
   pessoal: z.boolean(),
+  /** Of what has a term: one of `TomDoPrazo`, which the desk only hands on to its styles. */
+  tom: z.nullable(z.string()),
 })
 export type ItemMesa = z.output<typeof ItemMesa>
 

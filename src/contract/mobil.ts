@@ -3,9 +3,10 @@ import * as z from 'zod/mini'
 import { Documento, Pessoa, RefMobil } from './documento.ts'
 import { endpoint } from './endpoint.ts'
 import { Unidade } from './lotacao.ts'
-import { idJson, Instante } from './page.ts'
+import { dia, idJson, Instante } from './page.ts'
 import { Perfil } from './perfil.ts'
 import { caracteresValidos } from './texto.ts'
+import { TomDoPrazo } from './tom-do-prazo.ts'
 
 const params = z.strictObject({ mobil: RefMobil })
 
@@ -81,6 +82,17 @@ export const MobilAberto = z.object({
   auxiliares: z.array(z.object({ id: z.int(), nome: z.string(), tamanho: z.int() })),
   /** Units the via went through, in order; `ate` is null where it still is. */
   caminho: z.array(z.object({ unidade: Unidade, de: Instante, ate: z.nullable(Instante) })),
+  /** The term that runs, or is paused, on the via; `dito` is how it stands, in words. */
+  prazo: z.nullable(
+    z.object({
+      vence: dia('DATA_INVALIDA'),
+      restam: z.nullable(z.int()),
+      motivo: z.string(),
+      acompanha: z.boolean(),
+      tom: TomDoPrazo,
+      dito: z.string(),
+    }),
+  ),
 })
 export type MobilAberto = z.output<typeof MobilAberto>
 

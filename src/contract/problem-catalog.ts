@@ -271,6 +271,31 @@ export const problemas = {
     message: 'Só quem administra os modelos pode fazer isto.',
     status: 403,
   },
+  SO_DO_CALENDARIO: /*i18n*/ {
+    id: 'problema.SO_DO_CALENDARIO',
+    message: 'Só quem administra o calendário muda os feriados.',
+    status: 403,
+  },
+  FERIADO_NAO_ENCONTRADO: /*i18n*/ {
+    id: 'problema.FERIADO_NAO_ENCONTRADO',
+    message: 'Esse feriado não existe mais.',
+    status: 404,
+  },
+  FERIADO_MUDOU: /*i18n*/ {
+    id: 'problema.FERIADO_MUDOU',
+    message: '{nome} alterou este feriado. Veja como ficou antes de salvar.',
+    status: 412,
+  },
+  FERIADO_REPETIDO: /*i18n*/ {
+    id: 'problema.FERIADO_REPETIDO',
+    message: 'Esse dia já está no calendário: {descricao}.',
+    status: 409,
+  },
+  FERIADO_SEM_LUGAR: /*i18n*/ {
+    id: 'problema.FERIADO_SEM_LUGAR',
+    message: 'Diga onde o feriado vale: estado, município ou órgão, conforme a abrangência.',
+    status: 422,
+  },
   SO_DO_ARQUIVO: /*i18n*/ {
     id: 'problema.SO_DO_ARQUIVO',
     message: 'Só a unidade que guarda o arquivo do órgão pode fazer isto.',

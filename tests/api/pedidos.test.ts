@@ -5,11 +5,13 @@ import type { Documento } from '#contract/documento.ts'
 import type { Mesa } from '#contract/mesa.ts'
 import type { Movimentacao } from '#contract/movimentacao.ts'
 import type { Notificacoes } from '#contract/notificacao.ts'
+import { somarDiasUteis } from '#contract/dias-uteis.ts'
 import type { Devolucoes } from '#contract/pedidos.ts'
 import type { Versoes } from '#contract/versao.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { hoje } from '#server/documento/escrita.ts'
 import { verificarInvariantes } from '#server/invariantes.ts'
+import { calendarioDe } from '#server/calendario/calendario.ts'
 import { lembrar } from '#server/pedidos/lembrar.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, FORNECEDORA, novaCasa, texto } from '../apoio/casa.ts'
@@ -114,19 +116,21 @@ describe('pedir assinatura', () => {
 
   test('os lembretes chegam uma vez cada, ainda que vários processos olhem; quem pediu sabe do atraso', async () => {
     const { id: doc } = await casa.finalizado('Lembretes')
-    await pedir(ANA, doc, 'solicitar-assinatura', { prazo: daqui(10) })
-    const olhar = async (dias: number) => {
-      const agora = new Date(Date.now() + dias * 86_400_000)
+    const calendario = await calendarioDe(casa.banco, await casa.unidade('SEAD/GEGOV'))
+    const util = (dias: number) => somarDiasUteis(daqui(0), dias, calendario)
+    await pedir(ANA, doc, 'solicitar-assinatura', { prazo: util(10) })
+    const olhar = async (dia: string) => {
+      const agora = new Date(`${dia}T15:00:00Z`)
       const outras = { ...casa.portas, relogio: { agora: () => agora } }
       const noutro = { ...outras, banco: { ...casa.banco } }
       await Promise.all([lembrar(outras), lembrar(noutro)])
       await lembrar(outras)
     }
     const ditos = async (quem: string) => (await avisos(quem, doc)).map(({ tipo }) => tipo)
-    await olhar(0)
-    await olhar(5)
+    await olhar(daqui(0))
+    await olhar(util(6))
     expect(await ditos(BRUNO)).toEqual(['ASSINATURA_PEDIDA', 'PARA_ASSINAR'])
-    for (const dias of [7, 8, 9, 10, 11, 12]) await olhar(dias)
+    for (const dias of [7, 8, 9, 10, 11, 12]) await olhar(util(dias))
     expect(await ditos(BRUNO)).toEqual([
       'PRAZO_VENCIDO',
       'PRAZO_EM_1_DIA',
@@ -155,7 +159,7 @@ test('cada ato escreve o e-mail que lhe cabe, e a fornecedora recebe o seu pelo 
   const um = await casa.finalizado('Por e-mail')
   const fora = await casa.finalizado('Por e-mail, de fora', {}, ANA, FORNECEDORA)
   await pedir(ANA, um.id, 'solicitar-assinatura', { prazo: daqui(2) })
-  await pedir(ANA, fora.id, 'solicitar-assinatura', { prazo: daqui(9) })
+  await pedir(ANA, fora.id, 'solicitar-assinatura', { prazo: daqui(30) })
   await pedir(BRUNO, um.id, 'recusar-assinatura', { motivo: 'Não.' })
   await pedir(BRUNO, um.id, 'desfazer-recusa')
   const amanha = { ...casa.portas, relogio: { agora: () => new Date(Date.now() + 86_400_000) } }

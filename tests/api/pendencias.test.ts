@@ -31,6 +31,7 @@ const via = (mudancas: Partial<Mobil> = {}): Mobil => ({
   apensos: 0,
   vencido: null,
   preso: null,
+  prazo: null,
   dono: null,
   ...mudancas,
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { calendarioCom } from '#contract/dias-uteis.ts'
 import { daVez, emPalavras, impedimento } from '#server/assinatura/regras.ts'
 import type { EntradaAtiva } from '#server/contexto.ts'
 import { acoesDoDocumento, type EstadoDocumento } from '#server/documento/acoes.ts'
@@ -130,20 +131,28 @@ describe('o que falta', () => {
     ).toEqual([{ texto: 'Devolvido para ajuste por P2: Corrija a data.', antesDe: 'finalizar', acao: 'editar' }]))
 })
 
+const semFeriados = calendarioCom([])
+const comFeriado = calendarioCom([
+  { quando: { tipo: 'DATA', data: '2026-11-24' }, deAno: null, ateAno: null, descricao: 'Um feriado' },
+])
+
 describe('prazos', () => {
   test.each([
-    ['2026-11-25', null],
+    ['2026-11-26', null],
+    ['2026-11-25', 'PRAZO_EM_3_DIAS'],
     ['2026-11-24', 'PRAZO_EM_3_DIAS'],
-    ['2026-11-23', 'PRAZO_EM_3_DIAS'],
+    ['2026-11-23', 'PRAZO_EM_1_DIA'],
     ['2026-11-22', 'PRAZO_EM_1_DIA'],
     ['2026-11-21', 'PRAZO_EM_1_DIA'],
     ['2026-11-20', 'PRAZO_VENCIDO'],
     ['2026-01-01', 'PRAZO_VENCIDO'],
-  ])('até %s, hoje 21/11: %s', (prazo, esperado) =>
-    expect(lembreteDe(prazo, '2026-11-21', '2026-11-01')).toBe(esperado),
+  ])('até %s, hoje sábado, 21/11: %s', (prazo, esperado) =>
+    expect(lembreteDe(prazo, '2026-11-21', '2026-11-01', semFeriados)).toBe(esperado),
   )
   test('no dia em que se pediu não se lembra de nada', () =>
-    expect(lembreteDe('2026-11-22', '2026-11-21', '2026-11-21')).toBeNull())
+    expect(lembreteDe('2026-11-22', '2026-11-21', '2026-11-21', semFeriados)).toBeNull())
+  test('um feriado no meio não conta', () =>
+    expect(lembreteDe('2026-11-26', '2026-11-21', '2026-11-01', comFeriado)).toBe('PRAZO_EM_3_DIAS'))
   test.each([
     ['2026-11-20', false],
     ['2026-11-21', true],

@@ -29,6 +29,7 @@ import {
   ARQUIVA,
   DE_ACESSO,
   DE_ANDAMENTO,
+  DE_PRAZO,
   DE_PEDIDO,
   revisora,
 } from '../apoio/estados.ts'
@@ -330,7 +331,8 @@ describe('quem pode o quê (domain.md §3.2)', () => {
     expect(
       acoes
         .filter(
-          ({ nome, pode }) => pode && !DE_ACESSO.includes(nome) && ![...DE_PEDIDO, ...DE_ANDAMENTO].includes(nome),
+          ({ nome, pode }) =>
+            pode && !DE_ACESSO.includes(nome) && ![...DE_PEDIDO, ...DE_ANDAMENTO, ...DE_PRAZO].includes(nome),
         )
         .map(({ nome }) => nome)
         .join(' '),
@@ -353,6 +355,7 @@ describe('quem pode o quê (domain.md §3.2)', () => {
       },
     ]
     const guardados = [
+      estado('ASSINADO', via({ prazo: { vence: '2026-11-25', restam: null } })),
       noArquivo('ARQUIVADO_CORRENTE', 'TRANSFERIR'),
       noArquivo('ARQUIVADO_INTERMEDIARIO', 'RECOLHER'),
       noArquivo('ARQUIVADO_INTERMEDIARIO', 'ELIMINAR'),

@@ -30,6 +30,7 @@ export const via = (mudancas: Partial<NonNullable<EstadoDocumento['mobil']>> = {
   dono: null,
   vencido: null,
   preso: null,
+  prazo: null,
   custodia: 'COM_ATENDENTE' as const,
   atendenteLotacaoId: 10,
   atendentePessoaId: 1,
@@ -137,6 +138,8 @@ export const DE_ACESSO: NomeAcao[] = [
 ]
 /** Acts on a via that stays where it is: a table of their own (regras-andamento.test.ts). */
 export const DE_ANDAMENTO: NomeAcao[] = ['sobrestar', 'dessobrestar', 'anotar', 'darCiencia']
+/** The term of a via: a table of their own (regras-prazo.test.ts). */
+export const DE_PRAZO: NomeAcao[] = ['definirPrazo', 'encerrarPrazo']
 /** Asking for signatures, refusing them, sending the text back: a table of their own (regras-pedidos.test.ts). */
 export const DE_PEDIDO: NomeAcao[] = [
   'solicitarAssinatura',

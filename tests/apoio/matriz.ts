@@ -80,6 +80,8 @@ export const celulas: Record<string, Celula> = {
   'andamento.dessobrestar': de('tramitar'),
   'andamento.anotar': de('tramitar', () => ({ texto: 'Da matriz' })),
   'andamento.darCiencia': de('tramitar'),
+  'prazo.definir': de('tramitar', () => ({ ate: { tipo: 'DIAS_UTEIS', dias: 5 }, motivo: 'Da matriz' })),
+  'prazo.encerrar': de('tramitar', () => ({ cumprido: true })),
   'dossie.juntar': de('tramitar', outro),
   'dossie.desentranhar': de('tramitar', motivo),
   'dossie.incluirCopia': de('tramitar', outro),
@@ -174,7 +176,7 @@ export const celulas: Record<string, Celula> = {
 
 /** What names no document, or only one's own work, or is proved elsewhere: with the code alone (public validation), by the archive alone (edital.test.ts). */
 const SEM_DOCUMENTO = [
-  /^(usuario|lotacao|modelo|modeloGestao|classificacao|textoPadrao|evento|edital|formas|correio)\./,
+  /^(usuario|lotacao|modelo|modeloGestao|classificacao|textoPadrao|evento|edital|formas|correio|calendario)\./,
   /^validacao\.(publica|protocolo|arquivoPublico|arquivo)$/,
   /^documento\.criar$/,
   /^externo\.convidar$/,

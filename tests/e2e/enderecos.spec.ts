@@ -42,6 +42,7 @@ const enderecos: [nome: string, endereco: (d: Awaited<ReturnType<typeof exemplo>
     ({ mobil }) => `/assinar-em-lote?documentos=${mobil}`,
     /Assinar em lote|Documentos para assinar/,
   ],
+  ['/feriados', () => '/feriados?ano=2027', /Feriados de 2027/],
   ['/avisos-por-email', () => '/avisos-por-email', /Avisos por e-mail/],
   ['/validacao', ({ escrita }) => `/validacao/${escrita}`, /SEAD-OFI-2026\/00001|Valida/],
 ]

@@ -31,6 +31,8 @@ export function AvisosPage() {
     ASSINADO_POR_TODOS: t`Todos assinaram o que você escreveu`,
     RECUSA: t`Alguém recusou assinar o que você escreveu`,
     DEVOLUCAO: t`Um documento voltou para ajuste`,
+    PRAZO: t`O prazo de um documento que está com você está acabando, ou acabou`,
+    PRAZO_DA_UNIDADE: t`Um prazo acabou numa unidade pela qual você responde`,
   }
   const email = data.email
   return (

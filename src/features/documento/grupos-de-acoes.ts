@@ -20,6 +20,8 @@ const GRUPO: Record<NomeAcao, Grupo> = {
   dessobrestar: 'tramitacao',
   darCiencia: 'tramitacao',
   anotar: 'tramitacao',
+  definirPrazo: 'tramitacao',
+  encerrarPrazo: 'tramitacao',
   incluirDocumento: 'dossie',
   juntarAqui: 'dossie',
   juntar: 'dossie',

@@ -114,6 +114,10 @@ export function nomeDaAcao(nome: NomeAcao): string {
       return t`Anotar`
     case 'darCiencia':
       return t`Dar ciência`
+    case 'definirPrazo':
+      return t`Definir prazo`
+    case 'encerrarPrazo':
+      return t`Encerrar prazo`
     case 'incluirDocumento':
       return t`Incluir documento`
     case 'juntar':
@@ -198,6 +202,8 @@ export const iconeDaAcao: Record<NomeAcao, NomeDoIcone> = {
   dessobrestar: 'desfazer',
   anotar: 'lapis',
   darCiencia: 'marca',
+  definirPrazo: 'relogio',
+  encerrarPrazo: 'ok',
   incluirDocumento: 'novo',
   juntar: 'pasta',
   juntarAqui: 'pasta',

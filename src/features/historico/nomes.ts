@@ -68,6 +68,12 @@ export function nomeDoTipo(tipo: TipoMovimentacao): string {
       return t`Anotação`
     case 'CIENCIA':
       return t`Ciência`
+    case 'DEFINICAO_DE_PRAZO':
+      return t`Prazo definido`
+    case 'CUMPRIMENTO_DE_PRAZO':
+      return t`Prazo cumprido`
+    case 'RETIRADA_DE_PRAZO':
+      return t`Prazo retirado`
     case 'FINALIZACAO':
       return t`Finalização`
     case 'DESFAZIMENTO_RECEBIMENTO':
@@ -163,6 +169,9 @@ export const iconeDoTipo: Record<TipoMovimentacao, NomeDoIcone> = {
   DESSOBRESTAMENTO: 'desfazer',
   ANOTACAO: 'lapis',
   CIENCIA: 'marca',
+  DEFINICAO_DE_PRAZO: 'relogio',
+  CUMPRIMENTO_DE_PRAZO: 'ok',
+  RETIRADA_DE_PRAZO: 'desfazer',
   FINALIZACAO: 'marca',
   DESFAZIMENTO_RECEBIMENTO: 'desfazer',
   CANCELAMENTO: 'proibido',

@@ -10,6 +10,8 @@ export function nomeDoGrupo(grupo: GrupoMesa): string {
   switch (grupo) {
     case 'PRONTO_PARA_ASSINAR':
       return t`Pronto para Assinar`
+    case 'ALERTAS':
+      return t`Alertas`
     case 'PENDENTE_DE_ASSINATURA':
       return t`Pendente de Assinatura`
     case 'CAIXA_DE_ENTRADA':

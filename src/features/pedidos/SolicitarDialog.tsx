@@ -77,7 +77,7 @@ export function SolicitarDialog({ documento, fechar }: { documento: Documento; f
               aoMudar={field.onChange}
               minimo={hoje()}
               ref={field.ref}
-              dica={t`Quem assina é lembrado três dias e um dia antes, e quando o prazo acabar.`}
+              dica={t`Quem assina é lembrado três dias úteis e um dia útil antes, e quando o prazo acabar.`}
               erro={fieldState.error?.message}
             />
           )}

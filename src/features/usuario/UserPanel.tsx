@@ -10,6 +10,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Administrar } from './Administrar.tsx'
 import { Appearance } from './Appearance.tsx'
 import { EditaisLink } from './EditaisLink.tsx'
+import { FeriadosLink } from './FeriadosLink.tsx'
 import { FormasLink } from './FormasLink.tsx'
 
 function Person() {
@@ -30,6 +31,7 @@ export function UserPanel() {
     <AuthProvider userManager={gerente(auth.realm())} skipSigninCallback>
       <Person />
       <FormasLink />
+      <FeriadosLink />
       <Administrar />
       <EditaisLink />
       <Appearance />

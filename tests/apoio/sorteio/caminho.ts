@@ -23,6 +23,13 @@ export const caminho: Pedidos = {
   dessobrestar: (vez) => noMobil(vez, 'dessobrestar'),
   anotar: (vez) => noMobil(vez, 'anotar', { texto: 'Sorteada' }),
   darCiencia: (vez) => noMobil(vez, 'dar-ciencia'),
+  definirPrazo: (vez) =>
+    noMobil(vez, 'prazo', {
+      ate: { tipo: 'DIAS_UTEIS', dias: um(vez.sorte, [1, 5, 30]) },
+      motivo: 'Sorteado',
+      acompanha: um(vez.sorte, [true, false]),
+    }),
+  encerrarPrazo: (vez) => noMobil(vez, 'prazo/encerrar', { cumprido: um(vez.sorte, [true, false]) }),
   juntar: (vez) => comOutro(vez, 'juntar'),
   /** The other one is joined to this. */
   juntarAqui: (vez) => {

@@ -112,7 +112,7 @@ export function aberto(acoes: string[], custodia: 'COM_ATENDENTE' | 'EM_TRANSITO
     falta: [],
     acoes: pode(...acoes),
   })
-  return { mobil, vias: [mobil], documento, ligacoes: [], perfis: [], auxiliares: [], caminho: [] }
+  return { mobil, vias: [mobil], documento, ligacoes: [], perfis: [], auxiliares: [], caminho: [], prazo: null }
 }
 
 /** The only page of a listing. */

@@ -16,6 +16,7 @@ export const item = (documentoId: number, grupo: GrupoMesa, assunto: string): It
   atendente: gegov,
   desde: '2026-11-20T12:00:00.000Z',
   pessoal: true,
+  tom: null,
 })
 export const mesa = (itens: ItemMesa[], extra: Partial<Mesa> = {}): Mesa => ({
   itens,

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 
 import type { MobilAberto } from '#contract/mobil.ts'
+import { data } from '#platform/format.ts'
 import { Icon, type NomeDoIcone } from '#ui/Icon.tsx'
 
 import { SituacaoTag } from '../SituacaoTag.tsx'
@@ -20,7 +21,7 @@ const iconeDaCustodia: Record<MobilAberto['mobil']['custodia'], NomeDoIcone> = {
 }
 
 /** What it is, how it stands, where it is and since when: one line. */
-export function Subtitulo({ aberto: { mobil, documento } }: { aberto: MobilAberto }) {
+export function Subtitulo({ aberto: { mobil, documento, prazo } }: { aberto: MobilAberto }) {
   return (
     <div className="doc-sub">
       <p className="doc-assunto">{documento.assunto ?? <Trans>Sem assunto</Trans>}</p>
@@ -35,6 +36,16 @@ export function Subtitulo({ aberto: { mobil, documento } }: { aberto: MobilAbert
               <Icon nome={iconeDaCustodia[mobil.custodia]} />
               <span>
                 <Onde mobil={mobil} />
+              </span>
+            </span>
+          </li>
+        )}
+        {prazo && (
+          <li>
+            <span className="situacao prazo" data-tom={prazo.tom} title={prazo.motivo}>
+              <Icon nome={prazo.tom === 'VENCIDO' ? 'aviso' : 'relogio'} />
+              <span>
+                {prazo.dito} <time dateTime={prazo.vence}>({data(prazo.vence)})</time>
               </span>
             </span>
           </li>

@@ -51,9 +51,16 @@ const IncluirEmEditalDialog = lazy(() =>
   import('#features/arquivamento/IncluirEmEditalDialog.tsx').then((m) => ({ default: m.IncluirEmEditalDialog })),
 )
 
+const PrazoDialog = lazy(() => import('#features/prazo/PrazoDialog.tsx').then((m) => ({ default: m.PrazoDialog })))
+const EncerrarPrazoDialog = lazy(() =>
+  import('#features/prazo/EncerrarPrazoDialog.tsx').then((m) => ({ default: m.EncerrarPrazoDialog })),
+)
+
 const DESTRUTIVOS: AtoSimples[] = ['cancelarVia', 'eliminar']
 
 type Pedindo =
+  | 'definirPrazo'
+  | 'encerrarPrazo'
   | 'tramitar'
   | 'incluirCossignatario'
   | 'solicitarAssinatura'
@@ -211,6 +218,8 @@ export function useAtos(aberto: MobilAberto) {
       case 'tramitar':
       case 'sobrestar':
       case 'anotar':
+      case 'definirPrazo':
+      case 'encerrarPrazo':
       case 'solicitarAssinatura':
       case 'recusarAssinatura':
       case 'incluirCossignatario':
@@ -234,6 +243,10 @@ export function useAtos(aberto: MobilAberto) {
     <Suspense>
       {pedindo === 'tramitar' ? (
         <TramitarDialog aberto={aberto} fechar={fechar} />
+      ) : pedindo === 'definirPrazo' ? (
+        <PrazoDialog aberto={aberto} fechar={fechar} />
+      ) : pedindo === 'encerrarPrazo' ? (
+        <EncerrarPrazoDialog aberto={aberto} fechar={fechar} />
       ) : pedindo === 'solicitarAssinatura' ? (
         <SolicitarDialog documento={documento} fechar={fechar} />
       ) : pedindo === 'recusarAssinatura' ? (

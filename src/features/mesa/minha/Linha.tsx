@@ -36,6 +36,7 @@ export const Linha = memo(function Linha({ item, lendo, marcado, comLeitura }: P
       className="mesa-linha"
       data-documento={documentoId}
       data-lendo={lendo || undefined}
+      data-tom={item.tom ?? undefined}
       data-nova={grupo === 'CAIXA_DE_ENTRADA' || undefined}
     >
       <label className="mesa-marca">

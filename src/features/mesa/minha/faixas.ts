@@ -8,7 +8,7 @@ const grupos = {
   assinar: ['PRONTO_PARA_ASSINAR'],
   andamento: ['CAIXA_DE_ENTRADA', 'AGUARDANDO_ANDAMENTO'],
   rascunhos: ['EM_ELABORACAO'],
-  prazos: ['AGUARDANDO_ACAO_DE_TEMPORALIDADE'],
+  prazos: ['ALERTAS', 'AGUARDANDO_ACAO_DE_TEMPORALIDADE'],
   acompanhando: ['PENDENTE_DE_ASSINATURA', 'CAIXA_DE_SAIDA', 'OUTROS'],
 } as const satisfies Record<string, readonly GrupoMesa[]>
 

@@ -12,6 +12,7 @@ import { LinhaUnidade } from './LinhaUnidade.tsx'
 
 const iconeDoGrupo: Record<GrupoMesa, NomeDoIcone> = {
   PRONTO_PARA_ASSINAR: 'carimbo',
+  ALERTAS: 'aviso',
   PENDENTE_DE_ASSINATURA: 'relogio',
   CAIXA_DE_ENTRADA: 'receber',
   EM_ELABORACAO: 'lapis',

@@ -34,7 +34,9 @@ export const LinhaUnidade = memo(function LinhaUnidade({ item, daPessoa }: { ite
         <Sigla unidade={atendente} />
       </td>
       <td role="cell" className={vencido ? 'linha-inteira' : undefined}>
-        <span className="marcador">{marcador}</span>
+        <span className="marcador" data-tom={item.tom ?? undefined}>
+          {marcador}
+        </span>
       </td>
     </tr>
   )

@@ -1,0 +1,39 @@
+import type { TipoNotificacao } from '#contract/notificacao.ts'
+
+import { escreverCarta } from '../correio/escrever.ts'
+import type { Banco } from '../database/connection.ts'
+import { diaPorExtenso } from '../pedidos/regras.ts'
+import type { Vencendo } from './lembrar.ts'
+
+/** That the term of a via comes or is over, and why one is told. The subject of the document is not said: who gets it asks for it. */
+export async function cartaDoPrazo(
+  tx: Banco,
+  { sigla, mobilId, vence, unidade }: Vencendo,
+  tipo: TipoNotificacao,
+  pessoas: number[],
+  agora: Date,
+) {
+  const dia = diaPorExtenso(vence)
+  const daChefia = tipo === 'CHEFIA_PRAZO_VENCIDO'
+  const vencido = daChefia || tipo === 'VIA_PRAZO_VENCIDO'
+  await escreverCarta(
+    tx,
+    pessoas,
+    {
+      tipo: daChefia ? 'PRAZO_DA_UNIDADE' : 'PRAZO',
+      assunto: `${vencido ? 'Prazo vencido' : 'Prazo perto do fim'}: ${sigla}`,
+      paragrafos: [
+        daChefia
+          ? `O prazo de ${sigla}, que está com ${unidade}, acabou em ${dia}.`
+          : vencido
+            ? `O prazo de ${sigla} acabou em ${dia}.`
+            : `O prazo de ${sigla} acaba em ${dia}.`,
+      ],
+      acao: { rotulo: 'Abrir o documento', caminho: `/documento/${mobilId}/${encodeURIComponent(sigla)}` },
+      porque: daChefia
+        ? `Você recebe este e-mail porque responde por ${unidade}, ou pela unidade acima dela.`
+        : `Você recebe este e-mail porque o documento está com você, ou com a sua unidade, ${unidade}.`,
+    },
+    { agora },
+  )
+}

@@ -1,0 +1,78 @@
+import type { Custodia } from '#contract/mobil.ts'
+import { type Calendario, diasUteisEntre, somarDiasUteis } from '#contract/dias-uteis.ts'
+import type { TomDoPrazo } from '#contract/tom-do-prazo.ts'
+
+/** `restam`: the days of work left when it was paused; null while it runs. Days are yyyy-MM-dd. */
+export type Corre = { vence: string; restam: number | null }
+
+/** 25/11/2026 of 2026-11-25. */
+const porExtenso = (dia: string) => dia.split('-').toReversed().join('/')
+const uteis = (n: number) => (n === 1 ? '1 dia útil' : `${n} dias úteis`)
+
+/** Days of work left today: what was left when it was paused, or what there is to go; negative once over. */
+export const faltamDe = ({ vence, restam }: Corre, hoje: string, calendario: Calendario): number =>
+  restam ??
+  (vence < hoje ? Math.min(-1, diasUteisEntre(hoje, vence, calendario)) : diasUteisEntre(hoje, vence, calendario))
+
+export function tomDoPrazo(prazo: Corre, hoje: string, calendario: Calendario): TomDoPrazo {
+  if (prazo.restam !== null) return 'PARADO'
+  if (prazo.vence < hoje) return 'VENCIDO'
+  return faltamDe(prazo, hoje, calendario) <= 3 ? 'PERTO' : 'LONGE'
+}
+
+/** What desks and pages say of a term. */
+export function dizerPrazo(prazo: Corre, hoje: string, calendario: Calendario): string {
+  const { vence, restam } = prazo
+  if (restam !== null)
+    return restam < 0
+      ? `Prazo parado, vencido em ${porExtenso(vence)}`
+      : `Prazo parado: ${restam === 1 ? 'resta' : 'restam'} ${uteis(restam)}`
+  if (vence < hoje) return `Prazo vencido em ${porExtenso(vence)}`
+  if (vence === hoje) return 'Prazo vence hoje'
+  const faltam = faltamDe(prazo, hoje, calendario)
+  return faltam === 0 ? `Prazo vence em ${porExtenso(vence)}` : `Prazo vence em ${uteis(faltam)}`
+}
+
+/** Which warning is due: at three days of work, at one, and once it is over; none on the day it was set, and none while paused. */
+export function avisoDe({ vence, restam }: Corre, hoje: string, definidoEm: string, calendario: Calendario) {
+  if (restam !== null) return null
+  if (vence < hoje) return 'VENCIDO' as const
+  if (definidoEm >= hoje) return null
+  const faltam = diasUteisEntre(hoje, vence, calendario)
+  return faltam <= 1 ? ('EM_1_DIA' as const) : faltam <= 3 ? ('EM_3_DIAS' as const) : null
+}
+
+/** `desfeito`: the movement with which it ended by itself was undone. */
+export type Guardado = Corre & {
+  id: number
+  lotacaoId: number
+  acompanha: boolean
+  aberto: boolean
+  desfeito: boolean
+}
+type Via = { custodia: Custodia; atendenteLotacaoId: number | null; emVigor: boolean }
+
+/** Where the unit still answers for what it holds; elsewhere a term has ended. */
+const COM_A_UNIDADE: Custodia[] = ['COM_ATENDENTE', 'EM_TRANSITO', 'SOBRESTADO', 'APENSADO']
+
+/**
+ * A term as it is once the via is where it is: gone with it, ended, paused or running again. The rest of it that is due
+ * today, or was over, when it was paused is due, or over, all the same.
+ */
+export function acertar(prazo: Guardado, via: Via, hoje: string, calendario: Calendario): Guardado {
+  const { custodia, atendenteLotacaoId, emVigor } = via
+  const naUnidade = emVigor && COM_A_UNIDADE.includes(custodia) && atendenteLotacaoId !== null
+  if (!prazo.aberto && !(prazo.desfeito && naUnidade && atendenteLotacaoId === prazo.lotacaoId)) return prazo
+  if (!naUnidade || (atendenteLotacaoId !== prazo.lotacaoId && !prazo.acompanha)) return { ...prazo, aberto: false }
+  const aqui = { ...prazo, aberto: true, lotacaoId: atendenteLotacaoId }
+  const parado = custodia === 'SOBRESTADO'
+  if (parado && prazo.restam === null)
+    return { ...aqui, restam: prazo.vence < hoje ? -1 : diasUteisEntre(hoje, prazo.vence, calendario) }
+  if (!parado && prazo.restam !== null)
+    return {
+      ...aqui,
+      restam: null,
+      vence: prazo.restam < 0 ? prazo.vence : somarDiasUteis(hoje, prazo.restam, calendario),
+    }
+  return aqui
+}

@@ -1,0 +1,12 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+import { Icon } from '#ui/Icon.tsx'
+
+/** The way to the days on which nobody works, which terms do not count. */
+export const FeriadosLink = () => (
+  <Link to="/feriados" search={{}} className="btn small plain">
+    <Icon nome="relogio" />
+    <Trans>Feriados</Trans>
+  </Link>
+)

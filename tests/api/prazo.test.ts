@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { somarDias, somarDiasUteis } from '#contract/dias-uteis.ts'
+import type { Mesa } from '#contract/mesa.ts'
+import type { MobilAberto } from '#contract/mobil.ts'
+import type { Movimentacao } from '#contract/movimentacao.ts'
+import type { Notificacoes } from '#contract/notificacao.ts'
+import { calendarioDe } from '#server/calendario/calendario.ts'
+import { linha, sql } from '#server/database/connection.ts'
+import { hoje } from '#server/documento/escrita.ts'
+import { verificarInvariantes } from '#server/invariantes.ts'
+import { lembrarPrazos } from '#server/prazo/lembrar.ts'
+
+import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
+
+const PAULA = 'paula.nobrega@SEAD/GELIC'
+
+let casa: CasaDeTeste
+let util: (dias: number) => string
+const HOJE = hoje(new Date())
+beforeAll(async () => {
+  casa = await novaCasa()
+  const calendario = await calendarioDe(casa.banco, await casa.unidade('SEAD/GEGOV'))
+  util = (dias) => somarDiasUteis(HOJE, dias, calendario)
+})
+afterAll(() => casa.fechar())
+
+const ato = (quem: string, mobil: number | null, verbo: string, corpo?: unknown) =>
+  casa.chamar<MobilAberto>(quem, 'POST', `/siga/mobil/${mobil}/${verbo}`, corpo === undefined ? {} : { corpo })
+const definir = (mobil: number | null, dias: number, mais: object = {}, quem = ANA) =>
+  ato(quem, mobil, 'prazo', { ate: { tipo: 'DIAS_UTEIS', dias }, motivo: 'Responder ao Ministério Público', ...mais })
+const abrir = async (quem: string, mobil: number | null) =>
+  (await casa.chamar<MobilAberto>(quem, 'GET', `/siga/mobil/${mobil}`)).corpo
+const naMesa = async (quem: string, documentoId: number) =>
+  (await casa.chamar<Mesa>(quem, 'GET', '/siga/mesa', { query: { visao: 'LOTACAO' } })).corpo.itens
+    .filter((item) => item.documentoId === documentoId)
+    .map(({ grupo, marcador, tom }) => `${grupo}: ${marcador}${tom ? ` [${tom}]` : ''}`)
+    .toSorted()
+const movimentos = async (id: number) =>
+  (await casa.chamar<{ content: Movimentacao[] }>(ANA, 'GET', `/siga/documento/${id}/movimentacao`)).corpo.content
+    .toSorted((a, b) => a.seq - b.seq)
+    .map(({ tipo, descricao }) => `${tipo}: ${descricao}`)
+const porExtenso = (dia: string) => dia.split('-').toReversed().join('/')
+const avisos = async (quem: string, documento: number) =>
+  (await casa.chamar<Notificacoes>(quem, 'GET', '/siga/notificacao')).corpo.itens
+    .filter((item) => item.documento?.documentoId === documento)
+    .map(({ tipo }) => tipo)
+    .filter((tipo) => tipo.includes('PRAZO'))
+
+test('quem tem o documento define, muda e encerra o prazo: um movimento por ato, e a mesa o diz', async () => {
+  const { id, mobilId } = await casa.assinado('Com prazo')
+  const antes = (await movimentos(id)).length
+  expect((await definir(mobilId, 5, {}, CARLA)).status).toBe(409)
+  const feito = await definir(mobilId, 5)
+  expect([feito.status, feito.corpo.prazo]).toEqual([
+    200,
+    {
+      vence: util(5),
+      restam: null,
+      motivo: 'Responder ao Ministério Público',
+      acompanha: false,
+      tom: 'LONGE',
+      dito: 'Prazo vence em 5 dias úteis',
+    },
+  ])
+  expect(await naMesa(BRUNO, id)).toEqual([
+    'AGUARDANDO_ANDAMENTO: Assinado',
+    'ALERTAS: Prazo vence em 5 dias úteis [LONGE]',
+  ])
+  // a day off becomes the next day of work
+  let sabado = util(2)
+  while (new Date(`${sabado}T00:00:00Z`).getUTCDay() !== 6) sabado = somarDias(sabado, 1)
+  const mudou = await ato(ANA, mobilId, 'prazo', { ate: { tipo: 'DIA', dia: sabado }, motivo: 'Prorrogado' })
+  const vence = mudou.corpo.prazo?.vence ?? ''
+  expect(vence > sabado).toBe(true)
+  expect(
+    (await ato(ANA, mobilId, 'prazo/encerrar', { cumprido: true, observacao: 'Ofício enviado' })).corpo.prazo,
+  ).toBe(null)
+  expect(await naMesa(ANA, id)).toEqual(['AGUARDANDO_ANDAMENTO: Assinado'])
+  const outro = await ato(ANA, mobilId, 'prazo/encerrar', { cumprido: true })
+  expect([outro.status, outro.problema.detail]).toEqual([409, 'O documento não tem prazo.'])
+  expect((await movimentos(id)).slice(antes)).toEqual([
+    `DEFINICAO_DE_PRAZO: Até ${porExtenso(util(5))}: Responder ao Ministério Público`,
+    `DEFINICAO_DE_PRAZO: De ${porExtenso(util(5))} para ${porExtenso(vence)}: Prorrogado`,
+    `CUMPRIMENTO_DE_PRAZO: Cumprido o prazo de ${porExtenso(vence)}: Ofício enviado`,
+  ])
+})
+
+test('sobrestado, o prazo para; retomado, corre o que restava', async () => {
+  const { id, mobilId } = await casa.assinado('Com prazo parado')
+  await definir(mobilId, 8)
+  // three days of work go by: it had begun three days before
+  await casa.banco.linhas(sql`update prazo set vence = ${util(5)} where mobil_id = ${mobilId}`)
+  expect((await ato(ANA, mobilId, 'sobrestar', { motivo: 'Espera o parecer.' })).corpo.prazo).toMatchObject({
+    restam: 5,
+    tom: 'PARADO',
+    dito: 'Prazo parado: restam 5 dias úteis',
+  })
+  expect(await naMesa(ANA, id)).toEqual(['ALERTAS: Prazo parado: restam 5 dias úteis [PARADO]', 'OUTROS: Sobrestado'])
+  // while it is paused it is never over, whatever the day it said
+  await casa.banco.linhas(sql`update prazo set vence = ${somarDias(HOJE, -30)} where mobil_id = ${mobilId}`)
+  await lembrarPrazos(casa.portas)
+  expect(await avisos(ANA, id)).toEqual([])
+  const depois = await ato(ANA, mobilId, 'dessobrestar')
+  expect(depois.corpo.prazo).toMatchObject({ vence: util(5), restam: null, tom: 'LONGE' })
+})
+
+test('o prazo acaba quando a via sai da unidade, a não ser que a acompanhe; desfeita a saída, volta', async () => {
+  const gelic = await casa.unidade('SEAD/GELIC')
+  const enviar = (mobil: number | null) => ato(ANA, mobil, 'tramitar', { destino: { tipo: 'LOTACAO', id: gelic } })
+  const fica = await casa.assinado('Prazo que fica')
+  await definir(fica.mobilId, 5)
+  await enviar(fica.mobilId)
+  expect((await abrir(ANA, fica.mobilId)).prazo).toBe(null)
+  expect(await naMesa(CARLA, fica.id)).toEqual(['CAIXA_DE_ENTRADA: Caixa de entrada'])
+  const vai = await casa.assinado('Prazo que vai')
+  await definir(vai.mobilId, 5, { acompanha: true })
+  await enviar(vai.mobilId)
+  expect(await naMesa(CARLA, vai.id)).toEqual([
+    'ALERTAS: Prazo vence em 5 dias úteis [LONGE]',
+    'CAIXA_DE_ENTRADA: Caixa de entrada',
+  ])
+  await ato(CARLA, vai.mobilId, 'receber')
+  expect((await abrir(CARLA, vai.mobilId)).prazo?.vence).toBe(util(5))
+  const lotacao = await linha<{ lotacao_id: number }>(
+    casa.banco,
+    sql`select lotacao_id from prazo where mobil_id = ${vai.mobilId} and encerrado_id is null`,
+  )
+  expect(lotacao?.lotacao_id).toBe(gelic)
+})
+
+describe('os avisos do prazo', () => {
+  const olhar = async (dia: string) => {
+    const portas = { ...casa.portas, relogio: { agora: () => new Date(`${dia}T15:00:00Z`) } }
+    await Promise.all([lembrarPrazos(portas), lembrarPrazos({ ...portas, banco: { ...casa.banco } })])
+    await lembrarPrazos(portas)
+  }
+  test('vêm três dias úteis e um antes, e no fim, uma vez cada, a quem o tem; no fim também a quem responde pela unidade', async () => {
+    const { id, mobilId, sigla } = await casa.assinado('Prazo que acaba')
+    await casa.banco.linhas(sql`delete from correio`)
+    await definir(mobilId, 10)
+    for (const dias of [0, 6]) await olhar(util(dias))
+    expect(await avisos(ANA, id)).toEqual([])
+    for (const dias of [7, 8, 9, 10]) await olhar(util(dias))
+    expect(await avisos(ANA, id)).toEqual(['VIA_PRAZO_EM_1_DIA', 'VIA_PRAZO_EM_3_DIAS'])
+    expect(await avisos(BRUNO, id)).toEqual([])
+    for (const dias of [11, 12]) await olhar(util(dias))
+    expect(await avisos(ANA, id)).toEqual(['VIA_PRAZO_VENCIDO', 'VIA_PRAZO_EM_1_DIA', 'VIA_PRAZO_EM_3_DIAS'])
+    // Bruno answers for GEGOV
+    expect(await avisos(BRUNO, id)).toEqual(['CHEFIA_PRAZO_VENCIDO'])
+    const cartas = await casa.banco.linhas<{ tipo: string; para: string }>(
+      sql`select tipo, para from correio where carta ->> 'assunto' like ${`%${sigla}%`} order by id`,
+    )
+    expect(cartas).toEqual([
+      { tipo: 'PRAZO', para: 'ana.souza@pb.exemplo.gov.br' },
+      { tipo: 'PRAZO', para: 'ana.souza@pb.exemplo.gov.br' },
+      { tipo: 'PRAZO', para: 'ana.souza@pb.exemplo.gov.br' },
+      { tipo: 'PRAZO_DA_UNIDADE', para: 'bruno.lima@pb.exemplo.gov.br' },
+    ])
+  })
+
+  test('de quem responde pela unidade e tem o documento consigo, sabe quem está acima', async () => {
+    const { id, mobilId } = await casa.assinado('Do chefe', {}, BRUNO, BRUNO)
+    await definir(mobilId, 1, {}, BRUNO)
+    await olhar(util(3))
+    expect(await avisos(BRUNO, id)).toEqual(['VIA_PRAZO_VENCIDO'])
+    const chefia = await casa.banco.linhas<{ nome: string }>(
+      sql`select p.nome from notificacao n join pessoa p on p.id = n.pessoa_id where n.documento_id = ${id} and n.tipo = 'CHEFIA_PRAZO_VENCIDO'`,
+    )
+    expect(chefia).toEqual([{ nome: 'Marcos Teixeira' }])
+  })
+
+  test('ainda sem ninguém com ele, sabe a unidade inteira; cumprido, ninguém', async () => {
+    const { id, mobilId } = await casa.assinado('De ninguém')
+    await definir(mobilId, 1, { acompanha: true })
+    await ato(ANA, mobilId, 'tramitar', { destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') } })
+    await olhar(util(1))
+    expect(await avisos(CARLA, id)).toEqual(['VIA_PRAZO_EM_1_DIA'])
+    expect(await avisos(PAULA, id)).toEqual(['VIA_PRAZO_EM_1_DIA'])
+    await ato(CARLA, mobilId, 'receber')
+    await ato(CARLA, mobilId, 'prazo/encerrar', { cumprido: true })
+    await olhar(util(3))
+    expect(await avisos(CARLA, id)).toEqual(['VIA_PRAZO_EM_1_DIA'])
+  })
+})
+
+test('entradas ruins dizem o que há', async () => {
+  const { mobilId } = await casa.assinado('Prazos ruins')
+  const pedir = (corpo: unknown) => ato(ANA, mobilId, 'prazo', corpo)
+  const bons = { ate: { tipo: 'DIAS_UTEIS', dias: 5 }, motivo: 'x' }
+  for (const [corpo, codigo] of [
+    [{ ...bons, ate: { tipo: 'DIAS_UTEIS', dias: 0 } }, 'CAMPO_INVALIDO'],
+    [{ ...bons, ate: { tipo: 'DIAS_UTEIS', dias: 366 } }, 'CAMPO_INVALIDO'],
+    [{ ...bons, ate: { tipo: 'DIA', dia: '2026-02-30' } }, 'DATA_INVALIDA'],
+    [{ ...bons, ate: { tipo: 'DIA', dia: somarDias(HOJE, -1) } }, 'DATA_INVALIDA'],
+    [{ ...bons, ate: { tipo: 'DIA', dia: somarDias(HOJE, 400) } }, 'DATA_INVALIDA'],
+    [{ ...bons, motivo: ' ' }, 'CAMPO_INVALIDO'],
+    [{ ate: bons.ate }, 'CAMPO_INVALIDO'],
+  ] as const) {
+    const { status, problema } = await pedir(corpo)
+    expect([status, problema.codigo], JSON.stringify(corpo)).toEqual([422, codigo])
+  }
+  expect(
+    (await verificarInvariantes(casa.banco, casa.portas.arquivos)).filter(({ falhas }) => falhas.length > 0),
+  ).toEqual([])
+})
