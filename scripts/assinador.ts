@@ -2,16 +2,17 @@
  * Signs, on one's own computer, what the page asks (docs/assinador-local.md):
  *   npm run assinador -- --p12 eu.p12 --certificado          writes certificado.pem, to choose in the page
  *   npm run assinador -- --p12 eu.p12 pedido-de-assinatura.json
+ *   npm run assinador -- --p12 eu.p12 pedido-de-assinaturas.json      the request of a batch
  *   npm run assinador -- --pem eu.pem --chave 'pkcs11:…' --motor pkcs11 pedido-de-assinatura.json
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 
-import type { RespostaDoAssinador } from '#contract/assinador-local.ts'
+import type { RespostaDoAssinador, RespostaDoLote } from '#contract/assinador-local.ts'
 import { emBase64, lerCertificado } from '#contract/certificado.ts'
 
-import { confere, doOpenssl, doP12, perguntar } from './assinador/chave.ts'
-import { lerPedido, PedidoRecusado } from './assinador/pedido.ts'
+import { type Chave, confere, doOpenssl, doP12, perguntar } from './assinador/chave.ts'
+import { eDeLote, lerLote, lerPedido, PedidoRecusado } from './assinador/pedido.ts'
 
 const USO =
   'Uso: npm run assinador -- (--p12 arquivo | --pem certificado --chave chave [--motor motor]) (--certificado | pedido.json) [--saida arquivo]'
@@ -42,8 +43,8 @@ async function principal() {
   const [arquivo] = positionals
   const temChave = p12 !== undefined || (pem !== undefined && chave !== undefined)
   if (!temChave || (arquivo === undefined) !== values.certificado) throw new Desistir(USO)
-  const { certificados, assinar } =
-    p12 !== undefined ? await doP12(p12) : await doOpenssl(pem ?? '', chave ?? '', motor)
+  const aChave = p12 !== undefined ? await doP12(p12) : await doOpenssl(pem ?? '', chave ?? '', motor)
+  const { certificados, assinar } = aChave
   const [dele] = certificados
   if (!dele) throw new Desistir('Sem certificado.')
 
@@ -52,18 +53,49 @@ async function principal() {
     await writeFile(saida, certificados.map(emPem).join(''))
     return console.log(`${saida}: escolha-o na página, em "Certificado digital em token ou cartão".`)
   }
-  const { pedido, bytes, resumo } = lerPedido(await readFile(arquivo, 'utf8'), dele)
+  const texto = await readFile(arquivo, 'utf8')
+  if (eDeLote(texto)) return assinarLote(texto, dele, aChave, values.saida ?? 'resposta-de-assinaturas.json')
+  const { pedido, bytes, resumo } = lerPedido(texto, dele)
   console.error(`Documento:   ${pedido.documento}`)
   console.error(`Resumo:      ${resumo} (SHA-256 do PDF preparado)`)
   console.error(`Certificado: ${lerCertificado(dele)?.titular}`)
-  if ((await perguntar('Assinar? Escreva "sim": ')).trim().toLowerCase() !== 'sim')
-    throw new Desistir('Nada foi assinado.')
+  await exigirSim('Assinar? Escreva "sim": ')
   const assinatura = await assinar(bytes)
   if (!confere(dele, bytes, assinatura)) throw new Desistir('A chave não é a do certificado: nada foi entregue.')
   const saida = values.saida ?? 'resposta-de-assinatura.json'
   const resposta: RespostaDoAssinador = { desafio: pedido.desafio, assinatura: emBase64(assinatura) }
   await writeFile(saida, JSON.stringify(resposta))
   console.log(`${saida}: leve-o de volta à página.`)
+}
+
+async function exigirSim(frase: string) {
+  if ((await perguntar(frase)).trim().toLowerCase() !== 'sim') throw new Desistir('Nada foi assinado.')
+}
+
+/** All of a batch: shown whole, one yes, one PIN. What can't be signed is said, and the others are; a key that stops ends it there. */
+async function assinarLote(texto: string, dele: Uint8Array, chave: Chave, saida: string) {
+  const { pedido, itens } = lerLote(texto, dele)
+  const bons = itens.filter((item) => 'bytes' in item)
+  for (const item of itens)
+    console.error('bytes' in item ? `${item.documento}  ${item.resumo}` : `${item.documento}  RECUSADO: ${item.recusa}`)
+  console.error(`Certificado: ${lerCertificado(dele)?.titular}`)
+  await exigirSim(`Assinar ${bons.length} de ${itens.length} documentos? Escreva "sim": `)
+  await chave.abrir?.()
+  const resposta: RespostaDoLote = { desafio: pedido.desafio, assinaturas: [] }
+  let parou: string | undefined
+  for (const { id, bytes } of bons) {
+    // a wrong PIN tried again for the next document would lock the token
+    const assinatura = await chave.assinar(bytes).catch((erro: unknown) => {
+      parou = erro instanceof Error ? erro.message : String(erro)
+    })
+    if (!assinatura) break
+    if (!confere(dele, bytes, assinatura)) throw new Desistir('A chave não é a do certificado: nada foi entregue.')
+    resposta.assinaturas.push({ id, assinatura: emBase64(assinatura) })
+  }
+  if (resposta.assinaturas.length === 0) throw new Desistir(parou ?? 'Nada foi assinado.')
+  await writeFile(saida, JSON.stringify(resposta))
+  console.log(`${saida}: ${resposta.assinaturas.length} de ${itens.length} assinados. Leve-o de volta à página.`)
+  if (parou !== undefined) throw new Desistir(`${parou} Os demais ficaram sem assinatura.`)
 }
 
 const emPem = (der: Uint8Array) =>

@@ -1,7 +1,11 @@
 import type { CodigoProblema } from '#contract/problem-catalog.ts'
 
 /** Answers that must not tell what is hidden from what never was, by the clock either (decisions.md 38). */
-const IGUAIS: ReadonlySet<CodigoProblema> = new Set(['DOCUMENTO_NAO_ENCONTRADO', 'NUMERO_NAO_LOCALIZADO'])
+const IGUAIS: ReadonlySet<CodigoProblema> = new Set([
+  'DOCUMENTO_NAO_ENCONTRADO',
+  'NUMERO_NAO_LOCALIZADO',
+  'CODIGO_DE_ACESSO_RECUSADO',
+])
 
 /** The next turn of the event loop: a timer is no finer than a millisecond, and what is left over would tell. */
 const proximaVez = () =>

@@ -1,6 +1,7 @@
 import { andamentoHandlers } from './andamento/handlers.ts'
 import { editalHandlers } from './arquivamento/editais.ts'
 import { arquivamentoHandlers } from './arquivamento/handlers.ts'
+import { codigosHandlers } from './acesso/codigos/handlers.ts'
 import { acessoHandlers } from './acesso/handlers.ts'
 import { arquivoHandlers } from './arquivo/handlers.ts'
 import { cossignatarioHandlers } from './assinatura/cossignatarios.ts'
@@ -52,6 +53,7 @@ const grupos = {
   edital: editalHandlers,
   classificacao: classificacaoHandlers,
   acesso: acessoHandlers,
+  codigoDeAcesso: codigosHandlers,
   movimentacao: movimentacaoHandlers,
   trilha: trilhaHandlers,
   arquivo: arquivoHandlers,

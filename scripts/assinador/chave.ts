@@ -7,7 +7,12 @@ import { certificadosEm } from '#contract/certificado.ts'
 import { abrirP12 } from '#features/assinatura/certificado/p12.ts'
 
 /** What signs, and the certificates that go with it, the signer's own first. */
-export type Chave = { certificados: Uint8Array[]; assinar(bytes: Uint8Array): Promise<Uint8Array> }
+export type Chave = {
+  certificados: Uint8Array[]
+  /** Asks now, once, for what each signature would ask for: the PIN of a token. */
+  abrir?(): Promise<void>
+  assinar(bytes: Uint8Array): Promise<Uint8Array>
+}
 
 /** Asks at the terminal; `oculta`: what is typed is not shown. */
 export function perguntar(frase: string, oculta = false): Promise<string> {
@@ -39,13 +44,20 @@ export async function doOpenssl(pem: string, chave: string, motor: string | unde
   const [dele] = certificados
   if (!dele) throw new Error(`${pem} não tem certificado.`)
   const doMotor = motor === undefined ? [] : ['-engine', motor, '-keyform', 'engine']
+  let pin: string | undefined
   return {
     certificados,
+    async abrir() {
+      if (motor !== undefined)
+        pin = process.env['ASSINADOR_SENHA'] ?? (await perguntar('PIN do token ou cartão: ', true))
+    },
     assinar: (bytes) =>
       new Promise((pronto, falhou) => {
-        // the terminal stays theirs: it is openssl that asks for the token's PIN
-        const openssl = spawn('openssl', ['dgst', '-sha256', ...doMotor, '-sign', chave], {
+        // asked for before, it goes by the environment, which no list of processes shows; else it is openssl that asks at the terminal
+        const comPin = pin === undefined ? [] : ['-passin', 'env:CARIMBO_PIN']
+        const openssl = spawn('openssl', ['dgst', '-sha256', ...doMotor, ...comPin, '-sign', chave], {
           stdio: ['pipe', 'pipe', 'inherit'],
+          env: { ...process.env, ...(pin !== undefined && { CARIMBO_PIN: pin }) },
         })
         const partes: Buffer[] = []
         openssl.stdout.on('data', (parte: Buffer) => partes.push(parte))

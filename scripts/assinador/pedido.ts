@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { PedidoAoAssinador } from '#contract/assinador-local.ts'
+import { LoteAoAssinador, PedidoAoAssinador } from '#contract/assinador-local.ts'
 import { deBase64 } from '#contract/certificado.ts'
 import { type Elemento, filhos, oidDe, unico } from '#contract/der.ts'
 
@@ -11,34 +11,82 @@ const POLITICA = '1.2.840.113549.1.9.16.2.15'
 const DA_ICP_BRASIL = /^2\.16\.76\.1\.7\.1\./
 
 export class PedidoRecusado extends Error {}
+const NAO_E = 'O arquivo não é um pedido de assinatura do Carimbo.'
 
 const folhas = (elemento: Elemento): Elemento[] =>
   elemento.etiqueta & 0x20 ? filhos(elemento).flatMap(folhas) : [elemento]
 
-/**
- * The bytes to sign, and the hash of what they are of. A key signs whatever it is given: refused is all that is not the
- * attributes of one signature of this certificate (throws PedidoRecusado).
- */
-export function lerPedido(texto: string, certificado: Uint8Array, agora = new Date()) {
+/** Bytes to sign, and the hash of what they are of. */
+export type ASerAssinado = { documento: string; bytes: Uint8Array; resumo: string }
+
+/** A key signs whatever it is given: refused is all that is not the attributes of one signature of this certificate. */
+function lerAtributos(paraAssinar: string, certificado: Uint8Array): Omit<ASerAssinado, 'documento'> {
+  const bytes = deBase64(paraAssinar)
+  const conjunto = unico(bytes)
+  const atributos = new Map(filhos(conjunto).map((cada) => [oidDe(filhos(cada)[0] ?? cada), folhas(cada)]))
+  const tem = ATRIBUTOS.every((oid) => atributos.has(oid))
+  const politica = atributos.get(POLITICA)
+  const esperados = politica ? ATRIBUTOS.length + 1 : ATRIBUTOS.length
+  if (conjunto.etiqueta !== 0x31 || atributos.size !== esperados || !tem) throw new PedidoRecusado(NAO_E)
+  // the first leaf is the attribute's own name
+  if (politica && !DA_ICP_BRASIL.test(oidDe(politica[1]))) throw new PedidoRecusado(NAO_E)
+  const proprio = createHash('sha256').update(certificado).digest()
+  if (!atributos.get(ATRIBUTOS[2] ?? '')?.some(({ corpo }) => proprio.equals(corpo)))
+    throw new PedidoRecusado('O pedido é para outro certificado.')
+  const resumo = Buffer.from(atributos.get(ATRIBUTOS[1] ?? '')?.at(-1)?.corpo ?? []).toString('hex')
+  return { bytes, resumo }
+}
+
+/** Anything that can't be read is no request of ours. */
+function lendo<T>(ler: () => T): T {
   try {
-    const pedido = PedidoAoAssinador.parse(JSON.parse(texto))
-    const bytes = deBase64(pedido.paraAssinar)
-    const conjunto = unico(bytes)
-    const atributos = new Map(filhos(conjunto).map((cada) => [oidDe(filhos(cada)[0] ?? cada), folhas(cada)]))
-    const tem = ATRIBUTOS.every((oid) => atributos.has(oid))
-    const politica = atributos.get(POLITICA)
-    const esperados = politica ? ATRIBUTOS.length + 1 : ATRIBUTOS.length
-    if (conjunto.etiqueta !== 0x31 || atributos.size !== esperados || !tem) throw new PedidoRecusado()
-    // the first leaf is the attribute's own name
-    if (politica && !DA_ICP_BRASIL.test(oidDe(politica[1]))) throw new PedidoRecusado()
-    const proprio = createHash('sha256').update(certificado).digest()
-    if (!atributos.get(ATRIBUTOS[2] ?? '')?.some(({ corpo }) => proprio.equals(corpo)))
-      throw new PedidoRecusado('O pedido é para outro certificado.')
-    if (new Date(pedido.expiraEm) < agora) throw new PedidoRecusado('O pedido venceu: peça outro na página.')
-    const resumo = Buffer.from(atributos.get(ATRIBUTOS[1] ?? '')?.at(-1)?.corpo ?? []).toString('hex')
-    return { pedido, bytes, resumo }
+    return ler()
   } catch (erro) {
-    if (erro instanceof PedidoRecusado && erro.message) throw erro
-    throw new PedidoRecusado('O arquivo não é um pedido de assinatura do Carimbo.')
+    if (erro instanceof PedidoRecusado) throw erro
+    throw new PedidoRecusado(NAO_E)
+  }
+}
+
+const exigirPrazo = (expiraEm: string, agora: Date) => {
+  // a date that is none is no date to come either
+  if (!(Date.parse(expiraEm) >= agora.getTime())) throw new PedidoRecusado('O pedido venceu: peça outro na página.')
+}
+
+/** The one request of a document, checked whole (throws PedidoRecusado). */
+export const lerPedido = (texto: string, certificado: Uint8Array, agora = new Date()) =>
+  lendo(() => {
+    const pedido = PedidoAoAssinador.parse(JSON.parse(texto))
+    const lidos = lerAtributos(pedido.paraAssinar, certificado)
+    exigirPrazo(pedido.expiraEm, agora)
+    return { pedido, ...lidos }
+  })
+
+export type ItemDoPedido = { id: number; documento: string } & (ASerAssinado | { recusa: string })
+
+/** The request of a batch: each document judged by itself, and the whole refused (PedidoRecusado) only where none may be signed. */
+export const lerLote = (texto: string, certificado: Uint8Array, agora = new Date()) =>
+  lendo(() => {
+    const pedido = LoteAoAssinador.parse(JSON.parse(texto))
+    exigirPrazo(pedido.expiraEm, agora)
+    const itens = pedido.documentos.map(({ id, documento, paraAssinar }): ItemDoPedido => {
+      try {
+        return { id, documento, ...lendo(() => lerAtributos(paraAssinar, certificado)) }
+      } catch (erro) {
+        if (erro instanceof PedidoRecusado) return { id, documento, recusa: erro.message }
+        throw erro
+      }
+    })
+    const [primeiro] = itens
+    if (primeiro && 'recusa' in primeiro && itens.every((item) => 'recusa' in item))
+      throw new PedidoRecusado(primeiro.recusa)
+    return { pedido, itens }
+  })
+
+/** Whether a file asks for a batch; what can't be read asks for nothing. */
+export function eDeLote(texto: string): boolean {
+  try {
+    return (JSON.parse(texto) as { carimbo?: unknown } | null)?.carimbo === 'assinador-lote-1' // checked whole later
+  } catch {
+    return false
   }
 }

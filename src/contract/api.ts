@@ -7,6 +7,7 @@ import { assinaturaDeMovimentacaoApi } from './assinatura-de-movimentacao.ts'
 import { buscaApi } from './busca.ts'
 import { calendarioApi } from './calendario.ts'
 import { classificacaoApi } from './classificacao.ts'
+import { codigoDeAcessoApi } from './codigo-de-acesso.ts'
 import { colaboracaoApi } from './colaboracao.ts'
 import { correioApi } from './correio.ts'
 import { cossignatarioApi } from './cossignatario.ts'
@@ -51,6 +52,7 @@ export const api = {
   edital: editalApi,
   classificacao: classificacaoApi,
   acesso: acessoApi,
+  codigoDeAcesso: codigoDeAcessoApi,
   movimentacao: movimentacaoApi,
   trilha: trilhaApi,
   arquivo: arquivoApi,

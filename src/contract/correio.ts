@@ -7,6 +7,7 @@ import { Instante } from './page.ts'
 export const EMAILS = {
   CONVITE: false,
   CODIGO: false,
+  ACESSO: false,
   PARA_ASSINAR: true,
   LEMBRETE: true,
   ASSINADO_POR_TODOS: true,

@@ -9,6 +9,15 @@ import { linhaDePalavras } from './texto.ts'
 /** One address, as mail servers take them. */
 const EMAIL = /^[^\s@<>"(),:;\\[\]]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
 
+export const Email = z
+  .string('CONVITE_EMAIL_INVALIDO')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(200, 'CONVITE_EMAIL_INVALIDO'),
+    z.regex(EMAIL, 'CONVITE_EMAIL_INVALIDO'),
+  )
+
 export const SituacaoDoConvite = z.enum(['A_ENVIAR', 'ENVIADO', 'EXPIRADO', 'REVOGADO', 'ASSINADO'])
 export type SituacaoDoConvite = z.output<typeof SituacaoDoConvite>
 
@@ -44,14 +53,7 @@ export const externoApi = {
     resumo: 'Quem assina de fora do governo, pelo e-mail: passa a poder ser escolhido entre quem assina',
     body: z.strictObject({
       nome: linhaDePalavras(60, 'CONVITE_NOME_INVALIDO'),
-      email: z
-        .string('CONVITE_EMAIL_INVALIDO')
-        .check(
-          z.trim(),
-          z.toLowerCase(),
-          z.maxLength(200, 'CONVITE_EMAIL_INVALIDO'),
-          z.regex(EMAIL, 'CONVITE_EMAIL_INVALIDO'),
-        ),
+      email: Email,
       /** Digits only; '' where nobody says it. */
       cpf: z._default(
         z.string('CPF_INVALIDO').check(z.refine((cpf) => cpf === '' || cpfValido(cpf), 'CPF_INVALIDO')),

@@ -22,6 +22,7 @@ export const TIPOS_DE_LOTE = [
   'PIN',
   'PASSKEY',
   'CERTIFICADO_A1',
+  'CERTIFICADO_A3',
   'GOVBR',
 ] as const satisfies TipoDeAssinatura[]
 export const TipoDeLote = z.enum(TIPOS_DE_LOTE, 'CAMPO_INVALIDO')
@@ -81,6 +82,7 @@ export const PedidoDeDesafioDoLote = z.discriminatedUnion(
     z.strictObject({ tipo: tipo('PIN'), itens }),
     z.strictObject({ tipo: tipo('PASSKEY'), itens }),
     z.strictObject({ tipo: tipo('CERTIFICADO_A1'), itens, ...oCertificado }),
+    z.strictObject({ tipo: tipo('CERTIFICADO_A3'), itens, ...oCertificado }),
     z.strictObject({ tipo: tipo('GOVBR'), itens }),
   ],
   'CAMPO_INVALIDO',
@@ -97,21 +99,26 @@ const dado = {
   /** Left out, and why; what is proved is the rest. */
   recusados: z.array(z.object({ mobilId: z.int(), ...codigoEPalavras })),
 }
+/** What the key signs of each document, as for one alone. */
+const paraAChave = {
+  paraAssinar: z.array(z.object({ documento: z.int(), sigla: z.string(), bytes: z.string() })),
+}
 export const DesafioDoLote = z.discriminatedUnion('tipo', [
   z.object({ tipo: tipo('SENHA'), ...dado }),
   z.object({ tipo: tipo('PIN'), ...dado }),
   z.object({ tipo: tipo('PASSKEY'), ...dado, ...paraOAparelho }),
-  z.object({
-    tipo: tipo('CERTIFICADO_A1'),
-    ...dado,
-    /** What the key signs of each document, as for one alone. */
-    paraAssinar: z.array(z.object({ documento: z.int(), sigla: z.string(), bytes: z.string() })),
-  }),
+  z.object({ tipo: tipo('CERTIFICADO_A1'), ...dado, ...paraAChave }),
+  z.object({ tipo: tipo('CERTIFICADO_A3'), ...dado, ...paraAChave }),
   /** One authorisation for all, as for one document. */
   z.object({ tipo: tipo('GOVBR'), ...dado, autorizar: z.string(), estado: z.string() }),
 ])
 export type DesafioDoLote = z.output<typeof DesafioDoLote>
 
+/** A signature for each document of it. */
+const provasDe = <S extends z.ZodMiniType<string>>(assinatura: S) =>
+  z
+    .array(z.strictObject({ documento: idJson('CAMPO_INVALIDO'), assinatura }), 'CAMPO_INVALIDO')
+    .check(z.maxLength(LOTE_MAXIMO, 'LOTE_GRANDE'))
 /** As for one document; `sha256` is the manifest's. */
 export const PedidoDeLote = z.discriminatedUnion(
   'tipo',
@@ -119,12 +126,12 @@ export const PedidoDeLote = z.discriminatedUnion(
     z.strictObject({ tipo: tipo('SENHA'), ...resposta }),
     z.strictObject({ tipo: tipo('PIN'), ...resposta, pin: PinDigitado }),
     z.strictObject({ tipo: tipo('PASSKEY'), ...resposta, ...doAparelho }),
+    z.strictObject({ tipo: tipo('CERTIFICADO_A1'), ...resposta, provas: provasDe(Base64) }),
     z.strictObject({
-      tipo: tipo('CERTIFICADO_A1'),
+      tipo: tipo('CERTIFICADO_A3'),
       ...resposta,
-      provas: z
-        .array(z.strictObject({ documento: idJson('CAMPO_INVALIDO'), assinatura: Base64 }), 'CAMPO_INVALIDO')
-        .check(z.maxLength(LOTE_MAXIMO, 'LOTE_GRANDE')),
+      // each is judged by itself: what is no signature is refused alone
+      provas: provasDe(z.string('CAMPO_INVALIDO').check(z.maxLength(16_000, 'CAMPO_INVALIDO'))),
     }),
     z.strictObject({ tipo: tipo('GOVBR'), ...resposta, ...doGovBr }),
   ],

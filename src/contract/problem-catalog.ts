@@ -581,6 +581,11 @@ export const problemas = {
     message: 'CPF sem situação regular para assinar.',
     status: 422,
   },
+  ASSINATURA_NAO_VEIO: /*i18n*/ {
+    id: 'problema.ASSINATURA_NAO_VEIO',
+    message: 'O assinador não devolveu a assinatura deste documento. Assine-o de novo, sozinho ou em outro lote.',
+    status: 422,
+  },
   ASSINATURA_NAO_CONFERE: /*i18n*/ {
     id: 'problema.ASSINATURA_NAO_CONFERE',
     message: 'A assinatura recebida não é deste certificado, ou não é deste documento.',
@@ -934,6 +939,32 @@ export const problemas = {
     id: 'problema.CONVITE_REVOGADO',
     message: 'O convite para assinar foi encerrado. Em caso de dúvida, procure {nome}, {unidade}.',
     status: 403,
+  },
+  CODIGO_DE_ACESSO_RECUSADO: /*i18n*/ {
+    id: 'problema.CODIGO_DE_ACESSO_RECUSADO',
+    message:
+      'Este código não abre o documento. Confira as 16 letras e algarismos; o código também pode ter vencido ou sido encerrado. Em caso de dúvida, procure quem o enviou.',
+    status: 403,
+  },
+  CODIGO_DE_ACESSO_NAO_ENCONTRADO: /*i18n*/ {
+    id: 'problema.CODIGO_DE_ACESSO_NAO_ENCONTRADO',
+    message: 'Esse código de acesso não é deste documento, ou já não abre nada.',
+    status: 404,
+  },
+  CODIGO_DE_ACESSO_SEM_CORREIO: /*i18n*/ {
+    id: 'problema.CODIGO_DE_ACESSO_SEM_CORREIO',
+    message: 'Este sistema não envia e-mails, e o código de acesso vai por e-mail. Procure quem o administra.',
+    status: 409,
+  },
+  CODIGO_DE_ACESSO_PRAZO: /*i18n*/ {
+    id: 'problema.CODIGO_DE_ACESSO_PRAZO',
+    message: 'Escolha até que dia o código vale: de hoje a daqui a 180 dias.',
+    status: 422,
+  },
+  NOME_DE_QUEM_LE_INVALIDO: /*i18n*/ {
+    id: 'problema.NOME_DE_QUEM_LE_INVALIDO',
+    message: 'Informe o nome de quem vai ler, em até 60 caracteres.',
+    status: 422,
   },
   CODIGO_INCORRETO: /*i18n*/ {
     id: 'problema.CODIGO_INCORRETO',

@@ -181,22 +181,25 @@ export const Protocolo = z.object({
 })
 export type Protocolo = z.output<typeof Protocolo>
 
-/** Sixteen characters of Crockford base 32, spaces, dots and hyphens forgiven, I L O read as 1 1 0. */
-export const CodigoVerificador = z
-  .pipe(
-    z.string('NUMERO_NAO_LOCALIZADO').check(z.maxLength(40, 'NUMERO_NAO_LOCALIZADO')),
-    z.transform((texto) =>
-      texto
-        .toUpperCase()
-        .replace(/[\s.-]/g, '')
-        .replace(/[IL]/g, '1')
-        .replace(/O/g, '0'),
-    ),
-  )
-  .check(z.regex(/^[0-9A-HJKMNP-TV-Z]{16}$/, 'NUMERO_NAO_LOCALIZADO'))
+/** Sixteen characters of Crockford base 32, spaces, dots and hyphens forgiven, I L O read as 1 1 0; anything else is refused as `recusa`. */
+export const codigoDeDezesseis = (recusa: string) =>
+  z
+    .pipe(
+      z.string(recusa).check(z.maxLength(40, recusa)),
+      z.transform((texto) =>
+        texto
+          .toUpperCase()
+          .replace(/[\s.-]/g, '')
+          .replace(/[IL]/g, '1')
+          .replace(/O/g, '0'),
+      ),
+    )
+    .check(z.regex(/^[0-9A-HJKMNP-TV-Z]{16}$/, recusa))
+export const CodigoVerificador = codigoDeDezesseis('NUMERO_NAO_LOCALIZADO')
 
 const ARQUIVO_MAXIMO = 20 * 1024 * 1024
-const publica = {
+/** What anybody asks with the verification code; the captcha's token after too many. */
+export const publica = {
   params: z.strictObject({ codigo: CodigoVerificador }),
   query: z.strictObject({ captcha: z.optional(z.string().check(z.maxLength(4_000))) }),
 }

@@ -67,27 +67,41 @@ describe('regras, sobre dados', () => {
     [
       'todas servem',
       [[item(1, 'SIMPLES')], {}, {}],
-      ['SENHA true ', 'PIN true ', 'PASSKEY true ', 'CERTIFICADO_A1 true ', 'GOVBR true '],
+      ['SENHA true ', 'PIN true ', 'PASSKEY true ', 'CERTIFICADO_A1 true ', 'CERTIFICADO_A3 true ', 'GOVBR true '],
     ],
     [
       'um pede mais: sai do lote nas formas mais baixas',
       [[item(1, 'SIMPLES'), item(2, 'AVANCADA'), item(3, 'QUALIFICADA')], {}, {}],
-      ['SENHA true 2,3', 'PIN true 2,3', 'PASSKEY true 3', 'CERTIFICADO_A1 true ', 'GOVBR true 3'],
+      [
+        'SENHA true 2,3',
+        'PIN true 2,3',
+        'PASSKEY true 3',
+        'CERTIFICADO_A1 true ',
+        'CERTIFICADO_A3 true ',
+        'GOVBR true 3',
+      ],
     ],
     [
       'todos pedem mais: a forma não serve',
       [[item(1, 'QUALIFICADA')], {}, {}],
-      ['SENHA false 1', 'PIN false 1', 'PASSKEY false 1', 'CERTIFICADO_A1 true ', 'GOVBR false 1'],
+      [
+        'SENHA false 1',
+        'PIN false 1',
+        'PASSKEY false 1',
+        'CERTIFICADO_A1 true ',
+        'CERTIFICADO_A3 true ',
+        'GOVBR false 1',
+      ],
     ],
     [
       'o que já não se pode assinar não conta',
       [[item(1, 'SIMPLES'), item(2, 'QUALIFICADA', false)], {}, { PIN: 'Sem PIN.' }],
-      ['SENHA true ', 'PIN false ', 'PASSKEY true ', 'CERTIFICADO_A1 true ', 'GOVBR true '],
+      ['SENHA true ', 'PIN false ', 'PASSKEY true ', 'CERTIFICADO_A1 true ', 'CERTIFICADO_A3 true ', 'GOVBR true '],
     ],
     [
       'o órgão desliga uma e aceita outra mais alto',
       [[item(1, 'AVANCADA')], { PIN: { desligada: true }, SENHA: { nivel: 'AVANCADA' } }, {}],
-      ['SENHA true ', 'PASSKEY true ', 'CERTIFICADO_A1 true ', 'GOVBR true '],
+      ['SENHA true ', 'PASSKEY true ', 'CERTIFICADO_A1 true ', 'CERTIFICADO_A3 true ', 'GOVBR true '],
     ],
   ])('%s', (_, args, esperadas) => expect(dita(...args)).toEqual(esperadas))
 })

@@ -40,7 +40,7 @@ export function lotesEm(qual: () => CasaDeTeste) {
   const assinadas = async (documentos: { id: number }[]) =>
     (
       await qual().banco.linhas<{ n: number }>(
-        sql`select count(*) as n from movimentacao where tipo in (58, 22) and documento_id = any (${sql.param(documentos.map(({ id }) => id))}::bigint[])`,
+        sql`select count(*) as n from movimentacao where tipo in (11, 22, 58, 145, 146) and documento_id = any (${sql.param(documentos.map(({ id }) => id))}::bigint[])`,
       )
     )[0]?.n
   return { preparar, pendentes, itensDe, desafiar, aberto, provar, obter, assinadas }

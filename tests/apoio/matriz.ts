@@ -111,6 +111,9 @@ export const celulas: Record<string, Celula> = {
   'acesso.pedir': de('pedir', motivo),
   'acesso.conceder': de('tramitar', ({ hoje }) => ({ ate: hoje })),
   'acesso.recusar': de('tramitar', motivo),
+  'codigoDeAcesso.listar': de('ver'),
+  'codigoDeAcesso.dar': de('tramitar', ({ hoje }) => ({ nome: 'Alguém', email: 'alguem@fora.org', ate: hoje })),
+  'codigoDeAcesso.encerrar': de('tramitar'),
   'movimentacao.listar': de('historico'),
   'trilha.obter': de('historico'),
   'arquivo.comecar': de('anexo', () => ({ tipo: 'ANEXO', nome: 'a.pdf', tamanho: 10 })),
@@ -174,10 +177,11 @@ export const celulas: Record<string, Celula> = {
   'validacao.manifesto': de('pdf'),
 }
 
-/** What names no document, or only one's own work, or is proved elsewhere: with the code alone (public validation), by the archive alone (edital.test.ts). */
+/** What names no document, or only one's own work, or is proved elsewhere: with the code alone (public validation), with another one (codigo-de-acesso.test.ts), by the archive alone (edital.test.ts). */
 const SEM_DOCUMENTO = [
   /^(usuario|lotacao|modelo|modeloGestao|classificacao|textoPadrao|evento|edital|formas|correio|calendario)\./,
   /^validacao\.(publica|protocolo|arquivoPublico|arquivo)$/,
+  /^codigoDeAcesso\.(abrir|pdf)$/,
   /^documento\.criar$/,
   /^externo\.convidar$/,
   /^acesso\.hipoteses$/,

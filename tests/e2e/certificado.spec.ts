@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import type { Page } from '@playwright/test'
@@ -101,4 +102,40 @@ test('com o assinador deste computador: o pedido sai, a resposta volta, e dá pa
   await expect(page.getByRole('heading', { name: /^Você assinou/ })).toBeVisible()
   await expect(page.getByText('Assinatura eletrônica avançada').first()).toBeVisible()
   expect(await nivel(documento)).toEqual({ nivel: 'AVANCADA', tipo: 'CERTIFICADO_A3' })
+})
+
+test('com o assinador, em lote: um pedido para todos, uma resposta, e o que não veio diz por quê', async ({ page }) => {
+  const dele = certificado('bruno.lima')
+  const [pem, pedido, resposta] = ['certificado-lote.pem', 'pedido-lote.json', 'resposta-lote.json'].map((nome) =>
+    path.join(este.dados, nome),
+  ) as [string, string, string] // three names give three
+  node('assinador', ['--p12', dele, '--certificado', '--saida', pem])
+  await naMesa(page, 'bruno.lima')
+  const documentos: Preparado[] = []
+  for (let n = 1; n <= 3; n++) documentos.push(await finalizado(page, { assunto: `Lote com assinador ${n}` }))
+  await page.goto(`/assinar-em-lote?documentos=${documentos.map(({ mobilId }) => mobilId).join(',')}`)
+  await page.getByRole('button', { name: 'Assinar 3 documentos' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Assinar em lote' })
+  await dialogo.getByRole('radio', { name: /em token ou cartão/ }).check()
+  await dialogo.getByLabel('Escolher o certificado').setInputFiles(pem)
+  await dialogo.getByRole('button', { name: 'Assinar 3 documentos' }).click()
+  const passos = dialogo.getByRole('region', { name: 'Assinar com o assinador deste computador' })
+  const baixado = page.waitForEvent('download')
+  await passos.getByRole('button', { name: 'Baixar o pedido de assinatura de 3 documentos' }).click()
+  const chegou = await baixado
+  expect(chegou.suggestedFilename()).toBe('pedido-de-assinaturas.json')
+  await chegou.saveAs(pedido)
+  node('assinador', ['--p12', dele, pedido, '--saida', resposta], 'sim\n')
+  const { desafio, assinaturas } = JSON.parse(readFileSync(resposta, 'utf8')) as { desafio: string; assinaturas: [] }
+  await passos.getByLabel('Trazer a resposta').setInputFiles({
+    name: 'resposta.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ desafio, assinaturas: assinaturas.slice(1) })),
+  })
+  await expect(page.getByText('2 assinados, 1 com erro: veja cada motivo.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/O assinador não devolveu a assinatura deste documento\./)).toBeVisible()
+  const [primeiro, segundo, terceiro] = documentos as [Preparado, Preparado, Preparado]
+  expect(await nivel(primeiro)).toBeUndefined()
+  for (const feito of [segundo, terceiro])
+    expect(await nivel(feito)).toEqual({ nivel: 'AVANCADA', tipo: 'CERTIFICADO_A3' })
 })

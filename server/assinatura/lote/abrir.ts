@@ -105,7 +105,7 @@ export async function abrirLote(body: PedidoDeDesafioDoLote, contexto: Contexto)
   })
   return {
     ...(await prova.cliente({ desafio, sha256 }, contexto)),
-    ...(tipo === 'CERTIFICADO_A1' && {
+    ...((tipo === 'CERTIFICADO_A1' || tipo === 'CERTIFICADO_A3') && {
       paraAssinar: aceitos.map(({ documentoId, sigla, dados }) => ({
         documento: documentoId,
         sigla,

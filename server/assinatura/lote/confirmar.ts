@@ -70,7 +70,7 @@ export async function confirmarLote(lote: Guardado, body: PedidoDeLote, contexto
     if (atual.chave !== chave) throw new Problema('DESAFIO_INVALIDO')
     return true
   }
-  let evidenciaDe: (tentativa: Tentativa) => Evidencia
+  let evidenciaDe: (tentativa: Tentativa) => Evidencia | Problema
   try {
     evidenciaDe = await provaDoLote(lote.tipo).conferir(body, tentativas, contexto)
   } catch (erro) {
@@ -85,7 +85,8 @@ export async function confirmarLote(lote: Guardado, body: PedidoDeLote, contexto
       tentativas.map(({ documentoId }) => documentoId),
     )
     for (const tentativa of tentativas) {
-      const recusa = await confirmarUma(tx, contexto, tentativa, evidenciaDe(tentativa))
+      const evidencia = evidenciaDe(tentativa)
+      const recusa = evidencia instanceof Problema ? evidencia : await confirmarUma(tx, contexto, tentativa, evidencia)
       if (recusa)
         await tx.linhas(
           sql`update lote_item set codigo = ${recusa.codigo}, motivo = ${emPalavras(recusa)} where lote_id = ${lote.id} and documento_id = ${tentativa.documentoId}`,

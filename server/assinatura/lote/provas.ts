@@ -28,12 +28,12 @@ export type ProvaDeLote<T extends TipoDeLote> = {
   ): Promise<(alvo: Aberto) => Promise<Record<string, unknown>>>
   /** What the client needs to prove it, besides what each document holds (`paraAssinar`). */
   cliente(amarra: Amarra, contexto: Contexto): Promise<DoDesafio<T>>
-  /** Throws when the proof does not hold for all of it: nothing is signed then. Else what is kept with each attempt. */
+  /** Throws when the proof does not hold: nothing is signed then. Else what is kept with each attempt, or, where each is proved by itself, why one is left out. */
   conferir(
     pedido: De<PedidoDeLote, T>,
     tentativas: Tentativa[],
     contexto: Contexto,
-  ): Promise<(tentativa: Tentativa) => Evidencia>
+  ): Promise<(tentativa: Tentativa) => Evidencia | Problema>
 }
 
 const semDados = async () => ({})
@@ -74,13 +74,19 @@ const passkey: ProvaDeLote<'PASSKEY'> = {
   },
 }
 
+type DeCertificado = 'CERTIFICADO_A1' | 'CERTIFICADO_A3'
+/** Theirs and good now; what the key signs of each document is kept with its attempt. */
+const abrirCertificado =
+  (tipo: DeCertificado): ProvaDeLote<DeCertificado>['abrir'] =>
+  async (pedido, momento, contexto) => {
+    const dela = await lerCertificado(pedido, momento, contexto)
+    return (alvo) => prepararPara(tipo, dela, alvo, contexto)
+  }
+
 /** The key, opened once, signs the attributes of each document: a signature each, and no two alike. */
 const certificadoA1: ProvaDeLote<'CERTIFICADO_A1'> = {
-  async abrir(pedido, momento, contexto) {
-    const dela = await lerCertificado(pedido, momento, contexto)
-    return (alvo) => prepararPara('CERTIFICADO_A1', dela, alvo, contexto)
-  },
-  cliente: semDados,
+  abrir: abrirCertificado('CERTIFICADO_A1'),
+  cliente: async () => ({}),
   async conferir({ provas }, tentativas, contexto) {
     const { portas } = contexto
     const ditas = new Map(provas.map(({ documento, assinatura }) => [documento, assinatura]))
@@ -95,6 +101,42 @@ const certificadoA1: ProvaDeLote<'CERTIFICADO_A1'> = {
       if (!chavesDe(portas).confere(certificado, paraAssinar, assinatura)) throw new Problema('ASSINATURA_NAO_CONFERE')
     }
     return ({ documentoId }) => provada(dela, ditas.get(documentoId) ?? '')
+  },
+}
+
+/** A signature as it was sent, if the key made it over these attributes; else why this one is left out. */
+function conferirUma(dita: string | undefined, tentativa: Tentativa, { portas }: Contexto): Problema | undefined {
+  if (dita === undefined) return new Problema('ASSINATURA_NAO_VEIO')
+  const { certificado, paraAssinar } = guardado(tentativa)
+  try {
+    if (chavesDe(portas).confere(certificado, paraAssinar, bytes(dita, 'assinatura'))) return undefined
+  } catch (erro) {
+    if (!(erro instanceof Problema)) throw erro
+  }
+  return new Problema('ASSINATURA_NAO_CONFERE')
+}
+
+/**
+ * The same by a program of the person's computer, in one request for all. A token may be pulled out half way, and the
+ * person may refuse one there: what came signed is signed, and each of the others says why it is not.
+ */
+const certificadoA3: ProvaDeLote<'CERTIFICADO_A3'> = {
+  abrir: abrirCertificado('CERTIFICADO_A3'),
+  cliente: async () => ({}),
+  async conferir({ provas }, tentativas, contexto) {
+    const ditas = new Map(provas.map(({ documento, assinatura }) => [documento, assinatura]))
+    const [primeira] = tentativas
+    const recusas = new Map(
+      tentativas.map((tentativa) => [
+        tentativa.documentoId,
+        conferirUma(ditas.get(tentativa.documentoId), tentativa, contexto),
+      ]),
+    )
+    if (!primeira || [...recusas.values()].every((recusa) => recusa !== undefined))
+      throw new Problema('ASSINATURA_NAO_CONFERE')
+    const { certificado, caminho } = guardado(primeira)
+    const dela = await exigirSeu(certificado, caminho, contexto.portas.relogio.agora(), contexto)
+    return ({ documentoId }) => recusas.get(documentoId) ?? provada(dela, ditas.get(documentoId) ?? '')
   },
 }
 
@@ -113,6 +155,7 @@ const provas: { [T in TipoDeLote]: ProvaDeLote<T> } = {
   PIN: pin,
   PASSKEY: passkey,
   CERTIFICADO_A1: certificadoA1,
+  CERTIFICADO_A3: certificadoA3,
   GOVBR: govbr,
 }
 

@@ -12,6 +12,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 
+import { CodigosDeAcesso } from './partes/CodigosDeAcesso.tsx'
 import { Leitores } from './partes/Leitores.tsx'
 import { NivelForm } from './partes/NivelForm.tsx'
 import { Pedidos } from './partes/Pedidos.tsx'
@@ -81,6 +82,7 @@ export function Acesso({ documento, abrir }: Props) {
         </h2>
         <Leitores documentoId={documento.id} quem={data.quem} mudarPagina={setPagina} />
       </section>
+      <CodigosDeAcesso documento={documento} />
       <VerComo documentoId={documento.id} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { acessoApi, type Mudanca } from '#contract/acesso.ts'
+import { codigoDeAcessoApi, type CodigosDados } from '#contract/codigo-de-acesso.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { atualizarDocumento } from '#features/documento/atualizar.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
@@ -33,6 +34,12 @@ export const acessoQueries = {
           { params: { id: String(documentoId) }, body: { mudanca, ...(unidadeId !== undefined && { unidadeId }) } },
           signal,
         ),
+    }),
+  codigos: (documentoId: number) =>
+    queryOptions({
+      queryKey: [...acessoQueries.all(documentoId), 'codigos'],
+      queryFn: ({ signal }) => call(codigoDeAcessoApi.listar, { params: { id: String(documentoId) } }, signal),
+      refetchOnWindowFocus: () => preenchendo.getState() === 0,
     }),
   hipoteses: () =>
     queryOptions({
@@ -89,4 +96,23 @@ export const acessoMutations = {
       mutationFn: (feito: Ato) => fazer(documentoId, feito),
       onSuccess: (documento) => atualizarDocumento(queryClient, documento),
     }),
+}
+
+type NovoCodigo = Input<(typeof codigoDeAcessoApi)['dar']>['body'] & { chave: string }
+/** Codes for who reads from outside; each answers how they stand after. */
+export const codigosMutations = (queryClient: QueryClient, documentoId: number) => {
+  const id = String(documentoId)
+  const onSuccess = (codigos: CodigosDados) => {
+    queryClient.setQueryData(acessoQueries.codigos(documentoId).queryKey, codigos)
+  }
+  return {
+    dar: mutationOptions({
+      mutationFn: ({ chave, ...body }: NovoCodigo) => call(codigoDeAcessoApi.dar, { params: { id }, body, chave }),
+      onSuccess,
+    }),
+    encerrar: mutationOptions({
+      mutationFn: (codigo: number) => call(codigoDeAcessoApi.encerrar, { params: { id, codigo: String(codigo) } }),
+      onSuccess,
+    }),
+  }
 }

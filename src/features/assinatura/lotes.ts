@@ -55,6 +55,8 @@ async function pedido({ itens }: IntencaoDoLote, resposta: Resposta): Promise<Pe
 
 /** The proof of a batch: of its manifest, or, where the person's key signs, of each document. */
 async function provaDe(desafio: DesafioDoLote, resposta: Resposta, codigo?: string): Promise<PedidoDeLote> {
+  if (resposta.provarLote) return resposta.provarLote(desafio)
+  if (desafio.tipo === 'CERTIFICADO_A3') throw new Error(desafio.tipo) // it answers a batch whole
   if (desafio.tipo !== 'CERTIFICADO_A1') return (await resposta.provar(desafio, codigo)) as PedidoDeLote // of the same kind
   const { tipo, sha256, desafio: dado, expiraEm, paraAssinar } = desafio
   const provas = []

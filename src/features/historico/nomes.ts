@@ -92,6 +92,10 @@ export function nomeDoTipo(tipo: TipoMovimentacao): string {
       return t`Convite para assinar de fora`
     case 'REVOGACAO_DE_CONVITE':
       return t`Encerramento de convite`
+    case 'VISUALIZACAO_EXTERNA':
+      return t`Código de acesso a quem é de fora`
+    case 'ENCERRAMENTO_DE_CODIGO':
+      return t`Encerramento de código de acesso`
     case 'ASSINATURA_COM_CODIGO':
       return t`Assinatura com código por e-mail`
     case 'ASSINATURA_COM_PIN':
@@ -181,6 +185,8 @@ export const iconeDoTipo: Record<TipoMovimentacao, NomeDoIcone> = {
   ASSINATURA_COM_CERTIFICADO: 'carimbo',
   CONVITE_EXTERNO: 'enviar',
   REVOGACAO_DE_CONVITE: 'fechar',
+  VISUALIZACAO_EXTERNA: 'enviar',
+  ENCERRAMENTO_DE_CODIGO: 'fechar',
   ASSINATURA_COM_CODIGO: 'carimbo',
   ASSINATURA_COM_PIN: 'carimbo',
   ASSINATURA_COM_PASSKEY: 'carimbo',

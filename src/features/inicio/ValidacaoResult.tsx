@@ -41,7 +41,7 @@ export function ValidacaoResult({ validacao }: { validacao: Validacao }) {
           <b className="num">{sigla}</b> {validacao.data && <time>{data(validacao.data)}</time>} · {orgao}
         </dd>
         <dt>{t`Assunto`}</dt>
-        <dd>{restrito ? t`Acesso restrito: o assunto não é mostrado.` : (assunto ?? '—')}</dd>
+        <dd>{assunto ?? (restrito ? t`Acesso restrito: o assunto não é mostrado.` : '—')}</dd>
         {sha256 && (
           <>
             <dt>SHA-256</dt>

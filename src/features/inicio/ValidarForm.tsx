@@ -11,8 +11,8 @@ import { CodigoField } from './CodigoField.tsx'
 import { useAcao } from './use-acao.ts'
 import { useCaptcha } from './use-captcha.tsx'
 
-const resultado = () => import('./ValidacaoResult.tsx')
-const ValidacaoResult = lazy(() => resultado().then((modulo) => ({ default: modulo.ValidacaoResult })))
+const resultado = () => import('./ComCodigo.tsx')
+const ComCodigo = lazy(() => resultado().then((modulo) => ({ default: modulo.ComCodigo })))
 const ComparacaoResult = lazy(() =>
   import('#features/validacao/ComparacaoResult.tsx').then((modulo) => ({ default: modulo.ComparacaoResult })),
 )
@@ -23,7 +23,7 @@ export function ValidarForm({ inicial }: { inicial: string }) {
   const [codigo, setCodigo] = useState(inicial)
   const [arrastando, setArrastando] = useState(false)
   const { widget, aviso, comCaptcha } = useCaptcha()
-  const porCodigo = useAcao<Validacao>()
+  const porCodigo = useAcao<{ codigo: string; validacao: Validacao }>()
   const porArquivo = useAcao<Comparacao>()
   const erro = porCodigo.erro ?? porArquivo.erro
   const ocupado = porCodigo.ocupado || porArquivo.ocupado
@@ -31,7 +31,11 @@ export function ValidarForm({ inicial }: { inicial: string }) {
   const validar = async () => {
     porArquivo.limpar()
     void resultado()
-    await porCodigo.executar(() => comCaptcha('validar', (com) => validarCodigo({ codigo: codigo.trim(), ...com })))
+    const pedido = codigo.trim()
+    await porCodigo.executar(async () => ({
+      codigo: pedido,
+      validacao: await comCaptcha('validar', (com) => validarCodigo({ codigo: pedido, ...com })),
+    }))
   }
   const comparar = async (arquivo: File | null | undefined) => {
     if (!arquivo) return
@@ -103,7 +107,7 @@ export function ValidarForm({ inicial }: { inicial: string }) {
         {ocupado && <Trans>Conferindo…</Trans>}
         {erro !== null && <ProblemAlert erro={erro} mantido={aviso} />}
         <Suspense fallback={<Trans>Conferindo…</Trans>}>
-          {porCodigo.dados && <ValidacaoResult validacao={porCodigo.dados} />}
+          {porCodigo.dados && <ComCodigo key={porCodigo.dados.codigo} {...porCodigo.dados} comCaptcha={comCaptcha} />}
           {porArquivo.dados && <ComparacaoResult comparacao={porArquivo.dados} />}
         </Suspense>
       </div>

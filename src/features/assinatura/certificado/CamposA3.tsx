@@ -4,6 +4,12 @@ import './certificado.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 
+import {
+  type LoteAoAssinador,
+  type PedidoAoAssinador,
+  RespostaDoAssinador,
+  RespostaDoLote,
+} from '#contract/assinador-local.ts'
 import { certificadosEm, emBase64, lerCertificado } from '#contract/certificado.ts'
 import { Alert } from '#ui/Alert.tsx'
 
@@ -20,6 +26,9 @@ const lidosDe = (arquivo: Uint8Array) =>
     return lido ? [{ der, lido }] : []
   })
 
+const ALGORITMO = 'RSASSA-PKCS1-v1_5 SHA-256'
+type Esquema<R> = { safeParse(dito: unknown): { data?: R | undefined } }
+
 /** Signs in a program of this computer, where the token or card is: certificate first, then one request and its answer. */
 export function CamposA3({ aoMudar, ocupado, cpf }: CamposDaForma) {
   const { t } = useLingui()
@@ -31,6 +40,26 @@ export function CamposA3({ aoMudar, ocupado, cpf }: CamposDaForma) {
   // The page was left in the middle: who waits for the answer must not wait for ever.
   useEffect(() => () => pendencia?.desistir(), [pendencia])
 
+  /** Waits for the answer to a request, which comes as a file; what is not it is said, and waited for again. */
+  function esperar<R extends { desafio: string }>(
+    pedido: PedidoAoAssinador | LoteAoAssinador,
+    esquema: Esquema<R>,
+  ): Promise<R> {
+    return new Promise<R>((pronto, recusar) =>
+      setPendencia({
+        pedido,
+        responder(dito) {
+          const { data: resposta } = esquema.safeParse(dito)
+          if (!resposta) return 'ILEGIVEL'
+          if (resposta.desafio !== pedido.desafio) return 'DE_OUTRO'
+          pronto(resposta)
+          return 'ACEITA'
+        },
+        desistir: () => recusar(new Desistiu()),
+      }),
+    ).finally(() => setPendencia(undefined))
+  }
+
   const respostaDe = (certificado: Uint8Array, cadeia: Uint8Array[]): Resposta => ({
     pedir: (sha256) => ({
       tipo: 'CERTIFICADO_A3',
@@ -41,16 +70,32 @@ export function CamposA3({ aoMudar, ocupado, cpf }: CamposDaForma) {
     async provar(dado) {
       if (dado.tipo !== 'CERTIFICADO_A3') throw new Error(dado.tipo)
       const { tipo, sha256, desafio, documento, paraAssinar, expiraEm } = dado
-      const carimbo = 'assinador-1'
-      const algoritmo = 'RSASSA-PKCS1-v1_5 SHA-256'
-      const assinatura = await new Promise<string>((responder, recusar) =>
-        setPendencia({
-          pedido: { carimbo, desafio, documento, paraAssinar, algoritmo, expiraEm },
-          responder,
-          desistir: () => recusar(new Desistiu()),
-        }),
-      ).finally(() => setPendencia(undefined))
+      const { assinatura } = await esperar(
+        { carimbo: 'assinador-1', desafio, documento, paraAssinar, algoritmo: ALGORITMO, expiraEm },
+        RespostaDoAssinador,
+      )
       return { tipo, sha256, desafio, prova: { assinatura } }
+    },
+    async provarLote(dado) {
+      if (dado.tipo !== 'CERTIFICADO_A3') throw new Error(dado.tipo)
+      const { tipo, sha256, desafio, expiraEm, paraAssinar, manifesto } = dado
+      const mostrados = new Map(manifesto.map((item) => [item.documento, item.sha256]))
+      const documentos = paraAssinar.map(({ documento: id, sigla, bytes }) => ({
+        id,
+        documento: sigla,
+        sha256: mostrados.get(id) ?? '',
+        paraAssinar: bytes,
+      }))
+      const { assinaturas } = await esperar(
+        { carimbo: 'assinador-lote-1', desafio, algoritmo: ALGORITMO, expiraEm, documentos },
+        RespostaDoLote,
+      )
+      return {
+        tipo,
+        sha256,
+        desafio,
+        provas: assinaturas.map(({ id, assinatura }) => ({ documento: id, assinatura })),
+      }
     },
   })
 

@@ -1,21 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 
-import { type PedidoAoAssinador, RespostaDoAssinador } from '#contract/assinador-local.ts'
+import type { LoteAoAssinador, PedidoAoAssinador } from '#contract/assinador-local.ts'
 import { dataHora } from '#platform/format.ts'
 
 import { salvar } from '#platform/salvar.ts'
 import { EscolherArquivo } from './EscolherArquivo.tsx'
 
 export type Pendencia = {
-  pedido: PedidoAoAssinador
-  responder(assinatura: string): void
+  pedido: PedidoAoAssinador | LoteAoAssinador
+  /** What a file said, which may be anything. */
+  responder(dito: unknown): 'ACEITA' | 'ILEGIVEL' | 'DE_OUTRO'
   desistir(): void
 }
 
-function ler(texto: string): RespostaDoAssinador | undefined {
+function ler(texto: string): unknown {
   try {
-    return RespostaDoAssinador.safeParse(JSON.parse(texto)).data
+    return JSON.parse(texto)
   } catch {
     return undefined
   }
@@ -29,11 +30,12 @@ export function PedirAoAssinador({ pedido, responder, desistir }: Pendencia) {
   // What comes next appears below what was pressed: bring it into sight, and say it.
   useEffect(() => caixa.current?.focus(), [])
   const receber = async (arquivo: File) => {
-    const resposta = ler(await arquivo.text())
-    if (!resposta) return setFalha(t`O arquivo não é a resposta do assinador.`)
-    if (resposta.desafio !== pedido.desafio) return setFalha(t`A resposta é de outro pedido de assinatura.`)
-    responder(resposta.assinatura)
+    const veio = responder(ler(await arquivo.text()))
+    if (veio === 'ILEGIVEL') setFalha(t`O arquivo não é a resposta do assinador.`)
+    if (veio === 'DE_OUTRO') setFalha(t`A resposta é de outro pedido de assinatura.`)
   }
+  const documentos = 'documentos' in pedido ? pedido.documentos.length : 1
+  const nome = 'documentos' in pedido ? 'pedido-de-assinaturas.json' : 'pedido-de-assinatura.json'
   const ate = dataHora(pedido.expiraEm)
   return (
     <section ref={caixa} tabIndex={-1} aria-label={t`Assinar com o assinador deste computador`}>
@@ -42,20 +44,18 @@ export function PedirAoAssinador({ pedido, responder, desistir }: Pendencia) {
           <button
             type="button"
             className="btn small primary"
-            onClick={() =>
-              salvar(
-                new Blob([JSON.stringify(pedido, null, 2)], { type: 'application/json' }),
-                'pedido-de-assinatura.json',
-              )
-            }
+            onClick={() => salvar(new Blob([JSON.stringify(pedido, null, 2)], { type: 'application/json' }), nome)}
           >
-            <Trans>Baixar o pedido de assinatura</Trans>
+            <Plural
+              value={documentos}
+              one="Baixar o pedido de assinatura"
+              other="Baixar o pedido de assinatura de # documentos"
+            />
           </button>
         </li>
         <li>
           <Trans>
-            Assine-o com o assinador deste computador:{' '}
-            <code>npm run assinador -- --p12 eu.p12 pedido-de-assinatura.json</code>
+            Assine-o com o assinador deste computador: <code>npm run assinador -- --p12 eu.p12 {nome}</code>
           </Trans>
         </li>
         <li>

@@ -1,12 +1,15 @@
 import type { ComponentType } from 'react'
 
 import type { Desafio, PedidoDeAssinatura, PedidoDeDesafio } from '#contract/assinatura.ts'
+import type { DesafioDoLote, PedidoDeLote } from '#contract/lote.ts'
 
 /** How one way to sign, once filled in, is proved: what its challenge is asked with, and what answers the challenge. */
 export type Resposta = {
   pedir(sha256: string): PedidoDeDesafio | Promise<PedidoDeDesafio>
   /** `codigo`: what the person came back with, where they have to go away for it. */
   provar(desafio: Desafio, codigo?: string): PedidoDeAssinatura | Promise<PedidoDeAssinatura>
+  /** A whole batch, where that is not the same as one document, or as each in turn. */
+  provarLote?(desafio: DesafioDoLote): Promise<PedidoDeLote>
 }
 
 export type CamposDaForma = {

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+
+import { bytes, endpoint } from './endpoint.ts'
+import { Email } from './externo.ts'
+import { dia, id, Instante } from './page.ts'
+import { linhaDePalavras, Texto } from './texto.ts'
+import { codigoDeDezesseis, publica, Validacao } from './validacao.ts'
+
+/** Days a code opens the document: what is offered, and the longest. */
+export const PRAZO_DO_CODIGO = 30
+export const PRAZO_MAXIMO_DO_CODIGO = 180
+
+/** SUSPENSO: the document was restricted after it was given, and it opens nothing while that lasts. */
+export const SituacaoDoCodigo = z.enum(['ABERTO', 'VENCIDO', 'ENCERRADO', 'SUSPENSO'])
+export type SituacaoDoCodigo = z.output<typeof SituacaoDoCodigo>
+
+/** A code somebody outside was given, never the code itself. */
+export const CodigoDado = z.object({
+  id: z.int(),
+  nome: z.string(),
+  /** The beginning of the address alone. */
+  email: z.string(),
+  situacao: SituacaoDoCodigo,
+  dadoPor: z.string(),
+  dadoEm: Instante,
+  valeAte: Instante,
+  /** How often it was used, and the last times: `leu` where the document itself was opened. */
+  usos: z.int(),
+  ultimos: z.array(z.object({ em: Instante, endereco: z.string(), leu: z.boolean() })),
+  podeEncerrar: z.boolean(),
+})
+export type CodigoDado = z.output<typeof CodigoDado>
+
+export const CodigosDados = z.object({
+  /** All to who has the document; to others those they gave. */
+  itens: z.array(CodigoDado),
+  /** Whether who asks may give one, and why not. */
+  pode: z.boolean(),
+  explicacao: z.string(),
+})
+export type CodigosDados = z.output<typeof CodigosDados>
+
+/** What the code opens: the whole report, and the document to be read. */
+export const AbertoPorCodigo = z.object({
+  validacao: Validacao,
+  /** To whom it was given, and until when. */
+  nome: z.string(),
+  valeAte: Instante,
+  /** Its words; null of a file that came from outside, which has only pages, and of what is no longer kept. */
+  texto: z.nullable(Texto),
+  /** There is a PDF to be read. */
+  temPdf: z.boolean(),
+})
+export type AbertoPorCodigo = z.output<typeof AbertoPorCodigo>
+
+const recusado = 'CODIGO_DE_ACESSO_RECUSADO'
+const comCodigo = {
+  ...publica,
+  body: z.strictObject({ acesso: codigoDeDezesseis(recusado) }, recusado),
+}
+const documento = z.strictObject({ id: id('ENDERECO_INVALIDO') })
+
+export const codigoDeAcessoApi = {
+  listar: endpoint({
+    method: 'GET',
+    path: '/siga/documento/:id/codigo-de-acesso',
+    acesso: 'interno',
+    resumo: 'Códigos dados a quem é de fora para ler o documento, e o uso de cada um',
+    params: documento,
+    response: CodigosDados,
+  }),
+  dar: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/codigo-de-acesso',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Envia por e-mail a alguém de fora um código que abre este documento até um dia',
+    params: documento,
+    body: z.strictObject({
+      nome: linhaDePalavras(60, 'NOME_DE_QUEM_LE_INVALIDO'),
+      email: Email,
+      ate: dia('CODIGO_DE_ACESSO_PRAZO'),
+    }),
+    response: CodigosDados,
+  }),
+  encerrar: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/codigo-de-acesso/:codigo/encerrar',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Encerra um código: deixa de abrir o documento na mesma hora',
+    params: z.strictObject({ id: id('ENDERECO_INVALIDO'), codigo: id('ENDERECO_INVALIDO') }),
+    response: CodigosDados,
+  }),
+  abrir: endpoint({
+    method: 'POST',
+    path: '/publico/validacao/:codigo/acesso',
+    acesso: 'publico',
+    limite: 'validacao',
+    resumo: 'Com um código de acesso: o laudo inteiro e o texto do documento; o uso fica registrado',
+    ...comCodigo,
+    response: AbertoPorCodigo,
+  }),
+  pdf: endpoint({
+    method: 'POST',
+    path: '/publico/validacao/:codigo/pdf',
+    acesso: 'publico',
+    limite: 'validacao',
+    resumo: 'Com um código de acesso: o PDF do documento; o uso fica registrado',
+    ...comCodigo,
+    response: bytes('application/pdf'),
+  }),
+}
