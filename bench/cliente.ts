@@ -84,7 +84,7 @@ export async function entrar(base: string, username: string, realm = 'pbdoc'): P
 /** Tokens are good for five minutes, measures go on for longer. */
 const RENOVAR_MS = 4 * 60_000
 
-type Entrada = { id: number; lotacao: { sigla: string } }
+type Entrada = { id: number; lotacao: { id: number; sigla: string } }
 export type Cliente = Awaited<ReturnType<typeof clienteDe>>
 
 /** Calls the API as a signed-in person in their first entry, or in the unit named. */

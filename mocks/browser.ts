@@ -3,6 +3,7 @@ import { setupWorker } from 'msw/browser'
 
 import type { ConfigPublica } from '#contract/configuracao.ts'
 import { retomada } from '#server/assinatura/retomar.ts'
+import { atosPendentes } from '#server/em-lote/andar.ts'
 import { registrarEmissores, semear } from '#server/seed/semear.ts'
 import { ancoragem } from '#server/trilha/ancorar.ts'
 
@@ -51,5 +52,6 @@ export async function start() {
   desenharPainel()
   // what a page closed half way left to be done
   retomada.iniciar(portas)
+  atosPendentes.iniciar(portas)
   ancoragem.iniciar(portas)
 }

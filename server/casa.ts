@@ -32,6 +32,7 @@ import { type Configuracao, configPublica } from './configuracao.ts'
 import type { Portas } from './contexto.ts'
 import { carteiro } from './correio/carteiro.ts'
 import { sql } from './database/connection.ts'
+import { atosPendentes } from './em-lote/andar.ts'
 import { ErroDePartida } from './erro-de-partida.ts'
 import { criarHost } from './host.ts'
 import { limpeza } from './limpeza.ts'
@@ -205,6 +206,7 @@ export async function abrirCasa({
     for (const rodada of [
       oficina,
       retomada,
+      atosPendentes,
       carteiro,
       lembretes,
       lembretesDosPrazos,

@@ -17,6 +17,7 @@ import type { Contexto } from './contexto.ts'
 import { correioHandlers } from './correio/handlers.ts'
 import { documentoHandlers } from './documento/handlers.ts'
 import { dossieHandlers } from './dossie/handlers.ts'
+import { emLoteHandlers } from './em-lote/handlers.ts'
 import { eventoHandlers } from './evento/handlers.ts'
 import { externoHandlers } from './externo/handlers.ts'
 import { formasHandlers } from './formas/handlers.ts'
@@ -59,6 +60,7 @@ const grupos = {
   arquivo: arquivoHandlers,
   assinatura: assinaturaHandlers,
   lote: loteHandlers,
+  emLote: emLoteHandlers,
   assinaturaDeMovimentacao: assinaturaDeMovimentacaoHandlers,
   mesa: mesaHandlers,
   calendario: calendarioHandlers,

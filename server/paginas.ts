@@ -19,6 +19,7 @@ const ENDERECOS = new Set([
   'editais',
   'minhas-formas',
   'assinar-em-lote',
+  'lotes',
   'avisos-por-email',
   'feriados',
   'correio',

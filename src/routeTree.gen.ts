@@ -25,6 +25,7 @@ import { Route as R403Char123IdMobilChar125Char123IdUsuarioChar125RouteImport } 
 import { Route as AppAssinarEmLoteChar123IdChar125RouteImport } from './routes/_app/assinar-em-lote.{-$id}.tsx'
 import { Route as AppEditaisIndexRouteImport } from './routes/_app/editais.index.tsx'
 import { Route as AppEditaisIdRouteImport } from './routes/_app/editais.$id.tsx'
+import { Route as AppLotesChar123IdChar125RouteImport } from './routes/_app/lotes.{-$id}.tsx'
 import { Route as AppModelosIndexRouteImport } from './routes/_app/modelos.index.tsx'
 import { Route as AppModelosIdRouteImport } from './routes/_app/modelos.$id.tsx'
 import { Route as AppValidacaoIndexRouteImport } from './routes/_app/validacao.index.tsx'
@@ -116,6 +117,12 @@ const AppEditaisIdRoute = AppEditaisIdRouteImport.update({
   path: '/editais/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const AppLotesChar123IdChar125Route =
+  AppLotesChar123IdChar125RouteImport.update({
+    id: '/lotes/{-$id}',
+    path: '/lotes/{-$id}',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppModelosIndexRoute = AppModelosIndexRouteImport.update({
   id: '/modelos/',
   path: '/modelos/',
@@ -190,6 +197,7 @@ export interface FileRoutesByFullPath {
   '/403/{-$idMobil}/{-$idUsuario}': typeof R403Char123IdMobilChar125Char123IdUsuarioChar125Route
   '/assinar-em-lote/{-$id}': typeof AppAssinarEmLoteChar123IdChar125Route
   '/editais/$id': typeof AppEditaisIdRoute
+  '/lotes/{-$id}': typeof AppLotesChar123IdChar125Route
   '/modelos/$id': typeof AppModelosIdRoute
   '/validacao/$numero': typeof AppValidacaoNumeroRoute
   '/editais/': typeof AppEditaisIndexRoute
@@ -216,6 +224,7 @@ export interface FileRoutesByTo {
   '/403/{-$idMobil}/{-$idUsuario}': typeof R403Char123IdMobilChar125Char123IdUsuarioChar125Route
   '/assinar-em-lote/{-$id}': typeof AppAssinarEmLoteChar123IdChar125Route
   '/editais/$id': typeof AppEditaisIdRoute
+  '/lotes/{-$id}': typeof AppLotesChar123IdChar125Route
   '/modelos/$id': typeof AppModelosIdRoute
   '/validacao/$numero': typeof AppValidacaoNumeroRoute
   '/editais': typeof AppEditaisIndexRoute
@@ -244,6 +253,7 @@ export interface FileRoutesById {
   '/403/{-$idMobil}/{-$idUsuario}': typeof R403Char123IdMobilChar125Char123IdUsuarioChar125Route
   '/_app/assinar-em-lote/{-$id}': typeof AppAssinarEmLoteChar123IdChar125Route
   '/_app/editais/$id': typeof AppEditaisIdRoute
+  '/_app/lotes/{-$id}': typeof AppLotesChar123IdChar125Route
   '/_app/modelos/$id': typeof AppModelosIdRoute
   '/_app/validacao/$numero': typeof AppValidacaoNumeroRoute
   '/_app/editais/': typeof AppEditaisIndexRoute
@@ -272,6 +282,7 @@ export interface FileRouteTypes {
     | '/403/{-$idMobil}/{-$idUsuario}'
     | '/assinar-em-lote/{-$id}'
     | '/editais/$id'
+    | '/lotes/{-$id}'
     | '/modelos/$id'
     | '/validacao/$numero'
     | '/editais/'
@@ -298,6 +309,7 @@ export interface FileRouteTypes {
     | '/403/{-$idMobil}/{-$idUsuario}'
     | '/assinar-em-lote/{-$id}'
     | '/editais/$id'
+    | '/lotes/{-$id}'
     | '/modelos/$id'
     | '/validacao/$numero'
     | '/editais'
@@ -325,6 +337,7 @@ export interface FileRouteTypes {
     | '/403/{-$idMobil}/{-$idUsuario}'
     | '/_app/assinar-em-lote/{-$id}'
     | '/_app/editais/$id'
+    | '/_app/lotes/{-$id}'
     | '/_app/modelos/$id'
     | '/_app/validacao/$numero'
     | '/_app/editais/'
@@ -460,6 +473,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppEditaisIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/lotes/{-$id}': {
+      id: '/_app/lotes/{-$id}'
+      path: '/lotes/{-$id}'
+      fullPath: '/lotes/{-$id}'
+      preLoaderRoute: typeof AppLotesChar123IdChar125RouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/modelos/': {
       id: '/_app/modelos/'
       path: '/modelos'
@@ -536,6 +556,7 @@ interface AppRouteChildren {
   AppSigaMesaRoute: typeof AppSigaMesaRoute
   AppAssinarEmLoteChar123IdChar125Route: typeof AppAssinarEmLoteChar123IdChar125Route
   AppEditaisIdRoute: typeof AppEditaisIdRoute
+  AppLotesChar123IdChar125Route: typeof AppLotesChar123IdChar125Route
   AppModelosIdRoute: typeof AppModelosIdRoute
   AppValidacaoNumeroRoute: typeof AppValidacaoNumeroRoute
   AppEditaisIndexRoute: typeof AppEditaisIndexRoute
@@ -558,6 +579,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSigaMesaRoute: AppSigaMesaRoute,
   AppAssinarEmLoteChar123IdChar125Route: AppAssinarEmLoteChar123IdChar125Route,
   AppEditaisIdRoute: AppEditaisIdRoute,
+  AppLotesChar123IdChar125Route: AppLotesChar123IdChar125Route,
   AppModelosIdRoute: AppModelosIdRoute,
   AppValidacaoNumeroRoute: AppValidacaoNumeroRoute,
   AppEditaisIndexRoute: AppEditaisIndexRoute,

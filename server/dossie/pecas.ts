@@ -58,7 +58,7 @@ async function ver(
     const registro = dono && (await ler(dono.documento_id, mobil))
     if (!registro) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
     if (registro.mobil === null || registro.mobilId === null)
-      throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: 'Rascunho não entra em outro documento.' })
+      throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: 'É um rascunho: finalize e assine o documento antes.' })
     vistos.push({ ...registro, mobil: registro.mobil, mobilId: registro.mobilId })
   }
   return vistos

@@ -14,6 +14,7 @@ import { cossignatarioApi } from './cossignatario.ts'
 import { completoApi } from './completo.ts'
 import { documentoApi } from './documento.ts'
 import { dossieApi } from './dossie.ts'
+import { emLoteApi } from './em-lote.ts'
 import { editalApi } from './edital.ts'
 import { eventoApi } from './evento.ts'
 import { externoApi } from './externo.ts'
@@ -58,6 +59,7 @@ export const api = {
   arquivo: arquivoApi,
   assinatura: assinaturaApi,
   lote: loteApi,
+  emLote: emLoteApi,
   assinaturaDeMovimentacao: assinaturaDeMovimentacaoApi,
   mesa: mesaApi,
   calendario: calendarioApi,

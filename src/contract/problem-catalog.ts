@@ -631,6 +631,21 @@ export const problemas = {
     message: 'Lote não encontrado.',
     status: 404,
   },
+  ATOS_SEM_DOCUMENTO: /*i18n*/ {
+    id: 'problema.ATOS_SEM_DOCUMENTO',
+    message: 'Escolha ao menos um documento.',
+    status: 422,
+  },
+  ATOS_DEMAIS: /*i18n*/ {
+    id: 'problema.ATOS_DEMAIS',
+    message: 'Escolha até 500 documentos de cada vez.',
+    status: 422,
+  },
+  LOTE_SEM_RECUSADOS: /*i18n*/ {
+    id: 'problema.LOTE_SEM_RECUSADOS',
+    message: 'Nenhum documento deste lote foi recusado até agora.',
+    status: 409,
+  },
   LOTE_SEM_MANIFESTO: /*i18n*/ {
     id: 'problema.LOTE_SEM_MANIFESTO',
     message: 'O manifesto do lote ainda não está pronto: ele é feito quando o último documento termina.',

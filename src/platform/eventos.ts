@@ -4,7 +4,9 @@ import { observarEntrada } from './entrada.ts'
 import { call } from './http.ts'
 
 const ESPERA_MS = 1000
-const ESPERA_MAXIMA_MS = 60_000
+const ESPERA_MAXIMA_MS = 20_000
+/** After so many streams that did not open or did not stay, what is on screen is asked for at each try instead. */
+const SEM_FLUXO = 2
 /** Several notices of one act come together; what they are about is asked once. */
 const JUNTAR_MS = 250
 
@@ -66,6 +68,7 @@ async function escutar(documento: number | undefined, sinal: AbortSignal, aoAbri
     }
     if (sinal.aborted) return
     ligado = false
+    if (quedas >= SEM_FLUXO) retomar()
     await dormir(Math.random() * Math.min(ESPERA_MS * 2 ** quedas++, ESPERA_MAXIMA_MS) + ESPERA_MS, sinal)
   }
 }

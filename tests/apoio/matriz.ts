@@ -188,6 +188,8 @@ const SEM_DOCUMENTO = [
   /^notificacao\.marcarLidas$/,
   /^arquivo\.(parar|envio|parte|concluir)$/,
   /^lote\.(listar|obter|assinar|manifesto)$/,
+  // it answers before it looks at any document, and then item by item (em-lote.test.ts)
+  /^emLote\./,
   /^completo\.(tarefa|cancelar|baixar)$/,
 ]
 

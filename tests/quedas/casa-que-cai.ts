@@ -16,7 +16,7 @@ import { verificarInvariantes } from '#server/invariantes.ts'
 import { clienteDe } from '../../bench/cliente.ts'
 import { certo } from '../../bench/preparo.ts'
 import { iniciarServidor, portaLivre, type Servidor } from '../../bench/servidor.ts'
-import { PONTOS, type Ponto } from './pontos.ts'
+import { PONTOS, type Ponto, type PontoDoLote } from './pontos.ts'
 
 /** What was proved is done this long after the house stands again, ms (quality.md F3). */
 export const PRAZO_MS = 60_000
@@ -64,10 +64,17 @@ export function casaQueCai() {
   }
 
   /** From now on it falls when it comes to this point for the n-th time. */
-  async function armar(ponto: Ponto, vez = 1): Promise<Servidor> {
+  async function armar(ponto: Ponto | PontoDoLote, vez = 1, programa = PROGRAMA): Promise<Servidor> {
     await servidor.parar()
-    servidor = await iniciarServidor(porta, { ...ambiente(), QUEDA: ponto, QUEDA_VEZ: String(vez) }, PROGRAMA)
+    servidor = await iniciarServidor(porta, { ...ambiente(), QUEDA: ponto, QUEDA_VEZ: String(vez) }, programa)
     return servidor
+  }
+
+  /** It fell by its own hand. */
+  async function caiu(onde: string) {
+    const { processo } = servidor
+    if (processo.signalCode === null && processo.exitCode === null) await once(processo, 'exit')
+    expect(processo.signalCode, onde).toBe('SIGKILL')
   }
 
   /** It fell while this was asked, and by its own hand; what is busy on a slow machine says so, and is asked again. */
@@ -77,9 +84,7 @@ export function casaQueCai() {
       if (resposta === 'caiu') break
       expect([resposta.status, vez < 5], `${onde}: ${JSON.stringify(resposta.corpo)}`).toEqual([503, true])
     }
-    const { processo } = servidor
-    if (processo.signalCode === null && processo.exitCode === null) await once(processo, 'exit')
-    expect(processo.signalCode, onde).toBe('SIGKILL')
+    await caiu(onde)
   }
 
   async function comBanco<T>(fazer: (banco: Banco) => Promise<T>): Promise<T> {
@@ -162,5 +167,5 @@ export function casaQueCai() {
     })
   }
 
-  return { dePe, armar, caiCom, comBanco, promessasDePe, rodada }
+  return { dePe, armar, caiu, caiCom, comBanco, promessasDePe, rodada }
 }

@@ -20,7 +20,14 @@ export function MeusLotes() {
   const { t } = useLingui()
   const { data: lotes, error, refetch } = useQuery(loteQueries.meus())
   return (
-    <Page titulo={t`Meus lotes`}>
+    <Page
+      titulo={t`Meus lotes`}
+      acoes={
+        <Link to="/lotes/{-$id}" params={{ id: undefined }} search={{}} className="btn small">
+          <Trans>Meus atos em lote</Trans>
+        </Link>
+      }
+    >
       {error ? (
         <ProblemAlert erro={error} tentar={() => void refetch()} />
       ) : !lotes ? (

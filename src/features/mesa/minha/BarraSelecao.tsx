@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 import { LOTE_MAXIMO } from '#contract/lote-maximo.ts'
 import type { ItemMesa } from '#contract/mesa.ts'
+import { AtosEmLote } from '#features/em-lote/AtosEmLote.tsx'
 import { BotaoCopiar } from '#ui/BotaoCopiar.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useTeclas } from '#ui/use-teclas.ts'
@@ -97,6 +98,7 @@ export function BarraSelecao({ itens, todos, lista }: Props) {
       )}
       {itens.length > 0 ? (
         <>
+          <AtosEmLote mobilIds={itens.flatMap(({ mobilId }) => mobilId ?? [])} aoPedir={desmarcarTodos} />
           <BotaoCopiar texto={siglas} nome={t`Copiar os códigos`} />
           <button type="button" className="btn small plain" onClick={desmarcarTodos}>
             <Trans>Limpar seleção</Trans>

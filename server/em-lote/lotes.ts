@@ -1,0 +1,131 @@
+import type { AtoEmLote, AtosEmLote, AtosResumidos, ItemEmLote } from '#contract/em-lote.ts'
+
+import type { Contexto, EntradaAtiva } from '../contexto.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
+import { podeLer } from '../documento/acesso.ts'
+
+/** A batch as stored: what was asked, and the call it was asked with. */
+export type Guardado = {
+  id: number
+  pessoaId: number
+  acao: AtoEmLote
+  params: Record<string, unknown>
+  iss: string
+  sub: string
+  traceId: string
+  endereco: string
+  agente: string
+  autenticadoEm: string
+  criadoEm: string
+}
+
+export const colunas = sql.raw(
+  `l.id, l.pessoa_id as "pessoaId", l.acao, l.params, l.iss, l.sub, l.trace_id as "traceId", l.endereco, l.agente,
+   l.autenticado_em as "autenticadoEm", l.criado_em as "criadoEm"`,
+)
+
+export const porNumero = (banco: Banco, id: number, pessoaId: number) =>
+  linha<Guardado>(banco, sql`select ${colunas} from ato_em_lote l where l.id = ${id} and l.pessoa_id = ${pessoaId}`)
+
+type Novo = { acao: AtoEmLote; mobilIds: number[]; params: object; deId?: number }
+
+/** Writes down what is asked; from then on it happens, whoever carries it out. */
+export async function guardar(tx: Banco, contexto: Contexto, { acao, mobilIds, params, deId }: Novo) {
+  const { entrada, identidade, portas, traceId, endereco, agente } = contexto
+  const { iss, sub, autenticadoEm } = identidade
+  const lote = await linha<Guardado>(
+    tx,
+    sql`insert into ato_em_lote as l (pessoa_id, acao, params, iss, sub, trace_id, endereco, agente, autenticado_em, criado_em, de_id)
+        values (${entrada.id}, ${acao}, ${sql.param(params)}, ${iss}, ${sub}, ${traceId}, ${endereco}, ${agente}, ${new Date(autenticadoEm * 1000).toISOString()},
+          ${portas.relogio.agora().toISOString()}, ${deId ?? null}) returning ${colunas}`,
+  )
+  if (!lote) throw new Error('batch not written')
+  await tx.linhas(
+    sql`insert into ato_em_lote_item (lote_id, ordem, mobil_id)
+        select ${lote.id}, ordem, mobil from unnest(${sql.param(mobilIds)}::bigint[]) with ordinality as x (mobil, ordem)`,
+  )
+  return lote
+}
+
+/** Where an act sends to, in words. */
+async function paraOnde(banco: Banco, { params }: Guardado): Promise<string | null> {
+  const { destino } = params as { destino?: { tipo: string; id: number } } // parsed by the act's own contract when it was asked
+  if (!destino) return null
+  const achado = await linha<{ nome: string }>(
+    banco,
+    destino.tipo === 'PESSOA'
+      ? sql`select p.nome || ' (' || l.sigla || ')' as nome from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${destino.id}`
+      : sql`select sigla || ' – ' || nome as nome from lotacao where id = ${destino.id}`,
+  )
+  return achado?.nome ?? null
+}
+
+type Contas = Pick<AtosResumidos, 'feitos' | 'recusados' | 'pendentes'>
+
+/** quality.md §5.2 row 76, of any act. */
+export function resumoDe({ feitos, recusados, pendentes }: Contas): string {
+  const partes = [
+    `${feitos} ${feitos === 1 ? 'feito' : 'feitos'}`,
+    ...(recusados > 0 ? [`${recusados} ${recusados === 1 ? 'recusado' : 'recusados'}`] : []),
+    ...(pendentes > 0 ? [`${pendentes} em andamento`] : []),
+  ]
+  return `${partes.join(', ')}${recusados > 0 ? ': veja cada motivo.' : '.'}`
+}
+
+const estadoDe = ({ pendentes }: Contas) => (pendentes > 0 ? ('EM_ANDAMENTO' as const) : ('CONCLUIDO' as const))
+
+type LinhaDeItem = Omit<ItemEmLote, 'ok' | 'erro'> & { codigo: string | null; motivo: string | null }
+
+/** A batch as it stands now, item by item; what the entry may not read is not named, unless the act itself was done. */
+export async function apresentar(banco: Banco, lote: Guardado, entrada: EntradaAtiva): Promise<AtosEmLote> {
+  const linhas = await banco.linhas<LinhaDeItem>(
+    sql`select i.mobil_id as "mobilId", case when x.le or i.estado = 'FEITO' then d.id end as "documentoId", case when x.le or i.estado = 'FEITO' then m.sigla end as sigla,
+          case when x.le then d.assunto end as assunto, i.estado, i.feito_em as "feitoEm", i.codigo, i.motivo
+        from ato_em_lote_item i left join mobil m on m.id = i.mobil_id left join documento d on d.id = m.documento_id
+          left join lateral (select coalesce(${podeLer(entrada)}, false) as le) x on true
+        where i.lote_id = ${lote.id} order by i.ordem`,
+  )
+  const itens = linhas.map(({ codigo, motivo, ...item }): ItemEmLote => ({
+    ...item,
+    ok: item.estado === 'FEITO',
+    erro: codigo === null ? null : { codigo, explicacao: motivo ?? '' },
+  }))
+  const quantos = (estado: ItemEmLote['estado']) => itens.filter((item) => item.estado === estado).length
+  const contas = { feitos: quantos('FEITO'), recusados: quantos('RECUSADO'), pendentes: quantos('PENDENTE') }
+  const { observacao, motivo, texto } = lote.params
+  const dito = [observacao, motivo, texto].find((cada) => typeof cada === 'string')
+  return {
+    id: lote.id,
+    acao: lote.acao,
+    criadoEm: lote.criadoEm,
+    estado: estadoDe(contas),
+    ...contas,
+    para: await paraOnde(banco, lote),
+    palavras: dito ?? null,
+    resumo: resumoDe(contas),
+    completo: contas.feitos === itens.length,
+    itens,
+  }
+}
+
+/** How many of one's own are listed. */
+const QUANTOS = 100
+
+/** What a person asked, the newest first. */
+export async function lotesDe(banco: Banco, pessoaId: number): Promise<AtosResumidos[]> {
+  const lidos = await banco.linhas<Omit<AtosResumidos, 'estado'>>(
+    sql`select l.id, l.acao, l.criado_em as "criadoEm", x.feitos, x.recusados, x.pendentes
+        from ato_em_lote l, lateral (select count(*) filter (where i.estado = 'FEITO') as feitos, count(*) filter (where i.estado = 'RECUSADO') as recusados,
+          count(*) filter (where i.estado = 'PENDENTE') as pendentes from ato_em_lote_item i where i.lote_id = l.id) x
+        where l.pessoa_id = ${pessoaId} order by l.id desc limit ${QUANTOS}`,
+  )
+  return lidos.map((lote) => ({ ...lote, estado: estadoDe(lote) }))
+}
+
+/** What was refused of a batch, in its order. */
+export const recusadosDe = async (tx: Banco, loteId: number) =>
+  (
+    await tx.linhas<{ mobilId: number }>(
+      sql`select mobil_id as "mobilId" from ato_em_lote_item where lote_id = ${loteId} and estado = 'RECUSADO' order by ordem`,
+    )
+  ).map(({ mobilId }) => mobilId)

@@ -1,0 +1,48 @@
+import type { Problema } from '#contract/problem.ts'
+
+import { emPalavras } from '../assinatura/regras.ts'
+
+/**
+ * What the rules of an act say, by a name that stays when the words change: programs tell reasons apart by it. Every
+ * sentence that an act done in a batch may be refused with has one (tests/api/em-lote-regras.test.ts).
+ */
+const MOTIVOS: Record<string, string> = {
+  'Só para usuários internos.': 'SO_INTERNOS',
+  'Finalize e assine o documento antes.': 'EM_ELABORACAO',
+  'O documento ainda não foi assinado.': 'PENDENTE_DE_ASSINATURA',
+  'O documento foi cancelado.': 'CANCELADO',
+  'O documento está sem efeito.': 'SEM_EFEITO',
+  'O documento foi eliminado.': 'ELIMINADO',
+  'O documento não está com a sua unidade.': 'NAO_ESTA_COM_A_UNIDADE',
+  'O documento não está em trânsito.': 'FORA_DE_TRANSITO',
+  'O documento está em trânsito: receba-o antes.': 'EM_TRANSITO',
+  'O documento está juntado a outro.': 'JUNTADO',
+  'O documento está apensado a outro.': 'APENSADO',
+  'A via foi cancelada.': 'VIA_CANCELADA',
+  'O documento está sobrestado: retome o andamento antes.': 'SOBRESTADO',
+  'O documento não está sobrestado.': 'NAO_SOBRESTADO',
+  'O documento está arquivado: desarquive-o antes.': 'ARQUIVADO_CORRENTE',
+  'O documento está no arquivo intermediário.': 'ARQUIVADO_INTERMEDIARIO',
+  'O documento está no arquivo permanente.': 'ARQUIVADO_PERMANENTE',
+  'O documento está em edital de eliminação.': 'EM_EDITAL_DE_ELIMINACAO',
+  'Já há um volume mais novo.': 'HA_VOLUME_MAIS_NOVO',
+  'Há documentos apensados a este.': 'HA_APENSADOS',
+  'Classifique o documento antes de arquivar.': 'SEM_CLASSIFICACAO',
+  'Você já deu ciência deste documento.': 'JA_CIENTE',
+  'O documento ainda não tem via.': 'SEM_VIA',
+  'O documento já está nessa unidade.': 'JA_ESTA_NO_DESTINO',
+  'É um rascunho: finalize e assine o documento antes.': 'RASCUNHO',
+}
+/** Sentences that name something. */
+const DE_ALGO: [RegExp, string][] = [[/ é restrito, e ninguém do destino está na lista/, 'DESTINO_NAO_LE']]
+
+export const motivoDe = (explicacao: string): string =>
+  MOTIVOS[explicacao] ?? DE_ALGO.find(([frase]) => frase.test(explicacao))?.[1] ?? 'ACAO_NAO_PERMITIDA'
+
+/** A refusal as an item keeps it. */
+export const recusaDe = (problema: Problema) => {
+  const { codigo, dados } = problema
+  return codigo === 'ACAO_NAO_PERMITIDA'
+    ? { codigo: motivoDe(String(dados['explicacao'])), explicacao: String(dados['explicacao']) }
+    : { codigo, explicacao: emPalavras(problema) }
+}

@@ -1,0 +1,39 @@
+import type { AtoEmLote, PrevisaoEmLote } from '#contract/em-lote.ts'
+import { Problema } from '#contract/problem.ts'
+
+import { emOrdem } from '../assinatura/lote/preparar.ts'
+import type { Contexto } from '../contexto.ts'
+import { sql } from '../database/connection.ts'
+import { exigir } from '../documento/acoes.ts'
+import { lerOuRecusar } from '../documento/registro.ts'
+import { recusaDe } from './motivos.ts'
+
+/** What each would be refused with, asked now and of the rules alone. */
+export async function prever(
+  { banco, entrada }: Contexto,
+  acao: AtoEmLote,
+  mobilIds: number[],
+): Promise<PrevisaoEmLote> {
+  const donos = await banco.linhas<{ id: number; documentoId: number }>(
+    sql`select id, documento_id as "documentoId" from mobil where id = any (${sql.param(mobilIds)}::bigint[])`,
+  )
+  const documentoDe = new Map(donos.map(({ id, documentoId }) => [id, documentoId]))
+  const vistos = await emOrdem(mobilIds, async (mobilId) => {
+    let sigla: string | null = null
+    try {
+      const documentoId = documentoDe.get(mobilId)
+      if (documentoId === undefined) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
+      const registro = await lerOuRecusar(banco, documentoId, entrada, false, mobilId)
+      sigla = registro.mobil?.sigla ?? registro.sigla
+      exigir(acao, registro, entrada)
+      return { mobilId }
+    } catch (erro) {
+      if (erro instanceof Problema) return { mobilId, sigla, ...recusaDe(erro) }
+      throw erro
+    }
+  })
+  return {
+    podem: vistos.flatMap((visto) => ('codigo' in visto ? [] : [visto.mobilId])),
+    naoPodem: vistos.flatMap((visto) => ('codigo' in visto ? [visto] : [])),
+  }
+}

@@ -1,0 +1,2 @@
+/** Vias in one act. */
+export const ATOS_MAXIMO = 500

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+
+import { andamentoApi } from './andamento.ts'
+import { endpoint } from './endpoint.ts'
+import { ATOS_MAXIMO } from './em-lote-maximo.ts'
+import { mobilApi } from './mobil.ts'
+import { id, idJson, Instante } from './page.ts'
+
+const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
+const semParams = z.strictObject({})
+
+/** PENDENTE: nobody has come to it yet. */
+export const EstadoDoItem = z.enum(['PENDENTE', 'FEITO', 'RECUSADO'])
+export type EstadoDoItem = z.output<typeof EstadoDoItem>
+
+/** `codigo` is of the reason, and stable; `explicacao` are the words the screen shows beside the act. */
+const Recusa = z.object({ codigo: z.string(), explicacao: z.string() })
+
+/** One of the vias; what the entry may not read has no name here. */
+export const ItemEmLote = z.object({
+  mobilId: z.int(),
+  documentoId: z.nullable(z.int()),
+  sigla: z.nullable(z.string()),
+  assunto: z.nullable(z.string()),
+  estado: EstadoDoItem,
+  ok: z.boolean(),
+  feitoEm: z.nullable(Instante),
+  erro: z.nullable(Recusa),
+})
+export type ItemEmLote = z.output<typeof ItemEmLote>
+
+const resumo = {
+  id: z.int(),
+  acao: z.string(),
+  criadoEm: Instante,
+  /** EM_ANDAMENTO while any item is pending: it is never concluded before. */
+  estado: z.enum(['EM_ANDAMENTO', 'CONCLUIDO']),
+  feitos: z.int(),
+  recusados: z.int(),
+  pendentes: z.int(),
+}
+export const AtosResumidos = z.object(resumo)
+export type AtosResumidos = z.output<typeof AtosResumidos>
+export const AtosEmLote = z.object({
+  ...resumo,
+  /** Where to, of an act that sends. */
+  para: z.nullable(z.string()),
+  /** What was said with it. */
+  palavras: z.nullable(z.string()),
+  /** In a sentence: "190 feitos, 10 recusados: veja cada motivo." */
+  resumo: z.string(),
+  /** All done; an answer that is not has 207 for its status. */
+  completo: z.boolean(),
+  itens: z.array(ItemEmLote),
+})
+export type AtosEmLote = z.output<typeof AtosEmLote>
+
+/** What would become of them by the rules of now; where they go is only looked at when it is done. */
+export const PrevisaoEmLote = z.object({
+  podem: z.array(z.int()),
+  naoPodem: z.array(z.object({ mobilId: z.int(), sigla: z.nullable(z.string()), ...Recusa.shape })),
+})
+export type PrevisaoEmLote = z.output<typeof PrevisaoEmLote>
+
+const mobilIds = z.array(idJson('CAMPO_INVALIDO'), 'CAMPO_INVALIDO').check(
+  z.minLength(1, 'ATOS_SEM_DOCUMENTO'),
+  z.maxLength(ATOS_MAXIMO, 'ATOS_DEMAIS'),
+  z.refine((todos) => new Set(todos).size === todos.length, 'CAMPO_INVALIDO'),
+)
+const mobilIdsNaConsulta = z
+  .pipe(
+    z.string('PARAMETRO_INVALIDO').check(z.regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'PARAMETRO_INVALIDO')),
+    z.transform((dito) => [...new Set(dito.split(',').map(Number))]),
+  )
+  .check(z.maxLength(ATOS_MAXIMO, 'ATOS_DEMAIS'))
+
+/** An act on many vias takes what it takes on one. */
+const deUmaVez = <const A extends string, P extends z.ZodMiniType>(acao: A, resumo: string, params: P) =>
+  endpoint({
+    method: 'POST',
+    path: `/siga/lote/${acao}`,
+    acesso: 'interno',
+    chave: true,
+    parcial: true,
+    resumo,
+    body: z.strictObject({ mobilIds, params }),
+    response: AtosEmLote,
+  })
+
+/** The acts that are done to many at once. */
+export const atosEmLote = {
+  tramitar: deUmaVez('tramitar', 'Envia várias vias a uma unidade ou pessoa', mobilApi.tramitar.body),
+  receber: deUmaVez('receber', 'Recebe várias vias em trânsito', semParams),
+  arquivar: deUmaVez('arquivar', 'Arquiva várias vias na unidade', semParams),
+  sobrestar: deUmaVez('sobrestar', 'Para o andamento de várias vias, com motivo', andamentoApi.sobrestar.body),
+  dessobrestar: deUmaVez('dessobrestar', 'Retoma o andamento de várias vias', semParams),
+  anotar: deUmaVez('anotar', 'Escreve a mesma anotação em várias vias', andamentoApi.anotar.body),
+  darCiencia: deUmaVez('darCiencia', 'Registra ciência de vários documentos', semParams),
+}
+export type AtoEmLote = keyof typeof atosEmLote
+export const AtoEmLote = z.enum(Object.keys(atosEmLote) as AtoEmLote[], 'PARAMETRO_INVALIDO') // Object.keys forgets the names
+
+export const emLoteApi = {
+  ...atosEmLote,
+  previsao: endpoint({
+    method: 'GET',
+    path: '/siga/lote/previsao',
+    acesso: 'interno',
+    resumo: 'Em quantas vias o ato é possível agora, e por que não nas outras',
+    query: z.strictObject({ acao: AtoEmLote, mobilIds: mobilIdsNaConsulta }),
+    response: PrevisaoEmLote,
+  }),
+  listar: endpoint({
+    method: 'GET',
+    path: '/siga/lote/atos',
+    acesso: 'interno',
+    resumo: 'Os atos em lote da pessoa, do mais novo ao mais antigo',
+    response: z.array(AtosResumidos),
+  }),
+  obter: endpoint({
+    method: 'GET',
+    path: '/siga/lote/atos/:id',
+    acesso: 'interno',
+    resumo: 'Um ato em lote e o que houve com cada via',
+    params,
+    response: AtosEmLote,
+  }),
+  repetir: endpoint({
+    method: 'POST',
+    path: '/siga/lote/atos/:id/repetir',
+    acesso: 'interno',
+    chave: true,
+    parcial: true,
+    resumo: 'Tenta de novo, em outro lote, o que foi recusado neste',
+    params,
+    response: AtosEmLote,
+  }),
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { EstadoDoItem, ItemEmLote } from '#contract/em-lote.ts'
+import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
+import { dataHora } from '#platform/format.ts'
+import { Icon, type NomeDoIcone } from '#ui/Icon.tsx'
+
+const icone: Record<EstadoDoItem, NomeDoIcone> = { PENDENTE: 'relogio', FEITO: 'ok', RECUSADO: 'erro' }
+
+/** Each via of a batch with its own result, in icon and words. */
+export function Itens({ itens }: { itens: ItemEmLote[] }) {
+  const { t } = useLingui()
+  if (itens.length === 0)
+    return (
+      <p className="soft">
+        <Trans>Nenhum documento assim neste lote.</Trans>
+      </p>
+    )
+  return (
+    <ol className="plain em-lote-itens" aria-label={t`Resultado de cada documento`}>
+      {itens.map(({ mobilId, documentoId, sigla, assunto, estado, feitoEm, erro }) => (
+        <li key={mobilId} data-estado={estado}>
+          <Icon nome={icone[estado]} />
+          <span className="em-lote-de">
+            {documentoId !== null && sigla !== null ? (
+              <>
+                <DocumentoLink documento={{ documentoId, mobilId, sigla }} className="num" /> {assunto}
+              </>
+            ) : (
+              <span className="soft">
+                <Trans>Documento que você não pode ler</Trans>
+              </span>
+            )}
+          </span>
+          <span className="em-lote-resultado">
+            {estado === 'FEITO' ? (
+              <Trans>Feito em {feitoEm ? dataHora(feitoEm) : ''}</Trans>
+            ) : estado === 'RECUSADO' ? (
+              <>
+                <b>
+                  <Trans>Recusado.</Trans>
+                </b>{' '}
+                <span>{erro?.explicacao}</span>
+              </>
+            ) : (
+              <Trans>Em andamento.</Trans>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,56 @@
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+
+import { type AtoEmLote, atosEmLote, type AtosEmLote, emLoteApi } from '#contract/em-lote.ts'
+import { entradaAtiva } from '#platform/entrada.ts'
+import { call } from '#platform/http.ts'
+
+/** How often a batch under way is asked for, ms. */
+const PASSO_MS = 1_000
+
+export const emLoteQueries = {
+  all: () => [entradaAtiva(), 'em-lote'] as const,
+  meus: () =>
+    queryOptions({
+      queryKey: [...emLoteQueries.all(), 'meus'],
+      queryFn: ({ signal }) => call(emLoteApi.listar, {}, signal),
+      staleTime: 0,
+    }),
+  /** `mobilIds`: separated by commas. */
+  previsao: (acao: AtoEmLote, mobilIds: string) =>
+    queryOptions({
+      queryKey: [...emLoteQueries.all(), 'previsao', acao, mobilIds],
+      queryFn: ({ signal }) => call(emLoteApi.previsao, { query: { acao, mobilIds } }, signal),
+      staleTime: 0,
+      gcTime: 0,
+    }),
+  obter: (id: string) =>
+    queryOptions({
+      queryKey: [...emLoteQueries.all(), id],
+      queryFn: ({ signal }) => call(emLoteApi.obter, { params: { id } }, signal),
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.estado === 'CONCLUIDO' ? false : PASSO_MS),
+    }),
+}
+
+export type Pedido = { mobilIds: number[]; params: object; chave: string }
+
+/** What it leaves: the batch as it began, and all else of this entry to be asked anew. */
+function semear(queryClient: QueryClient, lote: AtosEmLote) {
+  queryClient.setQueryData(emLoteQueries.obter(String(lote.id)).queryKey, lote)
+  return queryClient.invalidateQueries({ queryKey: [entradaAtiva()], refetchType: 'none' })
+}
+
+export const emLoteMutations = {
+  pedir: (queryClient: QueryClient, acao: AtoEmLote) =>
+    mutationOptions({
+      mutationFn: ({ chave, ...body }: Pedido) =>
+        // the act's own form filled its parameters in; the server checks them
+        call(atosEmLote[acao] as typeof atosEmLote.receber, { body: body as never, chave }),
+      onSuccess: (lote) => semear(queryClient, lote),
+    }),
+  repetir: (queryClient: QueryClient, id: number) =>
+    mutationOptions({
+      mutationFn: (chave: string) => call(emLoteApi.repetir, { params: { id: String(id) }, chave }),
+      onSuccess: (lote) => semear(queryClient, lote),
+    }),
+}

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import type { AtosEmLote, AtosResumidos, PrevisaoEmLote } from '#contract/em-lote.ts'
+import type { Documento } from '#contract/documento.ts'
+import { linha, sql } from '#server/database/connection.ts'
+import { atosPendentes } from '#server/em-lote/andar.ts'
+
+import { atosEm } from '../apoio/atos.ts'
+import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa, type Pedido } from '../apoio/casa.ts'
+import { viasDeUmLote } from '../apoio/em-lote.ts'
+
+let casa: CasaDeTeste
+let gelic: number
+let gegov: number
+beforeAll(async () => {
+  casa = await novaCasa()
+  gelic = await casa.unidade('SEAD/GELIC')
+  gegov = await casa.unidade('SEAD/GEGOV')
+})
+afterAll(async () => {
+  await atosPendentes.fim(casa.portas)
+  await casa.fechar()
+})
+const { promessasDePe, historia } = atosEm(() => casa)
+
+const pedir = (acao: string, mobilIds: number[], params: object = {}, pedido: Pedido = {}, quem = ANA) =>
+  casa.chamar<AtosEmLote>(quem, 'POST', `/siga/lote/${acao}`, { ...pedido, corpo: { mobilIds, params } })
+const obter = (id: number, quem = ANA) => casa.chamar<AtosEmLote>(quem, 'GET', `/siga/lote/atos/${id}`)
+/** As it is once nothing of it is pending. */
+async function acabado(id: number, quem = ANA) {
+  await atosPendentes.chamar(casa.portas)
+  const { status, corpo } = await obter(id, quem)
+  expect([status, corpo.estado]).toEqual([200, 'CONCLUIDO'])
+  return corpo
+}
+const paraGelic = () => ({ destino: { tipo: 'LOTACAO', id: gelic } })
+const quem =
+  (pessoa: string) =>
+  async <T>(metodo: string, caminho: string, corpo?: object) => {
+    const resposta = await casa.chamar<T>(pessoa, metodo, caminho, corpo ? { corpo } : {})
+    expect(resposta.status, `${caminho}: ${JSON.stringify(resposta.problema)}`).toBe(200)
+    return resposta.corpo
+  }
+const mao = () => ({
+  ana: quem(ANA),
+  bruno: quem(BRUNO),
+  carla: quem(CARLA),
+  finalizado: (assunto: string): Promise<Documento> => casa.finalizado(assunto),
+  assinado: (assunto: string): Promise<Documento> => casa.assinado(assunto),
+  destino: gelic,
+  origem: gegov,
+})
+const tramites = (mobilIds: number[], desde: number) =>
+  casa.banco.linhas<{ mobil: number; n: number }>(
+    sql`select mobil_id as mobil, count(*) as n from movimentacao where tipo = 3 and id > ${desde} and mobil_id = any (${sql.param(mobilIds)}::bigint[]) group by 1`,
+  )
+const ultimaMovimentacao = async () =>
+  (await linha<{ id: number }>(casa.banco, sql`select max(id) as id from movimentacao`))?.id ?? 0
+
+test('de duzentas, dez não podem, cada uma por outra razão: 190 andam uma vez, dez explicam-se', async () => {
+  const { mobilIds, podem, motivos } = await viasDeUmLote(mao(), 190)
+  expect(mobilIds).toHaveLength(200)
+  const previsao = await casa.chamar<PrevisaoEmLote>(ANA, 'GET', '/siga/lote/previsao', {
+    query: { acao: 'tramitar', mobilIds: mobilIds.join() },
+  })
+  expect(previsao.corpo.podem.toSorted((a, b) => a - b)).toEqual(podem.toSorted((a, b) => a - b))
+  expect(new Map(previsao.corpo.naoPodem.map(({ mobilId, codigo }) => [mobilId, codigo]))).toEqual(motivos)
+
+  const desde = await ultimaMovimentacao()
+  const aberto = await pedir('tramitar', mobilIds, { ...paraGelic(), observacao: 'Para análise' })
+  // nothing is said to be done before it is
+  expect([aberto.status, aberto.corpo.estado, aberto.corpo.pendentes]).toEqual([207, 'EM_ANDAMENTO', 200])
+  const lote = await acabado(aberto.corpo.id)
+  expect(lote.resumo).toBe('190 feitos, 10 recusados: veja cada motivo.')
+  expect([lote.para?.startsWith('GELIC – '), lote.palavras]).toEqual([true, 'Para análise'])
+  expect(lote.itens.map(({ mobilId }) => mobilId)).toEqual(mobilIds)
+
+  const recusados = lote.itens.filter(({ ok }) => !ok)
+  expect(new Map(recusados.map(({ mobilId, erro }) => [mobilId, erro?.codigo]))).toEqual(motivos)
+  // reasons in words, no two alike
+  expect(new Set(recusados.map(({ erro }) => erro?.explicacao)).size).toBe(10)
+  const andaram = await tramites(mobilIds, desde)
+  expect(andaram.map(({ mobil }) => mobil).toSorted((a, b) => a - b)).toEqual(podem.toSorted((a, b) => a - b))
+  expect(andaram.every(({ n }) => n === 1)).toBe(true)
+  const onde = await casa.banco.linhas<{ custodia: string; lotacao: number; n: number }>(
+    sql`select custodia, atendente_lotacao_id as lotacao, count(*) as n from mobil where id = any (${sql.param(podem)}::bigint[]) group by 1, 2`,
+  )
+  expect(onde).toEqual([{ custodia: 'EM_TRANSITO', lotacao: gelic, n: 190 }])
+  await promessasDePe()
+}, 120_000)
+
+test('a mesma chave é o mesmo lote, e uma rodada a mais não faz nada de novo', async () => {
+  const { id, mobilId } = await casa.assinado('Uma vez só')
+  const chave = crypto.randomUUID()
+  const ids = [mobilId ?? 0]
+  const primeira = await pedir('anotar', ids, { texto: 'Visto.' }, { chave })
+  const segunda = await pedir('anotar', ids, { texto: 'Visto.' }, { chave })
+  expect(segunda.corpo.id).toBe(primeira.corpo.id)
+  expect((await pedir('anotar', ids, { texto: 'Outra.' }, { chave })).problema.codigo).toBe('CHAVE_REUTILIZADA')
+  const feito = await acabado(primeira.corpo.id)
+  expect([feito.completo, feito.resumo, feito.palavras]).toEqual([true, '1 feito.', 'Visto.'])
+  expect(await atosPendentes.chamar(casa.portas)).toBe(0)
+  expect((await historia(id)).filter((tipo) => tipo === 'ANOTACAO')).toEqual(['ANOTACAO'])
+})
+
+test('cada ato: receber, sobrestar e retomar, dar ciência, arquivar', async () => {
+  const { id, mobilId } = await casa.assinado('De mão em mão')
+  const ids = [mobilId ?? 0]
+  const um = async (acao: string, params?: object, quemPede = ANA) => {
+    const { corpo } = await pedir(acao, ids, params, {}, quemPede)
+    return (await acabado(corpo.id, quemPede)).completo
+  }
+  expect(await um('sobrestar', { motivo: 'Espera.' })).toBe(true)
+  expect(await um('dessobrestar')).toBe(true)
+  expect(await um('darCiencia')).toBe(true)
+  expect(await um('tramitar', paraGelic())).toBe(true)
+  expect(await um('receber', {}, CARLA)).toBe(true)
+  expect(await um('arquivar', {}, CARLA)).toBe(true)
+  expect((await historia(id)).slice(-6)).toEqual([
+    'SOBRESTAMENTO',
+    'DESSOBRESTAMENTO',
+    'CIENCIA',
+    'TRAMITE',
+    'RECEBIMENTO',
+    'ARQUIVAMENTO_CORRENTE',
+  ])
+})
+
+test('o que falhou se tenta de novo em outro lote; o primeiro fica como estava', async () => {
+  const { id, mobilId } = await casa.finalizado('Ainda sem assinatura')
+  const { mobilId: pronto } = await casa.assinado('Pronto')
+  const { corpo } = await pedir('tramitar', [mobilId ?? 0, pronto ?? 0], paraGelic())
+  expect((await acabado(corpo.id)).resumo).toBe('1 feito, 1 recusado: veja cada motivo.')
+  expect((await casa.assinar(BRUNO, id)).status).toBe(200)
+  const repetir = () => casa.chamar<AtosEmLote>(ANA, 'POST', `/siga/lote/atos/${corpo.id}/repetir`)
+  const outro = await repetir()
+  expect(outro.corpo.itens.map((item) => item.mobilId)).toEqual([mobilId])
+  const feito = await acabado(outro.corpo.id)
+  expect([feito.completo, feito.para]).toEqual([true, (await obter(corpo.id)).corpo.para])
+  expect((await obter(corpo.id)).corpo.recusados).toBe(1)
+  expect((await casa.chamar(ANA, 'POST', `/siga/lote/atos/${outro.corpo.id}/repetir`)).problema.codigo).toBe(
+    'LOTE_SEM_RECUSADOS',
+  )
+  const { corpo: meus } = await casa.chamar<AtosResumidos[]>(ANA, 'GET', '/siga/lote/atos')
+  expect(meus.slice(0, 2).map((cada) => [cada.id, cada.feitos, cada.recusados, cada.estado])).toEqual([
+    [outro.corpo.id, 1, 0, 'CONCLUIDO'],
+    [corpo.id, 1, 1, 'CONCLUIDO'],
+  ])
+})
+
+test('o lote é de quem o pediu, e do que não se lê não se diz o nome', async () => {
+  const { mobilId } = await casa.assinado('Segredo', { nivelAcesso: 100 })
+  const { corpo } = await pedir('tramitar', [mobilId ?? 0], paraGelic(), {}, DIEGO)
+  const lote = await acabado(corpo.id, DIEGO)
+  expect(lote.itens[0]).toMatchObject({ documentoId: null, sigla: null, assunto: null, estado: 'RECUSADO' })
+  expect(lote.itens[0]?.erro?.codigo).toBe('SEM_ACESSO')
+  expect((await obter(corpo.id)).problema.codigo).toBe('LOTE_NAO_ENCONTRADO')
+  expect((await casa.chamar(ANA, 'POST', `/siga/lote/atos/${corpo.id}/repetir`)).problema.codigo).toBe(
+    'LOTE_NAO_ENCONTRADO',
+  )
+  const previsao = await casa.chamar<PrevisaoEmLote>(DIEGO, 'GET', '/siga/lote/previsao', {
+    query: { acao: 'tramitar', mobilIds: String(mobilId) },
+  })
+  expect(previsao.corpo).toMatchObject({ podem: [], naoPodem: [{ sigla: null, codigo: 'SEM_ACESSO' }] })
+})
+
+test('quem deixou de ter a entrada não age mais: o que faltava é recusado, e dito', async () => {
+  const { mobilId } = await casa.assinado('De quem saiu')
+  casa.portas.configuracao.modoConsultaAte = '23:00' // nothing is carried out meanwhile
+  const pessoa = casa.idDe(ANA)
+  try {
+    const { id } = await casa.portas.banco.transacao(async (tx) => {
+      const [lote] = await tx.linhas<{ id: number }>(
+        sql`insert into ato_em_lote (pessoa_id, acao, params, iss, sub, trace_id, endereco, agente, autenticado_em, criado_em)
+            values (${pessoa}, 'anotar', '{"texto": "Tarde"}', 'i', 's', 't', 'e', 'a', now(), now()) returning id`,
+      )
+      await tx.linhas(sql`insert into ato_em_lote_item (lote_id, ordem, mobil_id) values (${lote?.id}, 1, ${mobilId})`)
+      return lote ?? { id: 0 }
+    })
+    expect(await atosPendentes.chamar(casa.portas)).toBe(0)
+    casa.portas.configuracao.modoConsultaAte = null
+    await casa.banco.linhas(sql`update pessoa set fim = now() where id = ${pessoa}`)
+    expect(await atosPendentes.chamar(casa.portas)).toBe(1)
+    const [item] = await casa.banco.linhas<{ estado: string; codigo: string }>(
+      sql`select estado, codigo from ato_em_lote_item where lote_id = ${id}`,
+    )
+    expect(item).toEqual({ estado: 'RECUSADO', codigo: 'ENTRADA_DESATIVADA' })
+  } finally {
+    casa.portas.configuracao.modoConsultaAte = null
+    await casa.banco.linhas(sql`update pessoa set fim = null where id = ${pessoa}`)
+  }
+})
+
+test('o que falha sem razão é tentado de novo, e depois de algumas vezes é dito; nada fica pela metade', async () => {
+  const { id, mobilId } = await casa.assinado('Teimoso')
+  const antes = await historia(id)
+  const { transacao } = casa.portas.banco
+  let falhas = 0
+  casa.portas.banco.transacao = (fazer) =>
+    transacao(async (tx) => {
+      const resposta = await fazer(tx)
+      const [meu] = await tx.linhas<{ n: number }>(
+        sql`select count(*) as n from ato_em_lote_item where mobil_id = ${mobilId} and estado = 'FEITO'`,
+      )
+      if (!meu?.n) return resposta
+      falhas++
+      throw new Error('no reason at all')
+    })
+  const relogio = casa.portas.relogio
+  try {
+    const { corpo } = await pedir('anotar', [mobilId ?? 0], { texto: 'Nunca' })
+    await atosPendentes.chamar(casa.portas)
+    expect((await obter(corpo.id)).corpo).toMatchObject({ estado: 'EM_ANDAMENTO', pendentes: 1 })
+    for (let vez = 1; vez <= 6; vez++) {
+      casa.portas.relogio = { agora: () => new Date(Date.now() + vez * 60_000) }
+      await atosPendentes.chamar(casa.portas)
+    }
+    const { corpo: fim } = await obter(corpo.id)
+    expect([fim.estado, fim.itens[0]?.erro?.codigo, falhas]).toEqual(['CONCLUIDO', 'FALHA_INTERNA', 6])
+    expect(await historia(id)).toEqual(antes)
+  } finally {
+    casa.portas.banco.transacao = transacao
+    casa.portas.relogio = relogio
+    expect(casa.erros.splice(0).every((erro) => erro.startsWith('ato em lote'))).toBe(true)
+  }
+})
+
+test('dois processos no mesmo lote repartem-no: cada via anda uma vez', async () => {
+  const { mobilId } = await casa.assinado('De dois')
+  const vias = [mobilId ?? 0]
+  for (let via = 1; via < 12; via++)
+    vias.push((await quem(ANA)<{ mobil: { id: number } }>('POST', `/siga/mobil/${mobilId}/criar-via`)).mobil.id)
+  const desde = await ultimaMovimentacao()
+  const { corpo } = await pedir('tramitar', vias, paraGelic())
+  // another process is another database handle: turns are counted by it
+  const outro = { ...casa.portas, banco: { ...casa.portas.banco } }
+  await Promise.all([atosPendentes.chamar(casa.portas), atosPendentes.chamar(outro)])
+  const lote = await acabado(corpo.id)
+  expect(lote.completo).toBe(true)
+  expect((await tramites(vias, desde)).map(({ n }) => n)).toEqual(vias.map(() => 1))
+})

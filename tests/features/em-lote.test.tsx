@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { AtosEmLote, EstadoDoItem } from '#contract/em-lote.ts'
+
+import { abrir } from './apoio/abrir.tsx'
+import { avisos } from './apoio/avisos.ts'
+import { entrar, problema } from './apoio/casos.ts'
+import { API, item, mesa } from './apoio/mesa.ts'
+import { rede } from './apoio/rede.ts'
+
+beforeEach(() => page.viewport(1440, 900))
+afterEach(() => vi.unstubAllGlobals())
+
+const QUANTOS = 3
+const naMesa = Array.from({ length: QUANTOS }, (_, n) => item(n + 1, 'AGUARDANDO_ANDAMENTO', `Assunto ${n + 1}`))
+const recusa = { codigo: 'SOBRESTADO', explicacao: 'O documento está sobrestado: retome o andamento antes.' }
+
+/** A batch of three with these outcomes. */
+function lote(id: number, estados: EstadoDoItem[], mais: Partial<AtosEmLote> = {}): AtosEmLote {
+  const quantos = (estado: EstadoDoItem) => estados.filter((cada) => cada === estado).length
+  const [feitos, recusados, pendentes] = [quantos('FEITO'), quantos('RECUSADO'), quantos('PENDENTE')]
+  return {
+    id,
+    acao: 'anotar',
+    criadoEm: '2026-11-20T12:00:00.000Z',
+    estado: pendentes > 0 ? 'EM_ANDAMENTO' : 'CONCLUIDO',
+    feitos,
+    recusados,
+    pendentes,
+    para: null,
+    palavras: 'Visto.',
+    resumo: '',
+    completo: feitos === estados.length,
+    itens: estados.map((estado, n) => ({
+      mobilId: 101 + n,
+      documentoId: n + 1,
+      sigla: `SEAD-OFI-2026/0000${n + 1}-A`,
+      assunto: `Assunto ${n + 1}`,
+      estado,
+      ok: estado === 'FEITO',
+      feitoEm: estado === 'PENDENTE' ? null : '2026-11-20T12:00:01.000Z',
+      erro: estado === 'RECUSADO' ? recusa : null,
+    })),
+    ...mais,
+  }
+}
+
+const escolherTodos = async () => {
+  for (const { sigla } of naMesa) await page.getByRole('checkbox', { name: `Selecionar ${sigla}` }).click()
+}
+
+test('diz antes em quantos é possível e por que não nos outros, e só pede o que pode', async () => {
+  entrar()
+  const { para } = rede({
+    ...API,
+    '/api/siga/mesa': mesa(naMesa),
+    '/api/siga/evento': avisos().resposta,
+    '/api/siga/lote/previsao': {
+      podem: [101, 103],
+      naoPodem: [{ mobilId: 102, sigla: 'SEAD-OFI-2026/00002-A', ...recusa }],
+    },
+    '/api/siga/lote/anotar': lote(7, ['PENDENTE', 'PENDENTE']),
+    '/api/siga/lote/atos/7': lote(7, ['FEITO', 'FEITO']),
+  })
+  await abrir('/mesa?faixa=andamento')
+  await escolherTodos()
+  const barra = page.getByRole('region', { name: 'Selecionados' })
+  await barra.getByRole('button', { name: 'Outros atos em lote' }).click()
+  await barra.getByRole('button', { name: 'Anotar…' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Anotar em lote' })
+  await expect.element(dialogo.getByText('É possível em 2 de 3. Os outros ficam onde estão:')).toBeVisible()
+  await expect.element(dialogo.getByText(recusa.explicacao)).toBeVisible()
+  await expect.element(dialogo.getByText('SEAD-OFI-2026/00002-A')).toBeVisible()
+  expect(new URL(para('/api/siga/lote/previsao')[0]!.url).searchParams.get('mobilIds')).toBe('101,102,103')
+
+  // words are due, and nothing is asked without them
+  await dialogo.getByRole('button', { name: 'Anotar (2)' }).click()
+  await expect.element(dialogo.getByText('Escreva a anotação.')).toBeVisible()
+  expect(para('/api/siga/lote/anotar')).toHaveLength(0)
+  await dialogo.getByRole('textbox', { name: 'Anotação' }).fill('Visto.')
+  await dialogo.getByRole('button', { name: 'Anotar (2)' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Anotar em lote' })).toBeVisible()
+  await expect.element(page.getByText('2 feitos.')).toBeVisible()
+  const [pedido] = para('/api/siga/lote/anotar')
+  expect(await pedido?.json()).toEqual({ mobilIds: [101, 103], params: { texto: 'Visto.' } })
+  expect(pedido?.headers.get('idempotency-key')).toMatch(/^[\w-]{8,}$/)
+})
+
+test('recusado o pedido, o que foi escrito fica; sem previsão, pede-se tudo e cada recusa é dita depois', async () => {
+  entrar()
+  const { para } = rede({
+    ...API,
+    '/api/siga/mesa': mesa(naMesa),
+    '/api/siga/evento': avisos().resposta,
+    '/api/siga/lote/previsao': () => problema(409, 'OPERACAO_EM_ANDAMENTO', 'Tente de novo.'),
+    '/api/siga/lote/sobrestar': () => problema(409, 'OPERACAO_EM_ANDAMENTO', 'Tente de novo.'),
+  })
+  await abrir('/mesa?faixa=andamento')
+  await escolherTodos()
+  const barra = page.getByRole('region', { name: 'Selecionados' })
+  await barra.getByRole('button', { name: 'Outros atos em lote' }).click()
+  await barra.getByRole('button', { name: 'Sobrestar…' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Sobrestar em lote' })
+  await dialogo.getByRole('textbox', { name: 'Motivo' }).fill('Espera o parecer.')
+  await expect.element(dialogo.getByText(/^Não foi possível conferir antes/)).toBeVisible()
+  await dialogo.getByRole('button', { name: 'Sobrestar (3)' }).click()
+  await expect.element(dialogo.getByText('Nada mudou nos documentos.')).toBeVisible()
+  await expect.element(dialogo.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Espera o parecer.')
+  expect(para('/api/siga/lote/sobrestar').length).toBeGreaterThan(0)
+})
+
+test('o andamento aparece enquanto acontece, nada está concluído antes, e o que foi recusado se tenta de novo', async () => {
+  entrar()
+  let agora = lote(7, ['FEITO', 'PENDENTE', 'PENDENTE'])
+  const { para } = rede({
+    ...API,
+    '/api/siga/evento': avisos().resposta,
+    '/api/siga/lote/atos/7': () => Response.json(agora),
+    '/api/siga/lote/atos/7/repetir': lote(8, ['PENDENTE']),
+    '/api/siga/lote/atos/8': lote(8, ['FEITO']),
+  })
+  await abrir('/lotes/7')
+  await expect.element(page.getByText('1 feito, 2 em andamento.')).toBeVisible()
+  await expect.element(page.getByRole('progressbar', { name: 'Andamento do lote' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Tentar de novo/ })).not.toBeInTheDocument()
+  agora = lote(7, ['FEITO', 'RECUSADO', 'FEITO'])
+  await expect.element(page.getByText('2 feitos, 1 recusado: veja cada motivo.')).toBeVisible()
+  await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
+
+  await page
+    .getByRole('navigation', { name: 'Mostrar' })
+    .getByRole('link', { name: /^Recusados/ })
+    .click()
+  const itens = page.getByRole('list', { name: 'Resultado de cada documento' })
+  await expect.element(itens.getByText(recusa.explicacao)).toBeVisible()
+  expect(itens.getByRole('listitem').elements()).toHaveLength(1)
+  expect(location.search).toBe('?resultado=recusados')
+  await page.getByRole('button', { name: 'Tentar de novo o que foi recusado' }).click()
+  await expect.element(page.getByText('1 feito.')).toBeVisible()
+  expect(para('/api/siga/lote/atos/7/repetir')).toHaveLength(1)
+})
