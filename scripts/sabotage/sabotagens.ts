@@ -636,4 +636,25 @@ export const sabotagens: Sabotagem[] = [
     trocar: '',
     prova: 'tests/api/pedidos.test.ts',
   },
+  {
+    quebra: 'dois processos fazem o mesmo ato de um lote',
+    arquivo: 'server/em-lote/andar.ts',
+    procurar: 'if (!livre) throw new DeOutro()',
+    trocar: '',
+    prova: 'tests/api/em-lote.test.ts',
+  },
+  {
+    quebra: 'o lote diz concluído com itens pendentes',
+    arquivo: 'server/em-lote/lotes.ts',
+    procurar: "pendentes > 0 ? ('EM_ANDAMENTO' as const)",
+    trocar: "pendentes < 0 ? ('EM_ANDAMENTO' as const)",
+    prova: 'tests/api/em-lote.test.ts',
+  },
+  {
+    quebra: 'o ato em lote não guarda que foi feito na mesma transação',
+    arquivo: 'server/em-lote/andar.ts',
+    procurar: "await tx.linhas(\n          sql`update ato_em_lote_item set estado = 'FEITO'",
+    trocar: "await portas.banco.linhas(\n          sql`update ato_em_lote_item set estado = 'FEITO'",
+    prova: 'tests/api/em-lote.test.ts',
+  },
 ]
