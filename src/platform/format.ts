@@ -20,7 +20,6 @@ const formato = (opcoes: Intl.DateTimeFormatOptions) =>
   umPorIdioma((idioma) => new Intl.DateTimeFormat(idioma, { timeZone: FUSO, ...opcoes }))
 const doDia = formato({ day: '2-digit', month: '2-digit', year: 'numeric' })
 const daHora = formato({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const porExtenso = formato({ dateStyle: 'long' })
 const relativo = umPorIdioma((idioma) => new Intl.RelativeTimeFormat(idioma, { numeric: 'auto' }))
 const decimal = umPorIdioma((idioma) => new Intl.NumberFormat(idioma))
 
@@ -46,9 +45,6 @@ export const hora = (valor: string | Date) => daHora().format(instante(valor))
 
 /** 20/11/2026 14:32 */
 export const dataHora = (valor: string | Date) => `${data(valor)} ${hora(valor)}`
-
-/** 20 de novembro de 2026 */
-export const dataPorExtenso = (valor: string | Date) => porExtenso().format(instante(valor))
 
 const diaDe = (valor: Date) => {
   const { day, month, year } = partesDoDia(valor)

@@ -42,11 +42,8 @@ const enderecos: [nome: string, endereco: (d: Awaited<ReturnType<typeof exemplo>
     ({ mobil }) => `/assinar-em-lote?documentos=${mobil}`,
     /Assinar em lote|Documentos para assinar/,
   ],
-<<<<<<< HEAD
   ['/feriados', () => '/feriados?ano=2027', /Feriados de 2027/],
-=======
   ['/lotes', () => '/lotes', /Meus atos em lote/],
->>>>>>> dbcdb09 (One act on up to 500 vias: a batch whose items are done once each, by whichever process, with their outcome kept)
   ['/avisos-por-email', () => '/avisos-por-email', /Avisos por e-mail/],
   ['/validacao', ({ escrita }) => `/validacao/${escrita}`, /SEAD-OFI-2026\/00001|Valida/],
 ]
