@@ -15,6 +15,7 @@ import { colaboracaoHandlers } from './colaboracao/handlers.ts'
 import { completoHandlers } from './completo/handlers.ts'
 import type { Contexto } from './contexto.ts'
 import { correioHandlers } from './correio/handlers.ts'
+import { custodiaHandlers } from './custodia/handlers.ts'
 import { documentoHandlers } from './documento/handlers.ts'
 import { dossieHandlers } from './dossie/handlers.ts'
 import { emLoteHandlers } from './em-lote/handlers.ts'
@@ -49,6 +50,7 @@ const grupos = {
   mobil: mobilHandlers,
   andamento: andamentoHandlers,
   prazo: prazoHandlers,
+  custodia: custodiaHandlers,
   dossie: dossieHandlers,
   arquivamento: arquivamentoHandlers,
   edital: editalHandlers,

@@ -1,4 +1,5 @@
 import { type Banco, linha, sql } from './database/connection.ts'
+import { possesQueNaoConferem } from './mobil/posse.ts'
 import { cadeiasQuebradas } from './movimentacao/cadeia.ts'
 import { sha256Hex } from './hash.ts'
 import type { Arquivos } from './ports.ts'
@@ -13,7 +14,7 @@ const textos = (linhas: { falha: string }[]) => linhas.map(({ falha }) => falha)
 /**
  * Checks the promises on stored data: I1 no gap, I2 no duplicate and counter = highest, I3 one signature per person and
  * version, I4 signed bytes as signed, I5 chains whole, I6 one movement per numbered document, I10 what was acknowledged is there,
- * I11 every file and image is in the store with its bytes, and each image shown is the document's, I12 no numbered text holds a variable, I13 nothing is left of what was eliminated but what is said of it.
+ * I11 every file and image is in the store with its bytes, and each image shown is the document's, I12 no numbered text holds a variable, I13 nothing is left of what was eliminated but what is said of it, I14 custody, branches and marks are what the movements make them.
  */
 export async function verificarInvariantes(
   banco: Banco,
@@ -89,6 +90,7 @@ export async function verificarInvariantes(
   ))
     if (await arquivos.ler(sha256)) i13.push(`resta o arquivo ${sha256}`)
   const i5 = await cadeiasQuebradas(banco)
+  const i14 = await possesQueNaoConferem(banco)
   const i10: string[] = []
   for (const { documentoId, sigla } of reconhecidos) {
     const achado = await linha<{ sigla: string }>(banco, sql`select sigla from documento where id = ${documentoId}`)
@@ -104,6 +106,7 @@ export async function verificarInvariantes(
     { nome: 'I11 arquivos e imagens guardados como foram enviados', falhas: i11 },
     { nome: 'I12 texto numerado sem variáveis', falhas: i12 },
     { nome: 'I13 do eliminado só resta o que se diz dele', falhas: i13 },
+    { nome: 'I14 custódia, ramos e marcas como as movimentações os fazem', falhas: i14 },
     { nome: `I10 o reconhecido existe (${reconhecidos.length})`, falhas: i10 },
   ]
 }

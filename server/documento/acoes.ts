@@ -26,7 +26,6 @@ import {
   devolve,
   donoEmPosse,
   emPosse,
-  emTransito,
   emVigor,
   escreve,
   type EstadoDocumento,
@@ -61,6 +60,20 @@ import {
   volumeAberto,
   volumeEncerrado,
 } from './condicoes.ts'
+
+import {
+  ciente,
+  comAPosse,
+  conclui,
+  desfaz,
+  digital,
+  emAndamento,
+  emPosseOuRamo,
+  encaminha,
+  ramoRecebido,
+  recebe,
+} from './condicoes-custodia.ts'
+import { semRamos } from './ramos.ts'
 
 export type { EstadoDocumento }
 
@@ -101,22 +114,41 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
   },
   tramitar: {
     quando: 'Envia o documento a outra unidade ou pessoa.',
-    regras: [interno, assinado, emPosse, livre, ultimoVolume],
+    regras: [interno, assinado, encaminha, ultimoVolume],
+  },
+  tramitarEmParalelo: {
+    quando: 'Envia a vários ao mesmo tempo; continua com a sua unidade até que concluam.',
+    regras: [interno, assinado, digital, comAPosse, livre, ultimoVolume],
+  },
+  notificar: {
+    quando: 'Dá conhecimento a outros, que leem e concluem; nada sai do lugar.',
+    regras: [interno, assinado, emAndamento, ultimoVolume],
   },
   receber: {
     quando: 'O documento foi enviado à sua unidade.',
-    regras: [interno, assinado, emTransito, emPosse, ultimoVolume],
+    regras: [interno, assinado, recebe, ultimoVolume],
   },
   desfazerRecebimento: {
     quando: 'Volta o documento à caixa de entrada, enquanto nada mais aconteceu.',
     regras: [
       interno,
       assinado,
-      livre,
-      emPosse,
-      ultimoVolume,
-      (d) => (d.mobil?.remetenteLotacaoId != null ? undefined : 'Não há recebimento a desfazer.'),
+      (d, e) =>
+        ramoRecebido(d, e)
+          ? undefined
+          : (livre(d) ??
+            emPosse(d, e) ??
+            ultimoVolume(d, e) ??
+            (d.mobil?.remetenteLotacaoId != null ? undefined : 'Não há recebimento a desfazer.')),
     ],
+  },
+  concluir: {
+    quando: 'Diz o que foi feito e devolve o que a sua unidade recebeu em paralelo, ou de que foi notificada.',
+    regras: [interno, assinado, conclui],
+  },
+  desfazer: {
+    quando: 'Volta atrás no último ato, se nada aconteceu depois dele.',
+    regras: [interno, assinado, ultimoVolume, desfaz],
   },
   sobrestar: {
     quando: 'Para o andamento até que algo se resolva; continua com a sua unidade.',
@@ -142,13 +174,17 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
     quando: 'Diz que o prazo foi cumprido, ou o retira.',
     regras: [interno, assinado, emPosse, livreOuSobrestado, ultimoVolume, comPrazo],
   },
+  desfazerCiencia: {
+    quando: 'Retira a ciência que você deu; o histórico guarda as duas.',
+    regras: [interno, assinado, ciente],
+  },
   incluirDocumento: {
     quando: 'Escreve um documento que entra neste ao ser assinado.',
-    regras: [interno, finalizado, emPosse, livre, volumeAberto],
+    regras: [interno, finalizado, emPosseOuRamo, livre, volumeAberto],
   },
   juntar: {
     quando: 'Põe este documento dentro de outro que está com a sua unidade.',
-    regras: [interno, assinado, emPosse, livre, ultimoVolume, semApensos],
+    regras: [interno, assinado, emPosse, livre, ultimoVolume, semApensos, semRamos],
   },
   juntarAqui: {
     quando: 'Põe neste documento outros que estão com a sua unidade.',
@@ -164,7 +200,7 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
   },
   apensar: {
     quando: 'Prende este documento a outro: passam a tramitar juntos.',
-    regras: [interno, assinado, emPosse, livre, ultimoVolume, semApensos],
+    regras: [interno, assinado, emPosse, livre, ultimoVolume, semApensos, semRamos],
   },
   desapensar: {
     quando: 'Solta este documento daquele a que está apensado.',
@@ -176,7 +212,7 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
   },
   autuar: {
     quando: 'Abre um processo que começa por este documento.',
-    regras: [interno, expediente, assinado, emPosse, livre, semApensos],
+    regras: [interno, expediente, assinado, emPosse, livre, semApensos, semRamos],
   },
   encerrarVolume: {
     quando: 'Fecha o volume: nada mais entra nele.',
@@ -212,7 +248,7 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
   },
   arquivar: {
     quando: 'Tira o documento da mesa; volta quando for desarquivado.',
-    regras: [interno, assinado, emPosse, livre, ultimoVolume, semApensos, classificado],
+    regras: [interno, assinado, emPosse, livre, ultimoVolume, semApensos, semRamos, classificado],
   },
   desarquivar: { quando: 'Volta à mesa da sua unidade.', regras: [interno, assinado, arquivado, doArquivoOuEmPosse] },
   arquivarIntermediario: {

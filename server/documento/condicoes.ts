@@ -1,17 +1,19 @@
 import type { OrdemDeAssinatura } from '#contract/assinante.ts'
-import type { Documento, Situacao } from '#contract/documento.ts'
+import type { Documento, Situacao, Suporte } from '#contract/documento.ts'
 import type { Custodia } from '#contract/mobil.ts'
 import { eCapturado } from '#contract/origem.ts'
 import type { Perfil } from '#contract/perfil.ts'
 
 import { daVez, emPalavras, impedimento, recusada, type Signatario } from '../assinatura/regras.ts'
 import type { EntradaAtiva } from '../contexto.ts'
+import { type Ato, type RamoVisto, semRamos } from './ramos.ts'
 import type { Prazo } from './temporalidade.ts'
 
 /** What the rules look at: a Registro has it, and a test can write it by hand. */
 export type EstadoDocumento = {
   situacao: Situacao
   origem: Documento['origem']
+  suporte?: Suporte
   tipoEspecie: 'EXPEDIENTE' | 'PROCESSO'
   lotaCadastranteId: number
   cadastrante: { id: number }
@@ -31,6 +33,7 @@ export type EstadoDocumento = {
     le: boolean
     situacao: Situacao
     mobil: Pick<Mobil, 'custodia' | 'atendenteLotacaoId' | 'atendentePessoaId' | 'apensos'>
+    ramos: Pick<RamoVisto, 'tipo' | 'estado' | 'unidade'>[]
   } | null
   /** Vias that live. */
   vias: number
@@ -44,6 +47,8 @@ export type EstadoDocumento = {
   /** Perfis of the entry that asks. */
   perfis: Perfil[]
   restrito: boolean
+  /** Branches of the via, in the order they were opened. */
+  ramos: RamoVisto[]
   /** The via or volume in question; null for a draft. */
   mobil: {
     tipo: 'VIA' | 'VOLUME'
@@ -52,6 +57,8 @@ export type EstadoDocumento = {
     atendentePessoaId: number | null
     remetenteLotacaoId: number | null
     movido: boolean
+    /** The last that was done to where it is, and still counts. */
+    ato: Ato | null
     encerrado: boolean
     /** The newest volume of its document. */
     ultimo: boolean
@@ -205,7 +212,8 @@ export const semApensos = ({ mobil }: { mobil: Pick<Mobil, 'apensos'> | null }) 
 export const autua: Condicao = (d, e) => {
   if (d.autuado === null) return undefined
   if (!d.autuado.le) return 'Você não lê o expediente que ele autua.'
-  const impede = assinado(d.autuado) ?? emPosse(d.autuado, e) ?? livre(d.autuado) ?? semApensos(d.autuado)
+  const impede =
+    assinado(d.autuado) ?? emPosse(d.autuado, e) ?? livre(d.autuado) ?? semApensos(d.autuado) ?? semRamos(d.autuado)
   return impede === undefined ? cadastrou(d, e) : `O expediente que ele autua: ${impede}`
 }
 /** What it is part of is with the entry's unit and not on its way. */

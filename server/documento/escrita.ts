@@ -89,15 +89,17 @@ export async function proximoNumero(tx: Banco, orgaoId: number, especieId: numbe
 export const siglaDe = (orgao: string, especie: string, ano: number, numero: number) =>
   `${orgao}-${especie}-${ano}/${String(numero).padStart(5, '0')}`
 
-/** Remembers that the document passed through a unit (and person): access levels read it. */
-export const registrarPassagem = (
+/** Remembers that the document passed through a unit (and person): access levels read it. Whether it was not known before. */
+export async function registrarPassagem(
   tx: Banco,
   documentoId: number,
   lotacaoId: number,
   pessoaId: number | null,
   papel: Passagem['papel'],
-) =>
-  tx.linhas(
+): Promise<boolean> {
+  const novas = await tx.linhas(
     sql`insert into passagem (documento_id, orgao_id, divisao_id, lotacao_id, pessoa_id, papel)
-        select ${documentoId}, orgao_id, coalesce(divisao_id, id), id, ${pessoaId}, ${papel} from lotacao where id = ${lotacaoId} on conflict do nothing`,
+        select ${documentoId}, orgao_id, coalesce(divisao_id, id), id, ${pessoaId}, ${papel} from lotacao where id = ${lotacaoId} on conflict do nothing returning 1 as sim`,
   )
+  return novas.length > 0
+}

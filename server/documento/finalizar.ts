@@ -48,7 +48,8 @@ async function numerar(tx: Banco, registro: Registro, ano: number): Promise<Nume
       tx,
       sql`select d.sigla, 1 + coalesce((select max(f.sequencia) from documento f join mobil m on m.id = f.pai_mobil_id where m.documento_id = d.id), 0) as proxima
           from documento d join especie e on e.id = d.especie_id where d.id = ${pai.documentoId} and e.tipo = 'PROCESSO' and d.situacao in ('PENDENTE_DE_ASSINATURA', 'ASSINADO')
-            and exists (select 1 from mobil m where m.documento_id = d.id and m.tipo = 'VOLUME' and m.custodia = 'COM_ATENDENTE' and m.atendente_lotacao_id = ${registro.lotaCadastranteId})
+            and exists (select 1 from mobil m where m.documento_id = d.id and m.tipo = 'VOLUME' and m.custodia = 'COM_ATENDENTE' and (m.atendente_lotacao_id = ${registro.lotaCadastranteId}
+              or exists (select 1 from ramo r where r.mobil_id = m.id and r.tipo = 'PARALELO' and r.estado = 'RECEBIDO' and r.lotacao_id = ${registro.lotaCadastranteId})))
           for update of d`,
     ))
   if (processo) {

@@ -17,6 +17,7 @@ import { avisar } from '../evento/avisar.ts'
 import { exigirVariaveis, respostasParaGuardar } from '../modelo/entrevista.ts'
 import { comecar, conferirDestino, conferirOrdem, conferirOrigem } from '../modelo/versao.ts'
 import { conferirImagens } from '../imagem/imagens.ts'
+import { encerrarRamos } from '../mobil/ramos.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
 import { guardarVersao } from '../versao/versoes.ts'
@@ -48,12 +49,13 @@ function encerrar(acao: 'cancelar' | 'tornarSemEfeito', id: number, motivo: stri
     await tx.linhas(
       sql`update documento set situacao = ${acao === 'cancelar' ? 'CANCELADO' : 'SEM_EFEITO'} where id = ${id}`,
     )
-    const { instante } = await registrar(tx, contexto, {
+    const { id: ato, instante } = await registrar(tx, contexto, {
       documentoId: id,
       mobilId: registro.mobilId ?? registro.mobilGeralId,
       tipo: acao === 'cancelar' ? 'CANCELAMENTO' : 'TORNAR_SEM_EFEITO',
       descricao: motivo,
     })
+    await encerrarRamos(tx, id, ato)
     if (acao === 'cancelar') avisar(contexto, await soltarAutuado(tx, contexto, registro, 'Processo cancelado'), id)
     avisar(contexto, await remarcar(tx, id, instante), id)
     return agora(tx, id, entrada)

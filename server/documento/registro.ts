@@ -18,6 +18,7 @@ import { recusarConvite } from '../externo/recusar.ts'
 import type { EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { preso } from '../arquivamento/preso.ts'
+import { atoDaVia, ramosDaVia } from '../mobil/atos.ts'
 import { lidoPor } from '../mobil/leitura.ts'
 import { nivelVigente, oculto, podeLer, restrito } from './acesso.ts'
 import { acoesDoDocumento } from './acoes.ts'
@@ -108,6 +109,8 @@ export type Registro = {
   perfis: Perfil[]
   /** A restriction is in force. */
   restrito: boolean
+  /** Branches of the via, in the order they were opened. */
+  ramos: EstadoDocumento['ramos']
   mobilId: number | null
   mobilGeralId: number
   /** The via or volume asked for, else the one it is read by. */
@@ -175,13 +178,13 @@ export async function carregar(
           (select jsonb_build_object('mobilId', x.id, 'sigla', x.sigla) from mobil x where d.situacao = 'EM_ELABORACAO' and x.id = d.autuado_mobil_id) as "aPartirDe",
           classificacao_json(d.classificacao_id) as classificacao, d.classificacao_id is not null as classificado,
           exists (select 1 from lotacao x where x.id = ${entrada.lotacaoId} and x.arquivo and x.orgao_id = d.orgao_id) as "doArquivo",
-          exists (select 1 from movimentacao x where x.documento_id = d.id and x.tipo = 66 and x.pessoa_id = ${entrada.id}) as ciente,
+          exists (select 1 from movimentacao x where x.documento_id = d.id and x.tipo = 66 and x.pessoa_id = ${entrada.id} and not exists (select 1 from movimentacao k where k.cancela_id = x.id)) as ciente,
           (select count(*) from mobil x where x.documento_id = d.id and x.tipo = 'VIA' and x.custodia <> 'VIA_CANCELADA') as vias,
           exists (select 1 from mobil x where x.documento_id = d.id and x.custodia in ('ARQUIVADO_CORRENTE', 'ARQUIVADO_INTERMEDIARIO')) as "temArquivada",
           v.id as "mobilId", geral.id as "mobilGeralId",
           case when v.id is not null then jsonb_build_object('tipo', v.tipo, 'sequencia', v.sequencia, 'sigla', v.sigla, 'custodia', v.custodia,
             'atendenteLotacaoId', v.atendente_lotacao_id, 'atendentePessoaId', v.atendente_pessoa_id, 'remetenteLotacaoId', v.remetente_lotacao_id,
-            'movido', v.movido, 'encerrado', v.encerrado, 'arquivadoEm', ${utc('v.arquivado_em')}, 'desde', ${utc('v.desde')}, 'paiId', v.pai_id, 'mestreId', v.mestre_id,
+            'movido', v.movido, 'ato', ${atoDaVia}, 'encerrado', v.encerrado, 'arquivadoEm', ${utc('v.arquivado_em')}, 'desde', ${utc('v.desde')}, 'paiId', v.pai_id, 'mestreId', v.mestre_id,
             'ultimo', not exists (select 1 from mobil x where x.documento_id = d.id and x.tipo = v.tipo and x.sequencia > v.sequencia),
             'pecas', (select count(*) from peca x where x.mobil_id = v.id and x.retirada_id is null),
             'apensos', (select count(*) from mobil x where x.mestre_id = v.id),
@@ -189,6 +192,7 @@ export async function carregar(
             'prazo', (select jsonb_build_object('vence', z.vence, 'restam', z.restam) from prazo z where z.mobil_id = v.id and z.encerrado_id is null),
             'preso', case when v.custodia = 'EM_EDITAL_DE_ELIMINACAO' then ${preso} end,
             'dono', (select jsonb_build_object('custodia', x.custodia, 'atendenteLotacaoId', x.atendente_lotacao_id) from mobil x where x.id = coalesce(v.pai_id, v.mestre_id))) end as mobil,
+          ${ramosDaVia} as ramos,
           exists (select 1 from pedido_de_acesso q where q.documento_id = d.id and q.situacao = 'PENDENTE') as pedidos,
           coalesce(${podeLer(entrada)}, false) as le, ${oculto} as oculto, ${restrito()} as restrito,
           array(select a.perfil from acesso a where a.documento_id = d.id and a.perfil is not null and (a.pessoa_id = ${entrada.id} or a.lotacao_id = ${entrada.lotacaoId}) and (a.ate is null or a.ate > now())) as perfis

@@ -136,7 +136,11 @@ export async function juntarAoPai(tx: Banco, contexto: Contexto, peca: number, d
     carregar(tx, documento, contexto.entrada, mobil),
   )
   if (!filho || !pai) throw new Error('two mobiles locked, fewer read')
-  const juntos = filho.mobil.atendenteLotacaoId === pai.mobil.atendenteLotacaoId
+  // with whoever has the dossier, or was sent a branch of it
+  const unidade = filho.mobil.atendenteLotacaoId
+  const juntos =
+    unidade === pai.mobil.atendenteLotacaoId ||
+    pai.ramos.some((r) => r.tipo === 'PARALELO' && r.estado === 'RECEBIDO' && r.lotacaoId === unidade)
   const deles = [livre(filho), semApensos(filho), livre(pai), volumeAberto(pai, contexto.entrada)]
   const emPe =
     filho.situacao === 'ASSINADO' && (pai.situacao === 'ASSINADO' || pai.situacao === 'PENDENTE_DE_ASSINATURA')
@@ -194,7 +198,7 @@ export async function retirarPeca(
     mobilId: filho.mobilId,
     tipo: 'DESENTRANHAMENTO',
     descricao: `Desentranhado de ${pai.mobil.sigla}. ${motivo}`,
-    dados: { dossie: pai.mobilId, motivo },
+    dados: { dossie: pai.mobilId, motivo, fica },
   })
   const { id } = await registrar(tx, contexto, {
     documentoId: pai.id,

@@ -31,6 +31,9 @@ export const marcadores = {
   A_RECOLHER: { nome: 'Recolher ao arquivo permanente', grupo: 'AGUARDANDO_ACAO_DE_TEMPORALIDADE' },
   A_ELIMINAR: { nome: 'Incluir em edital de eliminação', grupo: 'AGUARDANDO_ACAO_DE_TEMPORALIDADE' },
   EDITAL_VENCIDO: { nome: 'Eliminar: prazo do edital vencido', grupo: 'AGUARDANDO_ACAO_DE_TEMPORALIDADE' },
+  NOTIFICACAO: { nome: 'Notificação', grupo: 'CAIXA_DE_ENTRADA' },
+  AGUARDANDO_CONCLUSAO: { nome: 'Aguardando conclusão', grupo: 'AGUARDANDO_ANDAMENTO' },
+  EM_PARALELO: { nome: 'Em trâmite paralelo', grupo: 'CAIXA_DE_SAIDA' },
   PEDIDO_DE_ACESSO: { nome: 'Pedido de acesso', grupo: 'CAIXA_DE_ENTRADA' },
   GESTOR: { nome: 'Gestor', grupo: 'OUTROS' },
   INTERESSADO: { nome: 'Acompanhando', grupo: 'OUTROS' },
@@ -43,6 +46,14 @@ export const marcadores = {
 export type Marcador = keyof typeof marcadores
 
 type Quem = { pessoaId: number | null; lotacaoId: number }
+export type EstadoDoRamo = {
+  tipo: 'PARALELO' | 'NOTIFICACAO'
+  estado: 'A_CAMINHO' | 'RECEBIDO'
+  quem: Quem
+  /** Who sent it last, and who opened it and waits for it to be concluded. */
+  remetente: Quem
+  abriu: Quem
+}
 export type EstadoDaVia = {
   id: number
   custodia: Custodia
@@ -54,6 +65,8 @@ export type EstadoDaVia = {
   venceEm: string | null
   /** A term runs, or is paused, on it. */
   prazo?: { aberto: boolean } | null
+  /** Branches that are not concluded. */
+  ramos?: EstadoDoRamo[]
 }
 export type EstadoMesa = {
   situacao: Situacao
@@ -123,6 +136,26 @@ function marcasDoLugar(via: EstadoDaVia, { arquivoId, retencao }: EstadoMesa): M
   }
 }
 
+/** What was sent in parallel is on its way, then waits to be concluded; who opened it sees that. Of what others were told nobody waits. */
+function marcasDosRamos({ id: mobilId, ramos = [] }: EstadoDaVia): Marca[] {
+  return ramos.flatMap(({ tipo, estado, quem, remetente, abriu }): Marca[] => {
+    if (estado === 'RECEBIDO')
+      return [
+        { mobilId, marcador: 'AGUARDANDO_CONCLUSAO', ...quem },
+        ...(tipo === 'PARALELO' ? [{ mobilId, marcador: 'EM_PARALELO' as const, ...abriu }] : []),
+      ]
+    return tipo === 'NOTIFICACAO'
+      ? [{ mobilId, marcador: 'NOTIFICACAO', ...quem }]
+      : [
+          { mobilId, marcador: 'CAIXA_DE_ENTRADA', ...quem },
+          { mobilId, marcador: 'EM_PARALELO', ...abriu },
+          ...(remetente.lotacaoId === abriu.lotacaoId
+            ? []
+            : [{ mobilId, marcador: 'EM_TRANSITO' as const, ...remetente }]),
+        ]
+  })
+}
+
 /** Who follows it, once each, and whoever holds it while somebody waits to be let in. */
 function marcasDeAcesso({ perfis = [], pedidos = false, vias }: EstadoMesa, mobilId: number): Marca[] {
   const primeiros = perfis.filter(
@@ -169,10 +202,11 @@ function marcasDaSituacao(estado: EstadoMesa): Marca[] {
         ...quem,
       })),
     ]
-  return situacao === 'ASSINADO' ? vias.flatMap((via) => marcasDaVia(via, estado)) : []
+  return situacao === 'ASSINADO' ? vias.flatMap((via) => [...marcasDaVia(via, estado), ...marcasDosRamos(via)]) : []
 }
 
 type Lido = Omit<EstadoMesa, 'esperam' | 'vias'> & {
+  id: number
   vias: (EstadoDaVia & { prazo: Guardado | null })[]
   signatarios: (Signatario & { lotacaoId: number })[]
   ordemAssinatura: OrdemDeAssinatura
@@ -185,14 +219,8 @@ const mesma = (uma: Omit<Guardada, 'desde'>, outra: Omit<Guardada, 'desde'>) =>
   uma.lotacaoId === outra.lotacaoId &&
   uma.pessoaId === outra.pessoaId
 
-/**
- * Brings the marks up to date after a change, each since when it was first there, and tells whose turn to sign it became;
- * answers the units whose desk may have changed.
- */
-export async function remarcar(tx: Banco, documentoId: number, instante: string): Promise<number[]> {
-  const lido = await linha<Lido>(
-    tx,
-    sql`select d.situacao, d.devolucao_id is not null as devolvido, g.id as "geralId", classificacao_json(d.classificacao_id) as retencao,
+const consulta = (ids: number[]) =>
+  sql`select d.id, d.situacao, d.devolucao_id is not null as devolvido, g.id as "geralId", classificacao_json(d.classificacao_id) as retencao,
           (select id from lotacao where orgao_id = d.orgao_id and arquivo) as "arquivoId", jsonb_build_object('pessoaId', d.cadastrante_id, 'lotacaoId', d.lota_cadastrante_id) as cadastrante,
           d.ordem_assinatura as "ordemAssinatura",
           coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'nome', p.nome, 'papel', a.papel, 'assinadoEm', a.assinado_em, 'lotacaoId', p.lotacao_id, 'pedida', a.pedido_id is not null, 'recusa', case when a.recusa_id is not null then '{}'::jsonb end) order by a.ordem)
@@ -200,6 +228,9 @@ export async function remarcar(tx: Banco, documentoId: number, instante: string)
           coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'custodia', v.custodia, 'movido', v.movido, 'prazo', ${prazoDaVia},
               'arquivadoEm', to_char(v.arquivado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
               'venceEm', (select to_char(x.vence_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from edital x where x.id = v.edital_id),
+              'ramos', coalesce((select jsonb_agg(jsonb_build_object('tipo', r.tipo, 'estado', r.estado, 'quem', jsonb_build_object('pessoaId', r.pessoa_id, 'lotacaoId', r.lotacao_id),
+                  'remetente', jsonb_build_object('pessoaId', r.remetente_pessoa_id, 'lotacaoId', r.remetente_lotacao_id), 'abriu', jsonb_build_object('pessoaId', a.pessoa_id, 'lotacaoId', a.lotacao_id)) order by r.id)
+                from ramo r join movimentacao a on a.id = r.id where r.mobil_id = v.id and r.estado in ('A_CAMINHO', 'RECEBIDO')), '[]'),
               'atendente', jsonb_build_object('pessoaId', v.atendente_pessoa_id, 'lotacaoId', v.atendente_lotacao_id),
               'remetente', case when v.remetente_lotacao_id is not null then jsonb_build_object('pessoaId', v.remetente_pessoa_id, 'lotacaoId', v.remetente_lotacao_id) end)
               order by v.sequencia) from mobil v where v.documento_id = d.id and (v.tipo = 'VIA' or (v.tipo = 'VOLUME' and not exists (select 1 from mobil n where n.documento_id = d.id and n.tipo = 'VOLUME' and n.sequencia > v.sequencia)))), '[]') as vias,
@@ -210,19 +241,45 @@ export async function remarcar(tx: Banco, documentoId: number, instante: string)
           exists (select 1 from pedido_de_acesso q where q.documento_id = d.id and q.situacao = 'PENDENTE') as pedidos,
           coalesce((select jsonb_agg(jsonb_build_object('mobilId', k.mobil_id, 'marcador', k.marcador, 'lotacaoId', k.lotacao_id, 'pessoaId', k.pessoa_id,
               'desde', to_char(k.desde at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) from marca k where k.documento_id = d.id), '[]') as antes
-        from documento d join mobil g on g.documento_id = d.id and g.tipo = 'GERAL' where d.id = ${documentoId}`,
-  )
-  if (!lido) return []
-  const { antes, signatarios, ordemAssinatura } = lido
-  const esperam = daVez({ signatarios, ordemAssinatura }).map(({ id, lotacaoId, pedida = false }) => ({
+        from documento d join mobil g on g.documento_id = d.id and g.tipo = 'GERAL' where d.id = any(${sql.param(ids)}::bigint[])`
+
+const estadoDe = ({ signatarios, ordemAssinatura, ...lido }: Lido): EstadoMesa => ({
+  ...lido,
+  esperam: daVez({ signatarios, ordemAssinatura }).map(({ id, lotacaoId, pedida = false }) => ({
     pessoaId: id,
     lotacaoId,
     pedida,
-  }))
+  })),
+  recusado: recusada({ signatarios }) !== undefined,
+})
+const semRepetir = (marcas: Marca[]) =>
+  marcas.filter((marca, i, todas) => todas.findIndex((outra) => mesma(outra, marca)) === i)
+
+/** The states of some documents, and the marks they have. */
+export const mesasDe = async (banco: Banco, ids: number[]) =>
+  (await banco.linhas<Lido>(consulta(ids))).map((lido) => ({ id: lido.id, estado: estadoDe(lido), marcas: lido.antes }))
+/** What differs between marks that are and marks that should be, as words. */
+export function diferencaDeMarcas(sao: Omit<Guardada, 'desde'>[], estado: EstadoMesa): string[] {
+  const devem = semRepetir(marcasDe(estado))
+  const dita = ({ mobilId, marcador, lotacaoId, pessoaId }: Omit<Guardada, 'desde'>) =>
+    `${mobilId} ${marcador} ${lotacaoId}/${pessoaId ?? ''}`
+  return [
+    ...devem.filter((marca) => !sao.some((outra) => mesma(outra, marca))).map((marca) => `falta ${dita(marca)}`),
+    ...sao.filter((marca) => !devem.some((outra) => mesma(outra, marca))).map((marca) => `sobra ${dita(marca)}`),
+  ]
+}
+
+/**
+ * Brings the marks up to date after a change, each since when it was first there, and tells whose turn to sign it became;
+ * answers the units whose desk may have changed.
+ */
+export async function remarcar(tx: Banco, documentoId: number, instante: string): Promise<number[]> {
+  const lido = await linha<Lido>(tx, consulta([documentoId]))
+  if (!lido) return []
+  const { antes } = lido
   const emVigor = lido.situacao === 'ASSINADO'
   const vias = await acertarPrazos(tx, documentoId, lido.vias, { emVigor, instante })
-  const estado = { ...lido, vias, esperam, recusado: recusada({ signatarios }) !== undefined }
-  const marcas = marcasDe(estado).filter((marca, i, todas) => todas.findIndex((outra) => mesma(outra, marca)) === i)
+  const marcas = semRepetir(marcasDe(estadoDe({ ...lido, vias })))
   const sobram = antes.filter((velha) => !marcas.some((marca) => mesma(velha, marca)))
   const faltam = marcas.filter((marca) => {
     const velha = antes.find((cada) => mesma(cada, marca))

@@ -3,9 +3,12 @@ import type { Ligacao, Mobil, MobilAberto } from '#contract/mobil.ts'
 import type { EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { podeLer } from '../documento/acesso.ts'
+import { acoesDoDocumento } from '../documento/acoes.ts'
+import { desfaziveis, ramosEmMaos } from '../documento/condicoes-custodia.ts'
 import { apresentar, carregar, lerOuRecusar, type Registro } from '../documento/registro.ts'
 import { prazoAberto } from '../prazo/aberto.ts'
 import { suaVia } from '../documento/sua-via.ts'
+import { nomeDoNumero } from '../movimentacao/nomes.ts'
 
 /** Vias and volumes with who holds each, in order; what one is inside of only for who may read that. */
 export const vias = (banco: Banco, documentoId: number, entrada: EntradaAtiva) =>
@@ -46,12 +49,26 @@ async function ligacoes(banco: Banco, { id, mobilId }: Registro, entrada: Entrad
   return linhas.map(({ relacao, inversa, ...documento }) => ({ relacao, inversa, documento }))
 }
 
-type EmVolta = Pick<MobilAberto, 'perfis' | 'auxiliares' | 'caminho'>
+type EmVolta = Pick<MobilAberto, 'perfis' | 'auxiliares' | 'caminho' | 'ramos'>
 const utc = (instante: string) => sql`to_char(${sql.raw(instante)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Who takes part, what lies beside it, and the way of the via: sent by each trâmite that was not undone. None of it for people from outside. */
-async function emVolta(banco: Banco, { id, mobilId }: Registro, { externa }: EntradaAtiva): Promise<EmVolta> {
-  if (externa) return { perfis: [], auxiliares: [], caminho: [] }
+const concluiveis = (registro: Registro, entrada: EntradaAtiva) =>
+  registro.situacao === 'ASSINADO' ? ramosEmMaos(registro, entrada).map(({ id }) => id) : []
+
+/** What this entry may take back of the via and its branches. */
+function oQueSeDesfaz(registro: Registro, entrada: EntradaAtiva): MobilAberto['desfaziveis'] {
+  if (!acoesDoDocumento(registro, entrada).some(({ nome, pode }) => nome === 'desfazer' && pode)) return []
+  return desfaziveis(registro, entrada).flatMap(({ ato: { id, tipo, descricao }, ramo }) => {
+    const nome = nomeDoNumero(tipo)
+    return nome === undefined ? [] : [{ id, tipo: nome, descricao, ramo: ramo?.id ?? null }]
+  })
+}
+
+/** Who takes part, what lies beside it, its branches, and the way of the via: sent by each trâmite that was not undone. None of it for people from outside. */
+async function emVolta(banco: Banco, registro: Registro, entrada: EntradaAtiva): Promise<EmVolta> {
+  const { id, mobilId } = registro
+  const { externa } = entrada
+  if (externa) return { perfis: [], auxiliares: [], caminho: [], ramos: [] }
   const lido = await linha<EmVolta>(
     banco,
     sql`select
@@ -63,11 +80,16 @@ async function emVolta(banco: Banco, { id, mobilId }: Registro, { externa }: Ent
           coalesce((select jsonb_agg(jsonb_build_object('unidade', unidade_json(c.unidade), 'de', ${utc('c.de')}, 'ate', ${utc('c.ate')}) order by c.de, c.ordem)
             from (select x.*, lead(x.de) over (order by x.ordem) as ate from (
               select 0 as ordem, d.lota_cadastrante_id as unidade, d.finalizado_em as de from documento d where d.id = ${id} and d.finalizado_em is not null
-              union all select v.seq, v.destino_lotacao_id, v.instante from movimentacao v where v.documento_id = ${id} and v.mobil_id = ${mobilId} and v.tipo = 3
-                and not exists (select 1 from movimentacao k where k.cancela_id = v.id)) x) c), '[]') as caminho`,
+              union all select v.seq, v.destino_lotacao_id, v.instante from movimentacao v where v.documento_id = ${id} and v.mobil_id = ${mobilId} and v.tipo = 3 and not v.dados ? 'ramo'
+                and not exists (select 1 from movimentacao k where k.cancela_id = v.id)) x) c), '[]') as caminho,
+          coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'tipo', r.tipo, 'estado', r.estado, 'lotacao', unidade_json(r.lotacao_id), 'pessoa', pessoa_json(r.pessoa_id),
+              'desde', ${utc('r.desde')}, 'abriu', pessoa_json(v.pessoa_id) || jsonb_build_object('lotacao', unidade_json(v.lotacao_id)),
+              'conclusao', (select f.descricao from movimentacao f where f.id = r.fechamento_id and f.tipo = 84), 'pode', false) order by r.id)
+            from ramo r join movimentacao v on v.id = r.id where r.mobil_id = ${mobilId}), '[]') as ramos`,
   )
   if (!lido) throw new Error('nothing read of a document')
-  return lido
+  const meus = new Set(concluiveis(registro, entrada))
+  return { ...lido, ramos: lido.ramos.map((ramo) => ({ ...ramo, pode: meus.has(ramo.id) })) }
 }
 
 /** The document by the via that is with the entry's unit: another reading only where there are more. */
@@ -90,6 +112,7 @@ export async function aberto(banco: Banco, registro: Registro, entrada: EntradaA
     ligacoes: await ligacoes(banco, registro, entrada),
     ...(await emVolta(banco, registro, entrada)),
     prazo: await prazoAberto(banco, registro, entrada),
+    desfaziveis: oQueSeDesfaz(registro, entrada),
   }
 }
 

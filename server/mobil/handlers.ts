@@ -1,15 +1,23 @@
 import type { Handlers } from '#contract/endpoint.ts'
 import type { mobilApi } from '#contract/mobil.ts'
+import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../contexto.ts'
-import { linha, sql } from '../database/connection.ts'
-import { lotacaoQueRecebe, registrarPassagem } from '../documento/escrita.ts'
-import { exigirQuemLeia } from '../documento/restricao.ts'
+import { sql } from '../database/connection.ts'
+import { exigir } from '../documento/acoes.ts'
+import { emPosse, emTransito } from '../documento/condicoes.ts'
+import { naPosse, ramoAReceber, ramoEmMaos, ramoRecebido } from '../documento/condicoes-custodia.ts'
+import { registrarPassagem } from '../documento/escrita.ts'
 import { carregar, lerOuRecusar } from '../documento/registro.ts'
+import { idDoMobil, type Visto } from '../dossie/pecas.ts'
 import { aberto } from './aberto.ts'
+import { descricaoDoEnvio, destinoAceito } from './destino.ts'
+import { desfazerNaPosse, desfazerNoRamo } from './desfazer.ts'
 import { donoDe, impedimentoDe } from './impedimento.ts'
-import { mover } from './mover.ts'
+import { mostrarDepois, mover, travarVia } from './mover.ts'
+import { encaminharRamo, receberRamo } from './ramos.ts'
+import { recusar } from './recusar.ts'
 import { volumeHandlers } from './volumes.ts'
 
 export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
@@ -27,69 +35,73 @@ export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
   },
 
   tramitar({ params, body: { destino, observacao } }, contexto) {
+    const { entrada } = contexto
     return mover(params.mobil, contexto, {
       acao: 'tramitar',
-      custodia: true,
+      custodia: (visto) => naPosse(visto, entrada),
       async fazer(tx, visto) {
-        const { entrada } = contexto
-        const pessoa =
-          destino.tipo === 'PESSOA'
-            ? await linha<{ id: number; nome: string; lotacao_id: number }>(
-                tx,
-                sql`select p.id, p.nome, p.lotacao_id from pessoa p where p.id = ${destino.id} and p.fim is null and not p.externa`,
-              )
-            : undefined
-        const lotacao = await lotacaoQueRecebe(tx, destino.tipo === 'PESSOA' ? (pessoa?.lotacao_id ?? 0) : destino.id)
-        // nobody outside can receive: the document would be stuck on its way
-        if (!lotacao || lotacao.externa) throw new Problema('DESTINATARIO_INVALIDO')
-        if (lotacao.id === visto.mobil.atendenteLotacaoId && !pessoa)
-          throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: 'O documento já está nessa unidade.' })
-        await exigirQuemLeia(tx, visto.id, { lotacaoId: lotacao.id, pessoaId: pessoa?.id ?? null })
-        await tx.linhas(
-          sql`update mobil set custodia = 'EM_TRANSITO', atendente_lotacao_id = ${lotacao.id}, atendente_pessoa_id = ${pessoa?.id ?? null},
-                remetente_lotacao_id = ${entrada.lotacaoId}, remetente_pessoa_id = ${entrada.id} where id = ${visto.mobilId}`,
-        )
-        await registrarPassagem(tx, visto.id, lotacao.id, pessoa?.id ?? null, 'DESTINO')
-        const para = pessoa ? `${pessoa.nome} (${lotacao.sigla})` : `${lotacao.sigla} – ${lotacao.nome}`
+        const { para, unidade, ...aceito } = await destinoAceito(tx, visto.id, destino)
+        const ramo = naPosse(visto, entrada) ? undefined : ramoEmMaos(visto, entrada)
+        const daqui = ramo ? ramo.lotacaoId : visto.mobil.atendenteLotacaoId
+        if (aceito.lotacaoId === daqui && aceito.pessoaId === null) throw recusar('O documento já está nessa unidade.')
+        if (ramo && aceito.lotacaoId === visto.mobil.atendenteLotacaoId)
+          throw recusar(`O documento já está com ${unidade}: conclua, em vez de tramitar.`)
+        if (ramo) await encaminharRamo(tx, ramo.id, aceito, entrada, contexto.portas.relogio.agora().toISOString())
+        else
+          await tx.linhas(
+            sql`update mobil set custodia = 'EM_TRANSITO', atendente_lotacao_id = ${aceito.lotacaoId}, atendente_pessoa_id = ${aceito.pessoaId},
+                  remetente_lotacao_id = ${entrada.lotacaoId}, remetente_pessoa_id = ${entrada.id} where id = ${visto.mobilId}`,
+          )
+        const nova = await registrarPassagem(tx, visto.id, aceito.lotacaoId, aceito.pessoaId, 'DESTINO')
         return {
           tipo: 'TRAMITE',
-          descricao: `Para ${para}${observacao ? `. ${observacao}` : ''}`,
-          destino: { lotacaoId: lotacao.id, pessoaId: pessoa?.id ?? null },
+          descricao: descricaoDoEnvio(para, observacao),
+          destino: aceito,
+          dados: { ...(ramo && { ramo: ramo.id }), ...(nova && { passagem: true }) },
         }
       },
     })
   },
 
   receber({ params }, contexto) {
+    const { entrada } = contexto
+    // what was sent to the unit whole goes before a branch of it
+    const aVia = (visto: Visto) => (emTransito(visto, entrada) ?? emPosse(visto, entrada)) === undefined
     return mover(params.mobil, contexto, {
       acao: 'receber',
-      custodia: true,
-      async fazer(tx, { mobilId }) {
-        await tx.linhas(
-          sql`update mobil set custodia = 'COM_ATENDENTE', atendente_pessoa_id = ${contexto.entrada.id} where id = ${mobilId}`,
-        )
-        return { tipo: 'RECEBIMENTO', descricao: 'Recebido na unidade' }
+      custodia: aVia,
+      async fazer(tx, visto) {
+        const ramo = aVia(visto) ? undefined : ramoAReceber(visto, entrada)
+        if (ramo) await receberRamo(tx, ramo.id, entrada.id, contexto.portas.relogio.agora().toISOString())
+        else
+          await tx.linhas(
+            sql`update mobil set custodia = 'COM_ATENDENTE', atendente_pessoa_id = ${entrada.id} where id = ${visto.mobilId}`,
+          )
+        return { tipo: 'RECEBIMENTO', descricao: 'Recebido na unidade', dados: { ...(ramo && { ramo: ramo.id }) } }
       },
     })
   },
 
-  desfazerRecebimento({ params }, contexto) {
-    return mover(params.mobil, contexto, {
-      acao: 'desfazerRecebimento',
-      custodia: true,
-      async fazer(tx, { id, mobilId }) {
-        const ultima = await linha<{ id: number; tipo: number; trecho: number | null }>(
-          tx,
-          sql`select id, tipo, (select t.destino_pessoa_id from movimentacao t where t.documento_id = ${id} and t.mobil_id = ${mobilId} and t.tipo = 3 order by seq desc limit 1) as trecho
-              from movimentacao where documento_id = ${id} and mobil_id = ${mobilId} order by seq desc limit 1`,
-        )
-        if (ultima?.tipo !== 4)
-          throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: 'Já houve outra movimentação depois do recebimento.' })
-        await tx.linhas(
-          sql`update mobil set custodia = 'EM_TRANSITO', atendente_pessoa_id = ${ultima.trecho} where id = ${mobilId}`,
-        )
-        return { tipo: 'DESFAZIMENTO_RECEBIMENTO', descricao: 'Voltou à caixa de entrada', cancelaId: ultima.id }
-      },
+  async desfazerRecebimento({ params }, contexto) {
+    const { entrada, banco } = contexto
+    const mobilId = await idDoMobil(banco, params.mobil)
+    return contexto.escrever(async (tx) => {
+      const visto = await travarVia(tx, contexto, mobilId, true)
+      exigir('desfazerRecebimento', visto, entrada)
+      const { ato } = visto.mobil
+      const daVia = naPosse(visto, entrada) && ato?.tipo === T.RECEBIMENTO && !ato.acompanha
+      const ramo = daVia ? undefined : ramoRecebido(visto, entrada)
+      const recebimento = daVia ? ato : ramo?.ato
+      if (!recebimento) throw recusar('Já houve outra movimentação depois do recebimento.')
+      const movimento = {
+        tipo: 'DESFAZIMENTO' as const,
+        descricao: 'Voltou à caixa de entrada',
+        cancelaId: recebimento.id,
+      }
+      const { instante, unidades } = ramo
+        ? await desfazerNoRamo(tx, contexto, visto, movimento, ramo.id)
+        : await desfazerNaPosse(tx, contexto, visto, movimento)
+      return mostrarDepois(tx, contexto, visto.id, visto.mobilId, instante, unidades)
     })
   },
 

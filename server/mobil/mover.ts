@@ -12,6 +12,7 @@ import { avisar } from '../evento/avisar.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { type Movimento, registrar } from '../movimentacao/cadeia.ts'
 import { aberto } from './aberto.ts'
+import { doApenso } from './apensos.ts'
 import { volumesJuntos } from './volumes-juntos.ts'
 
 type Passo = {
@@ -20,15 +21,16 @@ type Passo = {
   /** What points to the movement itself. */
   depois?: (tx: Banco, visto: Visto, movimentacaoId: number) => Promise<unknown>
   /** It changes who holds the via: what is tied to it goes along. */
-  custodia?: true
+  custodia?: boolean | ((visto: Visto) => boolean)
 }
 
-/** What is tied to a via goes where it goes, each by a movement of its own. */
-async function levarApensos(
+/** What is tied to a via goes where it goes, each by a movement of its own; `de` is the movement of the via. */
+export async function levarApensos(
   tx: Banco,
   contexto: Contexto,
   mestre: Visto,
   movimento: Omit<Movimento, 'documentoId' | 'mobilId'>,
+  de: number,
 ) {
   const apensos = await tx.linhas<{ id: number; documento_id: number }>(
     sql`update mobil a set atendente_lotacao_id = m.atendente_lotacao_id, atendente_pessoa_id = m.atendente_pessoa_id, desde = m.desde, movido = true
@@ -37,18 +39,47 @@ async function levarApensos(
   const unidades: number[] = []
   for (const { id, documento_id } of apensos) {
     if (movimento.destino) await exigirQuemLeia(tx, documento_id, movimento.destino)
-    if (movimento.destino)
-      await registrarPassagem(tx, documento_id, movimento.destino.lotacaoId, movimento.destino.pessoaId, 'DESTINO')
-    const { cancelaId: _, ...resto } = movimento
+    const nova =
+      movimento.destino &&
+      (await registrarPassagem(tx, documento_id, movimento.destino.lotacaoId, movimento.destino.pessoaId, 'DESTINO'))
+    const { cancelaId, ...resto } = movimento
+    const { passagem: _, ...dados } = movimento.dados ?? {}
     const { instante } = await registrar(tx, contexto, {
       ...resto,
       documentoId: documento_id,
       mobilId: id,
-      dados: { ...movimento.dados, acompanha: mestre.mobil.sigla },
+      dados: { ...dados, acompanha: mestre.mobil.sigla, de, ...(nova && { passagem: true }) },
+      ...(cancelaId !== undefined && { cancelaId: await doApenso(tx, id, cancelaId) }),
     })
     unidades.push(...(await remarcar(tx, documento_id, instante)))
   }
   return unidades
+}
+
+/** The document as an act on one of its vias left it, its marks made and the desks told; `unidades`: of others it changed. */
+export async function mostrarDepois(
+  tx: Banco,
+  contexto: Contexto,
+  documentoId: number,
+  mobilId: number,
+  instante: string,
+  unidades: number[] = [],
+): Promise<MobilAberto> {
+  await volumesJuntos(tx, documentoId)
+  avisar(contexto, [...unidades, ...(await remarcar(tx, documentoId, instante))], documentoId)
+  const depois = await carregar(tx, documentoId, contexto.entrada, mobilId)
+  if (!depois) throw new Error('document lost in its own transaction')
+  return aberto(tx, depois, contexto.entrada)
+}
+
+/** The via an act is on, locked with what is tied to it when it is to move. */
+export async function travarVia(tx: Banco, contexto: Contexto, mobilId: number, comApensos: boolean): Promise<Visto> {
+  const apensos = comApensos
+    ? await tx.linhas<{ id: number }>(sql`select id from mobil where mestre_id = ${mobilId}`)
+    : []
+  const [visto] = await travarComDono(tx, contexto.entrada, mobilId, ...apensos.map(({ id }) => id))
+  if (!visto) throw new Error('a mobil locked, none read')
+  return visto
 }
 
 /** An act on a via or volume: rule, effect, one movement, marks; all or nothing. */
@@ -57,32 +88,23 @@ export async function mover(
   contexto: Contexto,
   { acao, fazer, depois, custodia }: Passo,
 ): Promise<MobilAberto> {
-  const { entrada } = contexto
   const mobilId = await idDoMobil(contexto.banco, mobil)
   return contexto.escrever(async (tx) => {
-    const apensos = custodia
-      ? await tx.linhas<{ id: number }>(sql`select id from mobil where mestre_id = ${mobilId}`)
-      : []
-    const [visto] = await travarComDono(tx, entrada, mobilId, ...apensos.map(({ id }) => id))
-    if (!visto) throw new Error('a mobil locked, none read')
-    exigir(acao, visto, entrada)
+    const visto = await travarVia(tx, contexto, mobilId, custodia !== undefined)
+    exigir(acao, visto, contexto.entrada)
+    const daPosse = typeof custodia === 'function' ? custodia(visto) : custodia
     const { mobilId: outro, ...movimento } = await fazer(tx, visto)
-    const { id: movimentacaoId, instante } = await registrar(tx, contexto, {
+    const { id, instante } = await registrar(tx, contexto, {
       documentoId: visto.id,
       mobilId: outro ?? visto.mobilId,
       ...movimento,
     })
-    await depois?.(tx, visto, movimentacaoId)
+    await depois?.(tx, visto, id)
     const unidades: number[] = []
-    if (custodia) {
+    if (daPosse) {
       await tx.linhas(sql`update mobil set desde = ${instante}, movido = true where id = ${visto.mobilId}`)
-      unidades.push(...(await levarApensos(tx, contexto, visto, movimento)))
+      unidades.push(...(await levarApensos(tx, contexto, visto, movimento, id)))
     }
-    await volumesJuntos(tx, visto.id)
-    unidades.push(...(await remarcar(tx, visto.id, instante)))
-    avisar(contexto, unidades, visto.id)
-    const agora = await carregar(tx, visto.id, entrada, outro ?? visto.mobilId)
-    if (!agora) throw new Error('document lost in its own transaction')
-    return aberto(tx, agora, entrada)
+    return mostrarDepois(tx, contexto, visto.id, outro ?? visto.mobilId, instante, unidades)
   })
 }

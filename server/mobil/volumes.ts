@@ -64,6 +64,10 @@ export const volumeHandlers: Pick<Handlers<typeof mobilApi, Contexto>, Verbos> =
       acao: 'abrirVolume',
       async fazer(tx, visto) {
         const { mobilId, nome } = await novoMobil(tx, visto, contexto)
+        // a processo has one custody, and its branches are of all of it
+        await tx.linhas(
+          sql`update ramo set mobil_id = ${mobilId} where mobil_id in (select id from mobil where documento_id = ${visto.id} and tipo = 'VOLUME')`,
+        )
         return { tipo: 'ABERTURA_DE_VOLUME', descricao: `Abriu o volume ${nome}`, mobilId }
       },
     })

@@ -12,6 +12,7 @@ import { colaboracaoApi } from './colaboracao.ts'
 import { correioApi } from './correio.ts'
 import { cossignatarioApi } from './cossignatario.ts'
 import { completoApi } from './completo.ts'
+import { custodiaApi } from './custodia.ts'
 import { documentoApi } from './documento.ts'
 import { dossieApi } from './dossie.ts'
 import { emLoteApi } from './em-lote.ts'
@@ -48,6 +49,7 @@ export const api = {
   mobil: mobilApi,
   andamento: andamentoApi,
   prazo: prazoApi,
+  custodia: custodiaApi,
   dossie: dossieApi,
   arquivamento: arquivamentoApi,
   edital: editalApi,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Documento, Pessoa, RefMobil } from './documento.ts'
 import { endpoint } from './endpoint.ts'
 import { Unidade } from './lotacao.ts'
+import { TipoDeMovimentacao } from './movimentacao.ts'
 import { dia, idJson, Instante } from './page.ts'
 import { Perfil } from './perfil.ts'
 import { caracteresValidos } from './texto.ts'
@@ -39,6 +40,24 @@ export const Mobil = z.object({
   atendente: z.nullable(z.object({ lotacao: Unidade, pessoa: z.nullable(Pessoa), desde: Instante })),
 })
 export type Mobil = z.output<typeof Mobil>
+
+/** A branch of a via: sent in parallel or told of, while its custody stays where it is. */
+export const Ramo = z.object({
+  /** The movement that opened it. */
+  id: z.int(),
+  tipo: z.enum(['PARALELO', 'NOTIFICACAO']),
+  estado: z.enum(['A_CAMINHO', 'RECEBIDO', 'CONCLUIDO', 'ENCERRADO']),
+  lotacao: Unidade,
+  pessoa: z.nullable(Pessoa),
+  desde: Instante,
+  /** Who opened it. */
+  abriu: Pessoa,
+  /** What was said when it was concluded. */
+  conclusao: z.nullable(z.string()),
+  /** The entry may conclude it. */
+  pode: z.boolean(),
+})
+export type Ramo = z.output<typeof Ramo>
 
 /** How another document stands to this one. The last five are links by hand, read from this document to the other. */
 export const Relacao = z.enum([
@@ -93,6 +112,13 @@ export const MobilAberto = z.object({
       dito: z.string(),
     }),
   ),
+  /** Its branches, in the order they were opened. */
+  ramos: z._default(z.array(Ramo), []),
+  /** Acts that this entry may take back now, the newest first. */
+  desfaziveis: z._default(
+    z.array(z.object({ id: z.int(), tipo: TipoDeMovimentacao, descricao: z.string(), ramo: z.nullable(z.int()) })),
+    [],
+  ),
 })
 export type MobilAberto = z.output<typeof MobilAberto>
 
@@ -114,6 +140,16 @@ export const Impedimento = z.object({
   ),
 })
 export type Impedimento = z.output<typeof Impedimento>
+
+/** Where a via, or a branch of it, is sent. */
+export const DestinoDoTramite = z.discriminatedUnion('tipo', [
+  z.strictObject({ tipo: z.literal('LOTACAO'), id: idJson('DESTINATARIO_INVALIDO') }),
+  z.strictObject({ tipo: z.literal('PESSOA'), id: idJson('DESTINATARIO_INVALIDO') }),
+])
+export type DestinoDoTramite = z.output<typeof DestinoDoTramite>
+export const Observacao = z.optional(
+  z.string().check(z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'), z.maxLength(500, 'CAMPO_INVALIDO')),
+)
 
 export const mobilApi = {
   abrir: endpoint({
@@ -139,15 +175,7 @@ export const mobilApi = {
     chave: true,
     resumo: 'Envia a via a uma unidade ou pessoa',
     params,
-    body: z.strictObject({
-      destino: z.discriminatedUnion('tipo', [
-        z.strictObject({ tipo: z.literal('LOTACAO'), id: idJson('DESTINATARIO_INVALIDO') }),
-        z.strictObject({ tipo: z.literal('PESSOA'), id: idJson('DESTINATARIO_INVALIDO') }),
-      ]),
-      observacao: z.optional(
-        z.string().check(z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'), z.maxLength(500, 'CAMPO_INVALIDO')),
-      ),
-    }),
+    body: z.strictObject({ destino: DestinoDoTramite, observacao: Observacao }),
     response: MobilAberto,
   }),
   receber: endpoint({

@@ -18,7 +18,7 @@ export const TIPOS_MOVIMENTACAO = {
   ASSINATURA_COM_CERTIFICADO: 11,
   JUNTADA: 12,
   DESENTRANHAMENTO: 13,
-  DESFAZIMENTO_RECEBIMENTO: 14,
+  DESFAZIMENTO: 14,
   CANCELAMENTO: 15,
   VINCULACAO: 16,
   ARQUIVAMENTO_PERMANENTE: 19,
@@ -50,6 +50,9 @@ export const TIPOS_MOVIMENTACAO = {
   RESTRICAO_DE_ACESSO: 70,
   REFAZIMENTO: 71,
   VISUALIZACAO_EXTERNA: 87,
+  TRAMITE_PARALELO: 82,
+  NOTIFICACAO: 83,
+  CONCLUSAO: 84,
   EXCLUSAO_DE_ARQUIVO: 99,
   ABERTURA_DE_VOLUME: 101,
   CANCELAMENTO_DE_VIA: 102,
@@ -77,11 +80,12 @@ export const TIPOS_MOVIMENTACAO = {
   RETIRADA_DE_PRAZO: 172,
 } as const
 export type TipoMovimentacao = keyof typeof TIPOS_MOVIMENTACAO
+export const TipoDeMovimentacao = z.enum(Object.keys(TIPOS_MOVIMENTACAO) as [TipoMovimentacao, ...TipoMovimentacao[]]) // Object.keys forgets the names
 
 export const Movimentacao = z.object({
   id: z.int(),
   seq: z.int(),
-  tipo: z.enum(Object.keys(TIPOS_MOVIMENTACAO) as [TipoMovimentacao, ...TipoMovimentacao[]]), // Object.keys forgets the names
+  tipo: TipoDeMovimentacao,
   mobilId: z.int(),
   mobilSigla: z.string(),
   instante: Instante,
@@ -89,6 +93,8 @@ export const Movimentacao = z.object({
   destino: z.nullable(z.object({ lotacao: Unidade, pessoa: z.nullable(Pessoa) })),
   descricao: z.string(),
   cancelada: z.boolean(),
+  /** Of a branch, by the movement that opened it; the via stays where it is. */
+  ramo: z.optional(z.nullable(z.int())),
   /** Who signed it, apart from the document. */
   assinaturas: z.array(AssinaturaFeita),
   /** What who asks may sign of it. */

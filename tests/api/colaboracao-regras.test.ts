@@ -41,6 +41,7 @@ const documento = (situacao: Situacao = 'EM_ELABORACAO'): EstadoDocumento => ({
   perfis: [],
   ciente: false,
   restrito: false,
+  ramos: [],
   mobil: null,
 })
 const parte = (estado: EstadoDaParte, pessoa: { id: number } | null = null) => ({ estado, lotacao: { id: 21 }, pessoa })

@@ -30,7 +30,9 @@ import {
   DE_ACESSO,
   DE_ANDAMENTO,
   DE_PRAZO,
+  DE_CUSTODIA,
   DE_PEDIDO,
+  emParalelo,
   revisora,
 } from '../apoio/estados.ts'
 
@@ -332,7 +334,7 @@ describe('quem pode o quê (domain.md §3.2)', () => {
       acoes
         .filter(
           ({ nome, pode }) =>
-            pode && !DE_ACESSO.includes(nome) && ![...DE_PEDIDO, ...DE_ANDAMENTO, ...DE_PRAZO].includes(nome),
+            pode && !DE_ACESSO.includes(nome) && ![...DE_PEDIDO, ...DE_ANDAMENTO, ...DE_CUSTODIA].includes(nome),
         )
         .map(({ nome }) => nome)
         .join(' '),
@@ -349,6 +351,7 @@ describe('quem pode o quê (domain.md §3.2)', () => {
       dentroDe('JUNTADO'),
       dentroDe('APENSADO'),
       estado('ASSINADO', via({ custodia: 'SOBRESTADO' })),
+      emParalelo,
       {
         ...estado('PENDENTE_DE_ASSINATURA'),
         signatarios: [{ ...quemAssina(2, 'SUBSCRITOR', false), recusa: { em: '', motivo: '', ultima: true } }],

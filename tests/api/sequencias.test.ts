@@ -150,7 +150,7 @@ const PROIBIDOS = sql`
   union all select 'marca de quem não está na mesa: ' || m.sigla || ' ' || k.marcador from marca k join mobil m on m.id = k.mobil_id join documento d on d.id = m.documento_id
     where d.situacao in ('CANCELADO', 'SEM_EFEITO') or m.custodia = 'VIA_CANCELADA'
       -- who follows it goes on following what was joined
-      or (m.custodia = 'JUNTADO' and k.marcador not in (select a.perfil from acesso a where a.documento_id = d.id and a.perfil is not null))
+      or (m.custodia = 'JUNTADO' and k.marcador not in ('NOTIFICACAO', 'AGUARDANDO_CONCLUSAO') and k.marcador not in (select a.perfil from acesso a where a.documento_id = d.id and a.perfil is not null))
   union all select 'dois volumes abertos: ' || d.sigla from documento d join mobil m on m.documento_id = d.id and m.tipo = 'VOLUME' and not m.encerrado group by d.sigla having count(*) > 1
   union all select 'pedido respondido que ainda toca: ' || d.sigla from notificacao n join documento d on d.id = n.documento_id join movimentacao v on v.id = n.movimentacao_id
     join pedido_de_acesso q on q.id = (v.dados ->> 'pedido')::bigint where n.tipo = 'PEDIDO_DE_ACESSO' and n.lida_em is null and q.situacao <> 'PENDENTE'
@@ -161,6 +161,10 @@ const PROIBIDOS = sql`
     where f.sequencia is not null and f.sigla <> p.sigla || '.' || lpad(f.sequencia::text, 2, '0')
   union all select 'filho repetido: ' || min(f.sigla) from documento f join mobil m on m.id = f.pai_mobil_id where f.sequencia is not null
     group by m.documento_id, f.sequencia having count(*) > 1
+  union all select 'em paralelo, e parado ou dentro de outro: ' || m.sigla from ramo r join mobil m on m.id = r.mobil_id where r.tipo = 'PARALELO' and r.estado in ('A_CAMINHO', 'RECEBIDO')
+    and m.custodia not in ('COM_ATENDENTE', 'EM_TRANSITO', 'SOBRESTADO')
+  union all select 'ramo aberto de documento acabado: ' || d.sigla from ramo r join documento d on d.id = r.documento_id where r.estado in ('A_CAMINHO', 'RECEBIDO') and d.situacao <> 'ASSINADO'
+  union all select 'ramo longe do último volume: ' || m.sigla from ramo r join mobil m on m.id = r.mobil_id join mobil n on n.documento_id = m.documento_id and n.tipo = 'VOLUME' and n.sequencia > m.sequencia
   union all ${PROIBIDOS_DA_GUARDA}
   union all select 'filhos com lacuna: ' || p.sigla from documento f join mobil m on m.id = f.pai_mobil_id join documento p on p.id = m.documento_id
     where f.sequencia is not null group by p.sigla having max(f.sequencia) <> count(*)`
@@ -242,7 +246,11 @@ async function andar(semente: number): Promise<string[]> {
       'incluirCopia',
       'vincular',
       'tramitar',
+      'tramitarEmParalelo',
+      'notificar',
       'desfazerRecebimento',
+      // of what the via went through with others tied to it since
+      'desfazer',
       'duplicar',
       // who does it must go on reading; who has the perfil does not get it again
       'redefinirNivel',

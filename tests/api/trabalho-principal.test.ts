@@ -101,7 +101,7 @@ test('escrever → finalizar → assinar → tramitar → receber → achar → 
     )
   ).corpo
   expect(historico.content.map(({ tipo }) => tipo)).toEqual([
-    'DESFAZIMENTO_RECEBIMENTO',
+    'DESFAZIMENTO',
     'RECEBIMENTO',
     'TRAMITE',
     'ASSINATURA_COM_SENHA',

@@ -36,6 +36,7 @@ export const via = (mudancas: Partial<NonNullable<EstadoDocumento['mobil']>> = {
   atendentePessoaId: 1,
   remetenteLotacaoId: null,
   movido: false,
+  ato: null,
   ...mudancas,
 })
 export const quemAssina = (id: number, papel: PapelDeAssinante, assinou: boolean) => ({
@@ -70,6 +71,7 @@ export const estado = (
   perfis: [],
   ciente: false,
   restrito: false,
+  ramos: [],
 })
 
 export const transito = estado(
@@ -104,6 +106,7 @@ export const autuado = (mudancas: Partial<NonNullable<EstadoDocumento['mobil']>>
   le: true,
   situacao: 'ASSINADO' as const,
   mobil: via(mudancas),
+  ramos: [],
 })
 export const dentroDe = (custodia: 'JUNTADO' | 'APENSADO', dono: object = {}) =>
   estado('ASSINADO', via({ custodia, dono: { custodia: 'COM_ATENDENTE' as const, atendenteLotacaoId: 10, ...dono } }))
@@ -140,6 +143,35 @@ export const DE_ACESSO: NomeAcao[] = [
 export const DE_ANDAMENTO: NomeAcao[] = ['sobrestar', 'dessobrestar', 'anotar', 'darCiencia']
 /** The term of a via: a table of their own (regras-prazo.test.ts). */
 export const DE_PRAZO: NomeAcao[] = ['definirPrazo', 'encerrarPrazo']
+/** Branches of a via, and taking back what was done: a table of their own (regras-custodia.test.ts). */
+export const DE_CUSTODIA: NomeAcao[] = ['tramitarEmParalelo', 'notificar', 'concluir', 'desfazer', 'desfazerCiencia']
+/** Sent in parallel, and with who was sent it; who asks said that they read it. */
+export const emParalelo: EstadoDocumento = {
+  ...estado('ASSINADO', via({ custodia: 'SOBRESTADO' })),
+  ciente: true,
+  ramos: [
+    { id: 800, tipo: 'PARALELO', estado: 'RECEBIDO', lotacaoId: 20, pessoaId: 4, unidade: 'SEAD/GELIC', ato: null },
+    {
+      id: 801,
+      tipo: 'NOTIFICACAO',
+      estado: 'A_CAMINHO',
+      lotacaoId: 30,
+      pessoaId: null,
+      unidade: 'SES/GEVIG',
+      ato: {
+        id: 801,
+        tipo: 83,
+        descricao: 'Para SES/GEVIG',
+        pessoaId: 1,
+        lotacaoId: 10,
+        quem: 'P1 (SEAD/GEGOV)',
+        instante: '2026-01-20T17:32:00.000Z',
+        assinado: false,
+        acompanha: false,
+      },
+    },
+  ],
+}
 /** Asking for signatures, refusing them, sending the text back: a table of their own (regras-pedidos.test.ts). */
 export const DE_PEDIDO: NomeAcao[] = [
   'solicitarAssinatura',

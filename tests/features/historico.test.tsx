@@ -28,7 +28,7 @@ const movimento = (seq: number, tipo: Movimentacao['tipo'], extra: Partial<Movim
   ...extra,
 })
 const doisLugares = [
-  movimento(4, 'DESFAZIMENTO_RECEBIMENTO', { responsavel: { ...pessoa, lotacao: gelic } }),
+  movimento(4, 'DESFAZIMENTO', { responsavel: { ...pessoa, lotacao: gelic } }),
   movimento(3, 'RECEBIMENTO', { responsavel: { ...pessoa, lotacao: gelic }, cancelada: true }),
   movimento(2, 'TRAMITE', { destino: { lotacao: gelic, pessoa: null } }),
   movimento(1, 'FINALIZACAO'),

@@ -14,11 +14,16 @@ const GRUPO: Record<NomeAcao, Grupo> = {
   incluirCossignatario: 'assinatura',
   tornarSemEfeito: 'assinatura',
   tramitar: 'tramitacao',
+  tramitarEmParalelo: 'tramitacao',
+  notificar: 'tramitacao',
+  concluir: 'tramitacao',
+  desfazer: 'tramitacao',
   receber: 'tramitacao',
   desfazerRecebimento: 'tramitacao',
   sobrestar: 'tramitacao',
   dessobrestar: 'tramitacao',
   darCiencia: 'tramitacao',
+  desfazerCiencia: 'tramitacao',
   anotar: 'tramitacao',
   definirPrazo: 'tramitacao',
   encerrarPrazo: 'tramitacao',
@@ -81,6 +86,7 @@ const FREQUENTES: NomeAcao[] = [
   'solicitarAssinatura',
   'devolverParaAjuste',
   'refazer',
+  'concluir',
   'tramitar',
   'incluirDocumento',
   'juntar',
@@ -89,7 +95,13 @@ const FREQUENTES: NomeAcao[] = [
   'duplicar',
 ]
 
-const SO_QUANDO_PODE: NomeAcao[] = ['refazer', 'desfazerRecusa', 'solicitarAssinatura', 'devolverParaAjuste']
+const SO_QUANDO_PODE: NomeAcao[] = [
+  'concluir',
+  'refazer',
+  'desfazerRecusa',
+  'solicitarAssinatura',
+  'devolverParaAjuste',
+]
 
 /** Four: those that can be done now come first, then those that can't, which say why. Never the next step again. */
 export function frequentesDe(acoes: Acao[], passo: Acao | null): Acao[] {

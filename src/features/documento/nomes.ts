@@ -102,6 +102,14 @@ export function nomeDaAcao(nome: NomeAcao): string {
       return t`Cossignatários`
     case 'tramitar':
       return t`Tramitar`
+    case 'tramitarEmParalelo':
+      return t`Tramitar em paralelo`
+    case 'notificar':
+      return t`Notificar`
+    case 'concluir':
+      return t`Concluir`
+    case 'desfazer':
+      return t`Desfazer o último ato`
     case 'receber':
       return t`Receber`
     case 'desfazerRecebimento':
@@ -118,6 +126,8 @@ export function nomeDaAcao(nome: NomeAcao): string {
       return t`Definir prazo`
     case 'encerrarPrazo':
       return t`Encerrar prazo`
+    case 'desfazerCiencia':
+      return t`Retirar a ciência`
     case 'incluirDocumento':
       return t`Incluir documento`
     case 'juntar':
@@ -196,6 +206,10 @@ export const iconeDaAcao: Record<NomeAcao, NomeDoIcone> = {
   desfazerRecusa: 'desfazer',
   incluirCossignatario: 'pessoa',
   tramitar: 'enviar',
+  tramitarEmParalelo: 'enviar',
+  notificar: 'sino',
+  concluir: 'ok',
+  desfazer: 'desfazer',
   receber: 'receber',
   desfazerRecebimento: 'desfazer',
   sobrestar: 'relogio',
@@ -204,6 +218,7 @@ export const iconeDaAcao: Record<NomeAcao, NomeDoIcone> = {
   darCiencia: 'marca',
   definirPrazo: 'relogio',
   encerrarPrazo: 'ok',
+  desfazerCiencia: 'desfazer',
   incluirDocumento: 'novo',
   juntar: 'pasta',
   juntarAqui: 'pasta',

@@ -8,6 +8,7 @@ const ORDEM: NomeAcao[] = [
   'devolverParaAjuste',
   'solicitarAssinatura',
   'receber',
+  'concluir',
   'dessobrestar',
   'responderPedido',
   'eliminar',

@@ -80,6 +80,13 @@ export function fraseDoAto(acao: Pedido['acao'] | AtoSimples, sigla: string): Fr
         botao: t`Dar ciência`,
         feito: t`Ciência registrada`,
       }
+    case 'desfazerCiencia':
+      return {
+        titulo: t`Retirar a ciência de ${sigla}?`,
+        texto: t`O histórico guarda que você a deu e a retirou.`,
+        botao: t`Retirar a ciência`,
+        feito: t`Ciência retirada`,
+      }
     case 'encerrarVolume':
       return {
         titulo: t`Encerrar o volume ${sigla}?`,

@@ -3,6 +3,7 @@ import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } fro
 import { andamentoApi } from '#contract/andamento.ts'
 import { arquivamentoApi } from '#contract/arquivamento.ts'
 import { buscaApi } from '#contract/busca.ts'
+import { custodiaApi } from '#contract/custodia.ts'
 import { documentoApi } from '#contract/documento.ts'
 import { dossieApi, type TipoDeVinculo } from '#contract/dossie.ts'
 import { mesaApi, type ItemMesa } from '#contract/mesa.ts'
@@ -20,6 +21,7 @@ export const SIMPLES = [
   'desapensar',
   'dessobrestar',
   'darCiencia',
+  'desfazerCiencia',
   'arquivar',
   'desarquivar',
   'arquivarIntermediario',
@@ -37,7 +39,13 @@ export type Pedido =
   | { acao: 'vincular'; outro: string; tipo: TipoDeVinculo }
   | { acao: 'desentranhar'; motivo: string }
 
-const simples = { ...mobilApi, ...andamentoApi, ...arquivamentoApi, desapensar: dossieApi.desapensar }
+const simples = {
+  ...mobilApi,
+  ...andamentoApi,
+  ...arquivamentoApi,
+  desapensar: dossieApi.desapensar,
+  desfazerCiencia: custodiaApi.desfazerCiencia,
+}
 
 function pedir(mobil: string, pedido: Pedido, chave: string) {
   const params = { mobil }

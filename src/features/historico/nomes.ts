@@ -76,8 +76,14 @@ export function nomeDoTipo(tipo: TipoMovimentacao): string {
       return t`Prazo retirado`
     case 'FINALIZACAO':
       return t`Finalização`
-    case 'DESFAZIMENTO_RECEBIMENTO':
-      return t`Recebimento desfeito`
+    case 'DESFAZIMENTO':
+      return t`Desfazimento`
+    case 'TRAMITE_PARALELO':
+      return t`Trâmite em paralelo`
+    case 'NOTIFICACAO':
+      return t`Notificação`
+    case 'CONCLUSAO':
+      return t`Conclusão`
     case 'CANCELAMENTO':
       return t`Cancelamento`
     case 'ELIMINACAO':
@@ -177,7 +183,10 @@ export const iconeDoTipo: Record<TipoMovimentacao, NomeDoIcone> = {
   CUMPRIMENTO_DE_PRAZO: 'ok',
   RETIRADA_DE_PRAZO: 'desfazer',
   FINALIZACAO: 'marca',
-  DESFAZIMENTO_RECEBIMENTO: 'desfazer',
+  DESFAZIMENTO: 'desfazer',
+  TRAMITE_PARALELO: 'enviar',
+  NOTIFICACAO: 'sino',
+  CONCLUSAO: 'ok',
   CANCELAMENTO: 'proibido',
   ELIMINACAO: 'lixo',
   TORNAR_SEM_EFEITO: 'proibido',

@@ -13,12 +13,13 @@ const FIM = new Set<Movimentacao['tipo']>(['CANCELAMENTO', 'TORNAR_SEM_EFEITO', 
 export function percursoDe(movimentacoes: Movimentacao[]): Estada[] {
   const estadas: Estada[] = []
   for (const movimento of movimentacoes.toSorted((a, b) => a.seq - b.seq)) {
-    const { responsavel, instante, tipo, destino, cancelada } = movimento
+    const { responsavel, instante, tipo, destino, cancelada, ramo = null } = movimento
     const aqui = estadas.at(-1) ?? { unidade: responsavel.lotacao, de: instante, ate: null, movimentos: [] }
     if (estadas.length === 0) estadas.push(aqui)
     aqui.movimentos.push(movimento)
     if (FIM.has(tipo)) aqui.ate = instante
-    if (tipo !== 'TRAMITE' || !destino || cancelada) continue
+    // a branch of it goes on while the document stays
+    if (tipo !== 'TRAMITE' || !destino || cancelada || ramo !== null) continue
     aqui.ate = instante
     estadas.push({ unidade: destino.lotacao, de: instante, ate: null, movimentos: [] })
   }

@@ -1,40 +1,73 @@
+import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-import type { Mobil } from '#contract/mobil.ts'
+import type { MobilAberto } from '#contract/mobil.ts'
 import { notify } from '#platform/notify.ts'
-
 import { PalavrasDialog } from '#ui/PalavrasDialog.tsx'
+
+import { avisarComDesfazer } from './desfazer.ts'
 import { tramitacaoMutations, type AtoEmPalavras } from './queries.ts'
 
-type Props = { acao: AtoEmPalavras; mobil: Mobil; fechar: () => void }
+type Props = { acao: AtoEmPalavras; aberto: MobilAberto; fechar: () => void }
 
-/** Pauses a via, or writes a note on it. */
-export function AndamentoDialog({ acao, mobil, fechar }: Props) {
-  const { t } = useLingui()
-  const fazer = useMutation(tramitacaoMutations.emPalavras(useQueryClient(), acao, mobil.id))
-  const { sigla } = mobil
-  const sobrestar = acao === 'sobrestar'
+/** What each act asks for, and says once it is done. */
+function palavrasDe(acao: AtoEmPalavras, sigla: string) {
+  switch (acao) {
+    case 'sobrestar':
+      return {
+        titulo: t`Sobrestar ${sigla}?`,
+        rotulo: t`Motivo`,
+        faltando: t`Diga o motivo.`,
+        sim: t`Sobrestar`,
+        feito: t`${sigla} sobrestado`,
+      }
+    case 'concluir':
+      return {
+        titulo: t`Concluir ${sigla}`,
+        rotulo: t`O que foi feito`,
+        faltando: t`Diga o que foi feito.`,
+        sim: t`Concluir`,
+        feito: t`${sigla} concluído`,
+      }
+    case 'anotar':
+      return {
+        titulo: t`Anotar em ${sigla}`,
+        rotulo: t`Anotação`,
+        faltando: t`Escreva a anotação.`,
+        sim: t`Anotar`,
+        feito: t`Anotação registrada`,
+      }
+  }
+}
+
+/** Pauses a via, concludes a branch of it, or writes a note on it. */
+export function AndamentoDialog({ acao, aberto, fechar }: Props) {
+  const { t: traduzir } = useLingui()
+  const queryClient = useQueryClient()
+  const { mobil } = aberto
+  const fazer = useMutation(tramitacaoMutations.emPalavras(queryClient, acao, mobil.id))
+  const { feito, ...palavras } = palavrasDe(acao, mobil.sigla)
   return (
     <PalavrasDialog
-      titulo={sobrestar ? t`Sobrestar ${sigla}?` : t`Anotar em ${sigla}`}
+      {...palavras}
       explicacao={
-        sobrestar ? (
+        acao === 'sobrestar' ? (
           <Trans>O andamento para até ser retomado. Continua com a sua unidade, e o motivo fica no histórico.</Trans>
+        ) : acao === 'concluir' ? (
+          <Trans>A parte da sua unidade acaba, e quem enviou fica sabendo. As palavras ficam no histórico.</Trans>
         ) : (
-          <Trans>A anotação fica no histórico e é lida por quem lê o documento. Não se apaga.</Trans>
+          <Trans>A anotação fica no histórico e é lida por quem lê o documento.</Trans>
         )
       }
-      rotulo={sobrestar ? t`Motivo` : t`Anotação`}
-      faltando={sobrestar ? t`Diga o motivo.` : t`Escreva a anotação.`}
-      sim={sobrestar ? t`Sobrestar` : t`Anotar`}
-      nao={t`Voltar`}
+      nao={traduzir`Voltar`}
       pendente={fazer.isPending}
       erro={fazer.error}
       aoConfirmar={(pedido) =>
         fazer.mutate(pedido, {
-          onSuccess: () => {
-            notify({ severity: 'success', summary: sobrestar ? t`${sigla} sobrestado` : t`Anotação registrada` })
+          onSuccess: (depois) => {
+            if (acao === 'anotar') notify({ severity: 'success', summary: feito })
+            else avisarComDesfazer(queryClient, aberto, depois, { summary: feito })
             fechar()
           },
         })

@@ -1,6 +1,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
 import { andamentoApi } from '#contract/andamento.ts'
+import { custodiaApi } from '#contract/custodia.ts'
 import { documentoApi } from '#contract/documento.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { mobilApi } from '#contract/mobil.ts'
@@ -10,7 +11,10 @@ import { call } from '#platform/http.ts'
 type Envio = Input<typeof mobilApi.tramitar>['body'] & { chave: string }
 export type Encerramento = 'cancelar' | 'tornarSemEfeito'
 /** Acts that leave the via where it is and are said in words. */
-export type AtoEmPalavras = 'sobrestar' | 'anotar'
+export type AtoEmPalavras = 'sobrestar' | 'anotar' | 'concluir'
+/** Several at once, each with a branch of its own. */
+export type EnvioAVarios = 'tramitarEmParalelo' | 'notificar'
+type Varios = Input<typeof custodiaApi.notificar>['body'] & { chave: string }
 
 /** Acts on a via or its document; each seeds the cache with its answer. `chave` is the same when the same act is tried again. */
 export const tramitacaoMutations = {
@@ -18,6 +22,12 @@ export const tramitacaoMutations = {
     mutationOptions({
       mutationFn: ({ chave, ...body }: Envio) =>
         call(mobilApi.tramitar, { params: { mobil: String(mobil) }, body, chave }),
+      onSuccess: (aberto) => atualizarDocumento(queryClient, aberto),
+    }),
+  aVarios: (queryClient: QueryClient, acao: EnvioAVarios, mobil: number) =>
+    mutationOptions({
+      mutationFn: ({ chave, ...body }: Varios) =>
+        call(custodiaApi[acao], { params: { mobil: String(mobil) }, body, chave }),
       onSuccess: (aberto) => atualizarDocumento(queryClient, aberto),
     }),
   receber: (queryClient: QueryClient, mobil: number) =>
@@ -34,9 +44,9 @@ export const tramitacaoMutations = {
     mutationOptions({
       mutationFn: ({ texto, chave }: { texto: string; chave: string }) => {
         const params = { mobil: String(mobil) }
-        return acao === 'sobrestar'
-          ? call(andamentoApi.sobrestar, { params, chave, body: { motivo: texto } })
-          : call(andamentoApi.anotar, { params, chave, body: { texto } })
+        if (acao === 'sobrestar') return call(andamentoApi.sobrestar, { params, chave, body: { motivo: texto } })
+        if (acao === 'concluir') return call(custodiaApi.concluir, { params, chave, body: { texto } })
+        return call(andamentoApi.anotar, { params, chave, body: { texto } })
       },
       onSuccess: (aberto) => atualizarDocumento(queryClient, aberto),
     }),

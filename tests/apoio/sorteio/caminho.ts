@@ -1,3 +1,6 @@
+import type { MobilAberto } from '#contract/mobil.ts'
+import type { Movimentacao } from '#contract/movimentacao.ts'
+
 import { type Chamada, noMobil, type Pedidos, um, type Vez } from './sorteio.ts'
 
 const UNIDADES = ['SEAD/GEGOV', 'SEAD/GELIC', 'SES/GEVIG']
@@ -11,12 +14,40 @@ const comOutro = (vez: Vez, verbo: string, mais = {}): Chamada | null => {
   return outros.length > 0 ? noMobil(vez, verbo, { outro: String(um(vez.sorte, outros).mobilId), ...mais }) : null
 }
 
+/** To one or two of the units at once. */
+const aVarios = async (vez: Vez, verbo: string) => {
+  const destinos = await Promise.all(
+    UNIDADES.filter(() => vez.sorte() < 0.5).map(async (sigla) => ({
+      tipo: 'LOTACAO',
+      id: await vez.casa.unidade(sigla),
+    })),
+  )
+  return destinos.length > 0 ? noMobil(vez, verbo, { destinos }) : null
+}
+
 /** Where it goes, and what it is tied to. */
 export const caminho: Pedidos = {
   tramitar: async (vez) =>
     noMobil(vez, 'tramitar', {
       destino: { tipo: 'LOTACAO', id: await vez.casa.unidade(um(vez.sorte, UNIDADES)) },
     }),
+  tramitarEmParalelo: (vez) => aVarios(vez, 'tramitar-em-paralelo'),
+  notificar: (vez) => aVarios(vez, 'notificar'),
+  concluir: (vez) => noMobil(vez, 'concluir', { texto: 'Sorteado' }),
+  /** Mostly what may be taken back; now and then something that may not. */
+  desfazer: async (vez) => {
+    const { corpo } = await vez.casa.chamar<MobilAberto>(vez.quem, 'GET', `/siga/mobil/${vez.mobil}`)
+    const ids = corpo.desfaziveis.map(({ id }) => id)
+    if (ids.length > 0) return noMobil(vez, 'desfazer', { movimentacoes: [um(vez.sorte, ids)] })
+    const { corpo: historia } = await vez.casa.chamar<{ content: Movimentacao[] }>(
+      vez.quem,
+      'GET',
+      `/siga/documento/${vez.documento.id}/movimentacao`,
+    )
+    const outras = historia.content.filter(({ tipo }) => tipo !== 'ANOTACAO')
+    return outras.length > 0 ? noMobil(vez, 'desfazer', { movimentacoes: [um(vez.sorte, outras).id] }) : null
+  },
+  desfazerCiencia: (vez) => noMobil(vez, 'desfazer-ciencia'),
   receber: (vez) => noMobil(vez, 'receber'),
   desfazerRecebimento: (vez) => noMobil(vez, 'desfazer-recebimento'),
   sobrestar: (vez) => noMobil(vez, 'sobrestar', { motivo: 'Sorteado' }),

@@ -112,7 +112,18 @@ export function aberto(acoes: string[], custodia: 'COM_ATENDENTE' | 'EM_TRANSITO
     falta: [],
     acoes: pode(...acoes),
   })
-  return { mobil, vias: [mobil], documento, ligacoes: [], perfis: [], auxiliares: [], caminho: [], prazo: null }
+  return {
+    mobil,
+    vias: [mobil],
+    documento,
+    ligacoes: [],
+    perfis: [],
+    auxiliares: [],
+    caminho: [],
+    prazo: null,
+    ramos: [],
+    desfaziveis: [],
+  }
 }
 
 /** The only page of a listing. */

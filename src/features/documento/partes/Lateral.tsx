@@ -16,6 +16,7 @@ import { explicacaoDoNivel, nomeDaOrigem, nomeDoNivel, nomeDoSuporte } from '../
 import { Codigo } from './Codigo.tsx'
 import { Ligacoes } from './Ligacoes.tsx'
 import { Auxiliares, Perfis } from './Participantes.tsx'
+import { Ramos } from './Ramos.tsx'
 import { Tramitacao } from './Tramitacao.tsx'
 import { Vias } from './Vias.tsx'
 
@@ -132,6 +133,7 @@ export function Lateral({ aberto }: { aberto: MobilAberto }) {
         </dl>
       </section>
       <Vias aberto={aberto} />
+      <Ramos aberto={aberto} />
       <Tramitacao caminho={aberto.caminho} />
       <Ligacoes mobil={aberto.mobil} ligacoes={aberto.ligacoes} />
       <Perfis perfis={aberto.perfis} />

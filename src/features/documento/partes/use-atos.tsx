@@ -8,9 +8,11 @@ import type { MobilAberto } from '#contract/mobil.ts'
 import { useAtoDeAcesso } from '#features/acesso/use-ato-de-acesso.ts'
 import { arquivoQueries } from '#features/arquivo/queries.ts'
 import { completoQueries } from '#features/completo/queries.ts'
+import { nomeDoTipo } from '#features/historico/nomes.ts'
 import { fraseDoAto } from '#features/dossie/palavras.ts'
 import { dossieMutations, type AtoSimples, type Pedido } from '#features/dossie/queries.ts'
 import { pedidosMutations } from '#features/pedidos/queries.ts'
+import { avisarComDesfazer, desfazerAtos } from '#features/tramitacao/desfazer.ts'
 import { tramitacaoMutations, type AtoEmPalavras, type Encerramento } from '#features/tramitacao/queries.ts'
 import { confirmar } from '#platform/confirm.ts'
 import { notify } from '#platform/notify.ts'
@@ -62,6 +64,8 @@ type Pedindo =
   | 'definirPrazo'
   | 'encerrarPrazo'
   | 'tramitar'
+  | 'tramitarEmParalelo'
+  | 'notificar'
   | 'incluirCossignatario'
   | 'solicitarAssinatura'
   | 'recusarAssinatura'
@@ -123,8 +127,10 @@ export function useAtos(aberto: MobilAberto) {
         { acao, chave },
         {
           onError: falhou,
-          onSuccess: ({ mobil: depois }) => {
-            notify({ severity: 'success', summary: feito })
+          onSuccess: (resposta) => {
+            const { mobil: depois } = resposta
+            if (acao === 'arquivar') avisarComDesfazer(queryClient, aberto, resposta, { summary: feito })
+            else notify({ severity: 'success', summary: feito })
             if (depois.id !== mobil.id)
               void navigate({
                 to: '/documento/$codigo/$numero',
@@ -133,6 +139,16 @@ export function useAtos(aberto: MobilAberto) {
           },
         },
       )
+    },
+    { deNovo: true },
+  )
+  /** The newest of what this person may take back, by its name. */
+  const desfazerUltimo = useUmaVez(
+    async (chave, id: number) => {
+      const ato = aberto.desfaziveis.find((cada) => cada.id === id)
+      if (!ato) return
+      const [nome, texto] = [nomeDoTipo(ato.tipo), ato.descricao]
+      if (await confirmar({ titulo: t`Desfazer: ${nome}?`, texto })) await desfazerAtos(queryClient, mobil, [id], chave)
     },
     { deNovo: true },
   )
@@ -194,6 +210,10 @@ export function useAtos(aberto: MobilAberto) {
         return receber.mutate(undefined, { onError: falhou })
       case 'desfazerRecebimento':
         return desfazer.mutate(undefined, { onError: falhou })
+      case 'desfazer': {
+        const [ultimo] = aberto.desfaziveis
+        return ultimo && void desfazerUltimo(ultimo.id)
+      }
       case 'criarVia':
       case 'cancelarVia':
       case 'encerrarVolume':
@@ -201,6 +221,7 @@ export function useAtos(aberto: MobilAberto) {
       case 'desapensar':
       case 'dessobrestar':
       case 'darCiencia':
+      case 'desfazerCiencia':
       case 'arquivar':
       case 'desarquivar':
       case 'arquivarIntermediario':
@@ -216,6 +237,9 @@ export function useAtos(aberto: MobilAberto) {
       case 'devolverParaAjuste':
         return aAssinar('devolver')
       case 'tramitar':
+      case 'tramitarEmParalelo':
+      case 'notificar':
+      case 'concluir':
       case 'sobrestar':
       case 'anotar':
       case 'definirPrazo':
@@ -241,8 +265,8 @@ export function useAtos(aberto: MobilAberto) {
   const fechar = () => setPedindo(null)
   const dialogo = pedindo && (
     <Suspense>
-      {pedindo === 'tramitar' ? (
-        <TramitarDialog aberto={aberto} fechar={fechar} />
+      {pedindo === 'tramitar' || pedindo === 'tramitarEmParalelo' || pedindo === 'notificar' ? (
+        <TramitarDialog aberto={aberto} modo={pedindo} fechar={fechar} />
       ) : pedindo === 'definirPrazo' ? (
         <PrazoDialog aberto={aberto} fechar={fechar} />
       ) : pedindo === 'encerrarPrazo' ? (
@@ -261,8 +285,8 @@ export function useAtos(aberto: MobilAberto) {
         <ClassificarDialog acao={pedindo} documento={documento} fechar={fechar} />
       ) : pedindo === 'incluirEmEdital' ? (
         <IncluirEmEditalDialog mobil={mobil} fechar={fechar} />
-      ) : pedindo === 'sobrestar' || pedindo === 'anotar' ? (
-        <AndamentoDialog acao={pedindo} mobil={mobil} fechar={fechar} />
+      ) : pedindo === 'sobrestar' || pedindo === 'anotar' || pedindo === 'concluir' ? (
+        <AndamentoDialog acao={pedindo} aberto={aberto} fechar={fechar} />
       ) : pedindo === 'cancelar' || pedindo === 'tornarSemEfeito' ? (
         <EncerrarDialog acao={pedindo} documento={documento} fechar={fechar} />
       ) : (

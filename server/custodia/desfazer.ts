@@ -1,0 +1,110 @@
+import { Problema } from '#contract/problem.ts'
+
+import type { Contexto } from '../contexto.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
+import { assinado, emVigor, interno, ultimoVolume } from '../documento/condicoes.ts'
+import { desfazimentos, feito } from '../documento/condicoes-custodia.ts'
+import { carregar } from '../documento/registro.ts'
+import { idDoMobil, type Visto } from '../dossie/pecas.ts'
+import { desfazerNaPosse, desfazerNoRamo } from '../mobil/desfazer.ts'
+import { mostrarDepois, travarVia } from '../mobil/mover.ts'
+import { recusar } from '../mobil/recusar.ts'
+import { nomeDoNumero } from '../movimentacao/nomes.ts'
+import { registrar } from '../movimentacao/cadeia.ts'
+
+type Lida = {
+  id: number
+  tipo: number
+  mobilId: number
+  lotacaoId: number
+  ramo: number | null
+  descricao: string
+  /** Who took it back, when somebody did. */
+  desfeita: { quem: string; instante: string } | null
+}
+
+const ler = (tx: Banco, documentoId: number, id: number) =>
+  linha<Lida>(
+    tx,
+    sql`select v.id, v.tipo, v.mobil_id as "mobilId", v.lotacao_id as "lotacaoId", v.descricao,
+          case when v.tipo in (82, 83) then v.id else (v.dados ->> 'ramo')::bigint end as ramo,
+          (select jsonb_build_object('quem', p.nome, 'instante', to_char(k.instante at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from movimentacao k join pessoa p on p.id = k.pessoa_id
+            where k.cancela_id = v.id limit 1) as desfeita
+        from movimentacao v where v.id = ${id} and v.documento_id = ${documentoId}`,
+  )
+
+const ANOTACAO = 28
+
+/** A note is taken back by the unit that wrote it, whatever happened since. */
+async function apagarAnotacao(tx: Banco, contexto: Contexto, visto: Visto, anotacao: Lida) {
+  const { entrada } = contexto
+  const impede =
+    interno(visto, entrada) ??
+    emVigor(visto) ??
+    (anotacao.lotacaoId === entrada.lotacaoId ? undefined : 'Só a unidade que anotou.')
+  if (impede !== undefined) throw recusar(impede)
+  const { instante } = await registrar(tx, contexto, {
+    documentoId: visto.id,
+    mobilId: anotacao.mobilId,
+    tipo: 'DESFAZIMENTO',
+    descricao: 'Apagou a anotação',
+    cancelaId: anotacao.id,
+  })
+  return { instante, unidades: [] }
+}
+
+/** One of them: the last of its via or branch, by whoever may. */
+async function desfazerUm(tx: Banco, contexto: Contexto, visto: Visto, id: number) {
+  const lida = await ler(tx, visto.id, id)
+  if (!lida || (lida.mobilId !== visto.mobilId && lida.tipo === ANOTACAO)) throw new Problema('DOCUMENTO_MUDOU')
+  if (lida.desfeita) throw recusar(`${lida.desfeita.quem} já desfez.`)
+  if (lida.tipo === ANOTACAO) return apagarAnotacao(tx, contexto, visto, lida)
+  exigirDesfazivel(visto, contexto, lida)
+  const tipo = nomeDoNumero(lida.tipo)
+  const descricao = `Desfez: ${tipo === undefined ? '' : (NOMES[tipo] ?? '')}${lida.descricao}`
+  const movimento = { tipo: 'DESFAZIMENTO' as const, descricao, cancelaId: id }
+  return lida.ramo === null
+    ? desfazerNaPosse(tx, contexto, visto, movimento)
+    : desfazerNoRamo(tx, contexto, visto, movimento, lida.ramo)
+}
+
+const NOMES: Record<string, string> = {
+  TRAMITE: 'trâmite. ',
+  TRAMITE_PARALELO: 'trâmite em paralelo. ',
+  NOTIFICACAO: 'notificação. ',
+  CONCLUSAO: 'conclusão. ',
+  SOBRESTAMENTO: 'sobrestamento. ',
+}
+
+/** What came after it is told by who did it, and when. */
+function exigirDesfazivel(visto: Visto, { entrada }: Contexto, { id, ramo }: Lida) {
+  const impede = interno(visto, entrada) ?? assinado(visto) ?? ultimoVolume(visto, entrada)
+  if (impede !== undefined) throw recusar(impede)
+  const ultimos = desfazimentos(visto, entrada)
+  const este = ultimos.find(({ ato }) => ato.id === id)
+  if (este) {
+    if (este.impede !== undefined) throw recusar(este.impede)
+    return
+  }
+  const depois = ultimos.find((cada) => (cada.ramo?.id ?? null) === ramo)?.ato
+  throw recusar((depois && feito(depois)) ?? 'Já houve outro ato depois.')
+}
+
+/** Takes back acts on a via and its branches: each by a movement of its own, all or none. */
+export const desfazer = (mobil: string, movimentacoes: number[], contexto: Contexto) =>
+  contexto.escrever(async (tx) => {
+    const { entrada } = contexto
+    const mobilId = await idDoMobil(tx, mobil)
+    let visto = await travarVia(tx, contexto, mobilId, true)
+    let agora = ''
+    const unidades: number[] = []
+    for (const id of new Set(movimentacoes)) {
+      const { instante, unidades: mudadas } = await desfazerUm(tx, contexto, visto, id)
+      agora = instante
+      unidades.push(...mudadas)
+      // each is asked for as the ones before it left things
+      const depois = await carregar(tx, visto.id, entrada, mobilId)
+      if (depois?.mobil && depois.mobilId !== null) visto = { ...depois, mobil: depois.mobil, mobilId: depois.mobilId }
+    }
+    return mostrarDepois(tx, contexto, visto.id, visto.mobilId, agora, unidades)
+  })

@@ -1,0 +1,139 @@
+import type { Custodia } from '#contract/mobil.ts'
+import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
+
+import type { EntradaAtiva } from '../contexto.ts'
+import { type Condicao, emPosse, emTransito, livre, naoLivre } from './condicoes.ts'
+import type { Ato, RamoVisto } from './ramos.ts'
+
+type Estado = Parameters<Condicao>[0]
+
+const VERBOS: Partial<Record<number, string>> = {
+  [T.TRAMITE]: 'tramitou o documento',
+  [T.RECEBIMENTO]: 'recebeu o documento',
+  [T.TRAMITE_PARALELO]: 'tramitou o documento em paralelo',
+  [T.NOTIFICACAO]: 'notificou do documento',
+  [T.CONCLUSAO]: 'concluiu',
+  [T.JUNTADA]: 'juntou o documento a outro',
+  [T.AUTUACAO]: 'autuou o documento',
+  [T.DESENTRANHAMENTO]: 'desentranhou o documento',
+  [T.APENSACAO]: 'apensou o documento a outro',
+  [T.DESAPENSACAO]: 'desapensou o documento',
+  [T.SOBRESTAMENTO]: 'sobrestou o documento',
+  [T.DESSOBRESTAMENTO]: 'retomou o andamento',
+  [T.ARQUIVAMENTO_CORRENTE]: 'arquivou o documento',
+  [T.DESARQUIVAMENTO]: 'desarquivou o documento',
+}
+
+const diaNaCasa = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Fortaleza' })
+const horaNaCasa = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Fortaleza',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+function quando(instante: string, agora = new Date()) {
+  const em = new Date(instante)
+  const dia = diaNaCasa.format(em)
+  return `${dia === diaNaCasa.format(agora) ? '' : `em ${dia}, `}às ${horaNaCasa.format(em)}`
+}
+/** Who did what, and when: what two people who meet at the same document need to know. */
+export const feito = (ato: Pick<Ato, 'tipo' | 'quem' | 'instante'>) => {
+  const verbo = VERBOS[ato.tipo]
+  return verbo === undefined ? undefined : `${ato.quem} ${verbo} ${quando(ato.instante)}.`
+}
+/** The same, of a colleague of who asks: it explains why there is nothing left for them to do. */
+const doColega = (d: Estado, e: EntradaAtiva, tipo: number) => {
+  const ato = d.mobil?.ato
+  return ato && ato.tipo === tipo && ato.lotacaoId === e.lotacaoId && ato.pessoaId !== e.id ? feito(ato) : undefined
+}
+
+const daUnidade = (r: RamoVisto, e: EntradaAtiva) => r.lotacaoId === e.lotacaoId
+
+/** The branch that waits to be received by who asks. */
+export const ramoAReceber = ({ ramos }: Pick<Estado, 'ramos'>, e: EntradaAtiva) =>
+  ramos.find((r) => r.estado === 'A_CAMINHO' && daUnidade(r, e) && (r.pessoaId === null || r.pessoaId === e.id))
+/** Those that are with the unit of who asks: what it has to do before what it was only told. */
+export const ramosEmMaos = ({ ramos }: Pick<Estado, 'ramos'>, e: EntradaAtiva) =>
+  ramos
+    .filter((r) => r.estado === 'RECEBIDO' && daUnidade(r, e))
+    .toSorted((a, b) => Number(a.tipo === 'NOTIFICACAO') - Number(b.tipo === 'NOTIFICACAO'))
+export const ramoEmMaos = (d: Pick<Estado, 'ramos'>, e: EntradaAtiva) =>
+  ramosEmMaos(d, e).find(({ tipo }) => tipo === 'PARALELO')
+/** The receipt of a branch, nothing having happened since. */
+export const ramoRecebido = (d: Pick<Estado, 'ramos'>, e: EntradaAtiva) =>
+  ramosEmMaos(d, e).find(({ ato }) => ato?.tipo === T.RECEBIMENTO)
+
+/** The via's own custody can be acted on by who asks: a branch of theirs is asked for only where it can't. */
+export const naPosse = (d: Pick<Estado, 'mobil'>, e: EntradaAtiva) => (emPosse(d, e) ?? livre(d)) === undefined
+
+export const comAPosse: Condicao = (d, e) => {
+  const fora = emPosse(d, e)
+  return fora && (doColega(d, e, T.TRAMITE) ?? fora)
+}
+/** Who has the via, or a branch of it that they received, sends it on. */
+export const encaminha: Condicao = (d, e) => (ramoEmMaos(d, e) ? undefined : (comAPosse(d, e) ?? livre(d)))
+/** Who has the via, or was sent a branch of it, writes for it. */
+export const emPosseOuRamo: Condicao = (d, e) => (ramoEmMaos(d, e) ? undefined : emPosse(d, e))
+export const recebe: Condicao = (d, e) =>
+  ramoAReceber(d, e) ? undefined : (doColega(d, e, T.RECEBIMENTO) ?? emTransito(d, e) ?? emPosse(d, e))
+
+export const digital: Condicao = ({ suporte }) =>
+  suporte === 'FISICO' ? 'O documento é físico: o papel está num lugar só.' : undefined
+
+const QUIETA = new Set<Custodia>(['COM_ATENDENTE', 'EM_TRANSITO', 'APENSADO'])
+/** Others are told of what is at work, wherever it is. */
+export const emAndamento: Condicao = ({ mobil }) =>
+  mobil && !QUIETA.has(mobil.custodia) ? naoLivre[mobil.custodia] : undefined
+
+export const conclui: Condicao = (d, e) => {
+  if (ramosEmMaos(d, e).length > 0) return undefined
+  if (ramoAReceber(d, e)) return 'Receba o documento antes.'
+  const passado = d.ramos.findLast((r) => r.estado === 'CONCLUIDO' && daUnidade(r, e))
+  return (passado?.ato && feito(passado.ato)) ?? 'Não há trâmite em paralelo nem notificação com a sua unidade.'
+}
+
+const REVERSIVEIS = new Set<number>([
+  T.TRAMITE,
+  T.TRAMITE_PARALELO,
+  T.NOTIFICACAO,
+  T.CONCLUSAO,
+  T.SOBRESTAMENTO,
+  T.DESSOBRESTAMENTO,
+  T.ARQUIVAMENTO_CORRENTE,
+])
+const ANDA = new Set<Custodia>(['COM_ATENDENTE', 'EM_TRANSITO', 'SOBRESTADO'])
+const SO_DE_QUEM_FEZ = 'Só a unidade que fez, ou a que está com o documento.'
+
+/** Why an act, the last of its via or branch, can't be taken back; undefined when it can. */
+function impedeDesfazer(ato: Ato, ramo: RamoVisto | null, d: Estado, e: EntradaAtiva): string | undefined {
+  if (!REVERSIVEIS.has(ato.tipo)) return feito(ato) ?? 'Não há o que desfazer.'
+  if (ramo?.estado === 'ENCERRADO') return 'Não há o que desfazer.'
+  if (ato.acompanha) return 'O documento está apensado a outro: desfaça no principal.'
+  // who is sent it may refuse it by sending it back, not by undoing what others did
+  const responde = ato.tipo !== T.TRAMITE && ato.tipo !== T.CONCLUSAO && naPosse(d, e)
+  const emCasa = ato.tipo !== T.TRAMITE && ramo === null && emPosse(d, e) === undefined
+  if (ato.lotacaoId !== e.lotacaoId && !responde && !emCasa) return SO_DE_QUEM_FEZ
+  if (ato.assinado) return 'O termo já foi assinado: o ato não se desfaz.'
+  if (ato.tipo === T.CONCLUSAO && ramo?.tipo === 'PARALELO' && d.mobil && !ANDA.has(d.mobil.custodia))
+    return naoLivre[d.mobil.custodia]
+  return undefined
+}
+
+/** The last act of the via and of each of its branches, with what stands in the way of undoing it. */
+export const desfazimentos = (d: Estado, e: EntradaAtiva) =>
+  [{ ato: d.mobil?.ato ?? null, ramo: null }, ...d.ramos.map((ramo) => ({ ato: ramo.ato, ramo }))].flatMap(
+    ({ ato, ramo }) => (ato ? [{ ato, ramo, impede: impedeDesfazer(ato, ramo, d, e) }] : []),
+  )
+
+export const desfaz: Condicao = (d, e) => {
+  const ultimos = desfazimentos(d, e)
+  return ultimos.some(({ impede }) => impede === undefined)
+    ? undefined
+    : (ultimos[0]?.impede ?? 'Não há o que desfazer.')
+}
+/** What may be undone, the newest first. */
+export const desfaziveis = (d: Estado, e: EntradaAtiva) =>
+  desfazimentos(d, e)
+    .filter(({ impede }) => impede === undefined)
+    .toSorted((a, b) => b.ato.id - a.ato.id)
+
+export const ciente: Condicao = (d) => (d.ciente ? undefined : 'Você não deu ciência deste documento.')

@@ -1,0 +1,67 @@
+import type { Contexto } from '../contexto.ts'
+import { type Banco, sql } from '../database/connection.ts'
+import type { Visto } from '../dossie/pecas.ts'
+import { registrar } from '../movimentacao/cadeia.ts'
+import { levarApensos } from './mover.ts'
+import { guardarPosse, guardarRamo, semOAto } from './posse.ts'
+
+type Movimento = { tipo: 'DESFAZIMENTO'; descricao: string; cancelaId: number }
+type Desfeito = { instante: string; unidades: number[] }
+
+/** Where it was sent by mistake, and never arrived, nobody reads it for having been sent it. */
+const retirarPassagem = (tx: Banco, documentoId: number, movimentacaoId: number) =>
+  tx.linhas(
+    sql`with v as (select * from movimentacao where id = ${movimentacaoId} and destino_lotacao_id is not null)
+        , irmas as (select x.* from movimentacao x join v on x.documento_id = v.documento_id and x.destino_lotacao_id = v.destino_lotacao_id
+            and x.destino_pessoa_id is not distinct from v.destino_pessoa_id)
+        delete from passagem g using v where g.documento_id = ${documentoId} and g.papel = 'DESTINO' and g.lotacao_id = v.destino_lotacao_id
+          and g.pessoa_id is not distinct from v.destino_pessoa_id
+          and exists (select 1 from irmas x where x.dados ? 'passagem')
+          and not exists (select 1 from irmas x where x.id <> v.id and not exists (select 1 from movimentacao k where k.cancela_id = x.id))`,
+  )
+
+/** The via is where it was before the act, and so is what is tied to it. */
+export async function desfazerNaPosse(
+  tx: Banco,
+  contexto: Contexto,
+  visto: Visto,
+  movimento: Movimento,
+): Promise<Desfeito> {
+  const { posses } = await semOAto(tx, visto.id, movimento.cancelaId)
+  const posse = posses.get(visto.mobilId)
+  if (!posse) throw new Error(`a via that no movement made: ${visto.mobilId}`)
+  await retirarPassagem(tx, visto.id, movimento.cancelaId)
+  const { id, instante } = await registrar(tx, contexto, {
+    documentoId: visto.id,
+    mobilId: visto.mobilId,
+    ...movimento,
+  })
+  await guardarPosse(tx, visto.mobilId, posse)
+  await tx.linhas(sql`update mobil set desde = ${instante} where id = ${visto.mobilId}`)
+  return { instante, unidades: await levarApensos(tx, contexto, visto, movimento, id) }
+}
+
+/** The same of a branch. */
+export async function desfazerNoRamo(
+  tx: Banco,
+  contexto: Contexto,
+  visto: Visto,
+  movimento: Movimento,
+  ramoId: number,
+): Promise<Desfeito> {
+  const { ramos } = await semOAto(tx, visto.id, movimento.cancelaId)
+  await retirarPassagem(tx, visto.id, movimento.cancelaId)
+  const { instante } = await registrar(tx, contexto, {
+    documentoId: visto.id,
+    mobilId: visto.mobilId,
+    dados: { ramo: ramoId },
+    ...movimento,
+  })
+  await guardarRamo(
+    tx,
+    ramoId,
+    ramos.find(({ id }) => id === ramoId),
+    instante,
+  )
+  return { instante, unidades: [] }
+}

@@ -1,0 +1,198 @@
+import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
+import type { Custodia } from '#contract/mobil.ts'
+
+type Quem = { lotacaoId: number | null; pessoaId: number | null }
+/** A movement, as far as it says where a via is. */
+export type Passo = {
+  id: number
+  mobilId: number
+  tipo: number
+  pessoaId: number
+  lotacaoId: number
+  destinoLotacaoId: number | null
+  destinoPessoaId: number | null
+  cancelaId: number | null
+  dados: Record<string, unknown>
+}
+/** Where a via or volume is, and whom it came from. */
+export type Posse = {
+  custodia: Custodia
+  atendente: Quem
+  remetente: Quem | null
+  movido: boolean
+  /** What it is joined or tied to. */
+  paiId: number | null
+  mestreId: number | null
+}
+/** A branch, by the movement that opened it; one that was undone is none. */
+export type RamoFeito = {
+  id: number
+  mobilId: number
+  tipo: 'PARALELO' | 'NOTIFICACAO'
+  estado: 'A_CAMINHO' | 'RECEBIDO' | 'CONCLUIDO' | 'ENCERRADO'
+  lotacaoId: number
+  pessoaId: number | null
+  remetenteLotacaoId: number
+  remetentePessoaId: number
+  fechamentoId: number | null
+}
+export type Fatos = {
+  /** Who wrote it: the first via or volume begins with them. */
+  cadastrante: { lotacaoId: number; pessoaId: number }
+  mobiles: { id: number; tipo: 'VIA' | 'VOLUME'; sequencia: number }[]
+  /** All movements of the document, in the order of its chain. */
+  passos: Passo[]
+}
+
+const nascida = (atendente: Quem): Posse => ({
+  custodia: 'COM_ATENDENTE',
+  atendente,
+  remetente: null,
+  movido: false,
+  paiId: null,
+  mestreId: null,
+})
+
+/** A number of the movement's own words. */
+export const numeroEm = (dados: Passo['dados'], nome: string): number | null => {
+  const valor = dados[nome]
+  return typeof valor === 'number' ? valor : null
+}
+const fica = ({ dados, ...autor }: Passo): Quem =>
+  (dados['fica'] as Quem | undefined) ?? { lotacaoId: autor.lotacaoId, pessoaId: autor.pessoaId } // what retirarPeca wrote
+
+/** What one movement does to where its via is; one that does nothing to it leaves the same. */
+function mover(p: Posse, passo: Passo): Posse {
+  const { dados } = passo
+  const autor = { lotacaoId: passo.lotacaoId, pessoaId: passo.pessoaId }
+  const destino = { lotacaoId: passo.destinoLotacaoId, pessoaId: passo.destinoPessoaId }
+  // what is tied to another goes along, and stays tied
+  const preso = dados['acompanha'] !== undefined
+  switch (passo.tipo) {
+    case T.CRIACAO_DE_VIA:
+    case T.ABERTURA_DE_VOLUME:
+      return nascida(autor)
+    case T.TRAMITE:
+      return preso
+        ? { ...p, atendente: destino, movido: true }
+        : { ...p, custodia: 'EM_TRANSITO', atendente: destino, remetente: autor, movido: true }
+    case T.RECEBIMENTO: {
+      const atendente = { ...p.atendente, pessoaId: passo.pessoaId }
+      return preso ? { ...p, atendente, movido: true } : { ...p, custodia: 'COM_ATENDENTE', atendente, movido: true }
+    }
+    case T.SOBRESTAMENTO:
+      return { ...p, custodia: 'SOBRESTADO' }
+    case T.DESSOBRESTAMENTO:
+      return {
+        ...p,
+        custodia: 'COM_ATENDENTE',
+        atendente: { ...p.atendente, pessoaId: passo.pessoaId },
+        movido: true,
+      }
+    case T.JUNTADA:
+    case T.AUTUACAO:
+      return { ...p, custodia: 'JUNTADO', paiId: numeroEm(dados, 'dossie'), remetente: null, movido: true }
+    case T.DESENTRANHAMENTO:
+      return { ...p, custodia: 'COM_ATENDENTE', paiId: null, atendente: fica(passo) }
+    case T.APENSACAO:
+      return { ...p, custodia: 'APENSADO', mestreId: numeroEm(dados, 'mestre'), movido: true }
+    case T.DESAPENSACAO:
+      return { ...p, custodia: 'COM_ATENDENTE', mestreId: null }
+    case T.CANCELAMENTO_DE_VIA:
+      return { ...p, custodia: 'VIA_CANCELADA' }
+    case T.ARQUIVAMENTO_CORRENTE:
+      return { ...p, custodia: 'ARQUIVADO_CORRENTE', remetente: null }
+    case T.ARQUIVAMENTO_INTERMEDIARIO:
+    case T.RETIRADA_DE_EDITAL:
+      return { ...p, custodia: 'ARQUIVADO_INTERMEDIARIO', remetente: null }
+    case T.ARQUIVAMENTO_PERMANENTE:
+      return { ...p, custodia: 'ARQUIVADO_PERMANENTE', remetente: null }
+    case T.INCLUSAO_EM_EDITAL:
+      return { ...p, custodia: 'EM_EDITAL_DE_ELIMINACAO', remetente: null }
+    case T.DESARQUIVAMENTO:
+      return { ...p, custodia: 'COM_ATENDENTE', atendente: autor, movido: true }
+    default:
+      return p
+  }
+}
+
+/** The movements that say where a via is: what came last of them is what may be undone. */
+export const DA_POSSE: number[] = [
+  T.CRIACAO_DE_VIA,
+  T.ABERTURA_DE_VOLUME,
+  T.TRAMITE,
+  T.RECEBIMENTO,
+  T.SOBRESTAMENTO,
+  T.DESSOBRESTAMENTO,
+  T.JUNTADA,
+  T.AUTUACAO,
+  T.DESENTRANHAMENTO,
+  T.APENSACAO,
+  T.DESAPENSACAO,
+  T.CANCELAMENTO_DE_VIA,
+  T.ARQUIVAMENTO_CORRENTE,
+  T.ARQUIVAMENTO_INTERMEDIARIO,
+  T.ARQUIVAMENTO_PERMANENTE,
+  T.INCLUSAO_EM_EDITAL,
+  T.RETIRADA_DE_EDITAL,
+  T.DESARQUIVAMENTO,
+]
+
+const ABERTO = new Set<RamoFeito['estado']>(['A_CAMINHO', 'RECEBIDO'])
+/** With these all branches of the document end. */
+const FIM = new Set<number>([T.CANCELAMENTO, T.TORNAR_SEM_EFEITO, T.REFAZIMENTO, T.ELIMINACAO])
+
+function ramificar(ramos: RamoFeito[], passo: Passo): RamoFeito[] {
+  const { id, tipo, mobilId, lotacaoId, pessoaId, destinoLotacaoId, destinoPessoaId } = passo
+  const remetente = { remetenteLotacaoId: lotacaoId, remetentePessoaId: pessoaId }
+  if (FIM.has(tipo))
+    return ramos.map((r) => (ABERTO.has(r.estado) ? { ...r, estado: 'ENCERRADO', fechamentoId: id } : r))
+  if ((tipo === T.TRAMITE_PARALELO || tipo === T.NOTIFICACAO) && destinoLotacaoId !== null) {
+    const qual = tipo === T.NOTIFICACAO ? 'NOTIFICACAO' : 'PARALELO'
+    const destino = { lotacaoId: destinoLotacaoId, pessoaId: destinoPessoaId }
+    return [...ramos, { id, mobilId, tipo: qual, estado: 'A_CAMINHO', ...destino, ...remetente, fechamentoId: null }]
+  }
+  return ramos.map((r) => {
+    if (r.id !== numeroEm(passo.dados, 'ramo')) return r
+    switch (tipo) {
+      case T.RECEBIMENTO:
+        return { ...r, estado: 'RECEBIDO', pessoaId }
+      case T.TRAMITE:
+        return destinoLotacaoId === null
+          ? r
+          : { ...r, estado: 'A_CAMINHO', lotacaoId: destinoLotacaoId, pessoaId: destinoPessoaId, ...remetente }
+      case T.CONCLUSAO:
+        return { ...r, estado: 'CONCLUIDO', fechamentoId: id }
+      default:
+        return r
+    }
+  })
+}
+
+/**
+ * Where everything of a document is, from its movements alone: what was undone is as if it had never been. A processo has
+ * one custody, its newest volume's.
+ */
+export function reconstruir({ cadastrante, mobiles, passos }: Fatos): {
+  posses: Map<number, Posse>
+  ramos: RamoFeito[]
+} {
+  const desfeitos = new Set(passos.flatMap(({ cancelaId }) => cancelaId ?? []))
+  const valem = passos.filter(({ id, tipo }) => !desfeitos.has(id) && tipo !== T.DESFAZIMENTO)
+  const posses = new Map(
+    mobiles.map((mobil): [number, Posse] => {
+      const seus = valem.filter(({ mobilId, dados }) => mobilId === mobil.id && dados['ramo'] === undefined)
+      return [
+        mobil.id,
+        seus.reduce(mover, nascida(mobil.sequencia === 1 ? cadastrante : { lotacaoId: null, pessoaId: null })),
+      ]
+    }),
+  )
+  const volumes = mobiles.filter(({ tipo }) => tipo === 'VOLUME').toSorted((a, b) => a.sequencia - b.sequencia)
+  const novo = volumes.at(-1)
+  const dele = novo && posses.get(novo.id)
+  if (dele) for (const { id } of volumes) posses.set(id, dele)
+  const ramos = valem.reduce<RamoFeito[]>(ramificar, [])
+  const doVolume = (mobilId: number) => (novo && volumes.some(({ id }) => id === mobilId) ? novo.id : mobilId)
+  return { posses, ramos: ramos.map((ramo) => ({ ...ramo, mobilId: doVolume(ramo.mobilId) })) }
+}

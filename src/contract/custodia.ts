@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+
+import { RefMobil } from './documento.ts'
+import { endpoint } from './endpoint.ts'
+import { DestinoDoTramite, MobilAberto, Observacao } from './mobil.ts'
+import { Motivo } from './motivo.ts'
+import { idJson } from './page.ts'
+
+const params = z.strictObject({ mobil: RefMobil })
+
+/** To how many at once. */
+export const DESTINOS_MAXIMO = 50
+const body = z.strictObject({
+  destinos: z
+    .array(DestinoDoTramite, 'CAMPO_INVALIDO')
+    .check(z.minLength(1, 'CAMPO_INVALIDO'), z.maxLength(DESTINOS_MAXIMO, 'CAMPO_INVALIDO')),
+  observacao: Observacao,
+})
+
+/** Branches of a via, and taking back what was done to it (domain.md §3.2, rows 14 and 82 to 84). */
+export const custodiaApi = {
+  tramitarEmParalelo: endpoint({
+    method: 'POST',
+    path: '/siga/mobil/:mobil/tramitar-em-paralelo',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Envia a via a vários ao mesmo tempo, sem perder a posse',
+    params,
+    body,
+    response: MobilAberto,
+  }),
+  notificar: endpoint({
+    method: 'POST',
+    path: '/siga/mobil/:mobil/notificar',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Dá conhecimento da via a outros, sem posse',
+    params,
+    body,
+    response: MobilAberto,
+  }),
+  concluir: endpoint({
+    method: 'POST',
+    path: '/siga/mobil/:mobil/concluir',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Conclui o trâmite paralelo, ou a notificação, que está com a unidade',
+    params,
+    body: z.strictObject({ texto: Motivo, ramo: z.optional(idJson('CAMPO_INVALIDO')) }),
+    response: MobilAberto,
+  }),
+  desfazer: endpoint({
+    method: 'POST',
+    path: '/siga/mobil/:mobil/desfazer',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Desfaz atos, se nada aconteceu depois deles',
+    params,
+    body: z.strictObject({
+      movimentacoes: z
+        .array(idJson('CAMPO_INVALIDO'), 'CAMPO_INVALIDO')
+        .check(z.minLength(1, 'CAMPO_INVALIDO'), z.maxLength(DESTINOS_MAXIMO, 'CAMPO_INVALIDO')),
+    }),
+    response: MobilAberto,
+  }),
+  desfazerCiencia: endpoint({
+    method: 'POST',
+    path: '/siga/mobil/:mobil/desfazer-ciencia',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Retira a ciência de quem pede',
+    params,
+    response: MobilAberto,
+  }),
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+
+import type { Acao } from '#contract/acao.ts'
+
+import { explicacaoDoModo, MODOS, nomeDoModo, type Modo } from './modo.ts'
+
+type Props = { acoes: Acao[]; modo: Modo; aoMudar: (modo: Modo) => void }
+
+/** How it is sent, each in one line; one that can't be says why instead. */
+export function Modos({ acoes, modo, aoMudar }: Props) {
+  const modos = MODOS.flatMap((nome) => {
+    const acao = acoes.find((cada) => cada.nome === nome)
+    return acao ? [{ nome, pode: acao.pode, linha: acao.pode ? explicacaoDoModo(nome) : acao.explicacao }] : []
+  })
+  return (
+    <fieldset className="modos">
+      <legend>
+        <Trans>Como enviar</Trans>
+      </legend>
+      {modos.map(({ nome, pode, linha }) => (
+        <label key={nome} data-nao={pode ? undefined : ''}>
+          <input
+            type="radio"
+            name="modo"
+            checked={nome === modo}
+            disabled={!pode && nome !== modo}
+            aria-describedby={`modo-${nome}`}
+            onChange={() => aoMudar(nome)}
+          />
+          <span>
+            {nomeDoModo(nome)}
+            <small className="soft" id={`modo-${nome}`}>
+              {linha}
+            </small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+
+import type { MobilAberto } from '#contract/mobil.ts'
+import { NoDestino } from '#features/acesso/NoDestino.tsx'
+import { DestinoField } from '#features/usuario/DestinoField.tsx'
+import { eDestino, idDoDestino, nomeDoDestino, type Destino } from '#features/usuario/destino.ts'
+
+import { avisarComDesfazer } from '../desfazer.ts'
+import { tramitacaoMutations } from '../queries.ts'
+import { Enviar, Observacao } from './partes.tsx'
+
+type Props = { aberto: MobilAberto; fechar: () => void }
+type Campos = { destino: Destino | null; observacao: string }
+
+/** From this level on, being of the place it goes to may not be enough to read it. */
+const NIVEL_FECHADO = 30
+
+/** The via, or the branch of it that the unit has, goes to one place. */
+export function PorInteiro({ aberto, fechar }: Props) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const { mobil, documento } = aberto
+  const [chave] = useState(() => crypto.randomUUID())
+  const tramitar = useMutation(tramitacaoMutations.tramitar(queryClient, mobil.id))
+  const { destinatario } = documento
+  const sugerido = destinatario && eDestino(destinatario) ? destinatario : null
+  const { control, register, handleSubmit } = useForm<Campos>({ defaultValues: { destino: sugerido, observacao: '' } })
+  const escolhido = useWatch({ control, name: 'destino' })
+  const { sigla } = mobil
+
+  const enviar = handleSubmit(({ destino, observacao }) => {
+    if (!destino) return
+    const para = nomeDoDestino(destino)
+    const observado = observacao.trim()
+    tramitar.mutate(
+      { destino: idDoDestino(destino), ...(observado && { observacao: observado }), chave },
+      {
+        onSuccess: (depois) => {
+          avisarComDesfazer(queryClient, aberto, depois, {
+            summary: t`${sigla} enviado`,
+            detail: t`Agora está a caminho de ${para}.`,
+          })
+          fechar()
+        },
+      },
+    )
+  })
+  return (
+    <form onSubmit={(evento) => void enviar(evento)}>
+      <DestinoField control={control} name="destino" rotulo={<Trans>Enviar para</Trans>} />
+      {escolhido && (documento.restrito || documento.nivelAcesso >= NIVEL_FECHADO) && (
+        <NoDestino documentoId={documento.id} destino={idDoDestino(escolhido)} />
+      )}
+      <Observacao {...register('observacao')} />
+      <Enviar erro={tramitar.error} pendente={tramitar.isPending} rotulo={t`Tramitar`} fechar={fechar} />
+    </form>
+  )
+}

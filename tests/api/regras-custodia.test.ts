@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest'
+
+import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
+import type { EntradaAtiva } from '#server/contexto.ts'
+import { acoesDoDocumento, type EstadoDocumento } from '#server/documento/acoes.ts'
+import { desfaziveis } from '#server/documento/condicoes-custodia.ts'
+import type { Ato, RamoVisto } from '#server/documento/ramos.ts'
+
+import {
+  autora,
+  chefe,
+  colega,
+  DE_CUSTODIA,
+  dentroDe,
+  estado,
+  estranho,
+  externa,
+  noArquivo,
+  pessoa,
+  recebedora,
+  via,
+} from '../apoio/estados.ts'
+
+const ato = (tipo: number, mais: Partial<Ato> = {}): Ato => ({
+  id: 900,
+  tipo,
+  descricao: 'Para SEAD/GELIC',
+  pessoaId: 1,
+  lotacaoId: 10,
+  quem: 'P1 (SEAD/GEGOV)',
+  instante: '2026-01-20T17:32:00.000Z',
+  assinado: false,
+  acompanha: false,
+  ...mais,
+})
+const deQuemRecebe = { pessoaId: 4, lotacaoId: 20, quem: 'Carla Dias (SEAD/GELIC)' }
+const ramo = (mais: Partial<RamoVisto> = {}): RamoVisto => ({
+  id: 800,
+  tipo: 'PARALELO',
+  estado: 'A_CAMINHO',
+  lotacaoId: 20,
+  pessoaId: null,
+  unidade: 'SEAD/GELIC',
+  ato: ato(T.TRAMITE_PARALELO, { id: 800 }),
+  ...mais,
+})
+const recebido = (mais: Partial<RamoVisto> = {}) =>
+  ramo({ estado: 'RECEBIDO', pessoaId: 4, ato: ato(T.RECEBIMENTO, deQuemRecebe), ...mais })
+const concluido = ramo({ estado: 'CONCLUIDO', pessoaId: 4, ato: ato(T.CONCLUSAO, deQuemRecebe) })
+const notificado = recebido({ tipo: 'NOTIFICACAO' })
+
+const com = (ramos: RamoVisto[], mobil = via()): EstadoDocumento => ({ ...estado('ASSINADO', mobil), ramos })
+const enviado = (ultimo: Ato) =>
+  estado(
+    'ASSINADO',
+    via({
+      custodia: 'EM_TRANSITO',
+      atendenteLotacaoId: 20,
+      atendentePessoaId: null,
+      remetenteLotacaoId: 10,
+      ato: ultimo,
+    }),
+  )
+const outraDaUnidade = pessoa(8, 20)
+
+const daqui = (d: EstadoDocumento, e: EntradaAtiva) =>
+  acoesDoDocumento(d, e).filter(({ nome }) => DE_CUSTODIA.includes(nome))
+const dito = (d: EstadoDocumento, e: EntradaAtiva, nome: string) =>
+  acoesDoDocumento(d, e).find((acao) => acao.nome === nome)?.explicacao
+
+/** Rows 14, 66 and 82 to 84 of domain.md §3.2. */
+describe('quem envia a vários, notifica, conclui e desfaz', () => {
+  test.each<[string, EstadoDocumento, EntradaAtiva, string]>([
+    ['rascunho', estado('EM_ELABORACAO'), autora, ''],
+    ['pendente', estado('PENDENTE_DE_ASSINATURA'), autora, ''],
+    ['assinado, a unidade', estado('ASSINADO'), colega, 'tramitarEmParalelo notificar'],
+    ['assinado, quem só lê', estado('ASSINADO'), estranho, 'notificar'],
+    ['assinado, de fora', estado('ASSINADO'), externa, ''],
+    ['físico', { ...estado('ASSINADO'), suporte: 'FISICO' }, colega, 'notificar'],
+    ['em paralelo a caminho, quem enviou', com([ramo()]), colega, 'tramitarEmParalelo notificar desfazer'],
+    ['em paralelo a caminho, a quem foi', com([ramo()]), recebedora, 'notificar'],
+    ['em paralelo recebido, quem enviou', com([recebido()]), colega, 'tramitarEmParalelo notificar'],
+    ['em paralelo recebido, quem recebeu', com([recebido()]), recebedora, 'notificar concluir'],
+    ['em paralelo recebido, colega de quem recebeu', com([recebido()]), outraDaUnidade, 'notificar concluir'],
+    ['concluído, quem concluiu', com([concluido]), recebedora, 'notificar desfazer'],
+    ['concluído, quem enviou', com([concluido]), colega, 'tramitarEmParalelo notificar'],
+    ['concluído, e arquivado depois', com([concluido], via({ custodia: 'ARQUIVADO_CORRENTE' })), recebedora, ''],
+    ['notificado', com([notificado]), recebedora, 'notificar concluir'],
+    [
+      'notificado de documento arquivado',
+      com([notificado], via({ custodia: 'ARQUIVADO_CORRENTE' })),
+      recebedora,
+      'concluir',
+    ],
+    ['a caminho, a unidade que enviou', enviado(ato(T.TRAMITE)), colega, 'notificar desfazer'],
+    ['a caminho, a quem foi', enviado(ato(T.TRAMITE)), recebedora, 'notificar'],
+    ['a caminho, com termo assinado', enviado(ato(T.TRAMITE, { assinado: true })), colega, 'notificar'],
+    [
+      'apensado, levado pelo principal',
+      { ...dentroDe('APENSADO'), mobil: via({ custodia: 'APENSADO', ato: ato(T.TRAMITE, { acompanha: true }) }) },
+      colega,
+      'notificar',
+    ],
+    ['sobrestado', estado('ASSINADO', via({ custodia: 'SOBRESTADO', ato: ato(T.SOBRESTAMENTO) })), chefe, 'desfazer'],
+    [
+      'arquivado',
+      estado('ASSINADO', via({ custodia: 'ARQUIVADO_CORRENTE', ato: ato(T.ARQUIVAMENTO_CORRENTE) })),
+      chefe,
+      'desfazer',
+    ],
+    [
+      'arquivado, outra unidade',
+      estado('ASSINADO', via({ custodia: 'ARQUIVADO_CORRENTE', ato: ato(T.ARQUIVAMENTO_CORRENTE) })),
+      estranho,
+      '',
+    ],
+    ['no intermediário', noArquivo('ARQUIVADO_INTERMEDIARIO'), autora, ''],
+    ['juntado', dentroDe('JUNTADO'), colega, ''],
+    ['quem deu ciência', { ...estado('ASSINADO'), ciente: true }, estranho, 'notificar desfazerCiencia'],
+    ['sem efeito', estado('SEM_EFEITO'), autora, ''],
+  ])('%s', (_, d, e, podem) => {
+    expect(
+      daqui(d, e)
+        .filter(({ pode }) => pode)
+        .map(({ nome }) => nome)
+        .join(' '),
+    ).toBe(podem)
+  })
+
+  test('quem tem um ramo escreve para o documento, encaminha, anota e conclui; não arquiva nem junta', () => {
+    const podem = acoesDoDocumento(com([recebido()]), recebedora)
+      .filter(({ pode }) => pode)
+      .map(({ nome }) => nome)
+    expect(podem).toEqual([
+      'tramitar',
+      'notificar',
+      'desfazerRecebimento',
+      'concluir',
+      'anotar',
+      'darCiencia',
+      'incluirDocumento',
+      'duplicar',
+      'acompanhar',
+    ])
+  })
+
+  test('com ramos abertos, quem tem o documento não o tira de andamento; as notificações não seguram', () => {
+    const abertos = com([recebido(), ramo({ id: 801, unidade: 'SES/GEVIG', lotacaoId: 30 })])
+    for (const nome of ['arquivar', 'juntar', 'apensar', 'autuar'])
+      expect(dito(abertos, colega, nome), nome).toBe('Falta a conclusão de SEAD/GELIC e SES/GEVIG.')
+    expect(acoesDoDocumento(abertos, colega).find(({ nome }) => nome === 'tramitar')?.pode).toBe(true)
+    for (const ramos of [[notificado], [concluido]])
+      expect(acoesDoDocumento(com(ramos), colega).find(({ nome }) => nome === 'arquivar')?.pode).toBe(true)
+  })
+
+  test('quem chega depois lê quem fez o quê, e quando', () => {
+    expect(dito(com([concluido]), outraDaUnidade, 'concluir')).toBe(
+      'Carla Dias (SEAD/GELIC) concluiu em 20/01/2026, às 14:32.',
+    )
+    const chegou = estado(
+      'ASSINADO',
+      via({ atendenteLotacaoId: 20, remetenteLotacaoId: 10, ato: ato(T.RECEBIMENTO, deQuemRecebe) }),
+    )
+    expect(dito(chegou, colega, 'desfazer')).toBe(
+      'Carla Dias (SEAD/GELIC) recebeu o documento em 20/01/2026, às 14:32.',
+    )
+    expect(dito(chegou, outraDaUnidade, 'receber')).toBe(
+      'Carla Dias (SEAD/GELIC) recebeu o documento em 20/01/2026, às 14:32.',
+    )
+    expect(dito(enviado(ato(T.TRAMITE)), colega, 'tramitar')).toBe(
+      'P1 (SEAD/GEGOV) tramitou o documento em 20/01/2026, às 14:32.',
+    )
+    const hoje = ato(T.RECEBIMENTO, { ...deQuemRecebe, instante: new Date().toISOString() })
+    expect(dito(estado('ASSINADO', via({ atendenteLotacaoId: 20, ato: hoje })), colega, 'desfazer')).toMatch(
+      /^Carla Dias \(SEAD\/GELIC\) recebeu o documento às \d\d:\d\d\.$/,
+    )
+    expect(dito(com([ramo()]), recebedora, 'concluir')).toBe('Receba o documento antes.')
+    expect(dito(estado('ASSINADO'), colega, 'desfazer')).toBe('Não há o que desfazer.')
+  })
+
+  test('o mais novo é o primeiro que se desfaz', () => {
+    const d = com([ramo(), ramo({ id: 950, ato: ato(T.TRAMITE_PARALELO, { id: 950 }) })])
+    expect(desfaziveis(d, colega).map(({ ato: { id } }) => id)).toEqual([950, 800])
+  })
+})
