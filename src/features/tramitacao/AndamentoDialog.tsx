@@ -55,7 +55,7 @@ export function AndamentoDialog({ acao, aberto, fechar }: Props) {
         acao === 'sobrestar' ? (
           <Trans>O andamento para até ser retomado. Continua com a sua unidade, e o motivo fica no histórico.</Trans>
         ) : acao === 'concluir' ? (
-          <Trans>A parte da sua unidade acaba, e quem enviou fica sabendo. As palavras ficam no histórico.</Trans>
+          <Trans>A parte da sua unidade acaba. O que você disser fica no histórico, para quem enviou ler.</Trans>
         ) : (
           <Trans>A anotação fica no histórico e é lida por quem lê o documento.</Trans>
         )

@@ -21,7 +21,7 @@ export function TramitarDialog({ aberto, modo: pedido, fechar }: Props) {
   const { sigla } = aberto.mobil
   const acao = aberto.documento.acoes.find(({ nome }) => nome === modo)
   return (
-    <Modal titulo={t`Enviar ${sigla}`} fechar={fechar}>
+    <Modal titulo={t`Tramitar ${sigla}`} fechar={fechar}>
       <Modos acoes={aberto.documento.acoes} modo={modo} aoMudar={setModo} />
       {acao?.pode === false && (
         <p className="error" role="alert">
