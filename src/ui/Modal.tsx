@@ -6,7 +6,9 @@ import { preencher } from '#platform/preenchendo.ts'
 
 type Props = { titulo: string; fechar: () => void; larga?: boolean; children: ReactNode }
 
-const CAMPO = ['input', 'select', 'textarea'].map((nome) => `${nome}:not([type=file], [type=hidden], [type=radio], :disabled)`).join()
+const CAMPO = ['input', 'select', 'textarea']
+  .map((nome) => `${nome}:not([type=file], [type=hidden], [data-depois], :disabled)`)
+  .join()
 
 /** A dialog with something to fill in. The browser keeps the focus inside, gives it back, and closes it on Esc. */
 export function Modal({ titulo, fechar, larga = false, children }: Props) {

@@ -334,7 +334,7 @@ describe('quem pode o quê (domain.md §3.2)', () => {
       acoes
         .filter(
           ({ nome, pode }) =>
-            pode && !DE_ACESSO.includes(nome) && ![...DE_PEDIDO, ...DE_ANDAMENTO, ...DE_CUSTODIA].includes(nome),
+            pode && ![...DE_ACESSO, ...DE_PEDIDO, ...DE_ANDAMENTO, ...DE_PRAZO, ...DE_CUSTODIA].includes(nome),
         )
         .map(({ nome }) => nome)
         .join(' '),

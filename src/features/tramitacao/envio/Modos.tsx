@@ -20,6 +20,7 @@ export function Modos({ acoes, modo, aoMudar }: Props) {
       {modos.map(({ nome, pode, linha }) => (
         <label key={nome} data-nao={pode ? undefined : ''}>
           <input
+            data-depois
             type="radio"
             name="modo"
             checked={nome === modo}
