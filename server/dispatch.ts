@@ -120,7 +120,7 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
   const resultado: unknown = await executores[rota.nome]?.(entradaDaChamada, contexto, chamada.sinal)
   const falhou = (erro: unknown) => portas.registrar('erro', 'depois', { traceId, erro: String(erro) })
   await Promise.all(depois.map((fazer) => fazer().catch(falhou)))
-  return responder(endpoint, resultado)
+  return responder(endpoint, resultado, cabecalhos['if-none-match'])
 }
 
 /** The body without what must not be guessed from a hash of it; undefined where there is no such thing. */
@@ -137,9 +137,17 @@ async function semEmpate<T>(fazer: () => Promise<T>): Promise<T> {
     }
 }
 
-function responder({ response, parcial }: Endpoint, resultado: unknown): Resposta {
+function responder({ response, parcial }: Endpoint, resultado: unknown, tem?: string): Resposta {
   if (eBytes(response)) {
-    const { bytes, nome, mime = response.mime, trecho } = resultado as Arquivo // Handlers<> made the handler return one
+    const { bytes, nome, mime = response.mime, trecho, etag } = resultado as Arquivo // Handlers<> made the handler return one
+    const aindaIgual =
+      etag === undefined ? undefined : { ...PRIVADO, 'cache-control': 'private, no-cache', etag: `"${etag}"` }
+    if (
+      aindaIgual &&
+      tem !== undefined &&
+      tem.split(/\s*,\s*/).some((um) => um.replace(/^W\//, '') === aindaIgual.etag)
+    )
+      return { status: 304, cabecalhos: aindaIgual, corpo: '' }
     const [modo, curto] = response.anexo ? ['attachment', 'arquivo'] : ['inline', 'documento.pdf']
     const disposicao = `${modo}; filename="${curto}"; filename*=UTF-8''${encodeURIComponent(nome).replace(/['()*]/g, escapar)}`
     const parte = trecho !== undefined && bytes.length < trecho.total
@@ -147,6 +155,7 @@ function responder({ response, parcial }: Endpoint, resultado: unknown): Respost
       status: parte ? 206 : 200,
       cabecalhos: {
         ...PRIVADO,
+        ...aindaIgual,
         ...(trecho && { 'accept-ranges': 'bytes', etag: `"${trecho.etag}"` }),
         ...(parte && { 'content-range': `bytes ${trecho.inicio}-${trecho.inicio + bytes.length - 1}/${trecho.total}` }),
         'content-type': mime,

@@ -1,3 +1,4 @@
+import { agendaHandlers } from './agenda/handlers.ts'
 import { andamentoHandlers } from './andamento/handlers.ts'
 import { editalHandlers } from './arquivamento/editais.ts'
 import { arquivamentoHandlers } from './arquivamento/handlers.ts'
@@ -66,6 +67,7 @@ const grupos = {
   assinaturaDeMovimentacao: assinaturaDeMovimentacaoHandlers,
   mesa: mesaHandlers,
   calendario: calendarioHandlers,
+  agenda: agendaHandlers,
   busca: buscaHandlers,
   validacao: validacaoHandlers,
   evento: eventoHandlers,

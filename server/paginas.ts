@@ -22,6 +22,7 @@ const ENDERECOS = new Set([
   'lotes',
   'avisos-por-email',
   'feriados',
+  'prazos',
   'correio',
 ])
 

@@ -18,6 +18,7 @@ import { Route as AppBuscaAvancadaRouteImport } from './routes/_app/busca-avanca
 import { Route as AppFeriadosRouteImport } from './routes/_app/feriados.tsx'
 import { Route as AppMesaRouteImport } from './routes/_app/mesa.tsx'
 import { Route as AppMinhasFormasRouteImport } from './routes/_app/minhas-formas.tsx'
+import { Route as AppPrazosRouteImport } from './routes/_app/prazos.tsx'
 import { Route as AppSigaMesaRouteImport } from './routes/_app/siga-mesa.tsx'
 import { Route as RetornoIndexRouteImport } from './routes/retorno.index.tsx'
 import { Route as RetornoDeRouteImport } from './routes/retorno.$de.tsx'
@@ -78,6 +79,11 @@ const AppMesaRoute = AppMesaRouteImport.update({
 const AppMinhasFormasRoute = AppMinhasFormasRouteImport.update({
   id: '/minhas-formas',
   path: '/minhas-formas',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPrazosRoute = AppPrazosRouteImport.update({
+  id: '/prazos',
+  path: '/prazos',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSigaMesaRoute = AppSigaMesaRouteImport.update({
@@ -191,6 +197,7 @@ export interface FileRoutesByFullPath {
   '/feriados': typeof AppFeriadosRoute
   '/mesa': typeof AppMesaRoute
   '/minhas-formas': typeof AppMinhasFormasRoute
+  '/prazos': typeof AppPrazosRoute
   '/siga-mesa': typeof AppSigaMesaRoute
   '/retorno/$de': typeof RetornoDeRoute
   '/retorno/': typeof RetornoIndexRoute
@@ -218,6 +225,7 @@ export interface FileRoutesByTo {
   '/feriados': typeof AppFeriadosRoute
   '/mesa': typeof AppMesaRoute
   '/minhas-formas': typeof AppMinhasFormasRoute
+  '/prazos': typeof AppPrazosRoute
   '/siga-mesa': typeof AppSigaMesaRoute
   '/retorno/$de': typeof RetornoDeRoute
   '/retorno': typeof RetornoIndexRoute
@@ -247,6 +255,7 @@ export interface FileRoutesById {
   '/_app/feriados': typeof AppFeriadosRoute
   '/_app/mesa': typeof AppMesaRoute
   '/_app/minhas-formas': typeof AppMinhasFormasRoute
+  '/_app/prazos': typeof AppPrazosRoute
   '/_app/siga-mesa': typeof AppSigaMesaRoute
   '/retorno/$de': typeof RetornoDeRoute
   '/retorno/': typeof RetornoIndexRoute
@@ -276,6 +285,7 @@ export interface FileRouteTypes {
     | '/feriados'
     | '/mesa'
     | '/minhas-formas'
+    | '/prazos'
     | '/siga-mesa'
     | '/retorno/$de'
     | '/retorno/'
@@ -303,6 +313,7 @@ export interface FileRouteTypes {
     | '/feriados'
     | '/mesa'
     | '/minhas-formas'
+    | '/prazos'
     | '/siga-mesa'
     | '/retorno/$de'
     | '/retorno'
@@ -331,6 +342,7 @@ export interface FileRouteTypes {
     | '/_app/feriados'
     | '/_app/mesa'
     | '/_app/minhas-formas'
+    | '/_app/prazos'
     | '/_app/siga-mesa'
     | '/retorno/$de'
     | '/retorno/'
@@ -422,6 +434,13 @@ declare module '@tanstack/react-router' {
       path: '/minhas-formas'
       fullPath: '/minhas-formas'
       preLoaderRoute: typeof AppMinhasFormasRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/prazos': {
+      id: '/_app/prazos'
+      path: '/prazos'
+      fullPath: '/prazos'
+      preLoaderRoute: typeof AppPrazosRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/siga-mesa': {
@@ -553,6 +572,7 @@ interface AppRouteChildren {
   AppFeriadosRoute: typeof AppFeriadosRoute
   AppMesaRoute: typeof AppMesaRoute
   AppMinhasFormasRoute: typeof AppMinhasFormasRoute
+  AppPrazosRoute: typeof AppPrazosRoute
   AppSigaMesaRoute: typeof AppSigaMesaRoute
   AppAssinarEmLoteChar123IdChar125Route: typeof AppAssinarEmLoteChar123IdChar125Route
   AppEditaisIdRoute: typeof AppEditaisIdRoute
@@ -576,6 +596,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppFeriadosRoute: AppFeriadosRoute,
   AppMesaRoute: AppMesaRoute,
   AppMinhasFormasRoute: AppMinhasFormasRoute,
+  AppPrazosRoute: AppPrazosRoute,
   AppSigaMesaRoute: AppSigaMesaRoute,
   AppAssinarEmLoteChar123IdChar125Route: AppAssinarEmLoteChar123IdChar125Route,
   AppEditaisIdRoute: AppEditaisIdRoute,

@@ -1,3 +1,4 @@
+import { agendaApi } from './agenda.ts'
 import { andamentoApi } from './andamento.ts'
 import { arquivamentoApi } from './arquivamento.ts'
 import { acessoApi } from './acesso.ts'
@@ -65,6 +66,7 @@ export const api = {
   assinaturaDeMovimentacao: assinaturaDeMovimentacaoApi,
   mesa: mesaApi,
   calendario: calendarioApi,
+  agenda: agendaApi,
   busca: buscaApi,
   validacao: validacaoApi,
   evento: eventoApi,

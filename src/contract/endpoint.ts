@@ -44,6 +44,8 @@ export type Arquivo = {
   bytes: Uint8Array<ArrayBuffer>
   nome: string
   mime?: string
+  /** Names these bytes, for who has them already and asks whether they are still the same. */
+  etag?: string
   /** These bytes begin at `inicio` of `total`; the whole is named by its `etag`. */
   trecho?: { inicio: number; total: number; etag: string }
 }

@@ -271,6 +271,11 @@ export const problemas = {
     message: 'Só quem administra os modelos pode fazer isto.',
     status: 403,
   },
+  AGENDA_NAO_ENCONTRADA: /*i18n*/ {
+    id: 'problema.AGENDA_NAO_ENCONTRADA',
+    message: 'Este endereço de calendário não vale mais. Faça outro em Prazos.',
+    status: 404,
+  },
   SO_DO_CALENDARIO: /*i18n*/ {
     id: 'problema.SO_DO_CALENDARIO',
     message: 'Só quem administra o calendário muda os feriados.',

@@ -175,6 +175,7 @@ export const celulas: Record<string, Celula> = {
   'busca.simples': de('achar'),
   'busca.avancada': de('achar'),
   'mesa.listar': de('achar'),
+  'agenda.listar': { operacao: 'achar', query: 'visao=LOTACAO' },
   'notificacao.listar': de('achar'),
   'validacao.porNumero': de('validar'),
   'validacao.comparar': de('validar'),
@@ -191,6 +192,7 @@ const SEM_DOCUMENTO = [
   /^externo\.convidar$/,
   /^acesso\.hipoteses$/,
   /^notificacao\.marcarLidas$/,
+  /^agenda\.(assinatura|assinar|revogar|calendario)$/,
   /^arquivo\.(parar|envio|parte|concluir)$/,
   /^lote\.(listar|obter|assinar|manifesto)$/,
   // it answers before it looks at any document, and then item by item (em-lote.test.ts)

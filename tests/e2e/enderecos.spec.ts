@@ -42,6 +42,7 @@ const enderecos: [nome: string, endereco: (d: Awaited<ReturnType<typeof exemplo>
     ({ mobil }) => `/assinar-em-lote?documentos=${mobil}`,
     /Assinar em lote|Documentos para assinar/,
   ],
+  ['/prazos', () => '/prazos?visao=lotacao&mes=2026-11', /Prazos/],
   ['/feriados', () => '/feriados?ano=2027', /Feriados de 2027/],
   ['/lotes', () => '/lotes', /Meus atos em lote/],
   ['/avisos-por-email', () => '/avisos-por-email', /Avisos por e-mail/],

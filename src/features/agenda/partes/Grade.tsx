@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { ItemDaAgenda } from '#contract/agenda.ts'
+import { type Calendario, fimDeSemana } from '#contract/dias-uteis.ts'
+import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
+import { dataPorExtenso, hoje } from '#platform/format.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+import { diasDaSemana, mesDe, nomeDoMesDoAno, semanasDe } from '../mes.ts'
+
+/** How many a day shows; the list has them all. */
+const CABEM = 4
+
+type Props = { mes: string; itens: ItemDaAgenda[]; calendario: Calendario }
+
+/** A month as a table: a row is a week, each day with what ends on it and what it is that it is off. */
+export function Grade({ mes, itens, calendario }: Props) {
+  const { t } = useLingui()
+  const agora = hoje()
+  const porDia = Map.groupBy(itens, ({ dia }) => dia)
+  const nome = nomeDoMesDoAno(mes)
+  return (
+    <table className="agenda-grade">
+      <caption className="sr-only">{t`Prazos de ${nome}`}</caption>
+      <thead>
+        <tr>
+          {diasDaSemana().map(({ curto, longo }) => (
+            <th scope="col" key={longo} aria-label={longo}>
+              {curto}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {semanasDe(mes).map((semana) => (
+          <tr key={semana[0]}>
+            {semana.map((dia) => {
+              const folga = calendario.folga(dia)
+              const doDia = porDia.get(dia) ?? []
+              const mais = doDia.length - CABEM
+              return (
+                <td
+                  key={dia}
+                  data-fora={mesDe(dia) === mes ? undefined : ''}
+                  data-hoje={dia === agora ? '' : undefined}
+                  data-folga={folga !== undefined || fimDeSemana(dia) ? '' : undefined}
+                  aria-current={dia === agora ? 'date' : undefined}
+                >
+                  <time className="agenda-dia num" dateTime={dia} aria-label={dataPorExtenso(dia)}>
+                    {Number(dia.slice(8))}
+                  </time>
+                  {folga !== undefined && <span className="agenda-folga">{folga}</span>}
+                  {doDia.slice(0, CABEM).map((item) => (
+                    <div
+                      className="agenda-item"
+                      data-tom={item.tom}
+                      key={`${item.tipo}${item.documentoId}${item.sigla}`}
+                    >
+                      <Icon
+                        nome={item.tipo === 'ASSINATURA' ? 'carimbo' : item.tom === 'VENCIDO' ? 'aviso' : 'relogio'}
+                      />
+                      <span className="sr-only">
+                        {item.tipo === 'ASSINATURA' ? <Trans>Assinar</Trans> : <Trans>Prazo</Trans>}{' '}
+                      </span>
+                      <DocumentoLink documento={item} />
+                      <span className="sr-only"> {item.dito}</span>
+                    </div>
+                  ))}
+                  {mais > 0 && (
+                    <small className="soft">
+                      <Trans>mais {mais}, na lista</Trans>
+                    </small>
+                  )}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+import type { ItemDaAgenda } from '#contract/agenda.ts'
+import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
+import { data } from '#platform/format.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { ScrollTable } from '#ui/ScrollTable.tsx'
+
+type Props = { itens: ItemDaAgenda[]; nome: string; daUnidade: boolean }
+
+/** The terms in order, as a table: all that the month shows, in words. */
+export function ListaDePrazos({ itens, nome, daUnidade }: Props) {
+  const { t } = useLingui()
+  if (itens.length === 0)
+    return (
+      <EmptyState icone="relogio" titulo={t`Nenhum prazo`}>
+        <p>
+          <Trans>Aqui aparecem os prazos do que está com você e as assinaturas pedidas até um dia.</Trans>
+        </p>
+      </EmptyState>
+    )
+  return (
+    <ScrollTable nome={nome}>
+      <thead>
+        <tr>
+          <th scope="col" className="fit">
+            <Trans>Dia</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Documento</Trans>
+          </th>
+          <th scope="col" className="fit">
+            <Trans>Como está</Trans>
+          </th>
+          {daUnidade && (
+            <th scope="col" className="fit">
+              <Trans>Com quem</Trans>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {itens.map((item) => {
+          const { tipo, dia, documentoId, sigla, assunto, quem, tom, dito } = item
+          return (
+            <tr key={`${tipo}${documentoId}${sigla}${quem}`}>
+              <td className="fit num">{tom === 'PARADO' ? '—' : <time dateTime={dia}>{data(dia)}</time>}</td>
+              <td className="wrap">
+                <DocumentoLink documento={item} className="num" />{' '}
+                {tipo === 'ASSINATURA' && (
+                  <small className="soft">
+                    <Trans>a assinar</Trans>
+                  </small>
+                )}
+                <span className="agenda-assunto">{assunto ?? t`Sem assunto`}</span>
+              </td>
+              <td className="fit">
+                <span className="situacao" data-tom={tom}>
+                  <Icon nome={tom === 'VENCIDO' ? 'aviso' : 'relogio'} /> {dito}
+                </span>
+              </td>
+              {daUnidade && <td className="fit">{quem ?? <Trans>a unidade</Trans>}</td>}
+            </tr>
+          )
+        })}
+      </tbody>
+    </ScrollTable>
+  )
+}
