@@ -58,7 +58,7 @@ export function Tabela({ achados }: { achados: Page<Achado> }) {
           <tbody>
             {content.map((achado) => (
               <tr key={achado.documentoId}>
-                <td className="fit num nowrap">
+                <td className="fit num">
                   <DocumentoLink documento={achado} />
                 </td>
                 <td title={achado.assunto ?? undefined}>
