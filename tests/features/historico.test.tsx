@@ -102,3 +102,37 @@ test('a spreadsheet is given text, never a formula', () => {
     `"'=1+1";"'+2";"'-3";"'@x";"'\tx";"a ""b""; c";"SEAD-OFI"`,
   )
 })
+
+test('pessoa, unidade e data se filtram, ficam no endereço, e o que se vê é o que se exporta', async () => {
+  const outra = { ...pessoa, id: 77, nome: 'Carla Dias', lotacao: gelic }
+  const content = [
+    movimento(4, 'ANOTACAO', { responsavel: outra, descricao: 'Da Carla' }),
+    movimento(3, 'RECEBIMENTO', { responsavel: outra, descricao: 'Recebido' }),
+    movimento(2, 'TRAMITE', { destino: { lotacao: gelic, pessoa: null }, descricao: 'Para GELIC' }),
+    movimento(1, 'FINALIZACAO', { descricao: 'Finalizado' }),
+  ]
+  entrar()
+  rede({ ...API, '/api/siga/documento/7/movimentacao': pagina(content) })
+  const { router } = await abrir('/historico/7')
+  await page.getByRole('combobox', { name: 'Pessoa' }).selectOptions('Carla Dias')
+  await expect.element(page.getByText('2 de 4 movimentações')).toBeVisible()
+  await expect.element(page.getByText('Finalizado', { exact: true })).not.toBeInTheDocument()
+  await expect.element(page.getByText('Da Carla')).toBeVisible()
+  expect(router.state.location.search).toMatchObject({ pessoa: '77' })
+  // the unit it was sent to is of the movement too
+  await page.getByRole('link', { name: 'Mostrar todas' }).click()
+  await page.getByRole('combobox', { name: 'Unidade' }).selectOptions('GELIC – Gerência de Licitações')
+  await expect.element(page.getByText('3 de 4 movimentações')).toBeVisible()
+  await expect.element(page.getByText('Para GELIC')).toBeVisible()
+})
+
+test('o filtro vem do endereço, com dias; o que não se entende não filtra, e nada achado é dito', async () => {
+  entrar()
+  rede(API)
+  const { router } = await abrir('/historico/7?de=2026-11-12&ate=2026-11-13&pessoa=x')
+  await expect.element(page.getByText('2 de 4 movimentações')).toBeVisible()
+  await expect.element(page.getByText('Movimento 2')).toBeVisible()
+  await expect.element(page.getByText('Movimento 4')).not.toBeInTheDocument()
+  await router.navigate({ to: '.', search: { de: '2030-01-01' } as never })
+  await expect.element(page.getByText('Nenhuma movimentação assim')).toBeVisible()
+})

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { EnderecoDoUsuario } from '#features/usuario/EnderecoDoUsuario.tsx'
 
 import { Historico } from './partes/Historico.tsx'
-import { TIPOS } from './nomes.ts'
+import { lerFiltro } from './filtro.ts'
 
 const rota = getRouteApi('/_app/historico/$idDocumento/{-$idUsuarioLogado}/{-$numeroDocumento}/{-$idMobil}')
 
@@ -15,7 +15,7 @@ const rota = getRouteApi('/_app/historico/$idDocumento/{-$idUsuarioLogado}/{-$nu
 export function HistoricoPage(): ReactNode {
   const { t } = useLingui()
   const { idDocumento, idUsuarioLogado } = rota.useParams()
-  const { tipo } = rota.useSearch()
+  const filtro = lerFiltro(rota.useSearch())
   return (
     <EnderecoDoUsuario
       idUsuario={idUsuarioLogado}
@@ -30,7 +30,7 @@ export function HistoricoPage(): ReactNode {
         </Link>
       }
     >
-      <Historico documentoId={Number(idDocumento)} tipo={TIPOS.find((cada) => cada === tipo) ?? null} />
+      <Historico documentoId={Number(idDocumento)} filtro={filtro} />
     </EnderecoDoUsuario>
   )
 }

@@ -1,24 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-import type { TipoMovimentacao } from '#contract/movimentacao.ts'
+import type { Movimentacao } from '#contract/movimentacao.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 import type { Estada } from '../percurso.ts'
 import { duracao } from '../tempo.ts'
 import { Movimento } from './Movimento.tsx'
 
-/** The newest first, unit by unit, with how long it stayed in each. */
-export function Estadas({ estadas, tipo }: { estadas: Estada[]; tipo: TipoMovimentacao | null }) {
+/** The newest first, unit by unit, with how long it stayed in each; `mostrados`: only these, null for all. */
+export function Estadas({ estadas, mostrados }: { estadas: Estada[]; mostrados: Set<Movimentacao> | null }) {
   const { t } = useLingui()
   return (
     <ol className="plain estadas">
       {estadas
         .map(({ movimentos, ...estada }) => ({
           ...estada,
-          movimentos: movimentos.filter((movimento) => tipo === null || movimento.tipo === tipo).toReversed(),
+          movimentos: movimentos.filter((movimento) => !mostrados || mostrados.has(movimento)).toReversed(),
         }))
         .toReversed()
-        .filter(({ movimentos }) => tipo === null || movimentos.length > 0)
+        .filter(({ movimentos }) => !mostrados || movimentos.length > 0)
         .map(({ unidade, de, ate, movimentos }) => (
           <li key={de + unidade.id} className="estada">
             <h2>

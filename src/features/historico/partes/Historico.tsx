@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 
-import type { TipoMovimentacao } from '#contract/movimentacao.ts'
 import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
 import { documentoQueries } from '#features/documento/queries.ts'
 import { SituacaoTag } from '#features/documento/SituacaoTag.tsx'
@@ -11,25 +10,28 @@ import { Icon } from '#ui/Icon.tsx'
 import { Page } from '#ui/Page.tsx'
 
 import { exportarHistorico } from '../exportar.ts'
+import { type Filtro, filtra, passa } from '../filtro.ts'
 import { percursoDe } from '../percurso.ts'
 import { Estadas } from './Estadas.tsx'
+import { FiltroDePessoas } from './FiltroDePessoas.tsx'
 import { Filtros } from './Filtros.tsx'
 import { Percurso } from './Percurso.tsx'
 import { Trilha } from './Trilha.tsx'
 import { Verificar } from './Verificar.tsx'
 
-export function Historico({ documentoId, tipo }: { documentoId: number; tipo: TipoMovimentacao | null }) {
+export function Historico({ documentoId, filtro }: { documentoId: number; filtro: Filtro }) {
   const { t } = useLingui()
   const { data } = useSuspenseQuery(documentoQueries.movimentacoes(documentoId))
   const { data: documento } = useQuery(documentoQueries.obter(documentoId))
   const { sigla, content, totalElements, trilhaIntegra } = data
   const estadas = percursoDe(content)
+  const mostrados = content.filter((movimento) => passa(filtro, movimento))
   return (
     <Page
       titulo={t`Histórico de ${sigla}`}
       acoes={
         content.length > 0 && (
-          <button type="button" className="btn small" onClick={() => exportarHistorico(sigla, content)}>
+          <button type="button" className="btn small" onClick={() => exportarHistorico(sigla, mostrados)}>
             <Icon nome="baixar" />
             <Trans>Exportar CSV</Trans>
           </button>
@@ -66,7 +68,8 @@ export function Historico({ documentoId, tipo }: { documentoId: number; tipo: Ti
       ) : (
         <>
           <Percurso estadas={estadas} />
-          <Filtros movimentos={content} atual={tipo} />
+          <Filtros movimentos={content} atual={filtro.tipo} />
+          <FiltroDePessoas movimentos={content} filtro={filtro} mostrados={mostrados.length} />
           {totalElements > content.length && (
             <Alert severidade="info">
               <Trans>
@@ -74,7 +77,15 @@ export function Historico({ documentoId, tipo }: { documentoId: number; tipo: Ti
               </Trans>
             </Alert>
           )}
-          <Estadas estadas={estadas} tipo={tipo} />
+          {mostrados.length === 0 ? (
+            <EmptyState icone="relogio" titulo={t`Nenhuma movimentação assim`}>
+              <p>
+                <Trans>Mude o filtro, ou mostre todas.</Trans>
+              </p>
+            </EmptyState>
+          ) : (
+            <Estadas estadas={estadas} mostrados={filtra(filtro) ? new Set(mostrados) : null} />
+          )}
         </>
       )}
     </Page>

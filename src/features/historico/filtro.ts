@@ -1,0 +1,57 @@
+import type { Movimentacao, TipoMovimentacao } from '#contract/movimentacao.ts'
+import { hoje } from '#platform/format.ts'
+
+import { TIPOS } from './nomes.ts'
+
+/** What the address says of a history: `de` and `ate` are days, yyyy-MM-dd, both included. */
+export type NoEndereco = Record<'tipo' | 'pessoa' | 'unidade' | 'de' | 'ate', string | null>
+export type Filtro = {
+  tipo: TipoMovimentacao | null
+  pessoa: number | null
+  unidade: number | null
+  de: string | null
+  ate: string | null
+}
+
+const numeroDe = (dito: string | null) => (dito !== null && /^[1-9]\d{0,14}$/.test(dito) ? Number(dito) : null)
+const diaDe = (dito: string | null) => (dito !== null && /^\d{4}-\d\d-\d\d$/.test(dito) ? dito : null)
+
+/** What can't be understood filters nothing. */
+export const lerFiltro = ({ tipo, pessoa, unidade, de, ate }: NoEndereco): Filtro => ({
+  tipo: TIPOS.find((cada) => cada === tipo) ?? null,
+  pessoa: numeroDe(pessoa),
+  unidade: numeroDe(unidade),
+  de: diaDe(de),
+  ate: diaDe(ate),
+})
+
+export const filtra = (filtro: Filtro) => Object.values(filtro).some((valor) => valor !== null)
+
+/** A movement is of the unit that did it, and of the one it was sent to. */
+export function passa({ tipo, pessoa, unidade, de, ate }: Filtro, movimento: Movimentacao): boolean {
+  const { responsavel, destino, instante } = movimento
+  const dia = hoje(new Date(instante))
+  return (
+    (tipo === null || movimento.tipo === tipo) &&
+    (pessoa === null || responsavel.id === pessoa || destino?.pessoa?.id === pessoa) &&
+    (unidade === null || responsavel.lotacao.id === unidade || destino?.lotacao.id === unidade) &&
+    (de === null || dia >= de) &&
+    (ate === null || dia <= ate)
+  )
+}
+
+type Escolha = { id: number; nome: string }
+const emOrdem = (todas: Escolha[]) =>
+  [...new Map(todas.map((uma) => [uma.id, uma])).values()].toSorted((a, b) => a.nome.localeCompare(b.nome))
+
+/** Who did something, and whom something was sent to. */
+export const pessoasDe = (movimentos: Movimentacao[]) =>
+  emOrdem(movimentos.flatMap(({ responsavel, destino }) => [responsavel, ...(destino?.pessoa ? [destino.pessoa] : [])]))
+
+/** Where something was done, and where to it was sent. */
+export const unidadesDe = (movimentos: Movimentacao[]) =>
+  emOrdem(
+    movimentos
+      .flatMap(({ responsavel, destino }) => [responsavel.lotacao, ...(destino ? [destino.lotacao] : [])])
+      .map(({ id, sigla, nome }) => ({ id, nome: `${sigla} – ${nome}` })),
+  )

@@ -1,0 +1,59 @@
+import '#ui/forms.css'
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+
+import type { Movimentacao } from '#contract/movimentacao.ts'
+
+import { filtra, type Filtro, pessoasDe, unidadesDe } from '../filtro.ts'
+
+const DiaField = lazy(() => import('#ui/DiaField.tsx').then((m) => ({ default: m.DiaField })))
+
+type Props = { movimentos: Movimentacao[]; filtro: Filtro; mostrados: number }
+
+/** Whose, where and when, each in the address: what one filtered can be sent to another. */
+export function FiltroDePessoas({ movimentos, filtro, mostrados }: Props) {
+  const { t } = useLingui()
+  const navegar = useNavigate({ from: '/historico/$idDocumento/{-$idUsuarioLogado}/{-$numeroDocumento}/{-$idMobil}' })
+  const mudar = (nome: 'pessoa' | 'unidade' | 'de' | 'ate', valor: string | null) =>
+    void navegar({ search: (antes) => ({ ...antes, [nome]: valor || null }), replace: true })
+  const escolhas = [
+    { nome: 'pessoa', rotulo: t`Pessoa`, todos: t`Todas as pessoas`, opcoes: pessoasDe(movimentos) },
+    { nome: 'unidade', rotulo: t`Unidade`, todos: t`Todas as unidades`, opcoes: unidadesDe(movimentos) },
+  ] as const
+  const total = movimentos.length
+  return (
+    <div className="row historico-quem" role="group" aria-label={t`Filtrar por pessoa, unidade e data`}>
+      {escolhas.map(({ nome, rotulo, todos, opcoes }) => (
+        <label key={nome} className="field">
+          <span>{rotulo}</span>
+          <select value={filtro[nome] ?? ''} onChange={({ target }) => mudar(nome, target.value)}>
+            <option value="">{todos}</option>
+            {opcoes.map((opcao) => (
+              <option key={opcao.id} value={opcao.id}>
+                {opcao.nome}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <Suspense fallback={null}>
+        <DiaField rotulo={t`De`} valor={filtro.de} aoMudar={(dia) => mudar('de', dia)} />
+        <DiaField rotulo={t`Até`} valor={filtro.ate} aoMudar={(dia) => mudar('ate', dia)} />
+      </Suspense>
+      {filtra(filtro) && (
+        <p className="historico-parte">
+          <span role="status">
+            <Trans>
+              {mostrados} de {total} movimentações
+            </Trans>
+          </span>{' '}
+          <Link to="." search={{}} replace className="btn small">
+            <Trans>Mostrar todas</Trans>
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
