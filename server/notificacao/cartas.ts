@@ -1,6 +1,7 @@
+import type { Carta } from '../correio/carta.ts'
 import { caminhoDeAssinar, escreverCarta } from '../correio/escrever.ts'
-import type { Banco } from '../database/connection.ts'
-import type { DoDocumento } from '../externo/convidar.ts'
+import { type Banco, sql } from '../database/connection.ts'
+import { type DoDocumento, sobre } from '../externo/convidar.ts'
 
 type Contada = { pessoaId: number; tipo: string }
 
@@ -22,16 +23,51 @@ export async function cartasDaAssinatura(tx: Banco, d: DoDocumento, contadas: Co
     },
     { agora },
   )
-  await escreverCarta(
-    tx,
-    de('ASSINADO_POR_TODOS'),
-    {
-      tipo: 'ASSINADO_POR_TODOS',
-      assunto: `Assinado por todos: ${d.sigla}`,
-      paragrafos: [`Todos assinaram ${d.especie} ${d.sigla}, que você escreveu.`],
-      acao: { rotulo: 'Abrir o documento', caminho: `/documento/${d.mobilId}/${encodeURIComponent(d.mobilSigla)}` },
-      porque: 'Você recebe este e-mail porque escreveu o documento.',
-    },
-    { agora },
+  await escreverCarta(tx, de('ASSINADO_POR_TODOS'), assinadoPorTodos(d), { agora })
+}
+
+const assinadoPorTodos = (d: Omit<DoDocumento, 'quem' | 'unidade' | 'orgao'>): Carta => ({
+  tipo: 'ASSINADO_POR_TODOS',
+  assunto: `Assinado por todos: ${d.sigla}`,
+  paragrafos: [`Todos assinaram ${d.especie} ${d.sigla}, que você escreveu.`],
+  acao: { rotulo: 'Abrir o documento', caminho: `/documento/${d.mobilId}/${encodeURIComponent(d.mobilSigla)}` },
+  porque: 'Você recebe este e-mail porque escreveu o documento.',
+})
+
+/** Siglas an e-mail names; of the others it says how many. */
+const NOMEADOS = 30
+
+/** Of a batch that ended: to each who wrote some of it one e-mail, of all that have every signature now. */
+export async function cartasDoLote(tx: Banco, loteId: number, agora: Date) {
+  const escritos = await tx.linhas<{ pessoaId: number; documentos: number[] }>(
+    sql`select min(p.id) as "pessoaId", jsonb_agg(distinct n.documento_id) as documentos
+        from assinatura a join notificacao n on n.movimentacao_id = a.movimentacao_id and n.tipo = 'ASSINADO_POR_TODOS' join pessoa p on p.id = n.pessoa_id
+        where a.lote_id = ${loteId} group by p.identidade_id order by min(p.id)`,
   )
+  for (const { pessoaId, documentos } of escritos) {
+    const ditos = []
+    for (const documento of documentos.slice(0, NOMEADOS)) ditos.push(await sobre(tx, documento))
+    const seus = ditos.filter((d) => d !== undefined)
+    const [primeiro] = seus
+    if (!primeiro) continue
+    const mais = documentos.length - seus.length
+    await escreverCarta(
+      tx,
+      [pessoaId],
+      documentos.length === 1
+        ? assinadoPorTodos(primeiro)
+        : {
+            tipo: 'ASSINADO_POR_TODOS',
+            assunto: `Assinados por todos: ${documentos.length} documentos`,
+            paragrafos: [
+              'Todos assinaram estes documentos, que você escreveu:',
+              ...seus.map(({ especie, sigla }) => `${especie} ${sigla}`),
+              ...(mais > 0 ? [`e mais ${mais}.`] : []),
+            ],
+            acao: { rotulo: 'Abrir a minha mesa', caminho: '/mesa' },
+            porque: 'Você recebe este e-mail porque escreveu os documentos.',
+          },
+      { agora },
+    )
+  }
 }

@@ -1,7 +1,7 @@
 import type { TipoNotificacao } from '#contract/notificacao.ts'
 
 import type { Contexto } from '../contexto.ts'
-import { type Banco, sql } from '../database/connection.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
 import { avisarPessoas } from '../evento/avisar.ts'
 import { convidarDaVez, sobre } from '../externo/convidar.ts'
 import { cartasDaAssinatura } from './cartas.ts'
@@ -45,6 +45,14 @@ export const tocarSinos = ({ portas, depois }: QuemAvisa, documentoId: number, s
     await Promise.all(publicar.map((fazer) => fazer()))
   })
 
+async function ultimaEDeLote(tx: Banco, documentoId: number) {
+  const ultima = await linha<{ lote: boolean }>(
+    tx,
+    sql`select dados -> 'lote' is not null as lote from movimentacao where documento_id = ${documentoId} order by seq desc limit 1`,
+  )
+  return ultima?.lote === true
+}
+
 type Vez = {
   /** Whose turn to sign it has become, and whose it no longer is. */
   esperam: number[]
@@ -72,7 +80,11 @@ export async function notificarAssinatura(tx: Banco, documentoId: number, instan
         where p.identidade_id <> autor.identidade_id and not p.externa on conflict do nothing returning pessoa_id as "pessoaId", tipo`,
   )
   const [ditas, d] = await Promise.all([contadas, sobre(tx, documentoId)])
-  if (d) await cartasDaAssinatura(tx, d, ditas, new Date(instante))
+  if (!d) return
+  // what was signed in a batch is told by e-mail once, when the batch ends (assinatura/lote/fechar.ts)
+  const emLote = assinado !== null && (await ultimaEDeLote(tx, documentoId))
+  const porCarta = emLote ? ditas.filter(({ tipo }) => tipo !== 'ASSINADO_POR_TODOS') : ditas
+  await cartasDaAssinatura(tx, d, porCarta, new Date(instante))
 }
 
 /** Once answered, a request asks nothing of the others who were told of it. */

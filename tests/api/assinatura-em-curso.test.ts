@@ -124,6 +124,39 @@ describe('provada a assinatura, nada que a impediria passa na frente', () => {
     expect(await concluida(doc)).toEqual(['ASSINADA', 'ASSINADA'])
   })
 
+  test('o anexo autenticado por quem tinha o documento fica autenticado, também se o documento seguiu no meio', async () => {
+    const doc = await casa.assinado('Segue no meio')
+    await enviador(casa).enviar(ANA, doc.id, 'Cópia.pdf', pdfBom('cópia'))
+    const inclusao = await linha<{ id: number }>(
+      casa.banco,
+      sql`select max(id) as id from movimentacao where documento_id = ${doc.id} and tipo = 2`,
+    )
+    const enviar = async (quem: string, sigla: string) => {
+      const destino = { tipo: 'LOTACAO', id: await casa.unidade(sigla) }
+      const feito = await pedir(quem, 'POST', `/siga/mobil/${doc.mobilId}/tramitar`, { destino })
+      expect(feito.status, JSON.stringify(feito.problema)).toBe(200)
+    }
+    await enviar(ANA, 'SEAD/GELIC')
+    expect((await pedir(CARLA, 'POST', `/siga/mobil/${doc.mobilId}/receber`)).status).toBe(200)
+    const onde = `/siga/movimentacao/${inclusao?.id}`
+    const query = { ato: 'AUTENTICACAO' }
+    const { sha256 } = (await casa.chamar<{ sha256: string }>(CARLA, 'GET', `${onde}/assinatura`, { query })).corpo
+    const corpo = { tipo: 'SENHA', sha256 }
+    const aberto = await casa.chamar<Desafio>(CARLA, 'POST', `${onde}/desafio`, { corpo, query })
+    casa.portas.chaves.selar = async () => {
+      throw new Error('key away')
+    }
+    const provado = { ...corpo, desafio: aberto.corpo.desafio }
+    expect((await casa.chamar(CARLA, 'POST', `${onde}/assinar`, { corpo: provado })).problema.codigo).toBe(
+      'ASSINATURA_INDISPONIVEL',
+    )
+    await enviar(CARLA, 'SEAD/GEGOV')
+    expect(await concluida(doc.id)).toEqual(['ASSINADA', 'ASSINADA'])
+    // whoever has it no more may not begin one
+    const depois = await casa.chamar(CARLA, 'POST', `${onde}/desafio`, { corpo, query })
+    expect(depois.status).toBe(409)
+  })
+
   test('o desafio que ninguém provou não impede nada', async () => {
     const { id: doc } = await casa.finalizado('Só aberto')
     const { sha256 } = (await casa.chamar<{ sha256: string }>(BRUNO, 'GET', `/siga/documento/${doc}/assinatura`)).corpo

@@ -348,3 +348,30 @@ test('entradas ruins: cada uma com a sua frase', async () => {
   const { corpo } = await preparar([99_999_999, documento?.mobilId ?? 0])
   expect([corpo.ausentes, corpo.itens.length]).toEqual([[99_999_999], 1])
 })
+
+test('quem escreveu recebe um e-mail do lote, com todos; e, do lote de um só, o de sempre', async () => {
+  const doEmail = async (desde: number) =>
+    await casa.banco.linhas<{ para: string; assunto: string; paragrafos: string[] }>(
+      sql`select para, carta ->> 'assunto' as assunto, carta -> 'paragrafos' as paragrafos from correio where tipo = 'ASSINADO_POR_TODOS' and id > ${desde} order by id`,
+    )
+  const ultimo = async () =>
+    (await casa.banco.linhas<{ id: number }>(sql`select coalesce(max(id), 0) as id from correio`))[0]?.id ?? 0
+  const desde = await ultimo()
+  const documentos = await pendentes(3)
+  expect((await provar(await aberto(documentos))).corpo).toMatchObject({ assinados: 3 })
+  expect(await doEmail(desde)).toEqual([
+    {
+      para: 'ana.souza@pb.exemplo.gov.br',
+      assunto: 'Assinados por todos: 3 documentos',
+      paragrafos: [
+        'Todos assinaram estes documentos, que você escreveu:',
+        ...documentos.map(({ sigla }) => `Ofício ${sigla}`),
+      ],
+    },
+  ])
+  const depois = await ultimo()
+  const [um] = await pendentes(1)
+  if (!um) throw new Error('one was asked')
+  expect((await provar(await aberto([um]))).corpo).toMatchObject({ assinados: 1 })
+  expect((await doEmail(depois)).map(({ assunto }) => assunto)).toEqual([`Assinado por todos: ${um.sigla}`])
+})

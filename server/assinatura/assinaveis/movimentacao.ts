@@ -119,7 +119,12 @@ const PALAVRA: Record<AtoDeAssinatura, string> = {
   AUTENTICACAO: 'Confere com o original: autenticado por',
 }
 
-function comoAssinavel(lida: MovimentacaoLida, ato: AtoDeAssinatura, entrada: EntradaAtiva): Assinavel {
+function comoAssinavel(
+  lida: MovimentacaoLida,
+  ato: AtoDeAssinatura,
+  entrada: EntradaAtiva,
+  provada: boolean,
+): Assinavel {
   const { registro, id, titulo, anexo, feitas, estado, mobilId } = lida
   return {
     referencia: { documentoId: registro.id, versao: 0, sobreId: id, ato },
@@ -130,7 +135,7 @@ function comoAssinavel(lida: MovimentacaoLida, ato: AtoDeAssinatura, entrada: En
     minimo: registro.modelo.nivelAssinaturaMinimo,
     base: feitas.at(-1)?.sha256 ?? null,
     deFora: anexo !== null,
-    impedimento: impedimentoDaMovimentacao(estado, ato, entrada),
+    impedimento: impedimentoDaMovimentacao(estado, ato, entrada, provada),
     movimento: {
       mobilId,
       descricao: `${titulo}: ${PALAVRA[ato].toLowerCase()} ${entrada.nome}`,
@@ -156,5 +161,5 @@ export const assinavelDaMovimentacao = async (
   id: number,
   ato: AtoDeAssinatura,
   entrada: EntradaAtiva,
-  travar = false,
-): Promise<Assinavel> => comoAssinavel(await lerMovimentacao(banco, id, entrada, travar), ato, entrada)
+  { travar = false, provada = false } = {},
+): Promise<Assinavel> => comoAssinavel(await lerMovimentacao(banco, id, entrada, travar), ato, entrada, provada)

@@ -31,14 +31,18 @@ function quemAssina({ tipo, autor, signatarios }: EstadoDaMovimentacao, { id }: 
   return assina ? undefined : new Problema('NAO_SIGNATARIO')
 }
 
-/** Staff who brought the copy, or have the document in hands, say that it is like the original: once. */
+/**
+ * Staff who brought the copy, or have the document in hands, say that it is like the original: once. Once proved, it is said:
+ * a document sent on meanwhile takes nothing back.
+ */
 function quemAutentica(
   { tipo, autor, atendenteLotacaoId, feitas }: EstadoDaMovimentacao,
   { lotacaoId, externa }: QuemPede,
+  provada: boolean,
 ) {
   if (tipo !== 'ANEXACAO') return naoPode('Só anexos são autenticados.')
   if (externa) return naoPode('Só para usuários internos.')
-  if (lotacaoId !== autor.lotacaoId && lotacaoId !== atendenteLotacaoId)
+  if (!provada && lotacaoId !== autor.lotacaoId && lotacaoId !== atendenteLotacaoId)
     return naoPode('Só a unidade que incluiu o anexo ou a que está com o documento.')
   const feita = feitas.find(({ ato }) => ato === 'AUTENTICACAO')
   return feita && naoPode(`Autenticado por ${feita.nome} em ${em(feita.instante)}.`)
@@ -49,13 +53,14 @@ export function impedimentoDaMovimentacao(
   estado: EstadoDaMovimentacao,
   ato: AtoDeAssinatura,
   quem: QuemPede,
+  provada = false,
 ): Problema | undefined {
   const { tipo, situacao, cancelada, feitas } = estado
   const termo = termos[tipo]
   if (tipo !== 'ANEXACAO' && !termo) return naoPode('Esta movimentação não se assina.')
   const minha = feitas.find((cada) => cada.pessoaId === quem.id && cada.ato === ato)
   if (minha) return new Problema('JA_ASSINADO', { data: em(minha.instante) })
-  const alheia = ato === 'ASSINATURA' ? quemAssina(estado, quem) : quemAutentica(estado, quem)
+  const alheia = ato === 'ASSINATURA' ? quemAssina(estado, quem) : quemAutentica(estado, quem, provada)
   if (alheia) return alheia
   if (situacao === 'EM_ELABORACAO') return new Problema('NAO_FINALIZADO')
   const vive = situacao === 'PENDENTE_DE_ASSINATURA' || situacao === 'ASSINADO'
