@@ -62,3 +62,21 @@ test('um NULL que traz algo, ou outro envelope, não se lê', () => {
   outro[hex.indexOf('2a864886f70d010702') / 2 + 8] = 3
   expect(lerCms(outro)).toBeUndefined()
 })
+
+/** One bit of each byte; all eight in the long proof (npm run test:longo). */
+const BITS = process.env['CARIMBO_LONGO'] === undefined ? 1 : 8
+/**
+ * A signature's time stamp stands beside it, where nobody signed: `conferirCms` takes it as it is written, without looking
+ * inside, where the library read it through and refused what it could not. Neither is wrong, for who judges a time stamp is
+ * who reads it: no token with a bit changed, signed or not, is one.
+ */
+test('nenhum bit de um carimbo muda sem que ele deixe de se ler', () => {
+  const lidos: number[] = []
+  for (let byte = 0; byte < token.length; byte++)
+    for (let n = 0; n < BITS; n++) {
+      const mudado = Buffer.from(token)
+      mudado[byte] = (mudado[byte] ?? 0) ^ (1 << ((byte + n) % 8))
+      if (confere(mudado)) lidos.push(byte)
+    }
+  expect(lidos).toEqual([])
+})

@@ -1,0 +1,100 @@
+import { sign } from 'node:crypto'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { PDF } from '@libpdf/core'
+
+import { iniciarServidor, portaLivre, type Servidor } from '../../bench/servidor.ts'
+import { pem } from '#server/adapters/signing/autoridade.ts'
+import { concluir, preparar } from '#server/adapters/signing/pades.ts'
+import { x509 } from '../apoio/autoridades.ts'
+import { icpDeProva } from '../apoio/icp.ts'
+import { copiarDemonstracao } from './apoio/dados.ts'
+import { expect, test } from './apoio/teste.ts'
+
+/**
+ * Rows 84 and 86 with nothing forged: a server of their own, with the limit a house has, and with authorities that publish
+ * what was revoked, whose service goes away.
+ */
+const DADOS = path.resolve('.tmp/e2e/dados-fora')
+let servidor: Servidor
+let icp: Awaited<ReturnType<typeof icpDeProva>>
+test.beforeAll(async () => {
+  icp = await icpDeProva()
+  copiarDemonstracao(DADOS)
+  const ancoras = path.join(DADOS, 'ancoras-de-prova')
+  mkdirSync(ancoras, { recursive: true })
+  writeFileSync(path.join(ancoras, 'raiz.pem'), pem(icp.raiz.certificado))
+  servidor = await iniciarServidor(await portaLivre(), {
+    DATA_DIR: DADOS,
+    ASSINATURA_ANCORAS: ancoras,
+    REVOGACAO_HOSTS: icp.lugar,
+  })
+})
+test.afterAll(async () => {
+  await servidor.parar()
+  await icp.fechar()
+  rmSync(DADOS, { recursive: true, force: true })
+})
+
+/** A PDF of another issuer, signed by somebody's own certificate. */
+async function deFora() {
+  const quem = await icp.pessoa()
+  const papel = PDF.create()
+  papel.addPage()
+  const preparado = await preparar(
+    await papel.save(),
+    { campo: 'Sig1', motivo: 'm', local: 'l', nome: 'Ana de Fora' },
+    x509(quem),
+    { cadeia: [x509(icp.ac)], momento: new Date() },
+  )
+  return concluir(preparado, sign('sha256', preparado.paraAssinar, quem.chave))
+}
+
+test('86: com o serviço de revogação fora do ar não se conclui, e a frase diz; respondendo, a assinatura é válida', async ({
+  page,
+}) => {
+  const soltar = async () => {
+    const buffer = Buffer.from(await deFora())
+    await page.goto(`${servidor.base}/`)
+    await page.getByLabel('Escolher um PDF').setInputFiles({ name: 'de-fora.pdf', mimeType: 'application/pdf', buffer })
+  }
+  const frase = 'Não foi possível concluir: revogação não consultada (indeterminado).'
+  await soltar()
+  await expect(page.getByText(/^A assinatura é válida, mas o arquivo não é de um documento guardado aqui/)).toBeVisible(
+    {
+      timeout: 30_000,
+    },
+  )
+  await expect(page.getByText(frase)).toHaveCount(0)
+  // somebody else's, of whom nobody asked before
+  icp.servicos.fora = true
+  await soltar()
+  await expect(page.getByText(frase).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Indeterminado', { exact: true }).first()).toBeVisible()
+})
+
+test('84: a 21ª tentativa no mesmo minuto é recusada com a frase; vinte não', async ({ page, vigia }) => {
+  vigia.esperar(/status of (404|429)|sitekey is required/)
+  // limits are each process's own: a new one has counted nothing
+  await servidor.parar()
+  servidor = await iniciarServidor(await portaLivre(), { DATA_DIR: DADOS })
+  await page.goto(`${servidor.base}/`)
+  const campo = page.getByLabel('Código verificador').first()
+  const botao = page.getByRole('button', { name: 'Validar', exact: true })
+  const naoLocalizado = page.getByText('Número não localizado. Confira e tente novamente.')
+  const demais = page.getByText('Muitas tentativas. Confirme que você não é um robô.')
+  const tentar = async (n: number) => {
+    const resposta = page.waitForResponse(/\/publico\/validacao\//)
+    await campo.fill(String(n).padStart(16, '0'))
+    await botao.click()
+    return (await resposta).status()
+  }
+  for (let n = 1; n <= 20; n++) {
+    expect(await tentar(n)).toBe(404)
+    await expect(naoLocalizado).toBeVisible()
+  }
+  expect(await tentar(21)).toBe(429)
+  await expect(demais).toBeVisible()
+  await expect(naoLocalizado).toHaveCount(0)
+})
