@@ -34,6 +34,10 @@ export async function semear(
     (await escreverDocumentos(portas, elenco)) +
     (await escreverProcesso(portas, elenco, processo)) +
     (await escreverColaboracao(portas, elenco))
+  // what people were told days ago they have read by now
+  await banco.linhas(
+    sql`update notificacao set lida_em = criada_em where criada_em < ${portas.relogio.agora().toISOString()}::timestamptz - interval '3 days'`,
+  )
   await banco.linhas(sql`insert into semente (nome) values ('demonstracao') on conflict do nothing`)
   return total
 }
