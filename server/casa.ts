@@ -31,6 +31,7 @@ import { oficina } from './completo/oficina.ts'
 import { type Configuracao, configPublica } from './configuracao.ts'
 import type { Portas } from './contexto.ts'
 import { carteiro } from './correio/carteiro.ts'
+import { resumos } from './correio/resumo.ts'
 import { sql } from './database/connection.ts'
 import { atosPendentes } from './em-lote/andar.ts'
 import { ErroDePartida } from './erro-de-partida.ts'
@@ -210,6 +211,7 @@ export async function abrirCasa({
       carteiro,
       lembretes,
       lembretesDosPrazos,
+      resumos,
       ancoragem,
       ronda,
       limpeza,

@@ -1,4 +1,4 @@
-import { EMAILS } from '#contract/correio.ts'
+import { EMAILS, type ModoDeEmail, modoPadrao } from '#contract/correio.ts'
 
 import { type Banco, sql } from '../database/connection.ts'
 import type { Carta } from './carta.ts'
@@ -9,20 +9,38 @@ const VALE_MS = 3 * DIA_MS
 
 type Quando = { agora: Date; valeAte?: Date }
 
-/**
- * Writes an e-mail to persons, each once, in the transaction of what it tells; not to those who don't want its kind. A
- * process sends it after the commit.
- */
-export async function escreverCarta(tx: Banco, pessoas: number[], carta: Carta, { agora, valeAte }: Quando) {
-  if (pessoas.length === 0) return
+/** Writes an e-mail to people by their identities, each once, in the caller's transaction, whatever they prefer. */
+export async function enderecar(tx: Banco, identidades: number[], carta: Carta, { agora, valeAte }: Quando) {
+  if (identidades.length === 0) return
   const { tipo, ...palavras } = carta
   const instante = agora.toISOString()
   await tx.linhas(
     sql`insert into correio (message_id, tipo, identidade_id, para, carta, criado_em, vale_ate, tentar_em)
         select gen_random_uuid()::text, ${tipo}, i.id, i.email, ${sql.param(palavras)}::jsonb, ${instante}::timestamptz, ${(valeAte ?? new Date(agora.getTime() + VALE_MS)).toISOString()}::timestamptz, ${instante}::timestamptz
-        from identidade i where i.id in (select p.identidade_id from pessoa p where p.id = any(${sql.param(pessoas)}::bigint[])) and i.email <> ''
-          and not (${EMAILS[tipo]} and exists (select 1 from correio_recusa r where r.identidade_id = i.id and r.tipo = ${tipo}))`,
+        from identidade i where i.id = any(${sql.param(identidades)}::bigint[]) and i.email <> ''`,
   )
+}
+
+/**
+ * Writes an e-mail to persons, each once, in the transaction of what it tells: at once, or for the day's e-mail, as they
+ * want its kind, or not at all. A process sends it after the commit.
+ */
+export async function escreverCarta(tx: Banco, pessoas: number[], carta: Carta, quando: Quando) {
+  if (pessoas.length === 0) return
+  const { tipo, ...palavras } = carta
+  const quem = await tx.linhas<{ id: number; modo: ModoDeEmail | null }>(
+    sql`select distinct i.id, a.modo from pessoa p join identidade i on i.id = p.identidade_id and i.email <> ''
+          left join aviso_preferencia a on a.identidade_id = i.id and a.tipo = ${tipo} where p.id = any(${sql.param(pessoas)}::bigint[])`,
+  )
+  const de = (modo: ModoDeEmail) =>
+    quem.filter((cada) => (EMAILS[tipo] ? (cada.modo ?? modoPadrao(tipo)) : 'NA_HORA') === modo).map(({ id }) => id)
+  await enderecar(tx, de('NA_HORA'), carta, quando)
+  const noResumo = de('RESUMO')
+  if (noResumo.length > 0)
+    await tx.linhas(
+      sql`insert into correio_resumo (identidade_id, tipo, carta, criado_em)
+          select quem, ${tipo}, ${sql.param(palavras)}::jsonb, ${quando.agora.toISOString()}::timestamptz from unnest(${sql.param(noResumo)}::bigint[]) as quem`,
+    )
 }
 
 /** The same to an address, for which there may be no person yet. */

@@ -1,4 +1,12 @@
-import { type correioApi, type EmailDaDemonstracao, EMAILS, type TipoDeEmail } from '#contract/correio.ts'
+import {
+  type correioApi,
+  type EmailDaDemonstracao,
+  EMAILS,
+  type ModoDeEmail,
+  modoPadrao,
+  SINO_OPCIONAL,
+  type TipoDeEmail,
+} from '#contract/correio.ts'
 import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 
@@ -7,34 +15,43 @@ import { type Banco, linha, sql } from '../database/connection.ts'
 
 const QUANTOS = 100
 
+type Guardada = { tipo: string; modo: ModoDeEmail | null; sino: boolean | null }
+
 async function preferencias(banco: Banco, pessoaId: number) {
-  const quem = await linha<{ email: string; recusados: string[] }>(
+  const quem = await linha<{ email: string; guardadas: Guardada[] }>(
     banco,
-    sql`select i.email, array(select r.tipo from correio_recusa r where r.identidade_id = i.id) as recusados
+    sql`select i.email, coalesce((select jsonb_agg(jsonb_build_object('tipo', a.tipo, 'modo', a.modo, 'sino', a.sino)) from aviso_preferencia a where a.identidade_id = i.id), '[]') as guardadas
         from pessoa p join identidade i on i.id = p.identidade_id where p.id = ${pessoaId}`,
   )
   const tipos = Object.entries(EMAILS) as [TipoDeEmail, boolean][] // Object.entries forgets the names
   return {
     email: quem?.email ?? '',
-    tipos: tipos.map(([tipo, podeRecusar]) => ({
-      tipo,
-      podeRecusar,
-      recebe: !podeRecusar || !quem?.recusados.includes(tipo),
-    })),
+    // the day's e-mail is what the others make of themselves
+    tipos: tipos
+      .filter(([tipo]) => tipo !== 'RESUMO')
+      .map(([tipo, podeRecusar]) => {
+        const dele = quem?.guardadas.find((cada) => cada.tipo === tipo)
+        return {
+          tipo,
+          podeRecusar,
+          modo: podeRecusar ? (dele?.modo ?? modoPadrao(tipo)) : ('NA_HORA' as const),
+          sino: SINO_OPCIONAL.includes(tipo) ? (dele?.sino ?? true) : null,
+        }
+      }),
   }
 }
 
 export const correioHandlers: Handlers<typeof correioApi, Contexto> = {
   preferencias: (_, { banco, entrada }) => preferencias(banco, entrada.id),
 
-  preferir({ body: { tipo, recebe } }, contexto) {
-    if (!EMAILS[tipo]) throw new Problema('EMAIL_NECESSARIO')
+  preferir({ body: { tipo, modo = null, sino = null } }, contexto) {
+    if (modo !== null && !EMAILS[tipo]) throw new Problema('EMAIL_NECESSARIO')
+    if (sino !== null && !SINO_OPCIONAL.includes(tipo)) throw new Problema('CAMPO_INVALIDO', { campo: 'sino' })
     const { entrada } = contexto
     return contexto.escrever(async (tx) => {
       await tx.linhas(
-        recebe
-          ? sql`delete from correio_recusa r using pessoa p where p.id = ${entrada.id} and r.identidade_id = p.identidade_id and r.tipo = ${tipo}`
-          : sql`insert into correio_recusa (identidade_id, tipo) select p.identidade_id, ${tipo} from pessoa p where p.id = ${entrada.id} on conflict do nothing`,
+        sql`insert into aviso_preferencia as a (identidade_id, tipo, modo, sino) select p.identidade_id, ${tipo}, ${modo}, ${sino}::boolean from pessoa p where p.id = ${entrada.id}
+            on conflict (identidade_id, tipo) do update set modo = coalesce(excluded.modo, a.modo), sino = coalesce(excluded.sino, a.sino)`,
       )
       return preferencias(tx, entrada.id)
     })

@@ -1,5 +1,6 @@
 import type { Handlers } from '#contract/endpoint.ts'
-import type { Lotacao, lotacaoApi, Orgao } from '#contract/lotacao.ts'
+import type { Orgao } from '#contract/lotacao.ts'
+import type { Lotacao, lotacaoApi } from '#contract/unidades.ts'
 import { page } from '#contract/page.ts'
 
 import type { Contexto } from '../contexto.ts'

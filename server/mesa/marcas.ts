@@ -9,6 +9,7 @@ import type { Custodia } from '#contract/mobil.ts'
 import { prazoDe, type Retencao } from '../documento/temporalidade.ts'
 import { acertarPrazos, prazoDaVia } from '../prazo/acertar.ts'
 import type { Guardado } from '../prazo/regras.ts'
+import { notificarChegada, notificarCossignatarios } from '../notificacao/chegada.ts'
 import { notificarAssinatura } from '../notificacao/notificar.ts'
 
 /** SIGA's markers that exist by now and the group of the desk each belongs to (domain.md §3.1). */
@@ -318,5 +319,22 @@ export async function remarcar(tx: Banco, documentoId: number, instante: string)
     passou: antesDisso.filter((id) => !agora.includes(id)),
     assinado: acabou ? lido.cadastrante.pessoaId : null,
   })
+  const naEntrada = <M extends Omit<Guardada, 'desde'>>(algumas: M[]) =>
+    algumas.filter(({ marcador }) => marcador === 'CAIXA_DE_ENTRADA' || marcador === 'NOTIFICACAO')
+  const soEm = <M extends Omit<Guardada, 'desde'>>(umas: M[], outras: Omit<Guardada, 'desde'>[]) =>
+    umas.filter((uma) => !outras.some((outra) => mesma(uma, outra)))
+  await notificarChegada(tx, documentoId, instante, {
+    chegou: soEm(naEntrada(marcas), antes),
+    saiu: soEm(naEntrada(antes), marcas),
+  })
+  if (lido.situacao === 'PENDENTE_DE_ASSINATURA')
+    await notificarCossignatarios(
+      tx,
+      documentoId,
+      instante,
+      lido.signatarios
+        .filter(({ id, papel, assinadoEm }) => papel !== 'SUBSCRITOR' && assinadoEm === null && !agora.includes(id))
+        .map(({ id }) => id),
+    )
   return [...new Set([...antes, ...marcas].map(({ lotacaoId }) => lotacaoId))]
 }

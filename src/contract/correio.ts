@@ -15,14 +15,34 @@ export const EMAILS = {
   DEVOLUCAO: true,
   PRAZO: true,
   PRAZO_DA_UNIDADE: true,
+  CHEGOU_A_MIM: true,
+  CHEGOU_A_UNIDADE: true,
+  COSSIGNATARIO: true,
+  RESUMO: false,
 } as const
 export type TipoDeEmail = keyof typeof EMAILS
 export const TipoDeEmail = z.enum(Object.keys(EMAILS) as [TipoDeEmail, ...TipoDeEmail[]], 'CAMPO_INVALIDO') // Object.keys forgets the names
 
+/** At once, once a day with the others, or not at all. */
+export const ModoDeEmail = z.enum(['NA_HORA', 'RESUMO', 'NUNCA'], 'CAMPO_INVALIDO')
+export type ModoDeEmail = z.output<typeof ModoDeEmail>
+/** Of who has said nothing: at once, but for what comes many times a day and asks nothing of one person. */
+export const modoPadrao = (tipo: TipoDeEmail): ModoDeEmail => (tipo === 'CHEGOU_A_UNIDADE' ? 'RESUMO' : 'NA_HORA')
+/** What the bell tells only who wants it: it asks nothing of one person. All else the bell always tells. */
+export const SINO_OPCIONAL: TipoDeEmail[] = ['CHEGOU_A_UNIDADE']
+
 export const PreferenciasDeEmail = z.object({
   /** Where they go. */
   email: z.string(),
-  tipos: z.array(z.object({ tipo: TipoDeEmail, recebe: z.boolean(), podeRecusar: z.boolean() })),
+  tipos: z.array(
+    z.object({
+      tipo: TipoDeEmail,
+      podeRecusar: z.boolean(),
+      modo: ModoDeEmail,
+      /** Whether the bell tells it; null where it always does, or where it is not the bell's. */
+      sino: z.nullable(z.boolean()),
+    }),
+  ),
 })
 export type PreferenciasDeEmail = z.output<typeof PreferenciasDeEmail>
 
@@ -50,8 +70,12 @@ export const correioApi = {
     method: 'POST',
     path: '/siga/correio/preferencia',
     acesso: 'signatario',
-    resumo: 'Passa a receber, ou deixa de receber, um tipo de aviso por e-mail',
-    body: z.strictObject({ tipo: TipoDeEmail, recebe: z.boolean('CAMPO_INVALIDO') }),
+    resumo: 'Como a pessoa quer um tipo de aviso: por e-mail na hora, no resumo do dia ou não; e no sino',
+    body: z.strictObject({
+      tipo: TipoDeEmail,
+      modo: z.optional(ModoDeEmail),
+      sino: z.optional(z.boolean('CAMPO_INVALIDO')),
+    }),
     response: PreferenciasDeEmail,
   }),
   demonstracao: endpoint({

@@ -38,7 +38,7 @@ beforeEach(async () => {
   smtp.entregues.length = 0
   casa.portas.correio = correio
   await casa.banco.linhas(sql`delete from correio`)
-  await casa.banco.linhas(sql`delete from correio_recusa`)
+  await casa.banco.linhas(sql`delete from aviso_preferencia`)
 })
 
 const ids = (...quem: string[]) => quem.map((cada) => casa.idDe(cada) ?? 0)
@@ -146,8 +146,10 @@ test('uma pessoa de duas lotações recebe um; passado o prazo, nenhum', async (
 
 test('quem não quer um tipo não o recebe; convite e código não se desligam', async () => {
   const preferir = (tipo: string, recebe: boolean) =>
-    casa.chamar<PreferenciasDeEmail>(ANA, 'POST', '/siga/correio/preferencia', { corpo: { tipo, recebe } })
-  const lembrete = ({ tipos }: PreferenciasDeEmail) => tipos.find(({ tipo }) => tipo === 'LEMBRETE')?.recebe
+    casa.chamar<PreferenciasDeEmail>(ANA, 'POST', '/siga/correio/preferencia', {
+      corpo: { tipo, modo: recebe ? 'NA_HORA' : 'NUNCA' },
+    })
+  const lembrete = ({ tipos }: PreferenciasDeEmail) => tipos.find(({ tipo }) => tipo === 'LEMBRETE')?.modo !== 'NUNCA'
   const { corpo } = await preferir('LEMBRETE', false)
   expect(corpo.email).toBe('ana.souza@pb.exemplo.gov.br')
   expect(lembrete(corpo)).toBe(false)

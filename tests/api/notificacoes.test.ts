@@ -23,9 +23,9 @@ afterAll(() => casa.fechar())
 const sino = async (quem: string) => (await casa.chamar<Notificacoes>(quem, 'GET', '/siga/notificacao')).corpo
 const tudoSobre = async (quem: string, { sigla }: Pick<Documento, 'sigla'>) =>
   (await sino(quem)).itens.filter(({ documento }) => documento?.sigla === sigla)
-/** Of access, and not of who signs it. */
+/** Of access, and neither of who signs it nor of where it came to. */
 const sobre = async (quem: string, documento: Documento) =>
-  (await tudoSobre(quem, documento)).filter(({ tipo }) => tipo !== 'PARA_ASSINAR' && tipo !== 'ASSINADO_POR_TODOS')
+  (await tudoSobre(quem, documento)).filter(({ tipo }) => !/ASSINA|^CHEGOU/.test(tipo))
 const lidas = (quem: string, ate: number) =>
   casa.chamar<{ naoLidas: number }>(quem, 'POST', '/siga/notificacao/lidas', { corpo: { ate } })
 async function pedir(quem: string, { mobilId }: Documento, motivo = 'Vou instruir o processo.') {
@@ -122,12 +122,15 @@ test('quem assina sabe quando chega a sua vez; assinado por todos, quem escreveu
   expect(await tudoSobre(BRUNO, documento)).toMatchObject([
     { tipo: 'PARA_ASSINAR', quem: 'Ana Souza', lida: false, documento: { documentoId: documento.id } },
   ])
-  expect(await tipos(OTAVIO, documento), 'not yet their turn').toEqual([])
+  expect(await tipos(OTAVIO, documento), 'named, and not yet their turn').toEqual(['COSSIGNATARIO'])
   const antes = (await sino(BRUNO)).naoLidas
   expect((await casa.assinar(BRUNO, documento.id)).status).toBe(200)
   expect(await tipos(BRUNO, documento), 'done, it asks nothing').toEqual(['PARA_ASSINAR, lida'])
   expect((await sino(BRUNO)).naoLidas).toBe(antes - 1)
-  expect(await tudoSobre(OTAVIO, documento)).toMatchObject([{ tipo: 'PARA_ASSINAR', quem: 'Bruno Lima', lida: false }])
+  expect(await tudoSobre(OTAVIO, documento)).toMatchObject([
+    { tipo: 'PARA_ASSINAR', quem: 'Bruno Lima', lida: false },
+    { tipo: 'COSSIGNATARIO', quem: 'Ana Souza' },
+  ])
   expect(await tipos(ANA, documento)).toEqual([])
   expect((await casa.assinar(OTAVIO, documento.id)).status).toBe(200)
   expect(await tudoSobre(ANA, documento)).toMatchObject([{ tipo: 'ASSINADO_POR_TODOS', quem: 'Otávio Mendes' }])

@@ -12,6 +12,7 @@ import { linha, sql } from '#server/database/connection.ts'
 import { hoje } from '#server/documento/escrita.ts'
 import { verificarInvariantes } from '#server/invariantes.ts'
 import { calendarioDe } from '#server/calendario/calendario.ts'
+import { remarcar } from '#server/mesa/marcas.ts'
 import { lembrar } from '#server/pedidos/lembrar.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, FORNECEDORA, novaCasa, texto } from '../apoio/casa.ts'
@@ -44,6 +45,7 @@ const avisos = async (quem: string, documento: number) =>
 async function emQualquerOrdem(assunto: string) {
   const { id: doc } = await casa.finalizado(assunto, { cossignatarioIds: [id(CARLA)] })
   await casa.banco.linhas(sql`update documento set ordem_assinatura = 'LIVRE' where id = ${doc}`)
+  await casa.banco.transacao((tx) => remarcar(tx, doc, new Date().toISOString()))
   return obter(doc)
 }
 const daqui = (dias: number) => hoje(new Date(Date.now() + dias * 86_400_000))
@@ -201,7 +203,9 @@ test('a vez de assinar e o fim das assinaturas também vão por e-mail, com o po
   expect(escritas[2]?.carta.porque).toBe('Você recebe este e-mail porque escreveu o documento.')
 
   const preferir = (quem: string, tipo: string, recebe: boolean) =>
-    casa.chamar(quem, 'POST', '/siga/correio/preferencia', { corpo: { tipo, recebe } })
+    casa.chamar(quem, 'POST', '/siga/correio/preferencia', {
+      corpo: { tipo, modo: recebe ? 'NA_HORA' : 'NUNCA' },
+    })
   await preferir(BRUNO, 'PARA_ASSINAR', false)
   await preferir(ANA, 'ASSINADO_POR_TODOS', false)
   expect(await cartas((await casa.assinado('Sem avisos')).sigla)).toEqual([])

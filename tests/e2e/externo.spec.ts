@@ -177,13 +177,13 @@ test('quem não tem conta é convidado pelo e-mail, entra e assina com códigos;
 
 test('cada um escolhe que e-mails recebe', async ({ page }) => {
   await entrar(page, 'carla.dias', '/avisos-por-email')
-  const lembrete = page.getByRole('checkbox', { name: /^Lembrete do prazo/ })
-  await expect(page.getByRole('checkbox', { name: /^Convite/ })).toBeDisabled()
+  const lembrete = page.getByRole('combobox', { name: /^Lembrete do prazo/ })
+  await expect(page.getByRole('combobox', { name: /^Convite/ })).toBeDisabled()
   const guardado = page.waitForResponse(
     (resposta) => resposta.request().method() === 'POST' && /preferencia/.test(resposta.url()),
   )
-  await lembrete.uncheck()
+  await lembrete.selectOption('No resumo das 7 h')
   expect((await guardado).status()).toBe(200)
   await page.reload()
-  await expect(lembrete).not.toBeChecked()
+  await expect(lembrete).toHaveValue('RESUMO')
 })

@@ -6,22 +6,29 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 
 import { useState } from 'react'
 
-import type { TipoDeEmail } from '#contract/correio.ts'
+import type { ModoDeEmail, TipoDeEmail } from '#contract/correio.ts'
 import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { correioQueries, preferir } from './queries.ts'
 
-/** Which e-mails one gets: each kind that may be refused has a switch, saved at once. */
+type Escolha = { modo?: ModoDeEmail; sino?: boolean }
+
+/** How one gets each kind of notice: at once, in the day's e-mail or not, saved as it is chosen; and at the bell, where that is a choice. */
 export function AvisosPage() {
   const { t } = useLingui()
   const { data } = useSuspenseQuery(correioQueries.preferencias())
   const mudar = useMutation(preferir(useQueryClient()))
-  // what was pressed is shown at once, and taken back should it be refused
-  const [escolhidos, setEscolhidos] = useState<Partial<Record<TipoDeEmail, boolean>>>({})
-  const escolher = (tipo: TipoDeEmail, recebe: boolean) => {
-    setEscolhidos({ ...escolhidos, [tipo]: recebe })
-    mudar.mutate({ tipo, recebe }, { onError: () => setEscolhidos({}) })
+  // what was chosen is shown at once, and taken back should it be refused
+  const [escolhidos, setEscolhidos] = useState<Partial<Record<TipoDeEmail, Escolha>>>({})
+  const escolher = (tipo: TipoDeEmail, escolha: Escolha) => {
+    setEscolhidos({ ...escolhidos, [tipo]: { ...escolhidos[tipo], ...escolha } })
+    mudar.mutate({ tipo, ...escolha }, { onError: () => setEscolhidos({}) })
+  }
+  const modos: Record<ModoDeEmail, string> = {
+    NA_HORA: t`Na hora`,
+    RESUMO: t`No resumo das 7 h`,
+    NUNCA: t`Não receber`,
   }
   const nomes: Record<TipoDeEmail, string> = {
     CONVITE: t`Convite para assinar um documento`,
@@ -32,6 +39,10 @@ export function AvisosPage() {
     ASSINADO_POR_TODOS: t`Todos assinaram o que você escreveu`,
     RECUSA: t`Alguém recusou assinar o que você escreveu`,
     DEVOLUCAO: t`Um documento voltou para ajuste`,
+    CHEGOU_A_MIM: t`Um documento foi enviado a você`,
+    CHEGOU_A_UNIDADE: t`Um documento foi enviado à sua unidade`,
+    COSSIGNATARIO: t`Indicaram você para assinar também`,
+    RESUMO: t`Resumo do dia`,
     PRAZO: t`O prazo de um documento que está com você está acabando, ou acabou`,
     PRAZO_DA_UNIDADE: t`Um prazo acabou numa unidade pela qual você responde`,
   }
@@ -43,22 +54,39 @@ export function AvisosPage() {
           <Trans>Seu cadastro não tem e-mail.</Trans>
         ) : (
           <Trans>
-            Vão para <b>{email}</b>. O que é necessário para assinar não se desliga.
+            Vão para <b>{email}</b>. O que é necessário para assinar não se desliga. O resumo é um e-mail só, às 7 h,
+            com o que chegou desde o anterior.
           </Trans>
         )}
       </p>
       <fieldset className="card avisos">
         <legend className="sr-only">{t`Que avisos você recebe`}</legend>
-        {data.tipos.map(({ tipo, recebe, podeRecusar }) => (
-          <label key={tipo} className="row">
-            <input
-              type="checkbox"
-              checked={escolhidos[tipo] ?? recebe}
+        {data.tipos.map(({ tipo, modo, podeRecusar, sino }) => (
+          <div key={tipo} className="aviso-linha">
+            <span id={`aviso-${tipo}`}>{nomes[tipo]}</span>
+            <select
+              aria-labelledby={`aviso-${tipo}`}
+              value={escolhidos[tipo]?.modo ?? modo}
               disabled={!podeRecusar}
-              onChange={({ target }) => escolher(tipo, target.checked)}
-            />
-            <span>{nomes[tipo]}</span>
-          </label>
+              onChange={({ target }) => escolher(tipo, { modo: target.value as ModoDeEmail })} // its options are the modes
+            >
+              {(Object.keys(modos) as ModoDeEmail[]).map((cada) => (
+                <option key={cada} value={cada}>
+                  {modos[cada]}
+                </option>
+              ))}
+            </select>
+            {sino !== null && (
+              <label className="row aviso-sino">
+                <input
+                  type="checkbox"
+                  checked={escolhidos[tipo]?.sino ?? sino}
+                  onChange={({ target }) => escolher(tipo, { sino: target.checked })}
+                />
+                <Trans>Avisar também no sino</Trans>
+              </label>
+            )}
+          </div>
         ))}
       </fieldset>
       {mudar.error && <ProblemAlert erro={mudar.error} />}

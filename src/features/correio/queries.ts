@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
-import { correioApi, type TipoDeEmail } from '#contract/correio.ts'
+import { correioApi, type ModoDeEmail, type TipoDeEmail } from '#contract/correio.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
@@ -21,6 +21,7 @@ export const correioQueries = {
 
 export const preferir = (queryClient: QueryClient) =>
   mutationOptions({
-    mutationFn: (body: { tipo: TipoDeEmail; recebe: boolean }) => call(correioApi.preferir, { body }),
+    mutationFn: (body: { tipo: TipoDeEmail; modo?: ModoDeEmail; sino?: boolean }) =>
+      call(correioApi.preferir, { body }),
     onSuccess: (preferencias) => queryClient.setQueryData(correioQueries.preferencias().queryKey, preferencias),
   })

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { lotacaoApi } from '#contract/lotacao.ts'
+import { lotacaoApi } from '#contract/unidades.ts'
 import { call } from '#platform/http.ts'
 import { comCarga } from '#platform/loading.ts'
 

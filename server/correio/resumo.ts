@@ -1,0 +1,62 @@
+import type { Portas } from '../contexto.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
+import { hoje } from '../documento/escrita.ts'
+import { rodada } from '../rodadas/rodada.ts'
+import type { Carta } from './carta.ts'
+import { enderecar } from './escrever.ts'
+
+/** The hour, in Fortaleza, which is three hours behind UTC all year. */
+const HORA_DO_RESUMO = 'T07:00:00-03:00'
+/** How many a day's e-mail says; of the rest only how many. */
+const CABEM = 40
+
+/** The last seven o'clock that was. */
+export function seteHoras(agora: Date): Date {
+  const deHoje = new Date(hoje(agora) + HORA_DO_RESUMO)
+  return deHoje <= agora ? deHoje : new Date(deHoje.getTime() - 86_400_000)
+}
+
+type Guardada = { carta: Omit<Carta, 'tipo'> }
+
+function resumir(guardadas: Guardada[]): Carta {
+  const mais = guardadas.length - CABEM
+  return {
+    tipo: 'RESUMO',
+    assunto: guardadas.length === 1 ? 'Resumo do dia: 1 aviso' : `Resumo do dia: ${guardadas.length} avisos`,
+    paragrafos: [
+      'Desde o último resumo:',
+      ...guardadas.slice(0, CABEM).map(({ carta }) => `${carta.assunto}. ${carta.paragrafos[0] ?? ''}`),
+      ...(mais > 0 ? [mais === 1 ? 'E mais 1.' : `E mais ${mais}.`] : []),
+    ],
+    acao: { rotulo: 'Abrir a minha mesa', caminho: '/mesa' },
+    porque: 'Você recebe este e-mail porque escolheu receber estes avisos uma vez por dia.',
+  }
+}
+
+/** One person's day in one transaction: what was gathered goes, and the e-mail that says it is written. */
+const resumirDe = (banco: Banco, identidadeId: number, ate: Date, agora: Date) =>
+  banco.transacao(async (tx) => {
+    const guardadas = await tx.linhas<Guardada & { id: number }>(
+      sql`delete from correio_resumo r where r.identidade_id = ${identidadeId} and r.criado_em < ${ate.toISOString()} returning r.id, r.carta`,
+    )
+    if (guardadas.length === 0) return 0
+    await enderecar(tx, [identidadeId], resumir(guardadas.toSorted((a, b) => a.id - b.id)), { agora })
+    return 1
+  })
+
+async function resumirTodos({ banco, relogio }: Portas) {
+  const agora = relogio.agora()
+  const ate = seteHoras(agora)
+  let feitos = 0
+  for (;;) {
+    const proxima = await linha<{ identidade_id: number }>(
+      banco,
+      sql`select identidade_id from correio_resumo where criado_em < ${ate.toISOString()} order by criado_em limit 1`,
+    )
+    if (!proxima) return feitos
+    feitos += await resumirDe(banco, proxima.identidade_id, ate, agora)
+  }
+}
+
+/** At seven each person who wants it gets one e-mail with what was gathered for them; another process finds nothing left. */
+export const resumos = rodada({ nome: 'resumo do correio', cadaMs: 5 * 60_000, fazer: resumirTodos })

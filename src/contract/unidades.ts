@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from './endpoint.ts'
+import { Orgao } from './lotacao.ts'
+import { id, ordenacao, pageOf, paginacao } from './page.ts'
+
+export const Lotacao = z.object({
+  id: z.int(),
+  sigla: z.string(),
+  nome: z.string(),
+  orgao: Orgao,
+  lotacaoPaiId: z.nullable(z.int()),
+  ativa: z.boolean(),
+})
+export type Lotacao = z.output<typeof Lotacao>
+
+/** Apart from how a unit is named, which what is painted first needs. */
+export const lotacaoApi = {
+  listar: endpoint({
+    method: 'GET',
+    path: '/siga/lotacao',
+    acesso: 'interno',
+    limite: 'texto',
+    resumo: 'Unidades',
+    query: z.strictObject({
+      texto: z.optional(z.string().check(z.maxLength(200))),
+      orgaoId: z.optional(id('UNIDADE_INVALIDA')),
+      lotacaoPaiId: z.optional(id('UNIDADE_INVALIDA')),
+      ...paginacao,
+      sort: ordenacao(['sigla', 'nome'], 'sigla,asc'),
+    }),
+    response: pageOf(Lotacao),
+  }),
+  orgaos: endpoint({
+    method: 'GET',
+    path: '/siga/orgao',
+    acesso: 'interno',
+    resumo: 'Órgãos do Estado, ou os de fora dele',
+    query: z.strictObject({ externos: z.optional(z.literal('true', 'PARAMETRO_INVALIDO')) }),
+    response: z.array(Orgao),
+  }),
+}
