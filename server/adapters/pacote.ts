@@ -7,8 +7,10 @@ const texto = (nome: string) => readFile(new URL(`../validacao/pagina/${nome}`, 
 
 /** The files there are the page; nothing of them is made here. */
 async function lerPagina() {
-  const [pagina, provas, verificar] = await Promise.all(['verificar.html', 'provas.js', 'verificar.js'].map(texto))
-  return { pagina: pagina ?? '', codigo: emUmSo(provas ?? '', verificar ?? '') }
+  const [pagina = '', ...modulos] = await Promise.all(
+    ['verificar.html', 'provas.js', 'tempo.js', 'verificar.js'].map(texto),
+  )
+  return { pagina, codigo: emUmSo(...modulos) }
 }
 
 export function criarPacote(): Pacote {

@@ -58,14 +58,36 @@ export async function provaDe({ banco }: Portas, { documentoId, folhas }: Trilha
 }
 
 /** The first time stamp over a checkpoint or one after it, which holds its hash. */
-export async function carimboDe({ banco, chaves }: Portas, n: number) {
+export async function carimboDe(portas: Portas, n: number) {
+  const lido = await carimboLido(portas, n)
+  return lido && { ponto: lido.ponto, instante: lido.instante }
+}
+
+async function carimboLido({ banco, chaves }: Portas, n: number) {
   const carimbo = await linha<{ ponto: number; token: string; selo: string }>(
     banco,
     sql`select c.ponto, c.token, p.selo from carimbo_de_controle c join ponto_de_controle p on p.n = c.ponto
         where c.ponto >= ${n} and p.selo is not null order by c.ponto limit 1`,
   )
   const instante = carimbo && chaves.lacre?.lerCarimbo(carimbo.token, carimbo.selo)
-  return instante ? { ponto: carimbo.ponto, instante } : null
+  return instante ? { ...carimbo, instante } : null
+}
+
+/** Checkpoints between one and the one that was stamped: as many as an hour has, and some. */
+const ELOS_MAXIMOS = 240
+
+/** The same with what proves it: the token, and the checkpoints up to the stamped one, with its seal. Where there are too many, only said. */
+export async function carimboComProva(portas: Portas, n: number) {
+  const lido = await carimboLido(portas, n)
+  if (!lido) return null
+  const { ponto, instante, token, selo } = lido
+  const dito = { ponto, instante }
+  if (ponto - n > ELOS_MAXIMOS) return dito
+  const todos = await pontosDe(portas.banco, sql`p.n >= ${n} and p.n <= ${ponto}`)
+  const certificado = todos.at(-1)?.certificado
+  if (!certificado) return dito
+  const elos = todos.slice(1).map(({ selo: _, certificado: __, ...elo }) => elo)
+  return { ...dito, token, selo, certificado, elos }
 }
 
 const dizer = (falha: FalhaDaTrilha): Juizo => ({

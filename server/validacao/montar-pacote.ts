@@ -8,9 +8,9 @@ import type { DadosDoPacote } from '../ports.ts'
 /** The page that checks, and the program inside it. */
 export type Pagina = { pagina: string; codigo: string }
 
-/** The page's two modules as one script: a page opened from a folder may not load modules. */
-export const emUmSo = (provas: string, verificar: string) =>
-  `${provas.replace(/^export /gm, '')}\n${verificar.replace(/^import .*\n/gm, '')}`
+/** The page's modules as one script, each after those it takes from: a page opened from a folder may not load modules. */
+export const emUmSo = (...modulos: string[]) =>
+  modulos.map((modulo) => modulo.replace(/^import [^;]*? from '.*'\n/gm, '').replace(/^export /gm, '')).join('\n')
 
 /** From this size on files are stored as they are: a PDF hardly gets smaller. */
 const GRANDE = 1024 * 1024

@@ -12,7 +12,7 @@ import { lerOuRecusar } from '../documento/registro.ts'
 import { sha256Hex } from '../hash.ts'
 import { nomeDoNumero } from '../movimentacao/nomes.ts'
 import type { MovimentoDoPacote } from '../ports.ts'
-import { carimboDe, provaDe } from '../trilha/laudo.ts'
+import { carimboComProva, provaDe } from '../trilha/laudo.ts'
 import { lerTrilha } from '../trilha/ler.ts'
 import { conferir, guardado } from './conferencia.ts'
 import { movimentosAssinados } from './movimentos.ts'
@@ -85,7 +85,7 @@ async function provaDoPacote(portas: Portas, trilha: Trilha) {
     ponto,
     selo,
     certificado,
-    carimbo: await carimboDe(portas, ponto.n),
+    carimbo: await carimboComProva(portas, ponto.n),
   }
 }
 

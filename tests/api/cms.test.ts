@@ -67,8 +67,9 @@ test('um NULL que traz algo, ou outro envelope, não se lê', () => {
 const BITS = process.env['CARIMBO_LONGO'] === undefined ? 1 : 8
 /**
  * A signature's time stamp stands beside it, where nobody signed: `conferirCms` takes it as it is written, without looking
- * inside, where the library read it through and refused what it could not. Neither is wrong, for who judges a time stamp is
- * who reads it: no token with a bit changed, signed or not, is one.
+ * inside, where the library read it through. So of one-bit changes in it the library refused some that we hand on, and took
+ * one that we refuse, the tag of its own sequence (0x10, which DER does not have). We are the stricter where it counts: who
+ * reads a time stamp takes none with a bit changed, signed or not.
  */
 test('nenhum bit de um carimbo muda sem que ele deixe de se ler', () => {
   const lidos: number[] = []

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Validacao } from '#contract/validacao.ts'
 import { sql } from '#server/database/connection.ts'
 import { ancorar } from '#server/trilha/ancorar.ts'
+import { emUmSo } from '#server/validacao/montar-pacote.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
 import { enviador } from '../apoio/envio.ts'
@@ -183,8 +184,21 @@ describe('o pacote de um documento assinado', () => {
 })
 
 describe('as provas da página', () => {
-  const fonte = readFileSync(new URL('../../server/validacao/pagina/provas.js', import.meta.url), 'utf8')
-  const provas = runInNewContext(`${fonte.replace(/^export /gm, '')}\n;({ sha256, canonico, ondeQuebra, emHex })`, {
+  type Ponto = { n: number; instante: string; folhas: number; raiz: string; anterior: string; hash: string }
+  type Carimbo = {
+    ponto: number
+    instante: string
+    elos: Ponto[]
+    token: string
+    selo: string
+    certificado: string
+  }
+  const fonte = emUmSo(
+    ...['provas.js', 'tempo.js'].map((nome) =>
+      readFileSync(new URL(`../../server/validacao/pagina/${nome}`, import.meta.url), 'utf8'),
+    ),
+  )
+  const provas = runInNewContext(`${fonte}\n;({ sha256, canonico, ondeQuebra, emHex, conferirCarimbo })`, {
     TextEncoder,
     TextDecoder,
     atob,
@@ -194,6 +208,10 @@ describe('as provas da página', () => {
     canonico(valor: unknown): string
     ondeQuebra(historia: { elos: unknown[]; cabeca: { seq: number; hash: string } }): number
     emHex(bytes: Uint8Array): string
+    conferirCarimbo(
+      ponto: Ponto,
+      carimbo: Carimbo,
+    ): Promise<{ falha?: string; duvida?: string; autoridade?: string; impressao?: string }>
   }
 
   test('o resumo é o de todos, em qualquer tamanho', () => {
@@ -225,5 +243,51 @@ describe('as provas da página', () => {
     curta.elos.pop()
     expect(provas.ondeQuebra(curta)).toBe(1)
     expect(await casa.banco.linhas(sql`select 1 as x from movimentacao where documento_id = ${id}`)).toHaveLength(2)
+  })
+
+  test('o carimbo do tempo é conferido, do próprio ponto ou de um que o guarda; mudado em qualquer parte, a página diz', async () => {
+    // stamped now, so that for an hour nothing is
+    await casa.assinado('Antes dele')
+    await ancorar(casa.portas)
+    const { id } = await casa.assinado('Carimbado')
+    await ancorar(casa.portas)
+    const { relogio } = casa.portas
+    casa.portas.relogio = { agora: () => new Date(Date.now() + 2 * 3_600_000) }
+    await casa.finalizado('Depois dele')
+    await ancorar(casa.portas)
+    casa.portas.relogio = relogio
+    const { ler } = await pacoteDe(id)
+    const { ponto, carimbo } = ler<{ ponto: Ponto; carimbo: Carimbo }>('ponto-de-controle.json')
+    expect([carimbo.ponto, carimbo.elos.length]).toEqual([ponto.n + 1, 1])
+    const achado = await provas.conferirCarimbo(ponto, carimbo)
+    expect(achado).toMatchObject({
+      autoridade: expect.stringMatching(/\w/),
+      impressao: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+    expect([achado.falha, achado.duvida]).toEqual([undefined, undefined])
+
+    const [elo] = carimbo.elos
+    if (!elo) throw new Error('one was asked')
+    const trocar = (texto: string) => {
+      const bytes = Buffer.from(texto, 'base64')
+      bytes[bytes.length - 5]! ^= 1
+      return bytes.toString('base64')
+    }
+    const mexidos: [Ponto, Carimbo, RegExp][] = [
+      [ponto, { ...carimbo, token: trocar(carimbo.token) }, /não é da chave de quem o teria feito/],
+      [ponto, { ...carimbo, selo: trocar(carimbo.selo) }, /o selo do ponto de controle \d+ não é da chave/],
+      [ponto, { ...carimbo, instante: new Date(0).toISOString() }, /a hora dele é outra/],
+      [ponto, { ...carimbo, elos: [] }, /é de outro ponto de controle/],
+      [ponto, { ...carimbo, elos: [{ ...elo, raiz: 'f'.repeat(64) }] }, /foi alterado/],
+      [ponto, { ...carimbo, elos: [{ ...elo, anterior: 'f'.repeat(64) }] }, /não segue o anterior/],
+      [{ ...ponto, raiz: 'f'.repeat(64) }, carimbo, /foi alterado/],
+    ]
+    for (const [este, esse, falha] of mexidos) expect((await provas.conferirCarimbo(este, esse)).falha).toMatch(falha)
+    // a good one, of something else
+    const [outro] = await casa.banco.linhas<{ selo: string; certificado: string }>(
+      sql`select p.selo, c.der as certificado from ponto_de_controle p join certificado_do_selo c on c.sha256 = p.certificado where p.n = ${ponto.n}`,
+    )
+    const doPonto = { ...carimbo, ...outro, ponto: ponto.n, elos: [] }
+    expect((await provas.conferirCarimbo(ponto, doPonto)).falha).toBe('é de outra coisa')
   })
 })

@@ -2,7 +2,7 @@
 
 export const deBase64 = (texto) => Uint8Array.from(atob(texto), (letra) => letra.charCodeAt(0))
 export const emHex = (bytes) => Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
-const iguais = (a, b) => a.length === b.length && a.every((x, i) => x === b[i])
+export const iguais = (a, b) => a.length === b.length && a.every((x, i) => x === b[i])
 
 const PRIMOS = []
 for (let n = 2; PRIMOS.length < 64; n++) if (PRIMOS.every((p) => n % p !== 0)) PRIMOS.push(n)
@@ -69,7 +69,7 @@ export function ondeQuebra({ elos, cabeca }) {
   return cabeca.seq === elos.length && cabeca.hash === anterior ? -1 : elos.length
 }
 
-const doTexto = (texto) => emHex(sha256(new TextEncoder().encode(texto)))
+export const doTexto = (texto) => emHex(sha256(new TextEncoder().encode(texto)))
 
 /** The history's head in a sealed checkpoint: `falha` in words, or `duvida`, or neither, with who sealed it. `prova`: null before the first. */
 export async function conferirPonto({ elos }, prova) {
@@ -97,7 +97,7 @@ export async function conferirPonto({ elos }, prova) {
   return { dono }
 }
 
-function elementos(bytes) {
+export function elementos(bytes) {
   const achados = []
   for (let p = 0; p < bytes.length;) {
     let inicio = p + 2
@@ -114,10 +114,14 @@ function elementos(bytes) {
   }
   return achados
 }
-const dentro = ({ corpo }) => elementos(corpo)
-const oid = (elemento) => emHex(elemento.corpo)
+export const dentro = ({ corpo }) => elementos(corpo)
+export const oid = (elemento) => emHex(elemento.corpo)
 
-const RESUMOS = { '608648016503040201': 'SHA-256', '608648016503040202': 'SHA-384', '608648016503040203': 'SHA-512' }
+export const RESUMOS = {
+  '608648016503040201': 'SHA-256',
+  '608648016503040202': 'SHA-384',
+  '608648016503040203': 'SHA-512',
+}
 /** Algorithm identifier → family, and its digest where the name says it. */
 const ALGORITMOS = {
   '2a864886f70d010101': ['RSASSA-PKCS1-v1_5'],
@@ -130,11 +134,11 @@ const ALGORITMOS = {
 }
 const CURVAS = { '2a8648ce3d030107': ['P-256', 32], '2b81040022': ['P-384', 48], '2b81040023': ['P-521', 66] }
 /** RSA with SHA-256: how the body seals checkpoints. */
-const SELO = '2a864886f70d01010b'
-const MESSAGE_DIGEST = '2a864886f70d010904'
+export const SELO = '2a864886f70d01010b'
+export const MESSAGE_DIGEST = '2a864886f70d010904'
 const NOME_COMUM = '550403'
 
-function lerCertificado(der) {
+export function lerCertificado(der) {
   const [tudo] = elementos(der)
   const [tbs, algoritmo, assinatura] = dentro(tudo)
   const partes = dentro(tbs)
@@ -162,7 +166,7 @@ function lerCertificado(der) {
 }
 
 /** Throws when the browser can't tell. */
-async function assinaturaConfere(algoritmo, resumo, chave, assinatura, dados) {
+export async function assinaturaConfere(algoritmo, resumo, chave, assinatura, dados) {
   const [nome, dele] = ALGORITMOS[algoritmo] ?? []
   const hash = dele ?? resumo
   if (!globalThis.crypto?.subtle) throw new Error('este navegador não confere assinaturas de arquivos do computador')
@@ -182,7 +186,7 @@ async function assinaturaConfere(algoritmo, resumo, chave, assinatura, dados) {
   return crypto.subtle.verify({ name: nome, hash }, publica, crua, dados)
 }
 
-async function resumir(nome, bytes) {
+export async function resumir(nome, bytes) {
   if (nome === 'SHA-256') return sha256(bytes)
   if (!globalThis.crypto?.subtle) throw new Error('este navegador não calcula o resumo usado na assinatura')
   return new Uint8Array(await crypto.subtle.digest(nome, bytes))

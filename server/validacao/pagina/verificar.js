@@ -1,5 +1,6 @@
 // The page of an exported document: what provas.js finds, in words.
 import { conferirAssinatura, conferirPonto, deBase64, emHex, ondeQuebra, sha256 } from './provas.js'
+import { conferirCarimbo } from './tempo.js'
 
 const dados = JSON.parse(document.getElementById('dados').textContent)
 const { manifesto, historia, legenda, prova } = dados
@@ -102,13 +103,23 @@ async function julgar(pdf, assinaturas, certificados) {
   return julgadas
 }
 
+/** Who saw it when: as the time stamp proves, or only as the body says. */
+function doTempo({ instante }, achado) {
+  if (!achado || achado.duvida) {
+    const porque = achado ? `; aqui não se confere: ${achado.duvida}` : ''
+    return `Uma autoridade do tempo o viu em ${quando(instante)}, diz o órgão${porque}.`
+  }
+  if (achado.falha) return `O carimbo do tempo sobre ele não confere: ${achado.falha}.`
+  return `A autoridade do tempo ${achado.autoridade} (SHA-256 do certificado: ${achado.impressao}) o viu em ${quando(instante)}.`
+}
+
 /** Up to where the history stands in a checkpoint, and whose seal that has. */
-function doPonto({ dono, falha, duvida }) {
+function doPonto({ dono, falha, duvida }, noTempo) {
   if (!prova) return 'Quando o pacote foi feito, ainda não estava em nenhum ponto de controle.'
   const { ponto, folha, carimbo } = prova
   const qual = `Até a movimentação ${folha.seq}, está no ponto de controle ${ponto.n}, de ${quando(ponto.instante)}`
   if (falha || duvida) return `${qual}: ${falha ?? duvida}.`
-  const tempo = carimbo ? ` Uma autoridade do tempo o viu em ${quando(carimbo.instante)}, diz o órgão.` : ''
+  const tempo = carimbo ? ` ${doTempo(carimbo, noTempo)}` : ''
   return `${qual}, com o selo de ${dono.nome} (SHA-256 do certificado: ${dono.impressao}).${tempo}`
 }
 
@@ -166,6 +177,11 @@ async function conferir() {
   const noPonto = await conferirPonto(historia, prova).catch(() => ({ falha: 'o ponto de controle não pode ser lido' }))
   if (noPonto.falha) falhas.push(`A história não é a que foi selada: ${noPonto.falha}.`)
   if (noPonto.duvida) duvidas.push(`Ponto de controle: ${noPonto.duvida}.`)
+  const noTempo =
+    prova?.carimbo?.token && !noPonto.falha
+      ? await conferirCarimbo(prova.ponto, prova.carimbo).catch(() => ({ falha: 'não pode ser lido' }))
+      : null
+  if (noTempo?.falha) falhas.push(`O carimbo do tempo da história não confere: ${noTempo.falha}.`)
   const apartes = []
   for (const [i, dito] of manifesto.movimentos.entries()) {
     const achado = await conferirMovimento(dito, dados.movimentos[i], certificados).catch(() => ({
@@ -218,7 +234,7 @@ async function conferir() {
         : [no('h2', {}, `Anexos e termos assinados (${apartes.length})`), no('ul', {}, ...apartes)]),
       no('h2', {}, `História (${historia.elos.length})`),
       no('p', {}, quebra < 0 ? `História íntegra: ${historia.elos.length} movimentações.` : 'A história foi alterada.'),
-      no('p', noPonto.falha ? { class: 'mau' } : {}, doPonto(noPonto)),
+      no('p', noPonto.falha || noTempo?.falha ? { class: 'mau' } : {}, doPonto(noPonto, noTempo)),
       daHistoria(quebra),
       no('h2', {}, 'Arquivos da pasta'),
       no(

@@ -2,13 +2,13 @@ import type { Handlers } from '#contract/endpoint.ts'
 import type { loteApi } from '#contract/lote.ts'
 import { Problema } from '#contract/problem.ts'
 
-import type { Contexto } from '../contexto.ts'
-import { sha256Hex } from '../hash.ts'
-import { abrirLote } from './lote/abrir.ts'
-import { andarLote } from './lote/andar.ts'
-import { confirmarLote } from './lote/confirmar.ts'
-import { apresentarLote, doDesafio, lotesDe, porNumero } from './lote/lotes.ts'
-import { prepararLote } from './lote/preparar.ts'
+import type { Contexto } from '../../contexto.ts'
+import { sha256Hex } from '../../hash.ts'
+import { abrirLote } from './abrir.ts'
+import { andarLote } from './andar.ts'
+import { confirmarLote } from './confirmar.ts'
+import { apresentarLote, doDesafio, lotesDe, porNumero } from './lotes.ts'
+import { prepararLote } from './preparar.ts'
 
 /** One's own, or there is none. */
 async function meu(id: number, { banco, entrada }: Contexto) {
