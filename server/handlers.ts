@@ -1,5 +1,6 @@
 import { agendaHandlers } from './agenda/handlers.ts'
 import { andamentoHandlers } from './andamento/handlers.ts'
+import { atribuicaoHandlers } from './atribuicao/handlers.ts'
 import { editalHandlers } from './arquivamento/editais.ts'
 import { arquivamentoHandlers } from './arquivamento/handlers.ts'
 import { codigosHandlers } from './acesso/codigos/handlers.ts'
@@ -25,6 +26,8 @@ import { externoHandlers } from './externo/handlers.ts'
 import { formasHandlers } from './formas/handlers.ts'
 import { imagemHandlers } from './imagem/handlers.ts'
 import { lotacaoHandlers } from './lotacao/handlers.ts'
+import { marcadorHandlers } from './marcador/handlers.ts'
+import { filtroDaMesaHandlers } from './mesa/filtros-salvos.ts'
 import { mesaHandlers } from './mesa/handlers.ts'
 import { mobilHandlers } from './mobil/handlers.ts'
 import { modeloHandlers } from './modelo/handlers.ts'
@@ -52,6 +55,9 @@ const grupos = {
   andamento: andamentoHandlers,
   prazo: prazoHandlers,
   custodia: custodiaHandlers,
+  atribuicao: atribuicaoHandlers,
+  marcador: marcadorHandlers,
+  filtroDaMesa: filtroDaMesaHandlers,
   dossie: dossieHandlers,
   arquivamento: arquivamentoHandlers,
   edital: editalHandlers,

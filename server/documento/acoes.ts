@@ -38,6 +38,7 @@ import {
   livreOuSobrestado,
   minhaVez,
   naoCiente,
+  naoComigo,
   nadaAssinado,
   ninguemAssinou,
   nuncaMovido,
@@ -150,6 +151,14 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
     quando: 'Volta atrás no último ato, se nada aconteceu depois dele.',
     regras: [interno, assinado, ultimoVolume, desfaz],
   },
+  atribuir: {
+    quando: 'Diz quem da sua unidade cuida do documento.',
+    regras: [interno, assinado, emPosse, livreOuSobrestado, ultimoVolume],
+  },
+  assumir: {
+    quando: 'O documento passa a estar com você.',
+    regras: [interno, assinado, emPosse, livreOuSobrestado, ultimoVolume, naoComigo],
+  },
   sobrestar: {
     quando: 'Para o andamento até que algo se resolva; continua com a sua unidade.',
     regras: [interno, assinado, emPosse, livre, ultimoVolume],
@@ -161,6 +170,10 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
   anotar: {
     quando: 'Escreve uma anotação, que fica no histórico.',
     regras: [interno, emVigor, comVia, foraDeTransito],
+  },
+  marcar: {
+    quando: 'Põe marcadores e pastas, com data e texto.',
+    regras: [interno, emVigor, comVia],
   },
   darCiencia: {
     quando: 'Registra que você leu e está ciente.',

@@ -18,6 +18,8 @@ const VERBOS: Partial<Record<number, string>> = {
   [T.DESENTRANHAMENTO]: 'desentranhou o documento',
   [T.APENSACAO]: 'apensou o documento a outro',
   [T.DESAPENSACAO]: 'desapensou o documento',
+  [T.ATRIBUICAO]: 'atribuiu o documento',
+  [T.RETIRADA_DE_ATRIBUICAO]: 'retirou a atribuição do documento',
   [T.SOBRESTAMENTO]: 'sobrestou o documento',
   [T.DESSOBRESTAMENTO]: 'retomou o andamento',
   [T.ARQUIVAMENTO_CORRENTE]: 'arquivou o documento',

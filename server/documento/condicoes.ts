@@ -202,6 +202,8 @@ export const comVia: Condicao = ({ mobil }) => se(mobil === null, 'O documento a
 export const foraDeTransito: Condicao = ({ mobil }) =>
   se(mobil?.custodia === 'EM_TRANSITO', 'O documento está em trânsito: receba-o antes.')
 export const naoCiente: Condicao = ({ ciente }) => se(ciente, 'Você já deu ciência deste documento.')
+export const naoComigo: Condicao = ({ mobil }, e) =>
+  se(mobil?.atendentePessoaId === e.id, 'O documento já está com você.')
 export const juntado = ({ mobil }: { mobil: Pick<Mobil, 'custodia'> | null }) =>
   se(mobil?.custodia !== 'JUNTADO', 'O documento não está juntado a outro.')
 export const apensado: Condicao = ({ mobil }) =>

@@ -7,8 +7,11 @@ import type { Contexto } from '../contexto.ts'
 import { sql } from '../database/connection.ts'
 import { podeLer } from '../documento/acesso.ts'
 import { hoje } from '../documento/escrita.ts'
+import { daVia } from '../marcador/ler.ts'
 import { aAssinarAte } from '../pedidos/regras.ts'
 import { type Corre, dizerPrazo, tomDoPrazo } from '../prazo/regras.ts'
+import { filtro, pagina } from './filtros.ts'
+import { eDaEntrada } from './filtros-salvos.ts'
 import { type Marcador, marcadores } from './marcas.ts'
 
 const LIMITE = 500
@@ -43,7 +46,12 @@ const nomeDoMarcador = (
       : marcadores[marcador].nome
 
 export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
-  async listar({ query: { visao } }, { banco, entrada, portas }): Promise<Mesa> {
+  async listar({ query: pedida }, { banco, entrada, portas }): Promise<Mesa> {
+    const { visao, filtro: salvo } = pedida
+    // kept for a unit that is no longer theirs, or by somebody else: the desk as it is, and said so (quality.md §5.2, 91)
+    const filtroIgnorado = salvo !== undefined && !(await eDaEntrada(banco, salvo, entrada))
+    const query = filtroIgnorado ? { visao } : pedida
+    const { condicao, ordem, mostrar } = pagina(query)
     // A mark of the future is a term that has not come; a minute forgives the clocks of other processes.
     const dia = hoje(portas.relogio.agora())
     const agora = new Date(portas.relogio.agora().getTime() + 60_000).toISOString()
@@ -64,7 +72,7 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
             select k.documento_id, k.mobil_id, k.grupo, bool_or(${minha}) as pessoa, bool_or(k.lotacao_id = ${entrada.lotacaoId}) as lotacao,
               max(k.desde) filter (where ${daVisao}) as desde, bool_or(k.pessoa_id = ${entrada.id}) filter (where ${daVisao}) as pessoal,
               min(k.marcador) filter (where ${daVisao}) as um, max(k.marcador) filter (where ${daVisao}) as outro
-            from lidas k group by k.documento_id, k.mobil_id, k.grupo)
+            from lidas k where ${filtro(query, entrada)} group by k.documento_id, k.mobil_id, k.grupo)
           , contagens as (
             select coalesce(jsonb_agg(jsonb_build_object('grupo', c.grupo, 'pessoa', c.pessoa, 'lotacao', c.lotacao)), '[]') as contagens
             from (select grupo, count(*) filter (where pessoa) as pessoa, count(*) filter (where lotacao) as lotacao from vias group by grupo) c)
@@ -72,17 +80,18 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
             select v.documento_id, v.mobil_id, v.grupo, v.desde, v.pessoal,
               case when v.um = v.outro then jsonb_build_array(v.um) else (select jsonb_agg(distinct k.marcador) from marca k where k.documento_id = v.documento_id and k.mobil_id = v.mobil_id
                 and k.desde <= ${agora} and ${daVisao} and ${GRUPO} = v.grupo) end as marcadores
-            from (select * from vias where desde is not null order by desde desc, documento_id desc limit ${LIMITE + 1}) v)
+            from (select * from vias where ${condicao} order by ${ordem} limit ${LIMITE + 1}) v)
           select contagens, d.id as "documentoId", case when d.situacao <> 'EM_ELABORACAO' then k.mobil_id end as "mobilId", m.sigla, d.assunto, e.descricao as especie, k.grupo, k.marcadores,
             jsonb_build_object('id', ol.id, 'sigla', ol.sigla, 'nome', ol.nome) as origem,
             case when al.id is not null then jsonb_build_object('id', al.id, 'sigla', al.sigla, 'nome', al.nome) end as atendente,
-            k.desde, coalesce(k.pessoal, false) as pessoal,
+            k.desde, coalesce(k.pessoal, false) as pessoal, (select p.nome from pessoa p where p.id = m.atendente_pessoa_id) as pessoa,
+            ${daVia(sql`k.mobil_id`, entrada)} as marcacoes,
             case when k.marcadores ? 'A_ASSINAR' then (select min(a.prazo)::text from assinante a where a.documento_id = d.id and a.assinado_em is null and a.pedido_id is not null
               and (a.pessoa_id = ${entrada.id} or ${visao === 'LOTACAO'})) end as prazo,
             case when k.marcadores ? 'PRAZO' then (select jsonb_build_object('vence', z.vence, 'restam', z.restam) from prazo z where z.mobil_id = k.mobil_id and z.encerrado_id is null) end as corre
           from contagens left join itens k on true left join documento d on d.id = k.documento_id left join mobil m on m.id = k.mobil_id left join especie e on e.id = d.especie_id
           left join lotacao ol on ol.id = d.lota_cadastrante_id left join lotacao al on al.id = m.atendente_lotacao_id
-          order by case when k.grupo = 'AGUARDANDO_ACAO_DE_TEMPORALIDADE' then now() - k.desde else k.desde - now() end desc, k.documento_id desc`,
+          order by ${mostrar}`,
     )
     const contagens = lidas[0]?.contagens ?? []
     // An empty desk still answers one row, with the counters.
@@ -98,6 +107,7 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
       })),
       contadores: contagens,
       truncada: linhas.length > LIMITE,
+      filtroIgnorado,
     }
   },
 }

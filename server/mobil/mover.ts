@@ -22,6 +22,8 @@ type Passo = {
   depois?: (tx: Banco, visto: Visto, movimentacaoId: number) => Promise<unknown>
   /** It changes who holds the via: what is tied to it goes along. */
   custodia?: boolean | ((visto: Visto) => boolean)
+  /** It changes which person of the unit has it, which is no step of its way: what is tied to it goes along. */
+  pessoa?: true
 }
 
 /** What is tied to a via goes where it goes, each by a movement of its own; `de` is the movement of the via. */
@@ -31,9 +33,11 @@ export async function levarApensos(
   mestre: Visto,
   movimento: Omit<Movimento, 'documentoId' | 'mobilId'>,
   de: number,
+  anda = true,
 ) {
   const apensos = await tx.linhas<{ id: number; documento_id: number }>(
-    sql`update mobil a set atendente_lotacao_id = m.atendente_lotacao_id, atendente_pessoa_id = m.atendente_pessoa_id, desde = m.desde, movido = true
+    sql`update mobil a set atendente_lotacao_id = m.atendente_lotacao_id, atendente_pessoa_id = m.atendente_pessoa_id,
+          desde = case when ${anda} then m.desde else a.desde end, movido = a.movido or ${anda}
         from mobil m where m.id = ${mestre.mobilId} and a.mestre_id = m.id returning a.id, a.documento_id`,
   )
   const unidades: number[] = []
@@ -86,11 +90,11 @@ export async function travarVia(tx: Banco, contexto: Contexto, mobilId: number, 
 export async function mover(
   mobil: string,
   contexto: Contexto,
-  { acao, fazer, depois, custodia }: Passo,
+  { acao, fazer, depois, custodia, pessoa }: Passo,
 ): Promise<MobilAberto> {
   const mobilId = await idDoMobil(contexto.banco, mobil)
   return contexto.escrever(async (tx) => {
-    const visto = await travarVia(tx, contexto, mobilId, custodia !== undefined)
+    const visto = await travarVia(tx, contexto, mobilId, custodia !== undefined || pessoa === true)
     exigir(acao, visto, contexto.entrada)
     const daPosse = typeof custodia === 'function' ? custodia(visto) : custodia
     const { mobilId: outro, ...movimento } = await fazer(tx, visto)
@@ -101,10 +105,8 @@ export async function mover(
     })
     await depois?.(tx, visto, id)
     const unidades: number[] = []
-    if (daPosse) {
-      await tx.linhas(sql`update mobil set desde = ${instante}, movido = true where id = ${visto.mobilId}`)
-      unidades.push(...(await levarApensos(tx, contexto, visto, movimento, id)))
-    }
+    if (daPosse) await tx.linhas(sql`update mobil set desde = ${instante}, movido = true where id = ${visto.mobilId}`)
+    if (daPosse || pessoa) unidades.push(...(await levarApensos(tx, contexto, visto, movimento, id, daPosse === true)))
     return mostrarDepois(tx, contexto, visto.id, outro ?? visto.mobilId, instante, unidades)
   })
 }

@@ -80,6 +80,9 @@ function mover(p: Posse, passo: Passo): Posse {
       const atendente = { ...p.atendente, pessoaId: passo.pessoaId }
       return preso ? { ...p, atendente, movido: true } : { ...p, custodia: 'COM_ATENDENTE', atendente, movido: true }
     }
+    case T.ATRIBUICAO:
+    case T.RETIRADA_DE_ATRIBUICAO:
+      return { ...p, atendente: { ...p.atendente, pessoaId: passo.destinoPessoaId } }
     case T.SOBRESTAMENTO:
       return { ...p, custodia: 'SOBRESTADO' }
     case T.DESSOBRESTAMENTO:
@@ -122,6 +125,8 @@ export const DA_POSSE: number[] = [
   T.ABERTURA_DE_VOLUME,
   T.TRAMITE,
   T.RECEBIMENTO,
+  T.ATRIBUICAO,
+  T.RETIRADA_DE_ATRIBUICAO,
   T.SOBRESTAMENTO,
   T.DESSOBRESTAMENTO,
   T.JUNTADA,

@@ -68,6 +68,8 @@ export const volumeHandlers: Pick<Handlers<typeof mobilApi, Contexto>, Verbos> =
         await tx.linhas(
           sql`update ramo set mobil_id = ${mobilId} where mobil_id in (select id from mobil where documento_id = ${visto.id} and tipo = 'VOLUME')`,
         )
+        // the desks show the newest: what marks the processo goes on with it
+        await tx.linhas(sql`update marcacao set mobil_id = ${mobilId} where mobil_id = ${visto.mobilId}`)
         return { tipo: 'ABERTURA_DE_VOLUME', descricao: `Abriu o volume ${nome}`, mobilId }
       },
     })

@@ -1,5 +1,6 @@
 import { agendaApi } from './agenda.ts'
 import { andamentoApi } from './andamento.ts'
+import { atribuicaoApi } from './atribuicao.ts'
 import { arquivamentoApi } from './arquivamento.ts'
 import { acessoApi } from './acesso.ts'
 import { arquivoApi } from './arquivo.ts'
@@ -23,6 +24,8 @@ import { externoApi } from './externo.ts'
 import { formasApi } from './formas.ts'
 import { imagemApi } from './imagem.ts'
 import { loteApi } from './lote.ts'
+import { filtroDaMesaApi } from './filtro-da-mesa.ts'
+import { marcadorApi } from './marcador.ts'
 import { mesaApi } from './mesa.ts'
 import { mobilApi } from './mobil.ts'
 import { modeloApi } from './modelo.ts'
@@ -51,6 +54,9 @@ export const api = {
   andamento: andamentoApi,
   prazo: prazoApi,
   custodia: custodiaApi,
+  atribuicao: atribuicaoApi,
+  marcador: marcadorApi,
+  filtroDaMesa: filtroDaMesaApi,
   dossie: dossieApi,
   arquivamento: arquivamentoApi,
   edital: editalApi,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
 import { Unidade } from './lotacao.ts'
-import { Instante } from './page.ts'
+import { dia, id, Instante } from './page.ts'
 
 /** SIGA's groups that can be filled by now, in SIGA's order (domain.md §3.1). */
 export const GrupoMesa = z.enum([
@@ -34,6 +34,18 @@ export const ItemMesa = z.object({
   pessoal: z.boolean(),
   /** Of what has a term: one of `TomDoPrazo`, which the desk only hands on to its styles. */
   tom: z.nullable(z.string()),
+  /** Who of the unit that has it sees to it. */
+  pessoa: z.nullable(z.string()),
+  /** Markers and the folder that who asks sees on it. */
+  marcacoes: z.array(
+    z.object({
+      nome: z.string(),
+      cor: z.string(),
+      icone: z.string(),
+      pasta: z.boolean(),
+      ate: z.nullable(z.string()),
+    }),
+  ),
 })
 export type ItemMesa = z.output<typeof ItemMesa>
 
@@ -42,6 +54,8 @@ export const Mesa = z.object({
   /** Per group: of the person, and of the unit; also of groups the list was cut from. */
   contadores: z.array(z.object({ grupo: GrupoMesa, pessoa: z.int(), lotacao: z.int() })),
   truncada: z.boolean(),
+  /** A saved filter of another entry: nothing of what came with it was asked. */
+  filtroIgnorado: z.boolean(),
 })
 export type Mesa = z.output<typeof Mesa>
 
@@ -51,7 +65,30 @@ export const mesaApi = {
     path: '/siga/mesa',
     acesso: 'interno',
     resumo: 'O que está na mesa da pessoa ou da unidade',
-    query: z.strictObject({ visao: z._default(z.enum(['MINHA', 'LOTACAO'], 'PARAMETRO_INVALIDO'), 'MINHA') }),
+    query: z.strictObject({
+      visao: z._default(z.enum(['MINHA', 'LOTACAO'], 'PARAMETRO_INVALIDO'), 'MINHA'),
+      texto: z.optional(z.string().check(z.maxLength(200, 'PARAMETRO_INVALIDO'))),
+      marcador: z.optional(id('PARAMETRO_INVALIDO')),
+      pasta: z.optional(id('PARAMETRO_INVALIDO')),
+      /** Days since when it is there. */
+      de: z.optional(dia('PARAMETRO_INVALIDO')),
+      ate: z.optional(dia('PARAMETRO_INVALIDO')),
+      /** The unit that wrote it. */
+      origem: z.optional(id('PARAMETRO_INVALIDO')),
+      /** `eu`, `ninguem`, or a person. */
+      atribuido: z.optional(z.string().check(z.regex(/^(eu|ninguem|[1-9]\d{0,14})$/, 'PARAMETRO_INVALIDO'))),
+      ordem: z.optional(z.enum(['RECENTES', 'ANTIGOS'], 'PARAMETRO_INVALIDO')),
+      /** The saved filter all this comes from. */
+      filtro: z.optional(id('PARAMETRO_INVALIDO')),
+      /** One group alone; what follows a row of it: since when, document and via, which of a draft is 0. */
+      grupo: z.optional(z.enum(GrupoMesa.options, 'PARAMETRO_INVALIDO')),
+      depois: z.optional(
+        z
+          .string()
+          .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z~\d{1,15}~\d{1,15}$/, 'PARAMETRO_INVALIDO')),
+      ),
+    }),
     response: Mesa,
   }),
 }
+export type ConsultaDaMesa = z.output<typeof mesaApi.listar.query>

@@ -89,6 +89,20 @@ export const Ligacao = z.object({
 })
 export type Ligacao = z.output<typeof Ligacao>
 
+/** A marker on a via, or the folder it is in, as far as this entry sees it. */
+export const Marcacao = z.object({
+  id: z.int(),
+  nome: z.string(),
+  cor: z.string(),
+  icone: z.string(),
+  pasta: z.boolean(),
+  texto: z.nullable(z.string()),
+  de: z.nullable(z.string()),
+  ate: z.nullable(z.string()),
+  por: z.string(),
+})
+export type Marcacao = z.output<typeof Marcacao>
+
 export const MobilAberto = z.object({
   mobil: Mobil,
   vias: z.array(Mobil),
@@ -97,6 +111,7 @@ export const MobilAberto = z.object({
   ligacoes: z.array(Ligacao),
   /** Who takes part in it, as what. */
   perfis: z.array(z.object({ perfil: Perfil, nome: z.string(), lotacao: z.string() })),
+  marcacoes: z.array(Marcacao),
   /** Files beside it, outside the official PDF. */
   auxiliares: z.array(z.object({ id: z.int(), nome: z.string(), tamanho: z.int() })),
   /** Units the via went through, in order; `ate` is null where it still is. */

@@ -41,6 +41,7 @@ export const TIPOS_MOVIMENTACAO = {
   RETIRADA_DE_EDITAL: 55,
   ASSINATURA_COM_SENHA: 58,
   ASSINATURA_DE_MOVIMENTACAO: 59,
+  MARCACAO: 62,
   COPIA: 63,
   AUTENTICACAO: 60,
   ARQUIVO_AUXILIAR: 64,
@@ -78,6 +79,9 @@ export const TIPOS_MOVIMENTACAO = {
   DEFINICAO_DE_PRAZO: 170,
   CUMPRIMENTO_DE_PRAZO: 171,
   RETIRADA_DE_PRAZO: 172,
+  ATRIBUICAO: 180,
+  RETIRADA_DE_ATRIBUICAO: 181,
+  RETIRADA_DE_MARCADOR: 182,
 } as const
 export type TipoMovimentacao = keyof typeof TIPOS_MOVIMENTACAO
 export const TipoDeMovimentacao = z.enum(Object.keys(TIPOS_MOVIMENTACAO) as [TipoMovimentacao, ...TipoMovimentacao[]]) // Object.keys forgets the names

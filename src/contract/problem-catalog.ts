@@ -326,6 +326,36 @@ export const problemas = {
     message: 'A publicação não pode ser antes de {de}, quando o último documento entrou no edital, nem depois de hoje.',
     status: 422,
   },
+  MARCADOR_NAO_ENCONTRADO: /*i18n*/ {
+    id: 'problema.MARCADOR_NAO_ENCONTRADO',
+    message: 'Marcador não encontrado: não é da sua unidade ou não se usa mais.',
+    status: 404,
+  },
+  MARCADOR_REPETIDO: /*i18n*/ {
+    id: 'problema.MARCADOR_REPETIDO',
+    message: 'Já existe “{nome}”. Escolha outro nome.',
+    status: 409,
+  },
+  MARCADORES_DEMAIS: /*i18n*/ {
+    id: 'problema.MARCADORES_DEMAIS',
+    message: 'A unidade já tem {n} marcadores, que é o máximo. Encerre um antes.',
+    status: 409,
+  },
+  PASTAS_DEMAIS: /*i18n*/ {
+    id: 'problema.PASTAS_DEMAIS',
+    message: 'A unidade já tem {n} pastas, que é o máximo. Encerre uma antes.',
+    status: 409,
+  },
+  FILTRO_NAO_ENCONTRADO: /*i18n*/ {
+    id: 'problema.FILTRO_NAO_ENCONTRADO',
+    message: 'Filtro não encontrado.',
+    status: 404,
+  },
+  FILTROS_DEMAIS: /*i18n*/ {
+    id: 'problema.FILTROS_DEMAIS',
+    message: 'Você já tem {n} filtros salvos, que é o máximo. Apague um antes.',
+    status: 409,
+  },
   MODELO_NAO_ENCONTRADO: /*i18n*/ {
     id: 'problema.MODELO_NAO_ENCONTRADO',
     message: 'Modelo não encontrado.',

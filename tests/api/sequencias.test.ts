@@ -127,6 +127,7 @@ const RAROS: NomeAcao[] = [
   'reclassificar',
   'restringir',
   'acompanhar',
+  'marcar',
 ]
 
 /** What the stored data must never say, whatever was done (domain.md §3.1). */

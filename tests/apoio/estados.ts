@@ -140,7 +140,15 @@ export const DE_ACESSO: NomeAcao[] = [
   'responderPedido',
 ]
 /** Acts on a via that stays where it is: a table of their own (regras-andamento.test.ts). */
-export const DE_ANDAMENTO: NomeAcao[] = ['sobrestar', 'dessobrestar', 'anotar', 'darCiencia']
+export const DE_ANDAMENTO: NomeAcao[] = [
+  'atribuir',
+  'assumir',
+  'sobrestar',
+  'dessobrestar',
+  'anotar',
+  'marcar',
+  'darCiencia',
+]
 /** The term of a via: a table of their own (regras-prazo.test.ts). */
 export const DE_PRAZO: NomeAcao[] = ['definirPrazo', 'encerrarPrazo']
 /** Branches of a via, and taking back what was done: a table of their own (regras-custodia.test.ts). */

@@ -49,15 +49,18 @@ test('x marks, and the bar offers only what exists', async () => {
 
 test('a draft goes on where it is written, and the filter forgives accents', async () => {
   entrar()
+  const ferias = item(4, 'EM_ELABORACAO', 'Férias')
   rede({
     ...API,
-    '/api/siga/mesa': mesa([...tres, item(4, 'EM_ELABORACAO', 'Férias')]),
+    '/api/siga/mesa': ({ url }) =>
+      Response.json(mesa(new URL(url).searchParams.get('texto') === 'ferias' ? [ferias] : [...tres, ferias])),
     '/api/siga/evento': avisos().resposta,
   })
-  await abrir('/mesa?faixa=rascunhos')
+  const { router } = await abrir('/mesa?faixa=rascunhos')
   await page.getByRole('searchbox', { name: 'Filtrar por código ou descrição' }).fill('ferias')
-  await expect.element(page.getByRole('link', { name: /^Férias/ })).toHaveAttribute('href', '/criardocumento/-/4')
   await expect.element(page.getByRole('link', { name: /^Rascunho de ata/ })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: /^Férias/ })).toHaveAttribute('href', '/criardocumento/-/4')
+  expect(router.state.location.search).toMatchObject({ faixa: 'rascunhos', texto: 'ferias' })
 })
 
 test('what arrives is shown without reloading', async () => {
@@ -123,7 +126,7 @@ test('the unit’s desk keeps SIGA’s order and two counters, and says when it 
       expect.stringMatching(/^Em Elaboração/),
     ]),
   )
-  await expect.element(page.getByText(/aparecem os 500 mais recentes/)).toBeVisible()
+  await expect.element(page.getByText('mostrando 2 de 3')).toBeVisible()
   expect(new URL(para('/api/siga/mesa')[0]!.url).searchParams.get('visao')).toBe('LOTACAO')
   await page.getByRole('button', { name: 'Pronto para Assinar' }).click()
   await expect.element(page.getByRole('cell', { name: /^Cadeiras/ })).not.toBeInTheDocument()

@@ -114,12 +114,18 @@ export function nomeDaAcao(nome: NomeAcao): string {
       return t`Receber`
     case 'desfazerRecebimento':
       return t`Desfazer recebimento`
+    case 'atribuir':
+      return t`Atribuir`
+    case 'assumir':
+      return t`Assumir`
     case 'sobrestar':
       return t`Sobrestar`
     case 'dessobrestar':
       return t`Retomar andamento`
     case 'anotar':
       return t`Anotar`
+    case 'marcar':
+      return t`Marcar`
     case 'darCiencia':
       return t`Dar ciência`
     case 'definirPrazo':
@@ -212,9 +218,12 @@ export const iconeDaAcao: Record<NomeAcao, NomeDoIcone> = {
   desfazer: 'desfazer',
   receber: 'receber',
   desfazerRecebimento: 'desfazer',
+  atribuir: 'pessoa',
+  assumir: 'pessoa',
   sobrestar: 'relogio',
   dessobrestar: 'desfazer',
   anotar: 'lapis',
+  marcar: 'elo',
   darCiencia: 'marca',
   definirPrazo: 'relogio',
   encerrarPrazo: 'ok',

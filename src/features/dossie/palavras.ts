@@ -66,6 +66,13 @@ export function fraseDoAto(acao: Pedido['acao'] | AtoSimples, sigla: string): Fr
         botao: t`Cancelar via`,
         feito: t`Via ${sigla} cancelada`,
       }
+    case 'assumir':
+      return {
+        titulo: t`Assumir ${sigla}?`,
+        texto: t`Passa a estar com você; quem é da unidade vê.`,
+        botao: t`Assumir`,
+        feito: t`${sigla} está com você`,
+      }
     case 'dessobrestar':
       return {
         titulo: t`Retomar o andamento de ${sigla}?`,

@@ -1,6 +1,7 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { andamentoApi } from '#contract/andamento.ts'
+import { atribuicaoApi } from '#contract/atribuicao.ts'
 import { arquivamentoApi } from '#contract/arquivamento.ts'
 import { buscaApi } from '#contract/busca.ts'
 import { custodiaApi } from '#contract/custodia.ts'
@@ -19,6 +20,7 @@ export const SIMPLES = [
   'encerrarVolume',
   'abrirVolume',
   'desapensar',
+  'assumir',
   'dessobrestar',
   'darCiencia',
   'desfazerCiencia',
@@ -42,6 +44,7 @@ export type Pedido =
 const simples = {
   ...mobilApi,
   ...andamentoApi,
+  ...atribuicaoApi,
   ...arquivamentoApi,
   desapensar: dossieApi.desapensar,
   desfazerCiencia: custodiaApi.desfazerCiencia,

@@ -60,6 +60,14 @@ export function nomeDoTipo(tipo: TipoMovimentacao): string {
       return t`Retirada de peça`
     case 'RECEBIMENTO':
       return t`Recebimento`
+    case 'MARCACAO':
+      return t`Marcador`
+    case 'RETIRADA_DE_MARCADOR':
+      return t`Retirada de marcador`
+    case 'ATRIBUICAO':
+      return t`Atribuição`
+    case 'RETIRADA_DE_ATRIBUICAO':
+      return t`Retirada de atribuição`
     case 'SOBRESTAMENTO':
       return t`Sobrestamento`
     case 'DESSOBRESTAMENTO':
@@ -175,6 +183,10 @@ export const iconeDoTipo: Record<TipoMovimentacao, NomeDoIcone> = {
   RETIRADA_DE_PECA: 'desfazer',
   TRAMITE: 'enviar',
   RECEBIMENTO: 'receber',
+  MARCACAO: 'elo',
+  RETIRADA_DE_MARCADOR: 'desfazer',
+  ATRIBUICAO: 'pessoa',
+  RETIRADA_DE_ATRIBUICAO: 'unidade',
   SOBRESTAMENTO: 'relogio',
   DESSOBRESTAMENTO: 'desfazer',
   ANOTACAO: 'lapis',

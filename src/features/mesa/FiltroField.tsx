@@ -1,3 +1,5 @@
+import './filtro.css'
+
 import { useLingui } from '@lingui/react/macro'
 
 import { Icon } from '#ui/Icon.tsx'

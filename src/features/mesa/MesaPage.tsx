@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useRef } from 'react'
 
 import { depoisDePintar } from '#platform/ociosa.ts'
 import { Page } from '#ui/Page.tsx'
 import { useLargura } from '#ui/use-largura.ts'
 
-import { FiltroField } from './FiltroField.tsx'
-import { filtrar } from './grupos.ts'
+import { filtrosDe } from './filtros.ts'
 import { FaixasNav } from './minha/FaixasNav.tsx'
 import { escolherFaixa, faixasDe, tituloDaFaixa } from './minha/faixas.ts'
 import { Lista } from './minha/Lista.tsx'
@@ -17,7 +16,12 @@ import { mesaQueries } from './queries.ts'
 import { useMesaAoVivo } from './use-mesa-ao-vivo.ts'
 
 // The list comes first (performance.md §5): what stands beside it, or in its place, arrives after.
-const FaixaVazia = lazy(() => import('./minha/FaixaVazia.tsx').then((m) => ({ default: m.FaixaVazia })))
+const Recado = lazy(() => import('./minha/Recado.tsx').then((m) => ({ default: m.Recado })))
+const FiltrosMinha = lazy(() =>
+  depoisDePintar()
+    .then(() => import('./minha/FiltrosMinha.tsx'))
+    .then((m) => ({ default: m.FiltrosMinha })),
+)
 const Leitura = lazy(() =>
   depoisDePintar()
     .then(() => import('./minha/Leitura.tsx'))
@@ -28,8 +32,6 @@ const Teclado = lazy(() =>
     .then(() => import('./minha/Teclado.tsx'))
     .then((m) => ({ default: m.Teclado })),
 )
-const MesaTruncada = lazy(() => import('./minha/MesaTruncada.tsx').then((m) => ({ default: m.MesaTruncada })))
-const MesaVazia = lazy(() => import('./minha/MesaVazia.tsx').then((m) => ({ default: m.MesaVazia })))
 
 /** Below this the list has the page to itself. */
 const LARGURA_COM_LEITURA = 68
@@ -37,44 +39,45 @@ const LARGURA_COM_LEITURA = 68
 /** Minha mesa: what the person has to do, with the text beside it. */
 export function MesaPage() {
   const { t } = useLingui()
-  const { data: mesa } = useSuspenseQuery(mesaQueries.listar('MINHA'))
-  const { faixa: pedida } = useSearch({ from: '/_app/mesa' })
-  const [filtro, setFiltro] = useState('')
-  const procurado = useDeferredValue(filtro)
+  const { faixa: pedida, ...busca } = useSearch({ from: '/_app/mesa' })
+  // The former answer stays until the next one is there.
+  const filtros = useDeferredValue(JSON.stringify(filtrosDe(busca)))
+  const { data: mesa } = useSuspenseQuery(mesaQueries.listar('MINHA', JSON.parse(filtros)))
   const comLeitura = useLargura(LARGURA_COM_LEITURA)
   const { lendo } = useLugar()
   useMesaAoVivo()
 
   const faixas = faixasDe(mesa)
   const faixa = escolherFaixa(faixas, pedida)
-  const partes = (faixa?.partes ?? [])
-    .map((parte) => ({ ...parte, itens: filtrar(parte.itens, procurado) }))
-    .filter(({ itens }) => itens.length > 0)
+  const partes = faixa?.partes ?? []
   const itens = partes.flatMap((parte) => parte.itens)
   const atual = itens.find(({ documentoId }) => documentoId === lendo) ?? (comLeitura ? itens[0] : undefined)
   const lista = useRef<HTMLDivElement>(null)
 
-  if (!faixa || (mesa.itens.length === 0 && pedida === null))
+  if (!faixa || (mesa.itens.length === 0 && pedida === null && filtros === '{}'))
     return (
       <Page titulo={t`Minha mesa`}>
         <Suspense fallback={null}>
-          <MesaVazia />
+          <Recado mesa={mesa} faixa={null} />
         </Suspense>
       </Page>
     )
   return (
-    <Page titulo={t`Minha mesa`} acoes={<FiltroField valor={filtro} aoMudar={setFiltro} />}>
+    <Page
+      titulo={t`Minha mesa`}
+      acoes={
+        <Suspense fallback={<div className="mesa-filtro" />}>
+          <FiltrosMinha />
+        </Suspense>
+      }
+    >
       <FaixasNav faixas={faixas} atual={faixa.nome} />
-      {mesa.truncada && (
+      {(mesa.truncada || mesa.filtroIgnorado || itens.length === 0) && (
         <Suspense fallback={null}>
-          <MesaTruncada />
+          <Recado mesa={mesa} faixa={itens.length === 0 ? faixa.nome : undefined} />
         </Suspense>
       )}
-      {itens.length === 0 ? (
-        <Suspense fallback={null}>
-          <FaixaVazia nome={faixa.nome} filtro={procurado} limpar={() => setFiltro('')} />
-        </Suspense>
-      ) : (
+      {itens.length > 0 && (
         <div className="mesa" data-leitura={comLeitura || undefined}>
           <div className="mesa-esquerda">
             <Lista

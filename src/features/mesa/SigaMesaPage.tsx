@@ -2,50 +2,77 @@ import './siga-mesa.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
-import { useDeferredValue, useState, type ReactNode } from 'react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
 
-import type { GrupoMesa } from '#contract/mesa.ts'
 import { useEntrada } from '#platform/entrada.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { Page } from '#ui/Page.tsx'
 
-import { useMesaAoVivo } from './use-mesa-ao-vivo.ts'
 import { FiltroField } from './FiltroField.tsx'
-import { filtrar, GRUPOS } from './grupos.ts'
+import { filtrar, type Mudanca, quantos, SEM_FILTROS } from './filtrar.ts'
+import { type Filtros, filtrosDe } from './filtros.ts'
+import { GRUPOS } from './grupos.ts'
 import { mesaQueries, visaoDe } from './queries.ts'
 import { Alternador } from './unidade/Alternador.tsx'
+import { BarraUnidade } from './unidade/BarraUnidade.tsx'
 import { DensidadeField } from './unidade/DensidadeField.tsx'
+import { Grupo } from './unidade/Grupo.tsx'
 import { Quadro } from './unidade/Quadro.tsx'
+import { SecaoLivre } from './unidade/SecaoLivre.tsx'
+import { agrupamentoDe, secoesDe } from './unidade/secoes.ts'
+import { useSelecao } from './unidade/selecao.ts'
 import { TabelaUnidade } from './unidade/TabelaUnidade.tsx'
+import { TecladoUnidade } from './unidade/TecladoUnidade.tsx'
+import { useTextoNoEndereco } from './use-texto-no-endereco.ts'
+import { useMesaAoVivo } from './use-mesa-ao-vivo.ts'
+
+const FiltrosPainel = lazy(() => import('./filtros/FiltrosPainel.tsx').then((m) => ({ default: m.FiltrosPainel })))
 
 /** Mesa da unidade: SIGA's groups in SIGA's order, for whoever knows them by heart. */
 export function SigaMesaPage(): ReactNode {
   const { t } = useLingui()
-  const { visao, grupo: pedido } = useSearch({ from: '/_app/siga-mesa' })
-  const { data: mesa } = useSuspenseQuery(mesaQueries.listar(visaoDe(visao)))
+  const busca = useSearch({ from: '/_app/siga-mesa' })
+  const navegar = useNavigate({ from: '/siga-mesa' })
+  // The former answer stays on screen until the next one is there.
+  const chave = useDeferredValue(JSON.stringify(filtrosDe(busca)))
+  const filtros = useMemo(() => JSON.parse(chave) as Filtros, [chave]) // what was just written
+  const { data: mesa } = useSuspenseQuery(mesaQueries.listar(visaoDe(busca.visao), filtros))
   const unidade = useEntrada()?.lotacao
-  const [filtro, setFiltro] = useState('')
-  const [fechados, setFechados] = useState<ReadonlySet<GrupoMesa>>(new Set())
+  const escolhidos = useSelecao()
+  const tabela = useRef<HTMLTableElement>(null)
+  const [fechados, setFechados] = useState<ReadonlySet<string>>(new Set())
+  const mudar = (mudancas: Mudanca) =>
+    void navegar({ search: (antes) => ({ ...antes, filtro: null, ...mudancas }), replace: true, resetScroll: false })
+  const texto = useTextoNoEndereco(busca.texto ?? null, (novo) => mudar({ texto: novo }))
+  const ativos = quantos(filtros)
+  const agrupar = agrupamentoDe(busca.agrupar ?? null)
+  const [painel, setPainel] = useState(ativos > 0 || agrupar !== null)
   useMesaAoVivo()
 
-  const daPessoa = visaoDe(visao) === 'MINHA'
-  const atual = GRUPOS.find((grupo) => grupo === pedido) ?? null
-  const procurado = useDeferredValue(filtro)
-  const itens = filtrar(mesa.itens, procurado)
+  const daPessoa = visaoDe(busca.visao) === 'MINHA'
+  const atual = GRUPOS.find((grupo) => grupo === busca.grupo) ?? null
+  const itens = texto.esperando ? filtrar(mesa.itens, texto.valor) : mesa.itens
   const grupos = GRUPOS.filter((grupo) => !atual || grupo === atual)
     .map((grupo) => ({
       grupo,
       itens: itens.filter((item) => item.grupo === grupo),
       ...(mesa.contadores.find((contador) => contador.grupo === grupo) ?? { pessoa: 0, lotacao: 0 }),
     }))
-    .filter((linha) => linha.itens.length > 0 || (!procurado && (daPessoa ? linha.pessoa : linha.lotacao) > 0))
-  const alternar = (grupo: GrupoMesa) => {
+    .filter((linha) => linha.itens.length > 0 || (!texto.esperando && (daPessoa ? linha.pessoa : linha.lotacao) > 0))
+  const total = grupos.reduce((soma, { pessoa, lotacao }) => soma + (daPessoa ? pessoa : lotacao), 0)
+  const alternar = (nome: string) => {
     const novos = new Set(fechados)
-    if (!novos.delete(grupo)) novos.add(grupo)
+    if (!novos.delete(nome)) novos.add(nome)
     setFechados(novos)
   }
+  const limpar = () => {
+    texto.mudar('')
+    mudar(SEM_FILTROS)
+  }
+  const semNada = grupos.length === 0
 
   return (
     <Page
@@ -54,7 +81,11 @@ export function SigaMesaPage(): ReactNode {
         <>
           <Alternador daPessoa={daPessoa} />
           <DensidadeField />
-          <FiltroField valor={filtro} aoMudar={setFiltro} />
+          <button type="button" className="btn small" aria-expanded={painel} onClick={() => setPainel(!painel)}>
+            <Icon nome="vazio" />
+            {ativos > 0 ? <Trans>Filtros ({ativos})</Trans> : <Trans>Filtros</Trans>}
+          </button>
+          <FiltroField valor={texto.valor} aoMudar={texto.mudar} />
         </>
       }
     >
@@ -63,13 +94,27 @@ export function SigaMesaPage(): ReactNode {
           {unidade.sigla} – {unidade.nome}
         </p>
       )}
-      {mesa.truncada && (
-        <Alert severidade="info">
-          <Trans>
-            A mesa tem mais do que cabe aqui: aparecem os 500 mais recentes. Os contadores contam todos; use a busca
-            para os demais.
-          </Trans>
+      {mesa.filtroIgnorado && (
+        <Alert severidade="warn">
+          <Trans>Filtro ignorado: lotação sem acesso.</Trans>
         </Alert>
+      )}
+      {painel && (
+        <div className="unidade-filtros">
+          <Suspense fallback={null}>
+            <FiltrosPainel
+              tela="siga-mesa"
+              filtros={filtros}
+              agrupar={agrupar}
+              aoMudar={mudar}
+              aoAbrir={({ texto: palavras, ...consulta }, id) => {
+                texto.mudar(palavras ?? '')
+                mudar({ ...SEM_FILTROS, ...consulta, texto: palavras ?? null, filtro: String(id) })
+              }}
+              aoLimpar={limpar}
+            />
+          </Suspense>
+        </div>
       )}
       <Quadro contadores={mesa.contadores} atual={atual} />
       {atual && (
@@ -79,12 +124,47 @@ export function SigaMesaPage(): ReactNode {
           </Link>
         </p>
       )}
-      {grupos.length > 0 ? (
-        <TabelaUnidade grupos={grupos} fechados={fechados} daPessoa={daPessoa} aoAlternar={alternar} />
-      ) : procurado ? (
-        <EmptyState icone="busca" titulo={t`Nada na mesa com “${procurado}”`}>
-          <button type="button" className="btn small" onClick={() => setFiltro('')}>
+      {agrupar && mesa.truncada && (
+        <Alert severidade="info">
+          <Trans>Agrupados, aparecem só os {mesa.itens.length} primeiros: filtre para ver os demais.</Trans>
+        </Alert>
+      )}
+      {!semNada ? (
+        <TabelaUnidade daPessoa={daPessoa} ref={tabela}>
+          {agrupar
+            ? secoesDe(atual ? itens.filter(({ grupo }) => grupo === atual) : itens, agrupar).map((secao) => (
+                <SecaoLivre
+                  key={secao.nome}
+                  secao={secao}
+                  aberto={!fechados.has(secao.nome)}
+                  daPessoa={daPessoa}
+                  escolhidos={escolhidos}
+                  aoAlternar={() => alternar(secao.nome)}
+                />
+              ))
+            : grupos.map((linha) => (
+                <Grupo
+                  key={`${linha.grupo}${chave}${daPessoa}`}
+                  {...linha}
+                  aberto={!fechados.has(linha.grupo)}
+                  daPessoa={daPessoa}
+                  filtros={filtros}
+                  parcial={texto.esperando}
+                  escolhidos={escolhidos}
+                  aoAlternar={() => alternar(linha.grupo)}
+                />
+              ))}
+        </TabelaUnidade>
+      ) : texto.valor ? (
+        <EmptyState icone="busca" titulo={t`Nada na mesa com “${texto.valor}”`}>
+          <button type="button" className="btn small" onClick={() => texto.mudar('')}>
             <Trans>Limpar o filtro</Trans>
+          </button>
+        </EmptyState>
+      ) : ativos > 0 ? (
+        <EmptyState icone="busca" titulo={t`Nada na mesa com estes filtros`}>
+          <button type="button" className="btn small" onClick={limpar}>
+            <Trans>Limpar filtros</Trans>
           </button>
         </EmptyState>
       ) : (
@@ -94,6 +174,14 @@ export function SigaMesaPage(): ReactNode {
           </p>
         </EmptyState>
       )}
+      <TecladoUnidade tabela={tabela} />
+      <BarraUnidade
+        escolhidos={escolhidos}
+        visao={visaoDe(busca.visao)}
+        filtros={filtros}
+        grupos={grupos.map(({ grupo }) => grupo)}
+        total={total}
+      />
     </Page>
   )
 }

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-import { GrupoMesa, type ItemMesa } from '#contract/mesa.ts'
-import { simples } from '#platform/simples.ts'
+import { GrupoMesa } from '#contract/mesa.ts'
 
 /** SIGA's groups, in SIGA's order: the contract's. */
 export const GRUPOS = GrupoMesa.options
@@ -27,14 +26,4 @@ export function nomeDoGrupo(grupo: GrupoMesa): string {
     case 'OUTROS':
       return t`Outros`
   }
-}
-
-/** SIGA's box "Filtrar código ou descrição": every word typed, in any order, accents forgiven. */
-export function filtrar(itens: ItemMesa[], filtro: string): ItemMesa[] {
-  const palavras = simples(filtro).split(/\s+/).filter(Boolean)
-  if (palavras.length === 0) return itens
-  return itens.filter(({ sigla, assunto, especie, origem, marcador }) => {
-    const texto = simples([sigla, assunto, especie, origem.sigla, origem.nome, marcador].join(' '))
-    return palavras.every((palavra) => texto.includes(palavra))
-  })
 }

@@ -4,15 +4,17 @@ import { mesaApi } from '#contract/mesa.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
+import type { Filtros } from './filtros.ts'
+
 export type Visao = 'MINHA' | 'LOTACAO'
 
 /** The desk of the active entry. What changes arrives by the event stream, so an answer keeps until told otherwise. */
 export const mesaQueries = {
   all: () => [entradaAtiva(), 'mesa'] as const,
-  listar: (visao: Visao) =>
+  listar: (visao: Visao, filtros: Filtros = {}) =>
     queryOptions({
-      queryKey: [...mesaQueries.all(), visao],
-      queryFn: ({ signal }) => call(mesaApi.listar, { query: { visao } }, signal),
+      queryKey: [...mesaQueries.all(), visao, filtros],
+      queryFn: ({ signal }) => call(mesaApi.listar, { query: { visao, ...filtros } }, signal),
       refetchOnWindowFocus: 'always',
     }),
 }

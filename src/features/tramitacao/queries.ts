@@ -1,12 +1,24 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { andamentoApi } from '#contract/andamento.ts'
 import { custodiaApi } from '#contract/custodia.ts'
+import { atribuicaoApi } from '#contract/atribuicao.ts'
 import { documentoApi } from '#contract/documento.ts'
 import type { Input } from '#contract/endpoint.ts'
 import { mobilApi } from '#contract/mobil.ts'
 import { atualizarDocumento } from '#features/documento/atualizar.ts'
+import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
+
+export const colegasQueries = {
+  /** Who may be given a via, with how much each has now: asked each time. */
+  daUnidade: () =>
+    queryOptions({
+      queryKey: [entradaAtiva(), 'colegas'],
+      queryFn: ({ signal }) => call(atribuicaoApi.colegas, {}, signal),
+      staleTime: 0,
+    }),
+}
 
 type Envio = Input<typeof mobilApi.tramitar>['body'] & { chave: string }
 export type Encerramento = 'cancelar' | 'tornarSemEfeito'

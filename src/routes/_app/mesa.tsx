@@ -1,11 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { filtrosDe } from '#features/mesa/filtros.ts'
 import { MesaPage } from '#features/mesa/MesaPage.tsx'
+import type { ParametrosDaMesa } from '#features/mesa/parametros.ts'
 import { mesaQueries } from '#features/mesa/queries.ts'
 import { parametros } from '#platform/endereco.ts'
 
 export const Route = createFileRoute('/_app/mesa')({
-  validateSearch: parametros('faixa'),
-  loader: ({ context }) => context.queryClient.ensureQueryData(mesaQueries.listar('MINHA')),
+  validateSearch: parametros('faixa') as ParametrosDaMesa<'faixa'>, // it keeps what it does not name
+  loader: ({ context, location }) =>
+    context.queryClient.ensureQueryData(mesaQueries.listar('MINHA', filtrosDe(location.search))),
   component: MesaPage,
 })

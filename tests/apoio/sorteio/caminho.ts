@@ -36,23 +36,32 @@ export const caminho: Pedidos = {
   concluir: (vez) => noMobil(vez, 'concluir', { texto: 'Sorteado' }),
   /** Mostly what may be taken back; now and then something that may not. */
   desfazer: async (vez) => {
-    const { corpo } = await vez.casa.chamar<MobilAberto>(vez.quem, 'GET', `/siga/mobil/${vez.mobil}`)
-    const ids = corpo.desfaziveis.map(({ id }) => id)
+    // a draft, or what this person may not read, has none
+    const { corpo } = await vez.casa.chamar<Partial<MobilAberto>>(vez.quem, 'GET', `/siga/mobil/${vez.mobil}`)
+    const ids = (corpo.desfaziveis ?? []).map(({ id }) => id)
     if (ids.length > 0) return noMobil(vez, 'desfazer', { movimentacoes: [um(vez.sorte, ids)] })
-    const { corpo: historia } = await vez.casa.chamar<{ content: Movimentacao[] }>(
+    const { corpo: historia } = await vez.casa.chamar<{ content?: Movimentacao[] }>(
       vez.quem,
       'GET',
       `/siga/documento/${vez.documento.id}/movimentacao`,
     )
-    const outras = historia.content.filter(({ tipo }) => tipo !== 'ANOTACAO')
+    const outras = (historia.content ?? []).filter(({ tipo }) => tipo !== 'ANOTACAO')
     return outras.length > 0 ? noMobil(vez, 'desfazer', { movimentacoes: [um(vez.sorte, outras).id] }) : null
   },
   desfazerCiencia: (vez) => noMobil(vez, 'desfazer-ciencia'),
   receber: (vez) => noMobil(vez, 'receber'),
   desfazerRecebimento: (vez) => noMobil(vez, 'desfazer-recebimento'),
+  /** To who asks, or to nobody when somebody has it. */
+  async atribuir(vez) {
+    // a draft, or what this person may not read, has none
+    const { corpo } = await vez.casa.chamar<Partial<MobilAberto>>(vez.quem, 'GET', `/siga/mobil/${vez.mobil}`)
+    return noMobil(vez, 'atribuir', { pessoaId: corpo.mobil?.atendente?.pessoa ? null : vez.casa.idDe(vez.quem) })
+  },
+  assumir: (vez) => noMobil(vez, 'assumir'),
   sobrestar: (vez) => noMobil(vez, 'sobrestar', { motivo: 'Sorteado' }),
   dessobrestar: (vez) => noMobil(vez, 'dessobrestar'),
   anotar: (vez) => noMobil(vez, 'anotar', { texto: 'Sorteada' }),
+  marcar: (vez) => noMobil(vez, 'marcar', { marcadorId: um(vez.sorte, [1, 2, 3]), texto: `Sorteado ${vez.sorte()}` }),
   darCiencia: (vez) => noMobil(vez, 'dar-ciencia'),
   definirPrazo: (vez) =>
     noMobil(vez, 'prazo', {

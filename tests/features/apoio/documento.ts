@@ -118,6 +118,7 @@ export function aberto(acoes: string[], custodia: 'COM_ATENDENTE' | 'EM_TRANSITO
     documento,
     ligacoes: [],
     perfis: [],
+    marcacoes: [],
     auxiliares: [],
     caminho: [],
     prazo: null,

@@ -17,6 +17,8 @@ export const item = (documentoId: number, grupo: GrupoMesa, assunto: string): It
   desde: '2026-11-20T12:00:00.000Z',
   pessoal: true,
   tom: null,
+  pessoa: null,
+  marcacoes: [],
 })
 export const mesa = (itens: ItemMesa[], extra: Partial<Mesa> = {}): Mesa => ({
   itens,
@@ -26,6 +28,7 @@ export const mesa = (itens: ItemMesa[], extra: Partial<Mesa> = {}): Mesa => ({
     lotacao: length + 1,
   })),
   truncada: false,
+  filtroIgnorado: false,
   ...extra,
 })
 export const tres = [

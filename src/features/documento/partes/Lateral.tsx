@@ -9,6 +9,7 @@ import type { Documento } from '#contract/documento.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { temporalidade } from '#features/arquivamento/palavras.ts'
 import { nomeDoPapel } from '#features/assinatura/nomes.ts'
+import { Chip } from '#features/marcador/Chip.tsx'
 import { nomeDoDestino } from '#features/usuario/destino.ts'
 import { data, dataHora } from '#platform/format.ts'
 
@@ -132,6 +133,18 @@ export function Lateral({ aberto }: { aberto: MobilAberto }) {
           {documento.assinadoEm && <Dado nome={<Trans>Assinado em</Trans>}>{dataHora(documento.assinadoEm)}</Dado>}
         </dl>
       </section>
+      {aberto.marcacoes.length > 0 && (
+        <section className="card">
+          <h2>
+            <Trans>Marcadores</Trans>
+          </h2>
+          <div className="chips">
+            {aberto.marcacoes.map((marcacao) => (
+              <Chip key={marcacao.id} marcacao={marcacao} />
+            ))}
+          </div>
+        </section>
+      )}
       <Vias aberto={aberto} />
       <Ramos aberto={aberto} />
       <Tramitacao caminho={aberto.caminho} />

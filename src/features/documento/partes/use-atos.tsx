@@ -28,6 +28,12 @@ const EncerrarDialog = lazy(() =>
 const AndamentoDialog = lazy(() =>
   import('#features/tramitacao/AndamentoDialog.tsx').then((m) => ({ default: m.AndamentoDialog })),
 )
+const AtribuirDialog = lazy(() =>
+  import('#features/tramitacao/AtribuirDialog.tsx').then((m) => ({ default: m.AtribuirDialog })),
+)
+const MarcarDialog = lazy(() =>
+  import('#features/marcador/MarcarDialog.tsx').then((m) => ({ default: m.MarcarDialog })),
+)
 const LigarDialog = lazy(() =>
   import('#features/dossie/LigarDialog.tsx').then(({ LigarDialog }) => ({ default: LigarDialog })),
 )
@@ -69,6 +75,8 @@ type Pedindo =
   | 'incluirCossignatario'
   | 'solicitarAssinatura'
   | 'recusarAssinatura'
+  | 'atribuir'
+  | 'marcar'
   | 'juntarAqui'
   | 'autuar'
   | 'reclassificar'
@@ -219,6 +227,7 @@ export function useAtos(aberto: MobilAberto) {
       case 'encerrarVolume':
       case 'abrirVolume':
       case 'desapensar':
+      case 'assumir':
       case 'dessobrestar':
       case 'darCiencia':
       case 'desfazerCiencia':
@@ -240,6 +249,8 @@ export function useAtos(aberto: MobilAberto) {
       case 'tramitarEmParalelo':
       case 'notificar':
       case 'concluir':
+      case 'atribuir':
+      case 'marcar':
       case 'sobrestar':
       case 'anotar':
       case 'definirPrazo':
@@ -279,6 +290,18 @@ export function useAtos(aberto: MobilAberto) {
         <CossignatariosDialog documento={documento} fechar={fechar} />
       ) : pedindo === 'juntarAqui' ? (
         <JuntarVariosDialog aberto={aberto} fechar={fechar} aoJuntar={() => irA('pecas')} />
+      ) : pedindo === 'atribuir' ? (
+        <AtribuirDialog
+          alvos={[{ mobilId: mobil.id, sigla: mobil.sigla }]}
+          atual={mobil.atendente?.pessoa?.id ?? null}
+          fechar={fechar}
+        />
+      ) : pedindo === 'marcar' ? (
+        <MarcarDialog
+          alvos={[{ mobilId: mobil.id, sigla: mobil.sigla }]}
+          marcacoes={aberto.marcacoes}
+          fechar={fechar}
+        />
       ) : pedindo === 'autuar' ? (
         <AutuarDialog aberto={aberto} fechar={fechar} />
       ) : pedindo === 'reclassificar' || pedindo === 'avaliar' ? (

@@ -1,18 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
+import { Link, useSearch } from '@tanstack/react-router'
+
 import { EmptyState } from '#ui/EmptyState.tsx'
 
+import { quantos } from '../filtrar.ts'
+import { filtrosDe } from '../filtros.ts'
 import { iconeDaFaixa, type NomeDaFaixa } from './faixas.ts'
 
 /** Each lane says what would be in it. */
-export function FaixaVazia({ nome, filtro, limpar }: { nome: NomeDaFaixa; filtro: string; limpar: () => void }) {
+export function FaixaVazia({ nome }: { nome: NomeDaFaixa }) {
   const { t } = useLingui()
-  if (filtro)
+  const busca = useSearch({ from: '/_app/mesa' })
+  if (quantos(filtrosDe(busca)) > 0)
     return (
-      <EmptyState icone="busca" titulo={t`Nada nesta faixa com “${filtro}”`}>
-        <button type="button" className="btn small" onClick={limpar}>
-          <Trans>Limpar o filtro</Trans>
-        </button>
+      <EmptyState icone="busca" titulo={t`Nada nesta faixa com estes filtros`}>
+        <Link to="/mesa" search={{ faixa: nome }} replace className="btn small" activeProps={{}}>
+          <Trans>Limpar filtros</Trans>
+        </Link>
       </EmptyState>
     )
   const ditos: Record<NomeDaFaixa, [titulo: string, texto: string]> = {

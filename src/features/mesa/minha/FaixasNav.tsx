@@ -16,7 +16,7 @@ export function FaixasNav({ faixas, atual }: { faixas: Faixa[]; atual: NomeDaFai
           <li key={nome}>
             <Link
               to="/mesa"
-              search={{ faixa: nome }}
+              search={(antes) => ({ ...antes, faixa: nome })}
               replace
               preload={false}
               className="faixa"

@@ -22,7 +22,7 @@ type Props = {
 /** Drawn again only when it is the one that changed: walking with j and k through 500 stays quick. */
 export const Linha = memo(function Linha({ item, lendo, marcado, comLeitura }: Props) {
   const { t } = useLingui()
-  const { documentoId, mobilId, sigla, assunto, especie, marcador, origem, desde, pessoal, grupo } = item
+  const { documentoId, mobilId, sigla, assunto, especie, marcador, origem, desde, pessoal, grupo, marcacoes } = item
   const vencido = grupo === 'AGUARDANDO_ACAO_DE_TEMPORALIDADE'
   const aoClicar = (evento: MouseEvent) => {
     const comum = evento.button === 0 && !evento.metaKey && !evento.ctrlKey && !evento.shiftKey
@@ -62,6 +62,11 @@ export const Linha = memo(function Linha({ item, lendo, marcado, comLeitura }: P
           <span className="num">{sigla}</span> ·{' '}
           {vencido || DITO.test(marcador) || (mobilId === null && grupo !== 'EM_ELABORACAO') ? marcador : especie} ·{' '}
           <span title={origem.nome}>{origem.sigla}</span>
+          {marcacoes.map(({ nome, cor }) => (
+            <span key={nome} className="fita" style={{ borderColor: cor }}>
+              {nome}
+            </span>
+          ))}
         </span>
         {pessoal && grupo !== 'EM_ELABORACAO' && grupo !== 'PRONTO_PARA_ASSINAR' && (
           <span className="mesa-sua soft" title={t`Atribuído a você`}>

@@ -6,9 +6,13 @@ import type { GrupoMesa, ItemMesa } from '#contract/mesa.ts'
 import { numero } from '#platform/format.ts'
 import { Icon, type NomeDoIcone } from '#ui/Icon.tsx'
 
+import type { Filtros } from '../filtros.ts'
 import { nomeDoGrupo } from '../grupos.ts'
 import { emLote } from '../lote.ts'
 import { LinhaUnidade } from './LinhaUnidade.tsx'
+import { Mais } from './Mais.tsx'
+import type { Escolhido } from './selecao.ts'
+import { useGrupoInteiro } from './use-grupo-inteiro.ts'
 
 const iconeDoGrupo: Record<GrupoMesa, NomeDoIcone> = {
   PRONTO_PARA_ASSINAR: 'carimbo',
@@ -29,18 +33,25 @@ type Props = {
   lotacao: number
   aberto: boolean
   daPessoa: boolean
+  filtros: Filtros
+  /** What is being typed is not asked of the server yet: the list shown is a part already. */
+  parcial: boolean
+  escolhidos: ReadonlyMap<number, Escolhido>
   aoAlternar: () => void
 }
 
-/** One of SIGA's groups: its name opens and closes it, with its two counters. */
-export function Grupo({ grupo, itens, pessoa, lotacao, aberto, daPessoa, aoAlternar }: Props) {
+/** One of SIGA's groups: its name opens and closes it, with its two counters; its end is asked for as one gets there. */
+export function Grupo(props: Props) {
+  const { grupo, itens, pessoa, lotacao, aberto, daPessoa, filtros, parcial, escolhidos, aoAlternar } = props
   const { t } = useLingui()
   const nome = nomeDoGrupo(grupo)
   const todos = daPessoa ? pessoa : lotacao
+  const inteiro = useGrupoInteiro(daPessoa ? 'MINHA' : 'LOTACAO', grupo, filtros, itens)
+  const linhas = parcial ? itens : inteiro.itens
   return (
     <tbody role="rowgroup" className="grupo">
       <tr role="row" className="grupo-titulo">
-        <th role="rowheader" scope="rowgroup" colSpan={6}>
+        <th role="rowheader" scope="rowgroup" colSpan={7}>
           <button type="button" aria-expanded={aberto} onClick={aoAlternar}>
             <Icon nome="seta" />
             <Icon nome={iconeDoGrupo[grupo]} />
@@ -60,13 +71,13 @@ export function Grupo({ grupo, itens, pessoa, lotacao, aberto, daPessoa, aoAlter
             </span>
             <span className="num">{numero(lotacao)}</span>
           </span>
-          {daPessoa && grupo === 'PRONTO_PARA_ASSINAR' && itens.length > 1 && (
+          {daPessoa && grupo === 'PRONTO_PARA_ASSINAR' && linhas.length > 1 && (
             <Link
               className="btn small"
               to="/assinar-em-lote/{-$id}"
               params={{ id: undefined }}
               search={{
-                documentos: emLote(itens)
+                documentos: emLote(linhas)
                   .slice(0, LOTE_MAXIMO)
                   .map(({ mobilId }) => mobilId)
                   .join(),
@@ -76,19 +87,25 @@ export function Grupo({ grupo, itens, pessoa, lotacao, aberto, daPessoa, aoAlter
               <Trans>Assinar em lote</Trans>
             </Link>
           )}
-          {aberto && itens.length < todos && (
+          {aberto && linhas.length < todos && (
             <span className="soft grupo-parte">
               <Trans>
-                mostrando {itens.length} de {todos}
+                mostrando {numero(linhas.length)} de {numero(todos)}
               </Trans>
             </span>
           )}
         </th>
       </tr>
       {aberto &&
-        itens.map((item) => (
-          <LinhaUnidade key={`${item.mobilId ?? item.documentoId}${item.marcador}`} item={item} daPessoa={daPessoa} />
+        linhas.map((item) => (
+          <LinhaUnidade
+            key={`${item.mobilId ?? item.documentoId}${item.marcador}`}
+            item={item}
+            daPessoa={daPessoa}
+            marcado={item.mobilId !== null && escolhidos.has(item.mobilId)}
+          />
         ))}
+      {aberto && !parcial && linhas.length < todos && <Mais {...inteiro} />}
     </tbody>
   )
 }

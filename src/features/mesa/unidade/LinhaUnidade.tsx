@@ -4,39 +4,66 @@ import { memo } from 'react'
 import type { ItemMesa } from '#contract/mesa.ts'
 import type { Unidade } from '#contract/lotacao.ts'
 import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
+import { Chip } from '#features/marcador/Chip.tsx'
 import { data, dataHora, quando } from '#platform/format.ts'
+
+import { alternar } from './selecao.ts'
 
 const Sigla = ({ unidade }: { unidade: Unidade | null }) =>
   unidade ? <span title={unidade.nome}>{unidade.sigla}</span> : <span className="soft">—</span>
 
-/** SIGA's columns: Tempo, Código, Descrição, Origem, Atendente, Marcador. */
-export const LinhaUnidade = memo(function LinhaUnidade({ item, daPessoa }: { item: ItemMesa; daPessoa: boolean }) {
+type Props = { item: ItemMesa; daPessoa: boolean; marcado: boolean }
+
+/** SIGA's columns: Tempo, Código, Descrição, Origem, Atendente, Marcador; before them the box that chooses it. */
+export const LinhaUnidade = memo(function LinhaUnidade({ item, daPessoa, marcado }: Props) {
   const { t } = useLingui()
-  const { assunto, especie, origem, atendente, desde, grupo, marcador, pessoal } = item
+  const { mobilId, sigla, assunto, especie, origem, atendente, pessoa, desde, grupo, marcador, pessoal, marcacoes } =
+    item
   const vencido = grupo === 'AGUARDANDO_ACAO_DE_TEMPORALIDADE'
   return (
-    <tr role="row" className="linha-unidade">
-      <td role="cell" className={vencido ? 'linha-inteira' : undefined}>
+    <tr role="row" className="linha-unidade" data-mobil={mobilId ?? undefined} data-linha>
+      <td role="cell" className="c-caixa">
+        {mobilId !== null && (
+          <label>
+            <input
+              type="checkbox"
+              checked={marcado}
+              onChange={() => alternar(item)}
+              aria-label={t`Selecionar ${sigla}`}
+            />
+          </label>
+        )}
+      </td>
+      <td role="cell" className={vencido ? 'c-tempo linha-inteira' : 'c-tempo'}>
         <time dateTime={desde} title={dataHora(desde)}>
           {vencido ? t`Venceu em ${data(desde)}` : quando(desde)}
         </time>
       </td>
-      <td role="cell" className="num">
+      <td role="cell" className="c-codigo num">
         <DocumentoLink documento={item} minhaAtribuicao={daPessoa && pessoal} />
       </td>
-      <td role="cell" title={assunto ?? undefined}>
+      <td role="cell" className="c-assunto" title={assunto ?? undefined}>
         {assunto ?? <span className="soft">{t`Sem assunto`}</span>} <span className="soft">· {especie}</span>
       </td>
-      <td role="cell" data-rotulo={t`Origem`}>
+      <td role="cell" className="c-origem" data-rotulo={t`Origem`}>
         <Sigla unidade={origem} />
       </td>
-      <td role="cell" data-rotulo={t`Atendente`}>
+      <td role="cell" className="c-atendente" data-rotulo={t`Atendente`}>
         <Sigla unidade={atendente} />
+        {pessoa && (
+          <span className="soft" title={pessoa}>
+            {' '}
+            · {pessoa}
+          </span>
+        )}
       </td>
-      <td role="cell" className={vencido ? 'linha-inteira' : undefined}>
+      <td role="cell" className={vencido ? 'c-marcador linha-inteira' : 'c-marcador'}>
         <span className="marcador" data-tom={item.tom ?? undefined}>
           {marcador}
         </span>
+        {marcacoes.map((marcacao) => (
+          <Chip key={marcacao.nome} marcacao={marcacao} />
+        ))}
       </td>
     </tr>
   )

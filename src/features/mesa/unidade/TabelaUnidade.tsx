@@ -1,58 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode, Ref } from 'react'
 
-import type { GrupoMesa, ItemMesa } from '#contract/mesa.ts'
-
-import { Grupo } from './Grupo.tsx'
-
-type Props = {
-  grupos: { grupo: GrupoMesa; itens: ItemMesa[]; pessoa: number; lotacao: number }[]
-  fechados: ReadonlySet<GrupoMesa>
-  daPessoa: boolean
-  aoAlternar: (grupo: GrupoMesa) => void
-}
+type Props = { daPessoa: boolean; children: ReactNode; ref: Ref<HTMLTableElement> }
 
 /**
  * One table, so the columns of all groups stand in line. Its rows are grids, which lets the browser skip those out of
  * sight; the roles say again what that display would make browsers forget.
  */
-export function TabelaUnidade({ grupos, fechados, daPessoa, aoAlternar }: Props) {
+export function TabelaUnidade({ daPessoa, children, ref }: Props) {
   const { t } = useLingui()
   return (
-    <table role="table" className="tabela-unidade">
+    <table role="table" className="tabela-unidade" ref={ref}>
       <caption className="sr-only">
         {daPessoa ? t`Documentos da pessoa, por grupo` : t`Documentos da unidade, por grupo`}
       </caption>
       <thead role="rowgroup">
         <tr role="row" className="linha-unidade">
-          <th role="columnheader" scope="col">
+          <th role="columnheader" scope="col" className="c-caixa" aria-label={t`Selecionar`} />
+          <th role="columnheader" scope="col" className="c-tempo">
             <Trans>Tempo</Trans>
           </th>
-          <th role="columnheader" scope="col">
+          <th role="columnheader" scope="col" className="c-codigo">
             <Trans>Código</Trans>
           </th>
-          <th role="columnheader" scope="col">
+          <th role="columnheader" scope="col" className="c-assunto">
             <Trans>Descrição</Trans>
           </th>
-          <th role="columnheader" scope="col">
+          <th role="columnheader" scope="col" className="c-origem">
             <Trans>Origem</Trans>
           </th>
-          <th role="columnheader" scope="col">
+          <th role="columnheader" scope="col" className="c-atendente">
             <Trans>Atendente</Trans>
           </th>
-          <th role="columnheader" scope="col">
+          <th role="columnheader" scope="col" className="c-marcador">
             <Trans>Marcador</Trans>
           </th>
         </tr>
       </thead>
-      {grupos.map((linha) => (
-        <Grupo
-          key={linha.grupo}
-          {...linha}
-          aberto={!fechados.has(linha.grupo)}
-          daPessoa={daPessoa}
-          aoAlternar={() => aoAlternar(linha.grupo)}
-        />
-      ))}
+      {children}
     </table>
   )
 }

@@ -1,0 +1,63 @@
+import type { atribuicaoApi, Colegas } from '#contract/atribuicao.ts'
+import type { Handlers } from '#contract/endpoint.ts'
+import type { MobilAberto } from '#contract/mobil.ts'
+import { Problema } from '#contract/problem.ts'
+
+import type { Contexto } from '../contexto.ts'
+import { linha, sql } from '../database/connection.ts'
+import { registrarPassagem } from '../documento/escrita.ts'
+import { exigirQuemLeia } from '../documento/restricao.ts'
+import { mover } from '../mobil/mover.ts'
+import { menosCarregado } from './sugestao.ts'
+
+/** Marks of what waits for whoever has it. */
+const A_DAR_ANDAMENTO = sql`('CAIXA_DE_ENTRADA', 'AGUARDANDO_ANDAMENTO', 'ASSINADO')`
+
+/**
+ * Who has a via inside its unit is its `atendente_pessoa_id`: receiving says so, and so does this (decision 0029). Leaving
+ * the unit says it anew, so an assignment ends there by itself.
+ */
+function darA(mobil: string, contexto: Contexto, acao: 'atribuir' | 'assumir', pessoaId: number | null) {
+  const { entrada } = contexto
+  return mover(mobil, contexto, {
+    acao,
+    pessoa: true,
+    async fazer(tx, visto) {
+      const atual = visto.mobil.atendentePessoaId
+      const recusar = (explicacao: string) => new Problema('ACAO_NAO_PERMITIDA', { explicacao })
+      if (pessoaId === null) {
+        if (atual === null) throw recusar('O documento não está atribuído a ninguém.')
+        await tx.linhas(sql`update mobil set atendente_pessoa_id = null where id = ${visto.mobilId}`)
+        return { tipo: 'RETIRADA_DE_ATRIBUICAO', descricao: 'De volta a toda a unidade', dados: { pessoaId: atual } }
+      }
+      const pessoa = await linha<{ id: number; nome: string }>(
+        tx,
+        sql`select id, nome from pessoa where id = ${pessoaId} and lotacao_id = ${entrada.lotacaoId} and fim is null and not externa`,
+      )
+      if (!pessoa) throw recusar('Só se atribui a quem é da sua unidade.')
+      if (atual === pessoa.id) throw recusar(`O documento já está com ${pessoa.nome}.`)
+      const destino = { lotacaoId: entrada.lotacaoId, pessoaId: pessoa.id }
+      await exigirQuemLeia(tx, visto.id, destino)
+      await tx.linhas(sql`update mobil set atendente_pessoa_id = ${pessoa.id} where id = ${visto.mobilId}`)
+      const nova = await registrarPassagem(tx, visto.id, destino.lotacaoId, destino.pessoaId, 'DESTINO')
+      return { tipo: 'ATRIBUICAO', descricao: `A ${pessoa.nome}`, destino, ...(nova && { dados: { passagem: true } }) }
+    },
+  })
+}
+
+export const atribuicaoHandlers: Handlers<typeof atribuicaoApi, Contexto> = {
+  async colegas(_, { banco, entrada }): Promise<Colegas> {
+    const colegas = await banco.linhas<Colegas['colegas'][number] & { ultima: string | null }>(
+      sql`select p.id, p.nome, c.nome as cargo, count(distinct k.mobil_id)::int as carga, max(k.desde)::text as ultima
+          from pessoa p left join cargo c on c.id = p.cargo_id
+          left join marca k on k.lotacao_id = p.lotacao_id and k.pessoa_id = p.id and k.desde <= now() and k.marcador in ${A_DAR_ANDAMENTO}
+          where p.lotacao_id = ${entrada.lotacaoId} and p.fim is null and not p.externa group by p.id, c.nome order by p.nome, p.id`,
+    )
+    return { colegas, sugerido: menosCarregado(colegas) }
+  },
+
+  atribuir: ({ params, body: { pessoaId } }, contexto): Promise<MobilAberto> =>
+    darA(params.mobil, contexto, 'atribuir', pessoaId),
+
+  assumir: ({ params }, contexto): Promise<MobilAberto> => darA(params.mobil, contexto, 'assumir', contexto.entrada.id),
+}

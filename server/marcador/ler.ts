@@ -1,0 +1,23 @@
+import type { Marcacao } from '#contract/mobil.ts'
+
+import type { EntradaAtiva } from '../contexto.ts'
+import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
+
+/** Markers `y` that this entry sees: of everybody and of its unit, in use. */
+export const visivel = ({ lotacaoId }: Pick<EntradaAtiva, 'lotacaoId'>): SQL =>
+  sql`(y.fim is null and (y.lotacao_id is null or y.lotacao_id = ${lotacaoId}))`
+
+/** What is on a via `m` for this entry, in the order of names, as JSON. */
+export const daVia = (mobil: SQL, entrada: EntradaAtiva): SQL =>
+  sql`coalesce((select jsonb_agg(jsonb_build_object('id', y.id, 'nome', y.nome, 'cor', y.cor, 'icone', y.icone, 'pasta', y.finalidade = 'PASTA',
+        'texto', x.texto, 'de', x.de, 'ate', x.ate, 'por', (select p.nome from pessoa p where p.id = x.pessoa_id)) order by y.finalidade desc, y.nome)
+      from marcacao x join marcador y on y.id = x.marcador_id where x.mobil_id = ${mobil} and ${visivel(entrada)}), '[]')`
+
+export async function marcacoes(banco: Banco, mobilId: number, entrada: EntradaAtiva): Promise<Marcacao[]> {
+  if (entrada.externa) return []
+  const lida = await linha<{ marcacoes: Marcacao[] }>(
+    banco,
+    sql`select ${daVia(sql`${mobilId}::bigint`, entrada)} as marcacoes`,
+  )
+  return lida?.marcacoes ?? []
+}

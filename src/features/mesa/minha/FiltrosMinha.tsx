@@ -1,0 +1,62 @@
+import '#ui/forms.css'
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+
+import { Icon } from '#ui/Icon.tsx'
+import { Modal } from '#ui/Modal.tsx'
+
+import { type Mudanca, quantos, SEM_FILTROS } from '../filtrar.ts'
+import { FiltroField } from '../FiltroField.tsx'
+import { filtrosDe } from '../filtros.ts'
+import { useTextoNoEndereco } from '../use-texto-no-endereco.ts'
+
+const FiltrosPainel = lazy(() => import('../filtros/FiltrosPainel.tsx').then((m) => ({ default: m.FiltrosPainel })))
+
+/** What narrows Minha mesa: the words at once, all else behind a button. */
+export function FiltrosMinha() {
+  const { t } = useLingui()
+  const busca = useSearch({ from: '/_app/mesa' })
+  const navegar = useNavigate({ from: '/mesa' })
+  const [aberto, setAberto] = useState(false)
+  const filtros = filtrosDe(busca)
+  const ativos = quantos(filtros)
+  const mudar = (mudancas: Mudanca) =>
+    void navegar({ search: (antes) => ({ ...antes, filtro: null, ...mudancas }), replace: true, resetScroll: false })
+  const texto = useTextoNoEndereco(busca.texto ?? null, (novo) => mudar({ texto: novo }))
+  return (
+    <>
+      <button type="button" className="btn small" aria-haspopup="dialog" onClick={() => setAberto(true)}>
+        <Icon nome="vazio" />
+        {ativos > 0 ? <Trans>Filtros ({ativos})</Trans> : <Trans>Filtros</Trans>}
+      </button>
+      <FiltroField valor={texto.valor} aoMudar={texto.mudar} />
+      {aberto && (
+        <Modal titulo={t`Filtrar a mesa`} fechar={() => setAberto(false)} larga>
+          <Suspense fallback={null}>
+            <FiltrosPainel
+              tela="mesa"
+              filtros={filtros}
+              agrupar={null}
+              aoMudar={mudar}
+              aoAbrir={({ texto: palavras, ...consulta }, id) => {
+                texto.mudar(palavras ?? '')
+                mudar({ ...SEM_FILTROS, ...consulta, texto: palavras ?? null, filtro: String(id) })
+              }}
+              aoLimpar={() => {
+                texto.mudar('')
+                mudar(SEM_FILTROS)
+              }}
+            />
+          </Suspense>
+          <div className="row end">
+            <button type="button" className="btn primary" onClick={() => setAberto(false)}>
+              <Trans>Ver a mesa</Trans>
+            </button>
+          </div>
+        </Modal>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Mesa } from '#contract/mesa.ts'
+
+import type { NomeDaFaixa } from './faixas.ts'
+import { FaixaVazia } from './FaixaVazia.tsx'
+import { MesaTruncada } from './MesaTruncada.tsx'
+import { MesaVazia } from './MesaVazia.tsx'
+
+/** `faixa`: the empty lane, where there is one; of an empty desk, null; where there are rows, undefined. */
+type Props = { mesa: Mesa; faixa: NomeDaFaixa | null | undefined }
+
+/** What the desk says instead of its list, or above it. */
+export const Recado = ({ mesa, faixa }: Props) =>
+  faixa === null ? (
+    <MesaVazia />
+  ) : (
+    <>
+      <MesaTruncada mesa={mesa} />
+      {faixa && <FaixaVazia nome={faixa} />}
+    </>
+  )

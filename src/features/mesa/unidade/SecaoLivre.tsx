@@ -1,0 +1,39 @@
+import { numero } from '#platform/format.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+import { LinhaUnidade } from './LinhaUnidade.tsx'
+import type { Secao } from './secoes.ts'
+import type { Escolhido } from './selecao.ts'
+
+type Props = {
+  secao: Secao
+  aberto: boolean
+  daPessoa: boolean
+  escolhidos: ReadonlyMap<number, Escolhido>
+  aoAlternar: () => void
+}
+
+/** Rows under a title that is not one of SIGA's groups: a marker, a folder, a person… */
+export function SecaoLivre({ secao: { nome, itens }, aberto, daPessoa, escolhidos, aoAlternar }: Props) {
+  return (
+    <tbody role="rowgroup" className="grupo">
+      <tr role="row" className="grupo-titulo">
+        <th role="rowheader" scope="rowgroup" colSpan={7}>
+          <button type="button" aria-expanded={aberto} onClick={aoAlternar}>
+            <Icon nome="seta" />
+            <span>{nome}</span> <span className="badge">{numero(itens.length)}</span>
+          </button>
+        </th>
+      </tr>
+      {aberto &&
+        itens.map((item) => (
+          <LinhaUnidade
+            key={`${item.mobilId ?? item.documentoId}${item.marcador}`}
+            item={item}
+            daPessoa={daPessoa}
+            marcado={item.mobilId !== null && escolhidos.has(item.mobilId)}
+          />
+        ))}
+    </tbody>
+  )
+}

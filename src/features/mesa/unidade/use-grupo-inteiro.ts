@@ -1,0 +1,31 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { GrupoMesa, ItemMesa } from '#contract/mesa.ts'
+
+import type { Filtros } from '../filtros.ts'
+import type { Visao } from '../queries.ts'
+import { grupoQueries } from './queries.ts'
+
+/**
+ * The rows of a group: those the desk came with until one gets to their end, then the group's own pages. Whoever comes
+ * back from a document finds as many as were there.
+ */
+export function useGrupoInteiro(visao: Visao, grupo: GrupoMesa, filtros: Filtros, primeiros: ItemMesa[]) {
+  const opcoes = grupoQueries.paginas(visao, grupo, filtros)
+  const queryClient = useQueryClient()
+  const [pedido, setPedido] = useState(() => queryClient.getQueryData(opcoes.queryKey) !== undefined)
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    ...opcoes,
+    enabled: pedido,
+  })
+  const lidos = data?.pages.flatMap(({ itens }) => itens.filter((item) => item.grupo === grupo))
+  // the first page of a group may be shorter than what the desk came with, never the rest
+  const itens = lidos && lidos.length >= primeiros.length ? lidos : primeiros
+  const mais = () => {
+    if (!pedido) setPedido(true)
+    else if (error) void refetch()
+    else if (!isFetching && hasNextPage) void fetchNextPage()
+  }
+  return { itens, erro: error, buscando: isFetching, mais }
+}

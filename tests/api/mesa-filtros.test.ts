@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import type { FiltrosDaMesa } from '#contract/filtro-da-mesa.ts'
+import type { ItemMesa, Mesa } from '#contract/mesa.ts'
+import type { Unidade } from '#contract/lotacao.ts'
+import { sql } from '#server/database/connection.ts'
+
+import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
+
+let casa: CasaDeTeste
+beforeAll(async () => {
+  casa = await novaCasa()
+})
+afterAll(() => casa.fechar())
+
+const mesa = async (quem: string, query: Record<string, string> = {}) => {
+  const { status, corpo } = await casa.chamar<Mesa>(quem, 'GET', '/siga/mesa', {
+    query: { visao: 'LOTACAO', ...query },
+  })
+  expect(status, JSON.stringify(query)).toBe(200)
+  return corpo
+}
+const total = ({ contadores }: Mesa) => contadores.reduce((soma, { lotacao }) => soma + lotacao, 0)
+const ids = ({ itens }: Mesa) => itens.map(({ documentoId }) => documentoId)
+
+test('cada filtro deixa os seus, e os contadores seguem', async () => {
+  const um = await casa.assinado('Aquisição de açúcar', { nivelAcesso: 10 })
+  const outro = await casa.assinado('Reforma do telhado', { nivelAcesso: 10 })
+  const antes = await mesa(ANA)
+  expect(ids(antes)).toEqual(expect.arrayContaining([um.id, outro.id]))
+
+  const porTexto = await mesa(ANA, { texto: 'acucar AQUISICAO' })
+  expect([ids(porTexto), total(porTexto)]).toEqual([[um.id], 1])
+  expect(ids(await mesa(ANA, { texto: '100%' }))).toEqual([])
+  expect(total(await mesa(ANA, { texto: ' ' }))).toBe(total(antes))
+
+  await casa.chamar(ANA, 'POST', `/siga/mobil/${outro.mobilId}/marcar`, { corpo: { marcadorId: 1 } })
+  expect(ids(await mesa(ANA, { marcador: '1' }))).toEqual([outro.id])
+  await casa.chamar(ANA, 'POST', `/siga/mobil/${outro.mobilId}/atribuir`, { corpo: { pessoaId: casa.idDe(BRUNO) } })
+  const deBruno = await mesa(ANA, { atribuido: String(casa.idDe(BRUNO)), texto: 'telhado' })
+  expect(ids(deBruno)).toEqual([outro.id])
+  expect(deBruno.itens[0]?.pessoa).toBe(casa.elenco.get(BRUNO)?.entrada.nome)
+  expect(ids(await mesa(BRUNO, { atribuido: 'eu', texto: 'telhado' }))).toEqual([outro.id])
+  expect(ids(await mesa(ANA, { atribuido: 'ninguem', texto: 'telhado' }))).toEqual([])
+
+  const gegov = String(await casa.unidade('SEAD/GEGOV'))
+  const origens = (await casa.chamar<Unidade[]>(ANA, 'GET', '/siga/mesa/origens')).corpo
+  expect(origens.map(({ id }) => String(id))).toContain(gegov)
+  for (const { id } of origens)
+    for (const item of (await mesa(ANA, { origem: String(id) })).itens) expect(item.origem.id).toBe(id)
+  const amanha = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  expect([total(await mesa(ANA, { de: amanha })), total(await mesa(ANA, { ate: '2000-01-01' }))]).toEqual([0, 0])
+  expect(ids(await mesa(ANA, { ordem: 'ANTIGOS' }))).toHaveLength(antes.itens.length)
+})
+
+test('o que não se entende é recusado', async () => {
+  for (const query of [
+    { marcador: 'x' },
+    { pasta: '0' },
+    { de: '2026-02-30' },
+    { origem: '-1' },
+    { atribuido: 'outro' },
+    { ordem: 'qualquer' },
+    { grupo: 'NENHUM' },
+    { depois: 'agora' },
+    { texto: 'x'.repeat(201) },
+    { outro: '1' },
+  ])
+    expect(
+      (await casa.chamar(ANA, 'GET', '/siga/mesa', { query: query as unknown as Record<string, string> })).status,
+      JSON.stringify(query),
+    ).toBe(400)
+})
+
+test('um grupo de milhares, página por página: cada um uma vez, em ordem, e nenhum falta', async () => {
+  // vias of the unit that are there already, marked for a group of their own; many at one instant
+  const lotacao = await casa.unidade('SEAD/GELIC')
+  await casa.banco.linhas(
+    sql`with d as (select d.* from documento d where d.situacao = 'ASSINADO' order by d.id limit 1)
+        , novos as (insert into mobil (documento_id, tipo, sequencia, sigla, custodia, atendente_lotacao_id, desde)
+            select d.id, 'VIA', 100 + n, 'TESTE-' || n, 'COM_ATENDENTE', ${lotacao}, '2026-01-01T00:00:00Z'::timestamptz + (n / 7) * interval '1 hour' from d, generate_series(1, 1203) n
+            returning id, documento_id, desde)
+        insert into marca (documento_id, mobil_id, marcador, lotacao_id, pessoa_id, desde) select documento_id, id, 'AGUARDANDO_ANDAMENTO', ${lotacao}, null, desde from novos`,
+  )
+  for (const ordem of ['RECENTES', 'ANTIGOS']) {
+    const vistos: ItemMesa[] = []
+    let depois: string | undefined
+    do {
+      const { itens, truncada } = await mesa(CARLA, {
+        grupo: 'AGUARDANDO_ANDAMENTO',
+        ordem,
+        ...(depois !== undefined && { depois }),
+      })
+      vistos.push(...itens)
+      const ultimo = itens.at(-1)
+      depois = truncada && ultimo ? `${ultimo.desde}~${ultimo.documentoId}~${ultimo.mobilId}` : undefined
+    } while (depois !== undefined)
+    const contados = (await mesa(CARLA)).contadores.find(({ grupo }) => grupo === 'AGUARDANDO_ANDAMENTO')?.lotacao
+    expect(vistos.length).toBe(contados)
+    expect(contados).toBeGreaterThanOrEqual(1203)
+    expect(new Set(vistos.map(({ mobilId }) => mobilId)).size).toBe(vistos.length)
+    const tempos = vistos.map(({ desde }) => desde)
+    expect(tempos).toEqual(ordem === 'ANTIGOS' ? tempos.toSorted() : tempos.toSorted().toReversed())
+  }
+})
+
+test('um filtro salvo é da entrada que o salvou; de outra lotação é ignorado, e dito', async () => {
+  const salvar = (quem: string, nome: string, consulta: unknown) =>
+    casa.chamar<FiltrosDaMesa>(quem, 'POST', '/siga/mesa/filtro', { corpo: { tela: 'siga-mesa', nome, consulta } })
+  const { corpo } = await salvar(ANA, 'Urgentes', { marcador: '1', ordem: 'ANTIGOS' })
+  const filtro = String(corpo.filtros.find(({ nome }) => nome === 'Urgentes')?.id)
+  const meu = await mesa(ANA, { filtro, marcador: '1' })
+  const semNada = await mesa(BRUNO)
+  const alheio = await mesa(BRUNO, { filtro, marcador: '1' })
+  expect([meu.filtroIgnorado, alheio.filtroIgnorado]).toEqual([false, true])
+  expect(total(alheio)).toBe(total(semNada))
+  expect(total(meu)).toBeLessThan(total(semNada))
+  // the same name again takes its place
+  const deNovo = (await salvar(ANA, 'Urgentes', { texto: 'ofício' })).corpo.filtros.filter(
+    ({ nome }) => nome === 'Urgentes',
+  )
+  expect(deNovo.map(({ consulta }) => consulta)).toEqual([{ texto: 'ofício' }])
+  expect((await casa.chamar(BRUNO, 'DELETE', `/siga/mesa/filtro/${filtro}`)).status).toBe(404)
+  expect((await casa.chamar<FiltrosDaMesa>(ANA, 'DELETE', `/siga/mesa/filtro/${filtro}`)).corpo).toEqual({
+    filtros: [],
+  })
+  for (const consulta of [{ visao: 1 }, { outro: 'x' }, { texto: 'x'.repeat(201) }])
+    expect((await salvar(ANA, 'Ruim', consulta)).status, JSON.stringify(consulta)).toBe(422)
+  expect((await salvar(ANA, ' ', {})).status).toBe(422)
+})
