@@ -137,6 +137,7 @@ describe('quem envia a vários, notifica, conclui e desfaz', () => {
       'desfazerRecebimento',
       'concluir',
       'anotar',
+      'marcar',
       'darCiencia',
       'incluirDocumento',
       'duplicar',
