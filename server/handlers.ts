@@ -24,6 +24,7 @@ import { emLoteHandlers } from './em-lote/handlers.ts'
 import { eventoHandlers } from './evento/handlers.ts'
 import { externoHandlers } from './externo/handlers.ts'
 import { formasHandlers } from './formas/handlers.ts'
+import { gestaoHandlers } from './gestao/handlers.ts'
 import { imagemHandlers } from './imagem/handlers.ts'
 import { lotacaoHandlers } from './lotacao/handlers.ts'
 import { marcadorHandlers } from './marcador/handlers.ts'
@@ -72,6 +73,7 @@ const grupos = {
   emLote: emLoteHandlers,
   assinaturaDeMovimentacao: assinaturaDeMovimentacaoHandlers,
   mesa: mesaHandlers,
+  gestao: gestaoHandlers,
   calendario: calendarioHandlers,
   agenda: agendaHandlers,
   busca: buscaHandlers,

@@ -20,6 +20,7 @@ const ENDERECOS = new Set([
   'minhas-formas',
   'assinar-em-lote',
   'lotes',
+  'gestao',
   'avisos-por-email',
   'feriados',
   'prazos',

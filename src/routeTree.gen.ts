@@ -16,6 +16,7 @@ import { Route as AppAvisosPorEmailRouteImport } from './routes/_app/avisos-por-
 import { Route as AppBuscaRouteImport } from './routes/_app/busca.tsx'
 import { Route as AppBuscaAvancadaRouteImport } from './routes/_app/busca-avancada.tsx'
 import { Route as AppFeriadosRouteImport } from './routes/_app/feriados.tsx'
+import { Route as AppGestaoRouteImport } from './routes/_app/gestao.tsx'
 import { Route as AppMesaRouteImport } from './routes/_app/mesa.tsx'
 import { Route as AppMinhasFormasRouteImport } from './routes/_app/minhas-formas.tsx'
 import { Route as AppPrazosRouteImport } from './routes/_app/prazos.tsx'
@@ -69,6 +70,11 @@ const AppBuscaAvancadaRoute = AppBuscaAvancadaRouteImport.update({
 const AppFeriadosRoute = AppFeriadosRouteImport.update({
   id: '/feriados',
   path: '/feriados',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppGestaoRoute = AppGestaoRouteImport.update({
+  id: '/gestao',
+  path: '/gestao',
   getParentRoute: () => AppRoute,
 } as any)
 const AppMesaRoute = AppMesaRouteImport.update({
@@ -195,6 +201,7 @@ export interface FileRoutesByFullPath {
   '/busca': typeof AppBuscaRoute
   '/busca-avancada': typeof AppBuscaAvancadaRoute
   '/feriados': typeof AppFeriadosRoute
+  '/gestao': typeof AppGestaoRoute
   '/mesa': typeof AppMesaRoute
   '/minhas-formas': typeof AppMinhasFormasRoute
   '/prazos': typeof AppPrazosRoute
@@ -223,6 +230,7 @@ export interface FileRoutesByTo {
   '/busca': typeof AppBuscaRoute
   '/busca-avancada': typeof AppBuscaAvancadaRoute
   '/feriados': typeof AppFeriadosRoute
+  '/gestao': typeof AppGestaoRoute
   '/mesa': typeof AppMesaRoute
   '/minhas-formas': typeof AppMinhasFormasRoute
   '/prazos': typeof AppPrazosRoute
@@ -253,6 +261,7 @@ export interface FileRoutesById {
   '/_app/busca': typeof AppBuscaRoute
   '/_app/busca-avancada': typeof AppBuscaAvancadaRoute
   '/_app/feriados': typeof AppFeriadosRoute
+  '/_app/gestao': typeof AppGestaoRoute
   '/_app/mesa': typeof AppMesaRoute
   '/_app/minhas-formas': typeof AppMinhasFormasRoute
   '/_app/prazos': typeof AppPrazosRoute
@@ -283,6 +292,7 @@ export interface FileRouteTypes {
     | '/busca'
     | '/busca-avancada'
     | '/feriados'
+    | '/gestao'
     | '/mesa'
     | '/minhas-formas'
     | '/prazos'
@@ -311,6 +321,7 @@ export interface FileRouteTypes {
     | '/busca'
     | '/busca-avancada'
     | '/feriados'
+    | '/gestao'
     | '/mesa'
     | '/minhas-formas'
     | '/prazos'
@@ -340,6 +351,7 @@ export interface FileRouteTypes {
     | '/_app/busca'
     | '/_app/busca-avancada'
     | '/_app/feriados'
+    | '/_app/gestao'
     | '/_app/mesa'
     | '/_app/minhas-formas'
     | '/_app/prazos'
@@ -420,6 +432,13 @@ declare module '@tanstack/react-router' {
       path: '/feriados'
       fullPath: '/feriados'
       preLoaderRoute: typeof AppFeriadosRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/gestao': {
+      id: '/_app/gestao'
+      path: '/gestao'
+      fullPath: '/gestao'
+      preLoaderRoute: typeof AppGestaoRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/mesa': {
@@ -570,6 +589,7 @@ interface AppRouteChildren {
   AppBuscaRoute: typeof AppBuscaRoute
   AppBuscaAvancadaRoute: typeof AppBuscaAvancadaRoute
   AppFeriadosRoute: typeof AppFeriadosRoute
+  AppGestaoRoute: typeof AppGestaoRoute
   AppMesaRoute: typeof AppMesaRoute
   AppMinhasFormasRoute: typeof AppMinhasFormasRoute
   AppPrazosRoute: typeof AppPrazosRoute
@@ -594,6 +614,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppBuscaRoute: AppBuscaRoute,
   AppBuscaAvancadaRoute: AppBuscaAvancadaRoute,
   AppFeriadosRoute: AppFeriadosRoute,
+  AppGestaoRoute: AppGestaoRoute,
   AppMesaRoute: AppMesaRoute,
   AppMinhasFormasRoute: AppMinhasFormasRoute,
   AppPrazosRoute: AppPrazosRoute,

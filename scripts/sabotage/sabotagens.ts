@@ -706,4 +706,11 @@ export const sabotagens: Sabotagem[] = [
     trocar: 'where p.fim is null',
     prova: 'tests/api/avisos.test.ts',
   },
+  {
+    quebra: 'a gestão conta o que quem pergunta não pode ler',
+    arquivo: 'server/gestao/handlers.ts',
+    procurar: 'and (k.aberta or ${podeLer(entrada)})`',
+    trocar: 'and true`',
+    prova: 'tests/api/gestao.test.ts',
+  },
 ]

@@ -22,6 +22,7 @@ import { editalApi } from './edital.ts'
 import { eventoApi } from './evento.ts'
 import { externoApi } from './externo.ts'
 import { formasApi } from './formas.ts'
+import { gestaoApi } from './gestao.ts'
 import { imagemApi } from './imagem.ts'
 import { loteApi } from './lote.ts'
 import { filtroDaMesaApi } from './filtro-da-mesa.ts'
@@ -71,6 +72,7 @@ export const api = {
   emLote: emLoteApi,
   assinaturaDeMovimentacao: assinaturaDeMovimentacaoApi,
   mesa: mesaApi,
+  gestao: gestaoApi,
   calendario: calendarioApi,
   agenda: agendaApi,
   busca: buscaApi,

@@ -204,6 +204,8 @@ const SEM_DOCUMENTO = [
   /^lote\.(listar|obter|assinar|manifesto)$/,
   // it answers before it looks at any document, and then item by item (em-lote.test.ts)
   /^emLote\./,
+  // counts only, of what the entry reads (gestao.test.ts)
+  /^gestao\./,
   /^completo\.(tarefa|cancelar|baixar)$/,
 ]
 

@@ -44,6 +44,7 @@ const enderecos: [nome: string, endereco: (d: Awaited<ReturnType<typeof exemplo>
   ],
   ['/prazos', () => '/prazos?visao=lotacao&mes=2026-11', /Prazos/],
   ['/feriados', () => '/feriados?ano=2027', /Feriados de 2027/],
+  ['/gestao', () => '/gestao', /Gestão da unidade/],
   ['/lotes', () => '/lotes', /Meus atos em lote/],
   ['/avisos-por-email', () => '/avisos-por-email', /Avisos por e-mail/],
   ['/validacao', ({ escrita }) => `/validacao/${escrita}`, /SEAD-OFI-2026\/00001|Valida/],

@@ -79,6 +79,9 @@ export function SigaMesaPage(): ReactNode {
       titulo={t`Mesa da unidade`}
       acoes={
         <>
+          <Link to="/gestao" className="btn small">
+            <Trans>Gestão</Trans>
+          </Link>
           <Alternador daPessoa={daPessoa} />
           <DensidadeField />
           <button type="button" className="btn small" aria-expanded={painel} onClick={() => setPainel(!painel)}>

@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+
+import type { GrupoMesa } from '#contract/mesa.ts'
+
+export type Barra = {
+  chave: string | number
+  nome: string
+  /** What the bar's length says, in the unit of the others. */
+  valor: number
+  /** A darker part of it. */
+  parte?: number
+  /** The figure in words. */
+  dito: string
+  /** The desk with this group alone. */
+  grupo?: GrupoMesa
+}
+type Props = { titulo: string; explicacao: ReactNode; barras: Barra[]; vazio: ReactNode; tabela: ReactNode }
+
+/** A drawing read at a glance, which leads to the desk where it can; the table behind it says the same and more. */
+export function Barras({ titulo, explicacao, barras, vazio, tabela }: Props) {
+  const id = useId()
+  const maior = Math.max(1e-9, ...barras.map(({ valor }) => valor))
+  return (
+    <section className="card gestao-quadro" aria-labelledby={id}>
+      <h2 id={id}>{titulo}</h2>
+      <p className="soft">{explicacao}</p>
+      {barras.length === 0 ? (
+        <p>{vazio}</p>
+      ) : (
+        <>
+          <ul className="plain">
+            {barras.map(({ chave, nome, valor, parte = 0, dito, grupo }) => {
+              const dentro = (
+                <>
+                  <span>{nome}</span>
+                  <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                    <rect width={(100 * valor) / maior} height="10" rx="1" />
+                    {parte > 0 && <rect className="parte" width={(100 * parte) / maior} height="10" rx="1" />}
+                  </svg>{' '}
+                  <span className="num">{dito}</span>
+                </>
+              )
+              return (
+                <li key={chave}>
+                  {grupo ? (
+                    <Link to="/siga-mesa" search={{ grupo }} className="gestao-barra">
+                      {dentro}
+                    </Link>
+                  ) : (
+                    <div className="gestao-barra">{dentro}</div>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+          <details>
+            <summary>
+              <Trans>Ver como tabela</Trans>
+            </summary>
+            {tabela}
+          </details>
+        </>
+      )}
+    </section>
+  )
+}

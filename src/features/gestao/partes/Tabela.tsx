@@ -1,0 +1,30 @@
+import { ScrollTable } from '#ui/ScrollTable.tsx'
+
+type Props = { nome: string; titulos: string[]; linhas: string[][] }
+
+/** The twin of a drawing: the first column names, the others are figures. */
+export const Tabela = ({ nome, titulos, linhas }: Props) => (
+  <ScrollTable nome={nome}>
+    <thead>
+      <tr>
+        {titulos.map((titulo) => (
+          <th key={titulo} scope="col">
+            {titulo}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {linhas.map(([primeira = '', ...outras]) => (
+        <tr key={primeira}>
+          <td className="wrap">{primeira}</td>
+          {outras.map((figura, n) => (
+            <td key={titulos[n + 1]} className="num fit">
+              {figura}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </ScrollTable>
+)
