@@ -6,17 +6,22 @@ import { dataHora, numero } from '#platform/format.ts'
 
 /** A step of ageing, from the end of the one before. */
 export function nomeDaFaixa(ate: number | null): string {
-  const posicao = FAIXAS_DE_IDADE.findIndex((cada) => cada === ate)
-  const de = posicao < 0 ? FAIXAS_DE_IDADE.at(-1) : FAIXAS_DE_IDADE[posicao - 1]
+  const antes = FAIXAS_DE_IDADE.filter((cada) => ate === null || cada < ate)
+  const de = antes.at(-1) ?? 0
   if (ate === null) return t`Mais de ${de} dias`
-  return de === undefined ? t`Até ${ate} dias` : t`De ${de} a ${ate} dias`
+  return de === 0 ? t`Até ${ate} dias` : t`De ${de} a ${ate} dias`
 }
 
 export const nomeDeQuem = (pessoa: Gestao['carga'][number]['pessoa']): string =>
   pessoa?.nome ?? t`Ninguém em particular`
 
-/** Days as people say them: with one place after the comma while it says something. */
+const HORAS = 24
+
+/** As people say it: hours below a day, then days with one place after the comma while it says something. */
 export function emDias(dias: number): string {
+  const horas = Math.round(dias * HORAS)
+  if (horas < 1) return t`menos de 1 h`
+  if (horas < HORAS) return t`${horas} h`
   const redondo = Math.round(dias * 10) / 10
   return redondo === Math.round(redondo)
     ? plural(redondo, { one: '# dia', other: '# dias' })

@@ -66,7 +66,9 @@ export function AtoEmLoteDialog({ acao, mobilIds, fechar, aoPedir }: Props) {
       <form onSubmit={(evento) => void confirmar(evento)} noValidate>
         <p>{efeitoDoAto(acao)}</p>
         {previsao.data ? (
-          <Previsao previsao={previsao.data} />
+          <div className="em-lote-previsao">
+            <Previsao previsao={previsao.data} />
+          </div>
         ) : previsao.error ? (
           <ProblemAlert
             erro={previsao.error}

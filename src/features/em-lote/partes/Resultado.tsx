@@ -101,7 +101,7 @@ function Andamento({ lote, filtro }: { lote: AtosEmLote; filtro: Filtro | null }
         )}
       </div>
       {repetir.error && <ProblemAlert erro={repetir.error} />}
-      <nav className="alternador" aria-label={t`Mostrar`}>
+      <nav className="alternador em-lote-filtro" aria-label={t`Mostrar`}>
         <Link
           to="/lotes/{-$id}"
           params={{ id: String(lote.id) }}

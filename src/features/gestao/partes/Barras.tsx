@@ -23,7 +23,7 @@ export function Barras({ titulo, explicacao, barras, vazio, tabela }: Props) {
   const id = useId()
   const maior = Math.max(1e-9, ...barras.map(({ valor }) => valor))
   return (
-    <section className="card gestao-quadro" aria-labelledby={id}>
+    <section className="gestao-quadro" aria-labelledby={id}>
       <h2 id={id}>{titulo}</h2>
       <p className="soft">{explicacao}</p>
       {barras.length === 0 ? (
