@@ -18,7 +18,8 @@ function umPorIdioma<T>(fazer: (idioma: string) => T): () => T {
 }
 const formato = (opcoes: Intl.DateTimeFormatOptions) =>
   umPorIdioma((idioma) => new Intl.DateTimeFormat(idioma, { timeZone: FUSO, ...opcoes }))
-const doDia = formato({ day: '2-digit', month: '2-digit', year: 'numeric' })
+/** In Portuguese whatever the language: the specification fixes the order. */
+const doDia = new Intl.DateTimeFormat('pt-BR', { timeZone: FUSO, day: '2-digit', month: '2-digit', year: 'numeric' })
 const daHora = formato({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const relativo = umPorIdioma((idioma) => new Intl.RelativeTimeFormat(idioma, { numeric: 'auto' }))
 const decimal = umPorIdioma((idioma) => new Intl.NumberFormat(idioma))
@@ -27,18 +28,8 @@ const decimal = umPorIdioma((idioma) => new Intl.NumberFormat(idioma))
 const instante = (valor: string | Date) =>
   valor instanceof Date ? valor : new Date(/^\d{4}-\d\d-\d\d$/.test(valor) ? `${valor}T12:00:00Z` : valor)
 
-const partesDoDia = (valor: Date) =>
-  Object.fromEntries(
-    doDia()
-      .formatToParts(valor)
-      .map(({ type, value }) => [type, value]),
-  )
-
-/** 20/11/2026, in every language: the specification fixes the order. */
-export function data(valor: string | Date): string {
-  const { day, month, year } = partesDoDia(instante(valor))
-  return `${day}/${month}/${year}`
-}
+/** 20/11/2026, in every language. */
+export const data = (valor: string | Date) => doDia.format(instante(valor))
 
 /** 14:32 */
 export const hora = (valor: string | Date) => daHora().format(instante(valor))
@@ -46,10 +37,7 @@ export const hora = (valor: string | Date) => daHora().format(instante(valor))
 /** 20/11/2026 14:32 */
 export const dataHora = (valor: string | Date) => `${data(valor)} ${hora(valor)}`
 
-const diaDe = (valor: Date) => {
-  const { day, month, year } = partesDoDia(valor)
-  return Date.UTC(Number(year), Number(month) - 1, Number(day)) / DIA_MS
-}
+const diaDe = (valor: Date) => Date.parse(hoje(valor)) / DIA_MS
 
 /** Relative near ("há 5 minutos", "ontem", "em 2 dias"), absolute beyond a week. Put `dataHora` in the title. */
 export function quando(valor: string | Date, agora = new Date()): string {
@@ -67,7 +55,4 @@ export function quando(valor: string | Date, agora = new Date()): string {
 export const numero = (valor: number) => decimal().format(valor)
 
 /** Today in Fortaleza, yyyy-MM-dd. */
-export function hoje(agora = new Date()): string {
-  const { day, month, year } = partesDoDia(agora)
-  return `${year}-${month}-${day}`
-}
+export const hoje = (agora = new Date()): string => data(agora).split('/').toReversed().join('-')
