@@ -7,9 +7,8 @@ const ESPERA_MS = 1000
 const ESPERA_MAXIMA_MS = 20_000
 /** After so many streams that did not open or did not stay, what is on screen is asked for at each try instead. */
 const SEM_FLUXO = 2
-/** Several notices of one act come together; what they are about is asked once, and of many acts in a row now and then. */
-const JUNTAR_MS = 50
-const SEGUIDOS_MS = 250
+/** Several notices of one act come together; what they are about is asked once. */
+const JUNTAR_MS = 250
 
 /** What was heard since the last time; after a silence nobody knows what, so all that is open is asked. */
 export type Mudanca = { tipos: Set<Evento['tipo']>; documentos: Set<number>; retomada: boolean }
@@ -23,23 +22,18 @@ const nenhuma = (): Mudanca => ({ tipos: new Set(), documentos: new Set(), retom
 const ouvintes = new Set<Ouvinte>()
 let mudanca = nenhuma()
 let relogio: ReturnType<typeof setTimeout> | undefined
-let contadaEm = -SEGUIDOS_MS
 let parada: AbortController | undefined
 let naEscuta: number | undefined
 let ligado = false
 let largar: (() => void) | undefined
 
 function contar() {
-  relogio ??= setTimeout(
-    () => {
-      relogio = undefined
-      contadaEm = performance.now()
-      const contada = mudanca
-      mudanca = nenhuma()
-      for (const { aoMudar } of ouvintes) aoMudar(contada)
-    },
-    Math.max(JUNTAR_MS, SEGUIDOS_MS - (performance.now() - contadaEm)),
-  )
+  relogio ??= setTimeout(() => {
+    relogio = undefined
+    const contada = mudanca
+    mudanca = nenhuma()
+    for (const { aoMudar } of ouvintes) aoMudar(contada)
+  }, JUNTAR_MS)
 }
 function receber({ tipo, documentoId }: Evento) {
   mudanca.tipos.add(tipo)

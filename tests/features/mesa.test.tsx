@@ -67,11 +67,17 @@ test('what arrives is shown without reloading', async () => {
   entrar()
   const { resposta, avisar } = avisos()
   let itens = [tres[0]!]
-  rede({ ...API, '/api/siga/mesa': () => Response.json(mesa(itens)), '/api/siga/evento': resposta })
+  const { para } = rede({
+    ...API,
+    '/api/siga/mesa': () => Response.json(mesa(itens)),
+    '/api/siga/evento': resposta,
+  })
   await abrir('/mesa')
   await expect.element(page.getByRole('link', { name: /^Assinar agora\s*1/ })).toBeVisible()
+  // the listening comes after the list: a notice from before it is nobody's
+  await vi.waitFor(() => expect(para('/api/siga/evento')).toHaveLength(1), { timeout: 10_000 })
   itens = tres
-  await vi.waitFor(() => avisar({ tipo: 'MESA', documentoId: 2 }))
+  avisar({ tipo: 'MESA', documentoId: 2 })
   await expect.element(page.getByRole('link', { name: /^Assinar agora\s*2/ })).toBeVisible()
 })
 
