@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 
 import type { GrupoMesa } from '#contract/mesa.ts'
+import { AtosEmLote } from '#features/em-lote/AtosEmLote.tsx'
 import { useEntrada } from '#platform/entrada.ts'
 import { numero } from '#platform/format.ts'
 import { notify } from '#platform/notify.ts'
@@ -95,6 +96,7 @@ export function BarraUnidade({ escolhidos, visao, filtros, grupos, total }: Prop
           />
         </span>
       )}
+      <AtosEmLote mobilIds={todos.map(({ mobilId }) => mobilId)} aoPedir={limpar} />
       <BotaoCopiar texto={todos.map(({ sigla }) => sigla).join('\n')} nome={t`Copiar os códigos`} />
       <button type="button" className="btn small plain" onClick={limpar}>
         <Trans>Limpar seleção</Trans>
