@@ -1,5 +1,6 @@
 import type { custodiaApi } from '#contract/custodia.ts'
 import type { Handlers } from '#contract/endpoint.ts'
+import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../contexto.ts'
 import { linha, sql } from '../database/connection.ts'
@@ -31,6 +32,41 @@ export const custodiaHandlers: Handlers<typeof custodiaApi, Contexto> = {
         tx.linhas(sql`update ramo set estado = 'CONCLUIDO', fechamento_id = ${id} where id = ${qual}`),
     })
   },
+
+  enviarAOrgaoExterno: ({ params, body: { destino, meio } }, contexto) =>
+    mover(params.mobil, contexto, {
+      acao: 'enviarAOrgaoExterno',
+      custodia: true,
+      async fazer(tx, { mobilId }) {
+        const orgao =
+          destino.tipo === 'ORGAO'
+            ? await linha<{ sigla: string; nome: string }>(
+                tx,
+                sql`select sigla, nome from orgao where id = ${destino.id} and externo and ativo`,
+              )
+            : undefined
+        if (destino.tipo === 'ORGAO' && !orgao) throw new Problema('DESTINATARIO_INVALIDO')
+        const para = destino.tipo === 'TEXTO' ? destino.texto : `${orgao?.sigla} – ${orgao?.nome}`
+        await tx.linhas(sql`update mobil set custodia = 'TRANSFERIDO_A_ORGAO_EXTERNO' where id = ${mobilId}`)
+        return {
+          tipo: 'TRANSFERENCIA_A_ORGAO_EXTERNO',
+          descricao: `Para ${para}, por ${meio}`,
+          dados: { ...(destino.tipo === 'ORGAO' ? { orgao: destino.id } : { texto: destino.texto }), meio },
+        }
+      },
+    }),
+
+  receberDeVolta: ({ params }, contexto) =>
+    mover(params.mobil, contexto, {
+      acao: 'receberDeVolta',
+      custodia: true,
+      async fazer(tx, { mobilId }) {
+        await tx.linhas(
+          sql`update mobil set custodia = 'COM_ATENDENTE', atendente_pessoa_id = ${contexto.entrada.id} where id = ${mobilId}`,
+        )
+        return { tipo: 'RETORNO_DE_ORGAO_EXTERNO', descricao: 'Voltou do órgão externo' }
+      },
+    }),
 
   desfazer: ({ params, body: { movimentacoes } }, contexto) => desfazer(params.mobil, movimentacoes, contexto),
 

@@ -65,6 +65,7 @@ import {
 import {
   ciente,
   comAPosse,
+  comOrgaoExterno,
   conclui,
   desfaz,
   digital,
@@ -146,6 +147,14 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
   concluir: {
     quando: 'Diz o que foi feito e devolve o que a sua unidade recebeu em paralelo, ou de que foi notificada.',
     regras: [interno, assinado, conclui],
+  },
+  enviarAOrgaoExterno: {
+    quando: 'Registra que saiu do sistema, em papel ou por outro meio, para um órgão de fora.',
+    regras: [interno, assinado, comAPosse, livre, ultimoVolume, semApensos, semRamos],
+  },
+  receberDeVolta: {
+    quando: 'Está com órgão externo: registre quando voltar.',
+    regras: [interno, assinado, comOrgaoExterno, emPosse],
   },
   desfazer: {
     quando: 'Volta atrás no último ato, se nada aconteceu depois dele.',

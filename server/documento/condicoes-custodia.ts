@@ -24,6 +24,8 @@ const VERBOS: Partial<Record<number, string>> = {
   [T.DESSOBRESTAMENTO]: 'retomou o andamento',
   [T.ARQUIVAMENTO_CORRENTE]: 'arquivou o documento',
   [T.DESARQUIVAMENTO]: 'desarquivou o documento',
+  [T.TRANSFERENCIA_A_ORGAO_EXTERNO]: 'enviou o documento a órgão externo',
+  [T.RETORNO_DE_ORGAO_EXTERNO]: 'recebeu o documento de volta',
 }
 
 const diaNaCasa = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Fortaleza' })
@@ -101,6 +103,7 @@ const REVERSIVEIS = new Set<number>([
   T.SOBRESTAMENTO,
   T.DESSOBRESTAMENTO,
   T.ARQUIVAMENTO_CORRENTE,
+  T.TRANSFERENCIA_A_ORGAO_EXTERNO,
 ])
 const ANDA = new Set<Custodia>(['COM_ATENDENTE', 'EM_TRANSITO', 'SOBRESTADO'])
 const SO_DE_QUEM_FEZ = 'Só a unidade que fez, ou a que está com o documento.'
@@ -137,5 +140,8 @@ export const desfaziveis = (d: Estado, e: EntradaAtiva) =>
   desfazimentos(d, e)
     .filter(({ impede }) => impede === undefined)
     .toSorted((a, b) => b.ato.id - a.ato.id)
+
+export const comOrgaoExterno: Condicao = ({ mobil }) =>
+  mobil?.custodia === 'TRANSFERIDO_A_ORGAO_EXTERNO' ? undefined : 'O documento não está com órgão externo.'
 
 export const ciente: Condicao = (d) => (d.ciente ? undefined : 'Você não deu ciência deste documento.')

@@ -184,6 +184,7 @@ export const naoLivre: Record<Custodia, string | undefined> = {
   JUNTADO: 'O documento está juntado a outro.',
   APENSADO: 'O documento está apensado a outro.',
   VIA_CANCELADA: 'A via foi cancelada.',
+  TRANSFERIDO_A_ORGAO_EXTERNO: 'O documento está com órgão externo: receba-o de volta antes.',
   SOBRESTADO: 'O documento está sobrestado: retome o andamento antes.',
   ARQUIVADO_CORRENTE: 'O documento está arquivado: desarquive-o antes.',
   ARQUIVADO_INTERMEDIARIO: 'O documento está no arquivo intermediário.',

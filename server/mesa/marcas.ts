@@ -35,6 +35,11 @@ export const marcadores = {
   NOTIFICACAO: { nome: 'Notificação', grupo: 'CAIXA_DE_ENTRADA' },
   AGUARDANDO_CONCLUSAO: { nome: 'Aguardando conclusão', grupo: 'AGUARDANDO_ANDAMENTO' },
   EM_PARALELO: { nome: 'Em trâmite paralelo', grupo: 'CAIXA_DE_SAIDA' },
+  TRANSFERIDO_A_ORGAO_EXTERNO: { nome: 'Com órgão externo', grupo: 'CAIXA_DE_SAIDA' },
+  A_DEVOLVER: { nome: 'A devolver', grupo: 'AGUARDANDO_ANDAMENTO' },
+  A_DEVOLVER_FORA_DO_PRAZO: { nome: 'A devolver: fora do prazo', grupo: 'AGUARDANDO_ANDAMENTO' },
+  AGUARDANDO_DEVOLUCAO: { nome: 'Aguardando devolução', grupo: 'CAIXA_DE_SAIDA' },
+  AGUARDANDO_DEVOLUCAO_FORA_DO_PRAZO: { nome: 'Aguardando devolução: fora do prazo', grupo: 'CAIXA_DE_SAIDA' },
   PEDIDO_DE_ACESSO: { nome: 'Pedido de acesso', grupo: 'CAIXA_DE_ENTRADA' },
   GESTOR: { nome: 'Gestor', grupo: 'OUTROS' },
   INTERESSADO: { nome: 'Acompanhando', grupo: 'OUTROS' },
@@ -68,6 +73,8 @@ export type EstadoDaVia = {
   prazo?: { aberto: boolean } | null
   /** Branches that are not concluded. */
   ramos?: EstadoDoRamo[]
+  /** Until when it is to be back, and with whom. */
+  devolucao?: (Quem & { ate: string }) | null
 }
 export type EstadoMesa = {
   situacao: Situacao
@@ -119,6 +126,8 @@ function marcasDoLugar(via: EstadoDaVia, { arquivoId, retencao }: EstadoMesa): M
       return [{ mobilId, marcador: movido ? 'AGUARDANDO_ANDAMENTO' : 'ASSINADO', ...atendente }]
     case 'SOBRESTADO':
       return [{ mobilId, marcador: 'SOBRESTADO', ...atendente }]
+    case 'TRANSFERIDO_A_ORGAO_EXTERNO':
+      return [{ mobilId, marcador: 'TRANSFERIDO_A_ORGAO_EXTERNO', ...atendente }]
     case 'APENSADO':
       return [{ mobilId, marcador: 'APENSADO', ...atendente }]
     // What rests is on nobody's desk until its retention asks for something: then on the archive's.
@@ -135,6 +144,27 @@ function marcasDoLugar(via: EstadoDaVia, { arquivoId, retencao }: EstadoMesa): M
     case 'VIA_CANCELADA':
       return []
   }
+}
+
+const A_DEVOLVER = new Set<Custodia>(['EM_TRANSITO', 'COM_ATENDENTE', 'SOBRESTADO', 'TRANSFERIDO_A_ORGAO_EXTERNO'])
+/** The day after, where the state is. */
+const passado = (dia: string) => new Date(Date.parse(`${dia}T03:00:00.000Z`) + 86_400_000).toISOString()
+
+/** What is to come back: for who has it, once received, and for who waits; from the day after on, out of time. */
+function marcasDaDevolucao({ id: mobilId, custodia, atendente, devolucao }: EstadoDaVia): Marca[] {
+  if (!devolucao || !A_DEVOLVER.has(custodia)) return []
+  const { ate, ...espera } = devolucao
+  const desde = passado(ate)
+  return [
+    ...(custodia === 'EM_TRANSITO'
+      ? []
+      : [
+          { mobilId, marcador: 'A_DEVOLVER' as const, ...atendente },
+          { mobilId, marcador: 'A_DEVOLVER_FORA_DO_PRAZO' as const, ...atendente, desde },
+        ]),
+    { mobilId, marcador: 'AGUARDANDO_DEVOLUCAO', ...espera },
+    { mobilId, marcador: 'AGUARDANDO_DEVOLUCAO_FORA_DO_PRAZO', ...espera, desde },
+  ]
 }
 
 /** What was sent in parallel is on its way, then waits to be concluded; who opened it sees that. Of what others were told nobody waits. */
@@ -203,7 +233,9 @@ function marcasDaSituacao(estado: EstadoMesa): Marca[] {
         ...quem,
       })),
     ]
-  return situacao === 'ASSINADO' ? vias.flatMap((via) => [...marcasDaVia(via, estado), ...marcasDosRamos(via)]) : []
+  return situacao === 'ASSINADO'
+    ? vias.flatMap((via) => [...marcasDaVia(via, estado), ...marcasDaDevolucao(via), ...marcasDosRamos(via)])
+    : []
 }
 
 type Lido = Omit<EstadoMesa, 'esperam' | 'vias'> & {
@@ -229,6 +261,7 @@ const consulta = (ids: number[]) =>
           coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'custodia', v.custodia, 'movido', v.movido, 'prazo', ${prazoDaVia},
               'arquivadoEm', to_char(v.arquivado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
               'venceEm', (select to_char(x.vence_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from edital x where x.id = v.edital_id),
+              'devolucao', case when v.devolver_ate is not null then jsonb_build_object('ate', v.devolver_ate, 'lotacaoId', v.devolver_lotacao_id, 'pessoaId', v.devolver_pessoa_id) end,
               'ramos', coalesce((select jsonb_agg(jsonb_build_object('tipo', r.tipo, 'estado', r.estado, 'quem', jsonb_build_object('pessoaId', r.pessoa_id, 'lotacaoId', r.lotacao_id),
                   'remetente', jsonb_build_object('pessoaId', r.remetente_pessoa_id, 'lotacaoId', r.remetente_lotacao_id), 'abriu', jsonb_build_object('pessoaId', a.pessoa_id, 'lotacaoId', a.lotacao_id)) order by r.id)
                 from ramo r join movimentacao a on a.id = r.id where r.mobil_id = v.id and r.estado in ('A_CAMINHO', 'RECEBIDO')), '[]'),

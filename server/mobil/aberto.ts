@@ -50,7 +50,7 @@ async function ligacoes(banco: Banco, { id, mobilId }: Registro, entrada: Entrad
   return linhas.map(({ relacao, inversa, ...documento }) => ({ relacao, inversa, documento }))
 }
 
-type EmVolta = Pick<MobilAberto, 'perfis' | 'auxiliares' | 'caminho' | 'ramos'>
+type EmVolta = Pick<MobilAberto, 'perfis' | 'auxiliares' | 'caminho' | 'ramos' | 'devolucao'>
 const utc = (instante: string) => sql`to_char(${sql.raw(instante)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const concluiveis = (registro: Registro, entrada: EntradaAtiva) =>
@@ -69,7 +69,7 @@ function oQueSeDesfaz(registro: Registro, entrada: EntradaAtiva): MobilAberto['d
 async function emVolta(banco: Banco, registro: Registro, entrada: EntradaAtiva): Promise<EmVolta> {
   const { id, mobilId } = registro
   const { externa } = entrada
-  if (externa) return { perfis: [], auxiliares: [], caminho: [], ramos: [] }
+  if (externa) return { perfis: [], auxiliares: [], caminho: [], ramos: [], devolucao: null }
   const lido = await linha<EmVolta>(
     banco,
     sql`select
@@ -86,7 +86,9 @@ async function emVolta(banco: Banco, registro: Registro, entrada: EntradaAtiva):
           coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'tipo', r.tipo, 'estado', r.estado, 'lotacao', unidade_json(r.lotacao_id), 'pessoa', pessoa_json(r.pessoa_id),
               'desde', ${utc('r.desde')}, 'abriu', pessoa_json(v.pessoa_id) || jsonb_build_object('lotacao', unidade_json(v.lotacao_id)),
               'conclusao', (select f.descricao from movimentacao f where f.id = r.fechamento_id and f.tipo = 84), 'pode', false) order by r.id)
-            from ramo r join movimentacao v on v.id = r.id where r.mobil_id = ${mobilId}), '[]') as ramos`,
+            from ramo r join movimentacao v on v.id = r.id where r.mobil_id = ${mobilId}), '[]') as ramos,
+          (select jsonb_build_object('ate', m.devolver_ate, 'lotacao', unidade_json(m.devolver_lotacao_id)) from mobil m
+            where m.id = ${mobilId} and m.devolver_ate is not null and m.custodia in ('EM_TRANSITO', 'COM_ATENDENTE', 'SOBRESTADO', 'TRANSFERIDO_A_ORGAO_EXTERNO')) as devolucao`,
   )
   if (!lido) throw new Error('nothing read of a document')
   const meus = new Set(concluiveis(registro, entrada))

@@ -8,12 +8,14 @@ import { sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
 import { emPosse, emTransito } from '../documento/condicoes.ts'
 import { naPosse, ramoAReceber, ramoEmMaos, ramoRecebido } from '../documento/condicoes-custodia.ts'
-import { registrarPassagem } from '../documento/escrita.ts'
+import { emBarras } from '../documento/eliminado.ts'
+import { hoje, registrarPassagem } from '../documento/escrita.ts'
 import { carregar, lerOuRecusar } from '../documento/registro.ts'
 import { idDoMobil, type Visto } from '../dossie/pecas.ts'
 import { aberto } from './aberto.ts'
 import { descricaoDoEnvio, destinoAceito } from './destino.ts'
 import { desfazerNaPosse, desfazerNoRamo } from './desfazer.ts'
+import { conferirDevolucao, devolver } from './devolucao.ts'
 import { donoDe, impedimentoDe } from './impedimento.ts'
 import { mostrarDepois, mover, travarVia } from './mover.ts'
 import { encaminharRamo, receberRamo } from './ramos.ts'
@@ -34,7 +36,7 @@ export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
     return impedimentoDe(banco, registro, contexto)
   },
 
-  tramitar({ params, body: { destino, observacao } }, contexto) {
+  tramitar({ params, body: { destino, observacao, devolverAte } }, contexto) {
     const { entrada } = contexto
     return mover(params.mobil, contexto, {
       acao: 'tramitar',
@@ -46,18 +48,24 @@ export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
         if (aceito.lotacaoId === daqui && aceito.pessoaId === null) throw recusar('O documento já está nessa unidade.')
         if (ramo && aceito.lotacaoId === visto.mobil.atendenteLotacaoId)
           throw recusar(`O documento já está com ${unidade}: conclua, em vez de tramitar.`)
+        if (devolverAte !== undefined)
+          conferirDevolucao(devolverAte, ramo !== undefined, hoje(contexto.portas.relogio.agora()))
         if (ramo) await encaminharRamo(tx, ramo.id, aceito, entrada, contexto.portas.relogio.agora().toISOString())
         else
           await tx.linhas(
             sql`update mobil set custodia = 'EM_TRANSITO', atendente_lotacao_id = ${aceito.lotacaoId}, atendente_pessoa_id = ${aceito.pessoaId},
-                  remetente_lotacao_id = ${entrada.lotacaoId}, remetente_pessoa_id = ${entrada.id} where id = ${visto.mobilId}`,
+                  remetente_lotacao_id = ${entrada.lotacaoId}, remetente_pessoa_id = ${entrada.id}${devolver(devolverAte, aceito.lotacaoId, entrada)} where id = ${visto.mobilId}`,
           )
         const nova = await registrarPassagem(tx, visto.id, aceito.lotacaoId, aceito.pessoaId, 'DESTINO')
         return {
           tipo: 'TRAMITE',
-          descricao: descricaoDoEnvio(para, observacao),
+          descricao: `${descricaoDoEnvio(para, observacao)}${devolverAte === undefined ? '' : ` Devolver até ${emBarras(devolverAte)}.`}`,
           destino: aceito,
-          dados: { ...(ramo && { ramo: ramo.id }), ...(nova && { passagem: true }) },
+          dados: {
+            ...(ramo && { ramo: ramo.id }),
+            ...(nova && { passagem: true }),
+            ...(devolverAte !== undefined && { devolverAte }),
+          },
         }
       },
     })

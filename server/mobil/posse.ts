@@ -19,7 +19,8 @@ async function ler(banco: Banco, ids: number[]): Promise<Lida[]> {
           coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'tipo', m.tipo, 'sequencia', m.sequencia, 'sigla', m.sigla, 'custodia', m.custodia,
               'atendente', jsonb_build_object('lotacaoId', m.atendente_lotacao_id, 'pessoaId', m.atendente_pessoa_id),
               'remetente', case when m.remetente_lotacao_id is not null then jsonb_build_object('lotacaoId', m.remetente_lotacao_id, 'pessoaId', m.remetente_pessoa_id) end,
-              'movido', m.movido, 'paiId', m.pai_id, 'mestreId', m.mestre_id) order by m.id)
+              'movido', m.movido, 'paiId', m.pai_id, 'mestreId', m.mestre_id,
+              'devolucao', case when m.devolver_ate is not null then jsonb_build_object('ate', m.devolver_ate, 'lotacaoId', m.devolver_lotacao_id, 'pessoaId', m.devolver_pessoa_id) end) order by m.id)
             from mobil m where m.documento_id = d.id and m.tipo <> 'GERAL'), '[]') as vias,
           coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'mobilId', v.mobil_id, 'tipo', v.tipo, 'pessoaId', v.pessoa_id, 'lotacaoId', v.lotacao_id,
               'destinoLotacaoId', v.destino_lotacao_id, 'destinoPessoaId', v.destino_pessoa_id, 'cancelaId', v.cancela_id, 'dados', v.dados) order by v.seq)
@@ -51,6 +52,7 @@ export const guardarPosse = (tx: Banco, mobilId: number, posse: Posse) =>
   tx.linhas(
     sql`update mobil set custodia = ${posse.custodia}, atendente_lotacao_id = ${posse.atendente.lotacaoId}, atendente_pessoa_id = ${posse.atendente.pessoaId},
           remetente_lotacao_id = ${posse.remetente?.lotacaoId ?? null}, remetente_pessoa_id = ${posse.remetente?.pessoaId ?? null}, movido = ${posse.movido},
+          devolver_ate = ${posse.devolucao?.ate ?? null}, devolver_lotacao_id = ${posse.devolucao?.lotacaoId ?? null}, devolver_pessoa_id = ${posse.devolucao?.pessoaId ?? null},
           arquivado_em = case when ${posse.custodia.startsWith('ARQUIVADO')} then arquivado_em end where id = ${mobilId}`,
   )
 
@@ -65,7 +67,7 @@ export const guardarRamo = (tx: Banco, id: number, ramo: RamoFeito | undefined, 
 
 const POR_VEZ = 1_000
 const canto = (valor: unknown) => JSON.stringify(valor)
-const posseDe = ({ custodia, atendente, remetente, movido, paiId, mestreId }: Posse) =>
+const posseDe = ({ custodia, atendente, remetente, movido, paiId, mestreId, devolucao }: Posse) =>
   canto([
     custodia,
     atendente.lotacaoId,
@@ -75,6 +77,7 @@ const posseDe = ({ custodia, atendente, remetente, movido, paiId, mestreId }: Po
     movido,
     paiId,
     mestreId,
+    devolucao && [devolucao.ate, devolucao.lotacaoId, devolucao.pessoaId],
   ])
 const ramoDe = (r: RamoFeito) =>
   canto([
@@ -134,6 +137,7 @@ function pelaTrilha(estado: Mesa, { posses, ramos }: ReturnType<typeof reconstru
         movido: posse.movido,
         atendente: quem(posse.atendente),
         remetente: posse.remetente && quem(posse.remetente),
+        devolucao: posse.devolucao,
         ramos: ramos.flatMap(({ id, mobilId, tipo, estado: como, ...r }) => {
           if (mobilId !== via.id || (como !== 'A_CAMINHO' && como !== 'RECEBIDO')) return []
           const abriu = passos.find((passo) => passo.id === id)

@@ -23,6 +23,8 @@ export type Posse = {
   /** What it is joined or tied to. */
   paiId: number | null
   mestreId: number | null
+  /** Until when it is to be back, and with whom. */
+  devolucao: { ate: string; lotacaoId: number; pessoaId: number | null } | null
 }
 /** A branch, by the movement that opened it; one that was undone is none. */
 export type RamoFeito = {
@@ -51,6 +53,7 @@ const nascida = (atendente: Quem): Posse => ({
   movido: false,
   paiId: null,
   mestreId: null,
+  devolucao: null,
 })
 
 /** A number of the movement's own words. */
@@ -61,6 +64,13 @@ export const numeroEm = (dados: Passo['dados'], nome: string): number | null => 
 const fica = ({ dados, ...autor }: Passo): Quem =>
   (dados['fica'] as Quem | undefined) ?? { lotacaoId: autor.lotacaoId, pessoaId: autor.pessoaId } // what retirarPeca wrote
 
+/** Sent with a day, it is to be back by then; sent back, nobody waits for it any more. */
+function aDevolver({ devolucao }: Posse, { dados, destinoLotacaoId, lotacaoId, pessoaId }: Passo): Posse['devolucao'] {
+  const ate = dados['devolverAte']
+  if (typeof ate === 'string') return { ate, lotacaoId, pessoaId }
+  return devolucao?.lotacaoId === destinoLotacaoId ? null : devolucao
+}
+
 /** What one movement does to where its via is; one that does nothing to it leaves the same. */
 function mover(p: Posse, passo: Passo): Posse {
   const { dados } = passo
@@ -70,12 +80,21 @@ function mover(p: Posse, passo: Passo): Posse {
   const preso = dados['acompanha'] !== undefined
   switch (passo.tipo) {
     case T.CRIACAO_DE_VIA:
-    case T.ABERTURA_DE_VOLUME:
       return nascida(autor)
+    // what is owed of a processo is owed of its new volume
+    case T.ABERTURA_DE_VOLUME:
+      return { ...nascida(autor), devolucao: p.devolucao }
     case T.TRAMITE:
       return preso
         ? { ...p, atendente: destino, movido: true }
-        : { ...p, custodia: 'EM_TRANSITO', atendente: destino, remetente: autor, movido: true }
+        : {
+            ...p,
+            custodia: 'EM_TRANSITO',
+            atendente: destino,
+            remetente: autor,
+            movido: true,
+            devolucao: aDevolver(p, passo),
+          }
     case T.RECEBIMENTO: {
       const atendente = { ...p.atendente, pessoaId: passo.pessoaId }
       return preso ? { ...p, atendente, movido: true } : { ...p, custodia: 'COM_ATENDENTE', atendente, movido: true }
@@ -83,8 +102,9 @@ function mover(p: Posse, passo: Passo): Posse {
     case T.ATRIBUICAO:
     case T.RETIRADA_DE_ATRIBUICAO:
       return { ...p, atendente: { ...p.atendente, pessoaId: passo.destinoPessoaId } }
-    case T.SOBRESTAMENTO:
-      return { ...p, custodia: 'SOBRESTADO' }
+    case T.TRANSFERENCIA_A_ORGAO_EXTERNO:
+      return { ...p, custodia: 'TRANSFERIDO_A_ORGAO_EXTERNO', movido: true }
+    case T.RETORNO_DE_ORGAO_EXTERNO:
     case T.DESSOBRESTAMENTO:
       return {
         ...p,
@@ -92,6 +112,8 @@ function mover(p: Posse, passo: Passo): Posse {
         atendente: { ...p.atendente, pessoaId: passo.pessoaId },
         movido: true,
       }
+    case T.SOBRESTAMENTO:
+      return { ...p, custodia: 'SOBRESTADO' }
     case T.JUNTADA:
     case T.AUTUACAO:
       return { ...p, custodia: 'JUNTADO', paiId: numeroEm(dados, 'dossie'), remetente: null, movido: true }
@@ -141,6 +163,8 @@ export const DA_POSSE: number[] = [
   T.INCLUSAO_EM_EDITAL,
   T.RETIRADA_DE_EDITAL,
   T.DESARQUIVAMENTO,
+  T.TRANSFERENCIA_A_ORGAO_EXTERNO,
+  T.RETORNO_DE_ORGAO_EXTERNO,
 ]
 
 const ABERTO = new Set<RamoFeito['estado']>(['A_CAMINHO', 'RECEBIDO'])
@@ -184,15 +208,18 @@ export function reconstruir({ cadastrante, mobiles, passos }: Fatos): {
 } {
   const desfeitos = new Set(passos.flatMap(({ cancelaId }) => cancelaId ?? []))
   const valem = passos.filter(({ id, tipo }) => !desfeitos.has(id) && tipo !== T.DESFAZIMENTO)
-  const posses = new Map(
-    mobiles.map((mobil): [number, Posse] => {
-      const seus = valem.filter(({ mobilId, dados }) => mobilId === mobil.id && dados['ramo'] === undefined)
-      return [
-        mobil.id,
-        seus.reduce(mover, nascida(mobil.sequencia === 1 ? cadastrante : { lotacaoId: null, pessoaId: null })),
-      ]
-    }),
-  )
+  const posses = new Map<number, Posse>()
+  let antes: Posse | undefined
+  for (const mobil of mobiles.toSorted((a, b) => a.sequencia - b.sequencia)) {
+    const seus = valem.filter(({ mobilId, dados }) => mobilId === mobil.id && dados['ramo'] === undefined)
+    const inicio = nascida(mobil.sequencia === 1 ? cadastrante : { lotacaoId: null, pessoaId: null })
+    const posse = seus.reduce(
+      mover,
+      mobil.tipo === 'VOLUME' ? { ...inicio, devolucao: antes?.devolucao ?? null } : inicio,
+    )
+    posses.set(mobil.id, posse)
+    antes = posse
+  }
   const volumes = mobiles.filter(({ tipo }) => tipo === 'VOLUME').toSorted((a, b) => a.sequencia - b.sequencia)
   const novo = volumes.at(-1)
   const dele = novo && posses.get(novo.id)

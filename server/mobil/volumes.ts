@@ -64,7 +64,11 @@ export const volumeHandlers: Pick<Handlers<typeof mobilApi, Contexto>, Verbos> =
       acao: 'abrirVolume',
       async fazer(tx, visto) {
         const { mobilId, nome } = await novoMobil(tx, visto, contexto)
-        // a processo has one custody, and its branches are of all of it
+        // a processo has one custody: its branches, and what is owed of it, are of all of it
+        await tx.linhas(
+          sql`update mobil n set devolver_ate = v.devolver_ate, devolver_lotacao_id = v.devolver_lotacao_id, devolver_pessoa_id = v.devolver_pessoa_id
+              from mobil v where n.id = ${mobilId} and v.id = ${visto.mobilId}`,
+        )
         await tx.linhas(
           sql`update ramo set mobil_id = ${mobilId} where mobil_id in (select id from mobil where documento_id = ${visto.id} and tipo = 'VOLUME')`,
         )

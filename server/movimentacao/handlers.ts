@@ -4,6 +4,7 @@ import { page } from '#contract/page.ts'
 
 import type { Contexto } from '../contexto.ts'
 import { sql } from '../database/connection.ts'
+import { emVigor } from '../documento/condicoes.ts'
 import { lerOuRecusar } from '../documento/registro.ts'
 import { feitasEm, mostrar } from '../assinatura/assinaveis/feitas.ts'
 import { atosPossiveis, type EstadoDaMovimentacao } from '../assinatura/assinaveis/regras.ts'
@@ -32,7 +33,13 @@ export const movimentacaoHandlers: Handlers<typeof movimentacaoApi, Contexto> = 
       if (!tipo) return []
       const estado = { ...resto, tipo, situacao, signatarios, feitas: feitas.get(resto.id) ?? [] }
       const atos = atosPossiveis(estado, entrada).flatMap(({ ato, pode }) => (pode ? [ato] : []))
-      return [{ ...resto, tipo, assinaturas: mostrar(estado.feitas), atos }]
+      const apagavel =
+        tipo === 'ANOTACAO' &&
+        !resto.cancelada &&
+        !entrada.externa &&
+        resto.autor.lotacaoId === entrada.lotacaoId &&
+        emVigor({ situacao }) === undefined
+      return [{ ...resto, tipo, apagavel, assinaturas: mostrar(estado.feitas), atos }]
     })
     return {
       ...page(movimentacoes, linhas[0]?.total ?? 0, numero, size),

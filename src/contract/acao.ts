@@ -17,6 +17,8 @@ export const NomeAcao = z.enum([
   'tramitarEmParalelo',
   'notificar',
   'concluir',
+  'enviarAOrgaoExterno',
+  'receberDeVolta',
   'desfazer',
   'atribuir',
   'assumir',

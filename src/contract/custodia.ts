@@ -49,6 +49,32 @@ export const custodiaApi = {
     body: z.strictObject({ texto: Motivo, ramo: z.optional(idJson('CAMPO_INVALIDO')) }),
     response: MobilAberto,
   }),
+  enviarAOrgaoExterno: endpoint({
+    method: 'POST',
+    path: '/siga/mobil/:mobil/enviar-a-orgao-externo',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Registra que a via saiu do sistema, em papel ou por outro meio',
+    params,
+    body: z.strictObject({
+      destino: z.discriminatedUnion('tipo', [
+        z.strictObject({ tipo: z.literal('ORGAO'), id: idJson('DESTINATARIO_INVALIDO') }),
+        z.strictObject({ tipo: z.literal('TEXTO'), texto: Motivo }),
+      ]),
+      /** How it went: by post, by hand, by another system. */
+      meio: Motivo,
+    }),
+    response: MobilAberto,
+  }),
+  receberDeVolta: endpoint({
+    method: 'POST',
+    path: '/siga/mobil/:mobil/receber-de-volta',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Registra que a via voltou de um órgão externo',
+    params,
+    response: MobilAberto,
+  }),
   desfazer: endpoint({
     method: 'POST',
     path: '/siga/mobil/:mobil/desfazer',

@@ -19,6 +19,7 @@ export const Custodia = z.enum([
   'APENSADO',
   'VIA_CANCELADA',
   'SOBRESTADO',
+  'TRANSFERIDO_A_ORGAO_EXTERNO',
   'ARQUIVADO_CORRENTE',
   'ARQUIVADO_INTERMEDIARIO',
   'ARQUIVADO_PERMANENTE',
@@ -127,6 +128,8 @@ export const MobilAberto = z.object({
       dito: z.string(),
     }),
   ),
+  /** Until when it is to be back, and with whom. */
+  devolucao: z._default(z.nullable(z.object({ ate: dia('DATA_INVALIDA'), lotacao: Unidade })), null),
   /** Its branches, in the order they were opened. */
   ramos: z._default(z.array(Ramo), []),
   /** Acts that this entry may take back now, the newest first. */
@@ -190,7 +193,12 @@ export const mobilApi = {
     chave: true,
     resumo: 'Envia a via a uma unidade ou pessoa',
     params,
-    body: z.strictObject({ destino: DestinoDoTramite, observacao: Observacao }),
+    body: z.strictObject({
+      destino: DestinoDoTramite,
+      observacao: Observacao,
+      /** The day it is to be back with who sends it. */
+      devolverAte: z.optional(dia('DATA_INVALIDA')),
+    }),
     response: MobilAberto,
   }),
   receber: endpoint({

@@ -21,6 +21,7 @@ export const TIPOS_MOVIMENTACAO = {
   DESFAZIMENTO: 14,
   CANCELAMENTO: 15,
   VINCULACAO: 16,
+  TRANSFERENCIA_A_ORGAO_EXTERNO: 17,
   ARQUIVAMENTO_PERMANENTE: 19,
   ARQUIVAMENTO_INTERMEDIARIO: 20,
   DESARQUIVAMENTO: 21,
@@ -76,6 +77,7 @@ export const TIPOS_MOVIMENTACAO = {
   REVOGACAO_DE_CONVITE: 161,
   ASSINATURA_COM_CODIGO: 162,
   ENCERRAMENTO_DE_CODIGO: 163,
+  RETORNO_DE_ORGAO_EXTERNO: 165,
   DEFINICAO_DE_PRAZO: 170,
   CUMPRIMENTO_DE_PRAZO: 171,
   RETIRADA_DE_PRAZO: 172,
@@ -99,6 +101,8 @@ export const Movimentacao = z.object({
   cancelada: z.boolean(),
   /** Of a branch, by the movement that opened it; the via stays where it is. */
   ramo: z.optional(z.nullable(z.int())),
+  /** A note of the entry's unit: it may be taken back. */
+  apagavel: z.optional(z.boolean()),
   /** Who signed it, apart from the document. */
   assinaturas: z.array(AssinaturaFeita),
   /** What who asks may sign of it. */

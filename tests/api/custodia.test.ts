@@ -188,6 +188,64 @@ describe('notificar', () => {
   })
 })
 
+describe('para fora, e de volta', () => {
+  test('ao órgão externo só se registra que foi, e como; volta quando se registra', async () => {
+    const { id, mobilId, sigla } = await casa.assinado('Para a prefeitura')
+    const destino = { tipo: 'TEXTO', texto: 'Prefeitura de Sobral' }
+    expect((await ato(ANA, mobilId, 'enviar-a-orgao-externo', { destino, meio: ' ' })).status).toBe(422)
+    expect(
+      (await ato(ANA, mobilId, 'enviar-a-orgao-externo', { destino: { tipo: 'ORGAO', id: 1 }, meio: 'Em mãos' }))
+        .status,
+    ).toBe(422)
+    const fora = await feito(ANA, mobilId, 'enviar-a-orgao-externo', { destino, meio: 'Correios, AR 123' })
+    expect(fora.mobil.custodia).toBe('TRANSFERIDO_A_ORGAO_EXTERNO')
+    expect(await marcas(id)).toEqual([`${sigla}-A TRANSFERIDO_A_ORGAO_EXTERNO GEGOV`])
+    expect((await movimentos(id)).at(-1)?.descricao).toBe('Para Prefeitura de Sobral, por Correios, AR 123')
+    expect(await porQue(ANA, mobilId, 'tramitar', { destino: unidade(gelic) })).toEqual([
+      409,
+      expect.stringContaining('O documento está com órgão externo: receba-o de volta antes.'),
+    ])
+    expect((await ato(CARLA, mobilId, 'receber-de-volta')).status).toBe(409)
+    expect((await feito(BRUNO, mobilId, 'receber-de-volta')).mobil.custodia).toBe('COM_ATENDENTE')
+    const outraVez = await feito(BRUNO, mobilId, 'enviar-a-orgao-externo', { destino, meio: 'Em mãos' })
+    await feito(ANA, mobilId, 'desfazer', { movimentacoes: outraVez.desfaziveis.map((um) => um.id) })
+    await promessasDePe()
+  })
+
+  test('com data de devolução, deve quem recebeu até devolver; encaminhar não desobriga', async () => {
+    const { id, mobilId, sigla } = await casa.assinado('Para devolver')
+    const comData = (devolverAte: string) => ({ destino: unidade(gelic), devolverAte })
+    for (const dia of ['2020-01-01', '2026-02-30', 'amanhã'])
+      expect((await ato(ANA, mobilId, 'tramitar', comData(dia))).status, dia).toBe(422)
+    const enviado = await feito(ANA, mobilId, 'tramitar', comData('2099-12-01'))
+    expect(enviado.devolucao).toMatchObject({ ate: '2099-12-01', lotacao: { sigla: 'GEGOV' } })
+    await feito(CARLA, mobilId, 'receber')
+    expect(await marcas(id)).toContain(`${sigla}-A A_DEVOLVER GELIC`)
+    await feito(CARLA, mobilId, 'tramitar', { destino: unidade(gevig) })
+    await feito(DIEGO, mobilId, 'receber')
+    expect((await abrir(DIEGO, mobilId)).devolucao?.ate).toBe('2099-12-01')
+    const gegov = unidade(await casa.unidade('SEAD/GEGOV'))
+    const voltou = await feito(DIEGO, mobilId, 'tramitar', { destino: gegov })
+    expect(voltou.devolucao).toBeNull()
+    // undone, it is owed again
+    const deve = await feito(DIEGO, mobilId, 'desfazer', { movimentacoes: [voltou.desfaziveis[0]?.id] })
+    expect(deve.devolucao?.ate).toBe('2099-12-01')
+    await feito(DIEGO, mobilId, 'tramitar', { destino: gegov })
+    await feito(ANA, mobilId, 'receber')
+    expect((await marcas(id)).filter((marca) => /DEVOL/.test(marca))).toEqual([])
+    await promessasDePe()
+  })
+
+  test('o que se recebeu em paralelo não tem data de devolução', async () => {
+    const { mobilId } = await casa.assinado('Ramo com data')
+    await feito(ANA, mobilId, 'tramitar-em-paralelo', aVarios(gelic))
+    await feito(CARLA, mobilId, 'receber')
+    expect(
+      (await porQue(CARLA, mobilId, 'tramitar', { destino: unidade(gevig), devolverAte: '2099-12-01' }))[1],
+    ).toContain('só o documento inteiro se devolve')
+  })
+})
+
 describe('desfazer', () => {
   test('o trâmite que não chegou volta, e quem o receberia deixa de ler', async () => {
     const { id, mobilId, sigla } = await casa.assinado('Por engano', {

@@ -61,6 +61,10 @@ const enviado = (ultimo: Ato) =>
       ato: ultimo,
     }),
   )
+const fora = estado(
+  'ASSINADO',
+  via({ custodia: 'TRANSFERIDO_A_ORGAO_EXTERNO', ato: ato(T.TRANSFERENCIA_A_ORGAO_EXTERNO) }),
+)
 const outraDaUnidade = pessoa(8, 20)
 
 const daqui = (d: EstadoDocumento, e: EntradaAtiva) =>
@@ -73,17 +77,19 @@ describe('quem envia a vários, notifica, conclui e desfaz', () => {
   test.each<[string, EstadoDocumento, EntradaAtiva, string]>([
     ['rascunho', estado('EM_ELABORACAO'), autora, ''],
     ['pendente', estado('PENDENTE_DE_ASSINATURA'), autora, ''],
-    ['assinado, a unidade', estado('ASSINADO'), colega, 'tramitarEmParalelo notificar'],
+    ['assinado, a unidade', estado('ASSINADO'), colega, 'tramitarEmParalelo notificar enviarAOrgaoExterno'],
     ['assinado, quem só lê', estado('ASSINADO'), estranho, 'notificar'],
     ['assinado, de fora', estado('ASSINADO'), externa, ''],
-    ['físico', { ...estado('ASSINADO'), suporte: 'FISICO' }, colega, 'notificar'],
+    ['físico', { ...estado('ASSINADO'), suporte: 'FISICO' }, colega, 'notificar enviarAOrgaoExterno'],
     ['em paralelo a caminho, quem enviou', com([ramo()]), colega, 'tramitarEmParalelo notificar desfazer'],
     ['em paralelo a caminho, a quem foi', com([ramo()]), recebedora, 'notificar'],
     ['em paralelo recebido, quem enviou', com([recebido()]), colega, 'tramitarEmParalelo notificar'],
     ['em paralelo recebido, quem recebeu', com([recebido()]), recebedora, 'notificar concluir'],
     ['em paralelo recebido, colega de quem recebeu', com([recebido()]), outraDaUnidade, 'notificar concluir'],
     ['concluído, quem concluiu', com([concluido]), recebedora, 'notificar desfazer'],
-    ['concluído, quem enviou', com([concluido]), colega, 'tramitarEmParalelo notificar'],
+    ['concluído, quem enviou', com([concluido]), colega, 'tramitarEmParalelo notificar enviarAOrgaoExterno'],
+    ['com órgão externo, a unidade', fora, colega, 'receberDeVolta desfazer'],
+    ['com órgão externo, outra unidade', fora, estranho, ''],
     ['concluído, e arquivado depois', com([concluido], via({ custodia: 'ARQUIVADO_CORRENTE' })), recebedora, ''],
     ['notificado', com([notificado]), recebedora, 'notificar concluir'],
     [
@@ -147,7 +153,7 @@ describe('quem envia a vários, notifica, conclui e desfaz', () => {
 
   test('com ramos abertos, quem tem o documento não o tira de andamento; as notificações não seguram', () => {
     const abertos = com([recebido(), ramo({ id: 801, unidade: 'SES/GEVIG', lotacaoId: 30 })])
-    for (const nome of ['arquivar', 'juntar', 'apensar', 'autuar'])
+    for (const nome of ['arquivar', 'juntar', 'apensar', 'autuar', 'enviarAOrgaoExterno'])
       expect(dito(abertos, colega, nome), nome).toBe('Falta a conclusão de SEAD/GELIC e SES/GEVIG.')
     expect(acoesDoDocumento(abertos, colega).find(({ nome }) => nome === 'tramitar')?.pode).toBe(true)
     for (const ramos of [[notificado], [concluido]])

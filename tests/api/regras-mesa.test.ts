@@ -60,6 +60,96 @@ describe('marcas da mesa', () => {
     ],
     ['juntado', mesa('ASSINADO', com({ custodia: 'JUNTADO' })), []],
     [
+      'com órgão externo',
+      mesa('ASSINADO', com({ custodia: 'TRANSFERIDO_A_ORGAO_EXTERNO' })),
+      ['101 TRANSFERIDO_A_ORGAO_EXTERNO 10/1'],
+    ],
+    [
+      'em paralelo: a caminho de um, com outro, e um notificado',
+      mesa(
+        'ASSINADO',
+        com({
+          ramos: [
+            { tipo: 'PARALELO', estado: 'A_CAMINHO', quem: unidade, remetente: cadastrante, abriu: cadastrante },
+            {
+              tipo: 'PARALELO',
+              estado: 'A_CAMINHO',
+              quem: { pessoaId: null, lotacaoId: 40 },
+              remetente: { pessoaId: 4, lotacaoId: 20 },
+              abriu: cadastrante,
+            },
+            {
+              tipo: 'PARALELO',
+              estado: 'RECEBIDO',
+              quem: { pessoaId: 3, lotacaoId: 30 },
+              remetente: cadastrante,
+              abriu: cadastrante,
+            },
+            {
+              tipo: 'NOTIFICACAO',
+              estado: 'A_CAMINHO',
+              quem: { pessoaId: 5, lotacaoId: 50 },
+              remetente: cadastrante,
+              abriu: cadastrante,
+            },
+            {
+              tipo: 'NOTIFICACAO',
+              estado: 'RECEBIDO',
+              quem: { pessoaId: 6, lotacaoId: 60 },
+              remetente: cadastrante,
+              abriu: cadastrante,
+            },
+          ],
+        }),
+      ),
+      [
+        '101 ASSINADO 10/1',
+        '101 CAIXA_DE_ENTRADA 20/',
+        '101 EM_PARALELO 10/1',
+        '101 CAIXA_DE_ENTRADA 40/',
+        '101 EM_PARALELO 10/1',
+        '101 EM_TRANSITO 20/4',
+        '101 AGUARDANDO_CONCLUSAO 30/3',
+        '101 EM_PARALELO 10/1',
+        '101 NOTIFICACAO 50/5',
+        '101 AGUARDANDO_CONCLUSAO 60/6',
+      ],
+    ],
+    [
+      'a devolver, a caminho: espera quem enviou',
+      mesa(
+        'ASSINADO',
+        com({
+          custodia: 'EM_TRANSITO',
+          atendente: unidade,
+          remetente: cadastrante,
+          devolucao: { ate: '2026-11-30', ...cadastrante },
+        }),
+      ),
+      [
+        '101 CAIXA_DE_ENTRADA 20/',
+        '101 EM_TRANSITO 10/1',
+        '101 AGUARDANDO_DEVOLUCAO 10/1',
+        '101 AGUARDANDO_DEVOLUCAO_FORA_DO_PRAZO 10/1 desde 2026-12-01',
+      ],
+    ],
+    [
+      'a devolver, recebido: deve quem tem',
+      mesa('ASSINADO', com({ atendente: unidade, movido: true, devolucao: { ate: '2026-11-30', ...cadastrante } })),
+      [
+        '101 AGUARDANDO_ANDAMENTO 20/',
+        '101 A_DEVOLVER 20/',
+        '101 A_DEVOLVER_FORA_DO_PRAZO 20/ desde 2026-12-01',
+        '101 AGUARDANDO_DEVOLUCAO 10/1',
+        '101 AGUARDANDO_DEVOLUCAO_FORA_DO_PRAZO 10/1 desde 2026-12-01',
+      ],
+    ],
+    [
+      'a devolver, arquivado: ninguém cobra',
+      mesa('ASSINADO', com({ custodia: 'ARQUIVADO_PERMANENTE', devolucao: { ate: '2026-11-30', ...cadastrante } })),
+      [],
+    ],
+    [
       'arquivado: na mesa do arquivo quando o prazo chegar',
       mesa('ASSINADO', com({ custodia: 'ARQUIVADO_CORRENTE', arquivadoEm: '2020-02-29T12:00:00.000Z' })),
       ['101 A_TRANSFERIR 70/ desde 2022-03-01'],

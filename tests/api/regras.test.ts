@@ -352,6 +352,7 @@ describe('quem pode o quê (domain.md §3.2)', () => {
       dentroDe('APENSADO'),
       estado('ASSINADO', via({ custodia: 'SOBRESTADO' })),
       emParalelo,
+      estado('ASSINADO', via({ custodia: 'TRANSFERIDO_A_ORGAO_EXTERNO' })),
       {
         ...estado('PENDENTE_DE_ASSINATURA'),
         signatarios: [{ ...quemAssina(2, 'SUBSCRITOR', false), recusa: { em: '', motivo: '', ultima: true } }],

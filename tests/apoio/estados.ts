@@ -152,7 +152,15 @@ export const DE_ANDAMENTO: NomeAcao[] = [
 /** The term of a via: a table of their own (regras-prazo.test.ts). */
 export const DE_PRAZO: NomeAcao[] = ['definirPrazo', 'encerrarPrazo']
 /** Branches of a via, and taking back what was done: a table of their own (regras-custodia.test.ts). */
-export const DE_CUSTODIA: NomeAcao[] = ['tramitarEmParalelo', 'notificar', 'concluir', 'desfazer', 'desfazerCiencia']
+export const DE_CUSTODIA: NomeAcao[] = [
+  'tramitarEmParalelo',
+  'notificar',
+  'concluir',
+  'enviarAOrgaoExterno',
+  'receberDeVolta',
+  'desfazer',
+  'desfazerCiencia',
+]
 /** Sent in parallel, and with who was sent it; who asks said that they read it. */
 export const emParalelo: EstadoDocumento = {
   ...estado('ASSINADO', via({ custodia: 'SOBRESTADO' })),

@@ -89,6 +89,11 @@ export const celulas: Record<string, Celula> = {
   'custodia.tramitarEmParalelo': de('tramitar', ({ unidade }) => ({ destinos: [{ tipo: 'LOTACAO', id: unidade }] })),
   'custodia.notificar': de('tramitar', ({ unidade }) => ({ destinos: [{ tipo: 'LOTACAO', id: unidade }] })),
   'custodia.concluir': de('tramitar', () => ({ texto: 'Da matriz' })),
+  'custodia.enviarAOrgaoExterno': de('tramitar', () => ({
+    destino: { tipo: 'TEXTO', texto: 'Prefeitura' },
+    meio: 'Correios',
+  })),
+  'custodia.receberDeVolta': de('tramitar'),
   'custodia.desfazer': de('tramitar', ({ movimento }) => ({ movimentacoes: [movimento] })),
   'custodia.desfazerCiencia': de('tramitar'),
   'dossie.juntar': de('tramitar', outro),

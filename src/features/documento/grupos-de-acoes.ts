@@ -17,6 +17,8 @@ const GRUPO: Record<NomeAcao, Grupo> = {
   tramitarEmParalelo: 'tramitacao',
   notificar: 'tramitacao',
   concluir: 'tramitacao',
+  enviarAOrgaoExterno: 'tramitacao',
+  receberDeVolta: 'tramitacao',
   desfazer: 'tramitacao',
   receber: 'tramitacao',
   desfazerRecebimento: 'tramitacao',

@@ -108,6 +108,10 @@ export function nomeDaAcao(nome: NomeAcao): string {
       return t`Notificar`
     case 'concluir':
       return t`Concluir`
+    case 'enviarAOrgaoExterno':
+      return t`Enviar a órgão externo`
+    case 'receberDeVolta':
+      return t`Receber de volta`
     case 'desfazer':
       return t`Desfazer o último ato`
     case 'receber':
@@ -215,6 +219,8 @@ export const iconeDaAcao: Record<NomeAcao, NomeDoIcone> = {
   tramitarEmParalelo: 'enviar',
   notificar: 'sino',
   concluir: 'ok',
+  enviarAOrgaoExterno: 'enviar',
+  receberDeVolta: 'receber',
   desfazer: 'desfazer',
   receber: 'receber',
   desfazerRecebimento: 'desfazer',

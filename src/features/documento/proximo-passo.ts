@@ -9,6 +9,7 @@ const ORDEM: NomeAcao[] = [
   'solicitarAssinatura',
   'receber',
   'concluir',
+  'receberDeVolta',
   'dessobrestar',
   'responderPedido',
   'eliminar',

@@ -94,6 +94,13 @@ export function fraseDoAto(acao: Pedido['acao'] | AtoSimples, sigla: string): Fr
         botao: t`Retirar a ciência`,
         feito: t`Ciência retirada`,
       }
+    case 'receberDeVolta':
+      return {
+        titulo: t`Receber ${sigla} de volta?`,
+        texto: t`O histórico registra que voltou do órgão externo, e volta à mesa da sua unidade.`,
+        botao: t`Receber de volta`,
+        feito: t`${sigla} de volta`,
+      }
     case 'encerrarVolume':
       return {
         titulo: t`Encerrar o volume ${sigla}?`,

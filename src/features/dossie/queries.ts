@@ -24,6 +24,7 @@ export const SIMPLES = [
   'dessobrestar',
   'darCiencia',
   'desfazerCiencia',
+  'receberDeVolta',
   'arquivar',
   'desarquivar',
   'arquivarIntermediario',
@@ -48,6 +49,7 @@ const simples = {
   ...arquivamentoApi,
   desapensar: dossieApi.desapensar,
   desfazerCiencia: custodiaApi.desfazerCiencia,
+  receberDeVolta: custodiaApi.receberDeVolta,
 }
 
 function pedir(mobil: string, pedido: Pedido, chave: string) {

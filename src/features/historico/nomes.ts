@@ -90,6 +90,10 @@ export function nomeDoTipo(tipo: TipoMovimentacao): string {
       return t`Trâmite em paralelo`
     case 'NOTIFICACAO':
       return t`Notificação`
+    case 'TRANSFERENCIA_A_ORGAO_EXTERNO':
+      return t`Envio a órgão externo`
+    case 'RETORNO_DE_ORGAO_EXTERNO':
+      return t`Retorno de órgão externo`
     case 'CONCLUSAO':
       return t`Conclusão`
     case 'CANCELAMENTO':
@@ -199,6 +203,8 @@ export const iconeDoTipo: Record<TipoMovimentacao, NomeDoIcone> = {
   TRAMITE_PARALELO: 'enviar',
   NOTIFICACAO: 'sino',
   CONCLUSAO: 'ok',
+  TRANSFERENCIA_A_ORGAO_EXTERNO: 'enviar',
+  RETORNO_DE_ORGAO_EXTERNO: 'receber',
   CANCELAMENTO: 'proibido',
   ELIMINACAO: 'lixo',
   TORNAR_SEM_EFEITO: 'proibido',

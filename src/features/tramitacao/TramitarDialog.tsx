@@ -9,8 +9,9 @@ import { Modal } from '#ui/Modal.tsx'
 
 import { AVarios } from './envio/AVarios.tsx'
 import { Modos } from './envio/Modos.tsx'
-import type { Modo } from './envio/modo.ts'
+import { ParaFora } from './envio/ParaFora.tsx'
 import { PorInteiro } from './envio/PorInteiro.tsx'
+import type { Modo } from './modo.ts'
 
 type Props = { aberto: MobilAberto; modo: Modo; fechar: () => void }
 
@@ -30,6 +31,8 @@ export function TramitarDialog({ aberto, modo: pedido, fechar }: Props) {
       )}
       {modo === 'tramitar' ? (
         <PorInteiro aberto={aberto} fechar={fechar} />
+      ) : modo === 'enviarAOrgaoExterno' ? (
+        <ParaFora aberto={aberto} fechar={fechar} />
       ) : (
         <AVarios key={modo} modo={modo} aberto={aberto} fechar={fechar} />
       )}

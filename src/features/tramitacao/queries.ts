@@ -26,6 +26,7 @@ export type Encerramento = 'cancelar' | 'tornarSemEfeito'
 export type AtoEmPalavras = 'sobrestar' | 'anotar' | 'concluir'
 /** Several at once, each with a branch of its own. */
 export type EnvioAVarios = 'tramitarEmParalelo' | 'notificar'
+type ParaFora = Input<typeof custodiaApi.enviarAOrgaoExterno>['body'] & { chave: string }
 type Varios = Input<typeof custodiaApi.notificar>['body'] & { chave: string }
 
 /** Acts on a via or its document; each seeds the cache with its answer. `chave` is the same when the same act is tried again. */
@@ -40,6 +41,12 @@ export const tramitacaoMutations = {
     mutationOptions({
       mutationFn: ({ chave, ...body }: Varios) =>
         call(custodiaApi[acao], { params: { mobil: String(mobil) }, body, chave }),
+      onSuccess: (aberto) => atualizarDocumento(queryClient, aberto),
+    }),
+  paraFora: (queryClient: QueryClient, mobil: number) =>
+    mutationOptions({
+      mutationFn: ({ chave, ...body }: ParaFora) =>
+        call(custodiaApi.enviarAOrgaoExterno, { params: { mobil: String(mobil) }, body, chave }),
       onSuccess: (aberto) => atualizarDocumento(queryClient, aberto),
     }),
   receber: (queryClient: QueryClient, mobil: number) =>

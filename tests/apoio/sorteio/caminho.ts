@@ -30,9 +30,13 @@ export const caminho: Pedidos = {
   tramitar: async (vez) =>
     noMobil(vez, 'tramitar', {
       destino: { tipo: 'LOTACAO', id: await vez.casa.unidade(um(vez.sorte, UNIDADES)) },
+      ...(vez.sorte() < 0.4 && { devolverAte: '2099-01-01' }),
     }),
   tramitarEmParalelo: (vez) => aVarios(vez, 'tramitar-em-paralelo'),
   notificar: (vez) => aVarios(vez, 'notificar'),
+  enviarAOrgaoExterno: (vez) =>
+    noMobil(vez, 'enviar-a-orgao-externo', { destino: { tipo: 'TEXTO', texto: 'Prefeitura' }, meio: 'Correios' }),
+  receberDeVolta: (vez) => noMobil(vez, 'receber-de-volta'),
   concluir: (vez) => noMobil(vez, 'concluir', { texto: 'Sorteado' }),
   /** Mostly what may be taken back; now and then something that may not. */
   desfazer: async (vez) => {

@@ -122,6 +122,7 @@ export function aberto(acoes: string[], custodia: 'COM_ATENDENTE' | 'EM_TRANSITO
     auxiliares: [],
     caminho: [],
     prazo: null,
+    devolucao: null,
     ramos: [],
     desfaziveis: [],
   }

@@ -1,15 +1,27 @@
-import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 
+import { desfazerAtos } from '#features/tramitacao/desfazer.ts'
+import { confirmar } from '#platform/confirm.ts'
 import { dataHora, quando } from '#platform/format.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
+import { useUmaVez } from '#ui/use-uma-vez.ts'
 
 import { documentoQueries } from '../queries.ts'
 
 /** What happened, newest first; the whole history has its own page. */
 export function Movimentos({ documentoId }: { documentoId: number }) {
+  const { t } = useLingui()
   const { data, error, refetch } = useQuery(documentoQueries.movimentacoes(documentoId))
+  const queryClient = useQueryClient()
+  const apagar = useUmaVez(
+    async (chave, mobil: { id: number; sigla: string }, nota: number, texto: string) => {
+      if (await confirmar({ titulo: t`Apagar a anotação?`, texto, destrutiva: true }))
+        await desfazerAtos(queryClient, mobil, [nota], chave)
+    },
+    { deNovo: true },
+  )
   if (error) return <ProblemAlert erro={error} tentar={() => void refetch()} />
   if (!data) return <RoutePending />
   if (data.content.length === 0)
@@ -22,7 +34,7 @@ export function Movimentos({ documentoId }: { documentoId: number }) {
     <ol className="plain linha-do-tempo">
       {data.content
         .toSorted((a, b) => b.seq - a.seq)
-        .map(({ id, instante, responsavel, descricao, cancelada }) => (
+        .map(({ id, instante, responsavel, descricao, cancelada, apagavel, mobilId, mobilSigla }) => (
           <li key={id} data-cancelada={cancelada || undefined}>
             <time dateTime={instante} title={dataHora(instante)}>
               {quando(instante)}
@@ -32,6 +44,15 @@ export function Movimentos({ documentoId }: { documentoId: number }) {
               <small className="soft">
                 {responsavel.nome} · {responsavel.lotacao.sigla}
               </small>
+              {apagavel && (
+                <button
+                  type="button"
+                  className="btn small plain"
+                  onClick={() => void apagar({ id: mobilId, sigla: mobilSigla }, id, descricao)}
+                >
+                  <Trans>Apagar a anotação</Trans>
+                </button>
+              )}
             </div>
           </li>
         ))}

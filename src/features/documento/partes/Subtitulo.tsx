@@ -14,6 +14,7 @@ const iconeDaCustodia: Record<MobilAberto['mobil']['custodia'], NomeDoIcone> = {
   APENSADO: 'elo',
   VIA_CANCELADA: 'proibido',
   SOBRESTADO: 'relogio',
+  TRANSFERIDO_A_ORGAO_EXTERNO: 'enviar',
   ARQUIVADO_CORRENTE: 'vazio',
   ARQUIVADO_INTERMEDIARIO: 'vazio',
   ARQUIVADO_PERMANENTE: 'vazio',

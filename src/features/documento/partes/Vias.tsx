@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 
 import type { Mobil, MobilAberto } from '#contract/mobil.ts'
-import { dataHora, quando } from '#platform/format.ts'
+import { data, dataHora, hoje, quando } from '#platform/format.ts'
 
 import { DocumentoLink } from '../DocumentoLink.tsx'
 
@@ -11,6 +11,8 @@ function lugarDaCustodia(custodia: Mobil['custodia']) {
   switch (custodia) {
     case 'SOBRESTADO':
       return <Trans>sobrestado</Trans>
+    case 'TRANSFERIDO_A_ORGAO_EXTERNO':
+      return <Trans>com órgão externo</Trans>
     case 'ARQUIVADO_CORRENTE':
       return <Trans>arquivado na unidade</Trans>
     case 'ARQUIVADO_INTERMEDIARIO':
@@ -57,8 +59,25 @@ export function Onde({ mobil: { custodia, atendente, dono } }: { mobil: Mobil })
   )
 }
 
-/** Every via or volume, each a way to it. */
-export function Vias({ aberto: { mobil, vias } }: { aberto: MobilAberto }) {
+function Devolucao({ devolucao: { ate, lotacao } }: { devolucao: NonNullable<MobilAberto['devolucao']> }) {
+  const [dia, unidade] = [data(ate), lotacao.sigla]
+  return ate < hoje() ? (
+    <small className="error">
+      <Trans>
+        devolver a {unidade} até {dia}: fora do prazo
+      </Trans>
+    </small>
+  ) : (
+    <small>
+      <Trans>
+        devolver a {unidade} até {dia}
+      </Trans>
+    </small>
+  )
+}
+
+/** Every via or volume, each a way to it; of the one on screen, until when it is to be back. */
+export function Vias({ aberto: { mobil, vias, devolucao } }: { aberto: MobilAberto }) {
   const [primeira] = vias
   if (!primeira) return null
   return (
@@ -88,6 +107,7 @@ export function Vias({ aberto: { mobil, vias } }: { aberto: MobilAberto }) {
             <small className="soft">
               <Onde mobil={via} />
             </small>
+            {via.id === mobil.id && devolucao && <Devolucao devolucao={devolucao} />}
           </li>
         ))}
       </ul>

@@ -13,6 +13,7 @@ import { fraseDoAto } from '#features/dossie/palavras.ts'
 import { dossieMutations, type AtoSimples, type Pedido } from '#features/dossie/queries.ts'
 import { pedidosMutations } from '#features/pedidos/queries.ts'
 import { avisarComDesfazer, desfazerAtos } from '#features/tramitacao/desfazer.ts'
+import { eModo, type Modo } from '#features/tramitacao/modo.ts'
 import { tramitacaoMutations, type AtoEmPalavras, type Encerramento } from '#features/tramitacao/queries.ts'
 import { confirmar } from '#platform/confirm.ts'
 import { notify } from '#platform/notify.ts'
@@ -69,9 +70,7 @@ const DESTRUTIVOS: AtoSimples[] = ['cancelarVia', 'eliminar']
 type Pedindo =
   | 'definirPrazo'
   | 'encerrarPrazo'
-  | 'tramitar'
-  | 'tramitarEmParalelo'
-  | 'notificar'
+  | Modo
   | 'incluirCossignatario'
   | 'solicitarAssinatura'
   | 'recusarAssinatura'
@@ -231,6 +230,7 @@ export function useAtos(aberto: MobilAberto) {
       case 'dessobrestar':
       case 'darCiencia':
       case 'desfazerCiencia':
+      case 'receberDeVolta':
       case 'arquivar':
       case 'desarquivar':
       case 'arquivarIntermediario':
@@ -248,6 +248,7 @@ export function useAtos(aberto: MobilAberto) {
       case 'tramitar':
       case 'tramitarEmParalelo':
       case 'notificar':
+      case 'enviarAOrgaoExterno':
       case 'concluir':
       case 'atribuir':
       case 'marcar':
@@ -276,7 +277,7 @@ export function useAtos(aberto: MobilAberto) {
   const fechar = () => setPedindo(null)
   const dialogo = pedindo && (
     <Suspense>
-      {pedindo === 'tramitar' || pedindo === 'tramitarEmParalelo' || pedindo === 'notificar' ? (
+      {eModo(pedindo) ? (
         <TramitarDialog aberto={aberto} modo={pedindo} fechar={fechar} />
       ) : pedindo === 'definirPrazo' ? (
         <PrazoDialog aberto={aberto} fechar={fechar} />

@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro'
 
 import type { Acao } from '#contract/acao.ts'
 
-import { explicacaoDoModo, MODOS, nomeDoModo, type Modo } from './modo.ts'
+import { MODOS, type Modo } from '../modo.ts'
+import { explicacaoDoModo, nomeDoModo } from './palavras.ts'
 
 type Props = { acoes: Acao[]; modo: Modo; aoMudar: (modo: Modo) => void }
 

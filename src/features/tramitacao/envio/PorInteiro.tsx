@@ -1,19 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { lazy, Suspense, useState } from 'react'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 
+import { diaValido } from '#contract/conferir-entrevista.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { NoDestino } from '#features/acesso/NoDestino.tsx'
 import { DestinoField } from '#features/usuario/DestinoField.tsx'
 import { eDestino, idDoDestino, nomeDoDestino, type Destino } from '#features/usuario/destino.ts'
+import { hoje } from '#platform/format.ts'
+import { RoutePending } from '#ui/RoutePending.tsx'
 
 import { avisarComDesfazer } from '../desfazer.ts'
 import { tramitacaoMutations } from '../queries.ts'
 import { Enviar, Observacao } from './partes.tsx'
 
+const DiaField = lazy(() => import('#ui/DiaField.tsx').then((m) => ({ default: m.DiaField })))
+
 type Props = { aberto: MobilAberto; fechar: () => void }
-type Campos = { destino: Destino | null; observacao: string }
+type Campos = { destino: Destino | null; observacao: string; devolverAte: string | null }
 
 /** From this level on, being of the place it goes to may not be enough to read it. */
 const NIVEL_FECHADO = 30
@@ -27,16 +32,28 @@ export function PorInteiro({ aberto, fechar }: Props) {
   const tramitar = useMutation(tramitacaoMutations.tramitar(queryClient, mobil.id))
   const { destinatario } = documento
   const sugerido = destinatario && eDestino(destinatario) ? destinatario : null
-  const { control, register, handleSubmit } = useForm<Campos>({ defaultValues: { destino: sugerido, observacao: '' } })
+  const { control, register, handleSubmit } = useForm<Campos>({
+    defaultValues: { destino: sugerido, observacao: '', devolverAte: null },
+  })
+  const [comDevolucao, setComDevolucao] = useState(false)
+  // a branch is concluded, not sent back
+  const inteiro =
+    aberto.documento.acoes.some(({ nome, pode }) => nome === 'tramitarEmParalelo' && pode) ||
+    aberto.ramos.every(({ pode }) => !pode)
   const escolhido = useWatch({ control, name: 'destino' })
   const { sigla } = mobil
 
-  const enviar = handleSubmit(({ destino, observacao }) => {
+  const enviar = handleSubmit(({ destino, observacao, devolverAte }) => {
     if (!destino) return
     const para = nomeDoDestino(destino)
     const observado = observacao.trim()
     tramitar.mutate(
-      { destino: idDoDestino(destino), ...(observado && { observacao: observado }), chave },
+      {
+        destino: idDoDestino(destino),
+        ...(observado && { observacao: observado }),
+        ...(comDevolucao && devolverAte && { devolverAte }),
+        chave,
+      },
       {
         onSuccess: (depois) => {
           avisarComDesfazer(queryClient, aberto, depois, {
@@ -53,6 +70,36 @@ export function PorInteiro({ aberto, fechar }: Props) {
       <DestinoField control={control} name="destino" rotulo={<Trans>Enviar para</Trans>} />
       {escolhido && (documento.restrito || documento.nivelAcesso >= NIVEL_FECHADO) && (
         <NoDestino documentoId={documento.id} destino={idDoDestino(escolhido)} />
+      )}
+      {inteiro && (
+        <label className="row">
+          <input type="checkbox" checked={comDevolucao} onChange={() => setComDevolucao(!comDevolucao)} />
+          <Trans>Pedir de volta até um dia</Trans>
+        </label>
+      )}
+      {inteiro && comDevolucao && (
+        <Controller
+          control={control}
+          name="devolverAte"
+          rules={{
+            validate: (dia) =>
+              dia === null || !diaValido(dia)
+                ? t`Diga o dia.`
+                : dia >= hoje() || t`A data de devolução já passou: escolha hoje ou um dia depois.`,
+          }}
+          render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
+            <Suspense fallback={<RoutePending />}>
+              <DiaField
+                rotulo={t`Devolver até`}
+                valor={value}
+                aoMudar={onChange}
+                minimo={hoje()}
+                ref={ref}
+                erro={error?.message}
+              />
+            </Suspense>
+          )}
+        />
       )}
       <Observacao {...register('observacao')} />
       <Enviar erro={tramitar.error} pendente={tramitar.isPending} rotulo={t`Tramitar`} fechar={fechar} />

@@ -1,8 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** The ways to send a via, each an act of its own. */
-export const MODOS = ['tramitar', 'tramitarEmParalelo', 'notificar'] as const
-export type Modo = (typeof MODOS)[number]
+import type { Modo } from '../modo.ts'
 
 export function nomeDoModo(modo: Modo): string {
   switch (modo) {
@@ -12,6 +10,8 @@ export function nomeDoModo(modo: Modo): string {
       return t`A várias, em paralelo`
     case 'notificar':
       return t`Só notificar`
+    case 'enviarAOrgaoExterno':
+      return t`A um órgão externo`
   }
 }
 
@@ -23,5 +23,7 @@ export function explicacaoDoModo(modo: Modo): string {
       return t`Cada uma trabalha e conclui; o documento continua com a sua unidade.`
     case 'notificar':
       return t`Ficam sabendo, leem e concluem; nada sai do lugar.`
+    case 'enviarAOrgaoExterno':
+      return t`Só registra: o papel sai por correio, em mãos ou por outro sistema.`
   }
 }
