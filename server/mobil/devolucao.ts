@@ -1,14 +1,14 @@
-import { frase } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { sql, type SQL } from '../database/connection.ts'
 import { recusar } from './recusar.ts'
 
+const PASSADA = 'A data de devolução já passou: escolha hoje ou um dia depois.'
+
 /** A day from today on, and of the document whole: a branch is not sent back, it is concluded. */
 export function conferirDevolucao(ate: string, deRamo: boolean, hoje: string) {
   if (deRamo) throw recusar('O que foi recebido em paralelo se conclui: só o documento inteiro se devolve.')
-  if (ate < hoje)
-    throw new Problema('DEVOLUCAO_PASSADA', {}, [{ pointer: '/devolverAte', detail: frase('DEVOLUCAO_PASSADA') }])
+  if (ate < hoje) throw new Problema('DATA_INVALIDA', {}, [{ pointer: '/devolverAte', detail: PASSADA }])
 }
 
 /** What sending it does to until when it is to be back: a day begins it, coming back ends it, anything else leaves it. */

@@ -451,11 +451,6 @@ export const problemas = {
     message: 'O subscritor não está ativo.',
     status: 422,
   },
-  DEVOLUCAO_PASSADA: /*i18n*/ {
-    id: 'problema.DEVOLUCAO_PASSADA',
-    message: 'A data de devolução já passou: escolha hoje ou um dia depois.',
-    status: 422,
-  },
   DATA_INVALIDA: /*i18n*/ { id: 'problema.DATA_INVALIDA', message: 'Data inválida.', status: 422 },
   DESTINATARIO_INVALIDO: /*i18n*/ {
     id: 'problema.DESTINATARIO_INVALIDO',

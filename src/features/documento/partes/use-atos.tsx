@@ -8,7 +8,6 @@ import type { MobilAberto } from '#contract/mobil.ts'
 import { useAtoDeAcesso } from '#features/acesso/use-ato-de-acesso.ts'
 import { arquivoQueries } from '#features/arquivo/queries.ts'
 import { completoQueries } from '#features/completo/queries.ts'
-import { nomeDoTipo } from '#features/historico/nomes.ts'
 import { fraseDoAto } from '#features/dossie/palavras.ts'
 import { dossieMutations, type AtoSimples, type Pedido } from '#features/dossie/queries.ts'
 import { pedidosMutations } from '#features/pedidos/queries.ts'
@@ -154,8 +153,9 @@ export function useAtos(aberto: MobilAberto) {
     async (chave, id: number) => {
       const ato = aberto.desfaziveis.find((cada) => cada.id === id)
       if (!ato) return
-      const [nome, texto] = [nomeDoTipo(ato.tipo), ato.descricao]
-      if (await confirmar({ titulo: t`Desfazer: ${nome}?`, texto })) await desfazerAtos(queryClient, mobil, [id], chave)
+      const texto = ato.descricao
+      if (await confirmar({ titulo: t`Desfazer o último ato?`, texto }))
+        await desfazerAtos(queryClient, mobil, [id], chave)
     },
     { deNovo: true },
   )
