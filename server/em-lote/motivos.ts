@@ -25,6 +25,7 @@ const MOTIVOS: Record<string, string> = {
   'O documento está no arquivo intermediário.': 'ARQUIVADO_INTERMEDIARIO',
   'O documento está no arquivo permanente.': 'ARQUIVADO_PERMANENTE',
   'O documento está em edital de eliminação.': 'EM_EDITAL_DE_ELIMINACAO',
+  'O documento está com órgão externo: receba-o de volta antes.': 'COM_ORGAO_EXTERNO',
   'Já há um volume mais novo.': 'HA_VOLUME_MAIS_NOVO',
   'Há documentos apensados a este.': 'HA_APENSADOS',
   'Classifique o documento antes de arquivar.': 'SEM_CLASSIFICACAO',
@@ -34,7 +35,12 @@ const MOTIVOS: Record<string, string> = {
   'É um rascunho: finalize e assine o documento antes.': 'RASCUNHO',
 }
 /** Sentences that name something. */
-const DE_ALGO: [RegExp, string][] = [[/ é restrito, e ninguém do destino está na lista/, 'DESTINO_NAO_LE']]
+const DE_ALGO: [RegExp, string][] = [
+  [/ é restrito, e ninguém do destino está na lista/, 'DESTINO_NAO_LE'],
+  [/^Falta a conclusão de /, 'FALTA_CONCLUSAO'],
+  // who did what, and when: a colleague was quicker
+  [/ às \d\d:\d\d\.$/, 'OUTRO_FEZ_ANTES'],
+]
 
 export const motivoDe = (explicacao: string): string =>
   MOTIVOS[explicacao] ?? DE_ALGO.find(([frase]) => frase.test(explicacao))?.[1] ?? 'ACAO_NAO_PERMITIDA'

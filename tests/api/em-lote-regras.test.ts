@@ -54,6 +54,8 @@ describe('cada razão tem um código seu', () => {
   test('as que nomeiam algo, e as que não são do ato', () => {
     const fechado = 'SEAD-OFI-2026/00001 é restrito, e ninguém do destino está na lista de quem o lê.'
     expect(motivoDe(fechado)).toBe('DESTINO_NAO_LE')
+    expect(motivoDe('Falta a conclusão de GELIC e GETRI.')).toBe('FALTA_CONCLUSAO')
+    expect(motivoDe('Carla Dias recebeu o documento às 14:32.')).toBe('OUTRO_FEZ_ANTES')
     expect(recusaDe(new Problema('ACAO_NAO_PERMITIDA', { explicacao: fechado }))).toEqual({
       codigo: 'DESTINO_NAO_LE',
       explicacao: fechado,
