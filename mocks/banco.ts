@@ -4,6 +4,8 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { type Banco, texto, tipos } from '#server/database/connection.ts'
 import { migrar, type Migracao } from '#server/database/migrate.ts'
 
+import { comPlanos } from './planos.ts'
+
 const scripts = import.meta.glob<string>('../server/database/migrations/*.sql', {
   query: '?raw',
   import: 'default',
@@ -42,13 +44,14 @@ export async function abrirBanco(): Promise<Banco> {
     relogio = window.setTimeout(guardar, 200)
   }
   addEventListener('pagehide', guardar)
-  type Executor = Pick<PGlite, 'query' | 'exec'>
+  const planejada = comPlanos(cliente)
+  type Executor = Pick<PGlite, 'exec'> & { linhas<T>(sql: string, params: unknown[]): Promise<T[]> }
   const executores = new WeakMap<Banco, Executor>()
   const sobre = (executor: Executor, transacao: Banco['transacao'], depois?: () => void): Banco => {
     const banco: Banco = {
       async linhas<T extends object>(consulta: Parameters<Banco['linhas']>[0]) {
         const { sql, params } = texto(consulta)
-        const { rows } = await executor.query<T>(sql, params)
+        const rows = await executor.linhas<T>(sql, params)
         depois?.()
         return rows
       },
@@ -57,8 +60,9 @@ export async function abrirBanco(): Promise<Banco> {
     executores.set(banco, executor)
     return banco
   }
-  const dentro = (tx: Executor): Banco => {
-    const banco = sobre(tx, async (fazer) => {
+  const dentro = (tx: Pick<PGlite, 'exec'>): Banco => {
+    const executor: Executor = { exec: (script) => tx.exec(script), linhas: planejada }
+    const banco = sobre(executor, async (fazer) => {
       await tx.exec('savepoint ponto')
       try {
         const feito = await fazer(dentro(tx))
@@ -71,8 +75,12 @@ export async function abrirBanco(): Promise<Banco> {
     })
     return banco
   }
+  const sozinha: Executor = {
+    exec: (script) => cliente.exec(script),
+    linhas: (sql, params) => cliente.transaction(() => planejada(sql, params)),
+  }
   const banco = sobre(
-    cliente,
+    sozinha,
     async (fazer) => {
       const feito = await cliente.transaction((tx) => fazer(dentro(tx)))
       emBreve()

@@ -16,7 +16,11 @@ export function TabelaUnidade({ daPessoa, children, ref }: Props) {
       </caption>
       <thead role="rowgroup">
         <tr role="row" className="linha-unidade">
-          <th role="columnheader" scope="col" className="c-caixa" aria-label={t`Selecionar`} />
+          <th role="columnheader" scope="col" className="c-caixa">
+            <span className="sr-only">
+              <Trans>Selecionar</Trans>
+            </span>
+          </th>
           <th role="columnheader" scope="col" className="c-tempo">
             <Trans>Tempo</Trans>
           </th>
