@@ -162,7 +162,7 @@ const PARADO_MS = process.env['CARIMBO_LONGO'] ? 60_000 : 4_000
 
 test('o servidor para e volta: o que foi escrito enquanto isso chega a ele', async ({ page: ana, vigia }) => {
   test.setTimeout(240_000)
-  vigia.esperar(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE|status of 503/)
+  vigia.esperar(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE|status of 503/)
   const pasta = await mkdtemp(path.join(tmpdir(), 'carimbo-escrita-'))
   copiarDemonstracao(pasta)
   const porta = await portaLivre()
