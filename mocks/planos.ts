@@ -36,7 +36,7 @@ export function comPlanos(cliente: PGlite) {
       const values = params.map((valor, i) => {
         if (valor === null || valor === undefined) return null
         const escrever = cliente.serializers[tipos[i] ?? 0]
-        return escrever ? escrever(valor) : String(valor)
+        return escrever ? escrever(valor) : typeof valor === 'string' ? valor : JSON.stringify(valor)
       })
       const ditas = await mandar(
         serialize.bind({ statement: nome, values }),

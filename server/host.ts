@@ -58,12 +58,13 @@ export async function criarHost({ portas, publica, versao, proxies = 0, dist, ht
   // The body stays in the socket until the dispatcher, which knows who calls, asks for it.
   app.addContentTypeParser('*', (_, _corpo, pronto) => pronto(null))
   await app.register(compress, { threshold: 1_400, encodings: ['br', 'gzip'] })
-  app.addHook(
-    'onSend',
-    async (_, resposta) => void resposta.headers({ ...cabecalhosDeSeguranca, ...resposta.getHeaders() }),
-  )
-
   let encerrando = false
+  app.addHook('onSend', async (_, resposta) => {
+    resposta.headers({ ...cabecalhosDeSeguranca, ...resposta.getHeaders() })
+    // a connection that waits for the next request would be waited for
+    if (encerrando) resposta.header('connection', 'close')
+  })
+
   const abertas = new Set<AbortController>()
   app.addHook('preClose', async () => {
     encerrando = true
@@ -107,6 +108,8 @@ export async function criarHost({ portas, publica, versao, proxies = 0, dist, ht
     if ('eventos' in feita) {
       abertas.add(controle)
       resposta.raw.once('close', () => abertas.delete(controle))
+      // asked for before the door began to close, and ready only now
+      if (encerrando) controle.abort()
     }
     return responder(resposta, feita)
   }

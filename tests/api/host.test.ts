@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { type Envio, PARTE } from '#contract/arquivo.ts'
 import { configPublica, lerConfiguracao } from '#server/configuracao.ts'
+import { fila } from '#server/evento/fila.ts'
 import { criarHost } from '#server/host.ts'
 import { lerDoSocket } from '#server/host-socket.ts'
 
@@ -220,4 +221,44 @@ describe('o host', () => {
     const pessoas = (await app.inject({ url: '/api/siga/usuario?size=5', headers: como(ANA) })).body
     expect(pessoas).not.toMatch(/cpf|email|@/i)
   })
+})
+
+test('um fluxo pedido um instante antes de fechar não segura a porta', async () => {
+  const { portas } = casa
+  let largar = () => {}
+  const chegou = Promise.withResolvers<void>()
+  const espera = new Promise<void>((pronto) => (largar = pronto))
+  const outro = await criarHost({
+    portas: {
+      ...portas,
+      // nothing ever happens: it ends when it is ended
+      eventos: { ...portas.eventos, assinar: (_, sinal) => fila(sinal, () => () => {}) },
+      tokens: {
+        ...portas.tokens,
+        async verificar(...pedido) {
+          chegou.resolve()
+          await espera
+          return portas.tokens.verificar(...pedido)
+        },
+      },
+    },
+    publica: configPublica(lerConfiguracao({})),
+    versao: '1.2.3',
+    dist: undefined,
+    html: async () => '',
+    antes: async () => false,
+  })
+  await outro.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = outro.server.address() as AddressInfo // it listens on TCP
+  const fluxo = fetch(`http://127.0.0.1:${port}/api/siga/evento`, { headers: como(ANA) }).then(
+    (resposta) => resposta.text(),
+    () => '',
+  )
+  await chegou.promise
+  const fechado = outro.close()
+  // what was open is told by then
+  await new Promise((pronto) => setTimeout(pronto, 200))
+  largar()
+  await fechado
+  await fluxo
 })

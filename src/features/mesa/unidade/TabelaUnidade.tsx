@@ -17,9 +17,7 @@ export function TabelaUnidade({ daPessoa, children, ref }: Props) {
       <thead role="rowgroup">
         <tr role="row" className="linha-unidade">
           <th role="columnheader" scope="col" className="c-caixa">
-            <span className="sr-only">
-              <Trans>Selecionar</Trans>
-            </span>
+            <span className="sr-only">{t`Selecionar`}</span>
           </th>
           <th role="columnheader" scope="col" className="c-tempo">
             <Trans>Tempo</Trans>
