@@ -18,8 +18,15 @@ test('the lotação is changed by keyboard, and the list is asked again without 
   const { para } = rede(API)
   await abrir('/busca')
   await expect.element(page.getByRole('button', { name: /^Lotação SEAD\/GEGOV/ })).toBeVisible()
-  await userEvent.keyboard('{Alt>}l{/Alt}')
   const filtro = page.getByRole('searchbox', { name: 'Filtrar lotações' })
+  // the keys are heard once the page is drawn
+  await vi.waitFor(
+    async () => {
+      await userEvent.keyboard('{Alt>}l{/Alt}')
+      await vi.waitFor(() => expect(filtro.query()).not.toBeNull())
+    },
+    { timeout: 10_000 },
+  )
   await expect.element(filtro).toHaveFocus()
   await filtro.fill('saude')
   await expect.element(page.getByRole('button', { name: /SES\/GPLAN/ })).toBeVisible()
