@@ -47,16 +47,11 @@ const grupos = longo
         ? []
         : [
             paginas,
-            [
-              // two workers: while one waits for the database the other goes on
-              [['API', vitest('api', '--maxWorkers=2')]],
-              [
-                // two tabs: what a screen waits for costs nothing
-                ['Telas', vitest('features', '--maxWorkers=2')],
-                ['Orçamentos do pacote', vitest('bundle')],
-                ['Quedas', vitest('quedas', '--maxWorkers=2')],
-              ],
-            ],
+            // two workers: while one waits for the database the other goes on; what waits for a screen, or measures two
+            // processes, has the machine for itself
+            [[['API', vitest('api', '--maxWorkers=2')]], [['Orçamentos do pacote', vitest('bundle')]]],
+            [[['Telas', vitest('features', '--maxWorkers=2')]]],
+            [[['Quedas', vitest('quedas', '--maxWorkers=2')]]],
             [[['Ponta a ponta', playwright()]]],
           ]),
     ]
