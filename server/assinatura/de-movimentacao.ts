@@ -6,12 +6,13 @@ import { apresentar } from '../documento/registro.ts'
 import { mostrar } from './assinaveis/feitas.ts'
 import { assinavelDaMovimentacao, lerMovimentacao, pdfDaMovimentacao } from './assinaveis/movimentacao.ts'
 import { atosPossiveis, impedimentoDaMovimentacao } from './assinaveis/regras.ts'
-import { comoAssinar, conferirEndereco, deixar, desafiar, provar } from './passos.ts'
+import { comoAssinar, conferirEndereco, deixar, desafiar, pendenteEm, provar } from './passos.ts'
 
 export const assinaturaDeMovimentacaoHandlers: Handlers<typeof assinaturaDeMovimentacaoApi, Contexto> = {
   async preparar({ params: { id }, query }, contexto) {
     const { banco, entrada, portas } = contexto
     conferirEndereco(query, contexto)
+    const pendente = await pendenteEm({ sobreId: id }, contexto)
     const lida = await lerMovimentacao(banco, id, entrada)
     const { registro, titulo, anexo, feitas, seq, mobilSigla, instante, responsavel, descricao, estado } = lida
     const atos = atosPossiveis(estado, entrada)
@@ -30,7 +31,8 @@ export const assinaturaDeMovimentacaoHandlers: Handlers<typeof assinaturaDeMovim
       atos,
       pode,
       explicacao,
-      ...(await comoAssinar({ sobreId: id }, registro.modelo.nivelAssinaturaMinimo, pode, contexto)),
+      pendente,
+      ...(await comoAssinar(registro.modelo.nivelAssinaturaMinimo, pode, contexto)),
     }
   },
 

@@ -9,7 +9,7 @@ import { papelDe } from '../documento/papel.ts'
 import { pdfDoDocumento } from '../documento/pdf.ts'
 import { apresentar, lerOuRecusar, type Registro } from '../documento/registro.ts'
 import { assinavelDoDocumento } from './assinaveis/documento.ts'
-import { comoAssinar, conferirEndereco, deixar, desafiar, provar } from './passos.ts'
+import { comoAssinar, conferirEndereco, deixar, desafiar, pendenteEm, provar } from './passos.ts'
 import { turnos } from './regras.ts'
 
 const assinantes = (banco: Banco, documentoId: number) =>
@@ -41,6 +41,7 @@ export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
   async preparar({ params: { id }, query }, contexto) {
     const { banco, entrada, portas } = contexto
     conferirEndereco(query, contexto)
+    const pendente = await pendenteEm({ documentoId: id, sobreId: null }, contexto)
     const registro = await lerOuRecusar(banco, id, entrada)
     // who signed what was eliminated is still told, by the hash it had
     const { sha256 } = registro.eliminacao
@@ -53,12 +54,8 @@ export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
       assinantes: naOrdem(registro, await assinantesNoPapel(banco, registro)),
       pode: assinar?.pode ?? false,
       explicacao: assinar?.explicacao ?? '',
-      ...(await comoAssinar(
-        { documentoId: id, sobreId: null },
-        registro.modelo.nivelAssinaturaMinimo,
-        assinar?.pode ?? false,
-        contexto,
-      )),
+      pendente,
+      ...(await comoAssinar(registro.modelo.nivelAssinaturaMinimo, assinar?.pode ?? false, contexto)),
     }
   },
 

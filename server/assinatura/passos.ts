@@ -30,7 +30,11 @@ export const impedimentos = async (contexto: Contexto) =>
     ),
   ) as Partial<Record<TipoDeAssinatura, string | undefined>> // fromEntries forgets the names
 
-async function pendente({ banco, entrada }: Contexto, onde: Endereco): Promise<AssinaturaPendente | null> {
+/**
+ * How far this person's last signature is. Asked before anything else of an answer: one that is concluded meanwhile is then
+ * looked at again, and never offered a second time.
+ */
+export async function pendenteEm(onde: Endereco, { banco, entrada }: Contexto): Promise<AssinaturaPendente | null> {
   const achada = await ultima(banco, onde, entrada.id)
   if (!achada) return null
   const { estado, desde, motivo, desiste } = achada
@@ -69,8 +73,8 @@ export function conferirEndereco(
   if (idUsuario !== undefined && idUsuario !== entrada.id) throw new Problema('ENDERECO_DE_OUTRO_USUARIO')
 }
 
-/** How this person may sign it, and how far their last signature is. */
-export async function comoAssinar(onde: Endereco, minimo: Assinavel['minimo'], pode: boolean, contexto: Contexto) {
+/** How this person may sign it. */
+export async function comoAssinar(minimo: Assinavel['minimo'], pode: boolean, contexto: Contexto) {
   const impedidas = pode ? await impedimentos(contexto) : {}
   // who comes from outside comes once: what they would have to set up first is not named
   const { externa } = contexto.entrada
@@ -78,7 +82,6 @@ export async function comoAssinar(onde: Endereco, minimo: Assinavel['minimo'], p
   return {
     formas: formas(deles, minimo, contexto.portas.configuracao.formas, impedidas),
     cpf: await cpfDe(contexto),
-    pendente: await pendente(contexto, onde),
     identidadeConfirmadaAte: frescaAte(contexto),
   }
 }

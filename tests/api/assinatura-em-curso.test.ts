@@ -170,3 +170,21 @@ describe('provada a assinatura, nada que a impediria passa na frente', () => {
     expect(dito(depois)).toEqual([409, 'DOCUMENTO_CANCELADO', 'Documento cancelado não pode ser assinado.'])
   })
 })
+
+test('concluída enquanto se pergunta por ela: a resposta diz que está sendo concluída, e não que se pode assinar de novo', async () => {
+  const { id: doc } = await casa.finalizado('Ao mesmo tempo')
+  await provada(BRUNO, doc)
+  const { pdf } = casa.portas
+  const { compor } = pdf
+  pdf.compor = async (...dados) => {
+    pdf.compor = compor
+    expect(await concluida(doc)).toEqual(['ASSINADA'])
+    return pdf.compor(...dados)
+  }
+  const { corpo } = await casa.chamar<object>(BRUNO, 'GET', `/siga/documento/${doc}/assinatura`)
+  expect(corpo).toMatchObject({ pendente: { estado: 'CONFIRMADA' } })
+  expect((await casa.chamar<object>(BRUNO, 'GET', `/siga/documento/${doc}/assinatura`)).corpo).toMatchObject({
+    pode: false,
+    pendente: null,
+  })
+})
