@@ -1,5 +1,5 @@
 import type { Portas } from '../contexto.ts'
-import { linha, sql, type SQL } from '../database/connection.ts'
+import { sql, type SQL } from '../database/connection.ts'
 import { oculto } from '../documento/acesso.ts'
 import { sha256Hex } from '../hash.ts'
 import type { Verificacao } from '../ports.ts'
@@ -16,8 +16,7 @@ export const mostravel = ({ le, nivelAcesso, oculto: escondido }: Guardado) => l
 
 /** The document that bytes of one of these hashes were signed of. */
 const assinadoAqui = (resumos: string[]): SQL =>
-  // not null is said: a plan made once for whatever hashes come would read them all (the index is of those alone)
-  sql`select documento_id as id from assinatura where sha256_assinado is not null and sha256_assinado = any(${sql.param(resumos)}::text[])
+  sql`select documento_id as id from assinatura where sha256_assinado = any(${sql.param(resumos)}::text[])
         and sobre_id is null and estado = 'ASSINADA' limit 1`
 
 /**
@@ -34,7 +33,8 @@ export async function reconhecer(
   const resumos = await Promise.all(
     revisoes.slice(0, REVISOES_MAXIMAS).map(({ fim }) => sha256Hex(new Uint8Array(bytes.subarray(0, fim)))),
   )
-  const assinado = await linha<{ id: number }>(banco, assinadoAqui(resumos))
+  // a plan made once for whatever hashes come would read all signatures, hoping to meet one soon
+  const [assinado] = await banco.linhas<{ id: number }>(assinadoAqui(resumos), { sobMedida: true })
   const porRevisao = assinado && (await guardado(banco, sql`d.id = ${assinado.id}`, le, oculto))
   if (porRevisao) return mostravel(porRevisao) ? { documento: porRevisao, por: 'REVISAO' } : undefined
   for (const codigo of 'paginas' in lidas ? codigosNo(lidas.paginas) : []) {
