@@ -1,8 +1,7 @@
 import { Extension } from '@tiptap/core'
 import type { Node as No } from '@tiptap/pm/model'
 import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state'
-import { Decoration, DecorationSet } from '@tiptap/pm/view'
-import type { Editor } from '@tiptap/react'
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { createStore } from 'zustand/vanilla'
 
 import type { Comentario } from '#contract/pedidos.ts'
@@ -66,7 +65,7 @@ const ditoAqui = (doc: No, { from, to }: Faixa) => doc.textBetween(from, to, '\n
  * words changed, and are lost when the words are nowhere. One a draft; the editor is lent to it.
  */
 export function criarAncoras() {
-  let editor: Editor | null = null
+  let papel: EditorView | null = null
   let lista: Comentario[] = []
   /** Ids of comments whose words are no more. */
   const perdidos = createStore<readonly number[]>(() => [])
@@ -85,12 +84,6 @@ export function criarAncoras() {
   }
   const extensao = Extension.create({
     name: 'comentarios',
-    onCreate() {
-      editor = this.editor
-    },
-    onDestroy() {
-      editor = null
-    },
     addProseMirrorPlugins: () => [
       new Plugin<Estado>({
         key: chave,
@@ -106,13 +99,20 @@ export function criarAncoras() {
           },
         },
         props: { decorations: (estado) => chave.getState(estado)?.desenho },
-        view: () => ({
-          update({ state }) {
-            const { comentarios, faixas } = chave.getState(state) ?? { comentarios: [], faixas: new Map() }
-            const agora = comentarios.flatMap(({ id }) => (faixas.has(id) ? [] : [id]))
-            if (agora.join() !== perdidos.getState().join()) perdidos.setState(agora, true)
-          },
-        }),
+        // the view itself, and not the editor, which says it is there only a turn later: comments come in between
+        view(este) {
+          papel = este
+          return {
+            update({ state }) {
+              const { comentarios, faixas } = chave.getState(state) ?? { comentarios: [], faixas: new Map() }
+              const agora = comentarios.flatMap(({ id }) => (faixas.has(id) ? [] : [id]))
+              if (agora.join() !== perdidos.getState().join()) perdidos.setState(agora, true)
+            },
+            destroy() {
+              if (papel === este) papel = null
+            },
+          }
+        },
       }),
     ],
   })
@@ -121,15 +121,15 @@ export function criarAncoras() {
     perdidos,
     definir(comentarios: Comentario[]) {
       lista = comentarios
-      editor?.view.dispatch(editor.state.tr.setMeta(chave, comentarios))
+      papel?.dispatch(papel.state.tr.setMeta(chave, comentarios))
     },
     /** Brings a comment's words into sight, selected. */
     ir(id: number) {
-      const faixa = editor && chave.getState(editor.state)?.faixas.get(id)
-      if (!editor || !faixa) return
-      const { tr, doc } = editor.state
-      editor.view.dispatch(tr.setSelection(TextSelection.create(doc, faixa.from, faixa.to)).scrollIntoView())
-      editor.view.focus()
+      const faixa = papel && chave.getState(papel.state)?.faixas.get(id)
+      if (!papel || !faixa) return
+      const { tr, doc } = papel.state
+      papel.dispatch(tr.setSelection(TextSelection.create(doc, faixa.from, faixa.to)).scrollIntoView())
+      papel.focus()
     },
   }
 }
