@@ -19,7 +19,8 @@ const papel = () => {
     })
   return { ancoras, abrir }
 }
-const marcadas = (editor: Editor) => Array.from(editor.view.dom.querySelectorAll('.comentado'), (uma) => uma.textContent)
+const marcadas = (editor: Editor) =>
+  Array.from(editor.view.dom.querySelectorAll('.comentado'), (uma) => uma.textContent)
 
 it('o que foi comentado se vê no texto, chegue antes do papel, no instante em que ele abre ou depois', async () => {
   const antes = papel()
