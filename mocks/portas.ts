@@ -145,7 +145,7 @@ const chaves: Chaves = {
       explicacao,
       alteradoDepois: false,
       carimbos: [],
-      revisoes: [{ numero: 1, fim: bytes.length, campo, alteracoes: [] }],
+      revisoes: [{ numero: 1, fim: bytes.length, sha256: await sha256Hex(bytes), campo, alteracoes: [] }],
       assinaturas: [
         {
           campo,

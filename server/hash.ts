@@ -8,6 +8,7 @@ const node = globalThis.process?.getBuiltinModule?.('node:crypto')
 /** SHA-256 in lower-case hex: the same in Node and in the browser. */
 export async function sha256Hex(dados: Uint8Array | string): Promise<string> {
   if (node && dados.length <= PEQUENO) return node.hash('sha256', dados)
-  const bytes = typeof dados === 'string' ? new TextEncoder().encode(dados) : new Uint8Array(dados)
+  // nobody here hashes shared memory, and a copy of megabytes is what the collector then stops everybody for
+  const bytes = typeof dados === 'string' ? new TextEncoder().encode(dados) : (dados as Uint8Array<ArrayBuffer>)
   return hex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 }

@@ -291,8 +291,11 @@ export type Verificacao = {
   assinaturas: AssinaturaVerificada[]
   /** Time stamps over the whole file, which nobody signed (B-LTA). */
   carimbos: AssinaturaVerificada[]
-  /** From the first; `fim` is its length, `campo` the signature that closed it, `alteracoes` what in it no further signature needs. */
-  revisoes: { numero: number; fim: number; campo: string | null; alteracoes: string[] }[]
+  /**
+   * From the first; `fim` is its length, `sha256` that of the file up to there, `campo` the signature that closed it,
+   * `alteracoes` what in it no further signature needs.
+   */
+  revisoes: { numero: number; fim: number; sha256: string; campo: string | null; alteracoes: string[] }[]
   /** More than a DSS after the last signature, or something a further signature does not need before it. */
   alteradoDepois: boolean
 }

@@ -56,11 +56,23 @@ export function filtro(consulta: ConsultaDaMesa, entrada: EntradaAtiva): SQL {
 
 const VENCIDAS: GrupoMesa = 'AGUARDANDO_ACAO_DE_TEMPORALIDADE'
 
-/** Where a page begins and how it is ordered: the newest first, but of terms that are over the oldest, or as asked. */
+/** Of each group, what a desk opens with, and what each page of one group brings. */
+const DE_CADA_GRUPO = 50
+const PAGINA = 200
+
+/**
+ * Where a page begins and how it is ordered: the newest first, but of terms that are over the oldest, or as asked. What is
+ * chosen is the first of each group, so that no group is hidden behind a fuller one.
+ */
 export function pagina({ grupo, depois, ordem }: ConsultaDaMesa) {
   const antigos = ordem === 'ANTIGOS' || grupo === VENCIDAS
-  const sentido = antigos ? sql`asc` : sql`desc`
   const [desde = '', documento = '', mobil = ''] = depois?.split('~') ?? []
+  /** One order for all groups, ascending: the sign of each part is the group's. */
+  const ordemDe = (linha: SQL) => {
+    const por = (parte: SQL) =>
+      antigos ? parte : sql`case when ${linha}.grupo = ${VENCIDAS} then ${parte} else -(${parte}) end`
+    return sql`${por(sql`(date_trunc('milliseconds', ${linha}.desde) - timestamptz 'epoch')`)}, ${por(sql`${linha}.documento_id`)}, ${por(sql`${linha}.mobil_id`)}`
+  }
   return {
     condicao: E([
       sql`desde is not null`,
@@ -71,10 +83,9 @@ export function pagina({ grupo, depois, ordem }: ConsultaDaMesa) {
             sql`(date_trunc('milliseconds', desde), documento_id, mobil_id) ${antigos ? sql`>` : sql`<`} (${desde}::timestamptz, ${Number(documento)}::bigint, ${Number(mobil)}::bigint)`,
           ]),
     ]),
-    ordem: sql`date_trunc('milliseconds', desde) ${sentido}, documento_id ${sentido}, mobil_id ${sentido}`,
-    /** Of what was chosen, `k`, how it is shown. */
-    mostrar: antigos
-      ? sql`date_trunc('milliseconds', k.desde), k.documento_id, k.mobil_id`
-      : sql`case when k.grupo = ${VENCIDAS} then now() - date_trunc('milliseconds', k.desde) else date_trunc('milliseconds', k.desde) - now() end desc, k.documento_id desc, k.mobil_id desc`,
+    /** Of `vias`, and of what was chosen of them, `k`. */
+    escolher: ordemDe(sql`vias`),
+    mostrar: ordemDe(sql`k`),
+    ate: grupo === undefined ? DE_CADA_GRUPO : PAGINA,
   }
 }

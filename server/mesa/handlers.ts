@@ -14,8 +14,6 @@ import { filtro, pagina } from './filtros.ts'
 import { eDaEntrada } from './filtros-salvos.ts'
 import { type Marcador, marcadores } from './marcas.ts'
 
-const LIMITE = 500
-
 /** The group of the mark `k`. */
 const GRUPO = sql`case ${sql.join(
   Object.entries(Object.groupBy(Object.entries(marcadores), ([, { grupo }]) => grupo)).map(
@@ -31,6 +29,8 @@ const GRUPO = sql`case ${sql.join(
 type Item = Omit<ItemMesa, 'marcador' | 'tom'> & { marcadores: Marcador[]; prazo: string | null; corre: Corre | null }
 type Lida = { [K in keyof Item]: Item[K] | null } & {
   contagens: Mesa['contadores']
+  /** The n-th of its group. */
+  lugar: number | null
 }
 
 const nomeDoMarcador = (
@@ -51,7 +51,7 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
     // kept for a unit that is no longer theirs, or by somebody else: the desk as it is, and said so (quality.md §5.2, 91)
     const filtroIgnorado = salvo !== undefined && !(await eDaEntrada(banco, salvo, entrada))
     const query = filtroIgnorado ? { visao } : pedida
-    const { condicao, ordem, mostrar } = pagina(query)
+    const { condicao, escolher, mostrar, ate } = pagina(query)
     // A mark of the future is a term that has not come; a minute forgives the clocks of other processes.
     const dia = hoje(portas.relogio.agora())
     const agora = new Date(portas.relogio.agora().getTime() + 60_000).toISOString()
@@ -77,11 +77,11 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
             select coalesce(jsonb_agg(jsonb_build_object('grupo', c.grupo, 'pessoa', c.pessoa, 'lotacao', c.lotacao)), '[]') as contagens
             from (select grupo, count(*) filter (where pessoa) as pessoa, count(*) filter (where lotacao) as lotacao from vias group by grupo) c)
           , itens as (
-            select v.documento_id, v.mobil_id, v.grupo, v.desde, v.pessoal,
+            select v.documento_id, v.mobil_id, v.grupo, v.desde, v.pessoal, v.lugar::int as lugar,
               case when v.um = v.outro then jsonb_build_array(v.um) else (select jsonb_agg(distinct k.marcador) from marca k where k.documento_id = v.documento_id and k.mobil_id = v.mobil_id
                 and k.desde <= ${agora} and ${daVisao} and ${GRUPO} = v.grupo) end as marcadores
-            from (select * from vias where ${condicao} order by ${ordem} limit ${LIMITE + 1}) v)
-          select contagens, d.id as "documentoId", case when d.situacao <> 'EM_ELABORACAO' then k.mobil_id end as "mobilId", m.sigla, d.assunto, e.descricao as especie, k.grupo, k.marcadores,
+            from (select *, row_number() over (partition by grupo order by ${escolher}) as lugar from vias where ${condicao}) v where v.lugar <= ${ate + 1})
+          select contagens, k.lugar, d.id as "documentoId", case when d.situacao <> 'EM_ELABORACAO' then k.mobil_id end as "mobilId", m.sigla, d.assunto, e.descricao as especie, k.grupo, k.marcadores,
             jsonb_build_object('id', ol.id, 'sigla', ol.sigla, 'nome', ol.nome) as origem,
             case when al.id is not null then jsonb_build_object('id', al.id, 'sigla', al.sigla, 'nome', al.nome) end as atendente,
             k.desde, coalesce(k.pessoal, false) as pessoal, (select p.nome from pessoa p where p.id = m.atendente_pessoa_id) as pessoa,
@@ -95,18 +95,20 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
     )
     const contagens = lidas[0]?.contagens ?? []
     // An empty desk still answers one row, with the counters.
-    const linhas = lidas.flatMap(({ contagens: _, ...item }) => (item.documentoId === null ? [] : [item as Item]))
+    const linhas = lidas.flatMap(({ contagens: _, lugar, ...item }) =>
+      lugar === null || lugar > ate ? [] : [item as Item],
+    )
     const calendario = linhas.some(({ corre }) => corre)
       ? await calendarioDe(banco, entrada.lotacaoId)
       : calendarioCom([])
     return {
-      itens: linhas.slice(0, LIMITE).map(({ marcadores: quais, prazo, corre, ...item }) => ({
+      itens: linhas.map(({ marcadores: quais, prazo, corre, ...item }) => ({
         ...item,
         marcador: quais.map((marcador) => nomeDoMarcador(marcador, { prazo, corre }, dia, calendario)).join(', '),
         tom: corre && tomDoPrazo(corre, dia, calendario),
       })),
       contadores: contagens,
-      truncada: linhas.length > LIMITE,
+      truncada: lidas.some(({ lugar }) => lugar !== null && lugar > ate),
       filtroIgnorado,
     }
   },

@@ -63,7 +63,7 @@ function dizerDoReconhecido({ documento: { sigla }, por }: Reconhecido, assinado
 export async function comparar(portas: Portas, bytes: Uint8Array, le: SQL, documento?: Guardado): Promise<Comparacao> {
   exigirPdf(bytes)
   const { banco } = portas
-  const sha256 = await sha256Hex(new Uint8Array(bytes))
+  const sha256 = await sha256Hex(bytes)
   const sobre = await movimentacaoDoArquivo(banco, sha256)
   const doArquivoEm = sobre ? sql`d.id = ${sobre.documentoId}` : sql`d.sha256_assinado = ${sha256}`
   const verificacao = await portas.chaves.verificar(bytes)
@@ -71,7 +71,7 @@ export async function comparar(portas: Portas, bytes: Uint8Array, le: SQL, docum
   const deDentro = sobre !== undefined && sobre.documentoId === mesmo?.id
   const identico = deDentro || mesmo?.sha256Assinado === sha256
   const lidas = identico ? undefined : await lerPaginas(portas.conferencia, bytes)
-  const achado = lidas && !mesmo ? await reconhecer(portas, bytes, verificacao, lidas, le) : undefined
+  const achado = lidas && !mesmo ? await reconhecer(portas, verificacao, lidas, le) : undefined
   const dono = mesmo ?? achado?.documento
   const paginas = lidas && dono ? await paginasDe(portas, dono, lidas) : semPaginas
 

@@ -1,7 +1,6 @@
 import type { Portas } from '../contexto.ts'
 import { sql, type SQL } from '../database/connection.ts'
 import { oculto } from '../documento/acesso.ts'
-import { sha256Hex } from '../hash.ts'
 import type { Verificacao } from '../ports.ts'
 import { type Guardado, guardado } from './conferencia.ts'
 import { codigosNo, type Lidas } from './paginas.ts'
@@ -25,14 +24,11 @@ const assinadoAqui = (resumos: string[]): SQL =>
  */
 export async function reconhecer(
   { banco }: Portas,
-  bytes: Uint8Array,
   { revisoes }: Verificacao,
   lidas: Lidas,
   le: SQL,
 ): Promise<Reconhecido | undefined> {
-  const resumos = await Promise.all(
-    revisoes.slice(0, REVISOES_MAXIMAS).map(({ fim }) => sha256Hex(new Uint8Array(bytes.subarray(0, fim)))),
-  )
+  const resumos = revisoes.slice(0, REVISOES_MAXIMAS).map(({ sha256 }) => sha256)
   // a plan made once for whatever hashes come would read all signatures, hoping to meet one soon
   const [assinado] = await banco.linhas<{ id: number }>(assinadoAqui(resumos), { sobMedida: true })
   const porRevisao = assinado && (await guardado(banco, sql`d.id = ${assinado.id}`, le, oculto))

@@ -102,6 +102,21 @@ test('um grupo de milhares, página por página: cada um uma vez, em ordem, e ne
     const tempos = vistos.map(({ desde }) => desde)
     expect(tempos).toEqual(ordem === 'ANTIGOS' ? tempos.toSorted() : tempos.toSorted().toReversed())
   }
+  // the desk opens with the first of each group: a fuller one hides no other, and a group's own page begins with the same
+  await casa.banco.linhas(
+    sql`insert into marca (documento_id, mobil_id, marcador, lotacao_id, pessoa_id, desde)
+        select documento_id, id, case when id % 2 = 0 then 'EM_TRANSITO' else 'A_ELIMINAR' end, ${lotacao}, null, desde - interval '1 year' from mobil where sigla ~ '^TESTE-1?[0-9]{2}$'`,
+  )
+  const aberta = await mesa(CARLA, { visao: 'LOTACAO' })
+  expect(aberta.truncada).toBe(true)
+  expect(aberta.contadores.length).toBeGreaterThan(2)
+  for (const { grupo, lotacao: quantos } of aberta.contadores) {
+    const primeiros = aberta.itens.filter((item) => item.grupo === grupo)
+    expect(primeiros.length, grupo).toBe(Math.min(50, quantos))
+    const dele = await mesa(CARLA, { visao: 'LOTACAO', grupo })
+    expect(dele.itens.slice(0, primeiros.length), grupo).toEqual(primeiros)
+    expect(dele.itens.length, grupo).toBe(Math.min(200, quantos))
+  }
 })
 
 test('um filtro salvo é da entrada que o salvou; de outra lotação é ignorado, e dito', async () => {

@@ -7,7 +7,7 @@ import { textosDoPdf } from '../../arquivo/textos-pdf.ts'
 import type { Trabalho } from './inspecao.ts'
 
 // Where a thread has a priority of its own, what somebody brought goes after the requests of others; but it goes.
-if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
+if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW)
 
 const fazer = ({ pdf, folha, textosEm }: Trabalho) =>
   folha ? comFolha(pdf, folha) : textosEm === undefined ? laudarPdf(pdf) : textosDoPdf(pdf, textosEm)

@@ -34,7 +34,7 @@ export async function verificarPdf(pdf: Uint8Array, confiados: Confiados, moment
   const todas = julgadas.map((a, i) => comAlteracoes(a, i, evolucao.alteracoes))
   const fim = (veredicto: Verificacao['veredicto'], explicacao: string): Verificacao => ({
     ...resultado(veredicto, explicacao, todas, temAcrescimo(bytes, cruas, evolucao)),
-    revisoes: descreverRevisoes(evolucao, todas),
+    revisoes: descreverRevisoes(bytes, evolucao, todas),
   })
   const grave = evolucao.alteracoes.find((a) => a.grave)
   if (grave) return fim('FALHOU', alteradoNaRevisao(grave, cruas.length))
@@ -89,10 +89,16 @@ function naRevisao({ revisao, oQue }: Alteracao): string {
   return `${ALTERADO} Na revisão ${revisao}: ${oQue}.`
 }
 
-function descreverRevisoes(evolucao: Evolucao, assinaturas: AssinaturaVerificada[]): Verificacao['revisoes'] {
+function descreverRevisoes(
+  bytes: Buffer,
+  evolucao: Evolucao,
+  assinaturas: AssinaturaVerificada[],
+): Verificacao['revisoes'] {
+  const resumos = new Resumos(bytes)
   return evolucao.revisoes.map(({ fim, assinatura }, i) => ({
     numero: i + 1,
     fim,
+    sha256: Buffer.from(resumos.ate({ primeiro: fim, retoma: fim, fim })('sha256')).toString('hex'),
     campo: assinatura === null ? null : (assinaturas[assinatura]?.campo ?? null),
     alteracoes: evolucao.alteracoes.filter((a) => a.revisao === i + 1).map((a) => a.oQue),
   }))

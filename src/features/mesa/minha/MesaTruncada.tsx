@@ -14,8 +14,8 @@ export const MesaTruncada = ({ mesa: { truncada, filtroIgnorado } }: { mesa: Mes
     {truncada && (
       <Alert severidade="info">
         <Trans>
-          A mesa tem mais do que cabe aqui: aparecem os 500 mais recentes. Os contadores contam todos; use os filtros
-          para ver os demais.
+          A mesa tem mais do que cabe aqui: aparecem os primeiros de cada faixa. Os contadores contam todos; use os
+          filtros para ver os demais.
         </Trans>
       </Alert>
     )}
