@@ -2,8 +2,10 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto, EntradaAtiva, Portas } from './contexto.ts'
-import { linha, sql, type SQL } from './database/connection.ts'
+import { daIdentidade } from './da-identidade.ts'
+import { linha, sql } from './database/connection.ts'
 import type { Identidade } from './ports.ts'
+import { entradaEmSubstituicao } from './substituicao/entrada.ts'
 
 type LinhaEntrada = EntradaAtiva & { ativa: boolean; unidadeAtiva: boolean; minha: boolean }
 
@@ -14,15 +16,6 @@ export async function autenticar(portas: Portas, autorizacao: string | undefined
   return portas.tokens.verificar(token)
 }
 
-/**
- * Whether the identity `i` of the issuer `e` is who the token names. Someone invited from outside is known by their e-mail
- * until they have more: by a provider that says the address is theirs.
- */
-export function daIdentidade({ iss, sub, realm, email, emailVerificado }: Identidade): SQL {
-  const porEmail = realm === 'externo' && emailVerificado && email !== '' ? [`email:${email.toLowerCase()}`] : []
-  return sql`(e.iss = ${iss} and i.sub = any(${sql.param([sub, ...porEmail])}::text[]))`
-}
-
 /** Refuses a realm where it has no business (quality.md §5.2 row 11). The address never grants anything. */
 export function conferirRealm({ acesso }: Endpoint, { realm }: Identidade) {
   if (realm === 'externo' && acesso === 'interno') throw new Problema('AREA_INTERNA')
@@ -30,7 +23,7 @@ export function conferirRealm({ acesso }: Endpoint, { realm }: Identidade) {
 
 /**
  * The entry that Id-logado names, believed only if it is active, its unit is, and it belongs to the token's (iss, sub)
- * (quality.md §2.2). Where the call may do without one, a wrong one is ignored: `/siga/usuario/logado` never refuses.
+ * (quality.md §2.2), or to somebody they substitute now (docs/decisions/0032). Where the call may do without one, a wrong one is ignored: `/siga/usuario/logado` never refuses.
  */
 export async function entradaAtiva(
   portas: Portas,
@@ -55,6 +48,10 @@ export async function entradaAtiva(
         from pessoa p join lotacao l on l.id = p.lotacao_id join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id
         where p.id = ${Number(cabecalho)}`,
   )
+  if (!entrada?.minha && !opcional) {
+    const emSubstituicao = await entradaEmSubstituicao(portas, identidade, Number(cabecalho))
+    if (emSubstituicao) return emSubstituicao
+  }
   const codigo = !entrada?.minha
     ? 'ENTRADA_INVALIDA'
     : !entrada.unidadeAtiva

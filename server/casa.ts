@@ -39,6 +39,7 @@ import { criarHost } from './host.ts'
 import { limpeza } from './limpeza.ts'
 import { lembretes } from './pedidos/lembrar.ts'
 import { lembretesDosPrazos } from './prazo/lembrar.ts'
+import { lembretesDasSubstituicoes } from './substituicao/lembrar.ts'
 import { enderecoDeQuemChama } from './rede.ts'
 import { apresentacao } from './seed/apresentacao.ts'
 import { registrarEmissores, semear } from './seed/semear.ts'
@@ -211,6 +212,7 @@ export async function abrirCasa({
       carteiro,
       lembretes,
       lembretesDosPrazos,
+      lembretesDasSubstituicoes,
       resumos,
       ancoragem,
       ronda,

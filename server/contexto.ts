@@ -76,7 +76,12 @@ export type EntradaAtiva = {
   divisaoId: number
   orgaoId: number
   externa: boolean
+  /** Who really acts, with their own entry, where the one above is of somebody they substitute (docs/decisions/0032). */
+  substituto?: Substituto
+  /** In whose place, where the entry is who acts, as a person of that unit. */
+  noLugarDe?: { id: number; nome: string }
 }
+export type Substituto = Omit<EntradaAtiva, 'substituto' | 'noLugarDe'> & { substituicaoId: number; titular: string }
 
 /** All that a handler knows of the call. */
 export type Contexto = {

@@ -23,6 +23,7 @@ import { rede } from './rede.ts'
 import { type Operacao, respostaGuardada, umaVez } from './repeticao.ts'
 import { encontrar } from './rotas.ts'
 import { sha256Hex } from './hash.ts'
+import { quemAtende } from './substituicao/lista.ts'
 
 /** A call as any host brings it; `path` is below the API's base and still encoded. */
 export type Chamada = {
@@ -69,7 +70,8 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
   const { cabecalhos } = chamada
   const identidade = acesso === 'publico' ? undefined : await autenticar(portas, cabecalhos['authorization'])
   if (identidade) conferirRealm(endpoint, identidade)
-  const entrada = identidade && (await entradaAtiva(portas, identidade, cabecalhos['id-logado'], acesso === 'sessao'))
+  const vista = identidade && (await entradaAtiva(portas, identidade, cabecalhos['id-logado'], acesso === 'sessao'))
+  const entrada = vista && quemAtende(rota.nome, vista)
   const { modoConsultaAte } = portas.configuracao
   if (modoConsultaAte !== null && chamada.method !== 'GET' && acesso !== 'publico')
     throw new Problema('MODO_CONSULTA', { hora: modoConsultaAte })
@@ -88,7 +90,8 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
       ? {
           pessoaId: entrada.id,
           chave,
-          operacao: `${rota.nome} ${chamada.path}`,
+          // a key is of who made it: the titular and the substitute answer for their own
+          operacao: `${rota.nome} ${chamada.path}${entrada.substituto ? ` por ${entrada.substituto.id}` : ''}`,
           corpoSha256: await sha256Hex(semSegredo(endpoint, entradaDaChamada['body']) ?? corpo ?? new Uint8Array()),
         }
       : undefined

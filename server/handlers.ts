@@ -38,6 +38,7 @@ import { notificacaoHandlers } from './notificacao/handlers.ts'
 import { pedidosHandlers } from './pedidos/handlers.ts'
 import { prazoHandlers } from './prazo/handlers.ts'
 import { presencaHandlers } from './presenca/handlers.ts'
+import { substituicaoHandlers } from './substituicao/handlers.ts'
 import { textoPadraoHandlers } from './texto-padrao/handlers.ts'
 import { trilhaHandlers } from './trilha/handlers.ts'
 import { usuarioHandlers } from './usuario/handlers.ts'
@@ -90,6 +91,7 @@ const grupos = {
   correio: correioHandlers,
   pedidos: pedidosHandlers,
   externo: externoHandlers,
+  substituicao: substituicaoHandlers,
 } satisfies { [G in keyof Api]: { [K in keyof Api[G]]: unknown } }
 
 type Executor = (entrada: unknown, contexto: Contexto, sinal: AbortSignal) => unknown

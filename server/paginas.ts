@@ -23,6 +23,7 @@ const ENDERECOS = new Set([
   'gestao',
   'avisos-por-email',
   'feriados',
+  'substituicoes',
   'prazos',
   'correio',
 ])

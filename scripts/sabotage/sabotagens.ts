@@ -713,4 +713,25 @@ export const sabotagens: Sabotagem[] = [
     trocar: 'and true`',
     prova: 'tests/api/gestao.test.ts',
   },
+  {
+    quebra: 'quem substitui lê o que se destina ao titular pelo nome',
+    arquivo: 'server/documento/acesso.ts',
+    procurar: 'then ${podeLer({ ...e, id: substituto.id })} else',
+    trocar: 'then ${podeLer(e)} else',
+    prova: 'tests/api/leitura.test.ts',
+  },
+  {
+    quebra: 'o histórico diz que fez quem estava fora',
+    arquivo: 'server/movimentacao/cadeia.ts',
+    procurar: '...(substituto && { substituto: { id: substituto.id, nome: substituto.nome } }),',
+    trocar: '',
+    prova: 'tests/api/substituicao.test.ts',
+  },
+  {
+    quebra: 'quem substitui faz o que não está na lista',
+    arquivo: 'server/substituicao/lista.ts',
+    procurar: "throw new Problema('FORA_DA_SUBSTITUICAO', { titular: nome })",
+    trocar: 'return entrada',
+    prova: 'tests/api/substituicao.test.ts',
+  },
 ]

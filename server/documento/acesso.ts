@@ -1,6 +1,7 @@
 import { LEEM } from '../colaboracao/partes.ts'
 import type { EntradaAtiva } from '../contexto.ts'
 import { sql, type SQL, texto } from '../database/connection.ts'
+import { SO_PESSOAS } from './leitura.ts'
 
 /** The entry as the rule asks for it: bound values, or names inside a function. */
 type Quem = Record<'id' | 'lotacaoId' | 'divisaoId' | 'orgaoId', number | SQL>
@@ -112,8 +113,11 @@ const deFora = (
  * Who may read the document `d` (domain.md §3.3, decisions.md 38), as a condition to put in any query. The same rule over
  * plain data, with its reasons, is `leitura`; tests/api/leitura.test.ts holds the two together.
  */
-export function podeLer(e: EntradaAtiva): SQL {
+export function podeLer({ substituto, ...e }: EntradaAtiva): SQL {
   const d = sql.raw('d')
+  // what is for named persons, a substitute reads as themselves, a person of that unit
+  if (substituto)
+    return sql`case when ${restrito(d)} or ${nivelVigente(d)} = ${SO_PESSOAS} then ${podeLer({ ...e, id: substituto.id })} else ${podeLer(e)} end`
   return e.externa ? deFora(d, e) : sql`(${porSi(d, e, sql`${porColaborar(d, e)} ${peloDossie(d, e)}`)})`
 }
 

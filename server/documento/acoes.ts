@@ -76,6 +76,7 @@ import {
   recebe,
 } from './condicoes-custodia.ts'
 import { semRamos } from './ramos.ts'
+import { impedeAto } from '../substituicao/lista.ts'
 
 export type { EstadoDocumento }
 
@@ -362,7 +363,7 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
 const nomes = Object.keys(regras) as NomeAcao[] // Object.keys forgets the names
 
 const impedimento = (nome: NomeAcao, d: EstadoDocumento, e: EntradaAtiva) =>
-  regras[nome].regras.map((regra) => regra(d, e)).find((explicacao) => explicacao !== undefined)
+  impedeAto(nome, e) ?? regras[nome].regras.map((regra) => regra(d, e)).find((explicacao) => explicacao !== undefined)
 
 /** Of the whole document, whichever via is looked at: asked of the one that is with the entry's unit. */
 const DO_DOCUMENTO: NomeAcao[] = [

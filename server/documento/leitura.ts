@@ -87,6 +87,9 @@ export type Alcance = Quem & {
 
 const vale = (ate: string | null, agora: string) => ate === null || ate > agora
 
+/** The level that names persons, and no unit. */
+export const SO_PESSOAS = 100
+
 export const nivelVigente = (d: EstadoDeLeitura, agora: string) => (vale(d.nivelAte, agora) ? d.nivel : d.nivelPadrao)
 const restricaoVigente = ({ restricao }: EstadoDeLeitura, agora: string) =>
   restricao && vale(restricao.ate, agora) ? restricao : null
@@ -223,8 +226,13 @@ function negada(d: EstadoDeLeitura, e: EntradaAtiva, agora: string): string {
   return 'O nível de acesso não alcança a pessoa, nem a unidade.'
 }
 
-/** May this entry read it, and why (domain.md §3.3). The same in SQL is `podeLer`; a generated test holds them together. */
-export function leitura(d: EstadoDeLeitura, e: EntradaAtiva, agora: string): Leitura {
+/**
+ * May this entry read it, and why (domain.md §3.3). The same in SQL is `podeLer`; a generated test holds them together. What
+ * is for named persons, a substitute reads as themselves, a person of that unit.
+ */
+export function leitura(d: EstadoDeLeitura, { substituto, ...e }: EntradaAtiva, agora: string): Leitura {
+  if (substituto && (restricaoVigente(d, agora) || nivelVigente(d, agora) === SO_PESSOAS))
+    return leitura(d, { ...e, id: substituto.id }, agora)
   // a draft leaves the house only when it has a number
   const achado =
     e.externa && d.situacao === 'EM_ELABORACAO' ? undefined : alcances(d, agora).find((a) => alcanca(a, e, agora))

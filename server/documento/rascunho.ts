@@ -102,6 +102,8 @@ export async function gravarRascunho(tx: Banco, id: number, conteudo: Conteudo) 
 /** A new draft, with its mobil geral and its place on the desk. */
 export async function novoRascunho(tx: Banco, contexto: Contexto, nascimento: Nascimento, conteudo: Conteudo) {
   const { entrada, portas } = contexto
+  // it is of who is substituted, and was written by who substitutes
+  const autorId = entrada.substituto?.id ?? entrada.id
   const instante = portas.relogio.agora().toISOString()
   const novo = await linha<{ id: number }>(
     tx,
@@ -109,7 +111,7 @@ export async function novoRascunho(tx: Banco, contexto: Contexto, nascimento: Na
           cadastrante_id, lota_cadastrante_id, criado_em, alterado_em, alterado_por)
         values (${`TMP-${crypto.randomUUID()}`}, ${novoCodigoVerificador()}, ${entrada.orgaoId}, ${nascimento.especieId}, ${nascimento.modeloId}, ${nascimento.modeloVersaoId ?? null}, 'EM_ELABORACAO',
           ${sql.param(textoVazio)}, ${conteudo.nivelAcesso}, ${nascimento.paiMobilId ?? null}, ${nascimento.autuadoMobilId ?? null}, ${nascimento.anteriorId ?? null},
-          ${entrada.id}, ${entrada.lotacaoId}, ${instante}, ${instante}, ${entrada.id}) returning id`,
+          ${entrada.id}, ${entrada.lotacaoId}, ${instante}, ${instante}, ${autorId}) returning id`,
   )
   if (!novo) throw new Error('draft not written')
   const { id } = novo
@@ -126,7 +128,7 @@ export async function novoRascunho(tx: Banco, contexto: Contexto, nascimento: Na
     numero: 1,
     assunto,
     corpo: conteudo.corpo ?? textoVazio,
-    autorId: entrada.id,
+    autorId,
     agora: portas.relogio.agora(),
   })
   return { id, unidades: await remarcar(tx, id, instante) }

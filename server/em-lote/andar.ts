@@ -5,6 +5,7 @@ import type { Contexto, EntradaAtiva, Portas } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { bancoAusente } from '../database/falhas.ts'
 import { rodada } from '../rodadas/rodada.ts'
+import { entradaDaSubstituicao } from '../substituicao/entrada.ts'
 import { atos } from './atos.ts'
 import { colunas, type Guardado } from './lotes.ts'
 import { recusaDe } from './motivos.ts'
@@ -22,7 +23,12 @@ class DeOutro extends Error {}
 
 const qual = ({ id }: Guardado, { ordem }: Item) => sql`lote_id = ${id} and ordem = ${ordem} and estado = 'PENDENTE'`
 
-/** Who asked, as they are now; undefined once that entry is no more. */
+/** Who asked, as they are now, or in whose place; why not, once that is no more. */
+async function quemPediu(portas: Portas, { pessoaId, substituicaoId }: Guardado): Promise<EntradaAtiva | Problema> {
+  if (substituicaoId === null) return (await entradaDe(portas.banco, pessoaId)) ?? new Problema('ENTRADA_DESATIVADA')
+  return entradaDaSubstituicao(portas, substituicaoId)
+}
+
 const entradaDe = (banco: Banco, pessoaId: number) =>
   linha<EntradaAtiva>(
     banco,
@@ -97,8 +103,8 @@ async function adiar(portas: Portas, lote: Guardado, item: Item, erro: unknown) 
 const fazer = (acao: AtoEmLote) => atos[acao] as (mobil: string, params: unknown, contexto: Contexto) => unknown
 
 /** One via: done, refused, or put off. */
-async function fazerItem(portas: Portas, lote: Guardado, entrada: EntradaAtiva | undefined, item: Item) {
-  if (!entrada) return recusar(portas, lote, item, new Problema('ENTRADA_DESATIVADA'))
+async function fazerItem(portas: Portas, lote: Guardado, entrada: EntradaAtiva | Problema, item: Item) {
+  if (entrada instanceof Problema) return recusar(portas, lote, item, entrada)
   const depois: (() => Promise<void>)[] = []
   try {
     await fazer(lote.acao)(String(item.mobilId), lote.params, contextoDe(portas, lote, entrada, item, depois))
@@ -119,7 +125,8 @@ async function andar(portas: Portas, lote: Guardado): Promise<number> {
     sql`select ordem, mobil_id as "mobilId", tentativas from ato_em_lote_item
         where lote_id = ${lote.id} and estado = 'PENDENTE' and (retomar_em is null or retomar_em <= ${relogio.agora().toISOString()}) order by ordem limit ${POR_VEZ}`,
   )
-  const entrada = itens.length > 0 ? await entradaDe(banco, lote.pessoaId) : undefined
+  if (itens.length === 0) return 0
+  const entrada = await quemPediu(portas, lote)
   for (const item of itens) await fazerItem(portas, lote, entrada, item)
   return itens.length
 }

@@ -8,6 +8,8 @@ import { podeLer } from '../documento/acesso.ts'
 export type Guardado = {
   id: number
   pessoaId: number
+  /** It was asked in the person's place, by who substituted them. */
+  substituicaoId: number | null
   acao: AtoEmLote
   params: Record<string, unknown>
   iss: string
@@ -20,7 +22,7 @@ export type Guardado = {
 }
 
 export const colunas = sql.raw(
-  `l.id, l.pessoa_id as "pessoaId", l.acao, l.params, l.iss, l.sub, l.trace_id as "traceId", l.endereco, l.agente,
+  `l.id, l.pessoa_id as "pessoaId", l.substituicao_id as "substituicaoId", l.acao, l.params, l.iss, l.sub, l.trace_id as "traceId", l.endereco, l.agente,
    l.autenticado_em as "autenticadoEm", l.criado_em as "criadoEm"`,
 )
 
@@ -35,8 +37,8 @@ export async function guardar(tx: Banco, contexto: Contexto, { acao, mobilIds, p
   const { iss, sub, autenticadoEm } = identidade
   const lote = await linha<Guardado>(
     tx,
-    sql`insert into ato_em_lote as l (pessoa_id, acao, params, iss, sub, trace_id, endereco, agente, autenticado_em, criado_em, de_id)
-        values (${entrada.id}, ${acao}, ${sql.param(params)}, ${iss}, ${sub}, ${traceId}, ${endereco}, ${agente}, ${new Date(autenticadoEm * 1000).toISOString()},
+    sql`insert into ato_em_lote as l (pessoa_id, substituicao_id, acao, params, iss, sub, trace_id, endereco, agente, autenticado_em, criado_em, de_id)
+        values (${entrada.id}, ${entrada.substituto?.substituicaoId ?? null}, ${acao}, ${sql.param(params)}, ${iss}, ${sub}, ${traceId}, ${endereco}, ${agente}, ${new Date(autenticadoEm * 1000).toISOString()},
           ${portas.relogio.agora().toISOString()}, ${deId ?? null}) returning ${colunas}`,
   )
   if (!lote) throw new Error('batch not written')

@@ -32,6 +32,7 @@ const MOTIVOS: Record<string, string> = {
   'Você já deu ciência deste documento.': 'JA_CIENTE',
   'O documento ainda não tem via.': 'SEM_VIA',
   'O documento já está nessa unidade.': 'JA_ESTA_NO_DESTINO',
+  'Não se faz em substituição: volte para a sua própria lotação.': 'EM_SUBSTITUICAO',
   'É um rascunho: finalize e assine o documento antes.': 'RASCUNHO',
 }
 /** Sentences that name something. */

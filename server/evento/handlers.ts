@@ -4,6 +4,8 @@ import type { Parsed } from '#contract/endpoint.ts'
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { podeLer } from '../documento/acesso.ts'
+import { hoje } from '../documento/escrita.ts'
+import { vigente } from '../substituicao/entrada.ts'
 import { canalDaPessoa, canalDaUnidade, canalDoDocumento } from './avisar.ts'
 import { abrirFluxo } from './fluxos.ts'
 
@@ -11,7 +13,7 @@ import { abrirFluxo } from './fluxos.ts'
 const RECENTE = sql`interval '10 seconds'`
 
 /** Whether the entry may read it now, and whether something has just happened to it; undefined when the entry is no longer what it was. */
-const ver = (banco: Banco, entrada: EntradaAtiva, documentoId: number | null) =>
+const ver = (banco: Banco, entrada: EntradaAtiva, documentoId: number | null, agora: Date) =>
   linha<{ le: boolean; recente: boolean }>(
     banco,
     sql`select d.id is not null as le,
@@ -19,7 +21,8 @@ const ver = (banco: Banco, entrada: EntradaAtiva, documentoId: number | null) =>
         from pessoa quem join lotacao sua on sua.id = quem.lotacao_id
         left join documento d on d.id = ${documentoId}::bigint and ${podeLer(entrada)}
         where quem.id = ${entrada.id} and quem.fim is null and sua.fim is null and not sua.suspensa and quem.lotacao_id = ${entrada.lotacaoId}
-          and coalesce(sua.divisao_id, sua.id) = ${entrada.divisaoId} and sua.orgao_id = ${entrada.orgaoId}`,
+          and coalesce(sua.divisao_id, sua.id) = ${entrada.divisaoId} and sua.orgao_id = ${entrada.orgaoId}
+          ${entrada.substituto ? sql`and exists (select 1 from substituicao s where s.id = ${entrada.substituto.substituicaoId} and ${vigente(hoje(agora))})` : sql``}`,
   )
 
 /** Streams end with the caller's signal, which handlers of other kinds have no use for, with its token, and with its entry. */
@@ -30,18 +33,20 @@ export const eventoHandlers = {
     sinal: AbortSignal,
   ): AsyncIterable<Evento> {
     const canais = [canalDaUnidade(entrada.lotacaoId), canalDaPessoa(entrada.id)]
+    // the bell is one's own, wherever one acts
+    if (entrada.substituto) canais.push(canalDaPessoa(entrada.substituto.id))
     if (documento !== undefined) canais.push(canalDoDocumento(documento))
     const { iss, sub, expiraEm } = identidade
     const fluxo = abrirFluxo(`${iss} ${sub}`, expiraEm * 1000 - Date.now(), sinal)
     try {
       const avisos = portas.eventos.assinar(canais, fluxo.sinal)
-      const aberto = documento === undefined ? undefined : await ver(banco, entrada, documento)
+      const aberto = documento === undefined ? undefined : await ver(banco, entrada, documento, portas.relogio.agora())
       let naTela = aberto?.le === true
       if (documento !== undefined && naTela && aberto?.recente) yield { tipo: 'DOCUMENTO', documentoId: documento }
       for await (const dados of avisos) {
         const evento = Evento.parse(dados)
         const { documentoId } = evento
-        const visto = await ver(banco, entrada, documentoId)
+        const visto = await ver(banco, entrada, documentoId, portas.relogio.agora())
         if (!visto || fluxo.sinal.aborted) return
         // who may not read a document learns nothing of it here, not even that something happened
         const le = documentoId === null || visto.le

@@ -84,7 +84,7 @@ async function emVolta(banco: Banco, registro: Registro, entrada: EntradaAtiva):
               union all select v.seq, v.destino_lotacao_id, v.instante from movimentacao v where v.documento_id = ${id} and v.mobil_id = ${mobilId} and v.tipo = 3 and not v.dados ? 'ramo'
                 and not exists (select 1 from movimentacao k where k.cancela_id = v.id)) x) c), '[]') as caminho,
           coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'tipo', r.tipo, 'estado', r.estado, 'lotacao', unidade_json(r.lotacao_id), 'pessoa', pessoa_json(r.pessoa_id),
-              'desde', ${utc('r.desde')}, 'abriu', pessoa_json(v.pessoa_id) || jsonb_build_object('lotacao', unidade_json(v.lotacao_id)),
+              'desde', ${utc('r.desde')}, 'abriu', pessoa_json(v.pessoa_id) || jsonb_build_object('nome', quem_fez(v.pessoa_id, v.dados), 'lotacao', unidade_json(v.lotacao_id)),
               'conclusao', (select f.descricao from movimentacao f where f.id = r.fechamento_id and f.tipo = 84), 'pode', false) order by r.id)
             from ramo r join movimentacao v on v.id = r.id where r.mobil_id = ${mobilId}), '[]') as ramos,
           (select jsonb_build_object('ate', m.devolver_ate, 'lotacao', unidade_json(m.devolver_lotacao_id)) from mobil m

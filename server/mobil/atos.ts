@@ -8,9 +8,9 @@ const lista = (tipos: number[]) => sql.raw(`(${tipos.join(', ')})`)
 /** The last movement `x` of the document `d` under a condition that still counts, as the rules look at it. */
 const ultimo = (condicao: SQL) => sql`(
   select jsonb_build_object('id', x.id, 'tipo', x.tipo, 'descricao', x.descricao, 'pessoaId', x.pessoa_id, 'lotacaoId', x.lotacao_id,
-      'quem', p.nome || ' (' || o.sigla || '/' || l.sigla || ')', 'instante', to_char(x.instante at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'quem', quem_fez(x.pessoa_id, x.dados) || ' (' || o.sigla || '/' || l.sigla || ')', 'instante', to_char(x.instante at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'assinado', exists (select 1 from assinatura s where s.sobre_id = x.id and s.estado in ('CONFIRMADA', 'ASSINADA')), 'acompanha', x.dados ? 'acompanha')
-  from movimentacao x join pessoa p on p.id = x.pessoa_id join lotacao l on l.id = x.lotacao_id join orgao o on o.id = l.orgao_id
+  from movimentacao x join lotacao l on l.id = x.lotacao_id join orgao o on o.id = l.orgao_id
   where x.documento_id = d.id and ${condicao} and not exists (select 1 from movimentacao k where k.cancela_id = x.id)
   order by x.seq desc limit 1)`
 

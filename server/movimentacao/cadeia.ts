@@ -35,6 +35,7 @@ export async function cabecaDaCadeia(tx: Banco, documentoId: number): Promise<Ca
  * document in the same statement. The pages that show the document are told, and whoever is notified of it.
  */
 export async function proximoElo(contexto: Contexto, movimento: Movimento, anterior: Cabeca) {
+  const { substituto, noLugarDe } = contexto.entrada
   const elo: Elo = {
     documentoId: movimento.documentoId,
     mobilId: movimento.mobilId,
@@ -50,7 +51,12 @@ export async function proximoElo(contexto: Contexto, movimento: Movimento, anter
     destinoPessoaId: movimento.destino?.pessoaId ?? null,
     cancelaId: movimento.cancelaId ?? null,
     descricao: movimento.descricao.toWellFormed().replaceAll('\u0000', ''),
-    dados: movimento.dados ?? {},
+    // in another's place: who did it and who is away, whichever of them the entry is
+    dados: {
+      ...movimento.dados,
+      ...(substituto && { substituto: { id: substituto.id, nome: substituto.nome } }),
+      ...(noLugarDe && { titular: noLugarDe }),
+    },
   }
   const hash = await hashDoElo(sha256Hex, anterior.hash, elo)
   const inclusao = sql`insert into movimentacao (documento_id, mobil_id, seq, tipo, instante, pessoa_id, lotacao_id, iss, sub, trace_id,

@@ -28,7 +28,7 @@ export async function notificarChegada(
   const avisos = await tx.linhas<Aviso & { sino: boolean }>(
     sql`select p.id as "pessoaId", case when x."pessoaId" is null then 'CHEGOU_A_UNIDADE' else 'CHEGOU_A_MIM' end as tipo,
           x."pessoaId" is not null or coalesce((select a.sino from aviso_preferencia a where a.identidade_id = p.identidade_id and a.tipo = 'CHEGOU_A_UNIDADE'), true) as sino
-        from ${ultimo}${documentoId} order by seq desc limit 1) v join pessoa autor on autor.id = v.pessoa_id
+        from ${ultimo}${documentoId} order by seq desc limit 1) v join pessoa autor on autor.id = autor_de(v.pessoa_id, v.dados)
         cross join jsonb_to_recordset(${JSON.stringify(chegou)}::jsonb) as x ("pessoaId" bigint, "lotacaoId" bigint)
         join pessoa p on p.id = x."pessoaId" or (x."pessoaId" is null and p.lotacao_id = x."lotacaoId")
         where v.tipo <> 14 and p.fim is null and not p.externa and p.identidade_id <> autor.identidade_id`,
@@ -56,8 +56,8 @@ type Enviado = { sigla: string; mobilId: number; quem: string; unidade: string }
 const enviado = (tx: Banco, documentoId: number) =>
   linha<Enviado>(
     tx,
-    sql`select m.sigla, m.id as "mobilId", p.nome as quem, l.sigla as unidade
-        from ${ultimo}${documentoId} order by seq desc limit 1) v join mobil m on m.id = v.mobil_id join pessoa p on p.id = v.pessoa_id join lotacao l on l.id = v.lotacao_id`,
+    sql`select m.sigla, m.id as "mobilId", quem_fez(v.pessoa_id, v.dados) as quem, l.sigla as unidade
+        from ${ultimo}${documentoId} order by seq desc limit 1) v join mobil m on m.id = v.mobil_id join lotacao l on l.id = v.lotacao_id`,
   )
 
 async function cartasDaChegada(tx: Banco, documentoId: number, avisos: Aviso[], agora: Date) {
@@ -88,7 +88,7 @@ async function cartasDaChegada(tx: Banco, documentoId: number, avisos: Aviso[], 
 export async function notificarCossignatarios(tx: Banco, documentoId: number, instante: string, pessoas: number[]) {
   if (pessoas.length === 0) return
   const novos = await tx.linhas<{ pessoaId: number }>(
-    sql`select p.id as "pessoaId" from ${ultimo}${documentoId} order by seq desc limit 1) v join pessoa autor on autor.id = v.pessoa_id
+    sql`select p.id as "pessoaId" from ${ultimo}${documentoId} order by seq desc limit 1) v join pessoa autor on autor.id = autor_de(v.pessoa_id, v.dados)
         join pessoa p on p.id = any(${sql.param(pessoas)}::bigint[]) and p.identidade_id <> autor.identidade_id and not p.externa
         where not exists (select 1 from notificacao n where n.documento_id = ${documentoId} and n.pessoa_id = p.id and n.tipo in ('COSSIGNATARIO', 'PARA_ASSINAR'))`,
   )

@@ -28,7 +28,7 @@ export const notificar = (tx: Banco, tipo: TipoNotificacao, movimentacaoId: numb
 export const notificarOutros = (tx: Banco, tipo: TipoNotificacao, movimentacaoId: number, pessoas: number[]) =>
   tx.linhas(
     sql`insert into notificacao (pessoa_id, tipo, documento_id, movimentacao_id, criada_em)
-        select p.id, ${tipo}, v.documento_id, v.id, v.instante from movimentacao v join pessoa autor on autor.id = v.pessoa_id
+        select p.id, ${tipo}, v.documento_id, v.id, v.instante from movimentacao v join pessoa autor on autor.id = autor_de(v.pessoa_id, v.dados)
           join pessoa p on p.id = any(${sql.param(pessoas)}::bigint[]) and p.identidade_id <> autor.identidade_id and not p.externa
         where v.id = ${movimentacaoId} on conflict do nothing`,
   )
@@ -74,7 +74,7 @@ export async function notificarAssinatura(tx: Banco, documentoId: number, instan
   const contadas = tx.linhas<{ pessoaId: number; tipo: string }>(
     sql`insert into notificacao (pessoa_id, tipo, documento_id, movimentacao_id, criada_em)
         select p.id, q.tipo, v.documento_id, v.id, v.instante
-        from (select * from movimentacao where documento_id = ${documentoId} order by seq desc limit 1) v join pessoa autor on autor.id = v.pessoa_id,
+        from (select * from movimentacao where documento_id = ${documentoId} order by seq desc limit 1) v join pessoa autor on autor.id = autor_de(v.pessoa_id, v.dados),
           (select quem, 'PARA_ASSINAR' as tipo from unnest(${sql.param(esperam)}::bigint[]) as quem
            union all select ${assinado}::bigint, 'ASSINADO_POR_TODOS') q join pessoa p on p.id = q.quem
         where p.identidade_id <> autor.identidade_id and not p.externa on conflict do nothing returning pessoa_id as "pessoaId", tipo`,

@@ -4,10 +4,12 @@ import type { GrupoMesa } from '#contract/mesa.ts'
 import { Problema } from '#contract/problem.ts'
 import type { Entrada, Usuario, usuarioApi } from '#contract/usuario.ts'
 
-import { daIdentidade } from '../autenticacao.ts'
 import type { Contexto } from '../contexto.ts'
+import { daIdentidade } from '../da-identidade.ts'
 import { sql } from '../database/connection.ts'
+import { hoje } from '../documento/escrita.ts'
 import { type Marcador, marcadores } from '../mesa/marcas.ts'
+import { vigente } from '../substituicao/entrada.ts'
 import { contem, ordem } from '../texto.ts'
 
 const campos = { nome_pessoa: sql`p.nome`, matricula: sql`p.matricula` }
@@ -22,18 +24,31 @@ const naMesa = (grupo: GrupoMesa) => {
 }
 
 export const usuarioHandlers: Handlers<typeof usuarioApi, Contexto> = {
-  logado: ({ query: { texto, orgaoId } }, { banco, identidade }) =>
-    banco.linhas<Entrada>(
-      sql`select p.id, p.nome as nome_pessoa, p.matricula, c.nome as cargo, p.externa,
+  logado: ({ query: { texto, orgaoId } }, { banco, identidade, portas }) =>
+    banco
+      .linhas<Entrada>(
+        sql`select p.id, p.nome as nome_pessoa, p.matricula, c.nome as cargo, p.externa,
             jsonb_build_object('id', l.id, 'sigla', l.sigla, 'nome', l.nome) as lotacao, jsonb_build_object('id', o.id, 'sigla', o.sigla, 'nome', o.nome) as orgao,
             jsonb_build_object(
-              'assinar', ${naMesa('PRONTO_PARA_ASSINAR')}, 'caixaDeEntrada', ${naMesa('CAIXA_DE_ENTRADA')}, 'andamento', ${naMesa('AGUARDANDO_ANDAMENTO')}) as pendencias
-          from pessoa p join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id
+              'assinar', ${naMesa('PRONTO_PARA_ASSINAR')}, 'caixaDeEntrada', ${naMesa('CAIXA_DE_ENTRADA')}, 'andamento', ${naMesa('AGUARDANDO_ANDAMENTO')}) as pendencias,
+            x.substituicao
+          from (
+            select p.id, null::jsonb as substituicao from pessoa p join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id
+            where ${daIdentidade(identidade)}
+            union all
+            select s.titular_id, jsonb_build_object('id', s.id, 'ate', s.ate::text) from substituicao s
+              join pessoa p on p.id = s.substituto_id and p.fim is null join lotacao k on k.id = p.lotacao_id and k.fim is null and not k.suspensa
+              join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id
+            where ${identidade.realm === 'interno'} and ${vigente(hoje(portas.relogio.agora()))} and ${daIdentidade(identidade)}
+          ) x join pessoa p on p.id = x.id
           join lotacao l on l.id = p.lotacao_id join orgao o on o.id = l.orgao_id left join cargo c on c.id = p.cargo_id
-          where ${daIdentidade(identidade)} and p.fim is null and l.fim is null and not l.suspensa
+          where p.fim is null and l.fim is null and not l.suspensa
             and ${contem(sql`l.sigla || ' ' || l.nome || ' ' || o.sigla`, texto)} and (${orgaoId ?? null}::bigint is null or o.id = ${orgaoId ?? null})
-          order by p.id`,
-    ),
+          order by x.substituicao is not null, p.id`,
+      )
+      .then((entradas) =>
+        entradas.map(({ substituicao, ...entrada }) => ({ ...entrada, ...(substituicao && { substituicao }) })),
+      ),
 
   async listar({ query }, { banco }) {
     const {

@@ -111,7 +111,7 @@ export async function pacoteDe(id: number, { banco, portas, entrada }: Contexto)
   if (!lida) throw new Error(`trail of a document that does not exist: ${id}`)
   const { elos, cabeca } = lida.trilha
   const pessoas = await banco.linhas<{ quem: string; unidade: string }>(
-    sql`select p.nome as quem, l.sigla as unidade from movimentacao v join pessoa p on p.id = v.pessoa_id join lotacao l on l.id = v.lotacao_id
+    sql`select quem_fez(v.pessoa_id, v.dados) as quem, l.sigla as unidade from movimentacao v join lotacao l on l.id = v.lotacao_id
         where v.documento_id = ${id} order by v.seq`,
   )
   const movimentos = await movimentosDoPacote(portas, id, ditos)

@@ -36,6 +36,7 @@ import { notificacaoApi } from './notificacao.ts'
 import { pedidosApi } from './pedidos.ts'
 import { prazoApi } from './prazo.ts'
 import { presencaApi } from './presenca.ts'
+import { substituicaoApi } from './substituicao.ts'
 import { textoPadraoApi } from './texto-padrao.ts'
 import { trilhaApi } from './trilha.ts'
 import { lotacaoApi } from './unidades.ts'
@@ -89,5 +90,6 @@ export const api = {
   correio: correioApi,
   pedidos: pedidosApi,
   externo: externoApi,
+  substituicao: substituicaoApi,
 }
 export type Api = typeof api

@@ -18,6 +18,7 @@ export const EMAILS = {
   CHEGOU_A_MIM: true,
   CHEGOU_A_UNIDADE: true,
   COSSIGNATARIO: true,
+  SUBSTITUICAO: true,
   RESUMO: false,
 } as const
 export type TipoDeEmail = keyof typeof EMAILS

@@ -34,6 +34,9 @@ export const TipoNotificacao = z.enum([
   'PASSKEY_CRIADA',
   'PASSKEY_REMOVIDA',
   'TRILHA_QUEBRADA',
+  'SUBSTITUICAO_MARCADA',
+  'SUBSTITUICAO_COMECOU',
+  'SUBSTITUICAO_ACABOU',
 ])
 export type TipoNotificacao = z.output<typeof TipoNotificacao>
 

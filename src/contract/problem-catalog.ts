@@ -65,6 +65,68 @@ export const problemas = {
     message: 'A unidade foi encerrada. Escolha outra lotação.',
     status: 403,
   },
+  SUBSTITUICAO_ENCERRADA: /*i18n*/ {
+    id: 'problema.SUBSTITUICAO_ENCERRADA',
+    message: 'Sua substituição a {titular} acabou em {dia}. Escolha a sua própria lotação para continuar.',
+    status: 403,
+  },
+  FORA_DA_SUBSTITUICAO: /*i18n*/ {
+    id: 'problema.FORA_DA_SUBSTITUICAO',
+    message: 'Isto não se faz em substituição a {titular}. Escolha a sua própria lotação.',
+    status: 403,
+  },
+  SUBSTITUIDO_INVALIDO: /*i18n*/ {
+    id: 'problema.SUBSTITUIDO_INVALIDO',
+    message: 'A pessoa a substituir não está ativa.',
+    status: 422,
+  },
+  SUBSTITUICAO_DE_OUTRO: /*i18n*/ {
+    id: 'problema.SUBSTITUICAO_DE_OUTRO',
+    message: 'Só a própria pessoa, ou quem responde pela unidade dela, diz quem a substitui.',
+    status: 403,
+  },
+  SUBSTITUTO_INVALIDO: /*i18n*/ {
+    id: 'problema.SUBSTITUTO_INVALIDO',
+    message: 'Escolha como substituto alguém ativo do mesmo órgão.',
+    status: 422,
+  },
+  SUBSTITUTO_DE_SI: /*i18n*/ {
+    id: 'problema.SUBSTITUTO_DE_SI',
+    message: 'Ninguém substitui a si mesmo. Escolha outra pessoa.',
+    status: 422,
+  },
+  SUBSTITUICAO_RETROATIVA: /*i18n*/ {
+    id: 'problema.SUBSTITUICAO_RETROATIVA',
+    message: 'A substituição começa hoje ou depois.',
+    status: 422,
+  },
+  SUBSTITUICAO_SEM_PERIODO: /*i18n*/ {
+    id: 'problema.SUBSTITUICAO_SEM_PERIODO',
+    message: 'O último dia vem depois do primeiro, ou é o mesmo, e o período tem no máximo {n} dias.',
+    status: 422,
+  },
+  SUBSTITUICAO_SOBREPOSTA: /*i18n*/ {
+    id: 'problema.SUBSTITUICAO_SOBREPOSTA',
+    message:
+      '{titular} já tem substituto de {de} a {ate}: {substituto}. Encerre aquela substituição ou escolha outro período.',
+    status: 409,
+  },
+  SUBSTITUTO_AUSENTE: /*i18n*/ {
+    id: 'problema.SUBSTITUTO_AUSENTE',
+    message:
+      'De {de} a {ate}, {titular} é quem está em substituição, por {substituto}, e uma substituição não se passa adiante. Escolha outra pessoa.',
+    status: 409,
+  },
+  SUBSTITUICAO_NAO_ENCONTRADA: /*i18n*/ {
+    id: 'problema.SUBSTITUICAO_NAO_ENCONTRADA',
+    message: 'Substituição não encontrada.',
+    status: 404,
+  },
+  SUBSTITUICAO_JA_ENCERRADA: /*i18n*/ {
+    id: 'problema.SUBSTITUICAO_JA_ENCERRADA',
+    message: 'Esta substituição já acabou.',
+    status: 409,
+  },
   PAGINACAO_INVALIDA: /*i18n*/ {
     id: 'problema.PAGINACAO_INVALIDA',
     message: 'Paginação inválida: use de 1 a 500 por página.',

@@ -43,6 +43,22 @@ test(`a regra em SQL e a regra pura dizem o mesmo, célula por célula (semente 
       if (dito.pode !== emSql.has(`${id} ${entrada.id}`)) diferentes.push({ id, entrada, dito, estado })
     }
   }
+  // and of who acts in another's place
+  const internas = entradas.filter(({ externa }) => !externa)
+  let reservados = 0
+  for (const [i, titular] of internas.slice(0, 6).entries()) {
+    const outra = internas.at(-1 - i)
+    if (!outra) continue
+    const entrada = { ...titular, substituto: { ...outra, substituicaoId: 1, titular: titular.nome } }
+    const lidos = await casa.banco.linhas<{ id: number }>(sql`select d.id from documento d where ${podeLer(entrada)}`)
+    const lidosEmSql = new Set(lidos.map(({ id }) => id))
+    for (const { id, estado } of escritos) {
+      const dito = leitura(estado, entrada, agora)
+      if (dito.pode !== lidosEmSql.has(id)) diferentes.push({ id, entrada, dito, estado })
+      if (leitura(estado, titular, agora).pode && !dito.pode) reservados++
+    }
+  }
+  expect(reservados).toBeGreaterThan(5)
   expect(diferentes.slice(0, 2)).toEqual([])
   // and the rule as sets, asked of the whole house at once
   for (const { id, estado } of escritos) {

@@ -194,7 +194,7 @@ export const celulas: Record<string, Celula> = {
 
 /** What names no document, or only one's own work, or is proved elsewhere: with the code alone (public validation), with another one (codigo-de-acesso.test.ts), by the archive alone (edital.test.ts). */
 const SEM_DOCUMENTO = [
-  /^(usuario|lotacao|modelo|modeloGestao|classificacao|textoPadrao|evento|edital|formas|correio|calendario)\./,
+  /^(usuario|lotacao|modelo|modeloGestao|classificacao|textoPadrao|evento|edital|formas|correio|calendario|substituicao)\./,
   /^validacao\.(publica|protocolo|arquivoPublico|arquivo)$/,
   /^codigoDeAcesso\.(abrir|pdf)$/,
   /^documento\.criar$/,

@@ -42,6 +42,7 @@ export function AvisosPage() {
     CHEGOU_A_MIM: t`Um documento foi enviado a você`,
     CHEGOU_A_UNIDADE: t`Um documento foi enviado à sua unidade`,
     COSSIGNATARIO: t`Indicaram você para assinar também`,
+    SUBSTITUICAO: t`Começou ou acabou uma substituição de que você é parte`,
     RESUMO: t`Resumo do dia`,
     PRAZO: t`O prazo de um documento que está com você está acabando, ou acabou`,
     PRAZO_DA_UNIDADE: t`Um prazo acabou numa unidade pela qual você responde`,

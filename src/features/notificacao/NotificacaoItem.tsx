@@ -37,6 +37,9 @@ const icones: Record<Notificacao['tipo'], NomeDoIcone> = {
   PASSKEY_CRIADA: 'carimbo',
   PASSKEY_REMOVIDA: 'carimbo',
   TRILHA_QUEBRADA: 'erro',
+  SUBSTITUICAO_MARCADA: 'unidade',
+  SUBSTITUICAO_COMECOU: 'unidade',
+  SUBSTITUICAO_ACABOU: 'unidade',
 }
 
 /** What it is, said by who may read the document or by its sigla alone; the link goes where something can be done. */
@@ -44,6 +47,7 @@ export function NotificacaoItem({ item, fechar }: { item: Notificacao; fechar: (
   const { t } = useLingui()
   const { tipo, quem, parte, texto, ate, documento, criadaEm, lida, pendente } = item
   const sigla = documento?.sigla ?? ''
+  const daSubstituicao = tipo.startsWith('SUBSTITUICAO')
   const titulo = {
     PEDIDO_DE_ACESSO: () => (quem ? t`${quem} pede acesso a ${sigla}` : t`Pedido de acesso a ${sigla}`),
     ACESSO_CONCEDIDO: () => t`Você recebeu acesso a ${sigla}`,
@@ -75,6 +79,9 @@ export function NotificacaoItem({ item, fechar }: { item: Notificacao; fechar: (
     PIN_BLOQUEADO: () => t`O seu PIN foi bloqueado por tentativas erradas`,
     PASSKEY_CRIADA: () => t`Você cadastrou uma passkey`,
     PASSKEY_REMOVIDA: () => t`Você removeu uma passkey`,
+    SUBSTITUICAO_MARCADA: () => t`Substituição marcada`,
+    SUBSTITUICAO_COMECOU: () => t`Substituição começou`,
+    SUBSTITUICAO_ACABOU: () => t`Substituição acabou`,
     TRILHA_QUEBRADA: () =>
       plural(Number(texto), {
         one: 'A verificação das trilhas achou # alteração feita por fora do sistema',
@@ -96,7 +103,7 @@ export function NotificacaoItem({ item, fechar }: { item: Notificacao; fechar: (
         ) : tipo === 'TRILHA_QUEBRADA' ? (
           <span>{titulo()}</span>
         ) : (
-          <Link to="/minhas-formas" onClick={fechar}>
+          <Link to={daSubstituicao ? '/substituicoes' : '/minhas-formas'} onClick={fechar}>
             {titulo()}
           </Link>
         )}
@@ -105,7 +112,7 @@ export function NotificacaoItem({ item, fechar }: { item: Notificacao; fechar: (
           <time dateTime={criadaEm} title={dataHora(criadaEm)}>
             {quando(criadaEm)}
           </time>
-          {!documento && (
+          {!documento && !daSubstituicao && (
             <>
               {' · '}
               {tipo === 'TRILHA_QUEBRADA' ? (

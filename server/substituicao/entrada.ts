@@ -1,0 +1,77 @@
+import { Problema } from '#contract/problem.ts'
+
+import type { EntradaAtiva, Portas } from '../contexto.ts'
+import { daIdentidade } from '../da-identidade.ts'
+import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
+import { hoje } from '../documento/escrita.ts'
+import { diaPorExtenso } from '../pedidos/regras.ts'
+import type { Identidade } from '../ports.ts'
+
+/** A substitution `s` in force on a day. */
+export const vigente = (dia: string) => sql`(s.encerrada_em is null and s.de <= ${dia}::date and s.ate >= ${dia}::date)`
+
+/** An entry of `p` in the unit `l`, in the contract's words. */
+const daEntrada = (p: SQL, l: SQL) =>
+  sql`jsonb_build_object('id', ${p}.id, 'nome', ${p}.nome, 'lotacaoId', ${p}.lotacao_id, 'divisaoId', coalesce(${l}.divisao_id, ${l}.id), 'orgaoId', ${l}.orgao_id, 'externa', ${p}.externa)`
+
+type Lida = {
+  id: number
+  vigente: boolean
+  comecou: boolean
+  /** Both persons are active, and so are their units. */
+  ativos: boolean
+  titular: EntradaAtiva
+  substituto: EntradaAtiva
+  /** The day it was over, or is to be. */
+  acabou: string
+}
+
+const lida = (banco: Banco, onde: SQL, dia: string) =>
+  linha<Lida>(
+    banco,
+    sql`select s.id, ${vigente(dia)} as vigente, s.de <= ${dia}::date and coalesce((s.encerrada_em at time zone 'America/Fortaleza')::date >= s.de, true) as comecou,
+          p.fim is null and l.fim is null and not l.suspensa and q.fim is null and k.fim is null and not k.suspensa as ativos,
+          ${daEntrada(sql.raw('p'), sql.raw('l'))} as titular, ${daEntrada(sql.raw('q'), sql.raw('k'))} as substituto,
+          least(s.ate, (s.encerrada_em at time zone 'America/Fortaleza')::date)::text as acabou
+        from substituicao s join pessoa p on p.id = s.titular_id join lotacao l on l.id = p.lotacao_id
+          join pessoa q on q.id = s.substituto_id join lotacao k on k.id = q.lotacao_id
+          join identidade i on i.id = q.identidade_id join emissor e on e.id = i.emissor_id
+        where ${onde} order by 2 desc, s.ate desc, s.id desc limit 1`,
+  )
+
+/** Who acts is named in what is written, and everything else is the titular's. */
+const entradaDe = ({ id, titular, substituto }: Lida): EntradaAtiva => ({
+  ...titular,
+  nome: `${substituto.nome}, em substituição a ${titular.nome}`,
+  substituto: { ...substituto, substituicaoId: id, titular: titular.nome },
+})
+
+const encerrada = ({ titular, acabou }: Lida) =>
+  new Problema('SUBSTITUICAO_ENCERRADA', { titular: titular.nome, dia: diaPorExtenso(acabou) })
+
+/**
+ * The entry of somebody whom the token's person substitutes now; undefined when there never was such a substitution, or it
+ * has not begun. One that is over is refused in words of its own, so that the page can say why and go on as oneself.
+ */
+export async function entradaEmSubstituicao(
+  { banco, relogio }: Pick<Portas, 'banco' | 'relogio'>,
+  identidade: Identidade,
+  titularId: number,
+): Promise<EntradaAtiva | undefined> {
+  if (identidade.realm !== 'interno') return undefined
+  const achada = await lida(
+    banco,
+    sql`s.titular_id = ${titularId} and ${daIdentidade(identidade)}`,
+    hoje(relogio.agora()),
+  )
+  if (!achada?.comecou) return undefined
+  if (achada.vigente && achada.ativos) return entradaDe(achada)
+  throw encerrada(achada)
+}
+
+/** The same by the substitution itself, for what goes on after the call, or why it is over. */
+export async function entradaDaSubstituicao({ banco, relogio }: Pick<Portas, 'banco' | 'relogio'>, id: number) {
+  const achada = await lida(banco, sql`s.id = ${id}`, hoje(relogio.agora()))
+  if (!achada) throw new Error(`a substitution that is not there: ${id}`)
+  return achada.vigente && achada.ativos ? entradaDe(achada) : encerrada(achada)
+}

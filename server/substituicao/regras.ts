@@ -1,0 +1,54 @@
+import { SUBSTITUICAO_MAXIMO_DIAS, type Substituicao } from '#contract/substituicao.ts'
+import { Problema } from '#contract/problem.ts'
+
+import { diaPorExtenso } from '../pedidos/regras.ts'
+
+const DIA_MS = 86_400_000
+
+export type Periodo = { de: string; ate: string }
+
+/** Both ends belong to it. */
+export const cruzam = (a: Periodo, b: Periodo) => a.de <= b.ate && b.de <= a.ate
+const dias = ({ de, ate }: Periodo) => (Date.parse(ate) - Date.parse(de)) / DIA_MS + 1
+
+/** As it is on a day, in Fortaleza: ended before counts more than the days it was for. */
+export function situacaoEm(
+  { de, ate, encerradaEm }: Periodo & { encerradaEm: string | null },
+  hoje: string,
+): Substituicao['situacao'] {
+  if (encerradaEm !== null || ate < hoje) return 'ENCERRADA'
+  return de > hoje ? 'PREVISTA' : 'VIGENTE'
+}
+
+export type PessoaVista = { id: number; nome: string; identidadeId: number; orgaoId: number; ativa: boolean }
+type Outra = Periodo & { titularId: number; titular: string; substituto: string }
+export type Pedida = Periodo & {
+  titular: PessoaVista | undefined
+  substituto: PessoaVista | undefined
+  /** Who asks is the titular, or answers for them. */
+  podeDizer: boolean
+  /** Not ended, of the titular and of the substitute as titulares. */
+  outras: Outra[]
+}
+
+/** Refuses what may not be agreed: the first reason in the order of the form. */
+export function conferir({ titular, substituto, podeDizer, outras, ...periodo }: Pedida, hoje: string) {
+  if (!titular?.ativa) throw new Problema('SUBSTITUIDO_INVALIDO')
+  if (!podeDizer) throw new Problema('SUBSTITUICAO_DE_OUTRO')
+  if (!substituto?.ativa || substituto.orgaoId !== titular.orgaoId) throw new Problema('SUBSTITUTO_INVALIDO')
+  if (substituto.identidadeId === titular.identidadeId) throw new Problema('SUBSTITUTO_DE_SI')
+  const { de, ate } = periodo
+  if (de < hoje) throw new Problema('SUBSTITUICAO_RETROATIVA')
+  if (ate < de || dias(periodo) > SUBSTITUICAO_MAXIMO_DIAS)
+    throw new Problema('SUBSTITUICAO_SEM_PERIODO', { n: SUBSTITUICAO_MAXIMO_DIAS })
+  const outra = outras.find((cada) => cruzam(cada, periodo))
+  if (!outra) return
+  const dados = {
+    titular: outra.titular,
+    substituto: outra.substituto,
+    de: diaPorExtenso(outra.de),
+    ate: diaPorExtenso(outra.ate),
+  }
+  // who is away can't stand for another: a substitution is not handed on
+  throw new Problema(outra.titularId === titular.id ? 'SUBSTITUICAO_SOBREPOSTA' : 'SUBSTITUTO_AUSENTE', dados)
+}
