@@ -21,6 +21,7 @@ import { Route as AppMesaRouteImport } from './routes/_app/mesa.tsx'
 import { Route as AppMinhasFormasRouteImport } from './routes/_app/minhas-formas.tsx'
 import { Route as AppPrazosRouteImport } from './routes/_app/prazos.tsx'
 import { Route as AppSigaMesaRouteImport } from './routes/_app/siga-mesa.tsx'
+import { Route as AppSubstituicoesRouteImport } from './routes/_app/substituicoes.tsx'
 import { Route as RetornoIndexRouteImport } from './routes/retorno.index.tsx'
 import { Route as RetornoDeRouteImport } from './routes/retorno.$de.tsx'
 import { Route as R403Char123IdMobilChar125Char123IdUsuarioChar125RouteImport } from './routes/403.{-$idMobil}.{-$idUsuario}.tsx'
@@ -95,6 +96,11 @@ const AppPrazosRoute = AppPrazosRouteImport.update({
 const AppSigaMesaRoute = AppSigaMesaRouteImport.update({
   id: '/siga-mesa',
   path: '/siga-mesa',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSubstituicoesRoute = AppSubstituicoesRouteImport.update({
+  id: '/substituicoes',
+  path: '/substituicoes',
   getParentRoute: () => AppRoute,
 } as any)
 const RetornoIndexRoute = RetornoIndexRouteImport.update({
@@ -206,6 +212,7 @@ export interface FileRoutesByFullPath {
   '/minhas-formas': typeof AppMinhasFormasRoute
   '/prazos': typeof AppPrazosRoute
   '/siga-mesa': typeof AppSigaMesaRoute
+  '/substituicoes': typeof AppSubstituicoesRoute
   '/retorno/$de': typeof RetornoDeRoute
   '/retorno/': typeof RetornoIndexRoute
   '/403/{-$idMobil}/{-$idUsuario}': typeof R403Char123IdMobilChar125Char123IdUsuarioChar125Route
@@ -235,6 +242,7 @@ export interface FileRoutesByTo {
   '/minhas-formas': typeof AppMinhasFormasRoute
   '/prazos': typeof AppPrazosRoute
   '/siga-mesa': typeof AppSigaMesaRoute
+  '/substituicoes': typeof AppSubstituicoesRoute
   '/retorno/$de': typeof RetornoDeRoute
   '/retorno': typeof RetornoIndexRoute
   '/403/{-$idMobil}/{-$idUsuario}': typeof R403Char123IdMobilChar125Char123IdUsuarioChar125Route
@@ -266,6 +274,7 @@ export interface FileRoutesById {
   '/_app/minhas-formas': typeof AppMinhasFormasRoute
   '/_app/prazos': typeof AppPrazosRoute
   '/_app/siga-mesa': typeof AppSigaMesaRoute
+  '/_app/substituicoes': typeof AppSubstituicoesRoute
   '/retorno/$de': typeof RetornoDeRoute
   '/retorno/': typeof RetornoIndexRoute
   '/403/{-$idMobil}/{-$idUsuario}': typeof R403Char123IdMobilChar125Char123IdUsuarioChar125Route
@@ -297,6 +306,7 @@ export interface FileRouteTypes {
     | '/minhas-formas'
     | '/prazos'
     | '/siga-mesa'
+    | '/substituicoes'
     | '/retorno/$de'
     | '/retorno/'
     | '/403/{-$idMobil}/{-$idUsuario}'
@@ -326,6 +336,7 @@ export interface FileRouteTypes {
     | '/minhas-formas'
     | '/prazos'
     | '/siga-mesa'
+    | '/substituicoes'
     | '/retorno/$de'
     | '/retorno'
     | '/403/{-$idMobil}/{-$idUsuario}'
@@ -356,6 +367,7 @@ export interface FileRouteTypes {
     | '/_app/minhas-formas'
     | '/_app/prazos'
     | '/_app/siga-mesa'
+    | '/_app/substituicoes'
     | '/retorno/$de'
     | '/retorno/'
     | '/403/{-$idMobil}/{-$idUsuario}'
@@ -467,6 +479,13 @@ declare module '@tanstack/react-router' {
       path: '/siga-mesa'
       fullPath: '/siga-mesa'
       preLoaderRoute: typeof AppSigaMesaRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/substituicoes': {
+      id: '/_app/substituicoes'
+      path: '/substituicoes'
+      fullPath: '/substituicoes'
+      preLoaderRoute: typeof AppSubstituicoesRouteImport
       parentRoute: typeof AppRoute
     }
     '/retorno/': {
@@ -594,6 +613,7 @@ interface AppRouteChildren {
   AppMinhasFormasRoute: typeof AppMinhasFormasRoute
   AppPrazosRoute: typeof AppPrazosRoute
   AppSigaMesaRoute: typeof AppSigaMesaRoute
+  AppSubstituicoesRoute: typeof AppSubstituicoesRoute
   AppAssinarEmLoteChar123IdChar125Route: typeof AppAssinarEmLoteChar123IdChar125Route
   AppEditaisIdRoute: typeof AppEditaisIdRoute
   AppLotesChar123IdChar125Route: typeof AppLotesChar123IdChar125Route
@@ -619,6 +639,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppMinhasFormasRoute: AppMinhasFormasRoute,
   AppPrazosRoute: AppPrazosRoute,
   AppSigaMesaRoute: AppSigaMesaRoute,
+  AppSubstituicoesRoute: AppSubstituicoesRoute,
   AppAssinarEmLoteChar123IdChar125Route: AppAssinarEmLoteChar123IdChar125Route,
   AppEditaisIdRoute: AppEditaisIdRoute,
   AppLotesChar123IdChar125Route: AppLotesChar123IdChar125Route,

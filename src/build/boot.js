@@ -120,7 +120,10 @@
   var entrada = ler(local, 'usuarioLogado')
   var unidade = ler(aba, 'lotacaoId')
   var id = entrada && entrada.id
-  var certa = entrada && entrada.lotacao && (unidade === null || unidade === entrada.lotacao.id)
+  var certa =
+    entrada &&
+    entrada.lotacao &&
+    (unidade === null || unidade === (entrada.substituicao ? -entrada.id : entrada.lotacao.id))
   window.__sigla = certa && entrada.lotacao.sigla
 
   function chamar(endereco) {

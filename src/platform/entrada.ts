@@ -14,7 +14,7 @@ type Estado = {
   selecionada: Entrada | null
   /** From localStorage: the last entry of this browser. */
   guardada: EntradaGuardada | null
-  /** From sessionStorage: the unit of this tab. */
+  /** From sessionStorage: the unit of this tab, or less than zero (`daAba`). */
   lotacaoId: number | null
   /** What went wrong with storage, to be told once. */
   aviso: 'corrompida' | 'bloqueada' | null
@@ -58,11 +58,14 @@ function guardar({ selecionada, aviso }: Estado) {
   if (!selecionada) return
   try {
     localStorage.setItem(CHAVE_ENTRADA, JSON.stringify(selecionada))
-    sessionStorage.setItem(CHAVE_LOTACAO, String(selecionada.lotacao.id))
+    sessionStorage.setItem(CHAVE_LOTACAO, String(daAba(selecionada)))
   } catch {
     if (!aviso) entradaStore.setState({ aviso: 'bloqueada' })
   }
 }
+
+/** What a tab remembers of its entry: the unit, or, of who is substituted, the entry itself. */
+const daAba = ({ id, lotacao, substituicao }: EntradaGuardada) => (substituicao ? -id : lotacao.id)
 
 const vazio = (): Estado => ({ selecionada: null, guardada: null, lotacaoId: null, aviso: null })
 const entradaStore = createStore<Estado>(lerEstado)
@@ -81,7 +84,7 @@ export const entradaAtiva = (): number | null => {
 export const entradaProvavel = (): number | null => {
   const { selecionada, guardada, lotacaoId } = entradaStore.getState()
   if (selecionada) return selecionada.id
-  return guardada && (lotacaoId === null || lotacaoId === guardada.lotacao.id) ? guardada.id : null
+  return guardada && (lotacaoId === null || lotacaoId === daAba(guardada)) ? guardada.id : null
 }
 
 /**
@@ -92,7 +95,7 @@ export function resolverEntrada(entradas: Entrada[]): Entrada | null {
   const { selecionada, guardada, lotacaoId } = entradaStore.getState()
   const entrada =
     entradas.find((item) => item.id === selecionada?.id) ??
-    entradas.find((item) => item.lotacao.id === lotacaoId) ??
+    entradas.find((item) => daAba(item) === lotacaoId) ??
     entradas.find((item) => item.id === guardada?.id) ??
     entradas[0]
   if (!entrada) esquecerEntrada()
@@ -101,7 +104,7 @@ export function resolverEntrada(entradas: Entrada[]): Entrada | null {
 }
 
 export const selecionarEntrada = (entrada: Entrada) =>
-  entradaStore.setState({ selecionada: entrada, guardada: entrada, lotacaoId: entrada.lotacao.id })
+  entradaStore.setState({ selecionada: entrada, guardada: entrada, lotacaoId: daAba(entrada) })
 
 /** On leaving, and when the stored entry turns out to be somebody else's. */
 export function esquecerEntrada() {

@@ -43,6 +43,7 @@ const enderecos: [nome: string, endereco: (d: Awaited<ReturnType<typeof exemplo>
     /Assinar em lote|Documentos para assinar/,
   ],
   ['/prazos', () => '/prazos?visao=lotacao&mes=2026-11', /Prazos/],
+  ['/substituicoes', () => '/substituicoes', /Substituições/],
   ['/feriados', () => '/feriados?ano=2027', /Feriados de 2027/],
   ['/gestao', () => '/gestao', /Gestão da unidade/],
   ['/lotes', () => '/lotes', /Meus atos em lote/],

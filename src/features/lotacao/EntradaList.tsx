@@ -15,8 +15,10 @@ import { EntradaOption } from './EntradaOption.tsx'
 import { logadoQueries } from './queries.ts'
 import { trocarEntrada } from './trocar.ts'
 
-const corresponde = ({ lotacao, orgao, cargo }: Entrada, filtro: string) =>
-  simples([lotacao.sigla, lotacao.nome, orgao.sigla, orgao.nome, cargo].join(' ')).includes(simples(filtro))
+const corresponde = ({ lotacao, orgao, cargo, nome_pessoa }: Entrada, filtro: string) =>
+  simples([lotacao.sigla, lotacao.nome, orgao.sigla, orgao.nome, cargo, nome_pessoa].join(' ')).includes(
+    simples(filtro),
+  )
 
 /** The person's entries: type to filter, arrows to walk, Enter to choose. */
 export function EntradaList({ aoEscolher }: { aoEscolher: () => void }) {

@@ -3,6 +3,7 @@ import './entrada.css'
 import { useLingui } from '@lingui/react/macro'
 
 import type { Entrada } from '#contract/usuario.ts'
+import { data } from '#platform/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 type Props = { entrada: Entrada; atual: boolean; aoEscolher: () => void }
@@ -10,13 +11,15 @@ type Props = { entrada: Entrada; atual: boolean; aoEscolher: () => void }
 /** One entry: where, as what, and what waits there. */
 export function EntradaOption({ entrada, atual, aoEscolher }: Props) {
   const { t } = useLingui()
-  const { lotacao, orgao, cargo, pendencias } = entrada
+  const { lotacao, orgao, cargo, pendencias, substituicao, nome_pessoa: titular } = entrada
+  const ate = substituicao && data(substituicao.ate)
   return (
     <button type="button" className="entrada" aria-current={atual || undefined} onClick={aoEscolher}>
       <span className="entrada-nome">
         <b>
           {orgao.sigla}/{lotacao.sigla} {atual && <Icon nome="marca" />}
         </b>
+        {substituicao && <span>{t`Em substituição a ${titular}, até ${ate}`}</span>}
         <span>{lotacao.nome}</span>
         <small className="soft">
           {orgao.nome}

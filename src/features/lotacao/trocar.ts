@@ -28,5 +28,6 @@ export async function trocarEntrada(entrada: Entrada, queryClient: QueryClient, 
       detail: t`A página anterior não pode ser vista por esta lotação, por isso você veio para Minha mesa.`,
     })
   }
-  anunciar(t`Lotação em uso: ${sigla}`)
+  const titular = entrada.substituicao && entrada.nome_pessoa
+  anunciar(titular ? t`Lotação em uso: ${sigla}, em substituição a ${titular}` : t`Lotação em uso: ${sigla}`)
 }

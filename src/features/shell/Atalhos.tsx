@@ -13,13 +13,18 @@ const CartaoDeSigla = lazy(() =>
   import('#features/documento/CartaoDeSigla.tsx').then((m) => ({ default: m.CartaoDeSigla })),
 )
 
+const EmSubstituicao = lazy(() =>
+  import('#features/substituicao/EmSubstituicao.tsx').then((m) => ({ default: m.EmSubstituicao })),
+)
+
 const ESPERA_MS = 1500
 
 /** Beside every page, after its first paint: the cards of siglas; links pressed; the keys of every page, and `?`, which lists them all and switches the single ones off (WCAG 2.1.4). */
 export function Atalhos() {
   const { t } = useLingui()
   const router = useRouter()
-  const externa = useEntrada()?.externa === true
+  const entrada = useEntrada()
+  const externa = entrada?.externa === true
   const { atalhos } = usePreferencias()
   const [aberta, setAberta] = useState(false)
   const comecou = useRef(-Infinity)
@@ -55,6 +60,7 @@ export function Atalhos() {
   const cartao = (
     <Suspense fallback={null}>
       <CartaoDeSigla />
+      {entrada?.substituicao && <EmSubstituicao key={entrada.id} entrada={entrada} />}
     </Suspense>
   )
   if (!aberta) return cartao

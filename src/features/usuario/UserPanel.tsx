@@ -12,6 +12,7 @@ import { Appearance } from './Appearance.tsx'
 import { EditaisLink } from './EditaisLink.tsx'
 import { FeriadosLink } from './FeriadosLink.tsx'
 import { FormasLink } from './FormasLink.tsx'
+import { SubstituicoesLink } from './SubstituicoesLink.tsx'
 
 function Person() {
   const { user } = useAuth()
@@ -31,6 +32,7 @@ export function UserPanel() {
     <AuthProvider userManager={gerente(auth.realm())} skipSigninCallback>
       <Person />
       <FormasLink />
+      <SubstituicoesLink />
       <FeriadosLink />
       <Administrar />
       <EditaisLink />

@@ -1,0 +1,81 @@
+import './substituicao.css'
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+
+import type { Entrada } from '#contract/usuario.ts'
+import { logadoQueries } from '#features/lotacao/queries.ts'
+import { trocarEntrada } from '#features/lotacao/trocar.ts'
+import { eProblema } from '#platform/falhas.ts'
+import { data } from '#platform/format.ts'
+import { notify } from '#platform/notify.ts'
+import { preenchendo } from '#platform/preenchendo.ts'
+import { mensagem } from '#platform/problem-messages.ts'
+
+/** A place over the page, in front of what it says, that is there before anything of it is drawn anew. */
+function useLugar() {
+  const [lugar] = useState(() => document.createElement('div'))
+  useEffect(() => {
+    document.getElementById('main-content')?.prepend(lugar)
+    return () => lugar.remove()
+  }, [lugar])
+  return lugar
+}
+
+/**
+ * For whom one acts, over every page, and the way back. When it turns out that the substitution is over, the person is told
+ * why and goes on as themselves: at once, or, while something is being filled in, when they say so.
+ */
+export function EmSubstituicao({ entrada }: { entrada: Entrada }) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const lugar = useLugar()
+  const [acabou, setAcabou] = useState<string | null>(null)
+  const { nome_pessoa: titular, lotacao, substituicao } = entrada
+  const voltar = async () => {
+    const entradas = await queryClient.fetchQuery({ ...logadoQueries.lista(), staleTime: 0 })
+    const propria = entradas.find((cada) => !cada.substituicao)
+    if (propria) await trocarEntrada(propria, queryClient, router)
+  }
+  // What was asked is outside of the page: whatever of it the server refused for this reason.
+  useEffect(() => {
+    const ver = (erro: unknown) => {
+      if (!eProblema(erro, 'SUBSTITUICAO_ENCERRADA')) return
+      const dito = mensagem(erro)?.texto ?? null
+      setAcabou(dito)
+      if (preenchendo.getState() > 0 || dito === null) return
+      notify({ severity: 'warn', summary: dito, life: 0 })
+      void voltar()
+    }
+    const paradas = [
+      queryClient.getQueryCache().subscribe((evento) => {
+        if (evento.type === 'updated' && evento.action.type === 'error') ver(evento.action.error)
+      }),
+      queryClient.getMutationCache().subscribe((evento) => {
+        if (evento.type === 'updated' && evento.action.type === 'error') ver(evento.action.error)
+      }),
+    ]
+    return () => paradas.forEach((parar) => parar())
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `voltar` reads nothing that changes while this is here
+  }, [queryClient, router])
+  const ate = data(substituicao?.ate ?? '')
+  return createPortal(
+    <section className="em-substituicao" aria-label={t`Em substituição`}>
+      <p role={acabou === null ? undefined : 'alert'}>
+        {acabou ?? (
+          <Trans>
+            Você age em substituição a <b>{titular}</b> ({lotacao.sigla}), até {ate}.
+          </Trans>
+        )}
+      </p>
+      <button type="button" className="btn small" onClick={() => void voltar()}>
+        <Trans>Voltar à minha lotação</Trans>
+      </button>
+    </section>,
+    lugar,
+  )
+}

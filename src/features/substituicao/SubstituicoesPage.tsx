@@ -1,0 +1,58 @@
+import './substituicao.css'
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { useEntrada } from '#platform/entrada.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Page } from '#ui/Page.tsx'
+
+import { IndicarDialog } from './partes/IndicarDialog.tsx'
+import { Lista } from './partes/Lista.tsx'
+import { substituicaoQueries } from './queries.ts'
+
+/** Who acts for me, for whom I act, and both of those I answer for. */
+export function SubstituicoesPage() {
+  const { t } = useLingui()
+  const { minhas, exerco, daUnidade, chefiados } = useSuspenseQuery(substituicaoQueries.todas()).data
+  const entrada = useEntrada()
+  const [indicando, setIndicando] = useState(false)
+  // a substitution is not handed on
+  const pode = entrada !== null && !entrada.substituicao
+  const nenhuma = minhas.length + exerco.length + daUnidade.length === 0
+  const indicar = (
+    <button type="button" className="btn primary" onClick={() => setIndicando(true)}>
+      <Icon nome="novo" />
+      <Trans>Indicar substituto</Trans>
+    </button>
+  )
+  return (
+    <Page titulo={t`Substituições`} acoes={pode && !nenhuma && indicar}>
+      <p className="soft substituicoes-intro">
+        <Trans>
+          Quem substitui acha, na lista de lotações, a mesa de quem está fora, e ali tramita, recebe e anota. O
+          histórico diz quem fez e em lugar de quem. Cada um assina só com o próprio nome, e o que se destina a uma
+          pessoa pelo nome não é lido por quem a substitui.
+        </Trans>
+      </p>
+      {!pode && (
+        <p role="note" className="substituicoes-intro">
+          <Trans>Estas são as suas. Em substituição não se indica outro substituto.</Trans>
+        </p>
+      )}
+      {nenhuma && (
+        <EmptyState icone="unidade" titulo={t`Nenhuma substituição`}>
+          {pode && indicar}
+        </EmptyState>
+      )}
+      <Lista titulo={t`Quem substitui você`} substituicoes={minhas} />
+      <Lista titulo={t`Quem você substitui`} substituicoes={exerco} minha />
+      <Lista titulo={t`Das pessoas por quem você responde`} substituicoes={daUnidade} />
+      {indicando && entrada && (
+        <IndicarDialog entrada={entrada} chefiados={chefiados} fechar={() => setIndicando(false)} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useId } from 'react'
+
+import type { Substituicao } from '#contract/substituicao.ts'
+import { logadoQueries } from '#features/lotacao/queries.ts'
+import { trocarEntrada } from '#features/lotacao/trocar.ts'
+import { useEntrada } from '#platform/entrada.ts'
+import { data, dataHora } from '#platform/format.ts'
+
+import { Encerrar } from './Encerrar.tsx'
+
+type Props = {
+  titulo: string
+  substituicoes: Substituicao[]
+  /** The person is who substitutes. */
+  minha?: true
+}
+
+/** Substitutions of one kind, the newest first; nothing where there are none. */
+export function Lista({ titulo, substituicoes, minha }: Props) {
+  const { t } = useLingui()
+  const id = useId()
+  if (substituicoes.length === 0) return null
+  const estados = { PREVISTA: t`Prevista`, VIGENTE: t`Em vigor`, ENCERRADA: t`Encerrada` }
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{titulo}</h2>
+      <ul className="plain">
+        {substituicoes.map(({ titular, substituto, de, ate, motivo, situacao, criadaPor, encerrada, ...resto }) => {
+          const [fica, sai] = [substituto.nome, titular.nome]
+          const [primeiro, ultimo] = [data(de), data(ate)]
+          const [quando, quem] = encerrada ? [dataHora(encerrada.em), encerrada.por] : []
+          return (
+            <li key={resto.id} className="card substituicao" data-situacao={situacao}>
+              <div>
+                <b>
+                  <Trans>
+                    {fica}, em substituição a {sai} ({titular.lotacao.sigla})
+                  </Trans>
+                </b>
+                <span>
+                  {de === ate ? (
+                    <Trans>Em {primeiro}</Trans>
+                  ) : (
+                    <Trans>
+                      De {primeiro} a {ultimo}
+                    </Trans>
+                  )}
+                  {' · '}
+                  {motivo}
+                </span>
+                <small className="soft">
+                  <Trans>Indicada por {criadaPor}</Trans>
+                  {encerrada && (
+                    <>
+                      {' · '}
+                      <Trans>
+                        encerrada por {quem} em {quando}
+                      </Trans>
+                    </>
+                  )}
+                </small>
+              </div>
+              <div className="row">
+                <span className="badge">{estados[situacao]}</span>
+                {minha && situacao === 'VIGENTE' && <Agir titularId={titular.id} nome={sai} />}
+                {resto.podeEncerrar && (
+                  <Encerrar id={resto.id} fica={fica} sai={sai} prevista={situacao === 'PREVISTA'} />
+                )}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** The way to the desk of who is substituted. */
+function Agir({ titularId, nome }: { titularId: number; nome: string }) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const atual = useEntrada()
+  const entrada = useQuery(logadoQueries.lista()).data?.find(({ id, substituicao }) => substituicao && id === titularId)
+  if (!entrada || atual?.id === titularId) return null
+  return (
+    <button
+      type="button"
+      className="btn small"
+      aria-label={t`Ir para a mesa de ${nome}`}
+      onClick={() => {
+        void trocarEntrada(entrada, queryClient, router).then(() => router.navigate({ to: '/mesa' }))
+      }}
+    >
+      <Trans>Ir para a mesa</Trans>
+    </button>
+  )
+}
