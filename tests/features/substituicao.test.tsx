@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import type { Substituicoes } from '#contract/substituicao.ts'
+import type { Entrada } from '#contract/usuario.ts'
+import { preencher } from '#platform/preenchendo.ts'
+
+import { abrir } from './apoio/abrir.tsx'
+import { avisos } from './apoio/avisos.ts'
+import { entradas, entrar, problema } from './apoio/casos.ts'
+import { API, mesa, tres } from './apoio/mesa.ts'
+import { rede } from './apoio/rede.ts'
+
+const nenhuma: Substituicoes = { minhas: [], exerco: [], daUnidade: [], chefiados: [] }
+const bruno = { id: 8, nome_pessoa: 'Bruno Lima', matricula: '8', cargo: null, ativo: true }
+/** Of the very unit of the first of one's own. */
+const deCarla: Entrada = {
+  ...entradas[0]!,
+  id: 7,
+  nome_pessoa: 'Carla Dias',
+  substituicao: { id: 5, ate: '2026-12-02' },
+}
+
+beforeEach(() => page.viewport(390, 844))
+afterEach(() => vi.unstubAllGlobals())
+
+const comRede = (mais: Parameters<typeof rede>[0]) => {
+  entrar()
+  return rede({
+    ...API,
+    '/api/siga/mesa': mesa(tres),
+    '/api/siga/evento': avisos().resposta,
+    '/api/siga/substituicao': nenhuma,
+    '/api/siga/permissao': { modelos: false },
+    ...mais,
+  })
+}
+
+test('sem nenhuma, o que é e por onde começar; recusada, diz por quê e mantém o que se preencheu', async () => {
+  const pessoas = {
+    content: [{ ...bruno, lotacao: entradas[0]!.lotacao, orgao: entradas[0]!.orgao }],
+    totalElements: 1,
+    totalPages: 1,
+    number: 0,
+    size: 500,
+    first: true,
+    last: true,
+  }
+  const recusa = 'Maria Silva já tem substituto de 02/12/2026 a 09/12/2026: Ana Souza.'
+  const { para } = comRede({
+    '/api/siga/usuario': pessoas,
+    '/api/siga/substituicao': (pedido) =>
+      pedido.method === 'GET' ? Response.json(nenhuma) : problema(409, 'SUBSTITUICAO_SOBREPOSTA', recusa),
+  })
+  await abrir('/substituicoes')
+  await expect.element(page.getByText('Nenhuma substituição')).toBeVisible()
+  await page.getByRole('button', { name: 'Indicar substituto' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Indicar substituto' })
+  await dialogo.getByRole('button', { name: 'Indicar', exact: true }).click()
+  for (const falta of ['Escolha quem substitui.', 'Diga o dia.', 'Diga o motivo.'])
+    await expect.element(dialogo.getByText(falta)).toBeVisible()
+  await dialogo.getByRole('combobox', { name: 'Substituto' }).click()
+  await page.getByRole('option', { name: /Bruno Lima/ }).click()
+  await dialogo.getByRole('group', { name: 'Último dia' }).getByRole('spinbutton', { name: 'Dia' }).click()
+  await userEvent.keyboard('31122099')
+  await dialogo.getByLabelText('Motivo').fill('Férias')
+  await dialogo.getByRole('button', { name: 'Indicar', exact: true }).click()
+  await expect.element(dialogo.getByText(recusa)).toBeVisible()
+  await expect.element(dialogo.getByLabelText('Motivo')).toHaveValue('Férias')
+  const pedida: unknown = await para('/api/siga/substituicao')
+    .find(({ method }) => method === 'POST')
+    ?.json()
+  expect(pedida).toMatchObject({ titularId: 1, substitutoId: 8, ate: '2099-12-31', motivo: 'Férias' })
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('a aba lembra por quem se age, ainda que na mesma unidade; em cima de cada página, por quem', async () => {
+  const { para } = comRede({ '/api/siga/usuario/logado': [...entradas, deCarla] })
+  localStorage.setItem('usuarioLogado', JSON.stringify(entradas[1]))
+  sessionStorage.setItem('lotacaoId', '-7')
+  const { relerEntrada } = await import('#platform/entrada.ts')
+  relerEntrada()
+  await abrir('/substituicoes')
+  const linha = page.getByRole('region', { name: 'Em substituição' })
+  await expect.element(linha).toBeVisible()
+  expect(linha.element().textContent).toContain('Você age em substituição a Carla Dias (GEGOV), até 02/12/2026.')
+  await expect.element(page.getByText(/Em substituição não se indica outro substituto/)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Indicar substituto' }).elements()).toHaveLength(0)
+  expect(para('/api/siga/substituicao').at(-1)?.headers.get('Id-logado')).toBe('7')
+  await page.getByRole('button', { name: 'Voltar à minha lotação' }).click()
+  await expect.element(page.getByRole('button', { name: 'Indicar substituto' })).toBeVisible()
+  expect(sessionStorage.getItem('lotacaoId')).toBe('10')
+})
+
+test('acabada enquanto se preenche algo, diz por quê e espera; o que se preenche fica', async () => {
+  const fim = 'Sua substituição a Carla Dias acabou em 23/11/2026. Escolha a sua própria lotação para continuar.'
+  let acabou = false
+  comRede({
+    '/api/siga/usuario/logado': () => Response.json(acabou ? entradas : [...entradas, deCarla]),
+    '/api/siga/substituicao': (pedido) =>
+      acabou && pedido.headers.get('Id-logado') === '7'
+        ? problema(403, 'SUBSTITUICAO_ENCERRADA', fim)
+        : Response.json(nenhuma),
+  })
+  localStorage.setItem('usuarioLogado', JSON.stringify(deCarla))
+  const { relerEntrada } = await import('#platform/entrada.ts')
+  relerEntrada()
+  const { queryClient } = await abrir('/substituicoes')
+  const linha = page.getByRole('region', { name: 'Em substituição' })
+  await expect.element(linha).toBeVisible()
+  acabou = true
+  const terminar = preencher()
+  await queryClient.refetchQueries({ queryKey: [7, 'substituicao'] })
+  await expect.element(linha.getByRole('alert')).toHaveTextContent(fim)
+  await linha.getByRole('button', { name: 'Voltar à minha lotação' }).click()
+  terminar()
+  await expect.element(page.getByRole('button', { name: 'Indicar substituto' })).toBeVisible()
+  expect(linha.elements()).toHaveLength(0)
+})
