@@ -81,12 +81,13 @@ export const arquivamentoHandlers: Handlers<typeof arquivamentoApi, Contexto> = 
     const { entrada } = contexto
     return mover(params.mobil, contexto, {
       acao: 'desarquivar',
-      async fazer(tx, { mobilId }) {
+      async fazer(tx, { mobilId, mobil }) {
         await tx.linhas(
           sql`update mobil set custodia = 'COM_ATENDENTE', arquivado_em = null, atendente_lotacao_id = ${entrada.lotacaoId}, atendente_pessoa_id = ${entrada.id},
                 movido = true, desde = ${contexto.portas.relogio.agora().toISOString()} where id = ${mobilId}`,
         )
-        return { tipo: 'DESARQUIVAMENTO', descricao: 'Voltou à mesa' }
+        // from which its years count again, should this be taken back
+        return { tipo: 'DESARQUIVAMENTO', descricao: 'Voltou à mesa', dados: { arquivadoEm: mobil.arquivadoEm } }
       },
     })
   },

@@ -2,21 +2,18 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
-import { assinado, emVigor, interno, ultimoVolume } from '../documento/condicoes.ts'
-import { desfazimentos, feito } from '../documento/condicoes-custodia.ts'
+import { assinado, interno, ultimoVolume } from '../documento/condicoes.ts'
+import { desfazimentos, feito, quando } from '../documento/condicoes-custodia.ts'
 import { carregar } from '../documento/registro.ts'
 import { idDoMobil, type Visto } from '../dossie/pecas.ts'
 import { desfazerNaPosse, desfazerNoRamo } from '../mobil/desfazer.ts'
 import { mostrarDepois, travarVia } from '../mobil/mover.ts'
 import { recusar } from '../mobil/recusar.ts'
 import { nomeDoNumero } from '../movimentacao/nomes.ts'
-import { registrar } from '../movimentacao/cadeia.ts'
+import { type Avulso, AVULSOS, desfazerAvulso, vistoAvulso } from './avulsos.ts'
 
-type Lida = {
-  id: number
-  tipo: number
+type Lida = Avulso & {
   mobilId: number
-  lotacaoId: number
   ramo: number | null
   descricao: string
   /** Who took it back, when somebody did. */
@@ -26,39 +23,20 @@ type Lida = {
 const ler = (tx: Banco, documentoId: number, id: number) =>
   linha<Lida>(
     tx,
-    sql`select v.id, v.tipo, v.mobil_id as "mobilId", v.lotacao_id as "lotacaoId", v.descricao,
+    sql`select v.id, v.tipo, v.mobil_id as "mobilId", v.lotacao_id as "lotacaoId", v.descricao, ${vistoAvulso},
           case when v.tipo in (82, 83) then v.id else (v.dados ->> 'ramo')::bigint end as ramo,
           (select jsonb_build_object('quem', p.nome, 'instante', to_char(k.instante at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from movimentacao k join pessoa p on p.id = k.pessoa_id
             where k.cancela_id = v.id limit 1) as desfeita
         from movimentacao v where v.id = ${id} and v.documento_id = ${documentoId}`,
   )
 
-const ANOTACAO = 28
-
-/** A note is taken back by the unit that wrote it, whatever happened since. */
-async function apagarAnotacao(tx: Banco, contexto: Contexto, visto: Visto, anotacao: Lida) {
-  const { entrada } = contexto
-  const impede =
-    interno(visto, entrada) ??
-    emVigor(visto) ??
-    (anotacao.lotacaoId === entrada.lotacaoId ? undefined : 'Só a unidade que anotou.')
-  if (impede !== undefined) throw recusar(impede)
-  const { instante } = await registrar(tx, contexto, {
-    documentoId: visto.id,
-    mobilId: anotacao.mobilId,
-    tipo: 'DESFAZIMENTO',
-    descricao: 'Apagou a anotação',
-    cancelaId: anotacao.id,
-  })
-  return { instante, unidades: [] }
-}
-
 /** One of them: the last of its via or branch, by whoever may. */
 async function desfazerUm(tx: Banco, contexto: Contexto, visto: Visto, id: number) {
   const lida = await ler(tx, visto.id, id)
-  if (!lida || (lida.mobilId !== visto.mobilId && lida.tipo === ANOTACAO)) throw new Problema('DOCUMENTO_MUDOU')
-  if (lida.desfeita) throw recusar(`${lida.desfeita.quem} já desfez.`)
-  if (lida.tipo === ANOTACAO) return apagarAnotacao(tx, contexto, visto, lida)
+  const avulso = lida !== undefined && AVULSOS.includes(lida.tipo)
+  if (!lida || (lida.mobilId !== visto.mobilId && avulso)) throw new Problema('DOCUMENTO_MUDOU')
+  if (lida.desfeita) throw recusar(`${lida.desfeita.quem} já desfez, ${quando(lida.desfeita.instante)}.`)
+  if (avulso) return desfazerAvulso(tx, contexto, visto, lida)
   exigirDesfazivel(visto, contexto, lida)
   const tipo = nomeDoNumero(lida.tipo)
   const descricao = `Desfez: ${tipo === undefined ? '' : (NOMES[tipo] ?? '')}${lida.descricao}`
@@ -74,6 +52,9 @@ const NOMES: Record<string, string> = {
   NOTIFICACAO: 'notificação. ',
   CONCLUSAO: 'conclusão. ',
   SOBRESTAMENTO: 'sobrestamento. ',
+  JUNTADA: 'juntada. ',
+  DESARQUIVAMENTO: 'desarquivamento. ',
+  RETORNO_DE_ORGAO_EXTERNO: 'retorno de órgão externo. ',
 }
 
 /** What came after it is told by who did it, and when. */

@@ -66,6 +66,7 @@ import {
   ciente,
   comAPosse,
   comOrgaoExterno,
+  comQuemFez,
   conclui,
   desfaz,
   digital,
@@ -362,8 +363,11 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
 
 const nomes = Object.keys(regras) as NomeAcao[] // Object.keys forgets the names
 
-const impedimento = (nome: NomeAcao, d: EstadoDocumento, e: EntradaAtiva) =>
-  impedeAto(nome, e) ?? regras[nome].regras.map((regra) => regra(d, e)).find((explicacao) => explicacao !== undefined)
+function impedimento(nome: NomeAcao, d: EstadoDocumento, e: EntradaAtiva): string | undefined {
+  const daRegra = () => regras[nome].regras.map((regra) => regra(d, e)).find((explicacao) => explicacao !== undefined)
+  const impede = impedeAto(nome, e) ?? daRegra()
+  return impede && comQuemFez(impede, d, e)
+}
 
 /** Of the whole document, whichever via is looked at: asked of the one that is with the entry's unit. */
 const DO_DOCUMENTO: NomeAcao[] = [

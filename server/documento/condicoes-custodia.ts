@@ -2,8 +2,17 @@ import type { Custodia } from '#contract/mobil.ts'
 import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
 
 import type { EntradaAtiva } from '../contexto.ts'
-import { type Condicao, emPosse, emTransito, livre, naoLivre } from './condicoes.ts'
-import type { Ato, RamoVisto } from './ramos.ts'
+import {
+  type Condicao,
+  donoEmPosse,
+  emPosse,
+  FORA_DA_UNIDADE,
+  emTransito,
+  livre,
+  naoLivre,
+  semApensos,
+} from './condicoes.ts'
+import { type Ato, type RamoVisto, semRamos } from './ramos.ts'
 
 type Estado = Parameters<Condicao>[0]
 
@@ -23,7 +32,15 @@ const VERBOS: Partial<Record<number, string>> = {
   [T.SOBRESTAMENTO]: 'sobrestou o documento',
   [T.DESSOBRESTAMENTO]: 'retomou o andamento',
   [T.ARQUIVAMENTO_CORRENTE]: 'arquivou o documento',
+  [T.ARQUIVAMENTO_INTERMEDIARIO]: 'transferiu o documento ao arquivo intermediário',
+  [T.ARQUIVAMENTO_PERMANENTE]: 'recolheu o documento ao arquivo permanente',
+  [T.INCLUSAO_EM_EDITAL]: 'incluiu o documento em edital de eliminação',
+  [T.RETIRADA_DE_EDITAL]: 'retirou o documento do edital de eliminação',
   [T.DESARQUIVAMENTO]: 'desarquivou o documento',
+  [T.CANCELAMENTO_DE_VIA]: 'cancelou a via',
+  [T.ABERTURA_DE_VOLUME]: 'abriu o volume',
+  [T.MARCACAO]: 'marcou o documento',
+  [T.RETIRADA_DE_MARCADOR]: 'tirou o marcador do documento',
   [T.TRANSFERENCIA_A_ORGAO_EXTERNO]: 'enviou o documento a órgão externo',
   [T.RETORNO_DE_ORGAO_EXTERNO]: 'recebeu o documento de volta',
 }
@@ -34,7 +51,8 @@ const horaNaCasa = new Intl.DateTimeFormat('pt-BR', {
   hour: '2-digit',
   minute: '2-digit',
 })
-function quando(instante: string, agora = new Date()) {
+/** In words of the house: às 14:32; of another day, em 20/01/2026, às 14:32. */
+export function quando(instante: string, agora = new Date()) {
   const em = new Date(instante)
   const dia = diaNaCasa.format(em)
   return `${dia === diaNaCasa.format(agora) ? '' : `em ${dia}, `}às ${horaNaCasa.format(em)}`
@@ -48,6 +66,31 @@ export const feito = (ato: Pick<Ato, 'tipo' | 'quem' | 'instante'>) => {
 const doColega = (d: Estado, e: EntradaAtiva, tipo: number) => {
   const ato = d.mobil?.ato
   return ato && ato.tipo === tipo && ato.lotacaoId === e.lotacaoId && ato.pessoaId !== e.id ? feito(ato) : undefined
+}
+
+/** The act that put a via where it is. */
+const PELO_ATO: Partial<Record<Custodia, number[]>> = {
+  EM_TRANSITO: [T.TRAMITE],
+  JUNTADO: [T.JUNTADA, T.AUTUACAO],
+  APENSADO: [T.APENSACAO],
+  VIA_CANCELADA: [T.CANCELAMENTO_DE_VIA],
+  TRANSFERIDO_A_ORGAO_EXTERNO: [T.TRANSFERENCIA_A_ORGAO_EXTERNO],
+  SOBRESTADO: [T.SOBRESTAMENTO],
+  ARQUIVADO_CORRENTE: [T.ARQUIVAMENTO_CORRENTE],
+  ARQUIVADO_INTERMEDIARIO: [T.ARQUIVAMENTO_INTERMEDIARIO, T.RETIRADA_DE_EDITAL],
+  ARQUIVADO_PERMANENTE: [T.ARQUIVAMENTO_PERMANENTE],
+  EM_EDITAL_DE_ELIMINACAO: [T.INCLUSAO_EM_EDITAL],
+}
+/** What stands in the way because of where the via is also says who put it there, and when; to others than who did. */
+export function comQuemFez(impede: string, d: Estado, e: EntradaAtiva): string {
+  const { mobil } = d
+  const ato = mobil?.ato
+  if (!mobil || !ato || ato.pessoaId === e.id || ato.acompanha) return impede
+  const peloLugar = impede === naoLivre[mobil.custodia] && PELO_ATO[mobil.custodia]?.includes(ato.tipo)
+  // of a unit that had it, who sent it on
+  const peloEnvio = impede === FORA_DA_UNIDADE && ato.tipo === T.TRAMITE && ato.lotacaoId === e.lotacaoId
+  const dito = peloLugar || peloEnvio ? feito(ato) : undefined
+  return dito === undefined ? impede : `${impede} ${dito}`
 }
 
 const daUnidade = (r: RamoVisto, e: EntradaAtiva) => r.lotacaoId === e.lotacaoId
@@ -103,21 +146,33 @@ const REVERSIVEIS = new Set<number>([
   T.SOBRESTAMENTO,
   T.DESSOBRESTAMENTO,
   T.ARQUIVAMENTO_CORRENTE,
+  T.DESARQUIVAMENTO,
+  T.JUNTADA,
   T.TRANSFERENCIA_A_ORGAO_EXTERNO,
+  T.RETORNO_DE_ORGAO_EXTERNO,
 ])
 const ANDA = new Set<Custodia>(['COM_ATENDENTE', 'EM_TRANSITO', 'SOBRESTADO'])
+/** Undone, these take the via out of its unit's hands again: nothing may hang on it. */
+const VOLTA_A_SAIR = new Set<number>([T.DESARQUIVAMENTO, T.RETORNO_DE_ORGAO_EXTERNO])
 const SO_DE_QUEM_FEZ = 'Só a unidade que fez, ou a que está com o documento.'
+
+/** What was joined comes out again without a reason only as long as nothing else happened to the dossier. */
+const impedeSoltar: Condicao = (d, e) =>
+  donoEmPosse(d, e) ??
+  (d.mobil?.dono?.intacto ? undefined : 'Já houve outro ato no dossiê depois: desentranhe, dizendo por quê.')
 
 /** Why an act, the last of its via or branch, can't be taken back; undefined when it can. */
 function impedeDesfazer(ato: Ato, ramo: RamoVisto | null, d: Estado, e: EntradaAtiva): string | undefined {
   if (!REVERSIVEIS.has(ato.tipo)) return feito(ato) ?? 'Não há o que desfazer.'
   if (ramo?.estado === 'ENCERRADO') return 'Não há o que desfazer.'
   if (ato.acompanha) return 'O documento está apensado a outro: desfaça no principal.'
+  if (ato.assinado) return 'O termo já foi assinado: o ato não se desfaz.'
+  if (ato.tipo === T.JUNTADA) return impedeSoltar(d, e)
   // who is sent it may refuse it by sending it back, not by undoing what others did
   const responde = ato.tipo !== T.TRAMITE && ato.tipo !== T.CONCLUSAO && naPosse(d, e)
   const emCasa = ato.tipo !== T.TRAMITE && ramo === null && emPosse(d, e) === undefined
   if (ato.lotacaoId !== e.lotacaoId && !responde && !emCasa) return SO_DE_QUEM_FEZ
-  if (ato.assinado) return 'O termo já foi assinado: o ato não se desfaz.'
+  if (VOLTA_A_SAIR.has(ato.tipo)) return semRamos(d) ?? semApensos(d)
   if (ato.tipo === T.CONCLUSAO && ramo?.tipo === 'PARALELO' && d.mobil && !ANDA.has(d.mobil.custodia))
     return naoLivre[d.mobil.custodia]
   return undefined

@@ -71,8 +71,8 @@ export type EstadoDocumento = {
     preso: 'VIA' | 'APENSO' | 'PERMANENTE' | null
     /** The term that runs, or is paused, on it. */
     prazo: { vence: string; restam: number | null } | null
-    /** Who holds what it is joined or tied to. */
-    dono: { custodia: Custodia; atendenteLotacaoId: number | null } | null
+    /** Who holds what it is joined or tied to; `intacto`: the last that happened to that is that this was joined. */
+    dono: { custodia: Custodia; atendenteLotacaoId: number | null; intacto?: boolean } | null
   } | null
 }
 
@@ -168,12 +168,13 @@ export const recusei: Condicao = (d, e) => {
 }
 export const semNumero: Condicao = (d) => se(d.numerado, 'O documento já tem número: cancele-o.')
 
+export const FORA_DA_UNIDADE = 'O documento não está com a sua unidade.'
 /** RESP of domain.md §3.2: it is with the entry's unit. */
 export const emPosse = ({ mobil }: { mobil: Omit<ViaEmMaos, 'dono'> | null }, e: EntradaAtiva) =>
   se(
     mobil?.atendenteLotacaoId !== e.lotacaoId ||
       (mobil.custodia === 'EM_TRANSITO' && mobil.atendentePessoaId !== null && mobil.atendentePessoaId !== e.id),
-    'O documento não está com a sua unidade.',
+    FORA_DA_UNIDADE,
   )
 export const emTransito: Condicao = ({ mobil }) =>
   se(mobil?.custodia !== 'EM_TRANSITO', 'O documento não está em trânsito.')

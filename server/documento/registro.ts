@@ -191,7 +191,9 @@ export async function carregar(
             'editalId', v.edital_id, 'venceEm', (select ${utc('x.vence_em')} from edital x where x.id = v.edital_id),
             'prazo', (select jsonb_build_object('vence', z.vence, 'restam', z.restam) from prazo z where z.mobil_id = v.id and z.encerrado_id is null),
             'preso', case when v.custodia = 'EM_EDITAL_DE_ELIMINACAO' then ${preso} end,
-            'dono', (select jsonb_build_object('custodia', x.custodia, 'atendenteLotacaoId', x.atendente_lotacao_id) from mobil x where x.id = coalesce(v.pai_id, v.mestre_id))) end as mobil,
+            'dono', (select jsonb_build_object('custodia', x.custodia, 'atendenteLotacaoId', x.atendente_lotacao_id, 'intacto', v.pai_id is not null and exists (
+                select 1 from documento y join peca q on q.mobil_id = x.id and q.peca_mobil_id = v.id and q.retirada_id is null join movimentacao w on w.id = q.movimentacao_id
+                where y.id = x.documento_id and w.seq = y.cadeia_seq)) from mobil x where x.id = coalesce(v.pai_id, v.mestre_id))) end as mobil,
           ${ramosDaVia} as ramos,
           exists (select 1 from pedido_de_acesso q where q.documento_id = d.id and q.situacao = 'PENDENTE') as pedidos,
           coalesce(${podeLer(entrada)}, false) as le, ${oculto} as oculto, ${restrito()} as restrito,

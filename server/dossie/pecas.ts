@@ -5,6 +5,7 @@ import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
 import { emPosse, livre, semApensos, volumeAberto } from '../documento/condicoes.ts'
+import { comQuemFez } from '../documento/condicoes-custodia.ts'
 import { carregar, lerOuRecusar, type Registro } from '../documento/registro.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { volumesJuntos } from '../mobil/volumes-juntos.ts'
@@ -80,7 +81,10 @@ export function exigirQueReceba(dossie: Visto, entrada: EntradaAtiva) {
     dossie.situacao === 'CANCELADO' || dossie.situacao === 'SEM_EFEITO'
       ? 'O documento está sem efeito.'
       : [emPosse, livre, volumeAberto].map((condicao) => condicao(dossie, entrada)).find(Boolean)
-  if (impede !== undefined) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: `${dossie.mobil.sigla}: ${impede}` })
+  if (impede === undefined) return
+  throw new Problema('ACAO_NAO_PERMITIDA', {
+    explicacao: `${dossie.mobil.sigla}: ${comQuemFez(impede, dossie, entrada)}`,
+  })
 }
 
 /** Whether `mobil` is inside `dentro`, however deep: nothing may become part of itself. */

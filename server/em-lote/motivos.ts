@@ -43,8 +43,12 @@ const DE_ALGO: [RegExp, string][] = [
   [/ às \d\d:\d\d\.$/, 'OUTRO_FEZ_ANTES'],
 ]
 
+/** The sentence itself, without who did it and when, which may follow it. */
+const semQuemFez = (explicacao: string) =>
+  Object.keys(MOTIVOS).find((frase) => explicacao === frase || explicacao.startsWith(`${frase} `)) ?? explicacao
+
 export const motivoDe = (explicacao: string): string =>
-  MOTIVOS[explicacao] ?? DE_ALGO.find(([frase]) => frase.test(explicacao))?.[1] ?? 'ACAO_NAO_PERMITIDA'
+  MOTIVOS[semQuemFez(explicacao)] ?? DE_ALGO.find(([frase]) => frase.test(explicacao))?.[1] ?? 'ACAO_NAO_PERMITIDA'
 
 /** A refusal as an item keeps it. */
 export const recusaDe = (problema: Problema) => {

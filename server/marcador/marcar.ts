@@ -6,6 +6,7 @@ import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { mover } from '../mobil/mover.ts'
 import { visivel } from './ler.ts'
+import { posto, type Posto } from './posto.ts'
 
 type Achado = { nome: string; finalidade: 'MARCADOR' | 'PASTA'; local: boolean }
 async function achar(tx: Banco, id: number, contexto: Contexto): Promise<Achado> {
@@ -32,9 +33,9 @@ export const marcacaoHandlers: Pick<Handlers<typeof marcadorApi, Contexto>, 'mar
       async fazer(tx, { id, mobilId }) {
         const { nome, finalidade } = await achar(tx, marcadorId, contexto)
         const pasta = finalidade === 'PASTA'
-        const antes = await linha<{ nome: string; este: boolean; igual: boolean }>(
+        const antes = await linha<{ nome: string; este: boolean; igual: boolean; posto: Posto }>(
           tx,
-          sql`select y.nome, x.marcador_id = ${marcadorId} as este,
+          sql`select y.nome, x.marcador_id = ${marcadorId} as este, ${posto} as posto,
               (x.texto, x.de, x.ate) is not distinct from (${texto}::text, ${de ?? null}::date, ${ate ?? null}::date) as igual
             from marcacao x join marcador y on y.id = x.marcador_id
             where x.mobil_id = ${mobilId} and (x.marcador_id = ${marcadorId} or (${pasta} and x.pasta_de = ${entrada.lotacaoId}))`,
@@ -58,7 +59,13 @@ export const marcacaoHandlers: Pick<Handlers<typeof marcadorApi, Contexto>, 'mar
         return {
           tipo: 'MARCACAO',
           descricao: texto ? `${frase}: ${texto}` : frase,
-          dados: { marcadorId, ...(de && { de }), ...(ate && { ate }) },
+          dados: {
+            marcadorId,
+            ...(de && { de }),
+            ...(ate && { ate }),
+            ...(pasta && { pasta: entrada.lotacaoId }),
+            antes: antes?.posto ?? null,
+          },
         }
       },
     })
@@ -71,12 +78,12 @@ export const marcacaoHandlers: Pick<Handlers<typeof marcadorApi, Contexto>, 'mar
       acao: 'marcar',
       async fazer(tx, { mobilId, mobil }) {
         const { nome, finalidade, local } = await achar(tx, marcadorId, contexto)
-        const posto = await linha<{ lotacao_id: number }>(
+        const tinha = await linha<{ posto: Posto }>(
           tx,
-          sql`select lotacao_id from marcacao where mobil_id = ${mobilId} and marcador_id = ${marcadorId}`,
+          sql`select ${posto} as posto from marcacao x where x.mobil_id = ${mobilId} and x.marcador_id = ${marcadorId}`,
         )
-        if (!posto) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: `O documento não tem o marcador ${nome}.` })
-        if (!local && posto.lotacao_id !== entrada.lotacaoId && mobil.atendenteLotacaoId !== entrada.lotacaoId)
+        if (!tinha) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: `O documento não tem o marcador ${nome}.` })
+        if (!local && tinha.posto.lotacaoId !== entrada.lotacaoId && mobil.atendenteLotacaoId !== entrada.lotacaoId)
           throw new Problema('ACAO_NAO_PERMITIDA', {
             explicacao: 'Só quem está com o documento, ou a unidade que o marcou.',
           })
@@ -84,7 +91,11 @@ export const marcacaoHandlers: Pick<Handlers<typeof marcadorApi, Contexto>, 'mar
         return {
           tipo: 'RETIRADA_DE_MARCADOR',
           descricao: finalidade === 'PASTA' ? `Fora da pasta ${nome}` : nome,
-          dados: { marcadorId },
+          dados: {
+            marcadorId,
+            ...(finalidade === 'PASTA' && { pasta: entrada.lotacaoId }),
+            antes: tinha.posto,
+          },
         }
       },
     })

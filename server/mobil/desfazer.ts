@@ -1,5 +1,8 @@
+import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
+
 import type { Contexto } from '../contexto.ts'
-import { type Banco, sql } from '../database/connection.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
+import { desfazerInclusao } from '../dossie/desfazer-juntada.ts'
 import type { Visto } from '../dossie/pecas.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
 import { levarApensos } from './mover.ts'
@@ -20,6 +23,19 @@ const retirarPassagem = (tx: Banco, documentoId: number, movimentacaoId: number)
           and not exists (select 1 from irmas x where x.id <> v.id and not exists (select 1 from movimentacao k where k.cancela_id = x.id))`,
   )
 
+/** Since when what came back from rest had been there: its years count from then. */
+const descansavaDesde = async (tx: Banco, desarquivamentoId: number) =>
+  (
+    await linha<{ desde: string | null }>(
+      tx,
+      sql`select coalesce(v.dados ->> 'arquivadoEm', (select min(x.instante)::text from movimentacao x where x.mobil_id = v.mobil_id and x.tipo in (${T.ARQUIVAMENTO_CORRENTE}, ${T.ARQUIVAMENTO_INTERMEDIARIO})
+              and x.seq < v.seq and not exists (select 1 from movimentacao k where k.cancela_id = x.id)
+              and not exists (select 1 from movimentacao y where y.mobil_id = v.mobil_id and y.tipo = ${T.DESARQUIVAMENTO} and y.seq between x.seq and v.seq - 1
+                and not exists (select 1 from movimentacao k where k.cancela_id = y.id)))) as desde
+          from movimentacao v where v.id = ${desarquivamentoId}`,
+    )
+  )?.desde ?? null
+
 /** The via is where it was before the act, and so is what is tied to it. */
 export async function desfazerNaPosse(
   tx: Banco,
@@ -30,15 +46,18 @@ export async function desfazerNaPosse(
   const { posses } = await semOAto(tx, visto.id, movimento.cancelaId)
   const posse = posses.get(visto.mobilId)
   if (!posse) throw new Error(`a via that no movement made: ${visto.mobilId}`)
+  const tipo = visto.mobil.ato?.tipo
+  const dossie = tipo === T.JUNTADA ? await desfazerInclusao(tx, contexto, visto) : []
   await retirarPassagem(tx, visto.id, movimento.cancelaId)
   const { id, instante } = await registrar(tx, contexto, {
     documentoId: visto.id,
     mobilId: visto.mobilId,
     ...movimento,
   })
-  await guardarPosse(tx, visto.mobilId, posse)
+  const desde = tipo === T.DESARQUIVAMENTO ? await descansavaDesde(tx, movimento.cancelaId) : null
+  await guardarPosse(tx, visto.mobilId, posse, desde)
   await tx.linhas(sql`update mobil set desde = ${instante} where id = ${visto.mobilId}`)
-  return { instante, unidades: await levarApensos(tx, contexto, visto, movimento, id) }
+  return { instante, unidades: [...dossie, ...(await levarApensos(tx, contexto, visto, movimento, id))] }
 }
 
 /** The same of a branch. */

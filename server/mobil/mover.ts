@@ -76,10 +76,12 @@ export async function mostrarDepois(
   return aberto(tx, depois, contexto.entrada)
 }
 
-/** The via an act is on, locked with what is tied to it when it is to move. */
+/** The via an act is on, locked with what is tied to it, and what it is joined to, when it is to move. */
 export async function travarVia(tx: Banco, contexto: Contexto, mobilId: number, comApensos: boolean): Promise<Visto> {
   const apensos = comApensos
-    ? await tx.linhas<{ id: number }>(sql`select id from mobil where mestre_id = ${mobilId}`)
+    ? await tx.linhas<{ id: number }>(
+        sql`select id from mobil where mestre_id = ${mobilId} union select pai_id from mobil where id = ${mobilId} and pai_id is not null`,
+      )
     : []
   const [visto] = await travarComDono(tx, contexto.entrada, mobilId, ...apensos.map(({ id }) => id))
   if (!visto) throw new Error('a mobil locked, none read')

@@ -47,13 +47,13 @@ export async function semOAto(tx: Banco, documentoId: number, movimentacaoId: nu
   return reconstruir({ ...fatos, passos: fatos.passos.filter(({ id }) => id !== movimentacaoId) })
 }
 
-/** Puts a via back where it was. */
-export const guardarPosse = (tx: Banco, mobilId: number, posse: Posse) =>
+/** Puts a via back where it was; `arquivadoEm`: since when, where it was at rest. */
+export const guardarPosse = (tx: Banco, mobilId: number, posse: Posse, arquivadoEm: string | null = null) =>
   tx.linhas(
     sql`update mobil set custodia = ${posse.custodia}, atendente_lotacao_id = ${posse.atendente.lotacaoId}, atendente_pessoa_id = ${posse.atendente.pessoaId},
           remetente_lotacao_id = ${posse.remetente?.lotacaoId ?? null}, remetente_pessoa_id = ${posse.remetente?.pessoaId ?? null}, movido = ${posse.movido},
           devolver_ate = ${posse.devolucao?.ate ?? null}, devolver_lotacao_id = ${posse.devolucao?.lotacaoId ?? null}, devolver_pessoa_id = ${posse.devolucao?.pessoaId ?? null},
-          arquivado_em = case when ${posse.custodia.startsWith('ARQUIVADO')} then arquivado_em end where id = ${mobilId}`,
+          pai_id = ${posse.paiId}, mestre_id = ${posse.mestreId}, arquivado_em = case when ${posse.custodia.startsWith('ARQUIVADO')} then coalesce(arquivado_em, ${arquivadoEm}) end where id = ${mobilId}`,
   )
 
 /** Puts a branch back where it was; what was never opened is none. */

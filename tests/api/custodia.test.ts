@@ -4,6 +4,7 @@ import type { Documento } from '#contract/documento.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import type { Movimentacao } from '#contract/movimentacao.ts'
 import { linha, sql } from '#server/database/connection.ts'
+import { possesQueNaoConferem } from '#server/mobil/posse.ts'
 
 import { atosEm } from '../apoio/atos.ts'
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
@@ -209,6 +210,11 @@ describe('para fora, e de volta', () => {
     expect((await feito(BRUNO, mobilId, 'receber-de-volta')).mobil.custodia).toBe('COM_ATENDENTE')
     const outraVez = await feito(BRUNO, mobilId, 'enviar-a-orgao-externo', { destino, meio: 'Em mãos' })
     await feito(ANA, mobilId, 'desfazer', { movimentacoes: outraVez.desfaziveis.map((um) => um.id) })
+    await feito(ANA, mobilId, 'enviar-a-orgao-externo', { destino, meio: 'Em mãos' })
+    // recorded as back by mistake
+    const engano = await feito(BRUNO, mobilId, 'receber-de-volta')
+    const fica = await feito(ANA, mobilId, 'desfazer', { movimentacoes: engano.desfaziveis.map((um) => um.id) })
+    expect(fica.mobil.custodia).toBe('TRANSFERIDO_A_ORGAO_EXTERNO')
     await promessasDePe()
   })
 
@@ -267,7 +273,7 @@ describe('desfazer', () => {
     expect(await lidoPorDiego()).toBe(403)
     expect(await porQue(ANA, mobilId, 'desfazer', { movimentacoes })).toEqual([
       409,
-      expect.stringContaining('Ana Souza já desfez.'),
+      expect.stringMatching(/Ana Souza já desfez, às \d\d:\d\d\./),
     ])
     expect((await movimentos(id)).find(({ tipo }) => tipo === 'TRAMITE')?.cancelada).toBe(true)
     await promessasDePe()
@@ -357,4 +363,111 @@ describe('desfazer', () => {
     expect((await ato(ANA, mobilId, 'desfazer', { movimentacoes: [999_999] })).status).toBe(409)
     await promessasDePe()
   })
+
+  test('a juntada volta sem motivo só enquanto nada mais aconteceu no dossiê; as duas histórias o dizem', async () => {
+    const dossie = await casa.assinado('Dossiê')
+    const peca = await casa.assinado('Peça')
+    const antes = await marcas(peca.id)
+    const [juntada] = (await feito(ANA, peca.mobilId, 'juntar', outro(dossie.mobilId))).desfaziveis
+    expect(juntada?.tipo).toBe('JUNTADA')
+    expect((await ato(CARLA, peca.mobilId, 'desfazer', { movimentacoes: [juntada?.id] })).status).toBe(409)
+    const volta = await feito(BRUNO, peca.mobilId, 'desfazer', { movimentacoes: [juntada?.id] })
+    expect([volta.mobil.custodia, volta.mobil.atendente?.pessoa?.nome]).toEqual(['COM_ATENDENTE', 'Ana Souza'])
+    expect(await marcas(peca.id)).toEqual(antes)
+    for (const [id, tipo] of [
+      [peca.id, 'JUNTADA'],
+      [dossie.id, 'INCLUSAO_DE_PECA'],
+    ] as const)
+      expect((await movimentos(id)).slice(-2).map((m) => `${m.tipo} ${m.cancelada}`)).toEqual([
+        `${tipo} true`,
+        'DESFAZIMENTO false',
+      ])
+    // joined again, and then something else happens to the dossier
+    const [outraVez] = (await feito(ANA, peca.mobilId, 'juntar', outro(dossie.mobilId))).desfaziveis
+    await feito(ANA, dossie.mobilId, 'anotar', { texto: 'Conferido.' })
+    expect(await porQue(ANA, peca.mobilId, 'desfazer', { movimentacoes: [outraVez?.id] })).toEqual([
+      409,
+      expect.stringContaining('Já houve outro ato no dossiê depois: desentranhe, dizendo por quê.'),
+    ])
+    expect((await abrir(ANA, peca.mobilId)).desfaziveis).toEqual([])
+    await feito(ANA, peca.mobilId, 'desentranhar', { motivo: 'Entrou por engano.' })
+    await promessasDePe()
+  })
+
+  test('o que foi desarquivado volta ao arquivo, com a data de antes, se nada pende dele', async () => {
+    const { id, mobilId } = await casa.assinado('Volta ao arquivo')
+    await feito(ANA, mobilId, 'arquivar')
+    const desde = () =>
+      linha<{ em: string | null }>(casa.banco, sql`select arquivado_em as em from mobil where id = ${mobilId}`)
+    await casa.banco.linhas(sql`update mobil set arquivado_em = '2020-05-04T12:00:00.000Z' where id = ${mobilId}`)
+    const [volta] = (await feito(BRUNO, mobilId, 'desarquivar')).desfaziveis
+    expect([volta?.tipo, (await desde())?.em]).toEqual(['DESARQUIVAMENTO', null])
+    const { desfaziveis } = await feito(BRUNO, mobilId, 'notificar', aVarios(gevig))
+    await feito(ANA, mobilId, 'tramitar-em-paralelo', aVarios(gelic))
+    const pedido = { movimentacoes: [volta?.id] }
+    expect((await porQue(ANA, mobilId, 'desfazer', pedido))[1]).toContain('Falta a conclusão de SEAD/GELIC.')
+    const ramos = (await abrir(ANA, mobilId)).desfaziveis.filter(({ tipo }) => tipo !== 'DESARQUIVAMENTO')
+    expect(ramos).toHaveLength(desfaziveis.length)
+    await feito(ANA, mobilId, 'desfazer', { movimentacoes: ramos.map((um) => um.id) })
+    expect((await feito(ANA, mobilId, 'desfazer', pedido)).mobil.custodia).toBe('ARQUIVADO_CORRENTE')
+    expect(new Date((await desde())?.em ?? 0).toISOString()).toBe('2020-05-04T12:00:00.000Z')
+    expect((await marcas(id)).filter((marca) => marca.includes('GEGOV'))).toEqual([])
+    await promessasDePe()
+  })
+
+  test('o vínculo e o marcador se desfazem onde se leem, por quem fez ou tem o documento, a menos que mudem depois', async () => {
+    const { id, mobilId } = await casa.assinado('Marcado e ligado', { nivelAcesso: 10 })
+    const { mobilId: alvo } = await casa.assinado('Alvo')
+    const ultimo = async (tipo: string) => (await movimentos(id)).findLast((m) => m.tipo === tipo)
+    const visto = async (quem: string, qual: number) =>
+      (
+        await casa.chamar<{ content: Movimentacao[] }>(quem, 'GET', `/siga/documento/${id}/movimentacao`)
+      ).corpo.content.find((m) => m.id === qual)?.apagavel
+    await feito(ANA, mobilId, 'vincular', { ...outro(alvo), tipo: 'REVOGA' })
+    const vinculo = (await ultimo('VINCULACAO'))?.id ?? 0
+    expect([await visto(BRUNO, vinculo), await visto(CARLA, vinculo)]).toEqual([true, false])
+    expect((await ato(CARLA, mobilId, 'desfazer', { movimentacoes: [vinculo] })).status).toBe(409)
+    const solto = await feito(BRUNO, mobilId, 'desfazer', { movimentacoes: [vinculo] })
+    expect(solto.ligacoes.filter(({ relacao }) => relacao === 'REVOGA')).toEqual([])
+    await feito(ANA, mobilId, 'vincular', { ...outro(alvo), tipo: 'REVOGA' })
+
+    await feito(CARLA, mobilId, 'marcar', { marcadorId: 1, texto: 'Primeiro' })
+    const primeira = (await ultimo('MARCACAO'))?.id
+    await feito(CARLA, mobilId, 'marcar', { marcadorId: 1, texto: 'Segundo' })
+    const segunda = (await ultimo('MARCACAO'))?.id
+    expect((await porQue(CARLA, mobilId, 'desfazer', { movimentacoes: [primeira] }))[1]).toMatch(
+      /Carla Dias \(SEAD\/GELIC\) marcou o documento às \d\d:\d\d\./,
+    )
+    const textos = (aberto: MobilAberto) => aberto.marcacoes.map(({ texto }) => texto)
+    // who holds it may too
+    expect(textos(await feito(ANA, mobilId, 'desfazer', { movimentacoes: [segunda] }))).toEqual(['Primeiro'])
+    await feito(CARLA, mobilId, 'desmarcar', { marcadorId: 1 })
+    const retirada = (await ultimo('RETIRADA_DE_MARCADOR'))?.id
+    const posto = await feito(CARLA, mobilId, 'desfazer', { movimentacoes: [retirada] })
+    expect(posto.marcacoes[0]).toMatchObject({ texto: 'Primeiro', por: 'Carla Dias' })
+    expect(textos(await feito(CARLA, mobilId, 'desfazer', { movimentacoes: [primeira] }))).toEqual([])
+    await promessasDePe()
+  })
+})
+
+test('a custódia, o ramo ou a marca mudados por fora são achados', async () => {
+  const { mobilId, id } = await casa.assinado('Mudado por fora')
+  await feito(ANA, mobilId, 'tramitar-em-paralelo', aVarios(gelic))
+  const por = async (fora: ReturnType<typeof sql>, deVolta: ReturnType<typeof sql>) => {
+    await casa.banco.linhas(fora)
+    const falhas = await possesQueNaoConferem(casa.banco)
+    await casa.banco.linhas(deVolta)
+    return falhas
+  }
+  const via = (lotacao: number) => sql`update mobil set atendente_lotacao_id = ${lotacao} where id = ${mobilId}`
+  const gegov = await casa.unidade('SEAD/GEGOV')
+  expect(await por(via(gevig), via(gegov))).toContainEqual(expect.stringContaining('guardado'))
+  const ramo = (estado: string) => sql`update ramo set estado = ${estado} where documento_id = ${id}`
+  expect(await por(ramo('RECEBIDO'), ramo('A_CAMINHO'))).toContainEqual(expect.stringContaining('ramos'))
+  const marca = (de: string, para: string) =>
+    sql`update marca set marcador = ${para} where documento_id = ${id} and marcador = ${de}`
+  expect(await por(marca('EM_PARALELO', 'SOBRESTADO'), marca('SOBRESTADO', 'EM_PARALELO'))).toContainEqual(
+    expect.stringContaining('marcas'),
+  )
+  expect(await possesQueNaoConferem(casa.banco)).toEqual([])
 })

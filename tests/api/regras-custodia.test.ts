@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 
 import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
 import type { EntradaAtiva } from '#server/contexto.ts'
+import { type Avulso, impedeAvulso } from '#server/custodia/avulsos.ts'
 import { acoesDoDocumento, type EstadoDocumento } from '#server/documento/acoes.ts'
 import { desfaziveis } from '#server/documento/condicoes-custodia.ts'
 import type { Ato, RamoVisto } from '#server/documento/ramos.ts'
+import { motivoDe } from '#server/em-lote/motivos.ts'
 
 import {
   autora,
@@ -66,6 +68,19 @@ const fora = estado(
   via({ custodia: 'TRANSFERIDO_A_ORGAO_EXTERNO', ato: ato(T.TRANSFERENCIA_A_ORGAO_EXTERNO) }),
 )
 const outraDaUnidade = pessoa(8, 20)
+const juntadoAgora = (dono: object = {}, doAto: Partial<Ato> = {}) => {
+  const d = dentroDe('JUNTADO', { intacto: true, ...dono })
+  return { ...d, mobil: d.mobil && { ...d.mobil, ato: ato(T.JUNTADA, doAto) } }
+}
+const solto = (tipo: number, mais: Partial<Avulso> = {}): Avulso => ({
+  id: 700,
+  tipo,
+  lotacaoId: 10,
+  assinado: false,
+  depois: null,
+  dados: { marcadorId: 1, antes: null },
+  ...mais,
+})
 
 const daqui = (d: EstadoDocumento, e: EntradaAtiva) =>
   acoesDoDocumento(d, e).filter(({ nome }) => DE_CUSTODIA.includes(nome))
@@ -121,7 +136,36 @@ describe('quem envia a vários, notifica, conclui e desfaz', () => {
       '',
     ],
     ['no intermediário', noArquivo('ARQUIVADO_INTERMEDIARIO'), autora, ''],
+    [
+      'desarquivado',
+      estado('ASSINADO', via({ ato: ato(T.DESARQUIVAMENTO) })),
+      chefe,
+      'tramitarEmParalelo notificar enviarAOrgaoExterno desfazer',
+    ],
+    [
+      'desarquivado, com documento apensado depois',
+      estado('ASSINADO', via({ apensos: 1, ato: ato(T.DESARQUIVAMENTO) })),
+      chefe,
+      'tramitarEmParalelo notificar',
+    ],
+    [
+      'desarquivado, e enviado em paralelo depois',
+      com([recebido()], via({ ato: ato(T.DESARQUIVAMENTO) })),
+      chefe,
+      'tramitarEmParalelo notificar',
+    ],
+    [
+      'de volta do órgão externo',
+      estado('ASSINADO', via({ ato: ato(T.RETORNO_DE_ORGAO_EXTERNO) })),
+      chefe,
+      'tramitarEmParalelo notificar enviarAOrgaoExterno desfazer',
+    ],
     ['juntado', dentroDe('JUNTADO'), colega, ''],
+    ['juntado, nada depois no dossiê, quem tem o dossiê', juntadoAgora(), colega, 'desfazer'],
+    ['juntado, outro ato depois no dossiê', juntadoAgora({ intacto: false }), colega, ''],
+    ['juntado, o dossiê em outra unidade', juntadoAgora({ atendenteLotacaoId: 20 }), colega, ''],
+    ['juntado, o dossiê a caminho', juntadoAgora({ custodia: 'EM_TRANSITO' }), colega, ''],
+    ['juntado, com o termo assinado', juntadoAgora({}, { assinado: true }), colega, ''],
     ['quem deu ciência', { ...estado('ASSINADO'), ciente: true }, estranho, 'notificar desfazerCiencia'],
     ['sem efeito', estado('SEM_EFEITO'), autora, ''],
   ])('%s', (_, d, e, podem) => {
@@ -185,8 +229,76 @@ describe('quem envia a vários, notifica, conclui e desfaz', () => {
     expect(dito(estado('ASSINADO'), colega, 'desfazer')).toBe('Não há o que desfazer.')
   })
 
+  test('o que impede pelo lugar onde o documento está diz quem o pôs lá; a quem o fez, não', () => {
+    const guardado = (ultimo: Ato) => estado('ASSINADO', via({ custodia: 'ARQUIVADO_CORRENTE', ato: ultimo }))
+    const arquivou = ato(T.ARQUIVAMENTO_CORRENTE)
+    const frase = 'O documento está arquivado: desarquive-o antes.'
+    expect(dito(guardado(arquivou), colega, 'tramitar')).toBe(
+      `${frase} P1 (SEAD/GEGOV) arquivou o documento em 20/01/2026, às 14:32.`,
+    )
+    expect(dito(guardado(arquivou), autora, 'tramitar')).toBe(frase)
+    // another act than the one that put it there says nothing of it
+    expect(dito(guardado(ato(T.ATRIBUICAO)), colega, 'tramitar')).toBe(frase)
+    expect(dito(guardado({ ...arquivou, acompanha: true }), colega, 'tramitar')).toBe(frase)
+    expect(dito(enviado(ato(T.TRAMITE)), colega, 'sobrestar')).toBe(
+      'O documento não está com a sua unidade. P1 (SEAD/GEGOV) tramitou o documento em 20/01/2026, às 14:32.',
+    )
+    expect(dito(enviado(ato(T.TRAMITE)), estranho, 'sobrestar')).toBe('O documento não está com a sua unidade.')
+    expect(motivoDe(dito(guardado(arquivou), colega, 'tramitar') ?? '')).toBe('ARQUIVADO_CORRENTE')
+  })
+
   test('o mais novo é o primeiro que se desfaz', () => {
     const d = com([ramo(), ramo({ id: 950, ato: ato(T.TRAMITE_PARALELO, { id: 950 }) })])
     expect(desfaziveis(d, colega).map(({ ato: { id } }) => id)).toEqual([950, 800])
+  })
+})
+
+/** What moves nothing is taken back whatever happened since. */
+describe('quem desfaz anotação, vínculo e marcador', () => {
+  const comOutros = estado('ASSINADO', via({ atendenteLotacaoId: 20 }))
+  const depois = { tipo: T.MARCACAO, quem: 'Carla Dias (SEAD/GELIC)', instante: '2026-01-20T17:32:00.000Z' }
+  const SO_QUEM_FEZ = 'Só a unidade que fez, ou a que está com o documento.'
+  test.each<[string, Avulso, EstadoDocumento, EntradaAtiva, string | undefined]>([
+    ['a anotação, a unidade', solto(T.ANOTACAO), comOutros, colega, undefined],
+    ['a anotação, quem tem o documento', solto(T.ANOTACAO), comOutros, recebedora, 'Só a unidade que anotou.'],
+    ['a anotação, de fora', solto(T.ANOTACAO), comOutros, externa, 'Só para usuários internos.'],
+    ['do que ficou sem efeito', solto(T.ANOTACAO), estado('SEM_EFEITO'), colega, 'O documento está sem efeito.'],
+    ['o vínculo, a unidade que fez', solto(T.VINCULACAO), comOutros, colega, undefined],
+    ['o vínculo, quem tem o documento', solto(T.VINCULACAO), comOutros, recebedora, undefined],
+    ['o vínculo, outra unidade', solto(T.VINCULACAO), comOutros, estranho, SO_QUEM_FEZ],
+    [
+      'o vínculo de termo assinado',
+      solto(T.VINCULACAO, { assinado: true }),
+      comOutros,
+      colega,
+      'O termo já foi assinado: o ato não se desfaz.',
+    ],
+    ['o marcador, a unidade que fez', solto(T.MARCACAO), comOutros, colega, undefined],
+    ['o marcador, quem tem o documento', solto(T.MARCACAO), comOutros, recebedora, undefined],
+    ['o marcador, outra unidade', solto(T.MARCACAO), comOutros, estranho, SO_QUEM_FEZ],
+    [
+      'a pasta, quem tem o documento',
+      solto(T.MARCACAO, { dados: { marcadorId: 1, pasta: 10, antes: null } }),
+      comOutros,
+      recebedora,
+      'Só a unidade que fez.',
+    ],
+    [
+      'o marcador mudado depois',
+      solto(T.MARCACAO, { depois }),
+      comOutros,
+      colega,
+      'Carla Dias (SEAD/GELIC) marcou o documento em 20/01/2026, às 14:32.',
+    ],
+    ['o marcador tirado', solto(T.RETIRADA_DE_MARCADOR), comOutros, colega, undefined],
+    [
+      'o marcador de antes de se guardar o que havia',
+      solto(T.MARCACAO, { dados: { marcadorId: 1 } }),
+      comOutros,
+      colega,
+      'O que havia antes não foi guardado: mude o marcador no documento.',
+    ],
+  ])('%s', (_, avulso, d, e, impede) => {
+    expect(impedeAvulso(avulso, d, e)).toBe(impede)
   })
 })

@@ -7,6 +7,13 @@ type Termo = { titulo: string; encerra?: Situacao }
 /** The movements that carry words or weight of their own, and what the paper that says so is called (domain.md §3.2). */
 export const termos: Partial<Record<TipoMovimentacao, Termo>> = {
   TRAMITE: { titulo: 'Termo de tramitação' },
+  TRAMITE_PARALELO: { titulo: 'Termo de tramitação em paralelo' },
+  NOTIFICACAO: { titulo: 'Termo de notificação' },
+  CONCLUSAO: { titulo: 'Termo de conclusão' },
+  TRANSFERENCIA_A_ORGAO_EXTERNO: { titulo: 'Termo de envio a órgão externo' },
+  RETORNO_DE_ORGAO_EXTERNO: { titulo: 'Termo de retorno de órgão externo' },
+  SOBRESTAMENTO: { titulo: 'Termo de sobrestamento' },
+  DESSOBRESTAMENTO: { titulo: 'Termo de retomada do andamento' },
   JUNTADA: { titulo: 'Termo de juntada' },
   INCLUSAO_DE_PECA: { titulo: 'Termo de juntada' },
   DESENTRANHAMENTO: { titulo: 'Termo de desentranhamento' },

@@ -7,6 +7,7 @@ import type { Achado } from '#contract/busca.ts'
 import type { TipoDeVinculo } from '#contract/dossie.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { Previsao } from '#features/acesso/Previsao.tsx'
+import { avisarComDesfazer } from '#features/tramitacao/desfazer.ts'
 import { notify } from '#platform/notify.ts'
 import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
@@ -28,10 +29,12 @@ function pedidoDe(acao: Pedido['acao'], { outro, tipo, motivo }: Campos): Pedido
 }
 
 /** Ties this via to another document, or unties it: asks which, how or why, and says what will change. */
-export function LigarDialog({ acao, aberto: { mobil, documento }, fechar }: Props) {
+export function LigarDialog({ acao, aberto, fechar }: Props) {
   const { t } = useLingui()
+  const { mobil, documento } = aberto
+  const queryClient = useQueryClient()
   const [chave] = useState(() => crypto.randomUUID())
-  const ligar = useMutation(dossieMutations.ligar(useQueryClient(), mobil.id))
+  const ligar = useMutation(dossieMutations.ligar(queryClient, mobil.id))
   const { control, register, handleSubmit, formState } = useForm<Campos>({
     defaultValues: { outro: null, tipo: 'VER_TAMBEM', motivo: '' },
   })
@@ -43,8 +46,9 @@ export function LigarDialog({ acao, aberto: { mobil, documento }, fechar }: Prop
     ligar.mutate(
       { pedido, chave },
       {
-        onSuccess: () => {
-          notify({ severity: 'success', summary: frase.feito })
+        onSuccess: (depois) => {
+          if (acao === 'juntar') avisarComDesfazer(queryClient, aberto, depois, { summary: frase.feito })
+          else notify({ severity: 'success', summary: frase.feito })
           fechar()
         },
       },

@@ -38,18 +38,23 @@ export const caminho: Pedidos = {
     noMobil(vez, 'enviar-a-orgao-externo', { destino: { tipo: 'TEXTO', texto: 'Prefeitura' }, meio: 'Correios' }),
   receberDeVolta: (vez) => noMobil(vez, 'receber-de-volta'),
   concluir: (vez) => noMobil(vez, 'concluir', { texto: 'Sorteado' }),
-  /** Mostly what may be taken back; now and then something that may not. */
+  /** Mostly what may be taken back, a tie or a marker too; now and then something that may not. */
   desfazer: async (vez) => {
-    // a draft, or what this person may not read, has none
-    const { corpo } = await vez.casa.chamar<Partial<MobilAberto>>(vez.quem, 'GET', `/siga/mobil/${vez.mobil}`)
-    const ids = (corpo.desfaziveis ?? []).map(({ id }) => id)
-    if (ids.length > 0) return noMobil(vez, 'desfazer', { movimentacoes: [um(vez.sorte, ids)] })
     const { corpo: historia } = await vez.casa.chamar<{ content?: Movimentacao[] }>(
       vez.quem,
       'GET',
       `/siga/documento/${vez.documento.id}/movimentacao`,
     )
-    const outras = (historia.content ?? []).filter(({ tipo }) => tipo !== 'ANOTACAO')
+    const todas = historia.content ?? []
+    const soltas = todas.filter(({ apagavel, mobilId }) => apagavel && mobilId === vez.mobil)
+    const pode = vez.documento.acoes.some((acao) => acao.nome === 'desfazer' && acao.pode)
+    if (pode && soltas.length > 0 && vez.sorte() < 0.3)
+      return noMobil(vez, 'desfazer', { movimentacoes: [um(vez.sorte, soltas).id] })
+    // a draft, or what this person may not read, has none
+    const { corpo } = await vez.casa.chamar<Partial<MobilAberto>>(vez.quem, 'GET', `/siga/mobil/${vez.mobil}`)
+    const ids = (corpo.desfaziveis ?? []).map(({ id }) => id)
+    if (ids.length > 0) return noMobil(vez, 'desfazer', { movimentacoes: [um(vez.sorte, ids)] })
+    const outras = todas.filter(({ apagavel }) => !apagavel)
     return outras.length > 0 ? noMobil(vez, 'desfazer', { movimentacoes: [um(vez.sorte, outras).id] }) : null
   },
   desfazerCiencia: (vez) => noMobil(vez, 'desfazer-ciencia'),

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
+import type { Movimentacao } from '#contract/movimentacao.ts'
 import { desfazerAtos } from '#features/tramitacao/desfazer.ts'
 import { confirmar } from '#platform/confirm.ts'
 import { dataHora, quando } from '#platform/format.ts'
@@ -16,9 +17,10 @@ export function Movimentos({ documentoId }: { documentoId: number }) {
   const { data, error, refetch } = useQuery(documentoQueries.movimentacoes(documentoId))
   const queryClient = useQueryClient()
   const apagar = useUmaVez(
-    async (chave, mobil: { id: number; sigla: string }, nota: number, texto: string) => {
-      if (await confirmar({ titulo: t`Apagar a anotação?`, texto, destrutiva: true }))
-        await desfazerAtos(queryClient, mobil, [nota], chave)
+    async (chave, { id, tipo, mobilId, mobilSigla, descricao: texto }: Movimentacao) => {
+      const titulo = tipo === 'ANOTACAO' ? t`Apagar a anotação?` : t`Desfazer este ato?`
+      if (await confirmar({ titulo, texto, destrutiva: tipo === 'ANOTACAO' }))
+        await desfazerAtos(queryClient, { id: mobilId, sigla: mobilSigla }, [id], chave)
     },
     { deNovo: true },
   )
@@ -34,28 +36,27 @@ export function Movimentos({ documentoId }: { documentoId: number }) {
     <ol className="plain linha-do-tempo">
       {data.content
         .toSorted((a, b) => b.seq - a.seq)
-        .map(({ id, instante, responsavel, descricao, cancelada, apagavel, mobilId, mobilSigla }) => (
-          <li key={id} data-cancelada={cancelada || undefined}>
-            <time dateTime={instante} title={dataHora(instante)}>
-              {quando(instante)}
-            </time>
-            <div>
-              {cancelada ? <s>{descricao}</s> : <b>{descricao}</b>}
-              <small className="soft">
-                {responsavel.nome} · {responsavel.lotacao.sigla}
-              </small>
-              {apagavel && (
-                <button
-                  type="button"
-                  className="btn small plain"
-                  onClick={() => void apagar({ id: mobilId, sigla: mobilSigla }, id, descricao)}
-                >
-                  <Trans>Apagar a anotação</Trans>
-                </button>
-              )}
-            </div>
-          </li>
-        ))}
+        .map((movimento) => {
+          const { id, tipo, instante, responsavel, descricao, cancelada, apagavel } = movimento
+          return (
+            <li key={id} data-cancelada={cancelada || undefined}>
+              <time dateTime={instante} title={dataHora(instante)}>
+                {quando(instante)}
+              </time>
+              <div>
+                {cancelada ? <s>{descricao}</s> : <b>{descricao}</b>}
+                <small className="soft">
+                  {responsavel.nome} · {responsavel.lotacao.sigla}
+                </small>
+                {apagavel && (
+                  <button type="button" className="btn small plain" onClick={() => void apagar(movimento)}>
+                    {tipo === 'ANOTACAO' ? <Trans>Apagar a anotação</Trans> : <Trans>Desfazer</Trans>}
+                  </button>
+                )}
+              </div>
+            </li>
+          )
+        })}
     </ol>
   )
 }

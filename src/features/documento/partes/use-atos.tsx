@@ -65,6 +65,8 @@ const EncerrarPrazoDialog = lazy(() =>
 )
 
 const DESTRUTIVOS: AtoSimples[] = ['cancelarVia', 'eliminar']
+/** Their notice offers to take them back. */
+const VOLTAM: AtoSimples[] = ['arquivar', 'desarquivar', 'dessobrestar', 'receberDeVolta']
 
 type Pedindo =
   | 'definirPrazo'
@@ -135,7 +137,7 @@ export function useAtos(aberto: MobilAberto) {
           onError: falhou,
           onSuccess: (resposta) => {
             const { mobil: depois } = resposta
-            if (acao === 'arquivar') avisarComDesfazer(queryClient, aberto, resposta, { summary: feito })
+            if (VOLTAM.includes(acao)) avisarComDesfazer(queryClient, aberto, resposta, { summary: feito })
             else notify({ severity: 'success', summary: feito })
             if (depois.id !== mobil.id)
               void navigate({

@@ -1,0 +1,79 @@
+import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
+
+import type { Contexto, EntradaAtiva } from '../contexto.ts'
+import { type Banco, sql, type SQL } from '../database/connection.ts'
+import { emVigor, interno } from '../documento/condicoes.ts'
+import { feito } from '../documento/condicoes-custodia.ts'
+import type { Visto } from '../dossie/pecas.ts'
+import { type Posto, repor } from '../marcador/posto.ts'
+import { recusar } from '../mobil/recusar.ts'
+import { registrar } from '../movimentacao/cadeia.ts'
+
+/** An act that moves nothing, as the rule of taking it back looks at it. */
+export type Avulso = {
+  id: number
+  tipo: number
+  lotacaoId: number
+  /** Its term was signed, or is being. */
+  assinado: boolean
+  /** The next that was done to the same marker or folder of the via, and counts. */
+  depois: { tipo: number; quem: string; instante: string } | null
+  dados: Record<string, unknown>
+}
+type Estado = Pick<Visto, 'situacao'> & { mobil: { atendenteLotacaoId: number | null } | null }
+
+const VERBOS: Partial<Record<number, string>> = {
+  [T.ANOTACAO]: 'Apagou a anotação',
+  [T.VINCULACAO]: 'Desfez: vinculação. ',
+  [T.MARCACAO]: 'Desfez: marcador. ',
+  [T.RETIRADA_DE_MARCADOR]: 'Desfez: retirada de marcador. ',
+}
+export const AVULSOS: number[] = [T.ANOTACAO, T.VINCULACAO, T.MARCACAO, T.RETIRADA_DE_MARCADOR]
+
+/** Why one of them can't be taken back, whatever else happened since; undefined when it can (domain.md §3.2, row 14). */
+export function impedeAvulso(avulso: Avulso, d: Estado, e: EntradaAtiva): string | undefined {
+  const { tipo, lotacaoId, assinado, depois, dados } = avulso
+  const meu = lotacaoId === e.lotacaoId
+  const impede = interno(d, e) ?? emVigor(d)
+  if (impede !== undefined) return impede
+  if (tipo === T.ANOTACAO) return meu ? undefined : 'Só a unidade que anotou.'
+  if (!meu && d.mobil?.atendenteLotacaoId !== e.lotacaoId) return 'Só a unidade que fez, ou a que está com o documento.'
+  // a folder is its unit's own, whoever holds the via
+  if (!meu && dados['pasta'] !== undefined) return 'Só a unidade que fez.'
+  if (assinado) return 'O termo já foi assinado: o ato não se desfaz.'
+  if (tipo === T.VINCULACAO) return undefined
+  if (depois) return feito(depois) ?? 'Já houve outro ato depois.'
+  return dados['antes'] === undefined ? 'O que havia antes não foi guardado: mude o marcador no documento.' : undefined
+}
+
+/** What the rule looks at of a movement `v`, as columns. */
+export const vistoAvulso: SQL = sql`v.dados, exists (select 1 from assinatura s where s.sobre_id = v.id and s.estado in ('CONFIRMADA', 'ASSINADA')) as assinado,
+  case when v.tipo in (${sql.raw(String(T.MARCACAO))}, ${sql.raw(String(T.RETIRADA_DE_MARCADOR))}) then (
+    select jsonb_build_object('tipo', x.tipo, 'quem', p.nome || ' (' || o.sigla || '/' || l.sigla || ')', 'instante', to_char(x.instante at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    from movimentacao x join pessoa p on p.id = x.pessoa_id join lotacao l on l.id = x.lotacao_id join orgao o on o.id = l.orgao_id
+    where x.documento_id = v.documento_id and x.mobil_id = v.mobil_id and x.seq > v.seq and x.tipo in (${sql.raw(String(T.MARCACAO))}, ${sql.raw(String(T.RETIRADA_DE_MARCADOR))})
+      and (x.dados -> 'marcadorId' = v.dados -> 'marcadorId' or x.dados -> 'pasta' = v.dados -> 'pasta')
+      and not exists (select 1 from movimentacao k where k.cancela_id = x.id) order by x.seq limit 1) end as depois`
+
+/** Takes one back: by a movement that cancels it, and what it left is gone or as before. */
+export async function desfazerAvulso(
+  tx: Banco,
+  contexto: Contexto,
+  visto: Visto,
+  avulso: Avulso & { mobilId: number; descricao: string },
+) {
+  const impede = impedeAvulso(avulso, visto, contexto.entrada)
+  if (impede !== undefined) throw recusar(impede)
+  const { id, tipo, mobilId, dados } = avulso
+  if (tipo === T.VINCULACAO) await tx.linhas(sql`delete from vinculo where movimentacao_id = ${id}`)
+  if (tipo === T.MARCACAO || tipo === T.RETIRADA_DE_MARCADOR)
+    await repor(tx, visto.id, mobilId, Number(dados['marcadorId']), dados['antes'] as Posto | null) // what marcar wrote
+  const { instante } = await registrar(tx, contexto, {
+    documentoId: visto.id,
+    mobilId,
+    tipo: 'DESFAZIMENTO',
+    descricao: tipo === T.ANOTACAO ? (VERBOS[tipo] ?? '') : `${VERBOS[tipo] ?? ''}${avulso.descricao}`,
+    cancelaId: id,
+  })
+  return { instante, unidades: [] }
+}
