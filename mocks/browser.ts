@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw/http'
 import { setupWorker } from 'msw/browser'
 
 import type { ConfigPublica } from '#contract/configuracao.ts'
+import { leituras } from '#server/acesso/leituras/anotar.ts'
 import { retomada } from '#server/assinatura/retomar.ts'
 import { atosPendentes } from '#server/em-lote/andar.ts'
 import { registrarEmissores, semear } from '#server/seed/semear.ts'
@@ -54,4 +55,5 @@ export async function start() {
   retomada.iniciar(portas)
   atosPendentes.iniciar(portas)
   ancoragem.iniciar(portas)
+  leituras.iniciar(portas)
 }

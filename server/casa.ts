@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 
+import { leituras } from './acesso/leituras/anotar.ts'
 import { criarAntivirus } from './adapters/antivirus.ts'
 import { atualizar, conectar } from './adapters/banco-postgres.ts'
 import { criarCaptcha } from './adapters/captcha.ts'
@@ -218,6 +219,7 @@ export async function abrirCasa({
       ronda,
       limpeza,
       destruidor,
+      leituras,
     ]) {
       const { parar } = rodada.iniciar(portas)
       fechos.push(parar)

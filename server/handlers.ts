@@ -5,6 +5,7 @@ import { editalHandlers } from './arquivamento/editais.ts'
 import { arquivamentoHandlers } from './arquivamento/handlers.ts'
 import { codigosHandlers } from './acesso/codigos/handlers.ts'
 import { acessoHandlers } from './acesso/handlers.ts'
+import { leiturasHandlers } from './acesso/leituras/handlers.ts'
 import { arquivoHandlers } from './arquivo/handlers.ts'
 import { cossignatarioHandlers } from './assinatura/cossignatarios.ts'
 import { assinaturaDeMovimentacaoHandlers } from './assinatura/de-movimentacao.ts'
@@ -68,6 +69,7 @@ const grupos = {
   codigoDeAcesso: codigosHandlers,
   movimentacao: movimentacaoHandlers,
   trilha: trilhaHandlers,
+  leituras: leiturasHandlers,
   arquivo: arquivoHandlers,
   assinatura: assinaturaHandlers,
   lote: loteHandlers,

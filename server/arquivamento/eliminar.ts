@@ -65,7 +65,17 @@ async function esvaziar(tx: Banco, id: number, { em, editalId }: Eliminacao) {
           union select sha256 from arquivo where documento_id = ${id} union select sha256 from imagem where documento_id = ${id}) x
         on conflict (sha256) do update set pedida_em = excluded.pedida_em, destruida_em = null, tentativas = 0, proxima_em = null`,
   )
-  for (const tabela of ['comentario', 'arquivo', 'imagem', 'versao', 'colaboracao', 'envio', 'tarefa', 'marcacao'])
+  for (const tabela of [
+    'comentario',
+    'arquivo',
+    'imagem',
+    'versao',
+    'colaboracao',
+    'envio',
+    'tarefa',
+    'marcacao',
+    'leitura_do_dia',
+  ])
     await tx.linhas(sql`delete from ${sql.raw(tabela)} where documento_id = ${id}`)
   await tx.linhas(
     sql`update documento set situacao = 'ELIMINADO', eliminado_em = ${em}, edital_id = ${editalId},

@@ -2,6 +2,7 @@ import type { ArquivoDoDocumento, arquivoApi, TipoArquivo } from '#contract/arqu
 import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 
+import { anotarLeitura } from '../acesso/leituras/anotar.ts'
 import { reaver } from '../arquivamento/destruir.ts'
 import type { Contexto } from '../contexto.ts'
 import { lerPdfs } from '../completo/ler-pdfs.ts'
@@ -154,12 +155,14 @@ export const arquivoHandlers: Handlers<typeof arquivoApi, Contexto> = {
     }
   },
 
-  async baixar({ params: { id, arquivo } }, { banco, entrada, portas }) {
-    await alvo(banco, id, entrada)
+  async baixar({ params: { id, arquivo } }, contexto) {
+    const { banco, entrada, portas } = contexto
+    const { registro } = await alvo(banco, id, entrada)
     const { nome, mime, sha256 } = await arquivoOuRecusar(banco, id, arquivo)
     const bytes = await portas.arquivos.ler(sha256)
     if (!bytes || (await sha256Hex(bytes)) !== sha256)
       throw new Error(`file missing or altered in the store: ${sha256}`)
+    anotarLeitura(contexto, [registro], 'ANEXO')
     return { bytes: new Uint8Array(bytes), nome, mime }
   },
 

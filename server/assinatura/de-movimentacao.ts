@@ -1,6 +1,7 @@
 import type { assinaturaDeMovimentacaoApi } from '#contract/assinatura-de-movimentacao.ts'
 import type { Handlers } from '#contract/endpoint.ts'
 
+import { anotarLeitura } from '../acesso/leituras/anotar.ts'
 import type { Contexto } from '../contexto.ts'
 import { apresentar } from '../documento/registro.ts'
 import { mostrar } from './assinaveis/feitas.ts'
@@ -36,9 +37,10 @@ export const assinaturaDeMovimentacaoHandlers: Handlers<typeof assinaturaDeMovim
     }
   },
 
-  async pdf({ params: { id } }, { banco, entrada, portas }) {
-    const lida = await lerMovimentacao(banco, id, entrada)
-    const { bytes } = await pdfDaMovimentacao(portas, lida)
+  async pdf({ params: { id } }, contexto) {
+    const lida = await lerMovimentacao(contexto.banco, id, contexto.entrada)
+    const { bytes } = await pdfDaMovimentacao(contexto.portas, lida)
+    if (lida.anexo) anotarLeitura(contexto, [lida.registro], 'ANEXO')
     return { bytes, nome: lida.anexo?.nome ?? `${lida.titulo} ${lida.seq} ${lida.mobilSigla}.pdf` }
   },
 

@@ -2,6 +2,7 @@ import type { Assinante, assinaturaApi } from '#contract/assinatura.ts'
 import { comoAssina } from '#contract/como-assina.ts'
 import type { Handlers } from '#contract/endpoint.ts'
 
+import { anotarLeitura } from '../acesso/leituras/anotar.ts'
 import type { Contexto } from '../contexto.ts'
 import { type Banco, sql } from '../database/connection.ts'
 import { acoesDoDocumento } from '../documento/acoes.ts'
@@ -48,6 +49,7 @@ export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
       ? { sha256: registro.sha256Assinado ?? '' }
       : await pdfDoDocumento(portas, registro)
     const assinar = acoesDoDocumento(registro, entrada).find(({ nome }) => nome === 'assinar')
+    anotarLeitura(contexto, [registro], 'TELA')
     return {
       documento: apresentar(registro, entrada),
       sha256,

@@ -3,13 +3,14 @@ import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 import type { Texto } from '#contract/texto.ts'
 
+import { anotarLeitura } from '../acesso/leituras/anotar.ts'
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { regras } from '../documento/acoes.ts'
 import { desentranhavel, type EstadoDocumento } from '../documento/condicoes.ts'
 import { textoResolvido } from '../documento/entrevista.ts'
 import { hoje } from '../documento/escrita.ts'
-import { lerOuRecusar } from '../documento/registro.ts'
+import { lerOuRecusar, type Registro } from '../documento/registro.ts'
 import { achar } from './achar.ts'
 import { assinaturasDe } from './assinaturas.ts'
 import { baixarTarefa } from './baixar.ts'
@@ -73,6 +74,13 @@ const comTexto = (nos: NoNumerado[]) =>
       : [],
   )
 
+/** The documents whose words these pieces give, as far as they may be read; only the one at the top may be a draft. */
+const lidos = (nos: NoNumerado[], { id, situacao }: Registro) =>
+  nos.flatMap(({ tipo, sobre }) => {
+    if (sobre?.documentoId === undefined || tipo === 'RETIRADA' || tipo === 'RESTRITA') return []
+    return [{ id: sobre.documentoId, situacao: sobre.documentoId === id ? situacao : ('ASSINADO' as const) }]
+  })
+
 const nomeDoArquivo = (sigla: string) => `${sigla.replaceAll('/', '-').replace(/\.pdf$/i, '')}.pdf`
 
 export const completoHandlers: Handlers<typeof completoApi, Contexto> = {
@@ -107,21 +115,29 @@ export const completoHandlers: Handlers<typeof completoApi, Contexto> = {
     const porId = new Map(corpos.map(({ id: de, corpo }) => [de, corpo]))
     // Only the document itself may still be a draft.
     porId.set(id, textoResolvido(registro, hoje(portas.relogio.agora())))
-    return {
-      textos: escolhidos.flatMap((no) => {
-        const { chave, tipo, sobre } = no
-        const pdf = pdfs.find((cada) => cada.chave === chave)
-        const corpo = (tipo !== 'ANEXO' && porId.get(sobre?.documentoId ?? 0)) || null
-        if (sobre?.documentoId === undefined || (!pdf && !alvos.some((alvo) => alvo.chave === chave))) return []
-        return {
-          chave,
-          documentoId: sobre.documentoId,
-          corpo,
-          paginas: pdf ? paginasDoPdf(pdf, lidas) : null,
-          assinaturas: assinaturas(no),
-        }
-      }),
-    }
+    const textos = escolhidos.flatMap((no) => {
+      const { chave, tipo, sobre } = no
+      const pdf = pdfs.find((cada) => cada.chave === chave)
+      const corpo = (tipo !== 'ANEXO' && porId.get(sobre?.documentoId ?? 0)) || null
+      if (sobre?.documentoId === undefined || (!pdf && !alvos.some((alvo) => alvo.chave === chave))) return []
+      return {
+        chave,
+        documentoId: sobre.documentoId,
+        corpo,
+        paginas: pdf ? paginasDoPdf(pdf, lidas) : null,
+        assinaturas: assinaturas(no),
+      }
+    })
+    const dadas = new Set(textos.map(({ chave }) => chave))
+    anotarLeitura(
+      contexto,
+      lidos(
+        escolhidos.filter(({ chave }) => dadas.has(chave)),
+        registro,
+      ),
+      'TELA',
+    )
+    return { textos }
   },
 
   async buscar({ params: { id }, query: { q } }, contexto) {
@@ -152,14 +168,13 @@ export const completoHandlers: Handlers<typeof completoApi, Contexto> = {
   },
 
   async peca({ params: { id, peca } }, contexto) {
-    const { nos } = await abrir(id, contexto)
+    const { registro, nos } = await abrir(id, contexto)
     const no = nos.find(({ chave }) => chave === peca)
     if (!no || no.tipo === 'RETIRADA') throw new Problema('PECA_INVALIDA')
     if (no.tipo === 'RESTRITA') throw new Problema('PECA_RESTRITA')
-    return {
-      bytes: await bytesDaPeca(contexto.portas, no, contexto.entrada),
-      nome: nomeDoArquivo(no.sobre?.sigla ?? ''),
-    }
+    const bytes = await bytesDaPeca(contexto.portas, no, contexto.entrada)
+    anotarLeitura(contexto, lidos([no], registro), no.tipo === 'ANEXO' ? 'ANEXO' : 'PDF')
+    return { bytes, nome: nomeDoArquivo(no.sobre?.sigla ?? '') }
   },
 
   async pedirPdf({ params: { id }, body: { partes, semMarcas = false } }, contexto) {
@@ -170,6 +185,8 @@ export const completoHandlers: Handlers<typeof completoApi, Contexto> = {
     if (semMarcas && restrita)
       throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: 'Sem marcas, só para quem lê todas as peças escolhidas.' })
     const nome = nomeDoArquivo(`${registro.sigla}-completo${semMarcas ? '-sem-marcas' : ''}`)
+    const pedidos = nos.filter(({ chave }) => partes?.includes(chave) ?? true)
+    anotarLeitura(contexto, lidos(pedidos, registro), 'PDF')
     return contexto.escrever(async (tx) => {
       const feita = await pedir(tx, contexto, { documentoId: id, nome, partes, semMarcas })
       // Begun, not waited for: any process may be the one that does it.

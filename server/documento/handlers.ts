@@ -4,6 +4,7 @@ import { Problema } from '#contract/problem.ts'
 import { palavras } from '#contract/texto.ts'
 
 import { conferirHipotese } from '../acesso/fechamento.ts'
+import { anotarLeitura } from '../acesso/leituras/anotar.ts'
 import { apagarPartes, enviosDe } from '../arquivo/envios.ts'
 import { copiarArquivos } from '../arquivo/registro.ts'
 import { exigirNadaEmCurso } from '../assinatura/em-curso.ts'
@@ -182,8 +183,11 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
     })
   },
 
-  async obter({ params }, { banco, entrada }) {
-    return apresentar(await lerOuRecusar(banco, params.id, entrada), entrada)
+  async obter({ params }, contexto) {
+    const { banco, entrada } = contexto
+    const registro = await lerOuRecusar(banco, params.id, entrada)
+    anotarLeitura(contexto, [registro], 'PREVIA')
+    return apresentar(registro, entrada)
   },
 
   salvar({ params: { id }, body, versao }, contexto) {
@@ -240,9 +244,10 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
   cancelar: ({ params, body }, contexto) => encerrar('cancelar', params.id, body.motivo, contexto),
   tornarSemEfeito: ({ params, body }, contexto) => encerrar('tornarSemEfeito', params.id, body.motivo, contexto),
 
-  async pdf({ params }, { banco, entrada, portas }) {
-    const registro = await lerOuRecusar(banco, params.id, entrada)
-    const { bytes } = await pdfDoDocumento(portas, registro)
+  async pdf({ params }, contexto) {
+    const registro = await lerOuRecusar(contexto.banco, params.id, contexto.entrada)
+    const { bytes } = await pdfDoDocumento(contexto.portas, registro)
+    anotarLeitura(contexto, [registro], 'PDF')
     return { bytes, nome: `${registro.sigla.replaceAll('/', '-')}.pdf` }
   },
 }

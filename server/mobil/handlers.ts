@@ -3,6 +3,7 @@ import type { mobilApi } from '#contract/mobil.ts'
 import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
 import { Problema } from '#contract/problem.ts'
 
+import { anotarLeitura } from '../acesso/leituras/anotar.ts'
 import type { Contexto } from '../contexto.ts'
 import { sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
@@ -23,9 +24,12 @@ import { recusar } from './recusar.ts'
 import { volumeHandlers } from './volumes.ts'
 
 export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
-  async abrir({ params }, { banco, entrada }) {
+  async abrir({ params, query: { previa } }, contexto) {
+    const { banco, entrada } = contexto
     const { mobilId, documentoId } = await donoDe(banco, params.mobil)
-    return aberto(banco, await lerOuRecusar(banco, documentoId, entrada, false, mobilId), entrada)
+    const registro = await lerOuRecusar(banco, documentoId, entrada, false, mobilId)
+    anotarLeitura(contexto, [registro], previa === undefined ? 'TELA' : 'PREVIA')
+    return aberto(banco, registro, entrada)
   },
 
   async impedimento({ params }, contexto) {

@@ -4,24 +4,28 @@ import { page } from '#contract/page.ts'
 
 import type { Contexto } from '../contexto.ts'
 import { sql } from '../database/connection.ts'
-import { emVigor } from '../documento/condicoes.ts'
+import { type Avulso, AVULSOS, impedeAvulso, vistoAvulso } from '../custodia/avulsos.ts'
 import { lerOuRecusar } from '../documento/registro.ts'
 import { feitasEm, mostrar } from '../assinatura/assinaveis/feitas.ts'
 import { atosPossiveis, type EstadoDaMovimentacao } from '../assinatura/assinaveis/regras.ts'
+import { locaisDe } from '../calendario/calendario.ts'
 import { laudar } from '../trilha/laudo.ts'
+import { historicoEmPdf } from './pdf.ts'
 import { nomeDoNumero } from './nomes.ts'
 
-type Deste = Pick<EstadoDaMovimentacao, 'autor' | 'atendenteLotacaoId'> & { tipo: number; total: number }
+type Deste = Pick<EstadoDaMovimentacao, 'autor' | 'atendenteLotacaoId'> &
+  Pick<Avulso, 'assinado' | 'depois' | 'dados'> & { tipo: number; total: number }
 
 export const movimentacaoHandlers: Handlers<typeof movimentacaoApi, Contexto> = {
   async listar({ params: { id }, query: { page: numero, size } }, { portas, banco, entrada }) {
-    const { sigla, situacao, signatarios } = await lerOuRecusar(banco, id, entrada)
+    const registro = await lerOuRecusar(banco, id, entrada)
+    const { sigla, situacao, signatarios, mobilId, assunto } = registro
     const linhas = await banco.linhas<Omit<Movimentacao, 'tipo' | 'assinaturas' | 'atos'> & Deste>(
       sql`select v.id, v.seq, v.tipo, v.mobil_id as "mobilId", m.sigla as "mobilSigla", v.instante,
             m.atendente_lotacao_id as "atendenteLotacaoId", jsonb_build_object('id', autor_de(v.pessoa_id, v.dados), 'lotacaoId', v.lotacao_id) as autor,
             pessoa_json(v.pessoa_id) || jsonb_build_object('nome', quem_fez(v.pessoa_id, v.dados), 'lotacao', unidade_json(v.lotacao_id)) as responsavel,
             case when v.destino_lotacao_id is not null then jsonb_build_object('lotacao', unidade_json(v.destino_lotacao_id), 'pessoa', pessoa_json(v.destino_pessoa_id)) end as destino,
-            v.descricao, exists (select 1 from movimentacao c where c.cancela_id = v.id) as cancelada, case when v.tipo in (82, 83) then v.id else (v.dados ->> 'ramo')::bigint end as ramo, v.hash, count(*) over () as total
+            v.descricao, ${vistoAvulso}, exists (select 1 from movimentacao c where c.cancela_id = v.id) as cancelada, case when v.tipo in (82, 83) then v.id else (v.dados ->> 'ramo')::bigint end as ramo, v.hash, count(*) over () as total
           from movimentacao v join mobil m on m.id = v.mobil_id where v.documento_id = ${id} order by v.seq desc limit ${size} offset ${numero * size}`,
     )
     const feitas = await feitasEm(
@@ -33,18 +37,26 @@ export const movimentacaoHandlers: Handlers<typeof movimentacaoApi, Contexto> = 
       if (!tipo) return []
       const estado = { ...resto, tipo, situacao, signatarios, feitas: feitas.get(resto.id) ?? [] }
       const atos = atosPossiveis(estado, entrada).flatMap(({ ato, pode }) => (pode ? [ato] : []))
+      const { autor, atendenteLotacaoId } = resto
+      const avulso = { ...resto, tipo: numeroDoTipo, lotacaoId: autor.lotacaoId }
       const apagavel =
-        tipo === 'ANOTACAO' &&
+        AVULSOS.includes(numeroDoTipo) &&
         !resto.cancelada &&
-        !entrada.externa &&
-        resto.autor.lotacaoId === entrada.lotacaoId &&
-        emVigor({ situacao }) === undefined
+        impedeAvulso(avulso, { situacao, mobil: { atendenteLotacaoId } }, entrada) === undefined
       return [{ ...resto, tipo, apagavel, assinaturas: mostrar(estado.feitas), atos }]
     })
     return {
       ...page(movimentacoes, linhas[0]?.total ?? 0, numero, size),
       sigla,
       trilhaIntegra: (await laudar(portas, id)).situacao === 'INTEGRA',
+      documento: { mobilId, assunto, situacao },
+      locais: await locaisDe(banco, [
+        ...new Set(
+          movimentacoes.flatMap(({ autor, destino }) => [autor.lotacaoId, ...(destino ? [destino.lotacao.id] : [])]),
+        ),
+      ]),
     }
   },
+
+  pdf: ({ params: { id } }, contexto) => historicoEmPdf(id, contexto),
 }

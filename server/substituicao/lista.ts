@@ -38,6 +38,8 @@ const rotas: Partial<Record<NomeDaRota, 'NO_LUGAR' | 'NA_UNIDADE' | 'COMO_SI'>> 
   'completo.buscar': 'NO_LUGAR',
   'completo.peca': 'NO_LUGAR',
   'movimentacao.listar': 'NO_LUGAR',
+  'movimentacao.pdf': 'NO_LUGAR',
+  'leituras.listar': 'NO_LUGAR',
   'trilha.obter': 'NO_LUGAR',
   'arquivo.listar': 'NO_LUGAR',
   'arquivo.baixar': 'NO_LUGAR',

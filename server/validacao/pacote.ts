@@ -3,6 +3,7 @@ import { Problema } from '#contract/problem.ts'
 import type { MovimentoConferido } from '#contract/validacao.ts'
 import type { Trilha } from '#contract/verificar-trilha.ts'
 
+import { anotarLeitura } from '../acesso/leituras/anotar.ts'
 import { mostrar } from '../assinatura/assinaveis/feitas.ts'
 import type { Contexto, Portas } from '../contexto.ts'
 import { sql } from '../database/connection.ts'
@@ -10,34 +11,12 @@ import { oculto, podeLer } from '../documento/acesso.ts'
 import { exigirGuardado } from '../documento/eliminado.ts'
 import { lerOuRecusar } from '../documento/registro.ts'
 import { sha256Hex } from '../hash.ts'
-import { nomeDoNumero } from '../movimentacao/nomes.ts'
+import { emPalavras } from '../movimentacao/nomes.ts'
 import type { MovimentoDoPacote } from '../ports.ts'
 import { carimboComProva, provaDe } from '../trilha/laudo.ts'
 import { lerTrilha } from '../trilha/ler.ts'
 import { conferir, guardado } from './conferencia.ts'
 import { movimentosAssinados } from './movimentos.ts'
-
-const ACENTOS: [RegExp, string][] = [
-  [/cao\b/g, 'ção'],
-  [/\bnivel\b/g, 'nível'],
-  [/\btramite\b/g, 'trâmite'],
-  [/\bpeca\b/g, 'peça'],
-  [/\bcopia\b/g, 'cópia'],
-  [/\bcossignatario\b/g, 'cossignatário'],
-  [/\bintermediario\b/g, 'intermediário'],
-  [/\bexclusao\b/g, 'exclusão'],
-  [/\binclusao\b/g, 'inclusão'],
-  [/\bconcessao\b/g, 'concessão'],
-]
-/** A movement's name as people read it: ASSINATURA_COM_SENHA, Assinatura com senha. */
-function emPalavras(tipo: number): string {
-  const nome = nomeDoNumero(tipo) ?? ''
-  const palavras = ACENTOS.reduce(
-    (dito, [padrao, certo]) => dito.replace(padrao, certo),
-    nome.toLowerCase().replaceAll('_', ' '),
-  )
-  return palavras.charAt(0).toUpperCase() + palavras.slice(1)
-}
 
 /** A name for a file of any system, in any zip. */
 const emArquivo = (seq: number, nome: string) =>
@@ -90,7 +69,8 @@ async function provaDoPacote(portas: Portas, trilha: Trilha) {
 }
 
 /** All that proves a signed document, to be kept and checked without us: for whoever reads it. */
-export async function pacoteDe(id: number, { banco, portas, entrada }: Contexto): Promise<Arquivo> {
+export async function pacoteDe(id: number, contexto: Contexto): Promise<Arquivo> {
+  const { banco, portas, entrada } = contexto
   const registro = await lerOuRecusar(banco, id, entrada)
   exigirGuardado(registro)
   const achado = await guardado(banco, sql`d.id = ${id}`, podeLer(entrada), oculto)
@@ -106,6 +86,7 @@ export async function pacoteDe(id: number, { banco, portas, entrada }: Contexto)
     substituidoPor,
     movimentos: ditos,
   } = await conferir(portas, achado, true)
+  anotarLeitura(contexto, [registro], 'PDF')
   const nome = registro.sigla.replaceAll('/', '-')
   const lida = await lerTrilha(banco, id)
   if (!lida) throw new Error(`trail of a document that does not exist: ${id}`)

@@ -24,6 +24,7 @@ import { externoApi } from './externo.ts'
 import { formasApi } from './formas.ts'
 import { gestaoApi } from './gestao.ts'
 import { imagemApi } from './imagem.ts'
+import { leiturasApi } from './leituras.ts'
 import { loteApi } from './lote.ts'
 import { filtroDaMesaApi } from './filtro-da-mesa.ts'
 import { marcadorApi } from './marcador.ts'
@@ -67,6 +68,7 @@ export const api = {
   codigoDeAcesso: codigoDeAcessoApi,
   movimentacao: movimentacaoApi,
   trilha: trilhaApi,
+  leituras: leiturasApi,
   arquivo: arquivoApi,
   assinatura: assinaturaApi,
   lote: loteApi,

@@ -176,6 +176,8 @@ export const mobilApi = {
     acesso: 'signatario',
     resumo: 'Abre um documento pela via',
     params,
+    /** `previa`: not to be read on its page, which who asks who read it is told. */
+    query: z.strictObject({ previa: z.optional(z.literal('sim')) }),
     response: MobilAberto,
   }),
   impedimento: endpoint({

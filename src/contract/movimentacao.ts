@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 import { AssinaturaFeita, AtoDeAssinatura } from './assinatura-feita.ts'
-import { Pessoa } from './documento.ts'
-import { endpoint } from './endpoint.ts'
+import { Pessoa, Situacao } from './documento.ts'
+import { bytes, endpoint } from './endpoint.ts'
 import { Unidade } from './lotacao.ts'
 import { id, Instante, pageOf, paginacao } from './page.ts'
 
@@ -101,7 +101,7 @@ export const Movimentacao = z.object({
   cancelada: z.boolean(),
   /** Of a branch, by the movement that opened it; the via stays where it is. */
   ramo: z.optional(z.nullable(z.int())),
-  /** A note of the entry's unit: it may be taken back. */
+  /** A note, a tie or a marker that the entry may take back, whatever happened since. */
   apagavel: z.optional(z.boolean()),
   /** Who signed it, apart from the document. */
   assinaturas: z.array(AssinaturaFeita),
@@ -112,6 +112,15 @@ export const Movimentacao = z.object({
 })
 export type Movimentacao = z.output<typeof Movimentacao>
 
+export const MovimentacoesDoDocumento = z.extend(pageOf(Movimentacao), {
+  sigla: z.string(),
+  trilhaIntegra: z.boolean(),
+  documento: z.object({ mobilId: z.nullable(z.int()), assunto: z.nullable(z.string()), situacao: Situacao }),
+  /** Where the units in it are, from which their days of work are counted. */
+  locais: z.array(z.object({ lotacaoId: z.int(), uf: z.string(), municipio: z.string(), orgaoId: z.int() })),
+})
+export type MovimentacoesDoDocumento = z.output<typeof MovimentacoesDoDocumento>
+
 export const movimentacaoApi = {
   listar: endpoint({
     method: 'GET',
@@ -120,6 +129,14 @@ export const movimentacaoApi = {
     resumo: 'Histórico do documento',
     params: z.strictObject({ id: id('ENDERECO_INVALIDO') }),
     query: z.strictObject(paginacao),
-    response: z.extend(pageOf(Movimentacao), { sigla: z.string(), trilhaIntegra: z.boolean() }),
+    response: MovimentacoesDoDocumento,
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/siga/documento/:id/movimentacao/pdf',
+    acesso: 'interno',
+    resumo: 'O histórico inteiro em PDF, com o resumo que encadeia a última movimentação',
+    params: z.strictObject({ id: id('ENDERECO_INVALIDO') }),
+    response: bytes('application/pdf'),
   }),
 }

@@ -62,6 +62,8 @@ function cena(antes: MobilAberto = aberto(['assinar', 'cancelar'])) {
       ...pageDe([movimento(1, 'ASSINATURA_COM_SENHA', bruno)]),
       sigla: 'SEAD-OFI-2026/00003',
       trilhaIntegra: true,
+      documento: { mobilId: 12, assunto: 'Um assunto', situacao: 'ASSINADO' },
+      locais: [],
     },
   })
   return { ...pedidos, fluxo, mudar: (depois: () => object | Response) => (agora = depois) }

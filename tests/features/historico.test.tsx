@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import type { Movimentacao } from '#contract/movimentacao.ts'
-import { percursoDe } from '#features/historico/percurso.ts'
+import { percursoDe, percursosDe } from '#features/historico/percurso.ts'
 import { paraCsv } from '#platform/csv.ts'
 
 import { abrir } from './apoio/abrir.tsx'
@@ -43,6 +43,8 @@ const pagina = (content: Movimentacao[], trilhaIntegra = true) => ({
   last: true,
   sigla: 'SEAD-OFI-2026/00003',
   trilhaIntegra,
+  documento: { mobilId: 12, assunto: 'Um assunto', situacao: 'ASSINADO' },
+  locais: [{ lotacaoId: 20, uf: 'CE', municipio: 'Fortaleza', orgaoId: 1 }],
 })
 const API = {
   '/api/siga/usuario/logado': entradas,
@@ -135,4 +137,136 @@ test('o filtro vem do endereço, com dias; o que não se entende não filtra, e 
   await expect.element(page.getByText('Movimento 4')).not.toBeInTheDocument()
   await router.navigate({ to: '.', search: { de: '2030-01-01' } as never })
   await expect.element(page.getByText('Nenhuma movimentação assim')).toBeVisible()
+})
+
+const gevig = { id: 30, sigla: 'GEVIG', nome: 'Gerência de Vigilância' }
+const comRamos = [
+  movimento(1, 'FINALIZACAO'),
+  movimento(2, 'TRAMITE_PARALELO', { ramo: 2, destino: { lotacao: gelic, pessoa: null } }),
+  movimento(3, 'NOTIFICACAO', { ramo: 3, destino: { lotacao: gevig, pessoa: null } }),
+  movimento(4, 'TRAMITE', { ramo: 2, destino: { lotacao: gevig, pessoa: null } }),
+  movimento(5, 'NOTIFICACAO', { ramo: 5, destino: { lotacao: gelic, pessoa: null }, cancelada: true }),
+  movimento(6, 'CONCLUSAO', { ramo: 2 }),
+  movimento(7, 'TRANSFERENCIA_A_ORGAO_EXTERNO', { descricao: 'Para Prefeitura, por Correios' }),
+  movimento(8, 'RETORNO_DE_ORGAO_EXTERNO'),
+]
+
+test('branches leave the way and end; what went outside is a stay of its own; what was undone is none', () => {
+  const [unico] = percursosDe(comRamos)
+  expect(unico?.estadas.map(({ unidade, fora, ate }) => [unidade.sigla, fora, ate?.slice(8, 10)])).toEqual([
+    ['GEGOV', null, '17'],
+    ['GEGOV', 'Para Prefeitura, por Correios', '18'],
+    ['GEGOV', null, undefined],
+  ])
+  expect(unico?.desvios).toMatchObject([
+    {
+      tipo: 'PARALELO',
+      origem: 0,
+      fim: 'CONCLUIDO',
+      paradas: [
+        { unidade: gelic, ate: '2026-11-14T12:00:00.000Z' },
+        { unidade: gevig, ate: '2026-11-16T12:00:00.000Z' },
+      ],
+    },
+    { tipo: 'NOTIFICACAO', fim: null, paradas: [{ unidade: gevig, ate: null }] },
+  ])
+})
+
+test('each via of an expediente has its own way; the volumes of a processo one', () => {
+  const naVia = (letra: string, ...vias: Movimentacao[]) =>
+    vias.map((um) => ({ ...um, mobilSigla: `SEAD-OFI-2026/00003-${letra}` }))
+  const envio = (seq: number) => movimento(seq, 'TRAMITE', { destino: { lotacao: gelic, pessoa: null } })
+  const resumo = (movimentos: Movimentacao[]) =>
+    percursosDe(movimentos).map(({ sigla, estadas }) => [sigla, ...estadas.map(({ unidade }) => unidade.sigla)])
+  expect(
+    resumo([...naVia('A', movimento(1, 'CRIACAO_DE_VIA'), envio(3)), ...naVia('B', movimento(2, 'CRIACAO_DE_VIA'))]),
+  ).toEqual([
+    ['SEAD-OFI-2026/00003-A', 'GEGOV', 'GELIC'],
+    ['SEAD-OFI-2026/00003-B', 'GEGOV'],
+  ])
+  expect(resumo([...naVia('V01', movimento(1, 'FINALIZACAO')), ...naVia('V02', envio(2))])).toEqual([
+    [null, 'GEGOV', 'GELIC'],
+  ])
+})
+
+test('the drawing and its table say branches, the body outside and days of work, also in 390 px', async () => {
+  await page.viewport(390, 844)
+  entrar()
+  rede({
+    ...API,
+    '/api/siga/documento/7/movimentacao': {
+      ...pagina(comRamos),
+      locais: [{ lotacaoId: pessoa.lotacao.id, uf: 'CE', municipio: 'Fortaleza', orgaoId: 1 }],
+    },
+    '/api/siga/calendario/feriado': {
+      feriados: [
+        {
+          id: 1,
+          versao: 1,
+          abrangencia: 'ESTADUAL',
+          uf: 'CE',
+          municipio: null,
+          orgaoId: null,
+          quando: { tipo: 'DATA', data: '2026-11-12' },
+          deAno: null,
+          ateAno: null,
+          facultativo: false,
+          descricao: 'Feriado de prova',
+        },
+      ],
+      local: { uf: 'CE', municipio: 'Fortaleza', orgaoId: 1 },
+      orgaos: [],
+      administra: false,
+    },
+  })
+  await abrir('/historico/7')
+  await expect
+    .element(page.getByRole('img', { name: /GELIC – Gerência de Licitações, Em paralelo, concluído \(2 dias\)/ }))
+    .toBeVisible()
+  await page.getByText('Ver como tabela').click()
+  const tabela = page.getByRole('group', { name: 'Percurso' })
+  // from Wednesday 11 to Tuesday 17 there are four days of work, and one of them is a holiday
+  await expect
+    .element(tabela.getByRole('row', { name: /GEGOV.*Posse 11\/11\/2026.*17\/11\/2026.* 3 6 dias/ }))
+    .toBeVisible()
+  await expect.element(tabela.getByRole('row', { name: /^Para Prefeitura, por Correios Órgão externo/ })).toBeVisible()
+  await expect.element(tabela.getByRole('row', { name: /GEVIG.*Notificada.*em aberto/ })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('what was taken back is hidden when asked, in the address', async () => {
+  entrar()
+  rede(API)
+  const { router } = await abrir('/historico/7')
+  await page.getByRole('checkbox', { name: 'Mostrar canceladas' }).click()
+  await expect.element(page.getByText('3 de 4 movimentações')).toBeVisible()
+  await expect.element(page.getByText('cancelada', { exact: true })).not.toBeInTheDocument()
+  expect(router.state.location.search).toMatchObject({ canceladas: 'nao' })
+})
+
+test('who read it, for who answers for it; to others it says to whom it is told', async () => {
+  const leitura = { dia: '2026-11-20', primeira: '2026-11-20T13:00:00.000Z', ultima: '2026-11-20T17:30:00.000Z' }
+  entrar()
+  const { para } = rede({
+    ...API,
+    '/api/siga/documento/7/quem-leu': {
+      ...pagina([]),
+      content: [
+        { ...leitura, nome: 'Carla Dias', unidade: gelic, quem: 'INTERNO', como: ['PDF', 'TELA'] },
+        { ...leitura, ultima: leitura.primeira, nome: 'Helena Prado', unidade: null, quem: 'CODIGO', como: ['TELA'] },
+      ],
+      totalElements: 2,
+    },
+  })
+  const { router } = await abrir('/historico/7?visao=leituras')
+  await expect.element(page.getByRole('tab', { name: 'Quem leu', selected: true })).toBeVisible()
+  await expect
+    .element(page.getByRole('row', { name: '20/11/2026 Carla Dias GELIC PDF, Na tela 10:00 a 14:30' }))
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('row', { name: '20/11/2026 Helena Prado (de fora, com código de acesso) – Na tela 10:00' }))
+    .toBeVisible()
+  await page.getByRole('searchbox', { name: 'Pessoa ou unidade' }).fill('gelic')
+  await vi.waitFor(() => expect(router.state.location.search).toMatchObject({ texto: 'gelic' }))
+  await vi.waitFor(() => expect(para('/api/siga/documento/7/quem-leu').at(-1)?.url).toContain('texto=gelic'))
 })

@@ -1,8 +1,11 @@
 import './cartao.css'
 
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+import { mobilApi } from '#contract/mobil.ts'
+import { call } from '#platform/http.ts'
 
 import { Onde } from './partes/Vias.tsx'
 import { mobilQueries } from './queries.ts'
@@ -61,7 +64,16 @@ function useSiglaApontada() {
 function Cartao({ link }: { link: HTMLAnchorElement }) {
   const codigo = link.pathname.split('/')[2] ?? ''
   // What may not be read answers no, and then there is no card.
-  const { data } = useQuery({ ...mobilQueries.aberto(codigo), retry: false, throwOnError: false })
+  const queryClient = useQueryClient()
+  const { queryKey } = mobilQueries.aberto(codigo)
+  const { data } = useQuery({
+    // a key of its own: who then opens the page reads it, and is told of as who did
+    queryKey: [...queryKey, 'previa'],
+    queryFn: ({ signal }) => call(mobilApi.abrir, { params: { mobil: codigo }, query: { previa: 'sim' } }, signal),
+    initialData: () => queryClient.getQueryData(queryKey),
+    retry: false,
+    throwOnError: false,
+  })
   const cartao = useRef<HTMLDivElement>(null)
   const lido = data !== undefined
   // Beside its link, inside the window; and the link says that it is described there.

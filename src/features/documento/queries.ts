@@ -39,7 +39,7 @@ export const mobilQueries = {
   aberto: (mobil: string) =>
     queryOptions({
       queryKey: [...mobilQueries.all(), mobil],
-      queryFn: ({ signal }) => call(mobilApi.abrir, { params: { mobil } }, signal),
+      queryFn: ({ signal }) => call(mobilApi.abrir, { params: { mobil }, query: {} }, signal),
       refetchOnWindowFocus: () => preenchendo.getState() === 0,
     }),
 }

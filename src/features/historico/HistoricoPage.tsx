@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { EnderecoDoUsuario } from '#features/usuario/EnderecoDoUsuario.tsx'
 
 import { Historico } from './partes/Historico.tsx'
-import { lerFiltro } from './filtro.ts'
+import { lerFiltro, lerPagina, lerVisao } from './filtro.ts'
 
 const rota = getRouteApi('/_app/historico/$idDocumento/{-$idUsuarioLogado}/{-$numeroDocumento}/{-$idMobil}')
 
@@ -15,7 +15,8 @@ const rota = getRouteApi('/_app/historico/$idDocumento/{-$idUsuarioLogado}/{-$nu
 export function HistoricoPage(): ReactNode {
   const { t } = useLingui()
   const { idDocumento, idUsuarioLogado } = rota.useParams()
-  const filtro = lerFiltro(rota.useSearch())
+  const busca = rota.useSearch()
+  const leituras = { texto: busca.texto, pagina: lerPagina(busca.pagina) }
   return (
     <EnderecoDoUsuario
       idUsuario={idUsuarioLogado}
@@ -30,7 +31,12 @@ export function HistoricoPage(): ReactNode {
         </Link>
       }
     >
-      <Historico documentoId={Number(idDocumento)} filtro={filtro} />
+      <Historico
+        documentoId={Number(idDocumento)}
+        filtro={lerFiltro(busca)}
+        visao={lerVisao(busca.visao)}
+        leituras={leituras}
+      />
     </EnderecoDoUsuario>
   )
 }

@@ -4,31 +4,40 @@ import { hoje } from '#platform/format.ts'
 import { TIPOS } from './nomes.ts'
 
 /** What the address says of a history: `de` and `ate` are days, yyyy-MM-dd, both included. */
-export type NoEndereco = Record<'tipo' | 'pessoa' | 'unidade' | 'de' | 'ate', string | null>
+export type NoEndereco = Record<'tipo' | 'pessoa' | 'unidade' | 'de' | 'ate' | 'canceladas', string | null>
+/** What of it is looked at. */
+export const VISOES = ['movimentacoes', 'leituras', 'auditoria'] as const
+export type Visao = (typeof VISOES)[number]
+export const lerVisao = (dita: string | null): Visao => VISOES.find((cada) => cada === dita) ?? 'movimentacoes'
+export const lerPagina = (dita: string | null) => (dita !== null && /^\d{1,6}$/.test(dita) ? Number(dita) : 0)
+
 export type Filtro = {
   tipo: TipoMovimentacao | null
   pessoa: number | null
   unidade: number | null
   de: string | null
   ate: string | null
+  /** `nao`: what was taken back is not shown. */
+  canceladas: 'nao' | null
 }
 
 const numeroDe = (dito: string | null) => (dito !== null && /^[1-9]\d{0,14}$/.test(dito) ? Number(dito) : null)
 const diaDe = (dito: string | null) => (dito !== null && /^\d{4}-\d\d-\d\d$/.test(dito) ? dito : null)
 
 /** What can't be understood filters nothing. */
-export const lerFiltro = ({ tipo, pessoa, unidade, de, ate }: NoEndereco): Filtro => ({
+export const lerFiltro = ({ tipo, pessoa, unidade, de, ate, canceladas }: NoEndereco): Filtro => ({
   tipo: TIPOS.find((cada) => cada === tipo) ?? null,
   pessoa: numeroDe(pessoa),
   unidade: numeroDe(unidade),
   de: diaDe(de),
   ate: diaDe(ate),
+  canceladas: canceladas === 'nao' ? 'nao' : null,
 })
 
 export const filtra = (filtro: Filtro) => Object.values(filtro).some((valor) => valor !== null)
 
 /** A movement is of the unit that did it, and of the one it was sent to. */
-export function passa({ tipo, pessoa, unidade, de, ate }: Filtro, movimento: Movimentacao): boolean {
+export function passa({ tipo, pessoa, unidade, de, ate, canceladas }: Filtro, movimento: Movimentacao): boolean {
   const { responsavel, destino, instante } = movimento
   const dia = hoje(new Date(instante))
   return (
@@ -36,7 +45,8 @@ export function passa({ tipo, pessoa, unidade, de, ate }: Filtro, movimento: Mov
     (pessoa === null || responsavel.id === pessoa || destino?.pessoa?.id === pessoa) &&
     (unidade === null || responsavel.lotacao.id === unidade || destino?.lotacao.id === unidade) &&
     (de === null || dia >= de) &&
-    (ate === null || dia <= ate)
+    (ate === null || dia <= ate) &&
+    (canceladas === null || !movimento.cancelada)
   )
 }
 

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 
+import type { ComoSeLeu } from '#contract/leituras.ts'
 import { TIPOS_MOVIMENTACAO, type TipoMovimentacao } from '#contract/movimentacao.ts'
 import type { NomeDoIcone } from '#ui/Icon.tsx'
 
@@ -238,4 +239,24 @@ export const iconeDoTipo: Record<TipoMovimentacao, NomeDoIcone> = {
   CONCESSAO_DE_ACESSO: 'ok',
   RECUSA_DE_ACESSO: 'proibido',
   EXCLUSAO_DE_ARQUIVO: 'lixo',
+}
+
+/** How a branch of the way stands. */
+export function nomeDoDesvio(tipo: 'PARALELO' | 'NOTIFICACAO', fim: 'CONCLUIDO' | 'ENCERRADO' | null): string {
+  if (fim === 'CONCLUIDO') return tipo === 'PARALELO' ? t`Em paralelo, concluído` : t`Notificada, concluiu`
+  if (fim === 'ENCERRADO') return tipo === 'PARALELO' ? t`Em paralelo, encerrado` : t`Notificada, encerrado`
+  return tipo === 'PARALELO' ? t`Em paralelo` : t`Notificada`
+}
+
+export function nomeDaLeitura(como: ComoSeLeu): string {
+  switch (como) {
+    case 'TELA':
+      return t`Na tela`
+    case 'PREVIA':
+      return t`Prévia`
+    case 'PDF':
+      return t`PDF`
+    case 'ANEXO':
+      return t`Anexo`
+  }
 }

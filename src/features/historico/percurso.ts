@@ -1,10 +1,46 @@
 import type { Unidade } from '#contract/lotacao.ts'
 import type { Movimentacao } from '#contract/movimentacao.ts'
 
-/** A stay of the document in one unit, and what happened meanwhile, oldest first. `ate` is null while it lasts. */
-export type Estada = { unidade: Unidade; de: string; ate: string | null; movimentos: Movimentacao[] }
+/**
+ * A stay of the document in one unit, and what happened meanwhile, oldest first. `ate` is null while it lasts. `fora`: it was
+ * with a body outside, to whom and how; the unit is the one that answers for it meanwhile.
+ */
+export type Estada = {
+  unidade: Unidade
+  de: string
+  ate: string | null
+  fora: string | null
+  movimentos: Movimentacao[]
+}
+export type Parada = { unidade: Unidade; de: string; ate: string | null }
+/** A branch: the units that had it, one after the other. `origem`: during which stay it was opened. */
+export type Desvio = {
+  id: number
+  tipo: 'PARALELO' | 'NOTIFICACAO'
+  origem: number
+  paradas: Parada[]
+  fim: 'CONCLUIDO' | 'ENCERRADO' | null
+}
+/** `sigla`: of the via, where there are more than one. */
+export type Percurso = { sigla: string | null; estadas: Estada[]; desvios: Desvio[] }
 
-const FIM = new Set<Movimentacao['tipo']>(['CANCELAMENTO', 'TORNAR_SEM_EFEITO', 'ELIMINACAO'])
+const FIM = new Set<Movimentacao['tipo']>(['CANCELAMENTO', 'TORNAR_SEM_EFEITO', 'ELIMINACAO', 'REFAZIMENTO'])
+const naOrdem = (movimentacoes: Movimentacao[]) => movimentacoes.toSorted((a, b) => a.seq - b.seq)
+
+/** What a movement that counts begins after it, where it sends the document away or brings it back. */
+function proxima({ tipo, destino, descricao, instante, responsavel }: Movimentacao): Estada | null {
+  const nova = { de: instante, ate: null, fora: null, movimentos: [] }
+  switch (tipo) {
+    case 'TRAMITE':
+      return destino && { ...nova, unidade: destino.lotacao }
+    case 'TRANSFERENCIA_A_ORGAO_EXTERNO':
+      return { ...nova, unidade: responsavel.lotacao, fora: descricao }
+    case 'RETORNO_DE_ORGAO_EXTERNO':
+      return { ...nova, unidade: responsavel.lotacao }
+    default:
+      return null
+  }
+}
 
 /**
  * The way of the document through units: a new stay begins with each trâmite that was not undone, in the unit it was
@@ -12,16 +48,73 @@ const FIM = new Set<Movimentacao['tipo']>(['CANCELAMENTO', 'TORNAR_SEM_EFEITO', 
  */
 export function percursoDe(movimentacoes: Movimentacao[]): Estada[] {
   const estadas: Estada[] = []
-  for (const movimento of movimentacoes.toSorted((a, b) => a.seq - b.seq)) {
-    const { responsavel, instante, tipo, destino, cancelada, ramo = null } = movimento
-    const aqui = estadas.at(-1) ?? { unidade: responsavel.lotacao, de: instante, ate: null, movimentos: [] }
+  for (const movimento of naOrdem(movimentacoes)) {
+    const { responsavel, instante, tipo, cancelada, ramo = null } = movimento
+    const aqui = estadas.at(-1) ?? { unidade: responsavel.lotacao, de: instante, ate: null, fora: null, movimentos: [] }
     if (estadas.length === 0) estadas.push(aqui)
     aqui.movimentos.push(movimento)
     if (FIM.has(tipo)) aqui.ate = instante
     // a branch of it goes on while the document stays
-    if (tipo !== 'TRAMITE' || !destino || cancelada || ramo !== null) continue
+    const depois = cancelada || ramo !== null ? null : proxima(movimento)
+    if (!depois) continue
     aqui.ate = instante
-    estadas.push({ unidade: destino.lotacao, de: instante, ate: null, movimentos: [] })
+    estadas.push(depois)
   }
   return estadas
+}
+
+/** What was sent beside the way, in parallel or to be known; what was undone is none. */
+export function desviosDe(movimentacoes: Movimentacao[], estadas: Estada[]): Desvio[] {
+  const desvios = new Map<number, Desvio>()
+  for (const { id, tipo, ramo = null, instante, destino, cancelada } of naOrdem(movimentacoes)) {
+    if (cancelada) continue
+    if (FIM.has(tipo))
+      for (const aberto of desvios.values()) if (aberto.fim === null) encerrar(aberto, 'ENCERRADO', instante)
+    if ((tipo === 'TRAMITE_PARALELO' || tipo === 'NOTIFICACAO') && destino)
+      desvios.set(id, {
+        id,
+        tipo: tipo === 'NOTIFICACAO' ? 'NOTIFICACAO' : 'PARALELO',
+        origem: estadas.findLastIndex(({ de }) => de <= instante),
+        paradas: [{ unidade: destino.lotacao, de: instante, ate: null }],
+        fim: null,
+      })
+    const desvio = ramo === null ? undefined : desvios.get(ramo)
+    if (!desvio) continue
+    if (tipo === 'CONCLUSAO') encerrar(desvio, 'CONCLUIDO', instante)
+    if (tipo !== 'TRAMITE' || !destino) continue
+    const ultima = desvio.paradas.at(-1)
+    if (ultima) ultima.ate = instante
+    desvio.paradas.push({ unidade: destino.lotacao, de: instante, ate: null })
+  }
+  return [...desvios.values()]
+}
+
+function encerrar(desvio: Desvio, fim: NonNullable<Desvio['fim']>, instante: string) {
+  desvio.fim = fim
+  const ultima = desvio.paradas.at(-1)
+  if (ultima) ultima.ate = instante
+}
+
+const SUFIXO = /-(V\d+|[A-Z])$/
+/** A processo has one way, whichever volume a movement was written on; each via of an expediente has its own. */
+export function percursosDe(movimentacoes: Movimentacao[]): Percurso[] {
+  const vias = new Map<string, Movimentacao[]>()
+  const gerais: Movimentacao[] = []
+  for (const movimento of naOrdem(movimentacoes)) {
+    const via = SUFIXO.exec(movimento.mobilSigla)?.[1]
+    if (via === undefined) gerais.push(movimento)
+    else {
+      const qual = via.startsWith('V') && via.length > 1 ? '' : movimento.mobilSigla
+      vias.set(qual, [...(vias.get(qual) ?? []), movimento])
+    }
+  }
+  const um = (sigla: string | null, deles: Movimentacao[]): Percurso => {
+    const estadas = percursoDe(deles)
+    return { sigla, estadas, desvios: desviosDe(deles, estadas) }
+  }
+  if (vias.size < 2) return [um(null, movimentacoes)]
+  // what is of the whole document stands with its first via; the others begin as they were made
+  return [...vias]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([sigla, deles], n) => um(sigla, n === 0 ? [...gerais, ...deles] : deles))
 }

@@ -1,5 +1,9 @@
 import { plural } from '@lingui/core/macro'
 
+import { regrasDoLocal, type Feriado, type Local } from '#contract/calendario.ts'
+import { type Calendario, calendarioCom, diasUteisEntre } from '#contract/dias-uteis.ts'
+import { hoje } from '#platform/format.ts'
+
 const MINUTO = 60_000
 const HORA = 60 * MINUTO
 const DIA = 24 * HORA
@@ -17,3 +21,18 @@ export function duracao(de: string, ate: string | null, agora = Date.now()): str
   ].filter((parte) => parte !== false)
   return partes.length > 0 ? partes.join(' ') : '< 1 min'
 }
+
+/** Days of work of a stay in a unit, counted as terms are: the day it came is not. Null where its calendar is not known. */
+export type DiasUteis = (lotacaoId: number, de: string, ate: string | null) => number | null
+
+export function diasUteisCom(feriados: Feriado[] | undefined, locais: (Local & { lotacaoId: number })[]): DiasUteis {
+  const calendarios = new Map<number, Calendario>(
+    feriados && locais.map(({ lotacaoId, ...local }) => [lotacaoId, calendarioCom(regrasDoLocal(feriados, local))]),
+  )
+  return (lotacaoId, de, ate) => {
+    const calendario = calendarios.get(lotacaoId)
+    return calendario ? diasUteisEntre(hoje(new Date(de)), hoje(ate ? new Date(ate) : new Date()), calendario) : null
+  }
+}
+
+export const emDiasUteis = (dias: number) => plural(dias, { one: '# dia útil', other: '# dias úteis' })

@@ -9,7 +9,7 @@ import { parametros } from '#platform/endereco.ts'
 export const Route = createFileRoute(
   '/_app/historico/$idDocumento/{-$idUsuarioLogado}/{-$numeroDocumento}/{-$idMobil}',
 )({
-  validateSearch: parametros('tipo', 'pessoa', 'unidade', 'de', 'ate'),
+  validateSearch: parametros('tipo', 'pessoa', 'unidade', 'de', 'ate', 'canceladas', 'visao', 'texto', 'pagina'),
   loader: async ({ context: { queryClient }, params: { idDocumento, idMobil } }) => {
     const movimentacoes = queryClient.ensureQueryData(documentoQueries.movimentacoes(Number(idDocumento)))
     await abrirOuRecusar(movimentacoes, idMobil)

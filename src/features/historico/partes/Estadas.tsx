@@ -4,12 +4,19 @@ import type { Movimentacao } from '#contract/movimentacao.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 import type { Estada } from '../percurso.ts'
-import { duracao } from '../tempo.ts'
+import { duracao, emDiasUteis, type DiasUteis } from '../tempo.ts'
 import { Movimento } from './Movimento.tsx'
 
+type Props = { estadas: Estada[]; mostrados: Set<Movimentacao> | null; uteis: DiasUteis }
+
 /** The newest first, unit by unit, with how long it stayed in each; `mostrados`: only these, null for all. */
-export function Estadas({ estadas, mostrados }: { estadas: Estada[]; mostrados: Set<Movimentacao> | null }) {
+export function Estadas({ estadas, mostrados, uteis }: Props) {
   const { t } = useLingui()
+  const tempo = (lotacaoId: number, de: string, ate: string | null) => {
+    const dias = uteis(lotacaoId, de, ate)
+    const dito = duracao(de, ate)
+    return dias === null ? dito : `${dito} (${emDiasUteis(dias)})`
+  }
   return (
     <ol className="plain estadas">
       {estadas
@@ -19,15 +26,21 @@ export function Estadas({ estadas, mostrados }: { estadas: Estada[]; mostrados: 
         }))
         .toReversed()
         .filter(({ movimentos }) => !mostrados || movimentos.length > 0)
-        .map(({ unidade, de, ate, movimentos }) => (
+        .map(({ unidade, de, ate, fora, movimentos }) => (
           <li key={de + unidade.id} className="estada">
             <h2>
               <Icon nome={ate ? 'unidade' : 'lugar'} />
-              <span>
-                {unidade.sigla} <span className="soft">– {unidade.nome}</span>
-              </span>
+              {fora === null ? (
+                <span>
+                  {unidade.sigla} <span className="soft">– {unidade.nome}</span>
+                </span>
+              ) : (
+                <span>
+                  <Trans>Órgão externo</Trans> <span className="soft">– {fora}</span>
+                </span>
+              )}
               <span className="estada-tempo">
-                {ate ? t`ficou ${duracao(de, ate)}` : t`está aqui há ${duracao(de, ate)}`}
+                {ate ? t`ficou ${tempo(unidade.id, de, ate)}` : t`está aqui há ${tempo(unidade.id, de, ate)}`}
               </span>
             </h2>
             {movimentos.length > 0 ? (
@@ -38,7 +51,7 @@ export function Estadas({ estadas, mostrados }: { estadas: Estada[]; mostrados: 
               </ol>
             ) : (
               <p className="soft estada-nada">
-                <Trans>Chegou e ainda não foi recebido.</Trans>
+                {fora === null ? <Trans>Chegou e ainda não foi recebido.</Trans> : <Trans>Ainda não voltou.</Trans>}
               </p>
             )}
           </li>

@@ -16,7 +16,7 @@ type Props = { movimentos: Movimentacao[]; filtro: Filtro; mostrados: number }
 export function FiltroDePessoas({ movimentos, filtro, mostrados }: Props) {
   const { t } = useLingui()
   const navegar = useNavigate({ from: '/historico/$idDocumento/{-$idUsuarioLogado}/{-$numeroDocumento}/{-$idMobil}' })
-  const mudar = (nome: 'pessoa' | 'unidade' | 'de' | 'ate', valor: string | null) =>
+  const mudar = (nome: 'pessoa' | 'unidade' | 'de' | 'ate' | 'canceladas', valor: string | null) =>
     void navegar({ search: (antes) => ({ ...antes, [nome]: valor || null }), replace: true })
   const escolhas = [
     { nome: 'pessoa', rotulo: t`Pessoa`, todos: t`Todas as pessoas`, opcoes: pessoasDe(movimentos) },
@@ -42,6 +42,16 @@ export function FiltroDePessoas({ movimentos, filtro, mostrados }: Props) {
         <DiaField rotulo={t`De`} valor={filtro.de} aoMudar={(dia) => mudar('de', dia)} />
         <DiaField rotulo={t`Até`} valor={filtro.ate} aoMudar={(dia) => mudar('ate', dia)} />
       </Suspense>
+      {movimentos.some(({ cancelada }) => cancelada) && (
+        <label className="row historico-canceladas">
+          <input
+            type="checkbox"
+            checked={filtro.canceladas === null}
+            onChange={({ target }) => mudar('canceladas', target.checked ? null : 'nao')}
+          />
+          <Trans>Mostrar canceladas</Trans>
+        </label>
+      )}
       {filtra(filtro) && (
         <p className="historico-parte">
           <span role="status">

@@ -1,51 +1,75 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 
 import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
 import { documentoQueries } from '#features/documento/queries.ts'
 import { SituacaoTag } from '#features/documento/SituacaoTag.tsx'
+import { notify } from '#platform/notify.ts'
+import { mensagem } from '#platform/problem-messages.ts'
+import { salvar } from '#platform/salvar.ts'
+import { Abas } from '#ui/Abas.tsx'
 import { Alert } from '#ui/Alert.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Page } from '#ui/Page.tsx'
+import { RoutePending } from '#ui/RoutePending.tsx'
 
 import { exportarHistorico } from '../exportar.ts'
-import { type Filtro, filtra, passa } from '../filtro.ts'
-import { percursoDe } from '../percurso.ts'
-import { Estadas } from './Estadas.tsx'
-import { FiltroDePessoas } from './FiltroDePessoas.tsx'
-import { Filtros } from './Filtros.tsx'
-import { Percurso } from './Percurso.tsx'
+import { type Filtro, passa, type Visao } from '../filtro.ts'
+import { historicoEmPdf } from '../queries.ts'
+import { Movimentacoes } from './Movimentacoes.tsx'
 import { Trilha } from './Trilha.tsx'
 import { Verificar } from './Verificar.tsx'
 
-export function Historico({ documentoId, filtro }: { documentoId: number; filtro: Filtro }) {
+const QuemLeu = lazy(() => import('../leituras/QuemLeu.tsx').then((m) => ({ default: m.QuemLeu })))
+const Auditoria = lazy(() => import('../auditoria/Auditoria.tsx').then((m) => ({ default: m.Auditoria })))
+
+type Props = { documentoId: number; filtro: Filtro; visao: Visao; leituras: { texto: string | null; pagina: number } }
+
+export function Historico({ documentoId, filtro, visao, leituras }: Props) {
   const { t } = useLingui()
+  const navegar = useNavigate({ from: '/historico/$idDocumento/{-$idUsuarioLogado}/{-$numeroDocumento}/{-$idMobil}' })
   const { data } = useSuspenseQuery(documentoQueries.movimentacoes(documentoId))
-  const { data: documento } = useQuery(documentoQueries.obter(documentoId))
-  const { sigla, content, totalElements, trilhaIntegra } = data
-  const estadas = percursoDe(content)
-  const mostrados = content.filter((movimento) => passa(filtro, movimento))
+  const { sigla, content, trilhaIntegra, documento } = data
+  const emPdf = useMutation({
+    mutationFn: async () => salvar(await historicoEmPdf(documentoId), `historico-${sigla.replaceAll('/', '-')}.pdf`),
+    onError: (erro) => {
+      const dito = mensagem(erro)
+      if (dito) notify({ severity: 'error', summary: dito.texto })
+    },
+  })
   return (
     <Page
       titulo={t`Histórico de ${sigla}`}
       acoes={
         content.length > 0 && (
-          <button type="button" className="btn small" onClick={() => exportarHistorico(sigla, mostrados)}>
-            <Icon nome="baixar" />
-            <Trans>Exportar CSV</Trans>
-          </button>
+          <>
+            <button
+              type="button"
+              className="btn small"
+              onClick={() =>
+                exportarHistorico(
+                  sigla,
+                  content.filter((movimento) => passa(filtro, movimento)),
+                )
+              }
+            >
+              <Icon nome="baixar" />
+              <Trans>Exportar CSV</Trans>
+            </button>
+            <button type="button" className="btn small" disabled={emPdf.isPending} onClick={() => emPdf.mutate()}>
+              <Icon nome="arquivo" />
+              {emPdf.isPending ? <Trans>Preparando…</Trans> : <Trans>Histórico em PDF</Trans>}
+            </button>
+          </>
         )
       }
     >
       <p className="row historico-sub">
-        {documento && (
-          <>
-            <DocumentoLink documento={{ documentoId, mobilId: documento.mobilId, sigla }} className="num" />
-            <span>{documento.assunto ?? t`Sem assunto`}</span>
-            <SituacaoTag situacao={documento.situacao} />
-          </>
-        )}
+        <DocumentoLink documento={{ documentoId, mobilId: documento.mobilId, sigla }} className="num" />
+        <span>{documento.assunto ?? t`Sem assunto`}</span>
+        <SituacaoTag situacao={documento.situacao} />
         {content.length > 0 && <Trilha integra={trilhaIntegra} />}
       </p>
       {!trilhaIntegra && (
@@ -59,35 +83,40 @@ export function Historico({ documentoId, filtro }: { documentoId: number; filtro
         </Alert>
       )}
       {content.length > 0 && <Verificar documentoId={documentoId} />}
-      {content.length === 0 ? (
-        <EmptyState icone="relogio" titulo={t`Ainda não há movimentações`}>
-          <p>
-            <Trans>Elas começam quando o documento é finalizado e recebe o seu número.</Trans>
-          </p>
-        </EmptyState>
-      ) : (
-        <>
-          <Percurso estadas={estadas} />
-          <Filtros movimentos={content} atual={filtro.tipo} />
-          <FiltroDePessoas movimentos={content} filtro={filtro} mostrados={mostrados.length} />
-          {totalElements > content.length && (
-            <Alert severidade="info">
-              <Trans>
-                São {totalElements} movimentações; aparecem as {content.length} mais recentes.
-              </Trans>
-            </Alert>
-          )}
-          {mostrados.length === 0 ? (
-            <EmptyState icone="relogio" titulo={t`Nenhuma movimentação assim`}>
-              <p>
-                <Trans>Mude o filtro, ou mostre todas.</Trans>
-              </p>
-            </EmptyState>
-          ) : (
-            <Estadas estadas={estadas} mostrados={filtra(filtro) ? new Set(mostrados) : null} />
-          )}
-        </>
-      )}
+      <Abas
+        rotulo={t`O que mostrar`}
+        atual={visao}
+        aoMudar={(nova) => {
+          // what one filtered stays as one looks at the rest
+          const outra = nova === 'movimentacoes' ? null : nova
+          void navegar({ search: (antes) => ({ ...antes, visao: outra, pagina: null }), replace: true })
+        }}
+        abas={[
+          {
+            nome: 'movimentacoes',
+            rotulo: <Trans>Movimentações</Trans>,
+            conteudo: () => <Movimentacoes dados={data} filtro={filtro} />,
+          },
+          {
+            nome: 'leituras',
+            rotulo: <Trans>Quem leu</Trans>,
+            conteudo: () => (
+              <Suspense fallback={<RoutePending />}>
+                <QuemLeu documentoId={documentoId} filtro={{ de: filtro.de, ate: filtro.ate, ...leituras }} />
+              </Suspense>
+            ),
+          },
+          {
+            nome: 'auditoria',
+            rotulo: <Trans>Auditoria</Trans>,
+            conteudo: () => (
+              <Suspense fallback={<RoutePending />}>
+                <Auditoria documentoId={documentoId} movimentos={content} />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
     </Page>
   )
 }

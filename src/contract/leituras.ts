@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from './endpoint.ts'
+import { Unidade } from './lotacao.ts'
+import { dia, id, Instante, pageOf, paginacao } from './page.ts'
+import { caracteresValidos } from './texto.ts'
+
+/** On its page; in a preview, or by another program; as PDF; an annex or term of it. */
+export const COMO_SE_LEU = ['TELA', 'PREVIA', 'PDF', 'ANEXO'] as const
+export type ComoSeLeu = (typeof COMO_SE_LEU)[number]
+
+/** What one person read of a document on one day. */
+export const LeituraDoDia = z.object({
+  dia: z.iso.date(),
+  nome: z.string(),
+  /** Where they worked then; null for who had a code. */
+  unidade: z.nullable(Unidade),
+  /** Somebody from outside: INTERNO is of the house, EXTERNO has an account, CODIGO had a code for this document alone. */
+  quem: z.enum(['INTERNO', 'EXTERNO', 'CODIGO']),
+  como: z.array(z.enum(COMO_SE_LEU)),
+  primeira: Instante,
+  ultima: Instante,
+})
+export type LeituraDoDia = z.output<typeof LeituraDoDia>
+
+export const leiturasApi = {
+  listar: endpoint({
+    method: 'GET',
+    path: '/siga/documento/:id/quem-leu',
+    acesso: 'interno',
+    resumo: 'Quem leu o documento, dia a dia',
+    params: z.strictObject({ id: id('ENDERECO_INVALIDO') }),
+    query: z.strictObject({
+      ...paginacao,
+      /** Part of a person's name or of a unit's. */
+      texto: z.optional(
+        z
+          .string()
+          .check(z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'), z.trim(), z.maxLength(100, 'CAMPO_INVALIDO')),
+      ),
+      /** Days, both included. */
+      de: z.optional(dia('DATA_INVALIDA')),
+      ate: z.optional(dia('DATA_INVALIDA')),
+    }),
+    response: z.extend(pageOf(LeituraDoDia), { sigla: z.string() }),
+  }),
+}

@@ -1,0 +1,135 @@
+import '#ui/forms.css'
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+
+import type { LeituraDoDia } from '#contract/leituras.ts'
+import { eProblema } from '#platform/falhas.ts'
+import { data as comoDia, hora, numero } from '#platform/format.ts'
+import { mensagem } from '#platform/problem-messages.ts'
+import { DiaField } from '#ui/DiaField.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Paginas } from '#ui/Paginas.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { RoutePending } from '#ui/RoutePending.tsx'
+import { ScrollTable } from '#ui/ScrollTable.tsx'
+
+import { nomeDaLeitura } from '../nomes.ts'
+import { type FiltroDeLeituras, historicoQueries } from '../queries.ts'
+
+const ESPERA_MS = 300
+
+/** Who was given the document's words, day by day, for who answers for it; filtered in the address. */
+export function QuemLeu({ documentoId, filtro }: { documentoId: number; filtro: FiltroDeLeituras }) {
+  const { t } = useLingui()
+  const navegar = useNavigate({ from: '/historico/$idDocumento/{-$idUsuarioLogado}/{-$numeroDocumento}/{-$idMobil}' })
+  const mudar = (nome: 'texto' | 'de' | 'ate', valor: string | null) =>
+    void navegar({ search: (antes) => ({ ...antes, [nome]: valor || null, pagina: null }), replace: true })
+  const [texto, setTexto] = useState(filtro.texto ?? '')
+  // the address is outside React: it follows when one stops typing
+  useEffect(() => {
+    if (texto.trim() === (filtro.texto ?? '')) return
+    const relogio = setTimeout(() => mudar('texto', texto.trim()), ESPERA_MS)
+    return () => clearTimeout(relogio)
+  })
+  const { data, error, refetch } = useQuery({ ...historicoQueries.leituras(documentoId, filtro), throwOnError: false })
+  if (eProblema(error, 'ACAO_NAO_PERMITIDA'))
+    return (
+      <EmptyState icone="cadeado" titulo={t`Quem leu não é mostrado a você`}>
+        <p>{mensagem(error)?.texto}</p>
+      </EmptyState>
+    )
+  return (
+    <>
+      <p className="soft">
+        <Trans>
+          A quem o texto foi entregue, em cada dia: na página do documento, em PDF ou anexo; “prévia” é o painel de
+          leitura, a lista ou outro programa, sem abrir a página. Aparece a quem está com o documento, a quem o escreveu
+          e a quem o assina.
+        </Trans>
+      </p>
+      <div className="row historico-quem" role="group" aria-label={t`Filtrar quem leu`}>
+        <label className="field">
+          <span>{t`Pessoa ou unidade`}</span>
+          <input type="search" value={texto} maxLength={100} onChange={({ target }) => setTexto(target.value)} />
+        </label>
+        <DiaField rotulo={t`De`} valor={filtro.de} aoMudar={(dia) => mudar('de', dia)} />
+        <DiaField rotulo={t`Até`} valor={filtro.ate} aoMudar={(dia) => mudar('ate', dia)} />
+      </div>
+      {error ? (
+        <ProblemAlert erro={error} tentar={() => void refetch()} />
+      ) : !data ? (
+        <RoutePending />
+      ) : data.content.length === 0 ? (
+        <EmptyState
+          icone="relogio"
+          titulo={filtro.texto || filtro.de || filtro.ate ? t`Ninguém assim leu o documento` : t`Ninguém leu ainda`}
+        >
+          <p>
+            <Trans>As leituras se guardam desde que o documento recebe o seu número.</Trans>
+          </p>
+        </EmptyState>
+      ) : (
+        <>
+          <p role="status" className="soft">
+            <Trans>Leituras, contadas por pessoa e dia: {numero(data.totalElements)}</Trans>
+          </p>
+          <ScrollTable nome={t`Quem leu`}>
+            <thead>
+              <tr>
+                <th scope="col">{t`Dia`}</th>
+                <th scope="col">{t`Quem`}</th>
+                <th scope="col">{t`Unidade`}</th>
+                <th scope="col">{t`Como`}</th>
+                <th scope="col">{t`Hora`}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.content.map((leitura) => (
+                <Leitura
+                  key={`${leitura.dia} ${leitura.nome} ${leitura.unidade?.id} ${leitura.primeira}`}
+                  {...leitura}
+                />
+              ))}
+            </tbody>
+          </ScrollTable>
+          <Paginas
+            atual={data.number}
+            total={data.totalPages}
+            ligar={(pagina, conteudo, rotulo) => (
+              <Link
+                from="/historico/$idDocumento/{-$idUsuarioLogado}/{-$numeroDocumento}/{-$idMobil}"
+                to="."
+                search={(antes) => ({ ...antes, pagina: pagina === 0 ? null : String(pagina) })}
+                className="btn small"
+                aria-label={rotulo}
+              >
+                {conteudo}
+              </Link>
+            )}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+function Leitura({ dia, nome, unidade, quem, como, primeira, ultima }: LeituraDoDia) {
+  const { t } = useLingui()
+  const deFora = { INTERNO: null, EXTERNO: t`de fora, com conta`, CODIGO: t`de fora, com código de acesso` }[quem]
+  const [de, ate] = [hora(primeira), hora(ultima)]
+  return (
+    <tr>
+      <td className="fit num">{comoDia(dia)}</td>
+      <th scope="row">
+        {nome}
+        {deFora && <small className="soft"> ({deFora})</small>}
+      </th>
+      <td title={unidade?.nome}>{unidade?.sigla ?? '–'}</td>
+      <td>{como.map(nomeDaLeitura).join(', ')}</td>
+      <td className="fit num">{de === ate ? de : t`${de} a ${ate}`}</td>
+    </tr>
+  )
+}
