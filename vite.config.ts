@@ -13,6 +13,7 @@ import { loadersAtHand } from './src/build/loaders.ts'
 import { messages } from './src/build/messages.ts'
 import { semRuntime } from './src/build/runtime.ts'
 import { shell } from './src/build/shell.ts'
+import { zodEnxuto } from './src/build/zod.ts'
 import { navegador } from './tests/apoio/navegador.ts'
 
 const macros = () => babel({ presets: [messages(), contract()] })
@@ -37,6 +38,7 @@ export default defineConfig(({ command, mode }) => ({
     lingui(),
     datasSemHtml(),
     loadersAtHand(),
+    zodEnxuto(),
     semRuntime(),
     shell(),
     mode === 'mocks' && msw({ mode: 'worker-only' }),
