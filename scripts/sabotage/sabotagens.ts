@@ -644,6 +644,27 @@ export const sabotagens: Sabotagem[] = [
     prova: 'tests/api/em-lote.test.ts',
   },
   {
+    quebra: 'o que tem prazo não vem pelo dia em que vence',
+    arquivo: 'server/mesa/filtros.ts',
+    procurar: "const porPrazo = grupo === COM_PRAZO || ordem === 'PRAZO'",
+    trocar: "const porPrazo = ordem === 'PRAZO'",
+    prova: 'tests/api/mesa-filtros.test.ts',
+  },
+  {
+    quebra: 'de uma mesa grande vêm só os mais recentes, sem o começo dos outros grupos',
+    arquivo: 'server/mesa/handlers.ts',
+    procurar: '.filter((cada) => grupo === undefined || cada === grupo)',
+    trocar: '.filter((cada, n) => (grupo === undefined ? n < 2 : cada === grupo))',
+    prova: 'tests/api/mesa-filtros.test.ts',
+  },
+  {
+    quebra: 'o que chega à mesa entra na lista enquanto se olha para ela',
+    arquivo: 'src/features/mesa/novas.ts',
+    procurar: 'nada ? nova : mesa',
+    trocar: 'nova',
+    prova: 'tests/features/mesa.test.tsx',
+  },
+  {
     quebra: 'o lote diz concluído com itens pendentes',
     arquivo: 'server/em-lote/lotes.ts',
     procurar: "pendentes > 0 ? ('EM_ANDAMENTO' as const)",

@@ -1,9 +1,13 @@
+import type { NomeAcao } from '#contract/acao.ts'
 import type { atosEmLote, AtoEmLote } from '#contract/em-lote.ts'
 import type { Parsed } from '#contract/endpoint.ts'
 
 import { andamentoHandlers } from '../andamento/handlers.ts'
 import { arquivamentoHandlers } from '../arquivamento/handlers.ts'
+import { atribuicaoHandlers } from '../atribuicao/handlers.ts'
 import type { Contexto } from '../contexto.ts'
+import { custodiaHandlers } from '../custodia/handlers.ts'
+import { marcacaoHandlers } from '../marcador/marcar.ts'
 import { mobilHandlers } from '../mobil/handlers.ts'
 
 export type ParamsDe<A extends AtoEmLote> = Parsed<(typeof atosEmLote)[A]>['body']['params']
@@ -23,4 +27,12 @@ export const atos: { [A in AtoEmLote]: Fazer<A> } = {
   dessobrestar: semParams(andamentoHandlers.dessobrestar),
   anotar: (mobil, body, contexto) => andamentoHandlers.anotar({ params: { mobil }, body }, contexto),
   darCiencia: semParams(andamentoHandlers.darCiencia),
+  atribuir: (mobil, body, contexto) => atribuicaoHandlers.atribuir({ params: { mobil }, body }, contexto),
+  assumir: semParams(atribuicaoHandlers.assumir),
+  marcar: (mobil, body, contexto) => marcacaoHandlers.marcar({ params: { mobil }, body }, contexto),
+  desmarcar: (mobil, body, contexto) => marcacaoHandlers.desmarcar({ params: { mobil }, body }, contexto),
+  concluir: (mobil, body, contexto) => custodiaHandlers.concluir({ params: { mobil }, body }, contexto),
 }
+
+/** By which rule an act is allowed, where it is not the one of its own name. */
+export const regraDe = (acao: AtoEmLote): NomeAcao => (acao === 'desmarcar' ? 'marcar' : acao)

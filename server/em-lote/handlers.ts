@@ -3,6 +3,7 @@ import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../contexto.ts'
+import { conferirPeriodo } from '../marcador/marcar.ts'
 import { atosPendentes } from './andar.ts'
 import { apresentar, guardar, lotesDe, porNumero, recusadosDe } from './lotes.ts'
 import { prever } from './prever.ts'
@@ -25,6 +26,14 @@ const cada: Handlers<typeof atosEmLote, Contexto> = {
   dessobrestar: pedir('dessobrestar'),
   anotar: pedir('anotar'),
   darCiencia: pedir('darCiencia'),
+  atribuir: pedir('atribuir'),
+  assumir: pedir('assumir'),
+  marcar(pedido, contexto) {
+    conferirPeriodo(pedido.body.params)
+    return pedir('marcar')(pedido, contexto)
+  },
+  desmarcar: pedir('desmarcar'),
+  concluir: pedir('concluir'),
 }
 
 export const emLoteHandlers: Handlers<typeof emLoteApi, Contexto> = {

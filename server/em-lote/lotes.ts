@@ -4,6 +4,16 @@ import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { podeLer } from '../documento/acesso.ts'
 
+/** What an act of batches may take; parsed by the act's own contract when it was asked. */
+type Params = {
+  destino?: { tipo: string; id: number }
+  pessoaId?: number | null
+  marcadorId?: number
+  observacao?: string
+  motivo?: string
+  texto?: string
+}
+
 /** A batch as stored: what was asked, and the call it was asked with. */
 export type Guardado = {
   id: number
@@ -11,7 +21,7 @@ export type Guardado = {
   /** It was asked in the person's place, by who substituted them. */
   substituicaoId: number | null
   acao: AtoEmLote
-  params: Record<string, unknown>
+  params: Params
   iss: string
   sub: string
   traceId: string
@@ -49,9 +59,10 @@ export async function guardar(tx: Banco, contexto: Contexto, { acao, mobilIds, p
   return lote
 }
 
-/** Where an act sends to, in words. */
-async function paraOnde(banco: Banco, { params }: Guardado): Promise<string | null> {
-  const { destino } = params as { destino?: { tipo: string; id: number } } // parsed by the act's own contract when it was asked
+/** Where an act sends to, or whom it gives them to, in words. */
+async function paraOnde(banco: Banco, { destino: dito, pessoaId }: Params): Promise<string | null> {
+  if (pessoaId === null) return 'toda a unidade'
+  const destino = pessoaId === undefined ? dito : { tipo: 'PESSOA', id: pessoaId }
   if (!destino) return null
   const achado = await linha<{ nome: string }>(
     banco,
@@ -60,6 +71,16 @@ async function paraOnde(banco: Banco, { params }: Guardado): Promise<string | nu
       : sql`select sigla || ' – ' || nome as nome from lotacao where id = ${destino.id}`,
   )
   return achado?.nome ?? null
+}
+
+/** What was said with it; of a marker, its name first. */
+async function palavrasDe(banco: Banco, { marcadorId, observacao, motivo, texto }: Params): Promise<string | null> {
+  const marcador =
+    marcadorId === undefined
+      ? undefined
+      : await linha<{ nome: string }>(banco, sql`select nome from marcador where id = ${marcadorId}`)
+  const dito = observacao ?? motivo ?? texto
+  return [marcador?.nome, dito].filter((parte) => parte !== undefined).join(': ') || null
 }
 
 type Contas = Pick<AtosResumidos, 'feitos' | 'recusados' | 'pendentes'>
@@ -94,16 +115,14 @@ export async function apresentar(banco: Banco, lote: Guardado, entrada: EntradaA
   }))
   const quantos = (estado: ItemEmLote['estado']) => itens.filter((item) => item.estado === estado).length
   const contas = { feitos: quantos('FEITO'), recusados: quantos('RECUSADO'), pendentes: quantos('PENDENTE') }
-  const { observacao, motivo, texto } = lote.params
-  const dito = [observacao, motivo, texto].find((cada) => typeof cada === 'string')
   return {
     id: lote.id,
     acao: lote.acao,
     criadoEm: lote.criadoEm,
     estado: estadoDe(contas),
     ...contas,
-    para: await paraOnde(banco, lote),
-    palavras: dito ?? null,
+    para: await paraOnde(banco, lote.params),
+    palavras: await palavrasDe(banco, lote.params),
     resumo: resumoDe(contas),
     completo: contas.feitos === itens.length,
     itens,

@@ -33,12 +33,21 @@ const MOTIVOS: Record<string, string> = {
   'O documento ainda não tem via.': 'SEM_VIA',
   'O documento já está nessa unidade.': 'JA_ESTA_NO_DESTINO',
   'Não se faz em substituição: volte para a sua própria lotação.': 'EM_SUBSTITUICAO',
+  'O documento já está com você.': 'JA_ESTA_COM_VOCE',
+  'O documento não está atribuído a ninguém.': 'SEM_ATRIBUICAO',
+  'Só se atribui a quem é da sua unidade.': 'DE_OUTRA_UNIDADE',
+  'Só quem está com o documento, ou a unidade que o marcou.': 'MARCADO_POR_OUTRA_UNIDADE',
+  'Receba o documento antes.': 'A_RECEBER',
+  'Não há trâmite em paralelo nem notificação com a sua unidade.': 'NADA_A_CONCLUIR',
   'É um rascunho: finalize e assine o documento antes.': 'RASCUNHO',
 }
 /** Sentences that name something. */
 const DE_ALGO: [RegExp, string][] = [
   [/ é restrito, e ninguém do destino está na lista/, 'DESTINO_NAO_LE'],
   [/^Falta a conclusão de /, 'FALTA_CONCLUSAO'],
+  [/^O documento já está com /, 'JA_ESTA_COM_A_PESSOA'],
+  [/^O documento já (tem o marcador|está na pasta) /, 'JA_MARCADO'],
+  [/^O documento não tem o marcador /, 'NAO_MARCADO'],
   // who did what, and when: a colleague was quicker
   [/ às \d\d:\d\d\.$/, 'OUTRO_FEZ_ANTES'],
 ]

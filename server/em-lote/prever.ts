@@ -6,6 +6,7 @@ import type { Contexto } from '../contexto.ts'
 import { sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
 import { lerOuRecusar } from '../documento/registro.ts'
+import { regraDe } from './atos.ts'
 import { recusaDe } from './motivos.ts'
 
 /** What each would be refused with, asked now and of the rules alone. */
@@ -25,7 +26,7 @@ export async function prever(
       if (documentoId === undefined) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
       const registro = await lerOuRecusar(banco, documentoId, entrada, false, mobilId)
       sigla = registro.mobil?.sigla ?? registro.sigla
-      exigir(acao, registro, entrada)
+      exigir(regraDe(acao), registro, entrada)
       return { mobilId }
     } catch (erro) {
       if (erro instanceof Problema) return { mobilId, sigla, ...recusaDe(erro) }

@@ -22,12 +22,17 @@ const emPalavras = (dia: string) => dia.split('-').toReversed().join('/')
 const periodo = (de: string | undefined, ate: string | undefined) =>
   [de && `de ${emPalavras(de)}`, ate && `até ${emPalavras(ate)}`].filter(Boolean).join(' ')
 
+/** A period that ends before it begins is refused, of one via as of many. */
+export function conferirPeriodo({ de, ate }: { de?: string | undefined; ate?: string | undefined }) {
+  if (de && ate && ate < de) throw new Problema('PERIODO_INVALIDO')
+}
+
 export const marcacaoHandlers: Pick<Handlers<typeof marcadorApi, Contexto>, 'marcar' | 'desmarcar'> = {
   /** Puts it there, or says anew until when and why; into a folder, out of the one of the same unit where it was. */
   marcar({ params, body }, contexto) {
     const { entrada, portas } = contexto
     const { marcadorId, texto = null, de, ate } = body
-    if (de && ate && ate < de) throw new Problema('PERIODO_INVALIDO')
+    conferirPeriodo(body)
     return mover(params.mobil, contexto, {
       acao: 'marcar',
       async fazer(tx, { id, mobilId }) {

@@ -55,37 +55,47 @@ export function filtro(consulta: ConsultaDaMesa, entrada: EntradaAtiva): SQL {
 }
 
 const VENCIDAS: GrupoMesa = 'AGUARDANDO_ACAO_DE_TEMPORALIDADE'
-
-/** Of each group, what a desk opens with, and what each page of one group brings. */
-const DE_CADA_GRUPO = 50
-const PAGINA = 200
+const COM_PRAZO: GrupoMesa = 'ALERTAS'
+/** Where what has no term, or one that is paused, stands among what is ordered by due date. */
+const SEM_PRAZO = sql`'9999-12-31T00:00:00Z'::timestamptz`
 
 /**
- * Where a page begins and how it is ordered: the newest first, but of terms that are over the oldest, or as asked. What is
- * chosen is the first of each group, so that no group is hidden behind a fuller one.
+ * By what a group's vias `v` stand in order, and which way: the newest first, but of terms that are over the oldest, and
+ * what has a term by when it ends; or as asked.
  */
-export function pagina({ grupo, depois, ordem }: ConsultaDaMesa) {
-  const antigos = ordem === 'ANTIGOS' || grupo === VENCIDAS
-  const [desde = '', documento = '', mobil = ''] = depois?.split('~') ?? []
-  /** One order for all groups, ascending: the sign of each part is the group's. */
-  const ordemDe = (linha: SQL) => {
-    const por = (parte: SQL) =>
-      antigos ? parte : sql`case when ${linha}.grupo = ${VENCIDAS} then ${parte} else -(${parte}) end`
-    return sql`${por(sql`(date_trunc('milliseconds', ${linha}.desde) - timestamptz 'epoch')`)}, ${por(sql`${linha}.documento_id`)}, ${por(sql`${linha}.mobil_id`)}`
-  }
+function ordemDe(grupo: GrupoMesa, ordem: ConsultaDaMesa['ordem']) {
+  const porPrazo = grupo === COM_PRAZO || ordem === 'PRAZO'
   return {
-    condicao: E([
-      sql`desde is not null`,
-      ...(grupo === undefined ? [] : [sql`grupo = ${grupo}`]),
-      ...(depois === undefined
-        ? []
-        : [
-            sql`(date_trunc('milliseconds', desde), documento_id, mobil_id) ${antigos ? sql`>` : sql`<`} (${desde}::timestamptz, ${Number(documento)}::bigint, ${Number(mobil)}::bigint)`,
-          ]),
-    ]),
-    /** Of `vias`, and of what was chosen of them, `k`. */
-    escolher: ordemDe(sql`vias`),
-    mostrar: ordemDe(sql`k`),
-    ate: grupo === undefined ? DE_CADA_GRUPO : PAGINA,
+    posto: porPrazo
+      ? sql`coalesce((select case when z.restam is null then z.vence::timestamp at time zone 'UTC' end from prazo z where z.mobil_id = v.mobil_id and z.encerrado_id is null), ${SEM_PRAZO})`
+      : sql`date_trunc('milliseconds', v.desde)`,
+    cresce: porPrazo || ordem === 'ANTIGOS' || grupo === VENCIDAS,
   }
+}
+
+/** Of each group, what a desk opens with, and what each page of one group brings. */
+export const DE_CADA_GRUPO = 50
+export const PAGINA = 200
+
+/** The first vias of a group, or those from where the page begins: no group is hidden behind a fuller one. */
+export function pagina(grupo: GrupoMesa, { depois, ordem }: ConsultaDaMesa, limite: number): SQL {
+  const { posto, cresce } = ordemDe(grupo, ordem)
+  const sentido = cresce ? sql`asc` : sql`desc`
+  const [desde = '', documento = '', mobil = ''] = depois?.split('~') ?? []
+  const alem =
+    depois === undefined
+      ? sql``
+      : sql` and (posto, documento_id, mobil_id) ${cresce ? sql`>` : sql`<`} (${desde}::timestamptz, ${Number(documento)}::bigint, ${Number(mobil)}::bigint)`
+  return sql`(select * from (select v.*, ${posto} as posto from vias v where v.grupo = ${grupo} and v.desde is not null) x where true${alem}
+      order by posto ${sentido}, documento_id ${sentido}, mobil_id ${sentido} limit ${limite})`
+}
+
+/** Of what was chosen, `k`, how it is shown: each group in its own order. */
+export function mostrar({ ordem }: ConsultaDaMesa): SQL {
+  if (ordem === 'PRAZO') return sql`k.posto, k.documento_id, k.mobil_id`
+  const [tempo, sentido] =
+    ordem === 'ANTIGOS'
+      ? [sql`k.posto`, sql`asc`]
+      : [sql`case when k.grupo = ${VENCIDAS} then now() - k.posto else k.posto - now() end`, sql`desc`]
+  return sql`case when k.grupo = ${COM_PRAZO} then k.posto end, case when k.grupo = ${COM_PRAZO} then k.documento_id end, ${tempo} ${sentido}, k.documento_id ${sentido}, k.mobil_id ${sentido}`
 }

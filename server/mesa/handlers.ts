@@ -1,6 +1,6 @@
 import type { Handlers } from '#contract/endpoint.ts'
 import { type Calendario, calendarioCom } from '#contract/dias-uteis.ts'
-import { type ItemMesa, type Mesa, type mesaApi } from '#contract/mesa.ts'
+import { type ConsultaDaMesa, GrupoMesa, type ItemMesa, type Mesa, type mesaApi } from '#contract/mesa.ts'
 
 import { calendarioDe } from '../calendario/calendario.ts'
 import type { Contexto } from '../contexto.ts'
@@ -10,7 +10,7 @@ import { hoje } from '../documento/escrita.ts'
 import { daVia } from '../marcador/ler.ts'
 import { aAssinarAte } from '../pedidos/regras.ts'
 import { type Corre, dizerPrazo, tomDoPrazo } from '../prazo/regras.ts'
-import { filtro, pagina } from './filtros.ts'
+import { DE_CADA_GRUPO, filtro, mostrar, PAGINA, pagina } from './filtros.ts'
 import { eDaEntrada } from './filtros-salvos.ts'
 import { type Marcador, marcadores } from './marcas.ts'
 
@@ -26,11 +26,14 @@ const GRUPO = sql`case ${sql.join(
   sql` `,
 )} end`
 
-type Item = Omit<ItemMesa, 'marcador' | 'tom'> & { marcadores: Marcador[]; prazo: string | null; corre: Corre | null }
+type Item = Omit<ItemMesa, 'marcador' | 'tom' | 'vence'> & {
+  marcadores: Marcador[]
+  prazo: string | null
+  corre: Corre | null
+  lugar: string
+}
 type Lida = { [K in keyof Item]: Item[K] | null } & {
   contagens: Mesa['contadores']
-  /** The n-th of its group. */
-  lugar: number | null
 }
 
 const nomeDoMarcador = (
@@ -50,8 +53,15 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
     const { visao, filtro: salvo } = pedida
     // kept for a unit that is no longer theirs, or by somebody else: the desk as it is, and said so (quality.md §5.2, 91)
     const filtroIgnorado = salvo !== undefined && !(await eDaEntrada(banco, salvo, entrada))
-    const query = filtroIgnorado ? { visao } : pedida
-    const { condicao, escolher, mostrar, ate } = pagina(query)
+    const query: ConsultaDaMesa = filtroIgnorado ? { visao } : pedida
+    const { grupo } = query
+    const ate = grupo === undefined ? DE_CADA_GRUPO : PAGINA
+    const quais = sql.join(
+      GrupoMesa.options
+        .filter((cada) => grupo === undefined || cada === grupo)
+        .map((cada) => pagina(cada, query, ate + 1)),
+      sql` union all `,
+    )
     // A mark of the future is a term that has not come; a minute forgives the clocks of other processes.
     const dia = hoje(portas.relogio.agora())
     const agora = new Date(portas.relogio.agora().getTime() + 60_000).toISOString()
@@ -77,38 +87,40 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
             select coalesce(jsonb_agg(jsonb_build_object('grupo', c.grupo, 'pessoa', c.pessoa, 'lotacao', c.lotacao)), '[]') as contagens
             from (select grupo, count(*) filter (where pessoa) as pessoa, count(*) filter (where lotacao) as lotacao from vias group by grupo) c)
           , itens as (
-            select v.documento_id, v.mobil_id, v.grupo, v.desde, v.pessoal, v.lugar::int as lugar,
+            select v.documento_id, v.mobil_id, v.grupo, v.desde, v.pessoal, v.posto,
               case when v.um = v.outro then jsonb_build_array(v.um) else (select jsonb_agg(distinct k.marcador) from marca k where k.documento_id = v.documento_id and k.mobil_id = v.mobil_id
                 and k.desde <= ${agora} and ${daVisao} and ${GRUPO} = v.grupo) end as marcadores
-            from (select *, row_number() over (partition by grupo order by ${escolher}) as lugar from vias where ${condicao}) v where v.lugar <= ${ate + 1})
-          select contagens, k.lugar, d.id as "documentoId", case when d.situacao <> 'EM_ELABORACAO' then k.mobil_id end as "mobilId", m.sigla, d.assunto, e.descricao as especie, k.grupo, k.marcadores,
+            from (${quais}) v)
+          select contagens, d.id as "documentoId", case when d.situacao <> 'EM_ELABORACAO' then k.mobil_id end as "mobilId", m.sigla, d.assunto, e.descricao as especie, k.grupo, k.marcadores,
             jsonb_build_object('id', ol.id, 'sigla', ol.sigla, 'nome', ol.nome) as origem,
             case when al.id is not null then jsonb_build_object('id', al.id, 'sigla', al.sigla, 'nome', al.nome) end as atendente,
-            k.desde, coalesce(k.pessoal, false) as pessoal, (select p.nome from pessoa p where p.id = m.atendente_pessoa_id) as pessoa,
+            k.desde, to_char(k.posto at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '~' || k.documento_id || '~' || k.mobil_id as lugar, coalesce(k.pessoal, false) as pessoal, (select p.nome from pessoa p where p.id = m.atendente_pessoa_id) as pessoa,
             ${daVia(sql`k.mobil_id`, entrada)} as marcacoes,
             case when k.marcadores ? 'A_ASSINAR' then (select min(a.prazo)::text from assinante a where a.documento_id = d.id and a.assinado_em is null and a.pedido_id is not null
               and (a.pessoa_id = ${entrada.id} or ${visao === 'LOTACAO'})) end as prazo,
-            case when k.marcadores ? 'PRAZO' then (select jsonb_build_object('vence', z.vence, 'restam', z.restam) from prazo z where z.mobil_id = k.mobil_id and z.encerrado_id is null) end as corre
+            (select jsonb_build_object('vence', z.vence, 'restam', z.restam) from prazo z where z.mobil_id = k.mobil_id and z.encerrado_id is null) as corre
           from contagens left join itens k on true left join documento d on d.id = k.documento_id left join mobil m on m.id = k.mobil_id left join especie e on e.id = d.especie_id
           left join lotacao ol on ol.id = d.lota_cadastrante_id left join lotacao al on al.id = m.atendente_lotacao_id
-          order by ${mostrar}`,
+          order by ${mostrar(query)}`,
     )
     const contagens = lidas[0]?.contagens ?? []
     // An empty desk still answers one row, with the counters.
-    const linhas = lidas.flatMap(({ contagens: _, lugar, ...item }) =>
-      lugar === null || lugar > ate ? [] : [item as Item],
-    )
+    const linhas = lidas.flatMap(({ contagens: _, ...item }) => (item.documentoId === null ? [] : [item as Item]))
+    const porGrupo = Map.groupBy(linhas, (linha) => linha.grupo)
+    const deles = linhas.filter((linha) => (porGrupo.get(linha.grupo)?.indexOf(linha) ?? 0) < ate)
     const calendario = linhas.some(({ corre }) => corre)
       ? await calendarioDe(banco, entrada.lotacaoId)
       : calendarioCom([])
     return {
-      itens: linhas.map(({ marcadores: quais, prazo, corre, ...item }) => ({
+      itens: deles.map(({ marcadores: seus, prazo, corre, lugar: _, ...item }) => ({
         ...item,
-        marcador: quais.map((marcador) => nomeDoMarcador(marcador, { prazo, corre }, dia, calendario)).join(', '),
-        tom: corre && tomDoPrazo(corre, dia, calendario),
+        marcador: seus.map((marcador) => nomeDoMarcador(marcador, { prazo, corre }, dia, calendario)).join(', '),
+        tom: corre && seus.includes('PRAZO') ? tomDoPrazo(corre, dia, calendario) : null,
+        vence: corre && corre.restam === null ? corre.vence : null,
       })),
       contadores: contagens,
-      truncada: lidas.some(({ lugar }) => lugar !== null && lugar > ate),
+      truncada: deles.length < linhas.length,
+      continua: grupo !== undefined && deles.length < linhas.length ? (deles.at(-1)?.lugar ?? null) : null,
       filtroIgnorado,
     }
   },

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 
 import { andamentoApi } from './andamento.ts'
+import { atribuicaoApi } from './atribuicao.ts'
 import { endpoint } from './endpoint.ts'
 import { ATOS_MAXIMO } from './em-lote-maximo.ts'
+import { marcadorApi } from './marcador.ts'
 import { mobilApi } from './mobil.ts'
+import { Motivo } from './motivo.ts'
 import { id, idJson, Instante } from './page.ts'
 
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
@@ -43,9 +46,9 @@ export const AtosResumidos = z.object(resumo)
 export type AtosResumidos = z.output<typeof AtosResumidos>
 export const AtosEmLote = z.object({
   ...resumo,
-  /** Where to, of an act that sends. */
+  /** Where to, of an act that sends or assigns. */
   para: z.nullable(z.string()),
-  /** What was said with it. */
+  /** What was said with it; of a marker, its name first. */
   palavras: z.nullable(z.string()),
   /** In a sentence: "190 feitos, 10 recusados: veja cada motivo." */
   resumo: z.string(),
@@ -96,6 +99,20 @@ export const atosEmLote = {
   dessobrestar: deUmaVez('dessobrestar', 'Retoma o andamento de várias vias', semParams),
   anotar: deUmaVez('anotar', 'Escreve a mesma anotação em várias vias', andamentoApi.anotar.body),
   darCiencia: deUmaVez('darCiencia', 'Registra ciência de vários documentos', semParams),
+  atribuir: deUmaVez(
+    'atribuir',
+    'Atribui várias vias a uma pessoa da unidade, ou a ninguém',
+    atribuicaoApi.atribuir.body,
+  ),
+  assumir: deUmaVez('assumir', 'Atribui várias vias a quem pede', semParams),
+  marcar: deUmaVez('marcar', 'Põe um marcador em várias vias, ou elas numa pasta', marcadorApi.marcar.body),
+  desmarcar: deUmaVez('desmarcar', 'Tira um marcador de várias vias, ou elas de uma pasta', marcadorApi.desmarcar.body),
+  /** Of each the one branch that is with the unit. */
+  concluir: deUmaVez(
+    'concluir',
+    'Conclui o que a unidade recebeu em paralelo, ou de que foi notificada',
+    z.strictObject({ texto: Motivo }),
+  ),
 }
 export type AtoEmLote = keyof typeof atosEmLote
 export const AtoEmLote = z.enum(Object.keys(atosEmLote) as AtoEmLote[], 'PARAMETRO_INVALIDO') // Object.keys forgets the names

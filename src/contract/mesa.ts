@@ -34,6 +34,8 @@ export const ItemMesa = z.object({
   pessoal: z.boolean(),
   /** Of what has a term: one of `TomDoPrazo`, which the desk only hands on to its styles. */
   tom: z.nullable(z.string()),
+  /** The day its term ends, while one runs. */
+  vence: z.nullable(z.string()),
   /** Who of the unit that has it sees to it. */
   pessoa: z.nullable(z.string()),
   /** Markers and the folder that who asks sees on it. */
@@ -53,7 +55,10 @@ export const Mesa = z.object({
   itens: z.array(ItemMesa),
   /** Per group: of the person, and of the unit; also of groups the list was cut from. */
   contadores: z.array(z.object({ grupo: GrupoMesa, pessoa: z.int(), lotacao: z.int() })),
+  /** There is more than this: of a group what follows `continua`, of a whole desk what each group goes on with. */
   truncada: z.boolean(),
+  /** Of one group: what `depois` is of the page that follows. */
+  continua: z.nullable(z.string()),
   /** A saved filter of another entry: nothing of what came with it was asked. */
   filtroIgnorado: z.boolean(),
 })
@@ -77,10 +82,10 @@ export const mesaApi = {
       origem: z.optional(id('PARAMETRO_INVALIDO')),
       /** `eu`, `ninguem`, or a person. */
       atribuido: z.optional(z.string().check(z.regex(/^(eu|ninguem|[1-9]\d{0,14})$/, 'PARAMETRO_INVALIDO'))),
-      ordem: z.optional(z.enum(['RECENTES', 'ANTIGOS'], 'PARAMETRO_INVALIDO')),
+      ordem: z.optional(z.enum(['RECENTES', 'ANTIGOS', 'PRAZO'], 'PARAMETRO_INVALIDO')),
       /** The saved filter all this comes from. */
       filtro: z.optional(id('PARAMETRO_INVALIDO')),
-      /** One group alone; what follows a row of it: since when, document and via, which of a draft is 0. */
+      /** One group alone; what follows a row of it, as a page of it said in `continua`. */
       grupo: z.optional(z.enum(GrupoMesa.options, 'PARAMETRO_INVALIDO')),
       depois: z.optional(
         z

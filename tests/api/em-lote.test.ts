@@ -126,6 +126,69 @@ test('cada ato: receber, sobrestar e retomar, dar ciência, arquivar', async () 
   ])
 })
 
+test('cada ato da unidade, e por que não outra vez: atribuir, assumir, devolver, marcar, tirar, concluir', async () => {
+  const { id, mobilId } = await casa.assinado('Da unidade')
+  const ids = [mobilId ?? 0]
+  const { corpo: criado } = await casa.chamar<{ marcadores: { id: number; nome: string }[] }>(
+    ANA,
+    'POST',
+    '/siga/marcador',
+    { corpo: { nome: 'Do lote', cor: '#3b82f6', icone: 'marca', finalidade: 'MARCADOR' } },
+  )
+  const marcadorId = criado.marcadores.find(({ nome }) => nome === 'Do lote')?.id ?? 0
+  const bruno = casa.idDe(BRUNO)
+  const previsto = async (acao: string, quemPede = ANA) =>
+    (
+      await casa.chamar<PrevisaoEmLote>(quemPede, 'GET', '/siga/lote/previsao', {
+        query: { acao, mobilIds: ids.join() },
+      })
+    ).corpo.podem
+  const vezes = async (acao: string, params: object, quemPede = ANA) => {
+    const ditos: unknown[] = [await previsto(acao, quemPede)]
+    for (let vez = 0; vez < 2; vez++) {
+      const { corpo } = await pedir(acao, ids, params, {}, quemPede)
+      const { itens, para, palavras } = await acabado(corpo.id, quemPede)
+      ditos.push(itens[0]?.erro?.codigo ?? [para?.split(' ')[0] ?? null, palavras])
+    }
+    return ditos
+  }
+  const tabela: [string, object, ...unknown[]][] = [
+    ['atribuir', { pessoaId: bruno }, ['Bruno', null], 'JA_ESTA_COM_A_PESSOA'],
+    ['assumir', {}, [null, null], 'JA_ESTA_COM_VOCE'],
+    ['atribuir', { pessoaId: null }, ['toda', null], 'SEM_ATRIBUICAO'],
+    ['marcar', { marcadorId, texto: 'Rever' }, [null, 'Do lote: Rever'], 'JA_MARCADO'],
+    ['desmarcar', { marcadorId }, [null, 'Do lote'], 'NAO_MARCADO'],
+  ]
+  for (const [acao, params, ...ditos] of tabela) expect(await vezes(acao, params), acao).toEqual([ids, ...ditos])
+  expect(await vezes('atribuir', { pessoaId: casa.idDe(CARLA) })).toEqual([ids, 'DE_OUTRA_UNIDADE', 'DE_OUTRA_UNIDADE'])
+  expect(await vezes('marcar', { marcadorId: 999_999 })).toEqual([
+    ids,
+    'MARCADOR_NAO_ENCONTRADO',
+    'MARCADOR_NAO_ENCONTRADO',
+  ])
+
+  const paralelo = { destinos: [{ tipo: 'LOTACAO', id: gelic }] }
+  await quem(ANA)('POST', `/siga/mobil/${mobilId}/notificar`, paralelo)
+  expect(await previsto('concluir')).toEqual([])
+  expect(await vezes('concluir', { texto: 'Lido.' }, CARLA)).toEqual([[], 'A_RECEBER', 'A_RECEBER'])
+  await quem(CARLA)('POST', `/siga/mobil/${mobilId}/receber`)
+  expect(await vezes('concluir', { texto: 'Lido.' }, CARLA)).toEqual([ids, [null, 'Lido.'], 'OUTRO_FEZ_ANTES'])
+  expect((await historia(id)).slice(-8)).toEqual([
+    'ATRIBUICAO',
+    'ATRIBUICAO',
+    'RETIRADA_DE_ATRIBUICAO',
+    'MARCACAO',
+    'RETIRADA_DE_MARCADOR',
+    'NOTIFICACAO',
+    'RECEBIMENTO',
+    'CONCLUSAO',
+  ])
+  expect((await pedir('marcar', ids, { marcadorId, de: '2026-12-02', ate: '2026-12-01' })).problema.codigo).toBe(
+    'PERIODO_INVALIDO',
+  )
+  await promessasDePe()
+})
+
 test('o que falhou se tenta de novo em outro lote; o primeiro fica como estava', async () => {
   const { id, mobilId } = await casa.finalizado('Ainda sem assinatura')
   const { mobilId: pronto } = await casa.assinado('Pronto')

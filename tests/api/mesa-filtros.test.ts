@@ -82,23 +82,24 @@ test('um grupo de milhares, página por página: cada um uma vez, em ordem, e ne
             returning id, documento_id, desde)
         insert into marca (documento_id, mobil_id, marcador, lotacao_id, pessoa_id, desde) select documento_id, id, 'AGUARDANDO_ANDAMENTO', ${lotacao}, null, desde from novos`,
   )
-  for (const ordem of ['RECENTES', 'ANTIGOS']) {
+  for (const ordem of ['RECENTES', 'ANTIGOS', 'PRAZO']) {
     const vistos: ItemMesa[] = []
     let depois: string | undefined
     do {
-      const { itens, truncada } = await mesa(CARLA, {
+      const { itens, truncada, continua } = await mesa(CARLA, {
         grupo: 'AGUARDANDO_ANDAMENTO',
         ordem,
         ...(depois !== undefined && { depois }),
       })
       vistos.push(...itens)
-      const ultimo = itens.at(-1)
-      depois = truncada && ultimo ? `${ultimo.desde}~${ultimo.documentoId}~${ultimo.mobilId}` : undefined
+      expect(continua !== null).toBe(truncada)
+      depois = continua ?? undefined
     } while (depois !== undefined)
     const contados = (await mesa(CARLA)).contadores.find(({ grupo }) => grupo === 'AGUARDANDO_ANDAMENTO')?.lotacao
     expect(vistos.length).toBe(contados)
     expect(contados).toBeGreaterThanOrEqual(1203)
     expect(new Set(vistos.map(({ mobilId }) => mobilId)).size).toBe(vistos.length)
+    if (ordem === 'PRAZO') continue // none of them has one
     const tempos = vistos.map(({ desde }) => desde)
     expect(tempos).toEqual(ordem === 'ANTIGOS' ? tempos.toSorted() : tempos.toSorted().toReversed())
   }
@@ -117,6 +118,29 @@ test('um grupo de milhares, página por página: cada um uma vez, em ordem, e ne
     expect(dele.itens.slice(0, primeiros.length), grupo).toEqual(primeiros)
     expect(dele.itens.length, grupo).toBe(Math.min(200, quantos))
   }
+})
+
+test('o que tem prazo, pelo dia em que vence, e o parado por último; na mesa toda, se assim se pede', async () => {
+  const vias = [await casa.assinado('Em nove dias'), await casa.assinado('Em dois dias'), await casa.assinado('Parado')]
+  const [nove, dois, parado] = vias.map(({ mobilId }) => mobilId)
+  const ato = async (mobil: number | null | undefined, verbo: string, corpo: object) =>
+    expect((await casa.chamar(ANA, 'POST', `/siga/mobil/${mobil}/${verbo}`, { corpo })).status).toBe(200)
+  const prazo = (mobil: number | null | undefined, dias: number) =>
+    ato(mobil, 'prazo', { ate: { tipo: 'DIAS_UTEIS', dias }, motivo: 'Responder' })
+  await prazo(dois, 2)
+  await prazo(parado, 1)
+  await prazo(nove, 9)
+  await ato(parado, 'sobrestar', { motivo: 'Espera resposta.' })
+  const { itens } = await mesa(ANA)
+  const alertas = itens.filter(({ grupo }) => grupo === 'ALERTAS').map(({ mobilId }) => mobilId)
+  expect(alertas.filter((mobil) => [nove, dois, parado].includes(mobil ?? 0))).toEqual([dois, nove, parado])
+  const deles = (await mesa(ANA, { ordem: 'PRAZO' })).itens
+  expect(deles.slice(0, 4).map(({ mobilId }) => mobilId)).toEqual([dois, dois, nove, nove])
+  expect(deles.find(({ mobilId }) => mobilId === dois)?.vence).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(deles.find(({ mobilId }) => mobilId === parado)?.vence).toBeNull()
+  // and page by page
+  const primeira = await mesa(ANA, { grupo: 'ALERTAS' })
+  expect(primeira.itens.map(({ mobilId }) => mobilId)).toEqual(alertas)
 })
 
 test('um filtro salvo é da entrada que o salvou; de outra lotação é ignorado, e dito', async () => {

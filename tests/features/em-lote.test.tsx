@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { AtosEmLote, EstadoDoItem } from '#contract/em-lote.ts'
-
 import { abrir } from './apoio/abrir.tsx'
 import { avisos } from './apoio/avisos.ts'
 import { entrar, problema } from './apoio/casos.ts'
+import { lote, recusa } from './apoio/em-lote.ts'
 import { API, item, mesa } from './apoio/mesa.ts'
 import { rede } from './apoio/rede.ts'
 
@@ -14,38 +13,6 @@ afterEach(() => vi.unstubAllGlobals())
 
 const QUANTOS = 3
 const naMesa = Array.from({ length: QUANTOS }, (_, n) => item(n + 1, 'AGUARDANDO_ANDAMENTO', `Assunto ${n + 1}`))
-const recusa = { codigo: 'SOBRESTADO', explicacao: 'O documento está sobrestado: retome o andamento antes.' }
-
-/** A batch of three with these outcomes. */
-function lote(id: number, estados: EstadoDoItem[], mais: Partial<AtosEmLote> = {}): AtosEmLote {
-  const quantos = (estado: EstadoDoItem) => estados.filter((cada) => cada === estado).length
-  const [feitos, recusados, pendentes] = [quantos('FEITO'), quantos('RECUSADO'), quantos('PENDENTE')]
-  return {
-    id,
-    acao: 'anotar',
-    criadoEm: '2026-11-20T12:00:00.000Z',
-    estado: pendentes > 0 ? 'EM_ANDAMENTO' : 'CONCLUIDO',
-    feitos,
-    recusados,
-    pendentes,
-    para: null,
-    palavras: 'Visto.',
-    resumo: '',
-    completo: feitos === estados.length,
-    itens: estados.map((estado, n) => ({
-      mobilId: 101 + n,
-      documentoId: n + 1,
-      sigla: `SEAD-OFI-2026/0000${n + 1}-A`,
-      assunto: `Assunto ${n + 1}`,
-      estado,
-      ok: estado === 'FEITO',
-      feitoEm: estado === 'PENDENTE' ? null : '2026-11-20T12:00:01.000Z',
-      erro: estado === 'RECUSADO' ? recusa : null,
-    })),
-    ...mais,
-  }
-}
-
 const escolherTodos = async () => {
   for (const { sigla } of naMesa) await page.getByRole('checkbox', { name: `Selecionar ${sigla}` }).click()
 }

@@ -6,7 +6,7 @@ import type { ItemMesa } from '#contract/mesa.ts'
 import { abrir } from './apoio/abrir.tsx'
 import { avisos } from './apoio/avisos.ts'
 import { entradas, entrar } from './apoio/casos.ts'
-import { aberto } from './apoio/documento.ts'
+import { lote } from './apoio/em-lote.ts'
 import { API, item, mesa } from './apoio/mesa.ts'
 import { rede } from './apoio/rede.ts'
 
@@ -51,29 +51,24 @@ const tres = [
   item(3, 'CAIXA_DE_ENTRADA', 'Lápis'),
 ]
 
-test('by keyboard: two are marked and assigned to who has least, each with its answer', async () => {
+test('by keyboard: three are marked and assigned to who has least, those that the server says may be', async () => {
   entrar()
-  let recusa = true
   const { para } = rede({
     ...BASE,
     '/api/siga/mesa': mesa(tres),
-    '/api/siga/mobil/101/atribuir': aberto(['tramitar']),
-    '/api/siga/mobil/102/atribuir': () => {
-      if (!recusa) return Response.json(aberto(['tramitar']))
-      recusa = false
-      return Response.json(
+    '/api/siga/lote/previsao': {
+      podem: [101, 102],
+      naoPodem: [
         {
-          type: 'about:blank',
-          codigo: 'ACAO_NAO_PERMITIDA',
-          status: 409,
-          title: 'x',
-          detail: 'O documento já está com Bruno Lima.',
-          traceId: 't',
-          dados: { explicacao: 'O documento já está com Bruno Lima.' },
+          mobilId: 103,
+          sigla: tres[2]!.sigla,
+          codigo: 'EM_TRANSITO',
+          explicacao: 'O documento está em trânsito: receba-o antes.',
         },
-        { status: 409, headers: { 'content-type': 'application/problem+json' } },
-      )
+      ],
     },
+    '/api/siga/lote/atribuir': lote(7, ['PENDENTE', 'PENDENTE'], { acao: 'atribuir', para: 'Bruno Lima (GEGOV)' }),
+    '/api/siga/lote/atos/7': lote(7, ['FEITO', 'RECUSADO'], { acao: 'atribuir', para: 'Bruno Lima (GEGOV)' }),
   })
   await abrir('/siga-mesa')
   await expect.element(page.getByRole('cell', { name: /^Cadeiras/ })).toBeVisible()
@@ -81,19 +76,42 @@ test('by keyboard: two are marked and assigned to who has least, each with its a
   await userEvent.keyboard('jxjxjx')
   const barra = page.getByRole('region', { name: 'Selecionados' })
   await expect.element(barra.getByText('3 selecionados')).toBeVisible()
-  await expect.element(barra.getByText(/^1 não se atribui/)).toBeVisible()
   await userEvent.keyboard('a')
-  const dialogo = page.getByRole('dialog', { name: 'Atribuir 2 documentos' })
+  const dialogo = page.getByRole('dialog', { name: 'Atribuir em lote' })
+  await expect.element(dialogo.getByText('É possível em 2 de 3. Os outros ficam onde estão:')).toBeVisible()
+  await expect.element(dialogo.getByText('O documento está em trânsito: receba-o antes.')).toBeVisible()
   await expect.element(dialogo.getByText(/Sugestão: Bruno Lima/)).toBeVisible()
   await expect.element(dialogo.getByRole('radio', { name: /Bruno Lima/ })).toBeChecked()
-  await dialogo.getByRole('button', { name: 'Atribuir' }).click()
-  await expect.element(dialogo.getByText('1 de 2 feitos · 1 recusado')).toBeVisible()
-  await expect.element(dialogo.getByText(/O documento já está com Bruno Lima/)).toBeVisible()
-  await dialogo.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect.element(dialogo).not.toBeInTheDocument()
-  // what was done is not asked again
-  expect([para('/api/siga/mobil/101/atribuir').length, para('/api/siga/mobil/102/atribuir').length]).toEqual([1, 2])
-  expect(await para('/api/siga/mobil/101/atribuir')[0]!.json()).toEqual({ pessoaId: 71 })
+  await dialogo.getByRole('button', { name: 'Atribuir (2)' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Atribuir em lote' })).toBeVisible()
+  await expect.element(page.getByText(/Para Bruno Lima \(GEGOV\)\./)).toBeVisible()
+  await expect.element(page.getByText('1 feito, 1 recusado: veja cada motivo.')).toBeVisible()
+  expect(para('/api/siga/lote/atribuir').length).toBe(1)
+  expect(await para('/api/siga/lote/atribuir')[0]!.json()).toEqual({ mobilIds: [101, 102], params: { pessoaId: 71 } })
+})
+
+test('a marker on several, with days that make sense', async () => {
+  entrar()
+  const { para } = rede({
+    ...BASE,
+    '/api/siga/mesa': mesa(tres),
+    '/api/siga/lote/previsao': { podem: [101, 102], naoPodem: [] },
+    '/api/siga/lote/marcar': lote(8, ['FEITO', 'FEITO'], { acao: 'marcar', palavras: 'Urgente: Rever' }),
+    '/api/siga/lote/atos/8': lote(8, ['FEITO', 'FEITO'], { acao: 'marcar', palavras: 'Urgente: Rever' }),
+  })
+  await abrir('/siga-mesa')
+  await expect.element(page.getByRole('cell', { name: /^Cadeiras/ })).toBeVisible()
+  await userEvent.keyboard('jxjxm')
+  const dialogo = page.getByRole('dialog', { name: 'Marcar em lote' })
+  await expect.element(dialogo.getByRole('button', { name: 'Marcar (2)' })).toBeDisabled()
+  await dialogo.getByLabelText('Marcador ou pasta').selectOptions('Urgente')
+  await dialogo.getByLabelText('Texto (opcional)').fill('Rever')
+  await dialogo.getByRole('button', { name: 'Marcar (2)' }).click()
+  await expect.element(page.getByText('Urgente: Rever')).toBeVisible()
+  expect(await para('/api/siga/lote/marcar')[0]!.json()).toEqual({
+    mobilIds: [101, 102],
+    params: { marcadorId: 1, texto: 'Rever' },
+  })
 })
 
 test('filters are in the address, and saved ones come back; one of another unit is ignored, and said so', async () => {
@@ -142,7 +160,12 @@ test('a group of many goes on as one gets to its end, page by page', async () =>
       if (!searchParams.has('grupo')) return Response.json(mesa(muitos.slice(0, 40), { contadores, truncada: true }))
       const de =
         muitos.findIndex(({ documentoId }) => searchParams.get('depois')?.split('~')[1] === String(documentoId)) + 1
-      return Response.json(mesa(muitos.slice(de, de + 50), { contadores, truncada: de + 50 < 120 }))
+      const itens = muitos.slice(de, de + 50)
+      const truncada = de + 50 < 120
+      const ultimo = itens.at(-1)
+      return Response.json(
+        mesa(itens, { contadores, truncada, continua: truncada ? `lugar~${ultimo?.documentoId}~0` : null }),
+      )
     },
   })
   await abrir('/siga-mesa')
@@ -150,13 +173,6 @@ test('a group of many goes on as one gets to its end, page by page', async () =>
   await vi.waitFor(
     () => {
       scrollTo(0, document.documentElement.scrollHeight)
-      console.log(
-        'LINHAS',
-        document.querySelectorAll('[data-linha]').length,
-        document.querySelector('.grupo-parte')?.textContent,
-        document.querySelectorAll('tbody').length,
-        para('/api/siga/mesa').length,
-      )
       expect(document.querySelectorAll('[data-linha]')).toHaveLength(120)
     },
     { timeout: 10_000 },

@@ -63,22 +63,87 @@ test('a draft goes on where it is written, and the filter forgives accents', asy
   expect(router.state.location.search).toMatchObject({ faixa: 'rascunhos', texto: 'ferias' })
 })
 
-test('what arrives is shown without reloading', async () => {
+test('what arrives is counted at once and waits in a line; no row moves until one brings it, by key or click', async () => {
   entrar()
   const { resposta, avisar } = avisos()
-  let itens = [tres[0]!]
+  const [um, dois] = tres as [(typeof tres)[0], (typeof tres)[0]]
+  const outro = item(5, 'PRONTO_PARA_ASSINAR', 'Lápis')
+  let itens = [um]
   const { para } = rede({
     ...API,
     '/api/siga/mesa': () => Response.json(mesa(itens)),
     '/api/siga/evento': resposta,
+    '/api/siga/documento/5': documento(5, 'Lápis'),
   })
   await abrir('/mesa')
-  await expect.element(page.getByRole('link', { name: /^Assinar agora\s*1/ })).toBeVisible()
+  const faixa = (n: number) => page.getByRole('link', { name: new RegExp(`^Assinar agora\\s*${n}`) })
+  await expect.element(faixa(1)).toBeVisible()
+  const linha = page.getByRole('list', { name: 'Assinar agora' }).getByRole('link', { name: /^Cadeiras/ })
   // the listening comes after the list: a notice from before it is nobody's
   await vi.waitFor(() => expect(para('/api/siga/evento')).toHaveLength(1), { timeout: 10_000 })
-  itens = tres
+  ;(linha.element() as HTMLElement).focus()
+  const onde = linha.element().getBoundingClientRect().top
+  itens = [outro, dois, um]
   avisar({ tipo: 'MESA', documentoId: 2 })
-  await expect.element(page.getByRole('link', { name: /^Assinar agora\s*2/ })).toBeVisible()
+  await expect.element(faixa(3)).toBeVisible()
+  const novos = page.getByRole('status').getByRole('button', { name: '2 novos' })
+  await expect.element(novos).toBeVisible()
+  expect(linha.element().getBoundingClientRect().top).toBe(onde)
+  await expect.element(linha).toHaveFocus()
+  await expect.element(page.getByRole('link', { name: /^Lápis/ })).not.toBeInTheDocument()
+  await userEvent.keyboard('n')
+  await expect.element(page.getByRole('link', { name: /^Lápis/ })).toHaveFocus()
+  await expect.element(novos).not.toBeInTheDocument()
+
+  // who leaves says so, where it was
+  itens = [outro, um]
+  avisar({ tipo: 'MESA', documentoId: 2 })
+  await expect.element(page.getByText('Saiu daqui')).toBeVisible()
+  await page.getByRole('button', { name: '1 saiu' }).click()
+  await expect.element(page.getByRole('link', { name: /^Mesas/ })).not.toBeInTheDocument()
+})
+
+test('a lane of thousands goes on page by page, is walked by key and chosen whole', async () => {
+  entrar()
+  const muitos = Array.from({ length: 120 }, (_, i) => item(i + 1, 'CAIXA_DE_ENTRADA', `Item ${i + 1}`))
+  const contadores = [{ grupo: 'CAIXA_DE_ENTRADA' as const, pessoa: 120, lotacao: 120 }]
+  const { para } = rede({
+    ...API,
+    '/api/siga/mesa': ({ url }) => {
+      const { searchParams } = new URL(url)
+      if (!searchParams.has('grupo')) return Response.json(mesa(muitos.slice(0, 20), { contadores, truncada: true }))
+      if (searchParams.get('grupo') !== 'CAIXA_DE_ENTRADA') return Response.json(mesa([], { contadores }))
+      const de = Number(searchParams.get('depois')?.split('~')[1] ?? 0)
+      const truncada = de + 60 < 120
+      return Response.json(
+        mesa(muitos.slice(de, de + 60), { contadores, truncada, continua: truncada ? `lugar~${de + 60}~0` : null }),
+      )
+    },
+    '/api/siga/evento': avisos().resposta,
+    ...Object.fromEntries(
+      muitos.map(({ documentoId: id }) => [`/api/siga/documento/${id}`, documento(id, `Item ${id}`)]),
+    ),
+  })
+  await abrir('/mesa')
+  await expect.element(page.getByRole('link', { name: /^Item 1 / })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Selecionar SEAD-OFI-2026/00001-A' }).click()
+  const barra = page.getByRole('region', { name: 'Selecionados' })
+  await barra.getByRole('button', { name: 'Selecionar os 120 documentos' }).click()
+  await expect.element(barra.getByText('120 selecionados')).toBeVisible()
+  await vi.waitFor(
+    () => {
+      scrollTo(0, document.documentElement.scrollHeight)
+      expect(document.querySelectorAll('.mesa-linha')).toHaveLength(120)
+    },
+    { timeout: 10_000 },
+  )
+  await expect.element(page.getByRole('button', { name: 'Carregar mais' })).not.toBeInTheDocument()
+  const pedidas = para('/api/siga/mesa').filter(({ url }) => url.includes('grupo='))
+  expect(pedidas.length).toBeLessThanOrEqual(5) // two, and one of nothing, to choose them all; two to show them
+  ;(page.getByRole('link', { name: /^Item 60 / }).element() as HTMLElement).focus()
+  await userEvent.keyboard('j')
+  await expect.element(page.getByRole('heading', { name: 'Item 61' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
 })
 
 test('what changed while the tab was hidden is on the open document when it is seen again', async () => {

@@ -108,16 +108,24 @@ test(
     const linha = ({ sigla }: { sigla: string }) => page.getByRole('link', { name: sigla, exact: true })
     const [primeira, ultima, ...medidas] = vias
     if (!primeira || !ultima) throw new Error('nothing to send')
+    // it is told in a line of its own, and brought by a key; on an empty desk it is there at once
+    const dita = (via: { sigla: string }) => page.getByRole('button', { name: '1 novo' }).or(linha(via)).first()
+    const trazer = async (via: { sigla: string }) => {
+      await page.keyboard.press('n')
+      await linha(via).waitFor({ timeout: 15_000 })
+    }
     // the first one wakes what comes only when needed
     await enviar(primeira)
-    await linha(primeira).waitFor({ timeout: 15_000 })
+    await dita(primeira).waitFor({ timeout: 15_000 })
+    await trazer(primeira)
 
     const tempos: number[] = []
     for (const via of medidas) {
       const inicio = performance.now()
       await enviar(via)
-      await linha(via).waitFor({ timeout: 15_000 })
+      await dita(via).waitFor({ timeout: 15_000 })
       tempos.push(performance.now() - inicio)
+      await trazer(via)
     }
     tempos.sort((a, b) => a - b)
     const ate = (parte: number) => Math.round(tempos[Math.ceil(tempos.length * parte) - 1] ?? Infinity)
@@ -130,7 +138,7 @@ test(
     outro.processo.kill('SIGKILL')
     await enviar(ultima)
     const morto = performance.now()
-    await linha(ultima).waitFor({ timeout: 30_000 })
+    await dita(ultima).waitFor({ timeout: 30_000 })
     console.log(`morto o processo, em dia em ${Math.round(performance.now() - morto)} ms`)
   },
   ABRIR_MS,

@@ -125,8 +125,9 @@ export const achadosQuery = (q: string) =>
 /** Signed documents that are with the unit now, but this one: what may go into it. The desk's own answer. */
 export const comAUnidadeQuery = (menos: number) =>
   queryOptions({
-    queryKey: [entradaAtiva(), 'mesa', 'LOTACAO'],
-    queryFn: ({ signal }) => call(mesaApi.listar, { query: { visao: 'LOTACAO' } }, signal),
+    queryKey: [entradaAtiva(), 'mesa', 'LOTACAO', 'AGUARDANDO_ANDAMENTO'],
+    queryFn: ({ signal }) =>
+      call(mesaApi.listar, { query: { visao: 'LOTACAO', grupo: 'AGUARDANDO_ANDAMENTO' } }, signal),
     select: ({ itens, truncada }) => ({
       itens: itens.filter(
         ({ grupo, mobilId, documentoId }) =>

@@ -3,25 +3,37 @@ import { plural, t } from '@lingui/core/macro'
 import { AtoEmLote, type AtosResumidos } from '#contract/em-lote.ts'
 import type { NomeDoIcone } from '#ui/Icon.tsx'
 
-/** The acts in the order they are offered in; the first ones most often. */
+/** The acts in the order they are offered in; a desk has its own at hand. */
 export const ATOS: AtoEmLote[] = [
   'tramitar',
   'receber',
+  'atribuir',
+  'marcar',
+  'assumir',
   'arquivar',
   'darCiencia',
   'anotar',
+  'concluir',
   'sobrestar',
   'dessobrestar',
+  'desmarcar',
 ]
+/** Their keys, where what is chosen is on screen. */
+export const TECLAS = { a: 'atribuir', m: 'marcar' } as const satisfies Record<string, AtoEmLote>
 
 export const iconeDoAto: Record<AtoEmLote, NomeDoIcone> = {
   tramitar: 'enviar',
   receber: 'receber',
-  arquivar: 'pasta',
+  arquivar: 'vazio',
   sobrestar: 'relogio',
   dessobrestar: 'desfazer',
   anotar: 'lapis',
   darCiencia: 'marca',
+  atribuir: 'pessoa',
+  assumir: 'pessoa',
+  marcar: 'pasta',
+  desmarcar: 'fechar',
+  concluir: 'ok',
 }
 
 export function nomeDoAto(acao: AtoEmLote): string {
@@ -40,6 +52,16 @@ export function nomeDoAto(acao: AtoEmLote): string {
       return t`Anotar`
     case 'darCiencia':
       return t`Dar ciência`
+    case 'atribuir':
+      return t`Atribuir`
+    case 'assumir':
+      return t`Assumir`
+    case 'marcar':
+      return t`Marcar`
+    case 'desmarcar':
+      return t`Tirar marcador`
+    case 'concluir':
+      return t`Concluir`
   }
 }
 
@@ -66,6 +88,16 @@ export function efeitoDoAto(acao: AtoEmLote): string {
       return t`A mesma anotação fica no histórico de cada um. Não se apaga.`
     case 'darCiencia':
       return t`Fica registrado em cada um que você leu e está ciente.`
+    case 'atribuir':
+      return t`Passam a estar com quem você escolher; quem tem cada um fica no histórico.`
+    case 'assumir':
+      return t`Passam a estar com você.`
+    case 'marcar':
+      return t`Cada um ganha o marcador, ou passa à pasta.`
+    case 'desmarcar':
+      return t`Cada um perde o marcador, ou sai da pasta.`
+    case 'concluir':
+      return t`A parte da sua unidade acaba em cada um. O que você disser fica no histórico, para quem enviou ler.`
   }
 }
 

@@ -5,97 +5,70 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 
-import { marcadorApi } from '#contract/marcador.ts'
-import type { Marcacao } from '#contract/mobil.ts'
-import { atualizarDocumento } from '#features/documento/atualizar.ts'
-import { ResultadosList } from '#features/tramitacao/ResultadosList.tsx'
-import { type Alvo, useEmVarios } from '#features/tramitacao/use-em-varios.ts'
-import { call } from '#platform/http.ts'
+import type { MobilAberto } from '#contract/mobil.ts'
 import { notify } from '#platform/notify.ts'
-import { DiaField } from '#ui/DiaField.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { useUmaVez } from '#ui/use-uma-vez.ts'
 
 import { Chip } from './Chip.tsx'
-import { marcadorQueries } from './queries.ts'
+import { corpoDe, NENHUMA } from './marcacao.ts'
+import { MarcacaoFields } from './MarcacaoFields.tsx'
+import { marcadorMutations, marcadorQueries } from './queries.ts'
 
 const Gestao = lazy(() => import('./partes/Gestao.tsx').then((m) => ({ default: m.Gestao })))
 
-type Props = {
-  alvos: Alvo[]
-  /** What the one via has now; of several nothing is shown. */
-  marcacoes?: Marcacao[]
-  fechar: () => void
-}
+type Props = { aberto: MobilAberto; fechar: () => void }
 
-/** Puts a marker on one via or several, or them in a folder, with dates and a text; takes off what one has. */
-export function MarcarDialog({ alvos, marcacoes = [], fechar }: Props) {
+/** Puts a marker on a via, or it in a folder, with dates and a text; takes off what it has. Of several: `#features/em-lote`. */
+export function MarcarDialog({ aberto: { mobil, marcacoes }, fechar }: Props) {
   const { t } = useLingui()
-  const { data: todos = [], error, refetch } = useQuery(marcadorQueries.daUnidade())
-  const [escolhido, setEscolhido] = useState('')
-  const [texto, setTexto] = useState('')
-  const [de, setDe] = useState<string | null>(null)
-  const [ate, setAte] = useState<string | null>(null)
-  const [gerindo, setGerindo] = useState(false)
-  const marcador = todos.find(({ id }) => String(id) === escolhido)
-  const por = useEmVarios((mobil, chave) =>
-    call(marcadorApi.marcar, {
-      params: { mobil },
-      chave,
-      body: {
-        marcadorId: Number(escolhido),
-        ...(texto.trim() && { texto: texto.trim() }),
-        ...(de && { de }),
-        ...(ate && { ate }),
-      },
-    }),
-  )
-  const [uma] = alvos
   const queryClient = useQueryClient()
-  const tirar = useMutation({
-    mutationFn: ({ id, chave }: { id: number; chave: string }) =>
-      call(marcadorApi.desmarcar, { params: { mobil: String(uma?.mobilId) }, chave, body: { marcadorId: id } }),
-    onSuccess: (aberto) => atualizarDocumento(queryClient, aberto),
-  })
-  const sigla = alvos.length === 1 ? uma?.sigla : undefined
-  const erro = sigla === undefined ? null : (por.resultados[0]?.erro ?? tirar.error)
-  const grupos = [
-    { nome: t`De todos`, itens: todos.filter(({ local }) => !local) },
-    { nome: t`Da unidade`, itens: todos.filter(({ local, finalidade }) => local && finalidade === 'MARCADOR') },
-    { nome: t`Pastas da unidade`, itens: todos.filter(({ finalidade }) => finalidade === 'PASTA') },
-  ].filter(({ itens }) => itens.length > 0)
-
-  const marcar = async () => {
-    const feitos = await por.executar(alvos)
-    if (feitos.some(({ feito }) => !feito)) return
-    notify({ severity: 'success', summary: t`Marcado: ${marcador?.nome ?? ''}`, detail: siglas(alvos) })
-    fechar()
-  }
-  const desmarcar = (id: number, nome: string) =>
-    tirar.mutate(
-      { id, chave: crypto.randomUUID() },
+  const { data: todos = [] } = useQuery(marcadorQueries.daUnidade())
+  const [marcacao, setMarcacao] = useState(NENHUMA)
+  const [gerindo, setGerindo] = useState(false)
+  const por = useMutation(marcadorMutations.marcar(queryClient, mobil.id))
+  const tirar = useMutation(marcadorMutations.desmarcar(queryClient, mobil.id))
+  const { sigla } = mobil
+  const corpo = corpoDe(marcacao)
+  const marcar = useUmaVez((chave, pedido: NonNullable<typeof corpo>) =>
+    por.mutateAsync(
+      { ...pedido, chave },
       {
         onSuccess: () => {
-          notify({ severity: 'success', summary: t`Sem o marcador ${nome}`, detail: siglas(alvos) })
+          const nome = todos.find(({ id }) => id === pedido.marcadorId)?.nome ?? ''
+          notify({ severity: 'success', summary: t`Marcado: ${nome}`, detail: sigla })
           fechar()
         },
       },
-    )
+    ),
+  )
+  const desmarcar = useUmaVez((chave, marcadorId: number, nome: string) =>
+    tirar.mutateAsync(
+      { marcadorId, chave },
+      {
+        onSuccess: () => {
+          notify({ severity: 'success', summary: t`Sem o marcador ${nome}`, detail: sigla })
+          fechar()
+        },
+      },
+    ),
+  )
+  const erro = por.error ?? tirar.error
   return (
-    <Modal titulo={sigla ? t`Marcar ${sigla}` : t`Marcar ${alvos.length} documentos`} fechar={fechar}>
-      {error && <ProblemAlert erro={error} tentar={() => void refetch()} />}
+    <Modal titulo={t`Marcar ${sigla}`} fechar={fechar}>
       {marcacoes.length > 0 && (
         <ul className="plain chips-lista" aria-label={t`Marcadores que tem`}>
-          {marcacoes.map((marcacao) => (
-            <li key={marcacao.id}>
-              <Chip marcacao={marcacao} />
-              <small className="soft">{[marcacao.por, marcacao.texto].filter(Boolean).join(': ')}</small>
+          {marcacoes.map((posta) => (
+            <li key={posta.id}>
+              <Chip marcacao={posta} />
+              <small className="soft">{[posta.por, posta.texto].filter(Boolean).join(': ')}</small>
               <button
                 type="button"
                 className="btn small"
                 disabled={tirar.isPending}
-                onClick={() => desmarcar(marcacao.id, marcacao.nome)}
-                aria-label={t`Tirar ${marcacao.nome}`}
+                onClick={() => void desmarcar(posta.id, posta.nome)}
+                aria-label={t`Tirar ${posta.nome}`}
               >
                 <Trans>Tirar</Trans>
               </button>
@@ -106,58 +79,20 @@ export function MarcarDialog({ alvos, marcacoes = [], fechar }: Props) {
       <form
         onSubmit={(evento) => {
           evento.preventDefault()
-          if (marcador) void marcar()
+          if (corpo) void marcar(corpo)
         }}
       >
-        <div className="field">
-          <label htmlFor="marcar-com">
-            <Trans>Marcador ou pasta</Trans>
-          </label>
-          <select id="marcar-com" required value={escolhido} onChange={(evento) => setEscolhido(evento.target.value)}>
-            <option value="">{t`Escolha…`}</option>
-            {grupos.map(({ nome, itens }) => (
-              <optgroup key={nome} label={nome}>
-                {itens.map(({ id, nome: deste }) => (
-                  <option key={id} value={id}>
-                    {deste}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-        </div>
-        <div className="row">
-          <DiaField rotulo={t`A partir de (opcional)`} valor={de} aoMudar={setDe} />
-          <DiaField rotulo={t`Até (opcional)`} valor={ate} aoMudar={setAte} />
-        </div>
-        <div className="field">
-          <label htmlFor="marcar-texto">
-            <Trans>Texto (opcional)</Trans>
-          </label>
-          <textarea
-            id="marcar-texto"
-            rows={2}
-            maxLength={400}
-            value={texto}
-            onChange={(evento) => setTexto(evento.target.value)}
-          />
-          <small className="soft">
-            <Trans>Fica no histórico, que é lido por quem lê o documento.</Trans>
-          </small>
-        </div>
-        {erro !== null && <ProblemAlert erro={erro} mantido={t`Nada mudou no documento.`} />}
-        {sigla === undefined && por.resultados.length > 0 && (
-          <ResultadosList resultados={por.resultados} total={alvos.length} />
-        )}
+        <MarcacaoFields valor={marcacao} aoMudar={setMarcacao} />
+        {erro && <ProblemAlert erro={erro} mantido={t`Nada mudou no documento.`} />}
         <div className="row end">
           <button type="button" className="btn plain" aria-expanded={gerindo} onClick={() => setGerindo(!gerindo)}>
             <Trans>Marcadores da unidade</Trans>
           </button>
           <button type="button" className="btn" onClick={fechar}>
-            {por.resultados.length > 0 && !por.fazendo ? <Trans>Fechar</Trans> : <Trans>Voltar</Trans>}
+            <Trans>Voltar</Trans>
           </button>
-          <button type="submit" className="btn primary" disabled={por.fazendo || !marcador}>
-            {por.fazendo ? t`Marcando…` : t`Marcar`}
+          <button type="submit" className="btn primary" disabled={por.isPending || !corpo}>
+            {por.isPending ? t`Marcando…` : t`Marcar`}
           </button>
         </div>
       </form>
@@ -169,5 +104,3 @@ export function MarcarDialog({ alvos, marcacoes = [], fechar }: Props) {
     </Modal>
   )
 }
-
-const siglas = (alvos: Alvo[]) => alvos.map(({ sigla }) => sigla).join(', ')

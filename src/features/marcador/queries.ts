@@ -1,7 +1,8 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import type { Input } from '#contract/endpoint.ts'
 import { marcadorApi, type Marcadores } from '#contract/marcador.ts'
+import { atualizarDocumento } from '#features/documento/atualizar.ts'
 import { mesaQueries } from '#features/mesa/queries.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
@@ -12,6 +13,25 @@ export const marcadorQueries = {
       queryKey: [entradaAtiva(), 'marcador'],
       queryFn: ({ signal }) => call(marcadorApi.listar, {}, signal),
       select: ({ marcadores }) => marcadores,
+    }),
+}
+
+type Posta = Input<typeof marcadorApi.marcar>['body'] & { chave: string }
+type Tirada = Input<typeof marcadorApi.desmarcar>['body'] & { chave: string }
+
+/** On one via. */
+export const marcadorMutations = {
+  marcar: (queryClient: QueryClient, mobil: number) =>
+    mutationOptions({
+      mutationFn: ({ chave, ...body }: Posta) =>
+        call(marcadorApi.marcar, { params: { mobil: String(mobil) }, body, chave }),
+      onSuccess: (aberto) => atualizarDocumento(queryClient, aberto),
+    }),
+  desmarcar: (queryClient: QueryClient, mobil: number) =>
+    mutationOptions({
+      mutationFn: ({ chave, ...body }: Tirada) =>
+        call(marcadorApi.desmarcar, { params: { mobil: String(mobil) }, body, chave }),
+      onSuccess: (aberto) => atualizarDocumento(queryClient, aberto),
     }),
 }
 

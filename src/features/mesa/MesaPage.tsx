@@ -1,18 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useDeferredValue, useRef } from 'react'
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
 
 import { depoisDePintar } from '#platform/ociosa.ts'
 import { Page } from '#ui/Page.tsx'
 import { useLargura } from '#ui/use-largura.ts'
 
-import { filtrosDe } from './filtros.ts'
+import { type Filtros, filtrosDe } from './filtros.ts'
 import { FaixasNav } from './minha/FaixasNav.tsx'
 import { escolherFaixa, faixasDe, tituloDaFaixa } from './minha/faixas.ts'
 import { Lista } from './minha/Lista.tsx'
-import { useLugar } from './minha/lugar.ts'
+import { useLendo } from './minha/lugar.ts'
 import { mesaQueries } from './queries.ts'
+import { viaDe } from './selecao.ts'
 import { useMesaAoVivo } from './use-mesa-ao-vivo.ts'
 
 // The list comes first (performance.md §5): what stands beside it, or in its place, arrives after.
@@ -26,6 +27,11 @@ const Leitura = lazy(() =>
   depoisDePintar()
     .then(() => import('./minha/Leitura.tsx'))
     .then((m) => ({ default: m.Leitura })),
+)
+const Novas = lazy(() =>
+  depoisDePintar()
+    .then(() => import('./Novas.tsx'))
+    .then((m) => ({ default: m.Novas })),
 )
 const Teclado = lazy(() =>
   depoisDePintar()
@@ -41,20 +47,28 @@ export function MesaPage() {
   const { t } = useLingui()
   const { faixa: pedida, ...busca } = useSearch({ from: '/_app/mesa' })
   // The former answer stays until the next one is there.
-  const filtros = useDeferredValue(JSON.stringify(filtrosDe(busca)))
-  const { data: mesa } = useSuspenseQuery(mesaQueries.listar('MINHA', JSON.parse(filtros)))
+  const chave = useDeferredValue(JSON.stringify(filtrosDe(busca)))
+  const filtros = JSON.parse(chave) as Filtros // what was just written
+  const { data: mesa } = useSuspenseQuery(mesaQueries.listar('MINHA', filtros))
   const comLeitura = useLargura(LARGURA_COM_LEITURA)
-  const { lendo } = useLugar()
+  const guardado = useLendo()
   useMesaAoVivo()
 
   const faixas = faixasDe(mesa)
-  const faixa = escolherFaixa(faixas, pedida)
+  // the lane that asked for something first stays, though another one does meanwhile
+  const [primeira, setPrimeira] = useState({ chave: '', nome: pedida })
+  if (primeira.chave !== chave) setPrimeira({ chave, nome: faixas.find(({ total }) => total > 0)?.nome ?? null })
+  const faixa = escolherFaixa(faixas, pedida ?? primeira.nome)
   const partes = faixa?.partes ?? []
   const itens = partes.flatMap((parte) => parte.itens)
-  const atual = itens.find(({ documentoId }) => documentoId === lendo) ?? (comLeitura ? itens[0] : undefined)
+  // what was read may stand beyond the rows that came first
+  const lido = guardado && partes.some(({ grupo }) => grupo === guardado.grupo) ? guardado : null
+  const atual =
+    itens.find((item) => lido && viaDe(item) === viaDe(lido)) ??
+    (lido && mesa.truncada ? lido : comLeitura ? itens[0] : undefined)
   const lista = useRef<HTMLDivElement>(null)
 
-  if (!faixa || (mesa.itens.length === 0 && pedida === null && filtros === '{}'))
+  if (!faixa || (mesa.itens.length === 0 && pedida === null && chave === '{}'))
     return (
       <Page titulo={t`Minha mesa`}>
         <Suspense fallback={null}>
@@ -72,7 +86,7 @@ export function MesaPage() {
       }
     >
       <FaixasNav faixas={faixas} atual={faixa.nome} />
-      {(mesa.truncada || mesa.filtroIgnorado || itens.length === 0) && (
+      {(mesa.filtroIgnorado || itens.length === 0) && (
         <Suspense fallback={null}>
           <Recado mesa={mesa} faixa={itens.length === 0 ? faixa.nome : undefined} />
         </Suspense>
@@ -80,20 +94,31 @@ export function MesaPage() {
       {itens.length > 0 && (
         <div className="mesa" data-leitura={comLeitura || undefined}>
           <div className="mesa-esquerda">
+            <Suspense fallback={null}>
+              <Novas visao="MINHA" filtros={filtros} faixa={faixa.nome} lista={lista} />
+            </Suspense>
             <Lista
               partes={partes}
               titulo={tituloDaFaixa(faixa.nome)}
-              lendo={atual?.documentoId ?? null}
+              lendo={atual ? viaDe(atual) : null}
               comLeitura={comLeitura}
+              truncada={mesa.truncada}
               ref={lista}
             />
             <Suspense fallback={null}>
-              <Teclado itens={itens} atual={atual} faixa={faixa.nome} comLeitura={comLeitura} lista={lista} />
+              <Teclado
+                mesa={mesa}
+                filtros={filtros}
+                faixa={faixa}
+                atual={atual}
+                comLeitura={comLeitura}
+                lista={lista}
+              />
             </Suspense>
           </div>
           {comLeitura && atual && (
             <Suspense fallback={<div />}>
-              <Leitura key={atual.documentoId} item={atual} />
+              <Leitura key={viaDe(atual)} item={atual} />
             </Suspense>
           )}
         </div>

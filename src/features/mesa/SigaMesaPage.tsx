@@ -18,6 +18,7 @@ import { GRUPOS } from './grupos.ts'
 import { mesaQueries, visaoDe } from './queries.ts'
 import { Alternador } from './unidade/Alternador.tsx'
 import { BarraUnidade } from './unidade/BarraUnidade.tsx'
+import { ColunasField } from './unidade/ColunasField.tsx'
 import { DensidadeField } from './unidade/DensidadeField.tsx'
 import { Grupo } from './unidade/Grupo.tsx'
 import { Quadro } from './unidade/Quadro.tsx'
@@ -30,6 +31,8 @@ import { useTextoNoEndereco } from './use-texto-no-endereco.ts'
 import { useMesaAoVivo } from './use-mesa-ao-vivo.ts'
 
 const FiltrosPainel = lazy(() => import('./filtros/FiltrosPainel.tsx').then((m) => ({ default: m.FiltrosPainel })))
+
+const Novas = lazy(() => import('./Novas.tsx').then((m) => ({ default: m.Novas })))
 
 /** Mesa da unidade: SIGA's groups in SIGA's order, for whoever knows them by heart. */
 export function SigaMesaPage(): ReactNode {
@@ -84,6 +87,7 @@ export function SigaMesaPage(): ReactNode {
           </Link>
           <Alternador daPessoa={daPessoa} />
           <DensidadeField />
+          <ColunasField />
           <button type="button" className="btn small" aria-expanded={painel} onClick={() => setPainel(!painel)}>
             <Icon nome="vazio" />
             {ativos > 0 ? <Trans>Filtros ({ativos})</Trans> : <Trans>Filtros</Trans>}
@@ -132,8 +136,11 @@ export function SigaMesaPage(): ReactNode {
           <Trans>Agrupados, aparecem só os {mesa.itens.length} primeiros: filtre para ver os demais.</Trans>
         </Alert>
       )}
+      <Suspense fallback={null}>
+        <Novas visao={visaoDe(busca.visao)} filtros={filtros} lista={tabela} />
+      </Suspense>
       {!semNada ? (
-        <TabelaUnidade daPessoa={daPessoa} ref={tabela}>
+        <TabelaUnidade daPessoa={daPessoa} ordem={filtros.ordem} ref={tabela}>
           {agrupar
             ? secoesDe(atual ? itens.filter(({ grupo }) => grupo === atual) : itens, agrupar).map((secao) => (
                 <SecaoLivre
@@ -153,6 +160,7 @@ export function SigaMesaPage(): ReactNode {
                   daPessoa={daPessoa}
                   filtros={filtros}
                   parcial={texto.esperando}
+                  truncada={mesa.truncada}
                   escolhidos={escolhidos}
                   aoAlternar={() => alternar(linha.grupo)}
                 />

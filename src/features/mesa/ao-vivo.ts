@@ -1,16 +1,71 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 
+import { mesaApi } from '#contract/mesa.ts'
 import { documentoQueries, mobilQueries } from '#features/documento/queries.ts'
 import { logadoQueries } from '#features/lotacao/queries.ts'
 import { ouvirEventos } from '#platform/eventos.ts'
+import { call } from '#platform/http.ts'
 import { aoFicarOciosa } from '#platform/ociosa.ts'
 
-import { mesaQueries } from './queries.ts'
+import type { Filtros } from './filtros.ts'
+import { guardarNovas } from './novas.ts'
+import { mesaQueries, type Visao } from './queries.ts'
+
+/** The desk on screen, as `mesaQueries.listar` names it. */
+const deListagem = ({ queryKey }: Query): [Visao, Filtros] | null => {
+  const [, , visao, filtros] = queryKey
+  const dela = queryKey.length === 4 && (visao === 'MINHA' || visao === 'LOTACAO') && typeof filtros === 'object'
+  return dela ? [visao, filtros as Filtros] : null // what the query's own key was made of
+}
+
+let conferindo: Promise<void> | undefined
+let deNovo = false
+
+/** Asks for the desk on screen, and keeps what came beside it: nothing that is looked at moves by itself. */
+async function conferir(queryClient: QueryClient) {
+  const naTela = queryClient.getQueryCache().findAll({ queryKey: mesaQueries.all(), type: 'active' })
+  for (const query of naTela) {
+    const dela = deListagem(query)
+    if (!dela) continue
+    const [visao, filtros] = dela
+    const nova = await call(mesaApi.listar, { query: { visao, ...filtros } })
+    guardarNovas(queryClient, visao, filtros, nova)
+  }
+}
+
+/** Once at a time; what is heard meanwhile is asked for after it. */
+function conferirMesa(queryClient: QueryClient) {
+  if (conferindo) deNovo = true
+  conferindo ??= conferir(queryClient)
+    .catch(() => {}) // heard of again with the next notice
+    .finally(() => {
+      conferindo = undefined
+      if (!deNovo) return
+      deNovo = false
+      conferirMesa(queryClient)
+    })
+}
+
+/** What is not on screen, and the lists of what there is to filter by, are asked for when they are looked at. */
+const envelhecer = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({
+    queryKey: mesaQueries.all(),
+    refetchType: 'none',
+    predicate: (query) => !query.isActive() || query.queryKey[2] === 'origens',
+  })
+
+/** An answer this old may have been overtaken while nobody listened, ms. */
+const VELHA_MS = 2_000
 
 /** The desk as it is on the server, and what is read beside it, until told to stop. */
-export const manterAtual = (queryClient: QueryClient): (() => void) =>
-  ouvirEventos({
+export function manterAtual(queryClient: QueryClient): () => void {
+  const [naTela] = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: mesaQueries.all(), type: 'active', predicate: (query) => deListagem(query) !== null })
+  if (naTela && naTela.state.fetchStatus === 'idle' && Date.now() - naTela.state.dataUpdatedAt > VELHA_MS)
+    conferirMesa(queryClient)
+  return ouvirEventos({
     aoMudar({ tipos, documentos, retomada }) {
       if (!retomada && !tipos.has('MESA')) return
       if (retomada) {
@@ -19,10 +74,12 @@ export const manterAtual = (queryClient: QueryClient): (() => void) =>
       } else
         for (const id of documentos)
           void queryClient.invalidateQueries({ queryKey: documentoQueries.obter(id).queryKey })
-      void queryClient.invalidateQueries({ queryKey: mesaQueries.all() })
+      void envelhecer(queryClient)
+      conferirMesa(queryClient)
       void queryClient.invalidateQueries({ queryKey: logadoQueries.all() })
     },
   })
+}
 
 /** What the build makes of a loader that is a chunk of its own (src/build/loaders.ts). */
 type Loader = { preload?: () => Promise<unknown> }

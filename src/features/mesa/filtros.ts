@@ -3,7 +3,7 @@ type Nome = 'texto' | 'marcador' | 'pasta' | 'de' | 'ate' | 'origem' | 'atribuid
 const NOMES = 'texto marcador pasta de ate origem atribuido ordem filtro'.split(' ') as Nome[] // one string weighs less
 
 export type BuscaDaMesa = { [N in Nome]?: string | null }
-export type Filtros = { [N in Exclude<Nome, 'ordem'>]?: string } & { ordem?: 'ANTIGOS' }
+export type Filtros = { [N in Exclude<Nome, 'ordem'>]?: string } & { ordem?: 'ANTIGOS' | 'PRAZO' }
 
 /** Those that are there; the server says which it can't take. */
 export const filtrosDe = (busca: BuscaDaMesa) =>

@@ -30,11 +30,14 @@ export function Atalhos() {
   const comecou = useRef(-Infinity)
   // The pointer, anywhere on the page.
   useEffect(() => adiantarAoApertar(router), [router])
+  // Alone, the second key is the page's own.
   const depoisDeG = (ir: () => Promise<void>) => () => {
-    if (performance.now() - comecou.current < ESPERA_MS) void ir()
+    const seguiu = performance.now() - comecou.current < ESPERA_MS
+    if (seguiu) void ir()
     comecou.current = -Infinity
+    return seguiu
   }
-  useTeclas({
+  const daCasa = {
     '?': () => setAberta(true),
     // An external signer has one document and no places (decisions.md 9).
     ...(!externa && {
@@ -56,7 +59,8 @@ export function Atalhos() {
         }),
       ),
     }),
-  })
+  }
+  useTeclas(daCasa, { antes: true })
   const cartao = (
     <Suspense fallback={null}>
       <CartaoDeSigla />
@@ -86,6 +90,7 @@ export function Atalhos() {
     [['Shift', 'X'], t`Na mesa: selecionar até aqui`],
     [['Shift', 'A'], t`Na mesa: selecionar todos`],
     [['l'], t`Na mesa: assinar em lote os selecionados`],
+    [['n'], t`Na mesa: trazer o que chegou`],
     [['Enter'], t`Na mesa: abrir`],
     [['p'], t`No documento: próximo passo`],
     [['a'], t`No documento: assinar`],

@@ -31,6 +31,13 @@ type Varios = Input<typeof custodiaApi.notificar>['body'] & { chave: string }
 
 /** Acts on a via or its document; each seeds the cache with its answer. `chave` is the same when the same act is tried again. */
 export const tramitacaoMutations = {
+  /** `pessoaId` null: back to the whole unit. */
+  atribuir: (queryClient: QueryClient, mobil: number) =>
+    mutationOptions({
+      mutationFn: ({ pessoaId, chave }: { pessoaId: number | null; chave: string }) =>
+        call(atribuicaoApi.atribuir, { params: { mobil: String(mobil) }, body: { pessoaId }, chave }),
+      onSuccess: (aberto) => atualizarDocumento(queryClient, aberto),
+    }),
   tramitar: (queryClient: QueryClient, mobil: number) =>
     mutationOptions({
       mutationFn: ({ chave, ...body }: Envio) =>

@@ -17,6 +17,7 @@ export const item = (documentoId: number, grupo: GrupoMesa, assunto: string): It
   desde: '2026-11-20T12:00:00.000Z',
   pessoal: true,
   tom: null,
+  vence: null,
   pessoa: null,
   marcacoes: [],
 })
@@ -28,6 +29,7 @@ export const mesa = (itens: ItemMesa[], extra: Partial<Mesa> = {}): Mesa => ({
     lotacao: length + 1,
   })),
   truncada: false,
+  continua: null,
   filtroIgnorado: false,
   ...extra,
 })

@@ -294,17 +294,9 @@ export function useAtos(aberto: MobilAberto) {
       ) : pedindo === 'juntarAqui' ? (
         <JuntarVariosDialog aberto={aberto} fechar={fechar} aoJuntar={() => irA('pecas')} />
       ) : pedindo === 'atribuir' ? (
-        <AtribuirDialog
-          alvos={[{ mobilId: mobil.id, sigla: mobil.sigla }]}
-          atual={mobil.atendente?.pessoa?.id ?? null}
-          fechar={fechar}
-        />
+        <AtribuirDialog mobil={mobil} fechar={fechar} />
       ) : pedindo === 'marcar' ? (
-        <MarcarDialog
-          alvos={[{ mobilId: mobil.id, sigla: mobil.sigla }]}
-          marcacoes={aberto.marcacoes}
-          fechar={fechar}
-        />
+        <MarcarDialog aberto={aberto} fechar={fechar} />
       ) : pedindo === 'autuar' ? (
         <AutuarDialog aberto={aberto} fechar={fechar} />
       ) : pedindo === 'reclassificar' || pedindo === 'avaliar' ? (

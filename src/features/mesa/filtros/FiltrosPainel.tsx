@@ -1,10 +1,11 @@
 import '#ui/forms.css'
 import './filtros.css'
 
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import type { Marcador } from '#contract/marcador.ts'
 import { marcadorQueries } from '#features/marcador/queries.ts'
 import { colegasQueries } from '#features/tramitacao/queries.ts'
 import { DiaField } from '#ui/DiaField.tsx'
@@ -12,6 +13,7 @@ import { DiaField } from '#ui/DiaField.tsx'
 import type { Mudanca } from '../filtrar.ts'
 import type { Filtros } from '../filtros.ts'
 import { AGRUPAMENTOS, type Agrupamento, nomeDoAgrupamento } from '../unidade/secoes.ts'
+import { Escolha } from './Escolha.tsx'
 import { filtroQueries } from './queries.ts'
 import { Salvos } from './Salvos.tsx'
 
@@ -44,72 +46,34 @@ export function FiltrosPainel({ tela, filtros, agrupar, aoMudar, aoAbrir, aoLimp
     aoMudar({ [nome]: dia(valor) })
   }
   const invertido = filtros.de !== undefined && filtros.ate !== undefined && filtros.ate < filtros.de
-  const campo = (nome: 'marcador' | 'pasta' | 'origem' | 'atribuido') => ({
-    id: `filtro-${nome}`,
-    value: filtros[nome] ?? '',
-    onChange: (evento: { target: { value: string } }) => aoMudar({ [nome]: evento.target.value || null }),
+  const escolha = (nome: 'marcador' | 'pasta' | 'origem' | 'atribuido') => ({
+    nome,
+    valor: filtros[nome],
+    aoMudar: (valor: string | null) => aoMudar({ [nome]: valor }),
   })
+  const de = (qual: Marcador['finalidade']) =>
+    marcadores.filter(({ finalidade }) => finalidade === qual).map(({ id, nome }) => ({ valor: id, nome }))
   return (
     <section className="filtros-painel" aria-label={t`Filtros`}>
       <div className="filtros-campos">
-        <div className="field">
-          <label htmlFor="filtro-marcador">
-            <Trans>Marcador</Trans>
-          </label>
-          <select {...campo('marcador')}>
-            <option value="">{t`Qualquer`}</option>
-            {marcadores
-              .filter(({ finalidade }) => finalidade === 'MARCADOR')
-              .map(({ id, nome }) => (
-                <option key={id} value={id}>
-                  {nome}
-                </option>
-              ))}
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor="filtro-pasta">
-            <Trans>Pasta</Trans>
-          </label>
-          <select {...campo('pasta')}>
-            <option value="">{t`Qualquer`}</option>
-            {marcadores
-              .filter(({ finalidade }) => finalidade === 'PASTA')
-              .map(({ id, nome }) => (
-                <option key={id} value={id}>
-                  {nome}
-                </option>
-              ))}
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor="filtro-origem">
-            <Trans>Unidade de origem</Trans>
-          </label>
-          <select {...campo('origem')}>
-            <option value="">{t`Qualquer`}</option>
-            {origens.map(({ id, sigla, nome }) => (
-              <option key={id} value={id}>
-                {sigla} – {nome}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor="filtro-atribuido">
-            <Trans>Atribuído a</Trans>
-          </label>
-          <select {...campo('atribuido')}>
-            <option value="">{t`Qualquer pessoa`}</option>
-            <option value="eu">{t`Mim`}</option>
-            <option value="ninguem">{t`Ninguém`}</option>
-            {unidade?.colegas.map(({ id, nome }) => (
-              <option key={id} value={id}>
-                {nome}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Escolha {...escolha('marcador')} rotulo={t`Marcador`} nenhuma={t`Qualquer`} opcoes={de('MARCADOR')} />
+        <Escolha {...escolha('pasta')} rotulo={t`Pasta`} nenhuma={t`Qualquer`} opcoes={de('PASTA')} />
+        <Escolha
+          {...escolha('origem')}
+          rotulo={t`Unidade de origem`}
+          nenhuma={t`Qualquer`}
+          opcoes={origens.map(({ id, sigla, nome }) => ({ valor: id, nome: `${sigla} – ${nome}` }))}
+        />
+        <Escolha
+          {...escolha('atribuido')}
+          rotulo={t`Atribuído a`}
+          nenhuma={t`Qualquer pessoa`}
+          opcoes={[
+            { valor: 'eu', nome: t`Mim` },
+            { valor: 'ninguem', nome: t`Ninguém` },
+            ...(unidade?.colegas ?? []).map(({ id, nome }) => ({ valor: id, nome })),
+          ]}
+        />
         <DiaField rotulo={t`Na mesa desde`} valor={dias.de} aoMudar={(valor) => mudarDia('de', valor)} />
         <DiaField
           rotulo={t`Até`}
@@ -117,37 +81,26 @@ export function FiltrosPainel({ tela, filtros, agrupar, aoMudar, aoAbrir, aoLimp
           aoMudar={(valor) => mudarDia('ate', valor)}
           erro={invertido ? t`O fim vem antes do começo.` : undefined}
         />
-        <div className="field">
-          <label htmlFor="filtro-ordem">
-            <Trans>Ordem</Trans>
-          </label>
-          <select
-            id="filtro-ordem"
-            value={filtros.ordem ?? ''}
-            onChange={(evento) => aoMudar({ ordem: evento.target.value || null })}
-          >
-            <option value="">{t`Mais recentes primeiro`}</option>
-            <option value="ANTIGOS">{t`Mais antigos primeiro`}</option>
-          </select>
-        </div>
+        <Escolha
+          nome="ordem"
+          rotulo={t`Ordem`}
+          valor={filtros.ordem}
+          nenhuma={t`Mais recentes primeiro`}
+          opcoes={[
+            { valor: 'ANTIGOS', nome: t`Mais antigos primeiro` },
+            { valor: 'PRAZO', nome: t`Pelo prazo` },
+          ]}
+          aoMudar={(ordem) => aoMudar({ ordem })}
+        />
         {tela === 'siga-mesa' && (
-          <div className="field">
-            <label htmlFor="filtro-agrupar">
-              <Trans>Agrupar por</Trans>
-            </label>
-            <select
-              id="filtro-agrupar"
-              value={agrupar ?? ''}
-              onChange={(evento) => aoMudar({ agrupar: evento.target.value || null })}
-            >
-              <option value="">{t`Grupos da mesa`}</option>
-              {AGRUPAMENTOS.map((nome) => (
-                <option key={nome} value={nome}>
-                  {nomeDoAgrupamento(nome)}
-                </option>
-              ))}
-            </select>
-          </div>
+          <Escolha
+            nome="agrupar"
+            rotulo={t`Agrupar por`}
+            valor={agrupar}
+            nenhuma={t`Grupos da mesa`}
+            opcoes={AGRUPAMENTOS.map((valor) => ({ valor, nome: nomeDoAgrupamento(valor) }))}
+            aoMudar={(novo) => aoMudar({ agrupar: novo })}
+          />
         )}
       </div>
       <Salvos tela={tela} filtros={filtros} agrupar={agrupar} aoAbrir={aoAbrir} aoLimpar={aoLimpar} />

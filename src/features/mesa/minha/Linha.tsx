@@ -1,18 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, type MouseEvent } from 'react'
 
-import type { ItemMesa } from '#contract/mesa.ts'
 import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
 import { data, dataHora, quando } from '#platform/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-import { alternarMarca, ler } from './lugar.ts'
+import type { ItemNaMesa } from '../queries.ts'
+import { alternar, viaDe } from '../selecao.ts'
+import { ler, selecao } from './lugar.ts'
 
 /** The server's words for what somebody asked for, or sent back. */
 const DITO = /^(Ped|A a|Pra|Dev)/
 
 type Props = {
-  item: ItemMesa
+  item: ItemNaMesa
   lendo: boolean
   marcado: boolean
   /** There is a reading pane: the first click reads, the second opens. */
@@ -28,13 +29,15 @@ export const Linha = memo(function Linha({ item, lendo, marcado, comLeitura }: P
     const comum = evento.button === 0 && !evento.metaKey && !evento.ctrlKey && !evento.shiftKey
     // A click made by Enter has no detail: the keyboard opens at once.
     if (!comum) return
-    ler(documentoId)
+    ler(item)
     if (comLeitura && evento.detail !== 0 && !lendo) evento.preventDefault()
   }
   return (
     <li
       className="mesa-linha"
       data-documento={documentoId}
+      data-via={viaDe(item)}
+      data-saiu={item.saiu}
       data-lendo={lendo || undefined}
       data-tom={item.tom ?? undefined}
       data-nova={grupo === 'CAIXA_DE_ENTRADA' || undefined}
@@ -43,7 +46,7 @@ export const Linha = memo(function Linha({ item, lendo, marcado, comLeitura }: P
         <input
           type="checkbox"
           checked={marcado}
-          onChange={() => alternarMarca(documentoId)}
+          onChange={() => alternar(selecao, item)}
           aria-label={t`Selecionar ${sigla}`}
         />
       </label>
@@ -56,7 +59,7 @@ export const Linha = memo(function Linha({ item, lendo, marcado, comLeitura }: P
       >
         <span className="mesa-assunto ellipsis">{assunto ?? t`Sem assunto`}</span>{' '}
         <time className="soft" dateTime={desde} title={dataHora(desde)}>
-          {vencido ? t`Venceu em ${data(desde)}` : quando(desde)}
+          {item.saiu ? t`Saiu daqui` : vencido ? t`Venceu em ${data(desde)}` : quando(desde)}
         </time>{' '}
         <span className={vencido ? 'mesa-dados soft' : 'mesa-dados soft ellipsis'}>
           <span className="num">{sigla}</span> ·{' '}

@@ -1,41 +1,51 @@
-import { useId, type Ref } from 'react'
+import { lazy, Suspense, useId, type Ref } from 'react'
+
+import type { ItemMesa } from '#contract/mesa.ts'
+import { numero } from '#platform/format.ts'
 
 import { nomeDoGrupo } from '../grupos.ts'
+import { viaDe } from '../selecao.ts'
 import type { Parte } from './faixas.ts'
 import { Linha } from './Linha.tsx'
-import { useLugar } from './lugar.ts'
+import { useSelecao } from './lugar.ts'
+
+const RestoDaParte = lazy(() => import('./RestoDaParte.tsx').then((m) => ({ default: m.RestoDaParte })))
 
 type Props = {
   partes: Parte[]
   titulo: string
+  /** The via being read. */
   lendo: number | null
   comLeitura: boolean
+  /** The server has more than it sent. */
+  truncada: boolean
   ref: Ref<HTMLDivElement>
 }
 
 /** The lane's items; more than one group in it is said by a small title. */
-export function Lista({ partes, titulo, lendo, comLeitura, ref }: Props) {
-  const { marcados } = useLugar()
+export function Lista({ partes, titulo, lendo, comLeitura, truncada, ref }: Props) {
+  const marcados = useSelecao()
   const id = useId()
+  const linha = (item: ItemMesa) => {
+    const via = viaDe(item)
+    return <Linha key={via} item={item} lendo={via === lendo} marcado={marcados.has(via)} comLeitura={comLeitura} />
+  }
   return (
     <div className="mesa-lista" ref={ref}>
-      {partes.map(({ grupo, itens }) => (
+      {partes.map(({ grupo, itens, total }) => (
         <section key={grupo} aria-labelledby={partes.length > 1 ? `${id}${grupo}` : undefined}>
           {partes.length > 1 && (
             <h2 id={`${id}${grupo}`} className="mesa-grupo">
-              {nomeDoGrupo(grupo)} <span className="badge">{itens.length}</span>
+              {nomeDoGrupo(grupo)} <span className="badge">{numero(total)}</span>
             </h2>
           )}
           <ul className="plain" aria-label={partes.length > 1 ? undefined : titulo}>
-            {itens.map((item) => (
-              <Linha
-                key={item.mobilId ?? item.documentoId}
-                item={item}
-                lendo={item.documentoId === lendo}
-                marcado={marcados.has(item.documentoId)}
-                comLeitura={comLeitura}
-              />
-            ))}
+            {itens.map(linha)}
+            {truncada && itens.length < total && (
+              <Suspense fallback={null}>
+                <RestoDaParte grupo={grupo} itens={itens} total={total} linha={linha} />
+              </Suspense>
+            )}
           </ul>
         </section>
       ))}

@@ -1,8 +1,11 @@
+import { Trans } from '@lingui/react/macro'
+
 import type { Mesa } from '#contract/mesa.ts'
+
+import { Alert } from '#ui/Alert.tsx'
 
 import type { NomeDaFaixa } from './faixas.ts'
 import { FaixaVazia } from './FaixaVazia.tsx'
-import { MesaTruncada } from './MesaTruncada.tsx'
 import { MesaVazia } from './MesaVazia.tsx'
 
 /** `faixa`: the empty lane, where there is one; of an empty desk, null; where there are rows, undefined. */
@@ -14,7 +17,11 @@ export const Recado = ({ mesa, faixa }: Props) =>
     <MesaVazia />
   ) : (
     <>
-      <MesaTruncada mesa={mesa} />
+      {mesa.filtroIgnorado && (
+        <Alert severidade="warn">
+          <Trans>Filtro ignorado: lotação sem acesso.</Trans>
+        </Alert>
+      )}
       {faixa && <FaixaVazia nome={faixa} />}
     </>
   )

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 
-import type { GrupoMesa, ItemMesa, Mesa } from '#contract/mesa.ts'
+import type { GrupoMesa } from '#contract/mesa.ts'
 import type { NomeDoIcone } from '#ui/Icon.tsx'
+
+import type { ItemNaMesa, MesaNaTela } from '../queries.ts'
 
 /** The personal desk is ordered by what one has to do, not by how the system calls it (look.md). */
 const grupos = {
@@ -13,9 +15,15 @@ const grupos = {
 } as const satisfies Record<string, readonly GrupoMesa[]>
 
 export type NomeDaFaixa = keyof typeof grupos
+/** The groups of a lane. */
+export const gruposDaFaixa = (nome: NomeDaFaixa): readonly GrupoMesa[] => grupos[nome]
+/** In which lane a group is. */
+export const faixaDoGrupo = (grupo: GrupoMesa) =>
+  (Object.keys(grupos) as NomeDaFaixa[]).find((nome) => gruposDaFaixa(nome).includes(grupo)) // Object.keys forgets the names
 const NOMES = Object.keys(grupos) as NomeDaFaixa[] // Object.keys forgets the names
 
-export type Parte = { grupo: GrupoMesa; itens: ItemMesa[] }
+/** `total`: what the server counts, also where the rows were cut. */
+export type Parte = { grupo: GrupoMesa; total: number; itens: ItemNaMesa[] }
 export type Faixa = { nome: NomeDaFaixa; total: number; partes: Parte[] }
 
 export const iconeDaFaixa: Record<NomeDaFaixa, NomeDoIcone> = {
@@ -42,15 +50,17 @@ export function tituloDaFaixa(nome: NomeDaFaixa): string {
 }
 
 /** Counts are the server's, of everything there is; the items are those it sent. */
-export const faixasDe = ({ itens, contadores }: Mesa): Faixa[] =>
+export const faixasDe = ({ itens, contadores }: MesaNaTela): Faixa[] =>
   NOMES.map((nome) => {
-    const daFaixa: readonly GrupoMesa[] = grupos[nome]
+    const partes = grupos[nome].map((grupo) => ({
+      grupo,
+      total: contadores.find((contador) => contador.grupo === grupo)?.pessoa ?? 0,
+      itens: itens.filter((item) => item.grupo === grupo),
+    }))
     return {
       nome,
-      total: contadores.reduce((soma, { grupo, pessoa }) => soma + (daFaixa.includes(grupo) ? pessoa : 0), 0),
-      partes: daFaixa
-        .map((grupo) => ({ grupo, itens: itens.filter((item) => item.grupo === grupo) }))
-        .filter((parte) => parte.itens.length > 0),
+      total: partes.reduce((soma, { total }) => soma + total, 0),
+      partes: partes.filter((parte) => parte.itens.length > 0),
     }
   })
 

@@ -9,10 +9,10 @@ import { Icon, type NomeDoIcone } from '#ui/Icon.tsx'
 import type { Filtros } from '../filtros.ts'
 import { nomeDoGrupo } from '../grupos.ts'
 import { emLote } from '../lote.ts'
+import type { Escolhido } from '../selecao.ts'
+import { useGrupoInteiro } from '../use-grupo-inteiro.ts'
 import { LinhaUnidade } from './LinhaUnidade.tsx'
-import { Mais } from './Mais.tsx'
-import type { Escolhido } from './selecao.ts'
-import { useGrupoInteiro } from './use-grupo-inteiro.ts'
+import { LinhaMais } from './LinhaMais.tsx'
 
 const iconeDoGrupo: Record<GrupoMesa, NomeDoIcone> = {
   PRONTO_PARA_ASSINAR: 'carimbo',
@@ -36,13 +36,15 @@ type Props = {
   filtros: Filtros
   /** What is being typed is not asked of the server yet: the list shown is a part already. */
   parcial: boolean
+  /** The server has more than it sent. */
+  truncada: boolean
   escolhidos: ReadonlyMap<number, Escolhido>
   aoAlternar: () => void
 }
 
 /** One of SIGA's groups: its name opens and closes it, with its two counters; its end is asked for as one gets there. */
 export function Grupo(props: Props) {
-  const { grupo, itens, pessoa, lotacao, aberto, daPessoa, filtros, parcial, escolhidos, aoAlternar } = props
+  const { grupo, itens, pessoa, lotacao, aberto, daPessoa, filtros, parcial, truncada, escolhidos, aoAlternar } = props
   const { t } = useLingui()
   const nome = nomeDoGrupo(grupo)
   const todos = daPessoa ? pessoa : lotacao
@@ -51,7 +53,7 @@ export function Grupo(props: Props) {
   return (
     <tbody role="rowgroup" className="grupo">
       <tr role="row" className="grupo-titulo">
-        <th role="rowheader" scope="rowgroup" colSpan={7}>
+        <th role="rowheader" scope="rowgroup" colSpan={8}>
           <button type="button" aria-expanded={aberto} onClick={aoAlternar}>
             <Icon nome="seta" />
             <Icon nome={iconeDoGrupo[grupo]} />
@@ -105,7 +107,7 @@ export function Grupo(props: Props) {
             marcado={item.mobilId !== null && escolhidos.has(item.mobilId)}
           />
         ))}
-      {aberto && !parcial && linhas.length < todos && <Mais {...inteiro} />}
+      {aberto && truncada && !parcial && inteiro.temMais && linhas.length < todos && <LinhaMais {...inteiro} />}
     </tbody>
   )
 }

@@ -1,18 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 
-import type { ItemMesa } from '#contract/mesa.ts'
 import type { Unidade } from '#contract/lotacao.ts'
 import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
 import { Chip } from '#features/marcador/Chip.tsx'
 import { data, dataHora, quando } from '#platform/format.ts'
 
-import { alternar } from './selecao.ts'
+import type { ItemNaMesa } from '../queries.ts'
+import { alternar, viaDe } from '../selecao.ts'
+import { selecao } from './selecao.ts'
 
 const Sigla = ({ unidade }: { unidade: Unidade | null }) =>
   unidade ? <span title={unidade.nome}>{unidade.sigla}</span> : <span className="soft">—</span>
 
-type Props = { item: ItemMesa; daPessoa: boolean; marcado: boolean }
+type Props = { item: ItemNaMesa; daPessoa: boolean; marcado: boolean }
 
 /** SIGA's columns: Tempo, Código, Descrição, Origem, Atendente, Marcador; before them the box that chooses it. */
 export const LinhaUnidade = memo(function LinhaUnidade({ item, daPessoa, marcado }: Props) {
@@ -21,14 +22,14 @@ export const LinhaUnidade = memo(function LinhaUnidade({ item, daPessoa, marcado
     item
   const vencido = grupo === 'AGUARDANDO_ACAO_DE_TEMPORALIDADE'
   return (
-    <tr role="row" className="linha-unidade" data-mobil={mobilId ?? undefined} data-linha>
+    <tr role="row" className="linha-unidade" data-via={viaDe(item)} data-linha data-saiu={item.saiu}>
       <td role="cell" className="c-caixa">
         {mobilId !== null && (
           <label>
             <input
               type="checkbox"
               checked={marcado}
-              onChange={() => alternar(item)}
+              onChange={() => alternar(selecao, item)}
               aria-label={t`Selecionar ${sigla}`}
             />
           </label>
@@ -36,7 +37,7 @@ export const LinhaUnidade = memo(function LinhaUnidade({ item, daPessoa, marcado
       </td>
       <td role="cell" className={vencido ? 'c-tempo linha-inteira' : 'c-tempo'}>
         <time dateTime={desde} title={dataHora(desde)}>
-          {vencido ? t`Venceu em ${data(desde)}` : quando(desde)}
+          {item.saiu ? t`Saiu daqui` : vencido ? t`Venceu em ${data(desde)}` : quando(desde)}
         </time>
       </td>
       <td role="cell" className="c-codigo num">
@@ -56,6 +57,9 @@ export const LinhaUnidade = memo(function LinhaUnidade({ item, daPessoa, marcado
             · {pessoa}
           </span>
         )}
+      </td>
+      <td role="cell" className="c-vence" data-rotulo={t`Vence em`}>
+        {item.vence ? <time dateTime={item.vence}>{data(item.vence)}</time> : <span className="soft">—</span>}
       </td>
       <td role="cell" className={vencido ? 'c-marcador linha-inteira' : 'c-marcador'}>
         <span className="marcador" data-tom={item.tom ?? undefined}>

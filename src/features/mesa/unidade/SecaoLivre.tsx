@@ -1,9 +1,9 @@
 import { numero } from '#platform/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 
+import type { Escolhido } from '../selecao.ts'
 import { LinhaUnidade } from './LinhaUnidade.tsx'
 import type { Secao } from './secoes.ts'
-import type { Escolhido } from './selecao.ts'
 
 type Props = {
   secao: Secao
@@ -18,7 +18,7 @@ export function SecaoLivre({ secao: { nome, itens }, aberto, daPessoa, escolhido
   return (
     <tbody role="rowgroup" className="grupo">
       <tr role="row" className="grupo-titulo">
-        <th role="rowheader" scope="rowgroup" colSpan={7}>
+        <th role="rowheader" scope="rowgroup" colSpan={8}>
           <button type="button" aria-expanded={aberto} onClick={aoAlternar}>
             <Icon nome="seta" />
             <span>{nome}</span> <span className="badge">{numero(itens.length)}</span>

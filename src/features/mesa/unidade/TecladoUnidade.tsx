@@ -2,7 +2,8 @@ import type { RefObject } from 'react'
 
 import { useTeclas } from '#ui/use-teclas.ts'
 
-import { limpar } from './selecao.ts'
+import { limpar } from '../escolher.ts'
+import { selecao } from './selecao.ts'
 
 /** j and k walk the rows on screen, x marks, Enter opens (the link has the focus), Esc unmarks all. */
 export function TecladoUnidade({ tabela }: { tabela: RefObject<HTMLTableElement | null> }) {
@@ -17,7 +18,7 @@ export function TecladoUnidade({ tabela }: { tabela: RefObject<HTMLTableElement 
     k: () => andar(-1),
     x: () =>
       document.activeElement?.closest('[data-linha]')?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click(),
-    Escape: limpar,
+    Escape: () => limpar(selecao),
   })
   return null
 }

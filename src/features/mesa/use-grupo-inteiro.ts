@@ -3,9 +3,9 @@ import { useState } from 'react'
 
 import type { GrupoMesa, ItemMesa } from '#contract/mesa.ts'
 
-import type { Filtros } from '../filtros.ts'
-import type { Visao } from '../queries.ts'
-import { grupoQueries } from './queries.ts'
+import type { Filtros } from './filtros.ts'
+import type { Visao } from './queries.ts'
+import { grupoQueries } from './paginas.ts'
 
 /**
  * The rows of a group: those the desk came with until one gets to their end, then the group's own pages. Whoever comes
@@ -27,5 +27,5 @@ export function useGrupoInteiro(visao: Visao, grupo: GrupoMesa, filtros: Filtros
     else if (error) void refetch()
     else if (!isFetching && hasNextPage) void fetchNextPage()
   }
-  return { itens, erro: error, buscando: isFetching, mais }
+  return { itens, erro: error, buscando: isFetching, mais, temMais: !pedido || hasNextPage || error !== null }
 }

@@ -1,0 +1,49 @@
+import './em-lote.css'
+
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import { EmptyState } from '#ui/EmptyState.tsx'
+import type { NomeDoIcone } from '#ui/Icon.tsx'
+import { Page } from '#ui/Page.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+
+type Props<Lote> = {
+  titulo: string
+  /** The way to the other list. */
+  acoes: ReactNode
+  consulta: { data: Lote[] | undefined; error: unknown; refetch: () => unknown }
+  vazio: { icone: NomeDoIcone; titulo: string; conteudo: ReactNode }
+  /** One of them, with a link to what became of it. */
+  children: (lote: Lote) => ReactNode
+}
+
+/** What an entry asked for in batches, of acts or of signatures, the newest first. */
+export function ListaDeLotes<Lote extends { id: number }>(props: Props<Lote>) {
+  const { titulo, acoes, consulta, vazio, children } = props
+  const { t } = useLingui()
+  const { data: lotes, error, refetch } = consulta
+  return (
+    <Page titulo={titulo} acoes={acoes}>
+      {error ? (
+        <ProblemAlert erro={error} tentar={() => void refetch()} />
+      ) : !lotes ? (
+        <div className="skel-list" role="status" aria-label={t`Carregando…`}>
+          <div className="skel" />
+          <div className="skel" />
+          <div className="skel" />
+        </div>
+      ) : lotes.length === 0 ? (
+        <EmptyState icone={vazio.icone} titulo={vazio.titulo}>
+          {vazio.conteudo}
+        </EmptyState>
+      ) : (
+        <ul className="plain em-lote-meus" aria-label={titulo}>
+          {lotes.map((lote) => (
+            <li key={lote.id}>{children(lote)}</li>
+          ))}
+        </ul>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm } from 'react-hook-form'
+
+import type { AtoEmLote } from '#contract/em-lote.ts'
+import { DestinoField } from '#features/usuario/DestinoField.tsx'
+import { type Destino, idDoDestino } from '#features/usuario/destino.ts'
+
+import type { DoForm } from './form.ts'
+
+type Campos = { destino: Destino | null; texto: string }
+
+/** The words an act is said with go by the name its contract has for them. */
+function paramsDe(acao: AtoEmLote, { destino, texto }: Campos): object {
+  const dito = texto.trim()
+  switch (acao) {
+    case 'tramitar':
+      return { ...(destino && { destino: idDoDestino(destino) }), ...(dito && { observacao: dito }) }
+    case 'sobrestar':
+      return { motivo: dito }
+    case 'anotar':
+    case 'concluir':
+      return { texto: dito }
+    default:
+      return {}
+  }
+}
+
+/** An act that is said in words, sends somewhere, or asks nothing at all. */
+export function FormPalavras({ acao, aoEnviar, rodape }: DoForm & { acao: AtoEmLote }) {
+  const { t } = useLingui()
+  const { control, register, handleSubmit, formState } = useForm<Campos>({
+    defaultValues: { destino: null, texto: '' },
+  })
+  const rotulos: Partial<Record<AtoEmLote, [rotulo: string, exigido?: string]>> = {
+    tramitar: [t`Observação (opcional)`],
+    sobrestar: [t`Motivo`, t`Diga o motivo.`],
+    anotar: [t`Anotação`, t`Escreva a anotação.`],
+    concluir: [t`O que foi feito`, t`Diga o que foi feito.`],
+  }
+  const [rotulo, exigido] = rotulos[acao] ?? []
+  const faltou = formState.errors.texto?.message
+  const confirmar = handleSubmit((campos) => aoEnviar(paramsDe(acao, campos)))
+  return (
+    <form onSubmit={(evento) => void confirmar(evento)} noValidate>
+      {acao === 'tramitar' && <DestinoField control={control} name="destino" rotulo={<Trans>Enviar para</Trans>} />}
+      {rotulo !== undefined && (
+        <div className="field">
+          <label htmlFor="em-lote-texto">{rotulo}</label>
+          <textarea
+            id="em-lote-texto"
+            rows={3}
+            maxLength={500}
+            aria-required={exigido !== undefined || undefined}
+            aria-invalid={faltou ? true : undefined}
+            aria-describedby="em-lote-texto-erro"
+            {...register('texto', { validate: (texto) => exigido === undefined || texto.trim() !== '' || exigido })}
+          />
+          <small className="error" id="em-lote-texto-erro">
+            {faltou}
+          </small>
+        </div>
+      )}
+      {rodape()}
+    </form>
+  )
+}

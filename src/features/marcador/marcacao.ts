@@ -1,0 +1,14 @@
+/** A marker as it is being put: which, from when and until when, and what is said with it. */
+export type Marcacao = { marcador: string; de: string | null; ate: string | null; texto: string }
+export const NENHUMA: Marcacao = { marcador: '', de: null, ate: null, texto: '' }
+
+const eDia = (valor: string | null) => valor === null || /^\d{4}-\d\d-\d\d$/.test(valor)
+export const invertida = ({ de, ate }: Marcacao) => de !== null && ate !== null && eDia(de) && eDia(ate) && ate < de
+
+/** As the API takes it; null while it is not whole. */
+export function corpoDe(marcacao: Marcacao) {
+  const { marcador, de, ate } = marcacao
+  const texto = marcacao.texto.trim()
+  if (marcador === '' || !eDia(de) || !eDia(ate) || invertida(marcacao)) return null
+  return { marcadorId: Number(marcador), ...(texto && { texto }), ...(de && { de }), ...(ate && { ate }) }
+}

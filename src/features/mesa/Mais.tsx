@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro'
+
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+
+export type Resto = { erro: unknown; buscando: boolean; mais: () => void }
+
+/** At the end of what is shown of a group: more of it, by hand too. */
+export const Mais = ({ erro, buscando, mais }: Resto) =>
+  erro ? (
+    <ProblemAlert erro={erro} tentar={mais} />
+  ) : (
+    <button type="button" className="btn small" disabled={buscando} onClick={mais}>
+      {buscando ? <Trans>Carregando mais…</Trans> : <Trans>Carregar mais</Trans>}
+    </button>
+  )

@@ -1,0 +1,63 @@
+import './novas.css'
+
+import { plural } from '@lingui/core/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+
+import type { ItemMesa } from '#contract/mesa.ts'
+import { depoisDePintar } from '#platform/ociosa.ts'
+import { useTeclas } from '#ui/use-teclas.ts'
+
+import type { Filtros } from './filtros.ts'
+import { gruposDaFaixa, type NomeDaFaixa } from './minha/faixas.ts'
+import { asNovas, novasQuery, trazerNovas } from './novas.ts'
+import type { Visao } from './queries.ts'
+import { viaDe } from './selecao.ts'
+
+type Props = {
+  visao: Visao
+  filtros: Filtros
+  /** Only what is of this lane is said. */
+  faixa?: NomeDaFaixa
+  /** Where the rows are. */
+  lista: RefObject<HTMLElement | null>
+}
+
+/** "2 novos": what came while one looks at the list, brought in when one wants it. It takes no room of the list. */
+export function Novas({ visao, filtros, faixa, lista }: Props) {
+  const queryClient = useQueryClient()
+  const { data } = useQuery(novasQuery(visao, filtros))
+  const novas = asNovas(queryClient, visao, filtros, data)
+  const daqui = (itens: ItemMesa[] = []) =>
+    faixa === undefined ? itens : itens.filter(({ grupo }) => gruposDaFaixa(faixa).includes(grupo))
+  const [novos, mudaram] = [daqui(novas?.novos), daqui(novas?.mudaram)]
+  const dito = [
+    novos.length > 0 && plural(novos.length, { one: '# novo', other: '# novos' }),
+    mudaram.length > 0 && plural(mudaram.length, { one: '# saiu', other: '# saíram' }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+  const trazer = () => {
+    if (!trazerNovas(queryClient, visao, filtros)) return
+    const [primeiro] = novos
+    // the rows are drawn first; the line, which may have had the focus, is gone
+    void depoisDePintar().then(() => {
+      const linha = primeiro && lista.current?.querySelector<HTMLElement>(`[data-via="${viaDe(primeiro)}"] a`)
+      if (linha) linha.focus()
+      else if (document.activeElement === document.body) lista.current?.querySelector<HTMLElement>('a')?.focus()
+    })
+  }
+  useTeclas({ n: () => dito !== '' && trazer() })
+  // Another lane, or another page: nobody looks at these rows any more.
+  const deixar = useEffectEvent(() => trazerNovas(queryClient, visao, filtros))
+  useEffect(() => () => void deixar(), [faixa])
+  return (
+    <div className="mesa-novas" role="status">
+      {dito !== '' && (
+        <button type="button" className="btn small" aria-keyshortcuts="n" onClick={trazer}>
+          {dito}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+
+import { mesaApi, type GrupoMesa, type ItemMesa, type Mesa } from '#contract/mesa.ts'
+import { call } from '#platform/http.ts'
+
+import type { Filtros } from './filtros.ts'
+import { type ItemNaMesa, mesaQueries, type Visao } from './queries.ts'
+import { viaDe } from './selecao.ts'
+
+const pagina = (visao: Visao, grupo: GrupoMesa, filtros: Filtros, depois: string, signal?: AbortSignal) =>
+  call(mesaApi.listar, { query: { visao, ...filtros, grupo, ...(depois && { depois }) } }, signal)
+
+/** A group of the desk to its end, a page at a time. */
+export const grupoQueries = {
+  paginas: (visao: Visao, grupo: GrupoMesa, filtros: Filtros) =>
+    infiniteQueryOptions({
+      queryKey: [...mesaQueries.all(), visao, filtros, grupo],
+      queryFn: ({ pageParam, signal }) => pagina(visao, grupo, filtros, pageParam, signal),
+      initialPageParam: '',
+      // what arrives is told first, and brought when asked for (ao-vivo.ts)
+      refetchOnWindowFocus: false,
+      getNextPageParam: ({ continua }) => continua,
+    }),
+}
+
+/** What was read of these groups so far, in the order it is shown in. */
+export function itensLidos(
+  queryClient: QueryClient,
+  visao: Visao,
+  filtros: Filtros,
+  grupos: readonly GrupoMesa[],
+): ItemNaMesa[] {
+  const primeiros = queryClient.getQueryData(mesaQueries.listar(visao, filtros).queryKey)?.itens ?? []
+  return grupos.flatMap((grupo) => {
+    const dele = primeiros.filter((item) => item.grupo === grupo)
+    const paginas = queryClient.getQueryData(grupoQueries.paginas(visao, grupo, filtros).queryKey)?.pages ?? []
+    const vistos = new Set(dele.map(viaDe))
+    return [...dele, ...paginas.flatMap(({ itens }) => itens.filter((item) => !vistos.has(viaDe(item))))]
+  })
+}
+
+/** Everything in these groups, however long: to choose all of what a filter leaves. */
+export async function todosDosGrupos(
+  grupos: readonly GrupoMesa[],
+  visao: Visao,
+  filtros: Filtros,
+): Promise<ItemMesa[]> {
+  const todos: ItemMesa[] = []
+  for (const grupo of grupos)
+    for (let depois: string | null = ''; depois !== null;) {
+      const lida: Mesa = await pagina(visao, grupo, filtros, depois)
+      todos.push(...lida.itens)
+      depois = lida.continua
+    }
+  return todos
+}

@@ -1,0 +1,14 @@
+import { Mais, type Resto } from '../Mais.tsx'
+import { useFimAVista } from '../use-fim-a-vista.ts'
+
+/** The end of what is shown of a group: getting near it brings more. */
+export function LinhaMais(resto: Resto) {
+  const linha = useFimAVista<HTMLTableRowElement>(resto.erro !== null, resto.buscando, resto.mais)
+  return (
+    <tr role="row" className="grupo-mais" ref={linha}>
+      <td role="cell" colSpan={8}>
+        <Mais {...resto} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,72 @@
+import './colegas.css'
+
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+
+import { useEntrada } from '#platform/entrada.ts'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+
+import type { useColegas } from './use-colegas.ts'
+
+type Props = {
+  de: ReturnType<typeof useColegas>
+  /** It may go back to the whole unit. */
+  comNinguem: boolean
+  desligado?: boolean
+}
+
+/** The colleagues with how much each has already, the one with least suggested. */
+export function ColegasField({ de: { colegas, sugerido, escolhido, marcar, erro }, comNinguem, desligado }: Props) {
+  const { t } = useLingui()
+  const eu = useEntrada()?.id
+  const media = colegas.length === 0 ? 0 : Math.round(colegas.reduce((n, { carga }) => n + carga, 0) / colegas.length)
+  return (
+    <>
+      {erro && <ProblemAlert erro={erro} />}
+      {sugerido && (
+        <p className="soft">
+          <Trans>
+            Sugestão: <b>{sugerido.nome}</b>, com menos para dar andamento ({sugerido.carga}; em média, {media} por
+            pessoa). Férias e licenças não entram na conta.
+          </Trans>
+        </p>
+      )}
+      <fieldset className="colegas" disabled={desligado}>
+        <legend className="sr-only">
+          <Trans>Quem cuida</Trans>
+        </legend>
+        {colegas.map(({ id, nome, cargo, carga }) => (
+          <label key={id}>
+            <input type="radio" name="colega" checked={escolhido === id} onChange={() => marcar(id)} />
+            <span>
+              {nome}
+              {id === eu && (
+                <>
+                  {' '}
+                  <Trans>(você)</Trans>
+                </>
+              )}
+            </span>
+            <span className="num soft">
+              <Plural value={carga} _0="nada em mãos" one="# em mãos" other="# em mãos" />
+            </span>
+            {cargo && <small className="soft">{cargo}</small>}
+          </label>
+        ))}
+        {comNinguem && (
+          <label>
+            <input
+              type="radio"
+              name="colega"
+              aria-label={t`Ninguém: fica com toda a unidade`}
+              checked={escolhido === 'ninguem'}
+              onChange={() => marcar('ninguem')}
+            />
+            <span>
+              <Trans>Ninguém: fica com toda a unidade</Trans>
+            </span>
+          </label>
+        )}
+      </fieldset>
+    </>
+  )
+}
