@@ -204,3 +204,23 @@ describe('cada ato deixa um movimento, e volta como se diz que volta', () => {
 
   test('guardado inteiro no fim', promessasDePe)
 })
+
+test('o histórico em PDF diz tudo na ordem, o que foi cancelado e por qual, e o resumo da última', async () => {
+  const { id, mobilId, sigla } = await casa.assinado('Em papel', { nivelAcesso: 10 })
+  const { desfaziveis } = await feito(ANA, mobilId, 'sobrestar', motivo())
+  await feito(ANA, mobilId, 'desfazer', { movimentacoes: desfaziveis.map((um) => um.id) })
+  const { status, bytes, cabecalhos } = await casa.chamar(CARLA, 'GET', `/siga/documento/${id}/movimentacao/pdf`)
+  expect([status, cabecalhos['content-type']]).toEqual([200, 'application/pdf'])
+  const paginas = await casa.portas.inspecao.textos(bytes)
+  // a hash breaks over lines
+  const dito = (paginas ?? []).map(({ texto }) => texto.replaceAll(/\s+/g, ' ')).join(' ')
+  const todos = await historia(id)
+  expect(dito).toContain(`Histórico de ${sigla}`)
+  expect(dito).toContain(`Movimentações: ${todos.length}`)
+  // a cell's words stand in its own lines
+  expect(dito).toContain('Sobrestamento (cancelada')
+  expect(dito).toContain(`pela nº ${todos.length})`)
+  expect(dito).toContain('íntegra')
+  expect(dito.replaceAll(' ', '')).toContain(todos.at(-1)?.hash)
+  expect(dito).toMatch(/Página 1 de \d/)
+})
