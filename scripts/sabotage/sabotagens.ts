@@ -826,13 +826,6 @@ export const sabotagens: Sabotagem[] = [
     prova: 'tests/api/regras-custodia.test.ts',
   },
   {
-    quebra: 'o que está sobrestado some da mesa',
-    arquivo: 'server/mesa/marcas.ts',
-    procurar: "return [{ mobilId, marcador: 'SOBRESTADO', ...atendente }]",
-    trocar: 'return []',
-    prova: 'tests/api/regras-mesa.test.ts',
-  },
-  {
     quebra: 'a mesa sem atribuição mostra o que é de alguém',
     arquivo: 'server/mesa/filtros.ts',
     procurar: '? sql`k.pessoa_id is null`',
