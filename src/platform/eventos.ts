@@ -9,6 +9,8 @@ const ESPERA_MAXIMA_MS = 20_000
 const SEM_FLUXO = 2
 /** Several notices of one act come together; what they are about is asked once. */
 const JUNTAR_MS = 250
+/** A page asks before it listens: what the tab heard so lately is told to it as it joins. */
+const LEMBRAR_MS = 3000
 
 /** What was heard since the last time; after a silence nobody knows what, so all that is open is asked. */
 export type Mudanca = { tipos: Set<Evento['tipo']>; documentos: Set<number>; retomada: boolean }
@@ -21,17 +23,34 @@ type Ouvinte = {
 const nenhuma = (): Mudanca => ({ tipos: new Set(), documentos: new Set(), retomada: false })
 const ouvintes = new Set<Ouvinte>()
 let mudanca = nenhuma()
+/** What was told of late, and when. */
+let contadas: { mudanca: Mudanca; quando: number }[] = []
 let relogio: ReturnType<typeof setTimeout> | undefined
 let parada: AbortController | undefined
 let naEscuta: number | undefined
 let ligado = false
 let largar: (() => void) | undefined
 
+const recentes = () => contadas.filter(({ quando }) => performance.now() - quando < LEMBRAR_MS)
+/** Those who were there heard it already. */
+function contarA(ouvinte: Ouvinte) {
+  const perdida = nenhuma()
+  for (const { mudanca } of recentes()) {
+    for (const tipo of mudanca.tipos) perdida.tipos.add(tipo)
+    for (const documento of mudanca.documentos) perdida.documentos.add(documento)
+    perdida.retomada ||= mudanca.retomada
+  }
+  if (perdida.retomada || perdida.tipos.size > 0)
+    setTimeout(() => {
+      if (ouvintes.has(ouvinte)) ouvinte.aoMudar(perdida)
+    })
+}
 function contar() {
   relogio ??= setTimeout(() => {
     relogio = undefined
     const contada = mudanca
     mudanca = nenhuma()
+    contadas = [...recentes(), { mudanca: contada, quando: performance.now() }]
     for (const { aoMudar } of ouvintes) aoMudar(contada)
   }, JUNTAR_MS)
 }
@@ -90,6 +109,7 @@ function sintonizar() {
   nova.signal.addEventListener('abort', () => anterior?.abort(), { once: true })
 }
 function recomecar() {
+  contadas = []
   parar()
   sintonizar()
 }
@@ -116,6 +136,7 @@ function vigiar() {
 /** Follows the server's notices until told to stop: one stream per tab, none while the tab is hidden. */
 export function ouvirEventos(ouvinte: Ouvinte): () => void {
   ouvintes.add(ouvinte)
+  contarA(ouvinte)
   largar ??= vigiar()
   sintonizar()
   return () => {
