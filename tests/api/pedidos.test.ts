@@ -168,7 +168,8 @@ test('cada ato escreve o e-mail que lhe cabe, e a fornecedora recebe o seu pelo 
   await lembrar(amanha)
   await lembrar(amanha)
   await pedir(BRUNO, um.id, 'devolver-para-ajuste', { motivo: 'Ajuste.' })
-  const escritas = await cartas()
+  // others' terms may come on the same day
+  const escritas = (await cartas()).filter(({ assunto }) => [um, fora].some(({ sigla }) => assunto.endsWith(sigla)))
   expect(escritas.map(({ tipo, assunto }) => [tipo, assunto])).toEqual([
     ['PARA_ASSINAR', `Documento para assinar: ${um.sigla}`],
     ['PARA_ASSINAR', `Assinatura pedida: ${um.sigla}`],
