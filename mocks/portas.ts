@@ -261,6 +261,11 @@ export const criarPortas = (banco: Banco): Portas => ({
   tokens,
   eventos: criarEventos(),
   limites: { consumir: async () => 0 },
+  // a page may not call other systems: what would be sent fails, and says so
+  webhooks: {
+    aceita: async (endereco) => endereco.startsWith('https://'),
+    enviar: async () => ({ status: null, falha: 'DEMONSTRACAO' }),
+  },
   correio: {
     modo: 'DEMONSTRACAO',
     enviar: async () => {

@@ -26,6 +26,7 @@ import { abrirAutoridadeDeTeste } from './adapters/signing/autoridade-de-teste.t
 import { criarChaves } from './adapters/signing/chaves.ts'
 import { confiancaConfigurada } from './adapters/signing/configurada.ts'
 import { criarTokens, emissoresDoKeycloak } from './adapters/tokens.ts'
+import { criarWebhooks } from './adapters/webhooks.ts'
 import { destruidor } from './arquivamento/destruir.ts'
 import { retomada } from './assinatura/retomar.ts'
 import { oficina } from './completo/oficina.ts'
@@ -37,7 +38,10 @@ import { sql } from './database/connection.ts'
 import { atosPendentes } from './em-lote/andar.ts'
 import { ErroDePartida } from './erro-de-partida.ts'
 import { criarHost } from './host.ts'
+import { entregador } from './integracao/entregar.ts'
 import { limpeza } from './limpeza.ts'
+import { lembretesDosMarcadores } from './marcador/lembrar.ts'
+import { lembretesDasDevolucoes } from './mobil/lembrar-devolucao.ts'
 import { lembretes } from './pedidos/lembrar.ts'
 import { lembretesDosPrazos } from './prazo/lembrar.ts'
 import { lembretesDasSubstituicoes } from './substituicao/lembrar.ts'
@@ -175,6 +179,7 @@ export async function abrirCasa({
       limites,
       captcha: criarCaptcha({ segredo: configuracao.RECAPTCHA_SECRET, hostname: new URL(enderecoPublico).hostname }),
       correio,
+      webhooks: criarWebhooks({ hosts: configuracao.WEBHOOK_HOSTS ?? [] }),
       eventos,
       relogio: { agora: () => new Date() },
       configuracao: {
@@ -211,9 +216,12 @@ export async function abrirCasa({
       retomada,
       atosPendentes,
       carteiro,
+      entregador,
       lembretes,
       lembretesDosPrazos,
       lembretesDasSubstituicoes,
+      lembretesDasDevolucoes,
+      lembretesDosMarcadores,
       resumos,
       ancoragem,
       ronda,

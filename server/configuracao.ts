@@ -140,6 +140,12 @@ const Ambiente = z.object({
     )
     .transform((nomes) => nomes.toLowerCase().split(','))
     .optional(),
+  /** Hosts, or host:port, separated by commas, that webhooks may call though their address is not a public one; http on this machine only. */
+  WEBHOOK_HOSTS: z
+    .string()
+    .regex(/^[\w.:-]+(,[\w.:-]+)*$/, 'precisa ser nomes separados por vírgula: por exemplo integracao.pb.gov.br:8443')
+    .transform((nomes) => nomes.toLowerCase().split(','))
+    .optional(),
   /** A time-stamping authority (RFC 3161): its address, who we are to it, the policy to insist on, the PEM file of the authorities it leads to. */
   TSA_URL: z
     .url({ protocol: /^https?$/, error: 'precisa ser um endereço que comece com http:// ou https://' })

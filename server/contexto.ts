@@ -18,6 +18,7 @@ import type {
   Segredos,
   Testemunha,
   Tokens,
+  Webhooks,
 } from './ports.ts'
 
 /** What the world gives the house; the same names in Node, in the browser's mocks and in tests. */
@@ -42,6 +43,7 @@ export type Portas = {
   limites: Limites
   captcha: Captcha
   correio: Correio
+  webhooks: Webhooks
   eventos: Eventos
   relogio: Relogio
   configuracao: Parametros

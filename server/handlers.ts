@@ -26,6 +26,7 @@ import { eventoHandlers } from './evento/handlers.ts'
 import { externoHandlers } from './externo/handlers.ts'
 import { formasHandlers } from './formas/handlers.ts'
 import { gestaoHandlers } from './gestao/handlers.ts'
+import { integracaoHandlers } from './integracao/handlers.ts'
 import { imagemHandlers } from './imagem/handlers.ts'
 import { lotacaoHandlers } from './lotacao/handlers.ts'
 import { marcadorHandlers } from './marcador/handlers.ts'
@@ -84,6 +85,7 @@ const grupos = {
   evento: eventoHandlers,
   notificacao: notificacaoHandlers,
   versao: versaoHandlers,
+  integracao: integracaoHandlers,
   imagem: imagemHandlers,
   textoPadrao: textoPadraoHandlers,
   presenca: presencaHandlers,

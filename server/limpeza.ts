@@ -5,6 +5,7 @@ import { esquecerTarefas } from './completo/tarefas.ts'
 import type { Portas } from './contexto.ts'
 import { esquecerCorreio } from './correio/carteiro.ts'
 import { esquecerCadastros } from './formas/passkeys.ts'
+import { esquecerEnvios as esquecerWebhooks } from './integracao/entregar.ts'
 import { esquecerOperacoes } from './repeticao.ts'
 import { rodada } from './rodadas/rodada.ts'
 
@@ -15,6 +16,7 @@ const ESQUECER: Record<string, (portas: Portas) => Promise<unknown>> = {
   lotes: ({ banco }) => esquecerLotes(banco),
   passkeys: ({ banco }) => esquecerCadastros(banco),
   correio: ({ banco }) => esquecerCorreio(banco),
+  webhooks: ({ banco }) => esquecerWebhooks(banco),
   tarefas: esquecerTarefas,
   envios: esquecerEnvios,
 }

@@ -24,6 +24,8 @@ const ENDERECOS = new Set([
   'avisos-por-email',
   'feriados',
   'substituicoes',
+  'integracao',
+  'notificacoes',
   'prazos',
   'correio',
 ])

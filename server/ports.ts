@@ -1,3 +1,4 @@
+import type { FalhaDeEntrega } from '#contract/integracao.ts'
 import type { No } from '#contract/texto.ts'
 
 export type { No }
@@ -328,6 +329,17 @@ export type DadosDoPacote = ArquivoDoPacote & {
 export type Pacote = {
   /** A zip with the signed PDF, its signatures, certificates and movements, and a page that checks them without a network. */
   montar(dados: DadosDoPacote): Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** Calling addresses of other systems, which somebody of the house typed. */
+export type Webhooks = {
+  /** Whether it may be called: over TLS, at a public address, unless the installation says otherwise. */
+  aceita(endereco: string): Promise<boolean>
+  /** One POST: what was answered, and why that is no acceptance. Never throws, follows no redirect, ends in seconds. */
+  enviar(
+    endereco: string,
+    pedido: { cabecalhos: Record<string, string>; corpo: string },
+  ): Promise<{ status: number | null; falha: FalhaDeEntrega | null }>
 }
 
 /** The claims of an access token, already checked for signature, issuer, audience and time. */

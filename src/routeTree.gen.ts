@@ -17,8 +17,10 @@ import { Route as AppBuscaRouteImport } from './routes/_app/busca.tsx'
 import { Route as AppBuscaAvancadaRouteImport } from './routes/_app/busca-avancada.tsx'
 import { Route as AppFeriadosRouteImport } from './routes/_app/feriados.tsx'
 import { Route as AppGestaoRouteImport } from './routes/_app/gestao.tsx'
+import { Route as AppIntegracaoRouteImport } from './routes/_app/integracao.tsx'
 import { Route as AppMesaRouteImport } from './routes/_app/mesa.tsx'
 import { Route as AppMinhasFormasRouteImport } from './routes/_app/minhas-formas.tsx'
+import { Route as AppNotificacoesRouteImport } from './routes/_app/notificacoes.tsx'
 import { Route as AppPrazosRouteImport } from './routes/_app/prazos.tsx'
 import { Route as AppSigaMesaRouteImport } from './routes/_app/siga-mesa.tsx'
 import { Route as AppSubstituicoesRouteImport } from './routes/_app/substituicoes.tsx'
@@ -78,6 +80,11 @@ const AppGestaoRoute = AppGestaoRouteImport.update({
   path: '/gestao',
   getParentRoute: () => AppRoute,
 } as any)
+const AppIntegracaoRoute = AppIntegracaoRouteImport.update({
+  id: '/integracao',
+  path: '/integracao',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppMesaRoute = AppMesaRouteImport.update({
   id: '/mesa',
   path: '/mesa',
@@ -86,6 +93,11 @@ const AppMesaRoute = AppMesaRouteImport.update({
 const AppMinhasFormasRoute = AppMinhasFormasRouteImport.update({
   id: '/minhas-formas',
   path: '/minhas-formas',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppNotificacoesRoute = AppNotificacoesRouteImport.update({
+  id: '/notificacoes',
+  path: '/notificacoes',
   getParentRoute: () => AppRoute,
 } as any)
 const AppPrazosRoute = AppPrazosRouteImport.update({
@@ -208,8 +220,10 @@ export interface FileRoutesByFullPath {
   '/busca-avancada': typeof AppBuscaAvancadaRoute
   '/feriados': typeof AppFeriadosRoute
   '/gestao': typeof AppGestaoRoute
+  '/integracao': typeof AppIntegracaoRoute
   '/mesa': typeof AppMesaRoute
   '/minhas-formas': typeof AppMinhasFormasRoute
+  '/notificacoes': typeof AppNotificacoesRoute
   '/prazos': typeof AppPrazosRoute
   '/siga-mesa': typeof AppSigaMesaRoute
   '/substituicoes': typeof AppSubstituicoesRoute
@@ -238,8 +252,10 @@ export interface FileRoutesByTo {
   '/busca-avancada': typeof AppBuscaAvancadaRoute
   '/feriados': typeof AppFeriadosRoute
   '/gestao': typeof AppGestaoRoute
+  '/integracao': typeof AppIntegracaoRoute
   '/mesa': typeof AppMesaRoute
   '/minhas-formas': typeof AppMinhasFormasRoute
+  '/notificacoes': typeof AppNotificacoesRoute
   '/prazos': typeof AppPrazosRoute
   '/siga-mesa': typeof AppSigaMesaRoute
   '/substituicoes': typeof AppSubstituicoesRoute
@@ -270,8 +286,10 @@ export interface FileRoutesById {
   '/_app/busca-avancada': typeof AppBuscaAvancadaRoute
   '/_app/feriados': typeof AppFeriadosRoute
   '/_app/gestao': typeof AppGestaoRoute
+  '/_app/integracao': typeof AppIntegracaoRoute
   '/_app/mesa': typeof AppMesaRoute
   '/_app/minhas-formas': typeof AppMinhasFormasRoute
+  '/_app/notificacoes': typeof AppNotificacoesRoute
   '/_app/prazos': typeof AppPrazosRoute
   '/_app/siga-mesa': typeof AppSigaMesaRoute
   '/_app/substituicoes': typeof AppSubstituicoesRoute
@@ -302,8 +320,10 @@ export interface FileRouteTypes {
     | '/busca-avancada'
     | '/feriados'
     | '/gestao'
+    | '/integracao'
     | '/mesa'
     | '/minhas-formas'
+    | '/notificacoes'
     | '/prazos'
     | '/siga-mesa'
     | '/substituicoes'
@@ -332,8 +352,10 @@ export interface FileRouteTypes {
     | '/busca-avancada'
     | '/feriados'
     | '/gestao'
+    | '/integracao'
     | '/mesa'
     | '/minhas-formas'
+    | '/notificacoes'
     | '/prazos'
     | '/siga-mesa'
     | '/substituicoes'
@@ -363,8 +385,10 @@ export interface FileRouteTypes {
     | '/_app/busca-avancada'
     | '/_app/feriados'
     | '/_app/gestao'
+    | '/_app/integracao'
     | '/_app/mesa'
     | '/_app/minhas-formas'
+    | '/_app/notificacoes'
     | '/_app/prazos'
     | '/_app/siga-mesa'
     | '/_app/substituicoes'
@@ -453,6 +477,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppGestaoRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/integracao': {
+      id: '/_app/integracao'
+      path: '/integracao'
+      fullPath: '/integracao'
+      preLoaderRoute: typeof AppIntegracaoRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/mesa': {
       id: '/_app/mesa'
       path: '/mesa'
@@ -465,6 +496,13 @@ declare module '@tanstack/react-router' {
       path: '/minhas-formas'
       fullPath: '/minhas-formas'
       preLoaderRoute: typeof AppMinhasFormasRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/notificacoes': {
+      id: '/_app/notificacoes'
+      path: '/notificacoes'
+      fullPath: '/notificacoes'
+      preLoaderRoute: typeof AppNotificacoesRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/prazos': {
@@ -609,8 +647,10 @@ interface AppRouteChildren {
   AppBuscaAvancadaRoute: typeof AppBuscaAvancadaRoute
   AppFeriadosRoute: typeof AppFeriadosRoute
   AppGestaoRoute: typeof AppGestaoRoute
+  AppIntegracaoRoute: typeof AppIntegracaoRoute
   AppMesaRoute: typeof AppMesaRoute
   AppMinhasFormasRoute: typeof AppMinhasFormasRoute
+  AppNotificacoesRoute: typeof AppNotificacoesRoute
   AppPrazosRoute: typeof AppPrazosRoute
   AppSigaMesaRoute: typeof AppSigaMesaRoute
   AppSubstituicoesRoute: typeof AppSubstituicoesRoute
@@ -635,8 +675,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppBuscaAvancadaRoute: AppBuscaAvancadaRoute,
   AppFeriadosRoute: AppFeriadosRoute,
   AppGestaoRoute: AppGestaoRoute,
+  AppIntegracaoRoute: AppIntegracaoRoute,
   AppMesaRoute: AppMesaRoute,
   AppMinhasFormasRoute: AppMinhasFormasRoute,
+  AppNotificacoesRoute: AppNotificacoesRoute,
   AppPrazosRoute: AppPrazosRoute,
   AppSigaMesaRoute: AppSigaMesaRoute,
   AppSubstituicoesRoute: AppSubstituicoesRoute,

@@ -13,6 +13,41 @@ export type Sabotagem = {
 
 export const sabotagens: Sabotagem[] = [
   {
+    quebra: 'menciona-se numa anotação quem não lê o documento',
+    arquivo: 'server/andamento/mencoes.ts',
+    procurar: "    if (!achado.le) throw new Problema('MENCIONADO_NAO_LE', { nome: achado.nome })\n",
+    trocar: '',
+    prova: 'tests/api/avisos-do-trabalho.test.ts',
+  },
+  {
+    quebra: 'de um lote que acabou conta cada processo que o vê',
+    arquivo: 'server/em-lote/contar.ts',
+    procurar: 'where l.id = ${id} and l.contado_em is null returning',
+    trocar: 'where l.id = ${id} returning',
+    prova: 'tests/api/avisos-do-trabalho.test.ts',
+  },
+  {
+    quebra: 'a outro sistema se diz a sigla de documento restrito',
+    arquivo: 'server/integracao/entregar.ts',
+    procurar: 'case when not ${restrito()} and ',
+    trocar: 'case when ',
+    prova: 'tests/api/integracao.test.ts',
+  },
+  {
+    quebra: 'outro sistema sabe dos documentos de todos os órgãos',
+    arquivo: 'server/integracao/emitir.ts',
+    procurar: 'where w.orgao_id = d.orgao_id or ',
+    trocar: 'where true or ',
+    prova: 'tests/api/integracao.test.ts',
+  },
+  {
+    quebra: 'chama-se um endereço da rede da casa que alguém digitou',
+    arquivo: 'server/adapters/webhooks.ts',
+    procurar: 'return livre || isIP(host) === 0 || publico(host) ? { url, host, livre } : undefined',
+    trocar: 'return { url, host, livre }',
+    prova: 'tests/api/integracao-regras.test.ts',
+  },
+  {
     quebra: 'o processo parece poder receber número, e o expediente que o abre já não pode entrar nele',
     arquivo: 'server/documento/acoes.ts',
     procurar: 'regras: [interno, rascunho, escreve, autua] }',

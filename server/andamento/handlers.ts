@@ -3,7 +3,10 @@ import type { Handlers } from '#contract/endpoint.ts'
 
 import type { Contexto } from '../contexto.ts'
 import { sql } from '../database/connection.ts'
+import { lerOuRecusar } from '../documento/registro.ts'
+import { donoDe } from '../mobil/impedimento.ts'
 import { mover } from '../mobil/mover.ts'
+import { conferirMencoes, contarMencoes, mencionaveis } from './mencoes.ts'
 
 export const andamentoHandlers: Handlers<typeof andamentoApi, Contexto> = {
   sobrestar: ({ params, body: { motivo } }, contexto) =>
@@ -30,11 +33,24 @@ export const andamentoHandlers: Handlers<typeof andamentoApi, Contexto> = {
       },
     }),
 
-  anotar: ({ params, body: { texto } }, contexto) =>
-    mover(params.mobil, contexto, {
+  /** Who is named in it is told; nobody is who does not read it. */
+  anotar({ params, body: { texto, mencionados = [] } }, contexto) {
+    const quem = [...new Set(mencionados)]
+    return mover(params.mobil, contexto, {
       acao: 'anotar',
-      fazer: async () => ({ tipo: 'ANOTACAO', descricao: texto }),
-    }),
+      async fazer(tx, { id }) {
+        await conferirMencoes(tx, contexto.portas.relogio.agora(), id, texto, quem)
+        return { tipo: 'ANOTACAO', descricao: texto, ...(quem.length > 0 && { dados: { mencionados: quem } }) }
+      },
+      depois: (tx, _, movimentacaoId) => contarMencoes(tx, movimentacaoId, quem),
+    })
+  },
+
+  async mencionaveis({ params, query: { texto } }, contexto) {
+    const { documentoId, mobilId } = await donoDe(contexto.banco, params.mobil)
+    const { id } = await lerOuRecusar(contexto.banco, documentoId, contexto.entrada, false, mobilId)
+    return mencionaveis(contexto, id, texto)
+  },
 
   darCiencia: ({ params }, contexto) =>
     mover(params.mobil, contexto, {

@@ -8,6 +8,7 @@ import { linha, sql } from '../database/connection.ts'
 import { registrarPassagem } from '../documento/escrita.ts'
 import { exigirQuemLeia } from '../documento/restricao.ts'
 import { mover } from '../mobil/mover.ts'
+import { contarDoAto } from '../notificacao/do-ato.ts'
 import { menosCarregado } from './sugestao.ts'
 
 /** Marks of what waits for whoever has it. */
@@ -22,6 +23,21 @@ function darA(mobil: string, contexto: Contexto, acao: 'atribuir' | 'assumir', p
   return mover(mobil, contexto, {
     acao,
     pessoa: true,
+    /** Who is given it by somebody else is told; who had it has nothing more to see to. */
+    async depois(tx, visto, movimentacaoId) {
+      await tx.linhas(
+        sql`update notificacao set lida_em = ${contexto.portas.relogio.agora().toISOString()}
+            where documento_id = ${visto.id} and tipo = 'ATRIBUIDO' and lida_em is null and pessoa_id is distinct from ${pessoaId}::bigint
+              and exists (select 1 from movimentacao v where v.id = movimentacao_id and v.mobil_id = ${visto.mobilId})`,
+      )
+      if (pessoaId !== null)
+        await contarDoAto(tx, 'ATRIBUIDO', movimentacaoId, [pessoaId], ({ quem, unidade, sigla }) => ({
+          tipo: 'ATRIBUIDO',
+          assunto: `Atribuído a você: ${sigla}`,
+          paragrafos: [`${quem} (${unidade}) atribuiu ${sigla} a você.`],
+          porque: `Você recebe este e-mail porque ${quem} (${unidade}) atribuiu o documento a você.`,
+        }))
+    },
     async fazer(tx, visto) {
       const atual = visto.mobil.atendentePessoaId
       const recusar = (explicacao: string) => new Problema('ACAO_NAO_PERMITIDA', { explicacao })

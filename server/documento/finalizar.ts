@@ -17,6 +17,7 @@ import { type Banco, linha, sql } from '../database/connection.ts'
 import { incluirPeca, travarDocumentos } from '../dossie/pecas.ts'
 import { avisar } from '../evento/avisar.ts'
 import { remarcar } from '../mesa/marcas.ts'
+import { DO_ELO } from '../integracao/emitir.ts'
 import { cabecaDaCadeia, proximoElo } from '../movimentacao/cadeia.ts'
 import { fixacaoDaVersao } from '../versao/versoes.ts'
 import { exigir } from './acoes.ts'
@@ -200,7 +201,9 @@ function numerado(
                 ${registro.lotaCadastranteId}, ${registro.cadastrante.id}, ${instante}))`
           }
           , versao_fixa as (${fixacaoDaVersao(id, corpo)})
-          ${elo.inclusao}`,
+          , elo as (${elo.inclusao} returning ${DO_ELO})
+          ${elo.envios}
+          select id from elo`,
       )
     const ler = () => lerOuRecusar(tx, id, entrada)
     const [, unidades, finalizado] = await Promise.all([gravar(), remarcar(tx, id, instante), ler()])

@@ -7,6 +7,7 @@ import { bancoAusente } from '../database/falhas.ts'
 import { rodada } from '../rodadas/rodada.ts'
 import { entradaDaSubstituicao } from '../substituicao/entrada.ts'
 import { atos } from './atos.ts'
+import { contarTerminados } from './contar.ts'
 import { colunas, type Guardado } from './lotes.ts'
 import { recusaDe } from './motivos.ts'
 
@@ -151,6 +152,7 @@ export const atosPendentes = rodada({
         andaram += await andar(portas, lote)
       }
       feitos += andaram
+      await contarTerminados(portas)
     }
     return feitos
   },

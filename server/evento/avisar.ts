@@ -1,6 +1,6 @@
 import type { Evento } from '#contract/evento.ts'
 
-import type { Contexto } from '../contexto.ts'
+import type { Contexto, Portas } from '../contexto.ts'
 
 export const canalDaUnidade = (lotacaoId: number) => `lotacao_${lotacaoId}`
 export const canalDaPessoa = (pessoaId: number) => `pessoa_${pessoaId}`
@@ -24,4 +24,10 @@ export const avisarDocumento = (contexto: QuemAvisa, documentoId: number) =>
 /** Tells persons, and nobody else of their units. */
 export function avisarPessoas(contexto: QuemAvisa, pessoas: number[], tipo: 'MESA' | 'NOTIFICACAO') {
   if (pessoas.length > 0) publicar(contexto, pessoas.map(canalDaPessoa), { tipo, documentoId: null })
+}
+
+/** The bells of these persons ring now: what they tell is safe already, and no call waits for it. */
+export async function tocarSinosDe({ eventos }: Pick<Portas, 'eventos'>, pessoas: number[]) {
+  const evento: Evento = { tipo: 'NOTIFICACAO', documentoId: null }
+  if (pessoas.length > 0) await eventos.publicar([...new Set(pessoas)].map(canalDaPessoa), evento)
 }

@@ -6,6 +6,7 @@ import type { Perfil } from '#contract/perfil.ts'
 import { daVez, recusada, type Signatario } from '../assinatura/regras.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import type { Custodia } from '#contract/mobil.ts'
+import { emitirDoUltimo } from '../integracao/emitir.ts'
 import { prazoDe, type Retencao } from '../documento/temporalidade.ts'
 import { acertarPrazos, prazoDaVia } from '../prazo/acertar.ts'
 import type { Guardado } from '../prazo/regras.ts'
@@ -352,6 +353,7 @@ export async function remarcar(tx: Banco, documentoId: number, instante: string)
     passou: antesDisso.filter((id) => !agora.includes(id)),
     assinado: acabou ? lido.cadastrante.pessoaId : null,
   })
+  if (acabou) await emitirDoUltimo(tx, documentoId, 'documento.assinado_por_todos')
   const naEntrada = <M extends Omit<Guardada, 'desde'>>(algumas: M[]) =>
     algumas.filter(({ marcador }) => marcador === 'CAIXA_DE_ENTRADA' || marcador === 'NOTIFICACAO')
   const soEm = <M extends Omit<Guardada, 'desde'>>(umas: M[], outras: Omit<Guardada, 'desde'>[]) =>

@@ -14,6 +14,7 @@ import { textoVazio } from '#contract/texto.ts'
 import { orgaoDoArquivo } from '../arquivamento/edital.ts'
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
+import { administraIntegracao } from '../integracao/handlers.ts'
 import { previaDoModelo } from './previa.ts'
 
 /** Who may make modelos is data: the table `permissao`. */
@@ -80,7 +81,11 @@ const gerir = ({ entrada, escrever }: Contexto, fazer: (tx: Banco) => Promise<nu
 
 export const modeloGestaoHandlers: Handlers<typeof modeloGestaoApi, Contexto> = {
   async permissoes(_, { banco, entrada }) {
-    return { modelos: await administra(banco, entrada), arquivo: (await orgaoDoArquivo(banco, entrada)) !== undefined }
+    return {
+      modelos: await administra(banco, entrada),
+      arquivo: (await orgaoDoArquivo(banco, entrada)) !== undefined,
+      integracao: await administraIntegracao(banco, entrada),
+    }
   },
 
   async listar(_, { banco, entrada }) {

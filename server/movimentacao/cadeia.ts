@@ -7,6 +7,7 @@ import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { avisarDocumento } from '../evento/avisar.ts'
 import { sha256Hex } from '../hash.ts'
+import { DO_ELO, enviosDoElo } from '../integracao/emitir.ts'
 import { tocarSinos } from '../notificacao/notificar.ts'
 import { lerTrilha, lerTrilhas } from '../trilha/ler.ts'
 
@@ -31,8 +32,8 @@ export async function cabecaDaCadeia(tx: Banco, documentoId: number): Promise<Ca
 }
 
 /**
- * The next link after a head, for a statement of the caller's: what it inserts, and the head that the caller writes on the
- * document in the same statement. The pages that show the document are told, and whoever is notified of it.
+ * The next link after a head, for a statement of the caller's: what it inserts as `elo`, what other systems are to be told of
+ * it, and the head that the caller writes on the document in the same statement. The pages that show the document are told, and whoever is notified of it.
  */
 export async function proximoElo(contexto: Contexto, movimento: Movimento, anterior: Cabeca) {
   const { substituto, noLugarDe } = contexto.entrada
@@ -65,7 +66,7 @@ export async function proximoElo(contexto: Contexto, movimento: Movimento, anter
         ${elo.destinoLotacaoId}, ${elo.destinoPessoaId}, ${elo.cancelaId}, ${elo.descricao}, ${sql.param(elo.dados)}, ${anterior.hash}, ${hash})`
   avisarDocumento(contexto, elo.documentoId)
   tocarSinos(contexto, elo.documentoId, elo.seq)
-  return { inclusao, cabeca: { seq: elo.seq, hash }, instante: elo.instante }
+  return { inclusao, envios: enviosDoElo(movimento.tipo), cabeca: { seq: elo.seq, hash }, instante: elo.instante }
 }
 
 /** Adds the one movement of an effect to its document's chain, of which the pages that show it are told. The caller's transaction holds the document's row. */
@@ -77,11 +78,16 @@ export async function registrar(
   const { documentoId, cancelaId } = movimento
   // what is taken back is not signed
   if (cancelaId !== undefined) await exigirNadaEmCurso(tx, documentoId, { sobreId: cancelaId })
-  const { inclusao, cabeca, instante } = await proximoElo(contexto, movimento, await cabecaDaCadeia(tx, documentoId))
+  const { inclusao, envios, cabeca, instante } = await proximoElo(
+    contexto,
+    movimento,
+    await cabecaDaCadeia(tx, documentoId),
+  )
   const gravado = await linha<{ id: number }>(
     tx,
-    sql`with elo as (${inclusao} returning id)
+    sql`with elo as (${inclusao} returning ${DO_ELO})
         , cabeca as (update documento set cadeia_seq = ${cabeca.seq}, cadeia_hash = ${cabeca.hash} where id = ${documentoId})
+        ${envios}
         select id from elo`,
   )
   if (!gravado) throw new Error('movement not written')

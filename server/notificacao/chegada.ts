@@ -1,5 +1,6 @@
 import { escreverCarta } from '../correio/escrever.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
+import { querSino } from './quer-sino.ts'
 
 type Quem = { pessoaId: number | null; lotacaoId: number }
 type Aviso = { pessoaId: number; tipo: 'CHEGOU_A_MIM' | 'CHEGOU_A_UNIDADE' }
@@ -27,7 +28,7 @@ export async function notificarChegada(
   // a receipt taken back (14) brings nothing new
   const avisos = await tx.linhas<Aviso & { sino: boolean }>(
     sql`select p.id as "pessoaId", case when x."pessoaId" is null then 'CHEGOU_A_UNIDADE' else 'CHEGOU_A_MIM' end as tipo,
-          x."pessoaId" is not null or coalesce((select a.sino from aviso_preferencia a where a.identidade_id = p.identidade_id and a.tipo = 'CHEGOU_A_UNIDADE'), true) as sino
+          x."pessoaId" is not null or ${querSino('CHEGOU_A_UNIDADE')} as sino
         from ${ultimo}${documentoId} order by seq desc limit 1) v join pessoa autor on autor.id = autor_de(v.pessoa_id, v.dados)
         cross join jsonb_to_recordset(${JSON.stringify(chegou)}::jsonb) as x ("pessoaId" bigint, "lotacaoId" bigint)
         join pessoa p on p.id = x."pessoaId" or (x."pessoaId" is null and p.lotacao_id = x."lotacaoId")

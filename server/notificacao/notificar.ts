@@ -2,7 +2,7 @@ import type { TipoNotificacao } from '#contract/notificacao.ts'
 
 import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
-import { avisarPessoas } from '../evento/avisar.ts'
+import { avisarPessoas, tocarSinosDe } from '../evento/avisar.ts'
 import { convidarDaVez, sobre } from '../externo/convidar.ts'
 import { cartasDaAssinatura } from './cartas.ts'
 
@@ -24,13 +24,13 @@ export const notificar = (tx: Banco, tipo: TipoNotificacao, movimentacaoId: numb
         where v.id = ${movimentacaoId} on conflict do nothing`,
   )
 
-/** The same, but for who did it, in whichever unit, and people from outside. */
+/** The same, but for who did it, in whichever unit, and people from outside; answers whom it was new to. */
 export const notificarOutros = (tx: Banco, tipo: TipoNotificacao, movimentacaoId: number, pessoas: number[]) =>
-  tx.linhas(
+  tx.linhas<{ pessoaId: number }>(
     sql`insert into notificacao (pessoa_id, tipo, documento_id, movimentacao_id, criada_em)
         select p.id, ${tipo}, v.documento_id, v.id, v.instante from movimentacao v join pessoa autor on autor.id = autor_de(v.pessoa_id, v.dados)
           join pessoa p on p.id = any(${sql.param(pessoas)}::bigint[]) and p.identidade_id <> autor.identidade_id and not p.externa
-        where v.id = ${movimentacaoId} on conflict do nothing`,
+        where v.id = ${movimentacaoId} on conflict do nothing returning pessoa_id as "pessoaId"`,
   )
 
 /** After the commit of a movement: the bells of those who were told of it, by whomever in its transaction. */
@@ -39,10 +39,10 @@ export const tocarSinos = ({ portas, depois }: QuemAvisa, documentoId: number, s
     const contadas = await portas.banco.linhas<Contada>(
       sql`select n.pessoa_id from movimentacao v join notificacao n on n.movimentacao_id = v.id where v.documento_id = ${documentoId} and v.seq = ${seq}`,
     )
-    // each publication is asked for from here on
-    const publicar: (() => Promise<void>)[] = []
-    tocar({ portas, depois: (fazer) => void publicar.push(fazer) }, contadas)
-    await Promise.all(publicar.map((fazer) => fazer()))
+    await tocarSinosDe(
+      portas,
+      contadas.map(({ pessoa_id }) => pessoa_id),
+    )
   })
 
 async function ultimaEDeLote(tx: Banco, documentoId: number) {

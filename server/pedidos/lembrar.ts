@@ -1,14 +1,12 @@
 import { calendariosDe } from '../calendario/calendario.ts'
 import { sql } from '../database/connection.ts'
 import { hoje } from '../documento/escrita.ts'
-import { avisarPessoas } from '../evento/avisar.ts'
+import { type Lembrete, lembrarPessoas } from '../notificacao/lembrar.ts'
+import { LONGE_DIAS } from '../prazo/lembrar.ts'
 import { rodada } from '../rodadas/rodada.ts'
 import { cartaDoLembrete } from './cartas.ts'
 import { conviteFechado } from '../externo/convite-fechado.ts'
 import { lembreteDe } from './regras.ts'
-
-/** Three days of work are never further away than this, whatever holidays are joined. */
-const LONGE_DIAS = 21
 
 type ComPrazo = {
   pessoaId: number
@@ -45,39 +43,28 @@ export const lembretes = rodada({
       comPrazo.map(({ lotacaoId }) => lotacaoId),
     )
     const avisos = comPrazo.flatMap(
-      ({ pessoaId, lotacaoId, pediu, pedidoId, documentoId, prazo, pedidaEm, fechado }) => {
+      ({ pessoaId, lotacaoId, pediu, pedidoId, documentoId, prazo, pedidaEm, fechado }): Lembrete[] => {
         const tipo = lembreteDe(prazo, dia, pedidaEm, calendarioDa(lotacaoId))
         if (tipo === null) return []
-        const a = (quem: number, qual: string) => ({ pessoaId: quem, tipo: qual, documentoId, pedidoId })
+        const a = (quem: number, qual: Lembrete['tipo']) => ({
+          pessoaId: quem,
+          tipo: qual,
+          documentoId,
+          movimentacaoId: pedidoId,
+        })
         return [
           ...(fechado ? [] : [a(pessoaId, tipo)]),
           ...(tipo === 'PRAZO_VENCIDO' ? [a(pediu, 'ASSINATURA_ATRASADA')] : []),
         ]
       },
     )
-    if (avisos.length === 0) return 0
-    const contadas = await portas.banco.transacao(async (tx) => {
-      const dadas = await tx.linhas<{ pessoaId: number; tipo: string; pedidoId: number }>(
-        sql`insert into notificacao (pessoa_id, tipo, documento_id, movimentacao_id, criada_em)
-            select x."pessoaId", x.tipo, x."documentoId", x."pedidoId", ${agora.toISOString()}
-            from jsonb_to_recordset(${JSON.stringify(avisos)}::jsonb) as x ("pessoaId" bigint, tipo text, "documentoId" bigint, "pedidoId" bigint)
-            on conflict do nothing returning pessoa_id as "pessoaId", tipo, movimentacao_id as "pedidoId"`,
-      )
-      for (const { pessoaId, tipo, pedidoId } of dadas) {
-        const dele = comPrazo.find((cada) => cada.pedidoId === pedidoId)
+    return lembrarPessoas(portas, avisos, async (tx, dados) => {
+      for (const { pessoaId, tipo, movimentacaoId } of dados) {
+        const dele = comPrazo.find(({ pedidoId }) => pedidoId === movimentacaoId)
         if (dele && tipo !== 'ASSINATURA_ATRASADA')
-          await cartaDoLembrete(tx, pedidoId, pessoaId, dele.prazo, tipo === 'PRAZO_VENCIDO', agora)
+          await cartaDoLembrete(tx, movimentacaoId, pessoaId, dele.prazo, tipo === 'PRAZO_VENCIDO', agora)
       }
-      return dadas
     })
-    const depois: (() => Promise<void>)[] = []
-    avisarPessoas(
-      { portas, depois: (fazer) => void depois.push(fazer) },
-      contadas.map(({ pessoaId }) => pessoaId),
-      'NOTIFICACAO',
-    )
-    for (const fazer of depois) await fazer()
-    return contadas.length
   },
 })
 

@@ -3,13 +3,13 @@ import type { TipoNotificacao } from '#contract/notificacao.ts'
 import { calendariosDe } from '../calendario/calendario.ts'
 import { type Banco, sql } from '../database/connection.ts'
 import { hoje } from '../documento/escrita.ts'
-import { avisarPessoas } from '../evento/avisar.ts'
+import { lembrarPessoas } from '../notificacao/lembrar.ts'
 import { rodada } from '../rodadas/rodada.ts'
 import { cartaDoPrazo } from './cartas.ts'
 import { avisoDe } from './regras.ts'
 
 /** Three days of work are never further away than this, whatever holidays are joined. */
-const LONGE_DIAS = 21
+export const LONGE_DIAS = 21
 
 export type Vencendo = {
   definidoId: number
@@ -65,25 +65,23 @@ export const lembretesDosPrazos = rodada({
       portas.banco,
       prazos.map(({ lotacaoId }) => lotacaoId),
     )
-    const avisos = prazos.flatMap(({ definidoId, documentoId, lotacaoId, vence, definidoEm, pessoas, chefe }) => {
+    const lembretes = prazos.flatMap(({ definidoId, documentoId, lotacaoId, vence, definidoEm, pessoas, chefe }) => {
       const qual = avisoDe({ vence, restam: null }, dia, definidoEm, calendarioDa(lotacaoId))
       if (qual === null) return []
-      const a = (pessoaId: number, tipo: TipoNotificacao) => ({ pessoaId, tipo, documentoId, definidoId })
+      const a = (pessoaId: number, tipo: TipoNotificacao) => ({
+        pessoaId,
+        tipo,
+        documentoId,
+        movimentacaoId: definidoId,
+      })
       return [
         ...pessoas.map((quem) => a(quem, TIPOS[qual])),
         ...(qual === 'VENCIDO' && chefe !== null ? [a(chefe, 'CHEFIA_PRAZO_VENCIDO')] : []),
       ]
     })
-    if (avisos.length === 0) return 0
-    const contadas = await portas.banco.transacao(async (tx) => {
-      const dadas = await tx.linhas<{ pessoaId: number; tipo: TipoNotificacao; definidoId: number }>(
-        sql`insert into notificacao (pessoa_id, tipo, documento_id, movimentacao_id, criada_em)
-            select x."pessoaId", x.tipo, x."documentoId", x."definidoId", ${agora.toISOString()}
-            from jsonb_to_recordset(${JSON.stringify(avisos)}::jsonb) as x ("pessoaId" bigint, tipo text, "documentoId" bigint, "definidoId" bigint)
-            on conflict do nothing returning pessoa_id as "pessoaId", tipo, movimentacao_id as "definidoId"`,
-      )
+    return lembrarPessoas(portas, lembretes, async (tx, dados) => {
       for (const prazo of prazos) {
-        const dele = dadas.filter(({ definidoId }) => definidoId === prazo.definidoId)
+        const dele = dados.filter(({ movimentacaoId }) => movimentacaoId === prazo.definidoId)
         for (const tipo of new Set(dele.map((cada) => cada.tipo)))
           await cartaDoPrazo(
             tx,
@@ -93,16 +91,7 @@ export const lembretesDosPrazos = rodada({
             agora,
           )
       }
-      return dadas
     })
-    const depois: (() => Promise<void>)[] = []
-    avisarPessoas(
-      { portas, depois: (fazer) => void depois.push(fazer) },
-      contadas.map(({ pessoaId }) => pessoaId),
-      'NOTIFICACAO',
-    )
-    for (const fazer of depois) await fazer()
-    return contadas.length
   },
 })
 

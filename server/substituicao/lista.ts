@@ -70,6 +70,7 @@ const rotas: Partial<Record<NomeDaRota, 'NO_LUGAR' | 'NA_UNIDADE' | 'COMO_SI'>> 
   'andamento.sobrestar': 'NO_LUGAR',
   'andamento.dessobrestar': 'NO_LUGAR',
   'andamento.anotar': 'NO_LUGAR',
+  'andamento.mencionaveis': 'NO_LUGAR',
   'atribuicao.atribuir': 'NO_LUGAR',
   'atribuicao.assumir': 'NO_LUGAR',
   'marcador.marcar': 'NO_LUGAR',
@@ -116,6 +117,7 @@ const rotas: Partial<Record<NomeDaRota, 'NO_LUGAR' | 'NA_UNIDADE' | 'COMO_SI'>> 
   // one's own, wherever one acts
   'notificacao.listar': 'COMO_SI',
   'notificacao.marcarLidas': 'COMO_SI',
+  'notificacao.desmarcarLidas': 'COMO_SI',
   'correio.preferencias': 'COMO_SI',
   'correio.preferir': 'COMO_SI',
   'modeloGestao.permissoes': 'COMO_SI',

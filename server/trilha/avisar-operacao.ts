@@ -1,6 +1,6 @@
 import type { Portas } from '../contexto.ts'
 import { sql } from '../database/connection.ts'
-import { avisarPessoas } from '../evento/avisar.ts'
+import { tocarSinosDe } from '../evento/avisar.ts'
 
 /** Tells whoever operates, at the bell, how many histories a run found changed for the first time; no name is said there. */
 export async function avisarOperacao(portas: Portas, verificacao: number) {
@@ -10,11 +10,8 @@ export async function avisarOperacao(portas: Portas, verificacao: number) {
         cross join (select count(*) as n from achado_da_trilha where verificacao_id = ${verificacao} and resolvido_em is null) a
         where p.nome = 'OPERACAO' and a.n > 0 returning pessoa_id`,
   )
-  const publicar: (() => Promise<void>)[] = []
-  avisarPessoas(
-    { portas, depois: (fazer) => void publicar.push(fazer) },
+  await tocarSinosDe(
+    portas,
     contadas.map(({ pessoa_id }) => pessoa_id),
-    'NOTIFICACAO',
   )
-  await Promise.all(publicar.map((fazer) => fazer()))
 }

@@ -23,6 +23,7 @@ import { eventoApi } from './evento.ts'
 import { externoApi } from './externo.ts'
 import { formasApi } from './formas.ts'
 import { gestaoApi } from './gestao.ts'
+import { integracaoApi } from './integracao.ts'
 import { imagemApi } from './imagem.ts'
 import { leiturasApi } from './leituras.ts'
 import { loteApi } from './lote.ts'
@@ -83,6 +84,7 @@ export const api = {
   evento: eventoApi,
   notificacao: notificacaoApi,
   versao: versaoApi,
+  integracao: integracaoApi,
   imagem: imagemApi,
   textoPadrao: textoPadraoApi,
   presenca: presencaApi,

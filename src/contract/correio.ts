@@ -19,6 +19,12 @@ export const EMAILS = {
   CHEGOU_A_UNIDADE: true,
   COSSIGNATARIO: true,
   SUBSTITUICAO: true,
+  ATRIBUIDO: true,
+  MENCAO: true,
+  DATA_DE_DEVOLUCAO: true,
+  MARCADOR: true,
+  LOTE: true,
+  INTEGRACAO: true,
   RESUMO: false,
 } as const
 export type TipoDeEmail = keyof typeof EMAILS
@@ -27,10 +33,15 @@ export const TipoDeEmail = z.enum(Object.keys(EMAILS) as [TipoDeEmail, ...TipoDe
 /** At once, once a day with the others, or not at all. */
 export const ModoDeEmail = z.enum(['NA_HORA', 'RESUMO', 'NUNCA'], 'CAMPO_INVALIDO')
 export type ModoDeEmail = z.output<typeof ModoDeEmail>
-/** Of who has said nothing: at once, but for what comes many times a day and asks nothing of one person. */
-export const modoPadrao = (tipo: TipoDeEmail): ModoDeEmail => (tipo === 'CHEGOU_A_UNIDADE' ? 'RESUMO' : 'NA_HORA')
+/** Of who has said nothing: at once, but for what comes many times a day or asks nothing, and what they wait for themselves. */
+const PADROES: Partial<Record<TipoDeEmail, ModoDeEmail>> = {
+  CHEGOU_A_UNIDADE: 'RESUMO',
+  MARCADOR: 'RESUMO',
+  LOTE: 'NUNCA',
+}
+export const modoPadrao = (tipo: TipoDeEmail): ModoDeEmail => PADROES[tipo] ?? 'NA_HORA'
 /** What the bell tells only who wants it: it asks nothing of one person. All else the bell always tells. */
-export const SINO_OPCIONAL: TipoDeEmail[] = ['CHEGOU_A_UNIDADE']
+export const SINO_OPCIONAL: TipoDeEmail[] = ['CHEGOU_A_UNIDADE', 'MARCADOR', 'LOTE']
 
 export const PreferenciasDeEmail = z.object({
   /** Where they go. */

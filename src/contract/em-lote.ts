@@ -97,7 +97,7 @@ export const atosEmLote = {
   arquivar: deUmaVez('arquivar', 'Arquiva várias vias na unidade', semParams),
   sobrestar: deUmaVez('sobrestar', 'Para o andamento de várias vias, com motivo', andamentoApi.sobrestar.body),
   dessobrestar: deUmaVez('dessobrestar', 'Retoma o andamento de várias vias', semParams),
-  anotar: deUmaVez('anotar', 'Escreve a mesma anotação em várias vias', andamentoApi.anotar.body),
+  anotar: deUmaVez('anotar', 'Escreve a mesma anotação em várias vias', z.strictObject({ texto: Motivo })),
   darCiencia: deUmaVez('darCiencia', 'Registra ciência de vários documentos', semParams),
   atribuir: deUmaVez(
     'atribuir',

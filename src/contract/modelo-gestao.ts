@@ -64,7 +64,7 @@ export const modeloGestaoApi = {
     path: '/siga/permissao',
     acesso: 'interno',
     resumo: 'O que a pessoa pode administrar',
-    response: z.object({ modelos: z.boolean(), arquivo: z.boolean() }),
+    response: z.object({ modelos: z.boolean(), arquivo: z.boolean(), integracao: z.boolean() }),
   }),
   listar: endpoint({
     method: 'GET',

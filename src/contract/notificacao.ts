@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
-import { idJson, Instante } from './page.ts'
+import { id, idJson, Instante } from './page.ts'
 
 /** Why somebody is told. */
 export const TipoNotificacao = z.enum([
@@ -37,8 +37,64 @@ export const TipoNotificacao = z.enum([
   'SUBSTITUICAO_MARCADA',
   'SUBSTITUICAO_COMECOU',
   'SUBSTITUICAO_ACABOU',
+  'MENCAO',
+  'ATRIBUIDO',
+  'LOTE_CONCLUIDO',
+  'MARCADOR_VENCE',
+  'DEVOLVER_EM_1_DIA',
+  'DEVOLVER_VENCIDO',
+  'RETORNO_EM_1_DIA',
+  'RETORNO_VENCIDO',
+  'WEBHOOK_DESLIGADO',
 ])
 export type TipoNotificacao = z.output<typeof TipoNotificacao>
+
+/** What a notice is about: by it they are told apart in the list of all. */
+export const Assunto = z.enum(['ASSINATURA', 'CHEGADA', 'PRAZOS', 'TEXTO', 'ACESSO', 'OUTROS'], 'PARAMETRO_INVALIDO')
+export type Assunto = z.output<typeof Assunto>
+export const ASSUNTO_DE: Record<TipoNotificacao, Assunto> = {
+  PEDIDO_DE_ACESSO: 'ACESSO',
+  ACESSO_CONCEDIDO: 'ACESSO',
+  ACESSO_RECUSADO: 'ACESSO',
+  PARTE_PEDIDA: 'TEXTO',
+  PARTE_CONCLUIDA: 'TEXTO',
+  PARTE_DEVOLVIDA: 'TEXTO',
+  PARA_ASSINAR: 'ASSINATURA',
+  ASSINADO_POR_TODOS: 'ASSINATURA',
+  ASSINATURA_PEDIDA: 'ASSINATURA',
+  PRAZO_EM_3_DIAS: 'PRAZOS',
+  PRAZO_EM_1_DIA: 'PRAZOS',
+  PRAZO_VENCIDO: 'PRAZOS',
+  ASSINATURA_ATRASADA: 'PRAZOS',
+  ASSINATURA_RECUSADA: 'ASSINATURA',
+  DEVOLVIDO_PARA_AJUSTE: 'TEXTO',
+  CHEGOU_A_MIM: 'CHEGADA',
+  CHEGOU_A_UNIDADE: 'CHEGADA',
+  COSSIGNATARIO: 'ASSINATURA',
+  VIA_PRAZO_EM_3_DIAS: 'PRAZOS',
+  VIA_PRAZO_EM_1_DIA: 'PRAZOS',
+  VIA_PRAZO_VENCIDO: 'PRAZOS',
+  CHEFIA_PRAZO_VENCIDO: 'PRAZOS',
+  PIN_CRIADO: 'OUTROS',
+  PIN_TROCADO: 'OUTROS',
+  PIN_REMOVIDO: 'OUTROS',
+  PIN_BLOQUEADO: 'OUTROS',
+  PASSKEY_CRIADA: 'OUTROS',
+  PASSKEY_REMOVIDA: 'OUTROS',
+  TRILHA_QUEBRADA: 'OUTROS',
+  MENCAO: 'TEXTO',
+  ATRIBUIDO: 'CHEGADA',
+  LOTE_CONCLUIDO: 'OUTROS',
+  MARCADOR_VENCE: 'PRAZOS',
+  DEVOLVER_EM_1_DIA: 'PRAZOS',
+  DEVOLVER_VENCIDO: 'PRAZOS',
+  RETORNO_EM_1_DIA: 'PRAZOS',
+  RETORNO_VENCIDO: 'PRAZOS',
+  WEBHOOK_DESLIGADO: 'OUTROS',
+  SUBSTITUICAO_MARCADA: 'OUTROS',
+  SUBSTITUICAO_COMECOU: 'OUTROS',
+  SUBSTITUICAO_ACABOU: 'OUTROS',
+}
 
 export const Notificacao = z.object({
   id: z.int(),
@@ -51,33 +107,61 @@ export const Notificacao = z.object({
   quem: z.nullable(z.string()),
   /** The part of a draft it is about. */
   parte: z.nullable(z.string()),
-  /** What they wrote: why access is asked for or refused, what a part should say, why it was given back; or the name of the passkey. */
+  /** What they wrote: why access is asked for or refused, what a part should say, why it was given back; or the name of what it is about. */
   texto: z.nullable(z.string()),
-  /** Until when access was given, or a signature is asked for. */
+  /** The act on many that is over. */
+  loteId: z.optional(z.nullable(z.int())),
+  /** Until when access was given, a signature is asked for, or a via is to be back. */
   ate: z.nullable(Instante),
   /** It still waits for an answer. */
   pendente: z.boolean(),
 })
 export type Notificacao = z.output<typeof Notificacao>
 
-/** The newest, and how many there are unread in all. */
-export const Notificacoes = z.object({ naoLidas: z.int(), itens: z.array(Notificacao) })
+/** Some, the newest first, whether there are older ones, and how many there are unread in all. */
+export const Notificacoes = z.object({
+  naoLidas: z.int(),
+  itens: z.array(Notificacao),
+  mais: z.optional(z.boolean()),
+})
 export type Notificacoes = z.output<typeof Notificacoes>
+
+/** How many were marked, and when: by that it is undone. */
+export const Marcadas = z.object({ naoLidas: z.int(), quantas: z.optional(z.int()), em: z.optional(Instante) })
+export type Marcadas = z.output<typeof Marcadas>
 
 export const notificacaoApi = {
   listar: endpoint({
     method: 'GET',
     path: '/siga/notificacao',
     acesso: 'interno',
-    resumo: 'O que a pessoa precisa saber, o mais novo primeiro',
+    resumo:
+      'O que a pessoa precisa saber, o mais novo primeiro; mais velhas que uma delas, de um assunto, ou só as não lidas',
+    query: z.strictObject({
+      sobre: z.optional(Assunto),
+      naoLidas: z.optional(z.literal('true', 'PARAMETRO_INVALIDO')),
+      antes: z.optional(id('PARAMETRO_INVALIDO')),
+    }),
     response: Notificacoes,
   }),
   marcarLidas: endpoint({
     method: 'POST',
     path: '/siga/notificacao/lidas',
     acesso: 'interno',
-    resumo: 'Marca como lidas as notificações até uma delas',
-    body: z.strictObject({ ate: idJson('CAMPO_INVALIDO') }),
+    resumo: 'Marca como lidas as notificações até uma delas, ou só ela, ou só as de um assunto',
+    body: z.strictObject({
+      ate: idJson('CAMPO_INVALIDO'),
+      so: z.optional(z.boolean('CAMPO_INVALIDO')),
+      sobre: z.optional(Assunto),
+    }),
+    response: Marcadas,
+  }),
+  desmarcarLidas: endpoint({
+    method: 'POST',
+    path: '/siga/notificacao/nao-lidas',
+    acesso: 'interno',
+    resumo: 'Desfaz a marcação feita num instante',
+    body: z.strictObject({ em: z.iso.datetime('CAMPO_INVALIDO') }),
     response: z.object({ naoLidas: z.int() }),
   }),
 }

@@ -343,6 +343,66 @@ export const problemas = {
     message: 'Só quem administra o calendário muda os feriados.',
     status: 403,
   },
+  MENCAO_INVALIDA: /*i18n*/ {
+    id: 'problema.MENCAO_INVALIDA',
+    message: 'Só se menciona quem está ativo e tem o nome na anotação, como @Nome. Escolha da lista.',
+    status: 422,
+  },
+  MENCIONADO_NAO_LE: /*i18n*/ {
+    id: 'problema.MENCIONADO_NAO_LE',
+    message: '{nome} não lê este documento, e não pode ser mencionado nele. Dê acesso antes.',
+    status: 409,
+  },
+  SO_DA_INTEGRACAO: /*i18n*/ {
+    id: 'problema.SO_DA_INTEGRACAO',
+    message: 'Só quem administra a integração do órgão pode fazer isto.',
+    status: 403,
+  },
+  WEBHOOK_NAO_ENCONTRADO: /*i18n*/ {
+    id: 'problema.WEBHOOK_NAO_ENCONTRADO',
+    message: 'Esse endereço não existe mais.',
+    status: 404,
+  },
+  WEBHOOK_MUDOU: /*i18n*/ {
+    id: 'problema.WEBHOOK_MUDOU',
+    message: 'Alguém alterou este endereço. Veja como ficou antes de salvar.',
+    status: 412,
+  },
+  WEBHOOK_ENDERECO: /*i18n*/ {
+    id: 'problema.WEBHOOK_ENDERECO',
+    message: 'Este endereço não pode ser chamado: use https e um nome público, sem usuário nem senha.',
+    status: 422,
+  },
+  WEBHOOK_SEM_EVENTO: /*i18n*/ {
+    id: 'problema.WEBHOOK_SEM_EVENTO',
+    message: 'Escolha ao menos um evento.',
+    status: 422,
+  },
+  WEBHOOK_REPETIDO: /*i18n*/ {
+    id: 'problema.WEBHOOK_REPETIDO',
+    message: 'Este endereço já está cadastrado, como {nome}.',
+    status: 409,
+  },
+  WEBHOOKS_DEMAIS: /*i18n*/ {
+    id: 'problema.WEBHOOKS_DEMAIS',
+    message: 'O órgão já tem {n} endereços: retire um antes.',
+    status: 409,
+  },
+  WEBHOOK_PARADO: /*i18n*/ {
+    id: 'problema.WEBHOOK_PARADO',
+    message: 'O endereço está parado: retome-o antes de enviar.',
+    status: 409,
+  },
+  AVISO_NAO_ENCONTRADO: /*i18n*/ {
+    id: 'problema.AVISO_NAO_ENCONTRADO',
+    message: 'Esse envio não existe mais.',
+    status: 404,
+  },
+  ENVIO_PENDENTE: /*i18n*/ {
+    id: 'problema.ENVIO_PENDENTE',
+    message: 'Este envio já está na vez de sair.',
+    status: 409,
+  },
   FERIADO_NAO_ENCONTRADO: /*i18n*/ {
     id: 'problema.FERIADO_NAO_ENCONTRADO',
     message: 'Esse feriado não existe mais.',

@@ -170,7 +170,11 @@ test('só a unidade que guarda o arquivo vê e publica, e só os do seu órgão'
     expect((await publicar(edital.id, undefined, quem)).status).toBe(403)
   }
   expect((await casa.chamar(QUITERIA, 'GET', '/siga/edital/999999')).problema.codigo).toBe('EDITAL_NAO_ENCONTRADO')
-  expect((await casa.chamar(QUITERIA, 'GET', '/siga/permissao')).corpo).toEqual({ modelos: false, arquivo: true })
+  expect((await casa.chamar(QUITERIA, 'GET', '/siga/permissao')).corpo).toEqual({
+    modelos: false,
+    arquivo: true,
+    integracao: false,
+  })
   const alheio = await linha<{ id: number }>(
     casa.banco,
     sql`insert into edital (orgao_id, ano, numero, aberto_em) select id, 2026, 1, now() from orgao where sigla = 'SEFAZ' returning id`,

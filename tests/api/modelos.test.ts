@@ -236,9 +236,21 @@ describe('administrar modelos', () => {
     (await casa.chamar<ModeloListado[]>(ANA, 'GET', '/siga/modelo')).corpo.map(({ nome }) => nome)
 
   test('só quem tem a permissão', async () => {
-    expect((await casa.chamar(OLIVIA, 'GET', '/siga/permissao')).corpo).toEqual({ modelos: true, arquivo: false })
-    expect((await casa.chamar(BRUNO, 'GET', '/siga/permissao')).corpo).toEqual({ modelos: true, arquivo: false })
-    expect((await casa.chamar(ANA, 'GET', '/siga/permissao')).corpo).toEqual({ modelos: false, arquivo: false })
+    expect((await casa.chamar(OLIVIA, 'GET', '/siga/permissao')).corpo).toEqual({
+      modelos: true,
+      arquivo: false,
+      integracao: true,
+    })
+    expect((await casa.chamar(BRUNO, 'GET', '/siga/permissao')).corpo).toEqual({
+      modelos: true,
+      arquivo: false,
+      integracao: true,
+    })
+    expect((await casa.chamar(ANA, 'GET', '/siga/permissao')).corpo).toEqual({
+      modelos: false,
+      arquivo: false,
+      integracao: false,
+    })
     const lista = await casa.chamar<{ modelos: unknown[] }>(OLIVIA, 'GET', '/siga/gestao/modelo')
     expect(lista.corpo.modelos).toHaveLength(8)
   })

@@ -63,7 +63,7 @@ test('o pedido chega a quem pode responder, e a resposta a quem pediu; respondid
   ])
   const [{ id, documento: onde } = { id: 0, documento: null }] = await sobre(DIEGO, documento)
   expect((await casa.chamar(DIEGO, 'GET', `/siga/mobil/${onde?.mobilId}`)).status).toBe(200)
-  expect((await lidas(DIEGO, id)).corpo).toEqual({ naoLidas: 0 })
+  expect((await lidas(DIEGO, id)).corpo).toMatchObject({ naoLidas: 0, quantas: 1 })
   expect(await sobre(DIEGO, documento)).toMatchObject([{ lida: true }])
 })
 

@@ -22,6 +22,7 @@ import { criarEventos } from '#server/adapters/eventos.ts'
 import { criarPacote } from '#server/adapters/pacote.ts'
 import { criarPdf } from '#server/adapters/pdf/pdf.ts'
 import { segredos } from '#server/adapters/segredos.ts'
+import { criarWebhooks } from '#server/adapters/webhooks.ts'
 import { criarTestemunha } from '#server/adapters/testemunha.ts'
 import { criarChaves } from '#server/adapters/signing/chaves.ts'
 import type { Portas } from '#server/contexto.ts'
@@ -98,6 +99,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
     limites: criarLimites(),
     captcha: { desligado: true, conferir: async () => false },
     correio: semServidor('DEMONSTRACAO'),
+    webhooks: criarWebhooks(),
     eventos: { publicar: async () => {}, async *assinar() {} },
     relogio: { agora: () => new Date() },
     configuracao: {

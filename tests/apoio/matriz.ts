@@ -82,6 +82,7 @@ export const celulas: Record<string, Celula> = {
   'atribuicao.assumir': de('tramitar'),
   'andamento.sobrestar': de('tramitar', motivo),
   'andamento.dessobrestar': de('tramitar'),
+  'andamento.mencionaveis': de('ver'),
   'andamento.anotar': de('tramitar', () => ({ texto: 'Da matriz' })),
   'andamento.darCiencia': de('tramitar'),
   'prazo.definir': de('tramitar', () => ({ ate: { tipo: 'DIAS_UTEIS', dias: 5 }, motivo: 'Da matriz' })),
@@ -196,7 +197,7 @@ export const celulas: Record<string, Celula> = {
 
 /** What names no document, or only one's own work, or is proved elsewhere: with the code alone (public validation), with another one (codigo-de-acesso.test.ts), by the archive alone (edital.test.ts). */
 const SEM_DOCUMENTO = [
-  /^(usuario|lotacao|modelo|modeloGestao|classificacao|textoPadrao|evento|edital|formas|correio|calendario|substituicao)\./,
+  /^(usuario|lotacao|modelo|modeloGestao|classificacao|textoPadrao|evento|edital|formas|correio|calendario|substituicao|integracao)\./,
   /^validacao\.(publica|protocolo|arquivoPublico|arquivo)$/,
   /^codigoDeAcesso\.(abrir|pdf)$/,
   /^documento\.criar$/,
@@ -205,7 +206,7 @@ const SEM_DOCUMENTO = [
   /^filtroDaMesa\./,
   /^marcador\.(listar|criar|mudar|encerrar)$/,
   /^acesso\.hipoteses$/,
-  /^notificacao\.marcarLidas$/,
+  /^notificacao\.(des)?marcarLidas$/,
   /^agenda\.(assinatura|assinar|revogar|calendario)$/,
   /^arquivo\.(parar|envio|parte|concluir)$/,
   /^lote\.(listar|obter|assinar|manifesto)$/,

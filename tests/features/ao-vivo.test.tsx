@@ -5,6 +5,7 @@ import type { MobilAberto } from '#contract/mobil.ts'
 import type { Movimentacao } from '#contract/movimentacao.ts'
 import type { Notificacao } from '#contract/notificacao.ts'
 
+import { type Mudanca, ouvirEventos } from '#platform/eventos.ts'
 import { notify } from '#platform/notify.ts'
 
 import { abrir } from './apoio/abrir.tsx'
@@ -191,9 +192,14 @@ test('the bell counts what the server has to tell, lists it, marks it read, and 
     .element(page.getByRole('link', { name: 'Seu pedido de acesso a SEAD-OFI-2026/00003 foi recusado' }))
     .toBeVisible()
   await expect.element(page.getByText('Peça o extrato.')).toBeVisible()
-  await vi.waitFor(async () => expect(await para('/api/siga/notificacao/lidas')[0]?.json()).toEqual({ ate: 31 }))
-  await expect.element(page.getByRole('button', { name: 'Notificações', exact: true })).toBeVisible()
+  // looking at the list is not reading it: opening one is
+  expect(para('/api/siga/notificacao/lidas')).toEqual([])
+  lista = { naoLidas: 0, itens: [{ ...pedido, lida: true }, recusa] }
   await page.getByRole('link', { name: 'Diego Alves pede acesso a SEAD-OFI-2026/00003' }).click()
+  await vi.waitFor(async () =>
+    expect(await para('/api/siga/notificacao/lidas')[0]?.json()).toEqual({ ate: 31, so: true }),
+  )
+  await expect.element(page.getByRole('button', { name: 'Notificações', exact: true })).toBeVisible()
   await vi.waitFor(() => expect(router.state.location.hash).toBe('acesso-pedidos'))
   await expect.element(page.getByRole('tab', { name: 'Acesso' })).toHaveAttribute('aria-selected', 'true')
   await expect.element(page.getByRole('link', { name: /Diego Alves pede/ })).not.toBeInTheDocument()
@@ -354,4 +360,81 @@ test('what others did, each with its words, and a draft is opened where it is wr
   const pedida = page.getByRole('link', { name: 'Ana Souza pede “Análise” para TMP-9' })
   await expect.element(pedida).toHaveAttribute('href', '/criardocumento/-/9')
   await vi.waitFor(() => expect(fluxo.enderecos).toHaveLength(1))
+})
+
+test('who begins to listen as the page opens is told what the tab heard just before', async () => {
+  entrar()
+  const fluxo = avisos()
+  rede({
+    '/api/siga/usuario/logado': entradas,
+    '/api/siga/evento': fluxo.resposta,
+    '/api/siga/notificacao': { naoLidas: 0, itens: [] },
+  })
+  await abrir('/busca')
+  await vi.waitFor(() => expect(fluxo.enderecos).toHaveLength(1))
+  const antes: Mudanca[] = []
+  const largar = ouvirEventos({ aoMudar: (mudanca) => antes.push(mudanca) })
+  fluxo.avisar({ tipo: 'MESA', documentoId: 7 })
+  await vi.waitFor(() => expect(antes).toHaveLength(1))
+  const depois: Mudanca[] = []
+  const largarDepois = ouvirEventos({ aoMudar: (mudanca) => depois.push(mudanca) })
+  await vi.waitFor(() =>
+    expect(depois).toEqual([{ tipos: new Set(['MESA']), documentos: new Set([7]), retomada: false }]),
+  )
+  expect(antes).toHaveLength(1)
+  largar()
+  largarDepois()
+})
+
+test('all notices: by what they are about, unread only, all marked at once and taken back; the filter is in the address', async () => {
+  entrar()
+  await page.viewport(390, 844)
+  const prazo: Notificacao = { ...pedido, id: 29, tipo: 'DEVOLVER_VENCIDO', texto: null, quem: null, pendente: false }
+  const pedidas: string[] = []
+  let lidas = false
+  const { para } = rede({
+    '/api/siga/usuario/logado': entradas,
+    '/api/siga/notificacao': (chamada: Request) => {
+      const query = new URL(chamada.url).searchParams
+      pedidas.push(query.toString())
+      if (query.get('sobre') === 'OUTROS') return Response.json({ naoLidas: 2, itens: [], mais: false })
+      const todas = [
+        { ...pedido, lida: lidas },
+        { ...prazo, lida: lidas },
+      ]
+      const itens = query.has('antes')
+        ? [{ ...recusa, id: 3 }]
+        : todas.filter(({ tipo }) => query.get('sobre') === null || tipo === 'DEVOLVER_VENCIDO')
+      return Response.json({ naoLidas: lidas ? 0 : 2, itens, mais: !query.has('antes') })
+    },
+    '/api/siga/notificacao/lidas': () => {
+      lidas = true
+      return Response.json({ naoLidas: 0, quantas: 2, em: '2026-11-23T12:00:00.000Z' })
+    },
+    '/api/siga/notificacao/nao-lidas': () => {
+      lidas = false
+      return Response.json({ naoLidas: 2 })
+    },
+  })
+  const { router } = await abrir('/notificacoes')
+  await expect.element(page.getByRole('link', { name: 'SEAD-OFI-2026/00003 devia ter sido devolvido' })).toBeVisible()
+  await expect
+    .element(page.getByRole('list', { name: 'Notificações' }))
+    .toHaveTextContent('porque o documento está com você ou com a sua unidade')
+  await page.getByRole('button', { name: 'Mostrar mais antigas' }).click()
+  await expect.element(page.getByRole('link', { name: /^Seu pedido de acesso/ })).toBeVisible()
+  expect(pedidas).toContain('antes=29')
+  await page.getByRole('button', { name: 'Marcar todas como lidas' }).click()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await vi.waitFor(async () =>
+    expect(await para('/api/siga/notificacao/nao-lidas')[0]?.json()).toEqual({ em: '2026-11-23T12:00:00.000Z' }),
+  )
+  await page.getByRole('combobox', { name: 'Sobre' }).selectOptions('Prazos e datas')
+  await vi.waitFor(() => expect(router.state.location.search).toMatchObject({ sobre: 'PRAZOS' }))
+  await expect.element(page.getByRole('link', { name: /pede acesso/ })).not.toBeInTheDocument()
+  await page.getByRole('checkbox', { name: 'Só as não lidas' }).click()
+  await vi.waitFor(() => expect(pedidas).toContain('sobre=PRAZOS&naoLidas=true'))
+  await page.getByRole('combobox', { name: 'Sobre' }).selectOptions('Outros')
+  await expect.element(page.getByText('Nenhuma notificação com este filtro')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })

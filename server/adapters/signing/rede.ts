@@ -112,7 +112,7 @@ export function buscar(
 }
 
 /** The system's resolver, but no answer of it when any of the addresses is not public. */
-const soPublicos: LookupFunction = (host, opcoes, responder) =>
+export const soPublicos: LookupFunction = (host, opcoes, responder) =>
   resolver(host, { ...opcoes, all: true }, (erro, achados) => {
     const [primeiro] = achados ?? []
     if (erro || !primeiro) return responder(erro ?? new Error('nome sem endereço'), '')

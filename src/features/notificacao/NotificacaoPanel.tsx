@@ -1,8 +1,8 @@
 import './notices.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useStore } from 'zustand'
 
 import { useEntrada } from '#platform/entrada.ts'
@@ -11,24 +11,20 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { NotificacaoItem } from './NotificacaoItem.tsx'
 import { NotificacaoList } from './NotificacaoList.tsx'
-import { notificacaoMutations, notificacaoQueries } from './queries.ts'
+import { notificacaoQueries } from './queries.ts'
+import { useMarcar } from './use-marcar.ts'
 
-/** What concerns the person first, then what this session said. Seeing it is having read it. */
+/** What concerns the person first, then what this session said. Opening one is having read it; so is saying so. */
 export function NotificacaoPanel({ fechar }: { fechar: () => void }) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
   const entrada = useEntrada()
   // Only looked at here: AoVivo asks, of who has notices at all.
   const { data, status, error, refetch } = useQuery({ ...notificacaoQueries.lista(), enabled: false })
   const espera = status === 'pending' && entrada !== null && !entrada.externa
-  const { mutate: marcar } = useMutation(notificacaoMutations.marcarLidas(queryClient))
+  const marcar = useMarcar()
   const avisos = useStore(notificacoes, ({ avisos }) => avisos)
   const itens = data?.itens ?? []
-  const ultima = data && data.naoLidas > 0 ? itens[0]?.id : undefined
-  // The server remembers what was seen.
-  useEffect(() => {
-    if (ultima !== undefined) marcar(ultima)
-  }, [ultima, marcar])
+  const [ultima] = itens
   if (itens.length + avisos.length === 0 && !espera && !error)
     return (
       <p className="notices-empty">
@@ -51,14 +47,37 @@ export function NotificacaoPanel({ fechar }: { fechar: () => void }) {
       {error && <ProblemAlert erro={error} tentar={() => void refetch()} />}
       {itens.length > 0 && (
         <section aria-label={t`Notificações`}>
-          <h2 className="notices-title">
-            <Trans>Notificações</Trans>
-          </h2>
+          <div className="row notices-title">
+            <h2>
+              <Trans>Notificações</Trans>
+            </h2>
+            {ultima && data && data.naoLidas > 0 && (
+              <button
+                type="button"
+                className="btn small plain"
+                disabled={marcar.pendente}
+                onClick={() => marcar.todas({ ate: ultima.id })}
+              >
+                <Trans>Marcar todas como lidas</Trans>
+              </button>
+            )}
+          </div>
           <ul className="plain">
             {itens.map((item) => (
-              <NotificacaoItem item={item} fechar={fechar} key={item.id} />
+              <NotificacaoItem
+                item={item}
+                aoAbrir={() => {
+                  if (!item.lida) marcar.uma(item.id)
+                  fechar()
+                }}
+                aoLer={() => marcar.uma(item.id)}
+                key={item.id}
+              />
             ))}
           </ul>
+          <Link to="/notificacoes" search={{}} className="btn small plain" onClick={fechar}>
+            <Trans>Ver todas e filtrar</Trans>
+          </Link>
         </section>
       )}
       {avisos.length > 0 && (

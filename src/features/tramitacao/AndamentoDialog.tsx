@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type { MobilAberto } from '#contract/mobil.ts'
-import { notify } from '#platform/notify.ts'
 import { PalavrasDialog } from '#ui/PalavrasDialog.tsx'
 
 import { avisarComDesfazer } from './desfazer.ts'
@@ -30,18 +29,10 @@ function palavrasDe(acao: AtoEmPalavras, sigla: string) {
         sim: t`Concluir`,
         feito: t`${sigla} concluído`,
       }
-    case 'anotar':
-      return {
-        titulo: t`Anotar em ${sigla}`,
-        rotulo: t`Anotação`,
-        faltando: t`Escreva a anotação.`,
-        sim: t`Anotar`,
-        feito: t`Anotação registrada`,
-      }
   }
 }
 
-/** Pauses a via, concludes a branch of it, or writes a note on it. */
+/** Pauses a via, or concludes a branch of it. */
 export function AndamentoDialog({ acao, aberto, fechar }: Props) {
   const { t: traduzir } = useLingui()
   const queryClient = useQueryClient()
@@ -54,10 +45,8 @@ export function AndamentoDialog({ acao, aberto, fechar }: Props) {
       explicacao={
         acao === 'sobrestar' ? (
           <Trans>O andamento para até ser retomado. Continua com a sua unidade, e o motivo fica no histórico.</Trans>
-        ) : acao === 'concluir' ? (
-          <Trans>A parte da sua unidade acaba. O que você disser fica no histórico, para quem enviou ler.</Trans>
         ) : (
-          <Trans>A anotação fica no histórico e é lida por quem lê o documento.</Trans>
+          <Trans>A parte da sua unidade acaba. O que você disser fica no histórico, para quem enviou ler.</Trans>
         )
       }
       nao={traduzir`Voltar`}
@@ -66,8 +55,7 @@ export function AndamentoDialog({ acao, aberto, fechar }: Props) {
       aoConfirmar={(pedido) =>
         fazer.mutate(pedido, {
           onSuccess: (depois) => {
-            if (acao === 'anotar') notify({ severity: 'success', summary: feito })
-            else avisarComDesfazer(queryClient, aberto, depois, { summary: feito })
+            avisarComDesfazer(queryClient, aberto, depois, { summary: feito })
             fechar()
           },
         })

@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { andamentoApi } from '#contract/andamento.ts'
 import { custodiaApi } from '#contract/custodia.ts'
@@ -20,10 +20,23 @@ export const colegasQueries = {
     }),
 }
 
+/** Who reads a document and may be named in a note of it; what was found stays on screen until the next answer. */
+export const mencionaveisQuery = (mobil: number, texto: string) =>
+  queryOptions({
+    queryKey: [entradaAtiva(), 'mencionaveis', mobil, texto],
+    queryFn: ({ signal }) =>
+      call(
+        andamentoApi.mencionaveis,
+        { params: { mobil: String(mobil) }, query: texto === '' ? {} : { texto } },
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+  })
+
 type Envio = Input<typeof mobilApi.tramitar>['body'] & { chave: string }
 export type Encerramento = 'cancelar' | 'tornarSemEfeito'
 /** Acts that leave the via where it is and are said in words. */
-export type AtoEmPalavras = 'sobrestar' | 'anotar' | 'concluir'
+export type AtoEmPalavras = 'sobrestar' | 'concluir'
 /** Several at once, each with a branch of its own. */
 export type EnvioAVarios = 'tramitarEmParalelo' | 'notificar'
 type ParaFora = Input<typeof custodiaApi.enviarAOrgaoExterno>['body'] & { chave: string }
@@ -71,9 +84,14 @@ export const tramitacaoMutations = {
       mutationFn: ({ texto, chave }: { texto: string; chave: string }) => {
         const params = { mobil: String(mobil) }
         if (acao === 'sobrestar') return call(andamentoApi.sobrestar, { params, chave, body: { motivo: texto } })
-        if (acao === 'concluir') return call(custodiaApi.concluir, { params, chave, body: { texto } })
-        return call(andamentoApi.anotar, { params, chave, body: { texto } })
+        return call(custodiaApi.concluir, { params, chave, body: { texto } })
       },
+      onSuccess: (aberto) => atualizarDocumento(queryClient, aberto),
+    }),
+  anotar: (queryClient: QueryClient, mobil: number) =>
+    mutationOptions({
+      mutationFn: ({ chave, ...body }: Input<typeof andamentoApi.anotar>['body'] & { chave: string }) =>
+        call(andamentoApi.anotar, { params: { mobil: String(mobil) }, chave, body }),
       onSuccess: (aberto) => atualizarDocumento(queryClient, aberto),
     }),
   encerrar: (queryClient: QueryClient, acao: Encerramento, documento: number) =>

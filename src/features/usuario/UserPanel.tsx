@@ -13,6 +13,7 @@ import { EditaisLink } from './EditaisLink.tsx'
 import { FeriadosLink } from './FeriadosLink.tsx'
 import { FormasLink } from './FormasLink.tsx'
 import { SubstituicoesLink } from './SubstituicoesLink.tsx'
+import { IntegracaoLink } from './IntegracaoLink.tsx'
 
 function Person() {
   const { user } = useAuth()
@@ -36,6 +37,7 @@ export function UserPanel() {
       <FeriadosLink />
       <Administrar />
       <EditaisLink />
+      <IntegracaoLink />
       <Appearance />
       <button type="button" className="btn plain" onClick={() => void auth.sair()} aria-label={t`Sair do Carimbo`}>
         <Icon nome="sair" />

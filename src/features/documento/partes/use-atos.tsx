@@ -28,6 +28,9 @@ const EncerrarDialog = lazy(() =>
 const AndamentoDialog = lazy(() =>
   import('#features/tramitacao/AndamentoDialog.tsx').then((m) => ({ default: m.AndamentoDialog })),
 )
+const AnotarDialog = lazy(() =>
+  import('#features/tramitacao/AnotarDialog.tsx').then((m) => ({ default: m.AnotarDialog })),
+)
 const AtribuirDialog = lazy(() =>
   import('#features/tramitacao/AtribuirDialog.tsx').then((m) => ({ default: m.AtribuirDialog })),
 )
@@ -83,6 +86,7 @@ type Pedindo =
   | 'avaliar'
   | 'incluirEmEdital'
   | Encerramento
+  | 'anotar'
   | AtoEmPalavras
   | Pedido['acao']
 
@@ -303,7 +307,9 @@ export function useAtos(aberto: MobilAberto) {
         <ClassificarDialog acao={pedindo} documento={documento} fechar={fechar} />
       ) : pedindo === 'incluirEmEdital' ? (
         <IncluirEmEditalDialog mobil={mobil} fechar={fechar} />
-      ) : pedindo === 'sobrestar' || pedindo === 'anotar' || pedindo === 'concluir' ? (
+      ) : pedindo === 'anotar' ? (
+        <AnotarDialog mobil={mobil} fechar={fechar} />
+      ) : pedindo === 'sobrestar' || pedindo === 'concluir' ? (
         <AndamentoDialog acao={pedindo} aberto={aberto} fechar={fechar} />
       ) : pedindo === 'cancelar' || pedindo === 'tornarSemEfeito' ? (
         <EncerrarDialog acao={pedindo} documento={documento} fechar={fechar} />

@@ -1,0 +1,48 @@
+import { escreverCarta } from '../correio/escrever.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
+import type { Portas } from '../contexto.ts'
+import { tocarSinosDe } from '../evento/avisar.ts'
+import { querSino } from '../notificacao/quer-sino.ts'
+import { resumoDe } from './lotes.ts'
+
+type Terminado = { pessoaId: number; feitos: number; recusados: number }
+
+/** Marked and told in one transaction: two processes that see it over tell it once. */
+const contar = (banco: Banco, id: number, agora: Date) =>
+  banco.transacao(async (tx) => {
+    const lote = await linha<Terminado>(
+      tx,
+      sql`update ato_em_lote l set contado_em = ${agora.toISOString()} from (select count(*) filter (where estado = 'FEITO')::int as feitos,
+            count(*) filter (where estado = 'RECUSADO')::int as recusados from ato_em_lote_item where lote_id = ${id}) x
+          where l.id = ${id} and l.contado_em is null returning l.pessoa_id as "pessoaId", x.feitos, x.recusados`,
+    )
+    if (!lote) return []
+    const { pessoaId, ...contas } = lote
+    const resumo = resumoDe({ ...contas, pendentes: 0 })
+    const quem = await tx.linhas<{ id: number }>(
+      sql`insert into notificacao (pessoa_id, tipo, lote_id, texto, criada_em)
+          select p.id, 'LOTE_CONCLUIDO', ${id}, ${resumo}, ${agora.toISOString()} from pessoa p where p.id = ${pessoaId} and p.fim is null and ${querSino('LOTE')} returning pessoa_id as id`,
+    )
+    await escreverCarta(
+      tx,
+      [pessoaId],
+      {
+        tipo: 'LOTE',
+        assunto: 'Ato em lote terminado',
+        paragrafos: [`O ato em lote que você pediu terminou: ${resumo}`],
+        acao: { rotulo: 'Ver o que houve com cada documento', caminho: `/lotes/${id}` },
+        porque: 'Você recebe este e-mail porque pediu o ato em lote.',
+      },
+      { agora },
+    )
+    return quem.map((cada) => cada.id)
+  })
+
+/** Tells who asked for them of the batches that are over and were not told of, whoever carried them out. */
+export async function contarTerminados(portas: Portas) {
+  const terminados = await portas.banco.linhas<{ id: number }>(
+    sql`select l.id from ato_em_lote l where l.contado_em is null
+          and not exists (select 1 from ato_em_lote_item i where i.lote_id = l.id and i.estado = 'PENDENTE') order by l.id`,
+  )
+  for (const { id } of terminados) await tocarSinosDe(portas, await contar(portas.banco, id, portas.relogio.agora()))
+}

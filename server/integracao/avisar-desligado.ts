@@ -1,0 +1,28 @@
+import { escreverCarta } from '../correio/escrever.ts'
+import { type Banco, sql } from '../database/connection.ts'
+
+/** Tells whoever administers the integration of its órgão that an address was turned off; answers whose bells to ring. */
+export async function avisarDesligado(tx: Banco, webhookId: number, agora: Date): Promise<number[]> {
+  const quem = await tx.linhas<{ pessoaId: number; nome: string }>(
+    sql`insert into notificacao (pessoa_id, tipo, texto, criada_em)
+        select p.id, 'WEBHOOK_DESLIGADO', w.nome, ${agora.toISOString()} from webhook w join permissao x on x.nome = 'INTEGRACAO'
+          join pessoa p on p.id = x.pessoa_id and p.fim is null join lotacao l on l.id = p.lotacao_id and l.orgao_id = w.orgao_id
+        where w.id = ${webhookId} returning pessoa_id as "pessoaId", texto as nome`,
+  )
+  const pessoas = quem.map(({ pessoaId }) => pessoaId)
+  await escreverCarta(
+    tx,
+    pessoas,
+    {
+      tipo: 'INTEGRACAO',
+      assunto: `Endereço da integração desligado: ${quem[0]?.nome}`,
+      paragrafos: [
+        `O endereço “${quem[0]?.nome}” foi desligado, porque o que lhe é enviado falha há dias. O que acontece enquanto isso fica guardado por sete dias.`,
+      ],
+      acao: { rotulo: 'Ver os envios', caminho: '/integracao' },
+      porque: 'Você recebe este e-mail porque administra a integração do seu órgão.',
+    },
+    { agora },
+  )
+  return pessoas
+}

@@ -1,0 +1,186 @@
+import type { Handlers } from '#contract/endpoint.ts'
+import type { Envio, integracaoApi, Webhook } from '#contract/integracao.ts'
+import { frase } from '#contract/problem-catalog.ts'
+import { Problema } from '#contract/problem.ts'
+
+import type { Contexto, EntradaAtiva } from '../contexto.ts'
+import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
+import { entregador, siglaAberta } from './entregar.ts'
+import { DIA_MS, novoSegredo } from './regras.ts'
+
+/** Addresses an órgão may have. */
+const MAXIMO = 20
+/** Messages that are listed. */
+const QUANTOS = 100
+
+/** Who administers the integration of their órgão is data: the table `permissao`. */
+export const administraIntegracao = async (banco: Banco, { id }: EntradaAtiva) =>
+  (await linha(banco, sql`select 1 as sim from permissao where pessoa_id = ${id} and nome = 'INTEGRACAO'`)) !==
+  undefined
+
+async function exigirPermissao(banco: Banco, entrada: EntradaAtiva) {
+  if (!(await administraIntegracao(banco, entrada))) throw new Problema('SO_DA_INTEGRACAO')
+}
+
+const webhooks = (banco: Banco, onde: SQL) =>
+  banco.linhas<Webhook>(
+    sql`select w.id, w.versao, w.nome, w.url, w.eventos, w.estado, w.criado_em as "criadoEm", p.nome as "criadoPor",
+          case when w.anterior_ate > now() then w.anterior_ate end as "anteriorAte", (select count(*)::int from webhook_envio e where e.webhook_id = w.id and e.estado = 'A_ENVIAR') as esperam,
+          (select jsonb_build_object('estado', e.estado, 'em', to_char(e.encerrado_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from webhook_envio e
+            where e.webhook_id = w.id and e.encerrado_em is not null order by e.id desc limit 1) as ultimo
+        from webhook w join pessoa p on p.id = w.criado_por where w.estado <> 'RETIRADO' and ${onde} order by w.nome, w.id`,
+  )
+
+const envios = (banco: Banco, onde: SQL) =>
+  banco.linhas<Envio>(
+    sql`select e.id, e.mensagem, e.evento, e.criado_em as "criadoEm", e.estado, case when e.estado = 'A_ENVIAR' then e.tentar_em end as "tentarEm", ${siglaAberta} as sigla,
+          coalesce((select jsonb_agg(jsonb_build_object('em', to_char(t.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'duracaoMs', t.duracao_ms, 'status', t.status, 'falha', t.falha) order by t.id)
+            from webhook_tentativa t where t.envio_id = e.id), '[]') as tentativas
+        from webhook_envio e left join movimentacao v on v.id = e.movimentacao_id left join mobil m on m.id = v.mobil_id left join documento d on d.id = v.documento_id
+        where ${onde} order by e.id desc limit ${QUANTOS}`,
+  )
+
+async function obter(banco: Banco, id: number): Promise<Webhook> {
+  const [achado] = await webhooks(banco, sql`w.id = ${id}`)
+  if (!achado) throw new Problema('WEBHOOK_NAO_ENCONTRADO')
+  return achado
+}
+async function umEnvio(banco: Banco, id: number): Promise<Envio> {
+  const [achado] = await envios(banco, sql`e.id = ${id}`)
+  if (!achado) throw new Problema('AVISO_NAO_ENCONTRADO')
+  return achado
+}
+
+type Travado = { versao: number; estado: string }
+/** One of the órgão's own; of another's nothing is known. */
+async function travar(tx: Banco, { orgaoId }: EntradaAtiva, id: number): Promise<Travado> {
+  const achado = await linha<Travado>(
+    tx,
+    sql`select versao, estado from webhook where id = ${id} and orgao_id = ${orgaoId} and estado <> 'RETIRADO' for update`,
+  )
+  if (!achado) throw new Problema('WEBHOOK_NAO_ENCONTRADO')
+  return achado
+}
+
+/** A write by who may, over one of the órgão's addresses. */
+const sobre = <T extends object>(
+  { entrada, escrever }: Contexto,
+  id: number,
+  fazer: (tx: Banco, travado: Travado) => Promise<T>,
+) =>
+  escrever(async (tx) => {
+    await exigirPermissao(tx, entrada)
+    return fazer(tx, await travar(tx, entrada, id))
+  })
+
+/** One that may be called, and that the órgão does not have yet. */
+async function conferirEndereco({ portas, entrada }: Contexto, tx: Banco, url: string, id = 0) {
+  if (!(await portas.webhooks.aceita(url)))
+    throw new Problema('WEBHOOK_ENDERECO', {}, [{ pointer: '/url', detail: frase('WEBHOOK_ENDERECO') }])
+  const outro = await linha<{ nome: string }>(
+    tx,
+    sql`select nome from webhook where orgao_id = ${entrada.orgaoId} and url = ${url} and id <> ${id} and estado <> 'RETIRADO'`,
+  )
+  if (outro) throw new Problema('WEBHOOK_REPETIDO', { nome: outro.nome })
+}
+
+/** What is to go leaves at once, once it is safe. */
+const despertar = ({ depois, portas }: Contexto) => depois(async () => entregador.comecar(portas))
+
+export const integracaoHandlers: Handlers<typeof integracaoApi, Contexto> = {
+  async listar(_, { banco, entrada }) {
+    await exigirPermissao(banco, entrada)
+    const orgao = await linha<{ sigla: string }>(banco, sql`select sigla from orgao where id = ${entrada.orgaoId}`)
+    return { webhooks: await webhooks(banco, sql`w.orgao_id = ${entrada.orgaoId}`), orgao: orgao?.sigla ?? '' }
+  },
+
+  criar({ body: { nome, url, eventos } }, contexto) {
+    const { entrada, portas } = contexto
+    return contexto.escrever(async (tx) => {
+      await exigirPermissao(tx, entrada)
+      await conferirEndereco(contexto, tx, url)
+      const ha = await linha<{ n: number }>(
+        tx,
+        sql`select count(*)::int as n from webhook where orgao_id = ${entrada.orgaoId} and estado <> 'RETIRADO'`,
+      )
+      if ((ha?.n ?? 0) >= MAXIMO) throw new Problema('WEBHOOKS_DEMAIS', { n: MAXIMO })
+      const segredo = novoSegredo()
+      const novo = await linha<{ id: number }>(
+        tx,
+        sql`insert into webhook (orgao_id, nome, url, eventos, segredo, criado_por, criado_em)
+            values (${entrada.orgaoId}, ${nome}, ${url}, ${sql.param(eventos)}::text[], ${segredo}, ${entrada.id}, ${portas.relogio.agora().toISOString()}) returning id`,
+      )
+      return { webhook: await obter(tx, novo?.id ?? 0), segredo }
+    })
+  },
+
+  mudar({ params: { id }, body: { nome, url, eventos, estado }, versao }, contexto) {
+    despertar(contexto)
+    return sobre(contexto, id, async (tx, travado) => {
+      if (travado.versao !== versao) throw new Problema('WEBHOOK_MUDOU')
+      await conferirEndereco(contexto, tx, url, id)
+      await tx.linhas(
+        sql`update webhook set nome = ${nome}, url = ${url}, eventos = ${sql.param(eventos)}::text[], versao = versao + 1, falhas = 0, estado = ${estado} where id = ${id}`,
+      )
+      return obter(tx, id)
+    })
+  },
+
+  retirar: ({ params: { id } }, contexto) =>
+    sobre(contexto, id, async (tx) => {
+      await tx.linhas(
+        sql`update webhook_envio set estado = 'FALHOU', encerrado_em = ${contexto.portas.relogio.agora().toISOString()} where webhook_id = ${id} and estado = 'A_ENVIAR'`,
+      )
+      await tx.linhas(
+        sql`update webhook set estado = 'RETIRADO', segredo = '', segredo_anterior = null, anterior_ate = null, versao = versao + 1 where id = ${id}`,
+      )
+      return { id }
+    }),
+
+  trocarSegredo: ({ params: { id } }, contexto) =>
+    sobre(contexto, id, async (tx) => {
+      const segredo = novoSegredo()
+      const ate = new Date(contexto.portas.relogio.agora().getTime() + DIA_MS).toISOString()
+      await tx.linhas(
+        sql`update webhook set segredo_anterior = segredo, anterior_ate = ${ate}, segredo = ${segredo}, versao = versao + 1 where id = ${id}`,
+      )
+      return { webhook: await obter(tx, id), segredo }
+    }),
+
+  testar({ params: { id } }, contexto) {
+    despertar(contexto)
+    return sobre(contexto, id, async (tx, { estado }) => {
+      if (estado !== 'ATIVO') throw new Problema('WEBHOOK_PARADO')
+      const agora = contexto.portas.relogio.agora().toISOString()
+      const novo = await linha<{ id: number }>(
+        tx,
+        sql`insert into webhook_envio (webhook_id, mensagem, evento, criado_em, tentar_em) values (${id}, 'msg_' || gen_random_uuid(), 'teste', ${agora}, ${agora}) returning id`,
+      )
+      return umEnvio(tx, novo?.id ?? 0)
+    })
+  },
+
+  async envios({ params: { id } }, { banco, entrada }) {
+    await exigirPermissao(banco, entrada)
+    const [achado] = await webhooks(banco, sql`w.id = ${id} and w.orgao_id = ${entrada.orgaoId}`)
+    if (!achado) throw new Problema('WEBHOOK_NAO_ENCONTRADO')
+    return envios(banco, sql`e.webhook_id = ${id}`)
+  },
+
+  reenviar({ params: { id, envio } }, contexto) {
+    despertar(contexto)
+    return sobre(contexto, id, async (tx, { estado }) => {
+      if (estado !== 'ATIVO') throw new Problema('WEBHOOK_PARADO')
+      const achado = await linha<{ estado: string; posse: boolean }>(
+        tx,
+        sql`select estado, tentativas > 0 as posse from webhook_envio where id = ${envio} and webhook_id = ${id} for update`,
+      )
+      if (!achado) throw new Problema('AVISO_NAO_ENCONTRADO')
+      if (achado.estado === 'A_ENVIAR' && !achado.posse) throw new Problema('ENVIO_PENDENTE')
+      await tx.linhas(
+        sql`update webhook_envio set estado = 'A_ENVIAR', tentativas = 0, encerrado_em = null, tentar_em = ${contexto.portas.relogio.agora().toISOString()} where id = ${envio}`,
+      )
+      return umEnvio(tx, envio)
+    })
+  },
+}

@@ -1,0 +1,82 @@
+import { calendariosDe } from '../calendario/calendario.ts'
+import { escreverCarta } from '../correio/escrever.ts'
+import { type Banco, sql } from '../database/connection.ts'
+import { hoje } from '../documento/escrita.ts'
+import { lembrarPessoas } from '../notificacao/lembrar.ts'
+import { querSino } from '../notificacao/quer-sino.ts'
+import { diaPorExtenso } from '../pedidos/regras.ts'
+import { LONGE_DIAS } from '../prazo/lembrar.ts'
+import { avisoDe } from '../prazo/regras.ts'
+import { rodada } from '../rodadas/rodada.ts'
+
+type Vencendo = {
+  movimentacaoId: number
+  documentoId: number
+  lotacaoId: number
+  ate: string
+  postoEm: string
+  nome: string
+  sigla: string
+  mobilId: number
+  /** Who put it there, and who of that unit has the via; `sino`: who wants a bell for it. */
+  pessoas: { id: number; sino: boolean }[]
+}
+
+/** Markers whose day is near, on what is alive, by the movement that put them there last. */
+const vencendo = (banco: Banco, dia: string) =>
+  banco.linhas<Vencendo>(
+    sql`select v.id as "movimentacaoId", x.documento_id as "documentoId", x.lotacao_id as "lotacaoId", x.ate::text as ate, y.nome, m.sigla, m.id as "mobilId",
+          (x.em at time zone 'America/Fortaleza')::date::text as "postoEm",
+          coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'sino', ${querSino('MARCADOR')}) order by p.id) from pessoa p
+            where p.id in (x.pessoa_id, m.atendente_pessoa_id) and p.lotacao_id = x.lotacao_id and p.fim is null), '[]') as pessoas
+        from marcacao x join marcador y on y.id = x.marcador_id and y.fim is null join mobil m on m.id = x.mobil_id
+        join documento d on d.id = x.documento_id and d.situacao not in ('CANCELADO', 'SEM_EFEITO', 'ELIMINADO')
+        join lateral (select v.id from movimentacao v where v.documento_id = x.documento_id and v.mobil_id = x.mobil_id and v.tipo = 62
+          and (v.dados ->> 'marcadorId')::bigint = x.marcador_id order by v.seq desc limit 1) v on true
+        where x.ate is not null and x.ate between ${dia}::date and ${dia}::date + ${LONGE_DIAS}::int`,
+  )
+
+/** Tells who put a marker, and who has what it is on, that its day comes: from a day of work before on, once. */
+export const lembretesDosMarcadores = rodada({
+  nome: 'marcadores',
+  cadaMs: 10 * 60_000,
+  async fazer(portas) {
+    const dia = hoje(portas.relogio.agora())
+    const marcados = await vencendo(portas.banco, dia)
+    if (marcados.length === 0) return 0
+    const calendarioDa = await calendariosDe(
+      portas.banco,
+      marcados.map(({ lotacaoId }) => lotacaoId),
+    )
+    const devidos = marcados.filter(
+      ({ ate, postoEm, lotacaoId }) =>
+        avisoDe({ vence: ate, restam: null }, dia, postoEm, calendarioDa(lotacaoId)) === 'EM_1_DIA',
+    )
+    const lembretes = devidos.flatMap(({ pessoas, documentoId, movimentacaoId }) =>
+      pessoas.map(({ id }) => ({ pessoaId: id, tipo: 'MARCADOR_VENCE' as const, documentoId, movimentacaoId })),
+    )
+    return lembrarPessoas(portas, lembretes, async (tx, dados, agora) => {
+      for (const { movimentacaoId, pessoas, nome, sigla, mobilId, ate } of devidos) {
+        const dele = dados.filter((cada) => cada.movimentacaoId === movimentacaoId).map(({ pessoaId }) => pessoaId)
+        await escreverCarta(
+          tx,
+          dele,
+          {
+            tipo: 'MARCADOR',
+            assunto: `Data de marcador: ${sigla}`,
+            paragrafos: [`O marcador “${nome}” de ${sigla} vai até ${diaPorExtenso(ate)}.`],
+            acao: { rotulo: 'Abrir o documento', caminho: `/documento/${mobilId}/${encodeURIComponent(sigla)}` },
+            porque: 'Você recebe este e-mail porque pôs o marcador, ou está com o documento.',
+          },
+          { agora },
+        )
+        // the row is what processes agree on: who wants no bell for it has it as read
+        const semSino = pessoas.filter(({ id, sino }) => !sino && dele.includes(id)).map(({ id }) => id)
+        if (semSino.length > 0)
+          await tx.linhas(
+            sql`update notificacao set lida_em = ${agora.toISOString()} where movimentacao_id = ${movimentacaoId} and tipo = 'MARCADOR_VENCE' and pessoa_id = any(${sql.param(semSino)}::bigint[])`,
+          )
+      }
+    })
+  },
+})

@@ -1,0 +1,103 @@
+import type { TipoNotificacao } from '#contract/notificacao.ts'
+
+import { calendariosDe } from '../calendario/calendario.ts'
+import { escreverCarta } from '../correio/escrever.ts'
+import { type Banco, sql, type SQL } from '../database/connection.ts'
+import { hoje } from '../documento/escrita.ts'
+import { lembrarPessoas } from '../notificacao/lembrar.ts'
+import { diaPorExtenso } from '../pedidos/regras.ts'
+import { LONGE_DIAS } from '../prazo/lembrar.ts'
+import { avisoDe } from '../prazo/regras.ts'
+import { rodada } from '../rodadas/rodada.ts'
+
+type ADevolver = {
+  movimentacaoId: number
+  documentoId: number
+  lotacaoId: number
+  ate: string
+  enviadoEm: string
+  sigla: string
+  mobilId: number
+  /** Where it is, and where it is to be back. */
+  com: string
+  para: string
+  devem: number[]
+  esperam: number[]
+}
+
+/** One person of a unit while they are there, or everybody of it. */
+const pessoasDe = (lotacao: SQL, pessoa: SQL) =>
+  sql`(select coalesce(array_agg(p.id order by p.id), '{}') from pessoa p where p.fim is null and not p.externa and p.lotacao_id = ${lotacao}
+        and (p.id = ${pessoa} or not exists (select 1 from pessoa q where q.id = ${pessoa} and q.lotacao_id = ${lotacao} and q.fim is null)))`
+
+/** What is to be back soon, or was, by the movement that sent it; what nobody received yet is owed by nobody. */
+const aDevolver = (banco: Banco, dia: string) =>
+  banco.linhas<ADevolver>(
+    sql`select v.id as "movimentacaoId", m.documento_id as "documentoId", m.devolver_lotacao_id as "lotacaoId", m.devolver_ate::text as ate, m.sigla, m.id as "mobilId",
+          (v.instante at time zone 'America/Fortaleza')::date::text as "enviadoEm", coalesce(com.sigla, '') as com, para.sigla as para,
+          case when m.custodia in ('COM_ATENDENTE', 'SOBRESTADO') then ${pessoasDe(sql`m.atendente_lotacao_id`, sql`m.atendente_pessoa_id`)} else '{}' end as devem,
+          ${pessoasDe(sql`m.devolver_lotacao_id`, sql`m.devolver_pessoa_id`)} as esperam
+        from mobil m join documento d on d.id = m.documento_id and d.situacao = 'ASSINADO' join lotacao para on para.id = m.devolver_lotacao_id
+        left join lotacao com on com.id = m.atendente_lotacao_id
+        join lateral (select v.id, v.instante from movimentacao v where v.documento_id = m.documento_id and v.mobil_id = m.id and v.tipo = 3
+          and v.dados ->> 'devolverAte' = m.devolver_ate::text order by v.seq desc limit 1) v on true
+        where m.devolver_ate is not null and m.devolver_ate <= ${dia}::date + ${LONGE_DIAS}::int
+          and m.custodia in ('EM_TRANSITO', 'COM_ATENDENTE', 'SOBRESTADO', 'TRANSFERIDO_A_ORGAO_EXTERNO')`,
+  )
+
+const TIPOS = {
+  EM_1_DIA: { deve: 'DEVOLVER_EM_1_DIA', espera: 'RETORNO_EM_1_DIA' },
+  VENCIDO: { deve: 'DEVOLVER_VENCIDO', espera: 'RETORNO_VENCIDO' },
+} as const satisfies Record<string, Record<'deve' | 'espera', TipoNotificacao>>
+
+function cartaDe({ sigla, mobilId, ate, com, para }: ADevolver, tipo: TipoNotificacao) {
+  const dia = diaPorExtenso(ate)
+  const passou = tipo === 'DEVOLVER_VENCIDO' || tipo === 'RETORNO_VENCIDO'
+  const deve = tipo === 'DEVOLVER_VENCIDO' || tipo === 'DEVOLVER_EM_1_DIA'
+  return {
+    tipo: 'DATA_DE_DEVOLUCAO' as const,
+    assunto: `${passou ? 'Devolução atrasada' : 'Devolução perto do fim'}: ${sigla}`,
+    paragrafos: [
+      deve
+        ? `${sigla} ${passou ? 'devia ter voltado' : 'deve voltar'} a ${para} até ${dia}.`
+        : `${sigla}, que está com ${com}, ${passou ? 'devia ter voltado' : 'deve voltar'} a ${para} até ${dia}.`,
+    ],
+    acao: { rotulo: 'Abrir o documento', caminho: `/documento/${mobilId}/${encodeURIComponent(sigla)}` },
+    porque: deve
+      ? 'Você recebe este e-mail porque o documento está com você, ou com a sua unidade.'
+      : 'Você recebe este e-mail porque o documento foi enviado por você, ou pela sua unidade, com data de devolução.',
+  }
+}
+
+/** Tells who has what is to be back, and who waits for it, a day of work before and once it is late; each once. */
+export const lembretesDasDevolucoes = rodada({
+  nome: 'devoluções',
+  cadaMs: 10 * 60_000,
+  async fazer(portas) {
+    const dia = hoje(portas.relogio.agora())
+    const todos = await aDevolver(portas.banco, dia)
+    if (todos.length === 0) return 0
+    const calendarioDa = await calendariosDe(
+      portas.banco,
+      todos.map(({ lotacaoId }) => lotacaoId),
+    )
+    const lembretes = todos.flatMap(({ ate, enviadoEm, lotacaoId, devem, esperam, documentoId, movimentacaoId }) => {
+      const qual = avisoDe({ vence: ate, restam: null }, dia, enviadoEm, calendarioDa(lotacaoId))
+      if (qual === null || qual === 'EM_3_DIAS') return []
+      const a = (tipo: TipoNotificacao) => (pessoaId: number) => ({ pessoaId, tipo, documentoId, movimentacaoId })
+      return [...devem.map(a(TIPOS[qual].deve)), ...esperam.map(a(TIPOS[qual].espera))]
+    })
+    return lembrarPessoas(portas, lembretes, async (tx, dados, agora) => {
+      for (const cada of todos) {
+        const dele = dados.filter(({ movimentacaoId }) => movimentacaoId === cada.movimentacaoId)
+        for (const tipo of new Set(dele.map((um) => um.tipo)))
+          await escreverCarta(
+            tx,
+            dele.filter((um) => um.tipo === tipo).map(({ pessoaId }) => pessoaId),
+            cartaDe(cada, tipo),
+            { agora },
+          )
+      }
+    })
+  },
+})

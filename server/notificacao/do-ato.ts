@@ -1,0 +1,41 @@
+import type { TipoNotificacao } from '#contract/notificacao.ts'
+
+import type { Carta } from '../correio/carta.ts'
+import { escreverCarta } from '../correio/escrever.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
+import { notificarOutros } from './notificar.ts'
+
+type Ato = { sigla: string; mobilId: number; quem: string; unidade: string; instante: string }
+
+/** An act on a via, and who did it. The subject of the document is for who opens it. */
+const ato = (tx: Banco, movimentacaoId: number) =>
+  linha<Ato>(
+    tx,
+    sql`select m.sigla, m.id as "mobilId", quem_fez(v.pessoa_id, v.dados) as quem, l.sigla as unidade, v.instante
+        from movimentacao v join mobil m on m.id = v.mobil_id join lotacao l on l.id = v.lotacao_id where v.id = ${movimentacaoId}`,
+  )
+
+type Dito = Pick<Carta, 'tipo' | 'assunto' | 'paragrafos' | 'porque'>
+
+/** Tells persons of what somebody else has just done that concerns them, at the bell and, as they want it, by e-mail. */
+export async function contarDoAto(
+  tx: Banco,
+  tipo: TipoNotificacao,
+  movimentacaoId: number,
+  pessoas: number[],
+  dizer: (ato: Ato) => Dito,
+) {
+  if (pessoas.length === 0) return
+  const novos = await notificarOutros(tx, tipo, movimentacaoId, pessoas)
+  const feito = novos.length > 0 && (await ato(tx, movimentacaoId))
+  if (!feito) return
+  await escreverCarta(
+    tx,
+    novos.map(({ pessoaId }) => pessoaId),
+    {
+      ...dizer(feito),
+      acao: { rotulo: 'Abrir o documento', caminho: `/documento/${feito.mobilId}/${encodeURIComponent(feito.sigla)}` },
+    },
+    { agora: new Date(feito.instante) },
+  )
+}

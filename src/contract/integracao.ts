@@ -1,0 +1,187 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from './endpoint.ts'
+import type { TipoMovimentacao } from './movimentacao.ts'
+import { id, Instante } from './page.ts'
+import { caracteresValidos } from './texto.ts'
+
+/** What other systems may be told of, and the movements it comes from; none: it comes from what they lead to. */
+export const EVENTOS = {
+  'documento.finalizado': ['FINALIZACAO', 'NOVA_FINALIZACAO'],
+  'documento.assinado': [
+    'ASSINATURA_COM_CERTIFICADO',
+    'ASSINATURA_COM_SENHA',
+    'ASSINATURA_COM_PIN',
+    'ASSINATURA_COM_PASSKEY',
+    'ASSINATURA_COM_CODIGO',
+  ],
+  'documento.assinado_por_todos': [],
+  'documento.assinatura_recusada': ['RECUSA_DE_ASSINATURA'],
+  'documento.tramitado': ['TRAMITE', 'TRAMITE_PARALELO', 'NOTIFICACAO', 'TRANSFERENCIA_A_ORGAO_EXTERNO'],
+  'documento.recebido': ['RECEBIMENTO', 'RETORNO_DE_ORGAO_EXTERNO'],
+  'documento.concluido': ['CONCLUSAO'],
+  'documento.juntado': ['JUNTADA'],
+  'documento.arquivado': ['ARQUIVAMENTO_CORRENTE', 'ARQUIVAMENTO_INTERMEDIARIO', 'ARQUIVAMENTO_PERMANENTE'],
+  'documento.desarquivado': ['DESARQUIVAMENTO'],
+  'documento.cancelado': ['CANCELAMENTO'],
+  'documento.sem_efeito': ['TORNAR_SEM_EFEITO'],
+} as const satisfies Record<string, readonly TipoMovimentacao[]>
+export type EventoDeFora = keyof typeof EVENTOS
+export const EventoDeFora = z.enum(Object.keys(EVENTOS) as [EventoDeFora, ...EventoDeFora[]], 'CAMPO_INVALIDO') // Object.keys forgets the names
+
+/** PAUSADO by somebody; DESLIGADO by itself, after failing for days. What happens meanwhile is kept for when it is on again. */
+export const EstadoDoWebhook = z.enum(['ATIVO', 'PAUSADO', 'DESLIGADO'])
+export type EstadoDoWebhook = z.output<typeof EstadoDoWebhook>
+
+const NovoWebhook = z.strictObject({
+  nome: z
+    .string('CAMPO_INVALIDO')
+    .check(
+      z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
+      z.trim(),
+      z.minLength(1, 'CAMPO_INVALIDO'),
+      z.maxLength(80, 'CAMPO_INVALIDO'),
+    ),
+  url: z.string('WEBHOOK_ENDERECO').check(
+    z.trim(),
+    z.maxLength(500, 'WEBHOOK_ENDERECO'),
+    z.refine((dita) => URL.canParse(dita), 'WEBHOOK_ENDERECO'),
+  ),
+  eventos: z.array(EventoDeFora, 'CAMPO_INVALIDO').check(
+    z.minLength(1, 'WEBHOOK_SEM_EVENTO'),
+    z.refine((todos) => new Set(todos).size === todos.length, 'CAMPO_INVALIDO'),
+  ),
+})
+export type NovoWebhook = z.output<typeof NovoWebhook>
+
+/** An address and what it is told; `versao` goes back in If-Match. Its secret is said once, when it is made. */
+export const Webhook = z.object({
+  id: z.int(),
+  versao: z.int(),
+  nome: z.string(),
+  url: z.string(),
+  eventos: z.array(EventoDeFora),
+  estado: EstadoDoWebhook,
+  criadoEm: Instante,
+  criadoPor: z.string(),
+  /** Until when the secret before the present one is good too. */
+  anteriorAte: z.nullable(Instante),
+  /** How the last message ended. */
+  ultimo: z.nullable(z.object({ estado: z.enum(['ENTREGUE', 'FALHOU']), em: Instante })),
+  /** Messages that wait. */
+  esperam: z.int(),
+})
+export type Webhook = z.output<typeof Webhook>
+
+/** Why nothing was answered, or what was answered is no acceptance. */
+export const FalhaDeEntrega = z.enum([
+  'SITUACAO',
+  'REDIRECIONAMENTO',
+  'DEMOROU',
+  'SEM_RESPOSTA',
+  'ENDERECO_RECUSADO',
+  'CERTIFICADO',
+  'DEMONSTRACAO',
+])
+export type FalhaDeEntrega = z.output<typeof FalhaDeEntrega>
+
+/** One message, with each time it was sent. */
+export const Envio = z.object({
+  id: z.int(),
+  /** As it is named to who gets it. */
+  mensagem: z.string(),
+  evento: z.string(),
+  /** Null: of what it may not say the name of, or a test. */
+  sigla: z.nullable(z.string()),
+  criadoEm: Instante,
+  estado: z.enum(['A_ENVIAR', 'ENTREGUE', 'FALHOU']),
+  /** When it is tried next, while it waits. */
+  tentarEm: z.nullable(Instante),
+  tentativas: z.array(
+    z.object({
+      em: Instante,
+      duracaoMs: z.int(),
+      status: z.nullable(z.int()),
+      falha: z.nullable(FalhaDeEntrega),
+    }),
+  ),
+})
+export type Envio = z.output<typeof Envio>
+
+const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
+const paramsDoEnvio = z.strictObject({ id: id('ENDERECO_INVALIDO'), envio: id('ENDERECO_INVALIDO') })
+const ComSegredo = z.object({ webhook: Webhook, segredo: z.string() })
+
+/** Other systems are told of what happens, at addresses kept by whoever administers the integration of an órgão. */
+export const integracaoApi = {
+  listar: endpoint({
+    method: 'GET',
+    path: '/siga/integracao/webhook',
+    acesso: 'interno',
+    resumo: 'Endereços avisados do que acontece no órgão',
+    response: z.object({ webhooks: z.array(Webhook), orgao: z.string() }),
+  }),
+  criar: endpoint({
+    method: 'POST',
+    path: '/siga/integracao/webhook',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Inclui um endereço; o segredo é dito só nesta resposta',
+    body: NovoWebhook,
+    response: ComSegredo,
+  }),
+  mudar: endpoint({
+    method: 'PUT',
+    path: '/siga/integracao/webhook/:id',
+    acesso: 'interno',
+    versao: true,
+    resumo: 'Muda um endereço, ou o pausa e retoma',
+    params,
+    body: z.extend(NovoWebhook, { estado: z.enum(['ATIVO', 'PAUSADO'], 'CAMPO_INVALIDO') }),
+    response: Webhook,
+  }),
+  retirar: endpoint({
+    method: 'POST',
+    path: '/siga/integracao/webhook/:id/retirar',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Retira um endereço: o que espera não é mais enviado',
+    params,
+    response: z.object({ id: z.int() }),
+  }),
+  trocarSegredo: endpoint({
+    method: 'POST',
+    path: '/siga/integracao/webhook/:id/segredo',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Troca o segredo; o anterior vale por mais um dia',
+    params,
+    response: ComSegredo,
+  }),
+  testar: endpoint({
+    method: 'POST',
+    path: '/siga/integracao/webhook/:id/testar',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Envia um aviso de teste',
+    params,
+    response: Envio,
+  }),
+  envios: endpoint({
+    method: 'GET',
+    path: '/siga/integracao/webhook/:id/envio',
+    acesso: 'interno',
+    resumo: 'Os últimos avisos enviados a um endereço, com cada tentativa',
+    params,
+    response: z.array(Envio),
+  }),
+  reenviar: endpoint({
+    method: 'POST',
+    path: '/siga/integracao/webhook/:id/envio/:envio/reenviar',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Envia de novo um aviso, com o mesmo nome',
+    params: paramsDoEnvio,
+    response: Envio,
+  }),
+}

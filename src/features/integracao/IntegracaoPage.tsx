@@ -1,0 +1,81 @@
+import './integracao.css'
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import type { Webhook } from '#contract/integracao.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Page } from '#ui/Page.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { RoutePending } from '#ui/RoutePending.tsx'
+
+import { Endereco } from './partes/Endereco.tsx'
+import { Segredo } from './partes/Segredo.tsx'
+import { WebhookDialog } from './partes/WebhookDialog.tsx'
+import { integracaoQueries } from './queries.ts'
+
+/** The addresses of other systems that are told what happens to the órgão's documents, for who administers them. */
+export function IntegracaoPage() {
+  const { t } = useLingui()
+  const { data, error, refetch } = useQuery(integracaoQueries.lista())
+  const { envios } = useSearch({ from: '/_app/integracao' })
+  const [editando, setEditando] = useState<Webhook | 'novo' | null>(null)
+  const [segredo, setSegredo] = useState<{ nome: string; segredo: string } | null>(null)
+  const orgao = data?.orgao
+  return (
+    <Page
+      titulo={t`Integração`}
+      acoes={
+        data && (
+          <button type="button" className="btn primary" onClick={() => setEditando('novo')}>
+            <Icon nome="novo" />
+            <Trans>Incluir endereço</Trans>
+          </button>
+        )
+      }
+    >
+      {error ? (
+        <ProblemAlert erro={error} tentar={() => void refetch()} />
+      ) : !data ? (
+        <RoutePending />
+      ) : (
+        <>
+          <p className="soft integracao-intro">
+            <Trans>
+              Outros sistemas são avisados do que acontece com os documentos de {orgao}: o evento, o instante e os
+              números, nunca o que alguém escreveu. De documento restrito, ou de nível acima de 20, nem a sigla.
+            </Trans>
+          </p>
+          {segredo && <Segredo {...segredo} fechar={() => setSegredo(null)} />}
+          {data.webhooks.length === 0 ? (
+            <EmptyState icone="elo" titulo={t`Nenhum endereço é avisado`}>
+              <p>
+                <Trans>Inclua o endereço https de um sistema que deva saber do que acontece.</Trans>
+              </p>
+            </EmptyState>
+          ) : (
+            data.webhooks.map((webhook) => (
+              <Endereco
+                key={webhook.id}
+                webhook={webhook}
+                aberto={envios === String(webhook.id)}
+                mudar={() => setEditando(webhook)}
+                dizerSegredo={(novo) => setSegredo({ nome: webhook.nome, segredo: novo })}
+              />
+            ))
+          )}
+        </>
+      )}
+      {editando && (
+        <WebhookDialog
+          atual={editando === 'novo' ? null : editando}
+          dizerSegredo={setSegredo}
+          fechar={() => setEditando(null)}
+        />
+      )}
+    </Page>
+  )
+}

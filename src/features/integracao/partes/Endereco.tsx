@@ -1,0 +1,93 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+
+import type { Webhook } from '#contract/integracao.ts'
+import { dataHora, quando } from '#platform/format.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+import { nomeDoEnvio, nomeDoEstado, nomeDoEvento } from '../palavras.ts'
+import { Envios } from './Envios.tsx'
+import { useAtosDaIntegracao } from './use-atos-da-integracao.ts'
+
+type Props = { webhook: Webhook; aberto: boolean; mudar: () => void; dizerSegredo: (segredo: string) => void }
+
+/** One address: how it stands, what is done with it and, when asked, what was sent. */
+export function Endereco({ webhook, aberto, mudar, dizerSegredo }: Props) {
+  const { t } = useLingui()
+  const { id, nome, url, eventos, estado, ultimo, anteriorAte, esperam, criadoPor, criadoEm } = webhook
+  const atos = useAtosDaIntegracao(webhook, dizerSegredo)
+  const ativo = estado === 'ATIVO'
+  const ditos = eventos.map(nomeDoEvento).join(' · ')
+  return (
+    <article className="card webhook" aria-labelledby={`webhook-${id}`}>
+      <div className="row">
+        <h2 id={`webhook-${id}`}>{nome}</h2>
+        <span className="chip">{nomeDoEstado(estado)}</span>
+      </div>
+      <code>{url}</code>
+      <small className="soft">{ditos}</small>
+      <small className="soft">
+        {ultimo ? (
+          <span title={dataHora(ultimo.em)}>
+            <Trans>
+              Último: {nomeDoEnvio(ultimo.estado)}, {quando(ultimo.em)}
+            </Trans>
+          </span>
+        ) : (
+          <Trans>Nada foi enviado ainda</Trans>
+        )}
+        {' · '}
+        <Plural value={esperam} _0="nada espera" one="# aviso espera" other="# avisos esperam" />
+        {' · '}
+        <Trans>
+          incluído por {criadoPor}, {quando(criadoEm)}
+        </Trans>
+        {anteriorAte && (
+          <>
+            {' · '}
+            <Trans>o segredo anterior vale até {dataHora(anteriorAte)}</Trans>
+          </>
+        )}
+      </small>
+      <div className="row">
+        <button type="button" className="btn small" disabled={!ativo} onClick={() => void atos.testar()}>
+          <Icon nome="enviar" />
+          <Trans>Enviar teste</Trans>
+        </button>
+        <Link
+          className="btn small"
+          to="/integracao"
+          search={{ envios: aberto ? null : String(id) }}
+          replace
+          resetScroll={false}
+          role="button"
+          aria-expanded={aberto}
+          aria-label={t`Envios a ${nome}`}
+        >
+          <Trans>Envios</Trans>
+        </Link>
+        <button type="button" className="btn small plain" aria-label={t`Mudar ${nome}`} onClick={mudar}>
+          <Icon nome="lapis" />
+          <Trans>Mudar</Trans>
+        </button>
+        <button type="button" className="btn small plain" onClick={() => void atos.alternar()}>
+          {ativo ? <Trans>Pausar</Trans> : <Trans>Retomar</Trans>}
+        </button>
+        <button type="button" className="btn small plain" onClick={() => void atos.trocar()}>
+          <Icon nome="cadeado" />
+          <Trans>Trocar segredo</Trans>
+        </button>
+        <button
+          type="button"
+          className="btn small plain"
+          aria-label={t`Retirar ${nome}`}
+          onClick={() => void atos.retirar()}
+        >
+          <Icon nome="lixo" />
+          <Trans>Retirar</Trans>
+        </button>
+      </div>
+      {aberto && <Envios id={id} nome={nome} ativo={ativo} reenviar={atos.reenviar} />}
+    </article>
+  )
+}

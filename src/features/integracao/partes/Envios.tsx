@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+
+import { dataHora, numero, quando } from '#platform/format.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { RoutePending } from '#ui/RoutePending.tsx'
+import { ScrollTable } from '#ui/ScrollTable.tsx'
+
+import { dizerTentativa, nomeDoEnvio } from '../palavras.ts'
+import { integracaoQueries } from '../queries.ts'
+
+type Props = { id: number; nome: string; ativo: boolean; reenviar: (envio: number) => Promise<void> }
+
+/** What was sent to an address of late, and each time it was tried. */
+export function Envios({ id, nome, ativo, reenviar }: Props) {
+  const { t } = useLingui()
+  const { data, error, refetch } = useQuery(integracaoQueries.envios(id))
+  if (error) return <ProblemAlert erro={error} tentar={() => void refetch()} />
+  if (!data) return <RoutePending />
+  if (data.length === 0)
+    return (
+      <EmptyState icone="enviar" titulo={t`Nada foi enviado nos últimos 30 dias`}>
+        <p>
+          <Trans>“Enviar teste” mostra se o endereço responde.</Trans>
+        </p>
+      </EmptyState>
+    )
+  return (
+    <ScrollTable nome={t`Envios a ${nome}`}>
+      <thead>
+        <tr>
+          <th scope="col" className="fit">
+            <Trans>Quando</Trans>
+          </th>
+          <th scope="col" className="fit">
+            <Trans>Evento</Trans>
+          </th>
+          <th scope="col" className="fit">
+            <Trans>Situação</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Tentativas</Trans>
+          </th>
+          <th scope="col" className="fit">
+            <Trans>Ações</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.map(({ id: envio, mensagem, evento, sigla, criadoEm, estado, tentarEm, tentativas }) => (
+          <tr key={envio}>
+            <td className="fit">
+              <time dateTime={criadoEm} title={dataHora(criadoEm)}>
+                {quando(criadoEm)}
+              </time>
+            </td>
+            <td className="fit" title={mensagem}>
+              <code>{evento}</code> {sigla}
+            </td>
+            <td className="fit">
+              {nomeDoEnvio(estado)}
+              {tentarEm && tentativas.length > 0 && (
+                <small className="soft">
+                  {' '}
+                  <Trans>de novo {dataHora(tentarEm)}</Trans>
+                </small>
+              )}
+            </td>
+            <td className="wrap">
+              <ol className="envios-tentativas">
+                {tentativas.map((tentativa) => (
+                  <li key={tentativa.em}>
+                    <small>
+                      <Trans>
+                        {dataHora(tentativa.em)}: {dizerTentativa(tentativa)}, em {numero(tentativa.duracaoMs)} ms
+                      </Trans>
+                    </small>
+                  </li>
+                ))}
+              </ol>
+            </td>
+            <td className="fit">
+              <button
+                type="button"
+                className="btn small plain"
+                disabled={!ativo || (estado === 'A_ENVIAR' && tentativas.length === 0)}
+                aria-label={t`Enviar de novo ${evento} ${sigla ?? ''}`}
+                onClick={() => void reenviar(envio)}
+              >
+                <Trans>Enviar de novo</Trans>
+              </button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
+  )
+}

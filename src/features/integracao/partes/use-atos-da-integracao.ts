@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+
+import type { Webhook } from '#contract/integracao.ts'
+import { confirmar } from '#platform/confirm.ts'
+import { notify } from '#platform/notify.ts'
+import { mensagem } from '#platform/problem-messages.ts'
+import { useUmaVez } from '#ui/use-uma-vez.ts'
+
+import { integracaoMutations } from '../queries.ts'
+
+/** What is done with an address that is there, each once; what is refused is said, and changes nothing. */
+export function useAtosDaIntegracao(webhook: Webhook, dizerSegredo: (segredo: string) => void) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const mutations = integracaoMutations(useQueryClient())
+  const testar = useMutation(mutations.testar)
+  const reenviar = useMutation(mutations.reenviar)
+  const mudar = useMutation(mutations.mudar)
+  const trocar = useMutation(mutations.trocarSegredo)
+  const retirar = useMutation(mutations.retirar)
+  const { id, nome, estado } = webhook
+  const onError = (erro: unknown) => {
+    const dito = mensagem(erro)
+    if (dito) notify({ severity: 'error', summary: dito.texto, detail: t`Nada mudou na integração.` })
+  }
+  const verEnvios = () =>
+    void navigate({ to: '/integracao', search: { envios: String(id) }, replace: true, resetScroll: false })
+  const deNovo = { deNovo: true }
+  return {
+    testar: useUmaVez((chave) => testar.mutateAsync({ id, chave }, { onError, onSuccess: verEnvios }), deNovo),
+    reenviar: useUmaVez(
+      (chave, envio: number) => reenviar.mutateAsync({ id, envio, chave }, { onError, onSuccess: verEnvios }),
+      deNovo,
+    ),
+    alternar: useUmaVez(
+      () => mudar.mutateAsync({ ...webhook, estado: estado === 'ATIVO' ? 'PAUSADO' : 'ATIVO' }, { onError }),
+      deNovo,
+    ),
+    trocar: useUmaVez(async (chave) => {
+      const sim = await confirmar({
+        titulo: t`Trocar o segredo de ${nome}?`,
+        texto: t`O novo é mostrado uma vez. O de agora vale por mais um dia, até o outro sistema passar ao novo.`,
+      })
+      if (sim) await trocar.mutateAsync({ id, chave }, { onError, onSuccess: ({ segredo }) => dizerSegredo(segredo) })
+    }, deNovo),
+    retirar: useUmaVez(async (chave) => {
+      const sim = await confirmar({
+        titulo: t`Retirar ${nome} da integração?`,
+        texto: t`Não é mais avisado de nada, nem do que ainda espera.`,
+        destrutiva: true,
+      })
+      if (!sim) return
+      await retirar.mutateAsync(
+        { id, chave },
+        { onError, onSuccess: () => notify({ severity: 'success', summary: t`${nome} saiu da integração` }) },
+      )
+    }, deNovo),
+  }
+}

@@ -1,0 +1,303 @@
+import { createHmac } from 'node:crypto'
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import type { Envio, Webhook } from '#contract/integracao.ts'
+import type { Notificacoes } from '#contract/notificacao.ts'
+import { criarWebhooks } from '#server/adapters/webhooks.ts'
+import { linha, sql } from '#server/database/connection.ts'
+import { entregador, esquecerEnvios } from '#server/integracao/entregar.ts'
+
+import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa, type Pedido } from '../apoio/casa.ts'
+import { receptor } from '../apoio/receptor.ts'
+
+let casa: CasaDeTeste
+let outro: Awaited<ReturnType<typeof receptor>>
+let ADMINISTRA: string
+let adiantado = 0
+beforeAll(async () => {
+  outro = await receptor()
+  casa = await novaCasa(() => ({
+    relogio: { agora: () => new Date(Date.now() + adiantado) },
+    webhooks: criarWebhooks({ hosts: [outro.lugar], prazoMs: 300 }),
+  }))
+  const quem = await linha<{ pessoa_id: number }>(
+    casa.banco,
+    sql`select x.pessoa_id from permissao x join pessoa p on p.id = x.pessoa_id join lotacao l on l.id = p.lotacao_id join orgao o on o.id = l.orgao_id
+        where x.nome = 'INTEGRACAO' and o.sigla = 'SEAD' order by 1 limit 1`,
+  )
+  ADMINISTRA = [...casa.elenco].find(([, { entrada }]) => entrada.id === quem?.pessoa_id)?.[0] ?? ''
+})
+afterAll(async () => {
+  await entregador.fim(casa.portas)
+  await casa.fechar()
+  await outro.fechar()
+})
+beforeEach(async () => {
+  await entregador.fim(casa.portas)
+  adiantado = 0
+  outro.estado.humor = 'aceita'
+  for (const tabela of ['webhook_envio', 'webhook']) await casa.banco.linhas(sql`delete from ${sql.raw(tabela)}`)
+  outro.recebidos.length = 0
+})
+
+const RAIZ = '/siga/integracao/webhook'
+const chamar = <T>(method: string, resto = '', pedido: Pedido = {}, quem = ADMINISTRA) =>
+  casa.chamar<T>(quem, method, RAIZ + resto, pedido)
+const novo = (mudancas: object = {}) => ({
+  nome: 'Diário Oficial',
+  url: outro.url,
+  eventos: ['documento.tramitado'],
+  ...mudancas,
+})
+async function incluir(mudancas: object = {}) {
+  const { status, corpo, problema } = await chamar<{ webhook: Webhook; segredo: string }>('POST', '', {
+    corpo: novo(mudancas),
+  })
+  expect(status, JSON.stringify(problema)).toBe(200)
+  return { ...corpo, id: corpo.webhook.id }
+}
+const envios = async (id: number) => (await chamar<Envio[]>('GET', `/${id}/envio`)).corpo
+const entregar = () => entregador.chamar(casa.portas)
+const assinaturaDe = (segredo: string, { cabecalhos, corpo }: (typeof outro.recebidos)[number]) =>
+  `v1,${createHmac('sha256', Buffer.from(segredo.slice(6), 'base64'))
+    .update(`${String(cabecalhos['webhook-id'])}.${String(cabecalhos['webhook-timestamp'])}.${corpo}`)
+    .digest('base64')}`
+async function tramitar(mobil: number | null) {
+  const { status } = await casa.chamar(ANA, 'POST', `/siga/mobil/${mobil}/tramitar`, {
+    corpo: { destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') } },
+  })
+  expect(status).toBe(200)
+}
+async function comUmAviso() {
+  const incluido = await incluir()
+  const { mobilId, id } = await casa.assinado('Para o outro sistema')
+  await tramitar(mobilId)
+  return { ...incluido, mobilId, documentoId: id }
+}
+
+test('só quem administra a integração do órgão, e só dos endereços dele', async () => {
+  const { id } = await incluir()
+  for (const [method, resto] of [
+    ['GET', ''],
+    ['GET', `/${id}/envio`],
+    ['POST', `/${id}/testar`],
+    ['POST', `/${id}/segredo`],
+    ['POST', `/${id}/retirar`],
+  ] as const)
+    expect((await chamar(method, resto, {}, ANA)).problema.codigo).toBe('SO_DA_INTEGRACAO')
+  expect((await chamar('POST', '', { corpo: novo() }, DIEGO)).problema.detail).toBe(
+    'Só quem administra a integração do órgão pode fazer isto.',
+  )
+  await casa.banco.linhas(
+    sql`insert into permissao (pessoa_id, nome) values (${casa.idDe(DIEGO)}, 'INTEGRACAO') on conflict do nothing`,
+  )
+  expect((await chamar<{ webhooks: Webhook[] }>('GET', '', {}, DIEGO)).corpo.webhooks).toEqual([])
+  for (const resto of ['/testar', '/segredo', '/retirar'])
+    expect((await chamar('POST', `/${id}${resto}`, {}, DIEGO)).problema.codigo).toBe('WEBHOOK_NAO_ENCONTRADO')
+  expect((await chamar('GET', `/${id}/envio`, {}, DIEGO)).problema.codigo).toBe('WEBHOOK_NAO_ENCONTRADO')
+})
+
+test('o que não se aceita, com a frase de cada coisa', async () => {
+  const { webhook } = await incluir()
+  const recusa = async (mudancas: object) => {
+    const { status, problema } = await chamar('POST', '', { corpo: novo(mudancas) })
+    return [status, problema.codigo]
+  }
+  expect(await recusa({})).toEqual([409, 'WEBHOOK_REPETIDO'])
+  for (const url of ['http://exemplo.gov.br', 'https://10.0.0.1/', 'https://localhost/', 'x'])
+    expect(await recusa({ url }), url).toEqual([422, 'WEBHOOK_ENDERECO'])
+  expect(await recusa({ eventos: [] })).toEqual([422, 'WEBHOOK_SEM_EVENTO'])
+  expect(await recusa({ eventos: ['documento.lido'] })).toEqual([422, 'CAMPO_INVALIDO'])
+  expect(await recusa({ nome: ' ' })).toEqual([422, 'CAMPO_INVALIDO'])
+  const { id, versao, nome, url, eventos } = webhook
+  const mudar = (qual: number, estado = 'PAUSADO') =>
+    chamar<Webhook>('PUT', `/${id}`, { versao: qual, corpo: { nome, url, eventos, estado } })
+  expect((await mudar(versao)).corpo.estado).toBe('PAUSADO')
+  expect((await mudar(versao)).problema.codigo).toBe('WEBHOOK_MUDOU')
+  expect((await chamar('POST', `/${id}/testar`)).problema.codigo).toBe('WEBHOOK_PARADO')
+  expect((await chamar('POST', `/${id}/envio/999999/reenviar`)).problema.codigo).toBe('WEBHOOK_PARADO')
+  await mudar(versao + 1, 'ATIVO')
+  expect((await chamar('POST', `/${id}/envio/999999/reenviar`)).problema.codigo).toBe('AVISO_NAO_ENCONTRADO')
+})
+
+test('o que acontece é dito uma vez, assinado, só com números e sigla; o segredo não se diz de novo', async () => {
+  const { id, segredo, mobilId, documentoId } = await comUmAviso()
+  expect(await entregar()).toBe(1)
+  expect(await entregar()).toBe(0)
+  const [recebido] = outro.recebidos
+  expect(outro.recebidos).toHaveLength(1)
+  expect(JSON.parse(recebido?.corpo ?? '')).toEqual({
+    type: 'documento.tramitado',
+    timestamp: expect.stringMatching(/Z$/),
+    data: { documentoId, mobilId, movimentacaoId: expect.any(Number), sigla: expect.stringMatching(/^SEAD-OFI-.+-A$/) },
+  })
+  expect(recebido?.corpo).not.toContain('Para o outro sistema')
+  expect(recebido?.cabecalhos['webhook-signature']).toBe(recebido && assinaturaDe(segredo, recebido))
+  expect(await envios(id)).toMatchObject([
+    {
+      estado: 'ENTREGUE',
+      mensagem: recebido?.cabecalhos['webhook-id'],
+      tentativas: [{ status: 204, falha: null, duracaoMs: expect.any(Number) }],
+    },
+  ])
+  expect(JSON.stringify((await chamar('GET')).corpo)).not.toContain(segredo)
+})
+
+test('desfeita a transação, nada é dito; o que não se pediu, também não; do órgão dos outros, tampouco', async () => {
+  await incluir()
+  const { mobilId } = await casa.assinado('Ninguém pediu')
+  const recusado = await casa.chamar(ANA, 'POST', `/siga/mobil/${mobilId}/tramitar`, {
+    corpo: { destino: { tipo: 'LOTACAO', id: 999_999 } },
+  })
+  expect(recusado.status).not.toBe(200)
+  await casa.banco.linhas(sql`update webhook set orgao_id = (select id from orgao where sigla = 'SEFAZ')`)
+  await tramitar(mobilId)
+  expect(await entregar()).toBe(0)
+  expect(outro.recebidos).toEqual([])
+})
+
+test('numerar, assinar, todos assinarem: cada um o seu aviso', async () => {
+  const eventos = ['documento.finalizado', 'documento.assinado', 'documento.assinado_por_todos']
+  await incluir({ eventos })
+  const { id } = await casa.finalizado('Com dois', { cossignatarioIds: [casa.idDe(CARLA)] })
+  await casa.assinar(BRUNO, id)
+  await casa.assinar(CARLA, id)
+  await entregar()
+  expect(outro.recebidos.map(({ corpo }) => (JSON.parse(corpo) as { type: string }).type).toSorted()).toEqual([
+    'documento.assinado',
+    'documento.assinado',
+    'documento.assinado_por_todos',
+    'documento.finalizado',
+  ])
+})
+
+test('de documento restrito vão só os números, ainda que a restrição venha depois do que se conta', async () => {
+  const { documentoId, mobilId } = await comUmAviso()
+  await casa.chamar(CARLA, 'POST', `/siga/mobil/${mobilId}/receber`)
+  const fechou = await casa.chamar(CARLA, 'POST', `/siga/documento/${documentoId}/acesso/restringir`, {
+    corpo: { pessoas: [], hipoteseId: await casa.hipotese() },
+  })
+  expect(fechou.status, JSON.stringify(fechou.problema)).toBe(200)
+  await entregar()
+  expect(JSON.parse(outro.recebidos[0]?.corpo ?? '')).toMatchObject({ data: { documentoId, sigla: null } })
+})
+
+test.each([
+  ['responde 500', 'falha', { status: 500, falha: 'SITUACAO' }],
+  ['não responde', 'cala', { status: null, falha: 'DEMOROU' }],
+  ['redireciona', 'redireciona', { status: 302, falha: 'REDIRECIONAMENTO' }],
+] as const)(
+  'o outro sistema %s: espera-se, tenta-se de novo com o mesmo nome, e volta a ir',
+  async (_, humor, dito) => {
+    const { id } = await comUmAviso()
+    outro.estado.humor = humor
+    await entregar()
+    expect(await envios(id)).toMatchObject([{ estado: 'A_ENVIAR', tentativas: [dito] }])
+    expect(await entregar(), 'not before its time').toBe(0)
+    outro.estado.humor = 'aceita'
+    adiantado = 6_000
+    expect(await entregar()).toBe(1)
+    expect(await envios(id)).toMatchObject([{ estado: 'ENTREGUE', tentativas: [dito, { status: 204 }] }])
+    expect(outro.recebidos).toHaveLength(2)
+    expect(new Set(outro.recebidos.map(({ cabecalhos }) => cabecalhos['webhook-id'])).size).toBe(1)
+    // a redirect is never followed
+    expect(outro.recebidos.map(({ caminho }) => caminho)).toEqual(['/avisos', '/avisos'])
+  },
+)
+
+test('quem o levava caiu depois de enviar: outro envia de novo, com o mesmo nome, e nunca antes do prazo', async () => {
+  await comUmAviso()
+  // killed between the answer and writing it down: what it took is still its own for a minute
+  await casa.banco.linhas(
+    sql`update webhook_envio set tentativas = 1, tentar_em = ${new Date(Date.now() + 60_000).toISOString()}`,
+  )
+  expect(await entregar()).toBe(0)
+  adiantado = 61_000
+  expect(await entregar()).toBe(1)
+  expect(outro.recebidos).toHaveLength(1)
+})
+
+test('depois de um dia desiste-se; cinco desistências desligam o endereço e avisam quem o administra', async () => {
+  const { id } = await incluir()
+  const { mobilId } = await casa.assinado('Cinco vezes')
+  await tramitar(mobilId)
+  outro.estado.humor = 'falha'
+  const desistir = async () => {
+    await casa.banco.linhas(
+      sql`update webhook_envio set tentativas = 10, tentar_em = now() - interval '1 second' where estado = 'A_ENVIAR'`,
+    )
+    await entregar()
+  }
+  await desistir()
+  const [primeiro] = await envios(id)
+  expect(primeiro).toMatchObject({ estado: 'FALHOU', tentarEm: null })
+  for (let vez = 1; vez < 5; vez++) {
+    const de = await casa.banco.linhas<{ estado: string }>(sql`select estado from webhook where id = ${id}`)
+    expect(de).toEqual([{ estado: 'ATIVO' }])
+    const novo = await chamar<Envio>('POST', `/${id}/testar`)
+    expect(novo.status).toBe(200)
+    await entregador.fim(casa.portas)
+    await desistir()
+  }
+  const { corpo } = await chamar<{ webhooks: Webhook[] }>('GET')
+  expect(corpo.webhooks).toMatchObject([{ estado: 'DESLIGADO', ultimo: { estado: 'FALHOU' } }])
+  const { itens } = (await casa.chamar<Notificacoes>(ADMINISTRA, 'GET', '/siga/notificacao')).corpo
+  expect(itens.filter(({ tipo }) => tipo === 'WEBHOOK_DESLIGADO')).toMatchObject([
+    { texto: 'Diário Oficial', documento: null, lida: false },
+  ])
+  // off, what happens is kept; on again, it goes
+  await casa.chamar(CARLA, 'POST', `/siga/mobil/${mobilId}/receber`)
+  const [{ versao, nome, url, eventos } = { versao: 0, nome: '', url: '', eventos: [] }] = corpo.webhooks
+  outro.estado.humor = 'aceita'
+  await chamar('PUT', `/${id}`, { versao, corpo: { nome, url, eventos, estado: 'ATIVO' } })
+  expect((await chamar('POST', `/${id}/envio/${primeiro?.id}/reenviar`)).corpo).toMatchObject({ estado: 'A_ENVIAR' })
+  await entregar()
+  expect((await envios(id)).find((cada) => cada.id === primeiro?.id)?.estado).toBe('ENTREGUE')
+  expect(outro.recebidos.at(-1)?.cabecalhos['webhook-id']).toBe(primeiro?.mensagem)
+})
+
+test('quem responde 410 não quer mais: desliga-se na hora', async () => {
+  const { id } = await comUmAviso()
+  outro.estado.humor = 'vai-se'
+  await entregar()
+  expect(await envios(id)).toMatchObject([{ estado: 'FALHOU', tentativas: [{ status: 410 }] }])
+  expect((await chamar<{ webhooks: Webhook[] }>('GET')).corpo.webhooks).toMatchObject([{ estado: 'DESLIGADO' }])
+})
+
+test('trocado o segredo, os dois valem por um dia; retirado o endereço, nada mais sai', async () => {
+  const { id, segredo } = await comUmAviso()
+  const trocado = (await chamar<{ segredo: string; webhook: Webhook }>('POST', `/${id}/segredo`)).corpo
+  expect(trocado.webhook.anteriorAte).not.toBe(null)
+  await entregar()
+  const [primeiro] = outro.recebidos
+  const assinaturas = (recebido: typeof primeiro) => String(recebido?.cabecalhos['webhook-signature']).split(' ')
+  expect(assinaturas(primeiro)).toEqual(
+    primeiro && [assinaturaDe(trocado.segredo, primeiro), assinaturaDe(segredo, primeiro)],
+  )
+  adiantado = 25 * 3_600_000
+  await chamar('POST', `/${id}/testar`)
+  await entregador.fim(casa.portas)
+  await entregar()
+  expect(assinaturas(outro.recebidos[1])).toHaveLength(1)
+  adiantado = 0
+  const { mobilId } = await casa.assinado('Depois de retirado')
+  await chamar('POST', `/${id}/retirar`)
+  await tramitar(mobilId)
+  expect(await entregar()).toBe(0)
+  expect((await chamar('GET', `/${id}/envio`)).problema.codigo).toBe('WEBHOOK_NAO_ENCONTRADO')
+  expect(await linha(casa.banco, sql`select segredo, segredo_anterior from webhook where id = ${id}`)).toEqual({
+    segredo: '',
+    segredo_anterior: null,
+  })
+})
+
+test('o que passou de um mês é esquecido; o que ninguém deixou sair em uma semana é dado por perdido', async () => {
+  const { id } = await comUmAviso()
+  await casa.banco.linhas(sql`update webhook_envio set criado_em = now() - interval '8 days'`)
+  await esquecerEnvios(casa.banco)
+  expect(await envios(id)).toMatchObject([{ estado: 'FALHOU' }])
+  await casa.banco.linhas(sql`update webhook_envio set criado_em = now() - interval '31 days'`)
+  await esquecerEnvios(casa.banco)
+  expect(await envios(id)).toEqual([])
+})
