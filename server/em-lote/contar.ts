@@ -7,14 +7,14 @@ import { resumoDe } from './lotes.ts'
 
 type Terminado = { pessoaId: number; feitos: number; recusados: number }
 
-/** Marked and told in one transaction: two processes that see it over tell it once. */
+/** Marked and told in one transaction: two processes that see it over tell it once, to whoever asked, in another's place too. */
 const contar = (banco: Banco, id: number, agora: Date) =>
   banco.transacao(async (tx) => {
     const lote = await linha<Terminado>(
       tx,
       sql`update ato_em_lote l set contado_em = ${agora.toISOString()} from (select count(*) filter (where estado = 'FEITO')::int as feitos,
             count(*) filter (where estado = 'RECUSADO')::int as recusados from ato_em_lote_item where lote_id = ${id}) x
-          where l.id = ${id} and l.contado_em is null returning l.pessoa_id as "pessoaId", x.feitos, x.recusados`,
+          where l.id = ${id} and l.contado_em is null returning coalesce((select s.substituto_id from substituicao s where s.id = l.substituicao_id), l.pessoa_id) as "pessoaId", x.feitos, x.recusados`,
     )
     if (!lote) return []
     const { pessoaId, ...contas } = lote
