@@ -24,7 +24,6 @@ const ENDERECOS = new Set([
   'avisos-por-email',
   'feriados',
   'substituicoes',
-  'integracao',
   'notificacoes',
   'prazos',
   'correio',

@@ -17,7 +17,6 @@ import { Route as AppBuscaRouteImport } from './routes/_app/busca.tsx'
 import { Route as AppBuscaAvancadaRouteImport } from './routes/_app/busca-avancada.tsx'
 import { Route as AppFeriadosRouteImport } from './routes/_app/feriados.tsx'
 import { Route as AppGestaoRouteImport } from './routes/_app/gestao.tsx'
-import { Route as AppIntegracaoRouteImport } from './routes/_app/integracao.tsx'
 import { Route as AppMesaRouteImport } from './routes/_app/mesa.tsx'
 import { Route as AppMinhasFormasRouteImport } from './routes/_app/minhas-formas.tsx'
 import { Route as AppNotificacoesRouteImport } from './routes/_app/notificacoes.tsx'
@@ -78,11 +77,6 @@ const AppFeriadosRoute = AppFeriadosRouteImport.update({
 const AppGestaoRoute = AppGestaoRouteImport.update({
   id: '/gestao',
   path: '/gestao',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppIntegracaoRoute = AppIntegracaoRouteImport.update({
-  id: '/integracao',
-  path: '/integracao',
   getParentRoute: () => AppRoute,
 } as any)
 const AppMesaRoute = AppMesaRouteImport.update({
@@ -220,7 +214,6 @@ export interface FileRoutesByFullPath {
   '/busca-avancada': typeof AppBuscaAvancadaRoute
   '/feriados': typeof AppFeriadosRoute
   '/gestao': typeof AppGestaoRoute
-  '/integracao': typeof AppIntegracaoRoute
   '/mesa': typeof AppMesaRoute
   '/minhas-formas': typeof AppMinhasFormasRoute
   '/notificacoes': typeof AppNotificacoesRoute
@@ -252,7 +245,6 @@ export interface FileRoutesByTo {
   '/busca-avancada': typeof AppBuscaAvancadaRoute
   '/feriados': typeof AppFeriadosRoute
   '/gestao': typeof AppGestaoRoute
-  '/integracao': typeof AppIntegracaoRoute
   '/mesa': typeof AppMesaRoute
   '/minhas-formas': typeof AppMinhasFormasRoute
   '/notificacoes': typeof AppNotificacoesRoute
@@ -286,7 +278,6 @@ export interface FileRoutesById {
   '/_app/busca-avancada': typeof AppBuscaAvancadaRoute
   '/_app/feriados': typeof AppFeriadosRoute
   '/_app/gestao': typeof AppGestaoRoute
-  '/_app/integracao': typeof AppIntegracaoRoute
   '/_app/mesa': typeof AppMesaRoute
   '/_app/minhas-formas': typeof AppMinhasFormasRoute
   '/_app/notificacoes': typeof AppNotificacoesRoute
@@ -320,7 +311,6 @@ export interface FileRouteTypes {
     | '/busca-avancada'
     | '/feriados'
     | '/gestao'
-    | '/integracao'
     | '/mesa'
     | '/minhas-formas'
     | '/notificacoes'
@@ -352,7 +342,6 @@ export interface FileRouteTypes {
     | '/busca-avancada'
     | '/feriados'
     | '/gestao'
-    | '/integracao'
     | '/mesa'
     | '/minhas-formas'
     | '/notificacoes'
@@ -385,7 +374,6 @@ export interface FileRouteTypes {
     | '/_app/busca-avancada'
     | '/_app/feriados'
     | '/_app/gestao'
-    | '/_app/integracao'
     | '/_app/mesa'
     | '/_app/minhas-formas'
     | '/_app/notificacoes'
@@ -475,13 +463,6 @@ declare module '@tanstack/react-router' {
       path: '/gestao'
       fullPath: '/gestao'
       preLoaderRoute: typeof AppGestaoRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/integracao': {
-      id: '/_app/integracao'
-      path: '/integracao'
-      fullPath: '/integracao'
-      preLoaderRoute: typeof AppIntegracaoRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/mesa': {
@@ -647,7 +628,6 @@ interface AppRouteChildren {
   AppBuscaAvancadaRoute: typeof AppBuscaAvancadaRoute
   AppFeriadosRoute: typeof AppFeriadosRoute
   AppGestaoRoute: typeof AppGestaoRoute
-  AppIntegracaoRoute: typeof AppIntegracaoRoute
   AppMesaRoute: typeof AppMesaRoute
   AppMinhasFormasRoute: typeof AppMinhasFormasRoute
   AppNotificacoesRoute: typeof AppNotificacoesRoute
@@ -675,7 +655,6 @@ const AppRouteChildren: AppRouteChildren = {
   AppBuscaAvancadaRoute: AppBuscaAvancadaRoute,
   AppFeriadosRoute: AppFeriadosRoute,
   AppGestaoRoute: AppGestaoRoute,
-  AppIntegracaoRoute: AppIntegracaoRoute,
   AppMesaRoute: AppMesaRoute,
   AppMinhasFormasRoute: AppMinhasFormasRoute,
   AppNotificacoesRoute: AppNotificacoesRoute,

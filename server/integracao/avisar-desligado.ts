@@ -19,7 +19,7 @@ export async function avisarDesligado(tx: Banco, webhookId: number, agora: Date)
       paragrafos: [
         `O endereço “${quem[0]?.nome}” foi desligado, porque o que lhe é enviado falha há dias. O que acontece enquanto isso fica guardado por sete dias.`,
       ],
-      acao: { rotulo: 'Ver os envios', caminho: '/integracao' },
+      acao: { rotulo: 'Ver os envios', caminho: '/notificacoes?sobre=INTEGRACAO' },
       porque: 'Você recebe este e-mail porque administra a integração do seu órgão.',
     },
     { agora },

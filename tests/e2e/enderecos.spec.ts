@@ -45,7 +45,7 @@ const enderecos: [nome: string, endereco: (d: Awaited<ReturnType<typeof exemplo>
   ['/prazos', () => '/prazos?visao=lotacao&mes=2026-11', /Prazos/],
   ['/substituicoes', () => '/substituicoes', /Substituições/],
   ['/feriados', () => '/feriados?ano=2027', /Feriados de 2027/],
-  ['/integracao', () => '/integracao?envios=1', /Integração/],
+  ['/notificacoes da integração', () => '/notificacoes?sobre=INTEGRACAO', /Integração/],
   ['/notificacoes', () => '/notificacoes?naoLidas=true&sobre=PRAZOS', /Notificações/],
   ['/gestao', () => '/gestao', /Gestão da unidade/],
   ['/lotes', () => '/lotes', /Meus atos em lote/],

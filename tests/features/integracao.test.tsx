@@ -52,7 +52,7 @@ test('an address is added, its secret said once, what was sent is read and sent 
     '/api/siga/integracao/webhook/3/envio': [envio],
     '/api/siga/integracao/webhook/3/envio/9/reenviar': { ...envio, estado: 'ENTREGUE' },
   })
-  await abrir('/integracao')
+  await abrir('/notificacoes?sobre=INTEGRACAO')
   await expect.element(page.getByText('Nenhum endereço é avisado')).toBeVisible()
   await page.getByRole('button', { name: 'Incluir endereço' }).click()
   const dialogo = page.getByRole('dialog')
@@ -88,7 +88,7 @@ test('who may not is told so', async () => {
     '/api/siga/integracao/webhook': () =>
       problema(403, 'SO_DA_INTEGRACAO', 'Só quem administra a integração do órgão pode fazer isto.'),
   })
-  await abrir('/integracao')
+  await abrir('/notificacoes?sobre=INTEGRACAO')
   await expect.element(page.getByText('Só quem administra a integração do órgão pode fazer isto.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Incluir endereço' })).not.toBeInTheDocument()
 })

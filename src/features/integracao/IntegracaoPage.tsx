@@ -2,7 +2,6 @@ import './integracao.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import type { Webhook } from '#contract/integracao.ts'
@@ -21,7 +20,7 @@ import { integracaoQueries } from './queries.ts'
 export function IntegracaoPage() {
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(integracaoQueries.lista())
-  const { envios } = useSearch({ from: '/_app/integracao' })
+  const [vendo, setVendo] = useState<number | null>(null)
   const [editando, setEditando] = useState<Webhook | 'novo' | null>(null)
   const [segredo, setSegredo] = useState<{ nome: string; segredo: string } | null>(null)
   const orgao = data?.orgao
@@ -61,7 +60,8 @@ export function IntegracaoPage() {
               <Endereco
                 key={webhook.id}
                 webhook={webhook}
-                aberto={envios === String(webhook.id)}
+                aberto={vendo === webhook.id}
+                ver={(sim) => setVendo(sim ? webhook.id : null)}
                 mudar={() => setEditando(webhook)}
                 dizerSegredo={(novo) => setSegredo({ nome: webhook.nome, segredo: novo })}
               />

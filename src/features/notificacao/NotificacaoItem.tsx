@@ -38,7 +38,7 @@ function Titulo({ item, aoAbrir }: Pick<Props, 'item' | 'aoAbrir'>) {
     )
   if (tipo === 'WEBHOOK_DESLIGADO')
     return (
-      <Link to="/integracao" search={{}} onClick={aoAbrir}>
+      <Link to="/notificacoes" search={{ sobre: 'INTEGRACAO' }} onClick={aoAbrir}>
         {titulo}
       </Link>
     )

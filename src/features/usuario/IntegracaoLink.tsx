@@ -11,7 +11,7 @@ export function IntegracaoLink() {
   const { data } = useQuery(permissoesQuery())
   if (!data?.integracao) return null
   return (
-    <Link to="/integracao" className="btn small plain">
+    <Link to="/notificacoes" search={{ sobre: 'INTEGRACAO' }} className="btn small plain">
       <Icon nome="elo" />
       <Trans>Integração</Trans>
     </Link>

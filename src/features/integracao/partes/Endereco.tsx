@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
 
 import type { Webhook } from '#contract/integracao.ts'
 import { dataHora, quando } from '#platform/format.ts'
@@ -9,13 +8,19 @@ import { nomeDoEnvio, nomeDoEstado, nomeDoEvento } from '../palavras.ts'
 import { Envios } from './Envios.tsx'
 import { useAtosDaIntegracao } from './use-atos-da-integracao.ts'
 
-type Props = { webhook: Webhook; aberto: boolean; mudar: () => void; dizerSegredo: (segredo: string) => void }
+type Props = {
+  webhook: Webhook
+  aberto: boolean
+  ver: (sim: boolean) => void
+  mudar: () => void
+  dizerSegredo: (segredo: string) => void
+}
 
 /** One address: how it stands, what is done with it and, when asked, what was sent. */
-export function Endereco({ webhook, aberto, mudar, dizerSegredo }: Props) {
+export function Endereco({ webhook, aberto, ver, mudar, dizerSegredo }: Props) {
   const { t } = useLingui()
   const { id, nome, url, eventos, estado, ultimo, anteriorAte, esperam, criadoPor, criadoEm } = webhook
-  const atos = useAtosDaIntegracao(webhook, dizerSegredo)
+  const atos = useAtosDaIntegracao(webhook, { dizerSegredo, verEnvios: () => ver(true) })
   const ativo = estado === 'ATIVO'
   const ditos = eventos.map(nomeDoEvento).join(' · ')
   return (
@@ -54,18 +59,15 @@ export function Endereco({ webhook, aberto, mudar, dizerSegredo }: Props) {
           <Icon nome="enviar" />
           <Trans>Enviar teste</Trans>
         </button>
-        <Link
+        <button
+          type="button"
           className="btn small"
-          to="/integracao"
-          search={{ envios: aberto ? null : String(id) }}
-          replace
-          resetScroll={false}
-          role="button"
           aria-expanded={aberto}
           aria-label={t`Envios a ${nome}`}
+          onClick={() => ver(!aberto)}
         >
           <Trans>Envios</Trans>
-        </Link>
+        </button>
         <button type="button" className="btn small plain" aria-label={t`Mudar ${nome}`} onClick={mudar}>
           <Icon nome="lapis" />
           <Trans>Mudar</Trans>

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 
 import type { Webhook } from '#contract/integracao.ts'
 import { confirmar } from '#platform/confirm.ts'
@@ -10,10 +9,11 @@ import { useUmaVez } from '#ui/use-uma-vez.ts'
 
 import { integracaoMutations } from '../queries.ts'
 
+type Mostrar = { dizerSegredo: (segredo: string) => void; verEnvios: () => void }
+
 /** What is done with an address that is there, each once; what is refused is said, and changes nothing. */
-export function useAtosDaIntegracao(webhook: Webhook, dizerSegredo: (segredo: string) => void) {
+export function useAtosDaIntegracao(webhook: Webhook, { dizerSegredo, verEnvios }: Mostrar) {
   const { t } = useLingui()
-  const navigate = useNavigate()
   const mutations = integracaoMutations(useQueryClient())
   const testar = useMutation(mutations.testar)
   const reenviar = useMutation(mutations.reenviar)
@@ -25,8 +25,6 @@ export function useAtosDaIntegracao(webhook: Webhook, dizerSegredo: (segredo: st
     const dito = mensagem(erro)
     if (dito) notify({ severity: 'error', summary: dito.texto, detail: t`Nada mudou na integração.` })
   }
-  const verEnvios = () =>
-    void navigate({ to: '/integracao', search: { envios: String(id) }, replace: true, resetScroll: false })
   const deNovo = { deNovo: true }
   return {
     testar: useUmaVez((chave) => testar.mutateAsync({ id, chave }, { onError, onSuccess: verEnvios }), deNovo),
