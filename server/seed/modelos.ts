@@ -103,7 +103,7 @@ export const modelos: ModeloSemeado[] = [
     nome: 'Despacho',
     descricao: 'Decisão ou encaminhamento em um assunto.',
     especie: 'DES',
-    padroes: padroes({ classificacao: '010.02' }),
+    padroes: padroes({ classificacao: '010.02', responsavel: 'QUEM_ESCREVE' }),
     campos: [],
     texto: texto(p('')),
   },

@@ -4,6 +4,8 @@ import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react
 
 import { preencher } from '#platform/preenchendo.ts'
 
+import { guardarDitado } from './ditado.ts'
+
 type Props = { titulo: string; fechar: () => void; larga?: boolean; children: ReactNode }
 
 const CAMPO = ['input', 'select', 'textarea']
@@ -19,11 +21,16 @@ export function Modal({ titulo, fechar, larga = false, children }: Props) {
   useLayoutEffect(() => {
     const aberto = dialogo.current
     aberto?.showModal()
-    aberto?.querySelector<HTMLElement>(larga ? 'h2' : CAMPO)?.focus()
+    const primeiro = aberto?.querySelector<HTMLElement>(larga ? 'h2' : CAMPO)
+    primeiro?.focus()
+    // what is typed takes the place of what was suggested
+    if (primeiro instanceof HTMLInputElement) primeiro.select()
     return () => aberto?.close()
   }, [larga])
   // What is behind it waits.
   useEffect(preencher, [])
+  // The tab may leave with words in it.
+  useEffect(() => (dialogo.current ? guardarDitado(dialogo.current, titulo) : undefined), [titulo])
   return (
     <dialog
       ref={dialogo}

@@ -11,7 +11,6 @@ test('arquivar e desarquivar', async ({ page }) => {
   const documento = await assinado(page, { assunto: `Para guardar ${Date.now()}` })
   await abrir(page, documento)
   await escolher(page, /^Arquivar/)
-  await sim(page)
   await expect(page.getByText('arquivado na unidade').first()).toBeVisible()
   expect(await custodia(documento)).toBe('ARQUIVADO_CORRENTE')
   await escolher(page, /^Desarquivar/)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 
 import type { Documento } from '#contract/documento.ts'
@@ -20,6 +20,7 @@ import { useShortcut } from '#ui/use-shortcut.ts'
 
 import type { DoNavegador } from './abrir.ts'
 import { BarraDoRascunho } from './BarraDoRascunho.tsx'
+import { porOndeComecar } from './comecado.ts'
 import { ConflitoDialog } from './ConflitoDialog.tsx'
 import { criarAncoras } from './editor/ancoras.ts'
 import { criarVocabulario } from './editor/vocabulario.ts'
@@ -60,6 +61,13 @@ export function Escrivaninha({ documento, doNavegador }: Props) {
   const { mutate: fixar } = useMutation(versaoMutations.fixar(queryClient, documento.id))
   // Asked for, it stays a version as it is; what saves itself goes on with the last one for a while.
   useShortcut('Control+s', () => void autosave.salvarAgora().then((salvou) => salvou && fixar()))
+
+  // The keyboard is the browser's, and the page's own arrival comes first.
+  useEffect(() => {
+    const campo = porOndeComecar(documento)
+    if (campo) form.setFocus(campo)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on arrival
+  }, [])
 
   const data = useWatch({ control: form.control, name: 'data' })
   const faltas: Falta[] = dataServe(data) ? documento.falta : ['data', ...documento.falta]

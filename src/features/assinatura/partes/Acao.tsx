@@ -2,13 +2,14 @@ import '#ui/forms.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 
 import { auth } from '#platform/auth.ts'
 import { ApiError, eProblema } from '#platform/falhas.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { useTeclas } from '#ui/use-teclas.ts'
 
 import type { ParaAssinar } from '../alvo.ts'
 import type { useAssinar } from '../use-assinar.ts'
@@ -34,6 +35,9 @@ type Props = {
 export function Acao({ preparo, assinatura, nome, autentica, children }: Props) {
   const { t } = useLingui()
   const { data, isFetching, refetch } = preparo
+  const barra = useRef<HTMLDivElement>(null)
+  // to the button, not through it: no key signs by itself (quality.md §3)
+  useTeclas({ a: () => barra.current?.querySelector('button')?.focus() })
   const ocupado = assinatura.estado !== 'parado' || isFetching
   const concluindo = data?.pendente?.estado === 'CONFIRMADA'
   const pode = data?.pode === true && !concluindo
@@ -87,7 +91,7 @@ export function Acao({ preparo, assinatura, nome, autentica, children }: Props) 
       )}
       {pode && <Formas assinatura={assinatura} ocupado={ocupado} cpf={data.cpf} />}
       {pode && children}
-      <div className="assinar-barra">
+      <div className="assinar-barra" ref={barra}>
         {concluindo ? null : data && !pode ? (
           <p className="assinar-nao" role="status">
             <Icon nome="info" />

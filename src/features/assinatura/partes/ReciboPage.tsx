@@ -1,7 +1,7 @@
 import '#ui/forms.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 
 import type { AtoDeAssinatura } from '#contract/assinatura-feita.ts'
 import type { Recibo } from '#contract/assinatura.ts'
@@ -10,6 +10,7 @@ import { dataHora } from '#platform/format.ts'
 import { BotaoCopiar } from '#ui/BotaoCopiar.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Page } from '#ui/Page.tsx'
+import { useTeclas } from '#ui/use-teclas.ts'
 
 import { nomeDoNivelDeAssinatura } from '../nomes.ts'
 import { DepoisDeFora } from './DepoisDeFora.tsx'
@@ -22,6 +23,16 @@ export function ReciboPage({ recibo, ato }: { recibo: Recibo; ato?: AtoDeAssinat
   const nome = recibo.sobre?.titulo ?? sigla
   const validacao = `${location.origin}/?codigo=${recibo.codigoVerificador}`
   const doDocumento = { codigo: String(mobilId), numero: sigla }
+  const navegar = useNavigate()
+  useTeclas({
+    ...(proximo && {
+      p: () =>
+        void navegar({
+          to: '/assinar-documento/$codigo/$numero/{-$idUsuario}/{-$isExt}',
+          params: { codigo: String(proximo.mobilId), numero: proximo.sigla, idUsuario: undefined, isExt: undefined },
+        }),
+    }),
+  })
   return (
     <Page titulo={ato === 'AUTENTICACAO' ? t`Você autenticou ${nome}` : t`Você assinou ${nome}`}>
       <section className="card recibo" aria-label={t`Recibo da assinatura`}>
@@ -75,6 +86,7 @@ export function ReciboPage({ recibo, ato }: { recibo: Recibo; ato?: AtoDeAssinat
                 className="btn primary"
                 to="/assinar-documento/$codigo/$numero/{-$idUsuario}/{-$isExt}"
                 params={{ codigo: String(proximo.mobilId), numero: proximo.sigla }}
+                aria-keyshortcuts="p"
               >
                 <Icon nome="carimbo" />
                 <Trans>Próximo para assinar: {proximo.sigla}</Trans>

@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
+import { comecar } from '../comecado.ts'
 import { criarMutations, modeloQueries } from '../queries.ts'
 import { agrupar, procurar } from './grupos.ts'
 import { ListaDeModelos } from './ListaDeModelos.tsx'
@@ -42,6 +43,7 @@ export function EscolherModelo({ pai }: { pai: string | undefined }) {
       {
         onSuccess: (documento) => {
           lembrarModelo(id)
+          comecar(documento.id)
           void navigate({
             to: '/criardocumento/{-$numeroDocumento}/{-$idDocumento}',
             params: { numeroDocumento: pai ?? '-', idDocumento: String(documento.id) },

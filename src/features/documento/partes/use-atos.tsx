@@ -70,6 +70,8 @@ const EncerrarPrazoDialog = lazy(() =>
 const DESTRUTIVOS: AtoSimples[] = ['cancelarVia', 'eliminar']
 /** Their notice offers to take them back. */
 const VOLTAM: AtoSimples[] = ['arquivar', 'desarquivar', 'dessobrestar', 'receberDeVolta']
+/** Done at once: half a minute to take it back asks less than a question before each. */
+const SEM_PERGUNTA: AtoSimples[] = ['arquivar']
 
 type Pedindo =
   | 'definirPrazo'
@@ -134,14 +136,19 @@ export function useAtos(aberto: MobilAberto) {
       if (juntos === null) return
       const lista = juntos.join(', ')
       const tudo = lista === '' ? texto : t`${texto} Com ele vai o que está juntado: ${lista}.`
-      if (!(await confirmar({ titulo, texto: tudo, destrutiva: DESTRUTIVOS.includes(acao) }))) return
+      const semPergunta = SEM_PERGUNTA.includes(acao)
+      if (!semPergunta && !(await confirmar({ titulo, texto: tudo, destrutiva: DESTRUTIVOS.includes(acao) }))) return
       await simples.mutateAsync(
         { acao, chave },
         {
           onError: falhou,
           onSuccess: (resposta) => {
             const { mobil: depois } = resposta
-            if (VOLTAM.includes(acao)) avisarComDesfazer(queryClient, aberto, resposta, { summary: feito })
+            if (VOLTAM.includes(acao))
+              avisarComDesfazer(queryClient, aberto, resposta, {
+                summary: feito,
+                ...(semPergunta && { detail: texto }),
+              })
             else notify({ severity: 'success', summary: feito })
             if (depois.id !== mobil.id)
               void navigate({

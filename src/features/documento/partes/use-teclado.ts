@@ -34,13 +34,19 @@ export function useTeclado(aberto: MobilAberto, fazer: (nome: NomeAcao) => void)
         idMobil: String(mobil.id),
       },
     })
-  useTeclas({
-    p: passo,
-    a: () => tentar('assinar'),
-    t: () => tentar('tramitar'),
-    v: () => aba('pdf'),
-    ...(!externa && { h: historico }),
-  })
+  // asked for and not there yet, the palette has the letters already
+  useTeclas(
+    paleta
+      ? {}
+      : {
+          p: passo,
+          a: () => tentar('assinar'),
+          t: () => tentar('tramitar'),
+          i: () => tentar('incluirDocumento'),
+          v: () => aba('pdf'),
+          ...(!externa && { h: historico }),
+        },
+  )
   useShortcut('Control+Enter', () => {
     // what is being written is not left behind
     if (!document.querySelector('dialog[open], input:focus, textarea:focus, select:focus, [contenteditable]:focus'))

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import type { MobilAberto } from '#contract/mobil.ts'
+
+import { abrir } from './apoio/abrir.tsx'
+import { avisos } from './apoio/avisos.ts'
+import { entradas, entrar, problema } from './apoio/casos.ts'
+import { aberto, pageDe } from './apoio/documento.ts'
+import { rede } from './apoio/rede.ts'
+
+beforeEach(() => page.viewport(1440, 900))
+afterEach(() => vi.unstubAllGlobals())
+
+const ENDERECO = `/documento/12/${encodeURIComponent('SEAD-OFI-2026/00003-A')}`
+const gelic = { id: 30, sigla: 'GELIC', nome: 'Gerência de Licitações' }
+const unidade = { ...gelic, ativa: true, orgao: { id: 1, sigla: 'SEAD', nome: 'Administração' }, superior: null }
+/** Signed, in the unit's hands, and for GELIC. */
+const assinado = (acoes: string[], mais: Partial<MobilAberto> = {}): MobilAberto => {
+  const base = aberto(acoes)
+  return {
+    ...base,
+    documento: {
+      ...base.documento,
+      situacao: 'ASSINADO',
+      destinatario: { tipo: 'LOTACAO', lotacao: gelic },
+    },
+    ...mais,
+  }
+}
+const BASE = {
+  '/api/siga/usuario/logado': entradas,
+  '/api/siga/evento': avisos().resposta,
+  '/api/siga/usuario': pageDe([]),
+  '/api/siga/lotacao': pageDe([unidade]),
+}
+const RECUSA = 'O documento está sobrestado. Retome o andamento antes de tramitar.'
+const desfazivel = { id: 900, tipo: 'ARQUIVAMENTO_CORRENTE' as const, descricao: 'Desfaz o arquivamento.', ramo: null }
+
+test('tramitar: sem rede e depois recusado, o que se escreveu fica; aceito, vai uma vez só, sob a mesma chave', async () => {
+  entrar()
+  const respostas = [
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    () => problema(503, 'TEMPORARIAMENTE_INDISPONIVEL', 'Tente de novo em instantes.', { 'Retry-After': '1' }),
+    () => problema(409, 'ACAO_NAO_PERMITIDA', RECUSA),
+    () => Response.json(assinado([], { mobil: { ...aberto([]).mobil, custodia: 'EM_TRANSITO' } })),
+  ]
+  const { para } = rede({
+    ...BASE,
+    '/api/siga/mobil/12': assinado(['tramitar', 'tramitarEmParalelo']),
+    '/api/siga/mobil/12/tramitar': () => respostas.shift()!(),
+  })
+  await abrir(ENDERECO)
+  await expect.element(page.getByRole('button', { name: 'Mais ações' })).toBeVisible()
+  await userEvent.keyboard('t')
+  const dialogo = page.getByRole('dialog', { name: /^Tramitar/ })
+  // the addressee is there already
+  const destino = dialogo.getByRole('combobox', { name: 'Enviar para' })
+  await expect.element(destino).toHaveValue('GELIC – Gerência de Licitações')
+  await dialogo.getByLabelText('Observação (opcional)').fill('Para parecer até sexta.')
+  const enviar = dialogo.getByRole('button', { name: 'Tramitar', exact: true })
+  for (const dito of ['Sem conexão.', 'Tente de novo em instantes.', RECUSA]) {
+    await enviar.click()
+    await expect.element(dialogo.getByText(dito)).toBeVisible()
+    await expect.element(dialogo.getByText(/O documento continua onde estava\./)).toBeVisible()
+    await expect.element(dialogo.getByLabelText('Observação (opcional)')).toHaveValue('Para parecer até sexta.')
+    await expect.element(destino).toHaveValue('GELIC – Gerência de Licitações')
+  }
+  await enviar.click()
+  await expect.element(dialogo).not.toBeInTheDocument()
+  await expect.element(page.getByText(/Agora está a caminho de GELIC/)).toBeVisible()
+  const pedidos = para('/api/siga/mobil/12/tramitar')
+  expect(new Set(pedidos.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1)
+  expect(await pedidos.at(-1)!.json()).toEqual({
+    destino: { tipo: 'LOTACAO', id: 30 },
+    observacao: 'Para parecer até sexta.',
+  })
+})
+
+test('a aba que sai com o diálogo aberto, por a sessão acabar, devolve uma vez o que estava escrito', async () => {
+  entrar()
+  rede({ ...BASE, '/api/siga/mobil/12': assinado(['tramitar', 'tramitarEmParalelo']) })
+  const antes = await abrir(`${ENDERECO}#tramitar`)
+  const dialogo = page.getByRole('dialog', { name: /^Tramitar/ })
+  const observacao = dialogo.getByLabelText('Observação (opcional)')
+  await observacao.fill('Para parecer até sexta.')
+  dispatchEvent(new PageTransitionEvent('pagehide'))
+  await antes.unmount()
+
+  await abrir(`${ENDERECO}#tramitar`)
+  await expect.element(observacao).toHaveValue('Para parecer até sexta.')
+  await dialogo.getByRole('button', { name: 'Voltar' }).click()
+  await userEvent.keyboard('t')
+  await expect.element(observacao).toHaveValue('')
+})
+
+test('tramitar a ninguém e devolver num dia que passou são ditos no campo, sem perguntar ao servidor', async () => {
+  entrar()
+  const { para } = rede({ ...BASE, '/api/siga/mobil/12': assinado(['tramitar', 'tramitarEmParalelo']) })
+  await abrir(`${ENDERECO}#tramitar`)
+  const dialogo = page.getByRole('dialog', { name: /^Tramitar/ })
+  await dialogo.getByRole('button', { name: 'Limpar' }).click()
+  await dialogo.getByRole('checkbox', { name: 'Pedir de volta até um dia' }).click()
+  await dialogo.getByRole('button', { name: 'Tramitar', exact: true }).click()
+  await expect.element(dialogo.getByText('Escolha a unidade ou a pessoa.')).toBeVisible()
+  await expect.element(dialogo.getByText('Diga o dia.')).toBeVisible()
+  expect(para('/api/siga/mobil/12/tramitar')).toHaveLength(0)
+})
+
+test('arquivar não pergunta: faz, diz e oferece desfazer; sem rede, diz que nada mudou', async () => {
+  entrar()
+  const respostas = [
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    () =>
+      Response.json(
+        assinado(['desarquivar'], {
+          mobil: { ...aberto([]).mobil, custodia: 'ARQUIVADO_CORRENTE' },
+          desfaziveis: [desfazivel],
+        }),
+      ),
+  ]
+  const { para } = rede({
+    ...BASE,
+    '/api/siga/mobil/12': assinado(['arquivar']),
+    '/api/siga/mobil/12/arquivar': () => respostas.shift()!(),
+    '/api/siga/mobil/12/desfazer': assinado(['arquivar']),
+  })
+  await abrir(ENDERECO)
+  const arquivar = page.getByRole('button', { name: 'Arquivar', exact: true }).first()
+  await arquivar.click()
+  await expect.element(page.getByText(/Nada mudou no documento\./)).toBeVisible()
+  await arquivar.click()
+  await expect.element(page.getByText('SEAD-OFI-2026/00003-A arquivado')).toBeVisible()
+  expect(para('/api/siga/mobil/12/arquivar')).toHaveLength(2)
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
+  await expect.element(page.getByText('SEAD-OFI-2026/00003-A voltou a como estava.')).toBeVisible()
+  expect(await para('/api/siga/mobil/12/desfazer')[0]!.json()).toEqual({ movimentacoes: [900] })
+})
