@@ -1,11 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { abrir, assinado, naMesa } from './apoio/documentos.ts'
+import { abrir, assinado, custodia, finalizado, naMesa, type Preparado } from './apoio/documentos.ts'
 import { expect, test } from './apoio/teste.ts'
 
 /** What each journey took, printed when all are done. */
-const contas: { jornada: string; cliques: number; teclas: number }[] = []
+const contas: { jornada: string; cliques: number; teclas: number; siga?: number; sei?: number }[] = []
 test.afterAll(() => console.table(contas))
+
+const menor = ({ siga, sei }: { siga: number; sei: number }) => Math.min(siga, sei)
 
 /**
  * A person with a mouse: every press is counted, a choice in a list as two, and keys only where they are not letters.
@@ -24,20 +26,35 @@ function pessoa(page: Page) {
       cliques += 2
       await lista.selectOption({ label })
     },
-    async teclar(tecla: string) {
-      teclas++
-      await page.keyboard.press(tecla)
+    async teclar(...seguidas: string[]) {
+      for (const tecla of seguidas) {
+        teclas++
+        await page.keyboard.press(tecla)
+      }
     },
+    /** A key pressed again until the page hears it, and counted once: a person waits for what is on its way. */
+    async insistir(tecla: string, alvo: Locator) {
+      teclas++
+      await expect(async () => {
+        await page.keyboard.press(tecla)
+        await expect(alvo).toBeFocused({ timeout: 500 })
+      }).toPass()
+    },
+    /** Letters, where the keyboard already is. */
+    digitar: (texto: string) => page.keyboard.type(texto),
     /** In a field, pressed first. */
     async escrever(campo: Locator, texto: string) {
       cliques++
       await campo.click()
       await page.keyboard.type(texto)
     },
-    feito(jornada: string, limite: { cliques: number; teclas: number }) {
-      contas.push({ jornada, cliques, teclas })
+    /** `outros`: the presses of the same journey in SIGA-Doc and in SEI, from their manuals (docs/jornadas.md). */
+    feito(jornada: string, limite: { cliques: number; teclas: number }, outros?: { siga: number; sei: number }) {
+      contas.push({ jornada, cliques, teclas, ...outros })
       expect(cliques, jornada).toBeLessThanOrEqual(limite.cliques)
       expect(teclas, jornada).toBeLessThanOrEqual(limite.teclas)
+      if (outros)
+        expect(cliques, `${jornada}: SIGA ${outros.siga}, SEI ${outros.sei}`).toBeLessThanOrEqual(menor(outros))
       cliques = teclas = 0
     },
   }
@@ -118,4 +135,181 @@ test('juntar cinco peças e baixar o dossiê', async ({ page }) => {
   await clicar(page.getByRole('button', { name: 'Baixar', exact: true }))
   expect((await descida).suggestedFilename()).toMatch(/\.pdf$/)
   feito('baixar o dossiê', { cliques: 4, teclas: 0 })
+})
+
+/** What is done all day (issue 5, done when 5), counted from the desk on; the figures beside it are of docs/jornadas.md. */
+const OUTROS = {
+  assinar: { siga: 4, sei: 4 },
+  tramitar: { siga: 3, sei: 4 },
+  atribuir: { siga: 5, sei: 5 },
+  despacho: { siga: 9, sei: 9 },
+  arquivar: { siga: 2, sei: 2 },
+}
+
+/** The unit's desk with that one document on it. */
+async function naMesaDaUnidade(page: Page, { sigla }: Preparado, assunto: string) {
+  await page.goto(`/siga-mesa?texto=${encodeURIComponent(assunto)}`)
+  const linha = page.getByRole('row').filter({ hasText: sigla })
+  await expect(linha).toBeVisible()
+  return linha
+}
+/** The batch's own page says of each what became of it. */
+const atribuido = (page: Page) => expect(page.getByRole('status').getByText('1 feito.')).toBeVisible()
+const recibo = (page: Page) => expect(page.getByRole('heading', { level: 1, name: /^Você assinou/ })).toBeVisible()
+const prontoParaAssinar = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Assinar/ })
+const despachoDe = (page: Page) => page.getByRole('button', { name: /^Despacho/ }).first()
+
+test('as cinco jornadas mais comuns, com o mouse', async ({ page }) => {
+  test.setTimeout(120_000)
+  const hora = Date.now()
+  await naMesa(page, 'bruno.lima', '/mesa')
+  for (const n of [1, 2]) await finalizado(page, { assunto: `Para assinar ${n} de ${hora}` })
+  const { clicar, escrever, digitar, teclar, feito } = pessoa(page)
+
+  await test.step('assinar, e o próximo', async () => {
+    await page.goto('/mesa?faixa=assinar')
+    await clicar(page.getByRole('region', { name: /^Leitura de/ }).getByRole('link', { name: 'Assinar' }))
+    await clicar(prontoParaAssinar(page))
+    await recibo(page)
+    feito('assinar', { cliques: 2, teclas: 0 }, OUTROS.assinar)
+    await clicar(page.getByRole('link', { name: /^Próximo para assinar/ }))
+    await clicar(prontoParaAssinar(page))
+    await recibo(page)
+    feito('assinar o próximo', { cliques: 2, teclas: 0 }, OUTROS.assinar)
+  })
+
+  await test.step('tramitar', async () => {
+    const assunto = `Para tramitar ${hora}`
+    const documento = await assinado(page, { assunto })
+    const linha = await naMesaDaUnidade(page, documento, assunto)
+    await clicar(linha.getByRole('link'))
+    await clicar(page.getByRole('button', { name: /^Tramitar$/ }).first())
+    await expect(page.getByRole('combobox', { name: 'Enviar para' })).toBeFocused()
+    await digitar('NUARQ')
+    await expect(page.getByRole('option', { name: /^NUARQ/ })).toBeVisible()
+    await teclar('Enter')
+    await clicar(page.getByRole('dialog').getByRole('button', { name: 'Tramitar', exact: true }))
+    await expect(page.getByText(/Agora está a caminho de .*NUARQ/)).toBeVisible()
+    feito('tramitar', { cliques: 3, teclas: 1 }, OUTROS.tramitar)
+  })
+
+  await test.step('atribuir a um colega', async () => {
+    const assunto = `Para atribuir ${hora}`
+    const linha = await naMesaDaUnidade(page, await assinado(page, { assunto }), assunto)
+    await clicar(linha.getByRole('checkbox'))
+    await clicar(page.getByRole('region', { name: 'Selecionados' }).getByRole('button', { name: 'Atribuir…' }))
+    await clicar(page.getByRole('dialog').getByRole('radio', { name: /Ana Souza/ }))
+    await clicar(page.getByRole('dialog').getByRole('button', { name: 'Atribuir (1)' }))
+    await atribuido(page)
+    feito('atribuir a um colega', { cliques: 4, teclas: 0 }, OUTROS.atribuir)
+  })
+
+  await test.step('responder com um despacho', async () => {
+    const assunto = `Para responder ${hora}`
+    const linha = await naMesaDaUnidade(page, await assinado(page, { assunto }), assunto)
+    await clicar(linha.getByRole('link'))
+    await clicar(page.getByRole('button', { name: 'Incluir documento' }).first())
+    await clicar(despachoDe(page))
+    await expect(page.getByLabel('Assunto')).toBeFocused()
+    await digitar(`Resposta de ${hora}`)
+    await escrever(page.getByRole('textbox', { name: 'Texto do documento' }), 'De acordo. À GELIC, para providências.')
+    await expect(page.getByText('Pronto para finalizar')).toBeVisible()
+    await clicar(page.getByRole('button', { name: 'Finalizar e assinar' }))
+    await clicar(prontoParaAssinar(page))
+    await recibo(page)
+    feito('responder com um despacho, assinado', { cliques: 6, teclas: 0 }, OUTROS.despacho)
+  })
+
+  await test.step('arquivar', async () => {
+    const assunto = `Para arquivar ${hora}`
+    const documento = await assinado(page, { assunto })
+    const linha = await naMesaDaUnidade(page, documento, assunto)
+    await clicar(linha.getByRole('link'))
+    await clicar(page.getByRole('button', { name: /^Arquivar/ }).first())
+    await expect(page.getByRole('button', { name: 'Desfazer', exact: true })).toBeVisible()
+    feito('arquivar', { cliques: 2, teclas: 0 }, OUTROS.arquivar)
+    expect(await custodia(documento)).toBe('ARQUIVADO_CORRENTE')
+  })
+})
+
+test('as cinco jornadas mais comuns, só com o teclado', async ({ page }) => {
+  test.setTimeout(120_000)
+  const hora = Date.now()
+  await naMesa(page, 'bruno.lima', '/mesa')
+  for (const n of [1, 2]) await finalizado(page, { assunto: `Pelo teclado ${n} de ${hora}` })
+  const { digitar, insistir, teclar, feito } = pessoa(page)
+  const aLinha = async (documento: Preparado, assunto: string) =>
+    insistir('j', (await naMesaDaUnidade(page, documento, assunto)).getByRole('link'))
+
+  await test.step('assinar, e o próximo', async () => {
+    await page.goto('/mesa?faixa=assinar')
+    await expect(page.getByRole('region', { name: /^Leitura de/ }).getByRole('link', { name: 'Assinar' })).toBeVisible()
+    await teclar('j', 'Enter')
+    await expect(page.getByRole('button', { name: 'Mais ações' })).toBeVisible()
+    await teclar('a')
+    await page.waitForURL(/\/assinar-documento\//)
+    await insistir('a', prontoParaAssinar(page))
+    await teclar('Enter')
+    await recibo(page)
+    feito('teclado: assinar', { cliques: 0, teclas: 5 })
+    await teclar('p')
+    await expect(page.getByRole('heading', { level: 1, name: /^Assinar/ })).toBeVisible()
+    await insistir('a', prontoParaAssinar(page))
+    await teclar('Enter')
+    await recibo(page)
+    feito('teclado: assinar o próximo', { cliques: 0, teclas: 3 })
+  })
+
+  await test.step('tramitar a quem o documento se destina', async () => {
+    const assunto = `Teclado tramita ${hora}`
+    const documento = await assinado(page, { assunto })
+    await aLinha(documento, assunto)
+    await teclar('Enter')
+    await expect(page.getByRole('button', { name: 'Mais ações' })).toBeVisible()
+    await teclar('t')
+    await expect(page.getByRole('combobox', { name: 'Enviar para' })).toBeFocused()
+    await teclar('Enter')
+    await expect(page.getByText(/Agora está a caminho de .*GELIC/)).toBeVisible()
+    feito('teclado: tramitar', { cliques: 0, teclas: 4 })
+  })
+
+  await test.step('atribuir a quem tem menos', async () => {
+    const assunto = `Teclado atribui ${hora}`
+    await aLinha(await assinado(page, { assunto }), assunto)
+    await teclar('x', 'a')
+    await expect(page.getByRole('dialog').getByRole('radio', { checked: true })).toBeFocused()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Atribuir (1)' })).toBeEnabled()
+    await teclar('Enter')
+    await atribuido(page)
+    feito('teclado: atribuir', { cliques: 0, teclas: 4 })
+  })
+
+  await test.step('responder com um despacho', async () => {
+    const assunto = `Teclado responde ${hora}`
+    await aLinha(await assinado(page, { assunto }), assunto)
+    await teclar('Enter')
+    await expect(page.getByRole('button', { name: 'Mais ações' })).toBeVisible()
+    await teclar('i')
+    await expect(page.getByLabel('Modelo', { exact: true })).toBeFocused()
+    await digitar('despacho')
+    await teclar('Enter')
+    await expect(page.getByLabel('Assunto')).toBeFocused()
+    await digitar(`Resposta pelo teclado de ${hora}`)
+    feito('teclado: começar o despacho em resposta', { cliques: 0, teclas: 4 })
+  })
+
+  await test.step('arquivar', async () => {
+    const assunto = `Teclado arquiva ${hora}`
+    const documento = await assinado(page, { assunto })
+    await aLinha(documento, assunto)
+    await teclar('Enter')
+    await expect(page.getByRole('button', { name: 'Mais ações' })).toBeVisible()
+    await teclar('Control+k')
+    await expect(page.getByRole('combobox', { name: /^Ação, lugar/ })).toBeFocused()
+    await digitar('arquivar')
+    await teclar('Enter')
+    await expect(page.getByRole('button', { name: 'Desfazer', exact: true })).toBeVisible()
+    feito('teclado: arquivar', { cliques: 0, teclas: 4 })
+    expect(await custodia(documento)).toBe('ARQUIVADO_CORRENTE')
+  })
 })

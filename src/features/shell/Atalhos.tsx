@@ -51,6 +51,7 @@ export function Atalhos() {
         comecou.current = performance.now()
       },
       m: depoisDeG(() => router.navigate({ to: '/mesa' })),
+      u: depoisDeG(() => router.navigate({ to: '/siga-mesa' })),
       b: depoisDeG(() => router.navigate({ to: '/busca' })),
       c: depoisDeG(() =>
         router.navigate({
@@ -82,6 +83,7 @@ export function Atalhos() {
   const simples: [teclas: string[], efeito: string][] = [
     [['/'], t`Ir para a busca`],
     [['g', 'm'], t`Minha mesa`],
+    [['g', 'u'], t`Mesa da unidade`],
     [['g', 'b'], t`Busca`],
     [['g', 'c'], t`Novo documento`],
     [['j'], t`Na mesa: próximo documento`],

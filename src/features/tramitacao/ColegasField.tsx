@@ -1,6 +1,7 @@
 import './colegas.css'
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 
 import { useEntrada } from '#platform/entrada.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
@@ -15,13 +16,29 @@ type Props = {
 }
 
 /** The colleagues with how much each has already, the one with least suggested. */
-export function ColegasField({ de: { colegas, sugerido, escolhido, marcar, erro }, comNinguem, desligado }: Props) {
+export function ColegasField({ de, comNinguem, desligado }: Props) {
+  const { lidos, colegas, sugerido, escolhido, marcar, erro, tentar } = de
   const { t } = useLingui()
+  const lista = useRef<HTMLFieldSetElement>(null)
+  // The keyboard is the browser's: the names come after the dialog, and what is chosen already takes one Enter.
+  useEffect(() => {
+    if (lidos) lista.current?.querySelector<HTMLElement>('input:checked')?.focus()
+  }, [lidos])
   const eu = useEntrada()?.id
   const media = colegas.length === 0 ? 0 : Math.round(colegas.reduce((n, { carga }) => n + carga, 0) / colegas.length)
   return (
     <>
-      {erro && <ProblemAlert erro={erro} />}
+      {erro && <ProblemAlert erro={erro} tentar={tentar} />}
+      {!lidos && !erro && (
+        <p role="status" className="soft">
+          <Trans>Procurando quem é da unidade…</Trans>
+        </p>
+      )}
+      {lidos && colegas.length === 0 && (
+        <p className="soft">
+          <Trans>Não há mais ninguém na unidade a quem atribuir.</Trans>
+        </p>
+      )}
       {sugerido && (
         <p className="soft">
           <Trans>
@@ -30,7 +47,7 @@ export function ColegasField({ de: { colegas, sugerido, escolhido, marcar, erro 
           </Trans>
         </p>
       )}
-      <fieldset className="colegas" disabled={desligado}>
+      <fieldset className="colegas" disabled={desligado} ref={lista}>
         <legend className="sr-only">
           <Trans>Quem cuida</Trans>
         </legend>

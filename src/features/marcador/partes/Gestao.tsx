@@ -4,6 +4,7 @@ import { useState } from 'react'
 
 import { CORES, ICONES, type Marcador } from '#contract/marcador.ts'
 import { confirmar } from '#platform/confirm.ts'
+import { ApiError } from '#platform/falhas.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
@@ -26,8 +27,8 @@ export function Gestao({ todos }: { todos: Marcador[] }) {
       else await mudarMarcador(queryClient, editando, aparencia)
     },
     onSuccess: () => recomecar(),
-    // a refusal was an answer: what is sent next is something else
-    onError: () => setChave(crypto.randomUUID()),
+    // a refusal was an answer: what is sent next is something else; without one it is the same, sent again
+    onError: (erro) => erro instanceof ApiError && erro.status < 500 && setChave(crypto.randomUUID()),
   })
   const encerrar = useMutation({ mutationFn: (id: number) => encerrarMarcador(queryClient, id, crypto.randomUUID()) })
   const recomecar = () => {

@@ -9,6 +9,7 @@ import type { Marcador } from '#contract/marcador.ts'
 import { marcadorQueries } from '#features/marcador/queries.ts'
 import { colegasQueries } from '#features/tramitacao/queries.ts'
 import { DiaField } from '#ui/DiaField.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import type { Mudanca } from '../filtrar.ts'
 import type { Filtros } from '../filtros.ts'
@@ -33,9 +34,13 @@ const dia = (valor: string | null) => (valor !== null && /^\d{4}-\d\d-\d\d$/.tes
 /** What narrows the desk, each in the address at once; and those that were saved. */
 export function FiltrosPainel({ tela, filtros, agrupar, aoMudar, aoAbrir, aoLimpar }: Props) {
   const { t } = useLingui()
-  const { data: marcadores = [] } = useQuery(marcadorQueries.daUnidade())
-  const { data: origens = [] } = useQuery(filtroQueries.origens())
-  const { data: unidade } = useQuery(colegasQueries.daUnidade())
+  const daUnidade = useQuery(marcadorQueries.daUnidade())
+  const deOnde = useQuery(filtroQueries.origens())
+  const daGente = useQuery(colegasQueries.daUnidade())
+  const { data: marcadores = [] } = daUnidade
+  const { data: origens = [] } = deOnde
+  const { data: unidade } = daGente
+  const falharam = [daUnidade, deOnde, daGente].filter(({ error }) => error !== null)
   // what is typed into a date and is no day yet stays in the field
   const [dias, setDias] = useState<{ de: string | null; ate: string | null }>({
     de: filtros.de ?? null,
@@ -55,6 +60,13 @@ export function FiltrosPainel({ tela, filtros, agrupar, aoMudar, aoAbrir, aoLimp
     marcadores.filter(({ finalidade }) => finalidade === qual).map(({ id, nome }) => ({ valor: id, nome }))
   return (
     <section className="filtros-painel" aria-label={t`Filtros`}>
+      {falharam[0] && (
+        <ProblemAlert
+          erro={falharam[0].error}
+          mantido={t`Faltam escolhas nestas listas; o filtro continua como está.`}
+          tentar={() => void Promise.all(falharam.map(({ refetch }) => refetch()))}
+        />
+      )}
       <div className="filtros-campos">
         <Escolha {...escolha('marcador')} rotulo={t`Marcador`} nenhuma={t`Qualquer`} opcoes={de('MARCADOR')} />
         <Escolha {...escolha('pasta')} rotulo={t`Pasta`} nenhuma={t`Qualquer`} opcoes={de('PASTA')} />
