@@ -3,6 +3,8 @@ import { dirname, join, relative, sep } from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
+import { sabotagens } from '../scripts/sabotage/sabotagens.ts'
+
 /** Who may import whom (ARCHITECTURE.md §3). A layer sees itself and what it names. */
 const camadas: Record<string, string[]> = {
   'src/contract': [],
@@ -131,4 +133,11 @@ describe('shape of files', () => {
     )
     expect(fontes.filter((arquivo) => /^export default/m.test(readFileSync(arquivo, 'utf8')))).toEqual([])
   })
+})
+
+test('each sabotage still finds the one place it breaks', () => {
+  const perdidas = sabotagens.filter(
+    ({ arquivo, procurar }) => readFileSync(arquivo, 'utf8').split(procurar).length !== 2,
+  )
+  expect(perdidas.map(({ quebra }) => quebra)).toEqual([])
 })

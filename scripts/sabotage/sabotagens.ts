@@ -198,8 +198,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'Id-logado aceita a entrada de outra pessoa',
     arquivo: 'server/autenticacao.ts',
-    procurar: '!entrada?.minha',
-    trocar: '!entrada',
+    procurar: 'const codigo = !entrada?.minha',
+    trocar: 'const codigo = !entrada',
     prova: 'tests/api/entradas-ruins.test.ts',
   },
   {
@@ -604,8 +604,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'o e-mail que a pessoa não quer chega assim mesmo',
     arquivo: 'server/correio/escrever.ts',
-    procurar: 'and not (${EMAILS[tipo]} and exists',
-    trocar: 'and not (false and exists',
+    procurar: "(EMAILS[tipo] ? (cada.modo ?? modoPadrao(tipo)) : 'NA_HORA') === modo",
+    trocar: "'NA_HORA' === modo",
     prova: 'tests/api/correio.test.ts',
   },
   {
