@@ -90,12 +90,22 @@ export type Cliente = Awaited<ReturnType<typeof clienteDe>>
 /** Calls the API as a signed-in person in their first entry, or in the unit named. */
 export async function clienteDe(base: string, username: string, unidade?: string) {
   let token = await entrar(base, username)
-  const renovar = () =>
-    void entrar(base, username).then(
-      (novo) => (token = novo),
-      () => {}, // what is asked with the old one says so
-    )
-  setInterval(renovar, RENOVAR_MS).unref()
+  let desde = performance.now()
+  let aCaminho: Promise<void> | undefined
+  /** Asked for only when the token is used, so that a client nobody uses any more asks for nothing. */
+  const renovar = async () => {
+    if (performance.now() - desde < RENOVAR_MS) return
+    aCaminho ??= entrar(base, username)
+      .then(
+        (novo) => {
+          token = novo
+          desde = performance.now()
+        },
+        () => {}, // what is asked with the old one says so
+      )
+      .finally(() => (aCaminho = undefined))
+    await aCaminho
+  }
   const pedir = async <T>(
     method: string,
     path: string,
@@ -105,6 +115,7 @@ export async function clienteDe(base: string, username: string, unidade?: string
       sinal,
     }: { corpo?: unknown; cabecalhos?: Record<string, string>; sinal?: AbortSignal } = {},
   ) => {
+    await renovar()
     const resposta = await fetch(`${base}/api${path}`, {
       method,
       headers: {
@@ -129,6 +140,7 @@ export async function clienteDe(base: string, username: string, unidade?: string
   entrada = entradas.find(({ lotacao }) => unidade === undefined || lotacao.sigla === unidade)
   return {
     get token() {
+      void renovar()
       return token
     },
     entrada,

@@ -35,6 +35,7 @@ export type Hospedagem = {
 
 /** The Node host: HTTP in, the dispatcher, HTTP out; and the app's own pages. */
 export async function criarHost({ portas, publica, versao, proxies = 0, dist, html, antes }: Hospedagem) {
+  let encerrando = false
   const app = Fastify({
     trustProxy: (_, salto) => salto < proxies,
     routerOptions: { maxParamLength: 5_000 },
@@ -44,6 +45,8 @@ export async function criarHost({ portas, publica, versao, proxies = 0, dist, ht
     },
     serverFactory: (atender) =>
       createServer({ maxHeaderSize: 32_768 }, (req, res) => {
+        // a connection that waits for the next request would be waited for
+        if (encerrando) res.setHeader('connection', 'close')
         antes(req, res).then(
           (respondeu) => void (respondeu || atender(req, res)),
           (erro: unknown) => {
@@ -58,10 +61,8 @@ export async function criarHost({ portas, publica, versao, proxies = 0, dist, ht
   // The body stays in the socket until the dispatcher, which knows who calls, asks for it.
   app.addContentTypeParser('*', (_, _corpo, pronto) => pronto(null))
   await app.register(compress, { threshold: 1_400, encodings: ['br', 'gzip'] })
-  let encerrando = false
   app.addHook('onSend', async (_, resposta) => {
     resposta.headers({ ...cabecalhosDeSeguranca, ...resposta.getHeaders() })
-    // a connection that waits for the next request would be waited for
     if (encerrando) resposta.header('connection', 'close')
   })
 

@@ -1,4 +1,5 @@
-import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { once } from 'node:events'
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 
@@ -261,4 +262,41 @@ test('um fluxo pedido um instante antes de fechar não segura a porta', async ()
   largar()
   await fechado
   await fluxo
+})
+
+test('quem não para de perguntar pela mesma conexão a quem atende antes não segura a porta', async () => {
+  const outro = await criarHost({
+    portas: casa.portas,
+    publica: configPublica(lerConfiguracao({})),
+    versao: '1.2.3',
+    dist: undefined,
+    html: async () => '',
+    // as the identity provider does: answered without the pages and the API
+    antes: async (_, resposta) => {
+      await new Promise((pronto) => setTimeout(pronto, 20))
+      resposta.end('sim')
+      return true
+    },
+  })
+  await outro.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = outro.server.address() as AddressInfo // it listens on TCP
+  const agente = new Agent({ keepAlive: true, maxSockets: 1 })
+  const perguntar = () =>
+    new Promise<boolean>((pronto) =>
+      request({ port, host: '127.0.0.1', agent: agente }, (resposta) =>
+        resposta.resume().once('end', () => pronto(true)),
+      )
+        .once('error', () => pronto(false))
+        .end(),
+    )
+  const aCaminho = perguntar()
+  await once(outro.server, 'request')
+  let fechou = false
+  const fechado = outro.close().then(() => (fechou = true))
+  expect(await aCaminho).toBe(true)
+  let respostas = 0
+  while (!fechou && respostas < 100 && (await perguntar())) respostas++
+  agente.destroy()
+  await fechado
+  expect(respostas).toBeLessThan(100)
 })
