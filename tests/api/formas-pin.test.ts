@@ -67,7 +67,7 @@ describe('criar, trocar e remover', () => {
     expect(await sino(ANA)).toHaveLength(3)
     const [ultima] = await sino(ANA)
     const lidas = await casa.chamar(ANA, 'POST', '/siga/notificacao/lidas', { corpo: { ate: ultima?.id } })
-    expect(lidas.corpo).toEqual({ naoLidas: 0 })
+    expect(lidas.corpo).toMatchObject({ naoLidas: 0 })
   })
 
   test('quem assina de fora também tem um', async () => {

@@ -1,6 +1,8 @@
 import type { Classificacao } from '#contract/classificacao.ts'
 import type { Edital } from '#contract/edital.ts'
 import { sql } from '#server/database/connection.ts'
+import { travarDocumentos } from '#server/dossie/pecas.ts'
+import { remarcar } from '#server/mesa/marcas.ts'
 
 import type { CasaDeTeste } from '../casa.ts'
 import { noDocumento, noMobil, type Pedidos, um, type Vez } from './sorteio.ts'
@@ -37,13 +39,24 @@ export const guarda: Pedidos = {
 
 /** Twenty years and an edital's term go by for what rests: retention is nothing without time. */
 export const passarOTempo = (casa: CasaDeTeste, documentoId: number) =>
-  casa.banco.linhas(
-    sql`with v as (update mobil set arquivado_em = arquivado_em - interval '20 years', desde = desde - interval '46 days'
-          where documento_id = ${documentoId} and arquivado_em is not null returning id)
-        , e as (update edital set publicado_em = current_date - 46, publicado_onde = 'Diário Oficial', prazo_dias = 45, vence_em = now() - interval '1 hour'
-          where publicado_em is null and id in (select edital_id from mobil where documento_id = ${documentoId}))
-        update marca set desde = desde - interval '20 years' where mobil_id in (select id from v)`,
-  )
+  casa.banco.transacao(async (tx) => {
+    const naoPublicado = sql`publicado_em is null and id in (select edital_id from mobil where documento_id = ${documentoId})`
+    const noEdital = await tx.linhas<{ id: number }>(
+      sql`select distinct documento_id as id from mobil where edital_id in (select id from edital where ${naoPublicado})`,
+    )
+    // all at once, in one order: other walks do the same
+    await travarDocumentos(tx, [documentoId, ...noEdital.map(({ id }) => id)])
+    await tx.linhas(
+      sql`with v as (update mobil set arquivado_em = arquivado_em - interval '20 years', desde = desde - interval '46 days'
+            where documento_id = ${documentoId} and arquivado_em is not null returning id)
+          , e as (update edital set publicado_em = current_date - 46, publicado_onde = 'Diário Oficial', prazo_dias = 45, vence_em = now() - interval '1 hour'
+            where ${naoPublicado})
+          update marca set desde = desde - interval '20 years' where mobil_id in (select id from v)`,
+    )
+    // as the call that publishes does, for each document in it
+    const instante = casa.portas.relogio.agora().toISOString()
+    for (const { id } of noEdital) await remarcar(tx, id, instante)
+  })
 
 /** What the stored data must never say of retention. */
 export const PROIBIDOS_DA_GUARDA = sql`
