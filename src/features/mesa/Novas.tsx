@@ -23,6 +23,9 @@ type Props = {
   lista: RefObject<HTMLElement | null>
 }
 
+/** How long a row that was brought may take to be drawn, ms. */
+const DESENHO_MS = 2_000
+
 /** "2 novos": what came while one looks at the list, brought in when one wants it. It takes no room of the list. */
 export function Novas({ visao, filtros, faixa, lista }: Props) {
   const queryClient = useQueryClient()
@@ -40,12 +43,15 @@ export function Novas({ visao, filtros, faixa, lista }: Props) {
   const trazer = () => {
     if (!trazerNovas(queryClient, visao, filtros)) return
     const [primeiro] = novos
-    // the rows are drawn first; the line, which may have had the focus, is gone
-    void depoisDePintar().then(() => {
+    const ate = performance.now() + DESENHO_MS
+    // once the rows are drawn; the line, which may have had the focus, is gone
+    const focar = () => {
       const linha = primeiro && lista.current?.querySelector<HTMLElement>(`[data-via="${viaDe(primeiro)}"] a`)
       if (linha) linha.focus()
+      else if (primeiro && performance.now() < ate) requestAnimationFrame(focar)
       else if (document.activeElement === document.body) lista.current?.querySelector<HTMLElement>('a')?.focus()
-    })
+    }
+    void depoisDePintar().then(focar)
   }
   useTeclas({ n: () => dito !== '' && trazer() })
   // Another lane, or another page: nobody looks at these rows any more.

@@ -37,9 +37,9 @@ export function Atalhos() {
     comecou.current = -Infinity
     return seguiu
   }
-  const daCasa = {
+  // An external signer has one document and no places (decisions.md 9).
+  useTeclas({
     '?': () => setAberta(true),
-    // An external signer has one document and no places (decisions.md 9).
     ...(!externa && {
       // On a narrow screen the header has no box, and the search has a page.
       '/': () => {
@@ -50,18 +50,21 @@ export function Atalhos() {
       g: () => {
         comecou.current = performance.now()
       },
-      m: depoisDeG(() => router.navigate({ to: '/mesa' })),
-      u: depoisDeG(() => router.navigate({ to: '/siga-mesa' })),
-      b: depoisDeG(() => router.navigate({ to: '/busca' })),
-      c: depoisDeG(() =>
-        router.navigate({
-          to: '/criardocumento/{-$numeroDocumento}/{-$idDocumento}',
-          params: { numeroDocumento: undefined, idDocumento: undefined },
-        }),
-      ),
     }),
+  })
+  // After `g` alone these come before what the page does with them.
+  const lugares = {
+    m: depoisDeG(() => router.navigate({ to: '/mesa' })),
+    u: depoisDeG(() => router.navigate({ to: '/siga-mesa' })),
+    b: depoisDeG(() => router.navigate({ to: '/busca' })),
+    c: depoisDeG(() =>
+      router.navigate({
+        to: '/criardocumento/{-$numeroDocumento}/{-$idDocumento}',
+        params: { numeroDocumento: undefined, idDocumento: undefined },
+      }),
+    ),
   }
-  useTeclas(daCasa, { antes: true })
+  useTeclas(externa ? {} : lugares, { antes: true })
   const cartao = (
     <Suspense fallback={null}>
       <CartaoDeSigla />
