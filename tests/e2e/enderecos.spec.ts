@@ -45,7 +45,6 @@ const enderecos: [nome: string, endereco: (d: Awaited<ReturnType<typeof exemplo>
   ['/prazos', () => '/prazos?visao=lotacao&mes=2026-11', /Prazos/],
   ['/substituicoes', () => '/substituicoes', /Substituições/],
   ['/feriados', () => '/feriados?ano=2027', /Feriados de 2027/],
-  ['/notificacoes da integração', () => '/notificacoes?sobre=INTEGRACAO', /Integração/],
   ['/notificacoes', () => '/notificacoes?naoLidas=true&sobre=PRAZOS', /Notificações/],
   ['/gestao', () => '/gestao', /Gestão da unidade/],
   ['/lotes', () => '/lotes', /Meus atos em lote/],
@@ -68,6 +67,25 @@ for (const [nome, endereco, titulo] of enderecos)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(titulo)
     await expect(page).not.toHaveURL(/\/realms\//)
   })
+
+test('a integração: quem não a administra lê por quê; quem administra a vê inteira num telefone', async ({
+  page,
+  nova,
+  vigia,
+}) => {
+  vigia.esperar(/status of 403/)
+  await entrar(page, 'ana.souza', '/notificacoes?sobre=INTEGRACAO')
+  await expect(page.getByText('Só quem administra a integração do órgão pode fazer isto.')).toBeVisible()
+  await semViolacoes(page, 'integração recusada')
+  const olivia = await nova()
+  await olivia.setViewportSize({ width: 390, height: 844 })
+  await entrar(olivia, 'olivia.santana', '/notificacoes?sobre=INTEGRACAO')
+  await expect(olivia.getByRole('heading', { level: 1, name: 'Integração' })).toBeVisible()
+  await expect(olivia.getByRole('button', { name: 'Incluir endereço' })).toBeVisible()
+  await semViolacoes(olivia, 'integração')
+  const sobra = await olivia.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(sobra).toBeLessThanOrEqual(0)
+})
 
 test('as duas públicas abrem sem login e não trazem nada do aplicativo interno', async ({ page }) => {
   const pedidos: string[] = []
