@@ -244,6 +244,23 @@ test('a file dropped anywhere is sent, and its tab opens; where it may not, why'
   expect(router.state.location.hash).toBe('arquivos')
 })
 
+test('a file dropped before the list came waits for it', async () => {
+  const { respostas } = servidor(1)
+  const chegou = Promise.withResolvers<void>()
+  rede({
+    ...respostas,
+    [LISTA()]: async () => {
+      await chegou.promise
+      return respostas[LISTA()]()
+    },
+  })
+  await abrir(ENDERECO.replace('#arquivos', ''))
+  // Until the page hears it, a drop is the browser's own: it opens the file.
+  await vi.waitFor(() => expect(soltar('Nota.pdf')()).toBe(false))
+  chegou.resolve()
+  await expect.element(page.getByText(/12 páginas/)).toBeVisible()
+})
+
 test('nothing may be included: the buttons and the drop say why', async () => {
   const nao = { pode: false, explicacao: 'O documento está em trânsito: receba-o antes.' }
   const { para } = rede({ ...base(), [LISTA()]: lista([], nao) })

@@ -2,7 +2,7 @@ import './arquivo.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { notify } from '#platform/notify.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -27,23 +27,25 @@ export function SoltarArquivos({ documentoId, sigla, aoSoltar }: Props) {
   const { fila } = useFila(documentoId, data?.maximo ?? Infinity)
   const [sobre, setSobre] = useState(false)
   const permissao = data?.inclusao.ANEXO
-  const soltar = useRef<(arquivos: File[]) => void>(() => {})
-  useEffect(() => {
-    soltar.current = (arquivos) => {
-      if (!data || !permissao) return
-      if (!permissao.pode)
-        return void notify({ severity: 'warn', summary: t`Nada foi incluído.`, detail: permissao.explicacao })
-      // A document that is a PDF from outside, and has none yet: the first one dropped is it.
-      let falta = data.inclusao.CAPTURA?.pode && !data.arquivos.some(({ tipo }) => tipo === 'CAPTURA')
-      fila.incluir(arquivos, (arquivo) => {
-        const tipo = tipoDoArquivo(arquivo)
-        if (!falta || tipo !== 'ANEXO') return tipo
-        falta = false
-        return 'CAPTURA'
-      })
-      aoSoltar?.()
-    }
+  /** What was dropped before it is known whether it may. */
+  const esperam = useRef<File[]>([])
+  const incluir = useEffectEvent((arquivos: File[]) => {
+    if (!data || !permissao) return void esperam.current.push(...arquivos)
+    if (!permissao.pode)
+      return void notify({ severity: 'warn', summary: t`Nada foi incluído.`, detail: permissao.explicacao })
+    // A document that is a PDF from outside, and has none yet: the first one dropped is it.
+    let falta = data.inclusao.CAPTURA?.pode && !data.arquivos.some(({ tipo }) => tipo === 'CAPTURA')
+    fila.incluir(arquivos, (arquivo) => {
+      const tipo = tipoDoArquivo(arquivo)
+      if (!falta || tipo !== 'ANEXO') return tipo
+      falta = false
+      return 'CAPTURA'
+    })
+    aoSoltar?.()
   })
+  useEffect(() => {
+    if (data && esperam.current.length > 0) incluir(esperam.current.splice(0))
+  }, [data])
   // The window hears what is dragged over any part of it, before the editor does.
   useEffect(() => {
     const fim = new AbortController()
@@ -63,7 +65,7 @@ export function SoltarArquivos({ documentoId, sigla, aoSoltar }: Props) {
     ouvir('dragleave', ({ relatedTarget }) => relatedTarget === null && setSobre(false))
     ouvir('drop', ({ dataTransfer }) => {
       setSobre(false)
-      soltar.current([...(dataTransfer?.files ?? [])])
+      incluir([...(dataTransfer?.files ?? [])])
     })
     return () => fim.abort()
   }, [])
