@@ -9,12 +9,11 @@ import { marcadores } from './marcas.ts'
 const E = (condicoes: SQL[]) => (condicoes.length === 0 ? sql`true` : sql.join(condicoes, sql` and `))
 
 /** The words of a mark `k`, as the desk shows them. */
-const NOME = sql`case k.marcador ${sql.join(
-  Object.entries(marcadores).map(
-    ([marcador, { nome }]) => sql`when ${sql.raw(`'${marcador}'`)} then ${sql.raw(`'${nome}'`)}`,
-  ),
-  sql` `,
-)} end`
+const NOME = sql.raw(
+  `case k.marcador ${Object.entries(marcadores)
+    .map(([marcador, { nome }]) => `when '${marcador}' then '${nome}'`)
+    .join(' ')} end`,
+)
 
 /** On its via there is a marker, or a folder, that who asks sees. */
 const tem = (id: number, entrada: EntradaAtiva) =>
@@ -59,43 +58,39 @@ const COM_PRAZO: GrupoMesa = 'ALERTAS'
 /** Where what has no term, or one that is paused, stands among what is ordered by due date. */
 const SEM_PRAZO = sql`'9999-12-31T00:00:00Z'::timestamptz`
 
+const A_ASSINAR: GrupoMesa = 'PRONTO_PARA_ASSINAR'
+
+/** How many of its group's vias `v` come: what a desk opens with, of what is signed in one go as many as that; or a page of the group. */
+const cabem = (grupo: GrupoMesa | undefined) =>
+  grupo === undefined ? sql`case v.grupo when ${A_ASSINAR} then 50 else 25 end` : sql`200`
+
 /**
- * By what a group's vias `v` stand in order, and which way: the newest first, but of terms that are over the oldest, and
- * what has a term by when it ends; or as asked.
+ * The first vias `v` of each group, or of one, those from where a page begins, and one more where there are more: no group
+ * is hidden behind a fuller one. In a group the newest come first, but of terms that are over the oldest, and what has a
+ * term by when it ends; or as asked. `chave`, `documento` and `via` say that order, upwards; `n` counts in it.
  */
-function ordemDe(grupo: GrupoMesa, ordem: ConsultaDaMesa['ordem']) {
-  const porPrazo = grupo === COM_PRAZO || ordem === 'PRAZO'
-  return {
-    posto: porPrazo
-      ? sql`coalesce((select case when z.restam is null then z.vence::timestamp at time zone 'UTC' end from prazo z where z.mobil_id = v.mobil_id and z.encerrado_id is null), ${SEM_PRAZO})`
-      : sql`date_trunc('milliseconds', v.desde)`,
-    cresce: porPrazo || ordem === 'ANTIGOS' || grupo === VENCIDAS,
-  }
-}
-
-/** Of each group, what a desk opens with, and what each page of one group brings. */
-export const DE_CADA_GRUPO = 50
-export const PAGINA = 200
-
-/** The first vias of a group, or those from where the page begins: no group is hidden behind a fuller one. */
-export function pagina(grupo: GrupoMesa, { depois, ordem }: ConsultaDaMesa, limite: number): SQL {
-  const { posto, cresce } = ordemDe(grupo, ordem)
-  const sentido = cresce ? sql`asc` : sql`desc`
+export function primeiras({ grupo, depois, ordem }: ConsultaDaMesa): SQL {
+  const porPrazo = ordem === 'PRAZO' ? sql`true` : sql`v.grupo = ${COM_PRAZO}`
+  const sentido =
+    ordem === 'PRAZO' || ordem === 'ANTIGOS'
+      ? sql`1`
+      : sql`case when v.grupo in (${COM_PRAZO}, ${VENCIDAS}) then 1 else -1 end`
   const [desde = '', documento = '', mobil = ''] = depois?.split('~') ?? []
   const alem =
     depois === undefined
       ? sql``
-      : sql` and (posto, documento_id, mobil_id) ${cresce ? sql`>` : sql`<`} (${desde}::timestamptz, ${Number(documento)}::bigint, ${Number(mobil)}::bigint)`
-  return sql`(select * from (select v.*, ${posto} as posto from vias v where v.grupo = ${grupo} and v.desde is not null) x where true${alem}
-      order by posto ${sentido}, documento_id ${sentido}, mobil_id ${sentido} limit ${limite})`
+      : sql`where (sentido * date_part('epoch', posto), sentido * documento_id, sentido * mobil_id)
+          > (sentido * date_part('epoch', ${desde}::timestamptz), sentido * ${Number(documento)}::bigint, sentido * ${Number(mobil)}::bigint)`
+  return sql`select * from (
+      select *, row_number() over (partition by grupo order by chave, documento, via) as n from (
+        select *, sentido * date_part('epoch', posto) as chave, sentido * documento_id as documento, sentido * mobil_id as via from (
+          select v.*, ${cabem(grupo)} as cabem, ${sentido} as sentido, case when ${porPrazo}
+            then coalesce((select case when z.restam is null then z.vence::timestamp at time zone 'UTC' end from prazo z where z.mobil_id = v.mobil_id and z.encerrado_id is null), ${SEM_PRAZO})
+            else date_trunc('milliseconds', v.desde) end as posto
+          from vias v where v.desde is not null${grupo === undefined ? sql`` : sql` and v.grupo = ${grupo}`}) v ${alem}) v) v
+    where n <= cabem + 1`
 }
 
-/** Of what was chosen, `k`, how it is shown: each group in its own order. */
-export function mostrar({ ordem }: ConsultaDaMesa): SQL {
-  if (ordem === 'PRAZO') return sql`k.posto, k.documento_id, k.mobil_id`
-  const [tempo, sentido] =
-    ordem === 'ANTIGOS'
-      ? [sql`k.posto`, sql`asc`]
-      : [sql`case when k.grupo = ${VENCIDAS} then now() - k.posto else k.posto - now() end`, sql`desc`]
-  return sql`case when k.grupo = ${COM_PRAZO} then k.posto end, case when k.grupo = ${COM_PRAZO} then k.documento_id end, ${tempo} ${sentido}, k.documento_id ${sentido}, k.mobil_id ${sentido}`
-}
+/** Of what was chosen, `k`, how it is shown with its groups mixed: terms, then what is over, then the rest. */
+export const mostrar = ({ ordem }: ConsultaDaMesa): SQL =>
+  sql`${ordem === 'PRAZO' ? sql`` : sql`k.grupo = ${COM_PRAZO} desc, `}k.chave < 0, k.chave, k.documento, k.via`

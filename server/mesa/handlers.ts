@@ -1,6 +1,6 @@
 import type { Handlers } from '#contract/endpoint.ts'
 import { type Calendario, calendarioCom } from '#contract/dias-uteis.ts'
-import { type ConsultaDaMesa, GrupoMesa, type ItemMesa, type Mesa, type mesaApi } from '#contract/mesa.ts'
+import { type ConsultaDaMesa, type ItemMesa, type Mesa, type mesaApi } from '#contract/mesa.ts'
 
 import { calendarioDe } from '../calendario/calendario.ts'
 import type { Contexto } from '../contexto.ts'
@@ -10,27 +10,24 @@ import { hoje } from '../documento/escrita.ts'
 import { daVia } from '../marcador/ler.ts'
 import { aAssinarAte } from '../pedidos/regras.ts'
 import { type Corre, dizerPrazo, tomDoPrazo } from '../prazo/regras.ts'
-import { DE_CADA_GRUPO, filtro, mostrar, PAGINA, pagina } from './filtros.ts'
+import { filtro, mostrar, primeiras } from './filtros.ts'
 import { eDaEntrada } from './filtros-salvos.ts'
 import { type Marcador, marcadores } from './marcas.ts'
 
-/** The group of the mark `k`. */
-const GRUPO = sql`case ${sql.join(
-  Object.entries(Object.groupBy(Object.entries(marcadores), ([, { grupo }]) => grupo)).map(
-    ([grupo, seus]) =>
-      sql`when k.marcador in (${sql.join(
-        seus.map(([marcador]) => sql.raw(`'${marcador}'`)),
-        sql`, `,
-      )}) then ${sql.raw(`'${grupo}'`)}`,
-  ),
-  sql` `,
-)} end`
+/** The group of the mark `k`: words of this house alone, one piece of every query. */
+const GRUPO = sql.raw(
+  `case ${Object.entries(Object.groupBy(Object.entries(marcadores), ([, { grupo }]) => grupo))
+    .map(([grupo, seus]) => `when k.marcador in (${seus.map(([marcador]) => `'${marcador}'`).join()}) then '${grupo}'`)
+    .join(' ')} end`,
+)
 
 type Item = Omit<ItemMesa, 'marcador' | 'tom' | 'vence'> & {
   marcadores: Marcador[]
   prazo: string | null
   corre: Corre | null
-  lugar: string
+  /** Of the last of its group that came, what the next page of it begins after. */
+  lugar: string | null
+  alem: boolean
 }
 type Lida = { [K in keyof Item]: Item[K] | null } & {
   contagens: Mesa['contadores']
@@ -55,13 +52,6 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
     const filtroIgnorado = salvo !== undefined && !(await eDaEntrada(banco, salvo, entrada))
     const query: ConsultaDaMesa = filtroIgnorado ? { visao } : pedida
     const { grupo } = query
-    const ate = grupo === undefined ? DE_CADA_GRUPO : PAGINA
-    const quais = sql.join(
-      GrupoMesa.options
-        .filter((cada) => grupo === undefined || cada === grupo)
-        .map((cada) => pagina(cada, query, ate + 1)),
-      sql` union all `,
-    )
     // A mark of the future is a term that has not come; a minute forgives the clocks of other processes.
     const dia = hoje(portas.relogio.agora())
     const agora = new Date(portas.relogio.agora().getTime() + 60_000).toISOString()
@@ -87,14 +77,14 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
             select coalesce(jsonb_agg(jsonb_build_object('grupo', c.grupo, 'pessoa', c.pessoa, 'lotacao', c.lotacao)), '[]') as contagens
             from (select grupo, count(*) filter (where pessoa) as pessoa, count(*) filter (where lotacao) as lotacao from vias group by grupo) c)
           , itens as (
-            select v.documento_id, v.mobil_id, v.grupo, v.desde, v.pessoal, v.posto,
+            select v.*,
               case when v.um = v.outro then jsonb_build_array(v.um) else (select jsonb_agg(distinct k.marcador) from marca k where k.documento_id = v.documento_id and k.mobil_id = v.mobil_id
                 and k.desde <= ${agora} and ${daVisao} and ${GRUPO} = v.grupo) end as marcadores
-            from (${quais}) v)
+            from (${primeiras(query)}) v)
           select contagens, d.id as "documentoId", case when d.situacao <> 'EM_ELABORACAO' then k.mobil_id end as "mobilId", m.sigla, d.assunto, e.descricao as especie, k.grupo, k.marcadores,
-            jsonb_build_object('id', ol.id, 'sigla', ol.sigla, 'nome', ol.nome) as origem,
-            case when al.id is not null then jsonb_build_object('id', al.id, 'sigla', al.sigla, 'nome', al.nome) end as atendente,
-            k.desde, to_char(k.posto at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '~' || k.documento_id || '~' || k.mobil_id as lugar, coalesce(k.pessoal, false) as pessoal, (select p.nome from pessoa p where p.id = m.atendente_pessoa_id) as pessoa,
+            json_build_object('id', ol.id, 'sigla', ol.sigla, 'nome', ol.nome) as origem,
+            case when al.id is not null then json_build_object('id', al.id, 'sigla', al.sigla, 'nome', al.nome) end as atendente,
+            k.desde, case when k.n = k.cabem then to_char(k.posto at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '~' || k.documento_id || '~' || k.mobil_id end as lugar, k.n > k.cabem as alem, coalesce(k.pessoal, false) as pessoal, (select p.nome from pessoa p where p.id = m.atendente_pessoa_id) as pessoa,
             ${daVia(sql`k.mobil_id`, entrada)} as marcacoes,
             case when k.marcadores ? 'A_ASSINAR' then (select min(a.prazo)::text from assinante a where a.documento_id = d.id and a.assinado_em is null and a.pedido_id is not null
               and (a.pessoa_id = ${entrada.id} or ${visao === 'LOTACAO'})) end as prazo,
@@ -106,13 +96,12 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
     const contagens = lidas[0]?.contagens ?? []
     // An empty desk still answers one row, with the counters.
     const linhas = lidas.flatMap(({ contagens: _, ...item }) => (item.documentoId === null ? [] : [item as Item]))
-    const porGrupo = Map.groupBy(linhas, (linha) => linha.grupo)
-    const deles = linhas.filter((linha) => (porGrupo.get(linha.grupo)?.indexOf(linha) ?? 0) < ate)
+    const deles = linhas.filter(({ alem }) => !alem)
     const calendario = linhas.some(({ corre }) => corre)
       ? await calendarioDe(banco, entrada.lotacaoId)
       : calendarioCom([])
     return {
-      itens: deles.map(({ marcadores: seus, prazo, corre, lugar: _, ...item }) => ({
+      itens: deles.map(({ marcadores: seus, prazo, corre, lugar: _lugar, alem: _alem, ...item }) => ({
         ...item,
         marcador: seus.map((marcador) => nomeDoMarcador(marcador, { prazo, corre }, dia, calendario)).join(', '),
         tom: corre && seus.includes('PRAZO') ? tomDoPrazo(corre, dia, calendario) : null,

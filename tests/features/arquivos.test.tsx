@@ -251,7 +251,7 @@ test('a file dropped before the list came waits for it', async () => {
     ...respostas,
     [LISTA()]: async () => {
       await chegou.promise
-      return respostas[LISTA()]()
+      return Response.json(lista([guardado()]))
     },
   })
   await abrir(ENDERECO.replace('#arquivos', ''))
