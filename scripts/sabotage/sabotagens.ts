@@ -681,15 +681,15 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'o que tem prazo não vem pelo dia em que vence',
     arquivo: 'server/mesa/filtros.ts',
-    procurar: "const porPrazo = grupo === COM_PRAZO || ordem === 'PRAZO'",
-    trocar: "const porPrazo = ordem === 'PRAZO'",
+    procurar: 'sql`true` : sql`v.grupo = ${COM_PRAZO}`',
+    trocar: 'sql`true` : sql`false`',
     prova: 'tests/api/mesa-filtros.test.ts',
   },
   {
     quebra: 'de uma mesa grande vêm só os mais recentes, sem o começo dos outros grupos',
-    arquivo: 'server/mesa/handlers.ts',
-    procurar: '.filter((cada) => grupo === undefined || cada === grupo)',
-    trocar: '.filter((cada, n) => (grupo === undefined ? n < 2 : cada === grupo))',
+    arquivo: 'server/mesa/filtros.ts',
+    procurar: 'row_number() over (partition by grupo order by',
+    trocar: 'row_number() over (order by',
     prova: 'tests/api/mesa-filtros.test.ts',
   },
   {
