@@ -18,6 +18,12 @@ export async function pedidosDosOutros(quem: Cliente): Promise<(i: number) => Pe
   }
 }
 
+type Passada = Awaited<ReturnType<typeof emRitmo>>
+function juntar(a: Passada, b: Passada) {
+  a.tempos.push(...b.tempos)
+  a.erros.push(...b.erros)
+}
+
 /**
  * What the others wait, alone and beside `trabalho`, which goes on until what it is given says stop: their p95 at most
  * doubles (issue's promise of signing and of validation).
@@ -35,12 +41,19 @@ export async function comOutros(
   const segundos = bancada.n(30, 4)
   await emRitmo(base, POR_SEGUNDO, 2, pedido)
   await bancada.sossego()
-  const sozinhos = await emRitmo(base, POR_SEGUNDO, segundos, pedido)
-  let correndo = true
-  const sempre = trabalho(() => correndo)
-  const juntos = await emRitmo(base, POR_SEGUNDO, segundos, pedido).finally(() => (correndo = false))
-  const feito = await sempre
-  const nota = `Outros: ${POR_SEGUNDO} pedidos/s por ${segundos} s (mesa e documento), sem e com ${nome}: ${feito}.`
+  // by turns: what else the machine does then falls on both
+  const rodadas = bancada.n(6, 1)
+  const sozinhos: Passada = { tempos: [], erros: [] }
+  const juntos: Passada = { tempos: [], erros: [] }
+  const feitos: string[] = []
+  for (let n = 0; n < rodadas; n++) {
+    juntar(sozinhos, await emRitmo(base, POR_SEGUNDO, segundos / rodadas, pedido))
+    let correndo = true
+    const sempre = trabalho(() => correndo)
+    juntar(juntos, await emRitmo(base, POR_SEGUNDO, segundos / rodadas, pedido).finally(() => (correndo = false)))
+    feitos.push(await sempre)
+  }
+  const nota = `Outros: ${POR_SEGUNDO} pedidos/s (mesa e documento), ${segundos} s sem e ${segundos} s com ${nome}, alternados em ${rodadas} vezes; a última: ${feitos.at(-1)}.`
   const erros = [...sozinhos.erros, ...juntos.erros]
   if (erros.length > 0) console.log(`  ${erros.slice(0, 3).join('\n  ')}`)
   bancada.anotar(

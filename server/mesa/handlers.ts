@@ -64,10 +64,10 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
     const lidas = await banco.linhas<Lida>(
       sql`with lidas as (
             select ${campos} from marca k where k.lotacao_id = ${entrada.lotacaoId} and k.aberta and k.desde <= ${agora}
-            union all select ${campos} from marca k join documento d on d.id = k.documento_id
-              where k.lotacao_id = ${entrada.lotacaoId} and not k.aberta and k.desde <= ${agora} and ${podeLer(entrada)}
-            union all select ${campos} from marca k join documento d on d.id = k.documento_id
-              where k.pessoa_id = ${entrada.id} and k.lotacao_id <> ${entrada.lotacaoId} and k.desde <= ${agora} and ${podeLer(entrada)})
+            union all select ${campos} from (
+              select * from marca k where k.lotacao_id = ${entrada.lotacaoId} and not k.aberta and k.desde <= ${agora}
+              union all select * from marca k where k.pessoa_id = ${entrada.id} and k.lotacao_id <> ${entrada.lotacaoId} and k.desde <= ${agora}) k
+              join documento d on d.id = k.documento_id where ${podeLer(entrada)})
           , vias as materialized (
             select k.documento_id, k.mobil_id, k.grupo, bool_or(${minha}) as pessoa, bool_or(k.lotacao_id = ${entrada.lotacaoId}) as lotacao,
               max(k.desde) filter (where ${daVisao}) as desde, bool_or(k.pessoa_id = ${entrada.id}) filter (where ${daVisao}) as pessoal,
