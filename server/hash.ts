@@ -1,7 +1,7 @@
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Up to here Node hashes at once: WebCrypto hands each digest to a thread, which costs far more than the hashing does. */
-const PEQUENO = 64 * 1024
+/** Up to here Node hashes at once, a few milliseconds: WebCrypto hands a copy of it to a thread, which costs this one more. */
+const PEQUENO = 8 * 1024 * 1024
 // asked for at run time, because the browser, where it is absent, reads this file too
 const node = globalThis.process?.getBuiltinModule?.('node:crypto')
 
