@@ -5,10 +5,11 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../contexto.ts'
 import { linha, sql } from '../database/connection.ts'
-import { registrarPassagem } from '../documento/escrita.ts'
+import { hoje, registrarPassagem } from '../documento/escrita.ts'
 import { exigirQuemLeia } from '../documento/restricao.ts'
 import { mover } from '../mobil/mover.ts'
 import { contarDoAto } from '../notificacao/do-ato.ts'
+import { ausencia } from '../substituicao/entrada.ts'
 import { menosCarregado } from './sugestao.ts'
 
 /** Marks of what waits for whoever has it. */
@@ -62,9 +63,10 @@ function darA(mobil: string, contexto: Contexto, acao: 'atribuir' | 'assumir', p
 }
 
 export const atribuicaoHandlers: Handlers<typeof atribuicaoApi, Contexto> = {
-  async colegas(_, { banco, entrada }): Promise<Colegas> {
+  async colegas(_, { banco, entrada, portas }): Promise<Colegas> {
     const colegas = await banco.linhas<Colegas['colegas'][number] & { ultima: string | null }>(
-      sql`select p.id, p.nome, c.nome as cargo, count(distinct k.mobil_id)::int as carga, max(k.desde)::text as ultima
+      sql`select p.id, p.nome, c.nome as cargo, count(distinct k.mobil_id)::int as carga, max(k.desde)::text as ultima,
+            ${ausencia(hoje(portas.relogio.agora()))} as ausente
           from pessoa p left join cargo c on c.id = p.cargo_id
           left join marca k on k.lotacao_id = p.lotacao_id and k.pessoa_id = p.id and k.desde <= now() and k.marcador in ${A_DAR_ANDAMENTO}
           where p.lotacao_id = ${entrada.lotacaoId} and p.fim is null and not p.externa group by p.id, c.nome order by p.nome, p.id`,

@@ -1,10 +1,14 @@
-type Colega = { id: number; carga: number; ultima: string | null }
+type Colega = { id: number; carga: number; ultima: string | null; ausente: object | null }
 
-/** Who has least to see to; among equals, who was given something longest ago. Nobody in a unit of one. */
+/** Who has least to see to; among equals, who was given something longest ago. Who is away comes after all others. Nobody in a unit of one. */
 export function menosCarregado(colegas: Colega[]): number | null {
   if (colegas.length < 2) return null
   const [primeiro] = colegas.toSorted(
-    (a, b) => a.carga - b.carga || (a.ultima ?? '').localeCompare(b.ultima ?? '') || a.id - b.id,
+    (a, b) =>
+      Number(a.ausente !== null) - Number(b.ausente !== null) ||
+      a.carga - b.carga ||
+      (a.ultima ?? '').localeCompare(b.ultima ?? '') ||
+      a.id - b.id,
   )
   return primeiro?.id ?? null
 }

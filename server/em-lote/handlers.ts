@@ -5,7 +5,7 @@ import { Problema } from '#contract/problem.ts'
 import type { Contexto } from '../contexto.ts'
 import { conferirPeriodo } from '../marcador/marcar.ts'
 import { atosPendentes } from './andar.ts'
-import { apresentar, guardar, lotesDe, porNumero, recusadosDe } from './lotes.ts'
+import { apresentar, deQuemPediu, guardar, lotesDe, porNumero, recusadosDe } from './lotes.ts'
 import { prever } from './prever.ts'
 
 /** Kept in the call's transaction, carried out after it: the answer says that all of it is pending. */
@@ -41,7 +41,7 @@ export const emLoteHandlers: Handlers<typeof emLoteApi, Contexto> = {
   previsao: ({ query: { acao, mobilIds } }, contexto) => prever(contexto, acao, mobilIds),
   listar: (_, { banco, entrada }) => lotesDe(banco, entrada.id),
   async obter({ params: { id } }, { banco, entrada }) {
-    const lote = await porNumero(banco, id, entrada.id)
+    const lote = await deQuemPediu(banco, id, entrada.id)
     if (!lote) throw new Problema('LOTE_NAO_ENCONTRADO')
     return apresentar(banco, lote, entrada)
   },

@@ -39,6 +39,25 @@ export const colunas = sql.raw(
 export const porNumero = (banco: Banco, id: number, pessoaId: number) =>
   linha<Guardado>(banco, sql`select ${colunas} from ato_em_lote l where l.id = ${id} and l.pessoa_id = ${pessoaId}`)
 
+/** The same, also for who asked it in the person's place: they are told when it is over, and look at it as themselves. */
+export const deQuemPediu = (banco: Banco, id: number, pessoaId: number) =>
+  linha<Guardado>(
+    banco,
+    sql`select ${colunas} from ato_em_lote l where l.id = ${id} and (l.pessoa_id = ${pessoaId}
+          or exists (select 1 from substituicao s where s.id = l.substituicao_id and s.substituto_id = ${pessoaId}))`,
+  )
+
+/** Whose desk a batch was asked from, for who looks at it from another. */
+const mesaDe = async (banco: Banco, { pessoaId }: Guardado, entrada: EntradaAtiva) =>
+  pessoaId === entrada.id
+    ? null
+    : ((
+        await linha<{ nome: string }>(
+          banco,
+          sql`select p.nome || ' (' || l.sigla || ')' as nome from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${pessoaId}`,
+        )
+      )?.nome ?? null)
+
 type Novo = { acao: AtoEmLote; mobilIds: number[]; params: object; deId?: number }
 
 /** Writes down what is asked; from then on it happens, whoever carries it out. */
@@ -123,6 +142,7 @@ export async function apresentar(banco: Banco, lote: Guardado, entrada: EntradaA
     ...contas,
     para: await paraOnde(banco, lote.params),
     palavras: await palavrasDe(banco, lote.params),
+    mesaDe: await mesaDe(banco, lote, entrada),
     resumo: resumoDe(contas),
     completo: contas.feitos === itens.length,
     itens,

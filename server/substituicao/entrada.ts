@@ -10,6 +10,11 @@ import type { Identidade } from '../ports.ts'
 /** A substitution `s` in force on a day. */
 export const vigente = (dia: string) => sql`(s.encerrada_em is null and s.de <= ${dia}::date and s.ate >= ${dia}::date)`
 
+/** Until when the person `p` is substituted on a day, and by whom: null while they are not. */
+export const ausencia = (dia: string) =>
+  sql`(select jsonb_build_object('ate', s.ate::text, 'por', q.nome) from substituicao s join pessoa q on q.id = s.substituto_id
+       where s.titular_id = p.id and ${vigente(dia)} and q.fim is null order by s.ate desc limit 1)`
+
 /** An entry of `p` in the unit `l`, in the contract's words. */
 const daEntrada = (p: SQL, l: SQL) =>
   sql`jsonb_build_object('id', ${p}.id, 'nome', ${p}.nome, 'lotacaoId', ${p}.lotacao_id, 'divisaoId', coalesce(${l}.divisao_id, ${l}.id), 'orgaoId', ${l}.orgao_id, 'externa', ${p}.externa)`

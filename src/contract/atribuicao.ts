@@ -16,9 +16,11 @@ export const Colegas = z.object({
       cargo: z.nullable(z.string()),
       /** Vias of this unit that wait for this person. */
       carga: z.int(),
+      /** Substituted now, until when and by whom. */
+      ausente: z.nullable(z.object({ ate: z.iso.date(), por: z.string() })),
     }),
   ),
-  /** Who has least; null in a unit of one. */
+  /** Who has least of those who are there; null in a unit of one. */
   sugerido: z.nullable(z.int()),
 })
 export type Colegas = z.output<typeof Colegas>

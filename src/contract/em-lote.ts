@@ -50,6 +50,8 @@ export const AtosEmLote = z.object({
   para: z.nullable(z.string()),
   /** What was said with it; of a marker, its name first. */
   palavras: z.nullable(z.string()),
+  /** From whose desk it was asked, where who asked it looks at it from their own. */
+  mesaDe: z.nullable(z.string()),
   /** In a sentence: "190 feitos, 10 recusados: veja cada motivo." */
   resumo: z.string(),
   /** All done; an answer that is not has 207 for its status. */

@@ -98,28 +98,44 @@ test('a sugestão é de quem tem menos, e diz quanto cada um tem', async () => {
 })
 
 test.each<[string, Parameters<typeof menosCarregado>[0], number | null]>([
-  ['sozinha', [{ id: 1, carga: 0, ultima: null }], null],
+  ['sozinha', [{ id: 1, carga: 0, ultima: null, ausente: null }], null],
   [
     'quem tem menos',
     [
-      { id: 1, carga: 3, ultima: null },
-      { id: 2, carga: 1, ultima: '2026-01-02' },
+      { id: 1, carga: 3, ultima: null, ausente: null },
+      { id: 2, carga: 1, ultima: '2026-01-02', ausente: null },
     ],
     2,
   ],
   [
     'entre iguais, quem há mais tempo não recebe',
     [
-      { id: 1, carga: 1, ultima: '2026-01-03' },
-      { id: 2, carga: 1, ultima: '2026-01-02' },
+      { id: 1, carga: 1, ultima: '2026-01-03', ausente: null },
+      { id: 2, carga: 1, ultima: '2026-01-02', ausente: null },
     ],
     2,
   ],
   [
     'quem nunca recebeu vem antes',
     [
-      { id: 1, carga: 0, ultima: '2026-01-03' },
-      { id: 2, carga: 0, ultima: null },
+      { id: 1, carga: 0, ultima: '2026-01-03', ausente: null },
+      { id: 2, carga: 0, ultima: null, ausente: null },
+    ],
+    2,
+  ],
+  [
+    'quem está fora vem depois de todos',
+    [
+      { id: 1, carga: 0, ultima: null, ausente: {} },
+      { id: 2, carga: 9, ultima: '2026-01-02', ausente: null },
+    ],
+    2,
+  ],
+  [
+    'estando todos fora, quem tem menos',
+    [
+      { id: 1, carga: 2, ultima: null, ausente: {} },
+      { id: 2, carga: 1, ultima: null, ausente: {} },
     ],
     2,
   ],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import type { Colegas } from '#contract/atribuicao.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { AtosEmLote } from '#contract/em-lote.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
@@ -240,7 +241,20 @@ describe('quem substitui', () => {
     expect(pedido.problema).not.toHaveProperty('codigo')
     await atosPendentes.fim(casa.portas)
     const feito = await casa.chamar<AtosEmLote>(CARLA, 'GET', `/siga/lote/atos/${pedido.corpo.id}`)
-    expect(feito.corpo).toMatchObject({ estado: 'CONCLUIDO', feitos: 2 })
+    expect(feito.corpo).toMatchObject({ estado: 'CONCLUIDO', feitos: 2, mesaDe: null })
+    // who asked is told, and looks at it as themselves; nobody else does, and it is not done again from there
+    const avisos = (await casa.chamar<Notificacoes>(BRUNO, 'GET', '/siga/notificacao')).corpo.itens
+    expect(avisos[0]).toMatchObject({ tipo: 'LOTE_CONCLUIDO', loteId: pedido.corpo.id })
+    const proprio = await casa.chamar<AtosEmLote>(BRUNO, 'GET', `/siga/lote/atos/${pedido.corpo.id}`)
+    expect(proprio.corpo).toMatchObject({ estado: 'CONCLUIDO', feitos: 2, mesaDe: 'Carla Dias (GELIC)' })
+    expect(proprio.corpo.itens.map(({ sigla }) => sigla)).toEqual(feito.corpo.itens.map(({ sigla }) => sigla))
+    for (const [quem, verbo, caminho] of [
+      [PAULA, 'GET', ''],
+      [BRUNO, 'POST', '/repetir'],
+    ] as const)
+      expect((await casa.chamar(quem, verbo, `/siga/lote/atos/${pedido.corpo.id}${caminho}`)).problema.codigo).toBe(
+        'LOTE_NAO_ENCONTRADO',
+      )
     const quem = await casa.banco.linhas<{ quem: string }>(
       sql`select distinct quem_fez(pessoa_id, dados) as quem from movimentacao where tipo = 4 and documento_id in (${dois[0]?.id}, ${dois[1]?.id})`,
     )
@@ -260,6 +274,15 @@ describe('quem substitui', () => {
     await casa.banco.linhas(
       sql`update substituicao set encerrada_em = null, encerrada_por = null where titular_id = ${id(CARLA)}`,
     )
+  })
+
+  test('a distribuição sabe quem está fora, até quando e por quem: é a última a ser sugerida', async () => {
+    const { colegas, sugerido } = (await casa.chamar<Colegas>(PAULA, 'GET', '/siga/mesa/colegas')).corpo
+    const fora = colegas.filter(({ ausente }) => ausente !== null)
+    expect(fora).toMatchObject([{ id: id(CARLA), ausente: { ate: dia(5), por: 'Bruno Lima' } }])
+    expect(sugerido).not.toBe(id(CARLA))
+    const dele = (await casa.chamar<Colegas>(BRUNO, 'GET', '/siga/mesa/colegas')).corpo.colegas
+    expect(dele.every(({ ausente }) => ausente === null)).toBe(true)
   })
 
   test('o que é da própria pessoa continua dela: o sino, e as suas substituições', async () => {
@@ -292,23 +315,31 @@ describe('quem substitui', () => {
 })
 
 describe('acaba', () => {
+  beforeAll(() => casa.comEventos())
   afterAll(async () => {
     adiante = 0
     await limpar()
   })
 
   test('encerrada no meio: a próxima chamada diz por quê, e o fluxo de avisos termina', async () => {
-    await casa.comEventos()
     const { exerco } = (await indicar(CARLA, CARLA, PAULA)).corpo
     expect(exerco).toEqual([])
     const [dela] = (await listar(CARLA)).minhas
     const qual = dela?.id ?? 0
     expect((await noLugar(PAULA, CARLA, 'GET', '/siga/mesa')).status).toBe(200)
     expect((await encerrar(ANA, qual)).problema.codigo).toBe('SUBSTITUICAO_NAO_ENCONTRADA')
+    const [fluxo, proprio] = [await casa.ouvir(PAULA, undefined, id(CARLA)), await casa.ouvir(PAULA)]
+    await fluxo.ouvidos()
+    expect(fluxo.acabou()).toBe(false)
     const { corpo } = await encerrar(CARLA, qual)
     expect(corpo.minhas).toMatchObject([
       { situacao: 'ENCERRADA', podeEncerrar: false, encerrada: { por: 'Carla Dias' } },
     ])
+    // the stream of the desk that is not hers any more, and not her own, which says that it ended
+    await expect.poll(fluxo.acabou, { timeout: 10_000 }).toBe(true)
+    expect(await proprio.ouvidos()).toContainEqual({ tipo: 'NOTIFICACAO', documentoId: null })
+    expect(proprio.acabou()).toBe(false)
+    await proprio.parar()
     const recusa = await noLugar(PAULA, CARLA, 'GET', '/siga/mesa')
     const [ano, mes, d] = dia().split('-')
     expect([recusa.status, recusa.problema.codigo, recusa.problema.detail]).toEqual([
@@ -336,12 +367,16 @@ describe('acaba', () => {
       [3, 200],
       [4, 'SUBSTITUICAO_ENCERRADA'],
     ]
+    let fluxo: Awaited<ReturnType<CasaDeTeste['ouvir']>> | undefined
     for (const [depois, esperado] of passos) {
       adiante = depois * DIA_MS
+      if (depois === 4) expect(fluxo?.acabou()).toBe(false)
       await Promise.all([contarSubstituicoes(casa.portas), contarSubstituicoes(casa.portas)])
       const { status, problema } = await noLugar(PAULA, MARCOS, 'GET', '/siga/mesa')
       expect(status === 200 ? status : problema.codigo, `dia ${depois}`).toBe(esperado)
+      if (depois === 3) fluxo = await casa.ouvir(PAULA, undefined, id(MARCOS))
     }
+    await expect.poll(() => fluxo?.acabou(), { timeout: 10_000 }).toBe(true)
     adiante = 0
     const ditas = ['SUBSTITUICAO_MARCADA', 'SUBSTITUICAO_COMECOU', 'SUBSTITUICAO_ACABOU']
     expect((await contagem(MARCOS)).slice(antes.length)).toEqual(ditas)

@@ -248,15 +248,15 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
     aoFechar.push(() => eventos.encerrar())
   }
 
-  /** The stream of `quem`, listening once this answers; `ouvidos()` are the notices so far. */
-  async function ouvir(quem: string, documento?: number) {
+  /** The stream of `quem`, listening once this answers; `ouvidos()` are the notices so far. `como`: the entry they act with. */
+  async function ouvir(quem: string, documento?: number, como: number | undefined = idDe(quem)) {
     const controle = new AbortController()
     const [token = ''] = quem.split('@')
     const resposta = await despachar(portas, {
       method: 'GET',
       path: '/siga/evento',
       query: new URLSearchParams(documento === undefined ? {} : { documento: String(documento) }),
-      cabecalhos: { authorization: `Bearer ${token}`, 'id-logado': String(idDe(quem)) },
+      cabecalhos: { authorization: `Bearer ${token}`, 'id-logado': String(como) },
       corpo: async () => undefined,
       endereco: '127.0.0.1',
       sinal: controle.signal,

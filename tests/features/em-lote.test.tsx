@@ -107,3 +107,16 @@ test('o andamento aparece enquanto acontece, nada está concluído antes, e o qu
   await expect.element(page.getByText('1 feito.')).toBeVisible()
   expect(para('/api/siga/lote/atos/7/repetir')).toHaveLength(1)
 })
+
+test('o que se pediu no lugar de outra pessoa lê-se como si, e dali não se tenta de novo', async () => {
+  entrar()
+  rede({
+    ...API,
+    '/api/siga/evento': avisos().resposta,
+    '/api/siga/lote/atos/7': lote(7, ['FEITO', 'RECUSADO'], { mesaDe: 'Carla Dias (GELIC)' }),
+  })
+  await abrir('/lotes/7')
+  await expect.element(page.getByText(/Você o pediu da mesa de Carla Dias \(GELIC\)/)).toBeVisible()
+  await expect.element(page.getByText(recusa.explicacao)).toBeVisible()
+  expect(page.getByRole('button', { name: /^Tentar de novo/ }).elements()).toHaveLength(0)
+})

@@ -21,8 +21,8 @@ const daUnidade = (id: number, assunto: string, mais: Partial<ItemMesa> = {}): I
 })
 const colegas = {
   colegas: [
-    { id: 71, nome: 'Bruno Lima', cargo: 'Gerente', carga: 2 },
-    { id: 72, nome: 'Rita Sá', cargo: null, carga: 5 },
+    { id: 71, nome: 'Bruno Lima', cargo: 'Gerente', carga: 2, ausente: null },
+    { id: 72, nome: 'Rita Sá', cargo: null, carga: 5, ausente: { ate: '2026-12-02', por: 'Nair Reis' } },
   ],
   sugerido: 71,
 }
@@ -81,6 +81,9 @@ test('by keyboard: three are marked and assigned to who has least, those that th
   await expect.element(dialogo.getByText('É possível em 2 de 3. Os outros ficam onde estão:')).toBeVisible()
   await expect.element(dialogo.getByText('O documento está em trânsito: receba-o antes.')).toBeVisible()
   await expect.element(dialogo.getByText(/Sugestão: Bruno Lima/)).toBeVisible()
+  await expect
+    .element(dialogo.getByRole('radio', { name: /Rita Sá.*De licença até 02\/12\/2026: Nair Reis substitui/ }))
+    .toBeVisible()
   await expect.element(dialogo.getByRole('radio', { name: /Bruno Lima/ })).toBeChecked()
   await dialogo.getByRole('button', { name: 'Atribuir (2)' }).click()
   await expect.element(page.getByRole('heading', { level: 1, name: 'Atribuir em lote' })).toBeVisible()

@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 
 import { useEntrada } from '#platform/entrada.ts'
+import { data } from '#platform/format.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import type { useColegas } from './use-colegas.ts'
@@ -43,7 +44,7 @@ export function ColegasField({ de, comNinguem, desligado }: Props) {
         <p className="soft">
           <Trans>
             Sugestão: <b>{sugerido.nome}</b>, com menos para dar andamento ({sugerido.carga}; em média, {media} por
-            pessoa). Férias e licenças não entram na conta.
+            pessoa). Quem está sendo substituído fica por último.
           </Trans>
         </p>
       )}
@@ -51,7 +52,7 @@ export function ColegasField({ de, comNinguem, desligado }: Props) {
         <legend className="sr-only">
           <Trans>Quem cuida</Trans>
         </legend>
-        {colegas.map(({ id, nome, cargo, carga }) => (
+        {colegas.map(({ id, nome, cargo, carga, ausente }) => (
           <label key={id}>
             <input type="radio" name="colega" checked={escolhido === id} onChange={() => marcar(id)} />
             <span>
@@ -67,6 +68,7 @@ export function ColegasField({ de, comNinguem, desligado }: Props) {
               <Plural value={carga} _0="nada em mãos" one="# em mãos" other="# em mãos" />
             </span>
             {cargo && <small className="soft">{cargo}</small>}
+            {ausente && <Ausencia {...ausente} />}
           </label>
         ))}
         {comNinguem && (
@@ -85,5 +87,17 @@ export function ColegasField({ de, comNinguem, desligado }: Props) {
         )}
       </fieldset>
     </>
+  )
+}
+
+/** Who is away may still be given it: it is then on the desk that who substitutes them looks after. */
+function Ausencia({ ate, por }: { ate: string; por: string }) {
+  const ultimo = data(ate)
+  return (
+    <small className="colegas-ausente">
+      <Trans>
+        De licença até {ultimo}: {por} substitui
+      </Trans>
+    </small>
   )
 }

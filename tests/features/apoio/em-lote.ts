@@ -16,6 +16,7 @@ export function lote(id: number, estados: EstadoDoItem[], mais: Partial<AtosEmLo
     pendentes,
     para: null,
     palavras: 'Visto.',
+    mesaDe: null,
     resumo: '',
     completo: feitos === estados.length,
     itens: estados.map((estado, n) => ({

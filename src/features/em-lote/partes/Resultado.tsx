@@ -56,7 +56,7 @@ function Andamento({ lote, filtro }: { lote: AtosEmLote; filtro: Filtro | null }
       onSuccess: ({ id }) => void navegar({ to: '/lotes/{-$id}', params: { id: String(id) }, search: {} }),
     }),
   )
-  const { estado, itens, feitos, recusados, pendentes, para, palavras } = lote
+  const { estado, itens, feitos, recusados, pendentes, para, palavras, mesaDe } = lote
   const total = itens.length
   const andando = estado === 'EM_ANDAMENTO'
   const mostrados = filtro ? itens.filter((item) => item.estado === FILTROS[filtro]) : itens
@@ -72,6 +72,11 @@ function Andamento({ lote, filtro }: { lote: AtosEmLote; filtro: Filtro | null }
           {para && <Trans>Para {para}.</Trans>} {palavras && <q>{palavras}</q>}{' '}
           <Trans>Pedido em {dataHora(lote.criadoEm)}.</Trans>
         </p>
+        {mesaDe !== null && (
+          <p>
+            <Trans>Você o pediu da mesa de {mesaDe}: é de lá que se tenta de novo o que foi recusado.</Trans>
+          </p>
+        )}
         {andando && (
           <p>
             <Trans>O que falta será feito, mesmo que você saia desta página.</Trans>
@@ -90,7 +95,7 @@ function Andamento({ lote, filtro }: { lote: AtosEmLote; filtro: Filtro | null }
         <Link to="/mesa" search={{}} className="btn primary">
           <Trans>Voltar à mesa</Trans>
         </Link>
-        {!andando && recusados > 0 && (
+        {!andando && recusados > 0 && mesaDe === null && (
           <button type="button" className="btn" disabled={repetir.isPending} onClick={() => void deNovo()}>
             <Plural
               value={recusados}
