@@ -79,6 +79,32 @@ test('quem abre a página, o PDF ou a prévia fica, uma vez por dia e unidade, c
     expect((await listar(ANA, id, query)).status, JSON.stringify(query)).toBe(422)
 })
 
+test('o que ainda não foi gravado aparece com o que já foi, e dizer quem leu não grava nada', async () => {
+  const { id, mobilId } = await casa.assinado('Meio gravado', { nivelAcesso: 10 })
+  await limpar()
+  agora = new Date('2026-11-20T13:00:00.000Z')
+  await abrir(CARLA, mobilId)
+  expect(await leituras.chamar(casa.portas)).toBe(1)
+  agora = new Date('2026-11-20T14:00:00.000Z')
+  await abrir(CARLA, mobilId)
+  await casa.chamar(CARLA, 'GET', `/siga/documento/${id}/pdf`)
+  await abrir(DIEGO, mobilId)
+  const gravadas = () =>
+    casa.banco.linhas(sql`select pessoa_id, como, ultima::text as ultima from leitura_do_dia where documento_id = ${id}`)
+  const antes = await gravadas()
+  const { content } = (await listar(ANA, id)).corpo
+  expect(await gravadas()).toEqual(antes)
+  expect(antes).toHaveLength(1)
+  expect(content.map(({ nome, como }) => [nome, como])).toEqual([
+    ['Carla Dias', ['PDF', 'TELA']],
+    ['Diego Alves', ['TELA']],
+  ])
+  expect([content[0]?.primeira, content[0]?.ultima]).toEqual(['2026-11-20T13:00:00.000Z', '2026-11-20T14:00:00.000Z'])
+  // written afterwards, the same is said
+  await leituras.chamar(casa.portas)
+  expect((await listar(ANA, id)).corpo.content).toEqual(content)
+})
+
 test('quem é recusado não fica, nem quem escreve o rascunho; o dossiê lido conta cada peça', async () => {
   const dossie = await casa.assinado('Dossiê', { nivelAcesso: 10 })
   const peca = await casa.assinado('Peça', { nivelAcesso: 10 })

@@ -17,8 +17,9 @@ type Anotada = {
 }
 type Anotadas = Map<string, Anotada>
 
-/** What was read and is not written yet, by the database it belongs to. */
+/** What was read and is not written yet, by the database it belongs to; and what is being written just now. */
 const porGravar = new WeakMap<Portas['banco'], Anotadas>()
+const gravando = new WeakMap<Portas['banco'], Anotada[]>()
 /** With so many the next round is not waited for. */
 const CHEIO = 5_000
 /** While the database is away no more than this is kept. */
@@ -63,14 +64,23 @@ export function anotarLeitura(
   }
 }
 
+/** What this process remembers of who read a document, and the database may not know yet. */
+export const lembradas = ({ banco }: Pick<Portas, 'banco'>, documentoId: number): Anotada[] =>
+  [...(gravando.get(banco) ?? []), ...(porGravar.get(banco)?.values() ?? [])].filter(
+    (anotada) => anotada.documentoId === documentoId,
+  )
+
+/** Such rows, sent along as JSON, as the columns of the table. */
+export const comoLinhas = (anotadas: Anotada[]) =>
+  sql`(select x."documentoId" as documento_id, x.dia, x."pessoaId" as pessoa_id, x."lotacaoId" as lotacao_id, x.como, x.primeira, x.ultima
+      from jsonb_to_recordset(${sql.param({ itens: anotadas })}::jsonb -> 'itens')
+        as x("documentoId" bigint, dia date, "pessoaId" bigint, "lotacaoId" bigint, como text, primeira timestamptz, ultima timestamptz))`
+
 /** Writes what was read, a person's day in one row; in the order of its keys, so that two processes never wait for each other. */
 async function gravar({ banco }: Portas, anotadas: Anotada[]) {
   await banco.linhas(
     sql`insert into leitura_do_dia (documento_id, dia, pessoa_id, lotacao_id, como, primeira, ultima)
-        select x."documentoId", x.dia, x."pessoaId", x."lotacaoId", x.como, x.primeira, x.ultima
-        from jsonb_to_recordset(${sql.param({ itens: anotadas })}::jsonb -> 'itens')
-          as x("documentoId" bigint, dia date, "pessoaId" bigint, "lotacaoId" bigint, como text, primeira timestamptz, ultima timestamptz)
-        order by 1, 2, 3, 4, 5
+        select * from ${comoLinhas(anotadas)} novas order by 1, 2, 3, 4, 5
         on conflict (documento_id, dia, pessoa_id, lotacao_id, como) do update
           set primeira = least(leitura_do_dia.primeira, excluded.primeira), ultima = greatest(leitura_do_dia.ultima, excluded.ultima)`,
   )
@@ -83,14 +93,19 @@ const escrita = rodada({
   async fazer(portas) {
     const anotadas = [...(porGravar.get(portas.banco)?.values() ?? [])]
     porGravar.delete(portas.banco)
-    for (let n = 0; n < anotadas.length; n += POR_VEZ)
-      try {
-        await gravar(portas, anotadas.slice(n, n + POR_VEZ))
-      } catch (erro) {
-        // kept for the next round
-        for (const anotada of anotadas.slice(n)) juntar(portas.banco, anotada)
-        throw erro
-      }
+    gravando.set(portas.banco, anotadas)
+    try {
+      for (let n = 0; n < anotadas.length; n += POR_VEZ)
+        try {
+          await gravar(portas, anotadas.slice(n, n + POR_VEZ))
+        } catch (erro) {
+          // kept for the next round
+          for (const anotada of anotadas.slice(n)) juntar(portas.banco, anotada)
+          throw erro
+        }
+    } finally {
+      gravando.delete(portas.banco)
+    }
     return anotadas.length
   },
 })

@@ -7,7 +7,7 @@ import type { Contexto } from '../../contexto.ts'
 import { sql } from '../../database/connection.ts'
 import { lerOuRecusar } from '../../documento/registro.ts'
 import { suaVia } from '../../documento/sua-via.ts'
-import { leituras } from './anotar.ts'
+import { comoLinhas, lembradas } from './anotar.ts'
 import { impedeVerLeituras } from './regras.ts'
 
 const utc = (instante: string) => sql`to_char(${sql.raw(instante)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -18,15 +18,16 @@ export const leiturasHandlers: Handlers<typeof leiturasApi, Contexto> = {
     const registro = await lerOuRecusar(banco, id, entrada, false, await suaVia(banco, id, entrada))
     const impede = impedeVerLeituras(registro, entrada)
     if (impede !== undefined) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: impede })
-    // what was read through this process is here at once; what through another, two seconds later
-    await leituras.chamar(portas)
+    // what was read through this process is here at once, written or not; what through another, two seconds later
+    const lidas = sql`(select documento_id, dia, pessoa_id, lotacao_id, como, primeira, ultima from leitura_do_dia where documento_id = ${id}
+      union all select * from ${comoLinhas(lembradas(portas, id))} lembradas)`
     const padrao = `%${texto.replace(/[\\%_]/g, '\\$&')}%`
     const linhas = await banco.linhas<LeituraDoDia & { total: number }>(
       sql`select to_char(r.dia, 'YYYY-MM-DD') as dia, r.nome, r.unidade, r.quem, r.como, ${utc('r.primeira')} as primeira, ${utc('r.ultima')} as ultima, count(*) over () as total
           from (
             select g.dia, p.nome, unidade_json(g.lotacao_id) as unidade, case when p.externa then 'EXTERNO' else 'INTERNO' end as quem,
-              array_agg(g.como order by g.como) as como, min(g.primeira) as primeira, max(g.ultima) as ultima
-            from leitura_do_dia g join pessoa p on p.id = g.pessoa_id where g.documento_id = ${id} group by g.dia, g.pessoa_id, p.nome, p.externa, g.lotacao_id
+              array_agg(distinct g.como order by g.como) as como, min(g.primeira) as primeira, max(g.ultima) as ultima
+            from ${lidas} g join pessoa p on p.id = g.pessoa_id group by g.dia, g.pessoa_id, p.nome, p.externa, g.lotacao_id
             union all
             select ${DIA_DO_USO}, c.nome, null, 'CODIGO', array_agg(distinct case when u.leu then 'PDF' else 'TELA' end), min(u.em), max(u.em)
             from codigo_de_acesso c join uso_de_codigo u on u.codigo_id = c.id where c.documento_id = ${id} group by 1, c.id, c.nome
