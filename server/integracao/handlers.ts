@@ -34,7 +34,7 @@ const webhooks = (banco: Banco, onde: SQL) =>
 const envios = (banco: Banco, onde: SQL) =>
   banco.linhas<Envio>(
     sql`select e.id, e.mensagem, e.evento, e.criado_em as "criadoEm", e.estado, case when e.estado = 'A_ENVIAR' then e.tentar_em end as "tentarEm", ${siglaAberta} as sigla,
-          coalesce((select jsonb_agg(jsonb_build_object('em', to_char(t.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'duracaoMs', t.duracao_ms, 'status', t.status, 'falha', t.falha) order by t.id)
+          coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'em', to_char(t.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'duracaoMs', t.duracao_ms, 'status', t.status, 'falha', t.falha) order by t.id)
             from webhook_tentativa t where t.envio_id = e.id), '[]') as tentativas
         from webhook_envio e left join movimentacao v on v.id = e.movimentacao_id left join mobil m on m.id = v.mobil_id left join documento d on d.id = v.documento_id
         where ${onde} order by e.id desc limit ${QUANTOS}`,

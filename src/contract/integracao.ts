@@ -99,6 +99,7 @@ export const Envio = z.object({
   tentarEm: z.nullable(Instante),
   tentativas: z.array(
     z.object({
+      id: z.int(),
       em: Instante,
       duracaoMs: z.int(),
       status: z.nullable(z.int()),

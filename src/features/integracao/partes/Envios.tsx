@@ -70,7 +70,7 @@ export function Envios({ id, nome, ativo, reenviar }: Props) {
             <td className="wrap">
               <ol className="envios-tentativas">
                 {tentativas.map((tentativa) => (
-                  <li key={tentativa.em}>
+                  <li key={tentativa.id}>
                     <small>
                       <Trans>
                         {dataHora(tentativa.em)}: {dizerTentativa(tentativa)}, em {numero(tentativa.duracaoMs)} ms
