@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 
 import type { Movimentacao } from '#contract/movimentacao.ts'
 import { percursoDe, percursosDe } from '#features/historico/percurso.ts'
+import { diasUteisCom, emDiasUteis } from '#features/historico/tempo.ts'
 import { paraCsv } from '#platform/csv.ts'
 
 import { abrir } from './apoio/abrir.tsx'
@@ -187,6 +188,21 @@ test('each via of an expediente has its own way; the volumes of a processo one',
   expect(resumo([...naVia('V01', movimento(1, 'FINALIZACAO')), ...naVia('V02', envio(2))])).toEqual([
     [null, 'GEGOV', 'GELIC'],
   ])
+})
+
+test.each([
+  ['2026-11-20T13:00:00.000Z', '2026-11-23T13:00:00.000Z', '1 dia útil'],
+  ['2026-11-20T13:00:00.000Z', '2026-11-24T13:00:00.000Z', '2 dias úteis'],
+  // from Friday to Saturday
+  ['2026-11-20T13:00:00.000Z', '2026-11-21T13:00:00.000Z', 'nenhum dia útil'],
+  ['2026-11-20T13:00:00.000Z', '2026-11-20T20:00:00.000Z', 'no mesmo dia'],
+  // it goes by the day in Fortaleza
+  ['2026-11-20T13:00:00.000Z', '2026-11-21T02:30:00.000Z', 'no mesmo dia'],
+  [new Date().toISOString(), null, null],
+])('days of work from %s to %s: %s', (de, ate, dito) => {
+  const uteis = diasUteisCom([], [{ lotacaoId: 10, uf: 'CE', municipio: 'Fortaleza', orgaoId: 1 }])
+  expect(emDiasUteis(uteis, 10, de, ate)).toBe(dito)
+  expect(emDiasUteis(uteis, 11, de, ate)).toBeNull()
 })
 
 test('the drawing and its table say branches, the body outside and days of work, also in 390 px', async () => {

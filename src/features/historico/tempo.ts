@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 
 import { regrasDoLocal, type Feriado, type Local } from '#contract/calendario.ts'
 import { type Calendario, calendarioCom, diasUteisEntre } from '#contract/dias-uteis.ts'
@@ -35,4 +35,11 @@ export function diasUteisCom(feriados: Feriado[] | undefined, locais: (Local & {
   }
 }
 
-export const emDiasUteis = (dias: number) => plural(dias, { one: '# dia útil', other: '# dias úteis' })
+/** The same in words; where there is none, why. Null where nothing can be said, or nothing has come of it yet. */
+export function emDiasUteis(uteis: DiasUteis, lotacaoId: number, de: string, ate: string | null): string | null {
+  const dias = uteis(lotacaoId, de, ate)
+  if (dias === null) return null
+  if (dias > 0) return plural(dias, { one: '# dia útil', other: '# dias úteis' })
+  if (hoje(new Date(de)) !== hoje(ate ? new Date(ate) : new Date())) return t`nenhum dia útil`
+  return ate ? t`no mesmo dia` : null
+}

@@ -13,9 +13,9 @@ type Props = { estadas: Estada[]; mostrados: Set<Movimentacao> | null; uteis: Di
 export function Estadas({ estadas, mostrados, uteis }: Props) {
   const { t } = useLingui()
   const tempo = (lotacaoId: number, de: string, ate: string | null) => {
-    const dias = uteis(lotacaoId, de, ate)
+    const dias = emDiasUteis(uteis, lotacaoId, de, ate)
     const dito = duracao(de, ate)
-    return dias === null ? dito : `${dito} (${emDiasUteis(dias)})`
+    return dias === null ? dito : `${dito} (${dias})`
   }
   return (
     <ol className="plain estadas">

@@ -43,10 +43,6 @@ export function Percurso({ percurso, uteis }: { percurso: Caminho; uteis: DiasUt
   const id = useId()
   const { sigla: via, estadas, desvios } = percurso
   const { principais, ramos, largura, altura } = desenhar(estadas, desvios)
-  const emUteis = (lotacaoId: number, de: string, ate: string | null) => {
-    const dias = uteis(lotacaoId, de, ate)
-    return dias === null ? '' : emDiasUteis(dias)
-  }
   const ondeFoi = ({ unidade, fora }: Estada) => (fora === null ? unidade.sigla : t`Órgão externo`)
   const linhas = [
     ...estadas.map((estada) => ({
@@ -87,7 +83,7 @@ export function Percurso({ percurso, uteis }: { percurso: Caminho; uteis: DiasUt
                     sigla: ondeFoi(estada),
                     nome: fora ?? `${unidade.sigla} – ${unidade.nome}`,
                     tempo: duracao(de, ate),
-                    detalhe: emUteis(unidade.id, de, ate),
+                    detalhe: emDiasUteis(uteis, unidade.id, de, ate) ?? '',
                   }}
                 />
                 {!ultima && <path d={seta(caixa)} className="seta" />}
