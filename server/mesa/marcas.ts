@@ -11,6 +11,7 @@ import { prazoDe, type Retencao } from '../documento/temporalidade.ts'
 import { acertarPrazos, prazoDaVia } from '../prazo/acertar.ts'
 import type { Guardado } from '../prazo/regras.ts'
 import { notificarChegada, notificarCossignatarios } from '../notificacao/chegada.ts'
+import { encerrarDevolucoes } from '../notificacao/devolucao.ts'
 import { notificarAssinatura } from '../notificacao/notificar.ts'
 
 /** SIGA's markers that exist by now and the group of the desk each belongs to (domain.md §3.1). */
@@ -361,6 +362,15 @@ export async function remarcar(tx: Banco, documentoId: number, instante: string)
   await notificarChegada(tx, documentoId, instante, {
     chegou: soEm(naEntrada(marcas), antes),
     saiu: soEm(naEntrada(antes), marcas),
+  })
+  // of a unit, whichever of its people has it
+  const deixou = (marcador: Marcador) =>
+    antes
+      .filter((velha) => velha.marcador === marcador)
+      .filter((velha) => !marcas.some((marca) => mesma({ ...marca, pessoaId: null }, { ...velha, pessoaId: null })))
+  await encerrarDevolucoes(tx, documentoId, instante, {
+    devem: deixou('A_DEVOLVER'),
+    esperam: deixou('AGUARDANDO_DEVOLUCAO'),
   })
   if (lido.situacao === 'PENDENTE_DE_ASSINATURA')
     await notificarCossignatarios(

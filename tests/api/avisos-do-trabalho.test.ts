@@ -202,8 +202,13 @@ describe('datas', () => {
     expect((await cartas('DATA_DE_DEVOLUCAO')).map(({ porque }) => porque)).toContain(
       'Você recebe este e-mail porque o documento está com você, ou com a sua unidade.',
     )
-    // back, nobody owes it
+    const porLer = async (quem: string) => (await avisos(quem, id)).filter(({ lida }) => !lida).length
+    // with another of the same unit it is owed as before
+    await feito(CARLA, mobilId, 'atribuir', { pessoaId: casa.idDe(PAULA) })
+    expect([await porLer(ANA), await porLer(CARLA)]).toEqual([2, 2])
+    // back, nobody owes it, and nothing asks for it any more
     await feito(CARLA, mobilId, 'tramitar', { destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GEGOV') } })
+    expect([await porLer(ANA), await porLer(CARLA)]).toEqual([0, 0])
     await casa.banco.linhas(sql`delete from notificacao where documento_id = ${id}`)
     expect(await lembretesDasDevolucoes.chamar(casa.portas)).toBe(0)
   })
