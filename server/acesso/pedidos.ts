@@ -11,12 +11,18 @@ import { avisar } from '../evento/avisar.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { donoDe, impedimentoDe } from '../mobil/impedimento.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
+import { contarDoAto } from '../notificacao/do-ato.ts'
 import { encerrarPedido, notificar } from '../notificacao/notificar.ts'
 import { conferirFim } from './fechamento.ts'
 import { mudar } from './mudar.ts'
 import { quemResponde } from './quem-responde.ts'
 
 const recusa = (explicacao: string) => new Problema('ACAO_NAO_PERMITIDA', { explicacao })
+
+const RESPOSTA = {
+  tipo: 'RESPOSTA_DE_ACESSO',
+  porque: 'Você recebe este e-mail porque pediu acesso ao documento.',
+} as const
 
 type Pendente = { id: number; pessoa_id: number; nome: string }
 async function pendente(tx: Banco, documentoId: number, pedido: number): Promise<Pendente> {
@@ -52,7 +58,13 @@ export const pedidosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, 'pedir'
         descricao: motivo,
         dados: { pedido: novo.id },
       })
-      await notificar(tx, 'PEDIDO_DE_ACESSO', id, await quemResponde(tx, documentoId, instante))
+      const respondem = await quemResponde(tx, documentoId, instante)
+      await contarDoAto(tx, 'PEDIDO_DE_ACESSO', id, respondem, ({ quem, unidade, sigla }) => ({
+        tipo: 'PEDIDO_DE_ACESSO',
+        assunto: `Pedido de acesso: ${sigla}`,
+        paragrafos: [`${quem} (${unidade}) pede para ler ${sigla}: ${motivo}`],
+        porque: 'Você recebe este e-mail porque você, ou a sua unidade, responde pelo documento.',
+      }))
       avisar(contexto, await remarcar(tx, documentoId, instante), documentoId)
       return impedimentoDe(tx, registro, contexto)
     })
@@ -68,6 +80,7 @@ export const pedidosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, 'pedir'
         const agora = portas.relogio.agora()
         const ate = conferirFim(body.ate, agora)
         const { pessoa_id, nome } = await pendente(tx, id, pedido)
+        const dia = body.ate.split('-').toReversed().join('/')
         const acesso = await linha<{ id: number }>(
           tx,
           sql`insert into acesso (documento_id, pessoa_id, ate) values (${id}, ${pessoa_id}, ${ate})
@@ -78,11 +91,15 @@ export const pedidosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, 'pedir'
         )
         return {
           tipo: 'CONCESSAO_DE_ACESSO',
-          descricao: `${nome} pode ler até ${body.ate.split('-').toReversed().join('/')}`,
+          descricao: `${nome} pode ler até ${dia}`,
           dados: { pedido, acesso: acesso?.id ?? null, ate },
           contar: async (movimento) => {
             await encerrarPedido(tx, contexto, id, pedido, agora.toISOString())
-            await notificar(tx, 'ACESSO_CONCEDIDO', movimento, [pessoa_id])
+            await contarDoAto(tx, 'ACESSO_CONCEDIDO', movimento, [pessoa_id], ({ quem, unidade, sigla }) => ({
+              ...RESPOSTA,
+              assunto: `Acesso concedido: ${sigla}`,
+              paragrafos: [`${quem} (${unidade}) deixou você ler ${sigla} até ${dia}.`],
+            }))
           },
         }
       },
@@ -93,7 +110,7 @@ export const pedidosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, 'pedir'
     const { entrada, portas } = contexto
     return mudar(id, contexto, {
       acao: 'responderPedido',
-      async fazer(tx) {
+      async fazer(tx, registro) {
         const { nome, pessoa_id } = await pendente(tx, id, pedido)
         const agora = portas.relogio.agora().toISOString()
         await tx.linhas(
@@ -105,7 +122,13 @@ export const pedidosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, 'pedir'
           dados: { pedido },
           contar: async (movimento) => {
             await encerrarPedido(tx, contexto, id, pedido, agora)
-            await notificar(tx, 'ACESSO_RECUSADO', movimento, [pessoa_id])
+            // of what was restricted since, an e-mail says nothing
+            if (registro.restrito) return void (await notificar(tx, 'ACESSO_RECUSADO', movimento, [pessoa_id]))
+            await contarDoAto(tx, 'ACESSO_RECUSADO', movimento, [pessoa_id], ({ quem, unidade, sigla }) => ({
+              ...RESPOSTA,
+              assunto: `Acesso recusado: ${sigla}`,
+              paragrafos: [`${quem} (${unidade}) recusou o seu pedido de acesso a ${sigla}: ${motivo}`],
+            }))
           },
         }
       },

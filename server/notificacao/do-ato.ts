@@ -7,12 +7,15 @@ import { notificarOutros } from './notificar.ts'
 
 type Ato = { sigla: string; mobilId: number; quem: string; unidade: string; instante: string }
 
-/** An act on a via, and who did it. The subject of the document is for who opens it. */
+/** An act on a via, or on the document whole, which is opened by the one it is read by; and who did it. The subject of the document is for who opens it. */
 const ato = (tx: Banco, movimentacaoId: number) =>
   linha<Ato>(
     tx,
     sql`select m.sigla, m.id as "mobilId", quem_fez(v.pessoa_id, v.dados) as quem, l.sigla as unidade, v.instante
-        from movimentacao v join mobil m on m.id = v.mobil_id join lotacao l on l.id = v.lotacao_id where v.id = ${movimentacaoId}`,
+        from movimentacao v join lotacao l on l.id = v.lotacao_id
+        join lateral (select x.id, x.sigla from mobil x where x.documento_id = v.documento_id
+          order by x.tipo = 'GERAL', x.id = v.mobil_id desc, x.custodia = 'VIA_CANCELADA', case when x.tipo = 'VOLUME' then -x.sequencia else x.sequencia end limit 1) m on true
+        where v.id = ${movimentacaoId}`,
   )
 
 type Dito = Pick<Carta, 'tipo' | 'assunto' | 'paragrafos' | 'porque'>

@@ -21,6 +21,8 @@ export const EMAILS = {
   SUBSTITUICAO: true,
   ATRIBUIDO: true,
   MENCAO: true,
+  PEDIDO_DE_ACESSO: true,
+  RESPOSTA_DE_ACESSO: true,
   DATA_DE_DEVOLUCAO: true,
   MARCADOR: true,
   LOTE: true,

@@ -67,6 +67,36 @@ test('o pedido chega a quem pode responder, e a resposta a quem pediu; respondid
   expect(await sobre(DIEGO, documento)).toMatchObject([{ lida: true }])
 })
 
+test('o pedido e a resposta vão também por e-mail a quem os quer, com o porquê', async () => {
+  const documento = await casa.assinado('Vigilância por e-mail')
+  const preferida = { corpo: { tipo: 'PEDIDO_DE_ACESSO', modo: 'NUNCA' } }
+  expect((await casa.chamar(BRUNO, 'POST', '/siga/correio/preferencia', preferida)).status).toBe(200)
+  const cartas = (tipo: string) =>
+    casa.banco.linhas<{ para: string; carta: { paragrafos: string[]; porque: string; acao: { caminho: string } } }>(
+      sql`select para, carta from correio where tipo = ${tipo} and carta ->> 'assunto' like ${`%${documento.sigla}%`} order by para, id`,
+    )
+  await pedir(DIEGO, documento)
+  const pedidos = await cartas('PEDIDO_DE_ACESSO')
+  const paraQuem = pedidos.map(({ para }) => para.split('@')[0])
+  expect(paraQuem).toEqual(expect.arrayContaining(['ana.souza', 'otavio.mendes']))
+  for (const quem of ['bruno.lima', 'diego.alves', 'carla.dias']) expect(paraQuem).not.toContain(quem)
+  expect(pedidos[0]?.carta).toMatchObject({
+    paragrafos: [expect.stringMatching(/^Diego Alves \(GEVIG\) pede para ler .+: Vou instruir o processo\.$/)],
+    porque: 'Você recebe este e-mail porque você, ou a sua unidade, responde pelo documento.',
+    acao: { caminho: expect.stringMatching(new RegExp(`^/documento/${documento.mobilId}/`)) },
+  })
+  // the bell tells who wants no e-mail all the same
+  expect(await sobre(BRUNO, documento)).toMatchObject([{ tipo: 'PEDIDO_DE_ACESSO' }])
+  await responder(ANA, documento, 'recusar')
+  await pedir(DIEGO, documento, 'De novo.')
+  await responder(ANA, documento, 'conceder')
+  const respostas = await cartas('RESPOSTA_DE_ACESSO')
+  expect(respostas.map(({ para, carta }) => [para.split('@')[0], carta.paragrafos[0]])).toEqual([
+    ['diego.alves', expect.stringMatching(/^Ana Souza \(GEGOV\) recusou o seu pedido de acesso a .+: Peça o extrato\.$/)],
+    ['diego.alves', expect.stringMatching(/^Ana Souza \(GEGOV\) deixou você ler .+ até \d\d\/\d\d\/\d{4}\.$/)],
+  ])
+})
+
 test('o sino não diz de um documento mais que a sigla a quem não o lê, nem que existe se está restrito', async () => {
   const documento = await casa.assinado('Assunto reservado')
   await pedir(DIEGO, documento, 'Motivo que só quem lê vê.')

@@ -45,6 +45,8 @@ export function AvisosPage() {
     SUBSTITUICAO: t`Começou ou acabou uma substituição de que você é parte`,
     ATRIBUIDO: t`Alguém da sua unidade atribuiu um documento a você`,
     MENCAO: t`Mencionaram você numa anotação`,
+    PEDIDO_DE_ACESSO: t`Alguém pede para ler um documento por que você responde`,
+    RESPOSTA_DE_ACESSO: t`Responderam ao acesso que você pediu`,
     DATA_DE_DEVOLUCAO: t`A data de devolver um documento, a você ou por você, está chegando, ou passou`,
     MARCADOR: t`A data de um marcador que você pôs está chegando`,
     LOTE: t`Um ato em lote que você pediu terminou`,
