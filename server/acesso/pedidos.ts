@@ -123,12 +123,13 @@ export const pedidosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, 'pedir'
           contar: async (movimento) => {
             await encerrarPedido(tx, contexto, id, pedido, agora)
             // of what was restricted since, an e-mail says nothing
-            if (registro.restrito) return void (await notificar(tx, 'ACESSO_RECUSADO', movimento, [pessoa_id]))
-            await contarDoAto(tx, 'ACESSO_RECUSADO', movimento, [pessoa_id], ({ quem, unidade, sigla }) => ({
-              ...RESPOSTA,
-              assunto: `Acesso recusado: ${sigla}`,
-              paragrafos: [`${quem} (${unidade}) recusou o seu pedido de acesso a ${sigla}: ${motivo}`],
-            }))
+            if (registro.restrito) await notificar(tx, 'ACESSO_RECUSADO', movimento, [pessoa_id])
+            else
+              await contarDoAto(tx, 'ACESSO_RECUSADO', movimento, [pessoa_id], ({ quem, unidade, sigla }) => ({
+                ...RESPOSTA,
+                assunto: `Acesso recusado: ${sigla}`,
+                paragrafos: [`${quem} (${unidade}) recusou o seu pedido de acesso a ${sigla}: ${motivo}`],
+              }))
           },
         }
       },

@@ -1,12 +1,9 @@
-import { calendariosDe } from '../calendario/calendario.ts'
 import { escreverCarta } from '../correio/escrever.ts'
 import { type Banco, sql } from '../database/connection.ts'
-import { hoje } from '../documento/escrita.ts'
-import { lembrarPessoas } from '../notificacao/lembrar.ts'
+import { comAviso, lembrarPessoas } from '../notificacao/lembrar.ts'
 import { querSino } from '../notificacao/quer-sino.ts'
 import { diaPorExtenso } from '../pedidos/regras.ts'
 import { LONGE_DIAS } from '../prazo/lembrar.ts'
-import { avisoDe } from '../prazo/regras.ts'
 import { rodada } from '../rodadas/rodada.ts'
 
 type Vencendo = {
@@ -14,7 +11,7 @@ type Vencendo = {
   documentoId: number
   lotacaoId: number
   ate: string
-  postoEm: string
+  desde: string
   nome: string
   sigla: string
   mobilId: number
@@ -26,7 +23,7 @@ type Vencendo = {
 const vencendo = (banco: Banco, dia: string) =>
   banco.linhas<Vencendo>(
     sql`select v.id as "movimentacaoId", x.documento_id as "documentoId", x.lotacao_id as "lotacaoId", x.ate::text as ate, y.nome, m.sigla, m.id as "mobilId",
-          (x.em at time zone 'America/Fortaleza')::date::text as "postoEm",
+          (x.em at time zone 'America/Fortaleza')::date::text as desde,
           coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'sino', ${querSino('MARCADOR')}) order by p.id) from pessoa p
             where p.id in (x.pessoa_id, m.atendente_pessoa_id) and p.lotacao_id = x.lotacao_id and p.fim is null), '[]') as pessoas
         from marcacao x join marcador y on y.id = x.marcador_id and y.fim is null join mobil m on m.id = x.mobil_id
@@ -41,17 +38,7 @@ export const lembretesDosMarcadores = rodada({
   nome: 'marcadores',
   cadaMs: 10 * 60_000,
   async fazer(portas) {
-    const dia = hoje(portas.relogio.agora())
-    const marcados = await vencendo(portas.banco, dia)
-    if (marcados.length === 0) return 0
-    const calendarioDa = await calendariosDe(
-      portas.banco,
-      marcados.map(({ lotacaoId }) => lotacaoId),
-    )
-    const devidos = marcados.filter(
-      ({ ate, postoEm, lotacaoId }) =>
-        avisoDe({ vence: ate, restam: null }, dia, postoEm, calendarioDa(lotacaoId)) === 'EM_1_DIA',
-    )
+    const devidos = (await comAviso(portas, vencendo)).filter(({ aviso }) => aviso === 'EM_1_DIA')
     const lembretes = devidos.flatMap(({ pessoas, documentoId, movimentacaoId }) =>
       pessoas.map(({ id }) => ({ pessoaId: id, tipo: 'MARCADOR_VENCE' as const, documentoId, movimentacaoId })),
     )

@@ -1,13 +1,10 @@
 import type { TipoNotificacao } from '#contract/notificacao.ts'
 
-import { calendariosDe } from '../calendario/calendario.ts'
 import { escreverCarta } from '../correio/escrever.ts'
 import { type Banco, sql, type SQL } from '../database/connection.ts'
-import { hoje } from '../documento/escrita.ts'
-import { lembrarPessoas } from '../notificacao/lembrar.ts'
+import { comAviso, lembrarPessoas } from '../notificacao/lembrar.ts'
 import { diaPorExtenso } from '../pedidos/regras.ts'
 import { LONGE_DIAS } from '../prazo/lembrar.ts'
-import { avisoDe } from '../prazo/regras.ts'
 import { rodada } from '../rodadas/rodada.ts'
 
 type ADevolver = {
@@ -15,7 +12,7 @@ type ADevolver = {
   documentoId: number
   lotacaoId: number
   ate: string
-  enviadoEm: string
+  desde: string
   sigla: string
   mobilId: number
   /** Where it is, and where it is to be back. */
@@ -34,7 +31,7 @@ const pessoasDe = (lotacao: SQL, pessoa: SQL) =>
 const aDevolver = (banco: Banco, dia: string) =>
   banco.linhas<ADevolver>(
     sql`select v.id as "movimentacaoId", m.documento_id as "documentoId", m.devolver_lotacao_id as "lotacaoId", m.devolver_ate::text as ate, m.sigla, m.id as "mobilId",
-          (v.instante at time zone 'America/Fortaleza')::date::text as "enviadoEm", coalesce(com.sigla, '') as com, para.sigla as para,
+          (v.instante at time zone 'America/Fortaleza')::date::text as desde, coalesce(com.sigla, '') as com, para.sigla as para,
           case when m.custodia in ('COM_ATENDENTE', 'SOBRESTADO') then ${pessoasDe(sql`m.atendente_lotacao_id`, sql`m.atendente_pessoa_id`)} else '{}' end as devem,
           ${pessoasDe(sql`m.devolver_lotacao_id`, sql`m.devolver_pessoa_id`)} as esperam
         from mobil m join documento d on d.id = m.documento_id and d.situacao = 'ASSINADO' join lotacao para on para.id = m.devolver_lotacao_id
@@ -74,21 +71,14 @@ export const lembretesDasDevolucoes = rodada({
   nome: 'devoluções',
   cadaMs: 10 * 60_000,
   async fazer(portas) {
-    const dia = hoje(portas.relogio.agora())
-    const todos = await aDevolver(portas.banco, dia)
-    if (todos.length === 0) return 0
-    const calendarioDa = await calendariosDe(
-      portas.banco,
-      todos.map(({ lotacaoId }) => lotacaoId),
-    )
-    const lembretes = todos.flatMap(({ ate, enviadoEm, lotacaoId, devem, esperam, documentoId, movimentacaoId }) => {
-      const qual = avisoDe({ vence: ate, restam: null }, dia, enviadoEm, calendarioDa(lotacaoId))
-      if (qual === null || qual === 'EM_3_DIAS') return []
+    const devidos = await comAviso(portas, aDevolver)
+    const lembretes = devidos.flatMap(({ aviso, devem, esperam, documentoId, movimentacaoId }) => {
+      if (aviso === 'EM_3_DIAS') return []
       const a = (tipo: TipoNotificacao) => (pessoaId: number) => ({ pessoaId, tipo, documentoId, movimentacaoId })
-      return [...devem.map(a(TIPOS[qual].deve)), ...esperam.map(a(TIPOS[qual].espera))]
+      return [...devem.map(a(TIPOS[aviso].deve)), ...esperam.map(a(TIPOS[aviso].espera))]
     })
     return lembrarPessoas(portas, lembretes, async (tx, dados, agora) => {
-      for (const cada of todos) {
+      for (const cada of devidos) {
         const dele = dados.filter(({ movimentacaoId }) => movimentacaoId === cada.movimentacaoId)
         for (const tipo of new Set(dele.map((um) => um.tipo)))
           await escreverCarta(

@@ -1,8 +1,11 @@
 import type { TipoNotificacao } from '#contract/notificacao.ts'
 
+import { calendariosDe } from '../calendario/calendario.ts'
 import type { Portas } from '../contexto.ts'
 import { type Banco, sql } from '../database/connection.ts'
+import { hoje } from '../documento/escrita.ts'
 import { tocarSinosDe } from '../evento/avisar.ts'
+import { avisoDe } from '../prazo/regras.ts'
 
 /** Whom to tell of a day that comes or is over, by the movement that set it. */
 export type Lembrete = {
@@ -10,6 +13,29 @@ export type Lembrete = {
   tipo: TipoNotificacao
   documentoId: number
   movimentacaoId: number
+}
+
+/** A day something goes until, since when, and the unit whose days of work count. */
+type ComData = { ate: string; desde: string; lotacaoId: number }
+/** How far the day is from. */
+type Aviso = NonNullable<ReturnType<typeof avisoDe>>
+
+/** Of what has a day, that of which a warning is due today, each with which; `ler`: what may be due, on that day. */
+export async function comAviso<T extends ComData>(
+  { banco, relogio }: Pick<Portas, 'banco' | 'relogio'>,
+  ler: (banco: Banco, dia: string) => Promise<T[]>,
+): Promise<(T & { aviso: Aviso })[]> {
+  const dia = hoje(relogio.agora())
+  const todos = await ler(banco, dia)
+  if (todos.length === 0) return []
+  const calendarioDa = await calendariosDe(
+    banco,
+    todos.map(({ lotacaoId }) => lotacaoId),
+  )
+  return todos.flatMap((cada) => {
+    const aviso = avisoDe({ vence: cada.ate, restam: null }, dia, cada.desde, calendarioDa(cada.lotacaoId))
+    return aviso === null ? [] : [{ ...cada, aviso }]
+  })
 }
 
 /**
