@@ -13,6 +13,20 @@ export type Sabotagem = {
 
 export const sabotagens: Sabotagem[] = [
   {
+    quebra: 'de quem leu só se diz o que já foi gravado',
+    arquivo: 'server/acesso/leituras/handlers.ts',
+    procurar: 'comoLinhas(lembradas(portas, id))',
+    trocar: 'comoLinhas([])',
+    prova: 'tests/api/leituras.test.ts',
+  },
+  {
+    quebra: 'devolvido o documento, o sino continua a cobrá-lo',
+    arquivo: 'server/mesa/marcas.ts',
+    procurar: "devem: deixou('A_DEVOLVER'),",
+    trocar: 'devem: [],',
+    prova: 'tests/api/avisos-do-trabalho.test.ts',
+  },
+  {
     quebra: 'menciona-se numa anotação quem não lê o documento',
     arquivo: 'server/andamento/mencoes.ts',
     procurar: "    if (!achado.le) throw new Problema('MENCIONADO_NAO_LE', { nome: achado.nome })\n",

@@ -7,7 +7,7 @@ import { notificarOutros } from './notificar.ts'
 
 type Ato = { sigla: string; mobilId: number; quem: string; unidade: string; instante: string }
 
-/** An act on a via, or on the document whole, which is opened by the one it is read by; and who did it. The subject of the document is for who opens it. */
+/** Who did an act, and on which via; of one on the document whole, the via it is read by. The subject is for who opens it. */
 const ato = (tx: Banco, movimentacaoId: number) =>
   linha<Ato>(
     tx,

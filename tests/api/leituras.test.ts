@@ -90,7 +90,9 @@ test('o que ainda não foi gravado aparece com o que já foi, e dizer quem leu n
   await casa.chamar(CARLA, 'GET', `/siga/documento/${id}/pdf`)
   await abrir(DIEGO, mobilId)
   const gravadas = () =>
-    casa.banco.linhas(sql`select pessoa_id, como, ultima::text as ultima from leitura_do_dia where documento_id = ${id}`)
+    casa.banco.linhas(
+      sql`select pessoa_id, como, ultima::text as ultima from leitura_do_dia where documento_id = ${id}`,
+    )
   const antes = await gravadas()
   const { content } = (await listar(ANA, id)).corpo
   expect(await gravadas()).toEqual(antes)

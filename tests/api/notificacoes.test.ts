@@ -92,7 +92,10 @@ test('o pedido e a resposta vão também por e-mail a quem os quer, com o porqu�
   await responder(ANA, documento, 'conceder')
   const respostas = await cartas('RESPOSTA_DE_ACESSO')
   expect(respostas.map(({ para, carta }) => [para.split('@')[0], carta.paragrafos[0]])).toEqual([
-    ['diego.alves', expect.stringMatching(/^Ana Souza \(GEGOV\) recusou o seu pedido de acesso a .+: Peça o extrato\.$/)],
+    [
+      'diego.alves',
+      expect.stringMatching(/^Ana Souza \(GEGOV\) recusou o seu pedido de acesso a .+: Peça o extrato\.$/),
+    ],
     ['diego.alves', expect.stringMatching(/^Ana Souza \(GEGOV\) deixou você ler .+ até \d\d\/\d\d\/\d{4}\.$/)],
   ])
 })

@@ -190,7 +190,7 @@ test('each via of an expediente has its own way; the volumes of a processo one',
   ])
 })
 
-test.each([
+test.each<[string, string | null, string | null]>([
   ['2026-11-20T13:00:00.000Z', '2026-11-23T13:00:00.000Z', '1 dia útil'],
   ['2026-11-20T13:00:00.000Z', '2026-11-24T13:00:00.000Z', '2 dias úteis'],
   // from Friday to Saturday
