@@ -695,15 +695,15 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'o que tem prazo não vem pelo dia em que vence',
     arquivo: 'server/mesa/filtros.ts',
-    procurar: 'sql`true` : sql`v.grupo = ${COM_PRAZO}`',
+    procurar: 'sql`true` : sql`g.grupo = ${COM_PRAZO}`',
     trocar: 'sql`true` : sql`false`',
     prova: 'tests/api/mesa-filtros.test.ts',
   },
   {
     quebra: 'de uma mesa grande vêm só os mais recentes, sem o começo dos outros grupos',
     arquivo: 'server/mesa/filtros.ts',
-    procurar: 'row_number() over (partition by grupo order by',
-    trocar: 'row_number() over (order by',
+    procurar: 'from vias v where v.grupo = g.grupo and',
+    trocar: 'from vias v where',
     prova: 'tests/api/mesa-filtros.test.ts',
   },
   {

@@ -1,6 +1,6 @@
 import type { Handlers } from '#contract/endpoint.ts'
 import { type Calendario, calendarioCom } from '#contract/dias-uteis.ts'
-import { type ConsultaDaMesa, type ItemMesa, type Mesa, type mesaApi } from '#contract/mesa.ts'
+import { type ConsultaDaMesa, GrupoMesa, type ItemMesa, type Mesa, type mesaApi } from '#contract/mesa.ts'
 
 import { calendarioDe } from '../calendario/calendario.ts'
 import type { Contexto } from '../contexto.ts'
@@ -10,18 +10,25 @@ import { hoje } from '../documento/escrita.ts'
 import { daVia } from '../marcador/ler.ts'
 import { aAssinarAte } from '../pedidos/regras.ts'
 import { type Corre, dizerPrazo, tomDoPrazo } from '../prazo/regras.ts'
-import { filtro, mostrar, primeiras } from './filtros.ts'
+import { filtro, mostrar, numeroDo, primeiras } from './filtros.ts'
 import { eDaEntrada } from './filtros-salvos.ts'
 import { type Marcador, marcadores } from './marcas.ts'
 
 /** The group of the mark `k`: words of this house alone, one piece of every query. */
 const GRUPO = sql.raw(
-  `case ${Object.entries(Object.groupBy(Object.entries(marcadores), ([, { grupo }]) => grupo))
-    .map(([grupo, seus]) => `when k.marcador in (${seus.map(([marcador]) => `'${marcador}'`).join()}) then '${grupo}'`)
-    .join(' ')} end`,
+  `(case ${GrupoMesa.options
+    .map((grupo) => {
+      const seus = Object.entries(marcadores).filter(([, dito]) => dito.grupo === grupo)
+      return seus.length === 0
+        ? ''
+        : `when k.marcador in (${seus.map(([m]) => `'${m}'`).join()}) then ${numeroDo(grupo)}`
+    })
+    .join(' ')} end)::smallint`,
 )
 
-type Item = Omit<ItemMesa, 'marcador' | 'tom' | 'vence'> & {
+type Item = Omit<ItemMesa, 'grupo' | 'marcador' | 'tom' | 'vence'> & {
+  /** Its number. */
+  grupo: number
   marcadores: Marcador[]
   prazo: string | null
   corre: Corre | null
@@ -30,8 +37,10 @@ type Item = Omit<ItemMesa, 'marcador' | 'tom' | 'vence'> & {
   alem: boolean
 }
 type Lida = { [K in keyof Item]: Item[K] | null } & {
-  contagens: Mesa['contadores']
+  contagens: { grupo: number; pessoa: number; lotacao: number }[]
 }
+
+const nomeDoGrupo = (numero: number) => GrupoMesa.options[numero] as GrupoMesa // only the numbers of the query's own groups come
 
 const nomeDoMarcador = (
   marcador: Marcador,
@@ -55,9 +64,11 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
     // A mark of the future is a term that has not come; a minute forgives the clocks of other processes.
     const dia = hoje(portas.relogio.agora())
     const agora = new Date(portas.relogio.agora().getTime() + 60_000).toISOString()
-    const minha = sql`(k.pessoa_id = ${entrada.id} or (k.lotacao_id = ${entrada.lotacaoId} and k.pessoa_id is null))`
-    const daVisao = visao === 'MINHA' ? minha : sql`k.lotacao_id = ${entrada.lotacaoId}`
-    const campos = sql`k.documento_id, k.mobil_id, ${GRUPO} as grupo, k.marcador collate "C" as marcador, k.lotacao_id, k.pessoa_id, k.desde`
+    const daUnidade = sql`k.lotacao_id = ${entrada.lotacaoId}`
+    const minha = sql`(k.pessoa_id = ${entrada.id} or (${daUnidade} and k.pessoa_id is null))`
+    const daVisao = visao === 'MINHA' ? minha : daUnidade
+    const campos = sql`k.documento_id, k.mobil_id, ${GRUPO} as grupo, k.pessoa_id, k.desde, ${minha} as minha, ${daUnidade} as "daUnidade",
+      case when ${daVisao} then k.desde end as visto, case when ${daVisao} then k.pessoa_id = ${entrada.id} end as pessoal, case when ${daVisao} then k.marcador collate "C" end as marcador`
     // The access rule is what costs: it is asked once, and only of the marks that are not open to the whole unit.
     // In a group a via stands once, whatever it is there for and however many of the unit are to sign it.
     // The newest first, but of terms that are over the oldest.
@@ -69,13 +80,13 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
               union all select * from marca k where k.pessoa_id = ${entrada.id} and k.lotacao_id <> ${entrada.lotacaoId} and k.desde <= ${agora}) k
               join documento d on d.id = k.documento_id where ${podeLer(entrada)})
           , vias as materialized (
-            select k.documento_id, k.mobil_id, k.grupo, bool_or(${minha}) as pessoa, bool_or(k.lotacao_id = ${entrada.lotacaoId}) as lotacao,
-              max(k.desde) filter (where ${daVisao}) as desde, bool_or(k.pessoa_id = ${entrada.id}) filter (where ${daVisao}) as pessoal,
-              min(k.marcador) filter (where ${daVisao}) as um, max(k.marcador) filter (where ${daVisao}) as outro
+            select k.documento_id, k.mobil_id, k.grupo, bool_or(k.minha) as pessoa, bool_or(k."daUnidade") as lotacao,
+              max(k.visto) as desde, bool_or(k.pessoal) as pessoal, min(k.marcador) as um, max(k.marcador) as outro
             from lidas k where ${filtro(query, entrada)} group by k.documento_id, k.mobil_id, k.grupo)
+          , contas as materialized (
+            select grupo, count(*) filter (where pessoa) as pessoa, count(*) filter (where lotacao) as lotacao from vias group by grupo)
           , contagens as (
-            select coalesce(jsonb_agg(jsonb_build_object('grupo', c.grupo, 'pessoa', c.pessoa, 'lotacao', c.lotacao)), '[]') as contagens
-            from (select grupo, count(*) filter (where pessoa) as pessoa, count(*) filter (where lotacao) as lotacao from vias group by grupo) c)
+            select coalesce(jsonb_agg(jsonb_build_object('grupo', c.grupo, 'pessoa', c.pessoa, 'lotacao', c.lotacao)), '[]') as contagens from contas c)
           , itens as (
             select v.*,
               case when v.um = v.outro then jsonb_build_array(v.um) else (select jsonb_agg(distinct k.marcador) from marca k where k.documento_id = v.documento_id and k.mobil_id = v.mobil_id
@@ -84,7 +95,7 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
           select contagens, d.id as "documentoId", case when d.situacao <> 'EM_ELABORACAO' then k.mobil_id end as "mobilId", m.sigla, d.assunto, e.descricao as especie, k.grupo, k.marcadores,
             json_build_object('id', ol.id, 'sigla', ol.sigla, 'nome', ol.nome) as origem,
             case when al.id is not null then json_build_object('id', al.id, 'sigla', al.sigla, 'nome', al.nome) end as atendente,
-            k.desde, case when k.n = k.cabem then to_char(k.posto at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '~' || k.documento_id || '~' || k.mobil_id end as lugar, k.n > k.cabem as alem, coalesce(k.pessoal, false) as pessoal, (select p.nome from pessoa p where p.id = m.atendente_pessoa_id) as pessoa,
+            k.desde, case when k.ultima then to_char(k.posto at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '~' || k.documento_id || '~' || k.mobil_id end as lugar, k.alem, coalesce(k.pessoal, false) as pessoal, (select p.nome from pessoa p where p.id = m.atendente_pessoa_id) as pessoa,
             ${daVia(sql`k.mobil_id`, entrada)} as marcacoes,
             case when k.marcadores ? 'A_ASSINAR' then (select min(a.prazo)::text from assinante a where a.documento_id = d.id and a.assinado_em is null and a.pedido_id is not null
               and (a.pessoa_id = ${entrada.id} or ${visao === 'LOTACAO'})) end as prazo,
@@ -93,7 +104,7 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
           left join lotacao ol on ol.id = d.lota_cadastrante_id left join lotacao al on al.id = m.atendente_lotacao_id
           order by ${mostrar(query)}`,
     )
-    const contagens = lidas[0]?.contagens ?? []
+    const contagens = (lidas[0]?.contagens ?? []).map((conta) => ({ ...conta, grupo: nomeDoGrupo(conta.grupo) }))
     // An empty desk still answers one row, with the counters.
     const linhas = lidas.flatMap(({ contagens: _, ...item }) => (item.documentoId === null ? [] : [item as Item]))
     const deles = linhas.filter(({ alem }) => !alem)
@@ -103,6 +114,7 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
     return {
       itens: deles.map(({ marcadores: seus, prazo, corre, lugar: _lugar, alem: _alem, ...item }) => ({
         ...item,
+        grupo: nomeDoGrupo(item.grupo),
         marcador: seus.map((marcador) => nomeDoMarcador(marcador, { prazo, corre }, dia, calendario)).join(', '),
         tom: corre && seus.includes('PRAZO') ? tomDoPrazo(corre, dia, calendario) : null,
         vence: corre && corre.restam === null ? corre.vence : null,

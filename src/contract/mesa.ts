@@ -90,7 +90,7 @@ export const mesaApi = {
       depois: z.optional(
         z
           .string()
-          .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z~\d{1,15}~\d{1,15}$/, 'PARAMETRO_INVALIDO')),
+          .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z~\d{1,15}~\d{1,15}$/, 'PARAMETRO_INVALIDO')),
       ),
     }),
     response: Mesa,
