@@ -23,7 +23,7 @@ export function conferirRealm({ acesso }: Endpoint, { realm }: Identidade) {
 
 /**
  * The entry that Id-logado names, believed only if it is active, its unit is, and it belongs to the token's (iss, sub)
- * (quality.md §2.2), or to somebody they substitute now (docs/decisions/0032). Where the call may do without one, a wrong one is ignored: `/siga/usuario/logado` never refuses.
+ * (quality.md §2.2), or to somebody, or a unit, they substitute now (docs/decisions/0032). Where the call may do without one, a wrong one is ignored: `/siga/usuario/logado` never refuses.
  */
 export async function entradaAtiva(
   portas: Portas,
@@ -44,7 +44,7 @@ export async function entradaAtiva(
     portas.banco,
     sql`select p.id, p.nome, p.lotacao_id as "lotacaoId", coalesce(l.divisao_id, l.id) as "divisaoId", l.orgao_id as "orgaoId", p.externa,
           p.fim is null as ativa, l.fim is null and not l.suspensa as "unidadeAtiva",
-          ${daIdentidade(identidade)} as minha
+          ${daIdentidade(identidade)} and p.posto_de is null as minha
         from pessoa p join lotacao l on l.id = p.lotacao_id join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id
         where p.id = ${Number(cabecalho)}`,
   )

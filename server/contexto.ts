@@ -82,8 +82,11 @@ export type EntradaAtiva = {
   substituto?: Substituto
   /** In whose place, where the entry is who acts, as a person of that unit. */
   noLugarDe?: { id: number; nome: string }
+  /** For which unit they act, the entry being theirs in it for that time, with their own one. */
+  pelaUnidade?: { substituicaoId: number; unidade: string; propria: EntradaPropria }
 }
-export type Substituto = Omit<EntradaAtiva, 'substituto' | 'noLugarDe'> & { substituicaoId: number; titular: string }
+export type EntradaPropria = Omit<EntradaAtiva, 'substituto' | 'noLugarDe' | 'pelaUnidade'>
+export type Substituto = EntradaPropria & { substituicaoId: number; titular: string }
 
 /** All that a handler knows of the call. */
 export type Contexto = {

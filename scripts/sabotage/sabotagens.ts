@@ -798,6 +798,20 @@ export const sabotagens: Sabotagem[] = [
     prova: 'tests/api/substituicao.test.ts',
   },
   {
+    quebra: 'quem agiu por uma unidade age depois do último dia',
+    arquivo: 'server/autenticacao.ts',
+    procurar: 'and p.posto_de is null as minha',
+    trocar: 'as minha, p.posto_de is not null or p.fim is null as ativa',
+    prova: 'tests/api/substituicao-da-unidade.test.ts',
+  },
+  {
+    quebra: 'o histórico não diz por qual unidade se agiu',
+    arquivo: 'server/movimentacao/cadeia.ts',
+    procurar: '...(pelaUnidade && { pelaUnidade: { id: pelaUnidade.propria.id, unidade: pelaUnidade.unidade } }),',
+    trocar: '',
+    prova: 'tests/api/substituicao-da-unidade.test.ts',
+  },
+  {
     quebra: 'quem substitui faz o que não está na lista',
     arquivo: 'server/substituicao/lista.ts',
     procurar: "throw new Problema('FORA_DA_SUBSTITUICAO', { titular: nome })",

@@ -9,7 +9,7 @@ import { hoje, registrarPassagem } from '../documento/escrita.ts'
 import { exigirQuemLeia } from '../documento/restricao.ts'
 import { mover } from '../mobil/mover.ts'
 import { contarDoAto } from '../notificacao/do-ato.ts'
-import { ausencia } from '../substituicao/entrada.ts'
+import { ausencia, emPosto } from '../substituicao/entrada.ts'
 import { menosCarregado } from './sugestao.ts'
 
 /** Marks of what waits for whoever has it. */
@@ -20,14 +20,15 @@ const A_DAR_ANDAMENTO = sql`('CAIXA_DE_ENTRADA', 'AGUARDANDO_ANDAMENTO', 'ASSINA
  * the unit says it anew, so an assignment ends there by itself.
  */
 function darA(mobil: string, contexto: Contexto, acao: 'atribuir' | 'assumir', pessoaId: number | null) {
-  const { entrada } = contexto
+  const { entrada, portas } = contexto
+  const dia = hoje(portas.relogio.agora())
   return mover(mobil, contexto, {
     acao,
     pessoa: true,
     /** Who is given it by somebody else is told; who had it has nothing more to see to. */
     async depois(tx, visto, movimentacaoId) {
       await tx.linhas(
-        sql`update notificacao set lida_em = ${contexto.portas.relogio.agora().toISOString()}
+        sql`update notificacao set lida_em = ${portas.relogio.agora().toISOString()}
             where documento_id = ${visto.id} and tipo = 'ATRIBUIDO' and lida_em is null and pessoa_id is distinct from ${pessoaId}::bigint
               and exists (select 1 from movimentacao v where v.id = movimentacao_id and v.mobil_id = ${visto.mobilId})`,
       )
@@ -49,7 +50,7 @@ function darA(mobil: string, contexto: Contexto, acao: 'atribuir' | 'assumir', p
       }
       const pessoa = await linha<{ id: number; nome: string }>(
         tx,
-        sql`select id, nome from pessoa where id = ${pessoaId} and lotacao_id = ${entrada.lotacaoId} and fim is null and not externa`,
+        sql`select p.id, p.nome from pessoa p where p.id = ${pessoaId} and p.lotacao_id = ${entrada.lotacaoId} and (p.fim is null or ${emPosto(dia)}) and not p.externa`,
       )
       if (!pessoa) throw recusar('Só se atribui a quem é da sua unidade.')
       if (atual === pessoa.id) throw recusar(`O documento já está com ${pessoa.nome}.`)
@@ -64,12 +65,13 @@ function darA(mobil: string, contexto: Contexto, acao: 'atribuir' | 'assumir', p
 
 export const atribuicaoHandlers: Handlers<typeof atribuicaoApi, Contexto> = {
   async colegas(_, { banco, entrada, portas }): Promise<Colegas> {
+    const dia = hoje(portas.relogio.agora())
     const colegas = await banco.linhas<Colegas['colegas'][number] & { ultima: string | null }>(
-      sql`select p.id, p.nome, c.nome as cargo, count(distinct k.mobil_id)::int as carga, max(k.desde)::text as ultima,
-            ${ausencia(hoje(portas.relogio.agora()))} as ausente
+      sql`select p.id, p.nome || case when p.posto_de is null then '' else ', pela unidade' end as nome, c.nome as cargo, count(distinct k.mobil_id)::int as carga, max(k.desde)::text as ultima,
+            case when p.posto_de is null then ${ausencia(dia)} end as ausente
           from pessoa p left join cargo c on c.id = p.cargo_id
           left join marca k on k.lotacao_id = p.lotacao_id and k.pessoa_id = p.id and k.desde <= now() and k.marcador in ${A_DAR_ANDAMENTO}
-          where p.lotacao_id = ${entrada.lotacaoId} and p.fim is null and not p.externa group by p.id, c.nome order by p.nome, p.id`,
+          where p.lotacao_id = ${entrada.lotacaoId} and (p.fim is null or ${emPosto(dia)}) and not p.externa group by p.id, c.nome order by p.nome, p.id`,
     )
     return { colegas, sugerido: menosCarregado(colegas) }
   },

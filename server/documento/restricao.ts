@@ -12,7 +12,7 @@ export async function exigirQuemLeia(
   const fechado = await linha<{ sigla: string }>(
     tx,
     sql`select d.sigla from documento d where d.id = ${documentoId} and ${restrito()} and not exists (
-          select 1 from pessoa p where p.lotacao_id = ${lotacaoId} and p.fim is null and (${pessoaId}::bigint is null or p.id = ${pessoaId})
+          select 1 from pessoa p where p.lotacao_id = ${lotacaoId} and (p.fim is null or (p.posto_de is not null and p.id = ${pessoaId}::bigint)) and (${pessoaId}::bigint is null or p.id = ${pessoaId})
             and (p.id in (d.cadastrante_id, d.responsavel_id, d.titular_id) or p.id in (select r.pessoa_id from restricao r where r.documento_id = d.id)
               or p.id in (select a.pessoa_id from assinante a where a.documento_id = d.id)))`,
   )

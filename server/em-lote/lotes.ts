@@ -18,7 +18,7 @@ type Params = {
 export type Guardado = {
   id: number
   pessoaId: number
-  /** It was asked in the person's place, by who substituted them. */
+  /** It was asked in the person's place, or for a unit, by who substituted them. */
   substituicaoId: number | null
   acao: AtoEmLote
   params: Params
@@ -54,7 +54,8 @@ const mesaDe = async (banco: Banco, { pessoaId }: Guardado, entrada: EntradaAtiv
     : ((
         await linha<{ nome: string }>(
           banco,
-          sql`select p.nome || ' (' || l.sigla || ')' as nome from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${pessoaId}`,
+          sql`select case when p.posto_de is null then p.nome || ' (' || l.sigla || ')' else o.sigla || '/' || l.sigla end as nome
+              from pessoa p join lotacao l on l.id = p.lotacao_id join orgao o on o.id = l.orgao_id where p.id = ${pessoaId}`,
         )
       )?.nome ?? null)
 
@@ -67,7 +68,7 @@ export async function guardar(tx: Banco, contexto: Contexto, { acao, mobilIds, p
   const lote = await linha<Guardado>(
     tx,
     sql`insert into ato_em_lote as l (pessoa_id, substituicao_id, acao, params, iss, sub, trace_id, endereco, agente, autenticado_em, criado_em, de_id)
-        values (${entrada.id}, ${entrada.substituto?.substituicaoId ?? null}, ${acao}, ${sql.param(params)}, ${iss}, ${sub}, ${traceId}, ${endereco}, ${agente}, ${new Date(autenticadoEm * 1000).toISOString()},
+        values (${entrada.id}, ${(entrada.substituto ?? entrada.pelaUnidade)?.substituicaoId ?? null}, ${acao}, ${sql.param(params)}, ${iss}, ${sub}, ${traceId}, ${endereco}, ${agente}, ${new Date(autenticadoEm * 1000).toISOString()},
           ${portas.relogio.agora().toISOString()}, ${deId ?? null}) returning ${colunas}`,
   )
   if (!lote) throw new Error('batch not written')

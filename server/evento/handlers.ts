@@ -13,17 +13,19 @@ import { abrirFluxo } from './fluxos.ts'
 const RECENTE = sql`interval '10 seconds'`
 
 /** Whether the entry may read it now, and whether something has just happened to it; undefined when the entry is no longer what it was. */
-const ver = (banco: Banco, entrada: EntradaAtiva, documentoId: number | null, agora: Date) =>
-  linha<{ le: boolean; recente: boolean }>(
+const ver = (banco: Banco, entrada: EntradaAtiva, documentoId: number | null, agora: Date) => {
+  const emSubstituicao = entrada.substituto ?? entrada.pelaUnidade
+  return linha<{ le: boolean; recente: boolean }>(
     banco,
     sql`select d.id is not null as le,
           exists (select 1 from movimentacao v where v.documento_id = d.id and v.seq = d.cadeia_seq and v.instante > now() - ${RECENTE}) as recente
         from pessoa quem join lotacao sua on sua.id = quem.lotacao_id
         left join documento d on d.id = ${documentoId}::bigint and ${podeLer(entrada)}
-        where quem.id = ${entrada.id} and quem.fim is null and sua.fim is null and not sua.suspensa and quem.lotacao_id = ${entrada.lotacaoId}
+        where quem.id = ${entrada.id} and ${entrada.pelaUnidade ? sql`quem.posto_de is not null` : sql`quem.fim is null`} and sua.fim is null and not sua.suspensa and quem.lotacao_id = ${entrada.lotacaoId}
           and coalesce(sua.divisao_id, sua.id) = ${entrada.divisaoId} and sua.orgao_id = ${entrada.orgaoId}
-          ${entrada.substituto ? sql`and exists (select 1 from substituicao s where s.id = ${entrada.substituto.substituicaoId} and ${vigente(hoje(agora))})` : sql``}`,
+          ${emSubstituicao ? sql`and exists (select 1 from substituicao s where s.id = ${emSubstituicao.substituicaoId} and ${vigente(hoje(agora))})` : sql``}`,
   )
+}
 
 /** Streams end with the caller's signal, which handlers of other kinds have no use for, with its token, and with its entry. */
 export const eventoHandlers = {
@@ -34,7 +36,8 @@ export const eventoHandlers = {
   ): AsyncIterable<Evento> {
     const canais = [canalDaUnidade(entrada.lotacaoId), canalDaPessoa(entrada.id)]
     // the bell is one's own, wherever one acts
-    if (entrada.substituto) canais.push(canalDaPessoa(entrada.substituto.id))
+    const propria = entrada.substituto ?? entrada.pelaUnidade?.propria
+    if (propria) canais.push(canalDaPessoa(propria.id))
     if (documento !== undefined) canais.push(canalDoDocumento(documento))
     const { iss, sub, expiraEm } = identidade
     const fluxo = abrirFluxo(`${iss} ${sub}`, expiraEm * 1000 - Date.now(), sinal)

@@ -4,8 +4,10 @@ import { Problema } from '#contract/problem.ts'
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { podeLer } from '../documento/acesso.ts'
+import { hoje } from '../documento/escrita.ts'
 import type { Registro } from '../documento/registro.ts'
 import { idDoMobil } from '../dossie/pecas.ts'
+import { emPosto } from '../substituicao/entrada.ts'
 import { vias } from './aberto.ts'
 
 /** The document of a mobil given by id or compact code. */
@@ -20,12 +22,12 @@ export async function donoDe(banco: Banco, ref: string) {
 export async function impedimentoDe(
   banco: Banco,
   registro: Registro,
-  { entrada, identidade }: Pick<Contexto, 'entrada' | 'identidade'>,
+  { entrada, identidade, portas }: Pick<Contexto, 'entrada' | 'identidade' | 'portas'>,
 ): Promise<Impedimento> {
   const irmas = await banco.linhas<EntradaAtiva>(
     sql`select p.id, p.nome, p.lotacao_id as "lotacaoId", coalesce(l.divisao_id, l.id) as "divisaoId", l.orgao_id as "orgaoId", p.externa
         from pessoa p join lotacao l on l.id = p.lotacao_id join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id
-        where e.iss = ${identidade.iss} and i.sub = ${identidade.sub} and p.fim is null and l.fim is null and not l.suspensa and p.id <> ${entrada.id}`,
+        where e.iss = ${identidade.iss} and i.sub = ${identidade.sub} and (p.fim is null or ${emPosto(hoje(portas.relogio.agora()))}) and l.fim is null and not l.suspensa and p.id <> ${entrada.id}`,
   )
   const entradas: number[] = []
   for (const irma of irmas) {

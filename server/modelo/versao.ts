@@ -41,7 +41,7 @@ export async function comecar(tx: Banco, modeloId: number, entrada: EntradaAtiva
   const { responsavel } = achado.conteudo.padroes
   const responsavelId =
     responsavel === 'QUEM_ESCREVE'
-      ? entrada.id
+      ? (entrada.pelaUnidade?.propria ?? entrada).id // one signs as oneself
       : responsavel === 'ULTIMO_DA_UNIDADE'
         ? ((await ultimoDaUnidade(tx, modeloId, entrada))?.id ?? null)
         : null

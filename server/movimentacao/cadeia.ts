@@ -36,7 +36,7 @@ export async function cabecaDaCadeia(tx: Banco, documentoId: number): Promise<Ca
  * it, and the head that the caller writes on the document in the same statement. The pages that show the document are told, and whoever is notified of it.
  */
 export async function proximoElo(contexto: Contexto, movimento: Movimento, anterior: Cabeca) {
-  const { substituto, noLugarDe } = contexto.entrada
+  const { substituto, noLugarDe, pelaUnidade } = contexto.entrada
   const elo: Elo = {
     documentoId: movimento.documentoId,
     mobilId: movimento.mobilId,
@@ -52,11 +52,12 @@ export async function proximoElo(contexto: Contexto, movimento: Movimento, anter
     destinoPessoaId: movimento.destino?.pessoaId ?? null,
     cancelaId: movimento.cancelaId ?? null,
     descricao: movimento.descricao.toWellFormed().replaceAll('\u0000', ''),
-    // in another's place: who did it and who is away, whichever of them the entry is
+    // in another's place: who did it and who is away, whichever of them the entry is; for a unit: who, by their own entry, and which
     dados: {
       ...movimento.dados,
       ...(substituto && { substituto: { id: substituto.id, nome: substituto.nome } }),
       ...(noLugarDe && { titular: noLugarDe }),
+      ...(pelaUnidade && { pelaUnidade: { id: pelaUnidade.propria.id, unidade: pelaUnidade.unidade } }),
     },
   }
   const hash = await hashDoElo(sha256Hex, anterior.hash, elo)

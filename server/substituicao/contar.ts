@@ -6,45 +6,76 @@ import { diaPorExtenso } from '../pedidos/regras.ts'
 
 export type Contada = {
   id: number
-  titularId: number
+  /** Who is told beside the substitute: the titular; of a unit its chief, or who said so where it has none. */
+  outroId: number
   substitutoId: number
   titular: string
   substituto: string
   unidade: string
+  pelaUnidade: boolean
   de: string
   ate: string
 }
 
 /** The columns of a substitution `s`, of the titular `p` in the unit `l` and the substitute `q`, that what is told needs. */
 export const colunas = sql.raw(
-  `s.id, s.titular_id as "titularId", s.substituto_id as "substitutoId", p.nome as titular, q.nome as substituto, l.sigla as unidade, s.de::text as de, s.ate::text as ate`,
+  `s.id, case when p.posto_de is null then s.titular_id else coalesce(l.chefe_id, s.criada_por) end as "outroId", s.substituto_id as "substitutoId",
+   p.nome as titular, q.nome as substituto, case when p.posto_de is null then l.sigla else o.sigla || '/' || l.sigla end as unidade,
+   p.posto_de is not null as "pelaUnidade", s.de::text as de, s.ate::text as ate`,
 )
 export const juntas = sql.raw(
-  `substituicao s join pessoa p on p.id = s.titular_id join lotacao l on l.id = p.lotacao_id join pessoa q on q.id = s.substituto_id`,
+  `substituicao s join pessoa p on p.id = s.titular_id join lotacao l on l.id = p.lotacao_id join orgao o on o.id = l.orgao_id join pessoa q on q.id = s.substituto_id`,
 )
 
 /** What is told of it: that it was agreed for later, that it began, that it is over. */
 type Momento = 'MARCADA' | 'COMECOU' | 'ACABOU'
 
+/** In words: what it is called, and what is said of it at each moment. */
+function palavras({ titular, substituto, unidade, pelaUnidade }: Contada, periodo: string) {
+  if (pelaUnidade)
+    return {
+      quem: `${substituto} pela unidade ${unidade}`,
+      MARCADA: [`${substituto} agirá pela unidade ${unidade}, ${periodo}.`],
+      COMECOU: [
+        `${substituto} age pela unidade ${unidade}, ${periodo}.`,
+        `Enquanto isso, a mesa de ${unidade} aparece na lista de lotações de ${substituto}. O que for feito ali diz quem fez e por qual unidade; a assinatura é dada só na própria lotação.`,
+      ],
+      ACABOU: [`${substituto} não age mais pela unidade ${unidade}.`],
+    }
+  return {
+    quem: `${substituto} em substituição a ${titular} (${unidade})`,
+    MARCADA: [`${substituto} substituirá ${titular}, de ${unidade}, ${periodo}.`],
+    COMECOU: [
+      `${substituto} substitui ${titular}, de ${unidade}, ${periodo}.`,
+      `Enquanto isso, a mesa de ${titular} aparece na lista de lotações de ${substituto}. O que for feito ali diz quem fez e em lugar de quem; cada um assina só com o próprio nome.`,
+    ],
+    ACABOU: [`A substituição de ${titular}, de ${unidade}, por ${substituto} acabou.`],
+  }
+}
+
 /** Tells both, at the bell and by e-mail, in the transaction of what they are told. */
 export async function contar(
   tx: Banco,
   contexto: Pick<Contexto, 'portas' | 'depois'>,
-  { titularId, substitutoId, titular, substituto, unidade, de, ate }: Contada,
+  contada: Contada,
   momento: Momento,
 ) {
+  const { outroId, substitutoId, pelaUnidade, de, ate } = contada
   const agora = contexto.portas.relogio.agora()
   const [primeiro, ultimo] = [diaPorExtenso(de), diaPorExtenso(ate)]
   const periodo = de === ate ? `em ${primeiro}` : `de ${primeiro} a ${ultimo}`
-  const quem = `${substituto} em substituição a ${titular} (${unidade})`
+  const dito = palavras(contada, periodo)
+  const { quem } = dito
+  // who answers for a unit may act for it too
+  const pessoas = [...new Set([outroId, substitutoId])]
   await tx.linhas(
     sql`insert into notificacao (pessoa_id, tipo, texto, criada_em)
         select pessoa, ${`SUBSTITUICAO_${momento}`}, ${momento === 'ACABOU' ? quem : `${quem}, ${periodo}`}, ${agora.toISOString()}
-        from unnest(${sql.param([titularId, substitutoId])}::bigint[]) as pessoa`,
+        from unnest(${sql.param(pessoas)}::bigint[]) as pessoa`,
   )
   await escreverCarta(
     tx,
-    [titularId, substitutoId],
+    pessoas,
     {
       tipo: 'SUBSTITUICAO',
       assunto: {
@@ -52,18 +83,13 @@ export async function contar(
         COMECOU: `Substituição começou: ${quem}`,
         ACABOU: `Substituição encerrada: ${quem}`,
       }[momento],
-      paragrafos: {
-        MARCADA: [`${substituto} substituirá ${titular}, de ${unidade}, ${periodo}.`],
-        COMECOU: [
-          `${substituto} substitui ${titular}, de ${unidade}, ${periodo}.`,
-          `Enquanto isso, a mesa de ${titular} aparece na lista de lotações de ${substituto}. O que for feito ali diz quem fez e em lugar de quem; cada um assina só com o próprio nome.`,
-        ],
-        ACABOU: [`A substituição de ${titular}, de ${unidade}, por ${substituto} acabou.`],
-      }[momento],
+      paragrafos: dito[momento],
       acao: { rotulo: 'Ver as substituições', caminho: '/substituicoes' },
-      porque: 'Você recebe este e-mail porque é uma das duas pessoas da substituição.',
+      porque: pelaUnidade
+        ? 'Você recebe este e-mail porque responde pela unidade, ou age por ela.'
+        : 'Você recebe este e-mail porque é uma das duas pessoas da substituição.',
     },
     { agora },
   )
-  avisarPessoas(contexto, [titularId, substitutoId], 'NOTIFICACAO')
+  avisarPessoas(contexto, pessoas, 'NOTIFICACAO')
 }

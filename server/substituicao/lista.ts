@@ -161,14 +161,15 @@ const atos = new Set<NomeAcao>([
 ])
 
 /** Why an act is not a substitute's, in the words shown beside it. */
-export const impedeAto = (nome: NomeAcao, { substituto, noLugarDe }: EntradaAtiva) =>
-  (substituto ?? noLugarDe) && !atos.has(nome)
+export const impedeAto = (nome: NomeAcao, { substituto, noLugarDe, pelaUnidade }: EntradaAtiva) =>
+  (substituto ?? noLugarDe ?? pelaUnidade) && !atos.has(nome)
     ? 'Não se faz em substituição: volte para a sua própria lotação.'
     : undefined
 
 /** The entry a call is answered with, as the list says of it. */
 export function quemAtende(rota: string, entrada: EntradaAtiva): EntradaAtiva {
   const { substituto, ...titular } = entrada
+  if (entrada.pelaUnidade) return quemAtendePelaUnidade(rota, entrada, entrada.pelaUnidade)
   if (!substituto) return entrada
   const { substituicaoId: _, titular: nome, ...propria } = substituto
   const como = comoSeAtende(rota)
@@ -177,4 +178,15 @@ export function quemAtende(rota: string, entrada: EntradaAtiva): EntradaAtiva {
   if (como === 'NA_UNIDADE')
     return { ...titular, id: propria.id, nome: propria.nome, noLugarDe: { id: titular.id, nome } }
   throw new Problema('FORA_DA_SUBSTITUICAO', { titular: nome })
+}
+
+/** For a unit they act as themselves, so that there is nobody else whose name would stand on what they write. */
+function quemAtendePelaUnidade(
+  rota: string,
+  entrada: EntradaAtiva,
+  { propria, unidade }: NonNullable<EntradaAtiva['pelaUnidade']>,
+): EntradaAtiva {
+  const como = comoSeAtende(rota)
+  if (como === undefined) throw new Problema('FORA_DA_UNIDADE', { unidade })
+  return como === 'COMO_SI' ? propria : como === 'NA_UNIDADE' ? { ...entrada, nome: propria.nome } : entrada
 }

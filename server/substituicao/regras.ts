@@ -31,24 +31,58 @@ export type Pedida = Periodo & {
   outras: Outra[]
 }
 
+function conferirPeriodo(periodo: Periodo, hoje: string) {
+  const { de, ate } = periodo
+  if (de < hoje) throw new Problema('SUBSTITUICAO_RETROATIVA')
+  if (ate < de || dias(periodo) > SUBSTITUICAO_MAXIMO_DIAS)
+    throw new Problema('SUBSTITUICAO_SEM_PERIODO', { n: SUBSTITUICAO_MAXIMO_DIAS })
+}
+
+const emDias = ({ de, ate }: Periodo) => ({ de: diaPorExtenso(de), ate: diaPorExtenso(ate) })
+/** Who is away can't stand for another: a substitution is not handed on. */
+const ausente = (outra: Outra) =>
+  new Problema('SUBSTITUTO_AUSENTE', { titular: outra.titular, substituto: outra.substituto, ...emDias(outra) })
+
 /** Refuses what may not be agreed: the first reason in the order of the form. */
 export function conferir({ titular, substituto, podeDizer, outras, ...periodo }: Pedida, hoje: string) {
   if (!titular?.ativa) throw new Problema('SUBSTITUIDO_INVALIDO')
   if (!podeDizer) throw new Problema('SUBSTITUICAO_DE_OUTRO')
   if (!substituto?.ativa || substituto.orgaoId !== titular.orgaoId) throw new Problema('SUBSTITUTO_INVALIDO')
   if (substituto.identidadeId === titular.identidadeId) throw new Problema('SUBSTITUTO_DE_SI')
-  const { de, ate } = periodo
-  if (de < hoje) throw new Problema('SUBSTITUICAO_RETROATIVA')
-  if (ate < de || dias(periodo) > SUBSTITUICAO_MAXIMO_DIAS)
-    throw new Problema('SUBSTITUICAO_SEM_PERIODO', { n: SUBSTITUICAO_MAXIMO_DIAS })
+  conferirPeriodo(periodo, hoje)
   const outra = outras.find((cada) => cruzam(cada, periodo))
   if (!outra) return
-  const dados = {
-    titular: outra.titular,
-    substituto: outra.substituto,
-    de: diaPorExtenso(outra.de),
-    ate: diaPorExtenso(outra.ate),
-  }
-  // who is away can't stand for another: a substitution is not handed on
-  throw new Problema(outra.titularId === titular.id ? 'SUBSTITUICAO_SOBREPOSTA' : 'SUBSTITUTO_AUSENTE', dados)
+  if (outra.titularId !== titular.id) throw ausente(outra)
+  const { titular: nome, substituto: quem } = outra
+  throw new Problema('SUBSTITUICAO_SOBREPOSTA', { titular: nome, substituto: quem, ...emDias(outra) })
+}
+
+export type PedidaDaUnidade = Periodo & {
+  /** `nome` with its órgão's. */
+  unidade: { nome: string; orgaoId: number; ativa: boolean } | undefined
+  substituto: PessoaVista | undefined
+  /** Who asks is the chief of the unit, or of the one above it. */
+  podeDizer: boolean
+  /** The substitute works there already. */
+  eDela: boolean
+  /** Not ended: of the unit by this substitute, and of the substitute as titular. */
+  outras: Outra[]
+}
+
+/** The same of a unit. */
+export function conferirDaUnidade(
+  { unidade, substituto, podeDizer, eDela, outras, ...periodo }: PedidaDaUnidade,
+  hoje: string,
+) {
+  if (!unidade?.ativa) throw new Problema('UNIDADE_SUBSTITUIDA_INVALIDA')
+  if (!podeDizer) throw new Problema('SUBSTITUICAO_DE_OUTRA_UNIDADE')
+  if (!substituto?.ativa || substituto.orgaoId !== unidade.orgaoId) throw new Problema('SUBSTITUTO_INVALIDO')
+  const dados = { substituto: substituto.nome, unidade: unidade.nome }
+  if (eDela) throw new Problema('SUBSTITUTO_DA_UNIDADE', dados)
+  conferirPeriodo(periodo, hoje)
+  const outra = outras.find((cada) => cruzam(cada, periodo))
+  if (!outra) return
+  throw outra.titularId === substituto.id
+    ? ausente(outra)
+    : new Problema('UNIDADE_JA_SUBSTITUIDA', { ...dados, ...emDias(outra) })
 }

@@ -27,22 +27,23 @@ export const usuarioHandlers: Handlers<typeof usuarioApi, Contexto> = {
   logado: ({ query: { texto, orgaoId } }, { banco, identidade, portas }) =>
     banco
       .linhas<Entrada>(
-        sql`select p.id, p.nome as nome_pessoa, p.matricula, c.nome as cargo, p.externa,
+        sql`select p.id, p.nome as nome_pessoa, coalesce((select dono.matricula from pessoa dono where dono.id = p.posto_de), p.matricula) as matricula, c.nome as cargo, p.externa,
             jsonb_build_object('id', l.id, 'sigla', l.sigla, 'nome', l.nome) as lotacao, jsonb_build_object('id', o.id, 'sigla', o.sigla, 'nome', o.nome) as orgao,
             jsonb_build_object(
               'assinar', ${naMesa('PRONTO_PARA_ASSINAR')}, 'caixaDeEntrada', ${naMesa('CAIXA_DE_ENTRADA')}, 'andamento', ${naMesa('AGUARDANDO_ANDAMENTO')}) as pendencias,
             x.substituicao
           from (
             select p.id, null::jsonb as substituicao from pessoa p join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id
-            where ${daIdentidade(identidade)}
+            where ${daIdentidade(identidade)} and p.posto_de is null
             union all
-            select s.titular_id, jsonb_build_object('id', s.id, 'ate', s.ate::text) from substituicao s
+            select s.titular_id, jsonb_build_object('id', s.id, 'ate', s.ate::text) || case when t.posto_de is null then '{}'::jsonb else '{"pelaUnidade": true}'::jsonb end
+            from substituicao s join pessoa t on t.id = s.titular_id
               join pessoa p on p.id = s.substituto_id and p.fim is null join lotacao k on k.id = p.lotacao_id and k.fim is null and not k.suspensa
               join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id
             where ${identidade.realm === 'interno'} and ${vigente(hoje(portas.relogio.agora()))} and ${daIdentidade(identidade)}
           ) x join pessoa p on p.id = x.id
           join lotacao l on l.id = p.lotacao_id join orgao o on o.id = l.orgao_id left join cargo c on c.id = p.cargo_id
-          where p.fim is null and l.fim is null and not l.suspensa
+          where (p.fim is null or p.posto_de is not null) and l.fim is null and not l.suspensa
             and ${contem(sql`l.sigla || ' ' || l.nome || ' ' || o.sigla`, texto)} and (${orgaoId ?? null}::bigint is null or o.id = ${orgaoId ?? null})
           order by x.substituicao is not null, p.id`,
       )
@@ -67,7 +68,7 @@ export const usuarioHandlers: Handlers<typeof usuarioApi, Contexto> = {
       sql`select p.id, p.nome as nome_pessoa, p.matricula, c.nome as cargo, p.fim is null as ativo,
             jsonb_build_object('id', l.id, 'sigla', l.sigla, 'nome', l.nome) as lotacao, jsonb_build_object('id', o.id, 'sigla', o.sigla) as orgao, count(*) over () as total
           from pessoa p join lotacao l on l.id = p.lotacao_id join orgao o on o.id = l.orgao_id left join cargo c on c.id = p.cargo_id
-          where ${contem(sql`p.nome || ' ' || p.matricula || ' ' || l.sigla`, texto)}
+          where p.posto_de is null and ${contem(sql`p.nome || ' ' || p.matricula || ' ' || l.sigla`, texto)}
             and (${lotacaoId}::bigint is null or p.lotacao_id = ${lotacaoId}) and (${orgaoId}::bigint is null or l.orgao_id = ${orgaoId})
             and (${id}::bigint is null or p.id = ${id}) and (${idInicial}::bigint is null or p.id_inicial = ${idInicial})
             and (${cargoId}::bigint is null or p.cargo_id = ${cargoId}) and (not ${apenasAtivos}::boolean or (p.fim is null and l.fim is null and not l.suspensa))

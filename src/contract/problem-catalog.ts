@@ -75,6 +75,37 @@ export const problemas = {
     message: 'Isto não se faz em substituição a {titular}. Escolha a sua própria lotação.',
     status: 403,
   },
+  SUBSTITUICAO_DA_UNIDADE_ENCERRADA: /*i18n*/ {
+    id: 'problema.SUBSTITUICAO_DA_UNIDADE_ENCERRADA',
+    message: 'Sua vez de agir pela unidade {unidade} acabou em {dia}. Escolha a sua própria lotação para continuar.',
+    status: 403,
+  },
+  FORA_DA_UNIDADE: /*i18n*/ {
+    id: 'problema.FORA_DA_UNIDADE',
+    message: 'Isto não se faz pela unidade {unidade}. Escolha a sua própria lotação.',
+    status: 403,
+  },
+  UNIDADE_SUBSTITUIDA_INVALIDA: /*i18n*/ {
+    id: 'problema.UNIDADE_SUBSTITUIDA_INVALIDA',
+    message: 'A unidade a substituir não está ativa.',
+    status: 422,
+  },
+  SUBSTITUICAO_DE_OUTRA_UNIDADE: /*i18n*/ {
+    id: 'problema.SUBSTITUICAO_DE_OUTRA_UNIDADE',
+    message: 'Só quem chefia a unidade, ou a de cima, diz quem age por ela.',
+    status: 403,
+  },
+  SUBSTITUTO_DA_UNIDADE: /*i18n*/ {
+    id: 'problema.SUBSTITUTO_DA_UNIDADE',
+    message: '{substituto} já é da unidade {unidade}. Escolha quem não seja dela.',
+    status: 422,
+  },
+  UNIDADE_JA_SUBSTITUIDA: /*i18n*/ {
+    id: 'problema.UNIDADE_JA_SUBSTITUIDA',
+    message:
+      '{substituto} já age pela unidade {unidade} de {de} a {ate}. Encerre aquela substituição ou escolha outro período.',
+    status: 409,
+  },
   SUBSTITUIDO_INVALIDO: /*i18n*/ {
     id: 'problema.SUBSTITUIDO_INVALIDO',
     message: 'A pessoa a substituir não está ativa.',

@@ -2,22 +2,27 @@ import * as z from 'zod/mini'
 
 import { Pessoa } from './documento.ts'
 import { endpoint } from './endpoint.ts'
+import { Unidade } from './lotacao.ts'
 import { Motivo } from './motivo.ts'
 import { dia, id, idJson, Instante } from './page.ts'
 
 /** Days a substitution may last, first and last included. */
 export const SUBSTITUICAO_MAXIMO_DIAS = 366
 
-/** One person acts in the place of another, from the first day to the end of the last, in Fortaleza. */
+/** One person acts in the place of another, or for a unit, from the first day to the end of the last, in Fortaleza. */
 export const Substituicao = z.object({
   id: z.int(),
-  titular: Pessoa,
+  /** Of one or the other; the one it is not of is null. */
+  titular: z.nullable(Pessoa),
+  unidade: z.nullable(Unidade),
   substituto: Pessoa,
+  /** With which the substitute acts: the titular's, or one of their own in the unit. */
+  entradaId: z.int(),
   de: z.iso.date(),
   ate: z.iso.date(),
   motivo: z.string(),
   situacao: z.enum(['PREVISTA', 'VIGENTE', 'ENCERRADA']),
-  /** Who said so: the titular, or who answers for their unit. */
+  /** Who said so: the titular, or who answers for them, or for the unit. */
   criadaPor: z.string(),
   /** Ended before its last day, when and by whom. */
   encerrada: z.nullable(z.object({ em: Instante, por: z.string() })),
@@ -31,10 +36,12 @@ export const Substituicoes = z.object({
   minhas: z.array(Substituicao),
   /** In which it substitutes. */
   exerco: z.array(Substituicao),
-  /** Of the other people of the units it answers for. */
+  /** Of the units it answers for, and of the other people of those. */
   daUnidade: z.array(Substituicao),
   /** The other people for whom the entry may say it. */
   chefiados: z.array(Pessoa),
+  /** The units for which it may say it. */
+  unidades: z.array(Unidade),
 })
 export type Substituicoes = z.output<typeof Substituicoes>
 
@@ -43,7 +50,7 @@ export const substituicaoApi = {
     method: 'GET',
     path: '/siga/substituicao',
     acesso: 'interno',
-    resumo: 'Quem substitui a pessoa, quem ela substitui, e as substituições de quem ela chefia',
+    resumo: 'Quem substitui a pessoa, quem ela substitui, e as substituições de quem ela chefia e das suas unidades',
     response: Substituicoes,
   }),
   criar: endpoint({
@@ -51,10 +58,11 @@ export const substituicaoApi = {
     path: '/siga/substituicao',
     acesso: 'interno',
     chave: true,
-    resumo: 'Diz quem substitui uma pessoa, de um dia a outro',
+    resumo: 'Diz quem substitui uma pessoa, ou age por uma unidade, de um dia a outro',
     body: z.strictObject({
-      /** The entry itself, or somebody it answers for. */
-      titularId: idJson('SUBSTITUIDO_INVALIDO'),
+      /** One of both: the entry itself or somebody it answers for, or a unit. */
+      titularId: z.optional(idJson('SUBSTITUIDO_INVALIDO')),
+      unidadeId: z.optional(idJson('UNIDADE_SUBSTITUIDA_INVALIDA')),
       substitutoId: idJson('SUBSTITUTO_INVALIDO'),
       de: dia('DATA_INVALIDA'),
       ate: dia('DATA_INVALIDA'),

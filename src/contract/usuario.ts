@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { Orgao, Unidade } from './lotacao.ts'
 import { id, ordenacao, pageOf, paginacao } from './page.ts'
 
-/** A person in one unit: what the specification calls an entry, one's own or of who one substitutes. `pendencias` are what its desk counts in three of its groups. */
+/** A person in one unit: what the specification calls an entry, one's own, of who one substitutes, or in a unit one acts for. `pendencias` are what its desk counts in three of its groups. */
 export const Entrada = z.object({
   id: z.int(),
   nome_pessoa: z.string(),
@@ -14,8 +14,8 @@ export const Entrada = z.object({
   lotacao: Unidade,
   orgao: Orgao,
   pendencias: z.object({ assinar: z.int(), caixaDeEntrada: z.int(), andamento: z.int() }),
-  /** It is somebody else's, whom the person substitutes until that day. */
-  substituicao: z.optional(z.object({ id: z.int(), ate: z.string() })),
+  /** It is somebody else's, whom the person substitutes until that day; or their own in a unit they act for until then. */
+  substituicao: z.optional(z.object({ id: z.int(), ate: z.string(), pelaUnidade: z.optional(z.boolean()) })),
 })
 export type Entrada = z.output<typeof Entrada>
 

@@ -2,8 +2,15 @@ import { expect, test } from 'vitest'
 
 import { frase } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
-import { comoSeAtende, impedeAto } from '#server/substituicao/lista.ts'
-import { conferir, cruzam, type Pedida, situacaoEm } from '#server/substituicao/regras.ts'
+import { comoSeAtende, impedeAto, quemAtende } from '#server/substituicao/lista.ts'
+import {
+  conferir,
+  conferirDaUnidade,
+  cruzam,
+  type Pedida,
+  type PedidaDaUnidade,
+  situacaoEm,
+} from '#server/substituicao/regras.ts'
 
 import { todos } from '../apoio/matriz.ts'
 
@@ -75,6 +82,71 @@ test.each<[string, Partial<Pedida>, string | null]>([
     dita = frase(erro.codigo, erro.dados)
   }
   expect(dita).toBe(recusa)
+})
+
+const daUnidade: PedidaDaUnidade = {
+  unidade: { nome: 'SEAD/GELIC', orgaoId: 1, ativa: true },
+  substituto: bruno,
+  podeDizer: true,
+  eDela: false,
+  outras: [],
+  de: HOJE,
+  ate: '2026-12-02',
+}
+test.each<[string, Partial<PedidaDaUnidade>, string | null]>([
+  ['de hoje em diante', {}, null],
+  ['que não há', { unidade: undefined }, 'A unidade a substituir não está ativa.'],
+  [
+    'encerrada',
+    { unidade: { nome: 'SEAD/GELIC', orgaoId: 1, ativa: false } },
+    'A unidade a substituir não está ativa.',
+  ],
+  ['que não se chefia', { podeDizer: false }, 'Só quem chefia a unidade, ou a de cima, diz quem age por ela.'],
+  [
+    'por alguém de outro órgão',
+    { substituto: { ...bruno, orgaoId: 2 } },
+    'Escolha como substituto alguém ativo do mesmo órgão.',
+  ],
+  ['por quem saiu', { substituto: { ...bruno, ativa: false } }, 'Escolha como substituto alguém ativo do mesmo órgão.'],
+  ['por quem é dela', { eDela: true }, 'Bruno Lima já é da unidade SEAD/GELIC. Escolha quem não seja dela.'],
+  ['desde ontem', { de: '2026-11-22' }, 'A substituição começa hoje ou depois.'],
+  [
+    'por quem já age por ela',
+    { outras: [{ ...outra, titularId: 77, titular: bruno.nome, substituto: bruno.nome }] },
+    'Bruno Lima já age pela unidade SEAD/GELIC de 02/12/2026 a 09/12/2026. Encerre aquela substituição ou escolha outro período.',
+  ],
+  [
+    'por quem está fora',
+    { outras: [{ ...outra, titularId: bruno.id, titular: bruno.nome }] },
+    'De 02/12/2026 a 09/12/2026, Bruno Lima é quem está em substituição, por Ana Souza, e uma substituição não se passa adiante. Escolha outra pessoa.',
+  ],
+  ['logo antes de outra', { outras: [{ ...outra, titularId: 77 }], ate: '2026-12-01' }, null],
+])('a substituição de uma unidade %s', (_, mudanca, recusa) => {
+  let dita: string | null = null
+  try {
+    conferirDaUnidade({ ...daUnidade, ...mudanca }, HOJE)
+  } catch (erro) {
+    if (!(erro instanceof Problema)) throw erro
+    dita = frase(erro.codigo, erro.dados)
+  }
+  expect(dita).toBe(recusa)
+})
+
+test('pela unidade, quem age é a própria pessoa nela: o que é seu responde a sua entrada, e o que não está na lista se recusa', () => {
+  const propria = { id: 2, nome: 'Bruno Lima', lotacaoId: 1, divisaoId: 1, orgaoId: 1, externa: false }
+  const nela = {
+    ...propria,
+    id: 77,
+    nome: 'Bruno Lima, pela unidade SEAD/GELIC',
+    lotacaoId: 5,
+    pelaUnidade: { substituicaoId: 1, unidade: 'SEAD/GELIC', propria },
+  }
+  expect(quemAtende('mobil.receber', nela)).toEqual(nela)
+  expect(quemAtende('documento.salvar', nela)).toEqual({ ...nela, nome: 'Bruno Lima' })
+  expect(quemAtende('notificacao.listar', nela)).toEqual(propria)
+  expect(() => quemAtende('assinatura.assinar', nela)).toThrow(Problema)
+  expect(impedeAto('tramitar', nela)).toBeUndefined()
+  expect(impedeAto('assinar', nela)).toBe('Não se faz em substituição: volte para a sua própria lotação.')
 })
 
 test.each([

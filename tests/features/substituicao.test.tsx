@@ -11,7 +11,7 @@ import { entradas, entrar, problema } from './apoio/casos.ts'
 import { API, mesa, tres } from './apoio/mesa.ts'
 import { rede } from './apoio/rede.ts'
 
-const nenhuma: Substituicoes = { minhas: [], exerco: [], daUnidade: [], chefiados: [] }
+const nenhuma: Substituicoes = { minhas: [], exerco: [], daUnidade: [], chefiados: [], unidades: [] }
 const bruno = { id: 8, nome_pessoa: 'Bruno Lima', matricula: '8', cargo: null, ativo: true }
 /** Of the very unit of the first of one's own. */
 const deCarla: Entrada = {
@@ -90,6 +90,103 @@ test('a aba lembra por quem se age, ainda que na mesma unidade; em cima de cada 
   await page.getByRole('button', { name: 'Voltar à minha lotação' }).click()
   await expect.element(page.getByRole('button', { name: 'Indicar substituto' })).toBeVisible()
   expect(sessionStorage.getItem('lotacaoId')).toBe('10')
+})
+
+test('quem responde por uma unidade indica quem age por ela; a lista diz de quem é cada uma', async () => {
+  const [gegov, outra] = [entradas[0]!.lotacao, { id: 99, sigla: 'NUCON', nome: 'Núcleo de Contratos' }]
+  const pessoa = (id: number, nome: string) => ({ id, nome, cargo: null, lotacao: gegov })
+  const comum = {
+    de: '2026-11-23',
+    ate: '2026-12-02',
+    motivo: 'Licenças',
+    situacao: 'VIGENTE' as const,
+    criadaPor: 'Marcos Teixeira',
+    encerrada: null,
+    podeEncerrar: true,
+  }
+  const todas: Substituicoes = {
+    ...nenhuma,
+    daUnidade: [
+      { ...comum, id: 1, titular: null, unidade: outra, substituto: pessoa(8, 'Bruno Lima'), entradaId: 70 },
+      {
+        ...comum,
+        id: 2,
+        titular: pessoa(3, 'Carla Dias'),
+        unidade: null,
+        substituto: pessoa(9, 'Rita Sá'),
+        entradaId: 3,
+      },
+    ],
+    unidades: [outra, gegov],
+  }
+  const { para } = comRede({
+    '/api/siga/usuario': {
+      content: [{ ...bruno, lotacao: gegov, orgao: entradas[0]!.orgao }],
+      totalElements: 1,
+      totalPages: 1,
+      number: 0,
+      size: 500,
+      first: true,
+      last: true,
+    },
+    '/api/siga/substituicao': todas,
+  })
+  await abrir('/substituicoes')
+  const lista = page.getByRole('region', { name: 'Das pessoas e unidades por que você responde' })
+  await expect.element(lista.getByText('Bruno Lima, pela unidade NUCON')).toBeVisible()
+  await expect.element(lista.getByText('Rita Sá, em substituição a Carla Dias (GEGOV)')).toBeVisible()
+  await page.getByRole('button', { name: 'Indicar substituto' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Indicar substituto' })
+  expect(dialogo.getByRole('combobox', { name: 'Unidade' }).elements()).toHaveLength(0)
+  await dialogo.getByRole('radio', { name: 'da unidade' }).click()
+  // one's own comes first
+  await expect.element(dialogo.getByRole('combobox', { name: 'Unidade' })).toHaveValue(String(gegov.id))
+  await dialogo.getByRole('combobox', { name: 'Unidade' }).selectOptions('NUCON – Núcleo de Contratos')
+  await dialogo.getByRole('combobox', { name: 'Substituto' }).click()
+  await page.getByRole('option', { name: /Bruno Lima/ }).click()
+  await dialogo.getByRole('group', { name: 'Último dia' }).getByRole('spinbutton', { name: 'Dia' }).click()
+  await userEvent.keyboard('31122099')
+  await dialogo.getByLabelText('Motivo').fill('Licenças')
+  await dialogo.getByRole('button', { name: 'Indicar', exact: true }).click()
+  await expect.element(page.getByText('Quem vai agir e quem responde pela unidade foram avisados.')).toBeVisible()
+  const pedida: unknown = await para('/api/siga/substituicao')
+    .find(({ method }) => method === 'POST')
+    ?.json()
+  expect(pedida).toMatchObject({ unidadeId: 99, substitutoId: 8, motivo: 'Licenças' })
+  expect(pedida).not.toHaveProperty('titularId')
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('em cima de cada página, por qual unidade se age; acabado, diz por quê e volta a si', async () => {
+  const fim =
+    'Sua vez de agir pela unidade SEAD/GELIC acabou em 23/11/2026. Escolha a sua própria lotação para continuar.'
+  const pelaUnidade: Entrada = {
+    ...entradas[0]!,
+    id: 7,
+    lotacao: { id: 30, sigla: 'GELIC', nome: 'Gerência de Licitações' },
+    substituicao: { id: 5, ate: '2026-12-02', pelaUnidade: true },
+  }
+  let acabou = false
+  comRede({
+    '/api/siga/usuario/logado': () => Response.json(acabou ? entradas : [...entradas, pelaUnidade]),
+    '/api/siga/substituicao': (pedido) =>
+      acabou && pedido.headers.get('Id-logado') === '7'
+        ? problema(403, 'SUBSTITUICAO_DA_UNIDADE_ENCERRADA', fim)
+        : Response.json(nenhuma),
+  })
+  const { queryClient } = await abrir('/substituicoes')
+  await page.getByRole('button', { name: /^Lotação/ }).click()
+  await page.getByRole('button', { name: /GELIC.*Pela unidade, até 02\/12\/2026/ }).click()
+  const linha = page.getByRole('region', { name: 'Em substituição' })
+  await expect.element(linha).toBeVisible()
+  expect(linha.element().textContent).toContain(
+    `Você age pela unidade ${entradas[0]!.orgao.sigla}/GELIC, até 02/12/2026.`,
+  )
+  acabou = true
+  await queryClient.refetchQueries({ queryKey: [7, 'substituicao'] })
+  await expect.element(page.getByText(fim)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Indicar substituto' })).toBeVisible()
+  expect(linha.elements()).toHaveLength(0)
 })
 
 test('acabada enquanto se preenche algo, diz por quê e espera; o que se preenche fica', async () => {

@@ -53,8 +53,8 @@ export function anotarLeitura(
     const { size } = juntar(portas.banco, {
       documentoId: id,
       dia: hoje(agora),
-      // who substitutes somebody reads in that person's unit, as the person they are
-      pessoaId: (entrada.substituto ?? entrada).id,
+      // who substitutes somebody reads in that person's unit, as the person they are, and so does who acts for a unit
+      pessoaId: (entrada.substituto ?? entrada.pelaUnidade?.propria ?? entrada).id,
       lotacaoId: entrada.lotacaoId,
       como,
       primeira: instante,

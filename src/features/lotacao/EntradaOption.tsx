@@ -19,7 +19,11 @@ export function EntradaOption({ entrada, atual, aoEscolher }: Props) {
         <b>
           {orgao.sigla}/{lotacao.sigla} {atual && <Icon nome="marca" />}
         </b>
-        {substituicao && <span>{t`Em substituição a ${titular}, até ${ate}`}</span>}
+        {substituicao && (
+          <span>
+            {substituicao.pelaUnidade ? t`Pela unidade, até ${ate}` : t`Em substituição a ${titular}, até ${ate}`}
+          </span>
+        )}
         <span>{lotacao.nome}</span>
         <small className="soft">
           {orgao.nome}

@@ -28,6 +28,12 @@ export async function trocarEntrada(entrada: Entrada, queryClient: QueryClient, 
       detail: t`A página anterior não pode ser vista por esta lotação, por isso você veio para Minha mesa.`,
     })
   }
-  const titular = entrada.substituicao && entrada.nome_pessoa
-  anunciar(titular ? t`Lotação em uso: ${sigla}, em substituição a ${titular}` : t`Lotação em uso: ${sigla}`)
+  const { substituicao, nome_pessoa: titular } = entrada
+  anunciar(
+    substituicao?.pelaUnidade
+      ? t`Lotação em uso: ${sigla}, pela unidade`
+      : substituicao
+        ? t`Lotação em uso: ${sigla}, em substituição a ${titular}`
+        : t`Lotação em uso: ${sigla}`,
+  )
 }

@@ -26,7 +26,7 @@ function useLugar() {
 }
 
 /**
- * For whom one acts, over every page, and the way back. When it turns out that the substitution is over, the person is told
+ * For whom, or for which unit, one acts, over every page, and the way back. When it turns out that the substitution is over, the person is told
  * why and goes on as themselves: at once, or, while something is being filled in, when they say so.
  */
 export function EmSubstituicao({ entrada }: { entrada: Entrada }) {
@@ -35,7 +35,8 @@ export function EmSubstituicao({ entrada }: { entrada: Entrada }) {
   const router = useRouter()
   const lugar = useLugar()
   const [acabou, setAcabou] = useState<string | null>(null)
-  const { nome_pessoa: titular, lotacao, substituicao } = entrada
+  const { nome_pessoa: titular, lotacao, orgao, substituicao } = entrada
+  const unidade = `${orgao.sigla}/${lotacao.sigla}`
   const voltar = async () => {
     const entradas = await queryClient.fetchQuery({ ...logadoQueries.lista(), staleTime: 0 })
     const propria = entradas.find((cada) => !cada.substituicao)
@@ -44,7 +45,7 @@ export function EmSubstituicao({ entrada }: { entrada: Entrada }) {
   // What was asked is outside of the page: whatever of it the server refused for this reason.
   useEffect(() => {
     const ver = (erro: unknown) => {
-      if (!eProblema(erro, 'SUBSTITUICAO_ENCERRADA')) return
+      if (!eProblema(erro, 'SUBSTITUICAO_ENCERRADA') && !eProblema(erro, 'SUBSTITUICAO_DA_UNIDADE_ENCERRADA')) return
       const dito = mensagem(erro)?.texto ?? null
       setAcabou(dito)
       if (preenchendo.getState() > 0 || dito === null) return
@@ -66,11 +67,16 @@ export function EmSubstituicao({ entrada }: { entrada: Entrada }) {
   return createPortal(
     <section className="em-substituicao" aria-label={t`Em substituição`}>
       <p role={acabou === null ? undefined : 'alert'}>
-        {acabou ?? (
-          <Trans>
-            Você age em substituição a <b>{titular}</b> ({lotacao.sigla}), até {ate}.
-          </Trans>
-        )}
+        {acabou ??
+          (substituicao?.pelaUnidade ? (
+            <Trans>
+              Você age pela unidade <b>{unidade}</b>, até {ate}.
+            </Trans>
+          ) : (
+            <Trans>
+              Você age em substituição a <b>{titular}</b> ({lotacao.sigla}), até {ate}.
+            </Trans>
+          ))}
       </p>
       <button type="button" className="btn small" onClick={() => void voltar()}>
         <Trans>Voltar à minha lotação</Trans>

@@ -13,10 +13,10 @@ import { IndicarDialog } from './partes/IndicarDialog.tsx'
 import { Lista } from './partes/Lista.tsx'
 import { substituicaoQueries } from './queries.ts'
 
-/** Who acts for me, for whom I act, and both of those I answer for. */
+/** Who acts for me, for whom or which unit I act, and both of those I answer for. */
 export function SubstituicoesPage() {
   const { t } = useLingui()
-  const { minhas, exerco, daUnidade, chefiados } = useSuspenseQuery(substituicaoQueries.todas()).data
+  const { minhas, exerco, daUnidade, chefiados, unidades } = useSuspenseQuery(substituicaoQueries.todas()).data
   const entrada = useEntrada()
   const [indicando, setIndicando] = useState(false)
   // a substitution is not handed on
@@ -35,6 +35,9 @@ export function SubstituicoesPage() {
           Quem substitui acha, na lista de lotações, a mesa de quem está fora, e ali tramita, recebe e anota. O
           histórico diz quem fez e em lugar de quem. Cada um assina só com o próprio nome, e o que se destina a uma
           pessoa pelo nome não é lido por quem a substitui.
+        </Trans>{' '}
+        <Trans>
+          Quem age por uma unidade trabalha nela com o próprio nome, na mesa que é de todos: não na de quem é dela.
         </Trans>
       </p>
       {!pode && (
@@ -49,9 +52,9 @@ export function SubstituicoesPage() {
       )}
       <Lista titulo={t`Quem substitui você`} substituicoes={minhas} />
       <Lista titulo={t`Quem você substitui`} substituicoes={exerco} minha />
-      <Lista titulo={t`Das pessoas por quem você responde`} substituicoes={daUnidade} />
+      <Lista titulo={t`Das pessoas e unidades por que você responde`} substituicoes={daUnidade} />
       {indicando && entrada && (
-        <IndicarDialog entrada={entrada} chefiados={chefiados} fechar={() => setIndicando(false)} />
+        <IndicarDialog entrada={entrada} chefiados={chefiados} unidades={unidades} fechar={() => setIndicando(false)} />
       )}
     </Page>
   )

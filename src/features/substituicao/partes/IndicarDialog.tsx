@@ -8,7 +8,6 @@ import { Controller, useForm } from 'react-hook-form'
 import { diaValido } from '#contract/conferir-entrevista.ts'
 import type { Substituicoes } from '#contract/substituicao.ts'
 import type { Entrada } from '#contract/usuario.ts'
-import type { PessoaEscolhida } from '#features/usuario/destino.ts'
 import { PessoaPicker } from '#features/usuario/PessoaPicker.tsx'
 import { hoje } from '#platform/format.ts'
 import { notify } from '#platform/notify.ts'
@@ -17,31 +16,34 @@ import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { substituicaoMutations } from '../queries.ts'
+import { type CamposDaSubstituicao, DeQuem } from './DeQuem.tsx'
 
-type Props = { entrada: Entrada; chefiados: Substituicoes['chefiados']; fechar: () => void }
-type Campos = {
-  titularId: string
-  substituto: PessoaEscolhida | null
-  de: string | null
-  ate: string | null
-  motivo: string
-}
+type Props = { entrada: Entrada; fechar: () => void } & Pick<Substituicoes, 'chefiados' | 'unidades'>
 
-/** Who stands for whom, from when to when, and why. */
-export function IndicarDialog({ entrada, chefiados, fechar }: Props) {
+/** Who stands for whom, or for which unit, from when to when, and why. */
+export function IndicarDialog({ entrada, chefiados, unidades, fechar }: Props) {
   const { t } = useLingui()
   const [chave, setChave] = useState(() => crypto.randomUUID())
   const criar = useMutation(substituicaoMutations(useQueryClient()).criar)
-  const { register, control, handleSubmit, formState } = useForm<Campos>({
-    defaultValues: { titularId: String(entrada.id), substituto: null, de: hoje(), ate: null, motivo: '' },
+  const form = useForm<CamposDaSubstituicao>({
+    defaultValues: {
+      deQue: 'PESSOA',
+      titularId: String(entrada.id),
+      unidadeId: String((unidades.find(({ id }) => id === entrada.lotacao.id) ?? unidades[0])?.id ?? 0),
+      substituto: null,
+      de: hoje(),
+      ate: null,
+      motivo: '',
+    },
   })
+  const { register, control, handleSubmit, formState } = form
   const erro = formState.errors.motivo?.message
-  const enviar = handleSubmit(({ titularId, substituto, de, ate, motivo }) =>
+  const enviar = handleSubmit(({ deQue, titularId, unidadeId, substituto, de, ate, motivo }) =>
     criar.mutate(
       {
         // the form's own rules left none of them empty
         body: {
-          titularId: Number(titularId),
+          ...(deQue === 'UNIDADE' ? { unidadeId: Number(unidadeId) } : { titularId: Number(titularId) }),
           substitutoId: substituto?.id ?? 0,
           de: de ?? '',
           ate: ate ?? '',
@@ -51,7 +53,11 @@ export function IndicarDialog({ entrada, chefiados, fechar }: Props) {
       },
       {
         onSuccess: () => {
-          notify({ severity: 'success', summary: t`Substituição indicada`, detail: t`Os dois foram avisados.` })
+          const detail =
+            deQue === 'UNIDADE'
+              ? t`Quem vai agir e quem responde pela unidade foram avisados.`
+              : t`Os dois foram avisados.`
+          notify({ severity: 'success', summary: t`Substituição indicada`, detail })
           fechar()
         },
         // what is corrected is another request
@@ -86,21 +92,7 @@ export function IndicarDialog({ entrada, chefiados, fechar }: Props) {
   return (
     <Modal titulo={t`Indicar substituto`} fechar={fechar}>
       <form onSubmit={(evento) => void enviar(evento)} noValidate>
-        {chefiados.length > 0 && (
-          <div className="field">
-            <label htmlFor="substituicao-titular">
-              <Trans>Quem será substituído</Trans>
-            </label>
-            <select id="substituicao-titular" {...register('titularId')}>
-              <option value={entrada.id}>{t`Você: ${entrada.nome_pessoa}`}</option>
-              {chefiados.map(({ id, nome, lotacao }) => (
-                <option key={id} value={id}>
-                  {nome} ({lotacao.sigla})
-                </option>
-              ))}
-            </select>
-          </div>
-        )}
+        <DeQuem form={form} entrada={entrada} chefiados={chefiados} unidades={unidades} />
         <Controller
           control={control}
           name="substituto"

@@ -28,17 +28,25 @@ export function Lista({ titulo, substituicoes, minha }: Props) {
     <section aria-labelledby={id}>
       <h2 id={id}>{titulo}</h2>
       <ul className="plain">
-        {substituicoes.map(({ titular, substituto, de, ate, motivo, situacao, criadaPor, encerrada, ...resto }) => {
-          const [fica, sai] = [substituto.nome, titular.nome]
+        {substituicoes.map(({ titular, unidade, substituto, de, ate, motivo, situacao, criadaPor, ...resto }) => {
+          const { encerrada } = resto
+          const fica = substituto.nome
+          const sai = titular?.nome ?? unidade?.sigla ?? ''
           const [primeiro, ultimo] = [data(de), data(ate)]
           const [quando, quem] = encerrada ? [dataHora(encerrada.em), encerrada.por] : []
           return (
             <li key={resto.id} className="card substituicao" data-situacao={situacao}>
               <div>
                 <b>
-                  <Trans>
-                    {fica}, em substituição a {sai} ({titular.lotacao.sigla})
-                  </Trans>
+                  {titular ? (
+                    <Trans>
+                      {fica}, em substituição a {sai} ({titular.lotacao.sigla})
+                    </Trans>
+                  ) : (
+                    <Trans>
+                      {fica}, pela unidade {sai}
+                    </Trans>
+                  )}
                 </b>
                 <span>
                   {de === ate ? (
@@ -65,7 +73,7 @@ export function Lista({ titulo, substituicoes, minha }: Props) {
               </div>
               <div className="row">
                 <span className="badge">{estados[situacao]}</span>
-                {minha && situacao === 'VIGENTE' && <Agir titularId={titular.id} nome={sai} />}
+                {minha && situacao === 'VIGENTE' && <Agir entradaId={resto.entradaId} nome={sai} />}
                 {resto.podeEncerrar && (
                   <Encerrar id={resto.id} fica={fica} sai={sai} prevista={situacao === 'PREVISTA'} />
                 )}
@@ -78,14 +86,14 @@ export function Lista({ titulo, substituicoes, minha }: Props) {
   )
 }
 
-/** The way to the desk of who is substituted. */
-function Agir({ titularId, nome }: { titularId: number; nome: string }) {
+/** The way to the desk of who is substituted, or of the unit. */
+function Agir({ entradaId, nome }: { entradaId: number; nome: string }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const router = useRouter()
   const atual = useEntrada()
-  const entrada = useQuery(logadoQueries.lista()).data?.find(({ id, substituicao }) => substituicao && id === titularId)
-  if (!entrada || atual?.id === titularId) return null
+  const entrada = useQuery(logadoQueries.lista()).data?.find(({ id, substituicao }) => substituicao && id === entradaId)
+  if (!entrada || atual?.id === entradaId) return null
   return (
     <button
       type="button"
