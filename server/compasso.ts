@@ -5,6 +5,7 @@ const IGUAIS: ReadonlySet<CodigoProblema> = new Set([
   'DOCUMENTO_NAO_ENCONTRADO',
   'NUMERO_NAO_LOCALIZADO',
   'CODIGO_DE_ACESSO_RECUSADO',
+  'LINK_NAO_ABRE',
 ])
 
 /** The next turn of the event loop: a timer is no finer than a millisecond, and what is left over would tell. */

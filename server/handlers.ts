@@ -28,6 +28,7 @@ import { formasHandlers } from './formas/handlers.ts'
 import { gestaoHandlers } from './gestao/handlers.ts'
 import { integracaoHandlers } from './integracao/handlers.ts'
 import { imagemHandlers } from './imagem/handlers.ts'
+import { linkPublicoHandlers } from './link-publico/handlers.ts'
 import { lotacaoHandlers } from './lotacao/handlers.ts'
 import { marcadorHandlers } from './marcador/handlers.ts'
 import { filtroDaMesaHandlers } from './mesa/filtros-salvos.ts'
@@ -40,6 +41,7 @@ import { notificacaoHandlers } from './notificacao/handlers.ts'
 import { pedidosHandlers } from './pedidos/handlers.ts'
 import { prazoHandlers } from './prazo/handlers.ts'
 import { presencaHandlers } from './presenca/handlers.ts'
+import { protocoloHandlers } from './protocolo/handlers.ts'
 import { substituicaoHandlers } from './substituicao/handlers.ts'
 import { textoPadraoHandlers } from './texto-padrao/handlers.ts'
 import { trilhaHandlers } from './trilha/handlers.ts'
@@ -68,6 +70,8 @@ const grupos = {
   classificacao: classificacaoHandlers,
   acesso: acessoHandlers,
   codigoDeAcesso: codigosHandlers,
+  protocolo: protocoloHandlers,
+  linkPublico: linkPublicoHandlers,
   movimentacao: movimentacaoHandlers,
   trilha: trilhaHandlers,
   leituras: leiturasHandlers,

@@ -17,7 +17,15 @@ import { despachar, recusar, type Resposta } from './dispatch.ts'
 import { linha, sql } from './database/connection.ts'
 import { lerDoSocket } from './host-socket.ts'
 import { openapi } from './openapi.ts'
-import { cabecalhosDeSeguranca, csp, CSP_DO_TRABALHADOR, CSP_SILENCIOSA, eTrabalhador, existe } from './paginas.ts'
+import {
+  cabecalhosDeSeguranca,
+  csp,
+  CSP_DO_TRABALHADOR,
+  CSP_SILENCIOSA,
+  eTrabalhador,
+  existe,
+  semIndice,
+} from './paginas.ts'
 
 export type Hospedagem = {
   portas: Portas
@@ -61,8 +69,9 @@ export async function criarHost({ portas, publica, versao, proxies = 0, dist, ht
   // The body stays in the socket until the dispatcher, which knows who calls, asks for it.
   app.addContentTypeParser('*', (_, _corpo, pronto) => pronto(null))
   await app.register(compress, { threshold: 1_400, encodings: ['br', 'gzip'] })
-  app.addHook('onSend', async (_, resposta) => {
+  app.addHook('onSend', async ({ url }, resposta) => {
     resposta.headers({ ...cabecalhosDeSeguranca, ...resposta.getHeaders() })
+    if (semIndice(url)) resposta.header('x-robots-tag', 'noindex, nofollow')
     if (encerrando) resposta.header('connection', 'close')
   })
 

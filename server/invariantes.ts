@@ -26,7 +26,8 @@ export async function verificarInvariantes(
   const consultar = async (consulta: ReturnType<typeof sql>) => textos(await banco.linhas<{ falha: string }>(consulta))
   const i1 = await consultar(
     sql`select ${serie} || ': ' || max(d.numero) || ' ≠ ' || count(*) as falha from ${deDocumento} where d.numero is not null group by ${serie} having max(d.numero) <> count(*)
-        union all select o.sigla || ', editais de ' || e.ano || ': ' || max(e.numero) || ' ≠ ' || count(*) from edital e join orgao o on o.id = e.orgao_id group by o.sigla, e.ano having max(e.numero) <> count(*)`,
+        union all select o.sigla || ', editais de ' || e.ano || ': ' || max(e.numero) || ' ≠ ' || count(*) from edital e join orgao o on o.id = e.orgao_id group by o.sigla, e.ano having max(e.numero) <> count(*)
+        union all select o.sigla || ', protocolos de ' || p.ano || ': ' || max(p.numero) || ' ≠ ' || count(*) from protocolo p join orgao o on o.id = p.orgao_id group by o.sigla, p.ano having max(p.numero) <> count(*)`,
   )
   const i2 = await consultar(
     sql`select ${serie} || '/' || d.numero as falha from ${deDocumento} where d.numero is not null group by ${serie}, d.numero having count(*) > 1

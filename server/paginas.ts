@@ -29,6 +29,9 @@ const ENDERECOS = new Set([
   'correio',
 ])
 
+/** What opens one document has no place in a search engine, and neither has what the API says. */
+export const semIndice = (url: string) => /^\/api(\/|$)|^\/\?(.*&)?(codigo|protocolo|link)=/.test(url)
+
 export const existe = (path: string) => ENDERECOS.has(path.split('/')[1] ?? '')
 
 const origem = (url: string) => (url.startsWith('http') ? new URL(url).origin : '')

@@ -44,6 +44,7 @@ import {
   nuncaMovido,
   pendente,
   processo,
+  publico,
   rascunho,
   recusei,
   responde,
@@ -355,6 +356,14 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
       ({ perfis }) => (perfis.includes('INTERESSADO') ? 'Você já acompanha este documento.' : undefined),
     ],
   },
+  gerarProtocolo: {
+    quando: 'Dá ao cidadão um número e um código, com que acompanha sem entrar.',
+    regras: [interno, finalizado, semPai, emPosse, livreOuSobrestado],
+  },
+  criarLinkPublico: {
+    quando: 'Faz um endereço em que qualquer pessoa lê o PDF, sem entrar.',
+    regras: [interno, assinado, publico, responde, foraDeTransito],
+  },
   responderPedido: {
     quando: 'Concede ou recusa o acesso que alguém pediu.',
     regras: [interno, finalizado, responde],
@@ -363,7 +372,8 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
 
 const nomes = Object.keys(regras) as NomeAcao[] // Object.keys forgets the names
 
-function impedimento(nome: NomeAcao, d: EstadoDocumento, e: EntradaAtiva): string | undefined {
+/** Why this entry may not do it, in the words shown beside the act. */
+export function impedimento(nome: NomeAcao, d: EstadoDocumento, e: EntradaAtiva): string | undefined {
   const daRegra = () => regras[nome].regras.map((regra) => regra(d, e)).find((explicacao) => explicacao !== undefined)
   const impede = impedeAto(nome, e) ?? daRegra()
   return impede && comQuemFez(impede, d, e)
@@ -375,6 +385,8 @@ const DO_DOCUMENTO: NomeAcao[] = [
   'restringir',
   'desfazerRestricao',
   'definirPerfil',
+  'gerarProtocolo',
+  'criarLinkPublico',
   'responderPedido',
   'reclassificar',
 ]

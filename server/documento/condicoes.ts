@@ -1,5 +1,5 @@
 import type { OrdemDeAssinatura } from '#contract/assinante.ts'
-import type { Documento, Situacao, Suporte } from '#contract/documento.ts'
+import type { Documento, NivelAcesso, Situacao, Suporte } from '#contract/documento.ts'
 import type { Custodia } from '#contract/mobil.ts'
 import { eCapturado } from '#contract/origem.ts'
 import type { Perfil } from '#contract/perfil.ts'
@@ -47,6 +47,8 @@ export type EstadoDocumento = {
   /** Perfis of the entry that asks. */
   perfis: Perfil[]
   restrito: boolean
+  /** The level in force. */
+  nivelAcesso: NivelAcesso
   /** Branches of the via, in the order they were opened. */
   ramos: RamoVisto[]
   /** The via or volume in question; null for a draft. */
@@ -288,6 +290,9 @@ export const comQuemEsta: Condicao = (d, e) =>
       : (emPosse(d, e) ?? livre(d))
 export const semPecas: Condicao = ({ mobil }) =>
   se((mobil?.pecas ?? 0) > 0, 'Há documentos juntados a este: quem os lê deixaria de ler.')
+/** Anybody may read it. */
+export const publico: Condicao = (d) =>
+  se(d.restrito || d.nivelAcesso !== 10, 'Só de documento público, sem restrição de acesso.')
 export const restrito: Condicao = (d) => se(!d.restrito, 'O documento não está restrito.')
 
 /** How a text came to be is for who writes and who signs it, not for everybody who may read the result. */

@@ -198,6 +198,27 @@ function ramificar(ramos: RamoFeito[], passo: Passo): RamoFeito[] {
   })
 }
 
+/** The movements that count: neither undone nor an undoing. */
+function queValem<P extends Passo>(passos: P[]): P[] {
+  const desfeitos = new Set(passos.flatMap(({ cancelaId }) => cancelaId ?? []))
+  return passos.filter(({ id, tipo }) => !desfeitos.has(id) && tipo !== T.DESFAZIMENTO)
+}
+
+/** Where one custody, that of a via or of all volumes of a processo, was after each movement of it that counts. */
+export function passoAPasso<P extends Passo>(
+  inicio: Quem,
+  mobiles: number[],
+  passos: P[],
+): { passo: P; posse: Posse }[] {
+  let posse = nascida(inicio)
+  return queValem(passos)
+    .filter(({ mobilId, dados }) => mobiles.includes(mobilId) && dados['ramo'] === undefined)
+    .map((passo) => {
+      posse = mover(posse, passo)
+      return { passo, posse }
+    })
+}
+
 /**
  * Where everything of a document is, from its movements alone: what was undone is as if it had never been. A processo has
  * one custody, its newest volume's.
@@ -206,8 +227,7 @@ export function reconstruir({ cadastrante, mobiles, passos }: Fatos): {
   posses: Map<number, Posse>
   ramos: RamoFeito[]
 } {
-  const desfeitos = new Set(passos.flatMap(({ cancelaId }) => cancelaId ?? []))
-  const valem = passos.filter(({ id, tipo }) => !desfeitos.has(id) && tipo !== T.DESFAZIMENTO)
+  const valem = queValem(passos)
   const posses = new Map<number, Posse>()
   let antes: Posse | undefined
   for (const mobil of mobiles.toSorted((a, b) => a.sequencia - b.sequencia)) {

@@ -22,6 +22,7 @@ const ACENTOS: [RegExp, string][] = [
   [/\bciencia\b/g, 'ciência'],
   [/\borgao\b/g, 'órgão'],
   [/\bcodigo\b/g, 'código'],
+  [/\bpublico\b/g, 'público'],
   [/\bpin\b/g, 'PIN'],
 ]
 /** A movement's name as people read it: ASSINATURA_COM_SENHA, Assinatura com senha. */

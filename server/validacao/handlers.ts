@@ -1,12 +1,12 @@
 import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
-import { CodigoVerificador, type Protocolo, type validacaoApi } from '#contract/validacao.ts'
+import { CodigoVerificador, type validacaoApi } from '#contract/validacao.ts'
 
 import { lerSigla } from '../busca/sigla.ts'
 import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
-import { nivelVigente, oculto, podeLer } from '../documento/acesso.ts'
-import { lidoPor } from '../mobil/leitura.ts'
+import { oculto, podeLer } from '../documento/acesso.ts'
+import { acompanhar } from '../protocolo/acompanhar.ts'
 import { comparar } from './comparar.ts'
 import { conferir, type Guardado, guardado } from './conferencia.ts'
 import { manifestoDe } from './manifesto.ts'
@@ -49,19 +49,7 @@ export const validacaoHandlers: Handlers<typeof validacaoApi, Contexto> = {
     return conferir(portas, achado, achado.nivelAcesso === 10 && !achado.oculto)
   },
 
-  async protocolo({ params }, { banco }) {
-    const achado = await linha<Protocolo & { publico: boolean }>(
-      banco,
-      sql`select d.sigla, e.descricao as especie, o.nome as orgao, ${nivelVigente()} = 10 and not ${oculto} as publico, l.sigla || ' – ' || l.nome as unidade, v.desde,
-            case d.situacao when 'EM_ELABORACAO' then 'Devolvido para ajuste' when 'PENDENTE_DE_ASSINATURA' then 'Aguardando assinatura' when 'CANCELADO' then 'Cancelado' when 'SEM_EFEITO' then 'Sem efeito' when 'ELIMINADO' then 'Eliminado'
-              else case v.custodia when 'EM_TRANSITO' then 'Enviado, aguardando recebimento' else 'Em andamento' end end as situacao
-          from documento d join especie e on e.id = d.especie_id join orgao o on o.id = d.orgao_id
-          join ${lidoPor()} left join lotacao l on l.id = v.atendente_lotacao_id
-          where d.codigo_verificador = ${params.codigo} and (d.situacao <> 'EM_ELABORACAO' or d.finalizado_em is not null)`,
-    )
-    if (!achado) throw new Problema('NUMERO_NAO_LOCALIZADO')
-    return { ...achado, unidade: achado.publico ? achado.unidade : null }
-  },
+  protocolo: ({ params }, { banco }) => acompanhar(banco, params.codigo),
 
   arquivoPublico: ({ body }, { portas }) => comparar(portas, body, ninguem),
   arquivo: ({ body }, { portas, entrada }) => comparar(portas, body, podeLer(entrada)),

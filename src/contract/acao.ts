@@ -61,6 +61,8 @@ export const NomeAcao = z.enum([
   'desfazerRestricao',
   'definirPerfil',
   'acompanhar',
+  'gerarProtocolo',
+  'criarLinkPublico',
   'responderPedido',
 ])
 export type NomeAcao = z.output<typeof NomeAcao>

@@ -26,6 +26,7 @@ import { gestaoApi } from './gestao.ts'
 import { integracaoApi } from './integracao.ts'
 import { imagemApi } from './imagem.ts'
 import { leiturasApi } from './leituras.ts'
+import { linkPublicoApi } from './link-publico.ts'
 import { loteApi } from './lote.ts'
 import { filtroDaMesaApi } from './filtro-da-mesa.ts'
 import { marcadorApi } from './marcador.ts'
@@ -38,6 +39,7 @@ import { notificacaoApi } from './notificacao.ts'
 import { pedidosApi } from './pedidos.ts'
 import { prazoApi } from './prazo.ts'
 import { presencaApi } from './presenca.ts'
+import { protocoloApi } from './protocolo.ts'
 import { substituicaoApi } from './substituicao.ts'
 import { textoPadraoApi } from './texto-padrao.ts'
 import { trilhaApi } from './trilha.ts'
@@ -67,6 +69,8 @@ export const api = {
   classificacao: classificacaoApi,
   acesso: acessoApi,
   codigoDeAcesso: codigoDeAcessoApi,
+  protocolo: protocoloApi,
+  linkPublico: linkPublicoApi,
   movimentacao: movimentacaoApi,
   trilha: trilhaApi,
   leituras: leiturasApi,

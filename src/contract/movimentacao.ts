@@ -51,6 +51,9 @@ export const TIPOS_MOVIMENTACAO = {
   AUTUACAO: 67,
   RESTRICAO_DE_ACESSO: 70,
   REFAZIMENTO: 71,
+  GERACAO_DE_PROTOCOLO: 73,
+  DISPONIBILIZACAO_NO_ACOMPANHAMENTO: 79,
+  LINK_PUBLICO: 86,
   VISUALIZACAO_EXTERNA: 87,
   TRAMITE_PARALELO: 82,
   NOTIFICACAO: 83,
@@ -84,6 +87,8 @@ export const TIPOS_MOVIMENTACAO = {
   ATRIBUICAO: 180,
   RETIRADA_DE_ATRIBUICAO: 181,
   RETIRADA_DE_MARCADOR: 182,
+  RETIRADA_DO_ACOMPANHAMENTO: 190,
+  REVOGACAO_DE_LINK_PUBLICO: 191,
 } as const
 export type TipoMovimentacao = keyof typeof TIPOS_MOVIMENTACAO
 export const TipoDeMovimentacao = z.enum(Object.keys(TIPOS_MOVIMENTACAO) as [TipoMovimentacao, ...TipoMovimentacao[]]) // Object.keys forgets the names

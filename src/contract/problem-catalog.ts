@@ -1143,6 +1143,17 @@ export const problemas = {
     message: 'O convite para assinar foi encerrado. Em caso de dúvida, procure {nome}, {unidade}.',
     status: 403,
   },
+  LINK_NAO_ABRE: /*i18n*/ {
+    id: 'problema.LINK_NAO_ABRE',
+    message:
+      'Este endereço não abre documento nenhum. O link pode ter sido revogado, ou o documento deixou de ser público. Em caso de dúvida, procure quem o enviou.',
+    status: 404,
+  },
+  PROTOCOLO_NAO_GERADO: /*i18n*/ {
+    id: 'problema.PROTOCOLO_NAO_GERADO',
+    message: 'O documento ainda não tem protocolo. Gere um antes de pedir o recibo.',
+    status: 409,
+  },
   CODIGO_DE_ACESSO_RECUSADO: /*i18n*/ {
     id: 'problema.CODIGO_DE_ACESSO_RECUSADO',
     message:

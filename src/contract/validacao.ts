@@ -171,13 +171,27 @@ export const Comparacao = z.object({
 })
 export type Comparacao = z.output<typeof Comparacao>
 
+/** A stay on the way: where, which is not said of what is not public, since when it was sent there, and when it was received. */
+export const EtapaDoCaminho = z.object({
+  unidade: z.nullable(z.string()),
+  desde: Instante,
+  recebidoEm: z.nullable(Instante),
+})
+export type EtapaDoCaminho = z.output<typeof EtapaDoCaminho>
+
+/** What anybody is told who follows a document from outside: never its words, nor who wrote, signs or has it. */
 export const Protocolo = z.object({
-  sigla: z.string(),
-  especie: z.string(),
-  orgao: z.string(),
+  /** Of the protocolo it was asked by; null by the document's own code. */
+  numero: z.nullable(z.string()),
+  /** Not said, with the two after it, of what is not public, but to who has the code of its pages. */
+  sigla: z.nullable(z.string()),
+  especie: z.nullable(z.string()),
+  orgao: z.nullable(z.string()),
   situacao: z.string(),
   unidade: z.nullable(z.string()),
   desde: Instante,
+  /** Where it has been, when whoever has it shows that; null else. */
+  caminho: z.nullable(z.array(EtapaDoCaminho)),
 })
 export type Protocolo = z.output<typeof Protocolo>
 
@@ -221,7 +235,7 @@ export const validacaoApi = {
     path: '/publico/protocolo/:codigo',
     acesso: 'publico',
     limite: 'validacao',
-    resumo: 'Onde está o documento',
+    resumo: 'Onde está o documento, pelo código do protocolo ou pelo verificador',
     ...publica,
     response: Protocolo,
   }),

@@ -41,6 +41,7 @@ const documento = (situacao: Situacao = 'EM_ELABORACAO'): EstadoDocumento => ({
   perfis: [],
   ciente: false,
   restrito: false,
+  nivelAcesso: 10,
   ramos: [],
   mobil: null,
 })

@@ -50,6 +50,8 @@ describe('documento (linhas 58–62)', () => {
     '/siga/mobil/%E0%A4%A',
     '/siga/mobil/..',
     '/siga/documento/abc',
+    '/siga/documento/abc/protocolo',
+    '/siga/documento/0x1/link-publico',
   ])('61: endereço %#', async (path) => {
     expect(await pedir(ANA, 'GET', path)).toEqual({ status: 400, detail: 'Endereço inválido.' })
   })

@@ -62,6 +62,7 @@ const documento = (
   perfis: [],
   ciente: false,
   restrito: false,
+  nivelAcesso: 10,
   ramos: [],
   pedidos: false,
   mobil: situacao === 'EM_ELABORACAO' ? null : via(mobil),

@@ -32,6 +32,7 @@ import {
   DE_PRAZO,
   DE_CUSTODIA,
   DE_PEDIDO,
+  DE_FORA,
   emParalelo,
   revisora,
 } from '../apoio/estados.ts'
@@ -334,7 +335,8 @@ describe('quem pode o quê (domain.md §3.2)', () => {
       acoes
         .filter(
           ({ nome, pode }) =>
-            pode && ![...DE_ACESSO, ...DE_PEDIDO, ...DE_ANDAMENTO, ...DE_PRAZO, ...DE_CUSTODIA].includes(nome),
+            pode &&
+            ![...DE_ACESSO, ...DE_PEDIDO, ...DE_ANDAMENTO, ...DE_PRAZO, ...DE_CUSTODIA, ...DE_FORA].includes(nome),
         )
         .map(({ nome }) => nome)
         .join(' '),

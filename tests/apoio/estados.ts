@@ -71,6 +71,7 @@ export const estado = (
   perfis: [],
   ciente: false,
   restrito: false,
+  nivelAcesso: 10,
   ramos: [],
 })
 
@@ -139,6 +140,8 @@ export const DE_ACESSO: NomeAcao[] = [
   'acompanhar',
   'responderPedido',
 ]
+/** What is told to who is outside: a table of their own (regras-protocolo.test.ts). */
+export const DE_FORA: NomeAcao[] = ['gerarProtocolo', 'criarLinkPublico']
 /** Acts on a via that stays where it is: a table of their own (regras-andamento.test.ts). */
 export const DE_ANDAMENTO: NomeAcao[] = [
   'atribuir',

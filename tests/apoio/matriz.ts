@@ -129,6 +129,13 @@ export const celulas: Record<string, Celula> = {
   'codigoDeAcesso.listar': de('ver'),
   'codigoDeAcesso.dar': de('tramitar', ({ hoje }) => ({ nome: 'Alguém', email: 'alguem@fora.org', ate: hoje })),
   'codigoDeAcesso.encerrar': de('tramitar'),
+  'protocolo.obter': de('ver'),
+  'protocolo.gerar': de('tramitar'),
+  'protocolo.caminho': de('tramitar', () => ({ mostrar: true })),
+  'protocolo.recibo': de('ver'),
+  'linkPublico.obter': de('ver'),
+  'linkPublico.criar': de('tramitar'),
+  'linkPublico.revogar': de('tramitar'),
   'movimentacao.listar': de('historico'),
   'movimentacao.pdf': de('historico'),
   'trilha.obter': de('historico'),
@@ -195,11 +202,12 @@ export const celulas: Record<string, Celula> = {
   'validacao.manifesto': de('pdf'),
 }
 
-/** What names no document, or only one's own work, or is proved elsewhere: with the code alone (public validation), with another one (codigo-de-acesso.test.ts), by the archive alone (edital.test.ts). */
+/** What names no document, or only one's own work, or is proved elsewhere: with the code alone (public validation), with another one (codigo-de-acesso.test.ts, link-publico.test.ts), by the archive alone (edital.test.ts). */
 const SEM_DOCUMENTO = [
   /^(usuario|lotacao|modelo|modeloGestao|classificacao|textoPadrao|evento|edital|formas|correio|calendario|substituicao|integracao)\./,
   /^validacao\.(publica|protocolo|arquivoPublico|arquivo)$/,
   /^codigoDeAcesso\.(abrir|pdf)$/,
+  /^linkPublico\.(abrir|pdf)$/,
   /^documento\.criar$/,
   /^externo\.convidar$/,
   /^atribuicao\.colegas$/,

@@ -248,3 +248,68 @@ test('access is not granted until a day that does not exist', async () => {
   }
   expect(await para(caminho)[0]?.json()).toEqual({ ate: '2098-02-28' })
 })
+
+test('a protocolo is given once, handed over, and tells the way only when asked to', async () => {
+  entrar()
+  const onde = '/api/siga/documento/7/protocolo'
+  const protocolo = {
+    numero: 'SEAD 2026/000012',
+    codigo: '7KQ29XMD4T8PWZ3N',
+    endereco: 'https://docs.example/?protocolo=7KQ29XMD4T8PWZ3N',
+    geradoEm: '2026-11-20T12:00:00.000Z',
+    geradoPor: 'Ana Souza',
+    unidade: 'GEGOV – Gerência de Governança',
+    caminho: false,
+  }
+  const com = (mudancas: object) => ({
+    protocolo: null,
+    pode: true,
+    explicacao: '',
+    podeMudar: true,
+    explicacaoDeMudar: '',
+    ...mudancas,
+  })
+  const { para } = rede({
+    ...API,
+    '/api/siga/mobil/12': aberto(['gerarProtocolo']),
+    [doc]: painel(),
+    [onde]: ({ method }) => Response.json(method === 'POST' ? com({ protocolo }) : com({ podeMudar: false })),
+    [`${onde}/caminho`]: com({ protocolo: { ...protocolo, caminho: true } }),
+  })
+  await abrir(`/documento/12/${SIGLA}#acesso-gerarProtocolo`)
+  await expect.element(page.getByRole('heading', { name: 'Protocolo para o cidadão' })).toHaveFocus()
+  const secao = page.getByRole('region', { name: 'Protocolo para o cidadão' })
+  await secao.getByRole('button', { name: 'Gerar protocolo' }).click()
+  await expect.element(secao.getByText('SEAD 2026/000012')).toBeVisible()
+  await expect.element(secao.getByText('7KQ2 9XMD 4T8P WZ3N')).toBeVisible()
+  const caminho = secao.getByRole('checkbox', { name: 'Mostrar por onde o documento passou' })
+  await expect.element(caminho).not.toBeChecked()
+  await caminho.click()
+  await expect.element(caminho).toBeChecked()
+  const [pedido] = para(`${onde}/caminho`)
+  expect(await pedido?.json()).toEqual({ mostrar: true })
+  await expect.element(secao.getByRole('button', { name: 'Baixar o recibo' })).toBeVisible()
+})
+
+test('a public address is made, and ended after a question', async () => {
+  entrar()
+  const onde = '/api/siga/documento/7/link-publico'
+  const endereco = 'https://docs.example/?link=7KQ29XMD4T8PWZ3N'
+  const nenhum = { link: null, pode: true, explicacao: 'Faz um endereço.', podeRevogar: false }
+  const link = { endereco, criadoEm: '2026-11-20T12:00:00.000Z', criadoPor: 'Ana Souza', abre: true }
+  const { para } = rede({
+    ...API,
+    '/api/siga/mobil/12': aberto(['criarLinkPublico']),
+    [doc]: painel(),
+    [onde]: ({ method }) => Response.json(method === 'POST' ? { ...nenhum, link, podeRevogar: true } : nenhum),
+    [`${onde}/revogar`]: nenhum,
+  })
+  await abrir(`/documento/12/${SIGLA}#acesso-criarLinkPublico`)
+  const secao = page.getByRole('region', { name: 'Link público' })
+  await secao.getByRole('button', { name: 'Criar link público' }).click()
+  await expect.element(secao.getByRole('link', { name: endereco })).toBeVisible()
+  await secao.getByRole('button', { name: 'Revogar o link público' }).click()
+  await page.getByRole('button', { name: 'Sim' }).click()
+  await expect.element(secao.getByRole('button', { name: 'Criar link público' })).toBeVisible()
+  expect(para(`${onde}/revogar`)).toHaveLength(1)
+})

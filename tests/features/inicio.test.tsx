@@ -119,7 +119,7 @@ test("the server's refusal is shown verbatim", async () => {
       problema(404, 'NUMERO_NAO_LOCALIZADO', 'Número não localizado. Confira e tente novamente.'),
   })
   await abrir('/')
-  await page.getByLabelText('Código do documento').fill('XXXX')
+  await page.getByLabelText('Código do protocolo').fill('XXXX')
   await page.getByRole('button', { name: 'Acompanhar' }).click()
   await expect.element(page.getByText('Número não localizado. Confira e tente novamente.')).toBeVisible()
 })
@@ -129,4 +129,81 @@ test('a signed-in visitor goes on to the desk', async () => {
   rede({})
   await abrir('/')
   await expect.element(page.getByRole('link', { name: 'Ir para minha mesa' }).first()).toHaveAttribute('href', '/mesa')
+})
+
+describe('followed by a protocolo', () => {
+  const acompanhado = {
+    numero: 'SEAD 2026/000012',
+    sigla: 'SEAD-REQ-2026/00003',
+    especie: 'Requerimento',
+    orgao: 'SEAD',
+    situacao: 'Em andamento',
+    unidade: 'GELIC – Gerência de Licitações',
+    desde: '2026-11-20T12:00:00.000Z',
+    caminho: [
+      { unidade: 'PROT – Protocolo', desde: '2026-11-10T12:00:00.000Z', recebidoEm: '2026-11-10T12:00:00.000Z' },
+      { unidade: 'GELIC – Gerência de Licitações', desde: '2026-11-19T12:00:00.000Z', recebidoEm: null },
+    ],
+  }
+  const caminho = '/api/publico/protocolo/7KQ29XMD4T8PWZ3N'
+  /** The page looks at the address bar, which a QR fills. */
+  const naBarra = (consulta: string) => history.replaceState(null, '', consulta)
+  const antes = location.href
+  afterEach(() => naBarra(antes))
+
+  test('the address of the receipt answers as it opens: how it stands, where it is and has been', async () => {
+    const { para } = rede({ [caminho]: acompanhado })
+    naBarra('?protocolo=7KQ29XMD4T8PWZ3N')
+    await abrir('/')
+    await expect.element(page.getByRole('heading', { name: 'Acompanhamento de protocolo' })).toBeVisible()
+    await expect.element(page.getByText('Em andamento')).toBeVisible()
+    await expect.element(page.getByText('SEAD 2026/000012')).toBeVisible()
+    const etapas = page.getByRole('listitem')
+    await expect.element(etapas.nth(0).getByText('PROT – Protocolo')).toBeVisible()
+    await expect.element(etapas.nth(0).getByText('10/11/2026 09:00')).toBeVisible()
+    await expect.element(etapas.nth(1).getByText('19/11/2026 09:00')).toBeVisible()
+    expect(para(caminho)).toHaveLength(1)
+  })
+
+  test('of what is not public only how it stands and when, and it says so', async () => {
+    rede({ [caminho]: { ...acompanhado, sigla: null, especie: null, orgao: null, unidade: null, caminho: null } })
+    await abrir('/')
+    await page.getByLabelText('Código do protocolo').fill('7KQ29XMD4T8PWZ3N')
+    await page.getByRole('button', { name: 'Acompanhar' }).click()
+    await expect.element(page.getByText('Em andamento')).toBeVisible()
+    await expect
+      .element(page.getByText('O documento não é público: aqui se dizem só a situação e as datas.'))
+      .toBeVisible()
+    expect(page.getByRole('heading', { name: 'Por onde passou' }).elements()).toHaveLength(0)
+  })
+
+  test('a public address shows the paper and its code; one that opens nothing says what may have happened', async () => {
+    const link = '/api/publico/link/7KQ29XMD4T8PWZ3N'
+    const fechado = 'Este endereço não abre documento nenhum.'
+    let aberto = false
+    rede({
+      [link]: () =>
+        aberto
+          ? Response.json({
+              sigla: 'SEAD-EDT-2026/00001',
+              especie: 'Edital',
+              orgao: 'SEAD',
+              assunto: 'Chamada',
+              data: '2026-11-20',
+              codigoVerificador: 'ABCD1234ABCD1234',
+            })
+          : problema(404, 'LINK_NAO_ABRE', fechado),
+      [`${link}/pdf`]: () => new Response(new Blob(['%PDF-1.7'], { type: 'application/pdf' })),
+    })
+    naBarra('?link=7KQ29XMD4T8PWZ3N')
+    await abrir('/')
+    await expect.element(page.getByText(fechado)).toBeVisible()
+    aberto = true
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect.element(page.getByRole('heading', { name: 'SEAD-EDT-2026/00001' })).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'ABCD-1234-ABCD-1234' }))
+      .toHaveAttribute('href', '/?codigo=ABCD1234ABCD1234')
+    await expect.element(page.getByRole('link', { name: 'Baixar PDF' })).toBeVisible()
+  })
 })

@@ -12,8 +12,8 @@ import { carregar, type Registro } from '../../documento/registro.ts'
 import { conferir, guardado } from '../../validacao/conferencia.ts'
 import { fechado, resumoDe } from './guardados.ts'
 
-/** Whom a code stands for: nobody of the house, so that by no rule they read anything else. */
-const DE_FORA: EntradaAtiva = { id: 0, nome: '', lotacaoId: 0, divisaoId: 0, orgaoId: 0, externa: true }
+/** Whom a code or a public address stands for: nobody of the house, so that by no rule they read anything else. */
+export const DE_FORA: EntradaAtiva = { id: 0, nome: '', lotacaoId: 0, divisaoId: 0, orgaoId: 0, externa: true }
 
 type Dado = { id: number; documentoId: number; nome: string; valeAte: string }
 

@@ -8,6 +8,8 @@ import type { Acao, NomeAcao } from '#contract/acao.ts'
 import type { Documento } from '#contract/documento.ts'
 import { BotaoAcao } from '#features/documento/BotaoAcao.tsx'
 import { iconeDaAcao, nomeDaAcao } from '#features/documento/nomes.ts'
+import { LinkPublico } from '#features/link-publico/LinkPublico.tsx'
+import { Protocolo } from '#features/protocolo/Protocolo.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
@@ -82,6 +84,8 @@ export function Acesso({ documento, abrir }: Props) {
         </h2>
         <Leitores documentoId={documento.id} quem={data.quem} mudarPagina={setPagina} />
       </section>
+      <Protocolo documento={documento} focado={abrir === 'gerarProtocolo'} />
+      <LinkPublico documento={documento} focado={abrir === 'criarLinkPublico'} />
       <CodigosDeAcesso documento={documento} />
       <VerComo documentoId={documento.id} />
     </div>

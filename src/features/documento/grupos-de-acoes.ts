@@ -60,6 +60,8 @@ const GRUPO: Record<NomeAcao, Grupo> = {
   restringir: 'acesso',
   desfazerRestricao: 'acesso',
   responderPedido: 'acesso',
+  gerarProtocolo: 'acesso',
+  criarLinkPublico: 'acesso',
   editar: 'conteudo',
   finalizar: 'conteudo',
   excluir: 'conteudo',

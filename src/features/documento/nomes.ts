@@ -200,6 +200,10 @@ export function nomeDaAcao(nome: NomeAcao): string {
       return t`Definir perfil`
     case 'acompanhar':
       return t`Acompanhar`
+    case 'gerarProtocolo':
+      return t`Gerar protocolo`
+    case 'criarLinkPublico':
+      return t`Criar link público`
     case 'responderPedido':
       return t`Responder pedido de acesso`
   }
@@ -265,5 +269,7 @@ export const iconeDaAcao: Record<NomeAcao, NomeDoIcone> = {
   desfazerRestricao: 'desfazer',
   definirPerfil: 'pessoa',
   acompanhar: 'sino',
+  gerarProtocolo: 'lugar',
+  criarLinkPublico: 'elo',
   responderPedido: 'marca',
 }

@@ -115,6 +115,16 @@ export function nomeDoTipo(tipo: TipoMovimentacao): string {
       return t`Código de acesso a quem é de fora`
     case 'ENCERRAMENTO_DE_CODIGO':
       return t`Encerramento de código de acesso`
+    case 'GERACAO_DE_PROTOCOLO':
+      return t`Protocolo gerado`
+    case 'DISPONIBILIZACAO_NO_ACOMPANHAMENTO':
+      return t`Caminho mostrado a quem acompanha`
+    case 'RETIRADA_DO_ACOMPANHAMENTO':
+      return t`Caminho retirado do acompanhamento`
+    case 'LINK_PUBLICO':
+      return t`Link público`
+    case 'REVOGACAO_DE_LINK_PUBLICO':
+      return t`Link público revogado`
     case 'ASSINATURA_COM_CODIGO':
       return t`Assinatura com código por e-mail`
     case 'ASSINATURA_COM_PIN':
@@ -215,6 +225,11 @@ export const iconeDoTipo: Record<TipoMovimentacao, NomeDoIcone> = {
   REVOGACAO_DE_CONVITE: 'fechar',
   VISUALIZACAO_EXTERNA: 'enviar',
   ENCERRAMENTO_DE_CODIGO: 'fechar',
+  GERACAO_DE_PROTOCOLO: 'lugar',
+  DISPONIBILIZACAO_NO_ACOMPANHAMENTO: 'lugar',
+  RETIRADA_DO_ACOMPANHAMENTO: 'fechar',
+  LINK_PUBLICO: 'elo',
+  REVOGACAO_DE_LINK_PUBLICO: 'fechar',
   ASSINATURA_COM_CODIGO: 'carimbo',
   ASSINATURA_COM_PIN: 'carimbo',
   ASSINATURA_COM_PASSKEY: 'carimbo',

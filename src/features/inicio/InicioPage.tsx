@@ -1,7 +1,7 @@
 import '#ui/forms.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 
 import { auth, type Pessoa } from '#platform/auth.ts'
 import { config } from '#platform/config.ts'
@@ -13,11 +13,16 @@ import { EntrarButton } from './EntrarButton.tsx'
 import { ProtocoloForm } from './ProtocoloForm.tsx'
 import { ValidarForm } from './ValidarForm.tsx'
 
+const PorLink = lazy(() => import('./PorLink.tsx').then((modulo) => ({ default: modulo.PorLink })))
+
 /** What anyone may do: enter, check a document, see where one is. Nothing of the private app is loaded. */
 export function InicioPage() {
   const { t } = useLingui()
   // the address in a document's QR: whoever opened it wants the answer and nothing before it
-  const [codigo] = useState(() => new URLSearchParams(location.search).get('codigo') ?? '')
+  const [pedido] = useState(() => new URLSearchParams(location.search))
+  const codigo = pedido.get('codigo') ?? ''
+  const protocolo = pedido.get('protocolo') ?? ''
+  const link = pedido.get('link') ?? ''
   const [pessoa, setPessoa] = useState<Pessoa | null>(() => auth.pessoa())
   // The provider may know the person already; asked when the page is quiet, and nothing is forced.
   useEffect(() => (pessoa ? undefined : aoFicarOciosa(() => void auth.perceber().then(setPessoa))), [pessoa])
@@ -25,6 +30,10 @@ export function InicioPage() {
     <PublicPage acao={<EntrarButton pessoa={pessoa} />} rodape={config().ORGAO_NOME}>
       {codigo ? (
         <Page titulo={t`Conferência de documento`}>{null}</Page>
+      ) : link ? (
+        <Page titulo={t`Documento público`}>{null}</Page>
+      ) : protocolo ? (
+        <Page titulo={t`Acompanhamento de protocolo`}>{null}</Page>
       ) : (
         <div className="hero">
           <Page titulo={t`Documentos oficiais, do rascunho à assinatura e à conferência.`}>
@@ -35,9 +44,15 @@ export function InicioPage() {
           </Page>
         </div>
       )}
+      {link && (
+        <Suspense fallback={null}>
+          <PorLink codigo={link} />
+        </Suspense>
+      )}
       <div className="public-tools">
+        {protocolo && <ProtocoloForm inicial={protocolo} />}
         <ValidarForm inicial={codigo} />
-        <ProtocoloForm />
+        {!protocolo && <ProtocoloForm inicial="" />}
       </div>
     </PublicPage>
   )

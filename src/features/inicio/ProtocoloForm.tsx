@@ -1,11 +1,9 @@
 import '#ui/forms.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 
 import type { Protocolo } from '#contract/validacao.ts'
-import { dataHora, quando } from '#platform/format.ts'
-import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { acompanhar } from './chamadas.ts'
@@ -13,13 +11,24 @@ import { CodigoField } from './CodigoField.tsx'
 import { useAcao } from './use-acao.ts'
 import { useCaptcha } from './use-captcha.tsx'
 
-/** Where is it? By the code, without signing in. */
-export function ProtocoloForm() {
+const resultado = () => import('./AcompanhamentoResult.tsx')
+const AcompanhamentoResult = lazy(() => resultado().then((modulo) => ({ default: modulo.AcompanhamentoResult })))
+
+/** Where is it? By the code, without signing in. `inicial`: that of the receipt's QR, which is answered at once. */
+export function ProtocoloForm({ inicial }: { inicial: string }) {
   const { t } = useLingui()
-  const [codigo, setCodigo] = useState('')
+  const [codigo, setCodigo] = useState(inicial)
   const { widget, aviso, comCaptcha } = useCaptcha()
   const { executar, dados, erro, ocupado } = useAcao<Protocolo>()
-  const enviar = () => executar(() => comCaptcha('protocolo', (com) => acompanhar({ codigo: codigo.trim(), ...com })))
+  const enviar = () => {
+    void resultado()
+    return executar(() => comCaptcha('protocolo', (com) => acompanhar({ codigo: codigo.trim(), ...com })))
+  }
+  // The address of a QR is a question: it is answered when the page opens.
+  useEffect(() => {
+    if (inicial) void enviar()
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, for the address the page was opened with
+  }, [])
   return (
     <section className="card" aria-labelledby="protocolo">
       <h2 id="protocolo">
@@ -32,8 +41,8 @@ export function ProtocoloForm() {
         }}
       >
         <CodigoField
-          rotulo={t`Código do documento`}
-          ajuda={t`O mesmo código verificador do rodapé.`}
+          rotulo={t`Código do protocolo`}
+          ajuda={t`Está no recibo. O código verificador do rodapé também serve.`}
           valor={codigo}
           aoMudar={setCodigo}
           erro={null}
@@ -44,24 +53,12 @@ export function ProtocoloForm() {
         </button>
       </form>
       <div className="result" aria-live="polite" aria-busy={ocupado}>
+        {ocupado && <Trans>Procurando…</Trans>}
         {erro !== null && <ProblemAlert erro={erro} mantido={aviso} />}
         {dados && (
-          <div className="verdict" data-severidade="info">
-            <Icon nome="lugar" />
-            <div>
-              <p>
-                <b>{dados.unidade ?? dados.orgao}</b>
-              </p>
-              <p>
-                {dados.especie} {dados.sigla} · {dados.situacao}
-              </p>
-              <p className="soft">
-                <Trans>
-                  Desde <time dateTime={dados.desde}>{dataHora(dados.desde)}</time> ({quando(dados.desde)})
-                </Trans>
-              </p>
-            </div>
-          </div>
+          <Suspense fallback={<Trans>Procurando…</Trans>}>
+            <AcompanhamentoResult acompanhado={dados} />
+          </Suspense>
         )}
       </div>
     </section>

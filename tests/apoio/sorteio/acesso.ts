@@ -1,4 +1,6 @@
+import type { LinkDoDocumento } from '#contract/link-publico.ts'
 import { NIVEL_COM_HIPOTESE } from '#contract/nivel-acesso.ts'
+import type { ProtocoloDoDocumento } from '#contract/protocolo.ts'
 
 import { ANA, BRUNO, CARLA, DIEGO } from '../casa.ts'
 import { noDocumento, type Pedidos, um } from './sorteio.ts'
@@ -29,4 +31,17 @@ export const acesso: Pedidos = {
     })
   },
   acompanhar: (vez) => noDocumento(vez, 'acesso/acompanhar'),
+  gerarProtocolo: async (vez) => {
+    const { casa, quem, documento, sorte } = vez
+    const { corpo } = await casa.chamar<ProtocoloDoDocumento>(quem, 'GET', `/siga/documento/${documento.id}/protocolo`)
+    // once there is one, mostly what it tells is changed
+    return corpo.pode && corpo.podeMudar && sorte() < 0.7
+      ? noDocumento(vez, 'protocolo/caminho', { corpo: { mostrar: sorte() < 0.5 } })
+      : noDocumento(vez, 'protocolo')
+  },
+  criarLinkPublico: async (vez) => {
+    const { casa, quem, documento, sorte } = vez
+    const { corpo } = await casa.chamar<LinkDoDocumento>(quem, 'GET', `/siga/documento/${documento.id}/link-publico`)
+    return noDocumento(vez, corpo.pode && corpo.podeRevogar && sorte() < 0.5 ? 'link-publico/revogar' : 'link-publico')
+  },
 }

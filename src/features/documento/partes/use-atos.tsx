@@ -217,6 +217,8 @@ export function useAtos(aberto: MobilAberto) {
       case 'redefinirNivel':
       case 'restringir':
       case 'definirPerfil':
+      case 'gerarProtocolo':
+      case 'criarLinkPublico':
         return irA(`acesso-${nome}`)
       case 'editar':
       case 'finalizar':

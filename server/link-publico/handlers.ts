@@ -1,0 +1,73 @@
+import type { Handlers } from '#contract/endpoint.ts'
+import type { linkPublicoApi } from '#contract/link-publico.ts'
+import { Problema } from '#contract/problem.ts'
+
+import type { Contexto } from '../contexto.ts'
+import { type Banco, sql } from '../database/connection.ts'
+import { exigir } from '../documento/acoes.ts'
+import { novoCodigoVerificador } from '../documento/escrita.ts'
+import { lerOuRecusar, type Registro } from '../documento/registro.ts'
+import { lerComSuaVia, suaVia } from '../documento/sua-via.ts'
+import { registrar } from '../movimentacao/cadeia.ts'
+import { abrir, pdf } from './abrir.ts'
+import { linkDe, linkDoDocumento } from './guardado.ts'
+import { podeRevogar } from './regras.ts'
+
+/** Locks the document, does it, and answers how its link stands after. */
+const mudar = (id: number, contexto: Contexto, fazer: (tx: Banco, registro: Registro) => Promise<void>) =>
+  contexto.escrever(async (tx) => {
+    const registro = await lerComSuaVia(tx, id, contexto.entrada)
+    await fazer(tx, registro)
+    return linkDoDocumento(tx, registro, contexto)
+  })
+
+export const linkPublicoHandlers: Handlers<typeof linkPublicoApi, Contexto> = {
+  async obter({ params: { id } }, contexto) {
+    const { banco, entrada } = contexto
+    const registro = await lerOuRecusar(banco, id, entrada, false, await suaVia(banco, id, entrada))
+    return linkDoDocumento(banco, registro, contexto)
+  },
+
+  criar({ params: { id } }, contexto) {
+    const { entrada } = contexto
+    return mudar(id, contexto, async (tx, registro) => {
+      exigir('criarLinkPublico', registro, entrada)
+      if (await linkDe(tx, id)) return
+      // the code is in no movement: it opens, and what stands in the chain is never taken out again
+      const { id: movimentacaoId, instante } = await registrar(tx, contexto, {
+        documentoId: id,
+        mobilId: registro.mobilGeralId,
+        tipo: 'LINK_PUBLICO',
+        descricao: 'Qualquer pessoa com o endereço lê o PDF, enquanto o documento for público',
+      })
+      await tx.linhas(
+        sql`insert into link_publico (documento_id, codigo, criado_em, criado_por, movimentacao_id)
+            values (${id}, ${novoCodigoVerificador()}, ${instante}, ${entrada.id}, ${movimentacaoId})`,
+      )
+    })
+  },
+
+  revogar({ params: { id } }, contexto) {
+    const { entrada, portas } = contexto
+    return mudar(id, contexto, async (tx, registro) => {
+      const lido = await linkDe(tx, id)
+      // ended by somebody meanwhile: it is as was asked, and nothing is written down
+      if (!lido) return
+      if (!podeRevogar(registro, entrada, lido.criadoPorId))
+        throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: 'Só quem fez o link, ou quem está com o documento.' })
+      await tx.linhas(
+        sql`update link_publico set revogado_em = ${portas.relogio.agora().toISOString()} where id = ${lido.id}`,
+      )
+      await registrar(tx, contexto, {
+        documentoId: id,
+        mobilId: registro.mobilGeralId,
+        tipo: 'REVOGACAO_DE_LINK_PUBLICO',
+        descricao: 'O link público deixa de abrir o documento',
+        cancelaId: lido.movimentacaoId,
+      })
+    })
+  },
+
+  abrir: ({ params }, contexto) => abrir(params.codigo, contexto),
+  pdf: ({ params }, contexto) => pdf(params.codigo, contexto),
+}

@@ -1,0 +1,66 @@
+import { Problema } from '#contract/problem.ts'
+import type { Protocolo } from '#contract/validacao.ts'
+
+import { type Banco, linha, sql } from '../database/connection.ts'
+import { nivelVigente, oculto } from '../documento/acesso.ts'
+import { lidoPor } from '../mobil/leitura.ts'
+import { type Acompanhado, etapasDe, numeroDoProtocolo, oQueSeDiz, type PassoDatado } from './regras.ts'
+
+type Achado = Omit<Acompanhado, 'protocolo' | 'caminho'> & {
+  id: number
+  mobilId: number
+  processo: boolean
+  inicio: { lotacaoId: number; pessoaId: number; instante: string }
+  protocolo: { orgao: string; ano: number; numero: number; caminho: boolean } | null
+}
+
+const utc = (coluna: string) => sql`to_char(${sql.raw(coluna)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const achar = (banco: Banco, codigo: string) =>
+  linha<Achado>(
+    banco,
+    sql`select d.id, d.sigla, e.descricao as especie, o.nome as orgao, d.situacao, v.custodia, v.id as "mobilId", v.tipo = 'VOLUME' as processo, v.desde,
+          ${nivelVigente()} = 10 and not ${oculto} as publico, l.sigla || ' – ' || l.nome as unidade,
+          jsonb_build_object('lotacaoId', d.lota_cadastrante_id, 'pessoaId', d.cadastrante_id, 'instante', ${utc('d.finalizado_em')}) as inicio,
+          case when p.codigo = ${codigo} then jsonb_build_object('orgao', po.sigla, 'ano', p.ano, 'numero', p.numero, 'caminho', p.caminho) end as protocolo
+        from documento d join especie e on e.id = d.especie_id join orgao o on o.id = d.orgao_id
+        join ${lidoPor()} left join lotacao l on l.id = v.atendente_lotacao_id
+        left join protocolo p on p.documento_id = d.id left join orgao po on po.id = p.orgao_id
+        where d.id = any(array(select documento_id from protocolo where codigo = ${codigo} union all select id from documento where codigo_verificador = ${codigo}))
+          and d.finalizado_em is not null`,
+  )
+
+/** Its way, with the units by name. */
+async function caminhoDe(banco: Banco, { id, mobilId, processo, inicio }: Achado) {
+  const passos = await banco.linhas<PassoDatado>(
+    sql`select id, mobil_id as "mobilId", tipo, instante, pessoa_id as "pessoaId", lotacao_id as "lotacaoId", destino_lotacao_id as "destinoLotacaoId",
+          destino_pessoa_id as "destinoPessoaId", cancela_id as "cancelaId", dados from movimentacao where documento_id = ${id} order by seq`,
+  )
+  const mobiles = processo
+    ? (
+        await banco.linhas<{ id: number }>(sql`select id from mobil where documento_id = ${id} and tipo = 'VOLUME'`)
+      ).map((volume) => volume.id)
+    : [mobilId]
+  const etapas = etapasDe(inicio, mobiles, passos)
+  const unidades = await banco.linhas<{ id: number; dita: string }>(
+    sql`select id, sigla || ' – ' || nome as dita from lotacao where id = any(${sql.param(etapas.flatMap(({ lotacaoId }) => lotacaoId ?? []))}::bigint[])`,
+  )
+  const ditas = new Map(unidades.map((unidade) => [unidade.id, unidade.dita]))
+  return etapas.map(({ lotacaoId, desde, recebidoEm }) => ({
+    unidade: lotacaoId === null ? 'Órgão de fora' : (ditas.get(lotacaoId) ?? null),
+    desde,
+    recebidoEm,
+  }))
+}
+
+/** Where it is and how it stands, for anybody: by the code of its protocolo, or by the one at the foot of its pages. */
+export async function acompanhar(banco: Banco, codigo: string): Promise<Protocolo> {
+  const achado = await achar(banco, codigo)
+  if (!achado) throw new Problema('NUMERO_NAO_LOCALIZADO')
+  const { protocolo, ...resto } = achado
+  const pedido = protocolo && {
+    numero: numeroDoProtocolo(protocolo.orgao, protocolo.ano, protocolo.numero),
+    caminho: protocolo.caminho,
+  }
+  return oQueSeDiz({ ...resto, protocolo: pedido, caminho: pedido?.caminho ? await caminhoDe(banco, achado) : [] })
+}

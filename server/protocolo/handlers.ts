@@ -1,0 +1,85 @@
+import type { Handlers } from '#contract/endpoint.ts'
+import { Problema } from '#contract/problem.ts'
+import type { protocoloApi } from '#contract/protocolo.ts'
+
+import type { Contexto } from '../contexto.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
+import { exigir } from '../documento/acoes.ts'
+import { hoje, novoCodigoVerificador } from '../documento/escrita.ts'
+import { lerOuRecusar, type Registro } from '../documento/registro.ts'
+import { lerComSuaVia, suaVia } from '../documento/sua-via.ts'
+import { registrar } from '../movimentacao/cadeia.ts'
+import { protocoloDe, protocoloDoDocumento, SEM_PROTOCOLO } from './guardado.ts'
+import { reciboDe } from './recibo.ts'
+import { impedimentoDeMostrar, numeroDoProtocolo } from './regras.ts'
+
+/** Locks the document, does it, and answers how its protocolo stands after. */
+const mudar = (id: number, contexto: Contexto, fazer: (tx: Banco, registro: Registro) => Promise<void>) =>
+  contexto.escrever(async (tx) => {
+    const registro = await lerComSuaVia(tx, id, contexto.entrada)
+    await fazer(tx, registro)
+    return protocoloDoDocumento(tx, registro, contexto)
+  })
+
+/** The next of the órgão and year: who waits stands in line, and a rollback gives it back, so none is ever missing. */
+async function proximo(tx: Banco, orgaoId: number, ano: number): Promise<number> {
+  await tx.linhas(sql`select pg_advisory_xact_lock(hashtextextended(${`protocolo ${orgaoId} ${ano}`}, 0))`)
+  const ultimo = await linha<{ numero: number }>(
+    tx,
+    sql`select coalesce(max(numero), 0) as numero from protocolo where orgao_id = ${orgaoId} and ano = ${ano}`,
+  )
+  return (ultimo?.numero ?? 0) + 1
+}
+
+export const protocoloHandlers: Handlers<typeof protocoloApi, Contexto> = {
+  async obter({ params: { id } }, contexto) {
+    const { banco, entrada } = contexto
+    const registro = await lerOuRecusar(banco, id, entrada, false, await suaVia(banco, id, entrada))
+    return protocoloDoDocumento(banco, registro, contexto)
+  },
+
+  gerar({ params: { id } }, contexto) {
+    const { entrada, portas } = contexto
+    return mudar(id, contexto, async (tx, registro) => {
+      exigir('gerarProtocolo', registro, entrada)
+      // who was given one has it already: there is never a second
+      if (await protocoloDe(tx, id)) return
+      const { orgao } = registro
+      const ano = Number(hoje(portas.relogio.agora()).slice(0, 4))
+      const numero = await proximo(tx, orgao.id, ano)
+      // the code is in no movement: it opens, and what stands in the chain is never taken out again
+      const { id: movimentacaoId, instante } = await registrar(tx, contexto, {
+        documentoId: id,
+        mobilId: registro.mobilGeralId,
+        tipo: 'GERACAO_DE_PROTOCOLO',
+        descricao: `Protocolo ${numeroDoProtocolo(orgao.sigla, ano, numero)}`,
+        dados: { ano, numero },
+      })
+      await tx.linhas(
+        sql`insert into protocolo (documento_id, orgao_id, ano, numero, codigo, gerado_em, gerado_por, gerado_na, movimentacao_id)
+            values (${id}, ${orgao.id}, ${ano}, ${numero}, ${novoCodigoVerificador()}, ${instante}, ${entrada.id}, ${entrada.lotacaoId}, ${movimentacaoId})`,
+      )
+    })
+  },
+
+  caminho({ params: { id }, body: { mostrar } }, contexto) {
+    return mudar(id, contexto, async (tx, registro) => {
+      const lido = await protocoloDe(tx, id)
+      const impede = lido === undefined ? SEM_PROTOCOLO : impedimentoDeMostrar(registro, contexto.entrada)
+      if (impede !== undefined) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: impede })
+      // nothing changes, and nothing is written down
+      if (lido?.caminho === mostrar) return
+      await tx.linhas(sql`update protocolo set caminho = ${mostrar} where documento_id = ${id}`)
+      await registrar(tx, contexto, {
+        documentoId: id,
+        mobilId: registro.mobilGeralId,
+        tipo: mostrar ? 'DISPONIBILIZACAO_NO_ACOMPANHAMENTO' : 'RETIRADA_DO_ACOMPANHAMENTO',
+        descricao: mostrar
+          ? 'Quem acompanha pelo protocolo vê por onde o documento passou'
+          : 'Quem acompanha pelo protocolo deixa de ver por onde o documento passou',
+      })
+    })
+  },
+
+  recibo: ({ params: { id } }, contexto) => reciboDe(id, contexto),
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+
+import { bytes, endpoint } from './endpoint.ts'
+import { id, Instante } from './page.ts'
+import { codigoDeDezesseis } from './validacao.ts'
+
+export const LinkPublico = z.object({
+  /** The whole address, to be passed on. */
+  endereco: z.string(),
+  criadoEm: Instante,
+  criadoPor: z.string(),
+  /** It opens now: the document is still signed and public. */
+  abre: z.boolean(),
+})
+export type LinkPublico = z.output<typeof LinkPublico>
+
+export const LinkDoDocumento = z.object({
+  /** The one that was not revoked. */
+  link: z.nullable(LinkPublico),
+  /** Whether who asks may make one, and why not. */
+  pode: z.boolean(),
+  explicacao: z.string(),
+  podeRevogar: z.boolean(),
+})
+export type LinkDoDocumento = z.output<typeof LinkDoDocumento>
+
+/** What the page of an open one says beside the paper. */
+export const LinkAberto = z.object({
+  sigla: z.string(),
+  especie: z.string(),
+  orgao: z.string(),
+  assunto: z.nullable(z.string()),
+  data: z.nullable(z.string()),
+  codigoVerificador: z.string(),
+})
+export type LinkAberto = z.output<typeof LinkAberto>
+
+const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
+const aberto = z.strictObject({ codigo: codigoDeDezesseis('LINK_NAO_ABRE') })
+
+export const linkPublicoApi = {
+  obter: endpoint({
+    method: 'GET',
+    path: '/siga/documento/:id/link-publico',
+    acesso: 'interno',
+    resumo: 'O link público do documento, e o que se pode fazer com ele',
+    params,
+    response: LinkDoDocumento,
+  }),
+  criar: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/link-publico',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Faz um endereço em que qualquer pessoa lê o PDF do documento público; de novo, responde o mesmo',
+    params,
+    response: LinkDoDocumento,
+  }),
+  revogar: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/link-publico/revogar',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'O link público deixa de abrir na mesma hora',
+    params,
+    response: LinkDoDocumento,
+  }),
+  abrir: endpoint({
+    method: 'GET',
+    path: '/publico/link/:codigo',
+    acesso: 'publico',
+    resumo: 'Que documento um link público abre',
+    params: aberto,
+    response: LinkAberto,
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/publico/link/:codigo/pdf',
+    acesso: 'publico',
+    resumo: 'O PDF que um link público abre',
+    params: aberto,
+    response: bytes('application/pdf'),
+  }),
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+
+import { bytes, endpoint } from './endpoint.ts'
+import { id, Instante } from './page.ts'
+
+/** What the citizen was given, as whoever reads the document inside sees it. */
+export const ProtocoloDado = z.object({
+  /** As said aloud: SEAD 2026/000001. */
+  numero: z.string(),
+  /** What opens it, sixteen characters that nobody guesses. */
+  codigo: z.string(),
+  /** The public address, with the code in it: the QR of the receipt. */
+  endereco: z.string(),
+  geradoEm: Instante,
+  geradoPor: z.string(),
+  unidade: z.string(),
+  /** Whoever follows it sees the way between units too. */
+  caminho: z.boolean(),
+})
+export type ProtocoloDado = z.output<typeof ProtocoloDado>
+
+export const ProtocoloDoDocumento = z.object({
+  protocolo: z.nullable(ProtocoloDado),
+  /** Whether who asks may give it one, and why not. */
+  pode: z.boolean(),
+  explicacao: z.string(),
+  /** The same of showing or hiding the way. */
+  podeMudar: z.boolean(),
+  explicacaoDeMudar: z.string(),
+})
+export type ProtocoloDoDocumento = z.output<typeof ProtocoloDoDocumento>
+
+const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
+
+export const protocoloApi = {
+  obter: endpoint({
+    method: 'GET',
+    path: '/siga/documento/:id/protocolo',
+    acesso: 'interno',
+    resumo: 'O protocolo dado ao cidadão, e o que se pode fazer com ele',
+    params,
+    response: ProtocoloDoDocumento,
+  }),
+  gerar: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/protocolo',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Dá ao documento um protocolo, com que se acompanha sem entrar; de novo, responde o mesmo',
+    params,
+    response: ProtocoloDoDocumento,
+  }),
+  caminho: endpoint({
+    method: 'POST',
+    path: '/siga/documento/:id/protocolo/caminho',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Mostra ou deixa de mostrar, a quem acompanha, por onde o documento passou',
+    params,
+    body: z.strictObject({ mostrar: z.boolean('CAMPO_INVALIDO') }),
+    response: ProtocoloDoDocumento,
+  }),
+  recibo: endpoint({
+    method: 'GET',
+    path: '/siga/documento/:id/protocolo/recibo',
+    acesso: 'interno',
+    resumo: 'O recibo do protocolo em PDF, com o QR code, para entregar',
+    params,
+    response: bytes('application/pdf'),
+  }),
+}
