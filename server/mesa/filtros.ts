@@ -82,12 +82,12 @@ export function primeiras({ grupo, depois, ordem }: ConsultaDaMesa): SQL {
       ? sql``
       : sql`where (chave, documento, via) > (sentido * date_part('epoch', ${desde}::timestamptz), sentido * ${Number(documento)}::bigint, sentido * ${Number(mobil)}::bigint)`
   return sql`select v.*, n > ${cabem(grupo)} as alem, n = ${cabem(grupo)} as ultima from contas g cross join lateral (
-      select *, row_number() over (order by chave, documento, via) as n from (
+      select *, row_number() over (order by chave, documento, via) as n from (select * from (
         select *, sentido * date_part('epoch', posto) as chave, sentido * documento_id as documento, sentido * mobil_id as via from (
           select v.*, ${sentido} as sentido, case when ${porPrazo}
             then coalesce((select case when z.restam is null then z.vence::timestamp at time zone 'UTC' end from prazo z where z.mobil_id = v.mobil_id and z.encerrado_id is null), ${SEM_PRAZO})
             else v.desde end as posto
-          from vias v where v.grupo = g.grupo and v.desde is not null) v ${alem}
+          from vias v where v.grupo = g.grupo and v.desde is not null) v) v ${alem}
         order by chave, documento, via limit ${cabem(grupo)} + 1) v) v
     ${grupo === undefined ? sql`` : sql`where g.grupo = ${numeroDo(grupo)}`}`
 }
