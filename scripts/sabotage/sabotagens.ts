@@ -585,7 +585,7 @@ export const sabotagens: Sabotagem[] = [
     arquivo: 'server/pedidos/devolver.ts',
     procurar: 'set pedido_id = null, prazo = null, recusa_id = null where documento_id',
     trocar: 'set pedido_id = null, prazo = null where documento_id',
-    prova: 'tests/api/pedidos.test.ts',
+    prova: 'tests/api/devolver.test.ts',
   },
   {
     quebra: 'o lote de uma pessoa é visto por outra',
@@ -865,21 +865,21 @@ export const sabotagens: Sabotagem[] = [
     arquivo: 'server/mobil/desfazer.ts',
     procurar: 'tipo === T.JUNTADA ? await desfazerInclusao(tx, contexto, visto) : []',
     trocar: 'tipo === T.JUNTADA ? [] : []',
-    prova: 'tests/api/custodia.test.ts',
+    prova: 'tests/api/desfazer.test.ts',
   },
   {
     quebra: 'o que volta ao arquivo perde a data de que seus anos contam',
     arquivo: 'server/mobil/desfazer.ts',
     procurar: 'tipo === T.DESARQUIVAMENTO ? await descansavaDesde(tx, movimento.cancelaId) : null',
     trocar: 'tipo === T.DESARQUIVAMENTO ? instante : null',
-    prova: 'tests/api/custodia.test.ts',
+    prova: 'tests/api/desfazer.test.ts',
   },
   {
     quebra: 'desfazer não devolve a leitura a como era',
     arquivo: 'server/mobil/desfazer.ts',
     procurar: '  await retirarPassagem(tx, visto.id, movimento.cancelaId)\n  const { id, instante }',
     trocar: '  const { id, instante }',
-    prova: 'tests/api/custodia.test.ts',
+    prova: 'tests/api/desfazer.test.ts',
   },
   {
     quebra: 'com ramos abertos, o documento se arquiva',

@@ -16,6 +16,9 @@ export async function insistir<T>(fazer: () => Promise<Recebido<T>>): Promise<Re
   }
 }
 
+export const unidade = (id: number) => ({ tipo: 'LOTACAO', id })
+export const aVarios = (...ids: number[]) => ({ destinos: ids.map(unidade) })
+
 /** What tests of vias, pieces and processos do again and again; `qual` because the house opens after the file is read. */
 export function atosEm(qual: () => CasaDeTeste) {
   const ato = (quem: string, mobil: number | null, verbo: string, corpo?: unknown): Promise<Recebido<MobilAberto>> =>
@@ -26,6 +29,16 @@ export function atosEm(qual: () => CasaDeTeste) {
     expect(resposta.status, JSON.stringify(resposta.problema)).toBe(200)
     return resposta.corpo
   }
+  /** Of an act that is refused: with what, and the words. */
+  async function porQue(quem: string, mobil: number | null, verbo: string, corpo?: unknown) {
+    const { status, problema } = await ato(quem, mobil, verbo, corpo)
+    return [status, problema?.detail]
+  }
+  /** In order, the oldest first. */
+  const movimentos = async (id: number) =>
+    (
+      await qual().chamar<{ content: Movimentacao[] }>(ANA, 'GET', `/siga/documento/${id}/movimentacao`)
+    ).corpo.content.toSorted((a, b) => a.seq - b.seq)
   const abrir = async (quem: string, mobil: number | null) =>
     (await qual().chamar<MobilAberto>(quem, 'GET', `/siga/mobil/${mobil}`)).corpo
   const outro = (mobil: number | null) => ({ outro: String(mobil) })
@@ -85,5 +98,19 @@ export function atosEm(qual: () => CasaDeTeste) {
     expect(invariantes.filter(({ falhas }) => falhas.length > 0)).toEqual([])
     expect(qual().erros).toEqual([])
   }
-  return { ato, feito, abrir, outro, historia, marcas, processo, assinar, processoAssinado, filhoDe, promessasDePe }
+  return {
+    ato,
+    feito,
+    porQue,
+    movimentos,
+    abrir,
+    outro,
+    historia,
+    marcas,
+    processo,
+    assinar,
+    processoAssinado,
+    filhoDe,
+    promessasDePe,
+  }
 }

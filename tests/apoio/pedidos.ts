@@ -1,0 +1,42 @@
+import type { PreparoAssinatura } from '#contract/assinatura.ts'
+import type { Documento } from '#contract/documento.ts'
+import type { Mesa } from '#contract/mesa.ts'
+import type { Movimentacao } from '#contract/movimentacao.ts'
+import type { Notificacoes } from '#contract/notificacao.ts'
+import { sql } from '#server/database/connection.ts'
+import { hoje } from '#server/documento/escrita.ts'
+import { remarcar } from '#server/mesa/marcas.ts'
+
+import { ANA, BRUNO, CARLA, type CasaDeTeste } from './casa.ts'
+
+export const daqui = (dias: number) => hoje(new Date(Date.now() + dias * 86_400_000))
+
+/** What is asked of a house about signatures asked for, refused and given back; it is there once the tests run. */
+export function dosPedidos(daCasa: () => CasaDeTeste) {
+  const id = (quem: string) => daCasa().idDe(quem) ?? 0
+  const pedir = <T = Documento>(quem: string, documento: number, ato: string, corpo?: unknown) =>
+    daCasa().chamar<T>(quem, 'POST', `/siga/documento/${documento}/${ato}`, corpo === undefined ? {} : { corpo })
+  const obter = async (documento: number, quem = ANA) =>
+    (await daCasa().chamar<Documento>(quem, 'GET', `/siga/documento/${documento}`)).corpo
+  const preparo = async (documento: number, quem = BRUNO) =>
+    (await daCasa().chamar<PreparoAssinatura>(quem, 'GET', `/siga/documento/${documento}/assinatura`)).corpo
+  const historico = async (documento: number) =>
+    (await daCasa().chamar<{ content: Movimentacao[] }>(ANA, 'GET', `/siga/documento/${documento}/movimentacao`)).corpo
+      .content
+  const naMesa = async (quem: string, documento: number) =>
+    (await daCasa().chamar<Mesa>(quem, 'GET', '/siga/mesa')).corpo.itens
+      .filter(({ documentoId }) => documentoId === documento)
+      .map(({ marcador }) => marcador)
+  const avisos = async (quem: string, documento: number) =>
+    (await daCasa().chamar<Notificacoes>(quem, 'GET', '/siga/notificacao')).corpo.itens
+      .filter((item) => item.documento?.documentoId === documento)
+      .map(({ tipo, texto: dito }) => ({ tipo, texto: dito }))
+  /** Bruno and Carla sign it, in any order. */
+  async function emQualquerOrdem(assunto: string) {
+    const { id: doc } = await daCasa().finalizado(assunto, { cossignatarioIds: [id(CARLA)] })
+    await daCasa().banco.linhas(sql`update documento set ordem_assinatura = 'LIVRE' where id = ${doc}`)
+    await daCasa().banco.transacao((tx) => remarcar(tx, doc, new Date().toISOString()))
+    return obter(doc)
+  }
+  return { id, pedir, obter, preparo, historico, naMesa, avisos, emQualquerOrdem }
+}
