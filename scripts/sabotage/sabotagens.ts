@@ -13,6 +13,20 @@ export type Sabotagem = {
 
 export const sabotagens: Sabotagem[] = [
   {
+    quebra: 'onde quem tem menos já está com a via, sugere-se quem está fora antes de quem está',
+    arquivo: 'src/features/tramitacao/use-colegas.ts',
+    procurar: 'Number(a.ausente !== null) - Number(b.ausente !== null) || a.carga',
+    trocar: 'a.carga',
+    prova: 'tests/features/uma-via.test.tsx',
+  },
+  {
+    quebra: 'desfazer uma atribuição passa por cima da que outro fez depois',
+    arquivo: 'server/atribuicao/handlers.ts',
+    procurar: 'if (seCom !== undefined && atual !== seCom)',
+    trocar: 'if (seCom !== undefined && atual !== atual)',
+    prova: 'tests/api/atribuicao.test.ts',
+  },
+  {
     quebra: 'de quem leu só se diz o que já foi gravado',
     arquivo: 'server/acesso/leituras/handlers.ts',
     procurar: 'comoLinhas(lembradas(portas, id))',
@@ -25,6 +39,20 @@ export const sabotagens: Sabotagem[] = [
     procurar: "devem: deixou('A_DEVOLVER'),",
     trocar: 'devem: [],',
     prova: 'tests/api/avisos-do-trabalho.test.ts',
+  },
+  {
+    quebra: 'a quem assina o que mudou se diz a primeira mudança, e não a última',
+    arquivo: 'server/assinatura/mudou.ts',
+    procurar: 'order by v.seq desc limit 1',
+    trocar: 'order by v.seq limit 1',
+    prova: 'tests/api/cossignatarios.test.ts',
+  },
+  {
+    quebra: 'j sobre linhas que ainda vão mudar perde o foco quando elas vêm',
+    arquivo: 'src/features/mesa/unidade/TecladoUnidade.tsx',
+    procurar: 'if (esperando) passos.current += passo',
+    trocar: '',
+    prova: 'tests/features/mesa-unidade.test.tsx',
   },
   {
     quebra: 'menciona-se numa anotação quem não lê o documento',

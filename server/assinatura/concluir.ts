@@ -11,6 +11,7 @@ import { registrar } from '../movimentacao/cadeia.ts'
 import { hashDaEvidencia } from '../trilha/ler.ts'
 import type { Assinavel } from './assinaveis/assinavel.ts'
 import { lerAssinavel } from './assinaveis/todos.ts'
+import { mudou } from './mudou.ts'
 import type { Alvo } from './provas/prova.ts'
 import { provaDe } from './provas/todas.ts'
 import { reciboDe } from './recibo.ts'
@@ -53,11 +54,11 @@ async function assinar(assinavel: Assinavel, tentativa: Tentativa, { entrada, po
   const pdf = await assinavel.pdf(portas)
   const { versao, sha256Mostrado, sha256Conteudo, tipo, momento } = tentativa
   if (versao !== assinavel.referencia.versao || !(await lido(banco, assinavel, pdf.sha256, sha256Mostrado)))
-    throw new Problema('DOCUMENTO_MUDOU')
+    throw await mudou(banco, tentativa.documentoId)
   const alvo = alvoDe(assinavel, pdf, tipo, entrada, new Date(momento))
   const prova = provaDe(tipo)
   // what the person's own key signed is these very bytes and no others
-  if (prova.assinar && !prova.naHora && pdf.sha256 !== sha256Conteudo) throw new Problema('DOCUMENTO_MUDOU')
+  if (prova.assinar && !prova.naHora && pdf.sha256 !== sha256Conteudo) throw await mudou(banco, tentativa.documentoId)
   const assinado = prova.assinar
     ? await prova.assinar(alvo, tentativa, portas)
     : await portas.chaves.selar(pdf.bytes, alvo.pedido, alvo.momento)
@@ -81,7 +82,8 @@ async function gravar(
   if (atual?.estado !== 'CONFIRMADA') throw new Problema('DESAFIO_INVALIDO')
   if (agora.impedimento) throw agora.impedimento
   const { mobilId, tipo: tipoDe, dados, descricao } = agora.movimento
-  if (agora.referencia.versao !== antes.referencia.versao || mobilId === null) throw new Problema('DOCUMENTO_MUDOU')
+  if (agora.referencia.versao !== antes.referencia.versao || mobilId === null)
+    throw await mudou(tx, tentativa.documentoId)
   if (!mesma(agora, antes)) throw new OutraAssinou()
   const { nivel, tipo, loteId } = atual
   const { id: movimentacaoId, instante } = await registrar(tx, contexto, {

@@ -10,6 +10,7 @@ import { papelDe } from '../documento/papel.ts'
 import { pdfDoDocumento } from '../documento/pdf.ts'
 import { apresentar, lerOuRecusar, type Registro } from '../documento/registro.ts'
 import { assinavelDoDocumento } from './assinaveis/documento.ts'
+import { ultimaMudanca } from './mudou.ts'
 import { comoAssinar, conferirEndereco, deixar, desafiar, pendenteEm, provar } from './passos.ts'
 import { turnos } from './regras.ts'
 
@@ -57,6 +58,7 @@ export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
       pode: assinar?.pode ?? false,
       explicacao: assinar?.explicacao ?? '',
       pendente,
+      mudanca: await ultimaMudanca(banco, id),
       ...(await comoAssinar(registro.modelo.nivelAssinaturaMinimo, assinar?.pode ?? false, contexto)),
     }
   },

@@ -16,6 +16,7 @@ import type { Assinavel, Endereco } from './assinaveis/assinavel.ts'
 import { lerAssinavel } from './assinaveis/todos.ts'
 import { alvoDe, concluir, lido } from './concluir.ts'
 import { cpfDe } from './cpf.ts'
+import { mudou } from './mudou.ts'
 import { oferecidasA, provaDe } from './provas/todas.ts'
 import { reciboDe } from './recibo.ts'
 import { basta, formas, impedimentoDaForma, nivelDe } from './regras.ts'
@@ -104,7 +105,7 @@ export async function desafiar(assinavel: Assinavel, body: PedidoDeDesafio, cont
   const explicacao = await prova.impede?.(contexto)
   if (explicacao !== undefined) throw new Problema('FORMA_INDISPONIVEL', { explicacao })
   const pdf = await assinavel.pdf(portas)
-  if (!(await lido(banco, assinavel, pdf.sha256, sha256))) throw new Problema('DOCUMENTO_MUDOU')
+  if (!(await lido(banco, assinavel, pdf.sha256, sha256))) throw await mudou(banco, referencia.documentoId)
   await assinavel.conferir?.(portas, pdf)
   const momento = portas.relogio.agora()
   const desafio = crypto.randomUUID()
@@ -148,7 +149,7 @@ export async function provar(onde: Endereco, body: PedidoDeAssinatura, contexto:
   if (tentativa?.estado === 'CONFIRMADA') throw new Problema('ASSINATURA_EM_CURSO')
   if (tentativa?.tipo !== tipo || tentativa.estado !== 'ABERTA' || tentativa.sha256Mostrado !== sha256)
     throw new Problema('DESAFIO_INVALIDO')
-  if (tentativa.versao !== assinavel.referencia.versao) throw new Problema('DOCUMENTO_MUDOU')
+  if (tentativa.versao !== assinavel.referencia.versao) throw await mudou(banco, tentativa.documentoId)
   if (Date.parse(tentativa.expiraEm) <= agora.getTime()) throw new Problema('DESAFIO_INVALIDO')
 
   const { evidencia, nivel: provado } = await provaDe(tipo).conferir(body, tentativa, contexto)
@@ -164,7 +165,7 @@ export async function provar(onde: Endereco, body: PedidoDeAssinatura, contexto:
     const outra = await emCurso(tx, travado.referencia, entrada.id)
     if (outra) throw new Problema(outra.chave === chave ? 'OPERACAO_EM_ANDAMENTO' : 'ASSINATURA_EM_CURSO')
     exigir(travado, contexto, tipo)
-    if (travado.referencia.versao !== tentativa.versao) throw new Problema('DOCUMENTO_MUDOU')
+    if (travado.referencia.versao !== tentativa.versao) throw await mudou(tx, tentativa.documentoId)
     // the person's own key has signed the moment of the challenge; the body's seal says when the proof was taken
     const momento = tipos[tipo].familia === 'PROPRIA' ? tentativa.momento : agora.toISOString()
     const feita = await confirmar(tx, contexto, { id: tentativa.id, nivel, evidencia, momento, agora })

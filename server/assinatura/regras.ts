@@ -81,7 +81,9 @@ export function impedimento(estado: EstadoDaAssinatura, pessoaId: number): Probl
   return new Problema('FORA_DE_ORDEM', { nome: vez[0]?.nome ?? '' })
 }
 
-export const emPalavras = ({ codigo, dados }: Problema) => frase(codigo, dados)
+/** A refusal where there are only words for it: its sentence, and what it says besides. */
+export const emPalavras = ({ codigo, dados, erros }: Problema) =>
+  [frase(codigo, dados), ...erros.map(({ detail }) => detail)].join(' ')
 
 const ALTURA: Record<NivelAssinatura, number> = { SIMPLES: 0, AVANCADA: 1, QUALIFICADA: 2 }
 /** Whether a level is enough where `minimo` is asked for. */

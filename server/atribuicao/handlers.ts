@@ -5,6 +5,7 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../contexto.ts'
 import { linha, sql } from '../database/connection.ts'
+import { feito } from '../documento/condicoes-custodia.ts'
 import { hoje, registrarPassagem } from '../documento/escrita.ts'
 import { exigirQuemLeia } from '../documento/restricao.ts'
 import { mover } from '../mobil/mover.ts'
@@ -19,7 +20,13 @@ const A_DAR_ANDAMENTO = sql`('CAIXA_DE_ENTRADA', 'AGUARDANDO_ANDAMENTO', 'ASSINA
  * Who has a via inside its unit is its `atendente_pessoa_id`: receiving says so, and so does this (decision 0029). Leaving
  * the unit says it anew, so an assignment ends there by itself.
  */
-function darA(mobil: string, contexto: Contexto, acao: 'atribuir' | 'assumir', pessoaId: number | null) {
+function darA(
+  mobil: string,
+  contexto: Contexto,
+  acao: 'atribuir' | 'assumir',
+  pessoaId: number | null,
+  seCom?: number | null,
+) {
   const { entrada, portas } = contexto
   const dia = hoje(portas.relogio.agora())
   return mover(mobil, contexto, {
@@ -43,6 +50,8 @@ function darA(mobil: string, contexto: Contexto, acao: 'atribuir' | 'assumir', p
     async fazer(tx, visto) {
       const atual = visto.mobil.atendentePessoaId
       const recusar = (explicacao: string) => new Problema('ACAO_NAO_PERMITIDA', { explicacao })
+      if (seCom !== undefined && atual !== seCom)
+        throw recusar((visto.mobil.ato && feito(visto.mobil.ato)) ?? 'O documento já não está com quem estava.')
       if (pessoaId === null) {
         if (atual === null) throw recusar('O documento não está atribuído a ninguém.')
         await tx.linhas(sql`update mobil set atendente_pessoa_id = null where id = ${visto.mobilId}`)
@@ -76,8 +85,8 @@ export const atribuicaoHandlers: Handlers<typeof atribuicaoApi, Contexto> = {
     return { colegas, sugerido: menosCarregado(colegas) }
   },
 
-  atribuir: ({ params, body: { pessoaId } }, contexto): Promise<MobilAberto> =>
-    darA(params.mobil, contexto, 'atribuir', pessoaId),
+  atribuir: ({ params, body: { pessoaId, seCom } }, contexto): Promise<MobilAberto> =>
+    darA(params.mobil, contexto, 'atribuir', pessoaId, seCom),
 
   assumir: ({ params }, contexto): Promise<MobilAberto> => darA(params.mobil, contexto, 'assumir', contexto.entrada.id),
 }

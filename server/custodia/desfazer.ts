@@ -1,5 +1,3 @@
-import { Problema } from '#contract/problem.ts'
-
 import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { assinado, interno, ultimoVolume } from '../documento/condicoes.ts'
@@ -34,7 +32,7 @@ const ler = (tx: Banco, documentoId: number, id: number) =>
 async function desfazerUm(tx: Banco, contexto: Contexto, visto: Visto, id: number) {
   const lida = await ler(tx, visto.id, id)
   const avulso = lida !== undefined && AVULSOS.includes(lida.tipo)
-  if (!lida || (lida.mobilId !== visto.mobilId && avulso)) throw new Problema('DOCUMENTO_MUDOU')
+  if (!lida || (lida.mobilId !== visto.mobilId && avulso)) throw recusar('Esse ato não é desta via.')
   if (lida.desfeita) throw recusar(`${lida.desfeita.quem} já desfez, ${quando(lida.desfeita.instante)}.`)
   if (avulso) return desfazerAvulso(tx, contexto, visto, lida)
   exigirDesfazivel(visto, contexto, lida)

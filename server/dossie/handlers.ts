@@ -5,6 +5,7 @@ import { Problema } from '#contract/problem.ts'
 import type { Contexto } from '../contexto.ts'
 import { linha, sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
+import { feito } from '../documento/condicoes-custodia.ts'
 import { avisar } from '../evento/avisar.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { abertoAgora } from '../mobil/aberto.ts'
@@ -22,6 +23,8 @@ import {
 } from './pecas.ts'
 
 const recusar = (explicacao: string) => new Problema('ACAO_NAO_PERMITIDA', { explicacao })
+/** It was taken out, and put elsewhere, while this call waited: by whom, where that is known. */
+const jaSaiu = ({ mobil: { ato } }: Visto) => recusar((ato && feito(ato)) ?? 'O documento já não está onde estava.')
 
 /** The via in question and the other one, both read and locked. */
 async function par(tx: Parameters<typeof travarMobiles>[0], contexto: Contexto, mobil: string, outro: string) {
@@ -60,7 +63,7 @@ export const dossieHandlers: Handlers<typeof dossieApi, Contexto> = {
       const [filho, pai] = await travarComDono(tx, entrada, filhoId, onde?.pai_id ?? filhoId)
       if (!filho || !pai) throw new Error('two mobiles locked, fewer read')
       exigir('desentranhar', filho, entrada)
-      if (donoDe(filho) !== pai.mobilId) throw new Problema('DOCUMENTO_MUDOU')
+      if (donoDe(filho) !== pai.mobilId) throw jaSaiu(filho)
       const fica = { lotacaoId: entrada.lotacaoId, pessoaId: entrada.id }
       avisar(contexto, await retirarPeca(tx, contexto, filho, pai, motivo, fica), filho.id)
       return abertoAgora(tx, filho.id, entrada, filho.mobilId)
@@ -116,7 +119,7 @@ export const dossieHandlers: Handlers<typeof dossieApi, Contexto> = {
       const [este, mestre] = await travarComDono(tx, entrada, id, preso?.mestre_id ?? id)
       if (!este || !mestre) throw new Error('two mobiles locked, fewer read')
       exigir('desapensar', este, entrada)
-      if (donoDe(este) !== mestre.mobilId) throw new Problema('DOCUMENTO_MUDOU')
+      if (donoDe(este) !== mestre.mobilId) throw jaSaiu(este)
       await tx.linhas(sql`update mobil set custodia = 'COM_ATENDENTE', mestre_id = null where id = ${este.mobilId}`)
       const { instante } = await registrar(tx, contexto, {
         documentoId: este.id,

@@ -109,6 +109,6 @@ export async function mover(
     const unidades: number[] = []
     if (daPosse) await tx.linhas(sql`update mobil set desde = ${instante}, movido = true where id = ${visto.mobilId}`)
     if (daPosse || pessoa) unidades.push(...(await levarApensos(tx, contexto, visto, movimento, id, daPosse === true)))
-    return mostrarDepois(tx, contexto, visto.id, outro ?? visto.mobilId, instante, unidades)
+    return { ...(await mostrarDepois(tx, contexto, visto.id, outro ?? visto.mobilId, instante, unidades)), feita: id }
   })
 }

@@ -11,8 +11,8 @@ const depoisDaLista = /mutationObserver|useMutation|nfiniteQuery|queriesObserver
 /** What the pages behind the desk share; alone, each piece would be a request before a document shows. */
 const partilhado =
   /src\/(contract|platform\/(csv|pref)|features\/(documento|assinatura|tramitacao)|features\/\w+\/(queries|destino|trocar|Endere)|ui\/(E|A|BotaoC|Modal|use-teclas))/
-/** What these pages and the landing page share: what is said when something fails, and validation's contract. */
-const deTodos = /src\/(ui\/ProblemAlert|platform\/problem-messages|contract\/(validacao|nivel))/
+/** What these pages and the landing page share: forms, what is said when something fails, and validation's contract. */
+const deTodos = /src\/(ui\/(ProblemAlert|forms)|platform\/problem-messages|contract\/(validacao|nivel))/
 const vite = /vite\/(preload-helper|modulepreload-polyfill)/
 
 /** Whether a module comes along, without import(), with one of the roots. */

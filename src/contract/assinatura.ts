@@ -150,6 +150,8 @@ export const camposDoPreparo = {
   /** Of who asks, digits only: whether a certificate is theirs is told before it is used. '' where the register has none. */
   cpf: z.string(),
   pendente: z.nullable(AssinaturaPendente),
+  /** The last change of what is signed, in words: who, when and what. */
+  mudanca: z.optional(z.nullable(z.string())),
   /** Until when the password typed last is fresh enough to sign with; after that it is asked again. */
   identidadeConfirmadaAte: Instante,
 }

@@ -41,7 +41,11 @@ export const atribuicaoApi = {
     chave: true,
     resumo: 'Atribui a via a uma pessoa da unidade, ou a ninguém',
     params,
-    body: z.strictObject({ pessoaId: z.nullable(idJson('DESTINATARIO_INVALIDO')) }),
+    body: z.strictObject({
+      pessoaId: z.nullable(idJson('DESTINATARIO_INVALIDO')),
+      /** Only if it is still with this person, or with nobody: who takes an assignment back goes over nobody else's. */
+      seCom: z.optional(z.nullable(idJson('DESTINATARIO_INVALIDO'))),
+    }),
     response: MobilAberto,
   }),
   assumir: endpoint({

@@ -137,6 +137,8 @@ export const MobilAberto = z.object({
     z.array(z.object({ id: z.int(), tipo: TipoDeMovimentacao, descricao: z.string(), ramo: z.nullable(z.int()) })),
     [],
   ),
+  /** The movement of the act that this answers: by it what moves nothing is taken back. */
+  feita: z.optional(z.int()),
 })
 export type MobilAberto = z.output<typeof MobilAberto>
 

@@ -275,7 +275,9 @@ describe('provada a assinatura, ela acontece uma vez, caia o que cair', () => {
     await retomar(casa.portas)
     expect((await preparar(doc)).pendente).toMatchObject({
       estado: 'FALHOU',
-      explicacao: 'O documento mudou desde que você abriu. Revise e assine novamente.',
+      explicacao: expect.stringMatching(
+        /^O documento mudou desde que você abriu\. Revise e assine novamente\. Ana Souza \(GEGOV\), às \d\d:\d\d\. /,
+      ),
     })
     expect((await casa.assinar(BRUNO, doc, { cabecalhos: { 'user-agent': 'segundo' } })).status).toBe(200)
     expect(

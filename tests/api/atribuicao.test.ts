@@ -67,6 +67,22 @@ test('só a quem é da unidade, só por quem o tem, e acaba quando o documento s
   expect(await naMinha(CARLA, id)).toEqual(['CAIXA_DE_ENTRADA da unidade'])
 })
 
+test('devolvida a quem estava só enquanto está com quem se deu: o que outro fez depois não se desfaz', async () => {
+  const { id, mobilId } = await casa.assinado('Dada por engano')
+  await atribuir(ANA, mobilId, BRUNO)
+  const [ana, bruno] = [casa.idDe(ANA) ?? 0, casa.idDe(BRUNO) ?? 0]
+  const voltar = (seCom: number | null) => ato(ANA, mobilId, 'atribuir', { pessoaId: null, seCom })
+  expect(recusa(await voltar(ana))).toEqual([
+    409,
+    expect.stringMatching(/^Ana .* atribuiu o documento às \d\d:\d\d\.$/),
+  ])
+  expect(recusa(await voltar(null))[0]).toBe(409)
+  expect(await naMinha(BRUNO, id)).toEqual(['AGUARDANDO_ANDAMENTO da pessoa'])
+  expect((await voltar(bruno)).corpo.mobil.atendente?.pessoa).toBeNull()
+  expect((await ato(ANA, mobilId, 'atribuir', { pessoaId: bruno, seCom: 'x' })).status).toBe(422)
+  expect((await ato(ANA, mobilId, 'atribuir', { pessoaId: bruno, seCom: null })).status).toBe(200)
+})
+
 test('o que vai preso a ele vai junto; repetida com a mesma chave, acontece uma vez', async () => {
   const [mestre, preso] = [await casa.assinado('Principal'), await casa.assinado('Preso')]
   await ato(ANA, preso.mobilId, 'apensar', { outro: String(mestre.mobilId) })

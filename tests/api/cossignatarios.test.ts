@@ -51,7 +51,12 @@ describe('quem assina muda depois de finalizado, enquanto ninguém assinou', () 
     // the page shows who signs: what was prepared before is not what would be signed now
     const depois = await preparar(doc, BRUNO)
     expect(depois.sha256).not.toBe(antes.sha256)
-    expect((await assinar(doc, BRUNO, antes.sha256)).problema.codigo).toBe('DOCUMENTO_MUDOU')
+    const { problema } = await assinar(doc, BRUNO, antes.sha256)
+    const oQue =
+      /^Ana Souza \(GEGOV\), às \d\d:\d\d\. Inclusão de cossignatário: Diego Alves \(GEVIG\) também assina\.$/
+    expect([problema.codigo, problema.erros?.[0]?.detail]).toEqual(['DOCUMENTO_MUDOU', expect.stringMatching(oQue)])
+    expect(depois.mudanca).toMatch(oQue)
+    expect(antes.mudanca).toMatch(/^Ana Souza \(GEGOV\), às \d\d:\d\d\. (Finalização|Inclusão de cossignatário)/)
     expect((await assinar(doc, DIEGO)).problema.codigo).toBe('FORA_DE_ORDEM')
     expect((await assinar(doc, BRUNO, depois.sha256)).status).toBe(200)
     expect(await acompanha(DIEGO, doc)).toBe(true)

@@ -128,6 +128,9 @@ describe('linha 76: cada um com o seu resultado', () => {
       [cancelado?.sigla, 'DOCUMENTO_CANCELADO'],
       [sozinho?.sigla, 'JA_ASSINADO'],
     ])
+    expect(erros[0]?.erro?.explicacao).toMatch(
+      /Ana Souza \(GEGOV\), às \d\d:\d\d\. Inclusão de cossignatário: Carla Dias/,
+    )
     expect(await assinadas(documentos)).toBe(48)
     expect((await obter(lote.id)).corpo).toEqual(corpo)
 

@@ -58,6 +58,16 @@ test('um marcador com data e texto aparece na mesa e no documento; mudado e tira
   ])
 })
 
+test('marcado por engano, desfaz-se pelo movimento que a resposta nomeia', async () => {
+  const { mobilId } = await casa.assinado('Marcado por engano')
+  const { feita } = (await marcar(ANA, mobilId, await geral('Urgente'))).corpo
+  const volta = await casa.chamar<MobilAberto>(ANA, 'POST', `/siga/mobil/${mobilId}/desfazer`, {
+    corpo: { movimentacoes: [feita] },
+  })
+  expect([volta.status, nomes(volta)]).toEqual([200, []])
+  expect((await casa.chamar<MobilAberto>(ANA, 'GET', `/siga/mobil/${mobilId}`)).corpo.feita).toBeUndefined()
+})
+
 test('o que é da unidade só a unidade vê, usa, muda e encerra', async () => {
   const { mobilId } = await casa.assinado('Da unidade', { nivelAcesso: 10 })
   const id = await criado(ANA, 'Aguarda retorno')

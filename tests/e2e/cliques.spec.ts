@@ -153,8 +153,11 @@ async function naMesaDaUnidade(page: Page, { sigla }: Preparado, assunto: string
   await expect(linha).toBeVisible()
   return linha
 }
-/** The batch's own page says of each what became of it. */
-const atribuido = (page: Page) => expect(page.getByRole('status').getByText('1 feito.')).toBeVisible()
+/** Said where one is: nobody is led away from the desk. */
+async function atribuido(page: Page) {
+  await expect(page.getByText(/^Atribuído a /).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mesa da unidade' })).toBeVisible()
+}
 const recibo = (page: Page) => expect(page.getByRole('heading', { level: 1, name: /^Você assinou/ })).toBeVisible()
 const prontoParaAssinar = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Assinar/ })
 const despachoDe = (page: Page) => page.getByRole('button', { name: /^Despacho/ }).first()
@@ -199,7 +202,7 @@ test('as cinco jornadas mais comuns, com o mouse', async ({ page }) => {
     await clicar(linha.getByRole('checkbox'))
     await clicar(page.getByRole('region', { name: 'Selecionados' }).getByRole('button', { name: 'Atribuir…' }))
     await clicar(page.getByRole('dialog').getByRole('radio', { name: /Ana Souza/ }))
-    await clicar(page.getByRole('dialog').getByRole('button', { name: 'Atribuir (1)' }))
+    await clicar(page.getByRole('dialog').getByRole('button', { name: 'Atribuir', exact: true }))
     await atribuido(page)
     feito('atribuir a um colega', { cliques: 4, teclas: 0 }, OUTROS.atribuir)
   })
@@ -278,7 +281,7 @@ test('as cinco jornadas mais comuns, só com o teclado', async ({ page }) => {
     await aLinha(await assinado(page, { assunto }), assunto)
     await teclar('x', 'a')
     await expect(page.getByRole('dialog').getByRole('radio', { checked: true })).toBeFocused()
-    await expect(page.getByRole('dialog').getByRole('button', { name: 'Atribuir (1)' })).toBeEnabled()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Atribuir', exact: true })).toBeEnabled()
     await teclar('Enter')
     await atribuido(page)
     feito('teclado: atribuir', { cliques: 0, teclas: 4 })

@@ -112,6 +112,7 @@ test('a document that changed meanwhile is not signed by itself', async () => {
   expect(para(ASSINAR)).toHaveLength(0)
 })
 
+const QUEM_MUDOU = 'Carla Dias (GELIC), às 14:32. Assinatura com senha: Assinado por Carla Dias.'
 test('somebody else signed while the PDF was open: the current one is seen, and signed', async () => {
   entrar()
   const hash = async (texto: string) =>
@@ -131,7 +132,18 @@ test('somebody else signed while the PDF was open: the current one is seen, and 
       const { sha256 } = (await pedido.json()) as { sha256: string }
       return sha256 === (await hash(pdf))
         ? Response.json(recibo)
-        : problema(409, 'DOCUMENTO_MUDOU', 'O documento mudou desde que você abriu.')
+        : Response.json(
+            {
+              type: 'about:blank',
+              title: 'DOCUMENTO_MUDOU',
+              status: 409,
+              detail: 'O documento mudou desde que você abriu. Revise e assine novamente.',
+              codigo: 'DOCUMENTO_MUDOU',
+              traceId: 'trace-1',
+              erros: [{ pointer: '', detail: QUEM_MUDOU }],
+            },
+            { status: 409, headers: { 'Content-Type': 'application/problem+json' } },
+          )
     },
   })
   await abrir(`/assinar-documento/12/${SIGLA}`)
@@ -140,6 +152,7 @@ test('somebody else signed while the PDF was open: the current one is seen, and 
   pdf = '%PDF-1.7 de duas pessoas'
   sha256Assinado = await hash(pdf)
   await page.getByRole('button', { name: 'Assinar', exact: true }).click()
+  await expect.element(page.getByText(`Última mudança: ${QUEM_MUDOU}`)).toBeVisible()
   await page.getByRole('button', { name: 'Ver a versão atual' }).click()
   await vi.waitFor(() => expect(para('/api/siga/documento/7/pdf').length).toBeGreaterThan(1))
   await page.getByRole('button', { name: 'Assinar', exact: true }).click()

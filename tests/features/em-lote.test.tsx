@@ -1,14 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { selecao } from '#features/mesa/minha/lugar.ts'
+
 import { abrir } from './apoio/abrir.tsx'
 import { avisos } from './apoio/avisos.ts'
 import { entrar, problema } from './apoio/casos.ts'
+import { aberto, pessoa } from './apoio/documento.ts'
 import { lote, recusa } from './apoio/em-lote.ts'
-import { API, item, mesa } from './apoio/mesa.ts'
+import { API, documento, item, mesa } from './apoio/mesa.ts'
 import { rede } from './apoio/rede.ts'
 
-beforeEach(() => page.viewport(1440, 900))
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  // it outlives the desk it was made on
+  selecao.setState(new Map(), true)
+})
 afterEach(() => vi.unstubAllGlobals())
 
 const QUANTOS = 3
@@ -119,4 +126,42 @@ test('o que se pediu no lugar de outra pessoa lê-se como si, e dali não se ten
   await expect.element(page.getByText(/Você o pediu da mesa de Carla Dias \(GELIC\)/)).toBeVisible()
   await expect.element(page.getByText(recusa.explicacao)).toBeVisible()
   expect(page.getByRole('button', { name: /^Tentar de novo/ }).elements()).toHaveLength(0)
+})
+
+test('uma só, dada a um colega na minha mesa: ela sai, o aviso fica com o desfazer, e a leitura segue na próxima', async () => {
+  entrar()
+  const [primeira, segunda, terceira] = naMesa
+  let itens = naMesa
+  const comQuem = (quem: { id: number; nome: string } | null) => {
+    const um = aberto(['atribuir'])
+    const atendente = { ...um.mobil.atendente!, pessoa: quem && { ...pessoa, ...quem } }
+    return { ...um, mobil: { ...um.mobil, id: 102, sigla: segunda!.sigla, atendente } }
+  }
+  const { para } = rede({
+    ...API,
+    '/api/siga/documento/3': documento(3, 'Assunto 3'),
+    '/api/siga/mesa': () => Response.json(mesa(itens)),
+    '/api/siga/mesa/colegas': {
+      colegas: [{ id: 71, nome: 'Bruno Lima', cargo: null, carga: 2, ausente: null }],
+      sugerido: 71,
+    },
+    '/api/siga/evento': avisos().resposta,
+    '/api/siga/mobil/102': comQuem(null),
+    '/api/siga/mobil/102/atribuir': () => {
+      itens = [primeira!, terceira!]
+      return Response.json(comQuem({ id: 71, nome: 'Bruno Lima' }))
+    },
+  })
+  const { router } = await abrir('/mesa?faixa=andamento')
+  await page.getByRole('checkbox', { name: `Selecionar ${segunda!.sigla}` }).click()
+  await page.getByRole('button', { name: 'Atribuir…' }).click()
+  const dialogo = page.getByRole('dialog', { name: `Atribuir ${segunda!.sigla}` })
+  await dialogo.getByRole('button', { name: 'Atribuir', exact: true }).click()
+  await expect.element(page.getByText('Atribuído a Bruno Lima')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^Assunto 2/ })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: /^Assunto 3/ })).toHaveFocus()
+  await expect.element(page.getByRole('region', { name: `Leitura de ${terceira!.sigla}` })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Desfazer' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/mesa')
+  expect(new URL(para('/api/siga/mobil/102')[0]!.url).searchParams.get('previa')).toBe('sim')
 })

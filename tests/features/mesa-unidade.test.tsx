@@ -1,55 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import type { ItemMesa } from '#contract/mesa.ts'
+import { selecao } from '#features/mesa/unidade/selecao.ts'
 
 import { abrir } from './apoio/abrir.tsx'
-import { avisos } from './apoio/avisos.ts'
-import { entradas, entrar } from './apoio/casos.ts'
+import { entrar } from './apoio/casos.ts'
+import { aberto } from './apoio/documento.ts'
 import { lote } from './apoio/em-lote.ts'
-import { API, item, mesa } from './apoio/mesa.ts'
+import { item, mesa } from './apoio/mesa.ts'
+import { BASE, daUnidade, tres } from './apoio/mesa-unidade.ts'
 import { rede } from './apoio/rede.ts'
 
-beforeEach(() => page.viewport(1440, 900))
-afterEach(() => vi.unstubAllGlobals())
-
-const minha = entradas[0]!.lotacao
-const daUnidade = (id: number, assunto: string, mais: Partial<ItemMesa> = {}): ItemMesa => ({
-  ...item(id, 'AGUARDANDO_ANDAMENTO', assunto),
-  atendente: minha,
-  ...mais,
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  // it outlives the desk it was made on
+  selecao.setState(new Map(), true)
 })
-const colegas = {
-  colegas: [
-    { id: 71, nome: 'Bruno Lima', cargo: 'Gerente', carga: 2, ausente: null },
-    { id: 72, nome: 'Rita Sá', cargo: null, carga: 5, ausente: { ate: '2026-12-02', por: 'Nair Reis' } },
-  ],
-  sugerido: 71,
-}
-const urgente = {
-  id: 1,
-  nome: 'Urgente',
-  cor: '#e5484d',
-  icone: 'aviso',
-  finalidade: 'MARCADOR',
-  local: false,
-  usos: 1,
-}
-const BASE = {
-  ...API,
-  '/api/siga/mesa/colegas': colegas,
-  '/api/siga/mesa/origens': [minha],
-  '/api/siga/mesa/filtro': { filtros: [] },
-  '/api/siga/marcador': { marcadores: [urgente] },
-  '/api/siga/evento': avisos().resposta,
-}
-const tres = [
-  daUnidade(1, 'Cadeiras'),
-  daUnidade(2, 'Mesas', {
-    marcacoes: [{ nome: 'Urgente', cor: '#e5484d', icone: 'aviso', pasta: false, ate: '2026-12-05' }],
-  }),
-  item(3, 'CAIXA_DE_ENTRADA', 'Lápis'),
-]
+afterEach(() => vi.unstubAllGlobals())
 
 test('by keyboard: three are marked and assigned to who has least, those that the server says may be', async () => {
   entrar()
@@ -185,4 +152,61 @@ test('a group of many goes on as one gets to its end, page by page', async () =>
     ({ url }) => new URL(url).searchParams.get('depois')?.split('~')[1] ?? null,
   )
   expect(pedidas.filter((depois) => depois !== null)).toEqual(['50', '100'])
+})
+
+test('j right after words were typed: it lands on the first row of what comes, which nothing else is shown before', async () => {
+  entrar()
+  let responder = () => {}
+  const resposta = new Promise<void>((pronta) => {
+    responder = pronta
+  })
+  rede({
+    ...BASE,
+    '/api/siga/mesa': async ({ url }) => {
+      if (!url.includes('texto=')) return Response.json(mesa(tres))
+      await resposta
+      return Response.json(mesa([daUnidade(9, 'Cadeiras novas'), tres[0]!]))
+    },
+  })
+  const { router } = await abrir('/siga-mesa')
+  const campo = page.getByRole('searchbox', { name: 'Filtrar por código ou descrição' })
+  await campo.fill('cadeiras')
+  ;(campo.element() as HTMLElement).blur()
+  await userEvent.keyboard('j')
+  await expect.element(page.getByRole('link', { name: tres[0]!.sigla })).toHaveFocus()
+  await vi.waitFor(() => expect(router.state.location.search).toMatchObject({ texto: 'cadeiras' }))
+  await expect.element(page.getByRole('cell', { name: /^Mesas/ })).not.toBeInTheDocument()
+  responder()
+  await expect.element(page.getByRole('cell', { name: /^Cadeiras novas/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: item(9, 'AGUARDANDO_ANDAMENTO', '').sigla })).toHaveFocus()
+})
+
+test('back and forward with what is assigned to oneself: filters, rows and place are as they were', async () => {
+  entrar()
+  const meus = Array.from({ length: 60 }, (_, i) => daUnidade(i + 1, `Item ${i + 1}`))
+  const { para } = rede({
+    ...BASE,
+    '/api/siga/mesa': ({ url }) => Response.json(mesa(url.includes('atribuido=eu') ? meus : tres)),
+    '/api/siga/mobil/150': aberto([]),
+  })
+  const { router } = await abrir('/siga-mesa?atribuido=eu')
+  const link = page.getByRole('link', { name: meus[49]!.sigla, exact: true })
+  await expect.element(link).toBeVisible()
+  link.element().scrollIntoView({ block: 'center' })
+  expect(scrollY).toBeGreaterThan(0)
+  const abriu = () => expect.element(page.getByRole('heading', { level: 1, name: /SEAD-OFI/ })).toBeVisible()
+  await link.click()
+  await abriu()
+  for (let vez = 0; vez < 2; vez += 1) {
+    router.history.back()
+    await expect.element(page.getByLabelText('Atribuído a', { exact: true })).toHaveValue('eu')
+    await expect.element(page.getByRole('cell', { name: /^Item 60 / })).toBeInTheDocument()
+    await vi.waitFor(() => {
+      const { top } = link.element().getBoundingClientRect()
+      expect([top > 0, top < innerHeight]).toEqual([true, true])
+    })
+    router.history.forward()
+    await abriu()
+  }
+  expect(para('/api/siga/mesa').every(({ url }) => url.includes('atribuido=eu'))).toBe(true)
 })

@@ -7,6 +7,7 @@ import { assinavelDoDocumento } from '../assinaveis/documento.ts'
 import { alvoDe, lido } from '../concluir.ts'
 import { exigir } from '../passos.ts'
 import { provaDe } from '../provas/todas.ts'
+import { mudou } from '../mudou.ts'
 import { emPalavras, nivelDe } from '../regras.ts'
 import { abrir, emCurso, PRAZO_MS } from '../tentativas.ts'
 import { tipos } from '../tipos.ts'
@@ -46,7 +47,7 @@ export async function abrirLote(body: PedidoDeDesafioDoLote, contexto: Contexto)
       exigir(assinavel, contexto, tipo)
       if (await emCurso(banco, assinavel.referencia, entrada.id)) throw new Problema('ASSINATURA_EM_CURSO')
       const pdf = await assinavel.pdf(portas)
-      if (!(await lido(banco, assinavel, pdf.sha256, sha256))) throw new Problema('DOCUMENTO_MUDOU')
+      if (!(await lido(banco, assinavel, pdf.sha256, sha256))) throw await mudou(banco, documentoId)
       const alvo = alvoDe(assinavel, pdf, tipo, entrada, momento)
       const dados = await dadosDe({ ...alvo, desafio: '', sha256Mostrado: sha256 })
       return {

@@ -7,6 +7,7 @@ import { travarDocumentos } from '../../dossie/pecas.ts'
 import { assinavelDoDocumento } from '../assinaveis/documento.ts'
 import { exigir } from '../passos.ts'
 import type { Evidencia } from '../provas/prova.ts'
+import { mudou } from '../mudou.ts'
 import { basta, emPalavras, nivelDe } from '../regras.ts'
 import { confirmar, emCurso, type Tentativa } from '../tentativas.ts'
 import { tipos } from '../tipos.ts'
@@ -45,7 +46,7 @@ async function confirmarUma(
     const assinavel = await assinavelDoDocumento(tx, documentoId, entrada, true)
     if (await emCurso(tx, assinavel.referencia, entrada.id)) throw new Problema('ASSINATURA_EM_CURSO')
     exigir(assinavel, contexto, tipo)
-    if (assinavel.referencia.versao !== versao) throw new Problema('DOCUMENTO_MUDOU')
+    if (assinavel.referencia.versao !== versao) throw await mudou(tx, documentoId)
     const nivel = nivelDe(tipo, portas.configuracao.formas, provado)
     if (!basta(nivel, assinavel.minimo)) throw new Problema('NIVEL_DE_ASSINATURA')
     const momento = tipos[tipo].familia === 'PROPRIA' ? tentativa.momento : agora.toISOString()

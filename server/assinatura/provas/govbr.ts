@@ -8,6 +8,7 @@ import type { Contexto, Portas } from '../../contexto.ts'
 import { sha256Hex } from '../../hash.ts'
 import type { CertificadoDaPessoa } from '../../ports.ts'
 import { cpfDaPessoa, cpfDe } from '../cpf.ts'
+import { mudou } from '../mudou.ts'
 import { guardarEvidencia, type Tentativa } from '../tentativas.ts'
 import type { Alvo, Prova } from './prova.ts'
 
@@ -47,7 +48,7 @@ async function obter({ pdf, pedido }: Alvo, tentativa: Tentativa, portas: Portas
     guardarEvidencia(portas.banco, tentativa, evidencia, portas.relogio.agora())
   const { codigo = '', autorizacao: antes, cms: pronto, sobre } = Guardado.parse(tentativa.evidencia)
   // somebody else signed between this one and the file
-  if (pronto !== undefined && sobre !== pdf.sha256) throw new Problema('DOCUMENTO_MUDOU')
+  if (pronto !== undefined && sobre !== pdf.sha256) throw await mudou(portas.banco, tentativa.documentoId)
   if (pronto !== undefined) return deBase64(pronto)
   const momento = portas.relogio.agora()
   if (momento.getTime() - Date.parse(tentativa.confirmadaEm ?? '') > govbr.prazoMs)

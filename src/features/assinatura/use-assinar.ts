@@ -25,7 +25,8 @@ export function useAssinar(preparo: ParaAssinar | undefined, alvo: AlvoNaTela, c
   const desistencia = useMutation(assinaturaMutations.desistir(queryClient, alvo))
   const formas = useFormas(preparo)
   const [saindo, setSaindo] = useState(false)
-  const [mudou, setMudou] = useState(false)
+  /** What was seen is no more what would be signed; by whom and what, where the refusal said so. */
+  const [mudou, setMudou] = useState<{ dito?: string | undefined } | null>(null)
   const retomou = useRef(false)
 
   const confirmar = async (intencao: Intencao) => {
@@ -37,8 +38,8 @@ export function useAssinar(preparo: ParaAssinar | undefined, alvo: AlvoNaTela, c
   const assinar = async (atual: ParaAssinar, { tipo, resposta, confirmada = false }: ComQue) => {
     const { sha256 } = atual
     const visto = queryClient.getQueryData<Blob>(alvo.pdf)
-    if (visto && (await confere(visto, sha256)) === false) return setMudou(true)
-    setMudou(false)
+    if (visto && (await confere(visto, sha256)) === false) return setMudou({})
+    setMudou(null)
     if (formasNaTela[tipo].fora && !confirmada) encerrar()
     const intencao = comecar(alvo, sha256, tipo)
     // The server would refuse; it has the last word all the same, should this clock be wrong.
@@ -55,7 +56,7 @@ export function useAssinar(preparo: ParaAssinar | undefined, alvo: AlvoNaTela, c
         (erro instanceof ApiError && erro.status < 500 && !emCurso(erro) && !aindaVale(erro))
       )
         encerrar()
-      if (eProblema(erro, 'DOCUMENTO_MUDOU')) setMudou(true)
+      if (erro instanceof ApiError && eProblema(erro, 'DOCUMENTO_MUDOU')) setMudou({ dito: erro.erros[0]?.detail })
     }
   }
 
@@ -70,7 +71,7 @@ export function useAssinar(preparo: ParaAssinar | undefined, alvo: AlvoNaTela, c
     if (sha256 === atual.sha256 && atual.pode && resposta)
       return void assinar(atual, { tipo, resposta, confirmada: true })
     encerrar()
-    if (sha256 !== atual.sha256) setMudou(true)
+    if (sha256 !== atual.sha256) setMudou({})
   })
   // The person comes back from the identity provider with an intention kept by the browser: it is carried out once.
   useEffect(() => {
@@ -100,7 +101,7 @@ export function useAssinar(preparo: ParaAssinar | undefined, alvo: AlvoNaTela, c
       erro: desistencia.error,
     },
     erro: mudou || emCurso(assinatura.error) || assinatura.error instanceof Desistiu ? null : assinatura.error,
-    mudou,
+    mudou: mudou && { dito: mudou.dito ?? preparo?.mudanca ?? null },
     estado: saindo ? 'identidade' : assinatura.isPending ? 'assinando' : 'parado',
   } as const
 }

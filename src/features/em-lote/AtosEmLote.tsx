@@ -1,6 +1,7 @@
 import './em-lote.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 
 import type { AtoEmLote } from '#contract/em-lote.ts'
@@ -8,12 +9,18 @@ import { ATOS_MAXIMO } from '#contract/em-lote-maximo.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Popover } from '#ui/Popover.tsx'
 import { useTeclas } from '#ui/use-teclas.ts'
+import { useUmaVez } from '#ui/use-uma-vez.ts'
 
 import { ATOS, iconeDoAto, nomeDoAto, TECLAS } from './palavras.ts'
 
 const AtoEmLoteDialog = lazy(() =>
   import('./partes/AtoEmLoteDialog.tsx').then(({ AtoEmLoteDialog }) => ({ default: AtoEmLoteDialog })),
 )
+
+const UmaVia = lazy(() => import('./partes/UmaVia.tsx').then((m) => ({ default: m.UmaVia })))
+
+/** Of one via these are done where it stands; all else, and any of many, is a batch. */
+const AQUI: AtoEmLote[] = ['atribuir', 'assumir', 'marcar', 'desmarcar']
 
 type Props = {
   /** The vias chosen; a draft has none. */
@@ -24,14 +31,40 @@ type Props = {
   principal?: boolean
   /** They were asked for: nothing is chosen any more. */
   aoPedir: () => void
+  /** Asked while the list is as it was: how to go on in it once one via of it is done with. */
+  seguir: (mobilId: number) => () => void
 }
 
 /** What can be done at once with what was chosen; each asks first, and the server says for how many it is possible. */
-export function AtosEmLote({ mobilIds, aMao, principal = false, aoPedir }: Props) {
+export function AtosEmLote({ mobilIds, aMao, principal = false, aoPedir, seguir }: Props) {
   const { t } = useLingui()
-  const [acao, setAcao] = useState<AtoEmLote | null>(null)
+  const queryClient = useQueryClient()
+  const [pedido, setPedido] = useState<{ acao: AtoEmLote; depois?: () => void } | null>(null)
+  const so = mobilIds.length === 1 ? mobilIds[0] : undefined
+  // as the list stands when it is asked for: what is done to a row may take it from there
+  const aoSeguir = (mobilId: number) => {
+    const continuar = seguir(mobilId)
+    return () => {
+      aoPedir()
+      continuar()
+    }
+  }
+  const assumir = useUmaVez(
+    async (chave, mobilId: number) => {
+      const depois = aoSeguir(mobilId)
+      const { assumirUma } = await import('./partes/assumir.ts')
+      await assumirUma(queryClient, mobilId, chave)
+      depois()
+    },
+    { deNovo: true },
+  )
+  const escolher = (acao: AtoEmLote) => {
+    if (so === undefined || !AQUI.includes(acao)) setPedido({ acao })
+    else if (acao === 'assumir') void assumir(so)
+    else setPedido({ acao, depois: aoSeguir(so) })
+  }
   const comTecla = (ato: AtoEmLote) => () => {
-    if (mobilIds.length > 0) setAcao(ato)
+    if (mobilIds.length > 0) escolher(ato)
   }
   useTeclas({ a: comTecla(TECLAS.a), m: comTecla(TECLAS.m) })
   if (mobilIds.length === 0) return null
@@ -44,12 +77,13 @@ export function AtosEmLote({ mobilIds, aMao, principal = false, aoPedir }: Props
       onClick={aoEscolher}
     >
       <Icon nome={iconeDoAto[ato]} />
-      {nomeDoAto(ato)}…
+      {nomeDoAto(ato)}
+      {ato === 'assumir' && so !== undefined ? '' : '…'}
     </button>
   )
   return (
     <>
-      {aMao.map((ato) => botao(ato, () => setAcao(ato)))}
+      {aMao.map((ato) => botao(ato, () => escolher(ato)))}
       <span className="em-lote-mais">
         <Popover nome={t`Outros atos em lote`} botao={<Trans>Outros atos</Trans>}>
           {(fechar) => (
@@ -57,7 +91,7 @@ export function AtosEmLote({ mobilIds, aMao, principal = false, aoPedir }: Props
               {ATOS.filter((ato) => !aMao.includes(ato)).map((ato) =>
                 botao(ato, () => {
                   fechar()
-                  setAcao(ato)
+                  escolher(ato)
                 }),
               )}
             </div>
@@ -69,14 +103,18 @@ export function AtosEmLote({ mobilIds, aMao, principal = false, aoPedir }: Props
           <Trans>Até {ATOS_MAXIMO} de cada vez: os primeiros.</Trans>
         </span>
       )}
-      {acao && (
+      {pedido && (
         <Suspense fallback={null}>
-          <AtoEmLoteDialog
-            acao={acao}
-            mobilIds={mobilIds.slice(0, ATOS_MAXIMO)}
-            fechar={() => setAcao(null)}
-            aoPedir={aoPedir}
-          />
+          {pedido.depois && so !== undefined ? (
+            <UmaVia acao={pedido.acao} mobilId={so} fechar={() => setPedido(null)} aoFazer={pedido.depois} />
+          ) : (
+            <AtoEmLoteDialog
+              acao={pedido.acao}
+              mobilIds={mobilIds.slice(0, ATOS_MAXIMO)}
+              fechar={() => setPedido(null)}
+              aoPedir={aoPedir}
+            />
+          )}
         </Suspense>
       )}
     </>

@@ -1,11 +1,15 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { type AtoEmLote, atosEmLote, type AtosEmLote, emLoteApi } from '#contract/em-lote.ts'
+import { mobilApi } from '#contract/mobil.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
 /** How often a batch under way is asked for, ms. */
 const PASSO_MS = 1_000
+
+export const lerVia = (mobil: number, signal?: AbortSignal) =>
+  call(mobilApi.abrir, { params: { mobil: String(mobil) }, query: { previa: 'sim' } }, signal)
 
 export const emLoteQueries = {
   all: () => [entradaAtiva(), 'em-lote'] as const,
@@ -21,6 +25,14 @@ export const emLoteQueries = {
       queryKey: [...emLoteQueries.all(), 'previsao', acao, mobilIds],
       queryFn: ({ signal }) => call(emLoteApi.previsao, { query: { acao, mobilIds } }, signal),
       staleTime: 0,
+      gcTime: 0,
+    }),
+  /** The one via that was chosen, as it is before the act: not read on its page, and looked at once. */
+  via: (mobil: number) =>
+    queryOptions({
+      queryKey: [...emLoteQueries.all(), 'via', mobil],
+      queryFn: ({ signal }) => lerVia(mobil, signal),
+      enabled: ({ state }) => state.data === undefined,
       gcTime: 0,
     }),
   obter: (id: string) =>

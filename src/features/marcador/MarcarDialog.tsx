@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 
 import type { MobilAberto } from '#contract/mobil.ts'
-import { notify } from '#platform/notify.ts'
+import { avisarDoFeito } from '#features/tramitacao/desfazer.ts'
 import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { useUmaVez } from '#ui/use-uma-vez.ts'
@@ -18,10 +18,10 @@ import { marcadorMutations, marcadorQueries } from './queries.ts'
 
 const Gestao = lazy(() => import('./partes/Gestao.tsx').then((m) => ({ default: m.Gestao })))
 
-type Props = { aberto: MobilAberto; fechar: () => void }
+type Props = { aberto: MobilAberto; fechar: () => void; aoFazer?: () => void }
 
 /** Puts a marker on a via, or it in a folder, with dates and a text; takes off what it has. Of several: `#features/em-lote`. */
-export function MarcarDialog({ aberto: { mobil, marcacoes }, fechar }: Props) {
+export function MarcarDialog({ aberto: { mobil, marcacoes }, fechar, aoFazer }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const { data: todos = [] } = useQuery(marcadorQueries.daUnidade())
@@ -31,28 +31,19 @@ export function MarcarDialog({ aberto: { mobil, marcacoes }, fechar }: Props) {
   const tirar = useMutation(marcadorMutations.desmarcar(queryClient, mobil.id))
   const { sigla } = mobil
   const corpo = corpoDe(marcacao)
-  const marcar = useUmaVez((chave, pedido: NonNullable<typeof corpo>) =>
-    por.mutateAsync(
-      { ...pedido, chave },
-      {
-        onSuccess: () => {
-          const nome = todos.find(({ id }) => id === pedido.marcadorId)?.nome ?? ''
-          notify({ severity: 'success', summary: t`Marcado: ${nome}`, detail: sigla })
-          fechar()
-        },
-      },
-    ),
-  )
-  const desmarcar = useUmaVez((chave, marcadorId: number, nome: string) =>
-    tirar.mutateAsync(
-      { marcadorId, chave },
-      {
-        onSuccess: () => {
-          notify({ severity: 'success', summary: t`Sem o marcador ${nome}`, detail: sigla })
-          fechar()
-        },
-      },
-    ),
+  const feito = (depois: MobilAberto, summary: string) => {
+    avisarDoFeito(queryClient, depois, { summary, detail: sigla })
+    fechar()
+    aoFazer?.()
+  }
+  // what follows does not hang on the dialog: where the list it stands over is asked anew, that may be gone by then
+  const marcar = useUmaVez(async (chave, pedido: NonNullable<typeof corpo>) => {
+    const depois = await por.mutateAsync({ ...pedido, chave })
+    const nome = todos.find(({ id }) => id === pedido.marcadorId)?.nome ?? ''
+    feito(depois, t`Marcado: ${nome}`)
+  })
+  const desmarcar = useUmaVez(async (chave, marcadorId: number, nome: string) =>
+    feito(await tirar.mutateAsync({ marcadorId, chave }), t`Sem o marcador ${nome}`),
   )
   const erro = por.error ?? tirar.error
   return (

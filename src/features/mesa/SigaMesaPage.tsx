@@ -40,7 +40,8 @@ export function SigaMesaPage(): ReactNode {
   const busca = useSearch({ from: '/_app/siga-mesa' })
   const navegar = useNavigate({ from: '/siga-mesa' })
   // The former answer stays on screen until the next one is there.
-  const chave = useDeferredValue(JSON.stringify(filtrosDe(busca)))
+  const pedida = JSON.stringify(filtrosDe(busca))
+  const chave = useDeferredValue(pedida)
   const filtros = useMemo(() => JSON.parse(chave) as Filtros, [chave]) // what was just written
   const { data: mesa } = useSuspenseQuery(mesaQueries.listar(visaoDe(busca.visao), filtros))
   const unidade = useEntrada()?.lotacao
@@ -50,6 +51,8 @@ export function SigaMesaPage(): ReactNode {
   const mudar = (mudancas: Mudanca) =>
     void navegar({ search: (antes) => ({ ...antes, filtro: null, ...mudancas }), replace: true, resetScroll: false })
   const texto = useTextoNoEndereco(busca.texto ?? null, (novo) => mudar({ texto: novo }))
+  // the words are in the address before what they find is here: until then they narrow what is on screen
+  const semResposta = texto.esperando || (filtros.texto ?? '') !== (busca.texto ?? '')
   const ativos = quantos(filtros)
   const agrupar = agrupamentoDe(busca.agrupar ?? null)
   const [painel, setPainel] = useState(ativos > 0 || agrupar !== null)
@@ -57,14 +60,14 @@ export function SigaMesaPage(): ReactNode {
 
   const daPessoa = visaoDe(busca.visao) === 'MINHA'
   const atual = GRUPOS.find((grupo) => grupo === busca.grupo) ?? null
-  const itens = texto.esperando ? filtrar(mesa.itens, texto.valor) : mesa.itens
+  const itens = semResposta ? filtrar(mesa.itens, texto.valor) : mesa.itens
   const grupos = GRUPOS.filter((grupo) => !atual || grupo === atual)
     .map((grupo) => ({
       grupo,
       itens: itens.filter((item) => item.grupo === grupo),
       ...(mesa.contadores.find((contador) => contador.grupo === grupo) ?? { pessoa: 0, lotacao: 0 }),
     }))
-    .filter((linha) => linha.itens.length > 0 || (!texto.esperando && (daPessoa ? linha.pessoa : linha.lotacao) > 0))
+    .filter((linha) => linha.itens.length > 0 || (!semResposta && (daPessoa ? linha.pessoa : linha.lotacao) > 0))
   const total = grupos.reduce((soma, { pessoa, lotacao }) => soma + (daPessoa ? pessoa : lotacao), 0)
   const alternar = (nome: string) => {
     const novos = new Set(fechados)
@@ -159,7 +162,7 @@ export function SigaMesaPage(): ReactNode {
                   aberto={!fechados.has(linha.grupo)}
                   daPessoa={daPessoa}
                   filtros={filtros}
-                  parcial={texto.esperando}
+                  parcial={semResposta}
                   truncada={mesa.truncada}
                   escolhidos={escolhidos}
                   aoAlternar={() => alternar(linha.grupo)}
@@ -185,13 +188,14 @@ export function SigaMesaPage(): ReactNode {
           </p>
         </EmptyState>
       )}
-      <TecladoUnidade tabela={tabela} />
+      <TecladoUnidade tabela={tabela} esperando={texto.esperando || chave !== pedida} />
       <BarraUnidade
         escolhidos={escolhidos}
         visao={visaoDe(busca.visao)}
         filtros={filtros}
         grupos={grupos.map(({ grupo }) => grupo)}
         total={total}
+        tabela={tabela}
       />
     </Page>
   )

@@ -1,39 +1,37 @@
 import '#ui/forms.css'
 
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type { MobilAberto } from '#contract/mobil.ts'
-import { notify } from '#platform/notify.ts'
 import { Modal } from '#ui/Modal.tsx'
-import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { RodapeDoForm } from '#ui/RodapeDoForm.tsx'
 import { useUmaVez } from '#ui/use-uma-vez.ts'
 
 import { ColegasField } from './ColegasField.tsx'
+import { avisarDaAtribuicao } from './desfazer.ts'
 import { tramitacaoMutations } from './queries.ts'
 import { useColegas } from './use-colegas.ts'
 
-type Props = { mobil: MobilAberto['mobil']; fechar: () => void }
+type Props = { mobil: MobilAberto['mobil']; fechar: () => void; aoFazer?: () => void }
 
 /** Who of the unit sees to a via. Of several: `#features/em-lote`. */
-export function AtribuirDialog({ mobil: { id, sigla, atendente }, fechar }: Props) {
+export function AtribuirDialog({ mobil, fechar, aoFazer }: Props) {
   const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const { id, sigla, atendente } = mobil
   const atual = atendente?.pessoa?.id ?? null
   const colegas = useColegas(atual)
   const { escolhido } = colegas
-  const atribuicao = useMutation(tramitacaoMutations.atribuir(useQueryClient(), id))
-  const atribuir = useUmaVez((chave, pessoaId: number | null, nome: string | undefined) =>
-    atribuicao.mutateAsync(
-      { pessoaId, chave },
-      {
-        onSuccess: () => {
-          const summary = nome === undefined ? t`De volta a toda a unidade` : t`Atribuído a ${nome}`
-          notify({ severity: 'success', summary, detail: sigla })
-          fechar()
-        },
-      },
-    ),
-  )
+  const atribuicao = useMutation(tramitacaoMutations.atribuir(queryClient, id))
+  // what follows does not hang on the dialog: where the list it stands over is asked anew, that may be gone by then
+  const atribuir = useUmaVez(async (chave, pessoaId: number | null, nome: string | undefined) => {
+    const depois = await atribuicao.mutateAsync({ pessoaId, chave })
+    const summary = nome === undefined ? t`De volta a toda a unidade` : t`Atribuído a ${nome}`
+    avisarDaAtribuicao(queryClient, mobil, depois, { summary, detail: sigla })
+    fechar()
+    aoFazer?.()
+  })
   return (
     <Modal titulo={t`Atribuir ${sigla}`} fechar={fechar}>
       <form
@@ -44,17 +42,14 @@ export function AtribuirDialog({ mobil: { id, sigla, atendente }, fechar }: Prop
         }}
       >
         <ColegasField de={colegas} comNinguem={atual !== null} desligado={atribuicao.isPending} />
-        {atribuicao.error && (
-          <ProblemAlert erro={atribuicao.error} mantido={t`O documento continua com quem estava.`} />
-        )}
-        <div className="row end">
-          <button type="button" className="btn" onClick={fechar}>
-            <Trans>Voltar</Trans>
-          </button>
-          <button type="submit" className="btn primary" disabled={atribuicao.isPending || escolhido === null}>
-            {atribuicao.isPending ? t`Atribuindo…` : t`Atribuir`}
-          </button>
-        </div>
+        <RodapeDoForm
+          erro={atribuicao.error}
+          mantido={t`O documento continua com quem estava.`}
+          fechar={fechar}
+          parado={atribuicao.isPending || escolhido === null}
+        >
+          {atribuicao.isPending ? t`Atribuindo…` : t`Atribuir`}
+        </RodapeDoForm>
       </form>
     </Modal>
   )

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 
+import { atribuicaoApi } from '#contract/atribuicao.ts'
 import { custodiaApi } from '#contract/custodia.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { atualizarDocumento } from '#features/documento/atualizar.ts'
@@ -11,20 +12,13 @@ import { mensagem } from '#platform/problem-messages.ts'
 /** How long what was just done is offered to be taken back (decisions.md 28 of the house: docs/decisions/0028). */
 const OFERTA_MS = 30_000
 
-/** Takes acts back and says so, wherever the person is by then; under one key however often it is pressed. */
-export async function desfazerAtos(
-  queryClient: QueryClient,
-  mobil: Pick<MobilAberto['mobil'], 'id' | 'sigla'>,
-  movimentacoes: number[],
-  chave: string = crypto.randomUUID(),
-): Promise<void> {
-  const { sigla } = mobil
+type Via = Pick<MobilAberto['mobil'], 'id' | 'sigla'>
+type Aviso = { summary: string; detail?: string }
+
+/** Does what takes an act back and says so, wherever the person is by then. */
+async function voltarAtras(queryClient: QueryClient, { sigla }: Via, fazer: () => Promise<MobilAberto>): Promise<void> {
   try {
-    const aberto = await call(custodiaApi.desfazer, {
-      params: { mobil: String(mobil.id) },
-      body: { movimentacoes },
-      chave,
-    })
+    const aberto = await fazer()
     void atualizarDocumento(queryClient, aberto)
     notify({ severity: 'success', summary: t`Desfeito`, detail: t`${sigla} voltou a como estava.` })
   } catch (erro) {
@@ -33,25 +27,50 @@ export async function desfazerAtos(
   }
 }
 
-/** Says what was done and, for half a minute, offers to take it back, on whichever page the person is by then. */
-export function avisarComDesfazer(
+/** Takes acts back by their movements, under one key however often it is pressed. */
+export const desfazerAtos = (
   queryClient: QueryClient,
-  antes: MobilAberto,
-  depois: MobilAberto,
-  aviso: { summary: string; detail?: string },
-) {
-  const ja = new Set(antes.desfaziveis.map(({ id }) => id))
-  const novos = depois.desfaziveis.flatMap(({ id }) => (ja.has(id) ? [] : id))
+  mobil: Via,
+  movimentacoes: number[],
+  chave: string = crypto.randomUUID(),
+): Promise<void> =>
+  voltarAtras(queryClient, mobil, () =>
+    call(custodiaApi.desfazer, { params: { mobil: String(mobil.id) }, body: { movimentacoes }, chave }),
+  )
+
+/** Says what was done and, for half a minute, offers to take it back, on whichever page the person is by then. */
+const oferecer = (aviso: Aviso, desfazer: ((chave: string) => Promise<void>) | null) => {
   const chave = crypto.randomUUID()
   notify({
     severity: 'success',
     ...aviso,
-    ...(novos.length > 0 && {
-      life: OFERTA_MS,
-      acao: {
-        rotulo: t`Desfazer`,
-        fazer: () => void desfazerAtos(queryClient, depois.mobil, novos, chave),
-      },
-    }),
+    ...(desfazer && { life: OFERTA_MS, acao: { rotulo: t`Desfazer`, fazer: () => void desfazer(chave) } }),
   })
+}
+
+/** Of an act that moves the via or opens branches: all of it is taken back. */
+export function avisarComDesfazer(queryClient: QueryClient, antes: MobilAberto, depois: MobilAberto, aviso: Aviso) {
+  const ja = new Set(antes.desfaziveis.map(({ id }) => id))
+  const novos = depois.desfaziveis.flatMap(({ id }) => (ja.has(id) ? [] : id))
+  oferecer(aviso, novos.length > 0 ? (chave) => desfazerAtos(queryClient, depois.mobil, novos, chave) : null)
+}
+
+/** Of one that moves nothing, by its own movement. */
+export const avisarDoFeito = (queryClient: QueryClient, { mobil, feita }: MobilAberto, aviso: Aviso) =>
+  oferecer(aviso, feita === undefined ? null : (chave) => desfazerAtos(queryClient, mobil, [feita], chave))
+
+/** Of an assignment: it goes back to who had it, as long as it is still with who was given it. */
+export function avisarDaAtribuicao(
+  queryClient: QueryClient,
+  antes: MobilAberto['mobil'],
+  { mobil }: MobilAberto,
+  aviso: Aviso,
+) {
+  const pessoaId = antes.atendente?.pessoa?.id ?? null
+  const seCom = mobil.atendente?.pessoa?.id ?? null
+  const voltar = (chave: string) =>
+    voltarAtras(queryClient, mobil, () =>
+      call(atribuicaoApi.atribuir, { params: { mobil: String(mobil.id) }, body: { pessoaId, seCom }, chave }),
+    )
+  oferecer(aviso, pessoaId === seCom ? null : voltar)
 }

@@ -11,7 +11,7 @@ import { hoje } from '#platform/format.ts'
 import { notify } from '#platform/notify.ts'
 import { DiaField } from '#ui/DiaField.tsx'
 import { Modal } from '#ui/Modal.tsx'
-import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { RodapeDoForm } from '#ui/RodapeDoForm.tsx'
 
 import { editalMutations } from '../queries.ts'
 import { nomeDoEdital } from './nomes.ts'
@@ -88,15 +88,14 @@ export function PublicarDialog({ edital, fechar }: Props) {
             {faltou}
           </small>
         </div>
-        {publicar.error && <ProblemAlert erro={publicar.error} mantido={t`Nada mudou no edital.`} />}
-        <div className="row end">
-          <button type="button" className="btn" onClick={fechar}>
-            <Trans>Voltar</Trans>
-          </button>
-          <button type="submit" className="btn primary" disabled={publicar.isPending}>
-            <Trans>Registrar</Trans>
-          </button>
-        </div>
+        <RodapeDoForm
+          erro={publicar.error}
+          mantido={t`Nada mudou no edital.`}
+          fechar={fechar}
+          parado={publicar.isPending}
+        >
+          <Trans>Registrar</Trans>
+        </RodapeDoForm>
       </form>
     </Modal>
   )

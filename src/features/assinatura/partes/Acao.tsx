@@ -42,6 +42,7 @@ export function Acao({ preparo, assinatura, nome, autentica, children }: Props) 
   const concluindo = data?.pendente?.estado === 'CONFIRMADA'
   const pode = data?.pode === true && !concluindo
   const { erro } = assinatura
+  const mudanca = assinatura.mudou?.dito
   // asked the same again it would be refused again, and a wrong PIN counted twice
   const recusou = erro instanceof ApiError && erro.status < 500
   const bloqueado = eProblema(erro, 'PIN_BLOQUEADO') || eProblema(erro, 'PIN_BLOQUEADO_ATE_ENTRAR')
@@ -63,6 +64,11 @@ export function Acao({ preparo, assinatura, nome, autentica, children }: Props) 
               <Trans>O documento mudou desde que você abriu. Revise e assine novamente.</Trans>
             </b>
           </p>
+          {mudanca && (
+            <p>
+              <Trans>Última mudança: {mudanca}</Trans>
+            </p>
+          )}
           <button type="button" className="btn small" onClick={() => void refetch().then(assinatura.esquecerPdfs)}>
             <Trans>Ver a versão atual</Trans>
           </button>

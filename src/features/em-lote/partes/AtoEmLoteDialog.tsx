@@ -1,12 +1,13 @@
 import '#ui/forms.css'
 
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import type { AtoEmLote } from '#contract/em-lote.ts'
 import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { RodapeDoForm } from '#ui/RodapeDoForm.tsx'
 import { useUmaVez } from '#ui/use-uma-vez.ts'
 
 import { efeitoDoAto, nomeDoAto } from '../palavras.ts'
@@ -41,17 +42,14 @@ export function AtoEmLoteDialog({ acao, mobilIds, fechar, aoPedir }: Props) {
   const doForm = {
     aoEnviar: (params: object) => void enviar(alvos, params),
     rodape: (falta = false) => (
-      <>
-        {pedir.error && <ProblemAlert erro={pedir.error} mantido={t`Nada mudou nos documentos.`} />}
-        <div className="row end">
-          <button type="button" className="btn" onClick={fechar}>
-            <Trans>Voltar</Trans>
-          </button>
-          <button type="submit" className="btn primary" disabled={falta || alvos.length === 0 || pedir.isPending}>
-            {nome} ({alvos.length})
-          </button>
-        </div>
-      </>
+      <RodapeDoForm
+        erro={pedir.error}
+        mantido={t`Nada mudou nos documentos.`}
+        fechar={fechar}
+        parado={falta || alvos.length === 0 || pedir.isPending}
+      >
+        {nome} ({alvos.length})
+      </RodapeDoForm>
     ),
   }
   return (

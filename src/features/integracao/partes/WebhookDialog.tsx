@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form'
 import { EVENTOS, type EventoDeFora, type Webhook } from '#contract/integracao.ts'
 import { notify } from '#platform/notify.ts'
 import { Modal } from '#ui/Modal.tsx'
-import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { RodapeDoForm } from '#ui/RodapeDoForm.tsx'
 
 import { nomeDoEvento } from '../palavras.ts'
 import { integracaoMutations } from '../queries.ts'
@@ -116,15 +116,14 @@ export function WebhookDialog({ atual, dizerSegredo, fechar }: Props) {
             {errors.eventos?.message}
           </small>
         </fieldset>
-        {erro && <ProblemAlert erro={erro} mantido={t`Nada mudou na integração.`} />}
-        <div className="row end">
-          <button type="button" className="btn" onClick={fechar}>
-            <Trans>Voltar</Trans>
-          </button>
-          <button type="submit" className="btn primary" disabled={criar.isPending || mudar.isPending}>
-            <Trans>Salvar</Trans>
-          </button>
-        </div>
+        <RodapeDoForm
+          erro={erro}
+          mantido={t`Nada mudou na integração.`}
+          fechar={fechar}
+          parado={criar.isPending || mudar.isPending}
+        >
+          <Trans>Salvar</Trans>
+        </RodapeDoForm>
       </form>
     </Modal>
   )

@@ -20,7 +20,8 @@ import type { Filtros } from '../filtros.ts'
 import { emLote } from '../lote.ts'
 import { itensLidos, todosDosGrupos } from '../paginas.ts'
 import { type Escolhido, viaDe } from '../selecao.ts'
-import { lendo, selecao } from './lugar.ts'
+import { depoisDe } from '../seguir.ts'
+import { lendo, ler, selecao } from './lugar.ts'
 import { ateAqui } from './marcar.ts'
 
 const A_MAO: AtoEmLote[] = ['tramitar', 'receber', 'atribuir', 'marcar']
@@ -133,7 +134,17 @@ export function BarraSelecao({ escolhidos: itens, total, grupos, filtros, inteir
       )}
       {itens.length > 0 ? (
         <>
-          <AtosEmLote mobilIds={itens.flatMap(({ mobilId }) => mobilId ?? [])} aMao={A_MAO} aoPedir={nenhum} />
+          <AtosEmLote
+            mobilIds={itens.flatMap(({ mobilId }) => mobilId ?? [])}
+            aMao={A_MAO}
+            aoPedir={nenhum}
+            seguir={(mobilId) =>
+              depoisDe(lista, mobilId, ({ dataset }) => {
+                const item = lidos().find((cada) => String(viaDe(cada)) === dataset['via'])
+                if (item) ler(item)
+              })
+            }
+          />
           <BotaoCopiar texto={siglas} nome={t`Copiar os códigos`} />
           <button type="button" className="btn small plain" onClick={nenhum}>
             <Trans>Limpar seleção</Trans>

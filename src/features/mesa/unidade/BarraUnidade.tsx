@@ -1,7 +1,7 @@
 import '../minha/barra.css'
 
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 
 import type { AtoEmLote } from '#contract/em-lote.ts'
 import type { GrupoMesa } from '#contract/mesa.ts'
@@ -16,6 +16,7 @@ import { escolher, limpar } from '../escolher.ts'
 import type { Filtros } from '../filtros.ts'
 import { todosDosGrupos } from '../paginas.ts'
 import type { Visao } from '../queries.ts'
+import { depoisDe } from '../seguir.ts'
 import type { Escolhido } from '../selecao.ts'
 import { selecao } from './selecao.ts'
 
@@ -28,10 +29,11 @@ type Props = {
   /** The groups on screen, and how much there is in them, shown or not. */
   grupos: GrupoMesa[]
   total: number
+  tabela: RefObject<HTMLTableElement | null>
 }
 
 /** What can be done with the marked ones; for how many of them each act is possible, it says when asked. */
-export function BarraUnidade({ escolhidos, visao, filtros, grupos, total }: Props) {
+export function BarraUnidade({ escolhidos, visao, filtros, grupos, total, tabela }: Props) {
   const { t } = useLingui()
   const [juntando, setJuntando] = useState(false)
   const todos = [...escolhidos.values()]
@@ -62,7 +64,13 @@ export function BarraUnidade({ escolhidos, visao, filtros, grupos, total }: Prop
           {juntando ? <Trans>Selecionando…</Trans> : <Trans>Selecionar todos os {numero(total)}</Trans>}
         </button>
       )}
-      <AtosEmLote mobilIds={todos.flatMap(({ mobilId }) => mobilId ?? [])} aMao={A_MAO} principal aoPedir={nenhum} />
+      <AtosEmLote
+        mobilIds={todos.flatMap(({ mobilId }) => mobilId ?? [])}
+        aMao={A_MAO}
+        principal
+        aoPedir={nenhum}
+        seguir={(mobilId) => depoisDe(tabela, mobilId)}
+      />
       <BotaoCopiar texto={todos.map(({ sigla }) => sigla).join('\n')} nome={t`Copiar os códigos`} />
       <button type="button" className="btn small plain" onClick={nenhum}>
         <Trans>Limpar seleção</Trans>

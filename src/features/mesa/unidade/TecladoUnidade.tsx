@@ -1,18 +1,51 @@
-import type { RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react'
 
 import { useTeclas } from '#ui/use-teclas.ts'
 
 import { limpar } from '../escolher.ts'
 import { selecao } from './selecao.ts'
 
+type Props = {
+  tabela: RefObject<HTMLTableElement | null>
+  /** Other rows than those on screen were asked for, and are not there yet. */
+  esperando: boolean
+}
+
 /** j and k walk the rows on screen, x marks, Enter opens (the link has the focus), Esc unmarks all. */
-export function TecladoUnidade({ tabela }: { tabela: RefObject<HTMLTableElement | null> }) {
+export function TecladoUnidade({ tabela, esperando }: Props) {
+  /** Steps taken over rows that are about to be others: they are taken again from the first of those. */
+  const passos = useRef(0)
+  const linhas = () => [...(tabela.current?.querySelectorAll<HTMLElement>('[data-linha]') ?? [])]
+  const focar = (todas: HTMLElement[], qual: number) =>
+    todas
+      .at(Math.min(Math.max(qual, 0), todas.length - 1))
+      ?.querySelector('a')
+      ?.focus()
   const andar = (passo: number) => {
-    const linhas = [...(tabela.current?.querySelectorAll<HTMLElement>('[data-linha]') ?? [])]
-    const aqui = linhas.findIndex((linha) => linha.contains(document.activeElement))
-    const destino = aqui < 0 ? (passo > 0 ? 0 : -1) : Math.min(Math.max(aqui + passo, 0), linhas.length - 1)
-    linhas.at(destino)?.querySelector<HTMLElement>('a')?.focus()
+    const todas = linhas()
+    const aqui = todas.findIndex((linha) => linha.contains(document.activeElement))
+    if (aqui < 0) focar(todas, passo > 0 ? 0 : todas.length - 1)
+    else focar(todas, aqui + passo)
+    if (esperando) passos.current += passo
   }
+  // The focus is the browser's: who went elsewhere meanwhile stays there.
+  useEffect(() => {
+    const aoFocar = ({ target }: FocusEvent) => {
+      if (target instanceof Node && !tabela.current?.contains(target)) passos.current = 0
+    }
+    document.addEventListener('focusin', aoFocar)
+    return () => document.removeEventListener('focusin', aoFocar)
+  }, [tabela])
+  const chegar = useEffectEvent(() => {
+    if (passos.current === 0) return
+    const todas = linhas()
+    focar(todas, passos.current > 0 ? passos.current - 1 : todas.length + passos.current)
+    passos.current = 0
+  })
+  // With the rows, before they are painted.
+  useLayoutEffect(() => {
+    if (!esperando) chegar()
+  }, [esperando])
   useTeclas({
     j: () => andar(1),
     k: () => andar(-1),

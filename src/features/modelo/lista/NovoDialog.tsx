@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form'
 
 import type { Especie } from '#contract/modelo.ts'
 import { Modal } from '#ui/Modal.tsx'
-import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { RodapeDoForm } from '#ui/RodapeDoForm.tsx'
 
 import { gestaoMutations } from '../queries.ts'
 
@@ -29,7 +29,6 @@ export function NovoDialog({ especies, fechar }: { especies: Especie[]; fechar: 
   return (
     <Modal titulo={t`Novo modelo`} fechar={fechar}>
       <form noValidate onSubmit={(evento) => void enviar(evento)}>
-        {criar.error && <ProblemAlert erro={criar.error} mantido={t`O que você escreveu continua aqui.`} />}
         <div className="field">
           <label htmlFor="novo-nome">
             <Trans>Nome</Trans>
@@ -74,14 +73,14 @@ export function NovoDialog({ especies, fechar }: { especies: Especie[]; fechar: 
             ))}
           </select>
         </div>
-        <div className="row end">
-          <button type="button" className="btn" onClick={fechar}>
-            <Trans>Voltar</Trans>
-          </button>
-          <button type="submit" className="btn primary" disabled={criar.isPending}>
-            <Trans>Criar modelo</Trans>
-          </button>
-        </div>
+        <RodapeDoForm
+          erro={criar.error}
+          mantido={t`O que você escreveu continua aqui.`}
+          fechar={fechar}
+          parado={criar.isPending}
+        >
+          <Trans>Criar modelo</Trans>
+        </RodapeDoForm>
       </form>
     </Modal>
   )

@@ -13,7 +13,7 @@ import { hoje } from '#platform/format.ts'
 import { notify } from '#platform/notify.ts'
 import { DiaField } from '#ui/DiaField.tsx'
 import { Modal } from '#ui/Modal.tsx'
-import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { RodapeDoForm } from '#ui/RodapeDoForm.tsx'
 
 import { substituicaoMutations } from '../queries.ts'
 import { type CamposDaSubstituicao, DeQuem } from './DeQuem.tsx'
@@ -129,15 +129,14 @@ export function IndicarDialog({ entrada, chefiados, unidades, fechar }: Props) {
             {erro}
           </small>
         </div>
-        {criar.error && <ProblemAlert erro={criar.error} mantido={t`O que você preencheu foi mantido.`} />}
-        <div className="row end">
-          <button type="button" className="btn" onClick={fechar}>
-            <Trans>Voltar</Trans>
-          </button>
-          <button type="submit" className="btn primary" disabled={criar.isPending}>
-            <Trans>Indicar</Trans>
-          </button>
-        </div>
+        <RodapeDoForm
+          erro={criar.error}
+          mantido={t`O que você preencheu foi mantido.`}
+          fechar={fechar}
+          parado={criar.isPending}
+        >
+          <Trans>Indicar</Trans>
+        </RodapeDoForm>
       </form>
     </Modal>
   )

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import type { MobilAberto } from '#contract/mobil.ts'
+import { selecao } from '#features/mesa/unidade/selecao.ts'
+
+import { abrir } from './apoio/abrir.tsx'
+import { entradas, entrar, problema } from './apoio/casos.ts'
+import { aberto, pessoa } from './apoio/documento.ts'
+import { mesa } from './apoio/mesa.ts'
+import { BASE, colegas, minha, tres } from './apoio/mesa-unidade.ts'
+import { rede } from './apoio/rede.ts'
+
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  // it outlives the desk it was made on
+  selecao.setState(new Map(), true)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const UM = '/api/siga/mobil/101'
+const duas = tres.slice(0, 2)
+const comAtos = (mais: Partial<MobilAberto['mobil']> = {}, feita?: number): MobilAberto => {
+  const um = aberto(['atribuir', 'assumir', 'marcar'])
+  const mobil = { ...um.mobil, id: 101, sigla: tres[0]!.sigla, ...mais }
+  return { ...um, mobil, vias: [mobil], ...(feita !== undefined && { feita }) }
+}
+const com = (quem: { id: number; nome: string } | null) => ({
+  atendente: { lotacao: minha, pessoa: quem && { ...pessoa, ...quem }, desde: '2026-11-20T12:00:00.000Z' },
+})
+const BRUNO = { id: 71, nome: 'Bruno Lima' }
+
+test('one via is assigned on the desk, and goes back to who had it while the offer stands; one goes on to the next row', async () => {
+  entrar()
+  const { para } = rede({
+    ...BASE,
+    '/api/siga/mesa': mesa(duas),
+    [UM]: comAtos(com(null)),
+    [`${UM}/atribuir`]: async (pedido) => {
+      const { pessoaId } = (await pedido.clone().json()) as { pessoaId: number | null }
+      return Response.json(comAtos(com(pessoaId === null ? null : BRUNO)))
+    },
+  })
+  const { router } = await abrir('/siga-mesa')
+  await expect.element(page.getByRole('cell', { name: /^Cadeiras/ })).toBeVisible()
+  await userEvent.keyboard('jxa')
+  const dialogo = page.getByRole('dialog', { name: `Atribuir ${tres[0]!.sigla}` })
+  await expect.element(dialogo.getByRole('radio', { name: /Bruno Lima/ })).toBeChecked()
+  await dialogo.getByRole('button', { name: 'Atribuir', exact: true }).click()
+  await expect.element(page.getByText('Atribuído a Bruno Lima')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/siga-mesa')
+  await expect.element(page.getByRole('link', { name: tres[1]!.sigla })).toHaveFocus()
+  await expect.element(page.getByRole('region', { name: 'Selecionados' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect.element(page.getByText(`${tres[0]!.sigla} voltou a como estava.`)).toBeVisible()
+  const pedidos = await Promise.all(para(`${UM}/atribuir`).map((pedido) => pedido.json()))
+  expect(pedidos).toEqual([{ pessoaId: 71 }, { pessoaId: null, seCom: 71 }])
+  expect(para('/api/siga/lote/atribuir')).toHaveLength(0)
+})
+
+test.each([
+  [
+    'the next of those who are there',
+    [{ id: 73, nome: 'Caio Reis', cargo: null, carga: 9, ausente: null }],
+    /Caio Reis/,
+  ],
+  ['who is away, where nobody else is left', [], /Rita Sá/],
+])('where who has it is who has least, suggested is %s; or nobody in particular', async (_, mais, proximo) => {
+  entrar()
+  rede({
+    ...BASE,
+    '/api/siga/mesa': mesa(duas),
+    '/api/siga/mesa/colegas': { ...colegas, colegas: [...colegas.colegas, ...mais] },
+    [UM]: comAtos(com(BRUNO)),
+  })
+  await abrir('/siga-mesa')
+  await expect.element(page.getByRole('cell', { name: /^Cadeiras/ })).toBeVisible()
+  await userEvent.keyboard('jxa')
+  const dialogo = page.getByRole('dialog', { name: `Atribuir ${tres[0]!.sigla}` })
+  await expect.element(dialogo.getByRole('radio', { name: proximo })).toBeChecked()
+  await expect.element(dialogo.getByRole('radio', { name: /^Ninguém/ })).toBeVisible()
+  await expect.element(dialogo.getByRole('radio', { name: /Bruno Lima/ })).not.toBeInTheDocument()
+})
+
+test('one via is marked on the desk, and the mark is taken back by its own movement', async () => {
+  entrar()
+  const { para } = rede({
+    ...BASE,
+    '/api/siga/mesa': mesa(duas),
+    [UM]: comAtos(),
+    [`${UM}/marcar`]: comAtos({}, 555),
+    [`${UM}/desfazer`]: comAtos(),
+  })
+  const { router } = await abrir('/siga-mesa')
+  await expect.element(page.getByRole('cell', { name: /^Cadeiras/ })).toBeVisible()
+  await userEvent.keyboard('jxm')
+  const dialogo = page.getByRole('dialog', { name: `Marcar ${tres[0]!.sigla}` })
+  await dialogo.getByLabelText('Marcador ou pasta').selectOptions('Urgente')
+  await dialogo.getByRole('button', { name: 'Marcar', exact: true }).click()
+  await expect.element(page.getByText('Marcado: Urgente')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/siga-mesa')
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect.element(page.getByText(`${tres[0]!.sigla} voltou a como estava.`)).toBeVisible()
+  expect(await para(`${UM}/desfazer`)[0]!.json()).toEqual({ movimentacoes: [555] })
+})
+
+test('one via is taken at once, without a question; refused, it says why and stays chosen', async () => {
+  entrar()
+  let pode = false
+  const { para } = rede({
+    ...BASE,
+    '/api/siga/mesa': mesa(duas),
+    [UM]: comAtos(com(BRUNO)),
+    [`${UM}/assumir`]: () =>
+      pode
+        ? Response.json(comAtos(com({ id: entradas[0]!.id, nome: 'Maria Silva' })))
+        : problema(409, 'ACAO_NAO_PERMITIDA', 'Bruno Lima atribuiu o documento às 14:32.'),
+  })
+  await abrir('/siga-mesa')
+  await expect.element(page.getByRole('cell', { name: /^Cadeiras/ })).toBeVisible()
+  await userEvent.keyboard('jx')
+  const assumir = async () => {
+    await page.getByRole('button', { name: 'Outros atos em lote' }).click()
+    await page.getByRole('button', { name: 'Assumir', exact: true }).click()
+  }
+  await assumir()
+  await expect.element(page.getByText('Bruno Lima atribuiu o documento às 14:32.')).toBeVisible()
+  await expect.element(page.getByText('1 selecionado')).toBeVisible()
+  pode = true
+  await assumir()
+  await expect.element(page.getByText('Assumido por você')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Desfazer' })).toBeVisible()
+  expect(para(`${UM}/assumir`)).toHaveLength(2)
+})
+
+test('of one via what the server would refuse is said before it is asked', async () => {
+  entrar()
+  rede({ ...BASE, '/api/siga/mesa': mesa(duas), [UM]: aberto([]) })
+  await abrir('/siga-mesa')
+  await expect.element(page.getByRole('cell', { name: /^Cadeiras/ })).toBeVisible()
+  await userEvent.keyboard('jxa')
+  const dialogo = page.getByRole('dialog', { name: 'Atribuir' })
+  await expect.element(dialogo.getByText('Não pode atribuir agora.')).toBeVisible()
+  await dialogo.getByRole('button', { name: 'Voltar' }).click()
+  await expect.element(page.getByText('1 selecionado')).toBeVisible()
+})
