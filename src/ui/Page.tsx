@@ -14,6 +14,9 @@ type Props = {
 
 let primeira = true
 
+/** Something of the header was opened while the page came, and the focus is in it: taking it would close that. */
+const emUso = () => document.activeElement?.closest('.anchor')?.querySelector(':scope > [aria-expanded="true"]')
+
 /** A page. On arrival its h1 takes the focus, except on the first load, when the person has not moved anything yet. */
 export function Page({ titulo, acoes, trilha, children }: Props) {
   const h1 = useRef<HTMLHeadingElement>(null)
@@ -23,7 +26,7 @@ export function Page({ titulo, acoes, trilha, children }: Props) {
   }, [titulo])
   useEffect(() => {
     if (!primeira) {
-      h1.current?.focus({ preventScroll: true })
+      if (!emUso()) h1.current?.focus({ preventScroll: true })
       anunciar(h1.current?.textContent ?? '')
     }
     primeira = false

@@ -157,6 +157,24 @@ test('quem responde por uma unidade indica quem age por ela; a lista diz de quem
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
+test('o que se abriu no cabeçalho enquanto a página vinha continua aberto', async () => {
+  const veio = Promise.withResolvers<void>()
+  comRede({
+    '/api/siga/substituicao': async () => {
+      await veio.promise
+      return Response.json(nenhuma)
+    },
+  })
+  await abrir('/substituicoes')
+  const menu = page.getByRole('group', { name: 'Trocar de lotação' })
+  await page.getByRole('button', { name: /^Lotação/ }).click()
+  await expect.element(menu).toBeVisible()
+  veio.resolve()
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.element(menu).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /GEGOV/ }).first()).toBeVisible()
+})
+
 test('em cima de cada página, por qual unidade se age; acabado, diz por quê e volta a si', async () => {
   const fim =
     'Sua vez de agir pela unidade SEAD/GELIC acabou em 23/11/2026. Escolha a sua própria lotação para continuar.'
