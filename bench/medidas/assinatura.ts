@@ -1,6 +1,7 @@
 import type { Documento } from '#contract/documento.ts'
 
 import { type Bancada, emParalelo } from '../bancada.ts'
+import { clienteDe } from '../cliente.ts'
 import { emRitmo, type Pedido } from '../http.ts'
 import { comOutros } from '../outros.ts'
 import { preparadores } from '../preparo.ts'
@@ -15,7 +16,7 @@ const JUNTOS = 4
 /** Signatures by the body's seal, each with its time stamp, one after the other for ten minutes (issue's done-when 7). */
 export async function assinatura(bancada: Bancada) {
   const { base } = await bancada.casa({ documentos: bancada.opcoes.documentos })
-  const { ana, bruno, rascunho, finalizar, resumo, desafiar } = await preparadores(base)
+  const { bruno, rascunho, finalizar, resumo, desafiar } = await preparadores(base)
   const segundos = bancada.n(600, 8)
   const aoLado = bancada.n(30, 4)
   const documentos: Documento[] = []
@@ -64,7 +65,8 @@ export async function assinatura(bancada: Bancada) {
   await comOutros(bancada, {
     base,
     nome: 'assinaturas',
-    quem: ana,
+    // of another unit: the desk of the one that writes here grows by thousands
+    quem: await clienteDe(base, 'ana.souza', 'GETRI'),
     async trabalho(segue) {
       let feitas = 0
       while (segue()) {

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { DadosPdf, Pdf } from '../../ports.ts'
+
+type Compor = Pdf['compor']
+
+/** Images are named by what is in them. */
+function nomeDe({ imagens, ...dados }: DadosPdf, padrao: string | undefined): string {
+  return createHash('sha256')
+    .update(JSON.stringify([dados, Object.keys(imagens ?? {}), padrao ?? null]))
+    .digest('base64url')
+}
+
+/**
+ * Sets each page once: of the same text the bytes are the same, and who signs asks for them three times, to read, to be
+ * challenged and to sign. Keeps the last ones that fit in `maximo` bytes; what failed is tried again.
+ */
+export function lembrando(compor: Compor, maximo = 32 * 1024 * 1024): Compor {
+  const feitos = new Map<string, { pdf: Promise<Uint8Array>; tamanho: number }>()
+  let total = 0
+
+  function esquecer(nome: string): void {
+    total -= feitos.get(nome)?.tamanho ?? 0
+    feitos.delete(nome)
+  }
+
+  return async (dados, padrao) => {
+    const nome = nomeDe(dados, padrao)
+    const achado = feitos.get(nome) ?? { pdf: compor(dados, padrao), tamanho: 0 }
+    const novo = !feitos.has(nome)
+    // the last asked for stands last
+    feitos.delete(nome)
+    feitos.set(nome, achado)
+    try {
+      const pdf = await achado.pdf
+      if (novo && feitos.get(nome) === achado) {
+        achado.tamanho = pdf.length
+        total += pdf.length
+        for (const [velho] of feitos) {
+          if (total <= maximo) break
+          esquecer(velho)
+        }
+      }
+      return pdf.slice()
+    } catch (erro) {
+      if (feitos.get(nome) === achado) esquecer(nome)
+      throw erro
+    }
+  }
+}
