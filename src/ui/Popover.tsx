@@ -18,7 +18,7 @@ export function Popover({ nome, className = '', atalho, botao, rotulo, children,
   const gatilho = useRef<HTMLButtonElement>(null)
   const id = useId()
 
-  // The rest of the document closes it.
+  // The rest of the document closes it, and so does a link of its own, so that the page it leads to takes the focus.
   useEffect(() => {
     if (!aberto) return
     const fora = (evento: Event) => {
@@ -26,9 +26,16 @@ export function Popover({ nome, className = '', atalho, botao, rotulo, children,
     }
     document.addEventListener('pointerdown', fora)
     document.addEventListener('focusin', fora)
+    // a link of it was followed here, not into another tab
+    const seguido = ({ target, defaultPrevented }: Event) => {
+      if (defaultPrevented && target instanceof Element && raiz.current?.contains(target) && target.closest('a'))
+        setAberto(false)
+    }
+    document.addEventListener('click', seguido)
     return () => {
       document.removeEventListener('pointerdown', fora)
       document.removeEventListener('focusin', fora)
+      document.removeEventListener('click', seguido)
     }
   }, [aberto])
 

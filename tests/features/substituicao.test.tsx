@@ -175,6 +175,16 @@ test('o que se abriu no cabeçalho enquanto a página vinha continua aberto', as
   await expect.element(page.getByRole('button', { name: /GEGOV/ }).first()).toBeVisible()
 })
 
+test('o que se escolhe num menu do cabeçalho o fecha, e a página aonde leva recebe o foco', async () => {
+  comRede({})
+  await abrir('/mesa')
+  await page.getByRole('button', { name: /^Minha conta/ }).click()
+  const menu = page.getByRole('group', { name: /^Minha conta/ })
+  await menu.getByRole('link', { name: /Substituições/ }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Substituições' })).toHaveFocus()
+  await expect.element(menu).not.toBeInTheDocument()
+})
+
 test('em cima de cada página, por qual unidade se age; acabado, diz por quê e volta a si', async () => {
   const fim =
     'Sua vez de agir pela unidade SEAD/GELIC acabou em 23/11/2026. Escolha a sua própria lotação para continuar.'
