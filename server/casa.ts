@@ -17,6 +17,7 @@ import { govBrConfigurado } from './adapters/govbr.ts'
 import { criarLimites } from './adapters/limites.ts'
 import { lojaDeArquivos } from './adapters/loja-de-arquivos.ts'
 import { criarPacote } from './adapters/pacote.ts'
+import { lembrando } from './adapters/pdf/lembrar.ts'
 import { lerPapel } from './adapters/pdf/papel.ts'
 import { criarPdf } from './adapters/pdf/pdf.ts'
 import { segredos } from './adapters/segredos.ts'
@@ -163,7 +164,7 @@ export async function abrirCasa({
       inspecao: criarInspecao(),
       conferencia: criarInspecao({ prazoMs: 10_000, aoMesmoTempo: 1 }),
       antivirus: configuracao.CLAMAV === undefined ? undefined : criarAntivirus(configuracao.CLAMAV),
-      pdf,
+      pdf: { ...pdf, compor: lembrando(pdf.compor) },
       dossie: criarDossie(pdf),
       pacote: criarPacote(),
       chaves: await criarChaves({

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { DadosDossie, Pdf } from '../../ports.ts'
-import { lembrando } from './lembrar.ts'
 import type { Pedido, Resposta } from './mensagens.ts'
 import type { Papel } from './papel.ts'
 
@@ -99,7 +98,7 @@ export function criarPdf({
   }
 
   return {
-    compor: lembrando((dados, padrao = 'a-2a') => pedir({ dados, padrao })),
+    compor: (dados, padrao = 'a-2a') => pedir({ dados, padrao }),
     listar: (listagem) => pedir({ listagem }),
     folhas: (dossie) => pedir({ dossie }),
     async encerrar() {
