@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
 import { anunciar } from './Announcer.tsx'
+import { focarAoChegar } from './foco-ao-chegar.ts'
 
 type Props = {
   /** The h1, the tab's title ("Título — Carimbo") and what is announced after navigation. */
@@ -14,9 +15,6 @@ type Props = {
 
 let primeira = true
 
-/** Something of the header was opened while the page came, and the focus is in it: taking it would close that. */
-const emUso = () => document.activeElement?.closest('.anchor')?.querySelector(':scope > [aria-expanded="true"]')
-
 /** A page. On arrival its h1 takes the focus, except on the first load, when the person has not moved anything yet. */
 export function Page({ titulo, acoes, trilha, children }: Props) {
   const h1 = useRef<HTMLHeadingElement>(null)
@@ -26,7 +24,7 @@ export function Page({ titulo, acoes, trilha, children }: Props) {
   }, [titulo])
   useEffect(() => {
     if (!primeira) {
-      if (!emUso()) h1.current?.focus({ preventScroll: true })
+      focarAoChegar(h1.current)
       anunciar(h1.current?.textContent ?? '')
     }
     primeira = false

@@ -44,6 +44,8 @@ export function Popover({ nome, className = '', atalho, botao, rotulo, children,
     gatilho.current?.focus()
   }
   const alternar = () => {
+    // also when a key opened it, or a browser that does not focus the button pressed: its own keys are heard there
+    gatilho.current?.focus()
     if (!aberto) aoAbrir?.()
     setAberto(!aberto)
   }

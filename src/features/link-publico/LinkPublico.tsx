@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 
 import type { Documento } from '#contract/documento.ts'
 import { confirmar } from '#platform/confirm.ts'
 import { dataHora } from '#platform/format.ts'
 import { notify } from '#platform/notify.ts'
 import { BotaoCopiar } from '#ui/BotaoCopiar.tsx'
+import { useTituloPedido } from '#ui/foco-ao-chegar.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { useUmaVez } from '#ui/use-uma-vez.ts'
@@ -43,14 +43,7 @@ export function LinkPublico({ documento: { id, sigla, situacao }, focado }: Prop
     },
     { deNovo: true },
   )
-  const titulo = useRef<HTMLHeadingElement>(null)
-  const pronto = data !== undefined
-  // Who came by the menu goes on from here.
-  useEffect(() => {
-    if (!focado || !pronto) return
-    titulo.current?.focus()
-    titulo.current?.scrollIntoView({ block: 'nearest' })
-  }, [focado, pronto])
+  const titulo = useTituloPedido(focado && data !== undefined)
   if (error) return <ProblemAlert erro={error} tentar={() => void refetch()} />
   if (!data || (data.link === null && !data.pode && situacao !== 'ASSINADO')) return null
   const { link, pode, explicacao, podeRevogar } = data

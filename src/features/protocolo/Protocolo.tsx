@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 
 import type { Documento } from '#contract/documento.ts'
 import { notify } from '#platform/notify.ts'
+import { useTituloPedido } from '#ui/foco-ao-chegar.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { useUmaVez } from '#ui/use-uma-vez.ts'
@@ -26,14 +26,7 @@ export function Protocolo({ documento: { id, situacao }, focado }: Props) {
     const { protocolo } = await gerar.mutateAsync(chave)
     notify({ severity: 'success', summary: t`Protocolo ${protocolo?.numero ?? ''} gerado` })
   })
-  const titulo = useRef<HTMLHeadingElement>(null)
-  const pronto = data !== undefined
-  // Who came by the menu goes on from here.
-  useEffect(() => {
-    if (!focado || !pronto) return
-    titulo.current?.focus()
-    titulo.current?.scrollIntoView({ block: 'nearest' })
-  }, [focado, pronto])
+  const titulo = useTituloPedido(focado && data !== undefined)
   if (error) return <ProblemAlert erro={error} tentar={() => void refetch()} />
   if (!data || (data.protocolo === null && !data.pode && situacao === 'EM_ELABORACAO')) return null
   return (

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 
 import { mensagem } from '#platform/problem-messages.ts'
+import { focarAoChegar } from '#ui/foco-ao-chegar.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 import { buscar } from '../buscar.ts'
@@ -15,6 +16,9 @@ export function Caixa({ q, erro }: { q: string; erro: unknown }) {
   const queryClient = useQueryClient()
   const campo = useRef<HTMLInputElement>(null)
   const id = useId()
+  useEffect(() => {
+    if (!q) focarAoChegar(campo.current)
+  }, [q])
   const dito = erro ? mensagem(erro)?.texto : null
   return (
     <form
@@ -34,7 +38,6 @@ export function Caixa({ q, erro }: { q: string; erro: unknown }) {
           type="search"
           name="q"
           defaultValue={q}
-          autoFocus={!q}
           autoComplete="off"
           spellCheck={false}
           maxLength={200}

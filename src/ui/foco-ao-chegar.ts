@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+
+/** Something of the header was opened while the page came, and the focus is in it: taking it would close that. */
+const emUso = () => document.activeElement?.closest('.anchor')?.querySelector(':scope > [aria-expanded="true"]')
+
+/** The focus, for what has just arrived without having been asked for by a key or a press in this very moment. */
+export const focarAoChegar = (elemento: HTMLElement | null) => {
+  if (!emUso()) elemento?.focus({ preventScroll: true })
+}
+
+/** Of a part of a page that was asked for elsewhere: once it is there, who came goes on from its heading. */
+export function useTituloPedido(pedidoEPronto: boolean) {
+  const titulo = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!pedidoEPronto) return
+    titulo.current?.focus()
+    titulo.current?.scrollIntoView({ block: 'nearest' })
+  }, [pedidoEPronto])
+  return titulo
+}
