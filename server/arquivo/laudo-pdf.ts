@@ -3,6 +3,7 @@ import { PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } fr
 import { PAGINAS_MAXIMAS } from '#contract/arquivo.ts'
 
 import type { LaudoPdf } from '../ports.ts'
+import { temSobras } from './sobras-pdf.ts'
 import { desdobraDemais } from './desdobrar.ts'
 
 /** Keys whose presence alone means code, a form that computes, or a file inside the file. */
@@ -33,7 +34,8 @@ export async function laudarPdf(bytes: Uint8Array): Promise<LaudoPdf> {
   if (!moldura(bytes)) return RECUSADO
   // Its streams are noise until a password opens them: nothing in it could be measured.
   if (CIFRADO.test(latin1.decode(bytes))) return { recusa: 'PROTEGIDO' }
-  // Before any parser unpacks it.
+  // Before any parser reads it, or unpacks it.
+  if (temSobras(bytes)) return RECUSADO
   if (await desdobraDemais(bytes)) return { recusa: 'COMPRESSAO' }
   try {
     const pdf = await PDF.load(bytes)

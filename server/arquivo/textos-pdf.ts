@@ -1,8 +1,9 @@
-import { PDF, type PDFPage } from '@libpdf/core'
+import { PDF, type PdfRef, type PDFPage } from '@libpdf/core'
 
 import { dobrar } from '#contract/dobrar.ts'
 
 import type { PaginaLida } from '../ports.ts'
+import { tirarSobras } from './sobras-pdf.ts'
 
 /** Letters kept of one page, and of the whole file. */
 const POR_PAGINA = 20_000
@@ -35,8 +36,9 @@ function palavrasDa({ spans }: ReturnType<PDFPage['extractText']>['lines'][numbe
   return texto
 }
 
-function textoDa(pagina: PDFPage): string {
+function textoDa(pagina: PDFPage, pdf: PDF): string {
   try {
+    tirarSobras(pagina, (ref: PdfRef) => pdf.getObject(ref))
     return limpo(pagina.extractText().lines.map(palavrasDa).join('\n')).slice(0, POR_PAGINA).toWellFormed()
   } catch {
     // A font that can't be followed: the others may.
@@ -51,7 +53,7 @@ export async function textosDoPdf(bytes: Uint8Array, prazoMs: number): Promise<P
   let letras = 0
   return pdf.getPages().map((pagina) => {
     if (performance.now() > fim || letras > POR_ARQUIVO) return { texto: '', dobrado: '' }
-    const texto = textoDa(pagina)
+    const texto = textoDa(pagina, pdf)
     letras += texto.length
     return { texto, dobrado: dobrar(texto) }
   })

@@ -12,6 +12,7 @@ import {
   pdfBomba,
   pdfBombaDisfarcada,
   pdfCom,
+  pdfComConteudo,
   pdfComEstrutura,
   pdfComObjetoEscondido,
   pdfComSenha,
@@ -21,7 +22,7 @@ import {
 } from '../apoio/pdfs.ts'
 
 const CAMADA = '<< /Type /OCG /Name (Fundo) >>'
-const { pdf: laudar } = criarInspecao()
+const { pdf: laudar, textos } = criarInspecao()
 const bytes = (texto: string) => new Uint8Array(Buffer.from(texto, 'latin1'))
 
 describe('PDFs trazidos por alguém', () => {
@@ -114,6 +115,16 @@ describe('PDFs trazidos por alguém', () => {
       () => pdfComEstrutura(filtro),
       { recusa: 'COMPRESSAO' },
     ]),
+    ...[')', '{', '}'].map((sobra): [string, () => Uint8Array, object] => [
+      `${sobra} onde nada se abriu`,
+      () => pdfCom('', [`[ (dentro ${'\\'}) {de} uma) % e ) no comentário\n ${sobra} ]`]),
+      { recusa: 'INVALIDO' },
+    ]),
+    [
+      'parênteses e chaves dentro de cadeias, comentários e fluxos',
+      () => pdfCom('', ['[ (um (dois) \\) } {) % ) } {\n <29> /N ]', '<< /Length 7 >>\nstream\n) } { ( \nendstream']),
+      { paginas: 1, cresce: true },
+    ],
     ['objetos sem compressão', () => pdfComEstrutura(''), { paginas: 1, cresce: true }],
     ['fluxos inofensivos', () => pdfDeFluxosInofensivos(), { paginas: 1, cresce: true }],
     [
@@ -123,6 +134,23 @@ describe('PDFs trazidos por alguém', () => {
     ],
   ])('%s', async (_, arquivo, laudo) => {
     expect(await laudar(await arquivo())).toEqual(laudo)
+  })
+
+  test('o que enche a memória de quem lê acaba com quem lê, e o próximo é lido', async () => {
+    const pequena = criarInspecao({ memoriaMb: 80, aoMesmoTempo: 1 })
+    // packed, where only the reader sees it: it would wait before the parenthesis for ever
+    const dois = [pequena.pdf(pdfComObjetoEscondido('[ ) ]')), pequena.pdf(pdfBom())]
+    expect(await Promise.all(dois)).toEqual([{ recusa: 'INVALIDO' }, { paginas: 1, cresce: true }])
+  })
+
+  test('de uma página com um parêntese a mais lê-se o resto, e o que há dentro das imagens não conta', async () => {
+    const dizendo = (conteudo: string) => pdfComConteudo(`BT /F1 12 Tf 72 700 Td (Antes) Tj ${conteudo} (depois) Tj ET`)
+    for (const [conteudo, texto] of [
+      [') } {', 'Antesdepois'],
+      ['(com \\) {chave})Tj', 'Antescom ) {chave}depois'],
+      ['ET BI /W 1 /H 1 /CS /G /BPC 8 ID ) EI BT /F1 12 Tf 72 680 Td', 'Antes\ndepois'],
+    ] as const)
+      expect(await textos(dizendo(conteudo))).toMatchObject([{ texto }])
   })
 
   test('o que demora demais é recusado, e a fila segue', async () => {

@@ -26,6 +26,16 @@ const PAGINA = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>'
 export const pdfCom = (catalogo = '', outros: string[] = [], marca = '') =>
   pdfCru([`<< /Type /Catalog /Pages 2 0 R ${catalogo} >>`, PAGINAS, PAGINA, ...outros, `(${marca})`])
 
+/** One page that draws `conteudo`, with the font F1. */
+export const pdfComConteudo = (conteudo: string) =>
+  pdfCru([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    PAGINAS,
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${conteudo.length} >>\nstream\n${conteudo}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ])
+
 export const pdfBom = (marca = 'bom') => pdfCom('', [], marca)
 
 export async function pdfDePaginas(n: number) {

@@ -1,95 +1,115 @@
-import { Worker } from 'node:worker_threads'
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 
 import type { Inspecao, LaudoPdf, PaginaLida } from '../../ports.ts'
 
 const PRAZO_MS = 20_000
-/** How long a thread waits for another file. */
+/** How long a process waits for another file. */
 const OCIOSA_MS = 30_000
+const MEMORIA_MB = 512
 
 /** `textosEm`: what the pages say, as far as that many milliseconds reach. */
 export type Trabalho = { pdf: Uint8Array; folha?: Uint8Array; textosEm?: number }
+export type Resposta = { feito: unknown } | { erro: string }
 
-type Linha = { trabalhador: Worker; despedida: NodeJS.Timeout | undefined }
+type Leitor = { processo: ChildProcess; despedida: NodeJS.Timeout | undefined }
+
+/** It ended before it answered. */
+class Morreu extends Error {}
 
 /**
- * Each file alone in a thread, with an end to its time and memory: what kills it is not a PDF we take. Starting one costs
- * more than reading most files, so the next file takes the thread that the last one left, and one that nobody wants ends.
+ * Each file alone in a process, with an end to its time and memory: what kills it is not a PDF we take. Not in a thread: one
+ * whose memory ends at once takes the whole server with it. It is told nothing of where it runs. Starting one costs more
+ * than reading most files, so the next file takes the process that the last one left, and one that nobody wants ends.
  */
-export function criarInspecao({ prazoMs = PRAZO_MS, aoMesmoTempo = 2, ociosaMs = OCIOSA_MS } = {}): Inspecao {
+export function criarInspecao({
+  prazoMs = PRAZO_MS,
+  aoMesmoTempo = 2,
+  ociosaMs = OCIOSA_MS,
+  memoriaMb = MEMORIA_MB,
+} = {}): Inspecao {
   let abertas = 0
   const fila: (() => void)[] = []
-  const ociosas: Linha[] = []
+  const ociosos: Leitor[] = []
   const vez = async () => {
     while (abertas >= aoMesmoTempo) await new Promise<void>((pronto) => fila.push(pronto))
     abertas++
   }
 
-  function contratar(): Linha {
-    const trabalhador = new Worker(new URL('./trabalhador.ts', import.meta.url), {
-      // The reader complains there of each odd font, once a page.
-      stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
+  function contratar(): Leitor {
+    const processo = fork(fileURLToPath(new URL('./trabalhador.ts', import.meta.url)), {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${memoriaMb}`],
+      env: {},
+      // the reader complains there of each odd font, once a page
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    // nobody reads them, and nobody keeps them
-    trabalhador.stderr.resume()
-    const linha: Linha = { trabalhador, despedida: undefined }
-    // one that dies while nobody waits for it is not given to anybody (unheard, its error would end the process)
-    trabalhador.on('error', () => {})
-    trabalhador.once('exit', () => retirar(linha))
-    return linha
+    const leitor: Leitor = { processo, despedida: undefined }
+    // one that dies while nobody waits for it is not given to anybody (unheard, its error would end this process)
+    processo.on('error', () => {})
+    processo.once('exit', () => retirar(leitor))
+    return leitor
   }
 
-  /** Keeps the thread for the next file, without keeping the process for it. */
-  function guardar(linha: Linha): void {
-    linha.trabalhador.unref()
-    linha.despedida = setTimeout(() => despedir(linha), ociosaMs).unref()
-    ociosas.push(linha)
+  /** Keeps it for the next file, without keeping this process for it. */
+  function guardar(leitor: Leitor): void {
+    leitor.processo.unref()
+    leitor.processo.channel?.unref()
+    leitor.despedida = setTimeout(() => despedir(leitor), ociosaMs).unref()
+    ociosos.push(leitor)
   }
 
-  function retirar(linha: Linha): void {
-    const lugar = ociosas.indexOf(linha)
-    if (lugar >= 0) ociosas.splice(lugar, 1)
+  function retirar(leitor: Leitor): void {
+    const lugar = ociosos.indexOf(leitor)
+    if (lugar >= 0) ociosos.splice(lugar, 1)
   }
 
-  function despedir(linha: Linha): void {
-    retirar(linha)
-    void linha.trabalhador.terminate()
+  function despedir(leitor: Leitor): void {
+    retirar(leitor)
+    leitor.processo.kill('SIGKILL')
   }
 
   async function trabalhar<T>(dados: Trabalho, prazo = prazoMs): Promise<T> {
     await vez()
     try {
-      const usada = ociosas.pop()
-      if (!usada) return await em<T>(contratar(), dados, prazo)
-      // what another file left behind in the thread says nothing of this one
-      return await em<T>(usada, dados, prazo).catch(() => em<T>(contratar(), dados, prazo))
+      const fim = performance.now() + prazo
+      const usado = ociosos.pop()
+      const resposta = await em(usado ?? contratar(), dados, prazo).catch((erro: unknown) => {
+        // what another file left behind in its memory says nothing of this one
+        if (usado && erro instanceof Morreu) return em(contratar(), dados, fim - performance.now())
+        throw erro
+      })
+      if ('erro' in resposta) throw new Error(resposta.erro)
+      // of the kind that was asked for: `trabalhador.ts` is ours
+      return resposta.feito as T
     } finally {
       abertas--
       fila.shift()?.()
     }
   }
 
-  async function em<T>(linha: Linha, dados: Trabalho, prazo: number): Promise<T> {
-    const { trabalhador } = linha
-    clearTimeout(linha.despedida)
-    trabalhador.ref()
-    const { promise, resolve, reject } = Promise.withResolvers<T>()
-    const acabou = () => reject(new Error('reading a PDF stopped half way'))
+  async function em(leitor: Leitor, dados: Trabalho, prazo: number): Promise<Resposta> {
+    const { processo } = leitor
+    clearTimeout(leitor.despedida)
+    processo.ref()
+    processo.channel?.ref()
+    const { promise, resolve, reject } = Promise.withResolvers<Resposta>()
+    const acabou = () => reject(new Morreu('reading a PDF stopped half way'))
     const relogio = setTimeout(() => reject(new Error('reading a PDF took too long')), prazo)
-    trabalhador.once('message', resolve)
-    trabalhador.once('error', reject)
-    trabalhador.once('exit', acabou)
+    processo.once('message', resolve)
+    processo.once('error', reject)
+    processo.once('exit', acabou)
     try {
-      trabalhador.postMessage(dados)
-      const feito = await promise
-      guardar(linha)
-      return feito
+      processo.send(dados, (erro) => erro && acabou())
+      const resposta = await promise
+      guardar(leitor)
+      return resposta
     } catch (erro) {
-      despedir(linha)
+      despedir(leitor)
       throw erro
     } finally {
       clearTimeout(relogio)
-      trabalhador.off('message', resolve).off('error', reject).off('exit', acabou)
+      processo.off('message', resolve).off('error', reject).off('exit', acabou)
     }
   }
   return {
