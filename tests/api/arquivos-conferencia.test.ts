@@ -117,7 +117,7 @@ describe('PDFs trazidos por alguém', () => {
     ]),
     ...[')', '{', '}'].map((sobra): [string, () => Uint8Array, object] => [
       `${sobra} onde nada se abriu`,
-      () => pdfCom('', [`[ (dentro ${'\\'}) {de} uma) % e ) no comentário\n ${sobra} ]`]),
+      () => pdfCom('', [`[ (dentro \\) {de} uma) % e ) no comentário\n ${sobra} ]`]),
       { recusa: 'INVALIDO' },
     ]),
     [
