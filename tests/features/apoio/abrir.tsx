@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 
 import { auth } from '#platform/auth.ts'
 import { definirConfig } from '#platform/config.ts'
@@ -16,8 +16,9 @@ export function montar(mudancas: Partial<typeof configuracao> = {}) {
   auth.montar()
 }
 
-/** The app opened at an address, as in the browser. */
+/** The app opened at an address, as in the browser: in the place of the one that was open, which would go on asking. */
 export async function abrir(endereco: string, mudancas: Partial<typeof configuracao> = {}) {
+  await cleanup()
   montar(mudancas)
   const queryClient = criarQueryClient()
   const router = criarRouter(queryClient, createMemoryHistory({ initialEntries: [endereco] }))
