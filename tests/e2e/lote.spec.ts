@@ -5,13 +5,14 @@ import { perguntar, sql } from './apoio/banco.ts'
 import { finalizado, naMesa, type Preparado } from './apoio/documentos.ts'
 import { expect, test } from './apoio/teste.ts'
 
-/** So many documents of bruno's own to sign, and his desk. */
+/** So many documents of bruno's own to sign, and his desk with them alone: others wrote in this database too. */
 async function preparar(page: Page, quantos: number, palavra: string): Promise<Preparado[]> {
   await naMesa(page, 'bruno.lima')
   const feitos: Preparado[] = []
-  for (let n = 1; n <= quantos; n++) feitos.push(await finalizado(page, { assunto: `${palavra} ${n}` }))
+  const destes = `destes${Date.now()}`
+  for (let n = 1; n <= quantos; n++) feitos.push(await finalizado(page, { assunto: `${palavra} ${n} ${destes}` }))
   await page.goto('/mesa?faixa=assinar')
-  await page.getByRole('searchbox', { name: /^Filtrar/ }).fill(palavra)
+  await page.getByRole('searchbox', { name: /^Filtrar/ }).fill(destes)
   await expect(page.getByRole('checkbox', { name: /^Selecionar/ })).toHaveCount(quantos)
   return feitos
 }
