@@ -66,6 +66,8 @@ export async function entrarComo(navegador: Browser, base: string, username: str
     const aba = await page.evaluate(() => Object.fromEntries(Object.entries<string>(sessionStorage)))
     // the tab's own lock: another tab with it would pass for a copy of this one
     delete aba['carimbo.aba']
+    // that the font is in the cache: there it is not
+    await page.evaluate(() => localStorage.removeItem('carimbo.fonte'))
     return { estado: await contexto.storageState(), aba }
   } finally {
     await contexto.close()

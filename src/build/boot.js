@@ -28,6 +28,8 @@
     }
   }
   var publica = caminho === '/' || partes[0] === '403' || partes[0] === 'correio'
+  // where there is more to read than to fetch it comes at once, whatever was had before
+  if (publica || ler(local, 'carimbo.fonte')) d.dataset.fonte = ''
   var retorno = partes[0] === 'retorno'
   var pre = (window.__pre = { chamadas: {} })
   var cedo = ler(aba, 'carimbo.cedo') || {}

@@ -40,10 +40,18 @@ function alcance(raizes: string[]) {
  * import map keeps, so a change in one does not rename the others.
  */
 export function grupos() {
+  const nosso = (id: string) => id.startsWith(src) || id.endsWith('/index.html')
   const doApp = alcance(['main.tsx'])
   const daMesa = alcance(['open-app.tsx', 'features/shell/AppLayout.tsx', 'features/mesa/MesaPage.tsx'])
   const daEntrada = alcance(['open-landing.tsx'])
-  const nosso = (id: string) => id.startsWith(src) || id.endsWith('/index.html')
+  // Who comes by a link to sign, on a phone, takes no more than that of what is shared.
+  const deAssinar = alcance([
+    'features/assinatura/AssinarPage.tsx',
+    'features/documento/abrir.ts',
+    'features/documento/NaoEncontradoPage.tsx',
+  ])
+  const comum = (id: string, modulos: Modules) =>
+    nosso(id) ? partilhado.test(id) && !daEntrada(id, modulos) : tanstack.test(id)
   const rotaDaMesa = /routes\/_app(\/mesa)?\.tsx\?tsr-split=component/
   return [
     { name: 'react', test: (id: string) => react.test(id) || vite.test(id) },
@@ -63,10 +71,14 @@ export function grupos() {
       name: (id: string) => (deTodos.test(id) ? 'todos' : null),
     },
     {
+      debugName: 'ler',
+      minShareCount: 2,
+      name: (id: string, modulos: Modules) => (comum(id, modulos) && deAssinar(id, modulos) ? 'ler' : null),
+    },
+    {
       debugName: 'comum',
       minShareCount: 2,
-      name: (id: string, modulos: Modules) =>
-        (nosso(id) ? partilhado.test(id) && !daEntrada(id, modulos) : tanstack.test(id)) ? 'comum' : null,
+      name: (id: string, modulos: Modules) => (comum(id, modulos) ? 'comum' : null),
     },
   ]
 }

@@ -88,17 +88,22 @@ const contraste: Tokens = {
 export const temas = { claro, escuro, contraste }
 export type NomeDoTema = keyof typeof temas
 
-export const FONTE = "'Raleway Variable', 'Raleway Fallback', Arial, sans-serif"
+const SUBSTITUTA = "'Raleway Fallback', Arial, sans-serif"
+export const FONTE = `'Raleway Variable', ${SUBSTITUTA}`
 
 const variaveis = (tokens: Tokens) =>
   Object.entries(tokens)
     .map(([nome, valor]) => `--${nome}:${valor}`)
     .join(';')
 
-/** The style sheet of the variables. `data-tema` on the root chooses; index.html sets it before the first paint. */
+/**
+ * The style sheet of the variables. `data-tema` on the root chooses, and `data-fonte` brings the font: index.html sets them
+ * before the first paint, the font only where the browser has had it (`platform/fonte.ts`).
+ */
 export const tokensCss = () =>
   [
-    `:root{color-scheme:light;--fonte:${FONTE};${variaveis(claro)}}`,
+    `:root{color-scheme:light;--fonte:${SUBSTITUTA};${variaveis(claro)}}`,
+    `:root[data-fonte]{--fonte:${FONTE}}`,
     `@media(prefers-color-scheme:dark){:root[data-tema=sistema]{color-scheme:dark;${variaveis(escuro)}}}`,
     `:root[data-tema=escuro]{color-scheme:dark;${variaveis(escuro)}}`,
     `@media(prefers-contrast:more){:root[data-tema=sistema]{color-scheme:dark;${variaveis(contraste)}}}`,

@@ -80,9 +80,11 @@ export function MesaPage() {
     <Page
       titulo={t`Minha mesa`}
       acoes={
-        <Suspense fallback={<div className="mesa-filtro" />}>
-          <FiltrosMinha />
-        </Suspense>
+        <div className="mesa-filtros">
+          <Suspense fallback={null}>
+            <FiltrosMinha />
+          </Suspense>
+        </div>
       }
     >
       <FaixasNav faixas={faixas} atual={faixa.nome} />
