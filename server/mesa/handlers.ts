@@ -70,6 +70,7 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
     const campos = sql`k.documento_id, k.mobil_id, ${GRUPO} as grupo, k.pessoa_id, k.desde, ${minha} as minha, ${daUnidade} as "daUnidade",
       case when ${daVisao} then k.desde end as visto, case when ${daVisao} then k.pessoa_id = ${entrada.id} end as pessoal, case when ${daVisao} then k.marcador collate "C" end as marcador`
     // The access rule is what costs: it is asked once, and only of the marks that are not open to the whole unit.
+    // Their own in other units is before and after that unit in the index: what is there is not read to be left out.
     // In a group a via stands once, whatever it is there for and however many of the unit are to sign it.
     // The newest first, but of terms that are over the oldest.
     const lidas = await banco.linhas<Lida>(
@@ -77,7 +78,13 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
             select ${campos} from marca k where k.lotacao_id = ${entrada.lotacaoId} and k.aberta and k.desde <= ${agora}
             union all select ${campos} from (
               select * from marca k where k.lotacao_id = ${entrada.lotacaoId} and not k.aberta and k.desde <= ${agora}
-              union all select * from marca k where k.pessoa_id = ${entrada.id} and k.lotacao_id <> ${entrada.lotacaoId} and k.desde <= ${agora}) k
+              ${sql.join(
+                [sql`<`, sql`>`].map(
+                  (lado) =>
+                    sql`union all select * from marca k where k.pessoa_id = ${entrada.id} and k.lotacao_id ${lado} ${entrada.lotacaoId} and k.desde <= ${agora}`,
+                ),
+                sql` `,
+              )}) k
               join documento d on d.id = k.documento_id where ${podeLer(entrada)})
           , vias as materialized (
             select k.documento_id, k.mobil_id, k.grupo, bool_or(k.minha) as pessoa, bool_or(k."daUnidade") as lotacao,
