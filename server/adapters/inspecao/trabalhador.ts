@@ -5,8 +5,8 @@ import { laudarPdf } from '../../arquivo/laudo-pdf.ts'
 import { textosDoPdf } from '../../arquivo/textos-pdf.ts'
 import type { Resposta, Trabalho } from './inspecao.ts'
 
-// What somebody brought goes after the requests of others; but it goes, on a busy machine too: somebody waits.
-os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
+// What somebody brought goes after the requests of others; but it goes.
+os.setPriority(os.constants.priority.PRIORITY_LOW)
 
 const fazer = ({ pdf, folha, textosEm }: Trabalho) =>
   folha ? comFolha(pdf, folha) : textosEm === undefined ? laudarPdf(pdf) : textosDoPdf(pdf, textosEm)

@@ -6,8 +6,8 @@ import { criarRevogacao } from './revogacao/revogacao.ts'
 import type { Ida, Volta } from './verificador.ts'
 import { verificarPdf } from './verificar.ts'
 
-// Where a thread has a priority of its own, files are judged after the requests of others; but they are, on a busy machine too.
-if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
+// Where a thread has a priority of its own, files are judged after the requests of others; but they are.
+if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_LOW)
 
 /** The thread that judges files, for every set of trusted authorities there is in the process: one, but in tests. */
 const conhecidos = new Map<string, Confiados>()
