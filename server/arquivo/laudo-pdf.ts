@@ -3,8 +3,8 @@ import { PDF, PdfArray, PdfDict, PdfName, type PdfObject, PdfRef, PdfStream } fr
 import { PAGINAS_MAXIMAS } from '#contract/arquivo.ts'
 
 import type { LaudoPdf } from '../ports.ts'
-import { temSobras } from './sobras-pdf.ts'
 import { desdobraDemais } from './desdobrar.ts'
+import { temSobras } from './sobras-pdf.ts'
 
 /** Keys whose presence alone means code, a form that computes, or a file inside the file. */
 const CHAVES = ['JS', 'JavaScript', 'XFA', 'EF', 'EmbeddedFiles', 'RichMediaContent', 'RichMediaSettings']

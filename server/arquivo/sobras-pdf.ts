@@ -31,7 +31,7 @@ function depoisDaImagem(bytes: Uint8Array, i: number): number {
   return i
 }
 
-/** After the stream whose bytes begin at `i`. */
+/** Where the stream whose bytes begin at `i` says that it ends. */
 function depoisDoFluxo(bytes: Uint8Array, i: number): number {
   const fim = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf('endstream', i, 'latin1')
   return fim < 0 ? bytes.length : fim

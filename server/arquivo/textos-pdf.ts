@@ -1,4 +1,4 @@
-import { PDF, type PdfRef, type PDFPage } from '@libpdf/core'
+import { PDF, type PDFPage } from '@libpdf/core'
 
 import { dobrar } from '#contract/dobrar.ts'
 
@@ -38,7 +38,7 @@ function palavrasDa({ spans }: ReturnType<PDFPage['extractText']>['lines'][numbe
 
 function textoDa(pagina: PDFPage, pdf: PDF): string {
   try {
-    tirarSobras(pagina, (ref: PdfRef) => pdf.getObject(ref))
+    tirarSobras(pagina, (ref) => pdf.getObject(ref))
     return limpo(pagina.extractText().lines.map(palavrasDa).join('\n')).slice(0, POR_PAGINA).toWellFormed()
   } catch {
     // A font that can't be followed: the others may.
