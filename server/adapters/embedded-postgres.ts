@@ -22,7 +22,7 @@ import { criarBanco, urlDoBanco } from './embedded-postgres/bancos.ts'
 import { abrigo, alcancavel, contaDoBanco, deixarAoDono, pastaNativa } from './embedded-postgres/nativo.ts'
 import { UID_NINGUEM } from './embedded-postgres/nativo.ts'
 import { desocupar, semAcesso, tomarPosse } from './embedded-postgres/posse.ts'
-import { escolherPorta, manter } from './embedded-postgres/processo.ts'
+import { escolherPorta, manter, soquete } from './embedded-postgres/processo.ts'
 
 export { bancoDeModelo, criarBanco, removerBanco, urlDoBanco } from './embedded-postgres/bancos.ts'
 
@@ -181,7 +181,8 @@ export async function iniciarPostgres({
       devolver()
     }
     try {
-      const url = urlDoBanco(`postgres://postgres:${estado.senha}@127.0.0.1:${estado.porta}`, BANCO)
+      const host = encodeURIComponent(soquete(dados, estado.porta) ?? '127.0.0.1')
+      const url = urlDoBanco(`postgres://postgres:${estado.senha}@${host}:${estado.porta}`, BANCO)
       if (!estado.banco) {
         await criarBanco(url, BANCO)
         gravarEstado(arquivo, { ...estado, banco: true })

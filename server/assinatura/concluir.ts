@@ -106,12 +106,17 @@ async function gravar(
   return reciboDe(tx, tentativa.id)
 }
 
-async function fazer(tentativa: Tentativa, contexto: Contexto): Promise<Recibo> {
+/** What is signed as it is now; undefined where another process has signed it, for which no key is used. */
+async function porAssinar(tentativa: Tentativa, { banco, entrada }: Contexto): Promise<Assinavel | undefined> {
+  const assinavel = await lerAssinavel(banco, tentativa, entrada)
+  return (await porId(banco, tentativa.id))?.estado === 'ASSINADA' ? undefined : assinavel
+}
+
+async function fazer(tentativa: Tentativa, contexto: Contexto, lida: Assinavel | undefined): Promise<Recibo> {
   for (let vez = 1; ; vez++) {
-    const assinavel = await lerAssinavel(contexto.banco, tentativa, contexto.entrada)
-    // before a key is used for nothing: signed by another process, or no longer to be signed
-    if ((await porId(contexto.banco, tentativa.id))?.estado === 'ASSINADA')
-      return contexto.escrever((tx) => reciboDe(tx, tentativa.id))
+    const assinavel = (vez === 1 && lida) || (await porAssinar(tentativa, contexto))
+    if (!assinavel) return contexto.escrever((tx) => reciboDe(tx, tentativa.id))
+    // before a key is used for nothing
     if (assinavel.impedimento) throw assinavel.impedimento
     const feita = await assinar(assinavel, tentativa, contexto)
     try {
@@ -129,12 +134,12 @@ const passa = ({ codigo }: Problema) =>
 /**
  * Carries out what was proved: bytes, key (outside any transaction), store, and the effect in one transaction. Idempotent:
  * what was signed already answers its receipt. What can't be done by now is kept and tried again (`retomar.ts`); what can't
- * be done at all ends with its reason. Throws the reason either way.
+ * be done at all ends with its reason. Throws the reason either way. `lida`: as this very call found it when it took the proof.
  */
-export async function concluir(tentativa: Tentativa, contexto: Contexto): Promise<Recibo> {
+export async function concluir(tentativa: Tentativa, contexto: Contexto, lida?: Assinavel): Promise<Recibo> {
   const { banco, portas, traceId } = contexto
   try {
-    return await fazer(tentativa, contexto)
+    return await fazer(tentativa, contexto, lida)
   } catch (erro) {
     if (erro instanceof Problema && !passa(erro)) {
       await falhar(banco, tentativa.id, emPalavras(erro), erro.codigo)

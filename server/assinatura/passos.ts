@@ -156,12 +156,11 @@ export async function provar(onde: Endereco, body: PedidoDeAssinatura, contexto:
   const nivel = nivelDe(tipo, portas.configuracao.formas, provado)
   if (!basta(nivel, assinavel.minimo)) throw new Problema('NIVEL_DE_ASSINATURA')
 
-  let minha = false
-  const confirmada = await banco.transacao(async (tx) => {
+  const { confirmada, lida } = await banco.transacao(async (tx) => {
     const travado = await lerAssinavel(tx, achado, entrada, true)
     // the same call, while this one waited for the lock
     const atual = await doDesafio(tx, desafio, onde, entrada.id)
-    if (atual && feitaSob(atual, chave)) return atual
+    if (atual && feitaSob(atual, chave)) return { confirmada: atual }
     const outra = await emCurso(tx, travado.referencia, entrada.id)
     if (outra) throw new Problema(outra.chave === chave ? 'OPERACAO_EM_ANDAMENTO' : 'ASSINATURA_EM_CURSO')
     exigir(travado, contexto, tipo)
@@ -170,8 +169,7 @@ export async function provar(onde: Endereco, body: PedidoDeAssinatura, contexto:
     const momento = tipos[tipo].familia === 'PROPRIA' ? tentativa.momento : agora.toISOString()
     const feita = await confirmar(tx, contexto, { id: tentativa.id, nivel, evidencia, momento, agora })
     if (!feita) throw new Problema('DESAFIO_INVALIDO')
-    minha = true
-    return feita
+    return { confirmada: feita, lida: travado }
   })
-  return (!minha && (await repetida(confirmada, contexto))) || concluir(confirmada, contexto)
+  return (!lida && (await repetida(confirmada, contexto))) || concluir(confirmada, contexto, lida)
 }

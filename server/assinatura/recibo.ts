@@ -5,12 +5,14 @@ import { termos } from './assinaveis/termos.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { conviteFechado } from '../externo/convite-fechado.ts'
 
+/** What has waited longest of each mark, which the index gives: of thousands that wait for one person none is read. */
 const proximo = (banco: Banco, pessoaId: number, documentoId: number) =>
   linha<{ mobilId: number; sigla: string }>(
     banco,
-    sql`select k.mobil_id as "mobilId", m.sigla from marca k join mobil m on m.id = k.mobil_id
-        where k.pessoa_id = ${pessoaId} and k.marcador in ('PRONTO_PARA_ASSINAR', 'A_ASSINAR') and k.documento_id <> ${documentoId}
-          and not ${conviteFechado('k.documento_id', 'k.pessoa_id')} order by k.desde limit 1`,
+    sql`select k.mobil_id as "mobilId", m.sigla from (values ('PRONTO_PARA_ASSINAR'), ('A_ASSINAR')) q (marcador) cross join lateral (
+          select k.mobil_id, k.desde from marca k where k.pessoa_id = ${pessoaId} and k.marcador = q.marcador and k.documento_id <> ${documentoId}
+            and not ${conviteFechado('k.documento_id', 'k.pessoa_id')} order by k.desde limit 1) k
+          join mobil m on m.id = k.mobil_id order by k.desde limit 1`,
   )
 
 type Sobre = { movimentacaoId: number; tipo: number; anexo: string | null }

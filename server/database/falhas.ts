@@ -10,9 +10,13 @@ const CODIGO = /^(08|57P0|53300|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/
 const FRASE =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying|timeout expired|Cannot use a pool)/
 
+/** Its socket is not there while it stops or starts: no file that we read is "connected" to. */
+const semSoquete = (erro: unknown) =>
+  codigoDe(erro) === 'ENOENT' && (erro as { syscall?: unknown }).syscall === 'connect'
+
 /** Whether a call failed because the database is away, which passes by itself: 503, not 500. */
 export const bancoAusente = (erro: unknown) =>
-  CODIGO.test(codigoDe(erro)) || (erro instanceof Error && FRASE.test(erro.message))
+  CODIGO.test(codigoDe(erro)) || semSoquete(erro) || (erro instanceof Error && FRASE.test(erro.message))
 
 /** Disk, quota or database full: 53100 is PostgreSQL's word, QuotaExceededError the browser's. */
 export const semEspaco = (erro: unknown) =>

@@ -4,7 +4,7 @@ import type { Situacao } from '#contract/documento.ts'
 import type { Perfil } from '#contract/perfil.ts'
 
 import { daVez, recusada, type Signatario } from '../assinatura/regras.ts'
-import { type Banco, linha, sql } from '../database/connection.ts'
+import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
 import type { Custodia } from '#contract/mobil.ts'
 import { emitirDoUltimo } from '../integracao/emitir.ts'
 import { prazoDe, type Retencao } from '../documento/temporalidade.ts'
@@ -254,7 +254,7 @@ const mesma = (uma: Omit<Guardada, 'desde'>, outra: Omit<Guardada, 'desde'>) =>
   uma.lotacaoId === outra.lotacaoId &&
   uma.pessoaId === outra.pessoaId
 
-const consulta = (ids: number[]) =>
+const consulta = (quais: SQL) =>
   sql`select d.id, d.situacao, d.devolucao_id is not null as devolvido, g.id as "geralId", classificacao_json(d.classificacao_id) as retencao,
           (select id from lotacao where orgao_id = d.orgao_id and arquivo) as "arquivoId", jsonb_build_object('pessoaId', d.cadastrante_id, 'lotacaoId', d.lota_cadastrante_id) as cadastrante,
           d.ordem_assinatura as "ordemAssinatura",
@@ -277,7 +277,7 @@ const consulta = (ids: number[]) =>
           exists (select 1 from pedido_de_acesso q where q.documento_id = d.id and q.situacao = 'PENDENTE') as pedidos,
           coalesce((select jsonb_agg(jsonb_build_object('mobilId', k.mobil_id, 'marcador', k.marcador, 'lotacaoId', k.lotacao_id, 'pessoaId', k.pessoa_id,
               'desde', to_char(k.desde at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) from marca k where k.documento_id = d.id), '[]') as antes
-        from documento d join mobil g on g.documento_id = d.id and g.tipo = 'GERAL' where d.id = any(${sql.param(ids)}::bigint[])`
+        from documento d join mobil g on g.documento_id = d.id and g.tipo = 'GERAL' where ${quais}`
 
 const estadoDe = ({ signatarios, ordemAssinatura, ...lido }: Lido): EstadoMesa => ({
   ...lido,
@@ -293,7 +293,11 @@ const semRepetir = (marcas: Marca[]) =>
 
 /** The states of some documents, and the marks they have. */
 export const mesasDe = async (banco: Banco, ids: number[]) =>
-  (await banco.linhas<Lido>(consulta(ids))).map((lido) => ({ id: lido.id, estado: estadoDe(lido), marcas: lido.antes }))
+  (await banco.linhas<Lido>(consulta(sql`d.id = any(${sql.param(ids)}::bigint[])`))).map((lido) => ({
+    id: lido.id,
+    estado: estadoDe(lido),
+    marcas: lido.antes,
+  }))
 /** What differs between marks that are and marks that should be, as words. */
 export function diferencaDeMarcas(sao: Omit<Guardada, 'desde'>[], estado: EstadoMesa): string[] {
   const devem = semRepetir(marcasDe(estado))
@@ -310,7 +314,7 @@ export function diferencaDeMarcas(sao: Omit<Guardada, 'desde'>[], estado: Estado
  * answers the units whose desk may have changed.
  */
 export async function remarcar(tx: Banco, documentoId: number, instante: string): Promise<number[]> {
-  const lido = await linha<Lido>(tx, consulta([documentoId]))
+  const lido = await linha<Lido>(tx, consulta(sql`d.id = ${documentoId}`))
   if (!lido) return []
   const { antes } = lido
   const emVigor = lido.situacao === 'ASSINADO'

@@ -1,5 +1,14 @@
 /** Who uses a data folder: which Carimbo owns it and which PostgreSQL processes still live in it. Linux only (/proc). */
-import { mkdirSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
 import { ErroDePartida } from '#server/erro-de-partida.ts'
@@ -119,7 +128,7 @@ export async function esvaziar(dados: string, prazo: number): Promise<boolean> {
 }
 
 /**
- * Stops what a killed Carimbo left behind, and forgets a postmaster.pid whose number now belongs to a stranger.
+ * Stops what a killed Carimbo left behind, and forgets a postmaster.pid or socket whose number now belongs to a stranger.
  * Call it only while owning the folder.
  */
 export async function desocupar(dados: string, aviso: (frase: string) => void): Promise<void> {
@@ -135,4 +144,7 @@ export async function desocupar(dados: string, aviso: (frase: string) => void): 
     throw new ErroDePartida(`O PostgreSQL anterior ainda ocupa ${dados} (processos ${moradores(dados).join(', ')}).`)
   }
   rmSync(path.join(dados, 'postmaster.pid'), { force: true })
+  // the socket names the process that made it, too
+  if (existsSync(dados))
+    for (const nome of readdirSync(dados)) if (nome.startsWith('.s.PGSQL.')) rmSync(path.join(dados, nome))
 }

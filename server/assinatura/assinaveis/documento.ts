@@ -51,11 +51,11 @@ export async function assinavelDoDocumento(
       await tx.linhas(
         sql`update assinante set assinado_em = ${instante}, nivel = ${nivel} where documento_id = ${id} and pessoa_id = ${entrada.id}`,
       )
-      await tx.linhas(sql`update documento set sha256_assinado = ${sha256Assinado} where id = ${id}`)
       // The last signature makes the document what it is; until then more may follow.
       await tx.linhas(
-        sql`update documento set situacao = 'ASSINADO', assinado_em = ${instante}
-            where id = ${id} and not exists (select 1 from assinante where documento_id = ${id} and assinado_em is null)`,
+        sql`update documento d set sha256_assinado = ${sha256Assinado}, situacao = case when u.ultima then 'ASSINADO' else d.situacao end,
+              assinado_em = case when u.ultima then ${instante}::timestamptz else d.assinado_em end
+            from (select not exists (select 1 from assinante where documento_id = ${id} and assinado_em is null) as ultima) u where d.id = ${id}`,
       )
       avisar(contexto, await remarcar(tx, id, instante), id)
       if (mobilId !== null && registro.paiMobilId !== null)
