@@ -18,6 +18,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { conectar } from '#server/adapters/banco-postgres.ts'
 import { bancoDeModelo, iniciarPostgres, type PostgresEmbutido } from '#server/adapters/embedded-postgres.ts'
 import { linha, sql } from '#server/database/connection.ts'
+import { soquete } from '#server/adapters/embedded-postgres/processo.ts'
 import { bancoAusente } from '#server/database/falhas.ts'
 import { ErroDePartida } from '#server/erro-de-partida.ts'
 
@@ -111,6 +112,9 @@ describe('PostgreSQL embutido', () => {
     expect(statSync(path.join(pasta, 'postgres.json')).mode & 0o777).toBe(0o600)
     expect(statSync(path.join(pasta, 'postgres')).mode & 0o077).toBe(0)
     expect(await valor(pg.url, `select current_setting('listen_addresses') as v`)).toBe('127.0.0.1')
+    // spoken to inside its own folder, without the network
+    expect(await valor(pg.url, 'select inet_server_addr() as v')).toBe(null)
+    expect(soquete(`/${'longa/'.repeat(20)}`, 20_000)).toBe(undefined)
     const errada = new URL(pg.url)
     errada.password = 'outra'
     await expect(valor(errada.href, 'select 1 as v')).rejects.toThrow(/password authentication failed/)
@@ -182,13 +186,16 @@ describe('PostgreSQL embutido', () => {
     expect(await valor(pg.url, 'select v from antes_de_ambos')).toBe(8)
   }, 60_000)
 
-  test('um processo alheio com o número do postmaster.pid não é tocado', async () => {
+  test('um processo alheio com o número do postmaster.pid, ou do soquete, não é tocado', async () => {
     const outro = await outroProcesso(pasta)
     outro.filho.kill('SIGTERM')
     await terminou(outro.filho)
     const inocente = spawn('sleep', ['60'])
     const marca = path.join(pasta, 'postgres', 'postmaster.pid')
-    execFileSync('sh', ['-c', `printf '%s\\n%s\\n' ${inocente.pid} /outro > ${marca}`])
+    const { port } = new URL(outro.url)
+    const doSoquete = path.join(pasta, 'postgres', `.s.PGSQL.${port}.lock`)
+    for (const onde of [marca, doSoquete])
+      execFileSync('sh', ['-c', `printf '%s\\n%s\\n' ${inocente.pid} /outro > ${onde}`])
     pg = await iniciarPostgres({ pasta })
     expect(await valor(pg.url, 'select 1 as v')).toBe(1)
     expect(inocente.exitCode).toBe(null)
