@@ -18,6 +18,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { conectar } from '#server/adapters/banco-postgres.ts'
 import { bancoDeModelo, iniciarPostgres, type PostgresEmbutido } from '#server/adapters/embedded-postgres.ts'
 import { linha, sql } from '#server/database/connection.ts'
+import { contaDoBanco } from '#server/adapters/embedded-postgres/nativo.ts'
 import { soquete } from '#server/adapters/embedded-postgres/processo.ts'
 import { bancoAusente } from '#server/database/falhas.ts'
 import { ErroDePartida } from '#server/erro-de-partida.ts'
@@ -190,7 +191,8 @@ describe('PostgreSQL embutido', () => {
     const outro = await outroProcesso(pasta)
     outro.filho.kill('SIGTERM')
     await terminou(outro.filho)
-    const inocente = spawn('sleep', ['60'])
+    // of the account PostgreSQL runs as: another's it would not take for its own
+    const inocente = spawn('sleep', ['60'], { ...contaDoBanco(path.join(pasta, 'postgres')) })
     const marca = path.join(pasta, 'postgres', 'postmaster.pid')
     const { port } = new URL(outro.url)
     const doSoquete = path.join(pasta, 'postgres', `.s.PGSQL.${port}.lock`)
