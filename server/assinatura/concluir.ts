@@ -10,7 +10,7 @@ import { travarDocumentos } from '../dossie/pecas.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
 import { hashDaEvidencia } from '../trilha/ler.ts'
 import type { Assinavel } from './assinaveis/assinavel.ts'
-import { lerAssinavel } from './assinaveis/todos.ts'
+import { lerAssinavel, relerAssinavel } from './assinaveis/todos.ts'
 import { mudou } from './mudou.ts'
 import type { Alvo } from './provas/prova.ts'
 import { provaDe } from './provas/todas.ts'
@@ -76,7 +76,7 @@ async function gravar(
   { sha256Conteudo, sha256Assinado, paginas }: Awaited<ReturnType<typeof assinar>>,
 ): Promise<Recibo> {
   await travarDocumentos(tx, antes.travam)
-  const agora = await lerAssinavel(tx, tentativa, contexto.entrada, true)
+  const agora = await relerAssinavel(tx, antes, tentativa, contexto.entrada)
   const atual = await porId(tx, tentativa.id)
   if (atual?.estado === 'ASSINADA') return reciboDe(tx, tentativa.id)
   if (atual?.estado !== 'CONFIRMADA') throw new Problema('DESAFIO_INVALIDO')
@@ -99,9 +99,12 @@ async function gravar(
       ...(loteId !== null && { lote: loteId }),
       sha256Evidencia: await hashDaEvidencia(atual.desafio, atual.sha256Mostrado, atual.evidencia),
     },
+    noDocumento: (em) => agora.noDocumento?.({ instante: em, nivel, sha256Assinado }),
   })
-  await assinada(tx, { id: tentativa.id, sha256Conteudo, sha256Assinado, instante, movimentacaoId })
-  await guardarPaginas(tx, sha256Assinado, paginas)
+  await Promise.all([
+    assinada(tx, { id: tentativa.id, sha256Conteudo, sha256Assinado, instante, movimentacaoId }),
+    guardarPaginas(tx, sha256Assinado, paginas),
+  ])
   await agora.aplicar(tx, contexto, { instante, nivel, sha256Assinado })
   return reciboDe(tx, tentativa.id)
 }

@@ -13,7 +13,7 @@ import type { Contexto } from '../contexto.ts'
 import { escreverCarta } from '../correio/escrever.ts'
 import { lerAte } from '../versao/versoes.ts'
 import type { Assinavel, Endereco } from './assinaveis/assinavel.ts'
-import { lerAssinavel } from './assinaveis/todos.ts'
+import { lerAssinavel, relerAssinavel } from './assinaveis/todos.ts'
 import { alvoDe, concluir, lido } from './concluir.ts'
 import { cpfDe } from './cpf.ts'
 import { mudou } from './mudou.ts'
@@ -157,7 +157,7 @@ export async function provar(onde: Endereco, body: PedidoDeAssinatura, contexto:
   if (!basta(nivel, assinavel.minimo)) throw new Problema('NIVEL_DE_ASSINATURA')
 
   const { confirmada, lida } = await banco.transacao(async (tx) => {
-    const travado = await lerAssinavel(tx, achado, entrada, true)
+    const travado = await relerAssinavel(tx, assinavel, achado, entrada)
     // the same call, while this one waited for the lock
     const atual = await doDesafio(tx, desafio, onde, entrada.id)
     if (atual && feitaSob(atual, chave)) return { confirmada: atual }

@@ -36,6 +36,8 @@ export type Registro = {
   id: number
   versao: number
   versaoDoTexto: number
+  /** Of its last movement: whatever happened to it moved this (decisions.md 39). */
+  cadeiaSeq: number
   sigla: string
   situacao: Situacao
   modelo: Modelo
@@ -145,7 +147,7 @@ export async function carregar(
 ): Promise<Registro | undefined> {
   const lido = await linha<Omit<Registro, 'autuado'>>(
     banco,
-    sql`select d.id, d.versao, d.versao_do_texto as "versaoDoTexto", d.sigla, d.situacao, modelo_versao_json(d.modelo_versao_id) as modelo,
+    sql`select d.id, d.versao, d.versao_do_texto as "versaoDoTexto", d.cadeia_seq as "cadeiaSeq", d.sigla, d.situacao, modelo_versao_json(d.modelo_versao_id) as modelo,
           case when d.situacao = 'EM_ELABORACAO' and d.entrevista is not null then mv.conteudo -> 'campos' else '[]' end as campos,
           case when d.situacao = 'EM_ELABORACAO' then mv.conteudo -> 'texto' else '{"type": "doc", "content": []}' end as "textoDoModelo",
           case when d.situacao = 'EM_ELABORACAO' then coalesce(d.entrevista, '{}') else '{}' end as entrevista,

@@ -4,7 +4,7 @@ import { verificarTrilha } from '#contract/verificar-trilha.ts'
 
 import { exigirNadaEmCurso } from '../assinatura/em-curso.ts'
 import type { Contexto } from '../contexto.ts'
-import { type Banco, linha, sql } from '../database/connection.ts'
+import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
 import { avisarDocumento } from '../evento/avisar.ts'
 import { sha256Hex } from '../hash.ts'
 import { DO_ELO, enviosDoElo } from '../integracao/emitir.ts'
@@ -19,6 +19,8 @@ export type Movimento = {
   destino?: { lotacaoId: number; pessoaId: number | null }
   cancelaId?: number
   dados?: Record<string, unknown>
+  /** What its effect writes on the document's row besides the head: the row is written once. */
+  noDocumento?: (instante: string) => SQL | undefined
 }
 
 /** The head of a document's chain. The caller's transaction holds the document's row, or does from here on. */
@@ -84,10 +86,11 @@ export async function registrar(
     movimento,
     await cabecaDaCadeia(tx, documentoId),
   )
+  const junto = movimento.noDocumento?.(instante)
   const gravado = await linha<{ id: number }>(
     tx,
     sql`with elo as (${inclusao} returning ${DO_ELO})
-        , cabeca as (update documento set cadeia_seq = ${cabeca.seq}, cadeia_hash = ${cabeca.hash} where id = ${documentoId})
+        , cabeca as (update documento set cadeia_seq = ${cabeca.seq}, cadeia_hash = ${cabeca.hash}${junto ? sql`, ${junto}` : sql``} where id = ${documentoId})
         ${envios}
         select id from elo`,
   )

@@ -4,7 +4,7 @@ import type { NivelAssinatura } from '#contract/nivel-assinatura.ts'
 import type { Problema } from '#contract/problem.ts'
 
 import type { Contexto, Portas } from '../../contexto.ts'
-import type { Banco } from '../../database/connection.ts'
+import type { Banco, SQL } from '../../database/connection.ts'
 import type { Registro } from '../../documento/registro.ts'
 import type { Familia } from '../tipos.ts'
 
@@ -52,6 +52,8 @@ export type Assinavel = {
   conferir?(portas: Portas, pdf: PdfDoAlvo): Promise<void>
   /** Documents whose rows are held while it is written. */
   travam: number[]
+  /** What it writes on the document's row, with the movement. */
+  noDocumento?(feita: Feita): SQL
   /** What follows of it, in the transaction that holds the document's row. */
   aplicar(tx: Banco, contexto: Contexto, feita: Feita): Promise<void>
 }

@@ -47,15 +47,15 @@ export async function assinavelDoDocumento(
     },
     pdf: (portas) => pdfDoDocumento(portas, registro),
     travam: [id, pai?.documentoId ?? id],
-    async aplicar(tx, contexto, { instante, nivel, sha256Assinado }) {
+    // The last signature makes the document what it is; until then more may follow.
+    noDocumento({ instante, sha256Assinado }) {
+      const ultima = sql`not exists (select 1 from assinante where documento_id = ${id} and assinado_em is null and pessoa_id <> ${entrada.id})`
+      return sql`sha256_assinado = ${sha256Assinado}, situacao = case when ${ultima} then 'ASSINADO' else situacao end,
+        assinado_em = case when ${ultima} then ${instante}::timestamptz else assinado_em end`
+    },
+    async aplicar(tx, contexto, { instante, nivel }) {
       await tx.linhas(
         sql`update assinante set assinado_em = ${instante}, nivel = ${nivel} where documento_id = ${id} and pessoa_id = ${entrada.id}`,
-      )
-      // The last signature makes the document what it is; until then more may follow.
-      await tx.linhas(
-        sql`update documento d set sha256_assinado = ${sha256Assinado}, situacao = case when u.ultima then 'ASSINADO' else d.situacao end,
-              assinado_em = case when u.ultima then ${instante}::timestamptz else d.assinado_em end
-            from (select not exists (select 1 from assinante where documento_id = ${id} and assinado_em is null) as ultima) u where d.id = ${id}`,
       )
       avisar(contexto, await remarcar(tx, id, instante), id)
       if (mobilId !== null && registro.paiMobilId !== null)
