@@ -965,4 +965,11 @@ export const sabotagens: Sabotagem[] = [
     trocar: '',
     prova: 'tests/api/em-lote-regras.test.ts',
   },
+  {
+    quebra: 'assina-se por cima do que mudou desde a leitura',
+    arquivo: 'server/assinatura/assinaveis/todos.ts',
+    procurar: '.seq === antes.registro.cadeiaSeq',
+    trocar: '.seq >= 0',
+    prova: 'tests/api/assinatura.test.ts',
+  },
 ]
