@@ -1,30 +1,17 @@
 import type { Handlers } from '#contract/endpoint.ts'
 import { type Calendario, calendarioCom } from '#contract/dias-uteis.ts'
-import { type ConsultaDaMesa, GrupoMesa, type ItemMesa, type Mesa, type mesaApi } from '#contract/mesa.ts'
+import type { ConsultaDaMesa, ItemMesa, Mesa, mesaApi } from '#contract/mesa.ts'
 
 import { calendarioDe } from '../calendario/calendario.ts'
 import type { Contexto } from '../contexto.ts'
 import { sql } from '../database/connection.ts'
-import { podeLer } from '../documento/acesso.ts'
 import { hoje } from '../documento/escrita.ts'
 import { daVia } from '../marcador/ler.ts'
 import { aAssinarAte } from '../pedidos/regras.ts'
 import { type Corre, dizerPrazo, tomDoPrazo } from '../prazo/regras.ts'
-import { filtro, mostrar, numeroDo, primeiras } from './filtros.ts'
 import { eDaEntrada } from './filtros-salvos.ts'
 import { type Marcador, marcadores } from './marcas.ts'
-
-/** The group of the mark `k`: words of this house alone, one piece of every query. */
-const GRUPO = sql.raw(
-  `(case ${GrupoMesa.options
-    .map((grupo) => {
-      const seus = Object.entries(marcadores).filter(([, dito]) => dito.grupo === grupo)
-      return seus.length === 0
-        ? ''
-        : `when k.marcador in (${seus.map(([m]) => `'${m}'`).join()}) then ${numeroDo(grupo)}`
-    })
-    .join(' ')} end)::smallint`,
-)
+import { marcas, mostrar, naVisao, nomeDoGrupo, primeiras } from './vias.ts'
 
 type Item = Omit<ItemMesa, 'grupo' | 'marcador' | 'tom' | 'vence'> & {
   /** Its number. */
@@ -39,8 +26,6 @@ type Item = Omit<ItemMesa, 'grupo' | 'marcador' | 'tom' | 'vence'> & {
 type Lida = { [K in keyof Item]: Item[K] | null } & {
   contagens: { grupo: number; pessoa: number; lotacao: number }[]
 }
-
-const nomeDoGrupo = (numero: number) => GrupoMesa.options[numero] as GrupoMesa // only the numbers of the query's own groups come
 
 const nomeDoMarcador = (
   marcador: Marcador,
@@ -60,45 +45,18 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
     // kept for a unit that is no longer theirs, or by somebody else: the desk as it is, and said so (quality.md §5.2, 91)
     const filtroIgnorado = salvo !== undefined && !(await eDaEntrada(banco, salvo, entrada))
     const query: ConsultaDaMesa = filtroIgnorado ? { visao } : pedida
-    const { grupo } = query
     // A mark of the future is a term that has not come; a minute forgives the clocks of other processes.
     const dia = hoje(portas.relogio.agora())
     const agora = new Date(portas.relogio.agora().getTime() + 60_000).toISOString()
-    const daUnidade = sql`k.lotacao_id = ${entrada.lotacaoId}`
-    const minha = sql`(k.pessoa_id = ${entrada.id} or (${daUnidade} and k.pessoa_id is null))`
-    const daVisao = visao === 'MINHA' ? minha : daUnidade
-    const campos = sql`k.documento_id, k.mobil_id, ${GRUPO} as grupo, k.pessoa_id, k.desde, ${minha} as minha, ${daUnidade} as "daUnidade",
-      case when ${daVisao} then k.desde end as visto, case when ${daVisao} then k.pessoa_id = ${entrada.id} end as pessoal, case when ${daVisao} then k.marcador collate "C" end as marcador`
-    // The access rule is what costs: it is asked once, and only of the marks that are not open to the whole unit.
-    // Their own in other units is before and after that unit in the index: what is there is not read to be left out.
-    // In a group a via stands once, whatever it is there for and however many of the unit are to sign it.
-    // The newest first, but of terms that are over the oldest.
+    const pedido = { query, entrada, agora }
     const lidas = await banco.linhas<Lida>(
-      sql`with lidas as (
-            select ${campos} from marca k where k.lotacao_id = ${entrada.lotacaoId} and k.aberta and k.desde <= ${agora}
-            union all select ${campos} from (
-              select * from marca k where k.lotacao_id = ${entrada.lotacaoId} and not k.aberta and k.desde <= ${agora}
-              ${sql.join(
-                [sql`<`, sql`>`].map(
-                  (lado) =>
-                    sql`union all select * from marca k where k.pessoa_id = ${entrada.id} and k.lotacao_id ${lado} ${entrada.lotacaoId} and k.desde <= ${agora}`,
-                ),
-                sql` `,
-              )}) k
-              join documento d on d.id = k.documento_id where ${podeLer(entrada)})
-          , vias as materialized (
-            select k.documento_id, k.mobil_id, k.grupo, bool_or(k.minha) as pessoa, bool_or(k."daUnidade") as lotacao,
-              max(k.visto) as desde, bool_or(k.pessoal) as pessoal, min(k.marcador) as um, max(k.marcador) as outro
-            from lidas k where ${filtro(query, entrada)} group by k.documento_id, k.mobil_id, k.grupo)
-          , contas as materialized (
-            select grupo, count(*) filter (where pessoa) as pessoa, count(*) filter (where lotacao) as lotacao from vias group by grupo)
+      sql`with ${marcas(pedido)}
           , contagens as (
-            select coalesce(jsonb_agg(jsonb_build_object('grupo', c.grupo, 'pessoa', c.pessoa, 'lotacao', c.lotacao)), '[]') as contagens from contas c)
+            select coalesce(jsonb_agg(jsonb_build_object('grupo', c.grupo, 'pessoa', c.pessoa, 'lotacao', c.lotacao) order by c.grupo), '[]') as contagens from contas c)
           , itens as (
-            select v.*,
-              case when v.um = v.outro then jsonb_build_array(v.um) else (select jsonb_agg(distinct k.marcador) from marca k where k.documento_id = v.documento_id and k.mobil_id = v.mobil_id
-                and k.desde <= ${agora} and ${daVisao} and ${GRUPO} = v.grupo) end as marcadores
-            from (${primeiras(query)}) v)
+            select v.*, k.* from (${primeiras(pedido)}) v cross join lateral (
+              select jsonb_agg(distinct k.marcador) as marcadores, bool_or(k.pessoa_id = ${entrada.id}) as pessoal from marca k
+              where k.mobil_id = v.mobil_id and k.grupo = v.grupo and ${naVisao(pedido)}) k)
           select contagens, d.id as "documentoId", case when d.situacao <> 'EM_ELABORACAO' then k.mobil_id end as "mobilId", m.sigla, d.assunto, e.descricao as especie, k.grupo, k.marcadores,
             json_build_object('id', ol.id, 'sigla', ol.sigla, 'nome', ol.nome) as origem,
             case when al.id is not null then json_build_object('id', al.id, 'sigla', al.sigla, 'nome', al.nome) end as atendente,
@@ -128,7 +86,7 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
       })),
       contadores: contagens,
       truncada: deles.length < linhas.length,
-      continua: grupo !== undefined && deles.length < linhas.length ? (deles.at(-1)?.lugar ?? null) : null,
+      continua: query.grupo !== undefined && deles.length < linhas.length ? (deles.at(-1)?.lugar ?? null) : null,
       filtroIgnorado,
     }
   },
