@@ -8,7 +8,7 @@ import type { Movimentacao } from '#contract/movimentacao.ts'
 import type { Page } from '#contract/page.ts'
 import type { Entrada } from '#contract/usuario.ts'
 import type { Comparacao, Validacao } from '#contract/validacao.ts'
-import { sql } from '#server/database/connection.ts'
+import { sql, type SQL } from '#server/database/connection.ts'
 import { cadeiaIntegra } from '#server/movimentacao/cadeia.ts'
 
 import {
@@ -184,9 +184,34 @@ describe('a trilha não se altera sem deixar rastro', () => {
     await expect(casa.banco.linhas(sql`delete from movimentacao where documento_id = ${id}`)).rejects.toThrow(
       /append-only/,
     )
-    await expect(casa.banco.linhas(sql`update documento set assunto = 'x' where id = ${id}`)).rejects.toThrow(
-      /immutable/,
-    )
+  })
+  test('de um documento assinado o banco recusa mudar o que foi assinado, coluna por coluna, e deixa o resto', async () => {
+    const { id } = await casa.assinado()
+    const mudar = (mudanca: SQL) => casa.banco.linhas(sql`update documento set ${mudanca} where id = ${id}`)
+    const mudancas = {
+      assunto: sql`assunto = 'x'`,
+      corpo: sql`corpo = '{"type": "doc", "content": []}'`,
+      sigla: sql`sigla = sigla || 'A'`,
+      data: sql`data = data + 1`,
+      responsavel: sql`responsavel_id = cadastrante_id`,
+      assinado: sql`sha256_assinado = repeat('0', 64)`,
+      numero: sql`numero = numero + 1`,
+      versao: sql`versao = versao + 1`,
+      papel: sql`papel = '{}'`,
+      suporte: sql`suporte = 'FISICO'`,
+      origem: sql`origem = 'EXTERNO_CAPTURADO'`,
+      numeroOriginal: sql`numero_original = '1'`,
+      numeroAntigo: sql`numero_antigo = '1'`,
+      emitente: sql`emitente = 'x'`,
+    }
+    for (const [coluna, mudanca] of Object.entries(mudancas))
+      await expect(mudar(mudanca), coluna).rejects.toThrow(/immutable/)
+    await mudar(sql`avaliado_em = now()`)
+  })
+  test('o que segue a um documento não refaz as palavras da busca: nada no banco mexe na linha antes de mudá-la', async () => {
+    // with such a trigger PostgreSQL makes every generated column anew, and the row's entry in every index
+    const antes = sql`select tgname from pg_trigger where tgrelid = 'documento'::regclass and tgtype & 19 = 19 and not tgisinternal`
+    expect(await casa.banco.linhas(antes)).toEqual([])
   })
   test.each([
     ['descricao', sql`descricao = descricao || '.'`],
