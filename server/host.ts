@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
+import { constants } from 'node:zlib'
 
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
@@ -157,8 +158,8 @@ export async function criarHost({ portas, publica, versao, proxies = 0, dist, ht
       .type('text/html; charset=utf-8')
       .send((await html(path)).replaceAll('__NONCE__', nonce).replace('__CONFIG__', () => noHtml))
   }
-  // A route of its own, because what no route answers is not compressed.
-  app.get('/*', pagina)
+  // A route of its own, because what no route answers is not compressed; harder than the rest: it is on everybody's way.
+  app.get('/*', { compress: { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } } }, pagina)
   app.setNotFoundHandler(pagina)
   await app.ready()
   return app

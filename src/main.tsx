@@ -7,7 +7,6 @@ import { carregarConfig, ConfiguracaoInvalida } from '#platform/config.ts'
 import { esquecerEntrada } from '#platform/entrada.ts'
 import { esquecerNavegador } from '#platform/esquecer.ts'
 import { montarHttp } from '#platform/http.ts'
-import { trazerFonte } from '#platform/fonte.ts'
 import { ativarIdioma, idiomaPreferido } from '#platform/i18n.ts'
 import { limparNotificacoes } from '#platform/notify.ts'
 import { chaveDaSessao, realmDe } from '#platform/realm.ts'
@@ -37,7 +36,6 @@ async function montar() {
 }
 
 async function iniciar() {
-  trazerFonte()
   if (import.meta.env.MODE === 'mocks') {
     const { start } = await import('#mocks/browser.ts')
     await start()

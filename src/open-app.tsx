@@ -1,6 +1,5 @@
-import { createRoot } from 'react-dom/client'
-
 import { auth } from '#platform/auth.ts'
+import { aoFicarOciosa } from '#platform/ociosa.ts'
 import { criarQueryClient } from '#platform/query-client.ts'
 
 import { App } from './App.tsx'
@@ -8,6 +7,7 @@ import { criarRouter } from './router.ts'
 
 /** Every address but `/`. The painted shell stays until the first page has its data: one change on screen. */
 export async function abrir(raiz: HTMLElement) {
+  const desenho = import('./desenho.ts')
   const queryClient = criarQueryClient()
   auth.aoSair(() => queryClient.clear())
   const router = criarRouter(queryClient)
@@ -15,5 +15,7 @@ export async function abrir(raiz: HTMLElement) {
     window.__pre?.pedir?.(toLocation.pathname.split('/')[1] ?? ''),
   )
   await router.load()
+  const { createRoot } = await desenho
   createRoot(raiz).render(<App router={router} queryClient={queryClient} />)
+  aoFicarOciosa(() => void import('#platform/fonte.ts').then(({ trazerFonte }) => trazerFonte(router)))
 }

@@ -1,6 +1,4 @@
-import { createRoot } from 'react-dom/client'
-
 import { ConfigErrorPage } from '#ui/ConfigErrorPage.tsx'
 
-export const abrirErro = (raiz: HTMLElement, campos: string[]) =>
-  createRoot(raiz).render(<ConfigErrorPage campos={campos} />)
+export const abrirErro = async (raiz: HTMLElement, campos: string[]) =>
+  (await import('./desenho.ts')).createRoot(raiz).render(<ConfigErrorPage campos={campos} />)

@@ -46,7 +46,10 @@
   d.dataset.casca = publica ? (caminho === '/' ? 'inicio' : 'publica') : sessao && !retorno ? 'privada' : 'neutra'
 
   var pedacos = '__PEDACOS__'
-  var nomes = caminho === '/' ? ['open-landing', 'index'] : ['open-app', publica || retorno ? '' : '_app', partes[0]]
+  // what draws comes last: what is ready before it is done while it comes
+  var nomes = (
+    caminho === '/' ? ['open-landing', 'index'] : ['open-app', publica || retorno ? '' : '_app', partes[0]]
+  ).concat('desenho')
   // What the router goes to next is asked for in the same way.
   pre.pedir = function (nome) {
     ;((typeof pedacos === 'object' && pedacos[nome]) || []).forEach(function (arquivo) {
@@ -62,7 +65,6 @@
       document.head.appendChild(link)
     })
   }
-  nomes.forEach(pre.pedir)
 
   // The code itself did not come: one reload after a release, where the server answers, else a sentence and a way on.
   var tentou = false
@@ -98,7 +100,7 @@
     if (/dynamically imported module|module script failed|preload/i.test(String(evento.reason))) falhou()
   })
 
-  if (publica || retorno) return
+  if (publica || retorno) return nomes.forEach(pre.pedir)
   if (!viva) {
     // A new tab asks the provider first: what that takes is fetched beside the page's own code.
     pre.semSessao = true
@@ -116,8 +118,7 @@
         '/.well-known/openid-configuration'
       document.head.appendChild(descoberta)
     } catch (e) {}
-    pre.pedir('identidade')
-    return pre.pedir('cliente')
+    return ['identidade', 'cliente'].concat(nomes).forEach(pre.pedir)
   }
   var entrada = ler(local, 'usuarioLogado')
   var unidade = ler(aba, 'lotacaoId')
@@ -135,7 +136,6 @@
     pre.chamadas[url] = { entrada: id ? String(id) : '', resposta: fetch(url, { headers: headers, cache: 'no-store' }) }
     pre.chamadas[url].resposta.catch(function () {})
   }
-  chamar('/siga/usuario/logado')
   var c = encodeURIComponent
   var principal = {
     mesa: '/siga/mesa?visao=MINHA',
@@ -145,5 +145,9 @@
     historico: '/siga/documento/' + c(partes[1]) + '/movimentacao?page=0&size=500',
     'documento-completo': '/siga/documento/' + c(partes[1]) + '/completo',
   }[partes[0]]
-  if (principal && certa) chamar(principal)
+  // A browser opens few connections at a time: first what the page waits for, and it takes longest to begin.
+  var cedoBasta = principal && certa
+  chamar(cedoBasta ? principal : '/siga/usuario/logado')
+  nomes.forEach(pre.pedir)
+  if (cedoBasta) chamar('/siga/usuario/logado')
 })()

@@ -4,7 +4,8 @@ type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } |
 
 const src = fileURLToPath(new URL('..', import.meta.url))
 const pacote = (nomes: string) => new RegExp(`node_modules/(${nomes})/`)
-const react = pacote('react|react-dom|scheduler|zustand|@lingui|zod|use-sync-external-store')
+const react = pacote('react|zustand|@lingui|zod|use-sync-external-store')
+const desenho = /src\/desenho\.ts$|node_modules\/(react-dom|scheduler)\//
 const tanstack = pacote('@tanstack')
 /** Of those packages, what no list needs to be shown. */
 const depoisDaLista = /mutationObserver|useMutation|nfiniteQuery|queriesObserver|useQueries|useBlocker|streamedQuery/
@@ -34,9 +35,10 @@ function alcance(raizes: string[]) {
 }
 
 /**
- * Four chunks until the desk shows, each asked for by the HTML itself: `react` and `router` (a release of ours leaves
- * them alone), `app` (the entry and what every address needs) and `desk` (the router's tree, the shell and Minha mesa,
- * where people begin and return). The landing page takes `react` and `app` only. Lazy chunks import these by names the
+ * Five chunks until the desk shows, each asked for by the HTML itself: `react`, `desenho` and `router` (a release of ours
+ * leaves them alone), `app` (the entry and what every address needs) and `desk` (the router's tree, the shell and Minha
+ * mesa, where people begin and return). `desenho` is what draws, as large as the others together: nothing of them waits
+ * for it, so they are done with their work when it comes. The landing page takes `react`, `app` and `desenho` only. Lazy chunks import these by names the
  * import map keeps, so a change in one does not rename the others.
  */
 export function grupos() {
@@ -55,6 +57,7 @@ export function grupos() {
   const rotaDaMesa = /routes\/_app(\/mesa)?\.tsx\?tsr-split=component/
   return [
     { name: 'react', test: (id: string) => react.test(id) || vite.test(id) },
+    { name: 'desenho', test: desenho },
     { name: 'router', test: (id: string) => tanstack.test(id) && !depoisDaLista.test(id) },
     {
       debugName: 'app',

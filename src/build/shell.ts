@@ -18,7 +18,13 @@ function pedacosPorRota(bundle: Rollup.OutputBundle): Record<string, string[]> {
   }
   const rotas: Record<string, string[]> = {}
   for (const chunk of chunks) {
-    for (const porta of ['open-app.tsx', 'open-landing.tsx', 'platform/identidade.ts', 'platform/cliente.ts'])
+    for (const porta of [
+      'open-app.tsx',
+      'open-landing.tsx',
+      'desenho.ts',
+      'platform/identidade.ts',
+      'platform/cliente.ts',
+    ])
       if (chunk.moduleIds.some((id) => id.endsWith(`/src/${porta}`)))
         rotas[porta.replace(/.*\/|\..*/g, '')] = [...new Set(com(chunk.fileName))]
     const dela = chunk.moduleIds.flatMap((id) => /src\/routes\/(.+)\.tsx\?tsr-split=component/.exec(id)?.[1] ?? [])

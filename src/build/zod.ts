@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * What of zod's core no page reaches: an answer is parsed at once, never back into what it was read from, nothing is
- * remembered of it, and no text is matched by a pattern made of other schemas.
+ * What of zod's core no page reaches: an answer is parsed at once, whole, as what it is, never back into what it was read
+ * from, nothing is remembered of it, and no text is matched by a pattern made of other schemas.
  */
 const NUNCA: [o_que: RegExp, fica: string][] = [
   [/\basyncResult \|\| _ instanceof Promise\b/g, 'false'],
@@ -15,8 +15,31 @@ const NUNCA: [o_que: RegExp, fica: string][] = [
   [/\bcore\.globalConfig\.memoizer\b/g, 'undefined'],
   [/\n {4}util\.defineLazyInternal\(inst, "pattern", (?:[^\n]*\);|[^]*?\n {4}\}\);)(?=\n)/g, ''],
   [/\n {4}[gs]et "~standard"\(\w*\) \{[^]*?\n {4}\},/g, ''],
+  [/\bif \(def\.coerce\)/g, 'if (false)'],
+  [/\bctx\?\.abortEarly\b/g, 'false'],
+  [/\bctx\??\.skipChecks\b/g, 'false'],
+  [/\bif \(payload\.memo\)/g, 'if (false)'],
+  [/\binst\._zod\.version = version;/g, ''],
+  [/\bdef\.mode === "loose"/g, 'false'],
+  [/\b(?:zod\.)?def\.unionFallback\b/g, 'false'],
 ]
-const DOS_METODOS: typeof NUNCA = [[/\n {4}(?:safeP|p)arseAsync\(data, params\) \{[^]*?\n {4}\},/g, '']]
+const DOS_METODOS: typeof NUNCA = [
+  [/\n {4}(?:safeP|p)arseAsync\(data, params\) \{[^]*?\n {4}\},/g, ''],
+  [/\n {4}(?:[gs]et with|brand|register|apply)\([^)]*\) \{[^]*?\n {4}\},/g, ''],
+]
+/** How an error of it is written as a text, and what it says beside its code: it is told in our words. */
+const DOS_ERROS: typeof NUNCA = [
+  [/\n {4}const proto = [^]*?\n {4}\}(?=\n\};)/g, ''],
+  [/\nconst _installedToString = [^\n]*/g, ''],
+]
+const DOS_LIMITES: typeof NUNCA = [[/\bnote: "[^"]*",/g, '']]
+const REGRAS = {
+  'core/schemas': NUNCA,
+  'core/checks': DOS_LIMITES,
+  'core/errors': DOS_ERROS,
+  'mini/schemas': DOS_METODOS,
+}
+const arquivo = /zod\/v4\/(core\/(?:schemas|checks|errors)|mini\/schemas)\.js$/
 
 /** The library without them: every page waits for it, and a third of it is for what only others do. */
 export const zodEnxuto = (): Plugin => {
@@ -28,10 +51,10 @@ export const zodEnxuto = (): Plugin => {
       mocks = mode === 'mocks' // the server's side too is there
     },
     transform: {
-      filter: { id: /zod\/v4\/(core|mini)\/schemas\.js$/ },
+      filter: { id: arquivo },
       handler(codigo, id) {
         if (mocks) return null
-        const regras = id.includes('/core/') ? NUNCA : DOS_METODOS
+        const regras = REGRAS[arquivo.exec(id)?.[1] as keyof typeof REGRAS] // the filter let no other in
         const falta = regras.find(([o_que]) => codigo.search(o_que) < 0)
         if (falta) this.error(`zod no longer says ${falta[0]}: look again`)
         return { code: regras.reduce((resto, [o_que, fica]) => resto.replace(o_que, fica), codigo), map: null }

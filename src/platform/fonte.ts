@@ -1,12 +1,21 @@
-/** Where it is remembered that this browser has had the font: then `boot.js` asks for it before the first paint. */
+import type { AnyRouter } from '@tanstack/react-router'
+
+/** Where it is remembered that this browser has the font: then `boot.js` asks for it before the first paint. */
 const GUARDADA = 'carimbo.fonte'
 
-/** The first time the font comes once the code is here: it would take the line from it, and all is read without it meanwhile. */
-export function trazerFonte() {
-  document.documentElement.dataset['fonte'] = ''
+/**
+ * Fetches the font where this browser never had it. It is worn from the next page on: what is being read is not drawn
+ * anew.
+ */
+export async function trazerFonte(router: AnyRouter): Promise<void> {
   try {
+    await document.fonts.load('500 1rem "Raleway Variable"')
     localStorage.setItem(GUARDADA, 'true')
   } catch {
-    // Storage is blocked: each load begins as the first one.
+    // The network is away, or storage is blocked: each load begins as the first one.
   }
+  const parar = router.subscribe('onBeforeRouteMount', () => {
+    parar()
+    document.documentElement.dataset['fonte'] = ''
+  })
 }

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
+import { depoisDePintar } from '#platform/ociosa.ts'
+
 /**
  * Keeps the desk as it is on the server while a desk is on screen, and has the page of a document at hand. The list is
  * shown first, the listening comes after.
@@ -13,9 +15,11 @@ export function useMesaAoVivo() {
   useEffect(() => {
     const paradas: (() => void)[] = []
     let saiu = false
-    void import('./ao-vivo.ts').then(({ adiantarDocumento, manterAtual }) => {
-      if (!saiu) paradas.push(manterAtual(queryClient), adiantarDocumento(router))
-    })
+    void depoisDePintar()
+      .then(() => import('./ao-vivo.ts'))
+      .then(({ adiantarDocumento, manterAtual }) => {
+        if (!saiu) paradas.push(manterAtual(queryClient), adiantarDocumento(router))
+      })
     return () => {
       saiu = true
       for (const parar of paradas) parar()

@@ -1,8 +1,13 @@
 import { lazy, Suspense } from 'react'
 
 import { config } from '#platform/config.ts'
+import { depoisDePintar } from '#platform/ociosa.ts'
 
-const TextSize = lazy(() => import('./TextSize.tsx').then((m) => ({ default: m.TextSize })))
+const TextSize = lazy(() =>
+  depoisDePintar()
+    .then(() => import('./TextSize.tsx'))
+    .then((m) => ({ default: m.TextSize })),
+)
 
 export const Footer = () => (
   <footer className="app-footer" id="rodape" tabIndex={-1}>

@@ -8,6 +8,7 @@ import { Texto } from '#features/documento/Texto.tsx'
 import { SituacaoTag } from '#features/documento/SituacaoTag.tsx'
 import { VerPdf } from '#features/documento/VerPdf.tsx'
 import { useEntrada } from '#platform/entrada.ts'
+import { depoisDePintar } from '#platform/ociosa.ts'
 import { Abas } from '#ui/Abas.tsx'
 import { Page } from '#ui/Page.tsx'
 import { useLocation, useNavigate } from '@tanstack/react-router'
@@ -19,7 +20,12 @@ import { useAssinar } from '../use-assinar.ts'
 import { Painel } from './Painel.tsx'
 import { ReciboPage } from './ReciboPage.tsx'
 
-const OQueMudou = lazy(() => import('#features/versao/OQueMudou.tsx').then(({ OQueMudou }) => ({ default: OQueMudou })))
+// The text first: what it was before comes beside it.
+const OQueMudou = lazy(() =>
+  depoisDePintar()
+    .then(() => import('#features/versao/OQueMudou.tsx'))
+    .then((m) => ({ default: m.OQueMudou })),
+)
 
 const Devolver = lazy(() => import('#features/pedidos/Devolver.tsx').then((m) => ({ default: m.Devolver })))
 const Devolvido = lazy(() => import('#features/pedidos/Devolvido.tsx').then((m) => ({ default: m.Devolvido })))
