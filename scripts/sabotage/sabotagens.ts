@@ -784,6 +784,13 @@ export const sabotagens: Sabotagem[] = [
     prova: 'tests/api/mesa-grupos.test.ts',
   },
   {
+    quebra: 'os contadores da sessão contam a via uma vez por marca',
+    arquivo: 'server/usuario/handlers.ts',
+    procurar: '(select count(distinct m.mobil_id) from (',
+    trocar: '(select count(m.mobil_id) from (',
+    prova: 'tests/api/mesa-grupos.test.ts',
+  },
+  {
     quebra: 'o que chega à mesa entra na lista enquanto se olha para ela',
     arquivo: 'src/features/mesa/novas.ts',
     procurar: 'nada ? nova : mesa',

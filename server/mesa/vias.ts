@@ -27,14 +27,15 @@ export const naVisao = ({ query, entrada, agora }: Pedida) =>
 /**
  * The marks of a desk, and how many vias of the person and of the unit there are in each group. The access rule is what
  * costs: it is asked once, and only of the marks that are not open to the whole unit (`poucas`). Of the open ones each who
- * asks reads what it needs from an index, unless a filter has to look at all of them, once.
+ * asks reads what it needs from an index, in its order, unless a filter has to look at all of them, once. Their day is looked
+ * at in what is read (`coalesce`): as a range of the index it would seem cheaper to the planner than the order it sorts for.
  * Their own in other units is before and after that unit in the index: what is there is not read to be left out.
  */
 export function marcas({ query, entrada, agora }: Pedida): SQL {
   const { id, lotacaoId } = entrada
   const campos = sql`k.documento_id, k.mobil_id, k.grupo, k.pessoa_id, k.desde, k.marcador`
   return sql`abertas as ${umaVez(query) ? sql`materialized` : sql`not materialized`} (
-        select ${campos}, coalesce(k.pessoa_id, ${id}) = ${id} as minha, true as "daUnidade" from marca k where k.lotacao_id = ${lotacaoId} and k.aberta and k.desde <= ${agora} and ${filtro(query, entrada)})
+        select ${campos}, coalesce(k.pessoa_id, ${id}) = ${id} as minha, true as "daUnidade" from marca k where k.lotacao_id = ${lotacaoId} and k.aberta and coalesce(k.desde <= ${agora}, false) and ${filtro(query, entrada)})
       , poucas as materialized (
         select ${campos}, ${minha(entrada)} as minha, k.lotacao_id = ${lotacaoId} as "daUnidade" from (
           select * from marca k where k.lotacao_id = ${lotacaoId} and not k.aberta and k.desde <= ${agora}

@@ -8,19 +8,22 @@ import type { Contexto } from '../contexto.ts'
 import { daIdentidade } from '../da-identidade.ts'
 import { sql } from '../database/connection.ts'
 import { hoje } from '../documento/escrita.ts'
-import { type Marcador, marcadores } from '../mesa/marcas.ts'
+import { numeroDo } from '../mesa/vias.ts'
 import { vigente } from '../substituicao/entrada.ts'
 import { contem, ordem } from '../texto.ts'
 
 const campos = { nome_pessoa: sql`p.nome`, matricula: sql`p.matricula` }
 
-/** Vias in one group of the desk of a person `p` in the unit `l`: what /siga/mesa counts there. */
+/**
+ * Vias in one group of the desk of a person `p` in the unit `l`: what /siga/mesa counts there. Of the unit they are read
+ * in the order in which they are counted, theirs elsewhere beside them.
+ */
 const naMesa = (grupo: GrupoMesa) => {
-  const seus = Object.keys(marcadores).filter((nome) => marcadores[nome as Marcador].grupo === grupo) // Object.keys forgets the names
-  return sql`(select count(distinct m.mobil_id) from marca m where m.marcador in (${sql.join(
-    seus.map((nome) => sql`${nome}`),
-    sql`, `,
-  )}) and (m.pessoa_id = p.id or (m.lotacao_id = l.id and m.pessoa_id is null)))`
+  const dele = sql`m.grupo = ${numeroDo(grupo)}`
+  return sql`(select count(distinct m.mobil_id) from (
+      select * from (select m.mobil_id from marca m where m.lotacao_id = l.id and ${dele} and coalesce(m.pessoa_id, p.id) = p.id order by m.mobil_id offset 0) m
+      union all select m.mobil_id from marca m where m.pessoa_id = p.id and m.lotacao_id < l.id and ${dele}
+      union all select m.mobil_id from marca m where m.pessoa_id = p.id and m.lotacao_id > l.id and ${dele}) m)`
 }
 
 export const usuarioHandlers: Handlers<typeof usuarioApi, Contexto> = {

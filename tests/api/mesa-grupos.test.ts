@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { GrupoMesa, type Mesa } from '#contract/mesa.ts'
+import type { Entrada } from '#contract/usuario.ts'
 import type { EntradaAtiva } from '#server/contexto.ts'
 import { sql } from '#server/database/connection.ts'
 import { podeLer } from '#server/documento/acesso.ts'
@@ -169,4 +170,24 @@ test(`a mesa lida dos índices é a de quem olha todas as marcas (semente ${seme
         }
       }
     }
+})
+
+test('os contadores da sessão contam cada via da pessoa uma vez, também a que é sua em outra unidade', async () => {
+  const [dela] = (await casa.chamar<Entrada[]>(CARLA, 'GET', '/siga/usuario/logado')).corpo
+  const marcas = await casa.banco.linhas<{ mobil: number; grupo: number; lotacao: number; pessoa: number | null }>(
+    sql`select mobil_id as mobil, grupo, lotacao_id as lotacao, pessoa_id as pessoa from marca`,
+  )
+  const contar = (grupo: GrupoMesa) =>
+    new Set(
+      marcas
+        .filter((k) => k.grupo === numeroDo(grupo))
+        .filter((k) => k.pessoa === carla.id || (k.lotacao === carla.lotacaoId && k.pessoa === null))
+        .map(({ mobil }) => mobil),
+    ).size
+  expect(contar('AGUARDANDO_ANDAMENTO')).toBeGreaterThan(100)
+  expect(dela?.pendencias).toEqual({
+    assinar: contar('PRONTO_PARA_ASSINAR'),
+    caixaDeEntrada: contar('CAIXA_DE_ENTRADA'),
+    andamento: contar('AGUARDANDO_ANDAMENTO'),
+  })
 })
