@@ -30,12 +30,14 @@ export function umaVez<T extends object>(
   if (!operacao) return banco.transacao(fazer)
   return banco.transacao(async (tx) => {
     const { pessoaId, chave } = operacao
-    const livre = await linha<{ livre: boolean }>(
-      tx,
-      sql`select pg_try_advisory_xact_lock(${pessoaId}::int, hashtext(${chave})) as livre`,
-    )
+    const [livre, antes] = await Promise.all([
+      linha<{ livre: boolean }>(
+        tx,
+        sql`select pg_try_advisory_xact_lock(${pessoaId}::int, hashtext(${chave})) as livre`,
+      ),
+      respostaGuardada(tx, operacao),
+    ])
     if (!livre?.livre) throw new Problema('OPERACAO_EM_ANDAMENTO')
-    const antes = await respostaGuardada(tx, operacao)
     if (antes) return antes as T // stored by this very operation, so it has its shape
     const resposta = await fazer(tx)
     await tx.linhas(

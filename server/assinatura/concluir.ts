@@ -75,9 +75,11 @@ async function gravar(
   tentativa: Tentativa,
   { sha256Conteudo, sha256Assinado, paginas }: Awaited<ReturnType<typeof assinar>>,
 ): Promise<Recibo> {
-  await travarDocumentos(tx, antes.travam)
-  const agora = await relerAssinavel(tx, antes, tentativa, contexto.entrada)
-  const atual = await porId(tx, tentativa.id)
+  const [, agora, atual] = await Promise.all([
+    travarDocumentos(tx, antes.travam),
+    relerAssinavel(tx, antes, tentativa, contexto.entrada),
+    porId(tx, tentativa.id),
+  ])
   if (atual?.estado === 'ASSINADA') return reciboDe(tx, tentativa.id)
   if (atual?.estado !== 'CONFIRMADA') throw new Problema('DESAFIO_INVALIDO')
   if (agora.impedimento) throw agora.impedimento

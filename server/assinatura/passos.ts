@@ -157,11 +157,13 @@ export async function provar(onde: Endereco, body: PedidoDeAssinatura, contexto:
   if (!basta(nivel, assinavel.minimo)) throw new Problema('NIVEL_DE_ASSINATURA')
 
   const { confirmada, lida } = await banco.transacao(async (tx) => {
-    const travado = await relerAssinavel(tx, assinavel, achado, entrada)
+    const [travado, atual, outra] = await Promise.all([
+      relerAssinavel(tx, assinavel, achado, entrada),
+      doDesafio(tx, desafio, onde, entrada.id),
+      emCurso(tx, tentativa, entrada.id),
+    ])
     // the same call, while this one waited for the lock
-    const atual = await doDesafio(tx, desafio, onde, entrada.id)
     if (atual && feitaSob(atual, chave)) return { confirmada: atual }
-    const outra = await emCurso(tx, travado.referencia, entrada.id)
     if (outra) throw new Problema(outra.chave === chave ? 'OPERACAO_EM_ANDAMENTO' : 'ASSINATURA_EM_CURSO')
     exigir(travado, contexto, tipo)
     if (travado.referencia.versao !== tentativa.versao) throw await mudou(tx, tentativa.documentoId)

@@ -54,10 +54,13 @@ export async function assinavelDoDocumento(
         assinado_em = case when ${ultima} then ${instante}::timestamptz else assinado_em end`
     },
     async aplicar(tx, contexto, { instante, nivel }) {
-      await tx.linhas(
-        sql`update assinante set assinado_em = ${instante}, nivel = ${nivel} where documento_id = ${id} and pessoa_id = ${entrada.id}`,
-      )
-      avisar(contexto, await remarcar(tx, id, instante), id)
+      const [, mudaram] = await Promise.all([
+        tx.linhas(
+          sql`update assinante set assinado_em = ${instante}, nivel = ${nivel} where documento_id = ${id} and pessoa_id = ${entrada.id}`,
+        ),
+        remarcar(tx, id, instante),
+      ])
+      avisar(contexto, mudaram, id)
       if (mobilId !== null && registro.paiMobilId !== null)
         avisar(contexto, await juntarAoPai(tx, contexto, mobilId, registro.paiMobilId), id)
     },
