@@ -73,6 +73,18 @@ describe('desfazer', () => {
     await promessasDePe()
   })
 
+  test('o apensado que estava com outra pessoa volta a ela, não a quem está com o principal', async () => {
+    const { mobilId } = await casa.assinado('Principal de Ana')
+    const { mobilId: apenso } = await casa.assinado('Apenso de Bruno')
+    await feito(ANA, apenso, 'atribuir', { pessoaId: casa.idDe(BRUNO) })
+    await feito(ANA, apenso, 'apensar', outro(mobilId))
+    const { desfaziveis } = await feito(ANA, mobilId, 'tramitar', { destino: unidade(gelic) })
+    await feito(ANA, mobilId, 'desfazer', { movimentacoes: desfaziveis.map((um) => um.id) })
+    expect((await abrir(ANA, apenso)).mobil.atendente?.pessoa?.nome).toBe('Bruno Lima')
+    expect((await abrir(ANA, mobilId)).mobil.atendente?.pessoa?.nome).toBe('Ana Souza')
+    await promessasDePe()
+  })
+
   test('conclusão, arquivamento e sobrestamento; e o apensado volta com o principal', async () => {
     const { mobilId } = await casa.assinado('Principal')
     const { mobilId: apenso } = await casa.assinado('Apenso')
