@@ -198,6 +198,14 @@ test('the unit’s desk keeps SIGA’s order and two counters, and says when it 
     ]),
   )
   await expect.element(page.getByText('mostrando 2 de 3')).toBeVisible()
+  // on the narrowest phone, in whatever face: what does not fit beside goes below
+  await page.viewport(320, 844)
+  for (const face of ['DejaVu Sans', 'monospace']) {
+    document.documentElement.style.setProperty('--fonte', face)
+    expect(document.documentElement.scrollWidth, face).toBeLessThanOrEqual(320)
+  }
+  document.documentElement.style.removeProperty('--fonte')
+  await page.viewport(1440, 900)
   expect(new URL(para('/api/siga/mesa')[0]!.url).searchParams.get('visao')).toBe('LOTACAO')
   await page.getByRole('button', { name: 'Pronto para Assinar' }).click()
   await expect.element(page.getByRole('cell', { name: /^Cadeiras/ })).not.toBeInTheDocument()
