@@ -20,6 +20,7 @@ import { numeracao } from './medidas/numeracao.ts'
 import { construirPaginas, pacote, verificacao } from './medidas/pacote.ts'
 import { partida } from './medidas/partida.ts'
 import { pdf } from './medidas/pdf.ts'
+import { rolagem } from './medidas/rolagem.ts'
 import { servidor } from './medidas/servidor.ts'
 import { validacao } from './medidas/validacao.ts'
 import { dentro, type Linha, tabela } from './tabela.ts'
@@ -28,6 +29,7 @@ const partes: Record<string, (bancada: Bancada) => Promise<void>> = {
   abertura,
   interacao,
   digitacao,
+  rolagem,
   pacote,
   servidor,
   acesso,

@@ -121,8 +121,8 @@ test('filters are in the address, and saved ones come back; one of another unit 
 
 test('a group of many goes on as one gets to its end, page by page', async () => {
   entrar()
-  const muitos = Array.from({ length: 120 }, (_, i) => daUnidade(i + 1, `Item ${i + 1}`))
-  const contadores = [{ grupo: 'AGUARDANDO_ANDAMENTO' as const, pessoa: 0, lotacao: 120 }]
+  const muitos = Array.from({ length: 220 }, (_, i) => daUnidade(i + 1, `Item ${i + 1}`))
+  const contadores = [{ grupo: 'AGUARDANDO_ANDAMENTO' as const, pessoa: 0, lotacao: 220 }]
   const { para } = rede({
     ...BASE,
     '/api/siga/mesa': ({ url }) => {
@@ -131,7 +131,7 @@ test('a group of many goes on as one gets to its end, page by page', async () =>
       const de =
         muitos.findIndex(({ documentoId }) => searchParams.get('depois')?.split('~')[1] === String(documentoId)) + 1
       const itens = muitos.slice(de, de + 50)
-      const truncada = de + 50 < 120
+      const truncada = de + 50 < 220
       const ultimo = itens.at(-1)
       return Response.json(
         mesa(itens, { contadores, truncada, continua: truncada ? `lugar~${ultimo?.documentoId}~0` : null }),
@@ -140,10 +140,11 @@ test('a group of many goes on as one gets to its end, page by page', async () =>
   })
   await abrir('/siga-mesa')
   await expect.element(page.getByRole('cell', { name: /^Item 1 / })).toBeVisible()
+  const celula = (n: number) => page.getByRole('cell', { name: new RegExp(`^Item ${n} `) })
   await vi.waitFor(
     () => {
       scrollTo(0, document.documentElement.scrollHeight)
-      expect(document.querySelectorAll('[data-linha]')).toHaveLength(120)
+      expect(celula(220).query()).toBeVisible()
     },
     { timeout: 10_000 },
   )
@@ -151,7 +152,14 @@ test('a group of many goes on as one gets to its end, page by page', async () =>
   const pedidas = para('/api/siga/mesa').map(
     ({ url }) => new URL(url).searchParams.get('depois')?.split('~')[1] ?? null,
   )
-  expect(pedidas.filter((depois) => depois !== null)).toEqual(['50', '100'])
+  expect(pedidas.filter((depois) => depois !== null)).toEqual(['50', '100', '150', '200'])
+  // what one is far from takes its room and is not drawn
+  await expect.element(celula(75)).not.toBeInTheDocument()
+  const altura = document.documentElement.scrollHeight
+  scrollTo(0, (altura * 75) / 220)
+  await expect.element(celula(75)).toBeVisible()
+  await expect.element(celula(220)).not.toBeInTheDocument()
+  expect(Math.abs(document.documentElement.scrollHeight - altura)).toBeLessThan(2)
 })
 
 test('j right after words were typed: it lands on the first row of what comes, which nothing else is shown before', async () => {

@@ -20,12 +20,10 @@ import { Alternador } from './unidade/Alternador.tsx'
 import { BarraUnidade } from './unidade/BarraUnidade.tsx'
 import { ColunasField } from './unidade/ColunasField.tsx'
 import { DensidadeField } from './unidade/DensidadeField.tsx'
-import { Grupo } from './unidade/Grupo.tsx'
+import { Grupos, gruposDe } from './unidade/Grupos.tsx'
 import { Quadro } from './unidade/Quadro.tsx'
-import { SecaoLivre } from './unidade/SecaoLivre.tsx'
 import { agrupamentoDe, secoesDe } from './unidade/secoes.ts'
 import { useSelecao } from './unidade/selecao.ts'
-import { TabelaUnidade } from './unidade/TabelaUnidade.tsx'
 import { TecladoUnidade } from './unidade/TecladoUnidade.tsx'
 import { useTextoNoEndereco } from './use-texto-no-endereco.ts'
 import { useMesaAoVivo } from './use-mesa-ao-vivo.ts'
@@ -51,8 +49,10 @@ export function SigaMesaPage(): ReactNode {
   const mudar = (mudancas: Mudanca) =>
     void navegar({ search: (antes) => ({ ...antes, filtro: null, ...mudancas }), replace: true, resetScroll: false })
   const texto = useTextoNoEndereco(busca.texto ?? null, (novo) => mudar({ texto: novo }))
+  // a letter is shown before what it does to the rows
+  const digitado = useDeferredValue(texto.valor)
   // the words are in the address before what they find is here: until then they narrow what is on screen
-  const semResposta = texto.esperando || (filtros.texto ?? '') !== (busca.texto ?? '')
+  const semResposta = digitado.trim() !== (busca.texto ?? '') || (filtros.texto ?? '') !== (busca.texto ?? '')
   const ativos = quantos(filtros)
   const agrupar = agrupamentoDe(busca.agrupar ?? null)
   const [painel, setPainel] = useState(ativos > 0 || agrupar !== null)
@@ -60,20 +60,15 @@ export function SigaMesaPage(): ReactNode {
 
   const daPessoa = visaoDe(busca.visao) === 'MINHA'
   const atual = GRUPOS.find((grupo) => grupo === busca.grupo) ?? null
-  const itens = semResposta ? filtrar(mesa.itens, texto.valor) : mesa.itens
-  const grupos = GRUPOS.filter((grupo) => !atual || grupo === atual)
-    .map((grupo) => ({
-      grupo,
-      itens: itens.filter((item) => item.grupo === grupo),
-      ...(mesa.contadores.find((contador) => contador.grupo === grupo) ?? { pessoa: 0, lotacao: 0 }),
-    }))
-    .filter((linha) => linha.itens.length > 0 || (!semResposta && (daPessoa ? linha.pessoa : linha.lotacao) > 0))
+  // hundreds of rows, which are not drawn anew for the letter
+  const { grupos, secoes } = useMemo(() => {
+    const itens = semResposta ? filtrar(mesa.itens, digitado) : mesa.itens
+    return {
+      grupos: gruposDe(mesa, itens, { atual, daPessoa, parcial: semResposta }),
+      secoes: agrupar && secoesDe(atual ? itens.filter(({ grupo }) => grupo === atual) : itens, agrupar),
+    }
+  }, [mesa, semResposta, digitado, atual, daPessoa, agrupar])
   const total = grupos.reduce((soma, { pessoa, lotacao }) => soma + (daPessoa ? pessoa : lotacao), 0)
-  const alternar = (nome: string) => {
-    const novos = new Set(fechados)
-    if (!novos.delete(nome)) novos.add(nome)
-    setFechados(novos)
-  }
   const limpar = () => {
     texto.mudar('')
     mudar(SEM_FILTROS)
@@ -143,34 +138,20 @@ export function SigaMesaPage(): ReactNode {
         <Novas visao={visaoDe(busca.visao)} filtros={filtros} lista={tabela} />
       </Suspense>
       {!semNada ? (
-        <TabelaUnidade daPessoa={daPessoa} ordem={filtros.ordem} ref={tabela}>
-          {agrupar
-            ? secoesDe(atual ? itens.filter(({ grupo }) => grupo === atual) : itens, agrupar).map((secao) => (
-                <SecaoLivre
-                  key={secao.nome}
-                  secao={secao}
-                  aberto={!fechados.has(secao.nome)}
-                  daPessoa={daPessoa}
-                  escolhidos={escolhidos}
-                  aoAlternar={() => alternar(secao.nome)}
-                />
-              ))
-            : grupos.map((linha) => (
-                <Grupo
-                  key={`${linha.grupo}${chave}${daPessoa}`}
-                  {...linha}
-                  aberto={!fechados.has(linha.grupo)}
-                  daPessoa={daPessoa}
-                  filtros={filtros}
-                  parcial={semResposta}
-                  truncada={mesa.truncada}
-                  escolhidos={escolhidos}
-                  aoAlternar={() => alternar(linha.grupo)}
-                />
-              ))}
-        </TabelaUnidade>
-      ) : texto.valor ? (
-        <EmptyState icone="busca" titulo={t`Nada na mesa com “${texto.valor}”`}>
+        <Grupos
+          grupos={grupos}
+          secoes={secoes}
+          daPessoa={daPessoa}
+          filtros={filtros}
+          parcial={semResposta}
+          truncada={mesa.truncada}
+          escolhidos={escolhidos}
+          fechados={fechados}
+          aoFechar={setFechados}
+          ref={tabela}
+        />
+      ) : digitado ? (
+        <EmptyState icone="busca" titulo={t`Nada na mesa com “${digitado}”`}>
           <button type="button" className="btn small" onClick={() => texto.mudar('')}>
             <Trans>Limpar o filtro</Trans>
           </button>
@@ -188,7 +169,11 @@ export function SigaMesaPage(): ReactNode {
           </p>
         </EmptyState>
       )}
-      <TecladoUnidade tabela={tabela} esperando={texto.esperando || chave !== pedida} />
+      <TecladoUnidade
+        tabela={tabela}
+        linhas={grupos}
+        esperando={texto.esperando || digitado !== texto.valor || chave !== pedida}
+      />
       <BarraUnidade
         escolhidos={escolhidos}
         visao={visaoDe(busca.visao)}

@@ -41,12 +41,12 @@ export function Lista({ partes, titulo, lendo, comLeitura, truncada, ref }: Prop
           )}
           <ul className="plain" aria-label={partes.length > 1 ? undefined : titulo}>
             {itens.map(linha)}
-            {truncada && itens.length < total && (
-              <Suspense fallback={null}>
-                <RestoDaParte grupo={grupo} itens={itens} total={total} linha={linha} />
-              </Suspense>
-            )}
           </ul>
+          {truncada && itens.length < total && (
+            <Suspense fallback={null}>
+              <RestoDaParte grupo={grupo} itens={itens} total={total} linha={linha} lendo={lendo} />
+            </Suspense>
+          )}
         </section>
       ))}
     </div>

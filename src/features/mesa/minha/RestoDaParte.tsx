@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 import type { ItemMesa } from '#contract/mesa.ts'
 
@@ -8,12 +8,14 @@ import { Mais } from '../Mais.tsx'
 import { viaDe } from '../selecao.ts'
 import { useFimAVista } from '../use-fim-a-vista.ts'
 import { useGrupoInteiro } from '../use-grupo-inteiro.ts'
+import { emTrechos, useTrecho } from '../use-trecho.ts'
 import type { Parte } from './faixas.ts'
 
-type Props = Pick<Parte, 'grupo' | 'itens' | 'total'> & { linha: (item: ItemMesa) => ReactNode }
+type Linha = (item: ItemMesa) => ReactNode
+type Props = Pick<Parte, 'grupo' | 'itens' | 'total'> & { linha: Linha; lendo: number | null }
 
 /** What follows the rows of a group that the desk came with, page by page, as one gets there. */
-export function RestoDaParte({ grupo, itens, total, linha }: Props) {
+export function RestoDaParte({ grupo, itens, total, linha, lendo }: Props) {
   const filtros = filtrosDe(useSearch({ from: '/_app/mesa' }))
   const { itens: lidos, erro, buscando, mais, temMais } = useGrupoInteiro('MINHA', grupo, filtros, itens)
   const vistos = new Set(itens.map(viaDe))
@@ -21,12 +23,31 @@ export function RestoDaParte({ grupo, itens, total, linha }: Props) {
   const fim = useFimAVista<HTMLLIElement>(erro !== null, buscando, mais)
   return (
     <>
-      {resto.map(linha)}
+      {emTrechos(resto).map((deles, i) => (
+        <Trecho key={i} itens={deles} linha={linha} lido={deles.some((item) => viaDe(item) === lendo)} />
+      ))}
       {temMais && itens.length + resto.length < total && (
-        <li className="mesa-mais" ref={fim}>
-          <Mais erro={erro} buscando={buscando} mais={mais} />
-        </li>
+        <ul className="plain" style={SEPARADA}>
+          <li className="mesa-mais" ref={fim}>
+            <Mais erro={erro} buscando={buscando} mais={mais} />
+          </li>
+        </ul>
       )}
     </>
+  )
+}
+
+const SEPARADA: CSSProperties = { borderTop: '1px solid var(--linha)' }
+/** What a row takes until it was seen (mesa.css). */
+const ALTURA = '(var(--altura-linha, 2.5rem) + 1rem + 1px)'
+
+/** Some of its rows: where one is far from them, as much room as they take. What was being read is there to be gone back to. */
+function Trecho({ itens, linha, lido }: { itens: ItemMesa[]; linha: Linha; lido: boolean }) {
+  const { elemento, perto, altura } = useTrecho<HTMLUListElement>(lido)
+  const height = altura ?? `calc(${itens.length} * ${ALTURA})`
+  return (
+    <ul ref={elemento} className="plain" role={perto ? undefined : 'none'} style={perto ? SEPARADA : { height }}>
+      {perto && itens.map(linha)}
+    </ul>
   )
 }

@@ -11,8 +11,9 @@ import { nomeDoGrupo } from '../grupos.ts'
 import { emLote } from '../lote.ts'
 import type { Escolhido } from '../selecao.ts'
 import { useGrupoInteiro } from '../use-grupo-inteiro.ts'
-import { LinhaUnidade } from './LinhaUnidade.tsx'
+import { emTrechos } from '../use-trecho.ts'
 import { LinhaMais } from './LinhaMais.tsx'
+import { linhasDe, Trecho } from './Trecho.tsx'
 
 const iconeDoGrupo: Record<GrupoMesa, NomeDoIcone> = {
   PRONTO_PARA_ASSINAR: 'carimbo',
@@ -50,64 +51,62 @@ export function Grupo(props: Props) {
   const todos = daPessoa ? pessoa : lotacao
   const inteiro = useGrupoInteiro(daPessoa ? 'MINHA' : 'LOTACAO', grupo, filtros, itens)
   const linhas = parcial ? itens : inteiro.itens
+  const [primeiras = [], ...resto] = emTrechos(aberto ? linhas : [])
   return (
-    <tbody role="rowgroup" className="grupo">
-      <tr role="row" className="grupo-titulo">
-        <th role="rowheader" scope="rowgroup" colSpan={8}>
-          <button type="button" aria-expanded={aberto} onClick={aoAlternar}>
-            <Icon nome="seta" />
-            <Icon nome={iconeDoGrupo[grupo]} />
-            <span>{nome}</span>
-          </button>
-          <span className="grupo-conta" title={t`Da pessoa`}>
-            <Icon nome="pessoa" />
-            <span className="sr-only">
-              <Trans>Da pessoa:</Trans>
+    <>
+      <tbody role="rowgroup" className="grupo">
+        <tr role="row" className="grupo-titulo">
+          <th role="rowheader" scope="rowgroup" colSpan={8}>
+            <button type="button" aria-expanded={aberto} onClick={aoAlternar}>
+              <Icon nome="seta" />
+              <Icon nome={iconeDoGrupo[grupo]} />
+              <span>{nome}</span>
+            </button>
+            <span className="grupo-conta" title={t`Da pessoa`}>
+              <Icon nome="pessoa" />
+              <span className="sr-only">
+                <Trans>Da pessoa:</Trans>
+              </span>
+              <span className="num">{numero(pessoa)}</span>
             </span>
-            <span className="num">{numero(pessoa)}</span>
-          </span>
-          <span className="grupo-conta" title={t`Da unidade`}>
-            <Icon nome="unidade" />
-            <span className="sr-only">
-              <Trans>Da unidade:</Trans>
+            <span className="grupo-conta" title={t`Da unidade`}>
+              <Icon nome="unidade" />
+              <span className="sr-only">
+                <Trans>Da unidade:</Trans>
+              </span>
+              <span className="num">{numero(lotacao)}</span>
             </span>
-            <span className="num">{numero(lotacao)}</span>
-          </span>
-          {daPessoa && grupo === 'PRONTO_PARA_ASSINAR' && linhas.length > 1 && (
-            <Link
-              className="btn small"
-              to="/assinar-em-lote/{-$id}"
-              params={{ id: undefined }}
-              search={{
-                documentos: emLote(linhas)
-                  .slice(0, LOTE_MAXIMO)
-                  .map(({ mobilId }) => mobilId)
-                  .join(),
-              }}
-            >
-              <Icon nome="carimbo" />
-              <Trans>Assinar em lote</Trans>
-            </Link>
-          )}
-          {aberto && linhas.length < todos && (
-            <span className="soft grupo-parte">
-              <Trans>
-                mostrando {numero(linhas.length)} de {numero(todos)}
-              </Trans>
-            </span>
-          )}
-        </th>
-      </tr>
-      {aberto &&
-        linhas.map((item) => (
-          <LinhaUnidade
-            key={`${item.mobilId ?? item.documentoId}${item.marcador}`}
-            item={item}
-            daPessoa={daPessoa}
-            marcado={item.mobilId !== null && escolhidos.has(item.mobilId)}
-          />
-        ))}
+            {daPessoa && grupo === 'PRONTO_PARA_ASSINAR' && linhas.length > 1 && (
+              <Link
+                className="btn small"
+                to="/assinar-em-lote/{-$id}"
+                params={{ id: undefined }}
+                search={{
+                  documentos: emLote(linhas)
+                    .slice(0, LOTE_MAXIMO)
+                    .map(({ mobilId }) => mobilId)
+                    .join(),
+                }}
+              >
+                <Icon nome="carimbo" />
+                <Trans>Assinar em lote</Trans>
+              </Link>
+            )}
+            {aberto && linhas.length < todos && (
+              <span className="soft grupo-parte">
+                <Trans>
+                  mostrando {numero(linhas.length)} de {numero(todos)}
+                </Trans>
+              </span>
+            )}
+          </th>
+        </tr>
+        {linhasDe({ itens: primeiras, daPessoa, escolhidos })}
+      </tbody>
+      {resto.map((itensDele, i) => (
+        <Trecho key={i} itens={itensDele} daPessoa={daPessoa} escolhidos={escolhidos} />
+      ))}
       {aberto && truncada && !parcial && inteiro.temMais && linhas.length < todos && <LinhaMais {...inteiro} />}
-    </tbody>
+    </>
   )
 }

@@ -5,10 +5,12 @@ import { useFimAVista } from '../use-fim-a-vista.ts'
 export function LinhaMais(resto: Resto) {
   const linha = useFimAVista<HTMLTableRowElement>(resto.erro !== null, resto.buscando, resto.mais)
   return (
-    <tr role="row" className="grupo-mais" ref={linha}>
-      <td role="cell" colSpan={8}>
-        <Mais {...resto} />
-      </td>
-    </tr>
+    <tbody role="rowgroup">
+      <tr role="row" className="grupo-mais" ref={linha}>
+        <td role="cell" colSpan={8}>
+          <Mais {...resto} />
+        </td>
+      </tr>
+    </tbody>
   )
 }

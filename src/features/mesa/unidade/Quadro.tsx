@@ -2,6 +2,7 @@ import '#ui/list.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 
 import type { GrupoMesa, Mesa } from '#contract/mesa.ts'
 import { numero } from '#platform/format.ts'
@@ -13,7 +14,7 @@ type Props = { contadores: Mesa['contadores']; atual: GrupoMesa | null }
 const vazio = { pessoa: 0, lotacao: 0 }
 
 /** SIGA's quadro quantitativo: one bar a group, what is the person's own darker; choosing one shows that group alone. */
-export function Quadro({ contadores, atual }: Props) {
+export const Quadro = memo(function Quadro({ contadores, atual }: Props) {
   const { t } = useLingui()
   const linhas = GRUPOS.map((grupo) => ({
     ...(contadores.find((contador) => contador.grupo === grupo) ?? vazio),
@@ -82,4 +83,4 @@ export function Quadro({ contadores, atual }: Props) {
       </div>
     </section>
   )
-}
+})

@@ -2,8 +2,8 @@ import { numero } from '#platform/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 import type { Escolhido } from '../selecao.ts'
-import { LinhaUnidade } from './LinhaUnidade.tsx'
 import type { Secao } from './secoes.ts'
+import { linhasDe } from './Trecho.tsx'
 
 type Props = {
   secao: Secao
@@ -25,15 +25,7 @@ export function SecaoLivre({ secao: { nome, itens }, aberto, daPessoa, escolhido
           </button>
         </th>
       </tr>
-      {aberto &&
-        itens.map((item) => (
-          <LinhaUnidade
-            key={`${item.mobilId ?? item.documentoId}${item.marcador}`}
-            item={item}
-            daPessoa={daPessoa}
-            marcado={item.mobilId !== null && escolhidos.has(item.mobilId)}
-          />
-        ))}
+      {aberto && linhasDe({ itens, daPessoa, escolhidos })}
     </tbody>
   )
 }

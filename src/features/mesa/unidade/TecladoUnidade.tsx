@@ -7,12 +7,14 @@ import { selecao } from './selecao.ts'
 
 type Props = {
   tabela: RefObject<HTMLTableElement | null>
-  /** Other rows than those on screen were asked for, and are not there yet. */
+  /** What is on screen. */
+  linhas: object
+  /** Other rows were asked for, and are not there yet. */
   esperando: boolean
 }
 
 /** j and k walk the rows on screen, x marks, Enter opens (the link has the focus), Esc unmarks all. */
-export function TecladoUnidade({ tabela, esperando }: Props) {
+export function TecladoUnidade({ tabela, linhas: naTela, esperando }: Props) {
   /** Steps taken over rows that are about to be others: they are taken again from the first of those. */
   const passos = useRef(0)
   const linhas = () => [...(tabela.current?.querySelectorAll<HTMLElement>('[data-linha]') ?? [])]
@@ -40,12 +42,10 @@ export function TecladoUnidade({ tabela, esperando }: Props) {
     if (passos.current === 0) return
     const todas = linhas()
     focar(todas, passos.current > 0 ? passos.current - 1 : todas.length + passos.current)
-    passos.current = 0
+    if (!esperando) passos.current = 0
   })
   // With the rows, before they are painted.
-  useLayoutEffect(() => {
-    if (!esperando) chegar()
-  }, [esperando])
+  useLayoutEffect(() => chegar(), [esperando, naTela])
   useTeclas({
     j: () => andar(1),
     k: () => andar(-1),

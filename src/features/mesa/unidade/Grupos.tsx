@@ -1,0 +1,80 @@
+import { memo, type Ref } from 'react'
+
+import type { GrupoMesa, ItemMesa, Mesa } from '#contract/mesa.ts'
+
+import type { Filtros } from '../filtros.ts'
+import { GRUPOS } from '../grupos.ts'
+import type { Escolhido } from '../selecao.ts'
+import { Grupo } from './Grupo.tsx'
+import { SecaoLivre } from './SecaoLivre.tsx'
+import type { Secao } from './secoes.ts'
+import { TabelaUnidade } from './TabelaUnidade.tsx'
+
+type Linhas = { grupo: GrupoMesa; itens: ItemMesa[]; pessoa: number; lotacao: number }
+
+/** Of what is shown, each group with its rows and its counters; `parcial`: words that are typed narrow it, and what has no row left is not there. */
+export const gruposDe = (
+  { contadores }: Mesa,
+  itens: ItemMesa[],
+  { atual, daPessoa, parcial }: { atual: GrupoMesa | null; daPessoa: boolean; parcial: boolean },
+): Linhas[] =>
+  GRUPOS.filter((grupo) => !atual || grupo === atual)
+    .map((grupo) => ({
+      grupo,
+      itens: itens.filter((item) => item.grupo === grupo),
+      ...(contadores.find((contador) => contador.grupo === grupo) ?? { pessoa: 0, lotacao: 0 }),
+    }))
+    .filter((linha) => linha.itens.length > 0 || (!parcial && (daPessoa ? linha.pessoa : linha.lotacao) > 0))
+
+type Props = {
+  grupos: Linhas[]
+  /** The same rows under other titles, where asked for. */
+  secoes: Secao[] | null
+  daPessoa: boolean
+  filtros: Filtros
+  parcial: boolean
+  truncada: boolean
+  escolhidos: ReadonlyMap<number, Escolhido>
+  /** The names of those that are closed. */
+  fechados: ReadonlySet<string>
+  aoFechar: (nomes: ReadonlySet<string>) => void
+  ref: Ref<HTMLTableElement>
+}
+
+/** All that is on the unit's desk. */
+export const Grupos = memo(function Grupos(props: Props) {
+  const { grupos, secoes, daPessoa, filtros, parcial, truncada, escolhidos, fechados, aoFechar, ref } = props
+  const alternar = (nome: string) => {
+    const novos = new Set(fechados)
+    if (!novos.delete(nome)) novos.add(nome)
+    aoFechar(novos)
+  }
+  return (
+    <TabelaUnidade daPessoa={daPessoa} ordem={filtros.ordem} ref={ref}>
+      {secoes
+        ? secoes.map((secao) => (
+            <SecaoLivre
+              key={secao.nome}
+              secao={secao}
+              aberto={!fechados.has(secao.nome)}
+              daPessoa={daPessoa}
+              escolhidos={escolhidos}
+              aoAlternar={() => alternar(secao.nome)}
+            />
+          ))
+        : grupos.map((linha) => (
+            <Grupo
+              key={`${linha.grupo}${JSON.stringify(filtros)}${daPessoa}`}
+              {...linha}
+              aberto={!fechados.has(linha.grupo)}
+              daPessoa={daPessoa}
+              filtros={filtros}
+              parcial={parcial}
+              truncada={truncada}
+              escolhidos={escolhidos}
+              aoAlternar={() => alternar(linha.grupo)}
+            />
+          ))}
+    </TabelaUnidade>
+  )
+})

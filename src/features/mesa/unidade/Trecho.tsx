@@ -1,0 +1,36 @@
+import { type CSSProperties, memo } from 'react'
+
+import type { ItemNaMesa } from '../queries.ts'
+import type { Escolhido } from '../selecao.ts'
+import { useTrecho } from '../use-trecho.ts'
+import { LinhaUnidade } from './LinhaUnidade.tsx'
+
+type Props = { itens: ItemNaMesa[]; daPessoa: boolean; escolhidos: ReadonlyMap<number, Escolhido> }
+
+/** The rows of the unit's desk, so many of them. */
+export const linhasDe = ({ itens, daPessoa, escolhidos }: Props) =>
+  itens.map((item) => (
+    <LinhaUnidade
+      key={`${item.mobilId ?? item.documentoId}${item.marcador}`}
+      item={item}
+      daPessoa={daPessoa}
+      marcado={item.mobilId !== null && escolhidos.has(item.mobilId)}
+    />
+  ))
+
+/** Some of the rows of a long group: where one is far from them, as much room as they take. */
+export const Trecho = memo(function Trecho(props: Props) {
+  const { elemento, perto, altura } = useTrecho<HTMLTableSectionElement>()
+  const estilo = { '--linhas': props.itens.length, ...(altura && { height: altura }) } as CSSProperties // a custom property is no style React knows
+  return (
+    <tbody
+      ref={elemento}
+      role={perto ? 'rowgroup' : 'none'}
+      className="trecho"
+      data-longe={perto ? undefined : true}
+      style={perto ? undefined : estilo}
+    >
+      {perto && linhasDe(props)}
+    </tbody>
+  )
+})

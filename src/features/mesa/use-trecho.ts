@@ -1,0 +1,44 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+/** How many rows of a long list come and go together. */
+export const LINHAS_POR_TRECHO = 50
+/** How near is near, in screens. */
+const TELAS = 2
+
+/** A list in stretches; those that end with a page of the server's stay the same when another page comes. */
+export function emTrechos<I>(itens: readonly I[]): I[][] {
+  const trechos: I[][] = []
+  for (let de = 0; de < itens.length; de += LINHAS_POR_TRECHO) trechos.push(itens.slice(de, de + LINHAS_POR_TRECHO))
+  return trechos
+}
+
+/**
+ * Of the element that holds a stretch of a long list: whether one is near it, and its rows are to be drawn; and how tall it
+ * was when they last were, px. With all of ten thousand rows in the page the browser draws five frames a second. What has
+ * the focus stays.
+ */
+export function useTrecho<E extends HTMLElement>(pertoDeInicio = false) {
+  const elemento = useRef<E>(null)
+  const [{ perto, altura }, setEstado] = useState<{ perto: boolean; altura: number | null }>({
+    perto: pertoDeInicio,
+    altura: null,
+  })
+  // What is on screen is known by the browser only: once before the first paint, then as one goes.
+  useLayoutEffect(() => {
+    const alvo = elemento.current
+    if (!alvo) return
+    const ver = (agora: boolean) => {
+      const sua = agora ? null : alvo.offsetHeight
+      setEstado((antes) => (antes.perto === agora ? antes : { perto: agora, altura: sua ?? antes.altura }))
+    }
+    const { top, bottom } = alvo.getBoundingClientRect()
+    if (top < innerHeight * (1 + TELAS) && bottom > -innerHeight * TELAS) ver(true)
+    const observador = new IntersectionObserver(
+      (entradas) => ver((entradas.at(-1)?.isIntersecting ?? false) || alvo.contains(document.activeElement)),
+      { rootMargin: `${100 * TELAS}% 0px` },
+    )
+    observador.observe(alvo)
+    return () => observador.disconnect()
+  }, [])
+  return { elemento, perto, altura }
+}
