@@ -15,12 +15,12 @@ export function emTrechos<I>(itens: readonly I[]): I[][] {
 /**
  * Of the element that holds a stretch of a long list: whether one is near it, and its rows are to be drawn; and how tall it
  * was when they last were, px. With all of ten thousand rows in the page the browser draws five frames a second. What has
- * the focus stays.
+ * the focus stays, and what is to stay (`fica`).
  */
-export function useTrecho<E extends HTMLElement>(pertoDeInicio = false) {
+export function useTrecho<E extends HTMLElement>(fica = false) {
   const elemento = useRef<E>(null)
   const [{ perto, altura }, setEstado] = useState<{ perto: boolean; altura: number | null }>({
-    perto: pertoDeInicio,
+    perto: false,
     altura: null,
   })
   // What is on screen is known by the browser only: once before the first paint, then as one goes.
@@ -40,5 +40,5 @@ export function useTrecho<E extends HTMLElement>(pertoDeInicio = false) {
     observador.observe(alvo)
     return () => observador.disconnect()
   }, [])
-  return { elemento, perto, altura }
+  return { elemento, perto: perto || fica, altura }
 }
