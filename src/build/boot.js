@@ -53,7 +53,7 @@
   // What the router goes to next is asked for in the same way.
   pre.pedir = function (nome) {
     ;((typeof pedacos === 'object' && pedacos[nome]) || []).forEach(function (arquivo) {
-      if (document.querySelector('[href="/' + arquivo + '"]')) return
+      if (document.head.querySelector('[href="/' + arquivo + '"]')) return
       var link = document.createElement('link')
       if (arquivo.endsWith('css')) {
         link.rel = 'preload'
