@@ -42,6 +42,9 @@ export type Hospedagem = {
   antes(req: IncomingMessage, res: ServerResponse): Promise<boolean>
 }
 
+/** Bytes compressed in one call, a millisecond at most: a stream for each answer costs more than the compressing itself. */
+const DE_UMA_VEZ = 131_072
+
 /** The Node host: HTTP in, the dispatcher, HTTP out; and the app's own pages. */
 export async function criarHost({ portas, publica, versao, proxies = 0, dist, html, antes }: Hospedagem) {
   let encerrando = false
@@ -69,7 +72,7 @@ export async function criarHost({ portas, publica, versao, proxies = 0, dist, ht
   app.removeAllContentTypeParsers()
   // The body stays in the socket until the dispatcher, which knows who calls, asks for it.
   app.addContentTypeParser('*', (_, _corpo, pronto) => pronto(null))
-  await app.register(compress, { threshold: 1_400, encodings: ['br', 'gzip'] })
+  await app.register(compress, { threshold: 1_400, syncThreshold: DE_UMA_VEZ, encodings: ['br', 'gzip'] })
   app.addHook('onSend', async ({ url }, resposta) => {
     resposta.headers({ ...cabecalhosDeSeguranca, ...resposta.getHeaders() })
     if (semIndice(url)) resposta.header('x-robots-tag', 'noindex, nofollow')
@@ -159,7 +162,11 @@ export async function criarHost({ portas, publica, versao, proxies = 0, dist, ht
       .send((await html(path)).replaceAll('__NONCE__', nonce).replace('__CONFIG__', () => noHtml))
   }
   // A route of its own, because what no route answers is not compressed; harder than the rest: it is on everybody's way.
-  app.get('/*', { compress: { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } } }, pagina)
+  app.get(
+    '/*',
+    { compress: { syncThreshold: DE_UMA_VEZ, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } } },
+    pagina,
+  )
   app.setNotFoundHandler(pagina)
   await app.ready()
   return app
