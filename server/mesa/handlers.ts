@@ -4,7 +4,7 @@ import type { ConsultaDaMesa, ItemMesa, Mesa, mesaApi } from '#contract/mesa.ts'
 
 import { calendarioDe } from '../calendario/calendario.ts'
 import type { Contexto } from '../contexto.ts'
-import { sql } from '../database/connection.ts'
+import { linha, sql } from '../database/connection.ts'
 import { hoje } from '../documento/escrita.ts'
 import { daVia } from '../marcador/ler.ts'
 import { aAssinarAte } from '../pedidos/regras.ts'
@@ -23,9 +23,7 @@ type Item = Omit<ItemMesa, 'grupo' | 'marcador' | 'tom' | 'vence'> & {
   lugar: string | null
   alem: boolean
 }
-type Lida = { [K in keyof Item]: Item[K] | null } & {
-  contagens: { grupo: number; pessoa: number; lotacao: number }[]
-}
+type Lida = { contagens: { grupo: number; pessoa: number; lotacao: number }[]; itens: Item[] }
 
 const nomeDoMarcador = (
   marcador: Marcador,
@@ -49,29 +47,32 @@ export const mesaHandlers: Handlers<typeof mesaApi, Contexto> = {
     const dia = hoje(portas.relogio.agora())
     const agora = new Date(portas.relogio.agora().getTime() + 60_000).toISOString()
     const pedido = { query, entrada, agora }
-    const lidas = await banco.linhas<Lida>(
+    // All of it is one row, as JSON: a row for each costs the reader more than all the rest.
+    const lida = await linha<Lida>(
+      banco,
       sql`with ${marcas(pedido)}
-          , contagens as (
-            select coalesce(jsonb_agg(jsonb_build_object('grupo', c.grupo, 'pessoa', c.pessoa, 'lotacao', c.lotacao) order by c.grupo), '[]') as contagens from contas c)
-          , itens as (
+          , escolhidas as (
             select v.*, k.* from (${primeiras(pedido)}) v cross join lateral (
               select jsonb_agg(distinct k.marcador) as marcadores, bool_or(k.pessoa_id = ${entrada.id}) as pessoal from marca k
               where k.mobil_id = v.mobil_id and k.grupo = v.grupo and ${naVisao(pedido)}) k)
-          select contagens, d.id as "documentoId", case when d.situacao <> 'EM_ELABORACAO' then k.mobil_id end as "mobilId", m.sigla, d.assunto, e.descricao as especie, k.grupo, k.marcadores,
-            json_build_object('id', ol.id, 'sigla', ol.sigla, 'nome', ol.nome) as origem,
-            case when al.id is not null then json_build_object('id', al.id, 'sigla', al.sigla, 'nome', al.nome) end as atendente,
-            k.desde, case when k.ultima then to_char(k.posto at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '~' || k.documento_id || '~' || k.mobil_id end as lugar, k.alem, coalesce(k.pessoal, false) as pessoal, (select p.nome from pessoa p where p.id = m.atendente_pessoa_id) as pessoa,
-            ${daVia(sql`k.mobil_id`, entrada)} as marcacoes,
-            case when k.marcadores ? 'A_ASSINAR' then (select min(a.prazo)::text from assinante a where a.documento_id = d.id and a.assinado_em is null and a.pedido_id is not null
-              and (a.pessoa_id = ${entrada.id} or ${visao === 'LOTACAO'})) end as prazo,
-            (select jsonb_build_object('vence', z.vence, 'restam', z.restam) from prazo z where z.mobil_id = k.mobil_id and z.encerrado_id is null) as corre
-          from contagens left join itens k on true left join documento d on d.id = k.documento_id left join mobil m on m.id = k.mobil_id left join especie e on e.id = d.especie_id
-          left join lotacao ol on ol.id = d.lota_cadastrante_id left join lotacao al on al.id = m.atendente_lotacao_id
-          order by ${mostrar(query)}`,
+          , itens as (
+            select d.id as "documentoId", case when d.situacao <> 'EM_ELABORACAO' then k.mobil_id end as "mobilId", m.sigla, d.assunto, e.descricao as especie, k.grupo, k.marcadores,
+              json_build_object('id', ol.id, 'sigla', ol.sigla, 'nome', ol.nome) as origem,
+              case when al.id is not null then json_build_object('id', al.id, 'sigla', al.sigla, 'nome', al.nome) end as atendente,
+              to_char(k.desde at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as desde,
+              case when k.ultima then to_char(k.posto at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '~' || k.documento_id || '~' || k.mobil_id end as lugar, k.alem, coalesce(k.pessoal, false) as pessoal, (select p.nome from pessoa p where p.id = m.atendente_pessoa_id) as pessoa,
+              ${daVia(sql`k.mobil_id`, entrada)} as marcacoes,
+              case when k.marcadores ? 'A_ASSINAR' then (select min(a.prazo)::text from assinante a where a.documento_id = d.id and a.assinado_em is null and a.pedido_id is not null
+                and (a.pessoa_id = ${entrada.id} or ${visao === 'LOTACAO'})) end as prazo,
+              (select jsonb_build_object('vence', z.vence, 'restam', z.restam) from prazo z where z.mobil_id = k.mobil_id and z.encerrado_id is null) as corre
+            from escolhidas k join documento d on d.id = k.documento_id join mobil m on m.id = k.mobil_id join especie e on e.id = d.especie_id
+            join lotacao ol on ol.id = d.lota_cadastrante_id left join lotacao al on al.id = m.atendente_lotacao_id
+            order by ${mostrar(query)})
+          select coalesce((select jsonb_agg(c order by c.grupo) from contas c), '[]') as contagens, coalesce((select json_agg(i) from itens i), '[]') as itens`,
     )
-    const contagens = (lidas[0]?.contagens ?? []).map((conta) => ({ ...conta, grupo: nomeDoGrupo(conta.grupo) }))
-    // An empty desk still answers one row, with the counters.
-    const linhas = lidas.flatMap(({ contagens: _, ...item }) => (item.documentoId === null ? [] : [item as Item]))
+    if (!lida) throw new Error('nothing read of a desk')
+    const contagens = lida.contagens.map((conta) => ({ ...conta, grupo: nomeDoGrupo(conta.grupo) }))
+    const linhas = lida.itens
     const deles = linhas.filter(({ alem }) => !alem)
     const calendario = linhas.some(({ corre }) => corre)
       ? await calendarioDe(banco, entrada.lotacaoId)

@@ -29,7 +29,8 @@ export const naVisao = ({ query, entrada, agora }: Pedida) =>
  * costs: it is asked once, and only of the marks that are not open to the whole unit (`poucas`). Of the open ones each who
  * asks reads what it needs from an index, in its order, unless a filter has to look at all of them, once. Their day is looked
  * at in what is read (`coalesce`): as a range of the index it would seem cheaper to the planner than the order it sorts for.
- * Their own in other units is before and after that unit in the index: what is there is not read to be left out.
+ * Their own in other units is before and after that unit in the index: what is there is not read to be left out, nor is
+ * every mark of theirs, which an index by day would give.
  */
 export function marcas({ query, entrada, agora }: Pedida): SQL {
   const { id, lotacaoId } = entrada
@@ -42,7 +43,7 @@ export function marcas({ query, entrada, agora }: Pedida): SQL {
           ${sql.join(
             [sql`<`, sql`>`].map(
               (lado) =>
-                sql`union all select * from marca k where k.pessoa_id = ${id} and k.lotacao_id ${lado} ${lotacaoId} and k.desde <= ${agora}`,
+                sql`union all select * from marca k where k.pessoa_id = ${id} and k.lotacao_id ${lado} ${lotacaoId} and coalesce(k.desde <= ${agora}, false)`,
             ),
             sql` `,
           )}) k
