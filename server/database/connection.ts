@@ -1,7 +1,7 @@
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 
-export { sql, type SQL } from 'drizzle-orm'
+export { sql, type SQL }
 
 /**
  * The database as rooms see it, the same over PostgreSQL and over PGlite in the browser.
@@ -28,6 +28,10 @@ export const texto = (consulta: SQL) => dialeto.sqlToQuery(consulta)
 export async function linha<T extends object>(banco: Banco, consulta: SQL): Promise<T | undefined> {
   return (await banco.linhas<T>(consulta))[0]
 }
+
+/** `= ${algumDe(ids)}`: one of these. One alone is not a list, which for the planner is ten: it would plan anew each time. */
+export const algumDe = (ids: number[]): SQL =>
+  ids.length === 1 ? sql`${ids[0]}::bigint` : sql`any(${sql.param(ids)}::bigint[])`
 
 /** How PostgreSQL's types become ours; both adapters use it. */
 export const tipos = {

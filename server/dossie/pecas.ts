@@ -2,7 +2,7 @@ import { Problema } from '#contract/problem.ts'
 
 import { folhasDaPeca } from '../completo/folhas.ts'
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
-import { type Banco, linha, sql } from '../database/connection.ts'
+import { algumDe, type Banco, linha, sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
 import { emPosse, livre, semApensos, volumeAberto } from '../documento/condicoes.ts'
 import { comQuemFez } from '../documento/condicoes-custodia.ts'
@@ -37,9 +37,7 @@ export async function idDoMobil(banco: Banco, ref: string): Promise<number> {
 
 /** Locks documents always in the order of their ids, so that two calls never wait for each other. */
 export const travarDocumentos = (tx: Banco, documentos: number[]) =>
-  tx.linhas(
-    sql`select 1 as sim from documento where id = any (${sql.param(documentos)}::bigint[]) order by id for update`,
-  )
+  tx.linhas(sql`select 1 as sim from documento where id = ${algumDe(documentos)} order by id for update`)
 
 async function ver(
   tx: Banco,

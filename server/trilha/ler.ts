@@ -2,7 +2,7 @@ import { canonico, type Elo } from '#contract/cadeia.ts'
 import { TIPOS_MOVIMENTACAO } from '#contract/movimentacao.ts'
 import type { Trilha } from '#contract/verificar-trilha.ts'
 
-import { type Banco, sql, type SQL } from '../database/connection.ts'
+import { algumDe, type Banco, sql, type SQL } from '../database/connection.ts'
 import { sha256Hex } from '../hash.ts'
 
 type Nulos<T> = { [K in keyof T]: T[K] | null }
@@ -16,7 +16,7 @@ export const hashDaEvidencia = (desafio: string, sha256Mostrado: string, evidenc
 
 /** What stands beside the chains, and the movement of each that says its hash. */
 async function guardadosDe(banco: Banco, ids: number[]): Promise<(Guardado & { documentoId: number })[]> {
-  const quais = sql`any(${sql.param(ids)}::bigint[])`
+  const quais = algumDe(ids)
   const [assinados, assinaturas, arquivos] = await Promise.all([
     banco.linhas<Guardado & { documentoId: number }>(
       sql`select d.id as "documentoId", 'ASSINADO' as "oQue", d.sigla as nome, coalesce(v.seq, 0) as seq, d.sha256_assinado as sha256, 'sha256Assinado' as campo
@@ -69,18 +69,16 @@ async function guardadosDe(banco: Banco, ids: number[]): Promise<(Guardado & { d
  * The trails of some documents. Checkpoints are read first: of one read later, the newest head could be of a movement that
  * this reading does not have. A document and its movements are one statement, for the same reason.
  */
-export async function lerTrilhas(banco: Banco, quais: SQL): Promise<TrilhaLida[]> {
-  const ids = (await banco.linhas<{ id: number }>(sql`select x.id from (${quais}) x order by x.id`)).map(({ id }) => id)
-  if (ids.length === 0) return []
+async function trilhasDe(banco: Banco, ids: number[]): Promise<TrilhaLida[]> {
   const folhas = await banco.linhas<Trilha['folhas'][number] & { documentoId: number }>(
-    sql`select documento_id as "documentoId", seq, hash, ponto from folha_de_controle where documento_id = any(${sql.param(ids)}::bigint[]) order by documento_id, seq`,
+    sql`select documento_id as "documentoId", seq, hash, ponto from folha_de_controle where documento_id = ${algumDe(ids)} order by documento_id, seq`,
   )
   const guardados = await guardadosDe(banco, ids)
   const linhas = await banco.linhas<Linha>(
     sql`select d.id, d.sigla, d.cadeia_seq as "cadeiaSeq", d.cadeia_hash as "cadeiaHash", v.documento_id as "documentoId", v.mobil_id as "mobilId", v.seq, v.tipo, v.instante, v.pessoa_id as "pessoaId",
           v.lotacao_id as "lotacaoId", v.iss, v.sub, v.trace_id as "traceId", v.destino_lotacao_id as "destinoLotacaoId", v.destino_pessoa_id as "destinoPessoaId", v.cancela_id as "cancelaId",
           v.descricao, v.dados, v.hash_anterior as "hashAnterior", v.hash
-        from documento d left join movimentacao v on v.documento_id = d.id where d.id = any(${sql.param(ids)}::bigint[]) order by d.id, v.seq`,
+        from documento d left join movimentacao v on v.documento_id = d.id where d.id = ${algumDe(ids)} order by d.id, v.seq`,
   )
   const folhasDe = Map.groupBy(folhas, ({ documentoId }) => documentoId)
   const guardadosDele = Map.groupBy(guardados, ({ documentoId }) => documentoId)
@@ -106,6 +104,11 @@ export async function lerTrilhas(banco: Banco, quais: SQL): Promise<TrilhaLida[]
   )
 }
 
+/** Of the documents that `quais` selects the ids of. */
+export async function lerTrilhas(banco: Banco, quais: SQL): Promise<TrilhaLida[]> {
+  const ids = (await banco.linhas<{ id: number }>(sql`select x.id from (${quais}) x order by x.id`)).map(({ id }) => id)
+  return ids.length === 0 ? [] : trilhasDe(banco, ids)
+}
+
 /** One document's, or undefined when there is no such document. */
-export const lerTrilha = async (banco: Banco, documentoId: number) =>
-  (await lerTrilhas(banco, sql`select ${documentoId}::bigint as id`))[0]
+export const lerTrilha = async (banco: Banco, documentoId: number) => (await trilhasDe(banco, [documentoId]))[0]
