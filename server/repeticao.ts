@@ -21,13 +21,20 @@ export async function respostaGuardada(
   return guardada?.resposta
 }
 
+/** What an act asks is of one document, or a few, by id: one plan serves, from the first time on (docs/decisions/0037). */
+const planejarUmaVez = (tx: Banco) => tx.linhas(sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`)
+
 /** Runs the effect once: in one transaction with the memory of its answer. */
 export function umaVez<T extends object>(
   banco: Banco,
   operacao: Operacao | undefined,
   fazer: (tx: Banco) => Promise<T>,
 ): Promise<T> {
-  if (!operacao) return banco.transacao(fazer)
+  if (!operacao)
+    return banco.transacao(async (tx) => {
+      const [, feito] = await Promise.all([planejarUmaVez(tx), fazer(tx)])
+      return feito
+    })
   return banco.transacao(async (tx) => {
     const { pessoaId, chave } = operacao
     const [livre, antes] = await Promise.all([
@@ -36,6 +43,7 @@ export function umaVez<T extends object>(
         sql`select pg_try_advisory_xact_lock(${pessoaId}::int, hashtext(${chave})) as livre`,
       ),
       respostaGuardada(tx, operacao),
+      planejarUmaVez(tx),
     ])
     if (!livre?.livre) throw new Problema('OPERACAO_EM_ANDAMENTO')
     if (antes) return antes as T // stored by this very operation, so it has its shape

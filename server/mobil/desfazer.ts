@@ -28,9 +28,9 @@ const descansavaDesde = async (tx: Banco, desarquivamentoId: number) =>
   (
     await linha<{ desde: string | null }>(
       tx,
-      sql`select coalesce(v.dados ->> 'arquivadoEm', (select min(x.instante)::text from movimentacao x where x.mobil_id = v.mobil_id and x.tipo in (${T.ARQUIVAMENTO_CORRENTE}, ${T.ARQUIVAMENTO_INTERMEDIARIO})
+      sql`select coalesce(v.dados ->> 'arquivadoEm', (select min(x.instante)::text from movimentacao x where x.documento_id = v.documento_id and x.mobil_id = v.mobil_id and x.tipo in (${T.ARQUIVAMENTO_CORRENTE}, ${T.ARQUIVAMENTO_INTERMEDIARIO})
               and x.seq < v.seq and not exists (select 1 from movimentacao k where k.cancela_id = x.id)
-              and not exists (select 1 from movimentacao y where y.mobil_id = v.mobil_id and y.tipo = ${T.DESARQUIVAMENTO} and y.seq between x.seq and v.seq - 1
+              and not exists (select 1 from movimentacao y where y.documento_id = v.documento_id and y.mobil_id = v.mobil_id and y.tipo = ${T.DESARQUIVAMENTO} and y.seq between x.seq and v.seq - 1
                 and not exists (select 1 from movimentacao k where k.cancela_id = y.id)))) as desde
           from movimentacao v where v.id = ${desarquivamentoId}`,
     )
