@@ -10,7 +10,7 @@ import { porMediana, porQuantil } from '../tabela.ts'
 /** A little over the twenty a second that are promised: what is asked late would otherwise count against them. */
 const RITMO = 21
 /** Challenges waiting for their signature: they are good for five minutes. */
-const ESTOQUE = 200
+const ESTOQUE = 100
 const JUNTOS = 4
 
 /** Signatures by the body's seal, each with its time stamp, one after the other for ten minutes (issue's done-when 7). */
@@ -25,33 +25,31 @@ export async function assinatura(bancada: Bancada) {
   })
 
   const prontas: { documento: Documento; corpo: object }[] = []
-  let abrindo = true
+  const abrindo = new Set<Promise<void>>()
   let falha: unknown
-  /** Opens documents as who signs does, and asks for their challenges, as long as there are few. */
+  /** Opens a document as who signs does, and asks for its challenge. */
   const abrir = async () => {
-    while (abrindo && documentos.length > 0) {
-      if (prontas.length >= ESTOQUE) await new Promise((pronto) => setTimeout(pronto, 50))
-      else {
-        const documento = documentos.shift()
-        if (documento) prontas.push({ documento, corpo: await desafiar(documento, await resumo(documento)) })
-      }
-    }
+    const documento = documentos.shift()
+    if (documento) prontas.push({ documento, corpo: await desafiar(documento, await resumo(documento)) })
   }
-  // what fails while nobody waits for it is told by the next who asks for a challenge
-  const abrindoTodas = Promise.all(Array.from({ length: JUNTOS }, abrir)).catch((erro: unknown) => (falha ??= erro))
-  while (falha === undefined && prontas.length < ESTOQUE && documentos.length > 0)
-    await new Promise((pronto) => setTimeout(pronto, 100))
+  await emParalelo(Array.from({ length: ESTOQUE }), JUNTOS, abrir)
 
+  /** The next signature; the document of one that is to come is opened meanwhile, at the same pace. */
   const proxima = (): Pedido => {
     const pronta = prontas.shift()
+    // what fails while nobody waits for it is told by who finds no challenge
     if (!pronta) throw falha ?? new Error('no challenge was ready')
+    const outra: Promise<void> = abrir()
+      .catch((erro: unknown) => void (falha ??= erro))
+      .finally(() => abrindo.delete(outra))
+    abrindo.add(outra)
     return { method: 'POST', path: `/siga/documento/${pronta.documento.id}/assinar`, quem: bruno, corpo: pronta.corpo }
   }
   await emRitmo(base, RITMO, 3, proxima)
   const inicio = performance.now()
   const { tempos, erros } = await emRitmo(base, RITMO, segundos, proxima)
   const levou = (performance.now() - inicio) / 1000
-  const nota = `Assinatura: ${RITMO} pedidos/s por ${segundos} s, cada um aberto e desafiado antes, enquanto outros assinam; selo e carimbo do tempo da demonstração, entre ${bancada.volume}.`
+  const nota = `Assinatura: ${RITMO} pedidos/s por ${segundos} s, cada um aberto e desafiado antes, no mesmo ritmo; selo e carimbo do tempo da demonstração, entre ${bancada.volume}.`
   if (erros.length > 0) console.log(`  ${erros.slice(0, 3).join('\n  ')}`)
   bancada.anotar(
     porMediana('assinar sem parar', '/s', [(tempos.length - erros.length) / levou], { alvo: { min: 20 }, nota }),
@@ -76,6 +74,5 @@ export async function assinatura(bancada: Bancada) {
       return `${RITMO} assinaturas por segundo (${feitas})`
     },
   })
-  abrindo = false
-  await abrindoTodas
+  await Promise.all(abrindo)
 }
