@@ -33,6 +33,8 @@ export function conectar(url: string, { conexoes = 20 } = {}) {
     // what is asked at once on one connection is sent at once, and answered in order
     pipeline: true,
     connectionTimeoutMillis: 5_000,
+    // a few stay: on a new one everything is planned anew
+    min: Math.min(4, conexoes),
     idleTimeoutMillis: 60_000,
     application_name: 'carimbo',
     statement_timeout: 5_000,

@@ -213,6 +213,7 @@ test('back and forward with what is assigned to oneself: filters, rows and place
       const { top } = link.element().getBoundingClientRect()
       expect([top > 0, top < innerHeight]).toEqual([true, true])
     })
+    await expect.element(link).toHaveFocus()
     router.history.forward()
     await abriu()
   }

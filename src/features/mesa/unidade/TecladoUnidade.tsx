@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } fr
 import { useTeclas } from '#ui/use-teclas.ts'
 
 import { limpar } from '../escolher.ts'
-import { selecao } from './selecao.ts'
+import { abrirDe, selecao, viaAberta } from './selecao.ts'
 
 type Props = {
   tabela: RefObject<HTMLTableElement | null>
@@ -13,7 +13,7 @@ type Props = {
   esperando: boolean
 }
 
-/** j and k walk the rows on screen, x marks, Enter opens (the link has the focus), Esc unmarks all. */
+/** j and k walk the rows on screen, x marks, Enter opens (the link has the focus), Esc unmarks all. Whoever comes back is where they left. */
 export function TecladoUnidade({ tabela, linhas: naTela, esperando }: Props) {
   /** Steps taken over rows that are about to be others: they are taken again from the first of those. */
   const passos = useRef(0)
@@ -30,7 +30,23 @@ export function TecladoUnidade({ tabela, linhas: naTela, esperando }: Props) {
     else focar(todas, aqui + passo)
     if (esperando) passos.current += passo
   }
-  // The focus is the browser's: who went elsewhere meanwhile stays there.
+  // The focus is the browser's, and the page's own arrival comes first. Who went on meanwhile stays where they are.
+  useEffect(() => {
+    const aoClicar = ({ target }: MouseEvent) => {
+      const linha = target instanceof Element && target.closest('a')?.closest<HTMLElement>('[data-via]')
+      if (linha && tabela.current?.contains(linha)) abrirDe(Number(linha.dataset['via']))
+    }
+    document.addEventListener('click', aoClicar)
+    const quadro = requestAnimationFrame(() => {
+      if (document.activeElement?.matches('body, h1'))
+        tabela.current?.querySelector<HTMLElement>(`[data-via="${viaAberta()}"] a`)?.focus()
+    })
+    return () => {
+      cancelAnimationFrame(quadro)
+      document.removeEventListener('click', aoClicar)
+    }
+  }, [tabela])
+  // Who went elsewhere meanwhile stays there.
   useEffect(() => {
     const aoFocar = ({ target }: FocusEvent) => {
       if (target instanceof Node && !tabela.current?.contains(target)) passos.current = 0

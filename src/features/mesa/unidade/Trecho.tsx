@@ -1,9 +1,10 @@
-import { type CSSProperties, memo } from 'react'
+import { type CSSProperties, memo, useState } from 'react'
 
 import type { ItemNaMesa } from '../queries.ts'
-import type { Escolhido } from '../selecao.ts'
+import { type Escolhido, viaDe } from '../selecao.ts'
 import { useTrecho } from '../use-trecho.ts'
 import { LinhaUnidade } from './LinhaUnidade.tsx'
+import { viaAberta } from './selecao.ts'
 
 type Props = { itens: ItemNaMesa[]; daPessoa: boolean; escolhidos: ReadonlyMap<number, Escolhido> }
 
@@ -20,7 +21,9 @@ export const linhasDe = ({ itens, daPessoa, escolhidos }: Props) =>
 
 /** Some of the rows of a long group: where one is far from them, as much room as they take. */
 export const Trecho = memo(function Trecho(props: Props) {
-  const { elemento, perto, altura } = useTrecho<HTMLTableSectionElement>()
+  // where one comes back to is there before one is
+  const [deOndeAbriu] = useState(() => props.itens.some((item) => viaDe(item) === viaAberta()))
+  const { elemento, perto, altura } = useTrecho<HTMLTableSectionElement>(deOndeAbriu)
   const estilo = { '--linhas': props.itens.length, ...(altura && { height: altura }) } as CSSProperties // a custom property is no style React knows
   return (
     <tbody
