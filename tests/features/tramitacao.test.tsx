@@ -101,7 +101,12 @@ test('tramitar a ninguém e devolver num dia que passou são ditos no campo, sem
   const dialogo = page.getByRole('dialog', { name: /^Tramitar/ })
   await dialogo.getByRole('button', { name: 'Limpar' }).click()
   await dialogo.getByRole('checkbox', { name: 'Pedir de volta até um dia' }).click()
-  await dialogo.getByRole('button', { name: 'Tramitar', exact: true }).click()
+  // where the day is said comes when it is wanted; nothing moves under the hand then
+  const tramitar = dialogo.getByRole('button', { name: 'Tramitar', exact: true })
+  const { top } = tramitar.element().getBoundingClientRect()
+  await expect.element(dialogo.getByRole('spinbutton', { name: 'Dia' })).toBeVisible()
+  expect(Math.abs(tramitar.element().getBoundingClientRect().top - top)).toBeLessThan(2)
+  await tramitar.click()
   await expect.element(dialogo.getByText('Escolha a unidade ou a pessoa.')).toBeVisible()
   await expect.element(dialogo.getByText('Diga o dia.')).toBeVisible()
   expect(para('/api/siga/mobil/12/tramitar')).toHaveLength(0)

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /** How many rows of a long list come and go together. */
-export const LINHAS_POR_TRECHO = 50
+const LINHAS_POR_TRECHO = 50
 /** How near is near, in screens. */
 const TELAS = 2
 
-/** A list in stretches; those that end with a page of the server's stay the same when another page comes. */
+/** A list in stretches. */
 export function emTrechos<I>(itens: readonly I[]): I[][] {
   const trechos: I[][] = []
   for (let de = 0; de < itens.length; de += LINHAS_POR_TRECHO) trechos.push(itens.slice(de, de + LINHAS_POR_TRECHO))

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 
 import type { ItemNaMesa } from '../queries.ts'
 import { type Escolhido, viaDe } from '../selecao.ts'
@@ -20,7 +20,7 @@ export const linhasDe = ({ itens, daPessoa, escolhidos }: Props) =>
   ))
 
 /** Some of the rows of a long group: where one is far from them, as much room as they take. */
-export const Trecho = memo(function Trecho(props: Props) {
+export function Trecho(props: Props) {
   // where one comes back to is there before one is
   const [deOndeAbriu] = useState(() => props.itens.some((item) => viaDe(item) === viaAberta()))
   const { elemento, perto, altura } = useTrecho<HTMLTableSectionElement>(deOndeAbriu)
@@ -36,4 +36,4 @@ export const Trecho = memo(function Trecho(props: Props) {
       {perto && linhasDe(props)}
     </tbody>
   )
-})
+}

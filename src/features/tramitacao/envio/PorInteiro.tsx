@@ -9,7 +9,6 @@ import { NoDestino } from '#features/acesso/NoDestino.tsx'
 import { DestinoField } from '#features/usuario/DestinoField.tsx'
 import { eDestino, idDoDestino, nomeDoDestino, type Destino } from '#features/usuario/destino.ts'
 import { hoje } from '#platform/format.ts'
-import { RoutePending } from '#ui/RoutePending.tsx'
 
 import { avisarComDesfazer } from '../desfazer.ts'
 import { tramitacaoMutations } from '../queries.ts'
@@ -88,7 +87,7 @@ export function PorInteiro({ aberto, fechar }: Props) {
                 : dia >= hoje() || t`A data de devolução já passou: escolha hoje ou um dia depois.`,
           }}
           render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
-            <Suspense fallback={<RoutePending />}>
+            <Suspense fallback={<DiaPorVir />}>
               <DiaField
                 rotulo={t`Devolver até`}
                 valor={value}
@@ -106,3 +105,13 @@ export function PorInteiro({ aberto, fechar }: Props) {
     </form>
   )
 }
+
+/** The room where the day is said, until its code is here: what stands below does not move under the hand. */
+const DiaPorVir = () => (
+  <div className="field">
+    <span className="rotulo">
+      <Trans>Devolver até</Trans>
+    </span>
+    <div className="dia-por-vir" />
+  </div>
+)
