@@ -4,8 +4,8 @@ import { mesaDe } from './preparo.ts'
 import type { Cliente } from './cliente.ts'
 import { porMediana, porQuantil, quantil } from './tabela.ts'
 
-/** What the others of the house ask, a second: desks, and documents from them. */
-export const POR_SEGUNDO = 60
+/** What the others of the house ask, a second: desks, and documents from them. The second fills what signing leaves of two cores. */
+export const RITMOS = [20, 60]
 
 /** Their calls: two desks for each document. */
 export async function pedidosDosOutros(quem: Cliente): Promise<(i: number) => Pedido> {
@@ -24,22 +24,26 @@ function juntar(a: Passada, b: Passada) {
   a.erros.push(...b.erros)
 }
 
+type Trabalho = { base: string; nome: string; quem: Cliente; trabalho: (segue: () => boolean) => Promise<string> }
+
 /**
  * What the others wait, alone and beside `trabalho`, which goes on until what it is given says stop: their p95 at most
- * doubles (issue's promise of signing and of validation).
+ * doubles (issue's promise of signing and of validation). At each of their rates.
  */
-export async function comOutros(
-  bancada: Bancada,
-  {
-    base,
-    nome,
-    quem,
-    trabalho,
-  }: { base: string; nome: string; quem: Cliente; trabalho: (segue: () => boolean) => Promise<string> },
-) {
+export async function comOutros(bancada: Bancada, { quem, ...trabalho }: Trabalho) {
   const pedido = await pedidosDosOutros(quem)
+  for (const porSegundo of RITMOS) await noRitmo(bancada, porSegundo, pedido, trabalho)
+}
+
+async function noRitmo(
+  bancada: Bancada,
+  porSegundo: number,
+  pedido: (i: number) => Pedido,
+  { base, nome: ao, trabalho }: Omit<Trabalho, 'quem'>,
+) {
+  const nome = `${ao} (${porSegundo}/s)`
   const segundos = bancada.n(30, 4)
-  await emRitmo(base, POR_SEGUNDO, 2, pedido)
+  await emRitmo(base, porSegundo, 2, pedido)
   await bancada.sossego()
   // by turns: what else the machine does then falls on both
   const rodadas = bancada.n(6, 1)
@@ -47,13 +51,13 @@ export async function comOutros(
   const juntos: Passada = { tempos: [], erros: [] }
   const feitos: string[] = []
   for (let n = 0; n < rodadas; n++) {
-    juntar(sozinhos, await emRitmo(base, POR_SEGUNDO, segundos / rodadas, pedido))
+    juntar(sozinhos, await emRitmo(base, porSegundo, segundos / rodadas, pedido))
     let correndo = true
     const sempre = trabalho(() => correndo)
-    juntar(juntos, await emRitmo(base, POR_SEGUNDO, segundos / rodadas, pedido).finally(() => (correndo = false)))
+    juntar(juntos, await emRitmo(base, porSegundo, segundos / rodadas, pedido).finally(() => (correndo = false)))
     feitos.push(await sempre)
   }
-  const nota = `Outros: ${POR_SEGUNDO} pedidos/s (mesa e documento), ${segundos} s sem e ${segundos} s com ${nome}, alternados em ${rodadas} vezes; a última: ${feitos.at(-1)}.`
+  const nota = `Outros: ${porSegundo} pedidos/s (mesa e documento), ${segundos} s sem e ${segundos} s com ${ao}, alternados em ${rodadas} vezes; a última: ${feitos.at(-1)}.`
   const erros = [...sozinhos.erros, ...juntos.erros]
   if (erros.length > 0) console.log(`  ${erros.slice(0, 3).join('\n  ')}`)
   bancada.anotar(
@@ -68,7 +72,7 @@ export async function comOutros(
         nota,
       },
     ),
-    porMediana(`outros pedidos, com ${nome}: erros`, '%', [(100 * erros.length) / (2 * POR_SEGUNDO * segundos)], {
+    porMediana(`outros pedidos, com ${nome}: erros`, '%', [(100 * erros.length) / (2 * porSegundo * segundos)], {
       alvo: { max: 0.1 },
       nota,
     }),

@@ -3,7 +3,7 @@ import type { Documento } from '#contract/documento.ts'
 import { type Bancada, emParalelo } from '../bancada.ts'
 import { clienteDe } from '../cliente.ts'
 import { emRitmo, type Pedido } from '../http.ts'
-import { comOutros } from '../outros.ts'
+import { comOutros, RITMOS } from '../outros.ts'
 import { preparadores } from '../preparo.ts'
 import { porMediana, porQuantil } from '../tabela.ts'
 
@@ -18,7 +18,7 @@ export async function assinatura(bancada: Bancada) {
   const { base } = await bancada.casa({ documentos: bancada.opcoes.documentos })
   const { bruno, rascunho, finalizar, resumo, desafiar } = await preparadores(base)
   const segundos = bancada.n(600, 8)
-  const aoLado = bancada.n(30, 4)
+  const aoLado = bancada.n(30, 4) * RITMOS.length
   const documentos: Documento[] = []
   await emParalelo(Array.from({ length: RITMO * (segundos + aoLado + 10) }), 8, async (_, i) => {
     documentos.push(await finalizar(await rascunho(`Assinatura sustentada ${i + 1}`)))

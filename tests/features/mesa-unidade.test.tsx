@@ -189,6 +189,26 @@ test('j right after words were typed: it lands on the first row of what comes, w
   await expect.element(page.getByRole('link', { name: item(9, 'AGUARDANDO_ANDAMENTO', '').sigla })).toHaveFocus()
 })
 
+test('a letter written while the words before it are on their way to the address stays', async () => {
+  entrar()
+  rede({ ...BASE, '/api/siga/mesa': mesa(tres) })
+  const { router } = await abrir('/siga-mesa')
+  const campo = page.getByRole('searchbox', { name: 'Filtrar por código ou descrição' })
+  await expect.element(campo).toBeVisible()
+  const escrever = (texto: string) => {
+    const caixa = campo.element() as HTMLInputElement
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(caixa, texto)
+    caixa.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const parar = router.subscribe('onBeforeNavigate', () => {
+    parar()
+    escrever('cadeiras')
+  })
+  await campo.fill('cadeira')
+  await vi.waitFor(() => expect(router.state.location.search).toMatchObject({ texto: 'cadeiras' }))
+  await expect.element(campo).toHaveValue('cadeiras')
+})
+
 test('back and forward with what is assigned to oneself: filters, rows and place are as they were', async () => {
   entrar()
   const meus = Array.from({ length: 60 }, (_, i) => daUnidade(i + 1, `Item ${i + 1}`))

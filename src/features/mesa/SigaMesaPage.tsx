@@ -45,14 +45,13 @@ export function SigaMesaPage(): ReactNode {
   const unidade = useEntrada()?.lotacao
   const escolhidos = useSelecao()
   const tabela = useRef<HTMLTableElement>(null)
+  const campo = useRef<HTMLInputElement>(null)
   const [fechados, setFechados] = useState<ReadonlySet<string>>(new Set())
   const mudar = (mudancas: Mudanca) =>
     void navegar({ search: (antes) => ({ ...antes, filtro: null, ...mudancas }), replace: true, resetScroll: false })
   const texto = useTextoNoEndereco(busca.texto ?? null, (novo) => mudar({ texto: novo }))
-  // a letter is shown before what it does to the rows
-  const digitado = useDeferredValue(texto.valor)
   // the words are in the address before what they find is here: until then they narrow what is on screen
-  const semResposta = digitado.trim() !== (busca.texto ?? '') || (filtros.texto ?? '') !== (busca.texto ?? '')
+  const semResposta = texto.valor.trim() !== (busca.texto ?? '') || (filtros.texto ?? '') !== (busca.texto ?? '')
   const ativos = quantos(filtros)
   const agrupar = agrupamentoDe(busca.agrupar ?? null)
   const [painel, setPainel] = useState(ativos > 0 || agrupar !== null)
@@ -62,12 +61,12 @@ export function SigaMesaPage(): ReactNode {
   const atual = GRUPOS.find((grupo) => grupo === busca.grupo) ?? null
   // hundreds of rows, which are not drawn anew for the letter
   const { grupos, secoes } = useMemo(() => {
-    const itens = semResposta ? filtrar(mesa.itens, digitado) : mesa.itens
+    const itens = semResposta ? filtrar(mesa.itens, texto.valor) : mesa.itens
     return {
       grupos: gruposDe(mesa, itens, { atual, daPessoa, parcial: semResposta }),
       secoes: agrupar && secoesDe(atual ? itens.filter(({ grupo }) => grupo === atual) : itens, agrupar),
     }
-  }, [mesa, semResposta, digitado, atual, daPessoa, agrupar])
+  }, [mesa, semResposta, texto.valor, atual, daPessoa, agrupar])
   const total = grupos.reduce((soma, { pessoa, lotacao }) => soma + (daPessoa ? pessoa : lotacao), 0)
   const limpar = () => {
     texto.mudar('')
@@ -90,7 +89,7 @@ export function SigaMesaPage(): ReactNode {
             <Icon nome="vazio" />
             {ativos > 0 ? <Trans>Filtros ({ativos})</Trans> : <Trans>Filtros</Trans>}
           </button>
-          <FiltroField valor={texto.valor} aoMudar={texto.mudar} />
+          <FiltroField valor={texto.valor} aoMudar={texto.mudar} ref={campo} />
         </>
       }
     >
@@ -150,8 +149,8 @@ export function SigaMesaPage(): ReactNode {
           aoFechar={setFechados}
           ref={tabela}
         />
-      ) : digitado ? (
-        <EmptyState icone="busca" titulo={t`Nada na mesa com “${digitado}”`}>
+      ) : texto.valor ? (
+        <EmptyState icone="busca" titulo={t`Nada na mesa com “${texto.valor}”`}>
           <button type="button" className="btn small" onClick={() => texto.mudar('')}>
             <Trans>Limpar o filtro</Trans>
           </button>
@@ -172,7 +171,9 @@ export function SigaMesaPage(): ReactNode {
       <TecladoUnidade
         tabela={tabela}
         linhas={grupos}
-        esperando={texto.esperando || digitado !== texto.valor || chave !== pedida}
+        campo={campo}
+        texto={texto.valor}
+        esperando={texto.esperando || chave !== pedida}
       />
       <BarraUnidade
         escolhidos={escolhidos}

@@ -6,13 +6,20 @@ const ESPERA = 250
 export function useTextoNoEndereco(doEndereco: string | null, aoParar: (texto: string | null) => void) {
   const [valor, setValor] = useState(doEndereco ?? '')
   const [visto, setVisto] = useState(doEndereco)
+  /** One's own words, on their way to the address. */
+  const [enviado, setEnviado] = useState<string | null>()
   if (visto !== doEndereco) {
     setVisto(doEndereco)
-    // back and forth in the history; one's own words as they come back change nothing
-    if ((doEndereco ?? '') !== valor.trim()) setValor(doEndereco ?? '')
+    setEnviado(undefined)
+    // back and forth in the history; one's own words as they come back change nothing, nor what was written meanwhile
+    if (doEndereco !== enviado && (doEndereco ?? '') !== valor.trim()) setValor(doEndereco ?? '')
   }
   const esperando = valor.trim() !== (doEndereco ?? '')
-  const parar = useEffectEvent(() => aoParar(valor.trim() || null))
+  const parar = useEffectEvent(() => {
+    const novo = valor.trim() || null
+    setEnviado(novo)
+    aoParar(novo)
+  })
   // The clock.
   useEffect(() => {
     if (!esperando) return

@@ -9,14 +9,18 @@ type Props = {
   tabela: RefObject<HTMLTableElement | null>
   /** What is on screen. */
   linhas: object
+  /** Where words are written that narrow them, and the words they are narrowed by: what was just written follows. */
+  campo: RefObject<HTMLInputElement | null>
+  texto: string
   /** Other rows were asked for, and are not there yet. */
   esperando: boolean
 }
 
 /** j and k walk the rows on screen, x marks, Enter opens (the link has the focus), Esc unmarks all. Whoever comes back is where they left. */
-export function TecladoUnidade({ tabela, linhas: naTela, esperando }: Props) {
+export function TecladoUnidade({ tabela, linhas: naTela, campo, texto, esperando }: Props) {
   /** Steps taken over rows that are about to be others: they are taken again from the first of those. */
   const passos = useRef(0)
+  const aCaminho = () => esperando || campo.current?.value !== texto
   const linhas = () => [...(tabela.current?.querySelectorAll<HTMLElement>('[data-linha]') ?? [])]
   const focar = (todas: HTMLElement[], qual: number) =>
     todas
@@ -28,7 +32,7 @@ export function TecladoUnidade({ tabela, linhas: naTela, esperando }: Props) {
     const aqui = todas.findIndex((linha) => linha.contains(document.activeElement))
     if (aqui < 0) focar(todas, passo > 0 ? 0 : todas.length - 1)
     else focar(todas, aqui + passo)
-    if (esperando) passos.current += passo
+    if (aCaminho()) passos.current += passo
   }
   // The focus is the browser's, and the page's own arrival comes first. Who went on meanwhile stays where they are.
   useEffect(() => {
@@ -58,7 +62,7 @@ export function TecladoUnidade({ tabela, linhas: naTela, esperando }: Props) {
     if (passos.current === 0) return
     const todas = linhas()
     focar(todas, passos.current > 0 ? passos.current - 1 : todas.length + passos.current)
-    if (!esperando) passos.current = 0
+    if (!aCaminho()) passos.current = 0
   })
   // With the rows, before they are painted.
   useLayoutEffect(() => chegar(), [esperando, naTela])
