@@ -45,6 +45,11 @@ export type Hospedagem = {
 /** Bytes compressed in one call, a millisecond at most: a stream for each answer costs more than the compressing itself. */
 const DE_UMA_VEZ = 131_072
 
+/** How long a connection waits for its next call, ms: longer than proxies keep theirs (a minute), whose call would meet a closed door. */
+const OCIOSA_MS = 72_000
+/** The same where the rest of a body is to come that nobody wants, ms: it was refused before it was read. */
+const CALADA_MS = 5_000
+
 /** The Node host: HTTP in, the dispatcher, HTTP out; and the app's own pages. */
 export async function criarHost({ portas, publica, versao, proxies = 0, dist, html, antes }: Hospedagem) {
   let encerrando = false
@@ -56,9 +61,10 @@ export async function criarHost({ portas, publica, versao, proxies = 0, dist, ht
       void recusarCedo(portas, erro, pedido, resposta)
     },
     serverFactory: (atender) =>
-      createServer({ maxHeaderSize: 32_768 }, (req, res) => {
+      createServer({ maxHeaderSize: 32_768, keepAliveTimeout: OCIOSA_MS }, (req, res) => {
         // a connection that waits for the next request would be waited for
         if (encerrando) res.setHeader('connection', 'close')
+        res.once('finish', () => req.complete || req.socket.setTimeout(CALADA_MS))
         antes(req, res).then(
           (respondeu) => void (respondeu || atender(req, res)),
           (erro: unknown) => {

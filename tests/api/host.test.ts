@@ -224,6 +224,18 @@ describe('o host', () => {
   })
 })
 
+test('uma conexão espera pela próxima chamada mais do que um proxy: nenhuma encontra a porta fechada', async () => {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo // listening on a port
+  const agente = new Agent({ keepAlive: true })
+  const ouvida = Promise.withResolvers<IncomingMessage>()
+  request({ port, host: '127.0.0.1', path: '/livez', agent: agente }, ouvida.resolve).once('error', ouvida.reject).end()
+  const resposta = await ouvida.promise
+  expect(Number(/timeout=(\d+)/.exec(String(resposta.headers['keep-alive']))?.[1])).toBeGreaterThan(60)
+  await once(resposta.resume(), 'end')
+  agente.destroy()
+})
+
 test('um fluxo pedido um instante antes de fechar não segura a porta', async () => {
   const { portas } = casa
   let largar = () => {}
