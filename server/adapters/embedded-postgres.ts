@@ -175,14 +175,16 @@ export async function iniciarPostgres({
     estado.porta = await escolherPorta(lembrado?.porta)
     gravarEstado(arquivo, estado)
     const registro = path.join(base, 'postgres.log')
-    const processo = await manter({ nativa, dados, porta: estado.porta, registro, duravel, aviso })
+    const { porta } = estado
+    const onde = await soquete(dados, porta)
+    const processo = await manter({ nativa, dados, porta, soquete: onde, registro, duravel, aviso })
     const parar = async () => {
       await processo.parar()
       devolver()
     }
     try {
-      const host = encodeURIComponent(soquete(dados, estado.porta) ?? '127.0.0.1')
-      const url = urlDoBanco(`postgres://postgres:${estado.senha}@${host}:${estado.porta}`, BANCO)
+      const host = encodeURIComponent(onde ?? '127.0.0.1')
+      const url = urlDoBanco(`postgres://postgres:${estado.senha}@${host}:${porta}`, BANCO)
       if (!estado.banco) {
         await criarBanco(url, BANCO)
         gravarEstado(arquivo, { ...estado, banco: true })

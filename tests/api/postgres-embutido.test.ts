@@ -115,11 +115,18 @@ describe('PostgreSQL embutido', () => {
     expect(await valor(pg.url, `select current_setting('listen_addresses') as v`)).toBe('127.0.0.1')
     // spoken to inside its own folder, without the network
     expect(await valor(pg.url, 'select inet_server_addr() as v')).toBe(null)
-    expect(soquete(`/${'longa/'.repeat(20)}`, 20_000)).toBe(undefined)
     const errada = new URL(pg.url)
     errada.password = 'outra'
     await expect(valor(errada.href, 'select 1 as v')).rejects.toThrow(/password authentication failed/)
     if (souRoot) expect(readFileSync(`/proc/${pg.pid}/status`, 'utf8')).toMatch(/^Uid:\s+65534/m)
+  })
+
+  test('onde não cabe um soquete, ou a pasta não os conhece, fala pela própria máquina', async () => {
+    expect(await soquete('/proc/self', 20_000)).toBe(undefined)
+    const longa = path.join(pasta, 'longa'.repeat(20))
+    pg = await iniciarPostgres({ pasta: longa })
+    expect(new URL(pg.url).hostname).toBe('127.0.0.1')
+    expect(await valor(pg.url, 'select host(inet_server_addr()) as v')).toBe('127.0.0.1')
   })
 
   test('segue a ordem alfabética do português e tem as extensões da busca', async () => {

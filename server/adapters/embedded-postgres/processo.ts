@@ -1,8 +1,8 @@
 /** The running PostgreSQL: starts it, waits until it takes connections, starts it again when it dies. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
 import { ErroDePartida } from '#server/erro-de-partida.ts'
@@ -13,6 +13,8 @@ export type Opcoes = {
   nativa: string
   dados: string
   porta: number
+  /** The folder of its socket, if it has one. */
+  soquete: string | undefined
   registro: string
   /** False: what was confirmed may be lost with the machine's power, and nobody waits for the disk. */
   duravel: boolean
@@ -36,12 +38,26 @@ const AJUSTES = {
 }
 const SEM_DISCO = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
+/** Whether a socket can be made in this folder, and answers: some mounted ones know only files. */
+const aceitaSoquete = (pasta: string) =>
+  new Promise<boolean>((resolver) => {
+    const caminho = path.join(pasta, '.s.sonda')
+    rmSync(caminho, { force: true })
+    const sonda = createServer((chegada) => chegada.destroy())
+    const responder = (sim: boolean) => sonda.close(() => resolver(sim))
+    sonda.once('error', () => resolver(false))
+    sonda.listen(caminho, () => {
+      const ida = connect(caminho, () => responder(true))
+      ida.once('error', () => responder(false))
+    })
+  })
+
 /**
- * Where this PostgreSQL is spoken to by who may enter its folder, which costs half of what TCP does; undefined where the name
- * is longer than the system takes (107 bytes).
+ * The folder in which this PostgreSQL is spoken to by who may enter it, which costs half of what TCP does; undefined where
+ * the name is longer than the system takes (107 bytes), or where no socket can be made.
  */
-export const soquete = (dados: string, porta: number) =>
-  Buffer.byteLength(path.join(dados, `.s.PGSQL.${porta}`)) > 107 ? undefined : dados
+export const soquete = async (dados: string, porta: number) =>
+  Buffer.byteLength(path.join(dados, `.s.PGSQL.${porta}`)) <= 107 && (await aceitaSoquete(dados)) ? dados : undefined
 
 const livre = (porta: number) =>
   new Promise<boolean>((resolver) => {
@@ -80,11 +96,18 @@ function pronto(dados: string, pid: number | undefined): boolean {
   }
 }
 
-async function tentar({ nativa, dados, porta, registro, duravel }: Opcoes): Promise<ChildProcess | undefined> {
+async function tentar({
+  nativa,
+  dados,
+  porta,
+  soquete: onde,
+  registro,
+  duravel,
+}: Opcoes): Promise<ChildProcess | undefined> {
   const tamanho = statSync(registro, { throwIfNoEntry: false })?.size ?? 0
   const saida = openSync(registro, tamanho > 5_000_000 ? 'w' : 'a', 0o600)
   deixarAoDono(registro)
-  const nosso = { ...AJUSTES, unix_socket_directories: soquete(dados, porta) ?? '' }
+  const nosso = { ...AJUSTES, unix_socket_directories: onde ?? '' }
   const ajustes = Object.entries({ ...nosso, ...(!duravel && SEM_DISCO) }).flatMap(([nome, valor]) => [
     '-c',
     `${nome}=${valor}`,
