@@ -6,7 +6,7 @@ import { desfazerInclusao } from '../dossie/desfazer-juntada.ts'
 import type { Visto } from '../dossie/pecas.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
 import { levarApensos } from './mover.ts'
-import { guardarPosse, guardarRamo, semOAto } from './posse.ts'
+import { guardarPosse, guardarRamo, posseSemOAto, semOAto } from './posse.ts'
 
 type Movimento = { tipo: 'DESFAZIMENTO'; descricao: string; cancelaId: number }
 type Desfeito = { instante: string; unidades: number[] }
@@ -43,9 +43,7 @@ export async function desfazerNaPosse(
   visto: Visto,
   movimento: Movimento,
 ): Promise<Desfeito> {
-  const { posses } = await semOAto(tx, visto.id, movimento.cancelaId)
-  const posse = posses.get(visto.mobilId)
-  if (!posse) throw new Error(`a via that no movement made: ${visto.mobilId}`)
+  const posse = await posseSemOAto(tx, visto.id, visto.mobilId, movimento.cancelaId)
   const tipo = visto.mobil.ato?.tipo
   const dossie = tipo === T.JUNTADA ? await desfazerInclusao(tx, contexto, visto) : []
   await retirarPassagem(tx, visto.id, movimento.cancelaId)

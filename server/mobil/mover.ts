@@ -13,7 +13,7 @@ import { remarcar } from '../mesa/marcas.ts'
 import { type Movimento, registrar } from '../movimentacao/cadeia.ts'
 import { aberto } from './aberto.ts'
 import { doApenso } from './apensos.ts'
-import { guardarPosse, semOAto } from './posse.ts'
+import { guardarPosse, posseSemOAto } from './posse.ts'
 import { volumesJuntos } from './volumes-juntos.ts'
 
 type Passo = {
@@ -25,13 +25,6 @@ type Passo = {
   custodia?: boolean | ((visto: Visto) => boolean)
   /** It changes which person of the unit has it, which is no step of its way: what is tied to it goes along. */
   pessoa?: true
-}
-
-/** What was tied had somebody of its own before it went along: undone, it is with them again, and not with who has the via. */
-async function voltarAoAntes(tx: Banco, documentoId: number, mobilId: number, desfeita: number) {
-  const posse = (await semOAto(tx, documentoId, desfeita)).posses.get(mobilId)
-  if (!posse) throw new Error(`a via that no movement made: ${mobilId}`)
-  await guardarPosse(tx, mobilId, posse)
 }
 
 /** What is tied to a via goes where it goes, each by a movement of its own; `de` is the movement of the via. */
@@ -56,7 +49,8 @@ export async function levarApensos(
       (await registrarPassagem(tx, documento_id, movimento.destino.lotacaoId, movimento.destino.pessoaId, 'DESTINO'))
     const { cancelaId, ...resto } = movimento
     const desfeita = cancelaId === undefined ? undefined : await doApenso(tx, id, cancelaId)
-    if (desfeita !== undefined) await voltarAoAntes(tx, documento_id, id, desfeita)
+    // it had somebody of its own before it went along: undone, it is with them again, and not with who has the via
+    if (desfeita !== undefined) await guardarPosse(tx, id, await posseSemOAto(tx, documento_id, id, desfeita))
     const { passagem: _, ...dados } = movimento.dados ?? {}
     const { instante } = await registrar(tx, contexto, {
       ...resto,

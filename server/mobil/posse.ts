@@ -47,6 +47,13 @@ export async function semOAto(tx: Banco, documentoId: number, movimentacaoId: nu
   return reconstruir({ ...fatos, passos: fatos.passos.filter(({ id }) => id !== movimentacaoId) })
 }
 
+/** Where one of its vias would be. */
+export async function posseSemOAto(tx: Banco, documentoId: number, mobilId: number, movimentacaoId: number) {
+  const posse = (await semOAto(tx, documentoId, movimentacaoId)).posses.get(mobilId)
+  if (!posse) throw new Error(`a via that no movement made: ${mobilId}`)
+  return posse
+}
+
 /** Puts a via back where it was; `arquivadoEm`: since when, where it was at rest. */
 export const guardarPosse = (tx: Banco, mobilId: number, posse: Posse, arquivadoEm: string | null = null) =>
   tx.linhas(
