@@ -50,7 +50,14 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'j sobre linhas que ainda vão mudar perde o foco quando elas vêm',
     arquivo: 'src/features/mesa/unidade/TecladoUnidade.tsx',
-    procurar: 'if (esperando) passos.current += passo',
+    procurar: 'if (aCaminho()) passos.current += passo',
+    trocar: '',
+    prova: 'tests/features/mesa-unidade.test.tsx',
+  },
+  {
+    quebra: 'uma letra escrita enquanto as palavras vão ao endereço se perde',
+    arquivo: 'src/features/mesa/use-texto-no-endereco.ts',
+    procurar: 'doEndereco !== enviado && ',
     trocar: '',
     prova: 'tests/features/mesa-unidade.test.tsx',
   },

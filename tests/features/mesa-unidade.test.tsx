@@ -200,10 +200,13 @@ test('a letter written while the words before it are on their way to the address
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(caixa, texto)
     caixa.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  const parar = router.subscribe('onBeforeNavigate', () => {
-    parar()
+  const { navigate } = router
+  router.navigate = async (para) => {
+    router.navigate = navigate
     escrever('cadeiras')
-  })
+    await new Promise((pronto) => setTimeout(pronto, 100))
+    return navigate(para)
+  }
   await campo.fill('cadeira')
   await vi.waitFor(() => expect(router.state.location.search).toMatchObject({ texto: 'cadeiras' }))
   await expect.element(campo).toHaveValue('cadeiras')
