@@ -129,6 +129,28 @@ test('the collaborator writes, concludes, and the draft stays to be read', async
   expect(palavras(estado.partes[0]?.corpo ?? texto(''))).toBe('Já escrito. E mais.')
 })
 
+test('while it is saved, what is below does not move: a click lands on what it was meant for', async () => {
+  await page.viewport(1280, 900)
+  const { papel } = await cena(false)
+  const botao = page.getByRole('button', { name: 'Concluir minha parte' })
+  await expect.element(page.getByRole('toolbar', { name: 'Formatação do texto' })).toBeVisible()
+  const alturas = new Set<number>()
+  const fases = new Set<string | undefined>()
+  let olhando = true
+  const olhar = () => {
+    alturas.add(botao.element().getBoundingClientRect().top + scrollY)
+    fases.add(document.querySelector<HTMLElement>('.salvo')?.dataset['fase'])
+    if (olhando) requestAnimationFrame(olhar)
+  }
+  olhar()
+  await escreverMais(papel)
+  await expect.element(page.getByText(/^Salvo (às|em)/)).toBeVisible()
+  await vi.waitFor(() => expect([...fases]).toEqual(expect.arrayContaining(['salvo', 'alterado', 'salvando'])), 5_000)
+  await expect.element(page.getByText(/^Salvo (às|em)/)).toBeVisible()
+  olhando = false
+  expect(alturas.size).toBe(1)
+})
+
 test('an image pasted into the part is the draft’s, and says what it shows before the part is handed over', async () => {
   const { papel, estado, para } = await cena(false)
   await escreverMais(papel)
