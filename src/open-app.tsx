@@ -17,5 +17,6 @@ export async function abrir(raiz: HTMLElement) {
   await router.load()
   const { createRoot } = await desenho
   createRoot(raiz).render(<App router={router} queryClient={queryClient} />)
-  aoFicarOciosa(() => void import('#platform/fonte.ts').then(({ trazerFonte }) => trazerFonte(router)))
+  // where the network is away by then, the other face stays
+  aoFicarOciosa(() => void import('#platform/fonte.ts').then((m) => m.trazerFonte(router)).catch(() => {}))
 }
