@@ -132,23 +132,22 @@ test('the collaborator writes, concludes, and the draft stays to be read', async
 test('while it is saved, what is below does not move: a click lands on what it was meant for', async () => {
   await page.viewport(1280, 900)
   const { papel } = await cena(false)
-  const botao = page.getByRole('button', { name: 'Concluir minha parte' })
   await expect.element(page.getByRole('toolbar', { name: 'Formatação do texto' })).toBeVisible()
-  const alturas = new Set<number>()
-  const fases = new Set<string | undefined>()
-  let olhando = true
-  const olhar = () => {
-    alturas.add(botao.element().getBoundingClientRect().top + scrollY)
-    fases.add(document.querySelector<HTMLElement>('.salvo')?.dataset['fase'])
-    if (olhando) requestAnimationFrame(olhar)
-  }
+  const botao = page.getByRole('button', { name: 'Concluir minha parte' }).element()
+  const salvo = page.getByText(/^Salvo (às|em)/)
+  const status = salvo.element() as HTMLElement
+  const alturas: Record<string, number> = {}
+  const olhar = () => (alturas[status.dataset['fase'] ?? ''] = botao.getBoundingClientRect().top + scrollY)
   olhar()
+  // Told of each change, as a phase may be over before the next frame is drawn.
+  const olheiro = new MutationObserver(olhar)
+  olheiro.observe(status, { attributeFilter: ['data-fase'] })
   await escreverMais(papel)
-  await expect.element(page.getByText(/^Salvo (às|em)/)).toBeVisible()
-  await vi.waitFor(() => expect([...fases]).toEqual(expect.arrayContaining(['salvo', 'alterado', 'salvando'])), 5_000)
-  await expect.element(page.getByText(/^Salvo (às|em)/)).toBeVisible()
-  olhando = false
-  expect(alturas.size).toBe(1)
+  await vi.waitFor(() => expect(Object.keys(alturas)).toEqual(['salvo', 'alterado', 'salvando']), 5_000)
+  await expect.element(salvo).toBeVisible()
+  olheiro.disconnect()
+  expect(botao.isConnected && status.isConnected).toBe(true)
+  expect(new Set(Object.values(alturas)).size).toBe(1)
 })
 
 test('an image pasted into the part is the draft’s, and says what it shows before the part is handed over', async () => {
