@@ -17,6 +17,5 @@ export async function abrir(raiz: HTMLElement) {
   await router.load()
   const { createRoot } = await desenho
   createRoot(raiz).render(<App router={router} queryClient={queryClient} />)
-  // where the network is away by then, the other face stays
-  aoFicarOciosa(() => void import('#platform/fonte.ts').then((m) => m.trazerFonte(router)).catch(() => {}))
+  aoFicarOciosa(() => import('#platform/fonte.ts').then((m) => m.trazerFonte(router)))
 }

@@ -30,7 +30,7 @@ export function montarHttp() {
         throw falhas.rede(erro)
       }))
   if (Object.keys(window.__pre?.chamadas ?? {}).length === 0) void cliente().catch(() => {})
-  else aoFicarOciosa(() => void cliente?.().catch(() => {}))
+  else aoFicarOciosa(cliente)
 }
 
 /** For tests of `AxiosPlugin not registered.` */

@@ -1,10 +1,11 @@
 const ESPERA_MS = 4000
 
-/** Runs once the page has been quiet for a while: idle work earlier was seen to disturb the first click (performance.md §3). Returns how to give up. */
-export function aoFicarOciosa(fazer: () => void): () => void {
+/** Runs once the page has been quiet for a while: idle work earlier was seen to disturb the first click (performance.md §3). What can't be had then is had when it is needed. Returns how to give up. */
+export function aoFicarOciosa(fazer: () => Promise<unknown>): () => void {
+  const tentar = () => void fazer().catch(() => {})
   const relogio = setTimeout(() => {
-    if ('requestIdleCallback' in window) requestIdleCallback(fazer, { timeout: ESPERA_MS })
-    else fazer()
+    if ('requestIdleCallback' in window) requestIdleCallback(tentar, { timeout: ESPERA_MS })
+    else tentar()
   }, ESPERA_MS)
   return () => clearTimeout(relogio)
 }

@@ -25,7 +25,7 @@ export function InicioPage() {
   const link = pedido.get('link') ?? ''
   const [pessoa, setPessoa] = useState<Pessoa | null>(() => auth.pessoa())
   // The provider may know the person already; asked when the page is quiet, and nothing is forced.
-  useEffect(() => (pessoa ? undefined : aoFicarOciosa(() => void auth.perceber().then(setPessoa))), [pessoa])
+  useEffect(() => (pessoa ? undefined : aoFicarOciosa(() => auth.perceber().then(setPessoa))), [pessoa])
   return (
     <PublicPage acao={<EntrarButton pessoa={pessoa} />} rodape={config().ORGAO_NOME}>
       {codigo ? (

@@ -88,6 +88,5 @@ type Loader = { preload?: () => Promise<unknown> }
 export const adiantarDocumento = (router: AnyRouter) =>
   aoFicarOciosa(() => {
     const rota = router.routesByPath['/documento/$codigo/$numero']
-    void router.loadRouteChunk(rota)
-    void (rota.options.loader as Loader | undefined)?.preload?.()
+    return Promise.all([router.loadRouteChunk(rota), (rota.options.loader as Loader | undefined)?.preload?.()])
   })
