@@ -111,11 +111,8 @@ const chaveDaSessao = (realm: string) => `carimbo.mocks.sessao.${realm}`
 function voltar(realm: Realm, pedido: URLSearchParams, resposta: Record<string, string>) {
   const destino = new URL(pedido.get('redirect_uri') ?? '/', location.origin)
   if (destino.origin !== location.origin) throw new Error('redirect_uri of another origin')
-  destino.search = new URLSearchParams({
-    ...resposta,
-    state: pedido.get('state') ?? '',
-    iss: emissor(realm),
-  }).toString()
+  const dados = new URLSearchParams({ ...resposta, state: pedido.get('state') ?? '', iss: emissor(realm) }).toString()
+  destino[pedido.get('response_mode') === 'fragment' ? 'hash' : 'search'] = dados
   location.replace(destino)
 }
 

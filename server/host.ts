@@ -145,7 +145,9 @@ export async function criarHost({ portas, publica, versao, proxies = 0, dist, ht
       globIgnore: ['index.html', '**/*.br', '**/.*', '.vite/**'],
       setHeaders: (res, arquivo) => {
         res.header('cache-control', arquivo.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-        if (arquivo.endsWith('.html')) res.header('content-security-policy', CSP_SILENCIOSA)
+        // the page of the hidden frame: a new tab waits for it, and says what it says for as long as the library does
+        if (arquivo.endsWith('.html'))
+          res.headers({ 'cache-control': 'public, max-age=86400', 'content-security-policy': CSP_SILENCIOSA })
         if (eTrabalhador(arquivo)) res.header('content-security-policy', CSP_DO_TRABALHADOR)
       },
     })

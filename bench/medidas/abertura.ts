@@ -97,6 +97,12 @@ async function mesa(
     amostras.por(`${perfil} quente, mesma aba`, await chegou(page))
     await page.close()
 
+    // who signed in in this browser asked the provider from it before
+    const antes = await novaAba(contexto, 'direto', QUINTA_LINHA)
+    await antes.goto(url)
+    await chegou(antes)
+    await antes.close()
+
     await bancada.sossego()
     const outra = await novaAba(contexto, perfil, QUINTA_LINHA)
     await outra.goto(url)

@@ -36,17 +36,16 @@ const emCurso = new Map<Realm, Promise<Sessao | null>>()
 const recusou = (erro: unknown) => erro instanceof Error && erro.name === 'ErrorResponse'
 
 async function pedir(realm: Realm, antes: Sessao | null): Promise<Sessao | null> {
-  const oidc = gerente(realm)
   if (antes?.renovavel)
     try {
-      await oidc.signinSilent()
+      await gerente(realm).signinSilent()
       return lerSessao(realm)
     } catch (erro) {
       if (!recusou(erro)) throw falhas.identidade(erro)
     }
   if (!mesmoSite(realm)) return null
   try {
-    await oidc.signinSilent({ forceIframeAuth: true })
+    await gerente(realm, 'quadro').signinSilent({ forceIframeAuth: true })
     return lerSessao(realm)
   } catch (erro) {
     if (recusou(erro) || (erro instanceof Error && erro.name === 'ErrorTimeout')) return null

@@ -7,10 +7,14 @@ export { ErrorResponse } from 'oidc-client-ts'
 
 const gerentes = new Map<string, UserManager>()
 
-/** The one UserManager of a realm. This module is loaded only to enter, renew or leave: it brings the OIDC library. */
-export function gerente(realm: Realm): UserManager {
+/**
+ * The UserManager of a realm. This module is loaded only to enter, renew or leave: it brings the OIDC library. In the hidden
+ * frame the answer comes behind a `#`, which no server is sent: the framed page has one address, and the browser has it.
+ */
+export function gerente(realm: Realm, onde: 'pagina' | 'quadro' = 'pagina'): UserManager {
   const authority = autoridade(realm)
-  const pronto = gerentes.get(authority)
+  const nome = `${onde} ${authority}`
+  const pronto = gerentes.get(nome)
   if (pronto) return pronto
   const novo = new UserManager({
     authority,
@@ -19,12 +23,13 @@ export function gerente(realm: Realm): UserManager {
     silent_redirect_uri: `${location.origin}/silencioso.html`,
     post_logout_redirect_uri: `${location.origin}/`,
     scope: 'openid profile email',
+    response_mode: onde === 'quadro' ? 'fragment' : 'query',
     stateStore: new WebStorageStateStore({ store: sessionStorage }),
     automaticSilentRenew: false, // the check runs only while the route requires sign-in (specification §4)
     monitorSession: false,
     silentRequestTimeoutInSeconds: 8,
     requestTimeoutInSeconds: 10,
   })
-  gerentes.set(authority, novo)
+  gerentes.set(nome, novo)
   return novo
 }

@@ -116,6 +116,27 @@ test('um endereço de signatário externo vai ao realm paraiba, e volta', async 
   await expect(page.getByText(/exclusiva de usuários internos|Acesso|permissão/i).first()).toBeVisible()
 })
 
+test('uma aba nova só pergunta ao provedor quem está: o resto o navegador já tem', async ({ page, context }) => {
+  await entrar(page, 'ana.souza', '/mesa')
+  const abrir = async () => {
+    const aba = await context.newPage()
+    const cdp = await context.newCDPSession(aba)
+    const daRede: string[] = []
+    cdp.on('Network.responseReceived', ({ response: { url, fromDiskCache } }) => {
+      const { pathname, search } = new URL(url)
+      if (/silencioso|\/realms\//.test(pathname) && fromDiskCache !== true) daRede.push(pathname)
+      if (pathname === '/silencioso.html') expect(search, 'the code reaches no server').toBe('')
+    })
+    await cdp.send('Network.enable')
+    await aba.goto('/mesa')
+    await expect(aba.getByText('SEAD-').first()).toBeVisible()
+    await aba.close()
+    return daRede
+  }
+  // to sign in, the browser has been there already
+  expect(await abrir()).toEqual(['/realms/pbdoc/protocol/openid-connect/token'])
+})
+
 test('pessoa sem lotação ouve isso, e pode sair', async ({ page, vigia }) => {
   vigia.esperar(/status of 403/)
   await entrar(page, 'sem.lotacao')

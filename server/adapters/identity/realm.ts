@@ -195,6 +195,14 @@ export async function criarRealm(o: OpcoesRealm): Promise<Realm> {
     }
     vestirEnvio(ctx)
   })
+  // Where things are asked for changes with a release at most, and every new tab would ask: one answer for everybody, to keep.
+  provider.use(async (ctx, next) => {
+    if (ctx.path !== '/.well-known/openid-configuration') return next()
+    delete ctx.req.headers.origin
+    await next()
+    ctx.remove('vary')
+    if (ctx.status === 200) ctx.set('cache-control', 'public, max-age=86400')
+  })
   const codigos = o.porEmail ? criarCodigos(o.banco, o.nome) : undefined
   return { emissor, provider, contas, codigos, chaves: publicas(chaves.assinatura) }
 }
