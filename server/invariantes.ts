@@ -14,7 +14,8 @@ const textos = (linhas: { falha: string }[]) => linhas.map(({ falha }) => falha)
 /**
  * Checks the promises on stored data: I1 no gap, I2 no duplicate and counter = highest, I3 one signature per person and
  * version, I4 signed bytes as signed, I5 chains whole, I6 one movement per numbered document, I10 what was acknowledged is there,
- * I11 every file and image is in the store with its bytes, and each image shown is the document's, I12 no numbered text holds a variable, I13 nothing is left of what was eliminated but what is said of it, I14 custody, branches and marks are what the movements make them.
+ * I11 every file and image is in the store with its bytes, and each image shown is the document's, I12 no numbered text holds a variable, I13 nothing is left of what was eliminated but what is said of it, I14 custody, branches and marks are what the movements make them,
+ * I15 the terms that run, and the markers, of a processo stand on its newest volume, where they are seen and ended.
  */
 export async function verificarInvariantes(
   banco: Banco,
@@ -92,6 +93,11 @@ export async function verificarInvariantes(
     if (await arquivos.ler(sha256)) i13.push(`resta o arquivo ${sha256}`)
   const i5 = await cadeiasQuebradas(banco)
   const i14 = await possesQueNaoConferem(banco)
+  const i15 = await consultar(
+    sql`select m.sigla || ': ' || x.o || ' longe do último volume' as falha
+        from (select mobil_id, 'prazo' as o from prazo where encerrado_id is null union all select mobil_id, 'marcador' from marcacao) x join mobil m on m.id = x.mobil_id and m.tipo = 'VOLUME'
+        where exists (select 1 from mobil n where n.documento_id = m.documento_id and n.tipo = 'VOLUME' and n.sequencia > m.sequencia)`,
+  )
   const i10: string[] = []
   for (const { documentoId, sigla } of reconhecidos) {
     const achado = await linha<{ sigla: string }>(banco, sql`select sigla from documento where id = ${documentoId}`)
@@ -108,6 +114,7 @@ export async function verificarInvariantes(
     { nome: 'I12 texto numerado sem variáveis', falhas: i12 },
     { nome: 'I13 do eliminado só resta o que se diz dele', falhas: i13 },
     { nome: 'I14 custódia, ramos e marcas como as movimentações os fazem', falhas: i14 },
+    { nome: 'I15 prazos e marcadores no último volume', falhas: i15 },
     { nome: `I10 o reconhecido existe (${reconhecidos.length})`, falhas: i10 },
   ]
 }

@@ -13,6 +13,13 @@ export type Sabotagem = {
 
 export const sabotagens: Sabotagem[] = [
   {
+    quebra: 'aberto outro volume, o prazo do processo fica no anterior, onde ninguém o encerra',
+    arquivo: 'server/mobil/volumes.ts',
+    procurar: 'update prazo set mobil_id = ${mobilId} where mobil_id = ${visto.mobilId}',
+    trocar: 'update prazo set mobil_id = ${visto.mobilId} where mobil_id = ${visto.mobilId}',
+    prova: 'tests/api/prazo.test.ts',
+  },
+  {
     quebra: 'onde quem tem menos já está com a via, sugere-se quem está fora antes de quem está',
     arquivo: 'src/features/tramitacao/use-colegas.ts',
     procurar: 'Number(a.ausente !== null) - Number(b.ausente !== null) || a.carga',

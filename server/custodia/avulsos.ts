@@ -5,7 +5,7 @@ import { type Banco, sql, type SQL } from '../database/connection.ts'
 import { emVigor, interno } from '../documento/condicoes.ts'
 import { feito } from '../documento/condicoes-custodia.ts'
 import type { Visto } from '../dossie/pecas.ts'
-import { type Posto, repor } from '../marcador/posto.ts'
+import { ondeSeMarca, type Posto, repor } from '../marcador/posto.ts'
 import { recusar } from '../mobil/recusar.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
 
@@ -16,7 +16,7 @@ export type Avulso = {
   lotacaoId: number
   /** Its term was signed, or is being. */
   assinado: boolean
-  /** The next that was done to the same marker or folder of the via, and counts. */
+  /** The next that was done to the same marker or folder of the via, or of any volume of the processo, and counts. */
   depois: { tipo: number; quem: string; instante: string } | null
   dados: Record<string, unknown>
 }
@@ -51,7 +51,7 @@ export const vistoAvulso: SQL = sql`v.dados, exists (select 1 from assinatura s 
   case when v.tipo in (${sql.raw(String(T.MARCACAO))}, ${sql.raw(String(T.RETIRADA_DE_MARCADOR))}) then (
     select jsonb_build_object('tipo', x.tipo, 'quem', quem_fez(x.pessoa_id, x.dados) || ' (' || o.sigla || '/' || l.sigla || ')', 'instante', to_char(x.instante at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     from movimentacao x join lotacao l on l.id = x.lotacao_id join orgao o on o.id = l.orgao_id
-    where x.documento_id = v.documento_id and x.mobil_id = v.mobil_id and x.seq > v.seq and x.tipo in (${sql.raw(String(T.MARCACAO))}, ${sql.raw(String(T.RETIRADA_DE_MARCADOR))})
+    where x.documento_id = v.documento_id and (x.mobil_id = v.mobil_id or exists (select 1 from mobil a where a.id = v.mobil_id and a.tipo = 'VOLUME')) and x.seq > v.seq and x.tipo in (${sql.raw(String(T.MARCACAO))}, ${sql.raw(String(T.RETIRADA_DE_MARCADOR))})
       and (x.dados -> 'marcadorId' = v.dados -> 'marcadorId' or x.dados -> 'pasta' = v.dados -> 'pasta')
       and not exists (select 1 from movimentacao k where k.cancela_id = x.id) order by x.seq limit 1) end as depois`
 
@@ -67,7 +67,7 @@ export async function desfazerAvulso(
   const { id, tipo, mobilId, dados } = avulso
   if (tipo === T.VINCULACAO) await tx.linhas(sql`delete from vinculo where movimentacao_id = ${id}`)
   if (tipo === T.MARCACAO || tipo === T.RETIRADA_DE_MARCADOR)
-    await repor(tx, visto.id, mobilId, Number(dados['marcadorId']), dados['antes'] as Posto | null) // what marcar wrote
+    await repor(tx, visto.id, await ondeSeMarca(tx, visto), Number(dados['marcadorId']), dados['antes'] as Posto | null) // what marcar wrote
   const { instante } = await registrar(tx, contexto, {
     documentoId: visto.id,
     mobilId,

@@ -19,7 +19,7 @@ type Vencendo = {
   pessoas: { id: number; sino: boolean }[]
 }
 
-/** Markers whose day is near, on what is alive, by the movement that put them there last. */
+/** Markers whose day is near, on what is alive, by the movement that put them there last: of a processo, on any of its volumes. */
 const vencendo = (banco: Banco, dia: string) =>
   banco.linhas<Vencendo>(
     sql`select v.id as "movimentacaoId", x.documento_id as "documentoId", x.lotacao_id as "lotacaoId", x.ate::text as ate, y.nome, m.sigla, m.id as "mobilId",
@@ -28,7 +28,7 @@ const vencendo = (banco: Banco, dia: string) =>
             where p.id in (x.pessoa_id, m.atendente_pessoa_id) and p.lotacao_id = x.lotacao_id and p.fim is null), '[]') as pessoas
         from marcacao x join marcador y on y.id = x.marcador_id and y.fim is null join mobil m on m.id = x.mobil_id
         join documento d on d.id = x.documento_id and d.situacao not in ('CANCELADO', 'SEM_EFEITO', 'ELIMINADO')
-        join lateral (select v.id from movimentacao v where v.documento_id = x.documento_id and v.mobil_id = x.mobil_id and v.tipo = 62
+        join lateral (select v.id from movimentacao v where v.documento_id = x.documento_id and (v.mobil_id = x.mobil_id or m.tipo = 'VOLUME') and v.tipo = 62
           and (v.dados ->> 'marcadorId')::bigint = x.marcador_id order by v.seq desc limit 1) v on true
         where x.ate is not null and x.ate between ${dia}::date and ${dia}::date + ${LONGE_DIAS}::int`,
   )

@@ -6,7 +6,7 @@ import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { mover } from '../mobil/mover.ts'
 import { visivel } from './ler.ts'
-import { posto, type Posto } from './posto.ts'
+import { ondeSeMarca, posto, type Posto } from './posto.ts'
 
 type Achado = { nome: string; finalidade: 'MARCADOR' | 'PASTA'; local: boolean }
 async function achar(tx: Banco, id: number, contexto: Contexto): Promise<Achado> {
@@ -35,7 +35,9 @@ export const marcacaoHandlers: Pick<Handlers<typeof marcadorApi, Contexto>, 'mar
     conferirPeriodo(body)
     return mover(params.mobil, contexto, {
       acao: 'marcar',
-      async fazer(tx, { id, mobilId }) {
+      async fazer(tx, visto) {
+        const { id } = visto
+        const mobilId = await ondeSeMarca(tx, visto)
         const { nome, finalidade } = await achar(tx, marcadorId, contexto)
         const pasta = finalidade === 'PASTA'
         const antes = await linha<{ nome: string; este: boolean; igual: boolean; posto: Posto }>(
@@ -81,14 +83,19 @@ export const marcacaoHandlers: Pick<Handlers<typeof marcadorApi, Contexto>, 'mar
     const { entrada } = contexto
     return mover(params.mobil, contexto, {
       acao: 'marcar',
-      async fazer(tx, { mobilId, mobil }) {
+      async fazer(tx, visto) {
+        const mobilId = await ondeSeMarca(tx, visto)
         const { nome, finalidade, local } = await achar(tx, marcadorId, contexto)
         const tinha = await linha<{ posto: Posto }>(
           tx,
           sql`select ${posto} as posto from marcacao x where x.mobil_id = ${mobilId} and x.marcador_id = ${marcadorId}`,
         )
         if (!tinha) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: `O documento não tem o marcador ${nome}.` })
-        if (!local && tinha.posto.lotacaoId !== entrada.lotacaoId && mobil.atendenteLotacaoId !== entrada.lotacaoId)
+        if (
+          !local &&
+          tinha.posto.lotacaoId !== entrada.lotacaoId &&
+          visto.mobil.atendenteLotacaoId !== entrada.lotacaoId
+        )
           throw new Problema('ACAO_NAO_PERMITIDA', {
             explicacao: 'Só quem está com o documento, ou a unidade que o marcou.',
           })

@@ -10,6 +10,7 @@ import { prazoAberto } from '../prazo/aberto.ts'
 import { suaVia } from '../documento/sua-via.ts'
 import { nomeDoNumero } from '../movimentacao/nomes.ts'
 import { marcacoes } from '../marcador/ler.ts'
+import { ondeSeMarca } from '../marcador/posto.ts'
 
 /** Vias and volumes with who holds each, in order; what one is inside of only for who may read that. */
 export const vias = (banco: Banco, documentoId: number, entrada: EntradaAtiva) =>
@@ -113,7 +114,7 @@ export async function aberto(banco: Banco, registro: Registro, entrada: EntradaA
     vias: vivas,
     documento: apresentar(registro, entrada, await pelaSuaVia(banco, registro, entrada, vivas.length)),
     ligacoes: await ligacoes(banco, registro, entrada),
-    marcacoes: await marcacoes(banco, mobil.id, entrada),
+    marcacoes: await marcacoes(banco, await ondeSeMarca(banco, { ...registro, mobilId: mobil.id }), entrada),
     ...(await emVolta(banco, registro, entrada)),
     prazo: await prazoAberto(banco, registro, entrada),
     desfaziveis: oQueSeDesfaz(registro, entrada),

@@ -74,6 +74,7 @@ export const volumeHandlers: Pick<Handlers<typeof mobilApi, Contexto>, Verbos> =
         )
         // the desks show the newest: what marks the processo goes on with it
         await tx.linhas(sql`update marcacao set mobil_id = ${mobilId} where mobil_id = ${visto.mobilId}`)
+        await tx.linhas(sql`update prazo set mobil_id = ${mobilId} where mobil_id = ${visto.mobilId}`)
         return { tipo: 'ABERTURA_DE_VOLUME', descricao: `Abriu o volume ${nome}`, mobilId }
       },
     })

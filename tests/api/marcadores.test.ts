@@ -5,7 +5,9 @@ import type { Mesa } from '#contract/mesa.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import type { Movimentacao } from '#contract/movimentacao.ts'
 import { verificarInvariantes } from '#server/invariantes.ts'
+import { lembretesDosMarcadores } from '#server/marcador/lembrar.ts'
 
+import { atosEm } from '../apoio/atos.ts'
 import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 
 let casa: CasaDeTeste
@@ -154,4 +156,38 @@ test.each(['#ffffff', '#071d41'])('cada cor se distingue sobre %s (3 : 1)', (fun
     const [claro = 0, escuro = 0] = [luminancia(cor), luminancia(fundo)].toSorted((a, b) => b - a)
     expect((claro + 0.05) / (escuro + 0.05), cor).toBeGreaterThanOrEqual(3)
   }
+})
+
+test('o marcador de um processo está no último volume, de qual volume for posto, desfeito ou tirado; e o seu dia se avisa', async () => {
+  const { feito, movimentos, processoAssinado, promessasDePe } = atosEm(() => casa)
+  const urgente = await geral('Urgente')
+  const { id, mobilId } = await processoAssinado()
+  await marcar(ANA, mobilId, urgente, { texto: 'Primeiro', ate: '2031-03-12' })
+  const [primeira] = (await movimentos(id)).filter(({ tipo }) => tipo === 'MARCACAO')
+  await feito(ANA, mobilId, 'encerrar-volume')
+  const { mobil: segundo } = await feito(ANA, mobilId, 'abrir-volume')
+  const noVolume = async (qual: number | null) =>
+    (await casa.chamar<MobilAberto>(ANA, 'GET', `/siga/mobil/${qual}`)).corpo.marcacoes.map(({ texto }) => texto)
+  expect([await noVolume(mobilId), await noVolume(segundo.id)]).toEqual([['Primeiro'], ['Primeiro']])
+  const portas = { ...casa.portas, relogio: { agora: () => new Date('2031-03-11T15:00:00Z') } }
+  expect(await lembretesDosMarcadores.chamar(portas)).toBeGreaterThan(0)
+  expect(await lembretesDosMarcadores.chamar(portas)).toBe(0)
+  // said anew on the newest, the first is undone only after it
+  await marcar(ANA, segundo.id, urgente, { texto: 'Segundo' })
+  const desfazer = (qual: number | undefined, mobil: number | null) =>
+    casa.chamar<MobilAberto>(ANA, 'POST', `/siga/mobil/${mobil}/desfazer`, { corpo: { movimentacoes: [qual] } })
+  expect((await desfazer(primeira?.id, mobilId)).status).toBe(409)
+  const segunda = (await movimentos(id)).findLast(({ tipo }) => tipo === 'MARCACAO')
+  expect((await desfazer(segunda?.id, segundo.id)).status).toBe(200)
+  expect(await noVolume(segundo.id)).toEqual(['Primeiro'])
+  expect((await desfazer(primeira?.id, mobilId)).status).toBe(200)
+  expect([await noVolume(mobilId), await noVolume(segundo.id)]).toEqual([[], []])
+  // what is put on an older volume is on the processo, as its desks show it, and is taken off from either
+  await marcar(ANA, mobilId, urgente)
+  const [item] = (await mesa(ANA)).itens.filter(({ documentoId }) => documentoId === id)
+  expect(item?.marcacoes.map(({ nome }) => nome)).toEqual(['Urgente'])
+  expect(dito(await marcar(ANA, segundo.id, urgente))).toEqual([409, 'ACAO_NAO_PERMITIDA'])
+  expect(nomes(await desmarcar(ANA, mobilId, urgente))).toEqual([])
+  expect(await noVolume(segundo.id)).toEqual([])
+  await promessasDePe()
 })

@@ -11,6 +11,7 @@ import { hoje } from '#server/documento/escrita.ts'
 import { verificarInvariantes } from '#server/invariantes.ts'
 import { lembrarPrazos } from '#server/prazo/lembrar.ts'
 
+import { atosEm } from '../apoio/atos.ts'
 import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 
 const PAULA = 'paula.nobrega@SEAD/GELIC'
@@ -127,6 +128,47 @@ test('o prazo acaba quando a via sai da unidade, a não ser que a acompanhe; des
     sql`select lotacao_id from prazo where mobil_id = ${vai.mobilId} and encerrado_id is null`,
   )
   expect(lotacao?.lotacao_id).toBe(gelic)
+})
+
+test('aberto outro volume, o prazo do processo vai com ele, e se encerra nele; arquivado, acaba', async () => {
+  const { feito, processoAssinado, promessasDePe } = atosEm(() => casa)
+  const abertos = (id: number) =>
+    casa.banco.linhas<{ sigla: string }>(
+      sql`select m.sigla from prazo z join mobil m on m.id = z.mobil_id where z.documento_id = ${id} and z.encerrado_id is null`,
+    )
+  const outroVolume = async (mobilId: number | null) => {
+    await feito(ANA, mobilId, 'encerrar-volume')
+    return (await feito(ANA, mobilId, 'abrir-volume')).mobil
+  }
+  const { id, mobilId } = await processoAssinado()
+  await definir(mobilId, 5)
+  const segundo = await outroVolume(mobilId)
+  expect((await abrir(ANA, segundo.id)).prazo?.vence).toBe(util(5))
+  expect(await naMesa(ANA, id)).toEqual([
+    'AGUARDANDO_ANDAMENTO: Assinado',
+    'ALERTAS: Prazo vence em 5 dias úteis [LONGE]',
+  ])
+  expect(await abertos(id)).toEqual([{ sigla: segundo.sigla }])
+  await promessasDePe()
+  await feito(ANA, segundo.id, 'prazo/encerrar', { cumprido: true })
+  expect(await abertos(id)).toEqual([])
+  // another one, and the processo goes to rest: undone, it runs again
+  await definir(segundo.id, 5)
+  const terceiro = await outroVolume(segundo.id)
+  const { desfaziveis } = await feito(ANA, terceiro.id, 'arquivar')
+  expect(await abertos(id)).toEqual([])
+  await feito(ANA, terceiro.id, 'desfazer', { movimentacoes: [desfaziveis[0]?.id] })
+  expect(await abertos(id)).toEqual([{ sigla: terceiro.sigla }])
+  await promessasDePe()
+  // where one was left behind, the promises say so
+  await casa.banco.linhas(
+    sql`update prazo set mobil_id = ${mobilId} where documento_id = ${id} and encerrado_id is null`,
+  )
+  const falhas = (await verificarInvariantes(casa.banco, casa.portas.arquivos)).flatMap((cada) => cada.falhas)
+  expect(falhas).toContainEqual(expect.stringContaining('prazo longe do último volume'))
+  await casa.banco.linhas(
+    sql`update prazo set mobil_id = ${terceiro.id} where documento_id = ${id} and encerrado_id is null`,
+  )
 })
 
 describe('os avisos do prazo', () => {

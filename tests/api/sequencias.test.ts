@@ -166,6 +166,10 @@ const PROIBIDOS = sql`
     and m.custodia not in ('COM_ATENDENTE', 'EM_TRANSITO', 'SOBRESTADO')
   union all select 'ramo aberto de documento acabado: ' || d.sigla from ramo r join documento d on d.id = r.documento_id where r.estado in ('A_CAMINHO', 'RECEBIDO') and d.situacao <> 'ASSINADO'
   union all select 'ramo longe do último volume: ' || m.sigla from ramo r join mobil m on m.id = r.mobil_id join mobil n on n.documento_id = m.documento_id and n.tipo = 'VOLUME' and n.sequencia > m.sequencia
+  union all select 'prazo longe do último volume: ' || m.sigla from prazo z join mobil m on m.id = z.mobil_id join mobil n on n.documento_id = m.documento_id and n.tipo = 'VOLUME' and n.sequencia > m.sequencia
+    where m.tipo = 'VOLUME' and z.encerrado_id is null
+  union all select 'prazo de quem não responde por ele: ' || m.sigla from prazo z join mobil m on m.id = z.mobil_id join documento d on d.id = z.documento_id where z.encerrado_id is null
+    and (d.situacao <> 'ASSINADO' or z.lotacao_id is distinct from m.atendente_lotacao_id or m.custodia not in ('COM_ATENDENTE', 'EM_TRANSITO', 'SOBRESTADO', 'APENSADO'))
   union all ${PROIBIDOS_DA_GUARDA}
   union all select 'filhos com lacuna: ' || p.sigla from documento f join mobil m on m.id = f.pai_mobil_id join documento p on p.id = m.documento_id
     where f.sequencia is not null group by p.sigla having max(f.sequencia) <> count(*)`
