@@ -13,6 +13,13 @@ export type Sabotagem = {
 
 export const sabotagens: Sabotagem[] = [
   {
+    quebra: 'o recebimento se desfaz depois de definido um prazo, que ninguém mais veria',
+    arquivo: 'server/mobil/atos.ts',
+    procurar: '  T.DEFINICAO_DE_PRAZO,\n',
+    trocar: '',
+    prova: 'tests/api/desfazer.test.ts',
+  },
+  {
     quebra: 'aberto outro volume, o prazo do processo fica no anterior, onde ninguém o encerra',
     arquivo: 'server/mobil/volumes.ts',
     procurar: 'update prazo set mobil_id = ${mobilId} where mobil_id = ${visto.mobilId}',

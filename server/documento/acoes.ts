@@ -70,11 +70,11 @@ import {
   comQuemFez,
   conclui,
   desfaz,
+  desfazRecebimento,
   digital,
   emAndamento,
   emPosseOuRamo,
   encaminha,
-  ramoRecebido,
   recebe,
 } from './condicoes-custodia.ts'
 import { semRamos } from './ramos.ts'
@@ -135,17 +135,7 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
   },
   desfazerRecebimento: {
     quando: 'Volta o documento à caixa de entrada, enquanto nada mais aconteceu.',
-    regras: [
-      interno,
-      assinado,
-      (d, e) =>
-        ramoRecebido(d, e)
-          ? undefined
-          : (livre(d) ??
-            emPosse(d, e) ??
-            ultimoVolume(d, e) ??
-            (d.mobil?.remetenteLotacaoId != null ? undefined : 'Não há recebimento a desfazer.')),
-    ],
+    regras: [interno, assinado, desfazRecebimento],
   },
   concluir: {
     quando: 'Diz o que foi feito e devolve o que a sua unidade recebeu em paralelo, ou de que foi notificada.',

@@ -11,6 +11,7 @@ import {
   livre,
   naoLivre,
   semApensos,
+  ultimoVolume,
 } from './condicoes.ts'
 import { type Ato, type RamoVisto, semRamos } from './ramos.ts'
 
@@ -105,12 +106,27 @@ export const ramosEmMaos = ({ ramos }: Pick<Estado, 'ramos'>, e: EntradaAtiva) =
     .toSorted((a, b) => Number(a.tipo === 'NOTIFICACAO') - Number(b.tipo === 'NOTIFICACAO'))
 export const ramoEmMaos = (d: Pick<Estado, 'ramos'>, e: EntradaAtiva) =>
   ramosEmMaos(d, e).find(({ tipo }) => tipo === 'PARALELO')
-/** The receipt of a branch, nothing having happened since. */
-export const ramoRecebido = (d: Pick<Estado, 'ramos'>, e: EntradaAtiva) =>
-  ramosEmMaos(d, e).find(({ ato }) => ato?.tipo === T.RECEBIMENTO)
+const recebido = (ato: Ato | null): ato is Ato => ato?.tipo === T.RECEBIMENTO
 
 /** The via's own custody can be acted on by who asks: a branch of theirs is asked for only where it can't. */
 export const naPosse = (d: Pick<Estado, 'mobil'>, e: EntradaAtiva) => (emPosse(d, e) ?? livre(d)) === undefined
+
+/** The receipt that may be taken back, of the via or of a branch: nothing but words having happened since. */
+export function recebimentoADesfazer(d: Estado, e: EntradaAtiva): { ato: Ato; ramo: RamoVisto | null } | undefined {
+  const ato = d.mobil?.ato ?? null
+  if (naPosse(d, e) && ultimoVolume(d, e) === undefined && recebido(ato) && !ato.acompanha && !ato.trabalhado)
+    return { ato, ramo: null }
+  return ramosEmMaos(d, e).flatMap((ramo) =>
+    recebido(ramo.ato) && !ramo.ato.trabalhado ? [{ ato: ramo.ato, ramo }] : [],
+  )[0]
+}
+export const desfazRecebimento: Condicao = (d, e) => {
+  if (recebimentoADesfazer(d, e)) return undefined
+  const houve = 'Já houve outra movimentação depois do recebimento.'
+  if (ramosEmMaos(d, e).some(({ ato }) => recebido(ato))) return houve
+  const impede = livre(d) ?? emPosse(d, e) ?? ultimoVolume(d, e)
+  return impede ?? (d.mobil?.remetenteLotacaoId == null ? 'Não há recebimento a desfazer.' : houve)
+}
 
 export const comAPosse: Condicao = (d, e) => {
   const fora = emPosse(d, e)

@@ -12,6 +12,8 @@ export type Ato = {
   assinado: boolean
   /** It was done to what the via is tied to. */
   acompanha: boolean
+  /** A receipt, since which its content, custody or term changed by what still counts. */
+  trabalhado: boolean
 }
 /** A branch of the via, concluded or not. */
 export type RamoVisto = {

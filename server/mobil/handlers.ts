@@ -1,6 +1,5 @@
 import type { Handlers } from '#contract/endpoint.ts'
 import type { mobilApi } from '#contract/mobil.ts'
-import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { anotarLeitura } from '../acesso/leituras/anotar.ts'
@@ -8,7 +7,7 @@ import type { Contexto } from '../contexto.ts'
 import { sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
 import { emPosse, emTransito } from '../documento/condicoes.ts'
-import { naPosse, ramoAReceber, ramoEmMaos, ramoRecebido } from '../documento/condicoes-custodia.ts'
+import { naPosse, ramoAReceber, ramoEmMaos, recebimentoADesfazer } from '../documento/condicoes-custodia.ts'
 import { emBarras } from '../documento/eliminado.ts'
 import { hoje, registrarPassagem } from '../documento/escrita.ts'
 import { carregar, lerOuRecusar } from '../documento/registro.ts'
@@ -100,15 +99,13 @@ export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
     return contexto.escrever(async (tx) => {
       const visto = await travarVia(tx, contexto, mobilId, true)
       exigir('desfazerRecebimento', visto, entrada)
-      const { ato } = visto.mobil
-      const daVia = naPosse(visto, entrada) && ato?.tipo === T.RECEBIMENTO && !ato.acompanha
-      const ramo = daVia ? undefined : ramoRecebido(visto, entrada)
-      const recebimento = daVia ? ato : ramo?.ato
-      if (!recebimento) throw recusar('Já houve outra movimentação depois do recebimento.')
+      const recebimento = recebimentoADesfazer(visto, entrada)
+      if (!recebimento) throw new Error('a receipt allowed to be undone, and none')
+      const { ato, ramo } = recebimento
       const movimento = {
         tipo: 'DESFAZIMENTO' as const,
         descricao: 'Voltou à caixa de entrada',
-        cancelaId: recebimento.id,
+        cancelaId: ato.id,
       }
       const { instante, unidades } = ramo
         ? await desfazerNoRamo(tx, contexto, visto, movimento, ramo.id)

@@ -60,6 +60,56 @@ describe('desfazer', () => {
     await promessasDePe()
   })
 
+  test('recebido, o que se fez desde então fica com quem fez: só desfeito isso volta à caixa de entrada', async () => {
+    const JA_HOUVE = 'Já houve outra movimentação depois do recebimento.'
+    const volta = async (quem: string, mobil: number | null) =>
+      (await abrir(quem, mobil)).documento.acoes.find(({ nome }) => nome === 'desfazerRecebimento')
+    const { mobilId } = await casa.assinado('Trabalhado')
+    const { desfaziveis } = await feito(ANA, mobilId, 'tramitar', { destino: unidade(gelic) })
+    await feito(CARLA, mobilId, 'receber')
+    // what changes nothing of it stands in nobody's way
+    await feito(CARLA, mobilId, 'anotar', { texto: 'Ver com Paula.' })
+    await feito(CARLA, mobilId, 'marcar', { marcadorId: 1 })
+    await feito(CARLA, mobilId, 'dar-ciencia')
+    await feito(ANA, mobilId, 'notificar', aVarios(getri))
+    expect(await volta(CARLA, mobilId)).toMatchObject({ pode: true })
+    const peca = await casa.assinado('Peça da GELIC', {}, CARLA)
+    const [juntada] = (await feito(CARLA, peca.mobilId, 'juntar', outro(mobilId))).desfaziveis
+    expect(await volta(CARLA, mobilId)).toMatchObject({ pode: false, explicacao: JA_HOUVE })
+    expect(await porQue(CARLA, mobilId, 'desfazer-recebimento')).toEqual([409, expect.stringContaining(JA_HOUVE)])
+    await feito(CARLA, peca.mobilId, 'desfazer', { movimentacoes: [juntada?.id] })
+    expect(await volta(CARLA, mobilId)).toMatchObject({ pode: true })
+    await feito(CARLA, mobilId, 'desfazer-recebimento')
+    // a term is of who set it, ended or not
+    await feito(CARLA, mobilId, 'receber')
+    await feito(CARLA, mobilId, 'prazo', { ate: { tipo: 'DIAS_UTEIS', dias: 5 }, motivo: 'Responder' })
+    expect(await porQue(CARLA, mobilId, 'desfazer-recebimento')).toEqual([409, expect.stringContaining(JA_HOUVE)])
+    expect((await ato(ANA, mobilId, 'desfazer', { movimentacoes: desfaziveis.map((um) => um.id) })).status).toBe(409)
+    await promessasDePe()
+  })
+
+  test('o botão de desfazer o recebimento diz o mesmo que a resposta, também do ramo e do que se fez no principal', async () => {
+    const { mobilId } = await casa.assinado('Em dois lugares')
+    const pode = async (quem: string) =>
+      (await abrir(quem, mobilId)).documento.acoes.find(({ nome }) => nome === 'desfazerRecebimento')?.pode
+    await feito(ANA, mobilId, 'tramitar-em-paralelo', aVarios(gelic))
+    await feito(CARLA, mobilId, 'receber')
+    // what the holder goes on doing is not the branch's
+    await feito(ANA, mobilId, 'prazo', { ate: { tipo: 'DIAS_UTEIS', dias: 5 }, motivo: 'Responder' })
+    expect(await pode(CARLA)).toBe(true)
+    await feito(ANA, mobilId, 'tramitar', { destino: unidade(gevig) })
+    await feito(DIEGO, mobilId, 'receber')
+    expect(await pode(DIEGO)).toBe(true)
+    // concluded elsewhere, it is nothing that who received the via did
+    await feito(CARLA, mobilId, 'concluir', { texto: 'Visto.' })
+    expect(await pode(DIEGO)).toBe(true)
+    await feito(DIEGO, mobilId, 'sobrestar', { motivo: 'Espera.' })
+    await feito(DIEGO, mobilId, 'dessobrestar')
+    expect(await pode(DIEGO)).toBe(false)
+    expect((await ato(DIEGO, mobilId, 'desfazer-recebimento')).status).toBe(409)
+    await promessasDePe()
+  })
+
   test('de três enviados, os três voltam de uma vez, ou nenhum', async () => {
     const { id, mobilId } = await casa.assinado('Três de uma vez')
     const { desfaziveis } = await feito(ANA, mobilId, 'tramitar-em-paralelo', aVarios(gelic, gevig, getri))

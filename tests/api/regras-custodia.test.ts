@@ -33,6 +33,7 @@ const ato = (tipo: number, mais: Partial<Ato> = {}): Ato => ({
   instante: '2026-01-20T17:32:00.000Z',
   assinado: false,
   acompanha: false,
+  trabalhado: false,
   ...mais,
 })
 const deQuemRecebe = { pessoaId: 4, lotacaoId: 20, quem: 'Carla Dias (SEAD/GELIC)' }
@@ -192,6 +193,39 @@ describe('quem envia a vários, notifica, conclui e desfaz', () => {
       'incluirDocumento',
       'duplicar',
       'acompanhar',
+    ])
+  })
+
+  test('o recebimento só se desfaz enquanto nada mais aconteceu, e a explicação o diz', () => {
+    const volta = (d: EstadoDocumento, e = recebedora) => {
+      const acao = acoesDoDocumento(d, e).find(({ nome }) => nome === 'desfazerRecebimento')
+      return acao?.pode ? 'pode' : acao?.explicacao
+    }
+    const naVia = (mais: Partial<Ato>, lugar: Parameters<typeof via>[0] = {}) =>
+      estado(
+        'ASSINADO',
+        via({
+          atendenteLotacaoId: 20,
+          atendentePessoaId: 4,
+          remetenteLotacaoId: 10,
+          ato: ato(T.RECEBIMENTO, { ...deQuemRecebe, ...mais }),
+          ...lugar,
+        }),
+      )
+    const houve = 'Já houve outra movimentação depois do recebimento.'
+    const trabalhado = recebido({ ato: ato(T.RECEBIMENTO, { ...deQuemRecebe, trabalhado: true }) })
+    expect(volta(naVia({}))).toBe('pode')
+    expect(volta(naVia({ trabalhado: true }))).toBe(houve)
+    expect(volta(naVia({ tipo: T.ATRIBUICAO }))).toBe(houve)
+    expect(volta(naVia({ tipo: T.DESARQUIVAMENTO }, { remetenteLotacaoId: null }))).toBe(
+      'Não há recebimento a desfazer.',
+    )
+    expect(volta(naVia({}, { tipo: 'VOLUME', ultimo: false }))).toBe('Já há um volume mais novo.')
+    expect(volta(naVia({}), colega)).toBe('O documento não está com a sua unidade.')
+    expect([volta(com([recebido()])), volta(com([trabalhado])), volta(com([trabalhado, notificado]))]).toEqual([
+      'pode',
+      houve,
+      'pode',
     ])
   })
 

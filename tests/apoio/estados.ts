@@ -1,5 +1,6 @@
 import { NomeAcao } from '#contract/acao.ts'
 import type { PapelDeAssinante } from '#contract/assinante.ts'
+import { TIPOS_MOVIMENTACAO } from '#contract/movimentacao.ts'
 import type { Perfil } from '#contract/perfil.ts'
 import type { EntradaAtiva } from '#server/contexto.ts'
 import type { EstadoDocumento } from '#server/documento/acoes.ts'
@@ -81,7 +82,24 @@ export const transito = estado(
 )
 export const recebido = estado(
   'ASSINADO',
-  via({ atendenteLotacaoId: 20, atendentePessoaId: 4, remetenteLotacaoId: 10, movido: true }),
+  via({
+    atendenteLotacaoId: 20,
+    atendentePessoaId: 4,
+    remetenteLotacaoId: 10,
+    movido: true,
+    ato: {
+      id: 901,
+      tipo: TIPOS_MOVIMENTACAO.RECEBIMENTO,
+      descricao: 'Recebido na unidade',
+      pessoaId: 4,
+      lotacaoId: 20,
+      quem: 'P4 (SEAD/GELIC)',
+      instante: '2026-01-20T17:32:00.000Z',
+      assinado: false,
+      acompanha: false,
+      trabalhado: false,
+    },
+  }),
 )
 export const paraExterna = estado('PENDENTE_DE_ASSINATURA', via(), 6)
 
@@ -187,6 +205,7 @@ export const emParalelo: EstadoDocumento = {
         instante: '2026-01-20T17:32:00.000Z',
         assinado: false,
         acompanha: false,
+        trabalhado: false,
       },
     },
   ],
