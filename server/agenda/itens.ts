@@ -13,14 +13,14 @@ type Lido = Omit<ItemDaAgenda, 'tom' | 'dito'> & {
   id: number
   restam: number | null
   definidoEm: string
-  /** Anybody may read it: its subject may be told outside. */
+  /** Signed, and anybody may read it: its subject may be told outside. */
   publico: boolean
 }
 
 /** Terms that run or are paused, and signatures asked for with one, in order; as far as the entry may read the documents. */
 export async function itensDaAgenda(banco: Banco, entrada: EntradaAtiva, visao: 'MINHA' | 'LOTACAO', agora: Date) {
   const daUnidade = visao === 'LOTACAO'
-  const publico = sql`d.nivel_acesso = 10 and not d.restrito and d.nivel_ate is null`
+  const publico = sql`d.situacao = 'ASSINADO' and d.nivel_acesso = 10 and not d.restrito and d.nivel_ate is null`
   const lidos = await banco.linhas<Lido>(
     sql`select * from (
           select 'PRAZO' as tipo, z.id, z.vence::text as dia, z.restam, d.id as "documentoId", m.id as "mobilId", m.sigla, d.assunto, p.nome as quem, v.instante as "definidoEm", ${publico} as publico

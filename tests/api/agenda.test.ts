@@ -115,6 +115,16 @@ describe('o endereço de calendário', () => {
     expect(new TextDecoder().decode(resposta.bytes)).not.toContain('reservado')
   })
 
+  test('do que ainda se assina não conta o assunto, ainda que venha a ser público', async () => {
+    const { id, sigla } = await casa.finalizado('Minuta por enquanto', { nivelAcesso: 10 })
+    await casa.chamar(ANA, 'POST', `/siga/documento/${id}/solicitar-assinatura`, {
+      corpo: { prazo: somarDias(HOJE, 40) },
+    })
+    const evento = ler((await feed(await fazer(BRUNO))).bytes).find(({ SUMMARY = '' }) => SUMMARY.includes(sigla))
+    expect(evento?.['SUMMARY']).toMatch(/^Assinar: /)
+    expect(evento).not.toHaveProperty('DESCRIPTION')
+  })
+
   test('enquanto nada muda, responde 304; mudou, manda de novo', async () => {
     const endereco = await fazer()
     const { cabecalhos } = await feed(endereco)
