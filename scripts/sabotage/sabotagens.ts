@@ -707,6 +707,20 @@ export const sabotagens: Sabotagem[] = [
     prova: 'tests/api/correio.test.ts',
   },
   {
+    quebra: 'o e-mail conta do documento restrito a quem não o lê',
+    arquivo: 'server/correio/escrever.ts',
+    procurar: '::bigint[]) ${sabem}`',
+    trocar: '::bigint[])`',
+    prova: 'tests/api/avisos.test.ts',
+  },
+  {
+    quebra: 'o e-mail que esperava sai para quem deixou de poder saber do documento',
+    arquivo: 'server/correio/carteiro.ts',
+    procurar: 'if (tomada.existe)',
+    trocar: 'if (tomada)',
+    prova: 'tests/api/correio.test.ts',
+  },
+  {
     quebra: 'palavras de pessoas viram cabeçalho do e-mail',
     arquivo: 'server/correio/carta.ts',
     procurar: "texto.replace(/\\p{C}+/gu, ' ').trim()",
@@ -865,6 +879,13 @@ export const sabotagens: Sabotagem[] = [
     arquivo: 'server/agenda/handlers.ts',
     procurar: "item.publico ? (item.assunto ?? '') : ''",
     trocar: "item.assunto ?? ''",
+    prova: 'tests/api/agenda.test.ts',
+  },
+  {
+    quebra: 'o calendário de fora leva o assunto do que ainda se assina',
+    arquivo: 'server/agenda/itens.ts',
+    procurar: "d.situacao = 'ASSINADO' and ",
+    trocar: '',
     prova: 'tests/api/agenda.test.ts',
   },
   {

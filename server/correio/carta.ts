@@ -5,6 +5,8 @@ import type { Mensagem } from '../ports.ts'
 /** What an e-mail says: plain words, and at most one thing to do. */
 export type Carta = {
   tipo: TipoDeEmail
+  /** The document it names: who may not know that there is one is not written to. Null: none, or only their own. */
+  documentoId: number | null
   assunto: string
   paragrafos: string[]
   /** A secret to be typed: forgotten once sent. */
@@ -24,7 +26,10 @@ const linha = (texto: string) => texto.replace(/\p{C}+/gu, ' ').trim()
 type Envelope = { para: string; messageId: string; externa: boolean; enderecoPublico: string }
 
 /** The message itself, in plain text and in simple HTML that says the same. */
-export function compor(carta: Carta, { para, messageId, externa, enderecoPublico }: Envelope): Mensagem {
+export function compor(
+  carta: Omit<Carta, 'documentoId'>,
+  { para, messageId, externa, enderecoPublico }: Envelope,
+): Mensagem {
   const { assunto, paragrafos, codigo, acao, porque } = carta
   const preferencias = `${enderecoPublico}/avisos-por-email${externa ? '?isExt=EXT' : ''}`
   const destino = acao && enderecoPublico + acao.caminho

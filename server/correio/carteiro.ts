@@ -2,6 +2,7 @@ import type { Portas } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { rodada } from '../rodadas/rodada.ts'
 import { type Carta, compor } from './carta.ts'
+import { aindaExiste } from './escrever.ts'
 
 /** How long whoever is sending one is believed to be at it, ms. */
 const POSSE_MS = 120_000
@@ -16,6 +17,8 @@ type Tomada = {
   tipo: Carta['tipo']
   tentativas: number
   externa: boolean
+  /** Since it was written, what it names may have been closed to who gets it. */
+  existe: boolean
 }
 
 /** Takes one up that nobody is at; others skip it. */
@@ -27,7 +30,7 @@ const tomar = (banco: Banco, agora: Date) =>
           where c.estado = 'A_ENVIAR' and c.tentar_em <= ${agora.toISOString()} and c.vale_ate > ${agora.toISOString()}
           order by c.tentar_em limit 1 for update of c skip locked)
         update correio c set tentativas = c.tentativas + 1, tentar_em = ${new Date(agora.getTime() + POSSE_MS).toISOString()} from uma where c.id = uma.id
-        returning c.id, c.message_id as "messageId", c.para, c.carta, c.tipo, c.tentativas, uma.externa`,
+        returning c.id, c.message_id as "messageId", c.para, c.carta, c.tipo, c.tentativas, uma.externa, ${aindaExiste(sql.raw('c'))} as existe`,
   )
 
 /** Ended, one way or the other: a secret it said is forgotten. */
@@ -64,9 +67,11 @@ export const carteiro = rodada({
     if (portas.correio.modo !== 'SMTP') return 0
     let feitas = 0
     for (;;) {
-      const tomada = await tomar(portas.banco, portas.relogio.agora())
+      const agora = portas.relogio.agora()
+      const tomada = await tomar(portas.banco, agora)
       if (!tomada) return feitas
-      await enviar(portas, tomada)
+      if (tomada.existe) await enviar(portas, tomada)
+      else await encerrar(portas.banco, tomada.id, agora, 'SEM_ACESSO')
       feitas++
     }
   },

@@ -1,6 +1,7 @@
 import { EMAILS, type ModoDeEmail, modoPadrao } from '#contract/correio.ts'
 
-import { type Banco, sql } from '../database/connection.ts'
+import { type Banco, sql, type SQL } from '../database/connection.ts'
+import { existeParaIdentidade } from '../documento/acesso.ts'
 import type { Carta } from './carta.ts'
 
 const DIA_MS = 86_400_000
@@ -23,14 +24,16 @@ export async function enderecar(tx: Banco, identidades: number[], carta: Carta, 
 
 /**
  * Writes an e-mail to persons, each once, in the transaction of what it tells: at once, or for the day's e-mail, as they
- * want its kind, or not at all. A process sends it after the commit.
+ * want its kind, or not at all; of a document that for them does not exist, never. A process sends it after the commit.
  */
 export async function escreverCarta(tx: Banco, pessoas: number[], carta: Carta, quando: Quando) {
   if (pessoas.length === 0) return
   const { tipo, ...palavras } = carta
+  const { documentoId } = carta
+  const sabem = documentoId === null ? sql`` : sql`and ${existeParaIdentidade(sql`i.id`, sql`${documentoId}::bigint`)}`
   const quem = await tx.linhas<{ id: number; modo: ModoDeEmail | null }>(
     sql`select distinct i.id, a.modo from pessoa p join identidade i on i.id = p.identidade_id and i.email <> ''
-          left join aviso_preferencia a on a.identidade_id = i.id and a.tipo = ${tipo} where p.id = any(${sql.param(pessoas)}::bigint[])`,
+          left join aviso_preferencia a on a.identidade_id = i.id and a.tipo = ${tipo} where p.id = any(${sql.param(pessoas)}::bigint[]) ${sabem}`,
   )
   const de = (modo: ModoDeEmail) =>
     quem.filter((cada) => (EMAILS[tipo] ? (cada.modo ?? modoPadrao(tipo)) : 'NA_HORA') === modo).map(({ id }) => id)
@@ -44,7 +47,12 @@ export async function escreverCarta(tx: Banco, pessoas: number[], carta: Carta, 
 }
 
 /** The same to an address, for which there may be no person yet. */
-export async function escreverPara(tx: Banco, email: string, carta: Carta, { agora, valeAte }: Quando) {
+export async function escreverPara(
+  tx: Banco,
+  email: string,
+  carta: Omit<Carta, 'documentoId'>,
+  { agora, valeAte }: Quando,
+) {
   const { tipo, ...palavras } = carta
   const instante = agora.toISOString()
   await tx.linhas(
@@ -65,3 +73,9 @@ export const pararCartas = (tx: Banco, documentoId: number, pessoaId: number, ag
         where p.id = ${pessoaId} and c.identidade_id = p.identidade_id and c.estado = 'A_ENVIAR'
           and exists (select 1 from mobil m where m.documento_id = ${documentoId} and c.carta -> 'acao' ->> 'caminho' like '/assinar-documento/' || m.id || '/%')`,
   )
+
+/** Of the row `de` of an e-mail that waits: whether what it names is still there for who gets it. */
+export const aindaExiste = (de: SQL) => {
+  const documentoId = sql`(${de}.carta ->> 'documentoId')::bigint`
+  return sql`(${documentoId} is null or ${existeParaIdentidade(sql`${de}.identidade_id`, documentoId)})`
+}

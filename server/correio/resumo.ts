@@ -3,7 +3,7 @@ import { type Banco, linha, sql } from '../database/connection.ts'
 import { hoje } from '../documento/escrita.ts'
 import { rodada } from '../rodadas/rodada.ts'
 import type { Carta } from './carta.ts'
-import { enderecar } from './escrever.ts'
+import { aindaExiste, enderecar } from './escrever.ts'
 
 /** The hour, in Fortaleza, which is three hours behind UTC all year. */
 const HORA_DO_RESUMO = 'T07:00:00-03:00'
@@ -22,6 +22,7 @@ function resumir(guardadas: Guardada[]): Carta {
   const mais = guardadas.length - CABEM
   return {
     tipo: 'RESUMO',
+    documentoId: null,
     assunto: guardadas.length === 1 ? 'Resumo do dia: 1 aviso' : `Resumo do dia: ${guardadas.length} avisos`,
     paragrafos: [
       'Desde o último resumo:',
@@ -33,14 +34,15 @@ function resumir(guardadas: Guardada[]): Carta {
   }
 }
 
-/** One person's day in one transaction: what was gathered goes, and the e-mail that says it is written. */
+/** One person's day in one transaction: what was gathered goes, and the e-mail is written that says what is still for them. */
 const resumirDe = (banco: Banco, identidadeId: number, ate: Date, agora: Date) =>
   banco.transacao(async (tx) => {
-    const guardadas = await tx.linhas<Guardada & { id: number }>(
-      sql`delete from correio_resumo r where r.identidade_id = ${identidadeId} and r.criado_em < ${ate.toISOString()} returning r.id, r.carta`,
+    const guardadas = await tx.linhas<Guardada & { id: number; existe: boolean }>(
+      sql`delete from correio_resumo r where r.identidade_id = ${identidadeId} and r.criado_em < ${ate.toISOString()} returning r.id, r.carta, ${aindaExiste(sql.raw('r'))} as existe`,
     )
-    if (guardadas.length === 0) return 0
-    await enderecar(tx, [identidadeId], resumir(guardadas.toSorted((a, b) => a.id - b.id)), { agora })
+    const ditas = guardadas.filter(({ existe }) => existe)
+    if (ditas.length === 0) return 0
+    await enderecar(tx, [identidadeId], resumir(ditas.toSorted((a, b) => a.id - b.id)), { agora })
     return 1
   })
 

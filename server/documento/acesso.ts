@@ -105,7 +105,7 @@ const conviteEncerrado = (d: SQL, e: Quem) =>
 /** Someone from outside: what they sign, follow or were sent, once it has a number (domain.md §3.3). */
 const deFora = (
   d: SQL,
-  e: EntradaAtiva,
+  e: Quem,
 ) => sql`(${d}.situacao <> 'EM_ELABORACAO' and (((${participa(d, e)}) and not ${conviteEncerrado(d, e)}) or (not ${restrito(d)} and (
     (${acesso(d, sql`a.pessoa_id = ${e.id}`)}) or (${assinado(d)} and ${passou(d, sql`g.papel = 'DESTINO' and g.pessoa_id = ${e.id}`)})))))`
 
@@ -123,3 +123,21 @@ export function podeLer({ substituto, ...e }: EntradaAtiva): SQL {
 
 /** Even its existence is hidden from who may not read it: drafts and restricted ones answer 404, others 403. */
 export const oculto = sql`(d.situacao = 'EM_ELABORACAO' or ${restrito()})`
+
+const PESSOA: Quem = {
+  id: sql.raw('p.id'),
+  lotacaoId: sql.raw('p.lotacao_id'),
+  divisaoId: sql.raw('coalesce(l.divisao_id, l.id)'),
+  orgaoId: sql.raw('l.orgao_id'),
+}
+/** The same of the person `p` of the unit `l`, whoever asks: for what finds people of a document in one statement. */
+export const pessoaLe = (() => {
+  const d = sql.raw('d')
+  const deCasa = porSi(d, PESSOA, sql`${porColaborar(d, PESSOA)} ${peloDossie(d, PESSOA)}`)
+  return sql`(case when p.externa then ${deFora(d, PESSOA)} else ${deCasa} end)`
+})()
+
+/** Whether there is that document, for one of the persons an identity is: what may be said to them beside the application. */
+export const existeParaIdentidade = (identidadeId: SQL, documentoId: SQL) =>
+  sql`exists (select 1 from documento d where d.id = ${documentoId} and (not ${oculto} or exists (
+    select 1 from pessoa p join lotacao l on l.id = p.lotacao_id where p.identidade_id = ${identidadeId} and p.fim is null and ${pessoaLe} offset 0)))`

@@ -28,6 +28,7 @@ const contar = (banco: Banco, id: number, agora: Date) =>
       [pessoaId],
       {
         tipo: 'LOTE',
+        documentoId: null,
         assunto: 'Ato em lote terminado',
         paragrafos: [`O ato em lote que você pediu terminou: ${resumo}`],
         acao: { rotulo: 'Ver o que houve com cada documento', caminho: `/lotes/${id}` },

@@ -4,6 +4,7 @@ import { caminhoDeAssinar, escreverCarta } from '../correio/escrever.ts'
 type Convidado = { pessoaId: number; expiraEm: string }
 /** A document as an e-mail names it: who wrote it, and the via it is opened by. */
 export type DoDocumento = {
+  documentoId: number
   sigla: string
   mobilId: number
   mobilSigla: string
@@ -18,7 +19,7 @@ const dia = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Fortaleza', da
 export const sobre = (tx: Banco, documentoId: number) =>
   linha<DoDocumento>(
     tx,
-    sql`select d.sigla, via.id as "mobilId", via.sigla as "mobilSigla", e.descricao as especie, p.nome as quem, l.nome as unidade, o.nome as orgao
+    sql`select d.id as "documentoId", d.sigla, via.id as "mobilId", via.sigla as "mobilSigla", e.descricao as especie, p.nome as quem, l.nome as unidade, o.nome as orgao
         from documento d join especie e on e.id = d.especie_id join pessoa p on p.id = d.cadastrante_id join lotacao l on l.id = d.lota_cadastrante_id join orgao o on o.id = d.orgao_id
         join lateral (select m.id, m.sigla from mobil m where m.documento_id = d.id and m.tipo <> 'GERAL' order by m.custodia = 'VIA_CANCELADA', m.sequencia limit 1) via on true
         where d.id = ${documentoId}`,
@@ -34,6 +35,7 @@ async function enviarConvites(tx: Banco, documentoId: number, convidados: Convid
       [pessoaId],
       {
         tipo: 'CONVITE',
+        documentoId,
         assunto: `Documento para assinar: ${d.sigla}`,
         paragrafos: [
           `${d.orgao} pede a sua assinatura em ${d.especie} ${d.sigla}.`,

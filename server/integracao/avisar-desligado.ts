@@ -15,6 +15,7 @@ export async function avisarDesligado(tx: Banco, webhookId: number, agora: Date)
     pessoas,
     {
       tipo: 'INTEGRACAO',
+      documentoId: null,
       assunto: `Endereço da integração desligado: ${quem[0]?.nome}`,
       paragrafos: [
         `O endereço “${quem[0]?.nome}” foi desligado, porque o que lhe é enviado falha há dias. O que acontece enquanto isso fica guardado por sete dias.`,

@@ -43,13 +43,14 @@ export const lembretesDosMarcadores = rodada({
       pessoas.map(({ id }) => ({ pessoaId: id, tipo: 'MARCADOR_VENCE' as const, documentoId, movimentacaoId })),
     )
     return lembrarPessoas(portas, lembretes, async (tx, dados, agora) => {
-      for (const { movimentacaoId, pessoas, nome, sigla, mobilId, ate } of devidos) {
+      for (const { movimentacaoId, documentoId, pessoas, nome, sigla, mobilId, ate } of devidos) {
         const dele = dados.filter((cada) => cada.movimentacaoId === movimentacaoId).map(({ pessoaId }) => pessoaId)
         await escreverCarta(
           tx,
           dele,
           {
             tipo: 'MARCADOR',
+            documentoId,
             assunto: `Data de marcador: ${sigla}`,
             paragrafos: [`O marcador “${nome}” de ${sigla} vai até ${diaPorExtenso(ate)}.`],
             acao: { rotulo: 'Abrir o documento', caminho: `/documento/${mobilId}/${encodeURIComponent(sigla)}` },

@@ -47,12 +47,13 @@ const TIPOS = {
   VENCIDO: { deve: 'DEVOLVER_VENCIDO', espera: 'RETORNO_VENCIDO' },
 } as const satisfies Record<string, Record<'deve' | 'espera', TipoNotificacao>>
 
-function cartaDe({ sigla, mobilId, ate, com, para }: ADevolver, tipo: TipoNotificacao) {
+function cartaDe({ documentoId, sigla, mobilId, ate, com, para }: ADevolver, tipo: TipoNotificacao) {
   const dia = diaPorExtenso(ate)
   const passou = tipo === 'DEVOLVER_VENCIDO' || tipo === 'RETORNO_VENCIDO'
   const deve = tipo === 'DEVOLVER_VENCIDO' || tipo === 'DEVOLVER_EM_1_DIA'
   return {
     tipo: 'DATA_DE_DEVOLUCAO' as const,
+    documentoId,
     assunto: `${passou ? 'Devolução atrasada' : 'Devolução perto do fim'}: ${sigla}`,
     paragrafos: [
       deve

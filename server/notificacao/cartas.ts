@@ -13,6 +13,7 @@ export async function cartasDaAssinatura(tx: Banco, d: DoDocumento, contadas: Co
     de('PARA_ASSINAR'),
     {
       tipo: 'PARA_ASSINAR',
+      documentoId: d.documentoId,
       assunto: `Documento para assinar: ${d.sigla}`,
       paragrafos: [`${d.especie} ${d.sigla}, de ${d.quem} (${d.unidade}), espera a sua assinatura.`],
       acao: {
@@ -28,6 +29,7 @@ export async function cartasDaAssinatura(tx: Banco, d: DoDocumento, contadas: Co
 
 const assinadoPorTodos = (d: Omit<DoDocumento, 'quem' | 'unidade' | 'orgao'>): Carta => ({
   tipo: 'ASSINADO_POR_TODOS',
+  documentoId: d.documentoId,
   assunto: `Assinado por todos: ${d.sigla}`,
   paragrafos: [`Todos assinaram ${d.especie} ${d.sigla}, que você escreveu.`],
   acao: { rotulo: 'Abrir o documento', caminho: `/documento/${d.mobilId}/${encodeURIComponent(d.mobilSigla)}` },
@@ -58,6 +60,7 @@ export async function cartasDoLote(tx: Banco, loteId: number, agora: Date) {
         ? assinadoPorTodos(primeiro)
         : {
             tipo: 'ASSINADO_POR_TODOS',
+            documentoId: null,
             assunto: `Assinados por todos: ${documentos.length} documentos`,
             paragrafos: [
               'Todos assinaram estes documentos, que você escreveu:',

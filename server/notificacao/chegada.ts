@@ -71,6 +71,7 @@ async function cartasDaChegada(tx: Banco, documentoId: number, avisos: Aviso[], 
       avisos.filter((cada) => cada.tipo === tipo).map(({ pessoaId }) => pessoaId),
       {
         tipo,
+        documentoId,
         assunto: `${tipo === 'CHEGOU_A_MIM' ? 'Chegou para você' : 'Chegou à sua unidade'}: ${d.sigla}`,
         paragrafos: [
           `${d.quem} (${d.unidade}) enviou ${d.sigla} ${tipo === 'CHEGOU_A_MIM' ? 'a você' : 'à sua unidade'}.`,
@@ -106,6 +107,7 @@ export async function notificarCossignatarios(tx: Banco, documentoId: number, in
     novos.map(({ pessoaId }) => pessoaId),
     {
       tipo: 'COSSIGNATARIO',
+      documentoId,
       assunto: `Você assina também: ${d.sigla}`,
       paragrafos: [
         `${d.quem} (${d.unidade}) indicou você para assinar também ${d.sigla}. Você é avisado quando for a sua vez.`,

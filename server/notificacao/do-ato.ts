@@ -5,13 +5,13 @@ import { escreverCarta } from '../correio/escrever.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { notificarOutros } from './notificar.ts'
 
-type Ato = { sigla: string; mobilId: number; quem: string; unidade: string; instante: string }
+type Ato = { documentoId: number; sigla: string; mobilId: number; quem: string; unidade: string; instante: string }
 
 /** Who did an act, and on which via; of one on the document whole, the via it is read by. The subject is for who opens it. */
 const ato = (tx: Banco, movimentacaoId: number) =>
   linha<Ato>(
     tx,
-    sql`select m.sigla, m.id as "mobilId", quem_fez(v.pessoa_id, v.dados) as quem, l.sigla as unidade, v.instante
+    sql`select v.documento_id as "documentoId", m.sigla, m.id as "mobilId", quem_fez(v.pessoa_id, v.dados) as quem, l.sigla as unidade, v.instante
         from movimentacao v join lotacao l on l.id = v.lotacao_id
         join lateral (select x.id, x.sigla from mobil x where x.documento_id = v.documento_id
           order by x.tipo = 'GERAL', x.id = v.mobil_id desc, x.custodia = 'VIA_CANCELADA', case when x.tipo = 'VOLUME' then -x.sequencia else x.sequencia end limit 1) m on true
@@ -37,6 +37,7 @@ export async function contarDoAto(
     novos.map(({ pessoaId }) => pessoaId),
     {
       ...dizer(feito),
+      documentoId: feito.documentoId,
       acao: { rotulo: 'Abrir o documento', caminho: `/documento/${feito.mobilId}/${encodeURIComponent(feito.sigla)}` },
     },
     { agora: new Date(feito.instante) },

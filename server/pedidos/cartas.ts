@@ -3,13 +3,21 @@ import { caminhoDeAssinar, escreverCarta } from '../correio/escrever.ts'
 import { conviteFechado } from '../externo/convite-fechado.ts'
 import { diaPorExtenso } from './regras.ts'
 
-type Sobre = { sigla: string; especie: string; mobilId: number; mobilSigla: string; quem: string; unidade: string }
+type Sobre = {
+  documentoId: number
+  sigla: string
+  especie: string
+  mobilId: number
+  mobilSigla: string
+  quem: string
+  unidade: string
+}
 
 /** The document of a movement, and who made it. */
 const sobre = (tx: Banco, movimentacaoId: number) =>
   linha<Sobre>(
     tx,
-    sql`select d.sigla, e.descricao as especie, via.id as "mobilId", via.sigla as "mobilSigla", p.nome as quem, l.sigla as unidade
+    sql`select d.id as "documentoId", d.sigla, e.descricao as especie, via.id as "mobilId", via.sigla as "mobilSigla", p.nome as quem, l.sigla as unidade
         from movimentacao v join documento d on d.id = v.documento_id join especie e on e.id = d.especie_id join pessoa p on p.id = v.pessoa_id join lotacao l on l.id = v.lotacao_id
         join lateral (select m.id, m.sigla from mobil m where m.documento_id = d.id and m.tipo <> 'GERAL' order by m.custodia = 'VIA_CANCELADA', m.sequencia limit 1) via on true
         where v.id = ${movimentacaoId}`,
@@ -46,6 +54,7 @@ async function cartaParaAssinar(
       ids,
       {
         ...dizer(d),
+        documentoId: d.documentoId,
         acao: {
           rotulo: 'Ler e assinar',
           caminho: caminhoDeAssinar({ mobilId: d.mobilId, sigla: d.mobilSigla, externa }),
@@ -96,6 +105,7 @@ export async function cartaDeVolta(
     deCasa?.ids ?? [],
     {
       tipo,
+      documentoId: d.documentoId,
       assunto: `${tipo === 'RECUSA' ? 'Assinatura recusada' : 'Devolvido para ajuste'}: ${d.sigla}`,
       paragrafos: [`${d.quem} (${d.unidade}) ${feito} ${d.especie} ${d.sigla}.`, motivo],
       acao: {

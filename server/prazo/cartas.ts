@@ -8,7 +8,7 @@ import type { Vencendo } from './lembrar.ts'
 /** That the term of a via comes or is over, and why one is told. The subject of the document is not said: who gets it asks for it. */
 export async function cartaDoPrazo(
   tx: Banco,
-  { sigla, mobilId, vence, unidade }: Vencendo,
+  { documentoId, sigla, mobilId, vence, unidade }: Vencendo,
   tipo: TipoNotificacao,
   pessoas: number[],
   agora: Date,
@@ -21,6 +21,7 @@ export async function cartaDoPrazo(
     pessoas,
     {
       tipo: daChefia ? 'PRAZO_DA_UNIDADE' : 'PRAZO',
+      documentoId,
       assunto: `${vencido ? 'Prazo vencido' : 'Prazo perto do fim'}: ${sigla}`,
       paragrafos: [
         daChefia

@@ -78,6 +78,7 @@ export async function contar(
     pessoas,
     {
       tipo: 'SUBSTITUICAO',
+      documentoId: null,
       assunto: {
         MARCADA: `Substituição marcada: ${quem}`,
         COMECOU: `Substituição começou: ${quem}`,

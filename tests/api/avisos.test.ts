@@ -112,6 +112,48 @@ test('quem assina também sabe uma vez que foi indicado, e de novo só na sua ve
   expect(await avisos(CARLA, id)).toEqual(['PARA_ASSINAR de Bruno Lima', 'COSSIGNATARIO de Ana Souza'])
 })
 
+describe('o que é restrito', () => {
+  const restringir = async (quem: string, id: number, ...pessoas: string[]) => {
+    const corpo = { pessoas: pessoas.map((cada) => casa.idDe(cada)), hipoteseId: await casa.hipotese() }
+    const { status } = await casa.chamar(quem, 'POST', `/siga/documento/${id}/acesso/restringir`, { corpo })
+    expect(status).toBe(200)
+  }
+
+  test('chega por e-mail só a quem o lê: para os colegas não existe', async () => {
+    await preferir(PAULA, { tipo: 'CHEGOU_A_UNIDADE', modo: 'NA_HORA' })
+    const { id, sigla, mobilId } = await casa.assinado('Restrito que chega')
+    await restringir(ANA, id, CARLA)
+    await casa.banco.linhas(sql`delete from correio`)
+    await paraGelic(mobilId)
+    expect(await cartas(sigla)).toEqual([])
+    const paraQuem = await casa.banco.linhas<{ email: string }>(
+      sql`select i.email from correio_resumo r join identidade i on i.id = r.identidade_id where r.carta ->> 'assunto' like ${`%${sigla}%`}`,
+    )
+    expect(paraQuem).toEqual([{ email: 'carla.dias@pb.exemplo.gov.br' }])
+    expect([await avisos(CARLA, id), await avisos(PAULA, id)]).toEqual([['CHEGOU_A_UNIDADE de Ana Souza'], []])
+  })
+
+  test('depois de guardado para o resumo, este só o diz a quem ainda o lê', async () => {
+    const fica = await casa.assinado('Que todos leem')
+    const { id, sigla, mobilId } = await casa.assinado('Restrito depois de chegar')
+    for (const mobil of [fica.mobilId, mobilId]) await paraGelic(mobil)
+    await casa.chamar(CARLA, 'POST', `/siga/mobil/${mobilId}/receber`)
+    await restringir(CARLA, id)
+    await casa.banco.linhas(sql`delete from correio`)
+    const amanha = new Date(Date.now() + 86_400_000)
+    await resumos.chamar({ ...casa.portas, relogio: { agora: () => amanha } })
+    const resumosDe = async (email: string) =>
+      (
+        await casa.banco.linhas<{ carta: string }>(
+          sql`select carta::text as carta from correio where tipo = 'RESUMO' and para = ${email}`,
+        )
+      ).map(({ carta }) => [carta.includes(fica.sigla), carta.includes(sigla)])
+    expect(await resumosDe('carla.dias@pb.exemplo.gov.br')).toEqual([[true, true]])
+    expect(await resumosDe('paula.nobrega@pb.exemplo.gov.br')).toEqual([[true, false]])
+    expect(await guardadas(sigla)).toEqual([])
+  })
+})
+
 describe('o resumo do dia', () => {
   test.each([
     ['2026-11-23T12:00:00Z', '2026-11-23T10:00:00.000Z'],

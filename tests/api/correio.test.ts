@@ -12,11 +12,14 @@ import { servidorSmtp } from '../apoio/smtp.ts'
 
 const CARTA = {
   tipo: 'LEMBRETE' as const,
+  documentoId: null,
   assunto: 'Falta a sua assinatura',
   paragrafos: ['O prazo termina <amanhã> & não volta.'],
   acao: { rotulo: 'Ler e assinar', caminho: '/assinar-documento/1/X/EXT' },
   porque: 'Você recebe este e-mail porque assina o documento.',
 }
+
+const OTAVIO = 'otavio.mendes@SEAD/GEGOV'
 
 let casa: CasaDeTeste
 let smtp: Awaited<ReturnType<typeof servidorSmtp>>
@@ -119,6 +122,26 @@ test('enviado um código, ele não fica no banco', async () => {
   await distribuir(casa.portas)
   expect(smtp.entregues[0]?.bruto).toContain('654321')
   expect(JSON.stringify(await estado())).not.toContain('654321')
+})
+
+test('o que espera o servidor não vai a quem, enquanto isso, deixou de poder saber do documento', async () => {
+  const { id } = await casa.assinado('Restrito enquanto o correio espera')
+  await casa.banco.linhas(sql`delete from correio`)
+  smtp.estado.humor = 'cai'
+  await escrever(ids(ANA, OTAVIO), { ...CARTA, documentoId: id })
+  await distribuir(casa.portas)
+  const corpo = { pessoas: [], hipoteseId: await casa.hipotese() }
+  expect((await casa.chamar(ANA, 'POST', `/siga/documento/${id}/acesso/restringir`, { corpo })).status).toBe(200)
+  smtp.estado.humor = 'aceita'
+  smtp.entregues.length = 0
+  adiantado = 20_000
+  await distribuir(casa.portas)
+  expect(smtp.entregues.map(({ para }) => para[0])).toEqual(['ana.souza@pb.exemplo.gov.br'])
+  const deOtavio = await linha(
+    casa.banco,
+    sql`select estado, motivo from correio where para = 'otavio.mendes@pb.exemplo.gov.br'`,
+  )
+  expect(deOtavio).toEqual({ estado: 'DESISTIU', motivo: 'SEM_ACESSO' })
 })
 
 test('quatro processos não enviam o mesmo', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NivelAcesso, Situacao } from '#contract/documento.ts'
 import type { EntradaAtiva } from '#server/contexto.ts'
 import { sql } from '#server/database/connection.ts'
-import { corpoDeLePeloDossie, podeLer } from '#server/documento/acesso.ts'
+import { corpoDeLePeloDossie, pessoaLe, podeLer } from '#server/documento/acesso.ts'
 import { estadoDeLeitura } from '#server/documento/estado-de-leitura.ts'
 import { leem, leitores } from '#server/documento/leitores.ts'
 import { type EstadoDeLeitura, leitura, motivos } from '#server/documento/leitura.ts'
@@ -31,6 +31,15 @@ test(`a regra em SQL e a regra pura dizem o mesmo, célula por célula (semente 
       sql`select d.id from documento d where ${podeLer(entrada)}`,
     ))
       emSql.add(`${id} ${entrada.id}`)
+  // and of the people of a document, whoever asks
+  const dasPessoas = await casa.banco.linhas<{ id: number; pessoa: number }>(
+    sql`select d.id, p.id as pessoa from documento d cross join pessoa p join lotacao l on l.id = p.lotacao_id
+        where p.id in (${sql.join(
+          entradas.map((entrada) => entrada.id),
+          sql`, `,
+        )}) and ${pessoaLe}`,
+  )
+  expect(new Set(dasPessoas.map(({ id, pessoa }) => `${id} ${pessoa}`))).toEqual(emSql)
   let casos = 0
   const porMotivo = new Map<string, number>()
   const diferentes: unknown[] = []

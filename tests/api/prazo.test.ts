@@ -201,6 +201,21 @@ describe('os avisos do prazo', () => {
     ])
   })
 
+  test('do que é restrito só recebe e-mail quem o lê, ainda que responda pela unidade', async () => {
+    const { id, mobilId, sigla } = await casa.assinado('Restrito com prazo')
+    await casa.chamar(ANA, 'POST', `/siga/documento/${id}/acesso/restringir`, {
+      corpo: { pessoas: [casa.idDe(CARLA)], hipoteseId: await casa.hipotese() },
+    })
+    await definir(mobilId, 1, { acompanha: true })
+    await ato(ANA, mobilId, 'tramitar', { destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') } })
+    await casa.banco.linhas(sql`delete from correio`)
+    await olhar(util(3))
+    const cartas = await casa.banco.linhas<{ para: string }>(
+      sql`select para from correio where carta ->> 'assunto' like ${`%${sigla}%`}`,
+    )
+    expect(cartas).toEqual([{ para: 'carla.dias@pb.exemplo.gov.br' }])
+  })
+
   test('de quem responde pela unidade e tem o documento consigo, sabe quem está acima', async () => {
     const { id, mobilId } = await casa.assinado('Do chefe', {}, BRUNO, BRUNO)
     await definir(mobilId, 1, {}, BRUNO)

@@ -45,7 +45,7 @@ export const codigo: Prova<'CODIGO'> = {
 
   exigirFolga,
 
-  async abrir(_pedido, { assinavel: { titulo } }, contexto) {
+  async abrir(_pedido, { assinavel: { titulo, referencia } }, contexto) {
     const sorteado = novoCodigo()
     const email = await emailDe(contexto)
     return {
@@ -53,6 +53,7 @@ export const codigo: Prova<'CODIGO'> = {
       dados: { codigo: await contexto.portas.segredos.guardar(sorteado), email },
       carta: {
         tipo: 'CODIGO',
+        documentoId: referencia.documentoId,
         assunto: `Código para assinar ${titulo}`,
         paragrafos: [
           `Para assinar ${titulo}, digite este código na página do documento. Ele vale por 10 minutos, uma vez só, e só para o texto que você leu.`,
