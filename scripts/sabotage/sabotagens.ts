@@ -707,6 +707,13 @@ export const sabotagens: Sabotagem[] = [
     prova: 'tests/api/correio.test.ts',
   },
   {
+    quebra: 'quem perdeu o documento por um trâmite desfeito fica com ele na mesa',
+    arquivo: 'server/custodia/desfazer.ts',
+    procurar: 'agora, unidades, antes)',
+    trocar: 'agora, unidades)',
+    prova: 'tests/api/eventos.test.ts',
+  },
+  {
     quebra: 'o e-mail conta do documento restrito a quem não o lê',
     arquivo: 'server/correio/escrever.ts',
     procurar: '::bigint[]) ${sabem}`',

@@ -3,13 +3,12 @@ import type { Documento } from '#contract/documento.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../contexto.ts'
-import { type Banco, sql } from '../database/connection.ts'
+import type { Banco } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
-import { estadoDeLeitura } from '../documento/estado-de-leitura.ts'
-import { type Leitores, leem, leitores } from '../documento/leitores.ts'
 import { apresentar, carregar, type Registro } from '../documento/registro.ts'
 import { lerComSuaVia } from '../documento/sua-via.ts'
-import { avisar, avisarPessoas } from '../evento/avisar.ts'
+import { avisar } from '../evento/avisar.ts'
+import { avisarQuemPerdeu, leituraDe } from '../evento/perdas.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { type Movimento, registrar } from '../movimentacao/cadeia.ts'
 
@@ -23,28 +22,13 @@ type Passo = {
   continuaLendo?: true
 }
 
-async function quemLe(tx: Banco, id: number, { portas }: Contexto): Promise<Leitores> {
-  const estado = await estadoDeLeitura(tx, id)
-  if (!estado) throw new Error(`a document read and then not there: ${id}`)
-  return leitores(estado, portas.relogio.agora().toISOString())
-}
-
-/** Of those on whose desk it was: it leaves it, and who may not read it is not told by name of the document. */
-const quemPerdeu = async (tx: Banco, unidades: number[], antes: Leitores, depois: Leitores) =>
-  (
-    await tx.linhas<{ id: number }>(
-      sql`select p.id from pessoa p join lotacao l on l.id = p.lotacao_id
-          where l.id = any(${sql.param(unidades)}::bigint[]) and p.fim is null and ${leem(antes)} and not ${leem(depois)}`,
-    )
-  ).map((pessoa) => pessoa.id)
-
 /** A change of who may read: rule, effect, one movement (drafts leave none), marks; all or nothing. */
 export function mudar(id: number, contexto: Contexto, { acao, fazer, continuaLendo }: Passo): Promise<Documento> {
   const { entrada, portas } = contexto
   return contexto.escrever(async (tx) => {
     const registro = await lerComSuaVia(tx, id, entrada)
     if (acao) exigir(acao, registro, entrada)
-    const antes = await quemLe(tx, id, contexto)
+    const antes = await leituraDe(tx, id)
     const { contar, ...movimento } = await fazer(tx, registro)
     const feito =
       registro.situacao === 'EM_ELABORACAO'
@@ -54,7 +38,7 @@ export function mudar(id: number, contexto: Contexto, { acao, fazer, continuaLen
     const instante = feito?.instante ?? portas.relogio.agora().toISOString()
     const unidades = await remarcar(tx, id, instante)
     avisar(contexto, unidades, id)
-    avisarPessoas(contexto, await quemPerdeu(tx, unidades, antes, await quemLe(tx, id, contexto)), 'MESA')
+    await avisarQuemPerdeu(tx, contexto, unidades, antes, await leituraDe(tx, id))
     const depois = await carregar(tx, id, entrada, registro.mobilId ?? undefined)
     if (!depois) throw new Error('document lost in its own transaction')
     if (continuaLendo && !depois.le)

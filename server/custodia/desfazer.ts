@@ -4,6 +4,7 @@ import { assinado, interno, ultimoVolume } from '../documento/condicoes.ts'
 import { desfazimentos, feito, quando } from '../documento/condicoes-custodia.ts'
 import { carregar } from '../documento/registro.ts'
 import { idDoMobil, type Visto } from '../dossie/pecas.ts'
+import { leituraDe } from '../evento/perdas.ts'
 import { desfazerNaPosse, desfazerNoRamo } from '../mobil/desfazer.ts'
 import { mostrarDepois, travarVia } from '../mobil/mover.ts'
 import { recusar } from '../mobil/recusar.ts'
@@ -75,6 +76,7 @@ export const desfazer = (mobil: string, movimentacoes: number[], contexto: Conte
     const { entrada } = contexto
     const mobilId = await idDoMobil(tx, mobil)
     let visto = await travarVia(tx, contexto, mobilId, true)
+    const antes = await leituraDe(tx, visto.id)
     let agora = ''
     const unidades: number[] = []
     for (const id of new Set(movimentacoes)) {
@@ -85,5 +87,5 @@ export const desfazer = (mobil: string, movimentacoes: number[], contexto: Conte
       const depois = await carregar(tx, visto.id, entrada, mobilId)
       if (depois?.mobil && depois.mobilId !== null) visto = { ...depois, mobil: depois.mobil, mobilId: depois.mobilId }
     }
-    return mostrarDepois(tx, contexto, visto.id, visto.mobilId, agora, unidades)
+    return mostrarDepois(tx, contexto, visto.id, visto.mobilId, agora, unidades, antes)
   })

@@ -15,6 +15,7 @@ import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, sql } from '../database/connection.ts'
 import { idDoMobil, soltarAutuado, travarMobiles } from '../dossie/pecas.ts'
 import { avisar } from '../evento/avisar.ts'
+import { avisarQuemPerdeu, leituraDe } from '../evento/perdas.ts'
 import { exigirVariaveis, respostasParaGuardar } from '../modelo/entrevista.ts'
 import { comecar, conferirDestino, conferirOrdem, conferirOrigem } from '../modelo/versao.ts'
 import { conferirImagens } from '../imagem/imagens.ts'
@@ -58,7 +59,10 @@ function encerrar(acao: 'cancelar' | 'tornarSemEfeito', id: number, motivo: stri
     })
     await encerrarRamos(tx, id, ato)
     if (acao === 'cancelar') avisar(contexto, await soltarAutuado(tx, contexto, registro, 'Processo cancelado'), id)
-    avisar(contexto, await remarcar(tx, id, instante), id)
+    const unidades = await remarcar(tx, id, instante)
+    avisar(contexto, unidades, id)
+    const depois = await leituraDe(tx, id)
+    await avisarQuemPerdeu(tx, contexto, unidades, { ...depois, situacao: registro.situacao }, depois)
     return agora(tx, id, entrada)
   })
 }

@@ -5,10 +5,12 @@ import type { Contexto } from '../contexto.ts'
 import { type Banco, sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
 import { registrarPassagem } from '../documento/escrita.ts'
+import type { EstadoDeLeitura } from '../documento/leitura.ts'
 import { exigirQuemLeia } from '../documento/restricao.ts'
 import { carregar } from '../documento/registro.ts'
 import { idDoMobil, travarComDono, type Visto } from '../dossie/pecas.ts'
 import { avisar } from '../evento/avisar.ts'
+import { avisarQuemPerdeu, leituraDe } from '../evento/perdas.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { type Movimento, registrar } from '../movimentacao/cadeia.ts'
 import { aberto } from './aberto.ts'
@@ -64,7 +66,10 @@ export async function levarApensos(
   return unidades
 }
 
-/** The document as an act on one of its vias left it, its marks made and the desks told; `unidades`: of others it changed. */
+/**
+ * The document as an act on one of its vias left it, its marks made and the desks told; `unidades`: of others it changed;
+ * `antes`: who read it, where the act may have taken that from somebody.
+ */
 export async function mostrarDepois(
   tx: Banco,
   contexto: Contexto,
@@ -72,9 +77,12 @@ export async function mostrarDepois(
   mobilId: number,
   instante: string,
   unidades: number[] = [],
+  antes?: EstadoDeLeitura,
 ): Promise<MobilAberto> {
   await volumesJuntos(tx, documentoId)
-  avisar(contexto, [...unidades, ...(await remarcar(tx, documentoId, instante))], documentoId)
+  const mudadas = [...unidades, ...(await remarcar(tx, documentoId, instante))]
+  avisar(contexto, mudadas, documentoId)
+  if (antes) await avisarQuemPerdeu(tx, contexto, mudadas, antes, await leituraDe(tx, documentoId))
   const depois = await carregar(tx, documentoId, contexto.entrada, mobilId)
   if (!depois) throw new Error('document lost in its own transaction')
   return aberto(tx, depois, contexto.entrada)

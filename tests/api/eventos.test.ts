@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 import type { HipoteseLegal } from '#contract/nivel-acesso.ts'
 
@@ -73,6 +73,55 @@ test('quem não pode ler não ouve nada, na unidade ou com o endereço; quem dei
   await ato(ANA, id, 'desfazer-restricao')
   expect(await diego.ouvidos()).toEqual([doDocumento(id)])
   for (const cada of [ana, otavio, diego, curioso]) await cada.parar()
+})
+
+describe('quem deixa de ler por um ato de outro ouve que algo saiu da mesa, sem saber o quê', () => {
+  const daMesa = { tipo: 'MESA', documentoId: null }
+  const movimento = async (quem: string, mobil: number | null, verbo: string, corpo: unknown) => {
+    const feito = await casa.chamar<{ feita: number }>(quem, 'POST', `/siga/mobil/${mobil}/${verbo}`, { corpo })
+    expect(feito.status).toBe(200)
+    return feito.corpo.feita
+  }
+  /** What each hears of an act, and only of it. */
+  const ouvem = async (quem: string[], fazer: () => Promise<unknown>) => {
+    const fluxos = []
+    for (const cada of quem) fluxos.push(await casa.ouvir(cada))
+    for (const fluxo of fluxos) await fluxo.ouvidos()
+    await fazer()
+    const ouvidos = []
+    for (const fluxo of fluxos) ouvidos.push((await fluxo.ouvidos()).filter(({ tipo }) => tipo === 'MESA'))
+    for (const fluxo of fluxos) await fluxo.parar()
+    return ouvidos
+  }
+  const daUnidade = async () => ({ destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') } })
+
+  test('tornado sem efeito enquanto outra unidade o tem', async () => {
+    const { id, mobilId } = await casa.assinado('Que perde o efeito')
+    await movimento(ANA, mobilId, 'tramitar', await daUnidade())
+    const semEfeito = () =>
+      casa.chamar(BRUNO, 'POST', `/siga/documento/${id}/tornar-sem-efeito`, { corpo: { motivo: 'Saiu errado.' } })
+    expect(await ouvem([CARLA, OTAVIO, DIEGO], semEfeito)).toEqual([[daMesa], [{ tipo: 'MESA', documentoId: id }], []])
+  })
+
+  test.each([
+    ['entre lotações', 60, 'SEAD/GELIC', CARLA],
+    ['do órgão, enviado a outro', 20, 'SES/GEVIG', DIEGO],
+  ])('desfeito o primeiro trâmite, %s', async (_, nivelAcesso, destino, quem) => {
+    const { id, mobilId } = await casa.assinado('Enviado por engano', { nivelAcesso })
+    const feita = await movimento(ANA, mobilId, 'tramitar', {
+      destino: { tipo: 'LOTACAO', id: await casa.unidade(destino) },
+    })
+    const desfazer = () => movimento(ANA, mobilId, 'desfazer', { movimentacoes: [feita] })
+    expect(await ouvem([quem, OTAVIO], desfazer)).toEqual([[daMesa], [{ tipo: 'MESA', documentoId: id }]])
+  })
+
+  test('quem não o lia antes não ouve nada', async () => {
+    const { id, mobilId } = await casa.assinado('Restrito, e que perde o efeito')
+    await ato(ANA, id, 'restringir', { pessoas: [casa.idDe(CARLA)], hipoteseId })
+    const feita = await movimento(ANA, mobilId, 'tramitar', await daUnidade())
+    const desfazer = () => movimento(ANA, mobilId, 'desfazer', { movimentacoes: [feita] })
+    expect(await ouvem(['paula.nobrega@SEAD/GELIC', OTAVIO], desfazer)).toEqual([[], []])
+  })
 })
 
 test('o sino de quem foi avisado toca, o dos outros não', async () => {
