@@ -10,6 +10,7 @@ import { conferirPessoas, registrarPassagem } from '../documento/escrita.ts'
 import { papelDe } from '../documento/papel.ts'
 import { apresentar, carregar, lerOuRecusar, type Registro } from '../documento/registro.ts'
 import { avisar } from '../evento/avisar.ts'
+import { avisarQuemPerdeu, leituraDe } from '../evento/perdas.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { type Movimento, registrar } from '../movimentacao/cadeia.ts'
 import { exigirNadaEmCurso } from './em-curso.ts'
@@ -34,6 +35,7 @@ function mudar(
     const registro = await lerOuRecusar(tx, id, entrada, true)
     exigir('incluirCossignatario', registro, entrada)
     await exigirNadaEmCurso(tx, id, { doTexto: true })
+    const antes = await leituraDe(tx, id)
     const movimento = await fazer(tx, registro)
     const quem = await lerDeNovo(tx, id, entrada)
     await tx.linhas(
@@ -44,7 +46,9 @@ function mudar(
       mobilId: registro.mobilId ?? registro.mobilGeralId,
       ...movimento,
     })
-    avisar(contexto, await remarcar(tx, id, instante), id)
+    const unidades = await remarcar(tx, id, instante)
+    avisar(contexto, unidades, id)
+    await avisarQuemPerdeu(tx, contexto, unidades, antes, await leituraDe(tx, id))
     return apresentar(await lerDeNovo(tx, id, entrada), entrada)
   })
 }

@@ -10,6 +10,7 @@ import { hoje } from '../documento/escrita.ts'
 import { apresentar, lerOuRecusar, type Registro } from '../documento/registro.ts'
 import { conferirVersao, desatualizada } from '../documento/versao.ts'
 import { avisar } from '../evento/avisar.ts'
+import { avisarQuemPerdeu, leituraDe } from '../evento/perdas.ts'
 import { conferirImagens } from '../imagem/imagens.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { exigirVariaveis } from '../modelo/entrevista.ts'
@@ -67,9 +68,12 @@ function passo<T extends object>(
     const registro = await lerOuRecusar(tx, id, entrada, true)
     const parte = acharParte(registro, parteId)
     exigirDaParte(acao, parte, registro, entrada)
+    const antes = acao === 'devolver' || acao === 'retirar' ? await leituraDe(tx, id) : undefined
     await fazer(tx, registro, parte, instante)
     // answered before the desks are told: who gives a part back reads no more
-    avisar(contexto, [registro.lotaCadastranteId, ...(await remarcar(tx, id, instante))], id)
+    const unidades = [registro.lotaCadastranteId, ...(await remarcar(tx, id, instante))]
+    avisar(contexto, unidades, id)
+    if (antes) await avisarQuemPerdeu(tx, contexto, unidades, antes, await leituraDe(tx, id))
     return responder(tx)
   })
 }

@@ -122,6 +122,35 @@ describe('quem deixa de ler por um ato de outro ouve que algo saiu da mesa, sem 
     const desfazer = () => movimento(ANA, mobilId, 'desfazer', { movimentacoes: [feita] })
     expect(await ouvem(['paula.nobrega@SEAD/GELIC', OTAVIO], desfazer)).toEqual([[], []])
   })
+
+  test('quem deixa de assinar, e quem deixa de escrever uma parte', async () => {
+    const { id, versao } = await casa.rascunho('Que Carla não assina mais', { cossignatarioIds: [casa.idDe(CARLA)] })
+    // by the order of its modelo she would have nothing on her desk yet
+    await casa.banco.linhas(sql`update documento set ordem_assinatura = 'LIVRE' where id = ${id}`)
+    expect((await casa.chamar(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao })).status).toBe(200)
+    const retirar = () => casa.chamar(ANA, 'POST', `/siga/documento/${id}/cossignatario/${casa.idDe(CARLA)}/retirar`)
+    expect(await ouvem([CARLA], retirar)).toEqual([[daMesa]])
+    const rascunho = await casa.rascunho('Com parte')
+    const { corpo } = await casa.chamar<{ id: number; versao: number }>(
+      ANA,
+      'POST',
+      `/siga/documento/${rascunho.id}/colaboracao`,
+      { corpo: { nome: 'Análise', para: { tipo: 'PESSOA', id: casa.idDe(CARLA) } } },
+    )
+    const devolver = async () => {
+      const parte = `/siga/documento/${rascunho.id}/colaboracao/${corpo.id}/devolver`
+      expect((await casa.chamar(CARLA, 'POST', parte, { corpo: { motivo: 'Não é comigo.' } })).status).toBe(200)
+    }
+    expect(await ouvem([CARLA], devolver)).toEqual([[daMesa]])
+  })
+
+  test('assinado entre pessoas, os colegas de quem o escreveu', async () => {
+    const { id } = await casa.finalizado('Entre pessoas', { nivelAcesso: 100 })
+    expect(await ouvem([OTAVIO, ANA], () => casa.assinar(BRUNO, id))).toEqual([
+      [daMesa],
+      [{ tipo: 'MESA', documentoId: id }],
+    ])
+  })
 })
 
 test('o sino de quem foi avisado toca, o dos outros não', async () => {

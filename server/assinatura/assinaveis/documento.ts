@@ -1,11 +1,13 @@
+import { NIVEL_COM_HIPOTESE } from '#contract/nivel-acesso.ts'
 import { eCapturado } from '#contract/origem.ts'
 
-import type { EntradaAtiva } from '../../contexto.ts'
+import type { Contexto, EntradaAtiva } from '../../contexto.ts'
 import { type Banco, sql } from '../../database/connection.ts'
 import { pdfDoDocumento } from '../../documento/pdf.ts'
 import { lerOuRecusar, type Registro } from '../../documento/registro.ts'
 import { juntarAoPai } from '../../dossie/pecas.ts'
 import { avisar } from '../../evento/avisar.ts'
+import { avisarQuemPerdeu, leituraDe } from '../../evento/perdas.ts'
 import { remarcar } from '../../mesa/marcas.ts'
 import { impedimento } from '../regras.ts'
 import type { Assinavel } from './assinavel.ts'
@@ -18,6 +20,18 @@ function palavraDe(registro: Registro, { id, nome }: EntradaAtiva) {
   const papel = registro.signatarios.find((cada) => cada.id === id)?.papel
   if (papel === 'APROVADOR') return `Aprovado por ${nome}`
   return papel === 'TESTEMUNHA' ? `Assinado por ${nome}, como testemunha,` : `Assinado por ${nome}`
+}
+
+/** Until it is signed all of the unit that wrote it reads it; from then on its level says who, and a closed one may leave some out. */
+async function avisarColegas(
+  tx: Banco,
+  contexto: Contexto,
+  { id, nivelAcesso, situacao }: Registro,
+  mudaram: number[],
+) {
+  if (nivelAcesso < NIVEL_COM_HIPOTESE) return
+  const depois = await leituraDe(tx, id)
+  await avisarQuemPerdeu(tx, contexto, mudaram, { ...depois, situacao }, depois)
 }
 
 /** A document, in the version it has now. */
@@ -63,6 +77,7 @@ export async function assinavelDoDocumento(
       avisar(contexto, mudaram, id)
       if (mobilId !== null && registro.paiMobilId !== null)
         avisar(contexto, await juntarAoPai(tx, contexto, mobilId, registro.paiMobilId), id)
+      await avisarColegas(tx, contexto, registro, mudaram)
     },
   }
 }
