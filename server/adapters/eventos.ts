@@ -7,11 +7,17 @@ import { type Banco, sql } from '../database/connection.ts'
 import { fila } from '../evento/fila.ts'
 import type { Eventos } from '../ports.ts'
 
-/** Events over LISTEN/NOTIFY: every server process hears what any of them publishes. The listener comes back after a fall of the database. */
+/**
+ * Events over LISTEN/NOTIFY: every server process hears what any of them publishes. After a fall of the database the
+ * listener comes back, and what was open before ends: what happened meanwhile was not heard, and who comes again asks for
+ * everything.
+ */
 export async function criarEventos(url: string, banco: Banco): Promise<Eventos & { encerrar(): Promise<void> }> {
   const emissor = new EventEmitter().setMaxListeners(0)
   let encerrado = false
   let cliente: pg.Client | undefined
+  /** How to end each that is open. */
+  const abertas = new Set<() => void>()
 
   async function ouvir(): Promise<void> {
     const novo = new pg.Client({
@@ -24,10 +30,16 @@ export async function criarEventos(url: string, banco: Banco): Promise<Eventos &
       const { canal, dados } = JSON.parse(payload ?? '{}') as { canal: string; dados: unknown } // written just below
       emissor.emit(canal, dados)
     })
-    novo.once('end', () => void voltar())
-    await novo.connect()
-    await novo.query('listen carimbo')
+    try {
+      await novo.connect()
+      await novo.query('listen carimbo')
+    } catch (erro) {
+      void novo.end().catch(() => {})
+      throw erro
+    }
     cliente = novo
+    // only of one that listened: `end` comes after a connection that failed too, and who tries is trying already
+    novo.once('end', () => void voltar())
   }
   async function voltar() {
     while (!encerrado) {
@@ -37,7 +49,10 @@ export async function criarEventos(url: string, banco: Banco): Promise<Eventos &
         () => true,
         () => false,
       )
-      if (ouvindo) return
+      if (encerrado) return void (await cliente?.end())
+      if (!ouvindo) continue
+      for (const parar of [...abertas]) parar()
+      return
     }
   }
   await ouvir()
@@ -64,9 +79,11 @@ export async function criarEventos(url: string, banco: Banco): Promise<Eventos &
       await proximo.envio
     },
     assinar: (canais, sinal) =>
-      fila(sinal, (empurrar) => {
+      fila(sinal, (empurrar, parar) => {
         for (const canal of canais) emissor.on(canal, empurrar)
+        abertas.add(parar)
         return () => {
+          abertas.delete(parar)
           for (const canal of canais) emissor.off(canal, empurrar)
         }
       }),

@@ -1,10 +1,10 @@
 /** Different notices kept for who does not take them: beyond it the stream ends, and who comes back asks for everything. */
 const MAXIMO = 500
 
-/** What `ligar` pushes from now on, in order, until the signal aborts; `ligar` answers how to stop. What waits already is not said twice. */
+/** What `ligar` pushes from now on, in order, until the signal aborts or it says `parar`; it answers how to stop. What waits already is not said twice. */
 export function fila(
   sinal: AbortSignal,
-  ligar: (empurrar: (dados: unknown) => void) => () => void,
+  ligar: (empurrar: (dados: unknown) => void, parar: () => void) => () => void,
 ): AsyncIterable<unknown> {
   const espera = new Map<string, unknown>()
   let acordar = () => {}
@@ -13,7 +13,7 @@ export function fila(
     espera.set(JSON.stringify(dados), dados)
     if (espera.size > MAXIMO) parar()
     acordar()
-  })
+  }, parar)
   function parar() {
     fim = true
     espera.clear()

@@ -8,6 +8,8 @@ import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { fila } from '#server/evento/fila.ts'
 import { FLUXOS_POR_PESSOA } from '#server/evento/fluxos.ts'
 
+import { portaLivre } from '../../bench/servidor.ts'
+import { balancear } from '../apoio/balanceador.ts'
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
 
 const OTAVIO = 'otavio.mendes@SEAD/GEGOV'
@@ -235,6 +237,50 @@ test('o que já espera não se repete, e quem não lê não enche a memória', a
   expect((await cheia.next()).done).toBe(true)
 })
 
+const endereco = async () => {
+  const qual = await linha<{ nome: string }>(casa.banco, sql`select current_database() as nome`)
+  return urlDoBanco(inject('postgres'), qual?.nome ?? '')
+}
+
+test('depois de uma queda do banco uma só escuta volta, e o que estava aberto acaba: quem volta pede tudo', async () => {
+  const direto = new URL(await endereco())
+  const porta = await portaLivre()
+  let dePe = true
+  const caminho = await balancear(porta, () => (dePe ? [Number(direto.port)] : []))
+  const porFora = new URL(direto)
+  porFora.hostname = '127.0.0.1'
+  porFora.port = String(porta)
+  const escutas = async () =>
+    (
+      await casa.banco.linhas<{ pid: number }>(
+        sql`select pid from pg_stat_activity where application_name = 'carimbo-eventos' and datname = current_database()`,
+      )
+    ).map(({ pid }) => pid)
+  const daCasa = await escutas()
+  const eventos = await criarEventos(porFora.href, casa.banco)
+  const controle = new AbortController()
+  const aberta = eventos.assinar(['aqui'], controle.signal)[Symbol.asyncIterator]()
+  const acabou = aberta.next()
+
+  dePe = false
+  const [sua] = (await escutas()).filter((pid) => !daCasa.includes(pid))
+  await casa.banco.linhas(sql`select pg_terminate_backend(${sua}::int)`)
+  await new Promise((pronto) => setTimeout(pronto, 3_500))
+  await eventos.publicar(['aqui'], 'ninguém ouviu')
+  dePe = true
+
+  expect((await acabou).done).toBe(true)
+  const outra = eventos.assinar(['aqui'], controle.signal)[Symbol.asyncIterator]()
+  await eventos.publicar(['aqui'], 'depois')
+  expect((await outra.next()).value).toBe('depois')
+  // those of tries that were still under way
+  await new Promise((pronto) => setTimeout(pronto, 1_500))
+  expect(await escutas()).toHaveLength(daCasa.length + 1)
+  controle.abort()
+  await eventos.encerrar()
+  await caminho.fechar()
+})
+
 test('o que se publica ao mesmo tempo vai junto, e um envio que falha não leva os seguintes', async () => {
   const banco = { ...casa.banco }
   let envios = 0
@@ -244,8 +290,7 @@ test('o que se publica ao mesmo tempo vai junto, e um envio que falha não leva 
     if (cair) throw new Error('caiu')
     return casa.banco.linhas(...pedido)
   }
-  const qual = await linha<{ nome: string }>(casa.banco, sql`select current_database() as nome`)
-  const eventos = await criarEventos(urlDoBanco(inject('postgres'), qual?.nome ?? ''), banco)
+  const eventos = await criarEventos(await endereco(), banco)
   const controle = new AbortController()
   const escuta = eventos.assinar(['aqui'], controle.signal)[Symbol.asyncIterator]()
   const ouvir = async () => (await escuta.next()).value as unknown

@@ -13,7 +13,7 @@ import { clienteDe } from '../../bench/cliente.ts'
 import { certo, preparadores } from '../../bench/preparo.ts'
 import { iniciarServidor, portaLivre, type Servidor } from '../../bench/servidor.ts'
 import { navegador } from '../apoio/navegador.ts'
-import { balancear } from './balanceador.ts'
+import { balancear } from '../apoio/balanceador.ts'
 
 /** What is routed in one process: a hundred in the long proof (npm run test:longo), a sample in npm test. */
 const LONGO = process.env['CARIMBO_LONGO'] !== undefined
