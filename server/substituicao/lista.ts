@@ -98,6 +98,11 @@ const rotas: Partial<Record<NomeDaRota, 'NO_LUGAR' | 'NA_UNIDADE' | 'COMO_SI'>> 
   'emLote.sobrestar': 'NO_LUGAR',
   'emLote.dessobrestar': 'NO_LUGAR',
   'emLote.anotar': 'NO_LUGAR',
+  'emLote.concluir': 'NO_LUGAR',
+  'emLote.atribuir': 'NO_LUGAR',
+  'emLote.assumir': 'NO_LUGAR',
+  'emLote.marcar': 'NO_LUGAR',
+  'emLote.desmarcar': 'NO_LUGAR',
   // what is written, a despacho or another
   'modelo.listar': 'NA_UNIDADE',
   'modelo.obter': 'NA_UNIDADE',

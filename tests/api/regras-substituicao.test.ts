@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 
+import { AtoEmLote } from '#contract/em-lote.ts'
 import { frase } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
+import { regraDe } from '#server/em-lote/atos.ts'
 import { comoSeAtende, impedeAto, quemAtende } from '#server/substituicao/lista.ts'
 import {
   conferir,
@@ -163,6 +165,12 @@ test.each([
 test('dois períodos se cruzam também num dia só', () => {
   expect(cruzam({ de: '2026-11-01', ate: '2026-11-05' }, { de: '2026-11-05', ate: '2026-11-05' })).toBe(true)
   expect(cruzam({ de: '2026-11-01', ate: '2026-11-05' }, { de: '2026-11-06', ate: '2026-11-09' })).toBe(false)
+})
+
+test.each(AtoEmLote.options)('%s de muitos de uma vez se faz em substituição quando de um só se faz', (ato) => {
+  const dela = { id: 3, nome: '', lotacaoId: 1, divisaoId: 1, orgaoId: 1, externa: false }
+  const emLugar = { ...dela, substituto: { ...dela, id: 2, substituicaoId: 1, titular: 'Carla Dias' } }
+  expect(comoSeAtende(`emLote.${ato}`) !== undefined).toBe(impedeAto(regraDe(ato), emLugar) === undefined)
 })
 
 test('nada do que assina, do que é da pessoa, nem outra substituição, está na lista de quem substitui', () => {
