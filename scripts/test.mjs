@@ -42,6 +42,7 @@ const grupos = longo
       [[['Formato', [bin('oxfmt'), '--check']]]],
       [[['Lint', [bin('oxlint'), '--type-aware', '--quiet']]]],
       [[['Tipos', [bin('tsc'), '--noEmit']]]],
+      [[['Frases em dia', [bin('lingui'), 'check', 'sync']]]],
       [[['Catálogos e arquitetura', vitest('casa')]]],
       ...(rapido
         ? []

@@ -50,8 +50,9 @@ export function SigaMesaPage(): ReactNode {
   const mudar = (mudancas: Mudanca) =>
     void navegar({ search: (antes) => ({ ...antes, filtro: null, ...mudancas }), replace: true, resetScroll: false })
   const texto = useTextoNoEndereco(busca.texto ?? null, (novo) => mudar({ texto: novo }))
+  const { valor: digitado } = texto
   // the words are in the address before what they find is here: until then they narrow what is on screen
-  const semResposta = texto.valor.trim() !== (busca.texto ?? '') || (filtros.texto ?? '') !== (busca.texto ?? '')
+  const semResposta = digitado.trim() !== (busca.texto ?? '') || (filtros.texto ?? '') !== (busca.texto ?? '')
   const ativos = quantos(filtros)
   const agrupar = agrupamentoDe(busca.agrupar ?? null)
   const [painel, setPainel] = useState(ativos > 0 || agrupar !== null)
@@ -61,12 +62,12 @@ export function SigaMesaPage(): ReactNode {
   const atual = GRUPOS.find((grupo) => grupo === busca.grupo) ?? null
   // hundreds of rows, which are not drawn anew for the letter
   const { grupos, secoes } = useMemo(() => {
-    const itens = semResposta ? filtrar(mesa.itens, texto.valor) : mesa.itens
+    const itens = semResposta ? filtrar(mesa.itens, digitado) : mesa.itens
     return {
       grupos: gruposDe(mesa, itens, { atual, daPessoa, parcial: semResposta }),
       secoes: agrupar && secoesDe(atual ? itens.filter(({ grupo }) => grupo === atual) : itens, agrupar),
     }
-  }, [mesa, semResposta, texto.valor, atual, daPessoa, agrupar])
+  }, [mesa, semResposta, digitado, atual, daPessoa, agrupar])
   const total = grupos.reduce((soma, { pessoa, lotacao }) => soma + (daPessoa ? pessoa : lotacao), 0)
   const limpar = () => {
     texto.mudar('')
@@ -89,7 +90,7 @@ export function SigaMesaPage(): ReactNode {
             <Icon nome="vazio" />
             {ativos > 0 ? <Trans>Filtros ({ativos})</Trans> : <Trans>Filtros</Trans>}
           </button>
-          <FiltroField valor={texto.valor} aoMudar={texto.mudar} ref={campo} />
+          <FiltroField valor={digitado} aoMudar={texto.mudar} ref={campo} />
         </>
       }
     >
@@ -149,8 +150,8 @@ export function SigaMesaPage(): ReactNode {
           aoFechar={setFechados}
           ref={tabela}
         />
-      ) : texto.valor ? (
-        <EmptyState icone="busca" titulo={t`Nada na mesa com “${texto.valor}”`}>
+      ) : digitado ? (
+        <EmptyState icone="busca" titulo={t`Nada na mesa com “${digitado}”`}>
           <button type="button" className="btn small" onClick={() => texto.mudar('')}>
             <Trans>Limpar o filtro</Trans>
           </button>
@@ -172,7 +173,7 @@ export function SigaMesaPage(): ReactNode {
         tabela={tabela}
         linhas={grupos}
         campo={campo}
-        texto={texto.valor}
+        texto={digitado}
         esperando={texto.esperando || chave !== pedida}
       />
       <BarraUnidade
