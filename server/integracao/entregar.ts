@@ -36,7 +36,7 @@ const tomar = (banco: Banco, webhookId: number, agora: Date) =>
         tomado as (update webhook_envio e set tentativas = e.tentativas + 1, tentar_em = ${new Date(agora.getTime() + POSSE_MS).toISOString()} from um where e.id = um.id
           returning e.*)
         select e.id, e.mensagem, e.tentativas, e.evento, e.criado_em as instante, w.url, w.segredo, case when w.anterior_ate > ${agora.toISOString()} then w.segredo_anterior end as anterior,
-          d.id as "documentoId", v.mobil_id as "mobilId", v.id as "movimentacaoId", ${siglaAberta} as sigla
+          d.id as "documentoId", v.mobil_id as "mobilId", v.id as "movimentacaoId", case when e.evento = 'documento.desfeito' then v.cancela_id end as "desfeitaId", ${siglaAberta} as sigla
         from tomado e join webhook w on w.id = e.webhook_id left join movimentacao v on v.id = e.movimentacao_id
         left join mobil m on m.id = v.mobil_id left join documento d on d.id = v.documento_id`,
   )
@@ -69,8 +69,8 @@ const encerrar = (banco: Banco, webhookId: number, { id, tentativas }: Tomada, r
 
 async function enviar(portas: Portas, webhookId: number, tomada: Tomada): Promise<boolean> {
   const { mensagem, url, segredo, anterior } = tomada
-  const { evento, instante, documentoId, mobilId, movimentacaoId, sigla } = tomada
-  const corpo = corpoDe({ evento, instante, documentoId, mobilId, movimentacaoId, sigla })
+  const { evento, instante, documentoId, mobilId, movimentacaoId, desfeitaId, sigla } = tomada
+  const corpo = corpoDe({ evento, instante, documentoId, mobilId, movimentacaoId, desfeitaId, sigla })
   const segredos = anterior === null ? [segredo] : [segredo, anterior]
   const cabecalhos = await cabecalhosDe(mensagem, corpo, segredos, portas.relogio.agora())
   const comeco = performance.now()

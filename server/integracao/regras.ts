@@ -35,13 +35,15 @@ export type Dito = {
   documentoId: number | null
   mobilId: number | null
   movimentacaoId: number | null
+  /** The movement that was taken back; null: none was. */
+  desfeitaId: number | null
   /** Null where the name is for who may read it only. */
   sigla: string | null
 }
 
 /** What is sent: ids and, where anybody of the órgão may know it, the sigla; never words that people wrote, nor their names. */
-export const corpoDe = ({ evento, instante, ...data }: Dito): string =>
-  JSON.stringify({ type: evento, timestamp: instante, data })
+export const corpoDe = ({ evento, instante, desfeitaId, ...data }: Dito): string =>
+  JSON.stringify({ type: evento, timestamp: instante, data: { ...data, ...(desfeitaId !== null && { desfeitaId }) } })
 
 const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
 const PREFIXO = 'whsec_'

@@ -25,6 +25,8 @@ export const EVENTOS = {
   'documento.desarquivado': ['DESARQUIVAMENTO'],
   'documento.cancelado': ['CANCELAMENTO'],
   'documento.sem_efeito': ['TORNAR_SEM_EFEITO'],
+  /** Of those above, one was taken back. */
+  'documento.desfeito': ['DESFAZIMENTO'],
 } as const satisfies Record<string, readonly TipoMovimentacao[]>
 export type EventoDeFora = keyof typeof EVENTOS
 export const EventoDeFora = z.enum(Object.keys(EVENTOS) as [EventoDeFora, ...EventoDeFora[]], 'CAMPO_INVALIDO') // Object.keys forgets the names

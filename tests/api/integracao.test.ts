@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { Envio, Webhook } from '#contract/integracao.ts'
+import { TIPOS_MOVIMENTACAO } from '#contract/movimentacao.ts'
 import type { Notificacoes } from '#contract/notificacao.ts'
 import { criarWebhooks } from '#server/adapters/webhooks.ts'
 import { linha, sql } from '#server/database/connection.ts'
@@ -142,6 +143,42 @@ test('o que acontece é dito uma vez, assinado, só com números e sigla; o segr
     },
   ])
   expect(JSON.stringify((await chamar('GET')).corpo)).not.toContain(segredo)
+})
+
+test('o que se desfaz se diz a quem o soube, com o número do que se desfez; o que não se disse, não', async () => {
+  await casa.banco.linhas(
+    sql`insert into permissao (pessoa_id, nome) values (${casa.idDe(DIEGO)}, 'INTEGRACAO') on conflict do nothing`,
+  )
+  const eventos = ['documento.tramitado', 'documento.desfeito']
+  // of another órgão: it was told because its unit was to get the document
+  await chamar('POST', '', { corpo: novo({ nome: 'Da saúde', eventos }) }, DIEGO)
+  const { mobilId, id } = await casa.assinado('Que volta', { nivelAcesso: 10 })
+  const ato = async (resto: string, corpo?: object) => {
+    const { status, problema } = await casa.chamar(
+      ANA,
+      'POST',
+      `/siga/mobil/${mobilId}/${resto}`,
+      corpo ? { corpo } : {},
+    )
+    expect(status, JSON.stringify(problema)).toBe(200)
+  }
+  await ato('dar-ciencia')
+  await ato('desfazer-ciencia')
+  await ato('tramitar', { destino: { tipo: 'LOTACAO', id: await casa.unidade('SES/GEVIG') } })
+  const [tramite] = await casa.banco.linhas<{ id: number }>(
+    sql`select id from movimentacao where documento_id = ${id} and tipo = ${TIPOS_MOVIMENTACAO.TRAMITE}`,
+  )
+  await ato('desfazer', { movimentacoes: [tramite?.id] })
+  await entregar()
+  const ditos = outro.recebidos.map(({ corpo }) => JSON.parse(corpo) as { type: string; data: Record<string, unknown> })
+  expect(ditos.map(({ type }) => type)).toEqual(eventos)
+  expect(ditos[1]?.data).toEqual({
+    documentoId: id,
+    mobilId,
+    movimentacaoId: expect.any(Number),
+    desfeitaId: tramite?.id,
+    sigla: expect.any(String),
+  })
 })
 
 test('desfeita a transação, nada é dito; o que não se pediu, também não; do órgão dos outros, tampouco', async () => {

@@ -16,6 +16,7 @@ export const nomeDoEvento = (evento: EventoDeFora): string =>
     'documento.desarquivado': () => t`Foi desarquivado`,
     'documento.cancelado': () => t`Foi cancelado`,
     'documento.sem_efeito': () => t`Ficou sem efeito`,
+    'documento.desfeito': () => t`Um ato foi desfeito`,
   })[evento]()
 
 export const nomeDoEstado = (estado: EstadoDoWebhook): string =>
