@@ -49,7 +49,7 @@ test('a assinatura é a de Standard Webhooks, conferida por outra conta; na troc
 
 test('o corpo diz números, e a sigla só onde pode; nada além', () => {
   const dito = { evento: 'documento.assinado', instante: AGORA.toISOString(), documentoId: 1, mobilId: 2 }
-  expect(JSON.parse(corpoDe({ ...dito, movimentacaoId: 3, sigla: null }))).toEqual({
+  expect(JSON.parse(corpoDe({ ...dito, movimentacaoId: 3, desfeitaId: null, sigla: null }))).toEqual({
     type: 'documento.assinado',
     timestamp: AGORA.toISOString(),
     data: { documentoId: 1, mobilId: 2, movimentacaoId: 3, sigla: null },
