@@ -28,7 +28,7 @@ const comGestao = (gestao: Gestao, itens = tres) => {
   rede({ ...API, '/api/siga/mesa': mesa(itens), '/api/siga/gestao': gestao, '/api/siga/evento': avisos().resposta })
 }
 
-test('cada desenho tem a sua tabela, e o quadro leva à mesa com o grupo', async () => {
+test('cada desenho tem a sua tabela, e leva à mesa só com o que mostra', async () => {
   comGestao(medida)
   await abrir('/gestao')
   const carga = page.getByRole('region', { name: 'Carga por pessoa' })
@@ -46,6 +46,13 @@ test('cada desenho tem a sua tabela, e o quadro leva à mesa com o grupo', async
   await expect
     .element(page.getByRole('link', { name: /^Pronto para Assinar/ }))
     .toHaveAttribute('href', '/siga-mesa?grupo=PRONTO_PARA_ASSINAR')
+  const leva = (quadro: typeof carga, nome: RegExp, consulta: string) =>
+    expect.element(quadro.getByRole('link', { name: nome })).toHaveAttribute('href', `/siga-mesa?${consulta}`)
+  await leva(carga, /^Ana Souza/, 'atribuido=1')
+  await leva(carga, /^Ninguém em particular/, 'atribuido=ninguem')
+  await leva(idade, /^Até 5 dias/, 'de=2026-11-15')
+  await leva(idade, /^De 5 a 15 dias/, 'de=2026-11-05&ate=2026-11-15')
+  await leva(idade, /^Mais de 60 dias/, 'ate=2026-09-21')
 })
 
 test('sem nada com a unidade, cada quadro o diz', async () => {

@@ -13,7 +13,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
-import { emDias, exportarGestao, nomeDaFaixa, nomeDeQuem } from './palavras.ts'
+import { diasDaFaixa, emDias, exportarGestao, nomeDaFaixa, nomeDeQuem } from './palavras.ts'
 import { Barras } from './partes/Barras.tsx'
 import { Tabela } from './partes/Tabela.tsx'
 import { gestaoQueries } from './queries.ts'
@@ -78,7 +78,7 @@ function Quadros({ gestao, contadores }: { gestao: Gestao; contadores: Mesa['con
             nome: nomeDoGrupo(grupo),
             valor: lotacao,
             dito: numero(lotacao),
-            grupo,
+            filtro: { grupo },
           }))}
           tabela={
             <Tabela
@@ -90,7 +90,12 @@ function Quadros({ gestao, contadores }: { gestao: Gestao; contadores: Mesa['con
         />
         <Barras
           titulo={t`Carga por pessoa`}
-          explicacao={<Trans>Nas mãos de quem está o que chegou à unidade; mais escuro, o que está sobrestado.</Trans>}
+          explicacao={
+            <Trans>
+              Nas mãos de quem está o que chegou à unidade; mais escuro, o que está sobrestado. Escolha alguém para ver
+              na mesa o que é seu.
+            </Trans>
+          }
           vazio={<Trans>Nada está com a unidade agora.</Trans>}
           barras={carga.map(({ pessoa, vias, sobrestadas }) => ({
             chave: pessoa?.id ?? 0,
@@ -98,6 +103,7 @@ function Quadros({ gestao, contadores }: { gestao: Gestao; contadores: Mesa['con
             valor: vias,
             parte: sobrestadas,
             dito: numero(vias),
+            filtro: { atribuido: pessoa ? String(pessoa.id) : 'ninguem' },
           }))}
           tabela={
             <Tabela
@@ -114,7 +120,9 @@ function Quadros({ gestao, contadores }: { gestao: Gestao; contadores: Mesa['con
         />
         <Barras
           titulo={t`Há quanto tempo estão assim`}
-          explicacao={<Trans>Desde que chegaram, foram recebidos ou sobrestados.</Trans>}
+          explicacao={
+            <Trans>Desde que chegaram, foram recebidos ou sobrestados. Escolha um período para vê-lo na mesa.</Trans>
+          }
           vazio={<Trans>Nada está com a unidade agora.</Trans>}
           barras={
             haAlgo
@@ -123,6 +131,7 @@ function Quadros({ gestao, contadores }: { gestao: Gestao; contadores: Mesa['con
                   nome: nomeDaFaixa(ate),
                   valor: vias,
                   dito: numero(vias),
+                  filtro: diasDaFaixa(ate, medidoEm),
                 }))
               : []
           }

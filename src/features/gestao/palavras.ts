@@ -2,7 +2,9 @@ import { plural, t } from '@lingui/core/macro'
 
 import { FAIXAS_DE_IDADE, type Gestao } from '#contract/gestao.ts'
 import { baixarCsv } from '#platform/csv.ts'
-import { dataHora, numero } from '#platform/format.ts'
+import { dataHora, hoje, numero } from '#platform/format.ts'
+
+const DIA_MS = 24 * 60 * 60 * 1000
 
 /** A step of ageing, from the end of the one before. */
 export function nomeDaFaixa(ate: number | null): string {
@@ -10,6 +12,13 @@ export function nomeDaFaixa(ate: number | null): string {
   const de = antes.at(-1) ?? 0
   if (ate === null) return t`Mais de ${de} dias`
   return de === 0 ? t`Até ${ate} dias` : t`De ${de} a ${ate} dias`
+}
+
+/** The days on which what is of a step came, as the desk's filter has them. */
+export function diasDaFaixa(ate: number | null, medidoEm: string): { de?: string; ate?: string } {
+  const haDias = (dias: number) => hoje(new Date(Date.parse(medidoEm) - dias * DIA_MS))
+  const antes = FAIXAS_DE_IDADE.filter((cada) => ate === null || cada < ate).at(-1)
+  return { ...(ate !== null && { de: haDias(ate) }), ...(antes !== undefined && { ate: haDias(antes) }) }
 }
 
 export const nomeDeQuem = (pessoa: Gestao['carga'][number]['pessoa']): string =>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 
 import type { GrupoMesa } from '#contract/mesa.ts'
+import type { BuscaDaMesa } from '#features/mesa/filtros.ts'
 
 export type Barra = {
   chave: string | number
@@ -13,8 +14,8 @@ export type Barra = {
   parte?: number
   /** The figure in words. */
   dito: string
-  /** The desk with this group alone. */
-  grupo?: GrupoMesa
+  /** The unit's desk with this alone. */
+  filtro?: BuscaDaMesa & { grupo?: GrupoMesa }
 }
 type Props = { titulo: string; explicacao: ReactNode; barras: Barra[]; vazio: ReactNode; tabela: ReactNode }
 
@@ -31,7 +32,7 @@ export function Barras({ titulo, explicacao, barras, vazio, tabela }: Props) {
       ) : (
         <>
           <ul className="plain">
-            {barras.map(({ chave, nome, valor, parte = 0, dito, grupo }) => {
+            {barras.map(({ chave, nome, valor, parte = 0, dito, filtro }) => {
               const dentro = (
                 <>
                   <span>{nome}</span>
@@ -44,8 +45,8 @@ export function Barras({ titulo, explicacao, barras, vazio, tabela }: Props) {
               )
               return (
                 <li key={chave}>
-                  {grupo ? (
-                    <Link to="/siga-mesa" search={{ grupo }} className="gestao-barra">
+                  {filtro ? (
+                    <Link to="/siga-mesa" search={filtro} className="gestao-barra">
                       {dentro}
                     </Link>
                   ) : (
