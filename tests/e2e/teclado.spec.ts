@@ -265,8 +265,8 @@ for (const [tema, largura] of [
       .getByRole('region', { name: 'Selecionados' })
       .getByRole('button', { name: /^Tramitar…/ })
       .click()
-    await expect(page.getByText('É possível no documento escolhido.')).toBeVisible()
-    await olhar('tramitar em lote')
+    await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Enviar para' })).toBeVisible()
+    await olhar('tramitar')
     await fechar()
 
     await page.goto('/mesa')

@@ -2,11 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import type { MobilAberto } from '#contract/mobil.ts'
+import type { TipoMovimentacao } from '#contract/movimentacao.ts'
 import { selecao } from '#features/mesa/unidade/selecao.ts'
 
 import { abrir } from './apoio/abrir.tsx'
 import { entradas, entrar, problema } from './apoio/casos.ts'
-import { aberto, pessoa } from './apoio/documento.ts'
+import { aberto, pageDe, pessoa } from './apoio/documento.ts'
 import { mesa } from './apoio/mesa.ts'
 import { BASE, colegas, minha, tres } from './apoio/mesa-unidade.ts'
 import { rede } from './apoio/rede.ts'
@@ -29,6 +30,7 @@ const com = (quem: { id: number; nome: string } | null) => ({
   atendente: { lotacao: minha, pessoa: quem && { ...pessoa, ...quem }, desde: '2026-11-20T12:00:00.000Z' },
 })
 const BRUNO = { id: 71, nome: 'Bruno Lima' }
+const GELIC = { id: 30, sigla: 'GELIC', nome: 'Gerência de Licitações' }
 
 test('one via is assigned on the desk, and goes back to who had it while the offer stands; one goes on to the next row', async () => {
   entrar()
@@ -131,6 +133,66 @@ test('one via is taken at once, without a question; refused, it says why and sta
   await expect.element(page.getByText('Assumido por você')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Desfazer' })).toBeVisible()
   expect(para(`${UM}/assumir`)).toHaveLength(2)
+})
+
+const desfazivel = (tipo: TipoMovimentacao) => ({ id: 900, tipo, descricao: 'Desfaz.', ramo: null })
+
+test('one via is sent from the desk, which stays, and is taken back', async () => {
+  entrar()
+  const antes = {
+    ...comAtos(),
+    documento: { ...aberto(['tramitar']).documento, destinatario: { tipo: 'LOTACAO' as const, lotacao: GELIC } },
+  }
+  const { para } = rede({
+    ...BASE,
+    '/api/siga/mesa': mesa(duas),
+    '/api/siga/usuario': pageDe([]),
+    '/api/siga/lotacao': pageDe([]),
+    [UM]: antes,
+    [`${UM}/tramitar`]: { ...antes, desfaziveis: [desfazivel('TRAMITE')] },
+    [`${UM}/desfazer`]: antes,
+  })
+  const { router } = await abrir('/siga-mesa')
+  await expect.element(page.getByRole('cell', { name: /^Cadeiras/ })).toBeVisible()
+  await userEvent.keyboard('jx')
+  await page
+    .getByRole('region', { name: 'Selecionados' })
+    .getByRole('button', { name: /^Tramitar/ })
+    .click()
+  const dialogo = page.getByRole('dialog', { name: `Tramitar ${tres[0]!.sigla}` })
+  await expect
+    .element(dialogo.getByRole('combobox', { name: 'Enviar para' }))
+    .toHaveValue('GELIC – Gerência de Licitações')
+  await dialogo.getByRole('button', { name: 'Tramitar', exact: true }).click()
+  await expect.element(page.getByText(/Agora está a caminho de GELIC/)).toBeVisible()
+  await expect.element(dialogo).not.toBeInTheDocument()
+  expect(router.state.location.pathname).toBe('/siga-mesa')
+  await expect.element(page.getByRole('link', { name: tres[1]!.sigla })).toHaveFocus()
+  await expect.element(page.getByRole('region', { name: 'Selecionados' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect.element(page.getByText(`${tres[0]!.sigla} voltou a como estava.`)).toBeVisible()
+  expect(await para(`${UM}/desfazer`)[0]!.json()).toEqual({ movimentacoes: [900] })
+})
+
+test('one via is archived at once, without a question, and is taken back', async () => {
+  entrar()
+  const { para } = rede({
+    ...BASE,
+    '/api/siga/mesa': mesa(duas),
+    [UM]: comAtos(),
+    [`${UM}/arquivar`]: { ...comAtos(), desfaziveis: [desfazivel('ARQUIVAMENTO_CORRENTE')] },
+    [`${UM}/desfazer`]: comAtos(),
+  })
+  const { router } = await abrir('/siga-mesa')
+  await expect.element(page.getByRole('cell', { name: /^Cadeiras/ })).toBeVisible()
+  await userEvent.keyboard('jx')
+  await page.getByRole('button', { name: 'Outros atos em lote' }).click()
+  await page.getByRole('button', { name: 'Arquivar', exact: true }).click()
+  await expect.element(page.getByText(`${tres[0]!.sigla} arquivado`)).toBeVisible()
+  expect(router.state.location.pathname).toBe('/siga-mesa')
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect.element(page.getByText(`${tres[0]!.sigla} voltou a como estava.`)).toBeVisible()
+  expect(await para(`${UM}/desfazer`)[0]!.json()).toEqual({ movimentacoes: [900] })
 })
 
 test('of one via what the server would refuse is said before it is asked', async () => {

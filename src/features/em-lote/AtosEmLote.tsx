@@ -20,7 +20,20 @@ const AtoEmLoteDialog = lazy(() =>
 const UmaVia = lazy(() => import('./partes/UmaVia.tsx').then((m) => ({ default: m.UmaVia })))
 
 /** Of one via these are done where it stands; all else, and any of many, is a batch. */
-const AQUI: AtoEmLote[] = ['atribuir', 'assumir', 'marcar', 'desmarcar']
+const AQUI: AtoEmLote[] = [
+  'atribuir',
+  'assumir',
+  'marcar',
+  'desmarcar',
+  'tramitar',
+  'arquivar',
+  'sobrestar',
+  'concluir',
+]
+/** They ask nothing: half a minute to take them back asks less. */
+const DE_PRONTO = ['assumir', 'arquivar'] as const
+type DePronto = (typeof DE_PRONTO)[number]
+const deProntoSe = (acao: AtoEmLote): acao is DePronto => DE_PRONTO.some((um) => um === acao)
 
 type Props = {
   /** The vias chosen; a draft has none. */
@@ -49,18 +62,18 @@ export function AtosEmLote({ mobilIds, aMao, principal = false, aoPedir, seguir 
       continuar()
     }
   }
-  const assumir = useUmaVez(
-    async (chave, mobilId: number) => {
+  const fazer = useUmaVez(
+    async (chave, acao: DePronto, mobilId: number) => {
       const depois = aoSeguir(mobilId)
-      const { assumirUma } = await import('./partes/assumir.ts')
-      await assumirUma(queryClient, mobilId, chave)
+      const { fazerDePronto } = await import('./partes/de-pronto.ts')
+      await fazerDePronto[acao](queryClient, mobilId, chave)
       depois()
     },
     { deNovo: true },
   )
   const escolher = (acao: AtoEmLote) => {
     if (so === undefined || !AQUI.includes(acao)) setPedido({ acao })
-    else if (acao === 'assumir') void assumir(so)
+    else if (deProntoSe(acao)) void fazer(acao, so)
     else setPedido({ acao, depois: aoSeguir(so) })
   }
   const comTecla = (ato: AtoEmLote) => () => {
@@ -78,7 +91,7 @@ export function AtosEmLote({ mobilIds, aMao, principal = false, aoPedir, seguir 
     >
       <Icon nome={iconeDoAto[ato]} />
       {nomeDoAto(ato)}
-      {ato === 'assumir' && so !== undefined ? '' : '…'}
+      {deProntoSe(ato) && so !== undefined ? '' : '…'}
     </button>
   )
   return (

@@ -8,7 +8,7 @@ import { PalavrasDialog } from '#ui/PalavrasDialog.tsx'
 import { avisarComDesfazer } from './desfazer.ts'
 import { tramitacaoMutations, type AtoEmPalavras } from './queries.ts'
 
-type Props = { acao: AtoEmPalavras; aberto: MobilAberto; fechar: () => void }
+type Props = { acao: AtoEmPalavras; aberto: MobilAberto; fechar: () => void; aoFazer?: () => void }
 
 /** What each act asks for, and says once it is done. */
 function palavrasDe(acao: AtoEmPalavras, sigla: string) {
@@ -33,7 +33,7 @@ function palavrasDe(acao: AtoEmPalavras, sigla: string) {
 }
 
 /** Pauses a via, or concludes a branch of it. */
-export function AndamentoDialog({ acao, aberto, fechar }: Props) {
+export function AndamentoDialog({ acao, aberto, fechar, aoFazer }: Props) {
   const { t: traduzir } = useLingui()
   const queryClient = useQueryClient()
   const { mobil } = aberto
@@ -56,6 +56,7 @@ export function AndamentoDialog({ acao, aberto, fechar }: Props) {
         fazer.mutate(pedido, {
           onSuccess: (depois) => {
             avisarComDesfazer(queryClient, aberto, depois, { summary: feito })
+            aoFazer?.()
             fechar()
           },
         })

@@ -13,13 +13,19 @@ import { ParaFora } from './envio/ParaFora.tsx'
 import { PorInteiro } from './envio/PorInteiro.tsx'
 import type { Modo } from './modo.ts'
 
-type Props = { aberto: MobilAberto; modo: Modo; fechar: () => void }
+/** `aoFazer`: it is on its way. */
+type Props = { aberto: MobilAberto; modo: Modo; fechar: () => void; aoFazer?: () => void }
 
 /** Where the document goes next, and how: whole, to several at once, or only to be known of. */
-export function TramitarDialog({ aberto, modo: pedido, fechar }: Props) {
+export function TramitarDialog({ aberto, modo: pedido, fechar, aoFazer }: Props) {
   const { t } = useLingui()
   const [modo, setModo] = useState(pedido)
   const { sigla } = aberto.mobil
+  const enviado = () => {
+    aoFazer?.()
+    fechar()
+  }
+  const envio = { aberto, fechar, enviado }
   const acao = aberto.documento.acoes.find(({ nome }) => nome === modo)
   return (
     <Modal titulo={t`Tramitar ${sigla}`} fechar={fechar}>
@@ -30,11 +36,11 @@ export function TramitarDialog({ aberto, modo: pedido, fechar }: Props) {
         </p>
       )}
       {modo === 'tramitar' ? (
-        <PorInteiro aberto={aberto} fechar={fechar} />
+        <PorInteiro {...envio} />
       ) : modo === 'enviarAOrgaoExterno' ? (
-        <ParaFora aberto={aberto} fechar={fechar} />
+        <ParaFora {...envio} />
       ) : (
-        <AVarios key={modo} modo={modo} aberto={aberto} fechar={fechar} />
+        <AVarios key={modo} modo={modo} {...envio} />
       )}
     </Modal>
   )

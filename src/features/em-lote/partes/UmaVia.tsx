@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 
 import type { AtoEmLote } from '#contract/em-lote.ts'
 import { MarcarDialog } from '#features/marcador/MarcarDialog.tsx'
+import { AndamentoDialog } from '#features/tramitacao/AndamentoDialog.tsx'
 import { AtribuirDialog } from '#features/tramitacao/AtribuirDialog.tsx'
+import { TramitarDialog } from '#features/tramitacao/TramitarDialog.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
@@ -17,10 +19,14 @@ type Props = { acao: AtoEmLote; mobilId: number; fechar: () => void; aoFazer: ()
 export function UmaVia({ acao, mobilId, fechar, aoFazer }: Props) {
   const { t } = useLingui()
   const { data: aberto, error, refetch } = useQuery(emLoteQueries.via(mobilId))
-  const regra = acao === 'atribuir' ? 'atribuir' : 'marcar'
+  // a marker is taken off where it is put
+  const regra = acao === 'desmarcar' ? 'marcar' : acao
   const ato = aberto?.documento.acoes.find(({ nome }) => nome === regra)
   if (aberto && ato?.pode) {
-    if (regra === 'marcar') return <MarcarDialog aberto={aberto} fechar={fechar} aoFazer={aoFazer} />
+    const doAto = { aberto, fechar, aoFazer }
+    if (regra === 'tramitar') return <TramitarDialog modo="tramitar" {...doAto} />
+    if (regra === 'sobrestar' || regra === 'concluir') return <AndamentoDialog acao={regra} {...doAto} />
+    if (regra === 'marcar') return <MarcarDialog {...doAto} />
     return <AtribuirDialog mobil={aberto.mobil} fechar={fechar} aoFazer={aoFazer} />
   }
   return (

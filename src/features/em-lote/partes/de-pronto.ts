@@ -1,25 +1,50 @@
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 
+import { arquivamentoApi } from '#contract/arquivamento.ts'
 import { atribuicaoApi } from '#contract/atribuicao.ts'
+import type { MobilAberto } from '#contract/mobil.ts'
 import { atualizarDocumento } from '#features/documento/atualizar.ts'
-import { avisarDaAtribuicao } from '#features/tramitacao/desfazer.ts'
+import { fraseDoAto } from '#features/dossie/palavras.ts'
+import { avisarComDesfazer, avisarDaAtribuicao } from '#features/tramitacao/desfazer.ts'
 import { call } from '#platform/http.ts'
 import { notify } from '#platform/notify.ts'
 import { mensagem } from '#platform/problem-messages.ts'
 
 import { lerVia } from '../queries.ts'
 
-/** One via taken by who asks, at once: it asks nothing, and is taken back as easily. Refused, it says so and throws. */
-export async function assumirUma(queryClient: QueryClient, mobilId: number, chave: string): Promise<void> {
-  try {
-    const { mobil: antes } = await lerVia(mobilId)
-    const depois = await call(atribuicaoApi.assumir, { params: { mobil: String(mobilId) }, chave })
-    await atualizarDocumento(queryClient, depois)
-    avisarDaAtribuicao(queryClient, antes, depois, { summary: t`Assumido por você`, detail: antes.sigla })
-  } catch (erro) {
-    const dito = mensagem(erro)
-    if (dito) notify({ severity: 'error', summary: dito.texto, detail: t`Nada mudou no documento.` })
-    throw erro
+type Ato = {
+  fazer: (params: { mobil: string }, chave: string) => Promise<MobilAberto>
+  avisar: (queryClient: QueryClient, antes: MobilAberto, depois: MobilAberto) => void
+}
+
+/** Done to one via at once: it asks nothing, and is taken back as easily. Refused, it says so and throws. */
+const dePronto =
+  ({ fazer, avisar }: Ato) =>
+  async (queryClient: QueryClient, mobilId: number, chave: string): Promise<void> => {
+    try {
+      const antes = await lerVia(mobilId)
+      const depois = await fazer({ mobil: String(mobilId) }, chave)
+      await atualizarDocumento(queryClient, depois)
+      avisar(queryClient, antes, depois)
+    } catch (erro) {
+      const dito = mensagem(erro)
+      if (dito) notify({ severity: 'error', summary: dito.texto, detail: t`Nada mudou no documento.` })
+      throw erro
+    }
   }
+
+export const fazerDePronto = {
+  assumir: dePronto({
+    fazer: (params, chave) => call(atribuicaoApi.assumir, { params, chave }),
+    avisar: (queryClient, { mobil }, depois) =>
+      avisarDaAtribuicao(queryClient, mobil, depois, { summary: t`Assumido por você`, detail: mobil.sigla }),
+  }),
+  arquivar: dePronto({
+    fazer: (params, chave) => call(arquivamentoApi.arquivar, { params, chave }),
+    avisar(queryClient, antes, depois) {
+      const { feito, texto } = fraseDoAto('arquivar', antes.mobil.sigla)
+      avisarComDesfazer(queryClient, antes, depois, { summary: feito, detail: texto })
+    },
+  }),
 }

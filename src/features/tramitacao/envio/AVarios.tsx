@@ -13,12 +13,12 @@ import { avisarComDesfazer } from '../desfazer.ts'
 import { tramitacaoMutations, type EnvioAVarios } from '../queries.ts'
 import { Enviar, Observacao } from './partes.tsx'
 
-type Props = { modo: EnvioAVarios; aberto: MobilAberto; fechar: () => void }
+type Props = { modo: EnvioAVarios; aberto: MobilAberto; fechar: () => void; enviado: () => void }
 
 const chaveDe = (destino: Destino) => `${destino.tipo}${idDoDestino(destino).id}`
 
 /** Several places, each chosen once; the via stays where it is. */
-export function AVarios({ modo, aberto, fechar }: Props) {
+export function AVarios({ modo, aberto, fechar, enviado }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const { mobil } = aberto
@@ -48,7 +48,7 @@ export function AVarios({ modo, aberto, fechar }: Props) {
             summary: modo === 'notificar' ? t`Notificados de ${sigla}` : t`${sigla} enviado em paralelo`,
             detail: nomes,
           })
-          fechar()
+          enviado()
         },
       },
     )

@@ -11,11 +11,11 @@ import { avisarComDesfazer } from '../desfazer.ts'
 import { tramitacaoMutations } from '../queries.ts'
 import { Enviar } from './partes.tsx'
 
-type Props = { aberto: MobilAberto; fechar: () => void }
+type Props = { aberto: MobilAberto; fechar: () => void; enviado: () => void }
 type Campos = { destino: Destinatario | null; meio: string }
 
 /** A body outside the government does not receive here: what is written is that it went, and how. */
-export function ParaFora({ aberto, fechar }: Props) {
+export function ParaFora({ aberto, fechar, enviado }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const { mobil, documento } = aberto
@@ -39,7 +39,7 @@ export function ParaFora({ aberto, fechar }: Props) {
             summary: t`${sigla} enviado a órgão externo`,
             detail: nomeDoDestino(destino),
           })
-          fechar()
+          enviado()
         },
       },
     )

@@ -16,14 +16,14 @@ import { Enviar, Observacao } from './partes.tsx'
 
 const DiaField = lazy(() => import('#ui/DiaField.tsx').then((m) => ({ default: m.DiaField })))
 
-type Props = { aberto: MobilAberto; fechar: () => void }
+type Props = { aberto: MobilAberto; fechar: () => void; enviado: () => void }
 type Campos = { destino: Destino | null; observacao: string; devolverAte: string | null }
 
 /** From this level on, being of the place it goes to may not be enough to read it. */
 const NIVEL_FECHADO = 30
 
 /** The via, or the branch of it that the unit has, goes to one place. */
-export function PorInteiro({ aberto, fechar }: Props) {
+export function PorInteiro({ aberto, fechar, enviado }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const { mobil, documento } = aberto
@@ -59,7 +59,7 @@ export function PorInteiro({ aberto, fechar }: Props) {
             summary: t`${sigla} enviado`,
             detail: t`Agora está a caminho de ${para}.`,
           })
-          fechar()
+          enviado()
         },
       },
     )
