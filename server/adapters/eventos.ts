@@ -49,9 +49,12 @@ export async function criarEventos(url: string, banco: Banco): Promise<Eventos &
         () => true,
         () => false,
       )
-      if (encerrado) return void (await cliente?.end())
+      if (encerrado) {
+        await cliente?.end()
+        return
+      }
       if (!ouvindo) continue
-      for (const parar of [...abertas]) parar()
+      for (const parar of abertas) parar()
       return
     }
   }
