@@ -103,3 +103,15 @@ export async function registrarPassagem(
   )
   return novas.length > 0
 }
+
+/** Where it was sent by mistake, and never arrived, nobody reads it for having been sent it. */
+export const retirarPassagem = (tx: Banco, documentoId: number, movimentacaoId: number) =>
+  tx.linhas(
+    sql`with v as (select * from movimentacao where id = ${movimentacaoId} and destino_lotacao_id is not null)
+        , irmas as (select x.* from movimentacao x join v on x.documento_id = v.documento_id and x.destino_lotacao_id = v.destino_lotacao_id
+            and x.destino_pessoa_id is not distinct from v.destino_pessoa_id)
+        delete from passagem g using v where g.documento_id = ${documentoId} and g.papel = 'DESTINO' and g.lotacao_id = v.destino_lotacao_id
+          and g.pessoa_id is not distinct from v.destino_pessoa_id
+          and exists (select 1 from irmas x where x.dados ? 'passagem')
+          and not exists (select 1 from irmas x where x.id <> v.id and not exists (select 1 from movimentacao k where k.cancela_id = x.id))`,
+  )

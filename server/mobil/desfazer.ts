@@ -2,6 +2,7 @@ import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
 
 import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
+import { retirarPassagem } from '../documento/escrita.ts'
 import { desfazerInclusao } from '../dossie/desfazer-juntada.ts'
 import type { Visto } from '../dossie/pecas.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
@@ -10,18 +11,6 @@ import { guardarPosse, guardarRamo, posseSemOAto, semOAto } from './posse.ts'
 
 type Movimento = { tipo: 'DESFAZIMENTO'; descricao: string; cancelaId: number }
 type Desfeito = { instante: string; unidades: number[] }
-
-/** Where it was sent by mistake, and never arrived, nobody reads it for having been sent it. */
-const retirarPassagem = (tx: Banco, documentoId: number, movimentacaoId: number) =>
-  tx.linhas(
-    sql`with v as (select * from movimentacao where id = ${movimentacaoId} and destino_lotacao_id is not null)
-        , irmas as (select x.* from movimentacao x join v on x.documento_id = v.documento_id and x.destino_lotacao_id = v.destino_lotacao_id
-            and x.destino_pessoa_id is not distinct from v.destino_pessoa_id)
-        delete from passagem g using v where g.documento_id = ${documentoId} and g.papel = 'DESTINO' and g.lotacao_id = v.destino_lotacao_id
-          and g.pessoa_id is not distinct from v.destino_pessoa_id
-          and exists (select 1 from irmas x where x.dados ? 'passagem')
-          and not exists (select 1 from irmas x where x.id <> v.id and not exists (select 1 from movimentacao k where k.cancela_id = x.id))`,
-  )
 
 /** Since when what came back from rest had been there: its years count from then. */
 const descansavaDesde = async (tx: Banco, desarquivamentoId: number) =>

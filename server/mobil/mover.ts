@@ -4,7 +4,7 @@ import type { MobilAberto } from '#contract/mobil.ts'
 import type { Contexto } from '../contexto.ts'
 import { type Banco, sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
-import { registrarPassagem } from '../documento/escrita.ts'
+import { registrarPassagem, retirarPassagem } from '../documento/escrita.ts'
 import type { EstadoDeLeitura } from '../documento/leitura.ts'
 import { exigirQuemLeia } from '../documento/restricao.ts'
 import { carregar } from '../documento/registro.ts'
@@ -52,7 +52,10 @@ export async function levarApensos(
     const { cancelaId, ...resto } = movimento
     const desfeita = cancelaId === undefined ? undefined : await doApenso(tx, id, cancelaId)
     // it had somebody of its own before it went along: undone, it is with them again, and not with who has the via
-    if (desfeita !== undefined) await guardarPosse(tx, id, await posseSemOAto(tx, documento_id, id, desfeita))
+    if (desfeita !== undefined) {
+      await guardarPosse(tx, id, await posseSemOAto(tx, documento_id, id, desfeita))
+      await retirarPassagem(tx, documento_id, desfeita)
+    }
     const { passagem: _, ...dados } = movimento.dados ?? {}
     const { instante } = await registrar(tx, contexto, {
       ...resto,

@@ -135,6 +135,19 @@ describe('desfazer', () => {
     await promessasDePe()
   })
 
+  test('desfeito o trâmite do principal, quem não chegou a ter o apensado não o lê', async () => {
+    const { mobilId } = await casa.assinado('Principal que volta')
+    const { mobilId: apenso, id } = await casa.assinado('Apenso que volta', { nivelAcesso: 20 })
+    const lido = async () => (await casa.chamar(DIEGO, 'GET', `/siga/documento/${id}`)).status
+    expect(await lido()).toBe(403)
+    await feito(ANA, apenso, 'apensar', outro(mobilId))
+    const { desfaziveis } = await feito(ANA, mobilId, 'tramitar', { destino: unidade(gevig) })
+    expect(await lido()).toBe(200)
+    await feito(ANA, mobilId, 'desfazer', { movimentacoes: desfaziveis.map((um) => um.id) })
+    expect(await lido()).toBe(403)
+    await promessasDePe()
+  })
+
   test('conclusão, arquivamento e sobrestamento; e o apensado volta com o principal', async () => {
     const { mobilId } = await casa.assinado('Principal')
     const { mobilId: apenso } = await casa.assinado('Apenso')
