@@ -13,6 +13,13 @@ export type Sabotagem = {
 
 export const sabotagens: Sabotagem[] = [
   {
+    quebra: 'o prazo que mudou de dia depois de uma pausa não avisa mais',
+    arquivo: 'server/prazo/lembrar.ts',
+    procurar: 'coalesce(z.mudou_id, z.definido_id)',
+    trocar: 'z.definido_id',
+    prova: 'tests/api/prazo.test.ts',
+  },
+  {
     quebra: 'o recebimento se desfaz depois de definido um prazo, que ninguém mais veria',
     arquivo: 'server/mobil/atos.ts',
     procurar: '  T.DEFINICAO_DE_PRAZO,\n',

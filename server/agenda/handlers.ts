@@ -39,7 +39,8 @@ const eventoDe =
     resumo: item.tipo === 'PRAZO' ? `Prazo: ${item.sigla}` : `Assinar: ${item.sigla}`,
     descricao: item.publico ? (item.assunto ?? '') : '',
     endereco: `${enderecoPublico}/documento/${item.mobilId}/${encodeURIComponent(item.sigla)}`,
-    desde: item.definidoEm,
+    desde: item.mudadoEm,
+    mudancas: item.mudancas,
   })
 
 export const agendaHandlers: Handlers<typeof agendaApi, Contexto> = {

@@ -9,6 +9,8 @@ export type Evento = {
   endereco: string
   /** When it was last changed. */
   desde: string
+  /** Higher each time its day changed (§3.8.7.4). */
+  mudancas: number
 }
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', ';': '\\;', ',': '\\,', '\n': '\\n' }
@@ -52,11 +54,12 @@ export function icalendario(nome: string, eventos: Evento[]): string {
     `X-WR-CALNAME:${texto(nome)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...eventos.flatMap(({ uid, dia, resumo, descricao, endereco, desde }) => [
+    ...eventos.flatMap(({ uid, dia, resumo, descricao, endereco, desde, mudancas }) => [
       'BEGIN:VEVENT',
       `UID:${texto(uid)}`,
       `DTSTAMP:${instante(desde)}`,
       `LAST-MODIFIED:${instante(desde)}`,
+      `SEQUENCE:${mudancas}`,
       `DTSTART;VALUE=DATE:${data(dia)}`,
       `DTEND;VALUE=DATE:${data(somarDias(dia, 1))}`,
       `SUMMARY:${texto(resumo)}`,

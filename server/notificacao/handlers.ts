@@ -47,7 +47,9 @@ export const notificacaoHandlers: Handlers<typeof notificacaoApi, Contexto> = {
             case when n.tipo = 'ACESSO_CONCEDIDO' then q.ate when n.tipo = 'ASSINATURA_PEDIDA' or n.tipo like 'PRAZO%' or n.tipo = 'ASSINATURA_ATRASADA' then (v.dados ->> 'prazo' || ' 23:59:59-03')::timestamptz
               when n.tipo like 'DEVOLVER%' or n.tipo like 'RETORNO%' then (v.dados ->> 'devolverAte' || ' 23:59:59-03')::timestamptz
               when n.tipo = 'MARCADOR_VENCE' then (v.dados ->> 'ate' || ' 23:59:59-03')::timestamptz
-              when n.tipo in ('VIA_PRAZO_EM_3_DIAS', 'VIA_PRAZO_EM_1_DIA', 'VIA_PRAZO_VENCIDO', 'CHEFIA_PRAZO_VENCIDO') then (select (z.vence::text || ' 23:59:59-03')::timestamptz from prazo z where z.definido_id = n.movimentacao_id) end as ate,
+              when n.tipo in ('VIA_PRAZO_EM_3_DIAS', 'VIA_PRAZO_EM_1_DIA', 'VIA_PRAZO_VENCIDO', 'CHEFIA_PRAZO_VENCIDO') then (
+                select (z.vence::text || ' 23:59:59-03')::timestamptz from prazo z join mobil m on m.id = z.mobil_id
+                where z.documento_id = n.documento_id and z.definido_id <= n.movimentacao_id and (m.id = v.mobil_id or m.tipo = 'VOLUME') order by z.definido_id desc limit 1) end as ate,
             n.tipo = 'PEDIDO_DE_ACESSO' and n.le and coalesce(q.situacao = 'PENDENTE', false) as pendente
           from (select n.*, coalesce(${podeLer(entrada)}, false) as le from notificacao n ${quais} order by n.id desc limit ${QUANTAS + 1}) n
           left join documento d on d.id = n.documento_id left join movimentacao v on v.id = n.movimentacao_id left join colaboracao c on c.id = n.colaboracao_id

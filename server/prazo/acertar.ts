@@ -19,7 +19,7 @@ export const prazoDaVia = sql`(select jsonb_build_object('id', z.id, 'lotacaoId'
 
 /**
  * After any act, in its transaction: the terms of a document's vias follow where they are. What ends here ends by the last
- * movement, which is undone with it. Answers the vias with their terms as they are now.
+ * movement, which is undone with it; a day that moves moves by it. Answers the vias with their terms as they are now.
  */
 export async function acertarPrazos<V extends ComPrazo>(
   tx: Banco,
@@ -46,10 +46,12 @@ export async function acertarPrazos<V extends ComPrazo>(
       dia,
       calendarioDa(atendente.lotacaoId),
     )
+    const ultima = sql`(select id from movimentacao where documento_id = ${documentoId} order by seq desc limit 1)`
     if (!igual(antes, prazo))
       await tx.linhas(
         sql`update prazo set lotacao_id = ${prazo.lotacaoId}, vence = ${prazo.vence}, restam = ${prazo.restam},
-              encerrado_id = case when ${prazo.aberto} then null else coalesce(encerrado_id, (select id from movimentacao where documento_id = ${documentoId} order by seq desc limit 1)) end
+              mudou_id = case when ${prazo.vence !== antes.vence} then ${ultima} else mudou_id end,
+              encerrado_id = case when ${prazo.aberto} then null else coalesce(encerrado_id, ${ultima}) end
             where id = ${prazo.id}`,
       )
     feitas.push({ ...via, prazo })

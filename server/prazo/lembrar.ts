@@ -12,7 +12,8 @@ import { avisoDe } from './regras.ts'
 export const LONGE_DIAS = 21
 
 export type Vencendo = {
-  definidoId: number
+  /** By which its day is what it is: the one that set it, or with which it moved since. */
+  movimentacaoId: number
   documentoId: number
   lotacaoId: number
   vence: string
@@ -28,7 +29,7 @@ export type Vencendo = {
 
 const vencendo = (banco: Banco, dia: string) =>
   banco.linhas<Vencendo>(
-    sql`select z.definido_id as "definidoId", z.documento_id as "documentoId", z.lotacao_id as "lotacaoId", z.vence::text as vence,
+    sql`select coalesce(z.mudou_id, z.definido_id) as "movimentacaoId", z.documento_id as "documentoId", z.lotacao_id as "lotacaoId", z.vence::text as vence,
           (v.instante at time zone 'America/Fortaleza')::date::text as "definidoEm", m.sigla, m.id as "mobilId", l.sigla as unidade, quem.pessoas,
           (with recursive acima as (
             select x.id, x.pai_id, x.chefe_id, 0 as passo from lotacao x where x.id = z.lotacao_id
@@ -50,8 +51,9 @@ const TIPOS: Record<NonNullable<ReturnType<typeof avisoDe>>, TipoNotificacao> = 
 }
 
 /**
- * Tells who holds a via that its term comes or is over, and the chief of the unit that it is over. Each once: the notice
- * itself, one per person, term and kind, is what several processes agree on.
+ * Tells who holds a via that its term comes or is over, and the chief of the unit that it is over. Each once, and
+ * once more when its day moved: the notice itself, one per person, kind and movement by which that day is what it is, is
+ * what several processes agree on.
  */
 export const lembretesDosPrazos = rodada({
   nome: 'prazos',
@@ -65,14 +67,15 @@ export const lembretesDosPrazos = rodada({
       portas.banco,
       prazos.map(({ lotacaoId }) => lotacaoId),
     )
-    const lembretes = prazos.flatMap(({ definidoId, documentoId, lotacaoId, vence, definidoEm, pessoas, chefe }) => {
+    const lembretes = prazos.flatMap((prazo) => {
+      const { movimentacaoId, documentoId, lotacaoId, vence, definidoEm, pessoas, chefe } = prazo
       const qual = avisoDe({ vence, restam: null }, dia, definidoEm, calendarioDa(lotacaoId))
       if (qual === null) return []
       const a = (pessoaId: number, tipo: TipoNotificacao) => ({
         pessoaId,
         tipo,
         documentoId,
-        movimentacaoId: definidoId,
+        movimentacaoId,
       })
       return [
         ...pessoas.map((quem) => a(quem, TIPOS[qual])),
@@ -81,7 +84,7 @@ export const lembretesDosPrazos = rodada({
     })
     return lembrarPessoas(portas, lembretes, async (tx, dados) => {
       for (const prazo of prazos) {
-        const dele = dados.filter(({ movimentacaoId }) => movimentacaoId === prazo.definidoId)
+        const dele = dados.filter(({ movimentacaoId }) => movimentacaoId === prazo.movimentacaoId)
         for (const tipo of new Set(dele.map((cada) => cada.tipo)))
           await cartaDoPrazo(
             tx,

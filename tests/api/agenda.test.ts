@@ -137,6 +137,41 @@ describe('o endereço de calendário', () => {
     expect((await feed(endereco, { 'if-none-match': etag })).status).toBe(200)
   })
 
+  test('o prazo que mudou de dia sem ser definido de novo diz que mudou, e quando', async () => {
+    const { id, mobilId, sigla } = await casa.assinado('Parado e retomado')
+    await prazo(mobilId, 4)
+    const endereco = await fazer()
+    const evento = async () => {
+      const eventos = ler((await feed(endereco)).bytes)
+      return eventos.find(({ SUMMARY = '' }) => SUMMARY.includes(sigla))
+    }
+    const antes = await evento()
+    expect(antes?.['SEQUENCE']).toBe('0')
+    const andar = (verbo: string, corpo?: unknown) =>
+      casa.chamar(ANA, 'POST', `/siga/mobil/${mobilId}/${verbo}`, corpo === undefined ? {} : { corpo })
+    await andar('sobrestar', { motivo: 'Espera.' })
+    await andar('dessobrestar')
+    // resumed on the same day, nothing of it changed
+    expect(await evento()).toEqual(antes)
+    await andar('sobrestar', { motivo: 'Espera.' })
+    expect(await evento()).toBeUndefined()
+    // two days of work later
+    await casa.banco.linhas(sql`update prazo set restam = restam + 2 where mobil_id = ${mobilId}`)
+    await andar('dessobrestar')
+    const [retomada] = await casa.banco.linhas<{ seq: number; em: string }>(
+      sql`select r.seq - p.seq as seq, to_char(r.instante at time zone 'UTC', 'YYYYMMDD"T"HH24MISS"Z"') as em from movimentacao r join movimentacao p on p.documento_id = r.documento_id and p.tipo = 170
+          where r.documento_id = ${id} and r.tipo = 47 order by r.seq desc limit 1`,
+    )
+    const depois = await evento()
+    expect(depois).toMatchObject({
+      UID: antes?.['UID'],
+      SEQUENCE: String(retomada?.seq),
+      'LAST-MODIFIED': retomada?.em,
+      DTSTAMP: retomada?.em,
+    })
+    expect(depois?.['DTSTART;VALUE=DATE']).not.toBe(antes?.['DTSTART;VALUE=DATE'])
+  })
+
   test('é de uma entrada, guardado só em hash; trocado ou retirado, o anterior não abre nada', async () => {
     const primeiro = await fazer()
     const guardado = await casa.banco.linhas<{ segredo_sha256: string }>(
@@ -166,6 +201,7 @@ test('o que alguém escreve não vira linha do calendário', () => {
       descricao: '',
       endereco: 'https://x/y',
       desde: '2026-11-01T12:00:00.000Z',
+      mudancas: 0,
     },
   ])
   const [evento, ...mais] = ler(new TextEncoder().encode(feito))

@@ -241,6 +241,54 @@ describe('os avisos do prazo', () => {
   })
 })
 
+describe('depois de uma pausa', () => {
+  const real = () => ({ agora: () => new Date() })
+  afterAll(() => void (casa.portas.relogio = real()))
+  const noDia = async <T>(dia: string, fazer: () => Promise<T>) => {
+    casa.portas.relogio = { agora: () => new Date(`${dia}T15:00:00Z`) }
+    const feito = await fazer()
+    casa.portas.relogio = real()
+    return feito
+  }
+  const olhar = (dia: string) =>
+    noDia(dia, async () => {
+      await Promise.all([lembrarPrazos(casa.portas), lembrarPrazos({ ...casa.portas, banco: { ...casa.banco } })])
+      await lembrarPrazos(casa.portas)
+    })
+
+  test('o prazo que mudou de dia avisa outra vez, uma só; o que não mudou, nenhuma', async () => {
+    const { feito, promessasDePe } = atosEm(() => casa)
+    const { id, mobilId, sigla } = await casa.assinado('Avisado e parado')
+    await definir(mobilId, 4)
+    for (const dias of [1, 3]) await olhar(util(dias))
+    const antes = ['VIA_PRAZO_EM_1_DIA', 'VIA_PRAZO_EM_3_DIAS']
+    expect(await avisos(ANA, id)).toEqual(antes)
+    const parar = (dia: string) => noDia(dia, () => feito(ANA, mobilId, 'sobrestar', { motivo: 'Espera o parecer.' }))
+    const retomar = (dia: string) => noDia(dia, () => feito(ANA, mobilId, 'dessobrestar'))
+    // resumed on the same day it is due when it was
+    await parar(util(3))
+    expect((await retomar(util(3))).prazo?.vence).toBe(util(4))
+    await olhar(util(3))
+    expect(await avisos(ANA, id)).toEqual(antes)
+    await parar(util(3))
+    await olhar(util(10))
+    expect((await retomar(util(24))).prazo?.vence).toBe(util(25))
+    for (const dias of [24, 24, 25]) await olhar(util(dias))
+    expect(await avisos(ANA, id)).toEqual(['VIA_PRAZO_EM_1_DIA', ...antes])
+    const cartas = await casa.banco.linhas(
+      sql`select 1 as sim from correio where tipo = 'PRAZO' and carta ->> 'assunto' like ${`%${sigla}%`}`,
+    )
+    expect(cartas).toHaveLength(3)
+    for (const dias of [26, 27]) await olhar(util(dias))
+    expect(await avisos(ANA, id)).toEqual(['VIA_PRAZO_VENCIDO', 'VIA_PRAZO_EM_1_DIA', ...antes])
+    // the notice says until when, whichever movement it is of
+    const itens = (await casa.chamar<Notificacoes>(ANA, 'GET', '/siga/notificacao')).corpo.itens
+    const dias = itens.filter(({ documento }) => documento?.documentoId === id).map(({ ate }) => ate?.slice(0, 10))
+    expect(new Set(dias.slice(0, 2))).toEqual(new Set([somarDias(util(25), 1)]))
+    await promessasDePe()
+  })
+})
+
 test('entradas ruins dizem o que há', async () => {
   const { mobilId } = await casa.assinado('Prazos ruins')
   const pedir = (corpo: unknown) => ato(ANA, mobilId, 'prazo', corpo)
