@@ -1,12 +1,20 @@
+import type { TipoDeAssinatura } from '#contract/assinatura.ts'
 import { canonico, type Elo } from '#contract/cadeia.ts'
 import { TIPOS_MOVIMENTACAO } from '#contract/movimentacao.ts'
 import type { Trilha } from '#contract/verificar-trilha.ts'
 
+import { tipos } from '../assinatura/tipos.ts'
 import { algumDe, type Banco, sql, type SQL } from '../database/connection.ts'
 import { sha256Hex } from '../hash.ts'
 
 type Nulos<T> = { [K in keyof T]: T[K] | null }
-type Linha = Nulos<Trilha['elos'][number]> & { id: number; sigla: string; cadeiaSeq: number; cadeiaHash: string }
+type Linha = Nulos<Trilha['elos'][number]> & {
+  id: number
+  sigla: string
+  situacao: string
+  cadeiaSeq: number
+  cadeiaHash: string
+}
 type Guardado = Trilha['guardados'][number]
 export type TrilhaLida = { sigla: string; trilha: Trilha }
 
@@ -31,10 +39,16 @@ async function guardadosDe(banco: Banco, ids: number[]): Promise<(Guardado & { d
         mostrado: string
         evidencia: Record<string, unknown>
         provada: boolean
+        nivel: string
+        pessoaId: number
+        instante: string
+        /** Null: of a movement, whose own number says what it is. */
+        tipo: TipoDeAssinatura | null
       }
     >(
       sql`select m.documento_id as "documentoId", 'ASSINATURA' as "oQue", p.nome, m.seq, a.sha256_assinado as sha256, 'sha256Assinado' as campo,
-            a.desafio, a.sha256_mostrado as mostrado, a.evidencia, m.dados ? 'sha256Evidencia' as provada
+            a.desafio, a.sha256_mostrado as mostrado, a.evidencia, m.dados ? 'sha256Evidencia' as provada,
+            a.nivel, a.pessoa_id as "pessoaId", a.assinada_em as instante, case when a.sobre_id is null then a.tipo end as tipo
           from assinatura a join movimentacao m on m.id = a.movimentacao_id join pessoa p on p.id = a.pessoa_id
           where m.documento_id = ${quais} and a.estado = 'ASSINADA' order by m.seq`,
     ),
@@ -46,23 +60,27 @@ async function guardadosDe(banco: Banco, ids: number[]): Promise<(Guardado & { d
           where a.documento_id = ${quais} and coalesce(m.seq, f.seq) is not null order by a.id`,
     ),
   ])
-  const provas = assinaturas.flatMap(({ desafio, mostrado, evidencia, provada, ...guardado }) =>
-    provada
-      ? [
-          hashDaEvidencia(desafio, mostrado, evidencia).then((sha256) => ({
-            ...guardado,
-            sha256,
-            campo: 'sha256Evidencia',
-          })),
-        ]
-      : [],
-  )
-  return [
-    ...assinados,
-    ...assinaturas.map(({ desafio: _, mostrado: __, evidencia: ___, provada: ____, ...guardado }) => guardado),
-    ...(await Promise.all(provas)),
-    ...arquivos,
-  ]
+  const provas = assinaturas.map(async ({ documentoId, oQue, nome, seq, sha256, campo, ...lida }) => {
+    const guardado = { documentoId, oQue, nome, seq }
+    const { nivel, pessoaId, instante, tipo } = lida
+    return [
+      { ...guardado, sha256, campo },
+      { ...guardado, sha256: nivel, campo: 'nivel' },
+      { ...guardado, sha256: String(pessoaId), campo: 'pessoaId' },
+      { ...guardado, sha256: instante, campo: 'instante' },
+      ...(tipo ? [{ ...guardado, sha256: String(TIPOS_MOVIMENTACAO[tipos[tipo].movimento]), campo: 'tipo' }] : []),
+      ...(lida.provada
+        ? [
+            {
+              ...guardado,
+              sha256: await hashDaEvidencia(lida.desafio, lida.mostrado, lida.evidencia),
+              campo: 'sha256Evidencia',
+            },
+          ]
+        : []),
+    ]
+  })
+  return [...assinados, ...(await Promise.all(provas)).flat(), ...arquivos]
 }
 
 /**
@@ -75,7 +93,7 @@ async function trilhasDe(banco: Banco, ids: number[]): Promise<TrilhaLida[]> {
   )
   const guardados = await guardadosDe(banco, ids)
   const linhas = await banco.linhas<Linha>(
-    sql`select d.id, d.sigla, d.cadeia_seq as "cadeiaSeq", d.cadeia_hash as "cadeiaHash", v.documento_id as "documentoId", v.mobil_id as "mobilId", v.seq, v.tipo, v.instante, v.pessoa_id as "pessoaId",
+    sql`select d.id, d.sigla, d.situacao, d.cadeia_seq as "cadeiaSeq", d.cadeia_hash as "cadeiaHash", v.documento_id as "documentoId", v.mobil_id as "mobilId", v.seq, v.tipo, v.instante, v.pessoa_id as "pessoaId",
           v.lotacao_id as "lotacaoId", v.iss, v.sub, v.trace_id as "traceId", v.destino_lotacao_id as "destinoLotacaoId", v.destino_pessoa_id as "destinoPessoaId", v.cancela_id as "cancelaId",
           v.descricao, v.dados, v.hash_anterior as "hashAnterior", v.hash
         from documento d left join movimentacao v on v.documento_id = d.id where d.id = ${algumDe(ids)} order by d.id, v.seq`,
@@ -85,9 +103,9 @@ async function trilhasDe(banco: Banco, ids: number[]): Promise<TrilhaLida[]> {
   return Array.from(
     Map.groupBy(linhas, ({ id }) => id),
     ([id, dele]) => {
-      const { sigla, cadeiaSeq: seq, cadeiaHash: hash } = dele[0] as Linha // a group is never empty
+      const { sigla, situacao, cadeiaSeq: seq, cadeiaHash: hash } = dele[0] as Linha // a group is never empty
       const elos = dele.flatMap(
-        ({ id: _, sigla: __, cadeiaSeq: ___, cadeiaHash: ____, ...elo }) =>
+        ({ id: _, sigla: __, situacao: ___, cadeiaSeq: ____, cadeiaHash: _____, ...elo }) =>
           elo.seq === null ? [] : [elo as Elo & { hashAnterior: string; hash: string }], // a row with seq is a whole elo
       )
       return {
@@ -95,6 +113,7 @@ async function trilhasDe(banco: Banco, ids: number[]): Promise<TrilhaLida[]> {
         trilha: {
           documentoId: id,
           cabeca: { seq, hash },
+          situacao,
           elos,
           folhas: (folhasDe.get(id) ?? []).map(({ documentoId: _, ...folha }) => folha),
           guardados: (guardadosDele.get(id) ?? []).map(({ documentoId: _, ...guardado }) => guardado),

@@ -161,7 +161,11 @@ export async function conferir(portas: Portas, documento: Guardado, mostrar: boo
   const verificacao = bytes && (await portas.chaves.verificar(bytes))
   const lidas = await assinaturas(banco, documento.id)
   const provas = await Promise.all(lidas.map(({ tipo, prova }) => reconferir(tipo, prova)))
-  const provadas = provas.every((prova) => prova?.confere !== false)
+  const noArquivoDe = (pessoaId: number) => verificacao?.assinaturas.find(({ campo }) => campo === campoDe(pessoaId))
+  // each of them stands in the file, and was proved
+  const provadas =
+    provas.every((prova) => prova?.confere !== false) &&
+    (!verificacao || lidas.every(({ pessoaId }) => noArquivoDe(pessoaId)))
   const conferidas = lidas.map(({ pessoaId, cpf, tipo, prova: _, ...assinatura }, i): AssinaturaConferida => {
     if (documento.eliminacao)
       return {
@@ -172,7 +176,7 @@ export async function conferir(portas: Portas, documento: Guardado, mostrar: boo
         veredicto: 'INDETERMINADO',
         explicacao: 'O arquivo assinado foi eliminado: resta o registro de quem assinou.',
       }
-    const noArquivo = verificacao?.assinaturas.find(({ campo }) => campo === campoDe(pessoaId))
+    const noArquivo = noArquivoDe(pessoaId)
     return {
       ...assinatura,
       ...(verificacao && noArquivo ? evidenciaDe(noArquivo, verificacao) : semEvidencia),

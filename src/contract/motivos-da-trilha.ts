@@ -41,6 +41,18 @@ export const motivosDaTrilha = {
     id: 'trilha.ASSINATURA',
     message: 'A assinatura de {nome} não é a que a movimentação {seq} registra.',
   },
+  ASSINATURA_FALTA: /*i18n*/ {
+    id: 'trilha.ASSINATURA_FALTA',
+    message: 'A assinatura que a movimentação {seq} registra não está mais guardada.',
+  },
+  SITUACAO: /*i18n*/ {
+    id: 'trilha.SITUACAO',
+    message: 'O documento está guardado como se a movimentação {seq} não tivesse acontecido.',
+  },
+  SITUACAO_SEM_MOVIMENTO: /*i18n*/ {
+    id: 'trilha.SITUACAO_SEM_MOVIMENTO',
+    message: 'O documento está guardado como sem efeito ou eliminado, e nenhuma movimentação o diz.',
+  },
   ARQUIVO: /*i18n*/ {
     id: 'trilha.ARQUIVO',
     message: 'O arquivo “{nome}” não é o que a movimentação {seq} registra.',

@@ -34,6 +34,7 @@ export const TrilhaDoDocumento = z.object({
       }),
     ),
     folhas: z.array(z.object({ ...Cabeca, ponto: z.int() })),
+    situacao: z.optional(z.string()),
     guardados: z.array(
       z.object({
         oQue: z.enum(['ASSINADO', 'ASSINATURA', 'ARQUIVO']),

@@ -8,6 +8,7 @@ import {
   type Sha256,
   subir,
 } from './cadeia.ts'
+import { TIPOS_MOVIMENTACAO } from './movimentacao.ts'
 import type { MotivoDaTrilha } from './motivos-da-trilha.ts'
 
 /** A document's movements as they are stored, and all that says what they were: pure data, read by whichever host. */
@@ -18,7 +19,9 @@ export type Trilha = {
   elos: (Elo & { hashAnterior: string; hash: string })[]
   /** Its heads in checkpoints, oldest first; read before the movements, so that none of them can be too new. */
   folhas: (Cabeca & { ponto: number })[]
-  /** What is stored beside the chain, and the movement that says its hash; `campo` is where. */
+  /** What the document's row says it is; a trail taken away before this was kept says nothing of it. */
+  situacao?: string | undefined
+  /** What is stored beside the chain, by its hash or as a word, and the movement that says it; `campo` is where. */
   guardados: {
     oQue: 'ASSINADO' | 'ASSINATURA' | 'ARQUIVO'
     nome: string
@@ -66,17 +69,37 @@ export async function verificarTrilha(trilha: Trilha, sha256: Sha256): Promise<F
   if (cabeca.seq > elos.length) return falha('FALTA_PELO_DOCUMENTO', elos.length + 1, { ate: cabeca.seq })
   if (cabeca.seq < elos.length) return falha('A_MAIS', cabeca.seq + 1)
   if (cabeca.hash !== anterior) return falha('CABECA', elos.length)
-  return conferirGuardados(elos, guardados)
+  return conferirGuardados(elos, guardados) ?? conferirFim(elos, trilha.situacao)
+}
+
+const { CANCELAMENTO, TORNAR_SEM_EFEITO, ELIMINACAO } = TIPOS_MOVIMENTACAO
+/** What a document is once one of them was made. */
+const FINS = new Map<number, string>([
+  [CANCELAMENTO, 'CANCELADO'],
+  [TORNAR_SEM_EFEITO, 'SEM_EFEITO'],
+  [ELIMINACAO, 'ELIMINADO'],
+])
+/** What it is only by them. */
+const SO_POR_ELES = ['SEM_EFEITO', 'ELIMINADO']
+
+function conferirFim(elos: Trilha['elos'], situacao: string | undefined): FalhaDaTrilha | null {
+  if (situacao === undefined) return null
+  const fim = elos.findLast(({ tipo }) => FINS.has(tipo))
+  if (fim) return FINS.get(fim.tipo) === situacao ? null : falha('SITUACAO', fim.seq)
+  return SO_POR_ELES.includes(situacao) ? falha('SITUACAO_SEM_MOVIMENTO', null) : null
 }
 
 function conferirGuardados(elos: Trilha['elos'], guardados: Trilha['guardados']): FalhaDaTrilha | null {
   for (const { oQue, nome, seq, sha256, campo } of guardados) {
-    const dito = elos[seq - 1]?.dados[campo]
+    const elo = elos[seq - 1]
+    const dito = elo?.dados[campo] ?? (elo && campo in elo ? String(elo[campo as keyof Elo]) : undefined)
     // the movement of a file names it; that of a draft's end, each one of its files
     const ditos: unknown[] = Array.isArray(dito) ? dito.map((cada: { sha256?: unknown }) => cada.sha256) : [dito]
     if (sha256 === null || !ditos.includes(sha256)) return falha(oQue, seq, { nome })
   }
-  return null
+  const assinadas = new Set(guardados.flatMap(({ oQue, seq }) => (oQue === 'ASSINATURA' ? seq : [])))
+  const sumida = elos.find(({ seq, dados }) => 'sha256Evidencia' in dados && !assinadas.has(seq))
+  return sumida ? falha('ASSINATURA_FALTA', sumida.seq) : null
 }
 
 /** Whether the newest head stands in a checkpoint that is as it was sealed. `selado`: by the body, or where there is no seal to ask for. */

@@ -117,6 +117,10 @@ describe('quem lê o documento verifica por conta própria', () => {
     expect(trilha.guardados.map(({ oQue, campo }) => `${oQue} ${campo}`)).toEqual([
       'ASSINADO sha256Assinado',
       'ASSINATURA sha256Assinado',
+      'ASSINATURA nivel',
+      'ASSINATURA pessoaId',
+      'ASSINATURA instante',
+      'ASSINATURA tipo',
       'ASSINATURA sha256Evidencia',
     ])
     expect(await verificarTrilha(trilha, sha256Hex)).toBeNull()
@@ -131,6 +135,28 @@ describe('quem lê o documento verifica por conta própria', () => {
 
 /** What a superuser of the database does to the third of three movements or around it, and what validation then says. */
 const ADULTERACOES: [string, (tx: Banco, id: number) => Promise<unknown>, RegExp][] = [
+  ...(
+    [
+      ['o tipo da assinatura', sql`tipo = 'CERTIFICADO_A1'`],
+      ['o nível da assinatura', sql`nivel = 'QUALIFICADA'`],
+      ['quem assinou', sql`pessoa_id = pessoa_id + 1`],
+      ['quando se assinou', sql`assinada_em = assinada_em - interval '1 day'`],
+    ] as const
+  ).map(([nome, mudanca]): [string, (tx: Banco, id: number) => Promise<unknown>, RegExp] => [
+    nome,
+    (tx, id) => tx.linhas(sql`update assinatura set ${mudanca} where documento_id = ${id}`),
+    /Uma das suas assinaturas não é a que a trilha registra/,
+  ]),
+  [
+    'a assinatura retirada',
+    (tx, id) => tx.linhas(sql`delete from assinatura where documento_id = ${id}`),
+    /A assinatura que a movimentação 2 registra não está mais guardada/,
+  ],
+  [
+    'o documento dado por sem efeito',
+    (tx, id) => tx.linhas(sql`update documento set situacao = 'SEM_EFEITO' where id = ${id}`),
+    /guardado como sem efeito ou eliminado, e nenhuma movimentação o diz/,
+  ],
   [
     'um byte da descrição',
     (tx, id) =>
@@ -224,6 +250,22 @@ describe('quem tem o banco de dados nas mãos não muda a história sem que a va
     await comoSuperusuario((tx) => adulterar(tx, documento.id))
     const { veredicto, explicacao, trilhaIntegra } = await validar(documento)
     expect([veredicto, trilhaIntegra, explicacao]).toEqual(['FALHOU', false, expect.stringMatching(palavras)])
+  })
+
+  test('o que ficou sem efeito, dado de novo por assinado', async () => {
+    const documento = await casa.assinado('Que perde o efeito')
+    const { status } = await casa.chamar(BRUNO, 'POST', `/siga/documento/${documento.id}/tornar-sem-efeito`, {
+      corpo: { motivo: 'Não vale mais' },
+    })
+    expect(status).toBe(200)
+    expect(await validar(documento)).toMatchObject({ veredicto: 'SEM_EFEITO' })
+    await comoSuperusuario((tx) =>
+      tx.linhas(sql`update documento set situacao = 'ASSINADO' where id = ${documento.id}`),
+    )
+    expect(await validar(documento)).toMatchObject({
+      veredicto: 'FALHOU',
+      explicacao: expect.stringMatching(/como se a movimentação \d+ não tivesse acontecido/),
+    })
   })
 
   test('as movimentações de dois documentos trocadas', async () => {
