@@ -89,10 +89,17 @@ function conferirFim(elos: Trilha['elos'], situacao: string | undefined): FalhaD
   return SO_POR_ELES.includes(situacao) ? falha('SITUACAO_SEM_MOVIMENTO', null) : null
 }
 
+/** What a movement says of a signature beside its `dados`. */
+const seus = ({ pessoaId, instante, tipo }: Elo): Record<string, string> => ({
+  pessoaId: String(pessoaId),
+  instante,
+  tipo: String(tipo),
+})
+
 function conferirGuardados(elos: Trilha['elos'], guardados: Trilha['guardados']): FalhaDaTrilha | null {
   for (const { oQue, nome, seq, sha256, campo } of guardados) {
     const elo = elos[seq - 1]
-    const dito = elo?.dados[campo] ?? (elo && campo in elo ? String(elo[campo as keyof Elo]) : undefined)
+    const dito = elo && (seus(elo)[campo] ?? elo.dados[campo])
     // the movement of a file names it; that of a draft's end, each one of its files
     const ditos: unknown[] = Array.isArray(dito) ? dito.map((cada: { sha256?: unknown }) => cada.sha256) : [dito]
     if (sha256 === null || !ditos.includes(sha256)) return falha(oQue, seq, { nome })
