@@ -4,7 +4,7 @@ import { folhasDaPeca } from '../completo/folhas.ts'
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { algumDe, type Banco, linha, sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
-import { emPosse, livre, semApensos, volumeAberto } from '../documento/condicoes.ts'
+import { emPosse, finalizado, livre, semApensos, volumeAberto } from '../documento/condicoes.ts'
 import { comQuemFez } from '../documento/condicoes-custodia.ts'
 import { carregar, lerOuRecusar, type Registro } from '../documento/registro.ts'
 import { remarcar } from '../mesa/marcas.ts'
@@ -78,7 +78,7 @@ export function exigirQueReceba(dossie: Visto, entrada: EntradaAtiva) {
   const impede =
     dossie.situacao === 'CANCELADO' || dossie.situacao === 'SEM_EFEITO'
       ? 'O documento está sem efeito.'
-      : [emPosse, livre, volumeAberto].map((condicao) => condicao(dossie, entrada)).find(Boolean)
+      : [finalizado, emPosse, livre, volumeAberto].map((condicao) => condicao(dossie, entrada)).find(Boolean)
   if (impede === undefined) return
   throw new Problema('ACAO_NAO_PERMITIDA', {
     explicacao: `${dossie.mobil.sigla}: ${comQuemFez(impede, dossie, entrada)}`,

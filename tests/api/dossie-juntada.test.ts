@@ -14,6 +14,23 @@ afterAll(() => casa.fechar())
 const { ato, feito, outro, historia, marcas, promessasDePe } = atosEm(() => casa)
 
 describe('juntada', () => {
+  test('o devolvido para ajuste não recebe peça nem apenso até ser finalizado de novo', async () => {
+    const filho = await casa.assinado('Que espera')
+    const pai = await casa.finalizado('Que voltou a ser escrito')
+    const { status } = await casa.chamar(BRUNO, 'POST', `/siga/documento/${pai.id}/devolver-para-ajuste`, {
+      corpo: { motivo: 'Falta um parágrafo.' },
+    })
+    expect(status).toBe(200)
+    for (const nome of ['juntar', 'apensar']) {
+      const recusado = await ato(ANA, filho.mobilId, nome, outro(pai.mobilId))
+      expect([nome, recusado.status, recusado.problema.detail]).toEqual([
+        nome,
+        409,
+        expect.stringContaining('Finalize e assine o documento antes.'),
+      ])
+    }
+  })
+
   test('o filho entra, some da mesa e sai por quem tem o principal', async () => {
     const filho = await casa.assinado('Nota técnica')
     const pai = await casa.assinado('Principal')
