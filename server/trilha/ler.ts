@@ -18,6 +18,9 @@ type Linha = Nulos<Trilha['elos'][number]> & {
 type Guardado = Trilha['guardados'][number]
 export type TrilhaLida = { sigla: string; trilha: Trilha }
 
+/** Movements that say by their number how it was signed. */
+const DE_ASSINAR = Object.values(tipos).map(({ movimento }) => TIPOS_MOVIMENTACAO[movimento])
+
 /** What a signature's movement holds the hash of: all by which who signed can be proved again. */
 export const hashDaEvidencia = (desafio: string, sha256Mostrado: string, evidencia: Record<string, unknown>) =>
   sha256Hex(canonico({ desafio, evidencia, sha256Mostrado }))
@@ -42,13 +45,13 @@ async function guardadosDe(banco: Banco, ids: number[]): Promise<(Guardado & { d
         nivel: string
         pessoaId: number
         instante: string
-        /** Null: of a movement, whose own number says what it is. */
+        /** Null where the movement's number does not say it: of a movement's own signature, or of what was captured. */
         tipo: TipoDeAssinatura | null
       }
     >(
       sql`select m.documento_id as "documentoId", 'ASSINATURA' as "oQue", p.nome, m.seq, a.sha256_assinado as sha256, 'sha256Assinado' as campo,
             a.desafio, a.sha256_mostrado as mostrado, a.evidencia, m.dados ? 'sha256Evidencia' as provada,
-            a.nivel, a.pessoa_id as "pessoaId", a.assinada_em as instante, case when a.sobre_id is null then a.tipo end as tipo
+            a.nivel, a.pessoa_id as "pessoaId", a.assinada_em as instante, case when m.tipo = any(${sql.param(DE_ASSINAR)}::int[]) then a.tipo end as tipo
           from assinatura a join movimentacao m on m.id = a.movimentacao_id join pessoa p on p.id = a.pessoa_id
           where m.documento_id = ${quais} and a.estado = 'ASSINADA' order by m.seq`,
     ),
