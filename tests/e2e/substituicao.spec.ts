@@ -48,10 +48,11 @@ test('quem sai indica quem fica; quem fica age no lugar, o histórico diz os doi
     page.getByText('Bruno Lima, em substituição a Carla Dias').filter({ visible: true }).first(),
   ).toBeVisible()
 
+  // his page may hear of it before he does anything
+  vigia.esperar(/403|ApiError: Sua substituição/)
   await carla.getByRole('button', { name: /^Encerrar a substituição/ }).click()
   await sim(carla)
   await expect(minha.getByText('Encerrada', { exact: true })).toBeVisible()
-  vigia.esperar(/403|ApiError: Sua substituição/)
   await page.getByRole('link', { name: /^Mesa da unidade/ }).click()
   await expect(page.getByText(/^Sua substituição a Carla Dias acabou em/).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^Lotação SEAD\/GEGOV/ })).toBeVisible()
