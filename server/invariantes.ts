@@ -37,8 +37,8 @@ export async function verificarInvariantes(
         where n.ultimo <> coalesce((select max(numero) from documento d where d.orgao_id = n.orgao_id and d.especie_id = n.especie_id and d.ano = n.ano), 0)`,
   )
   const i3 = await consultar(
-    sql`select d.sigla || ': ' || count(*) || ' assinaturas de ' || a.pessoa_id as falha from assinatura a join documento d on d.id = a.documento_id
-        where a.estado = 'ASSINADA' group by d.sigla, a.documento_id, a.versao, a.sobre_id, a.ato, a.pessoa_id having count(*) > 1`,
+    sql`select d.sigla || ': ' || count(*) || ' assinaturas de ' || min(a.pessoa_id) as falha from assinatura a join documento d on d.id = a.documento_id join pessoa p on p.id = a.pessoa_id
+        where a.estado = 'ASSINADA' group by d.sigla, a.documento_id, a.versao, a.sobre_id, a.ato, p.identidade_id having count(*) > 1`,
   )
   const i12 = await consultar(
     sql`select sigla as falha from documento where finalizado_em is not null and situacao <> 'EM_ELABORACAO' and corpo @? '$.** ? (@.type == "variavel")'`,

@@ -53,16 +53,24 @@ function mudar(
   })
 }
 
+/** Whether somebody is among these, be it as in another of their units. */
+const repete = async (tx: Banco, pessoaId: number, ja: number[]) =>
+  (await linha(
+    tx,
+    sql`select 1 as sim from pessoa p join pessoa q on q.identidade_id = p.identidade_id where p.id = ${pessoaId} and q.id = any(${sql.param(ja)}::bigint[])`,
+  )) !== undefined
+
 const COMO = { COSSIGNATARIO: '', TESTEMUNHA: ', como testemunha', APROVADOR: ', para aprovar' }
 const nomeCom = ({ nome, lotacao }: { nome: string; lotacao: { sigla: string } }) => `${nome} (${lotacao.sigla})`
 
 export const cossignatarioHandlers: Handlers<typeof cossignatarioApi, Contexto> = {
   incluir({ params: { id }, body: { pessoaId, papel } }, contexto) {
     return mudar(id, contexto, async (tx, { responsavel, cossignatarios, orgao }) => {
-      const ja = [responsavel?.id, ...cossignatarios.map((cada) => cada.id)]
-      if (ja.includes(pessoaId) || cossignatarios.length >= COSSIGNATARIOS_MAXIMO)
-        throw new Problema('COSSIGNATARIO_INVALIDO')
+      if (cossignatarios.length >= COSSIGNATARIOS_MAXIMO) throw new Problema('COSSIGNATARIO_INVALIDO')
       await conferirPessoas(tx, { cossignatarioIds: [pessoaId] }, orgao.id)
+      // those who sign already may have left since: only that nobody comes twice is asked of them
+      const ja = [responsavel?.id, ...cossignatarios.map((cada) => cada.id)].filter((cada) => cada !== undefined)
+      if (await repete(tx, pessoaId, ja)) throw new Problema('COSSIGNATARIO_INVALIDO')
       // after everybody: the order of the others stays as it is
       await tx.linhas(
         sql`insert into assinante (documento_id, pessoa_id, papel, ordem)

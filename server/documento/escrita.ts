@@ -28,7 +28,7 @@ type Pessoas = { [K in 'responsavelId' | 'titularId' | 'cossignatarioIds' | 'des
 
 /**
  * Responsável: active, and of the document's órgão, whoever writes it for them, or external. Whom they stand in for and who signs with them: active, and
- * nobody twice. Destinatário: active person or unit, or a body that exists (rows 39–40).
+ * nobody twice, in another of their units neither. Destinatário: active person or unit, or a body that exists (rows 39–40).
  */
 export async function conferirPessoas(
   tx: Banco,
@@ -36,19 +36,24 @@ export async function conferirPessoas(
   orgaoId: number,
 ) {
   const ativa = (id: number) =>
-    linha<{ orgaoId: number; externa: boolean }>(
+    linha<{ orgaoId: number; externa: boolean; identidadeId: number }>(
       tx,
-      sql`select l.orgao_id as "orgaoId", p.externa from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${id} and p.fim is null and l.fim is null and not l.suspensa`,
+      sql`select l.orgao_id as "orgaoId", p.externa, p.identidade_id as "identidadeId" from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${id} and p.fim is null and l.fim is null and not l.suspensa`,
     )
-  if (responsavelId != null) {
-    const pessoa = await ativa(responsavelId)
-    if (!pessoa || (pessoa.orgaoId !== orgaoId && !pessoa.externa))
-      throw noCampo('RESPONSAVEL_INATIVO', '/responsavelId')
+  const responsavel = responsavelId == null ? undefined : await ativa(responsavelId)
+  if (responsavelId != null && (!responsavel || (responsavel.orgaoId !== orgaoId && !responsavel.externa)))
+    throw noCampo('RESPONSAVEL_INATIVO', '/responsavelId')
+  if (titularId != null) {
+    const titular = await ativa(titularId)
+    if (titular?.externa !== false || titular.identidadeId === responsavel?.identidadeId)
+      throw noCampo('TITULAR_INVALIDO', '/titularId')
   }
-  if (titularId != null && (titularId === responsavelId || (await ativa(titularId))?.externa !== false))
-    throw noCampo('TITULAR_INVALIDO', '/titularId')
-  for (const id of cossignatarioIds)
-    if (id === responsavelId || !(await ativa(id))) throw noCampo('COSSIGNATARIO_INVALIDO', '/cossignatarioIds')
+  const assinam = new Set([responsavel?.identidadeId])
+  for (const id of cossignatarioIds) {
+    const pessoa = await ativa(id)
+    if (!pessoa || assinam.has(pessoa.identidadeId)) throw noCampo('COSSIGNATARIO_INVALIDO', '/cossignatarioIds')
+    assinam.add(pessoa.identidadeId)
+  }
   if (destinatario?.tipo === 'PESSOA' && !(await ativa(destinatario.id)))
     throw noCampo('DESTINATARIO_INVALIDO', '/destinatario')
   if (destinatario?.tipo === 'LOTACAO' && !(await lotacaoQueRecebe(tx, destinatario.id)))

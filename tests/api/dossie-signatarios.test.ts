@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Documento } from '#contract/documento.ts'
 
 import { atosEm } from '../apoio/atos.ts'
-import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
+import { ANA, ANA_NA_FAZENDA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 
 let casa: CasaDeTeste
 beforeAll(async () => {
@@ -68,6 +68,24 @@ describe('quem assina e a quem se dirige', () => {
   test.each<[string, (c: CasaDeTeste) => object, number, string]>([
     ['a si mesma duas vezes', (c) => ({ cossignatarioIds: [c.idDe(ANA), c.idDe(ANA)] }), 422, 'COSSIGNATARIO_INVALIDO'],
     ['o próprio responsável', (c) => ({ cossignatarioIds: [c.idDe(BRUNO)] }), 422, 'COSSIGNATARIO_INVALIDO'],
+    [
+      'a mesma pessoa por duas lotações',
+      (c) => ({ cossignatarioIds: [c.idDe(ANA), c.idDe(ANA_NA_FAZENDA)] }),
+      422,
+      'COSSIGNATARIO_INVALIDO',
+    ],
+    [
+      'o responsável por outra lotação',
+      (c) => ({ responsavelId: c.idDe(ANA), cossignatarioIds: [c.idDe(ANA_NA_FAZENDA)] }),
+      422,
+      'COSSIGNATARIO_INVALIDO',
+    ],
+    [
+      'em substituição a si em outra lotação',
+      (c) => ({ responsavelId: c.idDe(ANA), titularId: c.idDe(ANA_NA_FAZENDA) }),
+      422,
+      'TITULAR_INVALIDO',
+    ],
     ['quem não existe', () => ({ cossignatarioIds: [999_999] }), 422, 'COSSIGNATARIO_INVALIDO'],
     ['em substituição a si', (c) => ({ titularId: c.idDe(BRUNO) }), 422, 'TITULAR_INVALIDO'],
     ['a órgão que não existe', () => ({ destinatario: { tipo: 'ORGAO', id: 999_999 } }), 422, 'DESTINATARIO_INVALIDO'],
@@ -93,6 +111,17 @@ describe('quem assina e a quem se dirige', () => {
       },
     })
     expect([resposta.status, resposta.problema.codigo]).toEqual([status, codigo])
+  })
+
+  test('quem já assina não é incluído de novo por outra lotação', async () => {
+    const { id } = await casa.finalizado('Uma vez cada um', { responsavelId: casa.idDe(ANA) })
+    const incluir = (quem: string) =>
+      casa.chamar(ANA, 'POST', `/siga/documento/${id}/cossignatario`, {
+        corpo: { pessoaId: casa.idDe(quem), papel: 'APROVADOR' },
+      })
+    const recusa = await incluir(ANA_NA_FAZENDA)
+    expect([recusa.status, recusa.problema.codigo]).toEqual([422, 'COSSIGNATARIO_INVALIDO'])
+    expect((await incluir(CARLA)).status).toBe(200)
   })
 
   test('a um órgão de fora, e com palavras livres', async () => {
