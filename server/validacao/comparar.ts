@@ -112,9 +112,12 @@ export async function comparar(portas: Portas, bytes: Uint8Array, le: SQL, docum
     return dono
       ? resposta('ALTERADO', 'O arquivo não tem assinatura e não é igual ao documento guardado.')
       : resposta('NAO_ASSINADO', explicacao)
-  if (dono) return resposta('INDETERMINADO', 'O arquivo tem assinatura válida, mas não é igual ao documento guardado.')
+  // what its own signatures don't prove is not called valid, whatever code it bears
+  if (doArquivo !== 'PASSOU') return resposta('INDETERMINADO', explicacao)
   return resposta(
     'INDETERMINADO',
-    doArquivo === 'PASSOU' ? 'A assinatura é válida, mas o arquivo não é de um documento guardado aqui.' : explicacao,
+    dono
+      ? 'O arquivo tem assinatura válida, mas não é igual ao documento guardado.'
+      : 'A assinatura é válida, mas o arquivo não é de um documento guardado aqui.',
   )
 }

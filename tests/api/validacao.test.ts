@@ -50,9 +50,8 @@ const soltar = async (bruto: Uint8Array, pedido = {}) => {
 const pdfDe = async (id: number) => (await casa.chamar(ANA, 'GET', `/siga/documento/${id}/pdf`)).bytes
 
 /** A PDF of another issuer, signed by someone's own certificate. */
-async function deFora(quem: Awaited<ReturnType<typeof icp.pessoa>>) {
-  const papel = PDF.create()
-  papel.addPage()
+async function deFora(quem: Awaited<ReturnType<typeof icp.pessoa>>, papel = PDF.create()) {
+  if (papel.getPageCount() === 0) papel.addPage()
   const preparado = await preparar(
     await papel.save(),
     { campo: 'Sig1', motivo: 'm', local: 'l', nome: 'Ana de Fora' },
@@ -136,6 +135,27 @@ describe('o que cada assinatura tem por si', () => {
     expect(assinaturas).toMatchObject([{ certificado: { confiavel: false, cadeia: [] }, revogacao: null }])
     expect(outra.servicos.pedidos).toEqual([])
     await outra.fechar()
+  })
+
+  test('forjado com o código de um documento guardado: nada que a assinatura não prove é chamado de válido', async () => {
+    const { id, sigla } = await casa.finalizado('O verdadeiro', { nivelAcesso: 10 })
+    const papel = await pdfDe(id)
+    expect((await casa.assinar(BRUNO, id)).status).toBe(200)
+    const outra = await icpDeProva()
+    const forjado = await deFora(await outra.pessoa(), await PDF.load(papel))
+    await outra.fechar()
+    const explicacao = expect.stringMatching(/a autoridade certificadora não é reconhecida aqui/)
+    expect(await soltar(forjado)).toMatchObject({ veredicto: 'INDETERMINADO', explicacao, sigla, identico: false })
+    const { status, corpo } = await casa.chamar<Comparacao>(
+      ANA,
+      'POST',
+      `/siga/validacao/${encodeURIComponent(sigla)}/comparar`,
+      {
+        bruto: forjado,
+        cabecalhos: { 'content-type': 'application/pdf' },
+      },
+    )
+    expect([status, corpo]).toMatchObject([200, { veredicto: 'INDETERMINADO', explicacao, sigla }])
   })
 
   test('86: o serviço de revogação fora do ar', async () => {
