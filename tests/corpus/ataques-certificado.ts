@@ -35,6 +35,8 @@ export function ataquesDeCertificado(p: Pessoas): Caso[] {
     de('ainda não válido', 'o certificado só valerá depois', 'o certificado ainda não é válido', p.futura),
     de('de intermediária vencida', 'a autoridade do meio já não vale', 'vencid', p.deIntermediariaVencida),
     de('que só cifra', 'a chave não é de assinar', 'não permite assinar documentos', p.soCifra),
+    de('de um sítio', 'o uso estendido é só de servidor', 'não permite assinar documentos', p.deSite),
+    de('de programas', 'o uso estendido é só de assinar programas', 'não permite assinar documentos', p.deProgramas),
     de('de autoridade', 'quem só emite certificados assina um documento', 'é de uma autoridade', p.autoridade),
     de(
       'de autoridade que também assina',

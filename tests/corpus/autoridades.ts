@@ -130,6 +130,10 @@ export function criarPessoas() {
     vencida: emitir({ nome: 'Vera Vencida', emissor: raiz, chave: chaveBruno, ate: '2025-01-01T00:00:00Z' }),
     futura: emitir({ nome: 'Fabio Futuro', emissor: raiz, chave: chaveBruno, de: '2040-01-01T00:00:00Z' }),
     soCifra: emitir({ nome: 'Caio Cifra', emissor: raiz, chave: chaveBruno, uso: CIFRAR }),
+    deSite: emitir({ nome: 'sitio.example', emissor: raiz, chave: chaveBruno, estendido: '1.3.6.1.5.5.7.3.1' }),
+    deProgramas: emitir({ nome: 'Paulo Programa', emissor: raiz, chave: chaveBruno, estendido: '1.3.6.1.5.5.7.3.3' }),
+    deCorreio: emitir({ nome: 'Cora Correio', emissor: raiz, chave: chaveBruno, estendido: '1.3.6.1.5.5.7.3.4' }),
+    deDocumentos: emitir({ nome: 'Davi Papel', emissor: raiz, chave: chaveBruno, estendido: '1.3.6.1.5.5.7.3.36' }),
     autoridade: emitir({ nome: 'Sub CA', emissor: raiz, chave: chaveBruno, ca: true }),
     autoridadeQueAssina: emitir({
       nome: 'Sub CA 2',

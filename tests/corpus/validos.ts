@@ -99,6 +99,11 @@ export function validos(p: Pessoas): Caso[] {
   const depois = { ModDate: '(D:20261120120000Z)', Producer: '(Outro)' }
   return [
     uma('uma assinatura, tabela clássica', () => assinar(montar(), p.ana)),
+    uma('certificado de e-mail, como os da ICP-Brasil', () => assinar(montar(), p.deCorreio)),
+    bom('certificado de documentos (RFC 9336)', UMA, () => assinar(montar(), p.deDocumentos), {
+      pdfsig: 'só conhece o uso de e-mail',
+      openssl: 'só conhece o uso de e-mail',
+    }),
     bom('duas assinaturas', DUAS, () => assinar(assinar(montar(), p.ana), p.bruno)),
     bom('três assinaturas', 'As 3 assinaturas são válidas', () =>
       assinar(assinar(assinar(montar(), p.ana), p.bruno), p.carla),

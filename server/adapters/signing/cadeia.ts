@@ -18,6 +18,15 @@ const BIT_STRING = 0x03
 const USO_DE_CHAVE = '2.5.29.15'
 const USO_ESTENDIDO = '2.5.29.37'
 const CARIMBAR = '1.3.6.1.5.5.7.3.8'
+/** The extended usages under which a person signs: of documents by name, and those ICP-Brasil gives its people (DOC-ICP-04 §7.1.2). */
+const ASSINAR = new Set([
+  '2.5.29.37.0', // any
+  '1.3.6.1.5.5.7.3.36', // document signing (RFC 9336)
+  '1.3.6.1.4.1.311.10.3.12', // the same, of before the RFC
+  '1.2.840.113583.1.1.5', // the same, PDF's own
+  '1.3.6.1.5.5.7.3.4', // e-mail protection
+  '1.3.6.1.5.5.7.3.2', // client authentication
+])
 
 /**
  * Whether a certificate leads to one of our anchors, each step valid at `momento`. Revocation is not asked for here:
@@ -59,8 +68,9 @@ export function emitiu(emissor: X509Certificate, certificado: X509Certificate): 
 }
 
 /**
- * For documents digitalSignature or nonRepudiation; a certificate without key usage is not restricted (RFC 5280 §4.2.1.3).
- * For time, extended usage critical and nothing but that. What can't be read permits nothing.
+ * For documents digitalSignature or nonRepudiation, and of the extended usages one under which a person signs: not those of
+ * a site, or of programs. A certificate that says none is not restricted (RFC 5280 §4.2.1.3, §4.2.1.12). For time, extended
+ * usage critical and nothing but that. What can't be read permits nothing.
  */
 function serve(certificado: X509Certificate, uso: Uso): boolean {
   try {
@@ -73,8 +83,9 @@ function serve(certificado: X509Certificate, uso: Uso): boolean {
 function usosPermitem(certificado: X509Certificate, uso: Uso): boolean {
   const extensoes = extensoesDe(certificado.raw)
   const usos = certificado.keyUsage ?? []
-  const critico = extensoes.get(USO_ESTENDIDO)?.critica ?? false
-  if (uso === 'TEMPO' && !(critico && usos.length === 1 && usos[0] === CARIMBAR)) return false
+  const estendido = extensoes.get(USO_ESTENDIDO)
+  if (uso === 'TEMPO' && !(estendido?.critica === true && usos.length === 1 && usos[0] === CARIMBAR)) return false
+  if (uso === 'DOCUMENTOS' && estendido && !usos.some((um) => ASSINAR.has(um))) return false
   const chave = extensoes.get(USO_DE_CHAVE)
   if (!chave) return true
   // a BIT STRING: how many bits of its last byte are not used, then the bits
