@@ -43,11 +43,13 @@ export async function pendenteEm(onde: Endereco, { banco, entrada }: Contexto): 
 }
 
 /** Everything that may stand in the way of this person, what they sign and this way to sign it. */
-export function exigir({ impedimento, minimo }: Assinavel, contexto: Contexto, tipo: TipoDeAssinatura) {
+export async function exigir(assinavel: Assinavel, contexto: Contexto, tipo: TipoDeAssinatura, banco = contexto.banco) {
+  const { impedimento, minimo } = assinavel
   const problema = impedimento ?? impedimentoDaForma(tipo, minimo, contexto.portas.configuracao.formas)
   if (problema) throw problema
   if (!oferecidasA(contexto).includes(tipo))
     throw new Problema('FORMA_INDISPONIVEL', { explicacao: 'não é para a sua conta.' })
+  await assinavel.exigirNoMomento?.(banco, contexto.portas.relogio.agora())
 }
 
 /** Proved by a call under this very key. */
@@ -99,7 +101,7 @@ export async function desafiar(assinavel: Assinavel, body: PedidoDeDesafio, cont
   const { banco, entrada, portas } = contexto
   const { tipo, sha256 } = body
   const { referencia } = assinavel
-  exigir(assinavel, contexto, tipo)
+  await exigir(assinavel, contexto, tipo)
   if (await emCurso(banco, referencia, entrada.id)) throw new Problema('ASSINATURA_EM_CURSO')
   const prova = provaDe(tipo)
   const explicacao = await prova.impede?.(contexto)
@@ -145,7 +147,7 @@ export async function provar(onde: Endereco, body: PedidoDeAssinatura, contexto:
   const assinavel = await lerAssinavel(banco, achado, entrada)
   const antes = tentativa && (await repetida(tentativa, contexto))
   if (antes) return antes
-  exigir(assinavel, contexto, tipo)
+  await exigir(assinavel, contexto, tipo)
   if (tentativa?.estado === 'CONFIRMADA') throw new Problema('ASSINATURA_EM_CURSO')
   if (tentativa?.tipo !== tipo || tentativa.estado !== 'ABERTA' || tentativa.sha256Mostrado !== sha256)
     throw new Problema('DESAFIO_INVALIDO')
@@ -165,7 +167,7 @@ export async function provar(onde: Endereco, body: PedidoDeAssinatura, contexto:
     // the same call, while this one waited for the lock
     if (atual && feitaSob(atual, chave)) return { confirmada: atual }
     if (outra) throw new Problema(outra.chave === chave ? 'OPERACAO_EM_ANDAMENTO' : 'ASSINATURA_EM_CURSO')
-    exigir(travado, contexto, tipo)
+    await exigir(travado, contexto, tipo, tx)
     if (travado.referencia.versao !== tentativa.versao) throw await mudou(tx, tentativa.documentoId)
     // the person's own key has signed the moment of the challenge; the body's seal says when the proof was taken
     const momento = tipos[tipo].familia === 'PROPRIA' ? tentativa.momento : agora.toISOString()

@@ -22,6 +22,7 @@ import { cabecaDaCadeia, proximoElo } from '../movimentacao/cadeia.ts'
 import { fixacaoDaVersao } from '../versao/versoes.ts'
 import { exigir } from './acoes.ts'
 import { assuntoDe } from './assunto.ts'
+import { exigirSubstituicao } from '../substituicao/assinar-por.ts'
 import { conferirPessoas, hoje, proximoNumero, registrarPassagem, siglaDe } from './escrita.ts'
 import { textoResolvido } from './entrevista.ts'
 import { papelDe } from './papel.ts'
@@ -143,7 +144,8 @@ function numerado(
       },
       registro.orgao.id,
     )
-    const { hipotese, nivelAcesso, responsavel } = registro
+    const { hipotese, nivelAcesso, responsavel, titularId } = registro
+    if (responsavel && titularId !== null) await exigirSubstituicao(tx, responsavel.id, titularId, hoje(dataHora))
     if (hipotese) await conferirHipotese(tx, hipotese.id)
     if (!composto && !seImprime(portas, registro)) throw new PorCompor(registro)
     const instante = dataHora.toISOString()

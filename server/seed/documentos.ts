@@ -2,7 +2,8 @@ import type { No, Texto } from '#contract/texto.ts'
 
 import { arquivamentoHandlers } from '../arquivamento/handlers.ts'
 import type { Contexto, Portas } from '../contexto.ts'
-import { linha, sql } from '../database/connection.ts'
+import { type Banco, linha, sql } from '../database/connection.ts'
+import { hoje } from '../documento/escrita.ts'
 import { documentoHandlers } from '../documento/handlers.ts'
 import { mobilHandlers } from '../mobil/handlers.ts'
 import { type Cena, cenas } from './cenas.ts'
@@ -54,6 +55,14 @@ const ONDE = {
 
 const HORA = 3_600_000
 
+/** On the days of one scene, and over since: whom both were told of is nobody's news. */
+const substituidoPor = (banco: Banco, titularId: number, substitutoId: number | null, quando: Date) =>
+  banco.linhas(
+    sql`insert into substituicao (titular_id, substituto_id, de, ate, motivo, criada_por, criada_em, comeco_dito_em, fim_dito_em)
+        select ${titularId}, ${substitutoId}::bigint, ${hoje(quando)}::date, ${hoje(new Date(quando.getTime() + HORA))}::date, 'Viagem a serviço', ${titularId}, x, x, x
+        from (select ${quando.toISOString()}::timestamptz as x) q`,
+  )
+
 /** Writes the demonstration's documents by the house's own rules, each step some hours after the one before. */
 export async function escreverDocumentos(portas: Portas, elenco: Elenco): Promise<number> {
   const agora = portas.relogio.agora().getTime()
@@ -73,6 +82,8 @@ export async function escreverDocumentos(portas: Portas, elenco: Elenco): Promis
     let instante = agora - cena.diasAtras * 24 * HORA
     const como = (quem: string): Contexto => contextoDe(portas, elenco, quem, new Date((instante += HORA / 4)))
     const responsavelId = elenco.get(cena.responsavel)?.entrada.id ?? null
+    const titularId = cena.titular === undefined ? null : nomear(cena.titular).id
+    if (titularId !== null) await substituidoPor(portas.banco, titularId, responsavelId, new Date(instante))
     const rascunho = await documentoHandlers.criar(
       {
         body: {
@@ -82,7 +93,7 @@ export async function escreverDocumentos(portas: Portas, elenco: Elenco): Promis
             ...(cena.paragrafos && { corpo: corpoDe(cena) }),
             ...(cena.entrevista && { entrevista: cena.entrevista(nomear) }),
             responsavelId,
-            titularId: cena.titular === undefined ? null : nomear(cena.titular).id,
+            titularId,
             cossignatarioIds: (cena.cossignatarios ?? []).map((quem) => nomear(quem).id),
             ...(cena.classificacao !== undefined && { classificacaoId: await id(cena.classificacao, 'classificacao') }),
             destinatario:

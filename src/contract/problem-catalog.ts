@@ -359,6 +359,12 @@ export const problemas = {
     message: 'A pessoa substituída não está ativa ou é a própria responsável.',
     status: 422,
   },
+  SEM_SUBSTITUICAO: /*i18n*/ {
+    id: 'problema.SEM_SUBSTITUICAO',
+    message:
+      '{responsavel} não substitui {titular} em {dia}. Indique a substituição, ou tire do documento quem é substituído.',
+    status: 422,
+  },
   SEM_PERMISSAO: /*i18n*/ {
     id: 'problema.SEM_PERMISSAO',
     message: 'Só quem administra os modelos pode fazer isto.',

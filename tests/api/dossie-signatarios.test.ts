@@ -5,6 +5,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Documento } from '#contract/documento.ts'
+import type { Substituicoes } from '#contract/substituicao.ts'
+import { hoje } from '#server/documento/escrita.ts'
 
 import { atosEm } from '../apoio/atos.ts'
 import { ANA, ANA_NA_FAZENDA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
@@ -15,6 +17,23 @@ beforeAll(async () => {
 })
 afterAll(() => casa.fechar())
 const { assinar, promessasDePe } = atosEm(() => casa)
+const HELENA = 'helena.barros@SEAD/GAB'
+
+/** From today on. */
+async function substitui(titular: string, substituto: string) {
+  const dia = hoje(new Date())
+  const { status, corpo } = await casa.chamar<Substituicoes>(titular, 'POST', '/siga/substituicao', {
+    corpo: {
+      titularId: casa.idDe(titular),
+      substitutoId: casa.idDe(substituto),
+      de: dia,
+      ate: dia,
+      motivo: 'Viagem',
+    },
+  })
+  expect(status).toBe(200)
+  return corpo.minhas.find(({ situacao }) => situacao === 'VIGENTE')?.id
+}
 
 describe('quem assina e a quem se dirige', () => {
   test('os cossignatários assinam depois do responsável; só a última assinatura faz o documento assinado', async () => {
@@ -45,8 +64,9 @@ describe('quem assina e a quem se dirige', () => {
   })
 
   test('o papel traz todos, e em lugar de quem o responsável assina', async () => {
+    await substitui(HELENA, BRUNO)
     const { id } = await casa.finalizado('Portaria conjunta', {
-      titularId: casa.idDe('helena.barros@SEAD/GAB'),
+      titularId: casa.idDe(HELENA),
       cossignatarioIds: [casa.idDe(CARLA)],
     })
     const { bytes } = await casa.chamar(ANA, 'GET', `/siga/documento/${id}/pdf`)
@@ -54,6 +74,29 @@ describe('quem assina e a quem se dirige', () => {
     writeFileSync(arquivo, bytes)
     const texto = execFileSync('pdftotext', [arquivo, '-'], { encoding: 'utf8' }).replace(/\s+/g, ' ')
     expect(texto).toMatch(/Bruno Lima Gerente de Governança .*em substituição a Helena Barros .*Carla Dias Pregoeira/)
+  })
+
+  test('em lugar de alguém só se assina enquanto se é seu substituto', async () => {
+    const MARCOS = 'marcos.teixeira@SEAD/DIRAD'
+    const rascunho = await casa.rascunho('Por quem viaja', { titularId: casa.idDe(MARCOS) })
+    const finalizar = () =>
+      casa.chamar(ANA, 'POST', `/siga/documento/${rascunho.id}/finalizar`, { versao: rascunho.versao })
+    const recusa = await finalizar()
+    expect(recusa.problema).toMatchObject({
+      status: 422,
+      codigo: 'SEM_SUBSTITUICAO',
+      detail: expect.stringMatching(
+        /^Bruno Lima não substitui Marcos Teixeira em .+\. Indique a substituição, ou tire/,
+      ),
+      erros: [{ pointer: '/titularId' }],
+    })
+    const substituicao = await substitui(MARCOS, BRUNO)
+    expect((await finalizar()).status).toBe(200)
+    // ended before he signed
+    expect((await casa.chamar(MARCOS, 'POST', `/siga/substituicao/${substituicao}/encerrar`)).status).toBe(200)
+    expect((await assinar(BRUNO, rascunho.id)).problema.codigo).toBe('SEM_SUBSTITUICAO')
+    await substitui(MARCOS, BRUNO)
+    expect((await assinar(BRUNO, rascunho.id)).status).toBe(200)
   })
 
   test('quem abriu antes de outro assinar a mesma versão ainda pode assinar', async () => {

@@ -48,6 +48,8 @@ export type Assinavel = {
   movimento: MovimentoDaAssinatura
   /** The bytes in force, the same each time they are made. */
   pdf(portas: Portas): Promise<PdfDoAlvo>
+  /** Throws when this person may not at this moment, by what the document does not say. */
+  exigirNoMomento?(banco: Banco, agora: Date): Promise<void>
   /** Throws when these bytes can't take a signature, before anybody proves anything. */
   conferir?(portas: Portas, pdf: PdfDoAlvo): Promise<void>
   /** Documents whose rows are held while it is written. */

@@ -3,12 +3,14 @@ import { eCapturado } from '#contract/origem.ts'
 
 import type { Contexto, EntradaAtiva } from '../../contexto.ts'
 import { type Banco, sql } from '../../database/connection.ts'
+import { hoje } from '../../documento/escrita.ts'
 import { pdfDoDocumento } from '../../documento/pdf.ts'
 import { lerOuRecusar, type Registro } from '../../documento/registro.ts'
 import { juntarAoPai } from '../../dossie/pecas.ts'
 import { avisar } from '../../evento/avisar.ts'
 import { avisarQuemPerdeu, leituraDe } from '../../evento/perdas.ts'
 import { remarcar } from '../../mesa/marcas.ts'
+import { exigirSubstituicao } from '../../substituicao/assinar-por.ts'
 import { impedimento } from '../regras.ts'
 import type { Assinavel } from './assinavel.ts'
 
@@ -42,7 +44,7 @@ export async function assinavelDoDocumento(
   travar = false,
 ): Promise<Assinavel> {
   const registro = await lerOuRecusar(banco, id, entrada, travar)
-  const { versao, sigla, sha256Assinado: base, captura, mobilId, pai } = registro
+  const { versao, sigla, sha256Assinado: base, captura, mobilId, pai, responsavel, titularId } = registro
   return {
     referencia: { documentoId: id, versao, sobreId: null, ato: 'ASSINATURA' },
     registro,
@@ -58,6 +60,10 @@ export async function assinavelDoDocumento(
       descricao: palavraDe(registro, entrada).replace(/,$/, ''),
       tipo: (_, doTipo) => (autentica(registro) ? 'AUTENTICACAO' : doTipo),
       dados: { versao },
+    },
+    async exigirNoMomento(banco, agora) {
+      if (titularId !== null && responsavel?.id === entrada.id)
+        await exigirSubstituicao(banco, entrada.id, titularId, hoje(agora))
     },
     pdf: (portas) => pdfDoDocumento(portas, registro),
     travam: [id, pai?.documentoId ?? id],

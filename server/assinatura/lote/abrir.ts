@@ -44,7 +44,7 @@ export async function abrirLote(body: PedidoDeDesafioDoLote, contexto: Contexto)
     // what can't be read is refused whole, as if asked alone
     const assinavel = await assinavelDoDocumento(banco, documentoId, entrada)
     try {
-      exigir(assinavel, contexto, tipo)
+      await exigir(assinavel, contexto, tipo)
       if (await emCurso(banco, assinavel.referencia, entrada.id)) throw new Problema('ASSINATURA_EM_CURSO')
       const pdf = await assinavel.pdf(portas)
       if (!(await lido(banco, assinavel, pdf.sha256, sha256))) throw await mudou(banco, documentoId)

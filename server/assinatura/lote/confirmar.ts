@@ -45,7 +45,7 @@ async function confirmarUma(
   try {
     const assinavel = await assinavelDoDocumento(tx, documentoId, entrada, true)
     if (await emCurso(tx, assinavel.referencia, entrada.id)) throw new Problema('ASSINATURA_EM_CURSO')
-    exigir(assinavel, contexto, tipo)
+    await exigir(assinavel, contexto, tipo, tx)
     if (assinavel.referencia.versao !== versao) throw await mudou(tx, documentoId)
     const nivel = nivelDe(tipo, portas.configuracao.formas, provado)
     if (!basta(nivel, assinavel.minimo)) throw new Problema('NIVEL_DE_ASSINATURA')
