@@ -6,6 +6,7 @@ import { algumDe, type Banco, linha, sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
 import { emPosse, finalizado, livre, semApensos, volumeAberto } from '../documento/condicoes.ts'
 import { comQuemFez } from '../documento/condicoes-custodia.ts'
+import { registrarPassagem } from '../documento/escrita.ts'
 import { carregar, lerOuRecusar, type Registro } from '../documento/registro.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { volumesJuntos } from '../mobil/volumes-juntos.ts'
@@ -210,6 +211,8 @@ export async function retirarPeca(
     dados: { peca: filho.mobilId, motivo },
   })
   await tx.linhas(sql`update mobil set desde = ${instante} where id = ${filho.mobilId}`)
+  // it may have been read there only as a part of the dossier
+  if (fica.lotacaoId !== null) await registrarPassagem(tx, filho.id, fica.lotacaoId, null, 'DESTINO')
   await tx.linhas(
     sql`update peca set retirada_id = ${id}, folhas = ${folhas} where mobil_id = ${pai.mobilId} and peca_mobil_id = ${filho.mobilId} and tipo = 'JUNTADA' and retirada_id is null`,
   )

@@ -63,6 +63,15 @@ describe('juntada', () => {
     expect((await ato(CARLA, filho.mobilId, 'desentranhar', { motivo: 'De novo' })).status).toBe(409)
   })
 
+  test('quem só o lia como peça fica com ele, e o lê, ao tirá-lo dali', async () => {
+    const [filho, pai] = [await casa.assinado('Peça'), await casa.assinado('Dossiê')]
+    await feito(ANA, filho.mobilId, 'juntar', outro(pai.mobilId))
+    await feito(ANA, pai.mobilId, 'tramitar', { destino: { tipo: 'LOTACAO', id: await casa.unidade('SES/GEVIG') } })
+    await feito(DIEGO, pai.mobilId, 'receber')
+    await feito(DIEGO, filho.mobilId, 'desentranhar', { motivo: 'Não é daqui' })
+    await feito(DIEGO, filho.mobilId, 'anotar', { texto: 'Com a vigilância.' })
+  })
+
   test.each([['a si mesmo', (eu: Documento) => eu.mobilId, 'Escolha outro documento.']])(
     'não se junta %s',
     async (_, alvo, frase) => {
