@@ -58,10 +58,11 @@ describe('o desafio vale para uma pessoa, um documento, uma versão e um conteú
   })
 
   test('de outra pessoa, e da mesma pessoa em outra entrada', async () => {
-    const { id: doc } = await casa.finalizado('A três', { cossignatarioIds: [id(ANA), id(ANA_NA_FAZENDA)] })
+    const { id: doc } = await casa.finalizado('A três', { cossignatarioIds: [id(ANA), id(CARLA)], nivelAcesso: 10 })
     await casa.assinar(BRUNO, doc)
     const corpo = await desafiar(doc, ANA)
-    expect(codigo(await provar(doc, corpo, {}, ANA_NA_FAZENDA))).toEqual([409, 'DESAFIO_INVALIDO'])
+    expect(codigo(await provar(doc, corpo, {}, CARLA))).toEqual([409, 'DESAFIO_INVALIDO'])
+    expect((await provar(doc, corpo, {}, ANA_NA_FAZENDA)).status).toBe(403)
     expect((await provar(doc, corpo, {}, ANA)).status).toBe(200)
   })
 

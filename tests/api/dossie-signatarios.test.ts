@@ -5,8 +5,6 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Documento } from '#contract/documento.ts'
-import type { Substituicoes } from '#contract/substituicao.ts'
-import { hoje } from '#server/documento/escrita.ts'
 
 import { atosEm } from '../apoio/atos.ts'
 import { ANA, ANA_NA_FAZENDA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
@@ -18,22 +16,6 @@ beforeAll(async () => {
 afterAll(() => casa.fechar())
 const { assinar, promessasDePe } = atosEm(() => casa)
 const HELENA = 'helena.barros@SEAD/GAB'
-
-/** From today on. */
-async function substitui(titular: string, substituto: string) {
-  const dia = hoje(new Date())
-  const { status, corpo } = await casa.chamar<Substituicoes>(titular, 'POST', '/siga/substituicao', {
-    corpo: {
-      titularId: casa.idDe(titular),
-      substitutoId: casa.idDe(substituto),
-      de: dia,
-      ate: dia,
-      motivo: 'Viagem',
-    },
-  })
-  expect(status).toBe(200)
-  return corpo.minhas.find(({ situacao }) => situacao === 'VIGENTE')?.id
-}
 
 describe('quem assina e a quem se dirige', () => {
   test('os cossignatários assinam depois do responsável; só a última assinatura faz o documento assinado', async () => {
@@ -64,7 +46,7 @@ describe('quem assina e a quem se dirige', () => {
   })
 
   test('o papel traz todos, e em lugar de quem o responsável assina', async () => {
-    await substitui(HELENA, BRUNO)
+    await casa.substitui(HELENA, BRUNO)
     const { id } = await casa.finalizado('Portaria conjunta', {
       titularId: casa.idDe(HELENA),
       cossignatarioIds: [casa.idDe(CARLA)],
@@ -90,12 +72,12 @@ describe('quem assina e a quem se dirige', () => {
       ),
       erros: [{ pointer: '/titularId' }],
     })
-    const substituicao = await substitui(MARCOS, BRUNO)
+    const substituicao = await casa.substitui(MARCOS, BRUNO)
     expect((await finalizar()).status).toBe(200)
     // ended before he signed
     expect((await casa.chamar(MARCOS, 'POST', `/siga/substituicao/${substituicao}/encerrar`)).status).toBe(200)
     expect((await assinar(BRUNO, rascunho.id)).problema.codigo).toBe('SEM_SUBSTITUICAO')
-    await substitui(MARCOS, BRUNO)
+    await casa.substitui(MARCOS, BRUNO)
     expect((await assinar(BRUNO, rascunho.id)).status).toBe(200)
   })
 

@@ -14,6 +14,7 @@ const OTAVIO = 'otavio.mendes@SEAD/GEGOV'
 let casa: CasaDeTeste
 beforeAll(async () => {
   casa = await novaCasa()
+  await casa.substitui(OTAVIO, BRUNO)
 })
 afterAll(() => casa.fechar())
 

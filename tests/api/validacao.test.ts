@@ -63,6 +63,7 @@ async function deFora(quem: Awaited<ReturnType<typeof icp.pessoa>>, papel = PDF.
 
 describe('o que cada assinatura tem por si', () => {
   test('do documento guardado: quem, no lugar de quem, cadeia, revogação, carimbo e revisões', async () => {
+    await casa.substitui(OTAVIO, BRUNO)
     const { codigoVerificador } = await casa.assinado('Provas', { titularId: casa.idDe(OTAVIO) })
     const dita = await publica(codigoVerificador)
     expect(dita).toMatchObject({ veredicto: 'AUTENTICO', reservado: false, substituidoPor: null })

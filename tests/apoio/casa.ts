@@ -10,6 +10,7 @@ import type { Documento } from '#contract/documento.ts'
 import type { Evento } from '#contract/evento.ts'
 import { NIVEL_COM_HIPOTESE } from '#contract/nivel-acesso.ts'
 import type { Problem } from '#contract/problem.ts'
+import type { Substituicoes } from '#contract/substituicao.ts'
 import { Problema } from '#contract/problem.ts'
 import { criarArquivos } from '#server/adapters/arquivos.ts'
 import { conectar } from '#server/adapters/banco-postgres.ts'
@@ -28,6 +29,7 @@ import { criarChaves } from '#server/adapters/signing/chaves.ts'
 import type { Portas } from '#server/contexto.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { despachar } from '#server/dispatch.ts'
+import { hoje } from '#server/documento/escrita.ts'
 import { identidades } from '#server/seed/estado.ts'
 import { quemE } from '#server/seed/elenco.ts'
 
@@ -241,6 +243,16 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
     return (await chamar<Documento>(autor, 'GET', `/siga/documento/${id}`)).corpo
   }
 
+  /** Today `substituto` begins to stand in for `titular`; the substitution's id. */
+  async function substitui(titular: string, substituto: string) {
+    const dia = (daqui: number) => hoje(new Date(portas.relogio.agora().getTime() + daqui * 86_400_000))
+    const feita = await chamar<Substituicoes>(titular, 'POST', '/siga/substituicao', {
+      corpo: { titularId: idDe(titular), substitutoId: idDe(substituto), de: dia(0), ate: dia(5), motivo: 'Viagem' },
+    })
+    if (feita.status !== 200) throw new Error(JSON.stringify(feita.corpo))
+    return feita.corpo.minhas.find(({ situacao }) => situacao === 'VIGENTE')?.id
+  }
+
   /** From now on what the house publishes is heard, over LISTEN/NOTIFY as in production. */
   async function comEventos() {
     const eventos = await criarEventos(urlDoBanco, banco)
@@ -304,6 +316,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
     finalizado,
     assinar,
     assinado,
+    substitui,
     async fechar() {
       for (const fazer of aoFechar) await fazer()
       await fechar()
