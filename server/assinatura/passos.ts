@@ -20,7 +20,18 @@ import { mudou } from './mudou.ts'
 import { oferecidasA, provaDe } from './provas/todas.ts'
 import { reciboDe } from './recibo.ts'
 import { basta, formas, impedimentoDaForma, nivelDe } from './regras.ts'
-import { abrir, confirmar, desistir, doDesafio, emCurso, type Tentativa, tomar, ultima } from './tentativas.ts'
+import {
+  abrir,
+  confirmar,
+  desistir,
+  doDesafio,
+  emCurso,
+  reservar,
+  soltar,
+  type Tentativa,
+  tomar,
+  ultima,
+} from './tentativas.ts'
 import { tipos } from './tipos.ts'
 
 /** Why this person can't use each of the kinds, where something but the rules stands in their way. */
@@ -154,6 +165,32 @@ export async function provar(onde: Endereco, body: PedidoDeAssinatura, contexto:
   if (tentativa.versao !== assinavel.referencia.versao) throw await mudou(banco, tentativa.documentoId)
   if (Date.parse(tentativa.expiraEm) <= agora.getTime()) throw new Problema('DESAFIO_INVALIDO')
 
+  if (!provaDe(tipo).gasta) return tomarProva(achado, assinavel, tentativa, body, contexto)
+  if (!(await reservar(banco, tentativa.id, chave, agora))) {
+    const atual = await doDesafio(banco, desafio, onde, entrada.id)
+    const feita = atual && (await repetida(atual, contexto))
+    if (feita) return feita
+    throw new Problema('OPERACAO_EM_ANDAMENTO')
+  }
+  try {
+    return await tomarProva(achado, assinavel, tentativa, body, contexto)
+  } catch (erro) {
+    await soltar(banco, tentativa.id)
+    throw erro
+  }
+}
+
+/** Looks at the proof, keeps it, and concludes. */
+async function tomarProva(
+  achado: Endereco,
+  assinavel: Assinavel,
+  tentativa: Tentativa,
+  body: PedidoDeAssinatura,
+  contexto: Contexto,
+): Promise<Recibo> {
+  const { banco, entrada, portas, chave } = contexto
+  const { tipo, desafio } = body
+  const agora = portas.relogio.agora()
   const { evidencia, nivel: provado } = await provaDe(tipo).conferir(body, tentativa, contexto)
   const nivel = nivelDe(tipo, portas.configuracao.formas, provado)
   if (!basta(nivel, assinavel.minimo)) throw new Problema('NIVEL_DE_ASSINATURA')
@@ -161,7 +198,7 @@ export async function provar(onde: Endereco, body: PedidoDeAssinatura, contexto:
   const { confirmada, lida } = await banco.transacao(async (tx) => {
     const [travado, atual, outra] = await Promise.all([
       relerAssinavel(tx, assinavel, achado, entrada),
-      doDesafio(tx, desafio, onde, entrada.id),
+      doDesafio(tx, desafio, achado, entrada.id),
       emCurso(tx, tentativa, entrada.id),
     ])
     // the same call, while this one waited for the lock

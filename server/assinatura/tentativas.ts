@@ -122,6 +122,21 @@ export const foiAssim = async (banco: Banco, { versao, ...onde }: Referencia, sh
 
 type Confirmacao = Pick<Tentativa, 'id' | 'nivel' | 'evidencia' | 'momento'> & { agora: Date }
 
+/**
+ * Takes an open attempt for one call to prove: what is used up by being looked at (a try at a PIN, a count of a device) is
+ * then never used by its repeats too. False while another is at it; one that fell holds it for `POSSE_MS`.
+ */
+export const reservar = async (banco: Banco, id: number, chave: string | undefined, agora: Date) =>
+  (await linha(
+    banco,
+    sql`update assinatura set chave = ${chave ?? null}, retomar_em = ${new Date(agora.getTime() + POSSE_MS).toISOString()}
+        where id = ${id} and estado = 'ABERTA' and (retomar_em is null or retomar_em <= ${agora.toISOString()}) returning id`,
+  )) !== undefined
+
+/** Open to the next call: this one proved nothing. */
+export const soltar = (banco: Banco, id: number) =>
+  banco.linhas(sql`update assinatura set chave = null, retomar_em = null where id = ${id} and estado = 'ABERTA'`)
+
 /** The proof is taken: from here on it will be signed. Undefined when the challenge was answered meanwhile. */
 export function confirmar(tx: Banco, contexto: Contexto, { id, nivel, evidencia, momento, agora }: Confirmacao) {
   const { identidade, endereco, agente, chave = null, traceId } = contexto

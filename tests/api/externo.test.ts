@@ -12,9 +12,10 @@ import { remarcar } from '#server/mesa/marcas.ts'
 import { novoCodigo } from '#server/externo/codigo.ts'
 import { abre, type ConviteGuardado, emailMascarado, situacaoDoConvite } from '#server/externo/regras.ts'
 
-import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, FORNECEDORA, novaCasa } from '../apoio/casa.ts'
+import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, FORNECEDORA, novaCasa, type Pedido } from '../apoio/casa.ts'
 import { ISS } from '../apoio/global.ts'
 import { caminho, celulas, todos } from '../apoio/matriz.ts'
+import { umaSo } from '../apoio/uma-so.ts'
 
 const EMAIL = 'joana@empresa.com.br'
 const CPF = '52998224725'
@@ -225,10 +226,10 @@ describe('código', () => {
     const { sha256 } = (await como<PreparoAssinatura>('GET', `${caminho}/assinatura`, { query: { isExt: 'EXT' } }))
       .corpo
     const abrir = () => como<Desafio>('POST', `${caminho}/desafio`, { corpo: { tipo: 'CODIGO', sha256 } })
-    const provar = async ({ desafio }: Desafio, codigo: string) =>
-      (await como('POST', `${caminho}/assinar`, { corpo: { tipo: 'CODIGO', sha256, desafio, codigo } })).problema
-        ?.codigo
-    return { abrir, provar }
+    const pedir = ({ desafio }: Desafio, codigo: string, mais: Pedido = {}) =>
+      como('POST', `${caminho}/assinar`, { ...mais, corpo: { tipo: 'CODIGO', sha256, desafio, codigo } })
+    const provar = async (...pedido: Parameters<typeof pedir>) => (await pedir(...pedido)).problema?.codigo
+    return { abrir, pedir, provar }
   }
   const errado = (certo: string) => (certo === '000000' ? '000001' : '000000')
 
@@ -237,11 +238,18 @@ describe('código', () => {
     const { corpo } = await abrir()
     const certo = await ultimoCodigo('cinco@empresa.com.br')
     const vezes = await Promise.all(Array.from({ length: 8 }, () => provar(corpo, errado(certo))))
+    while (vezes.at(-1) !== 'CODIGO_ESGOTADO') vezes.push(await provar(corpo, errado(certo)))
     expect(vezes.filter((cada) => cada === 'CODIGO_INCORRETO')).toHaveLength(5)
-    expect(vezes.filter((cada) => cada === 'CODIGO_ESGOTADO')).toHaveLength(3)
     expect(await provar(corpo, certo)).toBe('CODIGO_ESGOTADO')
     const outro = (await abrir()).corpo
     expect(await provar(outro, await ultimoCodigo('cinco@empresa.com.br'))).toBeUndefined()
+  })
+
+  test('vinte vezes o mesmo pedido ao mesmo tempo: o mesmo recibo, ou que está em andamento', async () => {
+    const { abrir, pedir } = await naVez('vinte@empresa.com.br')
+    const { corpo } = await abrir()
+    const certo = await ultimoCodigo('vinte@empresa.com.br')
+    await umaSo(() => pedir(corpo, certo, { chave: 'vinte-codigos' }))
   })
 
   test('o de um desafio não prova outro; passados dez minutos, nenhum', async () => {

@@ -9,6 +9,7 @@ import { linha, sql } from '#server/database/connection.ts'
 import { type Autenticador, type Erro, novoAutenticador } from '../apoio/autenticador.ts'
 import { ANA, ANA_NA_FAZENDA, BRUNO, type CasaDeTeste, novaCasa, type Pedido } from '../apoio/casa.ts'
 import { pdfsig, semPdfsig } from '../apoio/pdfsig.ts'
+import { umaSo } from '../apoio/uma-so.ts'
 
 let casa: CasaDeTeste
 beforeAll(async () => {
@@ -46,8 +47,8 @@ async function desafiar(id: number, quem = BRUNO) {
   expect(aberto.status, JSON.stringify(aberto.problema)).toBe(200)
   return { aberto: aberto.corpo, corpo: { ...pedido, desafio: aberto.corpo.desafio } }
 }
-const provar = (id: number, corpo: object, quem = BRUNO) =>
-  casa.chamar<Recibo>(quem, 'POST', `/siga/documento/${id}/assinar`, { corpo })
+const provar = (id: number, corpo: object, quem = BRUNO, pedido: Pedido = {}) =>
+  casa.chamar<Recibo>(quem, 'POST', `/siga/documento/${id}/assinar`, { ...pedido, corpo })
 
 describe('cadastrar', () => {
   test('diz ao aparelho quem é, onde e com o quê; depois lista, renomeia e remove, e conta à pessoa', async () => {
@@ -253,6 +254,14 @@ describe('assinar com passkey', () => {
       ])
     expect((await provar(id, { ...corpo, ...aparelho.assinar(aberto.aAssinar, { contador: 11 }) })).status).toBe(200)
     expect(await linha(casa.banco, sql`select contador from passkey`)).toEqual({ contador: 11 })
+  })
+
+  test('vinte vezes o mesmo pedido ao mesmo tempo: o mesmo recibo, ou que está em andamento', async () => {
+    const aparelho = await comPasskey(BRUNO, novoAutenticador('ec', 10))
+    const { id } = await casa.finalizado()
+    const { aberto, corpo } = await desafiar(id)
+    const feita = aparelho.assinar(aberto.aAssinar, { contador: 11 })
+    await umaSo(() => provar(id, { ...corpo, ...feita }, BRUNO, { chave: 'vinte-passkeys' }))
   })
 
   test('sem nenhuma, não é oferecida', async () => {

@@ -8,6 +8,7 @@ import { linha, sql } from '#server/database/connection.ts'
 
 import { ANA, ANA_NA_FAZENDA, BRUNO, type CasaDeTeste, FORNECEDORA, novaCasa, type Pedido } from '../apoio/casa.ts'
 import { pdfsig, semPdfsig } from '../apoio/pdfsig.ts'
+import { umaSo } from '../apoio/uma-so.ts'
 
 const CERTO = '482913'
 const ERRADO = '135790'
@@ -240,15 +241,24 @@ describe('PIN errado', () => {
     expect((await provar(id, corpo, '204861', faz(100))).status).toBe(200)
   })
 
-  test('vinte ao mesmo tempo: cinco são olhadas, as outras encontram o bloqueio', async () => {
+  test('vinte vezes o mesmo pedido ao mesmo tempo: o mesmo recibo, ou que está em andamento', async () => {
     await definir(BRUNO, CERTO, faz(100))
     const id = await pendente()
     const { corpo } = await desafiar(id, BRUNO, faz(100))
+    await umaSo(() => provar(id, corpo, CERTO, { ...faz(100), chave: 'vinte-pins' }))
+    expect(await linha(casa.banco, sql`select erros, bloqueios from pin`)).toEqual({ erros: 0, bloqueios: 0 })
+  })
+
+  test('vinte ao mesmo tempo: cinco são olhadas, as outras encontram o bloqueio', async () => {
+    await definir(BRUNO, CERTO, faz(100))
+    const id = await pendente()
+    const abertos = []
+    for (let i = 0; i < 20; i++) abertos.push((await desafiar(id, BRUNO, faz(100))).corpo)
     let olhadas = 0
     const { confere } = casa.portas.segredos
     casa.portas.segredos = { ...casa.portas.segredos, confere: (...ditos) => (olhadas++, confere(...ditos)) }
     const respostas = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => provar(id, corpo, String(300_000 + i * 7_919), faz(100))),
+      abertos.map((corpo, i) => provar(id, corpo, String(300_000 + i * 7_919), faz(100))),
     )
     expect(olhadas).toBe(5)
     const codigos = respostas.map(({ problema }) => problema.codigo)

@@ -9,7 +9,7 @@ import { exigir } from '../passos.ts'
 import type { Evidencia } from '../provas/prova.ts'
 import { mudou } from '../mudou.ts'
 import { basta, emPalavras, nivelDe } from '../regras.ts'
-import { confirmar, emCurso, type Tentativa } from '../tentativas.ts'
+import { confirmar, emCurso, reservar, soltar, type Tentativa } from '../tentativas.ts'
 import { tipos } from '../tipos.ts'
 import { doDesafio, type Guardado, tentativasDo } from './lotes.ts'
 import { provaDoLote } from './provas.ts'
@@ -71,10 +71,18 @@ export async function confirmarLote(lote: Guardado, body: PedidoDeLote, contexto
     if (atual.chave !== chave) throw new Problema('DESAFIO_INVALIDO')
     return true
   }
+  const prova = provaDoLote(lote.tipo)
+  // held by its first attempt, for all
+  const vez = prova.gasta && tentativas[0]
+  if (vez && !(await reservar(banco, vez.id, contexto.chave, portas.relogio.agora()))) {
+    if (await jaProvado(banco, false)) return
+    throw new Problema('OPERACAO_EM_ANDAMENTO')
+  }
   let evidenciaDe: (tentativa: Tentativa) => Evidencia | Problema
   try {
-    evidenciaDe = await provaDoLote(lote.tipo).conferir(body, tentativas, contexto)
+    evidenciaDe = await prova.conferir(body, tentativas, contexto)
   } catch (erro) {
+    if (vez) await soltar(banco, vez.id)
     // the same call, which used the passkey a moment ago
     if (await jaProvado(banco, false)) return
     throw comoRecusa(erro)

@@ -28,6 +28,8 @@ export type ProvaDeLote<T extends TipoDeLote> = {
   ): Promise<(alvo: Aberto) => Promise<Record<string, unknown>>>
   /** What the client needs to prove it, besides what each document holds (`paraAssinar`). */
   cliente(amarra: Amarra, contexto: Contexto): Promise<DoDesafio<T>>
+  /** To look at a proof uses it up: one call at a time does. */
+  gasta?: true
   /** Throws when the proof does not hold: nothing is signed then. Else what is kept with each attempt, or, where each is proved by itself, why one is left out. */
   conferir(
     pedido: De<PedidoDeLote, T>,
@@ -52,6 +54,7 @@ const senha: ProvaDeLote<'SENHA'> = {
 }
 
 const pin: ProvaDeLote<'PIN'> = {
+  gasta: true,
   abrir: async () => semDados,
   cliente: semDados,
   async conferir({ pin: digitado }, _tentativas, contexto) {
@@ -64,6 +67,7 @@ const quemProva = ({ entrada, identidade: { iss, sub } }: Contexto) => ({ pessoa
 
 /** One touch signs a hash over the manifest; it is checked again at the validation of any of its documents. */
 const passkey: ProvaDeLote<'PASSKEY'> = {
+  gasta: true,
   abrir: async () => semDados,
   cliente: async ({ desafio, sha256 }, contexto) =>
     pedidoAoAparelho(await aAssinarDoLote(desafio, sha256, quemProva(contexto)), contexto),
@@ -142,6 +146,7 @@ const certificadoA3: ProvaDeLote<'CERTIFICADO_A3'> = {
 
 /** One authorisation signs every document, with a CMS of its own each. */
 const govbr: ProvaDeLote<'GOVBR'> = {
+  gasta: true,
   abrir: async () => semDados,
   cliente: ({ desafio }, contexto) => aberturaDoLote(desafio, contexto),
   async conferir(pedido, _tentativas, contexto) {

@@ -44,6 +44,7 @@ export const codigo: Prova<'CODIGO'> = {
   },
 
   exigirFolga,
+  gasta: true,
 
   async abrir(_pedido, { assinavel: { titulo, referencia } }, contexto) {
     const sorteado = novoCodigo()

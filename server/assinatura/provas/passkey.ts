@@ -77,6 +77,8 @@ export async function conferirUsada(pedido: Usada, desafio: string, { banco, ent
 
 /** A key that never leaves the person's device, used after their finger, face or the device's own PIN. */
 export const passkey: Prova<'PASSKEY'> = {
+  gasta: true,
+
   async impede({ banco, entrada, portas }) {
     const sem = semPasskeys(portas)
     if (sem !== undefined) return `Não é possível usar passkeys aqui: ${sem}`

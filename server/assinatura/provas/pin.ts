@@ -14,6 +14,7 @@ export const pin: Prova<'PIN'> = {
     const { codigo, dados } = problemaDoBloqueio(travado)
     return frase(codigo, dados)
   },
+  gasta: true,
   abrir: async () => ({ cliente: {}, dados: {} }),
   async conferir({ pin: digitado }, _tentativa, contexto) {
     const { desde } = await conferirPin(digitado, contexto)

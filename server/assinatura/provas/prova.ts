@@ -47,6 +47,8 @@ export type Prova<T extends TipoDeAssinatura> = {
   ): Promise<{ cliente: DoDesafio<T>; dados: Record<string, unknown>; carta?: Carta }>
   /** Throws where there were too many challenges; in the transaction that writes one more. */
   exigirFolga?(tx: Banco, contexto: Contexto): Promise<void>
+  /** To look at a proof uses it up: one call at a time does. */
+  gasta?: true
   /** Throws when the proof does not hold: the challenge stays open. */
   conferir(pedido: De<PedidoDeAssinatura, T>, tentativa: Tentativa, contexto: Contexto): Promise<Evidencia>
   /** Whether what was kept still proves this signature, at validation; `palavras` say it either way. */
