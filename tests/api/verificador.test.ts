@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { type Confianca, verificarEmOutraLinha } from '#server/adapters/signing/verificador.ts'
 
@@ -31,4 +31,18 @@ test('a thread that ends leaves no one without an answer, and the next file has 
     explicacao: 'A conferência do arquivo foi interrompida: tente de novo.',
   })
   expect((await verificarEmOutraLinha(pdf, confianca)).veredicto).toBe('PASSOU')
+})
+
+test('a file that takes too long is interrupted, and what waited beside it is judged all the same', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const lento = verificarEmOutraLinha(pdf, confianca)
+    vi.advanceTimersByTime(1)
+    const outro = verificarEmOutraLinha(pdf, confianca)
+    vi.advanceTimersByTime(59_999)
+    expect((await lento).explicacao).toBe('A conferência do arquivo foi interrompida: tente de novo.')
+    expect((await outro).veredicto).toBe('PASSOU')
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -20,26 +20,43 @@ const semResposta = (): Verificacao => ({
   alteradoDepois: true,
 })
 
-type Espera = { responder: (verificacao: Verificacao) => void; prazo: NodeJS.Timeout }
+type Espera = {
+  pdf: Uint8Array
+  confianca: Confianca
+  responder: (verificacao: Verificacao) => void
+  prazo?: NodeJS.Timeout
+}
 let trabalhador: Worker | undefined
 let ultimo = 0
 const esperas = new Map<number, Espera>()
 
 /**
  * Judges a file (`verificarPdf`) in a thread, one for the whole process, so that the requests of others do not wait for
- * megabytes of somebody else's (quality.md §3). Never throws: a file that ends the thread, or takes too long, is
- * INDETERMINADO, and so is what waited beside it.
+ * megabytes of somebody else's (quality.md §3). Never throws: a file that takes too long is INDETERMINADO, and what waited
+ * beside it begins again in another thread; of one that ends the thread nobody knows which it was, and all are.
  */
 export function verificarEmOutraLinha(pdf: Uint8Array, confianca: Confianca): Promise<Verificacao> {
-  const linha = (trabalhador ??= contratar())
-  const numero = ++ultimo
-  return new Promise((responder) => {
-    const prazo = setTimeout(() => dispensar(linha), PRAZO_MS)
-    esperas.set(numero, { responder, prazo })
-    // who waits keeps the process alive, an idle thread does not
-    linha.ref()
-    linha.postMessage({ numero, pdf, confianca } satisfies Ida)
+  return new Promise((pronto) => {
+    const numero = ++ultimo
+    esperas.set(numero, { pdf, confianca, responder: pronto })
+    entregar(numero)
   })
+}
+
+/** Gives what waits to the thread, which has from now on to answer. */
+function entregar(numero: number): void {
+  const espera = esperas.get(numero)
+  if (!espera) return
+  const linha = (trabalhador ??= contratar())
+  clearTimeout(espera.prazo)
+  espera.prazo = setTimeout(() => {
+    responder(numero, semResposta())
+    if (!largar(linha)) return
+    for (const outro of esperas.keys()) entregar(outro)
+  }, PRAZO_MS)
+  // who waits keeps the process alive, an idle thread does not
+  linha.ref()
+  linha.postMessage({ numero, pdf: espera.pdf, confianca: espera.confianca } satisfies Ida)
 }
 
 function contratar(): Worker {
@@ -48,7 +65,7 @@ function contratar(): Worker {
   })
   novo.unref()
   novo.on('message', ({ numero, verificacao }: Volta) => {
-    entregar(numero, verificacao)
+    responder(numero, verificacao)
     if (esperas.size === 0) novo.unref()
   })
   novo.on('error', () => dispensar(novo))
@@ -56,16 +73,21 @@ function contratar(): Worker {
   return novo
 }
 
-function entregar(numero: number, verificacao: Verificacao): void {
+function responder(numero: number, verificacao: Verificacao): void {
   const espera = esperas.get(numero)
   esperas.delete(numero)
   clearTimeout(espera?.prazo)
   espera?.responder(verificacao)
 }
 
-function dispensar(linha: Worker): void {
-  if (trabalhador !== linha) return
+/** Ends a thread; false where it had ended. */
+function largar(linha: Worker): boolean {
+  if (trabalhador !== linha) return false
   trabalhador = undefined
-  for (const numero of esperas.keys()) entregar(numero, semResposta())
   void linha.terminate()
+  return true
+}
+
+function dispensar(linha: Worker): void {
+  if (largar(linha)) for (const numero of esperas.keys()) responder(numero, semResposta())
 }
