@@ -195,8 +195,8 @@ test('só com o teclado: da mesa ao histórico, aos filtros e às notificações
   await ate(page, page.getByLabel('Marcador', { exact: true }), 4)
   await page.getByRole('searchbox', { name: 'Filtrar por código ou descrição' }).focus()
   await page.keyboard.type(assunto)
-  // it is in the address, and there when the page comes again
-  await expect(page).toHaveURL(/texto=/)
+  // all of it is in the address, and there when the page comes again
+  await expect(page).toHaveURL((url) => url.searchParams.get('texto') === assunto)
   await page.reload()
   const linha = page.getByRole('row').filter({ hasText: documento.sigla })
   await expect(linha).toHaveCount(1)
