@@ -935,6 +935,16 @@ export const problemas = {
     message: 'Serviço de assinatura fora do ar. Sua tentativa foi guardada.',
     status: 503,
   },
+  CARIMBO_DO_TEMPO_INDISPONIVEL: /*i18n*/ {
+    id: 'problema.CARIMBO_DO_TEMPO_INDISPONIVEL',
+    message: 'A autoridade do carimbo do tempo não respondeu. Sua tentativa foi guardada.',
+    status: 503,
+  },
+  REVOGACAO_INDISPONIVEL: /*i18n*/ {
+    id: 'problema.REVOGACAO_INDISPONIVEL',
+    message: 'A autoridade que diz se um certificado foi revogado não respondeu. Sua tentativa foi guardada.',
+    status: 503,
+  },
   CONSULTA_INVALIDA: /*i18n*/ {
     id: 'problema.CONSULTA_INVALIDA',
     message: 'Digite de 2 a 200 caracteres.',

@@ -53,6 +53,11 @@ function gravar(nome: string, bytes: Uint8Array | string): string {
 
 const casaDeChaves = (mais: Partial<Parameters<typeof criarChaves>[0]> = {}) =>
   criarChaves({ pasta: join(pasta, 'chaves'), ...mais })
+/** What signing is refused with; the words of why are for who runs the server. */
+const semTempo = (palavras: string | RegExp) => ({
+  codigo: 'CARIMBO_DO_TEMPO_INDISPONIVEL',
+  cause: { message: expect.stringMatching(palavras) },
+})
 const deFora = (mais = {}) => ({ url: tsa.url, ancoras: ancorasDoTempo, exigido: true, semRevogacao: true, ...mais })
 
 /** The signature's value and its token, out of a signed PDF. */
@@ -159,7 +164,7 @@ describe('an authority on the network', () => {
     const visto = await chaves.verificar(selado)
     expect(visto).toMatchObject({ veredicto: 'PASSOU', assinaturas: [{ carimbo: { autoridade: 'Tempo de prova' } }] })
     const exigente = await casaDeChaves({ tempo: deFora({ politica: '2.16.76.1.6.9' }) })
-    await expect(exigente.selar(papel, pedido, new Date())).rejects.toThrow('outra política')
+    await expect(exigente.selar(papel, pedido, new Date())).rejects.toMatchObject(semTempo('outra política'))
   })
 
   test.each<[Humor, RegExp]>([
@@ -174,7 +179,9 @@ describe('an authority on the network', () => {
   ])('that is %s signs nothing, and without insisting nothing is stamped', async (humor, palavras) => {
     tsa.estado.humor = humor
     try {
-      await expect((await casaDeChaves({ tempo: deFora() })).selar(papel, pedido, new Date())).rejects.toThrow(palavras)
+      await expect((await casaDeChaves({ tempo: deFora() })).selar(papel, pedido, new Date())).rejects.toMatchObject(
+        semTempo(palavras),
+      )
       const avisos: string[] = []
       const chaves = await casaDeChaves({
         tempo: deFora({ exigido: false }),
@@ -196,7 +203,7 @@ describe('an authority on the network', () => {
   ])('with a certificate %s signs nothing', async (_, como, palavras) => {
     const outra = await tsaDeProva(await carimbadorDeProva(raiz, como))
     const chaves = await casaDeChaves({ tempo: deFora({ url: outra.url }) })
-    await expect(chaves.selar(papel, pedido, new Date())).rejects.toThrow(palavras)
+    await expect(chaves.selar(papel, pedido, new Date())).rejects.toMatchObject(semTempo(palavras))
     await outra.fechar()
   })
 
@@ -207,8 +214,13 @@ describe('an authority on the network', () => {
       tsa.estado.humor = 'FORA'
       const { id } = await casa.finalizado()
       const recusa = await casa.assinar(BRUNO, id)
-      expect(recusa).toMatchObject({ status: 503, problema: { codigo: 'ASSINATURA_INDISPONIVEL' } })
-      expect(recusa.problema.detail).toBe('Serviço de assinatura fora do ar. Sua tentativa foi guardada.')
+      expect(recusa).toMatchObject({ status: 503, problema: { codigo: 'CARIMBO_DO_TEMPO_INDISPONIVEL' } })
+      const dito = 'A autoridade do carimbo do tempo não respondeu. Sua tentativa foi guardada.'
+      expect(recusa.problema.detail).toBe(dito)
+      const { pendente } = (await casa.chamar(BRUNO, 'GET', `/siga/documento/${id}/assinatura`)).corpo as {
+        pendente: unknown
+      }
+      expect(pendente).toMatchObject({ estado: 'CONFIRMADA', explicacao: dito })
       tsa.estado.humor = 'CERTA'
       await casa.portas.banco.linhas(
         sql`update assinatura set retomar_em = now() - interval '1 second' where estado = 'CONFIRMADA'`,

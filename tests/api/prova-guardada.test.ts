@@ -28,15 +28,15 @@ let tempo: ReturnType<typeof criarTempo>
 const nova = () => criarRevogacao({ alcanca: ({ host, porta }) => `${host}:${porta}` === icp.lugar, prazoMs: 5_000 })
 const ancoras = () => [{ certificado: x509(icp.raiz), semRevogacao: false }]
 
-async function assinar(pdf: Uint8Array, campo: string) {
-  const completar = criarCompletar({ tempo, ancoras: ancoras(), conferirRevogacao: nova(), avisar: () => {} })
+async function assinar(pdf: Uint8Array, campo: string, quem = ana, conferirRevogacao = nova()) {
+  const completar = criarCompletar({ tempo, ancoras: ancoras(), conferirRevogacao, avisar: () => {} })
   const pedido = { campo, motivo: 'm', local: 'l', nome: 'Ana' }
-  const preparado = await preparar(pdf, pedido, x509(ana), {
+  const preparado = await preparar(pdf, pedido, x509(quem), {
     cadeia: [x509(icp.ac)],
     momento: new Date(),
     reserva: tempo.reserva,
   })
-  return Buffer.from(await completar(preparado, sign('sha256', preparado.paraAssinar, ana.chave)))
+  return Buffer.from(await completar(preparado, sign('sha256', preparado.paraAssinar, quem.chave)))
 }
 const verificar = (pdf: Uint8Array, momento = new Date(), conferirRevogacao = nova()) =>
   verificarPdf(pdf, { ancoras: ancoras(), ancorasDoTempo: tempo.ancoras, conferirRevogacao }, momento)
@@ -120,6 +120,85 @@ describe.each(['tabela', 'fluxo'])('what proves the certificates goes after the 
     },
   )
 })
+
+describe('what proves it may be large, or not to be had', () => {
+  /** Of an authority that only publishes lists, as those of Brazil do. */
+  const soPorLista = () => icp.pessoa({ ocsp: false })
+
+  test('a list of a megabyte goes into the file, packed, once for two signers, and speaks after the certificate ends', async () => {
+    for (let n = 0; n < 30_000; n++)
+      icp.servicos.revogados.set((0x1000_0000 + n).toString(16), { em: new Date(0), razao: 4 })
+    const quem = await soPorLista()
+    const conferir = nova()
+    const uma = await assinar(deles('fluxo').papel, 'Assinatura_1', quem, conferir)
+    const duas = await assinar(uma, 'Assinatura_2', quem, conferir)
+    expect(Math.max(...lerMateriais(duas).listas.map(({ length }) => length))).toBeGreaterThan(1_000_000)
+    expect(uma.length).toBeLessThan(700_000)
+    expect(duas.length - uma.length).toBeLessThan(100_000)
+    icp.servicos.fora = true
+    for (const momento of [new Date(), new Date('2060-01-01T00:00:00Z')])
+      expect(await verificar(duas, momento)).toMatchObject({ veredicto: 'PASSOU', alteradoDepois: false })
+    icp.servicos.fora = false
+    icp.revogar(quem, new Date(Date.now() - 60_000))
+    expect((await verificar(duas)).veredicto).toBe('FALHOU')
+  })
+
+  test.each([
+    ['the person', ['ocsp', 'ac.crl']],
+    ['an authority', ['raiz.crl']],
+  ])('away for %s, nothing is signed: it would end with the certificate', async (_, mudos) => {
+    icp.servicos.mudos = mudos
+    await expect(assinar(deles('tabela').papel, 'Assinatura_1')).rejects.toMatchObject({
+      codigo: 'REVOGACAO_INDISPONIVEL',
+      cause: { message: expect.stringContaining('a autoridade não respondeu') },
+    })
+  })
+
+  test('what was there already by another maker stays, wherever it wrote it', async () => {
+    const outro = await comDssDeOutro(deles('tabela').uma)
+    expect(await verificar(outro)).toMatchObject({ veredicto: 'PASSOU' })
+    const mais = await assinar(outro, 'Assinatura_2', await icp.pessoa({ comum: 'BRUNO LIMA:52998224725' }))
+    const [antes, depois] = [lerMateriais(outro), lerMateriais(mais)]
+    expect(depois.ocsps.slice(0, antes.ocsps.length)).toEqual(antes.ocsps)
+    expect(depois.listas.slice(0, antes.listas.length)).toEqual(antes.listas)
+    expect(mais.toString('latin1')).toMatch(/\/VRI <<\n?\/ABC \d+ 0 R/)
+    icp.servicos.fora = true
+    expect(await verificar(mais)).toMatchObject({ veredicto: 'PASSOU' })
+  })
+})
+
+/** The same material, as others write it: /DSS and each of its arrays an object of its own, and a /VRI. */
+async function comDssDeOutro(pdf: Buffer): Promise<Buffer> {
+  const texto = pdf.toString('latin1')
+  const fim = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(texto)
+  const trailer = texto.slice(texto.lastIndexOf('trailer'))
+  const [raiz, tamanho] = [/\/Root (\d+) 0 R/, /\/Size (\d+)/].map((padrao) => Number(padrao.exec(trailer)?.[1]))
+  const inicio = texto.lastIndexOf(`\n${raiz} 0 obj`) + 1
+  const catalogo = texto.slice(inicio, texto.indexOf('endobj', inicio))
+  const listas = ['Certs', 'OCSPs', 'CRLs'].map(
+    (nome) => new RegExp(`/${nome} (\\[[^\\]]*\\])`).exec(catalogo)?.[1] ?? '[]',
+  )
+  const n = tamanho ?? 0
+  const objetos = [
+    [raiz ?? 0, catalogo.slice(catalogo.indexOf('<<'), catalogo.indexOf('/DSS')) + `/DSS ${n} 0 R\n>>\n`],
+    [n, `<</Type /DSS /Certs ${n + 1} 0 R /OCSPs ${n + 2} 0 R /CRLs ${n + 3} 0 R /VRI <</ABC ${n + 4} 0 R>>>>\n`],
+    ...listas.map((cada, i) => [n + 1 + i, `${cada}\n`] as const),
+    [n + 4, `<</Type /VRI /TU (D:20260101000000Z)>>\n`],
+  ] as const
+  let p = pdf.length
+  const lugares: [number, number][] = []
+  const corpo = objetos.map(([numero, conteudo]) => {
+    lugares.push([numero, p])
+    const um = `${numero} 0 obj\n${conteudo}endobj\n`
+    p += um.length
+    return um
+  })
+  const linhas = lugares
+    .toSorted(([a], [b]) => a - b)
+    .map(([numero, lugar]) => `${numero} 1\n${String(lugar).padStart(10, '0')} 00000 n\r\n`)
+  const fecho = `xref\n${linhas.join('')}trailer\n<</Size ${n + 5} /Root ${raiz} 0 R /Prev ${fim?.[1]}>>\nstartxref\n${p}\n%%EOF\n`
+  return Buffer.concat([pdf, Buffer.from(corpo.join('') + fecho, 'latin1')])
+}
 
 test('a certificate revoked signs nothing', async () => {
   icp.revogar(ana, new Date(Date.now() - 60_000))

@@ -131,6 +131,28 @@ describe('whether a certificate was revoked', () => {
     expect(await conferir(mesma)).toMatchObject({ situacao: 'BOM' })
   })
 
+  test('an authority away is made up for by what it said before, until that ends', async () => {
+    let relogio = Date.now()
+    icp.servicos.vale = 48 * HORA
+    const mesma = nova({ agora: () => new Date(relogio) })
+    await conferir(mesma)
+    icp.servicos.fora = true
+    relogio += 13 * HORA
+    expect(await conferir(mesma)).toMatchObject({ situacao: 'BOM' })
+    const perguntas = icp.servicos.pedidos.length
+    expect(perguntas).toBeGreaterThan(2)
+    expect(await conferir(mesma)).toMatchObject({ situacao: 'BOM' })
+    expect(icp.servicos.pedidos).toHaveLength(perguntas)
+    relogio += 31_000
+    icp.servicos.fora = false
+    icp.revogar(ana, new Date(relogio - HORA))
+    icp.servicos.vale = 72 * HORA
+    expect(await conferir(mesma, new Date(relogio))).toMatchObject({ situacao: 'REVOGADO' })
+    icp.servicos.fora = true
+    relogio += 73 * HORA
+    expect(await conferir(mesma, new Date(relogio - 80 * HORA))).toMatchObject({ situacao: 'NAO_CONSULTADA' })
+  })
+
   test('an authority away is made up for by what the file brings, and silent on what expired', async () => {
     const dita = await conferir()
     const material = dita.situacao === 'BOM' ? dita.material : undefined

@@ -1,6 +1,9 @@
 import { sign, type X509Certificate } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+
+import { Problema } from '#contract/problem.ts'
+
 import type { Chaves } from '../../ports.ts'
 import { abrirAutoridade, abrirTempo, lerAncoras, type SeloConfigurado } from './autoridade.ts'
 import { conferirCadeia } from './cadeia.ts'
@@ -82,8 +85,11 @@ export async function criarChaves({
   ]
   const emBytes = (todas: Ancora[]) => todas.map(({ certificado, ...dito }) => ({ der: certificado.raw, ...dito }))
   const confianca = { ancoras: emBytes(ancoras), ancorasDoTempo: emBytes(tempo.ancoras), hosts: hostsDeRevogacao }
-  const completar = criarCompletar({ tempo, ancoras, conferirRevogacao, avisar })
-  const mao = { tempo, completar, conferirRevogacao }
+  const partes = { tempo, ancoras, conferirRevogacao, avisar }
+  const completar = criarCompletar(partes)
+  // whose certificate no longer holds can sign with another; the body's is for who runs the server to mend
+  const recusar = (motivo: string) => new Problema('CERTIFICADO_INVALIDO', { motivo })
+  const mao = { tempo, completar: criarCompletar({ ...partes, recusar }), conferirRevogacao }
   const vigente = () => {
     const agora = new Date()
     return agora >= autoridade.selo.validFromDate && agora <= autoridade.selo.validToDate
@@ -96,7 +102,7 @@ export async function criarChaves({
     pessoa: dePessoas.length > 0 ? criarChavesDaPessoa(dePessoas, mao) : undefined,
     deFora:
       doServico.length > 0
-        ? criarChavesDeFora({ tempo, completar, conferir: criarChavesDaPessoa(doServico, mao).conferir })
+        ? criarChavesDeFora({ ...mao, conferir: criarChavesDaPessoa(doServico, mao).conferir })
         : undefined,
     async selar(pdf, pedido, momento) {
       if (!vigente()) throw new Error('O certificado do selo do órgão está fora da validade.')

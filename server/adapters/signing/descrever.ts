@@ -48,3 +48,5 @@ const relogio = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'medium',
 })
 export const emPalavras = (instante: Date) => relogio.format(instante).replace(', ', ' às ')
+
+export const frase = (motivo: string) => `${motivo.charAt(0).toUpperCase()}${motivo.slice(1)}.`

@@ -11,6 +11,28 @@ export type Valor =
   | { tipo: 'referencia'; objeto: number; geracao: number }
   | { tipo: 'outro'; palavra: string }
 
+/** As PDF writes it; of a text its bytes, in hexadecimal. */
+export function emTexto(valor: Valor): string {
+  switch (valor.tipo) {
+    case 'numero':
+      return Number.isInteger(valor.valor) ? String(valor.valor) : valor.valor.toFixed(8)
+    case 'nome':
+      return nomeEmTexto(valor.valor)
+    case 'texto':
+      return `<${Buffer.from(valor.conteudo, 'latin1').toString('hex')}>`
+    case 'lista':
+      return `[${valor.itens.map(emTexto).join(' ')}]`
+    case 'dicionario':
+      return `<<\n${[...valor.entradas].map(([chave, cada]) => `${nomeEmTexto(chave)} ${emTexto(cada)}\n`).join('')}>>`
+    case 'referencia':
+      return `${valor.objeto} ${valor.geracao} R`
+    case 'outro':
+      return valor.palavra
+  }
+}
+const nomeEmTexto = (nome: string) =>
+  `/${nome.replace(/[^A-Za-z0-9_.+*:;,@$&?!'"=^`~|-]/g, (c) => `#${c.charCodeAt(0).toString(16).padStart(2, '0')}`)}`
+
 const PROFUNDIDADE = 16
 // PDFDocEncoding from 0x80 to 0xA0, where it is not Latin-1 (ISO 32000-1 annex D.2).
 const PDF_DOC = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž\ufffd€'

@@ -1,6 +1,9 @@
 import { X509Certificate } from 'node:crypto'
-import { lerValor, type Valor } from './dicionario.ts'
-import { abrirEstado } from './estado.ts'
+import { promisify } from 'node:util'
+import { deflate } from 'node:zlib'
+
+import { emTexto, lerValor, type Valor } from './dicionario.ts'
+import { abrirEstado, type Estado } from './estado.ts'
 import { type Materiais, nenhumMaterial } from './revogacao/revogacao.ts'
 import { decodificarFluxo, Orcamento } from './tabela.ts'
 
@@ -23,8 +26,8 @@ const ALCANCE = 1024 * 1024
  * each a stream, and the catalog as it was with a /DSS that names them and those already there. Nothing else changes. Throws
  * when the last revision does not hold the catalog. The same arguments give the same bytes.
  */
-export function revisaoComDss(pdf: Buffer, material: Materiais): Buffer {
-  const { raiz, catalogo, tamanho, copiados, anterior, emTabela } = lerFim(pdf)
+export async function revisaoComDss(pdf: Buffer, material: Materiais): Promise<Buffer> {
+  const { raiz, catalogo, estado, tamanho, copiados, anterior, emTabela } = lerFim(pdf)
   const partes: Buffer[] = []
   let p = pdf.length
   const escrever = (...novas: (string | Uint8Array)[]) => {
@@ -35,16 +38,18 @@ export function revisaoComDss(pdf: Buffer, material: Materiais): Buffer {
   }
   if (!/[\r\n]$/.test(pdf.toString('latin1', pdf.length - 1))) escrever('\n')
   const lugares: [number, number][] = []
-  const nomes = new Map<Especie, string[]>()
+  const nomes = new Map<Especie, Valor[]>()
   let numero = tamanho
   for (const [especie] of LISTAS)
     for (const der of material[especie]) {
       lugares.push([numero, p])
-      nomes.set(especie, [...(nomes.get(especie) ?? []), `${numero} 0 R`])
-      escrever(`${numero++} 0 obj\n<<\n/Length ${der.length}\n>>\nstream\n`, der, '\nendstream\nendobj\n')
+      nomes.set(especie, [...(nomes.get(especie) ?? []), { tipo: 'referencia', objeto: numero, geracao: 0 }])
+      const dados = especie === 'listas' ? await comprimida(der) : der
+      const filtro = dados === der ? '' : '/Filter /FlateDecode\n'
+      escrever(`${numero++} 0 obj\n<<\n/Length ${dados.length}\n${filtro}>>\nstream\n`, dados, '\nendstream\nendobj\n')
     }
   lugares.push([raiz, p])
-  escrever(`${raiz} 0 obj\n${comDss(pdf, catalogo, nomes)}\nendobj\n`)
+  escrever(`${raiz} 0 obj\n${emTexto({ ...catalogo, entradas: comDss(catalogo, estado, nomes) })}\nendobj\n`)
   lugares.sort(([a], [b]) => a - b)
 
   const indice = p
@@ -67,6 +72,15 @@ export function revisaoComDss(pdf: Buffer, material: Materiais): Buffer {
   }
   escrever(`startxref\n${indice}\n%%EOF\n`)
   return Buffer.concat(partes)
+}
+
+const comprimir = promisify(deflate)
+const comprimidas = new WeakMap<Uint8Array, Promise<Buffer>>()
+/** A list may have megabytes, and stands beside each signature of its hours: it is made smaller once. */
+function comprimida(lista: Uint8Array): Promise<Buffer> {
+  const feita = comprimidas.get(lista) ?? comprimir(lista)
+  comprimidas.set(lista, feita)
+  return feita
 }
 
 /** What a file brings in its /DSS: nobody's word yet, each thing has to prove itself where it is used. Never throws. */
@@ -111,8 +125,9 @@ function lerFim(pdf: Buffer) {
   if (raiz?.tipo !== 'referencia' || tamanho?.tipo !== 'numero') throw new Error('no catalog')
   if (rodape.entradas.has('Encrypt') || rodape.entradas.has('XRefStm')) throw new Error('another kind of file')
   // where the index says, and not wherever words like a catalog's stand
-  const achado = abrirEstado(pdf, pdf.length, new Orcamento())?.lugar(raiz.objeto)
-  if (achado?.tipo !== 'byte') throw new Error('no catalog')
+  const estado = abrirEstado(pdf, pdf.length, new Orcamento())
+  const achado = estado?.lugar(raiz.objeto)
+  if (!estado || achado?.tipo !== 'byte') throw new Error('no catalog')
   const { lugar } = achado
   const cabeca = `${raiz.objeto} 0 obj`
   if (pdf.toString('latin1', lugar, lugar + cabeca.length) !== cabeca) throw new Error('no catalog in this revision')
@@ -123,7 +138,7 @@ function lerFim(pdf: Buffer) {
     info?.tipo === 'referencia' ? `/Info ${info.objeto} 0 R\n` : '',
     id?.tipo === 'lista' ? `/ID ${pdf.toString('latin1', id.inicio, id.fim)}\n` : '',
   ].join('')
-  return { raiz: raiz.objeto, catalogo, tamanho: tamanho.valor, copiados, anterior, emTabela }
+  return { raiz: raiz.objeto, catalogo, estado, tamanho: tamanho.valor, copiados, anterior, emTabela }
 }
 
 function dicionario(pdf: Buffer, lugar: number): Dicionario {
@@ -132,19 +147,14 @@ function dicionario(pdf: Buffer, lugar: number): Dicionario {
   return lido
 }
 
-/** The catalog's own words, with a /DSS in place of the one it had. */
-function comDss(pdf: Buffer, catalogo: Dicionario, nomes: Map<Especie, string[]>): string {
-  const texto = (de: number, ate: number) => pdf.toString('latin1', de, ate)
-  const velho = catalogo.entradas.get('DSS')
-  if (velho && velho.tipo !== 'dicionario') throw new Error('a /DSS of another maker')
-  const linhas = LISTAS.flatMap(([especie, nome]) => {
-    const antes = velho?.entradas.get(nome)
-    const ja = antes?.tipo === 'lista' ? (texto(antes.inicio, antes.fim).match(/\d+ 0 R/g) ?? []) : []
-    const todos = [...ja, ...(nomes.get(especie) ?? [])]
-    return todos.length > 0 ? [`/${nome} [${todos.join(' ')}]\n`] : []
-  })
-  const resto = velho
-    ? texto(catalogo.inicio, pdf.lastIndexOf('/DSS', velho.inicio)) + texto(velho.fim, catalogo.fim - 2)
-    : texto(catalogo.inicio, catalogo.fim - 2)
-  return `${resto.trimEnd()}\n/DSS <<\n/Type /DSS\n${linhas.join('')}>>\n>>`
+/** The catalog as it was, with a /DSS that names the new ones after those of the one it had. */
+function comDss(catalogo: Dicionario, estado: Estado, nomes: Map<Especie, Valor[]>): Dicionario['entradas'] {
+  const velho = estado.dicionario(catalogo.entradas.get('DSS'))
+  const dss = new Map<string, Valor>([...(velho ?? []), ['Type', { tipo: 'nome', valor: 'DSS' }]])
+  for (const [especie, nome] of LISTAS) {
+    const itens = [...estado.lista(velho?.get(nome)), ...(nomes.get(especie) ?? [])]
+    if (itens.length > 0) dss.set(nome, { tipo: 'lista', itens, inicio: 0, fim: 0 })
+  }
+  const novo: Valor = { tipo: 'dicionario', entradas: dss, inicio: 0, fim: 0 }
+  return new Map([...catalogo.entradas].filter(([chave]) => chave !== 'DSS')).set('DSS', novo)
 }

@@ -6,6 +6,7 @@ import type { ChavesDaPessoa, ComCertificado, PedidoSelo } from '../../ports.ts'
 import { alteradoAposAssinatura } from './verificar.ts'
 import { type Ancora, conferirCadeia } from './cadeia.ts'
 import type { Completar } from './completar.ts'
+import { frase } from './descrever.ts'
 import { preparar } from './pades.ts'
 import { eDaIcpBrasil, politicaPara } from './politica.ts'
 import type { ConferirRevogacao } from './revogacao/revogacao.ts'
@@ -30,8 +31,6 @@ function impedeChave({ publicKey }: X509Certificate): string | undefined {
   if (publicKey.asymmetricKeyType !== 'rsa' || bits > MAIOR_CHAVE) return 'A chave do certificado não é RSA.'
   return bits < MENOR_CHAVE ? `A chave do certificado tem ${bits} bits; o mínimo é ${MENOR_CHAVE}.` : undefined
 }
-
-const frase = (motivo: string) => `${motivo.charAt(0).toUpperCase()}${motivo.slice(1)}.`
 
 const confere = (certificado: Uint8Array, paraAssinar: Uint8Array, assinatura: Uint8Array) => {
   const key = new X509Certificate(certificado).publicKey

@@ -23,7 +23,7 @@ export type Revogacao =
  * Whether `certificado`, or any authority above it, was revoked at `momento`. `cadeia`: its issuer, that one's issuer and so
  * on, the anchor last (`conferirCadeia(…).caminho` without its first); the anchor itself is believed. `guardado`: what the
  * file brings along, for when the authority does not answer, or has forgotten a certificate that expired. Asks OCSP, then
- * the lists; what was heard is kept until its own end. Never throws.
+ * the lists; what was heard is kept until its own end, and stands in for an authority that is away. Never throws.
  */
 export type ConferirRevogacao = (
   certificado: X509Certificate,
@@ -32,16 +32,17 @@ export type ConferirRevogacao = (
   guardado?: Materiais,
 ) => Promise<Revogacao>
 
+/** Asked, or what it last said that still holds: an authority may be away for a while. */
+type Quando = 'AGORA' | 'DE_ANTES'
+type Lembrada = { ate: number; valor: Promise<unknown>; ultima: { valor: unknown; fim: number } | undefined }
 type Ouvido = { dito: Dito; onde: string | null; ocsp?: Uint8Array; lista?: Uint8Array }
 
 const MAIOR_LISTA = 10 * 1024 * 1024
 const MAIOR_OCSP = 64 * 1024
-/** A list larger than this stays outside the PDF. */
-const MAIOR_GUARDADA = 512 * 1024
 const GUARDADOS = 500
 /** A service that failed is left alone this long, ms. */
 const DESCANSO_MS = 30_000
-/** Nothing heard is believed longer than this without asking again, ms. */
+/** Nothing heard is believed longer than this without trying to ask again, ms. */
 const MAIS_VELHO_MS = 12 * 3_600_000
 const FOLGA_MS = 5 * 60_000
 
@@ -54,21 +55,29 @@ export function criarRevogacao({
   prazoMs = 4_000,
   agora = () => new Date(),
 }: Opcoes = {}): ConferirRevogacao {
-  const memoria = new Map<string, { ate: number; valor: Promise<unknown> }>()
+  const memoria = new Map<string, Lembrada>()
 
-  /** The same thing is asked once at a time, and again only when what was heard has ended. */
-  function lembrar<T>(chave: string, buscarNovo: () => Promise<T>, fim: (valor: T) => number): Promise<T> {
-    const achado = memoria.get(chave)
-    if (achado && achado.ate > agora().getTime()) return achado.valor as Promise<T> // put there under the same key
+  /** The same thing is asked once at a time, and again only when what was heard has ended. Throws where nothing is heard. */
+  function lembrar<T>(chave: string, quando: Quando, buscarNovo: () => Promise<T>, fimDe: (valor: T) => number) {
+    const achada = memoria.get(chave)
+    const instante = agora().getTime()
+    if (quando === 'DE_ANTES') {
+      if (!achada?.ultima || achada.ultima.fim <= instante) return Promise.reject(new Error('nothing heard'))
+      return Promise.resolve(achada.ultima.valor as T) // put there under the same key
+    }
+    if (achada && achada.ate > instante) return achada.valor as Promise<T>
     const valor = buscarNovo()
-    const guardada = { ate: Infinity, valor }
+    const nova: Lembrada = { ate: Infinity, valor, ultima: achada?.ultima }
     memoria.delete(chave)
-    memoria.set(chave, guardada)
+    memoria.set(chave, nova)
     const [velha] = memoria.keys()
     if (memoria.size > GUARDADOS && velha !== undefined) memoria.delete(velha)
     valor.then(
-      (lido) => (guardada.ate = Math.min(fim(lido), agora().getTime() + MAIS_VELHO_MS)),
-      () => (guardada.ate = agora().getTime() + DESCANSO_MS),
+      (lido) => {
+        nova.ultima = { valor: lido, fim: fimDe(lido) }
+        nova.ate = Math.min(nova.ultima.fim, agora().getTime() + MAIS_VELHO_MS)
+      },
+      () => (nova.ate = agora().getTime() + DESCANSO_MS),
     )
     return valor
   }
@@ -79,10 +88,11 @@ export function criarRevogacao({
     return dito
   }
 
-  async function porOcsp(url: string, certificado: X509Certificate, emissor: X509Certificate): Promise<Ouvido> {
-    const lido = await lembrar(
+  const porOcsp = (url: string, certificado: X509Certificate, emissor: X509Certificate, quando: Quando) =>
+    lembrar(
       `ocsp ${url} ${emissor.fingerprint256} ${certificado.fingerprint256}`,
-      async () => {
+      quando,
+      async (): Promise<Ouvido> => {
         const corpo = perguntaOcsp(certificado, emissor)
         const ocsp = await buscar(url, {
           corpo,
@@ -95,12 +105,11 @@ export function criarRevogacao({
       },
       ({ dito }) => valeAte(dito),
     )
-    return lido
-  }
 
-  async function porLista(url: string, certificado: X509Certificate, emissor: X509Certificate): Promise<Ouvido> {
+  async function porLista(url: string, certificado: X509Certificate, emissor: X509Certificate, quando: Quando) {
     const { bytes, lista } = await lembrar(
       `lista ${url} ${emissor.fingerprint256}`,
+      quando,
       async (): Promise<{ bytes: Uint8Array; lista: Lista }> => {
         const vindos = await buscar(url, { maximo: MAIOR_LISTA, prazoMs, alcanca })
         const nova = lerLista(vindos, emissor)
@@ -111,20 +120,33 @@ export function criarRevogacao({
     )
     const dito = ditoDaLista(lista, certificado)
     if (!dito) throw new Error('another part of the lists')
-    return { dito, onde: url, lista: bytes }
+    return { dito, onde: url, lista: bytes } satisfies Ouvido
   }
 
   async function perguntar(certificado: X509Certificate, emissor: X509Certificate): Promise<Ouvido | undefined> {
     const { ocsp, listas } = camposDe(certificado)
-    for (const url of ocsp.slice(0, 2)) {
-      const ouvido = await porOcsp(url, certificado, emissor).catch(() => undefined)
-      if (ouvido) return ouvido
-    }
-    for (const url of listas.filter((endereco) => /^https?:/i.test(endereco)).slice(0, 3)) {
-      const ouvido = await porLista(url, certificado, emissor).catch(() => undefined)
-      if (ouvido) return ouvido
+    const porHttp = listas.filter((endereco) => /^https?:/i.test(endereco))
+    // what any says now comes before what one said some time ago
+    for (const quando of ['AGORA', 'DE_ANTES'] as const) {
+      for (const url of ocsp.slice(0, 2)) {
+        const ouvido = await porOcsp(url, certificado, emissor, quando).catch(() => undefined)
+        if (ouvido) return ouvido
+      }
+      for (const url of porHttp.slice(0, 3)) {
+        const ouvido = await porLista(url, certificado, emissor, quando).catch(() => undefined)
+        if (ouvido) return ouvido
+      }
     }
     return undefined
+  }
+
+  // a list is read once for all the certificates of a file
+  const lidas = new WeakMap<Uint8Array, Map<string, Lista>>()
+  function lerUmaVez(bytes: Uint8Array, emissor: X509Certificate): Lista {
+    const dela = lidas.get(bytes) ?? new Map<string, Lista>()
+    const lida = dela.get(emissor.fingerprint256) ?? lerLista(bytes, emissor)
+    lidas.set(bytes, dela.set(emissor.fingerprint256, lida))
+    return lida
   }
 
   /** What the file brings about it, if that held at the moment. */
@@ -136,7 +158,7 @@ export function criarRevogacao({
   ): Ouvido | undefined {
     const lidos: (() => { dito: Dito | undefined; ocsp?: Uint8Array; lista?: Uint8Array })[] = [
       ...ocsps.map((ocsp) => () => ({ ocsp, dito: lerOcsp(ocsp, certificado, emissor) })),
-      ...listas.map((lista) => () => ({ lista, dito: ditoDaLista(lerLista(lista, emissor), certificado) })),
+      ...listas.map((lista) => () => ({ lista, dito: ditoDaLista(lerUmaVez(lista, emissor), certificado) })),
     ]
     for (const ler of lidos) {
       try {
@@ -178,7 +200,7 @@ export function criarRevogacao({
       }
       consulta ??= consultada(prova)
       if (prova.ocsp) material.ocsps.push(prova.ocsp)
-      if (prova.lista && prova.lista.length <= MAIOR_GUARDADA) material.listas.push(prova.lista)
+      if (prova.lista) material.listas.push(prova.lista)
     }
     material.certificados.push(...todos.map(({ raw }) => raw))
     return { situacao: 'BOM', material, consulta }

@@ -1,4 +1,7 @@
 import type { X509Certificate } from 'node:crypto'
+
+import { Problema } from '#contract/problem.ts'
+
 import { pem, type Autoridade } from '../autoridade.ts'
 import type { Ancora } from '../cadeia.ts'
 import { RESERVA_DO_CARIMBO } from '../pades.ts'
@@ -25,7 +28,7 @@ export type Tempo = {
   ancoras: Ancora[]
   /** The same, for other validators. */
   pem: string
-  /** A token over a signature's value. Undefined where it can't be had and is not required; throws where it is. */
+  /** A token over a signature's value. Undefined where it can't be had and is not required; where it is, throws a Problema whose `cause` says why. */
   carimbar(assinatura: Uint8Array): Promise<Uint8Array | undefined>
 }
 
@@ -57,7 +60,11 @@ export function criarTempo(
       try {
         return await carimbar(assinatura, { tsa, ancoras, politica })
       } catch (erro) {
-        if (configurado?.exigido !== false) throw erro
+        if (configurado?.exigido !== false) {
+          const ausente = new Problema('CARIMBO_DO_TEMPO_INDISPONIVEL')
+          ausente.cause = erro
+          throw ausente
+        }
         avisar(`assinado sem carimbo do tempo: ${String(erro)}`)
         return undefined
       }

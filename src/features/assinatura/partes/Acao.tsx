@@ -20,6 +20,9 @@ import { Pendente } from './Pendente.tsx'
 /** Where gov.br raises the level of an account: its manual wants it told. */
 const SUBIR_DE_NIVEL = 'https://confiabilidades.acesso.gov.br/'
 
+/** What these say ends with the attempt being kept. */
+const GUARDAM = ['ASSINATURA_INDISPONIVEL', 'CARIMBO_DO_TEMPO_INDISPONIVEL', 'REVOGACAO_INDISPONIVEL'] as const
+
 type Props = {
   preparo: Pick<UseQueryResult<ParaAssinar>, 'data' | 'isFetching' | 'refetch'>
   assinatura: ReturnType<typeof useAssinar>
@@ -47,7 +50,7 @@ export function Acao({ preparo, assinatura, nome, autentica, children }: Props) 
   const recusou = erro instanceof ApiError && erro.status < 500
   const bloqueado = eProblema(erro, 'PIN_BLOQUEADO') || eProblema(erro, 'PIN_BLOQUEADO_ATE_ENTRAR')
   // an answer that never came may have been a yes
-  const mantido = eProblema(erro, 'ASSINATURA_INDISPONIVEL')
+  const mantido = GUARDAM.some((codigo) => eProblema(erro, codigo))
     ? null
     : recusou
       ? t`Nada foi assinado.`
