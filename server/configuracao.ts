@@ -146,6 +146,19 @@ const Ambiente = z.object({
     .regex(/^[\w.:-]+(,[\w.:-]+)*$/, 'precisa ser nomes separados por vírgula: por exemplo integracao.pb.gov.br:8443')
     .transform((nomes) => nomes.toLowerCase().split(','))
     .optional(),
+  /**
+   * The body's seal: PEM of its certificate, followed by the authorities between it and those of SELO_ANCORAS, of its key,
+   * and what opens the key where it is encrypted.
+   */
+  SELO_CERTIFICADO: z.string().optional(),
+  SELO_CHAVE: z.string().optional(),
+  SELO_SENHA: z.string().optional(),
+  SELO_ANCORAS: z.string().optional(),
+  /** Those authorities publish no revocation: the seal is believed all the same. */
+  SELO_SEM_REVOGACAO: z
+    .enum(['0', '1', 'false', 'true'], 'precisa ser 0 ou 1')
+    .transform((valor) => valor === '1' || valor === 'true')
+    .default(false),
   /** A time-stamping authority (RFC 3161): its address, who we are to it, the policy to insist on, the PEM file of the authorities it leads to. */
   TSA_URL: z
     .url({ protocol: /^https?$/, error: 'precisa ser um endereço que comece com http:// ou https://' })
@@ -244,6 +257,10 @@ export function lerConfiguracao(ambiente: Record<string, string | undefined>): C
   const faltaAoGovBr = doGovBr.find((chave) => valores[chave] === undefined)
   if (faltaAoGovBr !== undefined && doGovBr.some((chave) => valores[chave] !== undefined))
     throw new ErroDePartida(`Configuração: ${faltaAoGovBr} é necessária para assinar com gov.br.`)
+  const doSelo = ['SELO_CERTIFICADO', 'SELO_CHAVE', 'SELO_ANCORAS'] as const
+  const faltaAoSelo = doSelo.find((chave) => valores[chave] === undefined)
+  if (faltaAoSelo !== undefined && doSelo.some((chave) => valores[chave] !== undefined))
+    throw new ErroDePartida(`Configuração: ${faltaAoSelo} é necessária para o selo do órgão.`)
   if ((valores.TSA_URL === undefined) !== (valores.TSA_ANCORAS === undefined)) {
     const faltante = valores.TSA_URL ? 'TSA_ANCORAS' : 'TSA_URL'
     throw new ErroDePartida(`Configuração: ${faltante} é necessária para carimbar o tempo.`)

@@ -49,6 +49,12 @@ describe('configuração', () => {
       `Configuração: ${nome} é necessária para assinar com gov.br.`,
     )
   })
+  const selo = { SELO_CERTIFICADO: 'selo.pem', SELO_CHAVE: 'selo.key', SELO_ANCORAS: 'raizes' }
+  test.each(Object.keys(selo))('o selo do órgão sem %s não começa', (nome) => {
+    expect(() => lerConfiguracao({ ...selo, [nome]: '' })).toThrow(
+      `Configuração: ${nome} é necessária para o selo do órgão.`,
+    )
+  })
   test('o segredo do gov.br não vai ao navegador, nem a endereço sem TLS que não seja desta máquina', () => {
     expect(JSON.stringify(configPublica(lerConfiguracao(govbr)))).not.toContain('segredo')
     for (const fora of ['http://cas.iti.br/oauth2.0', 'http://localhost.iti.br'])
@@ -71,6 +77,8 @@ describe('configuração', () => {
       RECAPTCHA_SECRET: 'segredo-1',
       RECAPTCHA_SITE_KEY: 'k',
       DATABASE_URL: 'postgres://a:segredo-2@b/c',
+      ...selo,
+      SELO_SENHA: 'segredo-3',
     }
     const publica = configPublica(lerConfiguracao({ ...segredos, DEV: '1' }))
     expect(JSON.stringify(publica)).not.toContain('segredo')

@@ -3,13 +3,24 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { dirname, join } from 'node:path'
 import { criarAutoridade, criarCarimbador, criarSelo } from './certificado.ts'
 
-/** Paths to PEM files of a body's own seal; `ancoras` holds one or more trusted authorities, `semRevogacao` when they publish none. */
-export type SeloConfigurado = { certificado: string; chave: string; ancoras: string; semRevogacao?: boolean }
+/**
+ * A body's own seal: paths to PEM files, its certificate first in `certificado` and after it the authorities between it and
+ * those of `ancoras`; `senha` opens an encrypted key, `semRevogacao` when the authorities publish none.
+ */
+export type SeloConfigurado = {
+  certificado: string
+  chave: string
+  ancoras: string
+  senha?: string | undefined
+  semRevogacao?: boolean
+}
 
 /** The seal that signs, and the authorities a signature must lead to. */
 export type Autoridade = {
   selo: X509Certificate
   chave: KeyObject
+  /** Between the seal and its anchor, sent along with each signature. */
+  cadeia: X509Certificate[]
   ancoras: X509Certificate[]
   /** The trusted authorities as PEM, for other validators. */
   caPem: string
@@ -31,36 +42,43 @@ export function abrirTempo(pasta: string): Promise<Autoridade> {
   return abrir(pasta, 'tempo')
 }
 
-/** Trusted authorities from a PEM file, or from those of a folder (.pem, .crt, .cer); throws when there is none. */
-export async function lerAncoras(caminho: string): Promise<X509Certificate[]> {
+/** Certificates, in their order, from a PEM file, or from those of a folder (.pem, .crt, .cer); throws when there is none. */
+export async function lerCertificados(caminho: string): Promise<X509Certificate[]> {
   const pasta = await readdir(caminho).catch(() => undefined)
   const arquivos = pasta
     ? pasta.filter((nome) => /\.(pem|crt|cer)$/i.test(nome)).map((nome) => join(caminho, nome))
     : [caminho]
   const textos = await Promise.all(arquivos.map(exigir))
-  const ancoras = textos.flatMap((texto) => texto.match(PEM) ?? []).map((achado) => new X509Certificate(achado))
-  if (ancoras.length === 0) throw new Error(`${caminho} não tem nenhum certificado de autoridade.`)
-  return ancoras
+  const achados = textos.flatMap((texto) => texto.match(PEM) ?? []).map((achado) => new X509Certificate(achado))
+  if (achados.length === 0) throw new Error(`${caminho} não tem nenhum certificado.`)
+  return achados
 }
 
 async function abrir(pasta: string, nome: keyof typeof FABRICA, configurado?: SeloConfigurado): Promise<Autoridade> {
-  const caminhos = configurado ?? {
+  const caminhos: SeloConfigurado = configurado ?? {
     certificado: join(pasta, `${nome}.pem`),
     chave: join(pasta, `${nome}.key`),
     ancoras: join(pasta, 'ca.pem'),
   }
   if (!configurado && !(await ler(caminhos.certificado))) await criarDemonstracao(pasta, nome)
-  const [certificado, chavePem, caPem, ancoras] = await Promise.all([
-    exigir(caminhos.certificado),
+  const [[selo, ...cadeia], chavePem, ancoras] = await Promise.all([
+    lerCertificados(caminhos.certificado),
     exigir(caminhos.chave),
-    exigir(caminhos.ancoras),
-    lerAncoras(caminhos.ancoras),
+    lerCertificados(caminhos.ancoras),
   ])
-  const selo = new X509Certificate(certificado)
-  const chave = createPrivateKey(chavePem)
+  if (!selo) throw new Error(`${caminhos.certificado} não tem o certificado do selo.`)
+  const chave = abrirChave(chavePem, caminhos)
   if (chave.asymmetricKeyType !== 'rsa') throw new Error('A chave do selo precisa ser RSA.')
   if (!selo.checkPrivateKey(chave)) throw new Error('A chave do selo não é a do certificado do selo.')
-  return { selo, chave, ancoras, caPem }
+  return { selo, chave, cadeia, ancoras, caPem: ancoras.map(({ raw }) => pem(raw)).join('') }
+}
+
+function abrirChave(key: string, { chave, senha }: SeloConfigurado): KeyObject {
+  try {
+    return createPrivateKey(senha === undefined ? key : { key, passphrase: senha })
+  } catch (erro) {
+    throw new Error(`A chave ${chave} não pôde ser aberta: confira o arquivo e a senha.`, { cause: erro })
+  }
 }
 
 /** What the demonstration makes: an authority of its own, and the one thing it issues. */
@@ -110,7 +128,7 @@ async function ler(caminho: string): Promise<string | undefined> {
 
 async function exigir(caminho: string): Promise<string> {
   const texto = await ler(caminho)
-  if (texto === undefined) throw new Error(`O arquivo ${caminho}, do selo do órgão, não foi encontrado.`)
+  if (texto === undefined) throw new Error(`O arquivo ${caminho}, de chaves e certificados, não foi encontrado.`)
   return texto
 }
 

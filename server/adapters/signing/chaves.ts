@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { Problema } from '#contract/problem.ts'
 
 import type { Chaves } from '../../ports.ts'
-import { abrirAutoridade, abrirTempo, lerAncoras, type SeloConfigurado } from './autoridade.ts'
+import { abrirAutoridade, abrirTempo, lerCertificados, type SeloConfigurado } from './autoridade.ts'
 import { conferirCadeia } from './cadeia.ts'
 import type { Ancora } from './cadeia.ts'
 import { criarCompletar } from './completar.ts'
@@ -59,18 +59,18 @@ export async function criarChaves({
     await abrirTempo(join(pasta, 'tempo')),
     configurado && {
       ...configurado,
-      ancoras: await lerAncoras(configurado.ancoras),
+      ancoras: await lerCertificados(configurado.ancoras),
     },
     avisar,
   )
   const dePessoas = [
     ...pessoas.map((certificado) => ({ certificado, semRevogacao: true })),
-    ...(caminhoDasAncoras === undefined ? [] : await lerAncoras(caminhoDasAncoras)).map((certificado) => ({
+    ...(caminhoDasAncoras === undefined ? [] : await lerCertificados(caminhoDasAncoras)).map((certificado) => ({
       certificado,
       semRevogacao: false,
     })),
   ]
-  const doServico = (deFora ? await lerAncoras(deFora.ancoras) : []).map((certificado) => ({
+  const doServico = (deFora ? await lerCertificados(deFora.ancoras) : []).map((certificado) => ({
     certificado,
     semRevogacao: deFora?.semRevogacao ?? false,
     soCms: true,
@@ -90,10 +90,7 @@ export async function criarChaves({
   // whose certificate no longer holds can sign with another; the body's is for who runs the server to mend
   const recusar = (motivo: string) => new Problema('CERTIFICADO_INVALIDO', { motivo })
   const mao = { tempo, completar: criarCompletar({ ...partes, recusar }), conferirRevogacao }
-  const vigente = () => {
-    const agora = new Date()
-    return agora >= autoridade.selo.validFromDate && agora <= autoridade.selo.validToDate
-  }
+  const confiancaNoSelo = (momento = new Date()) => conferirCadeia(autoridade.selo, autoridade.cadeia, ancoras, momento)
   return {
     caPem: autoridade.caPem,
     tempoPem: tempo.pem,
@@ -105,13 +102,15 @@ export async function criarChaves({
         ? criarChavesDeFora({ ...mao, conferir: criarChavesDaPessoa(doServico, mao).conferir })
         : undefined,
     async selar(pdf, pedido, momento) {
-      if (!vigente()) throw new Error('O certificado do selo do órgão está fora da validade.')
+      const confianca = confiancaNoSelo()
+      if (!confianca.confiavel) throw new Error(`O selo do órgão não serve: ${confianca.motivo}.`)
       if (alteradoAposAssinatura(pdf))
         throw new Error('O PDF foi alterado depois de assinado e não pode receber outro selo.')
       const preparado = await preparar(pdf, pedido, autoridade.selo, {
+        cadeia: autoridade.cadeia,
         momento,
         reserva: tempo.reserva,
-        politica: politicaPara(autoridade.selo, conferirCadeia(autoridade.selo, [], ancoras, momento)),
+        politica: politicaPara(autoridade.selo, confiancaNoSelo(momento)),
       })
       return completar(preparado, await assinar('sha256', preparado.paraAssinar, chave))
     },
@@ -121,7 +120,7 @@ export async function criarChaves({
     extrair: (pdf) => extrairAssinaturas(pdf, [...ancoras, ...tempo.ancoras]),
     async pronta() {
       try {
-        return vigente() && (await assinar('sha256', Buffer.from('pronta'), chave)).length > 0
+        return confiancaNoSelo().confiavel && (await assinar('sha256', Buffer.from('pronta'), chave)).length > 0
       } catch {
         return false
       }

@@ -1,8 +1,13 @@
 import type { Configuracao } from '../../configuracao.ts'
 import type { ConfiguracaoDeChaves } from './chaves.ts'
 
-/** What the environment says of whom to trust in signatures, in the words of `criarChaves`. */
+/** What the environment says of the body's seal and of whom to trust in signatures, in the words of `criarChaves`. */
 export function confiancaConfigurada({
+  SELO_CERTIFICADO,
+  SELO_CHAVE,
+  SELO_SENHA,
+  SELO_ANCORAS,
+  SELO_SEM_REVOGACAO,
   ASSINATURA_ANCORAS,
   REVOGACAO_HOSTS,
   TSA_URL,
@@ -14,8 +19,19 @@ export function confiancaConfigurada({
   TSA_SEM_REVOGACAO,
   GOVBR_ANCORAS,
   GOVBR_SEM_REVOGACAO,
-}: Configuracao): Pick<ConfiguracaoDeChaves, 'ancoras' | 'tempo' | 'hostsDeRevogacao' | 'deFora'> {
+}: Configuracao): Pick<ConfiguracaoDeChaves, 'selo' | 'ancoras' | 'tempo' | 'hostsDeRevogacao' | 'deFora'> {
   return {
+    ...(SELO_CERTIFICADO !== undefined &&
+      SELO_CHAVE !== undefined &&
+      SELO_ANCORAS !== undefined && {
+        selo: {
+          certificado: SELO_CERTIFICADO,
+          chave: SELO_CHAVE,
+          ancoras: SELO_ANCORAS,
+          senha: SELO_SENHA,
+          semRevogacao: SELO_SEM_REVOGACAO,
+        },
+      }),
     ...(ASSINATURA_ANCORAS !== undefined && { ancoras: ASSINATURA_ANCORAS }),
     ...(REVOGACAO_HOSTS !== undefined && { hostsDeRevogacao: REVOGACAO_HOSTS }),
     ...(GOVBR_ANCORAS !== undefined && {

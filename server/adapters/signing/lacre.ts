@@ -12,12 +12,12 @@ const padding = constants.RSA_PKCS1_PADDING
 const bytes = (base64: string) => Buffer.from(base64, 'base64')
 
 /** The body's seal over what is not a PDF: a checkpoint of histories. */
-export function criarLacre({ selo, chave, ancoras }: Autoridade, tempo: Tempo): Lacre {
+export function criarLacre({ selo, chave, cadeia, ancoras }: Autoridade, tempo: Tempo): Lacre {
   const doSelo: Ancora[] = ancoras.map((certificado) => ({ certificado, semRevogacao: true }))
   /** The seal's certificate of today, or one it had before: of the same body, by the same authorities. */
   const doOrgao = (certificado: X509Certificate, momento: Date) =>
     certificado.raw.equals(selo.raw) ||
-    (certificado.subject === selo.subject && conferirCadeia(certificado, [], doSelo, momento).confiavel)
+    (certificado.subject === selo.subject && conferirCadeia(certificado, cadeia, doSelo, momento).confiavel)
   return {
     async lacrar(texto) {
       const assinatura = await assinar('sha256', Buffer.from(texto), { key: chave, padding })

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PDF } from '@libpdf/core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { pem } from '#server/adapters/signing/autoridade.ts'
+import type { Par } from '#server/adapters/signing/certificado.ts'
+import { criarChaves } from '#server/adapters/signing/chaves.ts'
+import { confiancaConfigurada } from '#server/adapters/signing/configurada.ts'
+import { lerMateriais } from '#server/adapters/signing/dss.ts'
+import { lerConfiguracao } from '#server/configuracao.ts'
+import { deAte } from '../apoio/autoridades.ts'
+import { icpDeProva } from '../apoio/icp.ts'
+
+/** The seal of a body, as one is bought: under an intermediate authority, its key encrypted, its revocation published. */
+const SENHA = 'senha do selo'
+const pedido = { campo: 'Selo_1', motivo: 'Prova', local: 'João Pessoa', nome: 'Ana' }
+let icp: Awaited<ReturnType<typeof icpDeProva>>
+let selo: Par
+let papel: Uint8Array
+let pasta: string
+
+beforeAll(async () => {
+  icp = await icpDeProva()
+  selo = await icp.pessoa({ comum: 'GOVERNO DO ESTADO:08761124000100' })
+  const documento = PDF.create()
+  documento.addPage()
+  papel = await documento.save()
+  pasta = mkdtempSync(join(tmpdir(), 'carimbo-selo-'))
+})
+afterAll(async () => {
+  await icp.fechar()
+  rmSync(pasta, { recursive: true, force: true })
+})
+beforeEach(() => void Object.assign(icp.servicos, { fora: false, mudos: [], revogados: new Map() }))
+
+function gravar(nome: string, texto: string): string {
+  const arquivo = join(pasta, nome)
+  writeFileSync(arquivo, texto)
+  return arquivo
+}
+
+/** As the server opens it, out of its environment. */
+function abrir({ par = selo, cadeia = [icp.ac], mais = {} }: { par?: Par; cadeia?: Par[]; mais?: object } = {}) {
+  const chave = par.chave.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: SENHA })
+  const ambiente = {
+    SELO_CERTIFICADO: gravar('selo.pem', [par, ...cadeia].map(({ certificado }) => pem(certificado)).join('\n')),
+    SELO_CHAVE: gravar('selo.key', String(chave)),
+    SELO_SENHA: SENHA,
+    SELO_ANCORAS: gravar('raizes.pem', pem(icp.raiz.certificado)),
+    REVOGACAO_HOSTS: icp.lugar,
+    ...mais,
+  }
+  return criarChaves({ pasta: join(pasta, 'chaves'), ...confiancaConfigurada(lerConfiguracao(ambiente)) })
+}
+
+test('the body’s own seal signs, with its way up and what proves it in the file', async () => {
+  const chaves = await abrir()
+  expect(await chaves.pronta()).toBe(true)
+  const selado = Buffer.from(await chaves.selar(papel, pedido, new Date()))
+  icp.servicos.fora = true
+  // another server, which heard nothing: what the file brings is enough
+  expect(await (await abrir()).verificar(selado)).toMatchObject({
+    veredicto: 'PASSOU',
+    assinaturas: [{ revogacao: 'BOM', certificado: { titular: 'GOVERNO DO ESTADO' } }],
+  })
+  const { ocsps, listas } = lerMateriais(selado)
+  expect([ocsps.length, listas.length]).toEqual([1, 1])
+})
+
+test('a checkpoint’s seal is believed by its way up, also after the seal was renewed', async () => {
+  const antes = await abrir()
+  const lacrado = await antes.lacre?.lacrar('ponto')
+  if (!lacrado) throw new Error('não lacra')
+  const renovado = await abrir({ par: await icp.pessoa({ comum: 'GOVERNO DO ESTADO:08761124000100' }) })
+  for (const chaves of [antes, renovado])
+    expect(await chaves.lacre?.confere('ponto', lacrado, new Date())).toMatchObject({
+      titular: expect.stringContaining('GOVERNO DO ESTADO'),
+    })
+  const alheio = await abrir({ par: await icp.pessoa({ comum: 'OUTRO ESTADO:00000000000191' }) })
+  expect(await alheio.lacre?.confere('ponto', lacrado, new Date())).toBeNull()
+})
+
+test('revoked or of an authority that does not answer, nothing is sealed', async () => {
+  icp.servicos.mudos = ['ocsp', 'ac.crl']
+  await expect((await abrir()).selar(papel, pedido, new Date())).rejects.toMatchObject({
+    codigo: 'REVOGACAO_INDISPONIVEL',
+  })
+  const semServico = await abrir({ mais: { SELO_SEM_REVOGACAO: '1' } })
+  expect((await semServico.verificar(await semServico.selar(papel, pedido, new Date()))).veredicto).toBe('PASSOU')
+  icp.servicos.mudos = []
+  icp.revogar(selo, new Date(Date.now() - 60_000))
+  await expect((await abrir()).selar(papel, pedido, new Date())).rejects.toThrow('O certificado foi revogado.')
+})
+
+test.each([
+  ['expired', () => icp.pessoa({ validade: deAte(-20, -10) }), () => [icp.ac], 'o certificado está vencido'],
+  ['without its way up', async () => selo, () => [], 'a autoridade certificadora não é reconhecida aqui'],
+])('%s, the server says that it is not ready, and why nothing is sealed', async (_, par, cadeia, palavras) => {
+  const chaves = await abrir({ par: await par(), cadeia: cadeia() })
+  expect(await chaves.pronta()).toBe(false)
+  await expect(chaves.selar(papel, pedido, new Date())).rejects.toThrow(`O selo do órgão não serve: ${palavras}.`)
+})
+
+test('a wrong password, or a file that is not there, is said at the start', async () => {
+  await expect(abrir({ mais: { SELO_SENHA: 'outra' } })).rejects.toThrow('confira o arquivo e a senha')
+  await expect(abrir({ mais: { SELO_CHAVE: join(pasta, 'nenhuma.key') } })).rejects.toThrow('não foi encontrado')
+})
