@@ -161,7 +161,7 @@ export async function concluir(tentativa: Tentativa, contexto: Contexto, lida?: 
       tentativas: tentativa.tentativas,
       traceId,
       erro: String(erro),
-      ...(erro instanceof Error && erro.cause !== undefined && { causa: String(erro.cause) }),
+      ...(erro instanceof Error && erro.cause instanceof Error && { causa: erro.cause.message }),
     })
     await adiar(banco, tentativa, motivo, portas.relogio.agora()).catch(() => {})
     throw dita
