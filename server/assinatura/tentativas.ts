@@ -137,19 +137,19 @@ export const reservar = async (banco: Banco, id: number, chave: string | undefin
 export const soltar = (banco: Banco, id: number) =>
   banco.linhas(sql`update assinatura set chave = null, retomar_em = null where id = ${id} and estado = 'ABERTA'`)
 
-/** The proof is taken: from here on it will be signed. Undefined when the challenge was answered meanwhile. */
+/** The proof is taken, and with it who it is of as the register says by now: from here on it will be signed. Undefined when the challenge was answered meanwhile. */
 export function confirmar(tx: Banco, contexto: Contexto, { id, nivel, evidencia, momento, agora }: Confirmacao) {
   const { identidade, endereco, agente, chave = null, traceId } = contexto
   return linha<Tentativa>(
     tx,
-    sql`update assinatura as a set estado = 'CONFIRMADA', nivel = ${nivel}, evidencia = ${sql.param(evidencia)}, momento = ${momento}, confirmada_em = ${agora.toISOString()},
+    sql`update assinatura as a set estado = 'CONFIRMADA', nivel = ${nivel}, evidencia = ${sql.param(evidencia)}::jsonb || (select jsonb_build_object('cpf', i.cpf) from pessoa p join identidade i on i.id = p.identidade_id where p.id = a.pessoa_id), momento = ${momento}, confirmada_em = ${agora.toISOString()},
           retomar_em = ${new Date(agora.getTime() + POSSE_MS).toISOString()}, tentativas = 1, chave = ${chave}, autenticado_em = ${new Date(identidade.autenticadoEm * 1000).toISOString()},
           iss = ${identidade.iss}, sub = ${identidade.sub}, trace_id = ${traceId}, endereco = ${endereco}, agente = ${agente}
         where a.id = ${id} and a.estado = 'ABERTA' and a.expira_em > ${agora.toISOString()} returning ${colunas}`,
   )
 }
 
-/** What proves it so far, in place of what did, and more time for who is at it; refused where another took it up meanwhile. */
+/** What proves it so far, in place of what did (not of whom), and more time for who is at it; refused where another took it up meanwhile. */
 export async function guardarEvidencia(
   banco: Banco,
   tentativa: Tentativa,
@@ -159,7 +159,7 @@ export async function guardarEvidencia(
   const { id, tentativas } = tentativa
   const minha = await linha(
     banco,
-    sql`update assinatura set evidencia = ${sql.param(evidencia)}, retomar_em = ${new Date(agora.getTime() + POSSE_MS).toISOString()}
+    sql`update assinatura set evidencia = ${sql.param(evidencia)}::jsonb || jsonb_strip_nulls(jsonb_build_object('cpf', evidencia -> 'cpf')), retomar_em = ${new Date(agora.getTime() + POSSE_MS).toISOString()}
         where id = ${id} and tentativas = ${tentativas} and estado = 'CONFIRMADA' returning id`,
   )
   if (!minha) throw new Problema('OPERACAO_EM_ANDAMENTO')

@@ -67,7 +67,7 @@ type LinhaAssinatura = {
 /** Who signed, as the paper names them. */
 const assinaturas = (banco: Banco, documentoId: number) =>
   banco.linhas<LinhaAssinatura>(
-    sql`select a.pessoa_id as "pessoaId", ${nomeNoPapel} as nome, ${cargoNoPapel} as cargo, ${unidadeNoPapel} as unidade, s.dito ->> 'substitui' as substitui, i.cpf, a.tipo, a.nivel, a.assinada_em as instante,
+    sql`select a.pessoa_id as "pessoaId", ${nomeNoPapel} as nome, ${cargoNoPapel} as cargo, ${unidadeNoPapel} as unidade, s.dito ->> 'substitui' as substitui, coalesce(a.evidencia ->> 'cpf', i.cpf) as cpf, a.tipo, a.nivel, a.assinada_em as instante,
           jsonb_build_object('desafio', a.desafio, 'documentoId', a.documento_id, 'versao', a.versao, 'sobreId', a.sobre_id, 'ato', a.ato, 'sha256Mostrado', a.sha256_mostrado, 'pessoaId', a.pessoa_id,
             'iss', a.iss, 'sub', a.sub, 'evidencia', a.evidencia,
             'lote', (select jsonb_build_object('desafio', x.desafio, 'itens', x.manifesto -> 'itens') from lote x where x.id = a.lote_id)) as prova

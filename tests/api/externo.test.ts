@@ -193,7 +193,7 @@ describe('o caminho inteiro', () => {
       casa.banco,
       sql`select evidencia, dados from assinatura where documento_id = ${doc.id} and tipo = 'CODIGO'`,
     )
-    expect(guardado?.evidencia).toEqual({ email })
+    expect(guardado?.evidencia).toEqual({ email, cpf: expect.any(String) })
     expect(JSON.stringify(guardado)).not.toContain(codigo)
     // used once
     expect(

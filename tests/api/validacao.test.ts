@@ -62,6 +62,31 @@ async function deFora(quem: Awaited<ReturnType<typeof icp.pessoa>>, papel = PDF.
 }
 
 describe('o que cada assinatura tem por si', () => {
+  test('o CPF de quem assinou é o que o cadastro dizia então, e a trilha o guarda', async () => {
+    const { id, codigoVerificador } = await casa.assinado('CPF de então')
+    const cpf = async () => (await publica(codigoVerificador)).assinaturas[0]?.cpf
+    const antes = await cpf()
+    expect(antes).toMatch(/^•••\.\d{3}\.\d{3}-••$/)
+    const [{ era } = { era: '' }] = await casa.banco.linhas<{ era: string }>(
+      sql`select i.cpf as era from identidade i join pessoa p on p.identidade_id = i.id where p.id = ${casa.idDe(BRUNO)}`,
+    )
+    const cadastrar = (novo: string) =>
+      casa.banco.linhas(
+        sql`update identidade i set cpf = ${novo} from pessoa p where p.identidade_id = i.id and p.id = ${casa.idDe(BRUNO)}`,
+      )
+    await cadastrar('52998224725')
+    expect(mascararCpf('52998224725')).not.toBe(antes)
+    expect(await cpf()).toBe(antes)
+    await cadastrar(era)
+    await casa.banco.transacao(async (tx) => {
+      await tx.linhas(sql`set local session_replication_role = replica`)
+      await tx.linhas(
+        sql`update assinatura set evidencia = evidencia || '{"cpf":"52998224725"}' where documento_id = ${id} and estado = 'ASSINADA'`,
+      )
+    })
+    expect((await publica(codigoVerificador)).veredicto).not.toBe('AUTENTICO')
+  })
+
   test('do documento guardado: quem, no lugar de quem, cadeia, revogação, carimbo e revisões', async () => {
     await casa.substitui(OTAVIO, BRUNO)
     const { codigoVerificador } = await casa.assinado('Provas', { titularId: casa.idDe(OTAVIO) })
