@@ -24,8 +24,9 @@ const colega = { id: 3, lotacaoId: 10, externa: false }
 const emPosse = { id: 4, lotacaoId: 20, externa: false }
 const outro = { id: 5, lotacaoId: 50, externa: false }
 const deFora = { id: 2, lotacaoId: 90, externa: true }
-const feita = (pessoaId: number, ato: 'ASSINATURA' | 'AUTENTICACAO') => ({
-  pessoaId,
+const feita = (quem: number, ato: 'ASSINATURA' | 'AUTENTICACAO') => ({
+  // from another unit too
+  entradas: [quem + 100, quem],
   nome: 'Ana Souza',
   ato,
   instante: '2026-11-20T12:00:00.000Z',

@@ -12,7 +12,7 @@ import { linha, sql } from '#server/database/connection.ts'
 import { lerElo } from '#server/movimentacao/elo.ts'
 
 import { atosEm } from '../apoio/atos.ts'
-import { ANA, BRUNO, CARLA, type CasaDeTeste, FORNECEDORA, novaCasa } from '../apoio/casa.ts'
+import { ANA, ANA_NA_FAZENDA, BRUNO, CARLA, type CasaDeTeste, FORNECEDORA, novaCasa } from '../apoio/casa.ts'
 import { enviador, sha256 } from '../apoio/envio.ts'
 import { pdfBom } from '../apoio/pdfs.ts'
 
@@ -98,6 +98,15 @@ describe('um anexo', () => {
       'Ana Souza',
       'Bruno Lima',
     ])
+  })
+
+  test('a mesma pessoa, por outra lotação, não o assina duas vezes', async () => {
+    const { id: doc } = await casa.finalizado('Uma só', { cossignatarioIds: [casa.idDe(ANA_NA_FAZENDA)] })
+    const { anexo } = await comAnexo(doc)
+    expect((await assinar(ANA, anexo)).status).toBe(200)
+    expect(codigo(await assinar(ANA_NA_FAZENDA, anexo))).toEqual([409, 'JA_ASSINADO'])
+    expect((await preparar(ANA_NA_FAZENDA, anexo)).corpo).toMatchObject({ pode: false })
+    expect((await assinar(BRUNO, anexo)).status).toBe(200)
   })
 
   test('assinado não sai mais do documento', async () => {

@@ -4,7 +4,8 @@ import { type Banco, sql } from '../../database/connection.ts'
 
 export type FeitaEm = AssinaturaFeita & {
   sobreId: number
-  pessoaId: number
+  /** Every entry of who signed: one human signs once, from whatever unit. */
+  entradas: number[]
   tipo: string
   /** The bytes that end with it. */
   sha256: string
@@ -14,7 +15,7 @@ export type FeitaEm = AssinaturaFeita & {
 export async function feitasEm(banco: Banco, movimentacoes: number[]): Promise<Map<number, FeitaEm[]>> {
   if (movimentacoes.length === 0) return new Map()
   const linhas = await banco.linhas<FeitaEm>(
-    sql`select a.sobre_id as "sobreId", a.pessoa_id as "pessoaId", p.nome, c.nome as cargo, l.sigla as unidade, a.ato, a.tipo, a.nivel, a.assinada_em as instante,
+    sql`select a.sobre_id as "sobreId", (select jsonb_agg(x.id) from pessoa x where x.identidade_id = p.identidade_id) as entradas, p.nome, c.nome as cargo, l.sigla as unidade, a.ato, a.tipo, a.nivel, a.assinada_em as instante,
           a.sha256_assinado as sha256
         from assinatura a join movimentacao m on m.id = a.movimentacao_id join lotacao l on l.id = m.lotacao_id
         join pessoa p on p.id = a.pessoa_id left join cargo c on c.id = p.cargo_id

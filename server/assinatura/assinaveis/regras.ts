@@ -18,7 +18,8 @@ export type EstadoDaMovimentacao = {
   signatarios: { id: number }[]
   /** Of the via or volume it stands with. */
   atendenteLotacaoId: number | null
-  feitas: { pessoaId: number; nome: string; ato: AtoDeAssinatura; instante: string }[]
+  /** `entradas`: all of who signed it. */
+  feitas: { entradas: number[]; nome: string; ato: AtoDeAssinatura; instante: string }[]
 }
 export type QuemPede = { id: number; lotacaoId: number; externa: boolean }
 
@@ -58,7 +59,7 @@ export function impedimentoDaMovimentacao(
   const { tipo, situacao, cancelada, feitas } = estado
   const termo = termos[tipo]
   if (tipo !== 'ANEXACAO' && !termo) return naoPode('Esta movimentação não se assina.')
-  const minha = feitas.find((cada) => cada.pessoaId === quem.id && cada.ato === ato)
+  const minha = feitas.find((cada) => cada.entradas.includes(quem.id) && cada.ato === ato)
   if (minha) return new Problema('JA_ASSINADO', { data: em(minha.instante) })
   const alheia = ato === 'ASSINATURA' ? quemAssina(estado, quem) : quemAutentica(estado, quem, provada)
   if (alheia) return alheia
