@@ -16,7 +16,7 @@ import type { Alvo } from './provas/prova.ts'
 import { provaDe } from './provas/todas.ts'
 import { reciboDe } from './recibo.ts'
 import { emPalavras } from './regras.ts'
-import { adiar, assinada, falhar, foiAssim, porId, type Tentativa } from './tentativas.ts'
+import { adiar, assinada, falhar, foiAssim, largarLote, porId, type Tentativa } from './tentativas.ts'
 import { tipos } from './tipos.ts'
 
 /** Others who sign the same version at the same time change the bytes under a signature: it is made again over theirs. */
@@ -49,6 +49,19 @@ export const alvoDe = (
   },
 })
 
+/** Refusals that pass by themselves; any other is the end of the attempt. */
+const passa = ({ codigo }: Problema) =>
+  codigo === 'OPERACAO_EM_ANDAMENTO' || codigo === 'CHAVE_REUTILIZADA' || problemas[codigo].status >= 500
+
+/** Whose certificate or account is refused for one document of a batch is not tried with the others (quality.md row 77). */
+async function recusada(erro: unknown, tentativa: Tentativa, banco: Banco): Promise<never> {
+  if (erro instanceof Problema && !passa(erro) && tentativa.loteId !== null) {
+    const dito = new Problema('LOTE_CREDENCIAL_RECUSADA', {}, [{ pointer: '', detail: emPalavras(erro) }])
+    await largarLote(banco, tentativa, emPalavras(dito), dito.codigo)
+  }
+  throw erro
+}
+
 /** The bytes with this signature, stored; nothing points to them yet. */
 async function assinar(assinavel: Assinavel, tentativa: Tentativa, { entrada, portas, banco }: Contexto) {
   const pdf = await assinavel.pdf(portas)
@@ -60,7 +73,7 @@ async function assinar(assinavel: Assinavel, tentativa: Tentativa, { entrada, po
   // what the person's own key signed is these very bytes and no others
   if (prova.assinar && !prova.naHora && pdf.sha256 !== sha256Conteudo) throw await mudou(banco, tentativa.documentoId)
   const assinado = prova.assinar
-    ? await prova.assinar(alvo, tentativa, portas)
+    ? await prova.assinar(alvo, tentativa, portas).catch((erro) => recusada(erro, tentativa, banco))
     : await portas.chaves.selar(pdf.bytes, alvo.pedido, alvo.momento)
   const sha256Assinado = await portas.arquivos.guardar(assinado)
   const paginas = await contarPaginas(portas, assinado, assinavel.deFora)
@@ -131,10 +144,6 @@ async function fazer(tentativa: Tentativa, contexto: Contexto, lida: Assinavel |
     }
   }
 }
-
-/** Refusals that pass by themselves; any other is the end of the attempt. */
-const passa = ({ codigo }: Problema) =>
-  codigo === 'OPERACAO_EM_ANDAMENTO' || codigo === 'CHAVE_REUTILIZADA' || problemas[codigo].status >= 500
 
 /**
  * Carries out what was proved: bytes, key (outside any transaction), store, and the effect in one transaction. Idempotent:

@@ -104,6 +104,36 @@ test('gov.br fora do ar no meio: o que falta espera com a mesma autorização, e
   casa.erros.splice(0)
 })
 
+test('recusada a conta no meio, o que falta não é tentado, e cada um diz por quê', async () => {
+  const documentos = await pendentes(6)
+  const { lote, prova } = await ir(documentos)
+  const { govbr } = casa.portas
+  if (!govbr) throw new Error('sem gov.br')
+  const assinar = govbr.assinar.bind(govbr)
+  let pedidas = 0
+  casa.portas.govbr = {
+    ...govbr,
+    async assinar(...args) {
+      // its account lost its level after the first
+      if (++pedidas === 2) servico.contas.set(cpf(BRUNO), { nome: 'Bruno Lima', nivel: 'BRONZE', regular: true })
+      return assinar(...args)
+    },
+  }
+  try {
+    const { status, corpo } = await provar(lote, prova)
+    expect([status, corpo.estado, corpo.pendentes]).toEqual([207, 'CONCLUIDO', 0])
+    // two at a time: the one beside the refused one may have been asked for too
+    expect(pedidas).toBeLessThan(5)
+    expect(corpo.assinados).toBeGreaterThan(0)
+    const erros = corpo.itens.flatMap(({ erro }) => erro ?? [])
+    expect(erros.length).toBe(6 - corpo.assinados)
+    expect(erros.filter(({ codigo }) => codigo === 'LOTE_CREDENCIAL_RECUSADA').length).toBeGreaterThan(1)
+    for (const { explicacao } of erros) expect(explicacao).toContain('Sua conta gov.br precisa ser Prata ou Ouro.')
+  } finally {
+    casa.portas.govbr = govbr
+  }
+})
+
 test.each([
   ['a conta de outra pessoa', () => cpf(CARLA), 401, 'LOTE_CREDENCIAL_RECUSADA'],
   [
