@@ -272,7 +272,7 @@ export const criarPortas = (banco: Banco): Portas => ({
       throw new Error('there is no mail server')
     },
   },
-  captcha: { desligado: true, conferir: async () => false },
+  captcha: { desligado: true, conferir: async () => 'NAO_CONFERE' },
   relogio: { agora: () => new Date() },
   configuracao: {
     enderecoPublico: location.origin,

@@ -188,10 +188,13 @@ const responderJson = (corpo: object, status: number): Resposta => ({
   corpo: JSON.stringify(corpo),
 })
 
+/** What the public may ask beyond its limit while the captcha's service is away, as a part of that limit. */
+const SEM_CAPTCHA = 4
+
 /** By person where there is one, else by address (IPv6 by /64). */
 async function contar(
   portas: Portas,
-  { limite, method }: Endpoint,
+  { limite, method, acao = '' }: Endpoint,
   identidade: Identidade | undefined,
   entradaId: number | undefined,
   { endereco, query }: Chamada,
@@ -203,7 +206,12 @@ async function contar(
   if (tipo !== 'validacao') throw new Problema('LIMITE_EXCEDIDO', { n: espera })
   const token = query.get('captcha')
   if (portas.captcha.desligado || token === null) throw new Problema('MUITAS_TENTATIVAS', { n: espera })
-  if (!(await portas.captcha.conferir(token, endereco))) throw new Problema('CAPTCHA_INVALIDO')
+  const dito = await portas.captcha.conferir(token, endereco, acao)
+  if (dito === 'NAO_CONFERE') throw new Problema('CAPTCHA_INVALIDO')
+  if (dito === 'CONFERE') return
+  // nobody says whether it is a person: neither open nor closed, a few more (quality.md §2.8)
+  const mais = await portas.limites.consumir(`sem captcha ${quem}`, portas.configuracao.limites[tipo] / SEM_CAPTCHA)
+  if (mais > 0) throw new Problema('MUITAS_TENTATIVAS', { n: mais })
 }
 
 /** Continues the caller's trace (W3C traceparent) or begins one: 32 hex digits. */

@@ -373,7 +373,8 @@ export type Limites = {
 export type Captcha = {
   /** True when the captcha is off (no secret configured). */
   desligado: boolean
-  conferir(token: string, endereco: string): Promise<boolean>
+  /** Whether the token is of a person, of this house, for this `acao`, and new; FORA where whoever says so is away. Never throws. */
+  conferir(token: string, endereco: string, acao: string): Promise<'CONFERE' | 'NAO_CONFERE' | 'FORA'>
 }
 
 /** Things others wait for: written after the transaction that caused them has committed. */

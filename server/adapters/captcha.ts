@@ -1,8 +1,19 @@
+import * as z from 'zod'
+
 import type { Captcha } from '../ports.ts'
 
 const VALIDADE = 2 * 60_000
+const MENOR_NOTA = 0.5
+/** Google's documented answer; of a token it does not know, only that. */
+const Dito = z.object({
+  success: z.boolean(),
+  hostname: z.string().optional(),
+  action: z.string().optional(),
+  score: z.number().optional(),
+  challenge_ts: z.string().optional(),
+})
 
-/** reCAPTCHA's siteverify: success, our hostname, score ≥ 0.5, fresh, and each token once (quality.md §2.8). */
+/** reCAPTCHA v3's siteverify: success, our hostname, the action asked for, score ≥ 0.5, fresh, and each token once (quality.md §2.8). */
 export function criarCaptcha({
   segredo,
   hostname,
@@ -15,30 +26,36 @@ export function criarCaptcha({
   const usados = new Map<string, number>()
   return {
     desligado: segredo === undefined,
-    async conferir(token, remoto) {
-      if (segredo === undefined) return false
+    async conferir(token, remoto, acao) {
+      if (segredo === undefined) return 'NAO_CONFERE'
       const agora = Date.now()
       for (const [velho, quando] of usados) if (quando < agora - 2 * VALIDADE) usados.delete(velho)
-      if (usados.has(token)) return false
+      if (usados.has(token)) return 'NAO_CONFERE'
       usados.set(token, agora)
-      const resposta = await fetch(endereco, {
-        method: 'POST',
-        body: new URLSearchParams({ secret: segredo, response: token, remoteip: remoto }),
-        signal: AbortSignal.timeout(5_000),
-      }).catch(() => undefined)
-      if (!resposta?.ok) return false
-      const dito = (await resposta.json()) as {
-        success?: boolean
-        hostname?: string
-        score?: number
-        challenge_ts?: string
-      } // Google's documented answer, each field checked below
-      return (
-        dito.success === true &&
+      const dito = await perguntar({ secret: segredo, response: token, remoteip: remoto }).catch(() => undefined)
+      if (!dito) {
+        // it was not looked at, and may be once the service is back
+        usados.delete(token)
+        return 'FORA'
+      }
+      const confere =
+        dito.success &&
         dito.hostname === hostname &&
-        (dito.score ?? 1) >= 0.5 &&
+        dito.action === acao &&
+        (dito.score ?? 0) >= MENOR_NOTA &&
         agora - Date.parse(dito.challenge_ts ?? '') <= VALIDADE
-      )
+      return confere ? 'CONFERE' : 'NAO_CONFERE'
     },
+  }
+
+  /** Throws while it is away, or answers something else. */
+  async function perguntar(dados: Record<string, string>) {
+    const resposta = await fetch(endereco, {
+      method: 'POST',
+      body: new URLSearchParams(dados),
+      signal: AbortSignal.timeout(5_000),
+    })
+    if (!resposta.ok) throw new Error(`situação ${resposta.status}`)
+    return Dito.parse(await resposta.json())
   }
 }

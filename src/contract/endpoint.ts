@@ -35,6 +35,8 @@ export type Endpoint = {
   parcial?: true
   /** Which limit of use counts it; reads and writes by default (decisions.md 40). */
   limite?: 'texto' | 'assinatura' | 'validacao' | 'arquivo'
+  /** What a captcha's token has to be for, where the public may be asked for one. */
+  acao?: string
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E) => definition

@@ -236,7 +236,7 @@ describe('validação e captcha (linhas 83–85, 87)', () => {
   })
   test('87: captcha recusado, e ausente quando já é preciso', async () => {
     const outra = await novaCasa(({ configuracao }) => ({
-      captcha: { desligado: false, conferir: async (token) => token === 'bom' },
+      captcha: { desligado: false, conferir: async (token) => (token === 'bom' ? 'CONFERE' : 'NAO_CONFERE') },
       configuracao: { ...configuracao, limites: { ...configuracao.limites, validacao: 0 } },
     }))
     const com = async (query: Record<string, string>) =>

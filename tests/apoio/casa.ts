@@ -99,7 +99,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
       },
     },
     limites: criarLimites(),
-    captcha: { desligado: true, conferir: async () => false },
+    captcha: { desligado: true, conferir: async () => 'NAO_CONFERE' },
     correio: semServidor('DEMONSTRACAO'),
     webhooks: criarWebhooks(),
     eventos: { publicar: async () => {}, async *assinar() {} },

@@ -37,7 +37,8 @@ export function ComCodigo({ codigo, validacao, comCaptcha }: Props) {
     if (aberto) titulo.current?.focus()
   }, [aberto])
   const pedido = (com: { captcha?: string }) => ({ params: { codigo }, query: com, body: { acesso: acesso.trim() } })
-  const verPdf = () => pdf.executar(() => comCaptcha('ler', (com) => call(codigoDeAcessoApi.pdf, pedido(com))))
+  const verPdf = () =>
+    pdf.executar(() => comCaptcha(codigoDeAcessoApi.pdf.acao, (com) => call(codigoDeAcessoApi.pdf, pedido(com))))
 
   if (!aberto)
     return (
@@ -51,7 +52,9 @@ export function ComCodigo({ codigo, validacao, comCaptcha }: Props) {
             <form
               onSubmit={(evento) => {
                 evento.preventDefault()
-                void abrir.executar(() => comCaptcha('acesso', (com) => call(codigoDeAcessoApi.abrir, pedido(com))))
+                void abrir.executar(() =>
+                  comCaptcha(codigoDeAcessoApi.abrir.acao, (com) => call(codigoDeAcessoApi.abrir, pedido(com))),
+                )
               }}
             >
               <CodigoField

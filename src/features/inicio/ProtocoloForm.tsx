@@ -3,7 +3,7 @@ import '#ui/forms.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
 
-import type { Protocolo } from '#contract/validacao.ts'
+import { type Protocolo, validacaoApi } from '#contract/validacao.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { acompanhar } from './chamadas.ts'
@@ -22,7 +22,9 @@ export function ProtocoloForm({ inicial }: { inicial: string }) {
   const { executar, dados, erro, ocupado } = useAcao<Protocolo>()
   const enviar = () => {
     void resultado()
-    return executar(() => comCaptcha('protocolo', (com) => acompanhar({ codigo: codigo.trim(), ...com })))
+    return executar(() =>
+      comCaptcha(validacaoApi.protocolo.acao, (com) => acompanhar({ codigo: codigo.trim(), ...com })),
+    )
   }
   // The address of a QR is a question: it is answered when the page opens.
   useEffect(() => {

@@ -3,7 +3,7 @@ import '#ui/forms.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState, type DragEvent } from 'react'
 
-import type { Comparacao, Validacao } from '#contract/validacao.ts'
+import { type Comparacao, type Validacao, validacaoApi } from '#contract/validacao.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { compararArquivo, validarCodigo } from './chamadas.ts'
@@ -34,14 +34,16 @@ export function ValidarForm({ inicial }: { inicial: string }) {
     const pedido = codigo.trim()
     await porCodigo.executar(async () => ({
       codigo: pedido,
-      validacao: await comCaptcha('validar', (com) => validarCodigo({ codigo: pedido, ...com })),
+      validacao: await comCaptcha(validacaoApi.publica.acao, (com) => validarCodigo({ codigo: pedido, ...com })),
     }))
   }
   const comparar = async (arquivo: File | null | undefined) => {
     if (!arquivo) return
     porCodigo.limpar()
     const pdf = new Blob([arquivo], { type: 'application/pdf' })
-    await porArquivo.executar(() => comCaptcha('comparar', (com) => compararArquivo({ arquivo: pdf, ...com })))
+    await porArquivo.executar(() =>
+      comCaptcha(validacaoApi.arquivoPublico.acao, (com) => compararArquivo({ arquivo: pdf, ...com })),
+    )
   }
   // The address of a QR is a question: it is answered when the page opens.
   useEffect(() => {

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+
+import { criarCaptcha } from '#server/adapters/captcha.ts'
+
+import { servico } from '../apoio/autoridades.ts'
+import { novaCasa } from '../apoio/casa.ts'
+
+/** Google's siteverify, as it is documented, with an answer to be chosen. */
+let google: Awaited<ReturnType<typeof servico>>
+let responde: object | string | undefined
+const pedidos: URLSearchParams[] = []
+const bom = (mais: object = {}) => ({
+  success: true,
+  hostname: 'carimbo.pb.gov.br',
+  action: 'validar',
+  score: 0.9,
+  challenge_ts: new Date(Date.now() - 1_000).toISOString(),
+  ...mais,
+})
+
+beforeAll(async () => {
+  google = await servico(async (corpo) => {
+    pedidos.push(new URLSearchParams(corpo.toString()))
+    if (responde === undefined) return undefined
+    if (responde === 'erro') return { status: 500 }
+    return { corpo: Buffer.from(typeof responde === 'string' ? responde : JSON.stringify(responde)) }
+  })
+})
+afterAll(() => google.fechar())
+beforeEach(() => {
+  responde = bom()
+  pedidos.length = 0
+})
+
+const novo = (segredo: string | undefined = 'o segredo') =>
+  criarCaptcha({ segredo, hostname: 'carimbo.pb.gov.br', endereco: google.url })
+
+describe('a token is taken (row 87)', () => {
+  test('of a person, of this house, for this action, and once', async () => {
+    const captcha = novo()
+    expect(await captcha.conferir('a', '192.0.2.1', 'validar')).toBe('CONFERE')
+    expect(Object.fromEntries(pedidos[0] ?? [])).toEqual({ secret: 'o segredo', response: 'a', remoteip: '192.0.2.1' })
+    expect(await captcha.conferir('a', '192.0.2.1', 'validar')).toBe('NAO_CONFERE')
+    expect(await captcha.conferir('b', '192.0.2.1', 'validar')).toBe('CONFERE')
+    expect(pedidos).toHaveLength(2)
+  })
+
+  test.each([
+    ['not one Google gave', { success: false, 'error-codes': ['timeout-or-duplicate'] }],
+    ['of another house', bom({ hostname: 'outro.gov.br' })],
+    ['for another action', bom({ action: 'entrar' })],
+    ['that does not say for what', bom({ action: undefined })],
+    ['of a program', bom({ score: 0.1 })],
+    ['without a score', bom({ score: undefined })],
+    ['of more than two minutes', bom({ challenge_ts: new Date(Date.now() - 121_000).toISOString() })],
+    ['of no time', bom({ challenge_ts: 'ontem' })],
+  ])('and not one %s', async (_, dito) => {
+    responde = dito
+    expect(await novo().conferir('a', '192.0.2.1', 'validar')).toBe('NAO_CONFERE')
+  })
+
+  test.each([
+    ['away', undefined],
+    ['failing', 'erro'],
+    ['answering something else', '<html>'],
+  ])('Google %s says nothing of it, and it is good afterwards', async (_, dito) => {
+    responde = dito
+    const captcha = novo()
+    expect(await captcha.conferir('a', '192.0.2.1', 'validar')).toBe('FORA')
+    responde = bom()
+    expect(await captcha.conferir('a', '192.0.2.1', 'validar')).toBe('CONFERE')
+  })
+})
+
+test('beyond the limit: with the captcha as many as come, while Google is away a few more', async () => {
+  const casa = await novaCasa(({ configuracao }) => ({
+    captcha: novo(),
+    configuracao: { ...configuracao, limites: { ...configuracao.limites, validacao: 8 } },
+  }))
+  let token = 0
+  const validar = async (mais: Record<string, string> = {}) => {
+    const { status, problema } = await casa.chamar(undefined, 'GET', '/publico/validacao/0000000000000000', {
+      query: mais,
+    })
+    return [status, problema.codigo]
+  }
+  const comToken = () => validar({ captcha: String(++token) })
+  const [passa, pede] = [
+    [404, 'NUMERO_NAO_LOCALIZADO'],
+    [429, 'MUITAS_TENTATIVAS'],
+  ]
+  try {
+    for (let i = 0; i < 8; i++) expect(await validar()).toEqual(passa)
+    expect(await validar()).toEqual(pede)
+    for (let i = 0; i < 12; i++) expect(await comToken()).toEqual(passa)
+    // a token of another of our forms
+    responde = bom({ action: 'comparar' })
+    expect(await comToken()).toEqual([422, 'CAPTCHA_INVALIDO'])
+    responde = undefined
+    for (let i = 0; i < 2; i++) expect(await comToken()).toEqual(passa)
+    expect(await comToken()).toEqual(pede)
+  } finally {
+    await casa.fechar()
+  }
+})
