@@ -20,19 +20,9 @@ import { mudou } from './mudou.ts'
 import { oferecidasA, provaDe } from './provas/todas.ts'
 import { reciboDe } from './recibo.ts'
 import { basta, formas, impedimentoDaForma, nivelDe } from './regras.ts'
-import {
-  abrir,
-  confirmar,
-  desistir,
-  doDesafio,
-  emCurso,
-  reservar,
-  soltar,
-  type Tentativa,
-  tomar,
-  ultima,
-} from './tentativas.ts'
+import { abrir, confirmar, desistir, doDesafio, emCurso, type Tentativa, tomar, ultima } from './tentativas.ts'
 import { tipos } from './tipos.ts'
+import { olharUmaVez } from './uma-vez.ts'
 
 /** Why this person can't use each of the kinds, where something but the rules stands in their way. */
 export const impedimentos = async (contexto: Contexto) =>
@@ -165,19 +155,12 @@ export async function provar(onde: Endereco, body: PedidoDeAssinatura, contexto:
   if (tentativa.versao !== assinavel.referencia.versao) throw await mudou(banco, tentativa.documentoId)
   if (Date.parse(tentativa.expiraEm) <= agora.getTime()) throw new Problema('DESAFIO_INVALIDO')
 
-  if (!provaDe(tipo).gasta) return tomarProva(achado, assinavel, tentativa, body, contexto)
-  if (!(await reservar(banco, tentativa.id, chave, agora))) {
+  const olhar = () => tomarProva(achado, assinavel, tentativa, body, contexto)
+  if (!provaDe(tipo).gasta) return olhar()
+  return olharUmaVez(tentativa, contexto, olhar, async () => {
     const atual = await doDesafio(banco, desafio, onde, entrada.id)
-    const feita = atual && (await repetida(atual, contexto))
-    if (feita) return feita
-    throw new Problema('OPERACAO_EM_ANDAMENTO')
-  }
-  try {
-    return await tomarProva(achado, assinavel, tentativa, body, contexto)
-  } catch (erro) {
-    await soltar(banco, tentativa.id)
-    throw erro
-  }
+    return atual && repetida(atual, contexto)
+  })
 }
 
 /** Looks at the proof, keeps it, and concludes. */

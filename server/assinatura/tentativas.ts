@@ -14,7 +14,8 @@ export const POSSE_MS = 20_000
 /** How long a signature that can't be concluded is tried again, ms; after it the person may sign anew. */
 const DESISTE_MS = 24 * 3_600_000
 const PAUSA_MS = 5_000
-const PAUSA_MAXIMA_MS = 5 * 60_000
+/** What was away is asked again within the minute of its return (docs/decisions/0017). */
+const PAUSA_MAXIMA_MS = 45_000
 /** How long a challenge nobody answered is remembered, as an interval of PostgreSQL. */
 const LEMBRANCA = '3 days'
 
@@ -120,22 +121,28 @@ export const foiAssim = async (banco: Banco, { versao, ...onde }: Referencia, sh
     sql`select 1 as sim from assinatura a where ${sobre(onde)} and a.versao = ${versao} and a.estado = 'ASSINADA' and ${sha256} in (a.sha256_conteudo, a.sha256_assinado)`,
   )) !== undefined
 
+/** What a call was refused with, by its key. */
+export type Recusada = Pick<Problema, 'codigo' | 'dados' | 'erros'> & { chave: string }
+
 type Confirmacao = Pick<Tentativa, 'id' | 'nivel' | 'evidencia' | 'momento'> & { agora: Date }
 
 /**
  * Takes an open attempt for one call to prove: what is used up by being looked at (a try at a PIN, a count of a device) is
- * then never used by its repeats too. False while another is at it; one that fell holds it for `POSSE_MS`.
+ * then never used by its repeats too. Undefined while another is at it; one that fell holds it for `POSSE_MS`.
  */
-export const reservar = async (banco: Banco, id: number, chave: string | undefined, agora: Date) =>
-  (await linha(
+export const reservar = (banco: Banco, id: number, chave: string | undefined, agora: Date) =>
+  linha<Pick<Tentativa, 'dados'>>(
     banco,
     sql`update assinatura set chave = ${chave ?? null}, retomar_em = ${new Date(agora.getTime() + POSSE_MS).toISOString()}
-        where id = ${id} and estado = 'ABERTA' and (retomar_em is null or retomar_em <= ${agora.toISOString()}) returning id`,
-  )) !== undefined
+        where id = ${id} and estado = 'ABERTA' and (retomar_em is null or retomar_em <= ${agora.toISOString()}) returning dados`,
+  )
 
-/** Open to the next call: this one proved nothing. */
-export const soltar = (banco: Banco, id: number) =>
-  banco.linhas(sql`update assinatura set chave = null, retomar_em = null where id = ${id} and estado = 'ABERTA'`)
+/** Open to the next call: this one proved nothing, and what it was refused with is kept for its repeats. */
+export const soltar = (banco: Banco, id: number, recusada: Recusada | null) =>
+  banco.linhas(
+    sql`update assinatura set chave = null, retomar_em = null, dados = dados || coalesce(${sql.param(recusada && { recusada })}::jsonb, '{}')
+        where id = ${id} and estado = 'ABERTA'`,
+  )
 
 /** The proof is taken, and with it who it is of as the register says by now: from here on it will be signed. Undefined when the challenge was answered meanwhile. */
 export function confirmar(tx: Banco, contexto: Contexto, { id, nivel, evidencia, momento, agora }: Confirmacao) {

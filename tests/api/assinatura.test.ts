@@ -240,6 +240,26 @@ describe('provada a assinatura, ela acontece uma vez, caia o que cair', () => {
     expect(ditos[2]).toContain('assinatura retomada')
   })
 
+  test('por mais que a chave demore, um minuto depois da volta dela foi tentada de novo', async () => {
+    const { id: doc } = await casa.finalizado()
+    const corpo = await desafiar(doc)
+    semChave()
+    await provar(doc, corpo)
+    await casa.banco.linhas(sql`update assinatura set tentativas = 500 where documento_id = ${doc}`)
+    await passado(doc)
+    expect(await retomar(casa.portas)).toBe(1)
+    const espera = await linha<{ s: number }>(
+      casa.banco,
+      sql`select extract(epoch from retomar_em - now())::int as s from assinatura where documento_id = ${doc}`,
+    )
+    expect(espera?.s).toBeLessThan(55)
+    casa.portas.chaves.selar = selar
+    await passado(doc)
+    await retomar(casa.portas)
+    expect(await situacao(doc)).toBe('ASSINADO')
+    casa.erros.length = 0
+  })
+
   test('quem a conclui é outro processo: o que fica é de quem a provou', async () => {
     const { id: doc } = await casa.finalizado()
     const corpo = await desafiar(doc)

@@ -7,6 +7,7 @@ import type { Validacao } from '#contract/validacao.ts'
 import { linha, sql } from '#server/database/connection.ts'
 
 import { ANA, ANA_NA_FAZENDA, BRUNO, type CasaDeTeste, FORNECEDORA, novaCasa, type Pedido } from '../apoio/casa.ts'
+import { lotesEm } from '../apoio/lotes.ts'
 import { pdfsig, semPdfsig } from '../apoio/pdfsig.ts'
 import { umaSo } from '../apoio/uma-so.ts'
 
@@ -117,6 +118,34 @@ describe('assinar com PIN', () => {
     if (!semPdfsig) expect(pdfsig(assinado ?? new Uint8Array())).toEqual(['Signature is Valid.'])
     const valida = await casa.chamar<Validacao>(undefined, 'GET', `/publico/validacao/${feito.corpo.codigoVerificador}`)
     expect(valida.corpo.assinaturas).toMatchObject([{ tipo: 'PIN pessoal', veredicto: 'PASSOU' }])
+  })
+
+  test('recusada, a mesma chamada repetida ouve o mesmo e não conta outra vez; em lote também', async () => {
+    await definir(BRUNO, CERTO)
+    const id = await pendente()
+    const { corpo } = await desafiar(id)
+    const erros = async () => (await linha<{ erros: number }>(casa.banco, sql`select erros from pin`))?.erros
+    const recusa = dito(await provar(id, corpo, ERRADO, { chave: 'errada' }))
+    expect(recusa.slice(0, 2)).toEqual([409, 'PIN_INCORRETO'])
+    for (let i = 0; i < 3; i++) expect(dito(await provar(id, corpo, ERRADO, { chave: 'errada' }))).toEqual(recusa)
+    expect(await erros()).toBe(1)
+    const juntas = await Promise.all(
+      Array.from({ length: 20 }, () => provar(id, corpo, ERRADO, { chave: 'errada-de-novo' })),
+    )
+    expect(new Set(juntas.map(({ problema }) => problema.codigo))).toEqual(
+      new Set(['PIN_INCORRETO', 'OPERACAO_EM_ANDAMENTO']),
+    )
+    expect(await erros()).toBe(2)
+    expect((await provar(id, corpo, CERTO, { chave: 'certa' })).status).toBe(200)
+
+    const { aberto, provar: provarLote } = lotesEm(() => casa)
+    const lote = await aberto([await casa.finalizado('No lote')], { tipo: 'PIN' })
+    const doLote = () => provarLote(lote, { pin: ERRADO }, { chave: 'lote-errado' })
+    const primeira = dito(await doLote())
+    expect(primeira.slice(0, 2)).toEqual([401, 'LOTE_CREDENCIAL_RECUSADA'])
+    expect(dito(await doLote())).toEqual(primeira)
+    expect(await erros()).toBe(1)
+    expect((await provarLote(lote, { pin: CERTO }, { chave: 'lote-certo' })).status).toBe(200)
   })
 
   test('a mesma chamada repetida responde o mesmo, e do PIN não fica nem um hash que se adivinhe', async () => {

@@ -9,8 +9,9 @@ import { exigir } from '../passos.ts'
 import type { Evidencia } from '../provas/prova.ts'
 import { mudou } from '../mudou.ts'
 import { basta, emPalavras, nivelDe } from '../regras.ts'
-import { confirmar, emCurso, reservar, soltar, type Tentativa } from '../tentativas.ts'
+import { confirmar, emCurso, type Tentativa } from '../tentativas.ts'
 import { tipos } from '../tipos.ts'
+import { olharUmaVez } from '../uma-vez.ts'
 import { doDesafio, type Guardado, tentativasDo } from './lotes.ts'
 import { provaDoLote } from './provas.ts'
 
@@ -65,49 +66,52 @@ async function confirmarUma(
 export async function confirmarLote(lote: Guardado, body: PedidoDeLote, contexto: Contexto): Promise<void> {
   const { banco, entrada, portas, chave = null } = contexto
   const tentativas = await tentativasDo(banco, lote.id)
+  const prova = provaDoLote(lote.tipo)
   const jaProvado = async (tx: Banco, travar: boolean) => {
     const atual = await doDesafio(tx, lote.desafio, entrada.id, travar)
     if (!atual || atual.estado === 'ABERTO') return false
     if (atual.chave !== chave) throw new Problema('DESAFIO_INVALIDO')
     return true
   }
-  const prova = provaDoLote(lote.tipo)
+  const conferir = () =>
+    prova.conferir(body, tentativas, contexto).catch(async (erro) => {
+      // the same call, which used the passkey a moment ago
+      if (await jaProvado(banco, false)) return undefined
+      throw comoRecusa(erro)
+    })
+  const guardar = (evidenciaDe: (tentativa: Tentativa) => Evidencia | Problema) =>
+    banco.transacao(async (tx) => {
+      if (await jaProvado(tx, true)) return
+      await travarDocumentos(
+        tx,
+        tentativas.map(({ documentoId }) => documentoId),
+      )
+      for (const tentativa of tentativas) {
+        const evidencia = evidenciaDe(tentativa)
+        const recusa =
+          evidencia instanceof Problema ? evidencia : await confirmarUma(tx, contexto, tentativa, evidencia)
+        if (recusa)
+          await tx.linhas(
+            sql`update lote_item set codigo = ${recusa.codigo}, motivo = ${emPalavras(recusa)} where lote_id = ${lote.id} and documento_id = ${tentativa.documentoId}`,
+          )
+      }
+      const agora = portas.relogio.agora().toISOString()
+      // free to be taken up at once, by whoever comes
+      await tx.linhas(
+        sql`update assinatura set retomar_em = ${agora}, tentativas = 0 where lote_id = ${lote.id} and estado = 'CONFIRMADA'`,
+      )
+      await tx.linhas(
+        sql`update lote set estado = 'CONFIRMADO', chave = ${chave}, confirmado_em = ${agora} where id = ${lote.id}`,
+      )
+    })
+  const olhar = async () => {
+    const evidenciaDe = await conferir()
+    if (evidenciaDe) await guardar(evidenciaDe)
+    return true
+  }
+  const [primeira] = tentativas
   // held by its first attempt, for all
-  const vez = prova.gasta && tentativas[0]
-  if (vez && !(await reservar(banco, vez.id, contexto.chave, portas.relogio.agora()))) {
-    if (await jaProvado(banco, false)) return
-    throw new Problema('OPERACAO_EM_ANDAMENTO')
-  }
-  let evidenciaDe: (tentativa: Tentativa) => Evidencia | Problema
-  try {
-    evidenciaDe = await prova.conferir(body, tentativas, contexto)
-  } catch (erro) {
-    if (vez) await soltar(banco, vez.id)
-    // the same call, which used the passkey a moment ago
-    if (await jaProvado(banco, false)) return
-    throw comoRecusa(erro)
-  }
-  await banco.transacao(async (tx) => {
-    if (await jaProvado(tx, true)) return
-    await travarDocumentos(
-      tx,
-      tentativas.map(({ documentoId }) => documentoId),
-    )
-    for (const tentativa of tentativas) {
-      const evidencia = evidenciaDe(tentativa)
-      const recusa = evidencia instanceof Problema ? evidencia : await confirmarUma(tx, contexto, tentativa, evidencia)
-      if (recusa)
-        await tx.linhas(
-          sql`update lote_item set codigo = ${recusa.codigo}, motivo = ${emPalavras(recusa)} where lote_id = ${lote.id} and documento_id = ${tentativa.documentoId}`,
-        )
-    }
-    const agora = portas.relogio.agora().toISOString()
-    // free to be taken up at once, by whoever comes
-    await tx.linhas(
-      sql`update assinatura set retomar_em = ${agora}, tentativas = 0 where lote_id = ${lote.id} and estado = 'CONFIRMADA'`,
-    )
-    await tx.linhas(
-      sql`update lote set estado = 'CONFIRMADO', chave = ${chave}, confirmado_em = ${agora} where id = ${lote.id}`,
-    )
-  })
+  if (prova.gasta && primeira)
+    await olharUmaVez(primeira, contexto, olhar, async () => (await jaProvado(banco, false)) || undefined)
+  else await olhar()
 }
