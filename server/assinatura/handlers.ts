@@ -5,13 +5,13 @@ import type { Handlers } from '#contract/endpoint.ts'
 import { anotarLeitura } from '../acesso/leituras/anotar.ts'
 import type { Contexto } from '../contexto.ts'
 import { type Banco, sql } from '../database/connection.ts'
-import { acoesDoDocumento } from '../documento/acoes.ts'
 import { papelDe } from '../documento/papel.ts'
 import { pdfDoDocumento } from '../documento/pdf.ts'
 import { apresentar, lerOuRecusar, type Registro } from '../documento/registro.ts'
 import { assinavelDoDocumento } from './assinaveis/documento.ts'
 import { ultimaMudanca } from './mudou.ts'
 import { comoAssinar, conferirEndereco, deixar, desafiar, pendenteEm, provar } from './passos.ts'
+import { podeAssinar } from './pode-assinar.ts'
 import { turnos } from './regras.ts'
 
 const assinantes = (banco: Banco, documentoId: number) =>
@@ -49,17 +49,17 @@ export const assinaturaHandlers: Handlers<typeof assinaturaApi, Contexto> = {
     const { sha256 } = registro.eliminacao
       ? { sha256: registro.sha256Assinado ?? '' }
       : await pdfDoDocumento(portas, registro)
-    const assinar = acoesDoDocumento(registro, entrada).find(({ nome }) => nome === 'assinar')
+    const { pode, explicacao } = await podeAssinar(registro, contexto)
     anotarLeitura(contexto, [registro], 'TELA')
     return {
       documento: apresentar(registro, entrada),
       sha256,
       assinantes: naOrdem(registro, await assinantesNoPapel(banco, registro)),
-      pode: assinar?.pode ?? false,
-      explicacao: assinar?.explicacao ?? '',
+      pode,
+      explicacao,
       pendente,
       mudanca: await ultimaMudanca(banco, id),
-      ...(await comoAssinar(registro.modelo.nivelAssinaturaMinimo, assinar?.pode ?? false, contexto)),
+      ...(await comoAssinar(registro.modelo.nivelAssinaturaMinimo, pode, contexto)),
     }
   },
 

@@ -140,7 +140,7 @@ export async function desafiar(assinavel: Assinavel, body: PedidoDeDesafio, cont
  * falls, and nothing is ever signed without a trace; the second is its effect (quality.md §0.3, §1.5).
  */
 export async function provar(onde: Endereco, body: PedidoDeAssinatura, contexto: Contexto): Promise<Recibo> {
-  const { banco, entrada, portas, chave } = contexto
+  const { banco, entrada, portas } = contexto
   const { tipo, sha256, desafio } = body
   const agora = portas.relogio.agora()
   const tentativa = await doDesafio(banco, desafio, onde, entrada.id)

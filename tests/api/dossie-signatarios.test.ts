@@ -4,10 +4,12 @@ import path from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import type { PreparoAssinatura } from '#contract/assinatura.ts'
 import type { Documento } from '#contract/documento.ts'
 
 import { atosEm } from '../apoio/atos.ts'
 import { ANA, ANA_NA_FAZENDA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
+import { lotesEm } from '../apoio/lotes.ts'
 
 let casa: CasaDeTeste
 beforeAll(async () => {
@@ -74,8 +76,17 @@ describe('quem assina e a quem se dirige', () => {
     })
     const substituicao = await casa.substitui(MARCOS, BRUNO)
     expect((await finalizar()).status).toBe(200)
+    const paraAssinar = async () => {
+      const { corpo } = await casa.chamar<PreparoAssinatura>(BRUNO, 'GET', `/siga/documento/${rascunho.id}/assinatura`)
+      const lote = await lotesEm(() => casa).preparar([corpo.documento.mobilId ?? 0])
+      const dito = (de?: { pode: boolean; explicacao: string }) => [de?.pode, de?.explicacao]
+      return [dito(corpo), dito(lote.corpo.itens[0])]
+    }
+    expect((await paraAssinar()).map(([pode]) => pode)).toEqual([true, true])
     // ended before he signed
     expect((await casa.chamar(MARCOS, 'POST', `/siga/substituicao/${substituicao}/encerrar`)).status).toBe(200)
+    const naoMais = [false, expect.stringMatching(/^Bruno Lima não substitui Marcos Teixeira em/)]
+    expect(await paraAssinar()).toEqual([naoMais, naoMais])
     expect((await assinar(BRUNO, rascunho.id)).problema.codigo).toBe('SEM_SUBSTITUICAO')
     await casa.substitui(MARCOS, BRUNO)
     expect((await assinar(BRUNO, rascunho.id)).status).toBe(200)

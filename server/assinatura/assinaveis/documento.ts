@@ -24,6 +24,16 @@ function palavraDe(registro: Registro, { id, nome }: EntradaAtiva) {
   return papel === 'TESTEMUNHA' ? `Assinado por ${nome}, como testemunha,` : `Assinado por ${nome}`
 }
 
+/** What of signing it depends on the day: who is named as signing in somebody's stead has to be their substitute. */
+export async function exigirNoDia(
+  banco: Banco,
+  { titularId, responsavel }: Registro,
+  { id }: EntradaAtiva,
+  agora: Date,
+) {
+  if (titularId !== null && responsavel?.id === id) await exigirSubstituicao(banco, id, titularId, hoje(agora))
+}
+
 /** Until it is signed all of the unit that wrote it reads it; from then on its level says who, and a closed one may leave some out. */
 async function avisarColegas(
   tx: Banco,
@@ -44,7 +54,7 @@ export async function assinavelDoDocumento(
   travar = false,
 ): Promise<Assinavel> {
   const registro = await lerOuRecusar(banco, id, entrada, travar)
-  const { versao, sigla, sha256Assinado: base, captura, mobilId, pai, responsavel, titularId } = registro
+  const { versao, sigla, sha256Assinado: base, captura, mobilId, pai } = registro
   return {
     referencia: { documentoId: id, versao, sobreId: null, ato: 'ASSINATURA' },
     registro,
@@ -61,10 +71,7 @@ export async function assinavelDoDocumento(
       tipo: (_, doTipo) => (autentica(registro) ? 'AUTENTICACAO' : doTipo),
       dados: { versao },
     },
-    async exigirNoMomento(banco, agora) {
-      if (titularId !== null && responsavel?.id === entrada.id)
-        await exigirSubstituicao(banco, entrada.id, titularId, hoje(agora))
-    },
+    exigirNoMomento: (banco, agora) => exigirNoDia(banco, registro, entrada, agora),
     pdf: (portas) => pdfDoDocumento(portas, registro),
     travam: [id, pai?.documentoId ?? id],
     // The last signature makes the document what it is; until then more may follow.

@@ -6,11 +6,11 @@ import { Problema } from '#contract/problem.ts'
 import { frescaAte } from '../../autenticacao.ts'
 import type { Contexto } from '../../contexto.ts'
 import { type Banco, sql } from '../../database/connection.ts'
-import { acoesDoDocumento } from '../../documento/acoes.ts'
 import { pdfDoDocumento } from '../../documento/pdf.ts'
 import { lerOuRecusar, type Registro } from '../../documento/registro.ts'
 import { cpfDe } from '../cpf.ts'
 import { impedimentos } from '../passos.ts'
+import { podeAssinar } from '../pode-assinar.ts'
 import { oferecidasA } from '../provas/todas.ts'
 import { formas } from '../regras.ts'
 
@@ -41,11 +41,10 @@ export async function documentosDe(banco: Banco, mobilIds: number[]): Promise<Pe
   )
 }
 
-async function item({ mobilId }: Pedido, registro: Registro, { portas, entrada }: Contexto): Promise<ItemASeAssinar> {
+async function item({ mobilId }: Pedido, registro: Registro, contexto: Contexto): Promise<ItemASeAssinar> {
   const { sha256 } = registro.eliminacao
     ? { sha256: registro.sha256Assinado ?? '' }
-    : await pdfDoDocumento(portas, registro)
-  const assinar = acoesDoDocumento(registro, entrada).find(({ nome }) => nome === 'assinar')
+    : await pdfDoDocumento(contexto.portas, registro)
   return {
     mobilId,
     documentoId: registro.id,
@@ -56,8 +55,7 @@ async function item({ mobilId }: Pedido, registro: Registro, { portas, entrada }
     captura: registro.captura !== null,
     sha256,
     minimo: registro.modelo.nivelAssinaturaMinimo,
-    pode: assinar?.pode ?? false,
-    explicacao: assinar?.explicacao ?? '',
+    ...(await podeAssinar(registro, contexto)),
   }
 }
 

@@ -1,0 +1,20 @@
+import { frase } from '#contract/problem-catalog.ts'
+import { Problema } from '#contract/problem.ts'
+
+import type { Contexto } from '../contexto.ts'
+import { acoesDoDocumento } from '../documento/acoes.ts'
+import type { Registro } from '../documento/registro.ts'
+import { exigirNoDia } from './assinaveis/documento.ts'
+
+/** Whether who asks may sign this document today, or why not, as the page says it before anything is asked of them. */
+export async function podeAssinar(registro: Registro, { banco, entrada, portas }: Contexto) {
+  const assinar = acoesDoDocumento(registro, entrada).find(({ nome }) => nome === 'assinar')
+  if (!assinar?.pode) return { pode: false, explicacao: assinar?.explicacao ?? '' }
+  try {
+    await exigirNoDia(banco, registro, entrada, portas.relogio.agora())
+  } catch (erro) {
+    if (!(erro instanceof Problema)) throw erro
+    return { pode: false, explicacao: frase(erro.codigo, erro.dados) }
+  }
+  return { pode: true, explicacao: assinar.explicacao }
+}
