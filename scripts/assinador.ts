@@ -44,7 +44,7 @@ async function principal() {
   const temChave = p12 !== undefined || (pem !== undefined && chave !== undefined)
   if (!temChave || (arquivo === undefined) !== values.certificado) throw new Desistir(USO)
   const aChave = p12 !== undefined ? await doP12(p12) : await doOpenssl(pem ?? '', chave ?? '', motor)
-  const { certificados, assinar } = aChave
+  const { certificados, abrir, assinar } = aChave
   const [dele] = certificados
   if (!dele) throw new Desistir('Sem certificado.')
 
@@ -60,6 +60,7 @@ async function principal() {
   console.error(`Resumo:      ${resumo} (SHA-256 do PDF preparado)`)
   console.error(`Certificado: ${lerCertificado(dele)?.titular}`)
   await exigirSim('Assinar? Escreva "sim": ')
+  await abrir?.()
   const assinatura = await assinar(bytes)
   if (!confere(dele, bytes, assinatura)) throw new Desistir('A chave não é a do certificado: nada foi entregue.')
   const saida = values.saida ?? 'resposta-de-assinatura.json'

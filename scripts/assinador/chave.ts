@@ -9,7 +9,7 @@ import { abrirP12 } from '#features/assinatura/certificado/p12.ts'
 /** What signs, and the certificates that go with it, the signer's own first. */
 export type Chave = {
   certificados: Uint8Array[]
-  /** Asks now, once, for what each signature would ask for: the PIN of a token. */
+  /** Asks, once for all it signs, for the PIN of a token. */
   abrir?(): Promise<void>
   assinar(bytes: Uint8Array): Promise<Uint8Array>
 }
@@ -53,7 +53,7 @@ export async function doOpenssl(pem: string, chave: string, motor: string | unde
     },
     assinar: (bytes) =>
       new Promise((pronto, falhou) => {
-        // asked for before, it goes by the environment, which no list of processes shows; else it is openssl that asks at the terminal
+        // by the environment, which no list of processes shows
         const comPin = pin === undefined ? [] : ['-passin', 'env:CARIMBO_PIN']
         const openssl = spawn('openssl', ['dgst', '-sha256', ...doMotor, ...comPin, '-sign', chave], {
           stdio: ['pipe', 'pipe', 'inherit'],

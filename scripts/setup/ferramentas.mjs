@@ -6,8 +6,14 @@ import path from 'path'
 const NAVEGADORES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
   (n) => `/usr/bin/${n}`,
 )
-/** Program → Debian package. */
-const PACOTES = { pdfsig: 'poppler-utils', qpdf: 'qpdf', certutil: 'libnss3-tools' }
+/** Program → Debian packages. */
+const PACOTES = {
+  pdfsig: ['poppler-utils'],
+  qpdf: ['qpdf'],
+  certutil: ['libnss3-tools'],
+  // a token without the plastic, and how openssl reaches one
+  'softhsm2-util': ['softhsm2', 'libengine-pkcs11-openssl'],
+}
 const LIMITE_APT = 300_000
 const LIMITE_PLAYWRIGHT = 240_000
 /** After a failed attempt, ms until the next: a machine without network must not wait at each run. */
@@ -49,7 +55,7 @@ export function prepararFerramentas(raiz, node) {
   const { mtimeMs = 0 } = fs.statSync(marca, { throwIfNoEntry: false }) || {}
   if (!completo() && Date.now() - mtimeMs > NOVA_TENTATIVA) {
     if (process.getuid && process.getuid() === 0 && noCaminho('apt-get')) {
-      apt([...(navegador ? [] : ['chromium']), ...faltam().map((programa) => PACOTES[programa])])
+      apt([...(navegador ? [] : ['chromium']), ...faltam().flatMap((programa) => PACOTES[programa])])
       navegador = navegador || navegadorDoSistema()
     }
     if (!navegador) {
@@ -64,7 +70,7 @@ export function prepararFerramentas(raiz, node) {
   if (!navegador)
     console.log('Sem Chromium: os testes de navegador serão pulados. Instale-o (apt install chromium) e repita.')
   if (faltam().length > 0) {
-    const pacotes = faltam().map((programa) => `${programa} (${PACOTES[programa]})`)
+    const pacotes = faltam().map((programa) => `${programa} (${PACOTES[programa].join(', ')})`)
     console.log(`Faltam ${pacotes.join(', ')}: os testes que os usam serão pulados.`)
   }
   return {
