@@ -111,12 +111,19 @@ test('recusada a conta no meio, o que falta não é tentado, e cada um diz por q
   if (!govbr) throw new Error('sem gov.br')
   const assinar = govbr.assinar.bind(govbr)
   let pedidas = 0
+  let primeira: Promise<unknown> = Promise.resolve()
   casa.portas.govbr = {
     ...govbr,
     async assinar(...args) {
-      // its account lost its level after the first
-      if (++pedidas === 2) servico.contas.set(cpf(BRUNO), { nome: 'Bruno Lima', nivel: 'BRONZE', regular: true })
-      return assinar(...args)
+      // its account lost its level after the first was signed
+      const qual = ++pedidas
+      if (qual === 2) {
+        await primeira
+        servico.contas.set(cpf(BRUNO), { nome: 'Bruno Lima', nivel: 'BRONZE', regular: true })
+      }
+      const feita = assinar(...args)
+      if (qual === 1) primeira = feita
+      return feita
     },
   }
   try {
