@@ -3,7 +3,7 @@ import { problemas } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { contarPaginas, guardarPaginas } from '../completo/paginas.ts'
-import type { Contexto, EntradaAtiva } from '../contexto.ts'
+import type { Contexto, EntradaAtiva, Portas } from '../contexto.ts'
 import type { Banco } from '../database/connection.ts'
 import { bancoAusente } from '../database/falhas.ts'
 import { travarDocumentos } from '../dossie/pecas.ts'
@@ -54,10 +54,10 @@ const passa = ({ codigo }: Problema) =>
   codigo === 'OPERACAO_EM_ANDAMENTO' || codigo === 'CHAVE_REUTILIZADA' || problemas[codigo].status >= 500
 
 /** Whose certificate or account is refused for one document of a batch is not tried with the others (quality.md row 77). */
-async function recusada(erro: unknown, tentativa: Tentativa, banco: Banco): Promise<never> {
+async function recusada(erro: unknown, tentativa: Tentativa, { banco, relogio }: Portas): Promise<never> {
   if (erro instanceof Problema && !passa(erro) && tentativa.loteId !== null) {
     const dito = new Problema('LOTE_CREDENCIAL_RECUSADA', {}, [{ pointer: '', detail: emPalavras(erro) }])
-    await largarLote(banco, tentativa, emPalavras(dito), dito.codigo)
+    await largarLote(banco, tentativa, relogio.agora(), { motivo: emPalavras(dito), codigo: dito.codigo })
   }
   throw erro
 }
@@ -73,7 +73,7 @@ async function assinar(assinavel: Assinavel, tentativa: Tentativa, { entrada, po
   // what the person's own key signed is these very bytes and no others
   if (prova.assinar && !prova.naHora && pdf.sha256 !== sha256Conteudo) throw await mudou(banco, tentativa.documentoId)
   const assinado = prova.assinar
-    ? await prova.assinar(alvo, tentativa, portas).catch((erro) => recusada(erro, tentativa, banco))
+    ? await prova.assinar(alvo, tentativa, portas).catch((erro) => recusada(erro, tentativa, portas))
     : await portas.chaves.selar(pdf.bytes, alvo.pedido, alvo.momento)
   const sha256Assinado = await portas.arquivos.guardar(assinado)
   const paginas = await contarPaginas(portas, assinado, assinavel.deFora)

@@ -200,11 +200,16 @@ export const falhar = (banco: Banco, id: number, motivo: string, codigo: CodigoP
     sql`update assinatura set estado = 'FALHOU', motivo = ${motivo}, codigo = ${codigo}, retomar_em = null where id = ${id} and estado = 'CONFIRMADA'`,
   )
 
-/** The rest of a batch is not tried: what signs it was refused for one. */
-export const largarLote = (banco: Banco, { id, loteId }: Tentativa, motivo: string, codigo: CodigoProblema) =>
+/** The rest of a batch is not tried: what signs it was refused for one. Those somebody is at are theirs to end. */
+export const largarLote = (
+  banco: Banco,
+  { id, loteId }: Tentativa,
+  agora: Date,
+  { motivo, codigo }: { motivo: string; codigo: CodigoProblema },
+) =>
   banco.linhas(
     sql`update assinatura set estado = 'FALHOU', motivo = ${motivo}, codigo = ${codigo}, retomar_em = null
-        where lote_id = ${loteId} and id <> ${id} and estado = 'CONFIRMADA'`,
+        where lote_id = ${loteId} and id <> ${id} and estado = 'CONFIRMADA' and (retomar_em <= ${agora.toISOString()} or motivo is not null)`,
   )
 
 /** Whoever signs it with is away and has signed nothing: the person may leave it. */
