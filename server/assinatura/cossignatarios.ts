@@ -7,7 +7,7 @@ import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
 import { conferirPessoas, registrarPassagem } from '../documento/escrita.ts'
-import { papelDe } from '../documento/papel.ts'
+import { hashDoPapel, papelDe } from '../documento/papel.ts'
 import { apresentar, carregar, lerOuRecusar, type Registro } from '../documento/registro.ts'
 import { avisar } from '../evento/avisar.ts'
 import { avisarQuemPerdeu, leituraDe } from '../evento/perdas.ts'
@@ -38,13 +38,18 @@ function mudar(
     const antes = await leituraDe(tx, id)
     const movimento = await fazer(tx, registro)
     const quem = await lerDeNovo(tx, id, entrada)
+    const papel = papelDe(quem)
     await tx.linhas(
-      sql`update documento set versao = versao + 1, papel = ${JSON.stringify(papelDe(quem))}::jsonb where id = ${id}`,
+      sql`update documento set versao = versao + 1, papel = ${JSON.stringify(papel)}::jsonb where id = ${id}`,
     )
     const { instante } = await registrar(tx, contexto, {
       documentoId: id,
       mobilId: registro.mobilId ?? registro.mobilGeralId,
       ...movimento,
+      dados: {
+        ...movimento.dados,
+        sha256Papel: await hashDoPapel({ sigla: quem.sigla, data: quem.data ?? '', assunto: quem.assunto, papel }),
+      },
     })
     const unidades = await remarcar(tx, id, instante)
     avisar(contexto, unidades, id)

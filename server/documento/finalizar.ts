@@ -25,7 +25,7 @@ import { assuntoDe } from './assunto.ts'
 import { exigirSubstituicao } from '../substituicao/assinar-por.ts'
 import { conferirPessoas, hoje, proximoNumero, registrarPassagem, siglaDe } from './escrita.ts'
 import { textoResolvido } from './entrevista.ts'
-import { papelDe } from './papel.ts'
+import { hashDoPapel, papelDe } from './papel.ts'
 import { exigirImprimivel, seImprime } from './pdf.ts'
 import { apresentar, falta, lerOuRecusar, type Registro } from './registro.ts'
 import { conferirVersao } from './versao.ts'
@@ -169,6 +169,7 @@ function numerado(
     // From here on the text is words only: what is signed holds no variable, and no later modelo changes it.
     const corpo = textoResolvido(registro, hoje(dataHora), sigla)
     const assunto = assuntoDe(registro, registro.data ?? hoje(dataHora)) ?? registro.assunto
+    const [data, papel] = [registro.data ?? hoje(dataHora), papelDe(registro)]
     const corpoVivo = corpo === registro.corpo ? null : sql.param(registro.corpo)
     const elo = await proximoElo(
       contexto,
@@ -180,6 +181,7 @@ function numerado(
         dados: {
           sigla,
           versao: registro.versao,
+          sha256Papel: await hashDoPapel({ sigla, data, assunto, papel }),
           ...((hipotese || registro.numerado) && { nivel: nivelAcesso }),
           ...(hipotese && { hipotese: hipotese.id }),
           ...colaboracoes,
@@ -192,7 +194,7 @@ function numerado(
       tx.linhas(
         sql`with doc as (
             update documento set situacao = 'PENDENTE_DE_ASSINATURA', ano = ${ano}, numero = ${numero}, sequencia = ${sequencia}, sigla = ${sigla}, codigo_compacto = ${compacta(sigla)},
-              corpo = ${sql.param(corpo)}, corpo_vivo = ${corpoVivo}, texto = ${palavras(corpo)}, assunto = ${assunto}, papel = ${JSON.stringify(papelDe(registro))}::jsonb, data = coalesce(data, ${hoje(dataHora)}::date), finalizado_em = coalesce(finalizado_em, ${instante}),
+              corpo = ${sql.param(corpo)}, corpo_vivo = ${corpoVivo}, texto = ${palavras(corpo)}, assunto = ${assunto}, papel = ${JSON.stringify(papel)}::jsonb, data = ${data}::date, finalizado_em = coalesce(finalizado_em, ${instante}),
               cadeia_seq = ${elo.cabeca.seq}, cadeia_hash = ${elo.cabeca.hash} where id = ${id})
           ${
             registro.numerado

@@ -1,7 +1,9 @@
 import type { PapelDeAssinante } from '#contract/assinante.ts'
+import { canonico } from '#contract/cadeia.ts'
 import { comoAssina, type Personalizacao, quemAssina } from '#contract/como-assina.ts'
 
 import { sql } from '../database/connection.ts'
+import { sha256Hex } from '../hash.ts'
 import type { Registro } from './registro.ts'
 
 /** All that the paper says beside the text: frozen at finalizar, so that no later change of the register changes it. */
@@ -56,6 +58,13 @@ export function papelDe(registro: Registro): Papel {
   const fixos = new Map(papel.signatarios.map((cada) => [cada.pessoaId, cada]))
   return { ...papel, signatarios: deHoje.signatarios.map((cada) => fixos.get(cada.pessoaId) ?? cada) }
 }
+
+/**
+ * What the movement that froze the paper holds the hash of: whatever is said of the document beside its text, and is kept
+ * in its row. `data`: ISO date.
+ */
+export const hashDoPapel = (dito: { sigla: string; data: string; assunto: string | null; papel: Papel | null }) =>
+  sha256Hex(canonico(JSON.parse(JSON.stringify(dito)))) // as the database gives it back
 
 /** Joined to a document `d` and a person `p` who signed it: what the frozen paper says of them. */
 export const ditoNoPapel = sql`left join lateral (select x as dito from jsonb_array_elements(d.papel -> 'signatarios') x where (x ->> 'pessoaId')::bigint = p.id) s on true`

@@ -5,6 +5,7 @@ import type { Trilha } from '#contract/verificar-trilha.ts'
 
 import { tipos } from '../assinatura/tipos.ts'
 import { algumDe, type Banco, sql, type SQL } from '../database/connection.ts'
+import { hashDoPapel } from '../documento/papel.ts'
 import { sha256Hex } from '../hash.ts'
 
 type Nulos<T> = { [K in keyof T]: T[K] | null }
@@ -25,10 +26,30 @@ const DE_ASSINAR = Object.values(tipos).map(({ movimento }) => TIPOS_MOVIMENTACA
 export const hashDaEvidencia = (desafio: string, sha256Mostrado: string, evidencia: Record<string, unknown>) =>
   sha256Hex(canonico({ desafio, evidencia, sha256Mostrado }))
 
+/** What each says of itself beside its text, and the movement that froze it; nothing where it was given back to be written again. */
+async function papeisDe(banco: Banco, quais: SQL): Promise<(Guardado & { documentoId: number })[]> {
+  const lidos = await banco.linhas<Parameters<typeof hashDoPapel>[0] & { documentoId: number; seq: number }>(
+    sql`select d.id as "documentoId", v.seq, d.sigla, d.data::text as data, d.assunto, d.papel
+        from documento d join lateral (select seq, dados ->> 'sha256Papel' as dito from movimentacao m where m.documento_id = d.id and m.dados ? 'sha256Papel' order by seq desc limit 1) v on v.dito is not null
+        where d.id = ${quais}`,
+  )
+  return Promise.all(
+    lidos.map(async ({ documentoId, seq, ...dito }) => ({
+      documentoId,
+      oQue: 'PAPEL' as const,
+      nome: dito.sigla,
+      seq,
+      sha256: await hashDoPapel(dito),
+      campo: 'sha256Papel',
+    })),
+  )
+}
+
 /** What stands beside the chains, and the movement of each that says its hash. */
 async function guardadosDe(banco: Banco, ids: number[]): Promise<(Guardado & { documentoId: number })[]> {
   const quais = algumDe(ids)
-  const [assinados, assinaturas, arquivos] = await Promise.all([
+  const [papeis, assinados, assinaturas, arquivos] = await Promise.all([
+    papeisDe(banco, quais),
     banco.linhas<Guardado & { documentoId: number }>(
       sql`select d.id as "documentoId", 'ASSINADO' as "oQue", d.sigla as nome, coalesce(v.seq, 0) as seq, d.sha256_assinado as sha256, 'sha256Assinado' as campo
           from documento d left join lateral (select seq from movimentacao m where m.documento_id = d.id and m.dados ? 'sha256Assinado'
@@ -83,7 +104,7 @@ async function guardadosDe(banco: Banco, ids: number[]): Promise<(Guardado & { d
         : []),
     ]
   })
-  return [...assinados, ...(await Promise.all(provas)).flat(), ...arquivos]
+  return [...papeis, ...assinados, ...(await Promise.all(provas)).flat(), ...arquivos]
 }
 
 /**

@@ -33,6 +33,10 @@ export const motivosDaTrilha = {
     id: 'trilha.REFEITAS',
     message: 'As movimentações da {seq} à {ate} foram refeitas: não são as que o ponto de controle {ponto} guarda.',
   },
+  PAPEL: /*i18n*/ {
+    id: 'trilha.PAPEL',
+    message: 'O número, a data, o assunto ou os nomes do documento não são os que a movimentação {seq} registra.',
+  },
   ASSINADO: /*i18n*/ {
     id: 'trilha.ASSINADO',
     message: 'O arquivo assinado que o documento aponta não é o da movimentação {seq}.',

@@ -23,7 +23,7 @@ export type Trilha = {
   situacao?: string | undefined
   /** What is stored beside the chain, by its hash or as a word, and the movement that says it; `campo` is where. */
   guardados: {
-    oQue: 'ASSINADO' | 'ASSINATURA' | 'ARQUIVO'
+    oQue: 'PAPEL' | 'ASSINADO' | 'ASSINATURA' | 'ARQUIVO'
     nome: string
     seq: number
     sha256: string | null

@@ -12,7 +12,7 @@ import { type Banco, linha, sql } from '#server/database/connection.ts'
 import { sha256Hex } from '#server/hash.ts'
 import { ancorar, esperaDaAncoragem } from '#server/trilha/ancorar.ts'
 
-import { ANA, BRUNO, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
+import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
 
 let casa: CasaDeTeste
 beforeAll(async () => {
@@ -115,6 +115,7 @@ describe('quem lê o documento verifica por conta própria', () => {
     const { trilha, prova, sigla, achado } = await trilhaDe(await andado())
     expect([sigla, trilha.elos.length, trilha.folhas.length, achado]).toEqual([expect.any(String), 3, 2, null])
     expect(trilha.guardados.map(({ oQue, campo }) => `${oQue} ${campo}`)).toEqual([
+      'PAPEL sha256Papel',
       'ASSINADO sha256Assinado',
       'ASSINATURA sha256Assinado',
       'ASSINATURA nivel',
@@ -126,6 +127,30 @@ describe('quem lê o documento verifica por conta própria', () => {
     expect(await verificarTrilha(trilha, sha256Hex)).toBeNull()
     expect(prova?.selo).toMatchObject({ titular: expect.stringContaining('Selo') })
     expect(prova && (await verificarProva(trilha, prova, sha256Hex, true))).toBeNull()
+  })
+  test('o que o papel diz acompanha quem entra, quem devolve e o novo fim do rascunho', async () => {
+    const { id, mobilId } = await casa.finalizado('De ida e volta')
+    const dito = async () => {
+      const { trilha, achado } = await trilhaDe({ id } as Documento)
+      expect(achado).toBeNull()
+      return trilha.guardados.filter(({ oQue }) => oQue === 'PAPEL').map(({ seq }) => seq)
+    }
+    const fazer = async (quem: string, ato: string, corpo?: object, versao?: number) => {
+      const feito = await casa.chamar<Documento>(quem, 'POST', `/siga/documento/${id}/${ato}`, {
+        ...(corpo && { corpo }),
+        ...(versao !== undefined && { versao }),
+      })
+      expect(feito.status, JSON.stringify(feito.problema)).toBe(200)
+      return feito.corpo
+    }
+    expect(mobilId).not.toBeNull()
+    expect(await dito()).toEqual([1])
+    await fazer(ANA, 'cossignatario', { pessoaId: casa.idDe(CARLA), papel: 'COSSIGNATARIO' })
+    expect(await dito()).toEqual([2])
+    const { versao } = await fazer(BRUNO, 'devolver-para-ajuste', { motivo: 'Rever', comentarios: [] })
+    expect(await dito()).toEqual([])
+    await fazer(ANA, 'finalizar', undefined, versao)
+    expect(await dito()).toEqual([4])
   })
   test('quem não lê não recebe', async () => {
     const documento = await casa.assinado('Só de quem assina', { nivelAcesso: 100 })
@@ -152,6 +177,18 @@ const ADULTERACOES: [string, (tx: Banco, id: number) => Promise<unknown>, RegExp
     (tx, id) => tx.linhas(sql`delete from assinatura where documento_id = ${id}`),
     /A assinatura que a movimentação 2 registra não está mais guardada/,
   ],
+  ...(
+    [
+      ['o nome de quem assinou', sql`papel = replace(papel::text, 'Bruno Lima', 'Outro Nome')::jsonb`],
+      ['o que o papel diz, apagado', sql`papel = null`],
+      ['o assunto', sql`assunto = 'Outro assunto'`],
+      ['a data', sql`data = data - 1`],
+    ] as const
+  ).map(([nome, mudanca]): [string, (tx: Banco, id: number) => Promise<unknown>, RegExp] => [
+    nome,
+    (tx, id) => tx.linhas(sql`update documento set ${mudanca} where id = ${id}`),
+    /O número, a data, o assunto ou os nomes do documento não são os que a movimentação 1 registra/,
+  ]),
   [
     'o documento dado por sem efeito',
     (tx, id) => tx.linhas(sql`update documento set situacao = 'SEM_EFEITO' where id = ${id}`),

@@ -23,7 +23,9 @@ function Evidencia({ trilha, prova }: TrilhaDoDocumento) {
       </li>
       {trilha.guardados.length > 0 && (
         <li>
-          <Trans>O arquivo assinado, as assinaturas e os anexos são os que as movimentações registram.</Trans>
+          <Trans>
+            O que o documento diz de si, os arquivos e as assinaturas são os que as movimentações registram.
+          </Trans>
         </li>
       )}
       {prova && ultima ? (
