@@ -5,7 +5,7 @@ import { esquecer } from '#features/criar/rascunho/diario.ts'
 
 import { abrir } from './apoio/abrir.tsx'
 import { entradas, entrar, problema } from './apoio/casos.ts'
-import { arquivosAlterados, DOCUMENTO, servidor, vazia } from './apoio/criar.ts'
+import { arquivosAlterados, DOCUMENTO, semArquivos, servidor, vazia } from './apoio/criar.ts'
 import { pessoa, rascunho } from './apoio/documento.ts'
 import { rede } from './apoio/rede.ts'
 
@@ -58,6 +58,44 @@ test('finalizar over files nobody showed is refused once, with who did what; the
   await finalizar.click()
   await expect.element(page.getByText('Só até aqui.')).toBeVisible()
   expect(feitos).toEqual(['"1"', '"2"'])
+})
+
+test('what finalizar says of a field stands at the field, until the draft is another', async () => {
+  entrar()
+  const dito = 'Bruno não substitui Marcos em 24/11/2026.'
+  let documento = rascunho({ assunto: 'Cadeiras', falta: [], titular: pessoa })
+  rede({
+    '/api/siga/usuario/logado': entradas,
+    '/api/siga/usuario': vazia,
+    '/api/siga/lotacao': vazia,
+    [`${DOCUMENTO}/arquivo`]: semArquivos,
+    [`${DOCUMENTO}/finalizar`]: () =>
+      Response.json(
+        {
+          type: 'about:blank',
+          title: 'SEM_SUBSTITUICAO',
+          status: 422,
+          detail: dito,
+          codigo: 'SEM_SUBSTITUICAO',
+          traceId: 'trace-1',
+          erros: [{ pointer: '/titularId', detail: dito }],
+        },
+        { status: 422, headers: { 'Content-Type': 'application/problem+json' } },
+      ),
+    [DOCUMENTO]: (pedido: Request) => {
+      if (pedido.method === 'PUT') documento = { ...documento, versao: documento.versao + 1 }
+      return Response.json(documento)
+    },
+  })
+  await abrir('/criardocumento/-/7')
+  await page.getByRole('button', { name: 'Finalizar', exact: true }).click()
+  const campo = page.getByRole('combobox', { name: 'Em substituição a (opcional)' })
+  await expect.element(campo).toHaveAccessibleDescription(dito)
+  await expect.element(campo).toHaveAttribute('aria-invalid', 'true')
+  expect(page.getByText(dito).elements()).toHaveLength(2)
+  await page.getByLabelText('Assunto').fill('Mesas')
+  await vi.waitFor(() => expect(documento.versao).toBeGreaterThan(1), { timeout: 5_000 })
+  await vi.waitFor(() => expect(page.getByText(dito).elements()).toHaveLength(0))
 })
 
 test('finalizar over a part rewritten since is refused with who and when; it is shown as it is, and the next click goes on', async () => {

@@ -27,6 +27,7 @@ import { criarVocabulario } from './editor/vocabulario.ts'
 import { ArquivosDoRascunho } from './escrivaninha/ArquivosDoRascunho.tsx'
 import { focarFalta } from './escrivaninha/focar-falta.ts'
 import { Lado } from './escrivaninha/Lado.tsx'
+import { useErrosNosCampos } from './escrivaninha/use-erros-nos-campos.ts'
 import { useEscrita } from './escrivaninha/use-escrita.ts'
 import type { Falta } from './Faltas.tsx'
 import { Papel } from './Papel.tsx'
@@ -83,6 +84,7 @@ export function Escrivaninha({ documento, doNavegador }: Props) {
   }
   const excluir = documento.acoes.find(({ nome }) => nome === 'excluir')
   const problema = fase === 'recusado' ? erro : fim.erro
+  useErrosNosCampos(form, problema)
   // What came from outside comes first where it is the document.
   const capturado = eCapturado(documento.origem)
   const arquivos = <ArquivosDoRascunho documento={documento} />

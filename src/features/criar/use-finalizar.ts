@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { useStore } from 'zustand'
 
 import { partesVistas } from '#contract/parte.ts'
 import { documentoQueries } from '#features/documento/queries.ts'
@@ -21,6 +22,7 @@ export function useFinalizar(id: number, autosave: Autosave<Edicao>) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const aindaVem = useAindaVem()
+  const versao = useStore(autosave.estado, (estado) => estado.versao)
   const finalizar = useMutation(criarMutations.finalizar(queryClient, id))
   const excluir = useMutation(criarMutations.excluir(queryClient, id))
   /** Kept until the server answers: a click tried again after a lost connection gives the number once. */
@@ -52,7 +54,8 @@ export function useFinalizar(id: number, autosave: Autosave<Edicao>) {
     finalizando,
     excluido,
     ocupado: finalizando || excluir.isPending,
-    erro: finalizar.error ?? excluir.error,
+    /** A refusal is of the version it was asked of: what was written since may have mended it. */
+    erro: (finalizar.variables?.versao === versao ? finalizar.error : null) ?? excluir.error,
     /** `assinar`: who finalises signs it too, and goes there at once. */
     async finalizar(assinar = false) {
       if (aindaVem()) return

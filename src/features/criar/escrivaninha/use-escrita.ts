@@ -6,14 +6,13 @@ import { useStore } from 'zustand'
 
 import type { Documento } from '#contract/documento.ts'
 import { atualizarArquivos } from '#features/arquivo/queries.ts'
-import { ApiError } from '#platform/falhas.ts'
 import { useNotify } from '#ui/use-notify.ts'
 
 import type { DoNavegador } from '../abrir.ts'
 import { avisarDosArquivos, LER_MS } from '../arquivos-alheios.ts'
 import { papelQueVem } from '../editor/papel.ts'
 import type { Guardado } from '../rascunho/diario.ts'
-import { campoDoPonteiro, edicaoDe, type Campos, type Edicao } from '../rascunho/edicao.ts'
+import { edicaoDe, type Campos, type Edicao } from '../rascunho/edicao.ts'
 import { useRascunho } from '../rascunho/use-rascunho.ts'
 
 /** A journal already put on the paper and answered for: the page may be mounted again with the same loader's answer. */
@@ -58,17 +57,6 @@ export function useEscrita(documento: Documento, { guardado: doDiario, data: err
   }, [])
   // The form tells of its changes outside of rendering.
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => autosave.mexeu() }), [form, autosave])
-  // The server's words go beside the field they speak of.
-  useEffect(() => {
-    form.clearErrors()
-    if (!(erro instanceof ApiError) || fase !== 'recusado') return
-    // What was said first of a field is what stands there.
-    for (const { pointer, detail } of erro.erros.toReversed()) {
-      const campo = campoDoPonteiro(pointer)
-      if (campo && campo !== 'corpo') form.setError(campo, { message: detail })
-    }
-  }, [erro, fase, form])
-
   const voltarA = (minha: Edicao) => ({
     rotulo: t`Voltar ao que eu tinha`,
     fazer: () => {
