@@ -1,7 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-/** Something of the header was opened while the page came, and the focus is in it: taking it would close that. */
-const emUso = () => document.activeElement?.closest('.anchor')?.querySelector(':scope > [aria-expanded="true"]')
+/**
+ * Who went meanwhile to what is of no page stays there: something of the header opened while the page came, which taking
+ * the focus would close, and a notification, where the next key was meant to press "Desfazer".
+ */
+const emUso = () => {
+  const focado = document.activeElement
+  return focado?.closest('.toast') ?? focado?.closest('.anchor')?.querySelector(':scope > [aria-expanded="true"]')
+}
 
 /** The focus, for what has just arrived without having been asked for by a key or a press in this very moment. */
 export const focarAoChegar = (elemento: HTMLElement | null) => {

@@ -121,6 +121,22 @@ test('of a notification said twice the act is the last one', async () => {
   expect(feito).toEqual(['o segundo'])
 })
 
+test('a page that arrives leaves the focus with whoever went to a notification meanwhile', async () => {
+  entrar()
+  rede(API)
+  const { router } = await abrir('/403')
+  notify({ severity: 'success', summary: 'Tramitado', acao: { rotulo: 'Desfazer', fazer: () => {} } })
+  const desfazer = page.getByRole('button', { name: 'Desfazer' })
+  await expect.element(desfazer).toBeVisible()
+  ;(desfazer.element() as HTMLElement).focus()
+  await router.navigate({ to: '/validacao' })
+  await expect.element(page.getByRole('heading', { level: 1, name: /Valida/ })).toBeVisible()
+  await expect.element(desfazer).toHaveFocus()
+  ;(desfazer.element() as HTMLElement).blur()
+  await router.navigate({ to: '/403/{-$idMobil}/{-$idUsuario}' })
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+})
+
 test('a destructive question focuses Não, and Esc is Não', async () => {
   rede({})
   await abrir('/403')
