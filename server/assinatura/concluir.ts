@@ -11,6 +11,7 @@ import { registrar } from '../movimentacao/cadeia.ts'
 import { hashDaEvidencia } from '../trilha/ler.ts'
 import type { Assinavel } from './assinaveis/assinavel.ts'
 import { lerAssinavel, relerAssinavel } from './assinaveis/todos.ts'
+import { DE_CREDENCIAL } from './lote/credencial.ts'
 import { mudou } from './mudou.ts'
 import type { Alvo } from './provas/prova.ts'
 import { provaDe } from './provas/todas.ts'
@@ -55,7 +56,7 @@ const passa = ({ codigo }: Problema) =>
 
 /** Whose certificate or account is refused for one document of a batch is not tried with the others (quality.md row 77). */
 async function recusada(erro: unknown, tentativa: Tentativa, { banco, relogio }: Portas): Promise<never> {
-  if (erro instanceof Problema && !passa(erro) && tentativa.loteId !== null) {
+  if (erro instanceof Problema && DE_CREDENCIAL.includes(erro.codigo) && tentativa.loteId !== null) {
     const dito = new Problema('LOTE_CREDENCIAL_RECUSADA', {}, [{ pointer: '', detail: emPalavras(erro) }])
     await largarLote(banco, tentativa, relogio.agora(), { motivo: emPalavras(dito), codigo: dito.codigo })
   }

@@ -157,7 +157,7 @@ export async function provar(onde: Endereco, body: PedidoDeAssinatura, contexto:
 
   const olhar = () => tomarProva(achado, assinavel, tentativa, body, contexto)
   if (!provaDe(tipo).gasta) return olhar()
-  return olharUmaVez(tentativa, contexto, olhar, async () => {
+  return olharUmaVez(tentativa, contexto, body, olhar, async () => {
     const atual = await doDesafio(banco, desafio, onde, entrada.id)
     return atual && repetida(atual, contexto)
   })

@@ -63,18 +63,19 @@ export const retomada = rodada({
   nome: 'retomada',
   cadaMs: 5_000,
   async fazer(portas) {
+    // those put off in this very run are the next one's: where all wait for who is away, a run ends
+    const comeco = portas.relogio.agora()
     let feitas = 0
-    for (;;) {
-      const tentativa = await tomar(portas.banco, portas.relogio.agora())
-      if (!tentativa) {
-        await fecharLotes(portas)
-        return feitas
-      }
+    while (!retomada.fechando(portas)) {
+      const tentativa = await tomar(portas.banco, portas.relogio.agora(), { ate: comeco })
+      if (!tentativa) break
       const { id: assinatura, documentoId: documento, tentativas } = tentativa
       if (await concluirTomada(portas, tentativa))
         portas.registrar('info', 'assinatura retomada', { assinatura, documento, tentativas })
       feitas++
     }
+    await fecharLotes(portas)
+    return feitas
   },
 })
 

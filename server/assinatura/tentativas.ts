@@ -121,8 +121,8 @@ export const foiAssim = async (banco: Banco, { versao, ...onde }: Referencia, sh
     sql`select 1 as sim from assinatura a where ${sobre(onde)} and a.versao = ${versao} and a.estado = 'ASSINADA' and ${sha256} in (a.sha256_conteudo, a.sha256_assinado)`,
   )) !== undefined
 
-/** What a call was refused with, by its key. */
-export type Recusada = Pick<Problema, 'codigo' | 'dados' | 'erros'> & { chave: string }
+/** What a call was refused with, by its key and its body, of which only a hash that can't be guessed from is kept. */
+export type Recusada = Pick<Problema, 'codigo' | 'dados' | 'erros'> & { chave: string; corpo: string }
 
 type Confirmacao = Pick<Tentativa, 'id' | 'nivel' | 'evidencia' | 'momento'> & { agora: Date }
 
@@ -181,13 +181,13 @@ export const assinada = (tx: Banco, { id, sha256Conteudo, sha256Assinado, instan
           movimentacao_id = ${movimentacaoId}, retomar_em = null, motivo = null where id = ${id}`,
   )
 
-type Quais = { id: number | null; loteId: number | null }
-/** Takes up one that was proved and that nobody is at: any, the one of `id`, or one of a batch. Others skip what one is taking. */
-export const tomar = (banco: Banco, agora: Date, { id = null, loteId = null }: Partial<Quais> = {}) =>
+type Quais = { id: number | null; loteId: number | null; ate: Date }
+/** Takes up one that was proved and that nobody is at: any, the one of `id`, or one of a batch; due by `ate`. Others skip what one is taking. */
+export const tomar = (banco: Banco, agora: Date, { id = null, loteId = null, ate = agora }: Partial<Quais> = {}) =>
   linha<Tentativa>(
     banco,
     sql`with velha as (
-          select x.id from assinatura x where x.estado = 'CONFIRMADA' and x.retomar_em <= ${agora.toISOString()} and (${id}::bigint is null or x.id = ${id}::bigint)
+          select x.id from assinatura x where x.estado = 'CONFIRMADA' and x.retomar_em <= ${ate.toISOString()} and (${id}::bigint is null or x.id = ${id}::bigint)
             and (${loteId}::bigint is null or x.lote_id = ${loteId}::bigint)
           order by x.retomar_em, x.id limit 1 for update skip locked)
         update assinatura a set retomar_em = ${new Date(agora.getTime() + POSSE_MS).toISOString()}, tentativas = a.tentativas + 1
@@ -200,7 +200,7 @@ export const falhar = (banco: Banco, id: number, motivo: string, codigo: CodigoP
     sql`update assinatura set estado = 'FALHOU', motivo = ${motivo}, codigo = ${codigo}, retomar_em = null where id = ${id} and estado = 'CONFIRMADA'`,
   )
 
-/** The rest of a batch is not tried: what signs it was refused for one. Those somebody is at are theirs to end. */
+/** The rest of a batch is not tried: what signs it was refused for one. Those somebody is at are theirs to end, and what gov.br signed stays. */
 export const largarLote = (
   banco: Banco,
   { id, loteId }: Tentativa,
@@ -209,7 +209,7 @@ export const largarLote = (
 ) =>
   banco.linhas(
     sql`update assinatura set estado = 'FALHOU', motivo = ${motivo}, codigo = ${codigo}, retomar_em = null
-        where lote_id = ${loteId} and id <> ${id} and estado = 'CONFIRMADA' and (retomar_em <= ${agora.toISOString()} or motivo is not null)`,
+        where lote_id = ${loteId} and id <> ${id} and estado = 'CONFIRMADA' and (retomar_em <= ${agora.toISOString()} or motivo is not null) and not evidencia ? 'cms'`,
   )
 
 /** Whoever signs it with is away and has signed nothing: the person may leave it. */

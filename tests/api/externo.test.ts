@@ -245,6 +245,22 @@ describe('código', () => {
     expect(await provar(outro, await ultimoCodigo('cinco@empresa.com.br'))).toBeUndefined()
   })
 
+  test('digitado errado, o certo vale em seguida, também com a mesma chave; repetido, o errado conta uma vez', async () => {
+    const email = 'corrige@empresa.com.br'
+    const { abrir, provar } = await naVez(email)
+    const { corpo } = await abrir()
+    const certo = await ultimoCodigo(email)
+    const chave = { chave: 'a-mesma' }
+    for (let i = 0; i < 7; i++) expect(await provar(corpo, errado(certo), chave)).toBe('CODIGO_INCORRETO')
+    const guardado = await linha(
+      casa.banco,
+      sql`select dados from assinatura where desafio = ${corpo.desafio}::uuid`,
+    )
+    expect(guardado).toMatchObject({ dados: { erros: 1 } })
+    expect(JSON.stringify(guardado)).not.toContain(errado(certo))
+    expect(await provar(corpo, certo, chave)).toBeUndefined()
+  })
+
   test('vinte vezes o mesmo pedido ao mesmo tempo: o mesmo recibo, ou que está em andamento', async () => {
     const { abrir, pedir } = await naVez('vinte@empresa.com.br')
     const { corpo } = await abrir()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
+import { Problema } from '#contract/problem.ts'
 import type { Validacao } from '#contract/validacao.ts'
 import { criarGovBr } from '#server/adapters/govbr.ts'
 import { criarChaves } from '#server/adapters/signing/chaves.ts'
@@ -136,6 +137,29 @@ test('recusada a conta no meio, o que falta não é tentado, e cada um diz por q
     expect(erros.length).toBe(6 - corpo.assinados)
     expect(erros.filter(({ codigo }) => codigo === 'LOTE_CREDENCIAL_RECUSADA').length).toBeGreaterThan(1)
     for (const { explicacao } of erros) expect(explicacao).toContain('Sua conta gov.br precisa ser Prata ou Ouro.')
+  } finally {
+    casa.portas.govbr = govbr
+  }
+})
+
+test('o que é de um só documento não para os outros', async () => {
+  const documentos = await pendentes(5)
+  const { lote, prova } = await ir(documentos)
+  const { govbr } = casa.portas
+  if (!govbr) throw new Error('sem gov.br')
+  const assinar = govbr.assinar.bind(govbr)
+  let pedidas = 0
+  casa.portas.govbr = {
+    ...govbr,
+    async assinar(...args) {
+      if (++pedidas === 2) throw new Problema('DOCUMENTO_MUDOU')
+      return assinar(...args)
+    },
+  }
+  try {
+    const { status, corpo } = await provar(lote, prova)
+    expect([status, corpo.estado, corpo.assinados, corpo.erros]).toEqual([207, 'CONCLUIDO', 4, 1])
+    expect(corpo.itens.flatMap(({ erro }) => erro?.codigo ?? [])).toEqual(['DOCUMENTO_MUDOU'])
   } finally {
     casa.portas.govbr = govbr
   }

@@ -18,7 +18,9 @@ type Partes = {
   /** What is thrown when the certificate it was signed with does not hold, in words why; its owner may be a person or the body. */
   recusar?: (motivo: string, certificado: X509Certificate) => Error
 }
-const semDono = (motivo: string, { subject }: X509Certificate) => new Error(`Certificado de ${subject}: ${motivo}`)
+/** For who runs the server: a person's certificate has their CPF in its name, which no log is to have. */
+const semDono = (motivo: string, { issuer, serialNumber }: X509Certificate) =>
+  new Error(`Certificado ${serialNumber} de ${issuer.replaceAll('\n', ', ')}: ${motivo}`)
 
 /**
  * Second phase of a signature, whoever's key made it: time stamp over it, CMS into the PDF, and after it what proves that

@@ -1,5 +1,5 @@
 import type { PedidoDeLote } from '#contract/lote.ts'
-import { type CodigoProblema, Problema } from '#contract/problem.ts'
+import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../../contexto.ts'
 import { type Banco, sql } from '../../database/connection.ts'
@@ -12,23 +12,13 @@ import { basta, emPalavras, nivelDe } from '../regras.ts'
 import { confirmar, emCurso, type Tentativa } from '../tentativas.ts'
 import { tipos } from '../tipos.ts'
 import { olharUmaVez } from '../uma-vez.ts'
+import { DE_QUEM_PROVA } from './credencial.ts'
 import { doDesafio, type Guardado, tentativasDo } from './lotes.ts'
 import { provaDoLote } from './provas.ts'
 
-/** What says that who proves is not who they say, or used another key: nothing of the batch is tried (row 77). */
-const DE_CREDENCIAL: CodigoProblema[] = [
-  'PIN_INCORRETO',
-  'PIN_BLOQUEADO',
-  'PIN_BLOQUEADO_ATE_ENTRAR',
-  'PASSKEY_DESCONHECIDA',
-  'PASSKEY_RECUSADA',
-  'PASSKEY_COPIADA',
-  'CERTIFICADO_INVALIDO',
-  'ASSINATURA_NAO_CONFERE',
-]
-
+/** Nothing of the batch is tried, and the person is told why. An account of gov.br's too low says it itself. */
 function comoRecusa(erro: unknown): unknown {
-  if (!(erro instanceof Problema) || !DE_CREDENCIAL.includes(erro.codigo)) return erro
+  if (!(erro instanceof Problema) || !DE_QUEM_PROVA.includes(erro.codigo)) return erro
   const { codigo } = erro
   return new Problema('LOTE_CREDENCIAL_RECUSADA', {}, [{ pointer: '', detail: emPalavras(erro), codigo }])
 }
@@ -112,6 +102,6 @@ export async function confirmarLote(lote: Guardado, body: PedidoDeLote, contexto
   const [primeira] = tentativas
   // held by its first attempt, for all
   if (prova.gasta && primeira)
-    await olharUmaVez(primeira, contexto, olhar, async () => (await jaProvado(banco, false)) || undefined)
+    await olharUmaVez(primeira, contexto, body, olhar, async () => (await jaProvado(banco, false)) || undefined)
   else await olhar()
 }

@@ -71,6 +71,12 @@ export function receberCodigo(estado: string | null, codigo: string | null, agor
   return lida.pagina
 }
 
+/** Refused what was typed for its challenge, which may still be answered: by another call. */
+export function outraVez(de: De) {
+  const lida = lerIntencao(de)
+  if (lida) guardar({ ...lida, chave: crypto.randomUUID() })
+}
+
 /** Answered, whatever the answer: another attempt is another signature. */
 export function encerrar() {
   try {

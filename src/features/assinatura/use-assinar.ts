@@ -8,7 +8,7 @@ import type { AlvoNaTela, ParaAssinar } from './alvo.ts'
 import { Desistiu } from './certificado/desistiu.ts'
 import { confere } from './conferir.ts'
 import { formasNaTela } from './formas/todas.ts'
-import { aguardarIdentidade, comecar, encerrar, type Intencao, lerIntencao, voltou } from './intencao.ts'
+import { aguardarIdentidade, comecar, encerrar, type Intencao, lerIntencao, outraVez, voltou } from './intencao.ts'
 import { assinaturaMutations } from './queries.ts'
 import { useFormas } from './use-formas.ts'
 
@@ -51,11 +51,8 @@ export function useAssinar(preparo: ParaAssinar | undefined, alvo: AlvoNaTela, c
     } catch (erro) {
       if (eProblema(erro, 'REAUTENTICACAO_NECESSARIA')) return confirmar(intencao)
       // A refusal is an answer; a lost connection or a 5xx is not, and the next attempt is the same signature.
-      if (
-        erro instanceof Desistiu ||
-        (erro instanceof ApiError && erro.status < 500 && !emCurso(erro) && !aindaVale(erro))
-      )
-        encerrar()
+      if (aindaVale(erro)) outraVez(alvo)
+      else if (erro instanceof Desistiu || (erro instanceof ApiError && erro.status < 500 && !emCurso(erro))) encerrar()
       if (erro instanceof ApiError && eProblema(erro, 'DOCUMENTO_MUDOU')) setMudou({ dito: erro.erros[0]?.detail })
     }
   }
