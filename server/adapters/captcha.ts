@@ -31,7 +31,8 @@ export function criarCaptcha({
       const agora = Date.now()
       for (const [velho, quando] of usados) if (quando < agora - 2 * VALIDADE) usados.delete(velho)
       if (usados.has(token)) return 'NAO_CONFERE'
-      usados.set(token, agora)
+      // one that says that there is none may come again
+      if (token !== '') usados.set(token, agora)
       const dito = await perguntar({ secret: segredo, response: token, remoteip: remoto }).catch(() => undefined)
       if (!dito) {
         // it was not looked at, and may be once the service is back

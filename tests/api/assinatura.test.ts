@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import type { Desafio, PreparoAssinatura, Recibo } from '#contract/assinatura.ts'
 import type { Documento } from '#contract/documento.ts'
-import { retomar } from '#server/assinatura/retomar.ts'
+import { retomada, retomar } from '#server/assinatura/retomar.ts'
 import { esquecerDesafios, paradas } from '#server/assinatura/tentativas.ts'
 import { linha, sql } from '#server/database/connection.ts'
 
@@ -345,6 +345,42 @@ describe('provada a assinatura, ela acontece uma vez, caia o que cair', () => {
       { estado: 'FALHOU', motivo: 'Não foi possível concluir a assinatura em 24 horas. Assine de novo.' },
     ])
     casa.erros.splice(0)
+  })
+
+  // the last: the house is closing from then on
+  test('cada volta tenta uma vez o que esperava, por mais que demore, e a casa que fecha não espera o resto', async () => {
+    semChave()
+    const docs = [await casa.finalizado(), await casa.finalizado()]
+    for (const { id: doc } of docs) await provar(doc, await desafiar(doc))
+    for (const { id: doc } of docs) await passado(doc)
+    const { agora } = casa.portas.relogio
+    const comeco = Date.now()
+    let vezes = 0
+    // each try takes a minute: what was put off is due again before the run ends
+    casa.portas.relogio.agora = () => new Date(comeco + vezes * 60_000)
+    casa.portas.chaves.selar = async () => {
+      if (++vezes > 8) casa.portas.relogio.agora = () => new Date(comeco)
+      throw new Error('key away')
+    }
+    try {
+      expect(await retomar(casa.portas)).toBe(2)
+      expect(vezes).toBe(2)
+      casa.portas.relogio.agora = () => new Date(comeco + 3_600_000)
+      const servico = retomada.iniciar(casa.portas)
+      casa.portas.chaves.selar = async () => {
+        vezes++
+        void servico.parar()
+        throw new Error('key away')
+      }
+      await vi.waitFor(() => expect(vezes).toBe(3))
+      await servico.parar()
+      expect(vezes).toBe(3)
+    } finally {
+      casa.portas.relogio.agora = agora
+      for (const { id: doc } of docs)
+        await casa.banco.linhas(sql`update assinatura set estado = 'FALHOU' where documento_id = ${doc}`)
+      casa.erros.length = 0
+    }
   })
 })
 

@@ -96,8 +96,12 @@ test('beyond the limit: with the captcha as many as come, while Google is away a
     // a token of another of our forms
     responde = bom({ action: 'comparar' })
     expect(await comToken()).toEqual([422, 'CAPTCHA_INVALIDO'])
+    // of who could not load Google's script: refused while the server reaches Google
+    responde = JSON.stringify({ success: false, 'error-codes': ['missing-input-response'] })
+    expect(await validar({ captcha: '' })).toEqual([422, 'CAPTCHA_INVALIDO'])
     responde = undefined
-    for (let i = 0; i < 2; i++) expect(await comToken()).toEqual(passa)
+    expect(await comToken()).toEqual(passa)
+    expect(await validar({ captcha: '' })).toEqual(passa)
     expect(await comToken()).toEqual(pede)
   } finally {
     await casa.fechar()

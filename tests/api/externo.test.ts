@@ -252,10 +252,7 @@ describe('código', () => {
     const certo = await ultimoCodigo(email)
     const chave = { chave: 'a-mesma' }
     for (let i = 0; i < 7; i++) expect(await provar(corpo, errado(certo), chave)).toBe('CODIGO_INCORRETO')
-    const guardado = await linha(
-      casa.banco,
-      sql`select dados from assinatura where desafio = ${corpo.desafio}::uuid`,
-    )
+    const guardado = await linha(casa.banco, sql`select dados from assinatura where desafio = ${corpo.desafio}::uuid`)
     expect(guardado).toMatchObject({ dados: { erros: 1 } })
     expect(JSON.stringify(guardado)).not.toContain(errado(certo))
     expect(await provar(corpo, certo, chave)).toBeUndefined()

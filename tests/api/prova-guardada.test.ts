@@ -8,9 +8,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { abrirTempo } from '#server/adapters/signing/autoridade.ts'
 import type { Par } from '#server/adapters/signing/certificado.ts'
 import { criarCompletar } from '#server/adapters/signing/completar.ts'
-import { lerMateriais } from '#server/adapters/signing/dss.ts'
+import { lerMateriais, revisaoComDss } from '#server/adapters/signing/dss.ts'
 import { preparar } from '#server/adapters/signing/pades.ts'
-import { criarRevogacao } from '#server/adapters/signing/revogacao/revogacao.ts'
+import { criarRevogacao, nenhumMaterial } from '#server/adapters/signing/revogacao/revogacao.ts'
 import { acharAssinaturas } from '#server/adapters/signing/revisoes.ts'
 import { criarTempo } from '#server/adapters/signing/tempo/tempo.ts'
 import { alteradoAposAssinatura, verificarPdf } from '#server/adapters/signing/verificar.ts'
@@ -143,6 +143,15 @@ describe('what proves it may be large, or not to be had', () => {
     expect((await verificar(duas)).veredicto).toBe('FALHOU')
   })
 
+  test('what it brings is read whole where a file is judged, however many lists there are', async () => {
+    const listas = Array.from({ length: 9 }, (_, n) => Buffer.alloc(8 * 1024 * 1024, n + 1))
+    const { uma } = deles('tabela')
+    const cheio = Buffer.concat([uma, await revisaoComDss(uma, { ...nenhumMaterial(), listas })])
+    const antes = lerMateriais(uma).listas.length
+    expect(lerMateriais(cheio, true).listas).toHaveLength(antes + 9)
+    expect(lerMateriais(cheio).listas.length).toBeLessThan(antes + 9)
+  })
+
   test.each([
     ['the person', ['ocsp', 'ac.crl']],
     ['an authority', ['raiz.crl']],
@@ -150,7 +159,10 @@ describe('what proves it may be large, or not to be had', () => {
     icp.servicos.mudos = mudos
     await expect(assinar(deles('tabela').papel, 'Assinatura_1')).rejects.toMatchObject({
       codigo: 'REVOGACAO_INDISPONIVEL',
-      cause: { message: expect.stringContaining('a autoridade não respondeu') },
+      // for the log, where nobody's CPF or name is to be
+      cause: {
+        message: expect.stringMatching(/^Certificado [0-9A-F]+ de (?!.*(ANA|\d{11})).*a autoridade não respondeu/),
+      },
     })
   })
 

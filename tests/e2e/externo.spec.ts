@@ -131,6 +131,7 @@ test('o link enviado a fornecedor.externo abre sem sessão no telefone, passa po
 test('quem não tem conta é convidado pelo e-mail, entra e assina com códigos; encerrado o convite, nada mais abre', async ({
   page: ana,
   nova,
+  vigia,
 }) => {
   const para = 'joana.prado@empresa.com.br'
   await naMesa(ana, 'ana.souza')
@@ -164,7 +165,14 @@ test('quem não tem conta é convidado pelo e-mail, entra e assina com códigos;
   await joana.getByRole('radio', { name: /^Código por e-mail/ }).check()
   await joana.getByRole('button', { name: 'Assinar', exact: true }).click()
   await expect(joana.getByText(/Enviamos um código a j•••@empresa.com.br/)).toBeVisible()
-  await joana.getByLabel('Código de 6 algarismos').fill(await ultimoCodigo(para))
+  // mistyped first: the code that was sent is still good
+  const certo = await ultimoCodigo(para)
+  vigia.esperar(/422/)
+  await joana.getByLabel('Código de 6 algarismos').fill(certo === '000000' ? '000001' : '000000')
+  await joana.getByRole('button', { name: 'Confirmar e assinar' }).click()
+  await expect(joana.getByText(/O código não confere/)).toBeVisible()
+  await joana.getByRole('button', { name: 'Assinar', exact: true }).click()
+  await joana.getByLabel('Código de 6 algarismos').fill(certo)
   await joana.getByRole('button', { name: 'Confirmar e assinar' }).click()
   await conferirRecibo(joana)
 

@@ -91,6 +91,32 @@ test('identity confirmed elsewhere, the signature is completed once with the sam
   expect(sessionStorage.getItem('carimbo.assinatura')).toBeNull()
 })
 
+test('a code mistyped is typed again for the same challenge, by another call', async () => {
+  entrar()
+  const email = 'j•••@empresa.com.br'
+  const { para } = rede({
+    ...API,
+    '/api/siga/documento/7/assinatura': paraAssinar({
+      formas: [{ tipo: 'CODIGO', nivel: 'SIMPLES', pode: true, explicacao: '' }],
+    }),
+    [DESAFIO]: async (pedido) => Response.json({ ...((await (await desafio(pedido)).json()) as object), email }),
+    [ASSINAR]: async (pedido) =>
+      ((await pedido.json()) as { codigo: string }).codigo === '482913'
+        ? Response.json(recibo)
+        : problema(422, 'CODIGO_INCORRETO', 'O código não confere. Digite os 6 algarismos do e-mail mais novo.'),
+  })
+  await abrir(`/assinar-documento/12/${SIGLA}`)
+  for (const codigo of ['482931', '482913']) {
+    await page.getByRole('button', { name: 'Assinar', exact: true }).click()
+    await page.getByLabelText('Código de 6 algarismos').fill(codigo)
+    await page.getByRole('button', { name: 'Confirmar e assinar' }).click()
+    if (codigo === '482931') await expect.element(page.getByText(/O código não confere/)).toBeVisible()
+  }
+  await expect.element(page.getByRole('heading', { name: 'Você assinou SEAD-OFI-2026/00003' })).toBeVisible()
+  expect(para(DESAFIO)).toHaveLength(1)
+  expect(new Set(para(ASSINAR).map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2)
+})
+
 test('a document that changed meanwhile is not signed by itself', async () => {
   entrar()
   sessionStorage.setItem(

@@ -82,6 +82,20 @@ describe('rows 84, 87 and 88: after too many tries', () => {
     expect(queixas).toHaveBeenCalledWith('Failed to load script')
   })
 
+  test('away for the server too, it answers all the same, and nothing is said of it', async () => {
+    const tokens: (string | null)[] = []
+    rede({
+      [caminho]: ({ url }) => {
+        tokens.push(new URL(url).searchParams.get('captcha'))
+        return tokens.length === 1 ? demais() : Response.json(validacao)
+      },
+    })
+    await validar({ RECAPTCHA_SITE_KEY: 'chave' })
+    await expect.element(page.getByText('Autêntico', { exact: true }), { timeout: 14_000 }).toBeVisible()
+    expect(tokens).toEqual([null, ''])
+    await expect.element(page.getByText('Não foi possível carregar a verificação.')).not.toBeInTheDocument()
+  })
+
   test('87: asked only then, and with the token the same question is answered; a refused one says so', async () => {
     const tokens: (string | null)[] = []
     rede({

@@ -18,6 +18,8 @@ const LISTAS: [Especie, string][] = [
 ]
 /** More than any file needs is not looked at. */
 const MAXIMO = 100
+/** Lists of revocation, once inflated: each signature of a day when one ended brings a new one, of megabytes. */
+const MAXIMO_DE_LISTAS = 256 * 1024 * 1024
 /** The index of a revision is no further from its end. */
 const ALCANCE = 1024 * 1024
 
@@ -83,11 +85,15 @@ function comprimida(lista: Uint8Array): Promise<Buffer> {
   return feita
 }
 
-/** What a file brings in its /DSS: nobody's word yet, each thing has to prove itself where it is used. Never throws. */
-export function lerMateriais(bytes: Buffer): Materiais {
+/**
+ * What a file brings in its /DSS: nobody's word yet, each thing has to prove itself where it is used. Never throws.
+ * `inteiro`: also where the lists are so many that to read them takes a second, which only a thread of its own may.
+ */
+export function lerMateriais(bytes: Buffer, inteiro = false): Materiais {
   const material = nenhumMaterial()
   try {
     const orcamento = new Orcamento()
+    const dasListas = inteiro ? new Orcamento(MAXIMO_DE_LISTAS) : orcamento
     const estado = abrirEstado(bytes, bytes.length, orcamento)
     const dss = estado?.dicionario(estado.catalogo?.get('DSS'))
     for (const [especie, nome] of LISTAS)
@@ -95,7 +101,8 @@ export function lerMateriais(bytes: Buffer): Materiais {
         const objeto = ref.tipo === 'referencia' ? estado?.objeto(ref.objeto) : undefined
         if (!objeto?.fluxo || objeto.valor.tipo !== 'dicionario') continue
         const { inicio, fim } = objeto.fluxo
-        const der = decodificarFluxo(bytes.subarray(inicio, fim), objeto.valor.entradas, orcamento)
+        const qual = especie === 'listas' ? dasListas : orcamento
+        const der = decodificarFluxo(bytes.subarray(inicio, fim), objeto.valor.entradas, qual)
         if (der && (especie !== 'certificados' || eCertificado(der))) material[especie].push(der)
       }
   } catch {

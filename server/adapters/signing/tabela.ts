@@ -17,8 +17,13 @@ export type Secao = {
 
 /** What a hostile file may ask for, in all: beyond it nothing is known about the file, and that is said. */
 export class Orcamento {
-  private inflado = 64 * 1024 * 1024
   private objetos = 400_000
+  private inflado: number
+
+  /** `inflado`: bytes, once inflated. */
+  constructor(inflado = 64 * 1024 * 1024) {
+    this.inflado = inflado
+  }
 
   objeto(): void {
     if (--this.objetos < 0) throw new Excedido()

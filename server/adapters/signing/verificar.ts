@@ -118,7 +118,7 @@ async function julgarTodas(
   agora: Date,
 ): Promise<Julgada[]> {
   const resumos = new Resumos(bytes)
-  const material = lerMateriais(bytes)
+  const material = lerMateriais(bytes, true)
   const lidas = cruas.map((crua) => lerAssinatura(bytes, crua, resumos))
   const horas = await Promise.all(
     lidas.map(async (lida) =>

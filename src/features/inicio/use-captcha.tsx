@@ -14,7 +14,8 @@ export type UsarCaptcha = <R>(acao: string, fazer: (com: ComCaptcha) => Promise<
 
 /**
  * Nobody is asked anything, and nothing of Google's is loaded, until the server has had too many tries from this address.
- * Then the same call goes again with a token. `aviso`: why there is none, beside the server's refusal.
+ * Then the same call goes again with a token, or, where Google's script does not come, with an empty one: where it is away
+ * for the server too, a few more are answered. `aviso`: why there is none, beside the server's refusal.
  */
 export function useCaptcha(): { widget: ReactNode; aviso: ReactNode; comCaptcha: UsarCaptcha } {
   const alca = useRef<CaptchaHandle>(null)
@@ -47,8 +48,12 @@ export function useCaptcha(): { widget: ReactNode; aviso: ReactNode; comCaptcha:
           console.error(erro instanceof Error ? erro.message : erro)
           setFalha(erro)
         })
-        if (dado === undefined) throw recusa
-        return fazer({ captcha: dado })
+        if (dado !== undefined) return fazer({ captcha: dado })
+        const feita = await fazer({ captcha: '' }).catch(() => {
+          throw recusa
+        })
+        setFalha(null)
+        return feita
       }
     },
   }
