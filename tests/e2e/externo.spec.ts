@@ -131,7 +131,6 @@ test('o link enviado a fornecedor.externo abre sem sessão no telefone, passa po
 test('quem não tem conta é convidado pelo e-mail, entra e assina com códigos; encerrado o convite, nada mais abre', async ({
   page: ana,
   nova,
-  vigia,
 }) => {
   const para = 'joana.prado@empresa.com.br'
   await naMesa(ana, 'ana.souza')
@@ -154,7 +153,7 @@ test('quem não tem conta é convidado pelo e-mail, entra e assina com códigos;
   await naMesa(bruno, 'bruno.lima')
   await assinar(bruno, doc.id)
 
-  const joana = await nova()
+  const joana = await nova({ esperado: /422/ })
   await joana.setViewportSize(TELEFONE)
   await (await abrirEmail(joana, para, /Documento para assinar/)).getByRole('link', { name: 'Ler e assinar' }).click()
   await joana.getByLabel('E-mail do convite').fill(para)
@@ -167,7 +166,6 @@ test('quem não tem conta é convidado pelo e-mail, entra e assina com códigos;
   await expect(joana.getByText(/Enviamos um código a j•••@empresa.com.br/)).toBeVisible()
   // mistyped first: the code that was sent is still good
   const certo = await ultimoCodigo(para)
-  vigia.esperar(/422/)
   await joana.getByLabel('Código de 6 algarismos').fill(certo === '000000' ? '000001' : '000000')
   await joana.getByRole('button', { name: 'Confirmar e assinar' }).click()
   await expect(joana.getByText(/O código não confere/)).toBeVisible()

@@ -17,8 +17,8 @@ export function vigiar(page: Page): Vigia {
   return { falhas, esperar: (padrao) => void esperadas.push(padrao) }
 }
 
-/** `nova()` opens a person's own browser; none of them may complain by the end of the test. */
-export const test = base.extend<{ vigia: Vigia; nova: (opcoes?: { realm?: string }) => Promise<Page> }>({
+/** `nova()` opens a person's own browser; none of them may complain by the end of the test, but of what is `esperado`. */
+export const test = base.extend<{ vigia: Vigia; nova: (opcoes?: { esperado?: RegExp }) => Promise<Page> }>({
   vigia: [
     async ({ page }, usar) => {
       const vigia = vigiar(page)
@@ -29,10 +29,12 @@ export const test = base.extend<{ vigia: Vigia; nova: (opcoes?: { realm?: string
   ],
   nova: async ({ browser, contextOptions, baseURL }, usar) => {
     const abertas: { vigia: Vigia; fechar(): Promise<void> }[] = []
-    await usar(async () => {
+    await usar(async ({ esperado } = {}) => {
       const contexto = await browser.newContext({ ...contextOptions, ...(baseURL !== undefined && { baseURL }) })
       const page = await contexto.newPage()
-      abertas.push({ vigia: vigiar(page), fechar: () => contexto.close() })
+      const vigia = vigiar(page)
+      if (esperado) vigia.esperar(esperado)
+      abertas.push({ vigia, fechar: () => contexto.close() })
       return page
     })
     for (const { vigia, fechar } of abertas) {
