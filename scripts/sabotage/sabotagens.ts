@@ -652,10 +652,24 @@ export const sabotagens: Sabotagem[] = [
   },
   {
     quebra: 'o PIN errado de um lote é dito como falha de cada documento',
-    arquivo: 'server/assinatura/lote/confirmar.ts',
+    arquivo: 'server/assinatura/lote/credencial.ts',
     procurar: "  'PIN_INCORRETO',\n",
     trocar: '',
     prova: 'tests/api/lote-provas.test.ts',
+  },
+  {
+    quebra: 'o que mudou num documento para o lote inteiro',
+    arquivo: 'server/assinatura/concluir.ts',
+    procurar: 'erro instanceof Problema && DE_CREDENCIAL.includes(erro.codigo) &&',
+    trocar: 'erro instanceof Problema && (!passa(erro) || DE_CREDENCIAL.includes(erro.codigo)) &&',
+    prova: 'tests/api/lote-govbr.test.ts',
+  },
+  {
+    quebra: 'o código certo, digitado depois do errado, é recusado',
+    arquivo: 'server/assinatura/uma-vez.ts',
+    procurar: '&& (await segredos.confere(corpo, dita.corpo))',
+    trocar: '',
+    prova: 'tests/api/externo.test.ts',
   },
   {
     quebra: 'uma assinatura que não confere passa entre as do lote',
