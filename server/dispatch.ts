@@ -5,6 +5,7 @@ import { frase, problemas } from '#contract/problem-catalog.ts'
 import { autenticar, conferirRealm, entradaAtiva } from './autenticacao.ts'
 import type { Contexto, Portas } from './contexto.ts'
 import { noCompasso } from './compasso.ts'
+import { aosPoucos } from './database/aos-poucos.ts'
 import { bancoAusente, codigoDe, semEspaco } from './database/falhas.ts'
 import { executores } from './handlers.ts'
 import {
@@ -21,7 +22,7 @@ import {
 import type { Identidade } from './ports.ts'
 import { rede } from './rede.ts'
 import { type Operacao, respostaGuardada, umaVez } from './repeticao.ts'
-import { encontrar } from './rotas.ts'
+import { deAssinar, encontrar } from './rotas.ts'
 import { sha256Hex } from './hash.ts'
 import { quemAtende } from './substituicao/lista.ts'
 
@@ -100,10 +101,11 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
   entradaDaChamada['versao'] = lerVersao(endpoint, cabecalhos['if-match'])
   entradaDaChamada['faixa'] = lerFaixa(endpoint, cabecalhos['range'])
 
+  const banco = deAssinar(rota) ? aosPoucos(portas.banco) : portas.banco
   const depois: (() => Promise<void>)[] = []
   const contexto: Contexto = {
     portas,
-    banco: portas.banco,
+    banco,
     get identidade() {
       if (!identidade) throw new Problema('SESSAO_AUSENTE')
       return identidade
@@ -117,7 +119,7 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
     traceId,
     endereco: chamada.endereco,
     agente: (cabecalhos['user-agent'] ?? '').slice(0, 300),
-    escrever: (fazer) => semEmpate(() => umaVez(portas.banco, operacao, fazer)),
+    escrever: (fazer) => semEmpate(() => umaVez(banco, operacao, fazer)),
     depois: (fazer) => void depois.push(fazer),
   }
   const resultado: unknown = await executores[rota.nome]?.(entradaDaChamada, contexto, chamada.sinal)

@@ -12,6 +12,9 @@ export const rotas: Rota[] = Object.entries(api).flatMap(([grupo, endpoints]) =>
   })),
 )
 
+/** Asked on the way to a signature: who signs waits for who signs, and others for neither (docs/decisions/0041). */
+export const deAssinar = ({ nome }: Rota) => /^(assinatura|assinaturaDeMovimentacao|lote)\./.test(nome)
+
 const porTamanho = Map.groupBy(rotas, ({ partes }) => partes.length)
 
 /** Decodes one segment; what cannot be an address is refused before anything reads it (quality.md §5.2 row 61). */

@@ -1,4 +1,5 @@
 import type { Contexto, EntradaAtiva, Portas } from '../contexto.ts'
+import { aosPoucos } from '../database/aos-poucos.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { rodada } from '../rodadas/rodada.ts'
 import { concluir } from './concluir.ts'
@@ -17,7 +18,7 @@ function contextoDe(portas: Portas, tentativa: Tentativa, entrada: EntradaAtiva,
   const { iss, sub, traceId, endereco, agente, autenticadoEm } = tentativa
   return {
     portas,
-    banco: portas.banco,
+    banco: aosPoucos(portas.banco),
     identidade: {
       iss,
       sub,
@@ -35,7 +36,7 @@ function contextoDe(portas: Portas, tentativa: Tentativa, entrada: EntradaAtiva,
     traceId,
     endereco,
     agente,
-    escrever: (fazer) => portas.banco.transacao(fazer),
+    escrever: (fazer) => aosPoucos(portas.banco).transacao(fazer),
     depois: (fazer) => void depois.push(fazer),
   } satisfies Contexto
 }

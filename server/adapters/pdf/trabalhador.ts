@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import os from 'node:os'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { renderSVG } from 'uqr'
@@ -16,6 +17,9 @@ const INVISIVEIS = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}\u200b\u2060\ufeff]/gu
 
 const papel = workerData as Papel // what pdf.ts gives
 const brasao = papel.brasao && `/brasao.${medir(papel.brasao)?.mime === 'image/png' ? 'png' : 'jpg'}`
+
+// Where a thread has a priority of its own, pages are set after what takes milliseconds.
+if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 
 let compilador: NodeCompiler | undefined
 let feitos = 0

@@ -1,0 +1,24 @@
+import pLimit from 'p-limit'
+
+import type { Banco } from './connection.ts'
+
+/** Enough for fifty signatures a second; a third would be of use only where others wait for it. */
+const LUGARES = 2
+const conhecidos = new WeakMap<Banco, Banco>()
+
+/**
+ * The same database, a few statements or transactions at a time and the others in the order they came: for who may wait so
+ * that others need not (docs/decisions/0041). A transaction asks all it asks through what it is given: through this it would
+ * wait for itself.
+ */
+export function aosPoucos(banco: Banco): Banco {
+  const conhecido = conhecidos.get(banco)
+  if (conhecido) return conhecido
+  const noSeuLugar = pLimit(LUGARES)
+  const novo: Banco = {
+    linhas: (...pedido) => noSeuLugar(() => banco.linhas(...pedido)),
+    transacao: (fazer) => noSeuLugar(() => banco.transacao(fazer)),
+  }
+  conhecidos.set(banco, novo)
+  return novo
+}
