@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 
 import type { Banco } from './connection.ts'
 
-/** Enough for fifty signatures a second; a third would be of use only where others wait for it. */
+/** What twenty signatures a second need; with a third, others waited twice as long (docs/decisions/0041). */
 const LUGARES = 2
 const conhecidos = new WeakMap<Banco, Banco>()
 

@@ -280,6 +280,49 @@ export function ataquesDeConteudo(p: Pessoas): Caso[] {
       mais: { [N.conteudo]: dic({}, conteudo(OUTRO)) },
       opcoes: { semTabela: true },
     })),
+    depois('objeto no comentário do fim', 'bytes que uns leem e outros não', 'há bytes soltos', () => ({
+      mais: {},
+      opcoes: { comentario: '%iText 4 0 obj\n' },
+    })),
+    depois(
+      'metadados que são o conteúdo da página',
+      'o trailer chama de metadados o texto, e o troca',
+      'mudou o conteúdo da página 1',
+      (pdf) => ({
+        mais: {
+          [N.conteudo]: dic({}, conteudo(OUTRO)),
+          [N.catalogo]: dic({ ...corpo(pdf, N.catalogo), DSS: '<< /Type /DSS >>' }),
+        },
+        opcoes: { trailer: { Info: `${N.conteudo} 0 R` } },
+      }),
+      () => montar({ mais: { [N.info]: dic({ Length: String(conteudo(OUTRO).length) }) } }),
+    ),
+    caso(
+      'campo vazio que cobre o texto',
+      'um campo sem assinatura, que os leitores pintam de branco',
+      'um campo acrescentado desenha sobre a página',
+      () => {
+        const assinado = assinar(montar(), p.ana)
+        const n = assinado.proximo
+        const campos = `[8 0 R ${n} 0 R]`
+        return atualizar(assinado, {
+          9: dic({ ...corpo(assinado, 9), Fields: campos }),
+          [N.pagina]: dic({ ...corpo(assinado, N.pagina), Annots: campos }),
+          [n]: dic({
+            Type: '/Annot',
+            Subtype: '/Widget',
+            FT: '/Sig',
+            T: '(x)',
+            F: '4',
+            P: `${N.pagina} 0 R`,
+            Rect: '[60 700 540 760]',
+            MK: '<< /BG [1 1 1] >>',
+          }),
+          [N.catalogo]: dic({ ...corpo(assinado, N.catalogo), DSS: '<< /Type /DSS >>' }),
+        })
+      },
+      { veredicto: 'INDETERMINADO' },
+    ),
     depois('objetos dentro de comentário', 'bytes que uns leem e outros não', 'há bytes soltos', () => ({
       mais: {},
       opcoes: { antes: '% 4 0 obj\n' },

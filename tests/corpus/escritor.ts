@@ -53,6 +53,8 @@ export type Opcoes = {
   /** Objects of the 'objetos' form that must stand outside. */
   fora?: number[]
   antes?: string
+  /** A comment between the table and its place. */
+  comentario?: string
   semTabela?: boolean
   geracao?: Record<number, number>
 }
@@ -142,6 +144,7 @@ function secao(
     por(escrever(dic(d, deflateSync(dados)), eol))
     por(`${eol}endobj${eol}`)
   }
+  por(o.comentario ?? '')
   por(`startxref${eol}${tabela}${eol}%%EOF${eol}`)
   return { bytes: Buffer.concat(partes), tabela, proximo: livre }
 }

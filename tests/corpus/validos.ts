@@ -11,6 +11,9 @@ const DUAS = 'As 2 assinaturas são válidas'
 const NAO_COBRE = 'quer uma assinatura sobre o arquivo todo; o DSS vem depois dela, como manda o PAdES'
 const SO_RESSALVA = 'o CMS está certo; a ressalva é do perfil PAdES'
 
+/** As iText does, a line for each of its products. */
+const ITEXT = '%iText-8.0.5\n%iText-pdfSign-8.0.5\n'
+
 type Guardado = { ocsps?: Buffer[]; listas?: Buffer[]; opcoes?: Opcoes }
 
 /** Certificates and answers kept in the file for later validation, in new objects, and by signature too (/VRI). */
@@ -114,6 +117,12 @@ export function validos(p: Pessoas): Caso[] {
       assinar(assinar(montar({ forma: 'objetos' }), p.ana), p.bruno, { opcoes: { forma: 'tabela' } }),
     ),
     uma('hexadecimal em maiúsculas', () => assinar(montar(), p.ana, { maiusculas: true })),
+    bom('duas, com o comentário de quem escreveu', DUAS, () =>
+      assinar(assinar(montar(), p.ana), p.bruno, { opcoes: { comentario: ITEXT } }),
+    ),
+    bom('duas, com o comentário, objetos em fluxo', DUAS, () =>
+      assinar(assinar(montar({ forma: 'objetos' }), p.ana), p.bruno, { opcoes: { comentario: ITEXT } }),
+    ),
     bom('duas, linhas CRLF', DUAS, () => assinar(assinar(montar({ eol: '\r\n' }), p.ana), p.bruno)),
     bom('duas sobre linearizado', DUAS, () => assinar(assinar(linearizado(), p.ana), p.bruno)),
     uma('PDF 1.4', () => assinar(montar({ versao: '1.4' }), p.ana)),

@@ -13,6 +13,11 @@ export type Atualizacao = {
   fim: number
 }
 
+/** Writers sign their work in a comment before the end (iText, one line for each product); nothing else may stand there. */
+const FECHO = /^[\s\0]*((?:%(?!%)[ -~]{0,120}[\r\n]+)*)[\s\0]*startxref\s+\d{1,10}\s+%%EOF[ ]*(\r\n|\r|\n)?/
+/** What readers that mend a file look for, wherever it stands. */
+const ESTRUTURA = /obj|stream|trailer|xref|%%/
+
 /**
  * Reads the one update that begins at `de`, so strictly that no two readers can take it for different documents: only
  * whole objects, one cross-reference that names exactly these and leads back to the one before, its trailer,
@@ -35,10 +40,8 @@ export function lerAtualizacao(antes: Estado, de: number, limite: number, orcame
   const emTabela = bytes.toString('latin1', p, p + 4) === 'xref'
   const fimDaTabela = emTabela ? lerSecao(bytes, p, limite, orcamento)?.fim : p
   if (fimDaTabela === undefined) return 'a tabela de referências está mal escrita'
-  const fecho = /^[\s\0]*startxref\s+\d{1,10}\s+%%EOF[ ]*(\r\n|\r|\n)?/.exec(
-    bytes.toString('latin1', fimDaTabela, Math.min(fimDaTabela + 64, limite)),
-  )
-  if (!fecho) return 'há bytes soltos, fora de qualquer objeto'
+  const fecho = FECHO.exec(bytes.toString('latin1', fimDaTabela, Math.min(fimDaTabela + 512, limite)))
+  if (!fecho || ESTRUTURA.test(fecho[1] ?? '')) return 'há bytes soltos, fora de qualquer objeto'
   const fim = fimDaTabela + fecho[0].length
   const tabela = lerStartxref(bytes, fim)
   const fluxo = [...crus].find(([, o]) => o.em === tabela)

@@ -68,7 +68,11 @@ class Juiz {
     this.anotacoes()
     this.informacoes()
     for (const numero of this.a.escritos) {
-      if (!this.permitidos.has(numero) && !this.igual(numero)) this.grave(this.oQueHouve(numero))
+      if (this.igual(numero)) continue
+      if (!this.permitidos.has(numero)) this.grave(this.oQueHouve(numero))
+      // what is let in is so for what its dictionary says: a stream may be a page's words as well
+      else if (this.antes.tem(numero) && (this.antes.objeto(numero)?.fluxo ?? this.depois.objeto(numero)?.fluxo))
+        this.grave(this.oQueHouve(numero))
     }
     if (this.mudancas.length === 0 && !this.trouxe) this.grave('houve um acréscimo sem assinatura nem provas')
     // From here on what this update refers to is part of the text.
@@ -138,15 +142,19 @@ class Juiz {
     this.permitidos.add(numero)
     this.trouxe = true
     for (const chave of ['V', 'AP', 'MK']) this.fechar(e.entradas.get(chave))
-    this.aparencia(e.entradas)
+    this.aparencia(e.entradas, era.entradas)
   }
 
   /** A signature that draws over the page may hide what others signed: no rule tells what it covers. */
-  private aparencia(campo: Dicionario): void {
+  private aparencia(campo: Dicionario, era?: Dicionario): void {
     const [a, b, c, d] = this.depois.lista(campo.get('Rect')).map((n) => (n.tipo === 'numero' ? n.valor : NaN))
-    if (campo.has('AP') && !(a === c || b === d)) {
-      this.mudancas.push({ grave: false, oQue: 'a assinatura seguinte desenha um carimbo sobre a página' })
-    }
+    // without a picture of its own readers make one, of the background and border that MK says
+    const desenha = campo.has('AP') || (campo.has('MK') && !iguais(campo.get('MK'), era?.get('MK')))
+    if (!desenha || a === c || b === d) return
+    const oQue = campo.has('V')
+      ? 'a assinatura seguinte desenha um carimbo sobre a página'
+      : 'um campo acrescentado desenha sobre a página'
+    this.mudancas.push({ grave: false, oQue })
   }
 
   private dss(velho: Valor | undefined, novo: Valor | undefined): void {
@@ -234,8 +242,10 @@ class Juiz {
     if (!era || !e) return
     const outras = diferentes(era, e).filter((chave) => chave !== 'ModDate' && chave !== 'Producer')
     if (outras.length > 0) return this.grave(`mudaram os metadados (${outras.join(', ')})`)
-    if (nova?.tipo === 'referencia' && (this.grafo.referidos.get(nova.objeto) ?? 0) <= 1)
-      this.permitidos.add(nova.objeto)
+    if (nova?.tipo !== 'referencia') return
+    // another object than before may be part of the text
+    const delas = iguais(nova, velha) && (this.grafo.referidos.get(nova.objeto) ?? 0) <= 1
+    if (delas || !this.antes.tem(nova.objeto)) this.permitidos.add(nova.objeto)
   }
 
   /** Written again with the same content: readers do not see it. */

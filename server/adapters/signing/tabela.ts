@@ -15,6 +15,9 @@ export type Secao = {
   fim: number
 }
 
+/** What one byte of Deflate holds at most (RFC 1951). */
+const MAIOR_RAZAO = 1_032
+
 /** What a hostile file may ask for, in all: beyond it nothing is known about the file, and that is said. */
 export class Orcamento {
   private objetos = 400_000
@@ -30,9 +33,15 @@ export class Orcamento {
   }
 
   inflar(bytes: Uint8Array): Buffer {
-    const tudo = inflateSync(bytes, { maxOutputLength: Math.max(1, this.inflado) })
-    this.inflado -= tudo.length
-    return tudo
+    try {
+      const tudo = inflateSync(bytes, { maxOutputLength: Math.max(1, this.inflado) })
+      this.inflado -= tudo.length
+      return tudo
+    } catch (erro) {
+      // what came to nothing was work all the same, as much as these bytes may hold
+      this.inflado = Math.max(0, this.inflado - MAIOR_RAZAO * bytes.length)
+      throw erro
+    }
   }
 }
 export class Excedido extends Error {}
