@@ -359,8 +359,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'o que veio depois de uma assinatura não é olhado',
     arquivo: 'server/adapters/signing/permitido.ts',
-    procurar: 'if (!this.permitidos.has(numero) && !this.igual(numero))',
-    trocar: 'if (this.mudancas.length > 99)',
+    procurar: 'if (!this.permitidos.has(numero)) this',
+    trocar: 'if (this.mudancas.length > 99) this',
     prova: 'tests/api/corpus.test.ts',
   },
   {
