@@ -34,6 +34,15 @@ const exigirPasskeys = ({ portas }: Contexto) => {
   if (explicacao !== undefined) throw new Problema('PASSKEY_INDISPONIVEL', { explicacao })
 }
 
+/** A code sent by e-mail proves a mailbox, and what is made here signs for more than that (docs/decisions/0018, 0019). */
+function exigirSenhaFresca(contexto: Contexto) {
+  if (contexto.identidade.semSenha)
+    throw new Problema('FORMA_INDISPONIVEL', {
+      explicacao: 'ela é criada com a senha, e você entrou por um código enviado por e-mail.',
+    })
+  exigirFresca(contexto, 'IDENTIDADE_A_CONFIRMAR')
+}
+
 /** The challenge that the browser says it answered; what is no such thing answers none. */
 function desafioDito(clientDataJSON: string): string {
   try {
@@ -50,7 +59,7 @@ export const formasHandlers: Handlers<typeof formasApi, Contexto> = {
   minhas: (_, contexto) => minhas(contexto),
 
   async definirPin({ body }, contexto) {
-    exigirFresca(contexto, 'IDENTIDADE_A_CONFIRMAR')
+    exigirSenhaFresca(contexto)
     const { entrada, portas } = contexto
     const hash = await portas.segredos.guardar(body.pin)
     const agora = portas.relogio.agora().toISOString()
@@ -78,13 +87,13 @@ export const formasHandlers: Handlers<typeof formasApi, Contexto> = {
 
   async desafiarPasskey(_, contexto) {
     exigirPasskeys(contexto)
-    exigirFresca(contexto, 'IDENTIDADE_A_CONFIRMAR')
+    exigirSenhaFresca(contexto)
     return abrirCriacao(contexto)
   },
 
   async criarPasskey({ body: { nome, ...resposta } }, contexto) {
     exigirPasskeys(contexto)
-    exigirFresca(contexto, 'IDENTIDADE_A_CONFIRMAR')
+    exigirSenhaFresca(contexto)
     const nova = await conferirNova(contexto, desafioDito(resposta.clientDataJSON), resposta)
     return contexto.escrever(async (tx) => {
       await guardar(tx, contexto, nome, nova)

@@ -329,6 +329,23 @@ test('quem tem senha e entrou pelo e-mail não assina "com senha": nenhuma foi d
   )
 })
 
+test('quem entrou pelo e-mail não cria PIN nem passkey, que assinam por mais do que prova uma caixa de correio', async () => {
+  const como = por('sem-senha', 'x@y.z', casa.idDe(FORNECEDORA) ?? 0)
+  const resposta = { nome: 'minha', clientDataJSON: 'e30', attestationObject: 'oA' }
+  for (const [metodo, caminho, corpo] of [
+    ['PUT', '/siga/pin', { pin: '739182' }],
+    ['POST', '/siga/passkey/desafio', undefined],
+    ['POST', '/siga/passkey', resposta],
+  ] as const) {
+    const { status, problema } = await casa.chamar(undefined, metodo, caminho, { ...como, ...(corpo && { corpo }) })
+    expect([status, problema?.codigo], caminho).toEqual([409, 'FORMA_INDISPONIVEL'])
+    expect(problema.detail).toContain('código enviado por e-mail')
+  }
+  expect((await casa.chamar(FORNECEDORA, 'POST', '/siga/passkey/desafio')).problema?.codigo).not.toBe(
+    'FORMA_INDISPONIVEL',
+  )
+})
+
 describe('encerrar e renovar', () => {
   test('encerrado o convite, nada mais se abre na mesma hora, e se diz a quem perguntar; renovado, abre', async () => {
     const email = 'fim@empresa.com.br'
