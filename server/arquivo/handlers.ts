@@ -4,7 +4,7 @@ import { Problema } from '#contract/problem.ts'
 
 import { anotarLeitura } from '../acesso/leituras/anotar.ts'
 import { reaver } from '../arquivamento/destruir.ts'
-import type { Contexto } from '../contexto.ts'
+import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { lerPdfs } from '../completo/ler-pdfs.ts'
 import { linha, sql } from '../database/connection.ts'
 import { mudarArquivos } from '../documento/versao.ts'
@@ -94,6 +94,9 @@ async function concluido({ id, documentoId }: LinhaEnvio, { banco, entrada }: Co
   return apresentar(await arquivoOuRecusar(banco, documentoId, feito.id), onde, entrada)
 }
 
+/** What stands beside a document is the house's own: who comes from outside has the document and its anexos. */
+const mostra = ({ tipo }: { tipo: TipoArquivo }, { externa }: EntradaAtiva) => !externa || tipo !== 'AUXILIAR'
+
 export const arquivoHandlers: Handlers<typeof arquivoApi, Contexto> = {
   comecar({ params: { id }, body }, contexto) {
     const { entrada, portas } = contexto
@@ -145,7 +148,7 @@ export const arquivoHandlers: Handlers<typeof arquivoApi, Contexto> = {
     const onde = await alvo(banco, id, entrada)
     const arquivos = await arquivosDe(banco, id)
     return {
-      arquivos: arquivos.map((arquivo) => apresentar(arquivo, onde, entrada)),
+      arquivos: arquivos.flatMap((arquivo) => (mostra(arquivo, entrada) ? apresentar(arquivo, onde, entrada) : [])),
       inclusao: {
         ANEXO: podeIncluir('ANEXO', onde.estado, entrada),
         AUXILIAR: podeIncluir('AUXILIAR', onde.estado, entrada),
@@ -158,7 +161,9 @@ export const arquivoHandlers: Handlers<typeof arquivoApi, Contexto> = {
   async baixar({ params: { id, arquivo } }, contexto) {
     const { banco, entrada, portas } = contexto
     const { registro } = await alvo(banco, id, entrada)
-    const { nome, mime, sha256 } = await arquivoOuRecusar(banco, id, arquivo)
+    const achado = await arquivoOuRecusar(banco, id, arquivo)
+    if (!mostra(achado, entrada)) throw new Problema('ARQUIVO_NAO_ENCONTRADO')
+    const { nome, mime, sha256 } = achado
     const bytes = await portas.arquivos.ler(sha256)
     if (!bytes || (await sha256Hex(bytes)) !== sha256)
       throw new Error(`file missing or altered in the store: ${sha256}`)

@@ -5,7 +5,7 @@ import type { Documento } from '#contract/documento.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { verificarInvariantes } from '#server/invariantes.ts'
 
-import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa, type Recebido } from '../apoio/casa.ts'
+import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, FORNECEDORA, novaCasa, type Recebido } from '../apoio/casa.ts'
 import { enviador, sha256 } from '../apoio/envio.ts'
 import { pdfBom, pdfGrande } from '../apoio/pdfs.ts'
 
@@ -59,6 +59,20 @@ describe('anexos e auxiliares no documento', () => {
       detail: 'Arquivo não encontrado.',
     })
     expect((await casa.chamar(BRUNO, 'GET', `/siga/documento/${id}/arquivo/${arquivo.id}`)).status).toBe(200)
+  })
+
+  test('a quem assina de fora não se mostra o auxiliar, que é da casa', async () => {
+    const { id } = await casa.finalizado('Com fornecedora', { cossignatarioIds: [casa.idDe(FORNECEDORA)] })
+    await casa.assinar(BRUNO, id)
+    const { corpo: notas } = await envio.enviar(ANA, id, 'Notas.txt', new Uint8Array(Buffer.from('notas')), {
+      tipo: 'AUXILIAR',
+    })
+    const caminho = `/siga/documento/${id}/arquivo`
+    const deFora = await casa.chamar<Arquivos>(FORNECEDORA, 'GET', caminho)
+    expect([deFora.status, deFora.corpo.arquivos]).toEqual([200, []])
+    expect((await casa.chamar<Arquivos>(ANA, 'GET', caminho)).corpo.arquivos).toHaveLength(1)
+    expect(recusa(await casa.chamar(FORNECEDORA, 'GET', `${caminho}/${notas.id}`)).status).toBe(404)
+    expect((await casa.chamar(BRUNO, 'GET', `${caminho}/${notas.id}`)).status).toBe(200)
   })
 
   test('o auxiliar tem movimentação própria; retirar é outra, que aponta para ela', async () => {
