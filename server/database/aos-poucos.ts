@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 
 import type { Banco } from './connection.ts'
 
-/** What twenty signatures a second need; with a third, others waited twice as long (docs/decisions/0041). */
+/** What twenty signatures a second need; with a third, others waited longer (docs/decisions/0041). */
 const LUGARES = 2
 const conhecidos = new WeakMap<Banco, Banco>()
 
