@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { createHash, sign } from 'node:crypto'
+import { createHash, sign, X509Certificate } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { abrirAutoridade, pem } from '#server/adapters/signing/autoridade.ts'
 import { criarChaves } from '#server/adapters/signing/chaves.ts'
 import { conferirCms } from '#server/adapters/signing/cms.ts'
+import { criarLacre } from '#server/adapters/signing/lacre.ts'
 import { concluir, preparar } from '#server/adapters/signing/pades.ts'
 import { acharAssinaturas } from '#server/adapters/signing/revisoes.ts'
 import { criarRevogacao } from '#server/adapters/signing/revogacao/revogacao.ts'
@@ -18,6 +19,9 @@ import { sql } from '#server/database/connection.ts'
 import { retomar } from '#server/assinatura/retomar.ts'
 import { carimbadorDeProva, deAte, type Humor, raizDeProva, tsaDeProva, x509 } from '../apoio/autoridades.ts'
 import { BRUNO, novaCasa } from '../apoio/casa.ts'
+import { emitir, rsa } from '../corpus/autoridades.ts'
+import type { Resumo } from '../corpus/der.ts'
+import { token as tokenDe } from '../corpus/tempo.ts'
 
 const existe = (programa: string) => spawnSync('which', [programa]).status === 0
 const pedido = { campo: 'Selo_1', motivo: 'Prova', local: 'João Pessoa', nome: 'Ana' }
@@ -83,6 +87,19 @@ async function com(tsaDele: Tsa | undefined, autoridadeDele = x509(raiz), moment
   const ancoras = [{ certificado: autoridadeDele, semRevogacao: true }]
   return concluir(preparado, assinatura, tsaDele && (await carimbar(assinatura, { tsa: tsaDele, ancoras })))
 }
+
+test('um carimbo de um resumo SHA-1 não diz a hora de um ponto de controle', async () => {
+  const daRaiz = emitir({ nome: 'Raiz da Hora', ca: true, chave: rsa() })
+  const hora = emitir({ nome: 'Hora', emissor: daRaiz, estendido: '1.3.6.1.5.5.7.3.8' })
+  const ancoras = [{ certificado: new X509Certificate(daRaiz.der), semRevogacao: true }]
+  const carimbar = async () => undefined
+  const lacre = criarLacre(await abrirAutoridade(join(pasta, 'chaves')), { reserva: 0, ancoras, pem: '', carimbar })
+  const [selo, quando] = [Buffer.from('selo'), new Date('2025-03-01T12:00:00Z')]
+  const dita = (resumo: Resumo) =>
+    lacre.lerCarimbo(tokenDe(selo, hora, quando, resumo).toString('base64'), selo.toString('base64'))
+  expect(dita('sha256')).toBe(quando.toISOString())
+  expect(dita('sha1')).toBeNull()
+})
 
 describe('the embedded authority', () => {
   test.skipIf(!existe('openssl'))(

@@ -18,6 +18,7 @@ const PDFSIG_AGORA = { pdfsig: 'julga o certificado agora, e não na hora do car
 const OPENSSL_AGORA = { openssl: 'julga o certificado agora, e não na hora do carimbo' }
 const SO_CMS = { openssl: 'o carimbo está certo: vê dele só os bytes que cobre' }
 const PDFSIG_DSS = { pdfsig: 'não olha o DSS' }
+const VELHO = 'o carimbo do tempo não pode ser confirmado (carimba um resumo SHA-1, que já se consegue falsificar)'
 const NADA_PROVA = 'nada prova que a assinatura é de antes'
 
 /** A time stamp over the whole file (ISO 32000-2 §12.8.5), of this hour. */
@@ -121,6 +122,18 @@ export function provasDeTempo(p: Pessoas, q: Publicas): Caso[] {
       () => carimbarTudo(em(p.ana), p.tsaDesconhecida, DEPOIS),
       { veredicto: 'INDETERMINADO' },
     ),
+    bom(
+      'carimbo de um resumo SHA-1, como os de outrora',
+      VELHO,
+      () => assinar(montar(), p.ana, { carimbar: (valor) => token(valor, p.tsa, ANTES, 'sha1') }),
+      { veredicto: 'INDETERMINADO', ...HORA },
+    ),
+    bom(
+      'carimbo do documento de um resumo SHA-1',
+      VELHO.replace('do tempo', 'do tempo do documento'),
+      () => carimbarTudo(em(p.ana), p.tsa, ANTES, (coberto) => token(coberto, p.tsa, ANTES, 'sha1')),
+      { veredicto: 'INDETERMINADO', openssl: 'ainda aceita SHA-1' },
+    ),
     bom('só um carimbo do documento', 'O arquivo não tem assinatura', () => carimbarTudo(montar(), p.tsa, DEPOIS), {
       veredicto: 'INDETERMINADO',
       ...SO_CMS,
@@ -223,6 +236,27 @@ export function provasDeTempo(p: Pessoas, q: Publicas): Caso[] {
       { veredicto: 'FALHOU', ...HORA },
     ),
     ruim(
+      'carimbo de um resumo SHA-1 de outra assinatura',
+      'velho, verdadeiro, e de outra coisa',
+      'o carimbo do tempo não é o desta assinatura',
+      () => assinar(montar(), p.ana, { carimbar: () => token(Buffer.from('outra'), p.tsa, ANTES, 'sha1') }),
+      { veredicto: 'FALHOU', ...HORA },
+    ),
+    ruim(
+      'revogado, com um carimbo de antes de um resumo SHA-1',
+      'a hora que ele diz não é crida',
+      NADA_PROVA,
+      () => assinar(montar(), q.revogada, { carimbar: (valor) => token(valor, p.tsa, ANTES, 'sha1') }),
+      OPENSSL,
+    ),
+    ruim(
+      'revogado, com um carimbo do documento de antes de um resumo SHA-1',
+      'a hora que ele diz não é crida',
+      NADA_PROVA,
+      () => carimbarTudo(em(q.revogada), p.tsa, ANTES, (coberto) => token(coberto, p.tsa, ANTES, 'sha1')),
+      OPENSSL,
+    ),
+    ruim(
       'carimbo por quem não carimba',
       'um certificado de pessoa diz a hora',
       'não permite carimbar o tempo',
@@ -234,6 +268,13 @@ export function provasDeTempo(p: Pessoas, q: Publicas): Caso[] {
       'o carimbo é verdadeiro, de outro arquivo',
       'o carimbo do tempo do documento não é deste arquivo',
       () => carimbarTudo(em(p.ana), p.tsa, DEPOIS, () => token(Buffer.from('outro'), p.tsa, DEPOIS)),
+      { veredicto: 'FALHOU' },
+    ),
+    ruim(
+      'carimbo do documento de um resumo SHA-1 de outro conteúdo',
+      'velho, verdadeiro, e de outro arquivo',
+      'o carimbo do tempo do documento não é deste arquivo',
+      () => carimbarTudo(em(p.ana), p.tsa, DEPOIS, () => token(Buffer.from('outro'), p.tsa, DEPOIS, 'sha1')),
       { veredicto: 'FALHOU' },
     ),
     ruim(

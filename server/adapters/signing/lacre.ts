@@ -46,7 +46,7 @@ export function criarLacre({ selo, chave, cadeia, ancoras }: Autoridade, tempo: 
     },
     lerCarimbo(token, assinatura) {
       const carimbo = lerCarimbo(bytes(token), resumosDe(bytes(assinatura)))
-      if (!carimbo) return null
+      if (!carimbo || carimbo.ressalvas.length > 0) return null
       const { certificado, outros, instante } = carimbo
       const { confiavel } = conferirCadeia(certificado, outros, tempo.ancoras, instante, 'TEMPO')
       return confiavel ? instante.toISOString() : null

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual, type X509Certificate } from 'node:crypto'
-import { RESUMOS } from '../algoritmos.ts'
+import { DE_OUTRORA, RESUMOS } from '../algoritmos.ts'
 import { conferirToken } from '../cms.ts'
 import { dentro, instanteDe, oidDe, serieDe, unico } from '#contract/der.ts'
 
@@ -12,7 +12,7 @@ export type Carimbo = {
   nonce: string | undefined
   certificado: X509Certificate
   outros: X509Certificate[]
-  /** Departures from the norm that do not touch integrity, in Portuguese. */
+  /** What keeps an honest token from being believed, in Portuguese. */
   ressalvas: string[]
 }
 
@@ -31,11 +31,14 @@ export function lerCarimbo(token: Uint8Array, resumir: (algoritmo: string) => Ui
   try {
     const [versao, politica, impressao, , instante, ...resto] = dentro(unico(cms.conteudo))
     const [algoritmo, resumo] = dentro(impressao)
-    const nome = RESUMOS[oidDe(dentro(algoritmo)[0])]
+    const qual = oidDe(dentro(algoritmo)[0])
+    const nome = RESUMOS[qual] ?? DE_OUTRORA.resumos[qual]
     if (Number.parseInt(serieDe(versao), 16) !== 1) return undefined
     if (!nome || !resumo || !iguais(resumo.corpo, resumir(nome))) return undefined
     const nonce = resto.find((e) => e.etiqueta === INTEIRO)
-    const { certificado, outros, ressalvas } = cms
+    const { certificado, outros } = cms
+    const ressalvas = [...cms.ressalvas]
+    if (!RESUMOS[qual]) ressalvas.push('carimba um resumo SHA-1, que já se consegue falsificar')
     return {
       instante: instanteDe(instante),
       politica: oidDe(politica),
