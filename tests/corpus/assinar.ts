@@ -74,7 +74,7 @@ export function assinar(pdf: Pdf, quem: Quem, p: PedidoAssinatura = {}): Pdf {
     }
     corpos[pdf.n.pagina] ??= dic({ ...pagina, Annots: mais(pagina.Annots ?? '[]') })
   } else {
-    corpos[campo] = dic({ ...corpo(pdf, campo), V: `${a} 0 R` })
+    corpos[campo] ??= dic({ ...corpo(pdf, campo), V: `${a} 0 R` })
   }
   if (p.carimbo) {
     const desenho = Buffer.from('1 1 1 rg 0 0 500 60 re f')

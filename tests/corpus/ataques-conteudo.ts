@@ -1,10 +1,12 @@
 import { assinar, type PedidoAssinatura } from './assinar.ts'
 import type { Pessoas } from './autoridades.ts'
 import type { Caso } from './caso.ts'
-import { atualizar, conteudo, type Corpo, corpo, dic, montar, N, type Opcoes, type Pdf } from './escritor.ts'
+import { atualizar, conteudo, type Corpo, corpo, dic, montar, N, type Opcoes, type Pdf, TEXTO } from './escritor.ts'
 import { comFormulario, dss } from './validos.ts'
 
 const OUTRO = 'Autorizo o pagamento de R$ 999.999,00.'
+/** As long as what was signed, so that the stream's /Length is the same. */
+const IGUAL = 'Autorizo o pagamento de R$ 999,00.'
 const CMS_SO = 'o CMS da primeira assinatura cobre a sua própria revisão, que não mudou'
 const SO_A_ULTIMA = 'basta-lhe que a última assinatura cubra o arquivo: não olha o que mudou depois da primeira'
 
@@ -297,6 +299,49 @@ export function ataquesDeConteudo(p: Pessoas): Caso[] {
       }),
       () => montar({ mais: { [N.info]: dic({ Length: String(conteudo(OUTRO).length) }) } }),
     ),
+    segunda(
+      'página que é o seu próprio conteúdo',
+      'a página ganha o campo, e as palavras no mesmo objeto são outras',
+      'mudou o conteúdo da página 1',
+      (pdf) => ({ mais: { [N.pagina]: paginaComPalavras(pdf, IGUAL, annots(pdf)) } }),
+      () => montar({ mais: { [N.pagina]: paginaComPalavras(montar(), TEXTO) } }),
+      { mais: { [N.pagina]: paginaComPalavras(montar(), TEXTO, '[8 0 R]') } },
+    ),
+    segunda(
+      'página que era o seu próprio conteúdo',
+      'a página ganha o campo e perde as palavras que tinha no mesmo objeto',
+      'mudou o conteúdo da página 1',
+      (pdf) => ({
+        mais: {
+          [N.pagina]: dic({ ...corpo(pdf, N.pagina), Annots: annots(pdf), Length: String(conteudo(TEXTO).length) }),
+        },
+      }),
+      () => montar({ mais: { [N.pagina]: paginaComPalavras(montar(), TEXTO) } }),
+      { mais: { [N.pagina]: paginaComPalavras(montar(), TEXTO, '[8 0 R]') } },
+    ),
+    segunda(
+      'página que passa a ser o seu próprio conteúdo',
+      'a página já citava a si mesma, e a segunda assinatura lhe dá palavras',
+      'mudou o conteúdo da página 1',
+      (pdf) => ({
+        mais: { [N.pagina]: dic({ ...corpo(pdf, N.pagina), Annots: annots(pdf) }, conteudo(OUTRO)) },
+      }),
+      () =>
+        montar({ mais: { [N.pagina]: pagina({ Contents: '[4 0 R 3 0 R]', Length: String(conteudo(OUTRO).length) }) } }),
+    ),
+    caso(
+      'campo que esperava, e é o conteúdo da página',
+      'o campo ganha a assinatura, e as palavras no mesmo objeto são outras',
+      'mudou o campo “chefia”',
+      () => {
+        const assinado = assinar(campoComPalavras(), p.ana)
+        const V = `${assinado.proximo} 0 R`
+        return assinar(assinado, p.bruno, {
+          preencher: 9,
+          mais: { 9: dic({ ...corpo(assinado, 9), V }, conteudo(IGUAL)) },
+        })
+      },
+    ),
     caso(
       'campo vazio que cobre o texto',
       'um campo sem assinatura, que os leitores pintam de branco',
@@ -403,6 +448,20 @@ export function ataquesDeConteudo(p: Pessoas): Caso[] {
 const dic0 = (cru: string): Corpo => ({ cru })
 const falta = (pdf: Pdf) => Number(/ (\d+) 0 R\]$/.exec(corpo(pdf, N.pagina).Contents ?? '')?.[1])
 const pendente = () => montar({ mais: { [N.pagina]: pagina({ Contents: '[4 0 R 60 0 R]' }) } })
+/** One object for the page and for its words. */
+const paginaComPalavras = (pdf: Pdf, texto: string, Annots?: string) =>
+  dic({ ...corpo(pdf, N.pagina), Contents: '3 0 R', ...(Annots && { Annots }) }, conteudo(texto))
+/** What the page names once the next signature's field is there too. */
+const annots = (pdf: Pdf) => `[8 0 R ${pdf.proximo + 1} 0 R]`
+const campoComPalavras = () => {
+  const pdf = comFormulario()
+  const mais = {
+    ...Object.fromEntries(pdf.objetos),
+    [N.pagina]: dic({ ...corpo(pdf, N.pagina), Contents: '9 0 R' }),
+    9: dic(corpo(pdf, 9), conteudo(TEXTO)),
+  }
+  return montar({ mais })
+}
 const dssDisfarçado = () =>
   montar({
     mais: {
