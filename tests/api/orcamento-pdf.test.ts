@@ -18,3 +18,16 @@ test('o que um arquivo pede que se desempacote acaba, também quando não cabe o
   expect(() => outro.inflar(estragado)).toThrow('check')
   expect(() => outro.inflar(pacote(100_000))).toThrow()
 })
+
+test('o que vem sem a soma do zlib, que quem lê não pede, vale o que vale; cortado antes dela, ou com outra, não', () => {
+  const inteiro = pacote(900_000)
+  const outra = Buffer.from(inteiro)
+  outra.writeUInt8(outra.at(-1) === 0 ? 1 : 0, outra.length - 1)
+  for (const cortado of [1, 2, 3, 4]) {
+    const justo = new Orcamento(1_000_000)
+    expect(justo.inflar(inteiro.subarray(0, -cortado))).toHaveLength(900_000)
+    expect(justo.inflar(pacote(100_000))).toHaveLength(100_000)
+  }
+  for (const ruim of [inteiro.subarray(0, -8), outra, inteiro.subarray(0, 1), Buffer.alloc(0)])
+    expect(() => new Orcamento().inflar(ruim)).toThrow()
+})

@@ -56,6 +56,8 @@ export type Opcoes = {
   /** A comment between the table and its place. */
   comentario?: string
   semTabela?: boolean
+  /** Bytes cut off the end of what it packs: up to four are zlib's checksum, which some writers leave out. */
+  cortar?: number
   geracao?: Record<number, number>
 }
 
@@ -66,6 +68,10 @@ function secao(
   o: Opcoes,
 ): { bytes: Buffer; tabela: number; proximo: number } {
   const { eol = '\n', forma = 'tabela' } = o
+  const empacotar = (dados: Buffer) => {
+    const pacote = deflateSync(dados)
+    return pacote.subarray(0, pacote.length - (o.cortar ?? 0))
+  }
   const partes: Buffer[] = [inicio]
   let tamanho = inicio.length
   const por = (b: Buffer | string) => {
@@ -96,7 +102,7 @@ function secao(
       desvio += corpos[i]?.length ?? 0
       return linha
     })
-    const dados = deflateSync(Buffer.from(cabecas.join('') + corpos.join(''), 'latin1'))
+    const dados = empacotar(Buffer.from(cabecas.join('') + corpos.join(''), 'latin1'))
     const First = String(cabecas.join('').length)
     objeto(caixa, dic({ Type: '/ObjStm', N: String(dentro.length), First, Filter: '/FlateDecode' }, dados))
     dentro.forEach(([n], i) => lugares.set(n, [2, caixa, i]))
@@ -141,7 +147,7 @@ function secao(
     const Index = `[${numeros.map((n) => `${n} 1`).join(' ')}]`
     const d = { Type: '/XRef', Size: String(livre), W: '[1 4 2]', Index, Filter: '/FlateDecode', ...trailer }
     por(`${eu} 0 obj${eol}`)
-    por(escrever(dic(d, deflateSync(dados)), eol))
+    por(escrever(dic(d, empacotar(dados)), eol))
     por(`${eol}endobj${eol}`)
   }
   por(o.comentario ?? '')

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
 import { assinar } from './assinar.ts'
 import type { Pessoas } from './autoridades.ts'
 import type { Caso } from './caso.ts'
@@ -99,6 +101,10 @@ export function validos(p: Pessoas): Caso[] {
     motivo,
     ...mais,
   })
+  const semSoma = () => {
+    const opcoes = { cortar: 2 }
+    return dss(assinar(montar({ forma: 'objetos', ...opcoes }), p.ana, { opcoes }), p, { opcoes })
+  }
   const depois = { ModDate: '(D:20261120120000Z)', Producer: '(Outro)' }
   return [
     uma('uma assinatura, tabela clássica', () => assinar(montar(), p.ana)),
@@ -113,6 +119,14 @@ export function validos(p: Pessoas): Caso[] {
     ),
     bom('duas, referências em fluxo', DUAS, () => assinar(assinar(montar({ forma: 'fluxo' }), p.ana), p.bruno)),
     bom('duas, objetos em fluxo', DUAS, () => assinar(assinar(montar({ forma: 'objetos' }), p.ana), p.bruno)),
+    bom('duas, objetos em fluxo sem a soma do zlib', DUAS, () => {
+      const opcoes = { cortar: 4 }
+      return assinar(assinar(montar({ forma: 'objetos', ...opcoes }), p.ana, { opcoes }), p.bruno, { opcoes })
+    }),
+    bom('DSS em fluxo de objetos com metade da soma do zlib', UMA, () => semSoma(), { pdfsig: NAO_COBRE }),
+    bom('duas em 5 MB, com uma imagem sem a soma do zlib', DUAS, () =>
+      assinar(assinar(comImagemSemSoma(), p.ana), p.bruno),
+    ),
     bom('fluxo, depois tabela', DUAS, () =>
       assinar(assinar(montar({ forma: 'objetos' }), p.ana), p.bruno, { opcoes: { forma: 'tabela' } }),
     ),
@@ -215,4 +229,27 @@ export function grande(): Pdf {
     Resources: `<< /Font << /F1 5 0 R ${nomes.join(' ')} >> /XObject << /I 4010 0 R >> >>`,
   })
   return montar({ mais })
+}
+
+/** A picture of three megabytes as some writers pack it, and two more of something else. */
+function comImagemSemSoma(): Pdf {
+  const imagem = {
+    Type: '/XObject',
+    Subtype: '/Image',
+    Width: '1500',
+    Height: '2000',
+    ColorSpace: '/DeviceGray',
+    BitsPerComponent: '8',
+  }
+  const pacote = deflateSync(randomBytes(3_000_000))
+  return montar({
+    mais: {
+      [N.pagina]: dic({
+        ...corpo(montar(), N.pagina),
+        Resources: '<< /Font << /F1 5 0 R >> /XObject << /I 7 0 R /J 8 0 R >> >>',
+      }),
+      7: dic({ ...imagem, Filter: '/FlateDecode' }, pacote.subarray(0, -4)),
+      8: dic({ ...imagem, Height: '1000' }, Buffer.alloc(1_500_000, 'imagem')),
+    },
+  })
 }

@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib'
+import { inflateRawSync, inflateSync } from 'node:zlib'
 import { lerObjeto, type Valor } from './dicionario.ts'
 
 /** Where an object lies: at a byte, inside an object stream, or nowhere any more. */
@@ -17,6 +17,7 @@ export type Secao = {
 
 /** What one byte of Deflate holds at most (RFC 1951). */
 const MAIOR_RAZAO = 1_032
+const CABECA_DO_ZLIB = 2
 
 /** What a hostile file may ask for, in all: beyond it nothing is known about the file, and that is said. */
 export class Orcamento {
@@ -34,7 +35,7 @@ export class Orcamento {
 
   inflar(bytes: Uint8Array): Buffer {
     try {
-      const tudo = inflateSync(bytes, { maxOutputLength: Math.max(1, this.inflado) })
+      const tudo = desempacotar(bytes, Math.max(1, this.inflado))
       this.inflado -= tudo.length
       return tudo
     } catch (erro) {
@@ -45,6 +46,17 @@ export class Orcamento {
   }
 }
 export class Excedido extends Error {}
+
+/** Some writers leave zlib's checksum out, and readers do not ask for it: then what it is of has to end by itself. */
+function desempacotar(bytes: Uint8Array, maxOutputLength: number): Buffer {
+  try {
+    return inflateSync(bytes, { maxOutputLength })
+  } catch (erro) {
+    if (!(erro instanceof Error && 'code' in erro && erro.code === 'Z_BUF_ERROR')) throw erro
+    // the end is not there: only the checksum's, or this throws as well
+    return inflateRawSync(bytes.subarray(CABECA_DO_ZLIB), { maxOutputLength })
+  }
+}
 
 /** The section at a place; undefined when it is not well formed. */
 export function lerSecao(bytes: Buffer, lugar: number, limite: number, orcamento: Orcamento): Secao | undefined {
