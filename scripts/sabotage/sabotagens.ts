@@ -371,6 +371,20 @@ export const sabotagens: Sabotagem[] = [
     prova: 'tests/api/corpus.test.ts',
   },
   {
+    quebra: 'as letras de um campo assinado podem ser trocadas nos recursos do formulário',
+    arquivo: 'server/adapters/signing/permitido.ts',
+    procurar: "if (!ganhou) this.grave('mudou o formulário (DR)')",
+    trocar: '',
+    prova: 'tests/api/corpus.test.ts',
+  },
+  {
+    quebra: 'os metadados escritos de novo podem ser o conteúdo da página',
+    arquivo: 'server/adapters/signing/permitido.ts',
+    procurar: '(this.grafo.referidos.get(onde.objeto) ?? 0) > 1 || !eOMesmoXmp',
+    trocar: '!eOMesmoXmp',
+    prova: 'tests/api/corpus.test.ts',
+  },
+  {
     quebra: 'um campo novo pode apontar para a assinatura de outra pessoa',
     arquivo: 'server/adapters/signing/evolucao.ts',
     procurar: 'lugar !== undefined && lugar >= de && assinadas',

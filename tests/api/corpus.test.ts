@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { criarRevogacao } from '../../server/adapters/signing/revogacao/revogacao.ts'
-import { verificarPdf } from '../../server/adapters/signing/verificar.ts'
+import { alteradoAposAssinatura, verificarPdf } from '../../server/adapters/signing/verificar.ts'
 import { assinar } from '../corpus/assinar.ts'
 import { criarPessoas } from '../corpus/autoridades.ts'
 import { casos } from '../corpus/casos.ts'
@@ -94,6 +94,14 @@ describe('what the validator says of a file', () => {
       { campo: 'Ana', integra: true, veredicto: 'FALHOU', explicacao: expect.stringContaining('Na revisão 3: mudou') },
       { campo: 'Bruno', integra: true, veredicto: 'PASSOU' },
     ])
+  })
+
+  test('o que só uma pessoa pode conferir, e ninguém assinou, não recebe outro selo por cima', async () => {
+    const caso = todos.find(({ nome }) => nome === 'ao salvar: outro título no XMP, com provas')
+    const bytes = caso?.fazer() ?? Buffer.alloc(0)
+    expect(alteradoAposAssinatura(bytes)).toBe(true)
+    expect(await julgar(bytes)).toMatchObject({ veredicto: 'INDETERMINADO', alteradoDepois: true })
+    expect(alteradoAposAssinatura(dss(assinar(montar(), pessoas.ana), pessoas).bytes)).toBe(false)
   })
 
   test('one bit anywhere in two signatures is never PASSOU, and after a DSS never an error', async () => {

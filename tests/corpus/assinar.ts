@@ -15,6 +15,8 @@ export type PedidoAssinatura = Omit<PedidoCms, 'quem'> & {
   /** Other objects the same revision writes. */
   mais?: Record<number, Corpo>
   catalogo?: Record<string, string>
+  /** More, or other, keys of the form. */
+  formulario?: Record<string, string>
   opcoes?: Opcoes
   reserva?: number
   /** Another maker of the CMS than ours. */
@@ -67,7 +69,7 @@ export function assinar(pdf: Pdf, quem: Quem, p: PedidoAssinatura = {}): Pdf {
     })
     const era = velho ? corpo(pdf, formulario) : { Fields: '[]' }
     const mais = (lista: string) => lista.replace(/\]$/, ` ${campo} 0 R]`)
-    corpos[formulario] = dic({ ...era, Fields: mais(era.Fields ?? '[]'), SigFlags: '3' })
+    corpos[formulario] = dic({ ...era, Fields: mais(era.Fields ?? '[]'), SigFlags: '3', ...p.formulario })
     if (!velho) catalogo.AcroForm = `${formulario} 0 R`
     if (!velho || p.catalogo || p.certifica) {
       corpos[pdf.n.catalogo] = dic({ ...catalogo, ...(p.certifica ? { Perms: `<< /DocMDP ${a} 0 R >>` } : {}) })
@@ -78,7 +80,7 @@ export function assinar(pdf: Pdf, quem: Quem, p: PedidoAssinatura = {}): Pdf {
   }
   if (p.carimbo) {
     const desenho = Buffer.from('1 1 1 rg 0 0 500 60 re f')
-    corpos[a + 3] = dic({ Type: '/XObject', Subtype: '/Form', BBox: '[0 0 500 60]' }, desenho)
+    corpos[a + 3] = dic({ Type: '/XObject', Subtype: '/Form', BBox: '[0 0 500 60]', Resources: '<< >>' }, desenho)
   }
   const feito = atualizar({ ...pdf, proximo: a + 4 }, corpos, { fora: [a], ...p.opcoes })
   return { ...feito, bytes: preencher(feito.bytes, pdf.bytes.length, quem, p) }

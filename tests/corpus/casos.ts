@@ -3,6 +3,7 @@ import { ataquesDeCertificado } from './ataques-certificado.ts'
 import { ataquesDeConteudo } from './ataques-conteudo.ts'
 import type { Pessoas } from './autoridades.ts'
 import type { Caso } from './caso.ts'
+import { escritosAoSalvar } from './ao-salvar.ts'
 import { perfis } from './perfis.ts'
 import { provasDeTempo } from './prova-de-tempo.ts'
 import type { Publicas } from './publicas.ts'
@@ -10,6 +11,7 @@ import { validos } from './validos.ts'
 
 export const casos = (p: Pessoas, q: Publicas): Caso[] => [
   ...validos(p),
+  ...escritosAoSalvar(p),
   ...perfis(p),
   ...provasDeTempo(p, q),
   ...ataquesDeConteudo(p),

@@ -81,6 +81,13 @@ export class Estado {
     return this.dicionario(this.trailer.get('Root'))
   }
 
+  /** What a stream holds; undefined where that can't be read here. */
+  desempacotado(objeto: Objeto | undefined): Buffer | undefined {
+    if (!objeto?.fluxo || objeto.valor.tipo !== 'dicionario') return undefined
+    const crus = this.bytes.subarray(objeto.fluxo.inicio, objeto.fluxo.fim)
+    return decodificarFluxo(crus, objeto.valor.entradas, this.orcamento)
+  }
+
   private ler(numero: number): Objeto | undefined {
     const lugar = this.entradas.get(numero)
     if (!lugar || lugar.tipo === 'livre') return undefined
@@ -93,10 +100,7 @@ export class Estado {
   private lerDoFluxo(numero: number, dentro: number, indice: number): Objeto | undefined {
     const caixa = this.objeto(dentro)
     if (!caixa?.fluxo || caixa.valor.tipo !== 'dicionario') return undefined
-    if (!this.fluxos.has(dentro)) {
-      const crus = this.bytes.subarray(caixa.fluxo.inicio, caixa.fluxo.fim)
-      this.fluxos.set(dentro, decodificarFluxo(crus, caixa.valor.entradas, this.orcamento))
-    }
+    if (!this.fluxos.has(dentro)) this.fluxos.set(dentro, this.desempacotado(caixa))
     const dados = this.fluxos.get(dentro)
     const achado = dados && lugarNoFluxo(dados, caixa.valor.entradas, indice)
     if (!dados || achado?.numero !== numero) return undefined

@@ -10,6 +10,8 @@ export type Grafo = {
   paginas: Map<number, number>
   /** Page contents, fonts and images by object number, in words. */
   papeis: Map<number, string>
+  /** What draws a field on a page, as it is and as it was. */
+  widgets: Dicionario[]
   /** In Portuguese: what runs or changes by itself. */
   dinamico: Set<string>
 }
@@ -22,7 +24,7 @@ const ACOES: Record<string, string> = { JavaScript: 'JavaScript', Launch: 'uma a
 
 /** Walks everything reachable from the trailer, each object once. */
 export function percorrer(estado: Estado): Grafo {
-  const grafo: Grafo = { referidos: new Map(), paginas: new Map(), papeis: new Map(), dinamico: new Set() }
+  const grafo: Grafo = { referidos: new Map(), paginas: new Map(), papeis: new Map(), widgets: [], dinamico: new Set() }
   const fila: number[] = []
   const vistos = new Set<number>()
   const seguir = (objeto: number) => {
@@ -49,6 +51,9 @@ export function anotar(
   } else if (valor.tipo === 'lista') {
     for (const item of valor.itens) anotar(item, grafo, seguir, quantas)
   } else if (valor.tipo === 'dicionario') {
+    const tipo = valor.entradas.get('Subtype')
+    if (quantas > 0 && (tipo?.tipo === 'referencia' || (tipo?.tipo === 'nome' && tipo.valor === 'Widget')))
+      grafo.widgets.push(valor.entradas)
     for (const [chave, cada] of valor.entradas) {
       const nome = DINAMICO[chave] ?? (chave === 'S' && cada.tipo === 'nome' ? ACOES[cada.valor] : undefined)
       if (nome) grafo.dinamico.add(nome)

@@ -1,5 +1,5 @@
 import type { Valor } from './dicionario.ts'
-import type { Dicionario } from './estado.ts'
+import type { Dicionario, Estado } from './estado.ts'
 
 /** Keys whose values are not the same, either way round. */
 export function diferentes(a: Dicionario, b: Dicionario): string[] {
@@ -18,4 +18,14 @@ export function iguais(a: Valor | undefined, b: Valor | undefined): boolean {
     return a.itens.length === b.itens.length && a.itens.every((item, i) => iguais(item, b.itens[i]))
   if (a.tipo === 'dicionario' && b.tipo === 'dicionario') return diferentes(a.entradas, b.entradas).length === 0
   return false
+}
+
+/** Written again with the same content: readers do not see it. */
+export function mesmoObjeto(antes: Estado, depois: Estado, numero: number): boolean {
+  const [era, e] = [antes.objeto(numero), depois.objeto(numero)]
+  if (!era || !e || !iguais(era.valor, e.valor)) return false
+  if (!era.fluxo && !e.fluxo) return true
+  if (!era.fluxo || !e.fluxo) return false
+  const { bytes } = depois
+  return bytes.subarray(era.fluxo.inicio, era.fluxo.fim).equals(bytes.subarray(e.fluxo.inicio, e.fluxo.fim))
 }

@@ -2,27 +2,23 @@ import type { Atualizacao } from './atualizacao.ts'
 import type { Valor } from './dicionario.ts'
 import type { Dicionario, Estado } from './estado.ts'
 import { anotar, type Grafo } from './grafo.ts'
-import { diferentes, iguais } from './iguais.ts'
+import { diferentes, iguais, mesmoObjeto } from './iguais.ts'
+import { dizemOMesmo, eOMesmoXmp } from './metadados.ts'
+import { nomear, PALAVRAS_DO_CATALOGO } from './nomear.ts'
+import { soGanhouNomes, usamPadroes } from './padroes.ts'
 
 /** Something an update did that no further signature needs. `grave`: false where only a person can tell what it shows. */
 export type Mudanca = { grave: boolean; oQue: string }
 
 const NO_CATALOGO = new Set(['AcroForm', 'DSS', 'Extensions'])
+const NO_FORMULARIO = new Set(['Fields', 'SigFlags', 'DR', 'DA'])
+const VAZIO: Dicionario = new Map()
 const NO_CAMPO_VAZIO = new Set(['V', 'AP', 'M', 'F', 'P', 'MK'])
 const CAMPO_NOVO = new Set(
   'Type Subtype FT T TU TM V F Ff P Rect AP AS MK DA Lock SV Border BS M NM H Q StructParent'.split(' '),
 )
 const NO_DSS = new Set(['Type', 'VRI', 'Certs', 'OCSPs', 'CRLs'])
 const NO_VRI = new Set(['Type', 'Cert', 'OCSP', 'CRL', 'TU', 'TS'])
-const PALAVRAS_DO_CATALOGO: Record<string, string> = {
-  Pages: 'as páginas do documento',
-  OCProperties: 'as camadas que aparecem',
-  Metadata: 'os metadados',
-  OpenAction: 'uma ação ao abrir',
-  AA: 'uma ação automática',
-  Names: 'anexos ou scripts do documento',
-  Perms: 'as permissões da certificação',
-}
 
 /**
  * Judges one update against a closed list: a further signature (its dictionary, field and widget, named in AcroForm
@@ -46,6 +42,10 @@ class Juiz {
   private readonly permitidos = new Set<number>()
   private readonly campos = new Set<number>()
   private readonly mudancas: Mudanca[] = []
+  /** What only a person can tell, where the rest stands. */
+  private readonly duvidas: string[] = []
+  /** The metadata's stream, the one that may be written anew. */
+  private xmp: number | undefined
   private trouxe = false
 
   constructor(antes: Estado, a: Atualizacao, grafo: Grafo, nova: (assinatura: Valor | undefined) => boolean) {
@@ -57,7 +57,7 @@ class Juiz {
   }
 
   julgar(): Mudanca[] {
-    for (const numero of this.a.apagados) this.grave(`${this.nomear(numero)} foi apagado`)
+    for (const numero of this.a.apagados) this.grave(`${nomear(numero, this.antes, this.grafo)} foi apagado`)
     for (const numero of this.a.escritos) {
       if (!this.antes.tem(numero) && this.grafo.referidos.has(numero)) {
         this.grave(`o objeto ${numero}, que o texto assinado já citava sem ter, passou a existir`)
@@ -67,14 +67,16 @@ class Juiz {
     this.catalogo()
     this.anotacoes()
     this.informacoes()
+    this.metadados()
     for (const numero of this.a.escritos) {
-      if (this.igual(numero)) continue
+      if (mesmoObjeto(this.antes, this.depois, numero) || numero === this.xmp) continue
       if (!this.permitidos.has(numero)) this.grave(this.oQueHouve(numero))
       // what is let in is so for what its dictionary says: a stream may be a page's words as well
       else if (this.antes.tem(numero) && (this.antes.objeto(numero)?.fluxo ?? this.depois.objeto(numero)?.fluxo))
         this.grave(this.oQueHouve(numero))
     }
     if (this.mudancas.length === 0 && !this.trouxe) this.grave('houve um acréscimo sem assinatura nem provas')
+    for (const oQue of this.duvidas) this.mudancas.push({ grave: false, oQue })
     // From here on what this update refers to is part of the text.
     for (const numero of this.a.escritos) {
       anotar(this.antes.objeto(numero)?.valor, this.grafo, undefined, -1)
@@ -103,18 +105,36 @@ class Juiz {
       return
     }
     this.permitirSeTrocavel(novo, velho)
-    const semCampos = this.antes.lista(era.get('Fields')).length === 0
     for (const chave of diferentes(era, e)) {
-      const livre = chave === 'Fields' || chave === 'SigFlags' || (semCampos && (chave === 'DR' || chave === 'DA'))
-      if (!livre) this.grave(chave === 'XFA' ? 'entrou um formulário XFA' : `mudou o formulário (${chave})`)
+      if (!NO_FORMULARIO.has(chave))
+        this.grave(chave === 'XFA' ? 'entrou um formulário XFA' : `mudou o formulário (${chave})`)
     }
-    if (semCampos) this.fechar(e.get('DR'))
+    this.padroes(era, e)
     this.permitirSeTrocavel(e.get('Fields'), era.get('Fields'))
     const [antigos, atuais] = [this.antes.lista(era.get('Fields')), this.depois.lista(e.get('Fields'))]
     if (!antigos.every((campo, i) => iguais(campo, atuais[i]))) this.grave('campos do formulário foram trocados')
     for (const campo of atuais.slice(antigos.length)) this.campoNovo(campo)
     // A field that waited empty for its signature.
     for (const numero of this.a.escritos) this.campoPreenchido(numero)
+  }
+
+  /** What a form has for all its fields (/DR, /DA): writers add to it with each signature. */
+  private padroes(era: Dicionario, e: Dicionario): void {
+    const [velho, novo] = [era.get('DR'), e.get('DR')]
+    const [dr, drEra] = [this.depois.dicionario(novo) ?? VAZIO, this.antes.dicionario(velho) ?? VAZIO]
+    this.permitirSeTrocavel(novo, velho)
+    this.fechar(novo)
+    for (const [especie, valor] of dr) {
+      this.permitirSeTrocavel(valor, drEra.get(especie))
+      for (const cada of [valor, ...(this.depois.dicionario(valor)?.values() ?? [])]) this.fechar(cada)
+    }
+    const [velha, nova] = [era.get('DA'), e.get('DA')]
+    const ganhou = soGanhouNomes(this.antes, drEra, this.depois, dr)
+    if (iguais(velha, nova) && ganhou && soGanhouNomes(this.depois, dr, this.antes, drEra)) return
+    if (!ganhou) this.grave('mudou o formulário (DR)')
+    if (velha && !iguais(velha, nova)) this.grave('mudou o formulário (DA)')
+    if (usamPadroes(this.antes, this.grafo.widgets, era))
+      this.duvidas.push('o formulário ganhou fontes ou modos de escrever que um campo anterior pode usar')
   }
 
   private campoNovo(ref: Valor): void {
@@ -248,50 +268,24 @@ class Juiz {
     if (delas || !this.antes.tem(nova.objeto)) this.permitidos.add(nova.objeto)
   }
 
-  /** Written again with the same content: readers do not see it. */
-  private igual(numero: number): boolean {
-    const [era, e] = [this.antes.objeto(numero), this.depois.objeto(numero)]
-    if (!era || !e || !iguais(era.valor, e.valor)) return false
-    if (!era.fluxo && !e.fluxo) return true
-    if (!era.fluxo || !e.fluxo) return false
-    const { bytes } = this.depois
-    return bytes.subarray(era.fluxo.inicio, era.fluxo.fim).equals(bytes.subarray(e.fluxo.inicio, e.fluxo.fim))
+  /** XMP, which writers write anew when they save; nothing else in the text may use it. */
+  private metadados(): void {
+    const onde = this.depois.catalogo?.get('Metadata')
+    if (onde?.tipo !== 'referencia' || !this.a.escritos.has(onde.objeto)) return
+    const [era, e] = [this.antes.objeto(onde.objeto), this.depois.objeto(onde.objeto)]
+    if ((this.grafo.referidos.get(onde.objeto) ?? 0) > 1 || !eOMesmoXmp(era, e)) return
+    this.xmp = onde.objeto
+    if (!dizemOMesmo(this.antes, era, this.depois, e)) this.duvidas.push('os metadados (XMP) foram reescritos')
   }
 
   private oQueHouve(numero: number): string {
     if (!this.antes.tem(numero)) return `entrou um objeto que nenhuma assinatura usa (${numero})`
-    return `mudou ${this.nomear(numero)}`
-  }
-
-  private nomear(numero: number): string {
-    const valor = this.antes.objeto(numero)?.valor
-    const d = valor?.tipo === 'dicionario' ? valor.entradas : undefined
-    const campo = d?.get('T')
-    if (d?.has('FT') && campo?.tipo === 'texto') return `o campo “${campo.valor}”`
-    const papel = this.grafo.papeis.get(numero)
-    if (papel) return papel
-    const pagina = this.grafo.paginas.get(numero)
-    if (pagina !== undefined) return `a página ${pagina}`
-    const tipo = d?.get('Type')
-    const palavras = tipo?.tipo === 'nome' ? PALAVRAS_DO_TIPO[tipo.valor] : undefined
-    return palavras ?? `o objeto ${numero}`
+    return `mudou ${nomear(numero, this.antes, this.grafo)}`
   }
 
   private grave(oQue: string): void {
     this.mudancas.push({ grave: true, oQue })
   }
-}
-
-const PALAVRAS_DO_TIPO: Record<string, string> = {
-  Pages: 'a árvore de páginas',
-  Page: 'uma página',
-  Font: 'uma fonte',
-  FontDescriptor: 'uma fonte',
-  Annot: 'uma anotação',
-  XObject: 'uma imagem',
-  OCG: 'uma camada',
-  Metadata: 'os metadados',
-  Sig: 'uma assinatura anterior',
 }
 
 function mudou(a: Atualizacao, valor: Valor | undefined): boolean {

@@ -63,7 +63,7 @@ export function alteradoAposAssinatura(pdf: Uint8Array): boolean {
 
 function temAcrescimo(bytes: Buffer, cruas: AssinaturaCrua[], { alteracoes, duvidas }: Evolucao): boolean {
   const fim = cruas.at(-1)?.intervalo?.fim
-  if (fim === undefined || alteracoes.some((a) => a.grave)) return true
+  if (fim === undefined || alteracoes.some((a) => a.grave || a.depoisDe === cruas.length - 1)) return true
   return fim !== bytes.length && duvidas.length > 0
 }
 
