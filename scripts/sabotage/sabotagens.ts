@@ -371,6 +371,13 @@ export const sabotagens: Sabotagem[] = [
     prova: 'tests/api/corpus.test.ts',
   },
   {
+    quebra: 'o que do texto assinado não se lê pode citar o que a revisão seguinte traz',
+    arquivo: 'server/adapters/signing/grafo.ts',
+    procurar: 'if (!valor && estado.tem(n)) grafo.ilegivel = true',
+    trocar: '',
+    prova: 'tests/api/corpus.test.ts',
+  },
+  {
     quebra: 'as letras de um campo assinado podem ser trocadas nos recursos do formulário',
     arquivo: 'server/adapters/signing/permitido.ts',
     procurar: "if (!ganhou) this.grave('mudou o formulário (DR)')",

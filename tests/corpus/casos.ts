@@ -1,4 +1,5 @@
 import { ataquesDeAssinatura } from './ataques-assinatura.ts'
+import { ataquesDeLeitura } from './ataques-leitura.ts'
 import { ataquesDeCertificado } from './ataques-certificado.ts'
 import { ataquesDeConteudo } from './ataques-conteudo.ts'
 import type { Pessoas } from './autoridades.ts'
@@ -15,6 +16,7 @@ export const casos = (p: Pessoas, q: Publicas): Caso[] => [
   ...perfis(p),
   ...provasDeTempo(p, q),
   ...ataquesDeConteudo(p),
+  ...ataquesDeLeitura(p),
   ...ataquesDeAssinatura(p),
   ...ataquesDeCertificado(p),
 ]

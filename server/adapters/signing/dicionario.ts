@@ -101,6 +101,8 @@ class Leitor {
     if (c === codigo('<')) return this.bytes[this.p + 1] === c ? this.dicionario(nivel) : this.hexadecimal()
     if (DELIMITADORES.has(c)) throw new MalFormado()
     const palavra = this.palavra()
+    // part of a reference written as some readers read it and this one does not
+    if (palavra.includes('R')) throw new MalFormado()
     return /^[+-]?(\d{1,15}(\.\d{0,15})?|\.\d{1,15})$/.test(palavra)
       ? { tipo: 'numero', valor: Number(palavra) }
       : { tipo: 'outro', palavra }

@@ -7,6 +7,7 @@ export type Fluxo = { inicio: number; fim: number }
 export type Objeto = { valor: Valor; fluxo?: Fluxo; em?: number; fim?: number }
 
 const MAXIMO_DE_SECOES = 500
+const ALCANCE = 1024
 
 /** A PDF as readers see it at the end of one revision: the base's cross-reference, and updates laid over it. */
 export class Estado {
@@ -81,6 +82,14 @@ export class Estado {
     return this.dicionario(this.trailer.get('Root'))
   }
 
+  /** An object's value, also where its stream is not sound; undefined where it can't be read. */
+  valor(numero: number): Valor | undefined {
+    const lugar = this.lugar(numero)
+    if (this.objeto(numero) || lugar?.tipo !== 'byte') return this.objeto(numero)?.valor
+    const lido = lerObjeto(this.bytes, lugar.lugar, this.limite)
+    return lido?.numero === numero ? lido.valor : undefined
+  }
+
   /** What a stream holds; undefined where that can't be read here. */
   desempacotado(objeto: Objeto | undefined): Buffer | undefined {
     if (!objeto?.fluxo || objeto.valor.tipo !== 'dicionario') return undefined
@@ -119,13 +128,21 @@ export function lerInteiro(
   const lido = lerObjeto(bytes, lugar, limite)
   if (!lido) return undefined
   const depois = /^[\s\0]*(stream|endobj)/.exec(bytes.toString('latin1', lido.fim, Math.min(lido.fim + 64, limite)))
-  if (depois?.[1] !== 'stream') return depois ? { ...lido, fim: lido.fim + depois[0].length } : lido
+  if (depois?.[1] === 'endobj') return { ...lido, fim: lido.fim + depois[0].length }
+  if (!depois) return seguidoDeFluxo(bytes, lido.fim, limite) ? undefined : lido
   if (lido.valor.tipo !== 'dicionario') return undefined
   const declarado = lido.valor.entradas.get('Length')
   const fluxo = acharFluxo(bytes, lido.fim, declarado && (inteiro(declarado) ?? comprimento(declarado)), limite)
   if (!fluxo) return undefined
   const fecho = /^[\s\0]*endobj/.exec(bytes.toString('latin1', fluxo.depois, Math.min(fluxo.depois + 64, limite)))
   return fecho ? { ...lido, fluxo, fim: fluxo.depois + fecho[0].length } : undefined
+}
+
+/** Comments, or many blanks, before a stream: readers may see it, this one reads none there. So where there is no end of them. */
+function seguidoDeFluxo(bytes: Buffer, lugar: number, limite: number): boolean {
+  const depois = bytes.toString('latin1', lugar, Math.min(lugar + ALCANCE, limite))
+  const pulado = /^(?:[\s\0]|%[^\r\n]*)*/.exec(depois)?.[0].length ?? 0
+  return pulado === ALCANCE || depois.startsWith('stream', pulado)
 }
 
 function lugarNoFluxo(dados: Buffer, d: Dicionario, indice: number): { numero: number; lugar: number } | undefined {

@@ -61,6 +61,9 @@ function seguir(bytes: Buffer, cruas: AssinaturaCrua[], evolucao: Evolucao): voi
   if (base.cifrado) duvidas.push('o arquivo tem senha')
   if (base.hibrido) duvidas.push('há duas tabelas de referências, e cada leitor vê a sua')
   const grafo = percorrer(base)
+  // what comes later may bring what it names, or change what it uses
+  if (grafo.ilegivel && primeira?.fim !== bytes.length)
+    duvidas.push('parte do que foi assinado não pode ser lida com segurança')
   if (!primeira) return conferirCampos(base, cruas, evolucao)
 
   const jaEram = contarRevisoes(bytes, primeira.fim)

@@ -12,6 +12,8 @@ export type Grafo = {
   papeis: Map<number, string>
   /** What draws a field on a page, as it is and as it was. */
   widgets: Dicionario[]
+  /** Something in it can't be read here, and may refer to anything. */
+  ilegivel: boolean
   /** In Portuguese: what runs or changes by itself. */
   dinamico: Set<string>
 }
@@ -24,7 +26,14 @@ const ACOES: Record<string, string> = { JavaScript: 'JavaScript', Launch: 'uma a
 
 /** Walks everything reachable from the trailer, each object once. */
 export function percorrer(estado: Estado): Grafo {
-  const grafo: Grafo = { referidos: new Map(), paginas: new Map(), papeis: new Map(), widgets: [], dinamico: new Set() }
+  const grafo: Grafo = {
+    referidos: new Map(),
+    paginas: new Map(),
+    papeis: new Map(),
+    widgets: [],
+    ilegivel: false,
+    dinamico: new Set(),
+  }
   const fila: number[] = []
   const vistos = new Set<number>()
   const seguir = (objeto: number) => {
@@ -32,7 +41,11 @@ export function percorrer(estado: Estado): Grafo {
     vistos.add(objeto)
   }
   for (const chave of ['Root', 'Info', 'Encrypt']) anotar(estado.trailer.get(chave), grafo, seguir)
-  for (let n = fila.pop(); n !== undefined; n = fila.pop()) anotar(estado.objeto(n)?.valor, grafo, seguir)
+  for (let n = fila.pop(); n !== undefined; n = fila.pop()) {
+    const valor = estado.valor(n)
+    if (!valor && estado.tem(n)) grafo.ilegivel = true
+    anotar(valor, grafo, seguir)
+  }
   numerarPaginas(estado, grafo)
   return grafo
 }
