@@ -174,7 +174,7 @@ async function tomarProva(
   const { banco, entrada, portas, chave } = contexto
   const { tipo, desafio } = body
   const agora = portas.relogio.agora()
-  const { evidencia, nivel: provado } = await provaDe(tipo).conferir(body, tentativa, contexto)
+  const { evidencia, nivel: provado, gastar } = await provaDe(tipo).conferir(body, tentativa, contexto)
   const nivel = nivelDe(tipo, portas.configuracao.formas, provado)
   if (!basta(nivel, assinavel.minimo)) throw new Problema('NIVEL_DE_ASSINATURA')
 
@@ -193,6 +193,7 @@ async function tomarProva(
     const momento = tipos[tipo].familia === 'PROPRIA' ? tentativa.momento : agora.toISOString()
     const feita = await confirmar(tx, contexto, { id: tentativa.id, nivel, evidencia, momento, agora })
     if (!feita) throw new Problema('DESAFIO_INVALIDO')
+    await gastar?.(tx)
     return { confirmada: feita, lida: travado }
   })
   return (!lida && (await repetida(confirmada, contexto))) || concluir(confirmada, contexto, lida)

@@ -256,6 +256,20 @@ describe('assinar com passkey', () => {
     expect(await linha(casa.banco, sql`select contador from passkey`)).toEqual({ contador: 11 })
   })
 
+  test('o uso que a queda do banco desfez não foi contado: o mesmo pedido, repetido, assina', async () => {
+    const aparelho = await comPasskey(BRUNO, novoAutenticador('ec', 10))
+    const { id } = await casa.finalizado()
+    const { aberto, corpo } = await desafiar(id)
+    const feita = aparelho.assinar(aberto.aAssinar, { contador: 11 })
+    const pedir = () => provar(id, { ...corpo, ...feita }, BRUNO, { chave: 'cai-e-volta' })
+    await casa.banco.linhas(sql`alter table assinatura add constraint fora check (estado <> 'CONFIRMADA') not valid`)
+    expect((await pedir()).status).toBe(500)
+    expect(casa.erros.splice(0)).toHaveLength(1)
+    await casa.banco.linhas(sql`alter table assinatura drop constraint fora`)
+    expect((await pedir()).status).toBe(200)
+    expect(await linha(casa.banco, sql`select contador from passkey`)).toEqual({ contador: 11 })
+  })
+
   test('vinte vezes o mesmo pedido ao mesmo tempo: o mesmo recibo, ou que está em andamento', async () => {
     const aparelho = await comPasskey(BRUNO, novoAutenticador('ec', 10))
     const { id } = await casa.finalizado()

@@ -14,7 +14,7 @@ import { tipos } from '../tipos.ts'
 import { olharUmaVez } from '../uma-vez.ts'
 import { DE_QUEM_PROVA } from './credencial.ts'
 import { doDesafio, type Guardado, tentativasDo } from './lotes.ts'
-import { provaDoLote } from './provas.ts'
+import { type Conferido, provaDoLote } from './provas.ts'
 
 /** Nothing of the batch is tried, and the person is told why. An account of gov.br's too low says it itself. */
 function comoRecusa(erro: unknown): unknown {
@@ -65,19 +65,20 @@ export async function confirmarLote(lote: Guardado, body: PedidoDeLote, contexto
   }
   const conferir = () =>
     prova.conferir(body, tentativas, contexto).catch(async (erro) => {
-      // the same call, which used the passkey a moment ago
+      // the same call, which used the code of gov.br a moment ago
       if (await jaProvado(banco, false)) return undefined
       throw comoRecusa(erro)
     })
-  const guardar = (evidenciaDe: (tentativa: Tentativa) => Evidencia | Problema) =>
+  const guardar = ({ deCada, gastar }: Conferido) =>
     banco.transacao(async (tx) => {
       if (await jaProvado(tx, true)) return
+      await gastar?.(tx).catch((erro) => Promise.reject(comoRecusa(erro)))
       await travarDocumentos(
         tx,
         tentativas.map(({ documentoId }) => documentoId),
       )
       for (const tentativa of tentativas) {
-        const evidencia = evidenciaDe(tentativa)
+        const evidencia = deCada(tentativa)
         const recusa =
           evidencia instanceof Problema ? evidencia : await confirmarUma(tx, contexto, tentativa, evidencia)
         if (recusa)
@@ -95,8 +96,8 @@ export async function confirmarLote(lote: Guardado, body: PedidoDeLote, contexto
       )
     })
   const olhar = async () => {
-    const evidenciaDe = await conferir()
-    if (evidenciaDe) await guardar(evidenciaDe)
+    const conferido = await conferir()
+    if (conferido) await guardar(conferido)
     return true
   }
   const [primeira] = tentativas

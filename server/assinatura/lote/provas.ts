@@ -1,18 +1,20 @@
 import type { DesafioDoLote, PedidoDeDesafioDoLote, PedidoDeLote, TipoDeLote } from '#contract/lote.ts'
 import { Problema } from '#contract/problem.ts'
 
-import { exigirFresca } from '../../autenticacao.ts'
 import type { Contexto } from '../../contexto.ts'
 import { conferirPin } from '../../formas/pin.ts'
 import { bytes, chavesDe, exigirSeu, guardado, lerCertificado, prepararPara, provada } from '../provas/certificado.ts'
 import { aberturaDoLote, autorizarLote } from '../provas/govbr.ts'
 import { aAssinarDoLote, conferirUsada, pedidoAoAparelho } from '../provas/passkey.ts'
-import type { Aberto, Evidencia } from '../provas/prova.ts'
+import type { Aberto, Evidencia, Gasto } from '../provas/prova.ts'
+import { exigirSenha, provadaComSenha } from '../provas/senha.ts'
 import type { Tentativa } from '../tentativas.ts'
 
 type De<U, T> = Extract<U, { tipo: T }>
 /** What a proof is bound to: a challenge, and the SHA-256 of the manifest. */
 export type Amarra = { desafio: string; sha256: string }
+/** What is kept with each attempt, or, where each is proved by itself, why one is left out; and what all of it uses up, once. */
+export type Conferido = Gasto & { deCada: (tentativa: Tentativa) => Evidencia | Problema }
 type DoDesafio<T> = Omit<
   De<DesafioDoLote, T>,
   'tipo' | 'id' | 'desafio' | 'expiraEm' | 'sha256' | 'manifesto' | 'recusados' | 'paraAssinar'
@@ -30,26 +32,21 @@ export type ProvaDeLote<T extends TipoDeLote> = {
   cliente(amarra: Amarra, contexto: Contexto): Promise<DoDesafio<T>>
   /** To look at a proof uses it up: one call at a time does. */
   gasta?: true
-  /** Throws when the proof does not hold: nothing is signed then. Else what is kept with each attempt, or, where each is proved by itself, why one is left out. */
-  conferir(
-    pedido: De<PedidoDeLote, T>,
-    tentativas: Tentativa[],
-    contexto: Contexto,
-  ): Promise<(tentativa: Tentativa) => Evidencia | Problema>
+  /** Throws when the proof does not hold: nothing is signed then. */
+  conferir(pedido: De<PedidoDeLote, T>, tentativas: Tentativa[], contexto: Contexto): Promise<Conferido>
 }
 
 const semDados = async () => ({})
 
 const senha: ProvaDeLote<'SENHA'> = {
   async abrir(_pedido, _momento, contexto) {
-    exigirFresca(contexto, 'REAUTENTICACAO_NECESSARIA')
+    exigirSenha(contexto)
     return semDados
   },
   cliente: semDados,
   async conferir(_pedido, _tentativas, contexto) {
-    exigirFresca(contexto, 'REAUTENTICACAO_NECESSARIA')
-    const autenticadoEm = new Date(contexto.identidade.autenticadoEm * 1000).toISOString()
-    return () => ({ evidencia: { autenticadoEm } })
+    const provada = provadaComSenha(contexto)
+    return { deCada: () => provada }
   },
 }
 
@@ -59,7 +56,7 @@ const pin: ProvaDeLote<'PIN'> = {
   cliente: semDados,
   async conferir({ pin: digitado }, _tentativas, contexto) {
     const { desde } = await conferirPin(digitado, contexto)
-    return () => ({ evidencia: { pinDesde: desde } })
+    return { deCada: () => ({ evidencia: { pinDesde: desde } }) }
   },
 }
 
@@ -73,8 +70,8 @@ const passkey: ProvaDeLote<'PASSKEY'> = {
     pedidoAoAparelho(await aAssinarDoLote(desafio, sha256, quemProva(contexto)), contexto),
   async conferir({ desafio, sha256, ...usada }, _tentativas, contexto) {
     const esperado = await aAssinarDoLote(desafio, sha256, quemProva(contexto))
-    const conferida = await conferirUsada(usada, esperado, contexto)
-    return () => conferida
+    const { gastar, ...conferida } = await conferirUsada(usada, esperado, contexto)
+    return { gastar, deCada: () => conferida }
   },
 }
 
@@ -104,7 +101,7 @@ const certificadoA1: ProvaDeLote<'CERTIFICADO_A1'> = {
       const assinatura = bytes(ditas.get(tentativa.documentoId) ?? '', 'assinatura')
       if (!chavesDe(portas).confere(certificado, paraAssinar, assinatura)) throw new Problema('ASSINATURA_NAO_CONFERE')
     }
-    return ({ documentoId }) => provada(dela, ditas.get(documentoId) ?? '')
+    return { deCada: ({ documentoId }) => provada(dela, ditas.get(documentoId) ?? '') }
   },
 }
 
@@ -140,7 +137,7 @@ const certificadoA3: ProvaDeLote<'CERTIFICADO_A3'> = {
       throw new Problema('ASSINATURA_NAO_CONFERE')
     const { certificado, caminho } = guardado(primeira)
     const dela = await exigirSeu(certificado, caminho, contexto.portas.relogio.agora(), contexto)
-    return ({ documentoId }) => recusas.get(documentoId) ?? provada(dela, ditas.get(documentoId) ?? '')
+    return { deCada: ({ documentoId }) => recusas.get(documentoId) ?? provada(dela, ditas.get(documentoId) ?? '') }
   },
 }
 
@@ -151,7 +148,7 @@ const govbr: ProvaDeLote<'GOVBR'> = {
   cliente: ({ desafio }, contexto) => aberturaDoLote(desafio, contexto),
   async conferir(pedido, _tentativas, contexto) {
     const evidencia = await autorizarLote(pedido, contexto)
-    return () => ({ evidencia })
+    return { deCada: () => ({ evidencia }) }
   },
 }
 

@@ -10,7 +10,7 @@ import { casaDaPasskey, passkeysDe, semPasskeys } from '../../formas/passkeys.ts
 import { identidadeDe } from '../../formas/pin.ts'
 import { conferirUso } from '../../formas/webauthn.ts'
 import { esta, sha256DoManifesto } from '../lote/manifesto.ts'
-import type { Prova, Provada } from './prova.ts'
+import type { Evidencia, Gasto, Prova, Provada } from './prova.ts'
 
 /** What the authenticator signs: a hash that binds it to one attempt of one person, and to what they saw. */
 function aAssinar(amarra: Omit<Provada, 'evidencia' | 'lote'>): Promise<string> {
@@ -51,8 +51,12 @@ type Guardada = z.output<typeof Guardada>
 
 type Usada = Pick<Guardada, 'credencial' | 'clientDataJSON' | 'authenticatorData' | 'assinatura'>
 
-/** Throws unless one of this person's passkeys signed `desafio`; answers what is kept of it. */
-export async function conferirUsada(pedido: Usada, desafio: string, { banco, entrada, portas }: Contexto) {
+/** Throws unless one of this person's passkeys signed `desafio`; answers what is kept of it, and what counts its use. */
+export async function conferirUsada(
+  pedido: Usada,
+  desafio: string,
+  { banco, entrada, portas }: Contexto,
+): Promise<Evidencia & Required<Gasto>> {
   const { credencial, clientDataJSON, authenticatorData, assinatura } = pedido
   const guardada = await linha<{ id: number; chave: string }>(
     banco,
@@ -65,14 +69,18 @@ export async function conferirUsada(pedido: Usada, desafio: string, { banco, ent
   const { contador, sincronizada } = await conferirUso(usada, chave, { desafio, ...casa }).catch(() => {
     throw new Problema('PASSKEY_RECUSADA')
   })
-  // one that counts never counts the same twice: else somebody else has the key too
-  const contada = await linha(
-    banco,
-    sql`update passkey set contador = ${contador}, sincronizada = ${sincronizada}, usada_em = ${portas.relogio.agora().toISOString()}
-        where id = ${id} and (contador < ${contador} or (contador = 0 and ${contador} = 0)) returning id`,
-  )
-  if (!contada) throw new Problema('PASSKEY_COPIADA')
-  return { evidencia: { credencial, chave, ...usada, ...casa } satisfies Guardada }
+  return {
+    evidencia: { credencial, chave, ...usada, ...casa } satisfies Guardada,
+    async gastar(tx) {
+      // one that counts never counts the same twice: else somebody else has the key too
+      const contada = await linha(
+        tx,
+        sql`update passkey set contador = ${contador}, sincronizada = ${sincronizada}, usada_em = ${portas.relogio.agora().toISOString()}
+            where id = ${id} and (contador < ${contador} or (contador = 0 and ${contador} = 0)) returning id`,
+      )
+      if (!contada) throw new Problema('PASSKEY_COPIADA')
+    },
+  }
 }
 
 /** A key that never leaves the person's device, used after their finger, face or the device's own PIN. */

@@ -20,6 +20,8 @@ export type Alvo = {
 export type Aberto = Alvo & { desafio: string; sha256Mostrado: string }
 /** `evidencia` is kept with the signature for good; `nivel` where what was proved decides it. */
 export type Evidencia = { evidencia: Record<string, unknown>; nivel?: NivelAssinatura }
+/** What the proof uses up, in the transaction that takes it: where that falls, the same proof may be sent again. Throws where it was used. */
+export type Gasto = { gastar?: (tx: Banco) => Promise<void> }
 
 /** A signature as it is stored. */
 export type Provada = Pick<
@@ -33,7 +35,7 @@ export type Provada = Pick<
 type De<U, T> = Extract<U, { tipo: T }>
 type DoDesafio<T> = Omit<De<Desafio, T>, 'tipo' | 'desafio' | 'expiraEm' | 'sha256'>
 
-/** How one kind proves who signs. All may throw a Problema; nothing here but `exigirFolga` is inside a transaction. */
+/** How one kind proves who signs. All may throw a Problema; nothing here but `exigirFolga` and `gastar` is inside a transaction. */
 export type Prova<T extends TipoDeAssinatura> = {
   /** Whether it is a way for this person at all; for everybody unless said. */
   serve?(contexto: Contexto): boolean
@@ -50,7 +52,7 @@ export type Prova<T extends TipoDeAssinatura> = {
   /** To look at a proof uses it up: one call at a time does. */
   gasta?: true
   /** Throws when the proof does not hold: the challenge stays open. */
-  conferir(pedido: De<PedidoDeAssinatura, T>, tentativa: Tentativa, contexto: Contexto): Promise<Evidencia>
+  conferir(pedido: De<PedidoDeAssinatura, T>, tentativa: Tentativa, contexto: Contexto): Promise<Evidencia & Gasto>
   /** Whether what was kept still proves this signature, at validation; `palavras` say it either way. */
   reconferir?(assinatura: Provada): Promise<{ confere: boolean; palavras: string }>
   /** The key signs when it is concluded, over what is there then, and not over what was there when it was opened. */

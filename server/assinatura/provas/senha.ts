@@ -8,9 +8,14 @@ import type { Prova } from './prova.ts'
 const POR_CODIGO = 'Você entrou sem senha: use o código enviado por e-mail.'
 
 /** What the PDF will say was typed, was typed. */
-function exigirSenha(contexto: Contexto) {
+export function exigirSenha(contexto: Contexto) {
   if (contexto.identidade.semSenha) throw new Problema('FORMA_INDISPONIVEL', { explicacao: POR_CODIGO })
   exigirFresca(contexto, 'REAUTENTICACAO_NECESSARIA')
+}
+
+export function provadaComSenha(contexto: Contexto) {
+  exigirSenha(contexto)
+  return { evidencia: { autenticadoEm: new Date(contexto.identidade.autenticadoEm * 1000).toISOString() } }
 }
 
 export const senha: Prova<'SENHA'> = {
@@ -28,7 +33,6 @@ export const senha: Prova<'SENHA'> = {
     return { cliente: {}, dados: {} }
   },
   async conferir(_pedido, _tentativa, contexto) {
-    exigirSenha(contexto)
-    return { evidencia: { autenticadoEm: new Date(contexto.identidade.autenticadoEm * 1000).toISOString() } }
+    return provadaComSenha(contexto)
   },
 }
