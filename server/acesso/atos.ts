@@ -3,6 +3,7 @@ import type { Handlers } from '#contract/endpoint.ts'
 import type { Perfil } from '#contract/perfil.ts'
 import { Problema } from '#contract/problem.ts'
 
+import { exigirNadaEmCurso } from '../assinatura/em-curso.ts'
 import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
@@ -71,6 +72,7 @@ export const atosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, Atos> = {
       acao: 'redefinirNivel',
       continuaLendo: true,
       async fazer(tx, registro) {
+        await exigirNadaEmCurso(tx, id)
         const { ate, hipotese, palavras } = await fechamentoDoNivel(tx, nivel, pedido, contexto.portas.relogio.agora())
         await tx.linhas(
           sql`update documento set nivel_acesso = ${nivel}, nivel_ate = ${ate}, nivel_hipotese_id = ${hipotese?.id ?? null} where id = ${id}`,
@@ -90,6 +92,7 @@ export const atosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, Atos> = {
       acao: 'restringir',
       continuaLendo: true,
       async fazer(tx) {
+        await exigirNadaEmCurso(tx, id)
         const { ate, hipotese, palavras } = await conferirFechamento(tx, pedido, portas.relogio.agora())
         // whoever closes it stays inside
         const lista = await pessoasAtivas(tx, [...new Set([entrada.id, ...pessoas])])
@@ -156,6 +159,7 @@ export const atosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, Atos> = {
         // one may always stop following; what others have is taken away by who could give it
         if (achado.pessoa_id !== entrada.id)
           exigir(achado.perfil ? 'definirPerfil' : 'responderPedido', registro, entrada)
+        await exigirNadaEmCurso(tx, id)
         await tx.linhas(sql`delete from acesso where id = ${acesso}`)
         return {
           tipo: 'RETIRADA_DE_ACESSO',

@@ -99,6 +99,8 @@ export const cossignatarioHandlers: Handlers<typeof cossignatarioApi, Contexto> 
     return mudar(id, contexto, async (tx, { cossignatarios }) => {
       const pessoa = cossignatarios.find((cada) => cada.id === pessoaId)
       if (!pessoa) throw new Problema('COSSIGNATARIO_NAO_ENCONTRADO')
+      // what they may be signing of it besides its text, they could no longer read
+      await exigirNadaEmCurso(tx, id, { pessoaId })
       await tx.linhas(sql`delete from assinante where documento_id = ${id} and pessoa_id = ${pessoaId}`)
       await tx.linhas(sql`delete from convite where documento_id = ${id} and pessoa_id = ${pessoaId}`)
       // it never came to them: levels must not read that it did, unless they wrote a part of it

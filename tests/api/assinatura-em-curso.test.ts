@@ -110,6 +110,35 @@ describe('provada a assinatura, nada que a impediria passa na frente', () => {
     expect(await concluida(doc)).toEqual(['ASSINADA', 'ASSINADA'])
   })
 
+  test('quem assina o anexo não deixa de ler o documento no meio: fechar espera', async () => {
+    const { id: doc } = await casa.assinado('Com anexo de quem lê por perfil')
+    const dado = await pedir(BRUNO, 'POST', `/siga/documento/${doc}/acesso/perfil`, {
+      perfil: 'INTERESSADO',
+      para: { tipo: 'PESSOA', id: id(DIEGO) },
+    })
+    expect(dado.status, JSON.stringify(dado.problema)).toBe(200)
+    await enviador(casa).enviar(ANA, doc, 'Planilha.pdf', pdfBom('planilha'))
+    const inclusao = await linha<{ id: number }>(
+      casa.banco,
+      sql`select max(id) as id from movimentacao where documento_id = ${doc} and tipo = 2`,
+    )
+    const acesso = await linha<{ id: number }>(
+      casa.banco,
+      sql`select max(id) as id from acesso where documento_id = ${doc}`,
+    )
+    await provada(ANA, doc, `/siga/movimentacao/${inclusao?.id}`)
+    const hipoteseId = await casa.hipotese()
+    const atos = [
+      ['acesso/restringir', { pessoas: [id(BRUNO)], hipoteseId }],
+      ['acesso/nivel', { nivel: 40, hipoteseId }],
+      [`acesso/${acesso?.id}/retirar`],
+    ] as const
+    for (const [ato, corpo] of atos)
+      expect(dito(await pedir(BRUNO, 'POST', `/siga/documento/${doc}/${ato}`, corpo)), ato).toEqual(RECUSA)
+    expect(await concluida(doc)).toEqual(['ASSINADA', 'ASSINADA'])
+    expect((await pedir(BRUNO, 'POST', `/siga/documento/${doc}/acesso/${acesso?.id}/retirar`)).status).toBe(200)
+  })
+
   test('desfazer a restrição espera o termo dela', async () => {
     const { id: doc } = await casa.assinado('Restrito')
     const hipoteseId = await casa.hipotese()
