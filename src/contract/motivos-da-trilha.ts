@@ -55,7 +55,7 @@ export const motivosDaTrilha = {
   },
   SITUACAO_SEM_MOVIMENTO: /*i18n*/ {
     id: 'trilha.SITUACAO_SEM_MOVIMENTO',
-    message: 'O documento está guardado como sem efeito ou eliminado, e nenhuma movimentação o diz.',
+    message: 'O documento está guardado com uma situação que nenhuma movimentação diz.',
   },
   ARQUIVO: /*i18n*/ {
     id: 'trilha.ARQUIVO',

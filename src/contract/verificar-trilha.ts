@@ -69,24 +69,39 @@ export async function verificarTrilha(trilha: Trilha, sha256: Sha256): Promise<F
   if (cabeca.seq > elos.length) return falha('FALTA_PELO_DOCUMENTO', elos.length + 1, { ate: cabeca.seq })
   if (cabeca.seq < elos.length) return falha('A_MAIS', cabeca.seq + 1)
   if (cabeca.hash !== anterior) return falha('CABECA', elos.length)
-  return conferirGuardados(elos, guardados) ?? conferirFim(elos, trilha.situacao)
+  return conferirGuardados(elos, guardados) ?? conferirSituacao(elos, trilha.situacao)
 }
 
-const { CANCELAMENTO, TORNAR_SEM_EFEITO, ELIMINACAO } = TIPOS_MOVIMENTACAO
-/** What a document is once one of them was made. */
-const FINS = new Map<number, string>([
-  [CANCELAMENTO, 'CANCELADO'],
-  [TORNAR_SEM_EFEITO, 'SEM_EFEITO'],
-  [ELIMINACAO, 'ELIMINADO'],
+const {
+  FINALIZACAO,
+  NOVA_FINALIZACAO,
+  DEVOLUCAO_PARA_AJUSTE,
+  CANCELAMENTO,
+  REFAZIMENTO,
+  TORNAR_SEM_EFEITO,
+  ELIMINACAO,
+} = TIPOS_MOVIMENTACAO
+const FINALIZADO = ['PENDENTE_DE_ASSINATURA', 'ASSINADO']
+/** What a document may be once one of them was the last made: else it is a draft. */
+const DEPOIS_DE = new Map<number, string[]>([
+  [FINALIZACAO, FINALIZADO],
+  [NOVA_FINALIZACAO, FINALIZADO],
+  [DEVOLUCAO_PARA_AJUSTE, ['EM_ELABORACAO']],
+  [CANCELAMENTO, ['CANCELADO']],
+  [REFAZIMENTO, ['CANCELADO']],
+  [TORNAR_SEM_EFEITO, ['SEM_EFEITO']],
+  [ELIMINACAO, ['ELIMINADO']],
 ])
-/** What it is only by them. */
-const SO_POR_ELES = ['SEM_EFEITO', 'ELIMINADO']
 
-function conferirFim(elos: Trilha['elos'], situacao: string | undefined): FalhaDaTrilha | null {
+/** That it is signed is said by a signature; that all have signed, by no movement. */
+function conferirSituacao(elos: Trilha['elos'], situacao: string | undefined): FalhaDaTrilha | null {
   if (situacao === undefined) return null
-  const fim = elos.findLast(({ tipo }) => FINS.has(tipo))
-  if (fim) return FINS.get(fim.tipo) === situacao ? null : falha('SITUACAO', fim.seq)
-  return SO_POR_ELES.includes(situacao) ? falha('SITUACAO_SEM_MOVIMENTO', null) : null
+  const diz = ({ tipo }: Elo) => DEPOIS_DE.get(tipo)?.includes(situacao) === true
+  if (situacao !== 'EM_ELABORACAO' && !elos.some(diz)) return falha('SITUACAO_SEM_MOVIMENTO', null)
+  const ultima = elos.findLast(({ tipo }) => DEPOIS_DE.has(tipo))
+  if (ultima && !diz(ultima)) return falha('SITUACAO', ultima.seq)
+  const assinado = elos.slice(ultima?.seq).some(({ dados }) => 'sha256Assinado' in dados)
+  return situacao === 'ASSINADO' && !assinado ? falha('SITUACAO_SEM_MOVIMENTO', null) : null
 }
 
 /** What a movement says of a signature beside its `dados`. */

@@ -79,6 +79,12 @@ test('achado: marcado, dito no log e a quem opera uma vez só, até que não sej
   expect(await validar()).toBe('AUTENTICO')
 })
 
+test('o que foi assinado, dado de novo por rascunho, que ninguém valida', async () => {
+  const { id } = await andado()
+  await comoSuperusuario((tx) => tx.linhas(sql`update documento set situacao = 'EM_ELABORACAO' where id = ${id}`))
+  expect(await verificar()).toEqual([{ documento_id: id, ponto: null, motivo: 'SITUACAO' }])
+})
+
 describe('o que só os pontos de controle sabem', () => {
   test('um documento retirado com tudo o que é seu', async () => {
     const { id } = await andado()

@@ -189,11 +189,13 @@ const ADULTERACOES: [string, (tx: Banco, id: number) => Promise<unknown>, RegExp
     (tx, id) => tx.linhas(sql`update documento set ${mudanca} where id = ${id}`),
     /O número, a data, o assunto ou os nomes do documento não são os que a movimentação 1 registra/,
   ]),
-  [
-    'o documento dado por sem efeito',
-    (tx, id) => tx.linhas(sql`update documento set situacao = 'SEM_EFEITO' where id = ${id}`),
-    /guardado como sem efeito ou eliminado, e nenhuma movimentação o diz/,
-  ],
+  ...(['SEM_EFEITO', 'CANCELADO'] as const).map(
+    (situacao): [string, (tx: Banco, id: number) => Promise<unknown>, RegExp] => [
+      `o documento dado por ${situacao}`,
+      (tx, id) => tx.linhas(sql`update documento set situacao = ${situacao} where id = ${id}`),
+      /guardado com uma situação que nenhuma movimentação diz/,
+    ],
+  ),
   [
     'um byte da descrição',
     (tx, id) =>
@@ -303,6 +305,21 @@ describe('quem tem o banco de dados nas mãos não muda a história sem que a va
       veredicto: 'FALHOU',
       explicacao: expect.stringMatching(/como se a movimentação \d+ não tivesse acontecido/),
     })
+  })
+
+  test('o que ninguém assinou, dado por assinado; o que foi devolvido, dado por pendente', async () => {
+    const documento = await casa.finalizado('Que ninguém assinou')
+    const guardado = (situacao: string) =>
+      comoSuperusuario((tx) => tx.linhas(sql`update documento set situacao = ${situacao} where id = ${documento.id}`))
+    await guardado('ASSINADO')
+    expect((await validar(documento)).explicacao).toMatch(/com uma situação que nenhuma movimentação diz/)
+    await guardado('PENDENTE_DE_ASSINATURA')
+    const { status } = await casa.chamar(BRUNO, 'POST', `/siga/documento/${documento.id}/devolver-para-ajuste`, {
+      corpo: { motivo: 'Falta o anexo', comentarios: [] },
+    })
+    expect(status).toBe(200)
+    await guardado('PENDENTE_DE_ASSINATURA')
+    expect((await validar(documento)).explicacao).toMatch(/como se a movimentação \d+ não tivesse acontecido/)
   })
 
   test('as movimentações de dois documentos trocadas', async () => {
