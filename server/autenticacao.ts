@@ -77,6 +77,10 @@ async function exigirAlgumaEntrada(portas: Portas, identidade: Identidade) {
 
 type QuemEntrou = Pick<Contexto, 'identidade' | 'portas'>
 
+/** When the password was typed last, s since 1970; 0 of who came in by an e-mailed code, which proves less. */
+export const senhaDigitadaEm = ({ identidade }: Pick<Contexto, 'identidade'>) =>
+  identidade.semSenha ? 0 : identidade.autenticadoEm
+
 /** Until when the password typed last is fresh enough to sign with, or to change how one signs. */
 export const frescaAte = ({ identidade, portas }: QuemEntrou) =>
   new Date((identidade.autenticadoEm + portas.configuracao.assinaturaIdadeMaxima) * 1000).toISOString()

@@ -3,7 +3,7 @@ import type { formasApi, MinhasFormas } from '#contract/formas.ts'
 import { deBase64url } from '#contract/base64url.ts'
 import { Problema } from '#contract/problem.ts'
 
-import { exigirFresca, frescaAte } from '../autenticacao.ts'
+import { exigirFresca, frescaAte, senhaDigitadaEm } from '../autenticacao.ts'
 import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { contarAPessoa } from './contar-a-pessoa.ts'
@@ -14,7 +14,7 @@ import { bloqueio } from './tentativas-de-pin.ts'
 async function minhas(contexto: Contexto, banco: Banco = contexto.banco): Promise<MinhasFormas> {
   const { entrada, identidade, portas } = contexto
   const pin = await pinDe({ banco, entrada })
-  const travado = pin && bloqueio(pin, portas.relogio.agora(), identidade.autenticadoEm)
+  const travado = pin && bloqueio(pin, portas.relogio.agora(), senhaDigitadaEm(contexto))
   return {
     pin: pin
       ? {
@@ -25,6 +25,7 @@ async function minhas(contexto: Contexto, banco: Banco = contexto.banco): Promis
       : null,
     passkeys: await passkeysDe(banco, entrada.id),
     semPasskeys: semPasskeys(portas) ?? null,
+    semSenha: identidade.semSenha ?? false,
     identidadeConfirmadaAte: frescaAte(contexto),
   }
 }
@@ -36,10 +37,7 @@ const exigirPasskeys = ({ portas }: Contexto) => {
 
 /** A code sent by e-mail proves a mailbox, and what is made here signs for more than that (docs/decisions/0018, 0019). */
 function exigirSenhaFresca(contexto: Contexto) {
-  if (contexto.identidade.semSenha)
-    throw new Problema('FORMA_INDISPONIVEL', {
-      explicacao: 'ela é criada com a senha, e você entrou por um código enviado por e-mail.',
-    })
+  if (contexto.identidade.semSenha) throw new Problema('FORMA_SO_COM_SENHA')
   exigirFresca(contexto, 'IDENTIDADE_A_CONFIRMAR')
 }
 

@@ -1,5 +1,6 @@
 import { Problema } from '#contract/problem.ts'
 
+import { senhaDigitadaEm } from '../autenticacao.ts'
 import type { Contexto } from '../contexto.ts'
 import { linha, sql } from '../database/connection.ts'
 import { contarAPessoa } from './contar-a-pessoa.ts'
@@ -23,14 +24,15 @@ export const problemaDoBloqueio = ({ ate }: Bloqueio) =>
 
 /** A try taken under the row's lock, and how many are left after it; throws where none is. */
 function tomarTentativa(contexto: Contexto) {
-  const { portas, identidade, entrada } = contexto
+  const { portas, entrada } = contexto
+  const senhaEm = senhaDigitadaEm(contexto)
   const agora = portas.relogio.agora()
   return contexto.banco.transacao(async (banco) => {
     const pin = await pinDe({ banco, entrada }, true)
     if (!pin) throw new Problema('PIN_AUSENTE')
-    const travado = bloqueio(pin, agora, identidade.autenticadoEm)
+    const travado = bloqueio(pin, agora, senhaEm)
     if (travado) throw problemaDoBloqueio(travado)
-    const novo = contar(pin, agora, identidade.autenticadoEm)
+    const novo = contar(pin, agora, senhaEm)
     await banco.linhas(
       sql`update pin set erros = ${novo.erros}, bloqueios = ${novo.bloqueios}, bloqueado_em = ${novo.bloqueadoEm}
           where identidade_id = ${identidadeDe(entrada.id)}`,
@@ -41,12 +43,12 @@ function tomarTentativa(contexto: Contexto) {
 
 /** Throws unless it is this person's PIN. The hash is worked at outside any transaction: a try was taken before. */
 export async function conferirPin(digitado: string, contexto: Contexto): Promise<{ desde: string }> {
-  const { banco, entrada, portas, identidade } = contexto
+  const { banco, entrada, portas } = contexto
   const { hash, novo } = await tomarTentativa(contexto)
   if (!(await portas.segredos.confere(digitado, hash))) {
     if (novo.bloqueadoEm === null) throw new Problema('PIN_INCORRETO', { n: ERROS_MAXIMO - novo.erros })
     await banco.transacao((tx) => contarAPessoa(tx, contexto, 'PIN_BLOQUEADO'))
-    const travado = bloqueio(novo, portas.relogio.agora(), identidade.autenticadoEm)
+    const travado = bloqueio(novo, portas.relogio.agora(), senhaDigitadaEm(contexto))
     throw travado ? problemaDoBloqueio(travado) : new Problema('PIN_INCORRETO', { n: 0 })
   }
   const certo = await linha<{ desde: string }>(

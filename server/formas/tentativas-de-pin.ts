@@ -9,13 +9,9 @@ export type Bloqueio = { ate: Date | null }
 
 export const PIN_LIMPO: EstadoDoPin = { erros: 0, bloqueios: 0, bloqueadoEm: null }
 
-/** What locks the PIN now; `autenticadoEm`, s since 1970: a password typed after the lock opens it. */
-export function bloqueio(
-  { bloqueios, bloqueadoEm }: EstadoDoPin,
-  agora: Date,
-  autenticadoEm: number,
-): Bloqueio | undefined {
-  if (bloqueadoEm === null || autenticadoEm * 1000 > Date.parse(bloqueadoEm)) return undefined
+/** What locks the PIN now; `senhaEm`, s since 1970: a password typed after the lock opens it. */
+export function bloqueio({ bloqueios, bloqueadoEm }: EstadoDoPin, agora: Date, senhaEm: number): Bloqueio | undefined {
+  if (bloqueadoEm === null || senhaEm * 1000 > Date.parse(bloqueadoEm)) return undefined
   const minutos = BLOQUEIOS_MIN[bloqueios - 1]
   if (minutos === undefined) return { ate: null }
   const ate = new Date(Date.parse(bloqueadoEm) + minutos * 60_000)
@@ -23,9 +19,9 @@ export function bloqueio(
 }
 
 /** One more try, counted as wrong before it is looked at: those made at once can't all be the last one. */
-export function contar(estado: EstadoDoPin, agora: Date, autenticadoEm: number): EstadoDoPin {
+export function contar(estado: EstadoDoPin, agora: Date, senhaEm: number): EstadoDoPin {
   const { bloqueadoEm } = estado
-  const entrou = bloqueadoEm !== null && autenticadoEm * 1000 > Date.parse(bloqueadoEm)
+  const entrou = bloqueadoEm !== null && senhaEm * 1000 > Date.parse(bloqueadoEm)
   const bloqueios = entrou ? 0 : estado.bloqueios
   const erros = (bloqueadoEm === null ? estado.erros : 0) + 1
   return erros < ERROS_MAXIMO

@@ -24,10 +24,18 @@ async function lerVersoesOuRecusar(banco: Banco, id: number, entrada: EntradaAti
 
 const COLUNAS = sql`numero, pessoa_json(autor_id) as autor, instante, finalizada, restaurada_de as "restauradaDe"`
 
-async function versaoOuRecusar(banco: Banco, id: number, numero: number): Promise<VersaoInteira> {
+/** How the house came to a text is not for who signs from outside: they see what was put before them. */
+const visiveis = ({ externa }: EntradaAtiva) => sql`(v.finalizada or not ${externa})`
+
+async function versaoOuRecusar(
+  banco: Banco,
+  id: number,
+  numero: number,
+  entrada: EntradaAtiva,
+): Promise<VersaoInteira> {
   const versao = await linha<VersaoInteira>(
     banco,
-    sql`select ${COLUNAS}, assunto, corpo from versao where documento_id = ${id} and numero = ${numero}`,
+    sql`select ${COLUNAS}, assunto, corpo from versao v where documento_id = ${id} and numero = ${numero} and ${visiveis(entrada)}`,
   )
   if (!versao) throw new Problema('VERSAO_NAO_ENCONTRADA')
   return versao
@@ -37,19 +45,19 @@ export const versaoHandlers: Handlers<typeof versaoApi, Contexto> = {
   async listar({ params: { id } }, { banco, entrada }) {
     await lerVersoesOuRecusar(banco, id, entrada)
     const versoes = await banco.linhas<Versao>(
-      sql`select ${COLUNAS} from versao where documento_id = ${id} order by numero desc limit 1000`,
+      sql`select ${COLUNAS} from versao v where documento_id = ${id} and ${visiveis(entrada)} order by numero desc limit 1000`,
     )
     const lida = await linha<{ numero: number | null }>(
       banco,
       sql`select max(v.numero) as numero from versao v join leitura l on l.documento_id = v.documento_id and l.versao >= v.numero
-          where v.documento_id = ${id} and l.pessoa_id = ${entrada.id}`,
+          where v.documento_id = ${id} and l.pessoa_id = ${entrada.id} and ${visiveis(entrada)}`,
     )
     return { versoes, lida: lida?.numero ?? null }
   },
 
   async obter({ params: { id, n } }, { banco, entrada }) {
     await lerVersoesOuRecusar(banco, id, entrada)
-    return versaoOuRecusar(banco, id, n)
+    return versaoOuRecusar(banco, id, n, entrada)
   },
 
   restaurar({ params: { id, n }, versao }, contexto) {
@@ -59,7 +67,7 @@ export const versaoHandlers: Handlers<typeof versaoApi, Contexto> = {
       const registro = await lerOuRecusar(tx, id, entrada, true)
       exigir('editar', registro, entrada)
       await conferirVersao(tx, registro, versao, entrada)
-      const { assunto, corpo: deAntes } = await versaoOuRecusar(tx, id, n)
+      const { assunto, corpo: deAntes } = await versaoOuRecusar(tx, id, n, entrada)
       const corpo = await semRetiradas(tx, id, deAntes)
       // one from before a return may ask for what its form no longer has
       if (registro.numerado) exigirVariaveis(corpo, registro.campos)

@@ -42,6 +42,8 @@ export const MinhasFormas = z.object({
   passkeys: z.array(Passkey),
   /** Why none can be made here; null when they can. */
   semPasskeys: z.nullable(z.string()),
+  /** The person came in by an e-mailed code, which proves less than what is made here. */
+  semSenha: z.boolean(),
   /** Until when the password typed last is fresh enough to make or change one. */
   identidadeConfirmadaAte: Instante,
 })

@@ -795,6 +795,11 @@ export const problemas = {
     message: 'Não é possível assinar desta forma: {explicacao}',
     status: 409,
   },
+  FORMA_SO_COM_SENHA: /*i18n*/ {
+    id: 'problema.FORMA_SO_COM_SENHA',
+    message: 'PIN e passkey são criados por quem entra com a senha, e você entrou por um código enviado por e-mail.',
+    status: 409,
+  },
   REAUTENTICACAO_NECESSARIA: /*i18n*/ {
     id: 'problema.REAUTENTICACAO_NECESSARIA',
     message: 'Confirme sua identidade para assinar.',

@@ -5,7 +5,9 @@ import type { EmailDaDemonstracao } from '#contract/correio.ts'
 import type { Documento, Pessoa } from '#contract/documento.ts'
 import { cpfValido } from '#contract/cpf.ts'
 import type { Convites } from '#contract/externo.ts'
+import type { MinhasFormas } from '#contract/formas.ts'
 import type { Entrada } from '#contract/usuario.ts'
+import type { Versoes } from '#contract/versao.ts'
 import { semServidor } from '#server/adapters/correio/correio.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { remarcar } from '#server/mesa/marcas.ts'
@@ -338,12 +340,42 @@ test('quem entrou pelo e-mail não cria PIN nem passkey, que assinam por mais do
     ['POST', '/siga/passkey', resposta],
   ] as const) {
     const { status, problema } = await casa.chamar(undefined, metodo, caminho, { ...como, ...(corpo && { corpo }) })
-    expect([status, problema?.codigo], caminho).toEqual([409, 'FORMA_INDISPONIVEL'])
-    expect(problema.detail).toContain('código enviado por e-mail')
+    expect([status, problema?.codigo], caminho).toEqual([409, 'FORMA_SO_COM_SENHA'])
   }
-  expect((await casa.chamar(FORNECEDORA, 'POST', '/siga/passkey/desafio')).problema?.codigo).not.toBe(
-    'FORMA_INDISPONIVEL',
+  const lidas = await casa.chamar<MinhasFormas>(undefined, 'GET', '/siga/minhas-formas', como)
+  expect(lidas.corpo.semSenha).toBe(true)
+  expect((await casa.chamar<MinhasFormas>(FORNECEDORA, 'GET', '/siga/minhas-formas')).corpo.semSenha).toBe(false)
+  expect((await casa.chamar(FORNECEDORA, 'POST', '/siga/passkey/desafio')).status).toBe(200)
+})
+
+test('o PIN que erros bloquearam não se abre por quem entrou pelo e-mail: só por quem digitou a senha', async () => {
+  expect((await casa.chamar(FORNECEDORA, 'PUT', '/siga/pin', { corpo: { pin: '739182' } })).status).toBe(200)
+  await casa.banco.linhas(sql`update pin set erros = 5, bloqueios = 1, bloqueado_em = now() - interval '1 minute'`)
+  const bloqueado = async (pedido: Pedido, quem?: string) =>
+    (await casa.chamar<MinhasFormas>(quem, 'GET', '/siga/minhas-formas', pedido)).corpo.pin?.bloqueado
+  expect(await bloqueado(por('sem-senha', 'x@y.z', casa.idDe(FORNECEDORA) ?? 0))).toMatchObject({
+    ate: expect.any(String),
+  })
+  expect(await bloqueado({}, FORNECEDORA)).toBeNull()
+  await casa.banco.linhas(sql`delete from pin`)
+})
+
+test('quem assina de fora vê os textos que lhe foram apresentados, e não como a casa chegou a eles', async () => {
+  const { doc, como } = await comJoana('leitora@empresa.com.br')
+  const onde = `/siga/documento/${doc.id}/versao`
+  const deles = async (quem: () => Promise<{ corpo: Versoes }>) => (await quem()).corpo.versoes
+  await casa.banco.linhas(
+    sql`insert into versao (documento_id, numero, assunto, corpo, autor_id, desde, instante)
+        select documento_id, 1000, 'Em segredo', corpo, autor_id, desde, instante from versao where documento_id = ${doc.id} and finalizada`,
   )
+  const daCasa = await deles(() => casa.chamar<Versoes>(ANA, 'GET', onde))
+  expect(daCasa.map(({ finalizada }) => finalizada)).toEqual([false, true])
+  const deFora = await deles(() => como<Versoes>('GET', onde))
+  expect(deFora).toEqual(daCasa.filter(({ finalizada }) => finalizada))
+  expect((await como('GET', `${onde}/${deFora[0]?.numero}`)).status).toBe(200)
+  expect((await casa.chamar(ANA, 'GET', `${onde}/1000`)).status).toBe(200)
+  const negada = await como('GET', `${onde}/1000`)
+  expect([negada.status, negada.problema.codigo]).toEqual([404, 'VERSAO_NAO_ENCONTRADA'])
 })
 
 describe('encerrar e renovar', () => {

@@ -14,6 +14,7 @@ const MINHAS: MinhasFormas = {
   pin: null,
   passkeys: [],
   semPasskeys: null,
+  semSenha: false,
   identidadeConfirmadaAte: '2999-01-01T00:00:00.000Z',
 }
 const COM_PIN: MinhasFormas = { ...MINHAS, pin: { desde: '2026-11-20T13:00:00.000Z', usadoEm: null, bloqueado: null } }
@@ -82,6 +83,16 @@ test('where no passkey can be made the page says why', async () => {
     .element(page.getByText('Não é possível cadastrar passkeys aqui: o endereço do sistema não tem nome.'))
     .toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Cadastrar passkey' })).not.toBeInTheDocument()
+})
+
+test('who came in by an e-mailed code is told why there is nothing to make, and is offered nothing', async () => {
+  entrar()
+  rede({ ...API, '/api/siga/minhas-formas': { ...MINHAS, semSenha: true } })
+  await abrir('/minhas-formas#pin')
+  await expect.element(page.getByText(/você entrou por um código enviado por e-mail/)).toBeVisible()
+  for (const nome of ['Criar PIN', 'Cadastrar passkey'])
+    await expect.element(page.getByRole('button', { name: nome })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('on the signing page the PIN signs by Enter, goes with the proof alone, and is kept nowhere', async () => {

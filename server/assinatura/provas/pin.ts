@@ -1,5 +1,6 @@
 import { frase } from '#contract/problem-catalog.ts'
 
+import { senhaDigitadaEm } from '../../autenticacao.ts'
 import { conferirPin, pinDe, problemaDoBloqueio } from '../../formas/pin.ts'
 import { bloqueio } from '../../formas/tentativas-de-pin.ts'
 import type { Prova } from './prova.ts'
@@ -9,7 +10,7 @@ export const pin: Prova<'PIN'> = {
   async impede(contexto) {
     const guardado = await pinDe(contexto)
     if (!guardado) return frase('PIN_AUSENTE')
-    const travado = bloqueio(guardado, contexto.portas.relogio.agora(), contexto.identidade.autenticadoEm)
+    const travado = bloqueio(guardado, contexto.portas.relogio.agora(), senhaDigitadaEm(contexto))
     if (!travado) return undefined
     const { codigo, dados } = problemaDoBloqueio(travado)
     return frase(codigo, dados)

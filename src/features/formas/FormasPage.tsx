@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 
+import { Alert } from '#ui/Alert.tsx'
 import { Page } from '#ui/Page.tsx'
 
 import { Passkeys } from './partes/Passkeys.tsx'
@@ -26,6 +27,13 @@ export function FormasPage() {
           as suas lotações, e cada mudança aqui aparece nas suas notificações.
         </Trans>
       </p>
+      {data.semSenha && (
+        <Alert severidade="info">
+          <Trans>
+            PIN e passkey são criados por quem entra com a senha, e você entrou por um código enviado por e-mail.
+          </Trans>
+        </Alert>
+      )}
       <div className="formas">
         <Pin minhas={data} aberto={aberto === 'pin'} abrir={abrir} />
         <Passkeys minhas={data} aberto={aberto === 'passkey'} abrir={abrir} />

@@ -21,7 +21,7 @@ export function Passkeys({ minhas, aberto, abrir }: Props) {
   const { t } = useLingui()
   const remover = useMutation(formasMutations(useQueryClient()).removerPasskey)
   const [renomeando, renomear] = useState<Passkey | null>(null)
-  const { passkeys, semPasskeys } = minhas
+  const { passkeys, semPasskeys, semSenha } = minhas
   const pedirRemocao = async ({ id, nome }: Passkey) => {
     const texto = t`Você deixa de assinar com ela. O que já foi assinado continua valendo.`
     if (await confirmar({ titulo: t`Remover a passkey ${nome}?`, texto, destrutiva: true }))
@@ -77,7 +77,7 @@ export function Passkeys({ minhas, aberto, abrir }: Props) {
         </ul>
       )}
       {remover.error && <ProblemAlert erro={remover.error} mantido={t`Nada mudou.`} />}
-      {semPasskeys !== null ? (
+      {semSenha ? null : semPasskeys !== null ? (
         <Alert severidade="info">
           <Trans>Não é possível cadastrar passkeys aqui: {semPasskeys}</Trans>
         </Alert>
@@ -94,7 +94,7 @@ export function Passkeys({ minhas, aberto, abrir }: Props) {
           <Trans>Cadastrar passkey</Trans>
         </button>
       )}
-      {aberto && <PasskeyDialog minhas={minhas} fechar={() => abrir(null)} />}
+      {aberto && !semSenha && <PasskeyDialog minhas={minhas} fechar={() => abrir(null)} />}
       {renomeando && <NomeDialog key={renomeando.id} passkey={renomeando} fechar={() => renomear(null)} />}
     </section>
   )

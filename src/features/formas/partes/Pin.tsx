@@ -19,7 +19,7 @@ type Props = { minhas: MinhasFormas; aberto: boolean; abrir: (novo: string | nul
 export function Pin({ minhas, aberto, abrir }: Props) {
   const { t } = useLingui()
   const remover = useMutation(formasMutations(useQueryClient()).removerPin)
-  const { pin } = minhas
+  const { pin, semSenha } = minhas
   const bloqueado = pin?.bloqueado
   const pedirRemocao = async () => {
     const titulo = t`Remover o PIN?`
@@ -61,16 +61,18 @@ export function Pin({ minhas, aberto, abrir }: Props) {
       )}
       {remover.error && <ProblemAlert erro={remover.error} mantido={t`O PIN continua valendo.`} />}
       <div className="row">
-        <button type="button" className={pin ? 'btn' : 'btn primary'} onClick={() => abrir('pin')}>
-          {pin ? <Trans>Trocar PIN</Trans> : <Trans>Criar PIN</Trans>}
-        </button>
+        {!semSenha && (
+          <button type="button" className={pin ? 'btn' : 'btn primary'} onClick={() => abrir('pin')}>
+            {pin ? <Trans>Trocar PIN</Trans> : <Trans>Criar PIN</Trans>}
+          </button>
+        )}
         {pin && (
           <button type="button" className="btn plain" disabled={remover.isPending} onClick={() => void pedirRemocao()}>
             <Trans>Remover PIN</Trans>
           </button>
         )}
       </div>
-      {aberto && <PinDialog minhas={minhas} fechar={() => abrir(null)} />}
+      {aberto && !semSenha && <PinDialog minhas={minhas} fechar={() => abrir(null)} />}
     </section>
   )
 }
