@@ -8,6 +8,7 @@ export const EMAILS = {
   CONVITE: false,
   CODIGO: false,
   ACESSO: false,
+  FORMAS: false,
   PARA_ASSINAR: true,
   LEMBRETE: true,
   ASSINADO_POR_TODOS: true,

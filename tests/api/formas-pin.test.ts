@@ -74,6 +74,20 @@ describe('criar, trocar e remover', () => {
 
   test('quem assina de fora também tem um', async () => {
     expect((await definir(FORNECEDORA, CERTO)).corpo.pin).not.toBeNull()
+    // and no bell: an e-mail says it
+    const ditas = await casa.banco.linhas<{ para: string; carta: { paragrafos: string[]; acao: object } }>(
+      sql`select para, carta from correio where tipo = 'FORMAS'`,
+    )
+    expect(ditas).toMatchObject([
+      {
+        para: 'fornecedor.externo@exemplo.com.br',
+        carta: { acao: { caminho: '/minhas-formas?isExt=EXT' } },
+      },
+    ])
+    expect(ditas[0]?.carta.paragrafos[0]).toBe('Foi criado um PIN para assinar com a sua conta.')
+    expect(JSON.stringify(ditas)).not.toContain(CERTO)
+    await definir(BRUNO, CERTO)
+    expect(await casa.banco.linhas(sql`select 1 as sim from correio where tipo = 'FORMAS'`)).toHaveLength(1)
   })
 
   test('só com a senha digitada há pouco', async () => {

@@ -33,6 +33,7 @@ export function AvisosPage() {
   const nomes: Record<TipoDeEmail, string> = {
     CONVITE: t`Convite para assinar um documento`,
     CODIGO: t`Código de uso único`,
+    FORMAS: t`Mudança nas suas formas de assinar`,
     ACESSO: t`Código para ler um documento`,
     PARA_ASSINAR: t`Um documento espera a sua assinatura`,
     LEMBRETE: t`Lembrete do prazo para assinar`,

@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { FormasPage } from '#features/formas/FormasPage.tsx'
+import { parametros } from '#platform/endereco.ts'
 
-export const Route = createFileRoute('/_app/minhas-formas')({ component: FormasPage })
+export const Route = createFileRoute('/_app/minhas-formas')({
+  validateSearch: parametros('isExt'),
+  component: FormasPage,
+})
