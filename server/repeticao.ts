@@ -22,7 +22,7 @@ export async function respostaGuardada(
 }
 
 /** What an act asks is of one document, or a few, by id: one plan serves, from the first time on (docs/decisions/0037). */
-const planejarUmaVez = (tx: Banco) => tx.linhas(sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`)
+const UM_PLANO = sql`set_config('plan_cache_mode', 'force_generic_plan', true)`
 
 /** Runs the effect once: in one transaction with the memory of its answer. */
 export function umaVez<T extends object>(
@@ -32,7 +32,7 @@ export function umaVez<T extends object>(
 ): Promise<T> {
   if (!operacao)
     return banco.transacao(async (tx) => {
-      const [, feito] = await Promise.all([planejarUmaVez(tx), fazer(tx)])
+      const [, feito] = await Promise.all([tx.linhas(sql`select ${UM_PLANO}`), fazer(tx)])
       return feito
     })
   return banco.transacao(async (tx) => {
@@ -40,10 +40,9 @@ export function umaVez<T extends object>(
     const [livre, antes] = await Promise.all([
       linha<{ livre: boolean }>(
         tx,
-        sql`select pg_try_advisory_xact_lock(${pessoaId}::int, hashtext(${chave})) as livre`,
+        sql`select pg_try_advisory_xact_lock(${pessoaId}::int, hashtext(${chave})) as livre, ${UM_PLANO}`,
       ),
       respostaGuardada(tx, operacao),
-      planejarUmaVez(tx),
     ])
     if (!livre?.livre) throw new Problema('OPERACAO_EM_ANDAMENTO')
     if (antes) return antes as T // stored by this very operation, so it has its shape

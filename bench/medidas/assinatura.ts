@@ -5,7 +5,7 @@ import { clienteDe } from '../cliente.ts'
 import { emRitmo, type Pedido } from '../http.ts'
 import { comOutros, RITMOS } from '../outros.ts'
 import { preparadores } from '../preparo.ts'
-import { porMediana, porQuantil } from '../tabela.ts'
+import { porMediana, porQuantil, quantil } from '../tabela.ts'
 
 /** A little over the twenty a second that are promised: what is asked late would otherwise count against them. */
 const RITMO = 21
@@ -66,12 +66,15 @@ export async function assinatura(bancada: Bancada) {
     // of another unit: the desk of the one that writes here grows by thousands
     quem: await clienteDe(base, 'ana.souza', 'GETRI'),
     async trabalho(segue) {
-      let feitas = 0
+      const esperas: number[] = []
+      let falhas = 0
       while (segue()) {
-        const { tempos: destas, erros: falhas } = await emRitmo(base, RITMO, 1, proxima)
-        feitas += destas.length - falhas.length
+        const { tempos: destas, erros: mal } = await emRitmo(base, RITMO, 1, proxima)
+        esperas.push(...destas)
+        falhas += mal.length
       }
-      return `${RITMO} assinaturas por segundo (${feitas})`
+      const [meio, quase] = [0.5, 0.95].map((parte) => `${Math.round(quantil(esperas, parte))} ms`)
+      return `${RITMO} assinaturas por segundo (${esperas.length - falhas}; mediana ${meio}, p95 ${quase})`
     },
   })
   await Promise.all(abrindo)

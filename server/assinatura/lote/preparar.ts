@@ -8,7 +8,7 @@ import type { Contexto } from '../../contexto.ts'
 import { type Banco, sql } from '../../database/connection.ts'
 import { pdfDoDocumento } from '../../documento/pdf.ts'
 import { lerOuRecusar, type Registro } from '../../documento/registro.ts'
-import { cpfDe } from '../cpf.ts'
+import { cadastroDe } from '../cadastro.ts'
 import { impedimentos } from '../passos.ts'
 import { podeAssinar } from '../pode-assinar.ts'
 import { oferecidasA } from '../provas/todas.ts'
@@ -109,7 +109,7 @@ export async function prepararLote(mobilIds: number[], contexto: Contexto): Prom
       alguma ? await impedimentos(contexto) : {},
       oferecidasA(contexto),
     ),
-    cpf: await cpfDe(contexto),
+    cpf: (await cadastroDe(contexto)).cpf,
     identidadeConfirmadaAte: frescaAte(contexto),
   }
 }

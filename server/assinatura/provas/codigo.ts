@@ -6,20 +6,13 @@ import type { Contexto } from '../../contexto.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { emailMascarado } from '../../externo/regras.ts'
 import { novoCodigo } from '../../externo/codigo.ts'
+import { cadastroDe } from '../cadastro.ts'
 import type { Prova } from './prova.ts'
 
 const TENTATIVAS = 5
 const POR_HORA = 5
 
 const Guardado = z.object({ codigo: z.string(), email: z.string() })
-
-const emailDe = async ({ banco, entrada }: Contexto) =>
-  (
-    await linha<{ email: string }>(
-      banco,
-      sql`select i.email from pessoa p join identidade i on i.id = p.identidade_id where p.id = ${entrada.id}`,
-    )
-  )?.email ?? ''
 
 /** Of all documents: each code is one more guess for whoever does not read the mailbox. Asked for together, they are counted one by one. */
 async function exigirFolga(tx: Banco, { entrada, portas }: Contexto) {
@@ -40,7 +33,7 @@ export const codigo: Prova<'CODIGO'> = {
 
   async impede(contexto) {
     if (contexto.portas.correio.modo === 'DESLIGADO') return 'Este sistema não envia e-mails.'
-    return (await emailDe(contexto)) === '' ? 'Seu cadastro não tem e-mail.' : undefined
+    return (await cadastroDe(contexto)).email === '' ? 'Seu cadastro não tem e-mail.' : undefined
   },
 
   exigirFolga,
@@ -48,7 +41,7 @@ export const codigo: Prova<'CODIGO'> = {
 
   async abrir(_pedido, { assinavel: { titulo, referencia } }, contexto) {
     const sorteado = novoCodigo()
-    const email = await emailDe(contexto)
+    const { email } = await cadastroDe(contexto)
     return {
       cliente: { email: emailMascarado(email) },
       dados: { codigo: await contexto.portas.segredos.guardar(sorteado), email },

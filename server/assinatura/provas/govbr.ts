@@ -7,7 +7,7 @@ import { Problema } from '#contract/problem.ts'
 import type { Contexto, Portas } from '../../contexto.ts'
 import { sha256Hex } from '../../hash.ts'
 import type { CertificadoDaPessoa } from '../../ports.ts'
-import { cpfDaPessoa, cpfDe } from '../cpf.ts'
+import { cadastroDe, cpfDaPessoa } from '../cadastro.ts'
 import { mudou } from '../mudou.ts'
 import { guardarEvidencia, type Tentativa } from '../tentativas.ts'
 import type { Alvo, Prova } from './prova.ts'
@@ -104,7 +104,7 @@ export const govbr: Prova<'GOVBR'> = {
   serve: ({ portas: { govbr: servico, chaves } }) => servico !== undefined && chaves.deFora !== undefined,
 
   async impede(contexto) {
-    return (await cpfDe(contexto)) === '' ? SEM_CPF : undefined
+    return (await cadastroDe(contexto)).cpf === '' ? SEM_CPF : undefined
   },
 
   async abrir(_pedido, _alvo, { portas }) {

@@ -2,7 +2,7 @@ import { Problema } from '#contract/problem.ts'
 
 import { exigirFresca } from '../../autenticacao.ts'
 import type { Contexto } from '../../contexto.ts'
-import { linha, sql } from '../../database/connection.ts'
+import { cadastroDe } from '../cadastro.ts'
 import type { Prova } from './prova.ts'
 
 const POR_CODIGO = 'Você entrou sem senha: use o código enviado por e-mail.'
@@ -19,14 +19,11 @@ export function provadaComSenha(contexto: Contexto) {
 }
 
 export const senha: Prova<'SENHA'> = {
-  async impede({ banco, entrada, identidade }) {
-    if (identidade.semSenha) return POR_CODIGO
-    const { semSenha = false } =
-      (await linha<{ semSenha: boolean }>(
-        banco,
-        sql`select i.sub like 'email:%' as "semSenha" from pessoa p join identidade i on i.id = p.identidade_id where p.id = ${entrada.id}`,
-      )) ?? {}
-    return semSenha ? 'Sua conta não tem senha: use o código enviado por e-mail.' : undefined
+  async impede(contexto) {
+    if (contexto.identidade.semSenha) return POR_CODIGO
+    return (await cadastroDe(contexto)).semSenha
+      ? 'Sua conta não tem senha: use o código enviado por e-mail.'
+      : undefined
   },
   async abrir(_pedido, _alvo, contexto) {
     exigirSenha(contexto)
