@@ -13,6 +13,63 @@ export type Sabotagem = {
 
 export const sabotagens: Sabotagem[] = [
   {
+    quebra: 'um campo vazio pinta um retângulo branco sobre o que foi assinado',
+    arquivo: 'server/adapters/signing/permitido.ts',
+    procurar: "campo.has('AP') || (campo.has('MK') && !iguais(campo.get('MK'), era?.get('MK')))",
+    trocar: "campo.has('AP')",
+    prova: 'tests/api/corpus.test.ts',
+  },
+  {
+    quebra: 'quem assina ocupa o banco inteiro, e os outros esperam',
+    arquivo: 'server/database/aos-poucos.ts',
+    procurar: 'pLimit(LUGARES)',
+    trocar: 'pLimit(LUGARES * 10)',
+    prova: 'tests/api/aos-poucos.test.ts',
+  },
+  {
+    quebra: 'repetido o pedido que o banco desfez, a passkey passa por copiada',
+    arquivo: 'server/assinatura/passos.ts',
+    procurar: '    await gastar?.(tx)\n',
+    trocar: '    await gastar?.(banco)\n',
+    prova: 'tests/api/formas-passkey.test.ts',
+  },
+  {
+    quebra: 'um código enviado por e-mail abre o PIN que erros bloquearam',
+    arquivo: 'server/autenticacao.ts',
+    procurar: 'identidade.semSenha ? 0 : identidade.autenticadoEm',
+    trocar: 'identidade.autenticadoEm',
+    prova: 'tests/api/externo.test.ts',
+  },
+  {
+    quebra: 'quem assina de fora lê os rascunhos da casa',
+    arquivo: 'server/versao/handlers.ts',
+    procurar: 'sql`(v.finalizada or not ${externa})`',
+    trocar: 'sql`(v.finalizada or true)`',
+    prova: 'tests/api/externo.test.ts',
+  },
+  {
+    quebra: 'quem retira um acesso tira a leitura a quem está assinando',
+    arquivo: 'server/acesso/atos.ts',
+    procurar:
+      '        await exigirNadaEmCurso(tx, id)\n        await tx.linhas(sql`delete from acesso where id = ${acesso}`)',
+    trocar: '        await tx.linhas(sql`delete from acesso where id = ${acesso}`)',
+    prova: 'tests/api/assinatura-em-curso.test.ts',
+  },
+  {
+    quebra: 'o banco diz assinado o que ninguém assinou, e ninguém nota',
+    arquivo: 'src/contract/verificar-trilha.ts',
+    procurar: "situacao === 'ASSINADO' && !assinado ?",
+    trocar: "situacao === 'ASSINADO' && assinado === undefined ?",
+    prova: 'tests/api/trilha.test.ts',
+  },
+  {
+    quebra: 'muda-se a forma de assinar de quem é de fora, e ninguém lhe conta',
+    arquivo: 'server/formas/contar-a-pessoa.ts',
+    procurar: 'if (entrada.externa) await',
+    trocar: 'if (entrada.substituto) await',
+    prova: 'tests/api/formas-pin.test.ts',
+  },
+  {
     quebra: 'o prazo que mudou de dia depois de uma pausa não avisa mais',
     arquivo: 'server/prazo/lembrar.ts',
     procurar: 'coalesce(z.mudou_id, z.definido_id)',
