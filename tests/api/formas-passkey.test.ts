@@ -262,10 +262,16 @@ describe('assinar com passkey', () => {
     const { aberto, corpo } = await desafiar(id)
     const feita = aparelho.assinar(aberto.aAssinar, { contador: 11 })
     const pedir = () => provar(id, { ...corpo, ...feita }, BRUNO, { chave: 'cai-e-volta' })
-    await casa.banco.linhas(sql`alter table assinatura add constraint fora check (estado <> 'CONFIRMADA') not valid`)
+    // at the commit, when all has been written
+    await casa.banco.linhas(
+      sql`create function cair() returns trigger language plpgsql as 'begin raise exception ''fora do ar''; end'`,
+    )
+    await casa.banco.linhas(
+      sql`create constraint trigger fora after update on assinatura deferrable initially deferred for each row when (new.estado = 'CONFIRMADA') execute function cair()`,
+    )
     expect((await pedir()).status).toBe(500)
     expect(casa.erros.splice(0)).toHaveLength(1)
-    await casa.banco.linhas(sql`alter table assinatura drop constraint fora`)
+    await casa.banco.linhas(sql`drop function cair cascade`)
     expect((await pedir()).status).toBe(200)
     expect(await linha(casa.banco, sql`select contador from passkey`)).toEqual({ contador: 11 })
   })
