@@ -139,6 +139,21 @@ describe('provada a assinatura, nada que a impediria passa na frente', () => {
     expect((await pedir(BRUNO, 'POST', `/siga/documento/${doc}/acesso/${acesso?.id}/retirar`)).status).toBe(200)
   })
 
+  test('quem assina o anexo não é retirado de quem assina o documento no meio; outro, sim', async () => {
+    const { id: doc } = await casa.finalizado('Com anexo de quem assina', { cossignatarioIds: [id(CARLA), id(DIEGO)] })
+    await enviador(casa).enviar(ANA, doc, 'Planilha.pdf', pdfBom('planilha'))
+    const inclusao = await linha<{ id: number }>(
+      casa.banco,
+      sql`select max(id) as id from movimentacao where documento_id = ${doc} and tipo = 2`,
+    )
+    await provada(CARLA, doc, `/siga/movimentacao/${inclusao?.id}`)
+    const retirar = (quem: string) => pedir(ANA, 'POST', `/siga/documento/${doc}/cossignatario/${id(quem)}/retirar`)
+    expect(dito(await retirar(CARLA))).toEqual(RECUSA)
+    expect((await retirar(DIEGO)).status).toBe(200)
+    expect(await concluida(doc)).toEqual(['ASSINADA'])
+    expect((await retirar(CARLA)).status).toBe(200)
+  })
+
   test('desfazer a restrição espera o termo dela', async () => {
     const { id: doc } = await casa.assinado('Restrito')
     const hipoteseId = await casa.hipotese()
