@@ -120,8 +120,8 @@ async function gravar(
   await Promise.all([
     assinada(tx, { id: tentativa.id, sha256Conteudo, sha256Assinado, instante, movimentacaoId }),
     guardarPaginas(tx, sha256Assinado, paginas),
+    agora.aplicar(tx, contexto, { instante, nivel, sha256Assinado }),
   ])
-  await agora.aplicar(tx, contexto, { instante, nivel, sha256Assinado })
   return reciboDe(tx, tentativa.id)
 }
 

@@ -116,19 +116,21 @@ export async function desafiar(assinavel: Assinavel, body: PedidoDeDesafio, cont
   const { cliente, dados, carta } = await prova.abrir(body, alvo, contexto)
   const { expiraEm } = await contexto.escrever(async (tx) => {
     await prova.exigirFolga?.(tx, contexto)
-    const aberta = await abrir(tx, contexto, {
-      ...referencia,
-      desafio,
-      tipo,
-      nivel: nivelDe(tipo, portas.configuracao.formas),
-      sha256Mostrado: sha256,
-      sha256Conteudo: pdf.sha256,
-      dados,
-      momento,
-    })
-    // who signs had this text before them: what changes later is told from here on
-    if (referencia.sobreId === null)
-      await lerAte(tx, referencia.documentoId, entrada.id, referencia.versao, momento.toISOString())
+    const [aberta] = await Promise.all([
+      abrir(tx, contexto, {
+        ...referencia,
+        desafio,
+        tipo,
+        nivel: nivelDe(tipo, portas.configuracao.formas),
+        sha256Mostrado: sha256,
+        sha256Conteudo: pdf.sha256,
+        dados,
+        momento,
+      }),
+      // who signs had this text before them: what changes later is told from here on
+      referencia.sobreId === null &&
+        lerAte(tx, referencia.documentoId, entrada.id, referencia.versao, momento.toISOString()),
+    ])
     if (carta) await escreverCarta(tx, [entrada.id], carta, { agora: momento, valeAte: new Date(aberta.expiraEm) })
     return aberta
   })

@@ -309,23 +309,16 @@ export function diferencaDeMarcas(sao: Omit<Guardada, 'desde'>[], estado: Estado
   ]
 }
 
-/**
- * Brings the marks up to date after a change, each since when it was first there, and tells whose turn to sign it became;
- * answers the units whose desk may have changed.
- */
-export async function remarcar(tx: Banco, documentoId: number, instante: string): Promise<number[]> {
-  const lido = await linha<Lido>(tx, consulta(sql`d.id = ${documentoId}`))
-  if (!lido) return []
-  const { antes } = lido
-  const emVigor = lido.situacao === 'ASSINADO'
-  const vias = await acertarPrazos(tx, documentoId, lido.vias, { emVigor, instante })
-  const marcas = semRepetir(marcasDe(estadoDe({ ...lido, vias })))
-  const sobram = antes.filter((velha) => !marcas.some((marca) => mesma(velha, marca)))
-  const faltam = marcas.filter((marca) => {
+const diferem = (antes: Guardada[], marcas: Marca[]) => ({
+  sobram: antes.filter((velha) => !marcas.some((marca) => mesma(velha, marca))),
+  faltam: marcas.filter((marca) => {
     const velha = antes.find((cada) => mesma(cada, marca))
     return !velha || (marca.desde !== undefined && marca.desde !== velha.desde)
-  })
-  await Promise.all([
+  }),
+})
+
+const gravar = (tx: Banco, documentoId: number, instante: string, { sobram, faltam }: ReturnType<typeof diferem>) =>
+  Promise.all([
     sobram.length > 0 &&
       tx.linhas(
         sql`delete from marca where documento_id = ${documentoId} and (mobil_id, marcador, lotacao_id, coalesce(pessoa_id, 0)) in (${sql.join(
@@ -347,18 +340,33 @@ export async function remarcar(tx: Banco, documentoId: number, instante: string)
         )} on conflict (mobil_id, marcador, lotacao_id, pessoa_id) do update set desde = excluded.desde`,
       ),
   ])
+
+/**
+ * Brings the marks up to date after a change, each since when it was first there, and tells whose turn to sign it became;
+ * answers the units whose desk may have changed.
+ */
+export async function remarcar(tx: Banco, documentoId: number, instante: string): Promise<number[]> {
+  const lido = await linha<Lido>(tx, consulta(sql`d.id = ${documentoId}`))
+  if (!lido) return []
+  const { antes } = lido
+  const emVigor = lido.situacao === 'ASSINADO'
+  const vias = await acertarPrazos(tx, documentoId, lido.vias, { emVigor, instante })
+  const marcas = semRepetir(marcasDe(estadoDe({ ...lido, vias })))
   const quemAssina = (algumas: Omit<Guardada, 'desde'>[]) =>
     algumas.flatMap(({ marcador, pessoaId }) =>
       (marcador === 'PRONTO_PARA_ASSINAR' || marcador === 'A_ASSINAR') && pessoaId !== null ? pessoaId : [],
     )
   const [agora, antesDisso] = [quemAssina(marcas), quemAssina(antes)]
-  const acabou = lido.situacao === 'ASSINADO' && antes.some(({ marcador }) => marcador === 'PENDENTE_DE_ASSINATURA')
-  await notificarAssinatura(tx, documentoId, instante, {
-    esperam: agora.filter((id) => !antesDisso.includes(id)),
-    passou: antesDisso.filter((id) => !agora.includes(id)),
-    assinado: acabou ? lido.cadastrante.pessoaId : null,
-  })
-  if (acabou) await emitirDoUltimo(tx, documentoId, 'documento.assinado_por_todos')
+  const acabou = emVigor && antes.some(({ marcador }) => marcador === 'PENDENTE_DE_ASSINATURA')
+  await Promise.all([
+    gravar(tx, documentoId, instante, diferem(antes, marcas)),
+    notificarAssinatura(tx, documentoId, instante, {
+      esperam: agora.filter((id) => !antesDisso.includes(id)),
+      passou: antesDisso.filter((id) => !agora.includes(id)),
+      assinado: acabou ? lido.cadastrante.pessoaId : null,
+    }),
+    acabou && emitirDoUltimo(tx, documentoId, 'documento.assinado_por_todos'),
+  ])
   const naEntrada = <M extends Omit<Guardada, 'desde'>>(algumas: M[]) =>
     algumas.filter(({ marcador }) => marcador === 'CAIXA_DE_ENTRADA' || marcador === 'NOTIFICACAO')
   const soEm = <M extends Omit<Guardada, 'desde'>>(umas: M[], outras: Omit<Guardada, 'desde'>[]) =>

@@ -45,6 +45,7 @@ export const tocarSinos = ({ portas, depois }: QuemAvisa, documentoId: number, s
     )
   })
 
+/** What was signed in a batch is told by e-mail once, when the batch ends (assinatura/lote/fechar.ts). */
 async function ultimaEDeLote(tx: Banco, documentoId: number) {
   const ultima = await linha<{ lote: boolean }>(
     tx,
@@ -62,14 +63,17 @@ type Vez = {
 }
 
 /** What a change of who is to sign tells them, by the last movement; never to who made it, nor to the same person in another unit. */
-export async function notificarAssinatura(tx: Banco, documentoId: number, instante: string, vez: Vez) {
-  const { esperam, passou, assinado } = vez
-  if (passou.length > 0)
-    await tx.linhas(
-      sql`update notificacao set lida_em = coalesce(lida_em, ${instante})
-          where documento_id = ${documentoId} and tipo = 'PARA_ASSINAR' and pessoa_id = any(${sql.param(passou)}::bigint[])`,
-    )
-  if (esperam.length === 0 && assinado === null) return
+export const notificarAssinatura = (tx: Banco, documentoId: number, instante: string, vez: Vez) =>
+  Promise.all([
+    vez.passou.length > 0 &&
+      tx.linhas(
+        sql`update notificacao set lida_em = coalesce(lida_em, ${instante})
+            where documento_id = ${documentoId} and tipo = 'PARA_ASSINAR' and pessoa_id = any(${sql.param(vez.passou)}::bigint[])`,
+      ),
+    (vez.esperam.length > 0 || vez.assinado !== null) && notificarDaVez(tx, documentoId, instante, vez),
+  ])
+
+async function notificarDaVez(tx: Banco, documentoId: number, instante: string, { esperam, assinado }: Vez) {
   await convidarDaVez(tx, documentoId, instante, esperam)
   const contadas = tx.linhas<{ pessoaId: number; tipo: string }>(
     sql`insert into notificacao (pessoa_id, tipo, documento_id, movimentacao_id, criada_em)
@@ -79,10 +83,12 @@ export async function notificarAssinatura(tx: Banco, documentoId: number, instan
            union all select ${assinado}::bigint, 'ASSINADO_POR_TODOS') q join pessoa p on p.id = q.quem
         where p.identidade_id <> autor.identidade_id and not p.externa on conflict do nothing returning pessoa_id as "pessoaId", tipo`,
   )
-  const [ditas, d] = await Promise.all([contadas, sobre(tx, documentoId)])
+  const [ditas, d, emLote] = await Promise.all([
+    contadas,
+    sobre(tx, documentoId),
+    assinado !== null && ultimaEDeLote(tx, documentoId),
+  ])
   if (!d) return
-  // what was signed in a batch is told by e-mail once, when the batch ends (assinatura/lote/fechar.ts)
-  const emLote = assinado !== null && (await ultimaEDeLote(tx, documentoId))
   const porCarta = emLote ? ditas.filter(({ tipo }) => tipo !== 'ASSINADO_POR_TODOS') : ditas
   await cartasDaAssinatura(tx, d, porCarta, new Date(instante))
 }
