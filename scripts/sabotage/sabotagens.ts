@@ -38,7 +38,7 @@ export const sabotagens: Sabotagem[] = [
     arquivo: 'server/autenticacao.ts',
     procurar: 'identidade.semSenha ? 0 : identidade.autenticadoEm',
     trocar: 'identidade.autenticadoEm',
-    prova: 'tests/api/externo.test.ts',
+    prova: 'tests/api/externo-provas.test.ts',
   },
   {
     quebra: 'quem assina de fora lê os rascunhos da casa',
@@ -747,7 +747,7 @@ export const sabotagens: Sabotagem[] = [
     arquivo: 'server/assinatura/uma-vez.ts',
     procurar: '&& (await segredos.confere(corpo, dita.corpo))',
     trocar: '',
-    prova: 'tests/api/externo.test.ts',
+    prova: 'tests/api/externo-provas.test.ts',
   },
   {
     quebra: 'uma assinatura que não confere passa entre as do lote',

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Desafio, PreparoAssinatura, Recibo } from '#contract/assinatura.ts'
-import type { EmailDaDemonstracao } from '#contract/correio.ts'
-import type { Documento, Pessoa } from '#contract/documento.ts'
+import type { Documento } from '#contract/documento.ts'
 import { cpfValido } from '#contract/cpf.ts'
 import type { Convites } from '#contract/externo.ts'
-import type { MinhasFormas } from '#contract/formas.ts'
 import type { Entrada } from '#contract/usuario.ts'
 import type { Versoes } from '#contract/versao.ts'
 import { semServidor } from '#server/adapters/correio/correio.ts'
@@ -14,12 +12,10 @@ import { remarcar } from '#server/mesa/marcas.ts'
 import { novoCodigo } from '#server/externo/codigo.ts'
 import { abre, type ConviteGuardado, emailMascarado, situacaoDoConvite } from '#server/externo/regras.ts'
 
-import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, FORNECEDORA, novaCasa, type Pedido } from '../apoio/casa.ts'
-import { ISS } from '../apoio/global.ts'
+import { ANA, BRUNO, CARLA, DIEGO, FORNECEDORA } from '../apoio/casa.ts'
+import { casaComDeFora, EMAIL, por } from '../apoio/de-fora.ts'
 import { caminho, celulas, todos } from '../apoio/matriz.ts'
-import { umaSo } from '../apoio/uma-so.ts'
 
-const EMAIL = 'joana@empresa.com.br'
 const CPF = '52998224725'
 const AMANHA = '2026-11-21T12:00:00.000Z'
 const AGORA = '2026-11-20T12:00:00.000Z'
@@ -59,54 +55,8 @@ describe('regras', () => {
   })
 })
 
-let casa: CasaDeTeste
-let adiantado = 0
-/** Tokens of realm paraiba for who has no account of the demonstration: `email:address`, its address confirmed or not. */
-beforeAll(async () => {
-  casa = await novaCasa((base) => ({
-    relogio: { agora: () => new Date(Date.now() + adiantado) },
-    tokens: {
-      async verificar(token) {
-        const [tipo, email] = token.split('.por.')
-        if (email === undefined) return base.tokens.verificar(token)
-        const identidade = await base.tokens.verificar('fornecedor.externo')
-        if (tipo === 'sem-senha') return { ...identidade, semSenha: true }
-        return {
-          ...identidade,
-          iss: tipo === 'interna' ? ISS.interno : identidade.iss,
-          realm: tipo === 'interna' ? 'interno' : 'externo',
-          sub: crypto.randomUUID(),
-          email: email.replace('..', '@'),
-          emailVerificado: tipo !== 'incerta',
-        }
-      },
-    },
-  }))
-})
+const { casa, convidar, emails, comJoana, ultimoCodigo } = await casaComDeFora()
 afterAll(() => casa.fechar())
-
-const convidar = (corpo: object, quem = ANA) =>
-  casa.chamar<Pessoa>(quem, 'POST', '/siga/assinatura-externa', {
-    corpo: { nome: 'Joana Prado', email: EMAIL, ...corpo },
-  })
-const emails = async (para = EMAIL) =>
-  (await casa.chamar<{ emails: EmailDaDemonstracao[] }>(undefined, 'GET', '/publico/correio')).corpo.emails.filter(
-    (cada) => cada.para === para,
-  )
-const ultimoCodigo = async (para = EMAIL) => (await emails(para)).find(({ codigo }) => codigo !== null)?.codigo ?? ''
-/** As who reads `email`, with the entry `id`. */
-const por = (tipo: string, email: string, id: number) => ({
-  cabecalhos: { authorization: `Bearer ${tipo}.por.${email.replace('@', '..')}`, 'id-logado': String(id) },
-})
-
-/** A document of Ana's for Bruno and, beside him, somebody from outside. */
-async function comJoana(email: string) {
-  const joana = (await convidar({ email })).corpo
-  const doc = await casa.finalizado('Contrato de fornecimento', { cossignatarioIds: [joana.id] })
-  const como = <T>(metodo: string, caminho: string, pedido: object = {}, tipo = 'certa') =>
-    casa.chamar<T>(undefined, metodo, caminho, { ...por(tipo, email, joana.id), ...pedido })
-  return { joana, doc, como }
-}
 
 describe('convidar', () => {
   test('quem é convidado pelo e-mail pode ser escolhido entre quem assina, e é sempre a mesma pessoa', async () => {
@@ -218,146 +168,6 @@ describe('o caminho inteiro', () => {
     )
     expect(alheio.status).toBe(403)
   })
-})
-
-describe('código', () => {
-  async function naVez(email: string) {
-    const { doc, como } = await comJoana(email)
-    await casa.assinar(BRUNO, doc.id)
-    const caminho = `/siga/documento/${doc.id}`
-    const { sha256 } = (await como<PreparoAssinatura>('GET', `${caminho}/assinatura`, { query: { isExt: 'EXT' } }))
-      .corpo
-    const abrir = () => como<Desafio>('POST', `${caminho}/desafio`, { corpo: { tipo: 'CODIGO', sha256 } })
-    const pedir = ({ desafio }: Desafio, codigo: string, mais: Pedido = {}) =>
-      como('POST', `${caminho}/assinar`, { ...mais, corpo: { tipo: 'CODIGO', sha256, desafio, codigo } })
-    const provar = async (...pedido: Parameters<typeof pedir>) => (await pedir(...pedido)).problema?.codigo
-    return { abrir, pedir, provar }
-  }
-  const errado = (certo: string) => (certo === '000000' ? '000001' : '000000')
-
-  test('cinco erros, mesmo ao mesmo tempo, e ele não vale mais', async () => {
-    const { abrir, provar } = await naVez('cinco@empresa.com.br')
-    const { corpo } = await abrir()
-    const certo = await ultimoCodigo('cinco@empresa.com.br')
-    const vezes = await Promise.all(Array.from({ length: 8 }, () => provar(corpo, errado(certo))))
-    while (vezes.at(-1) !== 'CODIGO_ESGOTADO') vezes.push(await provar(corpo, errado(certo)))
-    expect(vezes.filter((cada) => cada === 'CODIGO_INCORRETO')).toHaveLength(5)
-    expect(await provar(corpo, certo)).toBe('CODIGO_ESGOTADO')
-    const outro = (await abrir()).corpo
-    expect(await provar(outro, await ultimoCodigo('cinco@empresa.com.br'))).toBeUndefined()
-  })
-
-  test('digitado errado, o certo vale em seguida, também com a mesma chave; repetido, o errado conta uma vez', async () => {
-    const email = 'corrige@empresa.com.br'
-    const { abrir, provar } = await naVez(email)
-    const { corpo } = await abrir()
-    const certo = await ultimoCodigo(email)
-    const chave = { chave: 'a-mesma' }
-    for (let i = 0; i < 7; i++) expect(await provar(corpo, errado(certo), chave)).toBe('CODIGO_INCORRETO')
-    const guardado = await linha(casa.banco, sql`select dados from assinatura where desafio = ${corpo.desafio}::uuid`)
-    expect(guardado).toMatchObject({ dados: { erros: 1 } })
-    expect(JSON.stringify(guardado)).not.toContain(errado(certo))
-    expect(await provar(corpo, certo, chave)).toBeUndefined()
-  })
-
-  test('vinte vezes o mesmo pedido ao mesmo tempo: o mesmo recibo, ou que está em andamento', async () => {
-    const { abrir, pedir } = await naVez('vinte@empresa.com.br')
-    const { corpo } = await abrir()
-    const certo = await ultimoCodigo('vinte@empresa.com.br')
-    await umaSo(() => pedir(corpo, certo, { chave: 'vinte-codigos' }))
-  })
-
-  test('o de um desafio não prova outro; passados dez minutos, nenhum', async () => {
-    const email = 'prazo@empresa.com.br'
-    const { abrir, provar } = await naVez(email)
-    const um = (await abrir()).corpo
-    const deUm = await ultimoCodigo(email)
-    const outro = (await abrir()).corpo
-    if (deUm !== (await ultimoCodigo(email))) expect(await provar(outro, deUm)).toBe('CODIGO_INCORRETO')
-    adiantado = 9.5 * 60_000
-    expect(await provar(um, errado(deUm))).toBe('CODIGO_INCORRETO')
-    adiantado = 10.5 * 60_000
-    expect(await provar(um, deUm)).toBe('DESAFIO_INVALIDO')
-    adiantado = 0
-  })
-
-  test('o sexto da hora espera, e diz quanto', async () => {
-    const { abrir } = await naVez('muitos@empresa.com.br')
-    for (let i = 0; i < 5; i++) expect((await abrir()).status).toBe(200)
-    const sexto = await abrir()
-    expect([sexto.status, sexto.problema.codigo]).toEqual([409, 'CODIGO_DEMAIS'])
-    expect(sexto.problema.detail).toMatch(/em (59|60) minutos/)
-  })
-
-  test('pedidos ao mesmo tempo, também são cinco', async () => {
-    const email = 'juntos@empresa.com.br'
-    const { abrir } = await naVez(email)
-    const todos = await Promise.all(Array.from({ length: 9 }, abrir))
-    expect(todos.filter(({ status }) => status === 200)).toHaveLength(5)
-    expect(todos.filter(({ problema }) => problema?.codigo === 'CODIGO_DEMAIS')).toHaveLength(4)
-    expect((await emails(email)).filter(({ codigo }) => codigo !== null)).toHaveLength(5)
-  })
-
-  test('não é para quem é de dentro', async () => {
-    const doc = await casa.finalizado()
-    const preparo = await casa.chamar<PreparoAssinatura>(BRUNO, 'GET', `/siga/documento/${doc.id}/assinatura`)
-    expect(preparo.corpo.formas.map(({ tipo }) => tipo)).not.toContain('CODIGO')
-    const { status, problema } = await casa.chamar(BRUNO, 'POST', `/siga/documento/${doc.id}/desafio`, {
-      corpo: { tipo: 'CODIGO', sha256: preparo.corpo.sha256 },
-    })
-    expect([status, problema.codigo]).toEqual([409, 'FORMA_INDISPONIVEL'])
-  })
-})
-
-test('quem tem senha e entrou pelo e-mail não assina "com senha": nenhuma foi digitada', async () => {
-  const doc = await casa.finalizado('Com fornecedora', { cossignatarioIds: [casa.idDe(FORNECEDORA)] })
-  await casa.assinar(BRUNO, doc.id)
-  const caminho = `/siga/documento/${doc.id}`
-  const id = casa.idDe(FORNECEDORA) ?? 0
-  const query = { isExt: 'EXT' }
-  const comSenha = (await casa.chamar<PreparoAssinatura>(FORNECEDORA, 'GET', `${caminho}/assinatura`, { query })).corpo
-  expect(comSenha.formas.map(({ tipo }) => tipo)).toContain('SENHA')
-  const como = <T>(metodo: string, fim: string, pedido: object) =>
-    casa.chamar<T>(undefined, metodo, caminho + fim, { ...por('sem-senha', 'x@y.z', id), ...pedido })
-  const preparo = await como<PreparoAssinatura>('GET', '/assinatura', { query })
-  expect(preparo.corpo.formas.map(({ tipo }) => tipo)).toEqual(['CODIGO'])
-  const corpo = { tipo: 'SENHA', sha256: comSenha.sha256 }
-  expect((await como('POST', '/desafio', { corpo })).problema.codigo).toBe('FORMA_INDISPONIVEL')
-  // opened by whoever typed it, answered by whoever did not
-  const { desafio } = (await casa.chamar<Desafio>(FORNECEDORA, 'POST', `${caminho}/desafio`, { corpo })).corpo
-  expect((await como('POST', '/assinar', { corpo: { ...corpo, desafio } })).problema.codigo).toBe('FORMA_INDISPONIVEL')
-  expect((await casa.chamar(FORNECEDORA, 'POST', `${caminho}/assinar`, { corpo: { ...corpo, desafio } })).status).toBe(
-    200,
-  )
-})
-
-test('quem entrou pelo e-mail não cria PIN nem passkey, que assinam por mais do que prova uma caixa de correio', async () => {
-  const como = por('sem-senha', 'x@y.z', casa.idDe(FORNECEDORA) ?? 0)
-  const resposta = { nome: 'minha', clientDataJSON: 'e30', attestationObject: 'oA' }
-  for (const [metodo, caminho, corpo] of [
-    ['PUT', '/siga/pin', { pin: '739182' }],
-    ['POST', '/siga/passkey/desafio', undefined],
-    ['POST', '/siga/passkey', resposta],
-  ] as const) {
-    const { status, problema } = await casa.chamar(undefined, metodo, caminho, { ...como, ...(corpo && { corpo }) })
-    expect([status, problema?.codigo], caminho).toEqual([409, 'FORMA_SO_COM_SENHA'])
-  }
-  const lidas = await casa.chamar<MinhasFormas>(undefined, 'GET', '/siga/minhas-formas', como)
-  expect(lidas.corpo.semSenha).toBe(true)
-  expect((await casa.chamar<MinhasFormas>(FORNECEDORA, 'GET', '/siga/minhas-formas')).corpo.semSenha).toBe(false)
-  expect((await casa.chamar(FORNECEDORA, 'POST', '/siga/passkey/desafio')).status).toBe(200)
-})
-
-test('o PIN que erros bloquearam não se abre por quem entrou pelo e-mail: só por quem digitou a senha', async () => {
-  expect((await casa.chamar(FORNECEDORA, 'PUT', '/siga/pin', { corpo: { pin: '739182' } })).status).toBe(200)
-  await casa.banco.linhas(sql`update pin set erros = 5, bloqueios = 1, bloqueado_em = now() - interval '1 minute'`)
-  const bloqueado = async (pedido: Pedido, quem?: string) =>
-    (await casa.chamar<MinhasFormas>(quem, 'GET', '/siga/minhas-formas', pedido)).corpo.pin?.bloqueado
-  expect(await bloqueado(por('sem-senha', 'x@y.z', casa.idDe(FORNECEDORA) ?? 0))).toMatchObject({
-    ate: expect.any(String),
-  })
-  expect(await bloqueado({}, FORNECEDORA)).toBeNull()
-  await casa.banco.linhas(sql`delete from pin`)
 })
 
 test('quem assina de fora vê os textos que lhe foram apresentados, e não como a casa chegou a eles', async () => {

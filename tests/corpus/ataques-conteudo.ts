@@ -1,17 +1,10 @@
-import { assinar, type PedidoAssinatura } from './assinar.ts'
+import { assinar } from './assinar.ts'
+import { ataquesA, type Mudanca, OUTRO, SO_A_ULTIMA } from './ataque.ts'
 import type { Pessoas } from './autoridades.ts'
 import type { Caso } from './caso.ts'
-import { atualizar, conteudo, type Corpo, corpo, dic, montar, N, type Opcoes, type Pdf, TEXTO } from './escritor.ts'
+import { atualizar, conteudo, corpo, dic, montar, N, type Pdf } from './escritor.ts'
 import { comFormulario, dss } from './validos.ts'
 
-const OUTRO = 'Autorizo o pagamento de R$ 999.999,00.'
-/** As long as what was signed, so that the stream's /Length is the same. */
-const IGUAL = 'Autorizo o pagamento de R$ 999,00.'
-const CMS_SO = 'o CMS da primeira assinatura cobre a sua própria revisão, que não mudou'
-const SO_A_ULTIMA = 'basta-lhe que a última assinatura cubra o arquivo: não olha o que mudou depois da primeira'
-
-type Mudanca = { mais: Record<number, Corpo>; opcoes?: Opcoes; catalogo?: Record<string, string> }
-const pagina = (mais: Record<string, string>) => dic({ ...corpo(montar(), N.pagina), ...mais })
 const nota = dic({
   Type: '/Annot',
   Subtype: '/FreeText',
@@ -100,48 +93,9 @@ function mudancas(): [nome: string, ataque: string, motivo: string, (pdf: Pdf) =
   ]
 }
 
-/** Changes of the file after the first signature: incremental saving, shadow, evil annotation, sneaky signature. */
+/** Changes of the file after the first signature: incremental saving, evil annotation, sneaky signature. */
 export function ataquesDeConteudo(p: Pessoas): Caso[] {
-  const caso = (nome: string, ataque: string, motivo: string, fazer: () => Pdf, mais: Partial<Caso> = {}): Caso => ({
-    nome,
-    ataque,
-    veredicto: 'FALHOU',
-    motivo,
-    fazer: () => fazer().bytes,
-    openssl: CMS_SO,
-    ...mais,
-  })
-  const depois = (
-    nome: string,
-    ataque: string,
-    motivo: string,
-    que: (pdf: Pdf) => Mudanca,
-    base: () => Pdf = () => montar(),
-    assinatura: PedidoAssinatura = {},
-  ) =>
-    caso(nome, ataque, motivo, () => {
-      const assinado = assinar(base(), p.ana, assinatura)
-      const { mais, opcoes } = que(assinado)
-      return atualizar(assinado, mais, opcoes)
-    })
-  const segunda = (
-    nome: string,
-    ataque: string,
-    motivo: string,
-    que: (pdf: Pdf) => PedidoAssinatura,
-    base = () => montar(),
-    primeira: PedidoAssinatura = {},
-  ) =>
-    caso(
-      nome,
-      ataque,
-      motivo,
-      () => {
-        const assinado = assinar(base(), p.ana, primeira)
-        return assinar(assinado, p.bruno, que(assinado))
-      },
-      { pdfsig: SO_A_ULTIMA },
-    )
+  const { caso, depois, segunda } = ataquesA(p)
   const vazio = () => ({ mais: {} })
   return [
     ...mudancas().map(([nome, ataque, motivo, que]) => depois(`acréscimo: ${nome}`, ataque, motivo, que)),
@@ -192,62 +146,6 @@ export function ataquesDeConteudo(p: Pessoas): Caso[] {
     depois('acréscimo: só cobertura', 'girar a página esconde o rodapé', 'mudou a página 1', (pdf) => ({
       mais: { [N.pagina]: dic({ ...corpo(pdf, N.pagina), CropBox: '[0 0 595 700]' }) },
     })),
-    depois(
-      'sombra: esconder',
-      'a imagem que cobria o texto perigoso some',
-      'mudou uma imagem da página 1',
-      () => ({
-        mais: { 8: dic({ Type: '/XObject', Subtype: '/Form', BBox: '[0 0 1 1]' }, Buffer.from(' ')) },
-      }),
-      sombra,
-    ),
-    depois(
-      'sombra: trocar',
-      'a fonte embutida passa a desenhar outros números',
-      'mudou o desenho de uma fonte',
-      () => ({
-        mais: { 9: dic({}, Buffer.from('outra fonte')) },
-      }),
-      sombra,
-    ),
-    depois(
-      'sombra: esconder e trocar',
-      'só a tabela muda, e mostra objetos que já estavam no arquivo',
-      'não está onde a tabela diz',
-      (pdf) => ({
-        mais: {},
-        opcoes: { entradas: { [N.conteudo]: pdf.bytes.indexOf('10 0 obj') } },
-      }),
-      sombra,
-    ),
-    segunda(
-      'sombra: tabela da segunda leva a objetos velhos',
-      'a segunda assinatura mostra o que estava escondido',
-      'não está onde a tabela diz',
-      (pdf) => ({
-        opcoes: { entradas: { [N.conteudo]: pdf.bytes.indexOf('10 0 obj') } },
-      }),
-      sombra,
-    ),
-    segunda(
-      'sombra: objeto que faltava',
-      'a página citava um objeto que a segunda assinatura traz',
-      'passou a existir',
-      (pdf) => ({
-        dicionario: { Prop_Build: `${falta(pdf)} 0 R` },
-        mais: { [falta(pdf)]: dic({}, conteudo(OUTRO)) },
-      }),
-      pendente,
-    ),
-    depois(
-      'DSS que é o conteúdo da página',
-      'a lista de certificados é também a do texto',
-      'mudou o conteúdo da página 1',
-      (pdf) => ({
-        mais: { 8: dic0(`[4 0 R ${pdf.proximo} 0 R]`), [pdf.proximo]: dic({}, conteudo(OUTRO)) },
-      }),
-      dssDisfarçado,
-    ),
     depois('DSS com mais do que provas', 'traz outra chave', 'o DSS traz o que não devia', (pdf) => ({
       mais: { [N.catalogo]: dic({ ...corpo(pdf, N.catalogo), DSS: `<< /Certs [] /JS (x) >>` }) },
     })),
@@ -286,62 +184,6 @@ export function ataquesDeConteudo(p: Pessoas): Caso[] {
       mais: {},
       opcoes: { comentario: '%iText 4 0 obj\n' },
     })),
-    depois(
-      'metadados que são o conteúdo da página',
-      'o trailer chama de metadados o texto, e o troca',
-      'mudou o conteúdo da página 1',
-      (pdf) => ({
-        mais: {
-          [N.conteudo]: dic({}, conteudo(OUTRO)),
-          [N.catalogo]: dic({ ...corpo(pdf, N.catalogo), DSS: '<< /Type /DSS >>' }),
-        },
-        opcoes: { trailer: { Info: `${N.conteudo} 0 R` } },
-      }),
-      () => montar({ mais: { [N.info]: dic({ Length: String(conteudo(OUTRO).length) }) } }),
-    ),
-    segunda(
-      'página que é o seu próprio conteúdo',
-      'a página ganha o campo, e as palavras no mesmo objeto são outras',
-      'mudou o conteúdo da página 1',
-      (pdf) => ({ mais: { [N.pagina]: paginaComPalavras(pdf, IGUAL, annots(pdf)) } }),
-      () => montar({ mais: { [N.pagina]: paginaComPalavras(montar(), TEXTO) } }),
-      { mais: { [N.pagina]: paginaComPalavras(montar(), TEXTO, '[8 0 R]') } },
-    ),
-    segunda(
-      'página que era o seu próprio conteúdo',
-      'a página ganha o campo e perde as palavras que tinha no mesmo objeto',
-      'mudou o conteúdo da página 1',
-      (pdf) => ({
-        mais: {
-          [N.pagina]: dic({ ...corpo(pdf, N.pagina), Annots: annots(pdf), Length: String(conteudo(TEXTO).length) }),
-        },
-      }),
-      () => montar({ mais: { [N.pagina]: paginaComPalavras(montar(), TEXTO) } }),
-      { mais: { [N.pagina]: paginaComPalavras(montar(), TEXTO, '[8 0 R]') } },
-    ),
-    segunda(
-      'página que passa a ser o seu próprio conteúdo',
-      'a página já citava a si mesma, e a segunda assinatura lhe dá palavras',
-      'mudou o conteúdo da página 1',
-      (pdf) => ({
-        mais: { [N.pagina]: dic({ ...corpo(pdf, N.pagina), Annots: annots(pdf) }, conteudo(OUTRO)) },
-      }),
-      () =>
-        montar({ mais: { [N.pagina]: pagina({ Contents: '[4 0 R 3 0 R]', Length: String(conteudo(OUTRO).length) }) } }),
-    ),
-    caso(
-      'campo que esperava, e é o conteúdo da página',
-      'o campo ganha a assinatura, e as palavras no mesmo objeto são outras',
-      'mudou o campo “chefia”',
-      () => {
-        const assinado = assinar(campoComPalavras(), p.ana)
-        const V = `${assinado.proximo} 0 R`
-        return assinar(assinado, p.bruno, {
-          preencher: 9,
-          mais: { 9: dic({ ...corpo(assinado, 9), V }, conteudo(IGUAL)) },
-        })
-      },
-    ),
     caso(
       'campo vazio que cobre o texto',
       'um campo sem assinatura, que os leitores pintam de branco',
@@ -439,51 +281,9 @@ export function ataquesDeConteudo(p: Pessoas): Caso[] {
       }),
     ),
   ]
-
-  function campo(pdf: Pdf): Mudanca {
-    return { mais: { 8: dic({ ...corpo(pdf, 8), V: '(999.999,00)' }) } }
-  }
 }
 
-const dic0 = (cru: string): Corpo => ({ cru })
-const falta = (pdf: Pdf) => Number(/ (\d+) 0 R\]$/.exec(corpo(pdf, N.pagina).Contents ?? '')?.[1])
-const pendente = () => montar({ mais: { [N.pagina]: pagina({ Contents: '[4 0 R 60 0 R]' }) } })
-/** One object for the page and for its words. */
-const paginaComPalavras = (pdf: Pdf, texto: string, Annots?: string) =>
-  dic({ ...corpo(pdf, N.pagina), Contents: '3 0 R', ...(Annots && { Annots }) }, conteudo(texto))
-/** What the page names once the next signature's field is there too. */
-const annots = (pdf: Pdf) => `[8 0 R ${pdf.proximo + 1} 0 R]`
-const campoComPalavras = () => {
-  const pdf = comFormulario()
-  const mais = {
-    ...Object.fromEntries(pdf.objetos),
-    [N.pagina]: dic({ ...corpo(pdf, N.pagina), Contents: '9 0 R' }),
-    9: dic(corpo(pdf, 9), conteudo(TEXTO)),
-  }
-  return montar({ mais })
-}
-const dssDisfarçado = () =>
-  montar({
-    mais: {
-      [N.catalogo]: dic({ Type: '/Catalog', Pages: '2 0 R', DSS: '<< /Certs 8 0 R >>' }),
-      [N.pagina]: pagina({ Contents: '8 0 R' }),
-      8: dic0('[4 0 R]'),
-    },
-  })
-
-/** A document made to be changed: what matters is covered, or stands in objects that nothing leads to yet. */
-function sombra(): Pdf {
-  return montar({
-    mais: {
-      [N.pagina]: pagina({ Resources: '<< /Font << /F1 5 0 R >> /XObject << /Capa 8 0 R >> >>' }),
-      [N.fonte]: dic({ Type: '/Font', Subtype: '/TrueType', BaseFont: '/X', FontDescriptor: '7 0 R' }),
-      7: dic({ Type: '/FontDescriptor', FontName: '/X', FontFile2: '9 0 R' }),
-      8: dic({ Type: '/XObject', Subtype: '/Form', BBox: '[0 0 595 842]' }, Buffer.from('1 g 0 0 595 842 re f')),
-      9: dic({}, Buffer.from('fonte')),
-      10: dic({}, conteudo(OUTRO)),
-    },
-  })
-}
+const campo = (pdf: Pdf): Mudanca => ({ mais: { 8: dic({ ...corpo(pdf, 8), V: '(999.999,00)' }) } })
 
 function somar(pdf: Pdf, bytes: string): Pdf {
   return { ...pdf, bytes: Buffer.concat([pdf.bytes, Buffer.from(bytes)]) }

@@ -2,6 +2,7 @@ import { ataquesDeAssinatura } from './ataques-assinatura.ts'
 import { ataquesDeLeitura } from './ataques-leitura.ts'
 import { ataquesDeCertificado } from './ataques-certificado.ts'
 import { ataquesDeConteudo } from './ataques-conteudo.ts'
+import { ataquesPreparados } from './ataques-preparados.ts'
 import type { Pessoas } from './autoridades.ts'
 import type { Caso } from './caso.ts'
 import { escritosAoSalvar } from './ao-salvar.ts'
@@ -16,6 +17,7 @@ export const casos = (p: Pessoas, q: Publicas): Caso[] => [
   ...perfis(p),
   ...provasDeTempo(p, q),
   ...ataquesDeConteudo(p),
+  ...ataquesPreparados(p),
   ...ataquesDeLeitura(p),
   ...ataquesDeAssinatura(p),
   ...ataquesDeCertificado(p),

@@ -21,18 +21,19 @@ export function FormasPage() {
   const abrir = (novo: string | null) => void navegar({ to: '/minhas-formas', hash: novo ?? '', replace: true })
   return (
     <Page titulo={t`Minhas formas de assinar`}>
-      <p className="soft formas-intro">
-        <Trans>
-          A senha de entrada sempre assina. Com um PIN ou uma passkey você assina sem digitá-la de novo. Valem em todas
-          as suas lotações, e cada mudança aqui aparece nas suas notificações.
-        </Trans>
-      </p>
-      {data.semSenha && (
+      {data.semSenha ? (
         <Alert severidade="info">
           <Trans>
             PIN e passkey são criados por quem entra com a senha, e você entrou por um código enviado por e-mail.
           </Trans>
         </Alert>
+      ) : (
+        <p className="soft formas-intro">
+          <Trans>
+            A senha de entrada sempre assina. Com um PIN ou uma passkey você assina sem digitá-la de novo. Valem em
+            todas as suas lotações, e você é avisado de cada mudança.
+          </Trans>
+        </p>
       )}
       <div className="formas">
         <Pin minhas={data} aberto={aberto === 'pin'} abrir={abrir} />
