@@ -245,6 +245,7 @@ const leitura: Portas['conferencia'] = {
 
 export const criarPortas = (banco: Banco): Portas => ({
   banco,
+  bancoSemPressa: banco,
   arquivos,
   inspecao: {
     ...leitura,

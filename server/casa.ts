@@ -5,11 +5,12 @@ import path from 'node:path'
 
 import { leituras } from './acesso/leituras/anotar.ts'
 import { criarAntivirus } from './adapters/antivirus.ts'
-import { atualizar, conectar } from './adapters/banco-postgres.ts'
+import { atualizar, conectar, SEM_PRESSA } from './adapters/banco-postgres.ts'
 import { criarCaptcha } from './adapters/captcha.ts'
 import { criarCorreio, semServidor } from './adapters/correio/correio.ts'
 import { criarDossie } from './adapters/dossie/dossie.ts'
 import { iniciarPostgres } from './adapters/embedded-postgres.ts'
+import { cederVez } from './adapters/embedded-postgres/ceder-vez.ts'
 import { criarEventos } from './adapters/eventos.ts'
 import { criarProvedor } from './adapters/identity/provedor.ts'
 import { criarInspecao } from './adapters/inspecao/inspecao.ts'
@@ -100,6 +101,7 @@ export async function abrirCasa({
   async function abrir(): Promise<Casa> {
     const { PORT, DATA_DIR, ENDERECO_PUBLICO: enderecoPublico } = configuracao
     let url = configuracao.DATABASE_URL
+    const nosso = url === undefined
     if (url === undefined) {
       dizer('Abrindo o banco de dados…')
       const embutido = await iniciarPostgres({ pasta: DATA_DIR, aviso: dizer })
@@ -111,6 +113,11 @@ export async function abrirCasa({
     // Apart from the main pool: people must be able to sign in while the API's connections are all taken.
     const { banco: bancoDaIdentidade, fechar: desligarIdentidade } = conectar(url, { conexoes: 5 })
     fechos.push(desligarIdentidade)
+    const { banco: bancoSemPressa, fechar: desligarSemPressa } = conectar(url, {
+      ...SEM_PRESSA,
+      ...(nosso && { aoAbrir: cederVez }),
+    })
+    fechos.push(desligarSemPressa)
     const novas = await atualizar(banco)
     if (novas.length > 0)
       dizer(`Banco de dados preparado (${novas.length} ${novas.length === 1 ? 'passo' : 'passos'}).`)
@@ -160,6 +167,7 @@ export async function abrirCasa({
     fechos.push(() => pdf.encerrar())
     const portas = trocar({
       banco,
+      bancoSemPressa,
       arquivos: lojaDeArquivos(configuracao),
       inspecao: criarInspecao(),
       conferencia: criarInspecao({ prazoMs: 10_000, aoMesmoTempo: 1 }),

@@ -24,6 +24,8 @@ import type {
 /** What the world gives the house; the same names in Node, in the browser's mocks and in tests. */
 export type Portas = {
   banco: Banco
+  /** The same database, for who may wait so that others need not (docs/decisions/0041). */
+  bancoSemPressa: Banco
   arquivos: Arquivos
   inspecao: Inspecao
   /** For what people bring to be compared: apart, so that nobody's sending waits for it. */

@@ -5,7 +5,6 @@ import { frase, problemas } from '#contract/problem-catalog.ts'
 import { autenticar, conferirRealm, entradaAtiva } from './autenticacao.ts'
 import type { Contexto, Portas } from './contexto.ts'
 import { noCompasso } from './compasso.ts'
-import { aosPoucos } from './database/aos-poucos.ts'
 import { bancoAusente, codigoDe, semEspaco } from './database/falhas.ts'
 import { executores } from './handlers.ts'
 import {
@@ -101,7 +100,7 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
   entradaDaChamada['versao'] = lerVersao(endpoint, cabecalhos['if-match'])
   entradaDaChamada['faixa'] = lerFaixa(endpoint, cabecalhos['range'])
 
-  const banco = deAssinar(rota) ? aosPoucos(portas.banco) : portas.banco
+  const banco = deAssinar(rota) ? portas.bancoSemPressa : portas.banco
   const depois: (() => Promise<void>)[] = []
   const contexto: Contexto = {
     portas,

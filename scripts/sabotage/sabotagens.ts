@@ -21,10 +21,17 @@ export const sabotagens: Sabotagem[] = [
   },
   {
     quebra: 'quem assina ocupa o banco inteiro, e os outros esperam',
-    arquivo: 'server/database/aos-poucos.ts',
-    procurar: 'pLimit(LUGARES)',
-    trocar: 'pLimit(LUGARES * 10)',
-    prova: 'tests/api/aos-poucos.test.ts',
+    arquivo: 'server/adapters/banco-postgres.ts',
+    procurar: 'conexoes: 2, espera',
+    trocar: 'conexoes: 20, espera',
+    prova: 'tests/api/sem-pressa.test.ts',
+  },
+  {
+    quebra: 'quem assina pede ao banco junto com os outros',
+    arquivo: 'server/dispatch.ts',
+    procurar: 'deAssinar(rota) ? portas.bancoSemPressa : portas.banco',
+    trocar: 'portas.banco',
+    prova: 'tests/api/sem-pressa.test.ts',
   },
   {
     quebra: 'repetido o pedido que o banco desfez, a passkey passa por copiada',

@@ -22,17 +22,32 @@ function nomeDe(sql: string) {
   return nome
 }
 
+type Conexoes = {
+  conexoes?: number
+  /** How long who asks waits for one, ms. */
+  espera?: number
+  /** Told of each that was opened: its process at the server. */
+  aoAbrir?: (pid: number) => unknown
+}
+
 /**
- * A pool over PostgreSQL. Statements are prepared once per connection; each may take at most five seconds.
+ * Of those who may wait: what twenty signatures a second need. With a third, others waited longer (docs/decisions/0041). Here a
+ * transaction asks all it asks through what it is given: through the pool it could wait for itself.
+ */
+export const SEM_PRESSA = { conexoes: 2, espera: 30_000 } satisfies Conexoes
+
+/**
+ * A pool over PostgreSQL. Statements are prepared once per connection; each may take at most five seconds. Who asks when all
+ * connections are taken waits, in the order they came.
  * node-postgres: a connection lost inside a transaction must fail that call and nothing else (docs/decisions/0003).
  */
-export function conectar(url: string, { conexoes = 20 } = {}) {
+export function conectar(url: string, { conexoes = 20, espera = 5_000, aoAbrir }: Conexoes = {}) {
   const pool = new pg.Pool({
     connectionString: url,
     max: conexoes,
     // what is asked at once on one connection is sent at once, and answered in order
     pipeline: true,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: espera,
     // a few stay: on a new one everything is planned anew
     min: Math.min(4, conexoes),
     idleTimeoutMillis: 60_000,
@@ -48,6 +63,8 @@ export function conectar(url: string, { conexoes = 20 } = {}) {
   })
   // An idle connection that dies says so here; the pool opens another when one is needed.
   pool.on('error', () => {})
+  // the server says which process it is as it lets it in (protocol, BackendKeyData); @types/pg does not name it
+  if (aoAbrir) pool.on('connect', (cliente) => aoAbrir((cliente as pg.PoolClient & { processID: number }).processID))
 
   const sobre = (executor: Executor, transacao: Banco['transacao']): Banco => {
     const banco: Banco = {

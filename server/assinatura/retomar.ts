@@ -1,5 +1,4 @@
 import type { Contexto, EntradaAtiva, Portas } from '../contexto.ts'
-import { aosPoucos } from '../database/aos-poucos.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { rodada } from '../rodadas/rodada.ts'
 import { concluir } from './concluir.ts'
@@ -18,7 +17,7 @@ function contextoDe(portas: Portas, tentativa: Tentativa, entrada: EntradaAtiva,
   const { iss, sub, traceId, endereco, agente, autenticadoEm } = tentativa
   return {
     portas,
-    banco: aosPoucos(portas.banco),
+    banco: portas.bancoSemPressa,
     identidade: {
       iss,
       sub,
@@ -36,7 +35,7 @@ function contextoDe(portas: Portas, tentativa: Tentativa, entrada: EntradaAtiva,
     traceId,
     endereco,
     agente,
-    escrever: (fazer) => aosPoucos(portas.banco).transacao(fazer),
+    escrever: (fazer) => portas.bancoSemPressa.transacao(fazer),
     depois: (fazer) => void depois.push(fazer),
   } satisfies Contexto
 }

@@ -127,6 +127,7 @@ async function escrever(fase: Fase, nivel: (typeof NIVEIS)[number], i: number) {
 beforeAll(async () => {
   casa = await novaCasa((base) => ({
     banco: ensaiar(base.banco, () => ensaio),
+    bancoSemPressa: ensaiar(base.bancoSemPressa, () => ensaio),
     tokens: {
       verificar: async (token) =>
         token === 'outra.externa'

@@ -10,14 +10,15 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as esperar } from 'node:timers/promises'
 import driver from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { conectar } from '#server/adapters/banco-postgres.ts'
+import { conectar, SEM_PRESSA } from '#server/adapters/banco-postgres.ts'
 import { bancoDeModelo, iniciarPostgres, type PostgresEmbutido } from '#server/adapters/embedded-postgres.ts'
 import { linha, sql } from '#server/database/connection.ts'
+import { cederVez } from '#server/adapters/embedded-postgres/ceder-vez.ts'
 import { contaDoBanco } from '#server/adapters/embedded-postgres/nativo.ts'
 import { soquete } from '#server/adapters/embedded-postgres/processo.ts'
 import { bancoAusente } from '#server/database/falhas.ts'
@@ -106,6 +107,22 @@ describe('PostgreSQL embutido', () => {
     expect(await valor(pg.url, 'select v from guardado')).toBe(42)
     expect(new URL(pg.url).port).toBe(port)
     expect(avisos).toHaveLength(1)
+  })
+
+  test('quem não tem pressa cede a vez aos outros processos da máquina, e só ele', async () => {
+    pg = await iniciarPostgres({ pasta })
+    const semPressa = conectar(pg.url, { ...SEM_PRESSA, aoAbrir: cederVez })
+    const outros = conectar(pg.url)
+    const prioridades = async ({ banco } = semPressa) => {
+      const pid = (await linha<{ pid: number }>(banco, sql`select pg_backend_pid() as pid`))?.pid ?? 0
+      const grupo = `/proc/${pid}/autogroup`
+      return { dele: getPriority(pid), doGrupo: existsSync(grupo) ? readFileSync(grupo, 'utf8').trim() : null }
+    }
+    // who is not root waits a moment to say so of the second
+    const cedeu = { dele: 5, doGrupo: existsSync('/proc/self/autogroup') ? expect.stringMatching(/ nice 5$/) : null }
+    await expect.poll(() => prioridades()).toEqual(cedeu)
+    expect((await prioridades(outros)).dele).toBe(0)
+    await Promise.all([semPressa.fechar(), outros.fechar()])
   })
 
   test('só o dono lê a senha, e só a própria máquina se conecta', async () => {

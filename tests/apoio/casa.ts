@@ -13,7 +13,7 @@ import type { Problem } from '#contract/problem.ts'
 import type { Substituicoes } from '#contract/substituicao.ts'
 import { Problema } from '#contract/problem.ts'
 import { criarArquivos } from '#server/adapters/arquivos.ts'
-import { conectar } from '#server/adapters/banco-postgres.ts'
+import { conectar, SEM_PRESSA } from '#server/adapters/banco-postgres.ts'
 import { criarBanco, removerBanco } from '#server/adapters/embedded-postgres.ts'
 import { semServidor } from '#server/adapters/correio/correio.ts'
 import { criarDossie } from '#server/adapters/dossie/dossie.ts'
@@ -63,12 +63,14 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
   const nome = `t_${randomBytes(6).toString('hex')}`
   const urlDoBanco = await criarBanco(url, nome, MODELO)
   const { banco, fechar } = conectar(urlDoBanco)
+  const { banco: bancoSemPressa, fechar: fecharSemPressa } = conectar(urlDoBanco, SEM_PRESSA)
   const pasta = await mkdtemp(path.join(tmpdir(), 'carimbo-'))
   // the same authorities in each, as making keys is dear too
   await cp(inject('chaves'), path.join(pasta, 'chaves'), { recursive: true })
   const erros: string[] = []
   const base: Portas = {
     banco,
+    bancoSemPressa,
     arquivos: criarArquivos(path.join(pasta, 'arquivos')),
     inspecao,
     conferencia: criarInspecao(),
@@ -319,7 +321,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
     substitui,
     async fechar() {
       for (const fazer of aoFechar) await fazer()
-      await fechar()
+      await Promise.all([fechar(), fecharSemPressa()])
       await removerBanco(url, nome)
       await rm(pasta, { recursive: true, force: true })
     },

@@ -66,6 +66,7 @@ let assinou = false
 const trocar = (portas: Portas): Portas => ({
   ...portas,
   banco: bancoQueCai(portas.banco),
+  bancoSemPressa: bancoQueCai(portas.bancoSemPressa),
   chaves: {
     ...portas.chaves,
     async selar(...pedido) {
