@@ -5,7 +5,7 @@ import { setTimeout as esperar } from 'node:timers/promises'
 
 import { conectar } from '#server/adapters/banco-postgres.ts'
 import { enderecoGuardado } from '#server/adapters/embedded-postgres.ts'
-import type { Banco } from '#server/database/connection.ts'
+import { type Banco, sql } from '#server/database/connection.ts'
 
 import { abrirAtraso } from './atraso.ts'
 import { iniciarServidor, portaLivre, type Servidor } from './servidor.ts'
@@ -100,6 +100,10 @@ export class Bancada {
     this.aoFim(() => servidor.parar())
     const { banco, fechar } = conectar(enderecoGuardado(pasta) ?? '', { conexoes: 1 })
     this.aoFim(fechar)
+    // a volume kept for days is due for the night's verification, minutes of work a minute after the start: the day is measured
+    await banco.linhas(
+      sql`insert into verificacao_da_trilha (iniciada_em, batida_em, terminada_em, posse) values (now(), now(), now(), gen_random_uuid())`,
+    )
     return { ...servidor, pasta, banco }
   }
 
