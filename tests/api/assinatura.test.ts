@@ -155,11 +155,11 @@ describe('cem pedidos da mesma assinatura ao mesmo tempo', () => {
   test('a mesma chamada que esperou por outra, já concluída, recebe o mesmo recibo', async () => {
     const { id: doc } = await casa.finalizado()
     const corpo = await desafiar(doc)
-    const { banco } = casa.portas
+    const { bancoSemPressa: banco } = casa.portas
     let soltar = () => {}
     const presa = new Promise<void>((pronto) => (soltar = pronto))
     let chegou = false
-    casa.portas.banco = {
+    casa.portas.bancoSemPressa = {
       ...banco,
       async transacao(fazer) {
         chegou = true
@@ -169,7 +169,7 @@ describe('cem pedidos da mesma assinatura ao mesmo tempo', () => {
     }
     const atrasada = provar(doc, corpo, { chave: 'atrasada' })
     await expect.poll(() => chegou).toBe(true)
-    casa.portas.banco = banco
+    casa.portas.bancoSemPressa = banco
     const primeira = await provar(doc, corpo, { chave: 'atrasada' })
     soltar()
     expect([primeira.status, (await atrasada).corpo]).toEqual([200, primeira.corpo])
