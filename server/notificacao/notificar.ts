@@ -45,7 +45,7 @@ export const tocarSinos = ({ portas, depois }: QuemAvisa, documentoId: number, s
     )
   })
 
-/** What was signed in a batch is told by e-mail once, when the batch ends (assinatura/lote/fechar.ts). */
+/** Whether the last movement is of a batch, of which e-mails tell once, when it ends (assinatura/lote/fechar.ts). */
 async function ultimaEDeLote(tx: Banco, documentoId: number) {
   const ultima = await linha<{ lote: boolean }>(
     tx,

@@ -7,7 +7,7 @@ export const OUTRO = 'Autorizo o pagamento de R$ 999.999,00.'
 const CMS_SO = 'o CMS da primeira assinatura cobre a sua própria revisão, que não mudou'
 export const SO_A_ULTIMA = 'basta-lhe que a última assinatura cubra o arquivo: não olha o que mudou depois da primeira'
 
-export type Mudanca = { mais: Record<number, Corpo>; opcoes?: Opcoes; catalogo?: Record<string, string> }
+export type Mudanca = { mais: Record<number, Corpo>; opcoes?: Opcoes }
 export const pagina = (mais: Record<string, string>) => dic({ ...corpo(montar(), N.pagina), ...mais })
 
 /** Ways to attack what Ana signed: `caso` as it is made, `depois` by a change without signature, `segunda` by what Bruno signs. */

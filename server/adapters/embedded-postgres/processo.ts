@@ -30,7 +30,7 @@ const AJUSTES = {
   synchronous_commit: 'on',
   // our queries are short: compiling them costs more than it gives
   jit: 'off',
-  // people are served meanwhile: a tenth of a processor, not half of one
+  // people are served meanwhile: five times the rest it takes by itself (docs/decisions/0041)
   autovacuum_vacuum_cost_delay: '10ms',
   timezone: 'UTC',
   log_statement: 'none',
