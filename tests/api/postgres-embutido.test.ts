@@ -125,6 +125,17 @@ describe('PostgreSQL embutido', () => {
     await Promise.all([semPressa.fechar(), outros.fechar()])
   })
 
+  test('quem espera demais por uma conexão ouve que o banco está ausente, e depois é atendido', async () => {
+    pg = await iniciarPostgres({ pasta })
+    const { banco, fechar } = conectar(pg.url, { conexoes: 1, espera: 200 })
+    await banco.transacao(async () => {
+      const erro = await banco.linhas(sql`select 1`).catch((dito: unknown) => dito)
+      expect(bancoAusente(erro)).toBe(true)
+    })
+    expect(await banco.linhas(sql`select 1 as um`)).toEqual([{ um: 1 }])
+    await fechar()
+  })
+
   test('só o dono lê a senha, e só a própria máquina se conecta', async () => {
     pg = await iniciarPostgres({ pasta })
     expect(statSync(path.join(pasta, 'postgres.json')).mode & 0o777).toBe(0o600)
