@@ -3,6 +3,7 @@ import type { Documento } from '#contract/documento.ts'
 
 import { type Bancada, emParalelo } from '../bancada.ts'
 import { emRitmo, emSerie, type Pedido } from '../http.ts'
+import { abrirNavegador, chegou, entrarComo, novaAba, novoContexto, rolar } from '../navegador.ts'
 import { certo, corpoDe, preparadores } from '../preparo.ts'
 import { porMediana, porQuantil, quantil } from '../tabela.ts'
 
@@ -15,7 +16,7 @@ const VOLTA_DA_PAGINA_MS = 700
 
 const esperar = (ms: number) => new Promise((pronto) => setTimeout(pronto, ms))
 
-/** A dossier of three hundred signed pieces: its index, its single PDF, and what others wait meanwhile (quality.md L10). */
+/** A dossier of three hundred signed pieces: its index, reading it, its single PDF, and what others wait meanwhile (quality.md L10). */
 export async function dossie(bancada: Bancada) {
   const { base } = await bancada.casa({ documentos: bancada.opcoes.documentos })
   const { ana, rascunho, finalizar, resumo, assinar } = await preparadores(base)
@@ -53,6 +54,17 @@ export async function dossie(bancada: Bancada) {
     path: `/siga/documento/${principal.id}/completo`,
   }))
   bancada.anotar(porQuantil('índice do documento completo', 'ms', doIndice, 0.95, { nota }))
+
+  const navegador = await abrirNavegador(bancada)
+  const sessao = await entrarComo(navegador, base, 'ana.souza')
+  const contexto = await novoContexto(navegador, 'direto', sessao)
+  const page = await novaAba(contexto, 'direto', { seletor: 'article', indice: 0 }, sessao.aba)
+  await page.goto(`${base}/documento-completo/${principal.id}/${encodeURIComponent(principal.sigla)}`)
+  await chegou(page)
+  await bancada.sossego()
+  const quadros = await rolar(page, bancada.n(20, 5))
+  await contexto.close()
+  bancada.anotar(porMediana('rolar o documento completo', 'quadros/s', quadros, { alvo: { min: 55 }, nota }))
 
   const montar = async (voltaMs = VOLTA_MS) => {
     const inicio = performance.now()

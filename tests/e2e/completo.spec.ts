@@ -14,19 +14,14 @@ const doProcesso = async () => {
   return processo
 }
 
-/** Scrolling through all of it, each frame's time; the worst of the page's long tasks is what people feel. */
+/** Scrolls through all of it, a frame at a time; at most 1,500 frames. How fast that goes is measured in bench/medidas/dossie.ts. */
 const percorrer = () =>
-  new Promise<{ quadros: number; pior: number }>((pronto) => {
-    let pior = 0
+  new Promise<number>((pronto) => {
     let quadros = 0
-    let antes = performance.now()
-    const andar = (agora: number) => {
-      pior = Math.max(pior, agora - antes)
-      antes = agora
+    const andar = () => {
       quadros++
       scrollBy(0, 240)
-      if (scrollY + innerHeight >= document.documentElement.scrollHeight - 4 || quadros > 1_500)
-        pronto({ quadros, pior })
+      if (scrollY + innerHeight >= document.documentElement.scrollHeight - 4 || quadros > 1_500) pronto(quadros)
       else requestAnimationFrame(andar)
     }
     requestAnimationFrame(andar)
@@ -69,10 +64,8 @@ test('o processo de dois volumes: lê-se em sequência, acha-se nele, e sai num 
     await campo.fill('')
   })
 
-  await test.step('percorre-se inteiro sem parar', async () => {
-    const { quadros, pior } = await bruno.evaluate(percorrer)
-    console.log(`  ${quadros} quadros, o pior ${Math.round(pior)} ms`)
-    expect(pior).toBeLessThan(500)
+  await test.step('percorre-se inteiro até o fim', async () => {
+    expect(await bruno.evaluate(percorrer)).toBeLessThan(1_500)
     await expect(bruno.getByText('Cópia de', { exact: false }).last()).toBeInViewport()
   })
 
