@@ -2,7 +2,8 @@ import { Agent, request } from 'node:http'
 
 import type { Cliente } from './cliente.ts'
 
-export type Pedido = { method?: string; path: string; quem: Cliente; corpo?: unknown; versao?: number }
+/** `corpo` is sent as JSON, bytes as a PDF; without `quem`, by a visitor. */
+export type Pedido = { method?: string; path: string; quem?: Cliente; corpo?: unknown; versao?: number }
 export type Medido = { status: number; ms: number; texto: string }
 
 const agente = new Agent({ keepAlive: true, maxSockets: 256 })
@@ -10,7 +11,8 @@ const agente = new Agent({ keepAlive: true, maxSockets: 256 })
 /** One call over a connection that stays open, from the first byte sent to the last received. */
 export function chamar(base: string, { method = 'GET', path, quem, corpo, versao }: Pedido): Promise<Medido> {
   const inicio = performance.now()
-  const conteudo = corpo === undefined ? undefined : JSON.stringify(corpo)
+  const arquivo = corpo instanceof Uint8Array
+  const conteudo = corpo === undefined || arquivo ? corpo : JSON.stringify(corpo)
   return new Promise((pronto, falhou) => {
     const pedido = request(
       `${base}/api${path}`,
@@ -18,14 +20,13 @@ export function chamar(base: string, { method = 'GET', path, quem, corpo, versao
         agent: agente,
         method,
         headers: {
-          authorization: `Bearer ${quem.token}`,
+          ...(quem && { authorization: `Bearer ${quem.token}`, 'id-logado': String(quem.entrada?.id) }),
           // a browser asks for it, and what it costs the server counts; writes are answered with little, which is read here
           ...(method === 'GET' && { 'accept-encoding': 'gzip, br' }),
-          'id-logado': String(quem.entrada?.id),
           ...(method !== 'GET' && { 'idempotency-key': crypto.randomUUID() }),
           ...(versao !== undefined && { 'if-match': `"${versao}"` }),
           ...(conteudo !== undefined && {
-            'content-type': 'application/json',
+            'content-type': arquivo ? 'application/pdf' : 'application/json',
             'content-length': Buffer.byteLength(conteudo),
           }),
         },
