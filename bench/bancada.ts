@@ -100,7 +100,8 @@ export class Bancada {
     this.aoFim(() => servidor.parar())
     const { banco, fechar } = conectar(enderecoGuardado(pasta) ?? '', { conexoes: 1 })
     this.aoFim(fechar)
-    // a volume kept for days is due for the night's verification, minutes of work a minute after the start: the day is measured
+    // a volume kept for days is due for the night's verification, or has one half done: minutes of work. The day is measured
+    await banco.linhas(sql`update verificacao_da_trilha set terminada_em = now() where terminada_em is null`)
     await banco.linhas(
       sql`insert into verificacao_da_trilha (iniciada_em, batida_em, terminada_em, posse) values (now(), now(), now(), gen_random_uuid())`,
     )
