@@ -13,7 +13,7 @@ const depoisDaLista = /mutationObserver|useMutation|nfiniteQuery|queriesObserver
 const partilhado =
   /src\/(contract|platform\/(csv|pref)|features\/(documento|assinatura|tramitacao)|features\/\w+\/(queries|destino|trocar|Endere)|ui\/(E|A|BotaoC|Modal|use-teclas))/
 /** What these pages and the landing page share: forms, what is said when something fails, and validation's contract. */
-const deTodos = /src\/(ui\/(ProblemAlert|forms)|platform\/problem-messages|contract\/(validacao|nivel))/
+const deTodos = /src\/(ui\/(OutraConta|ProblemAlert|forms)|platform\/problem-messages|contract\/(validacao|nivel))/
 const vite = /vite\/(preload-helper|modulepreload-polyfill)/
 
 /** Whether a module comes along, without import(), with one of the roots. */
