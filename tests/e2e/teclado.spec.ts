@@ -250,6 +250,7 @@ for (const [tema, largura] of [
 
     await page.goto(`/siga-mesa?texto=${encodeURIComponent(assunto)}`)
     const caixa = page.getByRole('row').filter({ hasText: documento.sigla }).getByRole('checkbox')
+    await page.getByRole('button', { name: 'Filtros (1)' }).click()
     await expect(page.getByRole('list', { name: 'Filtros salvos' })).toContainText(`Só ${tema}`)
     await olhar('filtros da mesa da unidade')
     await caixa.check()

@@ -119,6 +119,17 @@ test('filters are in the address, and saved ones come back; one of another unit 
   await expect.element(page.getByRole('rowheader', { name: /^Urgente\s*1/ })).toBeVisible()
 })
 
+test('words in the address are in their field; what is opened for other filters is not, and pushes no rows away', async () => {
+  entrar()
+  rede({ ...BASE, '/api/siga/mesa': mesa(tres) })
+  await abrir('/siga-mesa?texto=cadeiras')
+  await expect.element(page.getByRole('searchbox', { name: 'Filtrar por código ou descrição' })).toHaveValue('cadeiras')
+  const filtros = page.getByRole('button', { name: 'Filtros (1)' })
+  await expect.element(filtros).toHaveAttribute('aria-expanded', 'false')
+  await filtros.click()
+  await expect.element(page.getByLabelText('Nome do filtro')).toBeVisible()
+})
+
 test('a group of many goes on as one gets to its end, page by page', async () => {
   entrar()
   const muitos = Array.from({ length: 220 }, (_, i) => daUnidade(i + 1, `Item ${i + 1}`))

@@ -55,7 +55,8 @@ export function SigaMesaPage(): ReactNode {
   const semResposta = digitado.trim() !== (busca.texto ?? '') || (filtros.texto ?? '') !== (busca.texto ?? '')
   const ativos = quantos(filtros)
   const agrupar = agrupamentoDe(busca.agrupar ?? null)
-  const [painel, setPainel] = useState(ativos > 0 || agrupar !== null)
+  // words have their field; for them alone nothing comes in later above rows one may be pressing
+  const [painel, setPainel] = useState(ativos > (filtros.texto === undefined ? 0 : 1) || agrupar !== null)
   useMesaAoVivo()
 
   const daPessoa = visaoDe(busca.visao) === 'MINHA'
