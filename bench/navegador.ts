@@ -100,36 +100,6 @@ export const chegou = (page: Page): Promise<number> =>
 /** Paints, shifts and files of the page so far. */
 export const apurar = (page: Page) => page.evaluate(() => (window as unknown as { banco: Instrumento }).banco.apurar()) // idem
 
-/** Frames drawn in each second while the wheel turns, there and back. */
-export async function rolar(page: Page, segundos: number): Promise<number[]> {
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
-  await page.mouse.move(675, 500)
-  await page.waitForTimeout(1_000)
-  const quadros = page.evaluate(
-    (ms) =>
-      new Promise<number[]>((pronto) => {
-        const quando: number[] = []
-        const ver = (agora: number) => {
-          quando.push(agora)
-          if (agora - (quando[0] ?? agora) < ms) requestAnimationFrame(ver)
-          else pronto(quando)
-        }
-        requestAnimationFrame(ver)
-      }),
-    segundos * 1000,
-  )
-  const fim = performance.now() + segundos * 1000
-  for (let i = 0; performance.now() < fim; i++) {
-    await page.mouse.wheel(0, i % 120 < 60 ? 240 : -240)
-    await page.waitForTimeout(16)
-  }
-  const [inicio = 0, ...resto] = await quadros
-  return Array.from(
-    { length: segundos },
-    (_, s) => resto.filter((ms) => ms - inicio > s * 1000 && ms - inicio <= (s + 1) * 1000).length,
-  )
-}
-
 const pesos = new Map<string, number>()
 /** Bytes of built files in brotli 11, recomputed from their contents; addresses that are not files of ours weigh nothing. */
 export function pesar(urls: string[], nomes: RegExp): number {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 
 import type { Bancada } from '../bancada.ts'
 import type { Instrumento } from '../instrumento.ts'
-import { abrirNavegador, chegou, entrarComo, novaAba, novoContexto, type Perfil, rolar } from '../navegador.ts'
+import { abrirNavegador, chegou, entrarComo, novaAba, novoContexto, type Perfil } from '../navegador.ts'
 import { porMediana, porQuantil } from '../tabela.ts'
 
 const LINHAS = 10_000
@@ -30,6 +30,36 @@ async function trazerTodas(page: Page): Promise<number> {
     quantas = agora
   }
   return quantas
+}
+
+/** Frames drawn in each second while the wheel turns, there and back. */
+async function rolar(page: Page, segundos: number): Promise<number[]> {
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2))
+  await page.mouse.move(675, 500)
+  await page.waitForTimeout(1_000)
+  const quadros = page.evaluate(
+    (ms) =>
+      new Promise<number[]>((pronto) => {
+        const quando: number[] = []
+        const ver = (agora: number) => {
+          quando.push(agora)
+          if (agora - (quando[0] ?? agora) < ms) requestAnimationFrame(ver)
+          else pronto(quando)
+        }
+        requestAnimationFrame(ver)
+      }),
+    segundos * 1000,
+  )
+  const fim = performance.now() + segundos * 1000
+  for (let i = 0; performance.now() < fim; i++) {
+    await page.mouse.wheel(0, i % 120 < 60 ? 240 : -240)
+    await page.waitForTimeout(16)
+  }
+  const [inicio = 0, ...resto] = await quadros
+  return Array.from(
+    { length: segundos },
+    (_, s) => resto.filter((ms) => ms - inicio > s * 1000 && ms - inicio <= (s + 1) * 1000).length,
+  )
 }
 
 /** The desk of a unit with ten thousand rows, all of them brought: turning the wheel, and typing in its filter. */

@@ -101,7 +101,9 @@ describe('PostgreSQL embutido', () => {
     await pg.parar()
     expect(vivo(pg.pid)).toBe(false)
 
+    const inicio = performance.now()
     pg = await iniciarPostgres({ pasta, aviso: (frase) => avisos.push(frase) })
+    expect(performance.now() - inicio).toBeLessThan(2000)
     expect(await valor(pg.url, 'select v from guardado')).toBe(42)
     expect(new URL(pg.url).port).toBe(port)
     expect(avisos).toHaveLength(1)

@@ -264,11 +264,15 @@ describe('where a stranger’s certificate may send us', () => {
     const livre = { maximo: 100, prazoMs: 500, alcanca: () => true }
     const grande = await servico(async () => ({ corpo: Buffer.alloc(101) }))
     await expect(buscar(grande.url, livre)).rejects.toThrow('grande demais')
-    const calado = await servico(() => new Promise(() => {}))
-    await expect(buscar(calado.url, livre)).rejects.toThrow('não respondeu')
+    let respondeu = false
+    const lento = await servico(
+      () => new Promise((pronto) => setTimeout(() => pronto(void (respondeu = true)), 1_500)), // long after it is waited for
+    )
+    await expect(buscar(lento.url, { ...livre, prazoMs: 100 })).rejects.toThrow('não respondeu')
+    expect(respondeu).toBe(false)
     const alhures = await servico(async () => ({ status: 302 }))
     await expect(buscar(alhures.url, livre)).rejects.toThrow('situação 302')
-    for (const cada of [grande, calado, alhures]) await cada.fechar()
+    for (const cada of [grande, lento, alhures]) await cada.fechar()
   })
 })
 
