@@ -24,9 +24,9 @@ const percorrer = (page: Page) =>
     () =>
       new Promise<number[]>((pronto) => {
         const quadros: number[] = []
-        let antes = performance.now()
+        let antes: number | undefined
         const andar = (agora: number) => {
-          quadros.push(agora - antes)
+          if (antes !== undefined) quadros.push(agora - antes)
           antes = agora
           scrollBy(0, 240)
           if (scrollY + innerHeight >= document.documentElement.scrollHeight - 4) pronto(quadros)
