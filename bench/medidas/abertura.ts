@@ -144,6 +144,9 @@ async function paraAssinar(bancada: Bancada, navegador: Browser, url: string, se
     await page.goto(url)
     await page.locator(TEXTO.seletor).first().waitFor()
     amostras.por('assinatura', await chegou(page))
+    // until who signs and how has come too
+    await page.waitForTimeout(1_500)
+    amostras.por('cls assinar', (await apurar(page)).cls)
   } finally {
     await contexto.close()
   }
@@ -167,6 +170,7 @@ const METRICAS: [nome: string, metrica: string, unidade: string, max: number][] 
   ['cls documento', 'CLS: documento', '', 0.005],
   ['cls busca', 'CLS: busca', '', 0.005],
   ['cls início', 'CLS: início', '', 0.005],
+  ['cls assinar', 'CLS: assinar', '', 0.005],
   ['assinatura', 'endereço de assinatura: texto legível, celular, fria', 'ms', 2000],
 ]
 
