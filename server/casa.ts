@@ -44,6 +44,7 @@ import { entregador } from './integracao/entregar.ts'
 import { limpeza } from './limpeza.ts'
 import { lembretesDosMarcadores } from './marcador/lembrar.ts'
 import { lembretesDasDevolucoes } from './mobil/lembrar-devolucao.ts'
+import { linksDasPaginas, type Manifesto } from './paginas.ts'
 import { lembretes } from './pedidos/lembrar.ts'
 import { lembretesDosPrazos } from './prazo/lembrar.ts'
 import { lembretesDasSubstituicoes } from './substituicao/lembrar.ts'
@@ -251,6 +252,7 @@ export async function abrirCasa({
       proxies: configuracao.PROXIES,
       dist,
       html: paginas.html,
+      link: paginas.link,
       antes: async (req, res) => (await provedor?.atender(req, res)) === true || paginas.antes(req, res),
     })
     fechos.push(paginas.fechar)
@@ -270,15 +272,20 @@ const registrar: Portas['registrar'] = (nivel, mensagem, dados) =>
 
 type Paginas = {
   html(path: string): Promise<string>
+  link(path: string): string
   antes(req: IncomingMessage, res: ServerResponse): Promise<boolean>
   fechar(): Promise<void>
 }
 
 async function paginasProntas(dist: string): Promise<Paginas> {
-  const html = await readFile(path.join(dist, 'index.html'), 'utf8').catch(() => {
-    throw new ErroDePartida('As páginas ainda não foram construídas. Rode: npm start')
-  })
-  return { html: async () => html, antes: async () => false, fechar: async () => {} }
+  const ler = (arquivo: string) =>
+    readFile(path.join(dist, arquivo), 'utf8').catch(() => {
+      throw new ErroDePartida('As páginas ainda não foram construídas. Rode: npm start')
+    })
+  const html = await ler('index.html')
+  // JSON of our own build
+  const link = linksDasPaginas(JSON.parse(await ler('.vite/manifest.json')) as Manifesto)
+  return { html: async () => html, link, antes: async () => false, fechar: async () => {} }
 }
 
 /** Vite inside the server: the same port, and pages that reload as they are written. */
@@ -288,6 +295,7 @@ async function paginasEmDesenvolvimento(raiz: string): Promise<Paginas> {
   const nossos = /^\/(api|realms)\/|^\/(livez|readyz|versao|config\.json)$/
   return {
     html: async (url) => vite.transformIndexHtml(url, await readFile(path.join(raiz, 'index.html'), 'utf8')),
+    link: () => '',
     antes: (req, res) =>
       new Promise((resolve) => {
         if (nossos.test(req.url ?? '')) return resolve(false)

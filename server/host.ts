@@ -38,6 +38,8 @@ export type Hospedagem = {
   dist: string | undefined
   /** index.html with __NONCE__ where the nonce goes. */
   html(path: string): Promise<string>
+  /** The page's `Link` header, empty while developing (paginas.ts). */
+  link(path: string): string
   /** Others on the same port: the identity provider under /realms/, and Vite while developing. True when it answered. */
   antes(req: IncomingMessage, res: ServerResponse): Promise<boolean>
 }
@@ -51,7 +53,7 @@ const OCIOSA_MS = 72_000
 const CALADA_MS = 5_000
 
 /** The Node host: HTTP in, the dispatcher, HTTP out; and the app's own pages. */
-export async function criarHost({ portas, publica, versao, proxies = 0, dist, html, antes }: Hospedagem) {
+export async function criarHost({ portas, publica, versao, proxies = 0, dist, html, link, antes }: Hospedagem) {
   let encerrando = false
   const app = Fastify({
     trustProxy: (_, salto) => salto < proxies,
@@ -165,6 +167,7 @@ export async function criarHost({ portas, publica, versao, proxies = 0, dist, ht
       .headers({
         'cache-control': 'no-cache',
         'content-security-policy': csp(nonce, publica, { captcha, dev: dist === undefined }),
+        ...(link(path) && { link: link(path) }),
       })
       .type('text/html; charset=utf-8')
       .send((await html(path)).replaceAll('__NONCE__', nonce).replace('__CONFIG__', () => noHtml))

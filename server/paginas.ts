@@ -34,6 +34,30 @@ export const semIndice = (url: string) => /^\/api(\/|$)|^\/\?(.*&)?(codigo|proto
 
 export const existe = (path: string) => ENDERECOS.has(path.split('/')[1] ?? '')
 
+/** What Vite's `.vite/manifest.json` says of each chunk, as far as it is read here. */
+export type Manifesto = Record<string, { file: string; name?: string; imports?: string[] }>
+
+/**
+ * The `Link` header of each page: the scripts that every page like it begins with, asked for before the page is read,
+ * which takes a slow phone longest. `preload`, because a module known before the page's import map keeps its own name for
+ * good. Chunks have the names src/build/chunks.ts gives them: `app` brings `/`, `desk` all other addresses.
+ */
+export function linksDasPaginas(manifesto: Manifesto): (path: string) => string {
+  const com = (chave: string): string[] => {
+    const chunk = manifesto[chave]
+    return chunk ? [chunk.file, ...(chunk.imports ?? []).flatMap(com)] : []
+  }
+  const linkDe = (nome: string) => {
+    const arquivos = Object.keys(manifesto).filter((chave) => manifesto[chave]?.name === nome)
+    return [...new Set(arquivos.flatMap(com))]
+      .map((arquivo) => `</${arquivo}>; rel=preload; as=script; crossorigin`)
+      .join(', ')
+  }
+  const inicio = linkDe('app')
+  const outras = linkDe('desk')
+  return (path) => (path === '/' ? inicio : outras)
+}
+
 const origem = (url: string) => (url.startsWith('http') ? new URL(url).origin : '')
 
 /**

@@ -24,6 +24,7 @@ beforeAll(async () => {
     publica: configPublica(lerConfiguracao({ ORGAO_NOME: 'Estado </script>' })),
     versao: '1.2.3',
     dist: undefined,
+    link: (path) => `</assets/${path === '/' ? 'app' : 'desk'}.js>; rel=preload`,
     html: async () =>
       `<script nonce="__NONCE__"></script><script id="config" nonce="__NONCE__">__CONFIG__</script>${' '.repeat(2_000)}`,
     antes: async () => false,
@@ -83,6 +84,12 @@ describe('o host', () => {
       const { headers } = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
       expect(headers['content-encoding'], url).toBe('br')
     }
+  })
+
+  test('cada página diz por onde começa, antes de ser lida', async () => {
+    expect((await app.inject('/?codigo=X')).headers['link']).toBe('</assets/app.js>; rel=preload')
+    expect((await app.inject('/mesa')).headers['link']).toBe('</assets/desk.js>; rel=preload')
+    expect((await app.inject('/api/siga/mesa')).headers['link']).toBeUndefined()
   })
 
   test('cada página tem um nonce seu, e a política mais estreita', async () => {
@@ -259,6 +266,7 @@ test('um fluxo pedido um instante antes de fechar não segura a porta', async ()
     versao: '1.2.3',
     dist: undefined,
     html: async () => '',
+    link: () => '',
     antes: async () => false,
   })
   await outro.listen({ port: 0, host: '127.0.0.1' })
@@ -283,6 +291,7 @@ test('quem não para de perguntar pela mesma conexão a quem atende antes não s
     versao: '1.2.3',
     dist: undefined,
     html: async () => '',
+    link: () => '',
     // as the identity provider does: answered without the pages and the API
     antes: async (_, resposta) => {
       await new Promise((pronto) => setTimeout(pronto, 20))

@@ -3,6 +3,8 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { build, type Plugin, type Rollup } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
 
+import { linksDasPaginas, type Manifesto } from '#server/paginas.ts'
+
 type Saida = (Rollup.OutputChunk | Rollup.OutputAsset)[]
 
 /** performance.md §5, in bytes: a kB there is 1024. */
@@ -127,6 +129,18 @@ test('the page waits for its nonce, its colours and its chunks', () => {
   expect([...html.matchAll(/<(script|style|link)\b[^>]*>/g)].filter(([tag]) => !/nonce=|rel="icon"/.test(tag))).toEqual(
     [],
   )
+})
+
+test('the header of a page names the scripts it begins with, and no other', () => {
+  const manifesto = antes.find(({ fileName }) => fileName === '.vite/manifest.json')!
+  const link = linksDasPaginas(JSON.parse(String(conteudo(manifesto))) as Manifesto) // Vite's own
+  const ditos = (path: string) =>
+    new Set([...link(path).matchAll(/<\/(.+?)>; rel=preload; as=script; crossorigin/g)].map(([, a]) => a))
+  const scripts = (modulos: string[]) =>
+    new Set(primeiros(antes, modulos).flatMap(({ type, fileName }) => (type === 'chunk' ? [fileName] : [])))
+  expect(ditos('/')).toEqual(scripts(['src/main.tsx']))
+  expect(ditos('/mesa')).toEqual(scripts(['src/main.tsx', 'src/open-app.tsx']))
+  expect(ditos('/mesa').size).toBeLessThan(6)
 })
 
 test('what asks for a page is brought once, and may be brought before it is needed', () => {
