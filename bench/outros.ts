@@ -7,6 +7,14 @@ import { porMediana, porQuantil, quantil } from './tabela.ts'
 /** What the others of the house ask, a second: desks, and documents from them. The second fills what signing leaves of two cores. */
 export const RITMOS = [20, 60]
 
+/** For how long they are measured at each rate, alone and again beside something, and in how many turns. */
+const medida = (bancada: Bancada) => ({ segundos: bancada.n(30, 4), rodadas: bancada.n(6, 1) })
+/** Seconds of work beside them at most, where it goes on by whole seconds: in each turn one is begun late, and one is slack. */
+export const segundosAoLado = (bancada: Bancada) => {
+  const { segundos, rodadas } = medida(bancada)
+  return RITMOS.length * (segundos + 2 * rodadas)
+}
+
 /** Their calls: two desks for each document. */
 export async function pedidosDosOutros(quem: Cliente): Promise<(i: number) => Pedido> {
   const { itens } = await mesaDe(quem)
@@ -42,11 +50,10 @@ async function noRitmo(
   { base, nome: ao, trabalho }: Omit<Trabalho, 'quem'>,
 ) {
   const nome = `${ao} (${porSegundo}/s)`
-  const segundos = bancada.n(30, 4)
+  const { segundos, rodadas } = medida(bancada)
   await emRitmo(base, porSegundo, 2, pedido)
   await bancada.sossego()
   // by turns: what else the machine does then falls on both
-  const rodadas = bancada.n(6, 1)
   const sozinhos: Passada = { tempos: [], erros: [] }
   const juntos: Passada = { tempos: [], erros: [] }
   const feitos: string[] = []
