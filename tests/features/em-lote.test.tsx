@@ -4,7 +4,6 @@ import { page } from 'vitest/browser'
 import { selecao } from '#features/mesa/minha/lugar.ts'
 
 import { abrir } from './apoio/abrir.tsx'
-import { avisos } from './apoio/avisos.ts'
 import { entrar, problema } from './apoio/casos.ts'
 import { aberto, pessoa } from './apoio/documento.ts'
 import { lote, recusa } from './apoio/em-lote.ts'
@@ -29,7 +28,6 @@ test('diz antes em quantos é possível e por que não nos outros, e só pede o 
   const { para } = rede({
     ...API,
     '/api/siga/mesa': mesa(naMesa),
-    '/api/siga/evento': avisos().resposta,
     '/api/siga/lote/previsao': {
       podem: [101, 103],
       naoPodem: [{ mobilId: 102, sigla: 'SEAD-OFI-2026/00002-A', ...recusa }],
@@ -66,7 +64,6 @@ test('recusado o pedido, o que foi escrito fica; sem previsão, pede-se tudo e c
   const { para } = rede({
     ...API,
     '/api/siga/mesa': mesa(naMesa),
-    '/api/siga/evento': avisos().resposta,
     '/api/siga/lote/previsao': () => problema(409, 'OPERACAO_EM_ANDAMENTO', 'Tente de novo.'),
     '/api/siga/lote/sobrestar': () => problema(409, 'OPERACAO_EM_ANDAMENTO', 'Tente de novo.'),
   })
@@ -89,7 +86,6 @@ test('o andamento aparece enquanto acontece, nada está concluído antes, e o qu
   let agora = lote(7, ['FEITO', 'PENDENTE', 'PENDENTE'])
   const { para } = rede({
     ...API,
-    '/api/siga/evento': avisos().resposta,
     '/api/siga/lote/atos/7': () => Response.json(agora),
     '/api/siga/lote/atos/7/repetir': lote(8, ['PENDENTE']),
     '/api/siga/lote/atos/8': lote(8, ['FEITO']),
@@ -119,7 +115,6 @@ test('o que se pediu no lugar de outra pessoa lê-se como si, e dali não se ten
   entrar()
   rede({
     ...API,
-    '/api/siga/evento': avisos().resposta,
     '/api/siga/lote/atos/7': lote(7, ['FEITO', 'RECUSADO'], { mesaDe: 'Carla Dias (GELIC)' }),
   })
   await abrir('/lotes/7')
@@ -145,7 +140,6 @@ test('uma só, dada a um colega na minha mesa: ela sai, o aviso fica com o desfa
       colegas: [{ id: 71, nome: 'Bruno Lima', cargo: null, carga: 2, ausente: null }],
       sugerido: 71,
     },
-    '/api/siga/evento': avisos().resposta,
     '/api/siga/mobil/102': comQuem(null),
     '/api/siga/mobil/102/atribuir': () => {
       itens = [primeira!, terceira!]

@@ -4,7 +4,6 @@ import { page } from 'vitest/browser'
 import type { Gestao } from '#contract/gestao.ts'
 
 import { abrir } from './apoio/abrir.tsx'
-import { avisos } from './apoio/avisos.ts'
 import { entrar } from './apoio/casos.ts'
 import { API, mesa, tres } from './apoio/mesa.ts'
 import { rede } from './apoio/rede.ts'
@@ -25,7 +24,7 @@ beforeEach(() => page.viewport(1440, 900))
 afterEach(() => vi.unstubAllGlobals())
 const comGestao = (gestao: Gestao, itens = tres) => {
   entrar()
-  rede({ ...API, '/api/siga/mesa': mesa(itens), '/api/siga/gestao': gestao, '/api/siga/evento': avisos().resposta })
+  rede({ ...API, '/api/siga/mesa': mesa(itens), '/api/siga/gestao': gestao })
 }
 
 test('cada desenho tem a sua tabela, e leva à mesa só com o que mostra', async () => {

@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('the first lane that asks for something is open, and reading posts nothing', async () => {
   entrar()
-  const { pedidos } = rede({ ...API, '/api/siga/mesa': mesa(tres), '/api/siga/evento': avisos().resposta })
+  const { pedidos } = rede({ ...API, '/api/siga/mesa': mesa(tres) })
   await abrir('/mesa')
   await expect.element(page.getByRole('link', { name: /^Assinar agora\s*2/ })).toHaveAttribute('aria-current', 'true')
   await expect.element(page.getByRole('heading', { name: 'Cadeiras' })).toBeVisible()
@@ -28,7 +28,7 @@ test('the first lane that asks for something is open, and reading posts nothing'
 
 test('x marks, and the bar offers only what exists', async () => {
   entrar()
-  rede({ ...API, '/api/siga/mesa': mesa(tres), '/api/siga/evento': avisos().resposta })
+  rede({ ...API, '/api/siga/mesa': mesa(tres) })
   await abrir('/mesa')
   await expect.element(page.getByRole('checkbox', { name: 'Selecionar SEAD-OFI-2026/00001-A' })).toBeVisible()
   const barra = page.getByRole('region', { name: 'Selecionados' })
@@ -54,7 +54,6 @@ test('a draft goes on where it is written, and the filter forgives accents', asy
     ...API,
     '/api/siga/mesa': ({ url }) =>
       Response.json(mesa(new URL(url).searchParams.get('texto') === 'ferias' ? [ferias] : [...tres, ferias])),
-    '/api/siga/evento': avisos().resposta,
   })
   const { router } = await abrir('/mesa?faixa=rascunhos')
   await page.getByRole('searchbox', { name: 'Filtrar por código ou descrição' }).fill('ferias')
@@ -119,7 +118,6 @@ test('a lane of thousands goes on page by page, is walked by key and chosen whol
         mesa(muitos.slice(de, de + 60), { contadores, truncada, continua: truncada ? `lugar~${de + 60}~0` : null }),
       )
     },
-    '/api/siga/evento': avisos().resposta,
     ...Object.fromEntries(
       muitos.map(({ documentoId: id }) => [`/api/siga/documento/${id}`, documento(id, `Item ${id}`)]),
     ),
@@ -165,7 +163,6 @@ test('what changed while the tab was hidden is on the open document when it is s
     ...API,
     '/api/siga/documento/1': () => Response.json(lido()),
     '/api/siga/mesa': mesa([tres[0]!]),
-    '/api/siga/evento': avisos().resposta,
   })
   await abrir('/mesa')
   await expect.element(page.getByText('Solicitamos cadeiras.')).toBeVisible()
@@ -184,7 +181,7 @@ test('what changed while the tab was hidden is on the open document when it is s
 
 test('an empty desk says so, with what to do next', async () => {
   entrar()
-  rede({ ...API, '/api/siga/mesa': mesa([]), '/api/siga/evento': avisos().resposta })
+  rede({ ...API, '/api/siga/mesa': mesa([]) })
   await abrir('/mesa')
   await expect.element(page.getByRole('heading', { name: 'Mesa em dia' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Escrever um documento' })).toBeVisible()
@@ -195,7 +192,6 @@ test('the unit’s desk keeps SIGA’s order and two counters, and says when it 
   const { para } = rede({
     ...API,
     '/api/siga/mesa': mesa(tres.toReversed(), { truncada: true }),
-    '/api/siga/evento': avisos().resposta,
   })
   await abrir('/siga-mesa')
   const grupos = () => [...document.querySelectorAll('[role=rowheader]')].map(({ textContent }) => textContent)
@@ -240,7 +236,6 @@ test('what is overdue says since when and what to do; what came to be answered s
       vencido(2, '2016-11-09T12:00:00.000Z'),
       vencido(1, '2025-11-18T12:00:00.000Z'),
     ]),
-    '/api/siga/evento': avisos().resposta,
   })
   await page.viewport(390, 844)
   await abrir('/mesa?faixa=prazos')
@@ -262,7 +257,6 @@ test('coming back from a document, the keyboard is on the row it was opened from
     ...API,
     '/api/siga/mesa': mesa(tres),
     '/api/siga/mobil/102': aberto(['assinar']),
-    '/api/siga/evento': avisos().resposta,
   })
   const { router } = await abrir('/mesa')
   const segunda = page.getByRole('link', { name: /^Mesas/ })

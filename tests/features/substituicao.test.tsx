@@ -6,7 +6,6 @@ import type { Entrada } from '#contract/usuario.ts'
 import { preencher } from '#platform/preenchendo.ts'
 
 import { abrir } from './apoio/abrir.tsx'
-import { avisos } from './apoio/avisos.ts'
 import { entradas, entrar, problema } from './apoio/casos.ts'
 import { API, mesa, tres } from './apoio/mesa.ts'
 import { rede } from './apoio/rede.ts'
@@ -29,7 +28,6 @@ const comRede = (mais: Parameters<typeof rede>[0]) => {
   return rede({
     ...API,
     '/api/siga/mesa': mesa(tres),
-    '/api/siga/evento': avisos().resposta,
     '/api/siga/substituicao': nenhuma,
     '/api/siga/permissao': { modelos: false },
     ...mais,

@@ -4,7 +4,6 @@ import { page, userEvent } from 'vitest/browser'
 import type { MobilAberto } from '#contract/mobil.ts'
 
 import { abrir } from './apoio/abrir.tsx'
-import { avisos } from './apoio/avisos.ts'
 import { entradas, entrar, problema } from './apoio/casos.ts'
 import { aberto, pageDe } from './apoio/documento.ts'
 import { rede } from './apoio/rede.ts'
@@ -30,7 +29,6 @@ const assinado = (acoes: string[], mais: Partial<MobilAberto> = {}): MobilAberto
 }
 const BASE = {
   '/api/siga/usuario/logado': entradas,
-  '/api/siga/evento': avisos().resposta,
   '/api/siga/usuario': pageDe([]),
   '/api/siga/lotacao': pageDe([unidade]),
 }

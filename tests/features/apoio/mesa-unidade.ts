@@ -1,6 +1,5 @@
 import type { ItemMesa } from '#contract/mesa.ts'
 
-import { avisos } from './avisos.ts'
 import { entradas } from './casos.ts'
 import { API, item } from './mesa.ts'
 
@@ -33,7 +32,6 @@ export const BASE = {
   '/api/siga/mesa/origens': [minha],
   '/api/siga/mesa/filtro': { filtros: [] },
   '/api/siga/marcador': { marcadores: [urgente] },
-  '/api/siga/evento': avisos().resposta,
 }
 export const tres = [
   daUnidade(1, 'Cadeiras'),

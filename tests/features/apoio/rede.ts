@@ -1,9 +1,15 @@
 import { vi } from 'vitest'
 
+import { avisos } from './avisos.ts'
+
 type Resposta = object | null | ((pedido: Request) => Response | Promise<Response>)
 
-/** Every call the app makes, answered by path. What is not named fails like a missing network. */
-export function rede(respostas: Record<string, Resposta>) {
+/**
+ * Every call the app makes, answered by path. What is not named fails like a missing network; but the stream of notices
+ * is open and quiet, since without it a page asks again by itself, and again whenever its window comes to the front.
+ */
+export function rede(nomeadas: Record<string, Resposta>) {
+  const respostas: typeof nomeadas = { '/api/siga/evento': avisos().resposta, ...nomeadas }
   const pedidos: Request[] = []
   const original = globalThis.fetch
   vi.stubGlobal('fetch', async (entrada: RequestInfo | URL, opcoes?: RequestInit) => {
