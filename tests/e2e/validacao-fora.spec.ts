@@ -5,16 +5,20 @@ import path from 'node:path'
 import { PDF } from '@libpdf/core'
 
 import { iniciarServidor, portaLivre, type Servidor } from '../../bench/servidor.ts'
+import type { ItemMesa } from '#contract/mesa.ts'
 import { pem } from '#server/adapters/signing/autoridade.ts'
+import { escreverP12 } from '#server/adapters/signing/p12.ts'
 import { concluir, preparar } from '#server/adapters/signing/pades.ts'
+import { identidades } from '#server/seed/estado.ts'
 import { x509 } from '../apoio/autoridades.ts'
 import { icpDeProva } from '../apoio/icp.ts'
 import { copiarDemonstracao } from './apoio/dados.ts'
-import { expect, test } from './apoio/teste.ts'
+import { naMesa } from './apoio/documentos.ts'
+import { chamar, expect, test } from './apoio/teste.ts'
 
 /**
- * Rows 84 and 86 with nothing forged: a server of their own, with the limit a house has, and with authorities that publish
- * what was revoked, whose service goes away.
+ * Rows 73, 84 and 86 with nothing forged: a server of their own, with the limit a house has, and with authorities that
+ * publish what was revoked, whose service goes away.
  */
 const DADOS = path.resolve('.tmp/e2e/dados-fora')
 let servidor: Servidor
@@ -72,6 +76,50 @@ test('86: com o serviço de revogação fora do ar não se conclui, e a frase di
   await soltar()
   await expect(page.getByText(frase).first()).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('Indeterminado', { exact: true }).first()).toBeVisible()
+})
+
+test('73: revogado, o certificado não assina; sem quem responda, também não; o bom, respondendo, assina', async ({
+  page,
+  vigia,
+}) => {
+  vigia.esperar(/status of (422|503)/)
+  icp.servicos.fora = false
+  const cpf = identidades.find(({ username }) => username === 'bruno.lima')?.cpf.replace(/\D/g, '') ?? ''
+  const deBruno = () => icp.pessoa({ comum: `BRUNO LIMA:${cpf}`, cpf })
+  // what did not answer about one certificate is left alone for half a minute: each is asked about once
+  const [revogado, calado, bom] = [await deBruno(), await deBruno(), await deBruno()]
+  icp.revogar(revogado)
+
+  await naMesa(page, 'bruno.lima', `${servidor.base}/siga-mesa`)
+  const { itens } = await chamar<{ itens: ItemMesa[] }>(page, 'GET', '/siga/mesa?visao=MINHA')
+  const espera = itens.find(({ grupo }) => grupo === 'PRONTO_PARA_ASSINAR')
+  const assinarCom = async ({ chave, certificado }: typeof bom) => {
+    const buffer = Buffer.from(escreverP12(chave, [certificado, icp.ac.certificado], 'teste', 'BRUNO LIMA'))
+    await page.goto(`${servidor.base}/assinar-documento/${espera?.mobilId}/${encodeURIComponent(espera?.sigla ?? '')}`)
+    await page.getByRole('radio', { name: /em arquivo/ }).check()
+    await page
+      .getByLabel('Escolher .p12 ou .pfx')
+      .setInputFiles({ name: 'bruno.p12', mimeType: 'application/x-pkcs12', buffer })
+    await page.getByLabel('Senha do arquivo').fill('teste')
+    await page.getByRole('button', { name: 'Abrir certificado' }).click()
+    await expect(page.getByText('BRUNO LIMA', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Assinar', exact: true }).click()
+  }
+  const recusa = page.getByRole('alert')
+
+  await assinarCom(revogado)
+  await expect(recusa).toContainText('O certificado foi revogado.')
+  await expect(page.getByText('Nada foi assinado.')).toBeVisible()
+  expect(icp.servicos.pedidos).toContain('ocsp')
+
+  icp.servicos.fora = true
+  await assinarCom(calado)
+  await expect(recusa).toContainText('Não foi possível saber agora se o certificado foi revogado.')
+
+  icp.servicos.fora = false
+  await assinarCom(bom)
+  await expect(page.getByRole('heading', { name: /^Você assinou/ })).toBeVisible()
+  await expect(page.getByText('Assinatura eletrônica avançada').first()).toBeVisible()
 })
 
 test('84: a 21ª tentativa no mesmo minuto é recusada com a frase; vinte não', async ({ page, vigia }) => {
