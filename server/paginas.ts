@@ -38,9 +38,9 @@ export const existe = (path: string) => ENDERECOS.has(path.split('/')[1] ?? '')
 export type Manifesto = Record<string, { file: string; name?: string; imports?: string[] }>
 
 /**
- * The `Link` header of each page: the scripts that every page like it begins with, asked for before the page is read,
- * which takes a slow phone longest. `preload`, because a module known before the page's import map keeps its own name for
- * good. Chunks have the names src/build/chunks.ts gives them: `app` brings `/`, `desk` all other addresses.
+ * The `Link` header of each page: the scripts that every page like it begins with, which a slow phone then asks for before
+ * it has read the page. `preload`, because a module known before the page's import map keeps its own name for good. Chunks
+ * have the names src/build/chunks.ts gives them: `app` brings `/`, `desk` all other addresses.
  */
 export function linksDasPaginas(manifesto: Manifesto): (path: string) => string {
   const com = (chave: string): string[] => {

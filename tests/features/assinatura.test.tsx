@@ -61,27 +61,6 @@ test('signing sends the hash that was shown, and gives a receipt and the next on
   })
 })
 
-test('on a phone nothing below a short text moves when who signs comes', async () => {
-  await page.viewport(412, 823)
-  entrar()
-  const veio = Promise.withResolvers<void>()
-  rede({
-    ...API,
-    '/api/siga/documento/7/assinatura': async () => {
-      await veio.promise
-      return Response.json(preparo())
-    },
-  })
-  await abrir(`/assinar-documento/12/${SIGLA}`)
-  const topo = (nome: string) => page.getByRole('heading', { name: nome }).element().getBoundingClientRect().top
-  await expect.element(page.getByRole('heading', { name: 'Quem assina' })).toBeVisible()
-  const antes = { quem: topo('Quem assina'), sua: topo('Sua assinatura') }
-  veio.resolve()
-  await expect.element(page.getByText('Ainda não assinou')).toBeVisible()
-  expect(topo('Quem assina')).toBe(antes.quem)
-  expect(Math.abs(topo('Sua assinatura') - antes.sua)).toBeLessThan(2)
-})
-
 test('identity confirmed elsewhere, the signature is completed once with the same key', async () => {
   entrar()
   const confirmar = vi.spyOn(auth, 'confirmarIdentidade').mockImplementation(() => new Promise(() => {}))
