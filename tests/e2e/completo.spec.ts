@@ -31,7 +31,8 @@ test('o processo de dois volumes: lê-se em sequência, acha-se nele, e sai num 
   test.setTimeout(120_000)
   const { id, sigla } = await doProcesso()
   const endereco = `/documento-completo/${id}/${encodeURIComponent(sigla)}`
-  const bruno = await nova()
+  // asked for again after F5 while the server is still at it
+  const bruno = await nova({ esperado: /status of 409.*\/pdf-completo$/ })
 
   await test.step('o endereço de uma folha leva a ela, e o endereço acompanha a leitura', async () => {
     await entrar(bruno, 'bruno.lima', `${endereco}#fl=30`)

@@ -381,6 +381,48 @@ describe('one PDF', () => {
     expect(pedidos.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
+  /** What F5 leaves of a page that had asked: the tab's memory, and an answer that nobody gets. */
+  async function pedirERecarregar(responder: (vezes: number) => Response) {
+    entrar()
+    let feita = false
+    let vezes = 0
+    const { pedidos } = rede({
+      ...API,
+      [`${BASE}/pdf-completo`]: (pedido: Request) => {
+        if (pedido.method !== 'POST') return Response.json({ tarefas: feita ? [tarefa({ estado: 'PRONTA' })] : [] })
+        if (vezes++ === 0) return new Promise<Response>(() => {})
+        const resposta = responder(vezes - 1)
+        feita ||= resposta.ok
+        return resposta
+      },
+    })
+    await abrir(ENDERECO)
+    await page.getByRole('button', { name: 'Baixar em PDF' }).click()
+    await page.getByRole('button', { name: /Preparar PDF de/ }).click()
+    await vi.waitFor(() => expect(vezes).toBe(1))
+    await abrir(ENDERECO)
+    return () => pedidos.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('Idempotency-Key'))
+  }
+
+  test('asked for, and reloaded before the answer: it is asked again under the same key, and shown', async () => {
+    const chaves = await pedirERecarregar((vez) =>
+      vez === 1
+        ? problema(409, 'OPERACAO_EM_ANDAMENTO', 'Esta operação ainda está em andamento.')
+        : Response.json(tarefa()),
+    )
+    await expect.element(page.getByText(/PDF do documento completo pronto/)).toBeVisible()
+    expect(chaves()).toHaveLength(3)
+    expect(new Set(chaves()).size).toBe(1)
+    expect(sessionStorage.getItem('carimbo.pdf-pedido')).toBeNull()
+  })
+
+  test('what is refused meanwhile is said, and not asked a third time by itself', async () => {
+    const chaves = await pedirERecarregar(() => problema(429, 'TAREFAS_DEMAIS', 'Espere um deles ficar pronto.'))
+    await expect.element(page.getByRole('alert').getByText(/Espere um deles ficar pronto/)).toBeVisible()
+    expect(chaves()).toHaveLength(2)
+    expect(sessionStorage.getItem('carimbo.pdf-pedido')).toBeNull()
+  })
+
   test('what is under way is seen again after a reload, and can be given up', async () => {
     entrar()
     let cancelada = false

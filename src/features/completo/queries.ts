@@ -2,10 +2,15 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 
 import { completoApi, type Tarefa } from '#contract/completo.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
+import { ApiError, eProblema } from '#platform/falhas.ts'
 import { call } from '#platform/http.ts'
+
+import { esquecerPedido, guardarPedido, type Pedido } from './pedido.ts'
 
 export const emAndamento = ({ estado }: Tarefa) => estado === 'NA_FILA' || estado === 'FAZENDO'
 const VOLTA_MS = 700
+/** How often one that the server is still at is asked for: what took longer is in the list by then. */
+const VOLTAS = 20
 
 export const completoQueries = {
   all: (documentoId: number) => [entradaAtiva(), 'completo', documentoId] as const,
@@ -46,13 +51,20 @@ const pronta = (queryClient: QueryClient, documentoId: number) =>
 export const completoMutations = {
   pedir: (queryClient: QueryClient, documentoId: number) =>
     mutationOptions({
-      mutationFn: ({ partes, semMarcas, chave }: { partes: string[] | null; semMarcas: boolean; chave: string }) =>
+      mutationFn: ({ partes, semMarcas, chave }: Pedido) =>
         call(completoApi.pedirPdf, {
           params: { id: String(documentoId) },
           body: { ...(partes && { partes }), ...(semMarcas && { semMarcas }) },
           chave,
         }),
+      retry: (vezes, erro) => vezes < VOLTAS && eProblema(erro, 'OPERACAO_EM_ANDAMENTO'),
+      retryDelay: VOLTA_MS,
+      onMutate: (pedido) => guardarPedido(documentoId, pedido),
       onSuccess: () => pronta(queryClient, documentoId),
+      // A refusal is an answer; a lost connection or a 5xx is not.
+      onSettled: (_, erro) => {
+        if (!erro || (erro instanceof ApiError && erro.status < 500)) esquecerPedido()
+      },
     }),
   cancelar: (queryClient: QueryClient, documentoId: number) =>
     mutationOptions({
