@@ -41,6 +41,14 @@ export async function linha<T extends object>(banco: Banco, consulta: SQL): Prom
   return (await banco.linhas<T>(consulta))[0]
 }
 
+/** What has to agree with itself: all that `ler` asks sees the database as it was at one moment. Never inside a transaction. */
+export const deUmMomento = <T>(banco: Banco, ler: (tx: Banco) => Promise<T>): Promise<T> =>
+  banco.transacao(async (tx) => {
+    const momento = tx.linhas(sql`set transaction isolation level repeatable read, read only`)
+    const [, lido] = await Promise.all([momento, ler(tx)])
+    return lido
+  })
+
 /** `= ${algumDe(ids)}`: one of these. One alone is not a list, which for the planner is ten: it would plan anew each time. */
 export const algumDe = (ids: number[]): SQL =>
   ids.length === 1 ? sql`${ids[0]}::bigint` : sql`any(${sql.param(ids)}::bigint[])`

@@ -4,7 +4,7 @@ import { TIPOS_MOVIMENTACAO } from '#contract/movimentacao.ts'
 import type { Trilha } from '#contract/verificar-trilha.ts'
 
 import { tipos } from '../assinatura/tipos.ts'
-import { algumDe, type Banco, sql, type SQL } from '../database/connection.ts'
+import { algumDe, type Banco, deUmMomento, sql, type SQL } from '../database/connection.ts'
 import { hashDoPapel } from '../documento/papel.ts'
 import { sha256Hex } from '../hash.ts'
 
@@ -17,6 +17,7 @@ type Linha = Nulos<Trilha['elos'][number]> & {
   cadeiaHash: string
 }
 type Guardado = Trilha['guardados'][number]
+type Assinante = NonNullable<Trilha['assinantes']>[number]
 export type TrilhaLida = { sigla: string; trilha: Trilha }
 
 /** Movements that say by their number how it was signed. */
@@ -26,104 +27,134 @@ const DE_ASSINAR = Object.values(tipos).map(({ movimento }) => TIPOS_MOVIMENTACA
 export const hashDaEvidencia = (desafio: string, sha256Mostrado: string, evidencia: Record<string, unknown>) =>
   sha256Hex(canonico({ desafio, evidencia, sha256Mostrado }))
 
+type DoDocumento<T> = T & { documentoId: number }
+type Papel = DoDocumento<Parameters<typeof hashDoPapel>[0] & { seq: number }>
+type Provada = DoDocumento<Guardado> & {
+  desafio: string
+  mostrado: string
+  evidencia: Record<string, unknown>
+  provada: boolean
+  nivel: string
+  pessoaId: number
+  instante: string
+  /** Null where the movement's number does not say it: of a movement's own signature, or of what was captured. */
+  tipo: TipoDeAssinatura | null
+}
+
 /** What each says of itself beside its text, and the movement that froze it; nothing where it was given back to be written again. */
-async function papeisDe(banco: Banco, quais: SQL): Promise<(Guardado & { documentoId: number })[]> {
-  const lidos = await banco.linhas<Parameters<typeof hashDoPapel>[0] & { documentoId: number; seq: number }>(
+const lerPapeis = (banco: Banco, quais: SQL) =>
+  banco.linhas<Papel>(
     sql`select d.id as "documentoId", v.seq, d.sigla, d.data::text as data, d.assunto, d.papel
         from documento d join lateral (select seq, dados ->> 'sha256Papel' as dito from movimentacao m where m.documento_id = d.id and m.dados ? 'sha256Papel' order by seq desc limit 1) v on v.dito is not null
         where d.id = ${quais}`,
   )
-  return Promise.all(
-    lidos.map(async ({ documentoId, seq, ...dito }) => ({
-      documentoId,
-      oQue: 'PAPEL' as const,
-      nome: dito.sigla,
-      seq,
-      sha256: await hashDoPapel(dito),
-      campo: 'sha256Papel',
-    })),
+
+const lerAssinados = (banco: Banco, quais: SQL) =>
+  banco.linhas<DoDocumento<Guardado>>(
+    sql`select d.id as "documentoId", 'ASSINADO' as "oQue", d.sigla as nome, coalesce(v.seq, 0) as seq, d.sha256_assinado as sha256, 'sha256Assinado' as campo
+        from documento d left join lateral (select seq from movimentacao m where m.documento_id = d.id and m.dados ? 'sha256Assinado'
+          order by m.dados ->> 'sha256Assinado' = d.sha256_assinado desc, seq desc limit 1) v on true
+        where d.id = ${quais} and d.sha256_assinado is not null`,
   )
+
+const lerAssinaturas = (banco: Banco, quais: SQL) =>
+  banco.linhas<Provada>(
+    sql`select m.documento_id as "documentoId", 'ASSINATURA' as "oQue", p.nome, m.seq, a.sha256_assinado as sha256, 'sha256Assinado' as campo,
+          a.desafio, a.sha256_mostrado as mostrado, a.evidencia, m.dados ? 'sha256Evidencia' as provada,
+          a.nivel, a.pessoa_id as "pessoaId", a.assinada_em as instante, case when m.tipo = any(${sql.param(DE_ASSINAR)}::int[]) then a.tipo end as tipo
+        from assinatura a join movimentacao m on m.id = a.movimentacao_id join pessoa p on p.id = a.pessoa_id
+        where m.documento_id = ${quais} and a.estado = 'ASSINADA' order by m.seq`,
+  )
+
+const lerArquivos = (banco: Banco, quais: SQL) =>
+  banco.linhas<DoDocumento<Guardado>>(
+    sql`select a.documento_id as "documentoId", 'ARQUIVO' as "oQue", a.nome, coalesce(m.seq, f.seq) as seq, a.sha256,
+          case when m.id is null then 'arquivos' else 'sha256' end as campo
+        from arquivo a left join movimentacao m on m.id = a.movimentacao_id
+        left join movimentacao f on f.documento_id = a.documento_id and f.tipo = ${sql.raw(String(TIPOS_MOVIMENTACAO.FINALIZACAO))}
+        where a.documento_id = ${quais} and coalesce(m.seq, f.seq) is not null order by a.id`,
+  )
+
+/** Who signs it, by the frozen paper and by the list of who signs; where there is no paper, by the list alone. */
+const lerAssinantes = (banco: Banco, quais: SQL) =>
+  banco.linhas<DoDocumento<Assinante>>(
+    sql`select d.id as "documentoId", p.id as "pessoaId", p.nome, x."noPapel", x."naLista", x.assinado_em as "assinouEm", x.nivel
+        from documento d cross join lateral (
+            select coalesce(s.id, a.pessoa_id) as id, d.papel is null or s.id is not null as "noPapel", a.pessoa_id is not null as "naLista", a.assinado_em, a.nivel
+            from (select (y ->> 'pessoaId')::bigint as id from jsonb_array_elements(d.papel -> 'signatarios') y) s
+            full join (select pessoa_id, assinado_em, nivel from assinante where documento_id = d.id) a on a.pessoa_id = s.id) x
+          join pessoa p on p.id = x.id
+        where d.id = ${quais} and d.situacao in ('PENDENTE_DE_ASSINATURA', 'ASSINADO') order by d.id, p.id`,
+  )
+
+const guardadoDoPapel = async ({ documentoId, seq, ...dito }: Papel): Promise<DoDocumento<Guardado>> => ({
+  documentoId,
+  oQue: 'PAPEL',
+  nome: dito.sigla,
+  seq,
+  sha256: await hashDoPapel(dito),
+  campo: 'sha256Papel',
+})
+
+async function guardadosDaAssinatura(lida: Provada): Promise<DoDocumento<Guardado>[]> {
+  const { documentoId, oQue, nome, seq, sha256, campo, nivel, pessoaId, instante, tipo } = lida
+  const guardado = { documentoId, oQue, nome, seq }
+  const { desafio, mostrado, evidencia, provada } = lida
+  return [
+    { ...guardado, sha256, campo },
+    { ...guardado, sha256: nivel, campo: 'nivel' },
+    { ...guardado, sha256: String(pessoaId), campo: 'pessoaId' },
+    { ...guardado, sha256: instante, campo: 'instante' },
+    ...(tipo ? [{ ...guardado, sha256: String(TIPOS_MOVIMENTACAO[tipos[tipo].movimento]), campo: 'tipo' }] : []),
+    ...(provada
+      ? [{ ...guardado, sha256: await hashDaEvidencia(desafio, mostrado, evidencia), campo: 'sha256Evidencia' }]
+      : []),
+  ]
 }
 
-/** What stands beside the chains, and the movement of each that says its hash. */
-async function guardadosDe(banco: Banco, ids: number[]): Promise<(Guardado & { documentoId: number })[]> {
-  const quais = algumDe(ids)
-  const [papeis, assinados, assinaturas, arquivos] = await Promise.all([
-    papeisDe(banco, quais),
-    banco.linhas<Guardado & { documentoId: number }>(
-      sql`select d.id as "documentoId", 'ASSINADO' as "oQue", d.sigla as nome, coalesce(v.seq, 0) as seq, d.sha256_assinado as sha256, 'sha256Assinado' as campo
-          from documento d left join lateral (select seq from movimentacao m where m.documento_id = d.id and m.dados ? 'sha256Assinado'
-            order by m.dados ->> 'sha256Assinado' = d.sha256_assinado desc, seq desc limit 1) v on true
-          where d.id = ${quais} and d.sha256_assinado is not null`,
-    ),
-    banco.linhas<
-      Guardado & {
-        documentoId: number
-        desafio: string
-        mostrado: string
-        evidencia: Record<string, unknown>
-        provada: boolean
-        nivel: string
-        pessoaId: number
-        instante: string
-        /** Null where the movement's number does not say it: of a movement's own signature, or of what was captured. */
-        tipo: TipoDeAssinatura | null
-      }
-    >(
-      sql`select m.documento_id as "documentoId", 'ASSINATURA' as "oQue", p.nome, m.seq, a.sha256_assinado as sha256, 'sha256Assinado' as campo,
-            a.desafio, a.sha256_mostrado as mostrado, a.evidencia, m.dados ? 'sha256Evidencia' as provada,
-            a.nivel, a.pessoa_id as "pessoaId", a.assinada_em as instante, case when m.tipo = any(${sql.param(DE_ASSINAR)}::int[]) then a.tipo end as tipo
-          from assinatura a join movimentacao m on m.id = a.movimentacao_id join pessoa p on p.id = a.pessoa_id
-          where m.documento_id = ${quais} and a.estado = 'ASSINADA' order by m.seq`,
-    ),
-    banco.linhas<Guardado & { documentoId: number }>(
-      sql`select a.documento_id as "documentoId", 'ARQUIVO' as "oQue", a.nome, coalesce(m.seq, f.seq) as seq, a.sha256,
-            case when m.id is null then 'arquivos' else 'sha256' end as campo
-          from arquivo a left join movimentacao m on m.id = a.movimentacao_id
-          left join movimentacao f on f.documento_id = a.documento_id and f.tipo = ${sql.raw(String(TIPOS_MOVIMENTACAO.FINALIZACAO))}
-          where a.documento_id = ${quais} and coalesce(m.seq, f.seq) is not null order by a.id`,
-    ),
-  ])
-  const provas = assinaturas.map(async ({ documentoId, oQue, nome, seq, sha256, campo, ...lida }) => {
-    const guardado = { documentoId, oQue, nome, seq }
-    const { nivel, pessoaId, instante, tipo } = lida
-    return [
-      { ...guardado, sha256, campo },
-      { ...guardado, sha256: nivel, campo: 'nivel' },
-      { ...guardado, sha256: String(pessoaId), campo: 'pessoaId' },
-      { ...guardado, sha256: instante, campo: 'instante' },
-      ...(tipo ? [{ ...guardado, sha256: String(TIPOS_MOVIMENTACAO[tipos[tipo].movimento]), campo: 'tipo' }] : []),
-      ...(lida.provada
-        ? [
-            {
-              ...guardado,
-              sha256: await hashDaEvidencia(lida.desafio, lida.mostrado, lida.evidencia),
-              campo: 'sha256Evidencia',
-            },
-          ]
-        : []),
-    ]
-  })
-  return [...papeis, ...assinados, ...(await Promise.all(provas)).flat(), ...arquivos]
-}
-
-/**
- * The trails of some documents. Checkpoints are read first: of one read later, the newest head could be of a movement that
- * this reading does not have. A document and its movements are one statement, for the same reason.
- */
-async function trilhasDe(banco: Banco, ids: number[]): Promise<TrilhaLida[]> {
-  const folhas = await banco.linhas<Trilha['folhas'][number] & { documentoId: number }>(
-    sql`select documento_id as "documentoId", seq, hash, ponto from folha_de_controle where documento_id = ${algumDe(ids)} order by documento_id, seq`,
+const lerFolhas = (banco: Banco, quais: SQL) =>
+  banco.linhas<DoDocumento<Trilha['folhas'][number]>>(
+    sql`select documento_id as "documentoId", seq, hash, ponto from folha_de_controle where documento_id = ${quais} order by documento_id, seq`,
   )
-  const guardados = await guardadosDe(banco, ids)
-  const linhas = await banco.linhas<Linha>(
+
+const lerLinhas = (banco: Banco, quais: SQL) =>
+  banco.linhas<Linha>(
     sql`select d.id, d.sigla, d.situacao, d.cadeia_seq as "cadeiaSeq", d.cadeia_hash as "cadeiaHash", v.documento_id as "documentoId", v.mobil_id as "mobilId", v.seq, v.tipo, v.instante, v.pessoa_id as "pessoaId",
           v.lotacao_id as "lotacaoId", v.iss, v.sub, v.trace_id as "traceId", v.destino_lotacao_id as "destinoLotacaoId", v.destino_pessoa_id as "destinoPessoaId", v.cancela_id as "cancelaId",
           v.descricao, v.dados, v.hash_anterior as "hashAnterior", v.hash
-        from documento d left join movimentacao v on v.documento_id = d.id where d.id = ${algumDe(ids)} order by d.id, v.seq`,
+        from documento d left join movimentacao v on v.documento_id = d.id where d.id = ${quais} order by d.id, v.seq`,
   )
-  const folhasDe = Map.groupBy(folhas, ({ documentoId }) => documentoId)
-  const guardadosDele = Map.groupBy(guardados, ({ documentoId }) => documentoId)
+
+const porDocumento = <T extends { documentoId: number }>(todas: T[]) => {
+  const grupos = Map.groupBy(todas, ({ documentoId }) => documentoId)
+  return (id: number) => (grupos.get(id) ?? []).map(({ documentoId: _, ...cada }) => cada)
+}
+
+async function trilhasDe(banco: Banco, ids: number[]): Promise<TrilhaLida[]> {
+  const quais = algumDe(ids)
+  // read one after another, who signs meanwhile would seem to have changed what was signed
+  const [folhas, papeis, assinados, assinaturas, arquivos, assinantes, linhas] = await deUmMomento(banco, (tx) =>
+    Promise.all([
+      lerFolhas(tx, quais),
+      lerPapeis(tx, quais),
+      lerAssinados(tx, quais),
+      lerAssinaturas(tx, quais),
+      lerArquivos(tx, quais),
+      lerAssinantes(tx, quais),
+      lerLinhas(tx, quais),
+    ]),
+  )
+  const guardados = [
+    ...(await Promise.all(papeis.map(guardadoDoPapel))),
+    ...assinados,
+    ...(await Promise.all(assinaturas.map(guardadosDaAssinatura))).flat(),
+    ...arquivos,
+  ]
+  const [folhasDe, guardadosDe, assinantesDe] = [
+    porDocumento(folhas),
+    porDocumento(guardados),
+    porDocumento(assinantes),
+  ]
   return Array.from(
     Map.groupBy(linhas, ({ id }) => id),
     ([id, dele]) => {
@@ -139,8 +170,9 @@ async function trilhasDe(banco: Banco, ids: number[]): Promise<TrilhaLida[]> {
           cabeca: { seq, hash },
           situacao,
           elos,
-          folhas: (folhasDe.get(id) ?? []).map(({ documentoId: _, ...folha }) => folha),
-          guardados: (guardadosDele.get(id) ?? []).map(({ documentoId: _, ...guardado }) => guardado),
+          folhas: folhasDe(id),
+          guardados: guardadosDe(id),
+          assinantes: assinantesDe(id),
         },
       }
     },

@@ -1,4 +1,5 @@
 import type { Documento, Situacao } from '#contract/documento.ts'
+import type { MotivoDaTrilha } from '#contract/motivos-da-trilha.ts'
 import { TIPOS_MOVIMENTACAO } from '#contract/movimentacao.ts'
 import type { AssinaturaConferida, Validacao, Veredicto } from '#contract/validacao.ts'
 import { Problema } from '#contract/problem.ts'
@@ -7,7 +8,7 @@ import type { Provada } from '../assinatura/provas/prova.ts'
 import { reconferir } from '../assinatura/provas/todas.ts'
 import { palavrasDoTipo } from '../assinatura/tipos.ts'
 import type { Portas } from '../contexto.ts'
-import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
+import { type Banco, deUmMomento, linha, sql, type SQL } from '../database/connection.ts'
 import { nivelVigente, restrito } from '../documento/acesso.ts'
 import { mascararCpf } from '../documento/cpf-mascarado.ts'
 import { palavrasDaEliminacao } from '../documento/eliminado.ts'
@@ -76,6 +77,19 @@ const assinaturas = (banco: Banco, documentoId: number) =>
         where a.documento_id = ${documentoId} and a.sobre_id is null and a.estado = 'ASSINADA' order by a.assinada_em`,
   )
 
+/** The file in force and who signed it, of one moment: more may be signing. */
+const emVigor = (banco: Banco, documentoId: number) =>
+  deUmMomento(banco, async (tx) => {
+    const [arquivo, lidas] = await Promise.all([
+      linha<{ sha256: string | null }>(
+        tx,
+        sql`select sha256_assinado as sha256 from documento where id = ${documentoId}`,
+      ),
+      assinaturas(tx, documentoId),
+    ])
+    return { sha256: arquivo?.sha256 ?? null, lidas }
+  })
+
 /** Nothing was altered, and a signature fails all the same. */
 export const revogada = (verificacao: Verificacao | undefined) =>
   verificacao?.veredicto === 'FALHOU' &&
@@ -83,11 +97,14 @@ export const revogada = (verificacao: Verificacao | undefined) =>
   verificacao.assinaturas.every(({ integra }) => integra)
 
 /** To who may not see the document, no name is said of what was changed. */
-function dita({ falha, explicacao }: Laudo, mostrar: boolean) {
-  if (mostrar || !falha) return explicacao
-  if (falha.motivo === 'ARQUIVO') return 'Um dos seus arquivos não é o que a trilha registra.'
-  return falha.motivo === 'ASSINATURA' ? 'Uma das suas assinaturas não é a que a trilha registra.' : explicacao
+const SEM_NOMES: Partial<Record<MotivoDaTrilha, string>> = {
+  ARQUIVO: 'Um dos seus arquivos não é o que a trilha registra.',
+  ASSINATURA: 'Uma das suas assinaturas não é a que a trilha registra.',
+  ASSINANTE: 'O que o documento guarda sobre uma das suas assinaturas não é o que as movimentações dizem.',
+  ASSINANTES: 'A lista de quem assina o documento não é a que foi registrada.',
 }
+const dita = ({ falha, explicacao }: Laudo, mostrar: boolean) =>
+  (!mostrar && falha && SEM_NOMES[falha.motivo]) || explicacao
 
 function resumo(
   { situacao, eliminacao, substituidoPor }: Guardado,
@@ -148,18 +165,12 @@ const campoDe = (pessoaId: number) => `Assinatura_${pessoaId}`
 
 /** The whole answer: kept bytes against their hash, signatures in them, chain of movements. `mostrar` lets the subject be seen. */
 export async function conferir(portas: Portas, documento: Guardado, mostrar: boolean): Promise<Validacao> {
-  const { banco } = portas
-  const bytes =
-    documento.sha256Assinado === null || documento.eliminacao
-      ? undefined
-      : await portas.arquivos.ler(documento.sha256Assinado)
+  const { sha256, lidas } = await emVigor(portas.banco, documento.id)
+  const bytes = sha256 === null || documento.eliminacao ? undefined : await portas.arquivos.ler(sha256)
   const laudo = await laudar(portas, documento.id)
   const bytesIntegros =
-    documento.sha256Assinado === null ||
-    documento.eliminacao !== null ||
-    (bytes !== undefined && (await sha256Hex(bytes)) === documento.sha256Assinado)
+    sha256 === null || documento.eliminacao !== null || (bytes !== undefined && (await sha256Hex(bytes)) === sha256)
   const verificacao = bytes && (await portas.chaves.verificar(bytes))
-  const lidas = await assinaturas(banco, documento.id)
   const provas = await Promise.all(lidas.map(({ tipo, prova }) => reconferir(tipo, prova)))
   const noArquivoDe = (pessoaId: number) => verificacao?.assinaturas.find(({ campo }) => campo === campoDe(pessoaId))
   // each of them stands in the file, and was proved
@@ -185,7 +196,7 @@ export async function conferir(portas: Portas, documento: Guardado, mostrar: boo
       ...comProva(noArquivo, provas[i]),
     }
   })
-  const { sigla, especie, orgao, data, assunto, mobilId, substituidoPor, sha256Assinado: sha256 } = documento
+  const { sigla, especie, orgao, data, assunto, mobilId, substituidoPor } = documento
   const reservado = documento.oculto && !documento.le
   const nome = (campo: string) => lidas.find(({ pessoaId }) => campoDe(pessoaId) === campo)?.nome ?? null
   return {

@@ -26,8 +26,9 @@ export async function manifestoDe(id: number, { banco, portas, entrada }: Contex
   const registro = await lerOuRecusar(banco, id, entrada)
   exigirGuardado(registro)
   const achado = await guardado(banco, sql`d.id = ${id}`, podeLer(entrada), oculto)
-  if (!achado || registro.sha256Assinado === null) throw new Problema('DOCUMENTO_SEM_ASSINATURA')
-  const { explicacao, assinaturas } = await conferir(portas, achado, true)
+  if (!achado) throw new Problema('DOCUMENTO_SEM_ASSINATURA')
+  const { explicacao, sha256, assinaturas } = await conferir(portas, achado, true)
+  if (sha256 === null) throw new Problema('DOCUMENTO_SEM_ASSINATURA')
   const agora = portas.relogio.agora()
   const { orgao, unidade } = papelDe(registro)
   const endereco = `${portas.configuracao.enderecoPublico}/?codigo=${registro.codigoVerificador}`
@@ -38,7 +39,7 @@ export async function manifestoDe(id: number, { banco, portas, entrada }: Contex
     data: hoje(agora),
     paragrafos: [
       `${achado.especie} ${registro.sigla}. Conferido em ${quando(agora.toISOString())}: ${explicacao}`,
-      `SHA-256 do arquivo assinado: ${registro.sha256Assinado}`,
+      `SHA-256 do arquivo assinado: ${sha256}`,
       `Código verificador: ${registro.codigoVerificador.replace(/.{4}(?=.)/g, '$&-')}. Confira em ${endereco}. As horas são as de Fortaleza.`,
     ],
     endereco,

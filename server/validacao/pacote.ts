@@ -74,18 +74,20 @@ export async function pacoteDe(id: number, contexto: Contexto): Promise<Arquivo>
   const registro = await lerOuRecusar(banco, id, entrada)
   exigirGuardado(registro)
   const achado = await guardado(banco, sql`d.id = ${id}`, podeLer(entrada), oculto)
-  if (!achado || registro.sha256Assinado === null) throw new Problema('DOCUMENTO_SEM_ASSINATURA')
-  const pdf = await portas.arquivos.ler(registro.sha256Assinado)
-  if (!pdf || (await sha256Hex(pdf)) !== registro.sha256Assinado)
-    throw new Error(`signed file missing or altered in the store: ${registro.sha256Assinado}`)
+  if (!achado) throw new Problema('DOCUMENTO_SEM_ASSINATURA')
   const {
     veredicto,
     explicacao,
+    sha256,
     assinaturas,
     revisoes,
     substituidoPor,
     movimentos: ditos,
   } = await conferir(portas, achado, true)
+  if (sha256 === null) throw new Problema('DOCUMENTO_SEM_ASSINATURA')
+  const pdf = await portas.arquivos.ler(sha256)
+  if (!pdf || (await sha256Hex(pdf)) !== sha256)
+    throw new Error(`signed file missing or altered in the store: ${sha256}`)
   anotarLeitura(contexto, [registro], 'PDF')
   const nome = registro.sigla.replaceAll('/', '-')
   const lida = await lerTrilha(banco, id)
@@ -113,7 +115,7 @@ export async function pacoteDe(id: number, contexto: Contexto): Promise<Arquivo>
         vale: registro.situacao === 'ASSINADO' || registro.situacao === 'PENDENTE_DE_ASSINATURA',
         codigo: registro.codigoVerificador,
         validacao: `${portas.configuracao.enderecoPublico}/?codigo=${registro.codigoVerificador}`,
-        sha256: registro.sha256Assinado,
+        sha256,
         veredicto,
         explicacao,
         substituidoPor,

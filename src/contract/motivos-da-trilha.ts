@@ -57,6 +57,14 @@ export const motivosDaTrilha = {
     id: 'trilha.SITUACAO_SEM_MOVIMENTO',
     message: 'O documento está guardado com uma situação que nenhuma movimentação diz.',
   },
+  ASSINANTES: /*i18n*/ {
+    id: 'trilha.ASSINANTES',
+    message: 'A lista de quem assina o documento não é a que foi registrada: {nome}.',
+  },
+  ASSINANTE: /*i18n*/ {
+    id: 'trilha.ASSINANTE',
+    message: 'O que o documento guarda sobre a assinatura de {nome} não é o que as movimentações dizem.',
+  },
   ARQUIVO: /*i18n*/ {
     id: 'trilha.ARQUIVO',
     message: 'O arquivo “{nome}” não é o que a movimentação {seq} registra.',

@@ -44,6 +44,18 @@ export const TrilhaDoDocumento = z.object({
         campo: z.string(),
       }),
     ),
+    assinantes: z.optional(
+      z.array(
+        z.object({
+          pessoaId: z.int(),
+          nome: z.string(),
+          noPapel: z.boolean(),
+          naLista: z.boolean(),
+          assinouEm: z.nullable(Instante),
+          nivel: z.nullable(z.string()),
+        }),
+      ),
+    ),
   }),
   /** The checkpoint of the newest head there is one of, and the way to its root. */
   prova: z.nullable(

@@ -17,7 +17,7 @@ export type Trilha = {
   /** What the document keeps of its chain's end. */
   cabeca: Cabeca
   elos: (Elo & { hashAnterior: string; hash: string })[]
-  /** Its heads in checkpoints, oldest first; read before the movements, so that none of them can be too new. */
+  /** Its heads in checkpoints, oldest first. */
   folhas: (Cabeca & { ponto: number })[]
   /** What the document's row says it is; a trail taken away before this was kept says nothing of it. */
   situacao?: string | undefined
@@ -29,6 +29,17 @@ export type Trilha = {
     sha256: string | null
     campo: string
   }[]
+  /** While it is to be signed, or is: who signs, by the paper and by the list, and what the list says of each; as `situacao`. */
+  assinantes?:
+    | {
+        pessoaId: number
+        nome: string
+        noPapel: boolean
+        naLista: boolean
+        assinouEm: string | null
+        nivel: string | null
+      }[]
+    | undefined
 }
 /** The newest head of a document in its checkpoint, with the way to the root. */
 export type Prova = { ponto: ConteudoDoPonto & { hash: string }; caminho: Passo[] }
@@ -69,7 +80,7 @@ export async function verificarTrilha(trilha: Trilha, sha256: Sha256): Promise<F
   if (cabeca.seq > elos.length) return falha('FALTA_PELO_DOCUMENTO', elos.length + 1, { ate: cabeca.seq })
   if (cabeca.seq < elos.length) return falha('A_MAIS', cabeca.seq + 1)
   if (cabeca.hash !== anterior) return falha('CABECA', elos.length)
-  return conferirGuardados(elos, guardados) ?? conferirSituacao(elos, trilha.situacao)
+  return conferirGuardados(elos, guardados) ?? conferirSituacao(trilha)
 }
 
 const {
@@ -93,15 +104,34 @@ const DEPOIS_DE = new Map<number, string[]>([
   [ELIMINACAO, ['ELIMINADO']],
 ])
 
-/** That it is signed is said by a signature; that all have signed, by no movement. */
-function conferirSituacao(elos: Trilha['elos'], situacao: string | undefined): FalhaDaTrilha | null {
+const eDoDocumento = ({ dados }: Elo) => 'sha256Assinado' in dados && !('movimentacao' in dados)
+
+/** That it is signed is said by a signature, and by those of all who sign. */
+function conferirSituacao({ elos, situacao, assinantes = [] }: Trilha): FalhaDaTrilha | null {
   if (situacao === undefined) return null
   const diz = ({ tipo }: Elo) => DEPOIS_DE.get(tipo)?.includes(situacao) === true
   if (situacao !== 'EM_ELABORACAO' && !elos.some(diz)) return falha('SITUACAO_SEM_MOVIMENTO', null)
   const ultima = elos.findLast(({ tipo }) => DEPOIS_DE.has(tipo))
   if (ultima && !diz(ultima)) return falha('SITUACAO', ultima.seq)
-  const assinado = elos.slice(ultima?.seq).some(({ dados }) => 'sha256Assinado' in dados)
-  return situacao === 'ASSINADO' && !assinado ? falha('SITUACAO_SEM_MOVIMENTO', null) : null
+  if (!FINALIZADO.includes(situacao)) return null
+  const assinaturas = elos.slice(ultima?.seq).filter(eDoDocumento)
+  const fora = conferirAssinantes(assinaturas, assinantes)
+  if (fora) return fora
+  const todas = assinantes.every(({ pessoaId }) => assinaturas.some((elo) => elo.pessoaId === pessoaId))
+  const conclusao = todas ? assinaturas.at(-1) : undefined
+  if (situacao === 'ASSINADO') return conclusao ? null : falha('SITUACAO_SEM_MOVIMENTO', null)
+  return assinantes.length > 0 && conclusao ? falha('SITUACAO', conclusao.seq) : null
+}
+
+/** What is listed of who signs against the paper and the signatures since it was last finished. */
+function conferirAssinantes(assinaturas: Elo[], assinantes: NonNullable<Trilha['assinantes']>): FalhaDaTrilha | null {
+  for (const { pessoaId, nome, noPapel, naLista, assinouEm, nivel } of assinantes) {
+    if (noPapel !== naLista) return falha('ASSINANTES', null, { nome })
+    const elo = assinaturas.find((cada) => cada.pessoaId === pessoaId)
+    if (assinouEm !== (elo?.instante ?? null) || nivel !== (elo?.dados['nivel'] ?? null))
+      return falha('ASSINANTE', elo?.seq ?? null, { nome })
+  }
+  return null
 }
 
 /** What a movement says of a signature beside its `dados`. */

@@ -8,9 +8,10 @@ import type { Documento } from '#contract/documento.ts'
 import type { TrilhaDoDocumento } from '#contract/trilha.ts'
 import type { Validacao } from '#contract/validacao.ts'
 import { verificarProva, verificarTrilha } from '#contract/verificar-trilha.ts'
-import { type Banco, linha, sql } from '#server/database/connection.ts'
+import { type Banco, linha, sql, texto } from '#server/database/connection.ts'
 import { sha256Hex } from '#server/hash.ts'
 import { ancorar, esperaDaAncoragem } from '#server/trilha/ancorar.ts'
+import { lerTrilha } from '#server/trilha/ler.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
 
@@ -197,6 +198,32 @@ const ADULTERACOES: [string, (tx: Banco, id: number) => Promise<unknown>, RegExp
     ],
   ),
   [
+    'o que todos assinaram, dado por pendente',
+    (tx, id) => tx.linhas(sql`update documento set situacao = 'PENDENTE_DE_ASSINATURA' where id = ${id}`),
+    /como se a movimentação 2 não tivesse acontecido/,
+  ],
+  ...(
+    [
+      ['quem assinou', sql`update assinante set assinado_em = null, nivel = null`],
+      ['quando', sql`update assinante set assinado_em = assinado_em - interval '1 day'`],
+      ['o nível', sql`update assinante set nivel = 'QUALIFICADA'`],
+    ] as const
+  ).map(([nome, mudanca]): [string, (tx: Banco, id: number) => Promise<unknown>, RegExp] => [
+    `na lista de quem assina, ${nome}`,
+    (tx, id) => tx.linhas(sql`${mudanca} where documento_id = ${id}`),
+    /guarda sobre uma das suas assinaturas não é o que as movimentações dizem/,
+  ]),
+  ...(
+    [
+      ['outra pessoa', sql`update assinante set pessoa_id = pessoa_id + 1`],
+      ['ninguém', sql`delete from assinante`],
+    ] as const
+  ).map(([nome, mudanca]): [string, (tx: Banco, id: number) => Promise<unknown>, RegExp] => [
+    `na lista de quem assina, ${nome}`,
+    (tx, id) => tx.linhas(sql`${mudanca} where documento_id = ${id}`),
+    /A lista de quem assina o documento não é a que foi registrada/,
+  ]),
+  [
     'um byte da descrição',
     (tx, id) =>
       tx.linhas(sql`update movimentacao set descricao = descricao || '.' where documento_id = ${id} and seq = 2`),
@@ -322,6 +349,21 @@ describe('quem tem o banco de dados nas mãos não muda a história sem que a va
     expect((await validar(documento)).explicacao).toMatch(/como se a movimentação \d+ não tivesse acontecido/)
   })
 
+  test('de dois que assinam, só um assinou: dado por assinado por todos, ou pelo outro', async () => {
+    const documento = await casa.finalizado('De dois', { cossignatarioIds: [casa.idDe(CARLA)] })
+    expect((await casa.assinar(BRUNO, documento.id)).status).toBe(200)
+    expect(await validar(documento)).toMatchObject({ veredicto: 'NAO_ASSINADO', trilhaIntegra: true })
+    const guardar = (mudanca: ReturnType<typeof sql>) => comoSuperusuario((tx) => tx.linhas(mudanca))
+    await guardar(sql`update documento set situacao = 'ASSINADO' where id = ${documento.id}`)
+    expect((await validar(documento)).explicacao).toMatch(/com uma situação que nenhuma movimentação diz/)
+    await guardar(
+      sql`update assinante set assinado_em = now(), nivel = 'SIMPLES' where documento_id = ${documento.id} and pessoa_id = ${casa.idDe(CARLA)}`,
+    )
+    expect((await validar(documento)).explicacao).toMatch(/guarda sobre uma das suas assinaturas/)
+    await guardar(sql`delete from assinante where documento_id = ${documento.id} and pessoa_id = ${casa.idDe(CARLA)}`)
+    expect((await validar(documento)).explicacao).toMatch(/A lista de quem assina/)
+  })
+
   test('as movimentações de dois documentos trocadas', async () => {
     const [um, outro] = [await andado(), await andado()]
     await comoSuperusuario(async (tx) => {
@@ -370,4 +412,44 @@ test('um ponto refeito por inteiro não tem o selo do órgão', async () => {
     tx.linhas(sql`update ponto_de_controle set instante = instante + interval '1 day' where n = ${n}`),
   )
   expect(await validar(documento)).toMatchObject({ veredicto: 'AUTENTICO' })
+})
+
+test('assinar enquanto se lê a trilha não parece mexer nela: tudo é lido de um momento só', async () => {
+  const documento = await casa.finalizado('Que se assina enquanto se confere')
+  const { banco } = casa.portas
+  let assinado = false
+  /** Before what is read of the movements, somebody signs. */
+  const lento = (de: Banco): Banco => ({
+    async linhas(consulta, opcoes) {
+      if (/from documento d left join movimentacao v/.test(texto(consulta).sql) && !assinado) {
+        assinado = true
+        await casa.assinar(BRUNO, documento.id)
+      }
+      return de.linhas(consulta, opcoes)
+    },
+    transacao: (fazer) => de.transacao((tx) => fazer(lento(tx))),
+  })
+  const lida = await lerTrilha(lento(banco), documento.id)
+  expect([assinado, lida && (await verificarTrilha(lida.trilha, sha256Hex))]).toEqual([true, null])
+  expect(await validar(documento)).toMatchObject({ veredicto: 'AUTENTICO', trilhaIntegra: true })
+})
+
+test('assinar enquanto se valida não faz da assinatura nova uma que falta no arquivo', async () => {
+  const documento = await casa.finalizado('De dois, um enquanto se valida', {
+    cossignatarioIds: [casa.idDe(CARLA)],
+    nivelAcesso: 10,
+  })
+  await casa.assinar(BRUNO, documento.id)
+  const { chaves } = casa.portas
+  const { verificar } = chaves
+  chaves.verificar = async (bytes) => {
+    chaves.verificar = verificar
+    expect((await casa.assinar(CARLA, documento.id)).status).toBe(200)
+    return verificar(bytes)
+  }
+  const durante = await validar(documento)
+  expect(durante.assinaturas.map(({ nome, veredicto }) => [nome, veredicto])).toEqual([['Bruno Lima', 'PASSOU']])
+  const depois = await validar(documento)
+  expect(depois.veredicto).toBe('AUTENTICO')
+  expect(depois.assinaturas.map(({ veredicto }) => veredicto)).toEqual(['PASSOU', 'PASSOU'])
 })
