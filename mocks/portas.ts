@@ -124,6 +124,7 @@ const chaves: Chaves = {
     const linha = latin1(`%%SELO-DE-DEMONSTRACAO ${campo} ${await sha256Hex(bytes)}\n`)
     return Uint8Array.from([...bytes, ...linha])
   },
+  impede: async () => null,
   async verificar(bytes) {
     const [linha, campo, sha256] = SELO.exec(new TextDecoder('latin1').decode(bytes)) ?? []
     if (linha === undefined || campo === undefined)

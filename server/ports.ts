@@ -35,7 +35,10 @@ export type Inspecao = {
   pdf(bytes: Uint8Array): Promise<LaudoPdf>
   /** What each page of a checked PDF says, '' for one without text; null when it can't be read. Bounded as `pdf`. */
   textos(bytes: Uint8Array): Promise<PaginaLida[] | null>
-  /** The pages of `folha` after those of a checked PDF, as an incremental update: the first is a byte prefix of the answer. Deterministic. */
+  /**
+   * The pages of `folha` after those of a checked PDF, as an incremental update: the first is a byte prefix of the answer.
+   * One that is signed comes back as it is: pages after a signature would break it. Deterministic.
+   */
   comFolha(pdf: Uint8Array, folha: Uint8Array): Promise<Uint8Array>
 }
 
@@ -240,6 +243,8 @@ export type Chaves = {
    * nothing, while the time can't be had.
    */
   selar(pdf: Uint8Array, pedido: PedidoSelo, momento: Date): Promise<Uint8Array>
+  /** Why these bytes can't take a signature in a field of this name, as a sentence; null where they can. Never throws on a bad PDF. */
+  impede(pdf: Uint8Array, campo: string): Promise<string | null>
   /** Every signature found in a PDF, checked against its bytes and our trust anchors. Never throws on a bad PDF. */
   verificar(pdf: Uint8Array): Promise<Verificacao>
   /** The signatures of a PDF already judged, and the certificates that came along with those above them that are trusted here. */
@@ -311,10 +316,10 @@ export type Extraidas = {
   }[]
   certificados: Uint8Array[]
 }
-/** A signed PDF on its way into an export; `nome` of the file, without extension. */
-export type ArquivoDoPacote = { pdf: Uint8Array; extraidas: Extraidas; nome: string }
-/** An anexo or a term that was signed apart; `dito` is what the manifest says of it, `assinaturas` of each who signed it, in fields named as `nosso`. */
-export type MovimentoDoPacote = ArquivoDoPacote & { dito: object; assinaturas: object[]; nosso: RegExp }
+/** A signed PDF on its way into an export; `nome` of the file, without extension; our signatures are in fields named as `nosso`. */
+export type ArquivoDoPacote = { pdf: Uint8Array; extraidas: Extraidas; nome: string; nosso: RegExp }
+/** An anexo or a term that was signed apart; `dito` is what the manifest says of it, `assinaturas` of each who signed it. */
+export type MovimentoDoPacote = ArquivoDoPacote & { dito: object; assinaturas: object[] }
 /**
  * What goes into a document's export; `legenda` says in words what each movement of `historia` is, in the same order, and
  * `prova` holds its newest sealed checkpoint, null before the first.

@@ -44,6 +44,7 @@ export async function conferirArquivo(portas: Portas, tipo: TipoArquivo, nome: s
     if ('recusa' in laudo) throw recusasDoPdf[laudo.recusa]()
     // A damaged one that readers still mend can be kept, but never sealed.
     if (tipo === 'CAPTURA' && !laudo.cresce) throw new Problema('ARQUIVO_NAO_PDF')
+    if (tipo === 'CAPTURA') await exigirQueAceiteAssinatura(portas, bytes)
     paginas = laudo.paginas
   } else {
     const laudo = laudos[extensao](bytes)
@@ -52,6 +53,14 @@ export async function conferirArquivo(portas: Portas, tipo: TipoArquivo, nome: s
   }
   await semVirus(portas, bytes)
   return { mime: EXTENSOES[extensao], paginas }
+}
+
+/** What is captured is to be signed: it takes a signature, and brings none that is false. */
+async function exigirQueAceiteAssinatura({ chaves }: Portas, bytes: Uint8Array) {
+  const impede = await chaves.impede(bytes, 'Captura')
+  if (impede !== null) throw new Problema('ARQUIVO_NAO_ACEITA_ASSINATURA', { motivo: impede })
+  const { veredicto, explicacao } = await chaves.verificar(bytes)
+  if (veredicto === 'FALHOU') throw new Problema('ARQUIVO_NAO_ACEITA_ASSINATURA', { motivo: explicacao })
 }
 
 async function semVirus({ antivirus, registrar }: Portas, bytes: Uint8Array) {

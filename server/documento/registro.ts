@@ -92,7 +92,8 @@ export type Registro = {
   suporte: Documento['suporte']
   procedencia: Documento['procedencia']
   tipoEspecie: 'EXPEDIENTE' | 'PROCESSO'
-  pai: { mobilId: number; documentoId: number; sigla: string } | null
+  /** `le`: whether this entry may read it; who may not is not told of it. */
+  pai: { mobilId: number; documentoId: number; sigla: string; le: boolean } | null
   paiMobilId: number | null
   /** The expediente a processo is opened from. */
   autuadoMobilId: number | null
@@ -172,11 +173,11 @@ export async function carregar(
           exists (select 1 from pessoa a join pessoa b on b.identidade_id = a.identidade_id where a.id = d.alterado_por and b.id = ${entrada.id}) as "alteradoPorMim",
           d.finalizado_em as "finalizadoEm", d.assinado_em as "assinadoEm", d.codigo_verificador as "codigoVerificador", d.finalizado_em is not null as numerado,
           (select jsonb_build_object('nome', p.nome, 'em', ${utc('x.instante')}, 'motivo', x.descricao, 'comentarios', (select count(*) from comentario c where c.documento_id = d.id),
-            'porResolver', (select count(*) from comentario c where c.documento_id = d.id and c.resolvido_em is null)) from movimentacao x join pessoa p on p.id = x.pessoa_id where x.id = d.devolucao_id) as devolucao, d.sha256_assinado as "sha256Assinado",
+            'porResolver', (select count(*) from comentario c where c.documento_id = d.id and c.resolvido_em is null)) from movimentacao x join pessoa p on p.id = x.pessoa_id where x.id = d.devolucao_id and (not ${entrada.externa} or x.pessoa_id = ${entrada.id})) as devolucao, d.sha256_assinado as "sha256Assinado",
           (select jsonb_build_object('em', ${utc('d.eliminado_em')}, 'edital', x.numero || '/' || x.ano, 'editalDe', x.publicado_em) from edital x where x.id = d.edital_id) as eliminacao,
           d.origem, (select jsonb_build_object('nome', a.nome, 'paginas', a.paginas, 'sha256', a.sha256) from arquivo a where a.documento_id = d.id and a.tipo = 'CAPTURA') as captura,
           esp.tipo as "tipoEspecie", d.pai_mobil_id as "paiMobilId", d.autuado_mobil_id as "autuadoMobilId",
-          (select jsonb_build_object('mobilId', x.id, 'documentoId', x.documento_id, 'sigla', x.sigla) from mobil x where x.id = d.pai_mobil_id) as pai,
+          (select jsonb_build_object('mobilId', x.id, 'documentoId', x.documento_id, 'sigla', x.sigla, 'le', (select coalesce(${podeLer(entrada)}, false) from documento d where d.id = x.documento_id)) from mobil x where x.id = d.pai_mobil_id) as pai,
           (select jsonb_build_object('mobilId', x.id, 'sigla', x.sigla) from mobil x where d.situacao = 'EM_ELABORACAO' and x.id = d.autuado_mobil_id) as "aPartirDe",
           classificacao_json(d.classificacao_id) as classificacao, d.classificacao_id is not null as classificado,
           exists (select 1 from lotacao x where x.id = ${entrada.lotacaoId} and x.arquivo and x.orgao_id = d.orgao_id) as "doArquivo",
@@ -271,6 +272,7 @@ export function apresentar(registro: Registro, entrada: EntradaAtiva, pelaSua = 
   const faltam = falta(registro)
   return {
     ...registro,
+    pai: registro.pai?.le ? registro.pai : null,
     destinatario: destinatario(registro),
     falta: faltam,
     verVersoes: veVersoes(registro, entrada),

@@ -6,6 +6,7 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Provada } from '../assinatura/provas/prova.ts'
 import { reconferir } from '../assinatura/provas/todas.ts'
+import { campoDaAssinatura } from '../assinatura/campo.ts'
 import { palavrasDoTipo } from '../assinatura/tipos.ts'
 import type { Portas } from '../contexto.ts'
 import { type Banco, deUmMomento, linha, sql, type SQL } from '../database/connection.ts'
@@ -33,6 +34,7 @@ export type Guardado = {
   sha256Assinado: string | null
   eliminacao: Documento['eliminacao']
   substituidoPor: string | null
+  origem: Documento['origem']
   mobilId: number | null
   oculto: boolean
   le: boolean
@@ -42,7 +44,7 @@ export type Guardado = {
 export const guardado = (banco: Banco, condicao: SQL, le: SQL, oculto: SQL) =>
   linha<Guardado>(
     banco,
-    sql`select d.id, d.sigla, e.descricao as especie, o.nome as orgao, d.data, d.assunto, ${nivelVigente()} as "nivelAcesso", d.situacao, d.sha256_assinado as "sha256Assinado",
+    sql`select d.id, d.sigla, e.descricao as especie, o.nome as orgao, d.data, d.assunto, ${nivelVigente()} as "nivelAcesso", d.situacao, d.origem, d.sha256_assinado as "sha256Assinado",
           (select jsonb_build_object('em', d.eliminado_em, 'edital', x.numero || '/' || x.ano, 'editalDe', x.publicado_em) from edital x where x.id = d.edital_id) as eliminacao,
           (select n.sigla from documento n where n.anterior_id = d.id and n.situacao <> 'EM_ELABORACAO' and not ${restrito(sql.raw('n'))}
             and exists (select 1 from movimentacao f where f.documento_id = d.id and f.tipo = ${TIPOS_MOVIMENTACAO.REFAZIMENTO}) order by n.id limit 1) as "substituidoPor",
@@ -160,9 +162,6 @@ function comProva(
   return { veredicto, explicacao: `${explicacao} ${prova.palavras}` }
 }
 
-/** The field of a person's signature in our PDFs. */
-const campoDe = (pessoaId: number) => `Assinatura_${pessoaId}`
-
 /** The whole answer: kept bytes against their hash, signatures in them, chain of movements. `mostrar` lets the subject be seen. */
 export async function conferir(portas: Portas, documento: Guardado, mostrar: boolean): Promise<Validacao> {
   const { sha256, lidas } = await emVigor(portas.banco, documento.id)
@@ -172,7 +171,12 @@ export async function conferir(portas: Portas, documento: Guardado, mostrar: boo
     sha256 === null || documento.eliminacao !== null || (bytes !== undefined && (await sha256Hex(bytes)) === sha256)
   const verificacao = bytes && (await portas.chaves.verificar(bytes))
   const provas = await Promise.all(lidas.map(({ tipo, prova }) => reconferir(tipo, prova)))
-  const noArquivoDe = (pessoaId: number) => verificacao?.assinaturas.find(({ campo }) => campo === campoDe(pessoaId))
+  const campoDe = (pessoaId: number) => campoDaAssinatura(documento, pessoaId)
+  // what was captured before its fields had names of their own brought no other signature
+  const noArquivoDe = (pessoaId: number) =>
+    [campoDe(pessoaId), `Assinatura_${pessoaId}`]
+      .map((nome) => verificacao?.assinaturas.find(({ campo }) => campo === nome))
+      .find((achada) => achada !== undefined)
   // each of them stands in the file, and was proved
   const provadas =
     provas.every((prova) => prova?.confere !== false) &&

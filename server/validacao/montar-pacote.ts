@@ -3,7 +3,7 @@ import { strToU8, zip, type AsyncZippable } from 'fflate'
 import { emBase64 } from '#contract/certificado.ts'
 
 import { sha256Hex } from '../hash.ts'
-import type { DadosDoPacote } from '../ports.ts'
+import type { ArquivoDoPacote, DadosDoPacote } from '../ports.ts'
 
 /** The page that checks, and the program inside it. */
 export type Pagina = { pagina: string; codigo: string }
@@ -30,11 +30,7 @@ const b64 = (bytes: Uint8Array) => {
 }
 
 /** The signatures in one of the PDFs, each with its file and what is said of who made it. */
-function assinaturasDe(
-  { assinaturas }: DadosDoPacote['extraidas'],
-  ditas: object[],
-  { prefixo = '', nosso = /^Assinatura_\d+$/ } = {},
-) {
+function assinaturasDe({ extraidas: { assinaturas }, nosso }: ArquivoDoPacote, ditas: object[], prefixo = '') {
   // ours are in the file in the order they were made; what else signs it came with it
   const nossas = assinaturas.filter(({ campo }) => nosso.test(campo))
   return assinaturas.map(({ campo, nome: quem, intervalo, cms }, i) => ({
@@ -51,17 +47,15 @@ const semRepetir = (todos: Uint8Array[]) => [...new Map(todos.map((der) => [b64(
 
 /** Everything of a signed document in one zip: the files, what each should be, and a page that checks them without a network. */
 export async function montarPacote(
-  { pdf, extraidas, nome, manifesto, movimentos, historia, prova, legenda }: DadosDoPacote,
+  pacote: DadosDoPacote,
   { pagina, codigo }: Pagina,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const doDocumento = assinaturasDe(extraidas, manifesto.assinaturas)
+  const { pdf, extraidas, nome, manifesto, movimentos, historia, prova, legenda } = pacote
+  const doDocumento = assinaturasDe(pacote, manifesto.assinaturas)
   const apartes = movimentos.map((cada, i) => ({
     ...cada,
     arquivo: `${PASTA}/${cada.nome}.pdf`,
-    feitas: assinaturasDe(cada.extraidas, cada.assinaturas, {
-      prefixo: `${PASTA}-${i + 1}-`,
-      nosso: cada.nosso,
-    }),
+    feitas: assinaturasDe(cada, cada.assinaturas, `${PASTA}-${i + 1}-`),
   }))
   const feitas = [...doDocumento, ...apartes.flatMap((cada) => cada.feitas)]
   const certificados = semRepetir(

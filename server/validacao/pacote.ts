@@ -15,6 +15,7 @@ import { emPalavras } from '../movimentacao/nomes.ts'
 import type { MovimentoDoPacote } from '../ports.ts'
 import { carimboComProva, provaDe } from '../trilha/laudo.ts'
 import { lerTrilha } from '../trilha/ler.ts'
+import { camposDoDocumento } from '../assinatura/campo.ts'
 import { conferir, guardado } from './conferencia.ts'
 import { movimentosAssinados } from './movimentos.ts'
 
@@ -102,6 +103,7 @@ export async function pacoteDe(id: number, contexto: Contexto): Promise<Arquivo>
     pdf,
     extraidas: portas.chaves.extrair(pdf),
     nome,
+    nosso: camposDoDocumento(achado),
     manifesto: {
       formato: 'carimbo-pacote/1',
       feitoEm: portas.relogio.agora().toISOString(),

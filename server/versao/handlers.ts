@@ -1,4 +1,5 @@
 import type { Handlers } from '#contract/endpoint.ts'
+import { TIPOS_MOVIMENTACAO } from '#contract/movimentacao.ts'
 import { Problema } from '#contract/problem.ts'
 import { palavras } from '#contract/texto.ts'
 import type { Versao, VersaoInteira, versaoApi } from '#contract/versao.ts'
@@ -24,8 +25,14 @@ async function lerVersoesOuRecusar(banco: Banco, id: number, entrada: EntradaAti
 
 const COLUNAS = sql`numero, pessoa_json(autor_id) as autor, instante, finalizada, restaurada_de as "restauradaDe"`
 
-/** How the house came to a text is not for who signs from outside: they see what was put before them. */
-const visiveis = ({ externa }: EntradaAtiva) => sql`(v.finalizada or not ${externa})`
+/**
+ * How the house came to a text is not for who signs from outside: they see what is put before them, and what they gave back.
+ * A finished text of before they were to sign it was put before others.
+ */
+const visiveis = ({ externa, id }: EntradaAtiva) => sql`(not ${externa} or v.numero = any(
+  select max(u.numero) from versao u where u.documento_id = v.documento_id and u.finalizada
+  union all select (select max(u.numero) from versao u where u.documento_id = m.documento_id and u.finalizada and u.numero <= (m.dados ->> 'versao')::int)
+    from movimentacao m where m.documento_id = v.documento_id and m.tipo = ${TIPOS_MOVIMENTACAO.DEVOLUCAO_PARA_AJUSTE} and m.pessoa_id = ${id}))`
 
 async function versaoOuRecusar(
   banco: Banco,

@@ -1008,6 +1008,11 @@ export const problemas = {
     message: 'O PDF contém recursos ativos. Gere-o novamente sem eles.',
     status: 422,
   },
+  ARQUIVO_NAO_ACEITA_ASSINATURA: /*i18n*/ {
+    id: 'problema.ARQUIVO_NAO_ACEITA_ASSINATURA',
+    message: 'Este arquivo não pode ser o documento. {motivo} Peça outro a quem o fez, ou inclua-o como anexo.',
+    status: 422,
+  },
   ARQUIVO_INFECTADO: /*i18n*/ {
     id: 'problema.ARQUIVO_INFECTADO',
     message: 'Arquivo recusado pelo antivírus.',

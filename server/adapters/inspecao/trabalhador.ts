@@ -3,13 +3,22 @@ import os from 'node:os'
 import { comFolha } from '../../arquivo/folha.ts'
 import { laudarPdf } from '../../arquivo/laudo-pdf.ts'
 import { textosDoPdf } from '../../arquivo/textos-pdf.ts'
+import { acharAssinaturas } from '../signing/revisoes.ts'
 import type { Resposta, Trabalho } from './inspecao.ts'
 
 // What somebody brought goes after the requests of others; but it goes.
 os.setPriority(os.constants.priority.PRIORITY_LOW)
 
-const fazer = ({ pdf, folha, textosEm }: Trabalho) =>
-  folha ? comFolha(pdf, folha) : textosEm === undefined ? laudarPdf(pdf) : textosDoPdf(pdf, textosEm)
+const eAssinado = (pdf: Uint8Array) => acharAssinaturas(Buffer.from(pdf)).assinaturas.length > 0
+
+const fazer = async ({ pdf, folha, textosEm }: Trabalho) =>
+  folha
+    ? eAssinado(pdf)
+      ? pdf
+      : comFolha(pdf, folha)
+    : textosEm === undefined
+      ? laudarPdf(pdf)
+      : textosDoPdf(pdf, textosEm)
 
 const responder = (resposta: Resposta) => process.send?.(resposta)
 

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { Problema } from '#contract/problem.ts'
 
 import type { Chaves } from '../../ports.ts'
+import { exigirIntacto, impede } from './aceita.ts'
 import { abrirAutoridade, abrirTempo, lerCertificados, type SeloConfigurado } from './autoridade.ts'
 import { conferirCadeia } from './cadeia.ts'
 import type { Ancora } from './cadeia.ts'
@@ -18,7 +19,6 @@ import { type ConferirRevogacao, criarRevogacao } from './revogacao/revogacao.ts
 import { criarChavesDaPessoa } from './pessoa.ts'
 import { criarTempo, type TempoConfigurado } from './tempo/tempo.ts'
 import { verificarEmOutraLinha } from './verificador.ts'
-import { alteradoAposAssinatura } from './verificar.ts'
 
 const assinar = promisify(sign)
 
@@ -104,8 +104,7 @@ export async function criarChaves({
     async selar(pdf, pedido, momento) {
       const confianca = confiancaNoSelo()
       if (!confianca.confiavel) throw new Error(`O selo do órgão não serve: ${confianca.motivo}.`)
-      if (alteradoAposAssinatura(pdf))
-        throw new Error('O PDF foi alterado depois de assinado e não pode receber outro selo.')
+      exigirIntacto(pdf)
       const preparado = await preparar(pdf, pedido, autoridade.selo, {
         cadeia: autoridade.cadeia,
         momento,
@@ -114,6 +113,7 @@ export async function criarChaves({
       })
       return completar(preparado, await assinar('sha256', preparado.paraAssinar, chave))
     },
+    impede,
     async verificar(pdf) {
       return verificarEmOutraLinha(pdf, confianca)
     },

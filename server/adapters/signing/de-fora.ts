@@ -10,7 +10,7 @@ import { DATA, escreverCms } from './escrever-cms.ts'
 import { abrirEspaco } from './espaco.ts'
 import { type Preparado, resumoDe } from './pades.ts'
 import type { Tempo } from './tempo/tempo.ts'
-import { alteradoAposAssinatura } from './verificar.ts'
+import { exigirIntacto } from './aceita.ts'
 
 /** Bytes for a CMS with four certificates; the time stamp comes on top. */
 const RESERVA = 16_384
@@ -94,8 +94,7 @@ export const criarChavesDeFora = ({
       )
     },
     async juntar(pdf, pedido, cms) {
-      if (alteradoAposAssinatura(pdf))
-        throw new Error('O PDF foi alterado depois de assinado e não pode receber outra assinatura.')
+      exigirIntacto(pdf)
       const espaco = await espacoDe(pdf, pedido)
       const lido = lerCms(cms, resumoDe(espaco))
       // prepared under other settings than when it was signed: better nothing than what no validator takes

@@ -1,4 +1,6 @@
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfString } from '@libpdf/core'
+import { Problema } from '#contract/problem.ts'
+
 import type { PedidoSelo } from '../../ports.ts'
 import { fixarIdentificador } from './identificador.ts'
 
@@ -11,12 +13,20 @@ const CONTENTS = Buffer.from('/Contents <')
 // Widget flags Print and Locked: PDF/A-2 §6.3.2 wants the first, and forbids Hidden and NoView.
 const IMPRIMIR_E_TRAVAR = 4 + 128
 
+/** These bytes will never take a signature: no other attempt is of use. */
+export class NaoAceita extends Problema {
+  constructor(explicacao: string) {
+    super('ACAO_NAO_PERMITIDA', { explicacao })
+    this.message = explicacao
+  }
+}
+
 /** Whose rules a signature keeps: PAdES, or those of PDF alone, where its own CMS says the time. */
 export type Perfil = { subFiltro: 'ETSI.CAdES.detached'; momento: Date } | { subFiltro: 'adbe.pkcs7.detached' }
 
 /**
  * Appends, as an incremental update, an invisible signature field with `tamanho` zero bytes of /Contents.
- * Throws when the file is encrypted, damaged, or already has that field.
+ * Throws NaoAceita when the file is encrypted, damaged, or already has that field.
  */
 export async function abrirEspaco(
   pdf: Uint8Array,
@@ -25,10 +35,10 @@ export async function abrirEspaco(
   tamanho: number,
 ): Promise<PdfComEspaco> {
   const documento = await PDF.load(pdf)
-  if (documento.isEncrypted) throw new Error('O PDF tem senha e não pode receber o selo.')
-  if (documento.canSaveIncrementally() !== null) throw new Error('O PDF está danificado e não pode receber o selo.')
+  if (documento.isEncrypted) throw new NaoAceita('O PDF tem senha e não aceita assinatura.')
+  if (documento.canSaveIncrementally() !== null) throw new NaoAceita('O PDF está danificado e não aceita assinatura.')
   const pagina = documento.getPage(0)
-  if (!pagina) throw new Error('O PDF não tem páginas.')
+  if (!pagina) throw new NaoAceita('O PDF não tem páginas e não aceita assinatura.')
 
   const assinatura = documento.register(
     PdfDict.of({
@@ -71,7 +81,7 @@ function incluirNoFormulario(documento: PDF, campo: PdfRef, nome: string): void 
   for (const item of campos) {
     const outro = item instanceof PdfRef ? resolver(item) : item
     if (outro instanceof PdfDict && outro.getString('T', resolver)?.asString() === nome) {
-      throw new Error(`O PDF já tem um campo chamado ${nome}.`)
+      throw new NaoAceita(`O PDF já tem um campo chamado ${nome} e não aceita assinatura.`)
     }
   }
   const novo = formulario?.clone() ?? new PdfDict()

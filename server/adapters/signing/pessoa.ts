@@ -3,7 +3,7 @@ import { constants, verify, X509Certificate } from 'node:crypto'
 import { lerCertificado } from '#contract/certificado.ts'
 
 import type { ChavesDaPessoa, ComCertificado, PedidoSelo } from '../../ports.ts'
-import { alteradoAposAssinatura } from './verificar.ts'
+import { exigirIntacto } from './aceita.ts'
 import { type Ancora, conferirCadeia } from './cadeia.ts'
 import type { Completar } from './completar.ts'
 import { frase } from './descrever.ts'
@@ -95,8 +95,7 @@ export const criarChavesDaPessoa = (
     confere,
 
     async juntar(pdf, pedido, dela, momento, assinatura) {
-      if (alteradoAposAssinatura(pdf))
-        throw new Error('O PDF foi alterado depois de assinado e não pode receber outra assinatura.')
+      exigirIntacto(pdf)
       const pronto = await preparado(pdf, pedido, dela, momento)
       // prepared under other settings than when it was signed: better nothing than what no validator takes
       if (!confere(dela.certificado, pronto.paraAssinar, assinatura))

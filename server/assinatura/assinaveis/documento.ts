@@ -11,8 +11,10 @@ import { avisar } from '../../evento/avisar.ts'
 import { avisarQuemPerdeu, leituraDe } from '../../evento/perdas.ts'
 import { remarcar } from '../../mesa/marcas.ts'
 import { exigirSubstituicao } from '../../substituicao/assinar-por.ts'
+import { campoDaAssinatura } from '../campo.ts'
 import { impedimento } from '../regras.ts'
 import type { Assinavel } from './assinavel.ts'
+import { exigirQueAceite } from './aceita.ts'
 
 /** To sign what came from outside is to say that the copy is like the original. */
 const autentica = ({ origem }: Registro) => eCapturado(origem)
@@ -55,11 +57,12 @@ export async function assinavelDoDocumento(
 ): Promise<Assinavel> {
   const registro = await lerOuRecusar(banco, id, entrada, travar)
   const { versao, sigla, sha256Assinado: base, captura, mobilId, pai } = registro
+  const campo = campoDaAssinatura(registro, entrada.id)
   return {
     referencia: { documentoId: id, versao, sobreId: null, ato: 'ASSINATURA' },
     registro,
     titulo: sigla,
-    campo: `Assinatura_${entrada.id}`,
+    campo,
     palavra: palavraDe(registro, entrada),
     minimo: registro.modelo.nivelAssinaturaMinimo,
     base,
@@ -73,6 +76,7 @@ export async function assinavelDoDocumento(
     },
     exigirNoMomento: (banco, agora) => exigirNoDia(banco, registro, entrada, agora),
     pdf: (portas) => pdfDoDocumento(portas, registro),
+    ...(captura !== null && { conferir: exigirQueAceite(campo) }),
     travam: [id, pai?.documentoId ?? id],
     // The last signature makes the document what it is; until then more may follow.
     noDocumento({ instante, sha256Assinado }) {
@@ -88,7 +92,8 @@ export async function assinavelDoDocumento(
         remarcar(tx, id, instante),
       ])
       avisar(contexto, mudaram, id)
-      if (mobilId !== null && registro.paiMobilId !== null)
+      // of another document's history who signs from outside writes nothing: the house joins it
+      if (mobilId !== null && registro.paiMobilId !== null && !entrada.externa)
         avisar(contexto, await juntarAoPai(tx, contexto, mobilId, registro.paiMobilId), id)
       await avisarColegas(tx, contexto, registro, mudaram)
     },

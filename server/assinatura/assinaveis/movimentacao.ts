@@ -11,6 +11,7 @@ import { sha256Hex } from '../../hash.ts'
 import { avisar } from '../../evento/avisar.ts'
 import { type EloLido, lerElo } from '../../movimentacao/elo.ts'
 import { nomeDoNumero } from '../../movimentacao/nomes.ts'
+import { exigirQueAceite } from './aceita.ts'
 import type { Assinavel, PdfDoAlvo } from './assinavel.ts'
 import { type FeitaEm, feitasEm } from './feitas.ts'
 import { type EstadoDaMovimentacao, impedimentoDaMovimentacao } from './regras.ts'
@@ -106,12 +107,13 @@ export async function pdfDaMovimentacao(portas: Portas, lida: MovimentacaoLida):
 }
 
 /** A file mended by its reader has no end to put a signature after. */
-async function exigirQueCresca({ inspecao }: Portas, { bytes }: PdfDoAlvo) {
-  const laudo = await inspecao.pdf(bytes)
+const exigirQueCresca = (campo: string) => async (portas: Portas, pdf: PdfDoAlvo) => {
+  const laudo = await portas.inspecao.pdf(pdf.bytes)
   if (!('cresce' in laudo) || !laudo.cresce)
     throw new Problema('ACAO_NAO_PERMITIDA', {
       explicacao: 'Este PDF não aceita assinatura. Gere-o novamente e anexe o novo.',
     })
+  await exigirQueAceite(campo)(portas, pdf)
 }
 
 const PALAVRA: Record<AtoDeAssinatura, string> = {
@@ -126,11 +128,12 @@ function comoAssinavel(
   provada: boolean,
 ): Assinavel {
   const { registro, id, titulo, anexo, feitas, estado, mobilId } = lida
+  const campo = `${ato === 'AUTENTICACAO' ? 'Autenticacao' : 'Movimentacao'}_${id}_${entrada.id}`
   return {
     referencia: { documentoId: registro.id, versao: 0, sobreId: id, ato },
     registro,
     titulo: `${titulo} (${registro.sigla})`,
-    campo: `${ato === 'AUTENTICACAO' ? 'Autenticacao' : 'Movimentacao'}_${id}_${entrada.id}`,
+    campo,
     palavra: `${PALAVRA[ato]} ${entrada.nome}`,
     minimo: registro.modelo.nivelAssinaturaMinimo,
     base: feitas.at(-1)?.sha256 ?? null,
@@ -148,7 +151,7 @@ function comoAssinavel(
       dados: { movimentacao: id, ato },
     },
     pdf: (portas) => pdfDaMovimentacao(portas, lida),
-    ...(anexo && feitas.length === 0 && { conferir: exigirQueCresca }),
+    ...(anexo && feitas.length === 0 && { conferir: exigirQueCresca(campo) }),
     travam: [registro.id],
     async aplicar(_tx, contexto) {
       avisar(contexto, [entrada.lotacaoId], registro.id)

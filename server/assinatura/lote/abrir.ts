@@ -48,6 +48,7 @@ export async function abrirLote(body: PedidoDeDesafioDoLote, contexto: Contexto)
       if (await emCurso(banco, assinavel.referencia, entrada.id)) throw new Problema('ASSINATURA_EM_CURSO')
       const pdf = await assinavel.pdf(portas)
       if (!(await lido(banco, assinavel, pdf.sha256, sha256))) throw await mudou(banco, documentoId)
+      await assinavel.conferir?.(portas, pdf)
       const alvo = alvoDe(assinavel, pdf, tipo, entrada, momento)
       const dados = await dadosDe({ ...alvo, desafio: '', sha256Mostrado: sha256 })
       return {

@@ -1,0 +1,12 @@
+import { Problema } from '#contract/problem.ts'
+
+import type { Portas } from '../../contexto.ts'
+import type { PdfDoAlvo } from './assinavel.ts'
+
+/** What somebody brought may take no signature: said before anybody proves anything. */
+export const exigirQueAceite =
+  (campo: string) =>
+  async ({ chaves }: Portas, { bytes }: PdfDoAlvo) => {
+    const explicacao = await chaves.impede(bytes, campo)
+    if (explicacao !== null) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao })
+  }

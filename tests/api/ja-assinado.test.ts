@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import type { Documento } from '#contract/documento.ts'
+import type { Validacao } from '#contract/validacao.ts'
+import { comFolha } from '#server/arquivo/folha.ts'
+import { linha, sql } from '#server/database/connection.ts'
+
+import { ANA, BRUNO, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
+import { enviador, sha256 } from '../apoio/envio.ts'
+import { pdfBom } from '../apoio/pdfs.ts'
+
+// What comes in signed already: by another house, or by this one.
+
+let casa: CasaDeTeste
+let envio: ReturnType<typeof enviador>
+beforeAll(async () => {
+  casa = await novaCasa()
+  envio = enviador(casa)
+})
+afterAll(() => casa.fechar())
+
+/** A PDF with one signature, in a field of this name. */
+const assinado = async (marca: string, campo = 'DeFora') =>
+  new Uint8Array(
+    await casa.portas.chaves.selar(
+      pdfBom(marca),
+      { campo, motivo: 'Oficial', local: 'Patos', nome: 'Prefeitura de Patos' },
+      casa.portas.relogio.agora(),
+    ),
+  )
+
+/** A draft of what came from outside, to be authenticated by Bruno. */
+async function rascunho() {
+  const { corpo } = await casa.chamar<Documento>(ANA, 'POST', '/siga/documento', {
+    corpo: {
+      modeloId: await casa.modelo('Documento Externo Capturado'),
+      rascunho: {
+        assunto: 'Ofício da Prefeitura',
+        responsavelId: casa.idDe(BRUNO),
+        nivelAcesso: 10,
+        entrevista: {
+          origem: 'Prefeitura de Patos',
+          dataOriginal: '2026-10-01',
+          meio: 'Em papel',
+          resumo: 'Pede o convênio.',
+        },
+      },
+    },
+  })
+  return corpo
+}
+const trazer = (id: number, bytes: Uint8Array) =>
+  envio.enviar(ANA, id, `Ofício ${sha256(bytes).slice(0, 6)}.pdf`, bytes, { tipo: 'CAPTURA' })
+
+async function capturado(bytes: Uint8Array) {
+  const { id, versao } = await rascunho()
+  const trazido = await trazer(id, bytes)
+  expect(trazido.status, JSON.stringify(trazido.problema)).toBe(200)
+  const { status, corpo } = await casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao })
+  expect(status).toBe(200)
+  return corpo
+}
+const pdfDe = async ({ id }: Documento) => (await casa.chamar(ANA, 'GET', `/siga/documento/${id}/pdf`)).bytes
+let ips = 0
+const validar = async ({ codigoVerificador }: Documento) =>
+  (
+    await casa.chamar<Validacao>(undefined, 'GET', `/publico/validacao/${codigoVerificador}`, {
+      endereco: `10.7.0.${ips++}`,
+    })
+  ).corpo
+
+test('capturado, fica como veio e recebe o selo ao lado da assinatura que trazia; as duas valem', async () => {
+  const original = await assinado('com assinatura')
+  const documento = await capturado(original)
+  expect(sha256(await pdfDe(documento))).toBe(sha256(original))
+  const feito = await casa.assinar(BRUNO, documento.id)
+  expect(feito.status, JSON.stringify(feito.problema)).toBe(200)
+  const bytes = await pdfDe(documento)
+  expect(sha256(bytes.subarray(0, original.length))).toBe(sha256(original))
+  const { veredicto, assinaturas } = await casa.portas.chaves.verificar(bytes)
+  expect([veredicto, assinaturas.map((cada) => cada.veredicto)]).toEqual(['PASSOU', ['PASSOU', 'PASSOU']])
+  expect(await validar(documento)).toMatchObject({
+    veredicto: 'AUTENTICO',
+    assinaturas: [{ nome: 'Bruno Lima', veredicto: 'PASSOU' }],
+  })
+})
+
+test('o que a própria pessoa assinou aqui se captura e se autentica: a assinatura nova é a dela no capturado', async () => {
+  const antes = await casa.assinado('Assinado por Bruno')
+  const documento = await capturado(await pdfDe(antes))
+  const feito = await casa.assinar(BRUNO, documento.id)
+  expect(feito.status, JSON.stringify(feito.problema)).toBe(200)
+  const { veredicto, assinaturas } = await validar(documento)
+  expect(veredicto).toBe('AUTENTICO')
+  expect(assinaturas.map(({ instante }) => instante)).toEqual([feito.corpo.assinadoEm])
+})
+
+test('alterado depois de assinado não se captura, e a frase diz', async () => {
+  const { id } = await rascunho()
+  const recusado = await trazer(id, await comFolha(await assinado('mexido'), pdfBom('folha')))
+  expect(recusado.problema).toMatchObject({
+    codigo: 'ARQUIVO_NAO_ACEITA_ASSINATURA',
+    detail: expect.stringContaining('O PDF foi alterado depois de assinado'),
+  })
+})
+
+test.each([
+  ['alterado depois de assinado', () => assinado('anexo mexido').then((pdf) => comFolha(pdf, pdfBom('folha')))],
+  [
+    'com o campo que a assinatura dele teria',
+    async () => {
+      const proxima = await linha<{ id: number }>(casa.banco, sql`select max(id) + 1 as id from movimentacao`)
+      return assinado('anexo adivinhado', `Movimentacao_${proxima?.id}_${casa.idDe(ANA)}`)
+    },
+  ],
+])('anexo %s: não se assina, a frase diz, e nada fica preso', async (_, fazer) => {
+  const { id } = await casa.assinado('Com anexo')
+  const incluido = await envio.enviar(ANA, id, 'Anexo.pdf', await fazer())
+  expect(incluido.status, JSON.stringify(incluido.problema)).toBe(200)
+  const anexacao = await linha<{ id: number }>(
+    casa.banco,
+    sql`select max(id) as id from movimentacao where documento_id = ${id}`,
+  )
+  const recusado = await casa.assinar(ANA, 0, { onde: `/siga/movimentacao/${anexacao?.id}` })
+  expect(recusado.problema).toMatchObject({
+    codigo: 'ACAO_NAO_PERMITIDA',
+    detail: expect.stringContaining('não aceita assinatura'),
+  })
+  const semEfeito = await casa.chamar(BRUNO, 'POST', `/siga/documento/${id}/tornar-sem-efeito`, {
+    corpo: { motivo: 'Não vale mais' },
+  })
+  expect(semEfeito.status, JSON.stringify(semEfeito.problema)).toBe(200)
+})
