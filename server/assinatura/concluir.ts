@@ -111,6 +111,7 @@ async function gravar(
       sha256Conteudo,
       sha256Assinado,
       nivel,
+      forma: tipo,
       ...dados,
       ...(loteId !== null && { lote: loteId }),
       sha256Evidencia: await hashDaEvidencia(atual.desafio, atual.sha256Mostrado, atual.evidencia),

@@ -25,7 +25,7 @@ import { assuntoDe } from './assunto.ts'
 import { exigirSubstituicao } from '../substituicao/assinar-por.ts'
 import { conferirPessoas, hoje, proximoNumero, registrarPassagem, siglaDe } from './escrita.ts'
 import { textoResolvido } from './entrevista.ts'
-import { hashDoPapel, papelDe } from './papel.ts'
+import { hashDoPapel, hashDoTexto, papelDe } from './papel.ts'
 import { exigirImprimivel, seImprime } from './pdf.ts'
 import { apresentar, falta, lerOuRecusar, type Registro } from './registro.ts'
 import { conferirVersao } from './versao.ts'
@@ -182,6 +182,12 @@ function numerado(
           sigla,
           versao: registro.versao,
           sha256Papel: await hashDoPapel({ sigla, data, assunto, papel }),
+          sha256Texto: await hashDoTexto({
+            codigo: registro.codigoVerificador,
+            orgaoId: registro.orgao.id,
+            especieId: registro.modelo.especie.id,
+            corpo,
+          }),
           ...((hipotese || registro.numerado) && { nivel: nivelAcesso }),
           ...(hipotese && { hipotese: hipotese.id }),
           ...colaboracoes,

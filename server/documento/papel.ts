@@ -66,6 +66,10 @@ export function papelDe(registro: Registro): Papel {
 export const hashDoPapel = (dito: { sigla: string; data: string; assunto: string | null; papel: Papel | null }) =>
   sha256Hex(canonico(JSON.parse(JSON.stringify(dito)))) // as the database gives it back
 
+/** What is fixed of it from its number on, and is in no paper: the text, and by what it is found. */
+export const hashDoTexto = (dito: { codigo: string; orgaoId: number; especieId: number; corpo: unknown }) =>
+  sha256Hex(canonico(JSON.parse(JSON.stringify(dito)))) // as the database gives it back
+
 /** Joined to a document `d` and a person `p` who signed it: what the frozen paper says of them. */
 export const ditoNoPapel = sql`left join lateral (select x as dito from jsonb_array_elements(d.papel -> 'signatarios') x where (x ->> 'pessoaId')::bigint = p.id) s on true`
 /** After `ditoNoPapel`, with the register's post `c` and unit `l`: as the paper says it, else as registered. */

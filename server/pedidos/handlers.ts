@@ -167,8 +167,8 @@ export const pedidosHandlers: Handlers<typeof pedidosApi, Contexto> = {
         return {
           tipo: 'DEVOLUCAO_PARA_AJUSTE',
           descricao: motivo,
-          // what the paper says is no longer fixed (server/trilha/ler.ts)
-          dados: { versao: registro.versao, comentarios: comentarios.length, sha256Papel: null },
+          // what it says is no longer fixed (server/trilha/ler.ts)
+          dados: { versao: registro.versao, comentarios: comentarios.length, sha256Papel: null, sha256Texto: null },
         }
       },
       async (tx, movimentacaoId, registro) => {

@@ -5,7 +5,7 @@ import type { Trilha } from '#contract/verificar-trilha.ts'
 
 import { tipos } from '../assinatura/tipos.ts'
 import { algumDe, type Banco, deUmMomento, sql, type SQL } from '../database/connection.ts'
-import { hashDoPapel } from '../documento/papel.ts'
+import { hashDoPapel, hashDoTexto } from '../documento/papel.ts'
 import { sha256Hex } from '../hash.ts'
 
 type Nulos<T> = { [K in keyof T]: T[K] | null }
@@ -29,6 +29,7 @@ export const hashDaEvidencia = (desafio: string, sha256Mostrado: string, evidenc
 
 type DoDocumento<T> = T & { documentoId: number }
 type Papel = DoDocumento<Parameters<typeof hashDoPapel>[0] & { seq: number }>
+type DoTexto = DoDocumento<Parameters<typeof hashDoTexto>[0] & { seq: number; sigla: string }>
 type Provada = DoDocumento<Guardado> & {
   desafio: string
   mostrado: string
@@ -37,8 +38,15 @@ type Provada = DoDocumento<Guardado> & {
   nivel: string
   pessoaId: number
   instante: string
-  /** Null where the movement's number does not say it: of a movement's own signature, or of what was captured. */
-  tipo: TipoDeAssinatura | null
+  tipo: TipoDeAssinatura
+  /** The movement's number says the kind: not of a movement's own signature, nor of what was captured. */
+  peloNumero: boolean
+  /** The movement says the kind in words; older ones do not. */
+  comForma: boolean
+  deQuem: number
+  sobreId: number | null
+  ato: string
+  versao: number
 }
 
 /** What each says of itself beside its text, and the movement that froze it; nothing where it was given back to be written again. */
@@ -49,19 +57,28 @@ const lerPapeis = (banco: Banco, quais: SQL) =>
         where d.id = ${quais}`,
   )
 
+/** What is fixed since it was last finished, and the movement that fixed it; older ones did not say it. */
+const lerTextos = (banco: Banco, quais: SQL) =>
+  banco.linhas<DoTexto>(
+    sql`select d.id as "documentoId", v.seq, d.sigla, d.codigo_verificador as codigo, d.orgao_id as "orgaoId", d.especie_id as "especieId", d.corpo
+        from documento d join lateral (select seq, dados ->> 'sha256Texto' as dito from movimentacao m where m.documento_id = d.id and m.dados ? 'sha256Texto' order by seq desc limit 1) v on v.dito is not null
+        where d.id = ${quais} and d.situacao <> 'ELIMINADO'`,
+  )
+
+/** The file in force is that of the last who signed. */
 const lerAssinados = (banco: Banco, quais: SQL) =>
   banco.linhas<DoDocumento<Guardado>>(
     sql`select d.id as "documentoId", 'ASSINADO' as "oQue", d.sigla as nome, coalesce(v.seq, 0) as seq, d.sha256_assinado as sha256, 'sha256Assinado' as campo
-        from documento d left join lateral (select seq from movimentacao m where m.documento_id = d.id and m.dados ? 'sha256Assinado'
-          order by m.dados ->> 'sha256Assinado' = d.sha256_assinado desc, seq desc limit 1) v on true
-        where d.id = ${quais} and d.sha256_assinado is not null`,
+        from documento d left join lateral (select m.seq from movimentacao m where m.documento_id = d.id and m.dados ? 'sha256Assinado' and not m.dados ? 'movimentacao' order by m.seq desc limit 1) v on true
+        where d.id = ${quais} and (d.sha256_assinado is not null or v.seq is not null)`,
   )
 
 const lerAssinaturas = (banco: Banco, quais: SQL) =>
   banco.linhas<Provada>(
     sql`select m.documento_id as "documentoId", 'ASSINATURA' as "oQue", p.nome, m.seq, a.sha256_assinado as sha256, 'sha256Assinado' as campo,
           a.desafio, a.sha256_mostrado as mostrado, a.evidencia, m.dados ? 'sha256Evidencia' as provada,
-          a.nivel, a.pessoa_id as "pessoaId", a.assinada_em as instante, case when m.tipo = any(${sql.param(DE_ASSINAR)}::int[]) then a.tipo end as tipo
+          a.nivel, a.pessoa_id as "pessoaId", a.assinada_em as instante, a.tipo, m.tipo = any(${sql.param(DE_ASSINAR)}::int[]) as "peloNumero", m.dados ? 'forma' as "comForma",
+          a.documento_id as "deQuem", a.sobre_id as "sobreId", a.ato, a.versao
         from assinatura a join movimentacao m on m.id = a.movimentacao_id join pessoa p on p.id = a.pessoa_id
         where m.documento_id = ${quais} and a.estado = 'ASSINADA' order by m.seq`,
   )
@@ -96,20 +113,31 @@ const guardadoDoPapel = async ({ documentoId, seq, ...dito }: Papel): Promise<Do
   campo: 'sha256Papel',
 })
 
+const guardadoDoTexto = async ({ documentoId, seq, sigla, ...dito }: DoTexto): Promise<DoDocumento<Guardado>> => ({
+  documentoId,
+  oQue: 'TEXTO',
+  nome: sigla,
+  seq,
+  sha256: await hashDoTexto(dito),
+  campo: 'sha256Texto',
+})
+
 async function guardadosDaAssinatura(lida: Provada): Promise<DoDocumento<Guardado>[]> {
-  const { documentoId, oQue, nome, seq, sha256, campo, nivel, pessoaId, instante, tipo } = lida
-  const guardado = { documentoId, oQue, nome, seq }
-  const { desafio, mostrado, evidencia, provada } = lida
-  return [
-    { ...guardado, sha256, campo },
-    { ...guardado, sha256: nivel, campo: 'nivel' },
-    { ...guardado, sha256: String(pessoaId), campo: 'pessoaId' },
-    { ...guardado, sha256: instante, campo: 'instante' },
-    ...(tipo ? [{ ...guardado, sha256: String(TIPOS_MOVIMENTACAO[tipos[tipo].movimento]), campo: 'tipo' }] : []),
-    ...(provada
-      ? [{ ...guardado, sha256: await hashDaEvidencia(desafio, mostrado, evidencia), campo: 'sha256Evidencia' }]
-      : []),
-  ]
+  const { documentoId, oQue, nome, seq, sha256, tipo } = lida
+  const ditos = {
+    sha256Assinado: sha256,
+    nivel: lida.nivel,
+    pessoaId: String(lida.pessoaId),
+    instante: lida.instante,
+    documentoId: String(lida.deQuem),
+    sobre: String(lida.sobreId ?? ''),
+    ato: lida.ato,
+    versao: String(lida.versao),
+    ...(lida.peloNumero && { tipo: String(TIPOS_MOVIMENTACAO[tipos[tipo].movimento]) }),
+    ...(lida.comForma && { forma: tipo }),
+    ...(lida.provada && { sha256Evidencia: await hashDaEvidencia(lida.desafio, lida.mostrado, lida.evidencia) }),
+  }
+  return Object.entries(ditos).map(([campo, dito]) => ({ documentoId, oQue, nome, seq, sha256: dito, campo }))
 }
 
 const lerFolhas = (banco: Banco, quais: SQL) =>
@@ -133,19 +161,23 @@ const porDocumento = <T extends { documentoId: number }>(todas: T[]) => {
 async function trilhasDe(banco: Banco, ids: number[]): Promise<TrilhaLida[]> {
   const quais = algumDe(ids)
   // read one after another, who signs meanwhile would seem to have changed what was signed
-  const [folhas, papeis, assinados, assinaturas, arquivos, assinantes, linhas] = await deUmMomento(banco, (tx) =>
-    Promise.all([
-      lerFolhas(tx, quais),
-      lerPapeis(tx, quais),
-      lerAssinados(tx, quais),
-      lerAssinaturas(tx, quais),
-      lerArquivos(tx, quais),
-      lerAssinantes(tx, quais),
-      lerLinhas(tx, quais),
-    ]),
+  const [folhas, papeis, textos, assinados, assinaturas, arquivos, assinantes, linhas] = await deUmMomento(
+    banco,
+    (tx) =>
+      Promise.all([
+        lerFolhas(tx, quais),
+        lerPapeis(tx, quais),
+        lerTextos(tx, quais),
+        lerAssinados(tx, quais),
+        lerAssinaturas(tx, quais),
+        lerArquivos(tx, quais),
+        lerAssinantes(tx, quais),
+        lerLinhas(tx, quais),
+      ]),
   )
   const guardados = [
     ...(await Promise.all(papeis.map(guardadoDoPapel))),
+    ...(await Promise.all(textos.map(guardadoDoTexto))),
     ...assinados,
     ...(await Promise.all(assinaturas.map(guardadosDaAssinatura))).flat(),
     ...arquivos,

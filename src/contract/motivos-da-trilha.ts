@@ -37,6 +37,11 @@ export const motivosDaTrilha = {
     id: 'trilha.PAPEL',
     message: 'O número, a data, o assunto ou os nomes do documento não são os que a movimentação {seq} registra.',
   },
+  TEXTO: /*i18n*/ {
+    id: 'trilha.TEXTO',
+    message:
+      'O texto, o código verificador, a espécie ou o órgão do documento não são os que a movimentação {seq} registra.',
+  },
   ASSINADO: /*i18n*/ {
     id: 'trilha.ASSINADO',
     message: 'O arquivo assinado que o documento aponta não é o da movimentação {seq}.',
@@ -68,6 +73,10 @@ export const motivosDaTrilha = {
   ARQUIVO: /*i18n*/ {
     id: 'trilha.ARQUIVO',
     message: 'O arquivo “{nome}” não é o que a movimentação {seq} registra.',
+  },
+  ARQUIVO_FALTA: /*i18n*/ {
+    id: 'trilha.ARQUIVO_FALTA',
+    message: 'O arquivo que a movimentação {seq} registra não está mais guardado.',
   },
   SEM_DOCUMENTO: /*i18n*/ {
     id: 'trilha.SEM_DOCUMENTO',

@@ -23,7 +23,7 @@ export type Trilha = {
   situacao?: string | undefined
   /** What is stored beside the chain, by its hash or as a word, and the movement that says it; `campo` is where. */
   guardados: {
-    oQue: 'PAPEL' | 'ASSINADO' | 'ASSINATURA' | 'ARQUIVO'
+    oQue: 'PAPEL' | 'TEXTO' | 'ASSINADO' | 'ASSINATURA' | 'ARQUIVO'
     nome: string
     seq: number
     sha256: string | null
@@ -55,7 +55,7 @@ const falha = (motivo: MotivoDaTrilha, seq: number | null, dados: FalhaDaTrilha[
 
 /** The first movement that is not as it was written, or null: links, heads, checkpoints, and what the chain says is stored. */
 export async function verificarTrilha(trilha: Trilha, sha256: Sha256): Promise<FalhaDaTrilha | null> {
-  const { documentoId, cabeca, elos, folhas, guardados } = trilha
+  const { documentoId, cabeca, elos, folhas } = trilha
   const ancorada = new Map(folhas.map((folha) => [folha.seq, folha]))
   let anterior = ''
   let firme = 0
@@ -80,10 +80,12 @@ export async function verificarTrilha(trilha: Trilha, sha256: Sha256): Promise<F
   if (cabeca.seq > elos.length) return falha('FALTA_PELO_DOCUMENTO', elos.length + 1, { ate: cabeca.seq })
   if (cabeca.seq < elos.length) return falha('A_MAIS', cabeca.seq + 1)
   if (cabeca.hash !== anterior) return falha('CABECA', elos.length)
-  return conferirGuardados(elos, guardados) ?? conferirSituacao(trilha)
+  return conferirGuardados(trilha) ?? conferirSituacao(trilha)
 }
 
 const {
+  ANEXACAO,
+  ARQUIVO_AUXILIAR,
   FINALIZACAO,
   NOVA_FINALIZACAO,
   DEVOLUCAO_PARA_AJUSTE,
@@ -92,6 +94,7 @@ const {
   TORNAR_SEM_EFEITO,
   ELIMINACAO,
 } = TIPOS_MOVIMENTACAO
+const DE_ARQUIVO: number[] = [ANEXACAO, ARQUIVO_AUXILIAR]
 const FINALIZADO = ['PENDENTE_DE_ASSINATURA', 'ASSINADO']
 /** What a document may be once one of them was the last made: else it is a draft. */
 const DEPOIS_DE = new Map<number, string[]>([
@@ -134,14 +137,18 @@ function conferirAssinantes(assinaturas: Elo[], assinantes: NonNullable<Trilha['
   return null
 }
 
-/** What a movement says of a signature beside its `dados`. */
-const seus = ({ pessoaId, instante, tipo }: Elo): Record<string, string> => ({
+/** What a movement says of a signature beside its `dados`, or by what they lack; as words. */
+const seus = ({ documentoId, pessoaId, instante, tipo, dados }: Elo): Record<string, string> => ({
+  documentoId: String(documentoId),
   pessoaId: String(pessoaId),
   instante,
   tipo: String(tipo),
+  sobre: String(dados['movimentacao'] ?? ''),
+  ato: String(dados['ato'] ?? 'ASSINATURA'),
+  versao: String(dados['versao'] ?? 0),
 })
 
-function conferirGuardados(elos: Trilha['elos'], guardados: Trilha['guardados']): FalhaDaTrilha | null {
+function conferirGuardados({ elos, guardados, situacao }: Trilha): FalhaDaTrilha | null {
   for (const { oQue, nome, seq, sha256, campo } of guardados) {
     const elo = elos[seq - 1]
     const dito = elo && (seus(elo)[campo] ?? elo.dados[campo])
@@ -151,7 +158,11 @@ function conferirGuardados(elos: Trilha['elos'], guardados: Trilha['guardados'])
   }
   const assinadas = new Set(guardados.flatMap(({ oQue, seq }) => (oQue === 'ASSINATURA' ? seq : [])))
   const sumida = elos.find(({ seq, dados }) => 'sha256Evidencia' in dados && !assinadas.has(seq))
-  return sumida ? falha('ASSINATURA_FALTA', sumida.seq) : null
+  if (sumida) return falha('ASSINATURA_FALTA', sumida.seq)
+  if (situacao === 'ELIMINADO') return null
+  const guardada = new Set(guardados.flatMap(({ oQue, seq }) => (oQue === 'ARQUIVO' ? seq : [])))
+  const semArquivo = elos.find(({ tipo, seq }) => DE_ARQUIVO.includes(tipo) && !guardada.has(seq))
+  return semArquivo ? falha('ARQUIVO_FALTA', semArquivo.seq) : null
 }
 
 /** Whether the newest head stands in a checkpoint that is as it was sealed. `selado`: by the body, or where there is no seal to ask for. */

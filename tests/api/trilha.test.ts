@@ -14,6 +14,8 @@ import { ancorar, esperaDaAncoragem } from '#server/trilha/ancorar.ts'
 import { lerTrilha } from '#server/trilha/ler.ts'
 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
+import { enviador } from '../apoio/envio.ts'
+import { pdfBom } from '../apoio/pdfs.ts'
 
 let casa: CasaDeTeste
 beforeAll(async () => {
@@ -117,12 +119,18 @@ describe('quem lê o documento verifica por conta própria', () => {
     expect([sigla, trilha.elos.length, trilha.folhas.length, achado]).toEqual([expect.any(String), 3, 2, null])
     expect(trilha.guardados.map(({ oQue, campo }) => `${oQue} ${campo}`)).toEqual([
       'PAPEL sha256Papel',
+      'TEXTO sha256Texto',
       'ASSINADO sha256Assinado',
       'ASSINATURA sha256Assinado',
       'ASSINATURA nivel',
       'ASSINATURA pessoaId',
       'ASSINATURA instante',
+      'ASSINATURA documentoId',
+      'ASSINATURA sobre',
+      'ASSINATURA ato',
+      'ASSINATURA versao',
       'ASSINATURA tipo',
+      'ASSINATURA forma',
       'ASSINATURA sha256Evidencia',
     ])
     expect(await verificarTrilha(trilha, sha256Hex)).toBeNull()
@@ -172,6 +180,41 @@ const ADULTERACOES: [string, (tx: Banco, id: number) => Promise<unknown>, RegExp
     nome,
     (tx, id) => tx.linhas(sql`update assinatura set ${mudanca} where documento_id = ${id}`),
     /Uma das suas assinaturas não é a que a trilha registra/,
+  ]),
+  ...(
+    [
+      ['de que documento é a assinatura', sql`documento_id = documento_id + 1000`],
+      ['sobre o que é a assinatura', sql`sobre_id = movimentacao_id, versao = 0`],
+      ['o ato da assinatura', sql`ato = 'AUTENTICACAO'`],
+      ['a versão que se assinou', sql`versao = versao + 1`],
+    ] as const
+  ).map(([nome, mudanca]): [string, (tx: Banco, id: number) => Promise<unknown>, RegExp] => [
+    nome,
+    (tx, id) => tx.linhas(sql`update assinatura set ${mudanca} where documento_id = ${id}`),
+    /Uma das suas assinaturas não é a que a trilha registra/,
+  ]),
+  [
+    'o PIN dado por passkey, que a movimentação diz com o mesmo número',
+    (tx, id) =>
+      tx.linhas(
+        sql`update assinatura set tipo = case tipo when 'CERTIFICADO_A1' then 'GOVBR' else 'PASSKEY' end where documento_id = ${id}`,
+      ),
+    /Uma das suas assinaturas não é a que a trilha registra/,
+  ],
+  [
+    'o arquivo assinado, tirado do documento',
+    (tx, id) => tx.linhas(sql`update documento set sha256_assinado = null where id = ${id}`),
+    /O arquivo assinado que o documento aponta não é o da movimentação 2/,
+  ],
+  ...(
+    [
+      ['o texto', sql`corpo = jsonb_set(corpo, '{content,0,content,0,text}', '"Outro texto."')`],
+      ['a espécie', sql`especie_id = (select min(id) from especie where id <> especie_id)`],
+    ] as const
+  ).map(([nome, mudanca]): [string, (tx: Banco, id: number) => Promise<unknown>, RegExp] => [
+    nome,
+    (tx, id) => tx.linhas(sql`update documento set ${mudanca} where id = ${id}`),
+    /O texto, o código verificador, a espécie ou o órgão do documento não são os que a movimentação 1 registra/,
   ]),
   [
     'a assinatura retirada',
@@ -362,6 +405,28 @@ describe('quem tem o banco de dados nas mãos não muda a história sem que a va
     expect((await validar(documento)).explicacao).toMatch(/guarda sobre uma das suas assinaturas/)
     await guardar(sql`delete from assinante where documento_id = ${documento.id} and pessoa_id = ${casa.idDe(CARLA)}`)
     expect((await validar(documento)).explicacao).toMatch(/A lista de quem assina/)
+  })
+
+  test('o código impresso num papel, dado a outro documento', async () => {
+    const [um, outro] = [await andado(), await andado()]
+    await comoSuperusuario(async (tx) => {
+      for (const [id, codigo] of [
+        [um.id, '0'.repeat(um.codigoVerificador.length)],
+        [outro.id, um.codigoVerificador],
+      ] as const)
+        await tx.linhas(sql`update documento set codigo_verificador = ${codigo} where id = ${id}`)
+    })
+    const { veredicto, explicacao } = await validar(um)
+    expect([veredicto, explicacao]).toEqual(['FALHOU', expect.stringContaining('o código verificador')])
+  })
+
+  test('um anexo cujo arquivo não está mais guardado', async () => {
+    const documento = await casa.assinado()
+    const { status } = await enviador(casa).enviar(ANA, documento.id, 'Proposta.pdf', pdfBom('anexo da trilha'))
+    expect(status).toBe(200)
+    expect(await validar(documento)).toMatchObject({ trilhaIntegra: true })
+    await comoSuperusuario((tx) => tx.linhas(sql`delete from arquivo where documento_id = ${documento.id}`))
+    expect((await validar(documento)).explicacao).toMatch(/O arquivo que a movimentação \d+ registra não está mais/)
   })
 
   test('as movimentações de dois documentos trocadas', async () => {
