@@ -12,6 +12,7 @@ import { hashDaEvidencia } from '../trilha/ler.ts'
 import type { Assinavel } from './assinaveis/assinavel.ts'
 import { lerAssinavel, relerAssinavel } from './assinaveis/todos.ts'
 import { DE_CREDENCIAL } from './lote/credencial.ts'
+import { exigirProva } from './lacre-da-prova.ts'
 import { mudou } from './mudou.ts'
 import type { Alvo } from './provas/prova.ts'
 import { provaDe } from './provas/todas.ts'
@@ -138,6 +139,7 @@ async function fazer(tentativa: Tentativa, contexto: Contexto, lida: Assinavel |
     if (!assinavel) return contexto.escrever((tx) => reciboDe(tx, tentativa.id))
     // before a key is used for nothing
     if (assinavel.impedimento) throw assinavel.impedimento
+    if (vez === 1) await exigirProva(contexto.portas, tentativa)
     const feita = await assinar(assinavel, tentativa, contexto)
     try {
       return await contexto.escrever((tx) => gravar(tx, contexto, assinavel, tentativa, feita))

@@ -4,7 +4,9 @@ import { type CodigoProblema, Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
+import type { Selado } from '../ports.ts'
 import type { Endereco, Referencia } from './assinaveis/assinavel.ts'
+import { lacrarProva } from './lacre-da-prova.ts'
 import { tipos } from './tipos.ts'
 
 /** How long a challenge may be answered, ms. */
@@ -49,6 +51,8 @@ export type Tentativa = Referencia & {
   dados: Record<string, unknown>
   /** What proved it. */
   evidencia: Record<string, unknown>
+  /** The seal over it (lacre-da-prova.ts), until it is signed. */
+  provaLacrada: Selado | null
   autenticadoEm: string
   iss: string
   sub: string
@@ -60,7 +64,7 @@ export type Tentativa = Referencia & {
 const colunas = sql.raw(
   `a.id, a.desafio, a.documento_id as "documentoId", a.versao, a.sobre_id as "sobreId", a.ato, a.pessoa_id as "pessoaId", a.tipo, a.nivel, a.estado, a.sha256_mostrado as "sha256Mostrado",
    a.sha256_conteudo as "sha256Conteudo", a.sha256_assinado as "sha256Assinado", a.momento, a.expira_em as "expiraEm", a.confirmada_em as "confirmadaEm", a.tentativas,
-   a.chave, a.lote_id as "loteId", a.dados, a.evidencia, a.autenticado_em as "autenticadoEm", a.iss, a.sub, a.trace_id as "traceId", a.endereco, a.agente`,
+   a.chave, a.lote_id as "loteId", a.dados, a.evidencia, a.prova_lacrada as "provaLacrada", a.autenticado_em as "autenticadoEm", a.iss, a.sub, a.trace_id as "traceId", a.endereco, a.agente`,
 )
 
 /** The attempts over the document itself, or over one of its movements. */
@@ -145,15 +149,19 @@ export const soltar = (banco: Banco, id: number, recusada: Recusada | null) =>
   )
 
 /** The proof is taken, and with it who it is of as the register says by now: from here on it will be signed. Undefined when the challenge was answered meanwhile. */
-export function confirmar(tx: Banco, contexto: Contexto, { id, nivel, evidencia, momento, agora }: Confirmacao) {
+export async function confirmar(tx: Banco, contexto: Contexto, { id, nivel, evidencia, momento, agora }: Confirmacao) {
   const { identidade, endereco, agente, chave = null, traceId } = contexto
-  return linha<Tentativa>(
+  const confirmada = await linha<Tentativa>(
     tx,
     sql`update assinatura as a set estado = 'CONFIRMADA', nivel = ${nivel}, evidencia = ${sql.param(evidencia)}::jsonb || (select jsonb_build_object('cpf', i.cpf) from pessoa p join identidade i on i.id = p.identidade_id where p.id = a.pessoa_id), momento = ${momento}, confirmada_em = ${agora.toISOString()},
           retomar_em = ${new Date(agora.getTime() + POSSE_MS).toISOString()}, tentativas = 1, chave = ${chave}, autenticado_em = ${new Date(identidade.autenticadoEm * 1000).toISOString()},
           iss = ${identidade.iss}, sub = ${identidade.sub}, trace_id = ${traceId}, endereco = ${endereco}, agente = ${agente}
         where a.id = ${id} and a.estado = 'ABERTA' and a.expira_em > ${agora.toISOString()} returning ${colunas}`,
   )
+  const provaLacrada = confirmada && (await lacrarProva(contexto.portas, confirmada))
+  if (!provaLacrada) return confirmada
+  await tx.linhas(sql`update assinatura set prova_lacrada = ${sql.param(provaLacrada)} where id = ${id}`)
+  return { ...confirmada, provaLacrada }
 }
 
 /** What proves it so far, in place of what did (not of whom), and more time for who is at it; refused where another took it up meanwhile. */
@@ -178,7 +186,7 @@ type Feita = { id: number; sha256Conteudo: string; sha256Assinado: string; insta
 export const assinada = (tx: Banco, { id, sha256Conteudo, sha256Assinado, instante, movimentacaoId }: Feita) =>
   tx.linhas(
     sql`update assinatura set estado = 'ASSINADA', sha256_conteudo = ${sha256Conteudo}, sha256_assinado = ${sha256Assinado}, assinada_em = ${instante},
-          movimentacao_id = ${movimentacaoId}, retomar_em = null, motivo = null where id = ${id}`,
+          movimentacao_id = ${movimentacaoId}, retomar_em = null, motivo = null, prova_lacrada = null where id = ${id}`,
   )
 
 type Quais = { id: number | null; loteId: number | null; ate: Date }

@@ -790,6 +790,11 @@ export const problemas = {
     message: 'Sua assinatura está sendo concluída.',
     status: 409,
   },
+  PROVA_ALTERADA: /*i18n*/ {
+    id: 'problema.PROVA_ALTERADA',
+    message: 'O que ficou guardado desta assinatura não é o que você confirmou. Nada foi assinado: assine de novo.',
+    status: 409,
+  },
   FORMA_INDISPONIVEL: /*i18n*/ {
     id: 'problema.FORMA_INDISPONIVEL',
     message: 'Não é possível assinar desta forma: {explicacao}',

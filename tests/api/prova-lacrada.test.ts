@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import type { Desafio } from '#contract/assinatura.ts'
+import type { Documento } from '#contract/documento.ts'
+import { linha, sql, type SQL } from '#server/database/connection.ts'
+import { retomar } from '#server/assinatura/retomar.ts'
+
+import { BRUNO, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
+
+// Who holds the database, and not the seal, makes nobody sign.
+
+let casa: CasaDeTeste
+beforeAll(async () => {
+  casa = await novaCasa()
+})
+afterAll(() => casa.fechar())
+
+const tentativaDe = ({ id }: Documento) =>
+  linha<{ estado: string; codigo: string | null; lacrada: boolean }>(
+    casa.banco,
+    sql`select estado, codigo, prova_lacrada is not null as lacrada from assinatura where documento_id = ${id}`,
+  )
+const mudar = ({ id }: Documento, mudanca: SQL) =>
+  casa.banco.linhas(
+    sql`update assinatura set ${mudanca}, retomar_em = now() - interval '1 minute' where documento_id = ${id}`,
+  )
+
+/** Proved while the seal is away: kept, to be concluded when it returns. */
+async function provado(assunto: string) {
+  const documento = await casa.finalizado(assunto)
+  const { chaves } = casa.portas
+  const { selar } = chaves
+  chaves.selar = () => Promise.reject(new Error('away'))
+  expect((await casa.assinar(BRUNO, documento.id)).status).toBe(503)
+  chaves.selar = selar
+  return documento
+}
+
+test('o que se provou é concluído depois; assinado, o lacre da prova não é mais guardado', async () => {
+  const documento = await provado('Provado')
+  expect(await tentativaDe(documento)).toMatchObject({ estado: 'CONFIRMADA', lacrada: true })
+  await mudar(documento, sql`tentativas = tentativas`)
+  await retomar(casa.portas)
+  expect(await tentativaDe(documento)).toEqual({ estado: 'ASSINADA', codigo: null, lacrada: false })
+})
+
+test('um desafio que ninguém respondeu, dado por provado no banco, não assina nada', async () => {
+  const documento = await casa.finalizado('Que Bruno não assinou')
+  const caminho = `/siga/documento/${documento.id}`
+  const { sha256 } = (await casa.chamar<{ sha256: string }>(BRUNO, 'GET', `${caminho}/assinatura`)).corpo
+  const aberto = await casa.chamar<Desafio>(BRUNO, 'POST', `${caminho}/desafio`, { corpo: { tipo: 'SENHA', sha256 } })
+  expect(aberto.status).toBe(200)
+  await mudar(
+    documento,
+    sql`estado = 'CONFIRMADA', confirmada_em = now(), chave = 'x', evidencia = '{"cpf": "00000000191"}'`,
+  )
+  await retomar(casa.portas)
+  expect(await tentativaDe(documento)).toMatchObject({ estado: 'FALHOU', codigo: 'PROVA_ALTERADA' })
+  expect(casa.erros).toContainEqual(expect.stringContaining('prova de assinatura alterada'))
+})
+
+test.each([
+  ['o nível', sql`nivel = 'QUALIFICADA'`],
+  ['a forma', sql`tipo = 'PIN'`],
+  ['o momento', sql`momento = momento - interval '1 year'`],
+  ['de quem é', sql`evidencia = evidencia || '{"cpf": "00000000191"}'`],
+  ['a conta', sql`sub = 'outra'`],
+  ['o lacre', sql`prova_lacrada = null`],
+])('mudado no banco, entre a prova e a assinatura, %s: não se assina, e a frase diz', async (nome, mudanca) => {
+  const documento = await provado(`Provado, e mudado ${nome}`)
+  await mudar(documento, mudanca)
+  await retomar(casa.portas)
+  expect(await tentativaDe(documento)).toMatchObject({ estado: 'FALHOU', codigo: 'PROVA_ALTERADA' })
+  const pendente = await casa.chamar<{ pendente: { explicacao: string } | null }>(
+    BRUNO,
+    'GET',
+    `/siga/documento/${documento.id}/assinatura`,
+  )
+  expect(pendente.corpo.pendente?.explicacao).toContain('não é o que você confirmou')
+})
+
+test('a prova de um documento não serve a outro', async () => {
+  const [um, outro] = [await provado('Um'), await provado('Outro')]
+  await mudar(outro, sql`prova_lacrada = (select prova_lacrada from assinatura where documento_id = ${um.id})`)
+  await retomar(casa.portas)
+  expect(await tentativaDe(outro)).toMatchObject({ estado: 'FALHOU', codigo: 'PROVA_ALTERADA' })
+})
