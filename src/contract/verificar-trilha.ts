@@ -137,15 +137,18 @@ function conferirAssinantes(assinaturas: Elo[], assinantes: NonNullable<Trilha['
   return null
 }
 
+const palavra = (dita: unknown, falta: string) =>
+  typeof dita === 'string' || typeof dita === 'number' ? `${dita}` : falta
+
 /** What a movement says of a signature beside its `dados`, or by what they lack; as words. */
 const seus = ({ documentoId, pessoaId, instante, tipo, dados }: Elo): Record<string, string> => ({
   documentoId: String(documentoId),
   pessoaId: String(pessoaId),
   instante,
   tipo: String(tipo),
-  sobre: String(dados['movimentacao'] ?? ''),
-  ato: String(dados['ato'] ?? 'ASSINATURA'),
-  versao: String(dados['versao'] ?? 0),
+  sobre: palavra(dados['movimentacao'], ''),
+  ato: palavra(dados['ato'], 'ASSINATURA'),
+  versao: palavra(dados['versao'], '0'),
 })
 
 function conferirGuardados({ elos, guardados, situacao }: Trilha): FalhaDaTrilha | null {
