@@ -1,5 +1,6 @@
 import { ataquesDeAssinatura } from './ataques-assinatura.ts'
 import { ataquesDeLeitura } from './ataques-leitura.ts'
+import { ataquesDeLeitores } from './ataques-leitores.ts'
 import { ataquesDeCertificado } from './ataques-certificado.ts'
 import { ataquesDeConteudo } from './ataques-conteudo.ts'
 import { ataquesPreparados } from './ataques-preparados.ts'
@@ -19,6 +20,7 @@ export const casos = (p: Pessoas, q: Publicas): Caso[] => [
   ...ataquesDeConteudo(p),
   ...ataquesPreparados(p),
   ...ataquesDeLeitura(p),
+  ...ataquesDeLeitores(p),
   ...ataquesDeAssinatura(p),
   ...ataquesDeCertificado(p),
 ]

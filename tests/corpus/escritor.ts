@@ -47,6 +47,8 @@ export type Opcoes = {
   trailer?: Trailer
   /** Entries the table says besides those written: object → byte; null is free. */
   entradas?: Record<number, number | null>
+  /** Entries that lead into an object stream: object → stream, index. */
+  dentro?: Record<number, [number, number]>
   /** Objects written but not named. */
   esconder?: number[]
   prev?: number
@@ -112,6 +114,7 @@ function secao(
   for (const [n, lugar] of Object.entries(o.entradas ?? {})) {
     lugares.set(Number(n), lugar === null ? [0, 0, 1] : [1, lugar, 0])
   }
+  for (const [n, [caixa, indice]] of Object.entries(o.dentro ?? {})) lugares.set(Number(n), [2, caixa, indice])
   const tabela = tamanho
   const trailer = { ...(o.prev === undefined ? {} : { Prev: String(o.prev) }), ...o.trailer }
   if (forma === 'tabela') {

@@ -154,20 +154,33 @@ export function acharFluxo(
 
 /** Decodes no filter, or FlateDecode with or without PNG rows: all that tables and object streams are written with. */
 export function decodificarFluxo(bytes: Uint8Array, d: Map<string, Valor>, orcamento: Orcamento): Buffer | undefined {
-  const filtro = sozinho(d.get('Filter'))
-  const parametros = sozinho(d.get('DecodeParms'))
+  // kept in another file, or under names that only some readers take for these
+  if (d.has('F') || d.has('DP')) return undefined
+  const [filtro, parametros] = [d.get('Filter'), d.get('DecodeParms')]
   if (filtro === undefined) return Buffer.from(bytes)
-  if (filtro.tipo !== 'nome' || filtro.valor !== 'FlateDecode') return undefined
+  // a list of filters takes its parameters from a list only, and a single one from itself
+  if (parametros && !eNulo(parametros) && (filtro.tipo === 'lista') !== (parametros.tipo === 'lista')) return undefined
+  const unico = sozinho(filtro)
+  const preditor = lerPreditor(sozinho(parametros))
+  if (unico?.tipo !== 'nome' || unico.valor !== 'FlateDecode' || !preditor) return undefined
   let dados: Buffer
   try {
     dados = orcamento.inflar(bytes)
   } catch {
     return undefined
   }
-  const entradas = parametros?.tipo === 'dicionario' ? parametros.entradas : undefined
-  const preditor = inteiro(entradas?.get('Predictor')) ?? 1
-  if (preditor === 1) return dados
-  return preditor >= 10 ? desfazerPng(dados, inteiro(entradas?.get('Columns')) ?? 1) : undefined
+  return preditor.png ? desfazerPng(dados, preditor.colunas) : dados
+}
+
+/** How rows were written; undefined where it is not said here and now, in numbers, or where it is said of what is not bytes. */
+function lerPreditor(parametros: Valor | undefined): { png: boolean; colunas: number } | undefined {
+  if (parametros === undefined || eNulo(parametros)) return { png: false, colunas: 1 }
+  if (parametros.tipo !== 'dicionario') return undefined
+  const { entradas } = parametros
+  const ler = (chave: string, padrao: number) => (entradas.has(chave) ? inteiro(entradas.get(chave)) : padrao)
+  const [tipo, colunas] = [ler('Predictor', 1), ler('Columns', 1)]
+  if (tipo === undefined || colunas === undefined || (tipo !== 1 && tipo < 10)) return undefined
+  return ler('Colors', 1) === 1 && ler('BitsPerComponent', 8) === 8 ? { png: tipo !== 1, colunas } : undefined
 }
 
 function desfazerPng(dados: Buffer, colunas: number): Buffer | undefined {
@@ -185,6 +198,8 @@ function desfazerPng(dados: Buffer, colunas: number): Buffer | undefined {
   }
   return saida
 }
+
+const eNulo = (valor: Valor) => valor.tipo === 'outro' && valor.palavra === 'null'
 
 function sozinho(valor: Valor | undefined): Valor | undefined {
   return valor?.tipo === 'lista' && valor.itens.length === 1 ? valor.itens[0] : valor
