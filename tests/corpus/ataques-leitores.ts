@@ -17,6 +17,8 @@ export function ataquesDeLeitores(p: Pessoas): Caso[] {
     motivo: string,
     que: (pdf: Pdf, palavras: number) => { itens: NaCaixa[]; dentro: Record<number, number> } & Partial<NoFluxo>,
   ) => caso(`leitores: ${nome}`, ataque, motivo, () => comCaixa(assinar(montar(), p.ana), que))
+  const FORA_DO_LUGAR = `o objeto ${N.pagina} não está onde a tabela diz`
+  const ESCONDIDO = 'está escondido da tabela de referências'
   return [
     ...PARAMETROS.map(([nome, caixa, soltos]) =>
       naCaixa(`preditor ${nome}`, 'quem desfaz o preditor lê outra página', 'não está onde a tabela diz', (pdf, n) => ({
@@ -39,6 +41,31 @@ export function ataquesDeLeitores(p: Pessoas): Caso[] {
       dentro: { [N.catalogo]: 0, [N.pagina]: 1 },
       caixa: { Filter: '[/FlateDecode]', DecodeParms: '<< /Predictor 12 /Columns 8 >>' },
       colunas: 8,
+    })),
+    naCaixa('página duas vezes na mesma caixa', 'a tabela indica uma, e há quem leia a outra', FORA, (pdf, n) => ({
+      itens: [...boa(pdf, n), [N.pagina, outra(pdf, n)]],
+      dentro: { [N.catalogo]: 0, [N.pagina]: 1 },
+    })),
+    naCaixa('página cortada pelo desvio seguinte', 'quem lê só até ele perde o conteúdo', FORA_DO_LUGAR, (pdf, n) => {
+      const itens = boa(pdf, n)
+      const corte = itens
+        .map(([, v]) => `${v} `)
+        .join('')
+        .lastIndexOf('/Contents')
+      return { itens: [...itens, [n + 9, '', corte]], dentro: { [N.catalogo]: 0, [N.pagina]: 1 } }
+    }),
+    naCaixa('página na caixa e fora da tabela', 'quem refaz a tabela a encontra', ESCONDIDO, (pdf, n) => ({
+      itens: [...boa(pdf, n).slice(0, 1), [N.pagina, outra(pdf, n)]],
+      dentro: { [N.catalogo]: 0 },
+    })),
+    naCaixa('página solta ao lado da que está na caixa', 'quem refaz a tabela a encontra', ESCONDIDO, (pdf, n) => ({
+      itens: boa(pdf, n),
+      dentro: { [N.catalogo]: 0, [N.pagina]: 1 },
+      crus: { [N.pagina]: { cru: outra(pdf, n) } },
+    })),
+    naCaixa('números que nem todos leem', '0x3 não é um número de PDF', FORA, (pdf, n) => ({
+      itens: boa(pdf, n).map(([numero, v]) => [`0x${numero}`, v]),
+      dentro: { [N.catalogo]: 0, [N.pagina]: 1 },
     })),
   ]
 }
@@ -80,6 +107,7 @@ const boa = (pdf: Pdf, palavras: number): NaCaixa[] => [
   ],
   [N.pagina, emTexto(corpo(pdf, N.pagina))],
 ]
+const outra = (pdf: Pdf, palavras: number) => emTexto({ ...corpo(pdf, N.pagina), Contents: `${palavras} 0 R` })
 
 function comCaixa(
   pdf: Pdf,

@@ -70,16 +70,15 @@ function mesmaReferencia(a: Valor | undefined, b: Valor | undefined): boolean {
   return a?.tipo === 'referencia' && b?.tipo === 'referencia' && a.objeto === b.objeto && a.geracao === b.geracao
 }
 
-function conferirEntradas(
-  antes: Estado,
-  lida: {
-    entradas: Map<number, Lugar>
-    crus: Map<number, Objeto & { geracao: number; em: number }>
-    fluxo: number | undefined
-    depois: Estado
-    fim: number
-  },
-): Atualizacao | string {
+type Lida = {
+  entradas: Map<number, Lugar>
+  crus: Map<number, Objeto & { geracao: number; em: number }>
+  fluxo: number | undefined
+  depois: Estado
+  fim: number
+}
+
+function conferirEntradas(antes: Estado, lida: Lida): Atualizacao | string {
   const { entradas, crus, fluxo, depois, fim } = lida
   const escritos = new Set<number>()
   const estruturais = new Set<number>()
@@ -91,7 +90,9 @@ function conferirEntradas(
       continue
     }
     if (lugar.tipo === 'fluxo') {
-      if (!crus.has(lugar.dentro) || !depois.objeto(numero)) return `o objeto ${numero} não está onde a tabela diz`
+      const caixa = crus.get(lugar.dentro)
+      if (!caixa || !eCaixa(caixa.valor) || !depois.objeto(numero))
+        return `o objeto ${numero} não está onde a tabela diz`
       estruturais.add(lugar.dentro)
     } else {
       const cru = crus.get(numero)
@@ -100,11 +101,32 @@ function conferirEntradas(
     }
     escritos.add(numero)
   }
-  for (const numero of crus.keys()) {
-    if (!entradas.has(numero) && numero !== fluxo) return `o objeto ${numero} está escondido da tabela de referências`
-  }
+  const escondido = acharEscondido(antes, lida)
+  if (escondido !== undefined) return `o objeto ${escondido} está escondido da tabela de referências`
   if (fluxo !== undefined) escritos.add(fluxo)
   return { escritos, estruturais, apagados, depois, fim }
+}
+
+/** An object written where the table does not lead, which who reads without it finds: by itself, or in an object stream. */
+function acharEscondido(antes: Estado, { entradas, crus, fluxo, depois }: Lida): number | undefined {
+  for (const [numero, { valor }] of crus) {
+    const dito = entradas.get(numero)?.tipo
+    // the table's own stream need not be in the table, but then it is nobody else's number
+    if (dito !== 'byte' && (numero !== fluxo || dito === 'fluxo' || antes.tem(numero))) return numero
+    if (!eCaixa(valor)) continue
+    const dentro = depois.numerosNoFluxo(numero)
+    if (!dentro) return numero
+    for (const [indice, cada] of dentro.entries()) {
+      const lugar = entradas.get(cada)
+      if (lugar?.tipo !== 'fluxo' || lugar.dentro !== numero || lugar.indice !== indice) return cada
+    }
+  }
+  return undefined
+}
+
+function eCaixa(valor: Valor): boolean {
+  const tipo = valor.tipo === 'dicionario' ? valor.entradas.get('Type') : undefined
+  return tipo?.tipo === 'nome' && tipo.valor === 'ObjStm'
 }
 
 function pularBrancos(bytes: Buffer, de: number, limite: number): number {

@@ -53,6 +53,19 @@ export function lerValor(bytes: Buffer, inicio: number, limite = bytes.length): 
   }
 }
 
+/** What an object of an object stream is: one value, a reference too, and nothing but blanks after it. */
+export function lerSozinho(bytes: Buffer, inicio: number, limite: number): Valor | undefined {
+  const leitor = new Leitor(bytes, inicio, bytes.length)
+  try {
+    const valor = leitor.referencia() ?? leitor.valor(0)
+    const resto = bytes.subarray(leitor.lugar, limite)
+    return leitor.lugar <= limite && resto.every((c) => BRANCOS.has(c)) ? valor : undefined
+  } catch (erro) {
+    if (erro instanceof MalFormado) return undefined
+    throw erro
+  }
+}
+
 /** `3 0 obj` and its value from `lugar`; `fim` is just after the value, before `stream` or `endobj`. */
 export function lerObjeto(
   bytes: Buffer,

@@ -1,4 +1,4 @@
-import { lerObjeto, lerValor, type Valor } from './dicionario.ts'
+import { lerObjeto, lerSozinho, type Valor } from './dicionario.ts'
 import { acharFluxo, decodificarFluxo, inteiro, type Lugar, lerSecao, type Orcamento, type Secao } from './tabela.ts'
 
 export type Dicionario = Map<string, Valor>
@@ -111,10 +111,19 @@ export class Estado {
     if (!caixa?.fluxo || caixa.valor.tipo !== 'dicionario') return undefined
     if (!this.fluxos.has(dentro)) this.fluxos.set(dentro, this.desempacotado(caixa))
     const dados = this.fluxos.get(dentro)
-    const achado = dados && lugarNoFluxo(dados, caixa.valor.entradas, indice)
+    const achado = dados && lerCabecas(dados, caixa.valor.entradas)?.[indice]
     if (!dados || achado?.numero !== numero) return undefined
-    const valor = lerValor(dados, achado.lugar)
+    const valor = lerSozinho(dados, achado.inicio, achado.fim)
     return valor && { valor }
+  }
+
+  /** The numbers an object stream says it holds, in order; undefined where it is not sound. */
+  numerosNoFluxo(fluxo: number): number[] | undefined {
+    const caixa = this.objeto(fluxo)
+    if (!caixa?.fluxo || caixa.valor.tipo !== 'dicionario') return undefined
+    if (!this.fluxos.has(fluxo)) this.fluxos.set(fluxo, this.desempacotado(caixa))
+    const dados = this.fluxos.get(fluxo)
+    return dados && lerCabecas(dados, caixa.valor.entradas)?.map(({ numero }) => numero)
   }
 }
 
@@ -145,16 +154,31 @@ function seguidoDeFluxo(bytes: Buffer, lugar: number, limite: number): boolean {
   return pulado === ALCANCE || depois.startsWith('stream', pulado)
 }
 
-function lugarNoFluxo(dados: Buffer, d: Dicionario, indice: number): { numero: number; lugar: number } | undefined {
-  const [n, primeiro] = [inteiro(d.get('N')), inteiro(d.get('First'))]
-  if (n === undefined || primeiro === undefined || primeiro < 0 || primeiro > dados.length || indice >= n)
-    return undefined
-  let cabecas = cabecasDe.get(dados)
-  if (!cabecas) cabecasDe.set(dados, (cabecas = dados.toString('latin1', 0, primeiro).trim().split(/\s+/).map(Number)))
-  const [numero, desvio] = cabecas.slice(indice * 2, indice * 2 + 2)
-  return numero === undefined || desvio === undefined ? undefined : { numero, lugar: primeiro + desvio }
+type Cabeca = { numero: number; inicio: number; fim: number }
+const cabecasDe = new WeakMap<Buffer, Cabeca[] | undefined>()
+
+/** Where each object of an object stream stands, up to the next one; undefined where two readers could find two things there. */
+function lerCabecas(dados: Buffer, d: Dicionario): Cabeca[] | undefined {
+  if (!cabecasDe.has(dados)) cabecasDe.set(dados, cabecas(dados, inteiro(d.get('N')), inteiro(d.get('First'))))
+  return cabecasDe.get(dados)
 }
-const cabecasDe = new WeakMap<Buffer, number[]>()
+
+function cabecas(dados: Buffer, n: number | undefined, primeiro: number | undefined): Cabeca[] | undefined {
+  if (n === undefined || primeiro === undefined || primeiro < 0 || primeiro > dados.length) return undefined
+  const palavras = dados.toString('latin1', 0, primeiro).match(/[^\0\t\n\f\r ]+/g) ?? []
+  if (palavras.length !== 2 * n || !palavras.every((palavra) => /^\d{1,10}$/.test(palavra))) return undefined
+  const numeros = new Set<number>()
+  const todas: Cabeca[] = []
+  let fim = dados.length
+  for (let i = 2 * n - 2; i >= 0; i -= 2) {
+    const [numero, inicio] = [Number(palavras[i]), primeiro + Number(palavras[i + 1])]
+    if (inicio >= fim || numeros.has(numero)) return undefined
+    numeros.add(numero)
+    todas.push({ numero, inicio, fim })
+    fim = inicio
+  }
+  return todas.toReversed()
+}
 
 /** Byte the last `startxref` before `fim` names; undefined where there is none that closes the file. */
 export function lerStartxref(bytes: Buffer, fim: number): number | undefined {
