@@ -14,7 +14,8 @@ export type Atualizacao = {
 }
 
 /** Writers sign their work in a comment before the end (iText, one line for each product); nothing else may stand there. */
-const FECHO = /^[\s\0]*((?:%(?!%)[ -~]{0,120}[\r\n]+)*)[\s\0]*startxref\s+\d{1,10}\s+%%EOF[ ]*(\r\n|\r|\n)?/
+const FECHO =
+  /^[\0\t\n\f\r ]*((?:%(?!%)[ -~]{0,120}[\r\n]+)*)[\0\t\n\f\r ]*startxref[\0\t\n\f\r ]+\d{1,10}[\0\t\n\f\r ]+%%EOF[ ]*(\r\n|\r|\n)?/
 /** What readers that mend a file look for, wherever it stands. */
 const ESTRUTURA = /obj|stream|trailer|xref|%%/
 

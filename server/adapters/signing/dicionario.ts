@@ -72,11 +72,12 @@ export function lerObjeto(
   lugar: number,
   limite = bytes.length,
 ): { numero: number; geracao: number; valor: Valor; fim: number } | undefined {
-  const cabeca = /^(\d{1,10})[ \r\n]+(\d{1,5})[ \r\n]+obj(?![A-Za-z0-9])/.exec(
+  const cabeca = /^(\d{1,10})[ \r\n]+(\d{1,5})[ \r\n]+obj/.exec(
     bytes.toString('latin1', lugar, Math.min(lugar + 40, limite)),
   )
   if (!cabeca) return undefined
   const leitor = new Leitor(bytes, lugar + cabeca[0].length, Math.min(limite, bytes.length))
+  if (!leitor.acaba(leitor.lugar)) return undefined
   try {
     const valor = leitor.referencia() ?? leitor.valor(0)
     return { numero: Number(cabeca[1]), geracao: Number(cabeca[2]), valor, fim: leitor.lugar }
@@ -178,12 +179,18 @@ class Leitor {
     this.pularBrancos()
     const c = this.bytes[this.p] ?? 0
     if (c < codigo('0') || c > codigo('9')) return undefined
-    const achado = /^(\d{1,10})[\s\0]+(\d{1,5})[\s\0]+R(?![A-Za-z0-9])/.exec(
+    const achado = /^(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]+R/.exec(
       this.bytes.toString('latin1', this.p, Math.min(this.p + 40, this.fim)),
     )
-    if (!achado) return undefined
+    if (!achado || !this.acaba(this.p + achado[0].length)) return undefined
     this.p += achado[0].length
     return { tipo: 'referencia', objeto: Number(achado[1]), geracao: Number(achado[2]) }
+  }
+
+  /** Whether a word ends before this place. */
+  acaba(lugar: number): boolean {
+    const c = this.bytes[lugar] ?? 0
+    return lugar >= this.fim || BRANCOS.has(c) || DELIMITADORES.has(c)
   }
 
   private hexadecimal(): Valor {
@@ -191,7 +198,9 @@ class Leitor {
     const fecha = this.bytes.indexOf(codigo('>'), inicio)
     if (fecha < 0 || fecha >= this.fim) throw new MalFormado()
     this.p = fecha + 1
-    const digitos = this.bytes.toString('latin1', inicio + 1, fecha).replace(/\s/g, '')
+    const digitos = this.bytes.toString('latin1', inicio + 1, fecha).replace(/[\0\t\n\f\r ]+/g, '')
+    // where there is anything else, some readers stop there, and others go on
+    if (!/^[0-9A-Fa-f]*$/.test(digitos)) throw new MalFormado()
     const crus = Buffer.from(digitos.length % 2 === 0 ? digitos : `${digitos}0`, 'hex')
     return texto(crus, inicio, this.p, true)
   }

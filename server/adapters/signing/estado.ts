@@ -136,21 +136,25 @@ export function lerInteiro(
 ): (Objeto & { numero: number; geracao: number; fim: number }) | undefined {
   const lido = lerObjeto(bytes, lugar, limite)
   if (!lido) return undefined
-  const depois = /^[\s\0]*(stream|endobj)/.exec(bytes.toString('latin1', lido.fim, Math.min(lido.fim + 64, limite)))
+  const depois = /^[\0\t\n\f\r ]*(stream|endobj)/.exec(
+    bytes.toString('latin1', lido.fim, Math.min(lido.fim + 64, limite)),
+  )
   if (depois?.[1] === 'endobj') return { ...lido, fim: lido.fim + depois[0].length }
   if (!depois) return seguidoDeFluxo(bytes, lido.fim, limite) ? undefined : lido
   if (lido.valor.tipo !== 'dicionario') return undefined
   const declarado = lido.valor.entradas.get('Length')
   const fluxo = acharFluxo(bytes, lido.fim, declarado && (inteiro(declarado) ?? comprimento(declarado)), limite)
   if (!fluxo) return undefined
-  const fecho = /^[\s\0]*endobj/.exec(bytes.toString('latin1', fluxo.depois, Math.min(fluxo.depois + 64, limite)))
+  const fecho = /^[\0\t\n\f\r ]*endobj/.exec(
+    bytes.toString('latin1', fluxo.depois, Math.min(fluxo.depois + 64, limite)),
+  )
   return fecho ? { ...lido, fluxo, fim: fluxo.depois + fecho[0].length } : undefined
 }
 
 /** Comments, or many blanks, before a stream: readers may see it, this one reads none there. So where there is no end of them. */
 function seguidoDeFluxo(bytes: Buffer, lugar: number, limite: number): boolean {
   const depois = bytes.toString('latin1', lugar, Math.min(lugar + ALCANCE, limite))
-  const pulado = /^(?:[\s\0]|%[^\r\n]*)*/.exec(depois)?.[0].length ?? 0
+  const pulado = /^(?:[\0\t\n\f\r ]|%[^\r\n]*)*/.exec(depois)?.[0].length ?? 0
   return pulado === ALCANCE || depois.startsWith('stream', pulado)
 }
 

@@ -145,7 +145,9 @@ function nivelDe(estado: Estado, crua: AssinaturaCrua): number | undefined {
 function contarRevisoes(bytes: Buffer, fim: number): number[] {
   const fins: number[] = []
   for (let p = bytes.indexOf('%%EOF'); p >= 0 && p < fim; p = bytes.indexOf('%%EOF', p + 5)) {
-    const antes = /startxref\s+(\d{1,10})\s+$/.exec(bytes.toString('latin1', Math.max(0, p - 40), p))
+    const antes = /startxref[\0\t\n\f\r ]+(\d{1,10})[\0\t\n\f\r ]+$/.exec(
+      bytes.toString('latin1', Math.max(0, p - 40), p),
+    )
     if (antes && antes[1] !== '0') fins.push(p + 5)
     if (fins.length > 200) break
   }

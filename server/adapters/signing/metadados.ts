@@ -4,7 +4,7 @@ import { diferentes } from './iguais.ts'
 const COMO_SE_GUARDA = new Set(['Length', 'Filter', 'DecodeParms'])
 const NOTA = '((?:xmp|xap):(?:ModifyDate|MetadataDate)|(?:xmpMM|xapMM):InstanceID|pdf:Producer)'
 const ELEMENTO = new RegExp(`<${NOTA}(?: xmlns:[a-z]+="[^"<]*")?>[^<]*</\\1>`, 'gi')
-const ATRIBUTO = new RegExp(`\\s${NOTA}="[^"<]*"`, 'gi')
+const ATRIBUTO = new RegExp(`[ \\t\\r\\n]${NOTA}="[^"<]*"`, 'gi')
 
 /** Whether both are the same metadata stream, whatever it says. */
 export function eOMesmoXmp(era: Objeto | undefined, e: Objeto | undefined): boolean {
@@ -31,7 +31,7 @@ function semNotas(bytes: Buffer | undefined): string | undefined {
     .replace(/<\?xpacket[^>]*>/g, '')
     .replace(ELEMENTO, '')
     .replace(/<[^<>]*>/g, (marca) => (marca.includes("'") ? marca : marca.replace(ATRIBUTO, '')))
-    .replace(/\s+/g, ' ')
+    .replace(/[ \t\r\n]+/g, ' ')
     .replaceAll('> <', '><')
-    .trim()
+    .replace(/^ | $/g, '')
 }

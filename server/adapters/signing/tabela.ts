@@ -71,13 +71,13 @@ function lerTabela(bytes: Buffer, lugar: number, limite: number, orcamento: Orca
   let p = lugar + 4
   for (;;) {
     const trecho = bytes.toString('latin1', p, Math.min(p + 48, limite))
-    const trailer = /^\s*trailer/.exec(trecho)
+    const trailer = /^[\0\t\n\f\r ]*trailer/.exec(trecho)
     if (trailer) {
       // A dictionary without a number: given one, so that the same reader reads it.
       const lido = lerSolto(bytes, p + trailer[0].length, limite)
       return lido && { entradas, ...lido }
     }
-    const cabeca = /^\s*(\d{1,10}) (\d{1,10})[ ]*(\r\n|\r|\n)/.exec(trecho)
+    const cabeca = /^[\0\t\n\f\r ]*(\d{1,10}) (\d{1,10})[ ]*(\r\n|\r|\n)/.exec(trecho)
     if (!cabeca) return undefined
     p += cabeca[0].length
     const [primeiro, quantos] = [Number(cabeca[1]), Number(cabeca[2])]
