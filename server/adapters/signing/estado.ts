@@ -52,6 +52,12 @@ export class Estado {
     return (this.lugar(numero) ?? { tipo: 'livre' }).tipo !== 'livre'
   }
 
+  /** What a reference to the object has to say besides its number; inside an object stream none has another than zero. */
+  geracao(numero: number): number {
+    const lugar = this.lugar(numero)
+    return lugar?.tipo === 'byte' ? lugar.geracao : 0
+  }
+
   objeto(numero: number): Objeto | undefined {
     if (!this.entradas.has(numero)) return this.anterior?.objeto(numero)
     if (!this.lidos.has(numero)) this.lidos.set(numero, this.ler(numero))

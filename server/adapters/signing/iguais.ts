@@ -23,7 +23,7 @@ export function iguais(a: Valor | undefined, b: Valor | undefined): boolean {
 /** Written again with the same content: readers do not see it. */
 export function mesmoObjeto(antes: Estado, depois: Estado, numero: number): boolean {
   const [era, e] = [antes.objeto(numero), depois.objeto(numero)]
-  if (!era || !e || !iguais(era.valor, e.valor)) return false
+  if (!era || !e || antes.geracao(numero) !== depois.geracao(numero) || !iguais(era.valor, e.valor)) return false
   if (!era.fluxo && !e.fluxo) return true
   if (!era.fluxo || !e.fluxo) return false
   const { bytes } = depois

@@ -71,6 +71,9 @@ class Juiz {
     for (const numero of this.a.escritos) {
       if (mesmoObjeto(this.antes, this.depois, numero) || numero === this.xmp) continue
       if (!this.permitidos.has(numero)) this.grave(this.oQueHouve(numero))
+      // what refers to the object does so by the generation it had, and would find nothing
+      else if (this.antes.tem(numero) && this.antes.geracao(numero) !== this.depois.geracao(numero))
+        this.grave(this.oQueHouve(numero))
       // what is let in is so for what its dictionary says: a stream may be a page's words as well
       else if (this.antes.tem(numero) && (this.antes.objeto(numero)?.fluxo ?? this.depois.objeto(numero)?.fluxo))
         this.grave(this.oQueHouve(numero))
