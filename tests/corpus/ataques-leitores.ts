@@ -3,13 +3,14 @@ import { assinar } from './assinar.ts'
 import { ataquesA, OUTRO } from './ataque.ts'
 import type { Pessoas } from './autoridades.ts'
 import type { Caso } from './caso.ts'
-import { atualizar, conteudo, type Corpo, corpo, dic, montar, N, type Opcoes, type Pdf } from './escritor.ts'
+import { atualizar, conteudo, type Corpo, corpo, dic, montar, N, type Opcoes, type Pdf, TEXTO } from './escritor.ts'
+import { comFormulario } from './validos.ts'
 
 type NaCaixa = [numero: number | string, valor: string, desvio?: number]
 
 /** Updates without any signature, a /DSS apart, which readers take for another document than the one that was signed. */
 export function ataquesDeLeitores(p: Pessoas): Caso[] {
-  const { caso } = ataquesA(p)
+  const { caso, depois } = ataquesA(p)
   /** `que` is told the object streams' number, and that of the words a reader is to be shown. */
   const naCaixa = (
     nome: string,
@@ -67,7 +68,98 @@ export function ataquesDeLeitores(p: Pessoas): Caso[] {
       itens: boa(pdf, n).map(([numero, v]) => [`0x${numero}`, v]),
       dentro: { [N.catalogo]: 0, [N.pagina]: 1 },
     })),
+
+    ...DESENHOS.map(([oQue, mais]) =>
+      depois(
+        `leitores: campo que é ${oQue}`,
+        'um campo de assinatura que os leitores desenham sobre o texto',
+        'entrou um campo que não é de assinatura',
+        (pdf) => ({ mais: comCampo(pdf, mais) }),
+      ),
+    ),
+    ...['\x0b', '\xa0'].map((branco, i) =>
+      depois(
+        `leitores: referência com um branco que não é de PDF (${i + 1})`,
+        'a página perde o conteúdo para quem conhece os brancos',
+        'um objeto está mal escrito',
+        (pdf) => ({
+          mais: {
+            ...comProvas(pdf),
+            [N.pagina]: dic({ ...corpo(pdf, N.pagina), Contents: [N.conteudo, 0, 'R'].join(branco) }),
+          },
+        }),
+      ),
+    ),
+    depois(
+      'leitores: referência que acaba noutra palavra',
+      'a página perde o conteúdo para quem lê a palavra inteira',
+      'um objeto está mal escrito',
+      (pdf) => ({
+        mais: { ...comProvas(pdf), [N.pagina]: dic({ ...corpo(pdf, N.pagina), Contents: `${N.conteudo} 0 R\xa0` }) },
+      }),
+    ),
+    depois(
+      'leitores: o mesmo conteúdo com outra geração',
+      'quem cita a geração que havia já não o encontra',
+      'mudou o conteúdo da página 1',
+      (pdf) => ({
+        mais: { ...comProvas(pdf), [N.conteudo]: dic({}, conteudo(TEXTO)) },
+        opcoes: { geracao: { [N.conteudo]: 1 } },
+      }),
+    ),
+    depois(
+      'leitores: o catálogo com outra geração',
+      'quem cita a geração que havia já não encontra o documento',
+      'mudou o objeto 1',
+      (pdf) => ({ mais: comProvas(pdf), opcoes: { geracao: { [N.catalogo]: 1 } } }),
+    ),
+    depois(
+      'leitores: texto em hexadecimal com uma letra a mais',
+      'uns param na letra, outros leem outra quantia',
+      'mal escrito',
+      (pdf) => ({ mais: { ...comProvas(pdf), 8: dic({ ...corpo(pdf, 8), V: '<3130302C3030Z303030>' }) } }),
+      () => {
+        const pdf = comFormulario()
+        return montar({
+          mais: { ...Object.fromEntries(pdf.objetos), 8: dic({ ...corpo(pdf, 8), V: '<3130302C3030>' }) },
+        })
+      },
+    ),
   ]
+}
+
+const comProvas = (pdf: Pdf) => ({ [N.catalogo]: dic({ ...corpo(pdf, N.catalogo), DSS: '<< /Type /DSS >>' }) })
+
+/** What readers draw by themselves, without a picture of its own. */
+const DESENHOS: [string, Record<string, string>][] = [
+  ['uma ligação de borda larga', { Subtype: '/Link', Border: '[0 0 60]' }],
+  ['um quadrado', { Subtype: '/Square', BS: '<< /W 60 >>' }],
+  ['um carimbo', { Subtype: '/Stamp' }],
+  ['uma nota', { Subtype: '/Text' }],
+  ['um texto', { Subtype: '/FreeText', DA: '(/F1 14 Tf)' }],
+  ['o que outro objeto diz', { Subtype: '20 0 R' }],
+  ['outra coisa', { Type: '/Outra' }],
+]
+
+/** A signature field without a signature, beside those of who signed. */
+function comCampo(pdf: Pdf, mais: Record<string, string>): Record<number, Corpo> {
+  const n = pdf.proximo
+  const campos = `[8 0 R ${n} 0 R]`
+  return {
+    ...comProvas(pdf),
+    9: dic({ ...corpo(pdf, 9), Fields: campos }),
+    [N.pagina]: dic({ ...corpo(pdf, N.pagina), Annots: campos }),
+    [n]: dic({
+      Type: '/Annot',
+      Subtype: '/Widget',
+      FT: '/Sig',
+      T: '(x)',
+      F: '4',
+      P: `${N.pagina} 0 R`,
+      Rect: '[60 700 540 760]',
+      ...mais,
+    }),
+  }
 }
 
 type NoFluxo = {

@@ -143,8 +143,10 @@ class Juiz {
   private campoNovo(ref: Valor): void {
     const d = this.depois.dicionario(ref)
     if (ref.tipo !== 'referencia' || !d || this.antes.tem(ref.objeto)) return this.grave('entrou um campo desconhecido')
-    const tipo = d.get('FT')
-    if (tipo?.tipo !== 'nome' || tipo.valor !== 'Sig') return this.grave('entrou um campo que não é de assinatura')
+    // what is no widget readers draw by themselves, without a picture
+    const deAssinatura = eNome(d.get('FT'), 'Sig') && eNome(d.get('Subtype'), 'Widget')
+    if (!deAssinatura || (d.has('Type') && !eNome(d.get('Type'), 'Annot')))
+      return this.grave('entrou um campo que não é de assinatura')
     const estranhas = [...d.keys()].filter((chave) => !CAMPO_NOVO.has(chave))
     if (estranhas.length > 0) return this.grave(`o campo da assinatura traz o que não devia (${estranhas.join(', ')})`)
     if (d.has('V') && !this.nova(d.get('V'))) return this.grave('entrou uma assinatura que não pode ser lida')
@@ -289,6 +291,10 @@ class Juiz {
   private grave(oQue: string): void {
     this.mudancas.push({ grave: true, oQue })
   }
+}
+
+function eNome(valor: Valor | undefined, nome: string): boolean {
+  return valor?.tipo === 'nome' && valor.valor === nome
 }
 
 function mudou(a: Atualizacao, valor: Valor | undefined): boolean {
