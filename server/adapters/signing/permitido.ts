@@ -263,8 +263,8 @@ class Juiz {
   /** Writers note when they saved, and with what. */
   private informacoes(): void {
     const [velha, nova] = [this.antes.trailer.get('Info'), this.depois.trailer.get('Info')]
-    const [era, e] = [this.antes.dicionario(velha), this.depois.dicionario(nova)]
-    if (!era || !e) return
+    // none at all says nothing, which is another thing than what it said
+    const [era, e] = [this.antes.dicionario(velha) ?? VAZIO, this.depois.dicionario(nova) ?? VAZIO]
     const outras = diferentes(era, e).filter((chave) => chave !== 'ModDate' && chave !== 'Producer')
     if (outras.length > 0) return this.grave(`mudaram os metadados (${outras.join(', ')})`)
     if (nova?.tipo !== 'referencia') return
