@@ -1,7 +1,8 @@
 import { lerAtualizacao } from './atualizacao.ts'
+import { camposDeAssinatura, lugarDoConteudo, Permissoes } from './campos.ts'
 import type { Valor } from './dicionario.ts'
-import { abrirEstado, type Dicionario, type Estado } from './estado.ts'
-import { nivelDeCertificacao, percorrer } from './grafo.ts'
+import { abrirEstado, type Estado } from './estado.ts'
+import { percorrer } from './grafo.ts'
 import { julgarAtualizacao } from './permitido.ts'
 import { type AssinaturaCrua, eCarimboDoDocumento } from './revisoes.ts'
 import { Excedido, Orcamento } from './tabela.ts'
@@ -74,7 +75,8 @@ function seguir(bytes: Buffer, cruas: AssinaturaCrua[], evolucao: Evolucao): voi
     return lugar !== undefined && lugar >= de && assinadas.some(({ crua }) => crua.conteudo.inicio - 1 === lugar)
   }
   let estado = base
-  let proibido = nivelDe(base, primeira.crua) === 1
+  const permissoes = new Permissoes()
+  permissoes.somar(base, primeira.crua)
   for (const [i, { fim: de, indice: depoisDe }] of assinadas.entries()) {
     const seguinte = assinadas[i + 1]
     const ate = seguinte?.fim ?? bytes.length
@@ -90,13 +92,16 @@ function seguir(bytes: Buffer, cruas: AssinaturaCrua[], evolucao: Evolucao): voi
       }
       const mudancas = julgarAtualizacao(estado, atualizacao, grafo, (v) => nova(v, atualizacao.depois, inicio))
       for (const mudanca of mudancas) alteracoes.push({ revisao, depoisDe, ...mudanca })
+      for (const oQue of permissoes.conferir(estado, atualizacao.depois))
+        alteracoes.push({ revisao, depoisDe, grave: true, oQue })
       estado = atualizacao.depois
       p = atualizacao.fim
       revisoes.push({ fim: p, assinatura: p === seguinte?.fim ? seguinte.indice : null })
-      if (proibido && p === seguinte?.fim && !eCarimboDoDocumento(seguinte.crua))
-        alteracoes.push({ revisao, depoisDe, grave: true, oQue: 'a certificação não permite outra assinatura' })
+      const quem = permissoes.quemProibe
+      if (quem && p === seguinte?.fim && !eCarimboDoDocumento(seguinte.crua))
+        alteracoes.push({ revisao, depoisDe, grave: true, oQue: `${quem} não permite outra assinatura` })
     }
-    proibido ||= seguinte !== undefined && nivelDe(estado, seguinte.crua) === 1
+    if (seguinte) permissoes.somar(estado, seguinte.crua)
   }
   for (const nome of grafo.dinamico) duvidas.push(`o arquivo traz ${nome}, que pode mudar o que ele mostra`)
   conferirCampos(estado, cruas, evolucao)
@@ -106,39 +111,13 @@ function seguir(bytes: Buffer, cruas: AssinaturaCrua[], evolucao: Evolucao): voi
 function conferirCampos(estado: Estado, cruas: AssinaturaCrua[], { ilegiveis, soltas }: Evolucao): void {
   const lugares = new Map(cruas.map((crua, i) => [crua.conteudo.inicio - 1, i]))
   const achadas = new Set<number>()
-  const vistos = new Set<number>()
-  const descer = (campo: Valor, tipo: string | undefined, nome: string): void => {
-    if (campo.tipo === 'referencia') {
-      if (vistos.has(campo.objeto)) return
-      vistos.add(campo.objeto)
-    }
-    const d = estado.dicionario(campo)
-    if (!d || vistos.size > 20_000) return
-    const proprio = estado.resolver(d.get('FT'))
-    const ft = proprio?.tipo === 'nome' ? proprio.valor : tipo
-    const t = estado.resolver(d.get('T'))
-    const completo = t?.tipo === 'texto' ? [nome, t.valor].filter(Boolean).join('.') : nome
-    const valor = d.get('V')
-    const nada = estado.resolver(valor)
-    if (ft === 'Sig' && valor && !(nada?.tipo === 'outro' && nada.palavra === 'null')) {
-      const indice = lugares.get(lugarDoConteudo(estado.dicionario(valor)) ?? -1)
-      if (indice === undefined) ilegiveis.push(completo)
-      else achadas.add(indice)
-    }
-    for (const filho of estado.lista(d.get('Kids'))) descer(filho, ft, completo)
+  for (const { nome, valor } of camposDeAssinatura(estado)) {
+    if (valor === undefined) continue
+    const indice = lugares.get(lugarDoConteudo(estado.dicionario(valor)) ?? -1)
+    if (indice === undefined) ilegiveis.push(nome)
+    else achadas.add(indice)
   }
-  for (const campo of estado.lista(estado.dicionario(estado.catalogo?.get('AcroForm'))?.get('Fields')))
-    descer(campo, undefined, '')
   for (const i of cruas.keys()) if (!achadas.has(i)) soltas.push(i)
-}
-
-function lugarDoConteudo(assinatura: Dicionario | undefined): number | undefined {
-  const conteudo = assinatura?.get('Contents')
-  return conteudo?.tipo === 'texto' ? conteudo.inicio : undefined
-}
-
-function nivelDe(estado: Estado, crua: AssinaturaCrua): number | undefined {
-  return nivelDeCertificacao(estado, crua.entradas)
 }
 
 /** Where each revision before the first signature ended; a linearised file's first half is not one. */

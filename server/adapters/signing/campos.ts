@@ -1,0 +1,97 @@
+import type { Valor } from './dicionario.ts'
+import type { Dicionario, Estado } from './estado.ts'
+import { nivelDeCertificacao } from './grafo.ts'
+import type { AssinaturaCrua } from './revisoes.ts'
+import { inteiro } from './tabela.ts'
+
+/** A signature field as readers find it: `valor` is its signature, undefined while it waits for one. */
+export type Campo = { objeto: number | undefined; nome: string; entradas: Dicionario; valor: Valor | undefined }
+
+export function camposDeAssinatura(estado: Estado): Campo[] {
+  const campos: Campo[] = []
+  const vistos = new Set<number>()
+  const descer = (campo: Valor, tipo: string | undefined, nome: string): void => {
+    const objeto = campo.tipo === 'referencia' ? campo.objeto : undefined
+    if (objeto !== undefined) {
+      if (vistos.has(objeto)) return
+      vistos.add(objeto)
+    }
+    const d = estado.dicionario(campo)
+    if (!d || vistos.size > 20_000) return
+    const proprio = estado.resolver(d.get('FT'))
+    const ft = proprio?.tipo === 'nome' ? proprio.valor : tipo
+    const t = estado.resolver(d.get('T'))
+    const completo = t?.tipo === 'texto' ? [nome, t.valor].filter(Boolean).join('.') : nome
+    const valor = d.get('V')
+    const lido = estado.resolver(valor)
+    const nada = lido?.tipo === 'outro' && lido.palavra === 'null'
+    if (ft === 'Sig') campos.push({ objeto, nome: completo, entradas: d, valor: nada ? undefined : valor })
+    for (const filho of estado.lista(d.get('Kids'))) descer(filho, ft, completo)
+  }
+  for (const campo of estado.lista(estado.dicionario(estado.catalogo?.get('AcroForm'))?.get('Fields')))
+    descer(campo, undefined, '')
+  return campos
+}
+
+/** Where a signature's /Contents begins, bracket included. */
+export function lugarDoConteudo(assinatura: Dicionario | undefined): number | undefined {
+  const conteudo = assinatura?.get('Contents')
+  return conteudo?.tipo === 'texto' ? conteudo.inicio : undefined
+}
+
+/** What the signatures so far leave to those that come after (ISO 32000-2 §12.8.2 and §12.7.5.5). */
+export class Permissoes {
+  private proibe: string | undefined
+  private readonly trancas: ((nome: string) => boolean)[] = []
+
+  /** Who allows nothing more, in Portuguese. */
+  get quemProibe(): string | undefined {
+    return this.proibe
+  }
+
+  /** `estado`: the document at the end of the signature's revision. */
+  somar(estado: Estado, crua: AssinaturaCrua): void {
+    if (nivelDeCertificacao(estado, crua.entradas) === 1) this.proibe ??= 'a certificação'
+    for (const item of estado.lista(crua.entradas.get('Reference'))) {
+      const d = estado.dicionario(item)
+      if (nomeDe(estado, d?.get('TransformMethod')) === 'FieldMDP')
+        this.trancar(estado, estado.dicionario(d?.get('TransformParams')))
+    }
+    const campo = camposDeAssinatura(estado).find(
+      ({ valor }) => lugarDoConteudo(estado.dicionario(valor)) === crua.conteudo.inicio - 1,
+    )
+    const tranca = estado.dicionario(campo?.entradas.get('Lock'))
+    this.trancar(estado, tranca)
+    if (inteiro(estado.resolver(tranca?.get('P'))) === 1) this.proibe ??= 'uma assinatura anterior'
+  }
+
+  /** What an update did to fields that these signatures do not allow, in Portuguese; another signature apart. */
+  conferir(antes: Estado, depois: Estado): string[] {
+    if (this.proibe === undefined && this.trancas.length === 0) return []
+    const eram = new Map(camposDeAssinatura(antes).map((campo) => [campo.objeto, campo]))
+    return camposDeAssinatura(depois).flatMap(({ objeto, nome, valor }) => {
+      const era = eram.get(objeto)
+      if (!era) return valor === undefined && this.proibe ? [`${this.proibe} não permite outro campo`] : []
+      return !era.valor && valor && this.trancas.some((trancou) => trancou(nome))
+        ? [`foi preenchido o campo “${nome}”, que uma assinatura anterior trancou`]
+        : []
+    })
+  }
+
+  private trancar(estado: Estado, que: Dicionario | undefined): void {
+    const acao = nomeDe(estado, que?.get('Action'))
+    const nomes = estado.lista(que?.get('Fields')).flatMap((item) => {
+      const nome = estado.resolver(item)
+      return nome?.tipo === 'texto' ? [nome.valor] : []
+    })
+    const citado = (nome: string) => nomes.some((cada) => nome === cada || nome.startsWith(`${cada}.`))
+    if (acao === 'All') this.trancas.push(() => true)
+    if (acao === 'Include') this.trancas.push(citado)
+    if (acao === 'Exclude') this.trancas.push((nome) => !citado(nome))
+  }
+}
+
+function nomeDe(estado: Estado, valor: Valor | undefined): string | undefined {
+  const nome = estado.resolver(valor)
+  return nome?.tipo === 'nome' ? nome.valor : undefined
+}
