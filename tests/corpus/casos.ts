@@ -1,3 +1,4 @@
+import { ataquesDeCampos } from './ataques-campos.ts'
 import { ataquesDeAssinatura } from './ataques-assinatura.ts'
 import { ataquesDeLeitura } from './ataques-leitura.ts'
 import { ataquesDeLeitores } from './ataques-leitores.ts'
@@ -21,6 +22,7 @@ export const casos = (p: Pessoas, q: Publicas): Caso[] => [
   ...ataquesPreparados(p),
   ...ataquesDeLeitura(p),
   ...ataquesDeLeitores(p),
+  ...ataquesDeCampos(p),
   ...ataquesDeAssinatura(p),
   ...ataquesDeCertificado(p),
 ]

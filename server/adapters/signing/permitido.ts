@@ -3,6 +3,7 @@ import type { Valor } from './dicionario.ts'
 import type { Dicionario, Estado } from './estado.ts'
 import { anotar, type Grafo } from './grafo.ts'
 import { diferentes, iguais, mesmoObjeto } from './iguais.ts'
+import { inteiro } from './tabela.ts'
 import { dizemOMesmo, eOMesmoXmp } from './metadados.ts'
 import { nomear, PALAVRAS_DO_CATALOGO } from './nomear.ts'
 import { soGanhouNomes, usamPadroes } from './padroes.ts'
@@ -17,6 +18,8 @@ const NO_CAMPO_VAZIO = new Set(['V', 'AP', 'M', 'F', 'P', 'MK'])
 const CAMPO_NOVO = new Set(
   'Type Subtype FT T TU TM V F Ff P Rect AP AS MK DA Lock SV Border BS M NM H Q StructParent'.split(' '),
 )
+/** Flags of an annotation (ISO 32000-2 §12.5.3) that say when and how it is seen: all but those that lock it. */
+const DE_QUEM_SE_VE = ~(64 | 128 | 512)
 const NO_DSS = new Set(['Type', 'VRI', 'Certs', 'OCSPs', 'CRLs'])
 const NO_VRI = new Set(['Type', 'Cert', 'OCSP', 'CRL', 'TU', 'TS'])
 
@@ -173,13 +176,27 @@ class Juiz {
   /** A signature that draws over the page may hide what others signed: no rule tells what it covers. */
   private aparencia(campo: Dicionario, era?: Dicionario): void {
     const [a, b, c, d] = this.depois.lista(campo.get('Rect')).map((n) => (n.tipo === 'numero' ? n.valor : NaN))
+    if (a === c || b === d) return
     // without a picture of its own readers make one, of the background and border that MK says
-    const desenha = campo.has('AP') || (campo.has('MK') && !iguais(campo.get('MK'), era?.get('MK')))
-    if (!desenha || a === c || b === d) return
-    const oQue = campo.has('V')
-      ? 'a assinatura seguinte desenha um carimbo sobre a página'
-      : 'um campo acrescentado desenha sobre a página'
+    const desenha = campo.has('AP') || (!era && campo.has('MK'))
+    if (!desenha && !(era && this.mudaOQueSeVia(era, campo))) return
+    const oQue = !campo.has('V')
+      ? 'um campo acrescentado desenha sobre a página'
+      : desenha
+        ? 'a assinatura seguinte desenha um carimbo sobre a página'
+        : 'a assinatura seguinte muda o que o campo mostra na página'
     this.mudancas.push({ grave: false, oQue })
+  }
+
+  /** A field that was signed while it waited had a look: gone, hidden or shown, the page is not the one that was seen. */
+  private mudaOQueSeVia(era: Dicionario, e: Dicionario): boolean {
+    if (era.has('AP') || !iguais(era.get('MK'), e.get('MK'))) return true
+    const seVe = (estado: Estado, d: Dicionario) => {
+      const bandeiras = d.has('F') ? inteiro(estado.resolver(d.get('F'))) : 0
+      return bandeiras === undefined ? NaN : bandeiras & DE_QUEM_SE_VE
+    }
+    const desenhavel = era.has('MK') || !eNome(era.get('Subtype'), 'Widget')
+    return desenhavel && seVe(this.antes, era) !== seVe(this.depois, e)
   }
 
   private dss(velho: Valor | undefined, novo: Valor | undefined): void {
