@@ -125,8 +125,46 @@ export function ataquesDeLeitores(p: Pessoas): Caso[] {
         })
       },
     ),
+
+    ...[
+      [
+        'ação que abre programas, dita noutro objeto',
+        'ao abrir, o arquivo chama um programa',
+        'o arquivo traz uma ação que abre programas',
+        () => comCatalogo({ OpenAction: '<< /S 20 0 R /F (calc.exe) >>' }, { 20: { cru: '/Launch' } }),
+      ] as const,
+      [
+        'página cujas palavras estão noutro arquivo',
+        'quem o busca lê outra coisa',
+        'o arquivo traz conteúdo que fica fora dele',
+        () =>
+          montar({ mais: { [N.conteudo]: dic({ F: '<< /FS /URL /F (http://mal.example/x) >>' }, conteudo(TEXTO)) } }),
+      ] as const,
+    ].map(([nome, ataque, motivo, fazer]) =>
+      caso(`leitores: ${nome}`, ataque, motivo, () => assinar(fazer(), p.ana), {
+        veredicto: 'INDETERMINADO',
+        ...SO_A_ASSINATURA,
+      }),
+    ),
+    caso(
+      'leitores: segunda tabela, dita noutro objeto',
+      'há quem a siga e veja outros objetos',
+      'há duas tabelas de referências',
+      () =>
+        assinar(montar({ mais: { 20: { cru: '15' } } }), p.ana, {
+          opcoes: { trailer: { XRefStm: '20 0 R' } },
+        }),
+      { veredicto: 'INDETERMINADO', ...SO_A_ASSINATURA },
+    ),
   ]
 }
+
+const SO_A_ASSINATURA = {
+  pdfsig: 'confere só a assinatura, e não o que o arquivo faz ou busca',
+  openssl: 'confere só a assinatura, e não o que o arquivo faz ou busca',
+}
+const comCatalogo = (mais: Record<string, string>, objetos: Record<number, Corpo>) =>
+  montar({ mais: { [N.catalogo]: dic({ ...corpo(montar(), N.catalogo), ...mais }), ...objetos } })
 
 const comProvas = (pdf: Pdf) => ({ [N.catalogo]: dic({ ...corpo(pdf, N.catalogo), DSS: '<< /Type /DSS >>' }) })
 

@@ -96,6 +96,12 @@ export class Estado {
     return lido?.numero === numero ? lido.valor : undefined
   }
 
+  /** Whether it has a stream, or one that can't be read here. */
+  podeTerFluxo(numero: number): boolean {
+    const objeto = this.objeto(numero)
+    return !objeto || objeto.fluxo !== undefined
+  }
+
   /** What a stream holds; undefined where that can't be read here. */
   desempacotado(objeto: Objeto | undefined): Buffer | undefined {
     if (!objeto?.fluxo || objeto.valor.tipo !== 'dicionario') return undefined
@@ -218,8 +224,9 @@ export function abrirEstado(bytes: Buffer, fim: number, orcamento: Orcamento): E
     cifrado ||= secao.trailer.has('Encrypt')
     juntar(secao)
     const paralela = inteiro(secao.trailer.get('XRefStm'))
+    // said in another object it is read by some, and not here
+    hibrido ||= secao.trailer.has('XRefStm')
     if (paralela !== undefined) {
-      hibrido = true
       const lida = lerSecao(bytes, paralela, fim, orcamento)
       if (!lida) return undefined
       juntar(lida)

@@ -40,11 +40,13 @@ export function percorrer(estado: Estado): Grafo {
     if (!vistos.has(objeto)) fila.push(objeto)
     vistos.add(objeto)
   }
-  for (const chave of ['Root', 'Info', 'Encrypt']) anotar(estado.trailer.get(chave), grafo, seguir)
+  for (const chave of ['Root', 'Info', 'Encrypt']) anotar(estado.trailer.get(chave), grafo, estado, seguir)
   for (let n = fila.pop(); n !== undefined; n = fila.pop()) {
     const valor = estado.valor(n)
     if (!valor && estado.tem(n)) grafo.ilegivel = true
-    anotar(valor, grafo, seguir)
+    if (valor?.tipo === 'dicionario' && valor.entradas.has('F') && estado.podeTerFluxo(n))
+      grafo.dinamico.add('conteúdo que fica fora dele')
+    anotar(valor, grafo, estado, seguir)
   }
   numerarPaginas(estado, grafo)
   return grafo
@@ -54,6 +56,7 @@ export function percorrer(estado: Estado): Grafo {
 export function anotar(
   valor: Valor | undefined,
   grafo: Grafo,
+  estado: Estado,
   seguir: (objeto: number) => void = () => undefined,
   quantas = 1,
 ): void {
@@ -62,15 +65,16 @@ export function anotar(
     grafo.referidos.set(valor.objeto, (grafo.referidos.get(valor.objeto) ?? 0) + quantas)
     seguir(valor.objeto)
   } else if (valor.tipo === 'lista') {
-    for (const item of valor.itens) anotar(item, grafo, seguir, quantas)
+    for (const item of valor.itens) anotar(item, grafo, estado, seguir, quantas)
   } else if (valor.tipo === 'dicionario') {
     const tipo = valor.entradas.get('Subtype')
     if (quantas > 0 && (tipo?.tipo === 'referencia' || (tipo?.tipo === 'nome' && tipo.valor === 'Widget')))
       grafo.widgets.push(valor.entradas)
     for (const [chave, cada] of valor.entradas) {
-      const nome = DINAMICO[chave] ?? (chave === 'S' && cada.tipo === 'nome' ? ACOES[cada.valor] : undefined)
+      const acao = chave === 'S' ? estado.resolver(cada) : undefined
+      const nome = DINAMICO[chave] ?? (acao?.tipo === 'nome' ? ACOES[acao.valor] : undefined)
       if (nome) grafo.dinamico.add(nome)
-      anotar(cada, grafo, seguir, quantas)
+      anotar(cada, grafo, estado, seguir, quantas)
     }
   }
 }

@@ -85,8 +85,8 @@ class Juiz {
     for (const oQue of this.duvidas) this.mudancas.push({ grave: false, oQue })
     // From here on what this update refers to is part of the text.
     for (const numero of this.a.escritos) {
-      anotar(this.antes.objeto(numero)?.valor, this.grafo, undefined, -1)
-      anotar(this.depois.objeto(numero)?.valor, this.grafo)
+      anotar(this.antes.objeto(numero)?.valor, this.grafo, this.antes, undefined, -1)
+      anotar(this.depois.objeto(numero)?.valor, this.grafo, this.depois)
     }
     return this.mudancas
   }
