@@ -7,6 +7,7 @@ import { assinar } from '../corpus/assinar.ts'
 import { criarPessoas } from '../corpus/autoridades.ts'
 import { casos } from '../corpus/casos.ts'
 import { atualizar, dic, montar, N } from '../corpus/escritor.ts'
+import { comAnexo, comMotivo } from '../corpus/de-outros-programas.ts'
 import { criarPublicas } from '../corpus/publicas.ts'
 import { abrirServicos } from '../corpus/revogacao.ts'
 import { abrirOutros, existe } from '../corpus/outros.ts'
@@ -93,6 +94,18 @@ describe('what the validator says of a file', () => {
     expect(visto.assinaturas).toMatchObject([
       { campo: 'Ana', integra: true, veredicto: 'FALHOU', explicacao: expect.stringContaining('Na revisão 3: mudou') },
       { campo: 'Bruno', integra: true, veredicto: 'PASSOU' },
+    ])
+  })
+
+  test('whose field it is and which revision, whatever an attached file or a name has of the same words', async () => {
+    const anexo = assinar(assinar(montar(), pessoas.bruno, { campo: 'Bruno' }), pessoas.carla).bytes
+    const base = comAnexo(anexo)
+    const campo = 'Parecer sobre o objeto'
+    const visto = await julgar(assinar(base, pessoas.ana, { campo, ...comMotivo('Do objeto') }).bytes)
+    expect(visto.assinaturas).toMatchObject([{ campo, nome: null, motivo: 'Do objeto', veredicto: 'PASSOU' }])
+    expect(visto.revisoes).toMatchObject([
+      { numero: 1, campo: null, fim: base.bytes.length - 1 },
+      { numero: 2, campo },
     ])
   })
 

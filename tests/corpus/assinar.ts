@@ -19,6 +19,8 @@ export type PedidoAssinatura = Omit<PedidoCms, 'quem'> & {
   formulario?: Record<string, string>
   opcoes?: Opcoes
   reserva?: number
+  /** What stands after the end of the file, covered as well. */
+  cauda?: string
   /** Another maker of the CMS than ours. */
   feitor?: (conteudo: Buffer) => Buffer
   dicionario?: Record<string, string>
@@ -83,7 +85,8 @@ export function assinar(pdf: Pdf, quem: Quem, p: PedidoAssinatura = {}): Pdf {
     corpos[a + 3] = dic({ Type: '/XObject', Subtype: '/Form', BBox: '[0 0 500 60]', Resources: '<< >>' }, desenho)
   }
   const feito = atualizar({ ...pdf, proximo: a + 4 }, corpos, { fora: [a], ...p.opcoes })
-  return { ...feito, bytes: preencher(feito.bytes, pdf.bytes.length, quem, p) }
+  const bytes = Buffer.concat([feito.bytes, Buffer.from(p.cauda ?? '')])
+  return { ...feito, bytes: preencher(bytes, pdf.bytes.length, quem, p) }
 }
 
 function preencher(bytes: Buffer, de: number, quem: Quem, p: PedidoAssinatura): Buffer {

@@ -7,6 +7,7 @@ import { ataquesDeConteudo } from './ataques-conteudo.ts'
 import { ataquesPreparados } from './ataques-preparados.ts'
 import type { Pessoas } from './autoridades.ts'
 import type { Caso } from './caso.ts'
+import { deOutrosProgramas } from './de-outros-programas.ts'
 import { escritosAoSalvar } from './ao-salvar.ts'
 import { perfis } from './perfis.ts'
 import { provasDeTempo } from './prova-de-tempo.ts'
@@ -17,6 +18,7 @@ export const casos = (p: Pessoas, q: Publicas): Caso[] => [
   ...validos(p),
   ...escritosAoSalvar(p),
   ...perfis(p),
+  ...deOutrosProgramas(p),
   ...provasDeTempo(p, q),
   ...ataquesDeConteudo(p),
   ...ataquesPreparados(p),

@@ -22,6 +22,7 @@ export class Estado {
   private readonly entradas: Map<number, Lugar>
   private readonly anterior: Estado | undefined
   private readonly lidos = new Map<number, Objeto | undefined>()
+  private emOrdem: { numero: number; em: number }[] | undefined
   private readonly fluxos = new Map<number, Buffer | undefined>()
   private readonly orcamento: Orcamento
   private readonly limite: number
@@ -100,6 +101,16 @@ export class Estado {
   podeTerFluxo(numero: number): boolean {
     const objeto = this.objeto(numero)
     return !objeto || objeto.fluxo !== undefined
+  }
+
+  /** Whether a byte lies in what a stream holds, and is none of the file's own words; of a document read whole. */
+  dentroDeFluxo(lugar: number): boolean {
+    this.emOrdem ??= [...this.entradas]
+      .flatMap(([numero, onde]) => (onde.tipo === 'byte' ? [{ numero, em: onde.lugar }] : []))
+      .toSorted((a, b) => a.em - b.em)
+    const ultimo = this.emOrdem.findLast(({ em }) => em <= lugar)
+    const fluxo = ultimo && this.objeto(ultimo.numero)?.fluxo
+    return fluxo !== undefined && fluxo.inicio <= lugar && lugar < fluxo.fim
   }
 
   /** What a stream holds; undefined where that can't be read here. */
@@ -198,8 +209,8 @@ function cabecas(dados: Buffer, n: number | undefined, primeiro: number | undefi
 
 /** Byte the last `startxref` before `fim` names; undefined where there is none that closes the file. */
 export function lerStartxref(bytes: Buffer, fim: number): number | undefined {
-  const cauda = bytes.toString('latin1', Math.max(0, fim - 64), fim)
-  const achado = /startxref[ ]*(?:\r\n|\r|\n)[ ]*(\d{1,10})[ ]*(?:\r\n|\r|\n)%%EOF[ ]*(?:\r\n|\r|\n)?$/.exec(cauda)
+  const cauda = bytes.toString('latin1', Math.max(0, fim - 128), fim)
+  const achado = /startxref[ ]*(?:\r\n|\r|\n)[ ]*(\d{1,10})[ ]*(?:\r\n|\r|\n)%%EOF[\0\t\n\f\r ]*$/.exec(cauda)
   return achado ? Number(achado[1]) : undefined
 }
 

@@ -1,8 +1,9 @@
 import { lerAtualizacao } from './atualizacao.ts'
 import { camposDeAssinatura, lugarDoConteudo, Permissoes } from './campos.ts'
 import type { Valor } from './dicionario.ts'
-import { abrirEstado, type Estado } from './estado.ts'
+import { abrirEstado, type Dicionario, type Estado } from './estado.ts'
 import { percorrer } from './grafo.ts'
+import { diferentes } from './iguais.ts'
 import { julgarAtualizacao } from './permitido.ts'
 import { type AssinaturaCrua, eCarimboDoDocumento } from './revisoes.ts'
 import { Excedido, Orcamento } from './tabela.ts'
@@ -67,7 +68,7 @@ function seguir(bytes: Buffer, cruas: AssinaturaCrua[], evolucao: Evolucao): voi
     duvidas.push('parte do que foi assinado não pode ser lida com segurança')
   if (!primeira) return conferirCampos(base, cruas, evolucao)
 
-  const jaEram = contarRevisoes(bytes, primeira.fim)
+  const jaEram = contarRevisoes(base, primeira.fim)
   for (const fim of jaEram) revisoes.push({ fim, assinatura: fim === primeira.fim ? primeira.indice : null })
   /** A signature that came in the revision from `de` on: a field that points to an older one would lend it another name. */
   const nova = (valor: Valor | undefined, estado: Estado, de: number) => {
@@ -96,6 +97,8 @@ function seguir(bytes: Buffer, cruas: AssinaturaCrua[], evolucao: Evolucao): voi
         alteracoes.push({ revisao, depoisDe, grave: true, oQue })
       estado = atualizacao.depois
       p = atualizacao.fim
+      // blank lines after its end are of the revision that a signature covers
+      if (seguinte && soBrancos(bytes.subarray(p, ate))) p = ate
       revisoes.push({ fim: p, assinatura: p === seguinte?.fim ? seguinte.indice : null })
       const quem = permissoes.quemProibe
       if (quem && p === seguinte?.fim && !eCarimboDoDocumento(seguinte.crua))
@@ -108,26 +111,45 @@ function seguir(bytes: Buffer, cruas: AssinaturaCrua[], evolucao: Evolucao): voi
 }
 
 /** Each signed field as readers find it must be one of the signatures in the bytes, and each of these a field's. */
-function conferirCampos(estado: Estado, cruas: AssinaturaCrua[], { ilegiveis, soltas }: Evolucao): void {
+function conferirCampos(estado: Estado, cruas: AssinaturaCrua[], { ilegiveis, soltas, duvidas }: Evolucao): void {
   const lugares = new Map(cruas.map((crua, i) => [crua.conteudo.inicio - 1, i]))
   const achadas = new Set<number>()
   for (const { nome, valor } of camposDeAssinatura(estado)) {
     if (valor === undefined) continue
     const indice = lugares.get(lugarDoConteudo(estado.dicionario(valor)) ?? -1)
-    if (indice === undefined) ilegiveis.push(nome)
+    const crua = indice === undefined ? undefined : cruas[indice]
+    // found in the bytes it has to be what the table leads to, key by key
+    if (indice === undefined || !crua || !eAMesma(estado.dicionario(valor), crua)) ilegiveis.push(nome)
     else achadas.add(indice)
+  }
+  // usage rights (ISO 32000-1 §12.8.2.3) have no field: a program's, they sign for nobody
+  for (const chave of ['UR', 'UR3']) {
+    const direitos = estado.dicionario(estado.dicionario(estado.catalogo?.get('Perms'))?.get(chave))
+    const indice = lugares.get(lugarDoConteudo(direitos) ?? -1)
+    if (indice === undefined || achadas.has(indice)) continue
+    achadas.add(indice)
+    duvidas.push('uma das assinaturas só dá direitos de uso a programas')
   }
   for (const i of cruas.keys()) if (!achadas.has(i)) soltas.push(i)
 }
 
-/** Where each revision before the first signature ended; a linearised file's first half is not one. */
-function contarRevisoes(bytes: Buffer, fim: number): number[] {
+function eAMesma(lida: Dicionario | undefined, { entradas }: AssinaturaCrua): boolean {
+  return lida !== undefined && diferentes(lida, entradas).length === 0
+}
+
+function soBrancos(bytes: Uint8Array): boolean {
+  return bytes.every((c) => [0, 9, 10, 12, 13, 32].includes(c))
+}
+
+/** Where each revision before the first signature ended; a linearised file's first half is not one, nor is what an attached file has. */
+function contarRevisoes(base: Estado, fim: number): number[] {
+  const { bytes } = base
   const fins: number[] = []
   for (let p = bytes.indexOf('%%EOF'); p >= 0 && p < fim; p = bytes.indexOf('%%EOF', p + 5)) {
     const antes = /startxref[\0\t\n\f\r ]+(\d{1,10})[\0\t\n\f\r ]+$/.exec(
       bytes.toString('latin1', Math.max(0, p - 40), p),
     )
-    if (antes && antes[1] !== '0') fins.push(p + 5)
+    if (antes && antes[1] !== '0' && !base.dentroDeFluxo(p)) fins.push(p + 5)
     if (fins.length > 200) break
   }
   fins.pop()

@@ -9,7 +9,7 @@ export type Lida =
   | { tipo: 'ASSINATURA'; cms: Extract<CmsConferido, { integra: true }>; carimbo: Carimbo | undefined }
   | { tipo: 'CARIMBO'; carimbo: Carimbo }
 
-const MAIOR_CMS = 128 * 1024
+const MAIOR_CMS = 512 * 1024
 const RESUMOS = ['sha1', 'sha256', 'sha384', 'sha512']
 
 /** What a signature's own bytes say, or why they do not agree with one another or with the file, in Portuguese. */

@@ -1,4 +1,6 @@
 import { lerValor, type Valor } from './dicionario.ts'
+import { abrirEstado, type Dicionario, type Estado } from './estado.ts'
+import { Excedido, Orcamento } from './tabela.ts'
 
 type Trecho = { inicio: number; fim: number }
 
@@ -31,9 +33,10 @@ export type Revisoes = {
   demais: boolean
 }
 
-// What bounds the work on a hostile file; a real signature dictionary is some tens of kilobytes.
+// What bounds the work on a hostile file; a real signature dictionary is some tens of kilobytes, with room left for more.
 const MAXIMO = 100
-const ALCANCE = 256 * 1024
+const ALCANCE = 1280 * 1024
+const TENTATIVAS = 16
 const BYTE_RANGE = Buffer.from('/ByteRange')
 const VESTIGIOS = ['/ByteRange', 'ETSI.CAdES', 'adbe.pkcs7', 'ETSI.RFC3161', 'Adobe.PPKLite'].map((v) => Buffer.from(v))
 
@@ -45,35 +48,73 @@ export function acharAssinaturas(bytes: Buffer): Revisoes {
   const assinaturas: AssinaturaCrua[] = []
   let revisao = 0
   let visto = -1
+  const noAnexo = deAnexo(bytes)
   let demais = false
   for (let lugar = bytes.indexOf(BYTE_RANGE), n = 0; lugar >= 0; lugar = bytes.indexOf(BYTE_RANGE, lugar + 1)) {
     if (++n > MAXIMO) {
       demais = true
       break
     }
-    const objeto = acharObjeto(bytes, lugar)
+    const objeto = acharObjeto(bytes, lugar, bytes.length)
     if (!objeto || objeto.inicio === visto) continue
     visto = objeto.inicio
-    const dicionario = lerValor(bytes, objeto.inicio, objeto.inicio + ALCANCE)
-    if (dicionario?.tipo !== 'dicionario') continue
-    const crua = lerAssinatura(bytes, dicionario.entradas, revisao)
-    if (!crua) continue
+    const crua = lerAssinatura(bytes, objeto.entradas, revisao)
+    // one that is of this very file is evidence wherever it stands
+    if (!crua || (!crua.intervalo && noAnexo(lugar))) continue
     if (crua.intervalo) {
-      crua.campo = nomeDoCampo(bytes, objeto.numero, revisao, crua.intervalo.fim)
+      crua.campo = nomeDoCampo(bytes, objeto.numero, revisao, crua.intervalo.fim, noAnexo)
       revisao = crua.intervalo.fim
     }
     assinaturas.push(crua)
   }
-  return { assinaturas, demais, vestigio: demais || VESTIGIOS.some((v) => bytes.includes(v)) }
+  const vestigio = demais || assinaturas.length > 0 || VESTIGIOS.some((v) => !ocorrencias(bytes, v).every(noAnexo))
+  return { assinaturas, demais, vestigio }
 }
 
-/** The object around a place: its number, and where its value begins. */
-function acharObjeto(bytes: Buffer, lugar: number): { numero: number; inicio: number } | undefined {
+/** Where words stand, the first of them. */
+function ocorrencias(bytes: Buffer, palavras: Buffer): number[] {
+  const lugares: number[] = []
+  for (let p = bytes.indexOf(palavras); p >= 0 && lugares.length <= MAXIMO; p = bytes.indexOf(palavras, p + 1))
+    lugares.push(p)
+  return lugares
+}
+
+/** Whether a place is inside a stream of the file, which is asked only of what looks strange: another PDF attached as it is. */
+function deAnexo(bytes: Buffer): (lugar: number) => boolean {
+  let estado: Estado | null | undefined
+  return (lugar) => {
+    try {
+      if (estado === undefined) estado = abrirEstado(bytes, bytes.length, new Orcamento()) ?? null
+      return estado?.dentroDeFluxo(lugar) ?? false
+    } catch (erro) {
+      if (!(erro instanceof Excedido || erro instanceof RangeError)) throw erro
+      estado = null
+      return false
+    }
+  }
+}
+
+type Achado = { numero: number; inicio: number; entradas: Dicionario }
+
+/** The object around a place, which is a dictionary. What looks like the head of one may be words of a text in it. */
+function acharObjeto(bytes: Buffer, lugar: number, limite: number): Achado | undefined {
   const de = Math.max(0, lugar - ALCANCE)
-  const obj = bytes.subarray(de, lugar).lastIndexOf(' obj')
-  if (obj < 0) return undefined
-  const numero = /(\d{1,10})[ \r\n]+\d{1,5}$/.exec(bytes.toString('latin1', Math.max(0, de + obj - 24), de + obj))
-  return numero ? { numero: Number(numero[1]), inicio: de + obj + 4 } : undefined
+  let n = 0
+  for (let obj = ultimoObj(bytes, de, lugar); obj >= 0 && n < TENTATIVAS; obj = ultimoObj(bytes, de, obj)) {
+    const numero = /(\d{1,10})[ \r\n]+\d{1,5}$/.exec(bytes.toString('latin1', Math.max(0, obj - 24), obj))
+    if (!numero) continue
+    n++
+    const inicio = obj + 4
+    const valor = lerValor(bytes, inicio, Math.min(limite, inicio + ALCANCE))
+    if (valor?.tipo === 'dicionario' && valor.fim > lugar)
+      return { numero: Number(numero[1]), inicio, entradas: valor.entradas }
+  }
+  return undefined
+}
+
+function ultimoObj(bytes: Buffer, de: number, ate: number): number {
+  const obj = bytes.subarray(de, ate).lastIndexOf(' obj')
+  return obj < 0 ? -1 : de + obj
 }
 
 function lerAssinatura(bytes: Buffer, d: Map<string, Valor>, revisao: number): AssinaturaCrua | undefined {
@@ -110,16 +151,21 @@ function conferirIntervalo(bytes: Buffer, range: Valor, conteudo: Trecho, revisa
 }
 
 function fechaRevisao(bytes: Buffer, fim: number): boolean {
-  return /%%EOF(\r\n|\r|\n)?$/.test(bytes.toString('latin1', Math.max(0, fim - 7), fim))
+  return /%%EOF[\0\t\n\f\r ]*$/.test(bytes.toString('latin1', Math.max(0, fim - 64), fim))
 }
 
 /** /T of the field whose /V is this signature, when it is written in the same revision. */
-function nomeDoCampo(bytes: Buffer, objeto: number, de: number, ate: number): string {
-  const alvo = Buffer.from(`/V ${objeto} 0 R`)
-  const lugar = bytes.subarray(de, ate).indexOf(alvo)
-  const campo = lugar < 0 ? undefined : acharObjeto(bytes, de + lugar)
-  const valor = campo && lerValor(bytes, campo.inicio, Math.min(ate, campo.inicio + ALCANCE))
-  return (valor?.tipo === 'dicionario' && textoDe(valor.entradas.get('T'))) || ''
+function nomeDoCampo(
+  bytes: Buffer,
+  objeto: number,
+  de: number,
+  ate: number,
+  noAnexo: (lugar: number) => boolean,
+): string {
+  const citam = ocorrencias(bytes.subarray(de, ate), Buffer.from(`/V ${objeto} 0 R`)).map((lugar) => de + lugar)
+  const lugar = citam.length > 1 ? citam.find((cada) => !noAnexo(cada)) : citam[0]
+  const campo = lugar === undefined ? undefined : acharObjeto(bytes, lugar, ate)
+  return textoDe(campo?.entradas.get('T')) ?? ''
 }
 
 function textoDe(valor: Valor | undefined): string | null {
