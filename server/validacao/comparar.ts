@@ -1,9 +1,11 @@
+import { semNumero } from '#contract/certificado.ts'
 import type { Comparacao, ParDePaginas, Veredicto } from '#contract/validacao.ts'
 
 import type { Portas } from '../contexto.ts'
 import { sql, type SQL } from '../database/connection.ts'
 import { oculto } from '../documento/acesso.ts'
 import { sha256Hex } from '../hash.ts'
+import type { AssinaturaVerificada } from '../ports.ts'
 import { laudar } from '../trilha/laudo.ts'
 import { conferir, exigirPdf, type Guardado, guardado, revogada } from './conferencia.ts'
 import { dizerDaMovimentacao, movimentacaoDoArquivo } from './de-movimentacao.ts'
@@ -56,6 +58,21 @@ function dizerDoReconhecido({ documento: { sigla }, por }: Reconhecido, assinado
     : `${traz}, mas não as assinaturas: por si, não prova nada.${dizerDasPaginas(paginas)}`
 }
 
+/** The fields that this system signs in. */
+const NOSSO = /^(Assinatura|Movimentacao|Autenticacao)_\d+(_\d+)?$/
+
+/**
+ * Who signed, by the certificate: a /Name is only what the file says of itself. `daqui`: it is a file kept here, whose seal
+ * signs in its own fields in the name of people.
+ */
+function quemAssinou({ campo, nome, certificado }: AssinaturaVerificada, daqui: boolean): string | null {
+  const dito = nome && semNumero(nome)
+  const titular = certificado?.titular
+  if (!dito || dito.toUpperCase() === titular?.toUpperCase()) return titular || null
+  if (daqui && NOSSO.test(campo)) return dito
+  return titular ? `${titular} (o arquivo diz: ${dito})` : `O arquivo diz: ${dito}`
+}
+
 /**
  * Judges a file by its own bytes, then against the document it should be, or any that it is found to be of. `le`: who asks
  * reads a document `d`.
@@ -83,14 +100,14 @@ export async function comparar(portas: Portas, bytes: Uint8Array, le: SQL, docum
     sigla: dono?.sigla ?? null,
     identico: dono ? identico : null,
     assinaturas: assinaturas.map((assinatura) => ({
-      nome: assinatura.nome ?? assinatura.certificado?.titular ?? null,
+      nome: quemAssinou(assinatura, identico),
       veredicto: assinatura.veredicto,
       explicacao: assinatura.explicacao,
       ...evidenciaDe(assinatura, verificacao),
     })),
-    revisoes: revisoesDe(verificacao, (campo) => {
-      const dela = assinaturas.find((assinatura) => assinatura.campo === campo)
-      return dela?.nome ?? dela?.certificado?.titular ?? null
+    revisoes: revisoesDe(verificacao, (_, fim) => {
+      const dela = assinaturas.find(({ revisao }) => revisao === fim)
+      return dela ? quemAssinou(dela, identico) : null
     }),
     carimbos: carimbosDe(verificacao),
     ...paginas,

@@ -26,6 +26,6 @@ function revogacaoDe({
   return { situacao, como: null, onde: null, de: null, disse: 'a autoridade é reconhecida por si mesma', ...consulta }
 }
 
-/** The file's revisions, each with who closed it by signing: `nome` of a field. */
-export const revisoesDe = ({ revisoes }: Verificacao, nome: (campo: string) => string | null): Revisao[] =>
-  revisoes.map(({ numero, campo, alteracoes }) => ({ numero, assinadaPor: campo && nome(campo), alteracoes }))
+/** The file's revisions, each with who closed it by signing: `nome` of a field, or, as two may bear one name, of its end. */
+export const revisoesDe = ({ revisoes }: Verificacao, nome: (campo: string, fim: number) => string | null): Revisao[] =>
+  revisoes.map(({ numero, campo, fim, alteracoes }) => ({ numero, assinadaPor: campo && nome(campo, fim), alteracoes }))

@@ -35,17 +35,34 @@ const utf16 = new TextDecoder('utf-16be')
 const texto = ({ etiqueta, corpo }: Elemento) =>
   (etiqueta === 0x0c ? utf8 : etiqueta === 0x1e ? utf16 : latin1).decode(corpo)
 
+/** The last of its common names, which is the most particular (X.501 §9); all that it says where it has none. */
 function nomeComum(nome: Elemento): string {
-  const nomes = filhos(nome)
+  const partes = filhos(nome)
     .flatMap(filhos)
     .map((par) => filhos(par))
-    .filter(([tipo]) => tipo && oidDe(tipo) === OID.comum)
-    .flatMap(([, valor]) => (valor ? [texto(valor)] : []))
-  return semNumero(nomes.at(-1) ?? '')
+    .flatMap(([tipo, valor]) => (tipo && valor ? [{ tipo: oidDe(tipo), dito: texto(valor) }] : []))
+  const comum = partes.findLast(({ tipo }) => tipo === OID.comum)
+  return semNumero(comum?.dito ?? partes.map(({ dito }) => dito).join(', '))
 }
 
-/** ICP-Brasil writes the CPF or CNPJ after the name. */
-export const semNumero = (nome: string) => nome.replace(/:\d{11}(\d{3})?$/, '')
+const NUMERO_NO_FIM = /:\s*(\d{3}\.?\d{3}\.?\d{3}-?\d{2}|\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2})\s*$/
+const CPF = /(?<!\d)\d{3}[. ]?(\d{3})[. ]?(\d{3})[- ]?\d{2}(?!\d)/g
+
+/** Without the CPF or CNPJ that ICP-Brasil writes after the name, and with whatever else may be a CPF masked (quality.md §2.5). */
+export const semNumero = (nome: string) => nome.replace(NUMERO_NO_FIM, '').replace(CPF, '•••.$1.$2-••').trim()
+
+type Nomes = Pick<CertificadoLido, 'titular' | 'emissor'>
+
+/** Who a certificate says that it is of and by; undefined where its names can't be read. */
+export function nomesDe(der: Uint8Array): Nomes | undefined {
+  try {
+    const partes = dentro(dentro(unico(der))[0])
+    const [, , emissor, , titular] = partes[0]?.etiqueta === 0xa0 ? partes.slice(1) : partes
+    return emissor && titular && { titular: nomeComum(titular), emissor: nomeComum(emissor) }
+  } catch {
+    return undefined
+  }
+}
 
 function cpfDe(alternativos: Elemento | undefined): string | null {
   if (!alternativos) return null

@@ -121,7 +121,7 @@ describe('o que cada assinatura tem por si', () => {
     })
     expect(dita.assinaturas).toMatchObject([
       {
-        nome: 'Ana de Fora',
+        nome: 'ANA SOUZA (o arquivo diz: Ana de Fora)',
         veredicto: 'PASSOU',
         certificado: {
           titular: 'ANA SOUZA',

@@ -9,6 +9,7 @@ import {
   octetos,
   oid,
   resumir,
+  type Resumo,
   seq,
   set,
   utf8,
@@ -20,6 +21,8 @@ export type Quem = { der: Buffer; chave: KeyObject; nome: Buffer; emissor: Buffe
 
 type Pedido = {
   nome: string
+  /** Its name written otherwise than country, organization and common name. */
+  titular?: Buffer
   chave?: KeyObject
   emissor?: Quem
   ca?: boolean
@@ -32,6 +35,14 @@ type Pedido = {
   /** Where its authority says what was revoked. */
   ocsp?: string
   lista?: string
+  /** How many authorities may stand below. */
+  niveis?: number
+  /** What it is signed with. */
+  resumo?: Resumo
+  /** Written whole. */
+  extensoes?: Buffer[]
+  /** The end of its validity as it is written, whatever that is. */
+  fim?: Buffer
 }
 
 const ASSINAR = 0b1100_0000
@@ -40,14 +51,14 @@ const CIFRAR = 0b0010_0000
 let ultima = 0x1000
 
 export const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
-const nomear = (comum: string) =>
+export const nomear = (comum: string) =>
   seq(
     set(seq(oid('2.5.4.6'), el(0x13, Buffer.from('BR')))),
     set(seq(oid('2.5.4.10'), utf8('Corpus'))),
     set(seq(oid('2.5.4.3'), utf8(comum))),
   )
 
-function extensao(id: string, critica: boolean, valor: Buffer): Buffer {
+export function extensao(id: string, critica: boolean, valor: Buffer): Buffer {
   return seq(oid(id), ...(critica ? [verdade] : []), octetos(valor))
 }
 
@@ -56,7 +67,8 @@ const uri = (endereco: string) => el(0x86, Buffer.from(endereco))
 /** An X.509 v3 certificate; without `emissor`, self-signed. */
 export function emitir(p: Pedido): Quem {
   const chave = p.chave ?? rsa()
-  const nome = nomear(p.nome)
+  const nome = p.titular ?? nomear(p.nome)
+  const resumo = p.resumo ?? 'sha256'
   const emissor = p.emissor?.nome ?? nome
   const chaveDoEmissor = p.emissor?.chave ?? chave
   const serie = inteiro(Buffer.from([0x40, ...Buffer.from((p.serie ?? ++ultima).toString(16).padStart(8, '0'), 'hex')]))
@@ -67,25 +79,33 @@ export function emitir(p: Pedido): Quem {
   const tbs = seq(
     el(0xa0, inteiro(2)),
     serie,
-    algoritmoDe(chaveDoEmissor, 'sha256'),
+    algoritmoDe(chaveDoEmissor, resumo),
     emissor,
-    seq(instante(new Date(p.de ?? '2024-01-01T00:00:00Z')), instante(new Date(p.ate ?? '2044-01-01T00:00:00Z'))),
+    seq(
+      instante(new Date(p.de ?? '2024-01-01T00:00:00Z')),
+      p.fim ?? instante(new Date(p.ate ?? '2044-01-01T00:00:00Z')),
+    ),
     nome,
     createPublicKey(chave).export({ type: 'spki', format: 'der' }),
     el(
       0xa3,
       seq(
-        extensao('2.5.29.19', true, p.ca ? seq(verdade) : seq()),
+        extensao(
+          '2.5.29.19',
+          true,
+          p.ca ? seq(verdade, ...(p.niveis === undefined ? [] : [inteiro(p.niveis)])) : seq(),
+        ),
         ...(uso === undefined ? [] : [extensao('2.5.29.15', true, bits(Buffer.from([uso]), livres))]),
         ...(p.estendido ? [extensao('2.5.29.37', true, seq(oid(p.estendido)))] : []),
         ...(p.ocsp ? [extensao('1.3.6.1.5.5.7.1.1', false, seq(seq(oid('1.3.6.1.5.5.7.48.1'), uri(p.ocsp))))] : []),
         ...(p.lista ? [extensao('2.5.29.31', false, seq(seq(el(0xa0, el(0xa0, uri(p.lista))))))] : []),
         extensao('2.5.29.14', false, octetos(id(chave))),
         extensao('2.5.29.35', false, seq(el(0x80, id(chaveDoEmissor)))),
+        ...(p.extensoes ?? []),
       ),
     ),
   )
-  const der = seq(tbs, algoritmoDe(chaveDoEmissor, 'sha256'), bits(assinarBytes(chaveDoEmissor, 'sha256', tbs)))
+  const der = seq(tbs, algoritmoDe(chaveDoEmissor, resumo), bits(assinarBytes(chaveDoEmissor, resumo, tbs)))
   const cadeia = p.emissor && p.emissor.emissor !== p.emissor.nome ? [p.emissor.der, ...p.emissor.cadeia] : []
   return { der, chave, nome, emissor, serie, cadeia }
 }

@@ -1,5 +1,5 @@
 import type { X509Certificate } from 'node:crypto'
-import { lerCertificado, semNumero } from '#contract/certificado.ts'
+import { lerCertificado, nomesDe } from '#contract/certificado.ts'
 import { mascararCpf } from '../../documento/cpf-mascarado.ts'
 import type { AssinaturaVerificada } from '../../ports.ts'
 import type { Revogacao } from './revogacao/revogacao.ts'
@@ -7,7 +7,7 @@ import type { Carimbo } from './tempo/carimbo.ts'
 
 export const dizer = ({ instante, certificado }: Carimbo, confiavel: boolean) => ({
   instante: instante.toISOString(),
-  autoridade: nomeComum(certificado.subject),
+  autoridade: nomeado(certificado).titular,
   confiavel,
 })
 
@@ -26,21 +26,17 @@ export function descrever(
   caminho: X509Certificate[] | null,
 ): NonNullable<AssinaturaVerificada['certificado']> {
   return {
-    titular: nomeComum(certificado.subject),
-    emissor: nomeComum(certificado.issuer),
+    ...nomeado(certificado),
     serie: certificado.serialNumber,
     validoDe: certificado.validFromDate.toISOString(),
     validoAte: certificado.validToDate.toISOString(),
     confiavel: caminho !== null,
     cpf: mascararCpf(lerCertificado(certificado.raw)?.cpf ?? ''),
-    cadeia: (caminho ?? []).slice(1).map(({ subject }) => nomeComum(subject)),
+    cadeia: (caminho ?? []).slice(1).map((deCima) => nomeado(deCima).titular),
   }
 }
 
-function nomeComum(nome: string): string {
-  // anybody may read it at validation: without the CPF that ICP-Brasil writes after the name
-  return semNumero(/^CN=(.*)$/m.exec(nome)?.[1] ?? nome.replaceAll('\n', ', '))
-}
+const nomeado = ({ raw }: X509Certificate) => nomesDe(raw) ?? { titular: '', emissor: '' }
 
 const relogio = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Fortaleza',

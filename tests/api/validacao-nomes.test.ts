@@ -1,0 +1,66 @@
+import { X509Certificate } from 'node:crypto'
+
+import { expect, test } from 'vitest'
+
+import { lerCertificado } from '#contract/certificado.ts'
+import { criarRevogacao } from '#server/adapters/signing/revogacao/revogacao.ts'
+import { verificarPdf } from '#server/adapters/signing/verificar.ts'
+import type { Portas } from '#server/contexto.ts'
+import { sql } from '#server/database/connection.ts'
+import { comparar } from '#server/validacao/comparar.ts'
+
+import { assinar, type PedidoAssinatura } from '../corpus/assinar.ts'
+import { criarPessoas, emitir, nomear, type Quem } from '../corpus/autoridades.ts'
+import { oid, seq, set, utf8 } from '../corpus/der.ts'
+import { montar } from '../corpus/escritor.ts'
+
+const pessoas = criarPessoas()
+const ancora = { certificado: new X509Certificate(pessoas.raiz.der), semRevogacao: true }
+const confiados = { ancoras: [ancora], ancorasDoTempo: [ancora], conferirRevogacao: criarRevogacao() }
+/** A house that keeps nothing, and reads no pages. */
+const portas = {
+  banco: { linhas: async () => [] },
+  chaves: { verificar: (pdf: Uint8Array) => verificarPdf(pdf, confiados) },
+  conferencia: { pdf: async () => ({ recusa: 'INVALIDO' }), textos: async () => undefined },
+} as unknown as Portas // of all the ports, what comparing a stranger's file asks
+const ditos = async (pdf: { bytes: Buffer }) => {
+  const dito = await comparar(portas, pdf.bytes, sql`false`)
+  return { ...dito, nome: dito.assinaturas[0]?.nome, titular: dito.assinaturas[0]?.certificado?.titular }
+}
+const de = (quem: Quem, Name?: string) =>
+  ditos(assinar(montar(), quem, Name === undefined ? {} : { dicionario: { Name } }))
+const parte = (id: string, dito: string) => seq(oid(id), utf8(dito))
+const [CN, O, SERIE] = ['2.5.4.3', '2.5.4.10', '2.5.4.5'] as const
+
+test.each([
+  ['CPF com um espaço depois', nomear('FULANO DE TAL:12345678901 '), 'FULANO DE TAL'],
+  ['CPF formatado', nomear('FULANO DE TAL:123.456.789-01'), 'FULANO DE TAL'],
+  ['CPF no meio', nomear('FULANO 123.456.789-01 DE TAL'), 'FULANO •••.456.789-•• DE TAL'],
+  ['CNPJ', nomear('EMPRESA LTDA:12.345.678/0001-95'), 'EMPRESA LTDA'],
+  ['um atributo ao lado', seq(set(parte(CN, 'ZE:12345678901'), parte(SERIE, '12345678901'))), 'ZE'],
+  ['sem nome comum', seq(set(parte(O, 'Org')), set(parte(SERIE, '12345678901'))), 'Org, •••.456.789-••'],
+  ['dois nomes comuns', seq(set(parte(CN, 'Maria Chefe')), set(parte(CN, 'Zé Real:12345678901'))), 'Zé Real'],
+])('no nome do certificado, %s: sem o número, e o mesmo em toda parte', async (_, titular, esperado) => {
+  const quem = emitir({ nome: '', titular, emissor: pessoas.raiz, chave: pessoas.bruno.chave })
+  const dito = await de(quem)
+  expect(dito).toMatchObject({ nome: esperado, titular: esperado })
+  expect(JSON.stringify(dito)).not.toMatch(/12345678901|123\.456\.789-01/)
+  expect(lerCertificado(quem.der)?.titular).toBe(esperado)
+})
+
+test('o que o arquivo diz de quem assinou vem depois do titular, e sem CPF', async () => {
+  const deOutra = await de(pessoas.bruno, '(Ana de Souza)')
+  expect(deOutra.nome).toBe('Bruno Lima (o arquivo diz: Ana de Souza)')
+  expect(deOutra.revisoes.at(-1)?.assinadaPor).toBe('Bruno Lima (o arquivo diz: Ana de Souza)')
+  const comCpf = await de(pessoas.bruno, '(BRUNO LIMA:12345678901)')
+  expect([comCpf.nome, comCpf.revisoes.at(-1)?.assinadaPor]).toEqual(['Bruno Lima', 'Bruno Lima'])
+  expect((await de(pessoas.bruno, '(Bruno, CPF 123.456.789-01)')).nome).toBe(
+    'Bruno Lima (o arquivo diz: Bruno, CPF •••.456.789-••)',
+  )
+})
+
+test('dois campos de mesmo nome: cada revisão é de quem a assinou', async () => {
+  const mesmo: PedidoAssinatura = { campo: 'Assinatura' }
+  const { revisoes } = await ditos(assinar(assinar(montar(), pessoas.ana, mesmo), pessoas.bruno, mesmo))
+  expect(revisoes.map(({ assinadaPor }) => assinadaPor)).toEqual([null, 'Ana de Souza', 'Bruno Lima'])
+})
