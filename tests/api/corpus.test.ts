@@ -18,9 +18,10 @@ const servicos = await abrirServicos()
 const publicas = criarPublicas(servicos)
 afterAll(servicos.fechar)
 const ancora = { certificado: new X509Certificate(pessoas.raiz.der), semRevogacao: true }
+const queResponde = { certificado: new X509Certificate(publicas.publica.der), semRevogacao: false }
 const confiados = {
-  ancoras: [ancora, { certificado: new X509Certificate(publicas.publica.der), semRevogacao: false }],
-  ancorasDoTempo: [ancora],
+  ancoras: [ancora, queResponde],
+  ancorasDoTempo: [ancora, queResponde],
   conferirRevogacao: criarRevogacao({ alcanca: ({ host, porta }) => `${host}:${porta}` === servicos.lugar }),
 }
 const julgar = (bytes: Uint8Array) => verificarPdf(bytes, confiados)

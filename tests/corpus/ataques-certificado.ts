@@ -33,7 +33,12 @@ export function ataquesDeCertificado(p: Pessoas): Caso[] {
     de('autoridade desconhecida', 'uma raiz de outra casa', NAO_RECONHECIDA, p.desconhecida),
     de('vencido', 'o certificado já não vale', 'o certificado está vencido', p.vencida),
     de('ainda não válido', 'o certificado só valerá depois', 'o certificado ainda não é válido', p.futura),
-    de('de intermediária vencida', 'a autoridade do meio já não vale', 'vencid', p.deIntermediariaVencida),
+    de(
+      'de intermediária vencida',
+      'a autoridade do meio já não vale',
+      'a autoridade “CA Vencida” está vencida',
+      p.deIntermediariaVencida,
+    ),
     de('que só cifra', 'a chave não é de assinar', 'não permite assinar documentos', p.soCifra),
     de('de um sítio', 'o uso estendido é só de servidor', 'não permite assinar documentos', p.deSite),
     de('de programas', 'o uso estendido é só de assinar programas', 'não permite assinar documentos', p.deProgramas),

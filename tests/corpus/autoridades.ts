@@ -62,7 +62,7 @@ export function extensao(id: string, critica: boolean, valor: Buffer): Buffer {
   return seq(oid(id), ...(critica ? [verdade] : []), octetos(valor))
 }
 
-const uri = (endereco: string) => el(0x86, Buffer.from(endereco))
+export const uri = (endereco: string) => el(0x86, Buffer.from(endereco))
 
 /** An X.509 v3 certificate; without `emissor`, self-signed. */
 export function emitir(p: Pedido): Quem {

@@ -1,6 +1,7 @@
 import { ataquesDeCampos } from './ataques-campos.ts'
 import { ataquesDeAssinatura } from './ataques-assinatura.ts'
 import { ataquesDeLeitura } from './ataques-leitura.ts'
+import { ataquesDeCadeia } from './ataques-cadeia.ts'
 import { ataquesDeLeitores } from './ataques-leitores.ts'
 import { ataquesDeCertificado } from './ataques-certificado.ts'
 import { ataquesDeConteudo } from './ataques-conteudo.ts'
@@ -27,4 +28,5 @@ export const casos = (p: Pessoas, q: Publicas): Caso[] => [
   ...ataquesDeCampos(p),
   ...ataquesDeAssinatura(p),
   ...ataquesDeCertificado(p),
+  ...ataquesDeCadeia(p, q),
 ]

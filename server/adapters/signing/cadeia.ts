@@ -1,6 +1,6 @@
 import type { X509Certificate } from 'node:crypto'
-import { corpoDe, unico } from '#contract/der.ts'
-import { extensoesDe } from './extensoes.ts'
+import { nomesDe } from '#contract/certificado.ts'
+import { chaveServe, extensoesDe, USO } from './extensoes.ts'
 
 /**
  * A trusted authority; `semRevogacao`: it publishes no revocation of what it issues, and is trusted all the same; `soCms`:
@@ -14,8 +14,6 @@ export type Confianca =
 export type Uso = 'DOCUMENTOS' | 'TEMPO'
 
 const MAXIMO = 5
-const BIT_STRING = 0x03
-const USO_DE_CHAVE = '2.5.29.15'
 const USO_ESTENDIDO = '2.5.29.37'
 const CARIMBAR = '1.3.6.1.5.5.7.3.8'
 /** The extended usages under which a person signs: of documents by name, and those ICP-Brasil gives its people (DOC-ICP-04 §7.1.2). */
@@ -46,8 +44,9 @@ export function conferirCadeia(
   let atual = certificado
   for (let passo = 0; passo < MAXIMO; passo++) {
     caminho.push(atual)
-    if (momento < atual.validFromDate) return nao('o certificado ainda não é válido')
-    if (momento > atual.validToDate) return nao('o certificado está vencido')
+    const qual = passo === 0 ? 'o certificado' : `a autoridade “${nomesDe(atual.raw)?.titular}”`
+    if (momento < atual.validFromDate) return nao(`${qual} ainda não é ${passo === 0 ? 'válido' : 'válida'}`)
+    if (momento > atual.validToDate) return nao(`${qual} está ${passo === 0 ? 'vencido' : 'vencida'}`)
     const { raw } = atual
     const ancora = ancoras.find((a) => a.certificado.raw.equals(raw) || emitiu(a.certificado, atual))
     if (ancora) {
@@ -86,11 +85,7 @@ function usosPermitem(certificado: X509Certificate, uso: Uso): boolean {
   const estendido = extensoes.get(USO_ESTENDIDO)
   if (uso === 'TEMPO' && !(estendido?.critica === true && usos.length === 1 && usos[0] === CARIMBAR)) return false
   if (uso === 'DOCUMENTOS' && estendido && !usos.some((um) => ASSINAR.has(um))) return false
-  const chave = extensoes.get(USO_DE_CHAVE)
-  if (!chave) return true
-  // a BIT STRING: how many bits of its last byte are not used, then the bits
-  const [, bits = 0] = corpoDe(unico(chave.valor), BIT_STRING)
-  return (bits & 0b1100_0000) !== 0
+  return chaveServe(extensoes, USO.assinar)
 }
 
 function nao(motivo: string): Confianca {

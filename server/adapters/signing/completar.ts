@@ -41,7 +41,7 @@ export function criarCompletar({ tempo, ancoras, conferirRevogacao, avisar, recu
     const cadeia = conferirCadeia(certificado, outros, de, em, uso)
     if (!cadeia.confiavel) throw dizer(frase(cadeia.motivo), certificado)
     if (cadeia.ancora.semRevogacao) return []
-    const dita = await conferirRevogacao(certificado, cadeia.caminho.slice(1), em)
+    const dita = await conferirRevogacao(certificado, cadeia.caminho.slice(1), em, undefined, uso)
     if (dita.situacao === 'REVOGADO') throw dizer('O certificado foi revogado.', certificado)
     if (dita.situacao === 'BOM') return [dita.material]
     const ausente = new Problema('REVOGACAO_INDISPONIVEL')

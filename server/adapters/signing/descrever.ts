@@ -16,9 +16,23 @@ export function emConsulta(lida: Revogacao): AssinaturaVerificada['consulta'] {
   if (lida.situacao === 'NAO_CONSULTADA') return { como: null, onde: null, de: null, disse: lida.porque }
   if (!lida.consulta) return null
   const { como, onde, de } = lida.consulta
-  const disse = lida.situacao === 'BOM' ? 'não revogado' : `revogado em ${emPalavras(lida.em)} (${lida.motivo})`
-  return { como, onde, de: de.toISOString(), disse }
+  return { como, onde, de: de.toISOString(), disse: oQueDisse(lida) }
 }
+
+/** Of the certificate itself, to which the answer was about, and of an authority above it that was revoked. */
+function oQueDisse(lida: Exclude<Revogacao, { situacao: 'NAO_CONSULTADA' }>): string {
+  if (lida.situacao === 'REVOGADO' && !lida.autoridade) return `revogado em ${quando(lida)}`
+  const dele = lida.depois ? `revogado em ${quando(lida.depois)}, depois da assinatura` : 'não revogado'
+  return lida.situacao === 'REVOGADO' ? `${dele}; mas ${foiRevogado(lida)}` : dele
+}
+
+/** Which certificate was revoked, when and why. */
+export function foiRevogado(lida: Extract<Revogacao, { situacao: 'REVOGADO' }>): string {
+  const qual = lida.autoridade ? `o certificado da autoridade “${nomeado(lida.autoridade).titular}”` : 'o certificado'
+  return `${qual} foi revogado em ${quando(lida)}`
+}
+
+const quando = ({ em, motivo }: { em: Date; motivo: string }) => `${emPalavras(em)} (${motivo})`
 
 /** `caminho`: up to an authority trusted here; null where there is none. */
 export function descrever(

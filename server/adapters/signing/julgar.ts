@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import type { AssinaturaVerificada } from '../../ports.ts'
 import { type Ancora, conferirCadeia, type Uso } from './cadeia.ts'
 import type { CmsConferido } from './cms.ts'
-import { descrever, dizer, emConsulta, emPalavras } from './descrever.ts'
+import { descrever, dizer, emConsulta, emPalavras, foiRevogado } from './descrever.ts'
 import { duvidaDaPolitica, nomeDaPolitica } from './politica.ts'
 import type { ConferirRevogacao, Materiais } from './revogacao/revogacao.ts'
 import type { Carimbo } from './tempo/carimbo.ts'
@@ -59,7 +59,8 @@ export async function julgarTempo(
   if (ressalvas.length > 0) return nao(ressalvas.join('; '))
   const quem = await conferirCertificado(certificado, outros, material, confiados, instante, 'TEMPO')
   if (!quem.confiavel) return nao(quem.motivo)
-  if (quem.revogacao === 'REVOGADO') return nao('o certificado dele foi revogado')
+  if (quem.revogado)
+    return nao(quem.revogado.autoridade ? foiRevogado(quem.revogado) : 'o certificado dele foi revogado')
   const { caminho, revogacao, consulta } = quem
   return { carimbo, motivo: '', caminho, revogacao, consulta }
 }
@@ -116,8 +117,7 @@ export async function julgarConfianca(
   const daPolitica = cms.politica && duvidaDaPolitica(cms.politica, hora !== undefined)
   if (daPolitica) duvidas.push(daPolitica)
   if (quem.confiavel && quem.revogado) {
-    const { em: quando, motivo } = quem.revogado
-    const dito = `o certificado foi revogado em ${emPalavras(quando)} (${motivo})`
+    const dito = foiRevogado(quem.revogado)
     if (hora?.caminho)
       return { ...comum, veredicto: 'FALHOU', explicacao: `Assinatura inválida: ${dito}, antes da assinatura.` }
     duvidas.push(`${dito}, e nada prova que a assinatura é de antes`)
@@ -155,7 +155,7 @@ async function conferirCertificado(
   if (!cadeia.confiavel) return cadeia
   if (cadeia.ancora.semRevogacao)
     return { ...cadeia, revogacao: 'SEM_SERVICO' as const, revogado: undefined, consulta: null }
-  const lida = await conferirRevogacao(certificado, cadeia.caminho.slice(1), em, material)
+  const lida = await conferirRevogacao(certificado, cadeia.caminho.slice(1), em, material, uso)
   return {
     ...cadeia,
     revogacao: lida.situacao,

@@ -65,7 +65,7 @@ function lerAcesso(elemento: Elemento): string[] {
 }
 
 /** Every address inside, at whatever depth: distribution points nest their names. */
-function enderecos(bytes: Uint8Array): string[] {
+export function enderecos(bytes: Uint8Array): string[] {
   return elementos(bytes).flatMap((e) =>
     e.etiqueta === URI ? [texto(e)] : e.etiqueta === SEQUENCIA || e.etiqueta === 0xa0 ? enderecos(e.corpo) : [],
   )

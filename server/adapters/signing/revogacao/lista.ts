@@ -1,8 +1,9 @@
 import type { X509Certificate } from 'node:crypto'
 import { ALGORITMOS, assinaturaConfere } from '../algoritmos.ts'
 import { corpoDe, dentro, type Elemento, instanteDe, oidDe, SEQUENCIA, serieDe, unico } from '#contract/der.ts'
-import { camposDe, lerExtensao } from './campos.ts'
-import type { Dito } from './dito.ts'
+import { chaveServe, extensoesDe, USO } from '../extensoes.ts'
+import { camposDe, enderecos, lerExtensao } from './campos.ts'
+import type { Dito, Revogado } from './dito.ts'
 
 const EXTENSOES = 0xa0
 const RAZAO = '2.5.29.21'
@@ -13,8 +14,9 @@ const INOFENSIVAS = ['2.5.29.20', '2.5.29.35']
 export type Lista = {
   desde: Date
   ate: Date | undefined
-  revogados: Map<string, { em: Date; razao: number }>
-  pontos: string | undefined
+  revogados: Map<string, Revogado>
+  /** The addresses it is found at, where it is a part of the authority's lists. */
+  pontos: string[] | undefined
   /** Set where it is only of authorities, or only of who is none. */
   deAutoridades: boolean | undefined
 }
@@ -27,23 +29,24 @@ export function lerLista(bytes: Uint8Array, emissor: X509Certificate): Lista {
   const [interno, nome, desde, ...resto] = partes
   if (!iguais(interno?.bruto, algoritmo?.bruto) || !iguais(nome?.bruto, camposDe(emissor).titular))
     throw new Error('not a list of this authority')
+  if (!chaveServe(extensoesDe(emissor.raw), USO.listar)) throw new Error('its key is not for lists')
   conferirAssinatura({ tbs, algoritmo, assinatura }, emissor)
   const ate = resto[0]?.etiqueta === 0x17 || resto[0]?.etiqueta === 0x18 ? resto.shift() : undefined
   const linhas = resto[0]?.etiqueta === SEQUENCIA ? resto.shift() : undefined
-  let pontos: string | undefined
+  let pontos: string[] | undefined
   let deAutoridades: boolean | undefined
   for (const { oid, critica, valor } of resto[0]?.etiqueta === EXTENSOES
     ? dentro(unico(resto[0].corpo)).map(lerExtensao)
     : []) {
     if (oid === DISTRIBUICAO) {
       const partesDela = dentro(unico(valor))
-      // of some reasons only, of attribute certificates, or of what others issue
-      if (partesDela.some(({ etiqueta, corpo }) => etiqueta === 0x83 || (etiqueta > 0x83 && corpo[0])))
+      const tem = (procurada: number) => partesDela.some(({ etiqueta, corpo }) => etiqueta === procurada && corpo[0])
+      // of some reasons only, of what others issue, or of attribute certificates
+      if (partesDela.some(({ etiqueta }) => etiqueta === 0x83) || tem(0x84) || tem(0x85))
         throw new Error('partial list')
       const ponto = partesDela.find(({ etiqueta }) => etiqueta === 0xa0)
-      const tem = (procurada: number) => partesDela.some(({ etiqueta }) => etiqueta === procurada)
       deAutoridades = tem(0x82) ? true : tem(0x81) ? false : undefined
-      pontos = ponto && Buffer.from(ponto.corpo).toString('latin1')
+      pontos = ponto && enderecos(ponto.corpo)
     } else if (critica && !INOFENSIVAS.includes(oid)) throw new Error(`unknown critical extension ${oid}`)
   }
   return {
@@ -66,14 +69,13 @@ export function ditoDaLista(
   return { desde, ate, revogado: revogados.get(serie) }
 }
 
-function lerLinha(elemento: Elemento): [string, { em: Date; razao: number }] {
+function lerLinha(elemento: Elemento): [string, Revogado] {
   const [serie, em, extensoes] = dentro(elemento)
-  const razao =
-    extensoes &&
-    dentro(extensoes)
-      .map(lerExtensao)
-      .find(({ oid }) => oid === RAZAO)
-  return [serieDe(serie), { em: instanteDe(em), razao: razao ? (unico(razao.valor).corpo[0] ?? 0) : 0 }]
+  const ditas = extensoes ? dentro(extensoes).map(lerExtensao) : []
+  if (ditas.some(({ oid, critica }) => critica && oid !== RAZAO))
+    throw new Error('unknown critical extension of a line')
+  const razao = ditas.find(({ oid }) => oid === RAZAO)
+  return [serieDe(serie), { em: instanteDe(em), razao: razao && unico(razao.valor).corpo[0] }]
 }
 
 type Assinado = { tbs: Elemento | undefined; algoritmo: Elemento | undefined; assinatura: Elemento | undefined }

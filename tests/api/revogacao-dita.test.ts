@@ -1,0 +1,50 @@
+import { X509Certificate } from 'node:crypto'
+
+import { afterAll, expect, test } from 'vitest'
+
+import { criarRevogacao } from '#server/adapters/signing/revogacao/revogacao.ts'
+import { verificarPdf } from '#server/adapters/signing/verificar.ts'
+
+import { assinar } from '../corpus/assinar.ts'
+import { criarPessoas } from '../corpus/autoridades.ts'
+import { montar } from '../corpus/escritor.ts'
+import { ANTES, criarPublicas, DEPOIS } from '../corpus/publicas.ts'
+import { abrirServicos } from '../corpus/revogacao.ts'
+import { token } from '../corpus/tempo.ts'
+
+const pessoas = criarPessoas()
+const servicos = await abrirServicos()
+const publicas = criarPublicas(servicos)
+afterAll(servicos.fechar)
+const doTempo = { certificado: new X509Certificate(pessoas.raiz.der), semRevogacao: true }
+const confiados = {
+  ancoras: [{ certificado: new X509Certificate(publicas.publica.der), semRevogacao: false }],
+  ancorasDoTempo: [doTempo],
+  conferirRevogacao: criarRevogacao({ alcanca: ({ host, porta }) => `${host}:${porta}` === servicos.lugar }),
+}
+
+test.each([
+  [
+    'depois do carimbo',
+    publicas.revogada,
+    ANTES,
+    'PASSOU',
+    /^revogado em .+ \(chave comprometida\), depois da assinatura$/,
+  ],
+  ['antes do carimbo', publicas.revogada, DEPOIS, 'FALHOU', /^revogado em .+ \(chave comprometida\)$/],
+  ['nunca', publicas.boa, ANTES, 'PASSOU', /^não revogado$/],
+  [
+    'ele não, e a autoridade sim',
+    publicas.inocente,
+    DEPOIS,
+    'FALHOU',
+    /^não revogado; mas o certificado da autoridade “AC do Meio” foi revogado em .+ \(chave comprometida\)$/,
+  ],
+] as const)(
+  'o que a autoridade disse do certificado, revogado %s, fica dito',
+  async (_, quem, quando, veredicto, disse) => {
+    const assinado = assinar(montar(), quem, { carimbar: (valor) => token(valor, pessoas.tsa, quando) })
+    const { assinaturas } = await verificarPdf(assinado.bytes, confiados)
+    expect(assinaturas).toMatchObject([{ veredicto, consulta: { como: 'OCSP', disse: expect.stringMatching(disse) } }])
+  },
+)
