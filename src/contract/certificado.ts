@@ -35,12 +35,16 @@ const utf16 = new TextDecoder('utf-16be')
 const texto = ({ etiqueta, corpo }: Elemento) =>
   (etiqueta === 0x0c ? utf8 : etiqueta === 0x1e ? utf16 : latin1).decode(corpo)
 
-/** The last of its common names, which is the most particular (X.501 §9); all that it says where it has none. */
-function nomeComum(nome: Elemento): string {
-  const partes = filhos(nome)
+/** What a name (X.501) says, in its order. */
+export const atributosDe = (nome: Elemento) =>
+  filhos(nome)
     .flatMap(filhos)
     .map((par) => filhos(par))
     .flatMap(([tipo, valor]) => (tipo && valor ? [{ tipo: oidDe(tipo), dito: texto(valor) }] : []))
+
+/** The last of its common names, which is the most particular (X.501 §9); all that it says where it has none. */
+function nomeComum(nome: Elemento): string {
+  const partes = atributosDe(nome)
   const comum = partes.findLast(({ tipo }) => tipo === OID.comum)
   return semNumero(comum?.dito ?? partes.map(({ dito }) => dito).join(', '))
 }

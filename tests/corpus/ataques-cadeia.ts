@@ -1,6 +1,8 @@
 import { assinar, type PedidoAssinatura } from './assinar.ts'
-import type { Pessoas, Quem } from './autoridades.ts'
+import { generateKeyPairSync } from 'node:crypto'
+import { emitir, extensao, type Pessoas, type Quem, rsa } from './autoridades.ts'
 import type { Caso } from './caso.ts'
+import { el, nulo, oid, type Resumo, seq, set } from './der.ts'
 import { montar, type Pdf } from './escritor.ts'
 import { ANTES, DEPOIS, type Publicas, REVOGADO } from './publicas.ts'
 import { type Dito, lista, ocsp } from './revogacao.ts'
@@ -10,6 +12,8 @@ import { dss } from './validos.ts'
 const UMA = 'A assinatura é válida'
 const SEM_RESPOSTA = 'Não foi possível concluir: revogação não consultada (indeterminado).'
 const OPENSSL = { openssl: 'não consulta revogação' }
+const FRACA = { openssl: 'aceita algoritmos e chaves fracas no caminho' }
+const NENHUM_RECUSA_FRACA = { ...FRACA, pdfsig: 'aceita SHA-1 e chaves fracas no caminho' }
 const NENHUM_CONSULTA = { ...OPENSSL, pdfsig: 'não a consulta aqui: só por OCSP, do próprio certificado' }
 
 /** Certificates good by their bytes, under authorities and answers that should not be believed; and honest ones beside them. */
@@ -27,7 +31,149 @@ export function ataquesDeCadeia(p: Pessoas, q: Publicas): Caso[] {
   const guardando = (...ditos: Dito[]) =>
     dss(assinar(montar(), q.semResposta), p, { ocsps: ditos.map((dito) => ocsp(q.semResposta, q.publica, dito)) })
   const ontem = new Date(Date.now() - 86_400_000)
+  const chave = rsa()
+  const de = (mais: Partial<Parameters<typeof emitir>[0]> = {}) =>
+    assinar(montar(), emitir({ nome: 'Fábio Folha', emissor: p.raiz, chave, ...mais }))
+  const meio = (nome: string, mais: Partial<Parameters<typeof emitir>[0]> = {}) =>
+    emitir({ nome, ca: true, emissor: p.raiz, chave: p.bruno.chave, ...mais })
+  const pais = (sigla: string) => el(0xa4, seq(set(seq(oid('2.5.4.6'), el(0x13, Buffer.from(sigla))))))
+  const soNomes = (permitido: Buffer, etiqueta = 0xa0) => [
+    extensao('2.5.29.30', true, seq(el(etiqueta, seq(permitido)))),
+  ]
+  const alternativo = extensao('2.5.29.17', false, seq(el(0x81, Buffer.from('fabio@fora.example'))))
+  const desconhecida = [extensao('1.2.3.4.5.6', true, nulo)]
+  const fraca = (bits: number) => generateKeyPairSync('rsa', { modulusLength: bits }).privateKey
+
+  const renovada = { nome: 'AC Renovada', chave: p.bruno.chave }
+  const acVelha = meio('AC Renovada', { ...renovada, ate: '2025-01-01T00:00:00Z' })
+  const acNova = meio('AC Renovada', renovada)
   return [
+    caso(
+      'autoridade abaixo de quem só emite para pessoas',
+      'pathLen 0, e há outra autoridade no meio',
+      'o certificado da autoridade “AC de Pessoas” não permite tantas autoridades abaixo',
+      () => de({ emissor: meio('AC de Mais', { emissor: meio('AC de Pessoas', { niveis: 0 }) }) }),
+    ),
+    caso(
+      'autoridade com uma só abaixo, como permite',
+      null,
+      UMA,
+      () => de({ emissor: meio('AC de Cima', { niveis: 0 }) }),
+      {
+        veredicto: 'PASSOU',
+      },
+    ),
+    caso(
+      'nome de fora do que a autoridade pode nomear',
+      'a autoridade só pode nomear quem é da França',
+      'o nome não é dos que a autoridade “AC da França” pode dar',
+      () => de({ emissor: meio('AC da França', { extensoes: soNomes(pais('FR')) }) }),
+    ),
+    caso(
+      'nome que a autoridade não pode dar',
+      'a autoridade não pode nomear quem é do Brasil',
+      'o nome não é dos que a autoridade “AC de Fora” pode dar',
+      () => de({ emissor: meio('AC de Fora', { extensoes: soNomes(pais('BR'), 0xa1) }) }),
+    ),
+    caso(
+      'endereço de fora do que a autoridade pode nomear',
+      'a autoridade só pode nomear endereços de uma casa',
+      'o nome não é dos que a autoridade “AC da Casa” pode dar',
+      () =>
+        de({
+          emissor: meio('AC da Casa', { extensoes: soNomes(el(0x81, Buffer.from('casa.example'))) }),
+          extensoes: [alternativo],
+        }),
+    ),
+    caso(
+      'nome de dentro do que a autoridade pode nomear',
+      null,
+      UMA,
+      () => de({ emissor: meio('AC do Brasil', { extensoes: soNomes(pais('BR')) }) }),
+      { veredicto: 'PASSOU' },
+    ),
+    caso(
+      'extensão crítica desconhecida no certificado',
+      'o que ele permite depende do que não se entende',
+      'o certificado traz uma extensão crítica que não se entende aqui (1.2.3.4.5.6)',
+      () => de({ extensoes: desconhecida }),
+    ),
+    caso(
+      'extensão crítica desconhecida na autoridade',
+      'o que ela permite depende do que não se entende',
+      'o certificado da autoridade “AC Estranha” traz uma extensão crítica que não se entende aqui (1.2.3.4.5.6)',
+      () => de({ emissor: meio('AC Estranha', { extensoes: desconhecida }) }),
+    ),
+    ...(['md5', 'sha1'] satisfies Resumo[]).map((resumo) =>
+      caso(
+        `certificado assinado com ${resumo.toUpperCase()}`,
+        'faz-se outro de mesmo resumo',
+        'o certificado foi assinado com um algoritmo que não se aceita mais',
+        () => de({ resumo }),
+        resumo === 'md5' ? FRACA : NENHUM_RECUSA_FRACA,
+      ),
+    ),
+    caso(
+      'autoridade assinada com SHA-1',
+      'faz-se outra de mesmo resumo',
+      'o certificado da autoridade “AC Antiga” foi assinado com um algoritmo que não se aceita mais',
+      () => de({ emissor: meio('AC Antiga', { resumo: 'sha1' }) }),
+      NENHUM_RECUSA_FRACA,
+    ),
+    ...[512, 1024].map((bits) =>
+      caso(
+        `chave RSA de ${bits} bits`,
+        'a chave se acha',
+        'o certificado tem uma chave fraca',
+        () => de({ chave: fraca(bits) }),
+        NENHUM_RECUSA_FRACA,
+      ),
+    ),
+    caso(
+      'autoridade com chave RSA de 1024 bits',
+      'a chave se acha',
+      'o certificado da autoridade “AC Fraca” tem uma chave fraca',
+      () => de({ emissor: meio('AC Fraca', { chave: fraca(1024) }) }),
+      NENHUM_RECUSA_FRACA,
+    ),
+    caso(
+      'de autoridade que só emite para sítios',
+      'o uso estendido dela é só de servidor',
+      'o certificado da autoridade “AC de Sítios” não emite para esse uso',
+      () => de({ emissor: meio('AC de Sítios', { estendido: '1.3.6.1.5.5.7.3.1' }) }),
+    ),
+    caso(
+      'de autoridade que só emite para correio',
+      null,
+      UMA,
+      () => de({ emissor: meio('AC de Correio', { estendido: '1.3.6.1.5.5.7.3.4' }) }),
+      { veredicto: 'PASSOU' },
+    ),
+    caso(
+      'autoridade renovada, e o arquivo traz a vencida e a nova',
+      null,
+      UMA,
+      () =>
+        assinar(montar(), { ...emitir({ nome: 'Rita', emissor: acNova, chave }), cadeia: [acVelha.der, acNova.der] }),
+      { veredicto: 'PASSOU' },
+    ),
+    caso(
+      'carimbo de autoridade do tempo que só emite para pessoas',
+      'o uso estendido de quem a emitiu é só de correio',
+      'o certificado da autoridade “AC sem Tempo” não emite para esse uso',
+      () =>
+        carimbado(
+          p.ana,
+          emitir({
+            nome: 'Hora Emprestada',
+            emissor: meio('AC sem Tempo', { estendido: '1.3.6.1.5.5.7.3.4' }),
+            chave,
+            estendido: '1.3.6.1.5.5.7.3.8',
+          }),
+          ANTES,
+        ),
+      { openssl: 'não olha o carimbo dentro da assinatura', pdfsig: 'não olha o carimbo dentro da assinatura' },
+    ),
     caso(
       'carimbo de autoridade do tempo de chave comprometida, e o certificado foi revogado',
       'quem tem a chave dela diz a hora que quer',

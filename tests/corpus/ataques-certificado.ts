@@ -36,7 +36,7 @@ export function ataquesDeCertificado(p: Pessoas): Caso[] {
     de(
       'de intermediária vencida',
       'a autoridade do meio já não vale',
-      'a autoridade “CA Vencida” está vencida',
+      'o certificado da autoridade “CA Vencida” está vencido',
       p.deIntermediariaVencida,
     ),
     de('que só cifra', 'a chave não é de assinar', 'não permite assinar documentos', p.soCifra),

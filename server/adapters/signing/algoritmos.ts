@@ -1,9 +1,17 @@
 import { constants, type KeyObject, verify } from 'node:crypto'
 
+import { dentro, type Elemento, oidDe, unico } from '#contract/der.ts'
+
 export const RESUMOS: Record<string, string> = {
   '2.16.840.1.101.3.4.2.1': 'sha256',
   '2.16.840.1.101.3.4.2.2': 'sha384',
   '2.16.840.1.101.3.4.2.3': 'sha512',
+}
+
+/** The digest that the parameters of RSASSA-PSS name (RFC 4055 §3.1); '' where it is none of those taken, as the one they mean by silence. */
+export function resumoDoPss(parametros: Elemento | undefined): string {
+  const dito = parametros && dentro(parametros).find(({ etiqueta }) => etiqueta === 0xa0)
+  return (dito && RESUMOS[oidDe(dentro(unico(dito.corpo))[0])]) ?? ''
 }
 
 /** `resumo` is '' when something beside the signature names the digest. */

@@ -1,6 +1,7 @@
 import type { X509Certificate } from 'node:crypto'
 import { nomesDe } from '#contract/certificado.ts'
 import { chaveServe, extensoesDe, USO } from './extensoes.ts'
+import { defeitoDe, proibidoNo } from './restricoes.ts'
 
 /**
  * A trusted authority; `semRevogacao`: it publishes no revocation of what it issues, and is trusted all the same; `soCms`:
@@ -13,12 +14,16 @@ export type Confianca =
 /** What the certificate is used for: to sign documents, or to say what time it was (RFC 3161 §2.3). */
 export type Uso = 'DOCUMENTOS' | 'TEMPO'
 
-const MAXIMO = 5
+/** Certificates of a path, without its anchor. */
+const MAIOR = 5
+/** Authorities tried: the ways up that a file may bring grow with each other. */
+const TENTATIVAS = 50
+const QUALQUER = '2.5.29.37.0'
 const USO_ESTENDIDO = '2.5.29.37'
 const CARIMBAR = '1.3.6.1.5.5.7.3.8'
 /** The extended usages under which a person signs: of documents by name, and those ICP-Brasil gives its people (DOC-ICP-04 §7.1.2). */
 const ASSINAR = new Set([
-  '2.5.29.37.0', // any
+  QUALQUER,
   '1.3.6.1.5.5.7.3.36', // document signing (RFC 9336)
   '1.3.6.1.4.1.311.10.3.12', // the same, of before the RFC
   '1.2.840.113583.1.1.5', // the same, PDF's own
@@ -27,8 +32,9 @@ const ASSINAR = new Set([
 ])
 
 /**
- * Whether a certificate leads to one of our anchors, each step valid at `momento`. Revocation is not asked for here:
- * what needs a network is the caller's to decide (revogacao/).
+ * Whether a certificate leads to one of our anchors, each step valid at `momento` and permitted by those above it. Of the
+ * ways there may be, as where an authority was renewed, one is enough. Revocation is not asked for here: what needs a
+ * network is the caller's to decide (revogacao/).
  */
 export function conferirCadeia(
   certificado: X509Certificate,
@@ -40,26 +46,50 @@ export function conferirCadeia(
   if (certificado.ca) return nao('o certificado é de uma autoridade, e não de quem assina')
   if (!serve(certificado, uso))
     return nao(`o certificado não permite ${uso === 'TEMPO' ? 'carimbar o tempo' : 'assinar documentos'}`)
-  const caminho: X509Certificate[] = []
-  let atual = certificado
-  for (let passo = 0; passo < MAXIMO; passo++) {
-    caminho.push(atual)
-    const qual = passo === 0 ? 'o certificado' : `a autoridade “${nomesDe(atual.raw)?.titular}”`
-    if (momento < atual.validFromDate) return nao(`${qual} ainda não é ${passo === 0 ? 'válido' : 'válida'}`)
-    if (momento > atual.validToDate) return nao(`${qual} está ${passo === 0 ? 'vencido' : 'vencida'}`)
+  let tentativas = 0
+  return subir([certificado])
+
+  function subir(caminho: X509Certificate[]): Confianca {
+    const atual = caminho.at(-1) ?? certificado
     const { raw } = atual
-    const ancora = ancoras.find((a) => a.certificado.raw.equals(raw) || emitiu(a.certificado, atual))
-    if (ancora) {
-      if (momento > ancora.certificado.validToDate) return nao('a autoridade certificadora está vencida')
-      if (!ancora.certificado.raw.equals(raw)) caminho.push(ancora.certificado)
-      return { confiavel: true, caminho, ancora }
+    const primeiro = caminho.length === 1
+    const qual = primeiro ? 'o certificado' : `o certificado da autoridade “${nomesDe(raw)?.titular}”`
+    if (semPrazo(atual)) return nao(`${qual} não diz até quando vale`)
+    if (momento < atual.validFromDate) return nao(`${qual} ainda não é válido`)
+    if (momento > atual.validToDate) return nao(`${qual} está vencido`)
+    const propria = ancoras.find((a) => a.certificado.raw.equals(raw))
+    // an anchor is believed by itself, and nobody's signature of it
+    if (propria) return chegou(caminho, propria)
+    const defeito = defeitoDe(atual)
+    if (defeito) return nao(`${qual} ${defeito}`)
+    if (!primeiro && !emite(atual, uso)) return nao(`${qual} não emite para esse uso`)
+    let impede: Confianca | undefined
+    for (const ancora of ancoras.filter((a) => emitiu(a.certificado, atual))) {
+      const ate = chegou([...caminho, ancora.certificado], ancora)
+      if (ate.confiavel) return ate
+      impede ??= ate
     }
-    const seguinte = outros.find((o) => o.ca && !o.raw.equals(raw) && emitiu(o, atual))
-    if (!seguinte) break
-    atual = seguinte
+    if (caminho.length < MAIOR)
+      for (const seguinte of outros) {
+        if (!seguinte.ca || caminho.some((c) => c.raw.equals(seguinte.raw))) continue
+        if (!emitiu(seguinte, atual) || ++tentativas > TENTATIVAS) continue
+        const ate = subir([...caminho, seguinte])
+        if (ate.confiavel) return ate
+        impede ??= ate
+      }
+    return impede ?? nao('a autoridade certificadora não é reconhecida aqui')
   }
-  return nao('a autoridade certificadora não é reconhecida aqui')
+
+  function chegou(caminho: X509Certificate[], ancora: Ancora): Confianca {
+    if (momento > ancora.certificado.validToDate) return nao('a autoridade certificadora está vencida')
+    const proibido = proibidoNo(caminho)
+    return proibido ? nao(proibido) : { confiavel: true, caminho, ancora }
+  }
 }
+
+/** Whether the dates of a certificate are none: with them whatever is compared is false. */
+export const semPrazo = ({ validFromDate, validToDate }: X509Certificate) =>
+  Number.isNaN(validFromDate.getTime()) || Number.isNaN(validToDate.getTime())
 
 /** Whether one certificate is issued by the other: names, key identifiers, key usage and signature. */
 export function emitiu(emissor: X509Certificate, certificado: X509Certificate): boolean {
@@ -77,6 +107,11 @@ function serve(certificado: X509Certificate, uso: Uso): boolean {
   } catch {
     return false
   }
+}
+
+/** Whether an authority that is limited to some extended usages issues for this one. */
+function emite({ keyUsage: usos }: X509Certificate, uso: Uso): boolean {
+  return !usos || usos.some((um) => (uso === 'TEMPO' ? um === CARIMBAR || um === QUALQUER : ASSINAR.has(um)))
 }
 
 function usosPermitem(certificado: X509Certificate, uso: Uso): boolean {

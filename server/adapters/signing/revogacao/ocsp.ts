@@ -1,5 +1,6 @@
 import { createHash, X509Certificate } from 'node:crypto'
 import { emitiu } from '../cadeia.ts'
+import { defeitoDe } from '../restricoes.ts'
 import { inteiroGrande, nulo, octetos, oid, sequencia } from '../der.ts'
 import { corpoDe, dentro, type Elemento, instanteDe, oidDe, serieDe, unico } from '#contract/der.ts'
 import { camposDe, lerExtensao } from './campos.ts'
@@ -81,7 +82,7 @@ export function lerOcsp(bytes: Uint8Array, certificado: X509Certificate, emissor
 }
 
 const podeResponder = (c: X509Certificate, emissor: X509Certificate) =>
-  c === emissor || ((c.keyUsage ?? []).includes(RESPONDER) && emitiu(emissor, c))
+  c === emissor || ((c.keyUsage ?? []).includes(RESPONDER) && !defeitoDe(c) && emitiu(emissor, c))
 
 const valia = (c: X509Certificate, em: Date) => em >= c.validFromDate && em <= c.validToDate
 
