@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto'
+import type { Worker } from 'node:worker_threads'
 
 import { expect, test, vi } from 'vitest'
 
@@ -8,6 +9,22 @@ import { assinar } from '../corpus/assinar.ts'
 import { criarPessoas } from '../corpus/autoridades.ts'
 import { montar } from '../corpus/escritor.ts'
 
+const linhas = vi.hoisted((): Worker[] => [])
+vi.mock('node:worker_threads', async (original) => {
+  const tudo = await original<typeof import('node:worker_threads')>()
+  return {
+    ...tudo,
+    Worker: class extends tudo.Worker {
+      constructor(...dados: ConstructorParameters<typeof Worker>) {
+        super(...dados)
+        linhas.push(this)
+      }
+    },
+  }
+})
+
+const VALIDA = 'A assinatura é válida e o arquivo não foi alterado.'
+const INTERROMPIDA = 'A conferência do arquivo foi interrompida: tente de novo.'
 const pessoas = criarPessoas()
 const raiz = { der: new X509Certificate(pessoas.raiz.der).raw, semRevogacao: true }
 const confianca: Confianca = { ancoras: [raiz], ancorasDoTempo: [raiz], hosts: [] }
@@ -31,6 +48,23 @@ test('a thread that ends leaves no one without an answer, and the next file has 
     explicacao: 'A conferência do arquivo foi interrompida: tente de novo.',
   })
   expect((await verificarEmOutraLinha(pdf, confianca)).veredicto).toBe('PASSOU')
+})
+
+test('what can not be judged changes the verdict of nothing that was judged beside it', async () => {
+  const quebrada: Confianca = { ...confianca, ancoras: [{ der: Buffer.from('x'), semRevogacao: true }] }
+  const vistos = await Promise.all([confianca, quebrada, confianca].map((cada) => verificarEmOutraLinha(pdf, cada)))
+  expect(vistos.map(({ explicacao }) => explicacao)).toEqual([VALIDA, INTERROMPIDA, VALIDA])
+})
+
+test('of those beside which the thread ends, only the one with which another ends too has no answer', async () => {
+  const vistos = Promise.all([confianca, confianca, confianca].map((cada) => verificarEmOutraLinha(pdf, cada)))
+  const comuns = linhas.length
+  await linhas.at(-1)?.terminate()
+  // each in its turn has a thread of its own: the first of them ends again
+  await vi.waitFor(() => expect(linhas.length).toBe(comuns + 1))
+  await linhas.at(-1)?.terminate()
+  expect((await vistos).map(({ explicacao }) => explicacao)).toEqual([INTERROMPIDA, VALIDA, VALIDA])
+  expect(linhas.length).toBe(comuns + 3)
 })
 
 test('a file that takes too long is interrupted, and what waited beside it is judged all the same', async () => {

@@ -136,6 +136,9 @@ export function ataquesDeCadeia(p: Pessoas, q: Publicas): Caso[] {
       () => de({ emissor: meio('AC Fraca', { chave: fraca(1024) }) }),
       NENHUM_RECUSA_FRACA,
     ),
+    caso('assinado por si, com um prazo que não é data', 'o mês treze', 'o certificado não diz até quando vale', () =>
+      assinar(montar(), emitir({ nome: 'Treze', chave, fim: el(0x17, Buffer.from('991399999999Z')) })),
+    ),
     caso(
       'de autoridade que só emite para sítios',
       'o uso estendido dela é só de servidor',

@@ -93,7 +93,12 @@ export const semPrazo = ({ validFromDate, validToDate }: X509Certificate) =>
 
 /** Whether one certificate is issued by the other: names, key identifiers, key usage and signature. */
 export function emitiu(emissor: X509Certificate, certificado: X509Certificate): boolean {
-  return certificado.checkIssued(emissor) && certificado.verify(emissor.publicKey)
+  try {
+    return certificado.checkIssued(emissor) && certificado.verify(emissor.publicKey)
+  } catch {
+    // a key of a kind that is not known here
+    return false
+  }
 }
 
 /**

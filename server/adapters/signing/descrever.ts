@@ -2,6 +2,7 @@ import type { X509Certificate } from 'node:crypto'
 import { lerCertificado, nomesDe } from '#contract/certificado.ts'
 import { mascararCpf } from '../../documento/cpf-mascarado.ts'
 import type { AssinaturaVerificada } from '../../ports.ts'
+import { semPrazo } from './cadeia.ts'
 import type { Revogacao } from './revogacao/revogacao.ts'
 import type { Carimbo } from './tempo/carimbo.ts'
 
@@ -34,11 +35,12 @@ export function foiRevogado(lida: Extract<Revogacao, { situacao: 'REVOGADO' }>):
 
 const quando = ({ em, motivo }: { em: Date; motivo: string }) => `${emPalavras(em)} (${motivo})`
 
-/** `caminho`: up to an authority trusted here; null where there is none. */
+/** `caminho`: up to an authority trusted here; null where there is none. Null of one whose dates are none. */
 export function descrever(
   certificado: X509Certificate,
   caminho: X509Certificate[] | null,
-): NonNullable<AssinaturaVerificada['certificado']> {
+): AssinaturaVerificada['certificado'] {
+  if (semPrazo(certificado)) return null
   return {
     ...nomeado(certificado),
     serie: certificado.serialNumber,

@@ -35,12 +35,9 @@ function confiadosDe({ ancoras, ancorasDoTempo, hosts }: Ida['confianca']): Conf
 }
 
 parentPort?.on('message', ({ numero, pdf, confianca }: Ida) => {
-  void verificarPdf(pdf, confiadosDe(confianca)).then(
+  // async, so that what can't be judged is told of this file alone, whatever it was that failed
+  void (async () => verificarPdf(pdf, confiadosDe(confianca)))().then(
     (verificacao) => parentPort?.postMessage({ numero, verificacao } satisfies Volta),
-    // what it can't judge ends the thread, and whoever waits hears it
-    (erro: unknown) =>
-      setImmediate(() => {
-        throw erro
-      }),
+    () => parentPort?.postMessage({ numero, verificacao: undefined } satisfies Volta),
   )
 })

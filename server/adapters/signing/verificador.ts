@@ -7,7 +7,8 @@ type AncoraEmBytes = { der: Uint8Array } & Omit<Ancora, 'certificado'>
 /** Whom to believe, and where revocation may be asked besides public addresses: what goes to the thread with each file. */
 export type Confianca = { ancoras: AncoraEmBytes[]; ancorasDoTempo: AncoraEmBytes[]; hosts: string[] }
 export type Ida = { numero: number; pdf: Uint8Array; confianca: Confianca }
-export type Volta = { numero: number; verificacao: Verificacao }
+/** Without a verdict where it could not be judged. */
+export type Volta = { numero: number; verificacao: Verificacao | undefined }
 
 /** Longer than any authority is waited for. */
 const PRAZO_MS = 60_000
@@ -24,35 +25,41 @@ type Espera = {
   pdf: Uint8Array
   confianca: Confianca
   responder: (verificacao: Verificacao) => void
+  /** Settles with the answer. */
+  fim: Promise<unknown>
   prazo?: NodeJS.Timeout
+  /** Where it is being judged. */
+  linha?: Worker
 }
 let trabalhador: Worker | undefined
+const abertas = new Set<Worker>()
 let ultimo = 0
 const esperas = new Map<number, Espera>()
 
 /**
  * Judges a file (`verificarPdf`) in a thread, one for the whole process, so that the requests of others do not wait for
  * megabytes of somebody else's (quality.md §3). Never throws: a file that takes too long is INDETERMINADO, and what waited
- * beside it begins again in another thread; of one that ends the thread nobody knows which it was, and all are.
+ * beside it begins again in another thread; of those beside which the thread ends each is then judged in one of its own, so
+ * that only the file that ends it again is.
  */
 export function verificarEmOutraLinha(pdf: Uint8Array, confianca: Confianca): Promise<Verificacao> {
-  return new Promise((pronto) => {
-    const numero = ++ultimo
-    esperas.set(numero, { pdf, confianca, responder: pronto })
-    entregar(numero)
-  })
+  const { promise, resolve } = Promise.withResolvers<Verificacao>()
+  const numero = ++ultimo
+  esperas.set(numero, { pdf, confianca, responder: resolve, fim: promise })
+  entregar(numero)
+  return promise
 }
 
-/** Gives what waits to the thread, which has from now on to answer. */
-function entregar(numero: number): void {
+/** Gives what waits to a thread, which has from now on to answer. */
+function entregar(numero: number, linha = (trabalhador ??= contratar())): void {
   const espera = esperas.get(numero)
   if (!espera) return
-  const linha = (trabalhador ??= contratar())
+  espera.linha = linha
   clearTimeout(espera.prazo)
   espera.prazo = setTimeout(() => {
     responder(numero, semResposta())
     if (!largar(linha)) return
-    for (const outro of esperas.keys()) entregar(outro)
+    for (const outro of esperandoEm(linha)) entregar(outro)
   }, PRAZO_MS)
   // who waits keeps the process alive, an idle thread does not
   linha.ref()
@@ -63,10 +70,11 @@ function contratar(): Worker {
   const novo = new Worker(new URL('./trabalhador.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   })
+  abertas.add(novo)
   novo.unref()
   novo.on('message', ({ numero, verificacao }: Volta) => {
-    responder(numero, verificacao)
-    if (esperas.size === 0) novo.unref()
+    responder(numero, verificacao ?? semResposta())
+    if (esperandoEm(novo).length === 0) novo.unref()
   })
   novo.on('error', () => dispensar(novo))
   novo.on('exit', () => dispensar(novo))
@@ -82,12 +90,30 @@ function responder(numero: number, verificacao: Verificacao): void {
 
 /** Ends a thread; false where it had ended. */
 function largar(linha: Worker): boolean {
-  if (trabalhador !== linha) return false
-  trabalhador = undefined
+  if (!abertas.delete(linha)) return false
+  if (trabalhador === linha) trabalhador = undefined
   void linha.terminate()
   return true
 }
 
+const esperandoEm = (linha: Worker) =>
+  [...esperas].filter(([, espera]) => espera.linha === linha).map(([numero]) => numero)
+
 function dispensar(linha: Worker): void {
-  if (largar(linha)) for (const numero of esperas.keys()) responder(numero, semResposta())
+  if (!largar(linha)) return
+  const dela = esperandoEm(linha)
+  const [numero, ...mais] = dela
+  if (numero !== undefined && mais.length === 0) responder(numero, semResposta())
+  else void umPorUm(dela)
+}
+
+async function umPorUm(numeros: number[]): Promise<void> {
+  for (const numero of numeros) {
+    const fim = esperas.get(numero)?.fim
+    if (!fim) continue
+    const propria = contratar()
+    entregar(numero, propria)
+    await fim
+    largar(propria)
+  }
 }
