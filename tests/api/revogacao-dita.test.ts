@@ -43,7 +43,8 @@ test.each([
 ] as const)(
   'o que a autoridade disse do certificado, revogado %s, fica dito',
   async (_, quem, quando, veredicto, disse) => {
-    const assinado = assinar(montar(), quem, { carimbar: (valor) => token(valor, pessoas.tsa, quando) })
+    const momento = quando.toISOString().replace(/\D/g, '').replace(/000$/, 'Z')
+    const assinado = assinar(montar(), quem, { momento, carimbar: (valor) => token(valor, pessoas.tsa, quando) })
     const { assinaturas } = await verificarPdf(assinado.bytes, confiados)
     expect(assinaturas).toMatchObject([{ veredicto, consulta: { como: 'OCSP', disse: expect.stringMatching(disse) } }])
   },

@@ -265,7 +265,7 @@ export function ataquesDeCadeia(p: Pessoas, q: Publicas): Caso[] {
       'revogado numa lista que diz de que parte é',
       'a chave já não valia',
       'antes da assinatura',
-      () => carimbado(q.deParteRevogada, p.tsa, DEPOIS),
+      () => carimbado(q.deParteRevogada, p.tsa, DEPOIS, { momento: '20250901110000Z' }),
       { veredicto: 'FALHOU', ...NENHUM_CONSULTA },
     ),
     caso(
@@ -286,7 +286,7 @@ export function ataquesDeCadeia(p: Pessoas, q: Publicas): Caso[] {
       'de autoridade revogada antes do carimbo',
       'quem tem a chave da autoridade emite em nome de qualquer um',
       'Assinatura inválida: o certificado da autoridade “AC do Meio” foi revogado em 01/06/2025',
-      () => carimbado(q.inocente, p.tsa, DEPOIS),
+      () => carimbado(q.inocente, p.tsa, DEPOIS, { momento: '20250901110000Z' }),
       { veredicto: 'FALHOU', ...NENHUM_CONSULTA },
     ),
   ]

@@ -19,6 +19,8 @@ const OPENSSL_AGORA = { openssl: 'julga o certificado agora, e não na hora do c
 const SO_CMS = { openssl: 'o carimbo está certo: vê dele só os bytes que cobre' }
 const PDFSIG_DSS = { pdfsig: 'não olha o DSS' }
 const VELHO = 'o carimbo do tempo não pode ser confirmado (carimba um resumo SHA-1, que já se consegue falsificar)'
+/** The hour that it says of itself. */
+const JA_REVOGADO = { momento: '20250901110000Z' }
 const NADA_PROVA = 'nada prova que a assinatura é de antes'
 
 /** A time stamp over the whole file (ISO 32000-2 §12.8.5), of this hour. */
@@ -145,15 +147,30 @@ export function provasDeTempo(p: Pessoas, q: Publicas): Caso[] {
       'revogado antes do carimbo, por OCSP',
       'a chave já não valia',
       'Assinatura inválida: o certificado foi revogado em 01/06/2025 às 09:00:00 (chave comprometida), antes da assinatura.',
-      () => em(q.revogada, DEPOIS),
+      () => em(q.revogada, DEPOIS, JA_REVOGADO),
       { veredicto: 'FALHOU', ...OPENSSL },
     ),
     ruim(
       'revogado antes do carimbo, pela lista',
       'a chave já não valia',
       'antes da assinatura',
-      () => em(q.revogadaNaLista, DEPOIS),
+      () => em(q.revogadaNaLista, DEPOIS, JA_REVOGADO),
       { veredicto: 'FALHOU', ...LISTA },
+    ),
+    // EN 319 102-1 §5.5.4: a stamp beside a signature says that it is no later, and not that it was no earlier (REVOKED_NO_POE)
+    ruim(
+      'revogado entre a hora declarada e o carimbo',
+      'ninguém sabe se a chave ainda valia',
+      NADA_PROVA,
+      () => em(q.revogada, DEPOIS),
+      OPENSSL,
+    ),
+    ruim(
+      'revogado antes do carimbo, e sem hora declarada',
+      'ninguém sabe se a chave ainda valia',
+      NADA_PROVA,
+      () => em(q.revogadaNaLista, DEPOIS, { momento: null }),
+      LISTA,
     ),
     ruim(
       'revogado antes do carimbo do documento',

@@ -86,7 +86,8 @@ export function julgarCarimboDoDocumento({ carimbo, motivo, caminho, revogacao, 
 
 /**
  * Whether to believe a whole signature. With a time stamp to believe, its certificate is judged as it was then: expired or
- * revoked since, it stays good. Revoked before: FALHOU. What can't be known is INDETERMINADO, and says what.
+ * revoked since, it stays good. Made, as it says itself, after it was revoked: FALHOU. What can't be known is INDETERMINADO,
+ * and says what.
  */
 export async function julgarConfianca(
   { cms, hora, material, existiaEm, declarada }: Integra,
@@ -118,7 +119,8 @@ export async function julgarConfianca(
   if (daPolitica) duvidas.push(daPolitica)
   if (quem.confiavel && quem.revogado) {
     const dito = foiRevogado(quem.revogado)
-    if (hora?.caminho)
+    // a stamp says that it is no later; that it is of after the revocation only it says itself (EN 319 102-1 §5.5.4)
+    if (hora?.caminho && declarada && declarada >= quem.revogado.em)
       return { ...comum, veredicto: 'FALHOU', explicacao: `Assinatura inválida: ${dito}, antes da assinatura.` }
     duvidas.push(`${dito}, e nada prova que a assinatura é de antes`)
   }
