@@ -6,6 +6,7 @@ import { el, nulo, oid, type Resumo, seq, set } from './der.ts'
 import { montar, type Pdf } from './escritor.ts'
 import { ANTES, DEPOIS, type Publicas, REVOGADO } from './publicas.ts'
 import { type Dito, lista, ocsp } from './revogacao.ts'
+import { carimbarTudo } from './prova-de-tempo.ts'
 import { token } from './tempo.ts'
 import { dss } from './validos.ts'
 
@@ -14,6 +15,8 @@ const SEM_RESPOSTA = 'Não foi possível concluir: revogação não consultada (
 const OPENSSL = { openssl: 'não consulta revogação' }
 const FRACA = { openssl: 'aceita algoritmos e chaves fracas no caminho' }
 const NENHUM_RECUSA_FRACA = { ...FRACA, pdfsig: 'aceita SHA-1 e chaves fracas no caminho' }
+const FORA_DE_ORDEM = 'diz uma hora anterior à de outro que já estava no arquivo'
+const NENHUM_ORDENA = { openssl: 'não compara carimbos' }
 const NENHUM_CONSULTA = { ...OPENSSL, pdfsig: 'não a consulta aqui: só por OCSP, do próprio certificado' }
 
 /** Certificates good by their bytes, under authorities and answers that should not be believed; and honest ones beside them. */
@@ -203,6 +206,30 @@ export function ataquesDeCadeia(p: Pessoas, q: Publicas): Caso[] {
       UMA,
       () => carimbado(p.ana, q.horaEncerrada, ANTES),
       { veredicto: 'PASSOU' },
+    ),
+    caso(
+      'carimbo do documento de antes do da assinatura que ele cobre',
+      'o relógio de um dos dois mente',
+      FORA_DE_ORDEM,
+      () => carimbarTudo(carimbado(p.ana, p.tsa, DEPOIS), p.tsa, ANTES),
+      NENHUM_ORDENA,
+    ),
+    caso(
+      'carimbo do documento de antes do que ele cobre',
+      'o relógio de um dos dois mente',
+      FORA_DE_ORDEM,
+      () => carimbarTudo(carimbarTudo(assinar(montar(), p.ana), p.tsa, DEPOIS), p.tsa, ANTES),
+      NENHUM_ORDENA,
+    ),
+    caso(
+      'assinatura carimbada antes do carimbo que ela cobre',
+      'o relógio de um dos dois mente',
+      FORA_DE_ORDEM,
+      () =>
+        assinar(carimbarTudo(assinar(montar(), p.ana), p.tsa, DEPOIS), p.bruno, {
+          carimbar: (valor) => token(valor, p.tsa, ANTES),
+        }),
+      NENHUM_ORDENA,
     ),
     caso(
       'o arquivo traz uma resposta boa e uma mais nova, que revoga',

@@ -16,6 +16,8 @@ export type Integra = {
   cms: Extract<CmsConferido, { integra: true }>
   /** Its own time stamp, judged. */
   hora: Hora | undefined
+  /** The time stamps that stand before in the file, which it covers. */
+  antes: (Hora | undefined)[]
   /** What the file brings to prove it. */
   material: Materiais
   /** When a trusted time stamp over the whole file found it there. */
@@ -35,6 +37,7 @@ type Juizo = Pick<
   'veredicto' | 'explicacao' | 'certificado' | 'carimbo' | 'revogacao' | 'consulta'
 >
 
+const FORA_DE_ORDEM = 'diz uma hora anterior à de outro que já estava no arquivo'
 const NAO_CONSULTADA = 'revogação não consultada'
 const SEM_RESPOSTA = `Não foi possível concluir: ${NAO_CONSULTADA} (indeterminado).`
 /** How far a claimed hour may be off: clocks, and writers who leave the zone out. */
@@ -65,19 +68,25 @@ export async function julgarTempo(
   return { carimbo, motivo: '', caminho, revogacao, consulta }
 }
 
-/** The verdict on a time stamp over the whole file. */
-export function julgarCarimboDoDocumento({ carimbo, motivo, caminho, revogacao, consulta }: Hora): Juizo {
+/** Whether a stamp says an hour before that of one it covers: of the two, one is not to be believed. */
+const foraDeOrdem = ({ carimbo }: Hora, antes: (Hora | undefined)[]) =>
+  antes.some((h) => h?.caminho && h.carimbo.instante.getTime() > carimbo.instante.getTime() + FOLGA_MS)
+
+/** The verdict on a time stamp over the whole file; `antes`: those that stand before it. */
+export function julgarCarimboDoDocumento(hora: Hora, antes: (Hora | undefined)[]): Juizo {
+  const { carimbo, caminho, revogacao, consulta } = hora
+  const duvida = !caminho ? hora.motivo : foraDeOrdem(hora, antes) ? FORA_DE_ORDEM : undefined
   const comum = {
     certificado: descrever(carimbo.certificado, caminho),
     carimbo: dizer(carimbo, caminho !== null),
     revogacao,
     consulta,
   }
-  if (!caminho)
+  if (duvida !== undefined)
     return {
       ...comum,
       veredicto: 'INDETERMINADO',
-      explicacao: `O texto está íntegro, mas o carimbo do tempo do documento não pode ser confirmado (${motivo}).`,
+      explicacao: `O texto está íntegro, mas o carimbo do tempo do documento não pode ser confirmado (${duvida}).`,
     }
   if (revogacao === 'NAO_CONSULTADA') return { ...comum, veredicto: 'INDETERMINADO', explicacao: SEM_RESPOSTA }
   const explicacao = `O arquivo existia assim em ${emPalavras(carimbo.instante)}, diz ${comum.carimbo.autoridade}.`
@@ -90,7 +99,7 @@ export function julgarCarimboDoDocumento({ carimbo, motivo, caminho, revogacao, 
  * and says what.
  */
 export async function julgarConfianca(
-  { cms, hora, material, existiaEm, declarada }: Integra,
+  { cms, hora, antes, material, existiaEm, declarada }: Integra,
   confiados: Confiados,
   pades: boolean,
   agora: Date,
@@ -109,6 +118,7 @@ export async function julgarConfianca(
     if (!pades) duvidas.push('não é uma assinatura PAdES')
   }
   if (hora && !hora.caminho) duvidas.push(`o carimbo do tempo não pode ser confirmado (${hora.motivo})`)
+  if (hora?.caminho && foraDeOrdem(hora, antes)) duvidas.push(`o carimbo do tempo ${FORA_DE_ORDEM}`)
   if (declarada && declarada.getTime() > em.getTime() + UM_DIA)
     duvidas.push(
       `a assinatura se diz de ${emPalavras(declarada)}, ${em === agora ? 'hora que ainda não chegou' : 'depois do carimbo do tempo'}`,

@@ -129,6 +129,7 @@ async function julgarTodas(
   for (const [i, crua] of cruas.entries()) {
     const lida = lidas[i] ?? ''
     const hora = horas[i]
+    const antes = horas.slice(0, i)
     const base = {
       campo: crua.campo || `Assinatura ${i + 1}`,
       nome: crua.nome,
@@ -148,10 +149,17 @@ async function julgarTodas(
         revogacao: null,
         consulta: null,
       })
-    else if (lida.tipo === 'CARIMBO' && hora) julgadas.push({ ...base, ...julgarCarimboDoDocumento(hora) })
+    else if (lida.tipo === 'CARIMBO' && hora) julgadas.push({ ...base, ...julgarCarimboDoDocumento(hora, antes) })
     else if (lida.tipo === 'ASSINATURA') {
       const depois = horas.find((h, j) => j > i && h?.caminho && cruas[j] && eCarimboDoDocumento(cruas[j]))
-      const pedido = { cms: lida.cms, hora, material, existiaEm: depois?.carimbo.instante, declarada: crua.declarada }
+      const pedido = {
+        cms: lida.cms,
+        hora,
+        antes,
+        material,
+        existiaEm: depois?.carimbo.instante,
+        declarada: crua.declarada,
+      }
       julgadas.push({ ...base, ...(await julgarConfianca(pedido, confiados, PADES.includes(crua.subFiltro), agora)) })
     }
   }
