@@ -138,7 +138,8 @@ describe('what the validator says of a file', () => {
   test('a file built to be heavy ends soon in a doubt', async () => {
     const bomba = deflateSync(Buffer.alloc(300_000_000))
     const hostis = [
-      // A table that leads to itself, pages that hold themselves, an object stream of 300 MB, a form without end.
+      // A table that leads to itself, pages that hold themselves, a form without end, an object stream of 300 MB, and what
+      // looks like many signatures, each in many objects.
       montar({ prev: 20 }),
       montar({ mais: { [N.paginas]: dic({ Type: '/Pages', Kids: '[2 0 R 2 0 R]', Count: '2' }) } }),
       montar({
@@ -151,6 +152,9 @@ describe('what the validator says of a file', () => {
       montar({
         forma: 'fluxo',
         mais: { 7: dic({ Type: '/ObjStm', N: '1', First: '4', Filter: '/FlateDecode' }, bomba) },
+      }),
+      montar({
+        mais: { 7: dic({}, Buffer.from(`${'1 0 obj ('.repeat(40)}${'/ByteRange '.repeat(90)}${'x'.repeat(2e6)}`)) },
       }),
     ]
     const inicio = performance.now()

@@ -37,6 +37,7 @@ export type Revisoes = {
 const MAXIMO = 100
 const ALCANCE = 1280 * 1024
 const TENTATIVAS = 16
+const MAXIMO_DE_LEITURAS = 256
 const BYTE_RANGE = Buffer.from('/ByteRange')
 const VESTIGIOS = ['/ByteRange', 'ETSI.CAdES', 'adbe.pkcs7', 'ETSI.RFC3161', 'Adobe.PPKLite'].map((v) => Buffer.from(v))
 
@@ -49,20 +50,21 @@ export function acharAssinaturas(bytes: Buffer): Revisoes {
   let revisao = 0
   let visto = -1
   const noAnexo = deAnexo(bytes)
+  const procura = new Procura(bytes)
   let demais = false
   for (let lugar = bytes.indexOf(BYTE_RANGE), n = 0; lugar >= 0; lugar = bytes.indexOf(BYTE_RANGE, lugar + 1)) {
     if (++n > MAXIMO) {
       demais = true
       break
     }
-    const objeto = acharObjeto(bytes, lugar, bytes.length)
+    const objeto = procura.objeto(lugar, bytes.length)
     if (!objeto || objeto.inicio === visto) continue
     visto = objeto.inicio
     const crua = lerAssinatura(bytes, objeto.entradas, revisao)
     // one that is of this very file is evidence wherever it stands
     if (!crua || (!crua.intervalo && noAnexo(lugar))) continue
     if (crua.intervalo) {
-      crua.campo = nomeDoCampo(bytes, objeto.numero, revisao, crua.intervalo.fim, noAnexo)
+      crua.campo = nomeDoCampo(procura, objeto.numero, revisao, crua.intervalo.fim, noAnexo)
       revisao = crua.intervalo.fim
     }
     assinaturas.push(crua)
@@ -96,25 +98,41 @@ function deAnexo(bytes: Buffer): (lugar: number) => boolean {
 
 type Achado = { numero: number; inicio: number; entradas: Dicionario }
 
-/** The object around a place, which is a dictionary. What looks like the head of one may be words of a text in it. */
-function acharObjeto(bytes: Buffer, lugar: number, limite: number): Achado | undefined {
-  const de = Math.max(0, lugar - ALCANCE)
-  let n = 0
-  for (let obj = ultimoObj(bytes, de, lugar); obj >= 0 && n < TENTATIVAS; obj = ultimoObj(bytes, de, obj)) {
-    const numero = /(\d{1,10})[ \r\n]+\d{1,5}$/.exec(bytes.toString('latin1', Math.max(0, obj - 24), obj))
-    if (!numero) continue
-    n++
-    const inicio = obj + 4
-    const valor = lerValor(bytes, inicio, Math.min(limite, inicio + ALCANCE))
-    if (valor?.tipo === 'dicionario' && valor.fim > lugar)
-      return { numero: Number(numero[1]), inicio, entradas: valor.entradas }
-  }
-  return undefined
-}
+/** Finds the objects around places. What looks like the head of one may be words of a text in it, so each is read. */
+class Procura {
+  readonly bytes: Buffer
+  private readonly lidos = new Map<number, Extract<Valor, { tipo: 'dicionario' }> | undefined>()
 
-function ultimoObj(bytes: Buffer, de: number, ate: number): number {
-  const obj = bytes.subarray(de, ate).lastIndexOf(' obj')
-  return obj < 0 ? -1 : de + obj
+  constructor(bytes: Buffer) {
+    this.bytes = bytes
+  }
+
+  /** The dictionary a place is in, which ends before `ate`. */
+  objeto(lugar: number, ate: number): Achado | undefined {
+    const de = Math.max(0, lugar - ALCANCE)
+    for (let n = 0, obj = this.ultimoObj(de, lugar); obj >= 0 && n < TENTATIVAS; obj = this.ultimoObj(de, obj)) {
+      if (!/\d/.test(String.fromCharCode(this.bytes[obj - 1] ?? 0))) continue
+      n++
+      const numero = /(\d{1,10})[ \r\n]+\d{1,5}$/.exec(this.bytes.toString('latin1', Math.max(0, obj - 24), obj))
+      const lido = numero ? this.ler(obj + 4) : undefined
+      if (numero && lido && lido.fim > lugar && lido.fim <= ate)
+        return { numero: Number(numero[1]), inicio: obj + 4, entradas: lido.entradas }
+    }
+    return undefined
+  }
+
+  private ultimoObj(de: number, ate: number): number {
+    const obj = this.bytes.subarray(de, ate).lastIndexOf(' obj')
+    return obj < 0 ? -1 : de + obj
+  }
+
+  private ler(inicio: number) {
+    if (!this.lidos.has(inicio) && this.lidos.size < MAXIMO_DE_LEITURAS) {
+      const valor = lerValor(this.bytes, inicio, inicio + ALCANCE)
+      this.lidos.set(inicio, valor?.tipo === 'dicionario' ? valor : undefined)
+    }
+    return this.lidos.get(inicio)
+  }
 }
 
 function lerAssinatura(bytes: Buffer, d: Map<string, Valor>, revisao: number): AssinaturaCrua | undefined {
@@ -156,15 +174,15 @@ function fechaRevisao(bytes: Buffer, fim: number): boolean {
 
 /** /T of the field whose /V is this signature, when it is written in the same revision. */
 function nomeDoCampo(
-  bytes: Buffer,
+  procura: Procura,
   objeto: number,
   de: number,
   ate: number,
   noAnexo: (lugar: number) => boolean,
 ): string {
-  const citam = ocorrencias(bytes.subarray(de, ate), Buffer.from(`/V ${objeto} 0 R`)).map((lugar) => de + lugar)
+  const citam = ocorrencias(procura.bytes.subarray(de, ate), Buffer.from(`/V ${objeto} 0 R`)).map((lugar) => de + lugar)
   const lugar = citam.length > 1 ? citam.find((cada) => !noAnexo(cada)) : citam[0]
-  const campo = lugar === undefined ? undefined : acharObjeto(bytes, lugar, ate)
+  const campo = lugar === undefined ? undefined : procura.objeto(lugar, ate)
   return textoDe(campo?.entradas.get('T')) ?? ''
 }
 
