@@ -126,6 +126,13 @@ export function ataquesDeLeitores(p: Pessoas): Caso[] {
       },
     ),
 
+    depois(
+      'leitores: letra escrita com um número que não cabe num byte',
+      'uns leem só o que cabe, outros outra letra',
+      'mal escrito',
+      (pdf) => ({ mais: { ...comProvas(pdf), 8: dic({ ...corpo(pdf, 8), V: '(\\46100,00)' }) } }),
+      comFormulario,
+    ),
     ...[
       [
         'ação que abre programas, dita noutro objeto',

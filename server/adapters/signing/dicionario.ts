@@ -226,7 +226,10 @@ class Leitor {
     const octal = /^[0-7]{1,3}/.exec(this.bytes.toString('latin1', this.p, Math.min(this.p + 3, this.fim)))
     if (octal) {
       this.p += octal[0].length
-      crus.push(parseInt(octal[0], 8) & 0xff)
+      const byte = parseInt(octal[0], 8)
+      // some readers leave out what is too much, others show another letter
+      if (byte > 0xff) throw new MalFormado()
+      crus.push(byte)
       return
     }
     const c = this.bytes[this.p++] ?? 0
