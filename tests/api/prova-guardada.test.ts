@@ -185,6 +185,7 @@ async function comDssDeOutro(pdf: Buffer): Promise<Buffer> {
   const fim = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(texto)
   const trailer = texto.slice(texto.lastIndexOf('trailer'))
   const [raiz, tamanho] = [/\/Root (\d+) 0 R/, /\/Size (\d+)/].map((padrao) => Number(padrao.exec(trailer)?.[1]))
+  const info = /\/Info \d+ 0 R/.exec(trailer)?.[0] ?? ''
   const inicio = texto.lastIndexOf(`\n${raiz} 0 obj`) + 1
   const catalogo = texto.slice(inicio, texto.indexOf('endobj', inicio))
   const listas = ['Certs', 'OCSPs', 'CRLs'].map(
@@ -208,7 +209,7 @@ async function comDssDeOutro(pdf: Buffer): Promise<Buffer> {
   const linhas = lugares
     .toSorted(([a], [b]) => a - b)
     .map(([numero, lugar]) => `${numero} 1\n${String(lugar).padStart(10, '0')} 00000 n\r\n`)
-  const fecho = `xref\n${linhas.join('')}trailer\n<</Size ${n + 5} /Root ${raiz} 0 R /Prev ${fim?.[1]}>>\nstartxref\n${p}\n%%EOF\n`
+  const fecho = `xref\n${linhas.join('')}trailer\n<</Size ${n + 5} /Root ${raiz} 0 R ${info} /Prev ${fim?.[1]}>>\nstartxref\n${p}\n%%EOF\n`
   return Buffer.concat([pdf, Buffer.from(corpo.join('') + fecho, 'latin1')])
 }
 
