@@ -3,7 +3,7 @@ import type { AssinaturaVerificada } from '../../ports.ts'
 import { type Ancora, conferirCadeia, type Uso } from './cadeia.ts'
 import type { CmsConferido } from './cms.ts'
 import { descrever, dizer, emConsulta, emPalavras, foiRevogado } from './descrever.ts'
-import { duvidaDaPolitica, nomeDaPolitica } from './politica.ts'
+import { carimboDaIcpBrasil, duvidaDaPolitica, eDaIcpBrasil, faltaParaAPolitica, nomeDaPolitica } from './politica.ts'
 import type { ConferirRevogacao, Materiais } from './revogacao/revogacao.ts'
 import type { Carimbo } from './tempo/carimbo.ts'
 import { FOLGA_MS } from './tempo/cliente.ts'
@@ -144,8 +144,16 @@ export async function julgarConfianca(
       explicacao: `O texto assinado está íntegro, mas a assinatura não pode ser confirmada: ${duvidas.join('; ')}.`,
     }
   const frases = ['Assinatura válida: o texto assinado está íntegro e o certificado é reconhecido.']
-  const politica = cms.politica && nomeDaPolitica(cms.politica)
-  if (politica) frases.push(`Segue a política de assinatura ${politica}.`)
+  if (cms.politica) {
+    const falta = faltaParaAPolitica(cms.politica, {
+      daIcpBrasil: eDaIcpBrasil(cms.certificado, quem),
+      carimboDaIcpBrasil: carimboDaIcpBrasil(hora?.caminho),
+      provas: material.ocsps.length + material.listas.length > 0,
+      arquivada: existiaEm !== undefined,
+    })
+    const politica = `a política de assinatura ${nomeDaPolitica(cms.politica)}`
+    frases.push(falta ? `Diz seguir ${politica}, mas ${falta}.` : `Segue ${politica}.`)
+  }
   if (hora) frases.push(`Carimbo do tempo de ${emPalavras(hora.carimbo.instante)}, por ${comum.carimbo?.autoridade}.`)
   else if (existiaEm) frases.push(`Existia em ${emPalavras(existiaEm)}, diz o carimbo do tempo do documento.`)
   if (comum.revogacao === 'SEM_SERVICO')

@@ -60,10 +60,37 @@ export function duvidaDaPolitica({ oid: qual, resumo }: Politica, carimbada: boo
   return nome !== 'AD-RB' && !carimbada ? `a política ${nome} da ICP-Brasil exige um carimbo do tempo` : undefined
 }
 
+/** What a signature has of what the policies ask for. */
+type Cumprido = {
+  daIcpBrasil: boolean
+  carimboDaIcpBrasil: boolean
+  /** The file brings what shows that its certificates were good. */
+  provas: boolean
+  /** And a time stamp over all of it. */
+  arquivada: boolean
+}
+
+/** What keeps us from saying that it follows the policy, and does not make it less good; undefined when nothing does. */
+export function faltaParaAPolitica({ oid: qual }: Politica, dela: Cumprido): string | undefined {
+  const [nome] = DA_ICP_BRASIL[qual] ?? []
+  if (!dela.daIcpBrasil) return 'o certificado não é da ICP-Brasil'
+  if (nome === 'AD-RB') return undefined
+  if (!dela.carimboDaIcpBrasil) return 'o carimbo do tempo não é da ICP-Brasil'
+  if (nome === 'AD-RT') return undefined
+  if (!dela.provas) return 'o arquivo não traz o que prova os certificados'
+  return nome === 'AD-RA' && !dela.arquivada ? 'nenhum carimbo do tempo cobre o arquivo' : undefined
+}
+
+const dizSerDaIcpBrasil = (autoridade: X509Certificate | undefined) =>
+  autoridade?.subject.split('\n').includes('O=ICP-Brasil') === true
+
+/** A time stamp by an authority of ICP-Brasil's: the last of its way up. */
+export const carimboDaIcpBrasil = (caminho: X509Certificate[] | null | undefined) => dizSerDaIcpBrasil(caminho?.at(-1))
+
 /** Issued under a policy of ICP-Brasil's certificates, by an authority whose name says it is theirs; the installation says which it trusts. */
 export const eDaIcpBrasil = (certificado: X509Certificate, confianca: Confianca): boolean =>
   confianca.confiavel &&
-  confianca.ancora.certificado.subject.split('\n').includes('O=ICP-Brasil') &&
+  dizSerDaIcpBrasil(confianca.ancora.certificado) &&
   (lerCertificado(certificado.raw)?.politica ?? null) !== null
 
 /**
