@@ -45,6 +45,10 @@ type Pedido = {
   fim?: Buffer
 }
 
+/** As its certificate names a key. */
+export const identificadorDa = (chave: KeyObject) =>
+  resumir('sha1', createPublicKey(chave).export({ type: 'spki', format: 'der' }))
+
 const ASSINAR = 0b1100_0000
 const EMITIR = 0b0000_0110
 const CIFRAR = 0b0010_0000
@@ -75,7 +79,7 @@ export function emitir(p: Pedido): Quem {
   const uso = 'uso' in p ? p.uso : p.ca ? EMITIR : ASSINAR
   let livres = 0
   while (uso && ((uso >> livres) & 1) === 0) livres++
-  const id = (k: KeyObject) => resumir('sha1', createPublicKey(k).export({ type: 'spki', format: 'der' }))
+  const id = identificadorDa
   const tbs = seq(
     el(0xa0, inteiro(2)),
     serie,

@@ -1,4 +1,4 @@
-import type { Quem } from './autoridades.ts'
+import { identificadorDa, type Quem } from './autoridades.ts'
 import {
   algoritmoDe,
   algoritmoDeResumo,
@@ -32,6 +32,20 @@ export type PedidoCms = {
   pss?: boolean
   /** The OID of what is inside, where that is not data. */
   tipo?: string
+  /** More time stamps of it than one: as so many values, or attributes. */
+  carimbos?: ((assinatura: Buffer) => Buffer)[]
+  emAtributos?: boolean
+  /** Names the signer by the identifier of the key, as its certificate does. */
+  porChave?: boolean
+  /** The version, where it is not the one of what is inside. */
+  versao?: number
+  /** Other lists beside the certificates (RFC 5940). */
+  outrasListas?: Buffer
+  /** Digest and signature by another algorithm than RSA or ECDSA over one of ours. */
+  algoritmos?: { resumo: Buffer; assinatura: Buffer; resumir: (b: Buffer) => Buffer; assinar: (b: Buffer) => Buffer }
+  semResumos?: boolean
+  /** The value of signingCertificateV2. */
+  identificacao?: Buffer
   /** Other attributes, signed and not, by OID. */
   atributos?: Record<string, Buffer>
   soltos?: Record<string, Buffer>
@@ -46,24 +60,41 @@ export function cms(conteudo: Buffer, p: PedidoCms): Buffer {
   const certificado = p.identifica === undefined ? quem.der : p.identifica
   const atributos = [
     atributo('1.2.840.113549.1.9.3', tipo),
-    ...(p.semResumo ? [] : [atributo('1.2.840.113549.1.9.4', octetos(resumir(resumo, conteudo)))]),
+    ...(p.semResumo
+      ? []
+      : [atributo('1.2.840.113549.1.9.4', octetos(p.algoritmos?.resumir(conteudo) ?? resumir(resumo, conteudo)))]),
     ...(p.signingTime ? [atributo('1.2.840.113549.1.9.5', instante(p.signingTime))] : []),
     ...(certificado
-      ? [atributo('1.2.840.113549.1.9.16.2.47', seq(seq(seq(octetos(resumir('sha256', certificado))))))]
+      ? [
+          atributo(
+            '1.2.840.113549.1.9.16.2.47',
+            p.identificacao ?? seq(seq(seq(octetos(resumir('sha256', certificado))))),
+          ),
+        ]
       : []),
     ...Object.entries(p.atributos ?? {}).map(([id, valor]) => atributo(id, valor)),
   ].toSorted(Buffer.compare)
-  const assinatura = (p.pss ? assinarPss : assinarBytes)(quem.chave, resumo, el(0x31, atributos))
+  const paraAssinar = el(0x31, atributos)
+  const assinatura =
+    p.algoritmos?.assinar(paraAssinar) ?? (p.pss ? assinarPss : assinarBytes)(quem.chave, resumo, paraAssinar)
+  const carimbos = (p.carimbos ?? []).map((carimbar) => carimbar(assinatura))
+  const CARIMBO = '1.2.840.113549.1.9.16.2.14'
+  const resumoUsado = p.algoritmos?.resumo ?? algoritmoDeResumo(resumo)
   const soltos = [
     ...(p.carimbar ? [atributo('1.2.840.113549.1.9.16.2.14', p.carimbar(assinatura))] : []),
+    ...(p.emAtributos
+      ? carimbos.map((um) => atributo(CARIMBO, um))
+      : carimbos.length > 0
+        ? [seq(oid(CARIMBO), set(...carimbos))]
+        : []),
     ...Object.entries(p.soltos ?? {}).map(([id, valor]) => atributo(id, valor)),
   ].toSorted(Buffer.compare)
   const signatario = seq(
-    inteiro(1),
-    seq(quem.emissor, quem.serie),
-    algoritmoDeResumo(resumo),
+    inteiro(p.porChave ? 3 : 1),
+    p.porChave ? el(0x80, identificadorDa(quem.chave)) : seq(quem.emissor, quem.serie),
+    resumoUsado,
     el(0xa0, atributos),
-    p.pss ? algoritmoPss(resumo) : algoritmoDe(quem.chave, resumo),
+    p.algoritmos?.assinatura ?? (p.pss ? algoritmoPss(resumo) : algoritmoDe(quem.chave, resumo)),
     octetos(assinatura),
     ...(soltos.length > 0 ? [el(0xa1, soltos)] : []),
   )
@@ -73,10 +104,11 @@ export function cms(conteudo: Buffer, p: PedidoCms): Buffer {
     el(
       0xa0,
       seq(
-        inteiro(p.tipo ? 3 : 1),
-        set(algoritmoDeResumo(resumo)),
+        inteiro(p.versao ?? (p.tipo || p.porChave ? 3 : 1)),
+        p.semResumos ? set() : set(resumoUsado),
         seq(tipo, ...(p.anexo ? [el(0xa0, octetos(p.anexo))] : [])),
         el(0xa0, [quem.der, ...quem.cadeia].toSorted(Buffer.compare)),
+        ...(p.outrasListas ? [el(0xa1, p.outrasListas)] : []),
         set(...signatarios),
       ),
     ),

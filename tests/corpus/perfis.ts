@@ -1,15 +1,17 @@
+import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { assinar, type PedidoAssinatura } from './assinar.ts'
-import type { Pessoas } from './autoridades.ts'
+import { emitir, type Pessoas } from './autoridades.ts'
 import type { Caso } from './caso.ts'
 import { cms } from './cms.ts'
-import { el, octetos, oid, seq } from './der.ts'
+import { algoritmoDeResumo, algoritmoPss, el, nulo, octetos, oid, resumir, seq } from './der.ts'
 import { cifrado, cifrarDepois } from './cifrado.ts'
 import { atualizar, corpo, dic, montar, type Pdf } from './escritor.ts'
-import { ANTES } from './publicas.ts'
+import { ANTES, DEPOIS } from './publicas.ts'
 import { token } from './tempo.ts'
 
 const UMA = 'A assinatura é válida'
 const PERFIL = { pdfsig: 'não confere o perfil', openssl: 'não confere o perfil' }
+const PDFSIG = { pdfsig: 'não a sabe ler' }
 const POLITICA = '1.2.840.113549.1.9.16.2.15'
 const AD_RB = ['2.16.76.1.7.1.11.1.3', '23e4be4b9b362172e4ebb0e72b86a133ece5aad843d8651c6e38a0ba3f08fc60'] as const
 const AD_RT = ['2.16.76.1.7.1.12.1.3', '21d6e8d9f85e5626dc71307337a7cabd6ffef8d085038746775cf0ce6ba4d3b5'] as const
@@ -22,6 +24,10 @@ const politica = (qual: string, resumo: string) => ({
     seq(seq(oid('1.2.840.113549.1.9.16.5.1'), el(0x16, Buffer.from('http://politicas.icpbrasil.gov.br/PA.der')))),
   ),
 })
+
+/** OCSP answers, none of them, as CMS carries them (RFC 5940). */
+const RESPOSTAS = el(0xa1, oid('1.3.6.1.5.5.7.16.2'), seq())
+const porSha1 = (der: Buffer) => seq(seq(seq(seq(oid('1.3.14.3.2.26')), octetos(resumir('sha1', der)))))
 
 /** What other makers write, and what is written to look like it. */
 export function perfis(p: Pessoas): Caso[] {
@@ -39,10 +45,78 @@ export function perfis(p: Pessoas): Caso[] {
     return assinar(pdf, p.ana, { opcoes: { trailer } })
   }
   const carimbar = (valor: Buffer) => token(valor, p.tsa, ANTES)
+  const dois = [ANTES, DEPOIS].map((quando) => (valor: Buffer) => token(valor, p.tsa, quando))
+  const emitida = (nome: string, chave: KeyObject) => emitir({ nome, emissor: p.raiz, chave })
+  const edu = emitida('Edu Curva', generateKeyPairSync('ed25519').privateKey)
+  const eloa = emitida('Eloá Curva', generateKeyPairSync('ed448').privateKey)
+  const pia = emitida(
+    'Pia Só PSS',
+    generateKeyPairSync('rsa-pss', {
+      modulusLength: 2048,
+      hashAlgorithm: 'sha256',
+      mgf1HashAlgorithm: 'sha256',
+    }).privateKey,
+  )
+  const ed25519 = {
+    resumo: seq(oid('2.16.840.1.101.3.4.2.3')),
+    assinatura: seq(oid('1.3.101.112')),
+    resumir: (b: Buffer) => resumir('sha512', b),
+    assinar: (b: Buffer) => sign(null, b, edu.chave),
+  }
+  const ed448 = {
+    ...ed25519,
+    assinatura: seq(oid('1.3.101.113')),
+    assinar: (b: Buffer) => sign(null, b, eloa.chave),
+  }
+  const soPss = {
+    resumo: algoritmoDeResumo('sha256'),
+    assinatura: algoritmoPss('sha256'),
+    resumir: (b: Buffer) => resumir('sha256', b),
+    assinar: (b: Buffer) => sign('sha256', b, pia.chave),
+  }
+  const sha3 = {
+    resumo: seq(oid('2.16.840.1.101.3.4.2.8')),
+    assinatura: seq(oid('2.16.840.1.101.3.4.3.14'), nulo),
+    resumir: (b: Buffer) => createHash('sha3-256').update(b).digest(),
+    assinar: (b: Buffer) => sign('sha3-256', b, p.ana.chave),
+  }
   return [
     bom('RSA-PSS', UMA, de({ pss: true })),
     bom('RSA-PSS com SHA-512', UMA, de({ pss: true, resumo: 'sha512' })),
     bom('curva P-384', UMA, () => assinar(montar(), p.egle, { resumo: 'sha384' })),
+    bom('dois carimbos do tempo numa assinatura', UMA, de({ carimbos: dois, reserva: 9000 })),
+    bom(
+      'dois carimbos do tempo, cada um em seu atributo',
+      UMA,
+      de({ carimbos: dois, emAtributos: true, reserva: 9000 }),
+    ),
+    bom('signatário nomeado pela chave', UMA, de({ porChave: true }), PDFSIG),
+    bom('com outras listas ao lado', UMA, de({ versao: 5, outrasListas: RESPOSTAS }), PDFSIG),
+    bom('sem a lista dos resumos', UMA, de({ semResumos: true }), { ...PDFSIG, openssl: 'quer a lista' }),
+    bom('certificado identificado por SHA-1', UMA, de({ identificacao: porSha1(p.ana.der) })),
+    bom('Ed25519', UMA, () => assinar(montar(), edu, { algoritmos: ed25519 }), {
+      ...PDFSIG,
+      openssl: 'não confere Ed25519 em CMS',
+    }),
+    bom('chave só de RSA-PSS', UMA, () => assinar(montar(), pia, { pss: true, algoritmos: soPss }), PDFSIG),
+    bom(
+      'SHA3-256',
+      'A assinatura não pode ser conferida aqui: usa um algoritmo que não se conhece (2.16.840.1.101.3.4.2.8).',
+      de({ algoritmos: sha3 }),
+      { veredicto: 'INDETERMINADO', openssl: 'conhece SHA-3' },
+    ),
+    bom(
+      'Ed448',
+      'A assinatura não pode ser conferida aqui: usa um algoritmo que não se conhece (1.3.101.113).',
+      () => assinar(montar(), eloa, { algoritmos: ed448 }),
+      { veredicto: 'INDETERMINADO' },
+    ),
+    {
+      ...bom('versão que não é a do que traz', 'a versão da assinatura é desconhecida', de({ versao: 3 })),
+      ataque: 'um número trocado onde ninguém assinou',
+      veredicto: 'FALHOU',
+      ...PERFIL,
+    },
     bom('política AD-RB da ICP-Brasil', 'A assinatura é válida', de({ atributos: politica(...AD_RB) })),
     bom('política AD-RT da ICP-Brasil, com carimbo', UMA, de({ atributos: politica(...AD_RT), carimbar })),
     bom(

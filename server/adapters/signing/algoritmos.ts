@@ -15,7 +15,7 @@ export function resumoDoPss(parametros: Elemento | undefined): string {
 }
 
 /** `resumo` is '' when something beside the signature names the digest. */
-export type Algoritmo = { resumo: string; chave: 'rsa' | 'ec'; pss?: true }
+export type Algoritmo = { resumo: string; chave: 'rsa' | 'ec' | 'ed25519'; pss?: true }
 
 /** Signature algorithms taken; SHA-1 and older are not. */
 export const ALGORITMOS: Record<string, Algoritmo> = {
@@ -27,7 +27,11 @@ export const ALGORITMOS: Record<string, Algoritmo> = {
   '1.2.840.10045.4.3.2': { resumo: 'sha256', chave: 'ec' },
   '1.2.840.10045.4.3.3': { resumo: 'sha384', chave: 'ec' },
   '1.2.840.10045.4.3.4': { resumo: 'sha512', chave: 'ec' },
+  '1.3.101.112': { resumo: 'sha512', chave: 'ed25519' }, // of the attributes beside it (RFC 8419 §2.3)
 }
+
+/** MD5, of which a digest is made to be that of another file: not even read. */
+export const QUEBRADOS = ['1.2.840.113549.2.5', '1.2.840.113549.1.1.4']
 
 /** What signatures were once made with: read, so that nobody is told that an old file was altered, and never believed. */
 export const DE_OUTRORA = {
@@ -41,7 +45,9 @@ export function assinaturaConfere(
   resumo: string,
   { bytes, assinatura, chave }: { bytes: Uint8Array; assinatura: Uint8Array; chave: KeyObject },
 ): boolean {
-  if (chave.asymmetricKeyType !== familia) return false
+  // a key that may only make PSS says so in its kind (RFC 4055 §1.2)
+  if (chave.asymmetricKeyType !== familia && !(pss && chave.asymmetricKeyType === 'rsa-pss')) return false
+  if (familia === 'ed25519') return verify(null, bytes, chave, assinatura)
   const padding = pss ? constants.RSA_PKCS1_PSS_PADDING : constants.RSA_PKCS1_PADDING
   return verify(resumo, bytes, familia === 'rsa' ? { key: chave, padding } : { key: chave }, assinatura)
 }

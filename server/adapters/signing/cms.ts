@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual, X509Certificate } from 'node:crypto'
-import { corpoDe, dentro, type Elemento, oidDe, SEQUENCIA } from '#contract/der.ts'
-import { ALGORITMOS, assinaturaConfere, DE_OUTRORA, RESUMOS } from './algoritmos.ts'
+import { corpoDe, dentro, type Elemento, oidDe, SEQUENCIA, unico as lerUm } from '#contract/der.ts'
+import { ALGORITMOS, assinaturaConfere, DE_OUTRORA, QUEBRADOS, RESUMOS } from './algoritmos.ts'
 import { emDer } from './ber.ts'
-import { type Atributo, emissorDe, lerAlgoritmo, lerCms } from './ler-cms.ts'
+import { extensoesDe } from './extensoes.ts'
+import { type Atributo, emissorDe, lerAlgoritmo, lerCms, type Signatario } from './ler-cms.ts'
 import { lerPolitica, type Politica } from './politica.ts'
 
 /** What a detached CMS signature says, and whether its bytes agree with one another. */
@@ -20,6 +21,8 @@ export type CmsConferido =
       conteudo?: Uint8Array
       /** The policy it says it follows. */
       politica?: Politica
+      /** Why it is not known whether the signature is of these bytes and this certificate, in Portuguese. */
+      naoConferida?: string
       /** Departures from PAdES that do not touch integrity, in Portuguese. */
       ressalvas: string[]
     }
@@ -27,6 +30,7 @@ export type CmsConferido =
 const DATA = '1.2.840.113549.1.7.1'
 const TST_INFO = '1.2.840.113549.1.9.16.1.4'
 const OCTETOS = 0x04
+const IDENTIFICADOR_DA_CHAVE = '2.5.29.14'
 const ATRIBUTO = {
   contentType: '1.2.840.113549.1.9.3',
   messageDigest: '1.2.840.113549.1.9.4',
@@ -46,7 +50,7 @@ const DE_OUTROS_PERFIS = new Set([
 ])
 /**
  * Checks a CMS against the digest of what it covers (asked for by algorithm name, once). Any disagreement, and
- * anything it cannot read, is `integra: false`; it never throws.
+ * anything it cannot read, is `integra: false`; what agrees as far as it is known here is `naoConferida`; it never throws.
  */
 export function conferirCms(der: Uint8Array, resumir: (algoritmo: string) => Uint8Array): CmsConferido {
   try {
@@ -73,7 +77,8 @@ function conferir(escrito: Uint8Array, resumirFora?: (algoritmo: string) => Uint
   if (!dados) return falha('não é uma assinatura CMS')
   const [signatario, ...demais] = dados.signatarios
   if (!signatario || demais.length > 0) return falha('a assinatura não tem exatamente um signatário')
-  if (signatario.versao !== 1 || dados.versao !== (resumirFora ? 1 : 3))
+  // nobody signed the versions: each is the one of what is there, or was changed
+  if (signatario.versao !== ('chave' in signatario.quem ? 3 : 1) || dados.versao !== dados.devida)
     return falha('a versão da assinatura é desconhecida')
   const { tipo: tipoDoConteudo, conteudo } = dados
   if (tipoDoConteudo !== (resumirFora ? DATA : TST_INFO) || Boolean(conteudo) === Boolean(resumirFora))
@@ -87,19 +92,18 @@ function conferir(escrito: Uint8Array, resumirFora?: (algoritmo: string) => Uint
 
   const algoritmo = ALGORITMOS[signatario.algoritmo.oid] ?? DE_OUTRORA.algoritmos[signatario.algoritmo.oid]
   const resumo = RESUMOS[signatario.resumo.oid] ?? DE_OUTRORA.resumos[signatario.resumo.oid]
-  if (!algoritmo || !resumo || (algoritmo.resumo && algoritmo.resumo !== resumo))
-    return falha('o algoritmo não é aceito')
+  const [estranho] = [!resumo && signatario.resumo.oid, !algoritmo && signatario.algoritmo.oid].filter(Boolean)
+  if (estranho && (QUEBRADOS.includes(estranho) || !resumirFora)) return falha('o algoritmo não é aceito')
+  if (algoritmo?.resumo && resumo && algoritmo.resumo !== resumo) return falha('o algoritmo não é aceito')
   const semParametros = [...dados.resumos, signatario.resumo]
-  if (!algoritmo.pss) semParametros.push(signatario.algoritmo)
-  if (!semParametros.every(({ simples }) => simples)) return falha('o algoritmo tem parâmetros')
-  if (!dados.resumos.some(({ oid }) => oid === signatario.resumo.oid)) return falha('o algoritmo não confere')
+  if (algoritmo && !algoritmo.pss) semParametros.push(signatario.algoritmo)
+  if (!estranho && !semParametros.every(({ simples }) => simples)) return falha('o algoritmo tem parâmetros')
+  // it may say none before the content, and then says it of each who signed (RFC 5652 §5.1)
+  const semResumos = dados.resumos.length === 0 && resumirFora
+  if (!semResumos && !dados.resumos.some(({ oid }) => oid === signatario.resumo.oid))
+    return falha('o algoritmo não confere')
 
-  const { emissor } = signatario
-  if (!emissor) return falha('o signatário não está identificado')
-  const dono = dados.certificados.find((c) => {
-    const { nome, serie } = emissorDe(c)
-    return iguais(nome, emissor.nome) && iguais(serie, emissor.serie)
-  })
+  const dono = dados.certificados.find((c) => eDele(c, signatario.quem))
   if (!dono) return falha('o certificado do signatário não está na assinatura')
   const certificado = new X509Certificate(dono)
 
@@ -109,11 +113,14 @@ function conferir(escrito: Uint8Array, resumirFora?: (algoritmo: string) => Uint
   const tipo = valor(ATRIBUTO.contentType)
   if (!tipo || oidDe(tipo) !== tipoDoConteudo) return falha('o tipo do conteúdo não confere')
   const esperado = valor(ATRIBUTO.messageDigest)
-  if (esperado?.etiqueta !== OCTETOS || !iguais(esperado.corpo, resumir(resumo))) return falha('o resumo não confere')
+  if (esperado?.etiqueta !== OCTETOS || (resumo && !iguais(esperado.corpo, resumir(resumo))))
+    return falha('o resumo não confere')
 
   const { assinatura } = signatario
-  if (!assinaturaConfere(algoritmo, resumo, { bytes: assinados, assinatura, chave: certificado.publicKey }))
-    return falha('a assinatura não confere')
+  if (algoritmo && resumo) {
+    const dela = { bytes: assinados, assinatura, chave: certificado.publicKey }
+    if (!assinaturaConfere(algoritmo, resumo, dela)) return falha('a assinatura não confere')
+  }
 
   const ressalvas: string[] = []
   if (resumo === 'sha1') ressalvas.push('usa SHA-1, que já se consegue falsificar')
@@ -132,8 +139,11 @@ function conferir(escrito: Uint8Array, resumirFora?: (algoritmo: string) => Uint
 
   // Nobody signed what is beside the signature: only what proves itself is believed, and it is there once.
   const { soltos } = signatario
-  const carimbo = unico(soltos, ATRIBUTO.signatureTimeStamp)
-  if (carimbo && carimbo.etiqueta !== SEQUENCIA) return falha('o carimbo do tempo não pode ser lido')
+  // of several time stamps, each of another authority, one is enough
+  const carimbos = soltos.filter(({ tipo: qual }) => qual === ATRIBUTO.signatureTimeStamp).map(({ valores }) => valores)
+  const [carimbo] = carimbos.flat()
+  if (carimbos.some((valores) => valores.length === 0 || valores.some(({ etiqueta }) => etiqueta !== SEQUENCIA)))
+    return falha('o carimbo do tempo não pode ser lido')
   const outros = soltos.filter((solto) => solto.tipo !== ATRIBUTO.signatureTimeStamp)
   if (!outros.every((solto) => DE_OUTROS_PERFIS.has(solto.tipo)))
     return falha('a assinatura traz o que ninguém assinou')
@@ -146,8 +156,19 @@ function conferir(escrito: Uint8Array, resumirFora?: (algoritmo: string) => Uint
     ...(carimbo && { carimbo: new Uint8Array(carimbo.bruto) }),
     ...(conteudo && { conteudo: new Uint8Array(conteudo) }),
     ...(politica && { politica }),
+    ...(estranho && { naoConferida: `usa um algoritmo que não se conhece (${estranho})` }),
     ressalvas,
   }
+}
+
+/** Whether a certificate is the one that a signature names. */
+function eDele(certificado: Uint8Array, quem: Signatario['quem']): boolean {
+  if ('chave' in quem) {
+    const dita = extensoesDe(certificado).get(IDENTIFICADOR_DA_CHAVE)
+    return dita !== undefined && iguais(corpoDe(lerUm(dita.valor), OCTETOS), quem.chave)
+  }
+  const { nome, serie } = emissorDe(certificado)
+  return iguais(nome, quem.nome) && iguais(serie, quem.serie)
 }
 
 /** The value of an attribute that is there exactly once, with exactly one value. */
@@ -162,7 +183,7 @@ function identifica(valor: Elemento, certificado: X509Certificate, padrao: 'sha1
   const [primeiro] = dentro(dentro(valor)[0])
   const [a, b] = dentro(primeiro)
   const algoritmo = a?.etiqueta === SEQUENCIA ? lerAlgoritmo(a) : undefined
-  const resumo = algoritmo ? RESUMOS[algoritmo.oid] : padrao
+  const resumo = algoritmo ? (RESUMOS[algoritmo.oid] ?? DE_OUTRORA.resumos[algoritmo.oid]) : padrao
   if (!resumo) return false
   const dito = corpoDe(algoritmo ? b : a, OCTETOS)
   return iguais(dito, createHash(resumo).update(certificado.raw).digest())

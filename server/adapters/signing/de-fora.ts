@@ -56,7 +56,8 @@ function lerCms(cms: Uint8Array, resumo: Uint8Array): Lido | string {
       if (nome !== 'sha256') throw new Error(nome)
       return resumo
     })
-    return conferido.integra ? lido : conferido.motivo
+    if (!conferido.integra) return conferido.motivo
+    return conferido.naoConferida ?? lido
   } catch {
     return 'a assinatura não pode ser lida'
   }

@@ -104,6 +104,13 @@ export async function julgarConfianca(
   pades: boolean,
   agora: Date,
 ): Promise<Juizo> {
+  if (cms.naoConferida !== undefined)
+    return {
+      // whose it is, only the signature would say
+      ...{ certificado: null, carimbo: null, revogacao: null, consulta: null },
+      veredicto: 'INDETERMINADO',
+      explicacao: `A assinatura não pode ser conferida aqui: ${cms.naoConferida}.`,
+    }
   const em = (hora?.caminho ? hora.carimbo.instante : existiaEm) ?? agora
   const quem = await conferirCertificado(cms.certificado, cms.outros, material, confiados, em, 'DOCUMENTOS')
   const comum = {

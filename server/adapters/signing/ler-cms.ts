@@ -5,8 +5,8 @@ export type AlgoritmoLido = { oid: string; simples: boolean }
 export type Atributo = { tipo: string; valores: Elemento[] }
 export type Signatario = {
   versao: number
-  /** Issuer and serial number as they are written; undefined where it is named in another way. */
-  emissor: { nome: Uint8Array; serie: Uint8Array } | undefined
+  /** Whose signature it is, as it is written: issuer and serial number, or the identifier of the key. */
+  quem: { nome: Uint8Array; serie: Uint8Array } | { chave: Uint8Array }
   resumo: AlgoritmoLido
   /** Signed attributes, and what the signature is over: the same bytes as a SET OF, whatever tag they travel under (RFC 5652 §5.4). */
   assinados: { atributos: Atributo[]; bytes: Uint8Array } | undefined
@@ -16,6 +16,8 @@ export type Signatario = {
 }
 export type Cms = {
   versao: number
+  /** The one it must say for what is in it (RFC 5652 §5.1). */
+  devida: number
   resumos: AlgoritmoLido[]
   tipo: string
   conteudo: Uint8Array | undefined
@@ -27,6 +29,8 @@ export type Cms = {
 const SIGNED_DATA = '1.2.840.113549.1.7.2'
 const INTEIRO = 0x02
 const OCTETOS = 0x04
+const DATA = '1.2.840.113549.1.7.1'
+const CHAVE = 0x80
 const NULO = 0x05
 /** [n], constructed. */
 const marca = (n: number) => 0xa0 + n
@@ -47,11 +51,24 @@ export function lerCms(der: Uint8Array): Cms | undefined {
   const conteudo = levado && corpoDe(unico(corpoDe(levado, marca(0))), OCTETOS)
   const certificados = fila.seFor(marca(0))
   // lists of revoked certificates travel here too, and are not asked
-  fila.seFor(marca(1))
+  const listas = fila.seFor(marca(1))
   const signatarios = dentro(fila.proximo(), CONJUNTO).map(lerSignatario)
   fila.acabou()
+  const marcas = (lugar: Elemento | undefined) =>
+    new Set(lugar ? elementos(lugar.corpo).map(({ etiqueta }) => etiqueta) : [])
+  const escolhas = marcas(certificados)
+  const nova = oidDe(tipoDoConteudo) !== DATA || signatarios.some(({ versao: dela }) => dela === 3)
+  const devida =
+    escolhas.has(marca(3)) || marcas(listas).has(marca(1))
+      ? 5
+      : escolhas.has(marca(2))
+        ? 4
+        : nova || escolhas.has(marca(1))
+          ? 3
+          : 1
   return {
     versao,
+    devida,
     resumos,
     tipo: oidDe(tipoDoConteudo),
     conteudo,
@@ -63,7 +80,7 @@ export function lerCms(der: Uint8Array): Cms | undefined {
 function lerSignatario(elemento: Elemento): Signatario {
   const fila = emFila(dentro(elemento))
   const versao = versaoDe(fila.proximo())
-  const emissor = lerEmissor(fila.proximo())
+  const quem = lerQuem(fila.proximo())
   const resumo = lerAlgoritmo(fila.proximo())
   const assinados = fila.seFor(marca(0))
   const algoritmo = lerAlgoritmo(fila.proximo())
@@ -72,7 +89,7 @@ function lerSignatario(elemento: Elemento): Signatario {
   fila.acabou()
   return {
     versao,
-    emissor,
+    quem,
     resumo,
     assinados: assinados && {
       atributos: elementos(assinados.corpo).map(lerAtributo),
@@ -90,13 +107,14 @@ function comoConjunto(bruto: Uint8Array): Uint8Array {
   return bytes
 }
 
-function lerEmissor(elemento: Elemento | undefined): Signatario['emissor'] {
-  if (elemento?.etiqueta !== SEQUENCIA) return undefined
+function lerQuem(elemento: Elemento | undefined): Signatario['quem'] {
+  if (elemento?.etiqueta === CHAVE) return { chave: elemento.corpo }
   const [nome, serie, ...mais] = dentro(elemento)
   nadaMais(mais)
   corpoDe(nome, SEQUENCIA)
   corpoDe(serie, INTEIRO)
-  return nome && serie && { nome: nome.bruto, serie: serie.bruto }
+  if (!nome || !serie) throw new Error('nobody named')
+  return { nome: nome.bruto, serie: serie.bruto }
 }
 
 /** Who issued a certificate and under which number, as they are written in it. */
