@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import type { Worker } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
 
 import { expect, test, vi } from 'vitest'
 
@@ -8,20 +8,6 @@ import { type Confianca, verificarEmOutraLinha } from '#server/adapters/signing/
 import { assinar } from '../corpus/assinar.ts'
 import { criarPessoas } from '../corpus/autoridades.ts'
 import { montar } from '../corpus/escritor.ts'
-
-const linhas = vi.hoisted((): Worker[] => [])
-vi.mock('node:worker_threads', async (original) => {
-  const tudo = await original<typeof import('node:worker_threads')>()
-  return {
-    ...tudo,
-    Worker: class extends tudo.Worker {
-      constructor(...dados: ConstructorParameters<typeof Worker>) {
-        super(...dados)
-        linhas.push(this)
-      }
-    },
-  }
-})
 
 const VALIDA = 'A assinatura é válida e o arquivo não foi alterado.'
 const INTERROMPIDA = 'A conferência do arquivo foi interrompida: tente de novo.'
@@ -57,14 +43,21 @@ test('what can not be judged changes the verdict of nothing that was judged besi
 })
 
 test('of those beside which the thread ends, only the one with which another ends too has no answer', async () => {
-  const vistos = Promise.all([confianca, confianca, confianca].map((cada) => verificarEmOutraLinha(pdf, cada)))
-  const comuns = linhas.length
-  await linhas.at(-1)?.terminate()
-  // each in its turn has a thread of its own: the first of them ends again
-  await vi.waitFor(() => expect(linhas.length).toBe(comuns + 1))
-  await linhas.at(-1)?.terminate()
-  expect((await vistos).map(({ explicacao }) => explicacao)).toEqual([INTERROMPIDA, VALIDA, VALIDA])
-  expect(linhas.length).toBe(comuns + 3)
+  const entregas = vi.spyOn(Worker.prototype, 'postMessage')
+  try {
+    const vistos = Promise.all([confianca, confianca, confianca].map((cada) => verificarEmOutraLinha(pdf, cada)))
+    const linhas: unknown[] = entregas.mock.contexts
+    const encerrar = async (linha: unknown) => linha instanceof Worker && (await linha.terminate())
+    expect(new Set(linhas).size).toBe(1)
+    await encerrar(linhas[0])
+    // each in its turn has a thread of its own: the first of them ends again
+    await vi.waitFor(() => expect(linhas).toHaveLength(4))
+    await encerrar(linhas[3])
+    expect((await vistos).map(({ explicacao }) => explicacao)).toEqual([INTERROMPIDA, VALIDA, VALIDA])
+    expect(new Set(linhas).size).toBe(4)
+  } finally {
+    entregas.mockRestore()
+  }
 })
 
 test('a file that takes too long is interrupted, and what waited beside it is judged all the same', async () => {

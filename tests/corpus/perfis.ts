@@ -101,13 +101,13 @@ export function perfis(p: Pessoas): Caso[] {
     bom('chave só de RSA-PSS', UMA, () => assinar(montar(), pia, { pss: true, algoritmos: soPss }), PDFSIG),
     bom(
       'SHA3-256',
-      'A assinatura não pode ser conferida aqui: usa um algoritmo que não se conhece (2.16.840.1.101.3.4.2.8).',
+      'A assinatura não pode ser conferida aqui: usa um algoritmo que não se conhece (SHA3-256).',
       de({ algoritmos: sha3 }),
       { veredicto: 'INDETERMINADO', openssl: 'conhece SHA-3' },
     ),
     bom(
       'Ed448',
-      'A assinatura não pode ser conferida aqui: usa um algoritmo que não se conhece (1.3.101.113).',
+      'A assinatura não pode ser conferida aqui: usa um algoritmo que não se conhece (Ed448).',
       () => assinar(montar(), eloa, { algoritmos: ed448 }),
       { veredicto: 'INDETERMINADO' },
     ),

@@ -30,8 +30,23 @@ export const ALGORITMOS: Record<string, Algoritmo> = {
   '1.3.101.112': { resumo: 'sha512', chave: 'ed25519' }, // of the attributes beside it (RFC 8419 §2.3)
 }
 
-/** MD5, of which a digest is made to be that of another file: not even read. */
-export const QUEBRADOS = ['1.2.840.113549.2.5', '1.2.840.113549.1.1.4']
+/**
+ * What is used elsewhere and not checked here, by its name: digests with how many bytes they have, and signatures with the
+ * kind of their keys. Of these it can't be said that they fail; of what is nobody's name for an algorithm it can.
+ */
+export const DE_FORA: Record<string, { nome: string; bytes?: number; chave?: string }> = {
+  '2.16.840.1.101.3.4.2.8': { nome: 'SHA3-256', bytes: 32 },
+  '2.16.840.1.101.3.4.2.9': { nome: 'SHA3-384', bytes: 48 },
+  '2.16.840.1.101.3.4.2.10': { nome: 'SHA3-512', bytes: 64 },
+  '2.16.840.1.101.3.4.2.12': { nome: 'SHAKE256', bytes: 64 },
+  '2.16.840.1.101.3.4.3.10': { nome: 'ECDSA com SHA3-256', chave: 'ec' },
+  '2.16.840.1.101.3.4.3.11': { nome: 'ECDSA com SHA3-384', chave: 'ec' },
+  '2.16.840.1.101.3.4.3.12': { nome: 'ECDSA com SHA3-512', chave: 'ec' },
+  '2.16.840.1.101.3.4.3.14': { nome: 'RSA com SHA3-256', chave: 'rsa' },
+  '2.16.840.1.101.3.4.3.15': { nome: 'RSA com SHA3-384', chave: 'rsa' },
+  '2.16.840.1.101.3.4.3.16': { nome: 'RSA com SHA3-512', chave: 'rsa' },
+  '1.3.101.113': { nome: 'Ed448', chave: 'ed448' },
+}
 
 /** What signatures were once made with: read, so that nobody is told that an old file was altered, and never believed. */
 export const DE_OUTRORA = {

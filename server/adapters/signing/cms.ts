@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual, X509Certificate } from 'node:crypto'
 import { corpoDe, dentro, type Elemento, oidDe, SEQUENCIA, unico as lerUm } from '#contract/der.ts'
-import { ALGORITMOS, assinaturaConfere, DE_OUTRORA, QUEBRADOS, RESUMOS } from './algoritmos.ts'
+import { ALGORITMOS, assinaturaConfere, DE_FORA, DE_OUTRORA, RESUMOS } from './algoritmos.ts'
 import { emDer } from './ber.ts'
 import { extensoesDe } from './extensoes.ts'
 import { type Atributo, emissorDe, lerAlgoritmo, lerCms, type Signatario } from './ler-cms.ts'
@@ -92,12 +92,16 @@ function conferir(escrito: Uint8Array, resumirFora?: (algoritmo: string) => Uint
 
   const algoritmo = ALGORITMOS[signatario.algoritmo.oid] ?? DE_OUTRORA.algoritmos[signatario.algoritmo.oid]
   const resumo = RESUMOS[signatario.resumo.oid] ?? DE_OUTRORA.resumos[signatario.resumo.oid]
-  const [estranho] = [!resumo && signatario.resumo.oid, !algoritmo && signatario.algoritmo.oid].filter(Boolean)
-  if (estranho && (QUEBRADOS.includes(estranho) || !resumirFora)) return falha('o algoritmo não é aceito')
-  if (algoritmo?.resumo && resumo && algoritmo.resumo !== resumo) return falha('o algoritmo não é aceito')
+  // a time stamp is one of ours, or is not looked at
+  const deFora = (oid: string) => (resumirFora ? DE_FORA[oid] : undefined)
+  const resumoDeFora = resumo ? undefined : deFora(signatario.resumo.oid)
+  const algoritmoDeFora = algoritmo ? undefined : deFora(signatario.algoritmo.oid)
+  if (!(algoritmo || algoritmoDeFora?.chave) || !(resumo || resumoDeFora?.bytes))
+    return falha('o algoritmo não é aceito')
+  if (algoritmo?.resumo && algoritmo.resumo !== resumo) return falha('o algoritmo não é aceito')
   const semParametros = [...dados.resumos, signatario.resumo]
-  if (algoritmo && !algoritmo.pss) semParametros.push(signatario.algoritmo)
-  if (!estranho && !semParametros.every(({ simples }) => simples)) return falha('o algoritmo tem parâmetros')
+  if (!algoritmo?.pss) semParametros.push(signatario.algoritmo)
+  if (!semParametros.every(({ simples }) => simples)) return falha('o algoritmo tem parâmetros')
   // it may say none before the content, and then says it of each who signed (RFC 5652 §5.1)
   const semResumos = dados.resumos.length === 0 && resumirFora
   if (!semResumos && !dados.resumos.some(({ oid }) => oid === signatario.resumo.oid))
@@ -115,12 +119,16 @@ function conferir(escrito: Uint8Array, resumirFora?: (algoritmo: string) => Uint
   const esperado = valor(ATRIBUTO.messageDigest)
   if (esperado?.etiqueta !== OCTETOS || (resumo && !iguais(esperado.corpo, resumir(resumo))))
     return falha('o resumo não confere')
+  if (resumoDeFora && esperado.corpo.length !== resumoDeFora.bytes) return falha('o resumo não confere')
 
   const { assinatura } = signatario
   if (algoritmo && resumo) {
     const dela = { bytes: assinados, assinatura, chave: certificado.publicKey }
     if (!assinaturaConfere(algoritmo, resumo, dela)) return falha('a assinatura não confere')
   }
+  if (algoritmoDeFora && certificado.publicKey.asymmetricKeyType !== algoritmoDeFora.chave)
+    return falha('a assinatura não confere')
+  const naoConhecido = (resumoDeFora ?? algoritmoDeFora)?.nome
 
   const ressalvas: string[] = []
   if (resumo === 'sha1') ressalvas.push('usa SHA-1, que já se consegue falsificar')
@@ -156,7 +164,7 @@ function conferir(escrito: Uint8Array, resumirFora?: (algoritmo: string) => Uint
     ...(carimbo && { carimbo: new Uint8Array(carimbo.bruto) }),
     ...(conteudo && { conteudo: new Uint8Array(conteudo) }),
     ...(politica && { politica }),
-    ...(estranho && { naoConferida: `usa um algoritmo que não se conhece (${estranho})` }),
+    ...(naoConhecido !== undefined && { naoConferida: `usa um algoritmo que não se conhece (${naoConhecido})` }),
     ressalvas,
   }
 }

@@ -107,7 +107,10 @@ export async function julgarConfianca(
   if (cms.naoConferida !== undefined)
     return {
       // whose it is, only the signature would say
-      ...{ certificado: null, carimbo: null, revogacao: null, consulta: null },
+      certificado: null,
+      carimbo: null,
+      revogacao: null,
+      consulta: null,
       veredicto: 'INDETERMINADO',
       explicacao: `A assinatura não pode ser conferida aqui: ${cms.naoConferida}.`,
     }
