@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Documento } from '#contract/documento.ts'
 import type { Validacao } from '#contract/validacao.ts'
+import { revisaoComDss } from '#server/adapters/signing/dss.ts'
 import { comFolha } from '#server/arquivo/folha.ts'
 import { linha, sql } from '#server/database/connection.ts'
 
 import { ANA, BRUNO, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { enviador, sha256 } from '../apoio/envio.ts'
-import { pdfBom } from '../apoio/pdfs.ts'
+import { pdfBom, pdfCru } from '../apoio/pdfs.ts'
 
 // What comes in signed already: by another house, or by this one.
 
@@ -93,6 +94,26 @@ test('o que a própria pessoa assinou aqui se captura e se autentica: a assinatu
   const { veredicto, assinaturas } = await validar(documento)
   expect(veredicto).toBe('AUTENTICO')
   expect(assinaturas.map(({ instante }) => instante)).toEqual([feito.corpo.assinadoEm])
+})
+
+test('o que diz de si no fim do arquivo, sem objeto próprio, segue dito em cada revisão: o selo vale', async () => {
+  const pdf = pdfCru(
+    [
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>',
+    ],
+    '/Info << /Title (Ofício) >>',
+  )
+  const { chaves, relogio } = casa.portas
+  const pedido = { campo: 'Um', motivo: 'Oficial', local: 'Patos', nome: 'Prefeitura' }
+  const um = new Uint8Array(await chaves.selar(pdf, pedido, relogio.agora()))
+  expect((await chaves.verificar(um)).explicacao).toBe('A assinatura é válida e o arquivo não foi alterado.')
+  const material = { certificados: [], ocsps: [], listas: [new Uint8Array(1)] }
+  const comProva = new Uint8Array(Buffer.concat([um, await revisaoComDss(Buffer.from(um), material)]))
+  expect((await chaves.verificar(comProva)).explicacao).toBe('A assinatura é válida e o arquivo não foi alterado.')
+  const dois = await chaves.selar(um, { ...pedido, campo: 'Dois' }, relogio.agora())
+  expect((await chaves.verificar(dois)).explicacao).toBe('As 2 assinaturas são válidas e o arquivo não foi alterado.')
 })
 
 test('alterado depois de assinado não se captura, e a frase diz', async () => {

@@ -142,7 +142,7 @@ function lerFim(pdf: Buffer) {
   const info = rodape.entradas.get('Info')
   const id = rodape.entradas.get('ID')
   const copiados = [
-    info?.tipo === 'referencia' ? `/Info ${info.objeto} 0 R\n` : '',
+    info ? `/Info ${emTexto(info)}\n` : '',
     id?.tipo === 'lista' ? `/ID ${pdf.toString('latin1', id.inicio, id.fim)}\n` : '',
   ].join('')
   return { raiz: raiz.objeto, catalogo, estado, tamanho: tamanho.valor, copiados, anterior, emTabela }
