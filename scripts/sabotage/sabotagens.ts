@@ -13,9 +13,30 @@ export type Sabotagem = {
 
 export const sabotagens: Sabotagem[] = [
   {
+    quebra: 'quem tem o banco faz assinar quem não assinou',
+    arquivo: 'server/assinatura/concluir.ts',
+    procurar: 'if (vez === 1) await exigirProva(',
+    trocar: 'if (vez === 9) await exigirProva(',
+    prova: 'tests/api/prova-lacrada.test.ts',
+  },
+  {
+    quebra: 'quem assina enquanto se lê a trilha parece tê-la mudado',
+    arquivo: 'server/database/connection.ts',
+    procurar: 'isolation level repeatable read, read only',
+    trocar: 'isolation level read committed, read only',
+    prova: 'tests/api/trilha.test.ts',
+  },
+  {
+    quebra: 'o que veio assinado e foi alterado fica preso ao ser assinado',
+    arquivo: 'server/assinatura/assinaveis/aceita.ts',
+    procurar: 'if (explicacao !== null)',
+    trocar: "if (explicacao === '')",
+    prova: 'tests/api/ja-assinado.test.ts',
+  },
+  {
     quebra: 'um campo vazio pinta um retângulo branco sobre o que foi assinado',
     arquivo: 'server/adapters/signing/permitido.ts',
-    procurar: "campo.has('AP') || (campo.has('MK') && !iguais(campo.get('MK'), era?.get('MK')))",
+    procurar: "campo.has('AP') || (!era && campo.has('MK'))",
     trocar: "campo.has('AP')",
     prova: 'tests/api/corpus.test.ts',
   },
@@ -50,8 +71,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'quem assina de fora lê os rascunhos da casa',
     arquivo: 'server/versao/handlers.ts',
-    procurar: 'sql`(v.finalizada or not ${externa})`',
-    trocar: 'sql`(v.finalizada or true)`',
+    procurar: 'sql`(not ${externa} or v.numero',
+    trocar: 'sql`(true or v.numero',
     prova: 'tests/api/externo.test.ts',
   },
   {
@@ -65,8 +86,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'o banco diz assinado o que ninguém assinou, e ninguém nota',
     arquivo: 'src/contract/verificar-trilha.ts',
-    procurar: "situacao === 'ASSINADO' && !assinado ?",
-    trocar: "situacao === 'ASSINADO' && assinado === undefined ?",
+    procurar: "if (situacao === 'ASSINADO') return conclusao ?",
+    trocar: "if (situacao === 'ASSINADO') return ultima ?",
     prova: 'tests/api/trilha.test.ts',
   },
   {
@@ -402,8 +423,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'um certificado revogado antes da assinatura passa',
     arquivo: 'server/adapters/signing/revogacao/revogacao.ts',
-    procurar: 'if (prova && achado)',
-    trocar: 'if (prova && achado && cadeia.length > 9)',
+    procurar: 'const achado = prova && contra(',
+    trocar: 'const achado = prova && cadeia.length > 9 && contra(',
     prova: 'tests/api/revogacao.test.ts',
   },
   {
@@ -465,8 +486,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'um carimbo do documento prova o que só prova o da assinatura',
     arquivo: 'server/adapters/signing/julgar.ts',
-    procurar: 'if (hora?.caminho)\n      return { ...comum',
-    trocar: 'if (hora?.caminho || existiaEm)\n      return { ...comum',
+    procurar: 'if (hora?.caminho && declarada && declarada >= quem.revogado.em)',
+    trocar: 'if ((hora?.caminho || existiaEm) && declarada && declarada >= quem.revogado.em)',
     prova: 'tests/api/corpus.test.ts',
   },
   {
