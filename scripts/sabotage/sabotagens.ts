@@ -423,8 +423,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'um certificado revogado antes da assinatura passa',
     arquivo: 'server/adapters/signing/revogacao/revogacao.ts',
-    procurar: 'const achado = prova && contra(',
-    trocar: 'const achado = prova && cadeia.length > 9 && contra(',
+    procurar: 'if (achado)\n        return {',
+    trocar: 'if (achado && cadeia.length > 9)\n        return {',
     prova: 'tests/api/revogacao.test.ts',
   },
   {
@@ -486,9 +486,37 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'um carimbo do documento prova o que só prova o da assinatura',
     arquivo: 'server/adapters/signing/julgar.ts',
-    procurar: 'if (hora?.caminho && declarada && declarada >= quem.revogado.em)',
-    trocar: 'if ((hora?.caminho || existiaEm) && declarada && declarada >= quem.revogado.em)',
+    procurar: 'if (hora?.caminho && declarada &&',
+    trocar: 'if ((hora?.caminho || existiaEm) && declarada &&',
     prova: 'tests/api/corpus.test.ts',
+  },
+  {
+    quebra: 'um carimbo de depois da revogação condena o que pode ser de antes',
+    arquivo: 'server/adapters/signing/julgar.ts',
+    procurar: ' && declarada && declarada >= quem.revogado.em)',
+    trocar: ')',
+    prova: 'tests/api/corpus.test.ts',
+  },
+  {
+    quebra: 'quem carimba com a chave de outro é crido na hora que diz',
+    arquivo: 'server/adapters/signing/revogacao/revogacao.ts',
+    procurar: '(dizHoras && chaveSuspeita(revogado))',
+    trocar: '(dizHoras && revogado.em > momento && momento > agora())',
+    prova: 'tests/api/corpus.test.ts',
+  },
+  {
+    quebra: 'uma autoridade emite o que as de cima não permitem',
+    arquivo: 'server/adapters/signing/cadeia.ts',
+    procurar: 'return proibido ? nao(proibido) :',
+    trocar: "return proibido === '' ? nao(proibido) :",
+    prova: 'tests/api/corpus.test.ts',
+  },
+  {
+    quebra: 'a validação põe à frente o nome que o arquivo se dá',
+    arquivo: 'server/validacao/comparar.ts',
+    procurar: 'if (dito && daqui && NOSSO.test(campo)) return dito',
+    trocar: 'if (dito) return dito',
+    prova: 'tests/api/validacao-nomes.test.ts',
   },
   {
     quebra: 'a política da ICP-Brasil é dita por quem não é dela',

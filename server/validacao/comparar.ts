@@ -67,9 +67,9 @@ const NOSSO = /^(Assinatura|Movimentacao|Autenticacao)_\d+(_\d+)?$/
  */
 function quemAssinou({ campo, nome, certificado }: AssinaturaVerificada, daqui: boolean): string | null {
   const dito = nome && semNumero(nome)
+  if (dito && daqui && NOSSO.test(campo)) return dito
   const titular = certificado?.titular
   if (!dito || dito.toUpperCase() === titular?.toUpperCase()) return titular || null
-  if (daqui && NOSSO.test(campo)) return dito
   return titular ? `${titular} (o arquivo diz: ${dito})` : `O arquivo diz: ${dito}`
 }
 

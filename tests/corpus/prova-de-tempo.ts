@@ -180,6 +180,13 @@ export function provasDeTempo(p: Pessoas, q: Publicas): Caso[] {
       OPENSSL,
     ),
     ruim(
+      'revogado antes do carimbo do documento e da hora declarada',
+      'o carimbo só prova que existia depois',
+      NADA_PROVA,
+      () => carimbarTudo(em(q.revogada, undefined, JA_REVOGADO), p.tsa, DEPOIS),
+      OPENSSL,
+    ),
+    ruim(
       'resposta assinada por outra chave',
       'um responder falso diz que é bom',
       SEM_RESPOSTA,

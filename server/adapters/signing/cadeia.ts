@@ -72,7 +72,8 @@ export function conferirCadeia(
     if (caminho.length < MAIOR)
       for (const seguinte of outros) {
         if (!seguinte.ca || caminho.some((c) => c.raw.equals(seguinte.raw))) continue
-        if (!emitiu(seguinte, atual) || ++tentativas > TENTATIVAS) continue
+        // by its name alone, before its signature is looked at
+        if (!atual.checkIssued(seguinte) || ++tentativas > TENTATIVAS || !emitiu(seguinte, atual)) continue
         const ate = subir([...caminho, seguinte])
         if (ate.confiavel) return ate
         impede ??= ate

@@ -147,7 +147,7 @@ export function criarRevogacao({
     for (const quando of ['AGORA', 'DE_ANTES'] as const) {
       for (const url of ocsp.slice(0, 2)) {
         const ouvido = await porOcsp(url, certificado, emissor, quando).catch(() => undefined)
-        if (ouvido && (await cre(ouvido))) return ouvido
+        if (ouvido && (await cre(ouvido).catch(() => false))) return ouvido
       }
       for (const url of porHttp.slice(0, 3)) {
         const ouvido = await porLista(url, certificado, emissor, quando).catch(() => undefined)
