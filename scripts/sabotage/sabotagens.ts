@@ -514,7 +514,7 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'a validação põe à frente o nome que o arquivo se dá',
     arquivo: 'server/validacao/comparar.ts',
-    procurar: 'if (dito && daqui && NOSSO.test(campo)) return dito',
+    procurar: 'if (dito && nossos?.test(campo)) return dito',
     trocar: 'if (dito) return dito',
     prova: 'tests/api/validacao-nomes.test.ts',
   },

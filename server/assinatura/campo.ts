@@ -8,6 +8,9 @@ import { eCapturado } from '#contract/origem.ts'
 export const campoDaAssinatura = ({ id, origem }: Pick<Documento, 'id' | 'origem'>, pessoaId: number) =>
   eCapturado(origem) ? `Captura_${id}_${pessoaId}` : `Assinatura_${pessoaId}`
 
-/** Those of all who signed it. */
+/** Of all who signed it. */
 export const camposDoDocumento = ({ id, origem }: Pick<Documento, 'id' | 'origem'>) =>
   eCapturado(origem) ? new RegExp(`^Captura_${id}_\\d+$`) : /^Assinatura_\d+$/
+
+/** Of all who signed one of its movements: an anexo, or a term. */
+export const camposDaMovimentacao = (id: number) => new RegExp(`^(Movimentacao|Autenticacao)_${id}_\\d+$`)

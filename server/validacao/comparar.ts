@@ -1,6 +1,7 @@
-import { semNumero } from '#contract/certificado.ts'
+import { semCpf, semNumero } from '#contract/certificado.ts'
 import type { Comparacao, ParDePaginas, Veredicto } from '#contract/validacao.ts'
 
+import { camposDaMovimentacao, camposDoDocumento } from '../assinatura/campo.ts'
 import type { Portas } from '../contexto.ts'
 import { sql, type SQL } from '../database/connection.ts'
 import { oculto } from '../documento/acesso.ts'
@@ -58,16 +59,13 @@ function dizerDoReconhecido({ documento: { sigla }, por }: Reconhecido, assinado
     : `${traz}, mas não as assinaturas: por si, não prova nada.${dizerDasPaginas(paginas)}`
 }
 
-/** The fields that this system signs in. */
-const NOSSO = /^(Assinatura|Movimentacao|Autenticacao)_\d+(_\d+)?$/
-
 /**
- * Who signed, by the certificate: a /Name is only what the file says of itself. `daqui`: it is a file kept here, whose seal
- * signs in its own fields in the name of people.
+ * Who signed, by the certificate: a /Name is only what the file says of itself. `nossos`: of a file kept here, the
+ * fields in which the body's seal signs it in the name of people.
  */
-function quemAssinou({ campo, nome, certificado }: AssinaturaVerificada, daqui: boolean): string | null {
+function quemAssinou({ campo, nome, certificado }: AssinaturaVerificada, nossos?: RegExp): string | null {
   const dito = nome && semNumero(nome)
-  if (dito && daqui && NOSSO.test(campo)) return dito
+  if (dito && nossos?.test(campo)) return dito
   const titular = certificado?.titular
   if (!dito || dito.toUpperCase() === titular?.toUpperCase()) return titular || null
   return titular ? `${titular} (o arquivo diz: ${dito})` : `O arquivo diz: ${dito}`
@@ -87,6 +85,11 @@ export async function comparar(portas: Portas, bytes: Uint8Array, le: SQL, docum
   const mesmo = documento ?? (await guardado(banco, doArquivoEm, le, oculto))
   const deDentro = sobre !== undefined && sobre.documentoId === mesmo?.id
   const identico = deDentro || mesmo?.sha256Assinado === sha256
+  const nossos = deDentro
+    ? camposDaMovimentacao(sobre.movimentacaoId)
+    : mesmo && identico
+      ? camposDoDocumento(mesmo)
+      : undefined
   const lidas = identico ? undefined : await lerPaginas(portas.conferencia, bytes)
   const achado = lidas && !mesmo ? await reconhecer(portas, verificacao, lidas, le) : undefined
   const dono = mesmo ?? achado?.documento
@@ -95,19 +98,19 @@ export async function comparar(portas: Portas, bytes: Uint8Array, le: SQL, docum
   const { veredicto: doArquivo, explicacao, assinaturas } = verificacao
   const resposta = (veredicto: Veredicto, palavras: string): Comparacao => ({
     veredicto,
-    explicacao: palavras,
+    explicacao: semCpf(palavras),
     sha256,
     sigla: dono?.sigla ?? null,
     identico: dono ? identico : null,
     assinaturas: assinaturas.map((assinatura) => ({
-      nome: quemAssinou(assinatura, identico),
+      nome: quemAssinou(assinatura, nossos),
       veredicto: assinatura.veredicto,
-      explicacao: assinatura.explicacao,
+      explicacao: semCpf(assinatura.explicacao),
       ...evidenciaDe(assinatura, verificacao),
     })),
     revisoes: revisoesDe(verificacao, (_, fim) => {
       const dela = assinaturas.find(({ revisao }) => revisao === fim)
-      return dela ? quemAssinou(dela, identico) : null
+      return dela ? quemAssinou(dela, nossos) : null
     }),
     carimbos: carimbosDe(verificacao),
     ...paginas,

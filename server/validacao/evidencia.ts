@@ -1,3 +1,4 @@
+import { semCpf } from '#contract/certificado.ts'
 import type { Evidencia, Revisao } from '#contract/validacao.ts'
 
 import type { AssinaturaVerificada, Verificacao } from '../ports.ts'
@@ -28,4 +29,9 @@ function revogacaoDe({
 
 /** The file's revisions, each with who closed it by signing: `nome` of a field, or, as two may bear one name, of its end. */
 export const revisoesDe = ({ revisoes }: Verificacao, nome: (campo: string, fim: number) => string | null): Revisao[] =>
-  revisoes.map(({ numero, campo, fim, alteracoes }) => ({ numero, assinadaPor: campo && nome(campo, fim), alteracoes }))
+  revisoes.map(({ numero, campo, fim, alteracoes }) => ({
+    numero,
+    assinadaPor: campo && nome(campo, fim),
+    // a field may be named after a person
+    alteracoes: alteracoes.map(semCpf),
+  }))

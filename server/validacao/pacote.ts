@@ -15,7 +15,7 @@ import { emPalavras } from '../movimentacao/nomes.ts'
 import type { MovimentoDoPacote } from '../ports.ts'
 import { carimboComProva, provaDe } from '../trilha/laudo.ts'
 import { lerTrilha } from '../trilha/ler.ts'
-import { camposDoDocumento } from '../assinatura/campo.ts'
+import { camposDaMovimentacao, camposDoDocumento } from '../assinatura/campo.ts'
 import { conferir, guardado } from './conferencia.ts'
 import { movimentosAssinados } from './movimentos.ts'
 
@@ -47,7 +47,7 @@ async function movimentosDoPacote(
       nome: emArquivo(seq, nome),
       dito: { seq, nome, sha256, cancelada: dito?.cancelada, veredicto: dito?.veredicto, explicacao: dito?.explicacao },
       assinaturas: mostrar(feitas),
-      nosso: new RegExp(`^(Movimentacao|Autenticacao)_${id}_\\d+$`),
+      nosso: camposDaMovimentacao(id),
     })
   }
   return prontos

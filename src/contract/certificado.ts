@@ -52,8 +52,11 @@ function nomeComum(nome: Elemento): string {
 const NUMERO_NO_FIM = /:\s*(\d{3}\.?\d{3}\.?\d{3}-?\d{2}|\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2})\s*$/
 const CPF = /(?<!\d)\d{3}[. ]?(\d{3})[. ]?(\d{3})[- ]?\d{2}(?!\d)/g
 
-/** Without the CPF or CNPJ that ICP-Brasil writes after the name, and with whatever else may be a CPF masked (quality.md §2.5). */
-export const semNumero = (nome: string) => nome.replace(NUMERO_NO_FIM, '').replace(CPF, '•••.$1.$2-••').trim()
+/** With whatever may be a CPF masked (quality.md §2.5). */
+export const semCpf = (texto: string) => texto.replace(CPF, '•••.$1.$2-••')
+
+/** Without the CPF or CNPJ that ICP-Brasil writes after the name, nor any other CPF. */
+export const semNumero = (nome: string) => semCpf(nome.replace(NUMERO_NO_FIM, '')).trim()
 
 type Nomes = Pick<CertificadoLido, 'titular' | 'emissor'>
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Documento } from '#contract/documento.ts'
-import type { Validacao } from '#contract/validacao.ts'
+import type { Comparacao, Validacao } from '#contract/validacao.ts'
 import { revisaoComDss } from '#server/adapters/signing/dss.ts'
 import { comFolha } from '#server/arquivo/folha.ts'
 import { linha, sql } from '#server/database/connection.ts'
@@ -94,6 +94,21 @@ test('o que a própria pessoa assinou aqui se captura e se autentica: a assinatu
   const { veredicto, assinaturas } = await validar(documento)
   expect(veredicto).toBe('AUTENTICO')
   expect(assinaturas.map(({ instante }) => instante)).toEqual([feito.corpo.assinadoEm])
+})
+
+test('o que o arquivo trazia não fala por quem o autenticou aqui, nem com um campo que leve o seu nome', async () => {
+  const documento = await capturado(await assinado('com o campo de Bruno', `Assinatura_${casa.idDe(BRUNO)}`))
+  expect((await casa.assinar(BRUNO, documento.id)).status).toBe(200)
+  const { corpo } = await casa.chamar<Comparacao>(undefined, 'POST', '/publico/validacao/arquivo', {
+    bruto: await pdfDe(documento),
+    cabecalhos: { 'content-type': 'application/pdf' },
+    endereco: `10.7.1.${ips++}`,
+  })
+  expect(corpo.veredicto).toBe('AUTENTICO')
+  expect(corpo.assinaturas.map(({ nome }) => nome)).toEqual([
+    expect.stringMatching(/^Selo .* \(o arquivo diz: Prefeitura de Patos\)$/),
+    'Bruno Lima',
+  ])
 })
 
 test('o que diz de si no fim do arquivo, sem objeto próprio, segue dito em cada revisão: o selo vale', async () => {

@@ -12,7 +12,7 @@ import { comparar } from '#server/validacao/comparar.ts'
 import { assinar, type PedidoAssinatura } from '../corpus/assinar.ts'
 import { criarPessoas, emitir, nomear, type Quem } from '../corpus/autoridades.ts'
 import { oid, seq, set, utf8 } from '../corpus/der.ts'
-import { montar } from '../corpus/escritor.ts'
+import { corpo, dic, montar } from '../corpus/escritor.ts'
 
 const pessoas = criarPessoas()
 const ancora = { certificado: new X509Certificate(pessoas.raiz.der), semRevogacao: true }
@@ -57,6 +57,17 @@ test('o que o arquivo diz de quem assinou vem depois do titular, e sem CPF', asy
   expect((await de(pessoas.bruno, '(Bruno, CPF 123.456.789-01)')).nome).toBe(
     'Bruno Lima (o arquivo diz: Bruno, CPF •••.456.789-••)',
   )
+})
+
+test('o que se diz do que mudou não traz o CPF que o nome de um campo tenha', async () => {
+  const assinado = assinar(montar(), pessoas.ana, { campo: 'CPF 123.456.789-01' })
+  const mudado = assinar(assinado, pessoas.bruno, {
+    mais: { 8: dic({ ...corpo(assinado, 8), T: '(CPF 12345678901)' }) },
+  })
+  const dito = await ditos(mudado)
+  expect(dito.veredicto).toBe('ALTERADO')
+  expect(JSON.stringify(dito)).toContain('•••.456.789-••')
+  expect(JSON.stringify(dito)).not.toMatch(/12345678901|123\.456\.789-01/)
 })
 
 test('dois campos de mesmo nome: cada revisão é de quem a assinou', async () => {
