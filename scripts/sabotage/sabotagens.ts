@@ -27,10 +27,10 @@ export const sabotagens: Sabotagem[] = [
     prova: 'tests/api/trilha.test.ts',
   },
   {
-    quebra: 'o que veio assinado e foi alterado fica preso ao ser assinado',
-    arquivo: 'server/assinatura/assinaveis/aceita.ts',
-    procurar: 'if (explicacao !== null)',
-    trocar: "if (explicacao === '')",
+    quebra: 'páginas nossas desfazem a assinatura que o arquivo trazia',
+    arquivo: 'server/adapters/inspecao/trabalhador.ts',
+    procurar: 'eAssinado(pdf) ? pdf',
+    trocar: 'pdf.length === 0 ? pdf',
     prova: 'tests/api/ja-assinado.test.ts',
   },
   {

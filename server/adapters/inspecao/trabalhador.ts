@@ -11,14 +11,10 @@ os.setPriority(os.constants.priority.PRIORITY_LOW)
 
 const eAssinado = (pdf: Uint8Array) => acharAssinaturas(Buffer.from(pdf)).assinaturas.length > 0
 
-const fazer = async ({ pdf, folha, textosEm }: Trabalho) =>
-  folha
-    ? eAssinado(pdf)
-      ? pdf
-      : comFolha(pdf, folha)
-    : textosEm === undefined
-      ? laudarPdf(pdf)
-      : textosDoPdf(pdf, textosEm)
+async function fazer({ pdf, folha, textosEm }: Trabalho) {
+  if (folha) return eAssinado(pdf) ? pdf : comFolha(pdf, folha)
+  return textosEm === undefined ? laudarPdf(pdf) : textosDoPdf(pdf, textosEm)
+}
 
 const responder = (resposta: Resposta) => process.send?.(resposta)
 
