@@ -124,7 +124,6 @@ const chaves: Chaves = {
     const linha = latin1(`%%SELO-DE-DEMONSTRACAO ${campo} ${await sha256Hex(bytes)}\n`)
     return Uint8Array.from([...bytes, ...linha])
   },
-  impede: async () => null,
   async verificar(bytes) {
     const [linha, campo, sha256] = SELO.exec(new TextDecoder('latin1').decode(bytes)) ?? []
     if (linha === undefined || campo === undefined)
@@ -251,6 +250,7 @@ export const criarPortas = (banco: Banco): Portas => ({
   inspecao: {
     ...leitura,
     comFolha: async (original, folha) => (await import('#server/arquivo/folha.ts')).comFolha(original, folha),
+    impede: async () => null,
   },
   conferencia: leitura,
   pdf,

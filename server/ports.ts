@@ -40,6 +40,8 @@ export type Inspecao = {
    * One that is signed comes back as it is: pages after a signature would break it. Deterministic.
    */
   comFolha(pdf: Uint8Array, folha: Uint8Array): Promise<Uint8Array>
+  /** Why a PDF can't take a signature in a field of this name, as a sentence; null where it can. Bounded as `pdf`. */
+  impede(pdf: Uint8Array, campo: string): Promise<string | null>
 }
 
 /** A virus scanner, where the installation names one. */
@@ -195,8 +197,11 @@ export type Selado = { selo: string; certificado: string }
 /** The body's seal over what is no PDF. */
 export type Lacre = {
   lacrar(texto: string): Promise<Selado>
-  /** Whose it is and its public key (SPKI, base64), if it is the body's own over this text with a certificate good at `momento`; else null. Never throws. */
-  confere(texto: string, selado: Selado, momento: Date): Promise<{ titular: string; chave: string } | null>
+  /**
+   * Whose it is and its public key (SPKI, base64), if it is the body's own over this text with a certificate good at
+   * `momento`, or without it while it lasted; else null. Never throws.
+   */
+  confere(texto: string, selado: Selado, momento?: Date): Promise<{ titular: string; chave: string } | null>
   /** A time stamp over a seal, base64; null where the time may be missing. Throws while the authority is away. */
   carimbar(selo: string): Promise<string | null>
   /** The instant a trusted authority says it saw this seal; null when the token says no such thing. */
@@ -243,8 +248,6 @@ export type Chaves = {
    * nothing, while the time can't be had.
    */
   selar(pdf: Uint8Array, pedido: PedidoSelo, momento: Date): Promise<Uint8Array>
-  /** Why these bytes can't take a signature in a field of this name, as a sentence; null where they can. Never throws on a bad PDF. */
-  impede(pdf: Uint8Array, campo: string): Promise<string | null>
   /** Every signature found in a PDF, checked against its bytes and our trust anchors. Never throws on a bad PDF. */
   verificar(pdf: Uint8Array): Promise<Verificacao>
   /** The signatures of a PDF already judged, and the certificates that came along with those above them that are trusted here. */

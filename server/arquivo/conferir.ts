@@ -56,8 +56,8 @@ export async function conferirArquivo(portas: Portas, tipo: TipoArquivo, nome: s
 }
 
 /** What is captured is to be signed: it takes a signature, and brings none that is false. */
-async function exigirQueAceiteAssinatura({ chaves }: Portas, bytes: Uint8Array) {
-  const impede = await chaves.impede(bytes, 'Captura')
+async function exigirQueAceiteAssinatura({ chaves, inspecao }: Portas, bytes: Uint8Array) {
+  const impede = await inspecao.impede(bytes, 'Captura')
   if (impede !== null) throw new Problema('ARQUIVO_NAO_ACEITA_ASSINATURA', { motivo: impede })
   const { veredicto, explicacao } = await chaves.verificar(bytes)
   if (veredicto === 'FALHOU') throw new Problema('ARQUIVO_NAO_ACEITA_ASSINATURA', { motivo: explicacao })

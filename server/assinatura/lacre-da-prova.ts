@@ -2,10 +2,10 @@ import { canonico } from '#contract/cadeia.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Portas } from '../contexto.ts'
-import type { Tentativa } from './tentativas.ts'
+import { DESISTE_MS, type Tentativa } from './tentativas.ts'
 import { tipos } from './tipos.ts'
 
-/** Who proved what, and how; all that the seal is used for later. */
+/** Who proved what, and how: all that the key is then used for. Not the bytes, over which others may sign meanwhile. */
 const dito = ({ desafio, documentoId, versao, sobreId, ato, pessoaId, tipo, nivel, ...resto }: Tentativa) => {
   const { sha256Mostrado, momento, loteId, iss, sub, evidencia } = resto
   const alvo = { documentoId, versao, sobreId, ato, sha256Mostrado }
@@ -28,11 +28,15 @@ const dito = ({ desafio, documentoId, versao, sobreId, ato, pessoaId, tipo, nive
 export const lacrarProva = async ({ chaves }: Portas, tentativa: Tentativa) =>
   tipos[tentativa.tipo].familia === 'SELO' ? ((await chaves.lacre?.lacrar(dito(tentativa))) ?? null) : null
 
-/** Throws where what is kept of the proof is not what was proved: the attempt ends with it. */
-export async function exigirProva({ chaves, registrar }: Portas, tentativa: Tentativa) {
+/**
+ * Throws where what is kept of the proof is not what was proved, or is of longer ago than anything is tried again: the attempt
+ * ends with it. That the seal has been renewed meanwhile is no fault.
+ */
+export async function exigirProva({ chaves, registrar, relogio }: Portas, tentativa: Tentativa) {
   const { id, tipo, momento, provaLacrada } = tentativa
   if (!chaves.lacre || tipos[tipo].familia !== 'SELO') return
-  if (provaLacrada && (await chaves.lacre.confere(dito(tentativa), provaLacrada, new Date(momento)))) return
-  registrar('erro', 'prova de assinatura alterada', { assinatura: id })
-  throw new Problema('PROVA_ALTERADA')
+  const deAgora = relogio.agora().getTime() - Date.parse(momento) < 2 * DESISTE_MS
+  if (deAgora && provaLacrada && (await chaves.lacre.confere(dito(tentativa), provaLacrada))) return
+  registrar('erro', 'prova de assinatura não confere', { assinatura: id })
+  throw new Problema('PROVA_NAO_CONFERE')
 }

@@ -14,7 +14,7 @@ export const PRAZO_MS = 5 * 60_000
 /** How long whoever is at a signature is believed to be, ms: then another process takes it up. */
 export const POSSE_MS = 20_000
 /** How long a signature that can't be concluded is tried again, ms; after it the person may sign anew. */
-const DESISTE_MS = 24 * 3_600_000
+export const DESISTE_MS = 24 * 3_600_000
 const PAUSA_MS = 5_000
 /** What was away is asked again within the minute of its return (docs/decisions/0017). */
 const PAUSA_MAXIMA_MS = 45_000
@@ -205,7 +205,7 @@ export const tomar = (banco: Banco, agora: Date, { id = null, loteId = null, ate
 /** It can't be, and won't: the person is told why. */
 export const falhar = (banco: Banco, id: number, motivo: string, codigo: CodigoProblema | null = null) =>
   banco.linhas(
-    sql`update assinatura set estado = 'FALHOU', motivo = ${motivo}, codigo = ${codigo}, retomar_em = null where id = ${id} and estado = 'CONFIRMADA'`,
+    sql`update assinatura set estado = 'FALHOU', motivo = ${motivo}, codigo = ${codigo}, retomar_em = null, prova_lacrada = null where id = ${id} and estado = 'CONFIRMADA'`,
   )
 
 /** The rest of a batch is not tried: what signs it was refused for one. Those somebody is at are theirs to end, and what gov.br signed stays. */
@@ -216,7 +216,7 @@ export const largarLote = (
   { motivo, codigo }: { motivo: string; codigo: CodigoProblema },
 ) =>
   banco.linhas(
-    sql`update assinatura set estado = 'FALHOU', motivo = ${motivo}, codigo = ${codigo}, retomar_em = null
+    sql`update assinatura set estado = 'FALHOU', motivo = ${motivo}, codigo = ${codigo}, retomar_em = null, prova_lacrada = null
         where lote_id = ${loteId} and id <> ${id} and estado = 'CONFIRMADA' and (retomar_em <= ${agora.toISOString()} or motivo is not null) and not evidencia ? 'cms'`,
   )
 

@@ -88,7 +88,7 @@ export async function comparar(portas: Portas, bytes: Uint8Array, le: SQL, docum
   const nossos = deDentro
     ? camposDaMovimentacao(sobre.movimentacaoId)
     : mesmo && identico
-      ? camposDoDocumento(mesmo)
+      ? camposDoDocumento(mesmo, verificacao.assinaturas)
       : undefined
   const lidas = identico ? undefined : await lerPaginas(portas.conferencia, bytes)
   const achado = lidas && !mesmo ? await reconhecer(portas, verificacao, lidas, le) : undefined

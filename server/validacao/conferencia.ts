@@ -202,7 +202,7 @@ export async function conferir(portas: Portas, documento: Guardado, mostrar: boo
   })
   const { sigla, especie, orgao, data, assunto, mobilId, substituidoPor } = documento
   const reservado = documento.oculto && !documento.le
-  const nome = (campo: string) => lidas.find(({ pessoaId }) => campoDe(pessoaId) === campo)?.nome ?? null
+  const nome = (campo: string) => lidas.find(({ pessoaId }) => noArquivoDe(pessoaId)?.campo === campo)?.nome ?? null
   return {
     ...resumo(documento, bytesIntegros && provadas, { ...laudo, explicacao: dita(laudo, mostrar) }, verificacao),
     sigla,

@@ -99,11 +99,12 @@ export async function pacoteDe(id: number, contexto: Contexto): Promise<Arquivo>
         where v.documento_id = ${id} order by v.seq`,
   )
   const movimentos = await movimentosDoPacote(portas, id, ditos)
+  const extraidas = portas.chaves.extrair(pdf)
   const bytes = await portas.pacote.montar({
     pdf,
-    extraidas: portas.chaves.extrair(pdf),
+    extraidas,
     nome,
-    nosso: camposDoDocumento(achado),
+    nosso: camposDoDocumento(achado, extraidas.assinaturas),
     manifesto: {
       formato: 'carimbo-pacote/1',
       feitoEm: portas.relogio.agora().toISOString(),

@@ -58,6 +58,17 @@ export const semCpf = (texto: string) => texto.replace(CPF, '•••.$1.$2-•
 /** Without the CPF or CNPJ that ICP-Brasil writes after the name, nor any other CPF. */
 export const semNumero = (nome: string) => semCpf(nome.replace(NUMERO_NO_FIM, '')).trim()
 
+/** Whether both of its dates are dates: of one that is none, what a library makes is anything. */
+export function temPrazo(der: Uint8Array): boolean {
+  try {
+    const partes = dentro(dentro(unico(der))[0])
+    const [de, ate] = dentro((partes[0]?.etiqueta === 0xa0 ? partes.slice(1) : partes)[3])
+    return instanteDe(de) <= instanteDe(ate)
+  } catch {
+    return false
+  }
+}
+
 type Nomes = Pick<CertificadoLido, 'titular' | 'emissor'>
 
 /** Who a certificate says that it is of and by; undefined where its names can't be read. */

@@ -790,9 +790,9 @@ export const problemas = {
     message: 'Sua assinatura está sendo concluída.',
     status: 409,
   },
-  PROVA_ALTERADA: /*i18n*/ {
-    id: 'problema.PROVA_ALTERADA',
-    message: 'O que ficou guardado desta assinatura não é o que você confirmou. Nada foi assinado: assine de novo.',
+  PROVA_NAO_CONFERE: /*i18n*/ {
+    id: 'problema.PROVA_NAO_CONFERE',
+    message: 'O que ficou guardado da sua confirmação não pôde ser conferido. Nada foi assinado: assine de novo.',
     status: 409,
   },
   FORMA_INDISPONIVEL: /*i18n*/ {

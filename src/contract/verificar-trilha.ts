@@ -162,7 +162,7 @@ function conferirGuardados({ elos, guardados, situacao }: Trilha): FalhaDaTrilha
   const assinadas = new Set(guardados.flatMap(({ oQue, seq }) => (oQue === 'ASSINATURA' ? seq : [])))
   const sumida = elos.find(({ seq, dados }) => 'sha256Evidencia' in dados && !assinadas.has(seq))
   if (sumida) return falha('ASSINATURA_FALTA', sumida.seq)
-  if (situacao === 'ELIMINADO') return null
+  if (situacao === undefined || situacao === 'ELIMINADO') return null
   const guardada = new Set(guardados.flatMap(({ oQue, seq }) => (oQue === 'ARQUIVO' ? seq : [])))
   const semArquivo = elos.find(({ tipo, seq }) => DE_ARQUIVO.includes(tipo) && !guardada.has(seq))
   return semArquivo ? falha('ARQUIVO_FALTA', semArquivo.seq) : null

@@ -4,6 +4,7 @@ import type { Documento } from '#contract/documento.ts'
 import type { Comparacao, Validacao } from '#contract/validacao.ts'
 import { revisaoComDss } from '#server/adapters/signing/dss.ts'
 import { comFolha } from '#server/arquivo/folha.ts'
+import { camposDoDocumento } from '#server/assinatura/campo.ts'
 import { linha, sql } from '#server/database/connection.ts'
 
 import { ANA, BRUNO, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
@@ -94,6 +95,18 @@ test('o que a própria pessoa assinou aqui se captura e se autentica: a assinatu
   const { veredicto, assinaturas } = await validar(documento)
   expect(veredicto).toBe('AUTENTICO')
   expect(assinaturas.map(({ instante }) => instante)).toEqual([feito.corpo.assinadoEm])
+})
+
+test('o capturado de antes de os campos dizerem de que documento são: os de todos são os seus', () => {
+  const documento = { id: 7, origem: 'EXTERNO_CAPTURADO' } as const
+  const eSeu = (campo: string, ...outros: string[]) =>
+    camposDoDocumento(
+      documento,
+      [campo, ...outros].map((cada) => ({ campo: cada })),
+    ).test(campo)
+  expect([eSeu('Assinatura_3'), eSeu('Captura_7_3'), eSeu('Assinatura_3', 'Captura_7_3'), eSeu('Captura_8_3')]).toEqual(
+    [true, true, false, false],
+  )
 })
 
 test('o que o arquivo trazia não fala por quem o autenticou aqui, nem com um campo que leve o seu nome', async () => {

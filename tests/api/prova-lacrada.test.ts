@@ -1,11 +1,15 @@
+import { X509Certificate } from 'node:crypto'
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Desafio } from '#contract/assinatura.ts'
 import type { Documento } from '#contract/documento.ts'
+import { criarLacre } from '#server/adapters/signing/lacre.ts'
 import { linha, sql, type SQL } from '#server/database/connection.ts'
 import { retomar } from '#server/assinatura/retomar.ts'
 
 import { BRUNO, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
+import { emitir } from '../corpus/autoridades.ts'
 
 // Who holds the database, and not the seal, makes nobody sign.
 
@@ -55,8 +59,8 @@ test('um desafio que ninguém respondeu, dado por provado no banco, não assina 
     sql`estado = 'CONFIRMADA', confirmada_em = now(), chave = 'x', evidencia = '{"cpf": "00000000191"}'`,
   )
   await retomar(casa.portas)
-  expect(await tentativaDe(documento)).toMatchObject({ estado: 'FALHOU', codigo: 'PROVA_ALTERADA' })
-  expect(casa.erros).toContainEqual(expect.stringContaining('prova de assinatura alterada'))
+  expect(await tentativaDe(documento)).toEqual({ estado: 'FALHOU', codigo: 'PROVA_NAO_CONFERE', lacrada: false })
+  expect(casa.erros).toContainEqual(expect.stringContaining('prova de assinatura não confere'))
 })
 
 test.each([
@@ -70,18 +74,66 @@ test.each([
   const documento = await provado(`Provado, e mudado ${nome}`)
   await mudar(documento, mudanca)
   await retomar(casa.portas)
-  expect(await tentativaDe(documento)).toMatchObject({ estado: 'FALHOU', codigo: 'PROVA_ALTERADA' })
+  expect(await tentativaDe(documento)).toEqual({ estado: 'FALHOU', codigo: 'PROVA_NAO_CONFERE', lacrada: false })
   const pendente = await casa.chamar<{ pendente: { explicacao: string } | null }>(
     BRUNO,
     'GET',
     `/siga/documento/${documento.id}/assinatura`,
   )
-  expect(pendente.corpo.pendente?.explicacao).toContain('não é o que você confirmou')
+  expect(pendente.corpo.pendente?.explicacao).toContain('não pôde ser conferido')
 })
 
 test('a prova de um documento não serve a outro', async () => {
   const [um, outro] = [await provado('Um'), await provado('Outro')]
   await mudar(outro, sql`prova_lacrada = (select prova_lacrada from assinatura where documento_id = ${um.id})`)
   await retomar(casa.portas)
-  expect(await tentativaDe(outro)).toMatchObject({ estado: 'FALHOU', codigo: 'PROVA_ALTERADA' })
+  expect(await tentativaDe(outro)).toEqual({ estado: 'FALHOU', codigo: 'PROVA_NAO_CONFERE', lacrada: false })
+})
+
+test('a prova de quem desistiram por ele não volta a valer: nem refeito o estado, nem com o lacre de uma cópia', async () => {
+  const documento = await provado('Que passou do tempo')
+  const copia = await linha<{ lacre: object }>(
+    casa.banco,
+    sql`select prova_lacrada as lacre from assinatura where documento_id = ${documento.id}`,
+  )
+  const { selar } = casa.portas.chaves
+  casa.portas.chaves.selar = () => Promise.reject(new Error('away'))
+  await mudar(documento, sql`confirmada_em = now() - interval '25 hours'`)
+  await retomar(casa.portas)
+  casa.portas.chaves.selar = selar
+  expect(await tentativaDe(documento)).toMatchObject({ estado: 'FALHOU', lacrada: false })
+  const { agora } = casa.portas.relogio
+  casa.portas.relogio.agora = () => new Date(agora().getTime() + 3 * 86_400_000)
+  await casa.banco.linhas(
+    sql`update assinatura set estado = 'CONFIRMADA', prova_lacrada = ${sql.param(copia?.lacre)}, retomar_em = now() - interval '1 minute' where documento_id = ${documento.id}`,
+  )
+  await retomar(casa.portas)
+  casa.portas.relogio.agora = agora
+  expect(await tentativaDe(documento)).toMatchObject({ estado: 'FALHOU', codigo: 'PROVA_NAO_CONFERE' })
+})
+
+test('o selo renovado ou vencido entre a prova e a assinatura ainda reconhece a prova; o de outro órgão, não', async () => {
+  const raiz = emitir({ nome: 'Raiz', ca: true })
+  const der = (um: { der: Uint8Array }) => new X509Certificate(um.der)
+  const lacre = (selo: ReturnType<typeof emitir>) =>
+    criarLacre(
+      { selo: der(selo), chave: selo.chave, cadeia: [], ancoras: [der(raiz)] } as unknown as Parameters<
+        typeof criarLacre
+      >[0],
+      { ancoras: [] } as unknown as Parameters<typeof criarLacre>[1], // no time is asked for
+    )
+  const vencido = emitir({
+    nome: 'Selo',
+    emissor: raiz,
+    de: '2024-06-01T00:00:00Z',
+    ate: '2025-01-01T00:00:00Z',
+  })
+  const lacrado = await lacre(vencido).lacrar('prova')
+  const quem = async (selo: ReturnType<typeof emitir>, ...momento: Date[]) =>
+    (await lacre(selo).confere('prova', lacrado, ...momento))?.titular
+  const renovado = emitir({ nome: 'Selo', emissor: raiz })
+  expect(await quem(vencido)).toBe('Selo')
+  expect(await quem(renovado)).toBe('Selo')
+  expect(await quem(renovado, new Date())).toBeUndefined()
+  expect(await quem(emitir({ nome: 'Outro', emissor: raiz }))).toBeUndefined()
 })

@@ -8,8 +8,8 @@ const PRAZO_MS = 20_000
 const OCIOSA_MS = 30_000
 const MEMORIA_MB = 512
 
-/** `textosEm`: what the pages say, as far as that many milliseconds reach. */
-export type Trabalho = { pdf: Uint8Array; folha?: Uint8Array; textosEm?: number }
+/** `textosEm`: what the pages say, as far as that many milliseconds reach; `campo`: whether a signature may go in there. */
+export type Trabalho = { pdf: Uint8Array; folha?: Uint8Array; textosEm?: number; campo?: string }
 export type Resposta = { feito: unknown } | { erro: string }
 
 type Leitor = { processo: ChildProcess; despedida: NodeJS.Timeout | undefined }
@@ -116,5 +116,7 @@ export function criarInspecao({
     pdf: (pdf) => trabalhar<LaudoPdf>({ pdf }).catch((): LaudoPdf => ({ recusa: 'INVALIDO' })),
     textos: (pdf) => trabalhar<PaginaLida[] | null>({ pdf, textosEm: prazoMs }, 2 * prazoMs).catch(() => null),
     comFolha: (pdf, folha) => trabalhar<Uint8Array>({ pdf, folha }),
+    impede: (pdf, campo) =>
+      trabalhar<string | null>({ pdf, campo }).catch(() => 'O PDF não pôde ser lido e não aceita assinatura.'),
   }
 }

@@ -3,6 +3,7 @@ import os from 'node:os'
 import { comFolha } from '../../arquivo/folha.ts'
 import { laudarPdf } from '../../arquivo/laudo-pdf.ts'
 import { textosDoPdf } from '../../arquivo/textos-pdf.ts'
+import { impede } from '../signing/aceita.ts'
 import { acharAssinaturas } from '../signing/revisoes.ts'
 import type { Resposta, Trabalho } from './inspecao.ts'
 
@@ -11,7 +12,8 @@ os.setPriority(os.constants.priority.PRIORITY_LOW)
 
 const eAssinado = (pdf: Uint8Array) => acharAssinaturas(Buffer.from(pdf)).assinaturas.length > 0
 
-async function fazer({ pdf, folha, textosEm }: Trabalho) {
+async function fazer({ pdf, folha, textosEm, campo }: Trabalho) {
+  if (campo !== undefined) return impede(pdf, campo)
   if (folha) return eAssinado(pdf) ? pdf : comFolha(pdf, folha)
   return textosEm === undefined ? laudarPdf(pdf) : textosDoPdf(pdf, textosEm)
 }

@@ -3,7 +3,8 @@ import { alteradoAposAssinatura } from './verificar.ts'
 
 /** A further signature would cover what nobody signed. */
 export function exigirIntacto(pdf: Uint8Array) {
-  if (alteradoAposAssinatura(pdf)) throw new NaoAceita('O PDF foi alterado depois de assinado e não aceita assinatura.')
+  if (alteradoAposAssinatura(pdf))
+    throw new NaoAceita('O PDF foi alterado depois de assinado, ou não se lê com segurança, e não aceita assinatura.')
 }
 
 /** Where a signature goes, tried with none: who made it may have allowed no other. */

@@ -1,5 +1,5 @@
 import type { X509Certificate } from 'node:crypto'
-import { nomesDe } from '#contract/certificado.ts'
+import { nomesDe, temPrazo } from '#contract/certificado.ts'
 import { chaveServe, extensoesDe, USO } from './extensoes.ts'
 import { defeitoDe, proibidoNo } from './restricoes.ts'
 
@@ -54,7 +54,7 @@ export function conferirCadeia(
     const { raw } = atual
     const primeiro = caminho.length === 1
     const qual = primeiro ? 'o certificado' : `o certificado da autoridade “${nomesDe(raw)?.titular}”`
-    if (semPrazo(atual)) return nao(`${qual} não diz até quando vale`)
+    if (!temPrazo(raw)) return nao(`${qual} não diz até quando vale`)
     if (momento < atual.validFromDate) return nao(`${qual} ainda não é válido`)
     if (momento > atual.validToDate) return nao(`${qual} está vencido`)
     const propria = ancoras.find((a) => a.certificado.raw.equals(raw))
@@ -87,10 +87,6 @@ export function conferirCadeia(
     return proibido ? nao(proibido) : { confiavel: true, caminho, ancora }
   }
 }
-
-/** Whether the dates of a certificate are none: with them whatever is compared is false. */
-export const semPrazo = ({ validFromDate, validToDate }: X509Certificate) =>
-  Number.isNaN(validFromDate.getTime()) || Number.isNaN(validToDate.getTime())
 
 /** Whether one certificate is issued by the other: names, key identifiers, key usage and signature. */
 export function emitiu(emissor: X509Certificate, certificado: X509Certificate): boolean {

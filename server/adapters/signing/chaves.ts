@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { Problema } from '#contract/problem.ts'
 
 import type { Chaves } from '../../ports.ts'
-import { exigirIntacto, impede } from './aceita.ts'
+import { exigirIntacto } from './aceita.ts'
 import { abrirAutoridade, abrirTempo, lerCertificados, type SeloConfigurado } from './autoridade.ts'
 import { conferirCadeia } from './cadeia.ts'
 import type { Ancora } from './cadeia.ts'
@@ -113,7 +113,6 @@ export async function criarChaves({
       })
       return completar(preparado, await assinar('sha256', preparado.paraAssinar, chave))
     },
-    impede,
     async verificar(pdf) {
       return verificarEmOutraLinha(pdf, confianca)
     },

@@ -1,8 +1,7 @@
 import type { X509Certificate } from 'node:crypto'
-import { lerCertificado, nomesDe } from '#contract/certificado.ts'
+import { lerCertificado, nomesDe, temPrazo } from '#contract/certificado.ts'
 import { mascararCpf } from '../../documento/cpf-mascarado.ts'
 import type { AssinaturaVerificada } from '../../ports.ts'
-import { semPrazo } from './cadeia.ts'
 import type { Revogacao } from './revogacao/revogacao.ts'
 import type { Carimbo } from './tempo/carimbo.ts'
 
@@ -40,7 +39,7 @@ export function descrever(
   certificado: X509Certificate,
   caminho: X509Certificate[] | null,
 ): AssinaturaVerificada['certificado'] {
-  if (semPrazo(certificado)) return null
+  if (!temPrazo(certificado.raw)) return null
   return {
     ...nomeado(certificado),
     serie: certificado.serialNumber,

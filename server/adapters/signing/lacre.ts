@@ -28,7 +28,7 @@ export function criarLacre({ selo, chave, cadeia, ancoras }: Autoridade, tempo: 
         const certificado = new X509Certificate(bytes(der))
         const { publicKey: key } = certificado
         if (
-          !doOrgao(certificado, momento) ||
+          !doOrgao(certificado, momento ?? certificado.validToDate) ||
           !verify('sha256', Buffer.from(texto), { key, padding }, bytes(assinatura))
         )
           return null

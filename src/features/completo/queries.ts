@@ -60,10 +60,10 @@ export const completoMutations = {
       retry: (vezes, erro) => vezes < VOLTAS && eProblema(erro, 'OPERACAO_EM_ANDAMENTO'),
       retryDelay: VOLTA_MS,
       onMutate: (pedido) => guardarPedido(documentoId, pedido),
-      onSuccess: () => pronta(queryClient, documentoId),
       // A refusal is an answer; a lost connection or a 5xx is not.
       onSettled: (_, erro) => {
         if (!erro || (erro instanceof ApiError && erro.status < 500)) esquecerPedido()
+        return pronta(queryClient, documentoId)
       },
     }),
   cancelar: (queryClient: QueryClient, documentoId: number) =>

@@ -81,7 +81,7 @@ export function Completo({ documentoId, pdf, q }: Props) {
         </>
       }
     >
-      <Tarefas documentoId={documentoId} />
+      <Tarefas key={documentoId} documentoId={documentoId} />
       <Barra
         {...{ pdf, atual, ir, busca }}
         mudarQ={setEscrito}

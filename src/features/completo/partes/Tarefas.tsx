@@ -9,7 +9,6 @@ import { notify } from '#platform/notify.ts'
 import { mensagem } from '#platform/problem-messages.ts'
 import { salvar } from '#platform/salvar.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import { baixarAosPedacos } from '../baixar.ts'
 import { lerPedido } from '../pedido.ts'
@@ -111,55 +110,56 @@ function Andando({
   )
 }
 
-/** Asked for when the page went, with no answer yet: asked again as the same. */
-function useRetomada(documentoId: number) {
-  const retomada = useMutation(completoMutations.pedir(useQueryClient(), documentoId))
-  const { mutate } = retomada
+/** Asked for when the page went, with no answer yet: asked again as the same. Whether the answer is awaited. */
+function useRetomada(documentoId: number): boolean {
+  const { isPending, mutate } = useMutation(completoMutations.pedir(useQueryClient(), documentoId))
   useEffect(() => {
     const pedido = lerPedido(documentoId)
-    if (pedido) mutate(pedido)
+    if (!pedido) return
+    mutate(pedido, {
+      onError: (erro) => {
+        const dito = mensagem(erro)
+        if (dito) notify({ severity: 'error', summary: dito.texto })
+      },
+    })
   }, [documentoId, mutate])
-  return retomada
+  return isPending
 }
 
 /** PDFs asked for: how far each is, also after the page was left and opened again. */
 export function Tarefas({ documentoId }: { documentoId: number }) {
   const { t } = useLingui()
   const { data } = useQuery(completoQueries.tarefas(documentoId))
-  const { isPending: retomando, error: recusa, variables: pedido, mutate: pedir } = useRetomada(documentoId)
+  const retomando = useRetomada(documentoId)
   const todas = data?.tarefas ?? []
   // The newest of those done is the one people want.
   const mostradas = todas.filter(
     (tarefa, n) => emAndamento(tarefa) || n === todas.findIndex((cada) => !emAndamento(cada)),
   )
   const esperada = retomando && !todas.some(emAndamento)
+  if (!esperada && mostradas.length === 0) return null
   return (
-    <>
-      {recusa && <ProblemAlert erro={recusa} {...(pedido && { tentar: () => pedir(pedido) })} />}
-      {(esperada || mostradas.length > 0) && (
-        <ul className="plain completo-tarefas" aria-label={t`PDFs pedidos`}>
-          {esperada && (
-            <li className="row">
-              <span role="status">
-                <Trans>Preparando o PDF…</Trans>
-              </span>
-            </li>
-          )}
-          {mostradas.map((tarefa) => (
-            <li key={tarefa.id} className="row">
-              {emAndamento(tarefa) ? (
-                <Andando tarefa={tarefa} documentoId={documentoId} />
-              ) : tarefa.estado === 'PRONTA' ? (
-                <Pronta tarefa={tarefa} />
-              ) : (
-                <span role="alert">
-                  <Icon nome="erro" /> {tarefa.erro}
-                </span>
-              )}
-            </li>
-          ))}
-        </ul>
+    <ul className="plain completo-tarefas" aria-label={t`PDFs pedidos`}>
+      {esperada && (
+        <li className="row">
+          <span role="status">
+            <Trans>Preparando o PDF…</Trans>
+          </span>
+        </li>
       )}
-    </>
+      {mostradas.map((tarefa) => (
+        <li key={tarefa.id} className="row">
+          {emAndamento(tarefa) ? (
+            <Andando tarefa={tarefa} documentoId={documentoId} />
+          ) : tarefa.estado === 'PRONTA' ? (
+            <Pronta tarefa={tarefa} />
+          ) : (
+            <span role="alert">
+              <Icon nome="erro" /> {tarefa.erro}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
