@@ -2,8 +2,8 @@ import { canonico } from '#contract/cadeia.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Portas } from '../contexto.ts'
-import { DESISTE_MS, type Tentativa } from './tentativas.ts'
-import { tipos } from './tipos.ts'
+import type { Tentativa } from './tentativas.ts'
+import { DESISTE_MS, tipos } from './tipos.ts'
 
 /** Who proved what, and how: all that the key is then used for. Not the bytes, over which others may sign meanwhile. */
 const dito = ({ desafio, documentoId, versao, sobreId, ato, pessoaId, tipo, nivel, ...resto }: Tentativa) => {

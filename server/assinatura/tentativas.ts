@@ -7,14 +7,12 @@ import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
 import type { Selado } from '../ports.ts'
 import type { Endereco, Referencia } from './assinaveis/assinavel.ts'
 import { lacrarProva } from './lacre-da-prova.ts'
-import { tipos } from './tipos.ts'
+import { DESISTE_MS, tipos } from './tipos.ts'
 
 /** How long a challenge may be answered, ms. */
 export const PRAZO_MS = 5 * 60_000
 /** How long whoever is at a signature is believed to be, ms: then another process takes it up. */
 export const POSSE_MS = 20_000
-/** How long a signature that can't be concluded is tried again, ms; after it the person may sign anew. */
-export const DESISTE_MS = 24 * 3_600_000
 const PAUSA_MS = 5_000
 /** What was away is asked again within the minute of its return (docs/decisions/0017). */
 const PAUSA_MAXIMA_MS = 45_000

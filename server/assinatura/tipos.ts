@@ -90,5 +90,8 @@ export const tipos: Record<TipoDeAssinatura, Tipo> = {
 export const palavrasDoTipo = (tipo: string): Tipo | undefined =>
   Object.hasOwn(tipos, tipo) ? tipos[tipo as TipoDeAssinatura] : undefined // just found among them
 
+/** How long a signature that can't be concluded is tried again, ms; after it the person may sign anew. */
+export const DESISTE_MS = 24 * 3_600_000
+
 /** What the body says of the kinds: switched off, or accepted at a higher level (Lei 14.063/2020, art. 5). */
 export type FormasDoOrgao = Partial<Record<TipoDeAssinatura, { desligada: true } | { nivel: NivelAssinatura }>>
