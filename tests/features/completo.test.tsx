@@ -119,6 +119,10 @@ const API = {
   [`${BASE}/pdf-completo`]: { tarefas: [] },
 }
 const ENDERECO = '/documento-completo/7/SEAD-ADM-2026%2F00001'
+/** Waits for so many of what the browser draws. */
+async function quadros(quantos: number) {
+  for (let n = 0; n < quantos; n++) await new Promise(requestAnimationFrame)
+}
 
 describe('reading', () => {
   test('an address with a folha leads there, and only what is near is asked for', async () => {
@@ -175,6 +179,54 @@ describe('reading', () => {
     await page.getByRole('button', { name: 'Baixar em PDF' }).click()
     await expect.element(page.getByText('fls. 2–3 Peça número 1', { exact: true })).toBeVisible()
     await expect.element(page.getByText('fl. 1 Compra de mesas', { exact: true })).toBeVisible()
+  })
+
+  test('the index stays where it is while the pointer is in it, though the page still rolls', async () => {
+    await page.viewport(1280, 800)
+    entrar()
+    rede(API)
+    await abrir(ENDERECO)
+    await expect.element(page.getByText('Texto da d7.')).toBeVisible()
+    const lista = page.getByRole('navigation', { name: 'Índice das peças' })
+    await userEvent.wheel(lista, { delta: { y: 4_000 } })
+    const caixa = lista.element().parentElement
+    await vi.waitFor(() => expect(caixa?.scrollTop).toBeGreaterThan(1_000))
+    const antes = caixa?.scrollTop
+    // the last of a push, or a text that came above
+    scrollBy(0, 1_200)
+    await expect.element(page.getByLabelText('Folha', { exact: true })).not.toHaveValue('1')
+    await quadros(6)
+    expect(caixa?.scrollTop).toBe(antes)
+  })
+
+  test('who chooses in the index just after scrolling is where they chose, and the address says so', async () => {
+    await page.viewport(1280, 800)
+    entrar()
+    rede(API)
+    const { router } = await abrir(ENDERECO)
+    await expect.element(page.getByText('Texto da d7.')).toBeVisible()
+    scrollBy(0, 1_200)
+    await quadros(3)
+    const link = page.getByRole('navigation', { name: 'Índice das peças' }).getByRole('link', { name: /número 100\b/ })
+    ;(link.element() as HTMLElement).click()
+    await expect.element(page.getByText('Texto da p1-100.')).toBeInViewport()
+    await new Promise((pronto) => setTimeout(pronto, 600))
+    expect(router.state.location.hash).toBe('fl=200')
+    await expect.element(page.getByLabelText('Folha', { exact: true })).toHaveValue('200')
+  })
+
+  test('a press is no reading: what was asked for stays until the page moves', async () => {
+    await page.viewport(1280, 800)
+    entrar()
+    rede(API)
+    const { router } = await abrir(`${ENDERECO}#fl=8`)
+    await expect.element(page.getByRole('heading', { name: 'Peça de acesso restrito' })).toBeInViewport()
+    // a short piece: what follows it is where one would read
+    dispatchEvent(new PointerEvent('pointerdown'))
+    dispatchEvent(new Event('scroll'))
+    await new Promise((pronto) => setTimeout(pronto, 600))
+    expect(router.state.location.hash).toBe('fl=8')
+    await expect.element(page.getByLabelText('Folha', { exact: true })).toHaveValue('8')
   })
 
   test('the index is a drawer on a phone', async () => {

@@ -56,8 +56,11 @@ export function useFolha(total: number, texto: boolean) {
   const [atual, setAtual] = useState(pedida ?? 1)
   /** The last address written from here: it is no order to go anywhere. */
   const escrita = useRef<string | null>(null)
-  /** While what was asked for arrives, where the page stands is not yet where somebody reads. */
+  /** While what was asked for arrives, where the page stands is not yet where somebody reads; nor after it, until it moves from `posta`. */
   const chegando = useRef(false)
+  const posta = useRef<number | null>(null)
+  /** The folha last seen by reading, and its address to be written. */
+  const lida = useRef<{ folha: number; relogio?: ReturnType<typeof setTimeout> }>({ folha: 0 })
 
   const escrever = useCallback(
     (folha: number, aqui: boolean) => {
@@ -78,9 +81,14 @@ export function useFolha(total: number, texto: boolean) {
   useEffect(() => {
     if (pedida === null || escrita.current === hash) return
     escrita.current = null
+    clearTimeout(lida.current.relogio)
+    lida.current = { folha: 0 }
     setAtual(pedida)
     if (!texto) return
-    const levar = () => levarAFolha(pedida)
+    const levar = () => {
+      levarAFolha(pedida)
+      posta.current = scrollY
+    }
     levar()
     const folhas = document.querySelector('.completo-folhas')
     if (!folhas) return
@@ -105,16 +113,15 @@ export function useFolha(total: number, texto: boolean) {
   useEffect(() => {
     if (!texto) return
     let quadro = 0
-    let relogio: ReturnType<typeof setTimeout> | undefined
-    let ultima = 0
     const ler = () => {
       quadro = 0
+      if (chegando.current || scrollY === posta.current) return
+      posta.current = null
       const folha = folhaNaTela()
-      if (folha === ultima || chegando.current) return
-      ultima = folha
+      if (folha === lida.current.folha) return
+      clearTimeout(lida.current.relogio)
+      lida.current = { folha, relogio: setTimeout(() => escrever(folha, true), PAUSA_MS) }
       setAtual(folha)
-      clearTimeout(relogio)
-      relogio = setTimeout(() => escrever(folha, true), PAUSA_MS)
     }
     const rolar = () => {
       quadro ||= requestAnimationFrame(ler)
@@ -123,7 +130,7 @@ export function useFolha(total: number, texto: boolean) {
     return () => {
       removeEventListener('scroll', rolar)
       cancelAnimationFrame(quadro)
-      clearTimeout(relogio)
+      clearTimeout(lida.current.relogio)
     }
   }, [total, texto, escrever])
 

@@ -23,11 +23,11 @@ const QUADROS = 4
 export const Indice = memo(function Indice({ pecas, atual, aberto, aoEscolher, ir }: Props) {
   const { t } = useLingui()
   const lista = useRef<HTMLElement>(null)
-  // The list's own scroll follows the reading, without moving the page.
+  // The list's own scroll follows the reading, without moving the page, nor from under who is choosing in it.
   useEffect(() => {
     const caixa = lista.current?.parentElement
     const linha = lista.current?.querySelector('[aria-current]')
-    if (!caixa || !linha) return
+    if (!caixa || !linha || caixa.matches(':hover')) return
     let quadro = 0
     let faltam = QUADROS
     const levar = () => {
