@@ -1,4 +1,4 @@
-import { chaveDaSessao, lembrarRealm, type Realm } from './realm.ts'
+import { chaveDaSessao, type Realm } from './realm.ts'
 
 /** The authenticated user, from the identity token (specification §3, decisions.md 20a). */
 export type Pessoa = {
@@ -51,12 +51,11 @@ export function lerSessao(realm: Realm): Sessao | null {
 /** Seconds left; negative once expired. */
 export const validade = (sessao: Sessao) => sessao.expiraEm - Date.now() / 1000
 
-/** Drops the tokens of this tab. Without `realm`, of both. */
+/** Drops the tokens of this tab. Without `realm`, of both. Which realm the tab is of is no token, and stays. */
 export function esquecerSessao(realm?: Realm) {
   try {
     for (const cada of realm ? [realm] : (['interno', 'externo'] as const))
       sessionStorage.removeItem(chaveDaSessao(cada))
-    if (!realm) lembrarRealm(null)
   } catch {
     // Storage is blocked: there is nothing to drop.
   }

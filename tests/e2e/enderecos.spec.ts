@@ -16,6 +16,14 @@ async function exemplo() {
   return { ...documento, escrita: encodeURIComponent(documento.sigla) }
 }
 
+/** Where an external signer is asked to sign. */
+async function convite() {
+  const [ata] = await perguntar<{ mobil: number; sigla: string }>(
+    sql`select v.id as mobil, d.sigla from documento d join mobil v on v.documento_id = d.id and v.tipo = 'VIA' where d.assunto like 'Ata de registro%'`,
+  )
+  return `/assinar-documento/${ata?.mobil}/${encodeURIComponent(ata?.sigla ?? '')}/EXT`
+}
+
 /** The specification's table with its optional parts and parameters (specification §2); h1 of each. */
 const enderecos: [nome: string, endereco: (d: Awaited<ReturnType<typeof exemplo>>) => string, titulo: RegExp][] = [
   ['/mesa', () => '/mesa', /Minha mesa/],
@@ -103,10 +111,7 @@ test('as duas públicas abrem sem login e não trazem nada do aplicativo interno
 
 test('um endereço de signatário externo vai ao realm paraiba, e volta', async ({ page, vigia }) => {
   vigia.esperar(/status of 403|exclusiva de usuários internos/)
-  const [ata] = await perguntar<{ mobil: number; sigla: string }>(
-    sql`select v.id as mobil, d.sigla from documento d join mobil v on v.documento_id = d.id and v.tipo = 'VIA' where d.assunto like 'Ata de registro%'`,
-  )
-  const endereco = `/assinar-documento/${ata?.mobil}/${encodeURIComponent(ata?.sigla ?? '')}/EXT`
+  const endereco = await convite()
   await page.goto(endereco)
   await expect(page).toHaveURL(/\/realms\/paraiba\//)
   await identificar(page, 'fornecedor.externo')
@@ -136,6 +141,31 @@ test('uma aba nova só pergunta ao provedor quem está: o resto o navegador já 
   // to sign in, the browser has been there already
   expect(await abrir()).toEqual(['/realms/pbdoc/protocol/openid-connect/token'])
 })
+
+for (const [quem, endereco, lido] of [
+  ['ana.souza', () => '/mesa', /SEAD-/],
+  ['fornecedor.externo', convite, /exclusiva de usuários internos|permissão/],
+] as const)
+  test(`uma aba duplicada entra por si, no mesmo realm: ${quem}`, async ({ page, context, vigia }) => {
+    vigia.esperar(/status of 403|exclusiva de usuários internos/)
+    await entrar(page, quem, await endereco())
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const renovacao = (aba: Page) =>
+      aba.evaluate(() => {
+        const chave = Object.keys(sessionStorage).find((nome) => nome.startsWith('oidc.user')) ?? ''
+        return (JSON.parse(sessionStorage.getItem(chave) ?? '{}') as { refresh_token?: string }).refresh_token
+      })
+    const nasce = context.waitForEvent('page')
+    // what the page opens begins with a copy of all its session storage holds, as "duplicate tab" does
+    await page.evaluate(() => void open('/mesa'))
+    const copia = await nasce
+    await expect(copia.getByText(lido).first()).toBeVisible()
+    expect(new URL(copia.url()).pathname).toBe('/mesa')
+    const [uma, outra] = [await renovacao(page), await renovacao(copia)]
+    expect(uma).toBeTruthy()
+    expect(outra).toBeTruthy()
+    expect(outra).not.toBe(uma)
+  })
 
 test('pessoa sem lotação ouve isso, e pode sair', async ({ page, vigia }) => {
   vigia.esperar(/status of 403/)
