@@ -1,0 +1,161 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { abrir } from './apoio/abrir.tsx'
+import { entrar, problema } from './apoio/casos.ts'
+import { API, BASE, corpoDa, ENDERECO, indice, peca, pecas } from './apoio/completo.ts'
+import { rede } from './apoio/rede.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('searching', () => {
+  const busca = {
+    achados: [
+      { chave: 'p1-2', folha: null, ocorrencias: 8, trecho: 'Pesquisa de preços feita.' },
+      { chave: 'p1-250', folha: null, ocorrencias: 8, trecho: 'Pesquisa de preços feita.' },
+    ],
+    semTexto: [],
+  }
+  test('counts, goes to the next by the keyboard, and to a piece by its line', async () => {
+    await page.viewport(1280, 800)
+    entrar()
+    const { para } = rede({ ...API, [`${BASE}/completo/busca`]: busca })
+    const { router } = await abrir(ENDERECO)
+    await expect.element(page.getByText('Texto da d7.')).toBeVisible()
+    await userEvent.keyboard('/')
+    await userEvent.keyboard('precos')
+    await expect.element(page.getByText('16 ocorrências em 2 peças')).toBeVisible()
+    expect(new URL(para(`${BASE}/completo/busca`).at(-1)?.url ?? '').searchParams.get('q')).toBe('precos')
+    expect(router.state.location.search).toMatchObject({ q: 'precos' })
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('1 de 16')).toBeVisible()
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}')
+    await expect.element(page.getByText('16 de 16')).toBeVisible()
+    await expect.element(page.getByText('Texto da p1-250.')).toBeVisible()
+    await vi.waitFor(() => expect(CSS.highlights.get('achado-atual')?.size).toBe(1))
+    await page.getByRole('button', { name: /SEAD-DES-2026\/2-A/ }).click()
+    await expect.element(page.getByText('1 de 16')).toBeVisible()
+  })
+
+  test('Enter before the words were looked for goes to the first place when they are found', async () => {
+    await page.viewport(1280, 800)
+    entrar()
+    rede({ ...API, [`${BASE}/completo/busca`]: busca })
+    await abrir(ENDERECO)
+    await expect.element(page.getByText('Texto da d7.')).toBeVisible()
+    await userEvent.keyboard('/precos{Enter}')
+    await expect.element(page.getByText('1 de 16')).toBeVisible()
+    await expect.element(page.getByText('Texto da p1-2.', { exact: true })).toBeInViewport()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('2 de 16')).toBeVisible()
+  })
+
+  test('nothing found is said with the words', async () => {
+    await page.viewport(1280, 800)
+    entrar()
+    rede({ ...API, [`${BASE}/completo/busca`]: { achados: [], semTexto: [{ chave: 'p1-9', paginas: 2 }] } })
+    await abrir(`${ENDERECO}?q=abacaxi`)
+    await expect.element(page.getByText('Nenhuma peça que você pode ler tem “abacaxi”.')).toBeVisible()
+    await expect.element(page.getByText(/^2 folhas de PDF são imagens/)).toBeVisible()
+  })
+})
+
+describe('a PDF from outside', () => {
+  const anexo = peca(9, {
+    chave: 'a9',
+    tipo: 'ANEXO',
+    sigla: 'orçamento.pdf',
+    assunto: null,
+    mobilId: null,
+    situacao: null,
+    paginaInicial: 18,
+    paginaFinal: 21,
+  })
+  const comAnexo = {
+    ...indice,
+    pecas: pecas.flatMap((cada) => (cada.chave === 'p1-9' ? anexo : cada.chave === 'p1-10' ? [] : cada)),
+  }
+  const lidos = (pedido: Request) => {
+    const chaves = new URL(pedido.url).searchParams.get('pecas')?.split(',') ?? []
+    return Response.json({
+      textos: chaves.map((chave) => ({
+        chave,
+        documentoId: 7,
+        corpo: chave === 'a9' ? null : corpoDa(chave),
+        paginas: chave === 'a9' ? ['Proposta da\nempresa', '', 'Total: três mil', 'Fim'] : null,
+        assinaturas:
+          chave === 'd7'
+            ? [
+                {
+                  nome: 'Bruno Lima',
+                  cargo: 'Gerente',
+                  unidade: 'GEGOV',
+                  substitui: null,
+                  tipo: 'SENHA',
+                  nivel: 'SIMPLES',
+                  instante: '2026-11-20T17:32:00.000Z',
+                  autenticacao: false,
+                  papel: 'SUBSCRITOR',
+                },
+              ]
+            : [],
+      })),
+    })
+  }
+  const api = { ...API, [`${BASE}/completo`]: comAnexo, [`${BASE}/completo/texto`]: lidos }
+
+  test('is read page by page, its words found where they are, also broken over two lines', async () => {
+    await page.viewport(1280, 800)
+    entrar()
+    rede({
+      ...api,
+      [`${BASE}/completo/busca`]: {
+        achados: [{ chave: 'a9', folha: 18, ocorrencias: 1, trecho: 'Proposta da empresa' }],
+        semTexto: [{ chave: 'a9', paginas: 1 }],
+      },
+    })
+    const { router } = await abrir(`${ENDERECO}#fl=20`)
+    await expect.element(page.getByText('Total: três mil')).toBeInViewport()
+    expect(document.querySelector('[data-folha="19"]')?.textContent).toContain('A folha 19 não tem texto')
+    await page.getByRole('searchbox', { name: 'Buscar nas peças' }).fill('proposta da empresa')
+    await expect.element(page.getByText('1 ocorrência em 1 peça')).toBeVisible()
+    await expect.element(page.getByText(/^1 folha de PDF é imagem/)).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() => expect(CSS.highlights.get('achado-atual')?.size).toBe(1))
+    expect(router.state.location.hash).toBe('fl=18')
+  })
+
+  test('a signed text ends with who signed it', async () => {
+    await page.viewport(1280, 800)
+    entrar()
+    rede(api)
+    await abrir(ENDERECO)
+    const peca = page.getByRole('article', { name: 'Compra de mesas' })
+    await expect.element(peca.getByText(/Assinado por Bruno Lima, Gerente, GEGOV, em 20\/11\/2026 14:32/)).toBeVisible()
+    await expect.element(peca.getByText(/Assinatura eletrônica simples/)).toBeVisible()
+  })
+
+  test('where no frame draws it, it opens in a tab of its own or is saved', async () => {
+    await page.viewport(390, 844)
+    vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(false)
+    entrar()
+    let vezes = 0
+    rede({
+      ...api,
+      [`${BASE}/completo/peca/a9`]: () =>
+        vezes++ === 0
+          ? problema(503, 'BANCO_INDISPONIVEL', 'Tente de novo em instantes.')
+          : new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }),
+    })
+    await abrir(`${ENDERECO}?modo=pdf#fl=20`)
+    const nova = page.getByRole('link', { name: 'Abrir em nova aba' })
+    await expect.element(nova).toHaveAttribute('href', expect.stringMatching(/^blob:.*#page=3$/))
+    await expect.element(page.getByText('Este aparelho não mostra PDF dentro da página.')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Baixar PDF' })).toHaveAttribute('download', 'orçamento.pdf')
+    expect(document.querySelector('iframe.pdf-frame')).toBeNull()
+    expect(vezes).toBe(2)
+  })
+})
