@@ -32,19 +32,24 @@ export function guarda<T>(nome: string) {
       banco.close()
     }
   }
+  /** Asked before any wait, when who wrote is here. */
   const chave = (parte: string) => `${auth.pessoa()?.uuid ?? ''}:${parte}`
   return {
     async guardar(parte: string, valor: T) {
-      await usar('readwrite', (loja) => loja.put(valor, chave(parte)))
+      const onde = chave(parte)
+      await usar('readwrite', (loja) => loja.put(valor, onde))
     },
     async esquecer(parte: string) {
-      await usar('readwrite', (loja) => loja.delete(chave(parte)))
+      const onde = chave(parte)
+      await usar('readwrite', (loja) => loja.delete(onde))
     },
     /** All whose key begins so, in its order. */
-    ler: (inicio: string) =>
-      usar<T[]>(
+    ler(inicio: string) {
+      const onde = chave(inicio)
+      return usar<T[]>(
         'readonly',
-        (loja) => loja.getAll(IDBKeyRange.bound(chave(inicio), `${chave(inicio)}\uffff`)) as IDBRequest<T[]>,
-      ), // written only above
+        (loja) => loja.getAll(IDBKeyRange.bound(onde, `${onde}\uffff`)) as IDBRequest<T[]>, // written only above
+      )
+    },
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { esquecer, guardar } from '#features/criar/rascunho/diario.ts'
+import { esquecer, guardar, ler } from '#features/criar/rascunho/diario.ts'
 import { edicaoDe } from '#features/criar/rascunho/edicao.ts'
 
 import { abrir, montar } from './apoio/abrir.tsx'
@@ -65,6 +65,18 @@ test('without network the words stay in this browser and come back', async () =>
   await page.getByLabelText('Assunto').fill('Escrito depois')
   await vi.waitFor(() => expect(estado.documento.assunto).toBe('Escrito depois'), { timeout: 4000 })
   await expect.element(page.getByText(/Recuperamos o que você escreveu/)).not.toBeInTheDocument()
+})
+
+test('what is kept is of who wrote it, though they are gone, or another is here, by the time it is written', async () => {
+  montar()
+  entrar()
+  const guardado = { edicao: edicaoDe(rascunho({ assunto: 'De Maria' })), versao: 4, em: '2026-11-20T12:00:00.000Z' }
+  const posto = guardar(7, guardado)
+  sessionStorage.clear()
+  await posto
+  expect(await ler(7), 'nobody is offered it').toBeNull()
+  entrar()
+  expect(await ler(7)).toEqual(guardado)
 })
 
 test('a conflict with oneself is not told as somebody else', async () => {

@@ -38,17 +38,21 @@ async function usar<T>(modo: IDBTransactionMode, fazer: (loja: IDBObjectStore) =
   }
 }
 
-/** Of one document and one person: another person at the same desk is offered nothing. */
+/** Of one document and one person: another person at the same desk is offered nothing. Asked before any wait, when who wrote is here. */
 const chave = (qual: Qual) => `${auth.pessoa()?.uuid ?? ''}:${qual}`
 
 export const guardar = async <T>(qual: Qual, guardado: Guardado<T>) => {
-  await usar('readwrite', (loja) => loja.put(guardado, chave(qual)))
+  const onde = chave(qual)
+  await usar('readwrite', (loja) => loja.put(guardado, onde))
 }
 export const esquecer = async (qual: Qual) => {
-  await usar('readwrite', (loja) => loja.delete(chave(qual)))
+  const onde = chave(qual)
+  await usar('readwrite', (loja) => loja.delete(onde))
 }
 /** Null when there is nothing, or when storage is blocked. */
-export const ler = <T = Edicao>(qual: Qual): Promise<Guardado<T> | null> =>
-  usar<Guardado<T> | undefined>('readonly', (loja) => loja.get(chave(qual)) as IDBRequest<Guardado<T> | undefined>) // written only above
+export const ler = <T = Edicao>(qual: Qual): Promise<Guardado<T> | null> => {
+  const onde = chave(qual)
+  return usar<Guardado<T> | undefined>('readonly', (loja) => loja.get(onde) as IDBRequest<Guardado<T> | undefined>) // written only above
     .then((guardado) => guardado ?? null)
     .catch(() => null)
+}
