@@ -44,7 +44,7 @@ export function guarda<T>(nome: string) {
       await usar('readwrite', (loja) => loja.delete(onde))
     },
     /** All whose key begins so, in its order. */
-    ler(inicio: string) {
+    async ler(inicio: string) {
       const onde = chave(inicio)
       return usar<T[]>(
         'readonly',

@@ -21,7 +21,8 @@ async function convite() {
   const [ata] = await perguntar<{ mobil: number; sigla: string }>(
     sql`select v.id as mobil, d.sigla from documento d join mobil v on v.documento_id = d.id and v.tipo = 'VIA' where d.assunto like 'Ata de registro%'`,
   )
-  return `/assinar-documento/${ata?.mobil}/${encodeURIComponent(ata?.sigla ?? '')}/EXT`
+  if (!ata) throw new Error('the demonstration has nothing for an external signer')
+  return `/assinar-documento/${ata.mobil}/${encodeURIComponent(ata.sigla)}/EXT`
 }
 
 /** The specification's table with its optional parts and parameters (specification §2); h1 of each. */

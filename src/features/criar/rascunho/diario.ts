@@ -50,7 +50,7 @@ export const esquecer = async (qual: Qual) => {
   await usar('readwrite', (loja) => loja.delete(onde))
 }
 /** Null when there is nothing, or when storage is blocked. */
-export const ler = <T = Edicao>(qual: Qual): Promise<Guardado<T> | null> => {
+export const ler = async <T = Edicao>(qual: Qual): Promise<Guardado<T> | null> => {
   const onde = chave(qual)
   return usar<Guardado<T> | undefined>('readonly', (loja) => loja.get(onde) as IDBRequest<Guardado<T> | undefined>) // written only above
     .then((guardado) => guardado ?? null)
