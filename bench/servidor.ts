@@ -1,18 +1,33 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** A free TCP port of this machine. */
-export const portaLivre = () =>
-  new Promise<number>((pronto, falhou) => {
+/** Below 32768 the system gives no port to an outgoing connection, so a port found free stays free until it is used. */
+const PRIMEIRA_PORTA = 20_000
+const ULTIMA_PORTA = 32_000
+
+const estaLivre = (porta: number) =>
+  new Promise<boolean>((pronto) => {
     const sonda = createServer()
-    sonda.once('error', falhou)
-    sonda.listen(0, '127.0.0.1', () => {
-      const endereco = sonda.address()
-      sonda.close(() =>
-        endereco && typeof endereco === 'object' ? pronto(endereco.port) : falhou(new Error('no port')),
-      )
-    })
+    sonda.once('error', () => pronto(false))
+    sonda.listen(porta, () => sonda.close(() => pronto(true)))
   })
+
+/** A TCP port of this machine that nobody listens on, on any address. */
+export async function portaLivre(): Promise<number> {
+  for (let tentativa = 0; tentativa < 100; tentativa++) {
+    const porta = randomInt(PRIMEIRA_PORTA, ULTIMA_PORTA)
+    if (await estaLivre(porta)) return porta
+  }
+  throw new Error(`no free port between ${PRIMEIRA_PORTA} and ${ULTIMA_PORTA}`)
+}
+
+/** As many different free ports as asked for. */
+export async function portasLivres(quantas: number): Promise<number[]> {
+  const portas = new Set<number>()
+  while (portas.size < quantas) portas.add(await portaLivre())
+  return [...portas]
+}
 
 export type Servidor = { processo: ChildProcess; base: string; ms: number; saida(): string; parar(): Promise<void> }
 

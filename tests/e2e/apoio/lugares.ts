@@ -1,25 +1,28 @@
 import path from 'node:path'
 
+import { portasLivres } from '../../../bench/servidor.ts'
+
 /** Three at a time, for they wait more than they work; each with its own server and database, so that no file meets what another one left. */
 export const LUGARES = [0, 1, 2]
 
-const porta = Number(process.env['PORTA_E2E'] ?? 18080)
-export const PORTA_MOCKS = porta + LUGARES.length
+/** Chosen by the first process that reads this file; the servers and the workers, its children, read them from it. */
+process.env['PORTAS_E2E'] ??= (await portasLivres(LUGARES.length + 2)).join()
+const [PORTA_GOVBR = 0, PORTA_MOCKS = 0, ...PORTAS] = process.env['PORTAS_E2E'].split(',').map(Number)
+export { PORTA_MOCKS }
 
 /** The stand-in of gov.br that all of them sign with, and its client. */
 export const GOVBR = {
-  porta: porta + LUGARES.length + 1,
-  url: `http://127.0.0.1:${porta + LUGARES.length + 1}`,
+  porta: PORTA_GOVBR,
+  url: `http://127.0.0.1:${PORTA_GOVBR}`,
   clientId: 'carimbo.pb.gov.br',
   segredo: 'o segredo da casa',
   ancoras: '.tmp/e2e/govbr.pem',
 }
 
-export const lugar = (indice: number) => ({
-  porta: porta + indice,
-  url: `http://localhost:${porta + indice}`,
-  dados: `.tmp/e2e/dados-${indice}`,
-})
+export const lugar = (indice: number) => {
+  const porta = PORTAS[indice] ?? 0
+  return { porta, url: `http://localhost:${porta}`, dados: `.tmp/e2e/dados-${indice}` }
+}
 
 /** Where this worker's server is; the one who only reads the configuration gets the first. */
 export const este = lugar(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0))
