@@ -142,8 +142,12 @@ export function construir() {
 /**
  * Makes the checkout ready to run.
  * @param {{ navegador?: boolean }} opcoes navegador: also a browser and the PDF tools that tests use
- * @returns {{ node: string, navegador?: string, ferramentas: Record<'pdfsig' | 'qpdf' | 'certutil', boolean> }}
- *   node: path of a Node 24; navegador: path of a Chromium, when one could be had
+ * @returns {{
+ *   node: string, navegador?: string, navegadorSemJanelas?: string,
+ *   ferramentas: Record<'pdfsig' | 'qpdf' | 'certutil', boolean>
+ * }}
+ *   node: path of a Node 24; navegador: path of a Chromium, when one could be had; navegadorSemJanelas: of a lighter one,
+ *   or of the same
  */
 export function preparar(opcoes = {}) {
   esperarVez('instalacao')

@@ -6,14 +6,14 @@ import { construir, preparar, raiz } from './setup.mjs'
 
 const rapido = process.argv.includes('--rapido')
 const longo = process.argv.includes('--longo')
-const { node, navegador } = preparar({ navegador: !rapido })
+const { node, navegador, navegadorSemJanelas } = preparar({ navegador: !rapido })
 const bin = (nome) => path.join(raiz, 'node_modules', '.bin', nome)
 
 // what the tools start must find Node 24 and the browser too
 const env = {
   ...process.env,
   PATH: `${path.dirname(node)}${path.delimiter}${path.join(raiz, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
-  ...(navegador && { CHROMIUM: navegador }),
+  ...(navegador && { CHROMIUM: navegador, CHROMIUM_SEM_JANELAS: navegadorSemJanelas }),
   ...(longo && { CARIMBO_LONGO: '1' }),
   // the server, and the thread that reads a PDF, start hundreds of times: their modules are compiled once
   NODE_COMPILE_CACHE: path.join(raiz, '.tmp', 'compilado'),

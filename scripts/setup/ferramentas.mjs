@@ -3,6 +3,8 @@ import { spawnSync } from 'child_process'
 import fs from 'fs'
 import path from 'path'
 
+/** The same engine without windows or a PDF viewer: it opens and draws a page for two thirds of the work. */
+const SEM_JANELAS = '/usr/bin/chromium-headless-shell'
 const NAVEGADORES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
   (n) => `/usr/bin/${n}`,
 )
@@ -22,12 +24,10 @@ const NOVA_TENTATIVA = 12 * 3_600_000
 const noCaminho = (programa) =>
   (process.env.PATH || '').split(path.delimiter).some((pasta) => fs.existsSync(path.join(pasta, programa)))
 
-function navegadorDoSistema() {
-  // on Ubuntu the file may be only a stub that asks for a snap: it has to answer
-  return NAVEGADORES.find(
-    (caminho) => fs.existsSync(caminho) && spawnSync(caminho, ['--version'], { timeout: 15_000 }).status === 0,
-  )
-}
+// on Ubuntu the file may be only a stub that asks for a snap: it has to answer
+const responde = (caminho) =>
+  fs.existsSync(caminho) && spawnSync(caminho, ['--version'], { timeout: 15_000 }).status === 0
+const navegadorDoSistema = () => NAVEGADORES.find(responde)
 
 function navegadorDoPlaywright(raiz, node) {
   const programa = "import('playwright').then((p) => process.stdout.write(p.chromium.executablePath()))"
@@ -38,10 +38,12 @@ function navegadorDoPlaywright(raiz, node) {
 function apt(pacotes) {
   console.log(`Instalando pelo apt: ${pacotes.join(', ')}…`)
   const opcoes = { stdio: 'ignore', timeout: LIMITE_APT, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
-  if (spawnSync('apt-get', ['update'], opcoes).status !== 0) return
+  // Another apt may be running: wait for its lock. Its update is as good as ours, so a failed one is no reason to stop.
+  const comVez = ['-o', 'DPkg::Lock::Timeout=120']
+  spawnSync('apt-get', ['update', ...comVez], opcoes)
   // one by one when together fails: a missing package must not take the others along
   const instalar = (lista) =>
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...lista], opcoes).status === 0
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...comVez, ...lista], opcoes).status === 0
   if (!instalar(pacotes)) pacotes.forEach((pacote) => instalar([pacote]))
 }
 
@@ -55,7 +57,10 @@ export function prepararFerramentas(raiz, node) {
   const { mtimeMs = 0 } = fs.statSync(marca, { throwIfNoEntry: false }) || {}
   if (!completo() && Date.now() - mtimeMs > NOVA_TENTATIVA) {
     if (process.getuid && process.getuid() === 0 && noCaminho('apt-get')) {
-      apt([...(navegador ? [] : ['chromium']), ...faltam().flatMap((programa) => PACOTES[programa])])
+      apt([
+        ...(navegador ? [] : ['chromium', 'chromium-headless-shell']),
+        ...faltam().flatMap((programa) => PACOTES[programa]),
+      ])
       navegador = navegador || navegadorDoSistema()
     }
     if (!navegador) {
@@ -75,6 +80,7 @@ export function prepararFerramentas(raiz, node) {
   }
   return {
     navegador,
+    navegadorSemJanelas: responde(SEM_JANELAS) ? SEM_JANELAS : navegador,
     ferramentas: Object.fromEntries(Object.keys(PACOTES).map((programa) => [programa, noCaminho(programa)])),
   }
 }

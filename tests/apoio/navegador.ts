@@ -22,7 +22,11 @@ const DESLIGADOS = [
   'PreconnectToSearch',
 ]
 
-export const navegador = {
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: [`--disable-features=${DESLIGADOS.join(',')}`],
-}
+const args = [`--disable-features=${DESLIGADOS.join(',')}`]
+const completo = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+
+/** What most proofs use: without windows where there is one, so without a viewer of PDFs. */
+export const navegador = { executablePath: process.env['CHROMIUM_SEM_JANELAS'] ?? completo, args }
+
+/** A whole browser, which shows a PDF in a frame. A file of tests asks for it with `test.use({ launchOptions })`. */
+export const navegadorCompleto = { executablePath: completo, args }

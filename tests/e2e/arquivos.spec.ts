@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs'
 
 import AxeBuilder from '@axe-core/playwright'
 
+import { navegadorCompleto } from '../apoio/navegador.ts'
 import { pdfCom } from '../apoio/pdfs.ts'
 import { perguntar, sql } from './apoio/banco.ts'
 import { caminhoDoArquivo } from './apoio/lugares.ts'
 import { entrar, expect, identificar, test } from './apoio/teste.ts'
+
+test.use({ launchOptions: navegadorCompleto })
 
 const MEGA = 1024 * 1024
 

@@ -5,30 +5,14 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 
 import { iniciarServidor, portaLivre } from '../../bench/servidor.ts'
-import { PNG } from '../apoio/imagens.ts'
-import { perguntar, sql } from './apoio/banco.ts'
 import { copiarDemonstracao } from './apoio/dados.ts'
+import { comecar, papelDe, textoDe } from './apoio/escrita.ts'
 import { entrar, expect, identificar, test } from './apoio/teste.ts'
 
 // none needs what another left, and together they are long
 test.describe.configure({ mode: 'parallel' })
 
-const papelDe = (page: Page) => page.getByRole('textbox', { name: 'Texto do documento' })
 const salvo = (page: Page) => expect(page.getByText(/^Salvo às \d\d:\d\d/)).toBeVisible()
-
-/** A draft begun by who is at the page; its id. */
-async function comecar(page: Page): Promise<number> {
-  await page.getByRole('link', { name: 'Novo' }).first().click()
-  await page
-    .getByRole('button', { name: /Despacho/ })
-    .first()
-    .click()
-  await page.waitForURL(/\/criardocumento\/-\/\d+$/)
-  await expect(page.getByRole('toolbar', { name: 'Formatação do texto' })).toBeVisible()
-  return Number(new URL(page.url()).pathname.split('/').at(-1))
-}
-const textoDe = async (id: number) =>
-  (await perguntar<{ texto: string }>(sql`select texto from documento where id = ${id}`))[0]?.texto ?? ''
 
 test('a aba que morre no meio da digitação não perde o que o servidor ainda não tinha', async ({
   page: ana,
@@ -135,26 +119,6 @@ test('duas pessoas num rascunho: uma vê a outra, e ninguém apaga sem ver', asy
   await bruno.goto('/mesa')
   await expect(ana.getByText('Bruno Lima está editando')).toBeHidden({ timeout: 60_000 })
   await expect(ana.getByText(/^Não salvo/)).toBeHidden()
-})
-
-test('imagem, nota e cláusulas vão do papel ao PDF', async ({ nova }) => {
-  const ana = await nova()
-  await entrar(ana, 'ana.souza')
-  const id = await comecar(ana)
-  await papelDe(ana).pressSequentially('Conforme a planta')
-  await ana.getByRole('button', { name: 'Nota de rodapé' }).click()
-  await ana.getByLabel('Texto da nota').fill('Aprovada em 1993.')
-  await ana.getByRole('button', { name: 'Inserir nota' }).click()
-  await ana.getByRole('button', { name: 'Imagem', exact: true }).click()
-  await ana
-    .getByLabel(/Arquivo PNG ou JPEG/)
-    .setInputFiles({ name: 'planta.png', mimeType: 'image/png', buffer: Buffer.from(PNG) })
-  await ana.getByLabel('O que a imagem mostra').fill('Planta do prédio')
-  await ana.getByRole('button', { name: 'Inserir', exact: true }).click()
-  await expect(papelDe(ana).getByRole('img', { name: 'Planta do prédio' })).toBeVisible()
-  await expect.poll(() => textoDe(id)).toContain('Planta do prédio')
-  await ana.getByRole('button', { name: 'Ver como PDF' }).click()
-  await expect(ana.locator('iframe.pdf-frame')).toBeVisible()
 })
 
 /** A minute in the long proofs. */
