@@ -1,4 +1,6 @@
-import { expect, type Page, test as base } from '@playwright/test'
+import { type Cookie, expect, type Page, test as base } from '@playwright/test'
+
+import { este } from './lugares.ts'
 
 type Vigia = { falhas: string[]; esperar(padrao: RegExp): void }
 
@@ -51,11 +53,54 @@ export async function identificar(page: Page, username: string) {
   await page.getByRole('button', { name: 'Entrar' }).click()
 }
 
-/** Opens an address as somebody signed out, and signs in on the way. */
+type Sessao = { realm: string; cookies: Cookie[] }
+/** What the provider left in the browsers that signed in before, by server and person. */
+const sessoes = new Map<string, Sessao>()
+/** A signature asks for a password typed in the last five minutes: an older session is not used again. */
+const IDADE_MAXIMA_S = 150
+
+/** Whether the provider would still sign this browser in without asking, for a password typed a moment ago. */
+async function sessaoVale(page: Page, origem: string, realm: string) {
+  const pedido = new URLSearchParams({
+    client_id: 'carimbo-web',
+    redirect_uri: `${origem}/silencioso.html`,
+    response_type: 'code',
+    scope: 'openid',
+    prompt: 'none',
+    max_age: String(IDADE_MAXIMA_S),
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    code_challenge_method: 'S256',
+  })
+  const resposta = await page
+    .context()
+    .request.get(`${origem}/realms/${realm}/protocol/openid-connect/auth?${pedido}`, {
+      maxRedirects: 0,
+    })
+  return resposta.headers()['location']?.includes('code=') ?? false
+}
+
+/**
+ * Opens an address signed in. Whoever typed the password a moment ago, in an earlier test, is signed in by the provider
+ * without being asked, as in a browser used before; the others type it on the way.
+ */
 export async function entrar(page: Page, username: string, endereco = '/mesa') {
+  const { origin } = new URL(endereco, este.url)
+  const chave = `${origin} ${username}`
+  const sessao = sessoes.get(chave)
+  if (sessao) {
+    await page.context().addCookies(sessao.cookies)
+    if (await sessaoVale(page, origin, sessao.realm)) {
+      await page.goto(endereco)
+      await page.waitForFunction(() => Object.keys(sessionStorage).some((nome) => nome.startsWith('oidc.user')))
+      return
+    }
+    await page.context().clearCookies()
+  }
   await page.goto(endereco)
+  const [, realm = ''] = /\/realms\/([^/]+)\//.exec(page.url()) ?? []
   await identificar(page, username)
   await page.waitForURL((url) => !url.pathname.startsWith('/realms/') && !url.pathname.startsWith('/retorno'))
+  sessoes.set(chave, { realm, cookies: await page.context().cookies() })
 }
 
 /** A call as the person signed in on this page, to prepare what the test is not about. Throws what the server refused. */
