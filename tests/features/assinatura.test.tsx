@@ -172,6 +172,7 @@ test('somebody else signed while the PDF was open: the current one is seen, and 
           )
     },
   })
+  vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(true)
   await abrir(`/assinar-documento/12/${SIGLA}`)
   await page.getByRole('tab', { name: 'PDF' }).click()
   await expect.element(page.getByTitle('PDF de SEAD-OFI-2026/00003')).toBeVisible()
