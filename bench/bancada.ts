@@ -98,7 +98,7 @@ export class Bancada {
       ENDERECO_PUBLICO: `http://localhost:${publica}`,
     })
     this.aoFim(() => servidor.parar())
-    const { banco, fechar } = conectar(enderecoGuardado(pasta) ?? '', { conexoes: 1 })
+    const { banco, fechar } = conectar(enderecoGuardado(pasta) ?? '', { conexoes: 1, prazoMs: 0 })
     this.aoFim(fechar)
     // a volume kept for days is due for the night's verification, or has one half done: minutes of work. The day is measured
     await banco.linhas(sql`update verificacao_da_trilha set terminada_em = now() where terminada_em is null`)

@@ -51,7 +51,7 @@ async function escrever(documentos: number, pasta: string) {
   const inicio = performance.now()
   const servidor = await iniciarServidor(await portaLivre(), { DATA_DIR: pasta })
   try {
-    const { banco, fechar } = conectar(enderecoGuardado(pasta) ?? '', { conexoes: 1 })
+    const { banco, fechar } = conectar(enderecoGuardado(pasta) ?? '', { conexoes: 1, prazoMs: 0 })
     try {
       await escreverEscala(banco, documentos)
     } finally {

@@ -35,6 +35,8 @@ const grupos = longo
       paginas,
       [[['Sequências de atos', vitest('api', 'tests/api/sequencias.test.ts')]]],
       [[['Cada byte de uma assinatura', vitest('api', 'tests/api/assinatura-pades.test.ts')]]],
+      [[['Pedidos tortos por sockets crus', vitest('api', 'tests/api/host-cru.test.ts')]]],
+      [[['As bordas de cada operação', vitest('api', 'tests/api/contrato-bordas.test.ts')]]],
       [[['Quedas', vitest('quedas')]]],
       [[['Um minuto sem servidor', playwright('tests/e2e/escrita.spec.ts', '--project', 'casa')]]],
     ]

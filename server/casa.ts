@@ -267,7 +267,7 @@ export async function abrirCasa({
 }
 
 /** One JSON line per event; whoever runs the server reads it. */
-const registrar: Portas['registrar'] = (nivel, mensagem, dados) =>
+export const registrar: Portas['registrar'] = (nivel, mensagem, dados) =>
   process.stderr.write(`${JSON.stringify({ quando: new Date().toISOString(), nivel, mensagem, ...dados })}\n`)
 
 type Paginas = {

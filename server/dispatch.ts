@@ -5,7 +5,7 @@ import { frase, problemas } from '#contract/problem-catalog.ts'
 import { autenticar, conferirRealm, entradaAtiva } from './autenticacao.ts'
 import type { Contexto, Portas } from './contexto.ts'
 import { noCompasso } from './compasso.ts'
-import { bancoAusente, codigoDe, semEspaco } from './database/falhas.ts'
+import { bancoAusente, codigoDe, semEspaco, valorRecusado } from './database/falhas.ts'
 import { executores } from './handlers.ts'
 import {
   conferirTipo,
@@ -24,6 +24,7 @@ import { type Operacao, respostaGuardada, umaVez } from './repeticao.ts'
 import { deAssinar, encontrar } from './rotas.ts'
 import { sha256Hex } from './hash.ts'
 import { quemAtende } from './substituicao/lista.ts'
+import { soAscii } from './utf8.ts'
 
 /** A call as any host brings it; `path` is below the API's base and still encoded. */
 export type Chamada = {
@@ -117,7 +118,7 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
     chave,
     traceId,
     endereco: chamada.endereco,
-    agente: (cabecalhos['user-agent'] ?? '').slice(0, 300),
+    agente: soAscii((cabecalhos['user-agent'] ?? '').slice(0, 300)),
     escrever: (fazer) => semEmpate(() => umaVez(banco, operacao, fazer)),
     depois: (fazer) => void depois.push(fazer),
   }
@@ -235,11 +236,14 @@ function comoProblema(portas: Portas, erro: unknown, rota: string, traceId: stri
           ? 'NUMERACAO_OCUPADA'
           : 'BANCO_INDISPONIVEL',
     )
-  portas.registrar('erro', 'falha', {
+  const recusado = valorRecusado(erro)
+  // the contract should have refused it: told here, so that the range that is missing there can be added
+  portas.registrar('erro', recusado ? 'valor que o contrato deixou passar' : 'falha', {
+    rota,
     traceId,
     erro: erro instanceof Error ? (erro.stack ?? erro.message) : String(erro),
   })
-  return new Problema('FALHA_INTERNA')
+  return new Problema(recusado ? 'VALOR_FORA_DO_ALCANCE' : 'FALHA_INTERNA')
 }
 
 function responderProblema({ codigo, dados, erros }: Problema, path: string, traceId: string): Resposta {

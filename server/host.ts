@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { constants } from 'node:zlib'
 
@@ -10,12 +10,9 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
 import type { ConfigPublica } from '#contract/configuracao.ts'
 import { Problema } from '#contract/problem.ts'
 
-import { paradas } from './assinatura/tentativas.ts'
 import type { Portas } from './contexto.ts'
-import { esperaDaAncoragem } from './trilha/ancorar.ts'
-import { trilhasQuebradas } from './trilha/ronda.ts'
 import { despachar, recusar, type Resposta } from './dispatch.ts'
-import { linha, sql } from './database/connection.ts'
+import { feitoUmaVez } from './feito-uma-vez.ts'
 import { lerDoSocket } from './host-socket.ts'
 import { openapi } from './openapi.ts'
 import {
@@ -27,6 +24,9 @@ import {
   existe,
   semIndice,
 } from './paginas.ts'
+import { servidorHttp } from './porta-http.ts'
+import { criarProntidao } from './prontidao.ts'
+import { lerCampos } from './utf8.ts'
 
 export type Hospedagem = {
   portas: Portas
@@ -42,18 +42,25 @@ export type Hospedagem = {
   link(path: string): string
   /** Others on the same port: the identity provider under /realms/, and Vite while developing. True when it answered. */
   antes(req: IncomingMessage, res: ServerResponse): Promise<boolean>
+  /** For proofs: /readyz asks anew at each call. */
+  prontidaoSemMemoria?: boolean
 }
 
 /** Bytes compressed in one call, a millisecond at most: a stream for each answer costs more than the compressing itself. */
 const DE_UMA_VEZ = 131_072
 
-/** How long a connection waits for its next call, ms: longer than proxies keep theirs (a minute), whose call would meet a closed door. */
-const OCIOSA_MS = 72_000
-/** The same where the rest of a body is to come that nobody wants, ms: it was refused before it was read. */
-const CALADA_MS = 5_000
-
 /** The Node host: HTTP in, the dispatcher, HTTP out; and the app's own pages. */
-export async function criarHost({ portas, publica, versao, proxies = 0, dist, html, link, antes }: Hospedagem) {
+export async function criarHost({
+  portas,
+  publica,
+  versao,
+  proxies = 0,
+  dist,
+  html,
+  link,
+  antes,
+  prontidaoSemMemoria = false,
+}: Hospedagem) {
   let encerrando = false
   const app = Fastify({
     trustProxy: (_, salto) => salto < proxies,
@@ -62,19 +69,14 @@ export async function criarHost({ portas, publica, versao, proxies = 0, dist, ht
       resposta.headers(cabecalhosDeSeguranca)
       void recusarCedo(portas, erro, pedido, resposta)
     },
+    // calls that come over connections still open while the door closes are answered like any other
+    return503OnClosing: false,
     serverFactory: (atender) =>
-      createServer({ maxHeaderSize: 32_768, keepAliveTimeout: OCIOSA_MS }, (req, res) => {
-        // a connection that waits for the next request would be waited for
-        if (encerrando) res.setHeader('connection', 'close')
-        res.once('finish', () => req.complete || req.socket.setTimeout(CALADA_MS))
-        antes(req, res).then(
-          (respondeu) => void (respondeu || atender(req, res)),
-          (erro: unknown) => {
-            portas.registrar('erro', 'host', { erro: String(erro) })
-            if (!res.headersSent) res.writeHead(500)
-            res.end()
-          },
-        )
+      servidorHttp({
+        antes,
+        atender: (req, res) => atender(semTipoDoCorpo(req), res),
+        encerrando: () => encerrando,
+        aoFalhar: (erro) => portas.registrar('erro', 'host', { erro: String(erro) }),
       }),
   })
   app.removeAllContentTypeParsers()
@@ -94,24 +96,27 @@ export async function criarHost({ portas, publica, versao, proxies = 0, dist, ht
     for (const aberta of abertas) aberta.abort()
   })
   app.get('/livez', async () => ({ vivo: true }))
+  const prontidao = criarProntidao(portas, prontidaoSemMemoria ? { valeMs: 0, arquivosValemMs: 0 } : {})
   app.get('/readyz', async (_, resposta) => {
-    const banco = await linha(portas.banco, sql`select 1 as sim`).then(Boolean, () => false)
-    const chave = await portas.chaves.pronta()
-    const arquivos = await portas.arquivos.pronto()
-    // said, not refused: another process may conclude them, and this one can still take calls
-    const assinaturasParadas = await paradas(portas.banco, portas.relogio.agora()).catch(() => null)
-    const trilhas = await trilhasQuebradas(portas.banco).catch(() => null)
-    const esperaDoPonto = await esperaDaAncoragem(portas.banco).catch(() => null)
+    const dita = await prontidao()
+    // where all processes share one file store, taking them all away because it is gone would end reading too
+    const arquivos = dita.arquivos || portas.arquivos.deTodos === true
     return resposta
-      .status(banco && chave && arquivos && !encerrando ? 200 : 503)
-      .send({ banco, chave, arquivos, encerrando, assinaturasParadas, trilhasQuebradas: trilhas, esperaDoPonto })
+      .status(dita.banco && dita.chave && arquivos && !encerrando ? 200 : 503)
+      .send({ ...dita, encerrando })
   })
   app.get('/versao', async () => ({ versao }))
   app.get('/config.json', async (_, resposta) => resposta.header('cache-control', 'no-cache').send(publica))
-  app.get('/api/openapi.json', async () => openapi(publica.API_BASE, versao))
+  app.get(
+    '/api/openapi.json',
+    { compress: false },
+    feitoUmaVez('application/json; charset=utf-8', () => JSON.stringify(openapi(publica.API_BASE, versao))),
+  )
 
   const api = async (pedido: FastifyRequest, resposta: FastifyReply) => {
     const { url, method, headers, ip } = pedido
+    // bytes that are no ASCII have no place in an address (RFC 3986 §2); Node would hand each on as a letter of Latin-1
+    if (/[^\x21-\x7e]/.test(url)) throw new Problema('ENDERECO_INVALIDO')
     const [caminho = '', consulta = ''] = url.split(/\?(.*)/s)
     const controle = new AbortController()
     pedido.raw.once('close', () => resposta.raw.writableEnded || controle.abort())
@@ -119,9 +124,12 @@ export async function criarHost({ portas, publica, versao, proxies = 0, dist, ht
     const feita = await despachar(portas, {
       method,
       path: caminho.slice('/api'.length),
-      query: new URLSearchParams(consulta),
+      query: lerCampos(consulta),
       cabecalhos: Object.fromEntries(
-        Object.entries(headers).map(([nome, valor]) => [nome, Array.isArray(valor) ? valor.join(',') : valor]),
+        Object.entries({ ...headers, 'content-type': tipoDoCorpo(pedido.raw) }).map(([nome, valor]) => [
+          nome,
+          Array.isArray(valor) ? valor.join(',') : valor,
+        ]),
       ),
       corpo: (maximo) => lerDoSocket(pedido.raw, maximo),
       endereco: ip,
@@ -183,16 +191,31 @@ export async function criarHost({ portas, publica, versao, proxies = 0, dist, ht
   return app
 }
 
+/**
+ * Fastify refuses a Content-Type it can't parse before anybody asked who calls, and in words of its own. It sees one that
+ * it takes; the dispatcher judges what was sent.
+ */
+const tipos = new WeakMap<IncomingMessage, string>()
+function semTipoDoCorpo(req: IncomingMessage): IncomingMessage {
+  tipos.set(req, req.headers['content-type'] ?? '')
+  if ('content-type' in req.headers) req.headers['content-type'] = 'application/octet-stream'
+  return req
+}
+const tipoDoCorpo = (req: IncomingMessage) => tipos.get(req) ?? req.headers['content-type']
+
 type ErroHttp = Error & { statusCode?: number | undefined }
 
 /** What goes wrong before the dispatcher, a body over the limit or a broken URL, in the words and shape of the rest. */
 function recusarCedo(portas: Portas, erro: ErroHttp, pedido: FastifyRequest, resposta: FastifyReply) {
+  const { statusCode = 500 } = erro
   const cedo =
-    erro.statusCode === 413
+    statusCode === 413
       ? new Problema('CORPO_GRANDE', { n: 2 })
-      : erro.statusCode === 400
-        ? new Problema('ENDERECO_INVALIDO')
-        : erro
+      : statusCode === 415
+        ? new Problema('FORMATO_NAO_ACEITO')
+        : statusCode >= 400 && statusCode < 500
+          ? new Problema('ENDERECO_INVALIDO')
+          : erro
   return responder(resposta, recusar(portas, cedo, pedido.url))
 }
 

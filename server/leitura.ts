@@ -4,6 +4,9 @@ import type { Bytes, Endpoint, Faixa } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 import { eCodigo, frase } from '#contract/problem-catalog.ts'
 import { ASSUNTO_MAXIMO, TEXTO_MAXIMO } from '#contract/documento.ts'
+import { caracteresValidos } from '#contract/texto.ts'
+
+import { conferirCodificacao, lerTexto, PERDIDO } from './utf8.ts'
 
 const MB = 1024 * 1024
 const JSON_MAXIMO = 2 * MB
@@ -92,6 +95,25 @@ export function conferirTipo({ body }: Endpoint, tipo: string) {
   if (eBytes(body)) {
     if (mime !== body.mime && mime !== 'application/octet-stream') throw new Problema('ARQUIVO_NAO_PDF')
   } else if (mime !== 'application/json') throw new Problema('FORMATO_NAO_ACEITO')
+  else conferirCodificacao(tipo)
+}
+
+/**
+ * Refuses words that can't be kept as they were written, wherever they stand in a body: NUL and half a surrogate pair,
+ * which the database has no place for, and U+FFFD, which a program before us wrote where it lost a letter.
+ */
+function conferirLetras(valor: unknown, nomeDeArquivo: string | undefined, campo: string[] = []): void {
+  if (typeof valor === 'string') {
+    const erro = (codigo: 'CARACTERES_INVALIDOS' | 'LETRA_PERDIDA') =>
+      new Problema(codigo, {}, [{ pointer: `/${campo.join('/')}`, detail: frase(codigo, {}), codigo }])
+    if (!caracteresValidos(valor)) throw erro('CARACTERES_INVALIDOS')
+    // a file's name is taken without what no name may hold: it may come so from another computer
+    if (valor.includes(PERDIDO) && nomeDeArquivo !== campo.at(-1)) throw erro('LETRA_PERDIDA')
+  } else if (typeof valor === 'object' && valor !== null)
+    for (const [nome, dentro] of Object.entries(valor)) {
+      if (!Array.isArray(valor)) conferirLetras(nome, undefined, campo)
+      conferirLetras(dentro, nomeDeArquivo, [...campo, nome])
+    }
 }
 
 export function lerCorpo(endpoint: Endpoint, corpo: Uint8Array | undefined): unknown {
@@ -100,7 +122,7 @@ export function lerCorpo(endpoint: Endpoint, corpo: Uint8Array | undefined): unk
   const maximo = limiteDoCorpo(endpoint)
   if (corpo && corpo.length > maximo) throw corpoGrande(maximo)
   if (eBytes(body)) return corpo ?? new Uint8Array()
-  const texto = new TextDecoder().decode(corpo ?? new Uint8Array())
+  const texto = lerTexto(corpo)
   if (profundidade(texto) > PROFUNDIDADE_MAXIMA) throw corpoGrande(maximo)
   let bruto: unknown
   try {
@@ -112,7 +134,9 @@ export function lerCorpo(endpoint: Endpoint, corpo: Uint8Array | undefined): unk
     throw erro instanceof Problema ? erro : new Problema('CORPO_INVALIDO')
   }
   const lido = body.safeParse(bruto)
-  return lido.success ? lido.data : recusar(lido.error, 'body')
+  if (!lido.success) return recusar(lido.error, 'body')
+  conferirLetras(lido.data, endpoint.nomeDeArquivo)
+  return lido.data
 }
 
 /** One visible ASCII word of up to 255 characters (draft-ietf-httpapi-idempotency-key-header). */

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url'
 import v8 from 'node:v8'
 
 import { ErroDePartida } from './erro-de-partida.ts'
-import { abrirCasa } from './casa.ts'
+import { abrirCasa, registrar } from './casa.ts'
 import { carregarConfiguracao } from './configuracao.ts'
+import { falhasSoltas } from './falhas-soltas.ts'
 
 // A file of megabytes that passes by counts as heap too: at its usual pace V8 then collects every other one, and each time
 // whoever asks for a desk waits. Five times what lives is kept before that, some 250 MB.
@@ -39,8 +40,23 @@ const abrindo = (async () => {
 })()
 aoEncerrar(async () => (await abrindo).fechar())
 
+let aberta = false
+const tratar = falhasSoltas({
+  registrar,
+  aberta: () => aberta,
+  desistir: () => {
+    if (!aberta) process.exit(1)
+    // what is under way is let finish, for as long as that works
+    setTimeout(() => process.exit(1), 20_000).unref()
+    void abrindo.then((casa) => casa.fechar()).finally(() => process.exit(1))
+  },
+})
+process.on('uncaughtException', tratar)
+process.on('unhandledRejection', tratar)
+
 try {
   const casa = await abrindo
+  aberta = true
   dizer(`Carimbo pronto em ${configuracao.ENDERECO_PUBLICO}`)
   if (casa.apresentacao !== '') dizer(casa.apresentacao)
 } catch (erro) {

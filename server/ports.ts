@@ -20,6 +20,8 @@ export type Arquivos = {
     /** The first `quantas` of a sending; what is not there is no failure. */
     apagar(envio: string, quantas: number): Promise<void>
   }
+  /** One store for all processes: that it is away says nothing of this process. */
+  deTodos?: true
   /** True when the store answers and takes what is written. Readiness asks this. */
   pronto(): Promise<boolean>
 }

@@ -26,6 +26,8 @@ type Conexoes = {
   conexoes?: number
   /** How long who asks waits for one, ms. */
   espera?: number
+  /** How long who asked waits for an answer, ms, where the server says nothing any more; 0 for ever. */
+  prazoMs?: number
   /** Told of each that was opened: its process at the server. */
   aoAbrir?: (pid: number) => unknown
 }
@@ -37,11 +39,17 @@ type Conexoes = {
 export const SEM_PRESSA = { conexoes: 2, espera: 30_000 } satisfies Conexoes
 
 /**
+ * Longer than PostgreSQL gives a statement, which it ends by itself, in words of its own: past this the server, or the way
+ * to it, is frozen, and the connection is given up.
+ */
+const PRAZO_MS = 8_000
+
+/**
  * A pool over PostgreSQL. Statements are prepared once per connection; each may take at most five seconds. Who asks when all
- * connections are taken waits, in the order they came.
+ * connections are taken waits, in the order they came. No call waits for ever, whatever becomes of the server.
  * node-postgres: a connection lost inside a transaction must fail that call and nothing else (docs/decisions/0003).
  */
-export function conectar(url: string, { conexoes = 20, espera = 5_000, aoAbrir }: Conexoes = {}) {
+export function conectar(url: string, { conexoes = 20, espera = 5_000, prazoMs = PRAZO_MS, aoAbrir }: Conexoes = {}) {
   const pool = new pg.Pool({
     connectionString: url,
     max: conexoes,
@@ -53,6 +61,9 @@ export function conectar(url: string, { conexoes = 20, espera = 5_000, aoAbrir }
     idleTimeoutMillis: 60_000,
     application_name: 'carimbo',
     statement_timeout: 5_000,
+    ...(prazoMs > 0 && { query_timeout: prazoMs }),
+    // a server whose machine is gone never says goodbye
+    keepAlive: true,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 15_000,
     options: '-c TimeZone=UTC',
@@ -63,6 +74,9 @@ export function conectar(url: string, { conexoes = 20, espera = 5_000, aoAbrir }
   })
   // An idle connection that dies says so here; the pool opens another when one is needed.
   pool.on('error', () => {})
+  // Nobody listens to one that is taken out until its taker does, and an error without a listener ends the process. The
+  // server may say that it shuts down (57P01) in the very packet that says the connection is ready.
+  pool.on('connect', (cliente) => cliente.on('error', () => {}))
   // the server says which process it is as it lets it in (protocol, BackendKeyData); @types/pg does not name it
   if (aoAbrir) pool.on('connect', (cliente) => aoAbrir((cliente as pg.PoolClient & { processID: number }).processID))
 
@@ -114,6 +128,9 @@ export function conectar(url: string, { conexoes = 20, espera = 5_000, aoAbrir }
   return { banco, fechar: () => pool.end() }
 }
 
+/** The longest a timer can wait, ms. */
+const SEM_PRAZO = 2 ** 31 - 1
+
 const pasta = new URL('../database/migrations/', import.meta.url)
 export const migracoes = (): Migracao[] =>
   readdirSync(pasta)
@@ -125,5 +142,5 @@ export const atualizar = (banco: Banco) =>
   migrar(banco, migracoes(), async (tx, script) => {
     const executor = executores.get(tx)
     await executor?.query('set local statement_timeout = 0')
-    await executor?.query(script)
+    await executor?.query({ text: script, query_timeout: SEM_PRAZO } as pg.QueryConfig) // @types/pg leaves the option out
   })

@@ -7,6 +7,18 @@ import { type Banco, sql } from '../database/connection.ts'
 import { fila } from '../evento/fila.ts'
 import type { Eventos } from '../ports.ts'
 
+/** A notice as `publicar` writes it; undefined for what another program sends on the same channel. */
+function lerAviso(payload: string | undefined): { canal: string; dados: unknown } | undefined {
+  try {
+    const lido: unknown = JSON.parse(payload ?? '')
+    const { canal, dados } = lido as { canal?: unknown; dados?: unknown }
+    // no listener may bear the name by which an emitter tells its failures
+    return typeof canal === 'string' && canal !== 'error' ? { canal, dados } : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Events over LISTEN/NOTIFY: every server process hears what any of them publishes. After a fall of the database the
  * listener comes back, and what was open before ends: what happened meanwhile was not heard, and who comes again asks for
@@ -24,11 +36,21 @@ export async function criarEventos(url: string, banco: Banco): Promise<Eventos &
       connectionString: url,
       application_name: 'carimbo-eventos',
       connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
+      keepAlive: true,
     })
     novo.on('error', () => {})
     novo.on('notification', ({ payload }) => {
-      const { canal, dados } = JSON.parse(payload ?? '{}') as { canal: string; dados: unknown } // written just below
-      emissor.emit(canal, dados)
+      const aviso = lerAviso(payload)
+      if (aviso) emissor.emit(aviso.canal, aviso.dados)
+    })
+    // heard from the start: it may end while it is told that it listens
+    let ouvindo = false
+    let acabou = false
+    novo.once('end', () => {
+      acabou = true
+      // one that failed to connect ends too, and who tries is trying already
+      if (ouvindo) void voltar()
     })
     try {
       await novo.connect()
@@ -37,9 +59,9 @@ export async function criarEventos(url: string, banco: Banco): Promise<Eventos &
       void novo.end().catch(() => {})
       throw erro
     }
+    if (acabou) throw new Error('the connection that listens ended as it began')
     cliente = novo
-    // only of one that listened: `end` comes after a connection that failed too, and who tries is trying already
-    novo.once('end', () => void voltar())
+    ouvindo = true
   }
   async function voltar() {
     while (!encerrado) {

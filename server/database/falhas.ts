@@ -8,7 +8,7 @@ export function codigoDe(erro: unknown): string {
 const CODIGO = /^(08|57P0|53300|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/
 /** The driver says some of it in words alone. */
 const FRASE =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying|timeout expired|Cannot use a pool)/
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying|timeout expired|Query read timeout|Cannot use a pool)/
 
 /** Its socket is not there while it stops or starts: no file that we read is "connected" to. */
 const semSoquete = (erro: unknown) =>
@@ -22,3 +22,10 @@ export const bancoAusente = (erro: unknown) =>
 export const semEspaco = (erro: unknown) =>
   ['ENOSPC', 'EDQUOT', '53100'].includes(codigoDe(erro)) ||
   (erro instanceof Error && erro.name === 'QuotaExceededError')
+
+/**
+ * The database refused a value of the call itself: too large (22003), a day that is none (22007, 22008), letters it has no
+ * place for (22021, 22P05), text that is none of the type (22P02), or too long for a column or an index (22001, 54000).
+ */
+export const valorRecusado = (erro: unknown) =>
+  /^(22001|22003|22007|22008|22021|22P02|22P05|54000)$/.test(codigoDe(erro))

@@ -81,6 +81,7 @@ export const arquivoApi = {
     chave: true,
     limite: 'arquivo',
     resumo: 'Começa o envio de um arquivo, ou retoma o que parou',
+    nomeDeArquivo: 'nome',
     params: documento,
     body: z.strictObject({
       tipo: z.enum(TipoArquivo.options, 'CAMPO_INVALIDO'),

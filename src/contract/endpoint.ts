@@ -27,6 +27,8 @@ export type Endpoint = {
   chave?: true
   /** A field of the body that leaves no trace: not even in the hash by which a repeated call is known. */
   secreto?: string
+  /** A field of the body with the name of somebody's file: letters that were lost in it are left out, not refused. */
+  nomeDeArquivo?: string
   /** Writes to an existing version: If-Match is required and reaches the handler as `versao`. */
   versao?: true
   /** Range is understood: a part of the bytes is answered with 206 (RFC 9110 §14). */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
 import { Unidade } from './lotacao.ts'
-import { dia, id, Instante } from './page.ts'
+import { dia, id, Instante, instante } from './page.ts'
 
 /** SIGA's groups that can be filled by now, in SIGA's order (domain.md §3.1). */
 export const GrupoMesa = z.enum([
@@ -64,6 +64,8 @@ export const Mesa = z.object({
 })
 export type Mesa = z.output<typeof Mesa>
 
+const Desde = instante('PARAMETRO_INVALIDO')
+
 export const mesaApi = {
   listar: endpoint({
     method: 'GET',
@@ -88,9 +90,10 @@ export const mesaApi = {
       /** One group alone; what follows a row of it, as a page of it said in `continua`. */
       grupo: z.optional(z.enum(GrupoMesa.options, 'PARAMETRO_INVALIDO')),
       depois: z.optional(
-        z
-          .string()
-          .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z~\d{1,15}~\d{1,15}$/, 'PARAMETRO_INVALIDO')),
+        z.string().check(
+          z.regex(/^[^~]{20,27}~\d{1,15}~\d{1,15}$/, 'PARAMETRO_INVALIDO'),
+          z.refine((lugar) => z.safeParse(Desde, lugar.split('~')[0]).success, 'PARAMETRO_INVALIDO'),
+        ),
       ),
     }),
     response: Mesa,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { bytes, endpoint } from './endpoint.ts'
 import { Entrevista, Respostas } from './entrevista.ts'
 import { Especie, Padroes } from './modelo.ts'
-import { id, idJson, Instante } from './page.ts'
+import { id, idJson, Instante, ordinal } from './page.ts'
 import { caracteresValidos, Texto } from './texto.ts'
 
 const palavra = (maximo: number) =>
@@ -86,7 +86,7 @@ export const modeloGestaoApi = {
     path: '/siga/gestao/modelo/:id/versao/:numero',
     acesso: 'interno',
     resumo: 'O que dizia uma versão',
-    params: z.strictObject({ id: id('ENDERECO_INVALIDO'), numero: id('ENDERECO_INVALIDO') }),
+    params: z.strictObject({ id: id('ENDERECO_INVALIDO'), numero: ordinal('ENDERECO_INVALIDO') }),
     response: ConteudoModelo,
   }),
   criar: endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
-import { id, idJson, Instante } from './page.ts'
+import { id, idJson, Instante, instante } from './page.ts'
 
 /** Why somebody is told. */
 export const TipoNotificacao = z.enum([
@@ -161,7 +161,7 @@ export const notificacaoApi = {
     path: '/siga/notificacao/nao-lidas',
     acesso: 'interno',
     resumo: 'Desfaz a marcação feita num instante',
-    body: z.strictObject({ em: z.iso.datetime('CAMPO_INVALIDO') }),
+    body: z.strictObject({ em: instante('CAMPO_INVALIDO') }),
     response: z.object({ naoLidas: z.int() }),
   }),
 }

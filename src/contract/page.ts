@@ -63,7 +63,23 @@ export const id = (codigo: string) =>
     .check(z.lte(ID_MAXIMO, codigo))
 /** An id inside a JSON body. */
 export const idJson = (codigo: string) => z.int(codigo).check(z.gte(1, codigo))
-/** A calendar day, yyyy-MM-dd, that exists. */
-export const dia = (codigo: string) => z.iso.date(codigo)
-/** An instant, ISO 8601 in UTC. */
+/** The largest value of PostgreSQL's `int`, which counts versions and orders. */
+const INT4_MAXIMO = 2_147_483_647
+/** A number that counts (a version, an order) in a path or a query: digits only, from 1 to what the database can hold. */
+export const ordinal = (codigo: string) =>
+  z
+    .pipe(z.string(codigo).check(z.regex(/^[1-9]\d{0,9}$/, codigo)), z.transform(Number))
+    .check(z.lte(INT4_MAXIMO, codigo))
+/** The same inside a JSON body. */
+export const ordinalJson = (codigo: string) => z.int(codigo).check(z.gte(1, codigo), z.lte(INT4_MAXIMO, codigo))
+/**
+ * Years from 1500 to 2999. The database has no year 0, and what is counted from a day (a term, a retention) must not pass
+ * its year 9999 either.
+ */
+const anoAceito = (texto: string) => /^(?:1[5-9]|2\d)\d\d-/.test(texto)
+/** A calendar day that exists, yyyy-MM-dd, of the years 1500 to 2999. */
+export const dia = (codigo: string) => z.iso.date(codigo).check(z.refine(anoAceito, codigo))
+/** An instant, ISO 8601 in UTC, as an answer tells it. */
 export const Instante = z.iso.datetime()
+/** An instant that exists, as a caller sends it: ISO 8601 in UTC, of the years 1500 to 2999. */
+export const instante = (codigo: string) => z.iso.datetime(codigo).check(z.refine(anoAceito, codigo))

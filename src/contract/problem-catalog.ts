@@ -190,6 +190,27 @@ export const problemas = {
     status: 429,
   },
   CORPO_INVALIDO: /*i18n*/ { id: 'problema.CORPO_INVALIDO', message: 'Corpo da requisição inválido.', status: 400 },
+  TEXTO_NAO_UTF8: /*i18n*/ {
+    id: 'problema.TEXTO_NAO_UTF8',
+    message: 'O texto enviado não está em UTF-8. Envie-o nessa codificação, para que nenhuma letra se perca.',
+    status: 400,
+  },
+  CODIFICACAO_NAO_ACEITA: /*i18n*/ {
+    id: 'problema.CODIFICACAO_NAO_ACEITA',
+    message: 'A codificação {codificacao} não é aceita. Envie o texto em UTF-8.',
+    status: 415,
+  },
+  LETRA_PERDIDA: /*i18n*/ {
+    id: 'problema.LETRA_PERDIDA',
+    message:
+      'Há um sinal � no lugar de uma letra que se perdeu antes de chegar aqui. Escreva a letra certa e envie de novo.',
+    status: 422,
+  },
+  VALOR_FORA_DO_ALCANCE: /*i18n*/ {
+    id: 'problema.VALOR_FORA_DO_ALCANCE',
+    message: 'Há no pedido um número, uma data ou um texto que não pode ser guardado. Confira o que enviou.',
+    status: 400,
+  },
   FORMATO_NAO_ACEITO: /*i18n*/ {
     id: 'problema.FORMATO_NAO_ACEITO',
     message: 'Formato não aceito. Envie JSON.',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { Documento, Pessoa, Rascunho } from './documento.ts'
 import { endpoint } from './endpoint.ts'
-import { id, idJson, Instante } from './page.ts'
+import { id, Instante, ordinal, ordinalJson } from './page.ts'
 import { TextoDeRascunho } from './texto.ts'
 
 /** One version of a text. `numero` is the document's `versao` when it was last saved. */
@@ -24,7 +24,7 @@ export const VersaoInteira = z.object({ ...Versao.shape, assunto: z.nullable(z.s
 export type VersaoInteira = z.output<typeof VersaoInteira>
 
 const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
-const daVersao = z.strictObject({ id: id('ENDERECO_INVALIDO'), n: id('ENDERECO_INVALIDO') })
+const daVersao = z.strictObject({ id: id('ENDERECO_INVALIDO'), n: ordinal('ENDERECO_INVALIDO') })
 
 export const versaoApi = {
   listar: endpoint({
@@ -77,7 +77,7 @@ export const versaoApi = {
     acesso: 'signatario',
     resumo: 'Guarda até que versão a pessoa leu',
     params,
-    body: z.strictObject({ versao: idJson('CAMPO_INVALIDO') }),
+    body: z.strictObject({ versao: ordinalJson('CAMPO_INVALIDO') }),
     response: z.object({ lida: z.int() }),
   }),
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   casa = await novaCasa()
   await casa.assinado()
   const nome = await linha<{ nome: string }>(casa.banco, sql`select current_database() as nome`)
-  const uma = conectar(urlDoBanco(inject('postgres'), nome?.nome ?? ''), { conexoes: 1 })
+  const uma = conectar(urlDoBanco(inject('postgres'), nome?.nome ?? ''), { conexoes: 1, prazoMs: 0 })
   await escreverEscala(uma.banco, QUANTOS)
   await uma.fechar()
 }, 60_000)

@@ -28,6 +28,7 @@ beforeAll(async () => {
     html: async () =>
       `<script nonce="__NONCE__"></script><script id="config" nonce="__NONCE__">__CONFIG__</script>${' '.repeat(2_000)}`,
     antes: async () => false,
+    prontidaoSemMemoria: true,
   })
 })
 afterAll(async () => {

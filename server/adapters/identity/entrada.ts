@@ -1,9 +1,12 @@
 /** The sign-in form: shows it, reads it, hands the outcome back to the protocol. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errors } from 'oidc-provider'
+import { Problema } from '#contract/problem.ts'
 import { esperarCompasso } from '../../compasso.ts'
 import type { Limites } from '../../ports.ts'
 import { rede } from '../../rede.ts'
+import { lerDoSocket } from '../../host-socket.ts'
+import { conferirCodificacao, lerCampos, lerTexto } from '../../utf8.ts'
 import { type DadosEntrada, type Pagina, paginaCodigo, paginaEntrar, paginaErro } from './paginas.ts'
 import type { Realm } from './realm.ts'
 import { SenhasDemais } from './senha.ts'
@@ -21,19 +24,14 @@ export function responder(
   res.end(html)
 }
 
+/** The fields of a form, undefined where it is none; refuses one that is too large or not UTF-8 (lerDoSocket, lerTexto). */
 async function lerFormulario(req: IncomingMessage): Promise<URLSearchParams | undefined> {
-  if (!req.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return undefined
-  const partes: Buffer[] = []
-  let tamanho = 0
-  for await (const parte of req as AsyncIterable<Buffer>) {
-    tamanho += parte.length
-    if (tamanho > CORPO_MAXIMO) return undefined
-    partes.push(parte)
-  }
-  return new URLSearchParams(Buffer.concat(partes).toString('utf8'))
+  if (!req.headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded')) return undefined
+  conferirCodificacao(req.headers['content-type'])
+  return lerCampos(lerTexto(await lerDoSocket(req, CORPO_MAXIMO)))
 }
 
-const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}$/
+const EMAIL = /^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]{1,190}$/u
 const SEM_CODIGO = 'O código não confere ou passou do prazo. Confira o e-mail mais novo, ou peça outro.'
 
 /** Asking for a code answers at a beat, ms: what an address that was invited costs more does not tell it from another. */
@@ -112,8 +110,18 @@ export async function entrada(
     return responder(res, 405, paginaErro('Operação não permitida', 'Volte ao início.'), { allow: 'GET, POST' })
   }
 
-  const formulario = await lerFormulario(req)
+  const formulario = await lerFormulario(req).catch((erro: unknown) => {
+    if (erro instanceof Problema) return erro
+    throw erro
+  })
   const { origin } = req.headers
+  if (formulario instanceof Problema) {
+    const [status, frase] =
+      formulario.codigo === 'CORPO_GRANDE'
+        ? [413, 'Este formulário é grande demais. Volte ao início e tente de novo.']
+        : [400, 'O formulário não chegou inteiro, ou não está em UTF-8. Volte ao início e tente de novo.']
+    return responder(res, status, paginaErro('Pedido de acesso inválido', frase), { connection: 'close' })
+  }
   if (!formulario || (origin !== undefined && origin !== origem)) {
     return responder(res, 400, paginaErro('Pedido de acesso inválido', 'Volte ao início e tente de novo.'), {
       connection: 'close',
@@ -125,6 +133,8 @@ export async function entrada(
     responder(res, status, paginaEntrar({ ...dados, username, erro }), extras)
   const modo = formulario.get('modo') ?? ''
   if (!modo && (!username.trim() || !senha)) return recusar(422, 'Informe o usuário e a senha.')
+  // no username has control characters, and the database takes no NUL
+  if (!modo && /\p{Cc}/u.test(username)) return recusar(422, 'Usuário ou senha incorretos.')
   try {
     if (modo) return await porCodigo(req, res, realm, { formulario, dados, modo, freio })
     const resultado = await realm.contas.conferir(username, senha)

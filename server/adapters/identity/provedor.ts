@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { JSONWebKeySet } from 'jose'
 import type { Banco } from '../../database/connection.ts'
 import { bancoAusente } from '../../database/falhas.ts'
+import { cabecalhosDeSeguranca } from '../../paginas.ts'
 import { limparExpirados } from './adaptador.ts'
 import { entrada, type Freio, responder } from './entrada.ts'
 import { paginaErro } from './paginas.ts'
@@ -73,10 +74,17 @@ export async function criarProvedor(opcoes: OpcoesProvedor): Promise<Provedor> {
   async function encaminhar(req: IncomingMessage, res: ServerResponse, nome: string, resto: string): Promise<void> {
     const montado = montados.get(nome)
     if (!montado) return responder(res, 404, paginaErro('Página não encontrada', 'Este endereço não existe.'))
-    // the outer address decides, whatever proxies stand between: nobody outside can make cookies insecure
-    req.headers['x-forwarded-proto'] = new URL(origem).protocol.slice(0, -1)
-    res.setHeader('x-content-type-options', 'nosniff')
-    res.setHeader('referrer-policy', 'same-origin')
+    // The configured address decides, never what a caller says: the library writes it into discovery, which everybody
+    // may keep for a day, and into redirects and cookies.
+    const { protocol, host } = new URL(origem)
+    Object.assign(req.headers, { host, 'x-forwarded-host': host, 'x-forwarded-proto': protocol.slice(0, -1) })
+    delete req.headers['forwarded']
+    for (const [nome, valor] of Object.entries(cabecalhosDeSeguranca)) res.setHeader(nome, valor)
+    // what is asked for is kept in the database until the person signed in, and the database keeps no NUL
+    if (/%00/.test(req.url ?? '')) {
+      const frase = 'O endereço que trouxe você até aqui não é válido. Volte ao início e tente de novo.'
+      return responder(res, 400, paginaErro('Pedido de acesso inválido', frase))
+    }
 
     const [caminho = '/'] = resto.split('?')
     const raiz = `/realms/${nome}`

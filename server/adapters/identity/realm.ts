@@ -2,7 +2,7 @@
 import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
 import type { JWK } from 'jose'
 import type { Banco } from '../../database/connection.ts'
-import { bancoAusente } from '../../database/falhas.ts'
+import { bancoAusente, valorRecusado } from '../../database/falhas.ts'
 import { criarAdaptador, DURACAO_MAXIMA, OCIOSIDADE } from './adaptador.ts'
 import { lerChaves, publicas } from './chaves.ts'
 import { type Codigos, criarCodigos } from './codigos.ts'
@@ -178,7 +178,7 @@ export async function criarRealm(o: OpcoesRealm): Promise<Realm> {
   provider.proxy = true
   const falhou = (ctx: KoaContextWithOIDC | undefined, erro: unknown) => {
     o.aoFalhar(erro)
-    if (ctx) ctx.state['semBanco'] = bancoAusente(erro)
+    if (ctx) Object.assign(ctx.state, { semBanco: bancoAusente(erro), pedidoRuim: valorRecusado(erro) })
   }
   provider.on('server_error', (ctx, erro) => falhou(ctx, erro))
   // Koa's own channel, which the library's types leave out
@@ -189,6 +189,7 @@ export async function criarRealm(o: OpcoesRealm): Promise<Realm> {
       ctx.status = 503
       ctx.set('retry-after', '2')
     }
+    if (ctx.state['pedidoRuim'] && ctx.status === 500) ctx.status = 400
     if (ctx.status === 404 && !ctx.body) {
       mostrar(ctx, paginaErro('Página não encontrada', 'Este endereço não existe.'))
       ctx.status = 404

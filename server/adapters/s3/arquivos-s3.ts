@@ -68,6 +68,7 @@ export function criarArquivosS3({ endereco, bucket, prazoMs = 30_000, ...credenc
   const caminho = (sha256: string) => `arquivos/${sha256.slice(0, 2)}/${sha256}`
   const doEnvio = (envio: string, n: number) => `envios/${envio}/${n}`
   return {
+    deTodos: true,
     async guardar(bytes) {
       const sha256 = await sha256Hex(bytes)
       await guardar(caminho(sha256), bytes)

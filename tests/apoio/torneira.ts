@@ -1,0 +1,70 @@
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
+
+/** What PostgreSQL says when an administrator shuts it down. */
+const DESLIGANDO = (() => {
+  const campos = Buffer.from('SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0')
+  const cabeca = Buffer.from('E\0\0\0\0')
+  cabeca.writeInt32BE(campos.length + 4, 1)
+  return Buffer.concat([cabeca, campos])
+})()
+/** "Ready for query", idle: the last of what PostgreSQL says of a new connection. */
+const PRONTO = Buffer.from('Z\0\0\0\x05I')
+
+/**
+ * Stands between a pool and its PostgreSQL, on a port of its own. Closed, it takes connections and bytes and passes none
+ * on, as a server that is frozen (kill -STOP) does; `despedir`: each new connection is told in one packet that it is ready
+ * and that the server shuts down.
+ */
+export async function abrirTorneira(url: string) {
+  const destino = new URL(url)
+  // a folder of sockets is written where the host's name stands
+  const maquina = decodeURIComponent(destino.hostname)
+  const porta = Number(destino.port || 5432)
+  const abertos = new Set<Socket>()
+  let aberta = true
+  let despedir = false
+  const servidor = createServer((deca) => {
+    const dela = maquina.startsWith('/') ? connect(`${maquina}/.s.PGSQL.${porta}`) : connect(porta, maquina)
+    let avisada = !despedir
+    for (const [um, outro] of [
+      [deca, dela],
+      [dela, deca],
+    ] as const) {
+      abertos.add(um)
+      um.on('error', () => outro.destroy())
+      um.on('close', () => {
+        abertos.delete(um)
+        outro.destroy()
+      })
+      um.on('data', (bytes: Buffer) => {
+        if (um === deca || avisada || !bytes.includes(PRONTO)) return void outro.write(bytes)
+        avisada = true
+        deca.end(Buffer.concat([bytes, DESLIGANDO]))
+      })
+      if (!aberta) um.pause()
+    }
+  })
+  await new Promise<void>((pronto) => servidor.listen(0, '127.0.0.1', pronto))
+  const { port } = servidor.address() as AddressInfo // listening on a port
+  const nova = new URL(url)
+  nova.hostname = '127.0.0.1'
+  nova.port = String(port)
+  return {
+    url: nova.href,
+    fechar() {
+      aberta = false
+      for (const um of abertos) um.pause()
+    },
+    abrir() {
+      aberta = true
+      for (const um of abertos) um.resume()
+    },
+    despedir(sim: boolean) {
+      despedir = sim
+    },
+    async parar() {
+      for (const um of abertos) um.destroy()
+      await new Promise((pronto) => servidor.close(pronto))
+    },
+  }
+}
