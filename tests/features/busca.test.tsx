@@ -86,7 +86,7 @@ test('o achado que foi revogado diz por qual', async () => {
   entrar()
   const ato = { tipo: 'REVOGA', sigla: 'SEAD-POR-2026/00009', data: null, codigo: null, documentoId: 4, mobilId: 14 }
   const revogado = { ...achado, atosPosteriores: [{ ...ato, atingido: false }] }
-  rede({ ...API, '/api/siga/busca': pagina([revogado]) })
+  rede({ ...API, '/api/siga/busca': pagina([revogado], { exato: null }) })
   await abrir('/busca?q=cadeiras')
   await expect.element(page.getByText(/^Revogado por/)).toBeVisible()
   await expect
