@@ -96,15 +96,24 @@ export async function criarHost({ portas, publica, versao, proxies = 0, dist, ht
   app.get('/livez', async () => ({ vivo: true }))
   app.get('/readyz', async (_, resposta) => {
     const banco = await linha(portas.banco, sql`select 1 as sim`).then(Boolean, () => false)
-    const chave = await portas.chaves.pronta()
+    // a house without a seal serves all the same, and says what it does not do
+    const naoAssina = portas.chaves.naoAssina ?? null
+    const chave = naoAssina !== null || (await portas.chaves.pronta())
     const arquivos = await portas.arquivos.pronto()
     // said, not refused: another process may conclude them, and this one can still take calls
     const assinaturasParadas = await paradas(portas.banco, portas.relogio.agora()).catch(() => null)
     const trilhas = await trilhasQuebradas(portas.banco).catch(() => null)
     const esperaDoPonto = await esperaDaAncoragem(portas.banco).catch(() => null)
-    return resposta
-      .status(banco && chave && arquivos && !encerrando ? 200 : 503)
-      .send({ banco, chave, arquivos, encerrando, assinaturasParadas, trilhasQuebradas: trilhas, esperaDoPonto })
+    return resposta.status(banco && chave && arquivos && !encerrando ? 200 : 503).send({
+      banco,
+      chave,
+      arquivos,
+      encerrando,
+      ...(naoAssina && { naoAssina }),
+      assinaturasParadas,
+      trilhasQuebradas: trilhas,
+      esperaDoPonto,
+    })
   })
   app.get('/versao', async () => ({ versao }))
   app.get('/config.json', async (_, resposta) => resposta.header('cache-control', 'no-cache').send(publica))

@@ -84,7 +84,14 @@ test('an address with a search shows it, with the words marked, and jumps nowher
 
 test('o achado que foi revogado diz por qual', async () => {
   entrar()
-  const ato = { tipo: 'REVOGA', sigla: 'SEAD-POR-2026/00009', data: null, codigo: null, documentoId: 4, mobilId: 14 }
+  const ato = {
+    tipo: 'REVOGA' as const,
+    sigla: 'SEAD-POR-2026/00009',
+    data: null,
+    codigo: null,
+    documentoId: 4,
+    mobilId: 14,
+  }
   const revogado = { ...achado, atosPosteriores: [{ ...ato, atingido: false }] }
   rede({ ...API, '/api/siga/busca': pagina([revogado], { exato: null }) })
   await abrir('/busca?q=cadeiras')
