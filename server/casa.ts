@@ -26,8 +26,8 @@ import { criarTestemunha } from './adapters/testemunha.ts'
 import { semearContas } from './adapters/semear-contas.ts'
 import { abrirAutoridadeDeTeste } from './adapters/signing/autoridade-de-teste.ts'
 import { criarChaves } from './adapters/signing/chaves.ts'
-import { confiancaConfigurada } from './adapters/signing/configurada.ts'
-import { criarTokens, emissoresDoKeycloak } from './adapters/tokens.ts'
+import { confiancaConfigurada, exigirChaveFechada } from './adapters/signing/configurada.ts'
+import { criarTokens, emissoresDe } from './adapters/tokens.ts'
 import { criarWebhooks } from './adapters/webhooks.ts'
 import { destruidor } from './arquivamento/destruir.ts'
 import { retomada } from './assinatura/retomar.ts'
@@ -50,7 +50,8 @@ import { lembretesDosPrazos } from './prazo/lembrar.ts'
 import { lembretesDasSubstituicoes } from './substituicao/lembrar.ts'
 import { enderecoDeQuemChama } from './rede.ts'
 import { apresentacao } from './seed/apresentacao.ts'
-import { registrarEmissores, semear } from './seed/semear.ts'
+import { semear } from './seed/semear.ts'
+import { exigirEmissores, exigirMesmaHora, exigirMesmaLoja, exigirMesmoSelo, exigirMesmoTipo } from './same-house.ts'
 import { ancoragem } from './trilha/ancorar.ts'
 import { ronda } from './trilha/ronda.ts'
 
@@ -65,6 +66,12 @@ type Opcoes = {
 export type Casa = { portas: Portas; apresentacao: string; fechar(): Promise<void> }
 
 const eDemonstracao = ({ DEMONSTRACAO, DATABASE_URL }: Configuracao) => DEMONSTRACAO ?? DATABASE_URL === undefined
+
+const SEM_O_QUE_ASSINA = {
+  SELO: 'Sem selo do órgão (SELO_CERTIFICADO, SELO_CHAVE e SELO_ANCORAS): a casa atende e não assina nada.',
+  TEMPO:
+    'Sem autoridade de carimbo do tempo (TSA_URL e TSA_ANCORAS): a casa atende e não assina nada; com TSA_EXIGIDA=0 assina sem carimbo.',
+}
 
 /** A demonstration that names no authority has one of its own, to try signing with one's own certificate. */
 async function autoridadesDaDemonstracao(configuracao: Configuracao): Promise<X509Certificate[]> {
@@ -123,6 +130,27 @@ export async function abrirCasa({
     if (novas.length > 0)
       dizer(`Banco de dados preparado (${novas.length} ${novas.length === 1 ? 'passo' : 'passos'}).`)
 
+    // whatever the processes of a house must agree on is asked before anything is written
+    const demonstracao = eDemonstracao(configuracao)
+    const emissores = emissoresDe(configuracao)
+    // the demonstration over a database that this process alone opens follows its port, its folder and its keys
+    const segue = nosso && demonstracao
+    await exigirMesmoTipo(banco, demonstracao)
+    if (!nosso) await exigirMesmaHora(banco)
+    if (!demonstracao) await exigirChaveFechada(configuracao)
+    await exigirEmissores(banco, emissores, segue)
+    const arquivos = lojaDeArquivos(configuracao)
+    await exigirMesmaLoja(banco, arquivos, segue)
+    const chaves = await criarChaves({
+      pasta: path.join(DATA_DIR, 'chaves'),
+      demonstracao,
+      ...confiancaConfigurada(configuracao),
+      pessoas: await autoridadesDaDemonstracao(configuracao),
+      avisar: (motivo) => registrar('erro', 'confiança na assinatura', { motivo }),
+    })
+    await exigirMesmoSelo(banco, chaves.impressao, segue)
+    if (chaves.naoAssina) dizer(SEM_O_QUE_ASSINA[chaves.naoAssina])
+
     const {
       KEYCLOAK_URL,
       KEYCLOAK_REALM: interno,
@@ -158,8 +186,6 @@ export async function abrirCasa({
           })
         : undefined
     fechos.push(async () => provedor?.parar())
-    const emissores = provedor?.emissores ?? emissoresDoKeycloak(KEYCLOAK_URL ?? '', realms)
-    await registrarEmissores(banco, emissores)
     await banco.linhas(sql`update convite_validade set dias = ${configuracao.CONVITE_VALIDADE_DIAS}`)
 
     const eventos = await criarEventos(url, banco)
@@ -169,23 +195,18 @@ export async function abrirCasa({
     const portas = trocar({
       banco,
       bancoSemPressa,
-      arquivos: lojaDeArquivos(configuracao),
+      arquivos,
       inspecao: criarInspecao(),
       conferencia: criarInspecao({ prazoMs: 10_000, aoMesmoTempo: 1 }),
       antivirus: configuracao.CLAMAV === undefined ? undefined : criarAntivirus(configuracao.CLAMAV),
       pdf: { ...pdf, compor: lembrando(pdf.compor) },
       dossie: criarDossie(pdf),
       pacote: criarPacote(),
-      chaves: await criarChaves({
-        pasta: path.join(DATA_DIR, 'chaves'),
-        ...confiancaConfigurada(configuracao),
-        pessoas: await autoridadesDaDemonstracao(configuracao),
-        avisar: (motivo) => registrar('erro', 'confiança na assinatura', { motivo }),
-      }),
+      chaves,
       testemunha: criarTestemunha(path.join(DATA_DIR, 'trilha')),
       govbr: govBrConfigurado(configuracao),
       segredos,
-      tokens: criarTokens({ emissores, audiencia, clientes: [clientId] }),
+      tokens: criarTokens({ emissores: provedor?.emissores ?? emissores, audiencia, clientes: [clientId] }),
       limites,
       captcha: criarCaptcha({ segredo: configuracao.RECAPTCHA_SECRET, hostname: new URL(enderecoPublico).hostname }),
       correio,
@@ -215,7 +236,7 @@ export async function abrirCasa({
       },
       registrar,
     })
-    if (eDemonstracao(configuracao)) {
+    if (demonstracao) {
       const semeados = await semear(portas, dizer)
       if (provedor) await semearContas(banco, realms)
       if (semeados > 0) dizer(`Demonstração pronta: ${semeados} documentos.`)
@@ -262,7 +283,7 @@ export async function abrirCasa({
         throw new ErroDePartida(`A porta ${PORT} já está em uso. Escolha outra: PORT=8081 npm start`)
       throw erro
     })
-    return { portas, apresentacao: eDemonstracao(configuracao) ? apresentacao() : '', fechar }
+    return { portas, apresentacao: demonstracao ? apresentacao() : '', fechar }
   }
 }
 

@@ -20,6 +20,7 @@ import {
 } from './leitura.ts'
 import type { Identidade } from './ports.ts'
 import { rede } from './rede.ts'
+import { recheckReply } from './replay.ts'
 import { type Operacao, respostaGuardada, umaVez } from './repeticao.ts'
 import { deAssinar, encontrar } from './rotas.ts'
 import { sha256Hex } from './hash.ts'
@@ -97,7 +98,10 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
         }
       : undefined
   const repetida = operacao && (await respostaGuardada(portas.banco, operacao)) // a replay wins over If-Match (decisions.md 37)
-  if (repetida) return responder(endpoint, repetida)
+  if (repetida && entrada) {
+    const pedido = { path: chamada.path, params: entradaDaChamada['params'] as Record<string, unknown>, entrada } // read by the contract
+    return responder(endpoint, await recheckReply(portas.banco, rota.nome, pedido, repetida))
+  }
   entradaDaChamada['versao'] = lerVersao(endpoint, cabecalhos['if-match'])
   entradaDaChamada['faixa'] = lerFaixa(endpoint, cabecalhos['range'])
 

@@ -238,6 +238,8 @@ export type GovBr = {
 }
 
 export type Chaves = {
+  /** The house has no seal of its own, or nobody to say the time, and signs nothing until it has. */
+  naoAssina?: 'SELO' | 'TEMPO' | undefined
   /** Absent where there is no key: the demonstration in a browser. */
   lacre?: Lacre
   /** Absent where nobody else makes signatures for people. */

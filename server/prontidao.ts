@@ -15,6 +15,8 @@ export type Prontidao = {
   banco: boolean
   chave: boolean
   arquivos: boolean
+  /** A house without a seal serves all the same: it says here what it does not do. */
+  naoAssina?: 'SELO' | 'TEMPO'
   /** Told and not refused, because another process may conclude them; null where nobody can say. */
   assinaturasParadas: number | null
   trilhasQuebradas: number | null
@@ -47,19 +49,28 @@ export function criarProntidao(
     return Promise.race([resposta, promise]).finally(() => clearTimeout(relogio))
   }
   const arquivos = lembrar(arquivosValemMs, Boolean, () => noPrazo(() => portas.arquivos.pronto(), false))
+  const { naoAssina } = portas.chaves
   return lembrar(
     valeMs,
     () => true,
     async () => {
       const [banco, chave, guarda, assinaturasParadas, trilhas, esperaDoPonto] = await Promise.all([
         noPrazo(async () => (await linha(portas.banco, sql`select 1 as sim`)) !== undefined, false),
-        noPrazo(() => portas.chaves.pronta(), false),
+        naoAssina ? true : noPrazo(() => portas.chaves.pronta(), false),
         arquivos(),
         noPrazo(() => paradas(portas.banco, portas.relogio.agora()), null),
         noPrazo(() => trilhasQuebradas(portas.banco), null),
         noPrazo(() => esperaDaAncoragem(portas.banco), null),
       ])
-      return { banco, chave, arquivos: guarda, assinaturasParadas, trilhasQuebradas: trilhas, esperaDoPonto }
+      return {
+        banco,
+        chave,
+        arquivos: guarda,
+        ...(naoAssina && { naoAssina }),
+        assinaturasParadas,
+        trilhasQuebradas: trilhas,
+        esperaDoPonto,
+      }
     },
   )
 }

@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 import pg from 'pg'
 
-import { type Banco, texto, tipos } from '../database/connection.ts'
+import { type Banco, sql, texto, tipos } from '../database/connection.ts'
 import { migrar, type Migracao } from '../database/migrate.ts'
+import { ErroDePartida } from '../erro-de-partida.ts'
 
 type Executor = Pick<pg.ClientBase, 'query'>
 const executores = new WeakMap<Banco, Executor>()
@@ -137,10 +138,25 @@ export const migracoes = (): Migracao[] =>
     .filter((nome) => nome.endsWith('.sql'))
     .map((nome) => ({ nome, sql: readFileSync(new URL(nome, pasta), 'utf8') }))
 
-/** Applies what is missing of server/database/migrations; answers the names applied. Over many documents one may take minutes. */
-export const atualizar = (banco: Banco) =>
-  migrar(banco, migracoes(), async (tx, script) => {
+/** A schema that a newer version made is not this code's to write into. */
+async function exigirConhecido(banco: Banco, conhecidas: Migracao[]) {
+  const nomes = new Set(conhecidas.map(({ nome }) => nome))
+  const [tabela] = await banco.linhas<{ ha: boolean }>(sql`select to_regclass('migracao') is not null as ha`)
+  const feitas = tabela?.ha ? await banco.linhas<{ nome: string }>(sql`select nome from migracao order by nome`) : []
+  const nova = feitas.find(({ nome }) => !nomes.has(nome))
+  if (nova)
+    throw new ErroDePartida(
+      `O banco de dados foi preparado por uma versão mais nova do Carimbo (${nova.nome}): use essa versão, ou outro banco.`,
+    )
+}
+
+/** Applies what is missing of server/database/migrations; answers the names applied. Over many documents one may take minutes. Throws ErroDePartida on a schema newer than this code. */
+export async function atualizar(banco: Banco) {
+  const conhecidas = migracoes()
+  await exigirConhecido(banco, conhecidas)
+  return migrar(banco, conhecidas, async (tx, script) => {
     const executor = executores.get(tx)
     await executor?.query('set local statement_timeout = 0')
     await executor?.query({ text: script, query_timeout: SEM_PRAZO } as pg.QueryConfig) // @types/pg leaves the option out
   })
+}

@@ -13,6 +13,7 @@ import {
   jwtVerify,
 } from 'jose'
 import { type CodigoProblema, Problema } from '#contract/problem.ts'
+import type { Configuracao } from '#server/configuracao.ts'
 import type { Identidade, Tokens } from '#server/ports.ts'
 
 export type Emissor = {
@@ -40,6 +41,15 @@ export function emissoresDoKeycloak(url: string, realms: Record<Identidade['real
     return { iss, realm, jwks: new URL(`${iss}/protocol/openid-connect/certs`) }
   })
 }
+
+/** Of this configuration: those of its Keycloak, or of the embedded provider, which has the same addresses. */
+export const emissoresDe = ({
+  KEYCLOAK_URL,
+  ENDERECO_PUBLICO,
+  KEYCLOAK_REALM: interno,
+  KEYCLOAK_EXTERNAL_REALM: externo,
+}: Pick<Configuracao, 'KEYCLOAK_URL' | 'ENDERECO_PUBLICO' | 'KEYCLOAK_REALM' | 'KEYCLOAK_EXTERNAL_REALM'>) =>
+  emissoresDoKeycloak(KEYCLOAK_URL ?? ENDERECO_PUBLICO, { interno, externo })
 
 // never the symmetric ones: a public key would do as the secret
 const ALGORITMOS = ['RS256', 'PS256', 'ES256']

@@ -11,6 +11,7 @@ import { Problema } from '#contract/problem.ts'
 import { frescaAte } from '../autenticacao.ts'
 import type { Contexto } from '../contexto.ts'
 import { escreverCarta } from '../correio/escrever.ts'
+import type { Chaves } from '../ports.ts'
 import { lerAte } from '../versao/versoes.ts'
 import type { Assinavel, Endereco } from './assinaveis/assinavel.ts'
 import { lerAssinavel, relerAssinavel } from './assinaveis/todos.ts'
@@ -19,18 +20,27 @@ import { cadastroDe } from './cadastro.ts'
 import { mudou } from './mudou.ts'
 import { oferecidasA, provaDe } from './provas/todas.ts'
 import { reciboDe } from './recibo.ts'
-import { basta, formas, impedimentoDaForma, nivelDe } from './regras.ts'
+import { basta, emPalavras, formas, impedimentoDaForma, nivelDe } from './regras.ts'
 import { abrir, confirmar, desistir, doDesafio, emCurso, type Tentativa, tomar, ultima } from './tentativas.ts'
 import { tipos } from './tipos.ts'
 import { olharUmaVez } from './uma-vez.ts'
 
+/** Throws while the house signs nothing, whoever asks and whichever way. */
+export function exigirQueAssine({ naoAssina }: Chaves) {
+  if (naoAssina) throw new Problema(naoAssina === 'SELO' ? 'SEM_SELO' : 'SEM_CARIMBO_DO_TEMPO')
+}
+
 /** Why this person can't use each of the kinds, where something but the rules stands in their way. */
 export const impedimentos = async (contexto: Contexto) =>
   Object.fromEntries(
-    await Promise.all(
-      oferecidasA(contexto).map(async (tipo) => [tipo, await provaDe(tipo).impede?.(contexto)] as const),
-    ),
+    await Promise.all(oferecidasA(contexto).map(async (tipo) => [tipo, await impedeAqui(tipo, contexto)] as const)),
   ) as Partial<Record<TipoDeAssinatura, string | undefined>> // fromEntries forgets the names
+
+async function impedeAqui(tipo: TipoDeAssinatura, contexto: Contexto) {
+  const { naoAssina } = contexto.portas.chaves
+  if (naoAssina) return emPalavras(new Problema(naoAssina === 'SELO' ? 'SEM_SELO' : 'SEM_CARIMBO_DO_TEMPO'))
+  return provaDe(tipo).impede?.(contexto)
+}
 
 /**
  * How far this person's last signature is. Asked before anything else of an answer: one that is concluded meanwhile is then
@@ -45,6 +55,7 @@ export async function pendenteEm(onde: Endereco, { banco, entrada }: Contexto): 
 
 /** Everything that may stand in the way of this person, what they sign and this way to sign it. */
 export async function exigir(assinavel: Assinavel, contexto: Contexto, tipo: TipoDeAssinatura, banco = contexto.banco) {
+  exigirQueAssine(contexto.portas.chaves)
   const { impedimento, minimo } = assinavel
   const problema = impedimento ?? impedimentoDaForma(tipo, minimo, contexto.portas.configuracao.formas)
   if (problema) throw problema

@@ -5,6 +5,7 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../contexto.ts'
 import { linha, sql } from '../database/connection.ts'
+import { podeLer } from '../documento/acesso.ts'
 import { feito } from '../documento/condicoes-custodia.ts'
 import { hoje, registrarPassagem } from '../documento/escrita.ts'
 import { exigirQuemLeia } from '../documento/restricao.ts'
@@ -80,6 +81,7 @@ export const atribuicaoHandlers: Handlers<typeof atribuicaoApi, Contexto> = {
             case when p.posto_de is null then ${ausencia(dia)} end as ausente
           from pessoa p left join cargo c on c.id = p.cargo_id
           left join marca k on k.lotacao_id = p.lotacao_id and k.pessoa_id = p.id and k.desde <= now() and k.marcador in ${A_DAR_ANDAMENTO}
+            and (k.aberta or exists (select 1 from documento d where d.id = k.documento_id and ${podeLer(entrada)}))
           where p.lotacao_id = ${entrada.lotacaoId} and (p.fim is null or ${emPosto(dia)}) and not p.externa group by p.id, c.nome order by p.nome, p.id`,
     )
     return { colegas, sugerido: menosCarregado(colegas) }

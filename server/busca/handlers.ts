@@ -6,6 +6,7 @@ import { Problema } from '#contract/problem.ts'
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, sql, type SQL } from '../database/connection.ts'
 import { podeLer } from '../documento/acesso.ts'
+import { atosPosteriores } from '../dossie/atos-posteriores.ts'
 import { lidoPor } from '../mobil/leitura.ts'
 import { lerNumero, lerSigla, type Numerado, porNumero, porSigla } from './sigla.ts'
 import { trecho } from './trecho.ts'
@@ -14,7 +15,7 @@ const POR_PAGINA = 20
 /** Ranking looks at so many candidates at most: very common words stay fast (stack.md D). */
 const CANDIDATOS = 1_000
 
-type LinhaAchado = Omit<Achado, 'trecho'> & { texto: string; total: number }
+type LinhaAchado = Omit<Achado, 'trecho' | 'atosPosteriores'> & { texto: string; total: number }
 
 /** Before everything (`lugar`), then by rank (`posto`); or by date alone, and then the candidates too are the newest. */
 type Ordem = { lugar: SQL; posto: SQL } | 'recentes'
@@ -23,7 +24,15 @@ type Ordem = { lugar: SQL; posto: SQL } | 'recentes'
  * Finds, filters by right, then orders and cuts; all else of a document is read only for the rows shown. By date it is
  * planned for what was typed: a rare word is looked up, of what nearly all documents hold the newest are walked.
  */
-async function procurar(banco: Banco, onde: SQL, ordem: Ordem, pagina: number, tamanho: number, palavras: string) {
+async function procurar(
+  banco: Banco,
+  onde: SQL,
+  entrada: EntradaAtiva,
+  ordem: Ordem,
+  pagina: number,
+  tamanho: number,
+  palavras: string,
+) {
   const { lugar, posto } = ordem === 'recentes' ? { lugar: sql`null::int`, posto: sql`0` } : ordem
   const linhas = await banco.linhas<LinhaAchado>(
     sql`with candidatos as materialized (select d.id, d.alterado_em, ${lugar} as lugar, ${posto} as posto from documento d where ${onde}
@@ -35,8 +44,14 @@ async function procurar(banco: Banco, onde: SQL, ordem: Ordem, pagina: number, t
         order by c.lugar, c.posto desc, c.alterado_em desc, c.id desc`,
     { sobMedida: ordem === 'recentes' },
   )
+  const atos = await atosPosteriores(
+    banco,
+    linhas.map(({ documentoId }) => documentoId),
+    podeLer(entrada),
+  )
   const achados = linhas.map(({ texto, total: _, ...achado }): Achado => ({
     ...achado,
+    atosPosteriores: atos.get(achado.documentoId) ?? [],
     trecho: trecho(texto, palavras),
   }))
   return page(achados, linhas[0]?.total ?? 0, pagina, tamanho)
@@ -67,7 +82,7 @@ export const buscaHandlers: Handlers<typeof buscaApi, Contexto> = {
       posto: sql`ts_rank(d.busca, ${consulta})`,
     }
     return {
-      ...(await procurar(banco, onde, ordem === 'recentes' ? ordem : porPalavras, pagina, POR_PAGINA, q)),
+      ...(await procurar(banco, onde, entrada, ordem === 'recentes' ? ordem : porPalavras, pagina, POR_PAGINA, q)),
       exato: (nomeados.length === 1 && nomeados[0]) || null,
     }
   },
@@ -91,6 +106,6 @@ export const buscaHandlers: Handlers<typeof buscaApi, Contexto> = {
         sql`(d.responsavel_id = ${pessoaId} or d.cadastrante_id = ${pessoaId} or d.destino_pessoa_id = ${pessoaId})`,
       podeLer(entrada),
     ].filter((filtro) => filtro !== false)
-    return procurar(banco, sql.join(filtros, sql` and `), 'recentes', pagina, size, assunto ?? '')
+    return procurar(banco, sql.join(filtros, sql` and `), entrada, 'recentes', pagina, size, assunto ?? '')
   },
 }

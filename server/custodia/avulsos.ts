@@ -5,6 +5,7 @@ import { type Banco, sql, type SQL } from '../database/connection.ts'
 import { emVigor, interno } from '../documento/condicoes.ts'
 import { feito } from '../documento/condicoes-custodia.ts'
 import type { Visto } from '../dossie/pecas.ts'
+import { avisarDocumento } from '../evento/avisar.ts'
 import { ondeSeMarca, type Posto, repor } from '../marcador/posto.ts'
 import { recusar } from '../mobil/recusar.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
@@ -65,7 +66,10 @@ export async function desfazerAvulso(
   const impede = impedeAvulso(avulso, visto, contexto.entrada)
   if (impede !== undefined) throw recusar(impede)
   const { id, tipo, mobilId, dados } = avulso
-  if (tipo === T.VINCULACAO) await tx.linhas(sql`delete from vinculo where movimentacao_id = ${id}`)
+  if (tipo === T.VINCULACAO) {
+    await tx.linhas(sql`delete from vinculo where movimentacao_id = ${id}`)
+    avisarDocumento(contexto, Number(dados['documento'])) // what vincular wrote
+  }
   if (tipo === T.MARCACAO || tipo === T.RETIRADA_DE_MARCADOR)
     await repor(tx, visto.id, await ondeSeMarca(tx, visto), Number(dados['marcadorId']), dados['antes'] as Posto | null) // what marcar wrote
   const { instante } = await registrar(tx, contexto, {

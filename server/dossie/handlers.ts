@@ -6,7 +6,7 @@ import type { Contexto } from '../contexto.ts'
 import { linha, sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
 import { feito } from '../documento/condicoes-custodia.ts'
-import { avisar } from '../evento/avisar.ts'
+import { avisar, avisarDocumento } from '../evento/avisar.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { abertoAgora } from '../mobil/aberto.ts'
 import { volumesJuntos } from '../mobil/volumes-juntos.ts'
@@ -154,6 +154,8 @@ export const dossieHandlers: Handlers<typeof dossieApi, Contexto> = {
       await tx.linhas(
         sql`insert into vinculo (documento_id, outro_id, tipo, movimentacao_id) values (${este.id}, ${aquele.id}, ${body.tipo}, ${id})`,
       )
+      // the page of the other one says so, too
+      avisarDocumento(contexto, aquele.id)
       avisar(contexto, await remarcar(tx, este.id, instante), este.id)
       return abertoAgora(tx, este.id, entrada, este.mobilId)
     })

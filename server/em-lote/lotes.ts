@@ -2,7 +2,7 @@ import type { AtoEmLote, AtosEmLote, AtosResumidos, ItemEmLote } from '#contract
 
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
-import { podeLer } from '../documento/acesso.ts'
+import { oculto, podeLer } from '../documento/acesso.ts'
 
 /** What an act of batches may take; parsed by the act's own contract when it was asked. */
 type Params = {
@@ -87,18 +87,22 @@ async function paraOnde(banco: Banco, { destino: dito, pessoaId }: Params): Prom
   const achado = await linha<{ nome: string }>(
     banco,
     destino.tipo === 'PESSOA'
-      ? sql`select p.nome || ' (' || l.sigla || ')' as nome from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${destino.id}`
+      ? sql`select p.nome || ' (' || l.sigla || ')' as nome from pessoa p join lotacao l on l.id = p.lotacao_id where p.id = ${destino.id} and not p.externa`
       : sql`select sigla || ' – ' || nome as nome from lotacao where id = ${destino.id}`,
   )
   return achado?.nome ?? null
 }
 
-/** What was said with it; of a marker, its name first. */
-async function palavrasDe(banco: Banco, { marcadorId, observacao, motivo, texto }: Params): Promise<string | null> {
+/** What was said with it; of a marker that the unit it was asked from sees, or saw, its name first. */
+async function palavrasDe(banco: Banco, { pessoaId, params }: Guardado): Promise<string | null> {
+  const { marcadorId, observacao, motivo, texto } = params
   const marcador =
     marcadorId === undefined
       ? undefined
-      : await linha<{ nome: string }>(banco, sql`select nome from marcador where id = ${marcadorId}`)
+      : await linha<{ nome: string }>(
+          banco,
+          sql`select y.nome from marcador y join pessoa p on p.id = ${pessoaId} where y.id = ${marcadorId} and (y.lotacao_id is null or y.lotacao_id = p.lotacao_id)`,
+        )
   const dito = observacao ?? motivo ?? texto
   return [marcador?.nome, dito].filter((parte) => parte !== undefined).join(': ') || null
 }
@@ -119,13 +123,13 @@ const estadoDe = ({ pendentes }: Contas) => (pendentes > 0 ? ('EM_ANDAMENTO' as 
 
 type LinhaDeItem = Omit<ItemEmLote, 'ok' | 'erro'> & { codigo: string | null; motivo: string | null }
 
-/** A batch as it stands now, item by item; what the entry may not read is not named, unless the act itself was done. */
+/** A batch as it stands now, item by item; what the entry may not read is not named, unless the act was done and it may still be known of. */
 export async function apresentar(banco: Banco, lote: Guardado, entrada: EntradaAtiva): Promise<AtosEmLote> {
   const linhas = await banco.linhas<LinhaDeItem>(
-    sql`select i.mobil_id as "mobilId", case when x.le or i.estado = 'FEITO' then d.id end as "documentoId", case when x.le or i.estado = 'FEITO' then m.sigla end as sigla,
+    sql`select i.mobil_id as "mobilId", case when x.diz then d.id end as "documentoId", case when x.diz then m.sigla end as sigla,
           case when x.le then d.assunto end as assunto, i.estado, i.feito_em as "feitoEm", i.codigo, i.motivo
         from ato_em_lote_item i left join mobil m on m.id = i.mobil_id left join documento d on d.id = m.documento_id
-          left join lateral (select coalesce(${podeLer(entrada)}, false) as le) x on true
+          left join lateral (select y.le, y.le or (i.estado = 'FEITO' and not ${oculto}) as diz from (select coalesce(${podeLer(entrada)}, false) as le) y) x on true
         where i.lote_id = ${lote.id} order by i.ordem`,
   )
   const itens = linhas.map(({ codigo, motivo, ...item }): ItemEmLote => ({
@@ -142,7 +146,7 @@ export async function apresentar(banco: Banco, lote: Guardado, entrada: EntradaA
     estado: estadoDe(contas),
     ...contas,
     para: await paraOnde(banco, lote.params),
-    palavras: await palavrasDe(banco, lote.params),
+    palavras: await palavrasDe(banco, lote),
     mesaDe: await mesaDe(banco, lote, entrada),
     resumo: resumoDe(contas),
     completo: contas.feitos === itens.length,

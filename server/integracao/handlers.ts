@@ -18,7 +18,7 @@ export const administraIntegracao = async (banco: Banco, { id }: EntradaAtiva) =
   (await linha(banco, sql`select 1 as sim from permissao where pessoa_id = ${id} and nome = 'INTEGRACAO'`)) !==
   undefined
 
-async function exigirPermissao(banco: Banco, entrada: EntradaAtiva) {
+export async function exigirPermissao(banco: Banco, entrada: EntradaAtiva) {
   if (!(await administraIntegracao(banco, entrada))) throw new Problema('SO_DA_INTEGRACAO')
 }
 

@@ -5,6 +5,7 @@ import { Problema } from '#contract/problem.ts'
 import { DE_FORA } from '../acesso/codigos/abrir.ts'
 import type { Contexto } from '../contexto.ts'
 import { linha, sql } from '../database/connection.ts'
+import { atosSobre } from '../dossie/atos-posteriores.ts'
 import { pdfDoDocumento } from '../documento/pdf.ts'
 import { carregar } from '../documento/registro.ts'
 import { abre } from './guardado.ts'
@@ -21,8 +22,18 @@ async function achar(codigo: string, { banco }: Contexto) {
 }
 
 export async function abrir(codigo: string, contexto: Contexto): Promise<LinkAberto> {
-  const { sigla, modelo, orgao, assunto, data, codigoVerificador } = await achar(codigo, contexto)
-  return { sigla, especie: modelo.especie.descricao, orgao: orgao.nome, assunto, data, codigoVerificador }
+  const { id, sigla, modelo, orgao, assunto, data, codigoVerificador } = await achar(codigo, contexto)
+  const especie = modelo.especie.descricao
+  const atos = await atosSobre(contexto.banco, id, sql`false`)
+  return {
+    sigla,
+    especie,
+    orgao: orgao.nome,
+    assunto,
+    data,
+    codigoVerificador,
+    ...(atos.length > 0 && { atosPosteriores: atos }),
+  }
 }
 
 /** The signed bytes, which whoever reads them may check. */

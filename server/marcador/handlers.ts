@@ -4,6 +4,7 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
+import { podeLer } from '../documento/acesso.ts'
 import { avisar } from '../evento/avisar.ts'
 import { visivel } from './ler.ts'
 import { marcacaoHandlers } from './marcar.ts'
@@ -11,7 +12,8 @@ import { marcacaoHandlers } from './marcar.ts'
 const todos = async (banco: Banco, entrada: EntradaAtiva): Promise<Marcadores> => ({
   marcadores: await banco.linhas<Marcador>(
     sql`select y.id, y.nome, y.cor, y.icone, y.finalidade, y.lotacao_id is not null as local,
-          (select count(*)::int from marcacao x where x.marcador_id = y.id and exists (select 1 from marca k where k.mobil_id = x.mobil_id and k.lotacao_id = ${entrada.lotacaoId})) as usos
+          (select count(*)::int from marcacao x where x.marcador_id = y.id and exists (select 1 from marca k where k.mobil_id = x.mobil_id and k.lotacao_id = ${entrada.lotacaoId}
+            and (k.aberta or exists (select 1 from documento d where d.id = k.documento_id and ${podeLer(entrada)})))) as usos
         from marcador y where ${visivel(entrada)} order by y.finalidade desc, y.lotacao_id nulls first, lower(y.nome), y.id`,
   ),
 })

@@ -3,6 +3,7 @@ import type { Ligacao, Mobil, MobilAberto } from '#contract/mobil.ts'
 import type { EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { podeLer } from '../documento/acesso.ts'
+import { atosSobre } from '../dossie/atos-posteriores.ts'
 import { acoesDoDocumento } from '../documento/acoes.ts'
 import { desfaziveis, ramosEmMaos } from '../documento/condicoes-custodia.ts'
 import { apresentar, carregar, lerOuRecusar, type Registro } from '../documento/registro.ts'
@@ -114,6 +115,7 @@ export async function aberto(banco: Banco, registro: Registro, entrada: EntradaA
     vias: vivas,
     documento: apresentar(registro, entrada, await pelaSuaVia(banco, registro, entrada, vivas.length)),
     ligacoes: await ligacoes(banco, registro, entrada),
+    atosPosteriores: await atosSobre(banco, registro.id, podeLer(entrada)),
     marcacoes: await marcacoes(banco, await ondeSeMarca(banco, { ...registro, mobilId: mobil.id }), entrada),
     ...(await emVolta(banco, registro, entrada)),
     prazo: await prazoAberto(banco, registro, entrada),

@@ -21,7 +21,7 @@ import { previaDoModelo } from './previa.ts'
 const administra = async (banco: Banco, { id }: EntradaAtiva) =>
   (await linha(banco, sql`select 1 as sim from permissao where pessoa_id = ${id} and nome = 'MODELOS'`)) !== undefined
 
-async function exigirPermissao(banco: Banco, entrada: EntradaAtiva) {
+export async function exigirPermissao(banco: Banco, entrada: EntradaAtiva) {
   if (!(await administra(banco, entrada))) throw new Problema('SEM_PERMISSAO')
 }
 

@@ -2,11 +2,12 @@ import { Problema } from '#contract/problem.ts'
 import type { Protocolo } from '#contract/validacao.ts'
 
 import { type Banco, linha, sql } from '../database/connection.ts'
+import { atosSobre, semNomes } from '../dossie/atos-posteriores.ts'
 import { nivelVigente, oculto } from '../documento/acesso.ts'
 import { lidoPor } from '../mobil/leitura.ts'
 import { type Acompanhado, etapasDe, numeroDoProtocolo, oQueSeDiz, type PassoDatado } from './regras.ts'
 
-type Achado = Omit<Acompanhado, 'protocolo' | 'caminho'> & {
+type Achado = Omit<Acompanhado, 'protocolo' | 'caminho' | 'atos'> & {
   id: number
   mobilId: number
   processo: boolean
@@ -62,5 +63,11 @@ export async function acompanhar(banco: Banco, codigo: string): Promise<Protocol
     numero: numeroDoProtocolo(protocolo.orgao, protocolo.ano, protocolo.numero),
     caminho: protocolo.caminho,
   }
-  return oQueSeDiz({ ...resto, protocolo: pedido, caminho: pedido?.caminho ? await caminhoDe(banco, achado) : [] })
+  const atos = await atosSobre(banco, achado.id, sql`false`)
+  return oQueSeDiz({
+    ...resto,
+    atos: achado.publico ? atos : semNomes(atos),
+    protocolo: pedido,
+    caminho: pedido?.caminho ? await caminhoDe(banco, achado) : [],
+  })
 }

@@ -1,3 +1,4 @@
+import type { AtoPosterior } from '#contract/ato-posterior.ts'
 import type { Situacao } from '#contract/documento.ts'
 import type { Custodia } from '#contract/mobil.ts'
 import { TIPOS_MOVIMENTACAO } from '#contract/movimentacao.ts'
@@ -5,6 +6,7 @@ import type { EtapaDoCaminho, Protocolo } from '#contract/validacao.ts'
 
 import type { EntradaAtiva } from '../contexto.ts'
 import { emVigor, type EstadoDocumento, interno, responde } from '../documento/condicoes.ts'
+import { ditoDosAtos } from '../dossie/atos-posteriores.ts'
 import { type Passo, passoAPasso } from '../mobil/reconstruir.ts'
 
 /** As said aloud: SEAD 2026/000001; six digits or more, never cut. */
@@ -30,6 +32,8 @@ export type Acompanhado = {
   /** What it was asked by; null: by the code at the foot of its pages, which who asks has in their hands. */
   protocolo: { numero: string; caminho: boolean } | null
   caminho: EtapaDoCaminho[]
+  /** What later documents did to it; their siglas only where it is public. */
+  atos?: AtoPosterior[]
 }
 
 const ENCERRADAS: Partial<Record<Situacao, string>> = {
@@ -54,6 +58,12 @@ const NA_CUSTODIA: Record<Custodia, { dito: string; com: boolean }> = {
   EM_EDITAL_DE_ELIMINACAO: { dito: 'Arquivado, em edital de eliminação', com: true },
 }
 
+/** How it stands, after what later documents did to it: "Revogado por X. Arquivado". */
+function comAtos(situacao: string, atos: AtoPosterior[]) {
+  const dito = ditoDosAtos(atos)
+  return dito === '' ? situacao : `${dito.charAt(0).toUpperCase()}${dito.slice(1)}. ${situacao}`
+}
+
 /**
  * What is said to anybody: of what is not public, how it stands and the dates, to who has its pages also what they say
  * at their head; the way only by a protocolo, while whoever has the document shows it.
@@ -68,7 +78,7 @@ export function oQueSeDiz(d: Acompanhado): Protocolo {
     sigla: identificado ? d.sigla : null,
     especie: identificado ? d.especie : null,
     orgao: identificado ? d.orgao : null,
-    situacao: encerrada ?? dito,
+    situacao: comAtos(encerrada ?? dito, d.atos ?? []),
     unidade: d.publico && vigora && com ? d.unidade : null,
     desde: d.desde,
     caminho: d.protocolo?.caminho

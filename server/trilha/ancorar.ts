@@ -26,6 +26,8 @@ const cabecasQueCresceram = (tx: Banco) =>
 /** The next checkpoint; `olhou` when there was something in the queue, undefined when another process is at it. */
 const fazerUm = ({ banco, chaves, relogio }: Portas) =>
   banco.transacao(async (tx) => {
+    // a checkpoint nobody sealed would prove nothing later: the heads wait for the seal
+    if (chaves.naoAssina === 'SELO') return undefined
     const trava = await linha<{ minha: boolean }>(tx, sql`select pg_try_advisory_xact_lock(${TRAVA}) as minha`)
     const espera = trava?.minha && (await linha(tx, sql`select 1 as sim from trilha_por_ancorar limit 1`))
     if (!espera) return undefined

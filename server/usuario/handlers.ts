@@ -7,6 +7,8 @@ import type { Entrada, Usuario, usuarioApi } from '#contract/usuario.ts'
 import type { Contexto } from '../contexto.ts'
 import { daIdentidade } from '../da-identidade.ts'
 import { sql } from '../database/connection.ts'
+import { nivelVigente, pessoaLe, restrito } from '../documento/acesso.ts'
+import { SO_PESSOAS } from '../documento/leitura.ts'
 import { hoje } from '../documento/escrita.ts'
 import { numeroDo } from '../mesa/vias.ts'
 import { vigente } from '../substituicao/entrada.ts'
@@ -14,17 +16,40 @@ import { contem, ordem } from '../texto.ts'
 
 const campos = { nome_pessoa: sql`p.nome`, matricula: sql`p.matricula` }
 
+/** Groups of the desk that are counted for each entry, by the name the session gives them. */
+const CONTADOS = {
+  assinar: 'PRONTO_PARA_ASSINAR',
+  caixaDeEntrada: 'CAIXA_DE_ENTRADA',
+  andamento: 'AGUARDANDO_ANDAMENTO',
+} as const satisfies Record<string, GrupoMesa>
+const coluna = (grupo: GrupoMesa) => sql.raw(`f.grupo_${numeroDo(grupo)}`)
+const algumContado = sql`m.grupo in (${sql.join(
+  Object.values(CONTADOS).map((grupo) => sql`${numeroDo(grupo)}`),
+  sql`, `,
+)})`
+
 /**
- * Vias in one group of the desk of a person `p` in the unit `l`: what /siga/mesa counts there. Of the unit they are read
- * in the order in which they are counted, theirs elsewhere beside them.
+ * Of the marks that are not open to the whole unit, those of documents that the person `p` of the unit `l` may read: the
+ * others are not counted, as the desk does not show them. What is for named persons is not counted to a substitute.
  */
-const naMesa = (grupo: GrupoMesa) => {
-  const dele = sql`m.grupo = ${numeroDo(grupo)}`
-  return sql`(select count(distinct m.mobil_id) from (
-      select * from (select m.mobil_id from marca m where m.lotacao_id = l.id and ${dele} and coalesce(m.pessoa_id, p.id) = p.id order by m.mobil_id offset 0) m
-      union all select m.mobil_id from marca m where m.pessoa_id = p.id and m.lotacao_id < l.id and ${dele}
-      union all select m.mobil_id from marca m where m.pessoa_id = p.id and m.lotacao_id > l.id and ${dele}) m)`
-}
+const fechadas = sql`left join lateral (
+    select ${sql.join(
+      Object.values(CONTADOS).map(
+        (grupo) =>
+          sql`array_agg(m.mobil_id) filter (where m.grupo = ${numeroDo(grupo)}) as ${sql.raw(`grupo_${numeroDo(grupo)}`)}`,
+      ),
+      sql`, `,
+    )} from (
+      select m.mobil_id, m.documento_id, m.grupo, m.desde from marca m where m.lotacao_id = l.id and not m.aberta and coalesce(m.pessoa_id, p.id) = p.id and ${algumContado}
+      union all select m.mobil_id, m.documento_id, m.grupo, m.desde from marca m where m.pessoa_id = p.id and m.lotacao_id < l.id and ${algumContado}
+      union all select m.mobil_id, m.documento_id, m.grupo, m.desde from marca m where m.pessoa_id = p.id and m.lotacao_id > l.id and ${algumContado}) m
+    join documento d on d.id = m.documento_id
+    where m.desde <= now() and (x.substituicao is null or not (${restrito()} or ${nivelVigente()} = ${SO_PESSOAS})) and ${pessoaLe}) f on true`
+
+/** Vias in one group of the desk of a person `p` in the unit `l`, as /siga/mesa counts them; the open ones in the order in which they are counted. */
+const naMesa = (grupo: GrupoMesa) => sql`(select count(distinct m.mobil_id) from (
+      select * from (select m.mobil_id from marca m where m.lotacao_id = l.id and m.grupo = ${numeroDo(grupo)} and m.aberta and coalesce(m.desde <= now(), false) and coalesce(m.pessoa_id, p.id) = p.id order by m.mobil_id offset 0) m
+      union all select unnest(${coluna(grupo)})) m)`
 
 export const usuarioHandlers: Handlers<typeof usuarioApi, Contexto> = {
   logado: ({ query: { texto, orgaoId } }, { banco, identidade, portas }) =>
@@ -33,7 +58,7 @@ export const usuarioHandlers: Handlers<typeof usuarioApi, Contexto> = {
         sql`select p.id, p.nome as nome_pessoa, coalesce((select dono.matricula from pessoa dono where dono.id = p.posto_de), p.matricula) as matricula, c.nome as cargo, p.externa,
             jsonb_build_object('id', l.id, 'sigla', l.sigla, 'nome', l.nome) as lotacao, jsonb_build_object('id', o.id, 'sigla', o.sigla, 'nome', o.nome) as orgao,
             jsonb_build_object(
-              'assinar', ${naMesa('PRONTO_PARA_ASSINAR')}, 'caixaDeEntrada', ${naMesa('CAIXA_DE_ENTRADA')}, 'andamento', ${naMesa('AGUARDANDO_ANDAMENTO')}) as pendencias,
+              'assinar', ${naMesa(CONTADOS.assinar)}, 'caixaDeEntrada', ${naMesa(CONTADOS.caixaDeEntrada)}, 'andamento', ${naMesa(CONTADOS.andamento)}) as pendencias,
             x.substituicao
           from (
             select p.id, null::jsonb as substituicao from pessoa p join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id
@@ -45,7 +70,7 @@ export const usuarioHandlers: Handlers<typeof usuarioApi, Contexto> = {
               join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id
             where ${identidade.realm === 'interno'} and ${vigente(hoje(portas.relogio.agora()))} and ${daIdentidade(identidade)}
           ) x join pessoa p on p.id = x.id
-          join lotacao l on l.id = p.lotacao_id join orgao o on o.id = l.orgao_id left join cargo c on c.id = p.cargo_id
+          join lotacao l on l.id = p.lotacao_id join orgao o on o.id = l.orgao_id left join cargo c on c.id = p.cargo_id ${fechadas}
           where (p.fim is null or p.posto_de is not null) and l.fim is null and not l.suspensa
             and ${contem(sql`l.sigla || ' ' || l.nome || ' ' || o.sigla`, texto)} and (${orgaoId ?? null}::bigint is null or o.id = ${orgaoId ?? null})
           order by x.substituicao is not null, p.id`,

@@ -5,6 +5,7 @@ import { camposDaMovimentacao, camposDoDocumento } from '../assinatura/campo.ts'
 import type { Portas } from '../contexto.ts'
 import { sql, type SQL } from '../database/connection.ts'
 import { oculto } from '../documento/acesso.ts'
+import { atosSobre, ditoDosAtos, semNomes, veredictoDosAtos } from '../dossie/atos-posteriores.ts'
 import { sha256Hex } from '../hash.ts'
 import type { AssinaturaVerificada } from '../ports.ts'
 import { laudar } from '../trilha/laudo.ts'
@@ -93,6 +94,8 @@ export async function comparar(portas: Portas, bytes: Uint8Array, le: SQL, docum
   const lidas = identico ? undefined : await lerPaginas(portas.conferencia, bytes)
   const achado = lidas && !mesmo ? await reconhecer(portas, verificacao, lidas, le) : undefined
   const dono = mesmo ?? achado?.documento
+  const todos = dono ? await atosSobre(banco, dono.id, le) : []
+  const atos = dono?.oculto && !dono.le ? semNomes(todos) : todos
   const paginas = lidas && dono ? await paginasDe(portas, dono, lidas) : semPaginas
 
   const { veredicto: doArquivo, explicacao, assinaturas } = verificacao
@@ -113,17 +116,21 @@ export async function comparar(portas: Portas, bytes: Uint8Array, le: SQL, docum
       return dela ? quemAssinou(dela, nossos) : null
     }),
     carimbos: carimbosDe(verificacao),
+    atosPosteriores: atos,
     ...paginas,
   })
   if (doArquivo === 'FALHOU') return resposta(revogada(verificacao) ? 'FALHOU' : 'ALTERADO', explicacao)
   if (deDentro && doArquivo === 'PASSOU') {
     const dito = await dizerDaMovimentacao(sobre, (await laudar(portas, sobre.documentoId)).situacao === 'INTEGRA')
-    return resposta(dito.veredicto, dito.explicacao)
+    const atingido = dito.veredicto === 'AUTENTICO' ? veredictoDosAtos(atos) : undefined
+    return atingido
+      ? resposta(atingido.veredicto, `${dito.explicacao} O documento foi ${ditoDosAtos(atos)}.`)
+      : resposta(dito.veredicto, dito.explicacao)
   }
   if (deDentro) return resposta('INDETERMINADO', explicacao)
   if (identico && dono) {
-    const { veredicto, explicacao: porque } = await conferir(portas, dono, false)
-    return resposta(veredicto, frases[veredicto] ?? porque)
+    const { veredicto, explicacao: porque } = await conferir(portas, dono, false, le)
+    return resposta(veredicto, atos.length > 0 ? porque : (frases[veredicto] ?? porque))
   }
   const assinado = assinaturas.length > 0
   if (achado && (doArquivo === 'PASSOU' || !assinado))

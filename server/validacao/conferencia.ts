@@ -1,6 +1,7 @@
 import type { Documento, Situacao } from '#contract/documento.ts'
 import type { MotivoDaTrilha } from '#contract/motivos-da-trilha.ts'
 import { TIPOS_MOVIMENTACAO } from '#contract/movimentacao.ts'
+import type { AtoPosterior } from '#contract/ato-posterior.ts'
 import type { AssinaturaConferida, Validacao, Veredicto } from '#contract/validacao.ts'
 import { Problema } from '#contract/problem.ts'
 
@@ -11,6 +12,7 @@ import { palavrasDoTipo } from '../assinatura/tipos.ts'
 import type { Portas } from '../contexto.ts'
 import { type Banco, deUmMomento, linha, sql, type SQL } from '../database/connection.ts'
 import { nivelVigente, restrito } from '../documento/acesso.ts'
+import { atosSobre, semNomes, veredictoDosAtos } from '../dossie/atos-posteriores.ts'
 import { mascararCpf } from '../documento/cpf-mascarado.ts'
 import { palavrasDaEliminacao } from '../documento/eliminado.ts'
 import { cargoNoPapel, ditoNoPapel, nomeNoPapel, unidadeNoPapel } from '../documento/papel.ts'
@@ -110,6 +112,7 @@ const dita = ({ falha, explicacao }: Laudo, mostrar: boolean) =>
 
 function resumo(
   { situacao, eliminacao, substituidoPor }: Guardado,
+  atos: AtoPosterior[],
   integro: boolean,
   trilha: { situacao: Laudo['situacao']; explicacao: string | null },
   verificacao: Verificacao | undefined,
@@ -123,7 +126,7 @@ function resumo(
     return { veredicto: 'NAO_ASSINADO', explicacao: 'O documento existe, mas ainda não foi assinado.' }
   if (situacao === 'CANCELADO')
     return {
-      veredicto: 'CANCELADO',
+      veredicto: substituidoPor ? 'SUBSTITUIDO' : 'CANCELADO',
       explicacao: substituidoPor
         ? `O documento foi cancelado e não vale: foi substituído por ${substituidoPor}.`
         : 'O documento foi cancelado antes da assinatura e não vale.',
@@ -143,6 +146,8 @@ function resumo(
   }
   if (situacao === 'SEM_EFEITO')
     return { veredicto: 'SEM_EFEITO', explicacao: 'O documento foi assinado, mas tornado sem efeito depois.' }
+  const atingido = veredictoDosAtos(atos)
+  if (atingido) return atingido
   if (trilha.situacao === 'SEM_PROVA')
     return { veredicto: 'INDETERMINADO', explicacao: trilha.explicacao ?? 'Não foi possível concluir.' }
   if (verificacao?.veredicto !== 'PASSOU')
@@ -162,8 +167,11 @@ function comProva(
   return { veredicto, explicacao: `${explicacao} ${prova.palavras}` }
 }
 
-/** The whole answer: kept bytes against their hash, signatures in them, chain of movements. `mostrar` lets the subject be seen. */
-export async function conferir(portas: Portas, documento: Guardado, mostrar: boolean): Promise<Validacao> {
+/**
+ * The whole answer: kept bytes against their hash, signatures in them, chain of movements, and what later documents did to
+ * it. `mostrar` lets the subject be seen; `le`: who asks reads a document `d`.
+ */
+export async function conferir(portas: Portas, documento: Guardado, mostrar: boolean, le: SQL): Promise<Validacao> {
   const { sha256, lidas } = await emVigor(portas.banco, documento.id)
   const bytes = sha256 === null || documento.eliminacao ? undefined : await portas.arquivos.ler(sha256)
   const laudo = await laudar(portas, documento.id)
@@ -202,9 +210,11 @@ export async function conferir(portas: Portas, documento: Guardado, mostrar: boo
   })
   const { sigla, especie, orgao, data, assunto, mobilId, substituidoPor } = documento
   const reservado = documento.oculto && !documento.le
+  const todos = await atosSobre(portas.banco, documento.id, le)
+  const atos = reservado ? semNomes(todos) : todos
   const nome = (campo: string) => lidas.find(({ pessoaId }) => noArquivoDe(pessoaId)?.campo === campo)?.nome ?? null
   return {
-    ...resumo(documento, bytesIntegros && provadas, { ...laudo, explicacao: dita(laudo, mostrar) }, verificacao),
+    ...resumo(documento, atos, bytesIntegros && provadas, { ...laudo, explicacao: dita(laudo, mostrar) }, verificacao),
     sigla,
     especie,
     orgao,
@@ -217,6 +227,7 @@ export async function conferir(portas: Portas, documento: Guardado, mostrar: boo
     assinaturas: reservado ? [] : conferidas,
     reservado,
     substituidoPor,
+    atosPosteriores: atos,
     revisoes: verificacao && !reservado ? revisoesDe(verificacao, nome) : [],
     carimbos: verificacao && !reservado ? carimbosDe(verificacao) : [],
     movimentos: mostrar && !documento.eliminacao ? await conferirMovimentos(portas, documento.id, documento.le) : [],

@@ -46,7 +46,7 @@ export const validacaoHandlers: Handlers<typeof validacaoApi, Contexto> = {
   async publica({ params }, { portas }) {
     const achado = await guardado(portas.banco, sql`d.codigo_verificador = ${params.codigo}`, ninguem, oculto)
     if (!achado) throw await naoLocalizado(portas.banco, params.codigo)
-    return conferir(portas, achado, achado.nivelAcesso === 10 && !achado.oculto)
+    return conferir(portas, achado, achado.nivelAcesso === 10 && !achado.oculto, ninguem)
   },
 
   protocolo: ({ params }, { banco }) => acompanhar(banco, params.codigo),
@@ -56,7 +56,7 @@ export const validacaoHandlers: Handlers<typeof validacaoApi, Contexto> = {
 
   async porNumero({ params }, contexto) {
     const achado = await porNumero(params.numero, contexto)
-    return conferir(contexto.portas, achado, achado.le)
+    return conferir(contexto.portas, achado, achado.le, podeLer(contexto.entrada))
   },
 
   manifesto: ({ params }, contexto) => manifestoDe(params.id, contexto),

@@ -27,7 +27,7 @@ export async function manifestoDe(id: number, { banco, portas, entrada }: Contex
   exigirGuardado(registro)
   const achado = await guardado(banco, sql`d.id = ${id}`, podeLer(entrada), oculto)
   if (!achado) throw new Problema('DOCUMENTO_SEM_ASSINATURA')
-  const { explicacao, sha256, assinaturas } = await conferir(portas, achado, true)
+  const { explicacao, sha256, assinaturas } = await conferir(portas, achado, true, podeLer(entrada))
   if (sha256 === null) throw new Problema('DOCUMENTO_SEM_ASSINATURA')
   const agora = portas.relogio.agora()
   const { orgao, unidade } = papelDe(registro)

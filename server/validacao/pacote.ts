@@ -83,8 +83,9 @@ export async function pacoteDe(id: number, contexto: Contexto): Promise<Arquivo>
     assinaturas,
     revisoes,
     substituidoPor,
+    atosPosteriores,
     movimentos: ditos,
-  } = await conferir(portas, achado, true)
+  } = await conferir(portas, achado, true, podeLer(entrada))
   if (sha256 === null) throw new Problema('DOCUMENTO_SEM_ASSINATURA')
   const pdf = await portas.arquivos.ler(sha256)
   if (!pdf || (await sha256Hex(pdf)) !== sha256)
@@ -115,13 +116,16 @@ export async function pacoteDe(id: number, contexto: Contexto): Promise<Arquivo>
         orgao: achado.orgao,
         data: achado.data,
         situacao: registro.situacao,
-        vale: registro.situacao === 'ASSINADO' || registro.situacao === 'PENDENTE_DE_ASSINATURA',
+        vale:
+          atosPosteriores.length === 0 &&
+          (registro.situacao === 'ASSINADO' || registro.situacao === 'PENDENTE_DE_ASSINATURA'),
         codigo: registro.codigoVerificador,
         validacao: `${portas.configuracao.enderecoPublico}/?codigo=${registro.codigoVerificador}`,
         sha256,
         veredicto,
         explicacao,
         substituidoPor,
+        atosPosteriores: atosPosteriores.map(({ tipo, sigla, data, codigo }) => ({ tipo, sigla, data, codigo })),
       },
       assinaturas,
       revisoes,

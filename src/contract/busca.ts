@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { AtoPosterior } from './ato-posterior.ts'
 import { Pessoa, Situacao } from './documento.ts'
 import { endpoint } from './endpoint.ts'
 import { Unidade } from './lotacao.ts'
@@ -13,6 +14,8 @@ export const Achado = z.object({
   assunto: z.nullable(z.string()),
   especie: z.string(),
   situacao: Situacao,
+  /** Later documents that revoke, cancel, void or change it. */
+  atosPosteriores: z._default(z.array(AtoPosterior), []),
   unidade: Unidade,
   responsavel: z.nullable(Pessoa),
   data: z.nullable(z.string()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { AtoPosterior } from './ato-posterior.ts'
 import { bytes, endpoint } from './endpoint.ts'
 import { id, Instante } from './page.ts'
 import { codigoDeDezesseis } from './validacao.ts'
@@ -32,6 +33,8 @@ export const LinkAberto = z.object({
   assunto: z.nullable(z.string()),
   data: z.nullable(z.string()),
   codigoVerificador: z.string(),
+  /** Later documents that revoke, cancel, void or change it; absent where there is none. */
+  atosPosteriores: z.optional(z.array(AtoPosterior)),
 })
 export type LinkAberto = z.output<typeof LinkAberto>
 

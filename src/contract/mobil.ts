@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { AtoPosterior } from './ato-posterior.ts'
 import { Documento, Pessoa, RefMobil } from './documento.ts'
 import { endpoint } from './endpoint.ts'
 import { Unidade } from './lotacao.ts'
@@ -110,6 +111,8 @@ export const MobilAberto = z.object({
   documento: Documento,
   /** Other documents tied to this one, those this entry may read; of pieces and children the newest. */
   ligacoes: z.array(Ligacao),
+  /** Later documents that revoke, cancel, void or change it, the strongest first, also those this entry may not read. */
+  atosPosteriores: z._default(z.array(AtoPosterior), []),
   /** Who takes part in it, as what. */
   perfis: z.array(z.object({ perfil: Perfil, nome: z.string(), lotacao: z.string() })),
   marcacoes: z.array(Marcacao),

@@ -971,6 +971,16 @@ export const problemas = {
     message: 'A autoridade do carimbo do tempo não respondeu. Sua tentativa foi guardada.',
     status: 503,
   },
+  SEM_SELO: /*i18n*/ {
+    id: 'problema.SEM_SELO',
+    message: 'O órgão ainda não tem o selo com que as assinaturas são feitas: até que tenha, nada é assinado.',
+    status: 503,
+  },
+  SEM_CARIMBO_DO_TEMPO: /*i18n*/ {
+    id: 'problema.SEM_CARIMBO_DO_TEMPO',
+    message: 'O órgão ainda não tem quem carimbe o tempo das assinaturas: até que tenha, nada é assinado.',
+    status: 503,
+  },
   REVOGACAO_INDISPONIVEL: /*i18n*/ {
     id: 'problema.REVOGACAO_INDISPONIVEL',
     message: 'A autoridade que diz se um certificado foi revogado não respondeu. Sua tentativa foi guardada.',

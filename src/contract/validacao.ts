@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { AssinaturaFeita } from './assinatura-feita.ts'
+import { AtoPosterior } from './ato-posterior.ts'
 import { bytes, endpoint } from './endpoint.ts'
 import { NivelAssinatura } from './nivel-assinatura.ts'
 import { id, Instante } from './page.ts'
@@ -12,8 +13,14 @@ export const Veredicto = z.enum([
   /** The file is as it was signed, and a signature in it does not hold, its certificate revoked before; or its history was changed. */
   'FALHOU',
   'SEM_EFEITO',
+  /** A later document revoked it. */
+  'REVOGADO',
+  /** A later document changed part of it: the file is as it was signed, and is not all that is in force. */
+  'MODIFICADO',
   'NAO_ASSINADO',
   'CANCELADO',
+  /** Cancelled before it was signed, and made anew under another number. */
+  'SUBSTITUIDO',
   'ELIMINADO',
   'INDETERMINADO',
 ])
@@ -129,6 +136,8 @@ export const Validacao = z.object({
   reservado: z.boolean(),
   /** The document made anew in its place. */
   substituidoPor: z.nullable(z.string()),
+  /** Later documents that revoke, cancel, void or change it, the strongest first. */
+  atosPosteriores: z._default(z.array(AtoPosterior), []),
   revisoes: z.array(Revisao),
   carimbos: z.array(CarimboDoArquivo),
   /** To who reads it, and of what is public. */
@@ -166,6 +175,8 @@ export const Comparacao = z.object({
   paginas: z.array(ParDePaginas),
   /** Why its pages were not compared, in Portuguese, where its document is known. */
   semPaginas: z.nullable(z.string()),
+  /** As in a validation, of the kept document it claims to be. */
+  atosPosteriores: z._default(z.array(AtoPosterior), []),
   /** The kept document, for who may read its pages. */
   documentoId: z.nullable(z.int()),
 })

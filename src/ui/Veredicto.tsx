@@ -10,8 +10,11 @@ export type NomeDoVeredicto =
   | 'AUTENTICO'
   | 'ALTERADO'
   | 'SEM_EFEITO'
+  | 'REVOGADO'
+  | 'MODIFICADO'
   | 'NAO_ASSINADO'
   | 'CANCELADO'
+  | 'SUBSTITUIDO'
   | 'ELIMINADO'
   | 'INDETERMINADO'
   | 'PASSOU'
@@ -23,7 +26,10 @@ const aspecto: Record<NomeDoVeredicto, { icone: NomeDoIcone; severidade: Severid
   ALTERADO: { icone: 'erro', severidade: 'error' },
   FALHOU: { icone: 'erro', severidade: 'error' },
   SEM_EFEITO: { icone: 'erro', severidade: 'error' },
+  REVOGADO: { icone: 'erro', severidade: 'error' },
+  MODIFICADO: { icone: 'erro', severidade: 'error' },
   CANCELADO: { icone: 'erro', severidade: 'error' },
+  SUBSTITUIDO: { icone: 'erro', severidade: 'error' },
   ELIMINADO: { icone: 'lixo', severidade: 'warn' },
   NAO_ASSINADO: { icone: 'info', severidade: 'info' },
   INDETERMINADO: { icone: 'duvida', severidade: 'warn' },
@@ -36,8 +42,11 @@ export function Veredicto({ nome, children }: { nome: NomeDoVeredicto; children:
     AUTENTICO: t`Autêntico`,
     ALTERADO: t`Alterado`,
     SEM_EFEITO: t`Sem efeito`,
+    REVOGADO: t`Revogado`,
+    MODIFICADO: t`Alterado por outro documento`,
     NAO_ASSINADO: t`Não assinado`,
     CANCELADO: t`Cancelado`,
+    SUBSTITUIDO: t`Substituído`,
     ELIMINADO: t`Eliminado`,
     INDETERMINADO: t`Indeterminado`,
     PASSOU: t`Assinatura válida`,

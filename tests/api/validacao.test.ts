@@ -227,7 +227,7 @@ describe('o que não vale mais, e o que não se mostra', () => {
       versao: novo.versao,
     })
     expect(await publica(velho.codigoVerificador)).toMatchObject({
-      veredicto: 'CANCELADO',
+      veredicto: 'SUBSTITUIDO',
       explicacao: `O documento foi cancelado e não vale: foi substituído por ${feito.corpo.sigla}.`,
       substituidoPor: feito.corpo.sigla,
     })

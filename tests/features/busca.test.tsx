@@ -15,6 +15,7 @@ const achado: Achado = {
   assunto: 'Cadeiras',
   especie: 'Ofício',
   situacao: 'ASSINADO',
+  atosPosteriores: [],
   unidade: { id: 10, sigla: 'GEGOV', nome: 'Gerência de Governança' },
   responsavel: pessoa,
   data: '2026-11-20',
@@ -79,6 +80,25 @@ test('an address with a search shows it, with the words marked, and jumps nowher
   expect(router.state.location.pathname).toBe('/busca')
   await page.getByRole('link', { name: 'Ofício', exact: true }).click()
   await vi.waitFor(() => expect(router.state.location.search).toMatchObject({ q: 'cadeiras', especieId: '1' }))
+})
+
+test('o achado que foi revogado diz por qual', async () => {
+  entrar()
+  const ato = {
+    tipo: 'REVOGA' as const,
+    sigla: 'SEAD-POR-2026/00009',
+    data: null,
+    codigo: null,
+    documentoId: 4,
+    mobilId: 14,
+  }
+  const revogado = { ...achado, atosPosteriores: [{ ...ato, atingido: false }] }
+  rede({ ...API, '/api/siga/busca': pagina([revogado], { exato: null }) })
+  await abrir('/busca?q=cadeiras')
+  await expect.element(page.getByText(/^Revogado por/)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'SEAD-POR-2026/00009' }))
+    .toHaveAttribute('href', '/documento/14/SEAD-POR-2026%2F00009')
 })
 
 test('a refusal is told under the box, and nothing found says what to try', async () => {

@@ -24,6 +24,7 @@ const validacao = {
   assinaturas: [],
   reservado: false,
   substituidoPor: null,
+  atosPosteriores: [],
   revisoes: [],
   mobilId: null,
   documentoId: null,

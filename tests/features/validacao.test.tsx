@@ -58,6 +58,7 @@ const validacao: Validacao = {
   ],
   reservado: false,
   substituidoPor: null,
+  atosPosteriores: [],
   revisoes: [
     { numero: 1, assinadaPor: null, alteracoes: [] },
     { numero: 2, assinadaPor: 'Maria Silva', alteracoes: [] },
@@ -94,6 +95,7 @@ const validacao: Validacao = {
   documentoId: 3,
 }
 const comparacao: Comparacao = {
+  atosPosteriores: [],
   veredicto: 'ALTERADO',
   explicacao: 'O arquivo foi alterado após a assinatura.',
   sha256: 'cd'.repeat(32),
@@ -202,6 +204,36 @@ test('what no longer stands is in red; of what is under restriction nobody is na
   expect(document.querySelector('.laudo-veredicto .verdict')).toHaveAttribute('data-severidade', 'error')
   await expect
     .element(page.getByText('O documento está sob restrição: sem acesso a ele, confirma-se só que é autêntico.'))
+    .toBeVisible()
+})
+
+test('o revogado diz isso antes de tudo, em vermelho, com o caminho para quem revogou', async () => {
+  entrar()
+  const ato = { data: '2026-11-25', codigo: null, documentoId: 4, mobilId: 14, atingido: false }
+  const oculto = { tipo: 'ALTERA', sigla: null, data: null, codigo: null, documentoId: null, mobilId: null }
+  rede({
+    ...LOGADO,
+    [caminho]: {
+      ...validacao,
+      veredicto: 'REVOGADO',
+      atosPosteriores: [
+        { ...ato, tipo: 'REVOGA', sigla: 'SEAD-POR-2026/00009' },
+        { ...oculto, atingido: true },
+      ],
+    },
+  })
+  await abrir('/validacao/SEAD-OFI-2026%2F00003')
+  await expect.element(page.getByText('Revogado', { exact: true })).toBeVisible()
+  const veredicto = page
+    .getByText(/^Revogado por/)
+    .element()
+    .closest('.verdict')
+  expect(veredicto?.getAttribute('data-severidade')).toBe('error')
+  await expect
+    .element(page.getByRole('link', { name: 'SEAD-POR-2026/00009' }))
+    .toHaveAttribute('href', '/documento/14/SEAD-POR-2026%2F00009')
+  await expect
+    .element(page.getByText(/^Alterado por um documento que não pode ser mostrado a você\. Esse documento também/))
     .toBeVisible()
 })
 

@@ -6,7 +6,7 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Chaves } from '../../ports.ts'
 import { exigirIntacto } from './aceita.ts'
-import { abrirAutoridade, abrirTempo, lerCertificados, type SeloConfigurado } from './autoridade.ts'
+import { abrirAutoridade, abrirTempo, type Autoridade, lerCertificados, type SeloConfigurado } from './autoridade.ts'
 import { conferirCadeia } from './cadeia.ts'
 import type { Ancora } from './cadeia.ts'
 import { criarCompletar } from './completar.ts'
@@ -25,8 +25,12 @@ const assinar = promisify(sign)
 export type ConfiguracaoDeChaves = {
   pasta: string
   selo?: SeloConfigurado
+  /** False: a house without a configured seal signs nothing, and one without a time-stamping authority makes no time stamps. */
+  demonstracao?: boolean
   /** The demonstration's own, in this process, unless given. */
   tempo?: TempoConfigurado
+  /** Where no authority is configured and there is no demonstration: whether signing waits for one. */
+  tempoExigido?: boolean
   /** PEM of the authorities whose certificates people sign with: a file, or a folder of them. */
   ancoras?: string
   /** Hosts (or host:port) that revocation is asked of though their address is not a public one. */
@@ -40,28 +44,38 @@ export type ConfiguracaoDeChaves = {
 }
 
 /**
- * The `Chaves` port over the body's seal: the configured one, else the demonstration's, kept in `pasta`.
+ * The `Chaves` port over the body's seal: the configured one, else the demonstration's, kept in `pasta`, else none.
  * `caPem` holds the authorities it trusts, `tempoPem` those of its time stamps. Throws when a configured seal cannot be used.
  */
 export async function criarChaves({
   pasta,
   selo,
+  demonstracao = true,
   tempo: configurado,
+  tempoExigido = true,
   ancoras: caminhoDasAncoras,
   hostsDeRevogacao = [],
   pessoas = [],
   deFora,
   avisar = () => {},
-}: ConfiguracaoDeChaves): Promise<Chaves & { caPem: string; tempoPem: string; conferirRevogacao: ConferirRevogacao }> {
-  const autoridade = await abrirAutoridade(pasta, selo)
-  const { chave } = autoridade
+}: ConfiguracaoDeChaves): Promise<
+  Chaves & {
+    caPem: string
+    tempoPem: string
+    /** SHA-256 of the seal's certificate, in hex with colons; undefined without a seal. */
+    impressao: string | undefined
+    conferirRevogacao: ConferirRevogacao
+  }
+> {
+  const autoridade = selo || demonstracao ? await abrirAutoridade(pasta, selo) : undefined
   const tempo = criarTempo(
-    await abrirTempo(join(pasta, 'tempo')),
+    demonstracao ? await abrirTempo(join(pasta, 'tempo')) : undefined,
     configurado && {
       ...configurado,
       ancoras: await lerCertificados(configurado.ancoras),
     },
     avisar,
+    tempoExigido,
   )
   const dePessoas = [
     ...pessoas.map((certificado) => ({ certificado, semRevogacao: true })),
@@ -79,7 +93,7 @@ export async function criarChaves({
     alcanca: ({ host, porta }) => hostsDeRevogacao.some((nome) => nome === host || nome === `${host}:${porta}`),
   })
   const ancoras: Ancora[] = [
-    ...autoridade.ancoras.map((certificado) => ({ certificado, semRevogacao: selo?.semRevogacao ?? !selo })),
+    ...(autoridade?.ancoras ?? []).map((certificado) => ({ certificado, semRevogacao: selo?.semRevogacao ?? !selo })),
     ...dePessoas,
     ...doServico,
   ]
@@ -90,28 +104,33 @@ export async function criarChaves({
   // whose certificate no longer holds can sign with another; the body's is for who runs the server to mend
   const recusar = (motivo: string) => new Problema('CERTIFICADO_INVALIDO', { motivo })
   const mao = { tempo, completar: criarCompletar({ ...partes, recusar }), conferirRevogacao }
-  const confiancaNoSelo = (momento = new Date()) => conferirCadeia(autoridade.selo, autoridade.cadeia, ancoras, momento)
+  const confiancaNoSelo = (doSelo: Autoridade, momento = new Date()) =>
+    conferirCadeia(doSelo.selo, doSelo.cadeia, ancoras, momento)
+  const naoAssina = autoridade ? (tempo.falta ? 'TEMPO' : undefined) : 'SELO'
   return {
-    caPem: autoridade.caPem,
+    naoAssina,
+    impressao: autoridade?.selo.fingerprint256,
+    caPem: autoridade?.caPem ?? '',
     tempoPem: tempo.pem,
     conferirRevogacao,
-    lacre: criarLacre(autoridade, tempo),
+    ...(autoridade && { lacre: criarLacre(autoridade, tempo) }),
     pessoa: dePessoas.length > 0 ? criarChavesDaPessoa(dePessoas, mao) : undefined,
     deFora:
       doServico.length > 0
         ? criarChavesDeFora({ ...mao, conferir: criarChavesDaPessoa(doServico, mao).conferir })
         : undefined,
     async selar(pdf, pedido, momento) {
-      const confianca = confiancaNoSelo()
+      if (!autoridade) throw new Problema('SEM_SELO')
+      const confianca = confiancaNoSelo(autoridade)
       if (!confianca.confiavel) throw new Error(`O selo do órgão não serve: ${confianca.motivo}.`)
       exigirIntacto(pdf)
       const preparado = await preparar(pdf, pedido, autoridade.selo, {
         cadeia: autoridade.cadeia,
         momento,
         reserva: tempo.reserva,
-        politica: politicaPara(autoridade.selo, confiancaNoSelo(momento)),
+        politica: politicaPara(autoridade.selo, confiancaNoSelo(autoridade, momento)),
       })
-      return completar(preparado, await assinar('sha256', preparado.paraAssinar, chave))
+      return completar(preparado, await assinar('sha256', preparado.paraAssinar, autoridade.chave))
     },
     async verificar(pdf) {
       return verificarEmOutraLinha(pdf, confianca)
@@ -119,7 +138,8 @@ export async function criarChaves({
     extrair: (pdf) => extrairAssinaturas(pdf, [...ancoras, ...tempo.ancoras]),
     async pronta() {
       try {
-        return confiancaNoSelo().confiavel && (await assinar('sha256', Buffer.from('pronta'), chave)).length > 0
+        if (!autoridade || !confiancaNoSelo(autoridade).confiavel) return false
+        return (await assinar('sha256', Buffer.from('pronta'), autoridade.chave)).length > 0
       } catch {
         return false
       }

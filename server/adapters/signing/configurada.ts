@@ -1,4 +1,7 @@
+import { stat } from 'node:fs/promises'
+
 import type { Configuracao } from '../../configuracao.ts'
+import { ErroDePartida } from '../../erro-de-partida.ts'
 import type { ConfiguracaoDeChaves } from './chaves.ts'
 
 /** What the environment says of the body's seal and of whom to trust in signatures, in the words of `criarChaves`. */
@@ -19,8 +22,12 @@ export function confiancaConfigurada({
   TSA_SEM_REVOGACAO,
   GOVBR_ANCORAS,
   GOVBR_SEM_REVOGACAO,
-}: Configuracao): Pick<ConfiguracaoDeChaves, 'selo' | 'ancoras' | 'tempo' | 'hostsDeRevogacao' | 'deFora'> {
+}: Configuracao): Pick<
+  ConfiguracaoDeChaves,
+  'selo' | 'ancoras' | 'tempo' | 'tempoExigido' | 'hostsDeRevogacao' | 'deFora'
+> {
   return {
+    tempoExigido: TSA_EXIGIDA,
     ...(SELO_CERTIFICADO !== undefined &&
       SELO_CHAVE !== undefined &&
       SELO_ANCORAS !== undefined && {
@@ -50,4 +57,14 @@ export function confiancaConfigurada({
         },
       }),
   }
+}
+
+/** A key that any account of the machine may read signs for anybody. Throws ErroDePartida. */
+export async function exigirChaveFechada({ SELO_CHAVE }: Configuracao) {
+  if (SELO_CHAVE === undefined) return
+  const { mode } = await stat(SELO_CHAVE).catch(() => {
+    throw new ErroDePartida(`SELO_CHAVE: o arquivo ${SELO_CHAVE} não foi encontrado.`)
+  })
+  if ((mode & 0o004) !== 0)
+    throw new ErroDePartida(`SELO_CHAVE: qualquer conta desta máquina lê ${SELO_CHAVE}. Feche o arquivo: chmod 600.`)
 }

@@ -26,7 +26,13 @@ const fatos = (...pares) =>
     ...pares.filter(([, valor]) => valor).flatMap(([nome, valor]) => [no('dt', {}, nome), no('dd', {}, valor)]),
   )
 
-const PALAVRAS = { PASSOU: 'PASSOU', FALHOU: 'FALHOU', INDETERMINADO: 'INDETERMINADO' }
+const NAO_VALE = { REVOGADO: 'REVOGADO', CANCELADO: 'CANCELADO', SEM_EFEITO: 'SEM EFEITO' }
+const PALAVRAS = {
+  PASSOU: 'PASSOU',
+  FALHOU: 'FALHOU',
+  INDETERMINADO: 'INDETERMINADO',
+  NAO_VALE: NAO_VALE[documento.veredicto] ?? 'ALTERADO POR OUTRO DOCUMENTO',
+}
 function dizer(veredicto, ...frases) {
   const quadro = document.getElementById('veredicto')
   quadro.dataset.veredicto = veredicto
@@ -197,8 +203,11 @@ async function conferir() {
   const ditos = historia.elos.flatMap(({ dados: d }) => (d?.sha256Assinado === undefined ? [] : [d.sha256Assinado]))
   if (ditos.length > 0 && !ditos.includes(documento.sha256)) falhas.push('A história fala de outro PDF assinado.')
 
+  const atingido = (documento.atosPosteriores ?? []).length > 0
   if (falhas.length > 0) dizer('FALHOU', ...falhas)
   else if (duvidas.length > 0) dizer('INDETERMINADO', ...duvidas)
+  // whole, and no longer in force: that is said first, and not in green
+  else if (atingido) dizer('NAO_VALE', documento.explicacao, 'O PDF é o que foi assinado, e a história está inteira.')
   else
     dizer(
       'PASSOU',
@@ -249,7 +258,7 @@ async function conferir() {
       no(
         'p',
         {},
-        'Se algum certificado foi revogado, se as autoridades são reconhecidas e se o documento foi tornado sem efeito depois deste pacote: ',
+        'Se algum certificado foi revogado, se as autoridades são reconhecidas e se o documento foi revogado, alterado ou tornado sem efeito depois deste pacote: ',
         no('a', { href: documento.validacao }, documento.validacao),
       ),
     )

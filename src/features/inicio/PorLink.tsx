@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 
 import { type LinkAberto, linkPublicoApi } from '#contract/link-publico.ts'
+import { AtosPosteriores } from '#features/documento/AtosPosteriores.tsx'
 import { data } from '#platform/format.ts'
 import { call } from '#platform/http.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
@@ -40,6 +41,7 @@ export function PorLink({ codigo }: { codigo: string }) {
       {abrir.erro !== null && <ProblemAlert erro={abrir.erro} tentar={() => void comecar()} />}
       {aberto && (
         <>
+          <AtosPosteriores atos={aberto.atosPosteriores ?? []} />
           <dl className="facts">
             <dt>{aberto.especie}</dt>
             <dd>

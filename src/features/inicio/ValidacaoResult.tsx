@@ -3,6 +3,7 @@ import '#ui/forms.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Validacao } from '#contract/validacao.ts'
+import { AtosPosteriores } from '#features/documento/AtosPosteriores.tsx'
 import { AssinaturaCard } from '#features/validacao/AssinaturaCard.tsx'
 import { CarimbosList } from '#features/validacao/CarimbosList.tsx'
 import { HistoriaDita } from '#features/validacao/HistoriaDita.tsx'
@@ -29,10 +30,12 @@ export function ValidacaoResult({ validacao }: { validacao: Validacao }) {
     historia,
     carimbos,
     movimentos,
+    atosPosteriores,
   } = validacao
   return (
     <>
       <Veredicto nome={veredicto}>
+        <AtosPosteriores atos={atosPosteriores} />
         <p>{explicacao}</p>
       </Veredicto>
       <dl className="facts">

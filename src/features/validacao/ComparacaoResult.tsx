@@ -3,6 +3,7 @@ import '#ui/forms.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 
 import type { Comparacao } from '#contract/validacao.ts'
+import { AtosPosteriores } from '#features/documento/AtosPosteriores.tsx'
 import { Veredicto } from '#ui/Veredicto.tsx'
 
 import { CarimbosList } from './CarimbosList.tsx'
@@ -25,10 +26,12 @@ export function ComparacaoResult({ comparacao }: { comparacao: Comparacao }) {
     paginas,
     semPaginas,
     documentoId,
+    atosPosteriores,
   } = comparacao
   return (
     <>
       <Veredicto nome={veredicto}>
+        <AtosPosteriores atos={atosPosteriores} />
         <p>{explicacao}</p>
       </Veredicto>
       <dl className="facts">

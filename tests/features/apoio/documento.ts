@@ -117,6 +117,7 @@ export function aberto(acoes: string[], custodia: 'COM_ATENDENTE' | 'EM_TRANSITO
     vias: [mobil],
     documento,
     ligacoes: [],
+    atosPosteriores: [],
     perfis: [],
     marcacoes: [],
     auxiliares: [],

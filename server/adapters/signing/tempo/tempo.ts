@@ -25,6 +25,8 @@ export type TempoConfigurado = {
 export type Tempo = {
   /** Bytes to leave for its token when preparing. */
   reserva: number
+  /** There is no authority to ask, and signing waits for one. */
+  falta?: boolean
   ancoras: Ancora[]
   /** The same, for other validators. */
   pem: string
@@ -35,32 +37,36 @@ export type Tempo = {
 /** A token with the authority's certificates, up to three of them and large. */
 const RESERVA_DE_FORA = 12_288
 
-/** Time stamps by the configured authority, else by the demonstration's, which stays trusted for what it once stamped. */
+/** Time stamps by the configured authority, else by the demonstration's, which stays trusted for what it once stamped; without either none. */
 export function criarTempo(
-  demonstracao: Autoridade,
+  demonstracao: Autoridade | undefined,
   configurado: (Omit<TempoConfigurado, 'ancoras'> & { ancoras: X509Certificate[] }) | undefined,
   avisar: (motivo: string) => void,
+  exigidoSemNenhuma = true,
 ): Tempo {
   const tsa = configurado
     ? tsaPorHttp(configurado)
-    : criarTsa({ certificado: demonstracao.selo, chave: demonstracao.chave })
+    : demonstracao && criarTsa({ certificado: demonstracao.selo, chave: demonstracao.chave })
+  const exigido = configurado?.exigido ?? (tsa !== undefined || exigidoSemNenhuma)
   const ancoras = [
     ...(configurado?.ancoras ?? []).map((certificado) => ({
       certificado,
       semRevogacao: configurado?.semRevogacao ?? false,
     })),
-    ...demonstracao.ancoras.map((certificado) => ({ certificado, semRevogacao: true })),
+    ...(demonstracao?.ancoras ?? []).map((certificado) => ({ certificado, semRevogacao: true })),
   ]
   const politica = configurado?.politica
   return {
     reserva: configurado ? RESERVA_DE_FORA : RESERVA_DO_CARIMBO,
+    falta: tsa === undefined && exigido,
     ancoras,
     pem: ancoras.map(({ certificado }) => pem(certificado.raw)).join(''),
     async carimbar(assinatura) {
       try {
+        if (!tsa) throw new Error('no time-stamping authority')
         return await carimbar(assinatura, { tsa, ancoras, politica })
       } catch (erro) {
-        if (configurado?.exigido !== false) {
+        if (exigido) {
           const ausente = new Problema('CARIMBO_DO_TEMPO_INDISPONIVEL')
           ausente.cause = erro
           throw ausente

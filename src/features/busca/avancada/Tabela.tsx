@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 
 import type { Achado } from '#contract/busca.ts'
 import type { Page } from '#contract/page.ts'
+import { AtosPosteriores } from '#features/documento/AtosPosteriores.tsx'
 import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
 import { SituacaoTag } from '#features/documento/SituacaoTag.tsx'
 import { baixarCsv } from '#platform/csv.ts'
@@ -67,6 +68,10 @@ export function Tabela({ achados }: { achados: Page<Achado> }) {
                 <td className="fit">{achado.especie}</td>
                 <td className="fit">
                   <SituacaoTag situacao={achado.situacao} />
+                  <AtosPosteriores
+                    atos={achado.atosPosteriores}
+                    link={(outro) => <DocumentoLink documento={outro} className="num" />}
+                  />
                 </td>
                 <td className="fit" title={achado.unidade.nome}>
                   {achado.unidade.sigla}

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 import type { Achado } from '#contract/busca.ts'
+import { AtosPosteriores } from '#features/documento/AtosPosteriores.tsx'
 import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
 import { SituacaoTag } from '#features/documento/SituacaoTag.tsx'
 import { data, dataHora } from '#platform/format.ts'
@@ -8,13 +9,14 @@ import { data, dataHora } from '#platform/format.ts'
 /** One found document: what it is, where the words are, and whose. */
 export function Resultado({ achado }: { achado: Achado }) {
   const { t } = useLingui()
-  const { assunto, especie, situacao, unidade, responsavel, alteradoEm, trecho } = achado
+  const { assunto, especie, situacao, unidade, responsavel, alteradoEm, trecho, atosPosteriores } = achado
   return (
     <li className="resultado">
       <p className="resultado-topo">
         <DocumentoLink documento={achado} className="num" />
         <SituacaoTag situacao={situacao} />
       </p>
+      <AtosPosteriores atos={atosPosteriores} link={(outro) => <DocumentoLink documento={outro} className="num" />} />
       <h3>
         <DocumentoLink documento={achado}>{assunto ?? t`Sem assunto`}</DocumentoLink>
       </h3>

@@ -4,6 +4,8 @@ import type { MobilAberto } from '#contract/mobil.ts'
 import { data } from '#platform/format.ts'
 import { Icon, type NomeDoIcone } from '#ui/Icon.tsx'
 
+import { AtosPosteriores } from '../AtosPosteriores.tsx'
+import { DocumentoLink } from '../DocumentoLink.tsx'
 import { SituacaoTag } from '../SituacaoTag.tsx'
 import { Onde } from './Vias.tsx'
 
@@ -22,10 +24,11 @@ const iconeDaCustodia: Record<MobilAberto['mobil']['custodia'], NomeDoIcone> = {
 }
 
 /** What it is, how it stands, where it is and since when: one line. */
-export function Subtitulo({ aberto: { mobil, documento, prazo } }: { aberto: MobilAberto }) {
+export function Subtitulo({ aberto: { mobil, documento, prazo, atosPosteriores } }: { aberto: MobilAberto }) {
   return (
     <div className="doc-sub">
       <p className="doc-assunto">{documento.assunto ?? <Trans>Sem assunto</Trans>}</p>
+      <AtosPosteriores atos={atosPosteriores} link={(outro) => <DocumentoLink documento={outro} className="num" />} />
       <ul className="plain doc-fatos">
         <li>{documento.modelo.nome}</li>
         <li>

@@ -3,6 +3,7 @@ import '#ui/forms.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
 import type { Validacao } from '#contract/validacao.ts'
+import { AtosPosteriores } from '#features/documento/AtosPosteriores.tsx'
 import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
 import { data as dia } from '#platform/format.ts'
 import { BotaoCopiar } from '#ui/BotaoCopiar.tsx'
@@ -36,12 +37,17 @@ export function Laudo({ validacao, numero }: { validacao: Validacao; numero: str
     carimbos,
     movimentos,
     mobilId,
+    atosPosteriores,
   } = validacao
   return (
     <div className="laudo">
       <div>
         <div className="laudo-veredicto">
           <Veredicto nome={veredicto}>
+            <AtosPosteriores
+              atos={atosPosteriores}
+              link={(outro) => <DocumentoLink documento={outro} className="num" />}
+            />
             <p>{explicacao}</p>
           </Veredicto>
         </div>

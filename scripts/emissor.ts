@@ -1,0 +1,30 @@
+/**
+ * npm run emissor
+ * Writes down the public address and the seal of this configuration as those of the house: run it, with no process of the
+ * house running, after ENDERECO_PUBLICO, KEYCLOAK_URL, the realms or the seal were changed on purpose.
+ */
+import { emissoresDe } from '#server/adapters/tokens.ts'
+import { carregarConfiguracao } from '#server/configuracao.ts'
+import { sql } from '#server/database/connection.ts'
+import { registrarEmissores } from '#server/seed/semear.ts'
+
+import { abrirBancoDaCasa } from './banco-da-casa.ts'
+
+const configuracao = carregarConfiguracao()
+const { banco, fechar } = await abrirBancoDaCasa(configuracao, 1)
+try {
+  const antes = await banco.linhas<{ realm: string; iss: string }>(sql`select realm, iss from emissor`)
+  const novos = emissoresDe(configuracao)
+  await banco.transacao(async (tx) => {
+    await registrarEmissores(tx, novos)
+    // the next process to start writes down its own
+    await tx.linhas(sql`delete from casa where chave = 'selo'`)
+  })
+  for (const { realm, iss } of novos) {
+    const era = antes.find((guardado) => guardado.realm === realm)?.iss
+    console.log(era === undefined || era === iss ? `${realm}: ${iss}` : `${realm}: era ${era}, agora é ${iss}`)
+  }
+  console.log('Comece de novo todos os processos da casa, com esta configuração.')
+} finally {
+  await fechar()
+}

@@ -1,0 +1,131 @@
+import { Problema } from '#contract/problem.ts'
+
+import { exigirArquivo } from './arquivamento/edital.ts'
+import type { EntradaAtiva } from './contexto.ts'
+import { type Banco, sql } from './database/connection.ts'
+import { oculto, podeLer } from './documento/acesso.ts'
+import { idDoMobil } from './dossie/pecas.ts'
+import { exigirPermissao as exigirIntegracao } from './integracao/handlers.ts'
+import { exigirPermissao as exigirModelos } from './modelo/gestao.ts'
+
+type Objeto = Record<string, unknown>
+/** Documents and vias by their ids. */
+type Citados = { documentos: Set<number>; mobiles: Set<number> }
+
+/** Rooms whose answers are read by another right than that of reading documents. */
+const OUTRO_DIREITO: Record<string, (banco: Banco, entrada: EntradaAtiva) => Promise<unknown>> = {
+  edital: exigirArquivo,
+  integracao: exigirIntegracao,
+  modeloGestao: exigirModelos,
+}
+/** Acts answered to who may have lost the document by that very act: the answer says nothing of it. */
+const DIZ_NADA = new Set([
+  'colaboracao.devolver',
+  'assinatura.desistir',
+  'assinaturaDeMovimentacao.desistir',
+  'arquivo.excluir',
+])
+/** Asked by who may not read it: answered while they may know that it exists. */
+const PEDE_ACESSO = 'acesso.pedir'
+/** What the contract lets be null where the document may not be read. */
+const ANULAVEIS = new Set(['pai', 'aPartirDe', 'proximo', 'dono'])
+
+const objeto = (valor: unknown): valor is Objeto => typeof valor === 'object' && valor !== null && !Array.isArray(valor)
+const inteiro = (valor: unknown) => (typeof valor === 'number' ? valor : undefined)
+
+/** The document an object is of, or the via where it names only that. */
+const documentoDe = (o: Objeto) => inteiro(o['documentoId']) ?? ('versaoDoTexto' in o ? inteiro(o['id']) : undefined)
+const mobilDe = (o: Objeto) => (documentoDe(o) === undefined && 'sigla' in o ? inteiro(o['mobilId']) : undefined)
+
+function anotar(valor: unknown, { documentos, mobiles }: Citados) {
+  if (Array.isArray(valor)) for (const cada of valor) anotar(cada, { documentos, mobiles })
+  if (!objeto(valor)) return
+  const [documento, mobil] = [documentoDe(valor), mobilDe(valor)]
+  if (documento !== undefined) documentos.add(documento)
+  if (mobil !== undefined) mobiles.add(mobil)
+  for (const cada of Object.values(valor)) anotar(cada, { documentos, mobiles })
+}
+
+/** The document the whole answer is of. */
+function principal(resposta: object): number | undefined {
+  if (!objeto(resposta)) return undefined
+  const { documento } = resposta
+  return documentoDe(resposta) ?? (objeto(documento) ? documentoDe(documento) : undefined)
+}
+
+/** The document the call was about, by its address. */
+async function doEndereco(banco: Banco, path: string, params: Record<string, unknown>): Promise<number | undefined> {
+  const consulta = (quais: ReturnType<typeof sql>) => banco.linhas<{ id: number }>(quais)
+  const achados = path.startsWith('/siga/mobil/')
+    ? await consulta(
+        sql`select documento_id as id from mobil where id = ${await idDoMobil(banco, String(params['mobil']))}`,
+      )
+    : path.startsWith('/siga/documento/') && params['id'] !== undefined
+      ? [{ id: Number(params['id']) }]
+      : path.startsWith('/siga/movimentacao/')
+        ? await consulta(sql`select documento_id as id from movimentacao where id = ${Number(params['id'])}`)
+        : []
+  return achados[0]?.id
+}
+
+/** Without what speaks of documents the entry may not read now; undefined where that is the whole of it. */
+function semIlegiveis(valor: unknown, ilegivel: (o: Objeto) => boolean): unknown {
+  if (Array.isArray(valor))
+    return valor.map((cada: unknown) => semIlegiveis(cada, ilegivel)).filter((cada) => cada !== undefined)
+  if (!objeto(valor)) return valor
+  if (ilegivel(valor)) return undefined
+  const limpo: Objeto = {}
+  for (const [nome, cada] of Object.entries(valor)) {
+    const resto = semIlegiveis(cada, ilegivel)
+    if (resto === undefined && cada !== undefined && !ANULAVEIS.has(nome)) return undefined
+    limpo[nome] = resto === undefined && cada !== undefined ? null : resto
+  }
+  return limpo
+}
+
+/**
+ * A stored answer, given again only as far as who asks may still read what it speaks of: the right is of now, not of when it
+ * was first given. Refused as reading the document is refused; other documents in it that may not be read are left out.
+ */
+export async function recheckReply(
+  banco: Banco,
+  rota: string,
+  { path, params, entrada }: { path: string; params: Record<string, unknown>; entrada: EntradaAtiva },
+  resposta: object,
+): Promise<object> {
+  const outro = OUTRO_DIREITO[rota.split('.')[0] ?? '']
+  if (outro) {
+    await outro(banco, entrada)
+    return resposta
+  }
+  if (DIZ_NADA.has(rota)) return resposta
+  // what the answer is of, else what the call was about: a copy is its maker's, whoever reads the original
+  const dele = principal(resposta) ?? (await doEndereco(banco, path, params))
+  const citados: Citados = { documentos: new Set(dele === undefined ? [] : [dele]), mobiles: new Set() }
+  anotar(resposta, citados)
+  const vistos = await banco.linhas<{ id: number; mobiles: number[]; le: boolean; oculto: boolean }>(
+    sql`select d.id, coalesce(${podeLer(entrada)}, false) as le, ${oculto} as oculto,
+          coalesce((select jsonb_agg(m.id) from mobil m where m.documento_id = d.id and m.id = any(${sql.param([...citados.mobiles])}::bigint[])), '[]') as mobiles
+        from documento d where d.id = any(${sql.param([...citados.documentos])}::bigint[])
+          or d.id in (select x.documento_id from mobil x where x.id = any(${sql.param([...citados.mobiles])}::bigint[]))`,
+  )
+  const lidos = new Map(vistos.map((visto) => [visto.id, visto]))
+  const mobiles = new Set(vistos.flatMap((visto) => (visto.le ? visto.mobiles : [])))
+  const recusar = (id: number | undefined) => {
+    const visto = id === undefined ? undefined : lidos.get(id)
+    throw new Problema(visto && !visto.oculto ? 'SEM_ACESSO' : 'DOCUMENTO_NAO_ENCONTRADO')
+  }
+  if (dele !== undefined) {
+    const visto = lidos.get(dele)
+    if (!visto?.le && (rota !== PEDE_ACESSO || !visto || visto.oculto)) recusar(dele)
+  }
+  const limpa = semIlegiveis(resposta, (o) => {
+    const [documento, mobil] = [documentoDe(o), mobilDe(o)]
+    if (documento !== undefined) return lidos.get(documento)?.le !== true
+    return mobil !== undefined && !mobiles.has(mobil)
+  })
+  if (!objeto(limpa)) {
+    recusar(dele)
+  }
+  return limpa as object // an object, or it was refused
+}

@@ -1,0 +1,65 @@
+import './situacao.css'
+
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import type { AtoPosterior } from '#contract/ato-posterior.ts'
+import { data as dia } from '#platform/format.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+/** A document that may be opened: what `link` gets. */
+export type Aberto = { documentoId: number; mobilId: number; sigla: string }
+
+type Props = {
+  atos: AtoPosterior[]
+  /** The way to a document this person may read; without it, a public one is opened in the public validation. */
+  link?: ((documento: Aberto) => ReactNode) | undefined
+}
+
+function Outro({ ato: { sigla, codigo, documentoId, mobilId }, link }: Pick<Props, 'link'> & { ato: AtoPosterior }) {
+  if (sigla === null) return <Trans>um documento que não pode ser mostrado a você</Trans>
+  if (link && documentoId !== null && mobilId !== null) return link({ documentoId, mobilId, sigla })
+  if (codigo !== null)
+    return (
+      <a className="num" href={`/?codigo=${codigo}`}>
+        {sigla}
+      </a>
+    )
+  return <b className="num">{sigla}</b>
+}
+
+/** What later documents did to this one, in red, each with its link. Nothing where there is none. */
+export function AtosPosteriores({ atos, link }: Props) {
+  const { t } = useLingui()
+  if (atos.length === 0) return null
+  const nomes: Record<AtoPosterior['tipo'], string> = {
+    TORNA_SEM_EFEITO: t`Tornado sem efeito por`,
+    CANCELA: t`Cancelado por`,
+    REVOGA: t`Revogado por`,
+    ALTERA: t`Alterado por`,
+  }
+  return (
+    <ul className="plain atos-posteriores">
+      {atos.map((ato, posicao) => (
+        <li key={posicao} className="situacao" data-severidade="error">
+          <Icon nome={ato.tipo === 'ALTERA' ? 'lapis' : 'proibido'} />
+          <span>
+            {nomes[ato.tipo]} <Outro ato={ato} link={link} />
+            {ato.data && (
+              <>
+                {' '}
+                (<time dateTime={ato.data}>{dia(ato.data)}</time>)
+              </>
+            )}
+            {ato.atingido && (
+              <>
+                {'. '}
+                <Trans>Esse documento também foi atingido por outro depois: confira a validação dele.</Trans>
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,197 @@
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Achado } from '#contract/busca.ts'
+import type { Documento } from '#contract/documento.ts'
+import type { MobilAberto } from '#contract/mobil.ts'
+import type { Comparacao, Protocolo, Validacao } from '#contract/validacao.ts'
+import { sql } from '#server/database/connection.ts'
+
+import { atosEm } from '../apoio/atos.ts'
+import { ANA, BRUNO, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
+
+let casa: CasaDeTeste
+beforeAll(async () => {
+  casa = await novaCasa((base) => ({
+    configuracao: { ...base.configuracao, limites: { ...base.configuracao.limites, validacao: 100_000 } },
+  }))
+})
+afterAll(() => casa.fechar())
+const { abrir, ato, feito, outro } = atosEm(() => casa)
+
+const publica = async (codigo: string) =>
+  (await casa.chamar<Validacao>(undefined, 'GET', `/publico/validacao/${codigo}`)).corpo
+const porNumero = async (quem: string, codigo: string) =>
+  (await casa.chamar<Validacao>(quem, 'GET', `/siga/validacao/${codigo}`)).corpo
+type Tipo = 'REVOGA' | 'CANCELA' | 'TORNA_SEM_EFEITO' | 'ALTERA' | 'VER_TAMBEM'
+const ligar = (de: Documento, a: Documento, tipo: Tipo) =>
+  feito(ANA, de.mobilId, 'vincular', { ...outro(a.mobilId), tipo })
+/** A signed document, and another that does `tipo` to it. */
+async function atingido(tipo: Tipo, assunto: string) {
+  const velho = await casa.assinado(`${assunto} velho`)
+  const novo = await casa.assinado(`${assunto} novo`)
+  await ligar(novo, velho, tipo)
+  return { velho, novo }
+}
+const nivel = (id: number, nivelAcesso: number) =>
+  casa.banco.linhas(sql`update documento set nivel_acesso = ${nivelAcesso}, nivel_ate = null where id = ${id}`)
+
+describe('o que um documento posterior faz a outro vem antes de "autêntico"', () => {
+  test.each([
+    ['REVOGA', 'REVOGADO', 'O documento foi assinado, mas não vale mais: foi revogado por'],
+    ['CANCELA', 'CANCELADO', 'O documento foi assinado, mas não vale mais: foi cancelado por'],
+    ['TORNA_SEM_EFEITO', 'SEM_EFEITO', 'O documento foi assinado, mas não vale mais: foi tornado sem efeito por'],
+    ['ALTERA', 'MODIFICADO', 'uma parte do que ele diz não vale mais: foi alterado por'],
+  ] as const)('%s: a validação, com ou sem entrar, diz %s e por qual documento', async (tipo, veredicto, palavras) => {
+    const { velho, novo } = await atingido(tipo, `Portaria ${tipo}`)
+    await nivel(novo.id, 10)
+    const dita = await publica(velho.codigoVerificador)
+    expect(dita).toMatchObject({
+      veredicto,
+      atosPosteriores: [
+        { tipo, sigla: novo.sigla, codigo: novo.codigoVerificador, documentoId: null, mobilId: null, atingido: false },
+      ],
+    })
+    expect(dita.explicacao).toContain(`${palavras} ${novo.sigla}.`)
+    expect(await porNumero(ANA, velho.codigoVerificador)).toMatchObject({
+      veredicto,
+      atosPosteriores: [{ tipo, sigla: novo.sigla, documentoId: novo.id, mobilId: novo.mobilId }],
+    })
+    // who revokes is as good as before
+    expect(await publica(novo.codigoVerificador)).toMatchObject({ veredicto: 'AUTENTICO', atosPosteriores: [] })
+  })
+
+  test('VER_TAMBEM não muda nada; dois atos, o mais forte dá o veredicto e os dois são ditos', async () => {
+    const { velho } = await atingido('VER_TAMBEM', 'Só veja')
+    expect(await publica(velho.codigoVerificador)).toMatchObject({ veredicto: 'AUTENTICO', atosPosteriores: [] })
+    const [altera, revoga] = [await casa.assinado('Altera'), await casa.assinado('Revoga')]
+    await ligar(altera, velho, 'ALTERA')
+    await ligar(revoga, velho, 'REVOGA')
+    const dita = await publica(velho.codigoVerificador)
+    expect(dita.veredicto).toBe('REVOGADO')
+    expect(dita.atosPosteriores.map(({ tipo, sigla }) => [tipo, sigla])).toEqual([
+      ['REVOGA', revoga.sigla],
+      ['ALTERA', altera.sigla],
+    ])
+  })
+
+  test('quem revoga ainda sem assinatura não revoga; assinado, sim; desfeito o vínculo, ou sem efeito quem revogou, não mais', async () => {
+    const velho = await casa.assinado('Espera')
+    const novo = await casa.finalizado('Ainda não assinado')
+    await ligar(novo, velho, 'REVOGA')
+    expect((await publica(velho.codigoVerificador)).veredicto).toBe('AUTENTICO')
+    await casa.assinar(BRUNO, novo.id)
+    expect((await publica(velho.codigoVerificador)).veredicto).toBe('REVOGADO')
+    // undone
+    const desfeito = await atingido('REVOGA', 'A desfazer')
+    const [vinculacao] = await casa.banco.linhas<{ id: number }>(
+      sql`select id from movimentacao where documento_id = ${desfeito.novo.id} and tipo = 16`,
+    )
+    expect((await ato(ANA, desfeito.novo.mobilId, 'desfazer', { movimentacoes: [vinculacao?.id] })).status).toBe(200)
+    expect(await publica(desfeito.velho.codigoVerificador)).toMatchObject({
+      veredicto: 'AUTENTICO',
+      atosPosteriores: [],
+    })
+    // voided
+    const { status } = await casa.chamar(BRUNO, 'POST', `/siga/documento/${novo.id}/tornar-sem-efeito`, {
+      corpo: { motivo: 'Engano' },
+    })
+    expect(status).toBe(200)
+    expect((await publica(velho.codigoVerificador)).veredicto).toBe('AUTENTICO')
+  })
+
+  test('revogado o que revogou, o primeiro continua revogado, e isso se diz ao lado', async () => {
+    const { velho, novo } = await atingido('REVOGA', 'Cadeia')
+    const terceiro = await casa.assinado('Terceiro')
+    await ligar(terceiro, novo, 'REVOGA')
+    const dita = await publica(velho.codigoVerificador)
+    expect(dita).toMatchObject({ veredicto: 'REVOGADO', atosPosteriores: [{ sigla: novo.sigla, atingido: true }] })
+    expect(dita.explicacao).toContain('que depois também foi atingido por outro documento')
+    expect((await publica(novo.codigoVerificador)).veredicto).toBe('REVOGADO')
+  })
+
+  test('apagar o vínculo da tabela por fora não devolve o "autêntico"', async () => {
+    const { velho } = await atingido('REVOGA', 'Apagado por fora')
+    await casa.banco.linhas(sql`delete from vinculo where outro_id = ${velho.id}`)
+    expect((await publica(velho.codigoVerificador)).veredicto).toBe('REVOGADO')
+  })
+})
+
+describe('sem contar o que não se pode saber', () => {
+  test('sob restrição quem revogou: diz-se que foi revogado, não por qual; a quem lê, sim', async () => {
+    const { velho, novo } = await atingido('REVOGA', 'Sigilo')
+    const { status } = await casa.chamar(ANA, 'POST', `/siga/documento/${novo.id}/acesso/restringir`, {
+      corpo: { pessoas: [], hipoteseId: await casa.hipotese() },
+    })
+    expect(status).toBe(200)
+    const oculto = { sigla: null, data: null, codigo: null, documentoId: null, mobilId: null }
+    for (const dita of [await publica(velho.codigoVerificador), await porNumero(DIEGO, velho.codigoVerificador)]) {
+      expect(dita).toMatchObject({ veredicto: 'REVOGADO', atosPosteriores: [{ tipo: 'REVOGA', ...oculto }] })
+      expect(JSON.stringify(dita)).not.toContain(novo.sigla)
+    }
+    expect(await porNumero(ANA, velho.codigoVerificador)).toMatchObject({
+      atosPosteriores: [{ sigla: novo.sigla, documentoId: novo.id }],
+    })
+  })
+
+  test('de nível que não é o público, a sigla sem endereço; sob restrição o revogado, só que não vale', async () => {
+    const { velho, novo } = await atingido('REVOGA', 'Limitado')
+    await nivel(novo.id, 60)
+    expect((await publica(velho.codigoVerificador)).atosPosteriores).toMatchObject([
+      { sigla: novo.sigla, codigo: null, documentoId: null },
+    ])
+    await casa.chamar(ANA, 'POST', `/siga/documento/${velho.id}/acesso/restringir`, {
+      corpo: { pessoas: [], hipoteseId: await casa.hipotese() },
+    })
+    const dita = await publica(velho.codigoVerificador)
+    expect(dita).toMatchObject({ veredicto: 'REVOGADO', reservado: true, atosPosteriores: [{ sigla: null }] })
+    expect(JSON.stringify(dita)).not.toContain(novo.sigla)
+  })
+})
+
+describe('em todo lugar em que o documento aparece', () => {
+  test('busca simples e avançada, página, arquivo trazido, link público, protocolo, pacote e manifesto', async () => {
+    const velho = await casa.assinado('Revogável xilofone')
+    const novo = await casa.assinado('Revogador')
+    const { bytes } = await casa.chamar(ANA, 'GET', `/siga/documento/${velho.id}/pdf`)
+    for (const { id } of [velho, novo]) await nivel(id, 10)
+    await ligar(novo, velho, 'REVOGA')
+    const esperado = [{ tipo: 'REVOGA', sigla: novo.sigla }]
+    type Achados = { content: Achado[] }
+    const buscas = [
+      ['/siga/busca', { q: 'xilofone' }],
+      ['/siga/documento', { assunto: 'xilofone' }],
+    ] as const
+    for (const [endereco, query] of buscas) {
+      const { corpo } = await casa.chamar<Achados>(ANA, 'GET', endereco, { query })
+      expect(corpo.content).toMatchObject([{ sigla: velho.sigla, atosPosteriores: esperado }])
+    }
+    const aberto: MobilAberto = await abrir(ANA, velho.mobilId)
+    expect(aberto.atosPosteriores).toMatchObject([{ ...esperado[0], mobilId: novo.mobilId }])
+    const { corpo: trazido } = await casa.chamar<Comparacao>(undefined, 'POST', '/publico/validacao/arquivo', {
+      bruto: bytes,
+      cabecalhos: { 'content-type': 'application/pdf' },
+    })
+    expect(trazido).toMatchObject({ veredicto: 'REVOGADO', identico: true, atosPosteriores: esperado })
+    const { corpo: feitoLink } = await casa.chamar<{ link: { endereco: string } }>(
+      ANA,
+      'POST',
+      `/siga/documento/${velho.id}/link-publico`,
+    )
+    const link = feitoLink.link.endereco.split('=').at(-1)
+    expect((await casa.chamar(undefined, 'GET', `/publico/link/${link}`)).corpo).toMatchObject({
+      atosPosteriores: esperado,
+    })
+    const { corpo: onde } = await casa.chamar<Protocolo>(
+      undefined,
+      'GET',
+      `/publico/protocolo/${velho.codigoVerificador}`,
+    )
+    expect(onde.situacao).toBe(`Revogado por ${novo.sigla}. Em andamento`)
+    const pacote = await casa.chamar(ANA, 'GET', `/siga/documento/${velho.id}/pacote`)
+    const manifesto = unzipSync(pacote.bytes)['manifest.json'] ?? new Uint8Array()
+    expect(JSON.parse(new TextDecoder().decode(manifesto))).toMatchObject({
+      documento: { veredicto: 'REVOGADO', vale: false, atosPosteriores: esperado },
+    })
+  })
+})

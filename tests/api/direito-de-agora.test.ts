@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Colegas } from '#contract/atribuicao.ts'
+import type { Documento } from '#contract/documento.ts'
+import type { AtosEmLote } from '#contract/em-lote.ts'
+import { CORES, type Marcadores } from '#contract/marcador.ts'
+import type { Mesa } from '#contract/mesa.ts'
+import type { MobilAberto } from '#contract/mobil.ts'
+import type { Entrada } from '#contract/usuario.ts'
+import { sql } from '#server/database/connection.ts'
+
+import { atosEm } from '../apoio/atos.ts'
+import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
+
+let casa: CasaDeTeste
+beforeAll(async () => {
+  casa = await novaCasa()
+})
+afterAll(() => casa.fechar())
+const { feito, outro } = atosEm(() => casa)
+
+const aoAlcance = async (assunto: string) => {
+  const documento = await casa.assinado(assunto)
+  await feito(ANA, documento.mobilId, 'tramitar', {
+    destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') },
+  })
+  await feito(CARLA, documento.mobilId, 'receber')
+  return documento
+}
+/** Closed to all but who wrote and who signs it. */
+const fechar = (id: number) =>
+  casa.banco.linhas(sql`update documento set restrito = true, restrito_ate = null where id = ${id}`)
+
+describe('a resposta guardada é dada de novo só a quem ainda pode ler', () => {
+  test.each([
+    ['via', (d: Documento) => [`/siga/mobil/${d.mobilId}/anotar`, { texto: 'Uma.' }] as const],
+    ['documento', (d: Documento) => [`/siga/documento/${d.id}/acesso/acompanhar`, {}] as const],
+    ['protocolo', (d: Documento) => [`/siga/documento/${d.id}/protocolo`, undefined] as const],
+  ])('%s: enquanto lê, a mesma resposta; depois, a recusa de quem não lê', async (nome, pedido) => {
+    const documento = await aoAlcance(`Repetido ${nome}`)
+    const [caminho, corpo] = pedido(documento)
+    const chamar = () => casa.chamar(CARLA, 'POST', caminho, { ...(corpo && { corpo }), chave: `repetida-${nome}` })
+    const primeira = await chamar()
+    expect(primeira.status).toBe(200)
+    expect((await chamar()).corpo).toEqual(primeira.corpo)
+    await fechar(documento.id)
+    const depois = await chamar()
+    expect([depois.status, depois.problema.codigo]).toEqual([404, 'DOCUMENTO_NAO_ENCONTRADO'])
+    expect(JSON.stringify(depois)).not.toContain(documento.sigla)
+  })
+
+  test('o nível que deixa de alcançar é 403; a cópia continua a ser de quem a fez', async () => {
+    const documento = await casa.assinado('De nível aberto', { nivelAcesso: 10 })
+    const duplicar = () =>
+      casa.chamar<Documento>(DIEGO, 'POST', `/siga/documento/${documento.id}/duplicar`, { chave: 'duplicado' })
+    const acompanhar = () =>
+      casa.chamar<Documento>(DIEGO, 'POST', `/siga/documento/${documento.id}/acesso/acompanhar`, { chave: 'segue' })
+    const dito = ({ status, problema }: Awaited<ReturnType<typeof acompanhar>>) => [status, problema?.codigo]
+    expect((await acompanhar()).status).toBe(200)
+    const primeira = await duplicar()
+    expect(primeira.status).toBe(200)
+    expect((await duplicar()).corpo.id).toBe(primeira.corpo.id)
+    await casa.banco.linhas(sql`update documento set nivel_acesso = 60 where id = ${documento.id}`)
+    expect((await duplicar()).corpo.id).toBe(primeira.corpo.id)
+    expect(dito(await acompanhar())).toEqual([403, 'SEM_ACESSO'])
+  })
+
+  test('outro documento dentro da resposta, que já não se lê, sai dela', async () => {
+    const [um, ligado] = [await casa.assinado('Liga'), await casa.assinado('Ligado')]
+    const vincular = () =>
+      casa.chamar<MobilAberto>(CARLA, 'POST', `/siga/mobil/${um.mobilId}/vincular`, {
+        corpo: { ...outro(ligado.mobilId), tipo: 'VER_TAMBEM' },
+        chave: 'vinculado',
+      })
+    await feito(ANA, um.mobilId, 'tramitar', { destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GELIC') } })
+    await feito(CARLA, um.mobilId, 'receber')
+    expect((await vincular()).corpo.ligacoes).toMatchObject([{ documento: { sigla: ligado.sigla } }])
+    await fechar(ligado.id)
+    const depois = await vincular()
+    expect(depois.status).toBe(200)
+    expect(depois.corpo.ligacoes).toEqual([])
+    expect(JSON.stringify(depois.corpo)).not.toContain('"Ligado"')
+  })
+})
+
+describe('o que não se pode saber não se conta nem se nomeia', () => {
+  test('marcador e pasta de outra unidade, ou de outro órgão, não têm nome num ato em lote', async () => {
+    const { corpo } = await casa.chamar<Marcadores>(ANA, 'POST', '/siga/marcador', {
+      corpo: { nome: 'Sigilo de GEGOV', cor: CORES[1], icone: 'marca', finalidade: 'PASTA' },
+    })
+    const marcadorId = corpo.marcadores.find(({ nome }) => nome === 'Sigilo de GEGOV')?.id
+    const { mobilId } = await casa.assinado('Qualquer', { nivelAcesso: 10 })
+    for (const quem of [DIEGO, CARLA])
+      for (const acao of ['marcar', 'desmarcar']) {
+        const pedido = await casa.chamar<AtosEmLote>(quem, 'POST', `/siga/lote/${acao}`, {
+          corpo: { mobilIds: [mobilId], params: { marcadorId } },
+        })
+        expect(pedido.corpo.palavras, `${quem} ${acao}`).toBeNull()
+        const lido = await casa.chamar<AtosEmLote>(quem, 'GET', `/siga/lote/atos/${pedido.corpo.id}`)
+        expect(JSON.stringify(lido.corpo)).not.toContain('Sigilo')
+      }
+    const deles = await casa.chamar<AtosEmLote>(ANA, 'POST', '/siga/lote/marcar', {
+      corpo: { mobilIds: [mobilId], params: { marcadorId } },
+    })
+    expect(deles.corpo.palavras).toBe('Sigilo de GEGOV')
+  })
+
+  test('a carga dos colegas, os usos do marcador e as contas da sessão não contam o que quem pergunta não lê', async () => {
+    const carga = async () =>
+      (await casa.chamar<Colegas>(ANA, 'GET', '/siga/mesa/colegas')).corpo.colegas.find(
+        ({ id }) => id === casa.idDe(BRUNO),
+      )?.carga
+    const usos = async () =>
+      (await casa.chamar<Marcadores>(ANA, 'GET', '/siga/marcador')).corpo.marcadores.find(({ id }) => id === 1)?.usos
+    const sessao = async (quem: string) =>
+      (await casa.chamar<Entrada[]>(quem, 'GET', '/siga/usuario/logado')).corpo.find(({ id }) => id === casa.idDe(quem))
+        ?.pendencias
+    const naMesa = async (quem: string) =>
+      (await casa.chamar<Mesa>(quem, 'GET', '/siga/mesa', { query: { visao: 'MINHA' } })).corpo.contadores.find(
+        ({ grupo }) => grupo === 'AGUARDANDO_ANDAMENTO',
+      )?.pessoa ?? 0
+    // written and signed elsewhere, with GEGOV now: nobody of GEGOV takes part in it by name
+    const deFora = await casa.assinado('Só dos outros', {}, CARLA, CARLA)
+    await feito(CARLA, deFora.mobilId, 'tramitar', {
+      destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GEGOV') },
+    })
+    await feito(ANA, deFora.mobilId, 'receber')
+    await feito(ANA, deFora.mobilId, 'marcar', { marcadorId: 1 })
+    const antes = { usos: (await usos()) ?? 0, sessao: (await sessao(ANA))?.andamento ?? 0, mesa: await naMesa(ANA) }
+    expect(antes.sessao).toBe(antes.mesa)
+    await fechar(deFora.id)
+    expect(await usos()).toBe(antes.usos - 1)
+    expect((await sessao(ANA))?.andamento).toBe(antes.sessao - 1)
+    expect(await naMesa(ANA)).toBe(antes.mesa - 1)
+    // given to a colleague while open
+    const dado = await casa.assinado('Dado a Bruno', {}, CARLA, CARLA)
+    await feito(CARLA, dado.mobilId, 'tramitar', { destino: { tipo: 'LOTACAO', id: await casa.unidade('SEAD/GEGOV') } })
+    await feito(ANA, dado.mobilId, 'receber')
+    await feito(ANA, dado.mobilId, 'atribuir', { pessoaId: casa.idDe(BRUNO) })
+    const comEle = (await carga()) ?? 0
+    await fechar(dado.id)
+    expect(await carga()).toBe(comEle - 1)
+  })
+})

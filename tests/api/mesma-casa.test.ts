@@ -1,0 +1,232 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmod, cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+
+import type { PreparoAssinatura } from '#contract/assinatura.ts'
+import { atualizar, conectar } from '#server/adapters/banco-postgres.ts'
+import { criarBanco, removerBanco } from '#server/adapters/embedded-postgres.ts'
+import { criarChaves } from '#server/adapters/signing/chaves.ts'
+import { emissoresDe } from '#server/adapters/tokens.ts'
+import { abrirCasa } from '#server/casa.ts'
+import { lerConfiguracao } from '#server/configuracao.ts'
+import { sql } from '#server/database/connection.ts'
+import { ErroDePartida } from '#server/erro-de-partida.ts'
+
+import { portaLivre } from '../../bench/servidor.ts'
+import { BRUNO, novaCasa } from '../apoio/casa.ts'
+
+let pasta: string
+let url: string
+let nome: string
+let vez = 0
+beforeAll(async () => {
+  pasta = await mkdtemp(path.join(tmpdir(), 'carimbo-mesma-'))
+  // what a build leaves, as far as the server reads it when it starts
+  await mkdir(path.join(pasta, 'raiz/dist/.vite'), { recursive: true })
+  await writeFile(path.join(pasta, 'raiz/dist/index.html'), '<html></html>')
+  await writeFile(path.join(pasta, 'raiz/dist/.vite/manifest.json'), '{}')
+  await cp('dist', path.join(pasta, 'raiz/dist'), { recursive: true }).catch(() => {})
+})
+afterAll(() => rm(pasta, { recursive: true, force: true }))
+beforeEach(async () => {
+  nome = `casa_${randomBytes(6).toString('hex')}`
+  url = await criarBanco(inject('postgres'), nome)
+  vez++
+  return () => removerBanco(inject('postgres'), nome)
+})
+
+const dados = (qual = 'dados') => path.join(pasta, `${qual}-${vez}`)
+/** Starts a process of the house over the database, and ends it; what it said. */
+async function comecar(ambiente: Record<string, string> = {}, olhar?: (base: string) => Promise<unknown>) {
+  const porta = String(await portaLivre())
+  const configuracao = lerConfiguracao({
+    DATABASE_URL: url,
+    DATA_DIR: dados(),
+    PORT: porta,
+    ENDERECO_ESCUTA: '127.0.0.1',
+    ENDERECO_PUBLICO: 'https://carimbo.exemplo.gov.br',
+    ...ambiente,
+  })
+  const ditas: string[] = []
+  const casa = await abrirCasa({
+    configuracao,
+    raiz: path.join(pasta, 'raiz'),
+    versao: '0',
+    dizer: (frase) => void ditas.push(frase),
+  })
+  try {
+    await olhar?.(`http://127.0.0.1:${porta}`)
+  } finally {
+    await casa.fechar()
+  }
+  return { ditas, configuracao }
+}
+/** Why it does not start: a sentence. */
+async function porQueNao(ambiente: Record<string, string>) {
+  const erro = await comecar(ambiente).then(
+    () => undefined,
+    (qual: unknown) => qual,
+  )
+  expect(erro).toBeInstanceOf(ErroDePartida)
+  return (erro as ErroDePartida).message
+}
+async function noBanco<T>(fazer: (banco: ReturnType<typeof conectar>['banco']) => Promise<T>) {
+  const { banco, fechar } = conectar(url, { conexoes: 1 })
+  try {
+    return await fazer(banco)
+  } finally {
+    await fechar()
+  }
+}
+const emissores = () =>
+  noBanco(async (banco) =>
+    (await banco.linhas<{ iss: string }>(sql`select iss from emissor order by 1`)).map(({ iss }) => iss),
+  )
+
+describe('processos que não concordariam não andam lado a lado', () => {
+  test('outro endereço público, outro Keycloak ou outro realm: uma frase, e o guardado fica', async () => {
+    await comecar()
+    const guardados = await emissores()
+    expect(guardados).toEqual([
+      'https://carimbo.exemplo.gov.br/realms/paraiba',
+      'https://carimbo.exemplo.gov.br/realms/pbdoc',
+    ])
+    for (const outro of [
+      { ENDERECO_PUBLICO: 'https://outro.exemplo.gov.br' },
+      { KEYCLOAK_URL: 'https://sso.exemplo.gov.br' },
+      { KEYCLOAK_REALM: 'outro' },
+    ])
+      expect(await porQueNao(outro)).toMatch(
+        /^O endereço que emite os acessos da casa é https:\/\/carimbo\.exemplo\.gov\.br\/realms\/\w+, e o deste processo seria .*npm run emissor\.$/,
+      )
+    expect(await emissores()).toEqual(guardados)
+    await comecar()
+    // on purpose, by its command
+    const ENDERECO_PUBLICO = 'https://outro.exemplo.gov.br'
+    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/emissor.ts'], {
+      env: { ...process.env, DEV: '', DATABASE_URL: url, DATA_DIR: dados(), ENDERECO_PUBLICO },
+    })
+    expect(stdout).toContain(
+      'interno: era https://carimbo.exemplo.gov.br/realms/pbdoc, agora é https://outro.exemplo.gov.br/realms/pbdoc',
+    )
+    await comecar({ ENDERECO_PUBLICO })
+    expect(await porQueNao({})).toContain('corrija ENDERECO_PUBLICO')
+  })
+
+  test('outra pasta de arquivos: uma frase; a mesma, também de uma casa que já tinha documentos, começa', async () => {
+    await comecar()
+    expect(await porQueNao({ DATA_DIR: dados('outra') })).toMatch(
+      /^A loja de arquivos deste processo não é a da casa: .* Use o mesmo DATA_DIR ou o mesmo S3_BUCKET\.$/,
+    )
+    await comecar()
+    // a mark that went is as another folder
+    await rm(path.join(dados(), 'arquivos'), { recursive: true })
+    expect(await porQueNao({})).toContain('A loja de arquivos deste processo não é a da casa')
+  })
+
+  test('um banco que uma versão mais nova preparou: uma frase, e nada se escreve nele', async () => {
+    await comecar()
+    await noBanco((banco) => banco.linhas(sql`insert into migracao (nome) values ('9999_do_futuro.sql')`))
+    expect(await porQueNao({})).toBe(
+      'O banco de dados foi preparado por uma versão mais nova do Carimbo (9999_do_futuro.sql): use essa versão, ou outro banco.',
+    )
+  })
+
+  test('demonstração e produção não se misturam, para nenhum dos lados', async () => {
+    await noBanco(async (banco) => {
+      await atualizar(banco)
+      await banco.linhas(
+        sql`insert into orgao (sigla, nome, municipio, uf, externo) values ('SEAD', 'Administração', 'João Pessoa', 'PB', false)`,
+      )
+      await banco.linhas(sql`insert into semente (nome) values ('demonstracao')`)
+    })
+    expect(await porQueNao({})).toContain('Este banco de dados é o de uma demonstração')
+    await noBanco(async (banco) => {
+      await banco.linhas(sql`delete from semente`)
+      await banco.linhas(sql`update casa set valor = 'PRODUCAO'`)
+      await banco.linhas(sql`insert into casa (chave, valor) values ('tipo', 'PRODUCAO') on conflict do nothing`)
+    })
+    expect(await porQueNao({ DEMONSTRACAO: '1' })).toContain('Este banco de dados não é de uma demonstração')
+  })
+})
+
+describe('uma casa de produção', () => {
+  test('sem selo atende, diz que não assina, e nada da demonstração se faz', async () => {
+    const { ditas } = await comecar({}, async (base) => {
+      const pronta = await fetch(`${base}/readyz`)
+      expect([pronta.status, await pronta.json()]).toEqual([200, expect.objectContaining({ naoAssina: 'SELO' })])
+    })
+    expect(ditas).toContain(
+      'Sem selo do órgão (SELO_CERTIFICADO, SELO_CHAVE e SELO_ANCORAS): a casa atende e não assina nada.',
+    )
+    expect(await readdir(dados())).not.toContain('chaves')
+    expect(await readdir(dados())).not.toContain('chaves-de-teste')
+    expect(await noBanco((banco) => banco.linhas(sql`select 1 as sim from orgao`))).toEqual([])
+    await expect(
+      (await criarChaves({ pasta: dados('nenhuma'), demonstracao: false })).selar(
+        new Uint8Array(),
+        { campo: 'c', motivo: 'm', local: 'l', nome: 'n' },
+        new Date(),
+      ),
+    ).rejects.toMatchObject({ codigo: 'SEM_SELO' })
+  })
+
+  test('com o selo e sem quem carimbe o tempo não assina; outro selo, ou nenhum, não começa; a chave aberta também não', async () => {
+    // a seal like that of an órgão, made by the demonstration's own workshop
+    for (const qual of ['um', 'outro']) await criarChaves({ pasta: path.join(dados('selo'), qual) })
+    const selo = (qual: string) => {
+      const em = path.join(dados('selo'), qual)
+      return {
+        SELO_CERTIFICADO: path.join(em, 'selo.pem'),
+        SELO_CHAVE: path.join(em, 'selo.key'),
+        SELO_ANCORAS: path.join(em, 'ca.pem'),
+        SELO_SEM_REVOGACAO: '1',
+      }
+    }
+    const { ditas } = await comecar(selo('um'))
+    expect(ditas).toContain(
+      'Sem autoridade de carimbo do tempo (TSA_URL e TSA_ANCORAS): a casa atende e não assina nada; com TSA_EXIGIDA=0 assina sem carimbo.',
+    )
+    expect((await comecar({ ...selo('um'), TSA_EXIGIDA: '0' })).ditas.join()).not.toContain('não assina')
+    expect(await porQueNao(selo('outro'))).toMatch(/^O selo deste processo não é o da casa: /)
+    expect(await porQueNao({})).toMatch(/^A casa assina com um selo, e este processo não tem nenhum: /)
+    await chmod(path.join(dados('selo'), 'um/selo.key'), 0o644)
+    expect(await porQueNao(selo('um'))).toMatch(/^SELO_CHAVE: qualquer conta desta máquina lê .*chmod 600\.$/)
+  })
+})
+
+test('quem assinaria ouve, antes de provar quem é, que o órgão não tem selo, ou quem diga a hora', async () => {
+  const casa = await novaCasa()
+  try {
+    const { id } = await casa.finalizado('Sem selo')
+    const { corpo: antes } = await casa.chamar<PreparoAssinatura>(BRUNO, 'GET', `/siga/documento/${id}/assinatura`)
+    casa.portas.chaves = await criarChaves({ pasta: dados('sem'), demonstracao: false })
+    const { corpo } = await casa.chamar<PreparoAssinatura>(BRUNO, 'GET', `/siga/documento/${id}/assinatura`)
+    const frase = 'O órgão ainda não tem o selo com que as assinaturas são feitas: até que tenha, nada é assinado.'
+    expect(corpo.formas.map(({ pode, explicacao }) => [pode, explicacao])).toEqual(
+      antes.formas.map(() => [false, frase]),
+    )
+    const desafiar = () =>
+      casa.chamar(BRUNO, 'POST', `/siga/documento/${id}/desafio`, { corpo: { tipo: 'SENHA', sha256: antes.sha256 } })
+    const recusado = await desafiar()
+    expect([recusado.status, recusado.problema.codigo, recusado.problema.detail]).toEqual([503, 'SEM_SELO', frase])
+    casa.portas.chaves = { ...casa.portas.chaves, naoAssina: 'TEMPO' }
+    expect((await desafiar()).problema.codigo).toBe('SEM_CARIMBO_DO_TEMPO')
+    expect(await casa.banco.linhas(sql`select 1 as sim from assinatura where documento_id = ${id}`)).toEqual([])
+  } finally {
+    await casa.fechar()
+  }
+})
+
+test('os emissores são os do Keycloak, ou os do provedor que vem junto, com os mesmos endereços', () => {
+  const realms = { KEYCLOAK_REALM: 'a', KEYCLOAK_EXTERNAL_REALM: 'b' }
+  const daqui = emissoresDe({ ...realms, KEYCLOAK_URL: undefined, ENDERECO_PUBLICO: 'https://c.br' })
+  expect(daqui.map(({ iss }) => iss)).toEqual(['https://c.br/realms/a', 'https://c.br/realms/b'])
+  const dela = emissoresDe({ ...realms, KEYCLOAK_URL: 'https://k.br', ENDERECO_PUBLICO: 'https://c.br' })
+  expect(dela[0]?.iss).toBe('https://k.br/realms/a')
+})
