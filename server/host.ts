@@ -193,7 +193,7 @@ function recusarCedo(portas: Portas, erro: ErroHttp, pedido: FastifyRequest, res
       : erro.statusCode === 400
         ? new Problema('ENDERECO_INVALIDO')
         : erro
-  return responder(resposta, recusar(portas, cedo, pedido.url))
+  return responder(resposta, recusar(portas, cedo, { method: pedido.method, path: pedido.url }))
 }
 
 function responder(resposta: FastifyReply, feita: Resposta) {
