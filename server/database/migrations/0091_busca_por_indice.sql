@@ -8,6 +8,5 @@ create index if not exists documento_da_especie on documento (especie_id, altera
 create index if not exists documento_da_especie_na_situacao on documento (especie_id, situacao, alterado_em desc, id desc);
 create index if not exists documento_do_orgao on documento (orgao_id, alterado_em desc, id desc);
 -- A period is shown by the document's day, newest first.
-create index if not exists documento_do_dia
-  on documento ((coalesce(data, (criado_em at time zone 'America/Fortaleza')::date)) desc, id desc);
+create index if not exists documento_do_dia on documento ((coalesce(data, (criado_em at time zone 'America/Fortaleza')::date)) desc, id desc);
 drop index if exists documento_dia;
