@@ -15,6 +15,7 @@ import { acesso } from './medidas/acesso.ts'
 import { assinatura } from './medidas/assinatura.ts'
 import { digitacao } from './medidas/digitacao.ts'
 import { dossie } from './medidas/dossie.ts'
+import { grande } from './medidas/grande.ts'
 import { interacao } from './medidas/interacao.ts'
 import { numeracao } from './medidas/numeracao.ts'
 import { construirPaginas, pacote, verificacao } from './medidas/pacote.ts'
@@ -32,6 +33,7 @@ const partes: Record<string, (bancada: Bancada) => Promise<void>> = {
   rolagem,
   pacote,
   servidor,
+  grande,
   acesso,
   numeracao,
   assinatura,
@@ -51,8 +53,8 @@ const { values } = parseArgs({
 })
 const { so, rapido } = values
 const documentos = Number(values.documentos)
-if ((so !== undefined && !partes[so]) || !Number.isInteger(documentos) || documentos < 100 || documentos > 900_000) {
-  console.error(`Uso: npm run bench -- [--so ${Object.keys(partes).join('|')}] [--rapido] [--documentos 100…900000]`)
+if ((so !== undefined && !partes[so]) || !Number.isInteger(documentos) || documentos < 100 || documentos > 1_000_000) {
+  console.error(`Uso: npm run bench -- [--so ${Object.keys(partes).join('|')}] [--rapido] [--documentos 100…1000000]`)
   process.exit(2)
 }
 

@@ -31,6 +31,7 @@ import { criarTokens, emissoresDe } from './adapters/tokens.ts'
 import { criarWebhooks } from './adapters/webhooks.ts'
 import { destruidor } from './arquivamento/destruir.ts'
 import { retomada } from './assinatura/retomar.ts'
+import { destaques } from './busca/destacar.ts'
 import { oficina } from './completo/oficina.ts'
 import { type Configuracao, configPublica } from './configuracao.ts'
 import type { Portas } from './contexto.ts'
@@ -259,6 +260,7 @@ export async function abrirCasa({
       limpeza,
       destruidor,
       leituras,
+      destaques,
     ]) {
       const { parar } = rodada.iniciar(portas)
       fechos.push(parar)

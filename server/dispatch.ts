@@ -5,7 +5,15 @@ import { frase, problemas } from '#contract/problem-catalog.ts'
 import { autenticar, conferirRealm, entradaAtiva } from './autenticacao.ts'
 import type { Contexto, Portas } from './contexto.ts'
 import { noCompasso } from './compasso.ts'
-import { bancoAusente, codigoDe, semEspaco, valorRecusado } from './database/falhas.ts'
+import {
+  bancoAusente,
+  codigoDe,
+  consultaDe,
+  consultaDemorada,
+  semConexaoLivre,
+  semEspaco,
+  valorRecusado,
+} from './database/falhas.ts'
 import { executores } from './handlers.ts'
 import {
   conferirTipo,
@@ -39,6 +47,7 @@ export type Chamada = {
   endereco: string
   sinal: AbortSignal
 }
+type Chamado = Pick<Chamada, 'method' | 'path'>
 export type Resposta =
   | { status: number; cabecalhos: Record<string, string>; corpo: string | Uint8Array<ArrayBuffer> }
   | { status: number; cabecalhos: Record<string, string>; eventos: AsyncIterable<unknown> }
@@ -53,16 +62,16 @@ export async function despachar(portas: Portas, chamada: Chamada): Promise<Respo
   try {
     return await atender(portas, chamada, traceId)
   } catch (erro) {
-    const problema = comoProblema(portas, erro, chamada.path, traceId)
+    const problema = comoProblema(portas, erro, chamada, traceId)
     await noCompasso(problema.codigo, inicio, portas.configuracao.compassoDaRecusa)
     return responderProblema(problema, chamada.path, traceId)
   }
 }
 
 /** A refusal from before or beside the dispatcher, as the dispatcher would say it. */
-export function recusar(portas: Portas, erro: unknown, path: string): Resposta {
+export function recusar(portas: Portas, erro: unknown, chamado: Chamado): Resposta {
   const traceId = novoTraceId(undefined)
-  return responderProblema(comoProblema(portas, erro, path, traceId), path, traceId)
+  return responderProblema(comoProblema(portas, erro, chamado, traceId), chamado.path, traceId)
 }
 
 async function atender(portas: Portas, chamada: Chamada, traceId: string): Promise<Resposta> {
@@ -224,30 +233,40 @@ async function contar(
 const novoTraceId = (traceparent: string | undefined) =>
   /^00-([0-9a-f]{32})-/.exec(traceparent ?? '')?.[1] ?? crypto.randomUUID().replaceAll('-', '')
 
-function comoProblema(portas: Portas, erro: unknown, rota: string, traceId: string): Problema {
+function comoProblema(portas: Portas, erro: unknown, { method, path: rota }: Chamado, traceId: string): Problema {
   if (erro instanceof Problema) return erro
+  const registrar = (mensagem: string, resto: object = {}) =>
+    portas.registrar('erro', mensagem, { rota: `${method} ${rota}`, traceId, erro: String(erro), ...resto })
+  if (semConexaoLivre(erro)) {
+    registrar('sem conexão livre')
+    return new Problema('SISTEMA_OCUPADO')
+  }
   if (bancoAusente(erro)) return new Problema('BANCO_INDISPONIVEL')
-  const codigo = codigoDe(erro)
   if (semEspaco(erro)) {
-    portas.registrar('erro', 'sem espaço', { rota, traceId, erro: String(erro) })
+    registrar('sem espaço')
     return new Problema('SEM_ESPACO')
   }
-  if (codigo === '57014' || codigo === '55P03')
-    return new Problema(
-      rota.includes('/busca')
-        ? 'BUSCA_DEMORADA'
-        : rota.endsWith('/finalizar')
-          ? 'NUMERACAO_OCUPADA'
-          : 'BANCO_INDISPONIVEL',
-    )
+  const demorada = consultaDemorada(erro)
+  if (demorada !== undefined) {
+    registrar('consulta demorada', { consulta: consultaDe(erro) })
+    return new Problema(codigoDaDemora(demorada, method, rota))
+  }
   const recusado = valorRecusado(erro)
   // the contract should have refused it: told here, so that the range that is missing there can be added
   portas.registrar('erro', recusado ? 'valor que o contrato deixou passar' : 'falha', {
-    rota,
+    rota: `${method} ${rota}`,
     traceId,
     erro: erro instanceof Error ? (erro.stack ?? erro.message) : String(erro),
   })
   return new Problema(recusado ? 'VALOR_FORA_DO_ALCANCE' : 'FALHA_INTERNA')
+}
+
+/** What is said of a statement that took too long: to whoever searches, numbers a document, reads or writes. */
+function codigoDaDemora(demorada: 'ESPERA' | 'DEMORA', method: string, rota: string) {
+  if (rota.endsWith('/finalizar')) return 'NUMERACAO_OCUPADA'
+  if (demorada === 'ESPERA') return 'REGISTRO_OCUPADO'
+  if (rota.includes('/busca') || (method === 'GET' && rota === '/siga/documento')) return 'BUSCA_DEMORADA'
+  return method === 'GET' ? 'CONSULTA_DEMORADA' : 'OPERACAO_DEMORADA'
 }
 
 function responderProblema({ codigo, dados, erros }: Problema, path: string, traceId: string): Resposta {

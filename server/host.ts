@@ -216,7 +216,7 @@ function recusarCedo(portas: Portas, erro: ErroHttp, pedido: FastifyRequest, res
         : statusCode >= 400 && statusCode < 500
           ? new Problema('ENDERECO_INVALIDO')
           : erro
-  return responder(resposta, recusar(portas, cedo, pedido.url))
+  return responder(resposta, recusar(portas, cedo, { method: pedido.method, path: pedido.url }))
 }
 
 function responder(resposta: FastifyReply, feita: Resposta) {

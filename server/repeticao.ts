@@ -1,5 +1,6 @@
 import { Problema } from '#contract/problem.ts'
 
+import { apagarAosPoucos } from './database/aos-poucos.ts'
 import { type Banco, linha, sql } from './database/connection.ts'
 
 type Guardada = { operacao: string; corpo_sha256: string; resposta: object }
@@ -57,4 +58,4 @@ export function umaVez<T extends object>(
 
 /** Answers are kept for three days (quality.md §1.1): after that a repeated key is a new operation. */
 export const esquecerOperacoes = (banco: Banco) =>
-  banco.linhas(sql`delete from operacao where criada_em < now() - interval '72 hours'`)
+  apagarAosPoucos(banco, 'operacao', sql`criada_em < now() - interval '72 hours'`)

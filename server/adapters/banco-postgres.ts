@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 
 import { type Banco, sql, texto, tipos } from '../database/connection.ts'
+import { anotarConsulta } from '../database/falhas.ts'
 import { migrar, type Migracao } from '../database/migrate.ts'
 import { ErroDePartida } from '../erro-de-partida.ts'
 
@@ -86,7 +87,12 @@ export function conectar(url: string, { conexoes = 20, espera = 5_000, prazoMs =
       async linhas<T extends object>(...[consulta, opcoes]: Parameters<Banco['linhas']>) {
         const { sql, params } = texto(consulta)
         const nome = opcoes?.sobMedida ? {} : { name: nomeDe(sql) }
-        return (await executor.query<T & pg.QueryResultRow>({ ...nome, text: sql, values: params })).rows
+        try {
+          return (await executor.query<T & pg.QueryResultRow>({ ...nome, text: sql, values: params })).rows
+        } catch (erro) {
+          anotarConsulta(erro, sql, opcoes?.nome)
+          throw erro
+        }
       },
       transacao,
     }

@@ -3,6 +3,7 @@ import type { NivelAssinatura } from '#contract/nivel-assinatura.ts'
 import { type CodigoProblema, Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../contexto.ts'
+import { aosPoucos, apagarAosPoucos } from '../database/aos-poucos.ts'
 import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
 import type { Selado } from '../ports.ts'
 import type { Endereco, Referencia } from './assinaveis/assinavel.ts'
@@ -258,8 +259,11 @@ export async function paradas(banco: Banco, agora: Date): Promise<number> {
 
 /** Challenges that nobody answered in time end, and are forgotten some days later. */
 export async function esquecerDesafios(banco: Banco) {
-  await banco.linhas(sql`update assinatura set estado = 'EXPIRADA' where estado = 'ABERTA' and expira_em < now()`)
-  await banco.linhas(
-    sql`delete from assinatura where estado = 'EXPIRADA' and expira_em < now() - ${LEMBRANCA}::interval`,
+  await aosPoucos(
+    banco,
+    'assinatura',
+    sql`estado = 'ABERTA' and expira_em < now()`,
+    (lote) => sql`update assinatura set estado = 'EXPIRADA' where ${lote}`,
   )
+  await apagarAosPoucos(banco, 'assinatura', sql`estado = 'EXPIRADA' and expira_em < now() - ${LEMBRANCA}::interval`)
 }

@@ -37,10 +37,12 @@ export function porSigla(banco: Banco, entrada: EntradaAtiva, { orgao, especie, 
       : sql`d.sequencia = ${filho} and d.pai_mobil_id in (select id from mobil where documento_id = n.id)`
   return linha<{ documentoId: number; mobilId: number | null; sigla: string }>(
     banco,
-    sql`select d.id as "documentoId", v.id as "mobilId", d.sigla from documento n join especie e on e.id = n.especie_id join orgao o on o.id = n.orgao_id
+    // By the years in which the espécie was numbered: one look in the index for each.
+    sql`select d.id as "documentoId", v.id as "mobilId", d.sigla from numeracao c join especie e on e.id = c.especie_id join orgao o on o.id = c.orgao_id
+        join documento n on n.orgao_id = c.orgao_id and n.especie_id = c.especie_id and n.ano = c.ano and n.numero = ${numero}
         join documento d on ${dela}
         left join ${lidoPor()}
-        where e.sigla = ${especie} and n.numero = ${numero} and (${ano ?? null}::int is null or n.ano = ${ano ?? null})
+        where e.sigla = ${especie} and (${ano ?? null}::int is null or c.ano = ${ano ?? null})
           and (case when ${orgao ?? null}::text is null then o.id = ${entrada.orgaoId} else o.sigla = ${orgao ?? null} end) and ${podeLer(entrada)}
         order by n.ano desc limit 1`,
   )

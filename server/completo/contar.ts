@@ -1,22 +1,39 @@
 import type { Portas } from '../contexto.ts'
-import { sql } from '../database/connection.ts'
+import { linha, sql } from '../database/connection.ts'
+import { emTurnos } from '../rodadas/turnos.ts'
 import { contarPaginas, guardarPaginas } from './paginas.ts'
 
-const DE_CADA_VEZ = 100
+const DE_CADA_VEZ = 1_000
 
-/** Counts, in the background, the pages of what was signed before they were counted at signing. */
-export async function contarFaltantes(portas: Portas) {
+type Lote = { ate: number | null; faltam: { sha256: string; deFora: boolean }[] }
+
+/**
+ * Counts, in the background, the pages of what was signed before they were counted at signing. Documents are looked at in the
+ * order of their ids, some at a time: what is missing among millions is not found by one statement in its time.
+ * @param continuar asked after each batch: false leaves the rest for the next start
+ */
+export async function contarFaltantes(portas: Portas, continuar: () => boolean = () => true): Promise<number> {
   const { banco, arquivos } = portas
+  let contados = 0
   for (let depois = 0; ;) {
-    const faltam = await banco.linhas<{ id: number; sha256: string; deFora: boolean }>(
-      sql`select d.id, d.sha256_assinado as sha256, d.origem like '%CAPTURADO' as "deFora" from documento d where d.id > ${depois} and d.sha256_assinado is not null
-          and not exists (select 1 from paginas_pdf p where p.sha256 = d.sha256_assinado) order by d.id limit ${DE_CADA_VEZ}`,
+    const lote = await linha<Lote>(
+      banco,
+      sql`with lote as materialized (select id, sha256_assinado as sha256, origem from documento where id > ${depois} order by id limit ${DE_CADA_VEZ})
+          select (select max(id) from lote) as ate, coalesce((select jsonb_agg(jsonb_build_object('sha256', f.sha256, 'deFora', f."deFora")) from (
+            select l.sha256, bool_or(l.origem like '%CAPTURADO') as "deFora" from lote l
+            where l.sha256 is not null and not exists (select 1 from paginas_pdf p where p.sha256 = l.sha256 offset 0) group by l.sha256) f), '[]') as faltam`,
     )
-    for (const { id, sha256, deFora } of faltam) {
+    for (const { sha256, deFora } of lote?.faltam ?? []) {
       const bytes = await arquivos.ler(sha256)
-      if (bytes) await guardarPaginas(banco, sha256, await contarPaginas(portas, bytes, deFora))
-      depois = id
+      if (!bytes) continue
+      await guardarPaginas(banco, sha256, await contarPaginas(portas, bytes, deFora))
+      contados++
     }
-    if (faltam.length < DE_CADA_VEZ) return
+    if (lote?.ate == null || !continuar()) return contados
+    depois = lote.ate
   }
 }
+
+/** The same, once at a process's start. */
+export const contador = (continuar: () => boolean) =>
+  emTurnos({ nome: 'paginas', fazer: (portas) => contarFaltantes(portas, continuar) })

@@ -3,7 +3,7 @@ import { frase } from '#contract/problem-catalog.ts'
 
 import type { Portas } from '../contexto.ts'
 import { rodada } from '../rodadas/rodada.ts'
-import { contarFaltantes } from './contar.ts'
+import { contador } from './contar.ts'
 import { leitor, lerPdfs } from './ler-pdfs.ts'
 import { montar } from './montar.ts'
 import { falhar, TarefaPerdida, tomar } from './tarefas.ts'
@@ -41,11 +41,12 @@ export const trabalhar = turnos.chamar
 export const oficina = {
   iniciar(portas: Portas) {
     const { parar } = turnos.iniciar(portas)
-    contarFaltantes(portas).catch((erro: unknown) => portas.registrar('erro', 'paginas', { erro: String(erro) }))
+    const contagem = contador(() => !turnos.fechando(portas))
+    contagem.comecar(portas)
     lerPdfs(portas)
     return {
       async parar() {
-        await Promise.all([parar(), leitor.fim(portas)])
+        await Promise.all([parar(), contagem.fim(portas), leitor.fim(portas)])
       },
     }
   },

@@ -1,4 +1,5 @@
 import type { Portas } from '../contexto.ts'
+import { aosPoucos, apagarAosPoucos } from '../database/aos-poucos.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { rodada } from '../rodadas/rodada.ts'
 import { type Carta, compor } from './carta.ts'
@@ -82,8 +83,12 @@ export const distribuir = carteiro.chamar
 
 /** What nobody would need any more ends; what ended is forgotten a month later, as is what the demonstration kept. */
 export async function esquecerCorreio(banco: Banco) {
-  await banco.linhas(
-    sql`update correio set estado = 'DESISTIU', motivo = coalesce(motivo, 'PRAZO'), carta = carta - 'codigo', encerrado_em = now() where estado = 'A_ENVIAR' and vale_ate < now()`,
+  await aosPoucos(
+    banco,
+    'correio',
+    sql`estado = 'A_ENVIAR' and vale_ate < now()`,
+    (lote) =>
+      sql`update correio set estado = 'DESISTIU', motivo = coalesce(motivo, 'PRAZO'), carta = carta - 'codigo', encerrado_em = now() where ${lote}`,
   )
-  await banco.linhas(sql`delete from correio where criado_em < now() - interval '30 days'`)
+  await apagarAosPoucos(banco, 'correio', sql`criado_em < now() - interval '30 days'`)
 }

@@ -16,8 +16,11 @@ export type Banco = {
   transacao<T>(fazer: (tx: Banco) => Promise<T>): Promise<T>
 }
 
-/** `sobMedida`: planned for these values each time, where the best plan depends on them; else planned once and kept. */
-export type Opcoes = { sobMedida?: boolean }
+/**
+ * `sobMedida`: planned for these values each time, where the best plan depends on them; else planned once and kept.
+ * `nome`: what the statement is called in the log when it takes too long; without one the log shows how it begins.
+ */
+export type Opcoes = { sobMedida?: boolean; nome?: string }
 
 /**
  * Text with $1…$n and its values, from a drizzle template. The same as drizzle's own (tests/api/sql.test.ts), which asks of each

@@ -18,6 +18,28 @@ const semSoquete = (erro: unknown) =>
 export const bancoAusente = (erro: unknown) =>
   CODIGO.test(codigoDe(erro)) || semSoquete(erro) || (erro instanceof Error && FRASE.test(erro.message))
 
+const DEMORADA: Record<string, 'ESPERA' | 'DEMORA'> = {
+  '57014': 'DEMORA', // query_canceled: statement_timeout
+  '55P03': 'ESPERA', // lock_not_available: lock_timeout
+}
+
+/** Whether a statement was ended for lasting too long (DEMORA), or for waiting too long for somebody else's lock (ESPERA). */
+export const consultaDemorada = (erro: unknown) => DEMORADA[codigoDe(erro)]
+
+/** Whether no connection of the pool became free in time: the database is there, and all are busy. */
+export const semConexaoLivre = (erro: unknown) =>
+  erro instanceof Error && erro.message.startsWith('timeout exceeded when trying')
+
+const COMECO = 120
+const consultas = new WeakMap<Error, string>()
+/** Remembers which statement failed: by its name, else by how its text begins. The text is a template: it holds no values. */
+export function anotarConsulta(erro: unknown, texto: string, nome?: string): void {
+  if (erro instanceof Error && consultaDemorada(erro))
+    consultas.set(erro, nome ?? texto.replace(/\s+/g, ' ').trim().slice(0, COMECO))
+}
+/** The statement that an error came from, for the log; undefined when none was remembered. */
+export const consultaDe = (erro: unknown) => (erro instanceof Error ? consultas.get(erro) : undefined)
+
 /** Disk, quota or database full: 53100 is PostgreSQL's word, QuotaExceededError the browser's. */
 export const semEspaco = (erro: unknown) =>
   ['ENOSPC', 'EDQUOT', '53100'].includes(codigoDe(erro)) ||

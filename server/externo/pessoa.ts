@@ -13,7 +13,7 @@ async function unidadeDosConvidados(tx: Banco): Promise<number> {
   const unidade = await linha<{ id: number }>(
     tx,
     sql`insert into lotacao (sigla, nome, orgao_id, externa) select 'CONVIDADOS', 'Signatários externos', id, true from orgao where sigla = 'EXT'
-        on conflict (orgao_id, sigla) do update set nome = lotacao.nome returning id`,
+        on conflict (orgao_id, sigla) where fim is null do update set nome = lotacao.nome returning id`,
   )
   if (!unidade) throw new Error('no unit for who signs from outside')
   return unidade.id

@@ -4,6 +4,7 @@ import { paraBase64url } from '#contract/base64url.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto, Portas } from '../contexto.ts'
+import { apagarAosPoucos } from '../database/aos-poucos.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { ALGORITMOS } from './cose.ts'
 import { identidadeDe } from './pin.ts'
@@ -99,4 +100,4 @@ export async function guardar(
 }
 
 export const esquecerCadastros = (banco: Banco) =>
-  banco.linhas(sql`delete from passkey_desafio where expira_em < now() - interval '1 day'`)
+  apagarAosPoucos(banco, 'passkey_desafio', sql`expira_em < now() - interval '1 day'`)

@@ -1,6 +1,7 @@
 import type { FalhaDeEntrega } from '#contract/integracao.ts'
 
 import type { Portas } from '../contexto.ts'
+import { aosPoucos, apagarAosPoucos } from '../database/aos-poucos.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { nivelVigente, restrito } from '../documento/acesso.ts'
 import { tocarSinosDe } from '../evento/avisar.ts'
@@ -110,10 +111,11 @@ export const entregador = rodada({
 
 /** What ended is kept a month, to be looked at; what nobody let go for a week, of an address that is off, is given up. */
 export async function esquecerEnvios(banco: Banco) {
-  await banco.linhas(
-    sql`update webhook_envio set estado = 'FALHOU', encerrado_em = now() where estado = 'A_ENVIAR' and criado_em < now() - interval '7 days'`,
+  await aosPoucos(
+    banco,
+    'webhook_envio',
+    sql`estado = 'A_ENVIAR' and criado_em < now() - interval '7 days'`,
+    (lote) => sql`update webhook_envio set estado = 'FALHOU', encerrado_em = now() where ${lote}`,
   )
-  await banco.linhas(
-    sql`delete from webhook_envio where estado <> 'A_ENVIAR' and criado_em < now() - interval '30 days'`,
-  )
+  await apagarAosPoucos(banco, 'webhook_envio', sql`estado <> 'A_ENVIAR' and criado_em < now() - interval '30 days'`)
 }

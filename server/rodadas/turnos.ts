@@ -1,4 +1,5 @@
 import type { Portas } from '../contexto.ts'
+import { consultaDe } from '../database/falhas.ts'
 
 /** `nome` in the log; `fazer` does all there is, and answers how many it did. */
 export type Trabalho = { nome: string; fazer(portas: Portas): Promise<number> }
@@ -30,7 +31,9 @@ export function emTurnos({ nome, fazer }: Trabalho) {
     chamar,
     /** Begins and does not wait; what fails is told by its name. */
     comecar(portas: Portas) {
-      chamar(portas).catch((erro: unknown) => portas.registrar('erro', nome, { erro: String(erro) }))
+      chamar(portas).catch((erro: unknown) =>
+        portas.registrar('erro', nome, { erro: String(erro), consulta: consultaDe(erro) }),
+      )
     },
     /** The end of the run under way, if there is one; never throws. */
     async fim(portas: Portas) {

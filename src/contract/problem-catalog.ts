@@ -1282,6 +1282,26 @@ export const problemas = {
     message: 'O sistema está voltando de uma interrupção. Nada foi perdido; tente novamente em instantes.',
     status: 503,
   },
+  SISTEMA_OCUPADO: /*i18n*/ {
+    id: 'problema.SISTEMA_OCUPADO',
+    message: 'O sistema está atendendo muitos pedidos agora. Nada foi alterado; tente novamente em instantes.',
+    status: 503,
+  },
+  CONSULTA_DEMORADA: /*i18n*/ {
+    id: 'problema.CONSULTA_DEMORADA',
+    message: 'A consulta demorou mais que o permitido e foi interrompida. Peça menos de cada vez ou tente novamente.',
+    status: 503,
+  },
+  OPERACAO_DEMORADA: /*i18n*/ {
+    id: 'problema.OPERACAO_DEMORADA',
+    message: 'A operação demorou mais que o permitido e foi desfeita. Nada foi alterado; tente novamente.',
+    status: 503,
+  },
+  REGISTRO_OCUPADO: /*i18n*/ {
+    id: 'problema.REGISTRO_OCUPADO',
+    message: 'Outra operação está gravando neste mesmo registro. Nada foi alterado; tente novamente em instantes.',
+    status: 503,
+  },
   MODO_CONSULTA: /*i18n*/ {
     id: 'problema.MODO_CONSULTA',
     message: 'Sistema em modo de consulta até {hora}.',

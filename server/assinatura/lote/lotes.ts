@@ -1,6 +1,7 @@
 import type { EstadoDoLote, ItemDoLote, Lote, LoteResumido, TipoDeLote } from '#contract/lote.ts'
 
 import type { EntradaAtiva } from '../../contexto.ts'
+import { apagarAosPoucos } from '../../database/aos-poucos.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { podeLer } from '../../documento/acesso.ts'
 import { porId, type Tentativa } from '../tentativas.ts'
@@ -126,4 +127,4 @@ export async function lotesDe(banco: Banco, pessoaId: number, agora: Date): Prom
 
 /** Challenges nobody answered are forgotten some days later. */
 export const esquecerLotes = (banco: Banco) =>
-  banco.linhas(sql`delete from lote where estado = 'ABERTO' and expira_em < now() - interval '3 days'`)
+  apagarAosPoucos(banco, 'lote', sql`estado = 'ABERTO' and expira_em < now() - interval '3 days'`)
