@@ -5,7 +5,7 @@ import { lerAssinatura, Resumos } from './ler-assinatura.ts'
 import { acharAssinaturas, type AssinaturaCrua, eCarimboDoDocumento } from './revisoes.ts'
 import { lerMateriais } from './dss.ts'
 
-const ALTERADO = 'Assinatura inválida: o arquivo foi alterado após a assinatura.'
+export const ALTERADO = 'Assinatura inválida: o arquivo foi alterado após a assinatura.'
 const SEM_ASSINATURA = 'O arquivo não tem assinatura.'
 const SO_CARIMBO = 'O arquivo não tem assinatura: só um carimbo do tempo.'
 const PADES = ['ETSI.CAdES.detached']
