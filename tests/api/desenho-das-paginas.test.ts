@@ -37,7 +37,7 @@ function fins(bytes: Buffer): number[] {
 }
 const desenhar = (bytes: Buffer, engines: Engine[] = [pdfJs, pdfium]) =>
   compareDrawings(bytes, fins(bytes), performance.now() + 60_000, engines)
-const NADA = { changed: null, covered: [], undrawn: [], skipped: [] }
+const NADA = { changed: null, covered: [], overlaid: [], undrawn: [], skipped: [] }
 
 /** What the validator would say had the check of the structure found nothing. */
 async function semEstrutura(bytes: Buffer): Promise<Verificacao> {
@@ -277,6 +277,45 @@ describe('o veredicto com o que se viu', { timeout: 120_000 }, () => {
     const { bytes } = mudado()
     const falho = await verificarPdf(bytes, confiados)
     expect(await apressada(bytes, falho)).toEqual(falho)
+  })
+
+  test('um carimbo que nada esconde deixa de ser dúvida; um que esconde o texto, ou quase nada deixa ver, não', async () => {
+    const visto = async (carimbo: string) => {
+      const { bytes } = assinar(assinar(montar(), pessoas.ana), pessoas.bruno, { carimbo })
+      const daEstrutura = await verificarPdf(bytes, confiados)
+      expect(daEstrutura.veredicto).toBe('INDETERMINADO')
+      return look(bytes, daEstrutura)
+    }
+    expect(await visto('[72 100 300 140]')).toMatchObject({
+      veredicto: 'PASSOU',
+      explicacao: 'As 2 assinaturas são válidas e o arquivo não foi alterado.',
+    })
+    expect((await visto('[72 700 300 740]')).veredicto).toBe('INDETERMINADO')
+    // nor where a field waited for it
+    const campo = {
+      Type: '/Annot',
+      Subtype: '/Widget',
+      FT: '/Sig',
+      T: '(chefia)',
+      Rect: '[60 700 400 760]',
+      F: '4',
+      P: '3 0 R',
+    }
+    const comCampo = montar({
+      mais: {
+        [N.catalogo]: dic({ Type: '/Catalog', Pages: '2 0 R', AcroForm: '7 0 R' }),
+        7: dic({ Fields: '[9 0 R]' }),
+        9: dic(campo),
+        [N.pagina]: dic({ ...corpo(montar(), N.pagina), Annots: '[9 0 R]' }),
+      },
+    })
+    const { bytes } = assinar(assinar(comCampo, pessoas.ana), pessoas.bruno, {
+      mais: { 9: dic({ ...campo, AP: `<< /N ${A} 0 R >>`, V: '31 0 R' }), [A]: aparencia({ BBox: '[0 0 340 60]' }) },
+      preencher: 9,
+      formulario: {},
+    })
+    expect(await desenhar(bytes)).toMatchObject({ covered: [], overlaid: [1] })
+    expect((await look(bytes, await verificarPdf(bytes, confiados))).veredicto).not.toBe('PASSOU')
   })
 
   test('o que não se desenha a tempo é dúvida, nunca PASSOU nem FALHOU', async () => {

@@ -18,6 +18,8 @@ export type Drawn = {
   changed: { from: number; page: number | null; engine: string; print: boolean } | null
   /** Pages on which a later signature hides what had been there, or is drawn by a field nobody signed. */
   covered: number[]
+  /** Pages on which a signature hides what had been there, in a field that waited for it there. */
+  overlaid: number[]
   /** Pages that can't be drawn; null for the whole file. */
   undrawn: (number | null)[]
   /** Pages for which there was no time, and which no object written later is part of. */
@@ -36,14 +38,20 @@ export async function compareDrawings(
   until: number,
   engines: Engine[] = ENGINES,
 ): Promise<Drawn> {
-  const drawn: Drawn = { changed: null, covered: [], undrawn: [], skipped: [] }
+  const drawn: Drawn = { changed: null, covered: [], overlaid: [], undrawn: [], skipped: [] }
   for (const [from, end] of ends.entries()) {
     const next = ends[from + 1]
     if (next === undefined || drawn.changed) break
     await comparePair([pdf.subarray(0, end), pdf.subarray(0, next)], from, until, engines, drawn)
   }
   const unique = <T extends number | null>(all: T[]) => [...new Set(all)].toSorted((a, b) => (a ?? 0) - (b ?? 0))
-  return { ...drawn, covered: unique(drawn.covered), undrawn: unique(drawn.undrawn), skipped: unique(drawn.skipped) }
+  return {
+    ...drawn,
+    covered: unique(drawn.covered),
+    overlaid: unique(drawn.overlaid),
+    undrawn: unique(drawn.undrawn),
+    skipped: unique(drawn.skipped),
+  }
 }
 
 type Pair<T> = { before: T; after: T }
@@ -83,6 +91,7 @@ async function comparePair(
           try {
             const found = await comparePage(pair, places, page, may, !untouched)
             if (found.covered) drawn.covered.push(page)
+            if (found.overlaid) drawn.overlaid.push(page)
             if (found.changed) {
               drawn.changed = { from, page, engine: engine.name, print: found.print }
               return
@@ -136,21 +145,23 @@ function inOrder(pages: number, touched: Set<number> | undefined): number[] {
 
 type Allowed = { area: Area; kind: 'SIGNED' | 'WAITED_FOR' | 'WAITING' | 'PERMITTED' }
 
+type Found = { changed: boolean; print: boolean; covered: boolean; overlaid: boolean }
+
 async function comparePage(
   { before, after }: Pair<OpenPdf>,
   places: Pair<PdfJsPdf>,
   page: number,
   may: MayDiffer,
   inPrint: boolean,
-): Promise<{ changed: boolean; print: boolean; covered: boolean }> {
+): Promise<Found> {
   const [was, is, seen] = await Promise.all([before.size(page), after.size(page), places.after.size(page)])
-  if (unlike(was, is)) return { changed: true, print: false, covered: false }
+  if (unlike(was, is)) return { changed: true, print: false, covered: false, overlaid: false }
   if (Math.abs(is.width / is.height - seen.width / seen.height) > PAGE_SIDES_APART)
     throw new Error('the engines take the page for two sizes')
   const allowed = await areasOn(places, page, may)
   const scale = SIDE / Math.max(is.width, is.height)
   const dots = { width: Math.max(1, Math.round(is.width * scale)), height: Math.max(1, Math.round(is.height * scale)) }
-  let covered = false
+  let [covered, overlaid] = [false, false]
   for (const print of inPrint ? [false, true] : [false]) {
     const found = difference(
       await before.draw(page, dots, print),
@@ -158,10 +169,11 @@ async function comparePage(
       allowed.map(({ area }) => area),
     )
     const hides = (kind: Allowed['kind']) => found.hidden.some((i) => allowed[i]?.kind === kind)
-    if (found.outside || hides('WAITING')) return { changed: true, print, covered }
+    if (found.outside || hides('WAITING')) return { changed: true, print, covered, overlaid }
+    overlaid ||= hides('WAITED_FOR')
     covered ||= hides('SIGNED') || found.drawn.some((i) => notAStamp(allowed[i]))
   }
-  return { changed: false, print: false, covered }
+  return { changed: false, print: false, covered, overlaid }
 }
 
 const unlike = (was: Size, is: Size) => Math.abs(was.width - is.width) > 0.01 || Math.abs(was.height - is.height) > 0.01

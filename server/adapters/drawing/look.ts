@@ -74,7 +74,7 @@ function endsToCompare(pdf: Uint8Array, { veredicto, revisoes }: Verificacao): n
 /** The verdict with what was seen: a difference is FALHOU, what can't be drawn a doubt. */
 export function withDrawn(verificacao: Verificacao, ends: number[], seen: Seen): Verificacao {
   if ('failed' in seen) return withDoubt(verificacao, seen.failed)
-  const { changed, covered, undrawn, skipped } = seen
+  const { changed, covered, overlaid, undrawn, skipped } = seen
   if (changed) return withChange(verificacao, ends, changed)
   if (covered.length > 0)
     return withDoubt(
@@ -87,12 +87,27 @@ export function withDrawn(verificacao: Verificacao, ends: number[], seen: Seen):
       verificacao,
       `${onPages(undrawn as number[])} o desenho não pode ser comparado com o que foi assinado`,
     )
+  if (skipped.length === 0 && overlaid.length === 0) return withoutStampDoubt(verificacao)
   if (skipped.length === 0 || verificacao.veredicto !== 'PASSOU') return verificacao
   const which = `Não houve tempo de desenhar ${skipped.length === 1 ? 'uma página' : `${skipped.length} páginas`}`
   return {
     ...verificacao,
     explicacao: `${verificacao.explicacao} ${which}, em que nada foi escrito depois da assinatura.`,
   }
+}
+
+/** What the structure alone can't tell, when it is the only doubt: whether a stamp hides anything. */
+const STAMP_DOUBT =
+  'O texto assinado está íntegro, mas a assinatura seguinte desenha um carimbo sobre a página: confira o arquivo original.'
+
+/** Every page was drawn, and no stamp hides anything. */
+function withoutStampDoubt(verificacao: Verificacao): Verificacao {
+  const { explicacao, assinaturas, carimbos } = verificacao
+  const whole = [...assinaturas, ...carimbos].every(({ veredicto }) => veredicto === 'PASSOU')
+  if (explicacao !== STAMP_DOUBT || !whole) return verificacao
+  const n = assinaturas.length
+  const which = n === 1 ? 'A assinatura é válida' : `As ${n} assinaturas são válidas`
+  return { ...verificacao, veredicto: 'PASSOU', explicacao: `${which} e o arquivo não foi alterado.` }
 }
 
 function withDoubt(verificacao: Verificacao, what: string): Verificacao {
