@@ -238,7 +238,7 @@ function criarEventos(): Eventos {
   }
 }
 
-const leitura: Portas['conferencia'] = {
+const leitura: Pick<Portas['inspecao'], 'pdf' | 'textos'> = {
   pdf: async (bytes) => (await import('#server/arquivo/laudo-pdf.ts')).laudarPdf(bytes),
   textos: async (bytes) => (await import('#server/arquivo/textos-pdf.ts')).textosDoPdf(bytes, 5_000).catch(() => null),
 }
@@ -252,7 +252,12 @@ export const criarPortas = (banco: Banco): Portas => ({
     comFolha: async (original, folha) => (await import('#server/arquivo/folha.ts')).comFolha(original, folha),
     impede: async () => null,
   },
-  conferencia: leitura,
+  conferencia: {
+    async ler(bytes, { nosso = false }) {
+      const laudo = nosso ? { paginas: 1 } : await leitura.pdf(bytes)
+      return 'recusa' in laudo ? laudo : ((await leitura.textos(bytes)) ?? { recusa: 'INVALIDO' })
+    },
+  },
   pdf,
   dossie,
   pacote: {

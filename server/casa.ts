@@ -13,7 +13,7 @@ import { iniciarPostgres } from './adapters/embedded-postgres.ts'
 import { cederVez } from './adapters/embedded-postgres/ceder-vez.ts'
 import { criarEventos } from './adapters/eventos.ts'
 import { criarProvedor } from './adapters/identity/provedor.ts'
-import { criarInspecao } from './adapters/inspecao/inspecao.ts'
+import { criarConferencia, criarInspecao } from './adapters/inspecao/inspecao.ts'
 import { govBrConfigurado } from './adapters/govbr.ts'
 import { criarLimites } from './adapters/limites.ts'
 import { lojaDeArquivos } from './adapters/loja-de-arquivos.ts'
@@ -198,7 +198,7 @@ export async function abrirCasa({
       bancoSemPressa,
       arquivos,
       inspecao: criarInspecao(),
-      conferencia: criarInspecao({ prazoMs: 10_000, aoMesmoTempo: 1 }),
+      conferencia: criarConferencia(),
       antivirus: configuracao.CLAMAV === undefined ? undefined : criarAntivirus(configuracao.CLAMAV),
       pdf: { ...pdf, compor: lembrando(pdf.compor) },
       dossie: criarDossie(pdf),

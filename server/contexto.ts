@@ -5,6 +5,7 @@ import type {
   Arquivos,
   Captcha,
   Chaves,
+  Conferencia,
   Correio,
   Dossie,
   Eventos,
@@ -29,7 +30,7 @@ export type Portas = {
   arquivos: Arquivos
   inspecao: Inspecao
   /** For what people bring to be compared: apart, so that nobody's sending waits for it. */
-  conferencia: Pick<Inspecao, 'pdf' | 'textos'>
+  conferencia: Conferencia
   /** None unless the installation names one. */
   antivirus?: Antivirus | undefined
   pdf: Pdf

@@ -46,6 +46,19 @@ export type Inspecao = {
   impede(pdf: Uint8Array, campo: string): Promise<string | null>
 }
 
+/** Why the pages of a file were not read: as of `LaudoPdf`, or for want of time. */
+export type RecusaDaLeitura = Extract<LaudoPdf, { recusa: string }>['recusa'] | 'DEMORA' | 'OCUPADO'
+export type Conferencia = {
+  /**
+   * What each page says, '' for one without text; or why that is not known. Bounded as `Inspecao.pdf`, and in turns: each
+   * `quem`, the address or person that asks, has one before any has a second. `nosso`: a file of the house, read unchecked.
+   */
+  ler(
+    pdf: Uint8Array,
+    de: { quem?: string | undefined; nosso?: boolean },
+  ): Promise<PaginaLida[] | { recusa: RecusaDaLeitura }>
+}
+
 /** A virus scanner, where the installation names one. */
 export type Antivirus = {
   /** True when the bytes are clean; throws when the scanner can't say. */
@@ -252,8 +265,11 @@ export type Chaves = {
    * nothing, while the time can't be had.
    */
   selar(pdf: Uint8Array, pedido: PedidoSelo, momento: Date): Promise<Uint8Array>
-  /** Every signature found in a PDF, checked against its bytes and our trust anchors. Never throws on a bad PDF. */
-  verificar(pdf: Uint8Array): Promise<Verificacao>
+  /**
+   * Every signature found in a PDF, checked against its bytes and our trust anchors, and what came after one looked at as it is
+   * drawn. Never throws on a bad PDF. `quem`: the address or person that brought the file, absent for the house's own.
+   */
+  verificar(pdf: Uint8Array, quem?: string): Promise<Verificacao>
   /** The signatures of a PDF already judged, and the certificates that came along with those above them that are trusted here. */
   extrair(pdf: Uint8Array): Extraidas
   /** True when the key can sign now. Readiness asks this (quality.md §0.10). */

@@ -28,16 +28,24 @@ type Paginas = Pick<Comparacao, 'paginas' | 'semPaginas' | 'documentoId'>
 const semPaginas: Paginas = { paginas: [], semPaginas: null, documentoId: null }
 
 /** Its pages beside the kept ones, as far as the text goes; what they look like is for who draws them. */
-async function paginasDe({ arquivos, conferencia }: Portas, documento: Guardado, lidas: Lidas): Promise<Paginas> {
+async function paginasDe(
+  { arquivos, conferencia }: Portas,
+  documento: Guardado,
+  lidas: Lidas,
+  quem: string,
+): Promise<Paginas> {
   if (!mostravel(documento) || documento.sha256Assinado === null || documento.eliminacao) return semPaginas
   if ('recusa' in lidas) return { ...semPaginas, semPaginas: lidas.recusa }
   const bytes = await arquivos.ler(documento.sha256Assinado)
-  const guardadas = bytes && (await conferencia.textos(bytes))
-  if (!guardadas)
-    return { ...semPaginas, semPaginas: 'As páginas não foram comparadas: o documento guardado não pode ser lido.' }
-  const textos = guardadas.map(({ texto }) => texto.replace(/\s+/g, ' '))
+  // of the caller's turns: it is for them
+  const guardadas = bytes && (await lerPaginas(conferencia, bytes, { quem, nosso: true }))
+  if (!guardadas || 'recusa' in guardadas)
+    return {
+      ...semPaginas,
+      semPaginas: 'As páginas não foram comparadas: o documento guardado não pôde ser lido agora.',
+    }
   return {
-    paginas: await emparelhar(lidas.paginas, textos),
+    paginas: await emparelhar(lidas.paginas, guardadas.paginas),
     semPaginas: null,
     documentoId: documento.le ? documento.id : null,
   }
@@ -74,15 +82,19 @@ function quemAssinou({ campo, nome, certificado }: AssinaturaVerificada, nossos?
 
 /**
  * Judges a file by its own bytes, then against the document it should be, or any that it is found to be of. `le`: who asks
- * reads a document `d`.
+ * reads a document `d`; `quem`: whose turn it takes, a person or an address.
  */
-export async function comparar(portas: Portas, bytes: Uint8Array, le: SQL, documento?: Guardado): Promise<Comparacao> {
+export async function comparar(
+  portas: Portas,
+  bytes: Uint8Array,
+  { le, quem, documento }: { le: SQL; quem: string; documento?: Guardado },
+): Promise<Comparacao> {
   exigirPdf(bytes)
   const { banco } = portas
   const sha256 = await sha256Hex(bytes)
   const sobre = await movimentacaoDoArquivo(banco, sha256)
   const doArquivoEm = sobre ? sql`d.id = ${sobre.documentoId}` : sql`d.sha256_assinado = ${sha256}`
-  const verificacao = await portas.chaves.verificar(bytes)
+  const verificacao = await portas.chaves.verificar(bytes, quem)
   const mesmo = documento ?? (await guardado(banco, doArquivoEm, le, oculto))
   const deDentro = sobre !== undefined && sobre.documentoId === mesmo?.id
   const identico = deDentro || mesmo?.sha256Assinado === sha256
@@ -91,12 +103,12 @@ export async function comparar(portas: Portas, bytes: Uint8Array, le: SQL, docum
     : mesmo && identico
       ? camposDoDocumento(mesmo, verificacao.assinaturas)
       : undefined
-  const lidas = identico ? undefined : await lerPaginas(portas.conferencia, bytes)
+  const lidas = identico ? undefined : await lerPaginas(portas.conferencia, bytes, { quem })
   const achado = lidas && !mesmo ? await reconhecer(portas, verificacao, lidas, le) : undefined
   const dono = mesmo ?? achado?.documento
   const todos = dono ? await atosSobre(banco, dono.id, le) : []
   const atos = dono?.oculto && !dono.le ? semNomes(todos) : todos
-  const paginas = lidas && dono ? await paginasDe(portas, dono, lidas) : semPaginas
+  const paginas = lidas && dono ? await paginasDe(portas, dono, lidas, quem) : semPaginas
 
   const { veredicto: doArquivo, explicacao, assinaturas } = verificacao
   const resposta = (veredicto: Veredicto, palavras: string): Comparacao => ({

@@ -7,12 +7,14 @@ import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { oculto, podeLer } from '../documento/acesso.ts'
 import { acompanhar } from '../protocolo/acompanhar.ts'
+import { rede } from '../rede.ts'
 import { comparar } from './comparar.ts'
 import { conferir, type Guardado, guardado } from './conferencia.ts'
 import { manifestoDe } from './manifesto.ts'
 import { pacoteDe } from './pacote.ts'
 
 const ninguem = sql`false`
+const pessoaDe = ({ identidade }: Contexto) => `${identidade.iss} ${identidade.sub}`
 
 /** By its code nothing was found: whether it had been, and is being written again (docs/decisions/0020). */
 async function naoLocalizado(banco: Banco, codigo: string) {
@@ -51,8 +53,9 @@ export const validacaoHandlers: Handlers<typeof validacaoApi, Contexto> = {
 
   protocolo: ({ params }, { banco }) => acompanhar(banco, params.codigo),
 
-  arquivoPublico: ({ body }, { portas }) => comparar(portas, body, ninguem),
-  arquivo: ({ body }, { portas, entrada }) => comparar(portas, body, podeLer(entrada)),
+  arquivoPublico: ({ body }, { portas, endereco }) => comparar(portas, body, { le: ninguem, quem: rede(endereco) }),
+  arquivo: ({ body }, contexto) =>
+    comparar(contexto.portas, body, { le: podeLer(contexto.entrada), quem: pessoaDe(contexto) }),
 
   async porNumero({ params }, contexto) {
     const achado = await porNumero(params.numero, contexto)
@@ -63,6 +66,7 @@ export const validacaoHandlers: Handlers<typeof validacaoApi, Contexto> = {
   pacote: ({ params }, contexto) => pacoteDe(params.id, contexto),
 
   async comparar({ params, body }, contexto) {
-    return comparar(contexto.portas, body, podeLer(contexto.entrada), await porNumero(params.numero, contexto))
+    const documento = await porNumero(params.numero, contexto)
+    return comparar(contexto.portas, body, { le: podeLer(contexto.entrada), quem: pessoaDe(contexto), documento })
   },
 }

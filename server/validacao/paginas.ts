@@ -1,26 +1,32 @@
 import type { ParDePaginas } from '#contract/validacao.ts'
 
 import { sha256Hex } from '../hash.ts'
-import type { Inspecao, LaudoPdf } from '../ports.ts'
+import type { Conferencia, RecusaDaLeitura } from '../ports.ts'
 
 /** What the pages of a file say, in order; or why nobody may look, in words. */
 export type Lidas = { paginas: string[] } | { recusa: string }
 
-const RECUSAS: Record<Extract<LaudoPdf, { recusa: string }>['recusa'], string> = {
+const RECUSAS: Record<RecusaDaLeitura, string> = {
   INVALIDO: 'As páginas não foram comparadas: o arquivo não pode ser lido por inteiro.',
   PROTEGIDO: 'As páginas não foram comparadas: o arquivo está protegido por senha.',
   ATIVO: 'As páginas não foram comparadas: o arquivo traz programas ou outros arquivos dentro dele.',
   PAGINAS: 'As páginas não foram comparadas: o arquivo tem páginas demais.',
   COMPRESSAO: 'As páginas não foram comparadas: o arquivo se desdobra demais ao ser aberto.',
+  DEMORA:
+    'As páginas não foram comparadas: o texto delas demora demais para ser lido. Compare o arquivo com o original.',
+  OCUPADO: 'As páginas não foram comparadas: há muitos arquivos na fila. Tente de novo em instantes.',
 }
 
-/** Somebody's file, in the bounds of `inspecao`: nothing in it is run. */
-export async function lerPaginas(inspecao: Pick<Inspecao, 'pdf' | 'textos'>, bytes: Uint8Array): Promise<Lidas> {
-  const laudo = await inspecao.pdf(bytes)
-  if ('recusa' in laudo) return { recusa: RECUSAS[laudo.recusa] }
-  const lidas = await inspecao.textos(bytes)
+/** A file's pages in the bounds of `Conferencia`: nothing in it is run. */
+export async function lerPaginas(
+  conferencia: Conferencia,
+  bytes: Uint8Array,
+  de: Parameters<Conferencia['ler']>[1],
+): Promise<Lidas> {
+  const lidas = await conferencia.ler(bytes, de)
+  if ('recusa' in lidas) return { recusa: RECUSAS[lidas.recusa] }
   // letters as they are read: blanks are room on the paper, which differs by the program that wrote it
-  return lidas ? { paginas: lidas.map(({ texto }) => texto.replace(/\s+/g, ' ')) } : { recusa: RECUSAS.INVALIDO }
+  return { paginas: lidas.map(({ texto }) => texto.replace(/\s+/g, ' ')) }
 }
 
 const CODIGO = /(?<![0-9A-Z])[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}(?![0-9A-Z-])/g

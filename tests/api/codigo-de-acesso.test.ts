@@ -312,7 +312,7 @@ describe('abrir', () => {
     )
     expect((await abrir(doc.codigoVerificador, codigo)).corpo.validacao.veredicto).toBe('SEM_EFEITO')
     const pdf = await lerPdf(doc.codigoVerificador, codigo)
-    const paginas = await casa.portas.conferencia.textos(pdf.bytes)
+    const paginas = await casa.portas.inspecao.textos(pdf.bytes)
     expect(paginas?.[0]?.texto).toContain('SEM EFEITO')
     const { configuracao } = casa.portas
     casa.portas.configuracao = { ...configuracao, modoConsultaAte: '18 h' }

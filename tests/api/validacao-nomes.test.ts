@@ -21,10 +21,10 @@ const confiados = { ancoras: [ancora], ancorasDoTempo: [ancora], conferirRevogac
 const portas = {
   banco: { linhas: async () => [] },
   chaves: { verificar: (pdf: Uint8Array) => verificarPdf(pdf, confiados) },
-  conferencia: { pdf: async () => ({ recusa: 'INVALIDO' }), textos: async () => undefined },
+  conferencia: { ler: async () => ({ recusa: 'INVALIDO' }) },
 } as unknown as Portas // of all the ports, what comparing a stranger's file asks
 const ditos = async (pdf: { bytes: Buffer }) => {
-  const dito = await comparar(portas, pdf.bytes, sql`false`)
+  const dito = await comparar(portas, pdf.bytes, { le: sql`false`, quem: 'alguém' })
   return { ...dito, nome: dito.assinaturas[0]?.nome, titular: dito.assinaturas[0]?.certificado?.titular }
 }
 const de = (quem: Quem, Name?: string) =>

@@ -17,7 +17,7 @@ import { conectar, SEM_PRESSA } from '#server/adapters/banco-postgres.ts'
 import { criarBanco, removerBanco } from '#server/adapters/embedded-postgres.ts'
 import { semServidor } from '#server/adapters/correio/correio.ts'
 import { criarDossie } from '#server/adapters/dossie/dossie.ts'
-import { criarInspecao } from '#server/adapters/inspecao/inspecao.ts'
+import { criarConferencia, criarInspecao } from '#server/adapters/inspecao/inspecao.ts'
 import { criarLimites } from '#server/adapters/limites.ts'
 import { criarEventos } from '#server/adapters/eventos.ts'
 import { criarPacote } from '#server/adapters/pacote.ts'
@@ -73,7 +73,8 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
     bancoSemPressa,
     arquivos: criarArquivos(path.join(pasta, 'arquivos')),
     inspecao,
-    conferencia: criarInspecao(),
+    // other tests hold the processors: what would be long for a person is not for a test
+    conferencia: criarConferencia({ prazoMs: 20_000, esperaMs: 60_000 }),
     pdf,
     dossie: criarDossie({ ...pdf, folga: () => 0 }),
     pacote: criarPacote(),

@@ -27,7 +27,7 @@ export const comAnexo = (anexo: Buffer) =>
   })
 
 /** Usage rights, which a program signs and no field leads to. */
-function comDireitosDeUso(p: Pessoas): Pdf {
+export function comDireitosDeUso(p: Pessoas): Pdf {
   const base = montar()
   return assinar(base, p.desconhecida, {
     widget: { V: 'null' },

@@ -5,20 +5,24 @@ import { laudarPdf } from '../../arquivo/laudo-pdf.ts'
 import { textosDoPdf } from '../../arquivo/textos-pdf.ts'
 import { impede } from '../signing/aceita.ts'
 import { acharAssinaturas } from '../signing/revisoes.ts'
-import type { Resposta, Trabalho } from './inspecao.ts'
+import type { Answer } from '../child-pool.ts'
+import type { Trabalho } from './inspecao.ts'
 
 // What somebody brought goes after the requests of others; but it goes.
 os.setPriority(os.constants.priority.PRIORITY_LOW)
 
 const eAssinado = (pdf: Uint8Array) => acharAssinaturas(Buffer.from(pdf)).assinaturas.length > 0
 
-async function fazer({ pdf, folha, textosEm, campo }: Trabalho) {
+async function fazer({ pdf, folha, textosEm, conferirAntes, campo }: Trabalho) {
   if (campo !== undefined) return impede(pdf, campo)
   if (folha) return eAssinado(pdf) ? pdf : comFolha(pdf, folha)
-  return textosEm === undefined ? laudarPdf(pdf) : textosDoPdf(pdf, textosEm)
+  if (textosEm === undefined) return laudarPdf(pdf)
+  if (!conferirAntes) return textosDoPdf(pdf, textosEm)
+  const laudo = await laudarPdf(pdf)
+  return 'recusa' in laudo ? laudo : textosDoPdf(pdf, textosEm)
 }
 
-const responder = (resposta: Resposta) => process.send?.(resposta)
+const responder = (resposta: Answer) => process.send?.(resposta)
 
 process.on('message', (trabalho: Trabalho) => {
   void fazer(trabalho).then(

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { Problema } from '#contract/problem.ts'
 
 import type { Chaves } from '../../ports.ts'
+import { createLook } from '../drawing/look.ts'
 import { exigirIntacto } from './aceita.ts'
 import { abrirAutoridade, abrirTempo, type Autoridade, lerCertificados, type SeloConfigurado } from './autoridade.ts'
 import { conferirCadeia } from './cadeia.ts'
@@ -21,6 +22,8 @@ import { criarTempo, type TempoConfigurado } from './tempo/tempo.ts'
 import { verificarEmOutraLinha } from './verificador.ts'
 
 const assinar = promisify(sign)
+/** One process that draws, for all keys of this one. */
+const look = createLook()
 
 export type ConfiguracaoDeChaves = {
   pasta: string
@@ -132,8 +135,8 @@ export async function criarChaves({
       })
       return completar(preparado, await assinar('sha256', preparado.paraAssinar, autoridade.chave))
     },
-    async verificar(pdf) {
-      return verificarEmOutraLinha(pdf, confianca)
+    async verificar(pdf, quem) {
+      return look(pdf, await verificarEmOutraLinha(pdf, confianca), quem)
     },
     extrair: (pdf) => extrairAssinaturas(pdf, [...ancoras, ...tempo.ancoras]),
     async pronta() {

@@ -4,8 +4,9 @@ import { type Confiados, julgarCarimboDoDocumento, julgarConfianca, julgarTempo 
 import { lerAssinatura, Resumos } from './ler-assinatura.ts'
 import { acharAssinaturas, type AssinaturaCrua, eCarimboDoDocumento } from './revisoes.ts'
 import { lerMateriais } from './dss.ts'
+import { isUnsigned } from './unsigned.ts'
 
-const ALTERADO = 'Assinatura inválida: o arquivo foi alterado após a assinatura.'
+export const ALTERADO = 'Assinatura inválida: o arquivo foi alterado após a assinatura.'
 const SEM_ASSINATURA = 'O arquivo não tem assinatura.'
 const SO_CARIMBO = 'O arquivo não tem assinatura: só um carimbo do tempo.'
 const PADES = ['ETSI.CAdES.detached']
@@ -19,6 +20,7 @@ const PADES = ['ETSI.CAdES.detached']
 export async function verificarPdf(pdf: Uint8Array, confiados: Confiados, momento = new Date()): Promise<Verificacao> {
   const bytes = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)
   const { assinaturas: cruas, vestigio, demais } = acharAssinaturas(bytes)
+  if (isUnsigned(bytes, cruas)) return resultado('INDETERMINADO', SEM_ASSINATURA, [], false)
   if (demais) return resultado('FALHOU', 'O arquivo tem assinaturas demais para ser um documento.', [], true)
   if (cruas.length === 0) {
     // A file that names a signature and has none that can be read had one.

@@ -1,0 +1,75 @@
+import type { Area, Picture } from './engine.ts'
+
+/** How far apart two values of one colour (0 to 255) may be: both pictures are made by one engine, in one way. */
+const TOLERANCE = 8
+/** Dots around an area that what is drawn in it may touch: edges are smoothed. */
+const MARGIN = 2
+/** Dots that a new signature may cover of what was there: edges, or a corner of a letter. */
+const HIDDEN_DOTS = 24
+
+export type Difference = {
+  /** Something is not as it was, outside all of the areas. */
+  outside: boolean
+  /** Indices of the areas in which something differs. */
+  drawn: number[]
+  /** Of these, the areas in which what had been drawn there is hidden or changed: not only blank paper. */
+  hidden: number[]
+}
+
+/** What differs between a page as it was and as it is. Both pictures must have one size. */
+export function difference(before: Picture, after: Picture, areas: Area[]): Difference {
+  const { width, height } = before
+  if (after.width !== width || after.height !== height) throw new Error('pictures of two sizes')
+  const owner = ownersOf(areas, width, height)
+  const [was, is] = [dots(before), dots(after)]
+  const papers = new Map<number, number>()
+  const drawn = new Set<number>()
+  const hidden = new Map<number, number>()
+  let outside = false
+  for (let i = 0; i < was.length; i++) {
+    if (was[i] === is[i] || !apart(was[i] ?? 0, is[i] ?? 0)) continue
+    const area = owner[i] ?? 0
+    if (area === 0) {
+      outside = true
+      break
+    }
+    drawn.add(area - 1)
+    if (!papers.has(area)) papers.set(area, commonest(was, owner, area))
+    if (apart(was[i] ?? 0, papers.get(area) ?? 0)) hidden.set(area - 1, (hidden.get(area - 1) ?? 0) + 1)
+  }
+  const enough = [...hidden].flatMap(([area, n]) => (n >= HIDDEN_DOTS ? [area] : []))
+  return { outside, drawn: [...drawn], hidden: enough }
+}
+
+/** For each dot, 0, or 1 + the index of an area it is in. */
+function ownersOf(areas: Area[], width: number, height: number): Uint16Array {
+  const owner = new Uint16Array(width * height)
+  for (const [index, { left, top, right, bottom }] of areas.entries()) {
+    // what measures nothing is drawn nowhere
+    if (!(right > left && bottom > top)) continue
+    const from = Math.max(0, Math.floor(left * width) - MARGIN)
+    const to = Math.min(width, Math.ceil(right * width) + MARGIN)
+    for (
+      let y = Math.max(0, Math.floor(top * height) - MARGIN);
+      y < Math.min(height, Math.ceil(bottom * height) + MARGIN);
+      y++
+    )
+      owner.fill(index + 1, y * width + from, Math.max(y * width + from, y * width + to))
+  }
+  return owner
+}
+
+const dots = ({ pixels }: Picture) => new Uint32Array(pixels.slice().buffer)
+
+/** The colour of most of an area: its paper. */
+function commonest(was: Uint32Array, owner: Uint16Array, area: number): number {
+  const times = new Map<number, number>()
+  for (let i = 0; i < was.length; i++) if (owner[i] === area) times.set(was[i] ?? 0, (times.get(was[i] ?? 0) ?? 0) + 1)
+  return [...times].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 0
+}
+
+function apart(a: number, b: number): boolean {
+  for (let shift = 0; shift < 24; shift += 8)
+    if (Math.abs(((a >>> shift) & 255) - ((b >>> shift) & 255)) > TOLERANCE) return true
+  return false
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+
+import { Busy, createFairQueue } from '#server/adapters/fair-queue.ts'
+
+/** Runs work that ends when told, and remembers the order in which it began. */
+function trabalhos(fila: ReturnType<typeof createFairQueue>) {
+  const comecaram: string[] = []
+  const fechos: (() => void)[] = []
+  const pedir = (nome: string, quem: string | undefined) =>
+    fila.run(quem, () => {
+      comecaram.push(nome)
+      return new Promise<string>((pronto) => fechos.push(() => pronto(nome)))
+    })
+  /** Ends what runs, once it has begun. */
+  const passar = async () => {
+    await new Promise(setImmediate)
+    fechos.shift()?.()
+    await new Promise(setImmediate)
+  }
+  return { comecaram, pedir, passar }
+}
+
+describe('a fila de quem traz arquivos', () => {
+  test('cada endereço tem a sua vez antes que outro tenha a segunda, e a casa vem antes de todos', async () => {
+    const { comecaram, pedir, passar } = trabalhos(createFairQueue())
+    const todos = [
+      pedir('a1', 'a'),
+      pedir('a2', 'a'),
+      pedir('a3', 'a'),
+      pedir('b1', 'b'),
+      pedir('c1', 'c'),
+      pedir('b2', 'b'),
+      pedir('casa', undefined),
+    ]
+    for (const _ of todos) await passar()
+    await Promise.all(todos)
+    expect(comecaram).toEqual(['a1', 'casa', 'a2', 'b1', 'c1', 'a3', 'b2'])
+  })
+
+  test('de um endereço só esperam alguns, e de todos não mais do que cabe', async () => {
+    const { pedir, passar } = trabalhos(createFairQueue({ maxEach: 2, maxWaiting: 3 }))
+    const aceitos = [pedir('a1', 'a'), pedir('a2', 'a'), pedir('a3', 'a')]
+    await expect(pedir('a4', 'a')).rejects.toThrow(Busy)
+    aceitos.push(pedir('b1', 'b'))
+    await expect(pedir('c1', 'c')).rejects.toThrow(Busy)
+    // the house's own work is never sent away
+    aceitos.push(pedir('casa', undefined))
+    for (const _ of aceitos) await passar()
+    expect(await Promise.all(aceitos)).toEqual(['a1', 'a2', 'a3', 'b1', 'casa'])
+  })
+
+  test('quem espera demais desiste, e o lugar fica para os outros', async () => {
+    const { comecaram, pedir, passar } = trabalhos(createFairQueue({ waitMs: 30 }))
+    const primeiro = pedir('a1', 'a')
+    await expect(pedir('b1', 'b')).rejects.toThrow(Busy)
+    const depois = pedir('c1', 'c')
+    await passar()
+    await passar()
+    expect(await Promise.all([primeiro, depois])).toEqual(['a1', 'c1'])
+    expect(comecaram).toEqual(['a1', 'c1'])
+  })
+
+  test('o que falha deixa a vez ao seguinte', async () => {
+    const fila = createFairQueue()
+    const falha = fila.run('a', async () => {
+      throw new Error('não')
+    })
+    const bom = fila.run('b', async () => 'sim')
+    await expect(falha).rejects.toThrow('não')
+    expect(await bom).toBe('sim')
+  })
+})
