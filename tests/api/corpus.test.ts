@@ -47,7 +47,7 @@ describe.skipIf(!existe('openssl', 'qpdf'))('the corpus (openssl, qpdf)', () => 
     })
     if (caso.ataque !== null)
       expect(visto.explicacao).toMatch(
-        /íntegro, mas .{10,}|alterado após a assinatura\. (Na revisão \d+|Motivo): .{10,}|foi revogado em .{20,}|revogação não consultada/,
+        /íntegro, mas .{10,}|não pode ser conferida aqui: .{10,}|alterado após a assinatura\. (Na revisão \d+|Motivo): .{10,}|foi revogado em .{20,}|revogação não consultada/,
       )
   })
 

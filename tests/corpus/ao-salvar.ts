@@ -76,10 +76,11 @@ function doItext(pdf: Pdf, p: DoItext = {}): PedidoAssinatura {
 const comTexto = (AP?: string, formulario: Record<string, string> = {}) => {
   const era = comFormulario()
   const { Fields = '' } = corpo(era, 7)
+  const { AP: _, ...semDesenho } = corpo(era, 8)
   return comXmp(
     {
       [N.pagina]: dic(corpo(era, N.pagina)),
-      8: dic({ ...corpo(era, 8), DA: '(/Helv 12 Tf 0 g)', ...(AP && { AP }) }),
+      8: dic({ ...semDesenho, DA: '(/Helv 12 Tf 0 g)', ...(AP && { AP }) }),
       9: dic(corpo(era, 9)),
       10: dic({ Fields, ...formulario }),
       11: dic({ Subtype: '/Form', BBox: '[0 0 9 9]', Resources: '<< /Font << /Helv 5 0 R >> >>' }, conteudo('100,00')),
@@ -115,6 +116,7 @@ export function escritosAoSalvar(p: Pessoas): Caso[] {
   const ana = (pdf: Pdf) => assinar(pdf, p.ana)
   const itext = (pdf: Pdf, quem: Quem, mais: DoItext = {}) => assinar(pdf, quem, doItext(pdf, mais))
   const duvida = { veredicto: 'INDETERMINADO', ...VE_SO_CMS } as const
+  const TROCADOS = 'mudaram os recursos do formulário (DR)'
   const PADROES = 'que um campo anterior pode usar'
   const REESCRITOS = 'os metadados (XMP) foram reescritos'
   const dosCampos = { DR: '12 0 R' }
@@ -198,7 +200,7 @@ export function escritosAoSalvar(p: Pessoas): Caso[] {
       'uma revisão sem assinatura',
       'houve um acréscimo sem assinatura nem provas',
       () => atualizar(ana(comXmp()), { [XMP]: metadados(SALVO) }),
-      { openssl: CMS_SO },
+      { veredicto: 'INDETERMINADO', openssl: CMS_SO },
     ),
     ruim(
       'XMP que é o conteúdo da página',
@@ -218,12 +220,13 @@ export function escritosAoSalvar(p: Pessoas): Caso[] {
     ruim(
       'fonte do formulário trocada por outra',
       'o nome leva a letras de outro desenho',
-      'mudou o formulário (DR)',
+      TROCADOS,
       () => {
         const uma = ana(comTexto('<< /N 11 0 R >>', { DR: '<< /Font << /Helv 13 0 R >> >>' }))
         const n = uma.proximo
         return itext(uma, p.bruno, { era: { fontes: `/Helv ${n} 0 R`, desenhos: '' }, mais: { [n]: trocada } })
       },
+      duvida,
     ),
     ruim('fonte do formulário reescrita', 'o mesmo objeto desenha outras letras', 'mudou uma fonte', () => {
       const uma = ana(comTexto('<< /N 11 0 R >>', { DR: '<< /Font << /Helv 13 0 R >> >>' }))
@@ -232,18 +235,25 @@ export function escritosAoSalvar(p: Pessoas): Caso[] {
     ruim(
       'fontes do formulário que deixam de ser uma lista de fontes',
       'o objeto é o mesmo, e já não tem as letras',
-      'mudou o formulário (DR)',
+      TROCADOS,
       () => {
         const uma = ana(comTexto('<< /N 11 0 R >>', { DR: '<< /Font 12 0 R >>' }))
         return itext(uma, p.bruno, { mais: { 12: { cru: '[]' } }, formulario: { DR: '<< /Font 12 0 R >>' } })
       },
+      duvida,
     ),
-    ruim('recursos do formulário em objeto próprio, trocados', 'idem', 'mudou o formulário (DR)', () => {
-      const uma = ana(comTexto('<< /N 11 0 R >>', dosCampos))
-      const n = uma.proximo
-      const mais = { 12: dic({ Font: `<< /Helv ${n} 0 R >>` }), [n]: trocada }
-      return itext(uma, p.bruno, { mais, formulario: dosCampos })
-    }),
+    ruim(
+      'recursos do formulário em objeto próprio, trocados',
+      'idem',
+      TROCADOS,
+      () => {
+        const uma = ana(comTexto('<< /N 11 0 R >>', dosCampos))
+        const n = uma.proximo
+        const mais = { 12: dic({ Font: `<< /Helv ${n} 0 R >>` }), [n]: trocada }
+        return itext(uma, p.bruno, { mais, formulario: dosCampos })
+      },
+      duvida,
+    ),
     ruim(
       'recursos do formulário que são também os da página',
       'a página ganha o desenho que citava sem ter',

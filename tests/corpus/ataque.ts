@@ -34,6 +34,11 @@ export function ataquesA(p: Pessoas) {
       const { mais, opcoes } = que(assinado)
       return atualizar(assinado, mais, opcoes)
     })
+  /** As `depois`, of what can't be told. */
+  const duvida = (...pedido: Parameters<typeof depois>): Caso => ({
+    ...depois(...pedido),
+    veredicto: 'INDETERMINADO',
+  })
   const segunda = (
     nome: string,
     ataque: string,
@@ -52,5 +57,5 @@ export function ataquesA(p: Pessoas) {
       },
       { pdfsig: SO_A_ULTIMA },
     )
-  return { caso, depois, segunda }
+  return { caso, depois, duvida, segunda }
 }

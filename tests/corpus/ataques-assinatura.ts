@@ -200,9 +200,9 @@ export function ataquesDeAssinatura(p: Pessoas): Caso[] {
     feitor(
       'MD5',
       'resumo que se falsifica',
-      'o algoritmo não é aceito',
+      'usa um algoritmo que não se conhece (1.2.840.113549.2.5)',
       (c) => cms(c, { quem: p.ana, resumo: 'md5' }),
-      { openssl: 'ainda aceita MD5' },
+      { veredicto: 'INDETERMINADO', openssl: 'ainda aceita MD5' },
     ),
     caso(
       'hexadecimal de caixa misturada',

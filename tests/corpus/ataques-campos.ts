@@ -45,7 +45,15 @@ export function ataquesDeCampos(p: Pessoas): Caso[] {
     aparencia('fundo que aparece, dito noutro objeto', 'idem', { F: '21 0 R', MK: BRANCO }, { F: '4' }),
     aparencia('fundo que some', 'o que ele cobria aparece', { MK: BRANCO }, { MK: null }),
     aparencia('campo que é um quadrado e aparece', 'idem', { Subtype: '/Square', F: '2' }, { F: '4' }),
-    bom('campo à espera, que se tranca ao ser assinado', DUAS, () => preenchida(p, { MK: BRANCO }, { F: '132' })),
+    bom(
+      'campo à espera, de fundo branco, que se tranca ao ser assinado',
+      'um campo que cada programa desenha a seu modo',
+      () => preenchida(p, { MK: BRANCO }, { F: '132' }),
+      { veredicto: 'INDETERMINADO', pdfsig: SO_A_ULTIMA, openssl: 'o CMS está certo; a dúvida é do arquivo' },
+    ),
+    bom('campo à espera, de borda, que se tranca ao ser assinado', DUAS, () =>
+      preenchida(p, { MK: '<< /BC [0 0 0] >>' }, { F: '132' }),
+    ),
     bom('campo à espera, sem desenho, que passa a imprimir-se', DUAS, () => preenchida(p, { F: '0' }, { F: '132' })),
 
     presa('trancado pelo nome', { dicionario: fieldMdp('/Action /Include /Fields [(chefia)]') }),

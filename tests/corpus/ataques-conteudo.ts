@@ -50,12 +50,6 @@ function mudancas(): [nome: string, ataque: string, motivo: string, (pdf: Pdf) =
       }),
     ],
     [
-      'objeto sem uso',
-      'prepara o que outra mudança mostrará',
-      'entrou um objeto que nenhuma assinatura usa',
-      (pdf) => ({ mais: { [pdf.proximo]: dic({}, conteudo(OUTRO)) } }),
-    ],
-    [
       'script',
       'JavaScript ao abrir',
       'mudou uma ação ao abrir',
@@ -95,7 +89,7 @@ function mudancas(): [nome: string, ataque: string, motivo: string, (pdf: Pdf) =
 
 /** Changes of the file after the first signature: incremental saving, evil annotation, sneaky signature. */
 export function ataquesDeConteudo(p: Pessoas): Caso[] {
-  const { caso, depois, segunda } = ataquesA(p)
+  const { caso, depois, duvida, segunda } = ataquesA(p)
   const vazio = () => ({ mais: {} })
   return [
     ...mudancas().map(([nome, ataque, motivo, que]) => depois(`acréscimo: ${nome}`, ataque, motivo, que)),
@@ -141,13 +135,16 @@ export function ataquesDeConteudo(p: Pessoas): Caso[] {
         preencher: 9,
         mais: { 7: dic({ ...corpo(pdf, 7), DR: '<< >>' }) },
       }),
-      comFormulario,
+      () => comFormulario(false),
     ),
     depois('acréscimo: só cobertura', 'girar a página esconde o rodapé', 'mudou a página 1', (pdf) => ({
       mais: { [N.pagina]: dic({ ...corpo(pdf, N.pagina), CropBox: '[0 0 595 700]' }) },
     })),
-    depois('DSS com mais do que provas', 'traz outra chave', 'o DSS traz o que não devia', (pdf) => ({
+    duvida('DSS com mais do que provas', 'traz outra chave', 'o DSS traz o que não devia', (pdf) => ({
       mais: { [N.catalogo]: dic({ ...corpo(pdf, N.catalogo), DSS: `<< /Certs [] /JS (x) >>` }) },
+    })),
+    duvida('objeto sem uso', 'prepara o que outra mudança mostrará', 'acréscimo sem assinatura nem provas', (pdf) => ({
+      mais: { [pdf.proximo]: dic({}, conteudo(OUTRO)) },
     })),
     depois('objeto apagado', 'a nota de rodapé some', 'foi apagado', () => ({
       mais: {},
@@ -160,15 +157,15 @@ export function ataquesDeConteudo(p: Pessoas): Caso[] {
       mais: { [N.conteudo]: dic({}, conteudo(OUTRO)) },
       opcoes: { geracao: { [N.conteudo]: 1 } },
     })),
-    depois('catálogo trocado no trailer', 'a raiz é outro objeto', 'o catálogo foi trocado', (pdf) => ({
+    duvida('catálogo trocado no trailer', 'a raiz é outro objeto', 'o catálogo foi trocado', (pdf) => ({
       mais: { [pdf.proximo]: dic(corpo(pdf, N.catalogo)) },
       opcoes: { trailer: { Root: `${pdf.proximo} 0 R` } },
     })),
-    depois('tabela que esquece a anterior', 'Prev leva a outro lugar', 'não continua a anterior', () => ({
+    duvida('tabela que esquece a anterior', 'Prev leva a outro lugar', 'não continua a anterior', () => ({
       mais: {},
       opcoes: { prev: 0 },
     })),
-    depois('segunda tabela', 'XRefStm que só leitores novos veem', 'segunda tabela de referências', (pdf) => ({
+    duvida('segunda tabela', 'XRefStm que só leitores novos veem', 'segunda tabela de referências', (pdf) => ({
       mais: {},
       opcoes: { trailer: { XRefStm: String(pdf.tabela) } },
     })),
@@ -214,8 +211,7 @@ export function ataquesDeConteudo(p: Pessoas): Caso[] {
       mais: {},
       opcoes: { antes: '% 4 0 obj\n' },
     })),
-    depois('acréscimo vazio', 'uma revisão sem nada', 'acréscimo sem assinatura nem provas', vazio),
-    caso('um branco depois', 'um byte a mais', 'há bytes soltos', () => somar(assinar(montar(), p.ana), ' ')),
+    duvida('acréscimo vazio', 'uma revisão sem nada', 'acréscimo sem assinatura nem provas', vazio),
     caso('revisão escondida', 'muda o texto e o devolve na revisão seguinte', 'Na revisão 3: mudou o conteúdo', () => {
       const assinado = assinar(montar(), p.ana)
       const mexido = atualizar(assinado, { [N.conteudo]: dic({}, conteudo(OUTRO)) })

@@ -6,6 +6,9 @@ import { ataquesDeLeitores } from './ataques-leitores.ts'
 import { ataquesDeCertificado } from './ataques-certificado.ts'
 import { ataquesDeConteudo } from './ataques-conteudo.ts'
 import { ataquesPreparados } from './ataques-preparados.ts'
+import { camposQueDesenham } from './campos-que-desenham.ts'
+import { duasFaces } from './duas-faces.ts'
+import { formasHonestas } from './formas-honestas.ts'
 import type { Pessoas } from './autoridades.ts'
 import type { Caso } from './caso.ts'
 import { deOutrosProgramas } from './de-outros-programas.ts'
@@ -29,4 +32,7 @@ export const casos = (p: Pessoas, q: Publicas): Caso[] => [
   ...ataquesDeAssinatura(p),
   ...ataquesDeCertificado(p),
   ...ataquesDeCadeia(p, q),
+  ...camposQueDesenham(p),
+  ...duasFaces(p),
+  ...formasHonestas(p),
 ]

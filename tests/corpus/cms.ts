@@ -49,6 +49,11 @@ export type PedidoCms = {
   /** Other attributes, signed and not, by OID. */
   atributos?: Record<string, Buffer>
   soltos?: Record<string, Buffer>
+  /** The version of who signed, where it is not the one of how they are named. */
+  versaoDeQuem?: number
+  /** Signed over the content itself. */
+  semAtributos?: boolean
+  semCertificado?: boolean
 }
 
 const atributo = (id: string, valor: Buffer) => seq(oid(id), set(valor))
@@ -74,7 +79,7 @@ export function cms(conteudo: Buffer, p: PedidoCms): Buffer {
       : []),
     ...Object.entries(p.atributos ?? {}).map(([id, valor]) => atributo(id, valor)),
   ].toSorted(Buffer.compare)
-  const paraAssinar = el(0x31, atributos)
+  const paraAssinar = p.semAtributos ? conteudo : el(0x31, atributos)
   const assinatura =
     p.algoritmos?.assinar(paraAssinar) ?? (p.pss ? assinarPss : assinarBytes)(quem.chave, resumo, paraAssinar)
   const carimbos = (p.carimbos ?? []).map((carimbar) => carimbar(assinatura))
@@ -90,10 +95,10 @@ export function cms(conteudo: Buffer, p: PedidoCms): Buffer {
     ...Object.entries(p.soltos ?? {}).map(([id, valor]) => atributo(id, valor)),
   ].toSorted(Buffer.compare)
   const signatario = seq(
-    inteiro(p.porChave ? 3 : 1),
+    inteiro(p.versaoDeQuem ?? (p.porChave ? 3 : 1)),
     p.porChave ? el(0x80, identificadorDa(quem.chave)) : seq(quem.emissor, quem.serie),
     resumoUsado,
-    el(0xa0, atributos),
+    ...(p.semAtributos ? [] : [el(0xa0, atributos)]),
     p.algoritmos?.assinatura ?? (p.pss ? algoritmoPss(resumo) : algoritmoDe(quem.chave, resumo)),
     octetos(assinatura),
     ...(soltos.length > 0 ? [el(0xa1, soltos)] : []),
@@ -107,7 +112,7 @@ export function cms(conteudo: Buffer, p: PedidoCms): Buffer {
         inteiro(p.versao ?? (p.tipo || p.porChave ? 3 : 1)),
         p.semResumos ? set() : set(resumoUsado),
         seq(tipo, ...(p.anexo ? [el(0xa0, octetos(p.anexo))] : [])),
-        el(0xa0, [quem.der, ...quem.cadeia].toSorted(Buffer.compare)),
+        el(0xa0, [...(p.semCertificado ? [] : [quem.der]), ...quem.cadeia].toSorted(Buffer.compare)),
         ...(p.outrasListas ? [el(0xa1, p.outrasListas)] : []),
         set(...signatarios),
       ),

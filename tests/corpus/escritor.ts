@@ -61,6 +61,8 @@ export type Opcoes = {
   /** Bytes cut off the end of what it packs: up to four are zlib's checksum, which some writers leave out. */
   cortar?: number
   geracao?: Record<number, number>
+  /** Bytes of a place in a cross-reference stream: four, unless said otherwise. */
+  largura?: number
 }
 
 function secao(
@@ -140,15 +142,17 @@ function secao(
     const eu = livre++
     lugares.set(eu, [1, tabela, 0])
     const numeros = [...lugares.keys()].toSorted((a, b) => a - b)
-    const dados = Buffer.alloc(numeros.length * 7)
+    const largura = o.largura ?? 4
+    const linha = 3 + largura
+    const dados = Buffer.alloc(numeros.length * linha)
     numeros.forEach((n, i) => {
       const [tipo = 0, segundo = 0, terceiro = 0] = lugares.get(n) ?? []
-      dados.writeUInt8(tipo, i * 7)
-      dados.writeUInt32BE(segundo, i * 7 + 1)
-      dados.writeUInt16BE(terceiro, i * 7 + 5)
+      dados.writeUInt8(tipo, i * linha)
+      dados.writeUInt32BE(segundo, i * linha + largura - 3)
+      dados.writeUInt16BE(terceiro, i * linha + largura + 1)
     })
     const Index = `[${numeros.map((n) => `${n} 1`).join(' ')}]`
-    const d = { Type: '/XRef', Size: String(livre), W: '[1 4 2]', Index, Filter: '/FlateDecode', ...trailer }
+    const d = { Type: '/XRef', Size: String(livre), W: `[1 ${largura} 2]`, Index, Filter: '/FlateDecode', ...trailer }
     por(`${eu} 0 obj${eol}`)
     por(escrever(dic(d, empacotar(dados)), eol))
     por(`${eol}endobj${eol}`)

@@ -112,9 +112,9 @@ export function perfis(p: Pessoas): Caso[] {
       { veredicto: 'INDETERMINADO' },
     ),
     {
-      ...bom('versão que não é a do que traz', 'a versão da assinatura é desconhecida', de({ versao: 3 })),
+      ...bom('versão que não é a do que traz', 'a versão escrita na assinatura não é a do que', de({ versao: 3 })),
       ataque: 'um número trocado onde ninguém assinou',
-      veredicto: 'FALHOU',
+      veredicto: 'INDETERMINADO',
       ...PERFIL,
     },
     bom('política AD-RB da ICP-Brasil', 'A assinatura é válida', de({ atributos: politica(...AD_RB) })),

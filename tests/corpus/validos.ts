@@ -49,7 +49,8 @@ function vri(bytes: Buffer): string {
   return resumir('sha1', Buffer.from(hex, 'hex')).toString('hex').toUpperCase()
 }
 
-export function comFormulario(): Pdf {
+/** A text field and an empty signature field; `desenhado`: the text has its own picture. */
+export function comFormulario(desenhado = true): Pdf {
   return montar({
     mais: {
       [N.catalogo]: dic({ Type: '/Catalog', Pages: '2 0 R', AcroForm: '7 0 R' }),
@@ -63,7 +64,12 @@ export function comFormulario(): Pdf {
         Rect: '[72 600 200 620]',
         F: '4',
         P: '3 0 R',
+        ...(desenhado ? { AP: '<< /N 30 0 R >>' } : {}),
       }),
+      30: dic(
+        { Subtype: '/Form', BBox: '[0 0 128 20]', Resources: '<< /Font << /F1 5 0 R >> >>' },
+        Buffer.from('/Tx BMC BT /F1 12 Tf 2 6 Td (100,00) Tj ET EMC'),
+      ),
       9: dic({
         Type: '/Annot',
         Subtype: '/Widget',

@@ -1,4 +1,4 @@
-import { constants, type KeyObject, verify } from 'node:crypto'
+import { constants, getHashes, type KeyObject, verify } from 'node:crypto'
 
 import { dentro, type Elemento, oidDe, unico } from '#contract/der.ts'
 
@@ -48,10 +48,32 @@ export const DE_FORA: Record<string, { nome: string; bytes?: number; chave?: str
   '1.3.101.113': { nome: 'Ed448', chave: 'ed448' },
 }
 
+/** Digests that are computed, where the runtime has them, to see whether the text is the one that was signed, and never believed for more. */
+const CALCULADOS: Record<string, string> = {
+  '1.2.840.113549.2.5': 'md5',
+  '1.3.36.3.2.1': 'ripemd160',
+  '2.16.840.1.101.3.4.2.4': 'sha224',
+  '2.16.840.1.101.3.4.2.5': 'sha512-224',
+  '2.16.840.1.101.3.4.2.6': 'sha512-256',
+  '2.16.840.1.101.3.4.2.7': 'sha3-224',
+  '2.16.840.1.101.3.4.2.8': 'sha3-256',
+  '2.16.840.1.101.3.4.2.9': 'sha3-384',
+  '2.16.840.1.101.3.4.2.10': 'sha3-512',
+}
+const conhecidos = new Set(getHashes())
+export const SO_CALCULADOS = Object.fromEntries(Object.entries(CALCULADOS).filter(([, nome]) => conhecidos.has(nome)))
+
 /** What signatures were once made with: read, so that nobody is told that an old file was altered, and never believed. */
 export const DE_OUTRORA = {
   resumos: { '1.3.14.3.2.26': 'sha1' } as Record<string, string>,
   algoritmos: { '1.2.840.113549.1.1.5': { resumo: 'sha1', chave: 'rsa' } } as Record<string, Algoritmo>,
+}
+
+/** Whether the parameters of RSASSA-PSS ask for another digest in the mask than in the rest, which is not checked here. */
+export function mascaraDeOutroResumo(parametros: Elemento | undefined, resumo: string): boolean {
+  const mascara = parametros && dentro(parametros).find(({ etiqueta }) => etiqueta === 0xa1)
+  const [, dela] = mascara ? dentro(unico(mascara.corpo)) : []
+  return RESUMOS[dela ? oidDe(dentro(dela)[0]) : ''] !== resumo
 }
 
 /** Whether a signature of this algorithm and digest is of these bytes and this key. */

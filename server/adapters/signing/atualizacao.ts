@@ -11,7 +11,14 @@ export type Atualizacao = {
   apagados: number[]
   depois: Estado
   fim: number
+  /** Why another reader may see it otherwise, in Portuguese, where it was read more loosely than it should have been written. */
+  duvida?: string
 }
+
+/** Why an update is not taken, in Portuguese; `toleravel`: other makers write so, and what readers see of it can be told. */
+export type Recusa = { porque: string; toleravel: boolean }
+const tolerar = (porque: string): Recusa => ({ porque, toleravel: true })
+const recusar = (porque: string): Recusa => ({ porque, toleravel: false })
 
 /** Writers sign their work in a comment before the end (iText, one line for each product); nothing else may stand there. */
 const FECHO =
@@ -22,9 +29,9 @@ const ESTRUTURA = /obj|stream|trailer|xref|%%/
 /**
  * Reads the one update that begins at `de`, so strictly that no two readers can take it for different documents: only
  * whole objects, one cross-reference that names exactly these and leads back to the one before, its trailer,
- * `startxref`, `%%EOF`. Answers why not, in Portuguese, where it is anything else.
+ * `startxref`, `%%EOF`. Answers why not where it is anything else.
  */
-export function lerAtualizacao(antes: Estado, de: number, limite: number, orcamento: Orcamento): Atualizacao | string {
+export function lerAtualizacao(antes: Estado, de: number, limite: number, orcamento: Orcamento): Atualizacao | Recusa {
   const { bytes } = antes
   const crus = new Map<number, Objeto & { geracao: number; em: number }>()
   const comprimento = (ref: Valor) =>
@@ -32,39 +39,46 @@ export function lerAtualizacao(antes: Estado, de: number, limite: number, orcame
   let p = pularBrancos(bytes, de, limite)
   while (p < limite && eDigito(bytes[p])) {
     const lido = lerInteiro(bytes, p, limite, comprimento)
-    if (!lido || lido.fim <= p) return 'um objeto está mal escrito'
+    if (!lido || lido.fim <= p) return tolerar('um objeto está mal escrito')
     orcamento.objeto()
-    if (crus.has(lido.numero)) return `o objeto ${lido.numero} está escrito duas vezes`
+    if (crus.has(lido.numero)) return recusar(`o objeto ${lido.numero} está escrito duas vezes`)
     crus.set(lido.numero, { ...lido, em: p })
     p = pularBrancos(bytes, lido.fim, limite)
   }
   const emTabela = bytes.toString('latin1', p, p + 4) === 'xref'
   const fimDaTabela = emTabela ? lerSecao(bytes, p, limite, orcamento)?.fim : p
-  if (fimDaTabela === undefined) return 'a tabela de referências está mal escrita'
+  if (fimDaTabela === undefined) return tolerar('a tabela de referências está mal escrita')
   const fecho = FECHO.exec(bytes.toString('latin1', fimDaTabela, Math.min(fimDaTabela + 512, limite)))
-  if (!fecho || ESTRUTURA.test(fecho[1] ?? '')) return 'há bytes soltos, fora de qualquer objeto'
+  if (!fecho || ESTRUTURA.test(fecho[1] ?? '')) return tolerar('há bytes soltos, fora de qualquer objeto')
   const fim = fimDaTabela + fecho[0].length
   const tabela = lerStartxref(bytes, fim)
   const fluxo = [...crus].find(([, o]) => o.em === tabela)
   if (tabela === undefined || (emTabela ? tabela !== p : !fluxo))
-    return 'a tabela de referências não é a que foi escrita'
+    return tolerar('a tabela de referências não é a que foi escrita')
   const secao = lerSecao(bytes, tabela, fim, orcamento)
-  if (!secao) return 'a tabela de referências está mal escrita'
+  if (!secao) return tolerar('a tabela de referências está mal escrita')
   const trocada = conferirTrailer(antes, secao.trailer)
-  if (trocada) return trocada
+  if (trocada !== undefined) return trocada
   const { entradas, trailer } = secao
   const { hibrido, cifrado } = antes
   const depois = new Estado(bytes, fim, orcamento, { entradas, trailer, tabela, hibrido, cifrado }, antes)
   return conferirEntradas(antes, { entradas, crus, fluxo: fluxo?.[0], depois, fim })
 }
 
-function conferirTrailer(antes: Estado, trailer: Dicionario): string | undefined {
-  if (inteiro(trailer.get('Prev')) !== antes.tabela) return 'a tabela de referências não continua a anterior'
-  if (trailer.has('XRefStm')) return 'há uma segunda tabela de referências, que só alguns leitores veem'
-  if (!mesmaReferencia(trailer.get('Root'), antes.trailer.get('Root'))) return 'o catálogo foi trocado por outro'
-  if (trailer.has('Encrypt') && !antes.cifrado) return 'a proteção por senha mudou'
-  if ((inteiro(trailer.get('Size')) ?? 0) < (inteiro(antes.trailer.get('Size')) ?? 0)) return 'objetos foram cortados'
+function conferirTrailer(antes: Estado, trailer: Dicionario): Recusa | undefined {
+  if (inteiro(trailer.get('Prev')) !== antes.tabela) return tolerar('a tabela de referências não continua a anterior')
+  if (trailer.has('XRefStm')) return tolerar('há uma segunda tabela de referências, que só alguns leitores veem')
+  if (!mesmaReferencia(trailer.get('Root'), antes.trailer.get('Root')))
+    return tolerar('o catálogo foi trocado por outro')
+  if (trailer.has('Encrypt') && !antes.cifrado) return recusar('a proteção por senha mudou')
+  if ((inteiro(trailer.get('Size')) ?? 0) < (inteiro(antes.trailer.get('Size')) ?? 0))
+    return tolerar('objetos foram cortados')
   return undefined
+}
+
+function mesmoLugar(a: Lugar, b: Lugar | undefined): boolean {
+  if (a.tipo === 'byte') return b?.tipo === 'byte' && a.lugar === b.lugar && a.geracao === b.geracao
+  return a.tipo === 'fluxo' && b?.tipo === 'fluxo' && a.dentro === b.dentro && a.indice === b.indice
 }
 
 function mesmaReferencia(a: Valor | undefined, b: Valor | undefined): boolean {
@@ -79,7 +93,7 @@ type Lida = {
   fim: number
 }
 
-function conferirEntradas(antes: Estado, lida: Lida): Atualizacao | string {
+function conferirEntradas(antes: Estado, lida: Lida): Atualizacao | Recusa {
   const { entradas, crus, fluxo, depois, fim } = lida
   const escritos = new Set<number>()
   const estruturais = new Set<number>()
@@ -90,20 +104,22 @@ function conferirEntradas(antes: Estado, lida: Lida): Atualizacao | string {
       if (antes.tem(numero)) apagados.push(numero)
       continue
     }
+    // some makers write the whole table each time
+    if (mesmoLugar(lugar, antes.lugar(numero)) && !crus.has(lugar.tipo === 'fluxo' ? lugar.dentro : numero)) continue
     if (lugar.tipo === 'fluxo') {
       const caixa = crus.get(lugar.dentro)
       if (!caixa || !eCaixa(caixa.valor) || !depois.objeto(numero))
-        return `o objeto ${numero} não está onde a tabela diz`
+        return recusar(`o objeto ${numero} não está onde a tabela diz`)
       estruturais.add(lugar.dentro)
     } else {
       const cru = crus.get(numero)
       if (cru?.em !== lugar.lugar || cru.geracao !== lugar.geracao)
-        return `o objeto ${numero} não está onde a tabela diz`
+        return recusar(`o objeto ${numero} não está onde a tabela diz`)
     }
     escritos.add(numero)
   }
   const escondido = acharEscondido(antes, lida)
-  if (escondido !== undefined) return `o objeto ${escondido} está escondido da tabela de referências`
+  if (escondido !== undefined) return recusar(`o objeto ${escondido} está escondido da tabela de referências`)
   if (fluxo !== undefined) escritos.add(fluxo)
   return { escritos, estruturais, apagados, depois, fim }
 }

@@ -1,11 +1,17 @@
 import type { Valor } from './dicionario.ts'
 import type { Dicionario, Estado } from './estado.ts'
+import type { Mudanca } from './exame.ts'
 import { nivelDeCertificacao } from './grafo.ts'
 import type { AssinaturaCrua } from './revisoes.ts'
 import { inteiro } from './tabela.ts'
 
 /** A signature field as readers find it: `valor` is its signature, undefined while it waits for one. */
 export type Campo = { objeto: number | undefined; nome: string; entradas: Dicionario; valor: Valor | undefined }
+
+/** A time stamp over the whole file (ISO 32000-2 §12.8.5), which no lock is about. */
+const CARIMBO = 'ETSI.RFC3161'
+const MAXIMO_DE_CAMPOS = 20_000
+const MAIS_FUNDO = 8
 
 export function camposDeAssinatura(estado: Estado): Campo[] {
   const campos: Campo[] = []
@@ -17,7 +23,7 @@ export function camposDeAssinatura(estado: Estado): Campo[] {
       vistos.add(objeto)
     }
     const d = estado.dicionario(campo)
-    if (!d || vistos.size > 20_000) return
+    if (!d || vistos.size > MAXIMO_DE_CAMPOS) return
     const proprio = estado.resolver(d.get('FT'))
     const ft = proprio?.tipo === 'nome' ? proprio.valor : tipo
     const t = estado.resolver(d.get('T'))
@@ -31,6 +37,28 @@ export function camposDeAssinatura(estado: Estado): Campo[] {
   for (const campo of estado.lista(estado.dicionario(estado.catalogo?.get('AcroForm'))?.get('Fields')))
     descer(campo, undefined, '')
   return campos
+}
+
+/** Object numbers of everything in the form: fields, those that hold others, and widgets apart from their field. */
+export function numerosDosCampos(estado: Estado): Set<number> {
+  const vistos = new Set<number>()
+  const fila = [...estado.lista(estado.dicionario(estado.catalogo?.get('AcroForm'))?.get('Fields'))]
+  for (let campo = fila.pop(); campo !== undefined && vistos.size <= MAXIMO_DE_CAMPOS; campo = fila.pop()) {
+    if (campo.tipo !== 'referencia' || vistos.has(campo.objeto)) continue
+    vistos.add(campo.objeto)
+    fila.push(...estado.lista(estado.dicionario(campo)?.get('Kids')))
+  }
+  return vistos
+}
+
+/** /FT, which a field may have from one above it. */
+export function tipoDoCampo(estado: Estado, campo: Dicionario): Valor | undefined {
+  let d: Dicionario | undefined = campo
+  for (let passo = 0; d && passo <= MAIS_FUNDO; passo++) {
+    if (d.has('FT')) return estado.resolver(d.get('FT'))
+    d = estado.dicionario(d.get('Parent'))
+  }
+  return undefined
 }
 
 /** Where a signature's /Contents begins, bracket included. */
@@ -66,14 +94,19 @@ export class Permissoes {
   }
 
   /** What an update did to fields that these signatures do not allow, in Portuguese; another signature apart. */
-  conferir(antes: Estado, depois: Estado): string[] {
+  conferir(antes: Estado, depois: Estado): Mudanca[] {
     if (this.proibe === undefined && this.trancas.length === 0) return []
     const eram = new Map(camposDeAssinatura(antes).map((campo) => [campo.objeto, campo]))
-    return camposDeAssinatura(depois).flatMap(({ objeto, nome, valor }) => {
+    return camposDeAssinatura(depois).flatMap(({ objeto, nome, valor }): Mudanca[] => {
       const era = eram.get(objeto)
-      if (!era) return valor === undefined && this.proibe ? [`${this.proibe} não permite outro campo`] : []
-      return !era.valor && valor && this.trancas.some((trancou) => trancou(nome))
-        ? [`foi preenchido o campo “${nome}”, que uma assinatura anterior trancou`]
+      const trancado = valor !== undefined && this.trancas.some((trancou) => trancou(nome))
+      if (!era && valor === undefined && this.proibe)
+        return [{ grave: true, oQue: `${this.proibe} não permite outro campo` }]
+      // the lock names fields: whether one that was not there yet is among them, readers say differently
+      if (!era && trancado && nomeDe(depois, depois.dicionario(valor)?.get('SubFilter')) !== CARIMBO)
+        return [{ grave: false, oQue: `entrou o campo “${nome}”, que uma assinatura anterior trancou` }]
+      return era && !era.valor && trancado
+        ? [{ grave: true, oQue: `foi preenchido o campo “${nome}”, que uma assinatura anterior trancou` }]
         : []
     })
   }

@@ -1,9 +1,18 @@
 import { createHash, timingSafeEqual, X509Certificate } from 'node:crypto'
 import { corpoDe, dentro, type Elemento, oidDe, SEQUENCIA, unico as lerUm } from '#contract/der.ts'
-import { ALGORITMOS, assinaturaConfere, DE_FORA, DE_OUTRORA, RESUMOS } from './algoritmos.ts'
+import {
+  ALGORITMOS,
+  assinaturaConfere,
+  DE_FORA,
+  DE_OUTRORA,
+  mascaraDeOutroResumo,
+  RESUMOS,
+  SO_CALCULADOS,
+} from './algoritmos.ts'
+import { conferirAoLado, conferirProtecao, identifica } from './atributos-cms.ts'
 import { emDer } from './ber.ts'
 import { extensoesDe } from './extensoes.ts'
-import { type Atributo, emissorDe, lerAlgoritmo, lerCms, type Signatario } from './ler-cms.ts'
+import { type Atributo, type Cms, emissorDe, lerCms, type Signatario } from './ler-cms.ts'
 import { lerPolitica, type Politica } from './politica.ts'
 
 /** What a detached CMS signature says, and whether its bytes agree with one another. */
@@ -11,7 +20,8 @@ export type CmsConferido =
   | { integra: false; motivo: string }
   | {
       integra: true
-      certificado: X509Certificate
+      /** Null where it did not come along; `naoConferida` then says so. */
+      certificado: X509Certificate | null
       outros: X509Certificate[]
       /** The signature's own value: what a time stamp is of. */
       assinatura: Uint8Array
@@ -25,6 +35,8 @@ export type CmsConferido =
       naoConferida?: string
       /** Departures from PAdES that do not touch integrity, in Portuguese. */
       ressalvas: string[]
+      /** What nobody signed and can't be told, whichever profile it follows, in Portuguese. */
+      duvidas: string[]
     }
 
 const DATA = '1.2.840.113549.1.7.1'
@@ -40,21 +52,20 @@ const ATRIBUTO = {
   sigPolicyId: '1.2.840.113549.1.9.16.2.15',
   signatureTimeStamp: '1.2.840.113549.1.9.16.2.14',
 }
-/** What other profiles put beside a signature (counter-signature; CAdES -C, -X, -XL, -A; Adobe): more proof, not looked at here. */
-const DE_OUTROS_PERFIS = new Set([
-  '1.2.840.113549.1.9.6',
-  ...[21, 22, 23, 24, 25, 26, 27, 48].map((n) => `1.2.840.113549.1.9.16.2.${n}`),
-  '0.4.0.1733.2.2',
-  '0.4.0.1733.2.4',
-  '1.2.840.113583.1.1.8',
-])
+type Coberto = { resumir: (algoritmo: string) => Uint8Array; partes: (() => Uint8Array[]) | undefined }
+
 /**
- * Checks a CMS against the digest of what it covers (asked for by algorithm name, once). Any disagreement, and
- * anything it cannot read, is `integra: false`; what agrees as far as it is known here is `naoConferida`; it never throws.
+ * Checks a CMS against what it covers: `resumir` gives its digest by algorithm name, asked for once; `partes` its bytes, which
+ * only a signature without signed attributes needs. Any disagreement, and anything that is no CMS, is `integra: false`; what agrees as
+ * far as it is known here is `naoConferida`; it never throws.
  */
-export function conferirCms(der: Uint8Array, resumir: (algoritmo: string) => Uint8Array): CmsConferido {
+export function conferirCms(
+  der: Uint8Array,
+  resumir: (algoritmo: string) => Uint8Array,
+  partes?: () => Uint8Array[],
+): CmsConferido {
   try {
-    return conferir(der, resumir)
+    return conferir(der, { resumir, partes })
   } catch {
     return falha('a assinatura não pode ser lida')
   }
@@ -69,7 +80,7 @@ export function conferirToken(der: Uint8Array): CmsConferido {
   }
 }
 
-function conferir(escrito: Uint8Array, resumirFora?: (algoritmo: string) => Uint8Array): CmsConferido {
+function conferir(escrito: Uint8Array, deFora?: Coberto): CmsConferido {
   // Much of a CMS is not itself signed: what was written in BER is read as the one DER encoding it stands for, strictly.
   const bytes = emDer(escrito)?.der
   if (!bytes) return falha('a assinatura não pode ser lida')
@@ -77,70 +88,38 @@ function conferir(escrito: Uint8Array, resumirFora?: (algoritmo: string) => Uint
   if (!dados) return falha('não é uma assinatura CMS')
   const [signatario, ...demais] = dados.signatarios
   if (!signatario || demais.length > 0) return falha('a assinatura não tem exatamente um signatário')
-  // nobody signed the versions: each is the one of what is there, or was changed
-  if (signatario.versao !== ('chave' in signatario.quem ? 3 : 1) || dados.versao !== dados.devida)
-    return falha('a versão da assinatura é desconhecida')
   const { tipo: tipoDoConteudo, conteudo } = dados
-  if (tipoDoConteudo !== (resumirFora ? DATA : TST_INFO) || Boolean(conteudo) === Boolean(resumirFora))
+  if (tipoDoConteudo !== (deFora ? DATA : TST_INFO) || Boolean(conteudo) === Boolean(deFora))
     return falha('o conteúdo não está onde devia')
-  const resumir =
-    resumirFora ??
-    ((nome: string) =>
-      createHash(nome)
-        .update(conteudo ?? '')
-        .digest())
-
-  const algoritmo = ALGORITMOS[signatario.algoritmo.oid] ?? DE_OUTRORA.algoritmos[signatario.algoritmo.oid]
-  const resumo = RESUMOS[signatario.resumo.oid] ?? DE_OUTRORA.resumos[signatario.resumo.oid]
-  // a time stamp is one of ours, or is not looked at
-  const deFora = (oid: string) => (resumirFora ? DE_FORA[oid] : undefined)
-  const resumoDeFora = resumo ? undefined : deFora(signatario.resumo.oid)
-  const algoritmoDeFora = algoritmo ? undefined : deFora(signatario.algoritmo.oid)
-  if (!(algoritmo || algoritmoDeFora?.chave) || !(resumo || resumoDeFora?.bytes))
-    return falha('o algoritmo não é aceito')
-  if (algoritmo?.resumo && algoritmo.resumo !== resumo) return falha('o algoritmo não é aceito')
-  const semParametros = [...dados.resumos, signatario.resumo]
-  if (!algoritmo?.pss) semParametros.push(signatario.algoritmo)
-  if (!semParametros.every(({ simples }) => simples)) return falha('o algoritmo tem parâmetros')
-  // it may say none before the content, and then says it of each who signed (RFC 5652 §5.1)
-  const semResumos = dados.resumos.length === 0 && resumirFora
-  if (!semResumos && !dados.resumos.some(({ oid }) => oid === signatario.resumo.oid))
-    return falha('o algoritmo não confere')
+  const dentroDele = Buffer.from(conteudo ?? '')
+  const coberto = deFora ?? {
+    resumir: (nome: string) => createHash(nome).update(dentroDele).digest(),
+    partes: () => [dentroDele],
+  }
+  const duvidas = duvidasDaForma(dados, signatario, deFora !== undefined)
 
   const dono = dados.certificados.find((c) => eDele(c, signatario.quem))
-  if (!dono) return falha('o certificado do signatário não está na assinatura')
-  const certificado = new X509Certificate(dono)
-
-  if (!signatario.assinados) return falha('a assinatura não tem atributos assinados')
-  const { atributos, bytes: assinados } = signatario.assinados
+  const certificado = dono ? new X509Certificate(dono) : null
+  const lida = conferirValor(signatario, certificado, coberto, tipoDoConteudo)
+  if ('motivo' in lida) return falha(lida.motivo)
+  duvidas.push(...lida.duvidas)
+  const { atributos } = signatario.assinados ?? { atributos: [] }
   const valor = (tipo: string) => unico(atributos, tipo)
-  const tipo = valor(ATRIBUTO.contentType)
-  if (!tipo || oidDe(tipo) !== tipoDoConteudo) return falha('o tipo do conteúdo não confere')
-  const esperado = valor(ATRIBUTO.messageDigest)
-  if (esperado?.etiqueta !== OCTETOS || (resumo && !iguais(esperado.corpo, resumir(resumo))))
-    return falha('o resumo não confere')
-  if (resumoDeFora && esperado.corpo.length !== resumoDeFora.bytes) return falha('o resumo não confere')
-
-  const { assinatura } = signatario
-  if (algoritmo && resumo) {
-    const dela = { bytes: assinados, assinatura, chave: certificado.publicKey }
-    if (!assinaturaConfere(algoritmo, resumo, dela)) return falha('a assinatura não confere')
-  }
-  if (algoritmoDeFora && certificado.publicKey.asymmetricKeyType !== algoritmoDeFora.chave)
-    return falha('a assinatura não confere')
-  const naoConhecido = (resumoDeFora ?? algoritmoDeFora)?.nome
 
   const ressalvas: string[] = []
-  if (resumo === 'sha1') ressalvas.push('usa SHA-1, que já se consegue falsificar')
+  if (lida.resumo === 'sha1') ressalvas.push('usa SHA-1, que já se consegue falsificar')
   if (!iguais(bytes, escrito)) ressalvas.push('não está em DER, exigido pelo PAdES')
   const identificado = valor(ATRIBUTO.signingCertificateV2)
   const antigo = valor(ATRIBUTO.signingCertificate)
-  if (identificado) {
-    if (!identifica(identificado, certificado, 'sha256')) return falha('o certificado não é o que foi assinado')
-  } else if (antigo && !resumirFora) {
-    if (!identifica(antigo, certificado, 'sha1')) return falha('o certificado não é o que foi assinado')
-  } else ressalvas.push('não traz o atributo signingCertificateV2, exigido pelo PAdES')
-  if (valor(ATRIBUTO.signingTime) && resumirFora) ressalvas.push('traz o atributo signing-time, proibido no PAdES')
+  const nomeado = identificado ?? (deFora ? undefined : antigo)
+  if (!nomeado) ressalvas.push('não traz o atributo signingCertificateV2, exigido pelo PAdES')
+  else if (certificado) {
+    const dele = identifica(nomeado, certificado, identificado ? 'sha256' : 'sha1')
+    if (dele === 'OUTRO') return falha('o certificado não é o que foi assinado')
+    if (dele !== 'ELE') duvidas.push(dele)
+  }
+  if (valor(ATRIBUTO.signingTime) && deFora) ressalvas.push('traz o atributo signing-time, proibido no PAdES')
+  if (!conferirProtecao(atributos, signatario)) return falha('os algoritmos não são os que foram assinados')
 
   const seguida = valor(ATRIBUTO.sigPolicyId)
   const politica = seguida && lerPolitica(seguida.bruto)
@@ -152,21 +131,80 @@ function conferir(escrito: Uint8Array, resumirFora?: (algoritmo: string) => Uint
   const [carimbo] = carimbos.flat()
   if (carimbos.some((valores) => valores.length === 0 || valores.some(({ etiqueta }) => etiqueta !== SEQUENCIA)))
     return falha('o carimbo do tempo não pode ser lido')
-  const outros = soltos.filter((solto) => solto.tipo !== ATRIBUTO.signatureTimeStamp)
-  if (!outros.every((solto) => DE_OUTROS_PERFIS.has(solto.tipo)))
-    return falha('a assinatura traz o que ninguém assinou')
-  if (outros.length > 0) ressalvas.push('traz ao lado provas de outro perfil')
+  const aoLado = conferirAoLado(
+    atributos,
+    soltos.filter((solto) => solto.tipo !== ATRIBUTO.signatureTimeStamp),
+  )
+  if (aoLado === null) return falha('o que vem ao lado da assinatura contradiz o que foi assinado')
+  ressalvas.push(...aoLado.ressalvas)
+  duvidas.push(...aoLado.duvidas)
   return {
     integra: true,
     certificado,
     outros: dados.certificados.filter((c) => c !== dono).map((c) => new X509Certificate(c)),
-    assinatura: new Uint8Array(assinatura),
+    assinatura: new Uint8Array(signatario.assinatura),
     ...(carimbo && { carimbo: new Uint8Array(carimbo.bruto) }),
     ...(conteudo && { conteudo: new Uint8Array(conteudo) }),
     ...(politica && { politica }),
-    ...(naoConhecido !== undefined && { naoConferida: `usa um algoritmo que não se conhece (${naoConhecido})` }),
+    ...(lida.naoConferida !== undefined && { naoConferida: lida.naoConferida }),
     ressalvas,
+    duvidas,
   }
+}
+
+/** Nobody signed the versions, nor the list of digests before the content: what they say of the rest may be wrong. */
+function duvidasDaForma(dados: Cms, signatario: Signatario, destacada: boolean): string[] {
+  const duvidas: string[] = []
+  if (signatario.versao !== ('chave' in signatario.quem ? 3 : 1) || dados.versao !== dados.devida)
+    duvidas.push('a versão escrita na assinatura não é a do que ela traz')
+  // it may say none before the content, and then says it of each who signed (RFC 5652 §5.1)
+  const semResumos = dados.resumos.length === 0 && destacada
+  if (!semResumos && !dados.resumos.some(({ oid }) => oid === signatario.resumo.oid))
+    duvidas.push('a lista de resumos não é a de quem assinou')
+  const semParametros = [...dados.resumos, signatario.resumo]
+  if (!ALGORITMOS[signatario.algoritmo.oid]?.pss) semParametros.push(signatario.algoritmo)
+  if (!semParametros.every(({ simples }) => simples)) duvidas.push('o algoritmo traz parâmetros que não se usam')
+  return duvidas
+}
+
+type Valor = { resumo: string | undefined; naoConferida?: string; duvidas: string[] } | { motivo: string }
+
+/** Whether the digest is of the bytes and the signature of the digest, as far as the algorithms are known here. */
+function conferirValor(
+  { assinados, assinatura, ...signatario }: Signatario,
+  certificado: X509Certificate | null,
+  coberto: Coberto,
+  tipoDoConteudo: string,
+): Valor {
+  const resumo = RESUMOS[signatario.resumo.oid] ?? DE_OUTRORA.resumos[signatario.resumo.oid]
+  const calculavel = resumo ?? SO_CALCULADOS[signatario.resumo.oid]
+  const deFora = DE_FORA[signatario.algoritmo.oid]
+  const algoritmo = ALGORITMOS[signatario.algoritmo.oid] ?? DE_OUTRORA.algoritmos[signatario.algoritmo.oid]
+  const duvidas: string[] = []
+  if (assinados) {
+    const tipo = unico(assinados.atributos, ATRIBUTO.contentType)
+    if (!tipo || oidDe(tipo) !== tipoDoConteudo) return { motivo: 'o tipo do conteúdo não confere' }
+    const esperado = unico(assinados.atributos, ATRIBUTO.messageDigest)
+    if (esperado?.etiqueta !== OCTETOS) return { motivo: 'o resumo não confere' }
+    if (calculavel && !iguais(esperado.corpo, coberto.resumir(calculavel))) return { motivo: 'o resumo não confere' }
+    const tamanho = DE_FORA[signatario.resumo.oid]?.bytes
+    if (tamanho !== undefined && esperado.corpo.length !== tamanho) return { motivo: 'o resumo não confere' }
+  } else duvidas.push('não traz atributos assinados, exigidos pelo PAdES')
+  const sem = (porque: string): Valor => ({ resumo, naoConferida: porque, duvidas })
+  if (!certificado) return sem('o certificado de quem assinou não veio com ela')
+  if (deFora?.chave && certificado.publicKey.asymmetricKeyType !== deFora.chave)
+    return { motivo: 'a assinatura não confere' }
+  const outro = (oid: string) => sem(`usa um algoritmo que não se conhece (${DE_FORA[oid]?.nome ?? oid})`)
+  if (!resumo) return outro(signatario.resumo.oid)
+  if (!algoritmo) return outro(signatario.algoritmo.oid)
+  const usado = algoritmo.resumo || resumo
+  if (usado !== resumo) duvidas.push('mistura dois resumos, um no texto e outro na assinatura')
+  if (algoritmo.pss && mascaraDeOutroResumo(signatario.algoritmo.parametros, usado))
+    return sem('usa RSA-PSS com uma máscara de outro resumo')
+  const bytes = assinados?.bytes ?? (coberto.partes && Buffer.concat(coberto.partes()))
+  if (!bytes) return sem('não traz atributos assinados')
+  const confere = assinaturaConfere(algoritmo, usado, { bytes, assinatura, chave: certificado.publicKey })
+  return confere ? { resumo, duvidas } : { motivo: 'a assinatura não confere' }
 }
 
 /** Whether a certificate is the one that a signature names. */
@@ -184,17 +222,6 @@ function unico(atributos: Atributo[], qual: string): Elemento | undefined {
   const [achado, ...repetidos] = atributos.filter(({ tipo }) => tipo === qual)
   if (repetidos.length > 0 || (achado && achado.valores.length !== 1)) throw new Error(`repeated attribute ${qual}`)
   return achado?.valores[0]
-}
-
-/** ESSCertIDv2 (RFC 5035 §4), or the older one, always of SHA-1: the first certificate named is the signer's. */
-function identifica(valor: Elemento, certificado: X509Certificate, padrao: 'sha1' | 'sha256'): boolean {
-  const [primeiro] = dentro(dentro(valor)[0])
-  const [a, b] = dentro(primeiro)
-  const algoritmo = a?.etiqueta === SEQUENCIA ? lerAlgoritmo(a) : undefined
-  const resumo = algoritmo ? (RESUMOS[algoritmo.oid] ?? DE_OUTRORA.resumos[algoritmo.oid]) : padrao
-  if (!resumo) return false
-  const dito = corpoDe(algoritmo ? b : a, OCTETOS)
-  return iguais(dito, createHash(resumo).update(certificado.raw).digest())
 }
 
 function iguais(a: Uint8Array, b: Uint8Array): boolean {

@@ -57,7 +57,7 @@ function lerCms(cms: Uint8Array, resumo: Uint8Array): Lido | string {
       return resumo
     })
     if (!conferido.integra) return conferido.motivo
-    return conferido.naoConferida ?? lido
+    return conferido.naoConferida ?? conferido.duvidas[0] ?? lido
   } catch {
     return 'a assinatura não pode ser lida'
   }

@@ -245,7 +245,8 @@ function texto(crus: Buffer, inicio: number, fim: number, hex: boolean): Valor {
   return { tipo: 'texto', valor, conteudo: crus.toString('latin1'), inicio, fim, hex }
 }
 
-function decodificar(crus: Buffer): string {
+/** A text string (ISO 32000-2 §7.9.2.2) in words: UTF-16, UTF-8 or PDFDocEncoding. */
+export function decodificar(crus: Buffer): string {
   if (crus[0] === 0xfe && crus[1] === 0xff) {
     return Buffer.from(crus.subarray(2, crus.length - (crus.length % 2)))
       .swap16()

@@ -49,6 +49,12 @@ export class Estado {
     return this.entradas.get(numero) ?? this.anterior?.lugar(numero)
   }
 
+  /** Every number that a cross-reference names, free ones too. */
+  *numeros(): Iterable<number> {
+    yield* this.entradas.keys()
+    if (this.anterior) yield* this.anterior.numeros()
+  }
+
   tem(numero: number): boolean {
     return (this.lugar(numero) ?? { tipo: 'livre' }).tipo !== 'livre'
   }

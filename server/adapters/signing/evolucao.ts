@@ -1,12 +1,16 @@
-import { lerAtualizacao } from './atualizacao.ts'
+import { type Atualizacao, lerAtualizacao } from './atualizacao.ts'
+import { lerComTolerancia, tocaNasPaginas } from './atualizacao-tolerante.ts'
 import { camposDeAssinatura, lugarDoConteudo, Permissoes } from './campos.ts'
 import type { Valor } from './dicionario.ts'
 import { abrirEstado, type Dicionario, type Estado } from './estado.ts'
-import { percorrer } from './grafo.ts'
+import { type Grafo, percorrer } from './grafo.ts'
 import { diferentes } from './iguais.ts'
 import { julgarAtualizacao } from './permitido.ts'
 import { type AssinaturaCrua, eCarimboDoDocumento } from './revisoes.ts'
 import { Excedido, Orcamento } from './tabela.ts'
+
+/** A doubt: what is inside can't be read without a password, or somebody's key. */
+export const COM_SENHA = 'o arquivo tem senha'
 
 /** Something that happened to the file after the signature of index `depoisDe`, in revision `revisao` (from 1). */
 export type Alteracao = { revisao: number; depoisDe: number; grave: boolean; oQue: string }
@@ -48,6 +52,7 @@ function seguir(bytes: Buffer, cruas: AssinaturaCrua[], evolucao: Evolucao): voi
   const orcamento = new Orcamento()
   const base = abrirEstado(bytes, primeira?.fim ?? bytes.length, orcamento)
   if (bytes.toString('latin1', 0, 5) !== '%PDF-') duvidas.push('o arquivo não começa como um PDF')
+  if (base?.cifrado) duvidas.push(COM_SENHA)
   if (!base?.catalogo) {
     duvidas.push('a estrutura do arquivo não pode ser lida com segurança')
     if (primeira && primeira.fim !== bytes.length && assinadas.at(-1)?.fim !== bytes.length) {
@@ -60,7 +65,6 @@ function seguir(bytes: Buffer, cruas: AssinaturaCrua[], evolucao: Evolucao): voi
     }
     return
   }
-  if (base.cifrado) duvidas.push('o arquivo tem senha')
   if (base.hibrido) duvidas.push('há duas tabelas de referências, e cada leitor vê a sua')
   const grafo = percorrer(base)
   // what comes later may bring what it names, or change what it uses
@@ -84,17 +88,19 @@ function seguir(bytes: Buffer, cruas: AssinaturaCrua[], evolucao: Evolucao): voi
     for (let p = de; p < ate;) {
       const revisao = revisoes.length + 1
       const inicio = p
-      const atualizacao = lerAtualizacao(estado, p, ate, orcamento)
-      if (typeof atualizacao === 'string') {
+      // a line break that a program puts at the end is no revision
+      if (!seguinte && soBrancos(bytes.subarray(p, ate))) break
+      const atualizacao = lerRevisao(estado, grafo, { de: p, ate }, orcamento)
+      if ('porque' in atualizacao) {
         revisoes.push({ fim: ate, assinatura: seguinte?.indice ?? null })
-        alteracoes.push({ revisao, depoisDe, grave: true, oQue: atualizacao })
+        alteracoes.push({ revisao, depoisDe, grave: atualizacao.grave, oQue: atualizacao.porque })
         // What this revision holds is not known, nor is what the later ones change.
         return
       }
       const mudancas = julgarAtualizacao(estado, atualizacao, grafo, (v) => nova(v, atualizacao.depois, inicio))
       for (const mudanca of mudancas) alteracoes.push({ revisao, depoisDe, ...mudanca })
-      for (const oQue of permissoes.conferir(estado, atualizacao.depois))
-        alteracoes.push({ revisao, depoisDe, grave: true, oQue })
+      for (const mudanca of permissoes.conferir(estado, atualizacao.depois))
+        alteracoes.push({ revisao, depoisDe, ...mudanca })
       estado = atualizacao.depois
       p = atualizacao.fim
       // blank lines after its end are of the revision that a signature covers
@@ -106,8 +112,24 @@ function seguir(bytes: Buffer, cruas: AssinaturaCrua[], evolucao: Evolucao): voi
     }
     if (seguinte) permissoes.somar(estado, seguinte.crua)
   }
-  for (const nome of grafo.dinamico) duvidas.push(`o arquivo traz ${nome}, que pode mudar o que ele mostra`)
+  for (const face of grafo.faces) duvidas.push(`o arquivo traz ${face}, que pode mudar o que ele mostra`)
   conferirCampos(estado, cruas, evolucao)
+}
+
+/** What was written from `de` on: one update, or, where other makers wrote it, all that stands up to `ate`. */
+function lerRevisao(
+  estado: Estado,
+  grafo: Grafo,
+  { de, ate }: { de: number; ate: number },
+  orcamento: Orcamento,
+): Atualizacao | { porque: string; grave: boolean } {
+  const lida = lerAtualizacao(estado, de, ate, orcamento)
+  if (!('porque' in lida)) return lida
+  if (!lida.toleravel) return { porque: lida.porque, grave: true }
+  const tolerada = lerComTolerancia(estado, de, ate, orcamento, lida.porque)
+  if (typeof tolerada !== 'string') return tolerada
+  const grave = tolerada !== lida.porque || tocaNasPaginas(estado, grafo, de, ate)
+  return { porque: tolerada === lida.porque ? tolerada : `${lida.porque}; ${tolerada}`, grave }
 }
 
 /** Each signed field as readers find it must be one of the signatures in the bytes, and each of these a field's. */

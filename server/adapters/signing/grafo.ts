@@ -1,5 +1,6 @@
 import type { Valor } from './dicionario.ts'
 import { type Dicionario, Estado } from './estado.ts'
+import { type Faces, notarFaces } from './faces.ts'
 import { inteiro } from './tabela.ts'
 
 /** What of a document refers to what, and what in it may look otherwise tomorrow. */
@@ -14,15 +15,9 @@ export type Grafo = {
   widgets: Dicionario[]
   /** Something in it can't be read here, and may refer to anything. */
   ilegivel: boolean
-  /** In Portuguese: what runs or changes by itself. */
-  dinamico: Set<string>
+  /** What makes it look otherwise to another reader. */
+  faces: Faces
 }
-
-const DINAMICO: Record<string, string> = {
-  JS: 'JavaScript',
-  XFA: 'um formulário XFA',
-}
-const ACOES: Record<string, string> = { JavaScript: 'JavaScript', Launch: 'uma ação que abre programas' }
 
 /** Walks everything reachable from the trailer, each object once. */
 export function percorrer(estado: Estado): Grafo {
@@ -32,7 +27,7 @@ export function percorrer(estado: Estado): Grafo {
     papeis: new Map(),
     widgets: [],
     ilegivel: false,
-    dinamico: new Set(),
+    faces: new Set(),
   }
   const fila: number[] = []
   const vistos = new Set<number>()
@@ -40,25 +35,35 @@ export function percorrer(estado: Estado): Grafo {
     if (!vistos.has(objeto)) fila.push(objeto)
     vistos.add(objeto)
   }
-  for (const chave of ['Root', 'Info', 'Encrypt']) anotar(estado.trailer.get(chave), grafo, estado, seguir)
+  for (const chave of ['Root', 'Info', 'Encrypt']) anotar(estado.trailer.get(chave), grafo, estado, seguir, 1)
   for (let n = fila.pop(); n !== undefined; n = fila.pop()) {
-    const valor = estado.valor(n)
-    if (!valor && estado.tem(n)) grafo.ilegivel = true
-    if (valor?.tipo === 'dicionario' && valor.entradas.has('F') && estado.podeTerFluxo(n))
-      grafo.dinamico.add('conteúdo que fica fora dele')
-    anotar(valor, grafo, estado, seguir)
+    if (!estado.valor(n) && estado.tem(n)) grafo.ilegivel = true
+    examinarObjeto(n, estado, grafo, seguir)
   }
   numerarPaginas(estado, grafo)
   return grafo
 }
 
-/** Counts the references of one value, and what in it is dynamic. */
-export function anotar(
+/** Counts the references of one object, and notes what in it has more than one face; `quantas`: -1 takes them away. */
+export function examinarObjeto(
+  numero: number,
+  estado: Estado,
+  grafo: Grafo,
+  seguir: (objeto: number) => void = () => undefined,
+  quantas = 1,
+): void {
+  const valor = estado.valor(numero)
+  if (valor?.tipo === 'dicionario' && quantas > 0 && estado.podeTerFluxo(numero))
+    notarFaces(valor.entradas, estado, grafo.faces, true)
+  anotar(valor, grafo, estado, seguir, quantas)
+}
+
+function anotar(
   valor: Valor | undefined,
   grafo: Grafo,
   estado: Estado,
-  seguir: (objeto: number) => void = () => undefined,
-  quantas = 1,
+  seguir: (objeto: number) => void,
+  quantas: number,
 ): void {
   if (!valor) return
   if (valor.tipo === 'referencia') {
@@ -70,12 +75,8 @@ export function anotar(
     const tipo = valor.entradas.get('Subtype')
     if (quantas > 0 && (tipo?.tipo === 'referencia' || (tipo?.tipo === 'nome' && tipo.valor === 'Widget')))
       grafo.widgets.push(valor.entradas)
-    for (const [chave, cada] of valor.entradas) {
-      const acao = chave === 'S' ? estado.resolver(cada) : undefined
-      const nome = DINAMICO[chave] ?? (acao?.tipo === 'nome' ? ACOES[acao.valor] : undefined)
-      if (nome) grafo.dinamico.add(nome)
-      anotar(cada, grafo, estado, seguir, quantas)
-    }
+    if (quantas > 0) notarFaces(valor.entradas, estado, grafo.faces, false)
+    for (const cada of valor.entradas.values()) anotar(cada, grafo, estado, seguir, quantas)
   }
 }
 

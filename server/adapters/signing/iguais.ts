@@ -1,4 +1,4 @@
-import type { Valor } from './dicionario.ts'
+import { decodificar, type Valor } from './dicionario.ts'
 import type { Dicionario, Estado } from './estado.ts'
 
 /** Keys whose values are not the same, either way round. */
@@ -18,6 +18,24 @@ export function iguais(a: Valor | undefined, b: Valor | undefined): boolean {
     return a.itens.length === b.itens.length && a.itens.every((item, i) => iguais(item, b.itens[i]))
   if (a.tipo === 'dicionario' && b.tipo === 'dicionario') return diferentes(a.entradas, b.entradas).length === 0
   return false
+}
+
+/** What a list has beside all that it had, which stays in its order; undefined where that is not so. */
+export function oQueGanhou(antes: Valor[], depois: Valor[]): Valor[] | undefined {
+  const ganhos: Valor[] = []
+  let i = 0
+  for (const item of depois) {
+    if (i < antes.length && iguais(item, antes[i])) i++
+    else ganhos.push(item)
+  }
+  return i === antes.length ? ganhos : undefined
+}
+
+/** Texts that say the same, whichever of PDF's encodings each is written in; anything else as it stands. */
+export function mesmasPalavras(a: Valor | undefined, b: Valor | undefined): boolean {
+  if (a?.tipo !== 'texto' || b?.tipo !== 'texto') return iguais(a, b)
+  const palavras = ({ conteudo }: typeof a) => decodificar(Buffer.from(conteudo, 'latin1'))
+  return palavras(a) === palavras(b)
 }
 
 /** Written again with the same content: readers do not see it. */

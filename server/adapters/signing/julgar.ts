@@ -104,25 +104,17 @@ export async function julgarConfianca(
   pades: boolean,
   agora: Date,
 ): Promise<Juizo> {
-  if (cms.naoConferida !== undefined)
-    return {
-      // whose it is, only the signature would say
-      certificado: null,
-      carimbo: null,
-      revogacao: null,
-      consulta: null,
-      veredicto: 'INDETERMINADO',
-      explicacao: `A assinatura não pode ser conferida aqui: ${cms.naoConferida}.`,
-    }
+  if (cms.naoConferida !== undefined || !cms.certificado) return semConferir(cms.naoConferida ?? 'falta o certificado')
+  const { certificado } = cms
   const em = (hora?.caminho ? hora.carimbo.instante : existiaEm) ?? agora
-  const quem = await conferirCertificado(cms.certificado, cms.outros, material, confiados, em, 'DOCUMENTOS')
+  const quem = await conferirCertificado(certificado, cms.outros, material, confiados, em, 'DOCUMENTOS')
   const comum = {
-    certificado: descrever(cms.certificado, quem.confiavel ? quem.caminho : null),
+    certificado: descrever(certificado, quem.confiavel ? quem.caminho : null),
     carimbo: hora ? dizer(hora.carimbo, hora.caminho !== null) : null,
     revogacao: quem.confiavel ? quem.revogacao : null,
     consulta: quem.confiavel ? quem.consulta : null,
   }
-  const duvidas = quem.confiavel ? [] : [quem.motivo]
+  const duvidas = quem.confiavel ? [...cms.duvidas] : [quem.motivo, ...cms.duvidas]
   if (!quem.confiavel || !quem.ancora.soCms) {
     duvidas.push(...cms.ressalvas)
     if (!pades) duvidas.push('não é uma assinatura PAdES')
@@ -133,7 +125,7 @@ export async function julgarConfianca(
     duvidas.push(
       `a assinatura se diz de ${emPalavras(declarada)}, ${em === agora ? 'hora que ainda não chegou' : 'depois do carimbo do tempo'}`,
     )
-  if (declarada && declarada.getTime() < cms.certificado.validFromDate.getTime() - UM_DIA)
+  if (declarada && declarada.getTime() < certificado.validFromDate.getTime() - UM_DIA)
     duvidas.push(`a assinatura se diz de ${emPalavras(declarada)}, antes de o certificado valer`)
   const daPolitica = cms.politica && duvidaDaPolitica(cms.politica, hora !== undefined)
   if (daPolitica) duvidas.push(daPolitica)
@@ -156,7 +148,7 @@ export async function julgarConfianca(
   const frases = ['Assinatura válida: o texto assinado está íntegro e o certificado é reconhecido.']
   if (cms.politica) {
     const falta = faltaParaAPolitica(cms.politica, {
-      daIcpBrasil: eDaIcpBrasil(cms.certificado, quem),
+      daIcpBrasil: eDaIcpBrasil(certificado, quem),
       carimboDaIcpBrasil: carimboDaIcpBrasil(hora?.caminho),
       provas: material.ocsps.length + material.listas.length > 0,
       arquivada: existiaEm !== undefined,
@@ -170,6 +162,17 @@ export async function julgarConfianca(
     frases.push('A autoridade deste certificado não publica revogações: isso não foi conferido.')
   return { ...comum, veredicto: 'PASSOU', explicacao: frases.join(' ') }
 }
+
+/** A signature of which it is not known whether it is of these bytes, and why, in Portuguese. */
+export const semConferir = (porque: string): Juizo => ({
+  // whose it is, only the signature would say
+  certificado: null,
+  carimbo: null,
+  revogacao: null,
+  consulta: null,
+  veredicto: 'INDETERMINADO',
+  explicacao: `A assinatura não pode ser conferida aqui: ${porque}.`,
+})
 
 /** Chain, then revocation: nothing is asked of a network for a certificate that leads to nobody we know. */
 async function conferirCertificado(

@@ -1,7 +1,7 @@
 import { corpoDe, CONJUNTO, dentro, type Elemento, elementos, oidDe, SEQUENCIA, unico } from '#contract/der.ts'
 
 /** AlgorithmIdentifier; `simples`: without parameters, or with the NULL that stands for none. */
-export type AlgoritmoLido = { oid: string; simples: boolean }
+export type AlgoritmoLido = { oid: string; simples: boolean; parametros: Elemento | undefined }
 export type Atributo = { tipo: string; valores: Elemento[] }
 export type Signatario = {
   versao: number
@@ -137,7 +137,7 @@ export function lerAlgoritmo(elemento: Elemento | undefined): AlgoritmoLido {
   const [oid, parametros, ...mais] = dentro(elemento)
   nadaMais(mais)
   if (parametros?.etiqueta === NULO && parametros.corpo.length > 0) throw new Error('not DER')
-  return { oid: oidDe(oid), simples: !parametros || parametros.etiqueta === NULO }
+  return { oid: oidDe(oid), simples: !parametros || parametros.etiqueta === NULO, parametros }
 }
 
 function lerAtributo(elemento: Elemento): Atributo {

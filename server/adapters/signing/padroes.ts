@@ -1,6 +1,7 @@
 import type { Valor } from './dicionario.ts'
 import type { Dicionario, Estado } from './estado.ts'
 import { iguais } from './iguais.ts'
+import { provarSemDesenho } from './sem-desenho.ts'
 
 /** Whether resources (/DR) only gained names: all that stood there still does. */
 export function soGanhouNomes(antes: Estado, velho: Dicionario, depois: Estado, novo: Dicionario): boolean {
@@ -20,6 +21,7 @@ export function usamPadroes(estado: Estado, widgets: Dicionario[], formulario: D
     const tipo = estado.resolver(widget.get('FT'))
     const deAssinatura = tipo?.tipo === 'nome' && tipo.valor === 'Sig'
     const figura = estado.dicionario(widget.get('AP'))?.get('N')
+    if (deAssinatura && provarSemDesenho(estado, widget)) return false
     if (!figura) return !deAssinatura
     return (redesenham && !deAssinatura) || !estadosDe(estado, figura).every((cada) => temRecursos(estado, cada))
   })

@@ -1,319 +1,249 @@
 import type { Atualizacao } from './atualizacao.ts'
+import { examinarFormulario } from './campos-novos.ts'
 import type { Valor } from './dicionario.ts'
 import type { Dicionario, Estado } from './estado.ts'
-import { anotar, type Grafo } from './grafo.ts'
-import { diferentes, iguais, mesmoObjeto } from './iguais.ts'
-import { inteiro } from './tabela.ts'
+import { Exame, type EAssinatura, type Mudanca } from './exame.ts'
+import { examinarObjeto, type Grafo } from './grafo.ts'
+import { diferentes, iguais, mesmasPalavras, mesmoObjeto, oQueGanhou } from './iguais.ts'
 import { dizemOMesmo, eOMesmoXmp } from './metadados.ts'
 import { nomear, PALAVRAS_DO_CATALOGO } from './nomear.ts'
-import { soGanhouNomes, usamPadroes } from './padroes.ts'
 
-/** Something an update did that no further signature needs. `grave`: false where only a person can tell what it shows. */
-export type Mudanca = { grave: boolean; oQue: string }
-
-const NO_CATALOGO = new Set(['AcroForm', 'DSS', 'Extensions'])
-const NO_FORMULARIO = new Set(['Fields', 'SigFlags', 'DR', 'DA'])
+const NO_CATALOGO = new Set(['AcroForm', 'DSS', 'Extensions', 'Version'])
+/** What no page shows: who reads the document in another way may find a difference. */
+const FORA_DAS_PAGINAS = new Set('StructTreeRoot MarkInfo Lang PieceInfo Metadata Legal'.split(' '))
 const VAZIO: Dicionario = new Map()
-const NO_CAMPO_VAZIO = new Set(['V', 'AP', 'M', 'F', 'P', 'MK'])
-const CAMPO_NOVO = new Set(
-  'Type Subtype FT T TU TM V F Ff P Rect AP AS MK DA Lock SV Border BS M NM H Q StructParent'.split(' '),
-)
-/** Flags of an annotation (ISO 32000-2 §12.5.3) that say when and how it is seen: all but those that lock it. */
-const DE_QUEM_SE_VE = ~(64 | 128 | 512)
 const NO_DSS = new Set(['Type', 'VRI', 'Certs', 'OCSPs', 'CRLs'])
 const NO_VRI = new Set(['Type', 'Cert', 'OCSP', 'CRL', 'TU', 'TS'])
+/** Keys of a page that say nothing of how it looks. */
+const NA_PAGINA = new Set(['Annots', 'StructParents', 'Tabs'])
+const DA_LEITURA = 'mudou a estrutura que os programas de leitura em voz alta seguem'
+const DE_PROGRAMAS = new Set(['ITXT', 'PieceInfo', 'LastModified'])
+const DA_ESTRUTURA = new Set(['StructElem', 'StructTreeRoot', 'MCR', 'OBJR'])
 
 /**
  * Judges one update against a closed list: a further signature (its dictionary, field and widget, named in AcroForm
  * and in the page's Annots) and a DSS. `nova` says whether a value is a signature that was read from the bytes.
+ * Grave is what touches what was signed or what is seen; what only can't be told is not.
  */
-export function julgarAtualizacao(
-  antes: Estado,
-  atualizacao: Atualizacao,
-  grafo: Grafo,
-  nova: (assinatura: Valor | undefined) => boolean,
-): Mudanca[] {
-  return new Juiz(antes, atualizacao, grafo, nova).julgar()
+export function julgarAtualizacao(antes: Estado, a: Atualizacao, grafo: Grafo, nova: EAssinatura): Mudanca[] {
+  const x = new Exame(antes, a, grafo, nova)
+  for (const numero of a.apagados) if (antes.valor(numero)) x.grave(`${nomear(numero, antes, grafo)} foi apagado`)
+  for (const numero of a.escritos) {
+    if (!antes.tem(numero) && grafo.referidos.has(numero))
+      x.grave(`o objeto ${numero}, que o texto assinado já citava sem ter, passou a existir`)
+  }
+  for (const numero of a.estruturais) if (!antes.tem(numero)) x.permitidos.add(numero)
+  examinarCatalogo(x)
+  examinarAnotacoes(x)
+  examinarInformacoes(x)
+  const xmp = examinarMetadados(x)
+  examinarEscritos(x, xmp)
+  if (!x.foiGrave && !x.trouxe) x.duvidar('houve um acréscimo sem assinatura nem provas')
+  if (a.duvida !== undefined) x.mudancas.unshift({ grave: x.foiGrave, oQue: a.duvida })
+  // From here on what this update refers to is part of the text.
+  for (const numero of a.escritos) {
+    // a table's own stream names again what every trailer names
+    if (a.estruturais.has(numero)) continue
+    examinarObjeto(numero, antes, grafo, undefined, -1)
+    examinarObjeto(numero, x.depois, grafo)
+  }
+  return x.mudancas
 }
 
-class Juiz {
-  private readonly antes: Estado
-  private readonly depois: Estado
-  private readonly a: Atualizacao
-  private readonly grafo: Grafo
-  private readonly nova: (assinatura: Valor | undefined) => boolean
-  private readonly permitidos = new Set<number>()
-  private readonly campos = new Set<number>()
-  private readonly mudancas: Mudanca[] = []
-  /** What only a person can tell, where the rest stands. */
-  private readonly duvidas: string[] = []
-  /** The metadata's stream, the one that may be written anew. */
-  private xmp: number | undefined
-  private trouxe = false
-
-  constructor(antes: Estado, a: Atualizacao, grafo: Grafo, nova: (assinatura: Valor | undefined) => boolean) {
-    this.antes = antes
-    this.depois = a.depois
-    this.a = a
-    this.grafo = grafo
-    this.nova = nova
+/** Whatever is written and was not let in by name. */
+function examinarEscritos(x: Exame, xmp: number | undefined): void {
+  const { antes, depois, a } = x
+  for (const numero of a.escritos) {
+    if (antes.tem(numero) && !mesmoObjeto(antes, depois, numero) && eDaEstrutura(x, numero))
+      x.fechar(depois.valor(numero))
   }
-
-  julgar(): Mudanca[] {
-    for (const numero of this.a.apagados) this.grave(`${nomear(numero, this.antes, this.grafo)} foi apagado`)
-    for (const numero of this.a.escritos) {
-      if (!this.antes.tem(numero) && this.grafo.referidos.has(numero)) {
-        this.grave(`o objeto ${numero}, que o texto assinado já citava sem ter, passou a existir`)
-      }
-    }
-    for (const numero of this.a.estruturais) if (!this.antes.tem(numero)) this.permitidos.add(numero)
-    this.catalogo()
-    this.anotacoes()
-    this.informacoes()
-    this.metadados()
-    for (const numero of this.a.escritos) {
-      if (mesmoObjeto(this.antes, this.depois, numero) || numero === this.xmp) continue
-      if (!this.permitidos.has(numero)) this.grave(this.oQueHouve(numero))
-      // what refers to the object does so by the generation it had, and would find nothing
-      else if (this.antes.tem(numero) && this.antes.geracao(numero) !== this.depois.geracao(numero))
-        this.grave(this.oQueHouve(numero))
-      // what is let in is so for what its dictionary says: a stream may be a page's words as well
-      else if (this.antes.tem(numero) && (this.antes.objeto(numero)?.fluxo ?? this.depois.objeto(numero)?.fluxo))
-        this.grave(this.oQueHouve(numero))
-    }
-    if (this.mudancas.length === 0 && !this.trouxe) this.grave('houve um acréscimo sem assinatura nem provas')
-    for (const oQue of this.duvidas) this.mudancas.push({ grave: false, oQue })
-    // From here on what this update refers to is part of the text.
-    for (const numero of this.a.escritos) {
-      anotar(this.antes.objeto(numero)?.valor, this.grafo, this.antes, undefined, -1)
-      anotar(this.depois.objeto(numero)?.valor, this.grafo, this.depois)
-    }
-    return this.mudancas
-  }
-
-  private catalogo(): void {
-    const raiz = this.depois.trailer.get('Root')
-    if (raiz?.tipo === 'referencia' && this.a.escritos.has(raiz.objeto)) this.permitidos.add(raiz.objeto)
-    const [velho, novo] = [this.antes.catalogo, this.depois.catalogo]
-    if (!velho || !novo) return this.grave('o catálogo não pode ser lido')
-    for (const chave of diferentes(velho, novo)) {
-      if (!NO_CATALOGO.has(chave)) this.grave(`mudou ${PALAVRAS_DO_CATALOGO[chave] ?? `o catálogo (${chave})`}`)
-    }
-    if (novo.has('Extensions')) this.fechar(novo.get('Extensions'))
-    this.formulario(velho.get('AcroForm'), novo.get('AcroForm'))
-    this.dss(velho.get('DSS'), novo.get('DSS'))
-  }
-
-  private formulario(velho: Valor | undefined, novo: Valor | undefined): void {
-    const [era, e] = [this.antes.dicionario(velho) ?? new Map<string, Valor>(), this.depois.dicionario(novo)]
-    if (!e) {
-      if (velho) this.grave('o formulário foi retirado')
-      return
-    }
-    this.permitirSeTrocavel(novo, velho)
-    for (const chave of diferentes(era, e)) {
-      if (!NO_FORMULARIO.has(chave))
-        this.grave(chave === 'XFA' ? 'entrou um formulário XFA' : `mudou o formulário (${chave})`)
-    }
-    this.padroes(era, e)
-    this.permitirSeTrocavel(e.get('Fields'), era.get('Fields'))
-    const [antigos, atuais] = [this.antes.lista(era.get('Fields')), this.depois.lista(e.get('Fields'))]
-    if (!antigos.every((campo, i) => iguais(campo, atuais[i]))) this.grave('campos do formulário foram trocados')
-    for (const campo of atuais.slice(antigos.length)) this.campoNovo(campo)
-    // A field that waited empty for its signature.
-    for (const numero of this.a.escritos) this.campoPreenchido(numero)
-  }
-
-  /** What a form has for all its fields (/DR, /DA): writers add to it with each signature. */
-  private padroes(era: Dicionario, e: Dicionario): void {
-    const [velho, novo] = [era.get('DR'), e.get('DR')]
-    const [dr, drEra] = [this.depois.dicionario(novo) ?? VAZIO, this.antes.dicionario(velho) ?? VAZIO]
-    this.permitirSeTrocavel(novo, velho)
-    this.fechar(novo)
-    for (const [especie, valor] of dr) {
-      this.permitirSeTrocavel(valor, drEra.get(especie))
-      for (const cada of [valor, ...(this.depois.dicionario(valor)?.values() ?? [])]) this.fechar(cada)
-    }
-    const [velha, nova] = [era.get('DA'), e.get('DA')]
-    const ganhou = soGanhouNomes(this.antes, drEra, this.depois, dr)
-    if (iguais(velha, nova) && ganhou && soGanhouNomes(this.depois, dr, this.antes, drEra)) return
-    if (!ganhou) this.grave('mudou o formulário (DR)')
-    if (velha && !iguais(velha, nova)) this.grave('mudou o formulário (DA)')
-    if (usamPadroes(this.antes, this.grafo.widgets, era))
-      this.duvidas.push('o formulário ganhou fontes ou modos de escrever que um campo anterior pode usar')
-  }
-
-  private campoNovo(ref: Valor): void {
-    const d = this.depois.dicionario(ref)
-    if (ref.tipo !== 'referencia' || !d || this.antes.tem(ref.objeto)) return this.grave('entrou um campo desconhecido')
-    // what is no widget readers draw by themselves, without a picture
-    const deAssinatura = eNome(d.get('FT'), 'Sig') && eNome(d.get('Subtype'), 'Widget')
-    if (!deAssinatura || (d.has('Type') && !eNome(d.get('Type'), 'Annot')))
-      return this.grave('entrou um campo que não é de assinatura')
-    const estranhas = [...d.keys()].filter((chave) => !CAMPO_NOVO.has(chave))
-    if (estranhas.length > 0) return this.grave(`o campo da assinatura traz o que não devia (${estranhas.join(', ')})`)
-    if (d.has('V') && !this.nova(d.get('V'))) return this.grave('entrou uma assinatura que não pode ser lida')
-    this.permitidos.add(ref.objeto)
-    this.campos.add(ref.objeto)
-    this.trouxe ||= d.has('V')
-    for (const chave of ['V', 'AP', 'MK', 'Lock', 'SV']) this.fechar(d.get(chave))
-    this.aparencia(d)
-  }
-
-  private campoPreenchido(numero: number): void {
-    const [era, e] = [this.antes.objeto(numero)?.valor, this.depois.objeto(numero)?.valor]
-    if (era?.tipo !== 'dicionario' || e?.tipo !== 'dicionario') return
-    const tipo = era.entradas.get('FT')
-    if (tipo?.tipo !== 'nome' || tipo.valor !== 'Sig' || era.entradas.has('V') || !this.nova(e.entradas.get('V')))
-      return
-    if (diferentes(era.entradas, e.entradas).some((chave) => !NO_CAMPO_VAZIO.has(chave))) return
-    this.permitidos.add(numero)
-    this.trouxe = true
-    for (const chave of ['V', 'AP', 'MK']) this.fechar(e.entradas.get(chave))
-    this.aparencia(e.entradas, era.entradas)
-  }
-
-  /** A signature that draws over the page may hide what others signed: no rule tells what it covers. */
-  private aparencia(campo: Dicionario, era?: Dicionario): void {
-    const [a, b, c, d] = this.depois.lista(campo.get('Rect')).map((n) => (n.tipo === 'numero' ? n.valor : NaN))
-    if (a === c || b === d) return
-    // without a picture of its own readers make one, of the background and border that MK says
-    const desenha = campo.has('AP') || (!era && campo.has('MK'))
-    if (!desenha && !(era && this.mudaOQueSeVia(era, campo))) return
-    const oQue = !campo.has('V')
-      ? 'um campo acrescentado desenha sobre a página'
-      : desenha
-        ? 'a assinatura seguinte desenha um carimbo sobre a página'
-        : 'a assinatura seguinte muda o que o campo mostra na página'
-    this.mudancas.push({ grave: false, oQue })
-  }
-
-  /** A field that was signed while it waited had a look: gone, hidden or shown, the page is not the one that was seen. */
-  private mudaOQueSeVia(era: Dicionario, e: Dicionario): boolean {
-    if (era.has('AP') || !iguais(era.get('MK'), e.get('MK'))) return true
-    const seVe = (estado: Estado, d: Dicionario) => {
-      const bandeiras = d.has('F') ? inteiro(estado.resolver(d.get('F'))) : 0
-      return bandeiras === undefined ? NaN : bandeiras & DE_QUEM_SE_VE
-    }
-    const desenhavel = era.has('MK') || !eNome(era.get('Subtype'), 'Widget')
-    return desenhavel && seVe(this.antes, era) !== seVe(this.depois, e)
-  }
-
-  private dss(velho: Valor | undefined, novo: Valor | undefined): void {
-    const [era, e] = [this.antes.dicionario(velho), this.depois.dicionario(novo)]
-    if (!e) {
-      if (era) this.grave('o DSS foi retirado')
-      return
-    }
-    if (!era || !iguais(velho, novo) || mudou(this.a, novo)) {
-      if (![...e.keys(), ...(era?.keys() ?? [])].every((chave) => NO_DSS.has(chave)))
-        return this.grave('o DSS traz o que não devia')
-      this.permitirSeTrocavel(novo, velho)
-      this.trouxe = true
-    }
-    const vri = this.depois.dicionario(e.get('VRI'))
-    this.permitirSeTrocavel(e.get('VRI'), era?.get('VRI'))
-    const vriEra = this.antes.dicionario(era?.get('VRI'))
-    for (const [chave, cada] of vri ?? []) {
-      const d = this.depois.dicionario(cada)
-      if (chave !== 'Type' && (!d || [...d.keys()].some((k) => !NO_VRI.has(k))))
-        return this.grave('o DSS traz o que não devia')
-      this.permitirSeTrocavel(cada, vriEra?.get(chave))
-    }
-    for (const chave of ['Certs', 'OCSPs', 'CRLs']) this.permitirSeTrocavel(e.get(chave), era?.get(chave))
-    this.fechar(novo)
-  }
-
-  /** An object that carries a list or a dictionary of ours may be written anew if nothing else in the text refers to it. */
-  private permitirSeTrocavel(novo: Valor | undefined, velho: Valor | undefined): void {
-    if (novo?.tipo !== 'referencia' || !this.a.escritos.has(novo.objeto)) return
-    if (!this.antes.tem(novo.objeto)) this.permitidos.add(novo.objeto)
-    else if (
-      iguais(novo, velho) &&
-      this.depois.objeto(novo.objeto)?.fluxo === undefined &&
-      (this.grafo.referidos.get(novo.objeto) ?? 0) <= 1
-    )
-      this.permitidos.add(novo.objeto)
-  }
-
-  /** Allows all new objects that a new value leads to; what existed is not entered. */
-  private fechar(valor: Valor | undefined): void {
-    const fila = [valor]
-    for (let v = fila.pop(); v !== undefined || fila.length > 0; v = fila.pop()) {
-      if (v?.tipo === 'referencia') {
-        const { objeto } = v
-        if (!this.a.escritos.has(objeto) || this.antes.tem(objeto)) continue
-        if (this.permitidos.has(objeto) && this.fechados.has(objeto)) continue
-        this.permitidos.add(objeto)
-        this.fechados.add(objeto)
-        fila.push(this.depois.objeto(objeto)?.valor)
-      } else if (v?.tipo === 'lista') fila.push(...v.itens)
-      else if (v?.tipo === 'dicionario') fila.push(...v.entradas.values())
-    }
-  }
-  private readonly fechados = new Set<number>()
-
-  /** Pages, and lists of annotations, that gained nothing but the new signatures' widgets. */
-  private anotacoes(): void {
-    for (const numero of this.a.escritos) {
-      const [era, e] = [this.antes.objeto(numero), this.depois.objeto(numero)]
-      if (!era || !e) continue
-      if (this.grafo.paginas.has(numero) && era.valor.tipo === 'dicionario' && e.valor.tipo === 'dicionario') {
-        if (diferentes(era.valor.entradas, e.valor.entradas).some((chave) => chave !== 'Annots')) continue
-        const [velha, nova] = [era.valor.entradas.get('Annots'), e.valor.entradas.get('Annots')]
-        if (!this.soGanhou(this.antes.lista(velha), this.depois.lista(nova))) continue
-        this.permitidos.add(numero)
-        if (nova?.tipo === 'referencia' && !this.antes.tem(nova.objeto)) this.permitidos.add(nova.objeto)
-      } else if (this.grafo.papeis.get(numero)?.startsWith('as anotações') && era.valor.tipo === 'lista') {
-        if (e.valor.tipo === 'lista' && this.soGanhou(era.valor.itens, e.valor.itens)) this.permitidos.add(numero)
-      }
-    }
-  }
-
-  private soGanhou(velhas: Valor[], novas: Valor[]): boolean {
-    return (
-      velhas.every((v, i) => iguais(v, novas[i])) &&
-      novas.slice(velhas.length).every((v) => v.tipo === 'referencia' && this.campos.has(v.objeto))
-    )
-  }
-
-  /** Writers note when they saved, and with what. */
-  private informacoes(): void {
-    const [velha, nova] = [this.antes.trailer.get('Info'), this.depois.trailer.get('Info')]
-    // none at all says nothing, which is another thing than what it said
-    const [era, e] = [this.antes.dicionario(velha) ?? VAZIO, this.depois.dicionario(nova) ?? VAZIO]
-    const outras = diferentes(era, e).filter((chave) => chave !== 'ModDate' && chave !== 'Producer')
-    if (outras.length > 0) return this.grave(`mudaram os metadados (${outras.join(', ')})`)
-    if (nova?.tipo !== 'referencia') return
-    // another object than before may be part of the text
-    const delas = iguais(nova, velha) && (this.grafo.referidos.get(nova.objeto) ?? 0) <= 1
-    if (delas || !this.antes.tem(nova.objeto)) this.permitidos.add(nova.objeto)
-  }
-
-  /** XMP, which writers write anew when they save; nothing else in the text may use it. */
-  private metadados(): void {
-    const onde = this.depois.catalogo?.get('Metadata')
-    if (onde?.tipo !== 'referencia' || !this.a.escritos.has(onde.objeto)) return
-    const [era, e] = [this.antes.objeto(onde.objeto), this.depois.objeto(onde.objeto)]
-    if ((this.grafo.referidos.get(onde.objeto) ?? 0) > 1 || !eOMesmoXmp(era, e)) return
-    this.xmp = onde.objeto
-    if (!dizemOMesmo(this.antes, era, this.depois, e)) this.duvidas.push('os metadados (XMP) foram reescritos')
-  }
-
-  private oQueHouve(numero: number): string {
-    if (!this.antes.tem(numero)) return `entrou um objeto que nenhuma assinatura usa (${numero})`
-    return `mudou ${nomear(numero, this.antes, this.grafo)}`
-  }
-
-  private grave(oQue: string): void {
-    this.mudancas.push({ grave: true, oQue })
+  const soltos = x.soltos()
+  for (const numero of a.escritos) {
+    if (mesmoObjeto(antes, depois, numero) || numero === xmp || soltos.has(numero)) continue
+    // what refers to the object does so by the generation it had, and would find nothing
+    const outraGeracao = antes.tem(numero) && antes.geracao(numero) !== depois.geracao(numero)
+    // what is let in is so for what its dictionary says: a stream may be a page's words as well
+    const comFluxo = antes.tem(numero) && (antes.objeto(numero)?.fluxo ?? depois.objeto(numero)?.fluxo)
+    if (x.permitidos.has(numero) && !outraGeracao && !comFluxo) continue
+    if (x.desenhos.has(numero) && !outraGeracao) continue
+    if (!outraGeracao && !comFluxo && eDaEstrutura(x, numero)) x.duvidar(DA_LEITURA)
+    else if (!outraGeracao && !comFluxo && soNotas(x, numero)) x.duvidar('um programa deixou notas suas no arquivo')
+    else x.grave(oQueHouve(x, numero))
   }
 }
 
-function eNome(valor: Valor | undefined, nome: string): boolean {
-  return valor?.tipo === 'nome' && valor.valor === nome
+/** Elements of the structure tree (ISO 32000-2 §14.7), old and new: no page draws them. */
+function eDaEstrutura({ antes, depois, grafo }: Exame, numero: number): boolean {
+  if (grafo.paginas.has(numero) || grafo.papeis.has(numero)) return false
+  return [antes, depois].every((estado) => {
+    if (!estado.tem(numero)) return true
+    const d = estado.podeTerFluxo(numero) ? undefined : estado.dicionario(estado.valor(numero))
+    const tipo = estado.resolver(d?.get('Type'))
+    return tipo?.tipo === 'nome' ? DA_ESTRUTURA.has(tipo.valor) : d !== undefined && eElemento(d)
+  })
 }
 
-function mudou(a: Atualizacao, valor: Valor | undefined): boolean {
-  return valor?.tipo === 'referencia' && a.escritos.has(valor.objeto)
+/** Keys in which programs note that they were there. */
+function soNotas({ antes, depois }: Exame, numero: number): boolean {
+  const [era, e] = [antes, depois].map((estado) =>
+    estado.podeTerFluxo(numero) ? undefined : estado.dicionario(estado.valor(numero)),
+  )
+  return era !== undefined && e !== undefined && diferentes(era, e).every((chave) => DE_PROGRAMAS.has(chave))
 }
+
+const eElemento = (d: Dicionario) => d.has('Nums') || (d.has('P') && d.has('S') && (d.has('K') || d.has('Pg')))
+
+function oQueHouve({ antes, grafo }: Exame, numero: number): string {
+  if (!antes.tem(numero)) return `entrou um objeto que nenhuma assinatura usa (${numero})`
+  return `mudou ${nomear(numero, antes, grafo)}`
+}
+
+function examinarCatalogo(x: Exame): void {
+  const raiz = x.depois.trailer.get('Root')
+  if (raiz?.tipo === 'referencia' && x.a.escritos.has(raiz.objeto)) x.permitidos.add(raiz.objeto)
+  const [velho, novo] = [x.antes.catalogo, x.depois.catalogo]
+  if (!velho || !novo) return x.grave('o catálogo não pode ser lido')
+  for (const chave of diferentesPorDentro(x, velho, novo)) {
+    if (NO_CATALOGO.has(chave)) continue
+    const oQue = `mudou ${PALAVRAS_DO_CATALOGO[chave] ?? `o catálogo (${chave})`}`
+    if (!FORA_DAS_PAGINAS.has(chave)) x.grave(oQue)
+    else {
+      x.duvidar(oQue)
+      x.fechar(novo.get(chave))
+    }
+  }
+  for (const chave of ['Version', 'Extensions']) x.fechar(novo.get(chave))
+  for (const desenvolvedor of x.depois.dicionario(novo.get('Extensions'))?.values() ?? []) x.fechar(desenvolvedor)
+  x.permitirSeTrocavel(novo.get('Extensions'), velho.get('Extensions'))
+  const versao = x.depois.resolver(novo.get('Version'))
+  if (versao && !(versao.tipo === 'nome' && /^[1-9]\.\d{1,2}$/.test(versao.valor)) && !eNulo(versao))
+    x.duvidar('mudou o catálogo (Version)')
+  examinarFormulario(x, velho.get('AcroForm'), novo.get('AcroForm'))
+  examinarDss(x, velho.get('DSS'), novo.get('DSS'))
+}
+
+/** Evidence for later (ISO 32000-2 §12.8.4.3), which no reader draws. */
+function examinarDss(x: Exame, velho: Valor | undefined, novo: Valor | undefined): void {
+  const [era, e] = [x.antes.dicionario(velho), x.depois.dicionario(novo)]
+  if (!e) {
+    if (era) x.grave('o DSS foi retirado')
+    return
+  }
+  x.permitirSeTrocavel(novo, velho)
+  if (!era || !iguais(velho, novo) || x.escrito(novo)) {
+    if (![...e.keys(), ...(era?.keys() ?? [])].every((chave) => NO_DSS.has(chave)))
+      x.duvidar('o DSS traz o que não devia')
+    x.trouxe = true
+  }
+  const vriEra = x.antes.dicionario(era?.get('VRI'))
+  permitirListas(x, era, e)
+  x.permitirSeTrocavel(e.get('VRI'), era?.get('VRI'))
+  for (const [chave, cada] of x.depois.dicionario(e.get('VRI')) ?? []) {
+    const d = x.depois.dicionario(cada)
+    if (chave !== 'Type' && (!d || [...d.keys()].some((k) => !NO_VRI.has(k)))) x.duvidar('o DSS traz o que não devia')
+    x.permitirSeTrocavel(cada, vriEra?.get(chave))
+    for (const valor of d?.values() ?? []) x.fechar(valor)
+    x.fechar(cada)
+  }
+  for (const chave of ['Certs', 'OCSPs', 'CRLs']) {
+    x.permitirSeTrocavel(e.get(chave), era?.get(chave))
+    for (const item of x.depois.lista(e.get(chave))) x.fechar(item)
+  }
+  x.fechar(novo)
+  // written anew in place, it leads to new objects through one that existed
+  for (const valor of e.values()) x.fechar(valor)
+  for (const cada of x.depois.dicionario(e.get('VRI'))?.values() ?? []) x.fechar(cada)
+}
+
+/** Lists of evidence in objects of their own, to which nothing but the DSS refers, though more than once. */
+function permitirListas(x: Exame, era: Dicionario | undefined, e: Dicionario): void {
+  const dicionarios = (estado: Estado, dss: Dicionario | undefined) => [
+    dss,
+    ...[...(estado.dicionario(dss?.get('VRI'))?.values() ?? [])].map((cada) => estado.dicionario(cada)),
+  ]
+  const vezes = new Map<number, number>()
+  for (const d of dicionarios(x.antes, era))
+    for (const valor of d?.values() ?? [])
+      if (valor.tipo === 'referencia') vezes.set(valor.objeto, (vezes.get(valor.objeto) ?? 0) + 1)
+  for (const d of dicionarios(x.depois, e))
+    for (const valor of d?.values() ?? []) {
+      if (valor.tipo !== 'referencia' || !x.a.escritos.has(valor.objeto)) continue
+      const so = (x.grafo.referidos.get(valor.objeto) ?? 0) <= (vezes.get(valor.objeto) ?? 0)
+      const lista = [x.antes, x.depois].every((estado) => estado.valor(valor.objeto)?.tipo === 'lista')
+      if (!so || !lista) continue
+      x.permitidos.add(valor.objeto)
+      for (const item of x.depois.lista(valor)) x.fechar(item)
+    }
+}
+
+/** Pages, and lists of annotations, that gained nothing but the new signatures' widgets. */
+function examinarAnotacoes(x: Exame): void {
+  const { antes, depois, grafo } = x
+  for (const numero of x.a.escritos) {
+    const [era, e] = [antes.objeto(numero), depois.objeto(numero)]
+    if (!era || !e) continue
+    if (grafo.paginas.has(numero) && era.valor.tipo === 'dicionario' && e.valor.tipo === 'dicionario') {
+      const mudadas = diferentesPorDentro(x, era.valor.entradas, e.valor.entradas)
+      if (mudadas.some((chave) => !NA_PAGINA.has(chave))) continue
+      const [velha, nova] = [era.valor.entradas.get('Annots'), e.valor.entradas.get('Annots')]
+      if (!soGanhou(x, antes.lista(velha), depois.lista(nova))) continue
+      if (mudadas.some((chave) => chave !== 'Annots')) x.duvidar(DA_LEITURA)
+      x.permitidos.add(numero)
+      for (const valor of e.valor.entradas.values()) permitirCopia(x, valor)
+      if (nova?.tipo === 'referencia' && !antes.tem(nova.objeto)) x.permitidos.add(nova.objeto)
+    } else if (grafo.papeis.get(numero)?.startsWith('as anotações') && era.valor.tipo === 'lista') {
+      if (e.valor.tipo === 'lista' && soGanhou(x, era.valor.itens, e.valor.itens)) x.permitidos.add(numero)
+    }
+  }
+}
+
+function soGanhou(x: Exame, velhas: Valor[], novas: Valor[]): boolean {
+  const ganhos = oQueGanhou(velhas, novas)
+  return ganhos?.every((v) => v.tipo === 'referencia' && x.widgets.has(v.objeto)) ?? false
+}
+
+/** Keys whose values are not the same, though one may stand in an object of its own where the other does not. */
+function diferentesPorDentro({ antes, depois }: Exame, era: Dicionario, e: Dicionario): string[] {
+  return diferentes(era, e).filter((chave) => {
+    const [velho, novo] = [antes.resolver(era.get(chave)), depois.resolver(e.get(chave))]
+    const fluxo = [era.get(chave), e.get(chave)].some((v) => v?.tipo === 'referencia' && depois.podeTerFluxo(v.objeto))
+    return fluxo || velho === undefined || !iguais(velho, novo)
+  })
+}
+
+/** A dictionary or list of the page that now stands in a new object. */
+function permitirCopia(x: Exame, valor: Valor): void {
+  if (valor.tipo === 'referencia' && !x.antes.tem(valor.objeto) && !x.depois.podeTerFluxo(valor.objeto))
+    x.permitidos.add(valor.objeto)
+}
+
+/** Writers note when they saved, and with what. */
+function examinarInformacoes(x: Exame): void {
+  const [velha, nova] = [x.antes.trailer.get('Info'), x.depois.trailer.get('Info')]
+  // none at all says nothing, which is another thing than what it said
+  const [era, e] = [x.antes.dicionario(velha) ?? VAZIO, x.depois.dicionario(nova) ?? VAZIO]
+  const outras = diferentes(era, e).filter(
+    (chave) =>
+      chave !== 'ModDate' &&
+      chave !== 'Producer' &&
+      !mesmasPalavras(x.antes.resolver(era.get(chave)), x.depois.resolver(e.get(chave))),
+  )
+  if (outras.length > 0) return x.grave(`mudaram os metadados (${outras.join(', ')})`)
+  if (nova?.tipo !== 'referencia') return
+  for (const valor of e.values()) x.fechar(valor)
+  // another object than before may be part of the text
+  const delas = iguais(nova, velha) && (x.grafo.referidos.get(nova.objeto) ?? 0) <= 1
+  if (delas || !x.antes.tem(nova.objeto)) x.permitidos.add(nova.objeto)
+}
+
+/** XMP, which writers write anew when they save; nothing else in the text may use it. */
+function examinarMetadados(x: Exame): number | undefined {
+  const onde = x.depois.catalogo?.get('Metadata')
+  if (onde?.tipo !== 'referencia' || !x.a.escritos.has(onde.objeto)) return undefined
+  const [era, e] = [x.antes.objeto(onde.objeto), x.depois.objeto(onde.objeto)]
+  if ((x.grafo.referidos.get(onde.objeto) ?? 0) > 1 || !eOMesmoXmp(era, e)) return undefined
+  if (!dizemOMesmo(x.antes, era, x.depois, e)) x.duvidar('os metadados (XMP) foram reescritos')
+  return onde.objeto
+}
+
+const eNulo = (valor: Valor) => valor.tipo === 'outro' && valor.palavra === 'null'

@@ -113,7 +113,7 @@ function lerFluxoDeReferencias(bytes: Buffer, lugar: number, limite: number, orc
   if (type?.tipo !== 'nome' || type.valor !== 'XRef' || !fluxo || larguras?.length !== 3 || tamanho === undefined)
     return undefined
   const [a = 0, b = 0, c = 0] = larguras
-  if ([a, b, c].some((n) => n > 6) || b === 0) return undefined
+  if ([a, b, c].some((n) => n > 8) || b === 0) return undefined
   const dados = decodificarFluxo(bytes.subarray(fluxo.inicio, fluxo.fim), d, orcamento)
   const faixas = d.has('Index') ? inteiros(d.get('Index')) : [0, tamanho]
   if (!dados || !faixas || faixas.length % 2 !== 0) return undefined
@@ -124,9 +124,12 @@ function lerFluxoDeReferencias(bytes: Buffer, lugar: number, limite: number, orc
     for (let i = 0; i < quantos; i++, p += a + b + c) {
       orcamento.objeto()
       if (p + a + b + c > dados.length || entradas.has(primeiro + i)) return undefined
-      const tipo = a === 0 ? 1 : dados.readUIntBE(p, a)
-      const segundo = dados.readUIntBE(p + a, b)
-      const terceiro = c === 0 ? 0 : dados.readUIntBE(p + a + b, c)
+      const [tipo, segundo, terceiro] = [
+        a === 0 ? 1 : numeroEm(dados, p, a),
+        numeroEm(dados, p + a, b),
+        numeroEm(dados, p + a + b, c),
+      ]
+      if (segundo === undefined || terceiro === undefined) return undefined
       if (tipo === 0) entradas.set(primeiro + i, { tipo: 'livre' })
       else if (tipo === 1) entradas.set(primeiro + i, { tipo: 'byte', lugar: segundo, geracao: terceiro })
       else if (tipo === 2) entradas.set(primeiro + i, { tipo: 'fluxo', dentro: segundo, indice: terceiro })
@@ -134,6 +137,13 @@ function lerFluxoDeReferencias(bytes: Buffer, lugar: number, limite: number, orc
     }
   }
   return { entradas, trailer: d, fim: fluxo.depois }
+}
+
+/** A number of up to eight bytes, where it is one that a file's length may be. */
+function numeroEm(dados: Buffer, lugar: number, largura: number): number | undefined {
+  const sobra = Math.max(0, largura - 6)
+  if (dados.subarray(lugar, lugar + sobra).some((b) => b !== 0)) return undefined
+  return largura === 0 ? 0 : dados.readUIntBE(lugar + sobra, largura - sobra)
 }
 
 /** The bytes of a stream whose dictionary ends at `lugar`; `depois` is just after `endstream`. */

@@ -1,6 +1,6 @@
 import type { AssinaturaVerificada, Verificacao } from '../../ports.ts'
-import { acompanhar, type Alteracao, type Evolucao } from './evolucao.ts'
-import { type Confiados, julgarCarimboDoDocumento, julgarConfianca, julgarTempo } from './julgar.ts'
+import { acompanhar, type Alteracao, COM_SENHA, type Evolucao } from './evolucao.ts'
+import { type Confiados, julgarCarimboDoDocumento, julgarConfianca, julgarTempo, semConferir } from './julgar.ts'
 import { lerAssinatura, Resumos } from './ler-assinatura.ts'
 import { acharAssinaturas, type AssinaturaCrua, eCarimboDoDocumento } from './revisoes.ts'
 import { lerMateriais } from './dss.ts'
@@ -8,7 +8,9 @@ import { isUnsigned } from './unsigned.ts'
 
 export const ALTERADO = 'Assinatura inválida: o arquivo foi alterado após a assinatura.'
 const SEM_ASSINATURA = 'O arquivo não tem assinatura.'
+const PROTEGIDO = 'O arquivo está protegido por senha ou certificado: não se vê aqui se tem assinatura.'
 const SO_CARIMBO = 'O arquivo não tem assinatura: só um carimbo do tempo.'
+const DUVIDAS_DITAS = 4
 const PADES = ['ETSI.CAdES.detached']
 
 /**
@@ -24,7 +26,9 @@ export async function verificarPdf(pdf: Uint8Array, confiados: Confiados, moment
   if (demais) return resultado('FALHOU', 'O arquivo tem assinaturas demais para ser um documento.', [], true)
   if (cruas.length === 0) {
     // A file that names a signature and has none that can be read had one.
-    const [ilegivel] = acompanhar(bytes, cruas).ilegiveis
+    const { ilegiveis, duvidas } = acompanhar(bytes, cruas)
+    const [ilegivel] = ilegiveis
+    if (duvidas.includes(COM_SENHA)) return resultado('INDETERMINADO', PROTEGIDO, [], false)
     return ilegivel !== undefined || vestigio
       ? resultado('FALHOU', alterado('a assinatura do arquivo não pode ser lida'), [], true)
       : resultado('INDETERMINADO', SEM_ASSINATURA, [], false)
@@ -48,12 +52,19 @@ export async function verificarPdf(pdf: Uint8Array, confiados: Confiados, moment
     return fim('FALHOU', alterado('nenhum campo do arquivo leva à assinatura'))
   if (todas.every(({ doTempo }) => doTempo)) return fim('INDETERMINADO', SO_CARIMBO)
   const duvida = todas.find((a) => a.veredicto === 'INDETERMINADO')
-  if (duvida) return fim('INDETERMINADO', duvida.explicacao)
-  const [leve] = [...evolucao.alteracoes.map((a) => a.oQue), ...evolucao.duvidas]
-  if (leve) return fim('INDETERMINADO', `O texto assinado está íntegro, mas ${leve}: confira o arquivo original.`)
+  const leves = enumerarDuvidas(evolucao)
+  if (duvida) return fim('INDETERMINADO', leves ? `${duvida.explicacao} Além disso, ${leves}.` : duvida.explicacao)
+  if (leves) return fim('INDETERMINADO', `O texto assinado está íntegro, mas ${leves}: confira o arquivo original.`)
   const n = todas.filter(({ doTempo }) => !doTempo).length
   const quantas = n === 1 ? 'A assinatura é válida' : `As ${n} assinaturas são válidas`
   return fim('PASSOU', `${quantas} e o arquivo não foi alterado.`)
+}
+
+/** What only a person can tell of the file, the first of it in words; '' where there is nothing. */
+function enumerarDuvidas({ alteracoes, duvidas }: Evolucao): string {
+  const todas = [...new Set([...alteracoes.map((a) => a.oQue), ...duvidas])]
+  const ditas = todas.slice(0, DUVIDAS_DITAS).join('; ')
+  return todas.length > DUVIDAS_DITAS ? `${ditas}; e mais ${todas.length - DUVIDAS_DITAS}` : ditas
 }
 
 /** Whether more than a DSS stands after the last signature of a signed file: a further seal would cover what nobody signed. */
@@ -151,6 +162,7 @@ async function julgarTodas(
         revogacao: null,
         consulta: null,
       })
+    else if (lida.tipo === 'NAO_CONFERIDA') julgadas.push({ ...base, ...semConferir(lida.porque) })
     else if (lida.tipo === 'CARIMBO' && hora) julgadas.push({ ...base, ...julgarCarimboDoDocumento(hora, antes) })
     else if (lida.tipo === 'ASSINATURA') {
       const depois = horas.find((h, j) => j > i && h?.caminho && cruas[j] && eCarimboDoDocumento(cruas[j]))

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual, type X509Certificate } from 'node:crypto'
-import { DE_OUTRORA, RESUMOS } from '../algoritmos.ts'
+import { DE_OUTRORA, RESUMOS, SO_CALCULADOS } from '../algoritmos.ts'
 import { conferirToken } from '../cms.ts'
 import { dentro, instanteDe, oidDe, serieDe, unico } from '#contract/der.ts'
 
@@ -16,6 +16,9 @@ export type Carimbo = {
   ressalvas: string[]
 }
 
+/** A token that is of these bytes as far as it is known here, and why that is not far enough, in Portuguese. */
+export type NaoConferido = { naoConferido: string }
+
 const INTEIRO = 0x02
 
 /** Digests by name of what a time stamp is of. */
@@ -26,19 +29,36 @@ export const resumosDe = (bytes: Uint8Array) => (algoritmo: string) => createHas
  * whole, is not signed by the certificate it carries, or is of something else; never throws.
  */
 export function lerCarimbo(token: Uint8Array, resumir: (algoritmo: string) => Uint8Array): Carimbo | undefined {
+  const lido = examinarCarimbo(token, resumir)
+  return lido && 'naoConferido' in lido ? undefined : lido
+}
+
+/** As `lerCarimbo`, of somebody else's file: a token that only can't be told is not one that is of something else. */
+export function examinarCarimbo(
+  token: Uint8Array,
+  resumir: (algoritmo: string) => Uint8Array,
+): Carimbo | NaoConferido | undefined {
   const cms = conferirToken(token)
   if (!cms.integra || !cms.conteudo) return undefined
   try {
     const [versao, politica, impressao, , instante, ...resto] = dentro(unico(cms.conteudo))
     const [algoritmo, resumo] = dentro(impressao)
     const qual = oidDe(dentro(algoritmo)[0])
-    const nome = RESUMOS[qual] ?? DE_OUTRORA.resumos[qual]
+    const nome = RESUMOS[qual] ?? DE_OUTRORA.resumos[qual] ?? SO_CALCULADOS[qual]
     if (Number.parseInt(serieDe(versao), 16) !== 1) return undefined
-    if (!nome || !resumo || !iguais(resumo.corpo, resumir(nome))) return undefined
+    if (!resumo || (nome && !iguais(resumo.corpo, resumir(nome)))) return undefined
+    if (!nome) return { naoConferido: `carimba um resumo que não se conhece (${qual})` }
+    const porque = cms.naoConferida ?? cms.duvidas[0]
+    if (porque !== undefined || !cms.certificado) return { naoConferido: porque ?? 'o certificado não veio com ele' }
     const nonce = resto.find((e) => e.etiqueta === INTEIRO)
     const { certificado, outros } = cms
     const ressalvas = [...cms.ressalvas]
-    if (!RESUMOS[qual]) ressalvas.push('carimba um resumo SHA-1, que já se consegue falsificar')
+    if (!RESUMOS[qual])
+      ressalvas.push(
+        nome === 'sha1'
+          ? 'carimba um resumo SHA-1, que já se consegue falsificar'
+          : `carimba um resumo ${nome.toUpperCase()}, que não se aceita`,
+      )
     return {
       instante: instanteDe(instante),
       politica: oidDe(politica),
