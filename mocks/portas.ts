@@ -87,6 +87,7 @@ const pdf: Pdf = {
     texto += `trailer\n<< /Size ${objetos.length + 1} /Root 1 0 R >>\nstartxref\n${inicio}\n%%EOF\n`
     return latin1(texto)
   },
+  semFonte: () => Promise.resolve([]),
   listar: ({ titulo, orgao, unidade, data, paragrafos, linhas }) =>
     pdf.compor({
       titulo,

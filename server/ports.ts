@@ -109,8 +109,13 @@ export type DadosListagem = {
 }
 
 export type Pdf = {
-  /** A tagged PDF of the given standard; throws when the text cannot be set. Deterministic. */
+  /**
+   * A tagged PDF of the given standard, deterministic. A character that no font has is shown as its code, as [U+F0B7];
+   * throws when the text cannot be set for another reason.
+   */
   compor(dados: DadosPdf, padrao?: 'a-2a' | 'ua-1'): Promise<Uint8Array>
+  /** The characters of it that no font has, which `compor` shows as their codes. */
+  semFonte(dados: DadosPdf): Promise<string[]>
   /** A tagged PDF/A-2a; deterministic too. */
   listar(dados: DadosListagem): Promise<Uint8Array>
 }

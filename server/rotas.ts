@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
+import { comSiglasInteiras } from '#contract/sigla.ts'
 
 export type Rota = { nome: string; endpoint: Endpoint; partes: string[] }
 
@@ -33,7 +34,7 @@ function decodificar(segmento: string) {
 /** The endpoint of a path below /api, with its raw parameters; literal segments win over parameters. */
 export function encontrar(method: string, path: string): { rota: Rota; params: Record<string, string> } {
   if (path.length > 2_000) throw new Problema('ENDERECO_INVALIDO')
-  const segmentos = path.replace(/^\//, '').split('/').map(decodificar)
+  const segmentos = comSiglasInteiras(path).replace(/^\//, '').split('/').map(decodificar)
   const cabem = (porTamanho.get(segmentos.length) ?? [])
     .filter(({ partes }) => partes.every((parte, i) => parte.startsWith(':') || parte === segmentos[i]))
     .toSorted((a, b) => curingas(a) - curingas(b))

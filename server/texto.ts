@@ -1,8 +1,24 @@
 import { sql, type SQL } from './database/connection.ts'
 
-/** True where the column holds the text typed, accents and case aside; the text is never a pattern. */
-export const contem = (coluna: SQL, texto: string | undefined) =>
-  texto === undefined ? sql`true` : sql`position(lower(unaccent(${texto}::text)) in lower(unaccent(${coluna}))) > 0`
+/** The words of what was typed: blanks of any kind, commas, slashes, dashes, dots and quotes only part them. */
+export const palavrasDigitadas = (texto: string): string[] =>
+  texto.split(/[\s\p{Pd}\p{Pi}\p{Pf}\p{Cf},;:/|."'()]+/u).filter((palavra) => palavra !== '')
+
+const PALAVRAS_MAXIMO = 12
+
+/**
+ * True where the column holds each word typed, in any order, accents and case aside: `SEAD/GELIC` and `Lima, Bruno` are
+ * found as screens show them. The text is never a pattern; nothing but marks is looked for as it is.
+ */
+export function contem(coluna: SQL, texto: string | undefined): SQL {
+  if (texto === undefined || texto.trim() === '') return sql`true`
+  const palavras = palavrasDigitadas(texto).slice(0, PALAVRAS_MAXIMO)
+  const procuradas = palavras.length > 0 ? palavras : [texto.trim()]
+  return sql.join(
+    procuradas.map((palavra) => sql`position(lower(unaccent(${palavra}::text)) in lower(unaccent(${coluna}))) > 0`),
+    sql` and `,
+  )
+}
 
 /** `campo,asc` over the columns a listing allows; the contract has refused any other. */
 export function ordem(campos: Record<string, SQL>, sort: string): SQL {

@@ -1,6 +1,7 @@
 import type { Extensao } from '#contract/formatos.ts'
 
 import { desdobradoMaximo } from './compressao.ts'
+import { nomeDeParte, partePrincipal } from './parte-principal.ts'
 
 export type LaudoDeFormato = 'CERTO' | 'OUTRO' | 'GRANDE'
 
@@ -28,10 +29,27 @@ function jpeg(bytes: Uint8Array): LaudoDeFormato {
   return 'OUTRO'
 }
 
-/** UTF-8 or Latin-1 as old programs write it, but text: no control characters besides the usual. */
+/** Excel's "Unicode text" is UTF-16, and says so with its first two bytes. */
+function decodificar(bytes: Uint8Array): string {
+  const utf16 = comeca(bytes, 0xff, 0xfe) ? 'utf-16le' : comeca(bytes, 0xfe, 0xff) ? 'utf-16be' : null
+  return utf16 === null ? latin1.decode(bytes) : new TextDecoder(utf16, { fatal: true }).decode(bytes)
+}
+
+/**
+ * UTF-8, UTF-16 with its mark, or an eight-bit encoding as old programs write it, but text: no control characters besides
+ * the usual. DOS ends a file with 0x1A, and mainframes fill the end of a line with NUL: neither is part of the text.
+ */
 function textoPuro(bytes: Uint8Array): LaudoDeFormato {
-  // oxlint-disable-next-line no-control-regex -- they are what text doesn't have
-  return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(latin1.decode(bytes)) ? 'OUTRO' : 'CERTO'
+  try {
+    // oxlint-disable-next-line no-control-regex -- they are what is taken off
+    const texto = decodificar(bytes)
+      .replace(/\u001a+$/, '')
+      .replace(/\u0000+(?=[\r\n])/g, '')
+    // oxlint-disable-next-line no-control-regex -- they are what text doesn't have
+    return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(texto) ? 'OUTRO' : 'CERTO'
+  } catch {
+    return 'OUTRO'
+  }
 }
 
 type Entrada = { nome: string; tamanho: number; cifrada: boolean }
@@ -58,18 +76,32 @@ function diretorio(bytes: Uint8Array): Entrada[] | undefined {
   return entradas
 }
 
-/** An office file: a ZIP with the part that names its kind, no macros, nothing encrypted, nothing that explodes. */
+/** Holds macros, or is encrypted: such a file is none of the kinds that may come. */
+const proibida = ({ nome, cifrada }: Entrada) =>
+  cifrada || /vbaproject\.bin$|^basic\/|^scripts\//.test(nomeDeParte(nome))
+
+/** An office file: a ZIP of the right kind, no macros, nothing encrypted, nothing that explodes. */
 const pacote =
-  (parte: string) =>
+  (eDoTipo: (entradas: Entrada[], bytes: Uint8Array) => boolean) =>
   (bytes: Uint8Array): LaudoDeFormato => {
     if (!comeca(bytes, 0x50, 0x4b, 0x03, 0x04)) return 'OUTRO'
     const entradas = diretorio(bytes)
-    if (!entradas?.some(({ nome }) => nome === parte)) return 'OUTRO'
-    if (entradas.some(({ nome, cifrada }) => cifrada || /vbaProject\.bin$|^Basic\/|^Scripts\//i.test(nome)))
-      return 'OUTRO'
+    if (!entradas || entradas.some(proibida)) return 'OUTRO'
     const total = entradas.reduce((soma, { tamanho }) => soma + tamanho, 0)
-    return total > desdobradoMaximo(bytes.length) ? 'GRANDE' : 'CERTO'
+    if (total > desdobradoMaximo(bytes.length)) return 'GRANDE'
+    return eDoTipo(entradas, bytes) ? 'CERTO' : 'OUTRO'
   }
+const tem = (entradas: Entrada[], parte: string) => entradas.some(({ nome }) => nomeDeParte(nome) === parte)
+
+/** Known by its main part: as its relations name it, else where it usually is. `declarado`: what its type must hold. */
+const daMicrosoft = (pasta: string, usual: string, declarado: string) =>
+  pacote((entradas, bytes) => {
+    const principal = partePrincipal(bytes)
+    if (principal === null) return tem(entradas, `${pasta}/${usual}.xml`)
+    const { nome, tipo } = principal
+    return nome.startsWith(`${pasta}/`) && tem(entradas, nome) && (tipo === null || tipo.includes(declarado))
+  })
+const doOpenDocument = pacote((entradas) => tem(entradas, 'content.xml'))
 
 /** Whether the bytes are what the extension says; PDF has its own report. */
 export const laudos: Record<Exclude<Extensao, 'pdf'>, (bytes: Uint8Array) => LaudoDeFormato> = {
@@ -78,10 +110,10 @@ export const laudos: Record<Exclude<Extensao, 'pdf'>, (bytes: Uint8Array) => Lau
   jpeg,
   txt: textoPuro,
   csv: textoPuro,
-  docx: pacote('word/document.xml'),
-  xlsx: pacote('xl/workbook.xml'),
-  pptx: pacote('ppt/presentation.xml'),
-  odt: pacote('content.xml'),
-  ods: pacote('content.xml'),
-  odp: pacote('content.xml'),
+  docx: daMicrosoft('word', 'document', 'wordprocessingml.document.main+xml'),
+  xlsx: daMicrosoft('xl', 'workbook', 'spreadsheetml.sheet.main+xml'),
+  pptx: daMicrosoft('ppt', 'presentation', 'presentationml.presentation.main+xml'),
+  odt: doOpenDocument,
+  ods: doOpenDocument,
+  odp: doOpenDocument,
 }

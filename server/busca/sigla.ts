@@ -1,52 +1,86 @@
 import type { EntradaAtiva } from '../contexto.ts'
-import { type Banco, linha, sql } from '../database/connection.ts'
+import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
 import { podeLer } from '../documento/acesso.ts'
 import { lidoPor } from '../mobil/leitura.ts'
 
-/** Loose typing of a sigla: `ofi 12`, `SEAD-OFI-2026/00012`, `OFI2026/12A`, `ADM-2026/3.01`, its compact `…00003F01`, `…-V02` (domain.md §5, /busca). */
+/** `ofi 12`, `SEAD-OFI-2026/00012`, `OFI2026/12A`, `ADM-2026/3.01`, its compact `…00003F01`, `…-V02` (domain.md §5, /busca). */
 const SIGLA =
-  /^(?:([A-Z]{2,15})[-\s]*)??([A-Z]{3})[-\s]*(?:(\d{4})[-/\s]+|(\d{4})(?=\d{5}))?(\d{1,6})(?:[.F](\d{1,4}))?[-\s]*(?:[A-Z]|V\d{1,3})?$/i
+  /^(?:([A-Z]{2,15})[-\s]*)??([A-Z]{3})[-\s]*(?:((?:19|20)\d{2})[-/\s]+|((?:19|20)\d{2})(?=\d{5}))?(\d{1,6})(?:[.F](\d{1,4}))?[-\s]*(?:[A-Z]|V\d{1,3})?$/i
+/** As people say it: `OFI 20/2026`, `SEAD-OFI 20/2026`, `Ofício nº 20/2026`, `Ofício nº 20/2026/SEAD`. */
+const POR_EXTENSO =
+  /^(?:(?<antes>[A-Z]{2,15})[-/\s]+)??(?<especie>[\p{L}\p{M}][\p{L}\p{M}\s]{1,58}?)[-\s]*(?:(?<!\p{L})n(?:[ºo°]|úmero)?\.?[ºo°]?\s*)?(?<numero>\d{1,6})[-/\s]+(?<ano>(?:19|20)\d{2})(?:[-/\s]+(?<depois>[A-Z]{2,15}))?$/iu
+const DOIS_ANOS = /\b(?:19|20)\d{2}[-/\s]+(?:19|20)\d{2}\b/
 
 export type SiglaLida = {
   orgao: string | undefined
+  /** Its sigla, three letters, or its name as typed. */
   especie: string
   ano: number | undefined
   numero: number
   filho: number | undefined
 }
 
-export function lerSigla(texto: string): SiglaLida | undefined {
-  const [, orgao, especie, ano, anoJunto, numero, filho] = SIGLA.exec(texto.trim()) ?? []
-  if (especie === undefined || numero === undefined) return undefined
-  const lido = ano ?? anoJunto
+/** Without quotes around, stops after, and the many blanks and dashes that programs make of the plain ones. */
+const limpar = (texto: string) =>
+  texto
+    .normalize('NFC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s"'\p{Pi}\p{Pf}`´([]+|[\s"'\p{Pi}\p{Pf}`´)\].,;:!?]+$/gu, '')
+
+const numeroOuNada = (texto: string | undefined) => (texto === undefined ? undefined : Number(texto))
+
+/** What was typed as a document's sigla, however loosely; undefined where it names none. */
+export function lerSigla(digitado: string): SiglaLida | undefined {
+  const texto = limpar(digitado)
+  const [, orgao, especie, ano, anoJunto, numero, filho] = SIGLA.exec(texto) ?? []
+  if (especie !== undefined && numero !== undefined) {
+    return {
+      orgao: orgao?.toUpperCase(),
+      especie: especie.toUpperCase(),
+      ano: numeroOuNada(ano ?? anoJunto),
+      numero: Number(numero),
+      filho: numeroOuNada(filho),
+    }
+  }
+  // `2025/2026` is a year and a number
+  const dito = DOIS_ANOS.test(texto) ? undefined : POR_EXTENSO.exec(texto)?.groups
+  if (!dito?.['especie'] || !dito['numero']) return undefined
+  const nome = dito['especie'].trim()
   return {
-    orgao: orgao?.toUpperCase(),
-    especie: especie.toUpperCase(),
-    ano: lido === undefined ? undefined : Number(lido),
-    numero: Number(numero),
-    filho: filho === undefined ? undefined : Number(filho),
+    orgao: (dito['antes'] ?? dito['depois'])?.toUpperCase(),
+    especie: nome.length === 3 ? nome.toUpperCase() : nome,
+    ano: numeroOuNada(dito['ano']),
+    numero: Number(dito['numero']),
+    filho: undefined,
   }
 }
 
-/** The one document a typed sigla names, when this entry may read it; órgão and year default to one's own and the latest. */
-export function porSigla(banco: Banco, entrada: EntradaAtiva, { orgao, especie, ano, numero, filho }: SiglaLida) {
-  // The numbered one itself, or its child of that number.
-  const dela =
-    filho === undefined
-      ? sql`d.id = n.id`
-      : sql`d.sequencia = ${filho} and d.pai_mobil_id in (select id from mobil where documento_id = n.id)`
-  return linha<{ documentoId: number; mobilId: number | null; sigla: string }>(
-    banco,
-    // By the years in which the espécie was numbered: one look in the index for each.
-    sql`select d.id as "documentoId", v.id as "mobilId", d.sigla from numeracao c join especie e on e.id = c.especie_id join orgao o on o.id = c.orgao_id
-        join documento n on n.orgao_id = c.orgao_id and n.especie_id = c.especie_id and n.ano = c.ano and n.numero = ${numero}
-        join documento d on ${dela}
-        left join ${lidoPor()}
-        where e.sigla = ${especie} and (${ano ?? null}::int is null or c.ano = ${ano ?? null})
-          and (case when ${orgao ?? null}::text is null then o.id = ${entrada.orgaoId} else o.sigla = ${orgao ?? null} end) and ${podeLer(entrada)}
-        order by n.ano desc limit 1`,
-  )
+/**
+ * The ids of the documents a typed sigla names, as a subquery: the numbered one itself, or its child of that number. The
+ * órgão is one's own until said; the espécie is said by its sigla or by its name.
+ */
+export function comEstaSigla({ orgao, especie, ano, numero, filho }: SiglaLida, orgaoId: number): SQL {
+  // By the years in which the espécie was numbered: one look in the index for each.
+  const numerados = sql`select n.id from numeracao c join orgao o on o.id = c.orgao_id
+      join documento n on n.orgao_id = c.orgao_id and n.especie_id = c.especie_id and n.ano = c.ano and n.numero = ${numero}
+    where c.especie_id in (select x.id from especie x where x.sigla = ${especie} or lower(unaccent(x.descricao)) = lower(unaccent(${especie}::text)))
+      and (${ano ?? null}::int is null or c.ano = ${ano ?? null})
+      and ${orgao === undefined ? sql`o.id = ${orgaoId}` : sql`o.sigla = ${orgao}`}`
+  return filho === undefined
+    ? numerados
+    : sql`select f.id from documento f where f.sequencia = ${filho} and f.pai_mobil_id in (select m.id from mobil m where m.documento_id in (${numerados}))`
 }
+
+/** The one document a typed sigla names, when this entry may read it: of the latest year, when none is said. */
+export const porSigla = (banco: Banco, entrada: EntradaAtiva, sigla: SiglaLida) =>
+  linha<Numerado>(
+    banco,
+    sql`select d.id as "documentoId", v.id as "mobilId", d.sigla from documento d left join ${lidoPor()}
+        where d.id in (${comEstaSigla(sigla, entrada.orgaoId)}) and ${podeLer(entrada)}
+        order by d.ano desc limit 1`,
+  )
 
 /** A number by itself: `00008`, `2026/00008`, `8/2026`. Fewer than three digits without a year are just digits. */
 const NUMERO =
@@ -55,7 +89,7 @@ const NUMERO =
 export type NumeroLido = { ano: number | undefined; numero: number }
 
 export function lerNumero(texto: string): NumeroLido | undefined {
-  const { ano, depois, antes, fim, so } = NUMERO.exec(texto.trim())?.groups ?? {}
+  const { ano, depois, antes, fim, so } = NUMERO.exec(limpar(texto))?.groups ?? {}
   const numero = Number(depois ?? antes ?? so ?? 0)
   const lido = ano ?? fim
   return numero > 0 ? { ano: lido === undefined ? undefined : Number(lido), numero } : undefined

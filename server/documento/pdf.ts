@@ -1,16 +1,19 @@
 import { PALAVRA_DO_PAPEL } from '#contract/assinante.ts'
 import { Problema } from '#contract/problem.ts'
-import { imagensDe, palavras } from '#contract/texto.ts'
+import { imagensDe, palavras, type Texto } from '#contract/texto.ts'
 import { porExtenso } from '#contract/variaveis.ts'
 
+import { caracteresIncomuns } from '../caracteres.ts'
 import type { Portas } from '../contexto.ts'
 import { sha256Hex } from '../hash.ts'
 import { lerImagens } from '../imagem/imagens.ts'
+import type { DadosPdf } from '../ports.ts'
 import { textoResolvido } from './entrevista.ts'
 import { exigirGuardado } from './eliminado.ts'
 import { hoje } from './escrita.ts'
 import { papelDe } from './papel.ts'
 import type { Registro } from './registro.ts'
+import { ondeFaltaFonte } from './sem-fonte.ts'
 
 const faixas: Record<Registro['situacao'], string | null> = {
   EM_ELABORACAO: 'MINUTA',
@@ -36,10 +39,17 @@ export async function pdfDoDocumento(
       throw new Error(`signed file missing or altered in the store: ${registro.sha256Assinado}`)
     return { bytes: new Uint8Array(guardado), sha256: registro.sha256Assinado }
   }
+  const bytes = await portas.pdf.compor(await dadosDoPdf(portas, registro))
+  const inteiro = registro.captura ? await comFolha(portas, registro.captura.sha256, bytes) : bytes
+  return { bytes: new Uint8Array(inteiro), sha256: await sha256Hex(inteiro) }
+}
+
+/** What its pages say: the same for the same version. */
+async function dadosDoPdf(portas: Portas, registro: Registro): Promise<DadosPdf> {
   const data = registro.data ?? hoje(portas.relogio.agora())
   const { orgao, unidade, especie, municipio, destinatario, signatarios } = papelDe(registro)
   const corpo = textoResolvido(registro, data)
-  const bytes = await portas.pdf.compor({
+  return {
     titulo: `${especie} ${registro.sigla}`,
     orgao,
     unidade,
@@ -62,9 +72,7 @@ export async function pdfDoDocumento(
     codigoVerificador: registro.codigoVerificador,
     enderecoValidacao: `${portas.configuracao.enderecoPublico}/?codigo=${registro.codigoVerificador}`,
     faixa: faixas[registro.situacao],
-  })
-  const inteiro = registro.captura ? await comFolha(portas, registro.captura.sha256, bytes) : bytes
-  return { bytes: new Uint8Array(inteiro), sha256: await sha256Hex(inteiro) }
+  }
 }
 
 /** What came from outside, byte for byte, and after it the sheet that says what it is (docs/decisions/0015). */
@@ -75,27 +83,36 @@ async function comFolha({ arquivos, inspecao }: Portas, sha256: string, folha: U
   return inspecao.comFolha(original, folha)
 }
 
-/** Latin letters and the signs of ordinary typing: the page's fonts are known to have them. */
-const COMUM =
-  /^[\t\n\r\u0020-\u007e\u00a0-\u017f\u2010-\u2015\u2018-\u201e\u2020-\u2022\u2026\u2030\u2039\u203a\u20ac\u2122]*$/
-
 /** From this length on a text is set once, to see that it can be. */
 const LONGO = 50_000
 
 /** Known without composing it: ordinary letters, not long, no images. */
 export function seImprime(portas: Portas, registro: Registro) {
-  const { signatarios, ...cabecalho } = papelDe(registro)
-  const nomes = [cabecalho, ...signatarios].flatMap((cada) => Object.values(cada))
   const corpo = textoResolvido(registro, hoje(portas.relogio.agora()))
-  const texto = `${registro.assunto ?? ''}${nomes.join('')}${palavras(corpo)}`
-  return texto.length < LONGO && COMUM.test(texto) && imagensDe(corpo).length === 0
+  const texto = textoDaPagina(registro, corpo)
+  return texto.length < LONGO && caracteresIncomuns(texto).length === 0 && imagensDe(corpo).length === 0
 }
 
-/** Refuses, before a number is spent, a text that could never be printed and so never signed (characters no font of the page has, images that can't be opened). */
+function textoDaPagina(registro: Registro, corpo: Texto): string {
+  const { signatarios, ...cabecalho } = papelDe(registro)
+  const nomes = [cabecalho, ...signatarios].flatMap((cada) => Object.values(cada))
+  return `${registro.assunto ?? ''}${nomes.join('')}${palavras(corpo)}`
+}
+
+/**
+ * Refuses, before a number is spent, what its author can still mend: an image that can't be opened, and characters that
+ * no font has, each under the field it was typed in. A name of the register is not theirs to mend: the page shows the
+ * code of such a character.
+ */
 export async function exigirImprimivel(portas: Portas, registro: Registro) {
   await pdfDoDocumento(portas, registro).catch((erro: unknown) => {
     if (erro instanceof Error && erro.name === 'ErroDeComposicao')
       throw new Problema('CARACTERES_INVALIDOS', {}, [{ pointer: '/corpo', detail: erro.message }])
     throw erro
   })
+  const dados = await dadosDoPdf(portas, registro)
+  const texto = textoDaPagina(registro, textoResolvido(registro, dados.data))
+  if (caracteresIncomuns(texto).length === 0) return
+  const erros = ondeFaltaFonte(registro, await portas.pdf.semFonte(dados))
+  if (erros.length > 0) throw new Problema('CARACTERES_INVALIDOS', {}, erros)
 }

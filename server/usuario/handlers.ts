@@ -96,7 +96,7 @@ export const usuarioHandlers: Handlers<typeof usuarioApi, Contexto> = {
       sql`select p.id, p.nome as nome_pessoa, p.matricula, c.nome as cargo, p.fim is null as ativo,
             jsonb_build_object('id', l.id, 'sigla', l.sigla, 'nome', l.nome) as lotacao, jsonb_build_object('id', o.id, 'sigla', o.sigla) as orgao, count(*) over () as total
           from pessoa p join lotacao l on l.id = p.lotacao_id join orgao o on o.id = l.orgao_id left join cargo c on c.id = p.cargo_id
-          where p.posto_de is null and ${contem(sql`p.nome || ' ' || p.matricula || ' ' || l.sigla`, texto)}
+          where p.posto_de is null and ${contem(sql`p.nome || ' ' || p.matricula || ' ' || l.sigla || ' ' || o.sigla`, texto)}
             and (${lotacaoId}::bigint is null or p.lotacao_id = ${lotacaoId}) and (${orgaoId}::bigint is null or l.orgao_id = ${orgaoId})
             and (${id}::bigint is null or p.id = ${id}) and (${idInicial}::bigint is null or p.id_inicial = ${idInicial})
             and (${cargoId}::bigint is null or p.cargo_id = ${cargoId}) and (not ${apenasAtivos}::boolean or (p.fim is null and l.fim is null and not l.suspensa))

@@ -2,7 +2,7 @@ import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 import { CodigoVerificador, type validacaoApi } from '#contract/validacao.ts'
 
-import { lerSigla } from '../busca/sigla.ts'
+import { comEstaSigla, lerSigla } from '../busca/sigla.ts'
 import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { oculto, podeLer } from '../documento/acesso.ts'
@@ -28,20 +28,16 @@ async function naoLocalizado(banco: Banco, codigo: string) {
 /** The document of /validacao/:numero, by sigla or by code. By sigla a hidden one stays hidden; the code is proof of having the paper. */
 async function porNumero(numero: string, { banco, entrada }: Contexto): Promise<Guardado> {
   const codigo = CodigoVerificador.safeParse(numero)
+  const peloCodigo =
+    codigo.success && (await guardado(banco, sql`d.codigo_verificador = ${codigo.data}`, podeLer(entrada), oculto))
+  if (peloCodigo) return peloCodigo
+  // the letters of a sigla may look like a code
   const sigla = lerSigla(numero)
-  const achado = codigo.success
-    ? await guardado(banco, sql`d.codigo_verificador = ${codigo.data}`, podeLer(entrada), oculto)
-    : sigla?.orgao !== undefined && sigla.ano !== undefined
-      ? await guardado(
-          banco,
-          sql`o.sigla = ${sigla.orgao} and e.sigla = ${sigla.especie} and d.ano = ${sigla.ano} and d.numero = ${sigla.numero}`,
-          podeLer(entrada),
-          oculto,
-        )
-      : undefined
-  if (!achado && codigo.success) throw await naoLocalizado(banco, codigo.data)
-  if (!achado || (!codigo.success && achado.oculto && !achado.le)) throw new Problema('NUMERO_NAO_LOCALIZADO')
-  return achado
+  const pelaSigla =
+    sigla?.ano !== undefined &&
+    (await guardado(banco, sql`d.id in (${comEstaSigla(sigla, entrada.orgaoId)})`, podeLer(entrada), oculto))
+  if (pelaSigla && (pelaSigla.le || !pelaSigla.oculto)) return pelaSigla
+  throw codigo.success ? await naoLocalizado(banco, codigo.data) : new Problema('NUMERO_NAO_LOCALIZADO')
 }
 
 export const validacaoHandlers: Handlers<typeof validacaoApi, Contexto> = {

@@ -6,6 +6,9 @@ import { endpoint } from './endpoint.ts'
 import { id, Instante } from './page.ts'
 import { linhaDePalavras } from './texto.ts'
 
+/** Letters in the name of somebody from outside: as many as the paper has room for beside a signature. */
+export const NOME_DE_FORA_MAXIMO = 120
+
 /** One address, as mail servers take them. */
 const EMAIL = /^[^\s@<>"(),:;\\[\]]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
 
@@ -52,7 +55,7 @@ export const externoApi = {
     chave: true,
     resumo: 'Quem assina de fora do governo, pelo e-mail: passa a poder ser escolhido entre quem assina',
     body: z.strictObject({
-      nome: linhaDePalavras(60, 'CONVITE_NOME_INVALIDO'),
+      nome: linhaDePalavras(NOME_DE_FORA_MAXIMO, 'CONVITE_NOME_INVALIDO'),
       email: Email,
       /** Digits only; '' where nobody says it. */
       cpf: z._default(

@@ -1151,7 +1151,7 @@ export const problemas = {
   },
   CONVITE_NOME_INVALIDO: /*i18n*/ {
     id: 'problema.CONVITE_NOME_INVALIDO',
-    message: 'Informe o nome de quem assina, em até 60 caracteres.',
+    message: 'Informe o nome de quem assina, em até 120 caracteres.',
     status: 422,
   },
   CONVITE_EMAIL_INVALIDO: /*i18n*/ {

@@ -206,15 +206,19 @@ export const Protocolo = z.object({
 })
 export type Protocolo = z.output<typeof Protocolo>
 
-/** Sixteen characters of Crockford base 32, spaces, dots and hyphens forgiven, I L O read as 1 1 0; anything else is refused as `recusa`. */
+/**
+ * Sixteen characters of Crockford base 32; blanks, quotes, dots and dashes of any kind are forgiven, full-width letters
+ * are letters, and I L O are read as 1 1 0. Anything else is refused as `recusa`.
+ */
 export const codigoDeDezesseis = (recusa: string) =>
   z
     .pipe(
       z.string(recusa).check(z.maxLength(40, recusa)),
       z.transform((texto) =>
         texto
+          .normalize('NFKC')
           .toUpperCase()
-          .replace(/[\s.-]/g, '')
+          .replace(/[\s\p{Pd}\p{Pi}\p{Pf}\p{Pc}\p{Cf}\u2212\u2043.,;:"'()]/gu, '')
           .replace(/[IL]/g, '1')
           .replace(/O/g, '0'),
       ),

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 
 import { criarAntivirus } from '#server/adapters/antivirus.ts'
@@ -179,6 +180,28 @@ function zip(nomes: string[], { dito = 0, cifrada = false } = {}) {
   return new Uint8Array(Buffer.concat([inicio, ...diretorio, fim]))
 }
 
+/** An Office file whose root relation leads to `principal`; `parte` is what it holds instead. */
+function office(
+  principal: string,
+  {
+    parte = principal,
+    barra = '/',
+    tipo = principal.startsWith('word')
+      ? 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+      : null,
+  }: { parte?: string; barra?: string; tipo?: string | null } = {},
+) {
+  const relacao = `<Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="/${principal}"/>`
+  const partes = {
+    '[Content_Types].xml': `<Types>${tipo === null ? '' : `<Override PartName="/${principal}" ContentType="${tipo}"/>`}</Types>`,
+    '_rels/.rels': `<?xml version="1.0"?><Relationships>${relacao}</Relationships>`,
+    [parte]: '<x/>',
+  }
+  return zipSync(
+    Object.fromEntries(Object.entries(partes).map(([nome, dito]) => [nome.replaceAll('/', barra), strToU8(dito)])),
+  )
+}
+
 function png(largura: number, altura: number) {
   const cabeca = Buffer.from('\u0089PNG\r\n\u001a\n\u0000\u0000\u0000\rIHDR'.padEnd(40, '\u0000'), 'latin1')
   cabeca.writeUInt32BE(largura, 16)
@@ -225,6 +248,33 @@ describe('os outros formatos são o que a extensão diz', () => {
     ['odt', 'com macro', zip(['content.xml', 'Basic/Standard/Module1.xml']), 'OUTRO'],
     ['xlsx', 'com senha', zip(['xl/workbook.xml'], { cifrada: true }), 'OUTRO'],
     ['xlsx', 'que explode', zip(['xl/workbook.xml'], { dito: 900_000_000 }), 'GRANDE'],
+    ['docx', 'do Word Online', office('word/document2.xml'), 'CERTO'],
+    ['docx', 'com barras invertidas', office('word/document.xml', { barra: '\\' }), 'CERTO'],
+    ['docx', 'uma planilha que se chama documento', office('xl/workbook.xml'), 'OUTRO'],
+    ['docx', 'cuja parte principal falta', office('word/document3.xml', { parte: 'word/document.xml' }), 'OUTRO'],
+    [
+      'docx',
+      'um modelo com macros',
+      office('word/document.xml', { tipo: 'application/vnd.ms-word.template.macroEnabledTemplate.main+xml' }),
+      'OUTRO',
+    ],
+    ['xlsx', 'do Excel Online, sem tipos declarados', office('xl/workbook2.xml', { tipo: null }), 'CERTO'],
+    [
+      'pptx',
+      'uma apresentação',
+      office('ppt/presentation1.xml', {
+        tipo: 'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml',
+      }),
+      'CERTO',
+    ],
+    ['txt', 'do Excel, em UTF-16', bytes('\u00ff\u00fen\u0000;\u0000\u00e9\u0000\r\u0000\n\u0000'), 'CERTO'],
+    ['csv', 'em UTF-16 com os bytes ao contrário', bytes('\u00fe\u00ff\u0000n\u0000;'), 'CERTO'],
+    ['csv', 'em UTF-16 com um controle dentro', bytes('\u00ff\u00fen\u0000\u0001\u0000'), 'OUTRO'],
+    ['txt', 'em UTF-16 que não é', bytes('\u00ff\u00fen\u0000\u0000\u00d8'), 'OUTRO'],
+    ['txt', 'com o fim de arquivo do DOS', bytes('fim\r\n\u001a'), 'CERTO'],
+    ['txt', 'com o fim de arquivo no meio', bytes('fim\u001a resto'), 'OUTRO'],
+    ['txt', 'com as linhas completadas por nulos', bytes('registro\u0000\u0000\r\n'), 'CERTO'],
+    ['txt', 'com nulos até o fim', bytes('MZ\u0090\u0000\u0000'), 'OUTRO'],
     ['docx', 'ZIP cortado', zip(['word/document.xml']).slice(0, 60), 'OUTRO'],
   ])('%s: %s', (extensao, _, arquivo, laudo) => {
     expect(laudos[extensao](arquivo)).toBe(laudo)

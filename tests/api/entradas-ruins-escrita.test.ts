@@ -239,7 +239,7 @@ describe('criar (linhas 33–41, 44–47)', () => {
       })
   })
   test('um texto que a página não consegue imprimir é recusado antes de gastar número', async () => {
-    const { id, versao } = await casa.rascunho('Assunto', { corpo: texto('Parabéns 🎉') })
+    const { id, versao } = await casa.rascunho('Assunto', { corpo: texto('Item \uf0b7 um') })
     expect(await pedir(ANA, 'POST', `/siga/documento/${id}/finalizar`, { versao })).toEqual({
       status: 422,
       detail: 'O texto contém caracteres inválidos.',

@@ -249,9 +249,62 @@ describe('the page', () => {
 })
 
 describe('what cannot be set', () => {
-  test('names the characters no font of ours has, and works on', async () => {
-    await expect(pdf.compor(comTexto(paragrafo('olá 😀')))).rejects.toThrow(/não consegue imprimir: 😀/)
-    await expect(pdf.compor(dados)).resolves.toBeInstanceOf(Uint8Array)
+  const ALFABETOS = ['👍 ✅ ㎡ 👩‍👩‍👧', '李明 鈴木 이민호 かな', 'Ω Ж ђ Tiếng ĳ ẞ', '𝔸 ∑ ≥ ⟨x⟩ ①', '★ ♣ ☎ ₿ ₹ ⇨ ➢ ▪']
+
+  test.skipIf(semPdftotext)('alfabetos, ideogramas, símbolos e emoji saem como foram escritos', async () => {
+    const bytes = await pdf.compor(
+      comTexto(...ALFABETOS.flatMap((cada) => [paragrafo(cada), paragrafo(texto(cada, { type: 'bold' }))])),
+    )
+    const pagina = lido(bytes).normalize('NFKC')
+    for (const caractere of ALFABETOS.join('')
+      .normalize('NFKC')
+      .replace(/[\s\u200d]/g, ''))
+      expect(pagina).toContain(caractere)
+    expect(latin1(bytes)).toMatch(/pdfaid:conformance>A</)
+    expect(await pdf.semFonte(comTexto(paragrafo(ALFABETOS.join(' '))))).toEqual([])
+  })
+
+  test.skipIf(semPdftotext)('o que nenhuma fonte tem sai como o seu código, em qualquer lugar, e é dito', async () => {
+    const assim = {
+      ...comTexto(paragrafo('a \uf0b7 b'), { type: 'nota', attrs: { texto: 'nota \u{20bb7}' } }),
+      assunto: 'assunto \u{10fffd}',
+      destinatario: 'ไทย',
+      signatarios: [{ nome: 'Nome \u0379', cargo: 'ŉ', unidade: '', substitui: '', papel: '' }],
+    }
+    const bytes = await pdf.compor(assim)
+    const pagina = lido(bytes).replace(/\s+/g, ' ')
+    for (const trecho of ['a [U+F0B7] b', 'nota [U+20BB7]', 'assunto [U+10FFFD]', 'Nome [U+0379]', '[U+0E44]'])
+      expect(pagina).toContain(trecho)
+    expect((await pdf.semFonte(assim)).toSorted()).toEqual(
+      ['\u0379', 'ท', 'ย', 'ไ', '\uf0b7', '\u{10fffd}', '\u{20bb7}'].toSorted(),
+    )
+    expect(Buffer.compare(await pdf.compor(assim), bytes)).toBe(0)
+    expect(await pdf.semFonte(dados)).toEqual([])
+  })
+
+  test.skipIf(semPdftotext)('tabelas publicadas e as folhas do completo também nunca falham', async () => {
+    const estranho = 'Anexo \uf0b7 👍 李明.pdf'
+    const tabela = await pdf.listar({
+      titulo: `Histórico ${estranho}`,
+      orgao: 'Órgão',
+      unidade: 'Unidade',
+      data: '2026-11-20',
+      paragrafos: [estranho],
+      colunas: [{ titulo: 'Descrição', largura: 1 }],
+      linhas: [[estranho]],
+    })
+    expect(lido(tabela)).toContain('Anexo [U+F0B7] 👍 李明.pdf')
+    const parte = { titulo: estranho, detalhe: estranho, nivel: 0, paginaInicial: 1, paginaFinal: 1, codigo: null }
+    const folhas = await pdf.folhas({
+      titulo: estranho,
+      orgao: 'Órgão',
+      assunto: estranho,
+      feito: estranho,
+      data: '2026-11-20',
+      enderecoValidacao: 'https://carimbo.exemplo.gov.br/',
+      partes: [{ ...parte, assinaturas: estranho, faixa: estranho, deFora: false, omissao: null }],
+    })
+    expect(lido(folhas)).toContain('Anexo [U+F0B7] 👍 李明.pdf')
   })
 
   test.skipIf(semPdftotext)(

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { compacta } from '#contract/sigla.ts'
+import { comSiglasInteiras, compacta } from '#contract/sigla.ts'
+import { CodigoVerificador } from '#contract/validacao.ts'
 import { novoCodigoVerificador, siglaDe } from '#server/documento/escrita.ts'
 import { lerNumero, lerSigla, type NumeroLido, type SiglaLida } from '#server/busca/sigla.ts'
 import { trecho } from '#server/busca/trecho.ts'
+import { palavrasDigitadas } from '#server/texto.ts'
 
 test.each<[string, Partial<SiglaLida> | undefined]>([
   ['ofi 12', { especie: 'OFI', numero: 12 }],
@@ -18,7 +20,28 @@ test.each<[string, Partial<SiglaLida> | undefined]>([
   ['SEADADM202600003F01A', { orgao: 'SEAD', especie: 'ADM', ano: 2026, numero: 3, filho: 1 }],
   ['SEADADM202600003F', { orgao: 'SEAD', especie: 'ADM', ano: 2026, numero: 3 }],
   ['adm 2026/3.12-A', { especie: 'ADM', ano: 2026, numero: 3, filho: 12 }],
+  ['OFI 20/2026', { especie: 'OFI', ano: 2026, numero: 20 }],
+  ['SEAD-OFI 20/2026', { orgao: 'SEAD', especie: 'OFI', ano: 2026, numero: 20 }],
+  ['OFI nº 20/2026', { especie: 'OFI', ano: 2026, numero: 20 }],
+  ['OFI 1234/2026', { especie: 'OFI', ano: 2026, numero: 1234 }],
+  ['OFI 2025/2026', { especie: 'OFI', ano: 2025, numero: 2026 }],
+  ['Ofício nº 20/2026', { especie: 'Ofício', ano: 2026, numero: 20 }],
+  ['ofício n. 00020/2026', { especie: 'ofício', ano: 2026, numero: 20 }],
+  ['Ofício nº 20/2026/SEAD', { orgao: 'SEAD', especie: 'Ofício', ano: 2026, numero: 20 }],
+  [
+    'Processo Administrativo nº 3/2026 - SEAD',
+    { orgao: 'SEAD', especie: 'Processo Administrativo', ano: 2026, numero: 3 },
+  ],
+  ['Plano 20/2026', { especie: 'Plano', ano: 2026, numero: 20 }],
+  ['SEAD–OFI–2026/00012', { orgao: 'SEAD', especie: 'OFI', ano: 2026, numero: 12 }],
+  ['SEAD‑OFI—2026/00012', { orgao: 'SEAD', especie: 'OFI', ano: 2026, numero: 12 }],
+  ['“SEAD-OFI-2026/00012”.', { orgao: 'SEAD', especie: 'OFI', ano: 2026, numero: 12 }],
+  ["'SEAD-OFI-2026/00012',", { orgao: 'SEAD', especie: 'OFI', ano: 2026, numero: 12 }],
+  ['(SEAD-OFI-2026/00012)', { orgao: 'SEAD', especie: 'OFI', ano: 2026, numero: 12 }],
+  ['SEAD-OFI-2026/00012\u200b', { orgao: 'SEAD', especie: 'OFI', ano: 2026, numero: 12 }],
+  ['ofi\u00a0 12', { especie: 'OFI', numero: 12 }],
   ['licitação', undefined],
+  ['licitação de 12/05/2026', undefined],
   ['2026', undefined],
 ])('a sigla %j se lê', (digitado, lida) => {
   expect(lerSigla(digitado)).toEqual(lida && { orgao: undefined, ano: undefined, filho: undefined, ...lida })
@@ -42,6 +65,49 @@ test.each<[string, Partial<NumeroLido> | undefined]>([
   ['licitação 008', undefined],
 ])('o número %j, sozinho, se lê', (digitado, lido) => {
   expect(lerNumero(digitado)).toEqual(lido && { ano: undefined, ...lido })
+})
+
+test.each([
+  ['/documento/12/SEAD-OFI-2026/00012', '/documento/12/SEAD-OFI-2026%2F00012'],
+  ['/validacao/SEAD-ADM-2026/00003.01-V02', '/validacao/SEAD-ADM-2026%2F00003.01-V02'],
+  [
+    '/assinar-documento/SEADOFI202600012A/SEAD-OFI-2026/00012-A/7/EXT',
+    '/assinar-documento/SEADOFI202600012A/SEAD-OFI-2026%2F00012-A/7/EXT',
+  ],
+  ['/historico/5/7/sead-ofi-2026/00012/12', '/historico/5/7/sead-ofi-2026%2F00012/12'],
+  ['/documento/12/SEAD-OFI-2026%2F00012', '/documento/12/SEAD-OFI-2026%2F00012'],
+  ['/documento-completo/12/outra-coisa/7', '/documento-completo/12/outra-coisa/7'],
+  ['/lotes/2026/12', '/lotes/2026/12'],
+])('o endereço %s é lido como %s', (dado, lido) => {
+  expect(comSiglasInteiras(dado)).toBe(lido)
+})
+
+test.each([
+  '7K3M-9QX2-ZD4H-B8WR',
+  '7k3m 9qx2 zd4h b8wr',
+  '7K3M–9QX2—ZD4H‑B8WR',
+  '“7K3M−9QX2-ZD4H-B8WR”.',
+  '7K3M\u00a09QX2\u200bZD4H\u00adB8WR',
+  '７Ｋ３Ｍ－９ＱＸ２－ＺＤ４Ｈ－Ｂ８ＷＲ',
+])('o código verificador %j se lê', (digitado) => {
+  expect(CodigoVerificador.parse(digitado)).toBe('7K3M9QX2ZD4HB8WR')
+})
+test.each(['7K3M-9QX2-ZD4H-B8W', '7K3M-9QX2-ZD4H-B8WRR', '7K3M-9QX2-ZD4H-B8Wé', '7K3M-9QX2-ZD4H-B8WU', ''])(
+  'o código verificador %j não se lê',
+  (digitado) => {
+    expect(CodigoVerificador.safeParse(digitado).success).toBe(false)
+  },
+)
+
+test.each([
+  ['SEAD/GELIC', ['SEAD', 'GELIC']],
+  ['LIMA, Bruno', ['LIMA', 'Bruno']],
+  ['Bruno  Lima\u00a0', ['Bruno', 'Lima']],
+  ['SEAD – GELIC', ['SEAD', 'GELIC']],
+  ['100%', ['100%']],
+  ['/', []],
+])('do que se digita em %j as palavras são %j', (digitado, palavras) => {
+  expect(palavrasDigitadas(digitado)).toEqual(palavras)
 })
 
 test('a sigla tem cinco algarismos ou mais, nunca cortados', () => {

@@ -106,6 +106,20 @@ test('from Word: numbered clauses stay clauses, and a list goes on from its numb
   ])
 })
 
+test('do Word: incisos, potência, seta e nota vêm como eram; o que estava oculto fica de fora, e é dito', async () => {
+  const { colar, salvo } = await escrever()
+  colar(
+    `<p class=MsoNormal>São <s><span class=msoDel>dez</span></s>10<sup>6</sup> <span style='font-family:Wingdings'>à</span> R$ 1<a href="#_ftn1" name="_ftnref1">[1]</a></p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>I –<span>&nbsp; </span></span>um;</p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>II –<span>&nbsp; </span></span>dois.</p>
+<div style='mso-element:footnote-list'><div style='mso-element:footnote' id=ftn1><p><a href="#_ftnref1" name="_ftn1">[1]</a> Tabela.</p></div></div>
+<div style='mso-element:comment-list'><div style='mso-element:comment'><p class=MsoCommentText>Não assinar.</p></div></div>`,
+  )
+  const corpo = await salvo('dois.')
+  expect(corpo.content.map(esboco)).toEqual([p('São 10⁶ → R$ 1', 'nota texto=Tabela.'), p('I – um;'), p('II – dois.')])
+  await expect.element(page.getByText('Ficou de fora do texto colado: 1 comentário e 1 trecho excluído')).toBeVisible()
+})
+
 test('from Google Docs: styles become marks, the image goes to the server and stays in its place', async () => {
   const { colar, salvo, para } = await escrever()
   colar(GOOGLE_DOCS)

@@ -7,6 +7,7 @@ import type { Contexto } from '../../contexto.ts'
 import { sql } from '../../database/connection.ts'
 import { lerOuRecusar } from '../../documento/registro.ts'
 import { suaVia } from '../../documento/sua-via.ts'
+import { contem } from '../../texto.ts'
 import { comoLinhas, lembradas } from './anotar.ts'
 import { impedeVerLeituras } from './regras.ts'
 
@@ -21,7 +22,6 @@ export const leiturasHandlers: Handlers<typeof leiturasApi, Contexto> = {
     // what was read through this process is here at once, written or not; what through another, two seconds later
     const lidas = sql`(select documento_id, dia, pessoa_id, lotacao_id, como, primeira, ultima from leitura_do_dia where documento_id = ${id}
       union all select * from ${comoLinhas(lembradas(portas, id))} lembradas)`
-    const padrao = `%${texto.replace(/[\\%_]/g, '\\$&')}%`
     const linhas = await banco.linhas<LeituraDoDia & { total: number }>(
       sql`select to_char(r.dia, 'YYYY-MM-DD') as dia, r.nome, r.unidade, r.quem, r.como, ${utc('r.primeira')} as primeira, ${utc('r.ultima')} as ultima, count(*) over () as total
           from (
@@ -32,7 +32,7 @@ export const leiturasHandlers: Handlers<typeof leiturasApi, Contexto> = {
             select ${DIA_DO_USO}, c.nome, null, 'CODIGO', array_agg(distinct case when u.leu then 'PDF' else 'TELA' end), min(u.em), max(u.em)
             from codigo_de_acesso c join uso_de_codigo u on u.codigo_id = c.id where c.documento_id = ${id} group by 1, c.id, c.nome
           ) r
-          where (${texto} = '' or r.nome ilike ${padrao} or r.unidade ->> 'sigla' ilike ${padrao} or r.unidade ->> 'nome' ilike ${padrao})
+          where (${contem(sql`concat_ws(' ', r.nome, r.unidade ->> 'sigla', r.unidade ->> 'nome', r.unidade -> 'orgao' ->> 'sigla')`, texto)})
             and (${de ?? null}::date is null or r.dia >= ${de ?? null}::date) and (${ate ?? null}::date is null or r.dia <= ${ate ?? null}::date)
           order by r.ultima desc, r.nome limit ${size} offset ${numero * size}`,
     )

@@ -6,5 +6,5 @@ export type Pedido =
   | { dossie: DadosDossie }
   | { listagem: DadosListagem }
 
-/** What a worker thread answers: the file, or a sentence for people and the compiler's own words. */
-export type Resposta = { pdf: Uint8Array } | { erro: string; detalhe: string }
+/** What a worker thread answers: the file and the characters it shows as codes, or a sentence for people and the compiler's own words. */
+export type Resposta = { pdf: Uint8Array; semFonte: string[] } | { erro: string; detalhe: string }

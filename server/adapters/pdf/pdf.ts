@@ -9,9 +9,10 @@ export class ErroDeComposicao extends Error {
   override name = 'ErroDeComposicao'
 }
 
+type Feito = Extract<Resposta, { pdf: Uint8Array }>
 type Tarefa = {
   pedido: Pedido
-  resolver(pdf: Uint8Array): void
+  resolver(feito: Feito): void
   rejeitar(erro: Error): void
 }
 
@@ -59,7 +60,7 @@ export function criarPdf({
       const tarefa = liberar(trabalhador)
       trabalhador.unref()
       ociosos.push(trabalhador)
-      if ('pdf' in resposta) tarefa?.resolver(resposta.pdf)
+      if ('pdf' in resposta) tarefa?.resolver(resposta)
       else tarefa?.rejeitar(new ErroDeComposicao(resposta.erro, { cause: resposta.detalhe }))
       atender()
     })
@@ -89,7 +90,7 @@ export function criarPdf({
     atender()
   }
 
-  function pedir(pedido: Pedido): Promise<Uint8Array> {
+  function pedir(pedido: Pedido): Promise<Feito> {
     if (encerrado) return Promise.reject(new ErroDeComposicao('O compositor de PDF já foi encerrado.'))
     return new Promise((resolver, rejeitar) => {
       fila.push({ pedido, resolver, rejeitar })
@@ -98,9 +99,10 @@ export function criarPdf({
   }
 
   return {
-    compor: (dados, padrao = 'a-2a') => pedir({ dados, padrao }),
-    listar: (listagem) => pedir({ listagem }),
-    folhas: (dossie) => pedir({ dossie }),
+    compor: async (dados, padrao = 'a-2a') => (await pedir({ dados, padrao })).pdf,
+    semFonte: async (dados) => (await pedir({ dados, padrao: 'a-2a' })).semFonte,
+    listar: async (listagem) => (await pedir({ listagem })).pdf,
+    folhas: async (dossie) => (await pedir({ dossie })).pdf,
     async encerrar() {
       encerrado = true
       const erro = new ErroDeComposicao('O compositor de PDF foi encerrado.')

@@ -7,8 +7,11 @@ import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler-linux-x
 import type { DadosDossie, DadosListagem, DadosPdf } from '../../ports.ts'
 import type { Pedido, Resposta } from './mensagens.ts'
 import type { Papel } from './papel.ts'
+import { comCodigos } from '../../caracteres.ts'
 import { faixasDe } from '../dossie/mensagens.ts'
 import { medir } from '../../imagem/medidas.ts'
+import { lerFontes } from './fontes.ts'
+import { caracteresSemFonte } from './sem-fonte.ts'
 import { blocosDoTexto, type ImagemPronta } from './texto.ts'
 
 const PACOTE = '@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu'
@@ -21,7 +24,9 @@ const brasao = papel.brasao && `/brasao.${medir(papel.brasao)?.mime === 'image/p
 // Where a thread has a priority of its own, pages are set after what takes milliseconds.
 if (process.platform === 'linux') os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL)
 
+/** With the fonts inside it, which ordinary texts need; and with all of them, which take longer to open. */
 let compilador: NodeCompiler | undefined
+let compiladorAmplo: NodeCompiler | undefined
 let feitos = 0
 
 class FaltaCompilador extends Error {}
@@ -29,62 +34,96 @@ class FaltaCompilador extends Error {}
 parentPort?.on('message', (pedido: Pedido) => {
   let resposta: Resposta
   try {
-    resposta = { pdf: fazer(pedido) }
+    resposta = fazer(pedido)
   } catch (erro) {
     resposta = explicar(erro)
   }
   parentPort?.postMessage(resposta)
 })
 
-function compor(dados: DadosPdf, padrao: 'a-2a' | 'ua-1'): Uint8Array {
-  const typst = (compilador ??= abrir())
+type Feito = { pdf: Uint8Array; semFonte: string[] }
+/** What is set: the template, the data it reads, the files beside it, by name. */
+type Pagina = { modelo: string; padrao: 'a-2a' | 'a-2b' | 'ua-1'; dados: object; arquivos: Record<string, Uint8Array> }
+
+function fazer(pedido: Pedido): Feito {
+  if ('dados' in pedido) return imprimir(paginaDoDocumento(pedido.dados, pedido.padrao))
+  if ('listagem' in pedido) return imprimir(paginaSimples('listagem.typ', pedido.listagem, 'a-2a'))
+  return imprimir(paginaSimples('dossie.typ', { ...pedido.dossie, faixas: faixasDe(pedido.dossie) }, 'a-2b'))
+}
+
+function paginaDoDocumento(dados: DadosPdf, padrao: 'a-2a' | 'ua-1'): Pagina {
   const imagens = imagensProntas(dados.imagens ?? {})
-  mostrar(typst, paraModelo(dados, imagens))
-  mostrarQr(typst, dados.enderecoValidacao)
-  for (const [sha256, { arquivo }] of Object.entries(imagens))
-    typst.mapShadow(join(PASTA, arquivo), Buffer.from(dados.imagens?.[sha256] ?? []))
-  try {
-    return new Uint8Array(
-      typst.pdf({ mainFilePath: join(PASTA, 'oficio.typ'), resetRead: true }, { pdfStandard: padrao }),
-    )
-  } finally {
-    for (const { arquivo } of Object.values(imagens)) typst.unmapShadow(join(PASTA, arquivo))
-    esquecer(typst)
+  const arquivos = Object.entries(imagens).map(([sha256, { arquivo }]) => [arquivo, dados.imagens?.[sha256]])
+  return {
+    modelo: 'oficio.typ',
+    padrao,
+    dados: paraModelo(dados, imagens),
+    arquivos: { ...Object.fromEntries(arquivos), 'qr.svg': desenharQr(dados.enderecoValidacao) },
   }
 }
 
-function fazer(pedido: Pedido): Uint8Array {
-  if ('dados' in pedido) return compor(pedido.dados, pedido.padrao)
-  if ('listagem' in pedido) return comporSimples('listagem.typ', pedido.listagem, 'a-2a')
-  return comporSimples('dossie.typ', { ...pedido.dossie, faixas: faixasDe(pedido.dossie) }, 'a-2b')
-}
-
 /** What has no images of its own: a table to be published, the dossier's own pages. */
-function comporSimples(
+function paginaSimples(
   modelo: string,
   dados: DadosListagem | (DadosDossie & { faixas: unknown }),
   padrao: 'a-2a' | 'a-2b',
-): Uint8Array {
-  const typst = (compilador ??= abrir())
+): Pagina {
   const [ano, mes, dia] = dados.data.split('-').map(Number)
   const endereco = 'endereco' in dados ? dados.endereco : undefined
-  mostrar(typst, { ...dados, endereco: endereco ?? null, data: { ano, mes, dia } })
-  if (endereco !== undefined) mostrarQr(typst, endereco)
-  const pdf = typst.pdf({ mainFilePath: join(PASTA, modelo), resetRead: true }, { pdfStandard: padrao })
-  esquecer(typst)
-  return new Uint8Array(pdf)
+  return {
+    modelo,
+    padrao,
+    dados: { ...dados, endereco: endereco ?? null, data: { ano, mes, dia } },
+    arquivos: endereco === undefined ? {} : { 'qr.svg': desenharQr(endereco) },
+  }
 }
 
-function mostrarQr(typst: NodeCompiler, endereco: string) {
-  typst.mapShadow(join(PASTA, 'qr.svg'), Buffer.from(renderSVG(endereco, { ecc: 'M', border: 0 })))
+const desenharQr = (endereco: string) => Buffer.from(renderSVG(endereco, { ecc: 'M', border: 0 }))
+
+/**
+ * Sets a page. A character that no font has never stops it: paper that can't be printed can't be signed or read later.
+ * The page shows the character's code instead, and `semFonte` says which were replaced. The same input takes the same
+ * way each time, so the bytes are the same too.
+ */
+function imprimir(pagina: Pagina): Feito {
+  try {
+    return { pdf: compor((compilador ??= abrir([])), pagina, new Set()), semFonte: [] }
+  } catch (erro) {
+    if (caracteresSemFonte(detalhar(erro)).length === 0) throw erro
+  }
+  const amplo = (compiladorAmplo ??= abrir(lerFontes()))
+  let faltam = new Set<string>()
+  for (;;) {
+    try {
+      return { pdf: compor(amplo, pagina, faltam), semFonte: [...faltam] }
+    } catch (erro) {
+      const todos = new Set([...faltam, ...caracteresSemFonte(detalhar(erro))])
+      // Nothing new is named, so replacing what is named does not help.
+      if (todos.size === faltam.size) return { pdf: compor(amplo, pagina, 'todos'), semFonte: [...todos] }
+      faltam = todos
+    }
+  }
 }
 
-function mostrar(typst: NodeCompiler, dados: object) {
-  if (papel.brasao && brasao !== null) typst.mapShadow(join(PASTA, brasao), Buffer.from(papel.brasao))
-  const json = JSON.stringify({ ...dados, brasao, rodape: papel.rodape }, (_, v: unknown) =>
-    typeof v === 'string' ? imprimivel(v) : v,
-  )
-  typst.mapShadow(join(PASTA, 'data.json'), Buffer.from(json))
+function compor(typst: NodeCompiler, pagina: Pagina, faltam: ReadonlySet<string> | 'todos'): Uint8Array {
+  const { modelo, padrao, dados, arquivos } = pagina
+  const json = JSON.stringify({ ...dados, brasao, rodape: papel.rodape }, (nome, v: unknown) => {
+    if (typeof v !== 'string') return v
+    // an address is followed, not drawn
+    return nome === 'link' ? imprimivel(v) : comCodigos(imprimivel(v), faltam)
+  })
+  const postos = {
+    ...arquivos,
+    'data.json': Buffer.from(json),
+    ...(brasao && papel.brasao && { [brasao]: papel.brasao }),
+  }
+  for (const [nome, bytes] of Object.entries(postos)) typst.mapShadow(join(PASTA, nome), Buffer.from(bytes))
+  try {
+    return new Uint8Array(typst.pdf({ mainFilePath: join(PASTA, modelo), resetRead: true }, { pdfStandard: padrao }))
+  } finally {
+    for (const nome of Object.keys(arquivos)) typst.unmapShadow(join(PASTA, nome))
+    esquecer(typst)
+  }
 }
 
 /** The compiler remembers every layout it has made: without this its memory grows with each document. */
@@ -108,7 +147,7 @@ function imagensProntas(imagens: Record<string, Uint8Array>): Record<string, Ima
   )
 }
 
-function abrir(): NodeCompiler {
+function abrir(fontBlobs: Uint8Array[]): NodeCompiler {
   let modulo: typeof import('@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu')
   try {
     modulo = createRequire(import.meta.url)(PACOTE)
@@ -118,7 +157,7 @@ function abrir(): NodeCompiler {
       { cause: causa },
     )
   }
-  return modulo.NodeCompiler.create({ workspace: PASTA })
+  return modulo.NodeCompiler.create({ workspace: PASTA, fontArgs: [{ fontBlobs }] })
 }
 
 function paraModelo({ imagens: _, ...dados }: DadosPdf, prontas: Record<string, ImagemPronta>) {
@@ -138,13 +177,14 @@ function imprimivel(texto: string): string {
   return texto.toWellFormed().normalize('NFC').replace(INVISIVEIS, '')
 }
 
+function detalhar(erro: unknown): string {
+  return erro instanceof Error ? `${erro.message} ${String(Object(erro).code ?? '')}`.trim() : String(erro)
+}
+
 function explicar(erro: unknown): { erro: string; detalhe: string } {
   if (erro instanceof FaltaCompilador) return { erro: erro.message, detalhe: String(erro.cause) }
-  const detalhe = erro instanceof Error ? `${erro.message} ${String(Object(erro).code ?? '')}`.trim() : String(erro)
+  const detalhe = detalhar(erro)
   if (/decode|image format|unknown image/i.test(detalhe))
     return { erro: 'Uma imagem do texto não pode ser aberta. Troque-a por outra.', detalhe }
-  const semFonte = [...detalhe.matchAll(/(?:the text|the codepoint) `\\?"(.+?)\\?"`/g)].map((m) => m[1])
-  if (semFonte.length === 0) return { erro: 'Não foi possível compor o PDF deste texto.', detalhe }
-  const lista = [...new Set(semFonte)].slice(0, 10).join(' ')
-  return { erro: `O texto tem caracteres que o documento oficial não consegue imprimir: ${lista}`, detalhe }
+  return { erro: 'Não foi possível compor o PDF deste texto.', detalhe }
 }

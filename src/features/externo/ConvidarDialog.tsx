@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { Pessoa } from '#contract/documento.ts'
+import { NOME_DE_FORA_MAXIMO } from '#contract/externo.ts'
 import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
@@ -58,7 +59,7 @@ export function ConvidarDialog({ aoConvidar, fechar }: Props) {
           <input
             id="convidar-nome"
             autoComplete="off"
-            maxLength={60}
+            maxLength={NOME_DE_FORA_MAXIMO}
             value={nome}
             aria-invalid={(faltou && nome.trim() === '') || undefined}
             aria-describedby={faltou ? 'convidar-falta' : undefined}

@@ -1,3 +1,7 @@
+import { trazerNotas } from './colar-notas.ts'
+import { type Ocultos, tirarOcultos } from './colar-ocultos.ts'
+import { trocarSimbolos } from './colar-simbolos.ts'
+import { trocarSobrescritos } from './colar-sobrescritos.ts'
 import { listasDoWord } from './word-lists.ts'
 
 /** As much of Trusted Types as is used here; TypeScript's DOM does not have it yet. */
@@ -23,16 +27,26 @@ function limitar(elemento: Element, atributo: string, maximo: number) {
   if (!Number.isInteger(valor) || valor < 1 || valor > maximo) elemento.removeAttribute(atributo)
 }
 
-/** What a document may not hold, taken out before the editor sees it; what the editor does not know it drops itself. */
-export function limparColado(html: string): string {
+/**
+ * What a document may not hold, taken out before the editor sees it; what the editor does not know it drops itself.
+ * `dizer` hears how much was hidden in the text and left out.
+ */
+export function limparColado(html: string, dizer: (ocultos: Ocultos) => void = () => {}): string {
   const { body } = inerte(html)
+  dizer(tirarOcultos(body))
   for (const elemento of body.querySelectorAll(FORA)) elemento.remove()
   for (const elemento of body.querySelectorAll('*'))
     for (const nome of elemento.getAttributeNames()) if (/^on/i.test(nome)) elemento.removeAttribute(nome)
   // Google Docs puts everything inside a bold that is not bold, where blanks between blocks would count as words.
   for (const falso of body.querySelectorAll<HTMLElement>('b'))
     if (/normal|400/.test(falso.style.fontWeight)) falso.replaceWith(...falso.childNodes)
+  trazerNotas(body)
   listasDoWord(body)
+  trocarSimbolos(body)
+  trocarSobrescritos(body)
+  // Older pages say with an attribute how a paragraph stands.
+  for (const bloco of body.querySelectorAll<HTMLElement>('p[align], h1[align], h2[align], h3[align]'))
+    if (bloco.style.textAlign === '') bloco.style.textAlign = bloco.getAttribute('align') ?? ''
   // What goes with a link is always the same: the editor writes it anew.
   for (const link of body.querySelectorAll('a'))
     for (const atributo of ['target', 'rel', 'class', 'title']) link.removeAttribute(atributo)

@@ -10,6 +10,7 @@ import { useNotify } from '#ui/use-notify.ts'
 
 import { porACaminho } from './a-caminho.ts'
 import { limparColado } from './colar.ts'
+import type { Ocultos } from './colar-ocultos.ts'
 import { type Coladas, temImagens, type Trazido, trocarImagens } from './colar-imagens.ts'
 import { guardarLugar } from './lugar.ts'
 import { type EnvioParado, ImagemGrande, useEnvio } from './use-envio.ts'
@@ -36,7 +37,7 @@ export function useColar(
   documentoId: number | null,
   { editor, pedirImagem, pedirDescricao }: Pedidos,
 ): { props: EditorProps; enviando: string | null; parado: EnvioParado | null } {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const notify = useNotify()
   const { enviando, parado, enviar } = useEnvio(documentoId)
   const semRolar = useRef(false)
@@ -81,6 +82,17 @@ export function useColar(
     })
   }
 
+  const dizerOcultos = ({ comentarios, excluidos, ocultos }: Ocultos) => {
+    const partes = [
+      ...(comentarios > 0 ? [plural(comentarios, { one: '# comentário', other: '# comentários' })] : []),
+      ...(excluidos > 0 ? [plural(excluidos, { one: '# trecho excluído', other: '# trechos excluídos' })] : []),
+      ...(ocultos > 0 ? [plural(ocultos, { one: '# trecho oculto', other: '# trechos ocultos' })] : []),
+    ]
+    if (partes.length === 0) return
+    const quais = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(partes)
+    notify({ severity: 'info', summary: t`Ficou de fora do texto colado: ${quais}`, life: LER_MS })
+  }
+
   const colarComImagens = (onde: Editor, html: string, trazido: Trazido) => {
     const lugar = guardarLugar(onde)
     const antes = fila.current
@@ -105,9 +117,10 @@ export function useColar(
     dizer(coladas, ficou && !escreveu && onde.view.hasFocus() && !document.querySelector('dialog[open]'))
   }
 
-  if (documentoId === null) return { props: { transformPastedHTML: limparColado }, enviando, parado }
+  const transformPastedHTML = (html: string) => limparColado(html, dizerOcultos)
+  if (documentoId === null) return { props: { transformPastedHTML }, enviando, parado }
   const props: EditorProps = {
-    transformPastedHTML: limparColado,
+    transformPastedHTML,
     // What comes late must not move the page under who writes elsewhere.
     handleScrollToSelection: () => semRolar.current,
     handlePaste(_, evento) {

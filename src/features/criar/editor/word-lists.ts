@@ -1,52 +1,166 @@
 const estilo = (elemento: Element) => elemento.getAttribute('style') ?? ''
 
-type Item = { nivel: number; tag: 'ol' | 'ul'; sinal: string }
+/** How an item is marked: by a bullet, by a number the editor's lists have, or by anything else. */
+type Marca = { tipo: 'marcador' } | { tipo: 'numero'; opcoes: Numero[] } | { tipo: 'texto' }
+/** `caminho` of `1.2.` is [1, 2]; `a.` and `i.` may be read in two ways. */
+type Numero = { estilo: '1' | 'a' | 'A' | 'i' | 'I' | 'clausulas'; caminho: number[] }
+type Item = { elemento: Element; nivel: number; sinal: string; marca: Marca }
+
+const ROMANOS: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1_000 }
+const paraRomano = (n: number): string => {
+  const partes: [string, number][] = [
+    ['m', 1000],
+    ['cm', 900],
+    ['d', 500],
+    ['cd', 400],
+    ['c', 100],
+    ['xc', 90],
+    ['l', 50],
+    ['xl', 40],
+    ['x', 10],
+    ['ix', 9],
+    ['v', 5],
+    ['iv', 4],
+    ['i', 1],
+  ]
+  const [sinal, valor] = partes.find(([, v]) => v <= n) ?? ['', 0]
+  return valor === 0 ? '' : sinal + paraRomano(n - valor)
+}
+function deRomano(texto: string): number | null {
+  const valores = [...texto].map((letra) => ROMANOS[letra] ?? 0)
+  const total = valores.reduce((soma, v, n) => soma + (v < (valores[n + 1] ?? 0) ? -v : v), 0)
+  return paraRomano(total) === texto ? total : null
+}
+/** a is 1, z is 26, aa is 27. */
+const deLetra = (texto: string) => [...texto].reduce((soma, letra) => soma * 26 + letra.charCodeAt(0) - 96, 0)
+
+function marcaDe(sinal: string): Marca {
+  const [, palavra] = /^([\da-z]+(?:\.\d+)*)[.)]?$/i.exec(sinal) ?? []
+  const pontuado = /[.)]$/.test(sinal)
+  if (palavra !== undefined && /^\d+$/.test(palavra))
+    return { tipo: 'numero', opcoes: [{ estilo: '1', caminho: [Number(palavra)] }] }
+  if (palavra !== undefined && /^\d+(?:\.\d+)+$/.test(palavra))
+    return { tipo: 'numero', opcoes: [{ estilo: 'clausulas', caminho: palavra.split('.').map(Number) }] }
+  if (palavra !== undefined && pontuado && /^(?:[a-z]+|[A-Z]+)$/.test(palavra)) {
+    const maiuscula = palavra !== palavra.toLowerCase()
+    const romano = deRomano(palavra.toLowerCase())
+    const letra = palavra.length <= 2 ? deLetra(palavra.toLowerCase()) : null
+    const opcoes: Numero[] = [
+      ...(romano === null ? [] : [{ estilo: maiuscula ? ('I' as const) : ('i' as const), caminho: [romano] }]),
+      ...(letra === null ? [] : [{ estilo: maiuscula ? ('A' as const) : ('a' as const), caminho: [letra] }]),
+    ]
+    if (opcoes.length > 0) return { tipo: 'numero', opcoes }
+  }
+  // Word's bullets are one character of a symbol font; the letter o is its hollow one.
+  return [...sinal].length <= 1 && !/[\dA-Zabc-np-z]/.test(sinal) ? { tipo: 'marcador' } : { tipo: 'texto' }
+}
 
 /** Word writes a list item as a paragraph with `mso-list:l0 level2 lfo1` and its bullet or number as text inside. */
 function itemDoWord(elemento: Element): Item | null {
   const nivel = /mso-list:[^;]*level(\d+)/i.exec(estilo(elemento))?.[1]
-  if (nivel === undefined) return null
+  if (nivel === undefined || /^(?:li|ol|ul)$/i.test(elemento.tagName)) return null
   const marcador = [...elemento.querySelectorAll('span')].find((span) => /mso-list:\s*ignore/i.test(estilo(span)))
-  const sinal = marcador?.textContent.trim() ?? ''
+  const sinal = marcador?.textContent.replace(/[\s\u00a0]+/g, ' ').trim() ?? ''
+  const simbolo = /font-family:\s*["']?(?:symbol|wingdings|webdings|courier)/i.test(
+    marcador ? estilo(marcador) + estilo(marcador.parentElement ?? marcador) : '',
+  )
   marcador?.remove()
-  return { nivel: Number(nivel), tag: /^[\da-z]{1,4}[.)]/i.test(sinal) ? 'ol' : 'ul', sinal }
+  const titulo = /^h[1-6]$/i.test(elemento.tagName)
+  const marca: Marca = titulo ? { tipo: 'texto' } : simbolo ? { tipo: 'marcador' } : marcaDe(sinal)
+  return { elemento, nivel: Number(nivel), sinal, marca }
 }
 
-/** How the first item is numbered says how all are: `a.`, `iv)`, or the whole path of a clause, `1.1.` */
-function numerar(lista: Element, raiz: Element, sinal: string) {
-  if (/^\d+(?:\.\d+)+/.test(sinal)) raiz.setAttribute('type', 'clausulas')
-  else if (/^[aAiI][.)]/.test(sinal)) lista.setAttribute('type', sinal.slice(0, 1))
-  const inicio = /^(\d+)[.)]/.exec(sinal)?.[1]
-  if (inicio !== undefined && inicio !== '1') lista.setAttribute('start', inicio)
+/** The number each item shows where it stands in the list of its level, or null where the editor would show another. */
+function comoClausulas(itens: Item[]): boolean {
+  const caminho: number[] = []
+  for (const { nivel, marca } of itens) {
+    if (marca.tipo !== 'numero') continue
+    const dito = marca.opcoes.find(({ estilo: qual }) => qual === '1' || qual === 'clausulas')?.caminho
+    if (!dito) continue
+    const primeiro = caminho.length === 0
+    caminho.length = Math.min(caminho.length, nivel)
+    if (caminho.length < nivel - 1) return false
+    caminho[nivel - 1] = primeiro ? (dito[0] ?? 1) : (caminho[nivel - 1] ?? 0) + 1
+    if (dito.join('.') !== caminho.slice(0, nivel).join('.')) return false
+  }
+  return true
 }
 
-/** Turns Word's list paragraphs into real lists, nested as they were. */
+type Aberta = { nivel: number; lista: Element; estilo: Numero['estilo'] | 'marcador'; ultimo: number }
+
+/** Which of the ways of reading its number goes on from the item before, or is gone on with by the next. */
+function escolher(itens: Item[], n: number, aberta: Aberta | undefined): Numero | null {
+  const item = itens[n]
+  if (item?.marca.tipo !== 'numero') return null
+  const { opcoes } = item.marca
+  const seguinte = itens.slice(n + 1).find(({ nivel }) => nivel <= item.nivel)
+  const depois = seguinte?.nivel === item.nivel && seguinte.marca.tipo === 'numero' ? seguinte.marca.opcoes : []
+  const segue = (um: Numero) =>
+    depois.some((outro) => outro.estilo === um.estilo && outro.caminho.at(-1) === (um.caminho.at(-1) ?? 0) + 1)
+  return (
+    opcoes.find((um) => um.estilo === aberta?.estilo && um.caminho.at(-1) === aberta.ultimo + 1) ??
+    opcoes.find(segue) ??
+    // alone: i, v and x are Roman, other letters are letters
+    (/^[ivx]+[.)]/i.test(item.sinal) ? opcoes[0] : opcoes.at(-1)) ??
+    null
+  )
+}
+
+/** A run of items whose marks the editor's lists have, nested as they were; a number out of turn begins another list. */
+function montar(itens: Item[]) {
+  const clausulas = itens.some(({ marca }) => marca.tipo === 'numero' && marca.opcoes[0]?.estilo === 'clausulas')
+  if (clausulas && !comoClausulas(itens)) return itens.forEach(comoTexto)
+  const pilha: Aberta[] = []
+  itens.forEach((item, n) => {
+    const { elemento, nivel } = item
+    while ((pilha.at(-1)?.nivel ?? 0) > nivel) pilha.pop()
+    const topo = pilha.at(-1)?.nivel === nivel ? pilha.at(-1) : undefined
+    const numero = escolher(itens, n, topo)
+    const tipo = numero?.estilo === 'clausulas' ? '1' : (numero?.estilo ?? 'marcador')
+    const ultimo = numero?.caminho.at(-1) ?? 0
+    if (topo && (topo.estilo !== tipo || (numero && topo.ultimo + 1 !== ultimo))) pilha.pop()
+    if (pilha.at(-1)?.nivel !== nivel) {
+      const lista = elemento.ownerDocument.createElement(numero ? 'ol' : 'ul')
+      const dentro = pilha.at(-1)?.lista.lastElementChild
+      if (dentro) dentro.append(lista)
+      else elemento.before(lista)
+      if (numero && tipo !== '1') lista.setAttribute('type', tipo)
+      if (clausulas && pilha.length === 0 && tipo === '1') lista.setAttribute('type', 'clausulas')
+      if (numero && ultimo !== 1) lista.setAttribute('start', String(ultimo))
+      pilha.push({ nivel, lista, estilo: tipo, ultimo })
+    }
+    const aberta = pilha.at(-1)
+    if (aberta) aberta.ultimo = ultimo
+    const li = elemento.ownerDocument.createElement('li')
+    const p = elemento.ownerDocument.createElement('p')
+    p.append(...elemento.childNodes)
+    li.append(p)
+    aberta?.lista.append(li)
+    elemento.remove()
+  })
+}
+
+/** A mark no list of the editor has, as Art. 1º, § 2º, (a) or I –, stays as the words it is. */
+function comoTexto({ elemento, sinal }: Item) {
+  if (sinal !== '') elemento.prepend(`${sinal} `)
+}
+
+/** Turns Word's list paragraphs into real lists where the editor would number them alike, else into paragraphs with their marks. */
 export function listasDoWord(raiz: Element) {
-  const pilha: (Item & { lista: Element })[] = []
-  const abrir = (item: Item, antes: Element) => {
-    const lista = antes.ownerDocument.createElement(item.tag)
-    const dentro = pilha.at(-1)?.lista.lastElementChild
-    if (dentro) dentro.append(lista)
-    else antes.before(lista)
-    pilha.push({ ...item, lista })
-    if (item.tag === 'ol') numerar(lista, pilha[0]?.lista ?? lista, item.sinal)
+  let seguidos: Item[] = []
+  const fechar = () => {
+    if (seguidos.length > 0) montar(seguidos)
+    seguidos = []
   }
   for (const filho of raiz.querySelectorAll(':scope > *')) {
     const item = itemDoWord(filho)
-    if (!item) {
-      pilha.length = 0
-      if (!/^(p|ul|ol|table)$/i.test(filho.tagName)) listasDoWord(filho)
+    if (item && item.marca.tipo !== 'texto') {
+      seguidos.push(item)
       continue
     }
-    while ((pilha.at(-1)?.nivel ?? 0) > item.nivel) pilha.pop()
-    const topo = pilha.at(-1)
-    if (topo?.nivel === item.nivel && topo.tag !== item.tag) pilha.pop()
-    if (pilha.at(-1)?.nivel !== item.nivel) abrir(item, filho)
-    const li = filho.ownerDocument.createElement('li')
-    const p = filho.ownerDocument.createElement('p')
-    p.append(...filho.childNodes)
-    li.append(p)
-    pilha.at(-1)?.lista.append(li)
-    filho.remove()
+    fechar()
+    if (item) comoTexto(item)
+    else if (!/^(?:p|ul|ol)$/i.test(filho.tagName)) listasDoWord(filho)
   }
+  fechar()
 }

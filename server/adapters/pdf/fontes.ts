@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+/**
+ * What the fonts inside the compiler lack: Latin, Greek and Cyrillic beyond theirs, mathematics, symbols, emoji in one
+ * colour, Chinese, Japanese kana and Korean. Each line: a package, and a file of it, relative to the package's entry.
+ * All are under the SIL Open Font License 1.1. Their families stand in fontes.typ.
+ */
+const FONTES = [
+  ['@expo-google-fonts/noto-sans', '400Regular/NotoSans_400Regular.ttf'],
+  ['@expo-google-fonts/noto-sans', '700Bold/NotoSans_700Bold.ttf'],
+  ['@expo-google-fonts/noto-sans-math', '400Regular/NotoSansMath_400Regular.ttf'],
+  ['@expo-google-fonts/noto-sans-symbols', '400Regular/NotoSansSymbols_400Regular.ttf'],
+  ['@expo-google-fonts/noto-sans-symbols-2', '400Regular/NotoSansSymbols2_400Regular.ttf'],
+  ['@expo-google-fonts/noto-emoji', '400Regular/NotoEmoji_400Regular.ttf'],
+  ['@embedpdf/fonts-sc', '../fonts/NotoSansHans-Regular.otf'],
+  ['@embedpdf/fonts-kr', '../fonts/NotoSansKR-Regular.otf'],
+] as const
+
+/** The bytes of those fonts, about 18 MB. */
+export function lerFontes(): Uint8Array[] {
+  const { resolve } = createRequire(import.meta.url)
+  return FONTES.map(([pacote, arquivo]) => readFileSync(join(dirname(resolve(pacote)), arquivo)))
+}

@@ -1,0 +1,43 @@
+import { NOTA_MAXIMA } from '#contract/texto.ts'
+
+const semEspacos = (texto: string) => texto.replace(/[\s\u00a0]+/g, ' ').trim()
+const UMA_NOTA =
+  '[style*="mso-element:footnote"], [style*="mso-element:endnote"], [id^="sdfootnote"], [id^="sdendnote"]'
+
+/** Where `#nome` leads. */
+const alvoDe = (raiz: Element, link: Element) => {
+  const nome = (link.getAttribute('href') ?? '').slice(1)
+  return nome === '' ? null : raiz.querySelector(`[id="${CSS.escape(nome)}"], [name="${CSS.escape(nome)}"]`)
+}
+
+/**
+ * Footnotes and endnotes become the editor's own. A note is recognised by its two links, as Word, LibreOffice and Google
+ * Docs write them: the call leads to the note, and the note back to the call. One too long for the editor stays text.
+ */
+export function trazerNotas(raiz: Element) {
+  for (const chamada of raiz.querySelectorAll('a[href^="#"]')) {
+    const alvo = chamada.isConnected && alvoDe(raiz, chamada)
+    if (!alvo || !(chamada.compareDocumentPosition(alvo) & Node.DOCUMENT_POSITION_FOLLOWING)) continue
+    const nota = alvo.closest(UMA_NOTA) ?? alvo.closest('li, p, div')
+    if (!nota || nota.contains(chamada)) continue
+    const volta = [...nota.querySelectorAll('a[href^="#"]')].find((link) => {
+      const destino = alvoDe(raiz, link)
+      return destino !== null && (destino.contains(chamada) || chamada.contains(destino))
+    })
+    if (!volta) continue
+    const copia = nota.cloneNode(true) as Element // a clone of an element
+    copia.querySelector(`a[href="${CSS.escape(volta.getAttribute('href') ?? '')}"]`)?.remove()
+    const texto = semEspacos([...copia.childNodes].map(({ textContent }) => textContent).join(' '))
+    if (texto === '' || texto.length > NOTA_MAXIMA) continue
+    const marca = chamada.ownerDocument.createElement('sup')
+    marca.setAttribute('data-nota', texto)
+    const dentroDe = chamada.closest('sup')
+    ;(dentroDe && semEspacos(dentroDe.textContent) === semEspacos(chamada.textContent)
+      ? dentroDe
+      : chamada
+    ).replaceWith(marca)
+    const lista = nota.parentElement
+    nota.remove()
+    if (lista && lista !== raiz && semEspacos(lista.textContent) === '' && !lista.querySelector('sup')) lista.remove()
+  }
+}
