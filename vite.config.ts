@@ -11,6 +11,7 @@ import { contract } from './src/build/contract.ts'
 import { datasSemHtml } from './src/build/datas.ts'
 import { loadersAtHand } from './src/build/loaders.ts'
 import { messages } from './src/build/messages.ts'
+import { lateOidc } from './src/build/oidc.ts'
 import { semRuntime } from './src/build/runtime.ts'
 import { shell } from './src/build/shell.ts'
 import { zodEnxuto } from './src/build/zod.ts'
@@ -37,6 +38,7 @@ export default defineConfig(({ command, mode }) => ({
     react(),
     lingui(),
     datasSemHtml(),
+    lateOidc(),
     loadersAtHand(),
     zodEnxuto(),
     semRuntime(),

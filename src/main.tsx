@@ -6,7 +6,7 @@ import { auth } from '#platform/auth.ts'
 import { carregarConfig, ConfiguracaoInvalida } from '#platform/config.ts'
 import { esquecerEntrada } from '#platform/entrada.ts'
 import { esquecerNavegador } from '#platform/esquecer.ts'
-import { montarHttp } from '#platform/http.ts'
+import { montarHttp, requestTimeout } from '#platform/http.ts'
 import { ativarIdioma, idiomaPreferido } from '#platform/i18n.ts'
 import { limparNotificacoes } from '#platform/notify.ts'
 import { chaveDaSessao, realmDe } from '#platform/realm.ts'
@@ -26,7 +26,7 @@ async function montar() {
   auth.montar()
   if (window.__pre?.semSessao) auth.adiantar(location.href)
   if (configuracao.SENTRY_DSN) void import('#platform/monitoring.ts').then((m) => m.montarMonitoramento())
-  prepararAntecipacao(configuracao.API_BASE, chaveDaSessao(realmDe(location.href)))
+  prepararAntecipacao(configuracao.API_BASE, chaveDaSessao(realmDe(location.href)), requestTimeout())
   auth.aoSair(() => {
     esquecerEntrada()
     limparNotificacoes()

@@ -10,12 +10,12 @@ export async function abrir(raiz: HTMLElement) {
   const desenho = import('./desenho.ts')
   const queryClient = criarQueryClient()
   auth.aoSair(() => queryClient.clear())
-  const router = criarRouter(queryClient)
+  const router = criarRouter({ auth, queryClient })
   router.subscribe('onBeforeNavigate', ({ toLocation }) =>
     window.__pre?.pedir?.(toLocation.pathname.split('/')[1] ?? ''),
   )
   await router.load()
   const { createRoot } = await desenho
-  createRoot(raiz).render(<App router={router} queryClient={queryClient} />)
+  createRoot(raiz).render(<App auth={auth} router={router} queryClient={queryClient} />)
   aoFicarOciosa(() => import('#platform/fonte.ts').then((m) => m.trazerFonte(router)))
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 
 import { comSiglasInteiras } from '#contract/sigla.ts'
+import type { Auth } from '#platform/auth.ts'
 import { parseSearch, stringifySearch } from '#platform/endereco.ts'
 import { ErroDeRota } from '#ui/ErroDeRota.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
@@ -9,10 +10,10 @@ import { RoutePending } from '#ui/RoutePending.tsx'
 import { routeTree } from './routeTree.gen.ts'
 
 /** One per opened app: once in the browser, once per test. */
-export const criarRouter = (queryClient: QueryClient, history?: RouterHistory) =>
+export const criarRouter = (context: { auth: Auth; queryClient: QueryClient }, history?: RouterHistory) =>
   createRouter({
     routeTree,
-    context: { queryClient },
+    context,
     ...(history && { history }),
     parseSearch,
     stringifySearch,

@@ -72,7 +72,7 @@
     var raiz = document.getElementById('root')
     if (tentou || !raiz || !raiz.querySelector('.boot-privada')) return
     tentou = true
-    fetch('/', { method: 'HEAD', cache: 'no-store' })
+    fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(10000) })
       .then(function (resposta) {
         if (!resposta.ok || Date.now() - ler(aba, 'carimbo.recarregada') < 60000) throw resposta
         sessionStorage.setItem('carimbo.recarregada', String(Date.now()))
@@ -133,7 +133,10 @@
     var url = cedo.api.replace(/\/$/, '') + endereco
     var headers = { Authorization: 'Bearer ' + sessao.access_token }
     if (id) headers['Id-logado'] = String(id)
-    pre.chamadas[url] = { entrada: id ? String(id) : '', resposta: fetch(url, { headers: headers, cache: 'no-store' }) }
+    // the same limit as any other call (platform/http.ts); 0 is none
+    var signal = cedo.prazo ? AbortSignal.timeout(cedo.prazo) : undefined
+    var resposta = fetch(url, { headers: headers, cache: 'no-store', signal: signal })
+    pre.chamadas[url] = { entrada: id ? String(id) : '', resposta: resposta }
     pre.chamadas[url].resposta.catch(function () {})
   }
   var c = encodeURIComponent

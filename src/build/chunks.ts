@@ -4,7 +4,7 @@ type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } |
 
 const src = fileURLToPath(new URL('..', import.meta.url))
 const pacote = (nomes: string) => new RegExp(`node_modules/(${nomes})/`)
-const react = pacote('react|zustand|@lingui|zod|use-sync-external-store')
+const react = pacote('react|react-oidc-context|zustand|@lingui|zod|use-sync-external-store')
 const desenho = /src\/desenho\.ts$|node_modules\/(react-dom|scheduler)\//
 const tanstack = pacote('@tanstack')
 /** Of those packages, what no list needs to be shown. */

@@ -1,17 +1,21 @@
-import ky, { isKyError, isTimeoutError } from 'ky'
+import ky, { isKyError, isTimeoutError, type BeforeRequestHook } from 'ky'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 
+import { auth } from './auth.ts'
 import { config } from './config.ts'
 import { entradaAtiva } from './entrada.ts'
-import { ApiError, type Falha, falhas } from './falhas.ts'
-import { cabecalhosDe, enderecoDe, type Partes } from './requisicao.ts'
+import { ApiError, Falha, falhas } from './falhas.ts'
+import { enderecoDe, type Partes } from './requisicao.ts'
 
-/** What went wrong between asking and having the whole answer, in words of ours. */
-export function falhaDe(erro: unknown, signal?: AbortSignal, prazo = 0): unknown {
-  if (signal?.aborted || (erro instanceof DOMException && erro.name === 'AbortError')) return falhas.cancelada()
-  if (isTimeoutError(erro)) return falhas.tempo(prazo)
+const ABORTS = ['AbortError', 'TimeoutError']
+
+/** What went wrong between asking and having the whole answer, in words of ours. `prazo` in ms: the time limit of the call. */
+export function falhaDe(erro: unknown, signal: AbortSignal | undefined, prazo: number): unknown {
+  if (signal?.aborted) return falhas.cancelada()
+  // nobody gave up, so an aborted body is one that ran out of time
+  if (isTimeoutError(erro) || (erro instanceof DOMException && ABORTS.includes(erro.name))) return falhas.tempo(prazo)
   if (erro instanceof TypeError || isKyError(erro)) return falhas.rede(erro)
   return erro
 }
@@ -24,24 +28,69 @@ export async function problemaDe(resposta: Response): Promise<ApiError | Falha> 
   return new ApiError(problema.data, Number(resposta.headers.get('Retry-After')) || null)
 }
 
-/** Sends what the contract says. `prazo` in ms, 0 for none; a stream has none either. */
+/** Says who is asking: the token from the tab's session, the entry from the store of entries (specification §7). */
+const identify: BeforeRequestHook = async ({ request, options }) => {
+  if (options.context.anonymous) return
+  const token = await auth.token()
+  if (token) request.headers.set('Authorization', `Bearer ${token}`)
+  const entrada = entradaAtiva()
+  if (entrada !== null) request.headers.set('Id-logado', String(entrada))
+}
+
+function headersOf({ chave: temChave, versao: temVersao, faixa: temFaixa }: Endpoint, partes: Partes) {
+  const { versao, chave, faixa, body } = partes
+  const headers = new Headers()
+  if (temChave) headers.set('Idempotency-Key', chave ?? crypto.randomUUID())
+  if (temVersao && versao !== undefined) headers.set('If-Match', `"${versao}"`)
+  if (temFaixa && faixa) headers.set('Range', `bytes=${faixa.inicio ?? ''}-${faixa.fim ?? ''}`)
+  if (body !== undefined) headers.set('Content-Type', body instanceof Blob ? body.type : 'application/json')
+  return headers
+}
+
+/** A 401 that a newer token could answer; signing's own ask for a fresh login, or another credential, instead. */
+const renovavel = (erro: unknown) =>
+  erro instanceof ApiError && erro.status === 401 && !/^(REAUTENT|LOTE)/.test(erro.codigo)
+
+/**
+ * Sends what the contract says and gives the answer, once it is not a refusal. `prazo` in ms, 0 for none: until an answer
+ * begins, and for JSON once more until it ends. Streams have no limit.
+ */
 export function criarEnvio(prazo: number) {
-  const http = ky.create({ retry: 0, throwHttpErrors: false, timeout: prazo || false, cache: 'no-store' })
-  return async (endpoint: Endpoint, partes: Partes, token: string | null, signal?: AbortSignal): Promise<Response> => {
-    const headers = cabecalhosDe(endpoint, partes, entradaAtiva(), token)
+  const http = ky.create({
+    retry: 0,
+    throwHttpErrors: false,
+    timeout: prazo || false,
+    cache: 'no-store',
+    hooks: { beforeRequest: [identify] },
+  })
+  const enviar = async (endpoint: Endpoint, partes: Partes, signal?: AbortSignal): Promise<Response> => {
     const { body } = partes
-    if (body !== undefined) headers.set('Content-Type', body instanceof Blob ? body.type : 'application/json')
-    const continuo = 'tipo' in endpoint.response && endpoint.response.tipo === 'fluxo'
+    const tipo = 'tipo' in endpoint.response ? endpoint.response.tipo : 'json'
+    const limite = new AbortController()
     try {
-      return await http(enderecoDe(config().API_BASE, endpoint, partes), {
+      const resposta = await http(enderecoDe(config().API_BASE, endpoint, partes), {
         method: endpoint.method,
-        headers,
+        headers: headersOf(endpoint, partes),
+        context: { anonymous: endpoint.acesso === 'publico' },
         ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
-        ...(continuo && { timeout: false }),
-        ...(signal && { signal }),
+        ...(tipo === 'fluxo' && { timeout: false }),
+        signal: signal ? AbortSignal.any([signal, limite.signal]) : limite.signal,
       })
+      if (prazo && tipo === 'json') setTimeout(() => limite.abort(), prazo)
+      return resposta
     } catch (erro) {
       throw falhaDe(erro, signal, prazo)
     }
+  }
+  return async (endpoint: Endpoint, partes: Partes, signal?: AbortSignal): Promise<Response> => {
+    const resposta = await enviar(endpoint, partes, signal)
+    if (resposta.ok) return resposta
+    const problema = await problemaDe(resposta)
+    if (endpoint.acesso === 'publico' || !auth.pessoa() || !renovavel(problema)) throw problema
+    // A write repeated with the same key happens once, so the replay is safe for every method.
+    await auth.renovarToken()
+    const segunda = await enviar(endpoint, partes, signal)
+    if (!segunda.ok) throw await problemaDe(segunda)
+    return segunda
   }
 }

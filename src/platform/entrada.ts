@@ -1,4 +1,5 @@
 import { useStore } from 'zustand'
+import { persist, type PersistStorage } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
 
 import type { Entrada } from '#contract/usuario.ts'
@@ -31,45 +32,67 @@ const eGuardada = (valor: unknown): valor is EntradaGuardada =>
   'id' in valor.lotacao &&
   typeof valor.lotacao.id === 'number'
 
-function lerGuardada(): Pick<Estado, 'guardada' | 'aviso'> {
-  const texto = localStorage.getItem(CHAVE_ENTRADA)
-  if (texto === null) return { guardada: null, aviso: null }
+/** The last entry of this browser; null when there is none, or what is there can't be used. */
+function readSaved(): EntradaGuardada | null {
+  const text = localStorage.getItem(CHAVE_ENTRADA)
+  if (text === null) return null
   try {
-    const valor: unknown = JSON.parse(texto)
-    if (eGuardada(valor)) return { guardada: valor, aviso: null }
+    const value: unknown = JSON.parse(text)
+    if (eGuardada(value)) return value
   } catch {
     // Falls to the warning below, like JSON of another shape.
   }
   console.warn(`${CHAVE_ENTRADA}: JSON inválido, descartado`)
   localStorage.removeItem(CHAVE_ENTRADA)
-  return { guardada: null, aviso: 'corrompida' }
-}
-
-function lerEstado(): Estado {
-  try {
-    return { selecionada: null, lotacaoId: Number(sessionStorage.getItem(CHAVE_LOTACAO)) || null, ...lerGuardada() }
-  } catch {
-    return { ...vazio(), aviso: 'bloqueada' }
-  }
-}
-
-/** Raw JSON under the specification's keys (§3, §4), which Zustand's own `persist` would wrap in {state, version}. */
-function guardar({ selecionada, aviso }: Estado) {
-  if (!selecionada) return
-  try {
-    localStorage.setItem(CHAVE_ENTRADA, JSON.stringify(selecionada))
-    sessionStorage.setItem(CHAVE_LOTACAO, String(daAba(selecionada)))
-  } catch {
-    if (!aviso) entradaStore.setState({ aviso: 'bloqueada' })
-  }
+  return null
 }
 
 /** What a tab remembers of its entry: the unit, or, of who is substituted, the entry itself. */
 const daAba = ({ id, lotacao, substituicao }: EntradaGuardada) => (substituicao ? -id : lotacao.id)
 
+type Persisted = Partial<Pick<Estado, 'guardada' | 'lotacaoId' | 'aviso'>>
+
+/**
+ * Where `persist` keeps the state: the entry as raw JSON in the browser, the unit's id in the tab (specification §3, §4), so
+ * neither is wrapped in the {state, version} of Zustand's own JSON storage.
+ */
+const storage: PersistStorage<Persisted> = {
+  getItem() {
+    try {
+      const before = localStorage.getItem(CHAVE_ENTRADA)
+      const guardada = readSaved()
+      const lotacaoId = Number(sessionStorage.getItem(CHAVE_LOTACAO)) || null
+      return { state: { guardada, lotacaoId, aviso: before && !guardada ? 'corrompida' : null } }
+    } catch {
+      return { state: { aviso: 'bloqueada' } }
+    }
+  },
+  setItem(_, { state: { guardada, lotacaoId, aviso } }) {
+    try {
+      if (guardada) localStorage.setItem(CHAVE_ENTRADA, JSON.stringify(guardada))
+      if (lotacaoId) sessionStorage.setItem(CHAVE_LOTACAO, String(lotacaoId))
+    } catch {
+      if (!aviso) entradaStore.setState({ aviso: 'bloqueada' })
+    }
+  },
+  removeItem() {
+    try {
+      localStorage.removeItem(CHAVE_ENTRADA)
+      sessionStorage.removeItem(CHAVE_LOTACAO)
+    } catch {
+      // Nothing was stored.
+    }
+  },
+}
+
 const vazio = (): Estado => ({ selecionada: null, guardada: null, lotacaoId: null, aviso: null })
-const entradaStore = createStore<Estado>(lerEstado)
-entradaStore.subscribe(guardar)
+const entradaStore = createStore<Estado>()(
+  persist(vazio, {
+    name: CHAVE_ENTRADA,
+    storage,
+    partialize: ({ guardada, lotacaoId, aviso }): Persisted => ({ guardada, lotacaoId, aviso }),
+  }),
+)
 
 /** Id of the selected entry, or of the stored one when none is selected: what goes in Id-logado. Null on a first visit. */
 export const entradaAtiva = (): number | null => {
@@ -109,12 +132,7 @@ export const selecionarEntrada = (entrada: Entrada) =>
 /** On leaving, and when the stored entry turns out to be somebody else's. */
 export function esquecerEntrada() {
   entradaStore.setState(vazio())
-  try {
-    localStorage.removeItem(CHAVE_ENTRADA)
-    sessionStorage.removeItem(CHAVE_LOTACAO)
-  } catch {
-    // Nothing was stored.
-  }
+  entradaStore.persist.clearStorage()
 }
 
 export const useEntrada = () => useStore(entradaStore, (estado) => estado.selecionada)
@@ -130,4 +148,7 @@ export const observarEntrada = (aoMudar: (id: number | null) => void) =>
   })
 
 /** Tests start from what storage holds. */
-export const relerEntrada = () => entradaStore.setState(lerEstado())
+export function relerEntrada() {
+  entradaStore.setState(vazio())
+  void entradaStore.persist.rehydrate()
+}

@@ -62,3 +62,10 @@ export class ApiError extends Error {
 export const eProblema = (erro: unknown, codigo: string): erro is ApiError =>
   erro instanceof ApiError && erro.codigo === codigo
 export const foiCancelada = (erro: unknown) => erro instanceof Falha && erro.tipo === 'cancelada'
+
+/** Nobody could be let in: the provider, or the list of entries, could not be reached. Nothing private may be drawn. */
+export class EntradaFalhou extends Error {
+  constructor(cause: unknown) {
+    super('', { cause })
+  }
+}

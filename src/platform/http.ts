@@ -3,10 +3,9 @@ import * as z from 'zod/mini'
 import type { Answer, Endpoint, Input } from '#contract/endpoint.ts'
 
 import { respostaAntecipada } from './antecipado.ts'
-import { auth } from './auth.ts'
 import { config } from './config.ts'
 import { entradaAtiva } from './entrada.ts'
-import { ApiError, falhas } from './falhas.ts'
+import { falhas } from './falhas.ts'
 import { aoFicarOciosa } from './ociosa.ts'
 import { enderecoDe, type Partes } from './requisicao.ts'
 
@@ -14,13 +13,15 @@ type Cliente = typeof import('./cliente.ts') & { enviar: ReturnType<typeof impor
 
 let cliente: (() => Promise<Cliente>) | undefined
 
+/** How long a request may take, in ms; 0 turns it off, as in the development build, where it may take as long as a breakpoint (specification §9). */
+export const requestTimeout = () => (import.meta.env.DEV ? 0 : config().AXIOS_REQUEST_TIMEOUT)
+
 /**
- * Sets the client up; in the development build a request may take as long as a breakpoint does (specification §9).
- * Its library, and how refusals are read, are not part of the first paint: when index.html already asked what the page
- * needs, they come later.
+ * Sets the client up. Its library, how it says who asks and how refusals are read are not part of the first paint: when
+ * index.html already asked what the page needs, they come later.
  */
 export function montarHttp() {
-  const prazo = import.meta.env.DEV ? 0 : config().AXIOS_REQUEST_TIMEOUT
+  const prazo = requestTimeout()
   let criado: Promise<Cliente> | undefined
   cliente = () =>
     (criado ??= import('./cliente.ts')
@@ -38,27 +39,13 @@ export const desmontarHttp = () => {
   cliente = undefined
 }
 
-/** A 401 that a newer token could answer; signing's own ask for a fresh login, or another credential, instead. */
-const renovavel = (erro: unknown) =>
-  erro instanceof ApiError && erro.status === 401 && !/^(REAUTENT|LOTE)/.test(erro.codigo)
-
 async function pedir(endpoint: Endpoint, partes: Partes, signal?: AbortSignal): Promise<Response> {
   if (endpoint.method === 'GET') {
     const cedo = await respostaAntecipada(enderecoDe(config().API_BASE, endpoint, partes), String(entradaAtiva() ?? ''))
     if (cedo) return cedo
   }
-  const publico = endpoint.acesso === 'publico'
-  const token = publico ? null : await auth.token()
   if (!cliente) throw falhas.semHttp()
-  const { enviar, problemaDe } = await cliente()
-  const resposta = await enviar(endpoint, partes, token, signal)
-  if (resposta.ok) return resposta
-  const problema = await problemaDe(resposta)
-  if (publico || token === null || !renovavel(problema)) throw problema
-  // A write repeated with the same key happens once, so the replay is safe for every method.
-  const segunda = await enviar(endpoint, partes, await auth.renovarToken(), signal)
-  if (!segunda.ok) throw await problemaDe(segunda)
-  return segunda
+  return (await cliente()).enviar(endpoint, partes, signal)
 }
 
 const lido = <T>(schema: z.ZodMiniType<T>, texto: string): T => schema.parse(JSON.parse(texto))
@@ -86,13 +73,15 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, sig
     if (response.tipo === 'fluxo') return fluxoDe(response.evento, resposta) as Answer<E>
     return (await resposta.blob()) as Answer<E>
   } catch (erro) {
-    throw (await cliente()).falhaDe(erro, signal)
+    throw (await cliente()).falhaDe(erro, signal, requestTimeout())
   }
 }
 
+const RESPOSTA_MS = 10_000
+
 /** Whether the server this page came from answers now. */
 export const servidorResponde = () =>
-  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+  fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(RESPOSTA_MS) }).then(
     ({ ok }) => ok,
     () => false,
   )

@@ -1,22 +1,79 @@
-import { falhas } from './falhas.ts'
+import { aqui, auth, estado, executar, nunca, tarefas, type Extra, type Pessoa } from './auth.ts'
+import { Falha, falhas } from './falhas.ts'
 import { gerente } from './oidc.ts'
-import { mesmoSite, type Realm } from './realm.ts'
+import { lembrarRealm, mesmoSite, type Realm } from './realm.ts'
 import { caminhoSeguro, RetornoRecusado } from './retorno.ts'
-import { lerSessao, type Sessao } from './sessao.ts'
+import { esquecerSessao, lerSessao, viva, type Sessao } from './sessao.ts'
 
 /** What needs the OIDC library: to enter, renew or leave. `auth` loads it for that, and nothing else does. */
 
-type Extra = { prompt?: string; login_hint?: string }
+/** To the provider's login page, and back to `returnTo`. Throws `Keycloak not available.` when it can't be reached. */
+export async function entrar(
+  realm: Realm,
+  returnTo: string,
+  { withoutDiscovery = false, ...extra }: Extra,
+): Promise<never> {
+  await executar(tarefas.antesDeEntrar)
+  const pedido = { ...extra, state: { returnTo: caminhoSeguro(returnTo) } }
+  try {
+    await gerente(realm)
+      .signinRedirect(pedido)
+      .catch((erro: unknown) => {
+        if (!withoutDiscovery) throw erro
+        return gerente(realm, 'pagina-sem-descoberta').signinRedirect(pedido)
+      })
+  } catch (erro) {
+    throw erro instanceof Falha && erro.tipo === 'identidade' ? erro : falhas.identidade(erro)
+  }
+  return nunca()
+}
 
-/** To the provider's login page, and back to `returnTo`. */
-export const irEntrar = (realm: Realm, returnTo: string, extra: Extra) =>
-  gerente(realm).signinRedirect({ ...extra, state: { returnTo: caminhoSeguro(returnTo) } })
+/** Leaves here and at the provider; the next person finds nothing of this one. */
+export async function sair(realm: Realm): Promise<never> {
+  estado.saindo = true
+  await executar(tarefas.aoSair)
+  lembrarRealm(null)
+  try {
+    await gerente(realm).signoutRedirect()
+  } catch {
+    // The provider is away: at least this browser keeps nothing.
+    esquecerSessao()
+    location.assign('/')
+  }
+  return nunca()
+}
 
-/** Leaves at the provider. */
-export const irSair = (realm: Realm) => gerente(realm).signoutRedirect()
+/** On the public addresses, when idle: notices somebody already signed in at the provider. Forces nothing. */
+export async function perceber(realm: Realm): Promise<Pessoa | null> {
+  const sessao = lerSessao(realm)
+  if (sessao && viva(sessao)) return sessao.pessoa
+  const nova = await renovar(realm, sessao).catch(() => null)
+  return nova && viva(nova) ? auth.adotar(realm, nova) : null
+}
 
-/** Ends the code flow: the session, and where to go. Throws RetornoRecusado. */
-export async function concluir(realm: Realm, url: string): Promise<[Sessao, string]> {
+/** A new token, or login when the provider refuses one. Logs the one line operators search for (specification §4). */
+export async function renovarOuEntrar(realm: Realm, antes: Sessao | null): Promise<string> {
+  try {
+    const nova = await renovar(realm, antes)
+    if (nova && viva(nova)) return nova.token
+  } catch (erro) {
+    console.error('Failed to refresh token!')
+    throw erro
+  }
+  console.error('Failed to refresh token!')
+  return entrar(realm, aqui(), {})
+}
+
+/** Ends the code flow and tells where to go. Throws RetornoRecusado. */
+export async function retornar(url: string): Promise<string> {
+  const realm: Realm = new URL(url).pathname === '/retorno/externo' ? 'externo' : 'interno'
+  const [sessao, caminho] = await concluir(realm, url)
+  await auth.adotar(realm, sessao)
+  return caminho
+}
+
+/** The session the code stands for, and where to go. */
+async function concluir(realm: Realm, url: string): Promise<[Sessao, string]> {
   try {
     const { state } = await gerente(realm).signinRedirectCallback(url)
     const sessao = lerSessao(realm)

@@ -20,18 +20,3 @@ export function enderecoDe(base: string, { path }: Endpoint, { params = {}, quer
   const texto = busca.toString().replaceAll('%2C', ',')
   return base.replace(/\/$/, '') + caminho + (texto && `?${texto}`)
 }
-
-export function cabecalhosDe(
-  endpoint: Endpoint,
-  { versao, chave, faixa }: Partes,
-  entrada: number | null,
-  token: string | null,
-) {
-  const headers = new Headers()
-  if (token) headers.set('Authorization', `Bearer ${token}`)
-  if (entrada !== null && endpoint.acesso !== 'publico') headers.set('Id-logado', String(entrada))
-  if (endpoint.chave) headers.set('Idempotency-Key', chave ?? crypto.randomUUID())
-  if (endpoint.versao && versao !== undefined) headers.set('If-Match', `"${versao}"`)
-  if (endpoint.faixa && faixa) headers.set('Range', `bytes=${faixa.inicio ?? ''}-${faixa.fim ?? ''}`)
-  return headers
-}

@@ -1,3 +1,5 @@
+import type { User } from 'oidc-client-ts'
+
 import { chaveDaSessao, type Realm } from './realm.ts'
 
 /** The authenticated user, from the identity token (specification §3, decisions.md 20a). */
@@ -12,12 +14,21 @@ export type Pessoa = {
   iss: string
 }
 
-export type Sessao = { realm: Realm; token: string; expiraEm: number; renovavel: boolean; pessoa: Pessoa }
+export type Sessao = {
+  token: string
+  /** Seconds since 1970. */
+  expiraEm: number
+  renovavel: boolean
+  pessoa: Pessoa
+  /** The same session as the OIDC library's own User. */
+  usuario: User
+}
 
 type Claims = Record<string, unknown>
 const texto = (claims: Claims, nome: string) => (typeof claims[nome] === 'string' ? claims[nome] : '')
 
-const pessoaDe = (claims: Claims): Pessoa => ({
+/** Each claim is checked when read. */
+export const pessoaDe = (claims: Claims): Pessoa => ({
   uuid: texto(claims, 'sub'),
   username: texto(claims, 'preferred_username'),
   firstName: texto(claims, 'given_name'),
@@ -28,7 +39,7 @@ const pessoaDe = (claims: Claims): Pessoa => ({
   iss: texto(claims, 'iss'),
 })
 
-/** The library's stored session, read without loading the library. `expiraEm` in seconds since 1970. */
+/** The library's stored session, read without loading the library. */
 export function lerSessao(realm: Realm): Sessao | null {
   try {
     const bruto = sessionStorage.getItem(chaveDaSessao(realm))
@@ -36,12 +47,13 @@ export function lerSessao(realm: Realm): Sessao | null {
     const valor = JSON.parse(bruto) as Claims // checked field by field below
     const token = texto(valor, 'access_token')
     if (!token || typeof valor.profile !== 'object' || valor.profile === null) return null
+    const expiraEm = typeof valor.expires_at === 'number' ? valor.expires_at : 0
     return {
-      realm,
       token,
-      expiraEm: typeof valor.expires_at === 'number' ? valor.expires_at : 0,
+      expiraEm,
       renovavel: texto(valor, 'refresh_token') !== '',
-      pessoa: pessoaDe(valor.profile as Claims), // each claim is checked when read
+      pessoa: pessoaDe(valor.profile as Claims),
+      usuario: { ...valor, expired: expiraEm <= Date.now() / 1000 } as User, // the library wrote it; `expired` is what it computes
     }
   } catch {
     return null
@@ -50,6 +62,7 @@ export function lerSessao(realm: Realm): Sessao | null {
 
 /** Seconds left; negative once expired. */
 export const validade = (sessao: Sessao) => sessao.expiraEm - Date.now() / 1000
+export const viva = (sessao: Sessao) => validade(sessao) > 0
 
 /** Drops the tokens of this tab. Without `realm`, of both. Which realm the tab is of is no token, and stays. */
 export function esquecerSessao(realm?: Realm) {

@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { ProibidoPage } from '#features/proibido/ProibidoPage.tsx'
+import { allowAnyone } from '#features/shell/guards.ts'
 
-export const Route = createFileRoute('/403/{-$idMobil}/{-$idUsuario}')({ component: ProibidoPage })
+export const Route = createFileRoute('/403/{-$idMobil}/{-$idUsuario}')({
+  beforeLoad: allowAnyone,
+  component: ProibidoPage,
+})

@@ -2,5 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
 
 import { Raiz } from '#features/shell/Raiz.tsx'
+import type { Auth } from '#platform/auth.ts'
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Raiz })
+export const Route = createRootRouteWithContext<{ auth: Auth; queryClient: QueryClient }>()({ component: Raiz })

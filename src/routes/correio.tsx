@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { CorreioPage } from '#features/correio/CorreioPage.tsx'
+import { allowAnyone } from '#features/shell/guards.ts'
 
-export const Route = createFileRoute('/correio')({ component: CorreioPage })
+export const Route = createFileRoute('/correio')({
+  beforeLoad: allowAnyone,
+  component: CorreioPage,
+})

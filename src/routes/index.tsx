@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { InicioPage } from '#features/inicio/InicioPage.tsx'
+import { allowAnyone } from '#features/shell/guards.ts'
 
-export const Route = createFileRoute('/')({ component: InicioPage })
+export const Route = createFileRoute('/')({
+  beforeLoad: allowAnyone,
+  component: InicioPage,
+})

@@ -7,7 +7,7 @@ import { RetornoRecusadoPage } from '#features/retorno/RetornoRecusadoPage.tsx'
 
 /** From the external signers' sign-in, or from gov.br: one address for both, which the desk has less to carry of. */
 export const Route = createFileRoute('/retorno/$de')({
-  beforeLoad: ({ params: { de } }) => (de === 'govbr' ? undefined : concluirRetorno()),
+  beforeLoad: ({ context, params: { de } }) => (de === 'govbr' ? undefined : concluirRetorno({ context })),
   loader: voltarDoGovBr,
   component: GovBrPage,
   errorComponent: RetornoRecusadoPage,

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
+import type { ErrorComponentProps } from '@tanstack/react-router'
 import { lazy } from 'react'
 
+import { EntradaFalhou } from '#platform/falhas.ts'
 import { depoisDePintar } from '#platform/ociosa.ts'
 
 const buscar = () => import('./RouteError.tsx')
@@ -15,13 +17,19 @@ const SemPalavras = () => (
   </p>
 )
 
-/** What a route shows when it fails. No list needs it to be shown, so it comes right after the first paint. */
-export const ErroDeRota = lazy(() =>
+/** No list needs it to be shown, so it comes right after the first paint. */
+const DitoEmPalavras = lazy(() =>
   buscar().then(
     ({ RouteError }) => ({ default: RouteError }),
     () => ({ default: SemPalavras }),
   ),
 )
+
+/** What a route shows when it fails. Who could not be let in is told by the shell's own boundary, in place of the shell. */
+export function ErroDeRota(props: ErrorComponentProps) {
+  if (props.error instanceof EntradaFalhou) throw props.error
+  return <DitoEmPalavras {...props} />
+}
 
 /** Fetches it while the server is there: it is needed when the server no longer is. */
 export const prepararErros = () =>

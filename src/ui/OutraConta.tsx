@@ -1,14 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 
-import { auth } from '#platform/auth.ts'
+import { useSignIn } from '#platform/use-identity.ts'
 
 /** To the same address, as somebody else. */
-export const OutraConta = () => (
-  <button
-    type="button"
-    className="btn small primary"
-    onClick={() => void auth.entrar(location.pathname + location.search, { prompt: 'login' })}
-  >
-    <Trans>Entrar com outra conta</Trans>
-  </button>
-)
+export function OutraConta() {
+  const { entrarComOutra } = useSignIn()
+  return (
+    <button
+      type="button"
+      className="btn small primary"
+      onClick={() => void entrarComOutra(location.pathname + location.search)}
+    >
+      <Trans>Entrar com outra conta</Trans>
+    </button>
+  )
+}

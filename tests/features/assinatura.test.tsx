@@ -63,7 +63,7 @@ test('signing sends the hash that was shown, and gives a receipt and the next on
 
 test('identity confirmed elsewhere, the signature is completed once with the same key', async () => {
   entrar()
-  const confirmar = vi.spyOn(auth, 'confirmarIdentidade').mockImplementation(() => new Promise(() => {}))
+  const confirmar = vi.spyOn(auth.gerente, 'signinRedirect').mockImplementation(() => new Promise(() => {}))
   let confirmada = false
   const { para } = rede({
     ...API,

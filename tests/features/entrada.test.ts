@@ -1,6 +1,16 @@
 import { expect, test, vi } from 'vitest'
+import { renderHook } from 'vitest-browser-react'
 
-import { entradaAtiva, entradaProvavel, relerEntrada, resolverEntrada, selecionarEntrada } from '#platform/entrada.ts'
+import type { Entrada } from '#contract/usuario.ts'
+import {
+  entradaAtiva,
+  entradaProvavel,
+  esquecerEntrada,
+  relerEntrada,
+  resolverEntrada,
+  selecionarEntrada,
+  useAvisoDeArmazenamento,
+} from '#platform/entrada.ts'
 
 import { entradas } from './apoio/casos.ts'
 
@@ -47,4 +57,39 @@ test.each(['{', '"x"', '{"id":"1"}', 'null'])('unparsable JSON (%s) is dropped w
   expect(localStorage.getItem('usuarioLogado')).toBeNull()
   expect(entradaAtiva()).toBeNull()
   aviso.mockRestore()
+})
+
+test('what another tab chose is not written over by a tab that only reads', () => {
+  localStorage.setItem('usuarioLogado', JSON.stringify(entradas[0]))
+  relerEntrada()
+  localStorage.setItem('usuarioLogado', JSON.stringify(entradas[1]))
+  relerEntrada()
+  expect(JSON.parse(localStorage.getItem('usuarioLogado')!)).toEqual(entradas[1])
+  expect(sessionStorage.getItem('lotacaoId')).toBeNull()
+})
+
+test('leaving forgets the entry and the unit', () => {
+  selecionarEntrada(entradas[1]!)
+  esquecerEntrada()
+  expect(localStorage.getItem('usuarioLogado')).toBeNull()
+  expect(sessionStorage.getItem('lotacaoId')).toBeNull()
+  relerEntrada()
+  expect(entradaAtiva()).toBeNull()
+})
+
+test('of somebody substituted the tab remembers the entry, not the unit', () => {
+  const substituicao = { ate: '2026-12-31', pelaUnidade: false } as NonNullable<Entrada['substituicao']> // as much as is read
+  selecionarEntrada({ ...entradas[2]!, substituicao })
+  expect(sessionStorage.getItem('lotacaoId')).toBe('-3')
+})
+
+test('a browser that keeps nothing says so, and the choice lasts as long as the page', async () => {
+  const recusar = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const { result } = await renderHook(() => useAvisoDeArmazenamento())
+  selecionarEntrada(entradas[1]!)
+  await vi.waitFor(() => expect(result.current).toBe('bloqueada'))
+  expect(entradaAtiva()).toBe(2)
+  recusar.mockRestore()
 })

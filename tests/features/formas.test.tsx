@@ -43,12 +43,14 @@ test('a PIN is typed twice, refused here before it is sent when it is weak, and 
 
 test('with a password typed long ago the dialog asks for it first, and comes back to itself', async () => {
   entrar()
-  const confirmar = vi.spyOn(auth, 'confirmarIdentidade').mockImplementation(() => new Promise(() => {}))
+  const confirmar = vi.spyOn(auth.gerente, 'signinRedirect').mockImplementation(() => new Promise(() => {}))
   rede({ ...API, '/api/siga/minhas-formas': { ...MINHAS, identidadeConfirmadaAte: '2020-01-01T00:00:00.000Z' } })
   await abrir('/minhas-formas')
   await page.getByRole('button', { name: 'Criar PIN' }).click()
   await page.getByRole('button', { name: 'Confirmar identidade' }).click()
-  expect(confirmar).toHaveBeenCalledWith('/minhas-formas#pin')
+  expect(confirmar).toHaveBeenCalledWith(
+    expect.objectContaining({ prompt: 'login', login_hint: 'maria', state: { returnTo: '/minhas-formas#pin' } }),
+  )
 })
 
 test('a locked PIN says until when, and how to open it', async () => {

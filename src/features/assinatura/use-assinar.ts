@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { auth } from '#platform/auth.ts'
 import { ApiError, eProblema } from '#platform/falhas.ts'
+import { useSignIn } from '#platform/use-identity.ts'
 
 import type { AlvoNaTela, ParaAssinar } from './alvo.ts'
 import { Desistiu } from './certificado/desistiu.ts'
@@ -24,6 +24,7 @@ export function useAssinar(preparo: ParaAssinar | undefined, alvo: AlvoNaTela, c
   const assinatura = useMutation(assinaturaMutations.assinar(queryClient, alvo))
   const desistencia = useMutation(assinaturaMutations.desistir(queryClient, alvo))
   const formas = useFormas(preparo)
+  const { confirmarIdentidade } = useSignIn()
   const [saindo, setSaindo] = useState(false)
   /** What was seen is no more what would be signed; by whom and what, where the refusal said so. */
   const [mudou, setMudou] = useState<{ dito?: string | undefined } | null>(null)
@@ -32,7 +33,8 @@ export function useAssinar(preparo: ParaAssinar | undefined, alvo: AlvoNaTela, c
   const confirmar = async (intencao: Intencao) => {
     aguardarIdentidade(intencao)
     setSaindo(true)
-    await auth.confirmarIdentidade(location.pathname + location.search).catch(() => setSaindo(false))
+    await confirmarIdentidade(location.pathname + location.search)
+    setSaindo(false)
   }
 
   const assinar = async (atual: ParaAssinar, { tipo, resposta, confirmada = false }: ComQue) => {

@@ -2,10 +2,11 @@ import '#ui/forms.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useAuth } from 'react-oidc-context'
 
-import { auth, type Pessoa } from '#platform/auth.ts'
 import { config } from '#platform/config.ts'
 import { aoFicarOciosa } from '#platform/ociosa.ts'
+import { usePessoa } from '#platform/use-identity.ts'
 import { Page } from '#ui/Page.tsx'
 import { PublicPage } from '#ui/PublicPage.tsx'
 
@@ -23,11 +24,12 @@ export function InicioPage() {
   const codigo = pedido.get('codigo') ?? ''
   const protocolo = pedido.get('protocolo') ?? ''
   const link = pedido.get('link') ?? ''
-  const [pessoa, setPessoa] = useState<Pessoa | null>(() => auth.pessoa())
+  const { signinSilent } = useAuth()
+  const conhecida = usePessoa() !== null
   // The provider may know the person already; asked when the page is quiet, and nothing is forced.
-  useEffect(() => (pessoa ? undefined : aoFicarOciosa(() => auth.perceber().then(setPessoa))), [pessoa])
+  useEffect(() => (conhecida ? undefined : aoFicarOciosa(signinSilent)), [conhecida, signinSilent])
   return (
-    <PublicPage acao={<EntrarButton pessoa={pessoa} />} rodape={config().ORGAO_NOME}>
+    <PublicPage acao={<EntrarButton conhecida={conhecida} />} rodape={config().ORGAO_NOME}>
       {codigo ? (
         <Page titulo={t`Conferência de documento`}>{null}</Page>
       ) : link ? (
@@ -40,7 +42,7 @@ export function InicioPage() {
             <p>
               <Trans>Escreva, assine e tramite. Qualquer pessoa confere se é autêntico.</Trans>
             </p>
-            <EntrarButton pessoa={pessoa} grande />
+            <EntrarButton conhecida={conhecida} grande />
           </Page>
         </div>
       )}

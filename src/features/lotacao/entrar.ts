@@ -7,12 +7,18 @@ import { logadoQueries } from './queries.ts'
 
 /**
  * Makes an entry active before a protected page loads. When the browser already knows which one it will be, the page
- * does not wait for the list: it is checked as it arrives.
+ * does not wait for the list: it is checked as it arrives. `named` is the entry the address names, which wins when it is
+ * the person's own.
  */
-export async function entrarNaEntrada(queryClient: QueryClient): Promise<void> {
+export async function entrarNaEntrada(queryClient: QueryClient, named?: string): Promise<void> {
   const lista = queryClient.ensureQueryData(logadoQueries.lista()).then((entradas: Entrada[]) => {
     resolverEntrada(entradas)
+    return entradas
   })
-  if (entradaProvavel() === null) await lista
+  const provavel = entradaProvavel()
+  if (Number(named) && Number(named) !== provavel) {
+    const { selectNamed } = await import('./named.ts')
+    await selectNamed(Number(named), await lista, queryClient)
+  } else if (provavel === null) await lista
   else lista.catch(() => {}) // told by the shell, which reads the same query
 }

@@ -3,21 +3,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 
 import type { Entrada } from '#contract/usuario.ts'
-import { selecionarEntrada } from '#platform/entrada.ts'
 import { notify } from '#platform/notify.ts'
 import { anunciar } from '#ui/Announcer.tsx'
 
-import { logadoQueries } from './queries.ts'
+import { activateEntry } from './activate.ts'
+import { renameInAddress } from './named.ts'
 
 /**
  * Changes the active entry. Nothing of the former one stays in the cache, and what was on its way is dropped. The page
  * stays if the new entry may see it; otherwise the person lands on the desk and is told why.
  */
 export async function trocarEntrada(entrada: Entrada, queryClient: QueryClient, router: AnyRouter): Promise<void> {
-  await queryClient.cancelQueries()
-  selecionarEntrada(entrada)
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'usuario' || queryKey[1] !== 'logado' })
-  void queryClient.invalidateQueries({ queryKey: logadoQueries.lista().queryKey, refetchType: 'all' })
+  if (!(await renameInAddress(entrada, router))) await activateEntry(entrada, queryClient)
   const { sigla } = entrada.lotacao
   await router.invalidate()
   if (router.state.matches.some(({ status }) => status === 'error')) {

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 
-import { auth } from '#platform/auth.ts'
 import { realmLembrado } from '#platform/realm.ts'
+import { usePessoa, useSignIn } from '#platform/use-identity.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PublicPage } from '#ui/PublicPage.tsx'
@@ -15,7 +15,8 @@ import { concedido, proibidoQueries } from './queries.ts'
 export function ProibidoPage() {
   const { t } = useLingui()
   const { idMobil } = useParams({ from: '/403/{-$idMobil}/{-$idUsuario}' })
-  const pessoa = auth.pessoa()
+  const { entrar } = useSignIn()
+  const pessoa = usePessoa()
   const deFora = pessoa !== null && realmLembrado() === 'externo'
   const { data, dataUpdatedAt } = useQuery({
     ...proibidoQueries.impedimento(idMobil ?? ''),
@@ -58,7 +59,7 @@ export function ProibidoPage() {
               <button
                 type="button"
                 className="btn primary"
-                onClick={() => void auth.entrar(idMobil ? location.pathname : '/mesa')}
+                onClick={() => void entrar(idMobil ? location.pathname : '/mesa')}
               >
                 <Trans>Entrar</Trans>
               </button>

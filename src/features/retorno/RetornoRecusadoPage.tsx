@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 
-import { auth } from '#platform/auth.ts'
 import { RetornoRecusado } from '#platform/retorno.ts'
+import { useSignIn } from '#platform/use-identity.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
@@ -11,7 +11,8 @@ import { PublicPage } from '#ui/PublicPage.tsx'
 /** The login came back unusable, or was given up. */
 export function RetornoRecusadoPage({ error }: ErrorComponentProps) {
   const { t } = useLingui()
-  const entrar = () => void auth.entrar('/mesa')
+  const signIn = useSignIn()
+  const entrar = () => void signIn.entrar('/mesa')
   const recusa = error instanceof RetornoRecusado ? error.motivo : null
   const textos = {
     invalido: t`Retorno de login inválido. Inicie o acesso novamente.`,

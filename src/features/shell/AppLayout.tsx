@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useRouter } from '@tanstack/react-router'
+import { Outlet, useRouteContext, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 
 import { logadoQueries } from '#features/lotacao/queries.ts'
-import { auth } from '#platform/auth.ts'
 import { observarEntrada, useEntradaAtiva } from '#platform/entrada.ts'
 import { eProblema } from '#platform/falhas.ts'
 import { depoisDePintar } from '#platform/ociosa.ts'
+import { usePessoa } from '#platform/use-identity.ts'
 import { prepararErros } from '#ui/ErroDeRota.tsx'
 
 import { Footer } from './Footer.tsx'
@@ -25,15 +25,22 @@ const Atalhos = lazy(() =>
     .then((m) => ({ default: m.Atalhos })),
 )
 
+/** Nothing private is drawn before somebody is in: while that is asked, or when it fails, only the page itself shows. */
+export const AppLayout = () => (usePessoa() ? <Shell /> : <Outlet />)
+
 /** The shell of everything behind the sign-in. */
-export function AppLayout() {
+function Shell() {
   const router = useRouter()
+  const { auth } = useRouteContext({ from: '/_app' })
   const entrada = useEntradaAtiva()
   const { data, error } = useQuery(logadoQueries.lista())
   const semLotacao = data?.length === 0 || eProblema(error, 'SEM_LOTACAO')
 
   // The clock: the token is checked only while a protected route is open (specification §4).
-  useEffect(() => auth.vigiar((erro) => void sessao().then(({ avisarSessao }) => avisarSessao(erro))), [])
+  useEffect(() => {
+    const stop = sessao().then(({ watchSession }) => watchSession(auth))
+    return () => void stop.then((parar) => parar())
+  }, [auth])
   // The network, while it is there: what is said when something fails, and what renews the session within minutes.
   useEffect(() => {
     prepararErros()

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 
+import { EntradaFalhou } from '#platform/falhas.ts'
 import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { PublicPage } from '#ui/PublicPage.tsx'
@@ -16,7 +17,7 @@ export function EntradaFalhouPage({ error, reset }: ErrorComponentProps) {
   return (
     <PublicPage>
       <Page titulo={t`Não foi possível entrar agora`}>
-        <ProblemAlert erro={error} tentar={tentar} />
+        <ProblemAlert erro={error instanceof EntradaFalhou ? error.cause : error} tentar={tentar} />
       </Page>
     </PublicPage>
   )

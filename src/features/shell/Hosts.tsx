@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { useAuth } from 'react-oidc-context'
 import { useStore } from 'zustand'
 
 import { perguntas, proverConfirmacao } from '#platform/confirm.ts'
@@ -21,6 +22,11 @@ export function Hosts() {
   useEffect(() => {
     if (aviso) void import('./avisar-armazenamento.ts').then(({ avisarArmazenamento }) => avisarArmazenamento(aviso))
   }, [aviso])
+  const { error } = useAuth()
+  // Entering and leaving end in another page; when they don't, the person is told why.
+  useEffect(() => {
+    if (error) void import('./identity-failure.ts').then(({ tellIdentityFailure }) => tellIdentityFailure(error))
+  }, [error])
   // While this is on screen, asking is possible.
   useEffect(proverConfirmacao, [])
   return (

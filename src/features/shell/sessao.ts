@@ -1,18 +1,50 @@
 import { t } from '@lingui/core/macro'
 
-import { auth } from '#platform/auth.ts'
-import { notify } from '#platform/notify.ts'
-import { mensagem } from '#platform/problem-messages.ts'
+import type { Auth } from '#platform/auth.ts'
+import { config } from '#platform/config.ts'
+import { servidorResponde } from '#platform/http.ts'
+import { fecharNotificacao, notify } from '#platform/notify.ts'
 
-/** The provider did not answer while the session was being renewed: the page stays, and the person may try again. */
-export function avisarSessao(erro: unknown) {
-  const dito = mensagem(erro)
-  if (!dito) return
-  notify({
-    severity: 'error',
-    summary: t`Não foi possível renovar sua sessão`,
-    detail: `${dito.texto} ${t`O que você escreveu foi mantido.`}`,
-    life: 0,
-    acao: { rotulo: t`Tentar novamente`, fazer: () => void auth.token().catch(avisarSessao) },
-  })
+/** Checks in a row that could not reach the provider before the person is sent to login. */
+const TRIES = 3
+
+/**
+ * Checks the token every TOKEN_CHECK_INTERVAL (specification §4); a refused renewal goes to login by itself. While the
+ * provider can't be reached a quiet line says so, and from the third failed check on the person goes to login, with what
+ * they were writing kept. Where our own server is silent too the network is away: leaving the page would only lose it.
+ * Returns how to stop.
+ */
+export function watchSession(auth: Auth): () => void {
+  let failed = 0
+  let line: number | null = null
+  let checking = false
+  const say = () =>
+    notify({
+      severity: 'warn',
+      group: 'bottom-left',
+      summary: t`O serviço de identidade não respondeu`,
+      detail: t`Sua sessão será renovada assim que ele voltar. O que você escreveu foi mantido.`,
+      life: 0,
+      acao: { rotulo: t`Tentar novamente`, fazer: () => ((line = null), void check()) },
+    })
+  const renew = async () => {
+    try {
+      await auth.verificar()
+      failed = 0
+      if (line !== null) fecharNotificacao(line)
+      line = null
+    } catch {
+      failed += 1
+      if (failed >= TRIES && (await servidorResponde()))
+        return auth.entrar(location.href.slice(location.origin.length), { withoutDiscovery: true })
+      line ??= say()
+    }
+  }
+  const check = async () => {
+    if (checking) return
+    checking = true
+    await renew().finally(() => (checking = false))
+  }
+  const clock = setInterval(() => void check(), config().TOKEN_CHECK_INTERVAL * 1000)
+  return () => clearInterval(clock)
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 
-import { auth } from '#platform/auth.ts'
+import { usePessoa } from '#platform/use-identity.ts'
 import { Popover } from '#ui/Popover.tsx'
 
 const UserPanel = lazy(() => import('./UserPanel.tsx').then(({ UserPanel }) => ({ default: UserPanel })))
@@ -13,7 +13,7 @@ const iniciais = (nome: string) => {
 
 export function UserMenu() {
   const { t } = useLingui()
-  const nome = auth.pessoa()?.completeName ?? ''
+  const nome = usePessoa()?.completeName ?? ''
   const letras = iniciais(nome)
   return (
     <Popover

@@ -1,10 +1,9 @@
 import './conta.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
-import { AuthProvider, useAuth } from 'react-oidc-context'
+import { useAuth } from 'react-oidc-context'
 
-import { auth } from '#platform/auth.ts'
-import { gerente } from '#platform/oidc.ts'
+import { usePessoa } from '#platform/use-identity.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 import { Administrar } from './Administrar.tsx'
@@ -16,21 +15,21 @@ import { SubstituicoesLink } from './SubstituicoesLink.tsx'
 import { IntegracaoLink } from './IntegracaoLink.tsx'
 
 function Person() {
-  const { user } = useAuth()
-  const pessoa = auth.pessoa()
+  const pessoa = usePessoa()
   return (
     <p className="person">
-      <b>{user?.profile.name ?? pessoa?.completeName}</b>
-      <small className="soft">{user?.profile.email ?? pessoa?.email}</small>
+      <b>{pessoa?.completeName}</b>
+      <small className="soft">{pessoa?.email}</small>
     </p>
   )
 }
 
-/** What opens under one's initials. Over the same UserManager as everything else (architecture.md §1.5). */
+/** What opens under one's initials. */
 export function UserPanel() {
   const { t } = useLingui()
+  const { signoutRedirect } = useAuth()
   return (
-    <AuthProvider userManager={gerente(auth.realm())} skipSigninCallback>
+    <>
       <Person />
       <FormasLink />
       <SubstituicoesLink />
@@ -39,10 +38,10 @@ export function UserPanel() {
       <EditaisLink />
       <IntegracaoLink />
       <Appearance />
-      <button type="button" className="btn plain" onClick={() => void auth.sair()} aria-label={t`Sair do Carimbo`}>
+      <button type="button" className="btn plain" onClick={() => void signoutRedirect()} aria-label={t`Sair do Carimbo`}>
         <Icon nome="sair" />
         <Trans>Sair</Trans>
       </button>
-    </AuthProvider>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { BuscaAvancadaPage } from '#features/busca/BuscaAvancadaPage.tsx'
 import { buscaQueries, temFiltro } from '#features/busca/queries.ts'
+import { requireSession } from '#features/shell/guards.ts'
 import { parametros } from '#platform/endereco.ts'
 
 const campos = ['assunto', 'especieId', 'situacao', 'de', 'ate', 'orgaoId', 'lotacaoId', 'pessoaId', 'page'] as const
@@ -9,6 +10,7 @@ const validateSearch = parametros(...campos)
 
 export const Route = createFileRoute('/_app/busca-avancada')({
   validateSearch,
+  beforeLoad: requireSession,
   loaderDeps: ({ search }) => search,
   // Not awaited: the form stays while the answer comes, and a refusal is told in it.
   loader: ({ context, deps }) => {

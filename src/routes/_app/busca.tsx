@@ -2,12 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { BuscaPage } from '#features/busca/BuscaPage.tsx'
 import { buscaQueries } from '#features/busca/queries.ts'
+import { requireSession } from '#features/shell/guards.ts'
 import { parametros } from '#platform/endereco.ts'
 
 const validateSearch = parametros('q', 'pagina', 'ordem', 'especieId', 'situacao')
 
 export const Route = createFileRoute('/_app/busca')({
   validateSearch,
+  beforeLoad: requireSession,
   loaderDeps: ({ search }) => search,
   // Not awaited: the box and the facets stay while the answer comes, and a refusal is told by the box.
   loader: ({ context, deps }) => {

@@ -4,10 +4,14 @@ import { CompletoPage } from '#features/completo/CompletoPage.tsx'
 import { completoQueries } from '#features/completo/queries.ts'
 import { abrirOuRecusar } from '#features/documento/abrir-por-id.ts'
 import { NaoEncontradoPage } from '#features/documento/NaoEncontradoPage.tsx'
+import { requireSession } from '#features/shell/guards.ts'
 import { parametros } from '#platform/endereco.ts'
 
+const validateSearch = parametros('modo', 'q')
+
 export const Route = createFileRoute('/_app/documento-completo/$idDocumento/$numero/{-$idUsuarioLogado}')({
-  validateSearch: parametros('modo', 'q'),
+  validateSearch,
+  beforeLoad: requireSession,
   loader: async ({ context: { queryClient }, params: { idDocumento } }) => {
     await abrirOuRecusar(queryClient.ensureQueryData(completoQueries.indice(Number(idDocumento))), undefined)
   },

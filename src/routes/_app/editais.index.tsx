@@ -2,8 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { EditaisPage } from '#features/arquivamento/EditaisPage.tsx'
 import { editalQueries } from '#features/arquivamento/queries.ts'
+import { requireSession } from '#features/shell/guards.ts'
 
 export const Route = createFileRoute('/_app/editais/')({
+  beforeLoad: requireSession,
   loader: ({ context }) => context.queryClient.fetchQuery(editalQueries.lista()),
   component: EditaisPage,
 })

@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { GestaoPage } from '#features/gestao/GestaoPage.tsx'
+import { requireSession } from '#features/shell/guards.ts'
 
-export const Route = createFileRoute('/_app/gestao')({ component: GestaoPage })
+export const Route = createFileRoute('/_app/gestao')({
+  beforeLoad: requireSession,
+  component: GestaoPage,
+})

@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { LotesPage } from '#features/em-lote/LotesPage.tsx'
+import { requireSession } from '#features/shell/guards.ts'
 import { parametros } from '#platform/endereco.ts'
 
+const validateSearch = parametros('resultado')
+
 export const Route = createFileRoute('/_app/lotes/{-$id}')({
-  validateSearch: parametros('resultado'),
+  beforeLoad: requireSession,
+  validateSearch,
   component: LotesPage,
 })

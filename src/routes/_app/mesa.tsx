@@ -4,10 +4,12 @@ import { filtrosDe } from '#features/mesa/filtros.ts'
 import { MesaPage } from '#features/mesa/MesaPage.tsx'
 import type { ParametrosDaMesa } from '#features/mesa/parametros.ts'
 import { mesaQueries } from '#features/mesa/queries.ts'
+import { requireSession } from '#features/shell/guards.ts'
 import { parametros } from '#platform/endereco.ts'
 
 export const Route = createFileRoute('/_app/mesa')({
   validateSearch: parametros('faixa') as ParametrosDaMesa<'faixa'>, // it keeps what it does not name
+  beforeLoad: requireSession,
   loader: ({ context, location }) =>
     context.queryClient.ensureQueryData(mesaQueries.listar('MINHA', filtrosDe(location.search))),
   component: MesaPage,

@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { FormasPage } from '#features/formas/FormasPage.tsx'
+import { requireSession } from '#features/shell/guards.ts'
 import { parametros } from '#platform/endereco.ts'
 
+const validateSearch = parametros('isExt')
+
 export const Route = createFileRoute('/_app/minhas-formas')({
-  validateSearch: parametros('isExt'),
+  validateSearch,
+  beforeLoad: requireSession,
   component: FormasPage,
 })

@@ -2,8 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { ModelosPage } from '#features/modelo/ModelosPage.tsx'
 import { gestaoQueries } from '#features/modelo/queries.ts'
+import { requireSession } from '#features/shell/guards.ts'
 
 export const Route = createFileRoute('/_app/modelos/')({
+  beforeLoad: requireSession,
   loader: ({ context }) => context.queryClient.ensureQueryData(gestaoQueries.lista()),
   component: ModelosPage,
 })

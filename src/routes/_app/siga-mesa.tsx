@@ -4,12 +4,14 @@ import { filtrosDe } from '#features/mesa/filtros.ts'
 import type { ParametrosDaMesa } from '#features/mesa/parametros.ts'
 import { mesaQueries, visaoDe } from '#features/mesa/queries.ts'
 import { SigaMesaPage } from '#features/mesa/SigaMesaPage.tsx'
+import { requireSession } from '#features/shell/guards.ts'
 import { parametros } from '#platform/endereco.ts'
 
 const busca = parametros('visao', 'grupo') as ParametrosDaMesa<'visao' | 'grupo'> // it keeps what it does not name
 
 export const Route = createFileRoute('/_app/siga-mesa')({
   validateSearch: busca,
+  beforeLoad: requireSession,
   loaderDeps: ({ search }) => ({ visao: search.visao }),
   // what narrows it is in the address; changing that later is the page's own asking, over what is shown
   loader: ({ context, deps, location }) =>

@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { requireSession } from '#features/shell/guards.ts'
 import { SubstituicoesPage } from '#features/substituicao/SubstituicoesPage.tsx'
 
-export const Route = createFileRoute('/_app/substituicoes')({ component: SubstituicoesPage })
+export const Route = createFileRoute('/_app/substituicoes')({
+  beforeLoad: requireSession,
+  component: SubstituicoesPage,
+})

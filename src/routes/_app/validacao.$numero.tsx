@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { requireSession } from '#features/shell/guards.ts'
 import { validacaoQueries } from '#features/validacao/queries.ts'
 import { ValidacaoPage } from '#features/validacao/ValidacaoPage.tsx'
 
 export const Route = createFileRoute('/_app/validacao/$numero')({
+  beforeLoad: requireSession,
   // A number that is not found is told by the page, beside the form to try another.
   loader: ({ context, params }) => context.queryClient.prefetchQuery(validacaoQueries.porNumero(params.numero)),
   component: ValidacaoPage,

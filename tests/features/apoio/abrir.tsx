@@ -21,7 +21,7 @@ export async function abrir(endereco: string, mudancas: Partial<typeof configura
   await cleanup()
   montar(mudancas)
   const queryClient = criarQueryClient()
-  const router = criarRouter(queryClient, createMemoryHistory({ initialEntries: [endereco] }))
-  const tela = await render(<App router={router} queryClient={queryClient} />)
+  const router = criarRouter({ auth, queryClient }, createMemoryHistory({ initialEntries: [endereco] }))
+  const tela = await render(<App auth={auth} router={router} queryClient={queryClient} />)
   return { ...tela, router, queryClient }
 }

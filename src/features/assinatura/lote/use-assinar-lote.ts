@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ItemASeAssinar, PreparoDoLote } from '#contract/lote.ts'
 import type { TipoDeAssinatura } from '#contract/assinatura.ts'
 import { documentoQueries } from '#features/documento/queries.ts'
-import { auth } from '#platform/auth.ts'
 import { ApiError, eProblema } from '#platform/falhas.ts'
+import { useSignIn } from '#platform/use-identity.ts'
 
 import { Desistiu } from '../certificado/desistiu.ts'
 import { confere } from '../conferir.ts'
@@ -31,6 +31,7 @@ export function useAssinarLote(preparo: PreparoDoLote | undefined) {
   const navegar = useNavigate()
   const assinatura = useMutation(loteMutations.assinar(queryClient))
   const formas = useFormas(preparo)
+  const { confirmarIdentidade } = useSignIn()
   const [saindo, setSaindo] = useState(false)
   const [mudaram, setMudaram] = useState<string[]>([])
   const [emCurso, setEmCurso] = useState<number | null>(null)
@@ -43,7 +44,8 @@ export function useAssinarLote(preparo: PreparoDoLote | undefined) {
   const confirmar = async (intencao: IntencaoDoLote) => {
     aguardarIdentidade(intencao)
     setSaindo(true)
-    await auth.confirmarIdentidade(location.pathname + location.search).catch(() => setSaindo(false))
+    await confirmarIdentidade(location.pathname + location.search)
+    setSaindo(false)
   }
   /** The PDFs that were opened must be those prepared. */
   const outrosPdfs = async (itens: ItemASeAssinar[]) => {

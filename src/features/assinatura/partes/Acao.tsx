@@ -4,8 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 
-import { auth } from '#platform/auth.ts'
 import { ApiError, eProblema } from '#platform/falhas.ts'
+import { useSignIn } from '#platform/use-identity.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
@@ -37,6 +37,7 @@ type Props = {
 /** How to sign and the one button; on a phone it stays within reach of the thumb. */
 export function Acao({ preparo, assinatura, nome, autentica, children }: Props) {
   const { t } = useLingui()
+  const { confirmarIdentidade } = useSignIn()
   const { data, isFetching, refetch } = preparo
   const barra = useRef<HTMLDivElement>(null)
   // to the button, not through it: no key signs by itself (quality.md §3)
@@ -88,7 +89,7 @@ export function Acao({ preparo, assinatura, nome, autentica, children }: Props) 
             <button
               type="button"
               className="btn small"
-              onClick={() => void auth.confirmarIdentidade(location.pathname + location.search)}
+              onClick={() => void confirmarIdentidade(location.pathname + location.search)}
             >
               <Trans>Entrar de novo</Trans>
             </button>

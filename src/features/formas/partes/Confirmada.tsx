@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 
-import { auth } from '#platform/auth.ts'
+import { useSignIn } from '#platform/use-identity.ts'
 
 type Props = { ate: string; fechar: () => void; children: ReactNode }
 
@@ -26,9 +26,10 @@ export function Confirmada({ ate, fechar, children }: Props) {
 }
 
 export function ConfirmarIdentidade() {
+  const { confirmarIdentidade } = useSignIn()
   const href = useLocation({ select: (aqui) => aqui.href })
   return (
-    <button type="button" className="btn primary" onClick={() => void auth.confirmarIdentidade(href)}>
+    <button type="button" className="btn primary" onClick={() => void confirmarIdentidade(href)}>
       <Trans>Confirmar identidade</Trans>
     </button>
   )

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type { MinhasFormas } from '#contract/formas.ts'
-import { auth } from '#platform/auth.ts'
 import { confirmar } from '#platform/confirm.ts'
 import { dataHora, quando } from '#platform/format.ts'
 import { notify } from '#platform/notify.ts'
+import { useSignIn } from '#platform/use-identity.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
@@ -18,6 +18,7 @@ type Props = { minhas: MinhasFormas; aberto: boolean; abrir: (novo: string | nul
 /** The PIN: whether there is one, since when, and what locks it. */
 export function Pin({ minhas, aberto, abrir }: Props) {
   const { t } = useLingui()
+  const { confirmarIdentidade } = useSignIn()
   const remover = useMutation(formasMutations(useQueryClient()).removerPin)
   const { pin, semSenha } = minhas
   const bloqueado = pin?.bloqueado
@@ -54,7 +55,7 @@ export function Pin({ minhas, aberto, abrir }: Props) {
             )}{' '}
             <Trans>Se não foi você, troque o PIN. Entrar de novo com a senha desbloqueia.</Trans>
           </p>
-          <button type="button" className="btn small" onClick={() => void auth.confirmarIdentidade('/minhas-formas')}>
+          <button type="button" className="btn small" onClick={() => void confirmarIdentidade('/minhas-formas')}>
             <Trans>Entrar de novo</Trans>
           </button>
         </Alert>

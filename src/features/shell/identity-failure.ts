@@ -1,0 +1,11 @@
+import type { ErrorContext } from 'react-oidc-context'
+
+import { notify } from '#platform/notify.ts'
+import { mensagem } from '#platform/problem-messages.ts'
+
+/** Tells that the provider's pages could not be reached. What failed unasked, as a silent check does, is nobody's concern. */
+export function tellIdentityFailure({ source, innerError }: ErrorContext) {
+  if (source !== 'signinRedirect' && source !== 'signoutRedirect') return
+  const dito = mensagem(innerError)
+  if (dito) notify({ severity: 'error', summary: dito.texto, life: 0 })
+}

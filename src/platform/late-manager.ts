@@ -1,0 +1,43 @@
+import type { SigninRedirectArgs, User, UserManager } from 'oidc-client-ts'
+
+/** The events of a UserManager that react-oidc-context follows. */
+const EVENTS = ['UserLoaded', 'UserUnloaded', 'UserSignedOut', 'SilentRenewError'] as const
+type EventName = (typeof EVENTS)[number]
+type Listener = (value: unknown) => void
+
+const listeners = new Map(EVENTS.map((name) => [name, new Set<Listener>()]))
+const events = Object.fromEntries(
+  EVENTS.flatMap((name) => [
+    [`add${name}`, (listener: Listener) => listeners.get(name)?.add(listener)],
+    [`remove${name}`, (listener: Listener) => listeners.get(name)?.delete(listener)],
+  ]),
+)
+
+/** Passes an event of the real UserManager on to the provider around the app. */
+export const announceIdentity = (name: EventName, value?: unknown) =>
+  listeners.get(name)?.forEach((listener) => listener(value))
+
+type Way = {
+  user: () => User | null
+  renew: () => Promise<unknown>
+  enter: (returnTo: string | undefined, extra: Pick<SigninRedirectArgs, 'prompt' | 'login_hint'>) => Promise<never>
+  leave: () => Promise<never>
+}
+
+const returnToOf = (state: unknown) =>
+  state && typeof state === 'object' && 'returnTo' in state ? String(state.returnTo) : undefined
+
+/**
+ * The UserManager that AuthProvider of react-oidc-context is given. Who is signed in is read from the tab's own session;
+ * entering, renewing and leaving load the OIDC library first, which is too heavy for the first paint.
+ */
+export const lateManager = ({ user, renew, enter, leave }: Way) =>
+  ({
+    settings: {},
+    events,
+    getUser: async () => user(),
+    signinSilent: async () => (await renew(), user()),
+    signinRedirect: ({ state, prompt, login_hint }: SigninRedirectArgs = {}) =>
+      enter(returnToOf(state), { ...(prompt && { prompt }), ...(login_hint && { login_hint }) }),
+    signoutRedirect: leave,
+  }) as unknown as UserManager // what the provider calls; it throws by itself on the methods that are missing
