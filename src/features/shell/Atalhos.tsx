@@ -8,6 +8,7 @@ import { Modal } from '#ui/Modal.tsx'
 import { useTeclas } from '#ui/use-teclas.ts'
 
 import { adiantarAoApertar } from './apertar.ts'
+import { Carga } from './Carga.tsx'
 
 const CartaoDeSigla = lazy(() =>
   import('#features/documento/CartaoDeSigla.tsx').then((m) => ({ default: m.CartaoDeSigla })),
@@ -19,7 +20,7 @@ const EmSubstituicao = lazy(() =>
 
 const ESPERA_MS = 1500
 
-/** Beside every page, after its first paint: the cards of siglas; links pressed; the keys of every page, and `?`, which lists them all and switches the single ones off (WCAG 2.1.4). */
+/** Beside every page, after its first paint: what look-ups share; the cards of siglas; links pressed; the keys of every page, and `?`, which lists them all and switches the single ones off (WCAG 2.1.4). */
 export function Atalhos() {
   const { t } = useLingui()
   const router = useRouter()
@@ -67,6 +68,7 @@ export function Atalhos() {
   useTeclas(externa ? {} : lugares, { antes: true })
   const cartao = (
     <Suspense fallback={null}>
+      <Carga />
       <CartaoDeSigla />
       {entrada?.substituicao && <EmSubstituicao key={entrada.id} entrada={entrada} />}
     </Suspense>
