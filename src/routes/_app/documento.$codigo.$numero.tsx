@@ -3,6 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { abrirDocumento, mesmaSigla } from '#features/documento/abrir.ts'
 import { DocumentoPage } from '#features/documento/DocumentoPage.tsx'
 import { NaoEncontradoPage } from '#features/documento/NaoEncontradoPage.tsx'
+import { MinhaAtribuicao } from '#features/mesa/MinhaAtribuicao.tsx'
 import { parametros } from '#platform/endereco.ts'
 
 export const Route = createFileRoute('/_app/documento/$codigo/$numero')({
@@ -18,6 +19,6 @@ export const Route = createFileRoute('/_app/documento/$codigo/$numero')({
       replace: true,
     })
   },
-  component: DocumentoPage,
+  component: () => <DocumentoPage lista={<MinhaAtribuicao />} />,
   notFoundComponent: NaoEncontradoPage,
 })
