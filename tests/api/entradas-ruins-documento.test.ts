@@ -38,10 +38,13 @@ describe('documento (linhas 58–62)', () => {
       detail: 'Você não tem acesso a este documento.',
     })
     expect((await casa.chamar(DIEGO, 'GET', `/siga/mobil/${mobilId}/impedimento`)).corpo).toMatchObject({
+      le: false,
       nivelAcesso: 20,
       unidade: 'SEAD/GEGOV',
       entradas: [],
     })
+    // who reads it is told so, where the page of refusals is opened by hand
+    expect((await casa.chamar(ANA, 'GET', `/siga/mobil/${mobilId}/impedimento`)).corpo).toMatchObject({ le: true })
   })
   test.each([
     '/siga/mobil/%00',

@@ -87,6 +87,7 @@ test('403 offers the entry that has access', async () => {
     ...API,
     '/api/siga/mobil/12/impedimento': {
       sigla: 'SES-OFI-2026/1-A',
+      le: false,
       nivelAcesso: 40,
       unidade: 'SES/GPLAN',
       entradas: [3],
@@ -97,6 +98,27 @@ test('403 offers the entry that has access', async () => {
   await expect.element(page.getByText('SES-OFI-2026/1-A')).toBeVisible()
   await expect.element(page.getByText('Limitado de divisão para pessoa')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /Trocar para GPLAN/ })).toBeVisible()
+})
+
+test('403 diz a quem pode ler que pode, com o link para o documento', async () => {
+  entrar()
+  rede({
+    ...API,
+    '/api/siga/mobil/12/impedimento': {
+      sigla: 'SEAD-OFI-2026/00003-A',
+      le: true,
+      nivelAcesso: 20,
+      unidade: 'SEAD/GEGOV',
+      entradas: [3],
+      pedido: null,
+    },
+  })
+  await abrir('/403/12')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Você pode ler este documento' })).toBeVisible()
+  const link = page.getByRole('link', { name: 'Abrir o documento' })
+  await expect.element(link).toHaveAttribute('href', '/documento/12/SEAD-OFI-2026%2F00003-A')
+  expect(page.getByText('Para que você precisa ler?').query()).toBeNull()
+  expect(page.getByRole('button', { name: /^Trocar para/ }).query()).toBeNull()
 })
 
 test('the same notification is counted, an error is an alert, and the centre is a place', async () => {
