@@ -6,7 +6,7 @@ import { notify } from '#platform/notify.ts'
 import { preferir } from '#platform/preferencias.ts'
 
 import { abrir } from './apoio/abrir.tsx'
-import { entradas, entrar } from './apoio/casos.ts'
+import { entradas, entrar, problema } from './apoio/casos.ts'
 import { rede } from './apoio/rede.ts'
 
 const API = { '/api/siga/usuario/logado': entradas }
@@ -169,4 +169,38 @@ test('a destructive question focuses Não, and Esc is Não', async () => {
   const outra = confirmar({ titulo: 'Enviar?' })
   await page.getByRole('button', { name: 'Sim' }).click()
   expect(await outra).toBe(true)
+})
+
+test('Alt+L, algumas letras e Enter trocam de lotação e fecham o menu', async () => {
+  entrar()
+  rede(API)
+  await abrir('/validacao')
+  const botao = page.getByRole('button', { name: /^Lotação SEAD\/GEGOV/ })
+  await expect.element(botao).toBeVisible()
+  const menu = page.getByRole('searchbox', { name: 'Filtrar lotações' })
+  await vi.waitFor(async () => {
+    if (!menu.query()) await userEvent.keyboard('{Alt>}l{/Alt}')
+    expect(menu.query()).not.toBeNull()
+  })
+  await expect.element(menu).toHaveFocus()
+  await userEvent.keyboard('saude{Enter}')
+  await expect
+    .element(page.getByRole('button', { name: /^Lotação SES\/GPLAN/ }))
+    .toHaveAttribute('aria-expanded', 'false')
+  expect(menu.query()).toBeNull()
+})
+
+test('a caixa de busca do alto mostra o que se busca, e nada fora da busca', async () => {
+  await page.viewport(1280, 800)
+  entrar()
+  rede({ ...API, '/api/siga/busca': () => problema(500, 'ERRO_INTERNO', 'Falhou.') })
+  const { router } = await abrir('/validacao')
+  const caixa = page.getByRole('searchbox', { name: 'Buscar', exact: true }).first()
+  await expect.element(caixa).toBeVisible()
+  await vi.waitFor(async () => {
+    await router.navigate({ to: '/busca', search: { q: 'cadeiras' } })
+    expect((caixa.element() as HTMLInputElement).value).toBe('cadeiras')
+    await router.navigate({ to: '/validacao' })
+  })
+  await expect.element(caixa).toHaveValue('')
 })

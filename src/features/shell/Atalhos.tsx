@@ -31,6 +31,17 @@ export function Atalhos() {
   const comecou = useRef(-Infinity)
   // The pointer, anywhere on the page.
   useEffect(() => adiantarAoApertar(router), [router])
+  // The search box of the header, which outlives the page: it says what is being searched for, and nothing elsewhere.
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ toLocation, hrefChanged }) => {
+        const caixa = document.getElementById('busca')
+        if (!hrefChanged || !(caixa instanceof HTMLInputElement)) return
+        const { q } = toLocation.search as { q?: unknown } // each route has its own
+        caixa.value = toLocation.pathname === '/busca' && typeof q === 'string' ? q : ''
+      }),
+    [router],
+  )
   // Alone, the second key is the page's own.
   const depoisDeG = (ir: () => Promise<void>) => () => {
     const seguiu = performance.now() - comecou.current < ESPERA_MS
