@@ -20,7 +20,7 @@ const migracoes: Migracao[] = Object.entries(scripts).map(([caminho, sql]) => ({
 const nome = `carimbo-${migracoes.reduce((soma, { sql }) => sql.split('').reduce((a, letra) => (a * 31 + letra.charCodeAt(0)) | 0, soma), 7).toString(36)}`
 
 /** PostgreSQL in the page, kept in IndexedDB: the server's own SQL and migrations. Written out when idle and when the page goes. */
-export async function abrirBanco(): Promise<Banco> {
+export async function abrirBanco(): Promise<{ banco: Banco; guardarAgora: () => Promise<void> }> {
   const cliente = await PGlite.create(`idb://${nome}`, {
     extensions: { unaccent },
     // what it writes out while it opens is waited for: unwaited, it meets the first statements and its failure is nobody's
@@ -91,5 +91,12 @@ export async function abrirBanco(): Promise<Banco> {
   await migrar(banco, migracoes, async (tx, script) => {
     await executores.get(tx)?.exec(script)
   })
-  return banco
+  return {
+    banco,
+    /** Resolves when all that was written is in the browser's storage: a page that leaves right after loses nothing. */
+    async guardarAgora() {
+      clearTimeout(relogio)
+      await cliente.runExclusive(escrever).catch(emBreve)
+    },
+  }
 }

@@ -35,7 +35,7 @@ export async function start() {
   if (paginaDoProvedor()) await new Promise<never>(() => {})
   // What index.html asked for early went to no server at all.
   delete window.__pre
-  const banco = await abrirBanco()
+  const { banco, guardarAgora } = await abrirBanco()
   const portas = criarPortas(banco)
   await registrarEmissores(banco, [
     { iss: `${location.origin}/realms/pbdoc`, realm: 'interno' },
@@ -47,7 +47,7 @@ export async function start() {
     http.get('/config.json', () => HttpResponse.json(configuracao)),
     ...identity,
     cenario(),
-    api(portas),
+    api(portas, guardarAgora),
   )
   await worker.start({ quiet: true, onUnhandledFrame: 'bypass' })
   desenharPainel()

@@ -21,8 +21,11 @@ function corpoDeEventos(eventos: AsyncIterable<unknown>): ReadableStream<Uint8Ar
   })
 }
 
-/** Every endpoint of the contract by the server's own dispatcher and handlers. */
-export const api = (portas: Portas): HttpHandler =>
+/**
+ * Every endpoint of the contract by the server's own dispatcher and handlers. A write is answered once `guardar` has put
+ * it where it outlives the page, as a server answers after its commit.
+ */
+export const api = (portas: Portas, guardar: () => Promise<void>): HttpHandler =>
   http.all('*/api/*', async ({ request }) => {
     const { pathname, searchParams } = new URL(request.url)
     const resposta = await despachar(portas, {
@@ -37,6 +40,7 @@ export const api = (portas: Portas): HttpHandler =>
       endereco: '127.0.0.1',
       sinal: request.signal,
     })
+    if (request.method !== 'GET') await guardar()
     const init = { status: resposta.status, headers: resposta.cabecalhos }
     return 'corpo' in resposta
       ? new HttpResponse(resposta.corpo, init)

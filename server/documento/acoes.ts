@@ -58,6 +58,7 @@ import {
   sobrestado,
   solto,
   ultimoVolume,
+  editalCumprido,
   venceu,
   volumeAberto,
   volumeEncerrado,
@@ -281,7 +282,7 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
   retirarDeEdital: { quando: 'Volta ao arquivo.', regras: [interno, guardado, doArquivo, emEdital] },
   eliminar: {
     quando: 'O prazo do edital acabou: o texto e os arquivos são destruídos; ficam os dados e o histórico.',
-    regras: [interno, assinado, doArquivo, emEdital, venceu('EXECUTAR_EDITAL'), solto],
+    regras: [interno, assinado, doArquivo, emEdital, editalCumprido, solto],
   },
   reclassificar: { quando: 'Muda a classificação, com motivo.', regras: [interno, assinado, classificavel] },
   avaliar: {

@@ -69,6 +69,8 @@ export type EstadoDocumento = {
     apensos: number
     /** What its retention asks for, once its time has come. */
     vencido: Prazo['acao'] | null
+    /** When the term of the edital it is in is over; null until that is published. */
+    venceEm?: string | null
     /** What still lives and would lose something if it were eliminated; only asked of what is in an edital. */
     preso: 'VIA' | 'APENSO' | 'PERMANENTE' | null
     /** The term that runs, or is paused, on it. */
@@ -260,6 +262,18 @@ export const venceu =
   (acao: Prazo['acao']): Condicao =>
   ({ mobil }) =>
     se(mobil?.vencido !== acao, 'A temporalidade da classificação ainda não pede isso.')
+const diaNaCasa = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Fortaleza' })
+/** dd/MM/yyyy of the last day before the instant a term is over. */
+const ultimoDia = (fim: string) => diaNaCasa.format(new Date(Date.parse(fim) - 1))
+/** The edital was published and its term has run; reclassified meanwhile, the classification says what is missing. */
+export const editalCumprido: Condicao = (d, e) => {
+  const { mobil } = d
+  if (mobil?.vencido === 'EXECUTAR_EDITAL') return undefined
+  if (mobil?.venceEm === null) return 'O edital ainda não foi publicado: o prazo conta a partir da publicação.'
+  if (mobil?.venceEm && mobil.venceEm > new Date().toISOString())
+    return `O prazo do edital vai até ${ultimoDia(mobil.venceEm)}.`
+  return venceu('EXECUTAR_EDITAL')(d, e)
+}
 /** Nothing that lives on needs it (domain.md §3.2, row 10). */
 export const solto: Condicao = ({ mobil }) =>
   mobil?.preso

@@ -73,9 +73,11 @@ async function envolvidos(tx: Banco, id: number) {
 const nomeDaFalta = (campo: string, { campos, partes }: Registro) =>
   campo === 'hipotese'
     ? 'hipótese legal'
-    : campo.startsWith('entrevista.')
-      ? rotuloDe(campos, campo.slice('entrevista.'.length))
-      : nomeDaParte(partes, campo)
+    : campo === 'comentarios'
+      ? 'comentários da devolução por atender'
+      : campo.startsWith('entrevista.')
+        ? rotuloDe(campos, campo.slice('entrevista.'.length))
+        : nomeDaParte(partes, campo)
 
 /** The id its first via or volume will have: the movement that numbers it names it. */
 async function idDaVia(tx: Banco): Promise<number> {

@@ -23,6 +23,7 @@ const FALTAS: Partial<Record<string, string>> = {
   destinatario: 'Falta o destinatário.',
   entrevista: 'Faltam respostas do formulário.',
   hipotese: 'Falta a hipótese legal do nível de acesso.',
+  comentarios: 'Há comentários da devolução por atender.',
   colaboracao: 'Faltam partes pedidas a outros.',
 }
 

@@ -173,7 +173,7 @@ export async function carregar(
           exists (select 1 from pessoa a join pessoa b on b.identidade_id = a.identidade_id where a.id = d.alterado_por and b.id = ${entrada.id}) as "alteradoPorMim",
           d.finalizado_em as "finalizadoEm", d.assinado_em as "assinadoEm", d.codigo_verificador as "codigoVerificador", d.finalizado_em is not null as numerado,
           (select jsonb_build_object('nome', p.nome, 'em', ${utc('x.instante')}, 'motivo', x.descricao, 'comentarios', (select count(*) from comentario c where c.documento_id = d.id),
-            'porResolver', (select count(*) from comentario c where c.documento_id = d.id and c.resolvido_em is null)) from movimentacao x join pessoa p on p.id = x.pessoa_id where x.id = d.devolucao_id and (not ${entrada.externa} or x.pessoa_id = ${entrada.id})) as devolucao, d.sha256_assinado as "sha256Assinado",
+            'porResolver', (select count(*) from comentario c where c.documento_id = d.id and c.movimentacao_id = d.devolucao_id and c.resolvido_em is null)) from movimentacao x join pessoa p on p.id = x.pessoa_id where x.id = d.devolucao_id and (not ${entrada.externa} or x.pessoa_id = ${entrada.id})) as devolucao, d.sha256_assinado as "sha256Assinado",
           (select jsonb_build_object('em', ${utc('d.eliminado_em')}, 'edital', x.numero || '/' || x.ano, 'editalDe', x.publicado_em) from edital x where x.id = d.edital_id) as eliminacao,
           d.origem, (select jsonb_build_object('nome', a.nome, 'paginas', a.paginas, 'sha256', a.sha256) from arquivo a where a.documento_id = d.id and a.tipo = 'CAPTURA') as captura,
           esp.tipo as "tipoEspecie", d.pai_mobil_id as "paiMobilId", d.autuado_mobil_id as "autuadoMobilId",
@@ -252,6 +252,9 @@ export function falta(registro: Registro): Documento['falta'] {
       ? (['hipotese'] as const)
       : []),
     ...noTexto.entrevista,
+    ...(registro.devolucao && registro.devolucao.porResolver > 0 && registro.situacao === 'EM_ELABORACAO'
+      ? (['comentarios'] as const)
+      : []),
     ...partesQueFaltam(registro.partes, registro.corpo).map(({ id }) => `colaboracao.${id}` as const),
   ]
 }

@@ -32,7 +32,8 @@ async function par(tx: Parameters<typeof travarMobiles>[0], contexto: Contexto, 
     tx,
     contexto.entrada,
     await idDoMobil(tx, mobil),
-    await idDoMobil(tx, outro),
+    // a sigla is its compact code with dashes and bars between
+    await idDoMobil(tx, outro.replace(/[^0-9A-Za-z]/g, '')),
   )
   if (!este || !aquele) throw new Error('two mobiles locked, fewer read')
   if (este.id === aquele.id) throw recusar('Escolha outro documento.')

@@ -45,6 +45,7 @@ export async function impedimentoDe(
   const unidade = (todas.find(({ id }) => id === registro.mobilId) ?? todas[0])?.atendente?.lotacao
   return {
     sigla: registro.sigla,
+    le: registro.le,
     nivelAcesso: registro.nivelAcesso,
     unidade: unidade ? `${unidade.orgao?.sigla}/${unidade.sigla}` : null,
     entradas,

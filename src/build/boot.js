@@ -34,7 +34,7 @@
   var pre = (window.__pre = { chamadas: {} })
   var cedo = ler(aba, 'carimbo.cedo') || {}
   var sessao = cedo.chave && ler(aba, cedo.chave)
-  var externo = caminho.endsWith('/EXT') || /[?&]isExt=EXT(&|$)/.test(location.search)
+  var externo = /^\/assinar-documento\/.+\/EXT\/?$/.test(caminho) || /[?&]isExt=EXT(&|$)/.test(location.search)
   var realm = null
   try {
     realm = sessionStorage.getItem('carimbo.realm')

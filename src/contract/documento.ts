@@ -228,7 +228,7 @@ export const Documento = z.object({
   /** Names of what is missing before finalizar, empty when nothing is; of the form as `entrevista.campo`, of others as `colaboracao.id`. */
   falta: z.array(
     z.union([
-      z.enum(['assunto', 'corpo', 'captura', 'descricao', 'responsavel', 'destinatario', 'hipotese']),
+      z.enum(['assunto', 'corpo', 'captura', 'descricao', 'responsavel', 'destinatario', 'hipotese', 'comentarios']),
       FaltaNaEntrevista,
       FaltaDeOutros,
     ]),

@@ -11,7 +11,11 @@ export type TipoDeVinculo = z.output<typeof TipoDeVinculo>
 
 const params = z.strictObject({ mobil: RefMobil })
 /** Of the other document, a via or volume, by id or compact code. */
-const Outro = z.strictObject({ outro: RefMobil })
+/** The other document of an act: id, compact code or sigla, as typed. What is none of them is a document that is not found. */
+const RefOutro = z
+  .string('DOCUMENTO_NAO_ENCONTRADO')
+  .check(z.regex(/[0-9A-Z]/i, 'DOCUMENTO_NAO_ENCONTRADO'), z.maxLength(120, 'DOCUMENTO_NAO_ENCONTRADO'))
+const Outro = z.strictObject({ outro: RefOutro })
 
 /** Acts that tie a via or volume to another document. Each answers the via it was asked for, as it is after. */
 export const dossieApi = {
@@ -71,7 +75,7 @@ export const dossieApi = {
     chave: true,
     resumo: 'Liga o documento a outro',
     params,
-    body: z.strictObject({ outro: RefMobil, tipo: TipoDeVinculo }),
+    body: z.strictObject({ outro: RefOutro, tipo: TipoDeVinculo }),
     response: MobilAberto,
   }),
 }

@@ -148,6 +148,8 @@ export type MobilAberto = z.output<typeof MobilAberto>
 /** What a person who may not read it may still know (decisions.md 12); never the content. */
 export const Impedimento = z.object({
   sigla: z.string(),
+  /** Who asks reads it now: nothing stands in the way. */
+  le: z.boolean(),
   nivelAcesso: z.int(),
   unidade: z.nullable(z.string()),
   entradas: z.array(z.int()),

@@ -1,15 +1,9 @@
 import { createStore } from 'zustand/vanilla'
 
-export type Severidade = 'info' | 'success' | 'warn' | 'error'
-export type Grupo =
-  | 'top-center'
-  | 'top-left'
-  | 'top-right'
-  | 'bottom-center'
-  | 'bottom-left'
-  | 'bottom-right'
-  | 'center'
+import { type Grupo, preferenciasAtuais } from './preferencias.ts'
 
+export type { Grupo }
+export type Severidade = 'info' | 'success' | 'warn' | 'error'
 export type Notificacao = {
   severity: Severidade
   summary: string
@@ -37,7 +31,7 @@ const mesmo = (a: Aviso, b: Notificacao) =>
   a.aberto && a.severity === b.severity && a.summary === b.summary && a.detail === b.detail
 
 /**
- * Shows a notification, at the top right unless `group` says otherwise. The same words at the same time are counted, not
+ * Shows a notification where the person wants them (the top right unless they say), or where `group` says. The same words at the same time are counted, not
  * stacked, and what can be done about them is what was said last. Of what belongs to one page, `useNotify` tells.
  */
 export function notify(nova: Notificacao): number {
@@ -46,13 +40,14 @@ export function notify(nova: Notificacao): number {
   if (igual) {
     const { acao: _, ...antes } = igual
     const contado = { ...antes, ...(nova.acao && { acao: nova.acao }), vezes: igual.vezes + 1, instante: new Date() }
-    notificacoes.setState({ avisos: avisos.map((aviso) => (aviso === igual ? contado : aviso)) })
+    // said again, it is the newest: one that others had pushed out is shown
+    notificacoes.setState({ avisos: [contado, ...avisos.filter((aviso) => aviso !== igual)] })
     return igual.id
   }
   const aviso: Aviso = {
     life: nova.severity === 'success' && !nova.acao ? 4000 : 8000,
     closable: true,
-    group: 'top-right',
+    group: preferenciasAtuais().avisos,
     ...nova,
     id: ++ultimo,
     vezes: 1,

@@ -3,13 +3,24 @@ import { createStore } from 'zustand/vanilla'
 
 export type Tema = 'sistema' | 'claro' | 'escuro' | 'contraste'
 export type Densidade = 'compacta' | 'normal' | 'confortavel'
-export type Preferencias = { tema: Tema; densidade: Densidade; escala: number; atalhos: boolean }
+/** Where a notification appears (specification §2). */
+export const GRUPOS_DE_AVISOS = [
+  'top-left',
+  'top-center',
+  'top-right',
+  'center',
+  'bottom-left',
+  'bottom-center',
+  'bottom-right',
+] as const
+export type Grupo = (typeof GRUPOS_DE_AVISOS)[number]
+export type Preferencias = { tema: Tema; densidade: Densidade; escala: number; atalhos: boolean; avisos: Grupo }
 
 /** index.html reads the same key before the first paint. */
 const CHAVE = 'carimbo.preferencias'
 export const ESCALAS = [90, 100, 115, 130, 150, 175, 200]
 
-const padrao: Preferencias = { tema: 'sistema', densidade: 'normal', escala: 100, atalhos: true }
+const padrao: Preferencias = { tema: 'sistema', densidade: 'normal', escala: 100, atalhos: true, avisos: 'top-right' }
 
 function ler(): Preferencias {
   try {

@@ -21,7 +21,15 @@ export function esperar(tentativa: number, erro: unknown): number {
 export const criarQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: tentarDeNovo, retryDelay: esperar, staleTime: 30_000, gcTime: 10 * 60_000 },
-      mutations: { retry: false },
+      // "always": what is asked without a network fails and is told, instead of waiting in silence for it to come back
+      queries: {
+        retry: tentarDeNovo,
+        retryDelay: esperar,
+        staleTime: 30_000,
+        gcTime: 10 * 60_000,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })

@@ -23,13 +23,16 @@ export function lembrarRealm(realm: Realm | null) {
   }
 }
 
-/** Whether the address itself says that an external signer is coming. */
+/** The signing page's address for an external signer; any other path that ends in /EXT is an ordinary one. boot.js has it too. */
+const ASSINAR_DE_FORA = /^\/assinar-documento\/.+\/EXT\/?$/
+
+/** Whether the address itself says that an external signer is coming (specification §6). */
 export function enderecoExterno(endereco: string): boolean {
   const url = new URL(endereco, location.origin)
-  return url.pathname.endsWith('/EXT') || url.searchParams.get('isExt') === 'EXT'
+  return ASSINAR_DE_FORA.test(url.pathname) || url.searchParams.get('isExt') === 'EXT'
 }
 
-/** isExt=EXT or a path ending in /EXT → paraiba; else this tab's last realm; else the default one. */
+/** isExt=EXT or the signing path ending in /EXT → paraiba; else this tab's last realm; else the default one. */
 export const realmDe = (endereco: string): Realm =>
   enderecoExterno(endereco) ? 'externo' : (realmLembrado() ?? 'interno')
 

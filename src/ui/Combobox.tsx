@@ -6,7 +6,10 @@ import useAutocomplete, { type AutocompleteGroupedOption } from '@mui/material/u
 import { useForkRef } from '@mui/material/utils'
 import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 
+import { mensagem } from '#platform/problem-messages.ts'
+
 import { Icon } from './Icon.tsx'
+import type { FalhaDeProcura } from './use-procura.ts'
 
 type Props<T> = {
   rotulo: ReactNode
@@ -17,6 +20,8 @@ type Props<T> = {
   aoDigitar: (texto: string) => void
   /** Answers for what is typed are still on their way: until all have come there is nothing to choose. */
   buscando: boolean
+  /** The look-up failed: said in the list with a way to try again, never as "nothing found". */
+  falha?: FalhaDeProcura | null
   /** One line for the field itself. */
   texto: (opcao: T) => string
   chave: (opcao: T) => string
@@ -58,7 +63,8 @@ export function Combobox<T>(props: Props<T>) {
     getOptionKey: chave,
     // once something else is typed, what was chosen before is a line like any other
     isOptionEqualToValue: (a, b) => !digitado && chave(a) === chave(b),
-    autoHighlight: true,
+    // what came is not the whole answer when a look-up failed: Enter takes nothing of it by itself
+    autoHighlight: !props.falha,
     disabled: props.desativado ?? false,
     onChange: (_, novo) => props.aoMudar(novo),
     onInputChange: (_, novo, motivo) => {
@@ -71,6 +77,7 @@ export function Combobox<T>(props: Props<T>) {
   const ligar = useForkRef(interna, ref)
   const vazio = buscando ? vistas.length === 0 : opcoes.length === 0
   const achadas = opcoes.length
+  const falha = buscando ? null : (props.falha ?? null)
   const aoTeclar = (evento: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
     if (evento.key !== 'Enter' || !(evento.target instanceof HTMLInputElement)) return
     evento.defaultMuiPrevented = buscando
@@ -114,13 +121,17 @@ export function Combobox<T>(props: Props<T>) {
       )}
       {campo.popupOpen && (
         <div className="combo-pop">
-          <p className={vazio ? 'combo-note' : 'sr-only'} role="status">
-            {buscando
-              ? t`Buscando…`
-              : vazio
-                ? (props.nada ?? t`Nada encontrado. Tente outra parte do nome.`)
-                : t`${achadas} encontrados`}
-          </p>
+          {falha ? (
+            <Falhou {...falha} />
+          ) : (
+            <p className={vazio ? 'combo-note' : 'sr-only'} role="status">
+              {buscando
+                ? t`Buscando…`
+                : vazio
+                  ? (props.nada ?? t`Nada encontrado. Tente outra parte do nome.`)
+                  : t`${achadas} encontrados`}
+            </p>
+          )}
           {buscando && (
             <ul className="plain combo-antes" aria-hidden>
               {vistas.map((option) => (
@@ -156,6 +167,21 @@ export function Combobox<T>(props: Props<T>) {
           )}
         </div>
       )}
+    </div>
+  )
+}
+
+/** The look-up's error inside the list. Pressing the button leaves the focus in the field, so the list stays open. */
+function Falhou({ erro, tentar }: FalhaDeProcura) {
+  const { t } = useLingui()
+  return (
+    <div className="combo-note" role="alert">
+      <p className="error">
+        <Trans>A consulta falhou.</Trans> {mensagem(erro)?.texto}
+      </p>
+      <button type="button" className="btn small" onMouseDown={(evento) => evento.preventDefault()} onClick={tentar}>
+        {t`Tentar novamente`}
+      </button>
     </div>
   )
 }

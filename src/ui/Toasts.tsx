@@ -22,6 +22,9 @@ const mostrar = ({ id, group }: Aviso) =>
     content: <Toast id={id} />,
   })
 
+/** How many stand on screen at once, in all corners together. */
+const LUGARES = 4
+
 const topo = 'toasts-topo'
 const classes = {
   containerAnchorOriginTopLeft: topo,
@@ -32,16 +35,18 @@ const classes = {
 /** The notifications on screen: notistack's six corners, and a middle of our own, which the specification asks for. */
 export function Toasts() {
   const abertos = useStore(notificacoes, ({ avisos }) => avisos).filter(({ aberto }) => aberto)
+  // the newest have the room; what they push out is shown again once there is room for it
+  const comLugar = abertos.filter(({ group }) => group !== 'center').slice(0, LUGARES)
   const mostrados = useRef(new Set<number>())
   // notistack keeps its own queue, outside React's tree.
   useEffect(() => {
-    for (const aviso of abertos.toReversed())
+    for (const aviso of comLugar.toReversed())
       if (!mostrados.current.has(aviso.id)) {
         mostrados.current.add(aviso.id)
         mostrar(aviso)
       }
     for (const id of mostrados.current)
-      if (!abertos.some((aviso) => aviso.id === id)) {
+      if (!comLugar.some((aviso) => aviso.id === id)) {
         mostrados.current.delete(id)
         closeSnackbar(id)
       }
@@ -49,7 +54,7 @@ export function Toasts() {
   const nocentro = abertos.filter(({ group }) => group === 'center')
   return (
     <div className="toasts">
-      <SnackbarProvider maxSnack={4} transitionDuration={120} classes={classes} />
+      <SnackbarProvider maxSnack={LUGARES} transitionDuration={120} classes={classes} />
       {nocentro.length > 0 && (
         <div className="toasts-center">
           {nocentro.map(({ id }) => (

@@ -76,7 +76,14 @@ describe('devolver para ajuste', () => {
     await pedir(ANA, doc, `comentario/${qual}/resolver`, {})
     await pedir(ANA, doc, `comentario/${qual}/reabrir`)
     expect((await obter(doc)).devolucao?.porResolver).toBe(1)
+    // what is said of a passage holds the document back until it is settled
+    const comPendencia = await obter(doc)
+    expect(comPendencia.falta).toEqual(['comentarios'])
+    expect(comPendencia.pendencias.map(({ texto: dito }) => dito)).toContain('Há comentários da devolução por atender.')
+    const cedo = await casa.chamar(ANA, 'POST', `/siga/documento/${doc}/finalizar`, { versao: comPendencia.versao })
+    expect([cedo.status, cedo.problema.detail]).toEqual([422, expect.stringContaining('comentários')])
     await pedir(ANA, doc, `comentario/${qual}/resolver`, { resposta: 'Doze.' })
+    expect((await obter(doc)).falta).toEqual([])
 
     const { corpo: pronto, status } = await casa.chamar<Documento>(ANA, 'POST', `/siga/documento/${doc}/finalizar`, {
       versao: salvo.corpo.versao,

@@ -61,6 +61,7 @@ async function emEdital(mobil: number | null, dias: number) {
   await envelhecer(mobil, 20)
   expect((await ato(QUITERIA, mobil, 'incluir-em-edital', { editalId: null })).status).toBe(200)
   const { editais } = (await casa.chamar<{ editais: Edital[] }>(QUITERIA, 'GET', '/siga/edital')).corpo
+  expect((await ato(QUITERIA, mobil, 'eliminar')).problema.detail).toContain('O edital ainda não foi publicado')
   const publicado = await casa.chamar(QUITERIA, 'POST', `/siga/edital/${editais[0]?.id}/publicar`, {
     corpo: { data: hoje(new Date()), onde: 'Diário Oficial do Estado nº 18.200' },
   })
@@ -96,7 +97,9 @@ test('só o arquivo, e só depois do prazo do edital; aparece na mesa dele', asy
   const { id, mobilId } = await convite('Convite antigo')
   await emEdital(mobilId, 44)
   expect(await marcas(id)).toEqual([])
-  expect((await ato(QUITERIA, mobilId, 'eliminar')).problema.detail).toContain('ainda não pede isso')
+  expect((await ato(QUITERIA, mobilId, 'eliminar')).problema.detail).toMatch(
+    /O prazo do edital vai até \d\d\/\d\d\/\d{4}\./,
+  )
   await envelhecer(mobilId, 0, 2)
   expect(await marcas(id)).toEqual(['Eliminar: prazo do edital vencido'])
   const { status, problema } = await ato(ANA, mobilId, 'eliminar')

@@ -38,10 +38,13 @@ describe('documento (linhas 58–62)', () => {
       detail: 'Você não tem acesso a este documento.',
     })
     expect((await casa.chamar(DIEGO, 'GET', `/siga/mobil/${mobilId}/impedimento`)).corpo).toMatchObject({
+      le: false,
       nivelAcesso: 20,
       unidade: 'SEAD/GEGOV',
       entradas: [],
     })
+    // who reads it is told so, where the page of refusals is opened by hand
+    expect((await casa.chamar(ANA, 'GET', `/siga/mobil/${mobilId}/impedimento`)).corpo).toMatchObject({ le: true })
   })
   test.each([
     '/siga/mobil/%00',
@@ -54,6 +57,18 @@ describe('documento (linhas 58–62)', () => {
     '/siga/documento/0x1/link-publico',
   ])('61: endereço %#', async (path) => {
     expect(await pedir(ANA, 'GET', path)).toEqual({ status: 400, detail: 'Endereço inválido.' })
+  })
+  test('o outro documento de um ato é dito pela sigla, e um que não existe não é um endereço inválido', async () => {
+    const [{ mobilId }, outro] = [await casa.assinado('Filho'), await casa.assinado('Pai')]
+    const juntar = (sigla: string) =>
+      casa.chamar(ANA, 'POST', `/siga/mobil/${mobilId}/juntar`, { corpo: { outro: sigla } })
+    for (const sigla of ['SEAD-OFI-2026/99999-A', 'OFI 20/2026', '–', 'x'.repeat(200)])
+      expect(recusa(await juntar(sigla))).toEqual({ status: 404, detail: 'Documento não encontrado.' })
+    const vincular = await casa.chamar(ANA, 'POST', `/siga/mobil/${mobilId}/vincular`, {
+      corpo: { outro: 'não é sigla', tipo: 'VER_TAMBEM' },
+    })
+    expect(recusa(vincular)).toEqual({ status: 404, detail: 'Documento não encontrado.' })
+    expect((await juntar(`${outro.sigla}-A`)).status).toBe(200)
   })
   test('62: parâmetro inválido', async () => {
     expect(await pedir(ANA, 'GET', '/siga/mesa', { query: { visao: '<x>' } })).toEqual({

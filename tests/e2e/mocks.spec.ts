@@ -45,7 +45,7 @@ test('sem servidor: escrever, finalizar e assinar; tudo continua depois de F5', 
   await page.waitForURL(/\/documento\/\d+\//)
   const titulo = page.getByRole('heading', { level: 1, name: /SEAD-OFI-\d{4}\/\d{5}/ })
   const sigla = (await titulo.textContent()) ?? ''
-  await page.waitForTimeout(1_500)
+  // at once: what was answered is kept
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: sigla })).toBeVisible({ timeout: ABRIR_MS })
 
@@ -62,6 +62,9 @@ test('sem servidor: escrever, finalizar e assinar; tudo continua depois de F5', 
   await expect(page.getByRole('heading', { level: 1, name: /^Assinar/ })).toBeVisible()
   await page.getByRole('button', { name: /^Assinar/ }).click()
   await expect(page.getByRole('heading', { name: new RegExp(`Você assinou`) })).toBeVisible()
+  const endereco = page.url().replace('assinar-documento', 'documento')
+  await page.goto(endereco)
+  await expect(page.getByRole('listitem').filter({ hasText: /^Assinado$/ })).toBeVisible({ timeout: ABRIR_MS })
 })
 
 test('os cenários: falha do servidor, sem conexão, rede lenta e sessão expirada', async ({ page, vigia }) => {

@@ -172,7 +172,14 @@ test('a request is granted until a day, or refused with a reason', async () => {
 
 test('the 403 page asks with a reason and shows the answer', async () => {
   entrar()
-  const impedimento = { sigla: 'SES-OFI-2026/1-A', nivelAcesso: 40, unidade: 'SES/GPLAN', entradas: [], pedido: null }
+  const impedimento = {
+    sigla: 'SES-OFI-2026/1-A',
+    le: false,
+    nivelAcesso: 40,
+    unidade: 'SES/GPLAN',
+    entradas: [],
+    pedido: null,
+  }
   const { para } = rede({
     ...API,
     '/api/siga/mobil/12/impedimento': {

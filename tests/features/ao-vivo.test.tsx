@@ -54,6 +54,7 @@ function cena(antes: MobilAberto = aberto(['assinar', 'cancelar'])) {
     },
     '/api/siga/mobil/12/impedimento': {
       sigla: 'SEAD-OFI-2026/00003-A',
+      le: false,
       nivelAcesso: 40,
       unidade: null,
       entradas: [],
@@ -208,7 +209,7 @@ test('the bell counts what the server has to tell, lists it, marks it read, and 
 test('who waits on the 403 page is led to the document as soon as access is given', async () => {
   entrar()
   const fluxo = avisos()
-  const base = { sigla: 'SEAD-OFI-2026/00003-A', nivelAcesso: 20, unidade: 'SEAD/GEGOV', entradas: [] }
+  const base = { sigla: 'SEAD-OFI-2026/00003-A', le: false, nivelAcesso: 20, unidade: 'SEAD/GEGOV', entradas: [] }
   const pendente = {
     situacao: 'PENDENTE',
     feitoEm: new Date().toISOString(),
@@ -241,7 +242,7 @@ test('who waits on the 403 page is led to the document as soon as access is give
 test('refused while one waits, a second request is another one, and begins blank', async () => {
   entrar()
   const fluxo = avisos()
-  const base = { sigla: 'SEAD-OFI-2026/00003-A', nivelAcesso: 20, unidade: 'SEAD/GEGOV', entradas: [] }
+  const base = { sigla: 'SEAD-OFI-2026/00003-A', le: false, nivelAcesso: 20, unidade: 'SEAD/GEGOV', entradas: [] }
   const feito = (situacao: string, resposta: string | null) => ({
     ...base,
     pedido: { situacao, feitoEm: new Date().toISOString(), motivo: 'Preciso.', resposta, ate: null },

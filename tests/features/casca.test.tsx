@@ -6,7 +6,7 @@ import { notify } from '#platform/notify.ts'
 import { preferir } from '#platform/preferencias.ts'
 
 import { abrir } from './apoio/abrir.tsx'
-import { entradas, entrar } from './apoio/casos.ts'
+import { entradas, entrar, problema } from './apoio/casos.ts'
 import { rede } from './apoio/rede.ts'
 
 const API = { '/api/siga/usuario/logado': entradas }
@@ -87,6 +87,7 @@ test('403 offers the entry that has access', async () => {
     ...API,
     '/api/siga/mobil/12/impedimento': {
       sigla: 'SES-OFI-2026/1-A',
+      le: false,
       nivelAcesso: 40,
       unidade: 'SES/GPLAN',
       entradas: [3],
@@ -97,6 +98,27 @@ test('403 offers the entry that has access', async () => {
   await expect.element(page.getByText('SES-OFI-2026/1-A')).toBeVisible()
   await expect.element(page.getByText('Limitado de divisão para pessoa')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /Trocar para GPLAN/ })).toBeVisible()
+})
+
+test('403 diz a quem pode ler que pode, com o link para o documento', async () => {
+  entrar()
+  rede({
+    ...API,
+    '/api/siga/mobil/12/impedimento': {
+      sigla: 'SEAD-OFI-2026/00003-A',
+      le: true,
+      nivelAcesso: 20,
+      unidade: 'SEAD/GEGOV',
+      entradas: [3],
+      pedido: null,
+    },
+  })
+  await abrir('/403/12')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Você pode ler este documento' })).toBeVisible()
+  const link = page.getByRole('link', { name: 'Abrir o documento' })
+  await expect.element(link).toHaveAttribute('href', '/documento/12/SEAD-OFI-2026%2F00003-A')
+  expect(page.getByText('Para que você precisa ler?').query()).toBeNull()
+  expect(page.getByRole('button', { name: /^Trocar para/ }).query()).toBeNull()
 })
 
 test('the same notification is counted, an error is an alert, and the centre is a place', async () => {
@@ -147,4 +169,38 @@ test('a destructive question focuses Não, and Esc is Não', async () => {
   const outra = confirmar({ titulo: 'Enviar?' })
   await page.getByRole('button', { name: 'Sim' }).click()
   expect(await outra).toBe(true)
+})
+
+test('Alt+L, algumas letras e Enter trocam de lotação e fecham o menu', async () => {
+  entrar()
+  rede(API)
+  await abrir('/validacao')
+  const botao = page.getByRole('button', { name: /^Lotação SEAD\/GEGOV/ })
+  await expect.element(botao).toBeVisible()
+  const menu = page.getByRole('searchbox', { name: 'Filtrar lotações' })
+  await vi.waitFor(async () => {
+    if (!menu.query()) await userEvent.keyboard('{Alt>}l{/Alt}')
+    expect(menu.query()).not.toBeNull()
+  })
+  await expect.element(menu).toHaveFocus()
+  await userEvent.keyboard('saude{Enter}')
+  await expect
+    .element(page.getByRole('button', { name: /^Lotação SES\/GPLAN/ }))
+    .toHaveAttribute('aria-expanded', 'false')
+  expect(menu.query()).toBeNull()
+})
+
+test('a caixa de busca do alto mostra o que se busca, e nada fora da busca', async () => {
+  await page.viewport(1280, 800)
+  entrar()
+  rede({ ...API, '/api/siga/busca': () => problema(500, 'ERRO_INTERNO', 'Falhou.') })
+  const { router } = await abrir('/validacao')
+  const caixa = page.getByRole('searchbox', { name: 'Buscar', exact: true }).first()
+  await expect.element(caixa).toBeVisible()
+  await vi.waitFor(async () => {
+    await router.navigate({ to: '/busca', search: { q: 'cadeiras' } })
+    expect((caixa.element() as HTMLInputElement).value).toBe('cadeiras')
+    await router.navigate({ to: '/validacao' })
+  })
+  await expect.element(caixa).toHaveValue('')
 })

@@ -5,7 +5,7 @@ import { esquecer } from '#features/criar/rascunho/diario.ts'
 
 import { abrir } from './apoio/abrir.tsx'
 import { entradas, entrar, problema } from './apoio/casos.ts'
-import { arquivosAlterados, DOCUMENTO, semArquivos, servidor, vazia } from './apoio/criar.ts'
+import { arquivosAlterados, DOCUMENTO, semArquivos, servidor, texto, vazia } from './apoio/criar.ts'
 import { pessoa, rascunho } from './apoio/documento.ts'
 import { rede } from './apoio/rede.ts'
 
@@ -202,4 +202,16 @@ test('while it is being finalised nothing can be written; refused, the paper is 
   await expect.element(page.getByText('Agora não.')).toBeVisible()
   await digitar('{End}x')
   expect(campo.value).toBe('Cadeirasx')
+})
+
+test('sem conexão, Finalizar diz que não foi finalizado e o que foi guardado', async () => {
+  entrar()
+  const { estado, para } = servidor(rascunho({ assunto: 'Cadeiras', falta: [] }))
+  await abrir('/criardocumento/-/7')
+  await texto().click()
+  estado.fora = true
+  await userEvent.keyboard('Mais uma linha.')
+  await page.getByRole('button', { name: 'Finalizar', exact: true }).click()
+  await expect.element(page.getByText('O documento não foi finalizado')).toBeVisible()
+  expect(para(`${DOCUMENTO}/finalizar`)).toEqual([])
 })

@@ -1,6 +1,8 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { textoLido } from '#features/documento/texto-lido.ts'
+
 import { abrir } from './apoio/abrir.tsx'
 import { entradas, entrar, problema } from './apoio/casos.ts'
 import { aberto, pageDe, rascunho } from './apoio/documento.ts'
@@ -256,4 +258,16 @@ test('a dialog to be filled in begins at its first field, and so does the choice
   await page.getByRole('button', { name: 'Voltar' }).click()
   await router.navigate({ to: '/criardocumento/{-$numeroDocumento}/{-$idDocumento}', params: {} })
   await expect.element(page.getByRole('searchbox', { name: 'Modelo' })).toHaveFocus()
+})
+
+test('o texto de um documento devolvido mostra o seu número, e nenhuma variável crua', () => {
+  const corpo = {
+    type: 'doc' as const,
+    content: [{ type: 'paragraph', content: [{ type: 'variavel', attrs: { nome: 'sigla' } }] }],
+  }
+  const lido = (numerado: boolean) =>
+    JSON.stringify(textoLido(rascunho({ corpo, numerado, sigla: 'SEAD-OFI-2026/00009' })))
+  expect(lido(true)).toContain('SEAD-OFI-2026/00009')
+  expect(lido(true)).not.toContain('variavel')
+  expect(lido(false)).not.toContain('SEAD-OFI-2026/00009')
 })

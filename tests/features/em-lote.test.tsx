@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import { selecao } from '#features/mesa/minha/lugar.ts'
 
@@ -158,4 +158,19 @@ test('uma só, dada a um colega na minha mesa: ela sai, o aviso fica com o desfa
   await expect.element(page.getByRole('button', { name: 'Desfazer' })).toBeVisible()
   expect(router.state.location.pathname).toBe('/mesa')
   expect(new URL(para('/api/siga/mobil/102')[0]!.url).searchParams.get('previa')).toBe('sim')
+})
+
+test('do que está a caminho só se oferece receber e marcar', async () => {
+  entrar()
+  const aCaminho = item(8, 'CAIXA_DE_ENTRADA', 'Chegando')
+  rede({ ...API, '/api/siga/mesa': mesa([aCaminho, ...naMesa]) })
+  await abrir('/mesa?faixa=andamento')
+  await page.getByRole('checkbox', { name: `Selecionar ${aCaminho.sigla}` }).click()
+  const barra = page.getByRole('region', { name: 'Selecionados' })
+  await expect.element(barra.getByRole('button', { name: /^Receber/ })).toBeVisible()
+  for (const nome of [/^Atribuir/, /^Tramitar/]) expect(barra.getByRole('button', { name: nome }).query()).toBeNull()
+  await userEvent.keyboard('a')
+  await expect.element(page.getByText('Isto está a caminho: receba antes.')).toBeVisible()
+  await page.getByRole('checkbox', { name: `Selecionar ${naMesa[0]?.sigla}` }).click()
+  await expect.element(barra.getByRole('button', { name: /^Atribuir/ })).toBeVisible()
 })

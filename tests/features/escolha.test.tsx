@@ -3,8 +3,10 @@ import { page, userEvent } from 'vitest/browser'
 
 import type { MobilAberto } from '#contract/mobil.ts'
 
+import { carregando, erroDeCarga } from '#platform/loading.ts'
+
 import { abrir } from './apoio/abrir.tsx'
-import { entradas, entrar } from './apoio/casos.ts'
+import { entradas, entrar, problema } from './apoio/casos.ts'
 import { aberto, pageDe } from './apoio/documento.ts'
 import { rede } from './apoio/rede.ts'
 
@@ -86,4 +88,99 @@ test('the arrows move, and Enter takes where they stopped', async () => {
   await expect.element(page.getByRole('option').first()).toBeVisible()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   await expect.element(campo).toHaveValue('Paula Nóbrega (GELIC)')
+})
+
+const FALHA = /^A consulta falhou/
+const nada = page.getByText(/^Nada encontrado/)
+
+test('uma busca de pessoas que falha diz que falhou, e Tentar novamente traz o que havia', async () => {
+  entrar()
+  const base = aberto(['tramitar'])
+  let fora = true
+  const { para } = rede({
+    '/api/siga/usuario/logado': entradas,
+    '/api/siga/mobil/12': { ...base, documento: { ...base.documento, situacao: 'ASSINADO' } },
+    '/api/siga/usuario': () =>
+      fora ? problema(500, 'ERRO_INTERNO', 'O servidor falhou.') : Response.json(pageDe(gente)),
+    '/api/siga/lotacao': pageDe([gelic]),
+  })
+  await abrir(`/documento/12/${encodeURIComponent('SEAD-OFI-2026/00003-A')}`)
+  await page.getByRole('button', { name: 'Tramitar' }).first().click()
+  const campo = page.getByRole('combobox', { name: 'Enviar para' })
+  await campo.fill('Carla')
+  const dialogo = page.getByRole('dialog')
+  await expect.element(dialogo.getByText(FALHA)).toBeVisible()
+  await expect.element(dialogo.getByText(/O servidor falhou/)).toBeVisible()
+  expect(nada.query()).toBeNull()
+  // units came all the same, but Enter takes nothing of half an answer by itself
+  await expect.element(page.getByRole('option', { name: /^GELIC/ })).toBeVisible()
+  expect(marcada()).toBeUndefined()
+  fora = false
+  const antes = para('/api/siga/lotacao').length
+  await dialogo.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(page.getByRole('option', { name: /^Carla Dias/ })).toBeVisible()
+  expect(page.getByText(FALHA).query()).toBeNull()
+  expect(para('/api/siga/lotacao')).toHaveLength(antes) // only what failed is asked again
+})
+
+test('uma busca de documentos que falha não diz que nada foi encontrado', async () => {
+  entrar()
+  rede({
+    '/api/siga/usuario/logado': entradas,
+    '/api/siga/mobil/12': aberto(['juntar']),
+    '/api/siga/busca': () => problema(500, 'ERRO_INTERNO', 'O servidor falhou.'),
+  })
+  await abrir(`/documento/12/${encodeURIComponent('SEAD-OFI-2026/00003-A')}`)
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page
+    .getByRole('button', { name: /^Juntar/ })
+    .first()
+    .click()
+  await page.getByRole('combobox').fill('portaria')
+  await expect.element(page.getByRole('dialog').getByText(FALHA)).toBeVisible()
+  expect(nada.query()).toBeNull()
+})
+
+test('o erro comum de pessoas e unidades aparece na página, e sai quando a nova consulta dá certo', async () => {
+  entrar()
+  let fora = true
+  rede({
+    '/api/siga/usuario/logado': entradas,
+    '/api/siga/modelo': [],
+    '/api/siga/orgao': [],
+    '/api/siga/lotacao': () =>
+      fora ? problema(500, 'ERRO_INTERNO', 'O servidor falhou.') : Response.json(pageDe([gelic])),
+    '/api/siga/usuario': pageDe(gente),
+  })
+  await abrir('/busca-avancada')
+  const erro = page.getByText(/A consulta de pessoas e unidades falhou/)
+  await expect.element(erro).toBeVisible()
+  expect(erroDeCarga()).toBe('O servidor falhou.')
+  fora = false
+  await page.getByRole('alert').filter({ has: erro }).getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect.element(erro).not.toBeInTheDocument()
+  expect(erroDeCarga()).toBeNull()
+  await page.getByRole('combobox', { name: 'Unidade' }).click()
+  await expect.element(page.getByRole('option', { name: /^GELIC/ })).toBeVisible()
+})
+
+test('enquanto pessoas ou unidades são consultadas, a página mostra que espera', async () => {
+  entrar()
+  let soltar = () => {}
+  rede({
+    '/api/siga/usuario/logado': entradas,
+    '/api/siga/modelo': [],
+    '/api/siga/orgao': [],
+    '/api/siga/usuario': pageDe(gente),
+    '/api/siga/lotacao': async () => {
+      await new Promise<void>((pronto) => (soltar = pronto))
+      return Response.json(pageDe([gelic]))
+    },
+  })
+  await abrir('/busca-avancada')
+  const espera = page.getByRole('progressbar', { name: 'Consultando pessoas e unidades' })
+  await expect.element(espera).toBeInTheDocument()
+  expect(carregando()).toBe(true)
+  soltar()
+  await expect.element(espera).not.toBeInTheDocument()
 })

@@ -143,3 +143,23 @@ test('what is selected is kept under a word, a taken one is said, and the list i
   await dialogo.getByRole('listitem').filter({ hasText: '/lei' }).getByRole('button', { name: 'Inserir' }).click()
   await salvo('Nos termos da lei e Nos termos da lei')
 })
+
+test('um clique no papel em branco, abaixo do fecho, escreve antes dele', async () => {
+  const comFecho: Documento['corpo'] = {
+    type: 'doc',
+    content: [
+      { type: 'paragraph', content: [{ type: 'text', text: 'Solicitamos cadeiras' }] },
+      { type: 'paragraph', content: [{ type: 'variavel', attrs: { nome: 'fecho' } }] },
+    ],
+  }
+  const { papel, estado } = await escrever(comFecho)
+  const { width, height } = papel.element().getBoundingClientRect()
+  await papel.click({ position: { x: width / 2, y: height - 5 } })
+  await userEvent.keyboard(' novas')
+  await salvando(() =>
+    expect(estado.documento.corpo.content?.map(({ content }) => content?.[0]?.text ?? content?.[0]?.type)).toEqual([
+      'Solicitamos cadeiras novas',
+      'variavel',
+    ]),
+  )
+})

@@ -40,7 +40,15 @@ describe('realms', () => {
     ['/assinar-documento/1/X/9/EXT', 'externo'],
     ['/assinar-documento/1/X?isExt=EXT', 'externo'],
     ['/assinar-documento/1/X?isExt=ext', 'interno'],
+    ['/assinar-documento/1/X/EXT/', 'externo'],
     ['/documento/EXT/1', 'interno'],
+    ['/documento/1/EXT', 'interno'],
+    ['/historico/1/9/X/EXT', 'interno'],
+    ['/documento-completo/1/X/EXT', 'interno'],
+    ['/403/1/EXT', 'interno'],
+    ['/validacao/EXT', 'interno'],
+    ['/validacao/X?isExt=EXT', 'externo'],
+    ['/mesa?isExt=SIM', 'interno'],
   ])('%s signs in at %s', (endereco, realm) => {
     expect(realmDe(endereco)).toBe(realm)
   })

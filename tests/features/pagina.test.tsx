@@ -6,7 +6,7 @@ import type { MobilAberto } from '#contract/mobil.ts'
 
 import { abrir } from './apoio/abrir.tsx'
 import { entradas, entrar, problema } from './apoio/casos.ts'
-import { aberto } from './apoio/documento.ts'
+import { aberto, pageDe } from './apoio/documento.ts'
 import { rede } from './apoio/rede.ts'
 
 const SIGLA = encodeURIComponent('SEAD-OFI-2026/00003-A')
@@ -100,6 +100,38 @@ test('keys: the next step, why not, the palette and where it leads', async () =>
   await expect.element(page.getByRole('option', { name: /Excluir rascunho/ })).toHaveAttribute('aria-disabled', 'true')
   await campo.fill('tramit')
   await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog', { name: /Tramitar/ })).toBeVisible()
+})
+
+test('o que se digita logo depois de Ctrl+K espera a paleta, e não aciona a página', async () => {
+  await mostrar(com(['tramitar', 'duplicar']))
+  const duplicar =
+    page.getByRole('button', { name: /^Duplicar/ }).query() ??
+    page.getByRole('button', { name: 'Mais ações' }).element()
+  ;(duplicar as HTMLElement).focus()
+  await userEvent.keyboard('{Control>}k{/Control}histoo{Backspace}')
+  const campo = page.getByRole('combobox', { name: 'Ação, lugar ou palavras a buscar' })
+  await expect.element(campo).toHaveValue('histo')
+  await expect.element(page.getByRole('option', { name: /^Histórico/ })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('o recibo leva a Tramitar também quando o documento, lido de novo, é que passa a permitir', async () => {
+  entrar()
+  let assinado = false
+  rede({
+    '/api/siga/usuario/logado': entradas,
+    '/api/siga/usuario': pageDe([]),
+    '/api/siga/lotacao': pageDe([]),
+    '/api/siga/mobil/12': () => Response.json(assinado ? com(['tramitar']) : com(['assinar'])),
+  })
+  const { router, queryClient } = await abrir('/validacao')
+  const antes = { to: '/documento/$codigo/$numero', params: { codigo: '12', numero: 'SEAD-OFI-2026/00003-A' } } as const
+  await router.navigate(antes)
+  await expect.element(page.getByRole('heading', { level: 1, name: /^SEAD-OFI/ })).toBeVisible()
+  await router.navigate({ to: '/validacao' })
+  assinado = true
+  await queryClient.invalidateQueries({ refetchType: 'none' })
+  await router.navigate({ ...antes, hash: 'tramitar' })
   await expect.element(page.getByRole('dialog', { name: /Tramitar/ })).toBeVisible()
 })
 

@@ -110,6 +110,49 @@ test('tramitar a ninguém e devolver num dia que passou são ditos no campo, sem
   expect(para('/api/siga/mobil/12/tramitar')).toHaveLength(0)
 })
 
+test('um dia de devolução em que ninguém trabalha é dito ao ser escolhido', async () => {
+  entrar()
+  rede({
+    ...BASE,
+    '/api/siga/calendario/feriado': {
+      feriados: [],
+      local: { uf: 'PB', municipio: 'João Pessoa', orgaoId: 1 },
+      orgaos: [],
+      administra: false,
+    },
+    '/api/siga/mobil/12': assinado(['tramitar', 'tramitarEmParalelo']),
+  })
+  await abrir(`${ENDERECO}#tramitar`)
+  const dialogo = page.getByRole('dialog', { name: /^Tramitar/ })
+  await dialogo.getByRole('checkbox', { name: 'Pedir de volta até um dia' }).click()
+  await dialogo.getByRole('spinbutton', { name: 'Dia' }).click()
+  await userEvent.keyboard('01122030')
+  await expect
+    .element(dialogo.getByText('01/12/2030 (domingo) não é dia útil: o primeiro depois dele é 02/12/2030.'))
+    .toBeVisible()
+})
+
+test('arquivar o que tem prazo pergunta antes, porque o prazo termina', async () => {
+  entrar()
+  const base = assinado(['arquivar'])
+  const prazo = {
+    vence: '2030-12-02',
+    restam: null,
+    tom: 'LONGE',
+    dito: 'Prazo vence em 5 dias úteis',
+    motivo: 'Responder',
+    acompanha: false,
+  }
+  const { para } = rede({ ...BASE, '/api/siga/mobil/12': { ...base, prazo } })
+  await abrir(ENDERECO)
+  await page.getByRole('button', { name: 'Arquivar', exact: true }).first().click()
+  await expect
+    .element(page.getByText(/O prazo até 02\/12\/2030 termina aqui, e desarquivar não o traz de volta/))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Não' }).click()
+  expect(para('/api/siga/mobil/12/arquivar')).toEqual([])
+})
+
 test('arquivar não pergunta: faz, diz e oferece desfazer; sem rede, diz que nada mudou', async () => {
   entrar()
   const respostas = [

@@ -125,6 +125,10 @@ test('who signs is told what changed since they read it, until they say they saw
   })
   await abrir(`/assinar-documento/12/${SIGLA}`)
   await expect.element(page.getByText(/O texto mudou desde que você o leu/)).toBeVisible()
+  // both moments are said in full: "a versão de agora" said nothing
+  await expect
+    .element(page.getByText(/a versão que você leu é de \d\d\/\d\d\/\d{4}.*escreveu outra em \d\d\/\d\d\/\d{4}/))
+    .toBeVisible()
   await page.getByRole('button', { name: 'Ver o que mudou' }).click()
   await expect.element(page.getByRole('deletion')).toHaveTextContent('dez')
   await expect.element(page.getByRole('insertion')).toHaveTextContent('doze')

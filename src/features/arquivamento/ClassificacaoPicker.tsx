@@ -5,6 +5,7 @@ import { useState, type ReactNode, type Ref } from 'react'
 import type { Classificacao } from '#contract/classificacao.ts'
 import { simples } from '#platform/simples.ts'
 import { Combobox } from '#ui/Combobox.tsx'
+import { falhaDe } from '#ui/use-procura.ts'
 
 import { temporalidade } from './palavras.ts'
 import { classificacaoQueries } from './queries.ts'
@@ -21,17 +22,18 @@ type Props = {
 export function ClassificacaoPicker(props: Props) {
   const { t } = useLingui()
   const [texto, setTexto] = useState('')
-  const { data = [], isLoading } = useQuery(classificacaoQueries.lista())
+  const plano = useQuery(classificacaoQueries.lista())
   const palavras = simples(texto).split(/\s+/)
   return (
     <Combobox
       {...props}
-      opcoes={data.filter(({ codigo, descricao }) => {
+      opcoes={(plano.data ?? []).filter(({ codigo, descricao }) => {
         const tudo = simples(`${codigo} ${descricao}`)
         return palavras.every((palavra) => tudo.includes(palavra))
       })}
       aoDigitar={setTexto}
-      buscando={isLoading}
+      buscando={plano.isLoading}
+      falha={falhaDe(plano)}
       texto={({ codigo, descricao }) => `${codigo} – ${descricao}`}
       chave={({ id }) => String(id)}
       desenhar={(cada) => (

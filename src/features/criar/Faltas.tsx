@@ -26,6 +26,8 @@ const Nome = ({ falta, de: { campos, partes } }: { falta: Falta; de: De }) => {
       return <Trans>responsável</Trans>
     case 'hipotese':
       return <Trans>hipótese legal</Trans>
+    case 'comentarios':
+      return <Trans>comentários da devolução por atender</Trans>
     case 'destinatario':
       return <Trans>destinatário</Trans>
     default: {
@@ -40,7 +42,7 @@ type Props = { documento: De; faltas: Falta[]; focar: (falta: Falta) => void }
 
 /** Answered, but with what can't be kept: there is something to correct, nothing is missing. */
 const eDeCorrigir = (falta: Falta, { campos, entrevista }: De) => {
-  if (falta === 'data') return true
+  if (falta === 'data' || falta === 'comentarios') return true
   if (!falta.startsWith('entrevista.')) return false
   const campo = falta.slice('entrevista.'.length)
   return conferir(campos, entrevista).objecoes.some((cada) => cada.campo === campo && cada.motivo !== 'FALTA')

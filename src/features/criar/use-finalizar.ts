@@ -50,6 +50,18 @@ export function useFinalizar(id: number, autosave: Autosave<Edicao>) {
     await navigate({ to: '/mesa', replace: true })
   }
 
+  /** Whether the server has all that was written; said when it has not, and nothing else says so. */
+  const salvarAntes = async (naoFeito: string) => {
+    if (await autosave.salvarAgora()) return true
+    if (autosave.estado.getState().fase === 'semConexao')
+      notify({
+        severity: 'error',
+        summary: naoFeito,
+        detail: t`O que você escreveu ainda não chegou ao servidor: está guardado neste computador. Tente de novo quando a conexão voltar.`,
+      })
+    return false
+  }
+
   return {
     finalizando,
     excluido,
@@ -62,7 +74,7 @@ export function useFinalizar(id: number, autosave: Autosave<Edicao>) {
       setFinalizando(true)
       const partes = vistas()
       try {
-        if (!(await autosave.salvarAgora())) return
+        if (!(await salvarAntes(t`O documento não foi finalizado`))) return
         chave.current ??= crypto.randomUUID()
         const documento = await finalizar.mutateAsync({
           versao: autosave.estado.getState().versao,
@@ -95,7 +107,7 @@ export function useFinalizar(id: number, autosave: Autosave<Edicao>) {
         texto: t`O texto é apagado e não há como recuperar.`,
         destrutiva: true,
       })
-      if (!sim || !(await autosave.salvarAgora())) return
+      if (!sim || !(await salvarAntes(t`O rascunho não foi excluído`))) return
       excluir.mutate(
         { versao: autosave.estado.getState().versao, partes },
         {

@@ -2,6 +2,7 @@ import './documento.css'
 
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, type ReactNode } from 'react'
 
 import { Documento } from './partes/Documento.tsx'
 import { mobilQueries } from './queries.ts'
@@ -9,10 +10,19 @@ import { useAoVivo } from './use-ao-vivo.ts'
 
 const rota = getRouteApi('/_app/documento/$codigo/$numero')
 
-export function DocumentoPage() {
+/** `lista`: back and next within the list it was opened from. */
+export function DocumentoPage({ lista }: { lista?: ReactNode }) {
   const { codigo } = rota.useParams()
-  const { inclusao } = rota.useSearch()
+  const { inclusao, minhaAtribuicao } = rota.useSearch()
   const { data, error } = useSuspenseQuery(mobilQueries.aberto(codigo))
   const novidade = useAoVivo(data, codigo, error)
-  return <Documento aberto={data} inclusao={inclusao} novidade={novidade} key={data.mobil.id} />
+  return (
+    <Documento
+      aberto={data}
+      inclusao={inclusao}
+      novidade={novidade}
+      lista={minhaAtribuicao !== null && <Suspense fallback={null}>{lista}</Suspense>}
+      key={data.mobil.id}
+    />
+  )
 }

@@ -1,17 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 
+import { logadoQueries } from '#features/lotacao/queries.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Page } from '#ui/Page.tsx'
 
 export function NaoEncontradoPage() {
   const { t } = useLingui()
+  const varias = (useQuery(logadoQueries.lista()).data?.length ?? 0) > 1
   return (
     <Page titulo={t`Documento não encontrado.`}>
       <EmptyState icone="duvida" titulo={t`Não há documento neste endereço.`}>
         <p>
           <Trans>Ele pode ter sido excluído quando ainda era rascunho, ou o endereço foi copiado pela metade.</Trans>
         </p>
+        {varias && (
+          <p>
+            <Trans>
+              Um rascunho só é aberto pela lotação que o escreve: se ele é de outra sua, troque de lotação no alto da
+              página.
+            </Trans>
+          </p>
+        )}
         <Link className="btn primary" to="/busca">
           <Trans>Procurar pela sigla</Trans>
         </Link>

@@ -25,7 +25,8 @@ export function textoLido(documento: Documento): Texto {
       destinatario: documento.destinatario && nomeCurtoDoDestino(documento.destinatario),
       data: documento.data ?? hoje(),
       especie: documento.modelo.especie.descricao,
-      sigla: null,
+      // one that came back for adjustment keeps its number
+      sigla: documento.numerado ? documento.sigla : null,
     }),
   })
 }

@@ -4,7 +4,7 @@ import { useState, type ReactNode, type Ref } from 'react'
 
 import type { Achado } from '#contract/busca.ts'
 import { Combobox } from '#ui/Combobox.tsx'
-import { useProcura } from '#ui/use-procura.ts'
+import { falhaDe, useProcura } from '#ui/use-procura.ts'
 
 import { achadosQuery } from './queries.ts'
 
@@ -30,6 +30,7 @@ export function DocumentoPicker({ menos, ...props }: Props) {
       opcoes={(achados.data ?? []).filter(({ documentoId }) => documentoId !== menos)}
       aoDigitar={setTexto}
       buscando={buscando(achados)}
+      falha={falhaDe(achados)}
       texto={({ sigla }) => sigla}
       chave={({ documentoId }) => String(documentoId)}
       desenhar={({ sigla, assunto, especie, unidade }) => (

@@ -118,7 +118,7 @@ export function fraseDoAto(acao: Pedido['acao'] | AtoSimples, sigla: string): Fr
     case 'desarquivar':
       return {
         titulo: t`Desarquivar ${sigla}?`,
-        texto: t`Volta à mesa da sua unidade; a contagem dos prazos recomeça quando for arquivado de novo.`,
+        texto: t`Volta à mesa da sua unidade; a contagem dos prazos de guarda recomeça quando for arquivado de novo. Se tinha prazo para andamento, ele terminou ao ser arquivado: defina outro, se for preciso.`,
         botao: t`Desarquivar`,
         feito: t`${sigla} desarquivado`,
       }

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 
 import type { AtoEmLote } from '#contract/em-lote.ts'
 import { ATOS_MAXIMO } from '#contract/em-lote-maximo.ts'
+import { notify } from '#platform/notify.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Popover } from '#ui/Popover.tsx'
 import { useTeclas } from '#ui/use-teclas.ts'
@@ -40,6 +41,8 @@ type Props = {
   mobilIds: number[]
   /** At hand, in this order; the others are behind one more press. */
   aMao: AtoEmLote[]
+  /** Acts that make sense for what was chosen; all of them unless said. */
+  possiveis?: readonly AtoEmLote[] | undefined
   /** The first of them is the next thing to do. */
   principal?: boolean
   /** They were asked for: nothing is chosen any more. */
@@ -49,7 +52,7 @@ type Props = {
 }
 
 /** What can be done at once with what was chosen; each asks first, and the server says for how many it is possible. */
-export function AtosEmLote({ mobilIds, aMao, principal = false, aoPedir, seguir }: Props) {
+export function AtosEmLote({ mobilIds, aMao, possiveis = ATOS, principal = false, aoPedir, seguir }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const [pedido, setPedido] = useState<{ acao: AtoEmLote; depois?: () => void } | null>(null)
@@ -77,7 +80,9 @@ export function AtosEmLote({ mobilIds, aMao, principal = false, aoPedir, seguir 
     else setPedido({ acao, depois: aoSeguir(so) })
   }
   const comTecla = (ato: AtoEmLote) => () => {
-    if (mobilIds.length > 0) escolher(ato)
+    if (mobilIds.length === 0) return
+    if (possiveis.includes(ato)) escolher(ato)
+    else notify({ severity: 'info', summary: t`Isto está a caminho: receba antes.` })
   }
   useTeclas({ a: comTecla(TECLAS.a), m: comTecla(TECLAS.m) })
   if (mobilIds.length === 0) return null
@@ -96,12 +101,12 @@ export function AtosEmLote({ mobilIds, aMao, principal = false, aoPedir, seguir 
   )
   return (
     <>
-      {aMao.map((ato) => botao(ato, () => escolher(ato)))}
+      {aMao.filter((ato) => possiveis.includes(ato)).map((ato) => botao(ato, () => escolher(ato)))}
       <span className="em-lote-mais">
         <Popover nome={t`Outros atos em lote`} botao={<Trans>Outros atos</Trans>}>
           {(fechar) => (
             <div className="em-lote-menu">
-              {ATOS.filter((ato) => !aMao.includes(ato)).map((ato) =>
+              {ATOS.filter((ato) => !aMao.includes(ato) && possiveis.includes(ato)).map((ato) =>
                 botao(ato, () => {
                   fechar()
                   escolher(ato)

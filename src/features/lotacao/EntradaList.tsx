@@ -57,7 +57,10 @@ export function EntradaList({ aoEscolher }: { aoEscolher: () => void }) {
           value={filtro}
           onChange={(evento) => setFiltro(evento.target.value)}
           onKeyDown={(evento) => {
-            if (evento.key === 'Enter' && entradas[0]) escolher(entradas[0])
+            if (evento.key !== 'Enter') return
+            // choosing moves the focus to the menu's button, which the same Enter would press again
+            evento.preventDefault()
+            if (entradas[0]) escolher(entradas[0])
           }}
         />
       </div>

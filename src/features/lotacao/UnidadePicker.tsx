@@ -4,7 +4,7 @@ import { useState, type ReactNode, type Ref } from 'react'
 
 import type { Unidade } from '#contract/lotacao.ts'
 import { Combobox } from '#ui/Combobox.tsx'
-import { useProcura } from '#ui/use-procura.ts'
+import { falhaDe, useProcura } from '#ui/use-procura.ts'
 
 import { lotacaoQueries } from './unidades.ts'
 
@@ -30,6 +30,7 @@ export function UnidadePicker(props: Props) {
       opcoes={(unidades.data?.content ?? []).filter(({ ativa }) => ativa).slice(0, 50)}
       aoDigitar={setTexto}
       buscando={buscando(unidades)}
+      falha={falhaDe(unidades)}
       texto={({ sigla, nome, orgao }) => `${sigla} – ${nome}${orgao ? ` (${orgao.sigla})` : ''}`}
       chave={({ id }) => String(id)}
       desenhar={({ sigla, nome, orgao }) => (

@@ -3,26 +3,51 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 
 import type { Entrada } from '#contract/usuario.ts'
+import { entradaAtiva } from '#platform/entrada.ts'
 import { notify } from '#platform/notify.ts'
 import { anunciar } from '#ui/Announcer.tsx'
 
 import { activateEntry } from './activate.ts'
 import { renameInAddress } from './named.ts'
+import { logadoQueries } from './queries.ts'
+
+const siglaDe = ({ orgao, lotacao }: Entrada) => `${orgao.sigla}/${lotacao.sigla}`
+
+/** The page on screen could not be opened: refused, or as if it did not exist, which is how another's draft answers. */
+const naoAbriu = (router: AnyRouter) =>
+  router.state.matches.some(({ status }) => status === 'error' || status === 'notFound')
 
 /**
  * Changes the active entry. Nothing of the former one stays in the cache, and what was on its way is dropped. The page
- * stays if the new entry may see it; otherwise the person lands on the desk and is told why.
+ * stays if the new entry may see it; otherwise the person lands on the desk and is told which lotação opens it.
  */
 export async function trocarEntrada(entrada: Entrada, queryClient: QueryClient, router: AnyRouter): Promise<void> {
+  const antes = queryClient.getQueryData(logadoQueries.lista().queryKey)?.find(({ id }) => id === entradaAtiva())
+  const { href } = router.state.location
+  const abria = !naoAbriu(router)
   if (!(await renameInAddress(entrada, router))) await activateEntry(entrada, queryClient)
   const { sigla } = entrada.lotacao
-  await router.invalidate()
-  if (router.state.matches.some(({ status }) => status === 'error')) {
+  // `sync`: a page that was open is loaded again behind what is drawn, and only then is it known whether it opens
+  await router.invalidate({ sync: true })
+  if (naoAbriu(router)) {
     await router.navigate({ to: '/mesa' })
+    const deAntes = abria && antes ? antes : null
+    const de = deAntes ? siglaDe(deAntes) : ''
     notify({
       severity: 'info',
       summary: t`Você está em ${sigla}`,
-      detail: t`A página anterior não pode ser vista por esta lotação, por isso você veio para Minha mesa.`,
+      detail: de
+        ? t`O que estava aberto é de ${de}: só essa lotação pode abri-lo. Por isso você veio para Minha mesa.`
+        : t`A página anterior não pode ser vista por esta lotação, por isso você veio para Minha mesa.`,
+      ...(deAntes && {
+        acao: {
+          rotulo: t`Trocar para ${de} e voltar`,
+          fazer: () =>
+            void trocarEntrada(deAntes, queryClient, router).then(() =>
+              router.navigate({ href, reloadDocument: false }),
+            ),
+        },
+      }),
     })
   }
   const { substituicao, nome_pessoa: titular } = entrada

@@ -57,6 +57,13 @@ export const comentarioMutation = (queryClient: QueryClient, documentoId: number
     },
     onSuccess: (devolucoes) => {
       queryClient.setQueryData(pedidosQueries.devolucoes(documentoId).queryKey, devolucoes)
+      // what is missing before finalizar follows at once; the draft on screen is not read anew under who writes it
+      const porAtender = devolucoes.devolucoes[0]?.comentarios.some(({ resolvido: feito }) => feito === null)
+      queryClient.setQueryData(documentoQueries.obter(documentoId).queryKey, (antes) => {
+        if (!antes) return antes
+        const outras = antes.falta.filter((cada) => cada !== 'comentarios')
+        return { ...antes, falta: porAtender ? [...outras, 'comentarios' as const] : outras }
+      })
       return queryClient.invalidateQueries({
         queryKey: documentoQueries.obter(documentoId).queryKey,
         refetchType: 'none',

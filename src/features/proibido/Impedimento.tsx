@@ -2,7 +2,7 @@ import '#ui/forms.css'
 
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 
 import { logadoQueries } from '#features/lotacao/queries.ts'
 import { trocarEntrada } from '#features/lotacao/trocar.ts'
@@ -10,7 +10,7 @@ import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 
 import { PedidoDeAcesso } from './PedidoDeAcesso.tsx'
-import { proibidoQueries } from './queries.ts'
+import { concedido, proibidoQueries } from './queries.ts'
 
 /** Which document, at what level, held by whom; never what it says. */
 export function Impedimento({ mobil }: { mobil: string }) {
@@ -30,6 +30,8 @@ export function Impedimento({ mobil }: { mobil: string }) {
   const falhou = error && <ProblemAlert erro={error} tentar={() => void refetch()} />
   if (!data) return falhou ?? <RoutePending />
 
+  // an access that was asked for and granted is told below, with its last day
+  const liberado = concedido(data.pedido, dataUpdatedAt)
   const outra = minhas.find(({ id }) => data.entradas.includes(id))
   const trocar = async () => {
     if (!outra) return
@@ -52,14 +54,23 @@ export function Impedimento({ mobil }: { mobil: string }) {
         <dt>{t`Está com`}</dt>
         <dd>{data.unidade ?? t`Nenhuma unidade`}</dd>
       </dl>
-      {outra && (
+      {data.le && !liberado && (
+        <div className="row actions">
+          <Link className="btn primary" to="/documento/$codigo/$numero" params={{ codigo: mobil, numero: data.sigla }}>
+            {t`Abrir o documento`}
+          </Link>
+        </div>
+      )}
+      {!data.le && outra && (
         <div className="row actions">
           <button type="button" className="btn primary" onClick={() => void trocar()}>
             {t`Trocar para ${outra.lotacao.sigla}, que tem acesso`}
           </button>
         </div>
       )}
-      <PedidoDeAcesso mobil={mobil} sigla={data.sigla} pedido={data.pedido} lidoEm={dataUpdatedAt} />
+      {(!data.le || liberado) && (
+        <PedidoDeAcesso mobil={mobil} sigla={data.sigla} pedido={data.pedido} lidoEm={dataUpdatedAt} />
+      )}
     </>
   )
 }

@@ -25,9 +25,11 @@ export function ProibidoPage() {
   const titulo =
     data && concedido(data.pedido, dataUpdatedAt)
       ? t`Agora você pode ler este documento`
-      : idMobil
-        ? t`Você não tem acesso a este documento`
-        : t`Você não tem acesso a esta página`
+      : data?.le
+        ? t`Você pode ler este documento`
+        : idMobil
+          ? t`Você não tem acesso a este documento`
+          : t`Você não tem acesso a esta página`
   return (
     <PublicPage
       acao={

@@ -8,6 +8,7 @@ import { Modal } from '#ui/Modal.tsx'
 import { useTeclas } from '#ui/use-teclas.ts'
 
 import { adiantarAoApertar } from './apertar.ts'
+import { Carga } from './Carga.tsx'
 
 const CartaoDeSigla = lazy(() =>
   import('#features/documento/CartaoDeSigla.tsx').then((m) => ({ default: m.CartaoDeSigla })),
@@ -19,7 +20,7 @@ const EmSubstituicao = lazy(() =>
 
 const ESPERA_MS = 1500
 
-/** Beside every page, after its first paint: the cards of siglas; links pressed; the keys of every page, and `?`, which lists them all and switches the single ones off (WCAG 2.1.4). */
+/** Beside every page, after its first paint: what look-ups share; the cards of siglas; links pressed; the keys of every page, and `?`, which lists them all and switches the single ones off (WCAG 2.1.4). */
 export function Atalhos() {
   const { t } = useLingui()
   const router = useRouter()
@@ -30,6 +31,17 @@ export function Atalhos() {
   const comecou = useRef(-Infinity)
   // The pointer, anywhere on the page.
   useEffect(() => adiantarAoApertar(router), [router])
+  // The search box of the header, which outlives the page: it says what is being searched for, and nothing elsewhere.
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ toLocation, hrefChanged }) => {
+        const caixa = document.getElementById('busca')
+        if (!hrefChanged || !(caixa instanceof HTMLInputElement)) return
+        const { q } = toLocation.search as { q?: unknown } // each route has its own
+        caixa.value = toLocation.pathname === '/busca' && typeof q === 'string' ? q : ''
+      }),
+    [router],
+  )
   // Alone, the second key is the page's own.
   const depoisDeG = (ir: () => Promise<void>) => () => {
     const seguiu = performance.now() - comecou.current < ESPERA_MS
@@ -67,6 +79,7 @@ export function Atalhos() {
   useTeclas(externa ? {} : lugares, { antes: true })
   const cartao = (
     <Suspense fallback={null}>
+      <Carga />
       <CartaoDeSigla />
       {entrada?.substituicao && <EmSubstituicao key={entrada.id} entrada={entrada} />}
     </Suspense>
@@ -89,8 +102,8 @@ export function Atalhos() {
     [['g', 'u'], t`Mesa da unidade`],
     [['g', 'b'], t`Busca`],
     [['g', 'c'], t`Novo documento`],
-    [['j'], t`Na mesa: próximo documento`],
-    [['k'], t`Na mesa: documento anterior`],
+    [['j'], t`Na mesa, e no que é atribuído a você: próximo documento`],
+    [['k'], t`Na mesa, e no que é atribuído a você: documento anterior`],
     [['x'], t`Na mesa: selecionar`],
     [['Shift', 'X'], t`Na mesa: selecionar até aqui`],
     [['Shift', 'A'], t`Na mesa: selecionar todos`],

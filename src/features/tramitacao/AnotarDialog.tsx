@@ -10,7 +10,7 @@ import { notify } from '#platform/notify.ts'
 import { Combobox } from '#ui/Combobox.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
-import { useProcura } from '#ui/use-procura.ts'
+import { falhaDe, useProcura } from '#ui/use-procura.ts'
 
 import { mencionaveisQuery, tramitacaoMutations } from './queries.ts'
 
@@ -120,6 +120,7 @@ export function AnotarDialog({ mobil: { id, sigla }, fechar }: Props) {
           opcoes={achados.data ?? []}
           aoDigitar={setDigitado}
           buscando={buscando(achados)}
+          falha={falhaDe(achados)}
           texto={({ nome, unidade }) => `${nome} (${unidade})`}
           chave={(quem) => String(quem.id)}
           desenhar={({ nome, cargo, unidade }) => (

@@ -1,9 +1,18 @@
 import './conta.css'
+import '#ui/forms.css'
 
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
 
-import { preferir, usePreferencias, type Densidade, type Tema } from '#platform/preferencias.ts'
+import { notify } from '#platform/notify.ts'
+import {
+  GRUPOS_DE_AVISOS,
+  type Grupo,
+  preferir,
+  usePreferencias,
+  type Densidade,
+  type Tema,
+} from '#platform/preferencias.ts'
 
 type Choice<T extends string> = { titulo: ReactNode; valor: T; opcoes: Record<T, string>; aoMudar: (valor: T) => void }
 
@@ -22,10 +31,10 @@ function RadioRow<T extends string>({ titulo, valor, opcoes, aoMudar }: Choice<T
   )
 }
 
-/** Theme and density: choices that last, kept in this browser. */
+/** Theme, density, keys, and where notifications appear: choices that last, kept in this browser. */
 export function Appearance() {
   const { t } = useLingui()
-  const { tema, densidade, atalhos } = usePreferencias()
+  const { tema, densidade, atalhos, avisos } = usePreferencias()
   const temas: Record<Tema, string> = {
     sistema: t`Sistema`,
     claro: t`Claro`,
@@ -36,6 +45,16 @@ export function Appearance() {
     compacta: t`Compacta`,
     normal: t`Normal`,
     confortavel: t`Confortável`,
+  }
+  const id = useId()
+  const lugares: Record<Grupo, string> = {
+    'top-left': t`No alto, à esquerda`,
+    'top-center': t`No alto, ao centro`,
+    'top-right': t`No alto, à direita`,
+    center: t`No meio da tela`,
+    'bottom-left': t`Embaixo, à esquerda`,
+    'bottom-center': t`Embaixo, ao centro`,
+    'bottom-right': t`Embaixo, à direita`,
   }
   return (
     <>
@@ -51,6 +70,27 @@ export function Appearance() {
         opcoes={densidades}
         aoMudar={(valor) => preferir({ densidade: valor })}
       />
+      <div className="field">
+        <label htmlFor={id}>
+          <Trans>Onde aparecem os avisos</Trans>
+        </label>
+        <select
+          id={id}
+          value={avisos}
+          onChange={({ target }) => {
+            const escolhido = GRUPOS_DE_AVISOS.find((grupo) => grupo === target.value)
+            if (!escolhido) return
+            preferir({ avisos: escolhido })
+            notify({ severity: 'info', summary: t`Os avisos aparecem aqui` })
+          }}
+        >
+          {GRUPOS_DE_AVISOS.map((grupo) => (
+            <option key={grupo} value={grupo}>
+              {lugares[grupo]}
+            </option>
+          ))}
+        </select>
+      </div>
       <fieldset className="choice">
         <legend>
           <Trans>Teclado</Trans>

@@ -6,6 +6,7 @@ import { DESTINO_MAXIMO } from '#contract/documento.ts'
 import { orgaoQueries } from '#features/lotacao/unidades.ts'
 import { simples } from '#platform/simples.ts'
 import { Combobox } from '#ui/Combobox.tsx'
+import { falhaDe } from '#ui/use-procura.ts'
 
 import { type Destinatario, eDestino, idDoDestino, nomeDoDestino } from './destino.ts'
 import { DestinoOption } from './DestinoOption.tsx'
@@ -25,7 +26,7 @@ type Props = {
 export function DestinatarioPicker({ destinos: permitidos, ...props }: Props) {
   const { t } = useLingui()
   const [texto, setTexto] = useState('')
-  const { destinos, buscando } = useDestinos(texto)
+  const { destinos, buscando, falha } = useDestinos(texto)
   const externos = useQuery(orgaoQueries.externos())
   const digitado = texto.replace(/\s+/g, ' ').trim()
   // Who types the whole sigla of a unit means the unit.
@@ -53,6 +54,7 @@ export function DestinatarioPicker({ destinos: permitidos, ...props }: Props) {
       opcoes={opcoes}
       aoDigitar={setTexto}
       buscando={buscando || externos.isLoading}
+      falha={falha ?? falhaDe(externos)}
       texto={nomeDoDestino}
       chave={(destinatario) =>
         eDestino(destinatario)

@@ -21,13 +21,14 @@ type Props = {
 export function DestinoPicker(props: Props) {
   const { t } = useLingui()
   const [texto, setTexto] = useState('')
-  const { destinos, buscando } = useDestinos(texto)
+  const { destinos, buscando, falha } = useDestinos(texto)
   return (
     <Combobox
       {...props}
       opcoes={destinos}
       aoDigitar={setTexto}
       buscando={buscando}
+      falha={falha}
       texto={nomeDoDestino}
       chave={(destino) => `${destino.tipo}${idDoDestino(destino).id}`}
       grupo={({ tipo }) => (tipo === 'LOTACAO' ? t`Unidades` : t`Pessoas`)}

@@ -4,7 +4,7 @@ import { useState, type ReactNode, type Ref } from 'react'
 
 import { useEntrada } from '#platform/entrada.ts'
 import { Combobox } from '#ui/Combobox.tsx'
-import { useProcura } from '#ui/use-procura.ts'
+import { falhaDe, useProcura } from '#ui/use-procura.ts'
 
 import type { PessoaEscolhida } from './destino.ts'
 import { PessoaOption } from './PessoaOption.tsx'
@@ -43,6 +43,7 @@ export function PessoaPicker(props: Props) {
       opcoes={opcoes}
       aoDigitar={setTexto}
       buscando={buscando(pessoas)}
+      falha={falhaDe(pessoas)}
       texto={({ nome, lotacao }) => `${nome} (${lotacao.sigla})`}
       chave={({ id }) => String(id)}
       desenhar={(pessoa) => <PessoaOption pessoa={pessoa} />}

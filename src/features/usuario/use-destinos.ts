@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { lotacaoQueries } from '#features/lotacao/unidades.ts'
-import { useProcura } from '#ui/use-procura.ts'
+import { falhaDe, useProcura, type FalhaDeProcura } from '#ui/use-procura.ts'
 
 import type { Destino } from './destino.ts'
 import { usuarioQueries } from './queries.ts'
@@ -9,7 +9,11 @@ import { usuarioQueries } from './queries.ts'
 const DE_CADA = 25
 
 /** Units and active people that match what is being typed. */
-export function useDestinos(texto: string): { destinos: Destino[]; buscando: boolean } {
+export function useDestinos(texto: string): {
+  destinos: Destino[]
+  buscando: boolean
+  falha: FalhaDeProcura | null
+} {
   const { procurado, buscando } = useProcura(texto)
   const unidades = useQuery(lotacaoQueries.lista(procurado ? { texto: procurado } : {}))
   const pessoas = useQuery(
@@ -17,6 +21,7 @@ export function useDestinos(texto: string): { destinos: Destino[]; buscando: boo
   )
   return {
     buscando: buscando(unidades, pessoas),
+    falha: falhaDe(unidades, pessoas),
     destinos: [
       ...(unidades.data?.content ?? [])
         .filter(({ ativa }) => ativa)

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import { dataHora, quando } from '#platform/format.ts'
+import { dataHora } from '#platform/format.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
@@ -28,13 +28,13 @@ export function OQueMudou({ documentoId }: { documentoId: number }) {
   const antes = useQuery({ ...versaoQueries.uma(documentoId, lida ?? VAZIA), enabled: mudou && aberto })
   const depois = useQuery({ ...versaoQueries.uma(documentoId, atual ?? VAZIA), enabled: mudou && aberto })
   if (!mudou) return null
-  const leu = quando(lida.instante)
+  const [leu, escreveu] = [dataHora(lida.instante), dataHora(atual.instante)]
   const { nome } = atual.autor
   return (
     <Alert severidade="warn" role="status">
-      <p title={dataHora(lida.instante)}>
+      <p>
         <Trans>
-          O texto mudou desde que você o leu: você leu a versão de {leu}; {nome} escreveu depois.
+          O texto mudou desde que você o leu: a versão que você leu é de {leu}; {nome} escreveu outra em {escreveu}.
         </Trans>
       </p>
       <div className="row">

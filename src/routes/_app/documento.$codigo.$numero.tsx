@@ -4,6 +4,7 @@ import { abrirDocumento, mesmaSigla } from '#features/documento/abrir.ts'
 import { DocumentoPage } from '#features/documento/DocumentoPage.tsx'
 import { NaoEncontradoPage } from '#features/documento/NaoEncontradoPage.tsx'
 import { requireSession } from '#features/shell/guards.ts'
+import { MinhaAtribuicao } from '#features/mesa/MinhaAtribuicao.tsx'
 import { parametros } from '#platform/endereco.ts'
 
 const validateSearch = parametros('minhaAtribuicao', 'inclusao')
@@ -17,6 +18,6 @@ export const Route = createFileRoute('/_app/documento/$codigo/$numero')({
     const corrigido = { numero: aberto.mobil.sigla }
     throw redirect({ from: Route.fullPath, params: corrigido, search: true, hash: true, replace: true })
   },
-  component: DocumentoPage,
+  component: () => <DocumentoPage lista={<MinhaAtribuicao />} />,
   notFoundComponent: NaoEncontradoPage,
 })

@@ -10,6 +10,8 @@ import { aparenciaDaSituacao } from '#features/documento/nomes.ts'
 import { UnidadePicker } from '#features/lotacao/UnidadePicker.tsx'
 import { orgaoQueries } from '#features/lotacao/unidades.ts'
 import { PessoaPicker } from '#features/usuario/PessoaPicker.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+import { falhaDe } from '#ui/use-procura.ts'
 
 import { especiesDe, SITUACOES } from '../facetas.ts'
 import { filtrosDe, type ProcuraAvancada } from '../queries.ts'
@@ -55,9 +57,10 @@ export function Formulario({ procura, aoBuscar, aoLimpar, erro }: Props) {
   const { t } = useLingui()
   const [filtros, setFiltros] = useState<Filtros>(() => filtrosDe(procura))
   const mudar = (mudanca: Partial<Filtros>) => setFiltros((antes) => ({ ...antes, ...mudanca }))
-  const { data: modelos = [] } = useQuery(modeloQueries.lista())
-  const { data: orgaos = [] } = useQuery(orgaoQueries.lista())
-  const { unidade, pessoa } = useNomeados(filtros)
+  const listaDeModelos = useQuery(modeloQueries.lista())
+  const listaDeOrgaos = useQuery(orgaoQueries.lista())
+  const { unidade, pessoa, consultas } = useNomeados(filtros)
+  const falha = falhaDe(listaDeModelos, listaDeOrgaos, ...consultas)
   const id = useId()
   const de = useRef<{ focus: () => void }>(null)
   const ate = useRef<{ focus: () => void }>(null)
@@ -94,7 +97,10 @@ export function Formulario({ procura, aoBuscar, aoLimpar, erro }: Props) {
           rotulo={t`Espécie`}
           valor={filtros.especieId}
           aoMudar={(especieId) => mudar({ especieId })}
-          opcoes={especiesDe(modelos).map((especie) => ({ valor: String(especie.id), nome: especie.descricao }))}
+          opcoes={especiesDe(listaDeModelos.data ?? []).map((especie) => ({
+            valor: String(especie.id),
+            nome: especie.descricao,
+          }))}
         />
         <Escolha
           rotulo={t`Situação`}
@@ -120,7 +126,10 @@ export function Formulario({ procura, aoBuscar, aoLimpar, erro }: Props) {
           rotulo={t`Órgão`}
           valor={filtros.orgaoId}
           aoMudar={(orgaoId) => mudar({ orgaoId })}
-          opcoes={orgaos.map(({ id: cada, sigla, nome }) => ({ valor: String(cada), nome: `${sigla} – ${nome}` }))}
+          opcoes={(listaDeOrgaos.data ?? []).map(({ id: cada, sigla, nome }) => ({
+            valor: String(cada),
+            nome: `${sigla} – ${nome}`,
+          }))}
         />
         <UnidadePicker
           rotulo={t`Unidade`}
@@ -133,6 +142,7 @@ export function Formulario({ procura, aoBuscar, aoLimpar, erro }: Props) {
           aoMudar={(nova) => mudar({ pessoaId: nova ? String(nova.id) : null })}
         />
       </fieldset>
+      {falha && <ProblemAlert {...falha} />}
       {erro}
       <div className="row avancada-pe">
         <button type="submit" className="btn primary" disabled={!Object.values(filtros).some(Boolean)}>

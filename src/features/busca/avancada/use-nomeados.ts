@@ -13,5 +13,5 @@ export function useNomeados({ lotacaoId, pessoaId }: { lotacaoId: string | null;
   const pessoa: PessoaEscolhida | null = achada
     ? { id: achada.id, nome: achada.nome_pessoa, cargo: achada.cargo, lotacao: achada.lotacao }
     : null
-  return { unidade: unidade ?? null, pessoa }
+  return { unidade: unidade ?? null, pessoa, consultas: [unidades, pessoas] }
 }

@@ -14,6 +14,7 @@ import { textoPadraoQuery } from '#features/texto-padrao/queries.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 import type { Ancoras } from './ancoras.ts'
+import { irAoFimDoTexto } from './clique-no-branco.ts'
 import { extensionsCom } from './extensions.ts'
 import type { Aberta } from './ferramentas.ts'
 import { focarSemDescricao } from './focar.ts'
@@ -115,6 +116,7 @@ export function Editor({
     onUpdate: aoMudar,
     editorProps: {
       ...colar,
+      handleClick: (view, _, evento) => irAoFimDoTexto(view, evento),
       handleDoubleClickOn(_, __, no) {
         const qual = abertaPor(no.type.name)
         if (qual) setAberta(qual)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 
 import type { MobilAberto } from '#contract/mobil.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -28,9 +28,9 @@ const DeQuemAssina = lazy(() => import('./DeQuemAssina.tsx').then((m) => ({ defa
 
 const Novidade = lazy(() => import('./Novidade.tsx').then(({ Novidade }) => ({ default: Novidade })))
 
-type Props = { aberto: MobilAberto; inclusao: string | null; novidade: TipoDeNovidade }
+type Props = { aberto: MobilAberto; inclusao: string | null; novidade: TipoDeNovidade; lista: ReactNode }
 
-export function Documento({ aberto, inclusao, novidade }: Props) {
+export function Documento({ aberto, inclusao, novidade, lista }: Props) {
   const { t } = useLingui()
   const { documento } = aberto
   const navigate = useNavigate()
@@ -48,6 +48,7 @@ export function Documento({ aberto, inclusao, novidade }: Props) {
               <Trans>Minha mesa</Trans>
             </Link>
           </nav>
+          {lista}
           {/* its room is always there: what is below does not move */}
           <p className="doc-novidade" role="status">
             {novidade === 'espera' && <Trans>O documento mudou; a página se atualiza quando você terminar.</Trans>}

@@ -20,6 +20,8 @@ type Props = {
   aberto: MobilAberto
   fazer: (nome: NomeAcao) => void
   ocupado: boolean
+  /** What was typed while the palette was on its way. */
+  jaDigitado: () => string
   aba: (hash: string) => void
   historico: () => void
   fechar: () => void
@@ -43,12 +45,12 @@ function acoesDoDocumento({ aberto, fazer, ocupado }: Pick<Props, 'aberto' | 'fa
 }
 
 /** All that can be done with the open document, and where one can go from it, by typing a few letters. */
-export function Paleta({ aberto, fazer, ocupado, aba, historico, fechar }: Props) {
+export function Paleta({ aberto, fazer, ocupado, jaDigitado, aba, historico, fechar }: Props) {
   const { t: traduzir } = useLingui()
   const navigate = useNavigate()
   const id = useId()
   const { sigla } = aberto.documento
-  const [texto, setTexto] = useState('')
+  const [texto, setTexto] = useState(jaDigitado)
   const [atual, setAtual] = useState(0)
   const lugares: Item[] = [
     { chave: 'pdf', nome: traduzir`Ver PDF`, icone: 'arquivo', fazer: () => aba('pdf') },

@@ -15,6 +15,7 @@ import { avisarComDesfazer, desfazerAtos } from '#features/tramitacao/desfazer.t
 import { eModo, type Modo } from '#features/tramitacao/modo.ts'
 import { tramitacaoMutations, type AtoEmPalavras, type Encerramento } from '#features/tramitacao/queries.ts'
 import { confirmar } from '#platform/confirm.ts'
+import { data } from '#platform/format.ts'
 import { notify } from '#platform/notify.ts'
 import { mensagem } from '#platform/problem-messages.ts'
 import { useUmaVez } from '#ui/use-uma-vez.ts'
@@ -106,8 +107,13 @@ export function useAtos(aberto: MobilAberto) {
   const imediato = useAtoDeAcesso(documento)
   const { hash } = useLocation()
   const podeTramitar = documento.acoes.some(({ nome, pode }) => nome === 'tramitar' && pode)
-  // The receipt of a signature leads straight to sending it on.
-  const [pedindo, setPedindo] = useState<Pedindo | null>(hash === 'tramitar' && podeTramitar ? 'tramitar' : null)
+  const [pedindo, setPedindo] = useState<Pedindo | null>(null)
+  // The receipt of a signature leads straight to sending it on: once the document, asked for anew, allows it.
+  const [atendido, setAtendido] = useState('')
+  if (hash !== atendido && (hash !== 'tramitar' || podeTramitar)) {
+    setAtendido(hash)
+    if (hash === 'tramitar') setPedindo('tramitar')
+  }
 
   const falhou = (erro: unknown) => {
     const dito = mensagem(erro)
@@ -135,8 +141,13 @@ export function useAtos(aberto: MobilAberto) {
       const juntos = acao === 'eliminar' ? await juntosNele() : []
       if (juntos === null) return
       const lista = juntos.join(', ')
-      const tudo = lista === '' ? texto : t`${texto} Com ele vai o que está juntado: ${lista}.`
-      const semPergunta = SEM_PERGUNTA.includes(acao)
+      const comJuntos = lista === '' ? texto : t`${texto} Com ele vai o que está juntado: ${lista}.`
+      const vence = acao === 'arquivar' && aberto.prazo ? data(aberto.prazo.vence) : null
+      const tudo = vence
+        ? t`${comJuntos} O prazo até ${vence} termina aqui, e desarquivar não o traz de volta.`
+        : comJuntos
+      // what would lose its term is asked about first
+      const semPergunta = SEM_PERGUNTA.includes(acao) && vence === null
       if (!semPergunta && !(await confirmar({ titulo, texto: tudo, destrutiva: DESTRUTIVOS.includes(acao) }))) return
       await simples.mutateAsync(
         { acao, chave },

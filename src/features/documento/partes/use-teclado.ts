@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 import type { NomeAcao } from '#contract/acao.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
@@ -17,6 +17,8 @@ export function useTeclado(aberto: MobilAberto, fazer: (nome: NomeAcao) => void)
   const externa = useEntrada()?.externa === true
   const entrada = useEntrada()?.id
   const [paleta, setPaleta] = useState(false)
+  /** What was typed since Ctrl+K, until the palette's field is there to take it. */
+  const digitado = useRef('')
   const tentar = (nome: NomeAcao | undefined) => {
     const acao = documento.acoes.find((cada) => cada.nome === nome)
     if (acao?.pode) fazer(acao.nome)
@@ -52,8 +54,20 @@ export function useTeclado(aberto: MobilAberto, fazer: (nome: NomeAcao) => void)
     if (!document.querySelector('dialog[open], input:focus, textarea:focus, select:focus, [contenteditable]:focus'))
       passo()
   })
+  /** No key presses what has the focus on the page behind: letters wait for the field, Esc gives the palette up. */
+  const esperarPaleta = (evento: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = evento
+    if (ctrlKey || metaKey || altKey) return
+    evento.preventDefault()
+    evento.stopPropagation()
+    if (key === 'Escape') setPaleta(false)
+    else if (key === 'Backspace') digitado.current = digitado.current.slice(0, -1)
+    else if (key.length === 1) digitado.current += key
+  }
   const aoTeclar = useEffectEvent((evento: KeyboardEvent) => {
+    if (paleta && !document.querySelector('dialog[open]')) return esperarPaleta(evento)
     if (!combina(evento, 'Control+k')) return
+    digitado.current = ''
     evento.preventDefault()
     if (!document.querySelector('dialog[open]')) setPaleta(true)
   })
@@ -62,5 +76,5 @@ export function useTeclado(aberto: MobilAberto, fazer: (nome: NomeAcao) => void)
     document.addEventListener('keydown', aoTeclar, true)
     return () => document.removeEventListener('keydown', aoTeclar, true)
   }, [])
-  return { paleta, fechar: () => setPaleta(false), aba, historico }
+  return { paleta, jaDigitado: () => digitado.current, fechar: () => setPaleta(false), aba, historico }
 }

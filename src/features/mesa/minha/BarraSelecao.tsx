@@ -17,7 +17,7 @@ import { useTeclas } from '#ui/use-teclas.ts'
 
 import { escolher, limpar } from '../escolher.ts'
 import type { Filtros } from '../filtros.ts'
-import { emLote } from '../lote.ts'
+import { emLote, possiveisDe } from '../lote.ts'
 import { itensLidos, todosDosGrupos } from '../paginas.ts'
 import { type Escolhido, viaDe } from '../selecao.ts'
 import { depoisDe } from '../seguir.ts'
@@ -137,6 +137,7 @@ export function BarraSelecao({ escolhidos: itens, total, grupos, filtros, inteir
           <AtosEmLote
             mobilIds={itens.flatMap(({ mobilId }) => mobilId ?? [])}
             aMao={A_MAO}
+            possiveis={possiveisDe(itens)}
             aoPedir={nenhum}
             seguir={(mobilId) =>
               depoisDe(lista, mobilId, ({ dataset }) => {

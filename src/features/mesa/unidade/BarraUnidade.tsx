@@ -17,6 +17,7 @@ import type { Filtros } from '../filtros.ts'
 import { todosDosGrupos } from '../paginas.ts'
 import type { Visao } from '../queries.ts'
 import { depoisDe } from '../seguir.ts'
+import { possiveisDe } from '../lote.ts'
 import type { Escolhido } from '../selecao.ts'
 import { selecao } from './selecao.ts'
 
@@ -67,6 +68,7 @@ export function BarraUnidade({ escolhidos, visao, filtros, grupos, total, tabela
       <AtosEmLote
         mobilIds={todos.flatMap(({ mobilId }) => mobilId ?? [])}
         aMao={A_MAO}
+        possiveis={possiveisDe(todos)}
         principal
         aoPedir={nenhum}
         seguir={(mobilId) => depoisDe(tabela, mobilId)}

@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 
+import { regrasDoLocal } from '#contract/calendario.ts'
 import { diaValido } from '#contract/conferir-entrevista.ts'
+import { calendarioCom, proximoDiaUtil } from '#contract/dias-uteis.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { NoDestino } from '#features/acesso/NoDestino.tsx'
+import { diaDaSemana } from '#features/calendario/palavras.ts'
+import { calendarioQueries } from '#features/calendario/queries.ts'
 import { DestinoField } from '#features/usuario/DestinoField.tsx'
 import { eDestino, idDoDestino, nomeDoDestino, type Destino } from '#features/usuario/destino.ts'
-import { hoje } from '#platform/format.ts'
+import { data, hoje } from '#platform/format.ts'
 
 import { avisarComDesfazer } from '../desfazer.ts'
 import { tramitacaoMutations } from '../queries.ts'
@@ -39,6 +43,16 @@ export function PorInteiro({ aberto, fechar, enviado }: Props) {
   const inteiro =
     aberto.documento.acoes.some(({ nome, pode }) => nome === 'tramitarEmParalelo' && pode) ||
     aberto.ramos.every(({ pode }) => !pode)
+  const { data: calendario } = useQuery({ ...calendarioQueries.feriados(), enabled: comDevolucao })
+  const folgas = calendario && calendarioCom(regrasDoLocal(calendario.feriados, calendario.local))
+  /** Said of a day on which nobody works: it is kept as chosen. */
+  const foraDoExpediente = (dia: string | null) => {
+    if (!folgas || dia === null || !diaValido(dia)) return undefined
+    const util = proximoDiaUtil(dia, folgas)
+    if (util === dia) return undefined
+    const [escolha, semana, seguinte] = [data(dia), diaDaSemana(dia), data(util)]
+    return t`${escolha} (${semana}) não é dia útil: o primeiro depois dele é ${seguinte}.`
+  }
   const escolhido = useWatch({ control, name: 'destino' })
   const { sigla } = mobil
 
@@ -94,6 +108,7 @@ export function PorInteiro({ aberto, fechar, enviado }: Props) {
                 aoMudar={onChange}
                 minimo={hoje()}
                 ref={ref}
+                dica={foraDoExpediente(value)}
                 erro={error?.message}
               />
             </Suspense>

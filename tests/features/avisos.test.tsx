@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { notify } from '#platform/notify.ts'
+import { GRUPOS_DE_AVISOS, preferir } from '#platform/preferencias.ts'
+
+import { abrir } from './apoio/abrir.tsx'
+import { entradas, entrar } from './apoio/casos.ts'
+import { rede } from './apoio/rede.ts'
+
+beforeEach(() => page.viewport(1280, 800))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  preferir({ avisos: 'top-right' })
+})
+
+const dizer = (nome: string) => notify({ severity: 'info', summary: nome, life: 0 })
+const aviso = (nome: string) => page.getByText(nome, { exact: true })
+const fechar = (nome: string) =>
+  aviso(nome).element().closest('.toast')!.querySelector<HTMLElement>('.toast-close')!.click()
+
+test('um aviso que outros tiraram da tela volta quando há lugar', async () => {
+  rede({})
+  await abrir('/403')
+  for (const n of [1, 2, 3, 4, 5]) dizer(`Aviso ${n}`)
+  await expect.element(aviso('Aviso 5')).toBeVisible()
+  await expect.element(aviso('Aviso 1')).not.toBeInTheDocument()
+  fechar('Aviso 5')
+  await expect.element(aviso('Aviso 1')).toBeVisible()
+})
+
+test('dito de novo, o aviso que outros tiraram da tela é mostrado, com quantas vezes', async () => {
+  rede({})
+  await abrir('/403')
+  for (const n of [1, 2, 3, 4, 5]) dizer(`Aviso ${n}`)
+  await expect.element(aviso('Aviso 1')).not.toBeInTheDocument()
+  dizer('Aviso 1')
+  await expect.element(page.getByText('Aviso 1 ×2')).toBeVisible()
+})
+
+test('a pessoa escolhe onde os avisos aparecem, entre as sete posições', async () => {
+  entrar()
+  rede({ '/api/siga/usuario/logado': entradas })
+  await abrir('/validacao')
+  await page.getByRole('button', { name: /^Minha conta/ }).click()
+  const onde = page.getByRole('combobox', { name: 'Onde aparecem os avisos' })
+  const { innerWidth: largura, innerHeight: altura } = window
+  for (const grupo of GRUPOS_DE_AVISOS) {
+    await onde.selectOptions(grupo)
+    const toast = page.getByText('Os avisos aparecem aqui').first()
+    await expect.element(toast).toBeVisible()
+    const { x, y, width, height } = toast.element().closest('.toast')!.getBoundingClientRect()
+    const [meioX, meioY] = [x + width / 2, y + height / 2]
+    expect(meioX < largura / 3 ? 'left' : meioX > (largura * 2) / 3 ? 'right' : 'center', grupo).toBe(
+      grupo.split('-')[1] ?? 'center',
+    )
+    const noMeio = grupo === 'center'
+    expect(
+      noMeio ? Math.abs(meioY - altura / 2) < altura / 5 : meioY < altura / 2 === grupo.startsWith('top'),
+      grupo,
+    ).toBe(true)
+    toast.element().closest('.toast')!.querySelector<HTMLElement>('.toast-close')!.click()
+    await expect.element(toast).not.toBeInTheDocument()
+  }
+  expect(JSON.parse(localStorage.getItem('carimbo.preferencias') ?? '{}')).toMatchObject({ avisos: 'bottom-right' })
+})

@@ -1,0 +1,65 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { relerEntrada } from '#platform/entrada.ts'
+
+import { abrir } from './apoio/abrir.tsx'
+import { entradas, entrar, problema } from './apoio/casos.ts'
+import { aberto, modelo, pageDe, rascunho } from './apoio/documento.ts'
+import { mesa } from './apoio/mesa.ts'
+import { rede } from './apoio/rede.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Readable by the first entry alone; for the others it is as if it did not exist. */
+const soDaPrimeira = (corpo: object) => (pedido: Request) =>
+  pedido.headers.get('Id-logado') === '2'
+    ? problema(404, 'DOCUMENTO_NAO_ENCONTRADO', 'Documento não encontrado.')
+    : Response.json(corpo)
+
+async function comDuas(endereco: string) {
+  entrar()
+  rede({
+    '/api/siga/usuario/logado': entradas.slice(0, 2),
+    '/api/siga/modelo': [{ ...modelo, favorito: false }],
+    '/api/siga/usuario': pageDe([]),
+    '/api/siga/lotacao': pageDe([]),
+    '/api/siga/mesa': mesa([]),
+    '/api/siga/documento/7': soDaPrimeira(rascunho()),
+    '/api/siga/documento/7/leitura': { lida: 1 },
+    '/api/siga/mobil/12': soDaPrimeira(aberto(['tramitar'])),
+  })
+  const { router } = await abrir(endereco)
+  return router
+}
+const trocar = async (para: RegExp) => {
+  await page.getByRole('button', { name: /^Lotação / }).click()
+  await page.getByRole('button', { name: para }).click()
+}
+
+test('trocar de lotação num rascunho da outra leva à mesa, diz qual o abre, e a volta o reabre', async () => {
+  const router = await comDuas('/criardocumento/-/7')
+  await expect.element(page.getByRole('textbox', { name: 'Texto do documento' })).toBeVisible()
+  await trocar(/SEAD\/ASJUR/)
+  await expect.element(page.getByText(/^O que estava aberto é de SEAD\/GEGOV/)).toBeVisible()
+  expect(router.state.location.pathname).toBe('/mesa')
+  expect(page.getByText(/Ele pode ter sido excluído/).query()).toBeNull()
+  await page.getByRole('button', { name: 'Trocar para SEAD/GEGOV e voltar' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Texto do documento' })).toBeVisible()
+  expect(router.state.location.pathname).toBe('/criardocumento/-/7')
+})
+
+test('o mesmo com um documento sigiloso, que à outra lotação não existe', async () => {
+  const router = await comDuas(`/documento/12/${encodeURIComponent('SEAD-OFI-2026/00003-A')}`)
+  await expect.element(page.getByRole('heading', { level: 1, name: /^SEAD-OFI/ })).toBeVisible()
+  await trocar(/SEAD\/ASJUR/)
+  await expect.element(page.getByText(/^O que estava aberto é de SEAD\/GEGOV/)).toBeVisible()
+  expect(router.state.location.pathname).toBe('/mesa')
+})
+
+test('um rascunho que não se encontra lembra de quem tem várias lotações que ele pode ser de outra', async () => {
+  sessionStorage.setItem('lotacaoId', '20')
+  relerEntrada()
+  await comDuas('/criardocumento/-/7')
+  await expect.element(page.getByText(/Um rascunho só é aberto pela lotação que o escreve/)).toBeVisible()
+})
