@@ -10,13 +10,19 @@ import { palavrasDaFalha } from '#contract/motivos-da-trilha.ts'
 import { criarChaves } from '#server/adapters/signing/chaves.ts'
 import { confiancaConfigurada } from '#server/adapters/signing/configurada.ts'
 import { criarTestemunha } from '#server/adapters/testemunha.ts'
-import { carregarConfiguracao } from '#server/configuracao.ts'
+import { carregarConfiguracao, eDemonstracao } from '#server/configuracao.ts'
 import type { Portas } from '#server/contexto.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { conferirLote } from '#server/trilha/documentos.ts'
 import { laudarTrilha } from '#server/trilha/laudo.ts'
 import { lerTrilhas } from '#server/trilha/ler.ts'
 import { conferirPontos, conferirTestemunha } from '#server/trilha/pontos.ts'
+import {
+  type AchadoDoCadastro,
+  conferirCadastro,
+  palavrasDoCadastro,
+  pessoasDoDocumento,
+} from '#server/trilha/register.ts'
 import { verificarAgora } from '#server/trilha/ronda.ts'
 
 import { abrirBancoDaCasa } from './banco-da-casa.ts'
@@ -54,7 +60,11 @@ const { DATA_DIR } = configuracao
 const { banco, fechar } = await abrirBancoDaCasa(configuracao, 3)
 const portas = {
   banco,
-  chaves: await criarChaves({ pasta: path.join(DATA_DIR, 'chaves'), ...confiancaConfigurada(configuracao) }),
+  chaves: await criarChaves({
+    pasta: path.join(DATA_DIR, 'chaves'),
+    demonstracao: eDemonstracao(configuracao),
+    ...confiancaConfigurada(configuracao),
+  }),
   testemunha: criarTestemunha(path.resolve(pedido.contra ?? path.join(DATA_DIR, 'trilha'))),
   relogio: { agora: () => new Date() },
   configuracao: { horaDaVerificacao: configuracao.TRILHA_HORA },
@@ -63,6 +73,12 @@ const portas = {
 } as unknown as Portas // all that verifying asks for
 
 const linhas: string[][] = []
+const comoLinha = (achado: AchadoDoCadastro) => [
+  `cadastro de ${achado.nome} (${achado.tabela.toLowerCase()} ${achado.id})`,
+  'ALTERADO',
+  '',
+  palavrasDoCadastro(achado),
+]
 async function umDocumento(sigla: string) {
   const [lida] = await lerTrilhas(banco, sql`select id from documento where sigla = ${sigla.toUpperCase()}`)
   if (!lida) {
@@ -78,7 +94,9 @@ async function umDocumento(sigla: string) {
     `${trilha.elos.length} movimentações, até a ${ultima?.seq ?? 0} no ponto de controle ${ultima?.ponto ?? '–'}`,
     laudo.explicacao ?? '',
   ])
-  return laudo.situacao === 'INTEGRA' ? 0 : 1
+  const cadastro = await conferirCadastro(banco, pessoasDoDocumento(trilha.documentoId))
+  linhas.push(...cadastro.map(comoLinha))
+  return laudo.situacao === 'INTEGRA' && cadastro.length === 0 ? 0 : 1
 }
 
 async function tudo() {
@@ -100,6 +118,7 @@ async function tudo() {
   }
   await conferirPontos(portas, andar)
   await conferirTestemunha(portas, portas.testemunha!, andar)
+  linhas.push(...(await conferirCadastro(banco)).map(comoLinha))
   const achados = linhas.length
   linhas.push([`${documentos} documentos`, achados === 0 ? 'íntegros' : '', `${pontos} pontos de controle`, ''])
   return achados === 0 ? 0 : 1

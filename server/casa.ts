@@ -33,7 +33,7 @@ import { destruidor } from './arquivamento/destruir.ts'
 import { retomada } from './assinatura/retomar.ts'
 import { destaques } from './busca/destacar.ts'
 import { oficina } from './completo/oficina.ts'
-import { type Configuracao, configPublica } from './configuracao.ts'
+import { type Configuracao, configPublica, eDemonstracao } from './configuracao.ts'
 import type { Portas } from './contexto.ts'
 import { carteiro } from './correio/carteiro.ts'
 import { resumos } from './correio/resumo.ts'
@@ -65,8 +65,6 @@ type Opcoes = {
   trocar?(portas: Portas): Portas
 }
 export type Casa = { portas: Portas; apresentacao: string; fechar(): Promise<void> }
-
-const eDemonstracao = ({ DEMONSTRACAO, DATABASE_URL }: Configuracao) => DEMONSTRACAO ?? DATABASE_URL === undefined
 
 const SEM_O_QUE_ASSINA = {
   SELO: 'Sem selo do órgão (SELO_CERTIFICADO, SELO_CHAVE e SELO_ANCORAS): a casa atende e não assina nada.',

@@ -283,6 +283,10 @@ export function carregarConfiguracao(): Configuracao {
   }
 }
 
+/** Whether this is a demonstration: accounts, seal and time authority come along. A house over one's own database is not, unless it says so. */
+export const eDemonstracao = ({ DEMONSTRACAO, DATABASE_URL }: Configuracao) =>
+  DEMONSTRACAO ?? DATABASE_URL === undefined
+
 /** What `/config.json` shows the browser: nothing here may be a secret. */
 export function configPublica(configuracao: Configuracao): ConfigPublica {
   return {

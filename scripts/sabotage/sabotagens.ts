@@ -13,6 +13,48 @@ export type Sabotagem = {
 
 export const sabotagens: Sabotagem[] = [
   {
+    quebra: 'o documento que outro revogou é dito autêntico',
+    arquivo: 'server/validacao/conferencia.ts',
+    procurar: 'if (atingido) return atingido',
+    trocar: 'if (atingido && atos.length < 0) return atingido',
+    prova: 'tests/api/atos-posteriores.test.ts',
+  },
+  {
+    quebra: 'do documento restrito que revogou, quem não o lê ouve o número',
+    arquivo: 'server/dossie/atos-posteriores.ts',
+    procurar: 'const conhece = lido || !escondido',
+    trocar: 'const conhece = lido || escondido',
+    prova: 'tests/api/atos-posteriores.test.ts',
+  },
+  {
+    quebra: 'a resposta guardada é dada de novo a quem já não lê o documento',
+    arquivo: 'server/replay.ts',
+    procurar: 'if (DIZ_NADA.has(rota)) return resposta',
+    trocar: 'if (!DIZ_NADA.has(rota)) return resposta',
+    prova: 'tests/api/direito-de-agora.test.ts',
+  },
+  {
+    quebra: 'um processo com outro endereço troca o emissor de todos',
+    arquivo: 'server/same-house.ts',
+    procurar: 'if (outro && !segue)',
+    trocar: 'if (outro && !outro)',
+    prova: 'tests/api/mesma-casa.test.ts',
+  },
+  {
+    quebra: 'a casa de produção sem selo assina com um que acaba de fazer',
+    arquivo: 'server/adapters/signing/chaves.ts',
+    procurar: 'const autoridade = selo || demonstracao ?',
+    trocar: 'const autoridade = selo || pasta ?',
+    prova: 'tests/api/mesma-casa.test.ts',
+  },
+  {
+    quebra: 'o nível de acesso mudado por fora passa pela trilha',
+    arquivo: 'src/contract/verificar-trilha.ts',
+    procurar: '?? conferirEstado(trilha)',
+    trocar: '',
+    prova: 'tests/api/trilha-estado.test.ts',
+  },
+  {
     quebra: 'quem tem o banco faz assinar quem não assinou',
     arquivo: 'server/assinatura/concluir.ts',
     procurar: 'if (vez === 1) await exigirProva(',
@@ -927,8 +969,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'o pacote de um documento sem efeito diz que ele vale',
     arquivo: 'server/validacao/pacote.ts',
-    procurar: "vale: registro.situacao === 'ASSINADO' ||",
-    trocar: "vale: registro.situacao !== 'ELIMINADO' ||",
+    procurar: "(registro.situacao === 'ASSINADO' ||",
+    trocar: "(registro.situacao !== 'ELIMINADO' ||",
     prova: 'tests/api/pacote.test.ts',
   },
   {
@@ -1144,8 +1186,8 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'a custódia guardada deixa de ser a que as movimentações fazem',
     arquivo: 'server/mobil/posse.ts',
-    procurar: 'if (deve && posseDe(deve) !== posseDe(via))',
-    trocar: 'if (deve && posseDe(deve) !== posseDe(deve))',
+    procurar: 'guardado: posseDe(via), registrado: posseDe(deve)',
+    trocar: 'guardado: posseDe(deve), registrado: posseDe(deve)',
     prova: 'tests/api/custodia.test.ts',
   },
   {

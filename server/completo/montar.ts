@@ -6,6 +6,7 @@ import { type Banco, linha, sql } from '../database/connection.ts'
 import { hoje } from '../documento/escrita.ts'
 import { pdfDoDocumento } from '../documento/pdf.ts'
 import { carregar, lerOuRecusar } from '../documento/registro.ts'
+import { atosPosteriores } from '../dossie/atos-posteriores.ts'
 import { sha256Hex } from '../hash.ts'
 import type { ParteDoDossie } from '../ports.ts'
 import { assinaturasDe } from './assinaturas.ts'
@@ -126,6 +127,7 @@ async function fazer(portas: Portas, mao: EmMaos, posse: Posse) {
   // who may no longer read all of it gets them after all
   const semMarcas = mao.semMarcas && nos.every(({ tipo }) => tipo !== 'RESTRITA')
   const capturados = await capturadosEntre(banco, documentos)
+  const atos = await atosPosteriores(banco, documentos, sql`false`)
   const feito = await portas.dossie.montar(
     {
       titulo: `Documento completo ${registro.sigla}`,
@@ -138,7 +140,7 @@ async function fazer(portas: Portas, mao: EmMaos, posse: Posse) {
         parteDe(
           no,
           semMarcas ? null : fraseDasAssinaturas(assinaturas(no)),
-          faixaDaPeca(no, semMarcas),
+          faixaDaPeca(no, semMarcas, atos.get(no.sobre?.documentoId ?? 0)?.[0]?.tipo),
           no.tipo === 'ANEXO' || capturados.has(no.sobre?.documentoId ?? 0),
         ),
       ),

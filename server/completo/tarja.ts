@@ -1,3 +1,4 @@
+import type { EfeitoPosterior } from '#contract/ato-posterior.ts'
 import type { AssinaturaDaPeca } from '#contract/completo.ts'
 import type { Situacao } from '#contract/documento.ts'
 
@@ -58,9 +59,22 @@ const faixas: Record<Situacao, string | null> = {
   ELIMINADO: null,
 }
 
+/** By what a later document did to it. */
+const porEfeito: Record<EfeitoPosterior, string> = {
+  TORNA_SEM_EFEITO: 'SEM EFEITO',
+  CANCELA: 'CANCELADO',
+  REVOGA: 'REVOGADO',
+  ALTERA: 'ALTERADO EM PARTE',
+}
+
 /** Words over each page of a piece, those that say it does not stand also without marks; what came from outside can't say on its own pages what became of it. */
-export function faixaDaPeca({ tipo, sobre }: Pick<NoNumerado, 'tipo' | 'sobre'>, semMarcas = false): string | null {
-  const faixa = sobre?.situacao === undefined ? null : faixas[sobre.situacao]
+export function faixaDaPeca(
+  { tipo, sobre }: Pick<NoNumerado, 'tipo' | 'sobre'>,
+  semMarcas = false,
+  efeito?: EfeitoPosterior,
+): string | null {
+  const dela = sobre?.situacao === undefined ? null : faixas[sobre.situacao]
+  const faixa = dela ?? (efeito ? porEfeito[efeito] : null)
   if (semMarcas && tipo === 'COPIA') return faixa
   if (tipo !== 'COPIA') return tipo === 'DOCUMENTO' ? faixa : null
   if (faixa === null) return 'CÓPIA'

@@ -7,6 +7,7 @@ import { palavras } from '#contract/texto.ts'
 import { compacta } from '#contract/sigla.ts'
 
 import { conferirHipotese, emPalavras } from '../acesso/fechamento.ts'
+import { acessoDe } from '../trilha/state.ts'
 import { arquivosDoRascunho } from '../arquivo/registro.ts'
 import { partesFinalizadas } from '../colaboracao/finalizar.ts'
 import { conferirLugares } from '../colaboracao/partes.ts'
@@ -151,9 +152,10 @@ function numerado(
     if (hipotese) await conferirHipotese(tx, hipotese.id)
     if (!composto && !seImprime(portas, registro)) throw new PorCompor(registro)
     const instante = dataHora.toISOString()
-    const [{ descricao, ...colaboracoes }, arquivos, anterior, viaId] = await Promise.all([
+    const [{ descricao, ...colaboracoes }, arquivos, acesso, anterior, viaId] = await Promise.all([
       partesFinalizadas(tx, registro),
       arquivosDoRascunho(tx, id),
+      acessoDe(tx, id),
       cabecaDaCadeia(tx, id),
       registro.mobilId ?? idDaVia(tx),
       tx.linhas(
@@ -192,6 +194,7 @@ function numerado(
           }),
           ...((hipotese || registro.numerado) && { nivel: nivelAcesso }),
           ...(hipotese && { hipotese: hipotese.id }),
+          acesso,
           ...colaboracoes,
           ...arquivos,
         },

@@ -48,10 +48,14 @@ export async function pessoaDoEmail(tx: Banco, dita: Dita): Promise<Pessoa> {
     throw new Problema('CONVITE_OUTRO_CPF')
   const id = achada?.id ?? (await nova(tx, dita))
   // what is known of them is not replaced; what nobody knew yet is, for the certificate they may sign with
-  if (achada && dita.cpf !== '')
+  if (achada && dita.cpf !== '') {
+    // the register's trail asks why
+    await tx.linhas(sql`select set_config('carimbo.motivo', 'CPF dito no convite', true)`)
     await tx.linhas(
       sql`update identidade i set cpf = ${dita.cpf} from pessoa p where p.id = ${id} and i.id = p.identidade_id and i.cpf = ''`,
     )
+    await tx.linhas(sql`select set_config('carimbo.motivo', '', true)`)
+  }
   const pessoa = await linha<{ pessoa: Pessoa }>(tx, sql`select pessoa_json(${id}) as pessoa`)
   if (!pessoa) throw new Error('person lost in its own transaction')
   return pessoa.pessoa

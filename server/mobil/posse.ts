@@ -99,6 +99,24 @@ const ramoDe = (r: RamoFeito) =>
     r.fechamentoId,
   ])
 
+/** Where a via, or the branches of a document, are as stored, beside where the movements say; equal where all is well. */
+export type PosseConferida = { documentoId: number; nome: string; guardado: string; registrado: string }
+const conferidas = ({ id, sigla, vias, ramos }: Lida, feita: ReturnType<typeof reconstruir>): PosseConferida[] => [
+  ...vias.flatMap((via) => {
+    const deve = feita.posses.get(via.id)
+    return deve ? [{ documentoId: id, nome: via.sigla, guardado: posseDe(via), registrado: posseDe(deve) }] : []
+  }),
+  {
+    documentoId: id,
+    nome: sigla,
+    guardado: `ramos ${ramos.map(ramoDe).join()}`,
+    registrado: `ramos ${feita.ramos.map(ramoDe).join()}`,
+  },
+]
+/** Of some documents, for who verifies their histories. */
+export const conferirPosses = async (banco: Banco, ids: number[]): Promise<PosseConferida[]> =>
+  (await ler(banco, ids)).flatMap((lida) => conferidas(lida, reconstruir(lida.fatos)))
+
 /** Where the stored custody, branches or marks are not what the movements make them, as words. */
 export async function possesQueNaoConferem(banco: Banco): Promise<string[]> {
   const falhas: string[] = []
@@ -111,15 +129,9 @@ export async function possesQueNaoConferem(banco: Banco): Promise<string[]> {
     const feitas = new Map(
       (await ler(banco, ids)).map((lida) => [lida.id, { ...lida, feita: reconstruir(lida.fatos) }] as const),
     )
-    for (const { sigla, vias, ramos, feita } of feitas.values()) {
-      for (const via of vias) {
-        const deve = feita.posses.get(via.id)
-        if (deve && posseDe(deve) !== posseDe(via))
-          falhas.push(`${via.sigla}: guardado ${posseDe(via)}, pela trilha ${posseDe(deve)}`)
-      }
-      if (ramos.map(ramoDe).join() !== feita.ramos.map(ramoDe).join())
-        falhas.push(`${sigla}: ramos ${ramos.map(ramoDe).join()}, pela trilha ${feita.ramos.map(ramoDe).join()}`)
-    }
+    for (const { feita, ...lida } of feitas.values())
+      for (const { nome, guardado, registrado } of conferidas(lida, feita))
+        if (guardado !== registrado) falhas.push(`${nome}: guardado ${guardado}, pela trilha ${registrado}`)
     for (const { id, estado, marcas } of await mesasDe(banco, ids)) {
       const lida = feitas.get(id)
       const diferem = diferencaDeMarcas(marcas, lida ? pelaTrilha(estado, lida.feita, lida.fatos) : estado)

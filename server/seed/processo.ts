@@ -1,3 +1,4 @@
+import { acessoHandlers } from '../acesso/handlers.ts'
 import type { Portas } from '../contexto.ts'
 import { linha, sql } from '../database/connection.ts'
 import { documentoHandlers } from '../documento/handlers.ts'
@@ -46,10 +47,12 @@ export async function escreverProcesso(
     if (!achado) throw new Error(`no modelo ${nome}`)
     return achado.id
   }
+  const umaHipotese = async () =>
+    (await linha<{ id: number }>(portas.banco, sql`select min(id) as id from hipotese_legal where ativa`))?.id ?? 0
   const despacho = await modelo('Despacho')
   const responsavelId = elenco.get(paula)?.entrada.id ?? null
 
-  async function assinado(modeloId: number, assunto: string, paragrafos: string[], pai?: number) {
+  async function assinado(modeloId: number, assunto: string, paragrafos: string[], pai?: number, restrita = false) {
     const { id, versao } = await documentoHandlers.criar(
       {
         body: {
@@ -61,6 +64,9 @@ export async function escreverProcesso(
       como(carla),
     )
     const params = { id }
+    // while it is a draft: once joined, only the dossier's own rules close it
+    if (restrita)
+      await acessoHandlers.restringir({ params, body: { pessoas: [], hipoteseId: await umaHipotese() } }, como(carla))
     const { mobilId } = await documentoHandlers.finalizar({ params, query: { partes: [] }, versao }, como(carla))
     await assinarComSenha(id, como(paula))
     return { id, mobilId: mobilId ?? 0 }
@@ -83,16 +89,13 @@ export async function escreverProcesso(
       const linhas = Array.from({ length: n % 5 === 1 ? 36 : 3 }, (_, k) =>
         k === 0 ? frase : `${k}. ${frase} Rodada ${rodada}.`,
       )
-      const peca = await assinado(despacho, `${assunto}, rodada ${rodada}`, linhas, volume)
+      const restrita = posicao === 1 && n === RESTRITA
+      const peca = await assinado(despacho, `${assunto}, rodada ${rodada}`, linhas, volume, restrita)
       total++
       if (posicao === 0 && n === RETIRADA)
         await dossieHandlers.desentranhar(
           { params: { mobil: String(peca.mobilId) }, body: { motivo: 'Juntado por engano: é de outro processo.' } },
           como(carla),
-        )
-      if (posicao === 1 && n === RESTRITA)
-        await portas.banco.linhas(
-          sql`insert into restricao (documento_id, pessoa_id) values (${peca.id}, ${elenco.get(carla)?.entrada.id ?? 0})`,
         )
       instante += Math.max(0, dias - HORA)
     }

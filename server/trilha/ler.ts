@@ -7,6 +7,7 @@ import { tipos } from '../assinatura/tipos.ts'
 import { algumDe, type Banco, deUmMomento, sql, type SQL } from '../database/connection.ts'
 import { hashDoPapel, hashDoTexto } from '../documento/papel.ts'
 import { sha256Hex } from '../hash.ts'
+import { compararEstado, lerEstado } from './state.ts'
 
 type Nulos<T> = { [K in keyof T]: T[K] | null }
 type Linha = Nulos<Trilha['elos'][number]> & {
@@ -83,13 +84,17 @@ const lerAssinaturas = (banco: Banco, quais: SQL) =>
         where m.documento_id = ${quais} and a.estado = 'ASSINADA' order by m.seq`,
   )
 
+/** Each file by its hash, and by its name where the movement says it. */
 const lerArquivos = (banco: Banco, quais: SQL) =>
   banco.linhas<DoDocumento<Guardado>>(
-    sql`select a.documento_id as "documentoId", 'ARQUIVO' as "oQue", a.nome, coalesce(m.seq, f.seq) as seq, a.sha256,
-          case when m.id is null then 'arquivos' else 'sha256' end as campo
+    sql`select a.documento_id as "documentoId", 'ARQUIVO' as "oQue", a.nome, coalesce(m.seq, f.seq) as seq, x.dito as sha256, x.campo
         from arquivo a left join movimentacao m on m.id = a.movimentacao_id
         left join movimentacao f on f.documento_id = a.documento_id and f.tipo = ${sql.raw(String(TIPOS_MOVIMENTACAO.FINALIZACAO))}
-        where a.documento_id = ${quais} and coalesce(m.seq, f.seq) is not null order by a.id`,
+        cross join lateral (
+          select a.sha256 as dito, case when m.id is null then 'arquivos' else 'sha256' end as campo
+          union all select a.nome, 'nome' where m.dados ? 'nome'
+          union all select a.sha256 || ' ' || a.nome, 'nomes' where m.id is null and f.dados -> 'arquivos' -> 0 ? 'nome') x
+        where a.documento_id = ${quais} and coalesce(m.seq, f.seq) is not null order by a.id, x.campo desc`,
   )
 
 /** Who signs it, by the frozen paper and by the list of who signs; where there is no paper, by the list alone. */
@@ -161,7 +166,7 @@ const porDocumento = <T extends { documentoId: number }>(todas: T[]) => {
 async function trilhasDe(banco: Banco, ids: number[]): Promise<TrilhaLida[]> {
   const quais = algumDe(ids)
   // read one after another, who signs meanwhile would seem to have changed what was signed
-  const [folhas, papeis, textos, assinados, assinaturas, arquivos, assinantes, linhas] = await deUmMomento(
+  const [folhas, papeis, textos, assinados, assinaturas, arquivos, assinantes, estado, linhas] = await deUmMomento(
     banco,
     (tx) =>
       Promise.all([
@@ -172,6 +177,7 @@ async function trilhasDe(banco: Banco, ids: number[]): Promise<TrilhaLida[]> {
         lerAssinaturas(tx, quais),
         lerArquivos(tx, quais),
         lerAssinantes(tx, quais),
+        lerEstado(tx, quais, ids),
         lerLinhas(tx, quais),
       ]),
   )
@@ -182,33 +188,35 @@ async function trilhasDe(banco: Banco, ids: number[]): Promise<TrilhaLida[]> {
     ...(await Promise.all(assinaturas.map(guardadosDaAssinatura))).flat(),
     ...arquivos,
   ]
+  const grupos = Map.groupBy(linhas, ({ id }) => id)
+  const elosDe = (dele: Linha[]) =>
+    dele.flatMap(
+      ({ id: _, sigla: __, situacao: ___, cadeiaSeq: ____, cadeiaHash: _____, ...elo }) =>
+        elo.seq === null ? [] : [elo as Elo & { hashAnterior: string; hash: string }], // a row with seq is a whole elo
+    )
+  const estadoDe = porDocumento(compararEstado(estado, (id) => elosDe(grupos.get(id) ?? [])))
   const [folhasDe, guardadosDe, assinantesDe] = [
     porDocumento(folhas),
     porDocumento(guardados),
     porDocumento(assinantes),
   ]
-  return Array.from(
-    Map.groupBy(linhas, ({ id }) => id),
-    ([id, dele]) => {
-      const { sigla, situacao, cadeiaSeq: seq, cadeiaHash: hash } = dele[0] as Linha // a group is never empty
-      const elos = dele.flatMap(
-        ({ id: _, sigla: __, situacao: ___, cadeiaSeq: ____, cadeiaHash: _____, ...elo }) =>
-          elo.seq === null ? [] : [elo as Elo & { hashAnterior: string; hash: string }], // a row with seq is a whole elo
-      )
-      return {
-        sigla,
-        trilha: {
-          documentoId: id,
-          cabeca: { seq, hash },
-          situacao,
-          elos,
-          folhas: folhasDe(id),
-          guardados: guardadosDe(id),
-          assinantes: assinantesDe(id),
-        },
-      }
-    },
-  )
+  return Array.from(grupos, ([id, dele]) => {
+    const { sigla, situacao, cadeiaSeq: seq, cadeiaHash: hash } = dele[0] as Linha // a group is never empty
+    const elos = elosDe(dele)
+    return {
+      sigla,
+      trilha: {
+        documentoId: id,
+        cabeca: { seq, hash },
+        situacao,
+        elos,
+        folhas: folhasDe(id),
+        guardados: guardadosDe(id),
+        assinantes: assinantesDe(id),
+        estado: estadoDe(id),
+      },
+    }
+  })
 }
 
 /** Of the documents that `quais` selects the ids of. */

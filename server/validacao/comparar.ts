@@ -1,4 +1,5 @@
 import { semCpf, semNumero } from '#contract/certificado.ts'
+import { soDoEstado } from '#contract/motivos-da-trilha.ts'
 import type { Comparacao, ParDePaginas, Veredicto } from '#contract/validacao.ts'
 
 import { camposDaMovimentacao, camposDoDocumento } from '../assinatura/campo.ts'
@@ -133,7 +134,9 @@ export async function comparar(
   })
   if (doArquivo === 'FALHOU') return resposta(revogada(verificacao) ? 'FALHOU' : 'ALTERADO', explicacao)
   if (deDentro && doArquivo === 'PASSOU') {
-    const dito = await dizerDaMovimentacao(sobre, (await laudar(portas, sobre.documentoId)).situacao === 'INTEGRA')
+    const { situacao, falha } = await laudar(portas, sobre.documentoId)
+    const inteira = situacao === 'INTEGRA' || (falha !== null && soDoEstado(falha.motivo))
+    const dito = await dizerDaMovimentacao(sobre, inteira)
     const atingido = dito.veredicto === 'AUTENTICO' ? veredictoDosAtos(atos) : undefined
     return atingido
       ? resposta(atingido.veredicto, `${dito.explicacao} O documento foi ${ditoDosAtos(atos)}.`)

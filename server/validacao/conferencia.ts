@@ -1,5 +1,5 @@
 import type { Documento, Situacao } from '#contract/documento.ts'
-import type { MotivoDaTrilha } from '#contract/motivos-da-trilha.ts'
+import { type MotivoDaTrilha, soDoEstado } from '#contract/motivos-da-trilha.ts'
 import { TIPOS_MOVIMENTACAO } from '#contract/movimentacao.ts'
 import type { AtoPosterior } from '#contract/ato-posterior.ts'
 import type { AssinaturaConferida, Validacao, Veredicto } from '#contract/validacao.ts'
@@ -114,10 +114,11 @@ function resumo(
   { situacao, eliminacao, substituidoPor }: Guardado,
   atos: AtoPosterior[],
   integro: boolean,
-  trilha: { situacao: Laudo['situacao']; explicacao: string | null },
+  trilha: Pick<Laudo, 'situacao' | 'explicacao' | 'falha'>,
   verificacao: Verificacao | undefined,
 ): { veredicto: Veredicto; explicacao: string } {
-  if (trilha.situacao === 'QUEBRADA')
+  // who may read it and where it is are neither signed nor seen on it: they are said beside the verdict
+  if (trilha.situacao === 'QUEBRADA' && !(trilha.falha && soDoEstado(trilha.falha.motivo)))
     return {
       veredicto: 'FALHOU',
       explicacao: `O histórico guardado foi alterado por fora do sistema. ${trilha.explicacao} Avise o órgão.`,

@@ -78,6 +78,18 @@ export const motivosDaTrilha = {
     id: 'trilha.ARQUIVO_FALTA',
     message: 'O arquivo que a movimentação {seq} registra não está mais guardado.',
   },
+  ACESSO: /*i18n*/ {
+    id: 'trilha.ACESSO',
+    message: 'O nível de acesso ou a restrição de {nome} não são os que as movimentações registram.',
+  },
+  CUSTODIA: /*i18n*/ {
+    id: 'trilha.CUSTODIA',
+    message: 'O lugar guardado de {nome} não é aquele em que as movimentações dizem que está.',
+  },
+  RESPONSAVEL: /*i18n*/ {
+    id: 'trilha.RESPONSAVEL',
+    message: 'O responsável pela assinatura de {nome} não é o que foi registrado.',
+  },
   SEM_DOCUMENTO: /*i18n*/ {
     id: 'trilha.SEM_DOCUMENTO',
     message: 'O documento {nome} não está mais guardado: o ponto de controle {ponto} diz que existiu.',
@@ -128,6 +140,9 @@ export const palavrasDaFalha = ({
   motivo: MotivoDaTrilha
   dados: Record<string, string | number>
 }) => motivosDaTrilha[motivo].message.replace(/\{(\w+)\}/g, (_, nome: string) => String(dados[nome] ?? ''))
+
+/** The history and what was signed are as they were; who may read it, or where it is stored to be, was changed behind them. */
+export const soDoEstado = (motivo: MotivoDaTrilha) => motivo === 'ACESSO' || motivo === 'CUSTODIA'
 
 /** The history itself is as it was; only what would prove it was touched, by whom it cannot say. */
 export const soSemProva = (motivo: MotivoDaTrilha) => motivo === 'FORA_DO_PONTO' || motivo === 'PONTO_ALTERADO'

@@ -40,6 +40,15 @@ export type Trilha = {
         nivel: string | null
       }[]
     | undefined
+  /** Only where it is read by the server. */
+  estado?: EstadoConferido[] | undefined
+}
+/** What of a document's state is its movements' and is not in a hash of theirs, as stored and as they say it. */
+export type EstadoConferido = {
+  motivo: 'ACESSO' | 'CUSTODIA' | 'RESPONSAVEL'
+  nome: string
+  guardado: string
+  registrado: string
 }
 /** The newest head of a document in its checkpoint, with the way to the root. */
 export type Prova = { ponto: ConteudoDoPonto & { hash: string }; caminho: Passo[] }
@@ -80,7 +89,7 @@ export async function verificarTrilha(trilha: Trilha, sha256: Sha256): Promise<F
   if (cabeca.seq > elos.length) return falha('FALTA_PELO_DOCUMENTO', elos.length + 1, { ate: cabeca.seq })
   if (cabeca.seq < elos.length) return falha('A_MAIS', cabeca.seq + 1)
   if (cabeca.hash !== anterior) return falha('CABECA', elos.length)
-  return conferirGuardados(trilha) ?? conferirSituacao(trilha)
+  return conferirGuardados(trilha) ?? conferirSituacao(trilha) ?? conferirEstado(trilha)
 }
 
 const {
@@ -137,6 +146,12 @@ function conferirAssinantes(assinaturas: Elo[], assinantes: NonNullable<Trilha['
   return null
 }
 
+/** Who may read it, where it is and who answers for it are what the movements say. */
+function conferirEstado({ estado = [] }: Trilha): FalhaDaTrilha | null {
+  const outro = estado.find(({ guardado, registrado }) => guardado !== registrado)
+  return outro ? falha(outro.motivo, null, { nome: outro.nome }) : null
+}
+
 const palavra = (dita: unknown, falta: string) =>
   typeof dita === 'string' || typeof dita === 'number' ? `${dita}` : falta
 
@@ -154,9 +169,13 @@ const seus = ({ documentoId, pessoaId, instante, tipo, dados }: Elo): Record<str
 function conferirGuardados({ elos, guardados, situacao }: Trilha): FalhaDaTrilha | null {
   for (const { oQue, nome, seq, sha256, campo } of guardados) {
     const elo = elos[seq - 1]
-    const dito = elo && (seus(elo)[campo] ?? elo.dados[campo])
+    const dito = elo && (seus(elo)[campo] ?? elo.dados[campo === 'nomes' ? 'arquivos' : campo])
     // the movement of a file names it; that of a draft's end, each one of its files
-    const ditos: unknown[] = Array.isArray(dito) ? dito.map((cada: { sha256?: unknown }) => cada.sha256) : [dito]
+    const ditos: unknown[] = Array.isArray(dito)
+      ? dito.map(({ sha256: dele, nome: seu }: { sha256?: unknown; nome?: unknown }) =>
+          campo === 'nomes' ? `${palavra(dele, '')} ${palavra(seu, '')}` : dele,
+        )
+      : [dito]
     if (sha256 === null || !ditos.includes(sha256)) return falha(oQue, seq, { nome })
   }
   const assinadas = new Set(guardados.flatMap(({ oQue, seq }) => (oQue === 'ASSINATURA' ? seq : [])))

@@ -154,6 +154,17 @@ describe('a margem das peças assinadas', () => {
     expect(faixaDaPeca({ tipo, sobre: { sigla: 'X', ...(situacao && { situacao }) } })).toBe(faixa),
   )
 
+  test('a faixa do que um documento posterior atingiu; a situação dele vem antes', () => {
+    const sobre = { sigla: 'X', situacao: 'ASSINADO' } as const
+    expect(faixaDaPeca({ tipo: 'DOCUMENTO', sobre }, false, 'REVOGA')).toBe('REVOGADO')
+    expect(faixaDaPeca({ tipo: 'COPIA', sobre }, false, 'ALTERA')).toBe('CÓPIA – ALTERADO EM PARTE')
+    expect(faixaDaPeca({ tipo: 'COPIA', sobre }, true, 'CANCELA')).toBe('CANCELADO')
+    expect(faixaDaPeca({ tipo: 'DOCUMENTO', sobre: { ...sobre, situacao: 'SEM_EFEITO' } }, false, 'REVOGA')).toBe(
+      'SEM EFEITO',
+    )
+    expect(faixaDaPeca({ tipo: 'ANEXO', sobre }, false, 'REVOGA')).toBeNull()
+  })
+
   test.skipIf(!existe('pdftotext'))('está em cada página delas e em nenhuma outra; a cópia diz que o é', async () => {
     const { bytes } = await completo(ANA)
     const paginas = lerPaginas(bytes).map(umaLinha)

@@ -1,0 +1,56 @@
+import { type Banco, sql, type SQL } from '../database/connection.ts'
+
+/**
+ * CADEIA: its trail was changed. VALOR: it does not say what its trail says last. SUMIDA: its row is gone. SEM_MOTIVO: it was
+ * changed, and nobody said why.
+ */
+export type AchadoDoCadastro = {
+  tabela: 'IDENTIDADE' | 'PESSOA'
+  id: number
+  motivo: 'CADEIA' | 'VALOR' | 'SUMIDA' | 'SEM_MOTIVO'
+  nome: string
+  /** When the last of its trail was written, ISO 8601, and by which account of the database. */
+  em: string | null
+  conta: string | null
+}
+
+const FRASES: Record<AchadoDoCadastro['motivo'], string> = {
+  CADEIA: 'O que o cadastro registrou antes foi alterado.',
+  VALOR: 'O nome, o CPF ou a unidade não são os que o cadastro registrou por último.',
+  SUMIDA: 'O que o cadastro registrou não está mais guardado.',
+  SEM_MOTIVO: 'O nome, o CPF ou a unidade mudaram sem que se dissesse por quê.',
+}
+export const palavrasDoCadastro = ({ motivo, em, conta }: AchadoDoCadastro) =>
+  motivo === 'SEM_MOTIVO' && em && conta ? `${FRASES[motivo]} Em ${em}, pela conta ${conta} do banco.` : FRASES[motivo]
+
+/** Whom a document names: who wrote it, signs it or did anything to it. */
+export const pessoasDoDocumento = (id: number): SQL =>
+  sql`(select pessoa_id from movimentacao where documento_id = ${id} union select pessoa_id from assinante where documento_id = ${id}
+    union select cadastrante_id from documento where id = ${id} union select responsavel_id from documento where id = ${id})`
+
+/** Rows of the register that are not as their trail says; of some people `p` only, by `quais`, which selects their ids. */
+export function conferirCadastro(banco: Banco, quais?: SQL): Promise<AchadoDoCadastro[]> {
+  const [daPessoa, daIdentidade] = quais
+    ? [sql`in ${quais}`, sql`in (select p.identidade_id from pessoa p where p.id in ${quais})`]
+    : [sql`is not null`, sql`is not null`]
+  return banco.linhas<AchadoDoCadastro>(
+    sql`with linhas as (
+          select 'IDENTIDADE' as tabela, i.id, i.nome, cadastro_da_identidade(i) as dito from identidade i where i.id ${daIdentidade}
+          union all select 'PESSOA', p.id, p.nome, cadastro_da_pessoa(p) from pessoa p where p.id ${daPessoa}),
+        elos as (
+          select e.*, lag(e.hash, 1, '') over vez as antes, lag(e.seq, 1, 0) over vez as seq_antes, lead(e.seq) over vez is null as ultimo
+          from cadastro_elo e where case e.tabela when 'PESSOA' then e.linha_id ${daPessoa} else e.linha_id ${daIdentidade} end
+          window vez as (partition by e.tabela, e.linha_id order by e.seq)),
+        trilhas as (
+          select tabela, linha_id, bool_or(hash_anterior <> antes or seq <> seq_antes + 1
+              or hash <> hash_do_cadastro(antes, tabela, linha_id, seq, dito, em, motivo)) as outra,
+            (array_agg(dito order by seq desc))[1] as dito, max(em) as em, (array_agg(conta order by seq desc))[1] as conta,
+            bool_or(ultimo and seq > 1 and motivo is null) as muda
+          from elos group by tabela, linha_id)
+        select coalesce(l.tabela, t.tabela) as tabela, coalesce(l.id, t.linha_id) as id, coalesce(l.nome, t.dito ->> 'nome') as nome,
+          to_char(t.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as em, t.conta,
+          case when l.id is null then 'SUMIDA' when t.outra is distinct from false then 'CADEIA' when t.dito is distinct from l.dito then 'VALOR' else 'SEM_MOTIVO' end as motivo
+        from linhas l full join trilhas t on t.tabela = l.tabela and t.linha_id = l.id
+        where l.id is null or t.outra is distinct from false or t.dito is distinct from l.dito or t.muda order by 1, 2 limit 1000`,
+  )
+}
