@@ -5,7 +5,7 @@ export const semSinais = (texto: string) => texto.replace(/[\s./-]/g, '').toUppe
 
 /** The check digit of what comes before it: weights 2 to 9 from the right, over each character's code less 48, module 11. */
 function digito(corpo: string): number {
-  const soma = [...corpo].reduceRight(
+  const soma = Array.from(corpo).reduceRight(
     ({ total, peso }, letra) => ({
       total: total + (letra.charCodeAt(0) - 48) * peso,
       peso: peso === 9 ? 2 : peso + 1,
