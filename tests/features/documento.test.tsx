@@ -22,18 +22,6 @@ test('the address of another sigla is put right, and the next step has its reaso
   await expect.element(page.getByText('Solicitamos cadeiras.')).toBeVisible()
 })
 
-test.each([
-  '/documento/12/SEAD-OFI-2026/00003-A?minhaAtribuicao=true',
-  '/documento/12/sead-ofi-2026/00003?minhaAtribuicao=true',
-])('o endereço cuja barra da sigla veio decodificada, %s, abre o documento', async (endereco) => {
-  entrar()
-  rede({ ...API, '/api/siga/mobil/12': aberto(['assinar']) })
-  const { router } = await abrir(endereco)
-  await expect.element(page.getByRole('heading', { level: 1, name: 'SEAD-OFI-2026/00003' })).toBeVisible()
-  expect(decodeURIComponent(router.state.location.pathname)).toMatch(/^\/documento\/12\/SEAD-OFI-2026\/00003/)
-  expect(router.state.location.search).toMatchObject({ minhaAtribuicao: 'true' })
-})
-
 test('opening receives once, in sight, and can be undone', async () => {
   entrar()
   const { para } = rede({
