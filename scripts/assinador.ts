@@ -20,7 +20,7 @@ const FALHAS: Record<string, string> = {
   SENHA: 'A senha não é a deste arquivo.',
   SEM_CHAVE: 'O arquivo não tem chave.',
   SEM_CERTIFICADO: 'O arquivo não tem o certificado da chave.',
-  VARIAS_CHAVES: 'O arquivo tem mais de uma chave.',
+  SEM_MAC: 'O arquivo não tem o código de integridade (MAC): exporte-o de novo, com senha.',
   ILEGIVEL: 'O arquivo não pode ser lido.',
   CHAVE: 'A chave não é RSA.',
 }

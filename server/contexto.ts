@@ -105,6 +105,8 @@ export type Contexto = {
   traceId: string
   endereco: string
   agente: string
+  /** Asked with HEAD: what is answered is not shown to anybody. */
+  semCorpo?: boolean
   /** The one transaction of a write; with an Idempotency-Key its answer is kept with it and given again. */
   escrever<T extends object>(fazer: (tx: Banco) => Promise<T>): Promise<T>
   /** Runs after the transaction has committed; a failure there never fails the call. */

@@ -14,6 +14,7 @@ import {
   semEspaco,
   valorRecusado,
 } from './database/falhas.ts'
+import { disposicao } from './disposicao.ts'
 import { executores } from './handlers.ts'
 import {
   conferirTipo,
@@ -84,7 +85,7 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
   const vista = identidade && (await entradaAtiva(portas, identidade, cabecalhos['id-logado'], acesso === 'sessao'))
   const entrada = vista && quemAtende(rota.nome, vista)
   const { modoConsultaAte } = portas.configuracao
-  if (modoConsultaAte !== null && chamada.method !== 'GET' && acesso !== 'publico')
+  if (modoConsultaAte !== null && endpoint.method !== 'GET' && acesso !== 'publico')
     throw new Problema('MODO_CONSULTA', { hora: modoConsultaAte })
   await contar(portas, endpoint, identidade, entrada?.id, chamada)
 
@@ -132,6 +133,7 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
     traceId,
     endereco: chamada.endereco,
     agente: soAscii((cabecalhos['user-agent'] ?? '').slice(0, 300)),
+    semCorpo: chamada.method === 'HEAD',
     escrever: (fazer) => semEmpate(() => umaVez(banco, operacao, fazer)),
     depois: (fazer) => void depois.push(fazer),
   }
@@ -166,8 +168,6 @@ function responder({ response, parcial }: Endpoint, resultado: unknown, tem?: st
       tem.split(/\s*,\s*/).some((um) => um.replace(/^W\//, '') === aindaIgual.etag)
     )
       return { status: 304, cabecalhos: aindaIgual, corpo: '' }
-    const [modo, curto] = response.anexo ? ['attachment', 'arquivo'] : ['inline', 'documento.pdf']
-    const disposicao = `${modo}; filename="${curto}"; filename*=UTF-8''${encodeURIComponent(nome).replace(/['()*]/g, escapar)}`
     const parte = trecho !== undefined && bytes.length < trecho.total
     return {
       status: parte ? 206 : 200,
@@ -177,7 +177,7 @@ function responder({ response, parcial }: Endpoint, resultado: unknown, tem?: st
         ...(trecho && { 'accept-ranges': 'bytes', etag: `"${trecho.etag}"` }),
         ...(parte && { 'content-range': `bytes ${trecho.inicio}-${trecho.inicio + bytes.length - 1}/${trecho.total}` }),
         'content-type': mime,
-        'content-disposition': disposicao,
+        'content-disposition': disposicao(response.anexo ? 'attachment' : 'inline', nome),
         'x-content-type-options': 'nosniff',
         ...(response.anexo && { 'content-security-policy': "default-src 'none'; sandbox" }),
       },
@@ -193,9 +193,6 @@ function responder({ response, parcial }: Endpoint, resultado: unknown, tem?: st
   const corpo = response.parse(resultado) as object // parsing strips what the contract does not name
   return responderJson(corpo, parcial && !('completo' in corpo && corpo.completo === true) ? 207 : 200)
 }
-
-/** What encodeURIComponent leaves and RFC 8187 does not allow. */
-const escapar = (letra: string) => `%${letra.charCodeAt(0).toString(16).toUpperCase()}`
 
 const responderJson = (corpo: object, status: number): Resposta => ({
   status,

@@ -135,6 +135,11 @@ export async function criarHost({
       endereco: ip,
       sinal: controle.signal,
     })
+    if ('eventos' in feita && method === 'HEAD') {
+      // the headers are the answer: nobody listens to the stream
+      controle.abort()
+      return resposta.status(feita.status).headers(feita.cabecalhos).send('')
+    }
     if ('eventos' in feita) {
       abertas.add(controle)
       resposta.raw.once('close', () => abertas.delete(controle))

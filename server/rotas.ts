@@ -38,7 +38,8 @@ export function encontrar(method: string, path: string): { rota: Rota; params: R
   const cabem = (porTamanho.get(segmentos.length) ?? [])
     .filter(({ partes }) => partes.every((parte, i) => parte.startsWith(':') || parte === segmentos[i]))
     .toSorted((a, b) => curingas(a) - curingas(b))
-  const rota = cabem.find(({ endpoint }) => endpoint.method === method)
+  // what answers GET answers HEAD, with the same headers (RFC 9110, 9.3.2)
+  const rota = cabem.find(({ endpoint }) => endpoint.method === (method === 'HEAD' ? 'GET' : method))
   if (!rota) throw new Problema(cabem.length > 0 ? 'OPERACAO_NAO_PERMITIDA' : 'PAGINA_NAO_ENCONTRADA')
   const params = Object.fromEntries(
     rota.partes.flatMap((parte, i) => (parte.startsWith(':') ? [[parte.slice(1), segmentos[i] ?? '']] : [])),

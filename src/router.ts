@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 
-import { comSiglasInteiras } from '#contract/sigla.ts'
 import type { Auth } from '#platform/auth.ts'
 import { parseSearch, stringifySearch } from '#platform/endereco.ts'
 import { ErroDeRota } from '#ui/ErroDeRota.tsx'
@@ -17,13 +16,6 @@ export const criarRouter = (context: { auth: Auth; queryClient: QueryClient }, h
     ...(history && { history }),
     parseSearch,
     stringifySearch,
-    // mail programs and proxies write the slash of a sigla in place of its %2F
-    rewrite: {
-      input: ({ url }) => {
-        url.pathname = comSiglasInteiras(url.pathname)
-        return url
-      },
-    },
     defaultPreload: 'intent',
     defaultPreloadDelay: 30,
     defaultPreloadStaleTime: 0, // Query decides what is fresh

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 
 import { certificadosEm } from '#contract/certificado.ts'
-import { abrirP12 } from '#features/assinatura/certificado/p12.ts'
+import { abrirP12, type Par } from '#features/assinatura/certificado/p12.ts'
 
 /** What signs, and the certificates that go with it, the signer's own first. */
 export type Chave = {
@@ -29,9 +29,21 @@ export function perguntar(frase: string, oculta = false): Promise<string> {
   })
 }
 
+/** The certificates of one key: of several keys, the one that is chosen at the terminal. */
+async function umaChave(todos: Par[]): Promise<Par[]> {
+  const chaves = [...Map.groupBy(todos, ({ chave }) => chave).values()]
+  if (chaves.length < 2) return todos
+  const linhas = chaves.map(([um], n) => `  ${n + 1}. ${um?.lido.titular ?? ''}`).join('\n')
+  const dita = Number(await perguntar(`O arquivo tem mais de uma chave:\n${linhas}\nCom qual assinar? `))
+  const escolhida = chaves[dita - 1]
+  if (!escolhida) throw new Error('Nenhuma chave foi escolhida.')
+  return escolhida
+}
+
 export async function doP12(arquivo: string): Promise<Chave> {
   const senha = process.env['ASSINADOR_SENHA'] ?? (await perguntar(`Senha de ${arquivo}: `, true))
-  const [par, ...outros] = await abrirP12(new Uint8Array(await readFile(arquivo)), senha)
+  const todos = await abrirP12(new Uint8Array(await readFile(arquivo)), senha)
+  const [par, ...outros] = await umaChave(todos)
   if (!par) throw new Error('SEM_CERTIFICADO')
   // over one key, the one that lasts longest
   const { certificado, cadeia, assinar } = outros.reduce((a, b) => (b.lido.validoAte > a.lido.validoAte ? b : a), par)

@@ -624,6 +624,13 @@ export const sabotagens: Sabotagem[] = [
     prova: 'tests/api/completo-pdf.test.ts',
   },
   {
+    quebra: 'um caractere que nenhuma fonte tem impede o histórico, o termo e o documento para sempre',
+    arquivo: 'server/adapters/pdf/trabalhador.ts',
+    procurar: 'if (caracteresSemFonte(detalhar(erro)).length === 0) throw erro',
+    trocar: 'throw erro',
+    prova: 'tests/api/pdf.test.ts',
+  },
+  {
     quebra: 'uma peça que não se abre custa o documento completo inteiro',
     arquivo: 'server/completo/montar.ts',
     procurar: 'if (!(erro instanceof PecaPerdida)) throw erro',

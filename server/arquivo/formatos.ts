@@ -35,18 +35,17 @@ function decodificar(bytes: Uint8Array): string {
   return utf16 === null ? latin1.decode(bytes) : new TextDecoder(utf16, { fatal: true }).decode(bytes)
 }
 
-/**
- * UTF-8, UTF-16 with its mark, or an eight-bit encoding as old programs write it, but text: no control characters besides
- * the usual. DOS ends a file with 0x1A, and mainframes fill the end of a line with NUL: neither is part of the text.
- */
+/* oxlint-disable no-control-regex -- they are what is looked for */
+/** DOS ends a file with 0x1A, and mainframes fill the end of a line with NUL: neither is part of the text. */
+const ENCHIMENTO = /\u001a+$|\u0000+(?=[\r\n])/g
+/** What text doesn't have: control characters besides the usual. */
+const CONTROLE = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
+/* oxlint-enable no-control-regex */
+
+/** UTF-8, UTF-16 with its mark, or an eight-bit encoding as old programs write it, but text. */
 function textoPuro(bytes: Uint8Array): LaudoDeFormato {
   try {
-    // oxlint-disable-next-line no-control-regex -- they are what is taken off
-    const texto = decodificar(bytes)
-      .replace(/\u001a+$/, '')
-      .replace(/\u0000+(?=[\r\n])/g, '')
-    // oxlint-disable-next-line no-control-regex -- they are what text doesn't have
-    return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(texto) ? 'OUTRO' : 'CERTO'
+    return CONTROLE.test(decodificar(bytes).replace(ENCHIMENTO, '')) ? 'OUTRO' : 'CERTO'
   } catch {
     return 'OUTRO'
   }

@@ -32,7 +32,7 @@ export function partePrincipal(bytes: Uint8Array): { nome: string; tipo: string 
     return null
   }
   const relacoes = lidas.get(RELACOES)?.match(/<(?:\w+:)?Relationship\b[^>]*>/g) ?? []
-  const raiz = relacoes.find((etiqueta) => /\/officeDocument$/.test(atributoDe(etiqueta, 'Type') ?? ''))
+  const raiz = relacoes.find((etiqueta) => atributoDe(etiqueta, 'Type')?.endsWith('/officeDocument'))
   const nome = nomeDeParte((raiz && atributoDe(raiz, 'Target')) ?? '')
   if (nome === '') return null
   const tipos = lidas.get(TIPOS)?.match(/<(?:\w+:)?Override\b[^>]*>/g) ?? []

@@ -1,3 +1,4 @@
+import { soCpf } from '#contract/cpf.ts'
 import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 
@@ -18,7 +19,7 @@ async function ler(banco: Banco, pessoaId: number): Promise<Cadastro> {
     banco,
     sql`select i.cpf, i.email, i.sub like 'email:%' as "semSenha" from pessoa p join identidade i on i.id = p.identidade_id where p.id = ${pessoaId}`,
   )
-  return lido ? { ...lido, cpf: lido.cpf.replace(/\D/g, '') } : NENHUM
+  return lido ? { ...lido, cpf: soCpf(lido.cpf) } : NENHUM
 }
 
 /** Of a person, digits only; '' where the register has none. */

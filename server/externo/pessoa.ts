@@ -1,3 +1,4 @@
+import { soCpf } from '#contract/cpf.ts'
 import type { Pessoa } from '#contract/documento.ts'
 import { Problema } from '#contract/problem.ts'
 
@@ -44,7 +45,7 @@ export async function pessoaDoEmail(tx: Banco, dita: Dita): Promise<Pessoa> {
   await tx.linhas(sql`select pg_advisory_xact_lock(hashtextextended(${`externo ${dita.email}`}, 0))`)
   const achada = await conhecida(tx, dita.email)
   if (achada && !achada.externa) throw new Problema('CONVITE_DE_INTERNO')
-  if (achada && dita.cpf !== '' && achada.cpf !== '' && achada.cpf.replace(/\D/g, '') !== dita.cpf)
+  if (achada && dita.cpf !== '' && achada.cpf !== '' && soCpf(achada.cpf) !== dita.cpf)
     throw new Problema('CONVITE_OUTRO_CPF')
   const id = achada?.id ?? (await nova(tx, dita))
   // what is known of them is not replaced; what nobody knew yet is, for the certificate they may sign with

@@ -18,7 +18,11 @@
   d.dataset.densidade = prefere.densidade || 'normal'
   if (prefere.escala && prefere.escala !== 100) d.style.fontSize = prefere.escala + '%'
 
-  var caminho = location.pathname
+  // the same expression as in src/contract/sigla.ts: a sigla whose slash came in place of its %2F is one part again
+  var siglas =
+    /\/((?:[A-Z]{2,15}-)?[A-Z]{3}-(?:19|20)\d{2})\/(?=\d{1,6}(?:\.\d{1,4})*(?:-(?:[A-Z]|V\d{1,3}))?(?:\/|$))/gi
+  var caminho = location.pathname.replace(siglas, '/$1%2F')
+  if (caminho !== location.pathname) history.replaceState(null, '', caminho + location.search + location.hash)
   var partes = caminho.split('/').slice(1).map(decodificar)
   function decodificar(parte) {
     try {

@@ -1,3 +1,4 @@
+import { cnpjValido } from './cnpj.ts'
 import { corpoDe, dentro, type Elemento, filhos, instanteDe, oidDe, unico } from './der.ts'
 
 /** What a person's certificate says of itself: nothing here is proved, and who reads it decides what to believe. */
@@ -49,14 +50,27 @@ function nomeComum(nome: Elemento): string {
   return semNumero(comum?.dito ?? partes.map(({ dito }) => dito).join(', '))
 }
 
-const NUMERO_NO_FIM = /:\s*(\d{3}\.?\d{3}\.?\d{3}-?\d{2}|\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2})\s*$/
+const NUMERO_NO_FIM =
+  /:\s*(\d{3}\.?\d{3}\.?\d{3}-?\d{2}|\d{2}\.?\d{3}\.?\d{3}\/?\d{4}-?\d{2}|[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2})\s*$/i
 const CPF = /(?<!\d)\d{3}[. ]?(\d{3})[. ]?(\d{3})[- ]?\d{2}(?!\d)/g
+/** A whole word that may be a CNPJ of letters and digits, else what may be a CPF. */
+const CNPJ_OU_CPF =
+  /(?<![0-9A-Za-z])([0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2})(?![0-9A-Za-z])|(?<!\d)\d{3}[. ]?(\d{3})[. ]?(\d{3})[- ]?\d{2}(?!\d)/gi
 
-/** With whatever may be a CPF masked (quality.md §2.5). */
-export const semCpf = (texto: string) => texto.replace(CPF, '•••.$1.$2-••')
+/** With whatever may be a CPF masked (quality.md §2.5). A CNPJ is public, even one of three letters and eleven digits. */
+export const semCpf = (texto: string) =>
+  texto.replace(CNPJ_OU_CPF, (achado, cnpj: string | undefined, meio: string | undefined, fim: string | undefined) => {
+    if (cnpj === undefined) return `•••.${meio}.${fim}-••`
+    if (cnpjValido(cnpj)) return cnpj
+    return achado.replace(CPF, '•••.$1.$2-••')
+  })
 
-/** Without the CPF or CNPJ that ICP-Brasil writes after the name, nor any other CPF. */
-export const semNumero = (nome: string) => semCpf(nome.replace(NUMERO_NO_FIM, '')).trim()
+/** Without the CPF or CNPJ that ICP-Brasil writes after the name, nor any other CPF; letters are taken off only as a valid CNPJ. */
+export function semNumero(nome: string): string {
+  const numero = NUMERO_NO_FIM.exec(nome)?.[1]
+  const eNumero = numero !== undefined && (/^[\d./-]+$/.test(numero) || cnpjValido(numero))
+  return semCpf(eNumero ? nome.replace(NUMERO_NO_FIM, '') : nome).trim()
+}
 
 /** Whether both of its dates are dates: of one that is none, what a library makes is anything. */
 export function temPrazo(der: Uint8Array): boolean {

@@ -1,3 +1,4 @@
+import { cnpjValido } from './cnpj.ts'
 import type { Campo, Coluna, Entrevista, Linha, Resposta, Respostas } from './entrevista.ts'
 import { lerNumero } from './ler-numero.ts'
 import { proprio } from './proprio.ts'
@@ -6,6 +7,7 @@ import { proprio } from './proprio.ts'
 export type Motivo =
   | 'FALTA'
   | 'CPF'
+  | 'CNPJ'
   | 'DATA'
   | 'OPCAO'
   | 'NUMERO'
@@ -94,6 +96,8 @@ function motivoDe(campo: Exclude<Coluna, DeNumero>, resposta: Resposta): Motivo 
       return typeof resposta !== 'string' ? 'TIPO' : diaValido(resposta) ? undefined : 'DATA'
     case 'cpf':
       return typeof resposta !== 'string' ? 'TIPO' : cpfValido(resposta) ? undefined : 'CPF'
+    case 'cnpj':
+      return typeof resposta !== 'string' ? 'TIPO' : cnpjValido(resposta) ? undefined : 'CNPJ'
     case 'escolha':
       return typeof resposta !== 'string' ? 'TIPO' : campo.opcoes.includes(resposta) ? undefined : 'OPCAO'
     case 'pessoa':

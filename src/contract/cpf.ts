@@ -1,3 +1,6 @@
+/** A CPF without its dots, dashes and blanks; letters stay, so that a CNPJ with letters never passes for a CPF. */
+export const soCpf = (texto: string) => texto.replace(/[\s.\p{Pd}]/gu, '')
+
 /** Whether these are eleven digits whose last two follow from the others; not eleven times the same. */
 export function cpfValido(cpf: string): boolean {
   if (!/^\d{11}$/.test(cpf) || /^(\d)\1+$/.test(cpf)) return false

@@ -27,8 +27,18 @@ const quando = z.optional(z.nullable(z.strictObject({ campo: NomeDeCampo, igual:
 export const OPCOES_MAXIMO = 50
 const opcoes = z.array(palavra(120), recusa).check(z.minLength(1, recusa), z.maxLength(OPCOES_MAXIMO, recusa))
 
-export const TIPOS_SIMPLES = ['texto', 'textoLongo', 'numero', 'dinheiro', 'data', 'pessoa', 'unidade', 'cpf'] as const
-const simples = z.enum(['texto', 'textoLongo', 'data', 'pessoa', 'unidade', 'cpf'], recusa)
+export const TIPOS_SIMPLES = [
+  'texto',
+  'textoLongo',
+  'numero',
+  'dinheiro',
+  'data',
+  'pessoa',
+  'unidade',
+  'cpf',
+  'cnpj',
+] as const
+const simples = z.enum(['texto', 'textoLongo', 'data', 'pessoa', 'unidade', 'cpf', 'cnpj'], recusa)
 
 const limite = z.optional(z.nullable(z.number(recusa)))
 /** A number may say between which two it must be, both included. */

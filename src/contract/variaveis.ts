@@ -1,3 +1,4 @@
+import { formatarCnpj } from './cnpj.ts'
 import { aparece, cpfValido, diaValido, soDigitos } from './conferir-entrevista.ts'
 import type { Campo, Coluna, Entrevista, Resposta, Respostas } from './entrevista.ts'
 import { proprio } from './proprio.ts'
@@ -43,7 +44,7 @@ function dizer({ tipo }: Campo | Coluna, resposta: Resposta): string {
     return diaValido(resposta) ? porExtenso(resposta) : resposta.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1')
   if (tipo === 'cpf' && cpfValido(resposta))
     return soDigitos(resposta).replace(/(\d{3})(\d{3})(\d{3})(\d\d)/, '$1.$2.$3-$4')
-  return resposta.trim()
+  return tipo === 'cnpj' ? formatarCnpj(resposta.trim()) : resposta.trim()
 }
 
 function valorDe(campo: Campo, resposta: Resposta | undefined): Palavras {

@@ -50,7 +50,7 @@ describe('envio em partes', () => {
     expect(sha256(baixado.bytes)).toBe(sha256(bytes))
     expect(baixado.cabecalhos).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="arquivo"; filename*=UTF-8''Or%C3%A7amento.pdf`,
+      'content-disposition': `attachment; filename="Orcamento.pdf"; filename*=UTF-8''Or%C3%A7amento.pdf`,
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',

@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { verify, X509Certificate } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +14,7 @@ import type { Par } from '#server/adapters/signing/certificado.ts'
 import { escreverP12 } from '#server/adapters/signing/p12.ts'
 
 import { lerPedido } from '../../scripts/assinador/pedido.ts'
-import { BRUNO, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
+import { BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { base64, comCertificado, confiar, criarIcp, type Icp } from '../apoio/certificados.ts'
 
 const semOpenssl = spawnSync('which', ['openssl']).status !== 0
@@ -80,6 +81,50 @@ describe('um certificado em arquivo', () => {
   })
 })
 
+describe('um certificado em arquivo, de mais de uma chave ou sem MAC', () => {
+  test('duas chaves, em qualquer ordem: cada uma com o seu certificado, e assina com ela', async () => {
+    const carla = await icp.emitir(CARLA)
+    const [b, c] = [bruno, carla].map(({ chave, certificado }) => ({ chave, certificados: [certificado] }))
+    for (const [um, outro] of [
+      [b!, c!],
+      [c!, b!],
+    ] as const) {
+      const arquivo = escreverP12(um.chave, um.certificados, 'segredo', 'Um', [outro])
+      const pares = await abrirP12(arquivo, 'segredo')
+      expect(pares.map(({ lido }) => lido.titular).toSorted()).toEqual(['BRUNO LIMA', 'CARLA DIAS'])
+      expect(new Set(pares.map(({ chave }) => chave)).size).toBe(2)
+      for (const { certificado, assinar } of pares) {
+        const dados = Buffer.from('o que se assina')
+        const { publicKey } = new X509Certificate(certificado)
+        expect(verify('sha256', dados, publicKey, await assinar(new Uint8Array(dados)))).toBe(true)
+      }
+    }
+  })
+
+  test.skipIf(semOpenssl)('sem MAC, diz que falta, com a senha certa ou errada', async () => {
+    execFileSync(
+      'openssl',
+      [
+        'pkcs12',
+        '-export',
+        '-nomac',
+        '-passout',
+        'pass:segredo',
+        '-out',
+        'sem-mac.p12',
+        '-in',
+        'eu.crt',
+        '-inkey',
+        'eu.key',
+      ],
+      { cwd: pasta },
+    )
+    const arquivo = new Uint8Array(readFileSync(join(pasta, 'sem-mac.p12')))
+    for (const senha of ['segredo', 'outra'])
+      await expect(abrirP12(arquivo, senha)).rejects.toMatchObject({ falha: 'SEM_MAC' })
+  })
+})
+
 describe('o assinador deste computador', () => {
   let casa: CasaDeTeste
   beforeAll(async () => {
@@ -102,6 +147,22 @@ describe('o assinador deste computador', () => {
     const pedido: PedidoAoAssinador = { carimbo: 'assinador-1', desafio, documento, paraAssinar, algoritmo, expiraEm }
     return { id, corpo, pedido, arquivo: em(`${id}.json`, JSON.stringify(pedido)) }
   }
+
+  test('com duas chaves no arquivo pergunta com qual, e sem resposta não assina', async () => {
+    const carla = await icp.emitir(CARLA)
+    const dois = em(
+      'duas-chaves.p12',
+      escreverP12(bruno.chave, [bruno.certificado], 'segredo', 'Bruno', [
+        { chave: carla.chave, certificados: [carla.certificado] },
+      ]),
+    )
+    const saida = join(pasta, 'escolhido.pem')
+    const { status, stderr } = comando(['--p12', dois, '--certificado', '--saida', saida], '2\n')
+    expect([status, stderr]).toEqual([0, expect.stringContaining('2. CARLA DIAS')])
+    const [escolhido] = certificadosEm(new Uint8Array(readFileSync(saida)))
+    expect(base64(escolhido ?? new Uint8Array())).toBe(base64(carla.certificado))
+    expect(comando(['--p12', dois, '--certificado', '--saida', saida], '9\n').status).toBe(1)
+  })
 
   test('entrega o certificado, assina o pedido, e a página leva a resposta', async () => {
     const saida = join(pasta, 'certificado.pem')

@@ -7,7 +7,10 @@ import { lerNumero } from '#contract/ler-numero.ts'
 import type { No, Texto } from '#contract/texto.ts'
 import { LACUNA, resolver, valoresDaEntrevista, valoresDoDocumento, variaveisDe } from '#contract/variaveis.ts'
 
-const campo = (tipo: 'texto' | 'numero' | 'dinheiro' | 'data' | 'cpf' | 'pessoa', obrigatorio = false): Campo => ({
+const campo = (
+  tipo: 'texto' | 'numero' | 'dinheiro' | 'data' | 'cpf' | 'cnpj' | 'pessoa',
+  obrigatorio = false,
+): Campo => ({
   tipo,
   nome: 'c',
   rotulo: 'Campo',
@@ -123,6 +126,21 @@ test.each<[nome: string, campos: Entrevista, respostas: Respostas, guardadas: Re
     ['c DATA'],
   ],
   ['a CPF still being typed is kept', [campo('cpf')], { c: '529.9' }, { c: '529.9' }, ['c CPF']],
+  ['a CNPJ of letters and digits', [campo('cnpj')], { c: '12.ABC.345/01DE-35' }, { c: '12.ABC.345/01DE-35' }, []],
+  [
+    'a CNPJ whose check digit is another',
+    [campo('cnpj')],
+    { c: '12ABC34501DE36' },
+    { c: '12ABC34501DE36' },
+    ['c CNPJ'],
+  ],
+  [
+    'a CNPJ of three letters and eleven digits is no CPF',
+    [campo('cpf')],
+    { c: 'ABC12345678923' },
+    { c: 'ABC12345678923' },
+    ['c CPF'],
+  ],
   ['a person by name only', [campo('pessoa')], { c: 'Ana' }, {}, ['c TIPO']],
   ['an option that is none', [ato], { ato: 'Três' }, { ato: 'Três' }, ['ato OPCAO']],
   ['hidden: neither asked nor kept', [ato, porque], { ato: 'Um', porque: 'x' }, { ato: 'Um' }, []],
@@ -171,6 +189,7 @@ describe('variables', () => {
         campo('dinheiro'),
         { ...campo('data', true), nome: 'dia' },
         { ...campo('cpf'), nome: 'cpf' },
+        { ...campo('cnpj'), nome: 'cnpj' },
         itens,
         { ...campo('texto'), nome: 'nada' },
         { ...campo('texto'), nome: 'longo' },
@@ -182,6 +201,7 @@ describe('variables', () => {
       {
         c: 123456,
         cpf: '52998224725',
+        cnpj: '12abc34501de35',
         longo: 'um\ndois',
         firma: 'Cadeiras Ltda.',
         ponto: '.',
@@ -210,6 +230,7 @@ describe('variables', () => {
       [p(t('Custa '), { ...t('R$ 1.234,56'), marks: [{ type: 'bold' }] })],
     ],
     ['a CPF is printed with its signs', p(t('CPF '), v('cpf')), [p(t('CPF '), t('529.982.247-25'))]],
+    ['a CNPJ is printed with its signs', p(t('CNPJ '), v('cnpj')), [p(t('CNPJ '), t('12.ABC.345/01DE-35'))]],
     ['a day in words', p(t('Em '), v('data')), [p(t('Em '), t('20 de novembro de 2026'))]],
     ['a day that does not exist, as it was typed', p(v('naoExiste')), [p(t('31/02/2026'))]],
     ['half a day, as it was typed', p(v('metade')), [p(t('31/02/____'))]],

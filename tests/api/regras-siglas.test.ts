@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+
 import { expect, test } from 'vitest'
 
-import { comSiglasInteiras, compacta } from '#contract/sigla.ts'
+import { comSiglasInteiras, compacta, SIGLA_NO_CAMINHO } from '#contract/sigla.ts'
 import { CodigoVerificador } from '#contract/validacao.ts'
 import { novoCodigoVerificador, siglaDe } from '#server/documento/escrita.ts'
 import { lerNumero, lerSigla, type NumeroLido, type SiglaLida } from '#server/busca/sigla.ts'
@@ -80,6 +82,10 @@ test.each([
   ['/lotes/2026/12', '/lotes/2026/12'],
 ])('o endereço %s é lido como %s', (dado, lido) => {
   expect(comSiglasInteiras(dado)).toBe(lido)
+})
+
+test('a página que abre lê as siglas do endereço como o servidor', () => {
+  expect(readFileSync('src/build/boot.js', 'utf8')).toContain(String(SIGLA_NO_CAMINHO))
 })
 
 test.each([

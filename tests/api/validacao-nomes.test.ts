@@ -30,6 +30,8 @@ const ditos = async (pdf: { bytes: Buffer }) => {
 const de = (quem: Quem, Name?: string) =>
   ditos(assinar(montar(), quem, Name === undefined ? {} : { dicionario: { Name } }))
 const parte = (id: string, dito: string) => seq(oid(id), utf8(dito))
+/** A valid CNPJ that ends with eleven digits. */
+const TRES_LETRAS = 'ABC12345678923'
 const [CN, O, SERIE] = ['2.5.4.3', '2.5.4.10', '2.5.4.5'] as const
 
 test.each([
@@ -37,6 +39,11 @@ test.each([
   ['CPF formatado', nomear('FULANO DE TAL:123.456.789-01'), 'FULANO DE TAL'],
   ['CPF no meio', nomear('FULANO 123.456.789-01 DE TAL'), 'FULANO •••.456.789-•• DE TAL'],
   ['CNPJ', nomear('EMPRESA LTDA:12.345.678/0001-95'), 'EMPRESA LTDA'],
+  ['CNPJ com letras', nomear('EMPRESA LTDA:12ABC34501DE35'), 'EMPRESA LTDA'],
+  ['CNPJ com letras e sinais', nomear('EMPRESA LTDA:12.ABC.345/01DE-35'), 'EMPRESA LTDA'],
+  ['CNPJ de três letras e onze números', nomear(`EMPRESA CNPJ ${TRES_LETRAS}`), `EMPRESA CNPJ ${TRES_LETRAS}`],
+  ['três letras e onze números que não são CNPJ', nomear('EMPRESA ABC12345678901'), 'EMPRESA ABC•••.456.789-••'],
+  ['letras depois de dois pontos', nomear('EMPRESA:ABCDEFGHIJKL12'), 'EMPRESA:ABCDEFGHIJKL12'],
   ['um atributo ao lado', seq(set(parte(CN, 'ZE:12345678901'), parte(SERIE, '12345678901'))), 'ZE'],
   ['sem nome comum', seq(set(parte(O, 'Org')), set(parte(SERIE, '12345678901'))), 'Org, •••.456.789-••'],
   ['dois nomes comuns', seq(set(parte(CN, 'Maria Chefe')), set(parte(CN, 'Zé Real:12345678901'))), 'Zé Real'],

@@ -205,7 +205,8 @@ describe('o que cada assinatura tem por si', () => {
   test('o CPF é mascarado como quer que esteja escrito', () => {
     expect(mascararCpf('11144477735')).toBe('•••.444.777-••')
     expect(mascararCpf('111.444.777-35')).toBe('•••.444.777-••')
-    for (const outro of ['', '123', '1114447773', 'abc.def.ghi-jk']) expect(mascararCpf(outro)).toBeNull()
+    for (const outro of ['', '123', '1114447773', 'abc.def.ghi-jk', 'ABC12345678923'])
+      expect(mascararCpf(outro)).toBeNull()
   })
 })
 

@@ -37,6 +37,11 @@ const enderecos: [nome: string, endereco: (d: Awaited<ReturnType<typeof exemplo>
     ({ mobil, escrita }) => `/documento/${mobil}/${escrita}?minhaAtribuicao=true&inclusao=X`,
     /SEAD-OFI-2026\/00001/,
   ],
+  [
+    '/documento, com a barra da sigla decodificada',
+    ({ mobil, sigla }) => `/documento/${mobil}/${sigla}`,
+    /SEAD-OFI-2026\/00001/,
+  ],
   ['/assinar-documento', ({ mobil, escrita }) => `/assinar-documento/${mobil}/${escrita}`, /Assinar/],
   ['/historico', ({ id }) => `/historico/${id}`, /Histórico/],
   [

@@ -41,11 +41,11 @@ function juntar(banco: Portas['banco'], nova: Anotada): Anotadas {
  * nothing, and a GET writes nothing (decisions.md 30). Of drafts nothing is remembered; `leitura` says which version was read.
  */
 export function anotarLeitura(
-  { portas, entrada }: Pick<Contexto, 'portas' | 'entrada'>,
+  { portas, entrada, semCorpo }: Pick<Contexto, 'portas' | 'entrada' | 'semCorpo'>,
   documentos: { id: number; situacao: Situacao }[],
   como: ComoSeLeu,
 ): void {
-  if (portas.configuracao.modoConsultaAte !== null) return
+  if (semCorpo || portas.configuracao.modoConsultaAte !== null) return
   const agora = portas.relogio.agora()
   const instante = agora.toISOString()
   for (const { id, situacao } of documentos) {

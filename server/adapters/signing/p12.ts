@@ -20,8 +20,10 @@ const voltas = tlv(0x02, Buffer.from([VOLTAS >> 8, VOLTAS & 0xff]))
 const bmp = (texto: string) => Buffer.from(texto, 'utf16le').swap16()
 const conteudo = (...partes: Uint8Array[]) => sequencia(OID.dados, tlv(0xa0, octetos(sequencia(...partes))))
 
-/** One key with its certificate and the authorities above it, as a .p12 file (RFC 7292), the key under AES-256. */
-export function escreverP12(chave: KeyObject, certificados: Uint8Array[], senha: string, nome: string): Uint8Array {
+type Guardada = { chave: KeyObject; certificados: Uint8Array[] }
+
+/** A key under AES-256 and its certificates, as the parts of a .p12 file that hold them. */
+function guardar({ chave, certificados }: Guardada, senha: string, nome: string): Uint8Array[] {
   const [dele] = certificados
   if (!dele) throw new Error('certificate missing')
   const [sal, iv] = [randomBytes(16), randomBytes(16)]
@@ -41,10 +43,21 @@ export function escreverP12(chave: KeyObject, certificados: Uint8Array[], senha:
   const sacos = certificados.map((der, n) =>
     sequencia(OID.certificado, tlv(0xa0, sequencia(OID.x509, tlv(0xa0, octetos(der)))), ...(n === 0 ? [juntos] : [])),
   )
-  const cofre = sequencia(
+  return [
     conteudo(...sacos),
     conteudo(sequencia(OID.chaveGuardada, tlv(0xa0, sequencia(comoGuardada, octetos(guardada))), juntos)),
-  )
+  ]
+}
+
+/** One key with its certificate and the authorities above it, as a .p12 file (RFC 7292); `outras` are kept beside it. */
+export function escreverP12(
+  chave: KeyObject,
+  certificados: Uint8Array[],
+  senha: string,
+  nome: string,
+  outras: Guardada[] = [],
+): Uint8Array {
+  const cofre = sequencia(...[{ chave, certificados }, ...outras].flatMap((uma) => guardar(uma, senha, nome)))
   const salDoSelo = randomBytes(16)
   const selo = createHmac('sha256', derivar(senha, salDoSelo)).update(cofre).digest()
   return sequencia(

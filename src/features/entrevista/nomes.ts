@@ -18,6 +18,8 @@ export function nomeDoMotivo({ motivo, limite = 0 }: Objecao): string {
       return t`Falta responder.`
     case 'CPF':
       return t`CPF inválido: confira os números.`
+    case 'CNPJ':
+      return t`CNPJ inválido: confira as letras e os números.`
     case 'DATA':
       return t`Esta data não existe.`
     case 'OPCAO':
@@ -47,6 +49,7 @@ export const nomeDoTipo = (tipo: TipoCampo): string =>
     pessoa: t`Pessoa`,
     unidade: t`Unidade`,
     cpf: t`CPF`,
+    cnpj: t`CNPJ`,
     linhas: t`Linhas repetidas`,
   })[tipo]
 

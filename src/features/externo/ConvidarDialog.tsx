@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { soCpf } from '#contract/cpf.ts'
 import type { Pessoa } from '#contract/documento.ts'
 import { NOME_DE_FORA_MAXIMO } from '#contract/externo.ts'
 import { Modal } from '#ui/Modal.tsx'
@@ -26,7 +27,7 @@ export function ConvidarDialog({ aoConvidar, fechar }: Props) {
     setFaltou(falta)
     if (falta) return
     convidar.mutate(
-      { nome, email, cpf: cpf.replace(/\D/g, '') },
+      { nome, email, cpf: soCpf(cpf) },
       {
         onSuccess: (pessoa) => {
           aoConvidar(pessoa)
@@ -89,7 +90,7 @@ export function ConvidarDialog({ aoConvidar, fechar }: Props) {
             id="convidar-cpf"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={14}
+            maxLength={20}
             value={cpf}
             onChange={({ target }) => setCpf(target.value)}
           />

@@ -28,6 +28,9 @@ const respostaDe = ({ certificado, cadeia, assinar }: Par): Resposta => ({
   },
 })
 
+/** Of several certificates, none was chosen yet. */
+const NENHUM = -1
+
 /** A certificate in a file: opened and used here, and forgotten with the page. */
 export function CamposA1({ aoMudar, ocupado, cpf }: CamposDaForma) {
   const { t } = useLingui()
@@ -42,7 +45,7 @@ export function CamposA1({ aoMudar, ocupado, cpf }: CamposDaForma) {
     SENHA: t`A senha não é a deste arquivo.`,
     SEM_CHAVE: t`O arquivo não tem chave: exporte o certificado junto com a chave privada.`,
     SEM_CERTIFICADO: t`O arquivo não tem o certificado da chave que está nele.`,
-    VARIAS_CHAVES: t`O arquivo tem mais de uma chave: exporte só a que vai assinar.`,
+    SEM_MAC: t`O arquivo não tem o código de integridade (MAC), sem o qual não se sabe se foi alterado. Exporte-o de novo, com senha.`,
     ILEGIVEL: t`O arquivo não é um certificado .p12 ou .pfx que possa ser lido.`,
     CHAVE: t`A chave do arquivo não é RSA.`,
   }
@@ -67,7 +70,9 @@ export function CamposA1({ aoMudar, ocupado, cpf }: CamposDaForma) {
     setAbrindo(true)
     setFalha(undefined)
     try {
-      usar(await abrirP12(new Uint8Array(await arquivo.arrayBuffer()), dita), 0)
+      const todos = await abrirP12(new Uint8Array(await arquivo.arrayBuffer()), dita)
+      // of several keys, the person says with which to sign
+      usar(todos, todos.some(({ chave }) => chave !== todos[0]?.chave) ? NENHUM : 0)
     } catch (erro) {
       usar([], 0)
       setFalha(erro instanceof ErroDoP12 ? erro.falha : 'ILEGIVEL')
@@ -84,7 +89,7 @@ export function CamposA1({ aoMudar, ocupado, cpf }: CamposDaForma) {
         nome={arquivo?.name}
         aoEscolher={escolher}
       />
-      {arquivo && !par && (
+      {arquivo && pares.length === 0 && (
         <div className="field">
           <label htmlFor={id}>
             <Trans>Senha do arquivo</Trans>
@@ -120,8 +125,10 @@ export function CamposA1({ aoMudar, ocupado, cpf }: CamposDaForma) {
             disabled={ocupado}
             onChange={(evento) => usar(pares, Number(evento.target.value))}
           >
+            {escolhido === NENHUM && <option value={NENHUM}>{t`Escolha com qual assinar`}</option>}
             {pares.map(({ lido: { titular, validoAte } }, n) => (
-              <option key={validoAte.getTime()} value={n}>
+              // oxlint-disable-next-line react/no-array-index-key -- the list does not change
+              <option key={n} value={n}>
                 {titular} · {data(validoAte)}
               </option>
             ))}

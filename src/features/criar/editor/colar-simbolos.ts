@@ -58,7 +58,7 @@ function caractereDe(fonte: Trecho[], caractere: string): string {
   // already a character of Unicode, or a blank
   if (byte > 0xff || byte <= 0x20 || byte === 0xa0 || byte === 0xad) return caractere
   for (const [de, caracteres] of fonte) {
-    const achado = [...caracteres][byte - de]
+    const achado = Array.from(caracteres)[byte - de]
     if (byte >= de && achado !== undefined) return achado
   }
   return DESCONHECIDO
@@ -67,7 +67,10 @@ function caractereDe(fonte: Trecho[], caractere: string): string {
 /** Words written in a font of symbols, as the characters they show. */
 export const traduzirSimbolos = (texto: string, fonte: string | null): string => {
   const tabela = fonte === null ? undefined : FONTES[fonte.toLowerCase()]
-  if (tabela) return [...texto].map((caractere) => caractereDe(tabela, caractere)).join('')
+  if (tabela)
+    return Array.from(texto)
+      .map((caractere) => caractereDe(tabela, caractere))
+      .join('')
   return texto.replace(/[\uf020-\uf0ff]/g, (caractere) => PRIVADOS[caractere] ?? caractere)
 }
 

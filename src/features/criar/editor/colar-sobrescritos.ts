@@ -1,9 +1,9 @@
 const pares = (simples: string, elevados: string) => {
-  const destino = [...elevados]
+  const destino = Array.from(elevados)
   return new Map([
     // what is raised already stays
     ...destino.map((caractere): [string, string] => [caractere, caractere]),
-    ...[...simples].map((caractere, n): [string, string] => [caractere, destino[n] ?? caractere]),
+    ...Array.from(simples).map((caractere, n): [string, string] => [caractere, destino[n] ?? caractere]),
   ])
 }
 const ACIMA = pares(
@@ -24,9 +24,9 @@ export function elevar(texto: string, onde: 'acima' | 'abaixo'): string {
   // a call to a note that did not come along
   if (dito === '' || /^\[.*\]$/.test(dito)) return texto
   const tabela = onde === 'acima' ? ACIMA : ABAIXO
-  const trocados = [...texto].map((caractere) => (/\s/.test(caractere) ? caractere : tabela.get(caractere)))
+  const trocados = Array.from(texto).map((caractere) => (/\s/.test(caractere) ? caractere : tabela.get(caractere)))
   if (trocados.every((caractere) => caractere !== undefined)) return trocados.join('')
-  return `${onde === 'acima' ? '^' : '_'}${[...dito].length === 1 ? dito : `(${dito})`}`
+  return `${onde === 'acima' ? '^' : '_'}${Array.from(dito).length === 1 ? dito : `(${dito})`}`
 }
 
 const ACIMA_DA_LINHA = /vertical-align:\s*super/i

@@ -27,12 +27,12 @@ const paraRomano = (n: number): string => {
   return valor === 0 ? '' : sinal + paraRomano(n - valor)
 }
 function deRomano(texto: string): number | null {
-  const valores = [...texto].map((letra) => ROMANOS[letra] ?? 0)
+  const valores = Array.from(texto).map((letra) => ROMANOS[letra] ?? 0)
   const total = valores.reduce((soma, v, n) => soma + (v < (valores[n + 1] ?? 0) ? -v : v), 0)
   return paraRomano(total) === texto ? total : null
 }
 /** a is 1, z is 26, aa is 27. */
-const deLetra = (texto: string) => [...texto].reduce((soma, letra) => soma * 26 + letra.charCodeAt(0) - 96, 0)
+const deLetra = (texto: string) => Array.from(texto).reduce((soma, letra) => soma * 26 + letra.charCodeAt(0) - 96, 0)
 
 function marcaDe(sinal: string): Marca {
   const [, palavra] = /^([\da-z]+(?:\.\d+)*)[.)]?$/i.exec(sinal) ?? []
@@ -52,7 +52,7 @@ function marcaDe(sinal: string): Marca {
     if (opcoes.length > 0) return { tipo: 'numero', opcoes }
   }
   // Word's bullets are one character of a symbol font; the letter o is its hollow one.
-  return [...sinal].length <= 1 && !/[\dA-Zabc-np-z]/.test(sinal) ? { tipo: 'marcador' } : { tipo: 'texto' }
+  return Array.from(sinal).length <= 1 && !/[\dA-Zabc-np-z]/.test(sinal) ? { tipo: 'marcador' } : { tipo: 'texto' }
 }
 
 /** Word writes a list item as a paragraph with `mso-list:l0 level2 lfo1` and its bullet or number as text inside. */

@@ -2,10 +2,11 @@ import '#ui/forms.css'
 
 import { useId, useState } from 'react'
 
+import { formatarCnpj } from '#contract/cnpj.ts'
 import { cpfValido, numeroDigitado, soDigitos } from '#contract/conferir-entrevista.ts'
 import type { Coluna } from '#contract/entrevista.ts'
 
-type Tipo = 'texto' | 'textoLongo' | 'numero' | 'dinheiro' | 'cpf'
+type Tipo = 'texto' | 'textoLongo' | 'numero' | 'dinheiro' | 'cpf' | 'cnpj'
 type Props = {
   campo: Coluna
   tipo: Tipo
@@ -23,6 +24,7 @@ const numeros = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 })
 function escrito(tipo: Tipo, valor: string | number | undefined): string {
   if (valor === undefined) return ''
   if (typeof valor === 'number') return tipo === 'dinheiro' ? reais.format(valor / 100) : numeros.format(valor)
+  if (tipo === 'cnpj') return formatarCnpj(valor)
   return tipo === 'cpf' && cpfValido(valor)
     ? soDigitos(valor).replace(/(\d{3})(\d{3})(\d{3})(\d\d)/, '$1.$2.$3-$4')
     : valor
@@ -33,7 +35,7 @@ function lido(campo: Props['campo'], texto: string): string | number | undefined
   return campo.tipo === 'numero' || campo.tipo === 'dinheiro' ? numeroDigitado(campo, texto) : texto
 }
 
-/** Words, numbers, money and CPF: typed freely, and set in order when the field is left, or kept as typed if wrong. */
+/** Words, numbers, money, CPF and CNPJ: typed freely, and set in order when the field is left, or kept as typed if wrong. */
 export function EscritoField({ campo, tipo, rotulo, dica, valor, aoMudar, erro }: Props) {
   const id = useId()
   // While it is typed the field holds what was typed; afterwards, what was understood.
@@ -63,7 +65,8 @@ export function EscritoField({ campo, tipo, rotulo, dica, valor, aoMudar, erro }
         <input
           autoComplete="off"
           inputMode={tipo === 'cpf' ? 'numeric' : tipo === 'numero' ? 'decimal' : undefined}
-          maxLength={tipo === 'cpf' ? 14 : 2_000}
+          maxLength={tipo === 'cpf' ? 14 : tipo === 'cnpj' ? 18 : 2_000}
+          autoCapitalize={tipo === 'cnpj' ? 'characters' : undefined}
           {...comum}
         />
       )}

@@ -1,0 +1,17 @@
+/** What encodeURIComponent leaves and RFC 8187 does not allow. */
+const escapar = (letra: string) => `%${letra.charCodeAt(0).toString(16).toUpperCase()}`
+
+/** The name for programs that read ASCII only: accents off, other letters as one line, the extension kept. */
+function simples(nome: string): string {
+  const [, base = nome, extensao = ''] = /^(.*?)(\.[A-Za-z0-9]{1,8})?$/s.exec(nome) ?? []
+  const letras = base
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9._-]+/g, '_')
+    .replace(/^[_.]+|_+$/g, '')
+  return `${letras === '' ? 'arquivo' : letras.slice(0, 100)}${extensao}`
+}
+
+/** A Content-Disposition header (RFC 6266) that says what the file is called, in both of its ways. */
+export const disposicao = (modo: 'attachment' | 'inline', nome: string) =>
+  `${modo}; filename="${simples(nome)}"; filename*=UTF-8''${encodeURIComponent(nome.toWellFormed()).replace(/['()*]/g, escapar)}`
