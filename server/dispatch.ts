@@ -5,7 +5,7 @@ import { frase, problemas } from '#contract/problem-catalog.ts'
 import { autenticar, conferirRealm, entradaAtiva } from './autenticacao.ts'
 import type { Contexto, Portas } from './contexto.ts'
 import { noCompasso } from './compasso.ts'
-import { bancoAusente, codigoDe, semEspaco, valorRecusado } from './database/falhas.ts'
+import { arquivosAusentes, bancoAusente, codigoDe, semEspaco, valorRecusado } from './database/falhas.ts'
 import { executores } from './handlers.ts'
 import {
   conferirTipo,
@@ -227,6 +227,10 @@ function comoProblema(portas: Portas, erro: unknown, rota: string, traceId: stri
   if (semEspaco(erro)) {
     portas.registrar('erro', 'sem espaço', { rota, traceId, erro: String(erro) })
     return new Problema('SEM_ESPACO')
+  }
+  if (arquivosAusentes(erro)) {
+    portas.registrar('erro', 'arquivos indisponíveis', { rota, traceId, erro: String(erro) })
+    return new Problema('ARQUIVOS_INDISPONIVEIS')
   }
   if (codigo === '57014' || codigo === '55P03')
     return new Problema(

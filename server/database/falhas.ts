@@ -29,3 +29,12 @@ export const semEspaco = (erro: unknown) =>
  */
 export const valorRecusado = (erro: unknown) =>
   /^(22001|22003|22007|22008|22021|22P02|22P05|54000)$/.test(codigoDe(erro))
+
+/**
+ * The place of the files is away, or refuses: a store that speaks S3 (adapters/s3), or a disk that broke, went read-only or
+ * is not there any more. That its object is missing is no such failure.
+ */
+export const arquivosAusentes = (erro: unknown) =>
+  /^S3_/.test(codigoDe(erro)) ||
+  (/^(EIO|EROFS|EACCES|EPERM|ESTALE|ENODEV|ENXIO|EMFILE|ENFILE)$/.test(codigoDe(erro)) &&
+    typeof (erro as { syscall?: unknown }).syscall === 'string')

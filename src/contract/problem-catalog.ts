@@ -1049,6 +1049,22 @@ export const problemas = {
     message: 'O antivírus não respondeu. Nada foi perdido; tente novamente em instantes.',
     status: 503,
   },
+  ARQUIVO_EMBRULHADO: /*i18n*/ {
+    id: 'problema.ARQUIVO_EMBRULHADO',
+    message: 'Envie só os bytes do arquivo, fora de JSON e de formulários.',
+    status: 415,
+  },
+  ARQUIVO_ACIMA_DO_ANTIVIRUS: /*i18n*/ {
+    id: 'problema.ARQUIVO_ACIMA_DO_ANTIVIRUS',
+    message:
+      'O arquivo é maior do que o antivírus consegue ler, e por isso não é aceito. Diminua-o ou divida-o em partes.',
+    status: 413,
+  },
+  ARQUIVOS_INDISPONIVEIS: /*i18n*/ {
+    id: 'problema.ARQUIVOS_INDISPONIVEIS',
+    message: 'O lugar onde ficam os arquivos não responde agora. Nada foi perdido; tente novamente em instantes.',
+    status: 503,
+  },
   ARQUIVO_FORMATO: /*i18n*/ {
     id: 'problema.ARQUIVO_FORMATO',
     message: 'Formato não aceito. Envie um destes: {formatos}.',

@@ -52,7 +52,7 @@ async function porCodigo(
 ) {
   const inicio = performance.now()
   const { acao } = dados
-  const email = (formulario.get('email') ?? '').trim().toLowerCase()
+  const email = (formulario.get('email') ?? '').normalize('NFKC').trim().toLowerCase()
   if (!realm.codigos || !EMAIL.test(email))
     return responder(res, 422, paginaEntrar({ ...dados, erroDoEmail: 'Informe o e-mail do convite.', email }))
   const pede = modo === 'pedir'
