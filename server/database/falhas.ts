@@ -35,6 +35,6 @@ export const valorRecusado = (erro: unknown) =>
  * is not there any more. That its object is missing is no such failure.
  */
 export const arquivosAusentes = (erro: unknown) =>
-  /^S3_/.test(codigoDe(erro)) ||
+  codigoDe(erro).startsWith('S3_') ||
   (/^(EIO|EROFS|EACCES|EPERM|ESTALE|ENODEV|ENXIO|EMFILE|ENFILE)$/.test(codigoDe(erro)) &&
     typeof (erro as { syscall?: unknown }).syscall === 'string')

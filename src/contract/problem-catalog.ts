@@ -203,7 +203,7 @@ export const problemas = {
   LETRA_PERDIDA: /*i18n*/ {
     id: 'problema.LETRA_PERDIDA',
     message:
-      'Há um sinal � no lugar de uma letra que se perdeu antes de chegar aqui. Escreva a letra certa e envie de novo.',
+      'Uma letra se perdeu antes de chegar aqui, e no lugar dela há um losango com interrogação. Escreva a letra certa e envie de novo.',
     status: 422,
   },
   VALOR_FORA_DO_ALCANCE: /*i18n*/ {
