@@ -75,7 +75,21 @@ export default defineConfig(({ command, mode }) => ({
     rolldownOptions: {
       // A schema that nobody reads is not shipped: making one has no effect of its own.
       treeshake: {
-        manualPureFunctions: ['z', 'endpoint', 'bytes', 'anexo', 'fluxo', 'pageOf', 'id', 'idJson', 'dia', 'ordenacao'],
+        manualPureFunctions: [
+          'z',
+          'endpoint',
+          'bytes',
+          'anexo',
+          'fluxo',
+          'pageOf',
+          'id',
+          'idJson',
+          'ordinal',
+          'ordinalJson',
+          'dia',
+          'instante',
+          'ordenacao',
+        ],
       },
       output: {
         chunkFileNames: 'assets/[hash].js',

@@ -6,6 +6,7 @@ import type { Identidade } from './ports.ts'
  * until they have more: by a provider that says the address is theirs.
  */
 export function daIdentidade({ iss, sub, realm, email, emailVerificado }: Identidade): SQL {
-  const porEmail = realm === 'externo' && emailVerificado && email !== '' ? [`email:${email.toLowerCase()}`] : []
+  const porEmail =
+    realm === 'externo' && emailVerificado && email !== '' ? [`email:${email.normalize('NFKC').toLowerCase()}`] : []
   return sql`(e.iss = ${iss} and i.sub = any(${sql.param([sub, ...porEmail])}::text[]))`
 }

@@ -6,6 +6,7 @@ import { autenticar, conferirRealm, entradaAtiva } from './autenticacao.ts'
 import type { Contexto, Portas } from './contexto.ts'
 import { noCompasso } from './compasso.ts'
 import {
+  arquivosAusentes,
   bancoAusente,
   codigoDe,
   consultaDe,
@@ -242,6 +243,10 @@ function comoProblema(portas: Portas, erro: unknown, { method, path: rota }: Cha
   if (semEspaco(erro)) {
     registrar('sem espaço')
     return new Problema('SEM_ESPACO')
+  }
+  if (arquivosAusentes(erro)) {
+    registrar('arquivos indisponíveis')
+    return new Problema('ARQUIVOS_INDISPONIVEIS')
   }
   const demorada = consultaDemorada(erro)
   if (demorada !== undefined) {

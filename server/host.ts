@@ -12,7 +12,7 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Portas } from './contexto.ts'
 import { despachar, recusar, type Resposta } from './dispatch.ts'
-import { feitoUmaVez } from './feito-uma-vez.ts'
+import { feitoUmaVez } from './host-feito-uma-vez.ts'
 import { lerDoSocket } from './host-socket.ts'
 import { openapi } from './openapi.ts'
 import {
@@ -24,7 +24,7 @@ import {
   existe,
   semIndice,
 } from './paginas.ts'
-import { servidorHttp } from './porta-http.ts'
+import { servidorHttp } from './host-porta.ts'
 import { criarProntidao } from './prontidao.ts'
 import { lerCampos } from './utf8.ts'
 

@@ -88,12 +88,17 @@ export const limiteDoCorpo = ({ body }: Endpoint) => (eBytes(body) ? body.maximo
 
 export const corpoGrande = (maximo: number) => new Problema('CORPO_GRANDE', { n: Math.round(maximo / MB) || 1 })
 
+const INVOLUCRO = /^(application\/(json|x-www-form-urlencoded)|multipart\/.*)$/
+
 /** The media type is known before a byte of the body is read. */
 export function conferirTipo({ body }: Endpoint, tipo: string) {
   if (!body) return
   const mime = tipo.toLowerCase().split(';')[0]?.trim()
   if (eBytes(body)) {
-    if (mime !== body.mime && mime !== 'application/octet-stream') throw new Problema('ARQUIVO_NAO_PDF')
+    if (body.mime === 'application/octet-stream') {
+      // any bytes: what they are is read from them, but for what wraps a file into something else
+      if (INVOLUCRO.test(mime ?? '')) throw new Problema('ARQUIVO_EMBRULHADO')
+    } else if (mime !== body.mime && mime !== 'application/octet-stream') throw new Problema('ARQUIVO_NAO_PDF')
   } else if (mime !== 'application/json') throw new Problema('FORMATO_NAO_ACEITO')
   else conferirCodificacao(tipo)
 }

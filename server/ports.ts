@@ -61,7 +61,7 @@ export type Conferencia = {
 
 /** A virus scanner, where the installation names one. */
 export type Antivirus = {
-  /** True when the bytes are clean; throws when the scanner can't say. */
+  /** True when the bytes are clean; throws when the scanner can't say, with the code ANTIVIRUS_LIMITE when they are too many for it. */
   limpo(bytes: Uint8Array): Promise<boolean>
 }
 

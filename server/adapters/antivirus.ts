@@ -1,9 +1,13 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 
 import type { Antivirus } from '../ports.ts'
 
 const PRAZO_MS = 30_000
 const PEDACO = 64 * 1024
+
+/** Its StreamMaxLength (clamd.conf) was passed. */
+const LIMITE = /size limit exceeded/i
 
 const tamanho = (n: number) => {
   const bytes = Buffer.alloc(4)
@@ -22,19 +26,28 @@ export function criarAntivirus(endereco: string): Antivirus {
         socket.setEncoding('utf8')
         socket.on('data', (texto: string) => (resposta += texto))
         socket.on('timeout', () => socket.destroy(new Error('clamd took too long')))
-        socket.on('error', rejeitar)
+        // one that refuses a large file closes while we still send: what it said counts, and not the broken pipe
+        let falha: Error | undefined
+        socket.on('error', (erro) => (falha = erro))
         socket.on('close', () => {
-          if (/\bOK\0?\s*$/.test(resposta)) resolver(true)
+          if (LIMITE.test(resposta))
+            rejeitar(Object.assign(new Error(`clamd said: ${resposta}`), { code: 'ANTIVIRUS_LIMITE' }))
+          else if (/\bOK\0?\s*$/.test(resposta)) resolver(true)
           else if (/\bFOUND\0?\s*$/.test(resposta)) resolver(false)
-          else rejeitar(new Error(`clamd said: ${resposta.slice(0, 200)}`))
+          else rejeitar(falha ?? new Error(`clamd said: ${resposta.slice(0, 200)}`))
         })
-        socket.write('zINSTREAM\0')
-        for (let p = 0; p < bytes.length; p += PEDACO) {
-          const pedaco = bytes.subarray(p, p + PEDACO)
-          socket.write(tamanho(pedaco.length))
-          socket.write(pedaco)
+        /** A piece at a time, and none after it answered: what is sent to a closed door would hide what it said. */
+        const enviar = async () => {
+          socket.write('zINSTREAM\0')
+          for (let p = 0; p < bytes.length && resposta === ''; p += PEDACO) {
+            const pedaco = bytes.subarray(p, p + PEDACO)
+            socket.write(tamanho(pedaco.length))
+            if (!socket.write(pedaco)) await once(socket, 'drain')
+          }
+          if (resposta === '') socket.write(tamanho(0))
         }
-        socket.write(tamanho(0))
+        // that the way broke is told by the socket itself
+        enviar().catch(() => {})
       }),
   }
 }

@@ -92,7 +92,7 @@ export function criarGovBr({ oauth, api, clientId, segredo, retorno, prazoMs = P
           if (situacao === 400) throw new Problema('DESAFIO_INVALIDO')
         },
       })
-      return fechar(Token.parse(JSON.parse(Buffer.from(dito).toString('utf8'))).access_token)
+      return fechar(Token.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(dito))).access_token)
     },
 
     async certificados(autorizacao) {

@@ -4,6 +4,7 @@ import type { Modelo } from '#contract/modelo.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Portas } from '../contexto.ts'
+import { codigoDe } from '../database/falhas.ts'
 import { laudos } from './formatos.ts'
 
 export const emMega = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`
@@ -66,7 +67,8 @@ async function exigirQueAceiteAssinatura({ chaves, inspecao }: Portas, bytes: Ui
 async function semVirus({ antivirus, registrar }: Portas, bytes: Uint8Array) {
   if (!antivirus) return
   const limpo = await antivirus.limpo(bytes).catch((erro: unknown) => {
-    registrar('erro', 'antivírus', { erro: String(erro) })
+    registrar('erro', 'antivírus', { erro: String(erro), bytes: bytes.length })
+    if (codigoDe(erro) === 'ANTIVIRUS_LIMITE') throw new Problema('ARQUIVO_ACIMA_DO_ANTIVIRUS')
     throw new Problema('ANTIVIRUS_INDISPONIVEL')
   })
   if (!limpo) throw new Problema('ARQUIVO_INFECTADO')

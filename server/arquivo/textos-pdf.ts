@@ -9,7 +9,7 @@ import { tirarSobras } from './sobras-pdf.ts'
 const POR_PAGINA = 20_000
 const POR_ARQUIVO = 4_000_000
 
-const invisiveis = /(?!\n)[\p{Cc}\p{Cf}\p{Co}]/gu
+const invisiveis = /(?!\n)[\p{Cc}\p{Cf}\p{Co}\ufffd]/gu
 
 /** Lines without doubled blanks; nothing that the database or the page could not hold. */
 const limpo = (texto: string) =>

@@ -51,3 +51,12 @@ export const semEspaco = (erro: unknown) =>
  */
 export const valorRecusado = (erro: unknown) =>
   /^(22001|22003|22007|22008|22021|22P02|22P05|54000)$/.test(codigoDe(erro))
+
+/**
+ * The place of the files is away, or refuses: a store that speaks S3 (adapters/s3), or a disk that broke, went read-only or
+ * is not there any more. That its object is missing is no such failure.
+ */
+export const arquivosAusentes = (erro: unknown) =>
+  codigoDe(erro).startsWith('S3_') ||
+  (/^(EIO|EROFS|EACCES|EPERM|ESTALE|ENODEV|ENXIO|EMFILE|ENFILE)$/.test(codigoDe(erro)) &&
+    typeof (erro as { syscall?: unknown }).syscall === 'string')

@@ -44,7 +44,7 @@ function exigirSenhaFresca(contexto: Contexto) {
 /** The challenge that the browser says it answered; what is no such thing answers none. */
 function desafioDito(clientDataJSON: string): string {
   try {
-    const dito: unknown = JSON.parse(new TextDecoder().decode(deBase64url(clientDataJSON)))
+    const dito: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(deBase64url(clientDataJSON)))
     if (typeof dito === 'object' && dito && 'challenge' in dito && typeof dito.challenge === 'string')
       return dito.challenge
   } catch {

@@ -31,10 +31,16 @@ const COM_CPF = new Set(['2.16.76.1.3.1', '2.16.76.1.3.4'])
 const POLITICA = /^2\.16\.76\.1\.2\.([1-4])\.\d+$/
 
 const latin1 = new TextDecoder('latin1')
-const utf8 = new TextDecoder()
-const utf16 = new TextDecoder('utf-16be')
-const texto = ({ etiqueta, corpo }: Elemento) =>
-  (etiqueta === 0x0c ? utf8 : etiqueta === 0x1e ? utf16 : latin1).decode(corpo)
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+const utf16 = new TextDecoder('utf-16be', { fatal: true })
+/** A name in the encoding its tag says; older authorities put Latin-1 under every tag, and each byte is a letter of it. */
+function texto({ etiqueta, corpo }: Elemento) {
+  try {
+    return (etiqueta === 0x0c ? utf8 : etiqueta === 0x1e ? utf16 : latin1).decode(corpo)
+  } catch {
+    return latin1.decode(corpo)
+  }
+}
 
 /** What a name (X.501) says, in its order. */
 export const atributosDe = (nome: Elemento) =>

@@ -12,9 +12,11 @@ export const NOME_DE_FORA_MAXIMO = 120
 /** One address, as mail servers take them. */
 const EMAIL = /^[^\s@<>"(),:;\\[\]]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/
 
+/** The letters of a full-width keyboard are the same letters (Unicode UAX 15), and no mail server takes them. */
 export const Email = z
   .string('CONVITE_EMAIL_INVALIDO')
   .check(
+    z.normalize('NFKC'),
     z.trim(),
     z.toLowerCase(),
     z.maxLength(200, 'CONVITE_EMAIL_INVALIDO'),

@@ -203,7 +203,7 @@ export const problemas = {
   LETRA_PERDIDA: /*i18n*/ {
     id: 'problema.LETRA_PERDIDA',
     message:
-      'Há um sinal � no lugar de uma letra que se perdeu antes de chegar aqui. Escreva a letra certa e envie de novo.',
+      'Uma letra se perdeu antes de chegar aqui, e no lugar dela há um losango com interrogação. Escreva a letra certa e envie de novo.',
     status: 422,
   },
   VALOR_FORA_DO_ALCANCE: /*i18n*/ {
@@ -1057,6 +1057,22 @@ export const problemas = {
   ANTIVIRUS_INDISPONIVEL: /*i18n*/ {
     id: 'problema.ANTIVIRUS_INDISPONIVEL',
     message: 'O antivírus não respondeu. Nada foi perdido; tente novamente em instantes.',
+    status: 503,
+  },
+  ARQUIVO_EMBRULHADO: /*i18n*/ {
+    id: 'problema.ARQUIVO_EMBRULHADO',
+    message: 'Envie só os bytes do arquivo, fora de JSON e de formulários.',
+    status: 415,
+  },
+  ARQUIVO_ACIMA_DO_ANTIVIRUS: /*i18n*/ {
+    id: 'problema.ARQUIVO_ACIMA_DO_ANTIVIRUS',
+    message:
+      'O arquivo é maior do que o antivírus consegue ler, e por isso não é aceito. Diminua-o ou divida-o em partes.',
+    status: 413,
+  },
+  ARQUIVOS_INDISPONIVEIS: /*i18n*/ {
+    id: 'problema.ARQUIVOS_INDISPONIVEIS',
+    message: 'O lugar onde ficam os arquivos não responde agora. Nada foi perdido; tente novamente em instantes.',
     status: 503,
   },
   ARQUIVO_FORMATO: /*i18n*/ {

@@ -399,4 +399,11 @@ describe('o antivírus, quando há um', () => {
     fechar()
     await expect(limpo(pdfBom())).rejects.toThrow()
   })
+  test('um arquivo acima do limite dele não é "tente novamente": diz-se que é grande', async () => {
+    const { porta, fechar } = await clamd(100_000)
+    const { limpo } = criarAntivirus(`127.0.0.1:${porta}`)
+    expect(await limpo(new Uint8Array(50_000))).toBe(true)
+    await expect(limpo(new Uint8Array(5_000_000))).rejects.toMatchObject({ code: 'ANTIVIRUS_LIMITE' })
+    fechar()
+  })
 })

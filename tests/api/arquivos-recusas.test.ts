@@ -86,6 +86,13 @@ describe('entradas ruins (linhas 49–57)', () => {
       status: 503,
       detail: 'O antivírus não respondeu. Nada foi perdido; tente novamente em instantes.',
     })
+    const acima = Object.assign(new Error('clamd said: size limit'), { code: 'ANTIVIRUS_LIMITE' })
+    casa.portas.antivirus = { limpo: () => Promise.reject(acima) }
+    expect(recusa(await envio.enviar(ANA, id, 'a.pdf', pdfBom('grande')))).toEqual({
+      status: 413,
+      detail:
+        'O arquivo é maior do que o antivírus consegue ler, e por isso não é aceito. Diminua-o ou divida-o em partes.',
+    })
     casa.portas.antivirus = antivirus
     expect((await listar(ANA, id)).arquivos).toEqual([])
   })
@@ -110,6 +117,14 @@ describe('entradas ruins (linhas 49–57)', () => {
     const { corpo: comeco } = await envio.comecar(ANA, id, 'a.pdf', pdfGrande(PARTE * 2, 'partes'))
     expect((await envio.parte(ANA, comeco.id, 0, new Uint8Array(PARTE + 1))).status).toBe(413)
     expect((await casa.chamar(ANA, 'PUT', `/siga/envio/${comeco.id}/0`, { corpo: {} })).status).toBe(415)
+    const emFormulario = await casa.chamar(ANA, 'PUT', `/siga/envio/${comeco.id}/0`, {
+      bruto: new Uint8Array(10),
+      cabecalhos: { 'content-type': 'multipart/form-data; boundary=x' },
+    })
+    expect(recusa(emFormulario)).toEqual({
+      status: 415,
+      detail: 'Envie só os bytes do arquivo, fora de JSON e de formulários.',
+    })
     expect((await envio.parte(ANA, comeco.id, 0, new Uint8Array())).status).toBe(409)
     expect((await casa.chamar(ANA, 'PUT', `/siga/envio/${comeco.id}/-1`, { bruto: 'x' })).status).toBe(400)
   })

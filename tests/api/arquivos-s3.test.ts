@@ -166,6 +166,22 @@ describe('arquivos numa loja que fala S3', () => {
   })
 })
 
+test('com a loja fora, quem pede um arquivo ouve que tente em instantes, e o registro diz a causa', async () => {
+  const casa = await novaCasa()
+  const { id } = await casa.assinado()
+  casa.portas.arquivos = criarArquivosS3({ ...credencial, endereco: 'http://127.0.0.1:9', prazoMs: 500 })
+  const { status, problema, cabecalhos } = await casa.chamar(ANA, 'GET', `/siga/documento/${id}/pdf`)
+  expect([status, problema.codigo, cabecalhos['retry-after']]).toEqual([503, 'ARQUIVOS_INDISPONIVEIS', '2'])
+  expect(casa.erros.at(-1)).toMatch(
+    /^arquivos indisponíveis .*file store at http:\/\/127\.0\.0\.1:9 does not answer: .*(ECONNREFUSED|bad port)/,
+  )
+  // the same of a disk that went away
+  const falha = Object.assign(new Error('EIO: i/o error, open'), { code: 'EIO', syscall: 'open' })
+  casa.portas.arquivos = { ...casa.portas.arquivos, ler: () => Promise.reject(falha) }
+  expect((await casa.chamar(ANA, 'GET', `/siga/documento/${id}/pdf`)).problema.codigo).toBe('ARQUIVOS_INDISPONIVEIS')
+  await casa.fechar()
+})
+
 test('a configuração pede tudo ou nada', () => {
   const tudo = {
     S3_BUCKET: 'carimbo',

@@ -16,7 +16,7 @@ afterAll(() => casa.fechar())
 
 const NAO_UTF8 = 'O texto enviado não está em UTF-8. Envie-o nessa codificação, para que nenhuma letra se perca.'
 const PERDIDA =
-  'Há um sinal � no lugar de uma letra que se perdeu antes de chegar aqui. Escreva a letra certa e envie de novo.'
+  'Uma letra se perdeu antes de chegar aqui, e no lugar dela há um losango com interrogação. Escreva a letra certa e envie de novo.'
 
 const novo = async (assunto: string) =>
   JSON.stringify({

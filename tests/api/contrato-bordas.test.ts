@@ -15,7 +15,7 @@ const TODAS = process.env['CARIMBO_LONGO'] !== undefined
 /** Rooms where who only writes is refused before anything is read. */
 const DE_QUEM_ADMINISTRA = /^(modeloGestao|integracao|calendario|gestao|trilha|marcador|textoPadrao)\./
 
-type Lugar = Record<string, unknown>
+type Lugar = Record<string, string | number | undefined>
 
 let casa: CasaDeTeste
 beforeAll(async () => {
@@ -60,7 +60,7 @@ async function reais() {
 
 function caminho({ path }: Endpoint, lugar: Lugar, trocar: object) {
   const partes = path.split('/')
-  const valores: Record<string, unknown> = { ...trocar }
+  const valores = { ...trocar } as Lugar // the edges of a parameter, which is a word
   return partes
     .map((parte, i) =>
       parte.startsWith(':')

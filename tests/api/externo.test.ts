@@ -66,7 +66,8 @@ describe('convidar', () => {
       { nome: 'Joana Prado', cargo: null, lotacao: { nome: 'Signatários externos' } },
     ])
     const [outra, terceira] = await Promise.all([
-      convidar({ nome: 'Outro Nome', email: ' JOANA@Empresa.com.br ' }),
+      // the last letters typed on a full-width keyboard
+      convidar({ nome: 'Outro Nome', email: ' JOANA@Empresa.com.ｂｒ ' }),
       convidar({ email: 'nova@empresa.com.br' }, CARLA),
     ])
     expect(outra.corpo).toEqual(uma.corpo)

@@ -8,9 +8,12 @@ import { enderecoDeQuemChama, rede } from '#server/rede.ts'
 import {
   autorizacao,
   banco,
+  base,
   comProvedor,
+  falhas,
   montar,
   Navegador,
+  SENHA,
   subs,
   trocar,
   trocarProvedor,
@@ -200,3 +203,46 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::ffff:203.0.113.9', '::ffff:203.0.113.9'],
 ])('a rede de %s', (endereco, esperada) => expect(rede(endereco)).toBe(esperada))
+
+test('de uma só rede, quinze senhas por código: nenhuma outra é sequer conferida', async () => {
+  const freio = { limites: criarLimites(), porMinuto: 1, endereco: () => '192.0.2.7' }
+  const antigo = trocarProvedor(await montar({ freio }))
+  try {
+    const navegador = new Navegador()
+    const { html } = await navegador.seguir(autorizacao().href)
+    const situacoes: number[] = []
+    // each a name of its own: failures of one name are counted apart
+    for (let n = 0; n < 17; n++)
+      situacoes.push((await navegador.enviar(html, { username: `x${n}`, senha: 'y' })).resposta.status)
+    expect(situacoes).toEqual([...Array.from({ length: 15 }, () => 422), 429, 429])
+  } finally {
+    trocarProvedor(antigo)
+  }
+})
+
+test('letras de teclado largo são o mesmo endereço; NUL e bytes fora de UTF-8 não chegam ao banco', async () => {
+  await pedir(EMAIL.replace('@', '＠'))
+  expect(await ultimo()).toMatch(/^\d{6}$/)
+  const navegador = new Navegador()
+  const { html } = await navegador.seguir(autorizacao('paraiba').href)
+  for (const [campos, status] of [
+    [{ username: 'maria\0souza', senha: SENHA }, 422],
+    [{ username: 'maria.souza', senha: 'a\0b' }, 422],
+    [{ modo: 'pedir', email: 'a\0@b.org' }, 422],
+    [{ modo: 'codigo', email: EMAIL, codigo: '1\0' }, 422],
+  ] as [Record<string, string>, number][])
+    expect((await navegador.enviar(html, campos)).resposta.status, JSON.stringify(campos)).toBe(status)
+  const acao = /action="([^"]+)"/.exec(html)?.[1] ?? ''
+  for (const [tipo, body] of [
+    ['application/x-www-form-urlencoded', 'username=jo%E3o&senha=x'],
+    ['application/x-www-form-urlencoded; charset=iso-8859-1', 'username=x&senha=y'],
+  ] as const) {
+    const resposta = await navegador.pedir(acao, {
+      method: 'POST',
+      headers: { 'content-type': tipo, origin: base },
+      body,
+    })
+    expect([resposta.status, await resposta.text()]).toEqual([400, expect.stringContaining('não está em UTF-8')])
+  }
+  expect(falhas).toEqual([])
+})

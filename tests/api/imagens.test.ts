@@ -317,3 +317,14 @@ describe('on the page', () => {
     expect(blocos).toEqual([{ tipo: 'imagem', arquivo: '/a.png', largura: 12.5, alt: 'Imagem sem descrição' }])
   })
 })
+
+test('uma imagem que se diz image/png é aceita pelo que é, e não lhe dizem que não é um PDF', async () => {
+  const { id } = await casa.rascunho()
+  for (const tipo of ['image/png', 'IMAGE/PNG; q=1', '']) {
+    const { status, corpo } = await casa.chamar<Imagem>(ANA, 'POST', `/siga/documento/${id}/imagem`, {
+      bruto: PNG,
+      cabecalhos: { 'content-type': tipo },
+    })
+    expect([tipo, status, corpo.largura]).toEqual([tipo, 200, expect.any(Number)])
+  }
+})

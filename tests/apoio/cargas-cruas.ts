@@ -133,9 +133,10 @@ export function cargas(semente: number, { formulario, cookie }: { formulario: st
     const comTamanho = sorte() < 0.5 ? `\r\nContent-Length: ${corpo.length}` : ''
     const inteira = [Buffer.from(`${cabeca}${comTamanho}\r\n\r\n`, 'latin1'), corpo]
     // sometimes the head itself is broken: cut short, or with a byte changed
-    if (sorte() < 0.15)
+    const torta = sorte()
+    if (torta < 0.15)
       inteira.splice(0, 2, Buffer.from(cabeca, 'latin1').subarray(0, Math.floor(sorte() * cabeca.length)))
-    else if (sorte() < 0.15) (inteira[0] as Buffer)[Math.floor(sorte() * cabeca.length)] = Math.floor(sorte() * 256)
+    else if (torta < 0.3) (inteira[0] as Buffer)[Math.floor(sorte() * cabeca.length)] = Math.floor(sorte() * 256)
     return { pedacos: inteira, cortar: sorte() < 0.25 }
   }
 }

@@ -1,11 +1,13 @@
 import { createServer, type Server } from 'node:net'
 
-/** Speaks clamd's INSTREAM and finds only EICAR. */
-export async function clamd() {
+/** Speaks clamd's INSTREAM and finds only EICAR; takes no more than `maximo` bytes (StreamMaxLength), and then hangs up as clamd does. */
+export async function clamd(maximo = Infinity) {
   const servidor: Server = createServer((socket) => {
     let tudo = Buffer.alloc(0)
+    socket.on('error', () => {})
     socket.on('data', (dados) => {
       tudo = Buffer.concat([tudo, dados])
+      if (tudo.length > maximo) return void socket.end('INSTREAM size limit exceeded. ERROR\0')
       let p = 'zINSTREAM\0'.length
       const partes: Buffer[] = []
       while (p + 4 <= tudo.length) {

@@ -34,7 +34,7 @@ export function criarContas(banco: Banco, realm: string): Contas {
     },
 
     async conferir(digitado, senha) {
-      const username = digitado.trim().toLowerCase()
+      const username = digitado.normalize('NFKC').trim().toLowerCase()
       // counted before the check and forgiven after it: guesses sent in parallel cannot slip past the limit
       const tentativa = await linha<{ falhas: number }>(
         banco,

@@ -37,7 +37,10 @@ const SEM_CODIGO = 'O código não confere ou passou do prazo. Confira o e-mail 
 /** Asking for a code answers at a beat, ms: what an address that was invited costs more does not tell it from another. */
 const COMPASSO_MS = 500
 
-/** How often codes are asked for, and typed, from one network. */
+/** Each password typed costs 60 ms of a processor, and a whole building may sign in from one address: that many more than codes. */
+const SENHAS_POR_CODIGO = 15
+
+/** How often codes are asked for, and codes and passwords typed, from one network. */
 export type Freio = { limites: Limites; porMinuto: number; endereco: (req: IncomingMessage) => string }
 const CODIGOS_DEMAIS = 'Muitos pedidos deste lugar. Aguarde um minuto e tente de novo.'
 
@@ -52,7 +55,7 @@ async function porCodigo(
 ) {
   const inicio = performance.now()
   const { acao } = dados
-  const email = (formulario.get('email') ?? '').trim().toLowerCase()
+  const email = (formulario.get('email') ?? '').normalize('NFKC').trim().toLowerCase()
   if (!realm.codigos || !EMAIL.test(email))
     return responder(res, 422, paginaEntrar({ ...dados, erroDoEmail: 'Informe o e-mail do convite.', email }))
   const pede = modo === 'pedir'
@@ -135,6 +138,11 @@ export async function entrada(
   if (!modo && (!username.trim() || !senha)) return recusar(422, 'Informe o usuário e a senha.')
   // no username has control characters, and the database takes no NUL
   if (!modo && /\p{Cc}/u.test(username)) return recusar(422, 'Usuário ou senha incorretos.')
+  const espera =
+    freio && !modo
+      ? await freio.limites.consumir(`senha ${rede(freio.endereco(req))}`, freio.porMinuto * SENHAS_POR_CODIGO)
+      : 0
+  if (espera > 0) return recusar(429, CODIGOS_DEMAIS, { 'retry-after': String(espera) })
   try {
     if (modo) return await porCodigo(req, res, realm, { formulario, dados, modo, freio })
     const resultado = await realm.contas.conferir(username, senha)

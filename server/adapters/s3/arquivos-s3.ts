@@ -26,6 +26,17 @@ class ErroDaLoja extends Error {
   }
 }
 
+/** It did not answer, or the way to it is closed: what fetch tells of that stands in the cause. */
+class LojaAusente extends Error {
+  override readonly name = 'LojaAusente'
+  readonly code = 'S3_SEM_RESPOSTA'
+  constructor(endereco: string, cause: unknown) {
+    super(`file store at ${endereco} does not answer: ${motivoDe(cause)}`, { cause })
+  }
+}
+const motivoDe = (erro: unknown): string =>
+  erro instanceof Error ? `${erro.message}${erro.cause === undefined ? '' : `: ${motivoDe(erro.cause)}`}` : String(erro)
+
 /**
  * Files in a store that speaks S3, under the bucket's path so that any of them will do. A key is its content's SHA-256
  * and a PUT is whole or not there, so every call may be repeated.
@@ -49,7 +60,7 @@ export function criarArquivosS3({ endereco, bucket, prazoMs = 30_000, ...credenc
       } catch (erro) {
         // A refusal stays one; a store that is busy, or a connection that broke, may be asked again.
         const passa = !(erro instanceof ErroDaLoja) || /^S3_(429|500|502|503|504)$/.test(erro.code)
-        if (!passa || vez === TENTATIVAS) throw erro
+        if (!passa || vez === TENTATIVAS) throw erro instanceof ErroDaLoja ? erro : new LojaAusente(url.origin, erro)
         await esperar(100 * 2 ** vez * Math.random())
       }
     }
