@@ -104,7 +104,6 @@ export function formasHonestas(p: Pessoas): Caso[] {
       'tamanho menor do que era',
       'objetos foram cortados',
       bruno(() => ({ opcoes: { trailer: { Size: '7' } } })),
-      {},
     ),
     duvida(
       'língua dita depois',

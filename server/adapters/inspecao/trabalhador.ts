@@ -3,7 +3,9 @@ import os from 'node:os'
 import { comFolha } from '../../arquivo/folha.ts'
 import { laudarPdf } from '../../arquivo/laudo-pdf.ts'
 import { textosDoPdf } from '../../arquivo/textos-pdf.ts'
+import type { LaudoPdf } from '../../ports.ts'
 import { impede } from '../signing/aceita.ts'
+import { acharFaces } from '../signing/faces-do-arquivo.ts'
 import { acharAssinaturas } from '../signing/revisoes.ts'
 import type { Resposta, Trabalho } from './inspecao.ts'
 
@@ -15,7 +17,13 @@ const eAssinado = (pdf: Uint8Array) => acharAssinaturas(Buffer.from(pdf)).assina
 async function fazer({ pdf, folha, textosEm, campo }: Trabalho) {
   if (campo !== undefined) return impede(pdf, campo)
   if (folha) return eAssinado(pdf) ? pdf : comFolha(pdf, folha)
-  return textosEm === undefined ? laudarPdf(pdf) : textosDoPdf(pdf, textosEm)
+  return textosEm === undefined ? laudar(pdf) : textosDoPdf(pdf, textosEm)
+}
+
+/** What would be a doubt once it is signed is refused before. */
+async function laudar(pdf: Uint8Array): Promise<LaudoPdf> {
+  const laudo = await laudarPdf(pdf)
+  return 'recusa' in laudo || acharFaces(pdf).length === 0 ? laudo : { recusa: 'ATIVO' }
 }
 
 const responder = (resposta: Resposta) => process.send?.(resposta)
