@@ -6,8 +6,21 @@ import type { LaudoPdf } from '../ports.ts'
 import { desdobraDemais } from './desdobrar.ts'
 import { temSobras } from './sobras-pdf.ts'
 
-/** Keys whose presence alone means code, a form that computes, or a file inside the file. */
-const CHAVES = ['JS', 'JavaScript', 'XFA', 'EF', 'EmbeddedFiles', 'RichMediaContent', 'RichMediaSettings']
+/** Keys whose presence alone means code, a form that computes, a file inside the file, or a picture that is another one. */
+const CHAVES = [
+  'JS',
+  'JavaScript',
+  'XFA',
+  'EF',
+  'EmbeddedFiles',
+  'RichMediaContent',
+  'RichMediaSettings',
+  'Alternates',
+  'OPI',
+  'Collection',
+  'AlternatePresentations',
+  'PresSteps',
+]
 /** Actions (ISO 32000-1 §12.6.4) that run something or reach outside; going to a page or an address is harmless. */
 const ACOES = [
   'JavaScript',
@@ -21,6 +34,9 @@ const ACOES = [
   'Sound',
   'RichMediaExecute',
   'SetOCGState',
+  'Hide',
+  'ResetForm',
+  'GoTo3DView',
 ]
 const TIPOS = ['EmbeddedFile', 'RichMedia', 'FileAttachment', 'Movie', 'Sound', '3D', 'Screen']
 const OBJETOS_MAXIMOS = 300_000

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { type Arquivos, PARTE } from '#contract/arquivo.ts'
@@ -6,6 +8,9 @@ import { sql } from '#server/database/connection.ts'
 import { ANA, ANA_NA_FAZENDA, BRUNO, type CasaDeTeste, novaCasa, type Recebido } from '../apoio/casa.ts'
 import { enviador } from '../apoio/envio.ts'
 import { pdfBom, pdfBomba, pdfCom, pdfComSenha, pdfDePaginas, pdfEZip, pdfGrande } from '../apoio/pdfs.ts'
+
+/** Files that not every reader shows alike. */
+const PUBLICOS = fileURLToPath(new URL('../corpus/publicos/', import.meta.url))
 
 let casa: CasaDeTeste
 let envio: ReturnType<typeof enviador>
@@ -55,6 +60,15 @@ describe('entradas ruins (linhas 49–57)', () => {
       422,
       'O PDF contém recursos ativos. Gere-o novamente sem eles.',
     ],
+    ...readdirSync(PUBLICOS)
+      .filter((nome) => nome.startsWith('duas-faces-'))
+      .map((nome): [string, string, () => Uint8Array, number, string] => [
+        `52: ${nome}`,
+        'a.pdf',
+        () => new Uint8Array(readFileSync(`${PUBLICOS}${nome}`)),
+        422,
+        'O PDF contém recursos ativos. Gere-o novamente sem eles.',
+      ]),
     ['54: vazio', 'a.pdf', () => new Uint8Array(), 422, 'O arquivo está vazio.'],
   ])('%s', async (_, nome, arquivo, status, frase) => {
     expect(recusa(await envio.enviar(ANA, id, nome, await arquivo()))).toEqual({ status, detail: frase })

@@ -164,7 +164,7 @@ describe('the seal', () => {
 
   test('refuses a field name already used, a file changed after its seal, and a configured key of another seal', async () => {
     await expect(chaves.selar(selado, pedido(1), MOMENTO)).rejects.toThrow('já tem um campo')
-    await expect(chaves.selar(Buffer.concat([selado, Buffer.from('\n')]), pedido(2), MOMENTO)).rejects.toThrow(
+    await expect(chaves.selar(Buffer.concat([selado, Buffer.from('x')]), pedido(2), MOMENTO)).rejects.toThrow(
       'alterado depois',
     )
     const outra = join(pasta, 'alheia')
@@ -260,7 +260,7 @@ describe('our validator', () => {
   })
 
   test(
-    `a changed byte is FALHOU: one digit of the CMS in ${PASSO}, and samples before, after and in its padding`,
+    `a changed byte is FALHOU, or a doubt where nobody signed it: one digit of the CMS in ${PASSO}, and samples around it`,
     { timeout: 120_000 },
     async () => {
       const [, a, b] = intervalos(selado)[0] ?? [0, 0, 0, 0]
@@ -278,14 +278,21 @@ describe('our validator', () => {
         b,
         selado.length - 1,
       ]
+      let duvidas = 0
       for (const [i, lugar] of lugares.entries()) {
         const visto = await chaves.verificar(virar(selado, lugar, [0x01, 0x04, 0x20, 0x02][i % 4]))
+        // names of algorithms and versions stand beside what was signed: another one is another maker's, as far as we know
+        if (lugar > a && lugar < fimCms && visto.veredicto === 'INDETERMINADO') {
+          duvidas++
+          continue
+        }
         expect({ lugar, veredicto: visto.veredicto, explicacao: visto.explicacao }).toEqual({
           lugar,
           veredicto: 'FALHOU',
           explicacao: expect.stringContaining(ALTERADO),
         })
       }
+      expect(duvidas).toBeLessThan(lugares.length / 10)
     },
   )
 
@@ -300,16 +307,21 @@ describe('our validator', () => {
     },
   )
 
-  test('bytes after the last seal, or missing from the end, are FALHOU', async () => {
+  test('objects after the last seal, or bytes missing from the end, are FALHOU; stray bytes a doubt; a line break nothing', async () => {
     const emenda = Buffer.from('\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\nstartxref\n0\n%%EOF\n')
-    for (const depois of [Buffer.from(' '), Buffer.from('\n'), emenda]) {
-      const visto = await chaves.verificar(Buffer.concat([duasVezes, depois]))
-      expect(visto).toMatchObject({ veredicto: 'FALHOU', alteradoDepois: true })
-      expect(visto.explicacao).toMatch(
-        /^Assinatura inválida: o arquivo foi alterado após a assinatura\. Na revisão \d: ./,
-      )
-      expect(visto.assinaturas.map((x) => x.integra)).toEqual([true, true])
-    }
+    const visto = await chaves.verificar(Buffer.concat([duasVezes, emenda]))
+    expect(visto).toMatchObject({ veredicto: 'FALHOU', alteradoDepois: true })
+    expect(visto.explicacao).toMatch(
+      /^Assinatura inválida: o arquivo foi alterado após a assinatura\. Na revisão \d: ./,
+    )
+    expect(visto.assinaturas.map((x) => x.integra)).toEqual([true, true])
+    expect(await chaves.verificar(Buffer.concat([duasVezes, Buffer.from('x')]))).toMatchObject({
+      veredicto: 'INDETERMINADO',
+      alteradoDepois: true,
+      explicacao: expect.stringContaining('há bytes soltos'),
+    })
+    // a line break shows nobody anything
+    expect((await chaves.verificar(Buffer.concat([duasVezes, Buffer.from('\n')]))).veredicto).toBe('PASSOU')
     for (const fim of [duasVezes.length - 1, duasVezes.length - 300, selado.length + 400, original.length + 900]) {
       expect((await chaves.verificar(duasVezes.subarray(0, fim))).veredicto).toBe('FALHOU')
     }

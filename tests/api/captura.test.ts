@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { Documento } from '#contract/documento.ts'
@@ -111,6 +112,18 @@ describe('documento capturado', () => {
       detail: 'O arquivo não é um PDF válido.',
     })
   })
+
+  test.each(['duas-faces-anotacao-so-impressa', 'duas-faces-camada-impressao', 'duas-faces-xobject-referencia'])(
+    'o que não se mostra igual a todos não é capturado: %s',
+    async (nome) => {
+      const { id } = await capturado()
+      const pdf = new Uint8Array(readFileSync(new URL(`../corpus/publicos/${nome}.pdf`, import.meta.url)))
+      expect(recusa(await envio.enviar(ANA, id, 'a.pdf', pdf, CAPTURA))).toEqual({
+        status: 422,
+        detail: 'O PDF contém recursos ativos. Gere-o novamente sem eles.',
+      })
+    },
+  )
 
   test('um documento comum segue assinado com as palavras de sempre', async () => {
     const { id } = await casa.assinado('Comum', {}, ANA, BRUNO)

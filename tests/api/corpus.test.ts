@@ -3,6 +3,8 @@ import { deflateSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { criarRevogacao } from '../../server/adapters/signing/revogacao/revogacao.ts'
 import { alteradoAposAssinatura, verificarPdf } from '../../server/adapters/signing/verificar.ts'
+import { acharFaces } from '../../server/adapters/signing/faces-do-arquivo.ts'
+import { VALOR_ILEGIVEL } from '../../server/adapters/signing/faces-da-anotacao.ts'
 import { assinar } from '../corpus/assinar.ts'
 import { criarPessoas } from '../corpus/autoridades.ts'
 import { casos } from '../corpus/casos.ts'
@@ -49,6 +51,16 @@ describe.skipIf(!existe('openssl', 'qpdf'))('the corpus (openssl, qpdf)', () => 
       expect(visto.explicacao).toMatch(
         /íntegro, mas .{10,}|não pode ser conferida aqui: .{10,}|alterado após a assinatura\. (Na revisão \d+|Motivo): .{10,}|foi revogado em .{20,}|revogação não consultada/,
       )
+  })
+
+  test('o que tem duas faces é recusado como anexo, e nada do que passa o é', () => {
+    const recusados = todos.filter((c) => acharFaces(c.fazer()).length > 0).map((c) => c.nome)
+    const comDuas = todos.filter(
+      (c) => c.nome.startsWith('duas faces: ') && !VALOR_ILEGIVEL.startsWith(c.motivo.replace('o arquivo traz ', '')),
+    )
+    expect(comDuas.map((c) => c.nome).filter((nome) => !recusados.includes(nome))).toEqual([])
+    const bons = todos.filter((c) => c.veredicto === 'PASSOU').map((c) => c.nome)
+    expect(bons.filter((nome) => recusados.includes(nome))).toEqual([])
   })
 
   test.skipIf(semPdfsig)(

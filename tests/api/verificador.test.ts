@@ -21,7 +21,7 @@ test('files are judged in another thread, each by the authorities of who asks', 
   const vistos = await Promise.all([
     verificarEmOutraLinha(pdf, confianca),
     verificarEmOutraLinha(pdf, { ...confianca, ancoras: [outra] }),
-    verificarEmOutraLinha(Buffer.concat([pdf, Buffer.from('x')]), confianca),
+    verificarEmOutraLinha(Buffer.concat([Buffer.from('x'), pdf]), confianca),
   ])
   expect(vistos.map(({ veredicto }) => veredicto)).toEqual(['PASSOU', 'INDETERMINADO', 'FALHOU'])
 })

@@ -280,7 +280,3 @@ export function ataquesDeConteudo(p: Pessoas): Caso[] {
 }
 
 const campo = (pdf: Pdf): Mudanca => ({ mais: { 8: dic({ ...corpo(pdf, 8), V: '(999.999,00)' }) } })
-
-function somar(pdf: Pdf, bytes: string): Pdf {
-  return { ...pdf, bytes: Buffer.concat([pdf.bytes, Buffer.from(bytes)]) }
-}

@@ -187,6 +187,13 @@ export function duasFaces(p: Pessoas): Caso[] {
       {},
       Buffer.concat([conteudo('100,00'), Buffer.from('0 0 9 9 re f')]),
     ),
+    campo('lista de escolhas', 'mostra todas, e guarda uma', 'um campo cujo valor não se pode comparar', { FT: '/Ch' }),
+    campo('escolha que guarda uma e mostra outra', 'quem preenche vê a guardada', 'um campo que guarda um valor', {
+      FT: '/Ch',
+      Ff: '131072',
+      V: '(a)',
+      Opt: '[[(a) (900,00)]]',
+    }),
     campo(
       'formulário que pede que o redesenhem',
       'o desenho é o de cada programa',

@@ -3,7 +3,7 @@ import { assinar, type PedidoAssinatura } from './assinar.ts'
 import type { Pessoas } from './autoridades.ts'
 import type { Caso } from './caso.ts'
 import { cms } from './cms.ts'
-import { algoritmoDeResumo, el, instante, inteiro, nulo, octetos, oid, resumir, seq, set } from './der.ts'
+import { algoritmoDeResumo, el, instante, nulo, octetos, oid, resumir, seq } from './der.ts'
 import { atualizar, type Corpo, corpo, dic, montar, N, type Pdf } from './escritor.ts'
 import { dss } from './validos.ts'
 
@@ -104,7 +104,6 @@ export function formasHonestas(p: Pessoas): Caso[] {
       'tamanho menor do que era',
       'objetos foram cortados',
       bruno(() => ({ opcoes: { trailer: { Size: '7' } } })),
-      {},
     ),
     duvida(
       'língua dita depois',

@@ -3,7 +3,9 @@ import os from 'node:os'
 import { comFolha } from '../../arquivo/folha.ts'
 import { laudarPdf } from '../../arquivo/laudo-pdf.ts'
 import { textosDoPdf } from '../../arquivo/textos-pdf.ts'
+import type { LaudoPdf } from '../../ports.ts'
 import { impede } from '../signing/aceita.ts'
+import { acharFaces } from '../signing/faces-do-arquivo.ts'
 import { acharAssinaturas } from '../signing/revisoes.ts'
 import type { Answer } from '../child-pool.ts'
 import type { Trabalho } from './inspecao.ts'
@@ -16,10 +18,16 @@ const eAssinado = (pdf: Uint8Array) => acharAssinaturas(Buffer.from(pdf)).assina
 async function fazer({ pdf, folha, textosEm, conferirAntes, campo }: Trabalho) {
   if (campo !== undefined) return impede(pdf, campo)
   if (folha) return eAssinado(pdf) ? pdf : comFolha(pdf, folha)
-  if (textosEm === undefined) return laudarPdf(pdf)
+  if (textosEm === undefined) return laudar(pdf)
   if (!conferirAntes) return textosDoPdf(pdf, textosEm)
   const laudo = await laudarPdf(pdf)
   return 'recusa' in laudo ? laudo : textosDoPdf(pdf, textosEm)
+}
+
+/** What would be a doubt once it is signed is refused before. */
+async function laudar(pdf: Uint8Array): Promise<LaudoPdf> {
+  const laudo = await laudarPdf(pdf)
+  return 'recusa' in laudo || acharFaces(pdf).length === 0 ? laudo : { recusa: 'ATIVO' }
 }
 
 const responder = (resposta: Answer) => process.send?.(resposta)

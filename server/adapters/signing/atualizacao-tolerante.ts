@@ -2,7 +2,7 @@ import type { Atualizacao } from './atualizacao.ts'
 import { lerObjeto, type Valor } from './dicionario.ts'
 import { abrirEstado, type Estado } from './estado.ts'
 import type { Grafo } from './grafo.ts'
-import { diferentes, iguais } from './iguais.ts'
+import { diferentes, iguais, oQueGanhou } from './iguais.ts'
 import type { Lugar, Orcamento } from './tabela.ts'
 
 /**
@@ -64,15 +64,21 @@ function acharEscondido(depois: Estado, de: number, ate: number): number | undef
   return undefined
 }
 
-/** Whether bytes that no table explains write anew what pages show: their content, resources, fonts, or more than /Annots. */
-export function tocaNasPaginas(antes: Estado, grafo: Grafo, de: number, ate: number): boolean {
+/** What a further signature, or a DSS, may change in an object that was there. */
+const MUDAVEIS = new Set(
+  'Annots AcroForm DSS Extensions Version Metadata Fields SigFlags DA DR V AP M F MK Kids ModDate Producer Certs CRLs OCSPs VRI'.split(
+    ' ',
+  ),
+)
+
+/** Whether bytes that no table explains write anew something of the signed text, but for what a signature has to. */
+export function tocaNoAssinado(antes: Estado, grafo: Grafo, de: number, ate: number): boolean {
   return [...ultimosEscritos(antes.bytes, de, ate)].some(([numero, lugar]) => {
-    const papel = grafo.papeis.get(numero)
-    if (papel !== undefined && !papel.startsWith('as anotações')) return true
-    if (!grafo.paginas.has(numero)) return false
-    const [era, e] = [antes.dicionario(antes.valor(numero)), lerObjeto(antes.bytes, lugar, ate)?.valor]
-    if (!era || e?.tipo !== 'dicionario') return true
-    return diferentes(era, e.entradas).some((chave) => chave !== 'Annots')
+    if (!antes.tem(numero)) return grafo.referidos.has(numero)
+    const [era, e] = [antes.objeto(numero), lerObjeto(antes.bytes, lugar, ate)?.valor]
+    if (era?.valor.tipo === 'lista' && e?.tipo === 'lista') return oQueGanhou(era.valor.itens, e.itens) === undefined
+    if (era?.valor.tipo !== 'dicionario' || era.fluxo || e?.tipo !== 'dicionario') return true
+    return diferentes(era.valor.entradas, e.entradas).some((chave) => !MUDAVEIS.has(chave))
   })
 }
 
@@ -80,7 +86,7 @@ function ultimosEscritos(bytes: Buffer, de: number, ate: number): Map<number, nu
   const achados = new Map<number, number>()
   for (const achado of bytes
     .toString('latin1', de, ate)
-    .matchAll(/(?<!\d)(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+obj(?![a-z])/g))
+    .matchAll(/(?<!\d)(\d{1,10})[\0\t\n\f\r ]{1,32}\d{1,5}[\0\t\n\f\r ]{1,32}obj(?![a-z])/g))
     achados.set(Number(achado[1]), de + achado.index)
   return achados
 }

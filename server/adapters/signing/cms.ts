@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual, X509Certificate } from 'node:crypto'
-import { corpoDe, dentro, type Elemento, oidDe, SEQUENCIA, unico as lerUm } from '#contract/der.ts'
+import { corpoDe, type Elemento, oidDe, SEQUENCIA, unico as lerUm } from '#contract/der.ts'
 import {
   ALGORITMOS,
   assinaturaConfere,

@@ -1,5 +1,5 @@
 import { type Atualizacao, lerAtualizacao } from './atualizacao.ts'
-import { lerComTolerancia, tocaNasPaginas } from './atualizacao-tolerante.ts'
+import { lerComTolerancia, tocaNoAssinado } from './atualizacao-tolerante.ts'
 import { camposDeAssinatura, lugarDoConteudo, Permissoes } from './campos.ts'
 import type { Valor } from './dicionario.ts'
 import { abrirEstado, type Dicionario, type Estado } from './estado.ts'
@@ -128,7 +128,7 @@ function lerRevisao(
   if (!lida.toleravel) return { porque: lida.porque, grave: true }
   const tolerada = lerComTolerancia(estado, de, ate, orcamento, lida.porque)
   if (typeof tolerada !== 'string') return tolerada
-  const grave = tolerada !== lida.porque || tocaNasPaginas(estado, grafo, de, ate)
+  const grave = tolerada !== lida.porque || tocaNoAssinado(estado, grafo, de, ate)
   return { porque: tolerada === lida.porque ? tolerada : `${lida.porque}; ${tolerada}`, grave }
 }
 

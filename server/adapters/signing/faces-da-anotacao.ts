@@ -20,6 +20,8 @@ const CONHECIDAS = new Set(
 const ICONES = new Set(['Text', 'FileAttachment'])
 /** Side of an icon, and width of a frame around a link, that hide nothing: points. */
 const [MAIOR_ICONE, MAIOR_BORDA] = [36, 3]
+/** Of a field (ISO 32000-2 §12.7.5): a password, and a list of which only the chosen one is shown. */
+const [SENHA, COMBINADA] = [1 << 13, 1 << 17]
 const [TEXTO, ESCOLHA, BOTAO] = ['Tx', 'Ch', 'Btn']
 
 const A_SEU_MODO = 'uma anotação que cada programa desenha a seu modo'
@@ -63,14 +65,17 @@ function faceDaFigura(estado: Estado, d: Dicionario, figura: Valor, tipo: string
     if (!estados || escolhido === undefined) return 'uma anotação sem um desenho escolhido'
     return tipo === BOTAO && !valorConfere(estado, d, estados, escolhido) ? OUTRO_VALOR : undefined
   }
-  return tipo === TEXTO || tipo === ESCOLHA ? faceDoTexto(estado, d, figura) : undefined
+  return tipo === TEXTO || tipo === ESCOLHA ? faceDoTexto(estado, d, figura, tipo) : undefined
 }
 
 /** Some readers show what a field holds, and others the picture beside it: both have to say the same. */
-function faceDoTexto(estado: Estado, d: Dicionario, figura: Valor): string | undefined {
+function faceDoTexto(estado: Estado, d: Dicionario, figura: Valor, tipo: string): string | undefined {
   const guardados = valoresDe(estado, d)
   const mostra = palavrasDesenhadas(estado, figura)
-  if (mostra === undefined) return VALOR_ILEGIVEL
+  const modo = inteiro(estado.resolver(acima(estado, d, 'Ff'))) ?? 0
+  // asterisks, or every choice of a list
+  const esconde = tipo === TEXTO ? (modo & SENHA) !== 0 : (modo & COMBINADA) === 0
+  if (mostra === undefined || esconde) return VALOR_ILEGIVEL
   const semBrancos = (ditas: string) => ditas.replace(/\s+/g, '')
   const confere = (guardados.length > 0 ? guardados : ['']).some((cada) => semBrancos(cada) === semBrancos(mostra))
   return confere ? undefined : OUTRO_VALOR

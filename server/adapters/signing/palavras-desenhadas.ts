@@ -29,7 +29,7 @@ export function palavrasDesenhadas(estado: Estado, figura: Valor): string | unde
   const texto = operadores.indexOf('BT')
   const limpo = operadores.every((op, i) => DE_CAMPO.has(op) || (PINTAM.has(op) && (texto < 0 || i < texto)))
   if (!limpo) return undefined
-  const juntos = crus.map((cru) => (cru?.tipo === 'texto' ? cru.conteudo : '\0')).join('')
-  if (/[\0-\x08\x0b\x0c\x0e-\x1f]/.test(juntos)) return undefined
-  return decodificar(Buffer.from(juntos, 'latin1'))
+  const juntos = Buffer.from(crus.map((cru) => (cru?.tipo === 'texto' ? cru.conteudo : '\0')).join(''), 'latin1')
+  // bytes below the blank are halves of letters of two
+  return juntos.some((c) => c < 32 && ![9, 10, 13].includes(c)) ? undefined : decodificar(juntos)
 }
