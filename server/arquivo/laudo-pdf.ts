@@ -54,8 +54,8 @@ export async function laudarPdf(bytes: Uint8Array): Promise<LaudoPdf> {
 
 /** What some programs write before a PDF, and every reader skips: a mark of order of bytes, blank lines. */
 const ANTES = /^(?:\u00ef\u00bb\u00bf)?[\t\n\f\r ]{0,64}(?=%PDF-[12]\.\d)/
-/** What stands after it: blanks, zeros up to a whole block, DOS's end of file. */
-const DEPOIS = /%%EOF[\0\t\n\f\r\u001a ]*$/
+/** What may stand after it: blanks, zeros up to a whole block, DOS's end of file. */
+const DEPOIS = new Set([0, 9, 10, 12, 13, 26, 32])
 /** Readers look for the end this far from the last byte: a server's comment may stand there, but no second file. */
 const SOBRA_MAXIMA = 1_000
 const TEXTO_SOLTO = /^[\t\n\f\r\x20-\x7e\x80-\xff]*$/
@@ -64,9 +64,9 @@ const DE_PDF_OU_PROGRAMA = /%PDF|\bobj\b|\bxref\b|trailer|stream|<script/i
 /** Undefined where it does not; `solto`: text stands after the end, which a signature would have to cover. */
 function fimDoPdf(bytes: Uint8Array): { solto: boolean } | undefined {
   let fim = bytes.length
-  while (fim > 0 && bytes[fim - 1] === 0) fim--
+  while (fim > 0 && DEPOIS.has(bytes[fim - 1] ?? -1)) fim--
   const cauda = latin1.decode(bytes.subarray(Math.max(0, fim - SOBRA_MAXIMA), fim))
-  if (DEPOIS.test(cauda)) return { solto: false }
+  if (cauda.endsWith('%%EOF')) return { solto: false }
   const ultimo = cauda.lastIndexOf('%%EOF')
   const sobra = cauda.slice(ultimo + '%%EOF'.length)
   return ultimo >= 0 && TEXTO_SOLTO.test(sobra) && !DE_PDF_OU_PROGRAMA.test(sobra) ? { solto: true } : undefined
