@@ -1,36 +1,67 @@
-import { desdobradoMaximo, tamanhoDesdobrado } from './compressao.ts'
+import { desdobradoMaximo } from './compressao.ts'
+import { unfoldedSize } from './unfold.ts'
 
 const latin1 = new TextDecoder('latin1')
 
 /** In the order written. Short names only where a filter is named: elsewhere they may be anything's. */
 const FILTROS =
   /\/(FlateDecode|LZWDecode|RunLengthDecode|ASCIIHexDecode|ASCII85Decode)\b|(?<=\/F(?:ilter)?[\s[]*(?:\/(?:\w+Decode|Fl|LZW|RL|AHx|A85)[\s[]*)*)\/(Fl|LZW|RL|AHx|A85)\b/g
-const letras = (filtro: string) => filtro.startsWith('A')
 const FLATE = ['FlateDecode', 'Fl']
+/** What a stream's dictionary says of its filters: one, a list, or where else it is said; then whatever could be read two ways. */
+const DITO = /\/F(?:ilter)?\s*(?:\/(\w+)|\[([^\]]*)\]|(\d+)\s+(\d+)\s+R\b|(%))/g
+/** More ways to read one stream than any file has. */
+const LEITURAS_MAXIMAS = 8
 
 /** What comes before a stream, names as they are read: `#46` is `F`. */
 const nomesLegiveis = (texto: string) =>
   texto.replace(/#([0-9A-Fa-f]{2})/g, (_, codigo: string) => String.fromCharCode(Number.parseInt(codigo, 16)))
 
-/** Filters that could unpack without being measured: more than one that unpacks, or one behind letters. */
-function encadeia(filtros: string[]) {
-  const primeiro = filtros.findIndex((filtro) => !letras(filtro))
-  return primeiro > 0 || filtros.filter((filtro) => !letras(filtro)).length > 1
-}
-
 /** The objects of the file itself, packed: every reader unpacks them first, and writers only ever use Flate. */
 function estruturaEstranha(cabeca: string, filtros: string[], comZlib: boolean) {
   if (!/\/Type\s*\/(ObjStm|XRef)\b/.test(cabeca)) return false
   const [filtro, ...outros] = filtros
-  if (filtro === undefined) return /\/Filter\s*(\/|\[\s*[^\s\]])/.test(cabeca)
+  if (filtro === undefined) return /\/Filter\s*(\/|\d|\[\s*[^\s\]])/.test(cabeca)
   return outros.length > 0 || !FLATE.includes(filtro) || !comZlib
 }
 
-/** Without a zlib header some readers take gzip, and some what is only deflated. */
-async function semCabeca(bytes: Uint8Array, teto: number) {
-  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return tamanhoDesdobrado(bytes, teto, 'gzip')
-  const tamanhos = [0, 2].map((de) => tamanhoDesdobrado(bytes.subarray(de), teto, 'deflate-raw'))
-  return Math.max(...(await Promise.all(tamanhos)))
+/** The names in a list of filters; undefined where it holds more than names. */
+function nomesDaLista(lista: string): string[] | undefined {
+  return /^(\s|\/\w+)*$/.test(lista) ? Array.from(lista.matchAll(/\/(\w+)/g), ([, nome]) => nome ?? '') : undefined
+}
+
+/** Every row of filters that a reader may take for the stream's; undefined where one of them can't be known. */
+function leiturasDe(cabeca: string, texto: string): string[][] | undefined {
+  const leituras: string[][] = []
+  for (const [, nome, lista, objeto, geracao, comentario] of cabeca.matchAll(DITO)) {
+    if (comentario !== undefined) return undefined
+    if (nome !== undefined) leituras.push([nome])
+    else if (lista !== undefined) {
+      const nomes = nomesDaLista(lista)
+      if (!nomes) return undefined
+      leituras.push(nomes)
+    } else {
+      const ditas = ditasEm(`${objeto} ${geracao}`, texto)
+      if (!ditas) return undefined
+      leituras.push(...ditas)
+    }
+    if (leituras.length > LEITURAS_MAXIMAS) return undefined
+  }
+  return leituras
+}
+
+/** The rows of filters that an object is, wherever the file writes it; undefined where it is written nowhere in the clear. */
+function ditasEm(objeto: string, texto: string): string[][] | undefined {
+  const [numero = '', geracao = ''] = objeto.split(' ')
+  const escrito = new RegExp(`(?<!\\d)${numero}\\s+${geracao}\\s+obj\\s*(?:/([\\w#]+)|\\[([^\\]]*)\\])?`, 'g')
+  const leituras: string[][] = []
+  for (const [, nome, lista] of texto.matchAll(escrito)) {
+    const nomes = lista === undefined ? undefined : nomesDaLista(nomesLegiveis(lista))
+    if (nome !== undefined) leituras.push([nomesLegiveis(nome)])
+    else if (nomes) leituras.push(nomes)
+    else return undefined
+    if (leituras.length > LEITURAS_MAXIMAS) return undefined
+  }
+  return leituras.length > 0 ? leituras : undefined
 }
 
 /**
@@ -50,12 +81,22 @@ export async function desdobraDemais(bytes: Uint8Array): Promise<boolean> {
     fim = texto.indexOf('endstream', inicio)
     const filtros = Array.from(cabeca.matchAll(FILTROS), ([, inteiro, curto]) => inteiro ?? curto ?? '')
     const comZlib = (bytes[inicio] ?? 0) % 16 === 8
-    if (/\/Filter\s+\d+\s+\d+\s+R\b/.test(cabeca) || encadeia(filtros) || estruturaEstranha(cabeca, filtros, comZlib))
-      return true
+    const leituras = leiturasDe(cabeca, texto)
+    if (!leituras || estruturaEstranha(cabeca, filtros, comZlib)) return true
     const conteudo = bytes.subarray(inicio, fim < 0 ? undefined : fim)
-    if (comZlib) total += await tamanhoDesdobrado(conteudo, teto - total)
-    else if (filtros.some((filtro) => FLATE.includes(filtro))) total += await semCabeca(conteudo, teto - total)
+    // what it looks like, and what a name of a filter anywhere before it may mean
+    if (comZlib) leituras.push(['FlateDecode'])
+    else if (filtros.some((filtro) => FLATE.includes(filtro))) leituras.push(['Fl'])
+    total += await maiorTamanho(conteudo, leituras, teto - total, cabeca)
     if (total > teto) return true
   }
   return false
+}
+
+async function maiorTamanho(conteudo: Uint8Array, leituras: string[][], teto: number, cabeca: string): Promise<number> {
+  const outroPreditor = /\/Predictor\s*(?!1\b)/.test(cabeca) || /\/(DecodeParms|DP)\s+\d/.test(cabeca)
+  let maior = 0
+  for (const leitura of new Set(leituras.map((nomes) => nomes.join(' '))))
+    maior = Math.max(maior, await unfoldedSize(conteudo, leitura.split(' '), teto, outroPreditor))
+  return maior
 }

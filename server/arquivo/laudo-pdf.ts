@@ -47,7 +47,8 @@ const RECUSADO = { recusa: 'INVALIDO' } as const
 
 /** What is wrong with a PDF somebody brought, the worst first; or its pages. Reads it all, shows nothing. */
 export async function laudarPdf(bytes: Uint8Array): Promise<LaudoPdf> {
-  if (!moldura(bytes)) return RECUSADO
+  const quadro = moldura(bytes)
+  if (!quadro) return RECUSADO
   // Its streams are noise until a password opens them: nothing in it could be measured.
   if (CIFRADO.test(latin1.decode(bytes))) return { recusa: 'PROTEGIDO' }
   // Before any parser reads it, or unpacks it.
@@ -59,23 +60,50 @@ export async function laudarPdf(bytes: Uint8Array): Promise<LaudoPdf> {
     if (temRecursosAtivos(pdf)) return { recusa: 'ATIVO' }
     const paginas = pdf.getPageCount()
     if (paginas < 1) return RECUSADO
-    return paginas > PAGINAS_MAXIMAS ? { recusa: 'PAGINAS' } : { paginas, cresce: pdf.canSaveIncrementally() === null }
+    return paginas > PAGINAS_MAXIMAS
+      ? { recusa: 'PAGINAS' }
+      : { paginas, cresce: quadro.exata && pdf.canSaveIncrementally() === null }
   } catch {
     return RECUSADO
   }
 }
 
+/** What some programs write before a PDF, and every reader skips: a mark of order of bytes, blank lines. */
+const ANTES = /^(?:\u00ef\u00bb\u00bf)?[\t\n\f\r ]{0,64}(?=%PDF-[12]\.\d)/
+/** What may stand after it: blanks, zeros up to a whole block, DOS's end of file. */
+const DEPOIS = new Set([0, 9, 10, 12, 13, 26, 32])
+/** Readers look for the end this far from the last byte: a server's comment may stand there, but no second file. */
+const SOBRA_MAXIMA = 1_000
+const TEXTO_SOLTO = /^[\t\n\f\r\x20-\x7e\x80-\xff]*$/
+const DE_PDF_OU_PROGRAMA = /%PDF|\bobj\b|\bxref\b|trailer|stream|<script/i
+
+/** Undefined where it does not; `solto`: text stands after the end, which a signature would have to cover. */
+function fimDoPdf(bytes: Uint8Array): { solto: boolean } | undefined {
+  let fim = bytes.length
+  while (fim > 0 && DEPOIS.has(bytes[fim - 1] ?? -1)) fim--
+  const cauda = latin1.decode(bytes.subarray(Math.max(0, fim - SOBRA_MAXIMA), fim))
+  if (cauda.endsWith('%%EOF')) return { solto: false }
+  const ultimo = cauda.lastIndexOf('%%EOF')
+  const sobra = cauda.slice(ultimo + '%%EOF'.length)
+  return ultimo >= 0 && TEXTO_SOLTO.test(sobra) && !DE_PDF_OU_PROGRAMA.test(sobra) ? { solto: true } : undefined
+}
+
 /**
- * One file and not two: it begins as a PDF in its first byte, ends as one in its last, and is no ZIP read from its end
- * (whose directory may hide in what looks like the PDF's own tail).
+ * One file and not two: it begins as a PDF, ends as one, and is no ZIP read from its end (whose directory may hide in what
+ * looks like the PDF's own tail). `exata`: nothing stands before or after it; undefined where it is not one.
  */
-function moldura(bytes: Uint8Array) {
-  if (!/^%PDF-[12]\.\d/.test(latin1.decode(bytes.subarray(0, 8)))) return false
-  if (!/%%EOF\s*$/.test(latin1.decode(bytes.subarray(-64)))) return false
+function moldura(bytes: Uint8Array): { exata: boolean } | undefined {
+  const antes = ANTES.exec(latin1.decode(bytes.subarray(0, 128)))?.[0].length
+  const fim = fimDoPdf(bytes)
+  if (antes === undefined || !fim || eZip(bytes)) return undefined
+  return { exata: antes === 0 && !fim.solto }
+}
+
+function eZip(bytes: Uint8Array) {
   const fim = bytes.subarray(-65_600)
   const zip = latin1.decode(fim).lastIndexOf('PK\u0005\u0006')
   const comentario = (fim[zip + 20] ?? 0) + (fim[zip + 21] ?? 0) * 256
-  return zip < 0 || zip + 22 + comentario !== fim.length
+  return zip >= 0 && zip + 22 + comentario === fim.length
 }
 
 const nome = (objeto: PdfObject | null | undefined) => (objeto instanceof PdfName ? objeto.value : '')

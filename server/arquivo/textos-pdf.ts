@@ -1,4 +1,4 @@
-import { PDF, type PDFPage } from '@libpdf/core'
+import { PDF, type PDFPage, PdfRef, PdfStream } from '@libpdf/core'
 
 import { dobrar } from '#contract/dobrar.ts'
 
@@ -46,10 +46,29 @@ function textoDa(pagina: PDFPage, pdf: PDF): string {
   }
 }
 
+const FILTRO_NOUTRO_OBJETO = /\/Filter\s+\d+\s+\d+\s+R\b/
+const OBJETOS_MAXIMOS = 300_000
+
+/** Says in each stream how it is packed: LibPDF 0.4.2 leaves one packed whose filter is said in another object. */
+function trazerFiltros(pdf: PDF, bytes: Uint8Array): void {
+  if (!FILTRO_NOUTRO_OBJETO.test(new TextDecoder('latin1').decode(bytes))) return
+  const ultimo = Math.min(pdf.context.registry.nextObjectNumber, OBJETOS_MAXIMOS)
+  for (let n = 1; n < ultimo; n++) {
+    const fluxo = pdf.getObject(PdfRef.of(n, 0))
+    if (!(fluxo instanceof PdfStream)) continue
+    for (const chave of ['Filter', 'DecodeParms']) {
+      const dito = fluxo.get(chave)
+      const valor = dito instanceof PdfRef ? pdf.getObject(dito) : undefined
+      if (valor) fluxo.set(chave, valor)
+    }
+  }
+}
+
 /** What each page says, in order; '' for one without text, and for those not reached in `prazoMs`. */
 export async function textosDoPdf(bytes: Uint8Array, prazoMs: number): Promise<PaginaLida[]> {
   const fim = performance.now() + prazoMs
   const pdf = await PDF.load(bytes)
+  trazerFiltros(pdf, bytes)
   let letras = 0
   return pdf.getPages().map((pagina) => {
     if (performance.now() > fim || letras > POR_ARQUIVO) return { texto: '', dobrado: '' }

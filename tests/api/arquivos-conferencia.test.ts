@@ -128,11 +128,6 @@ describe('PDFs trazidos por alguém', () => {
     ],
     ['objetos sem compressão', () => pdfComEstrutura(''), { paginas: 1, cresce: true }],
     ['fluxos inofensivos', () => pdfDeFluxosInofensivos(), { paginas: 1, cresce: true }],
-    [
-      'comprimido duas vezes',
-      () => pdfCom('', ['<< /Length 1 /Filter [/FlateDecode /FlateDecode] >>\nstream\nx\nendstream']),
-      { recusa: 'COMPRESSAO' },
-    ],
   ])('%s', async (_, arquivo, laudo) => {
     expect(await laudar(await arquivo())).toEqual(laudo)
   })

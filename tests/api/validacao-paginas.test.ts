@@ -123,7 +123,7 @@ describe('um PDF que não é o guardado, e é dele', () => {
 
   test('o que não pode ser aberto com segurança não é comparado, e diz por quê', async () => {
     const { id, sigla } = await casa.assinado('Com resto')
-    const comResto = Buffer.concat([await pdfDe(id), Buffer.from('PK e mais alguma coisa')])
+    const comResto = Buffer.concat([await pdfDe(id), Buffer.from('PK\u0003\u0004 e mais alguma coisa')])
     const { corpo } = await casa.chamar<Comparacao>(
       ANA,
       'POST',

@@ -88,10 +88,58 @@ export function pdfBombaDisfarcada(mega: number, como: 'hexadecimal' | 'base 85'
   const zeros = Buffer.alloc(mega * 1024 * 1024)
   if (como === 'gzip') return pdfCom('', [fluxo('/Filter /FlateDecode', gzipSync(zeros))])
   if (como === 'sem cabeçalho') return pdfCom('', [fluxo('/Filter /Fl#61teDecode', deflateRawSync(zeros))])
-  const letras = como === 'hexadecimal' ? '/ASCIIHexDecode' : '/A85'
-  const hex = Buffer.from(`${deflateSync(zeros).toString('hex')}>`)
-  return pdfCom('', [fluxo(`/Filter [${letras} /FlateDecode]`, hex)])
+  const dados = deflateSync(zeros)
+  if (como === 'base 85') return pdfCom('', [fluxo('/Filter [/A85 /FlateDecode]', emBase85(dados))])
+  return pdfCom('', [fluxo('/Filter [/ASCIIHexDecode /FlateDecode]', emHexadecimal(dados))])
 }
+
+export const emHexadecimal = (dados: Buffer) => Buffer.from(`${dados.toString('hex')}>`)
+
+/** As ASCII85Decode reads it (ISO 32000-1 §7.4.3). */
+export function emBase85(dados: Buffer): Buffer {
+  let texto = ''
+  for (let i = 0; i < dados.length; i += 4) {
+    const grupo = Buffer.concat([dados.subarray(i, i + 4), Buffer.alloc(4)]).readUInt32BE(0)
+    const letras = [4, 3, 2, 1, 0].map((n) => String.fromCharCode(33 + (Math.floor(grupo / 85 ** n) % 85))).join('')
+    const inteiro = dados.length - i >= 4
+    texto += inteiro && grupo === 0 ? 'z' : letras.slice(0, inteiro ? 5 : dados.length - i + 1)
+  }
+  return Buffer.from(`${texto}~>`)
+}
+
+/** As LZWDecode reads it (ISO 32000-1 §7.4.4), nothing repeated: up to 200 letters. */
+export const emLzw = (dados: Buffer) => dosCodigos([256, ...dados, 257].map((codigo) => [codigo, 9]))
+
+/** Zeros, as much as LZW packs them: each `bloco` is of 7 MB. */
+export const zerosEmLzw = (blocos: number) => {
+  const largura = (codigo: number) => (codigo + 1 < 512 ? 9 : codigo + 1 < 1_024 ? 10 : codigo + 1 < 2_048 ? 11 : 12)
+  const bloco = [0, ...Array.from({ length: 3_700 }, (_, i) => 258 + i)].map((codigo, i): [number, number] => [
+    codigo,
+    largura(257 + i),
+  ])
+  const todos: [number, number][] = [[256, 9]]
+  for (let n = 0; n < blocos; n++) todos.push(...bloco, [256, 12])
+  return dosCodigos(todos)
+}
+
+function dosCodigos(codigos: [codigo: number, largura: number][]): Buffer {
+  const bits = codigos.map(([codigo, largura]) => codigo.toString(2).padStart(largura, '0')).join('')
+  const bytes = Math.ceil(bits.length / 8)
+  return Buffer.from(
+    Array.from({ length: bytes }, (_, i) => Number.parseInt(bits.slice(8 * i, 8 * i + 8).padEnd(8, '0'), 2)),
+  )
+}
+
+/** A page whose text is packed as `dicionario` says; `outros` are the objects after it. */
+export const pdfComTextoEmpacotado = (dicionario: string, dados: Buffer, outros: string[] = []) =>
+  pdfCru([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    PAGINAS,
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    fluxo(dicionario, dados),
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...outros,
+  ])
 
 /** Objects of the file itself, packed as `filtro` says. */
 export const pdfComEstrutura = (filtro: string, conteudo = 'y') =>

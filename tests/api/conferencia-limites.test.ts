@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+
+import { criarConferencia } from '#server/adapters/inspecao/inspecao.ts'
+import { lerPaginas } from '#server/validacao/paginas.ts'
+
+import { pdfComConteudo, pdfComTextos } from '../apoio/pdfs.ts'
+
+/** One page of thousands of lines, each a word of its own: slow to read, small to send. */
+const pesado = () =>
+  pdfComConteudo(
+    Array.from({ length: 20_000 }, (_, i) => `BT /F1 8 Tf ${i % 500} ${i % 800} Td (linha ${i}) Tj ET`).join('\n'),
+  )
+
+test('um arquivo que demora a ser lido é respondido sem as páginas, que se diz não terem sido comparadas', async () => {
+  const lidas = await lerPaginas(criarConferencia({ prazoMs: 300 }), pesado(), { quem: 'a' })
+  expect(lidas).toEqual({ recusa: expect.stringMatching(/^As páginas não foram comparadas: .*demora demais/) })
+})
+
+test(
+  'quem traz muitos deles não faz esperar quem traz um, e quem não teve a vez é avisado',
+  { timeout: 90_000 },
+  async () => {
+    const conferencia = criarConferencia({ prazoMs: 8_000, esperaMs: 60_000 })
+    const acabaram: string[] = []
+    const um = async (nome: string, quem: string, pdf: Uint8Array) => {
+      const lidas = await lerPaginas(conferencia, pdf, { quem })
+      acabaram.push(nome)
+      return lidas
+    }
+    // the first runs, the second has the next turn, and then comes who brought only one
+    const muitos = ['a1', 'a2', 'a3'].map((nome) => um(nome, 'a', pesado()))
+    expect(await um('b', 'b', pdfComTextos(['Uma folha']))).toEqual({ paginas: ['Uma folha'] })
+    expect(acabaram).toEqual(['a1', 'a2', 'b'])
+    await Promise.all(muitos)
+
+    const cheia = criarConferencia({ prazoMs: 8_000, esperaMs: 1 })
+    const [, segundo] = await Promise.all(['a', 'b'].map((quem) => lerPaginas(cheia, pdfComTextos(['Uma']), { quem })))
+    expect(segundo).toEqual({
+      recusa: expect.stringMatching(/^As páginas não foram comparadas: há muitos arquivos na fila/),
+    })
+  },
+)
