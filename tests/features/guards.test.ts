@@ -8,8 +8,9 @@ import { criarRouter } from '../../src/router.ts'
 
 type Guard = ((...args: never[]) => unknown) | undefined
 const router = criarRouter({ auth, queryClient: criarQueryClient() })
-const routes = Object.entries<{ options: { beforeLoad?: Guard } }>(router.routesByPath)
-const guardOf = (path: string) => routes.find(([known]) => known.replace(/\/$/, '') === path.replace(/\/$/, ''))?.[1].options.beforeLoad
+const routes = Object.entries(router.routesByPath as unknown as Record<string, { options: { beforeLoad?: Guard } }>) // by path, whatever each is
+const guardOf = (path: string) =>
+  routes.find(([known]) => known.replace(/\/$/, '') === path.replace(/\/$/, ''))?.[1].options.beforeLoad
 
 /** The twelve addresses of the specification (§2), with what each declares. */
 const TWELVE: [address: string, guard: Guard][] = [
