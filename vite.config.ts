@@ -11,9 +11,10 @@ import { contract } from './src/build/contract.ts'
 import { datasSemHtml } from './src/build/datas.ts'
 import { loadersAtHand } from './src/build/loaders.ts'
 import { messages } from './src/build/messages.ts'
-import { lateOidc } from './src/build/oidc.ts'
+import { minifyFirst } from './src/build/minify.ts'
 import { semRuntime } from './src/build/runtime.ts'
 import { shell } from './src/build/shell.ts'
+import { cutUnused } from './src/build/unused.ts'
 import { zodEnxuto } from './src/build/zod.ts'
 import { navegador } from './tests/apoio/navegador.ts'
 
@@ -38,10 +39,11 @@ export default defineConfig(({ command, mode }) => ({
     react(),
     lingui(),
     datasSemHtml(),
-    lateOidc(),
     loadersAtHand(),
     zodEnxuto(),
+    cutUnused(),
     semRuntime(),
+    minifyFirst(),
     shell(),
     mode === 'mocks' && msw({ mode: 'worker-only' }),
   ],

@@ -14,6 +14,8 @@ const partilhado =
   /src\/(contract|platform\/(csv|pref)|features\/(documento|assinatura|tramitacao)|features\/\w+\/(queries|destino|trocar|Endere)|ui\/(E|A|BotaoC|Modal|use-teclas))/
 /** What these pages and the landing page share: forms, what is said when something fails, and validation's contract. */
 const deTodos = /src\/(ui\/(OutraConta|ProblemAlert|forms)|platform\/problem-messages|contract\/(validacao|nivel))/
+/** What the desk stands on that holds no label and no library: a changed label does not send it again. */
+const semRotulo = /src\/platform\/format/
 const vite = /vite\/(preload-helper|modulepreload-polyfill)/
 
 /** Whether a module comes along, without import(), with one of the roots. */
@@ -62,7 +64,9 @@ export function grupos() {
     {
       debugName: 'app',
       name: (id: string, modulos: Modules) =>
-        nosso(id) && (doApp(id, modulos) || (daMesa(id, modulos) && daEntrada(id, modulos))) ? 'app' : null,
+        nosso(id) && (doApp(id, modulos) || (daMesa(id, modulos) && (semRotulo.test(id) || daEntrada(id, modulos))))
+          ? 'app'
+          : null,
     },
     {
       debugName: 'desk',

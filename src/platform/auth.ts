@@ -20,7 +20,6 @@ const identidade = () =>
     throw falhas.identidade(erro)
   })
 
-let adiantada: { realm: Realm; sessao: Promise<Sessao | null> } | undefined
 const antesDeEntrar = new Set<Tarefa>()
 const aoSair = new Set<Tarefa>()
 
@@ -83,9 +82,11 @@ export const auth = {
   adiantar(endereco: string) {
     const realm = realmAtual(endereco)
     const sessao = lerSessao(realm)
-    if (sessao && viva(sessao)) return
-    adiantada = { realm, sessao: identidade().then(({ renovar }) => renovar(realm, sessao)) }
-    adiantada.sessao.catch(() => {}) // told to whoever waits for it
+    if (!sessao || !viva(sessao))
+      identidade().then(
+        ({ adiantar }) => adiantar(realm, sessao),
+        () => {},
+      )
   },
 
   /** For the guards of protected routes. Without a session it asks the provider silently, then sends to login and never resolves. */
@@ -93,11 +94,7 @@ export const auth = {
     const realm = realmAtual(endereco)
     const sessao = lerSessao(realm)
     if (sessao && viva(sessao)) return auth.adotar(realm, sessao)
-    const cedo = adiantada?.realm === realm ? adiantada.sessao : (await identidade()).renovar(realm, sessao)
-    adiantada = undefined
-    const nova = await cedo
-    if (nova && viva(nova)) return auth.adotar(realm, nova)
-    return auth.entrar(endereco)
+    return (await identidade()).requerer(realm, sessao, endereco)
   },
 
   /** A session of one realm never keeps what the other one saw (quality.md §2.1). */

@@ -64,8 +64,4 @@ export const eProblema = (erro: unknown, codigo: string): erro is ApiError =>
 export const foiCancelada = (erro: unknown) => erro instanceof Falha && erro.tipo === 'cancelada'
 
 /** Nobody could be let in: the provider, or the list of entries, could not be reached. Nothing private may be drawn. */
-export class EntradaFalhou extends Error {
-  constructor(cause: unknown) {
-    super('', { cause })
-  }
-}
+export class EntradaFalhou extends Error {}

@@ -28,6 +28,22 @@ export async function entrar(
   return nunca()
 }
 
+let adiantada: { realm: Realm; sessao: Promise<Sessao | null> } | undefined
+
+/** Asks for a session before the page's guard does, which will wait for this. */
+export function adiantar(realm: Realm, antes: Sessao | null) {
+  adiantada = { realm, sessao: renovar(realm, antes) }
+  adiantada.sessao.catch(() => {}) // told to whoever waits for it
+}
+
+/** A session asked for silently, else login, which never resolves. */
+export async function requerer(realm: Realm, antes: Sessao | null, endereco: string): Promise<Pessoa> {
+  const cedo = adiantada?.realm === realm ? adiantada.sessao : renovar(realm, antes)
+  adiantada = undefined
+  const nova = await cedo
+  return nova && viva(nova) ? auth.adotar(realm, nova) : entrar(realm, endereco, {})
+}
+
 /** Leaves here and at the provider; the next person finds nothing of this one. */
 export async function sair(realm: Realm): Promise<never> {
   estado.saindo = true

@@ -24,9 +24,6 @@ type Way = {
   leave: () => Promise<never>
 }
 
-const returnToOf = (state: unknown) =>
-  state && typeof state === 'object' && 'returnTo' in state ? String(state.returnTo) : undefined
-
 /**
  * The UserManager that AuthProvider of react-oidc-context is given. Who is signed in is read from the tab's own session;
  * entering, renewing and leaving load the OIDC library first, which is too heavy for the first paint.
@@ -38,6 +35,9 @@ export const lateManager = ({ user, renew, enter, leave }: Way) =>
     getUser: async () => user(),
     signinSilent: async () => (await renew(), user()),
     signinRedirect: ({ state, prompt, login_hint }: SigninRedirectArgs = {}) =>
-      enter(returnToOf(state), { ...(prompt && { prompt }), ...(login_hint && { login_hint }) }),
+      enter((state as { returnTo?: string } | undefined)?.returnTo, {
+        ...(prompt && { prompt }),
+        ...(login_hint && { login_hint }),
+      }),
     signoutRedirect: leave,
   }) as unknown as UserManager // what the provider calls; it throws by itself on the methods that are missing

@@ -1,3 +1,5 @@
+import './alert.css'
+
 import type { ReactNode } from 'react'
 
 import { Icon, type NomeDoIcone } from './Icon.tsx'

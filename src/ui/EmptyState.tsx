@@ -1,3 +1,5 @@
+import './empty.css'
+
 import type { ReactNode } from 'react'
 
 import { Icon, type NomeDoIcone } from './Icon.tsx'

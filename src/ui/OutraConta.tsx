@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-import { useSignIn } from '#platform/use-identity.ts'
+import { useSignIn } from '#platform/use-sign-in.ts'
 
 /** To the same address, as somebody else. */
 export function OutraConta() {

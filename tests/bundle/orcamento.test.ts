@@ -66,7 +66,7 @@ let depois: Saida
 beforeAll(async () => {
   antes = await construir()
   depois = await construir([outroRotulo])
-}, 120_000)
+}, 240_000)
 
 test('the desk: JS and CSS until the list shows', () => {
   const total = soma(primeiros(antes, NA_MESA)) + brotliDe(cssDaPagina(antes))

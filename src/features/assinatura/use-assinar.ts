@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { ApiError, eProblema } from '#platform/falhas.ts'
-import { useSignIn } from '#platform/use-identity.ts'
+import { useSignIn } from '#platform/use-sign-in.ts'
 
 import type { AlvoNaTela, ParaAssinar } from './alvo.ts'
 import { Desistiu } from './certificado/desistiu.ts'

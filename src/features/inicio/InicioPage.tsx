@@ -6,7 +6,7 @@ import { useAuth } from 'react-oidc-context'
 
 import { config } from '#platform/config.ts'
 import { aoFicarOciosa } from '#platform/ociosa.ts'
-import { usePessoa } from '#platform/use-identity.ts'
+import { usePessoa } from '#platform/use-pessoa.ts'
 import { Page } from '#ui/Page.tsx'
 import { PublicPage } from '#ui/PublicPage.tsx'
 

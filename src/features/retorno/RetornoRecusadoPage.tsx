@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 
 import { RetornoRecusado } from '#platform/retorno.ts'
-import { useSignIn } from '#platform/use-identity.ts'
+import { useSignIn } from '#platform/use-sign-in.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'

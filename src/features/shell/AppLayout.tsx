@@ -6,7 +6,7 @@ import { logadoQueries } from '#features/lotacao/queries.ts'
 import { observarEntrada, useEntradaAtiva } from '#platform/entrada.ts'
 import { eProblema } from '#platform/falhas.ts'
 import { depoisDePintar } from '#platform/ociosa.ts'
-import { usePessoa } from '#platform/use-identity.ts'
+import { usePessoa } from '#platform/use-pessoa.ts'
 import { prepararErros } from '#ui/ErroDeRota.tsx'
 
 import { Footer } from './Footer.tsx'

@@ -1,3 +1,5 @@
+import './text-size.css'
+
 import { useLingui } from '@lingui/react/macro'
 
 import { ESCALAS, preferir, usePreferencias } from '#platform/preferencias.ts'

@@ -27,7 +27,7 @@ export async function requireSession<Params extends object>(arrival: Arrival<Par
     await auth.requirePessoa(location.href)
     await entrarNaEntrada(queryClient, preload ? undefined : namedEntry(params))
   } catch (cause) {
-    throw new EntradaFalhou(cause)
+    throw new EntradaFalhou('', { cause })
   }
 }
 

@@ -1,3 +1,5 @@
+import '#ui/controls.css'
+
 import { t } from '@lingui/core/macro'
 
 import type { Auth } from '#platform/auth.ts'

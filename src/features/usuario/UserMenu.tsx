@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 
-import { usePessoa } from '#platform/use-identity.ts'
+import { usePessoa } from '#platform/use-pessoa.ts'
 import { Popover } from '#ui/Popover.tsx'
 
 const UserPanel = lazy(() => import('./UserPanel.tsx').then(({ UserPanel }) => ({ default: UserPanel })))

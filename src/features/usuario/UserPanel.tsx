@@ -3,7 +3,7 @@ import './conta.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAuth } from 'react-oidc-context'
 
-import { usePessoa } from '#platform/use-identity.ts'
+import { usePessoa } from '#platform/use-pessoa.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 import { Administrar } from './Administrar.tsx'
@@ -38,7 +38,12 @@ export function UserPanel() {
       <EditaisLink />
       <IntegracaoLink />
       <Appearance />
-      <button type="button" className="btn plain" onClick={() => void signoutRedirect()} aria-label={t`Sair do Carimbo`}>
+      <button
+        type="button"
+        className="btn plain"
+        onClick={() => void signoutRedirect()}
+        aria-label={t`Sair do Carimbo`}
+      >
         <Icon nome="sair" />
         <Trans>Sair</Trans>
       </button>

@@ -6,7 +6,7 @@ import type { ItemASeAssinar, PreparoDoLote } from '#contract/lote.ts'
 import type { TipoDeAssinatura } from '#contract/assinatura.ts'
 import { documentoQueries } from '#features/documento/queries.ts'
 import { ApiError, eProblema } from '#platform/falhas.ts'
-import { useSignIn } from '#platform/use-identity.ts'
+import { useSignIn } from '#platform/use-sign-in.ts'
 
 import { Desistiu } from '../certificado/desistiu.ts'
 import { confere } from '../conferir.ts'

@@ -5,7 +5,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef, type ReactNode } from 'react'
 
 import { ApiError, eProblema } from '#platform/falhas.ts'
-import { useSignIn } from '#platform/use-identity.ts'
+import { useSignIn } from '#platform/use-sign-in.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'

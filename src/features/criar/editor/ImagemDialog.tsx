@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 
 import { IMAGEM_MAXIMA_MB } from '#contract/imagem.ts'
 import { DESCRICAO_MAXIMA } from '#contract/texto.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
@@ -80,17 +81,25 @@ export function ImagemDialog({ editor, documentoId, arquivo: trazido, fechar, pr
               <Trans>Arquivo PNG ou JPEG, até {IMAGEM_MAXIMA_MB} MB</Trans>
             </label>
             {trazido === null ? (
-              <input
-                id="imagem-arquivo"
-                type="file"
-                accept="image/png,image/jpeg"
-                aria-invalid={grande || falta || undefined}
-                aria-describedby="imagem-arquivo-erro"
-                onChange={({ target }) => {
-                  setErro(null)
-                  setArquivo(target.files?.[0] ?? null)
-                }}
-              />
+              <span className="row">
+                <label className="btn small">
+                  <Icon nome="novo" />
+                  <input
+                    id="imagem-arquivo"
+                    type="file"
+                    accept="image/png,image/jpeg"
+                    className="sr-only"
+                    aria-invalid={grande || falta || undefined}
+                    aria-describedby="imagem-arquivo-erro"
+                    onChange={({ target }) => {
+                      setErro(null)
+                      setArquivo(target.files?.[0] ?? null)
+                    }}
+                  />
+                  <Trans>Escolher imagem</Trans>
+                </label>
+                <output htmlFor="imagem-arquivo">{arquivo?.name}</output>
+              </span>
             ) : (
               <output id="imagem-arquivo">{trazido.name}</output>
             )}

@@ -1,3 +1,5 @@
+import '#ui/forms.css'
+
 import { Trans } from '@lingui/react/macro'
 
 import type { NomeAcao } from '#contract/acao.ts'

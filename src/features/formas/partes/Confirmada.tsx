@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 
-import { useSignIn } from '#platform/use-identity.ts'
+import { useSignIn } from '#platform/use-sign-in.ts'
 
 type Props = { ate: string; fechar: () => void; children: ReactNode }
 

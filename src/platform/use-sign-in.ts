@@ -1,15 +1,8 @@
 import { useAuth } from 'react-oidc-context'
 
-import { auth, type Pessoa } from './auth.ts'
-import { pessoaDe } from './sessao.ts'
+import { usePessoa } from './use-pessoa.ts'
 
-/** The person signed in to this tab. The provider knows them a moment after the first paint; until then the session says. */
-export function usePessoa(): Pessoa | null {
-  const { user, isLoading } = useAuth()
-  return user ? pessoaDe(user.profile) : isLoading ? auth.pessoa() : null
-}
-
-/** The ways to the provider's pages. Each leaves the page; a promise that ends means it failed, which `IdentityFailure` tells. */
+/** The ways to the provider's pages. Each leaves the page; a promise that ends means it failed, which features/shell/Hosts.tsx tells. */
 export function useSignIn() {
   const { signinRedirect } = useAuth()
   const username = usePessoa()?.username

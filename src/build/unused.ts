@@ -1,0 +1,67 @@
+import type { Plugin } from 'vite'
+
+type Cut = [what: string | RegExp, instead: string]
+
+/**
+ * What of libraries the first list does not need: pages of endless lists come with the hook that asks for them; defaults
+ * are not brought for options the app always sets (the router's search and base path, the UserManager of the provider
+ * around the app, whose own would bring the OIDC library); and what the provider does only when asked to is not asked.
+ */
+const CUTS: Record<string, Cut[]> = {
+  'react-oidc-context/dist/esm/react-oidc-context.js': [
+    ['import { UserManager } from "oidc-client-ts";', ''],
+    ['var UserManagerImpl = typeof window === "undefined" ? null : UserManager;', ''],
+    [
+      'userManagerProp != null ? userManagerProp : UserManagerImpl ? new UserManagerImpl(userManagerSettings) : { settings: userManagerSettings }',
+      'userManagerProp',
+    ],
+    // what is said to who calls what nobody here calls
+    [/ default: \{\s*const innerError = [^]*?\n {4}\}(?=\n {2}\}\n\};)/g, ''],
+    [
+      ' If this is a server-rendered page, defer this call with useEffect() or pass a custom UserManager implementation.',
+      '',
+    ],
+    ['hasAuthParams() && !skipSigninCallback', 'false'],
+    ['matchSignoutCallback && matchSignoutCallback(userManager.settings)', 'false'],
+  ],
+  '@tanstack/query-core/build/modern/query.js': [
+    ['import { infiniteQueryBehavior } from "./infiniteQueryBehavior.js";', ''],
+    [
+      '(this.#queryType === "infinite" ? infiniteQueryBehavior(this.options.pages) : this.options.behavior)?.onFetch',
+      'this.options.behavior?.onFetch',
+    ],
+  ],
+  '@tanstack/query-core/build/modern/queryClient.js': [
+    // without the line above they would fetch one page: better that they are not there
+    [/\n\t(?:fetch|prefetch|ensure)?[iI]nfiniteQuery(?:Data)?\(options\) \{[^]*?\n\t\}/g, ''],
+  ],
+  '@tanstack/history/dist/esm/index.js': [['typeof document !== "undefined"', 'true']],
+  '@tanstack/query-core/build/modern/infiniteQueryObserver.js': [
+    ['import { hasNextPage, hasPreviousPage }', 'import { hasNextPage, hasPreviousPage, infiniteQueryBehavior }'],
+    ['options._type = "infinite";', 'options._type = "infinite"; options.behavior = infiniteQueryBehavior();'],
+  ],
+  '@tanstack/router-core/dist/esm/router.js': [
+    ['typeof document === "undefined"', 'false'],
+    ['options.stringifySearch ?? defaultStringifySearch', 'options.stringifySearch'],
+    ['options.parseSearch ?? defaultParseSearch', 'options.parseSearch'],
+    [
+      'nextBasepath !== "/" && trimPath(nextBasepath) ? rewriteBasepath(nextBasepath, this.options.caseSensitive, nextRewriteOption) : nextRewriteOption',
+      'nextRewriteOption',
+    ],
+  ],
+}
+const FILE = new RegExp(`node_modules/(${Object.keys(CUTS).join('|')})$`)
+
+export const cutUnused = (): Plugin => ({
+  name: 'carimbo:unused',
+  apply: 'build',
+  transform: {
+    filter: { id: FILE },
+    handler(code, id) {
+      const cuts = CUTS[FILE.exec(id)?.[1] ?? ''] ?? []
+      const lost = cuts.find(([what]) => code.split(what).length < 2)
+      if (lost) this.error(`the library no longer says ${lost[0]}: look again`)
+      return { code: cuts.reduce((rest, [what, instead]) => rest.replaceAll(what, instead), code), map: null }
+    },
+  },
+})

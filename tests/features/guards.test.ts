@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+
+import { allowAnyone, requireSession } from '#features/shell/guards.ts'
+import { auth } from '#platform/auth.ts'
+import { criarQueryClient } from '#platform/query-client.ts'
+
+import { criarRouter } from '../../src/router.ts'
+
+type Guard = ((...args: never[]) => unknown) | undefined
+const router = criarRouter({ auth, queryClient: criarQueryClient() })
+const routes = Object.entries(router.routesByPath as unknown as Record<string, { options: { beforeLoad?: Guard } }>) // by path, whatever each is
+const guardOf = (path: string) =>
+  routes.find(([known]) => known.replace(/\/$/, '') === path.replace(/\/$/, ''))?.[1].options.beforeLoad
+
+/** The twelve addresses of the specification (§2), with what each declares. */
+const TWELVE: [address: string, guard: Guard][] = [
+  ['/403/{-$idMobil}/{-$idUsuario}', allowAnyone],
+  ['/', allowAnyone],
+  ['/criardocumento/{-$numeroDocumento}/{-$idDocumento}', requireSession],
+  ['/validacao/$numero', requireSession],
+  ['/mesa', requireSession],
+  ['/siga-mesa', requireSession],
+  ['/busca-avancada', requireSession],
+  ['/busca', requireSession],
+  ['/documento/$codigo/$numero', requireSession],
+  ['/assinar-documento/$codigo/$numero/{-$idUsuario}/{-$isExt}', requireSession],
+  ['/historico/$idDocumento/{-$idUsuarioLogado}/{-$numeroDocumento}/{-$idMobil}', requireSession],
+  ['/documento-completo/$idDocumento/$numero/{-$idUsuarioLogado}', requireSession],
+]
+
+test.each(TWELVE)('%s declara no seu próprio beforeLoad o que precisa', (address, guard) => {
+  expect(guardOf(address)).toBe(guard)
+})
+
+test('nenhum endereço deixa de declarar: público, com sessão, ou a volta do login', () => {
+  const undeclared = routes.filter(([, { options }]) => typeof options.beforeLoad !== 'function')
+  expect(undeclared.map(([path]) => path)).toEqual([])
+  const open = routes.filter(([, { options }]) => options.beforeLoad === allowAnyone)
+  expect(open.map(([path]) => path).toSorted()).toEqual(['/', '/403/{-$idMobil}/{-$idUsuario}', '/correio'])
+})
+
+test('o contexto do roteador traz a identidade', () => {
+  expect(router.options.context.auth).toBe(auth)
+})
