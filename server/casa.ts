@@ -49,6 +49,7 @@ import { lembretes } from './pedidos/lembrar.ts'
 import { lembretesDosPrazos } from './prazo/lembrar.ts'
 import { lembretesDasSubstituicoes } from './substituicao/lembrar.ts'
 import { enderecoDeQuemChama } from './rede.ts'
+import { caminhoDoConvite } from './correio/convite-aberto.ts'
 import { apresentacao } from './seed/apresentacao.ts'
 import { registrarEmissores, semear } from './seed/semear.ts'
 import { ancoragem } from './trilha/ancorar.ts'
@@ -262,7 +263,10 @@ export async function abrirCasa({
         throw new ErroDePartida(`A porta ${PORT} já está em uso. Escolha outra: PORT=8081 npm start`)
       throw erro
     })
-    return { portas, apresentacao: eDemonstracao(configuracao) ? apresentacao() : '', fechar }
+    if (!eDemonstracao(configuracao)) return { portas, apresentacao: '', fechar }
+    const convite = await caminhoDoConvite(portas.banco, portas.relogio.agora())
+    const endereco = convite && new URL(convite, configuracao.ENDERECO_PUBLICO).href
+    return { portas, apresentacao: apresentacao(endereco), fechar }
   }
 }
 
