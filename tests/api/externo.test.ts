@@ -299,7 +299,7 @@ describe('de fora só se chega ao documento do convite', () => {
       for (const { id, mobilId } of alheios) {
         const movimento = await linha<{ id: number }>(
           casa.banco,
-          sql`select min(id) as id from movimentacao where documento_id = ${doc.id}`,
+          sql`select min(id) as id from movimentacao where documento_id = ${id}`,
         )
         const mao = {
           id,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type CSSProperties } from 'react'
+import type { CSSProperties } from 'react'
 
 import { LotacaoMenu } from '#features/lotacao/LotacaoMenu.tsx'
 import { NotificacaoBell } from '#features/notificacao/NotificacaoBell.tsx'
@@ -8,8 +8,6 @@ import { useEntrada } from '#platform/entrada.ts'
 import { Brand } from './Brand.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
-const BrandDeFora = lazy(() => import('./BrandDeFora.tsx').then((m) => ({ default: m.BrandDeFora })))
-
 /** Distinct in both themes; which órgão has which only has to stay the same. */
 const CORES = ['#1351b4', '#168821', '#b5541c', '#7a3ea8', '#0b7285', '#a61e4d', '#5c6f00', '#495057']
 
@@ -18,16 +16,8 @@ export function Header() {
   const cor = entrada && CORES[entrada.orgao.id % CORES.length]
   return (
     <header className="app-header" style={cor ? ({ '--orgao': cor } as CSSProperties) : undefined}>
-      {entrada?.externa ? (
-        <Suspense>
-          <BrandDeFora />
-        </Suspense>
-      ) : (
-        <>
-          <Brand to="/mesa" />
-          <SearchBox />
-        </>
-      )}
+      <Brand to="/mesa" />
+      {!entrada?.externa && <SearchBox />}
       <LotacaoMenu />
       <NotificacaoBell />
       <UserMenu />
