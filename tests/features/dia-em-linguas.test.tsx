@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals())
 test.each<[Idioma, RegExp, RegExp, string]>([
   [
     'pt-BR',
-    /^Escolha (a )?data/,
+    /^(Escolha|Selecione).* data/,
     /(janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)/i,
     'D',
   ],
