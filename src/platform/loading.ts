@@ -10,6 +10,11 @@ type Estado = {
 }
 const carga = createStore<Estado>(() => ({ pendentes: 0, causa: null }))
 
+const textoDe = (causa: unknown) => {
+  if (causa === null) return null
+  return causa instanceof Error ? causa.message : `${causa as string}` // anything may be thrown
+}
+
 /** Runs a fetch of users or units under the one shared flag, and keeps its failure (specification §4, decisions.md 20). */
 export async function comCarga<T>(tarefa: () => Promise<T>): Promise<T> {
   carga.setState(({ pendentes }) => ({ pendentes: pendentes + 1, causa: null }))
@@ -26,10 +31,7 @@ export async function comCarga<T>(tarefa: () => Promise<T>): Promise<T> {
 
 export const carregando = () => carga.getState().pendentes > 0
 /** The shared error value: the last failure's message, or the failure as text (specification §8). */
-export const erroDeCarga = () => {
-  const { causa } = carga.getState()
-  return causa === null ? null : causa instanceof Error ? causa.message : String(causa)
-}
+export const erroDeCarga = () => textoDe(carga.getState().causa)
 /** Takes the shared error off the screen. */
 export const esquecerErroDeCarga = () => carga.setState({ causa: null })
 export const useCarregando = () => useStore(carga, ({ pendentes }) => pendentes > 0)
