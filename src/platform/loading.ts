@@ -10,10 +10,7 @@ type Estado = {
 }
 const carga = createStore<Estado>(() => ({ pendentes: 0, causa: null }))
 
-const textoDe = (causa: unknown) => {
-  if (causa === null) return null
-  return causa instanceof Error ? causa.message : `${causa as string}` // anything may be thrown
-}
+const textoDe = (erro: unknown) => (erro instanceof Error ? erro.message : String(erro))
 
 /** Runs a fetch of users or units under the one shared flag, and keeps its failure (specification §4, decisions.md 20). */
 export async function comCarga<T>(tarefa: () => Promise<T>): Promise<T> {
@@ -31,7 +28,10 @@ export async function comCarga<T>(tarefa: () => Promise<T>): Promise<T> {
 
 export const carregando = () => carga.getState().pendentes > 0
 /** The shared error value: the last failure's message, or the failure as text (specification §8). */
-export const erroDeCarga = () => textoDe(carga.getState().causa)
+export const erroDeCarga = () => {
+  const { causa } = carga.getState()
+  return causa === null ? null : textoDe(causa)
+}
 /** Takes the shared error off the screen. */
 export const esquecerErroDeCarga = () => carga.setState({ causa: null })
 export const useCarregando = () => useStore(carga, ({ pendentes }) => pendentes > 0)
