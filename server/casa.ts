@@ -50,6 +50,7 @@ import { lembretes } from './pedidos/lembrar.ts'
 import { lembretesDosPrazos } from './prazo/lembrar.ts'
 import { lembretesDasSubstituicoes } from './substituicao/lembrar.ts'
 import { enderecoDeQuemChama } from './rede.ts'
+import { caminhoDoConvite } from './correio/convite-aberto.ts'
 import { apresentacao } from './seed/apresentacao.ts'
 import { semear } from './seed/semear.ts'
 import { exigirEmissores, exigirMesmaHora, exigirMesmaLoja, exigirMesmoSelo, exigirMesmoTipo } from './same-house.ts'
@@ -283,7 +284,10 @@ export async function abrirCasa({
         throw new ErroDePartida(`A porta ${PORT} já está em uso. Escolha outra: PORT=8081 npm start`)
       throw erro
     })
-    return { portas, apresentacao: demonstracao ? apresentacao() : '', fechar }
+    if (!demonstracao) return { portas, apresentacao: '', fechar }
+    const convite = await caminhoDoConvite(portas.banco, portas.relogio.agora())
+    const endereco = convite && new URL(convite, configuracao.ENDERECO_PUBLICO).href
+    return { portas, apresentacao: apresentacao(endereco), fechar }
   }
 }
 

@@ -12,6 +12,7 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
+import { conviteAberto } from './convite-aberto.ts'
 
 const QUANTOS = 100
 
@@ -62,7 +63,7 @@ export const correioHandlers: Handlers<typeof correioApi, Contexto> = {
     return {
       emails: await banco.linhas<EmailDaDemonstracao>(
         sql`select id, para, carta ->> 'assunto' as assunto, criado_em as "enviadoEm", carta -> 'paragrafos' as paragrafos, carta ->> 'codigo' as codigo,
-              carta -> 'acao' as acao, carta ->> 'porque' as porque from correio order by id desc limit ${QUANTOS}`,
+              carta -> 'acao' as acao, carta ->> 'porque' as porque from correio e order by ${conviteAberto(sql`e`, portas.relogio.agora().toISOString())} desc, id desc limit ${QUANTOS}`,
       ),
     }
   },

@@ -1,7 +1,7 @@
 import { SENHA } from './estado.ts'
 
-/** What `npm start` shows after its ready line. */
-export const apresentacao = () => `
+/** What `npm start` shows after its ready line; `convite` is the whole address of an open invitation to sign from outside. */
+export const apresentacao = (convite: string | null = null) => `
 Usuários da demonstração (senha de todos: ${SENHA}):
   ana.souza            escreve; tem duas lotações: SEAD/GEGOV e SEFAZ/GETRI
   bruno.lima           chefe que assina, SEAD/GEGOV
@@ -13,5 +13,5 @@ Usuários da demonstração (senha de todos: ${SENHA}):
   fornecedor.externo   signatário externo (endereços terminados em /EXT)
 
 Os e-mails que seriam enviados ficam em /correio.
-
+${convite === null ? '' : `O convite aberto de fornecedor.externo: ${convite}\n`}
 Ctrl+C encerra tudo.`

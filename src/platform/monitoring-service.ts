@@ -11,7 +11,8 @@ export function ligar(dsn: string, tracesSampleRate: number): (erro: unknown) =>
     dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
     integrations: tracesSampleRate > 0 ? [browserTracingIntegration()] : [],
     beforeSend: limparTudo,
-    beforeSendTransaction: limparTudo,
+    // spans are streamed one by one: a transaction's hook is never asked
+    beforeSendSpan: limparTudo,
     beforeBreadcrumb: limparTudo,
   })
   return (erro) => void captureException(erro)

@@ -1,8 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 
-import { type Grupo, preferenciasAtuais } from './preferencias.ts'
+import type { Grupo } from './preferencias.ts'
 
-export type { Grupo }
 export type Severidade = 'info' | 'success' | 'warn' | 'error'
 export type Notificacao = {
   severity: Severidade
@@ -11,13 +10,14 @@ export type Notificacao = {
   /** Milliseconds on screen; 8 s by default, 4 s for a success with nothing to do about it, 0 stays until closed. */
   life?: number
   closable?: boolean
+  /** Where it appears; where the person wants notices unless said. */
   group?: Grupo
   /** One thing to do about it: "Desfazer", "Tentar novamente". */
   acao?: { rotulo: string; fazer: () => void }
 }
 
-export type Aviso = Required<Omit<Notificacao, 'detail' | 'acao'>> &
-  Pick<Notificacao, 'detail' | 'acao'> & { id: number; vezes: number; instante: Date; aberto: boolean }
+export type Aviso = Required<Omit<Notificacao, 'detail' | 'acao' | 'group'>> &
+  Pick<Notificacao, 'detail' | 'acao' | 'group'> & { id: number; vezes: number; instante: Date; aberto: boolean }
 
 type Estado = { avisos: Aviso[] }
 
@@ -47,7 +47,6 @@ export function notify(nova: Notificacao): number {
   const aviso: Aviso = {
     life: nova.severity === 'success' && !nova.acao ? 4000 : 8000,
     closable: true,
-    group: preferenciasAtuais().avisos,
     ...nova,
     id: ++ultimo,
     vezes: 1,

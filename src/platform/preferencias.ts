@@ -4,16 +4,14 @@ import { createStore } from 'zustand/vanilla'
 export type Tema = 'sistema' | 'claro' | 'escuro' | 'contraste'
 export type Densidade = 'compacta' | 'normal' | 'confortavel'
 /** Where a notification appears (specification §2). */
-export const GRUPOS_DE_AVISOS = [
-  'top-left',
-  'top-center',
-  'top-right',
-  'center',
-  'bottom-left',
-  'bottom-center',
-  'bottom-right',
-] as const
-export type Grupo = (typeof GRUPOS_DE_AVISOS)[number]
+export type Grupo =
+  | 'top-center'
+  | 'top-left'
+  | 'top-right'
+  | 'bottom-center'
+  | 'bottom-left'
+  | 'bottom-right'
+  | 'center'
 export type Preferencias = { tema: Tema; densidade: Densidade; escala: number; atalhos: boolean; avisos: Grupo }
 
 /** index.html reads the same key before the first paint. */

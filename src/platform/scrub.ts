@@ -2,7 +2,7 @@
 export const limpar = (texto: string) =>
   texto
     .replace(/\b\d{3}\.?\d{3}\.?\d{3}-?\d{2}\b/g, '[cpf]')
-    .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[email]')
+    .replace(/[\w.+-]+(?:@|%40)[\w-]+(\.[\w-]+)+/gi, '[email]')
     .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]')
     .replace(/\?[^\s"']*/g, '?[busca]')
 

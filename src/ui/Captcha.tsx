@@ -13,10 +13,21 @@ function Executor({ ref, elemento }: { ref: Ref<CaptchaHandle>; elemento: HTMLEl
   useEffect(() => {
     atual.current = executeRecaptcha
   }, [executeRecaptcha])
+  const caiu = useRef(false)
+  // The script is the library's own; that it can't be fetched is only heard on its way down.
+  useEffect(() => {
+    const ouvir = ({ target }: Event) => {
+      if (target instanceof HTMLScriptElement && target.src.includes('/recaptcha/')) caiu.current = true
+    }
+    document.addEventListener('error', ouvir, true)
+    return () => document.removeEventListener('error', ouvir, true)
+  }, [])
   useImperativeHandle(ref, () => ({
     async executar(acao) {
       if (!elemento.isConnected) throw captcha.semElemento()
-      await esperarScript(() => atual.current !== undefined)
+      await esperarScript(() => caiu.current || atual.current !== undefined).catch(() => {})
+      if (caiu.current) throw captcha.scriptFalhou()
+      // it neither came nor failed in time
       if (!atual.current) throw captcha.semScript()
       return atual.current(acao)
     },

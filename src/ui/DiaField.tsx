@@ -4,12 +4,17 @@ import '#ui/forms.css'
 import { Trans } from '@lingui/react/macro'
 import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns'
 import { DatePicker } from '@mui/x-date-pickers/DatePicker'
-import { ptBR as palavras } from '@mui/x-date-pickers/locales'
+import { enUS as emIngles, esES as emEspanhol, ptBR as emPortugues } from '@mui/x-date-pickers/locales'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import type { FieldRef } from '@mui/x-date-pickers/models'
 import { format, isValid, parseISO } from 'date-fns'
+import type { Locale } from 'date-fns'
+import { enUS } from 'date-fns/locale/en-US'
+import { es } from 'date-fns/locale/es'
 import { ptBR } from 'date-fns/locale/pt-BR'
 import { useId, useImperativeHandle, useRef, useState, type ComponentProps, type FocusEvent, type Ref } from 'react'
+
+import { idioma, type Idioma } from '#platform/i18n.ts'
 
 import { Mui } from './Mui.tsx'
 
@@ -26,9 +31,17 @@ type Props = {
   erro?: string | undefined
   ref?: Ref<{ focus: () => void }>
 }
-const textos = palavras.components.MuiLocalizationProvider.defaultProps.localeText as NonNullable<
-  ComponentProps<typeof LocalizationProvider>['localeText']
-> // the package's own words; its type only adds `undefined`
+type Textos = NonNullable<ComponentProps<typeof LocalizationProvider>['localeText']>
+type Palavras = { components: { MuiLocalizationProvider: { defaultProps: { localeText: unknown } } } }
+/** The package's own words; its type only adds `undefined`. */
+const ditas = ({ components }: Palavras) => components.MuiLocalizationProvider.defaultProps.localeText as Textos
+/** dd/MM/yyyy and the week from Sunday hold in every language (specification §9). */
+const deDomingo = (locale: Locale): Locale => ({ ...locale, options: { ...locale.options, weekStartsOn: 0 } })
+const LINGUAS: Record<Idioma, { textos: Textos; locale: Locale }> = {
+  'pt-BR': { textos: ditas(emPortugues), locale: deDomingo(ptBR) },
+  en: { textos: ditas(emIngles), locale: deDomingo(enUS) },
+  es: { textos: ditas(emEspanhol), locale: deDomingo(es) },
+}
 
 const lido = (valor: string | null) => {
   const data = valor ? parseISO(valor) : null
@@ -62,6 +75,7 @@ const Recusa = ({ dita }: { dita: string }) => {
 
 /** A day, typed as dd/MM/yyyy or picked, the week from Sunday (specification §9). One that does not exist is told when the field is left. */
 export function DiaField({ rotulo, valor, aoMudar, minimo, maximo, dica, erro, ref }: Props) {
+  const { textos, locale } = LINGUAS[idioma()]
   const id = useId()
   const campo = useRef<FieldRef<Date | null>>(null)
   const [escrita, setEscrita] = useState(() => lido(valor))
@@ -93,7 +107,7 @@ export function DiaField({ rotulo, valor, aoMudar, minimo, maximo, dica, erro, r
   const ajuda = errada === null ? (erro ?? dica) : <Recusa dita={errada} />
   return (
     <Mui>
-      <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={ptBR} localeText={textos}>
+      <LocalizationProvider dateAdapter={AdapterDateFns} adapterLocale={locale} localeText={textos}>
         <div className="field data" onBlur={aoSair}>
           <span className="rotulo" id={id}>
             {rotulo}

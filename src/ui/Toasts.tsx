@@ -4,7 +4,8 @@ import { closeSnackbar, enqueueSnackbar, SnackbarProvider, type SnackbarOrigin }
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 
-import { notificacoes, type Aviso, type Grupo } from '#platform/notify.ts'
+import { notificacoes, type Aviso } from '#platform/notify.ts'
+import { type Grupo, preferenciasAtuais } from '#platform/preferencias.ts'
 
 import { Toast } from './Toast.tsx'
 
@@ -13,7 +14,10 @@ function origem(grupo: Exclude<Grupo, 'center'>): SnackbarOrigin {
   return { vertical, horizontal }
 }
 
-const mostrar = ({ id, group }: Aviso) =>
+/** The default is the person's own choice, and the top right until they make it. */
+const grupoDe = ({ group }: Aviso): Grupo => group ?? preferenciasAtuais().avisos
+
+const mostrar = (id: number, group: Grupo) =>
   group !== 'center' &&
   enqueueSnackbar('', {
     key: id,
@@ -36,14 +40,14 @@ const classes = {
 export function Toasts() {
   const abertos = useStore(notificacoes, ({ avisos }) => avisos).filter(({ aberto }) => aberto)
   // the newest have the room; what they push out is shown again once there is room for it
-  const comLugar = abertos.filter(({ group }) => group !== 'center').slice(0, LUGARES)
+  const comLugar = abertos.filter((aviso) => grupoDe(aviso) !== 'center').slice(0, LUGARES)
   const mostrados = useRef(new Set<number>())
   // notistack keeps its own queue, outside React's tree.
   useEffect(() => {
     for (const aviso of comLugar.toReversed())
       if (!mostrados.current.has(aviso.id)) {
         mostrados.current.add(aviso.id)
-        mostrar(aviso)
+        mostrar(aviso.id, grupoDe(aviso))
       }
     for (const id of mostrados.current)
       if (!comLugar.some((aviso) => aviso.id === id)) {
@@ -51,7 +55,7 @@ export function Toasts() {
         closeSnackbar(id)
       }
   })
-  const nocentro = abertos.filter(({ group }) => group === 'center')
+  const nocentro = abertos.filter((aviso) => grupoDe(aviso) === 'center')
   return (
     <div className="toasts">
       <SnackbarProvider maxSnack={LUGARES} transitionDuration={120} classes={classes} />

@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Desafio, PreparoAssinatura, Recibo } from '#contract/assinatura.ts'
 import type { Documento } from '#contract/documento.ts'
 import { cpfValido } from '#contract/cpf.ts'
+import type { EmailDaDemonstracao } from '#contract/correio.ts'
 import type { Convites } from '#contract/externo.ts'
 import type { Entrada } from '#contract/usuario.ts'
 import type { Versoes } from '#contract/versao.ts'
 import { semServidor } from '#server/adapters/correio/correio.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { remarcar } from '#server/mesa/marcas.ts'
+import { caminhoDoConvite } from '#server/correio/convite-aberto.ts'
 import { novoCodigo } from '#server/externo/codigo.ts'
 import { abre, type ConviteGuardado, emailMascarado, situacaoDoConvite } from '#server/externo/regras.ts'
 
@@ -322,4 +324,25 @@ describe('de fora só se chega ao documento do convite', () => {
       }
     },
   )
+})
+
+describe('a caixa de correio da demonstração', () => {
+  test('mostra primeiro o convite que ainda abre, por mais que se escreva depois', async () => {
+    const { doc } = await comJoana('primeira@empresa.com.br')
+    expect((await casa.assinar(BRUNO, doc.id)).status).toBe(200)
+    const todas = async () =>
+      (await casa.chamar<{ emails: EmailDaDemonstracao[] }>(undefined, 'GET', '/publico/correio')).corpo.emails
+    await casa.banco.linhas(
+      sql`insert into correio (message_id, tipo, para, carta, criado_em, vale_ate, tentar_em)
+          select gen_random_uuid()::text, 'RESUMO', 'ana@exemplo.gov.br', '{"assunto": "Resumo do dia", "paragrafos": [], "porque": "Porque sim."}', now(), now() + interval '1 day', now() from generate_series(1, 150)`,
+    )
+    const [primeiro] = await todas()
+    expect([primeiro?.assunto, primeiro?.acao?.caminho]).toEqual([
+      expect.stringMatching(/^Documento para assinar/),
+      expect.stringMatching(/^\/assinar-documento\/\d+\/.+\/EXT$/),
+    ])
+    expect(await caminhoDoConvite(casa.banco, casa.portas.relogio.agora())).toBe(primeiro?.acao?.caminho)
+    await casa.banco.linhas(sql`update convite set revogado_em = now() where documento_id = ${doc.id}`)
+    expect((await todas())[0]?.acao?.caminho).not.toBe(primeiro?.acao?.caminho)
+  })
 })

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
 import { apresentacao } from '#server/seed/apresentacao.ts'
+import { cenas } from '#server/seed/cenas.ts'
 import { identidades } from '#server/seed/estado.ts'
 
 /** Who is named at the beginning of a line, or of a row. */
@@ -13,4 +14,15 @@ test('the README and the start name the same people, all of them of the demonstr
   expect(nomeados(apresentacao())).toEqual(noReadme)
   const logins = identidades.map(({ username }) => username)
   expect(logins).toEqual(expect.arrayContaining(noReadme))
+})
+
+test('the start prints the address of the open invitation, where there is one', () => {
+  const endereco = 'http://localhost:8080/assinar-documento/1/EXT-OFI-2026%2F00001-A/EXT'
+  expect(apresentacao(endereco)).toContain(`O convite aberto de fornecedor.externo: ${endereco}`)
+  expect(apresentacao()).not.toContain('convite')
+})
+
+test('of the demonstration exactly one document waits for who signs from outside', () => {
+  const deFora = cenas.filter(({ responsavel }) => responsavel === 'fornecedor.externo@EXT/FORN')
+  expect(deFora.map(({ passos }) => passos.map(({ acao }) => acao))).toEqual([['finalizar']])
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { notify } from '#platform/notify.ts'
-import { GRUPOS_DE_AVISOS, preferir } from '#platform/preferencias.ts'
+import { preferir } from '#platform/preferencias.ts'
 
 import { abrir } from './apoio/abrir.tsx'
 import { entradas, entrar } from './apoio/casos.ts'
@@ -14,6 +14,7 @@ afterEach(() => {
   preferir({ avisos: 'top-right' })
 })
 
+const GRUPOS = ['top-left', 'top-center', 'top-right', 'center', 'bottom-left', 'bottom-center', 'bottom-right']
 const dizer = (nome: string) => notify({ severity: 'info', summary: nome, life: 0 })
 const aviso = (nome: string) => page.getByText(nome, { exact: true })
 const fechar = (nome: string) =>
@@ -45,7 +46,7 @@ test('a pessoa escolhe onde os avisos aparecem, entre as sete posições', async
   await page.getByRole('button', { name: /^Minha conta/ }).click()
   const onde = page.getByRole('combobox', { name: 'Onde aparecem os avisos' })
   const { innerWidth: largura, innerHeight: altura } = window
-  for (const grupo of GRUPOS_DE_AVISOS) {
+  for (const grupo of GRUPOS) {
     await onde.selectOptions(grupo)
     const toast = page.getByText('Os avisos aparecem aqui').first()
     await expect.element(toast).toBeVisible()

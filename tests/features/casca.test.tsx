@@ -204,3 +204,17 @@ test('a caixa de busca do alto mostra o que se busca, e nada fora da busca', asy
   })
   await expect.element(caixa).toHaveValue('')
 })
+
+test('o logotipo leva quem assina de fora ao seu documento, e não à mesa', async () => {
+  sessionStorage.setItem('carimbo.realm', 'externo')
+  entrar(3600, 'paraiba')
+  rede({ '/api/siga/usuario/logado': [{ ...entradas[0]!, externa: true }] })
+  const endereco = '/assinar-documento/12/SEAD-OFI-2026%2F00003-A/EXT'
+  const { router } = await abrir(endereco)
+  const logotipo = page.getByRole('link', { name: 'Carimbo' }).first()
+  await expect.element(logotipo).toHaveAttribute('href', endereco)
+  await router.navigate({ to: '/minhas-formas' })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await logotipo.click()
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe(endereco))
+})

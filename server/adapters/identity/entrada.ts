@@ -8,18 +8,15 @@ import { rede } from '../../rede.ts'
 import { lerDoSocket } from '../../host-socket.ts'
 import { conferirCodificacao, lerCampos, lerTexto } from '../../utf8.ts'
 import { type DadosEntrada, type Pagina, paginaCodigo, paginaEntrar, paginaErro } from './paginas.ts'
+import { linguaDe } from './palavras.ts'
 import type { Realm } from './realm.ts'
 import { SenhasDemais } from './senha.ts'
 
 const CORPO_MAXIMO = 10_000
 
-/** Writes a page as the whole answer. */
-export function responder(
-  res: ServerResponse,
-  status: number,
-  { html, cabecalhos }: Pagina,
-  extras: Record<string, string> = {},
-) {
+/** Writes a page as the whole answer, in the language its reader asks for. */
+export function responder(res: ServerResponse, status: number, pagina: Pagina, extras: Record<string, string> = {}) {
+  const { html, cabecalhos } = pagina(linguaDe(res.req.headers['accept-language']))
   res.writeHead(status, { ...cabecalhos, ...extras, 'content-length': String(Buffer.byteLength(html)) })
   res.end(html)
 }

@@ -1,8 +1,11 @@
 /** The provider's few pages: plain HTML that works without JavaScript, each with its own strict policy. */
 import { randomBytes } from 'node:crypto'
 import { ESTILO } from './estilo.ts'
+import { dizer, type Lingua } from './palavras.ts'
 
-export type Pagina = { html: string; cabecalhos: Record<string, string> }
+/** A page, in the language of who asked for it (`linguaDe`). */
+export type Pagina = (lingua: Lingua) => { html: string; cabecalhos: Record<string, string> }
+type Dizer = (frase: string) => string
 
 const ENTIDADES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
@@ -13,48 +16,51 @@ export const escapar = (texto: string) => texto.replace(/[&<>"']/g, (sinal) => E
 const MARCA =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9.5 13.5c.6-2.2-.9-3.6-.9-5.7a3.4 3.4 0 0 1 6.8 0c0 2.1-1.5 3.5-.9 5.7M4.5 17.5V16A2.5 2.5 0 0 1 7 13.5h10a2.5 2.5 0 0 1 2.5 2.5v1.5zM4.5 21h15"/></svg>'
 
-function pagina(titulo: string, corpo: string, script = ''): Pagina {
-  const nonce = randomBytes(16).toString('base64')
-  const politica = [
-    "default-src 'none'",
-    `style-src 'nonce-${nonce}'`,
-    ...(script ? [`script-src 'nonce-${nonce}'`] : []),
-    // Chromium also holds the redirects after a form to this; they all stay on our origin
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ]
-  return {
-    html: `<!doctype html>
-<html lang="pt-BR">
+const pagina =
+  (titulo: string, corpo: (d: Dizer, lingua: Lingua) => string, script = ''): Pagina =>
+  (lingua) => {
+    const nonce = randomBytes(16).toString('base64')
+    const politica = [
+      "default-src 'none'",
+      `style-src 'nonce-${nonce}'`,
+      ...(script ? [`script-src 'nonce-${nonce}'`] : []),
+      // Chromium also holds the redirects after a form to this; they all stay on our origin
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]
+    return {
+      html: `<!doctype html>
+<html lang="${lingua}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escapar(titulo)} — Carimbo</title>
+<title>${escapar(dizer(lingua, titulo))} — Carimbo</title>
 <style nonce="${nonce}">${ESTILO}</style>
 </head>
 <body>
 <main>
 <p class="marca">${MARCA} Carimbo</p>
-${corpo}
+${corpo((frase) => escapar(dizer(lingua, frase)), lingua)}
 </main>
 ${script && `<script nonce="${nonce}">${script}</script>`}
 </body>
 </html>
 `,
-    cabecalhos: {
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': politica.join('; '),
-      'cache-control': 'no-store',
-      // no-referrer would turn the Origin of our own form into null
-      'referrer-policy': 'same-origin',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin',
-    },
+      cabecalhos: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': politica.join('; '),
+        'cache-control': 'no-store',
+        vary: 'Accept-Language',
+        // no-referrer would turn the Origin of our own form into null
+        'referrer-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'cross-origin-opener-policy': 'same-origin',
+      },
+    }
   }
-}
 
 export type DadosEntrada = {
   acao: string
@@ -78,34 +84,37 @@ export function paginaEntrar(dados: DadosEntrada): Pagina {
   const [focoNome, focoSenha] = username ? ['', ' autofocus'] : [' autofocus', '']
   return pagina(
     titulo,
-    `<h1>${titulo}</h1>
-${confirmar ? '<p>Confirme sua identidade para assinar.</p>' : ''}
-${erro ? `<p class="erro" id="erro" role="alert">${escapar(erro)}</p>` : ''}
+    (d) => `<h1>${d(titulo)}</h1>
+${confirmar ? `<p>${d('Confirme sua identidade para assinar.')}</p>` : ''}
+${erro ? `<p class="erro" id="erro" role="alert">${d(erro)}</p>` : ''}
 <form method="post" action="${escapar(acao)}">
-<label for="username">Usuário</label>
+<label for="username">${d('Usuário')}</label>
 <input id="username" name="username" type="text" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="200" value="${escapar(username)}"${descricao}${focoNome}>
-<label for="senha">Senha</label>
+<label for="senha">${d('Senha')}</label>
 <input id="senha" name="senha" type="password" autocomplete="current-password" required maxlength="1000"${descricao}${focoSenha}>
-<button type="submit">Entrar</button>
+<button type="submit">${d('Entrar')}</button>
 </form>
-${porEmail ? pedirCodigo(dados) : ''}`,
+${porEmail ? pedirCodigo(dados, d) : ''}`,
   )
 }
 
 /** For who was invited by e-mail, and has no password. */
-function pedirCodigo({ acao, email = '', username, erroDoEmail }: DadosEntrada) {
+function pedirCodigo({ acao, email = '', username, erroDoEmail }: DadosEntrada, d: Dizer) {
   const sugerido = email || (username.includes('@') ? username : '')
   return `<section aria-labelledby="sem-senha">
-<h2 id="sem-senha">Recebeu um convite por e-mail?</h2>
-<p>Entre sem senha, com um código enviado ao mesmo endereço.</p>
-${erroDoEmail ? `<p class="erro" id="erro-email" role="alert">${escapar(erroDoEmail)}</p>` : ''}
+<h2 id="sem-senha">${d('Recebeu um convite por e-mail?')}</h2>
+<p>${d('Entre sem senha, com um código enviado ao mesmo endereço.')}</p>
+${erroDoEmail ? `<p class="erro" id="erro-email" role="alert">${d(erroDoEmail)}</p>` : ''}
 <form method="post" action="${escapar(acao)}">
-<label for="email">E-mail do convite</label>
+<label for="email">${d('E-mail do convite')}</label>
 <input id="email" name="email" type="email" autocomplete="email" inputmode="email" required maxlength="254" value="${escapar(sugerido)}"${erroDoEmail ? ' aria-invalid="true" aria-describedby="erro-email"' : ''}>
-<button type="submit" name="modo" value="pedir" class="segundo">Receber um código por e-mail</button>
+<button type="submit" name="modo" value="pedir" class="segundo">${d('Receber um código por e-mail')}</button>
 </form>
 </section>`
 }
+
+const CODIGO_A_CAMINHO =
+  'Se {email} foi convidado a assinar, um código de seis algarismos chega em instantes e vale por 10 minutos.'
 
 /** Where the code is typed. It says the same of an address nobody invited. */
 export function paginaCodigo({ acao, email, erro }: { acao: string; email: string; erro?: string }): Pagina {
@@ -113,21 +122,21 @@ export function paginaCodigo({ acao, email, erro }: { acao: string; email: strin
   const descricao = erro ? ' aria-invalid="true" aria-describedby="erro"' : ''
   return pagina(
     'Digite o código',
-    `<h1>Digite o código</h1>
-<p>Se <b>${escapar(email)}</b> foi convidado a assinar, um código de seis algarismos chega em instantes e vale por 10 minutos.</p>
-${erro ? `<p class="erro" id="erro" role="alert">${escapar(erro)}</p>` : ''}
+    (d, lingua) => `<h1>${d('Digite o código')}</h1>
+<p>${dizer(lingua, CODIGO_A_CAMINHO, { email: `<b>${escapar(email)}</b>` })}</p>
+${erro ? `<p class="erro" id="erro" role="alert">${d(erro)}</p>` : ''}
 <form method="post" action="${escapar(acao)}">
 ${escondido}
-<label for="codigo">Código</label>
+<label for="codigo">${d('Código')}</label>
 <input id="codigo" name="codigo" type="text" inputmode="numeric" autocomplete="one-time-code" required maxlength="20" autofocus${descricao}>
-<button type="submit" name="modo" value="codigo">Entrar</button>
+<button type="submit" name="modo" value="codigo">${d('Entrar')}</button>
 </form>
 <form method="post" action="${escapar(acao)}">
 ${escondido}
-<button type="submit" name="modo" value="pedir" class="segundo">Enviar outro código</button>
+<button type="submit" name="modo" value="pedir" class="segundo">${d('Enviar outro código')}</button>
 </form>
-<p>Não chegou? Veja também o lixo eletrônico; outro pode ser pedido depois de meio minuto.</p>
-<p><a href="${escapar(acao)}">Voltar</a></p>`,
+<p>${d('Não chegou? Veja também o lixo eletrônico; outro pode ser pedido depois de meio minuto.')}</p>
+<p><a href="${escapar(acao)}">${d('Voltar')}</a></p>`,
   )
 }
 
@@ -135,10 +144,10 @@ ${escondido}
 export function paginaErro(titulo: string, frase: string, codigo?: string): Pagina {
   return pagina(
     titulo,
-    `<h1>${escapar(titulo)}</h1>
-<p>${escapar(frase)}</p>
-<p><a class="botao" href="/">Ir para o início</a></p>
-${codigo ? `<p class="codigo">Código: ${escapar(codigo)}</p>` : ''}`,
+    (d, lingua) => `<h1>${d(titulo)}</h1>
+<p>${d(frase)}</p>
+<p><a class="botao" href="/">${d('Ir para o início')}</a></p>
+${codigo ? `<p class="codigo">${escapar(dizer(lingua, 'Código: {codigo}', { codigo }))}</p>` : ''}`,
   )
 }
 
@@ -149,13 +158,13 @@ ${codigo ? `<p class="codigo">Código: ${escapar(codigo)}</p>` : ''}`,
 export function paginaSair(acao: string, xsrf: string, automatica: boolean): Pagina {
   return pagina(
     'Sair',
-    `<h1>${automatica ? 'Saindo…' : 'Deseja sair do Carimbo?'}</h1>
+    (d) => `<h1>${d(automatica ? 'Saindo…' : 'Deseja sair do Carimbo?')}</h1>
 <form method="post" action="${escapar(acao)}">
 <input type="hidden" name="xsrf" value="${escapar(xsrf)}">
 <input type="hidden" name="logout" value="yes">
-<button type="submit">Sair</button>
+<button type="submit">${d('Sair')}</button>
 </form>
-${automatica ? '' : '<p><a href="/">Continuar no Carimbo</a></p>'}`,
+${automatica ? '' : `<p><a href="/">${d('Continuar no Carimbo')}</a></p>`}`,
     automatica ? 'document.forms[0].submit()' : '',
   )
 }
@@ -166,11 +175,11 @@ export function paginaEnvio(acao: string, campos: [nome: string, valor: string][
     ([nome, valor]) => `<input type="hidden" name="${escapar(nome)}" value="${escapar(valor)}">`,
   )
   return pagina(
-    'Continuando',
-    `<h1>Continuando…</h1>
+    'Continuando…',
+    (d) => `<h1>${d('Continuando…')}</h1>
 <form method="post" action="${escapar(acao)}">
 ${entradas.join('\n')}
-<button type="submit">Continuar</button>
+<button type="submit">${d('Continuar')}</button>
 </form>`,
     'document.forms[0].submit()',
   )

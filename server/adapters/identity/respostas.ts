@@ -1,12 +1,14 @@
 /** What the protocol shows people, in our words and our look instead of the library's. */
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { type Pagina, paginaEnvio, paginaErro, paginaSair } from './paginas.ts'
+import { linguaDe } from './palavras.ts'
 
 /** What our pages need of a Koa context, inside a route of the protocol or not. */
-type Contexto = Pick<KoaContextWithOIDC, 'set' | 'body'>
+type Contexto = Pick<KoaContextWithOIDC, 'set' | 'get' | 'body'>
 
-/** Answers with one of our pages. */
-export function mostrar(ctx: Contexto, { html, cabecalhos }: Pagina) {
+/** Answers with one of our pages, in the language its reader asks for. */
+export function mostrar(ctx: Contexto, pagina: Pagina) {
+  const { html, cabecalhos } = pagina(linguaDe(ctx.get('accept-language')))
   ctx.set(cabecalhos)
   ctx.body = html
 }

@@ -9,6 +9,7 @@ import { useTeclas } from '#ui/use-teclas.ts'
 
 import { adiantarAoApertar } from './apertar.ts'
 import { Carga } from './Carga.tsx'
+import { levarAoConvite } from './logotipo-de-fora.ts'
 
 const CartaoDeSigla = lazy(() =>
   import('#features/documento/CartaoDeSigla.tsx').then((m) => ({ default: m.CartaoDeSigla })),
@@ -31,6 +32,8 @@ export function Atalhos() {
   const comecou = useRef(-Infinity)
   // The pointer, anywhere on the page.
   useEffect(() => adiantarAoApertar(router), [router])
+  // The logo, which has no desk to lead to.
+  useEffect(() => (externa ? levarAoConvite(router) : undefined), [externa, router])
   // The search box of the header, which outlives the page: it says what is being searched for, and nothing elsewhere.
   useEffect(
     () =>

@@ -1,11 +1,30 @@
-import './carga.css'
-
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+
+import type { CSSProperties } from 'react'
 
 import { eProblema } from '#platform/falhas.ts'
 import { esquecerErroDeCarga, useCarregando, useCausaDaCarga } from '#platform/loading.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+
+/** Over the top of the page. */
+const LINHA: CSSProperties = {
+  position: 'fixed',
+  zIndex: 50,
+  inset: '0 0 auto',
+  height: 3,
+  background: 'var(--primaria)',
+}
+/** In the corner where no notice is unless it is wanted there. */
+const FALHA: CSSProperties = {
+  position: 'fixed',
+  zIndex: 44,
+  bottom: '1rem',
+  left: '1rem',
+  maxWidth: 'min(32rem, calc(100vw - 2rem))',
+  background: 'var(--superficie)',
+  boxShadow: '0 8px 28px var(--sombra)',
+}
 
 /** The first part of the keys of every query of people or units. */
 const LISTAS = ['usuario', 'lotacao']
@@ -24,10 +43,10 @@ export function Carga() {
   }
   return (
     <>
-      {carregando && <div className="carga" role="progressbar" aria-label={t`Consultando pessoas e unidades`} />}
+      {carregando && <div style={LINHA} role="progressbar" aria-label={t`Consultando pessoas e unidades`} />}
       {/* without a lotação the page itself says so */}
       {causa !== null && !eProblema(causa, 'SEM_LOTACAO') && (
-        <div className="carga-falhou">
+        <div style={FALHA}>
           <ProblemAlert erro={causa} mantido={t`A consulta de pessoas e unidades falhou.`} tentar={deNovo}>
             <button type="button" className="btn small" onClick={esquecerErroDeCarga}>
               <Trans>Fechar</Trans>

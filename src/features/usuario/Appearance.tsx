@@ -5,14 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
 
 import { notify } from '#platform/notify.ts'
-import {
-  GRUPOS_DE_AVISOS,
-  type Grupo,
-  preferir,
-  usePreferencias,
-  type Densidade,
-  type Tema,
-} from '#platform/preferencias.ts'
+import { type Grupo, preferir, usePreferencias, type Densidade, type Tema } from '#platform/preferencias.ts'
 
 type Choice<T extends string> = { titulo: ReactNode; valor: T; opcoes: Record<T, string>; aoMudar: (valor: T) => void }
 
@@ -56,6 +49,7 @@ export function Appearance() {
     'bottom-center': t`Embaixo, ao centro`,
     'bottom-right': t`Embaixo, à direita`,
   }
+  const grupos = Object.keys(lugares) as Grupo[] // Object.keys forgets the names
   return (
     <>
       <RadioRow
@@ -78,13 +72,13 @@ export function Appearance() {
           id={id}
           value={avisos}
           onChange={({ target }) => {
-            const escolhido = GRUPOS_DE_AVISOS.find((grupo) => grupo === target.value)
+            const escolhido = grupos.find((grupo) => grupo === target.value)
             if (!escolhido) return
             preferir({ avisos: escolhido })
             notify({ severity: 'info', summary: t`Os avisos aparecem aqui` })
           }}
         >
-          {GRUPOS_DE_AVISOS.map((grupo) => (
+          {grupos.map((grupo) => (
             <option key={grupo} value={grupo}>
               {lugares[grupo]}
             </option>

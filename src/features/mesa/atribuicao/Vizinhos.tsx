@@ -1,5 +1,3 @@
-import './vizinhos.css'
-
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -43,7 +41,7 @@ export function Vizinhos() {
   const total = lista.length
   const lugar = onde + 1
   return (
-    <nav className="atribuicao" aria-label={t`Atribuídos a você`}>
+    <nav className="row" aria-label={t`Atribuídos a você`}>
       {anterior && (
         <DocumentoLink documento={anterior} minhaAtribuicao className="btn small" aria-keyshortcuts="k">
           <Trans>Anterior</Trans>

@@ -3,11 +3,16 @@ import { queryOptions } from '@tanstack/react-query'
 import { mesaApi, type ItemMesa, type Mesa } from '#contract/mesa.ts'
 import { call } from '#platform/http.ts'
 
-import { GRUPOS_EM_ORDEM } from '../minha/faixas.ts'
+import { gruposDaFaixa } from '../minha/faixas.ts'
 import { mesaQueries } from '../queries.ts'
 
 /** More than a person walks through one by one. */
 const MAXIMO = 500
+
+/** Every group, in the order in which the personal desk shows them. */
+const GRUPOS_EM_ORDEM = (['assinar', 'andamento', 'rascunhos', 'prazos', 'acompanhando'] as const).flatMap(
+  gruposDaFaixa,
+)
 
 const EU = { visao: 'MINHA', atribuido: 'eu' } as const
 

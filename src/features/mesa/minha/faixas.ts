@@ -17,8 +17,6 @@ const grupos = {
 export type NomeDaFaixa = keyof typeof grupos
 /** The groups of a lane. */
 export const gruposDaFaixa = (nome: NomeDaFaixa): readonly GrupoMesa[] => grupos[nome]
-/** Every group, in the order the personal desk shows them. */
-export const GRUPOS_EM_ORDEM: readonly GrupoMesa[] = Object.values(grupos).flat()
 /** In which lane a group is. */
 export const faixaDoGrupo = (grupo: GrupoMesa) =>
   (Object.keys(grupos) as NomeDaFaixa[]).find((nome) => gruposDaFaixa(nome).includes(grupo)) // Object.keys forgets the names

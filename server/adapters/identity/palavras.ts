@@ -1,0 +1,103 @@
+/** What the provider's pages say: Portuguese is the source, each sentence with its English and its Spanish. */
+const FRASES: Record<string, readonly [en: string, es: string]> = {
+  'Acesso de signatário externo': ['External signer access', 'Acceso de firmante externo'],
+  'Entrar no Carimbo': ['Sign in to Carimbo', 'Entrar en Carimbo'],
+  'Confirme sua identidade para assinar.': ['Confirm your identity to sign.', 'Confirme su identidad para firmar.'],
+  Usuário: ['User name', 'Usuario'],
+  Senha: ['Password', 'Contraseña'],
+  Entrar: ['Sign in', 'Entrar'],
+  'Recebeu um convite por e-mail?': ['Did you receive an invitation by e-mail?', '¿Recibió una invitación por correo?'],
+  'Entre sem senha, com um código enviado ao mesmo endereço.': [
+    'Sign in without a password, with a code sent to the same address.',
+    'Entre sin contraseña, con un código enviado a la misma dirección.',
+  ],
+  'E-mail do convite': ['E-mail of the invitation', 'Correo de la invitación'],
+  'Receber um código por e-mail': ['Get a code by e-mail', 'Recibir un código por correo'],
+  'Digite o código': ['Type the code', 'Escriba el código'],
+  'Se {email} foi convidado a assinar, um código de seis algarismos chega em instantes e vale por 10 minutos.': [
+    'If {email} was invited to sign, a six-digit code arrives in a moment and is valid for 10 minutes.',
+    'Si {email} fue invitado a firmar, un código de seis dígitos llega en instantes y vale por 10 minutos.',
+  ],
+  Código: ['Code', 'Código'],
+  'Enviar outro código': ['Send another code', 'Enviar otro código'],
+  'Não chegou? Veja também o lixo eletrônico; outro pode ser pedido depois de meio minuto.': [
+    'Nothing arrived? Look in the spam folder too; you can ask for another one after half a minute.',
+    '¿No llegó? Mire también en el correo no deseado; se puede pedir otro después de medio minuto.',
+  ],
+  Voltar: ['Back', 'Volver'],
+  'Ir para o início': ['Go to the first page', 'Ir al inicio'],
+  'Código: {codigo}': ['Code: {codigo}', 'Código: {codigo}'],
+  Sair: ['Sign out', 'Salir'],
+  'Saindo…': ['Signing out…', 'Saliendo…'],
+  'Deseja sair do Carimbo?': ['Do you want to sign out of Carimbo?', '¿Desea salir de Carimbo?'],
+  'Continuar no Carimbo': ['Stay in Carimbo', 'Seguir en Carimbo'],
+  'Continuando…': ['Going on…', 'Continuando…'],
+  Continuar: ['Go on', 'Continuar'],
+  'Informe o e-mail do convite.': ['Type the e-mail of the invitation.', 'Escriba el correo de la invitación.'],
+  'O código não confere ou passou do prazo. Confira o e-mail mais novo, ou peça outro.': [
+    'The code is wrong or has expired. Look at the newest e-mail, or ask for another one.',
+    'El código no coincide o venció. Mire el correo más reciente o pida otro.',
+  ],
+  'Muitos pedidos deste lugar. Aguarde um minuto e tente de novo.': [
+    'Too many requests from this place. Wait a minute and try again.',
+    'Demasiadas solicitudes desde este lugar. Espere un minuto e intente de nuevo.',
+  ],
+  'Muitas tentativas. Aguarde alguns minutos e tente de novo.': [
+    'Too many attempts. Wait a few minutes and try again.',
+    'Demasiados intentos. Espere unos minutos e intente de nuevo.',
+  ],
+  'O acesso está muito procurado agora. Tente de novo em instantes.': [
+    'Many people are signing in right now. Try again in a moment.',
+    'Muchas personas están entrando ahora. Intente de nuevo en instantes.',
+  ],
+  'Informe o usuário e a senha.': ['Type the user name and the password.', 'Escriba el usuario y la contraseña.'],
+  'Usuário ou senha incorretos.': ['Wrong user name or password.', 'Usuario o contraseña incorrectos.'],
+  'Este acesso expirou': ['This access has expired', 'Este acceso venció'],
+  'O pedido de entrada passou do prazo ou já foi usado. Comece de novo pelo início.': [
+    'The request to sign in has expired or was used already. Start again from the first page.',
+    'La solicitud de entrada venció o ya fue usada. Comience de nuevo desde el inicio.',
+  ],
+  'Operação não permitida': ['Operation not allowed', 'Operación no permitida'],
+  'Volte ao início.': ['Go back to the first page.', 'Vuelva al inicio.'],
+  'Pedido de acesso inválido': ['Invalid request to sign in', 'Solicitud de acceso inválida'],
+  'Volte ao início e tente de novo.': [
+    'Go back to the first page and try again.',
+    'Vuelva al inicio e intente de nuevo.',
+  ],
+  'O endereço que trouxe você até aqui não é válido. Volte ao início e tente de novo.': [
+    'The address that brought you here is not valid. Go back to the first page and try again.',
+    'La dirección que lo trajo hasta aquí no es válida. Vuelva al inicio e intente de nuevo.',
+  ],
+  'Página não encontrada': ['Page not found', 'Página no encontrada'],
+  'Este endereço não existe.': ['This address does not exist.', 'Esta dirección no existe.'],
+  'Não foi possível entrar agora': ['It was not possible to sign in now', 'No fue posible entrar ahora'],
+  'Tente de novo em instantes.': ['Try again in a moment.', 'Intente de nuevo en instantes.'],
+  'Você saiu': ['You have signed out', 'Usted salió'],
+  'Sua sessão foi encerrada.': ['Your session has ended.', 'Su sesión terminó.'],
+}
+
+export type Lingua = 'pt-BR' | 'en' | 'es'
+
+/** The first language of `Accept-Language` that is spoken here, as in the application; Portuguese when there is none. */
+export function linguaDe(aceita: string | undefined): Lingua {
+  const pesadas = (aceita ?? '').split(',').map((cada, ordem) => {
+    const [lingua = '', ...parametros] = cada.trim().toLowerCase().split(';')
+    const q = parametros.map((parametro) => /^\s*q=([\d.]+)$/.exec(parametro)?.[1]).find(Boolean)
+    return { lingua: lingua.split('-')[0], peso: q === undefined ? 1 : Number(q), ordem }
+  })
+  for (const { lingua, peso } of pesadas.toSorted((a, b) => b.peso - a.peso || a.ordem - b.ordem)) {
+    if (peso === 0) continue
+    if (lingua === 'pt') return 'pt-BR'
+    if (lingua === 'en' || lingua === 'es') return lingua
+  }
+  return 'pt-BR'
+}
+
+/** The sentence in a language, with its values; one that has no translation stays in Portuguese. */
+export function dizer(lingua: Lingua, frase: string, valores: Record<string, string> = {}): string {
+  const traduzida = lingua === 'pt-BR' ? frase : (FRASES[frase]?.[lingua === 'en' ? 0 : 1] ?? frase)
+  return traduzida.replace(/\{(\w+)\}/g, (tudo, nome: string) => valores[nome] ?? tudo)
+}
+
+/** For the test that every sentence is there. */
+export const temTraducao = (frase: string) => Object.hasOwn(FRASES, frase)

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+import { paginaCodigo, paginaEntrar, paginaErro, paginaSair } from '#server/adapters/identity/paginas.ts'
+import { dizer, linguaDe, temTraducao } from '#server/adapters/identity/palavras.ts'
+
+describe('a página de entrada fala a língua de quem a pede', () => {
+  test.each([
+    [undefined, 'pt-BR'],
+    ['en-US,en;q=0.9', 'en'],
+    ['es-AR', 'es'],
+    ['fr-FR,es;q=0.5,en;q=0.8', 'en'],
+    ['en;q=0,es', 'es'],
+    ['fr', 'pt-BR'],
+    ['pt-PT,en', 'pt-BR'],
+  ])('%s', (aceita, lingua) => expect(linguaDe(aceita)).toBe(lingua))
+
+  const dados = {
+    acao: '/x',
+    externo: true,
+    confirmar: true,
+    username: '',
+    erro: 'Usuário ou senha incorretos.',
+    porEmail: true,
+  }
+  test('em inglês e espanhol, com o erro também, e o que se digitou escapado', () => {
+    const en = paginaEntrar(dados)('en').html
+    for (const dito of [
+      '<html lang="en">',
+      'External signer access',
+      'Password',
+      'Wrong user name or password.',
+      'Did you receive an invitation',
+    ])
+      expect(en).toContain(dito)
+    expect(paginaEntrar(dados)('es').html).toContain('Contraseña')
+    expect(paginaEntrar(dados)('pt-BR').html).toContain('<html lang="pt-BR">')
+    expect(paginaCodigo({ acao: '/x', email: '<b>@x.y' })('en').html).toContain('If <b>&lt;b&gt;@x.y</b> was invited')
+    expect(paginaErro('Este acesso expirou', 'Volte ao início.', 'c1')('es').html).toContain('Este acceso venció')
+    expect(paginaSair('/x', 'y', false)('en').html).toContain('Do you want to sign out of Carimbo?')
+  })
+
+  test('toda frase das páginas tem as outras línguas', () => {
+    const fonte = ['paginas', 'entrada', 'provedor', 'realm', 'respostas']
+      .map((nome) => readFileSync(`server/adapters/identity/${nome}.ts`, 'utf8'))
+      .join('\n')
+    const frases = [
+      ...fonte.matchAll(/\bd\('([^']+)'\)/g),
+      ...fonte.matchAll(/paginaErro\(\s*'([^']+)',\s*'([^']+)'/g),
+      ...fonte.matchAll(/(?:recusar\(\d+, |erroDoEmail: |frase = |const [A-Z_]+ = )'([A-ZÁÉÍÓÚ][^']* [^']*)'/g),
+    ].flatMap(([, ...ditas]) => ditas)
+    expect(frases.length).toBeGreaterThan(25)
+    expect(frases.filter((frase) => frase !== undefined && !temTraducao(frase))).toEqual([])
+    expect(dizer('en', 'Frase sem tradução')).toBe('Frase sem tradução')
+  })
+})
