@@ -107,15 +107,15 @@ export const buscaHandlers: Handlers<typeof buscaApi, Contexto> = {
       ate !== undefined && sql`${DIA} <= ${ate}::date`,
     ])
     const pergunta = assunto === undefined ? undefined : await lerPergunta(banco, assunto)
-    const outros = await Promise.all([
-      lotacaoId === undefined ? [] : daUnidade(banco, lotacaoId),
-      pessoaId === undefined ? [] : daPessoa(pessoaId),
-      pergunta === undefined ? [] : doAssunto(banco, ASSUNTO, pergunta),
-    ])
+    const outros = [
+      ...(lotacaoId === undefined ? [] : [await daUnidade(banco, lotacaoId)]),
+      ...(pessoaId === undefined ? [] : [daPessoa(pessoaId)]),
+      ...(pergunta === undefined ? [] : await doAssunto(banco, ASSUNTO, pergunta)),
+    ]
     const porQue = porData({
       pergunta,
       filtros,
-      outros: outros.flat(),
+      outros,
       nomeados: [],
       onde: ASSUNTO,
       // what was asked by day is shown by day
