@@ -1,8 +1,9 @@
+import path from 'node:path'
+
 import type { Documento } from '#contract/documento.ts'
+import { criarArquivos } from '#server/adapters/arquivos.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { verificarInvariantes } from '#server/invariantes.ts'
-import { criarArquivos } from '#server/adapters/arquivos.ts'
-import path from 'node:path'
 import { palavrasDaEscala } from '#server/seed/escala/palavras.ts'
 
 import type { Bancada, Casa } from '../bancada.ts'
@@ -26,6 +27,14 @@ export async function medirGrande(bancada: Bancada, casa: Casa) {
     await medir(bancada, casa, `busca: ${nome}`, bancada.n(30, 10), async (i) => pedirDe(carla, pedir(i)))
   for (const [nome, pedir] of Object.entries(await avancadas(casa)))
     await medir(bancada, casa, `avançada: ${nome}`, bancada.n(30, 10), async (i) => pedirDe(carla, pedir(i)))
+  for (const path of [
+    '/siga/mesa?visao=LOTACAO',
+    '/siga/gestao',
+    '/siga/marcador',
+    '/siga/agenda',
+    '/siga/usuario/logado',
+  ])
+    await medir(bancada, casa, path, bancada.n(30, 10), async () => ({ quem: carla, path }))
   await novoEMelhor(bancada, casa)
   await exclusoes(bancada, casa)
   await invariantes(bancada, casa)

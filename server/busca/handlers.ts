@@ -4,6 +4,7 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, sql, type SQL } from '../database/connection.ts'
+import { daPessoa, daUnidade, doAssunto } from './filtros.ts'
 import { fontesPorData, fontesPorPosto } from './fontes.ts'
 import { lerPergunta, type Pergunta } from './pergunta.ts'
 import { type Procura, procurar } from './procurar.ts'
@@ -27,18 +28,24 @@ const CINCO_ANOS = 5 * 366 * 86_400_000
 const TUDO = sql`d.busca`
 const ASSUNTO = sql`ts_filter(d.busca, '{a}')`
 
-type Porque = Pick<Procura, 'fontes' | 'condicoes' | 'ordem'>
+type Porque = Pick<Procura, 'fontes' | 'condicoes' | 'posto'>
 const idsDe = (nomeados: Numerado[]) => sql`${sql.param(nomeados.map(({ documentoId }) => documentoId))}::bigint[]`
+/** Asked of each candidate's own words: `is true`, so that no index is read again for it. */
+const bate = (ids: SQL, onde: SQL, { consulta }: Pergunta) =>
+  sql`((d.id = any(${ids}) or ${onde} @@ ${consulta}::tsquery) is true)`
 
-type PorData = Omit<Parameters<typeof fontesPorData>[0], 'perto' | 'nomeados'> & { nomeados: Numerado[] }
+type PorData = Omit<Parameters<typeof fontesPorData>[0], 'perto' | 'nomeados'> & {
+  nomeados: Numerado[]
+  pergunta: Pergunta | undefined
+  onde: SQL
+}
 /** Newest first. The index has already asked what it could: the whole question is asked of the text. */
-function porData({ nomeados, ...pedida }: PorData): Porque {
+function porData({ nomeados, pergunta, onde, ...pedida }: PorData): Porque {
   const ids = idsDe(nomeados)
-  const { pergunta, filtros, onde } = pedida
   return {
     fontes: (perto) => fontesPorData({ ...pedida, nomeados: ids, perto }),
-    condicoes: pergunta ? [...filtros, sql`(d.id = any(${ids}) or ${onde} @@ ${pergunta.consulta}::tsquery)`] : [],
-    ordem: { lugar: sql`null::int`, posto: sql`0`, chave: sql`f.chave` },
+    condicoes: pergunta ? [...pedida.filtros, bate(ids, onde, pergunta)] : [],
+    posto: undefined,
   }
 }
 
@@ -46,14 +53,12 @@ type PorPosto = { pergunta: Pergunta; filtros: SQL[]; nomeados: Numerado[]; entr
 /** The documents that were named, then by rank. */
 function porPosto({ nomeados, ...pedida }: PorPosto): Porque {
   const ids = idsDe(nomeados)
-  const consulta = sql`${pedida.pergunta.consulta}::tsquery`
   return {
     fontes: (perto) => fontesPorPosto({ ...pedida, nomeados: ids, perto }),
-    condicoes: [...pedida.filtros, sql`(d.id = any(${ids}) or d.busca @@ ${consulta})`],
-    ordem: {
+    condicoes: [...pedida.filtros, bate(ids, TUDO, pedida.pergunta)],
+    posto: {
       lugar: sql`array_position(${ids}, d.id)`,
-      posto: sql`ts_rank(d.busca, ${consulta})`,
-      chave: sql`d.alterado_em`,
+      posto: sql`ts_rank(d.busca, ${pedida.pergunta.consulta}::tsquery)`,
     },
   }
 }
@@ -70,7 +75,19 @@ export const buscaHandlers: Handlers<typeof buscaApi, Contexto> = {
     const resto = { pagina, tamanho: POR_PAGINA, palavras: q }
     const porQue =
       ordem === 'recentes'
-        ? porData({ pergunta, filtros, onde: TUDO, chave: sql`d.alterado_em`, nomeados, entrada })
+        ? porData({
+            pergunta,
+            filtros,
+            // the planner knows how common a word is, and looks it up or walks
+            outros:
+              pergunta.indexavel === null
+                ? []
+                : [{ filtro: sql`${TUDO} @@ ${pergunta.indexavel}::tsquery`, poucos: true }],
+            onde: TUDO,
+            chave: sql`d.alterado_em`,
+            nomeados,
+            entrada,
+          })
         : porPosto({ pergunta, filtros, nomeados, entrada })
     return {
       ...(await procurar(banco, entrada, { ...porQue, ...resto })),
@@ -88,14 +105,17 @@ export const buscaHandlers: Handlers<typeof buscaApi, Contexto> = {
       orgaoId !== undefined && sql`d.orgao_id = ${orgaoId}`,
       de !== undefined && sql`${DIA} >= ${de}::date`,
       ate !== undefined && sql`${DIA} <= ${ate}::date`,
-      lotacaoId !== undefined &&
-        sql`d.id in (select x.id from documento x where x.lota_cadastrante_id = ${lotacaoId} union select m.documento_id from mobil m where m.atendente_lotacao_id = ${lotacaoId})`,
-      pessoaId !== undefined &&
-        sql`(d.responsavel_id = ${pessoaId} or d.cadastrante_id = ${pessoaId} or d.destino_pessoa_id = ${pessoaId})`,
     ])
+    const pergunta = assunto === undefined ? undefined : await lerPergunta(banco, assunto)
+    const outros = [
+      ...(lotacaoId === undefined ? [] : [await daUnidade(banco, lotacaoId)]),
+      ...(pessoaId === undefined ? [] : [daPessoa(pessoaId)]),
+      ...(pergunta === undefined ? [] : await doAssunto(banco, ASSUNTO, pergunta)),
+    ]
     const porQue = porData({
-      pergunta: assunto === undefined ? undefined : await lerPergunta(banco, assunto),
+      pergunta,
       filtros,
+      outros,
       nomeados: [],
       onde: ASSUNTO,
       // what was asked by day is shown by day

@@ -5,11 +5,11 @@ export type Pergunta = {
   /** The whole question, a tsquery. */
   consulta: string
   /**
-   * The words that must be there, without the excluded ones and the order of phrases: what the index alone can answer, so that
-   * no text is read to find candidates. Null when nothing must be there, as in `-contrato`.
+   * What the index alone can answer of it: a phrase is its words in any order. Null when nothing must be there, as in `-contrato`:
+   * no index finds what does not hold a word.
    */
-  positiva: string | null
-  /** The words of `positiva`, as the index holds them. */
+  indexavel: string | null
+  /** The words that must be there, as the index holds them. */
   lexemas: string[]
 }
 
@@ -20,8 +20,9 @@ const LEXEMAS = 6
 export async function lerPergunta(banco: Banco, digitado: string): Promise<Pergunta> {
   const lida = await linha<Pergunta>(
     banco,
-    // querytree leaves out what no index can look up, and answers T when nothing is left
-    sql`select c.consulta::text as consulta, p.positiva,
+    // querytree leaves out excluded words, and answers T when nothing is left. An excluded phrase is left out too: its words in
+    // any order would exclude more
+    sql`select c.consulta::text as consulta, case when p.positiva is null or c.consulta::text like '%<%' then p.positiva else c.consulta::text end as indexavel,
           coalesce((select array_agg(x.lexema) from (
             select replace(m[1], '''''', '''') as lexema from regexp_matches(p.positiva, '''((?:[^'']|'''')+)''', 'g') m limit ${LEXEMAS}) x), '{}') as lexemas
         from (select websearch_to_tsquery('portuguese', pt_dobrar(${digitado})) as consulta) c

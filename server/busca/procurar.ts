@@ -16,8 +16,8 @@ export type Procura = {
   fontes(perto: boolean): SQL
   /** What is asked of each candidate `d`, cheap first. */
   condicoes: SQL[]
-  /** Each evaluated on the candidate `d` and its row `f` of `fonte`. */
-  ordem: { lugar: SQL; posto: SQL; chave: SQL }
+  /** By rank: what is shown first, then the rank, both of the candidate `d`. Else by date alone, which `fonte` has. */
+  posto: { lugar: SQL; posto: SQL } | undefined
   pagina: number
   tamanho: number
   /** The words, to be marked in the passage. */
@@ -26,22 +26,28 @@ export type Procura = {
 type LinhaAchado = Omit<Achado, 'trecho' | 'atosPosteriores'> & { texto: string }
 type Linha = (LinhaAchado | { documentoId: null }) & { total: number; cheia: boolean }
 
+const onde = (condicoes: SQL[]) => sql.join([sql`true`, ...condicoes], sql` and `)
+
+/** Candidates in the order they are shown, as `ordenados (id, lugar, posto, chave)`. What is ranked has been asked all but the right. */
+function ordenar({ condicoes, posto }: Procura): [ordenados: SQL, resto: SQL[]] {
+  if (!posto) return [sql`select id, null::int as lugar, 0 as posto, chave from fonte`, condicoes]
+  const ordenados = sql`select d.id, ${posto.lugar} as lugar, ${posto.posto} as posto, d.alterado_em as chave from fonte f join documento d on d.id = f.id
+      where ${onde(condicoes)}`
+  return [ordenados, []]
+}
+
 /**
  * Orders the candidates, then asks of one after the other whether it may be read, until enough are known; all else of a document
  * is read only for the rows shown. Planned each time for what was typed: a rare word is looked up, of a common one the newest are walked.
  */
-const ler = (
-  banco: Banco,
-  entrada: EntradaAtiva,
-  { fontes, condicoes, ordem, pagina, tamanho }: Procura,
-  perto: boolean,
-) =>
-  banco.linhas<Linha>(
+function ler(banco: Banco, entrada: EntradaAtiva, procura: Procura, perto: boolean) {
+  const { fontes, pagina, tamanho } = procura
+  const [ordenados, resto] = ordenar(procura)
+  return banco.linhas<Linha>(
     sql`with ${fontes(perto)}
-        , ordenados as materialized (select d.id, ${ordem.lugar} as lugar, ${ordem.posto} as posto, ${ordem.chave} as chave from fonte f join documento d on d.id = f.id
-            where ${sql.join([sql`true`, ...condicoes], sql` and `)})
+        , ordenados as materialized (${ordenados})
         , candidatos as materialized (select o.* from (select * from ordenados order by lugar, posto desc, chave desc, id desc offset 0) o join documento d on d.id = o.id
-            where ${podeLer(entrada)} order by o.lugar, o.posto desc, o.chave desc, o.id desc limit ${CONTADOS})
+            where ${onde(resto)} and ${podeLer(entrada)} order by o.lugar, o.posto desc, o.chave desc, o.id desc limit ${CONTADOS})
         , contados as (select * from candidatos order by lugar, posto desc, chave desc, id desc limit ${tamanho} offset ${pagina * tamanho})
         select d.id as "documentoId", v.id as "mobilId", d.sigla, d.assunto, e.descricao as especie, d.situacao, unidade_json(d.lota_cadastrante_id) as unidade,
           pessoa_json(d.responsavel_id) as responsavel, d.data, d.alterado_em as "alteradoEm", d.texto, t.total, t.cheia
@@ -50,6 +56,7 @@ const ler = (
         order by c.lugar, c.posto desc, c.chave desc, c.id desc`,
     { sobMedida: true, nome: 'busca.procurar' },
   )
+}
 
 /** A page of what was found. Who may read too little of the candidates gets those of their own órgão and unit looked at, too. */
 export async function procurar(banco: Banco, entrada: EntradaAtiva, procura: Procura) {
