@@ -612,9 +612,9 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'o que vem comprimido atrás de letras não é medido',
     arquivo: 'server/arquivo/desdobrar.ts',
-    procurar: 'encadeia(filtros) || ',
-    trocar: '',
-    prova: 'tests/api/arquivos-conferencia.test.ts',
+    procurar: "unfoldedSize(conteudo, leitura.split(' '),",
+    trocar: "unfoldedSize(conteudo, leitura.split(' ').slice(0, 1),",
+    prova: 'tests/api/filtros-pdf.test.ts',
   },
   {
     quebra: 'quem perdeu uma tarefa apaga as partes de quem a terminou',
