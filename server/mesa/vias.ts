@@ -1,4 +1,4 @@
-import { type ConsultaDaMesa, GrupoMesa } from '#contract/mesa.ts'
+import { type ConsultaDaMesa, GrupoMesa, SEM_PRAZO } from '#contract/mesa.ts'
 
 import type { EntradaAtiva } from '../contexto.ts'
 import { sql, type SQL } from '../database/connection.ts'
@@ -11,8 +11,8 @@ export const nomeDoGrupo = (numero: number) => GrupoMesa.options[numero] as Grup
 const VENCIDAS = numeroDo('AGUARDANDO_ACAO_DE_TEMPORALIDADE')
 const COM_PRAZO = numeroDo('ALERTAS')
 const A_ASSINAR = numeroDo('PRONTO_PARA_ASSINAR')
-/** Where what has no term, or one that is paused, stands among what is ordered by due date. */
-const SEM_PRAZO = sql`'9999-12-31T00:00:00Z'::timestamptz`
+/** What has no deadline, or one that is paused, stands there too. */
+const NO_FIM = sql.raw(`'${SEM_PRAZO}'::timestamptz`)
 
 /** Whose desk is asked for, and when: a mark of the future is a term that has not come. */
 export type Pedida = { query: ConsultaDaMesa; entrada: EntradaAtiva; agora: string }
@@ -115,7 +115,7 @@ function primeirasDe({ grupos, sentido, porPrazo }: Ordem, pedida: Pedida): SQL 
         select * from (
           select documento_id, mobil_id, desde, ${
             porPrazo
-              ? sql`coalesce((select case when z.restam is null then z.vence::timestamp at time zone 'UTC' end from prazo z where z.mobil_id = v.mobil_id and z.encerrado_id is null), ${SEM_PRAZO})`
+              ? sql`coalesce((select case when z.restam is null then z.vence::timestamp at time zone 'UTC' end from prazo z where z.mobil_id = v.mobil_id and z.encerrado_id is null), ${NO_FIM})`
               : sql`desde`
           } as posto from (
             select documento_id, mobil_id, max(desde) as desde from (

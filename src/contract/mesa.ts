@@ -65,6 +65,8 @@ export const Mesa = z.object({
 export type Mesa = z.output<typeof Mesa>
 
 const Desde = instante('PARAMETRO_INVALIDO')
+/** Where a row without a deadline stands when rows are in the order of their deadlines: after all of them. */
+export const SEM_PRAZO = '9999-12-31T00:00:00.000000Z'
 
 export const mesaApi = {
   listar: endpoint({
@@ -92,7 +94,10 @@ export const mesaApi = {
       depois: z.optional(
         z.string().check(
           z.regex(/^[^~]{20,27}~\d{1,15}~\d{1,15}$/, 'PARAMETRO_INVALIDO'),
-          z.refine((lugar) => z.safeParse(Desde, lugar.split('~')[0]).success, 'PARAMETRO_INVALIDO'),
+          z.refine((lugar) => {
+            const [desde] = lugar.split('~')
+            return desde === SEM_PRAZO || z.safeParse(Desde, desde).success
+          }, 'PARAMETRO_INVALIDO'),
         ),
       ),
     }),

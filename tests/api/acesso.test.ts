@@ -59,10 +59,11 @@ describe('redefinir nível (29)', () => {
     expect(ultimo?.descricao).toMatch(
       /^De Público para Limitado entre pessoas\. Hipótese legal: Informação pessoal \(Lei 12\.527\/2011, art\. 31\), até \d\d\/\d\d\/\d{4}\.$/,
     )
+    expect(await cadeiaIntegra(casa.banco, id)).toBe(true)
+    // the term ends: moved by SQL, which the trail would tell
     await casa.banco.linhas(sql`update documento set nivel_ate = now() - interval '1 minute' where id = ${id}`)
     expect([await le(CARLA, id), await le(DIEGO, id)]).toEqual([200, 403])
     expect(await painel(CARLA, id)).toMatchObject({ nivel: 20, nivelAte: null, hipotese: null })
-    expect(await cadeiaIntegra(casa.banco, id)).toBe(true)
   })
 
   test('no fim do prazo vale o da versão do modelo com que foi escrito, não o de uma publicada depois', async () => {

@@ -128,8 +128,8 @@ describe.skipIf(semOutros)('o corpus, desenhado (openssl, qpdf)', { timeout: 600
   })
 
   test.each([
-    ['PDFium', 'acréscimo: valor de campo'],
-    ['PDFium', 'leitores: texto em hexadecimal com uma letra a mais'],
+    ['PDFium', 'desenho: figura de BBox nula'],
+    ['PDFium', 'desenho: figura que é uma imagem'],
     ['PDFium', 'leitores: campo que é uma ligação de borda larga'],
     ['PDF.js', 'leitores: página duas vezes na mesma caixa'],
     ['PDF.js', 'leitura: objeto que faltava, citado sem o branco'],

@@ -60,6 +60,9 @@ test('quem entra depois de uma devolução lê só o que foi posto diante de si,
     ).corpo
   const reescrito = await reescrever('Contrato sem mais.', versao)
   expect((await joana.chamar('GET', `/siga/documento/${id}/versao`)).status).not.toBe(200)
+  const { devolucoes: daCasa } = (await casa.chamar<Devolucoes>(ANA, 'GET', `/siga/documento/${id}/devolucao`)).corpo
+  const comentario = daCasa[0]?.comentarios[0]?.id
+  await casa.chamar(ANA, 'POST', `/siga/documento/${id}/comentario/${comentario}/resolver`, { corpo: {} })
   await finalizar(reescrito)
 
   const lido = async () => {

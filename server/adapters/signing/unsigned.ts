@@ -9,6 +9,9 @@ const HEADER_WITHIN = 1_024
 /** Where usage rights stand (ISO 32000-1 §12.8.2.3): a program's, they sign for nobody. */
 const USAGE_RIGHTS = ['UR', 'UR3']
 
+/** An object, whole or cut: after the last end it belongs to an update that is missing its own end, and may be a signature. */
+const CUT_UPDATE = /\d\s+obj\b/
+
 /**
  * Whether nobody signed a file, or had a signature in it: all of it can be read, and no dictionary in it is a signature's,
  * usage rights apart. Words of signatures in texts, metadata or the wishes of an empty field (/SV) are only words. `found`:
@@ -17,6 +20,7 @@ const USAGE_RIGHTS = ['UR', 'UR3']
 export function isUnsigned(bytes: Buffer, found: AssinaturaCrua[]): boolean {
   const from = Math.max(0, bytes.subarray(0, HEADER_WITHIN).indexOf('%PDF-'))
   const end = bytes.lastIndexOf('%%EOF') + '%%EOF'.length
+  if (CUT_UPDATE.test(bytes.subarray(end).toString('latin1'))) return false
   return isUnsignedWithin(bytes, 0, found) || isUnsignedWithin(bytes.subarray(from, end), from, found)
 }
 
