@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import type { MobilAberto } from '#contract/mobil.ts'
 
-import { carregando, erroDeCarga } from '#platform/loading.ts'
+import { carregando, erroDeCarga } from '#platform/loading-state.ts'
 
 import { abrir } from './apoio/abrir.tsx'
 import { entradas, entrar, problema } from './apoio/casos.ts'

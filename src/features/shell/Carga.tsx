@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 
 import { eProblema } from '#platform/falhas.ts'
-import { esquecerErroDeCarga, useCarregando, useCausaDaCarga } from '#platform/loading.ts'
+import { esquecerErroDeCarga, useCarregando, useCausaDaCarga } from '#platform/loading-state.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
 /** Over the top of the page. */

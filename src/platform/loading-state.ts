@@ -1,0 +1,16 @@
+import { useStore } from 'zustand'
+
+import { carga } from './loading.ts'
+
+export const carregando = () => carga.getState().pendentes > 0
+/** The shared error value: the last failure's message, or the failure as text (specification §8). */
+export const erroDeCarga = () => {
+  const { causa } = carga.getState()
+  if (causa === null) return null
+  return causa instanceof Error ? causa.message : String(causa)
+}
+/** Takes the shared error off the screen. */
+export const esquecerErroDeCarga = () => carga.setState({ causa: null })
+export const useCarregando = () => useStore(carga, ({ pendentes }) => pendentes > 0)
+/** The failure that stands in the shared error value, or null. */
+export const useCausaDaCarga = () => useStore(carga, ({ causa }) => causa)
