@@ -24,9 +24,12 @@ export const exigirMesmoTipo = (banco: Banco, demonstracao: boolean) =>
   banco.transacao(async (tx) => {
     const tipo = demonstracao ? 'DEMONSTRACAO' : 'PRODUCAO'
     const semeada = await linha(tx, sql`select 1 as sim from semente where nome = 'demonstracao'`)
-    const guardado = await guardarOuLer(tx, 'tipo', semeada ? 'DEMONSTRACAO' : tipo)
+    const habitada = await linha(tx, sql`select 1 as sim from orgao limit 1`)
+    // a database of before there was this table: with an órgão that no demonstration wrote, it is a production house
+    const novo = semeada ? 'DEMONSTRACAO' : habitada ? 'PRODUCAO' : tipo
+    const guardado = await guardarOuLer(tx, 'tipo', novo)
     if (guardado === tipo) return
-    if (!(await linha(tx, sql`select 1 as sim from orgao limit 1`))) {
+    if (!habitada) {
       await trocar(tx, 'tipo', tipo)
       return
     }

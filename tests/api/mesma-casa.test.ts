@@ -155,6 +155,18 @@ describe('processos que não concordariam não andam lado a lado', () => {
   })
 })
 
+test('uma produção de antes de se guardar o tipo da casa não recebe as contas da demonstração', async () => {
+  await noBanco(async (banco) => {
+    await atualizar(banco)
+    await banco.linhas(
+      sql`insert into orgao (sigla, nome, municipio, uf, externo) values ('SEAD', 'Administração', 'João Pessoa', 'PB', false)`,
+    )
+  })
+  expect(await porQueNao({ DEMONSTRACAO: '1' })).toContain('Este banco de dados não é de uma demonstração')
+  expect(await noBanco((banco) => banco.linhas(sql`select 1 as sim from identidade`))).toEqual([])
+  await comecar()
+})
+
 describe('uma casa de produção', () => {
   test('sem selo atende, diz que não assina, e nada da demonstração se faz', async () => {
     const { ditas } = await comecar({}, async (base) => {
