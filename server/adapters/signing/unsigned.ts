@@ -17,8 +17,12 @@ const USAGE_RIGHTS = ['UR', 'UR3']
 export function isUnsigned(bytes: Buffer, found: AssinaturaCrua[]): boolean {
   const from = Math.max(0, bytes.subarray(0, HEADER_WITHIN).indexOf('%PDF-'))
   const end = bytes.lastIndexOf('%%EOF') + '%%EOF'.length
-  return isUnsignedWithin(bytes, 0, found) || isUnsignedWithin(bytes.subarray(from, end), from, found)
+  if (isUnsignedWithin(bytes, 0, found)) return true
+  return !beginsRevision(bytes.subarray(end)) && isUnsignedWithin(bytes.subarray(from, end), from, found)
 }
+
+/** Whether an object is written after the last end: a further revision, perhaps that of a signature, which was cut off. */
+const beginsRevision = (tail: Buffer) => /\d[\0\t\n\f\r ]+obj(?![a-z])/.test(tail.toString('latin1'))
 
 /** `from`: where in the file these bytes begin. */
 function isUnsignedWithin(bytes: Buffer, from: number, found: AssinaturaCrua[]): boolean {
