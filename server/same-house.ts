@@ -65,7 +65,7 @@ export const exigirEmissores = (banco: Banco, emissores: Emissor[], segue: boole
  */
 export async function exigirMesmaLoja(banco: Banco, arquivos: Arquivos, segue: boolean) {
   const outra = new ErroDePartida(
-    'A loja de arquivos deste processo não é a da casa: nela falta a marca que os outros processos deixaram. Use o mesmo DATA_DIR ou o mesmo S3_BUCKET.',
+    'A loja de arquivos deste processo não é a da casa: nela falta a marca que os outros processos deixaram. Use o mesmo DATA_DIR ou o mesmo S3_BUCKET; se os arquivos foram levados para outra loja, ou restaurados, pare todos os processos e rode npm run emissor.',
   )
   const ler = async (sha256: string) => {
     try {
