@@ -1,7 +1,8 @@
 /**
  * npm run emissor
- * Writes down the public address and the seal of this configuration as those of the house: run it, with no process of the
- * house running, after ENDERECO_PUBLICO, KEYCLOAK_URL, the realms or the seal were changed on purpose.
+ * Writes down the public address, the seal and the file store of this configuration as those of the house: run it, with no
+ * process of the house running, after ENDERECO_PUBLICO, KEYCLOAK_URL, the realms, the seal or the place of the files were
+ * changed on purpose, or the files were restored without the mark of their store.
  */
 import { emissoresDe } from '#server/adapters/tokens.ts'
 import { carregarConfiguracao } from '#server/configuracao.ts'
@@ -17,8 +18,8 @@ try {
   const novos = emissoresDe(configuracao)
   await banco.transacao(async (tx) => {
     await registrarEmissores(tx, novos)
-    // the next process to start writes down its own
-    await tx.linhas(sql`delete from casa where chave = 'selo'`)
+    // the next process to start writes down its own; its store must hold the newest signed document
+    await tx.linhas(sql`delete from casa where chave in ('selo', 'loja')`)
   })
   for (const { realm, iss } of novos) {
     const era = antes.find((guardado) => guardado.realm === realm)?.iss

@@ -20,6 +20,7 @@ import { conferirPontos, conferirTestemunha } from '#server/trilha/pontos.ts'
 import {
   type AchadoDoCadastro,
   conferirCadastro,
+  conferirCadastroInteiro,
   palavrasDoCadastro,
   pessoasDoDocumento,
 } from '#server/trilha/register.ts'
@@ -118,7 +119,7 @@ async function tudo() {
   }
   await conferirPontos(portas, andar)
   await conferirTestemunha(portas, portas.testemunha!, andar)
-  linhas.push(...(await conferirCadastro(banco)).map(comoLinha))
+  for await (const achados of conferirCadastroInteiro(banco)) linhas.push(...achados.map(comoLinha))
   const achados = linhas.length
   linhas.push([`${documentos} documentos`, achados === 0 ? 'íntegros' : '', `${pontos} pontos de controle`, ''])
   return achados === 0 ? 0 : 1

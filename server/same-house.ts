@@ -24,9 +24,12 @@ export const exigirMesmoTipo = (banco: Banco, demonstracao: boolean) =>
   banco.transacao(async (tx) => {
     const tipo = demonstracao ? 'DEMONSTRACAO' : 'PRODUCAO'
     const semeada = await linha(tx, sql`select 1 as sim from semente where nome = 'demonstracao'`)
-    const guardado = await guardarOuLer(tx, 'tipo', semeada ? 'DEMONSTRACAO' : tipo)
+    const habitada = await linha(tx, sql`select 1 as sim from orgao limit 1`)
+    // a database of before there was this table: with an órgão that no demonstration wrote, it is a production house
+    const novo = semeada ? 'DEMONSTRACAO' : habitada ? 'PRODUCAO' : tipo
+    const guardado = await guardarOuLer(tx, 'tipo', novo)
     if (guardado === tipo) return
-    if (!(await linha(tx, sql`select 1 as sim from orgao limit 1`))) {
+    if (!habitada) {
       await trocar(tx, 'tipo', tipo)
       return
     }
@@ -62,7 +65,7 @@ export const exigirEmissores = (banco: Banco, emissores: Emissor[], segue: boole
  */
 export async function exigirMesmaLoja(banco: Banco, arquivos: Arquivos, segue: boolean) {
   const outra = new ErroDePartida(
-    'A loja de arquivos deste processo não é a da casa: nela falta a marca que os outros processos deixaram. Use o mesmo DATA_DIR ou o mesmo S3_BUCKET.',
+    'A loja de arquivos deste processo não é a da casa: nela falta a marca que os outros processos deixaram. Use o mesmo DATA_DIR ou o mesmo S3_BUCKET; se os arquivos foram levados para outra loja, ou restaurados, pare todos os processos e rode npm run emissor.',
   )
   const ler = async (sha256: string) => {
     try {

@@ -16,7 +16,7 @@ const DESTAQUES = 1_000
 /** Of a common word: how many of the newest documents are looked at. */
 const NOVOS = 1_500
 /** By date: how many that hold the words are looked at, newest first, for those that may be read. */
-export const JANELA = 1_500
+const JANELA = 1_500
 /** Where no filter is passed by few, so many are walked, newest first, for those that pass. */
 const PERCORRIDOS = 60_000
 /** How many of the asker's own órgão and own unit are looked at besides. */

@@ -28,18 +28,18 @@ export const pessoasDoDocumento = (id: number): SQL =>
   sql`(select pessoa_id from movimentacao where documento_id = ${id} union select pessoa_id from assinante where documento_id = ${id}
     union select cadastrante_id from documento where id = ${id} union select responsavel_id from documento where id = ${id})`
 
-/** Rows of the register that are not as their trail says; of some people `p` only, by `quais`, which selects their ids. */
-export function conferirCadastro(banco: Banco, quais?: SQL): Promise<AchadoDoCadastro[]> {
-  const [daPessoa, daIdentidade] = quais
-    ? [sql`in ${quais}`, sql`in (select p.identidade_id from pessoa p where p.id in ${quais})`]
-    : [sql`is not null`, sql`is not null`]
-  return banco.linhas<AchadoDoCadastro>(
+/** Which ids of each table: `in (…)`, `between … and …`. */
+type Quais = { daPessoa: SQL; daIdentidade: SQL }
+
+const conferirLinhas = (banco: Banco, { daPessoa, daIdentidade }: Quais) =>
+  banco.linhas<AchadoDoCadastro>(
     sql`with linhas as (
           select 'IDENTIDADE' as tabela, i.id, i.nome, cadastro_da_identidade(i) as dito from identidade i where i.id ${daIdentidade}
           union all select 'PESSOA', p.id, p.nome, cadastro_da_pessoa(p) from pessoa p where p.id ${daPessoa}),
         elos as (
           select e.*, lag(e.hash, 1, '') over vez as antes, lag(e.seq, 1, 0) over vez as seq_antes, lead(e.seq) over vez is null as ultimo
-          from cadastro_elo e where case e.tabela when 'PESSOA' then e.linha_id ${daPessoa} else e.linha_id ${daIdentidade} end
+          from (select * from cadastro_elo where tabela = 'PESSOA' and linha_id ${daPessoa}
+            union all select * from cadastro_elo where tabela = 'IDENTIDADE' and linha_id ${daIdentidade}) e
           window vez as (partition by e.tabela, e.linha_id order by e.seq)),
         trilhas as (
           select tabela, linha_id, bool_or(hash_anterior <> antes or seq <> seq_antes + 1
@@ -51,6 +51,30 @@ export function conferirCadastro(banco: Banco, quais?: SQL): Promise<AchadoDoCad
           to_char(t.em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as em, t.conta,
           case when l.id is null then 'SUMIDA' when t.outra is distinct from false then 'CADEIA' when t.dito is distinct from l.dito then 'VALOR' else 'SEM_MOTIVO' end as motivo
         from linhas l full join trilhas t on t.tabela = l.tabela and t.linha_id = l.id
-        where l.id is null or t.outra is distinct from false or t.dito is distinct from l.dito or t.muda order by 1, 2 limit 1000`,
+        where l.id is null or t.outra is distinct from false or t.dito is distinct from l.dito or t.muda order by 1, 2`,
+    { nome: 'cadastro.conferir' },
   )
+
+/** Rows of the register that are not as their trail says, of the people whose ids `quais` selects. */
+export const conferirCadastro = (banco: Banco, quais: SQL) =>
+  conferirLinhas(banco, {
+    daPessoa: sql`in ${quais}`,
+    daIdentidade: sql`in (select p.identidade_id from pessoa p where p.id in ${quais})`,
+  })
+
+const POR_VEZ = 5_000
+
+/**
+ * The same of everybody, so many ids of each table at a time: a hundred thousand people in one statement take seconds, and
+ * the database ends a statement after five.
+ */
+export async function* conferirCadastroInteiro(banco: Banco, porVez = POR_VEZ): AsyncGenerator<AchadoDoCadastro[]> {
+  const [fim] = await banco.linhas<{ id: number }>(
+    sql`select greatest((select max(id) from identidade), (select max(id) from pessoa),
+          (select max(linha_id) from cadastro_elo where tabela = 'IDENTIDADE'), (select max(linha_id) from cadastro_elo where tabela = 'PESSOA'), 0) as id`,
+  )
+  for (let de = 0; de <= (fim?.id ?? 0); de += porVez) {
+    const quais = sql`between ${de} and ${de + porVez - 1}`
+    yield await conferirLinhas(banco, { daPessoa: quais, daIdentidade: quais })
+  }
 }

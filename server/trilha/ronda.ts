@@ -5,7 +5,7 @@ import { type Banco, linha, sql } from '../database/connection.ts'
 import { rodada } from '../rodadas/rodada.ts'
 import { conferirLote } from './documentos.ts'
 import { type AchadoDoPonto, conferirPontos, conferirTestemunha } from './pontos.ts'
-import { conferirCadastro } from './register.ts'
+import { conferirCadastroInteiro } from './register.ts'
 import { avisarOperacao } from './avisar-operacao.ts'
 
 /** A run nobody has said a word of for so long is another's to go on with, ms. */
@@ -150,8 +150,11 @@ async function rodar(portas: Portas, posse: Posse, pressa: boolean) {
   await conferirPontos(portas, andar)
   if (portas.testemunha) await conferirTestemunha(portas, portas.testemunha, andar)
   // the log names no person, and says where to look: npm run verificar-trilha says the rest
-  for (const { tabela, id, motivo } of await conferirCadastro(portas.banco))
-    portas.registrar('erro', 'cadastro alterado', { verificacao: posse.id, tabela, linha: id, motivo })
+  for await (const achados of conferirCadastroInteiro(portas.banco)) {
+    for (const { tabela, id, motivo } of achados)
+      portas.registrar('erro', 'cadastro alterado', { verificacao: posse.id, tabela, linha: id, motivo })
+    await andar(0, [])
+  }
   await terminar(portas, posse)
 }
 

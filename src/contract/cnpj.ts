@@ -1,7 +1,7 @@
 /** A CNPJ as it may be written, signs or not: twelve letters or digits, and two digits that check them. */
 export const CNPJ = /[0-9A-Z]{2}\.?[0-9A-Z]{3}\.?[0-9A-Z]{3}\/?[0-9A-Z]{4}-?\d{2}/i
 
-export const semSinais = (texto: string) => texto.replace(/[\s./-]/g, '').toUpperCase()
+const semSinais = (texto: string) => texto.replace(/[\s./-]/g, '').toUpperCase()
 
 /** The check digit of what comes before it: weights 2 to 9 from the right, over each character's code less 48, module 11. */
 function digito(corpo: string): number {

@@ -20,7 +20,7 @@ import { casos } from '../corpus/casos.ts'
 import { atualizar, conteudo, type Corpo, corpo, dic, montar, N, type Pdf } from '../corpus/escritor.ts'
 import { criarPublicas } from '../corpus/publicas.ts'
 import { abrirServicos } from '../corpus/revogacao.ts'
-import { dss } from '../corpus/validos.ts'
+import { comFormulario, dss } from '../corpus/validos.ts'
 
 const pessoas = criarPessoas()
 const servicos = await abrirServicos()
@@ -110,6 +110,17 @@ describe('duas figuras da mesma página', () => {
     expect(difference(figura(muitos), figura([]), [folha])).toEqual({ outside: false, drawn: [0], hidden: [0] })
     expect(difference(figura([]), figura(escuros), [{ ...area, right: 0.3 }])).toMatchObject({ outside: true })
   })
+
+  test('um sinal inteiro que some é dito, por menor que seja; o canto de uma letra, não', () => {
+    const virgula = [44, 45, 54]
+    expect(difference(figura(virgula), figura([]), [area])).toMatchObject({ outside: false, hidden: [0] })
+    // a letter of sixteen dots, of which four are in the area
+    const letra = [11, 12, 13, 14, 21, 22, 23, 24, 31, 32, 33, 34, 41, 42, 43, 44]
+    const semCanto = letra.filter((i) => ![33, 34, 43, 44].includes(i))
+    expect(difference(figura(letra), figura(semCanto), [area])).toMatchObject({ outside: false, hidden: [] })
+    // two dots are a speck
+    expect(difference(figura([44, 45]), figura([]), [area])).toMatchObject({ hidden: [] })
+  })
 })
 
 describe.skipIf(semOutros)('o corpus, desenhado (openssl, qpdf)', { timeout: 600_000 }, () => {
@@ -135,7 +146,7 @@ describe.skipIf(semOutros)('o corpus, desenhado (openssl, qpdf)', { timeout: 600
     ['PDF.js', 'leitura: objeto que faltava, citado sem o branco'],
     ['PDF.js', 'objeto apagado'],
   ])('só %s desenha o que o ataque “%s” mostra, e por isso se olha nos dois', async (quem, nome) => {
-    const bytes = todos.find((caso) => caso.nome === nome)?.fazer() ?? Buffer.alloc(0)
+    const bytes = todos.find((caso) => caso.nome === nome)!.fazer()
     const [um, outro] = quem === 'PDFium' ? [pdfium, pdfJs] : [pdfJs, pdfium]
     expect((await desenhar(bytes, [um])).changed).toMatchObject({ engine: quem })
     expect((await desenhar(bytes, [outro])).changed).toBeNull()
@@ -143,6 +154,16 @@ describe.skipIf(semOutros)('o corpus, desenhado (openssl, qpdf)', { timeout: 600
 })
 
 describe('o que se vê depois da assinatura', { timeout: 120_000 }, () => {
+  test.each(['(999.999,00)', '<3130302C3030Z303030>'])(
+    'o valor %s de um campo sem desenho seu só o PDFium desenha',
+    async (V) => {
+      const pdf = assinar(comFormulario(false), pessoas.ana)
+      const { bytes } = atualizar(pdf, { 8: dic({ ...corpo(pdf, 8), V }) })
+      expect((await desenhar(bytes, [pdfium])).changed).toMatchObject({ engine: 'PDFium' })
+      expect((await desenhar(bytes, [pdfJs])).changed).toBeNull()
+    },
+  )
+
   const assinado = () => assinar(montar(), pessoas.ana, { campo: 'Ana' })
 
   test.each<[string, (pdf: Pdf) => Pdf, Engine[]]>([
@@ -207,6 +228,17 @@ describe('o que se vê depois da assinatura', { timeout: 120_000 }, () => {
     expect(await desenhar(segunda('[72 700 300 740]'))).toEqual({ ...NADA, covered: [1] })
     // most of the page is no stamp, wherever there is text
     expect(await desenhar(segunda('[10 10 585 690]'))).toEqual({ ...NADA, covered: [1] })
+  })
+
+  test('uma segunda assinatura que apaga só o ponto de um valor é dita', async () => {
+    const valor = { [N.conteudo]: dic({}, Buffer.from('BT /F1 12 Tf 72 720 Td (R$ 1.000,00) Tj ET\n')) }
+    const { bytes } = assinar(assinar(montar({ mais: valor }), pessoas.ana), pessoas.bruno, {
+      // Helvetica: "R$ 1" measures 2.112 of its size, and the dot 0.278
+      widget: { Rect: '[97.4 718 100.7 724]', AP: `<< /N ${A} 0 R >>` },
+      mais: { [A]: dic({ Type: '/XObject', Subtype: '/Form', BBox: '[0 0 4 6]' }, Buffer.from('1 g 0 0 4 6 re f')) },
+    })
+    expect(await desenhar(bytes)).toEqual({ ...NADA, covered: [1] })
+    expect((await createLook()(bytes, await verificarPdf(bytes, confiados))).veredicto).toBe('INDETERMINADO')
   })
 
   test('uma imagem grande demais para ser desenhada é dúvida em quem a deixa de fora', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { Busy, createFairQueue } from '#server/adapters/fair-queue.ts'
 
@@ -21,6 +21,8 @@ function trabalhos(fila: ReturnType<typeof createFairQueue>) {
 }
 
 describe('a fila de quem traz arquivos', () => {
+  afterEach(() => vi.useRealTimers())
+
   test('cada endereço tem a sua vez antes que outro tenha a segunda, e a casa vem antes de todos', async () => {
     const { comecaram, pedir, passar } = trabalhos(createFairQueue())
     const todos = [
@@ -50,9 +52,12 @@ describe('a fila de quem traz arquivos', () => {
   })
 
   test('quem espera demais desiste, e o lugar fica para os outros', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { comecaram, pedir, passar } = trabalhos(createFairQueue({ waitMs: 30 }))
     const primeiro = pedir('a1', 'a')
-    await expect(pedir('b1', 'b')).rejects.toThrow(Busy)
+    const desiste = expect(pedir('b1', 'b')).rejects.toThrow(Busy)
+    await vi.advanceTimersByTimeAsync(30)
+    await desiste
     const depois = pedir('c1', 'c')
     await passar()
     await passar()

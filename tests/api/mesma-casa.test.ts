@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 
 import type { PreparoAssinatura } from '#contract/assinatura.ts'
+import { criarArquivos } from '#server/adapters/arquivos.ts'
 import { atualizar, conectar } from '#server/adapters/banco-postgres.ts'
 import { criarBanco, removerBanco } from '#server/adapters/embedded-postgres.ts'
 import { criarChaves } from '#server/adapters/signing/chaves.ts'
@@ -16,6 +17,7 @@ import { abrirCasa } from '#server/casa.ts'
 import { lerConfiguracao } from '#server/configuracao.ts'
 import { sql } from '#server/database/connection.ts'
 import { ErroDePartida } from '#server/erro-de-partida.ts'
+import { exigirMesmaLoja } from '#server/same-house.ts'
 
 import { portaLivre } from '../../bench/servidor.ts'
 import { BRUNO, novaCasa } from '../apoio/casa.ts'
@@ -88,6 +90,14 @@ const emissores = () =>
     (await banco.linhas<{ iss: string }>(sql`select iss from emissor order by 1`)).map(({ iss }) => iss),
   )
 
+/** What `npm run emissor` says. */
+async function rodarEmissor(ENDERECO_PUBLICO: string) {
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/emissor.ts'], {
+    env: { ...process.env, DEV: '', DATABASE_URL: url, DATA_DIR: dados(), ENDERECO_PUBLICO },
+  })
+  return stdout
+}
+
 describe('processos que não concordariam não andam lado a lado', () => {
   test('outro endereço público, outro Keycloak ou outro realm: uma frase, e o guardado fica', async () => {
     await comecar()
@@ -108,9 +118,7 @@ describe('processos que não concordariam não andam lado a lado', () => {
     await comecar()
     // on purpose, by its command
     const ENDERECO_PUBLICO = 'https://outro.exemplo.gov.br'
-    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/emissor.ts'], {
-      env: { ...process.env, DEV: '', DATABASE_URL: url, DATA_DIR: dados(), ENDERECO_PUBLICO },
-    })
+    const stdout = await rodarEmissor(ENDERECO_PUBLICO)
     expect(stdout).toContain(
       'interno: era https://carimbo.exemplo.gov.br/realms/pbdoc, agora é https://outro.exemplo.gov.br/realms/pbdoc',
     )
@@ -121,12 +129,29 @@ describe('processos que não concordariam não andam lado a lado', () => {
   test('outra pasta de arquivos: uma frase; a mesma, também de uma casa que já tinha documentos, começa', async () => {
     await comecar()
     expect(await porQueNao({ DATA_DIR: dados('outra') })).toMatch(
-      /^A loja de arquivos deste processo não é a da casa: .* Use o mesmo DATA_DIR ou o mesmo S3_BUCKET\.$/,
+      /^A loja de arquivos deste processo não é a da casa: .* Use o mesmo DATA_DIR ou o mesmo S3_BUCKET; .* npm run emissor\.$/,
     )
     await comecar()
     // a mark that went is as another folder
     await rm(path.join(dados(), 'arquivos'), { recursive: true })
     expect(await porQueNao({})).toContain('A loja de arquivos deste processo não é a da casa')
+    // on purpose, by its command
+    await rodarEmissor('https://carimbo.exemplo.gov.br')
+    await comecar()
+    expect(await porQueNao({ DATA_DIR: dados('outra') })).toContain('A loja de arquivos')
+  })
+
+  test('a loja em que falta o último documento assinado não passa a ser a da casa', async () => {
+    const casa = await novaCasa()
+    try {
+      await casa.assinado('Guardado noutra loja')
+      const vazia = criarArquivos(dados('vazia'))
+      await expect(exigirMesmaLoja(casa.banco, vazia, false)).rejects.toThrow('A loja de arquivos deste processo')
+      await exigirMesmaLoja(casa.banco, casa.portas.arquivos, false)
+      await expect(exigirMesmaLoja(casa.banco, vazia, false)).rejects.toThrow('A loja de arquivos deste processo')
+    } finally {
+      await casa.fechar()
+    }
   })
 
   test('um banco que uma versão mais nova preparou: uma frase, e nada se escreve nele', async () => {
@@ -153,6 +178,18 @@ describe('processos que não concordariam não andam lado a lado', () => {
     })
     expect(await porQueNao({ DEMONSTRACAO: '1' })).toContain('Este banco de dados não é de uma demonstração')
   })
+})
+
+test('uma produção de antes de se guardar o tipo da casa não recebe as contas da demonstração', async () => {
+  await noBanco(async (banco) => {
+    await atualizar(banco)
+    await banco.linhas(
+      sql`insert into orgao (sigla, nome, municipio, uf, externo) values ('SEAD', 'Administração', 'João Pessoa', 'PB', false)`,
+    )
+  })
+  expect(await porQueNao({ DEMONSTRACAO: '1' })).toContain('Este banco de dados não é de uma demonstração')
+  expect(await noBanco((banco) => banco.linhas(sql`select 1 as sim from identidade`))).toEqual([])
+  await comecar()
 })
 
 describe('uma casa de produção', () => {

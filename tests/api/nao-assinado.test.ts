@@ -115,6 +115,10 @@ describe('um arquivo de que a assinatura foi tirada ou estragada', () => {
     ['o tipo com outro nome', () => trocado('/Type /Sig', '/Typo /Sig')],
     ['um campo preenchido com outra coisa', () => comCampo({ V: '(Ana)' }).bytes],
     [
+      'cortado no meio da assinatura',
+      () => assinado().bytes.subarray(0, assinado().bytes.indexOf('/Contents <') + 100),
+    ],
+    [
       'o formulário tirado numa revisão',
       () => atualizar(assinado(), { [N.catalogo]: dic({ Type: '/Catalog', Pages: '2 0 R' }) }).bytes,
     ],

@@ -4,7 +4,12 @@ import type { Documento } from '#contract/documento.ts'
 import type { Validacao } from '#contract/validacao.ts'
 import { type SQL, sql } from '#server/database/connection.ts'
 import { laudar } from '#server/trilha/laudo.ts'
-import { conferirCadastro, pessoasDoDocumento } from '#server/trilha/register.ts'
+import {
+  type AchadoDoCadastro,
+  conferirCadastro,
+  conferirCadastroInteiro,
+  pessoasDoDocumento,
+} from '#server/trilha/register.ts'
 
 import { atosEm } from '../apoio/atos.ts'
 import { ANA, BRUNO, CARLA, type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
@@ -154,10 +159,15 @@ describe('o cadastro de pessoas tem a sua trilha', () => {
     (await conferirCadastro(casa.banco, sql`(select ${casa.idDe(quem)}::bigint)`)).map(
       ({ tabela, motivo }) => `${tabela} ${motivo}`,
     )
+  async function inteiro(porVez?: number) {
+    const todos: AchadoDoCadastro[] = []
+    for await (const lote of conferirCadastroInteiro(casa.banco, porVez)) todos.push(...lote)
+    return todos
+  }
   const daIdentidade = (quem: string) => sql`id = (select identidade_id from pessoa where id = ${casa.idDe(quem)})`
 
   test('o CPF ou o nome mudado sem motivo é dito; com motivo, ou por quem depois responde por ele, não', async () => {
-    expect(await conferirCadastro(casa.banco)).toEqual([])
+    expect(await inteiro()).toEqual([])
     await casa.banco.linhas(sql`update identidade set cpf = '52998224725' where ${daIdentidade(CARLA)}`)
     expect(await achados(CARLA)).toEqual(['IDENTIDADE SEM_MOTIVO'])
     await casa.banco.linhas(sql`update pessoa set nome = 'Carla de Tal' where id = ${casa.idDe(CARLA)}`)
@@ -178,6 +188,20 @@ describe('o cadastro de pessoas tem a sua trilha', () => {
     )
     expect(await achados(BRUNO)).toEqual(['IDENTIDADE CADEIA'])
     await expect(casa.banco.linhas(sql`delete from cadastro_elo`)).rejects.toThrow('append-only')
+  })
+
+  test('o cadastro inteiro é lido aos poucos, cada linha uma vez, também a que já não existe', async () => {
+    const [sumida] = await casa.banco.linhas<{ id: number }>(
+      sql`insert into identidade (emissor_id, sub, nome, email, cpf) select id, 'some', 'Some', '', '' from emissor limit 1 returning id`,
+    )
+    const depois = async (porVez: number) =>
+      (await inteiro(porVez)).map(({ tabela, id, motivo }) => `${tabela} ${id} ${motivo}`)
+    const antes = await depois(5_000)
+    await porFora(sql`delete from identidade where id = ${sumida!.id}`)
+    const todos = await depois(5_000)
+    expect(todos).toEqual(expect.arrayContaining([...antes, `IDENTIDADE ${sumida!.id} SUMIDA`]))
+    expect(todos).toHaveLength(antes.length + 1)
+    expect((await depois(3)).toSorted()).toEqual(todos.toSorted())
   })
 
   test('de um documento, as pessoas que ele nomeia', async () => {

@@ -75,6 +75,27 @@ test('sem rede nenhuma a página fica: sair dela só perderia o que está na tel
   stop()
 })
 
+test('onde nem o caminho do login existe, a linha volta a cada tentativa e nada se perde', async () => {
+  montar()
+  rede({ '/': () => new Response(null) })
+  const loose = vi.fn<(event: PromiseRejectionEvent) => void>((event) => event.preventDefault())
+  addEventListener('unhandledrejection', loose)
+  vi.spyOn(auth, 'verificar').mockRejectedValue(falhas.identidade())
+  const login = vi.spyOn(auth, 'entrar').mockRejectedValue(falhas.identidade())
+  vi.useFakeTimers()
+  const stop = watchSession(auth)
+  await checks(2)
+  const again = lines()[0]?.acao
+  notificacoes.setState({ avisos: [] })
+  vi.useRealTimers()
+  again?.fazer()
+  await vi.waitFor(() => expect(login).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(lines()).toMatchObject([{ severity: 'warn', life: 0 }]))
+  expect(loose).not.toHaveBeenCalled()
+  removeEventListener('unhandledrejection', loose)
+  stop()
+})
+
 test('antes de ir ao login sem descoberta, o que se escreve é guardado; o endereço é o do Keycloak', async () => {
   montar()
   entrar()

@@ -26,7 +26,7 @@ export type Drawn = {
   skipped: number[]
 }
 
-export const ENGINES = [pdfJs, pdfium] satisfies Engine[]
+const ENGINES = [pdfJs, pdfium] satisfies Engine[]
 
 /**
  * Draws each page at the end of each of these revisions, in two engines, and compares: what changed outside the areas of

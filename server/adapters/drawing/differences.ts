@@ -6,6 +6,10 @@ const TOLERANCE = 8
 const MARGIN = 2
 /** Dots that a new signature may cover of what was there: edges, or a corner of a letter. */
 const HIDDEN_DOTS = 24
+/** What is drawn in one piece is lost when more than this part of it is covered: a comma is smaller than a letter's corner. */
+const HIDDEN_PART = 1 / 3
+/** Pieces of fewer dots are specks. */
+const SMALLEST_MARK = 3
 
 export type Difference = {
   /** Something is not as it was, outside all of the areas. */
@@ -24,7 +28,7 @@ export function difference(before: Picture, after: Picture, areas: Area[]): Diff
   const [was, is] = [dots(before), dots(after)]
   const papers = new Map<number, number>()
   const drawn = new Set<number>()
-  const hidden = new Map<number, number>()
+  const hidden = new Map<number, Set<number>>()
   let outside = false
   for (let i = 0; i < was.length; i++) {
     if (was[i] === is[i] || !apart(was[i] ?? 0, is[i] ?? 0)) continue
@@ -35,10 +39,48 @@ export function difference(before: Picture, after: Picture, areas: Area[]): Diff
     }
     drawn.add(area - 1)
     if (!papers.has(area)) papers.set(area, commonest(was, owner, area))
-    if (apart(was[i] ?? 0, papers.get(area) ?? 0)) hidden.set(area - 1, (hidden.get(area - 1) ?? 0) + 1)
+    if (apart(was[i] ?? 0, papers.get(area) ?? 0)) hidden.set(area - 1, (hidden.get(area - 1) ?? new Set()).add(i))
   }
-  const enough = [...hidden].flatMap(([area, n]) => (n >= HIDDEN_DOTS ? [area] : []))
+  const enough = [...hidden].flatMap(([area, covered]) =>
+    covered.size >= HIDDEN_DOTS || losesMark(was, width, papers.get(area + 1) ?? 0, covered) ? [area] : [],
+  )
   return { outside, drawn: [...drawn], hidden: enough }
+}
+
+/** Whether most of something drawn in one piece, as a comma is, is among these covered dots. */
+function losesMark(was: Uint32Array, width: number, paper: number, covered: Set<number>): boolean {
+  const seen = new Set<number>()
+  for (const start of covered) {
+    if (seen.has(start)) continue
+    seen.add(start)
+    let [size, lost] = [0, 0]
+    const queue = [start]
+    for (let dot = queue.pop(); dot !== undefined; dot = queue.pop()) {
+      size++
+      if (covered.has(dot)) lost++
+      // one so large that no more than a corner of it can be lost
+      if (size > HIDDEN_DOTS / HIDDEN_PART) break
+      for (const near of around(dot, width, was.length)) {
+        if (seen.has(near) || !apart(was[near] ?? 0, paper)) continue
+        seen.add(near)
+        queue.push(near)
+      }
+    }
+    if (size >= SMALLEST_MARK && lost > size * HIDDEN_PART) return true
+  }
+  return false
+}
+
+/** The dots that touch one. */
+function around(dot: number, width: number, end: number): number[] {
+  const x = dot % width
+  const sides = [x > 0 ? -1 : 0, 0, x < width - 1 ? 1 : 0]
+  return [-width, 0, width].flatMap((line) =>
+    sides.flatMap((side) => {
+      const near = dot + line + side
+      return near >= 0 && near < end && near !== dot ? [near] : []
+    }),
+  )
 }
 
 /** For each dot, 0, or 1 + the index of an area it is in. */

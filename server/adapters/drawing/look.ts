@@ -72,7 +72,7 @@ function endsToCompare(pdf: Uint8Array, { veredicto, revisoes }: Verificacao): n
 }
 
 /** The verdict with what was seen: a difference is FALHOU, what can't be drawn a doubt. */
-export function withDrawn(verificacao: Verificacao, ends: number[], seen: Seen): Verificacao {
+function withDrawn(verificacao: Verificacao, ends: number[], seen: Seen): Verificacao {
   if ('failed' in seen) return withDoubt(verificacao, seen.failed)
   const { changed, covered, overlaid, undrawn, skipped } = seen
   if (changed) return withChange(verificacao, ends, changed)

@@ -9,9 +9,6 @@ const HEADER_WITHIN = 1_024
 /** Where usage rights stand (ISO 32000-1 §12.8.2.3): a program's, they sign for nobody. */
 const USAGE_RIGHTS = ['UR', 'UR3']
 
-/** An object, whole or cut: after the last end it belongs to an update that is missing its own end, and may be a signature. */
-const CUT_UPDATE = /\d\s+obj\b/
-
 /**
  * Whether nobody signed a file, or had a signature in it: all of it can be read, and no dictionary in it is a signature's,
  * usage rights apart. Words of signatures in texts, metadata or the wishes of an empty field (/SV) are only words. `found`:
@@ -20,9 +17,12 @@ const CUT_UPDATE = /\d\s+obj\b/
 export function isUnsigned(bytes: Buffer, found: AssinaturaCrua[]): boolean {
   const from = Math.max(0, bytes.subarray(0, HEADER_WITHIN).indexOf('%PDF-'))
   const end = bytes.lastIndexOf('%%EOF') + '%%EOF'.length
-  if (CUT_UPDATE.test(bytes.subarray(end).toString('latin1'))) return false
+  if (beginsRevision(bytes.subarray(end))) return false
   return isUnsignedWithin(bytes, 0, found) || isUnsignedWithin(bytes.subarray(from, end), from, found)
 }
+
+/** Whether an object is written after the last end: a further revision, perhaps that of a signature, which was cut off. */
+const beginsRevision = (tail: Buffer) => /\d[\0\t\n\f\r ]+obj(?![a-z])/.test(tail.toString('latin1'))
 
 /** `from`: where in the file these bytes begin. */
 function isUnsignedWithin(bytes: Buffer, from: number, found: AssinaturaCrua[]): boolean {

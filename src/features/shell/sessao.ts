@@ -38,7 +38,8 @@ export function watchSession(auth: Auth): () => void {
     } catch {
       failed += 1
       if (failed >= TRIES && (await servidorResponde()))
-        return auth.entrar(location.href.slice(location.origin.length), { withoutDiscovery: true })
+        // goes to another page; where the way there fails too, the line stays and the next check tries again
+        await auth.entrar(location.href.slice(location.origin.length), { withoutDiscovery: true }).catch(() => {})
       line ??= say()
     }
   }
