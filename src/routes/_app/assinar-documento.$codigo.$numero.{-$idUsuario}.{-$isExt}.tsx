@@ -11,8 +11,9 @@ const validateSearch = parametros('idMovimento', 'isExt', 'ato')
 export const Route = createFileRoute('/_app/assinar-documento/$codigo/$numero/{-$idUsuario}/{-$isExt}')({
   beforeLoad: requireSession,
   validateSearch,
-  loader: async ({ context: { queryClient }, params: { codigo } }) => {
-    await abrirDocumento(queryClient, codigo)
+  loader: async ({ context: { queryClient }, params, location: { search, hash } }) => {
+    const to = '/assinar-documento/$codigo/$numero/{-$idUsuario}/{-$isExt}'
+    await abrirDocumento(queryClient, params.codigo, { to, params: { ...params }, search, hash })
   },
   component: AssinarPage,
   notFoundComponent: NaoEncontradoPage,

@@ -14,9 +14,11 @@ export const Route = createFileRoute(
 )({
   validateSearch,
   beforeLoad: requireSession,
-  loader: async ({ context: { queryClient }, params: { idDocumento, idMobil } }) => {
+  loader: async ({ context: { queryClient }, params, location: { search, hash } }) => {
+    const { idDocumento, idMobil } = params
     const movimentacoes = queryClient.ensureQueryData(documentoQueries.movimentacoes(Number(idDocumento)))
-    await abrirOuRecusar(movimentacoes, idMobil)
+    const to = '/historico/$idDocumento/{-$idUsuarioLogado}/{-$numeroDocumento}/{-$idMobil}'
+    await abrirOuRecusar(movimentacoes, idMobil, { to, params: { ...params }, search, hash })
   },
   component: HistoricoPage,
   notFoundComponent: NaoEncontradoPage,
