@@ -195,6 +195,21 @@ test.each([
   expect(page.getByText(/não acompanha o documento/).query()).toBeNull()
 })
 
+test('o que se marca não toma a largura de um campo, e o grupo não tem a moldura do navegador', async () => {
+  entrar()
+  rede({ ...BASE, '/api/siga/mobil/12': assinado(['anotar', 'definirPrazo']) })
+  await abrir(ENDERECO)
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('button', { name: /^Definir prazo/ }).click()
+  const dia = page.getByRole('dialog').getByRole('radio', { name: 'Num dia' })
+  await expect.element(dia).toBeVisible()
+  const { width, height } = dia.element().getBoundingClientRect()
+  expect([width, height].every((px) => px < 24)).toBe(true)
+  const grupo = dia.element().closest('fieldset')
+  if (!grupo) throw new Error('no group')
+  await vi.waitFor(() => expect(getComputedStyle(grupo).borderTopWidth).toBe('0px'))
+})
+
 test('juntar vários diz quais dos marcados perdem o prazo', async () => {
   entrar()
   const itens = [
