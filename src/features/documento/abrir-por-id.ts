@@ -17,7 +17,7 @@ export async function abrirOuRecusar<T>(
       throw redirect({
         to: '/403/{-$idMobil}/{-$idUsuario}',
         params: idMobil ? { idMobil, idUsuario: String(entradaAtiva() ?? '') } : {},
-        state: { ...(address && { refused: address }) },
+        state: address ? { refused: { pathname: address.pathname, search: address.search, hash: address.hash } } : {},
         replace: true,
       })
     if (eProblema(erro, 'DOCUMENTO_NAO_ENCONTRADO') || eProblema(erro, 'ENDERECO_INVALIDO')) throw notFound()

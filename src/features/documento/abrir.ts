@@ -24,7 +24,7 @@ export async function abrirDocumento(
       throw redirect({
         to: '/403/{-$idMobil}/{-$idUsuario}',
         params: { idMobil: codigo, idUsuario: String(entradaAtiva() ?? '') },
-        state: { ...(address && { refused: address }) },
+        state: address ? { refused: { pathname: address.pathname, search: address.search, hash: address.hash } } : {},
         replace: true,
       })
     if (eProblema(erro, 'DOCUMENTO_NAO_ENCONTRADO') || eProblema(erro, 'ENDERECO_INVALIDO')) throw notFound()

@@ -26,9 +26,7 @@ export async function selectNamed(id: number, entradas: Entrada[], queryClient: 
 }
 
 /** The parameters in which an address names an entry (specification §2). */
-const NAMES = ['idUsuario', 'idUsuarioLogado']
-/** Under which of them these parameters name an entry. */
-export const nameIn = (params: Record<string, string | undefined>) => NAMES.find((cada) => Number(params[cada]))
+export const NAMES = ['idUsuario', 'idUsuarioLogado']
 
 /**
  * Where the open address names an entry, choosing another is going to the same address of that one; otherwise the guard
@@ -36,7 +34,7 @@ export const nameIn = (params: Record<string, string | undefined>) => NAMES.find
  */
 export async function renameInAddress(entrada: Entrada, router: AnyRouter): Promise<boolean> {
   const params: Record<string, string | undefined> = router.state.matches.at(-1)?.params ?? {}
-  const name = nameIn(params)
+  const name = NAMES.find((cada) => Number(params[cada]))
   if (!name) return false
   chosen = entrada.id
   try {

@@ -6,10 +6,10 @@ import type { Entrada } from '#contract/usuario.ts'
 import { anunciar } from '#ui/Announcer.tsx'
 
 import { activateEntry } from './activate.ts'
-import { nameIn } from './named.ts'
+import { NAMES } from './named.ts'
 
-/** An address of the application, as `navigate` takes it. */
-export type Address = { to: string; params: Record<string, string | undefined>; search?: object; hash?: string }
+/** Where somebody was going; of a router's location, what can be kept in the browser's history. */
+export type Address = { pathname: string; search: object; hash: string }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -21,19 +21,24 @@ declare module '@tanstack/react-router' {
 /** Makes this the active entry and opens the address, naming this entry where the address named another. */
 export async function openAs(
   entrada: Entrada,
-  address: Address,
+  { pathname, search, hash }: Address,
   queryClient: QueryClient,
   router: AnyRouter,
 ): Promise<void> {
   await activateEntry(entrada, queryClient)
-  const name = nameIn(address.params)
+  const address = router.matchRoutes(pathname, search).at(-1)
+  const to: string = address?.fullPath ?? '/mesa'
+  const params: Record<string, string | undefined> = address?.params ?? {}
+  const name = NAMES.find((cada) => Number(params[cada]))
   // what is not said, the router would take from the address on screen
   const unsaid = Object.fromEntries(
     Object.keys(router.state.matches.at(-1)?.params ?? {}).map((key) => [key, undefined]),
   )
   await router.navigate({
-    ...address,
-    params: { ...unsaid, ...address.params, ...(name && { [name]: String(entrada.id) }) },
+    to,
+    params: { ...unsaid, ...params, ...(name && { [name]: String(entrada.id) }) },
+    search,
+    hash,
   })
   const { sigla } = entrada.lotacao
   anunciar(t`Lotação em uso: ${sigla}`)

@@ -34,7 +34,8 @@ export function Impedimento({ mobil }: { mobil: string }) {
   // an access that was asked for and granted is told below, with its last day
   const liberado = concedido(data.pedido, dataUpdatedAt)
   const outra = minhas.find(({ id }) => data.entradas.includes(id))
-  const doDocumento = { to: '/documento/$codigo/$numero', params: { codigo: mobil, numero: data.sigla } }
+  const pathname = `/documento/${mobil}/${encodeURIComponent(data.sigla)}`
+  const doDocumento = { pathname, search: {}, hash: '' }
   const trocar = () => outra && openAs(outra, refused ?? doDocumento, queryClient, router)
   return (
     <>

@@ -11,9 +11,8 @@ const validateSearch = parametros('idMovimento', 'isExt', 'ato')
 export const Route = createFileRoute('/_app/assinar-documento/$codigo/$numero/{-$idUsuario}/{-$isExt}')({
   beforeLoad: requireSession,
   validateSearch,
-  loader: async ({ context: { queryClient }, params, location: { search, hash } }) => {
-    const to = '/assinar-documento/$codigo/$numero/{-$idUsuario}/{-$isExt}'
-    await abrirDocumento(queryClient, params.codigo, { to, params: { ...params }, search, hash })
+  loader: async ({ context: { queryClient }, params: { codigo }, location }) => {
+    await abrirDocumento(queryClient, codigo, location)
   },
   component: AssinarPage,
   notFoundComponent: NaoEncontradoPage,

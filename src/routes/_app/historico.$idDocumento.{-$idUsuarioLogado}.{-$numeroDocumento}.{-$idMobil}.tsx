@@ -14,11 +14,9 @@ export const Route = createFileRoute(
 )({
   validateSearch,
   beforeLoad: requireSession,
-  loader: async ({ context: { queryClient }, params, location: { search, hash } }) => {
-    const { idDocumento, idMobil } = params
+  loader: async ({ context: { queryClient }, params: { idDocumento, idMobil }, location }) => {
     const movimentacoes = queryClient.ensureQueryData(documentoQueries.movimentacoes(Number(idDocumento)))
-    const to = '/historico/$idDocumento/{-$idUsuarioLogado}/{-$numeroDocumento}/{-$idMobil}'
-    await abrirOuRecusar(movimentacoes, idMobil, { to, params: { ...params }, search, hash })
+    await abrirOuRecusar(movimentacoes, idMobil, location)
   },
   component: HistoricoPage,
   notFoundComponent: NaoEncontradoPage,
