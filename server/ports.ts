@@ -322,6 +322,8 @@ export type AssinaturaVerificada = {
 export type Verificacao = {
   veredicto: VeredictoAssinatura
   explicacao: string
+  /** There was no turn or no time to look at the signatures, so `assinaturas` says nothing about the file. */
+  naoJulgado?: true
   assinaturas: AssinaturaVerificada[]
   /** Time stamps over the whole file, which nobody signed (B-LTA). */
   carimbos: AssinaturaVerificada[]

@@ -74,7 +74,7 @@ export type EstadoDocumento = {
     /** What still lives and would lose something if it were eliminated; only asked of what is in an edital. */
     preso: 'VIA' | 'APENSO' | 'PERMANENTE' | null
     /** The term that runs, or is paused, on it. */
-    prazo: { vence: string; restam: number | null } | null
+    prazo: { vence: string; restam: number | null; acompanha: boolean } | null
     /** Who holds what it is joined or tied to; `intacto`: the last that happened to that is that this was joined. */
     dono: { custodia: Custodia; atendenteLotacaoId: number | null; intacto?: boolean } | null
   } | null

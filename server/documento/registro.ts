@@ -192,7 +192,7 @@ export async function carregar(
             'pecas', (select count(*) from peca x where x.mobil_id = v.id and x.retirada_id is null),
             'apensos', (select count(*) from mobil x where x.mestre_id = v.id),
             'editalId', v.edital_id, 'venceEm', (select ${utc('x.vence_em')} from edital x where x.id = v.edital_id),
-            'prazo', (select jsonb_build_object('vence', z.vence, 'restam', z.restam) from prazo z where z.mobil_id = v.id and z.encerrado_id is null),
+            'prazo', (select jsonb_build_object('vence', z.vence, 'restam', z.restam, 'acompanha', z.acompanha) from prazo z where z.mobil_id = v.id and z.encerrado_id is null),
             'preso', case when v.custodia = 'EM_EDITAL_DE_ELIMINACAO' then ${preso} end,
             'dono', (select jsonb_build_object('custodia', x.custodia, 'atendenteLotacaoId', x.atendente_lotacao_id, 'intacto', v.pai_id is not null and exists (
                 select 1 from documento y join peca q on q.mobil_id = x.id and q.peca_mobil_id = v.id and q.retirada_id is null join movimentacao w on w.id = q.movimentacao_id

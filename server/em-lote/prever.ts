@@ -9,6 +9,12 @@ import { lerOuRecusar } from '../documento/registro.ts'
 import { regraDe } from './atos.ts'
 import { recusaDe } from './motivos.ts'
 
+/** The day of the term that the act ends (`acertar` in prazo/regras.ts), or null. */
+function termEndedBy(acao: AtoEmLote, prazo: { vence: string; acompanha: boolean } | null | undefined): string | null {
+  if (!prazo) return null
+  return acao === 'arquivar' || (acao === 'tramitar' && !prazo.acompanha) ? prazo.vence : null
+}
+
 /** What each would be refused with, asked now and of the rules alone. */
 export async function prever(
   { banco, entrada }: Contexto,
@@ -27,7 +33,7 @@ export async function prever(
       const registro = await lerOuRecusar(banco, documentoId, entrada, false, mobilId)
       sigla = registro.mobil?.sigla ?? registro.sigla
       exigir(regraDe(acao), registro, entrada)
-      return { mobilId }
+      return { mobilId, sigla, vence: termEndedBy(acao, registro.mobil?.prazo) }
     } catch (erro) {
       if (erro instanceof Problema) return { mobilId, sigla, ...recusaDe(erro) }
       throw erro
@@ -35,6 +41,9 @@ export async function prever(
   })
   return {
     podem: vistos.flatMap((visto) => ('codigo' in visto ? [] : [visto.mobilId])),
+    comPrazo: vistos.flatMap((visto) =>
+      'codigo' in visto || visto.vence === null ? [] : [{ ...visto, vence: visto.vence }],
+    ),
     naoPodem: vistos.flatMap((visto) => ('codigo' in visto ? [visto] : [])),
   }
 }

@@ -104,7 +104,7 @@ export async function comparar(
     : mesmo && identico
       ? camposDoDocumento(mesmo, verificacao.assinaturas)
       : undefined
-  const lidas = identico ? undefined : await lerPaginas(portas.conferencia, bytes, { quem })
+  const lidas = identico || verificacao.naoJulgado ? undefined : await lerPaginas(portas.conferencia, bytes, { quem })
   const achado = lidas && !mesmo ? await reconhecer(portas, verificacao, lidas, le) : undefined
   const dono = mesmo ?? achado?.documento
   const todos = dono ? await atosSobre(banco, dono.id, le) : []
@@ -147,6 +147,7 @@ export async function comparar(
     const { veredicto, explicacao: porque } = await conferir(portas, dono, false, le)
     return resposta(veredicto, atos.length > 0 ? porque : (frases[veredicto] ?? porque))
   }
+  if (verificacao.naoJulgado) return resposta('INDETERMINADO', explicacao)
   const assinado = assinaturas.length > 0
   if (achado && (doArquivo === 'PASSOU' || !assinado))
     return resposta(assinado ? 'INDETERMINADO' : 'NAO_ASSINADO', dizerDoReconhecido(achado, assinado, paginas.paginas))

@@ -64,6 +64,8 @@ export type AtosEmLote = z.output<typeof AtosEmLote>
 export const PrevisaoEmLote = z.object({
   podem: z.array(z.int()),
   naoPodem: z.array(z.object({ mobilId: z.int(), sigla: z.nullable(z.string()), ...Recusa.shape })),
+  /** Those of `podem` whose term the act ends; where they go is not known yet, so also if that is in the same unit. */
+  comPrazo: z._default(z.array(z.object({ mobilId: z.int(), sigla: z.string(), vence: z.iso.date() })), []),
 })
 export type PrevisaoEmLote = z.output<typeof PrevisaoEmLote>
 

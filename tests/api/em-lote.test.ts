@@ -89,6 +89,34 @@ test('de duzentas, dez não podem, cada uma por outra razão: 190 andam uma vez,
   await promessasDePe()
 }, 120_000)
 
+test('antes de arquivar ou tramitar em lote, diz quais prazos terminam', async () => {
+  const comPrazo = async (assunto: string, acompanha: boolean) => {
+    const { mobilId } = await casa.assinado(assunto)
+    const posto = await casa.chamar(ANA, 'POST', `/siga/mobil/${mobilId}/prazo`, {
+      corpo: { ate: { tipo: 'DIAS_UTEIS', dias: 5 }, motivo: 'Responder', acompanha },
+    })
+    expect(posto.status).toBe(200)
+    return mobilId ?? 0
+  }
+  const [fica, segue] = [await comPrazo('Prazo daqui', false), await comPrazo('Prazo que acompanha', true)]
+  const sem = (await casa.assinado('Sem prazo')).mobilId ?? 0
+  const terminam = async (acao: string) => {
+    const { corpo } = await casa.chamar<PrevisaoEmLote>(ANA, 'GET', '/siga/lote/previsao', {
+      query: { acao, mobilIds: [fica, segue, sem].join() },
+    })
+    expect(corpo.podem).toEqual([fica, segue, sem])
+    return corpo.comPrazo
+  }
+  const um = (mobilId: number) => ({
+    mobilId,
+    sigla: expect.any(String),
+    vence: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  })
+  expect(await terminam('arquivar')).toEqual([um(fica), um(segue)])
+  expect(await terminam('tramitar')).toEqual([um(fica)])
+  expect(await terminam('anotar')).toEqual([])
+})
+
 test('a mesma chave é o mesmo lote, e uma rodada a mais não faz nada de novo', async () => {
   const { id, mobilId } = await casa.assinado('Uma vez só')
   const chave = crypto.randomUUID()

@@ -127,7 +127,7 @@ describe('o prazo segue a via', () => {
 
 describe('quem define e encerra o prazo', () => {
   const comPrazo = (custodia: 'COM_ATENDENTE' | 'SOBRESTADO' = 'COM_ATENDENTE') =>
-    estado('ASSINADO', via({ custodia, prazo: corre('2026-11-25') }))
+    estado('ASSINADO', via({ custodia, prazo: { ...corre('2026-11-25'), acompanha: false } }))
   const podem = (d: EstadoDocumento, e: EntradaAtiva) =>
     acoesDoDocumento(d, e)
       .filter(({ nome, pode }) => pode && DE_PRAZO.includes(nome))

@@ -361,7 +361,7 @@ describe('quem pode o quê (domain.md §3.2)', () => {
       },
     ]
     const guardados = [
-      estado('ASSINADO', via({ prazo: { vence: '2026-11-25', restam: null } })),
+      estado('ASSINADO', via({ prazo: { vence: '2026-11-25', restam: null, acompanha: false } })),
       noArquivo('ARQUIVADO_CORRENTE', 'TRANSFERIR'),
       noArquivo('ARQUIVADO_INTERMEDIARIO', 'RECOLHER'),
       noArquivo('ARQUIVADO_INTERMEDIARIO', 'ELIMINAR'),

@@ -73,3 +73,38 @@ test('a file that takes too long is interrupted, and what waited beside it is ju
     vi.useRealTimers()
   }
 })
+
+test('a casa não espera pelo que outros trazem, cada endereço tem a sua vez, e quem não a teve é avisado', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const entregas = vi.spyOn(Worker.prototype, 'postMessage')
+  try {
+    // with no other name one address has two at once, and four that wait
+    const de = (quem?: string) => verificarEmOutraLinha(pdf, confianca, quem)
+    const muitos = Array.from({ length: 6 }, () => de('a'))
+    const outro = de('b')
+    expect((await de('a')).explicacao).toMatch(/^O arquivo não foi conferido: há muitos arquivos na fila/)
+    const daCasa = de()
+    expect(entregas).toHaveBeenCalledTimes(3)
+    const [a, , casa] = entregas.mock.contexts
+    expect(casa).not.toBe(a)
+    expect((await daCasa).explicacao).toBe(VALIDA)
+    const vistos = await Promise.all([...muitos, outro])
+    expect(new Set(vistos.map(({ explicacao }) => explicacao))).toEqual(new Set([VALIDA]))
+
+    // who waits longer than a file may take gives the turn up, and is not told that the file has no signature
+    const lentos = ['c', 'd'].map(de)
+    const semVez = de('e')
+    vi.advanceTimersByTime(19_999)
+    lentos.push(de('f'))
+    vi.advanceTimersByTime(5_001)
+    expect(await semVez).toMatchObject({
+      veredicto: 'INDETERMINADO',
+      naoJulgado: true,
+      explicacao: expect.stringMatching(/^O arquivo não foi conferido/),
+    })
+    await Promise.all(lentos)
+  } finally {
+    entregas.mockRestore()
+    vi.useRealTimers()
+  }
+})

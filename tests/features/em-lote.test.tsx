@@ -23,6 +23,29 @@ const escolherTodos = async () => {
   for (const { sigla } of naMesa) await page.getByRole('checkbox', { name: `Selecionar ${sigla}` }).click()
 }
 
+test('diz antes quais prazos terminam', async () => {
+  entrar()
+  rede({
+    ...API,
+    '/api/siga/mesa': mesa(naMesa),
+    '/api/siga/lote/previsao': {
+      podem: [101, 102, 103],
+      naoPodem: [],
+      comPrazo: [{ mobilId: 102, sigla: 'SEAD-OFI-2026/00002-A', vence: '2030-12-02' }],
+    },
+  })
+  await abrir('/mesa?faixa=andamento')
+  await escolherTodos()
+  const barra = page.getByRole('region', { name: 'Selecionados' })
+  await barra.getByRole('button', { name: 'Outros atos em lote' }).click()
+  await barra.getByRole('button', { name: 'Arquivar…' }).click()
+  const dialogo = page.getByRole('dialog', { name: 'Arquivar em lote' })
+  await expect
+    .element(dialogo.getByText('O prazo de 1 documento termina aqui, e desarquivar não o traz de volta.'))
+    .toBeVisible()
+  await expect.element(dialogo.getByText('SEAD-OFI-2026/00002-A (02/12/2030)')).toBeVisible()
+})
+
 test('diz antes em quantos é possível e por que não nos outros, e só pede o que pode', async () => {
   entrar()
   const { para } = rede({

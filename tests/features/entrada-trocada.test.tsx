@@ -5,6 +5,7 @@ import { relerEntrada } from '#platform/entrada.ts'
 
 import { abrir } from './apoio/abrir.tsx'
 import { entradas, entrar, problema } from './apoio/casos.ts'
+import { paraAssinar } from './apoio/assinar.ts'
 import { aberto, modelo, pageDe, rascunho } from './apoio/documento.ts'
 import { mesa } from './apoio/mesa.ts'
 import { rede } from './apoio/rede.ts'
@@ -62,4 +63,40 @@ test('um rascunho que não se encontra lembra de quem tem várias lotações que
   relerEntrada()
   await comDuas('/criardocumento/-/7')
   await expect.element(page.getByText(/Um rascunho só é aberto pela lotação que o escreve/)).toBeVisible()
+})
+
+/** Read by the second entry alone; the first is refused. */
+const soDaSegunda = (corpo: object) => (pedido: Request) =>
+  pedido.headers.get('Id-logado') === '2'
+    ? Response.json(corpo)
+    : problema(403, 'SEM_ACESSO', 'Você não tem acesso a este documento.')
+
+const SIGLA = encodeURIComponent('SEAD-OFI-2026/00003-A')
+test.each([
+  ['assinar sem dizer de quem é', `/assinar-documento/12/${SIGLA}`, `/assinar-documento/12/${SIGLA}`],
+  ['assinar por uma lotação que não lê', `/assinar-documento/12/${SIGLA}/1`, `/assinar-documento/12/${SIGLA}/2`],
+  ['assinar um anexo', `/assinar-documento/12/${SIGLA}?idMovimento=9`, `/assinar-documento/12/${SIGLA}?idMovimento=9`],
+  ['ler', `/documento/12/${SIGLA}`, `/documento/12/${SIGLA}`],
+  ['ver o histórico', `/historico/7/1/-/12`, `/historico/7/2/-/12`],
+])('recusado um endereço para %s, trocar para a lotação que tem acesso abre o mesmo endereço', async (_, de, para) => {
+  sessionStorage.removeItem('lotacaoId')
+  relerEntrada()
+  entrar()
+  rede({
+    '/api/siga/usuario/logado': entradas.slice(0, 2),
+    '/api/siga/mobil/12': soDaSegunda(aberto(['assinar'])),
+    '/api/siga/documento/7/assinatura': soDaSegunda(paraAssinar()),
+    '/api/siga/documento/7/movimentacao': soDaSegunda(pageDe([])),
+    '/api/siga/mobil/12/impedimento': {
+      sigla: 'SEAD-OFI-2026/00003-A',
+      le: false,
+      nivelAcesso: 40,
+      unidade: 'SEAD/ASJUR',
+      entradas: [2],
+      pedido: null,
+    },
+  })
+  const { router } = await abrir(de)
+  await page.getByRole('button', { name: 'Trocar para ASJUR, que tem acesso' }).click()
+  await vi.waitFor(() => expect(router.state.location.href).toBe(para))
 })

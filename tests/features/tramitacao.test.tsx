@@ -6,6 +6,7 @@ import type { MobilAberto } from '#contract/mobil.ts'
 import { abrir } from './apoio/abrir.tsx'
 import { entradas, entrar, problema } from './apoio/casos.ts'
 import { aberto, pageDe } from './apoio/documento.ts'
+import { item, mesa } from './apoio/mesa.ts'
 import { rede } from './apoio/rede.ts'
 
 beforeEach(() => page.viewport(1440, 900))
@@ -151,6 +152,82 @@ test('arquivar o que tem prazo pergunta antes, porque o prazo termina', async ()
     .toBeVisible()
   await page.getByRole('button', { name: 'Não' }).click()
   expect(para('/api/siga/mobil/12/arquivar')).toEqual([])
+})
+
+test.each([
+  [
+    'tramitar',
+    /^Tramitar$/,
+    'O prazo até 02/12/2030 não acompanha o documento: termina se ele for para outra unidade.',
+  ],
+  [
+    'enviarAOrgaoExterno',
+    /órgão externo/,
+    'O prazo até 02/12/2030 termina com o envio, e o retorno não o traz de volta.',
+  ],
+  ['juntar', /Juntar a outro/, 'O prazo até 02/12/2030 termina aqui, e desentranhar não o traz de volta.'],
+  ['autuar', /^Autuar/, 'O prazo até 02/12/2030 termina quando o termo for finalizado: o processo não o herda.'],
+])('%s o que tem prazo diz antes que o prazo termina', async (acao, botao, dito) => {
+  entrar()
+  const prazo = {
+    vence: '2030-12-02',
+    restam: null,
+    tom: 'LONGE' as const,
+    dito: 'Prazo vence em 5 dias úteis',
+    motivo: 'Responder',
+    acompanha: false,
+  }
+  const acoes = ['tramitarEmParalelo', 'anotar', acao]
+  let via = assinado(acoes, { prazo })
+  rede({ ...BASE, '/api/siga/mobil/12': () => Response.json(via), '/api/siga/modelo': [] })
+  const escolher = async () => {
+    await abrir(ENDERECO)
+    await page.getByRole('button', { name: 'Mais ações' }).click()
+    await page.getByRole('button', { name: botao }).last().click()
+    await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Voltar' })).toBeVisible()
+  }
+  await escolher()
+  await expect.element(page.getByRole('dialog').getByText(dito)).toBeVisible()
+  if (acao !== 'tramitar') return
+  // one that goes along says nothing
+  via = assinado(acoes, { prazo: { ...prazo, acompanha: true } })
+  await escolher()
+  expect(page.getByText(/não acompanha o documento/).query()).toBeNull()
+})
+
+test('o que se marca não toma a largura de um campo, e o grupo não tem a moldura do navegador', async () => {
+  entrar()
+  rede({ ...BASE, '/api/siga/mobil/12': assinado(['anotar', 'definirPrazo']) })
+  await abrir(ENDERECO)
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('button', { name: /^Definir prazo/ }).click()
+  const dia = page.getByRole('dialog').getByRole('radio', { name: 'Num dia' })
+  await expect.element(dia).toBeVisible()
+  const { width, height } = dia.element().getBoundingClientRect()
+  expect([width, height].every((px) => px < 24)).toBe(true)
+  const grupo = dia.element().closest('fieldset')
+  if (!grupo) throw new Error('no group')
+  await vi.waitFor(() => expect(getComputedStyle(grupo).borderTopWidth).toBe('0px'))
+})
+
+test('juntar vários diz quais dos marcados perdem o prazo', async () => {
+  entrar()
+  const itens = [
+    { ...item(1, 'AGUARDANDO_ANDAMENTO', 'Cadeiras'), vence: '2030-12-02' },
+    item(2, 'AGUARDANDO_ANDAMENTO', 'Mesas'),
+  ]
+  rede({ ...BASE, '/api/siga/mobil/12': assinado(['anotar', 'juntarAqui']), '/api/siga/mesa': mesa(itens) })
+  await abrir(ENDERECO)
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('button', { name: /^Juntar documentos/ }).click()
+  const dialogo = page.getByRole('dialog')
+  await dialogo.getByRole('checkbox', { name: /Mesas/ }).click()
+  expect(dialogo.getByText(/termina aqui/).query()).toBeNull()
+  await dialogo.getByRole('checkbox', { name: /Cadeiras/ }).click()
+  await expect
+    .element(dialogo.getByText('O prazo de 1 documento termina aqui, e desentranhar não o traz de volta.'))
+    .toBeVisible()
+  await expect.element(dialogo.getByText('SEAD-OFI-2026/00001-A (02/12/2030)')).toBeVisible()
 })
 
 test('arquivar não pergunta: faz, diz e oferece desfazer; sem rede, diz que nada mudou', async () => {

@@ -136,7 +136,7 @@ export async function criarChaves({
       return completar(preparado, await assinar('sha256', preparado.paraAssinar, autoridade.chave))
     },
     async verificar(pdf, quem) {
-      return look(pdf, await verificarEmOutraLinha(pdf, confianca), quem)
+      return look(pdf, await verificarEmOutraLinha(pdf, confianca, quem), quem)
     },
     extrair: (pdf) => extrairAssinaturas(pdf, [...ancoras, ...tempo.ancoras]),
     async pronta() {

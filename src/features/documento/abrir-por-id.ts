@@ -1,10 +1,15 @@
 import { notFound, redirect } from '@tanstack/react-router'
 
+import type { Address } from '#features/lotacao/open-as.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { eProblema } from '#platform/falhas.ts'
 
 /** For loaders of pages that know a document by its id: the page that says why it may not be read, or "não encontrado". */
-export async function abrirOuRecusar<T>(pergunta: Promise<T>, idMobil: string | undefined): Promise<T> {
+export async function abrirOuRecusar<T>(
+  pergunta: Promise<T>,
+  idMobil: string | undefined,
+  address?: Address,
+): Promise<T> {
   try {
     return await pergunta
   } catch (erro) {
@@ -12,6 +17,7 @@ export async function abrirOuRecusar<T>(pergunta: Promise<T>, idMobil: string | 
       throw redirect({
         to: '/403/{-$idMobil}/{-$idUsuario}',
         params: idMobil ? { idMobil, idUsuario: String(entradaAtiva() ?? '') } : {},
+        state: address ? { refused: { pathname: address.pathname, search: address.search, hash: address.hash } } : {},
         replace: true,
       })
     if (eProblema(erro, 'DOCUMENTO_NAO_ENCONTRADO') || eProblema(erro, 'ENDERECO_INVALIDO')) throw notFound()

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { NIVEL_COM_HIPOTESE } from '#contract/nivel-acesso.ts'
 import { modeloQueries } from '#features/criar/queries.ts'
+import { PrazoTermina } from '#features/prazo/PrazoTermina.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
@@ -16,7 +17,7 @@ import { dossieMutations } from './queries.ts'
 type Props = { aberto: MobilAberto; fechar: () => void }
 
 /** Opens a processo from this expediente: the kind of processo, then its draft. */
-export function AutuarDialog({ aberto: { mobil, documento }, fechar }: Props) {
+export function AutuarDialog({ aberto: { mobil, documento, prazo }, fechar }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [chave] = useState(() => crypto.randomUUID())
@@ -65,6 +66,7 @@ export function AutuarDialog({ aberto: { mobil, documento }, fechar }: Props) {
           ))}
         </fieldset>
       )}
+      <PrazoTermina prazo={prazo} ato="AUTUAR" />
       {autuar.error && <ProblemAlert erro={autuar.error} mantido={t`Nada mudou no documento.`} />}
       <div className="row end">
         <button type="button" className="btn" onClick={fechar}>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 
 import type { ItemMesa } from '#contract/mesa.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
+import { PrazosQueTerminam } from '#features/prazo/PrazosQueTerminam.tsx'
 import { notify } from '#platform/notify.ts'
 import { mensagem } from '#platform/problem-messages.ts'
 import { simples } from '#platform/simples.ts'
@@ -142,6 +143,10 @@ export function JuntarVariosDialog({ aberto: { mobil, documento }, fechar, aoJun
           </ul>
         </>
       )}
+      <PrazosQueTerminam
+        acao="juntar"
+        vias={escolhidas.flatMap(({ item: { sigla, vence } }) => (vence === null ? [] : [{ sigla, vence }]))}
+      />
       <div className="row end">
         <button type="button" className="btn" onClick={fechar}>
           <Trans>Voltar</Trans>

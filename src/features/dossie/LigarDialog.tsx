@@ -7,6 +7,7 @@ import type { Achado } from '#contract/busca.ts'
 import type { TipoDeVinculo } from '#contract/dossie.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { Previsao } from '#features/acesso/Previsao.tsx'
+import { PrazoTermina } from '#features/prazo/PrazoTermina.tsx'
 import { avisarComDesfazer } from '#features/tramitacao/desfazer.ts'
 import { notify } from '#platform/notify.ts'
 import { Modal } from '#ui/Modal.tsx'
@@ -108,6 +109,7 @@ export function LigarDialog({ acao, aberto, fechar }: Props) {
             </small>
           </div>
         )}
+        {acao === 'juntar' && <PrazoTermina prazo={aberto.prazo} ato="JUNTAR" />}
         {acao === 'juntar' && juntado != null && (
           <Previsao documentoId={documento.id} mudanca={{ tipo: 'JUNTADA', outro: String(juntado) }} />
         )}

@@ -26,7 +26,7 @@ export async function selectNamed(id: number, entradas: Entrada[], queryClient: 
 }
 
 /** The parameters in which an address names an entry (specification §2). */
-const NAMES = ['idUsuario', 'idUsuarioLogado']
+export const NAMES = ['idUsuario', 'idUsuarioLogado']
 
 /**
  * Where the open address names an entry, choosing another is going to the same address of that one; otherwise the guard

@@ -2,10 +2,10 @@ import '#ui/forms.css'
 
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
 
+import { openAs } from '#features/lotacao/open-as.ts'
 import { logadoQueries } from '#features/lotacao/queries.ts'
-import { trocarEntrada } from '#features/lotacao/trocar.ts'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RoutePending } from '#ui/RoutePending.tsx'
 
@@ -19,6 +19,7 @@ export function Impedimento({ mobil }: { mobil: string }) {
   const { data: minhas = [] } = useQuery(logadoQueries.lista())
   const queryClient = useQueryClient()
   const router = useRouter()
+  const { refused } = useLocation().state
   const niveis: Record<number, string> = {
     10: t`Público`,
     20: t`Limitado ao órgão`,
@@ -33,14 +34,9 @@ export function Impedimento({ mobil }: { mobil: string }) {
   // an access that was asked for and granted is told below, with its last day
   const liberado = concedido(data.pedido, dataUpdatedAt)
   const outra = minhas.find(({ id }) => data.entradas.includes(id))
-  const trocar = async () => {
-    if (!outra) return
-    await trocarEntrada(outra, queryClient, router)
-    await router.navigate({
-      to: '/documento/$codigo/$numero',
-      params: { codigo: mobil, numero: data.sigla },
-    })
-  }
+  const pathname = `/documento/${mobil}/${encodeURIComponent(data.sigla)}`
+  const doDocumento = { pathname, search: {}, hash: '' }
+  const trocar = () => outra && openAs(outra, refused ?? doDocumento, queryClient, router)
   return (
     <>
       {falhou}

@@ -11,8 +11,8 @@ const validateSearch = parametros('idMovimento', 'isExt', 'ato')
 export const Route = createFileRoute('/_app/assinar-documento/$codigo/$numero/{-$idUsuario}/{-$isExt}')({
   beforeLoad: requireSession,
   validateSearch,
-  loader: async ({ context: { queryClient }, params: { codigo } }) => {
-    await abrirDocumento(queryClient, codigo)
+  loader: async ({ context: { queryClient }, params: { codigo }, location }) => {
+    await abrirDocumento(queryClient, codigo, location)
   },
   component: AssinarPage,
   notFoundComponent: NaoEncontradoPage,

@@ -14,9 +14,9 @@ export const Route = createFileRoute(
 )({
   validateSearch,
   beforeLoad: requireSession,
-  loader: async ({ context: { queryClient }, params: { idDocumento, idMobil } }) => {
+  loader: async ({ context: { queryClient }, params: { idDocumento, idMobil }, location }) => {
     const movimentacoes = queryClient.ensureQueryData(documentoQueries.movimentacoes(Number(idDocumento)))
-    await abrirOuRecusar(movimentacoes, idMobil)
+    await abrirOuRecusar(movimentacoes, idMobil, location)
   },
   component: HistoricoPage,
   notFoundComponent: NaoEncontradoPage,

@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import type { AtoEmLote } from '#contract/em-lote.ts'
+import { PrazosQueTerminam } from '#features/prazo/PrazosQueTerminam.tsx'
 import { Modal } from '#ui/Modal.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 import { RodapeDoForm } from '#ui/RodapeDoForm.tsx'
@@ -58,6 +59,7 @@ export function AtoEmLoteDialog({ acao, mobilIds, fechar, aoPedir }: Props) {
       {previsao.data ? (
         <div className="em-lote-previsao">
           <Previsao previsao={previsao.data} />
+          <PrazosQueTerminam acao={acao} vias={previsao.data.comPrazo} />
         </div>
       ) : previsao.error ? (
         <ProblemAlert

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 
 import type { MobilAberto } from '#contract/mobil.ts'
+import { PrazoTermina } from '#features/prazo/PrazoTermina.tsx'
 import { DestinatarioPicker } from '#features/usuario/DestinatarioPicker.tsx'
 import { idDoDestinatario, nomeDoDestino, type Destinatario } from '#features/usuario/destino.ts'
 
@@ -78,6 +79,7 @@ export function ParaFora({ aberto, fechar, enviado }: Props) {
           {semMeio}
         </small>
       </div>
+      <PrazoTermina prazo={aberto.prazo} ato="ENVIAR_PARA_FORA" />
       <Enviar erro={enviar.error} pendente={enviar.isPending} rotulo={t`Registrar o envio`} fechar={fechar} />
     </form>
   )

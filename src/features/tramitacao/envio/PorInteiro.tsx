@@ -10,6 +10,7 @@ import type { MobilAberto } from '#contract/mobil.ts'
 import { NoDestino } from '#features/acesso/NoDestino.tsx'
 import { diaDaSemana } from '#features/calendario/palavras.ts'
 import { calendarioQueries } from '#features/calendario/queries.ts'
+import { PrazoTermina } from '#features/prazo/PrazoTermina.tsx'
 import { DestinoField } from '#features/usuario/DestinoField.tsx'
 import { eDestino, idDoDestino, nomeDoDestino, type Destino } from '#features/usuario/destino.ts'
 import { data, hoje } from '#platform/format.ts'
@@ -115,6 +116,7 @@ export function PorInteiro({ aberto, fechar, enviado }: Props) {
           )}
         />
       )}
+      {inteiro && <PrazoTermina prazo={aberto.prazo} ato="TRAMITAR" />}
       <Observacao {...register('observacao')} />
       <Enviar erro={tramitar.error} pendente={tramitar.isPending} rotulo={t`Tramitar`} fechar={fechar} />
     </form>
