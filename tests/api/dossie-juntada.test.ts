@@ -99,7 +99,7 @@ describe('juntada', () => {
     )
     expect((await ato(ANA, dois.mobilId, 'juntar', outro(deDiego.mobilId))).status).toBe(403)
     expect((await ato(ANA, dois.mobilId, 'juntar', { outro: '999999999' })).status).toBe(404)
-    expect((await ato(ANA, dois.mobilId, 'juntar', { outro: '../x' })).status).toBe(400)
+    expect((await ato(ANA, dois.mobilId, 'juntar', { outro: '../x' })).status).toBe(404)
   })
 
   test('repetida com a mesma chave acontece uma vez', async () => {
