@@ -1,3 +1,4 @@
+import type { JaFeito } from '#contract/documento.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { exigirArquivo } from './arquivamento/edital.ts'
@@ -25,6 +26,8 @@ const DIZ_NADA = new Set([
   'assinaturaDeMovimentacao.desistir',
   'arquivo.excluir',
 ])
+/** Acts that may end one's own right to read: done again after it ended, they are said to be done, and nothing of the document. */
+const ENCERRA_A_LEITURA = new Set(['pedidos.devolver', 'acesso.retirar'])
 /** Asked by who may not read it: answered while they may know that it exists. */
 const PEDE_ACESSO = 'acesso.pedir'
 /** What the contract lets be null where the document may not be read. */
@@ -117,6 +120,7 @@ export async function recheckReply(
   }
   if (dele !== undefined) {
     const visto = lidos.get(dele)
+    if (visto && !visto.le && ENCERRA_A_LEITURA.has(rota)) return { jaFeito: true } satisfies JaFeito
     if (!visto?.le && (rota !== PEDE_ACESSO || !visto || visto.oculto)) recusar(dele)
   }
   const limpa = semIlegiveis(resposta, (o) => {

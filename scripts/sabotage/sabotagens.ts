@@ -20,6 +20,13 @@ export const sabotagens: Sabotagem[] = [
     prova: 'tests/api/atos-posteriores.test.ts',
   },
   {
+    quebra: 'a ligação antiga de quem não responde pelo documento o revoga',
+    arquivo: 'server/dossie/atos-posteriores.ts',
+    procurar: "${k}.dados -> 'autoridade' = 'true' or",
+    trocar: "${k}.dados -> 'autoridade' is null or",
+    prova: 'tests/api/atos-posteriores.test.ts',
+  },
+  {
     quebra: 'do documento restrito que revogou, quem não o lê ouve o número',
     arquivo: 'server/dossie/atos-posteriores.ts',
     procurar: 'const conhece = lido || !escondido',

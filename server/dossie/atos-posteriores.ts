@@ -5,19 +5,21 @@ import type { Veredicto } from '#contract/validacao.ts'
 import { type Banco, sql, type SQL } from '../database/connection.ts'
 import { nivelVigente, oculto } from '../documento/acesso.ts'
 import { lidoPor } from '../mobil/leitura.ts'
+import { temAutoridade } from './autoridade.ts'
 
 const EFEITOS = EfeitoPosterior.options
 const TIPO = sql.raw(String(TIPOS_MOVIMENTACAO.VINCULACAO))
 
-/** The link `elo` made by the document `autor` does something: it was not undone, and its document is signed and was not voided. */
-const comEfeito = (elo: string, autor: string) => {
-  const [k, d] = [sql.raw(elo), sql.raw(autor)]
+/** The link `elo` of the document `autor` to `alvo` does something: not undone, its document signed and not voided, and with authority. */
+const comEfeito = (elo: string, autor: string, alvo: string) => {
+  const [k, d, t] = [sql.raw(elo), sql.raw(autor), sql.raw(alvo)]
   return sql`${k}.tipo = ${TIPO} and ${k}.dados ->> 'tipo' = any(${sql.param([...EFEITOS])}::text[]) and ${d}.situacao in ('ASSINADO', 'ELIMINADO')
-      and not exists (select 1 from movimentacao z where z.cancela_id = ${k}.id)`
+      and not exists (select 1 from movimentacao z where z.cancela_id = ${k}.id)
+      and (${k}.dados -> 'autoridade' = 'true' or ${temAutoridade(d, t, { lotacao: sql`${k}.lotacao_id`, pessoa: sql`${k}.pessoa_id`, em: sql`${k}.instante` })})`
 }
 
 type Linha = {
-  sobre: string
+  sobre: number
   tipo: EfeitoPosterior
   id: number
   mobilId: number | null
@@ -36,12 +38,12 @@ export async function atosPosteriores(banco: Banco, ids: number[], le: SQL): Pro
   const achados = new Map<number, AtoPosterior[]>()
   if (ids.length === 0) return achados
   const linhas = await banco.linhas<Linha & Visto>(
-    sql`select k.dados ->> 'documento' as sobre, k.dados ->> 'tipo' as tipo, d.id, v.id as "mobilId", d.sigla, d.data, d.codigo_verificador as codigo,
+    sql`select t.id as sobre, k.dados ->> 'tipo' as tipo, d.id, v.id as "mobilId", d.sigla, d.data, d.codigo_verificador as codigo,
           ${nivelVigente()} = 10 and not ${oculto} as publico, ${oculto} as oculto, coalesce(${le}, false) as le,
           exists (select 1 from movimentacao w join documento x on x.id = w.documento_id
-            where w.dados ->> 'documento' = d.id::text and ${comEfeito('w', 'x')}) as atingido
-        from movimentacao k join documento d on d.id = k.documento_id left join ${lidoPor()}
-        where k.dados ->> 'documento' = any(${sql.param(ids.map(String))}::text[]) and ${comEfeito('k', 'd')}
+            where w.dados ->> 'documento' = d.id::text and ${comEfeito('w', 'x', 'd')}) as atingido
+        from documento t join movimentacao k on k.dados ->> 'documento' = t.id::text join documento d on d.id = k.documento_id left join ${lidoPor()}
+        where t.id = any(${sql.param(ids)}::bigint[]) and ${comEfeito('k', 'd', 't')}
         order by array_position(${sql.param([...EFEITOS])}::text[], k.dados ->> 'tipo'), k.instante, k.id`,
   )
   for (const {
@@ -58,7 +60,7 @@ export async function atosPosteriores(banco: Banco, ids: number[], le: SQL): Pro
     atingido,
   } of linhas) {
     const conhece = lido || !escondido
-    const deste = achados.get(Number(sobre)) ?? []
+    const deste = achados.get(sobre) ?? []
     deste.push({
       tipo,
       sigla: conhece ? sigla : null,
@@ -68,7 +70,7 @@ export async function atosPosteriores(banco: Banco, ids: number[], le: SQL): Pro
       mobilId: lido ? mobilId : null,
       atingido,
     })
-    achados.set(Number(sobre), deste)
+    achados.set(sobre, deste)
   }
   return achados
 }

@@ -11,6 +11,7 @@ import { remarcar } from '../mesa/marcas.ts'
 import { abertoAgora } from '../mobil/aberto.ts'
 import { volumesJuntos } from '../mobil/volumes-juntos.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
+import { exigirAutoridade } from './autoridade.ts'
 import {
   exigirQueReceba,
   idDoMobil,
@@ -145,12 +146,13 @@ export const dossieHandlers: Handlers<typeof dossieApi, Contexto> = {
         sql`select 1 as sim from vinculo where documento_id = ${este.id} and outro_id = ${aquele.id} and tipo = ${body.tipo}`,
       )
       if (ja) throw recusar('Os documentos já estão ligados assim.')
+      const autoridade = body.tipo !== 'VER_TAMBEM' && (await exigirAutoridade(tx, este, aquele, entrada))
       const { id, instante } = await registrar(tx, contexto, {
         documentoId: este.id,
         mobilId: este.mobilId,
         tipo: 'VINCULACAO',
         descricao: `${NOMES[body.tipo]} ${aquele.sigla}`,
-        dados: { documento: aquele.id, sigla: aquele.sigla, tipo: body.tipo },
+        dados: { documento: aquele.id, sigla: aquele.sigla, tipo: body.tipo, ...(autoridade && { autoridade }) },
       })
       await tx.linhas(
         sql`insert into vinculo (documento_id, outro_id, tipo, movimentacao_id) values (${este.id}, ${aquele.id}, ${body.tipo}, ${id})`,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { Documento, NivelAcesso, Pessoa, RefMobil } from './documento.ts'
+import { Documento, JaFeito, NivelAcesso, Pessoa, RefMobil } from './documento.ts'
 import { endpoint } from './endpoint.ts'
 import { Unidade } from './lotacao.ts'
 import { Impedimento } from './mobil.ts'
@@ -181,7 +181,7 @@ export const acessoApi = {
     chave: true,
     resumo: 'Retira um perfil ou um acesso concedido',
     params: z.strictObject({ id: id('ENDERECO_INVALIDO'), acesso: id('ENDERECO_INVALIDO') }),
-    response: Documento,
+    response: z.union([Documento, JaFeito]),
   }),
   pedir: endpoint({
     method: 'POST',

@@ -241,6 +241,10 @@ export const Documento = z.object({
 })
 export type Documento = z.output<typeof Documento>
 
+/** Instead of the document, to who repeats an act with which their right to read it ended: it was done. */
+export const JaFeito = z.object({ jaFeito: z.literal(true) })
+export type JaFeito = z.output<typeof JaFeito>
+
 /** A mobil id, or the compact code of its sigla (SEADOFI202600012A). */
 export const RefMobil = z.string('ENDERECO_INVALIDO').check(z.regex(/^[0-9A-Z]{1,60}$/i, 'ENDERECO_INVALIDO'))
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { Documento } from './documento.ts'
+import { Documento, JaFeito } from './documento.ts'
 import { endpoint } from './endpoint.ts'
 import { Motivo } from './motivo.ts'
 import { dia, id, idJson, Instante } from './page.ts'
@@ -107,7 +107,7 @@ export const pedidosApi = {
         [],
       ),
     }),
-    response: Documento,
+    response: z.union([Documento, JaFeito]),
   }),
   devolucoes: endpoint({
     method: 'GET',

@@ -711,6 +711,12 @@ export const problemas = {
   },
   ENDERECO_INVALIDO: /*i18n*/ { id: 'problema.ENDERECO_INVALIDO', message: 'Endereço inválido.', status: 400 },
   ACAO_NAO_PERMITIDA: /*i18n*/ { id: 'problema.ACAO_NAO_PERMITIDA', message: '{explicacao}', status: 409 },
+  SEM_AUTORIDADE_SOBRE_DOCUMENTO: /*i18n*/ {
+    id: 'problema.SEM_AUTORIDADE_SOBRE_DOCUMENTO',
+    message:
+      'Só quem assinou {sigla}, a unidade que o escreveu ou uma acima dela pode revogar, cancelar, alterar ou tornar sem efeito. Para só ligar os dois, escolha “Ver também”.',
+    status: 409,
+  },
   NUMERACAO_OCUPADA: /*i18n*/ {
     id: 'problema.NUMERACAO_OCUPADA',
     message: 'Não foi possível gerar o número agora. Nada foi perdido; tente novamente.',

@@ -8,7 +8,7 @@ import type { Comparacao, Protocolo, Validacao } from '#contract/validacao.ts'
 import { sql } from '#server/database/connection.ts'
 
 import { atosEm } from '../apoio/atos.ts'
-import { ANA, BRUNO, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
+import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
 
 let casa: CasaDeTeste
 beforeAll(async () => {
@@ -114,6 +114,117 @@ describe('o que um documento posterior faz a outro vem antes de "autêntico"', (
     const { velho } = await atingido('REVOGA', 'Apagado por fora')
     await casa.banco.linhas(sql`delete from vinculo where outro_id = ${velho.id}`)
     expect((await publica(velho.codigoVerificador)).veredicto).toBe('REVOGADO')
+  })
+})
+
+const MARCOS = 'marcos.teixeira@SEAD/DIRAD'
+const JOSE = 'jose.medeiros@SEAD/GAB'
+const TIPOS = ['REVOGA', 'CANCELA', 'TORNA_SEM_EFEITO', 'ALTERA'] as const
+describe('só quem responde pelo documento muda o que ele vale', () => {
+  const autentico = { veredicto: 'AUTENTICO', atosPosteriores: [] }
+  const publico = (assunto: string, autor = ANA, responsavel = BRUNO) =>
+    casa.assinado(assunto, { nivelAcesso: 10 }, autor, responsavel)
+  const vincular = (quem: string, de: Documento, a: Documento, tipo: Tipo) =>
+    ato(quem, de.mobilId, 'vincular', { ...outro(a.mobilId), tipo })
+  /** As before the rule was there: the movement and its row stand, with no authority kept. */
+  async function ligadoDesdeAntes(quem: string, de: Documento, a: Documento, tipo: Tipo) {
+    await feito(quem, de.mobilId, 'vincular', { ...outro(a.mobilId), tipo: 'VER_TAMBEM' })
+    await casa.banco.linhas(sql`update vinculo set tipo = ${tipo} where documento_id = ${de.id}`)
+    await casa.banco.transacao(async (tx) => {
+      await tx.linhas(sql`alter table movimentacao disable trigger user`)
+      await tx.linhas(
+        sql`update movimentacao set dados = dados || jsonb_build_object('tipo', ${tipo}::text) where documento_id = ${de.id} and tipo = 16`,
+      )
+      await tx.linhas(sql`alter table movimentacao enable trigger user`)
+    })
+  }
+
+  test.each([
+    ['outro órgão', DIEGO],
+    ['unidade irmã', CARLA],
+  ])('%s: recusado nos quatro tipos, com o porquê; "ver também", não', async (_, quem) => {
+    const velho = await publico(`Alvo de ${quem}`)
+    const novo = await publico(`Nota de ${quem}`, quem, quem)
+    for (const tipo of TIPOS) {
+      const { status, problema } = await vincular(quem, novo, velho, tipo)
+      expect([status, problema.codigo]).toEqual([409, 'SEM_AUTORIDADE_SOBRE_DOCUMENTO'])
+      expect(problema.detail).toContain(`Só quem assinou ${velho.sigla}, a unidade que o escreveu ou uma acima dela`)
+    }
+    expect((await abrir(quem, novo.mobilId)).ligacoes).toEqual([])
+    expect((await vincular(quem, novo, velho, 'VER_TAMBEM')).status).toBe(200)
+    expect(await publica(velho.codigoVerificador)).toMatchObject(autentico)
+  })
+
+  test.each([
+    ['a unidade de cima', MARCOS],
+    ['a mesma unidade, por outra pessoa', ANA],
+    ['o primeiro nível do órgão', JOSE],
+  ])('%s revoga', async (_, quem) => {
+    const velho = await publico(`Revogado por ${quem}`)
+    const novo = await publico(`Revoga, de ${quem}`, quem, quem)
+    expect((await vincular(quem, novo, velho, 'REVOGA')).status).toBe(200)
+    expect((await publica(velho.codigoVerificador)).veredicto).toBe('REVOGADO')
+  })
+
+  test('a unidade de baixo não revoga a de cima, nem um primeiro nível o outro', async () => {
+    const velho = await publico('Da diretoria', MARCOS, MARCOS)
+    for (const quem of [ANA, JOSE]) {
+      const novo = await publico(`Para cima, de ${quem}`, quem, quem)
+      expect((await vincular(quem, novo, velho, 'REVOGA')).status).toBe(409)
+    }
+  })
+
+  test('quem assinou o primeiro revoga pelo que assina depois, escrito em outra unidade', async () => {
+    const velho = await publico('Assinado por Bruno')
+    const novo = await casa.finalizado('Escrito por Carla', { nivelAcesso: 10 }, CARLA, BRUNO)
+    expect((await vincular(CARLA, novo, velho, 'REVOGA')).status).toBe(200)
+    expect(await publica(velho.codigoVerificador)).toMatchObject(autentico)
+    expect((await casa.assinar(BRUNO, novo.id)).status).toBe(200)
+    expect((await publica(velho.codigoVerificador)).veredicto).toBe('REVOGADO')
+    // what he signed before the link said nothing of it
+    const antes = await publico('Assinado antes', CARLA, BRUNO)
+    expect((await vincular(CARLA, antes, velho, 'CANCELA')).status).toBe(409)
+  })
+
+  test('quem só recebeu um documento da unidade não revoga outro dela com ele', async () => {
+    const [velho, novo] = [await publico('Fica'), await publico('Vai para outra unidade')]
+    await feito(ANA, novo.mobilId, 'tramitar', {
+      destino: { tipo: 'LOTACAO', id: await casa.unidade('SES/GEVIG') },
+    })
+    await feito(DIEGO, novo.mobilId, 'receber')
+    expect((await vincular(DIEGO, novo, velho, 'REVOGA')).status).toBe(409)
+    expect(await publica(velho.codigoVerificador)).toMatchObject(autentico)
+  })
+
+  test.each(TIPOS)('%s de antes, sem autoridade: relacionado, e nenhum veredicto', async (tipo) => {
+    const velho = await publico(`Antes ${tipo}`)
+    const novo = await publico(`Nota ${tipo}`, DIEGO, DIEGO)
+    await ligadoDesdeAntes(DIEGO, novo, velho, tipo)
+    expect(await publica(velho.codigoVerificador)).toMatchObject(autentico)
+    const aberto = await abrir(ANA, velho.mobilId)
+    expect(aberto.atosPosteriores).toEqual([])
+    expect(aberto.ligacoes).toMatchObject([{ relacao: tipo, inversa: true, documento: { sigla: novo.sigla } }])
+    // nor is it a blot on what that document itself revokes
+    const anterior = await publico(`Anterior ${tipo}`)
+    await ligar(velho, anterior, 'REVOGA')
+    expect((await publica(anterior.codigoVerificador)).atosPosteriores).toMatchObject([{ atingido: false }])
+  })
+
+  test('de antes e com autoridade, vale; mudada depois a hierarquia, o revogado por ela não volta', async () => {
+    const [velho, outroVelho] = [await publico('De antes'), await publico('De agora')]
+    const novo = await publico('Da mesma unidade')
+    await ligadoDesdeAntes(ANA, novo, velho, 'REVOGA')
+    expect((await publica(velho.codigoVerificador)).veredicto).toBe('REVOGADO')
+    const deCima = await publico('De cima', MARCOS, MARCOS)
+    expect((await vincular(MARCOS, deCima, outroVelho, 'REVOGA')).status).toBe(200)
+    const mover = (pai: string) =>
+      casa.banco.linhas(
+        sql`update lotacao set pai_id = (select id from lotacao p where p.sigla = ${pai} and p.orgao_id = lotacao.orgao_id)
+            where sigla = 'GEGOV'`,
+      )
+    await mover('GAB')
+    expect((await publica(outroVelho.codigoVerificador)).veredicto).toBe('REVOGADO')
+    await mover('DIRAD')
   })
 })
 

@@ -10,7 +10,7 @@ import type { Entrada } from '#contract/usuario.ts'
 import { sql } from '#server/database/connection.ts'
 
 import { atosEm } from '../apoio/atos.ts'
-import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa } from '../apoio/casa.ts'
+import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, FORNECEDORA, novaCasa } from '../apoio/casa.ts'
 
 let casa: CasaDeTeste
 beforeAll(async () => {
@@ -63,6 +63,35 @@ describe('a resposta guardada é dada de novo só a quem ainda pode ler', () => 
     await casa.banco.linhas(sql`update documento set nivel_acesso = 60 where id = ${documento.id}`)
     expect((await duplicar()).corpo.id).toBe(primeira.corpo.id)
     expect(dito(await acompanhar())).toEqual([403, 'SEM_ACESSO'])
+  })
+
+  test('o ato que tira a leitura de quem o faz, repetido, diz que está feito e nada do documento', async () => {
+    const { id: aAssinar } = await casa.finalizado('Contrato da fornecedora', {}, ANA, FORNECEDORA)
+    const seguido = await casa.assinado('Seguido por Diego', { nivelAcesso: 60 })
+    const { status } = await casa.chamar(ANA, 'POST', `/siga/documento/${seguido.id}/acesso/perfil`, {
+      corpo: { perfil: 'INTERESSADO', para: { tipo: 'PESSOA', id: casa.idDe(DIEGO) } },
+    })
+    expect(status).toBe(200)
+    const [acesso] = await casa.banco.linhas<{ id: number }>(
+      sql`select id from acesso where documento_id = ${seguido.id}`,
+    )
+    const casos = [
+      [FORNECEDORA, aAssinar, 'devolver-para-ajuste', { motivo: 'O preço é outro.' }],
+      [DIEGO, seguido.id, `acesso/${acesso?.id}/retirar`, undefined],
+    ] as const
+    for (const [quem, documento, verbo, corpo] of casos) {
+      const chamar = (chave: string) =>
+        casa.chamar(quem, 'POST', `/siga/documento/${documento}/${verbo}`, { ...(corpo && { corpo }), chave })
+      expect((await chamar('perde-a-leitura')).status, verbo).toBe(200)
+      expect(await chamar('perde-a-leitura')).toMatchObject({ status: 200, corpo: { jaFeito: true } })
+      expect(Object.keys((await chamar('perde-a-leitura')).corpo as object)).toEqual(['jaFeito'])
+      const [feitos] = await casa.banco.linhas<{ n: number }>(
+        sql`select count(*)::int as n from movimentacao where documento_id = ${documento} and pessoa_id = ${casa.idDe(quem)}`,
+      )
+      expect(feitos?.n).toBe(1)
+      // with another key it is another call, of who may not read
+      expect([403, 404]).toContain((await chamar('outra-vez')).status)
+    }
   })
 
   test('outro documento dentro da resposta, que já não se lê, sai dela', async () => {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import type { Documento } from '#contract/documento.ts'
+import type { Documento, JaFeito } from '#contract/documento.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 
@@ -9,7 +9,20 @@ import { documentoQueries, mobilQueries } from './queries.ts'
 const ehAberto = (resposta: Documento | MobilAberto): resposta is MobilAberto => 'vias' in resposta
 
 /** After an act on a document: its answer is what is shown at once, and everything else of this entry is asked again when looked at. */
-export function atualizarDocumento(queryClient: QueryClient, resposta: Documento | MobilAberto): Promise<void> {
+export function atualizarDocumento(
+  queryClient: QueryClient,
+  resposta: Documento | MobilAberto | JaFeito,
+): Promise<void> {
+  // whose right to read ended with the act has nothing new to see of it
+  if (!('jaFeito' in resposta)) mostrar(queryClient, resposta)
+  void queryClient.invalidateQueries({ queryKey: ['usuario', 'logado'] })
+  return queryClient.invalidateQueries({
+    queryKey: [entradaAtiva()],
+    predicate: ({ queryKey }) => !queryKey.includes('pdf') && queryKey[1] !== 'documento',
+  })
+}
+
+function mostrar(queryClient: QueryClient, resposta: Documento | MobilAberto) {
   const documento = ehAberto(resposta) ? resposta.documento : resposta
   queryClient.setQueryData(documentoQueries.obter(documento.id).queryKey, documento)
   if (ehAberto(resposta)) {
@@ -21,9 +34,4 @@ export function atualizarDocumento(queryClient: QueryClient, resposta: Documento
       aberto?.documento.id === documento.id ? { ...aberto, documento } : aberto,
     )
   }
-  void queryClient.invalidateQueries({ queryKey: ['usuario', 'logado'] })
-  return queryClient.invalidateQueries({
-    queryKey: [entradaAtiva()],
-    predicate: ({ queryKey }) => !queryKey.includes('pdf') && queryKey[1] !== 'documento',
-  })
 }

@@ -80,7 +80,8 @@ export function Devolver({ documento, texto, fechar, feito }: Props) {
           summary: t`${documento.sigla} devolvido para ajuste`,
           detail: t`Quem escreveu foi avisado. O número continua o mesmo.`,
         })
-        feito(devolvido)
+        // the first answer was lost on its way, and who is from outside may not read it again
+        feito('jaFeito' in devolvido ? documento : devolvido)
       },
       () => {}, // shown below
     )
