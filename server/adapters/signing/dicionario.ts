@@ -39,6 +39,7 @@ const PDF_DOC = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂ�
 // What of a long text is made into words: names and reasons are short, a signature's /Contents is not words.
 const PALAVRAS = 2048
 const codigo = (c: string) => c.charCodeAt(0)
+const [ESCAPE, ABRE, FECHA] = [codigo('\\'), codigo('('), codigo(')')]
 const BRANCOS = new Set([0, 9, 10, 12, 13, 32])
 const DELIMITADORES = new Set('()<>[]{}/%'.split('').map(codigo))
 
@@ -207,19 +208,28 @@ class Leitor {
 
   private literal(): Valor {
     const inicio = this.p++
+    const fecha = this.fimDoLiteral()
     const crus: number[] = []
-    for (let abertos = 1; ;) {
-      if (this.p >= this.fim) throw new MalFormado()
+    while (this.p < fecha) {
       const c = this.bytes[this.p++] ?? 0
-      if (c === codigo('\\')) {
-        this.escape(crus)
-        continue
-      }
-      if (c === codigo('(')) abertos++
-      if (c === codigo(')') && --abertos === 0) break
-      crus.push(c)
+      if (c === ESCAPE) this.escape(crus)
+      else crus.push(c)
     }
+    this.p = fecha + 1
     return texto(Buffer.from(crus), inicio, this.p, false)
+  }
+
+  /** Where the text that begins here closes. Looked for before a letter is kept: in a hostile file most never close. */
+  private fimDoLiteral(): number {
+    const { bytes, fim } = this
+    let abertos = 1
+    for (let p = this.p; p < fim; p++) {
+      const c = bytes[p]
+      if (c === ESCAPE) p++
+      else if (c === ABRE) abertos++
+      else if (c === FECHA && --abertos === 0) return p
+    }
+    throw new MalFormado()
   }
 
   private escape(crus: number[]): void {
