@@ -68,7 +68,13 @@ test('quem assina comenta o texto e devolve; quem escreveu vê no texto, atende 
   await card.getByRole('button', { name: 'Atendido', exact: true }).first().click()
   await expect(card.getByText('1 comentário por atender')).toBeVisible()
   await expect(ana.getByText(/^Salvo/).first()).toBeVisible()
-  await ana.getByRole('button', { name: 'Finalizar' }).click()
+  // one comment left holds it back, and is a click away
+  await ana.getByRole('button', { name: 'comentários da devolução por atender' }).click()
+  await expect(card.getByRole('button', { name: 'Mostrar no texto' }).nth(1)).toBeFocused()
+  await card.getByRole('button', { name: 'Atendido', exact: true }).click()
+  await expect(card.getByText('Todos os comentários foram atendidos.')).toBeVisible()
+  await expect(ana.getByText('Pronto para finalizar')).toBeVisible()
+  await ana.getByRole('button', { name: 'Finalizar', exact: true }).click()
   await expect(ana.getByRole('heading', { level: 1, name: doc.sigla })).toBeVisible()
   await expect(ana.getByText('Pendente de assinatura').first()).toBeVisible()
 
@@ -76,7 +82,7 @@ test('quem assina comenta o texto e devolve; quem escreveu vê no texto, atende 
   await expect(bruno.getByText('O texto mudou desde que você o leu')).toBeVisible()
   await bruno.getByRole('button', { name: 'Ver o que mudou' }).click()
   await expect(bruno.getByRole('region', { name: 'Comparação dos textos' })).toContainText('São doze.')
-  await bruno.getByText('2 comentários, 1 atendido').click()
+  await bruno.getByText('2 comentários, 2 atendidos').click()
   await expect(bruno.getByText('Ana Souza respondeu: Doze.')).toBeVisible()
 
   const [guardado] = await perguntar<{ sigla: string; situacao: string; quantas: number }>(
