@@ -121,7 +121,14 @@ export default defineConfig(({ command, mode }) => ({
           include: ['tests/contract/**/*.test.ts', 'tests/architecture.test.ts'],
         },
       },
-      { test: { name: 'quedas', environment: 'node', include: ['tests/quedas/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'quedas',
+          environment: 'node',
+          globalSetup: ['tests/quedas/global.ts'],
+          include: ['tests/quedas/**/*.test.ts'],
+        },
+      },
       { test: { name: 'bundle', environment: 'node', include: ['tests/bundle/**/*.test.ts'], testTimeout: 120_000 } },
       {
         test: {

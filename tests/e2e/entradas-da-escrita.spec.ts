@@ -11,7 +11,7 @@ import { iniciarServidor, portaLivre } from '../../bench/servidor.ts'
 import { clamd, EICAR } from '../apoio/clamd.ts'
 import { pdfBom, pdfBomba, pdfDePaginas } from '../apoio/pdfs.ts'
 import { perguntar, sql } from './apoio/banco.ts'
-import { copiarDemonstracao } from './apoio/dados.ts'
+import { copiarDemonstracao } from '../apoio/demonstracao.ts'
 import { naMesa, pessoa, rascunho } from './apoio/documentos.ts'
 import { expect, test } from './apoio/teste.ts'
 
@@ -164,7 +164,7 @@ test('55 e 57: o infectado e o que não cabe dizem por quê; quando volta a cabe
   test.setTimeout(240_000)
   vigia.esperar(/status of (422|503|507)|ERR_CONNECTION_REFUSED/)
   const pasta = await mkdtemp(path.join(tmpdir(), 'carimbo-entradas-'))
-  copiarDemonstracao(pasta)
+  copiarDemonstracao('e2e', pasta)
   const antivirus = await clamd()
   let cheia = false
   const objetos = new Map<string, Buffer>()

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 
 import { iniciarServidor, portaLivre } from '../../bench/servidor.ts'
-import { copiarDemonstracao } from './apoio/dados.ts'
+import { copiarDemonstracao } from '../apoio/demonstracao.ts'
 import { comecar, papelDe, textoDe } from './apoio/escrita.ts'
 import { entrar, expect, identificar, test } from './apoio/teste.ts'
 
@@ -128,7 +128,7 @@ test('o servidor para e volta: o que foi escrito enquanto isso chega a ele', asy
   test.setTimeout(240_000)
   vigia.esperar(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE|status of 503/)
   const pasta = await mkdtemp(path.join(tmpdir(), 'carimbo-escrita-'))
-  copiarDemonstracao(pasta)
+  copiarDemonstracao('e2e', pasta)
   const porta = await portaLivre()
   let servidor = await iniciarServidor(porta, { DATA_DIR: pasta })
   try {

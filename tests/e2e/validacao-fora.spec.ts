@@ -12,7 +12,7 @@ import { concluir, preparar } from '#server/adapters/signing/pades.ts'
 import { identidades } from '#server/seed/estado.ts'
 import { x509 } from '../apoio/autoridades.ts'
 import { icpDeProva } from '../apoio/icp.ts'
-import { copiarDemonstracao } from './apoio/dados.ts'
+import { copiarDemonstracao } from '../apoio/demonstracao.ts'
 import { naMesa } from './apoio/documentos.ts'
 import { chamar, expect, test } from './apoio/teste.ts'
 
@@ -25,7 +25,7 @@ let servidor: Servidor
 let icp: Awaited<ReturnType<typeof icpDeProva>>
 test.beforeAll(async () => {
   icp = await icpDeProva()
-  copiarDemonstracao(DADOS)
+  copiarDemonstracao('e2e', DADOS)
   const ancoras = path.join(DADOS, 'ancoras-de-prova')
   mkdirSync(ancoras, { recursive: true })
   writeFileSync(path.join(ancoras, 'raiz.pem'), pem(icp.raiz.certificado))

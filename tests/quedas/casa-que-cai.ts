@@ -16,6 +16,7 @@ import { verificarInvariantes } from '#server/invariantes.ts'
 import { clienteDe } from '../../bench/cliente.ts'
 import { certo } from '../../bench/preparo.ts'
 import { iniciarServidor, portaLivre, type Servidor } from '../../bench/servidor.ts'
+import { copiarDemonstracao } from '../apoio/demonstracao.ts'
 import { PONTOS, type Ponto, type PontoDoLote } from './pontos.ts'
 
 /** What was proved is done this long after the house stands again, ms (quality.md F3). */
@@ -49,6 +50,7 @@ export function casaQueCai() {
   })
   beforeAll(async () => {
     pasta = await mkdtemp(path.join(tmpdir(), 'carimbo-queda-'))
+    copiarDemonstracao('quedas', pasta)
     porta = await portaLivre()
     servidor = await iniciarServidor(porta, ambiente())
   }, ABRIR_MS)

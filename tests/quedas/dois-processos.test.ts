@@ -12,12 +12,13 @@ import { SENHA } from '#server/seed/estado.ts'
 import { clienteDe } from '../../bench/cliente.ts'
 import { certo, preparadores } from '../../bench/preparo.ts'
 import { iniciarServidor, portaLivre, type Servidor } from '../../bench/servidor.ts'
+import { copiarDemonstracao } from '../apoio/demonstracao.ts'
 import { navegador } from '../apoio/navegador.ts'
 import { balancear } from '../apoio/balanceador.ts'
 
 /** What is routed in one process: a hundred in the long proof (npm run test:longo), a sample in npm test. */
 const LONGO = process.env['CARIMBO_LONGO'] !== undefined
-const VEZES = LONGO ? 100 : 20
+const VEZES = LONGO ? 100 : 10
 /** From the call to the row on the other's desk, ms: for 95 of a hundred; of a sample beside other tests, for the half. */
 const ALVO_MS = 1_000
 const QUANTOS = LONGO ? 0.95 : 0.5
@@ -35,6 +36,7 @@ const portas = { dono: 0, outro: 0 }
 /** Two processes over one database, behind one address; the browser's connections go to the second while it stands. */
 beforeAll(async () => {
   pasta = await mkdtemp(path.join(tmpdir(), 'carimbo-dois-'))
+  copiarDemonstracao('quedas', pasta)
   const porta = await portaLivre()
   base = `http://localhost:${porta}`
   portas.dono = await portaLivre()

@@ -17,7 +17,7 @@ const LONGO = process.env['CARIMBO_LONGO'] !== undefined
 /** Falls at each point: ten in the long proof (npm run test:longo), one in npm test, or as many as are asked for. */
 const RODADAS = Number(process.env['CARIMBO_QUEDAS'] ?? (LONGO ? 10 : 1))
 /** Beside the ten that are refused. */
-const PODEM = LONGO ? 190 : 40
+const PODEM = LONGO ? 190 : 14
 
 const casa = casaQueCai()
 

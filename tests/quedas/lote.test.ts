@@ -9,7 +9,7 @@ import { clienteDe } from '../../bench/cliente.ts'
 import { certo, preparadores } from '../../bench/preparo.ts'
 import { casaQueCai, PRAZO_MS, RODADA_MS } from './casa-que-cai.ts'
 
-const DOCUMENTOS = 20
+const DOCUMENTOS = 12
 /** It falls when so many are signed: others may be on their way, none of them all. */
 const FEITOS = 3
 

@@ -13,10 +13,11 @@ import { type Reconhecido, verificarInvariantes } from '#server/invariantes.ts'
 
 import { type Cliente, clienteDe } from '../../bench/cliente.ts'
 import { iniciarServidor, portaLivre, type Servidor } from '../../bench/servidor.ts'
+import { copiarDemonstracao } from '../apoio/demonstracao.ts'
 import { ABRIR_MS, RODADA_MS } from './casa-que-cai.ts'
 
 /** 200 in the long proof (npm run test:longo), a sample in npm test. */
-const QUANTAS = process.env['CARIMBO_LONGO'] === undefined ? 40 : 200
+const QUANTAS = process.env['CARIMBO_LONGO'] === undefined ? 24 : 200
 
 let pasta: string
 let porta: number
@@ -25,6 +26,7 @@ const ambiente = () => ({ DATA_DIR: pasta, LIMITE_ESCRITA: '100000' })
 
 beforeAll(async () => {
   pasta = await mkdtemp(path.join(tmpdir(), 'carimbo-queda-'))
+  copiarDemonstracao('quedas', pasta)
   porta = await portaLivre()
   servidor = await iniciarServidor(porta, ambiente())
 }, ABRIR_MS)

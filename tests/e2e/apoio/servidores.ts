@@ -1,28 +1,26 @@
 /**
- * All that the tests need running, made ready side by side. The demonstration is written once: the first server makes it,
- * and each of them, the first too, opens a copy, as do the tests that start a server of their own (dados.ts).
+ * All that the tests need running, made ready side by side. The demonstration is written once, and each server opens a copy,
+ * as do the tests that start a server of their own.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 
 import { iniciarServidor } from '../../../bench/servidor.ts'
+import { copiarDemonstracao, escreverDemonstracao } from '../../apoio/demonstracao.ts'
 import { govBrDeProva } from '../../apoio/govbr.ts'
-import { copiarDemonstracao, DEMONSTRACAO } from './dados.ts'
 import { GOVBR, lugar, LUGARES, PORTA_MOCKS } from './lugares.ts'
 
 const lugares = LUGARES.map(lugar)
 const filhos: ChildProcess[] = []
 
 async function abrirServidores() {
-  rmSync(DEMONSTRACAO, { recursive: true, force: true })
-  const primeiro = await iniciarServidor(lugar(0).porta, { DATA_DIR: DEMONSTRACAO })
-  await primeiro.parar()
+  await escreverDemonstracao('e2e')
   // gov.br's authority is written where the servers read it when they start
   const retornos = lugares.map(({ url }) => `${url}/retorno/govbr`)
   const { ancora } = await govBrDeProva({ ...GOVBR, retornos })
   writeFileSync(GOVBR.ancoras, ancora)
   const abrir = async ({ porta, dados }: (typeof lugares)[number]) => {
-    copiarDemonstracao(dados)
+    copiarDemonstracao('e2e', dados)
     const servidor = await iniciarServidor(porta, {
       DATA_DIR: dados,
       LIMITE_VALIDACAO: '1000',
