@@ -204,57 +204,82 @@ async function pronta(page: Page) {
   await expect(page.locator('[aria-label="Carregando…"], [aria-busy="true"], .skel')).toHaveCount(0)
 }
 
-async function semViolacoes(page: Page, onde: string) {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+async function semViolacoes(page: Page, onde: string, regras?: string[]) {
+  const axe = new AxeBuilder({ page }).exclude('iframe')
+  const { violations } = await (regras ? axe.withRules(regras) : axe).analyze()
   expect(
     violations.map(({ id, nodes }) => `${onde}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
   ).toEqual([])
 }
 
-for (const tema of ['light', 'dark'] as const)
-  test(`acessibilidade de cada endereço (${tema})`, async ({ page }) => {
+const fundo = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+/** Every rule in the light theme; in the dark one, what alone depends on it. */
+async function semViolacoesNosTemas(page: Page, onde: string) {
+  await semViolacoes(page, onde)
+  const claro = await fundo(page)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expect.poll(() => fundo(page)).not.toBe(claro)
+  await semViolacoes(page, `${onde} (escuro)`, ['color-contrast'])
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+}
+
+/** One after the other in one browser: of so many addresses, two tests take half each. */
+for (const [parte, metade] of [
+  ['a primeira metade', enderecos.slice(0, enderecos.length / 2)],
+  ['a segunda metade', enderecos.slice(enderecos.length / 2)],
+] as const)
+  test(`acessibilidade de cada endereço: ${parte}`, async ({ page }) => {
     test.setTimeout(180_000)
-    await page.emulateMedia({ colorScheme: tema, reducedMotion: 'reduce' })
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await semViolacoes(page, '/')
-    await page.goto('/403/1')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await semViolacoes(page, '/403')
-    await page.goto('/mesa')
-    await expect(page.getByLabel('Usuário')).toBeVisible()
-    await semViolacoes(page, 'login')
-    await identificar(page, 'ana.souza')
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await entrar(page, 'ana.souza')
     const documento = await exemplo()
-    for (const [nome, endereco, titulo] of enderecos) {
+    for (const [nome, endereco, titulo] of metade) {
       await page.goto(endereco(documento))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(titulo)
       await pronta(page)
-      await semViolacoes(page, nome)
+      await semViolacoesNosTemas(page, nome)
     }
-    const [rascunho] = await perguntar<{ id: number }>(
-      sql`select id from documento where assunto like 'Minuta de calendário%'`,
-    )
-    await page.goto(`/criardocumento/-/${rascunho?.id}`)
-    await expect(page.getByRole('textbox', { name: /Texto/ })).toBeVisible()
-    await semViolacoes(page, 'rascunho')
   })
 
-for (const largura of [390, 320])
-  test(`nenhum endereço rola para o lado em ${largura} px`, async ({ page }) => {
-    test.setTimeout(120_000)
-    await page.setViewportSize({ width: largura, height: 844 })
-    await entrar(page, 'ana.souza')
-    const documento = await exemplo()
-    for (const [nome, endereco, titulo] of enderecos) {
-      await page.goto(endereco(documento))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(titulo)
+test('acessibilidade da entrada, do que se vê sem entrar e de um rascunho', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  for (const endereco of ['/', '/403/1']) {
+    await page.goto(endereco)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await semViolacoesNosTemas(page, endereco)
+  }
+  await page.goto('/mesa')
+  await expect(page.getByLabel('Usuário')).toBeVisible()
+  await semViolacoesNosTemas(page, 'login')
+  await identificar(page, 'ana.souza')
+  const [rascunho] = await perguntar<{ id: number }>(
+    sql`select id from documento where assunto like 'Minuta de calendário%'`,
+  )
+  await page.goto(`/criardocumento/-/${rascunho?.id}`)
+  await expect(page.getByRole('textbox', { name: /Texto/ })).toBeVisible()
+  await semViolacoesNosTemas(page, 'rascunho')
+})
+
+test('nenhum endereço rola para o lado em 390 px, nem em 320', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await entrar(page, 'ana.souza')
+  const documento = await exemplo()
+  for (const [nome, endereco, titulo] of enderecos) {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(endereco(documento))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titulo)
+    for (const largura of [390, 320]) {
+      await page.setViewportSize({ width: largura, height: 844 })
       const sobra = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
-      expect(sobra, nome).toBeLessThanOrEqual(0)
+      expect(sobra, `${nome} em ${largura} px`).toBeLessThanOrEqual(0)
     }
-  })
+  }
+})
 
 test('código e número que não combinam levam ao endereço certo; o código compacto também abre', async ({ page }) => {
   const { mobil, sigla } = await exemplo()
