@@ -42,19 +42,27 @@ const grupos = longo
     ]
   : [
       [[['Formato', [bin('oxfmt'), '--check']]]],
-      [[['Lint', [bin('oxlint'), '--type-aware', '--quiet']]]],
-      [[['Tipos', [bin('tsc'), '--noEmit']]]],
-      [[['Frases em dia', [bin('lingui'), 'check', 'sync']]]],
-      [[['Catálogos e arquitetura', vitest('casa')]]],
+      [
+        [['Lint', [bin('oxlint'), '--type-aware', '--quiet']]],
+        [['Tipos', [bin('tsc'), '--noEmit']]],
+        [
+          ['Frases em dia', [bin('lingui'), 'check', 'sync']],
+          ['Catálogos e arquitetura', vitest('casa')],
+        ],
+      ],
       ...(rapido
         ? []
         : [
             paginas,
-            // two workers: while one waits for the database the other goes on; what waits for a screen, or measures two
-            // processes, has the machine for itself
-            [[['API', vitest('api', '--maxWorkers=2')]], [['Orçamentos do pacote', vitest('bundle')]]],
-            [[['Telas', vitest('features', '--maxWorkers=2')]]],
-            [[['Quedas', vitest('quedas', '--maxWorkers=2')]]],
+            // more workers than processors: a test waits for a database, a screen or another process most of its time
+            [
+              [['API', vitest('api', '--maxWorkers=2')]],
+              [
+                ['Orçamentos do pacote', vitest('bundle')],
+                ['Quedas', vitest('quedas', '--maxWorkers=2')],
+              ],
+            ],
+            [[['Telas', vitest('features', '--maxWorkers=4')]]],
             [[['Ponta a ponta', playwright()]]],
           ]),
     ]

@@ -15,9 +15,9 @@ import { criarChaves } from '#server/adapters/signing/chaves.ts'
 import { emissoresDe } from '#server/adapters/tokens.ts'
 import { abrirCasa } from '#server/casa.ts'
 import { lerConfiguracao } from '#server/configuracao.ts'
-import { sql } from '#server/database/connection.ts'
+import { type Banco, sql } from '#server/database/connection.ts'
 import { ErroDePartida } from '#server/erro-de-partida.ts'
-import { exigirMesmaLoja } from '#server/same-house.ts'
+import { exigirMesmaHora, exigirMesmaLoja } from '#server/same-house.ts'
 
 import { portaLivre } from '../../bench/servidor.ts'
 import { BRUNO, novaCasa } from '../apoio/casa.ts'
@@ -266,4 +266,17 @@ test('os emissores são os do Keycloak, ou os do provedor que vem junto, com os 
   expect(daqui.map(({ iss }) => iss)).toEqual(['https://c.br/realms/a', 'https://c.br/realms/b'])
   const dela = emissoresDe({ ...realms, KEYCLOAK_URL: 'https://k.br', ENDERECO_PUBLICO: 'https://c.br' })
   expect(dela[0]?.iss).toBe('https://k.br/realms/a')
+})
+
+test('com o relógio da máquina longe do do banco, ou sem se saber a hora dele, o processo não começa', async () => {
+  const adiantadoMs = (ms: number) =>
+    ({ linhas: async () => [{ agora: new Date(Date.now() + ms).toISOString() }] }) as unknown as Banco
+  for (const ms of [0, 1_000, -1_000]) await exigirMesmaHora(adiantadoMs(ms))
+  for (const ms of [5_000, -5_000, 3_600_000])
+    await expect(exigirMesmaHora(adiantadoMs(ms))).rejects.toThrow(
+      new ErroDePartida(
+        `O relógio desta máquina e o do banco de dados diferem ${Math.abs(ms) / 1000} s: acerte os dois (NTP) e comece de novo.`,
+      ),
+    )
+  await expect(exigirMesmaHora({ linhas: async () => [{}] } as unknown as Banco)).rejects.toThrow(ErroDePartida)
 })
