@@ -17,6 +17,7 @@ import { existe } from '../corpus/outros.ts'
 import { assinar } from '../corpus/assinar.ts'
 import { criarPessoas } from '../corpus/autoridades.ts'
 import { casos } from '../corpus/casos.ts'
+import { comCampos, destaque, preencher } from '../corpus/certificados.ts'
 import { atualizar, conteudo, type Corpo, corpo, dic, montar, N, type Pdf } from '../corpus/escritor.ts'
 import { criarPublicas } from '../corpus/publicas.ts'
 import { abrirServicos } from '../corpus/revogacao.ts'
@@ -150,6 +151,56 @@ describe.skipIf(semOutros)('o corpus, desenhado (openssl, qpdf)', { timeout: 600
     const [um, outro] = quem === 'PDFium' ? [pdfium, pdfJs] : [pdfJs, pdfium]
     expect((await desenhar(bytes, [um])).changed).toMatchObject({ engine: quem })
     expect((await desenhar(bytes, [outro])).changed).toBeNull()
+  })
+})
+
+describe.skipIf(semOutros)('o que uma certificação permite, desenhado (openssl, qpdf)', { timeout: 300_000 }, () => {
+  const doCorpus = (nome: string) => todos.find((caso) => caso.nome === `certificado: ${nome}`)!.fazer()
+
+  test.each([
+    'campo preenchido que cobre o texto',
+    ...['FreeText', 'Stamp', 'Square'].map((que) => `${que} que cobre o texto`),
+  ])('%s é outra página, nos dois', async (nome) => {
+    const bytes = doCorpus(nome)
+    for (const engine of [pdfJs, pdfium])
+      expect((await desenhar(bytes, [engine])).changed).toMatchObject({ page: 1, engine: engine.name })
+  })
+
+  test('nada do que se permitiu e não se permitiu passa depois de desenhado, e o que cobre o texto é FALHOU', async () => {
+    const look = createLook({ drawMs: 60_000, deadlineMs: 90_000 })
+    const ditos: [string, string][] = []
+    for (const { nome, fazer } of todos.filter((caso) => caso.nome.startsWith('certificado: '))) {
+      const bytes = fazer()
+      ditos.push([nome, (await look(bytes, await verificarPdf(bytes, confiados))).veredicto])
+    }
+    expect(ditos.filter(([, veredicto]) => veredicto === 'PASSOU')).toEqual([])
+    expect(ditos.filter(([nome, veredicto]) => nome.endsWith('que cobre o texto') && veredicto !== 'FALHOU')).toEqual(
+      [],
+    )
+    const preenchido = doCorpus('texto preenchido')
+    expect(await look(preenchido, await verificarPdf(preenchido, confiados))).toMatchObject({
+      veredicto: 'INDETERMINADO',
+      alteradoDepois: true,
+      revisoes: [{}, {}, { alteracoes: [expect.stringContaining('“valor” na página 1 foi preenchido depois')] }],
+    })
+  })
+
+  test('escreve-se sobre uma linha da página, e marca-se o texto, sem que as palavras se percam', async () => {
+    const pautada = (certifica: 2 | 3) => {
+      const base = comCampos()
+      const linha = Buffer.from(`${conteudo('Autorizo o pagamento.').toString()} 0.5 w 72 605 m 200 605 l S`)
+      return assinar(
+        montar({ mais: { ...Object.fromEntries(base.objetos), [N.conteudo]: dic({}, linha) } }),
+        pessoas.ana,
+        {
+          certifica,
+        },
+      )
+    }
+    const preenchida = pautada(2)
+    expect(await desenhar(atualizar(preenchida, preencher(preenchida, 'gq jpy gq jpy gq')).bytes)).toEqual(NADA)
+    const marcada = pautada(3)
+    expect(await desenhar(atualizar(marcada, destaque(marcada)).bytes)).toEqual(NADA)
   })
 })
 

@@ -3,7 +3,8 @@ import { Excedido, Orcamento } from '../signing/tabela.ts'
 import { difference } from './differences.ts'
 import { type PdfJsPdf, pdfJs } from './draw-with-pdfjs.ts'
 import { pdfium } from './draw-with-pdfium.ts'
-import type { Area, Engine, OpenPdf, Size } from './engine.ts'
+import type { Area, Engine, OpenPdf, Picture, Size } from './engine.ts'
+import { hidesWords } from './hidden-words.ts'
 import { type MayDiffer, whatMayDiffer } from './what-may-differ.ts'
 
 /** Dots of a page's longer side: letters of six points are read in it. */
@@ -143,7 +144,8 @@ function inOrder(pages: number, touched: Set<number> | undefined): number[] {
   return touched ? [...all.filter((page) => touched.has(page)), ...all.filter((page) => !touched.has(page))] : all
 }
 
-type Allowed = { area: Area; kind: 'SIGNED' | 'WAITED_FOR' | 'WAITING' | 'PERMITTED' }
+/** `PERMITTED`: a certification permits it there; `ICON`: so it does, and people know that a note's icon stands over words. */
+type Allowed = { area: Area; kind: 'SIGNED' | 'WAITED_FOR' | 'WAITING' | 'PERMITTED' | 'ICON' }
 
 type Found = { changed: boolean; print: boolean; covered: boolean; overlaid: boolean }
 
@@ -163,24 +165,36 @@ async function comparePage(
   const dots = { width: Math.max(1, Math.round(is.width * scale)), height: Math.max(1, Math.round(is.height * scale)) }
   let [covered, overlaid] = [false, false]
   for (const print of inPrint ? [false, true] : [false]) {
+    const [seenBefore, seenNow] = [await before.draw(page, dots, print), await after.draw(page, dots, print)]
     const found = difference(
-      await before.draw(page, dots, print),
-      await after.draw(page, dots, print),
+      seenBefore,
+      seenNow,
       allowed.map(({ area }) => area),
     )
     const hides = (kind: Allowed['kind']) => found.hidden.some((i) => allowed[i]?.kind === kind)
     if (found.outside || hides('WAITING')) return { changed: true, print, covered, overlaid }
+    if (hides('PERMITTED')) {
+      const bare = await before.draw(page, dots, print, true)
+      if (hidesSomewhere(bare, seenBefore, seenNow, found.hidden, allowed))
+        return { changed: true, print, covered, overlaid }
+    }
     overlaid ||= hides('WAITED_FOR')
     covered ||= hides('SIGNED') || found.drawn.some((i) => notAStamp(allowed[i]))
   }
   return { changed: false, print: false, covered, overlaid }
 }
 
+const hidesSomewhere = (bare: Picture, before: Picture, after: Picture, hidden: number[], allowed: Allowed[]) =>
+  hidden.some((i) => {
+    const place = allowed[i]
+    return place?.kind === 'PERMITTED' && hidesWords(bare, before, after, place.area)
+  })
+
 const unlike = (was: Size, is: Size) => Math.abs(was.width - is.width) > 0.01 || Math.abs(was.height - is.height) > 0.01
 
 /** What is drawn where nobody signed, or over most of the page. */
 function notAStamp(allowed: Allowed | undefined): boolean {
-  if (!allowed || allowed.kind === 'PERMITTED' || allowed.kind === 'WAITED_FOR') return false
+  if (allowed?.kind !== 'WAITING' && allowed?.kind !== 'SIGNED') return false
   const { left, right, top, bottom } = allowed.area
   return allowed.kind === 'WAITING' || (right - left) * (bottom - top) > STAMP_MAXIMUM
 }
@@ -201,8 +215,11 @@ async function areasOn({ before, after }: Pair<PdfJsPdf>, page: number, may: May
   if (may.permitted === 'NOTHING') return signatures
   // fields are filled in where they were; notes may come
   const fields = was.filter(({ widget, object }) => widget && !may.signed.has(object))
-  const notes = may.permitted === 'NOTES' ? [...was, ...is].filter(({ widget }) => !widget) : []
-  return [...signatures, ...[...fields, ...notes].map(({ area }): Allowed => ({ area, kind: 'PERMITTED' }))]
+  const all = may.permitted === 'NOTES' ? [...was, ...is].filter(({ widget }) => !widget) : []
+  const [icons, notes] = [all.filter(({ icon }) => icon), all.filter(({ icon }) => !icon)]
+  const as = (kind: Allowed['kind'], places: { area: Area }[]) => places.map(({ area }): Allowed => ({ area, kind }))
+  // where two overlap the last one counts
+  return [...as('ICON', icons), ...as('PERMITTED', [...fields, ...notes]), ...signatures]
 }
 
 const sameArea = (a: Area, b: Area) =>
