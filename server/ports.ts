@@ -325,8 +325,8 @@ export type AssinaturaVerificada = {
 export type Verificacao = {
   veredicto: VeredictoAssinatura
   explicacao: string
-  /** There was no turn, or no time, to look at the signatures, so `assinaturas` says nothing about the file. */
-  naoJulgado?: 'SEM_VEZ' | 'INTERROMPIDO'
+  /** Why `assinaturas` says nothing about the file: there was no turn, no time, or nobody can look without its password. */
+  naoJulgado?: 'SEM_VEZ' | 'INTERROMPIDO' | 'PROTEGIDO'
   assinaturas: AssinaturaVerificada[]
   /** Time stamps over the whole file, which nobody signed (B-LTA). */
   carimbos: AssinaturaVerificada[]
