@@ -38,7 +38,7 @@ function fins(bytes: Buffer): number[] {
 }
 const desenhar = (bytes: Buffer, engines: Engine[] = [pdfJs, pdfium]) =>
   compareDrawings(bytes, fins(bytes), performance.now() + 60_000, engines)
-const NADA = { changed: null, covered: [], overlaid: [], undrawn: [], skipped: [] }
+const NADA = { changed: null, covered: [], continued: [], overlaid: [], undrawn: [], skipped: [] }
 
 /** What the validator would say had the check of the structure found nothing. */
 async function semEstrutura(bytes: Buffer): Promise<Verificacao> {
@@ -290,6 +290,33 @@ describe('o que se vê depois da assinatura', { timeout: 120_000 }, () => {
     })
     expect(await desenhar(bytes)).toEqual({ ...NADA, covered: [1] })
     expect((await createLook()(bytes, await verificarPdf(bytes, confiados))).veredicto).toBe('INDETERMINADO')
+  })
+
+  test('uma segunda assinatura que aumenta um valor, escrevendo ao lado dele, é dita', async () => {
+    const comZero = (Rect: string, palavras: string) => {
+      const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = Rect.slice(1, -1).split(' ').map(Number)
+      const desenho = { BBox: `[0 0 ${x2 - x1} ${y2 - y1}]`, Resources: '<< /Font << /F1 5 0 R >> >>' }
+      return assinar(assinar(montar({ texto: 'Autorizo R$ 100' }), pessoas.ana), pessoas.bruno, {
+        widget: { Rect, AP: `<< /N ${A} 0 R >>` },
+        mais: { [A]: dic({ Type: '/XObject', Subtype: '/Form', ...desenho }, Buffer.from(palavras)) },
+      }).bytes
+    }
+    const look = createLook({ drawMs: 60_000, deadlineMs: 90_000 })
+    const dito = async (bytes: Buffer) => look(bytes, await verificarPdf(bytes, confiados))
+    // the words end at 172 points, and what is farther than a letter from them is a stamp
+    const zero = 'BT /F1 14 Tf 0.5 10 Td (0) Tj ET'
+    const aumentado = comZero('[172 710 240 740]', zero)
+    for (const engine of [pdfJs, pdfium])
+      expect(await desenhar(aumentado, [engine])).toMatchObject({ changed: null, continued: [1] })
+    expect(await dito(aumentado)).toMatchObject({
+      veredicto: 'INDETERMINADO',
+      explicacao:
+        'O texto assinado está íntegro, mas na página 1 uma assinatura posterior escreve junto às palavras que já estavam ali: confira o arquivo original.',
+    })
+    // a frame after the line, and one below it
+    const carimbo = '0.5 w 0 0 180 30 re S BT /F1 9 Tf 30 10 Td (Assinado por Bruno) Tj ET'
+    for (const longe of [comZero('[190 710 400 740]', carimbo), comZero('[72 670 260 702]', carimbo)])
+      expect((await dito(longe)).veredicto).toBe('PASSOU')
   })
 
   test('uma imagem grande demais para ser desenhada é dúvida em quem a deixa de fora', async () => {

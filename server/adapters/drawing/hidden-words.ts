@@ -1,9 +1,9 @@
 import type { Area, Picture } from './engine.ts'
 
 /** Luminance (0 to 255) by which a dot has to differ from the paper to be part of a word. */
-const INK = 80
+export const INK = 80
 /** How far apart two dots of the same paper may be. */
-const SAME = 20
+export const SAME = 20
 /** Of the difference between a word and the paper beside it, the part that has to be left: an opaque box leaves nothing. */
 const STILL_READ = 1 / 3
 /** Dots from the middle of a stroke to the paper beside it. */
@@ -33,7 +33,7 @@ export function hidesWords(bare: Picture, before: Picture, after: Picture, area:
   return false
 }
 
-function dotsOf({ left, right, top, bottom }: Area, { width, height }: Picture): number[] {
+export function dotsOf({ left, right, top, bottom }: Area, { width, height }: Picture): number[] {
   const dots: number[] = []
   for (let y = Math.max(0, Math.floor(top * height)); y < Math.min(height, Math.ceil(bottom * height)); y++)
     for (let x = Math.max(0, Math.floor(left * width)); x < Math.min(width, Math.ceil(right * width)); x++)
@@ -41,12 +41,13 @@ function dotsOf({ left, right, top, bottom }: Area, { width, height }: Picture):
   return dots
 }
 
-function light({ pixels }: Picture, dot: number): number {
+export function light({ pixels }: Picture, dot: number): number {
   const [red = 0, green = 0, blue = 0] = [pixels[dot * 4], pixels[dot * 4 + 1], pixels[dot * 4 + 2]]
   return 0.3 * red + 0.6 * green + 0.1 * blue
 }
 
-function commonestLight(picture: Picture, dots: number[]): number {
+/** The luminance of most of an area: its paper. */
+export function commonestLight(picture: Picture, dots: number[]): number {
   const times = new Uint32Array(256)
   for (const dot of dots) {
     const value = Math.round(light(picture, dot))
