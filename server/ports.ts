@@ -33,8 +33,11 @@ export type LaudoPdf =
 /** What a page says, and the same folded for the search, letter for letter (contract/dobrar.ts). */
 export type PaginaLida = { texto: string; dobrado: string }
 export type Inspecao = {
-  /** Reads a hostile file in bounded time and memory; never throws on what the file holds. */
-  pdf(bytes: Uint8Array): Promise<LaudoPdf>
+  /**
+   * Reads a hostile file in bounded time and memory; never throws on what the file holds. `quem`: the person who brings it,
+   * absent for the house's own files. Throws SISTEMA_OCUPADO where that person has no turn.
+   */
+  pdf(bytes: Uint8Array, quem?: string): Promise<LaudoPdf>
   /** What each page of a checked PDF says, '' for one without text; null when it can't be read. Bounded as `pdf`. */
   textos(bytes: Uint8Array): Promise<PaginaLida[] | null>
   /**
@@ -42,8 +45,8 @@ export type Inspecao = {
    * One that is signed comes back as it is: pages after a signature would break it. Deterministic.
    */
   comFolha(pdf: Uint8Array, folha: Uint8Array): Promise<Uint8Array>
-  /** Why a PDF can't take a signature in a field of this name, as a sentence; null where it can. Bounded as `pdf`. */
-  impede(pdf: Uint8Array, campo: string): Promise<string | null>
+  /** Why a PDF can't take a signature in a field of this name, as a sentence; null where it can. Bounded, and in turn, as `pdf`. */
+  impede(pdf: Uint8Array, campo: string, quem?: string): Promise<string | null>
 }
 
 /** Why the pages of a file were not read: as of `LaudoPdf`, or for want of time. */
@@ -322,8 +325,8 @@ export type AssinaturaVerificada = {
 export type Verificacao = {
   veredicto: VeredictoAssinatura
   explicacao: string
-  /** There was no turn or no time to look at the signatures, so `assinaturas` says nothing about the file. */
-  naoJulgado?: true
+  /** Why `assinaturas` says nothing about the file: there was no turn, no time, or nobody can look without its password. */
+  naoJulgado?: 'SEM_VEZ' | 'INTERROMPIDO' | 'PROTEGIDO'
   assinaturas: AssinaturaVerificada[]
   /** Time stamps over the whole file, which nobody signed (B-LTA). */
   carimbos: AssinaturaVerificada[]

@@ -519,6 +519,13 @@ export const sabotagens: Sabotagem[] = [
     prova: 'tests/api/corpus.test.ts',
   },
   {
+    quebra: 'um campo que a certificação trancou pode ser preenchido depois',
+    arquivo: 'server/adapters/signing/certified-fields.ts',
+    procurar: 'if (x.permissoes.trancou(name)) return',
+    trocar: "if (x.permissoes.trancou(name) && name === '') return",
+    prova: 'tests/api/corpus.test.ts',
+  },
+  {
     quebra: 'os metadados escritos de novo podem ser o conteúdo da página',
     arquivo: 'server/adapters/signing/permitido.ts',
     procurar: '(x.grafo.referidos.get(onde.objeto) ?? 0) > 1 || !eOMesmoXmp',

@@ -7,6 +7,8 @@ import type { Portas } from '../contexto.ts'
 import { codigoDe } from '../database/falhas.ts'
 import { laudos } from './formatos.ts'
 
+const DEMORADO = 'As assinaturas dele não puderam ser conferidas a tempo.'
+
 export const emMega = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`
 
 const recusasDoPdf = {
@@ -33,19 +35,28 @@ export function conferirAnuncio(
   if (!aceitas.includes(extensao)) throw new Problema('ARQUIVO_FORMATO', { formatos: aceitas.join(', ') })
 }
 
-/** The whole file against quality.md §2.7, in the order of its words: empty, what it is, what it holds, viruses. */
-export async function conferirArquivo(portas: Portas, tipo: TipoArquivo, nome: string, bytes: Uint8Array) {
+/**
+ * The whole file against quality.md §2.7, in the order of its words: empty, what it is, what it holds, viruses. `quem`: the
+ * person who uploads it, who waits behind nobody else's uploads and holds nobody else's.
+ */
+export async function conferirArquivo(
+  portas: Portas,
+  tipo: TipoArquivo,
+  nome: string,
+  bytes: Uint8Array,
+  quem: string,
+) {
   if (bytes.length === 0) throw new Problema('ARQUIVO_VAZIO')
   conferirAnuncio(portas, tipo, nome, bytes.length)
   const extensao = extensaoDe(nome)
   if (!eExtensao(extensao)) throw new Problema('ARQUIVO_FORMATO', { formatos: Object.keys(EXTENSOES).join(', ') })
   let paginas: number | null = null
   if (extensao === 'pdf') {
-    const laudo = await portas.inspecao.pdf(bytes)
+    const laudo = await portas.inspecao.pdf(bytes, quem)
     if ('recusa' in laudo) throw recusasDoPdf[laudo.recusa]()
     // A damaged one that readers still mend can be kept, but never sealed.
     if (tipo === 'CAPTURA' && !laudo.cresce) throw new Problema('ARQUIVO_NAO_PDF')
-    if (tipo === 'CAPTURA') await exigirQueAceiteAssinatura(portas, bytes)
+    if (tipo === 'CAPTURA') await exigirQueAceiteAssinatura(portas, bytes, quem)
     paginas = laudo.paginas
   } else {
     const laudo = laudos[extensao](bytes)
@@ -57,10 +68,13 @@ export async function conferirArquivo(portas: Portas, tipo: TipoArquivo, nome: s
 }
 
 /** What is captured is to be signed: it takes a signature, and brings none that is false. */
-async function exigirQueAceiteAssinatura({ chaves, inspecao }: Portas, bytes: Uint8Array) {
-  const impede = await inspecao.impede(bytes, 'Captura')
+async function exigirQueAceiteAssinatura({ chaves, inspecao }: Portas, bytes: Uint8Array, quem: string) {
+  const impede = await inspecao.impede(bytes, 'Captura', quem)
   if (impede !== null) throw new Problema('ARQUIVO_NAO_ACEITA_ASSINATURA', { motivo: impede })
-  const { veredicto, explicacao } = await chaves.verificar(bytes)
+  const { veredicto, explicacao, naoJulgado } = await chaves.verificar(bytes, quem)
+  if (naoJulgado === 'SEM_VEZ') throw new Problema('SISTEMA_OCUPADO')
+  // a file that can't be judged in time is not believed
+  if (naoJulgado === 'INTERROMPIDO') throw new Problema('ARQUIVO_NAO_ACEITA_ASSINATURA', { motivo: DEMORADO })
   if (veredicto === 'FALHOU') throw new Problema('ARQUIVO_NAO_ACEITA_ASSINATURA', { motivo: explicacao })
 }
 

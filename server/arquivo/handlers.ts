@@ -11,6 +11,7 @@ import { mudarArquivos } from '../documento/versao.ts'
 import { avisar } from '../evento/avisar.ts'
 import { sha256Hex } from '../hash.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
+import { identifyPerson } from '../turn.ts'
 import { conferirAnuncio, conferirArquivo } from './conferir.ts'
 import {
   apagarPartes,
@@ -140,7 +141,7 @@ export const arquivoHandlers: Handlers<typeof arquivoApi, Contexto> = {
     // whoever finished it meanwhile took the parts away
     if (!bytes) return concluido(await envioOuRecusar(banco, envio.id, contexto), contexto)
     if (envio.sha256 !== null && (await sha256Hex(bytes)) !== envio.sha256) throw new Problema('ENVIO_DIFERENTE')
-    const laudo = await conferirArquivo(portas, envio.tipo, envio.nome, bytes)
+    const laudo = await conferirArquivo(portas, envio.tipo, envio.nome, bytes, identifyPerson(contexto))
     return incluir(envio, { ...laudo, sha256: await portas.arquivos.guardar(bytes), bytes }, contexto)
   },
 

@@ -8,13 +8,13 @@ import { type Banco, linha, sql } from '../database/connection.ts'
 import { oculto, podeLer } from '../documento/acesso.ts'
 import { acompanhar } from '../protocolo/acompanhar.ts'
 import { rede } from '../rede.ts'
+import { identifyPerson } from '../turn.ts'
 import { comparar } from './comparar.ts'
 import { conferir, type Guardado, guardado } from './conferencia.ts'
 import { manifestoDe } from './manifesto.ts'
 import { pacoteDe } from './pacote.ts'
 
 const ninguem = sql`false`
-const pessoaDe = ({ identidade }: Contexto) => `${identidade.iss} ${identidade.sub}`
 
 /** By its code nothing was found: whether it had been, and is being written again (docs/decisions/0020). */
 async function naoLocalizado(banco: Banco, codigo: string) {
@@ -51,7 +51,7 @@ export const validacaoHandlers: Handlers<typeof validacaoApi, Contexto> = {
 
   arquivoPublico: ({ body }, { portas, endereco }) => comparar(portas, body, { le: ninguem, quem: rede(endereco) }),
   arquivo: ({ body }, contexto) =>
-    comparar(contexto.portas, body, { le: podeLer(contexto.entrada), quem: pessoaDe(contexto) }),
+    comparar(contexto.portas, body, { le: podeLer(contexto.entrada), quem: identifyPerson(contexto) }),
 
   async porNumero({ params }, contexto) {
     const achado = await porNumero(params.numero, contexto)
@@ -63,6 +63,6 @@ export const validacaoHandlers: Handlers<typeof validacaoApi, Contexto> = {
 
   async comparar({ params, body }, contexto) {
     const documento = await porNumero(params.numero, contexto)
-    return comparar(contexto.portas, body, { le: podeLer(contexto.entrada), quem: pessoaDe(contexto), documento })
+    return comparar(contexto.portas, body, { le: podeLer(contexto.entrada), quem: identifyPerson(contexto), documento })
   },
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import type { Documento } from '#contract/documento.ts'
 import { comFolha } from '#server/arquivo/folha.ts'
@@ -148,5 +148,34 @@ describe('a folha que se junta', () => {
     expect(sha256(uma)).toBe(sha256(outra))
     expect(sha256(uma.subarray(0, original.length))).toBe(sha256(original))
     expect(uma.length).toBeGreaterThan(original.length)
+  })
+})
+
+describe('a vez de quem envia', () => {
+  test('o que se envia é conferido na vez da pessoa, e nunca passa sem ser conferido', async () => {
+    const { inspecao, chaves } = casa.portas
+    const espias = [vi.spyOn(inspecao, 'pdf'), vi.spyOn(inspecao, 'impede'), vi.spyOn(chaves, 'verificar')] as const
+    try {
+      const { id } = await capturado()
+      const enviar = (nome: string) => envio.enviar(ANA, id, `${nome}.pdf`, pdfBom(nome), CAPTURA)
+      expect((await enviar('na vez')).status).toBe(200)
+      const vezes = espias.map(({ mock }) => mock.lastCall?.at(-1))
+      expect(new Set(vezes)).toEqual(new Set([expect.stringMatching(/^http\S+ \S+$/)]))
+
+      const julgado = await chaves.verificar(pdfBom('sem vez'))
+      espias[2].mockResolvedValueOnce({ ...julgado, naoJulgado: 'SEM_VEZ' })
+      expect(recusa(await enviar('sem vez'))).toEqual({
+        status: 503,
+        detail: expect.stringMatching(/Nada foi alterado; tente novamente em instantes\.$/),
+      })
+      espias[2].mockResolvedValueOnce({ ...julgado, naoJulgado: 'INTERROMPIDO' })
+      expect(recusa(await enviar('demorado'))).toEqual({
+        status: 422,
+        detail: expect.stringContaining('As assinaturas dele não puderam ser conferidas a tempo.'),
+      })
+      expect((await enviar('sem vez')).status).toBe(200)
+    } finally {
+      for (const espia of espias) espia.mockRestore()
+    }
   })
 })

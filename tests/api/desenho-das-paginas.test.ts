@@ -17,6 +17,7 @@ import { existe } from '../corpus/outros.ts'
 import { assinar } from '../corpus/assinar.ts'
 import { criarPessoas } from '../corpus/autoridades.ts'
 import { casos } from '../corpus/casos.ts'
+import { comCampos, destaque, preencher } from '../corpus/certificados.ts'
 import { atualizar, conteudo, type Corpo, corpo, dic, montar, N, type Pdf } from '../corpus/escritor.ts'
 import { criarPublicas } from '../corpus/publicas.ts'
 import { abrirServicos } from '../corpus/revogacao.ts'
@@ -37,7 +38,7 @@ function fins(bytes: Buffer): number[] {
 }
 const desenhar = (bytes: Buffer, engines: Engine[] = [pdfJs, pdfium]) =>
   compareDrawings(bytes, fins(bytes), performance.now() + 60_000, engines)
-const NADA = { changed: null, covered: [], overlaid: [], undrawn: [], skipped: [] }
+const NADA = { changed: null, covered: [], continued: [], overlaid: [], undrawn: [], skipped: [] }
 
 /** What the validator would say had the check of the structure found nothing. */
 async function semEstrutura(bytes: Buffer): Promise<Verificacao> {
@@ -153,6 +154,56 @@ describe.skipIf(semOutros)('o corpus, desenhado (openssl, qpdf)', { timeout: 600
   })
 })
 
+describe.skipIf(semOutros)('o que uma certificação permite, desenhado (openssl, qpdf)', { timeout: 300_000 }, () => {
+  const doCorpus = (nome: string) => todos.find((caso) => caso.nome === `certificado: ${nome}`)!.fazer()
+
+  test.each([
+    'campo preenchido que cobre o texto',
+    ...['FreeText', 'Stamp', 'Square'].map((que) => `${que} que cobre o texto`),
+  ])('%s é outra página, nos dois', async (nome) => {
+    const bytes = doCorpus(nome)
+    for (const engine of [pdfJs, pdfium])
+      expect((await desenhar(bytes, [engine])).changed).toMatchObject({ page: 1, engine: engine.name })
+  })
+
+  test('nada do que se permitiu e não se permitiu passa depois de desenhado, e o que cobre o texto é FALHOU', async () => {
+    const look = createLook({ drawMs: 60_000, deadlineMs: 90_000 })
+    const ditos: [string, string][] = []
+    for (const { nome, fazer } of todos.filter((caso) => caso.nome.startsWith('certificado: '))) {
+      const bytes = fazer()
+      ditos.push([nome, (await look(bytes, await verificarPdf(bytes, confiados))).veredicto])
+    }
+    expect(ditos.filter(([, veredicto]) => veredicto === 'PASSOU')).toEqual([])
+    expect(ditos.filter(([nome, veredicto]) => nome.endsWith('que cobre o texto') && veredicto !== 'FALHOU')).toEqual(
+      [],
+    )
+    const preenchido = doCorpus('texto preenchido')
+    expect(await look(preenchido, await verificarPdf(preenchido, confiados))).toMatchObject({
+      veredicto: 'INDETERMINADO',
+      alteradoDepois: true,
+      revisoes: [{}, {}, { alteracoes: [expect.stringContaining('“valor” na página 1 foi preenchido depois')] }],
+    })
+  })
+
+  test('escreve-se sobre uma linha da página, e marca-se o texto, sem que as palavras se percam', async () => {
+    const pautada = (certifica: 2 | 3) => {
+      const base = comCampos()
+      const linha = Buffer.from(`${conteudo('Autorizo o pagamento.').toString()} 0.5 w 72 605 m 200 605 l S`)
+      return assinar(
+        montar({ mais: { ...Object.fromEntries(base.objetos), [N.conteudo]: dic({}, linha) } }),
+        pessoas.ana,
+        {
+          certifica,
+        },
+      )
+    }
+    const preenchida = pautada(2)
+    expect(await desenhar(atualizar(preenchida, preencher(preenchida, 'gq jpy gq jpy gq')).bytes)).toEqual(NADA)
+    const marcada = pautada(3)
+    expect(await desenhar(atualizar(marcada, destaque(marcada)).bytes)).toEqual(NADA)
+  })
+})
+
 describe('o que se vê depois da assinatura', { timeout: 120_000 }, () => {
   test.each(['(999.999,00)', '<3130302C3030Z303030>'])(
     'o valor %s de um campo sem desenho seu só o PDFium desenha',
@@ -239,6 +290,33 @@ describe('o que se vê depois da assinatura', { timeout: 120_000 }, () => {
     })
     expect(await desenhar(bytes)).toEqual({ ...NADA, covered: [1] })
     expect((await createLook()(bytes, await verificarPdf(bytes, confiados))).veredicto).toBe('INDETERMINADO')
+  })
+
+  test('uma segunda assinatura que aumenta um valor, escrevendo ao lado dele, é dita', async () => {
+    const comZero = (Rect: string, palavras: string) => {
+      const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = Rect.slice(1, -1).split(' ').map(Number)
+      const desenho = { BBox: `[0 0 ${x2 - x1} ${y2 - y1}]`, Resources: '<< /Font << /F1 5 0 R >> >>' }
+      return assinar(assinar(montar({ texto: 'Autorizo R$ 100' }), pessoas.ana), pessoas.bruno, {
+        widget: { Rect, AP: `<< /N ${A} 0 R >>` },
+        mais: { [A]: dic({ Type: '/XObject', Subtype: '/Form', ...desenho }, Buffer.from(palavras)) },
+      }).bytes
+    }
+    const look = createLook({ drawMs: 60_000, deadlineMs: 90_000 })
+    const dito = async (bytes: Buffer) => look(bytes, await verificarPdf(bytes, confiados))
+    // the words end at 172 points, and what is farther than a letter from them is a stamp
+    const zero = 'BT /F1 14 Tf 0.5 10 Td (0) Tj ET'
+    const aumentado = comZero('[172 710 240 740]', zero)
+    for (const engine of [pdfJs, pdfium])
+      expect(await desenhar(aumentado, [engine])).toMatchObject({ changed: null, continued: [1] })
+    expect(await dito(aumentado)).toMatchObject({
+      veredicto: 'INDETERMINADO',
+      explicacao:
+        'O texto assinado está íntegro, mas na página 1 uma assinatura posterior escreve junto às palavras que já estavam ali: confira o arquivo original.',
+    })
+    // a frame after the line, and one below it
+    const carimbo = '0.5 w 0 0 180 30 re S BT /F1 9 Tf 30 10 Td (Assinado por Bruno) Tj ET'
+    for (const longe of [comZero('[190 710 400 740]', carimbo), comZero('[72 670 260 702]', carimbo)])
+      expect((await dito(longe)).veredicto).toBe('PASSOU')
   })
 
   test('uma imagem grande demais para ser desenhada é dúvida em quem a deixa de fora', async () => {

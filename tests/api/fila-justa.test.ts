@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { Busy, createFairQueue } from '#server/adapters/fair-queue.ts'
+import { criarInspecao } from '#server/adapters/inspecao/inspecao.ts'
+
+import { pdfComTextos } from '../apoio/pdfs.ts'
 
 /** Runs work that ends when told, and remembers the order in which it began. */
 function trabalhos(fila: ReturnType<typeof createFairQueue>) {
@@ -74,4 +77,23 @@ describe('a fila de quem traz arquivos', () => {
     await expect(falha).rejects.toThrow('não')
     expect(await bom).toBe('sim')
   })
+})
+
+test('os envios de uma pessoa não fazem esperar o de outra, e a quem já tem muitos se diz que tente depois', async () => {
+  const inspecao = criarInspecao({ aoMesmoTempo: 1 })
+  const acabaram: string[] = []
+  const enviar = async (nome: string, quem: string) => {
+    const laudo = await inspecao.pdf(pdfComTextos(['Uma folha']), quem)
+    acabaram.push(nome)
+    return laudo
+  }
+  const aceitos = ['a1', 'a2', 'a3', 'a4', 'a5'].map((nome) => enviar(nome, 'a'))
+  const recusado = expect(enviar('a6', 'a')).rejects.toMatchObject({ codigo: 'SISTEMA_OCUPADO' })
+  const semSaber = expect(inspecao.impede(pdfComTextos(['Uma']), 'Captura', 'a')).rejects.toMatchObject({
+    codigo: 'SISTEMA_OCUPADO',
+  })
+  aceitos.push(enviar('b1', 'b'))
+  await Promise.all([recusado, semSaber])
+  expect(await Promise.all(aceitos)).toEqual(aceitos.map(() => ({ paginas: 1, cresce: true })))
+  expect(acabaram).toEqual(['a1', 'a2', 'b1', 'a3', 'a4', 'a5'])
 })

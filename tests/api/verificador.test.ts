@@ -99,7 +99,7 @@ test('a casa não espera pelo que outros trazem, cada endereço tem a sua vez, e
     vi.advanceTimersByTime(5_001)
     expect(await semVez).toMatchObject({
       veredicto: 'INDETERMINADO',
-      naoJulgado: true,
+      naoJulgado: 'SEM_VEZ',
       explicacao: expect.stringMatching(/^O arquivo não foi conferido/),
     })
     await Promise.all(lentos)

@@ -7,6 +7,7 @@ import { ataquesDeCertificado } from './ataques-certificado.ts'
 import { ataquesDeConteudo } from './ataques-conteudo.ts'
 import { ataquesPreparados } from './ataques-preparados.ts'
 import { camposQueDesenham } from './campos-que-desenham.ts'
+import { certificados } from './certificados.ts'
 import { duasFaces } from './duas-faces.ts'
 import { formasHonestas } from './formas-honestas.ts'
 import type { Pessoas } from './autoridades.ts'
@@ -35,4 +36,5 @@ export const casos = (p: Pessoas, q: Publicas): Caso[] => [
   ...camposQueDesenham(p),
   ...duasFaces(p),
   ...formasHonestas(p),
+  ...certificados(p),
 ]

@@ -17,8 +17,9 @@ export function comQpdf(bytes: Buffer, ...opcoes: string[]): Buffer {
   }
 }
 
-const SENHA = ['--encrypt', '', 'dono', '256', '--']
-export const cifrarDepois = (bytes: Buffer) => comQpdf(bytes, '--object-streams=disable', ...SENHA)
+/** `abre`: the password of who opens it; without one everybody opens it, and the owner's keeps it from being changed. */
+export const cifrarDepois = (bytes: Buffer, abre = '') =>
+  comQpdf(bytes, '--object-streams=disable', '--encrypt', abre, 'dono', '256', '--')
 
 /** What qpdf wrote, with what a writer has to remember of it. */
 export function relerQpdf(bytes: Buffer): Pdf {
@@ -42,9 +43,9 @@ export function relerQpdf(bytes: Buffer): Pdf {
   return { bytes, objetos, proximo, tabela, forma: 'tabela', eol: '\n', n }
 }
 
-/** A page behind an owner's password: everybody opens it, and everything in it is enciphered. */
-export function cifrado(): { pdf: Pdf; trailer: Record<string, string> } {
-  const bytes = cifrarDepois(montar().bytes)
+/** A page in which everything is enciphered. */
+export function cifrado(abre = ''): { pdf: Pdf; trailer: Record<string, string> } {
+  const bytes = cifrarDepois(montar().bytes, abre)
   const texto = bytes.toString('latin1')
   const Encrypt = /\/Encrypt (\d+ 0 R)/.exec(texto)?.[1] ?? ''
   const ID = /\/ID (\[[^\]]*\])/.exec(texto)?.[1] ?? ''

@@ -3,7 +3,9 @@ import { Excedido, Orcamento } from '../signing/tabela.ts'
 import { difference } from './differences.ts'
 import { type PdfJsPdf, pdfJs } from './draw-with-pdfjs.ts'
 import { pdfium } from './draw-with-pdfium.ts'
-import type { Area, Engine, OpenPdf, Size } from './engine.ts'
+import type { Area, Engine, OpenPdf, Picture, Size } from './engine.ts'
+import { continuesWords } from './beside-words.ts'
+import { hidesWords } from './hidden-words.ts'
 import { type MayDiffer, whatMayDiffer } from './what-may-differ.ts'
 
 /** Dots of a page's longer side: letters of six points are read in it. */
@@ -18,6 +20,8 @@ export type Drawn = {
   changed: { from: number; page: number | null; engine: string; print: boolean } | null
   /** Pages on which a later signature hides what had been there, or is drawn by a field nobody signed. */
   covered: number[]
+  /** Pages on which a later signature draws something that reads as part of a word that had been there. */
+  continued: number[]
   /** Pages on which a signature hides what had been there, in a field that waited for it there. */
   overlaid: number[]
   /** Pages that can't be drawn; null for the whole file. */
@@ -38,7 +42,7 @@ export async function compareDrawings(
   until: number,
   engines: Engine[] = ENGINES,
 ): Promise<Drawn> {
-  const drawn: Drawn = { changed: null, covered: [], overlaid: [], undrawn: [], skipped: [] }
+  const drawn: Drawn = { changed: null, covered: [], continued: [], overlaid: [], undrawn: [], skipped: [] }
   for (const [from, end] of ends.entries()) {
     const next = ends[from + 1]
     if (next === undefined || drawn.changed) break
@@ -48,6 +52,7 @@ export async function compareDrawings(
   return {
     ...drawn,
     covered: unique(drawn.covered),
+    continued: unique(drawn.continued),
     overlaid: unique(drawn.overlaid),
     undrawn: unique(drawn.undrawn),
     skipped: unique(drawn.skipped),
@@ -91,6 +96,7 @@ async function comparePair(
           try {
             const found = await comparePage(pair, places, page, may, !untouched)
             if (found.covered) drawn.covered.push(page)
+            if (found.continued) drawn.continued.push(page)
             if (found.overlaid) drawn.overlaid.push(page)
             if (found.changed) {
               drawn.changed = { from, page, engine: engine.name, print: found.print }
@@ -143,9 +149,12 @@ function inOrder(pages: number, touched: Set<number> | undefined): number[] {
   return touched ? [...all.filter((page) => touched.has(page)), ...all.filter((page) => !touched.has(page))] : all
 }
 
-type Allowed = { area: Area; kind: 'SIGNED' | 'WAITED_FOR' | 'WAITING' | 'PERMITTED' }
+/** `PERMITTED`: a certification permits it there; `ICON`: so it does, and people know that a note's icon stands over words. */
+type Allowed = { area: Area; kind: 'SIGNED' | 'WAITED_FOR' | 'WAITING' | 'PERMITTED' | 'ICON' }
 
-type Found = { changed: boolean; print: boolean; covered: boolean; overlaid: boolean }
+type Found = { changed: boolean; print: boolean; covered: boolean; continued: boolean; overlaid: boolean }
+
+const UNCHANGED: Found = { changed: false, print: false, covered: false, continued: false, overlaid: false }
 
 async function comparePage(
   { before, after }: Pair<OpenPdf>,
@@ -155,32 +164,48 @@ async function comparePage(
   inPrint: boolean,
 ): Promise<Found> {
   const [was, is, seen] = await Promise.all([before.size(page), after.size(page), places.after.size(page)])
-  if (unlike(was, is)) return { changed: true, print: false, covered: false, overlaid: false }
+  if (unlike(was, is)) return { ...UNCHANGED, changed: true }
   if (Math.abs(is.width / is.height - seen.width / seen.height) > PAGE_SIDES_APART)
     throw new Error('the engines take the page for two sizes')
   const allowed = await areasOn(places, page, may)
   const scale = SIDE / Math.max(is.width, is.height)
   const dots = { width: Math.max(1, Math.round(is.width * scale)), height: Math.max(1, Math.round(is.height * scale)) }
-  let [covered, overlaid] = [false, false]
+  let [covered, continued, overlaid] = [false, false, false]
   for (const print of inPrint ? [false, true] : [false]) {
+    const [seenBefore, seenNow] = [await before.draw(page, dots, print), await after.draw(page, dots, print)]
     const found = difference(
-      await before.draw(page, dots, print),
-      await after.draw(page, dots, print),
+      seenBefore,
+      seenNow,
       allowed.map(({ area }) => area),
     )
     const hides = (kind: Allowed['kind']) => found.hidden.some((i) => allowed[i]?.kind === kind)
-    if (found.outside || hides('WAITING')) return { changed: true, print, covered, overlaid }
+    if (found.outside || hides('WAITING')) return { changed: true, print, covered, continued, overlaid }
+    if (hides('PERMITTED')) {
+      const bare = await before.draw(page, dots, print, true)
+      if (hidesSomewhere(bare, seenBefore, seenNow, found.hidden, allowed))
+        return { changed: true, print, covered, continued, overlaid }
+    }
     overlaid ||= hides('WAITED_FOR')
+    continued ||= found.drawn.some((i) => {
+      const place = allowed[i]
+      return place?.kind === 'SIGNED' && continuesWords(seenBefore, seenNow, place.area)
+    })
     covered ||= hides('SIGNED') || found.drawn.some((i) => notAStamp(allowed[i]))
   }
-  return { changed: false, print: false, covered, overlaid }
+  return { ...UNCHANGED, covered, continued, overlaid }
 }
+
+const hidesSomewhere = (bare: Picture, before: Picture, after: Picture, hidden: number[], allowed: Allowed[]) =>
+  hidden.some((i) => {
+    const place = allowed[i]
+    return place?.kind === 'PERMITTED' && hidesWords(bare, before, after, place.area)
+  })
 
 const unlike = (was: Size, is: Size) => Math.abs(was.width - is.width) > 0.01 || Math.abs(was.height - is.height) > 0.01
 
 /** What is drawn where nobody signed, or over most of the page. */
 function notAStamp(allowed: Allowed | undefined): boolean {
-  if (!allowed || allowed.kind === 'PERMITTED' || allowed.kind === 'WAITED_FOR') return false
+  if (allowed?.kind !== 'WAITING' && allowed?.kind !== 'SIGNED') return false
   const { left, right, top, bottom } = allowed.area
   return allowed.kind === 'WAITING' || (right - left) * (bottom - top) > STAMP_MAXIMUM
 }
@@ -201,8 +226,11 @@ async function areasOn({ before, after }: Pair<PdfJsPdf>, page: number, may: May
   if (may.permitted === 'NOTHING') return signatures
   // fields are filled in where they were; notes may come
   const fields = was.filter(({ widget, object }) => widget && !may.signed.has(object))
-  const notes = may.permitted === 'NOTES' ? [...was, ...is].filter(({ widget }) => !widget) : []
-  return [...signatures, ...[...fields, ...notes].map(({ area }): Allowed => ({ area, kind: 'PERMITTED' }))]
+  const all = may.permitted === 'NOTES' ? [...was, ...is].filter(({ widget }) => !widget) : []
+  const [icons, notes] = [all.filter(({ icon }) => icon), all.filter(({ icon }) => !icon)]
+  const as = (kind: Allowed['kind'], places: { area: Area }[]) => places.map(({ area }): Allowed => ({ area, kind }))
+  // where two overlap the last one counts
+  return [...as('ICON', icons), ...as('PERMITTED', [...fields, ...notes]), ...signatures]
 }
 
 const sameArea = (a: Area, b: Area) =>

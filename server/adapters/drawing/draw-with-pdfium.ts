@@ -55,15 +55,15 @@ async function open(pdf: Uint8Array): Promise<OpenPdf> {
     pages: engine.FPDF_GetPageCount(document),
     size: async (page) =>
       withPage(page, (open) => ({ width: engine.FPDF_GetPageWidthF(open), height: engine.FPDF_GetPageHeightF(open) })),
-    draw: async (number, { width, height }, print) =>
+    draw: async (number, { width, height }, print, bare = false) =>
       withPage(number, (page) => {
         const bitmap = engine.FPDFBitmap_Create(width, height, WITHOUT_ALPHA)
         if (bitmap === 0) throw new Error('no memory for the picture')
         try {
           const flags = RED_FIRST | (print ? PRINTING : 0)
           engine.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE)
-          engine.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags | ANNOTATIONS)
-          engine.FPDF_FFLDraw(form, bitmap, page, 0, 0, width, height, 0, flags)
+          engine.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, bare ? flags : flags | ANNOTATIONS)
+          if (!bare) engine.FPDF_FFLDraw(form, bitmap, page, 0, 0, width, height, 0, flags)
           const at = engine.FPDFBitmap_GetBuffer(bitmap)
           return { width, height, pixels: heapOf(engine).slice(at, at + width * height * 4) }
         } finally {

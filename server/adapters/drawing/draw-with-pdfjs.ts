@@ -1,12 +1,14 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { AnnotationMode, getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 import type { Area, Engine, OpenPdf } from './engine.ts'
 
 /** Dots of one image. A larger one is left out by the engine, which then says so. */
 const IMAGE_LIMIT = 40_000_000
+/** Side of a note's icon, points. */
+const LARGEST_ICON = 36
 const TOO_LARGE = /exceeded maximum allowed size/
 
 const folder = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
@@ -52,9 +54,9 @@ export type RectOf = (object: number) => number[] | undefined
 export type PdfJsPdf = OpenPdf & {
   /**
    * Where each annotation of a page is, by the number of its object. `rectOf`: its /Rect in the file, where that can be read;
-   * the engine makes that of a note as small as the icon it draws.
+   * the engine makes that of a note as small as the icon it draws. `icon`: a note that people open, drawn as a small sign.
    */
-  areas(page: number, rectOf: RectOf): Promise<{ object: number; area: Area; widget: boolean }[]>
+  areas(page: number, rectOf: RectOf): Promise<{ object: number; area: Area; widget: boolean; icon: boolean }[]>
 }
 
 async function open(pdf: Uint8Array): Promise<PdfJsPdf> {
@@ -67,14 +69,17 @@ async function open(pdf: Uint8Array): Promise<PdfJsPdf> {
       const { width, height } = (await document.getPage(page)).getViewport({ scale: 1 })
       return { width, height }
     },
-    async draw(number, { width, height }, print) {
+    async draw(number, { width, height }, print, bare = false) {
       const page = await document.getPage(number)
       const natural = page.getViewport({ scale: 1 })
       const viewport = page.getViewport({ scale: width / natural.width })
       const canvas = factory.create(width, height)
       try {
         const intent = print ? 'print' : 'display'
-        const { complaints } = await hearing(() => page.render({ canvas: canvas.canvas, viewport, intent }).promise)
+        const annotationMode = bare ? AnnotationMode.DISABLE : AnnotationMode.ENABLE
+        const { complaints } = await hearing(
+          () => page.render({ canvas: canvas.canvas, viewport, intent, annotationMode }).promise,
+        )
         if (complaints.some((each) => TOO_LARGE.test(each))) throw new Error('an image is too large to be drawn')
         const { data } = canvas.context.getImageData(0, 0, width, height)
         return { width, height, pixels: data }
@@ -100,6 +105,7 @@ async function areasOf(document: PDFDocumentProxy, number: number, rectOf: RectO
     return {
       object,
       widget: subtype === 'Widget',
+      icon: subtype === 'Text' && Math.max(Math.abs(right - left), Math.abs(top - bottom)) <= LARGEST_ICON,
       area: {
         left: Math.min(x1, x2) / viewport.width,
         right: Math.max(x1, x2) / viewport.width,

@@ -12,8 +12,8 @@ export type OpenPdf = {
   pages: number
   /** In points, turned as the page is shown. */
   size(page: number): Promise<Size>
-  /** `print`: as it comes out of the printer; else as it is seen on the screen. */
-  draw(page: number, dots: Size, print: boolean): Promise<Picture>
+  /** `print`: as it comes out of the printer; else as it is seen on the screen. `bare`: without its fields and notes. */
+  draw(page: number, dots: Size, print: boolean, bare?: boolean): Promise<Picture>
   close(): void | Promise<void>
 }
 

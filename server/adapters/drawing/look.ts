@@ -74,12 +74,17 @@ function endsToCompare(pdf: Uint8Array, { veredicto, revisoes }: Verificacao): n
 /** The verdict with what was seen: a difference is FALHOU, what can't be drawn a doubt. */
 function withDrawn(verificacao: Verificacao, ends: number[], seen: Seen): Verificacao {
   if ('failed' in seen) return withDoubt(verificacao, seen.failed)
-  const { changed, covered, overlaid, undrawn, skipped } = seen
+  const { changed, covered, continued, overlaid, undrawn, skipped } = seen
   if (changed) return withChange(verificacao, ends, changed)
   if (covered.length > 0)
-    return withDoubt(
+    return withStampDoubt(
       verificacao,
       `${onPages(covered)} uma assinatura posterior é desenhada sobre o que já estava escrito`,
+    )
+  if (continued.length > 0)
+    return withStampDoubt(
+      verificacao,
+      `${onPages(continued)} uma assinatura posterior escreve junto às palavras que já estavam ali`,
     )
   if (undrawn.includes(null)) return withDoubt(verificacao, 'o arquivo não pode ser desenhado para ver se mudou')
   if (undrawn.length > 0)
@@ -108,6 +113,12 @@ function withoutStampDoubt(verificacao: Verificacao): Verificacao {
   const n = assinaturas.length
   const which = n === 1 ? 'A assinatura é válida' : `As ${n} assinaturas são válidas`
   return { ...verificacao, veredicto: 'PASSOU', explicacao: `${which} e o arquivo não foi alterado.` }
+}
+
+/** Says of a stamp what was seen of it, instead of only that there is one. */
+function withStampDoubt(verificacao: Verificacao, what: string): Verificacao {
+  const known = verificacao.explicacao === STAMP_DOUBT ? { ...verificacao, veredicto: 'PASSOU' as const } : verificacao
+  return withDoubt(known, what)
 }
 
 function withDoubt(verificacao: Verificacao, what: string): Verificacao {

@@ -1,4 +1,4 @@
-import { camposDeAssinatura } from '../signing/campos.ts'
+import { camposDeAssinatura, lugarDoConteudo } from '../signing/campos.ts'
 import { emTexto, type Valor } from '../signing/dicionario.ts'
 import type { Dicionario, Estado } from '../signing/estado.ts'
 import { nivelDeCertificacao } from '../signing/grafo.ts'
@@ -62,7 +62,10 @@ function newSignatures(before: Estado, after: Estado): Pick<MayDiffer, 'signed' 
 function permittedBy(estado: Estado): MayDiffer['permitted'] {
   const permissions = estado.dicionario(estado.catalogo?.get('Perms'))
   const certification = estado.dicionario(permissions?.get('DocMDP'))
-  const level = certification && nivelDeCertificacao(estado, certification)
+  const places = camposDeAssinatura(estado).flatMap(({ valor }) => lugarDoConteudo(estado.dicionario(valor)) ?? [])
+  // a later signature can't permit what would change an earlier one
+  const first = certification && lugarDoConteudo(certification) === Math.min(...places)
+  const level = first ? nivelDeCertificacao(estado, certification) : undefined
   return level === 3 ? 'NOTES' : level === 2 ? 'FIELDS' : 'NOTHING'
 }
 

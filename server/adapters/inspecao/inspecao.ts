@@ -1,3 +1,5 @@
+import { Problema } from '#contract/problem.ts'
+
 import type { Conferencia, Inspecao, LaudoPdf, PaginaLida, RecusaDaLeitura } from '../../ports.ts'
 import { createChildPool, TooLong } from '../child-pool.ts'
 import { Busy, createFairQueue } from '../fair-queue.ts'
@@ -7,6 +9,11 @@ const OCIOSA_MS = 30_000
 const MEMORIA_MB = 512
 /** The house's own work waits for its turn as long as it takes. */
 const SEM_FIM = 2 ** 31 - 1
+
+/** A file that had no turn is not a bad file. */
+function refuseWithoutTurn(erro: unknown): void {
+  if (erro instanceof Busy) throw new Problema('SISTEMA_OCUPADO')
+}
 
 const script = new URL('./trabalhador.ts', import.meta.url)
 
@@ -36,13 +43,18 @@ export function criarInspecao({
     queue: createFairQueue({ atOnce: aoMesmoTempo, waitMs: SEM_FIM }),
   })
   return {
-    pdf: (pdf) => processos.run<LaudoPdf>({ pdf }, prazoMs).catch((): LaudoPdf => ({ recusa: 'INVALIDO' })),
+    pdf: (pdf, quem) =>
+      processos.run<LaudoPdf>({ pdf }, prazoMs, quem).catch((erro: unknown): LaudoPdf => {
+        refuseWithoutTurn(erro)
+        return { recusa: 'INVALIDO' }
+      }),
     textos: (pdf) => processos.run<PaginaLida[] | null>({ pdf, textosEm: prazoMs }, 2 * prazoMs).catch(() => null),
     comFolha: (pdf, folha) => processos.run<Uint8Array>({ pdf, folha }, prazoMs),
-    impede: (pdf, campo) =>
-      processos
-        .run<string | null>({ pdf, campo }, prazoMs)
-        .catch(() => 'O PDF não pôde ser lido e não aceita assinatura.'),
+    impede: (pdf, campo, quem) =>
+      processos.run<string | null>({ pdf, campo }, prazoMs, quem).catch((erro: unknown) => {
+        refuseWithoutTurn(erro)
+        return 'O PDF não pôde ser lido e não aceita assinatura.'
+      }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { numerosDosCampos, tipoDoCampo } from './campos.ts'
+import { examineFilledFields } from './certified-fields.ts'
 import type { Valor } from './dicionario.ts'
 import type { Dicionario, Estado } from './estado.ts'
 import type { Exame } from './exame.ts'
@@ -26,7 +27,9 @@ export function examinarFormulario(x: Exame, velho: Valor | undefined, novo: Val
   }
   x.permitirSeTrocavel(novo, velho)
   for (const chave of diferentes(era, e)) {
-    if (!NO_FORMULARIO.has(chave))
+    if (chave === 'NeedAppearances' && x.permissoes.permite !== 'NADA')
+      x.duvidar('mudou o formulário (NeedAppearances)')
+    else if (!NO_FORMULARIO.has(chave))
       x.grave(chave === 'XFA' ? 'entrou um formulário XFA' : `mudou o formulário (${chave})`)
   }
   examinarPadroes(x, era, e)
@@ -40,6 +43,7 @@ export function examinarFormulario(x: Exame, velho: Valor | undefined, novo: Val
     if (campos.has(numero)) examinarFilhosNovos(x, numero)
     examinarCampoPreenchido(x, numero)
   }
+  examineFilledFields(x, campos)
 }
 
 /** What a form has for all its fields (/DR, /DA): writers add to it with each signature. */

@@ -51,14 +51,29 @@ export function numerosDosCampos(estado: Estado): Set<number> {
   return vistos
 }
 
-/** /FT, which a field may have from one above it. */
-export function tipoDoCampo(estado: Estado, campo: Dicionario): Valor | undefined {
+/** A key of a field, which the field may have from one above it. Not resolved. */
+export function herdado(estado: Estado, campo: Dicionario, chave: string): Valor | undefined {
   let d: Dicionario | undefined = campo
   for (let passo = 0; d && passo <= MAIS_FUNDO; passo++) {
-    if (d.has('FT')) return estado.resolver(d.get('FT'))
+    if (d.has(chave)) return d.get(chave)
     d = estado.dicionario(d.get('Parent'))
   }
   return undefined
+}
+
+export const tipoDoCampo = (estado: Estado, campo: Dicionario): Valor | undefined =>
+  estado.resolver(herdado(estado, campo, 'FT'))
+
+/** The whole name: /T of each field from the outermost one, with dots in between. */
+export function nomeDoCampo(estado: Estado, campo: Dicionario): string {
+  const nomes: string[] = []
+  let d: Dicionario | undefined = campo
+  for (let passo = 0; d && passo <= MAIS_FUNDO; passo++) {
+    const t = estado.resolver(d.get('T'))
+    if (t?.tipo === 'texto') nomes.unshift(t.valor)
+    d = estado.dicionario(d.get('Parent'))
+  }
+  return nomes.filter(Boolean).join('.')
 }
 
 /** Where a signature's /Contents begins, bracket included. */
@@ -67,9 +82,14 @@ export function lugarDoConteudo(assinatura: Dicionario | undefined): number | un
   return conteudo?.tipo === 'texto' ? conteudo.inicio : undefined
 }
 
+/** What a certification lets others change besides adding signatures: nothing, fields, or fields and notes. */
+export type Permitido = 'NADA' | 'CAMPOS' | 'NOTAS'
+
 /** What the signatures so far leave to those that come after (ISO 32000-2 §12.8.2 and §12.7.5.5). */
 export class Permissoes {
   private proibe: string | undefined
+  private certificado: Permitido = 'NADA'
+  private vazio = true
   private readonly trancas: ((nome: string) => boolean)[] = []
 
   /** Who allows nothing more, in Portuguese. */
@@ -77,8 +97,19 @@ export class Permissoes {
     return this.proibe
   }
 
-  /** `estado`: the document at the end of the signature's revision. */
+  get permite(): Permitido {
+    return this.proibe === undefined ? this.certificado : 'NADA'
+  }
+
+  trancou(nome: string): boolean {
+    return this.trancas.some((trancou) => trancou(nome))
+  }
+
+  /** `estado`: the document at the end of the signature's revision. Signatures come in the order of the file. */
   somar(estado: Estado, crua: AssinaturaCrua): void {
+    // a later signature can't permit what would change an earlier one
+    if (this.vazio) this.certificado = oQueCertifica(estado, crua)
+    this.vazio = false
     if (nivelDeCertificacao(estado, crua.entradas) === 1) this.proibe ??= 'a certificação'
     for (const item of estado.lista(crua.entradas.get('Reference'))) {
       const d = estado.dicionario(item)
@@ -90,7 +121,9 @@ export class Permissoes {
     )
     const tranca = estado.dicionario(campo?.entradas.get('Lock'))
     this.trancar(estado, tranca)
-    if (inteiro(estado.resolver(tranca?.get('P'))) === 1) this.proibe ??= 'uma assinatura anterior'
+    const nivel = inteiro(estado.resolver(tranca?.get('P')))
+    if (nivel === 1) this.proibe ??= 'uma assinatura anterior'
+    if (nivel === 2 && this.certificado === 'NOTAS') this.certificado = 'CAMPOS'
   }
 
   /** What an update did to fields that these signatures do not allow, in Portuguese; another signature apart. */
@@ -99,7 +132,7 @@ export class Permissoes {
     const eram = new Map(camposDeAssinatura(antes).map((campo) => [campo.objeto, campo]))
     return camposDeAssinatura(depois).flatMap(({ objeto, nome, valor }): Mudanca[] => {
       const era = eram.get(objeto)
-      const trancado = valor !== undefined && this.trancas.some((trancou) => trancou(nome))
+      const trancado = valor !== undefined && this.trancou(nome)
       if (!era && valor === undefined && this.proibe)
         return [{ grave: true, oQue: `${this.proibe} não permite outro campo` }]
       // the lock names fields: whether one that was not there yet is among them, readers say differently
@@ -122,6 +155,14 @@ export class Permissoes {
     if (acao === 'Include') this.trancas.push(citado)
     if (acao === 'Exclude') this.trancas.push((nome) => !citado(nome))
   }
+}
+
+/** A signature certifies where the catalog's /Perms leads to it (ISO 32000-2 §12.8.6). */
+function oQueCertifica(estado: Estado, { entradas, conteudo }: AssinaturaCrua): Permitido {
+  const certificacao = estado.dicionario(estado.dicionario(estado.catalogo?.get('Perms'))?.get('DocMDP'))
+  if (lugarDoConteudo(certificacao) !== conteudo.inicio - 1) return 'NADA'
+  const nivel = nivelDeCertificacao(estado, entradas)
+  return nivel === 3 ? 'NOTAS' : nivel === 2 ? 'CAMPOS' : 'NADA'
 }
 
 function nomeDe(estado: Estado, valor: Valor | undefined): string | undefined {

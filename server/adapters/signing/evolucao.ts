@@ -97,7 +97,13 @@ function seguir(bytes: Buffer, cruas: AssinaturaCrua[], evolucao: Evolucao): voi
         // What this revision holds is not known, nor is what the later ones change.
         return
       }
-      const mudancas = julgarAtualizacao(estado, atualizacao, grafo, (v) => nova(v, atualizacao.depois, inicio))
+      const mudancas = julgarAtualizacao(
+        estado,
+        atualizacao,
+        grafo,
+        (v) => nova(v, atualizacao.depois, inicio),
+        permissoes,
+      )
       for (const mudanca of mudancas) alteracoes.push({ revisao, depoisDe, ...mudanca })
       for (const mudanca of permissoes.conferir(estado, atualizacao.depois))
         alteracoes.push({ revisao, depoisDe, ...mudanca })

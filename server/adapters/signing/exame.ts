@@ -1,4 +1,5 @@
 import type { Atualizacao } from './atualizacao.ts'
+import type { Permissoes } from './campos.ts'
 import type { Valor } from './dicionario.ts'
 import type { Estado } from './estado.ts'
 import type { Grafo } from './grafo.ts'
@@ -20,6 +21,8 @@ export class Exame {
   readonly a: Atualizacao
   readonly grafo: Grafo
   readonly nova: EAssinatura
+  /** What the signatures before it permit. */
+  readonly permissoes: Permissoes
   /** Objects that may be written. */
   readonly permitidos = new Set<number>()
   /** Of these, pictures of a field that is being signed: streams too. */
@@ -27,16 +30,31 @@ export class Exame {
   /** Numbers of the new signature fields and of their widgets: what a page's /Annots may gain. */
   readonly widgets = new Set<number>()
   readonly mudancas: Mudanca[] = []
-  /** The update brought a signature, or evidence for one. */
+  /** The update brought a signature, evidence for one, or what a certification permits. */
   trouxe = false
+  private pagesByAnnotation: Map<number, number> | undefined
   private readonly fechados = new Set<number>()
 
-  constructor(antes: Estado, a: Atualizacao, grafo: Grafo, nova: EAssinatura) {
+  constructor(antes: Estado, a: Atualizacao, grafo: Grafo, nova: EAssinatura, permissoes: Permissoes) {
     this.antes = antes
     this.depois = a.depois
     this.a = a
     this.grafo = grafo
     this.nova = nova
+    this.permissoes = permissoes
+  }
+
+  /** Object → page, for each annotation of a page as it was, and for a list of annotations in an object of its own. */
+  get annotationPages(): Map<number, number> {
+    this.pagesByAnnotation ??= new Map(
+      [...this.grafo.paginas].flatMap(([object, page]) => {
+        const annots = this.antes.dicionario(this.antes.valor(object))?.get('Annots')
+        return [annots, ...this.antes.lista(annots)].flatMap((value): [number, number][] =>
+          value?.tipo === 'referencia' ? [[value.objeto, page]] : [],
+        )
+      }),
+    )
+    return this.pagesByAnnotation
   }
 
   get foiGrave(): boolean {

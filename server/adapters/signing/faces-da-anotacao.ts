@@ -1,4 +1,4 @@
-import { tipoDoCampo } from './campos.ts'
+import { herdado, tipoDoCampo } from './campos.ts'
 import { decodificar, type Valor } from './dicionario.ts'
 import type { Dicionario, Estado } from './estado.ts'
 import { iguais } from './iguais.ts'
@@ -26,7 +26,7 @@ const [TEXTO, ESCOLHA, BOTAO] = ['Tx', 'Ch', 'Btn']
 
 const A_SEU_MODO = 'uma anotação que cada programa desenha a seu modo'
 const CAMPO_A_SEU_MODO = 'um campo que cada programa desenha a seu modo'
-const OUTRO_VALOR = 'um campo que guarda um valor e mostra outro'
+export const OUTRO_VALOR = 'um campo que guarda um valor e mostra outro'
 /** Of these what is shown can't be read here: a doubt about a signature, no reason to refuse a file. */
 export const VALOR_ILEGIVEL = 'um campo cujo valor não se pode comparar com o que ele mostra'
 
@@ -72,7 +72,7 @@ function faceDaFigura(estado: Estado, d: Dicionario, figura: Valor, tipo: string
 function faceDoTexto(estado: Estado, d: Dicionario, figura: Valor, tipo: string): string | undefined {
   const guardados = valoresDe(estado, d)
   const mostra = palavrasDesenhadas(estado, figura)
-  const modo = inteiro(estado.resolver(acima(estado, d, 'Ff'))) ?? 0
+  const modo = inteiro(estado.resolver(herdado(estado, d, 'Ff'))) ?? 0
   // asterisks, or every choice of a list
   const esconde = tipo === TEXTO ? (modo & SENHA) !== 0 : (modo & COMBINADA) === 0
   if (mostra === undefined || esconde) return VALOR_ILEGIVEL
@@ -83,10 +83,10 @@ function faceDoTexto(estado: Estado, d: Dicionario, figura: Valor, tipo: string)
 
 /** What a text field holds; of a choice, each way it may be shown. */
 function valoresDe(estado: Estado, d: Dicionario): string[] {
-  const valor = estado.resolver(acima(estado, d, 'V'))
+  const valor = estado.resolver(herdado(estado, d, 'V'))
   const guardado = palavras(valor)
   if (guardado === undefined || guardado === '') return []
-  const rotulos = estado.lista(acima(estado, d, 'Opt')).flatMap((opcao) => {
+  const rotulos = estado.lista(herdado(estado, d, 'Opt')).flatMap((opcao) => {
     const [codigo, rotulo] = estado.lista(opcao)
     return palavras(estado.resolver(codigo)) === guardado ? [palavras(estado.resolver(rotulo)) ?? ''] : []
   })
@@ -99,7 +99,7 @@ function palavras(valor: Valor | undefined): string | undefined {
 
 /** Whether a box or a button shows what its field holds. */
 function valorConfere(estado: Estado, d: Dicionario, estados: Dicionario, escolhido: string): boolean {
-  const valor = nome(estado.resolver(acima(estado, d, 'V')))
+  const valor = nome(estado.resolver(herdado(estado, d, 'V')))
   if (valor === undefined) return escolhido === 'Off'
   return escolhido === 'Off' ? valor === 'Off' || !estados.has(valor) : valor === escolhido
 }
@@ -109,7 +109,7 @@ function temOQueMostrar(estado: Estado, d: Dicionario, tipo: string | undefined)
   // a frame alone hides nothing
   if (tipo === 'Sig') return caixa.some((chave) => !['R', 'BC'].includes(chave))
   if (caixa.length > 0) return true
-  return acima(estado, d, 'V') !== undefined
+  return herdado(estado, d, 'V') !== undefined
 }
 
 function bordaEstreita(estado: Estado, d: Dicionario): boolean {
@@ -129,16 +129,6 @@ function ePequena(estado: Estado, d: Dicionario): boolean {
     .map((n) => estado.resolver(n))
     .map((n) => (n?.tipo === 'numero' ? n.valor : NaN))
   return Math.abs(c - a) <= MAIOR_ICONE && Math.abs(e - b) <= MAIOR_ICONE
-}
-
-/** A key of a field, which it may have from one above it. */
-function acima(estado: Estado, campo: Dicionario, chave: string): Valor | undefined {
-  let d: Dicionario | undefined = campo
-  for (let passo = 0; d && passo < 8; passo++) {
-    if (d.has(chave)) return d.get(chave)
-    d = estado.dicionario(d.get('Parent'))
-  }
-  return undefined
 }
 
 const nome = (valor: Valor | undefined) => (valor?.tipo === 'nome' ? valor.valor : undefined)

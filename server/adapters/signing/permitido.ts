@@ -1,5 +1,7 @@
 import type { Atualizacao } from './atualizacao.ts'
+import type { Permissoes } from './campos.ts'
 import { examinarFormulario } from './campos-novos.ts'
+import { deletedNotes, examineChangedNotes, onlyNotesDiffer } from './certified-notes.ts'
 import type { Valor } from './dicionario.ts'
 import type { Dicionario, Estado } from './estado.ts'
 import { Exame, type EAssinatura, type Mudanca } from './exame.ts'
@@ -22,12 +24,21 @@ const DA_ESTRUTURA = new Set(['StructElem', 'StructTreeRoot', 'MCR', 'OBJR'])
 
 /**
  * Judges one update against a closed list: a further signature (its dictionary, field and widget, named in AcroForm
- * and in the page's Annots) and a DSS. `nova` says whether a value is a signature that was read from the bytes.
+ * and in the page's Annots), a DSS, and what a certification permits (`permissoes`). `nova` says whether a value is a
+ * signature that was read from the bytes.
  * Grave is what touches what was signed or what is seen; what only can't be told is not.
  */
-export function julgarAtualizacao(antes: Estado, a: Atualizacao, grafo: Grafo, nova: EAssinatura): Mudanca[] {
-  const x = new Exame(antes, a, grafo, nova)
-  for (const numero of a.apagados) if (antes.valor(numero)) x.grave(`${nomear(numero, antes, grafo)} foi apagado`)
+export function julgarAtualizacao(
+  antes: Estado,
+  a: Atualizacao,
+  grafo: Grafo,
+  nova: EAssinatura,
+  permissoes: Permissoes,
+): Mudanca[] {
+  const x = new Exame(antes, a, grafo, nova, permissoes)
+  const notas = deletedNotes(x)
+  for (const numero of a.apagados)
+    if (antes.valor(numero) && !notas.has(numero)) x.grave(`${nomear(numero, antes, grafo)} foi apagado`)
   for (const numero of a.escritos) {
     if (!antes.tem(numero) && grafo.referidos.has(numero))
       x.grave(`o objeto ${numero}, que o texto assinado já citava sem ter, passou a existir`)
@@ -179,6 +190,7 @@ function permitirListas(x: Exame, era: Dicionario | undefined, e: Dicionario): v
 /** Pages, and lists of annotations, that gained nothing but the new signatures' widgets. */
 function examinarAnotacoes(x: Exame): void {
   const { antes, depois, grafo } = x
+  examineChangedNotes(x)
   for (const numero of x.a.escritos) {
     const [era, e] = [antes.objeto(numero), depois.objeto(numero)]
     if (!era || !e) continue
@@ -186,20 +198,20 @@ function examinarAnotacoes(x: Exame): void {
       const mudadas = diferentesPorDentro(x, era.valor.entradas, e.valor.entradas)
       if (mudadas.some((chave) => !NA_PAGINA.has(chave))) continue
       const [velha, nova] = [era.valor.entradas.get('Annots'), e.valor.entradas.get('Annots')]
-      if (!soGanhou(x, antes.lista(velha), depois.lista(nova))) continue
+      if (!soGanhou(x, numero, antes.lista(velha), depois.lista(nova))) continue
       if (mudadas.some((chave) => chave !== 'Annots')) x.duvidar(DA_LEITURA)
       x.permitidos.add(numero)
       for (const valor of e.valor.entradas.values()) permitirCopia(x, valor)
       if (nova?.tipo === 'referencia' && !antes.tem(nova.objeto)) x.permitidos.add(nova.objeto)
     } else if (grafo.papeis.get(numero)?.startsWith('as anotações') && era.valor.tipo === 'lista') {
-      if (e.valor.tipo === 'lista' && soGanhou(x, era.valor.itens, e.valor.itens)) x.permitidos.add(numero)
+      if (e.valor.tipo === 'lista' && soGanhou(x, numero, era.valor.itens, e.valor.itens)) x.permitidos.add(numero)
     }
   }
 }
 
-function soGanhou(x: Exame, velhas: Valor[], novas: Valor[]): boolean {
-  const ganhos = oQueGanhou(velhas, novas)
-  return ganhos?.every((v) => v.tipo === 'referencia' && x.widgets.has(v.objeto)) ?? false
+function soGanhou(x: Exame, numero: number, velhas: Valor[], novas: Valor[]): boolean {
+  const widget = (v: Valor) => v.tipo === 'referencia' && x.widgets.has(v.objeto)
+  return (oQueGanhou(velhas, novas)?.every(widget) ?? false) || onlyNotesDiffer(x, numero, velhas, novas, widget)
 }
 
 /** Keys whose values are not the same, though one may stand in an object of its own where the other does not. */

@@ -20,10 +20,10 @@ const turns = createFairQueue({ atOnce: 2, waitMs: 25_000 })
 const INTERROMPIDA = 'A conferência do arquivo foi interrompida: tente de novo.'
 const SEM_VEZ =
   'O arquivo não foi conferido: há muitos arquivos na fila para conferir assinaturas. Tente de novo em instantes.'
-const semResposta = (explicacao = INTERROMPIDA): Verificacao => ({
+const semResposta = (naoJulgado: NonNullable<Verificacao['naoJulgado']> = 'INTERROMPIDO'): Verificacao => ({
   veredicto: 'INDETERMINADO',
-  explicacao,
-  naoJulgado: true,
+  explicacao: naoJulgado === 'SEM_VEZ' ? SEM_VEZ : INTERROMPIDA,
+  naoJulgado,
   assinaturas: [],
   carimbos: [],
   revisoes: [],
@@ -63,7 +63,7 @@ export async function verificarEmOutraLinha(
   try {
     return await turns.run(quem, () => julgar(pdf, confianca, 'BROUGHT'))
   } catch (error) {
-    if (error instanceof Busy) return semResposta(SEM_VEZ)
+    if (error instanceof Busy) return semResposta('SEM_VEZ')
     throw error
   }
 }

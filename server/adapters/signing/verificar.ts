@@ -9,6 +9,7 @@ import { isUnsigned } from './unsigned.ts'
 export const ALTERADO = 'Assinatura inválida: o arquivo foi alterado após a assinatura.'
 const SEM_ASSINATURA = 'O arquivo não tem assinatura.'
 const PROTEGIDO = 'O arquivo está protegido por senha ou certificado: não se vê aqui se tem assinatura.'
+const REESCRITO_COM_SENHA = 'O arquivo tem senha: posta depois de assinar, ela desfaz a assinatura.'
 const SO_CARIMBO = 'O arquivo não tem assinatura: só um carimbo do tempo.'
 const DUVIDAS_DITAS = 4
 const PADES = ['ETSI.CAdES.detached']
@@ -28,14 +29,19 @@ export async function verificarPdf(pdf: Uint8Array, confiados: Confiados, moment
     // A file that names a signature and has none that can be read had one.
     const { ilegiveis, duvidas } = acompanhar(bytes, cruas)
     const [ilegivel] = ilegiveis
-    if (duvidas.includes(COM_SENHA)) return resultado('INDETERMINADO', PROTEGIDO, [], false)
+    if (duvidas.includes(COM_SENHA))
+      return { ...resultado('INDETERMINADO', PROTEGIDO, [], false), naoJulgado: 'PROTEGIDO' }
     return ilegivel !== undefined || vestigio
       ? resultado('FALHOU', alterado('a assinatura do arquivo não pode ser lida'), [], true)
       : resultado('INDETERMINADO', SEM_ASSINATURA, [], false)
   }
   const julgadas = await julgarTodas(bytes, cruas, confiados, momento)
   // Where no signature is whole, nothing stands that a later revision could have changed.
-  if (!julgadas.some((a) => a.integra)) return resultado('FALHOU', julgadas[0]?.explicacao ?? ALTERADO, julgadas, true)
+  if (!julgadas.some((a) => a.integra)) {
+    const explicacao = julgadas[0]?.explicacao ?? ALTERADO
+    const comSenha = acompanhar(bytes, cruas).duvidas.includes(COM_SENHA)
+    return resultado('FALHOU', comSenha ? `${explicacao} ${REESCRITO_COM_SENHA}` : explicacao, julgadas, true)
+  }
   const evolucao = acompanhar(bytes, cruas)
   const todas = julgadas.map((a, i) => comAlteracoes(a, i, evolucao.alteracoes))
   const fim = (veredicto: Verificacao['veredicto'], explicacao: string): Verificacao => ({
