@@ -5,7 +5,9 @@ import { page } from '#contract/page.ts'
 import type { Contexto } from '../contexto.ts'
 import { sql } from '../database/connection.ts'
 import { type Avulso, AVULSOS, impedeAvulso, vistoAvulso } from '../custodia/avulsos.ts'
+import { podeLer } from '../documento/acesso.ts'
 import { lerOuRecusar } from '../documento/registro.ts'
+import { atosSobre } from '../dossie/atos-posteriores.ts'
 import { feitasEm, mostrar } from '../assinatura/assinaveis/feitas.ts'
 import { atosPossiveis, type EstadoDaMovimentacao } from '../assinatura/assinaveis/regras.ts'
 import { locaisDe } from '../calendario/calendario.ts'
@@ -49,7 +51,7 @@ export const movimentacaoHandlers: Handlers<typeof movimentacaoApi, Contexto> = 
       ...page(movimentacoes, linhas[0]?.total ?? 0, numero, size),
       sigla,
       trilhaIntegra: (await laudar(portas, id)).situacao === 'INTEGRA',
-      documento: { mobilId, assunto, situacao },
+      documento: { mobilId, assunto, situacao, atosPosteriores: await atosSobre(banco, id, podeLer(entrada)) },
       locais: await locaisDe(banco, [
         ...new Set(
           movimentacoes.flatMap(({ autor, destino }) => [autor.lotacaoId, ...(destino ? [destino.lotacao.id] : [])]),

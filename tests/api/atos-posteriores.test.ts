@@ -261,13 +261,15 @@ describe('sem contar o que não se pode saber', () => {
 })
 
 describe('em todo lugar em que o documento aparece', () => {
-  test('busca simples e avançada, página, arquivo trazido, link público, protocolo, pacote e manifesto', async () => {
+  test('busca simples e avançada, leitura, histórico, dossiê, página, arquivo trazido, link público, protocolo, pacote e manifesto', async () => {
     const velho = await casa.assinado('Revogável xilofone')
     const novo = await casa.assinado('Revogador')
     const { bytes } = await casa.chamar(ANA, 'GET', `/siga/documento/${velho.id}/pdf`)
     for (const { id } of [velho, novo]) await nivel(id, 10)
     await ligar(novo, velho, 'REVOGA')
     const esperado = [{ tipo: 'REVOGA', sigla: novo.sigla }]
+    type ComAtos = Pick<MobilAberto, 'atosPosteriores'>
+    type Lido = ComAtos & { documento?: ComAtos; pecas?: ComAtos[] }
     type Achados = { content: Achado[] }
     const buscas = [
       ['/siga/busca', { q: 'xilofone' }],
@@ -276,6 +278,15 @@ describe('em todo lugar em que o documento aparece', () => {
     for (const [endereco, query] of buscas) {
       const { corpo } = await casa.chamar<Achados>(ANA, 'GET', endereco, { query })
       expect(corpo.content).toMatchObject([{ sigla: velho.sigla, atosPosteriores: esperado }])
+    }
+    // the reading pane of the desk and of a batch, the page of the history, and each piece of the dossier
+    for (const [endereco, onde] of [
+      ['', (lido: Lido) => lido],
+      ['/movimentacao', ({ documento }: Lido) => documento],
+      ['/completo', ({ pecas }: Lido) => pecas?.[0]],
+    ] as const) {
+      const { corpo } = await casa.chamar<Lido>(ANA, 'GET', `/siga/documento/${velho.id}${endereco}`)
+      expect(onde(corpo), endereco).toMatchObject({ atosPosteriores: [{ ...esperado[0], mobilId: novo.mobilId }] })
     }
     const aberto: MobilAberto = await abrir(ANA, velho.mobilId)
     expect(aberto.atosPosteriores).toMatchObject([{ ...esperado[0], mobilId: novo.mobilId }])
