@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Achado } from '#contract/busca.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
+import type { Movimentacao } from '#contract/movimentacao.ts'
 import type { Comparacao, Protocolo, Validacao } from '#contract/validacao.ts'
 import { sql } from '#server/database/connection.ts'
 
@@ -196,6 +197,33 @@ describe('só quem responde pelo documento muda o que ele vale', () => {
     expect(await publica(velho.codigoVerificador)).toMatchObject(autentico)
   })
 
+  test('quem só recebeu o documento que revoga não desfaz a ligação; quem pode fazê-la, sim; "ver também", qualquer dos dois', async () => {
+    const [velho, novo] = [await publico('Revogado'), await publico('Revogador que anda')]
+    await ligar(novo, velho, 'REVOGA')
+    await ligar(novo, velho, 'VER_TAMBEM')
+    const [revoga, verTambem] = await casa.banco.linhas<{ id: number }>(
+      sql`select id from movimentacao where documento_id = ${novo.id} and tipo = 16 order by id`,
+    )
+    await feito(ANA, novo.mobilId, 'tramitar', { destino: { tipo: 'LOTACAO', id: await casa.unidade('SES/GEVIG') } })
+    await feito(DIEGO, novo.mobilId, 'receber')
+    const desfazer = (quem: string, id: number | undefined) =>
+      ato(quem, novo.mobilId, 'desfazer', { movimentacoes: [id] })
+    const apagavel = async (quem: string) =>
+      (
+        await casa.chamar<{ content: Movimentacao[] }>(quem, 'GET', `/siga/documento/${novo.id}/movimentacao`)
+      ).corpo.content.find(({ id }) => id === revoga?.id)?.apagavel
+    expect([await apagavel(DIEGO), await apagavel(ANA)]).toEqual([false, true])
+    const recusa = await desfazer(DIEGO, revoga?.id)
+    expect([recusa.status, recusa.problema.detail]).toEqual([
+      409,
+      expect.stringContaining('Só desfaz esta ligação quem pode fazê-la'),
+    ])
+    expect((await publica(velho.codigoVerificador)).veredicto).toBe('REVOGADO')
+    expect((await desfazer(DIEGO, verTambem?.id)).status).toBe(200)
+    expect((await desfazer(ANA, revoga?.id)).status).toBe(200)
+    expect(await publica(velho.codigoVerificador)).toMatchObject(autentico)
+  })
+
   test.each(TIPOS)('%s de antes, sem autoridade: relacionado, e nenhum veredicto', async (tipo) => {
     const velho = await publico(`Antes ${tipo}`)
     const novo = await publico(`Nota ${tipo}`, DIEGO, DIEGO)
@@ -204,6 +232,13 @@ describe('só quem responde pelo documento muda o que ele vale', () => {
     const aberto = await abrir(ANA, velho.mobilId)
     expect(aberto.atosPosteriores).toEqual([])
     expect(aberto.ligacoes).toMatchObject([{ relacao: tipo, inversa: true, documento: { sigla: novo.sigla } }])
+    // it changes nothing, so the unit that made it may take it back
+    const movimentos = await casa.chamar<{ content: Movimentacao[] }>(
+      DIEGO,
+      'GET',
+      `/siga/documento/${novo.id}/movimentacao`,
+    )
+    expect(movimentos.corpo.content.find((cada) => cada.tipo === 'VINCULACAO')?.apagavel).toBe(true)
     // nor is it a blot on what that document itself revokes
     const anterior = await publico(`Anterior ${tipo}`)
     await ligar(velho, anterior, 'REVOGA')

@@ -78,6 +78,7 @@ const solto = (tipo: number, mais: Partial<Avulso> = {}): Avulso => ({
   tipo,
   lotacaoId: 10,
   assinado: false,
+  semAutoridade: false,
   depois: null,
   dados: { marcadorId: 1, antes: null },
   ...mais,
@@ -300,6 +301,13 @@ describe('quem desfaz anotação, vínculo e marcador', () => {
     ['o vínculo, a unidade que fez', solto(T.VINCULACAO), comOutros, colega, undefined],
     ['o vínculo, quem tem o documento', solto(T.VINCULACAO), comOutros, recebedora, undefined],
     ['o vínculo, outra unidade', solto(T.VINCULACAO), comOutros, estranho, SO_QUEM_FEZ],
+    ...[colega, recebedora].map((quem): [string, Avulso, EstadoDocumento, EntradaAtiva, string] => [
+      `o vínculo que revoga, sem autoridade (${quem.id})`,
+      solto(T.VINCULACAO, { semAutoridade: true }),
+      comOutros,
+      quem,
+      'Só desfaz esta ligação quem pode fazê-la: quem assinou o outro documento, a unidade que o escreveu ou uma acima dela.',
+    ]),
     [
       'o vínculo de termo assinado',
       solto(T.VINCULACAO, { assinado: true }),
