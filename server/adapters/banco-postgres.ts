@@ -28,7 +28,7 @@ type Conexoes = {
   conexoes?: number
   /** How long who asks waits for one, ms. */
   espera?: number
-  /** How long who asked waits for an answer, ms, where the server says nothing any more; 0 for ever. */
+  /** How long who asked waits for an answer, ms, where the server says nothing any more; 0: no statement has a limit, on either side. */
   prazoMs?: number
   /** Told of each that was opened: its process at the server. */
   aoAbrir?: (pid: number) => unknown
@@ -47,7 +47,7 @@ export const SEM_PRESSA = { conexoes: 2, espera: 30_000 } satisfies Conexoes
 const PRAZO_MS = 8_000
 
 /**
- * A pool over PostgreSQL. Statements are prepared once per connection; each may take at most five seconds. Who asks when all
+ * A pool over PostgreSQL. Statements are prepared once per connection; each may take at most five seconds, unless `prazoMs` is 0. Who asks when all
  * connections are taken waits, in the order they came. No call waits for ever, whatever becomes of the server.
  * node-postgres: a connection lost inside a transaction must fail that call and nothing else (docs/decisions/0003).
  */
@@ -62,7 +62,7 @@ export function conectar(url: string, { conexoes = 20, espera = 5_000, prazoMs =
     min: Math.min(4, conexoes),
     idleTimeoutMillis: 60_000,
     application_name: 'carimbo',
-    statement_timeout: 5_000,
+    statement_timeout: prazoMs > 0 ? 5_000 : 0,
     ...(prazoMs > 0 && { query_timeout: prazoMs }),
     // a server whose machine is gone never says goodbye
     keepAlive: true,
