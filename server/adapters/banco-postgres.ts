@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 
 import { type Banco, sql, texto, tipos } from '../database/connection.ts'
-import { anotarConsulta } from '../database/falhas.ts'
+import { anotarConsulta, consultaDemorada } from '../database/falhas.ts'
 import { migrar, type Migracao } from '../database/migrate.ts'
 import { ErroDePartida } from '../erro-de-partida.ts'
 
@@ -156,13 +156,44 @@ async function exigirConhecido(banco: Banco, conhecidas: Migracao[]) {
     )
 }
 
-/** Applies what is missing of server/database/migrations; answers the names applied. Over many documents one may take minutes. Throws ErroDePartida on a schema newer than this code. */
+/**
+ * An index that `create index concurrently` left unfinished is kept up to date and never used, and `if not exists` passes it
+ * over: it would be missed only by who waits. One that somebody is building now is none of them.
+ */
+async function exigirIndicesProntos(banco: Banco) {
+  const [invalido] = await banco.linhas<{ nome: string }>(
+    sql`select c.relname as nome from pg_index i join pg_class c on c.oid = i.indexrelid
+        where not i.indisvalid and c.relnamespace = current_schema()::regnamespace
+          and not exists (select 1 from pg_stat_progress_create_index p where p.index_relid = c.oid) order by 1 limit 1`,
+  )
+  if (!invalido) return
+  const { nome } = invalido
+  // what a failed rebuilding leaves beside the index
+  const comando = /_cc(new|old)\d*$/.test(nome)
+    ? `drop index concurrently ${nome}`
+    : `reindex index concurrently ${nome}`
+  throw new ErroDePartida(
+    `O índice ${nome} do banco de dados não ficou pronto: execute nele «${comando}» e comece de novo.`,
+  )
+}
+
+/** A migration that gave up waiting for a table, in words. */
+function semTabela(erro: unknown): never {
+  if (consultaDemorada(erro) !== 'ESPERA') throw erro
+  throw new ErroDePartida(
+    'O banco de dados não pôde ser preparado, porque outra conexão não larga uma tabela: encerre-a e comece de novo.',
+  )
+}
+
+/** Applies what is missing of server/database/migrations; answers the names applied. Over many documents one may take minutes. Throws ErroDePartida on a schema newer than this code, a table that others never let go, and an index that is not valid. */
 export async function atualizar(banco: Banco) {
   const conhecidas = migracoes()
   await exigirConhecido(banco, conhecidas)
-  return migrar(banco, conhecidas, async (tx, script) => {
+  const aplicadas = await migrar(banco, conhecidas, async (tx, script) => {
     const executor = executores.get(tx)
     await executor?.query('set local statement_timeout = 0')
     await executor?.query({ text: script, query_timeout: SEM_PRAZO } as pg.QueryConfig) // @types/pg leaves the option out
-  })
+  }).catch(semTabela)
+  await exigirIndicesProntos(banco)
+  return aplicadas
 }
