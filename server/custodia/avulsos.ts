@@ -24,7 +24,7 @@ export type Avulso = {
   depois: { tipo: number; quem: string; instante: string } | null
   dados: Record<string, unknown>
 }
-type Estado = Pick<Visto, 'situacao'> & { mobil: { atendenteLotacaoId: number | null } | null }
+type Estado = Pick<Visto, 'situacao' | 'lidoEm'> & { mobil: { atendenteLotacaoId: number | null } | null }
 
 const VERBOS: Partial<Record<number, string>> = {
   [T.ANOTACAO]: 'Apagou a anotação',
@@ -49,7 +49,7 @@ export function impedeAvulso(avulso: Avulso, d: Estado, e: EntradaAtiva): string
     return semAutoridade
       ? 'Só desfaz esta ligação quem pode fazê-la: quem assinou o outro documento, a unidade que o escreveu ou uma acima dela.'
       : undefined
-  if (depois) return feito(depois) ?? 'Já houve outro ato depois.'
+  if (depois) return feito(depois, d.lidoEm) ?? 'Já houve outro ato depois.'
   return dados['antes'] === undefined ? 'O que havia antes não foi guardado: mude o marcador no documento.' : undefined
 }
 

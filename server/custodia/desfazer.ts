@@ -34,7 +34,7 @@ async function desfazerUm(tx: Banco, contexto: Contexto, visto: Visto, id: numbe
   const lida = await ler(tx, visto.id, id, contexto.entrada)
   const avulso = lida !== undefined && AVULSOS.includes(lida.tipo)
   if (!lida || (lida.mobilId !== visto.mobilId && avulso)) throw recusar('Esse ato não é desta via.')
-  if (lida.desfeita) throw recusar(`${lida.desfeita.quem} já desfez, ${quando(lida.desfeita.instante)}.`)
+  if (lida.desfeita) throw recusar(`${lida.desfeita.quem} já desfez, ${quando(lida.desfeita.instante, visto.lidoEm)}.`)
   if (avulso) return desfazerAvulso(tx, contexto, visto, lida)
   exigirDesfazivel(visto, contexto, lida)
   const tipo = nomeDoNumero(lida.tipo)
@@ -67,7 +67,7 @@ function exigirDesfazivel(visto: Visto, { entrada }: Contexto, { id, ramo }: Lid
     return
   }
   const depois = ultimos.find((cada) => (cada.ramo?.id ?? null) === ramo)?.ato
-  throw recusar((depois && feito(depois)) ?? 'Já houve outro ato depois.')
+  throw recusar((depois && feito(depois, visto.lidoEm)) ?? 'Já houve outro ato depois.')
 }
 
 /** Takes back acts on a via and its branches: each by a movement of its own, all or none. */
