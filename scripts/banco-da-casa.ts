@@ -17,7 +17,10 @@ async function responde(url: string) {
   }
 }
 
-/** The house's database for a command: the one configured, the embedded one of a running server, or that one started for the while. */
+/**
+ * The house's database for a command: the one configured, the embedded one of a running server, or that one started for the while.
+ * Nobody waits for a command: its statements have no time limit.
+ */
 export async function abrirBancoDaCasa({ DATABASE_URL, DATA_DIR }: Configuracao, conexoes: number) {
   let url = DATABASE_URL ?? enderecoGuardado(DATA_DIR)
   let parar = async () => {}
@@ -26,7 +29,7 @@ export async function abrirBancoDaCasa({ DATABASE_URL, DATA_DIR }: Configuracao,
     ;({ url } = embutido)
     parar = () => embutido.parar()
   }
-  const { banco, fechar } = conectar(url ?? '', { conexoes })
+  const { banco, fechar } = conectar(url ?? '', { conexoes, prazoMs: 0 })
   return {
     banco,
     async fechar() {

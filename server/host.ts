@@ -26,6 +26,7 @@ import {
 } from './paginas.ts'
 import { servidorHttp } from './host-porta.ts'
 import { criarProntidao } from './prontidao.ts'
+import { rede } from './rede.ts'
 import { lerCampos } from './utf8.ts'
 
 export type Hospedagem = {
@@ -174,6 +175,9 @@ export async function criarHost({
     if (pedido.method !== 'GET' && pedido.method !== 'HEAD') return resposta.status(405).send()
     if (/\.\w{2,5}$/.test(path) && !existe(path)) return resposta.status(404).send()
     const nonce = randomBytes(16).toString('base64')
+    // Compressing is nearly all that a page costs: whoever asks for very many gets the rest of them as they are.
+    const espera = await portas.limites.consumir(`pagina ${rede(pedido.ip)}`, portas.configuracao.limites.leitura)
+    if (espera > 0) pedido.headers['x-no-compression'] = 'true' // @fastify/compress reads it
     const captcha = path === '/' && publica.RECAPTCHA_SITE_KEY !== null
     return resposta
       .status(existe(path) ? 200 : 404)

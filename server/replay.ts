@@ -3,7 +3,7 @@ import { Problema } from '#contract/problem.ts'
 
 import { exigirArquivo } from './arquivamento/edital.ts'
 import type { EntradaAtiva } from './contexto.ts'
-import { type Banco, sql } from './database/connection.ts'
+import { type Banco, sql, type SQL } from './database/connection.ts'
 import { oculto, podeLer } from './documento/acesso.ts'
 import { idDoMobil } from './dossie/pecas.ts'
 import { exigirPermissao as exigirIntegracao } from './integracao/handlers.ts'
@@ -56,19 +56,26 @@ function principal(resposta: object): number | undefined {
   return documentoDe(resposta) ?? (objeto(documento) ? documentoDe(documento) : undefined)
 }
 
-/** The document the call was about, by its address. */
+/** Addresses that name something of one document, and how it is found. */
+const DE_UM_DOCUMENTO: [string, (banco: Banco, params: Record<string, unknown>) => Promise<SQL> | SQL][] = [
+  [
+    '/siga/mobil/',
+    async (banco, { mobil }) =>
+      sql`select documento_id as id from mobil where id = ${await idDoMobil(banco, String(mobil))}`,
+  ],
+  ['/siga/documento/', (_, { id }) => sql`select id from documento where id = ${Number(id)}`],
+  ['/siga/movimentacao/', (_, { id }) => sql`select documento_id as id from movimentacao where id = ${Number(id)}`],
+  ['/siga/envio/', (_, { envio }) => sql`select documento_id as id from envio where id = ${String(envio)}`],
+  ['/siga/tarefa/', (_, { tarefa }) => sql`select documento_id as id from tarefa where id = ${String(tarefa)}`],
+]
+
+/** The document the call was about, by its address; undefined where it names none. Refuses where that is gone by now. */
 async function doEndereco(banco: Banco, path: string, params: Record<string, unknown>): Promise<number | undefined> {
-  const consulta = (quais: ReturnType<typeof sql>) => banco.linhas<{ id: number }>(quais)
-  const achados = path.startsWith('/siga/mobil/')
-    ? await consulta(
-        sql`select documento_id as id from mobil where id = ${await idDoMobil(banco, String(params['mobil']))}`,
-      )
-    : path.startsWith('/siga/documento/') && params['id'] !== undefined
-      ? [{ id: Number(params['id']) }]
-      : path.startsWith('/siga/movimentacao/')
-        ? await consulta(sql`select documento_id as id from movimentacao where id = ${Number(params['id'])}`)
-        : []
-  return achados[0]?.id
+  const consulta = DE_UM_DOCUMENTO.find(([comeco]) => path.startsWith(comeco))?.[1]
+  if (!consulta) return undefined
+  const [achado] = await banco.linhas<{ id: number }>(await consulta(banco, params))
+  if (!achado) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
+  return achado.id
 }
 
 /** Without what speaks of documents the entry may not read now; undefined where that is the whole of it. */

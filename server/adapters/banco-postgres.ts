@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 
 import { type Banco, sql, texto, tipos } from '../database/connection.ts'
-import { anotarConsulta } from '../database/falhas.ts'
+import { anotarConsulta, consultaDemorada } from '../database/falhas.ts'
 import { migrar, type Migracao } from '../database/migrate.ts'
 import { ErroDePartida } from '../erro-de-partida.ts'
 
@@ -28,7 +28,7 @@ type Conexoes = {
   conexoes?: number
   /** How long who asks waits for one, ms. */
   espera?: number
-  /** How long who asked waits for an answer, ms, where the server says nothing any more; 0 for ever. */
+  /** How long who asked waits for an answer, ms, where the server says nothing any more; 0: no statement has a limit, on either side. */
   prazoMs?: number
   /** Told of each that was opened: its process at the server. */
   aoAbrir?: (pid: number) => unknown
@@ -47,7 +47,7 @@ export const SEM_PRESSA = { conexoes: 2, espera: 30_000 } satisfies Conexoes
 const PRAZO_MS = 8_000
 
 /**
- * A pool over PostgreSQL. Statements are prepared once per connection; each may take at most five seconds. Who asks when all
+ * A pool over PostgreSQL. Statements are prepared once per connection; each may take at most five seconds, unless `prazoMs` is 0. Who asks when all
  * connections are taken waits, in the order they came. No call waits for ever, whatever becomes of the server.
  * node-postgres: a connection lost inside a transaction must fail that call and nothing else (docs/decisions/0003).
  */
@@ -62,7 +62,7 @@ export function conectar(url: string, { conexoes = 20, espera = 5_000, prazoMs =
     min: Math.min(4, conexoes),
     idleTimeoutMillis: 60_000,
     application_name: 'carimbo',
-    statement_timeout: 5_000,
+    statement_timeout: prazoMs > 0 ? 5_000 : 0,
     ...(prazoMs > 0 && { query_timeout: prazoMs }),
     // a server whose machine is gone never says goodbye
     keepAlive: true,
@@ -156,13 +156,44 @@ async function exigirConhecido(banco: Banco, conhecidas: Migracao[]) {
     )
 }
 
-/** Applies what is missing of server/database/migrations; answers the names applied. Over many documents one may take minutes. Throws ErroDePartida on a schema newer than this code. */
+/**
+ * An index that `create index concurrently` left unfinished is kept up to date and never used, and `if not exists` passes it
+ * over: it would be missed only by who waits. One that somebody is building now is none of them.
+ */
+async function exigirIndicesProntos(banco: Banco) {
+  const [invalido] = await banco.linhas<{ nome: string }>(
+    sql`select c.relname as nome from pg_index i join pg_class c on c.oid = i.indexrelid
+        where not i.indisvalid and c.relnamespace = current_schema()::regnamespace
+          and not exists (select 1 from pg_stat_progress_create_index p where p.index_relid = c.oid) order by 1 limit 1`,
+  )
+  if (!invalido) return
+  const { nome } = invalido
+  // what a failed rebuilding leaves beside the index
+  const comando = /_cc(new|old)\d*$/.test(nome)
+    ? `drop index concurrently ${nome}`
+    : `reindex index concurrently ${nome}`
+  throw new ErroDePartida(
+    `O índice ${nome} do banco de dados não ficou pronto: execute nele «${comando}» e comece de novo.`,
+  )
+}
+
+/** A migration that gave up waiting for a table, in words. */
+function semTabela(erro: unknown): never {
+  if (consultaDemorada(erro) !== 'ESPERA') throw erro
+  throw new ErroDePartida(
+    'O banco de dados não pôde ser preparado, porque outra conexão não larga uma tabela: encerre-a e comece de novo.',
+  )
+}
+
+/** Applies what is missing of server/database/migrations; answers the names applied. Over many documents one may take minutes. Throws ErroDePartida on a schema newer than this code, a table that others never let go, and an index that is not valid. */
 export async function atualizar(banco: Banco) {
   const conhecidas = migracoes()
   await exigirConhecido(banco, conhecidas)
-  return migrar(banco, conhecidas, async (tx, script) => {
+  const aplicadas = await migrar(banco, conhecidas, async (tx, script) => {
     const executor = executores.get(tx)
     await executor?.query('set local statement_timeout = 0')
     await executor?.query({ text: script, query_timeout: SEM_PRAZO } as pg.QueryConfig) // @types/pg leaves the option out
-  })
+  }).catch(semTabela)
+  await exigirIndicesProntos(banco)
+  return aplicadas
 }

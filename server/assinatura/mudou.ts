@@ -31,7 +31,7 @@ export async function ultimaMudanca(banco: Banco, documentoId: number): Promise<
   if (!ultima) return null
   const { quem, unidade, instante, tipo, descricao } = ultima
   const ato = [emPalavras(tipo), descricao.replace(/\.$/, '')].filter(Boolean).join(': ')
-  return `${quem} (${unidade}), ${quando(instante)}. ${ato}.`
+  return `${quem} (${unidade}), ${quando(instante, new Date().toISOString())}. ${ato}.`
 }
 
 /** What was seen is no more what would be signed: the refusal, and by whom, when and what was changed last. */

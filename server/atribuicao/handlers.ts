@@ -52,7 +52,9 @@ function darA(
       const atual = visto.mobil.atendentePessoaId
       const recusar = (explicacao: string) => new Problema('ACAO_NAO_PERMITIDA', { explicacao })
       if (seCom !== undefined && atual !== seCom)
-        throw recusar((visto.mobil.ato && feito(visto.mobil.ato)) ?? 'O documento já não está com quem estava.')
+        throw recusar(
+          (visto.mobil.ato && feito(visto.mobil.ato, visto.lidoEm)) ?? 'O documento já não está com quem estava.',
+        )
       if (pessoaId === null) {
         if (atual === null) throw recusar('O documento não está atribuído a ninguém.')
         await tx.linhas(sql`update mobil set atendente_pessoa_id = null where id = ${visto.mobilId}`)

@@ -6,11 +6,13 @@ import type { Texto } from '#contract/texto.ts'
 import { anotarLeitura } from '../acesso/leituras/anotar.ts'
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
+import { podeLer } from '../documento/acesso.ts'
 import { regras } from '../documento/acoes.ts'
 import { desentranhavel, type EstadoDocumento } from '../documento/condicoes.ts'
 import { textoResolvido } from '../documento/entrevista.ts'
 import { hoje } from '../documento/escrita.ts'
 import { lerOuRecusar, type Registro } from '../documento/registro.ts'
+import { atosPosteriores } from '../dossie/atos-posteriores.ts'
 import { achar } from './achar.ts'
 import { assinaturasDe } from './assinaturas.ts'
 import { baixarTarefa } from './baixar.ts'
@@ -45,8 +47,15 @@ function saida(no: NoNumerado, donos: Map<number, Dono>, entrada: EntradaAtiva):
   return { pode: impede === undefined, explicacao: impede ?? regras.desentranhar.quando }
 }
 
+/** The document that a piece is; undefined of a file, which names the document it is annexed to. */
+const doDocumento = (sobre: NoNumerado['sobre']) => (sobre?.situacao === undefined ? undefined : sobre.documentoId)
+
 /** As the contract shows it; a restricted piece says nothing of itself. */
-const apresentar = (no: NoNumerado, desentranhar: Peca['desentranhar']): Peca => ({
+const apresentar = (
+  no: NoNumerado,
+  desentranhar: Peca['desentranhar'],
+  atosPosteriores: Peca['atosPosteriores'],
+): Peca => ({
   chave: no.chave,
   tipo: no.tipo,
   nivel: no.nivel,
@@ -61,6 +70,7 @@ const apresentar = (no: NoNumerado, desentranhar: Peca['desentranhar']): Peca =>
   data: no.sobre?.data ?? null,
   unidade: no.sobre?.unidade ?? null,
   situacao: no.sobre?.situacao ?? null,
+  atosPosteriores,
   inclusao: no.inclusao,
   retirada: no.retirada,
   desentranhar,
@@ -86,13 +96,16 @@ const nomeDoArquivo = (sigla: string) => `${sigla.replaceAll('/', '-').replace(/
 export const completoHandlers: Handlers<typeof completoApi, Contexto> = {
   async indice({ params: { id } }, contexto) {
     const { registro, nos } = await abrir(id, contexto)
-    const donos = await donosDe(contexto.banco, nos)
+    const { banco, entrada } = contexto
+    const donos = await donosDe(banco, nos)
+    const documentos = [...new Set(nos.flatMap(({ sobre }) => doDocumento(sobre) ?? []))]
+    const atos = await atosPosteriores(banco, documentos, podeLer(entrada))
     return {
       documentoId: id,
       sigla: registro.sigla,
       assunto: registro.assunto,
       paginas: nos.at(-1)?.paginaFinal ?? 0,
-      pecas: nos.map((no) => apresentar(no, saida(no, donos, contexto.entrada))),
+      pecas: nos.map((no) => apresentar(no, saida(no, donos, entrada), atos.get(doDocumento(no.sobre) ?? 0) ?? [])),
     }
   },
 

@@ -4,6 +4,7 @@ import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, sql, type SQL } from '../database/connection.ts'
 import { emVigor, interno } from '../documento/condicoes.ts'
 import { feito } from '../documento/condicoes-custodia.ts'
+import { semAutoridadePara } from '../dossie/autoridade.ts'
 import type { Visto } from '../dossie/pecas.ts'
 import { avisarDocumento } from '../evento/avisar.ts'
 import { ondeSeMarca, type Posto, repor } from '../marcador/posto.ts'
@@ -17,11 +18,13 @@ export type Avulso = {
   lotacaoId: number
   /** Its term was signed, or is being. */
   assinado: boolean
+  /** It changes what another document is worth, and who asks lacks the authority that making it needs. */
+  semAutoridade: boolean
   /** The next that was done to the same marker or folder of the via, or of any volume of the processo, and counts. */
   depois: { tipo: number; quem: string; instante: string } | null
   dados: Record<string, unknown>
 }
-type Estado = Pick<Visto, 'situacao'> & { mobil: { atendenteLotacaoId: number | null } | null }
+type Estado = Pick<Visto, 'situacao' | 'lidoEm'> & { mobil: { atendenteLotacaoId: number | null } | null }
 
 const VERBOS: Partial<Record<number, string>> = {
   [T.ANOTACAO]: 'Apagou a anotação',
@@ -33,7 +36,7 @@ export const AVULSOS: number[] = [T.ANOTACAO, T.VINCULACAO, T.MARCACAO, T.RETIRA
 
 /** Why one of them can't be taken back, whatever else happened since; undefined when it can (domain.md §3.2, row 14). */
 export function impedeAvulso(avulso: Avulso, d: Estado, e: EntradaAtiva): string | undefined {
-  const { tipo, lotacaoId, assinado, depois, dados } = avulso
+  const { tipo, lotacaoId, assinado, semAutoridade, depois, dados } = avulso
   const meu = lotacaoId === e.lotacaoId
   const impede = interno(d, e) ?? emVigor(d)
   if (impede !== undefined) return impede
@@ -42,13 +45,19 @@ export function impedeAvulso(avulso: Avulso, d: Estado, e: EntradaAtiva): string
   // a folder is its unit's own, whoever holds the via
   if (!meu && dados['pasta'] !== undefined) return 'Só a unidade que fez.'
   if (assinado) return 'O termo já foi assinado: o ato não se desfaz.'
-  if (tipo === T.VINCULACAO) return undefined
-  if (depois) return feito(depois) ?? 'Já houve outro ato depois.'
+  if (tipo === T.VINCULACAO)
+    return semAutoridade
+      ? 'Só desfaz esta ligação quem pode fazê-la: quem assinou o outro documento, a unidade que o escreveu ou uma acima dela.'
+      : undefined
+  if (depois) return feito(depois, d.lidoEm) ?? 'Já houve outro ato depois.'
   return dados['antes'] === undefined ? 'O que havia antes não foi guardado: mude o marcador no documento.' : undefined
 }
 
 /** What the rule looks at of a movement `v`, as columns. */
-export const vistoAvulso: SQL = sql`v.dados, exists (select 1 from assinatura s where s.sobre_id = v.id and s.estado in ('CONFIRMADA', 'ASSINADA')) as assinado,
+export const vistoAvulso = (
+  entrada: EntradaAtiva,
+): SQL => sql`v.dados, case when v.tipo = ${sql.raw(String(T.VINCULACAO))} then ${semAutoridadePara('v', entrada)} else false end as "semAutoridade",
+  exists (select 1 from assinatura s where s.sobre_id = v.id and s.estado in ('CONFIRMADA', 'ASSINADA')) as assinado,
   case when v.tipo in (${sql.raw(String(T.MARCACAO))}, ${sql.raw(String(T.RETIRADA_DE_MARCADOR))}) then (
     select jsonb_build_object('tipo', x.tipo, 'quem', quem_fez(x.pessoa_id, x.dados) || ' (' || o.sigla || '/' || l.sigla || ')', 'instante', to_char(x.instante at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     from movimentacao x join lotacao l on l.id = x.lotacao_id join orgao o on o.id = l.orgao_id

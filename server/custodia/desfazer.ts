@@ -1,4 +1,4 @@
-import type { Contexto } from '../contexto.ts'
+import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { assinado, interno, ultimoVolume } from '../documento/condicoes.ts'
 import { desfazimentos, feito, quando } from '../documento/condicoes-custodia.ts'
@@ -19,10 +19,10 @@ type Lida = Avulso & {
   desfeita: { quem: string; instante: string } | null
 }
 
-const ler = (tx: Banco, documentoId: number, id: number) =>
+const ler = (tx: Banco, documentoId: number, id: number, entrada: EntradaAtiva) =>
   linha<Lida>(
     tx,
-    sql`select v.id, v.tipo, v.mobil_id as "mobilId", v.lotacao_id as "lotacaoId", v.descricao, ${vistoAvulso},
+    sql`select v.id, v.tipo, v.mobil_id as "mobilId", v.lotacao_id as "lotacaoId", v.descricao, ${vistoAvulso(entrada)},
           case when v.tipo in (82, 83) then v.id else (v.dados ->> 'ramo')::bigint end as ramo,
           (select jsonb_build_object('quem', quem_fez(k.pessoa_id, k.dados), 'instante', to_char(k.instante at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from movimentacao k
             where k.cancela_id = v.id limit 1) as desfeita
@@ -31,10 +31,10 @@ const ler = (tx: Banco, documentoId: number, id: number) =>
 
 /** One of them: the last of its via or branch, by whoever may. */
 async function desfazerUm(tx: Banco, contexto: Contexto, visto: Visto, id: number) {
-  const lida = await ler(tx, visto.id, id)
+  const lida = await ler(tx, visto.id, id, contexto.entrada)
   const avulso = lida !== undefined && AVULSOS.includes(lida.tipo)
   if (!lida || (lida.mobilId !== visto.mobilId && avulso)) throw recusar('Esse ato não é desta via.')
-  if (lida.desfeita) throw recusar(`${lida.desfeita.quem} já desfez, ${quando(lida.desfeita.instante)}.`)
+  if (lida.desfeita) throw recusar(`${lida.desfeita.quem} já desfez, ${quando(lida.desfeita.instante, visto.lidoEm)}.`)
   if (avulso) return desfazerAvulso(tx, contexto, visto, lida)
   exigirDesfazivel(visto, contexto, lida)
   const tipo = nomeDoNumero(lida.tipo)
@@ -67,7 +67,7 @@ function exigirDesfazivel(visto: Visto, { entrada }: Contexto, { id, ramo }: Lid
     return
   }
   const depois = ultimos.find((cada) => (cada.ramo?.id ?? null) === ramo)?.ato
-  throw recusar((depois && feito(depois)) ?? 'Já houve outro ato depois.')
+  throw recusar((depois && feito(depois, visto.lidoEm)) ?? 'Já houve outro ato depois.')
 }
 
 /** Takes back acts on a via and its branches: each by a movement of its own, all or none. */

@@ -1,7 +1,23 @@
 import { type Banco, sql } from './connection.ts'
+import { consultaDemorada } from './falhas.ts'
 
 /** A file of server/database/migrations: applied once, in the order of its name. */
 export type Migracao = { nome: string; sql: string }
+
+/** How often a table that others use is asked for, and how long between, ms: with 5 s for each try, a minute and a half. */
+const TENTATIVAS = 12
+const PAUSA_MS = 2_500
+
+/** Does it again where it waited too long for somebody else's lock: a longer wait would hold up all who come after it. */
+async function insistir<T>(fazer: () => Promise<T>, pausaMs: number): Promise<T> {
+  for (let vez = 1; ; vez++)
+    try {
+      return await fazer()
+    } catch (erro) {
+      if (consultaDemorada(erro) !== 'ESPERA' || vez === TENTATIVAS) throw erro
+      await new Promise((pronto) => setTimeout(pronto, pausaMs))
+    }
+}
 
 /**
  * Brings the database up to date, each migration in its own transaction; harmless to repeat and to run from many
@@ -11,6 +27,7 @@ export async function migrar(
   banco: Banco,
   migracoes: Migracao[],
   rodar: (tx: Banco, script: string) => Promise<void>,
+  pausaMs = PAUSA_MS,
 ): Promise<string[]> {
   await banco.transacao(async (tx) => {
     await tx.linhas(sql`select pg_advisory_xact_lock(72616)`)
@@ -19,14 +36,16 @@ export async function migrar(
     )
   })
   const aplicadas: string[] = []
-  for (const { nome, sql: script } of migracoes.toSorted((a, b) => a.nome.localeCompare(b.nome)))
-    await banco.transacao(async (tx) => {
+  const aplicar = ({ nome, sql: script }: Migracao) =>
+    banco.transacao(async (tx) => {
       await tx.linhas(sql`select pg_advisory_xact_lock(72616)`)
       const [feita] = await tx.linhas(sql`select 1 as sim from migracao where nome = ${nome}`)
-      if (feita) return
+      if (feita) return false
       await rodar(tx, script)
       await tx.linhas(sql`insert into migracao (nome) values (${nome})`)
-      aplicadas.push(nome)
+      return true
     })
+  for (const migracao of migracoes.toSorted((a, b) => a.nome.localeCompare(b.nome)))
+    if (await insistir(() => aplicar(migracao), pausaMs)) aplicadas.push(migracao.nome)
   return aplicadas
 }

@@ -52,21 +52,23 @@ const horaNaCasa = new Intl.DateTimeFormat('pt-BR', {
   hour: '2-digit',
   minute: '2-digit',
 })
-/** In words of the house: às 14:32; of another day, em 20/01/2026, às 14:32. */
-export function quando(instante: string, agora = new Date()) {
+/** In words of the house: às 14:32; of another day than `agora`'s, em 20/01/2026, às 14:32. Both are ISO 8601. */
+export function quando(instante: string, agora: string) {
   const em = new Date(instante)
   const dia = diaNaCasa.format(em)
-  return `${dia === diaNaCasa.format(agora) ? '' : `em ${dia}, `}às ${horaNaCasa.format(em)}`
+  return `${dia === diaNaCasa.format(new Date(agora)) ? '' : `em ${dia}, `}às ${horaNaCasa.format(em)}`
 }
 /** Who did what, and when: what two people who meet at the same document need to know. */
-export const feito = (ato: Pick<Ato, 'tipo' | 'quem' | 'instante'>) => {
+export const feito = (ato: Pick<Ato, 'tipo' | 'quem' | 'instante'>, agora: string) => {
   const verbo = VERBOS[ato.tipo]
-  return verbo === undefined ? undefined : `${ato.quem} ${verbo} ${quando(ato.instante)}.`
+  return verbo === undefined ? undefined : `${ato.quem} ${verbo} ${quando(ato.instante, agora)}.`
 }
 /** The same, of a colleague of who asks: it explains why there is nothing left for them to do. */
 const doColega = (d: Estado, e: EntradaAtiva, tipo: number) => {
   const ato = d.mobil?.ato
-  return ato && ato.tipo === tipo && ato.lotacaoId === e.lotacaoId && ato.pessoaId !== e.id ? feito(ato) : undefined
+  return ato && ato.tipo === tipo && ato.lotacaoId === e.lotacaoId && ato.pessoaId !== e.id
+    ? feito(ato, d.lidoEm)
+    : undefined
 }
 
 /** The act that put a via where it is. */
@@ -90,7 +92,7 @@ export function comQuemFez(impede: string, d: Estado, e: EntradaAtiva): string {
   const peloLugar = impede === naoLivre[mobil.custodia] && PELO_ATO[mobil.custodia]?.includes(ato.tipo)
   // of a unit that had it, who sent it on
   const peloEnvio = impede === FORA_DA_UNIDADE && ato.tipo === T.TRAMITE && ato.lotacaoId === e.lotacaoId
-  const dito = peloLugar || peloEnvio ? feito(ato) : undefined
+  const dito = peloLugar || peloEnvio ? feito(ato, d.lidoEm) : undefined
   return dito === undefined ? impede : `${impede} ${dito}`
 }
 
@@ -151,7 +153,9 @@ export const conclui: Condicao = (d, e) => {
   if (ramosEmMaos(d, e).length > 0) return undefined
   if (ramoAReceber(d, e)) return 'Receba o documento antes.'
   const passado = d.ramos.findLast((r) => r.estado === 'CONCLUIDO' && daUnidade(r, e))
-  return (passado?.ato && feito(passado.ato)) ?? 'Não há trâmite em paralelo nem notificação com a sua unidade.'
+  return (
+    (passado?.ato && feito(passado.ato, d.lidoEm)) ?? 'Não há trâmite em paralelo nem notificação com a sua unidade.'
+  )
 }
 
 const REVERSIVEIS = new Set<number>([
@@ -179,7 +183,7 @@ const impedeSoltar: Condicao = (d, e) =>
 
 /** Why an act, the last of its via or branch, can't be taken back; undefined when it can. */
 function impedeDesfazer(ato: Ato, ramo: RamoVisto | null, d: Estado, e: EntradaAtiva): string | undefined {
-  if (!REVERSIVEIS.has(ato.tipo)) return feito(ato) ?? 'Não há o que desfazer.'
+  if (!REVERSIVEIS.has(ato.tipo)) return feito(ato, d.lidoEm) ?? 'Não há o que desfazer.'
   if (ramo?.estado === 'ENCERRADO') return 'Não há o que desfazer.'
   if (ato.acompanha) return 'O documento está apensado a outro: desfaça no principal.'
   if (ato.assinado) return 'O termo já foi assinado: o ato não se desfaz.'

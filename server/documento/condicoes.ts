@@ -11,6 +11,8 @@ import type { Prazo } from './temporalidade.ts'
 
 /** What the rules look at: a Registro has it, and a test can write it by hand. */
 export type EstadoDocumento = {
+  /** When it was looked at, ISO 8601: by it the rules tell what is over, never by a clock of their own. */
+  lidoEm: string
   situacao: Situacao
   origem: Documento['origem']
   suporte?: Suporte
@@ -267,11 +269,10 @@ const diaNaCasa = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Fortalez
 const ultimoDia = (fim: string) => diaNaCasa.format(new Date(Date.parse(fim) - 1))
 /** The edital was published and its term has run; reclassified meanwhile, the classification says what is missing. */
 export const editalCumprido: Condicao = (d, e) => {
-  const { mobil } = d
+  const { mobil, lidoEm } = d
   if (mobil?.vencido === 'EXECUTAR_EDITAL') return undefined
   if (mobil?.venceEm === null) return 'O edital ainda não foi publicado: o prazo conta a partir da publicação.'
-  if (mobil?.venceEm && mobil.venceEm > new Date().toISOString())
-    return `O prazo do edital vai até ${ultimoDia(mobil.venceEm)}.`
+  if (mobil?.venceEm && mobil.venceEm > lidoEm) return `O prazo do edital vai até ${ultimoDia(mobil.venceEm)}.`
   return venceu('EXECUTAR_EDITAL')(d, e)
 }
 /** Nothing that lives on needs it (domain.md §3.2, row 10). */

@@ -13,6 +13,7 @@ import { apagarGuardada, guardadasDe } from '../completo/tarefas.ts'
 import { conferirPartesVistas } from '../colaboracao/vistas.ts'
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, sql } from '../database/connection.ts'
+import { atosSobre } from '../dossie/atos-posteriores.ts'
 import { idDoMobil, soltarAutuado, travarMobiles } from '../dossie/pecas.ts'
 import { avisar } from '../evento/avisar.ts'
 import { avisarQuemPerdeu, leituraDe } from '../evento/perdas.ts'
@@ -23,6 +24,7 @@ import { encerrarRamos } from '../mobil/ramos.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
 import { guardarVersao } from '../versao/versoes.ts'
+import { podeLer } from './acesso.ts'
 import { exigir } from './acoes.ts'
 import { textoResolvido } from './entrevista.ts'
 import { guardarAssunto } from './assunto.ts'
@@ -191,7 +193,8 @@ export const documentoHandlers: Handlers<typeof documentoApi, Contexto> = {
     const { banco, entrada } = contexto
     const registro = await lerOuRecusar(banco, params.id, entrada)
     anotarLeitura(contexto, [registro], 'PREVIA')
-    return apresentar(registro, entrada)
+    const atosPosteriores = await atosSobre(banco, registro.id, podeLer(entrada))
+    return { ...apresentar(registro, entrada), atosPosteriores }
   },
 
   salvar({ params: { id }, body, versao }, contexto) {

@@ -134,6 +134,8 @@ export type Registro = {
   pedidos: boolean
   le: boolean
   oculto: boolean
+  /** When it was read, ISO 8601. */
+  lidoEm: string
 }
 
 /**
@@ -146,7 +148,7 @@ export async function carregar(
   entrada: EntradaAtiva,
   mobilId?: number,
 ): Promise<Registro | undefined> {
-  const lido = await linha<Omit<Registro, 'autuado'>>(
+  const lido = await linha<Omit<Registro, 'autuado' | 'lidoEm'>>(
     banco,
     sql`select d.id, d.versao, d.versao_do_texto as "versaoDoTexto", d.cadeia_seq as "cadeiaSeq", d.sigla, d.situacao, modelo_versao_json(d.modelo_versao_id) as modelo,
           case when d.situacao = 'EM_ELABORACAO' and d.entrevista is not null then mv.conteudo -> 'campos' else '[]' end as campos,
@@ -208,10 +210,11 @@ export async function carregar(
         where d.id = ${id}`,
   )
   if (!lido) return undefined
-  if (!lido.mobil) return { ...lido, autuado: await autuadoDe(banco, lido.autuadoMobilId, entrada) }
+  const lidoEm = new Date().toISOString()
+  if (!lido.mobil) return { ...lido, lidoEm, autuado: await autuadoDe(banco, lido.autuadoMobilId, entrada) }
   const prazo = prazoDe(lido.mobil.custodia, lido.mobil.arquivadoEm, lido.classificacao, lido.mobil.venceEm)
-  const vencido = prazo && prazo.desde <= new Date().toISOString() ? prazo.acao : null
-  return { ...lido, autuado: null, mobil: { ...lido.mobil, vencido } }
+  const vencido = prazo && prazo.desde <= lidoEm ? prazo.acao : null
+  return { ...lido, lidoEm, autuado: null, mobil: { ...lido.mobil, vencido } }
 }
 
 /** The same for who may read it: unknown and hidden are one answer, 404; known but denied is 403. */

@@ -32,6 +32,20 @@ export const temAutoridade = (autor: SQL, alvo: SQL, { lotacao, pessoa, em }: Li
       or ${respondePor(lotacao, alvo)}))`
 
 /**
+ * The link made by the movement `elo` changes what another document is worth, and who asks could not make it now: they may not
+ * take it back either. A link that never had authority changes nothing, and is free to go.
+ */
+export function semAutoridadePara(elo: string, entrada: EntradaAtiva): SQL {
+  const k = sql.raw(elo)
+  const [d, t] = [sql.raw('de'), sql.raw('alvo')]
+  const quem = { lotacao: sql`${entrada.lotacaoId}::bigint`, pessoa: sql`${entrada.id}::bigint`, em: sql`now()` }
+  const quemLigou = { lotacao: sql`${k}.lotacao_id`, pessoa: sql`${k}.pessoa_id`, em: sql`${k}.instante` }
+  return sql`coalesce(${k}.dados ->> 'tipo' in ('REVOGA', 'CANCELA', 'TORNA_SEM_EFEITO', 'ALTERA') and exists (
+    select 1 from documento de, documento alvo where de.id = ${k}.documento_id and alvo.id = (${k}.dados ->> 'documento')::bigint
+      and (${k}.dados -> 'autoridade' = 'true' or ${temAutoridade(d, t, quemLigou)}) and not ${temAutoridade(d, t, quem)}), false)`
+}
+
+/**
  * Refuses the link that would have no effect. Answers whether the units alone give the authority: that is kept with the link,
  * so that a unit moved elsewhere later does not bring back what was revoked. Who signs may still change before the signature.
  */

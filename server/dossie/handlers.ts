@@ -25,7 +25,8 @@ import {
 
 const recusar = (explicacao: string) => new Problema('ACAO_NAO_PERMITIDA', { explicacao })
 /** It was taken out, and put elsewhere, while this call waited: by whom, where that is known. */
-const jaSaiu = ({ mobil: { ato } }: Visto) => recusar((ato && feito(ato)) ?? 'O documento já não está onde estava.')
+const jaSaiu = ({ mobil: { ato }, lidoEm }: Visto) =>
+  recusar((ato && feito(ato, lidoEm)) ?? 'O documento já não está onde estava.')
 
 /** The via in question and the other one, both read and locked. */
 async function par(tx: Parameters<typeof travarMobiles>[0], contexto: Contexto, mobil: string, outro: string) {

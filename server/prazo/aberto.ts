@@ -12,7 +12,7 @@ type Lido = { lotacaoId: number; vence: string; restam: number | null; motivo: s
 /** The term of the via looked at, with how it stands; asked only of one that has it, and nothing for people from outside. */
 export async function prazoAberto(
   banco: Banco,
-  { mobil, mobilId }: Pick<Registro, 'mobil' | 'mobilId'>,
+  { mobil, mobilId, lidoEm }: Pick<Registro, 'mobil' | 'mobilId' | 'lidoEm'>,
   { externa }: EntradaAtiva,
 ): Promise<MobilAberto['prazo']> {
   if (externa || mobil?.prazo == null) return null
@@ -23,6 +23,6 @@ export async function prazoAberto(
   if (!lido) return null
   const { lotacaoId, ...prazo } = lido
   const calendario = await calendarioDe(banco, lotacaoId)
-  const dia = hoje(new Date())
+  const dia = hoje(new Date(lidoEm))
   return { ...prazo, tom: tomDoPrazo(prazo, dia, calendario), dito: dizerPrazo(prazo, dia, calendario) }
 }

@@ -5,7 +5,7 @@ import { type Banco, linha, sql } from '../database/connection.ts'
 import { rodada } from '../rodadas/rodada.ts'
 import { conferirLote } from './documentos.ts'
 import { type AchadoDoPonto, conferirPontos, conferirTestemunha } from './pontos.ts'
-import { conferirCadastroInteiro } from './register.ts'
+import { type AchadoDoCadastro, conferirCadastroInteiro, palavrasDoCadastro } from './register.ts'
 import { avisarOperacao } from './avisar-operacao.ts'
 
 /** A run nobody has said a word of for so long is another's to go on with, ms. */
@@ -55,9 +55,11 @@ const tomar = ({ banco, relogio, configuracao }: Portas, agoraMesmo: boolean) =>
     )
   })
 
+/** Of a document, a checkpoint or a row of the register: one of the three. */
 type Achado = {
   documentoId: number | null
   ponto: number | null
+  noCadastro: Pick<AchadoDoCadastro, 'tabela' | 'id'> | null
   motivo: string
   seq: number | null
   dados: object
@@ -67,11 +69,29 @@ type Achado = {
 const doPonto = ({ ponto, motivo }: AchadoDoPonto): Achado => ({
   documentoId: null,
   ponto,
+  noCadastro: null,
   motivo,
   seq: null,
   dados: { ponto },
   dito: palavrasDaFalha({ motivo, dados: { ponto } }),
 })
+const doCadastro = (achado: AchadoDoCadastro): Achado => ({
+  documentoId: null,
+  ponto: null,
+  noCadastro: { tabela: achado.tabela, id: achado.id },
+  motivo: achado.motivo,
+  seq: null,
+  dados: {},
+  dito: palavrasDoCadastro(achado),
+})
+
+/** What is found again stays the same finding. */
+const jaAchado = ({ documentoId, ponto }: Achado) =>
+  documentoId !== null
+    ? sql`(documento_id) where resolvido_em is null and documento_id is not null`
+    : ponto !== null
+      ? sql`(ponto) where resolvido_em is null and ponto is not null`
+      : sql`(tabela, linha_id) where resolvido_em is null and linha_id is not null`
 
 /** Says that the run lives, how far it is and what it found; throws when another process has taken it over. */
 const bater = (
@@ -88,15 +108,22 @@ const bater = (
           where id = ${id} and posse = ${posse}::uuid and terminada_em is null returning id`,
     )
     if (!minha) throw new DeOutro()
-    for (const { documentoId, ponto, motivo, seq, dados, dito } of passo.achados) {
+    for (const achado of passo.achados) {
+      const { documentoId, ponto, noCadastro, motivo, seq, dados, dito } = achado
       await tx.linhas(
-        documentoId === null
-          ? sql`insert into achado_da_trilha (ponto, motivo, seq, dados, achado_em, verificacao_id, visto_por) values (${ponto}, ${motivo}, ${seq}, ${sql.param(dados)}, ${agora}, ${id}, ${id})
-                on conflict (ponto) where resolvido_em is null and ponto is not null do update set visto_por = ${id}, motivo = excluded.motivo, dados = excluded.dados`
-          : sql`insert into achado_da_trilha (documento_id, motivo, seq, dados, achado_em, verificacao_id, visto_por) values (${documentoId}, ${motivo}, ${seq}, ${sql.param(dados)}, ${agora}, ${id}, ${id})
-                on conflict (documento_id) where resolvido_em is null and documento_id is not null do update set visto_por = ${id}, motivo = excluded.motivo, seq = excluded.seq, dados = excluded.dados`,
+        sql`insert into achado_da_trilha (documento_id, ponto, tabela, linha_id, motivo, seq, dados, achado_em, verificacao_id, visto_por)
+            values (${documentoId}, ${ponto}, ${noCadastro?.tabela ?? null}, ${noCadastro?.id ?? null}, ${motivo}, ${seq}, ${sql.param(dados)}, ${agora}, ${id}, ${id})
+            on conflict ${jaAchado(achado)} do update set visto_por = ${id}, motivo = excluded.motivo, seq = excluded.seq, dados = excluded.dados`,
       )
-      registrar('erro', 'trilha alterada', { verificacao: id, documento: documentoId, ponto, motivo, dito })
+      // the log names no person, and says where to look: npm run verificar-trilha says the rest
+      if (noCadastro)
+        registrar('erro', 'cadastro alterado', {
+          verificacao: id,
+          tabela: noCadastro.tabela,
+          linha: noCadastro.id,
+          motivo,
+        })
+      else registrar('erro', 'trilha alterada', { verificacao: id, documento: documentoId, ponto, motivo, dito })
     }
   })
 
@@ -118,7 +145,7 @@ async function terminar(portas: Portas, { id, posse }: Posse) {
   await avisarOperacao(portas, id)
 }
 
-/** A whole run: documents, checkpoints, and what is written outside; `pressa`: without rests. */
+/** A whole run: documents, checkpoints, what is written outside, and the register; `pressa`: without rests. */
 async function rodar(portas: Portas, posse: Posse, pressa: boolean) {
   let inicio = performance.now()
   const descansar = async () => {
@@ -136,6 +163,7 @@ async function rodar(portas: Portas, posse: Posse, pressa: boolean) {
       achados: achados.map(({ documentoId, falha }) => ({
         documentoId,
         ponto: null,
+        noCadastro: null,
         ...falha,
         dito: palavrasDaFalha(falha),
       })),
@@ -143,18 +171,14 @@ async function rodar(portas: Portas, posse: Posse, pressa: boolean) {
     desde = ate
     await descansar()
   }
-  const andar = async (pontos: number, achados: AchadoDoPonto[]) => {
-    await bater(portas, posse, { pontos, achados: achados.map(doPonto) })
+  const guardar = async (pontos: number, achados: Achado[]) => {
+    await bater(portas, posse, { pontos, achados })
     await descansar()
   }
+  const andar = (pontos: number, achados: AchadoDoPonto[]) => guardar(pontos, achados.map(doPonto))
   await conferirPontos(portas, andar)
   if (portas.testemunha) await conferirTestemunha(portas, portas.testemunha, andar)
-  // the log names no person, and says where to look: npm run verificar-trilha says the rest
-  for await (const achados of conferirCadastroInteiro(portas.banco)) {
-    for (const { tabela, id, motivo } of achados)
-      portas.registrar('erro', 'cadastro alterado', { verificacao: posse.id, tabela, linha: id, motivo })
-    await andar(0, [])
-  }
+  for await (const achados of conferirCadastroInteiro(portas.banco)) await guardar(0, achados.map(doCadastro))
   await terminar(portas, posse)
 }
 
@@ -182,7 +206,7 @@ export const verificarSeForHora = ronda.chamar
 /** A run now, without rests, whatever the hour; 0 when one is under way. */
 export const verificarAgora = (portas: Portas) => fazer(portas, true)
 
-/** Documents and checkpoints that are not as they were, by what the verifier last found. */
+/** Documents, checkpoints and rows of the register that are not as they were, by what the verifier last found. */
 export const trilhasQuebradas = async (banco: Banco) =>
   (await linha<{ n: number }>(banco, sql`select count(*)::int as n from achado_da_trilha where resolvido_em is null`))
     ?.n ?? 0

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { PapelDeAssinante } from './assinante.ts'
+import { AtoPosterior } from './ato-posterior.ts'
 import { Situacao } from './documento.ts'
 import { bytes, endpoint } from './endpoint.ts'
 import { NivelAssinatura } from './nivel-assinatura.ts'
@@ -34,6 +35,8 @@ export const Peca = z.object({
   data: z.nullable(z.string()),
   unidade: z.nullable(z.string()),
   situacao: z.nullable(Situacao),
+  /** What later documents did to it, the strongest first; none of a file, nor of what may not be read. */
+  atosPosteriores: z._default(z.array(AtoPosterior), []),
   /** When it came in and by whom; null for the document itself. */
   inclusao: z.nullable(z.object({ instante: Instante, pessoa: z.string() })),
   retirada: z.nullable(z.object({ instante: Instante, pessoa: z.string(), motivo: z.nullable(z.string()) })),

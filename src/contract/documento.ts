@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { AtoPosterior } from './ato-posterior.ts'
 import { OrdemDeAssinatura, PAPEIS_DOS_OUTROS, PapelDeAssinante } from './assinante.ts'
 import { bytes, endpoint } from './endpoint.ts'
 import { Entrevista, Respostas } from './entrevista.ts'
@@ -241,6 +242,10 @@ export const Documento = z.object({
 })
 export type Documento = z.output<typeof Documento>
 
+/** Also what later documents did to it, the strongest first, also those this entry may not read. */
+export const DocumentoLido = z.extend(Documento, { atosPosteriores: z._default(z.array(AtoPosterior), []) })
+export type DocumentoLido = z.output<typeof DocumentoLido>
+
 /** Instead of the document, to who repeats an act with which their right to read it ended: it was done. */
 export const JaFeito = z.object({ jaFeito: z.literal(true) })
 export type JaFeito = z.output<typeof JaFeito>
@@ -294,7 +299,7 @@ export const documentoApi = {
     acesso: 'signatario',
     resumo: 'Um documento',
     params,
-    response: Documento,
+    response: DocumentoLido,
   }),
   salvar: endpoint({
     method: 'PUT',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { AssinaturaFeita, AtoDeAssinatura } from './assinatura-feita.ts'
+import { AtoPosterior } from './ato-posterior.ts'
 import { Pessoa, Situacao } from './documento.ts'
 import { bytes, endpoint } from './endpoint.ts'
 import { Unidade } from './lotacao.ts'
@@ -120,7 +121,13 @@ export type Movimentacao = z.output<typeof Movimentacao>
 export const MovimentacoesDoDocumento = z.extend(pageOf(Movimentacao), {
   sigla: z.string(),
   trilhaIntegra: z.boolean(),
-  documento: z.object({ mobilId: z.nullable(z.int()), assunto: z.nullable(z.string()), situacao: Situacao }),
+  documento: z.object({
+    mobilId: z.nullable(z.int()),
+    assunto: z.nullable(z.string()),
+    situacao: Situacao,
+    /** What later documents did to it, the strongest first. */
+    atosPosteriores: z._default(z.array(AtoPosterior), []),
+  }),
   /** Where the units in it are, from which their days of work are counted. */
   locais: z.array(z.object({ lotacaoId: z.int(), uf: z.string(), municipio: z.string(), orgaoId: z.int() })),
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Achado } from '#contract/busca.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
+import type { Movimentacao } from '#contract/movimentacao.ts'
 import type { Comparacao, Protocolo, Validacao } from '#contract/validacao.ts'
 import { sql } from '#server/database/connection.ts'
 
@@ -196,6 +197,33 @@ describe('só quem responde pelo documento muda o que ele vale', () => {
     expect(await publica(velho.codigoVerificador)).toMatchObject(autentico)
   })
 
+  test('quem só recebeu o documento que revoga não desfaz a ligação; quem pode fazê-la, sim; "ver também", qualquer dos dois', async () => {
+    const [velho, novo] = [await publico('Revogado'), await publico('Revogador que anda')]
+    await ligar(novo, velho, 'REVOGA')
+    await ligar(novo, velho, 'VER_TAMBEM')
+    const [revoga, verTambem] = await casa.banco.linhas<{ id: number }>(
+      sql`select id from movimentacao where documento_id = ${novo.id} and tipo = 16 order by id`,
+    )
+    await feito(ANA, novo.mobilId, 'tramitar', { destino: { tipo: 'LOTACAO', id: await casa.unidade('SES/GEVIG') } })
+    await feito(DIEGO, novo.mobilId, 'receber')
+    const desfazer = (quem: string, id: number | undefined) =>
+      ato(quem, novo.mobilId, 'desfazer', { movimentacoes: [id] })
+    const apagavel = async (quem: string) =>
+      (
+        await casa.chamar<{ content: Movimentacao[] }>(quem, 'GET', `/siga/documento/${novo.id}/movimentacao`)
+      ).corpo.content.find(({ id }) => id === revoga?.id)?.apagavel
+    expect([await apagavel(DIEGO), await apagavel(ANA)]).toEqual([false, true])
+    const recusa = await desfazer(DIEGO, revoga?.id)
+    expect([recusa.status, recusa.problema.detail]).toEqual([
+      409,
+      expect.stringContaining('Só desfaz esta ligação quem pode fazê-la'),
+    ])
+    expect((await publica(velho.codigoVerificador)).veredicto).toBe('REVOGADO')
+    expect((await desfazer(DIEGO, verTambem?.id)).status).toBe(200)
+    expect((await desfazer(ANA, revoga?.id)).status).toBe(200)
+    expect(await publica(velho.codigoVerificador)).toMatchObject(autentico)
+  })
+
   test.each(TIPOS)('%s de antes, sem autoridade: relacionado, e nenhum veredicto', async (tipo) => {
     const velho = await publico(`Antes ${tipo}`)
     const novo = await publico(`Nota ${tipo}`, DIEGO, DIEGO)
@@ -204,6 +232,13 @@ describe('só quem responde pelo documento muda o que ele vale', () => {
     const aberto = await abrir(ANA, velho.mobilId)
     expect(aberto.atosPosteriores).toEqual([])
     expect(aberto.ligacoes).toMatchObject([{ relacao: tipo, inversa: true, documento: { sigla: novo.sigla } }])
+    // it changes nothing, so the unit that made it may take it back
+    const movimentos = await casa.chamar<{ content: Movimentacao[] }>(
+      DIEGO,
+      'GET',
+      `/siga/documento/${novo.id}/movimentacao`,
+    )
+    expect(movimentos.corpo.content.find((cada) => cada.tipo === 'VINCULACAO')?.apagavel).toBe(true)
     // nor is it a blot on what that document itself revokes
     const anterior = await publico(`Anterior ${tipo}`)
     await ligar(velho, anterior, 'REVOGA')
@@ -261,13 +296,15 @@ describe('sem contar o que não se pode saber', () => {
 })
 
 describe('em todo lugar em que o documento aparece', () => {
-  test('busca simples e avançada, página, arquivo trazido, link público, protocolo, pacote e manifesto', async () => {
+  test('busca simples e avançada, leitura, histórico, dossiê, página, arquivo trazido, link público, protocolo, pacote e manifesto', async () => {
     const velho = await casa.assinado('Revogável xilofone')
     const novo = await casa.assinado('Revogador')
     const { bytes } = await casa.chamar(ANA, 'GET', `/siga/documento/${velho.id}/pdf`)
     for (const { id } of [velho, novo]) await nivel(id, 10)
     await ligar(novo, velho, 'REVOGA')
     const esperado = [{ tipo: 'REVOGA', sigla: novo.sigla }]
+    type ComAtos = Pick<MobilAberto, 'atosPosteriores'>
+    type Lido = ComAtos & { documento?: ComAtos; pecas?: ComAtos[] }
     type Achados = { content: Achado[] }
     const buscas = [
       ['/siga/busca', { q: 'xilofone' }],
@@ -276,6 +313,15 @@ describe('em todo lugar em que o documento aparece', () => {
     for (const [endereco, query] of buscas) {
       const { corpo } = await casa.chamar<Achados>(ANA, 'GET', endereco, { query })
       expect(corpo.content).toMatchObject([{ sigla: velho.sigla, atosPosteriores: esperado }])
+    }
+    // the reading pane of the desk and of a batch, the page of the history, and each piece of the dossier
+    for (const [endereco, onde] of [
+      ['', (lido: Lido) => lido],
+      ['/movimentacao', ({ documento }: Lido) => documento],
+      ['/completo', ({ pecas }: Lido) => pecas?.[0]],
+    ] as const) {
+      const { corpo } = await casa.chamar<Lido>(ANA, 'GET', `/siga/documento/${velho.id}${endereco}`)
+      expect(onde(corpo), endereco).toMatchObject({ atosPosteriores: [{ ...esperado[0], mobilId: novo.mobilId }] })
     }
     const aberto: MobilAberto = await abrir(ANA, velho.mobilId)
     expect(aberto.atosPosteriores).toMatchObject([{ ...esperado[0], mobilId: novo.mobilId }])

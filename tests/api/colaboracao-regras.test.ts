@@ -21,6 +21,7 @@ const colegaDaPedida = entrada(4, 21)
 const fora = entrada(5, 91, true)
 
 const documento = (situacao: Situacao = 'EM_ELABORACAO'): EstadoDocumento => ({
+  lidoEm: '2026-11-20T15:00:00.000Z',
   situacao,
   origem: 'INTERNO_PRODUZIDO',
   tipoEspecie: 'EXPEDIENTE',

@@ -11,6 +11,7 @@ import { sql } from '#server/database/connection.ts'
 
 import { atosEm } from '../apoio/atos.ts'
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, FORNECEDORA, novaCasa } from '../apoio/casa.ts'
+import { enviador } from '../apoio/envio.ts'
 
 let casa: CasaDeTeste
 beforeAll(async () => {
@@ -47,6 +48,50 @@ describe('a resposta guardada é dada de novo só a quem ainda pode ler', () => 
     const depois = await chamar()
     expect([depois.status, depois.problema.codigo]).toEqual([404, 'DOCUMENTO_NAO_ENCONTRADO'])
     expect(JSON.stringify(depois)).not.toContain(documento.sigla)
+  })
+
+  test('envio e trabalho, que têm endereço próprio: a recusa de quem não lê mais o documento', async () => {
+    const documento = await aoAlcance('Com planilha')
+    const bytes = new TextEncoder().encode('a;b\n1;2\n')
+    const envio = enviador(casa)
+    const { corpo: comeco } = await envio.comecar(CARLA, documento.id, 'segredo.csv', bytes, { tipo: 'AUXILIAR' })
+    expect((await envio.parte(CARLA, comeco.id, 0, bytes)).status).toBe(200)
+    const pedida = await casa.chamar<{ id: string }>(CARLA, 'POST', `/siga/documento/${documento.id}/pdf-completo`, {
+      corpo: {},
+    })
+    expect(pedida.status).toBe(200)
+    const chamadas = [`/siga/envio/${comeco.id}/concluir`, `/siga/tarefa/${pedida.corpo.id}/cancelar`].map(
+      (caminho) => () => casa.chamar(CARLA, 'POST', caminho, { chave: caminho.replaceAll('/', '-') }),
+    )
+    const primeiras = await Promise.all(chamadas.map((chamar) => chamar()))
+    expect(primeiras.map(({ status }) => status)).toEqual([200, 200])
+    expect((await Promise.all(chamadas.map((chamar) => chamar()))).map(({ corpo }) => corpo)).toEqual(
+      primeiras.map(({ corpo }) => corpo),
+    )
+    await fechar(documento.id)
+    for (const chamar of chamadas) {
+      const depois = await chamar()
+      expect([depois.status, depois.problema.codigo]).toEqual([404, 'DOCUMENTO_NAO_ENCONTRADO'])
+      expect(JSON.stringify(depois)).not.toContain('segredo')
+      expect(JSON.stringify(depois)).not.toContain(documento.sigla.slice(-4))
+    }
+  })
+
+  test('quem se convida de fora: a mesma resposta só enquanto a lotação de quem convidou está ativa', async () => {
+    const convidar = () =>
+      casa.chamar(CARLA, 'POST', '/siga/assinatura-externa', {
+        corpo: { nome: 'Sônia Prado', email: 'sonia.prado@empresa.example' },
+        chave: 'convidada-uma-vez',
+      })
+    const primeira = await convidar()
+    expect(primeira.status).toBe(200)
+    expect((await convidar()).corpo).toEqual(primeira.corpo)
+    const ate = (fim: string | null) =>
+      casa.banco.linhas(sql`update pessoa set fim = ${fim}::timestamptz where id = ${casa.idDe(CARLA)}`)
+    await ate('2026-01-01T00:00:00Z')
+    const depois = await convidar()
+    await ate(null)
+    expect([depois.status, JSON.stringify(depois).includes('Sônia')]).toEqual([403, false])
   })
 
   test('o nível que deixa de alcançar é 403; a cópia continua a ser de quem a fez', async () => {

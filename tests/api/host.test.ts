@@ -322,3 +322,43 @@ test('quem não para de perguntar pela mesma conexão a quem atende antes não s
   await fechado
   expect(respostas).toBeLessThan(100)
 })
+
+test('quem pede páginas sem fim recebe as demais sem compressão, inteiras; outra rede, não', async () => {
+  const gastos = new Map<string, number>()
+  const outro = await criarHost({
+    portas: {
+      ...casa.portas,
+      configuracao: { ...casa.portas.configuracao, limites: { ...casa.portas.configuracao.limites, leitura: 2 } },
+      limites: {
+        async consumir(chave, porMinuto) {
+          gastos.set(chave, (gastos.get(chave) ?? 0) + 1)
+          return (gastos.get(chave) ?? 0) > porMinuto ? 30 : 0
+        },
+      },
+    },
+    publica: configPublica(lerConfiguracao({})),
+    versao: '1.2.3',
+    dist: undefined,
+    html: async () => `<p nonce="__NONCE__">página</p>${' '.repeat(2_000)}`,
+    link: () => '',
+    antes: async () => false,
+  })
+  const pedir = async (url: string, remoteAddress: string) => {
+    const { statusCode, headers, payload } = await outro.inject({
+      url,
+      remoteAddress,
+      headers: { 'accept-encoding': 'br' },
+    })
+    return [statusCode, headers['content-encoding'] ?? (payload.includes('página') && 'inteira')]
+  }
+  const vistas = []
+  for (const url of ['/', '/mesa', '/', '/documento/1/x']) vistas.push(await pedir(url, '192.0.2.1'))
+  expect(vistas).toEqual([
+    [200, 'br'],
+    [200, 'br'],
+    [200, 'inteira'],
+    [200, 'inteira'],
+  ])
+  expect(await pedir('/', '192.0.2.2')).toEqual([200, 'br'])
+  await outro.close()
+})

@@ -246,3 +246,18 @@ test('letras de teclado largo são o mesmo endereço; NUL e bytes fora de UTF-8 
   }
   expect(falhas).toEqual([])
 })
+
+test('quem chama o provedor sem fim espera, antes que ele pergunte ao banco; de outra rede, não', async () => {
+  let endereco = '192.0.2.9'
+  const freio = { limites: criarLimites(), porMinuto: 1, endereco: () => endereco }
+  const antigo = trocarProvedor(await montar({ freio }))
+  const auth = '/realms/pbdoc/protocol/openid-connect/auth?client_id=carimbo-web'
+  const ir = (caminho: string) => fetch(`${base}${caminho}`, { redirect: 'manual' })
+  for (let vez = 0; vez < 180; vez++) expect((await ir('/realms/pbdoc/nada')).status).toBe(404)
+  const barrada = await ir(auth)
+  expect([barrada.status, Number(barrada.headers.get('retry-after')) > 0]).toEqual([429, true])
+  expect(await barrada.text()).toContain('Muitos pedidos deste lugar.')
+  endereco = '192.0.2.10'
+  expect((await ir(auth)).status).not.toBe(429)
+  trocarProvedor(antigo).parar()
+})

@@ -42,6 +42,7 @@ const documento = (
   mobil: Partial<Mobil> = {},
   mudancas: Partial<EstadoPendencias> = {},
 ): EstadoPendencias => ({
+  lidoEm: '2026-11-20T15:00:00.000Z',
   situacao,
   origem: 'INTERNO_PRODUZIDO',
   tipoEspecie: 'EXPEDIENTE',

@@ -78,6 +78,7 @@ const solto = (tipo: number, mais: Partial<Avulso> = {}): Avulso => ({
   tipo,
   lotacaoId: 10,
   assinado: false,
+  semAutoridade: false,
   depois: null,
   dados: { marcadorId: 1, antes: null },
   ...mais,
@@ -255,9 +256,10 @@ describe('quem envia a vários, notifica, conclui e desfaz', () => {
     expect(dito(enviado(ato(T.TRAMITE)), colega, 'tramitar')).toBe(
       'P1 (SEAD/GEGOV) tramitou o documento em 20/01/2026, às 14:32.',
     )
-    const hoje = ato(T.RECEBIMENTO, { ...deQuemRecebe, instante: new Date().toISOString() })
-    expect(dito(estado('ASSINADO', via({ atendenteLotacaoId: 20, ato: hoje })), colega, 'desfazer')).toMatch(
-      /^Carla Dias \(SEAD\/GELIC\) recebeu o documento às \d\d:\d\d\.$/,
+    const hoje = ato(T.RECEBIMENTO, { ...deQuemRecebe, instante: '2026-01-20T17:32:00.000Z' })
+    const noMesmoDia = estado('ASSINADO', via({ atendenteLotacaoId: 20, ato: hoje }))
+    expect(dito({ ...noMesmoDia, lidoEm: '2026-01-20T20:00:00.000Z' }, colega, 'desfazer')).toBe(
+      'Carla Dias (SEAD/GELIC) recebeu o documento às 14:32.',
     )
     expect(dito(com([ramo()]), recebedora, 'concluir')).toBe('Receba o documento antes.')
     expect(dito(estado('ASSINADO'), colega, 'desfazer')).toBe('Não há o que desfazer.')
@@ -300,6 +302,13 @@ describe('quem desfaz anotação, vínculo e marcador', () => {
     ['o vínculo, a unidade que fez', solto(T.VINCULACAO), comOutros, colega, undefined],
     ['o vínculo, quem tem o documento', solto(T.VINCULACAO), comOutros, recebedora, undefined],
     ['o vínculo, outra unidade', solto(T.VINCULACAO), comOutros, estranho, SO_QUEM_FEZ],
+    ...[colega, recebedora].map((quem): [string, Avulso, EstadoDocumento, EntradaAtiva, string] => [
+      `o vínculo que revoga, sem autoridade (${quem.id})`,
+      solto(T.VINCULACAO, { semAutoridade: true }),
+      comOutros,
+      quem,
+      'Só desfaz esta ligação quem pode fazê-la: quem assinou o outro documento, a unidade que o escreveu ou uma acima dela.',
+    ]),
     [
       'o vínculo de termo assinado',
       solto(T.VINCULACAO, { assinado: true }),

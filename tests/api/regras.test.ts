@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { NomeAcao } from '#contract/acao.ts'
 import type { EntradaAtiva } from '#server/contexto.ts'
 import { acoesDoDocumento, type EstadoDocumento } from '#server/documento/acoes.ts'
+import { editalCumprido } from '#server/documento/condicoes.ts'
+import { quando } from '#server/documento/condicoes-custodia.ts'
 
 import {
   autora,
@@ -378,4 +380,21 @@ describe('quem pode o quê (domain.md §3.2)', () => {
       expect(respostas, nome).toContain(false)
     }
   })
+})
+
+test('o que uma regra diz do tempo é do momento em que o documento foi lido, não do relógio', () => {
+  const visto = (lidoEm: string, mudancas: Parameters<typeof via>[0]) => ({
+    ...estado('ASSINADO', via(mudancas)),
+    lidoEm,
+  })
+  const emEdital = { custodia: 'EM_EDITAL_DE_ELIMINACAO' as const, venceEm: '2026-01-20T03:00:00.000Z' }
+  expect(editalCumprido(visto('2026-01-19T12:00:00.000Z', emEdital), autora)).toBe(
+    'O prazo do edital vai até 19/01/2026.',
+  )
+  expect(editalCumprido(visto('2026-01-21T12:00:00.000Z', emEdital), autora)).toBe(
+    'A temporalidade da classificação ainda não pede isso.',
+  )
+  const instante = '2026-01-20T17:32:00.000Z'
+  expect(quando(instante, '2026-01-20T23:00:00.000Z')).toBe('às 14:32')
+  expect(quando(instante, '2026-01-21T12:00:00.000Z')).toBe('em 20/01/2026, às 14:32')
 })

@@ -51,6 +51,36 @@ test('a casa inteira está íntegra, e a verificação diz o que viu', async () 
   expect(feita).toMatchObject({ documentos: ha?.d, pontos: ha?.p, achados: 0, terminada_em: expect.any(String) })
 })
 
+test('o cadastro mudado sem motivo é achado como os demais: contado e dito a quem opera, até que alguém responda por ele', async () => {
+  const conta = () =>
+    casa.banco.linhas(
+      sql`select tabela, linha_id as "linhaId", motivo from achado_da_trilha where resolvido_em is null order by tabela`,
+    )
+  const mudar = (motivo: string) =>
+    casa.banco.transacao(async (tx) => {
+      await tx.linhas(sql`select set_config('carimbo.motivo', ${motivo}, true)`)
+      await tx.linhas(
+        sql`update pessoa set nome = ${motivo === '' ? 'Outra Ana' : 'Ana Souza'} where id = ${casa.idDe(ANA)}`,
+      )
+    })
+  await mudar('')
+  await verificarAgora(casa.portas)
+  const achado = [{ tabela: 'PESSOA', linhaId: casa.idDe(ANA), motivo: 'SEM_MOTIVO' }]
+  expect(await conta()).toEqual(achado)
+  expect(await trilhasQuebradas(casa.banco)).toBe(1)
+  const feita = await linha(casa.banco, sql`select achados from verificacao_da_trilha order by id desc limit 1`)
+  expect(feita).toEqual({ achados: 1 })
+  expect(casa.erros.filter((dito) => dito.startsWith('cadastro alterado'))).toHaveLength(1)
+  const { corpo } = await casa.chamar<Notificacoes>(BRUNO, 'GET', '/siga/notificacao')
+  expect(corpo.itens.filter(({ tipo }) => tipo === 'TRILHA_QUEBRADA')).toMatchObject([{ texto: '1' }])
+  // found again it is the same finding
+  await verificarAgora(casa.portas)
+  expect(await conta()).toEqual(achado)
+  await mudar('Portaria 12/2026')
+  await verificarAgora(casa.portas)
+  expect([await conta(), await trilhasQuebradas(casa.banco)]).toEqual([[], 0])
+})
+
 test('achado: marcado, dito no log e a quem opera uma vez só, até que não seja mais achado', async () => {
   const { id, codigoVerificador } = await andado()
   await comoSuperusuario((tx) =>

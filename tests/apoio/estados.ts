@@ -51,6 +51,7 @@ export const estado = (
   mobil: EstadoDocumento['mobil'] = situacao === 'EM_ELABORACAO' ? null : via(),
   responsavel = 2,
 ): EstadoDocumento => ({
+  lidoEm: '2026-11-20T15:00:00.000Z',
   situacao,
   origem: 'INTERNO_PRODUZIDO',
   mobil,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import type { MobilAberto } from '#contract/mobil.ts'
@@ -193,6 +193,60 @@ test.each([
   via = assinado(acoes, { prazo: { ...prazo, acompanha: true } })
   await escolher()
   expect(page.getByText(/não acompanha o documento/).query()).toBeNull()
+})
+
+test.each([
+  ['cancelar', /^Cancelar/, /o número fica usado.* O prazo até 02\/12\/2030 termina aqui\./],
+  ['tornarSemEfeito', /^Tornar sem efeito/, /perde os efeitos.* O prazo até 02\/12\/2030 termina aqui\./],
+  ['cancelarVia', /^Cancelar via/, /O prazo até 02\/12\/2030 termina aqui\.$/],
+])('%s o que tem prazo diz antes que o prazo termina; sem prazo, não', async (acao, botao, dito) => {
+  entrar()
+  const prazo = {
+    vence: '2030-12-02',
+    restam: null,
+    tom: 'LONGE' as const,
+    dito: 'Prazo vence em 5 dias úteis',
+    motivo: 'Responder',
+    acompanha: false,
+  }
+  let via = assinado(['anotar', acao], { prazo })
+  rede({ ...BASE, '/api/siga/mobil/12': () => Response.json(via) })
+  const escolher = async () => {
+    await abrir(ENDERECO)
+    await page.getByRole('button', { name: 'Mais ações' }).click()
+    await page.getByRole('button', { name: botao }).last().click()
+    await expect.element(page.getByRole('button', { name: 'Não', exact: true })).toBeVisible()
+  }
+  await escolher()
+  await expect.element(page.getByText(dito)).toBeVisible()
+  await page.getByRole('button', { name: 'Não', exact: true }).click()
+  via = assinado(['anotar', acao])
+  await escolher()
+  expect(page.getByText(/termina aqui/).query()).toBeNull()
+})
+
+test('no escuro, o que se marca tem o nosso fundo enquanto vazio, e a nossa cor depois', async () => {
+  const { tema } = document.documentElement.dataset
+  document.documentElement.dataset['tema'] = 'escuro'
+  onTestFinished(() => {
+    document.documentElement.dataset['tema'] = tema
+  })
+  entrar()
+  rede({ ...BASE, '/api/siga/mobil/12': assinado(['tramitar']) })
+  await abrir(`${ENDERECO}#tramitar`)
+  const dialogo = page.getByRole('dialog', { name: /^Tramitar/ })
+  const vazios = dialogo.getByRole('checkbox').or(dialogo.getByRole('radio'))
+  await expect.element(vazios.first()).toBeVisible()
+  const superficie = getComputedStyle(document.documentElement).getPropertyValue('--superficie').trim()
+  expect(superficie).toBe('#071d41')
+  const caixa = dialogo.getByRole('checkbox', { name: 'Pedir de volta até um dia' })
+  const estilo = () => {
+    const { backgroundColor, appearance } = getComputedStyle(caixa.element())
+    return [backgroundColor, appearance]
+  }
+  expect(estilo()).toEqual(['rgb(7, 29, 65)', 'none'])
+  await caixa.click()
+  await expect.poll(() => estilo()[1]).toBe('auto')
 })
 
 test('o que se marca não toma a largura de um campo, e o grupo não tem a moldura do navegador', async () => {

@@ -37,9 +37,16 @@ const COMPASSO_MS = 500
 /** Each password typed costs 60 ms of a processor, and a whole building may sign in from one address: that many more than codes. */
 const SENHAS_POR_CODIGO = 15
 
+/** A call under /realms/ asks the database, and the first one of each sign-in writes a row: that many more than codes. */
+const CHAMADAS_POR_CODIGO = 180
+
+/** How long whoever calls must wait, s; 0 when they need not. */
+export const esperaDaChamada = async (req: IncomingMessage, freio: Freio | undefined) =>
+  freio ? freio.limites.consumir(`realms ${rede(freio.endereco(req))}`, freio.porMinuto * CHAMADAS_POR_CODIGO) : 0
+
 /** How often codes are asked for, and codes and passwords typed, from one network. */
 export type Freio = { limites: Limites; porMinuto: number; endereco: (req: IncomingMessage) => string }
-const CODIGOS_DEMAIS = 'Muitos pedidos deste lugar. Aguarde um minuto e tente de novo.'
+export const CODIGOS_DEMAIS = 'Muitos pedidos deste lugar. Aguarde um minuto e tente de novo.'
 
 type Formulario = { formulario: URLSearchParams; dados: DadosEntrada; modo: string }
 

@@ -5,7 +5,7 @@ import type { Banco } from '../../database/connection.ts'
 import { bancoAusente } from '../../database/falhas.ts'
 import { cabecalhosDeSeguranca } from '../../paginas.ts'
 import { limparExpirados } from './adaptador.ts'
-import { entrada, type Freio, responder } from './entrada.ts'
+import { CODIGOS_DEMAIS, entrada, esperaDaChamada, type Freio, responder } from './entrada.ts'
 import { paginaErro } from './paginas.ts'
 import { criarRealm, type Realm } from './realm.ts'
 
@@ -74,6 +74,11 @@ export async function criarProvedor(opcoes: OpcoesProvedor): Promise<Provedor> {
   async function encaminhar(req: IncomingMessage, res: ServerResponse, nome: string, resto: string): Promise<void> {
     const montado = montados.get(nome)
     if (!montado) return responder(res, 404, paginaErro('Página não encontrada', 'Este endereço não existe.'))
+    const espera = await esperaDaChamada(req, opcoes.freio)
+    if (espera > 0) {
+      const extras = { 'retry-after': String(espera), connection: 'close' }
+      return responder(res, 429, paginaErro('Não foi possível entrar agora', CODIGOS_DEMAIS), extras)
+    }
     // The configured address decides, never what a caller says: the library writes it into discovery, which everybody
     // may keep for a day, and into redirects and cookies.
     const { protocol, host } = new URL(origem)

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import type { Documento } from '#contract/documento.ts'
-import { documentoQueries } from '#features/documento/queries.ts'
+import { keepDocumento } from '#features/documento/queries.ts'
 import { variaveisPara } from '#features/entrevista/nomes.ts'
 import { versaoMutations } from '#features/versao/queries.ts'
 import { Versoes } from '#features/versao/Versoes.tsx'
@@ -31,7 +31,7 @@ export function VersoesDialog({ documento, autosave, aoRestaurar, fechar }: Prop
       {
         onError: autosave.ciente,
         onSuccess: (restaurado) => {
-          queryClient.setQueryData(documentoQueries.obter(documento.id).queryKey, restaurado)
+          keepDocumento(queryClient, restaurado)
           aoRestaurar(restaurado)
         },
       },

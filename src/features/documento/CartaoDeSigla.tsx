@@ -7,6 +7,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { mobilApi } from '#contract/mobil.ts'
 import { call } from '#platform/http.ts'
 
+import { AtosPosteriores } from './AtosPosteriores.tsx'
+import { DocumentoLink } from './DocumentoLink.tsx'
 import { Onde } from './partes/Vias.tsx'
 import { mobilQueries } from './queries.ts'
 import { SituacaoTag } from './SituacaoTag.tsx'
@@ -90,12 +92,13 @@ function Cartao({ link }: { link: HTMLAnchorElement }) {
       antes === null ? link.removeAttribute('aria-describedby') : link.setAttribute('aria-describedby', antes)
   }, [link, lido])
   if (!data || !link.isConnected) return null
-  const { documento, mobil } = data
+  const { documento, mobil, atosPosteriores } = data
   return (
     <div className="cartao" id={ID} role="tooltip" ref={cartao}>
       <b className="num">{documento.sigla}</b>
       <p>{documento.assunto ?? <Trans>Sem assunto</Trans>}</p>
       <SituacaoTag situacao={documento.situacao} />
+      <AtosPosteriores atos={atosPosteriores} link={(outro) => <DocumentoLink documento={outro} className="num" />} />
       {mobil.tipo !== 'GERAL' && !documento.eliminacao && (
         <small className="soft">
           <Onde mobil={mobil} />

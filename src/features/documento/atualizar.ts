@@ -4,7 +4,7 @@ import type { Documento, JaFeito } from '#contract/documento.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 
-import { documentoQueries, mobilQueries } from './queries.ts'
+import { documentoQueries, keepDocumento, mobilQueries } from './queries.ts'
 
 const ehAberto = (resposta: Documento | MobilAberto): resposta is MobilAberto => 'vias' in resposta
 
@@ -24,12 +24,14 @@ export function atualizarDocumento(
 
 function mostrar(queryClient: QueryClient, resposta: Documento | MobilAberto) {
   const documento = ehAberto(resposta) ? resposta.documento : resposta
-  queryClient.setQueryData(documentoQueries.obter(documento.id).queryKey, documento)
   if (ehAberto(resposta)) {
+    const { atosPosteriores } = resposta
     const { id, codigoCompacto } = resposta.mobil
+    queryClient.setQueryData(documentoQueries.obter(documento.id).queryKey, { ...documento, atosPosteriores })
     for (const codigo of [String(id), codigoCompacto])
       queryClient.setQueryData(mobilQueries.aberto(codigo).queryKey, resposta)
   } else {
+    keepDocumento(queryClient, documento)
     queryClient.setQueriesData<MobilAberto>({ queryKey: mobilQueries.all() }, (aberto) =>
       aberto?.documento.id === documento.id ? { ...aberto, documento } : aberto,
     )

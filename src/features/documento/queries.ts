@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { documentoApi, type Documento } from '#contract/documento.ts'
 import { mobilApi } from '#contract/mobil.ts'
@@ -31,6 +31,17 @@ export const documentoQueries = {
       queryFn: ({ signal }) =>
         call(movimentacaoApi.listar, { params: { id: String(id) }, query: { page: 0, size: 500 } }, signal),
     }),
+}
+
+/**
+ * Keeps what a write answered as what is read of the document. A write does not say what later documents did to it: that
+ * stays as it was read, and where it was not, the document is read when somebody looks at it. Nothing is done to a draft.
+ */
+export function keepDocumento(queryClient: QueryClient, documento: Documento) {
+  queryClient.setQueryData(documentoQueries.obter(documento.id).queryKey, (before) => {
+    const atosPosteriores = before?.atosPosteriores ?? (documento.situacao === 'EM_ELABORACAO' ? [] : undefined)
+    return atosPosteriores && { ...documento, atosPosteriores }
+  })
 }
 
 export const mobilQueries = {

@@ -2,7 +2,7 @@ import type { Indice, Peca, Tarefa } from '#contract/completo.ts'
 
 import { entradas } from './casos.ts'
 
-const NADA = { inclusao: null, retirada: null, desentranhar: null }
+const NADA = { atosPosteriores: [], inclusao: null, retirada: null, desentranhar: null }
 /** A despacho of the dossier below: two folhas. */
 export const peca = (n: number, mudancas: Partial<Peca> = {}): Peca => ({
   chave: `p1-${n}`,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { ItemASeAssinar } from '#contract/lote.ts'
+import { AtosPosteriores } from '#features/documento/AtosPosteriores.tsx'
 import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
 import { documentoQueries } from '#features/documento/queries.ts'
 import { Texto } from '#features/documento/Texto.tsx'
@@ -58,6 +59,12 @@ export function Painel({ item, posicao, total, lido, andar, marcarLido, tirar }:
         <p className="soft">
           <DocumentoLink documento={item} className="num" /> · {especie} · {origem}
         </p>
+        {documento && (
+          <AtosPosteriores
+            atos={documento.atosPosteriores}
+            link={(outro) => <DocumentoLink documento={outro} className="num" />}
+          />
+        )}
       </header>
       {!pode && (
         <Alert severidade="warn">

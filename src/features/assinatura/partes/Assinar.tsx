@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import type { Documento } from '#contract/documento.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
+import { AtosPosteriores } from '#features/documento/AtosPosteriores.tsx'
 import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
 import { Texto } from '#features/documento/Texto.tsx'
 import { SituacaoTag } from '#features/documento/SituacaoTag.tsx'
@@ -71,6 +72,10 @@ export function Assinar({ aberto, endereco }: Props) {
     >
       <div className="doc-sub">
         <p className="doc-assunto">{documento.assunto}</p>
+        <AtosPosteriores
+          atos={aberto.atosPosteriores}
+          link={entrada?.externa ? undefined : (outro) => <DocumentoLink documento={outro} className="num" />}
+        />
         <ul className="plain doc-fatos">
           <li>{documento.modelo.nome}</li>
           <li>

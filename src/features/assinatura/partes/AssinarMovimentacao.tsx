@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 
 import type { AtoDeAssinatura } from '#contract/assinatura-feita.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
+import { AtosPosteriores } from '#features/documento/AtosPosteriores.tsx'
 import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
 import { SituacaoTag } from '#features/documento/SituacaoTag.tsx'
 import { useEntrada } from '#platform/entrada.ts'
@@ -57,6 +58,10 @@ export function AssinarMovimentacao({ aberto, endereco, idMovimento, ato }: Prop
     >
       <div className="doc-sub">
         <p className="doc-assunto">{documento.assunto}</p>
+        <AtosPosteriores
+          atos={aberto.atosPosteriores}
+          link={entrada?.externa ? undefined : (outro) => <DocumentoLink documento={outro} className="num" />}
+        />
         <ul className="plain doc-fatos">
           {data && (
             <li>

@@ -4,6 +4,7 @@ import { memo, useEffect, useRef, type ReactNode } from 'react'
 
 import type { Peca as PecaDoDossie } from '#contract/completo.ts'
 import { LinhaDeAssinaturas } from '#features/assinatura/LinhaDeAssinaturas.tsx'
+import { AtosPosteriores } from '#features/documento/AtosPosteriores.tsx'
 import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
 import { SituacaoTag } from '#features/documento/SituacaoTag.tsx'
 import { Texto } from '#features/documento/Texto.tsx'
@@ -61,7 +62,7 @@ export const Peca = memo(function Peca({ dossie, peca, lote, palavras }: Props) 
   const { t } = useLingui()
   const artigo = useRef<HTMLElement>(null)
   const perto = usePerto(artigo)
-  const { chave, tipo, documentoId, mobilId, sigla, assunto, especie, situacao } = peca
+  const { chave, tipo, documentoId, mobilId, sigla, assunto, especie, situacao, atosPosteriores } = peca
   const total = quantas(peca)
   const legivel = temTexto(peca)
   return (
@@ -85,6 +86,7 @@ export const Peca = memo(function Peca({ dossie, peca, lote, palavras }: Props) 
           {situacao && <SituacaoTag situacao={situacao} />}
           <span className="soft peca-folha">{folhasDitas(peca)}</span>
         </p>
+        <AtosPosteriores atos={atosPosteriores} link={(outro) => <DocumentoLink documento={outro} className="num" />} />
         <h2 id={`peca-${chave}`}>
           {tipo === 'RESTRITA' ? nomeDaPeca(peca) : (assunto ?? (tipo === 'ANEXO' ? sigla : t`Sem assunto`))}
         </h2>

@@ -3,7 +3,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import { colaboracaoApi, type Colaboracao, type Colaboracoes } from '#contract/colaboracao.ts'
 import type { Input } from '#contract/endpoint.ts'
 import type { Texto } from '#contract/texto.ts'
-import { documentoQueries } from '#features/documento/queries.ts'
+import { documentoQueries, keepDocumento } from '#features/documento/queries.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 import { preenchendo } from '#platform/preenchendo.ts'
@@ -83,7 +83,7 @@ export const colaboracaoMutations = (queryClient: QueryClient, id: number) => {
       mutationFn: ({ parte, versao }: { parte: number; versao: number }) =>
         call(colaboracaoApi.retirar, { params: params(id, parte), versao }),
       onSuccess: (documento) => {
-        queryClient.setQueryData(documentoQueries.obter(id).queryKey, documento)
+        keepDocumento(queryClient, documento)
         return queryClient.invalidateQueries({ queryKey: colaboracaoQueries.doDocumento(id).queryKey })
       },
     }),

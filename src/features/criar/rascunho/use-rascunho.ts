@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import type { Documento } from '#contract/documento.ts'
-import { documentoQueries } from '#features/documento/queries.ts'
+import { keepDocumento } from '#features/documento/queries.ts'
 import type { ApiError } from '#platform/falhas.ts'
 
 import { salvarRascunho } from '../queries.ts'
@@ -28,7 +28,7 @@ export function useRascunho(documento: Documento, ler: () => Edicao, avisar: (er
         ler: () => leitor.current.ler(),
         async salvar(edicao, versao) {
           const salvo = await salvarRascunho(id, rascunhoDe(edicao), versao)
-          queryClient.setQueryData(documentoQueries.obter(id).queryKey, salvo)
+          keepDocumento(queryClient, salvo)
           await guardarData(id, edicao.data)
           return salvo
         },

@@ -69,6 +69,7 @@ const EncerrarPrazoDialog = lazy(() =>
 )
 
 const DESTRUTIVOS: AtoSimples[] = ['cancelarVia', 'eliminar']
+const TERMINAM_O_PRAZO: AtoSimples[] = ['arquivar', 'cancelarVia']
 /** Their notice offers to take them back. */
 const VOLTAM: AtoSimples[] = ['arquivar', 'desarquivar', 'dessobrestar', 'receberDeVolta']
 /** Done at once: half a minute to take it back asks less than a question before each. */
@@ -142,10 +143,13 @@ export function useAtos(aberto: MobilAberto) {
       if (juntos === null) return
       const lista = juntos.join(', ')
       const comJuntos = lista === '' ? texto : t`${texto} Com ele vai o que está juntado: ${lista}.`
-      const vence = acao === 'arquivar' && aberto.prazo ? data(aberto.prazo.vence) : null
-      const tudo = vence
-        ? t`${comJuntos} O prazo até ${vence} termina aqui, e desarquivar não o traz de volta.`
-        : comJuntos
+      const vence = TERMINAM_O_PRAZO.includes(acao) && aberto.prazo ? data(aberto.prazo.vence) : null
+      const tudo =
+        vence === null
+          ? comJuntos
+          : acao === 'arquivar'
+            ? t`${comJuntos} O prazo até ${vence} termina aqui, e desarquivar não o traz de volta.`
+            : t`${comJuntos} O prazo até ${vence} termina aqui.`
       // what would lose its term is asked about first
       const semPergunta = SEM_PERGUNTA.includes(acao) && vence === null
       if (!semPergunta && !(await confirmar({ titulo, texto: tudo, destrutiva: DESTRUTIVOS.includes(acao) }))) return
@@ -332,7 +336,7 @@ export function useAtos(aberto: MobilAberto) {
       ) : pedindo === 'sobrestar' || pedindo === 'concluir' ? (
         <AndamentoDialog acao={pedindo} aberto={aberto} fechar={fechar} />
       ) : pedindo === 'cancelar' || pedindo === 'tornarSemEfeito' ? (
-        <EncerrarDialog acao={pedindo} documento={documento} fechar={fechar} />
+        <EncerrarDialog acao={pedindo} aberto={aberto} fechar={fechar} />
       ) : (
         <LigarDialog acao={pedindo} aberto={aberto} fechar={fechar} />
       )}

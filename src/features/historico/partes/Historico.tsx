@@ -3,6 +3,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
+import { AtosPosteriores } from '#features/documento/AtosPosteriores.tsx'
 import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
 import { documentoQueries } from '#features/documento/queries.ts'
 import { SituacaoTag } from '#features/documento/SituacaoTag.tsx'
@@ -72,6 +73,10 @@ export function Historico({ documentoId, filtro, visao, leituras }: Props) {
         <SituacaoTag situacao={documento.situacao} />
         {content.length > 0 && <Trilha integra={trilhaIntegra} />}
       </p>
+      <AtosPosteriores
+        atos={documento.atosPosteriores}
+        link={(outro) => <DocumentoLink documento={outro} className="num" />}
+      />
       {!trilhaIntegra && (
         <Alert severidade="error">
           <p>

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 
 import type { ItemMesa } from '#contract/mesa.ts'
 import type { Documento } from '#contract/documento.ts'
+import { AtosPosteriores } from '#features/documento/AtosPosteriores.tsx'
 import { DocumentoLink } from '#features/documento/DocumentoLink.tsx'
 import { documentoQueries } from '#features/documento/queries.ts'
 import { SituacaoTag } from '#features/documento/SituacaoTag.tsx'
@@ -46,6 +47,12 @@ export function Leitura({ item }: { item: ItemMesa }) {
           <DocumentoLink documento={item} minhaAtribuicao={pessoal} className="num leitura-sigla" />
           {documento ? <SituacaoTag situacao={documento.situacao} /> : <span className="soft">{marcador}</span>}
         </p>
+        {documento && (
+          <AtosPosteriores
+            atos={documento.atosPosteriores}
+            link={(outro) => <DocumentoLink documento={outro} className="num" />}
+          />
+        )}
         <h2 className="leitura-assunto">{assunto ?? t`Sem assunto`}</h2>
         <p className="soft leitura-dados">
           {documento ? documento.cadastrante.nome : '…'} (<span title={origem.nome}>{origem.sigla}</span>)
