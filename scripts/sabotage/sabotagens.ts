@@ -1247,9 +1247,16 @@ export const sabotagens: Sabotagem[] = [
     prova: 'tests/api/leituras.test.ts',
   },
   {
+    quebra: 'quem só tem nas mãos o documento que revoga desfaz a revogação',
+    arquivo: 'server/custodia/avulsos.ts',
+    procurar: '    return semAutoridade\n',
+    trocar: '    return semAutoridade && false\n',
+    prova: 'tests/api/regras-custodia.test.ts',
+  },
+  {
     quebra: 'o marcador mudado depois é posto de volta por cima',
     arquivo: 'server/custodia/avulsos.ts',
-    procurar: "  if (depois) return feito(depois) ?? 'Já houve outro ato depois.'\n",
+    procurar: "  if (depois) return feito(depois, d.lidoEm) ?? 'Já houve outro ato depois.'\n",
     trocar: '',
     prova: 'tests/api/regras-custodia.test.ts',
   },
