@@ -33,7 +33,15 @@ const playwright = (...mais) => [bin('playwright'), 'test', ...mais]
 const grupos = longo
   ? [
       paginas,
-      [[['Sequências de atos', vitest('api', 'tests/api/sequencias.test.ts')]]],
+      [
+        [
+          [
+            'Sequências de atos',
+            vitest('api', 'tests/api/sequencias.test.ts', 'tests/api/sequencias-custodia.test.ts'),
+          ],
+        ],
+      ],
+      [[['Matriz de acesso', vitest('api', 'tests/api/matriz-de-acesso.test.ts')]]],
       [[['Cada byte de uma assinatura', vitest('api', 'tests/api/assinatura-pades.test.ts')]]],
       [[['Pedidos tortos por sockets crus', vitest('api', 'tests/api/host-cru.test.ts')]]],
       [[['As bordas de cada operação', vitest('api', 'tests/api/contrato-bordas.test.ts')]]],

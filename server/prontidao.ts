@@ -9,7 +9,7 @@ const VALE_MS = 1_000
 /** The same of the file store, which is asked by writing a file to the disk. */
 const ARQUIVOS_VALEM_MS = 15_000
 /** What has not answered by then is not ready, ms: a database that is frozen never answers. */
-const PRAZO_MS = 1_500
+export const PRAZO_MS = 1_500
 
 export type Prontidao = {
   banco: boolean

@@ -22,9 +22,13 @@ function lerAviso(payload: string | undefined): { canal: string; dados: unknown 
 /**
  * Events over LISTEN/NOTIFY: every server process hears what any of them publishes. After a fall of the database the
  * listener comes back, and what was open before ends: what happened meanwhile was not heard, and who comes again asks for
- * everything.
+ * everything. `esperaMs`: between two tries to listen again.
  */
-export async function criarEventos(url: string, banco: Banco): Promise<Eventos & { encerrar(): Promise<void> }> {
+export async function criarEventos(
+  url: string,
+  banco: Banco,
+  { esperaMs = 1_000 } = {},
+): Promise<Eventos & { encerrar(): Promise<void> }> {
   const emissor = new EventEmitter().setMaxListeners(0)
   let encerrado = false
   let cliente: pg.Client | undefined
@@ -65,7 +69,7 @@ export async function criarEventos(url: string, banco: Banco): Promise<Eventos &
   }
   async function voltar() {
     while (!encerrado) {
-      await esperar(1_000, undefined, { ref: false })
+      await esperar(esperaMs, undefined, { ref: false })
       if (encerrado) return
       const ouvindo = await ouvir().then(
         () => true,

@@ -43,7 +43,7 @@ beforeAll(async () => {
   casa = await novaCasa()
   await casa.assinado()
   const nome = await linha<{ nome: string }>(casa.banco, sql`select current_database() as nome`)
-  uma = conectar(urlDoBanco(inject('postgres'), nome?.nome ?? ''), { conexoes: 1 })
+  uma = conectar(urlDoBanco(inject('postgres'), nome?.nome ?? ''), { conexoes: 1, prazoMs: 0 })
   await escreverEscala(uma.banco, QUANTOS)
 }, 180_000)
 afterAll(async () => {

@@ -201,9 +201,8 @@ describe('busca (linhas 78–79)', () => {
     '%_%',
     '"sem fim',
   ])('79: %j é só texto', async (q) => {
-    const antes = performance.now()
+    // a search that PostgreSQL has to cut short (statement_timeout) is a 503
     expect((await casa.chamar(ANA, 'GET', '/siga/busca', { query: { q } })).status).toBe(200)
-    expect(performance.now() - antes).toBeLessThan(2_000)
   })
   test('80: período ao contrário ou longo demais', async () => {
     for (const query of [

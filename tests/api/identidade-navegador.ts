@@ -3,10 +3,12 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, inject } from 'vitest'
-import { atualizar, conectar } from '#server/adapters/banco-postgres.ts'
+import { conectar } from '#server/adapters/banco-postgres.ts'
 import { criarBanco, removerBanco } from '#server/adapters/embedded-postgres.ts'
 import { criarProvedor, hashSenha, type OpcoesProvedor, type Provedor } from '#server/adapters/identity/provedor.ts'
 import { type Banco, sql } from '#server/database/connection.ts'
+
+import { MIGRADO } from '../apoio/global.ts'
 
 export const SENHA = 'Tambaú-2026'
 export let banco: Banco
@@ -26,6 +28,8 @@ export const montar = (mais: Partial<OpcoesProvedor> = {}) =>
     clientId: 'carimbo-web',
     audiencia: 'carimbo-api',
     temCorreio: true,
+    // the beat itself has its own test
+    compassoMs: 10,
     aoFalhar: (e) => falhas.push(e),
     ...mais,
   })
@@ -48,8 +52,7 @@ export function trocarProvedor(novo: Provedor): Provedor {
 export function comProvedor() {
   const nome = `id_${randomUUID()}`
   beforeAll(async () => {
-    ;({ banco, fechar: desligar } = conectar(await criarBanco(inject('postgres'), nome), { conexoes: 5 }))
-    await atualizar(banco)
+    ;({ banco, fechar: desligar } = conectar(await criarBanco(inject('postgres'), nome, MIGRADO), { conexoes: 5 }))
     const hash = await hashSenha(SENHA)
     for (const realm of ['pbdoc', 'paraiba'] as const) {
       await banco.linhas(sql`insert into conta (realm, sub, username, senha_hash, nome, nome_proprio, sobrenome, email, email_verificado)

@@ -16,12 +16,13 @@ const CLAUDIA = 'claudia.ramos@SEFAZ/GAB'
 const OTAVIO = 'otavio.mendes@SEAD/GEGOV'
 const JOSE = 'jose.medeiros@SEAD/GAB'
 
-const NIVEIS: (NivelAcesso | 'RESTRITO')[] = [10, 20, 30, 40, 60, 100, 'RESTRITO']
+type Nivel = NivelAcesso | 'RESTRITO'
+const NIVEIS: Nivel[] = [10, 20, 30, 40, 60, 100, 'RESTRITO']
 const FASES = ['rascunho', 'pendente', 'assinado'] as const
 type Fase = (typeof FASES)[number]
 
 /** Which levels each relation reads in each phase (decisions.md 38), by hand: nothing here asks the rule. */
-const RELACOES: { nome: string; quem: string; externa?: true; le: Record<Fase, (typeof NIVEIS)[number][]> }[] = [
+const RELACOES: { nome: string; quem: string; externa?: true; le: Record<Fase, Nivel[]> }[] = [
   { nome: 'autora', quem: ANA, le: { rascunho: NIVEIS, pendente: NIVEIS, assinado: NIVEIS } },
   { nome: 'subscritor', quem: MARCOS, le: { rascunho: NIVEIS, pendente: NIVEIS, assinado: NIVEIS } },
   { nome: 'cossignatária', quem: CLAUDIA, le: { rascunho: NIVEIS, pendente: NIVEIS, assinado: NIVEIS } },
@@ -65,7 +66,7 @@ let ensaio = false
 let outra = 0
 let hipotese = 0
 const maos = new Map<string, Mao & { sigla: string; palavra: string }>()
-const mao = (fase: Fase, nivel: (typeof NIVEIS)[number]) => {
+const mao = (fase: Fase, nivel: Nivel) => {
   const achada = maos.get(`${fase} ${nivel}`)
   if (!achada) throw new Error(`no document for ${fase} ${nivel}`)
   return achada
@@ -78,7 +79,7 @@ const chamar = <T>(quem: string, metodo: string, endereco: string, pedido: Param
     cabecalhos: { ...(quem === 'outra.externa' && { 'id-logado': String(outra) }), ...pedido.cabecalhos },
   })
 
-async function escrever(fase: Fase, nivel: (typeof NIVEIS)[number], i: number) {
+async function escrever(fase: Fase, nivel: Nivel, i: number) {
   const palavra = `matriz${fase}${i}`
   const pessoas = {
     cossignatarioIds: [casa.idDe(CLAUDIA), casa.idDe(FORNECEDORA)],
@@ -169,14 +170,30 @@ const diretos = todos.filter(
   ({ nome }) => celulas[nome] && !['achar', 'validar', 'pedir'].includes(celulas[nome].operacao),
 )
 
+/**
+ * Whether this endpoint is asked at this level. In `npm run test:longo`, always. In `npm test`, at one of the levels that have
+ * the same right answer, a different one from endpoint to endpoint; the restricted document is asked of everybody.
+ */
+function isAsked(nivel: Nivel, nth: number, answer: (each: Nivel) => string) {
+  if (process.env['CARIMBO_LONGO']) return true
+  const alike = NIVEIS.filter((each) => answer(each) === answer(nivel))
+  return alike[nth % alike.length] === nivel
+}
+
 describe.each(RELACOES)('$nome', ({ quem, externa, le }) => {
+  const answer = ({ endpoint, nome }: (typeof diretos)[number], nivel: Nivel) => {
+    if (externa && endpoint.acesso === 'interno') return 'AREA_INTERNA'
+    const fase = daFase(celulas[nome]?.operacao ?? '')
+    return `${nivel === 'RESTRITO' ? nivel : fase} ${le[fase].includes(nivel)}`
+  }
   test.each(NIVEIS)('nível %s', async (nivel) => {
+    const pedidos = diretos.filter((cada, i) => isAsked(nivel, i, (outro) => answer(cada, outro)))
     const desconhecido = (await chamar(ANA, 'GET', '/siga/documento/999999999')).problema as unknown as Record<
       string,
       unknown
     >
     let celulasLidas = 0
-    for (const { nome, endpoint } of diretos) {
+    for (const { nome, endpoint } of pedidos) {
       const celula = celulas[nome]
       if (!celula) continue
       const fase = daFase(celula.operacao)
@@ -207,7 +224,8 @@ describe.each(RELACOES)('$nome', ({ quem, externa, le }) => {
         expect(semRastro(problema as unknown as Record<string, unknown>), onde).toEqual(semRastro(desconhecido))
       } else expect(codigo, onde).toBe('SEM_ACESSO')
     }
-    expect(celulasLidas).toBe(diretos.length)
+    expect(celulasLidas).toBe(pedidos.length)
+    expect(celulasLidas).toBeGreaterThan(0)
   })
 
   test.skipIf(externa)('acha na busca e na mesa só o que lê, e a validação não diz mais que isso', async () => {

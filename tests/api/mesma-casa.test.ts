@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 
 import type { PreparoAssinatura } from '#contract/assinatura.ts'
 import { criarArquivos } from '#server/adapters/arquivos.ts'
-import { atualizar, conectar } from '#server/adapters/banco-postgres.ts'
+import { conectar } from '#server/adapters/banco-postgres.ts'
 import { criarBanco, removerBanco } from '#server/adapters/embedded-postgres.ts'
 import { criarChaves } from '#server/adapters/signing/chaves.ts'
 import { emissoresDe } from '#server/adapters/tokens.ts'
@@ -21,6 +21,7 @@ import { exigirMesmaHora, exigirMesmaLoja } from '#server/same-house.ts'
 
 import { portaLivre } from '../../bench/servidor.ts'
 import { BRUNO, novaCasa } from '../apoio/casa.ts'
+import { MIGRADO } from '../apoio/global.ts'
 
 let pasta: string
 let url: string
@@ -37,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => rm(pasta, { recursive: true, force: true }))
 beforeEach(async () => {
   nome = `casa_${randomBytes(6).toString('hex')}`
-  url = await criarBanco(inject('postgres'), nome)
+  url = await criarBanco(inject('postgres'), nome, MIGRADO)
   vez++
   return () => removerBanco(inject('postgres'), nome)
 })
@@ -164,7 +165,6 @@ describe('processos que não concordariam não andam lado a lado', () => {
 
   test('demonstração e produção não se misturam, para nenhum dos lados', async () => {
     await noBanco(async (banco) => {
-      await atualizar(banco)
       await banco.linhas(
         sql`insert into orgao (sigla, nome, municipio, uf, externo) values ('SEAD', 'Administração', 'João Pessoa', 'PB', false)`,
       )
@@ -181,12 +181,11 @@ describe('processos que não concordariam não andam lado a lado', () => {
 })
 
 test('uma produção de antes de se guardar o tipo da casa não recebe as contas da demonstração', async () => {
-  await noBanco(async (banco) => {
-    await atualizar(banco)
-    await banco.linhas(
+  await noBanco((banco) =>
+    banco.linhas(
       sql`insert into orgao (sigla, nome, municipio, uf, externo) values ('SEAD', 'Administração', 'João Pessoa', 'PB', false)`,
-    )
-  })
+    ),
+  )
   expect(await porQueNao({ DEMONSTRACAO: '1' })).toContain('Este banco de dados não é de uma demonstração')
   expect(await noBanco((banco) => banco.linhas(sql`select 1 as sim from identidade`))).toEqual([])
   await comecar()

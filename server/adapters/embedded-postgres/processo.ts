@@ -16,7 +16,7 @@ export type Opcoes = {
   /** The folder of its socket, if it has one. */
   soquete: string | undefined
   registro: string
-  /** False: what was confirmed may be lost with the machine's power, and nobody waits for the disk. */
+  /** False, in tests: what was confirmed may be lost with the machine's power, and nobody waits for the disk. */
   duravel: boolean
   aviso: (frase: string) => void
 }
@@ -38,7 +38,15 @@ const AJUSTES = {
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
 }
-const SEM_DISCO = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/** Of the tests: nothing survives a power cut, and each new connection plans a statement once instead of six times. */
+const DE_TESTE = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  plan_cache_mode: 'force_generic_plan',
+}
 
 /** Whether a socket can be made in this folder, and answers: some mounted ones know only files. */
 const aceitaSoquete = (pasta: string) =>
@@ -110,7 +118,7 @@ async function tentar({
   const saida = openSync(registro, tamanho > 5_000_000 ? 'w' : 'a', 0o600)
   deixarAoDono(registro)
   const nosso = { ...AJUSTES, unix_socket_directories: onde ?? '' }
-  const ajustes = Object.entries({ ...nosso, ...(!duravel && SEM_DISCO) }).flatMap(([nome, valor]) => [
+  const ajustes = Object.entries({ ...nosso, ...(!duravel && DE_TESTE) }).flatMap(([nome, valor]) => [
     '-c',
     `${nome}=${valor}`,
   ])

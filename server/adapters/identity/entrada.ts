@@ -32,7 +32,7 @@ const EMAIL = /^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]{1,190}$/u
 const SEM_CODIGO = 'O código não confere ou passou do prazo. Confira o e-mail mais novo, ou peça outro.'
 
 /** Asking for a code answers at a beat, ms: what an address that was invited costs more does not tell it from another. */
-const COMPASSO_MS = 500
+export const COMPASSO_MS = 500
 
 /** Each password typed costs 60 ms of a processor, and a whole building may sign in from one address: that many more than codes. */
 const SENHAS_POR_CODIGO = 15
@@ -48,6 +48,8 @@ export const esperaDaChamada = async (req: IncomingMessage, freio: Freio | undef
 export type Freio = { limites: Limites; porMinuto: number; endereco: (req: IncomingMessage) => string }
 export const CODIGOS_DEMAIS = 'Muitos pedidos deste lugar. Aguarde um minuto e tente de novo.'
 
+/** `compassoMs`: the beat at which a code that is asked for is answered. */
+type Medidas = { freio: Freio | undefined; compassoMs: number }
 type Formulario = { formulario: URLSearchParams; dados: DadosEntrada; modo: string }
 
 /** By a code: asked for first, typed after. */
@@ -55,7 +57,7 @@ async function porCodigo(
   req: IncomingMessage,
   res: ServerResponse,
   realm: Realm,
-  { formulario, dados, modo, freio }: Formulario & { freio: Freio | undefined },
+  { formulario, dados, modo, freio, compassoMs }: Formulario & Medidas,
 ) {
   const inicio = performance.now()
   const { acao } = dados
@@ -76,7 +78,7 @@ async function porCodigo(
     )
   if (pede) {
     await realm.codigos.pedir(email)
-    await esperarCompasso(inicio, COMPASSO_MS)
+    await esperarCompasso(inicio, compassoMs)
     return responder(res, 200, paginaCodigo({ acao, email }))
   }
   const codigo = (formulario.get('codigo') ?? '').replace(/\s/g, '').slice(0, 20)
@@ -93,7 +95,7 @@ export async function entrada(
   req: IncomingMessage,
   res: ServerResponse,
   realm: Realm,
-  { acao, externo, origem, freio }: { acao: string; externo: boolean; origem: string; freio: Freio | undefined },
+  { acao, externo, origem, freio, compassoMs }: { acao: string; externo: boolean; origem: string } & Medidas,
 ): Promise<void> {
   let pedido
   try {
@@ -148,7 +150,7 @@ export async function entrada(
       : 0
   if (espera > 0) return recusar(429, CODIGOS_DEMAIS, { 'retry-after': String(espera) })
   try {
-    if (modo) return await porCodigo(req, res, realm, { formulario, dados, modo, freio })
+    if (modo) return await porCodigo(req, res, realm, { formulario, dados, modo, freio, compassoMs })
     const resultado = await realm.contas.conferir(username, senha)
     if (resultado === 'recusada') return recusar(422, 'Usuário ou senha incorretos.')
     if (resultado === 'bloqueada') return recusar(429, MUITAS, { 'retry-after': '300' })

@@ -5,7 +5,7 @@ import type { Banco } from '../../database/connection.ts'
 import { bancoAusente } from '../../database/falhas.ts'
 import { cabecalhosDeSeguranca } from '../../paginas.ts'
 import { limparExpirados } from './adaptador.ts'
-import { CODIGOS_DEMAIS, entrada, esperaDaChamada, type Freio, responder } from './entrada.ts'
+import { CODIGOS_DEMAIS, COMPASSO_MS, entrada, esperaDaChamada, type Freio, responder } from './entrada.ts'
 import { paginaErro } from './paginas.ts'
 import { criarRealm, type Realm } from './realm.ts'
 
@@ -27,6 +27,8 @@ export type OpcoesProvedor = {
   realms?: Record<TipoRealm, string>
   /** Holds back whoever asks for codes again and again, or guesses them; nobody is held back without it. */
   freio?: Freio
+  /** The beat at which a code that is asked for is answered, ms; half a second unless given. */
+  compassoMs?: number
   /** Hears failures on our side; they never reach the page. */
   aoFalhar?: (erro: unknown) => void
 }
@@ -99,6 +101,7 @@ export async function criarProvedor(opcoes: OpcoesProvedor): Promise<Provedor> {
         externo: montado.tipo === 'externo',
         origem,
         freio: opcoes.freio,
+        compassoMs: opcoes.compassoMs ?? COMPASSO_MS,
       })
     }
     Object.assign(req, { originalUrl: req.url, baseUrl: raiz, url: resto })
