@@ -2,7 +2,7 @@ import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { type Banco, linha, sql } from '../database/connection.ts'
-import { quando } from '../documento/condicoes-custodia.ts'
+import { quando } from '../palavras/quando.ts'
 import { emPalavras } from '../movimentacao/nomes.ts'
 
 /** What makes of a document another to sign: its text, who signs it, and each signature. */

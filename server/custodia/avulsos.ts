@@ -7,8 +7,9 @@ import { feito } from '../documento/condicoes-custodia.ts'
 import type { Visto } from '../dossie/pecas.ts'
 import { avisarDocumento } from '../evento/avisar.ts'
 import { ondeSeMarca, type Posto, repor } from '../marcador/posto.ts'
-import { recusar } from '../mobil/recusar.ts'
+import { naoPermitido as recusar } from '../palavras/recusa-dita.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
+import type { Dito } from '../palavras/dizer.ts'
 
 /** An act that moves nothing, as the rule of taking it back looks at it. */
 export type Avulso = {
@@ -32,7 +33,7 @@ const VERBOS: Partial<Record<number, string>> = {
 export const AVULSOS: number[] = [T.ANOTACAO, T.VINCULACAO, T.MARCACAO, T.RETIRADA_DE_MARCADOR]
 
 /** Why one of them can't be taken back, whatever else happened since; undefined when it can (domain.md §3.2, row 14). */
-export function impedeAvulso(avulso: Avulso, d: Estado, e: EntradaAtiva): string | undefined {
+export function impedeAvulso(avulso: Avulso, d: Estado, e: EntradaAtiva): Dito | undefined {
   const { tipo, lotacaoId, assinado, depois, dados } = avulso
   const meu = lotacaoId === e.lotacaoId
   const impede = interno(d, e) ?? emVigor(d)

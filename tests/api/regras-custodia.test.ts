@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
 import type { EntradaAtiva } from '#server/contexto.ts'
 import { type Avulso, impedeAvulso } from '#server/custodia/avulsos.ts'
-import { acoesDoDocumento, type EstadoDocumento } from '#server/documento/acoes.ts'
+import { acoesDoDocumento, impedimento, type EstadoDocumento } from '#server/documento/acoes.ts'
 import { desfaziveis } from '#server/documento/condicoes-custodia.ts'
 import type { Ato, RamoVisto } from '#server/documento/ramos.ts'
 import { motivoDe } from '#server/em-lote/motivos.ts'
+import { dizer } from '#server/palavras/dizer.ts'
 
 import {
   autora,
@@ -278,7 +279,7 @@ describe('quem envia a vários, notifica, conclui e desfaz', () => {
       'O documento não está com a sua unidade. P1 (SEAD/GEGOV) tramitou o documento em 20/01/2026, às 14:32.',
     )
     expect(dito(enviado(ato(T.TRAMITE)), estranho, 'sobrestar')).toBe('O documento não está com a sua unidade.')
-    expect(motivoDe(dito(guardado(arquivou), colega, 'tramitar') ?? '')).toBe('ARQUIVADO_CORRENTE')
+    expect(motivoDe(impedimento('tramitar', guardado(arquivou), colega) ?? [])).toBe('ARQUIVADO_CORRENTE')
   })
 
   test('o mais novo é o primeiro que se desfaz', () => {
@@ -333,6 +334,7 @@ describe('quem desfaz anotação, vínculo e marcador', () => {
       'O que havia antes não foi guardado: mude o marcador no documento.',
     ],
   ])('%s', (_, avulso, d, e, impede) => {
-    expect(impedeAvulso(avulso, d, e)).toBe(impede)
+    const porque = impedeAvulso(avulso, d, e)
+    expect(porque && dizer('pt-BR', porque)).toBe(impede)
   })
 })

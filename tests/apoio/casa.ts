@@ -12,6 +12,7 @@ import { NIVEL_COM_HIPOTESE } from '#contract/nivel-acesso.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Substituicoes } from '#contract/substituicao.ts'
 import { Problema } from '#contract/problem.ts'
+import { lerCatalogos } from '#server/adapters/catalogos.ts'
 import { criarArquivos } from '#server/adapters/arquivos.ts'
 import { conectar, SEM_PRESSA } from '#server/adapters/banco-postgres.ts'
 import { criarBanco, removerBanco } from '#server/adapters/embedded-postgres.ts'
@@ -56,6 +57,7 @@ export type Recebido<T = unknown> = {
 /** Threads are dear to start, and what they do depends on nothing of a house: all houses of a process share them. */
 const pdf = criarPdf({ trabalhadores: 1 })
 const inspecao = criarInspecao()
+lerCatalogos()
 
 /** The whole server without its socket, over a database of its own; people are called `ana.souza@SEAD/GEGOV`. */
 export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () => ({})) {

@@ -14,6 +14,7 @@ import { tipos } from '../tipos.ts'
 import { sha256DoManifesto } from './manifesto.ts'
 import { documentosDe, emOrdem, type Pedido } from './preparar.ts'
 import { provaDoLote } from './provas.ts'
+import { RecusaDita } from '../../palavras/recusa-dita.ts'
 
 type Mostrado = Pedido & { sha256: string }
 type Aceito = Mostrado & { versao: number; sigla: string; sha256Conteudo: string; dados: Record<string, unknown> }
@@ -34,7 +35,7 @@ export async function abrirLote(body: PedidoDeDesafioDoLote, contexto: Contexto)
   const { banco, entrada, portas } = contexto
   const { tipo } = body
   const explicacao = await provaDe(tipo).impede?.(contexto)
-  if (explicacao !== undefined) throw new Problema('FORMA_INDISPONIVEL', { explicacao })
+  if (explicacao !== undefined) throw new RecusaDita('FORMA_INDISPONIVEL', { explicacao })
   const momento = portas.relogio.agora()
   const prova = provaDoLote(tipo)
   const dadosDe = await prova.abrir(body, momento, contexto)
@@ -123,7 +124,7 @@ export async function abrirLote(body: PedidoDeDesafioDoLote, contexto: Contexto)
     recusados: recusados.map(({ mobilId, recusa }) => ({
       mobilId,
       codigo: recusa.codigo,
-      explicacao: emPalavras(recusa),
+      explicacao: emPalavras(recusa, entrada.lingua),
     })),
   } as DesafioDoLote // what its own kind answered
 }
