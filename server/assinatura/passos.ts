@@ -25,7 +25,7 @@ import { abrir, confirmar, desistir, doDesafio, emCurso, type Tentativa, tomar, 
 import { tipos } from './tipos.ts'
 import { olharUmaVez } from './uma-vez.ts'
 import { RecusaDita } from '../palavras/recusa-dita.ts'
-import type { Dito } from '../palavras/dizer.ts'
+import { type Dito, dizer } from '../palavras/dizer.ts'
 
 /** Throws while the house signs nothing, whoever asks and whichever way. */
 export function exigirQueAssine({ naoAssina }: Chaves) {
@@ -51,8 +51,9 @@ async function impedeAqui(tipo: TipoDeAssinatura, contexto: Contexto): Promise<D
 export async function pendenteEm(onde: Endereco, { banco, entrada }: Contexto): Promise<AssinaturaPendente | null> {
   const achada = await ultima(banco, onde, entrada.id)
   if (!achada) return null
-  const { estado, desde, motivo, desiste } = achada
-  return { estado: estado === 'FALHOU' ? estado : 'CONFIRMADA', desde, explicacao: motivo ?? '', desiste }
+  const { estado, desde, motivo, dito, desiste } = achada
+  const explicacao = dizer(entrada.lingua, dito ?? { texto: motivo ?? '' })
+  return { estado: estado === 'FALHOU' ? estado : 'CONFIRMADA', desde, explicacao, desiste }
 }
 
 /** Everything that may stand in the way of this person, what they sign and this way to sign it. */

@@ -4,6 +4,7 @@ import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { oculto, podeLer } from '../documento/acesso.ts'
 import { type Dito, dito, dizer } from '../palavras/dizer.ts'
+import { ditoDasContas } from '../palavras/contas.ts'
 
 /** What an act of batches may take; parsed by the act's own contract when it was asked. */
 type Params = {
@@ -111,17 +112,15 @@ async function palavrasDe(banco: Banco, { pessoaId, params }: Guardado): Promise
 type Contas = Pick<AtosResumidos, 'feitos' | 'recusados' | 'pendentes'>
 
 /** quality.md §5.2 row 76, of any act. */
-export function resumoDe({ feitos, recusados, pendentes }: Contas): Dito {
-  const partes: Dito[] = [
-    feitos === 1 ? '1 feito' : dito('{n} feitos', { n: feitos }),
-    ...(recusados > 0 ? [recusados === 1 ? ('1 recusado' as const) : dito('{n} recusados', { n: recusados })] : []),
-    ...(pendentes > 0 ? [dito('{n} em andamento', { n: pendentes })] : []),
-  ]
-  const contas = partes.reduce((antes, depois) =>
-    dito('{antes}, {depois}', { antes: { dito: antes }, depois: { dito: depois } }),
+export const resumoDe = ({ feitos, recusados, pendentes }: Contas): Dito =>
+  ditoDasContas(
+    [
+      feitos === 1 ? '1 feito' : dito('{n} feitos', { n: feitos }),
+      ...(recusados > 0 ? [recusados === 1 ? ('1 recusado' as const) : dito('{n} recusados', { n: recusados })] : []),
+      ...(pendentes > 0 ? [dito('{n} em andamento', { n: pendentes })] : []),
+    ],
+    recusados > 0,
   )
-  return dito(recusados > 0 ? '{contas}: veja cada motivo.' : '{contas}.', { contas: { dito: contas } })
-}
 
 const estadoDe = ({ pendentes }: Contas) => (pendentes > 0 ? ('EM_ANDAMENTO' as const) : ('CONCLUIDO' as const))
 

@@ -4,5 +4,8 @@ alter table identidade
   add column lingua text check (lingua in ('pt-BR', 'en', 'es')),
   add column lingua_usada text check (lingua_usada in ('pt-BR', 'en', 'es'));
 
--- Why an item of a batch was refused, before it is known in which language it is read; `motivo` is the same in Portuguese.
+-- Why something was not done, before it is known in which language it is read: {"dito": …} (server/palavras/dizer.ts).
+-- `motivo` beside it is the same in Portuguese.
 alter table ato_em_lote_item add column dito jsonb;
+alter table lote_item add column dito jsonb;
+alter table assinatura add column dito jsonb;

@@ -543,6 +543,22 @@ export const dosMotivos = {
     'The document has no protocol number yet.',
     'El documento todavía no tiene protocolo.',
   ],
+  // a signature that could not be put
+  'A assinatura não foi concluída.': ['The signature was not completed.', 'La firma no fue concluida.'],
+  'Você preferiu assinar de outra forma.': ['You chose to sign another way.', 'Usted prefirió firmar de otra forma.'],
+  'Não foi possível concluir a assinatura em 24 horas. Assine de novo.': [
+    'It was not possible to complete the signature in 24 hours. Sign again.',
+    'No fue posible concluir la firma en 24 horas. Firme de nuevo.',
+  ],
+  'A entrada de quem assina não existe mais.': [
+    'The signer’s entry no longer exists.',
+    'La entrada de quien firma ya no existe.',
+  ],
+  'O banco de dados esteve fora do ar.': ['The database was away.', 'La base de datos estuvo fuera de servicio.'],
+  'O serviço de assinatura está fora do ar.': [
+    'The signing service is away.',
+    'El servicio de firma está fuera de servicio.',
+  ],
   // ways to sign that can't be used
   'o órgão não a usa.': ['the body does not use it.', 'el organismo no la usa.'],
   'não é para a sua conta.': ['it is not for your account.', 'no es para su cuenta.'],
