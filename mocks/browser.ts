@@ -4,10 +4,13 @@ import { setupWorker } from 'msw/browser'
 import type { ConfigPublica } from '#contract/configuracao.ts'
 import { leituras } from '#server/acesso/leituras/anotar.ts'
 import { retomada } from '#server/assinatura/retomar.ts'
+import { usarCatalogo } from '#server/palavras/problemas.ts'
 import { atosPendentes } from '#server/em-lote/andar.ts'
 import { registrarEmissores, semear } from '#server/seed/semear.ts'
 import { ancoragem } from '#server/trilha/ancorar.ts'
 
+import en from '../locales/en.po?raw'
+import es from '../locales/es.po?raw'
 import { abrirBanco } from './banco.ts'
 import { api } from './handlers.ts'
 import { identity, paginaDoProvedor } from './identity.ts'
@@ -32,6 +35,8 @@ const configuracao: ConfigPublica = {
 /** The whole backend in this page: database, rules, identity. Never resolves at the provider's own addresses. */
 export async function start() {
   lerCenario()
+  usarCatalogo('en', en)
+  usarCatalogo('es', es)
   if (paginaDoProvedor()) await new Promise<never>(() => {})
   // What index.html asked for early went to no server at all.
   delete window.__pre

@@ -42,7 +42,7 @@ export async function entradaAtiva(
   }
   const entrada = await linha<LinhaEntrada>(
     portas.banco,
-    sql`select p.id, p.nome, p.lotacao_id as "lotacaoId", coalesce(l.divisao_id, l.id) as "divisaoId", l.orgao_id as "orgaoId", p.externa,
+    sql`select p.id, p.nome, p.lotacao_id as "lotacaoId", coalesce(l.divisao_id, l.id) as "divisaoId", l.orgao_id as "orgaoId", p.externa, i.lingua_usada as "linguaUsada",
           p.fim is null as ativa, l.fim is null and not l.suspensa as "unidadeAtiva",
           ${daIdentidade(identidade)} and p.posto_de is null as minha
         from pessoa p join lotacao l on l.id = p.lotacao_id join identidade i on i.id = p.identidade_id join emissor e on e.id = i.emissor_id

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { leituras } from './acesso/leituras/anotar.ts'
 import { criarAntivirus } from './adapters/antivirus.ts'
 import { atualizar, conectar, SEM_PRESSA } from './adapters/banco-postgres.ts'
+import { lerCatalogos } from './adapters/catalogos.ts'
 import { criarCaptcha } from './adapters/captcha.ts'
 import { criarCorreio, semServidor } from './adapters/correio/correio.ts'
 import { criarDossie } from './adapters/dossie/dossie.ts'
@@ -111,6 +112,7 @@ export async function abrirCasa({
     let url = configuracao.DATABASE_URL
     const nosso = url === undefined
     if (url === undefined) {
+      lerCatalogos()
       dizer('Abrindo o banco de dados…')
       const embutido = await iniciarPostgres({ pasta: DATA_DIR, aviso: dizer })
       fechos.push(() => embutido.parar())

@@ -1,5 +1,6 @@
 import type { FormasDoOrgao } from './assinatura/tipos.ts'
 import type { Banco } from './database/connection.ts'
+import type { Lingua } from './palavras/lingua.ts'
 import type {
   Antivirus,
   Arquivos,
@@ -87,6 +88,10 @@ export type EntradaAtiva = {
   noLugarDe?: { id: number; nome: string }
   /** For which unit they act, the entry being theirs in it for that time, with their own one. */
   pelaUnidade?: { substituicaoId: number; unidade: string; propria: EntradaPropria }
+  /** The language this call is answered in; of work nobody waits for, Portuguese. */
+  lingua?: Lingua
+  /** The one in which the person used the application last, where that is known of the entry. */
+  linguaUsada?: Lingua | null
 }
 export type EntradaPropria = Omit<EntradaAtiva, 'substituto' | 'noLugarDe' | 'pelaUnidade'>
 export type Substituto = EntradaPropria & { substituicaoId: number; titular: string }

@@ -1,6 +1,6 @@
 import type { Arquivo, Endpoint } from '#contract/endpoint.ts'
 import { Problema, type Problem } from '#contract/problem.ts'
-import { frase, problemas } from '#contract/problem-catalog.ts'
+import { problemas } from '#contract/problem-catalog.ts'
 
 import { autenticar, conferirRealm, entradaAtiva } from './autenticacao.ts'
 import type { Contexto, Portas } from './contexto.ts'
@@ -28,6 +28,10 @@ import {
   lerVersao,
   limiteDoCorpo,
 } from './leitura.ts'
+import { guardarLingua } from './correio/lingua-usada.ts'
+import { type Lingua, linguaDe, linguaPedida } from './palavras/lingua.ts'
+import { dizerRecusa } from './palavras/problemas.ts'
+import { dadosNaLingua } from './palavras/recusa-dita.ts'
 import type { Identidade } from './ports.ts'
 import { rede } from './rede.ts'
 import { recheckReply } from './replay.ts'
@@ -54,7 +58,7 @@ export type Resposta =
   | { status: number; cabecalhos: Record<string, string>; corpo: string | Uint8Array<ArrayBuffer> }
   | { status: number; cabecalhos: Record<string, string>; eventos: AsyncIterable<unknown> }
 
-const PRIVADO = { 'cache-control': 'no-store', vary: 'Authorization, Id-logado' }
+const PRIVADO = { 'cache-control': 'no-store', vary: 'Authorization, Id-logado, Accept-Language' }
 const JSON_MIME = { ...PRIVADO, 'content-type': 'application/json; charset=utf-8' }
 
 /** One call of the API from the first check to the last byte: the same in Node, in the mocks and in tests. */
@@ -66,7 +70,7 @@ export async function despachar(portas: Portas, chamada: Chamada): Promise<Respo
   } catch (erro) {
     const problema = comoProblema(portas, erro, chamada, traceId)
     await noCompasso(problema.codigo, inicio, portas.configuracao.compassoDaRecusa)
-    return responderProblema(problema, chamada.path, traceId)
+    return responderProblema(problema, chamada.path, traceId, linguaDe(chamada.cabecalhos['accept-language']))
   }
 }
 
@@ -84,7 +88,8 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
   const identidade = acesso === 'publico' ? undefined : await autenticar(portas, cabecalhos['authorization'])
   if (identidade) conferirRealm(endpoint, identidade)
   const vista = identidade && (await entradaAtiva(portas, identidade, cabecalhos['id-logado'], acesso === 'sessao'))
-  const entrada = vista && quemAtende(rota.nome, vista)
+  const pedida = linguaPedida(cabecalhos['accept-language'])
+  const entrada = vista && { ...quemAtende(rota.nome, vista), lingua: pedida ?? 'pt-BR' }
   const { modoConsultaAte } = portas.configuracao
   if (modoConsultaAte !== null && endpoint.method !== 'GET' && acesso !== 'publico')
     throw new Problema('MODO_CONSULTA', { hora: modoConsultaAte })
@@ -139,6 +144,13 @@ async function atender(portas: Portas, chamada: Chamada, traceId: string): Promi
     depois: (fazer) => void depois.push(fazer),
   }
   const resultado: unknown = await executores[rota.nome]?.(entradaDaChamada, contexto, chamada.sinal)
+  if (
+    pedida &&
+    entrada?.linguaUsada !== undefined &&
+    endpoint.method !== 'GET' &&
+    pedida !== (entrada.linguaUsada ?? 'pt-BR')
+  )
+    depois.push(() => guardarLingua(portas.banco, entrada.id, pedida))
   const falhou = (erro: unknown) => portas.registrar('erro', 'depois', { traceId, erro: String(erro) })
   await Promise.all(depois.map((fazer) => fazer().catch(falhou)))
   return responder(endpoint, resultado, cabecalhos['if-none-match'])
@@ -271,14 +283,16 @@ function codigoDaDemora(demorada: 'ESPERA' | 'DEMORA', method: string, rota: str
   return method === 'GET' ? 'CONSULTA_DEMORADA' : 'OPERACAO_DEMORADA'
 }
 
-function responderProblema({ codigo, dados, erros }: Problema, path: string, traceId: string): Resposta {
+function responderProblema(problema: Problema, path: string, traceId: string, lingua: Lingua = 'pt-BR'): Resposta {
+  const { codigo, erros } = problema
   const { status } = problemas[codigo]
-  const valores = { ...dados, traceId }
-  const problema: Problem = {
+  const dados = dadosNaLingua(problema, lingua)
+  const dito = dizerRecusa(lingua, codigo, { ...dados, traceId })
+  const resposta: Problem = {
     type: `urn:carimbo:problema:${codigo}`,
-    title: frase(codigo, valores),
+    title: dito,
     status,
-    detail: frase(codigo, valores),
+    detail: dito,
     instance: path,
     codigo,
     traceId,
@@ -293,6 +307,6 @@ function responderProblema({ codigo, dados, erros }: Problema, path: string, tra
       'content-type': 'application/problem+json; charset=utf-8',
       ...(espera !== undefined && { 'retry-after': espera }),
     },
-    corpo: JSON.stringify(problema),
+    corpo: JSON.stringify(resposta),
   }
 }

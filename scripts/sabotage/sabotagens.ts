@@ -1228,7 +1228,7 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'quem só lê o documento vê quem mais o leu',
     arquivo: 'server/acesso/leituras/handlers.ts',
-    procurar: "if (impede !== undefined) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: impede })",
+    procurar: 'if (impede !== undefined) throw naoPermitido(impede)',
     trocar: 'void impede',
     prova: 'tests/api/leituras.test.ts',
   },
@@ -1270,9 +1270,16 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'a recusa do lote por conclusão que falta perde o seu código',
     arquivo: 'server/em-lote/motivos.ts',
-    procurar: "  [/^Falta a conclusão de /, 'FALTA_CONCLUSAO'],\n",
+    procurar: "  'Falta a conclusão de {quem}.': 'FALTA_CONCLUSAO',\n",
     trocar: '',
     prova: 'tests/api/em-lote-regras.test.ts',
+  },
+  {
+    quebra: 'o motivo de um ato é dito em português a quem lê em outra língua',
+    arquivo: 'server/dispatch.ts',
+    procurar: "lingua: pedida ?? 'pt-BR'",
+    trocar: "lingua: 'pt-BR' as const",
+    prova: 'tests/api/linguas.test.ts',
   },
   {
     quebra: 'assina-se por cima do que mudou desde a leitura',

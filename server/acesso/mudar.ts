@@ -1,6 +1,5 @@
 import type { NomeAcao } from '#contract/acao.ts'
 import type { Documento } from '#contract/documento.ts'
-import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../contexto.ts'
 import type { Banco } from '../database/connection.ts'
@@ -11,6 +10,7 @@ import { avisar } from '../evento/avisar.ts'
 import { avisarQuemPerdeu, leituraDe } from '../evento/perdas.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { type Movimento, registrar } from '../movimentacao/cadeia.ts'
+import { naoPermitido } from '../palavras/recusa-dita.ts'
 
 /** Who is told of the movement, once it has an id. */
 type Contar = { contar?: (movimentacaoId: number) => Promise<void> }
@@ -41,10 +41,7 @@ export function mudar(id: number, contexto: Contexto, { acao, fazer, continuaLen
     await avisarQuemPerdeu(tx, contexto, unidades, antes, await leituraDe(tx, id))
     const depois = await carregar(tx, id, entrada, registro.mobilId ?? undefined)
     if (!depois) throw new Error('document lost in its own transaction')
-    if (continuaLendo && !depois.le)
-      throw new Problema('ACAO_NAO_PERMITIDA', {
-        explicacao: 'Com essa mudança, você mesmo deixaria de ler o documento.',
-      })
+    if (continuaLendo && !depois.le) throw naoPermitido('Com essa mudança, você mesmo deixaria de ler o documento.')
     return apresentar(depois, entrada)
   })
 }

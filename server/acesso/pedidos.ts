@@ -16,8 +16,8 @@ import { encerrarPedido, notificar } from '../notificacao/notificar.ts'
 import { conferirFim } from './fechamento.ts'
 import { mudar } from './mudar.ts'
 import { quemResponde } from './quem-responde.ts'
-
-const recusa = (explicacao: string) => new Problema('ACAO_NAO_PERMITIDA', { explicacao })
+import { dito } from '../palavras/dizer.ts'
+import { naoPermitido as recusa } from '../palavras/recusa-dita.ts'
 
 const RESPOSTA = {
   tipo: 'RESPOSTA_DE_ACESSO',
@@ -61,8 +61,8 @@ export const pedidosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, 'pedir'
       const respondem = await quemResponde(tx, documentoId, instante)
       await contarDoAto(tx, 'PEDIDO_DE_ACESSO', id, respondem, ({ quem, unidade, sigla }) => ({
         tipo: 'PEDIDO_DE_ACESSO',
-        assunto: `Pedido de acesso: ${sigla}`,
-        paragrafos: [`${quem} (${unidade}) pede para ler ${sigla}: ${motivo}`],
+        assunto: dito('Pedido de acesso: {sigla}', { sigla }),
+        paragrafos: [dito('{quem} ({unidade}) pede para ler {sigla}: {motivo}', { quem, unidade, sigla, motivo })],
         porque: 'Você recebe este e-mail porque você, ou a sua unidade, responde pelo documento.',
       }))
       avisar(contexto, await remarcar(tx, documentoId, instante), documentoId)
@@ -97,8 +97,10 @@ export const pedidosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, 'pedir'
             await encerrarPedido(tx, contexto, id, pedido, agora.toISOString())
             await contarDoAto(tx, 'ACESSO_CONCEDIDO', movimento, [pessoa_id], ({ quem, unidade, sigla }) => ({
               ...RESPOSTA,
-              assunto: `Acesso concedido: ${sigla}`,
-              paragrafos: [`${quem} (${unidade}) deixou você ler ${sigla} até ${dia}.`],
+              assunto: dito('Acesso concedido: {sigla}', { sigla }),
+              paragrafos: [
+                dito('{quem} ({unidade}) deixou você ler {sigla} até {dia}.', { quem, unidade, sigla, dia }),
+              ],
             }))
           },
         }
@@ -127,8 +129,15 @@ export const pedidosDeAcesso: Pick<Handlers<typeof acessoApi, Contexto>, 'pedir'
             else
               await contarDoAto(tx, 'ACESSO_RECUSADO', movimento, [pessoa_id], ({ quem, unidade, sigla }) => ({
                 ...RESPOSTA,
-                assunto: `Acesso recusado: ${sigla}`,
-                paragrafos: [`${quem} (${unidade}) recusou o seu pedido de acesso a ${sigla}: ${motivo}`],
+                assunto: dito('Acesso recusado: {sigla}', { sigla }),
+                paragrafos: [
+                  dito('{quem} ({unidade}) recusou o seu pedido de acesso a {sigla}: {motivo}', {
+                    quem,
+                    unidade,
+                    sigla,
+                    motivo,
+                  }),
+                ],
               }))
           },
         }

@@ -7,6 +7,7 @@ import { estadoDeLeitura } from '../documento/estado-de-leitura.ts'
 import { leem, leitores } from '../documento/leitores.ts'
 import { contarDoAto } from '../notificacao/do-ato.ts'
 import { contem } from '../texto.ts'
+import { dito } from '../palavras/dizer.ts'
 
 /** Names offered at once. */
 const QUANTOS = 20
@@ -47,7 +48,7 @@ export async function conferirMencoes(tx: Banco, agora: Date, documentoId: numbe
 export const contarMencoes = (tx: Banco, movimentacaoId: number, ids: number[]) =>
   contarDoAto(tx, 'MENCAO', movimentacaoId, ids, ({ quem, unidade, sigla }) => ({
     tipo: 'MENCAO',
-    assunto: `Mencionaram você: ${sigla}`,
-    paragrafos: [`${quem} (${unidade}) mencionou você numa anotação em ${sigla}.`],
-    porque: `Você recebe este e-mail porque ${quem} (${unidade}) mencionou você numa anotação.`,
+    assunto: dito('Mencionaram você: {sigla}', { sigla }),
+    paragrafos: [dito('{quem} ({unidade}) mencionou você numa anotação em {sigla}.', { quem, unidade, sigla })],
+    porque: dito('Você recebe este e-mail porque {quem} ({unidade}) mencionou você numa anotação.', { quem, unidade }),
   }))

@@ -2,7 +2,6 @@ import type { NomeAcao } from '#contract/acao.ts'
 import type { arquivamentoApi } from '#contract/arquivamento.ts'
 import type { Handlers } from '#contract/endpoint.ts'
 import type { TipoMovimentacao } from '#contract/movimentacao.ts'
-import { Problema } from '#contract/problem.ts'
 
 import { conferirClassificacao } from '../classificacao/handlers.ts'
 import type { Contexto } from '../contexto.ts'
@@ -17,6 +16,7 @@ import { registrar } from '../movimentacao/cadeia.ts'
 import { incluirEmEdital, retirarDeEdital } from './editais.ts'
 import { eliminar } from './eliminar.ts'
 import { type Guarda, repousar } from './repouso.ts'
+import { naoPermitido } from '../palavras/recusa-dita.ts'
 
 /** An act that says all by its name: where the via rests from then on. */
 const guardar =
@@ -37,7 +37,7 @@ function classificar(
       await conferirClassificacao(tx, classificacaoId)
       const antes = registro.classificacao
       if (acao === 'reclassificar' && antes?.id === classificacaoId)
-        throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: 'Essa já é a classificação do documento.' })
+        throw naoPermitido('Essa já é a classificação do documento.')
       await tx.linhas(
         sql`update documento set classificacao_id = ${classificacaoId}, avaliado_em = case when ${acao === 'avaliar'} then ${portas.relogio.agora().toISOString()}::timestamptz else avaliado_em end where id = ${id}`,
       )

@@ -2,6 +2,7 @@ import type { TipoArquivo } from '#contract/arquivo.ts'
 import type { Custodia } from '#contract/mobil.ts'
 import type { EntradaAtiva } from '../contexto.ts'
 import { emVigor, escreve, type EstadoDocumento, naoLivre } from '../documento/condicoes.ts'
+import { type Dito, dizer, type Frase } from '../palavras/dizer.ts'
 
 /** What the rules look at; a test can write it by hand. */
 export type EstadoArquivos = Pick<
@@ -19,7 +20,7 @@ export type EstadoArquivos = Pick<
 }
 /** `assinado`: it has a signature of its own. */
 export type ArquivoNoDocumento = { lotacaoId: number; noRascunho: boolean; tipo: TipoArquivo; assinado: boolean }
-type Regra = (d: EstadoArquivos, e: EntradaAtiva) => string | undefined
+type Regra = (d: EstadoArquivos, e: EntradaAtiva) => Dito | undefined
 
 const interno: Regra = (_, e) => (e.externa ? 'Só para usuários internos.' : undefined)
 
@@ -40,22 +41,22 @@ const capturavel: Regra = ({ situacao, capturado }) =>
       ? undefined
       : 'O documento já foi finalizado.'
 
-export const inclusao: Record<TipoArquivo, { quando: string; regras: Regra[] }> = {
+export const inclusao: Record<TipoArquivo, { quando: Frase; regras: Regra[] }> = {
   ANEXO: { quando: 'PDF que fará parte do documento.', regras: [interno, emVigor, emMaos] },
   AUXILIAR: { quando: 'Fica ao lado do documento, fora do PDF oficial.', regras: [interno, emVigor, emMaos] },
   CAPTURA: { quando: 'O PDF que será o documento.', regras: [interno, capturavel, emMaos] },
 }
 
 export type Permissao = { pode: boolean; explicacao: string }
-const permissao = (impede: string | undefined, quando: string): Permissao => ({
+const permissao = (impede: Dito | undefined, quando: Frase, { lingua }: EntradaAtiva): Permissao => ({
   pode: impede === undefined,
-  explicacao: impede ?? quando,
+  explicacao: dizer(lingua, impede ?? quando),
 })
 const primeira = (regras: Regra[], d: EstadoArquivos, e: EntradaAtiva) =>
   regras.map((regra) => regra(d, e)).find((explicacao) => explicacao !== undefined)
 
 export const podeIncluir = (tipo: TipoArquivo, d: EstadoArquivos, e: EntradaAtiva) =>
-  permissao(primeira(inclusao[tipo].regras, d, e), inclusao[tipo].quando)
+  permissao(primeira(inclusao[tipo].regras, d, e), inclusao[tipo].quando, e)
 
 /** Out of a draft by whoever writes it; later by the unit that put it in, while the via is in its hands. */
 export function podeExcluir(
@@ -63,7 +64,7 @@ export function podeExcluir(
   d: EstadoArquivos,
   e: EntradaAtiva,
 ) {
-  const impede =
+  const impede: Dito | undefined =
     primeira([interno, emVigor], d, e) ??
     (assinado
       ? 'O anexo foi assinado: faz parte do documento para sempre.'
@@ -72,5 +73,5 @@ export function podeExcluir(
         : !noRascunho && lotacaoId !== e.lotacaoId
           ? 'Só a unidade que incluiu o arquivo.'
           : emMaos(d, e))
-  return permissao(impede, noRascunho ? 'Sai do rascunho.' : 'Sai do documento; o histórico diz que esteve aqui.')
+  return permissao(impede, noRascunho ? 'Sai do rascunho.' : 'Sai do documento; o histórico diz que esteve aqui.', e)
 }

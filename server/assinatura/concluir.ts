@@ -20,6 +20,8 @@ import { reciboDe } from './recibo.ts'
 import { emPalavras } from './regras.ts'
 import { adiar, assinada, falhar, foiAssim, largarLote, porId, type Tentativa } from './tentativas.ts'
 import { tipos } from './tipos.ts'
+import type { Dito } from '../palavras/dizer.ts'
+import { ditoDe } from '../palavras/recusa-dita.ts'
 
 /** Others who sign the same version at the same time change the bytes under a signature: it is made again over theirs. */
 const VEZES = 10
@@ -58,8 +60,10 @@ const passa = ({ codigo }: Problema) =>
 /** Whose certificate or account is refused for one document of a batch is not tried with the others (quality.md row 77). */
 async function recusada(erro: unknown, tentativa: Tentativa, { banco, relogio }: Portas): Promise<never> {
   if (erro instanceof Problema && DE_CREDENCIAL.includes(erro.codigo) && tentativa.loteId !== null) {
-    const dito = new Problema('LOTE_CREDENCIAL_RECUSADA', {}, [{ pointer: '', detail: emPalavras(erro) }])
-    await largarLote(banco, tentativa, relogio.agora(), { motivo: emPalavras(dito), codigo: dito.codigo })
+    const dito = new Problema('LOTE_CREDENCIAL_RECUSADA', {}, [
+      { pointer: '', detail: emPalavras(erro), codigo: erro.codigo },
+    ])
+    await largarLote(banco, tentativa, relogio.agora(), { motivo: ditoDe(dito), codigo: dito.codigo })
   }
   throw erro
 }
@@ -160,14 +164,14 @@ export async function concluir(tentativa: Tentativa, contexto: Contexto, lida?: 
     return await fazer(tentativa, contexto, lida)
   } catch (erro) {
     if (erro instanceof Problema && !passa(erro)) {
-      await falhar(banco, tentativa.id, emPalavras(erro), erro.codigo)
+      await falhar(banco, tentativa.id, ditoDe(erro), erro.codigo)
       portas.registrar('info', 'assinatura não concluída', { assinatura: tentativa.id, traceId, codigo: erro.codigo })
       throw erro
     }
-    const [motivo, dita] = bancoAusente(erro)
+    const [motivo, dita]: [Dito, unknown] = bancoAusente(erro)
       ? ['O banco de dados esteve fora do ar.', erro]
       : erro instanceof Problema
-        ? [emPalavras(erro), erro]
+        ? [ditoDe(erro), erro]
         : ['O serviço de assinatura está fora do ar.', new Problema('ASSINATURA_INDISPONIVEL')]
     portas.registrar('erro', 'assinatura', {
       assinatura: tentativa.id,

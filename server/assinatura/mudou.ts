@@ -2,7 +2,7 @@ import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
 import { Problema } from '#contract/problem.ts'
 
 import { type Banco, linha, sql } from '../database/connection.ts'
-import { quando } from '../documento/condicoes-custodia.ts'
+import { quando } from '../palavras/quando.ts'
 import { emPalavras } from '../movimentacao/nomes.ts'
 
 /** What makes of a document another to sign: its text, who signs it, and each signature. */
@@ -31,7 +31,7 @@ export async function ultimaMudanca(banco: Banco, documentoId: number): Promise<
   if (!ultima) return null
   const { quem, unidade, instante, tipo, descricao } = ultima
   const ato = [emPalavras(tipo), descricao.replace(/\.$/, '')].filter(Boolean).join(': ')
-  return `${quem} (${unidade}), ${quando(instante, new Date().toISOString())}. ${ato}.`
+  return `${quem} (${unidade}), ${quando(instante)}. ${ato}.`
 }
 
 /** What was seen is no more what would be signed: the refusal, and by whom, when and what was changed last. */

@@ -20,10 +20,12 @@ import { cadastroDe } from './cadastro.ts'
 import { mudou } from './mudou.ts'
 import { oferecidasA, provaDe } from './provas/todas.ts'
 import { reciboDe } from './recibo.ts'
-import { basta, emPalavras, formas, impedimentoDaForma, nivelDe } from './regras.ts'
+import { basta, formas, impedimentoDaForma, nivelDe } from './regras.ts'
 import { abrir, confirmar, desistir, doDesafio, emCurso, type Tentativa, tomar, ultima } from './tentativas.ts'
 import { tipos } from './tipos.ts'
 import { olharUmaVez } from './uma-vez.ts'
+import { RecusaDita } from '../palavras/recusa-dita.ts'
+import { type Dito, dizer } from '../palavras/dizer.ts'
 
 /** Throws while the house signs nothing, whoever asks and whichever way. */
 export function exigirQueAssine({ naoAssina }: Chaves) {
@@ -34,11 +36,11 @@ export function exigirQueAssine({ naoAssina }: Chaves) {
 export const impedimentos = async (contexto: Contexto) =>
   Object.fromEntries(
     await Promise.all(oferecidasA(contexto).map(async (tipo) => [tipo, await impedeAqui(tipo, contexto)] as const)),
-  ) as Partial<Record<TipoDeAssinatura, string | undefined>> // fromEntries forgets the names
+  ) as Partial<Record<TipoDeAssinatura, Dito | undefined>> // fromEntries forgets the names
 
-async function impedeAqui(tipo: TipoDeAssinatura, contexto: Contexto) {
+async function impedeAqui(tipo: TipoDeAssinatura, contexto: Contexto): Promise<Dito | undefined> {
   const { naoAssina } = contexto.portas.chaves
-  if (naoAssina) return emPalavras(new Problema(naoAssina === 'SELO' ? 'SEM_SELO' : 'SEM_CARIMBO_DO_TEMPO'))
+  if (naoAssina) return { recusa: naoAssina === 'SELO' ? 'SEM_SELO' : 'SEM_CARIMBO_DO_TEMPO', dados: {} }
   return provaDe(tipo).impede?.(contexto)
 }
 
@@ -49,8 +51,9 @@ async function impedeAqui(tipo: TipoDeAssinatura, contexto: Contexto) {
 export async function pendenteEm(onde: Endereco, { banco, entrada }: Contexto): Promise<AssinaturaPendente | null> {
   const achada = await ultima(banco, onde, entrada.id)
   if (!achada) return null
-  const { estado, desde, motivo, desiste } = achada
-  return { estado: estado === 'FALHOU' ? estado : 'CONFIRMADA', desde, explicacao: motivo ?? '', desiste }
+  const { estado, desde, motivo, dito, desiste } = achada
+  const explicacao = dizer(entrada.lingua, dito ?? { texto: motivo ?? '' })
+  return { estado: estado === 'FALHOU' ? estado : 'CONFIRMADA', desde, explicacao, desiste }
 }
 
 /** Everything that may stand in the way of this person, what they sign and this way to sign it. */
@@ -60,7 +63,7 @@ export async function exigir(assinavel: Assinavel, contexto: Contexto, tipo: Tip
   const problema = impedimento ?? impedimentoDaForma(tipo, minimo, contexto.portas.configuracao.formas)
   if (problema) throw problema
   if (!oferecidasA(contexto).includes(tipo))
-    throw new Problema('FORMA_INDISPONIVEL', { explicacao: 'não é para a sua conta.' })
+    throw new RecusaDita('FORMA_INDISPONIVEL', { explicacao: 'não é para a sua conta.' })
   await assinavel.exigirNoMomento?.(banco, contexto.portas.relogio.agora())
 }
 
@@ -95,7 +98,7 @@ export async function comoAssinar(minimo: Assinavel['minimo'], pode: boolean, co
   const { externa } = contexto.entrada
   const deles = oferecidasA(contexto).filter((tipo) => !externa || tipo === 'CODIGO' || impedidas[tipo] === undefined)
   return {
-    formas: formas(deles, minimo, contexto.portas.configuracao.formas, impedidas),
+    formas: formas(deles, minimo, contexto.portas.configuracao.formas, impedidas, contexto.entrada.lingua),
     cpf: (await cadastroDe(contexto)).cpf,
     identidadeConfirmadaAte: frescaAte(contexto),
   }
@@ -117,7 +120,7 @@ export async function desafiar(assinavel: Assinavel, body: PedidoDeDesafio, cont
   if (await emCurso(banco, referencia, entrada.id)) throw new Problema('ASSINATURA_EM_CURSO')
   const prova = provaDe(tipo)
   const explicacao = await prova.impede?.(contexto)
-  if (explicacao !== undefined) throw new Problema('FORMA_INDISPONIVEL', { explicacao })
+  if (explicacao !== undefined) throw new RecusaDita('FORMA_INDISPONIVEL', { explicacao })
   const pdf = await assinavel.pdf(portas)
   if (!(await lido(banco, assinavel, pdf.sha256, sha256))) throw await mudou(banco, referencia.documentoId)
   await assinavel.conferir?.(portas, pdf)

@@ -1,10 +1,11 @@
-import { frase } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../contexto.ts'
 import { acoesDoDocumento } from '../documento/acoes.ts'
 import type { Registro } from '../documento/registro.ts'
 import { exigirNoDia } from './assinaveis/documento.ts'
+import { dizer } from '../palavras/dizer.ts'
+import { ditoDe } from '../palavras/recusa-dita.ts'
 
 /** Whether who asks may sign this document today, or why not, as the page says it before anything is asked of them. */
 export async function podeAssinar(registro: Registro, { banco, entrada, portas }: Contexto) {
@@ -14,7 +15,7 @@ export async function podeAssinar(registro: Registro, { banco, entrada, portas }
     await exigirNoDia(banco, registro, entrada, portas.relogio.agora())
   } catch (erro) {
     if (!(erro instanceof Problema)) throw erro
-    return { pode: false, explicacao: frase(erro.codigo, erro.dados) }
+    return { pode: false, explicacao: dizer(entrada.lingua, ditoDe(erro)) }
   }
   return { pode: true, explicacao: assinar.explicacao }
 }

@@ -2,9 +2,11 @@ import type { OrdemDeAssinatura, PapelDeAssinante } from '#contract/assinante.ts
 import type { Forma, TipoDeAssinatura } from '#contract/assinatura.ts'
 import type { Situacao } from '#contract/documento.ts'
 import type { NivelAssinatura } from '#contract/nivel-assinatura.ts'
-import { frase } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
+import { type Dito, dizer } from '../palavras/dizer.ts'
+import type { Lingua } from '../palavras/lingua.ts'
+import { ditoDe, RecusaDita } from '../palavras/recusa-dita.ts'
 import { type FormasDoOrgao, tipos } from './tipos.ts'
 
 /** Why somebody does not sign; `ultima`: nothing has followed. */
@@ -82,8 +84,7 @@ export function impedimento(estado: EstadoDaAssinatura, pessoaId: number): Probl
 }
 
 /** A refusal where there are only words for it: its sentence, and what it says besides. */
-export const emPalavras = ({ codigo, dados, erros }: Problema) =>
-  [frase(codigo, dados), ...erros.map(({ detail }) => detail)].join(' ')
+export const emPalavras = (problema: Problema, lingua?: Lingua) => dizer(lingua, ditoDe(problema))
 
 const ALTURA: Record<NivelAssinatura, number> = { SIMPLES: 0, AVANCADA: 1, QUALIFICADA: 2 }
 /** Whether a level is enough where `minimo` is asked for. */
@@ -102,7 +103,7 @@ export function impedimentoDaForma(
   doOrgao: FormasDoOrgao,
 ): Problema | undefined {
   const dito = doOrgao[tipo]
-  if (dito && 'desligada' in dito) return new Problema('FORMA_INDISPONIVEL', { explicacao: 'o órgão não a usa.' })
+  if (dito && 'desligada' in dito) return new RecusaDita('FORMA_INDISPONIVEL', { explicacao: 'o órgão não a usa.' })
   return basta(nivelDe(tipo, doOrgao), minimo) ? undefined : new Problema('NIVEL_DE_ASSINATURA')
 }
 
@@ -114,13 +115,15 @@ export function formas(
   oferecidas: TipoDeAssinatura[],
   minimo: NivelAssinatura,
   doOrgao: FormasDoOrgao,
-  impede: Partial<Record<TipoDeAssinatura, string | undefined>> = {},
+  impede: Partial<Record<TipoDeAssinatura, Dito | undefined>> = {},
+  lingua?: Lingua,
 ): Forma[] {
   return oferecidas
     .filter((tipo) => !(doOrgao[tipo] && 'desligada' in doOrgao[tipo]))
     .map((tipo) => {
       const problema = impedimentoDaForma(tipo, minimo, doOrgao)
-      const porque = problema ? emPalavras(problema) : impede[tipo]
-      return { tipo, nivel: nivelDe(tipo, doOrgao), pode: porque === undefined, explicacao: porque ?? '' }
+      const porque = problema ? ditoDe(problema) : impede[tipo]
+      const explicacao = porque === undefined ? '' : dizer(lingua, porque)
+      return { tipo, nivel: nivelDe(tipo, doOrgao), pode: porque === undefined, explicacao }
     })
 }

@@ -5,6 +5,7 @@ import { type CodigoProblema, Problema } from '#contract/problem.ts'
 import type { Contexto } from '../contexto.ts'
 import { aosPoucos, apagarAosPoucos } from '../database/aos-poucos.ts'
 import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
+import { type Dito, dizer } from '../palavras/dizer.ts'
 import type { Selado } from '../ports.ts'
 import type { Endereco, Referencia } from './assinaveis/assinavel.ts'
 import { lacrarProva } from './lacre-da-prova.ts'
@@ -185,7 +186,7 @@ type Feita = { id: number; sha256Conteudo: string; sha256Assinado: string; insta
 export const assinada = (tx: Banco, { id, sha256Conteudo, sha256Assinado, instante, movimentacaoId }: Feita) =>
   tx.linhas(
     sql`update assinatura set estado = 'ASSINADA', sha256_conteudo = ${sha256Conteudo}, sha256_assinado = ${sha256Assinado}, assinada_em = ${instante},
-          movimentacao_id = ${movimentacaoId}, retomar_em = null, motivo = null, prova_lacrada = null where id = ${id}`,
+          movimentacao_id = ${movimentacaoId}, retomar_em = null, motivo = null, dito = null, prova_lacrada = null where id = ${id}`,
   )
 
 type Quais = { id: number | null; loteId: number | null; ate: Date }
@@ -201,10 +202,14 @@ export const tomar = (banco: Banco, agora: Date, { id = null, loteId = null, ate
         from velha where a.id = velha.id returning ${colunas}`,
   )
 
+/** Why, for whoever reads it, and in Portuguese. */
+export const comMotivo = (motivo: Dito) =>
+  sql`motivo = ${dizer('pt-BR', motivo)}, dito = ${sql.param({ dito: motivo })}::jsonb`
+
 /** It can't be, and won't: the person is told why. */
-export const falhar = (banco: Banco, id: number, motivo: string, codigo: CodigoProblema | null = null) =>
+export const falhar = (banco: Banco, id: number, motivo: Dito, codigo: CodigoProblema | null = null) =>
   banco.linhas(
-    sql`update assinatura set estado = 'FALHOU', motivo = ${motivo}, codigo = ${codigo}, retomar_em = null, prova_lacrada = null where id = ${id} and estado = 'CONFIRMADA'`,
+    sql`update assinatura set estado = 'FALHOU', ${comMotivo(motivo)}, codigo = ${codigo}, retomar_em = null, prova_lacrada = null where id = ${id} and estado = 'CONFIRMADA'`,
   )
 
 /** The rest of a batch is not tried: what signs it was refused for one. Those somebody is at are theirs to end, and what gov.br signed stays. */
@@ -212,10 +217,10 @@ export const largarLote = (
   banco: Banco,
   { id, loteId }: Tentativa,
   agora: Date,
-  { motivo, codigo }: { motivo: string; codigo: CodigoProblema },
+  { motivo, codigo }: { motivo: Dito; codigo: CodigoProblema },
 ) =>
   banco.linhas(
-    sql`update assinatura set estado = 'FALHOU', motivo = ${motivo}, codigo = ${codigo}, retomar_em = null, prova_lacrada = null
+    sql`update assinatura set estado = 'FALHOU', ${comMotivo(motivo)}, codigo = ${codigo}, retomar_em = null, prova_lacrada = null
         where lote_id = ${loteId} and id <> ${id} and estado = 'CONFIRMADA' and (retomar_em <= ${agora.toISOString()} or motivo is not null) and not evidencia ? 'cms'`,
   )
 
@@ -226,25 +231,25 @@ export const podeDeixar = sql.raw(`(a.estado = 'CONFIRMADA' and a.tipo = 'GOVBR'
 export const desistir = async (tx: Banco, onde: Endereco, pessoaId: number) =>
   (await linha(
     tx,
-    sql`update assinatura a set estado = 'FALHOU', motivo = 'Você preferiu assinar de outra forma.', codigo = null, retomar_em = null, evidencia = '{}'
+    sql`update assinatura a set estado = 'FALHOU', ${comMotivo('Você preferiu assinar de outra forma.')}, codigo = null, retomar_em = null, evidencia = '{}'
         where ${sobre(onde)} and a.pessoa_id = ${pessoaId} and ${podeDeixar} returning a.id`,
   )) !== undefined
 
 /** It could not be by now: tried again after a pause, longer each time, for a day. */
-export async function adiar(banco: Banco, { id, tentativas, confirmadaEm }: Tentativa, motivo: string, agora: Date) {
+export async function adiar(banco: Banco, { id, tentativas, confirmadaEm }: Tentativa, motivo: Dito, agora: Date) {
   if (confirmadaEm !== null && agora.getTime() - Date.parse(confirmadaEm) > DESISTE_MS)
     return falhar(banco, id, 'Não foi possível concluir a assinatura em 24 horas. Assine de novo.')
   const pausa = Math.min(PAUSA_MS * 2 ** Math.min(tentativas - 1, 10), PAUSA_MAXIMA_MS)
   return banco.linhas(
-    sql`update assinatura set motivo = ${motivo}, retomar_em = ${new Date(agora.getTime() + pausa).toISOString()} where id = ${id} and tentativas = ${tentativas} and estado = 'CONFIRMADA'`,
+    sql`update assinatura set ${comMotivo(motivo)}, retomar_em = ${new Date(agora.getTime() + pausa).toISOString()} where id = ${id} and tentativas = ${tentativas} and estado = 'CONFIRMADA'`,
   )
 }
 
 /** What this person last proved of it, unless it was signed. */
 export const ultima = (banco: Banco, onde: Endereco, pessoaId: number) =>
-  linha<{ estado: EstadoDaTentativa; desde: string; motivo: string | null; desiste: boolean }>(
+  linha<{ estado: EstadoDaTentativa; desde: string; motivo: string | null; dito: Dito | null; desiste: boolean }>(
     banco,
-    sql`select x.* from (select a.estado, a.confirmada_em as desde, a.motivo, a.motivo is not null and ${podeDeixar} as desiste from assinatura a where ${sobre(onde)} and a.pessoa_id = ${pessoaId} and a.confirmada_em is not null
+    sql`select x.* from (select a.estado, a.confirmada_em as desde, a.motivo, a.dito -> 'dito' as dito, a.motivo is not null and ${podeDeixar} as desiste from assinatura a where ${sobre(onde)} and a.pessoa_id = ${pessoaId} and a.confirmada_em is not null
           order by a.confirmada_em desc, a.id desc limit 1) x where x.estado in ('CONFIRMADA', 'FALHOU')`,
   )
 

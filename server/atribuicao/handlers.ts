@@ -1,7 +1,6 @@
 import type { atribuicaoApi, Colegas } from '#contract/atribuicao.ts'
 import type { Handlers } from '#contract/endpoint.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
-import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../contexto.ts'
 import { linha, sql } from '../database/connection.ts'
@@ -13,6 +12,8 @@ import { mover } from '../mobil/mover.ts'
 import { contarDoAto } from '../notificacao/do-ato.ts'
 import { ausencia, emPosto } from '../substituicao/entrada.ts'
 import { menosCarregado } from './sugestao.ts'
+import { dito } from '../palavras/dizer.ts'
+import { naoPermitido as recusar } from '../palavras/recusa-dita.ts'
 
 /** Marks of what waits for whoever has it. */
 const A_DAR_ANDAMENTO = sql`('CAIXA_DE_ENTRADA', 'AGUARDANDO_ANDAMENTO', 'ASSINADO')`
@@ -43,17 +44,19 @@ function darA(
       if (pessoaId !== null)
         await contarDoAto(tx, 'ATRIBUIDO', movimentacaoId, [pessoaId], ({ quem, unidade, sigla }) => ({
           tipo: 'ATRIBUIDO',
-          assunto: `Atribuído a você: ${sigla}`,
-          paragrafos: [`${quem} (${unidade}) atribuiu ${sigla} a você.`],
-          porque: `Você recebe este e-mail porque ${quem} (${unidade}) atribuiu o documento a você.`,
+          assunto: dito('Atribuído a você: {sigla}', { sigla }),
+          paragrafos: [dito('{quem} ({unidade}) atribuiu {sigla} a você.', { quem, unidade, sigla })],
+          porque: dito('Você recebe este e-mail porque {quem} ({unidade}) atribuiu o documento a você.', {
+            quem,
+            unidade,
+          }),
         }))
     },
     async fazer(tx, visto) {
       const atual = visto.mobil.atendentePessoaId
-      const recusar = (explicacao: string) => new Problema('ACAO_NAO_PERMITIDA', { explicacao })
       if (seCom !== undefined && atual !== seCom)
         throw recusar(
-          (visto.mobil.ato && feito(visto.mobil.ato, visto.lidoEm)) ?? 'O documento já não está com quem estava.',
+          (visto.mobil.ato && feito(visto.mobil.ato)) ?? 'O documento já não está com quem estava.',
         )
       if (pessoaId === null) {
         if (atual === null) throw recusar('O documento não está atribuído a ninguém.')
@@ -65,7 +68,7 @@ function darA(
         sql`select p.id, p.nome from pessoa p where p.id = ${pessoaId} and p.lotacao_id = ${entrada.lotacaoId} and (p.fim is null or ${emPosto(dia)}) and not p.externa`,
       )
       if (!pessoa) throw recusar('Só se atribui a quem é da sua unidade.')
-      if (atual === pessoa.id) throw recusar(`O documento já está com ${pessoa.nome}.`)
+      if (atual === pessoa.id) throw recusar(dito('O documento já está com {quem}.', { quem: pessoa.nome }))
       const destino = { lotacaoId: entrada.lotacaoId, pessoaId: pessoa.id }
       await exigirQuemLeia(tx, visto.id, destino)
       await tx.linhas(sql`update mobil set atendente_pessoa_id = ${pessoa.id} where id = ${visto.mobilId}`)

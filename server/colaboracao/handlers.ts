@@ -18,6 +18,8 @@ import { encerrarDaParte, notificarDaParte } from '../notificacao/notificar.ts'
 import { guardarVersao } from '../versao/versoes.ts'
 import type { Parte } from './partes.ts'
 import { acoesDaParte, exigirDaParte, podePedir } from './regras.ts'
+import { dito } from '../palavras/dizer.ts'
+import { naoPermitido } from '../palavras/recusa-dita.ts'
 
 const apresentarParte = (parte: Parte, registro: Registro, entrada: EntradaAtiva): Colaboracao => ({
   ...parte,
@@ -108,7 +110,7 @@ export const colaboracaoHandlers: Handlers<typeof colaboracaoApi, Contexto> = {
       const { pode, explicacao } = podePedir(registro, entrada)
       if (!pode) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao })
       if (registro.partes.length >= PARTES_MAXIMO)
-        throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: `O rascunho já tem ${PARTES_MAXIMO} partes pedidas.` })
+        throw naoPermitido(dito('O rascunho já tem {n} partes pedidas.', { n: PARTES_MAXIMO }))
       if (prazo !== null && prazo < hoje(portas.relogio.agora())) throw new Problema('DATA_INVALIDA')
       const quem = await aQuem(tx, para)
       await exigirQuemLeia(tx, id, quem)

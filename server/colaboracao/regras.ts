@@ -1,10 +1,11 @@
 import type { NomeAcaoDaParte } from '#contract/colaboracao.ts'
 import { deQuem, type EstadoDaParte, type ResumoDaParte } from '#contract/parte.ts'
-import { Problema } from '#contract/problem.ts'
 import { partesDe, type Texto } from '#contract/texto.ts'
 
 import type { EntradaAtiva } from '../contexto.ts'
 import { type Condicao, daUnidade, type EstadoDocumento, interno, rascunho } from '../documento/condicoes.ts'
+import { type Dito, dizer, type Frase } from '../palavras/dizer.ts'
+import { naoPermitido } from '../palavras/recusa-dita.ts'
 
 /** What the rules of a part look at, beside its draft. */
 export type EstadoDaColaboracao = Pick<ResumoDaParte, 'estado'> & {
@@ -12,7 +13,7 @@ export type EstadoDaColaboracao = Pick<ResumoDaParte, 'estado'> & {
   pessoa: { id: number } | null
 }
 
-type Regra = (parte: EstadoDaColaboracao, d: EstadoDocumento, e: EntradaAtiva) => string | undefined
+type Regra = (parte: EstadoDaColaboracao, d: EstadoDocumento, e: EntradaAtiva) => Dito | undefined
 
 const doRascunho =
   (condicao: Condicao): Regra =>
@@ -25,7 +26,7 @@ const minha: Regra = ({ lotacao, pessoa }, _, e) =>
       ? 'A parte foi pedida a outra pessoa.'
       : 'A parte foi pedida a outra unidade.'
 
-const DITO: Record<EstadoDaParte, string> = {
+const DITO: Record<EstadoDaParte, Frase> = {
   PENDENTE: 'A parte ainda está sendo escrita.',
   CONCLUIDA: 'A parte já foi concluída.',
   DEVOLVIDA: 'A parte foi devolvida.',
@@ -41,7 +42,7 @@ const deQuemEscreve = [interno, rascunho].map(doRascunho)
 const deQuemPede = [interno, rascunho, daUnidade].map(doRascunho)
 
 /** Who may do what with a part: the first rule that objects gives the explanation. */
-const regrasDaParte: Record<NomeAcaoDaParte, { quando: string; regras: Regra[] }> = {
+const regrasDaParte: Record<NomeAcaoDaParte, { quando: Frase; regras: Regra[] }> = {
   escrever: { quando: 'Escreva a parte que pediram a você.', regras: [...deQuemEscreve, minha, em('PENDENTE')] },
   concluir: { quando: 'Entrega a parte a quem pediu.', regras: [...deQuemEscreve, minha, em('PENDENTE')] },
   devolver: { quando: 'Devolve o pedido, dizendo por quê.', regras: [...deQuemEscreve, minha, em('PENDENTE')] },
@@ -62,13 +63,13 @@ const impedimento = (nome: NomeAcaoDaParte, parte: EstadoDaColaboracao, d: Estad
 export const acoesDaParte = (parte: EstadoDaColaboracao, d: EstadoDocumento, e: EntradaAtiva) =>
   nomes.map((nome) => {
     const impede = impedimento(nome, parte, d, e)
-    return { nome, pode: impede === undefined, explicacao: impede ?? regrasDaParte[nome].quando }
+    return { nome, pode: impede === undefined, explicacao: dizer(e.lingua, impede ?? regrasDaParte[nome].quando) }
   })
 
 /** Refuses with the words the screen shows beside the act. */
 export function exigirDaParte(nome: NomeAcaoDaParte, parte: EstadoDaColaboracao, d: EstadoDocumento, e: EntradaAtiva) {
   const impede = impedimento(nome, parte, d, e)
-  if (impede !== undefined) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: impede })
+  if (impede !== undefined) throw naoPermitido(impede)
 }
 
 /** Whether some part of the draft is this entry's to write. */
@@ -78,7 +79,8 @@ export const escreveUmaParte = (partes: EstadoDaColaboracao[], d: EstadoDocument
 /** Whether, and why not, this entry may ask others for parts of the draft. */
 export function podePedir(d: EstadoDocumento, e: EntradaAtiva) {
   const impede = [interno, rascunho, daUnidade].map((regra) => regra(d, e)).find((dita) => dita !== undefined)
-  return { pode: impede === undefined, explicacao: impede ?? 'Peça a outra unidade ou pessoa que escreva uma parte.' }
+  const explicacao = dizer(e.lingua, impede ?? 'Peça a outra unidade ou pessoa que escreva uma parte.')
+  return { pode: impede === undefined, explicacao }
 }
 
 /** What finalizar waits for: what is still to be written or to be asked again, and what was written but has no place. */

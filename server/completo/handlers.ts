@@ -21,6 +21,8 @@ import { bytesDaPeca } from './montar.ts'
 import { trabalhar } from './oficina.ts'
 import { buscarNosPdfs, paginasDoPdf, pdfsDeFora, textosDosPdfs } from './pdfs.ts'
 import { cancelar, pedir, tarefaOuRecusar, tarefasDe } from './tarefas.ts'
+import { dizer } from '../palavras/dizer.ts'
+import { naoPermitido } from '../palavras/recusa-dita.ts'
 
 type Dono = NonNullable<NonNullable<EstadoDocumento['mobil']>['dono']> & { id: number }
 
@@ -44,7 +46,7 @@ function saida(no: NoNumerado, donos: Map<number, Dono>, entrada: EntradaAtiva):
   if (no.tipo !== 'DOCUMENTO' || custodia === null || sobre?.situacao === undefined || dentroDe === null) return null
   const estado = { situacao: sobre.situacao, mobil: { custodia, dono: donos.get(dentroDe) ?? null } }
   const impede = desentranhavel.map((regra) => regra(estado, entrada)).find((frase) => frase !== undefined)
-  return { pode: impede === undefined, explicacao: impede ?? regras.desentranhar.quando }
+  return { pode: impede === undefined, explicacao: dizer(entrada.lingua, impede ?? regras.desentranhar.quando) }
 }
 
 /** The document that a piece is; undefined of a file, which names the document it is annexed to. */
@@ -195,8 +197,7 @@ export const completoHandlers: Handlers<typeof completoApi, Contexto> = {
     const chaves = new Set(nos.map(({ chave }) => chave))
     if (partes?.some((chave) => !chaves.has(chave))) throw new Problema('PECA_INVALIDA')
     const restrita = nos.some(({ tipo, chave }) => tipo === 'RESTRITA' && (partes?.includes(chave) ?? true))
-    if (semMarcas && restrita)
-      throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: 'Sem marcas, só para quem lê todas as peças escolhidas.' })
+    if (semMarcas && restrita) throw naoPermitido('Sem marcas, só para quem lê todas as peças escolhidas.')
     const nome = nomeDoArquivo(`${registro.sigla}-completo${semMarcas ? '-sem-marcas' : ''}`)
     const pedidos = nos.filter(({ chave }) => partes?.includes(chave) ?? true)
     anotarLeitura(contexto, lidos(pedidos, registro), 'PDF')

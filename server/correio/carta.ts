@@ -1,20 +1,43 @@
 import type { TipoDeEmail } from '#contract/correio.ts'
 
+import { type Dito, dito, dizer } from '../palavras/dizer.ts'
+import type { Lingua } from '../palavras/lingua.ts'
 import type { Mensagem } from '../ports.ts'
 
-/** What an e-mail says: plain words, and at most one thing to do. */
+/** What an e-mail says: plain words, and at most one thing to do. Each reader gets it in their language. */
 export type Carta = {
   tipo: TipoDeEmail
   /** The document it names: who may not know that there is one is not written to. Null: none, or only their own. */
   documentoId: number | null
-  assunto: string
-  paragrafos: string[]
+  assunto: Dito
+  paragrafos: Dito[]
   /** A secret to be typed: forgotten once sent. */
   codigo?: string
   /** `caminho` is one of the app's addresses. */
-  acao?: { rotulo: string; caminho: string }
+  acao?: { rotulo: Dito; caminho: string }
   /** "Você recebe este e-mail porque …", which every e-mail ends with. */
+  porque: Dito
+}
+/** The same in words, as it is stored. One stored before languages were told has no `lingua`: it is Portuguese. */
+export type CartaDita = Pick<Carta, 'tipo' | 'documentoId' | 'codigo'> & {
+  lingua?: Lingua
+  assunto: string
+  paragrafos: string[]
+  acao?: { rotulo: string; caminho: string }
   porque: string
+}
+
+/** The e-mail in a language. */
+export function dizerCarta<C extends Omit<Carta, 'tipo' | 'documentoId'>>(carta: C, lingua: Lingua) {
+  const { assunto, paragrafos, acao, porque } = carta
+  return {
+    ...carta,
+    lingua,
+    assunto: dizer(lingua, assunto),
+    paragrafos: paragrafos.map((cada) => dizer(lingua, cada)),
+    ...(acao && { acao: { ...acao, rotulo: dizer(lingua, acao.rotulo) } }),
+    porque: dizer(lingua, porque),
+  }
 }
 
 const ENTIDADES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -27,25 +50,25 @@ type Envelope = { para: string; messageId: string; externa: boolean; enderecoPub
 
 /** The message itself, in plain text and in simple HTML that says the same. */
 export function compor(
-  carta: Omit<Carta, 'documentoId'>,
+  carta: Omit<CartaDita, 'documentoId'>,
   { para, messageId, externa, enderecoPublico }: Envelope,
 ): Mensagem {
-  const { assunto, paragrafos, codigo, acao, porque } = carta
+  const { lingua = 'pt-BR', assunto, paragrafos, codigo, acao, porque } = carta
   const preferencias = `${enderecoPublico}/avisos-por-email${externa ? '?isExt=EXT' : ''}`
   const destino = acao && enderecoPublico + acao.caminho
   const texto = [
     ...paragrafos,
     ...(codigo === undefined ? [] : [codigo]),
     ...(acao ? [`${acao.rotulo}:\n${destino}`] : []),
-    `--\n${porque}\nPara escolher que avisos recebe: ${preferencias}`,
+    `--\n${porque}\n${dizer(lingua, dito('Para escolher que avisos recebe: {endereco}', { endereco: preferencias }))}`,
   ].join('\n\n')
   const html = `<!doctype html>
-<html lang="pt-BR"><head><meta charset="utf-8"><title>${escapar(assunto)}</title></head>
+<html lang="${lingua}"><head><meta charset="utf-8"><title>${escapar(assunto)}</title></head>
 <body style="font-family:sans-serif;font-size:16px;line-height:1.5;max-width:560px;margin:0 auto;padding:16px">
 ${paragrafos.map((cada) => `<p>${escapar(cada)}</p>`).join('\n')}
 ${codigo === undefined ? '' : `<p style="font-size:28px;letter-spacing:6px"><b>${escapar(codigo)}</b></p>`}
 ${acao ? `<p><a href="${escapar(destino ?? '')}" style="display:inline-block;padding:12px 20px;background:#1351b4;color:#fff;border-radius:24px;text-decoration:none">${escapar(acao.rotulo)}</a></p>` : ''}
-<hr><p style="font-size:14px">${escapar(porque)} <a href="${escapar(preferencias)}">Escolher que avisos recebe</a></p>
+<hr><p style="font-size:14px">${escapar(porque)} <a href="${escapar(preferencias)}">${escapar(dizer(lingua, 'Escolher que avisos recebe'))}</a></p>
 </body></html>
 `
   return { para: linha(para), messageId, assunto: linha(assunto), texto: `${texto}\n`, html }

@@ -2,7 +2,7 @@ import type { Portas } from '../contexto.ts'
 import { aosPoucos, apagarAosPoucos } from '../database/aos-poucos.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { rodada } from '../rodadas/rodada.ts'
-import { type Carta, compor } from './carta.ts'
+import { type CartaDita, compor } from './carta.ts'
 import { aindaExiste } from './escrever.ts'
 
 /** How long whoever is sending one is believed to be at it, ms. */
@@ -14,8 +14,8 @@ type Tomada = {
   id: number
   messageId: string
   para: string
-  carta: Omit<Carta, 'tipo'>
-  tipo: Carta['tipo']
+  carta: Omit<CartaDita, 'tipo'>
+  tipo: CartaDita['tipo']
   tentativas: number
   externa: boolean
   /** Since it was written, what it names may have been closed to who gets it. */

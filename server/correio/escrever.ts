@@ -2,7 +2,8 @@ import { EMAILS, type ModoDeEmail, modoPadrao } from '#contract/correio.ts'
 
 import { type Banco, sql, type SQL } from '../database/connection.ts'
 import { existeParaIdentidade } from '../documento/acesso.ts'
-import type { Carta } from './carta.ts'
+import type { Lingua } from '../palavras/lingua.ts'
+import { type Carta, dizerCarta } from './carta.ts'
 
 const DIA_MS = 86_400_000
 /** How long an e-mail is worth sending, ms. */
@@ -10,50 +11,69 @@ const VALE_MS = 3 * DIA_MS
 
 type Quando = { agora: Date; valeAte?: Date }
 
-/** Writes an e-mail to people by their identities, each once, in the caller's transaction, whatever they prefer. */
-export async function enderecar(tx: Banco, identidades: number[], carta: Carta, { agora, valeAte }: Quando) {
-  if (identidades.length === 0) return
-  const { tipo, ...palavras } = carta
-  const instante = agora.toISOString()
-  await tx.linhas(
-    sql`insert into correio (message_id, tipo, identidade_id, para, carta, criado_em, vale_ate, tentar_em)
-        select gen_random_uuid()::text, ${tipo}, i.id, i.email, ${sql.param(palavras)}::jsonb, ${instante}::timestamptz, ${(valeAte ?? new Date(agora.getTime() + VALE_MS)).toISOString()}::timestamptz, ${instante}::timestamptz
-        from identidade i where i.id = any(${sql.param(identidades)}::bigint[]) and i.email <> ''`,
+/** Whose e-mail, and in which language they read it. */
+type Leitor = { id: number; lingua: Lingua }
+
+/** The language of the identity `i`: the one chosen, else the one the application was last used in, else Portuguese. */
+export const linguaDaIdentidade = sql.raw(`coalesce(i.lingua, i.lingua_usada, 'pt-BR')`)
+
+/** The readers of each language there is among them. */
+const porLingua = (leitores: Leitor[]) =>
+  Array.from(
+    Map.groupBy(leitores, ({ lingua }) => lingua),
+    ([lingua, deles]) => ({
+      lingua,
+      ids: deles.map(({ id }) => id),
+    }),
   )
+
+/** Writes an e-mail to people by their identities, each once, in the caller's transaction, whatever they prefer. */
+export async function enderecar(tx: Banco, leitores: Leitor[], carta: Carta, { agora, valeAte }: Quando) {
+  const instante = agora.toISOString()
+  for (const { lingua, ids } of porLingua(leitores)) {
+    const { tipo, ...palavras } = dizerCarta(carta, lingua)
+    await tx.linhas(
+      sql`insert into correio (message_id, tipo, identidade_id, para, carta, criado_em, vale_ate, tentar_em)
+          select gen_random_uuid()::text, ${tipo}, i.id, i.email, ${sql.param(palavras)}::jsonb, ${instante}::timestamptz, ${(valeAte ?? new Date(agora.getTime() + VALE_MS)).toISOString()}::timestamptz, ${instante}::timestamptz
+          from identidade i where i.id = any(${sql.param(ids)}::bigint[]) and i.email <> ''`,
+    )
+  }
 }
 
 /**
- * Writes an e-mail to persons, each once, in the transaction of what it tells: at once, or for the day's e-mail, as they
- * want its kind, or not at all; of a document that for them does not exist, never. A process sends it after the commit.
+ * Writes an e-mail to persons, each once and in their language, in the transaction of what it tells: at once, or for the
+ * day's e-mail, as they want its kind, or not at all; of a document that for them does not exist, never. A process sends
+ * it after the commit.
  */
 export async function escreverCarta(tx: Banco, pessoas: number[], carta: Carta, quando: Quando) {
   if (pessoas.length === 0) return
-  const { tipo, ...palavras } = carta
-  const { documentoId } = carta
+  const { tipo, documentoId } = carta
   const sabem = documentoId === null ? sql`` : sql`and ${existeParaIdentidade(sql`i.id`, sql`${documentoId}::bigint`)}`
-  const quem = await tx.linhas<{ id: number; modo: ModoDeEmail | null }>(
-    sql`select distinct i.id, a.modo from pessoa p join identidade i on i.id = p.identidade_id and i.email <> ''
+  const quem = await tx.linhas<Leitor & { modo: ModoDeEmail | null }>(
+    sql`select distinct i.id, a.modo, ${linguaDaIdentidade} as lingua from pessoa p join identidade i on i.id = p.identidade_id and i.email <> ''
           left join aviso_preferencia a on a.identidade_id = i.id and a.tipo = ${tipo} where p.id = any(${sql.param(pessoas)}::bigint[]) ${sabem}`,
   )
   const de = (modo: ModoDeEmail) =>
-    quem.filter((cada) => (EMAILS[tipo] ? (cada.modo ?? modoPadrao(tipo)) : 'NA_HORA') === modo).map(({ id }) => id)
+    quem.filter((cada) => (EMAILS[tipo] ? (cada.modo ?? modoPadrao(tipo)) : 'NA_HORA') === modo)
   await enderecar(tx, de('NA_HORA'), carta, quando)
-  const noResumo = de('RESUMO')
-  if (noResumo.length > 0)
+  for (const { lingua, ids } of porLingua(de('RESUMO'))) {
+    const { tipo: _, ...palavras } = dizerCarta(carta, lingua)
     await tx.linhas(
       sql`insert into correio_resumo (identidade_id, tipo, carta, criado_em)
-          select quem, ${tipo}, ${sql.param(palavras)}::jsonb, ${quando.agora.toISOString()}::timestamptz from unnest(${sql.param(noResumo)}::bigint[]) as quem`,
+          select quem, ${tipo}, ${sql.param(palavras)}::jsonb, ${quando.agora.toISOString()}::timestamptz from unnest(${sql.param(ids)}::bigint[]) as quem`,
     )
+  }
 }
 
-/** The same to an address, for which there may be no person yet. */
+/** The same to an address, for which there may be no person yet, in a language. */
 export async function escreverPara(
   tx: Banco,
   email: string,
   carta: Omit<Carta, 'documentoId'>,
+  lingua: Lingua,
   { agora, valeAte }: Quando,
 ) {
-  const { tipo, ...palavras } = carta
+  const { tipo, ...palavras } = dizerCarta(carta, lingua)
   const instante = agora.toISOString()
   await tx.linhas(
     sql`insert into correio (message_id, tipo, para, carta, criado_em, vale_ate, tentar_em)

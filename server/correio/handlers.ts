@@ -12,6 +12,7 @@ import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
+import type { Lingua } from '../palavras/lingua.ts'
 import { conviteAberto } from './convite-aberto.ts'
 
 const QUANTOS = 100
@@ -19,14 +20,16 @@ const QUANTOS = 100
 type Guardada = { tipo: string; modo: ModoDeEmail | null; sino: boolean | null }
 
 async function preferencias(banco: Banco, pessoaId: number) {
-  const quem = await linha<{ email: string; guardadas: Guardada[] }>(
+  const quem = await linha<{ email: string; lingua: Lingua | null; usada: Lingua | null; guardadas: Guardada[] }>(
     banco,
-    sql`select i.email, coalesce((select jsonb_agg(jsonb_build_object('tipo', a.tipo, 'modo', a.modo, 'sino', a.sino)) from aviso_preferencia a where a.identidade_id = i.id), '[]') as guardadas
+    sql`select i.email, i.lingua, i.lingua_usada as usada, coalesce((select jsonb_agg(jsonb_build_object('tipo', a.tipo, 'modo', a.modo, 'sino', a.sino)) from aviso_preferencia a where a.identidade_id = i.id), '[]') as guardadas
         from pessoa p join identidade i on i.id = p.identidade_id where p.id = ${pessoaId}`,
   )
   const tipos = Object.entries(EMAILS) as [TipoDeEmail, boolean][] // Object.entries forgets the names
   return {
     email: quem?.email ?? '',
+    lingua: quem?.lingua ?? null,
+    linguaUsada: quem?.usada ?? 'pt-BR',
     // the day's e-mail is what the others make of themselves
     tipos: tipos
       .filter(([tipo]) => tipo !== 'RESUMO')
@@ -57,6 +60,15 @@ export const correioHandlers: Handlers<typeof correioApi, Contexto> = {
       return preferencias(tx, entrada.id)
     })
   },
+
+  escolherLingua: ({ body: { lingua } }, contexto) =>
+    contexto.escrever(async (tx) => {
+      const { id } = contexto.entrada
+      await tx.linhas(
+        sql`update identidade i set lingua = ${lingua} from pessoa p where p.id = ${id} and i.id = p.identidade_id`,
+      )
+      return preferencias(tx, id)
+    }),
 
   async demonstracao(_, { banco, portas }) {
     if (portas.correio.modo !== 'DEMONSTRACAO') throw new Problema('CORREIO_FECHADO')

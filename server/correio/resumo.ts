@@ -2,8 +2,10 @@ import type { Portas } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { hoje } from '../documento/escrita.ts'
 import { rodada } from '../rodadas/rodada.ts'
-import type { Carta } from './carta.ts'
-import { aindaExiste, enderecar } from './escrever.ts'
+import { dito } from '../palavras/dizer.ts'
+import type { Lingua } from '../palavras/lingua.ts'
+import type { Carta, CartaDita } from './carta.ts'
+import { aindaExiste, enderecar, linguaDaIdentidade } from './escrever.ts'
 
 /** The hour, in Fortaleza, which is three hours behind UTC all year. */
 const HORA_DO_RESUMO = 'T07:00:00-03:00'
@@ -16,18 +18,19 @@ export function seteHoras(agora: Date): Date {
   return deHoje <= agora ? deHoje : new Date(deHoje.getTime() - 86_400_000)
 }
 
-type Guardada = { carta: Omit<Carta, 'tipo'> }
+type Guardada = { carta: Omit<CartaDita, 'tipo'> }
 
 function resumir(guardadas: Guardada[]): Carta {
   const mais = guardadas.length - CABEM
   return {
     tipo: 'RESUMO',
     documentoId: null,
-    assunto: guardadas.length === 1 ? 'Resumo do dia: 1 aviso' : `Resumo do dia: ${guardadas.length} avisos`,
+    assunto:
+      guardadas.length === 1 ? 'Resumo do dia: 1 aviso' : dito('Resumo do dia: {n} avisos', { n: guardadas.length }),
     paragrafos: [
       'Desde o último resumo:',
-      ...guardadas.slice(0, CABEM).map(({ carta }) => `${carta.assunto}. ${carta.paragrafos[0] ?? ''}`),
-      ...(mais > 0 ? [mais === 1 ? 'E mais 1.' : `E mais ${mais}.`] : []),
+      ...guardadas.slice(0, CABEM).map(({ carta }) => ({ texto: `${carta.assunto}. ${carta.paragrafos[0] ?? ''}` })),
+      ...(mais > 0 ? [dito('E mais {n}.', { n: mais })] : []),
     ],
     acao: { rotulo: 'Abrir a minha mesa', caminho: '/mesa' },
     porque: 'Você recebe este e-mail porque escolheu receber estes avisos uma vez por dia.',
@@ -42,7 +45,12 @@ const resumirDe = (banco: Banco, identidadeId: number, ate: Date, agora: Date) =
     )
     const ditas = guardadas.filter(({ existe }) => existe)
     if (ditas.length === 0) return 0
-    await enderecar(tx, [identidadeId], resumir(ditas.toSorted((a, b) => a.id - b.id)), { agora })
+    const lida = await linha<{ lingua: Lingua }>(
+      tx,
+      sql`select ${linguaDaIdentidade} as lingua from identidade i where i.id = ${identidadeId}`,
+    )
+    const leitor = { id: identidadeId, lingua: lida?.lingua ?? 'pt-BR' }
+    await enderecar(tx, [leitor], resumir(ditas.toSorted((a, b) => a.id - b.id)), { agora })
     return 1
   })
 

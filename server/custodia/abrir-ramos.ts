@@ -9,21 +9,26 @@ import { aberto, type RamoVisto } from '../documento/ramos.ts'
 import { idDoMobil, travarMobiles, type Visto } from '../dossie/pecas.ts'
 import { descricaoDoEnvio, destinoAceito, type DestinoAceito } from '../mobil/destino.ts'
 import { mostrarDepois } from '../mobil/mover.ts'
-import { recusar } from '../mobil/recusar.ts'
+import { naoPermitido as recusar } from '../palavras/recusa-dita.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
+import { dito } from '../palavras/dizer.ts'
 
 type Pedido = Input<typeof custodiaApi.notificar>['body']
 type Como = { acao: 'tramitarEmParalelo' | 'notificar'; tipo: RamoVisto['tipo'] }
 
 /** Nobody is sent twice what they have. */
 function exigirQueFalte({ mobil, ramos }: Visto, { lotacaoId, pessoaId, unidade }: DestinoAceito, tipo: Como['tipo']) {
-  if (lotacaoId === mobil.atendenteLotacaoId && pessoaId === null) throw recusar(`O documento já está com ${unidade}.`)
+  if (lotacaoId === mobil.atendenteLotacaoId && pessoaId === null)
+    throw recusar(dito('O documento já está com {quem}.', { quem: unidade }))
   const tem = ramos.some((r) => r.tipo === tipo && aberto(r) && r.lotacaoId === lotacaoId && r.pessoaId === pessoaId)
   if (tem)
     throw recusar(
-      tipo === 'PARALELO'
-        ? `${unidade} já tem o documento em paralelo e ainda não concluiu.`
-        : `${unidade} já foi notificada e ainda não concluiu.`,
+      dito(
+        tipo === 'PARALELO'
+          ? '{unidade} já tem o documento em paralelo e ainda não concluiu.'
+          : '{unidade} já foi notificada e ainda não concluiu.',
+        { unidade },
+      ),
     )
 }
 
@@ -39,7 +44,7 @@ export const abrirRamos = (mobil: string, { destinos, observacao }: Pedido, cont
       const aceito = await destinoAceito(tx, visto.id, destino)
       exigirQueFalte(visto, aceito, tipo)
       if (aceitos.some((a) => a.lotacaoId === aceito.lotacaoId && a.pessoaId === aceito.pessoaId))
-        throw recusar(`${aceito.unidade} foi escolhida duas vezes.`)
+        throw recusar(dito('{unidade} foi escolhida duas vezes.', { unidade: aceito.unidade }))
       aceitos.push(aceito)
     }
     let agora = ''

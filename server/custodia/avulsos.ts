@@ -8,8 +8,9 @@ import { semAutoridadePara } from '../dossie/autoridade.ts'
 import type { Visto } from '../dossie/pecas.ts'
 import { avisarDocumento } from '../evento/avisar.ts'
 import { ondeSeMarca, type Posto, repor } from '../marcador/posto.ts'
-import { recusar } from '../mobil/recusar.ts'
+import { naoPermitido as recusar } from '../palavras/recusa-dita.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
+import type { Dito } from '../palavras/dizer.ts'
 
 /** An act that moves nothing, as the rule of taking it back looks at it. */
 export type Avulso = {
@@ -24,7 +25,7 @@ export type Avulso = {
   depois: { tipo: number; quem: string; instante: string } | null
   dados: Record<string, unknown>
 }
-type Estado = Pick<Visto, 'situacao' | 'lidoEm'> & { mobil: { atendenteLotacaoId: number | null } | null }
+type Estado = Pick<Visto, 'situacao'> & { mobil: { atendenteLotacaoId: number | null } | null }
 
 const VERBOS: Partial<Record<number, string>> = {
   [T.ANOTACAO]: 'Apagou a anotação',
@@ -35,7 +36,7 @@ const VERBOS: Partial<Record<number, string>> = {
 export const AVULSOS: number[] = [T.ANOTACAO, T.VINCULACAO, T.MARCACAO, T.RETIRADA_DE_MARCADOR]
 
 /** Why one of them can't be taken back, whatever else happened since; undefined when it can (domain.md §3.2, row 14). */
-export function impedeAvulso(avulso: Avulso, d: Estado, e: EntradaAtiva): string | undefined {
+export function impedeAvulso(avulso: Avulso, d: Estado, e: EntradaAtiva): Dito | undefined {
   const { tipo, lotacaoId, assinado, semAutoridade, depois, dados } = avulso
   const meu = lotacaoId === e.lotacaoId
   const impede = interno(d, e) ?? emVigor(d)
@@ -49,7 +50,7 @@ export function impedeAvulso(avulso: Avulso, d: Estado, e: EntradaAtiva): string
     return semAutoridade
       ? 'Só desfaz esta ligação quem pode fazê-la: quem assinou o outro documento, a unidade que o escreveu ou uma acima dela.'
       : undefined
-  if (depois) return feito(depois, d.lidoEm) ?? 'Já houve outro ato depois.'
+  if (depois) return feito(depois) ?? 'Já houve outro ato depois.'
   return dados['antes'] === undefined ? 'O que havia antes não foi guardado: mude o marcador no documento.' : undefined
 }
 

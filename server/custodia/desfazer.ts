@@ -1,15 +1,16 @@
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { assinado, interno, ultimoVolume } from '../documento/condicoes.ts'
-import { desfazimentos, feito, quando } from '../documento/condicoes-custodia.ts'
+import { desfazimentos, feito } from '../documento/condicoes-custodia.ts'
 import { carregar } from '../documento/registro.ts'
 import { idDoMobil, type Visto } from '../dossie/pecas.ts'
 import { leituraDe } from '../evento/perdas.ts'
 import { desfazerNaPosse, desfazerNoRamo } from '../mobil/desfazer.ts'
 import { mostrarDepois, travarVia } from '../mobil/mover.ts'
-import { recusar } from '../mobil/recusar.ts'
+import { naoPermitido as recusar } from '../palavras/recusa-dita.ts'
 import { nomeDoNumero } from '../movimentacao/nomes.ts'
 import { type Avulso, AVULSOS, desfazerAvulso, vistoAvulso } from './avulsos.ts'
+import { dito } from '../palavras/dizer.ts'
 
 type Lida = Avulso & {
   mobilId: number
@@ -34,7 +35,10 @@ async function desfazerUm(tx: Banco, contexto: Contexto, visto: Visto, id: numbe
   const lida = await ler(tx, visto.id, id, contexto.entrada)
   const avulso = lida !== undefined && AVULSOS.includes(lida.tipo)
   if (!lida || (lida.mobilId !== visto.mobilId && avulso)) throw recusar('Esse ato não é desta via.')
-  if (lida.desfeita) throw recusar(`${lida.desfeita.quem} já desfez, ${quando(lida.desfeita.instante, visto.lidoEm)}.`)
+  if (lida.desfeita)
+    throw recusar(
+      dito('{quem} já desfez, {quando}.', { quem: lida.desfeita.quem, quando: { quando: lida.desfeita.instante } }),
+    )
   if (avulso) return desfazerAvulso(tx, contexto, visto, lida)
   exigirDesfazivel(visto, contexto, lida)
   const tipo = nomeDoNumero(lida.tipo)
@@ -67,7 +71,7 @@ function exigirDesfazivel(visto: Visto, { entrada }: Contexto, { id, ramo }: Lid
     return
   }
   const depois = ultimos.find((cada) => (cada.ramo?.id ?? null) === ramo)?.ato
-  throw recusar((depois && feito(depois, visto.lidoEm)) ?? 'Já houve outro ato depois.')
+  throw recusar((depois && feito(depois)) ?? 'Já houve outro ato depois.')
 }
 
 /** Takes back acts on a via and its branches: each by a movement of its own, all or none. */

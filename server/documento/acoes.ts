@@ -1,7 +1,10 @@
 import type { Acao, NomeAcao } from '#contract/acao.ts'
 import { Problema } from '#contract/problem.ts'
 
+import type { Situacao } from '#contract/documento.ts'
 import type { EntradaAtiva } from '../contexto.ts'
+import { type Dito, dizer, type Frase } from '../palavras/dizer.ts'
+import { naoPermitido } from '../palavras/recusa-dita.ts'
 import {
   alguemNaVez,
   algumaArquivada,
@@ -86,8 +89,15 @@ export type { EstadoDocumento }
 /** Letters of vias: the alphabet without K, V, W, X and Y, as SIGA has it. */
 export const LETRAS_DAS_VIAS = 'ABCDEFGHIJLMNOPQRSTUZ'
 
+const NAO_SE_CANCELA: Partial<Record<Situacao, Frase>> = {
+  ASSINADO: 'Documento assinado não se cancela: torne-o sem efeito.',
+  CANCELADO: 'O documento já foi cancelado.',
+  SEM_EFEITO: 'O documento está sem efeito.',
+  ELIMINADO: 'O documento foi eliminado.',
+}
+
 /** Who may do what in which state (domain.md §3.2): the first rule that objects gives the explanation. */
-export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = {
+export const regras: Record<NomeAcao, { quando: Frase; regras: Condicao[] }> = {
   editar: { quando: 'Mude o texto e os dados do rascunho.', regras: [interno, rascunho, escreve] },
   excluir: {
     quando: 'Apaga o rascunho; não deixa registro.',
@@ -301,15 +311,7 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
     quando: 'Desiste do documento antes da assinatura; o número fica usado.',
     regras: [
       interno,
-      (d) =>
-        ({
-          EM_ELABORACAO: d.numerado ? undefined : 'Rascunho se exclui.',
-          PENDENTE_DE_ASSINATURA: undefined,
-          ASSINADO: 'Documento assinado não se cancela: torne-o sem efeito.',
-          CANCELADO: 'O documento já foi cancelado.',
-          SEM_EFEITO: 'O documento está sem efeito.',
-          ELIMINADO: 'O documento foi eliminado.',
-        })[d.situacao],
+      (d) => (d.situacao === 'EM_ELABORACAO' && !d.numerado ? 'Rascunho se exclui.' : NAO_SE_CANCELA[d.situacao]),
       deQuemFez,
     ],
   },
@@ -363,8 +365,8 @@ export const regras: Record<NomeAcao, { quando: string; regras: Condicao[] }> = 
 
 const nomes = Object.keys(regras) as NomeAcao[] // Object.keys forgets the names
 
-/** Why this entry may not do it, in the words shown beside the act. */
-export function impedimento(nome: NomeAcao, d: EstadoDocumento, e: EntradaAtiva): string | undefined {
+/** Why this entry may not do it, as it is said beside the act. */
+export function impedimento(nome: NomeAcao, d: EstadoDocumento, e: EntradaAtiva): Dito | undefined {
   const daRegra = () => regras[nome].regras.map((regra) => regra(d, e)).find((explicacao) => explicacao !== undefined)
   const impede = impedeAto(nome, e) ?? daRegra()
   return impede && comQuemFez(impede, d, e)
@@ -386,7 +388,7 @@ const DO_DOCUMENTO: NomeAcao[] = [
 export const acoesDoDocumento = (d: EstadoDocumento, e: EntradaAtiva, pelaSua = d): Acao[] =>
   nomes.map((nome) => {
     const impede = impedimento(nome, DO_DOCUMENTO.includes(nome) ? pelaSua : d, e)
-    return { nome, pode: impede === undefined, explicacao: impede ?? regras[nome].quando }
+    return { nome, pode: impede === undefined, explicacao: dizer(e.lingua, impede ?? regras[nome].quando) }
   })
 
 /** Refuses the act with the same words the screen shows beside it. */
@@ -396,5 +398,5 @@ export function exigir(nome: NomeAcao, d: EstadoDocumento, e: EntradaAtiva) {
   const assinadoJa = ['ASSINADO', 'SEM_EFEITO', 'ELIMINADO'].includes(d.situacao)
   throw (nome === 'editar' || nome === 'excluir') && assinadoJa
     ? new Problema('DOCUMENTO_ASSINADO')
-    : new Problema('ACAO_NAO_PERMITIDA', { explicacao: impede })
+    : naoPermitido(impede)
 }

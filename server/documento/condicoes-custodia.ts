@@ -2,6 +2,7 @@ import type { Custodia } from '#contract/mobil.ts'
 import { TIPOS_MOVIMENTACAO as T } from '#contract/movimentacao.ts'
 
 import type { EntradaAtiva } from '../contexto.ts'
+import { type Dito, dito, type Frase } from '../palavras/dizer.ts'
 import {
   type Condicao,
   donoEmPosse,
@@ -17,57 +18,46 @@ import { type Ato, type RamoVisto, semRamos } from './ramos.ts'
 
 type Estado = Parameters<Condicao>[0]
 
-const VERBOS: Partial<Record<number, string>> = {
-  [T.TRAMITE]: 'tramitou o documento',
-  [T.RECEBIMENTO]: 'recebeu o documento',
-  [T.TRAMITE_PARALELO]: 'tramitou o documento em paralelo',
-  [T.NOTIFICACAO]: 'notificou do documento',
-  [T.CONCLUSAO]: 'concluiu',
-  [T.JUNTADA]: 'juntou o documento a outro',
-  [T.AUTUACAO]: 'autuou o documento',
-  [T.DESENTRANHAMENTO]: 'desentranhou o documento',
-  [T.APENSACAO]: 'apensou o documento a outro',
-  [T.DESAPENSACAO]: 'desapensou o documento',
-  [T.ATRIBUICAO]: 'atribuiu o documento',
-  [T.RETIRADA_DE_ATRIBUICAO]: 'retirou a atribuição do documento',
-  [T.SOBRESTAMENTO]: 'sobrestou o documento',
-  [T.DESSOBRESTAMENTO]: 'retomou o andamento',
-  [T.ARQUIVAMENTO_CORRENTE]: 'arquivou o documento',
-  [T.ARQUIVAMENTO_INTERMEDIARIO]: 'transferiu o documento ao arquivo intermediário',
-  [T.ARQUIVAMENTO_PERMANENTE]: 'recolheu o documento ao arquivo permanente',
-  [T.INCLUSAO_EM_EDITAL]: 'incluiu o documento em edital de eliminação',
-  [T.RETIRADA_DE_EDITAL]: 'retirou o documento do edital de eliminação',
-  [T.DESARQUIVAMENTO]: 'desarquivou o documento',
-  [T.CANCELAMENTO_DE_VIA]: 'cancelou a via',
-  [T.ABERTURA_DE_VOLUME]: 'abriu o volume',
-  [T.MARCACAO]: 'marcou o documento',
-  [T.RETIRADA_DE_MARCADOR]: 'tirou o marcador do documento',
-  [T.TRANSFERENCIA_A_ORGAO_EXTERNO]: 'enviou o documento a órgão externo',
-  [T.RETORNO_DE_ORGAO_EXTERNO]: 'recebeu o documento de volta',
+type FeitoPorAlguem = Extract<Frase, `{quem} ${string} {quando}.`>
+const FEITOS: Partial<Record<number, FeitoPorAlguem>> = {
+  [T.TRAMITE]: '{quem} tramitou o documento {quando}.',
+  [T.RECEBIMENTO]: '{quem} recebeu o documento {quando}.',
+  [T.TRAMITE_PARALELO]: '{quem} tramitou o documento em paralelo {quando}.',
+  [T.NOTIFICACAO]: '{quem} notificou do documento {quando}.',
+  [T.CONCLUSAO]: '{quem} concluiu {quando}.',
+  [T.JUNTADA]: '{quem} juntou o documento a outro {quando}.',
+  [T.AUTUACAO]: '{quem} autuou o documento {quando}.',
+  [T.DESENTRANHAMENTO]: '{quem} desentranhou o documento {quando}.',
+  [T.APENSACAO]: '{quem} apensou o documento a outro {quando}.',
+  [T.DESAPENSACAO]: '{quem} desapensou o documento {quando}.',
+  [T.ATRIBUICAO]: '{quem} atribuiu o documento {quando}.',
+  [T.RETIRADA_DE_ATRIBUICAO]: '{quem} retirou a atribuição do documento {quando}.',
+  [T.SOBRESTAMENTO]: '{quem} sobrestou o documento {quando}.',
+  [T.DESSOBRESTAMENTO]: '{quem} retomou o andamento {quando}.',
+  [T.ARQUIVAMENTO_CORRENTE]: '{quem} arquivou o documento {quando}.',
+  [T.ARQUIVAMENTO_INTERMEDIARIO]: '{quem} transferiu o documento ao arquivo intermediário {quando}.',
+  [T.ARQUIVAMENTO_PERMANENTE]: '{quem} recolheu o documento ao arquivo permanente {quando}.',
+  [T.INCLUSAO_EM_EDITAL]: '{quem} incluiu o documento em edital de eliminação {quando}.',
+  [T.RETIRADA_DE_EDITAL]: '{quem} retirou o documento do edital de eliminação {quando}.',
+  [T.DESARQUIVAMENTO]: '{quem} desarquivou o documento {quando}.',
+  [T.CANCELAMENTO_DE_VIA]: '{quem} cancelou a via {quando}.',
+  [T.ABERTURA_DE_VOLUME]: '{quem} abriu o volume {quando}.',
+  [T.MARCACAO]: '{quem} marcou o documento {quando}.',
+  [T.RETIRADA_DE_MARCADOR]: '{quem} tirou o marcador do documento {quando}.',
+  [T.TRANSFERENCIA_A_ORGAO_EXTERNO]: '{quem} enviou o documento a órgão externo {quando}.',
+  [T.RETORNO_DE_ORGAO_EXTERNO]: '{quem} recebeu o documento de volta {quando}.',
 }
 
-const diaNaCasa = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Fortaleza' })
-const horaNaCasa = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Fortaleza',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-/** In words of the house: às 14:32; of another day than `agora`'s, em 20/01/2026, às 14:32. Both are ISO 8601. */
-export function quando(instante: string, agora: string) {
-  const em = new Date(instante)
-  const dia = diaNaCasa.format(em)
-  return `${dia === diaNaCasa.format(new Date(agora)) ? '' : `em ${dia}, `}às ${horaNaCasa.format(em)}`
-}
 /** Who did what, and when: what two people who meet at the same document need to know. */
-export const feito = (ato: Pick<Ato, 'tipo' | 'quem' | 'instante'>, agora: string) => {
-  const verbo = VERBOS[ato.tipo]
-  return verbo === undefined ? undefined : `${ato.quem} ${verbo} ${quando(ato.instante, agora)}.`
+export const feito = ({ tipo, quem, instante }: Pick<Ato, 'tipo' | 'quem' | 'instante'>): Dito | undefined => {
+  const frase = FEITOS[tipo]
+  return frase && dito(frase, { quem, quando: { quando: instante } })
 }
 /** The same, of a colleague of who asks: it explains why there is nothing left for them to do. */
 const doColega = (d: Estado, e: EntradaAtiva, tipo: number) => {
   const ato = d.mobil?.ato
   return ato && ato.tipo === tipo && ato.lotacaoId === e.lotacaoId && ato.pessoaId !== e.id
-    ? feito(ato, d.lidoEm)
+    ? feito(ato)
     : undefined
 }
 
@@ -85,15 +75,15 @@ const PELO_ATO: Partial<Record<Custodia, number[]>> = {
   EM_EDITAL_DE_ELIMINACAO: [T.INCLUSAO_EM_EDITAL],
 }
 /** What stands in the way because of where the via is also says who put it there, and when; to others than who did. */
-export function comQuemFez(impede: string, d: Estado, e: EntradaAtiva): string {
+export function comQuemFez(impede: Dito, d: Estado, e: EntradaAtiva): Dito {
   const { mobil } = d
   const ato = mobil?.ato
   if (!mobil || !ato || ato.pessoaId === e.id || ato.acompanha) return impede
   const peloLugar = impede === naoLivre[mobil.custodia] && PELO_ATO[mobil.custodia]?.includes(ato.tipo)
   // of a unit that had it, who sent it on
   const peloEnvio = impede === FORA_DA_UNIDADE && ato.tipo === T.TRAMITE && ato.lotacaoId === e.lotacaoId
-  const dito = peloLugar || peloEnvio ? feito(ato, d.lidoEm) : undefined
-  return dito === undefined ? impede : `${impede} ${dito}`
+  const porQuem = peloLugar || peloEnvio ? feito(ato) : undefined
+  return porQuem === undefined ? impede : [impede, porQuem]
 }
 
 const daUnidade = (r: RamoVisto, e: EntradaAtiva) => r.lotacaoId === e.lotacaoId
@@ -154,7 +144,7 @@ export const conclui: Condicao = (d, e) => {
   if (ramoAReceber(d, e)) return 'Receba o documento antes.'
   const passado = d.ramos.findLast((r) => r.estado === 'CONCLUIDO' && daUnidade(r, e))
   return (
-    (passado?.ato && feito(passado.ato, d.lidoEm)) ?? 'Não há trâmite em paralelo nem notificação com a sua unidade.'
+    (passado?.ato && feito(passado.ato)) ?? 'Não há trâmite em paralelo nem notificação com a sua unidade.'
   )
 }
 
@@ -182,8 +172,8 @@ const impedeSoltar: Condicao = (d, e) =>
   (d.mobil?.dono?.intacto ? undefined : 'Já houve outro ato no dossiê depois: desentranhe, dizendo por quê.')
 
 /** Why an act, the last of its via or branch, can't be taken back; undefined when it can. */
-function impedeDesfazer(ato: Ato, ramo: RamoVisto | null, d: Estado, e: EntradaAtiva): string | undefined {
-  if (!REVERSIVEIS.has(ato.tipo)) return feito(ato, d.lidoEm) ?? 'Não há o que desfazer.'
+function impedeDesfazer(ato: Ato, ramo: RamoVisto | null, d: Estado, e: EntradaAtiva): Dito | undefined {
+  if (!REVERSIVEIS.has(ato.tipo)) return feito(ato) ?? 'Não há o que desfazer.'
   if (ramo?.estado === 'ENCERRADO') return 'Não há o que desfazer.'
   if (ato.acompanha) return 'O documento está apensado a outro: desfaça no principal.'
   if (ato.assinado) return 'O termo já foi assinado: o ato não se desfaz.'

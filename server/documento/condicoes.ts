@@ -4,8 +4,10 @@ import type { Custodia } from '#contract/mobil.ts'
 import { eCapturado } from '#contract/origem.ts'
 import type { Perfil } from '#contract/perfil.ts'
 
-import { daVez, emPalavras, impedimento, recusada, type Signatario } from '../assinatura/regras.ts'
+import { daVez, impedimento, recusada, type Signatario } from '../assinatura/regras.ts'
 import type { EntradaAtiva } from '../contexto.ts'
+import { type Dito, dito, type Frase } from '../palavras/dizer.ts'
+import { ditoDe } from '../palavras/recusa-dita.ts'
 import { type Ato, type RamoVisto, semRamos } from './ramos.ts'
 import type { Prazo } from './temporalidade.ts'
 
@@ -82,10 +84,10 @@ export type EstadoDocumento = {
   } | null
 }
 
-/** Why not, in the words shown beside the act; undefined when nothing stands in the way. */
-export type Condicao = (d: EstadoDocumento, e: EntradaAtiva) => string | undefined
+/** Why not, as it is said beside the act; undefined when nothing stands in the way. */
+export type Condicao = (d: EstadoDocumento, e: EntradaAtiva) => Dito | undefined
 
-const se = (impede: boolean, explicacao: string) => (impede ? explicacao : undefined)
+const se = <D extends Dito>(impede: boolean, explicacao: D) => (impede ? explicacao : undefined)
 
 /** What a rule looks at, when it is less than all. */
 type Mobil = NonNullable<EstadoDocumento['mobil']>
@@ -121,31 +123,31 @@ export const rascunho: Condicao = ({ situacao }) =>
     : situacao === 'PENDENTE_DE_ASSINATURA'
       ? 'O documento já foi finalizado.'
       : 'O documento não está mais em elaboração.'
-export const assinado = ({ situacao }: Pick<EstadoDocumento, 'situacao'>) =>
-  ({
-    EM_ELABORACAO: 'Finalize e assine o documento antes.',
-    PENDENTE_DE_ASSINATURA: 'O documento ainda não foi assinado.',
-    CANCELADO: 'O documento foi cancelado.',
-    SEM_EFEITO: 'O documento está sem efeito.',
-    ELIMINADO: 'O documento foi eliminado.',
-    ASSINADO: undefined,
-  })[situacao]
-export const pendente: Condicao = ({ situacao }) =>
-  ({
-    EM_ELABORACAO: 'O documento ainda é um rascunho.',
-    PENDENTE_DE_ASSINATURA: undefined,
-    ASSINADO: 'O documento já foi assinado.',
-    CANCELADO: 'O documento foi cancelado.',
-    SEM_EFEITO: 'O documento está sem efeito.',
-    ELIMINADO: 'O documento foi eliminado.',
-  })[situacao]
+const NAO_ASSINADO: Record<Situacao, Frase | undefined> = {
+  EM_ELABORACAO: 'Finalize e assine o documento antes.',
+  PENDENTE_DE_ASSINATURA: 'O documento ainda não foi assinado.',
+  CANCELADO: 'O documento foi cancelado.',
+  SEM_EFEITO: 'O documento está sem efeito.',
+  ELIMINADO: 'O documento foi eliminado.',
+  ASSINADO: undefined,
+}
+export const assinado = ({ situacao }: Pick<EstadoDocumento, 'situacao'>) => NAO_ASSINADO[situacao]
+const NAO_PENDENTE: Record<Situacao, Frase | undefined> = {
+  EM_ELABORACAO: 'O documento ainda é um rascunho.',
+  PENDENTE_DE_ASSINATURA: undefined,
+  ASSINADO: 'O documento já foi assinado.',
+  CANCELADO: 'O documento foi cancelado.',
+  SEM_EFEITO: 'O documento está sem efeito.',
+  ELIMINADO: 'O documento foi eliminado.',
+}
+export const pendente: Condicao = ({ situacao }) => NAO_PENDENTE[situacao]
 /** Numbered and still standing. */
 export const finalizado: Condicao = (d) => (d.situacao === 'PENDENTE_DE_ASSINATURA' ? undefined : assinado(d))
 
 /** A signer whose turn it is, in the words signing itself refuses with. */
 export const minhaVez: Condicao = (d, e) => {
   const problema = impedimento(d, e.id)
-  return problema && emPalavras(problema)
+  return problema && ditoDe(problema)
 }
 export const temResponsavel: Condicao = (d) =>
   se(d.responsavel === null, 'O documento não tem responsável pela assinatura.')
@@ -185,7 +187,7 @@ export const emPosse = ({ mobil }: { mobil: Omit<ViaEmMaos, 'dono'> | null }, e:
 export const emTransito: Condicao = ({ mobil }) =>
   se(mobil?.custodia !== 'EM_TRANSITO', 'O documento não está em trânsito.')
 /** Why a via there can't be acted on; where it is with somebody, nothing. */
-export const naoLivre: Record<Custodia, string | undefined> = {
+export const naoLivre: Record<Custodia, Frase | undefined> = {
   COM_ATENDENTE: undefined,
   EM_TRANSITO: 'O documento está em trânsito: receba-o antes.',
   JUNTADO: 'O documento está juntado a outro.',
@@ -224,7 +226,9 @@ export const autua: Condicao = (d, e) => {
   if (!d.autuado.le) return 'Você não lê o expediente que ele autua.'
   const impede =
     assinado(d.autuado) ?? emPosse(d.autuado, e) ?? livre(d.autuado) ?? semApensos(d.autuado) ?? semRamos(d.autuado)
-  return impede === undefined ? cadastrou(d, e) : `O expediente que ele autua: ${impede}`
+  return impede === undefined
+    ? cadastrou(d, e)
+    : dito('O expediente que ele autua: {impede}', { impede: { dito: impede } })
 }
 /** What it is part of is with the entry's unit and not on its way. */
 export const donoEmPosse = ({ mobil }: { mobil: Pick<Mobil, 'dono'> | null }, e: EntradaAtiva) =>
@@ -272,22 +276,21 @@ export const editalCumprido: Condicao = (d, e) => {
   const { mobil, lidoEm } = d
   if (mobil?.vencido === 'EXECUTAR_EDITAL') return undefined
   if (mobil?.venceEm === null) return 'O edital ainda não foi publicado: o prazo conta a partir da publicação.'
-  if (mobil?.venceEm && mobil.venceEm > lidoEm) return `O prazo do edital vai até ${ultimoDia(mobil.venceEm)}.`
+  if (mobil?.venceEm && mobil.venceEm > lidoEm)
+    return dito('O prazo do edital vai até {dia}.', { dia: ultimoDia(mobil.venceEm) })
   return venceu('EXECUTAR_EDITAL')(d, e)
 }
 /** Nothing that lives on needs it (domain.md §3.2, row 10). */
-export const solto: Condicao = ({ mobil }) =>
-  mobil?.preso
-    ? {
-        VIA: 'Outra via dele, ou de um documento juntado a ele, não está para ser eliminada.',
-        APENSO: 'Há documentos apensados a ele que continuam guardados.',
-        PERMANENTE: 'Há documento de guarda permanente juntado a ele: retire do edital e desentranhe antes.',
-      }[mobil.preso]
-    : undefined
+export const solto: Condicao = ({ mobil }) => (mobil?.preso ? PRESO[mobil.preso] : undefined)
+const PRESO: Record<NonNullable<Mobil['preso']>, Frase> = {
+  VIA: 'Outra via dele, ou de um documento juntado a ele, não está para ser eliminada.',
+  APENSO: 'Há documentos apensados a ele que continuam guardados.',
+  PERMANENTE: 'Há documento de guarda permanente juntado a ele: retire do edital e desentranhe antes.',
+}
 /** In the unit's hands, on its shelf, or in the archive of the órgão. */
 export const classificavel: Condicao = (d, e) =>
   d.doArquivo ? undefined : (emPosse(d, e) ?? (d.mobil?.custodia === 'ARQUIVADO_CORRENTE' ? undefined : livre(d)))
-const FIM: Partial<Record<Situacao, string>> = {
+const FIM: Partial<Record<Situacao, Frase>> = {
   CANCELADO: 'O documento foi cancelado.',
   SEM_EFEITO: 'O documento está sem efeito.',
   ELIMINADO: 'O documento foi eliminado.',

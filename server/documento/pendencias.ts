@@ -3,6 +3,7 @@ import type { Documento, Pendencia } from '#contract/documento.ts'
 
 import { recusada, turnos } from '../assinatura/regras.ts'
 import type { EntradaAtiva } from '../contexto.ts'
+import { type Dito, dito, dizer, type Frase } from '../palavras/dizer.ts'
 import type { EstadoDocumento } from './condicoes.ts'
 import { solto } from './condicoes.ts'
 
@@ -14,7 +15,7 @@ export type EstadoPendencias = EstadoDocumento & {
   devolucao?: Documento['devolucao']
 }
 
-const FALTAS: Partial<Record<string, string>> = {
+const FALTAS: Partial<Record<string, Frase>> = {
   assunto: 'Falta o assunto.',
   corpo: 'Falta o texto.',
   captura: 'Falta o PDF que será o documento.',
@@ -27,38 +28,49 @@ const FALTAS: Partial<Record<string, string>> = {
   colaboracao: 'Faltam partes pedidas a outros.',
 }
 
-const VENCIDOS: Record<NonNullable<NonNullable<EstadoDocumento['mobil']>['vencido']>, [NomeAcao, string]> = {
+const VENCIDOS: Record<NonNullable<NonNullable<EstadoDocumento['mobil']>['vencido']>, [NomeAcao, Frase]> = {
   TRANSFERIR: ['arquivarIntermediario', 'O prazo de guarda na unidade acabou.'],
   RECOLHER: ['arquivarPermanente', 'Os prazos de guarda acabaram: a destinação é a guarda permanente.'],
   ELIMINAR: ['incluirEmEdital', 'Os prazos de guarda acabaram: a destinação é a eliminação.'],
   EXECUTAR_EDITAL: ['eliminar', 'O prazo do edital de eliminação acabou.'],
 }
 
-const pendencia = (texto: string, antesDe: NomeAcao, acao: NomeAcao | null): Pendencia => ({ texto, antesDe, acao })
+type Faltando = Omit<Pendencia, 'texto'> & { dito: Dito }
+const pendencia = (oQue: Dito, antesDe: NomeAcao, acao: NomeAcao | null): Faltando => ({ dito: oQue, antesDe, acao })
 
-function doRascunho(falta: Documento['falta'], { devolucao }: EstadoPendencias): Pendencia[] {
-  const textos = falta.map((nome) => FALTAS[nome.split('.')[0] ?? ''] ?? 'Falta um dado.')
-  const devolvido = devolucao ? [`Devolvido para ajuste por ${devolucao.nome}: ${devolucao.motivo}`] : []
-  return [...devolvido, ...new Set(textos)].map((texto) => pendencia(texto, 'finalizar', 'editar'))
+function doRascunho(falta: Documento['falta'], { devolucao }: EstadoPendencias): Faltando[] {
+  const textos = falta.map((nome) => FALTAS[nome.split('.')[0] ?? ''] ?? ('Falta um dado.' as const))
+  const devolvido = devolucao
+    ? [dito('Devolvido para ajuste por {nome}: {motivo}', { nome: devolucao.nome, motivo: devolucao.motivo })]
+    : []
+  return [...devolvido, ...new Set(textos)].map((oQue) => pendencia(oQue, 'finalizar', 'editar'))
 }
 
 /** What may be done about a refusal, first what settles it best: by who refused, by who wrote it. */
 const DA_RECUSA: NomeAcao[] = ['desfazerRecusa', 'devolverParaAjuste', 'cancelar']
-function daRecusa(d: EstadoPendencias, acoes: Acao[]): Pendencia[] {
+function daRecusa(d: EstadoPendencias, acoes: Acao[]): Faltando[] {
   const recusa = recusada(d)
   if (!recusa) return []
   const resolve = DA_RECUSA.find((nome) => acoes.some((acao) => acao.nome === nome && acao.pode))
-  return [pendencia(`Recusada por ${recusa.nome}: ${recusa.motivo}`, 'assinar', resolve ?? 'cancelar')]
+  return [
+    pendencia(
+      dito('Recusada por {nome}: {motivo}', { nome: recusa.nome, motivo: recusa.motivo }),
+      'assinar',
+      resolve ?? 'cancelar',
+    ),
+  ]
 }
 
-const dasAssinaturas = (d: EstadoPendencias, { id: eu }: EntradaAtiva): Pendencia[] =>
+const dasAssinaturas = (d: EstadoPendencias, { id: eu }: EntradaAtiva): Faltando[] =>
   turnos(d)
     .flat()
     .filter(({ assinadoEm }) => assinadoEm === null)
-    .map(({ id, nome }) => pendencia(`Falta a assinatura de ${nome}.`, 'tramitar', id === eu ? 'assinar' : null))
+    .map(({ id, nome }) =>
+      pendencia(dito('Falta a assinatura de {nome}.', { nome }), 'tramitar', id === eu ? 'assinar' : null),
+    )
 
 /** What stands between the via and its next moves, in the order in which it is met. */
-function daVia(d: EstadoPendencias, e: EntradaAtiva): Pendencia[] {
+function daVia(d: EstadoPendencias, e: EntradaAtiva): Faltando[] {
   const { mobil, situacao, classificado } = d
   if (!mobil || mobil.custodia === 'JUNTADO' || mobil.custodia === 'VIA_CANCELADA') return []
   const { custodia, apensos, encerrado, ultimo, vencido } = mobil
@@ -84,12 +96,15 @@ function daVia(d: EstadoPendencias, e: EntradaAtiva): Pendencia[] {
  * What is missing before the document may be finalised, signed, sent or archived, each with the act that settles it where
  * there is one. Whether this entry may do that act, and why not, is said by `acoes`.
  */
-export function pendenciasDe(
+export const pendenciasDe = (
   d: EstadoPendencias,
   falta: Documento['falta'],
   acoes: Acao[],
   e: EntradaAtiva,
-): Pendencia[] {
+): Pendencia[] =>
+  oQueFalta(d, falta, acoes, e).map(({ dito: oQue, ...resto }) => ({ texto: dizer(e.lingua, oQue), ...resto }))
+
+function oQueFalta(d: EstadoPendencias, falta: Documento['falta'], acoes: Acao[], e: EntradaAtiva): Faltando[] {
   const responde = d.pedidos && acoes.some(({ nome, pode }) => nome === 'responderPedido' && pode)
   const pedido = responde ? [pendencia('Há pedido de acesso por responder.', 'responderPedido', 'responderPedido')] : []
   switch (d.situacao) {

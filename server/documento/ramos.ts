@@ -1,3 +1,5 @@
+import { dito } from '../palavras/dizer.ts'
+
 /** The last thing that was done to where a via, or a branch of it, is. */
 export type Ato = {
   id: number
@@ -30,9 +32,8 @@ export type RamoVisto = {
 const ABERTO = new Set<RamoVisto['estado']>(['A_CAMINHO', 'RECEBIDO'])
 export const aberto = ({ estado }: Pick<RamoVisto, 'estado'>) => ABERTO.has(estado)
 
-const listar = new Intl.ListFormat('pt-BR')
 /** While others work on it, it neither rests, nor becomes part of another, nor leaves. */
 export const semRamos = ({ ramos }: { ramos: Pick<RamoVisto, 'tipo' | 'estado' | 'unidade'>[] }) => {
   const devem = ramos.filter((r) => r.tipo === 'PARALELO' && aberto(r)).map(({ unidade }) => unidade)
-  return devem.length > 0 ? `Falta a conclusão de ${listar.format(devem)}.` : undefined
+  return devem.length > 0 ? dito('Falta a conclusão de {quem}.', { quem: { lista: devem } }) : undefined
 }

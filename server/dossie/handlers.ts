@@ -1,6 +1,5 @@
 import type { dossieApi } from '#contract/dossie.ts'
 import type { Handlers } from '#contract/endpoint.ts'
-import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../contexto.ts'
 import { linha, sql } from '../database/connection.ts'
@@ -22,11 +21,10 @@ import {
   travarMobiles,
   type Visto,
 } from './pecas.ts'
+import { naoPermitido as recusar } from '../palavras/recusa-dita.ts'
 
-const recusar = (explicacao: string) => new Problema('ACAO_NAO_PERMITIDA', { explicacao })
 /** It was taken out, and put elsewhere, while this call waited: by whom, where that is known. */
-const jaSaiu = ({ mobil: { ato }, lidoEm }: Visto) =>
-  recusar((ato && feito(ato, lidoEm)) ?? 'O documento já não está onde estava.')
+const jaSaiu = ({ mobil: { ato } }: Visto) => recusar((ato && feito(ato)) ?? 'O documento já não está onde estava.')
 
 /** The via in question and the other one, both read and locked. */
 async function par(tx: Parameters<typeof travarMobiles>[0], contexto: Contexto, mobil: string, outro: string) {

@@ -11,6 +11,8 @@ import { carregar, lerOuRecusar, type Registro } from '../documento/registro.ts'
 import { remarcar } from '../mesa/marcas.ts'
 import { volumesJuntos } from '../mobil/volumes-juntos.ts'
 import { registrar } from '../movimentacao/cadeia.ts'
+import { dito } from '../palavras/dizer.ts'
+import { naoPermitido } from '../palavras/recusa-dita.ts'
 
 /** A document seen by one of its vias or volumes. */
 export type Visto = Registro & { mobilId: number; mobil: NonNullable<Registro['mobil']> }
@@ -58,7 +60,7 @@ async function ver(
     const registro = dono && (await ler(dono.documento_id, mobil))
     if (!registro) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
     if (registro.mobil === null || registro.mobilId === null)
-      throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: 'É um rascunho: finalize e assine o documento antes.' })
+      throw naoPermitido('É um rascunho: finalize e assine o documento antes.')
     vistos.push({ ...registro, mobil: registro.mobil, mobilId: registro.mobilId })
   }
   return vistos
@@ -81,9 +83,12 @@ export function exigirQueReceba(dossie: Visto, entrada: EntradaAtiva) {
       ? 'O documento está sem efeito.'
       : [finalizado, emPosse, livre, volumeAberto].map((condicao) => condicao(dossie, entrada)).find(Boolean)
   if (impede === undefined) return
-  throw new Problema('ACAO_NAO_PERMITIDA', {
-    explicacao: `${dossie.mobil.sigla}: ${comQuemFez(impede, dossie, entrada)}`,
-  })
+  throw naoPermitido(
+    dito('{sigla}: {impede}', {
+      sigla: dossie.mobil.sigla,
+      impede: { dito: comQuemFez(impede, dossie, entrada) },
+    }),
+  )
 }
 
 /** Whether `mobil` is inside `dentro`, however deep: nothing may become part of itself. */
@@ -160,7 +165,7 @@ async function juntar(
   como: 'JUNTADA' | 'AUTUACAO',
 ): Promise<number[]> {
   if (filho.id === pai.id || (await estaDentro(tx, pai.mobilId, filho.mobilId)))
-    throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: 'Um documento não pode ser juntado a si mesmo.' })
+    throw naoPermitido('Um documento não pode ser juntado a si mesmo.')
   await tx.linhas(
     sql`update mobil set custodia = 'JUNTADO', pai_id = ${pai.mobilId}, remetente_lotacao_id = null, remetente_pessoa_id = null, movido = true where id = ${filho.mobilId}`,
   )

@@ -10,6 +10,7 @@ import { atos } from './atos.ts'
 import { contarTerminados } from './contar.ts'
 import { colunas, type Guardado } from './lotes.ts'
 import { recusaDe } from './motivos.ts'
+import { dizer } from '../palavras/dizer.ts'
 
 /** Items of one batch before the next one has its turn: a small one never waits for a large one to end. */
 const POR_VEZ = 10
@@ -84,9 +85,9 @@ function contextoDe(
 }
 
 const recusar = ({ banco, relogio }: Portas, lote: Guardado, item: Item, problema: Problema) => {
-  const { codigo, explicacao } = recusaDe(problema)
+  const { codigo, dito } = recusaDe(problema)
   return banco.linhas(
-    sql`update ato_em_lote_item set estado = 'RECUSADO', codigo = ${codigo}, motivo = ${explicacao}, feito_em = ${relogio.agora().toISOString()} where ${qual(lote, item)}`,
+    sql`update ato_em_lote_item set estado = 'RECUSADO', codigo = ${codigo}, motivo = ${dizer('pt-BR', dito)}, dito = ${sql.param({ dito })}::jsonb, feito_em = ${relogio.agora().toISOString()} where ${qual(lote, item)}`,
   )
 }
 

@@ -4,6 +4,7 @@ import type { Portas } from '../contexto.ts'
 import { tocarSinosDe } from '../evento/avisar.ts'
 import { querSino } from '../notificacao/quer-sino.ts'
 import { resumoDe } from './lotes.ts'
+import { dito, dizer } from '../palavras/dizer.ts'
 
 type Terminado = { pessoaId: number; feitos: number; recusados: number }
 
@@ -21,7 +22,7 @@ const contar = (banco: Banco, id: number, agora: Date) =>
     const resumo = resumoDe({ ...contas, pendentes: 0 })
     const quem = await tx.linhas<{ id: number }>(
       sql`insert into notificacao (pessoa_id, tipo, lote_id, texto, criada_em)
-          select p.id, 'LOTE_CONCLUIDO', ${id}, ${resumo}, ${agora.toISOString()} from pessoa p where p.id = ${pessoaId} and p.fim is null and ${querSino('LOTE')} returning pessoa_id as id`,
+          select p.id, 'LOTE_CONCLUIDO', ${id}, ${dizer('pt-BR', resumo)}, ${agora.toISOString()} from pessoa p where p.id = ${pessoaId} and p.fim is null and ${querSino('LOTE')} returning pessoa_id as id`,
     )
     await escreverCarta(
       tx,
@@ -30,7 +31,7 @@ const contar = (banco: Banco, id: number, agora: Date) =>
         tipo: 'LOTE',
         documentoId: null,
         assunto: 'Ato em lote terminado',
-        paragrafos: [`O ato em lote que você pediu terminou: ${resumo}`],
+        paragrafos: [dito('O ato em lote que você pediu terminou: {resumo}', { resumo: { dito: resumo } })],
         acao: { rotulo: 'Ver o que houve com cada documento', caminho: `/lotes/${id}` },
         porque: 'Você recebe este e-mail porque pediu o ato em lote.',
       },

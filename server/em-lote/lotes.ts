@@ -3,6 +3,8 @@ import type { AtoEmLote, AtosEmLote, AtosResumidos, ItemEmLote } from '#contract
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { oculto, podeLer } from '../documento/acesso.ts'
+import { type Dito, dito, dizer } from '../palavras/dizer.ts'
+import { ditoDasContas } from '../palavras/contas.ts'
 
 /** What an act of batches may take; parsed by the act's own contract when it was asked. */
 type Params = {
@@ -103,39 +105,40 @@ async function palavrasDe(banco: Banco, { pessoaId, params }: Guardado): Promise
           banco,
           sql`select y.nome from marcador y join pessoa p on p.id = ${pessoaId} where y.id = ${marcadorId} and (y.lotacao_id is null or y.lotacao_id = p.lotacao_id)`,
         )
-  const dito = observacao ?? motivo ?? texto
-  return [marcador?.nome, dito].filter((parte) => parte !== undefined).join(': ') || null
+  const escrito = observacao ?? motivo ?? texto
+  return [marcador?.nome, escrito].filter((parte) => parte !== undefined).join(': ') || null
 }
 
 type Contas = Pick<AtosResumidos, 'feitos' | 'recusados' | 'pendentes'>
 
 /** quality.md §5.2 row 76, of any act. */
-export function resumoDe({ feitos, recusados, pendentes }: Contas): string {
-  const partes = [
-    `${feitos} ${feitos === 1 ? 'feito' : 'feitos'}`,
-    ...(recusados > 0 ? [`${recusados} ${recusados === 1 ? 'recusado' : 'recusados'}`] : []),
-    ...(pendentes > 0 ? [`${pendentes} em andamento`] : []),
-  ]
-  return `${partes.join(', ')}${recusados > 0 ? ': veja cada motivo.' : '.'}`
-}
+export const resumoDe = ({ feitos, recusados, pendentes }: Contas): Dito =>
+  ditoDasContas(
+    [
+      feitos === 1 ? '1 feito' : dito('{n} feitos', { n: feitos }),
+      ...(recusados > 0 ? [recusados === 1 ? ('1 recusado' as const) : dito('{n} recusados', { n: recusados })] : []),
+      ...(pendentes > 0 ? [dito('{n} em andamento', { n: pendentes })] : []),
+    ],
+    recusados > 0,
+  )
 
 const estadoDe = ({ pendentes }: Contas) => (pendentes > 0 ? ('EM_ANDAMENTO' as const) : ('CONCLUIDO' as const))
 
-type LinhaDeItem = Omit<ItemEmLote, 'ok' | 'erro'> & { codigo: string | null; motivo: string | null }
+type LinhaDeItem = Omit<ItemEmLote, 'ok' | 'erro'> & { codigo: string | null; motivo: string | null; dito: Dito | null }
 
 /** A batch as it stands now, item by item; what the entry may not read is not named, unless the act was done and it may still be known of. */
 export async function apresentar(banco: Banco, lote: Guardado, entrada: EntradaAtiva): Promise<AtosEmLote> {
   const linhas = await banco.linhas<LinhaDeItem>(
     sql`select i.mobil_id as "mobilId", case when x.diz then d.id end as "documentoId", case when x.diz then m.sigla end as sigla,
-          case when x.le then d.assunto end as assunto, i.estado, i.feito_em as "feitoEm", i.codigo, i.motivo
+          case when x.le then d.assunto end as assunto, i.estado, i.feito_em as "feitoEm", i.codigo, i.motivo, i.dito -> 'dito' as dito
         from ato_em_lote_item i left join mobil m on m.id = i.mobil_id left join documento d on d.id = m.documento_id
           left join lateral (select y.le, y.le or (i.estado = 'FEITO' and not ${oculto}) as diz from (select coalesce(${podeLer(entrada)}, false) as le) y) x on true
         where i.lote_id = ${lote.id} order by i.ordem`,
   )
-  const itens = linhas.map(({ codigo, motivo, ...item }): ItemEmLote => ({
+  const itens = linhas.map(({ codigo, motivo, dito: porque, ...item }): ItemEmLote => ({
     ...item,
     ok: item.estado === 'FEITO',
-    erro: codigo === null ? null : { codigo, explicacao: motivo ?? '' },
+    erro: codigo === null ? null : { codigo, explicacao: dizer(entrada.lingua, porque ?? { texto: motivo ?? '' }) },
   }))
   const quantos = (estado: ItemEmLote['estado']) => itens.filter((item) => item.estado === estado).length
   const contas = { feitos: quantos('FEITO'), recusados: quantos('RECUSADO'), pendentes: quantos('PENDENTE') }
@@ -148,7 +151,7 @@ export async function apresentar(banco: Banco, lote: Guardado, entrada: EntradaA
     para: await paraOnde(banco, lote.params),
     palavras: await palavrasDe(banco, lote),
     mesaDe: await mesaDe(banco, lote, entrada),
-    resumo: resumoDe(contas),
+    resumo: dizer(entrada.lingua, resumoDe(contas)),
     completo: contas.feitos === itens.length,
     itens,
   }

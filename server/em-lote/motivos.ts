@@ -1,12 +1,13 @@
 import type { Problema } from '#contract/problem.ts'
 
-import { emPalavras } from '../assinatura/regras.ts'
+import type { Dito, Frase } from '../palavras/dizer.ts'
+import { ditoDe } from '../palavras/recusa-dita.ts'
 
 /**
  * What the rules of an act say, by a name that stays when the words change: programs tell reasons apart by it. Every
  * sentence that an act done in a batch may be refused with has one (tests/api/em-lote-regras.test.ts).
  */
-const MOTIVOS: Record<string, string> = {
+const MOTIVOS: Partial<Record<Frase, string>> = {
   'Só para usuários internos.': 'SO_INTERNOS',
   'Finalize e assine o documento antes.': 'EM_ELABORACAO',
   'O documento ainda não foi assinado.': 'PENDENTE_DE_ASSINATURA',
@@ -40,29 +41,32 @@ const MOTIVOS: Record<string, string> = {
   'Receba o documento antes.': 'A_RECEBER',
   'Não há trâmite em paralelo nem notificação com a sua unidade.': 'NADA_A_CONCLUIR',
   'É um rascunho: finalize e assine o documento antes.': 'RASCUNHO',
+  '{sigla} é restrito, e ninguém do destino está na lista de quem o lê. Acrescente alguém antes.': 'DESTINO_NAO_LE',
+  'Falta a conclusão de {quem}.': 'FALTA_CONCLUSAO',
+  'O documento já está com {quem}.': 'JA_ESTA_COM_A_PESSOA',
+  'O documento já está com {unidade}: conclua, em vez de tramitar.': 'JA_ESTA_COM_A_PESSOA',
+  'O documento já tem o marcador {nome}.': 'JA_MARCADO',
+  'O documento já está na pasta {nome}.': 'JA_MARCADO',
+  'O documento não tem o marcador {nome}.': 'NAO_MARCADO',
 }
-/** Sentences that name something. */
-const DE_ALGO: [RegExp, string][] = [
-  [/ é restrito, e ninguém do destino está na lista/, 'DESTINO_NAO_LE'],
-  [/^Falta a conclusão de /, 'FALTA_CONCLUSAO'],
-  [/^O documento já está com /, 'JA_ESTA_COM_A_PESSOA'],
-  [/^O documento já (tem o marcador|está na pasta) /, 'JA_MARCADO'],
-  [/^O documento não tem o marcador /, 'NAO_MARCADO'],
-  // who did what, and when: a colleague was quicker
-  [/ às \d\d:\d\d\.$/, 'OUTRO_FEZ_ANTES'],
-]
 
 /** The sentence itself, without who did it and when, which may follow it. */
-const semQuemFez = (explicacao: string) =>
-  Object.keys(MOTIVOS).find((frase) => explicacao === frase || explicacao.startsWith(`${frase} `)) ?? explicacao
+function fraseDe(oQue: Dito): Frase | undefined {
+  if (typeof oQue === 'string') return oQue
+  if (Array.isArray(oQue)) return oQue[0] && fraseDe(oQue[0])
+  return 'frase' in oQue ? oQue.frase : undefined
+}
 
-export const motivoDe = (explicacao: string): string =>
-  MOTIVOS[semQuemFez(explicacao)] ?? DE_ALGO.find(([frase]) => frase.test(explicacao))?.[1] ?? 'ACAO_NAO_PERMITIDA'
+export function motivoDe(oQue: Dito): string {
+  const frase = fraseDe(oQue)
+  // who did what, and when: a colleague was quicker
+  if (frase?.endsWith(' {quando}.')) return 'OUTRO_FEZ_ANTES'
+  return (frase && MOTIVOS[frase]) ?? 'ACAO_NAO_PERMITIDA'
+}
 
 /** A refusal as an item keeps it. */
-export const recusaDe = (problema: Problema) => {
-  const { codigo, dados } = problema
-  return codigo === 'ACAO_NAO_PERMITIDA'
-    ? { codigo: motivoDe(String(dados['explicacao'])), explicacao: String(dados['explicacao']) }
-    : { codigo, explicacao: emPalavras(problema) }
+export function recusaDe(problema: Problema) {
+  const dito = ditoDe(problema)
+  const { codigo } = problema
+  return { codigo: codigo === 'ACAO_NAO_PERMITIDA' ? motivoDe(dito) : codigo, dito }
 }

@@ -6,6 +6,7 @@ import type { Contexto } from '../contexto.ts'
 import { sql } from '../database/connection.ts'
 import { exigir } from '../documento/acoes.ts'
 import { lerOuRecusar } from '../documento/registro.ts'
+import { dizer } from '../palavras/dizer.ts'
 import { regraDe } from './atos.ts'
 import { recusaDe } from './motivos.ts'
 
@@ -35,15 +36,16 @@ export async function prever(
       exigir(regraDe(acao), registro, entrada)
       return { mobilId, sigla, vence: termEndedBy(acao, registro.mobil?.prazo) }
     } catch (erro) {
-      if (erro instanceof Problema) return { mobilId, sigla, ...recusaDe(erro) }
-      throw erro
+      if (!(erro instanceof Problema)) throw erro
+      const { codigo, dito } = recusaDe(erro)
+      return { mobilId, sigla, codigo, explicacao: dizer(entrada.lingua, dito) }
     }
   })
   return {
-    podem: vistos.flatMap((visto) => ('codigo' in visto ? [] : [visto.mobilId])),
+    podem: vistos.flatMap((visto) => (visto.codigo === undefined ? [visto.mobilId] : [])),
     comPrazo: vistos.flatMap((visto) =>
-      'codigo' in visto || visto.vence === null ? [] : [{ ...visto, vence: visto.vence }],
+      visto.codigo !== undefined || visto.vence === null ? [] : [{ ...visto, vence: visto.vence }],
     ),
-    naoPodem: vistos.flatMap((visto) => ('codigo' in visto ? [visto] : [])),
+    naoPodem: vistos.flatMap((visto) => (visto.codigo === undefined ? [] : [visto])),
   }
 }

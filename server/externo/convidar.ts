@@ -1,5 +1,6 @@
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { caminhoDeAssinar, escreverCarta } from '../correio/escrever.ts'
+import { dito } from '../palavras/dizer.ts'
 
 type Convidado = { pessoaId: number; expiraEm: string }
 /** A document as an e-mail names it: who wrote it, and the via it is opened by. */
@@ -36,17 +37,21 @@ async function enviarConvites(tx: Banco, documentoId: number, convidados: Convid
       {
         tipo: 'CONVITE',
         documentoId,
-        assunto: `Documento para assinar: ${d.sigla}`,
+        assunto: dito('Documento para assinar: {sigla}', { sigla: d.sigla }),
         paragrafos: [
-          `${d.orgao} pede a sua assinatura em ${d.especie} ${d.sigla}.`,
+          dito('{orgao} pede a sua assinatura em {especie} {sigla}.', d),
           'Você lê o documento inteiro antes de assinar, no celular ou no computador. O endereço abre só este documento, depois que você confirmar quem é.',
-          `O convite vale até ${dia.format(new Date(expiraEm))}. Em caso de dúvida, procure ${d.quem}, ${d.unidade}.`,
+          dito('O convite vale até {dia}. Em caso de dúvida, procure {quem}, {unidade}.', {
+            dia: dia.format(new Date(expiraEm)),
+            quem: d.quem,
+            unidade: d.unidade,
+          }),
         ],
         acao: {
           rotulo: 'Ler e assinar',
           caminho: caminhoDeAssinar({ mobilId: d.mobilId, sigla: d.mobilSigla, externa: true }),
         },
-        porque: `Você recebe este e-mail porque ${d.quem} (${d.unidade}) indicou você para assinar o documento.`,
+        porque: dito('Você recebe este e-mail porque {quem} ({unidade}) indicou você para assinar o documento.', d),
       },
       { agora: new Date(instante), valeAte: new Date(expiraEm) },
     )

@@ -19,6 +19,8 @@ import {
   impedimentoDeRevogar,
   situacaoDoConvite,
 } from './regras.ts'
+import { dizer } from '../palavras/dizer.ts'
+import { naoPermitido } from '../palavras/recusa-dita.ts'
 
 type Lido = ConviteGuardado & { id: number; nome: string; email: string }
 
@@ -44,7 +46,7 @@ async function convites(banco: Banco, registro: Registro, { entrada, portas }: C
       podeRenovar: renova && vez.includes(id),
     })),
     pode: impede === undefined,
-    explicacao: impede ?? '',
+    explicacao: impede === undefined ? '' : dizer(entrada.lingua, impede),
   }
 }
 
@@ -61,7 +63,7 @@ function mudar(
   return contexto.escrever(async (tx) => {
     const registro = await lerOuRecusar(tx, id, entrada, true)
     const impede = impedimento(registro, entrada)
-    if (impede !== undefined) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: impede })
+    if (impede !== undefined) throw naoPermitido(impede)
     const convidado = (await guardados(tx, id)).find((cada) => cada.id === pessoa)
     if (!convidado) throw new Problema('CONVITE_NAO_ENCONTRADO')
     const feito = await fazer(tx, convidado, {

@@ -5,15 +5,17 @@ import type { Carta } from '../correio/carta.ts'
 import { escreverCarta } from '../correio/escrever.ts'
 import { type Banco, sql } from '../database/connection.ts'
 import { avisarPessoas } from '../evento/avisar.ts'
+import { type Dito, dito } from '../palavras/dizer.ts'
 
 const PALAVRAS = {
   PIN_CRIADO: () => 'Foi criado um PIN para assinar com a sua conta.',
   PIN_TROCADO: () => 'O PIN com que a sua conta assina foi trocado.',
   PIN_REMOVIDO: () => 'O PIN com que a sua conta assinava foi removido.',
   PIN_BLOQUEADO: () => 'O PIN com que a sua conta assina foi bloqueado por tentativas erradas.',
-  PASSKEY_CRIADA: (nome) => `A passkey “${nome}” foi cadastrada para assinar com a sua conta.`,
-  PASSKEY_REMOVIDA: (nome) => `A passkey “${nome}” foi removida da sua conta.`,
-} satisfies Partial<Record<TipoNotificacao, (nome: string | null) => string>>
+  PASSKEY_CRIADA: (nome) =>
+    dito('A passkey “{nome}” foi cadastrada para assinar com a sua conta.', { nome: nome ?? '' }),
+  PASSKEY_REMOVIDA: (nome) => dito('A passkey “{nome}” foi removida da sua conta.', { nome: nome ?? '' }),
+} satisfies Partial<Record<TipoNotificacao, (nome: string | null) => Dito>>
 
 /** Who comes from outside has no bell: an e-mail tells it. */
 const carta = (tipo: keyof typeof PALAVRAS, texto: string | null): Carta => ({

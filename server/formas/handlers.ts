@@ -10,9 +10,12 @@ import { contarAPessoa } from './contar-a-pessoa.ts'
 import { abrirCriacao, conferirNova, guardar, passkeysDe, semPasskeys } from './passkeys.ts'
 import { identidadeDe, pinDe } from './pin.ts'
 import { bloqueio } from './tentativas-de-pin.ts'
+import { RecusaDita } from '../palavras/recusa-dita.ts'
+import { dizer } from '../palavras/dizer.ts'
 
 async function minhas(contexto: Contexto, banco: Banco = contexto.banco): Promise<MinhasFormas> {
   const { entrada, identidade, portas } = contexto
+  const sem = semPasskeys(portas)
   const pin = await pinDe({ banco, entrada })
   const travado = pin && bloqueio(pin, portas.relogio.agora(), senhaDigitadaEm(contexto))
   return {
@@ -24,7 +27,7 @@ async function minhas(contexto: Contexto, banco: Banco = contexto.banco): Promis
         }
       : null,
     passkeys: await passkeysDe(banco, entrada.id),
-    semPasskeys: semPasskeys(portas) ?? null,
+    semPasskeys: sem === undefined ? null : dizer(entrada.lingua, sem),
     semSenha: identidade.semSenha ?? false,
     identidadeConfirmadaAte: frescaAte(contexto),
   }
@@ -32,7 +35,7 @@ async function minhas(contexto: Contexto, banco: Banco = contexto.banco): Promis
 
 const exigirPasskeys = ({ portas }: Contexto) => {
   const explicacao = semPasskeys(portas)
-  if (explicacao !== undefined) throw new Problema('PASSKEY_INDISPONIVEL', { explicacao })
+  if (explicacao !== undefined) throw new RecusaDita('PASSKEY_INDISPONIVEL', { explicacao })
 }
 
 /** A code sent by e-mail proves a mailbox, and what is made here signs for more than that (docs/decisions/0018, 0019). */

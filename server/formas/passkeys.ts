@@ -9,6 +9,7 @@ import { type Banco, linha, sql } from '../database/connection.ts'
 import { ALGORITMOS } from './cose.ts'
 import { identidadeDe } from './pin.ts'
 import { conferirCriacao, type Criada } from './webauthn.ts'
+import type { Frase } from '../palavras/dizer.ts'
 
 const PRAZO_MS = 5 * 60_000
 
@@ -19,7 +20,7 @@ export function casaDaPasskey({ configuracao }: Pick<Portas, 'configuracao'>) {
 }
 
 /** Why browsers make none for this address; undefined when they do. */
-export function semPasskeys(portas: Pick<Portas, 'configuracao'>): string | undefined {
+export function semPasskeys(portas: Pick<Portas, 'configuracao'>): Frase | undefined {
   const { origem, rpId } = casaDaPasskey(portas)
   if (/^[\d.]+$|^\[/.test(rpId)) return 'o endereço do sistema não tem nome.'
   if (!origem.startsWith('https:') && rpId !== 'localhost') return 'o endereço do sistema não é protegido (https).'

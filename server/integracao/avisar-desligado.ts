@@ -1,5 +1,6 @@
 import { escreverCarta } from '../correio/escrever.ts'
 import { type Banco, sql } from '../database/connection.ts'
+import { dito } from '../palavras/dizer.ts'
 
 /** Tells whoever administers the integration of its órgão that an address was turned off; answers whose bells to ring. */
 export async function avisarDesligado(tx: Banco, webhookId: number, agora: Date): Promise<number[]> {
@@ -9,6 +10,7 @@ export async function avisarDesligado(tx: Banco, webhookId: number, agora: Date)
           join pessoa p on p.id = x.pessoa_id and p.fim is null join lotacao l on l.id = p.lotacao_id and l.orgao_id = w.orgao_id
         where w.id = ${webhookId} returning pessoa_id as "pessoaId", texto as nome`,
   )
+  const nome = quem[0]?.nome ?? ''
   const pessoas = quem.map(({ pessoaId }) => pessoaId)
   await escreverCarta(
     tx,
@@ -16,9 +18,12 @@ export async function avisarDesligado(tx: Banco, webhookId: number, agora: Date)
     {
       tipo: 'INTEGRACAO',
       documentoId: null,
-      assunto: `Endereço da integração desligado: ${quem[0]?.nome}`,
+      assunto: dito('Endereço da integração desligado: {nome}', { nome }),
       paragrafos: [
-        `O endereço “${quem[0]?.nome}” foi desligado, porque o que lhe é enviado falha há dias. O que acontece enquanto isso fica guardado por sete dias.`,
+        dito(
+          'O endereço “{nome}” foi desligado, porque o que lhe é enviado falha há dias. O que acontece enquanto isso fica guardado por sete dias.',
+          { nome },
+        ),
       ],
       acao: { rotulo: 'Ver os envios', caminho: '/notificacoes?sobre=INTEGRACAO' },
       porque: 'Você recebe este e-mail porque administra a integração do seu órgão.',

@@ -6,6 +6,7 @@ import { nivelVigente, restrito } from '../documento/acesso.ts'
 import { impedimento, regras } from '../documento/acoes.ts'
 import type { Registro } from '../documento/registro.ts'
 import { podeRevogar } from './regras.ts'
+import { dizer } from '../palavras/dizer.ts'
 
 /** Of a document `d`: a public address of it opens now. Asked each time, so that what stops being public stops at once. */
 export const abre = sql`(d.situacao = 'ASSINADO' and ${nivelVigente()} = 10 and not ${restrito()})`
@@ -46,7 +47,7 @@ export async function linkDoDocumento(
         }
       : null,
     pode: impede === undefined,
-    explicacao: impede ?? regras.criarLinkPublico.quando,
+    explicacao: dizer(entrada.lingua, impede ?? regras.criarLinkPublico.quando),
     podeRevogar: lido !== undefined && !entrada.substituto && podeRevogar(registro, entrada, lido.criadoPorId),
   }
 }

@@ -1,6 +1,5 @@
 import type { Handlers } from '#contract/endpoint.ts'
 import type { linkPublicoApi } from '#contract/link-publico.ts'
-import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../contexto.ts'
 import { type Banco, sql } from '../database/connection.ts'
@@ -12,6 +11,7 @@ import { registrar } from '../movimentacao/cadeia.ts'
 import { abrir, pdf } from './abrir.ts'
 import { linkDe, linkDoDocumento } from './guardado.ts'
 import { podeRevogar } from './regras.ts'
+import { naoPermitido } from '../palavras/recusa-dita.ts'
 
 /** Locks the document, does it, and answers how its link stands after. */
 const mudar = (id: number, contexto: Contexto, fazer: (tx: Banco, registro: Registro) => Promise<void>) =>
@@ -54,7 +54,7 @@ export const linkPublicoHandlers: Handlers<typeof linkPublicoApi, Contexto> = {
       // ended by somebody meanwhile: it is as was asked, and nothing is written down
       if (!lido) return
       if (!podeRevogar(registro, entrada, lido.criadoPorId))
-        throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: 'Só quem fez o link, ou quem está com o documento.' })
+        throw naoPermitido('Só quem fez o link, ou quem está com o documento.')
       await tx.linhas(
         sql`update link_publico set revogado_em = ${portas.relogio.agora().toISOString()} where id = ${lido.id}`,
       )

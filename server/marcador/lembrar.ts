@@ -5,6 +5,7 @@ import { querSino } from '../notificacao/quer-sino.ts'
 import { diaPorExtenso } from '../pedidos/regras.ts'
 import { LONGE_DIAS } from '../prazo/lembrar.ts'
 import { rodada } from '../rodadas/rodada.ts'
+import { dito } from '../palavras/dizer.ts'
 
 type Vencendo = {
   movimentacaoId: number
@@ -51,8 +52,10 @@ export const lembretesDosMarcadores = rodada({
           {
             tipo: 'MARCADOR',
             documentoId,
-            assunto: `Data de marcador: ${sigla}`,
-            paragrafos: [`O marcador “${nome}” de ${sigla} vai até ${diaPorExtenso(ate)}.`],
+            assunto: dito('Data de marcador: {sigla}', { sigla }),
+            paragrafos: [
+              dito('O marcador “{nome}” de {sigla} vai até {dia}.', { nome, sigla, dia: diaPorExtenso(ate) }),
+            ],
             acao: { rotulo: 'Abrir o documento', caminho: `/documento/${mobilId}/${encodeURIComponent(sigla)}` },
             porque: 'Você recebe este e-mail porque pôs o marcador, ou está com o documento.',
           },

@@ -7,6 +7,8 @@ import { type Banco, linha, sql } from '../database/connection.ts'
 import { mover } from '../mobil/mover.ts'
 import { visivel } from './ler.ts'
 import { ondeSeMarca, posto, type Posto } from './posto.ts'
+import { dito } from '../palavras/dizer.ts'
+import { naoPermitido } from '../palavras/recusa-dita.ts'
 
 type Achado = { nome: string; finalidade: 'MARCADOR' | 'PASTA'; local: boolean }
 async function achar(tx: Banco, id: number, contexto: Contexto): Promise<Achado> {
@@ -48,9 +50,9 @@ export const marcacaoHandlers: Pick<Handlers<typeof marcadorApi, Contexto>, 'mar
             where x.mobil_id = ${mobilId} and (x.marcador_id = ${marcadorId} or (${pasta} and x.pasta_de = ${entrada.lotacaoId}))`,
         )
         if (antes?.este && antes.igual)
-          throw new Problema('ACAO_NAO_PERMITIDA', {
-            explicacao: pasta ? `O documento já está na pasta ${nome}.` : `O documento já tem o marcador ${nome}.`,
-          })
+          throw naoPermitido(
+            dito(pasta ? 'O documento já está na pasta {nome}.' : 'O documento já tem o marcador {nome}.', { nome }),
+          )
         if (pasta)
           await tx.linhas(
             sql`delete from marcacao where mobil_id = ${mobilId} and pasta_de = ${entrada.lotacaoId} and marcador_id <> ${marcadorId}`,
@@ -90,15 +92,13 @@ export const marcacaoHandlers: Pick<Handlers<typeof marcadorApi, Contexto>, 'mar
           tx,
           sql`select ${posto} as posto from marcacao x where x.mobil_id = ${mobilId} and x.marcador_id = ${marcadorId}`,
         )
-        if (!tinha) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: `O documento não tem o marcador ${nome}.` })
+        if (!tinha) throw naoPermitido(dito('O documento não tem o marcador {nome}.', { nome }))
         if (
           !local &&
           tinha.posto.lotacaoId !== entrada.lotacaoId &&
           visto.mobil.atendenteLotacaoId !== entrada.lotacaoId
         )
-          throw new Problema('ACAO_NAO_PERMITIDA', {
-            explicacao: 'Só quem está com o documento, ou a unidade que o marcou.',
-          })
+          throw naoPermitido('Só quem está com o documento, ou a unidade que o marcou.')
         await tx.linhas(sql`delete from marcacao where mobil_id = ${mobilId} and marcador_id = ${marcadorId}`)
         return {
           tipo: 'RETIRADA_DE_MARCADOR',

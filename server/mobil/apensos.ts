@@ -1,5 +1,5 @@
 import { type Banco, linha, sql } from '../database/connection.ts'
-import { recusar } from './recusar.ts'
+import { naoPermitido as recusar } from '../palavras/recusa-dita.ts'
 
 /** The movement by which what is tied to a via went along with one of the via's own; what was tied since did not. */
 export async function doApenso(tx: Banco, apensoId: number, movimentacaoId: number): Promise<number> {

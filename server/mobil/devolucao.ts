@@ -1,7 +1,7 @@
 import { Problema } from '#contract/problem.ts'
 
 import { sql, type SQL } from '../database/connection.ts'
-import { recusar } from './recusar.ts'
+import { naoPermitido as recusar } from '../palavras/recusa-dita.ts'
 
 const PASSADA = 'A data de devolução já passou: escolha hoje ou um dia depois.'
 

@@ -19,8 +19,9 @@ import { conferirDevolucao, devolver } from './devolucao.ts'
 import { donoDe, impedimentoDe } from './impedimento.ts'
 import { mostrarDepois, mover, travarVia } from './mover.ts'
 import { encaminharRamo, receberRamo } from './ramos.ts'
-import { recusar } from './recusar.ts'
+import { naoPermitido as recusar } from '../palavras/recusa-dita.ts'
 import { volumeHandlers } from './volumes.ts'
+import { dito } from '../palavras/dizer.ts'
 
 export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
   async abrir({ params, query: { previa } }, contexto) {
@@ -50,7 +51,7 @@ export const mobilHandlers: Handlers<typeof mobilApi, Contexto> = {
         const daqui = ramo ? ramo.lotacaoId : visto.mobil.atendenteLotacaoId
         if (aceito.lotacaoId === daqui && aceito.pessoaId === null) throw recusar('O documento já está nessa unidade.')
         if (ramo && aceito.lotacaoId === visto.mobil.atendenteLotacaoId)
-          throw recusar(`O documento já está com ${unidade}: conclua, em vez de tramitar.`)
+          throw recusar(dito('O documento já está com {unidade}: conclua, em vez de tramitar.', { unidade }))
         if (devolverAte !== undefined)
           conferirDevolucao(devolverAte, ramo !== undefined, hoje(contexto.portas.relogio.agora()))
         if (ramo) await encaminharRamo(tx, ramo.id, aceito, entrada, contexto.portas.relogio.agora().toISOString())

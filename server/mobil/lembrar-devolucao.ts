@@ -1,11 +1,13 @@
 import type { TipoNotificacao } from '#contract/notificacao.ts'
 
+import type { Carta } from '../correio/carta.ts'
 import { escreverCarta } from '../correio/escrever.ts'
 import { type Banco, sql, type SQL } from '../database/connection.ts'
 import { comAviso, lembrarPessoas } from '../notificacao/lembrar.ts'
 import { diaPorExtenso } from '../pedidos/regras.ts'
 import { LONGE_DIAS } from '../prazo/lembrar.ts'
 import { rodada } from '../rodadas/rodada.ts'
+import { dito } from '../palavras/dizer.ts'
 
 type ADevolver = {
   movimentacaoId: number
@@ -47,18 +49,27 @@ const TIPOS = {
   VENCIDO: { deve: 'DEVOLVER_VENCIDO', espera: 'RETORNO_VENCIDO' },
 } as const satisfies Record<string, Record<'deve' | 'espera', TipoNotificacao>>
 
-function cartaDe({ documentoId, sigla, mobilId, ate, com, para }: ADevolver, tipo: TipoNotificacao) {
+function cartaDe({ documentoId, sigla, mobilId, ate, com, para }: ADevolver, tipo: TipoNotificacao): Carta {
   const dia = diaPorExtenso(ate)
   const passou = tipo === 'DEVOLVER_VENCIDO' || tipo === 'RETORNO_VENCIDO'
   const deve = tipo === 'DEVOLVER_VENCIDO' || tipo === 'DEVOLVER_EM_1_DIA'
   return {
-    tipo: 'DATA_DE_DEVOLUCAO' as const,
+    tipo: 'DATA_DE_DEVOLUCAO',
     documentoId,
-    assunto: `${passou ? 'Devolução atrasada' : 'Devolução perto do fim'}: ${sigla}`,
+    assunto: dito(passou ? 'Devolução atrasada: {sigla}' : 'Devolução perto do fim: {sigla}', { sigla }),
     paragrafos: [
       deve
-        ? `${sigla} ${passou ? 'devia ter voltado' : 'deve voltar'} a ${para} até ${dia}.`
-        : `${sigla}, que está com ${com}, ${passou ? 'devia ter voltado' : 'deve voltar'} a ${para} até ${dia}.`,
+        ? dito(passou ? '{sigla} devia ter voltado a {para} até {dia}.' : '{sigla} deve voltar a {para} até {dia}.', {
+            sigla,
+            para,
+            dia,
+          })
+        : dito(
+            passou
+              ? '{sigla}, que está com {com}, devia ter voltado a {para} até {dia}.'
+              : '{sigla}, que está com {com}, deve voltar a {para} até {dia}.',
+            { sigla, com, para, dia },
+          ),
     ],
     acao: { rotulo: 'Abrir o documento', caminho: `/documento/${mobilId}/${encodeURIComponent(sigla)}` },
     porque: deve

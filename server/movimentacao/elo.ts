@@ -3,6 +3,7 @@ import { Problema } from '#contract/problem.ts'
 
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { sha256Hex } from '../hash.ts'
+import { naoPermitido } from '../palavras/recusa-dita.ts'
 
 /** A movement as its chain holds it: its canonical JSON, and the hashes that tie it to what came before. */
 export type EloLido = { canonico: string; hash: string; anterior: string }
@@ -19,6 +20,6 @@ export async function lerElo(banco: Banco, id: number): Promise<EloLido> {
   if (!lido) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
   const { hash, anterior, ...elo } = lido
   if (hash !== (await hashDoElo(sha256Hex, anterior, elo)))
-    throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: 'A movimentação guardada não confere com a trilha.' })
+    throw naoPermitido('A movimentação guardada não confere com a trilha.')
   return { canonico: canonico(elo), hash, anterior }
 }

@@ -21,7 +21,7 @@ type Deste = Pick<EstadoDaMovimentacao, 'autor' | 'atendenteLotacaoId'> &
 export const movimentacaoHandlers: Handlers<typeof movimentacaoApi, Contexto> = {
   async listar({ params: { id }, query: { page: numero, size } }, { portas, banco, entrada }) {
     const registro = await lerOuRecusar(banco, id, entrada)
-    const { sigla, situacao, signatarios, mobilId, assunto, lidoEm } = registro
+    const { sigla, situacao, signatarios, mobilId, assunto } = registro
     const linhas = await banco.linhas<Omit<Movimentacao, 'tipo' | 'assinaturas' | 'atos'> & Deste>(
       sql`select v.id, v.seq, v.tipo, v.mobil_id as "mobilId", m.sigla as "mobilSigla", v.instante,
             m.atendente_lotacao_id as "atendenteLotacaoId", jsonb_build_object('id', autor_de(v.pessoa_id, v.dados), 'lotacaoId', v.lotacao_id) as autor,
@@ -44,7 +44,7 @@ export const movimentacaoHandlers: Handlers<typeof movimentacaoApi, Contexto> = 
       const apagavel =
         AVULSOS.includes(numeroDoTipo) &&
         !resto.cancelada &&
-        impedeAvulso(avulso, { situacao, lidoEm, mobil: { atendenteLotacaoId } }, entrada) === undefined
+        impedeAvulso(avulso, { situacao, mobil: { atendenteLotacaoId } }, entrada) === undefined
       return [{ ...resto, tipo, apagavel, assinaturas: mostrar(estado.feitas), atos }]
     })
     return {

@@ -2,6 +2,7 @@ import type { Carta } from '../correio/carta.ts'
 import { caminhoDeAssinar, escreverCarta } from '../correio/escrever.ts'
 import { type Banco, sql } from '../database/connection.ts'
 import { type DoDocumento, sobre } from '../externo/convidar.ts'
+import { dito } from '../palavras/dizer.ts'
 
 type Contada = { pessoaId: number; tipo: string }
 
@@ -14,13 +15,13 @@ export async function cartasDaAssinatura(tx: Banco, d: DoDocumento, contadas: Co
     {
       tipo: 'PARA_ASSINAR',
       documentoId: d.documentoId,
-      assunto: `Documento para assinar: ${d.sigla}`,
-      paragrafos: [`${d.especie} ${d.sigla}, de ${d.quem} (${d.unidade}), espera a sua assinatura.`],
+      assunto: dito('Documento para assinar: {sigla}', { sigla: d.sigla }),
+      paragrafos: [dito('{especie} {sigla}, de {quem} ({unidade}), espera a sua assinatura.', d)],
       acao: {
         rotulo: 'Ler e assinar',
         caminho: caminhoDeAssinar({ mobilId: d.mobilId, sigla: d.mobilSigla, externa: false }),
       },
-      porque: `Você recebe este e-mail porque ${d.quem} (${d.unidade}) indicou você para assinar o documento.`,
+      porque: dito('Você recebe este e-mail porque {quem} ({unidade}) indicou você para assinar o documento.', d),
     },
     { agora },
   )
@@ -30,8 +31,8 @@ export async function cartasDaAssinatura(tx: Banco, d: DoDocumento, contadas: Co
 const assinadoPorTodos = (d: Omit<DoDocumento, 'quem' | 'unidade' | 'orgao'>): Carta => ({
   tipo: 'ASSINADO_POR_TODOS',
   documentoId: d.documentoId,
-  assunto: `Assinado por todos: ${d.sigla}`,
-  paragrafos: [`Todos assinaram ${d.especie} ${d.sigla}, que você escreveu.`],
+  assunto: dito('Assinado por todos: {sigla}', { sigla: d.sigla }),
+  paragrafos: [dito('Todos assinaram {especie} {sigla}, que você escreveu.', { especie: d.especie, sigla: d.sigla })],
   acao: { rotulo: 'Abrir o documento', caminho: `/documento/${d.mobilId}/${encodeURIComponent(d.mobilSigla)}` },
   porque: 'Você recebe este e-mail porque escreveu o documento.',
 })
@@ -61,11 +62,11 @@ export async function cartasDoLote(tx: Banco, loteId: number, agora: Date) {
         : {
             tipo: 'ASSINADO_POR_TODOS',
             documentoId: null,
-            assunto: `Assinados por todos: ${documentos.length} documentos`,
+            assunto: dito('Assinados por todos: {n} documentos', { n: documentos.length }),
             paragrafos: [
               'Todos assinaram estes documentos, que você escreveu:',
-              ...seus.map(({ especie, sigla }) => `${especie} ${sigla}`),
-              ...(mais > 0 ? [`e mais ${mais}.`] : []),
+              ...seus.map(({ especie, sigla }) => ({ texto: `${especie} ${sigla}` })),
+              ...(mais > 0 ? [dito('e mais {n}.', { n: mais })] : []),
             ],
             acao: { rotulo: 'Abrir a minha mesa', caminho: '/mesa' },
             porque: 'Você recebe este e-mail porque escreveu os documentos.',

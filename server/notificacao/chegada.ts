@@ -1,6 +1,7 @@
 import { escreverCarta } from '../correio/escrever.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { querSino } from './quer-sino.ts'
+import { dito } from '../palavras/dizer.ts'
 
 type Quem = { pessoaId: number | null; lotacaoId: number }
 type Aviso = { pessoaId: number; tipo: 'CHEGOU_A_MIM' | 'CHEGOU_A_UNIDADE' }
@@ -64,7 +65,10 @@ const enviado = (tx: Banco, documentoId: number) =>
 async function cartasDaChegada(tx: Banco, documentoId: number, avisos: Aviso[], agora: Date) {
   const d = avisos.length > 0 && (await enviado(tx, documentoId))
   if (!d) return
-  const acao = { rotulo: 'Abrir o documento', caminho: `/documento/${d.mobilId}/${encodeURIComponent(d.sigla)}` }
+  const acao = {
+    rotulo: 'Abrir o documento' as const,
+    caminho: `/documento/${d.mobilId}/${encodeURIComponent(d.sigla)}`,
+  }
   for (const tipo of ['CHEGOU_A_MIM', 'CHEGOU_A_UNIDADE'] as const)
     await escreverCarta(
       tx,
@@ -72,9 +76,16 @@ async function cartasDaChegada(tx: Banco, documentoId: number, avisos: Aviso[], 
       {
         tipo,
         documentoId,
-        assunto: `${tipo === 'CHEGOU_A_MIM' ? 'Chegou para você' : 'Chegou à sua unidade'}: ${d.sigla}`,
+        assunto: dito(tipo === 'CHEGOU_A_MIM' ? 'Chegou para você: {sigla}' : 'Chegou à sua unidade: {sigla}', {
+          sigla: d.sigla,
+        }),
         paragrafos: [
-          `${d.quem} (${d.unidade}) enviou ${d.sigla} ${tipo === 'CHEGOU_A_MIM' ? 'a você' : 'à sua unidade'}.`,
+          dito(
+            tipo === 'CHEGOU_A_MIM'
+              ? '{quem} ({unidade}) enviou {sigla} a você.'
+              : '{quem} ({unidade}) enviou {sigla} à sua unidade.',
+            d,
+          ),
         ],
         acao,
         porque:
@@ -108,12 +119,12 @@ export async function notificarCossignatarios(tx: Banco, documentoId: number, in
     {
       tipo: 'COSSIGNATARIO',
       documentoId,
-      assunto: `Você assina também: ${d.sigla}`,
+      assunto: dito('Você assina também: {sigla}', { sigla: d.sigla }),
       paragrafos: [
-        `${d.quem} (${d.unidade}) indicou você para assinar também ${d.sigla}. Você é avisado quando for a sua vez.`,
+        dito('{quem} ({unidade}) indicou você para assinar também {sigla}. Você é avisado quando for a sua vez.', d),
       ],
       acao: { rotulo: 'Ler o documento', caminho: `/documento/${d.mobilId}/${encodeURIComponent(d.sigla)}` },
-      porque: `Você recebe este e-mail porque ${d.quem} (${d.unidade}) indicou você como cossignatário.`,
+      porque: dito('Você recebe este e-mail porque {quem} ({unidade}) indicou você como cossignatário.', d),
     },
     { agora: new Date(instante) },
   )

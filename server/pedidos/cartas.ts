@@ -2,6 +2,8 @@ import { type Banco, linha, sql } from '../database/connection.ts'
 import { caminhoDeAssinar, escreverCarta } from '../correio/escrever.ts'
 import { conviteFechado } from '../externo/convite-fechado.ts'
 import { diaPorExtenso } from './regras.ts'
+import type { Carta } from '../correio/carta.ts'
+import { dito } from '../palavras/dizer.ts'
 
 type Sobre = {
   documentoId: number
@@ -44,7 +46,7 @@ async function cartaParaAssinar(
   movimentacaoId: number,
   pessoas: number[],
   agora: Date,
-  dizer: (d: Sobre) => { tipo: 'PARA_ASSINAR' | 'LEMBRETE'; assunto: string; paragrafos: string[] },
+  dizer: (d: Sobre) => Pick<Carta, 'tipo' | 'assunto' | 'paragrafos'>,
 ) {
   const d = pessoas.length > 0 && (await sobre(tx, movimentacaoId))
   if (!d) return
@@ -59,7 +61,7 @@ async function cartaParaAssinar(
           rotulo: 'Ler e assinar',
           caminho: caminhoDeAssinar({ mobilId: d.mobilId, sigla: d.mobilSigla, externa }),
         },
-        porque: `Você recebe este e-mail porque ${d.quem} (${d.unidade}) pediu a sua assinatura no documento.`,
+        porque: dito('Você recebe este e-mail porque {quem} ({unidade}) pediu a sua assinatura no documento.', d),
       },
       { agora },
     )
@@ -69,21 +71,26 @@ type Pedido = { prazo: string | null; mensagem: string | null }
 export const cartaDoPedido = (tx: Banco, id: number, pessoas: number[], { prazo, mensagem }: Pedido, agora: Date) =>
   cartaParaAssinar(tx, id, pessoas, agora, (d) => ({
     tipo: 'PARA_ASSINAR',
-    assunto: `Assinatura pedida: ${d.sigla}`,
+    assunto: dito('Assinatura pedida: {sigla}', { sigla: d.sigla }),
     paragrafos: [
-      `${d.quem} pede a sua assinatura em ${d.especie} ${d.sigla}${prazo === null ? '' : `, até ${diaPorExtenso(prazo)}`}.`,
-      ...(mensagem === null ? [] : [mensagem]),
+      prazo === null
+        ? dito('{quem} pede a sua assinatura em {especie} {sigla}.', d)
+        : dito('{quem} pede a sua assinatura em {especie} {sigla}, até {dia}.', { ...d, dia: diaPorExtenso(prazo) }),
+      ...(mensagem === null ? [] : [{ texto: mensagem }]),
     ],
   }))
 
 export const cartaDoLembrete = (tx: Banco, id: number, pessoa: number, prazo: string, vencido: boolean, agora: Date) =>
   cartaParaAssinar(tx, id, [pessoa], agora, (d) => ({
     tipo: 'LEMBRETE',
-    assunto: `${vencido ? 'Prazo vencido' : 'Falta a sua assinatura'}: ${d.sigla}`,
+    assunto: dito(vencido ? 'Prazo vencido: {sigla}' : 'Falta a sua assinatura: {sigla}', { sigla: d.sigla }),
     paragrafos: [
-      vencido
-        ? `O prazo para assinar ${d.especie} ${d.sigla} acabou em ${diaPorExtenso(prazo)}.`
-        : `${d.especie} ${d.sigla} espera a sua assinatura até ${diaPorExtenso(prazo)}.`,
+      dito(
+        vencido
+          ? 'O prazo para assinar {especie} {sigla} acabou em {dia}.'
+          : '{especie} {sigla} espera a sua assinatura até {dia}.',
+        { ...d, dia: diaPorExtenso(prazo) },
+      ),
     ],
   }))
 
@@ -99,15 +106,24 @@ export async function cartaDeVolta(
   const d = await sobre(tx, id)
   if (!d) return
   const [deCasa] = await deCasaEDeFora(tx, id, pessoas)
-  const feito = tipo === 'RECUSA' ? 'recusou assinar' : 'devolveu para ajuste'
   await escreverCarta(
     tx,
     deCasa?.ids ?? [],
     {
       tipo,
       documentoId: d.documentoId,
-      assunto: `${tipo === 'RECUSA' ? 'Assinatura recusada' : 'Devolvido para ajuste'}: ${d.sigla}`,
-      paragrafos: [`${d.quem} (${d.unidade}) ${feito} ${d.especie} ${d.sigla}.`, motivo],
+      assunto: dito(tipo === 'RECUSA' ? 'Assinatura recusada: {sigla}' : 'Devolvido para ajuste: {sigla}', {
+        sigla: d.sigla,
+      }),
+      paragrafos: [
+        dito(
+          tipo === 'RECUSA'
+            ? '{quem} ({unidade}) recusou assinar {especie} {sigla}.'
+            : '{quem} ({unidade}) devolveu para ajuste {especie} {sigla}.',
+          d,
+        ),
+        { texto: motivo },
+      ],
       acao: {
         rotulo: 'Abrir o documento',
         caminho: `/documento/${d.mobilId}/${encodeURIComponent(d.mobilSigla)}`,

@@ -1,6 +1,5 @@
 import type { Documento } from '#contract/documento.ts'
 import type { Handlers } from '#contract/endpoint.ts'
-import { Problema } from '#contract/problem.ts'
 import type { pedidosApi } from '#contract/pedidos.ts'
 
 import { exigirNadaEmCurso } from '../assinatura/em-curso.ts'
@@ -21,6 +20,8 @@ import { devolucoesDe, resolverComentario } from './comentarios.ts'
 import { conviteFechado } from '../externo/convite-fechado.ts'
 import { pedirDeNovo, reabrir } from './devolver.ts'
 import { conferirPrazo, diaPorExtenso, emLista } from './regras.ts'
+import { dito } from '../palavras/dizer.ts'
+import { naoPermitido } from '../palavras/recusa-dita.ts'
 
 type Feito = Omit<Movimento, 'documentoId' | 'mobilId'>
 
@@ -67,9 +68,11 @@ async function exigirConvites(tx: Banco, id: number, quem: { id: number; nome: s
   )
   const nomes = quem.filter((cada) => fechados.some((fechado) => fechado.id === cada.id)).map(({ nome }) => nome)
   if (nomes.length > 0)
-    throw new Problema('ACAO_NAO_PERMITIDA', {
-      explicacao: `O convite de ${emLista(nomes)} foi encerrado ou passou do prazo: envie-o de novo antes de pedir.`,
-    })
+    throw naoPermitido(
+      dito('O convite de {nomes} foi encerrado ou passou do prazo: envie-o de novo antes de pedir.', {
+        nomes: { lista: nomes },
+      }),
+    )
 }
 
 function exigirVez(registro: Registro, pessoaId: number) {
@@ -92,7 +95,7 @@ export const pedidosHandlers: Handlers<typeof pedidosApi, Contexto> = {
         conferirPrazo(prazo, hoje(portas.relogio.agora()))
         const quem = escolhidos(registro)
         if (new Set(pessoas).size > 0 && quem.length !== new Set(pessoas).size)
-          throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: 'Só se pede a quem está na vez de assinar.' })
+          throw naoPermitido('Só se pede a quem está na vez de assinar.')
         await exigirConvites(tx, id, quem)
         const ate = prazo === null ? '' : `, até ${diaPorExtenso(prazo)}`
         return {
@@ -184,9 +187,7 @@ export const pedidosHandlers: Handlers<typeof pedidosApi, Contexto> = {
   async devolucoes({ params: { id } }, { banco, entrada }) {
     const registro = await lerOuRecusar(banco, id, entrada)
     if (!veVersoes(registro, entrada))
-      throw new Problema('ACAO_NAO_PERMITIDA', {
-        explicacao: 'Só quem escreve o documento e quem o assina veem os comentários.',
-      })
+      throw naoPermitido('Só quem escreve o documento e quem o assina veem os comentários.')
     return devolucoesDe(banco, registro, entrada)
   },
 

@@ -4,6 +4,7 @@ import { escreverCarta } from '../correio/escrever.ts'
 import type { Banco } from '../database/connection.ts'
 import { diaPorExtenso } from '../pedidos/regras.ts'
 import type { Vencendo } from './lembrar.ts'
+import { dito } from '../palavras/dizer.ts'
 
 /** That the term of a via comes or is over, and why one is told. The subject of the document is not said: who gets it asks for it. */
 export async function cartaDoPrazo(
@@ -22,18 +23,21 @@ export async function cartaDoPrazo(
     {
       tipo: daChefia ? 'PRAZO_DA_UNIDADE' : 'PRAZO',
       documentoId,
-      assunto: `${vencido ? 'Prazo vencido' : 'Prazo perto do fim'}: ${sigla}`,
+      assunto: dito(vencido ? 'Prazo vencido: {sigla}' : 'Prazo perto do fim: {sigla}', { sigla }),
       paragrafos: [
         daChefia
-          ? `O prazo de ${sigla}, que está com ${unidade}, acabou em ${dia}.`
-          : vencido
-            ? `O prazo de ${sigla} acabou em ${dia}.`
-            : `O prazo de ${sigla} acaba em ${dia}.`,
+          ? dito('O prazo de {sigla}, que está com {unidade}, acabou em {dia}.', { sigla, unidade, dia })
+          : dito(vencido ? 'O prazo de {sigla} acabou em {dia}.' : 'O prazo de {sigla} acaba em {dia}.', {
+              sigla,
+              dia,
+            }),
       ],
       acao: { rotulo: 'Abrir o documento', caminho: `/documento/${mobilId}/${encodeURIComponent(sigla)}` },
       porque: daChefia
-        ? `Você recebe este e-mail porque responde por ${unidade}, ou pela unidade acima dela.`
-        : `Você recebe este e-mail porque o documento está com você, ou com a sua unidade, ${unidade}.`,
+        ? dito('Você recebe este e-mail porque responde por {unidade}, ou pela unidade acima dela.', { unidade })
+        : dito('Você recebe este e-mail porque o documento está com você, ou com a sua unidade, {unidade}.', {
+            unidade,
+          }),
     },
     { agora },
   )

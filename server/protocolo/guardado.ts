@@ -5,6 +5,7 @@ import { type Banco, linha, sql } from '../database/connection.ts'
 import { impedimento, regras } from '../documento/acoes.ts'
 import type { Registro } from '../documento/registro.ts'
 import { impedimentoDeMostrar, numeroDoProtocolo } from './regras.ts'
+import { dizer } from '../palavras/dizer.ts'
 
 type Lido = {
   orgao: string
@@ -51,9 +52,14 @@ export async function protocoloDoDocumento(
         }
       : null,
     pode: impede === undefined,
-    explicacao: impede ?? regras.gerarProtocolo.quando,
+    explicacao: dizer(entrada.lingua, impede ?? regras.gerarProtocolo.quando),
     podeMudar: lido !== undefined && impedeMudar === undefined,
-    explicacaoDeMudar: lido === undefined ? SEM_PROTOCOLO : (impedeMudar ?? ''),
+    explicacaoDeMudar:
+      lido === undefined
+        ? dizer(entrada.lingua, SEM_PROTOCOLO)
+        : impedeMudar === undefined
+          ? ''
+          : dizer(entrada.lingua, impedeMudar),
   }
 }
 export const SEM_PROTOCOLO = 'O documento ainda não tem protocolo.'

@@ -1,5 +1,4 @@
 import type { Handlers } from '#contract/endpoint.ts'
-import { Problema } from '#contract/problem.ts'
 import type { protocoloApi } from '#contract/protocolo.ts'
 
 import type { Contexto } from '../contexto.ts'
@@ -12,6 +11,7 @@ import { registrar } from '../movimentacao/cadeia.ts'
 import { protocoloDe, protocoloDoDocumento, SEM_PROTOCOLO } from './guardado.ts'
 import { reciboDe } from './recibo.ts'
 import { impedimentoDeMostrar, numeroDoProtocolo } from './regras.ts'
+import { naoPermitido } from '../palavras/recusa-dita.ts'
 
 /** Locks the document, does it, and answers how its protocolo stands after. */
 const mudar = (id: number, contexto: Contexto, fazer: (tx: Banco, registro: Registro) => Promise<void>) =>
@@ -66,7 +66,7 @@ export const protocoloHandlers: Handlers<typeof protocoloApi, Contexto> = {
     return mudar(id, contexto, async (tx, registro) => {
       const lido = await protocoloDe(tx, id)
       const impede = lido === undefined ? SEM_PROTOCOLO : impedimentoDeMostrar(registro, contexto.entrada)
-      if (impede !== undefined) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: impede })
+      if (impede !== undefined) throw naoPermitido(impede)
       // nothing changes, and nothing is written down
       if (lido?.caminho === mostrar) return
       await tx.linhas(sql`update protocolo set caminho = ${mostrar} where documento_id = ${id}`)

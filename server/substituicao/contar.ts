@@ -3,6 +3,7 @@ import { escreverCarta } from '../correio/escrever.ts'
 import { type Banco, sql } from '../database/connection.ts'
 import { avisarPessoas } from '../evento/avisar.ts'
 import { diaPorExtenso } from '../pedidos/regras.ts'
+import { dito, dizer, type Valor } from '../palavras/dizer.ts'
 
 export type Contada = {
   id: number
@@ -31,27 +32,40 @@ export const juntas = sql.raw(
 type Momento = 'MARCADA' | 'COMECOU' | 'ACABOU'
 
 /** In words: what it is called, and what is said of it at each moment. */
-function palavras({ titular, substituto, unidade, pelaUnidade }: Contada, periodo: string) {
+function palavras({ titular, substituto, unidade, pelaUnidade }: Contada, periodo: Valor) {
   if (pelaUnidade)
     return {
-      quem: `${substituto} pela unidade ${unidade}`,
-      MARCADA: [`${substituto} agirá pela unidade ${unidade}, ${periodo}.`],
+      quem: dito('{substituto} pela unidade {unidade}', { substituto, unidade }),
+      MARCADA: [dito('{substituto} agirá pela unidade {unidade}, {periodo}.', { substituto, unidade, periodo })],
       COMECOU: [
-        `${substituto} age pela unidade ${unidade}, ${periodo}.`,
-        `Enquanto isso, a mesa de ${unidade} aparece na lista de lotações de ${substituto}. O que for feito ali diz quem fez e por qual unidade; a assinatura é dada só na própria lotação.`,
+        dito('{substituto} age pela unidade {unidade}, {periodo}.', { substituto, unidade, periodo }),
+        dito(
+          'Enquanto isso, a mesa de {unidade} aparece na lista de lotações de {substituto}. O que for feito ali diz quem fez e por qual unidade; a assinatura é dada só na própria lotação.',
+          { unidade, substituto },
+        ),
       ],
-      ACABOU: [`${substituto} não age mais pela unidade ${unidade}.`],
+      ACABOU: [dito('{substituto} não age mais pela unidade {unidade}.', { substituto, unidade })],
     }
+  const quem = { titular, substituto, unidade }
   return {
-    quem: `${substituto} em substituição a ${titular} (${unidade})`,
-    MARCADA: [`${substituto} substituirá ${titular}, de ${unidade}, ${periodo}.`],
+    quem: dito('{substituto} em substituição a {titular} ({unidade})', quem),
+    MARCADA: [dito('{substituto} substituirá {titular}, de {unidade}, {periodo}.', { ...quem, periodo })],
     COMECOU: [
-      `${substituto} substitui ${titular}, de ${unidade}, ${periodo}.`,
-      `Enquanto isso, a mesa de ${titular} aparece na lista de lotações de ${substituto}. O que for feito ali diz quem fez e em lugar de quem; cada um assina só com o próprio nome.`,
+      dito('{substituto} substitui {titular}, de {unidade}, {periodo}.', { ...quem, periodo }),
+      dito(
+        'Enquanto isso, a mesa de {titular} aparece na lista de lotações de {substituto}. O que for feito ali diz quem fez e em lugar de quem; cada um assina só com o próprio nome.',
+        { titular, substituto },
+      ),
     ],
-    ACABOU: [`A substituição de ${titular}, de ${unidade}, por ${substituto} acabou.`],
+    ACABOU: [dito('A substituição de {titular}, de {unidade}, por {substituto} acabou.', quem)],
   }
 }
+
+const ASSUNTOS = {
+  MARCADA: 'Substituição marcada: {quem}',
+  COMECOU: 'Substituição começou: {quem}',
+  ACABOU: 'Substituição encerrada: {quem}',
+} as const
 
 /** Tells both, at the bell and by e-mail, in the transaction of what they are told. */
 export async function contar(
@@ -63,14 +77,16 @@ export async function contar(
   const { outroId, substitutoId, pelaUnidade, de, ate } = contada
   const agora = contexto.portas.relogio.agora()
   const [primeiro, ultimo] = [diaPorExtenso(de), diaPorExtenso(ate)]
-  const periodo = de === ate ? `em ${primeiro}` : `de ${primeiro} a ${ultimo}`
-  const dito = palavras(contada, periodo)
-  const { quem } = dito
+  const periodo =
+    de === ate ? dito('em {dia}', { dia: primeiro }) : dito('de {de} a {ate}', { de: primeiro, ate: ultimo })
+  const ditas = palavras(contada, { dito: periodo })
+  // the bell keeps it as it was told, in the house's language
+  const noSino = dizer('pt-BR', ditas.quem)
   // who answers for a unit may act for it too
   const pessoas = [...new Set([outroId, substitutoId])]
   await tx.linhas(
     sql`insert into notificacao (pessoa_id, tipo, texto, criada_em)
-        select pessoa, ${`SUBSTITUICAO_${momento}`}, ${momento === 'ACABOU' ? quem : `${quem}, ${periodo}`}, ${agora.toISOString()}
+        select pessoa, ${`SUBSTITUICAO_${momento}`}, ${momento === 'ACABOU' ? noSino : `${noSino}, ${dizer('pt-BR', periodo)}`}, ${agora.toISOString()}
         from unnest(${sql.param(pessoas)}::bigint[]) as pessoa`,
   )
   await escreverCarta(
@@ -79,12 +95,8 @@ export async function contar(
     {
       tipo: 'SUBSTITUICAO',
       documentoId: null,
-      assunto: {
-        MARCADA: `Substituição marcada: ${quem}`,
-        COMECOU: `Substituição começou: ${quem}`,
-        ACABOU: `Substituição encerrada: ${quem}`,
-      }[momento],
-      paragrafos: dito[momento],
+      assunto: dito(ASSUNTOS[momento], { quem: { dito: ditas.quem } }),
+      paragrafos: ditas[momento],
       acao: { rotulo: 'Ver as substituições', caminho: '/substituicoes' },
       porque: pelaUnidade
         ? 'Você recebe este e-mail porque responde pela unidade, ou age por ela.'

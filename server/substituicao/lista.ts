@@ -130,6 +130,7 @@ const rotas: Partial<Record<NomeDaRota, 'NO_LUGAR' | 'NA_UNIDADE' | 'COMO_SI'>> 
   'notificacao.desmarcarLidas': 'COMO_SI',
   'correio.preferencias': 'COMO_SI',
   'correio.preferir': 'COMO_SI',
+  'correio.escolherLingua': 'COMO_SI',
   'modeloGestao.permissoes': 'COMO_SI',
   'substituicao.listar': 'COMO_SI',
   'substituicao.encerrar': 'COMO_SI',

@@ -14,13 +14,12 @@ import { conferirVersao } from '../documento/versao.ts'
 import { conferirImagens } from '../imagem/imagens.ts'
 import { exigirVariaveis } from '../modelo/entrevista.ts'
 import { fixarVersao, guardarPerdida, guardarVersao, lerAte } from './versoes.ts'
+import { naoPermitido } from '../palavras/recusa-dita.ts'
 
 async function lerVersoesOuRecusar(banco: Banco, id: number, entrada: EntradaAtiva): Promise<Registro> {
   const registro = await lerOuRecusar(banco, id, entrada)
   if (veVersoes(registro, entrada)) return registro
-  throw new Problema('ACAO_NAO_PERMITIDA', {
-    explicacao: 'Só quem escreve o documento e quem o assina veem as versões.',
-  })
+  throw naoPermitido('Só quem escreve o documento e quem o assina veem as versões.')
 }
 
 const COLUNAS = sql`numero, pessoa_json(autor_id) as autor, instante, finalizada, restaurada_de as "restauradaDe"`

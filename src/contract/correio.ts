@@ -46,9 +46,16 @@ export const modoPadrao = (tipo: TipoDeEmail): ModoDeEmail => PADROES[tipo] ?? '
 /** What the bell tells only who wants it: it asks nothing of one person. All else the bell always tells. */
 export const SINO_OPCIONAL: TipoDeEmail[] = ['CHEGOU_A_UNIDADE', 'MARCADOR', 'LOTE']
 
+/** The languages e-mails are written in. */
+export const LinguaDoEmail = z.enum(['pt-BR', 'en', 'es'], 'CAMPO_INVALIDO')
+export type LinguaDoEmail = z.output<typeof LinguaDoEmail>
+
 export const PreferenciasDeEmail = z.object({
   /** Where they go. */
   email: z.string(),
+  /** In which language; null: the one in which the application was last used, which is `linguaUsada`. */
+  lingua: z.nullable(LinguaDoEmail),
+  linguaUsada: LinguaDoEmail,
   tipos: z.array(
     z.object({
       tipo: TipoDeEmail,
@@ -91,6 +98,14 @@ export const correioApi = {
       modo: z.optional(ModoDeEmail),
       sino: z.optional(z.boolean('CAMPO_INVALIDO')),
     }),
+    response: PreferenciasDeEmail,
+  }),
+  escolherLingua: endpoint({
+    method: 'POST',
+    path: '/siga/correio/lingua',
+    acesso: 'signatario',
+    resumo: 'Em que língua a pessoa recebe os avisos por e-mail; nula, a em que usa o sistema',
+    body: z.strictObject({ lingua: z.nullable(LinguaDoEmail) }),
     response: PreferenciasDeEmail,
   }),
   demonstracao: endpoint({

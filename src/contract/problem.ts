@@ -4,7 +4,7 @@ import type { CodigoProblema } from './problem-catalog.ts'
 
 export type { CodigoProblema }
 
-/** What the server answers when it refuses: RFC 9457, with our code, words in Portuguese and the values inside the words. */
+/** What the server answers when it refuses: RFC 9457, with our code, words in the language asked for (Portuguese unless said) and the values inside the words. */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),

@@ -7,6 +7,7 @@ import { auth } from './auth.ts'
 import { config } from './config.ts'
 import { entradaAtiva } from './entrada.ts'
 import { ApiError, Falha, falhas } from './falhas.ts'
+import { idioma } from './i18n.ts'
 import { enderecoDe, type Partes } from './requisicao.ts'
 
 const ABORTS = ['AbortError', 'TimeoutError']
@@ -30,6 +31,8 @@ export async function problemaDe(resposta: Response): Promise<ApiError | Falha> 
 
 /** Says who is asking: the token from the tab's session, the entry from the store of entries (specification §7). */
 const identify: BeforeRequestHook = async ({ request, options }) => {
+  // reasons and refusals are worded by the server
+  request.headers.set('Accept-Language', idioma())
   if (options.context.anonymous) return
   const token = await auth.token()
   if (token) request.headers.set('Authorization', `Bearer ${token}`)

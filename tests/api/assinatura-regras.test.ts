@@ -124,6 +124,8 @@ describe('as formas de assinar', () => {
       [{ tipo: 'SENHA', nivel: 'SIMPLES', pode: false, explicacao: MAIS_ALTO }],
     ],
   ])('%s', (_, minimo, doOrgao, impede, ditas) => {
-    expect(formas(['SENHA'], minimo, doOrgao, { SENHA: impede })).toEqual(ditas)
+    expect(formas(['SENHA'], minimo, doOrgao, { SENHA: impede === undefined ? undefined : { texto: impede } })).toEqual(
+      ditas,
+    )
   })
 })

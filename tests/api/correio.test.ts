@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { EmailDaDemonstracao, PreferenciasDeEmail } from '#contract/correio.ts'
 import { criarCorreio, semServidor } from '#server/adapters/correio/correio.ts'
-import { compor } from '#server/correio/carta.ts'
+import { type Carta, type CartaDita, compor } from '#server/correio/carta.ts'
 import { distribuir, esquecerCorreio } from '#server/correio/carteiro.ts'
 import { caminhoDeAssinar, escreverCarta } from '#server/correio/escrever.ts'
 import { linha, sql } from '#server/database/connection.ts'
@@ -45,8 +45,16 @@ beforeEach(async () => {
 })
 
 const ids = (...quem: string[]) => quem.map((cada) => casa.idDe(cada) ?? 0)
-const escrever = (quem: number[], carta: Parameters<typeof escreverCarta>[2] = CARTA) =>
-  casa.banco.transacao((tx) => escreverCarta(tx, quem, carta, { agora: new Date() }))
+/** The words of a test are nobody's to translate. */
+const ditaAssim = ({ assunto, paragrafos, acao, porque, ...carta }: Omit<CartaDita, 'lingua'>): Carta => ({
+  ...carta,
+  assunto: { texto: assunto },
+  paragrafos: paragrafos.map((texto) => ({ texto })),
+  ...(acao && { acao: { ...acao, rotulo: { texto: acao.rotulo } } }),
+  porque: { texto: porque },
+})
+const escrever = (quem: number[], carta: Omit<CartaDita, 'lingua'> = CARTA) =>
+  casa.banco.transacao((tx) => escreverCarta(tx, quem, ditaAssim(carta), { agora: new Date() }))
 const estado = () =>
   linha<{ estado: string; tentativas: number; motivo: string | null; carta: Record<string, unknown> }>(
     casa.banco,
@@ -68,7 +76,7 @@ test('o que se escreve na transação é enviado uma vez, em texto e em HTML, co
 
 test('desfeita a transação, nada é enviado', async () => {
   const desfeita = casa.banco.transacao(async (tx) => {
-    await escreverCarta(tx, ids(ANA), CARTA, { agora: new Date() })
+    await escreverCarta(tx, ids(ANA), ditaAssim(CARTA), { agora: new Date() })
     throw new Error('undone')
   })
   await expect(desfeita).rejects.toThrow('undone')

@@ -5,11 +5,13 @@ import path from 'node:path'
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-import type { LoteResumido } from '#contract/lote.ts'
+import type { Lote, LoteResumido } from '#contract/lote.ts'
 import type { Movimentacao } from '#contract/movimentacao.ts'
 import { esta, sha256DoManifesto } from '#server/assinatura/lote/manifesto.ts'
 import { formasDoLote } from '#server/assinatura/lote/preparar.ts'
 import { esquecerLotes, resumoDe } from '#server/assinatura/lote/lotes.ts'
+import { dizer } from '#server/palavras/dizer.ts'
+import { dizerRecusa } from '#server/palavras/problemas.ts'
 import { retomar } from '#server/assinatura/retomar.ts'
 import { sql } from '#server/database/connection.ts'
 
@@ -40,7 +42,7 @@ describe('regras, sobre dados', () => {
     [{ assinados: 0, erros: 2, pendentes: 0 }, '0 assinados, 2 com erro: veja cada motivo.'],
     [{ assinados: 40, erros: 3, pendentes: 7 }, '40 assinados, 3 com erro, 7 em andamento: veja cada motivo.'],
     [{ assinados: 40, erros: 0, pendentes: 10 }, '40 assinados, 10 em andamento.'],
-  ])('%o', (contas, frase) => expect(resumoDe(contas)).toBe(frase))
+  ])('%o', (contas, frase) => expect(dizer('pt-BR', resumoDe(contas))).toBe(frase))
 
   test('o manifesto é o JSON canônico da lista: a ordem conta, o modo de escrever não', async () => {
     const [a, b] = [
@@ -95,7 +97,7 @@ describe('regras, sobre dados', () => {
     ],
     [
       'o que já não se pode assinar não conta',
-      [[item(1, 'SIMPLES'), item(2, 'QUALIFICADA', false)], {}, { PIN: 'Sem PIN.' }],
+      [[item(1, 'SIMPLES'), item(2, 'QUALIFICADA', false)], {}, { PIN: { texto: 'Sem PIN.' } }],
       ['SENHA true ', 'PIN false ', 'PASSKEY true ', 'CERTIFICADO_A1 true ', 'CERTIFICADO_A3 true ', 'GOVBR true '],
     ],
     [
@@ -191,6 +193,15 @@ describe('linha 76: cada um com o seu resultado', () => {
     expect(corpo.manifesto.map(({ documento }) => documento)).toEqual([um?.id, outro?.id])
     const feito = await provar(corpo)
     expect([feito.status, feito.corpo.resumo]).toEqual([207, '2 assinados, 1 com erro: veja cada motivo.'])
+    // kept as it was said in Portuguese, and told each reader in their language
+    const emIngles = await casa.chamar<Lote>(BRUNO, 'GET', `/siga/lote/${corpo.id}`, {
+      cabecalhos: { 'accept-language': 'en' },
+    })
+    expect(emIngles.corpo.resumo).toBe('2 signed, 1 with an error: see each reason.')
+    expect(emIngles.corpo.itens.find(({ ok }) => !ok)?.erro).toEqual({
+      codigo: 'NAO_SIGNATARIO',
+      explicacao: dizerRecusa('en', 'NAO_SIGNATARIO', {}),
+    })
     // none of them: as each alone
     expect(codigo(await desafiar({ tipo: 'SENHA', itens: itens.slice(1, 2) }))).toEqual([403, 'NAO_SIGNATARIO'])
   })

@@ -4,7 +4,7 @@ import { NomeAcao } from '#contract/acao.ts'
 import type { EntradaAtiva } from '#server/contexto.ts'
 import { acoesDoDocumento, type EstadoDocumento } from '#server/documento/acoes.ts'
 import { editalCumprido } from '#server/documento/condicoes.ts'
-import { quando } from '#server/documento/condicoes-custodia.ts'
+import { quando } from '#server/palavras/quando.ts'
 
 import {
   autora,
@@ -388,13 +388,14 @@ test('o que uma regra diz do tempo é do momento em que o documento foi lido, n�
     lidoEm,
   })
   const emEdital = { custodia: 'EM_EDITAL_DE_ELIMINACAO' as const, venceEm: '2026-01-20T03:00:00.000Z' }
-  expect(editalCumprido(visto('2026-01-19T12:00:00.000Z', emEdital), autora)).toBe(
-    'O prazo do edital vai até 19/01/2026.',
-  )
+  expect(editalCumprido(visto('2026-01-19T12:00:00.000Z', emEdital), autora)).toEqual({
+    frase: 'O prazo do edital vai até {dia}.',
+    valores: { dia: '19/01/2026' },
+  })
   expect(editalCumprido(visto('2026-01-21T12:00:00.000Z', emEdital), autora)).toBe(
     'A temporalidade da classificação ainda não pede isso.',
   )
   const instante = '2026-01-20T17:32:00.000Z'
-  expect(quando(instante, '2026-01-20T23:00:00.000Z')).toBe('às 14:32')
-  expect(quando(instante, '2026-01-21T12:00:00.000Z')).toBe('em 20/01/2026, às 14:32')
+  expect(quando(instante, new Date('2026-01-20T23:00:00.000Z'))).toBe('às 14:32')
+  expect(quando(instante, new Date('2026-01-21T12:00:00.000Z'))).toBe('em 20/01/2026, às 14:32')
 })

@@ -12,6 +12,7 @@ import { NIVEL_COM_HIPOTESE } from '#contract/nivel-acesso.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Substituicoes } from '#contract/substituicao.ts'
 import { Problema } from '#contract/problem.ts'
+import { lerCatalogos } from '#server/adapters/catalogos.ts'
 import { criarArquivos } from '#server/adapters/arquivos.ts'
 import { conectar, SEM_PRESSA } from '#server/adapters/banco-postgres.ts'
 import { criarBanco, removerBanco } from '#server/adapters/embedded-postgres.ts'
@@ -61,6 +62,7 @@ const inspecao = criarInspecao({ ociosaMs: 600_000 })
 // other tests hold the processors: what would be long for a person is not for a test
 const conferencia = criarConferencia({ prazoMs: 20_000, esperaMs: 60_000 })
 const pacote = criarPacote()
+lerCatalogos()
 
 /** The whole server without its socket, over a database of its own; people are called `ana.souza@SEAD/GEGOV`. */
 export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () => ({})) {

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 import { paginaCodigo, paginaEntrar, paginaErro, paginaSair } from '#server/adapters/identity/paginas.ts'
-import { dizer, linguaDe, temTraducao } from '#server/adapters/identity/palavras.ts'
+import { linguaDe, linguaPedida } from '#server/palavras/lingua.ts'
 
 describe('a página de entrada fala a língua de quem a pede', () => {
   test.each([
@@ -20,7 +19,7 @@ describe('a página de entrada fala a língua de quem a pede', () => {
     externo: true,
     confirmar: true,
     username: '',
-    erro: 'Usuário ou senha incorretos.',
+    erro: 'Usuário ou senha incorretos.' as const,
     porEmail: true,
   }
   test('em inglês e espanhol, com o erro também, e o que se digitou escapado', () => {
@@ -40,17 +39,9 @@ describe('a página de entrada fala a língua de quem a pede', () => {
     expect(paginaSair('/x', 'y', false)('en').html).toContain('Do you want to sign out of Carimbo?')
   })
 
-  test('toda frase das páginas tem as outras línguas', () => {
-    const fonte = ['paginas', 'entrada', 'provedor', 'realm', 'respostas']
-      .map((nome) => readFileSync(`server/adapters/identity/${nome}.ts`, 'utf8'))
-      .join('\n')
-    const frases = [
-      ...fonte.matchAll(/\bd\('([^']+)'\)/g),
-      ...fonte.matchAll(/paginaErro\(\s*'([^']+)',\s*'([^']+)'/g),
-      ...fonte.matchAll(/(?:recusar\(\d+, |erroDoEmail: |frase = |const [A-Z_]+ = )'([A-ZÁÉÍÓÚ][^']* [^']*)'/g),
-    ].flatMap(([, ...ditas]) => ditas)
-    expect(frases.length).toBeGreaterThan(25)
-    expect(frases.filter((frase) => frase !== undefined && !temTraducao(frase))).toEqual([])
-    expect(dizer('en', 'Frase sem tradução')).toBe('Frase sem tradução')
+  test('quem não pede nenhuma delas não pediu língua', () => {
+    expect(linguaPedida('*')).toBeUndefined()
+    expect(linguaPedida(undefined)).toBeUndefined()
+    expect(linguaPedida('fr, es;q=0.1')).toBe('es')
   })
 })

@@ -2,6 +2,7 @@ import type { EntradaAtiva } from '../../contexto.ts'
 import { escreverPara } from '../../correio/escrever.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import type { Registro } from '../../documento/registro.ts'
+import { dito } from '../../palavras/dizer.ts'
 
 type Dado = { nome: string; email: string; codigo: string; valeAte: string; quem: EntradaAtiva }
 
@@ -20,7 +21,8 @@ export async function enviarCodigo(
   { nome, email, codigo, valeAte, quem }: Dado,
   instante: string,
 ) {
-  const unidade = (await linha<{ nome: string }>(tx, sql`select nome from lotacao where id = ${quem.lotacaoId}`))?.nome
+  const unidade =
+    (await linha<{ nome: string }>(tx, sql`select nome from lotacao where id = ${quem.lotacaoId}`))?.nome ?? ''
   const { sigla, orgao, modelo } = registro
   // the last instant of the last day
   const ultimo = dia.format(new Date(Date.parse(valeAte) - 1))
@@ -30,16 +32,29 @@ export async function enviarCodigo(
     email,
     {
       tipo: 'ACESSO',
-      assunto: `Documento para ler: ${sigla}`,
+      assunto: dito('Documento para ler: {sigla}', { sigla }),
       paragrafos: [
-        `${nome}, ${orgao.nome} deixa você ler ${modelo.especie.descricao} ${sigla}.`,
+        dito('{nome}, {orgao} deixa você ler {especie} {sigla}.', {
+          nome,
+          orgao: orgao.nome,
+          especie: modelo.especie.descricao,
+          sigla,
+        }),
         'Abra o endereço deste e-mail, no celular ou no computador, escolha “Tenho um código de acesso” e digite o código abaixo.',
-        `O código abre só este documento, até ${ultimo}. Quem o enviou vê quando e de onde ele é usado: não o passe adiante. Em caso de dúvida, procure ${quem.nome}, ${unidade}.`,
+        dito(
+          'O código abre só este documento, até {dia}. Quem o enviou vê quando e de onde ele é usado: não o passe adiante. Em caso de dúvida, procure {quem}, {unidade}.',
+          { dia: ultimo, quem: quem.nome, unidade },
+        ),
       ],
       codigo: codigo.replace(/.{4}(?=.)/g, '$&-'),
       acao: { rotulo: 'Ler o documento', caminho: caminhoDe(registro) },
-      porque: `Você recebe este e-mail porque ${quem.nome} (${unidade}) indicou você para ler o documento.`,
+      porque: dito('Você recebe este e-mail porque {quem} ({unidade}) indicou você para ler o documento.', {
+        quem: quem.nome,
+        unidade,
+      }),
     },
+    // whoever reads at this address has said nothing of their language
+    'pt-BR',
     { agora: new Date(instante), valeAte: new Date(ate) },
   )
 }

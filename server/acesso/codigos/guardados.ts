@@ -8,6 +8,7 @@ import type { Registro } from '../../documento/registro.ts'
 import { emailMascarado } from '../../externo/regras.ts'
 import { sha256Hex } from '../../hash.ts'
 import { type CodigoGuardado, encerravel, impedimentoDeDar, situacaoDoCodigo, temEmMaos } from './regras.ts'
+import { dizer } from '../../palavras/dizer.ts'
 
 /** Uses that are shown; all of them are counted. */
 const USOS_MOSTRADOS = 5
@@ -69,6 +70,6 @@ export async function codigosDados(
         podeEncerrar: encerravel(situacao),
       })),
     pode: impede === undefined,
-    explicacao: impede ?? '',
+    explicacao: impede === undefined ? '' : dizer(entrada.lingua, impede),
   }
 }

@@ -14,6 +14,7 @@ import { abrir, pdf } from './abrir.ts'
 import { enviarCodigo, pararCodigo } from './carta.ts'
 import { codigosDados, guardados, resumoDe } from './guardados.ts'
 import { encerravel, impedimentoDeDar, temEmMaos } from './regras.ts'
+import { naoPermitido } from '../../palavras/recusa-dita.ts'
 
 const DIA_MS = 86_400_000
 
@@ -47,7 +48,7 @@ export const codigosHandlers: Handlers<typeof codigoDeAcessoApi, Contexto> = {
     const { entrada, portas } = contexto
     return mudar(id, contexto, async (tx, registro) => {
       const impede = impedimentoDeDar(registro, entrada)
-      if (impede !== undefined) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: impede })
+      if (impede !== undefined) throw naoPermitido(impede)
       if (portas.correio.modo === 'DESLIGADO') throw new Problema('CODIGO_DE_ACESSO_SEM_CORREIO')
       const valeAte = conferirPrazo(ate, portas.relogio.agora())
       const codigo = novoCodigoVerificador()

@@ -1,7 +1,6 @@
 import type { Handlers } from '#contract/endpoint.ts'
 import type { LeituraDoDia, leiturasApi } from '#contract/leituras.ts'
 import { page } from '#contract/page.ts'
-import { Problema } from '#contract/problem.ts'
 
 import type { Contexto } from '../../contexto.ts'
 import { sql } from '../../database/connection.ts'
@@ -10,6 +9,7 @@ import { suaVia } from '../../documento/sua-via.ts'
 import { contem } from '../../texto.ts'
 import { comoLinhas, lembradas } from './anotar.ts'
 import { impedeVerLeituras } from './regras.ts'
+import { naoPermitido } from '../../palavras/recusa-dita.ts'
 
 const utc = (instante: string) => sql`to_char(${sql.raw(instante)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const DIA_DO_USO = sql`(u.em at time zone 'America/Fortaleza')::date`
@@ -18,7 +18,7 @@ export const leiturasHandlers: Handlers<typeof leiturasApi, Contexto> = {
   async listar({ params: { id }, query: { page: numero, size, texto = '', de, ate } }, { portas, banco, entrada }) {
     const registro = await lerOuRecusar(banco, id, entrada, false, await suaVia(banco, id, entrada))
     const impede = impedeVerLeituras(registro, entrada)
-    if (impede !== undefined) throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: impede })
+    if (impede !== undefined) throw naoPermitido(impede)
     // what was read through this process is here at once, written or not; what through another, two seconds later
     const lidas = sql`(select documento_id, dia, pessoa_id, lotacao_id, como, primeira, ultima from leitura_do_dia where documento_id = ${id}
       union all select * from ${comoLinhas(lembradas(portas, id))} lembradas)`

@@ -1,11 +1,12 @@
 import type { EntradaAtiva } from '../../contexto.ts'
 import { daUnidade, type EstadoDocumento, interno, responde } from '../../documento/condicoes.ts'
+import type { Dito } from '../../palavras/dizer.ts'
 
 /**
  * Why this entry is not told who read it: who has the document (or what it is part of), wrote it, signs it or keeps its
  * archive answers for who reads; under a restriction, its own list, which is all that reads it.
  */
-export function impedeVerLeituras(d: EstadoDocumento, e: EntradaAtiva): string | undefined {
+export function impedeVerLeituras(d: EstadoDocumento, e: EntradaAtiva): Dito | undefined {
   const fora = interno(d, e)
   if (fora !== undefined) return fora
   const responsavel =

@@ -1,7 +1,9 @@
 /** Codes sent by e-mail, by which who was invited to sign comes in without a password. */
+import type { Carta } from '../../correio/carta.ts'
 import { escreverPara } from '../../correio/escrever.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { novoCodigo } from '../../externo/codigo.ts'
+import type { Lingua } from '../../palavras/lingua.ts'
 import type { Conta } from './contas.ts'
 import { conferirSenha, hashSenha } from './senha.ts'
 
@@ -13,7 +15,7 @@ const PAUSA = '30 seconds'
 
 export type Codigos = {
   /** Sends one where the address is known and it is not too soon; the answer is the same, and takes as long, where it is not. */
-  pedir(email: string): Promise<void>
+  pedir(email: string, lingua: Lingua): Promise<void>
   /** Whose code it is; each is good once. */
   conferir(email: string, codigo: string): Promise<Conta | undefined>
 }
@@ -49,7 +51,7 @@ export function criarCodigos(banco: Banco, realm: string): Codigos {
   }
 
   return {
-    async pedir(email) {
+    async pedir(email, lingua) {
       const codigo = novoCodigo()
       const hash = await hashSenha(codigo)
       const agora = new Date()
@@ -64,8 +66,8 @@ export function criarCodigos(banco: Banco, realm: string): Codigos {
               where c.enviado_em < now() - ${PAUSA}::interval and (c.envios < ${POR_HORA} or c.desde < now() - interval '1 hour') returning 1 as sim`,
         )
         if (!feito) return
-        const carta = {
-          tipo: 'CODIGO' as const,
+        const carta: Omit<Carta, 'documentoId'> = {
+          tipo: 'CODIGO',
           assunto: 'Código para entrar no Carimbo',
           paragrafos: [
             'Digite este código na página de entrada. Ele vale por 10 minutos, uma vez só.',
@@ -75,7 +77,7 @@ export function criarCodigos(banco: Banco, realm: string): Codigos {
           porque:
             'Você recebe este e-mail porque alguém pediu para entrar com este endereço, que foi convidado a assinar.',
         }
-        await escreverPara(tx, email, carta, { agora, valeAte })
+        await escreverPara(tx, email, carta, lingua, { agora, valeAte })
       })
     },
 

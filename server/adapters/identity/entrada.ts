@@ -8,7 +8,8 @@ import { rede } from '../../rede.ts'
 import { lerDoSocket } from '../../host-socket.ts'
 import { conferirCodificacao, lerCampos, lerTexto } from '../../utf8.ts'
 import { type DadosEntrada, type Pagina, paginaCodigo, paginaEntrar, paginaErro } from './paginas.ts'
-import { linguaDe } from './palavras.ts'
+import type { Frase } from '../../palavras/dizer.ts'
+import { linguaDe } from '../../palavras/lingua.ts'
 import type { Realm } from './realm.ts'
 import { SenhasDemais } from './senha.ts'
 
@@ -77,7 +78,7 @@ async function porCodigo(
       { 'retry-after': String(espera) },
     )
   if (pede) {
-    await realm.codigos.pedir(email)
+    await realm.codigos.pedir(email, linguaDe(req.headers['accept-language']))
     await esperarCompasso(inicio, compassoMs)
     return responder(res, 200, paginaCodigo({ acao, email }))
   }
@@ -125,7 +126,7 @@ export async function entrada(
   })
   const { origin } = req.headers
   if (formulario instanceof Problema) {
-    const [status, frase] =
+    const [status, frase]: [number, Frase] =
       formulario.codigo === 'CORPO_GRANDE'
         ? [413, 'Este formulário é grande demais. Volte ao início e tente de novo.']
         : [400, 'O formulário não chegou inteiro, ou não está em UTF-8. Volte ao início e tente de novo.']
@@ -138,7 +139,7 @@ export async function entrada(
   }
   const username = (formulario.get('username') ?? '').slice(0, 200)
   const senha = (formulario.get('senha') ?? '').slice(0, 1000)
-  const recusar = (status: number, erro: string, extras = {}) =>
+  const recusar = (status: number, erro: Frase, extras = {}) =>
     responder(res, status, paginaEntrar({ ...dados, username, erro }), extras)
   const modo = formulario.get('modo') ?? ''
   if (!modo && (!username.trim() || !senha)) return recusar(422, 'Informe o usuário e a senha.')

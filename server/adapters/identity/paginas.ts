@@ -1,11 +1,12 @@
 /** The provider's few pages: plain HTML that works without JavaScript, each with its own strict policy. */
 import { randomBytes } from 'node:crypto'
 import { ESTILO } from './estilo.ts'
-import { dizer, type Lingua } from './palavras.ts'
+import { dito, dizer, type Frase } from '../../palavras/dizer.ts'
+import type { Lingua } from '../../palavras/lingua.ts'
 
 /** A page, in the language of who asked for it (`linguaDe`). */
 export type Pagina = (lingua: Lingua) => { html: string; cabecalhos: Record<string, string> }
-type Dizer = (frase: string) => string
+type Dizer = (frase: Frase) => string
 
 const ENTIDADES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
@@ -17,7 +18,7 @@ const MARCA =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9.5 13.5c.6-2.2-.9-3.6-.9-5.7a3.4 3.4 0 0 1 6.8 0c0 2.1-1.5 3.5-.9 5.7M4.5 17.5V16A2.5 2.5 0 0 1 7 13.5h10a2.5 2.5 0 0 1 2.5 2.5v1.5zM4.5 21h15"/></svg>'
 
 const pagina =
-  (titulo: string, corpo: (d: Dizer, lingua: Lingua) => string, script = ''): Pagina =>
+  (titulo: Frase, corpo: (d: Dizer, lingua: Lingua) => string, script = ''): Pagina =>
   (lingua) => {
     const nonce = randomBytes(16).toString('base64')
     const politica = [
@@ -68,11 +69,11 @@ export type DadosEntrada = {
   /** The person is signed in already and only has to prove it again. */
   confirmar: boolean
   username: string
-  erro?: string | undefined
+  erro?: Frase | undefined
   /** A code sent to the address of the invitation opens it too. */
   porEmail?: boolean
   email?: string
-  erroDoEmail?: string | undefined
+  erroDoEmail?: Frase | undefined
 }
 
 /** The sign-in form. */
@@ -117,13 +118,13 @@ const CODIGO_A_CAMINHO =
   'Se {email} foi convidado a assinar, um código de seis algarismos chega em instantes e vale por 10 minutos.'
 
 /** Where the code is typed. It says the same of an address nobody invited. */
-export function paginaCodigo({ acao, email, erro }: { acao: string; email: string; erro?: string }): Pagina {
+export function paginaCodigo({ acao, email, erro }: { acao: string; email: string; erro?: Frase }): Pagina {
   const escondido = `<input type="hidden" name="email" value="${escapar(email)}">`
   const descricao = erro ? ' aria-invalid="true" aria-describedby="erro"' : ''
   return pagina(
     'Digite o código',
     (d, lingua) => `<h1>${d('Digite o código')}</h1>
-<p>${dizer(lingua, CODIGO_A_CAMINHO, { email: `<b>${escapar(email)}</b>` })}</p>
+<p>${dizer(lingua, dito(CODIGO_A_CAMINHO, { email: `<b>${escapar(email)}</b>` }))}</p>
 ${erro ? `<p class="erro" id="erro" role="alert">${d(erro)}</p>` : ''}
 <form method="post" action="${escapar(acao)}">
 ${escondido}
@@ -141,13 +142,13 @@ ${escondido}
 }
 
 /** A dead end said plainly, with a way back to the beginning. */
-export function paginaErro(titulo: string, frase: string, codigo?: string): Pagina {
+export function paginaErro(titulo: Frase, frase: Frase, codigo?: string): Pagina {
   return pagina(
     titulo,
     (d, lingua) => `<h1>${d(titulo)}</h1>
 <p>${d(frase)}</p>
 <p><a class="botao" href="/">${d('Ir para o início')}</a></p>
-${codigo ? `<p class="codigo">${escapar(dizer(lingua, 'Código: {codigo}', { codigo }))}</p>` : ''}`,
+${codigo ? `<p class="codigo">${escapar(dizer(lingua, dito('Código: {codigo}', { codigo })))}</p>` : ''}`,
   )
 }
 

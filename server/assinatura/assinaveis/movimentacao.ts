@@ -17,6 +17,7 @@ import { type FeitaEm, feitasEm } from './feitas.ts'
 import { type EstadoDaMovimentacao, impedimentoDaMovimentacao } from './regras.ts'
 import { pdfDoTermo } from './termo.ts'
 import { termos } from './termos.ts'
+import { naoPermitido } from '../../palavras/recusa-dita.ts'
 
 /** A movement as stored, with the file it brought; who reads its document reads it. */
 export type MovimentacaoLida = {
@@ -78,7 +79,7 @@ export async function lerMovimentacao(
   if (!lida || !tipo) throw new Problema('DOCUMENTO_NAO_ENCONTRADO')
   // the history is the house's own: of it, who comes from outside has the anexos and what they did
   if (entrada.externa && tipo !== 'ANEXACAO' && lida.autor.id !== entrada.id)
-    throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: 'Só para usuários internos.' })
+    throw naoPermitido('Só para usuários internos.')
   const { cancelada, autor, atendenteLotacaoId, tipo: _, ...resto } = lida
   const [todas, elo] = await Promise.all([feitasEm(banco, [id]), lerElo(banco, id)])
   const feitas = todas.get(id) ?? []
@@ -98,8 +99,7 @@ export async function pdfDaMovimentacao(portas: Portas, lida: MovimentacaoLida):
   exigirGuardado(lida.registro)
   if (lida.retirado) throw new Problema('ARQUIVO_NAO_ENCONTRADO')
   const sha256 = lida.feitas.at(-1)?.sha256 ?? lida.anexo?.sha256
-  if (sha256 === undefined && !termos[lida.estado.tipo])
-    throw new Problema('ACAO_NAO_PERMITIDA', { explicacao: 'Esta movimentação não tem termo.' })
+  if (sha256 === undefined && !termos[lida.estado.tipo]) throw naoPermitido('Esta movimentação não tem termo.')
   if (sha256 === undefined) return pdfDoTermo(portas, lida)
   const bytes = await portas.arquivos.ler(sha256)
   if (!bytes || (await sha256Hex(bytes)) !== sha256) throw new Error(`file missing or altered in the store: ${sha256}`)
@@ -110,9 +110,7 @@ export async function pdfDaMovimentacao(portas: Portas, lida: MovimentacaoLida):
 const exigirQueCresca = (campo: string) => async (portas: Portas, pdf: PdfDoAlvo) => {
   const laudo = await portas.inspecao.pdf(pdf.bytes)
   if (!('cresce' in laudo) || !laudo.cresce)
-    throw new Problema('ACAO_NAO_PERMITIDA', {
-      explicacao: 'Este PDF não aceita assinatura. Gere-o novamente e anexe o novo.',
-    })
+    throw naoPermitido('Este PDF não aceita assinatura. Gere-o novamente e anexe o novo.')
   await exigirQueAceite(campo)(portas, pdf)
 }
 

@@ -3,8 +3,11 @@ import type { Situacao } from '#contract/documento.ts'
 import type { TipoMovimentacao } from '#contract/movimentacao.ts'
 import { Problema } from '#contract/problem.ts'
 
-import { dataHora, emPalavras } from '../regras.ts'
+import { dataHora } from '../regras.ts'
 import { termos } from './termos.ts'
+import { dito, dizer, type Frase } from '../../palavras/dizer.ts'
+import type { Lingua } from '../../palavras/lingua.ts'
+import { ditoDe, naoPermitido as naoPode } from '../../palavras/recusa-dita.ts'
 
 /** What the rules of signing a movement look at; a test can write it by hand. */
 export type EstadoDaMovimentacao = {
@@ -21,9 +24,8 @@ export type EstadoDaMovimentacao = {
   /** `entradas`: all of who signed it. */
   feitas: { entradas: number[]; nome: string; ato: AtoDeAssinatura; instante: string }[]
 }
-export type QuemPede = { id: number; lotacaoId: number; externa: boolean }
+export type QuemPede = { id: number; lotacaoId: number; externa: boolean; lingua?: Lingua }
 
-const naoPode = (explicacao: string) => new Problema('ACAO_NAO_PERMITIDA', { explicacao })
 const em = (instante: string) => dataHora.format(new Date(instante))
 
 /** Whose act it is: who did it signs its term; an anexo also who signs the document. */
@@ -46,7 +48,7 @@ function quemAutentica(
   if (!provada && lotacaoId !== autor.lotacaoId && lotacaoId !== atendenteLotacaoId)
     return naoPode('Só a unidade que incluiu o anexo ou a que está com o documento.')
   const feita = feitas.find(({ ato }) => ato === 'AUTENTICACAO')
-  return feita && naoPode(`Autenticado por ${feita.nome} em ${em(feita.instante)}.`)
+  return feita && naoPode(dito('Autenticado por {nome} em {em}.', { nome: feita.nome, em: em(feita.instante) }))
 }
 
 /** Why this person may not sign it, or say that it is like the original; undefined when nothing stands in the way. */
@@ -70,7 +72,7 @@ export function impedimentoDaMovimentacao(
   return undefined
 }
 
-const QUANDO: Record<AtoDeAssinatura, string> = {
+const QUANDO: Record<AtoDeAssinatura, Frase> = {
   ASSINATURA: 'Põe a sua assinatura neste arquivo.',
   AUTENTICACAO: 'Declara que a cópia confere com o original.',
 }
@@ -81,5 +83,5 @@ export const atosPossiveis = (estado: EstadoDaMovimentacao, quem: QuemPede): Ato
     .filter((ato) => estado.tipo === 'ANEXACAO' || (ato === 'ASSINATURA' && termos[estado.tipo]))
     .map((ato) => {
       const impede = impedimentoDaMovimentacao(estado, ato, quem)
-      return { ato, pode: !impede, explicacao: impede ? emPalavras(impede) : QUANDO[ato] }
+      return { ato, pode: !impede, explicacao: dizer(quem.lingua, impede ? ditoDe(impede) : QUANDO[ato]) }
     })

@@ -14,6 +14,9 @@ import { tipos } from '../tipos.ts'
 import { sha256DoManifesto } from './manifesto.ts'
 import { documentosDe, emOrdem, type Pedido } from './preparar.ts'
 import { provaDoLote } from './provas.ts'
+import { RecusaDita } from '../../palavras/recusa-dita.ts'
+import { dizer } from '../../palavras/dizer.ts'
+import { ditoDe } from '../../palavras/recusa-dita.ts'
 
 type Mostrado = Pedido & { sha256: string }
 type Aceito = Mostrado & { versao: number; sigla: string; sha256Conteudo: string; dados: Record<string, unknown> }
@@ -34,7 +37,7 @@ export async function abrirLote(body: PedidoDeDesafioDoLote, contexto: Contexto)
   const { banco, entrada, portas } = contexto
   const { tipo } = body
   const explicacao = await provaDe(tipo).impede?.(contexto)
-  if (explicacao !== undefined) throw new Problema('FORMA_INDISPONIVEL', { explicacao })
+  if (explicacao !== undefined) throw new RecusaDita('FORMA_INDISPONIVEL', { explicacao })
   const momento = portas.relogio.agora()
   const prova = provaDoLote(tipo)
   const dadosDe = await prova.abrir(body, momento, contexto)
@@ -97,10 +100,11 @@ export async function abrirLote(body: PedidoDeDesafioDoLote, contexto: Contexto)
           momento,
           loteId: lote.id,
         }))
-      const [codigo, motivo] = 'recusa' in um ? [um.recusa.codigo, emPalavras(um.recusa)] : [null, null]
+      const recusa = 'recusa' in um ? um.recusa : null
+      const dito = recusa && { dito: ditoDe(recusa) }
       await tx.linhas(
-        sql`insert into lote_item (lote_id, ordem, documento_id, mobil_id, sha256, assinatura_id, codigo, motivo)
-            values (${lote.id}, ${n + 1}, ${documentoId}, ${mobilId}, ${um.sha256}, ${aberta ? aberta.id : null}, ${codigo}, ${motivo})`,
+        sql`insert into lote_item (lote_id, ordem, documento_id, mobil_id, sha256, assinatura_id, codigo, motivo, dito)
+            values (${lote.id}, ${n + 1}, ${documentoId}, ${mobilId}, ${um.sha256}, ${aberta ? aberta.id : null}, ${recusa?.codigo ?? null}, ${dito && dizer('pt-BR', dito.dito)}, ${sql.param(dito)}::jsonb)`,
       )
     }
     return lote
@@ -123,7 +127,7 @@ export async function abrirLote(body: PedidoDeDesafioDoLote, contexto: Contexto)
     recusados: recusados.map(({ mobilId, recusa }) => ({
       mobilId,
       codigo: recusa.codigo,
-      explicacao: emPalavras(recusa),
+      explicacao: emPalavras(recusa, entrada.lingua),
     })),
   } as DesafioDoLote // what its own kind answered
 }

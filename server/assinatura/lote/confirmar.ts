@@ -15,6 +15,8 @@ import { olharUmaVez } from '../uma-vez.ts'
 import { DE_QUEM_PROVA } from './credencial.ts'
 import { doDesafio, type Guardado, tentativasDo } from './lotes.ts'
 import { type Conferido, provaDoLote } from './provas.ts'
+import { ditoDe } from '../../palavras/recusa-dita.ts'
+import { comMotivo } from '../tentativas.ts'
 
 /** Nothing of the batch is tried, and the person is told why. An account of gov.br's too low says it itself. */
 function comoRecusa(erro: unknown): unknown {
@@ -83,7 +85,7 @@ export async function confirmarLote(lote: Guardado, body: PedidoDeLote, contexto
           evidencia instanceof Problema ? evidencia : await confirmarUma(tx, contexto, tentativa, evidencia)
         if (recusa)
           await tx.linhas(
-            sql`update lote_item set codigo = ${recusa.codigo}, motivo = ${emPalavras(recusa)} where lote_id = ${lote.id} and documento_id = ${tentativa.documentoId}`,
+            sql`update lote_item set codigo = ${recusa.codigo}, ${comMotivo(ditoDe(recusa))} where lote_id = ${lote.id} and documento_id = ${tentativa.documentoId}`,
           )
       }
       const agora = portas.relogio.agora().toISOString()

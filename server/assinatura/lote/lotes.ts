@@ -5,6 +5,8 @@ import { apagarAosPoucos } from '../../database/aos-poucos.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
 import { podeLer } from '../../documento/acesso.ts'
 import { porId, type Tentativa } from '../tentativas.ts'
+import { type Dito, dito, dizer, type Frase } from '../../palavras/dizer.ts'
+import { ditoDasContas } from '../../palavras/contas.ts'
 
 export type Guardado = {
   id: number
@@ -49,12 +51,13 @@ const ESTADO =
   sql.raw(`case when i.codigo is not null or a.estado = 'FALHOU' or (a.id is null and l.estado <> 'ABERTO') then 'ERRO'
   when a.estado = 'ASSINADA' then 'ASSINADO' when a.estado = 'CONFIRMADA' then 'PENDENTE' else 'ABERTO' end`)
 
-type LinhaDoItem = Omit<ItemDoLote, 'ok' | 'erro'> & { codigo: string | null; motivo: string | null }
+type LinhaDoItem = Omit<ItemDoLote, 'ok' | 'erro'> & { codigo: string | null; motivo: string | null; dito: Dito | null }
 
 const itensDo = (banco: Banco, loteId: number, entrada: EntradaAtiva) =>
   banco.linhas<LinhaDoItem>(
     sql`select i.mobil_id as "mobilId", i.documento_id as "documentoId", d.sigla, case when ${podeLer(entrada)} then d.assunto end as assunto, ${ESTADO} as estado, i.sha256,
-          a.sha256_assinado as "sha256Assinado", a.assinada_em as "assinadoEm", coalesce(i.codigo, a.codigo) as codigo, coalesce(i.motivo, a.motivo) as motivo
+          a.sha256_assinado as "sha256Assinado", a.assinada_em as "assinadoEm", coalesce(i.codigo, a.codigo) as codigo, coalesce(i.motivo, a.motivo) as motivo,
+          (case when i.motivo is null then a.dito else i.dito end) -> 'dito' as dito
         from lote_item i join lote l on l.id = i.lote_id join documento d on d.id = i.documento_id left join assinatura a on a.id = i.assinatura_id
         where i.lote_id = ${loteId} order by i.ordem`,
   )
@@ -70,27 +73,35 @@ function estadoDo(
 }
 
 /** quality.md §5.2 row 76. */
-export function resumoDe({ assinados, erros, pendentes }: Contas): string {
-  const partes = [
-    `${assinados} ${assinados === 1 ? 'assinado' : 'assinados'}`,
-    ...(erros > 0 ? [`${erros} com erro`] : []),
-    ...(pendentes > 0 ? [`${pendentes} em andamento`] : []),
-  ]
-  return `${partes.join(', ')}${erros > 0 ? ': veja cada motivo.' : '.'}`
-}
+export const resumoDe = ({ assinados, erros, pendentes }: Contas): Dito =>
+  ditoDasContas(
+    [
+      assinados === 1 ? '1 assinado' : dito('{n} assinados', { n: assinados }),
+      ...(erros > 0 ? [dito('{n} com erro', { n: erros })] : []),
+      ...(pendentes > 0 ? [dito('{n} em andamento', { n: pendentes })] : []),
+    ],
+    erros > 0,
+  )
 
-const SEM_MOTIVO = 'A assinatura não foi concluída.'
+const SEM_MOTIVO: Frase = 'A assinatura não foi concluída.'
 
 /** A batch as it stands now, item by item. */
 export async function apresentarLote(banco: Banco, lote: Guardado, entrada: EntradaAtiva, agora: Date): Promise<Lote> {
-  const itens = (await itensDo(banco, lote.id, entrada)).map(({ codigo, motivo, ...item }): ItemDoLote => {
-    const comErro = item.estado === 'ERRO' || (item.estado === 'PENDENTE' && motivo !== null)
-    return {
-      ...item,
-      ok: item.estado === 'ASSINADO',
-      erro: comErro ? { codigo: codigo ?? 'ASSINATURA_INDISPONIVEL', explicacao: motivo ?? SEM_MOTIVO } : null,
-    }
-  })
+  const itens = (await itensDo(banco, lote.id, entrada)).map(
+    ({ codigo, motivo, dito: porque, ...item }): ItemDoLote => {
+      const comErro = item.estado === 'ERRO' || (item.estado === 'PENDENTE' && motivo !== null)
+      return {
+        ...item,
+        ok: item.estado === 'ASSINADO',
+        erro: comErro
+          ? {
+              codigo: codigo ?? 'ASSINATURA_INDISPONIVEL',
+              explicacao: dizer(entrada.lingua, porque ?? (motivo === null ? SEM_MOTIVO : { texto: motivo })),
+            }
+          : null,
+      }
+    },
+  )
   const quantos = (estado: ItemDoLote['estado']) => itens.filter((item) => item.estado === estado).length
   const contas = { assinados: quantos('ASSINADO'), erros: quantos('ERRO'), pendentes: quantos('PENDENTE') }
   const { id, tipo, abertoEm, confirmadoEm, manifestoSha256: sha256, arquivoSha256 } = lote
@@ -105,7 +116,7 @@ export async function apresentarLote(banco: Banco, lote: Guardado, entrada: Entr
     ...contas,
     sha256,
     manifesto: arquivoSha256 !== null,
-    resumo: resumoDe(contas),
+    resumo: dizer(entrada.lingua, resumoDe(contas)),
     completo,
     itens,
   }

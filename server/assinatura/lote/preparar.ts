@@ -13,6 +13,7 @@ import { impedimentos } from '../passos.ts'
 import { podeAssinar } from '../pode-assinar.ts'
 import { oferecidasA } from '../provas/todas.ts'
 import { formas } from '../regras.ts'
+import type { Lingua } from '../../palavras/lingua.ts'
 
 /** PDFs made at once: each process has few workers, and others wait for them too. */
 const DE_CADA_VEZ = 4
@@ -65,12 +66,13 @@ export function formasDoLote(
   doOrgao: Contexto['portas']['configuracao']['formas'],
   impede: Parameters<typeof formas>[3],
   oferecidas: readonly TipoDeAssinatura[] = TIPOS_DE_LOTE,
+  lingua?: Lingua,
 ): FormaDoLote[] {
   const tiposDele = TIPOS_DE_LOTE.filter((tipo) => oferecidas.includes(tipo))
   const assinaveis = itens.filter(({ pode }) => pode)
   const minimos = [...new Set(assinaveis.map(({ minimo }) => minimo))]
-  const porMinimo = new Map(minimos.map((minimo) => [minimo, formas(tiposDele, minimo, doOrgao)]))
-  return formas(tiposDele, 'SIMPLES', doOrgao, impede).map(({ tipo, nivel, pode, explicacao }) => {
+  const porMinimo = new Map(minimos.map((minimo) => [minimo, formas(tiposDele, minimo, doOrgao, {}, lingua)]))
+  return formas(tiposDele, 'SIMPLES', doOrgao, impede, lingua).map(({ tipo, nivel, pode, explicacao }) => {
     const baixaEm = ({ minimo }: (typeof assinaveis)[number]) =>
       porMinimo.get(minimo)?.some((forma) => forma.tipo === tipo && !forma.pode) ?? false
     const abaixo = assinaveis.filter(baixaEm).map(({ mobilId }) => mobilId)
@@ -108,6 +110,7 @@ export async function prepararLote(mobilIds: number[], contexto: Contexto): Prom
       portas.configuracao.formas,
       alguma ? await impedimentos(contexto) : {},
       oferecidasA(contexto),
+      entrada.lingua,
     ),
     cpf: (await cadastroDe(contexto)).cpf,
     identidadeConfirmadaAte: frescaAte(contexto),

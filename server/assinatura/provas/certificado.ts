@@ -7,6 +7,7 @@ import { cadastroDe } from '../cadastro.ts'
 import { basta, nivelDe } from '../regras.ts'
 import type { Tentativa } from '../tentativas.ts'
 import type { Alvo, Evidencia, Prova } from './prova.ts'
+import { RecusaDita } from '../../palavras/recusa-dita.ts'
 
 type Tipo = 'CERTIFICADO_A1' | 'CERTIFICADO_A3'
 
@@ -14,7 +15,7 @@ const SEM_AUTORIDADE = 'aqui não há autoridade certificadora reconhecida para 
 const SEM_CPF = 'seu cadastro não tem CPF, e o certificado é reconhecido por ele.'
 
 export function chavesDe({ chaves }: Portas) {
-  if (!chaves.pessoa) throw new Problema('FORMA_INDISPONIVEL', { explicacao: SEM_AUTORIDADE })
+  if (!chaves.pessoa) throw new RecusaDita('FORMA_INDISPONIVEL', { explicacao: SEM_AUTORIDADE })
   return chaves.pessoa
 }
 

@@ -8,6 +8,7 @@ import { emailMascarado } from '../../externo/regras.ts'
 import { novoCodigo } from '../../externo/codigo.ts'
 import { cadastroDe } from '../cadastro.ts'
 import type { Prova } from './prova.ts'
+import { dito } from '../../palavras/dizer.ts'
 
 const TENTATIVAS = 5
 const POR_HORA = 5
@@ -48,9 +49,12 @@ export const codigo: Prova<'CODIGO'> = {
       carta: {
         tipo: 'CODIGO',
         documentoId: referencia.documentoId,
-        assunto: `Código para assinar ${titulo}`,
+        assunto: dito('Código para assinar {titulo}', { titulo }),
         paragrafos: [
-          `Para assinar ${titulo}, digite este código na página do documento. Ele vale por 10 minutos, uma vez só, e só para o texto que você leu.`,
+          dito(
+            'Para assinar {titulo}, digite este código na página do documento. Ele vale por 10 minutos, uma vez só, e só para o texto que você leu.',
+            { titulo },
+          ),
           'Ninguém do governo pede este código por telefone ou mensagem. Se não foi você que o pediu, não o passe a ninguém.',
         ],
         codigo: sorteado,

@@ -11,6 +11,7 @@ import { cadastroDe, cpfDaPessoa } from '../cadastro.ts'
 import { mudou } from '../mudou.ts'
 import { guardarEvidencia, type Tentativa } from '../tentativas.ts'
 import type { Alvo, Prova } from './prova.ts'
+import { RecusaDita } from '../../palavras/recusa-dita.ts'
 
 type Voltou = { codigo: string; estado: string; desafio: string }
 
@@ -26,7 +27,7 @@ const Guardado = z.object({
 })
 
 function ligado({ govbr, chaves: { deFora } }: Portas) {
-  if (!govbr || !deFora) throw new Problema('FORMA_INDISPONIVEL', { explicacao: DESLIGADO })
+  if (!govbr || !deFora) throw new RecusaDita('FORMA_INDISPONIVEL', { explicacao: DESLIGADO })
   return { govbr, deFora }
 }
 

@@ -11,6 +11,7 @@ import { identidadeDe } from '../../formas/pin.ts'
 import { conferirUso } from '../../formas/webauthn.ts'
 import { esta, sha256DoManifesto } from '../lote/manifesto.ts'
 import type { Evidencia, Gasto, Prova, Provada } from './prova.ts'
+import { dito } from '../../palavras/dizer.ts'
 
 /** What the authenticator signs: a hash that binds it to one attempt of one person, and to what they saw. */
 function aAssinar(amarra: Omit<Provada, 'evidencia' | 'lote'>): Promise<string> {
@@ -89,7 +90,7 @@ export const passkey: Prova<'PASSKEY'> = {
 
   async impede({ banco, entrada, portas }) {
     const sem = semPasskeys(portas)
-    if (sem !== undefined) return `Não é possível usar passkeys aqui: ${sem}`
+    if (sem !== undefined) return dito('Não é possível usar passkeys aqui: {porque}', { porque: { dito: sem } })
     return (await passkeysDe(banco, entrada.id)).length > 0 ? undefined : 'Você não cadastrou nenhuma passkey.'
   },
 

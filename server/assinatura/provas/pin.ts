@@ -1,19 +1,16 @@
-import { frase } from '#contract/problem-catalog.ts'
-
 import { senhaDigitadaEm } from '../../autenticacao.ts'
 import { conferirPin, pinDe, problemaDoBloqueio } from '../../formas/pin.ts'
 import { bloqueio } from '../../formas/tentativas-de-pin.ts'
 import type { Prova } from './prova.ts'
+import { ditoDe } from '../../palavras/recusa-dita.ts'
 
 /** A PIN of the person's own, typed each time: no password has to be fresh, which is what it is for. */
 export const pin: Prova<'PIN'> = {
   async impede(contexto) {
     const guardado = await pinDe(contexto)
-    if (!guardado) return frase('PIN_AUSENTE')
+    if (!guardado) return { recusa: 'PIN_AUSENTE', dados: {} }
     const travado = bloqueio(guardado, contexto.portas.relogio.agora(), senhaDigitadaEm(contexto))
-    if (!travado) return undefined
-    const { codigo, dados } = problemaDoBloqueio(travado)
-    return frase(codigo, dados)
+    return travado && ditoDe(problemaDoBloqueio(travado))
   },
   gasta: true,
   abrir: async () => ({ cliente: {}, dados: {} }),

@@ -1,15 +1,14 @@
-import { Problema } from '#contract/problem.ts'
-
 import { exigirFresca } from '../../autenticacao.ts'
 import type { Contexto } from '../../contexto.ts'
 import { cadastroDe } from '../cadastro.ts'
 import type { Prova } from './prova.ts'
+import { RecusaDita } from '../../palavras/recusa-dita.ts'
 
 const POR_CODIGO = 'Você entrou sem senha: use o código enviado por e-mail.'
 
 /** What the PDF will say was typed, was typed. */
 export function exigirSenha(contexto: Contexto) {
-  if (contexto.identidade.semSenha) throw new Problema('FORMA_INDISPONIVEL', { explicacao: POR_CODIGO })
+  if (contexto.identidade.semSenha) throw new RecusaDita('FORMA_INDISPONIVEL', { explicacao: POR_CODIGO })
   exigirFresca(contexto, 'REAUTENTICACAO_NECESSARIA')
 }
 

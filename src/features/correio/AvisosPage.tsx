@@ -10,6 +10,7 @@ import type { ModoDeEmail, TipoDeEmail } from '#contract/correio.ts'
 import { Page } from '#ui/Page.tsx'
 import { ProblemAlert } from '#ui/ProblemAlert.tsx'
 
+import { Lingua } from './Lingua.tsx'
 import { correioQueries, preferir } from './queries.ts'
 
 type Escolha = { modo?: ModoDeEmail; sino?: boolean }
@@ -69,6 +70,7 @@ export function AvisosPage() {
           </Trans>
         )}
       </p>
+      <Lingua lingua={data.lingua} linguaUsada={data.linguaUsada} />
       <fieldset className="card avisos">
         <legend className="sr-only">{t`Que avisos você recebe`}</legend>
         {data.tipos.map(({ tipo, modo, podeRecusar, sino }) => (

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
-import { correioApi, type ModoDeEmail, type TipoDeEmail } from '#contract/correio.ts'
+import { correioApi, type LinguaDoEmail, type ModoDeEmail, type TipoDeEmail } from '#contract/correio.ts'
 import { entradaAtiva } from '#platform/entrada.ts'
 import { call } from '#platform/http.ts'
 
@@ -23,5 +23,11 @@ export const preferir = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: (body: { tipo: TipoDeEmail; modo?: ModoDeEmail; sino?: boolean }) =>
       call(correioApi.preferir, { body }),
+    onSuccess: (preferencias) => queryClient.setQueryData(correioQueries.preferencias().queryKey, preferencias),
+  })
+
+export const escolherLingua = (queryClient: QueryClient) =>
+  mutationOptions({
+    mutationFn: (lingua: LinguaDoEmail | null) => call(correioApi.escolherLingua, { body: { lingua } }),
     onSuccess: (preferencias) => queryClient.setQueryData(correioQueries.preferencias().queryKey, preferencias),
   })

@@ -1,5 +1,7 @@
-/** What the provider's pages say: Portuguese is the source, each sentence with its English and its Spanish. */
-const FRASES: Record<string, readonly [en: string, es: string]> = {
+import type { Tabela } from '../tabela.ts'
+
+/** What the identity provider's pages say. */
+export const daEntrada = {
   'Acesso de signatário externo': ['External signer access', 'Acceso de firmante externo'],
   'Entrar no Carimbo': ['Sign in to Carimbo', 'Entrar en Carimbo'],
   'Confirme sua identidade para assinar.': ['Confirm your identity to sign.', 'Confirme su identidad para firmar.'],
@@ -74,30 +76,12 @@ const FRASES: Record<string, readonly [en: string, es: string]> = {
   'Tente de novo em instantes.': ['Try again in a moment.', 'Intente de nuevo en instantes.'],
   'Você saiu': ['You have signed out', 'Usted salió'],
   'Sua sessão foi encerrada.': ['Your session has ended.', 'Su sesión terminó.'],
-}
-
-export type Lingua = 'pt-BR' | 'en' | 'es'
-
-/** The first language of `Accept-Language` that is spoken here, as in the application; Portuguese when there is none. */
-export function linguaDe(aceita: string | undefined): Lingua {
-  const pesadas = (aceita ?? '').split(',').map((cada, ordem) => {
-    const [lingua = '', ...parametros] = cada.trim().toLowerCase().split(';')
-    const q = parametros.map((parametro) => /^\s*q=([\d.]+)$/.exec(parametro)?.[1]).find(Boolean)
-    return { lingua: lingua.split('-')[0], peso: q === undefined ? 1 : Number(q), ordem }
-  })
-  for (const { lingua, peso } of pesadas.toSorted((a, b) => b.peso - a.peso || a.ordem - b.ordem)) {
-    if (peso === 0) continue
-    if (lingua === 'pt') return 'pt-BR'
-    if (lingua === 'en' || lingua === 'es') return lingua
-  }
-  return 'pt-BR'
-}
-
-/** The sentence in a language, with its values; one that has no translation stays in Portuguese. */
-export function dizer(lingua: Lingua, frase: string, valores: Record<string, string> = {}): string {
-  const traduzida = lingua === 'pt-BR' ? frase : (FRASES[frase]?.[lingua === 'en' ? 0 : 1] ?? frase)
-  return traduzida.replace(/\{(\w+)\}/g, (tudo, nome: string) => valores[nome] ?? tudo)
-}
-
-/** For the test that every sentence is there. */
-export const temTraducao = (frase: string) => Object.hasOwn(FRASES, frase)
+  'Este formulário é grande demais. Volte ao início e tente de novo.': [
+    'This form is too large. Go back to the first page and try again.',
+    'Este formulario es demasiado grande. Vuelva al inicio e intente de nuevo.',
+  ],
+  'O formulário não chegou inteiro, ou não está em UTF-8. Volte ao início e tente de novo.': [
+    'The form did not arrive whole, or is not in UTF-8. Go back to the first page and try again.',
+    'El formulario no llegó completo, o no está en UTF-8. Vuelva al inicio e intente de nuevo.',
+  ],
+} as const satisfies Tabela

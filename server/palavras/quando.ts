@@ -1,0 +1,24 @@
+import type { Lingua } from './lingua.ts'
+
+const noDia = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Fortaleza' })
+const naHora = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Fortaleza',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** The house's time of an ISO instant: às 14:32; of another day than `agora`, em 20/01/2026, às 14:32. */
+export function quando(instante: string, agora = new Date(), lingua: Lingua = 'pt-BR'): string {
+  const em = new Date(instante)
+  const dia = noDia.format(em)
+  const hora = naHora.format(em)
+  const mesmoDia = dia === noDia.format(agora)
+  switch (lingua) {
+    case 'pt-BR':
+      return `${mesmoDia ? '' : `em ${dia}, `}às ${hora}`
+    case 'en':
+      return `${mesmoDia ? '' : `on ${dia} `}at ${hora}`
+    case 'es':
+      return `${mesmoDia ? '' : `el ${dia}, `}a las ${hora}`
+  }
+}

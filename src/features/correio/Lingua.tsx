@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import type { LinguaDoEmail, PreferenciasDeEmail } from '#contract/correio.ts'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+
+import { escolherLingua } from './queries.ts'
+
+/** Each language by its own name, so that whoever reads only that one finds it. */
+const NOMES: Record<LinguaDoEmail, string> = { 'pt-BR': 'Português', en: 'English', es: 'Español' }
+const LINGUAS = Object.keys(NOMES) as LinguaDoEmail[] // Object.keys forgets the names
+
+/** In which language one's e-mails are written; saved as it is chosen. */
+export function Lingua({ lingua, linguaUsada }: Pick<PreferenciasDeEmail, 'lingua' | 'linguaUsada'>) {
+  const { t } = useLingui()
+  const mudar = useMutation(escolherLingua(useQueryClient()))
+  const escolhida = mudar.isPending ? mudar.variables : lingua
+  const nome = NOMES[linguaUsada]
+  return (
+    <>
+      <div className="card avisos">
+        <div className="aviso-linha">
+          <label htmlFor="lingua-dos-emails">{t`Língua dos e-mails`}</label>
+          <select
+            id="lingua-dos-emails"
+            value={escolhida ?? ''}
+            onChange={({ target }) => mudar.mutate(LINGUAS.find((cada) => cada === target.value) ?? null)}
+          >
+            <option value="">{t`A em que uso o sistema (${nome})`}</option>
+            {LINGUAS.map((cada) => (
+              <option key={cada} value={cada} lang={cada}>
+                {NOMES[cada]}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      {mudar.error && <ProblemAlert erro={mudar.error} />}
+    </>
+  )
+}

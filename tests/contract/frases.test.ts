@@ -1,0 +1,110 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+import { NomeAcao } from '#contract/acao.ts'
+import { Custodia } from '#contract/mobil.ts'
+import { problemas } from '#contract/problem-catalog.ts'
+import { lerCatalogos } from '#server/adapters/catalogos.ts'
+import { acoesDoDocumento } from '#server/documento/acoes.ts'
+import { dito, dizer, todasAsFrases } from '#server/palavras/dizer.ts'
+import { dizerRecusa } from '#server/palavras/problemas.ts'
+import { quando } from '#server/palavras/quando.ts'
+import { ditoDe, naoPermitido, RecusaDita } from '#server/palavras/recusa-dita.ts'
+
+import { autora, estado, estranho, externa, recebedora, via } from '../apoio/estados.ts'
+
+lerCatalogos()
+
+const lugares = (frase: string) => Array.from(frase.matchAll(/\{(\w+)\}/g), ([, nome = '']) => nome).toSorted()
+const frases = Object.entries(todasAsFrases)
+
+describe('o que o servidor diz, em cada língua', () => {
+  test('toda frase de motivo, de e-mail e de página tem inglês e espanhol, com os mesmos valores', () => {
+    expect(frases.length).toBeGreaterThan(400)
+    for (const [frase, linguas] of frases)
+      for (const traduzida of linguas) {
+        expect(traduzida.trim(), frase).not.toBe('')
+        expect(lugares(traduzida), frase).toEqual(lugares(frase))
+      }
+  })
+
+  test('nenhuma frase está na tabela sem que alguém a diga', () => {
+    const fonte = globSync('server/**/*.ts')
+      .filter((arquivo) => !arquivo.includes('palavras/frases'))
+      .map((arquivo) => readFileSync(arquivo, 'utf8'))
+      .join('\n')
+    expect(frases.map(([frase]) => frase).filter((frase) => !fonte.includes(frase))).toEqual([])
+  })
+
+  test('nenhuma recusa sai em palavras soltas: o motivo de um ato é uma frase da tabela', () => {
+    const soltas = globSync('server/**/*.ts').filter((arquivo) =>
+      /new Problema\('ACAO_NAO_PERMITIDA',\s*\{\s*explicacao:\s*['`]/.test(readFileSync(arquivo, 'utf8')),
+    )
+    expect(soltas).toEqual([])
+  })
+
+  test('tudo o que a página diz de cada ato, em cada estado, é dito na língua de quem lê', () => {
+    const situacoes = [
+      'EM_ELABORACAO',
+      'PENDENTE_DE_ASSINATURA',
+      'ASSINADO',
+      'CANCELADO',
+      'SEM_EFEITO',
+      'ELIMINADO',
+    ] as const
+    const ditas = new Set<string>()
+    const iguais = new Set<string>()
+    for (const situacao of situacoes)
+      for (const custodia of Custodia.options)
+        for (const quem of [autora, recebedora, estranho, externa]) {
+          const d = estado(situacao, via({ custodia }))
+          const emPortugues = acoesDoDocumento(d, quem)
+          for (const lingua of ['en', 'es'] as const)
+            acoesDoDocumento(d, { ...quem, lingua }).forEach(({ nome, explicacao }, i) => {
+              ditas.add(nome)
+              if (explicacao === emPortugues[i]?.explicacao) iguais.add(`${nome} ${lingua}: ${explicacao}`)
+            })
+        }
+    expect([...iguais]).toEqual([])
+    expect(ditas.size).toBe(NomeAcao.options.length)
+  })
+})
+
+describe('os valores de uma frase', () => {
+  test('uma lista, uma hora e uma frase dentro de outra são ditas na mesma língua', () => {
+    const porque = dito('O expediente que ele autua: {impede}', {
+      impede: { dito: dito('Falta a conclusão de {quem}.', { quem: { lista: ['GELIC', 'GETRI'] } }) },
+    })
+    expect(dizer('pt-BR', porque)).toBe('O expediente que ele autua: Falta a conclusão de GELIC e GETRI.')
+    expect(dizer('en', porque)).toBe('The document it begins with: GELIC and GETRI must conclude first.')
+    expect(dizer('es', porque)).toBe('El documento con que comienza: Falta la conclusión de GELIC y GETRI.')
+    const agora = new Date('2026-01-21T12:00:00Z')
+    expect(quando('2026-01-20T17:32:00Z', agora)).toBe('em 20/01/2026, às 14:32')
+    expect(quando('2026-01-20T17:32:00Z', agora, 'en')).toBe('on 20/01/2026 at 14:32')
+    expect(quando('2026-01-21T10:00:00Z', agora, 'es')).toBe('a las 07:00')
+  })
+
+  test('o que uma pessoa escreveu é dito como está, e não vira frase', () => {
+    expect(dizer('en', { texto: 'Falta o {assunto}' })).toBe('Falta o {assunto}')
+    expect(dizer('en', dito('Recusada por {nome}: {motivo}', { nome: 'Ana', motivo: '{nome} $1' }))).toBe(
+      'Refused by Ana: {nome} $1',
+    )
+  })
+})
+
+describe('as recusas', () => {
+  test('são ditas com as palavras do catálogo do aplicativo, e há para todas', () => {
+    const codigos = Object.keys(problemas) as (keyof typeof problemas)[] // Object.keys forgets the names
+    const iguais = codigos.filter((codigo) => dizerRecusa('en', codigo, {}) === dizerRecusa('pt-BR', codigo, {}))
+    // only the one that is nothing but its reason
+    expect(iguais).toEqual(['ACAO_NAO_PERMITIDA'])
+    expect(dizerRecusa('en', 'SEM_LOTACAO', {})).not.toContain('lotação')
+  })
+
+  test('com o motivo dentro, na mesma língua', () => {
+    expect(dizer('es', ditoDe(naoPermitido('Só para usuários internos.')))).toBe('Solo para usuarios internos.')
+    const desligada = new RecusaDita('FORMA_INDISPONIVEL', { explicacao: 'o órgão não a usa.' })
+    expect(dizer('pt-BR', ditoDe(desligada))).toContain('o órgão não a usa.')
+    expect(dizer('en', ditoDe(desligada))).toContain('the body does not use it.')
+  })
+})

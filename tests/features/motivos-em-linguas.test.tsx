@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { MobilAberto } from '#contract/mobil.ts'
+import { ativarIdioma, type Idioma } from '#platform/i18n.ts'
+import { type Dito, dizer } from '#server/palavras/dizer.ts'
+import { linguaDe } from '#server/palavras/lingua.ts'
+
+import { abrir } from './apoio/abrir.tsx'
+import { entradas, entrar } from './apoio/casos.ts'
+import { aberto } from './apoio/documento.ts'
+import { rede } from './apoio/rede.ts'
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await ativarIdioma('pt-BR')
+})
+
+const preferencias = { email: 'ana@pb.exemplo.gov.br', lingua: null, linguaUsada: 'en', tipos: [] }
+
+test('cada pedido diz em que língua a pessoa lê, e os e-mails vêm na que ela escolhe', async () => {
+  await ativarIdioma('en')
+  entrar()
+  const { para } = rede({
+    '/api/siga/usuario/logado': entradas,
+    '/api/siga/correio/preferencia': preferencias,
+    '/api/siga/correio/lingua': { ...preferencias, lingua: 'es' },
+  })
+  await abrir('/avisos-por-email')
+  const lingua = page.getByRole('combobox', { name: 'Language of the e-mails' })
+  await expect.element(lingua).toHaveDisplayValue('The one I use the system in (English)')
+  expect(para('/api/siga/correio/preferencia')[0]?.headers.get('Accept-Language')).toBe('en')
+  await lingua.selectOptions('Español')
+  await vi.waitFor(() => expect(para('/api/siga/correio/lingua')).toHaveLength(1))
+  expect(await para('/api/siga/correio/lingua')[0]?.clone().json()).toEqual({ lingua: 'es' })
+  await expect.element(lingua).toHaveDisplayValue('Español')
+})
+
+const MOTIVO: Dito = 'Documento assinado não se cancela: torne-o sem efeito.'
+
+test.each<[Idioma, RegExp, RegExp, string]>([
+  ['en', /^More actions/, /not possible now/, 'A signed document is not cancelled: declare it void.'],
+  ['es', /^Más acciones/, /no son posibles/, 'Un documento firmado no se cancela: déjelo sin efecto.'],
+])(
+  'em %s, a página diz por que um ato não pode ser feito com as palavras dessa língua',
+  async (idioma, mais, fechados, frase) => {
+    await ativarIdioma(idioma)
+    entrar()
+    // as the server: in the language the call asks for
+    const responder = ({ headers }: Request) => {
+      const lido: MobilAberto = aberto(['assinar'])
+      const explicacao = dizer(linguaDe(headers.get('Accept-Language') ?? undefined), MOTIVO)
+      const acoes = lido.documento.acoes.map((acao) => (acao.nome === 'cancelar' ? { ...acao, explicacao } : acao))
+      return Response.json({ ...lido, documento: { ...lido.documento, acoes } })
+    }
+    rede({ '/api/siga/usuario/logado': entradas, '/api/siga/mobil/12': responder })
+    await abrir(`/documento/12/${encodeURIComponent('SEAD-OFI-2026/00003-A')}`)
+    await page.getByRole('button', { name: mais }).click()
+    await page.getByText(fechados).click()
+    await expect.element(page.getByText(frase)).toBeVisible()
+  },
+)
