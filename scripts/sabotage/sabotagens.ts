@@ -1256,7 +1256,7 @@ export const sabotagens: Sabotagem[] = [
   {
     quebra: 'o marcador mudado depois é posto de volta por cima',
     arquivo: 'server/custodia/avulsos.ts',
-    procurar: "  if (depois) return feito(depois, d.lidoEm) ?? 'Já houve outro ato depois.'\n",
+    procurar: "  if (depois) return feito(depois) ?? 'Já houve outro ato depois.'\n",
     trocar: '',
     prova: 'tests/api/regras-custodia.test.ts',
   },
