@@ -55,9 +55,7 @@ function darA(
     async fazer(tx, visto) {
       const atual = visto.mobil.atendentePessoaId
       if (seCom !== undefined && atual !== seCom)
-        throw recusar(
-          (visto.mobil.ato && feito(visto.mobil.ato)) ?? 'O documento já não está com quem estava.',
-        )
+        throw recusar((visto.mobil.ato && feito(visto.mobil.ato)) ?? 'O documento já não está com quem estava.')
       if (pessoaId === null) {
         if (atual === null) throw recusar('O documento não está atribuído a ninguém.')
         await tx.linhas(sql`update mobil set atendente_pessoa_id = null where id = ${visto.mobilId}`)

@@ -56,9 +56,7 @@ export const feito = ({ tipo, quem, instante }: Pick<Ato, 'tipo' | 'quem' | 'ins
 /** The same, of a colleague of who asks: it explains why there is nothing left for them to do. */
 const doColega = (d: Estado, e: EntradaAtiva, tipo: number) => {
   const ato = d.mobil?.ato
-  return ato && ato.tipo === tipo && ato.lotacaoId === e.lotacaoId && ato.pessoaId !== e.id
-    ? feito(ato)
-    : undefined
+  return ato && ato.tipo === tipo && ato.lotacaoId === e.lotacaoId && ato.pessoaId !== e.id ? feito(ato) : undefined
 }
 
 /** The act that put a via where it is. */
@@ -143,9 +141,7 @@ export const conclui: Condicao = (d, e) => {
   if (ramosEmMaos(d, e).length > 0) return undefined
   if (ramoAReceber(d, e)) return 'Receba o documento antes.'
   const passado = d.ramos.findLast((r) => r.estado === 'CONCLUIDO' && daUnidade(r, e))
-  return (
-    (passado?.ato && feito(passado.ato)) ?? 'Não há trâmite em paralelo nem notificação com a sua unidade.'
-  )
+  return (passado?.ato && feito(passado.ato)) ?? 'Não há trâmite em paralelo nem notificação com a sua unidade.'
 }
 
 const REVERSIVEIS = new Set<number>([
