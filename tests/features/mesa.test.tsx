@@ -140,7 +140,7 @@ test('a lane of thousands goes on page by page, is walked by key and chosen whol
   expect(pedidas.length).toBeLessThanOrEqual(5) // two, and one of nothing, to choose them all; two to show them
   // what one is far from is not drawn, and is there again as one comes near
   const meio = page.getByRole('link', { name: /^Item 60 / })
-  expect(meio.query()).toBeNull()
+  await expect.element(meio).not.toBeInTheDocument()
   scrollTo(0, document.documentElement.scrollHeight / 2)
   await expect.element(meio).toBeVisible()
   ;(meio.element() as HTMLElement).focus()
