@@ -2,8 +2,8 @@ import path from 'node:path'
 
 import { portasLivres } from '../../../bench/servidor.ts'
 
-/** Four at a time, for they wait more than they work; each with its own server and database, so that no file meets what another one left. */
-export const LUGARES = [0, 1, 2, 3]
+/** Three at a time, for they wait more than they work; each with its own server and database, so that no file meets what another one left. */
+export const LUGARES = [0, 1, 2]
 
 /** Chosen by the first process that reads this file; the servers and the workers, its children, read them from it. */
 process.env['PORTAS_E2E'] ??= (await portasLivres(LUGARES.length + 2)).join()
