@@ -246,7 +246,7 @@ test('no escuro, o que se marca tem o nosso fundo enquanto vazio, e a nossa cor 
     const { backgroundColor, appearance } = getComputedStyle(caixa.element())
     return [backgroundColor, appearance]
   }
-  expect(estilo()).toEqual(['rgb(7, 29, 65)', 'none'])
+  await expect.poll(estilo).toEqual(['rgb(7, 29, 65)', 'none'])
   await caixa.click()
   await expect.poll(() => estilo()[1]).toBe('auto')
 })
@@ -259,11 +259,12 @@ test('o que se marca não toma a largura de um campo, e o grupo não tem a moldu
   await page.getByRole('button', { name: /^Definir prazo/ }).click()
   const dia = page.getByRole('dialog').getByRole('radio', { name: 'Num dia' })
   await expect.element(dia).toBeVisible()
-  const { width, height } = dia.element().getBoundingClientRect()
-  expect([width, height].every((px) => px < 24)).toBe(true)
   const grupo = dia.element().closest('fieldset')
   if (!grupo) throw new Error('no group')
+  // the sheet of controls comes after the first paint
   await vi.waitFor(() => expect(getComputedStyle(grupo).borderTopWidth).toBe('0px'))
+  const { width, height } = dia.element().getBoundingClientRect()
+  expect([width, height].every((px) => px < 24)).toBe(true)
 })
 
 test('juntar vários diz quais dos marcados perdem o prazo', async () => {
