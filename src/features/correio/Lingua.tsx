@@ -20,13 +20,13 @@ export function Lingua({ lingua, linguaUsada }: Pick<PreferenciasDeEmail, 'lingu
     <>
       <div className="card avisos">
         <div className="aviso-linha">
-          <label htmlFor="lingua-dos-emails">{t`Língua dos e-mails`}</label>
+          <span id="lingua-dos-emails">{t`Língua dos e-mails`}</span>
           <select
-            id="lingua-dos-emails"
+            aria-labelledby="lingua-dos-emails"
             value={escolhida ?? ''}
             onChange={({ target }) => mudar.mutate(LINGUAS.find((cada) => cada === target.value) ?? null)}
           >
-            <option value="">{t`A em que uso o sistema (${nome})`}</option>
+            <option value="">{t`A do sistema (${nome})`}</option>
             {LINGUAS.map((cada) => (
               <option key={cada} value={cada} lang={cada}>
                 {NOMES[cada]}
