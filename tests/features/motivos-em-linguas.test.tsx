@@ -28,7 +28,7 @@ test('cada pedido diz em que língua a pessoa lê, e os e-mails vêm na que ela 
   })
   await abrir('/avisos-por-email')
   const lingua = page.getByRole('combobox', { name: 'Language of the e-mails' })
-  await expect.element(lingua).toHaveDisplayValue('The one I use the system in (English)')
+  await expect.element(lingua).toHaveDisplayValue('The app’s (English)')
   expect(para('/api/siga/correio/preferencia')[0]?.headers.get('Accept-Language')).toBe('en')
   await lingua.selectOptions('Español')
   await vi.waitFor(() => expect(para('/api/siga/correio/lingua')).toHaveLength(1))
