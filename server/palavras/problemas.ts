@@ -25,5 +25,7 @@ export const usarCatalogo = (lingua: Exclude<Lingua, 'pt-BR'>, po: string) => {
 /** The sentence of a refusal in a language, its values in place; in Portuguese where there is no other. */
 export function dizerRecusa(lingua: Lingua, codigo: CodigoProblema, dados: Record<string, string | number>): string {
   const traduzida = traducoes[lingua]?.get(codigo)
-  return traduzida?.replace(/\{(\w+)\}/g, (_, nome: string) => String(dados[nome] ?? '')) ?? frase(codigo, dados)
+  // a catalogue holds an empty text for what nobody has translated yet
+  if (!traduzida) return frase(codigo, dados)
+  return traduzida.replace(/\{(\w+)\}/g, (_, nome: string) => String(dados[nome] ?? ''))
 }
