@@ -28,7 +28,10 @@ type Conexoes = {
   conexoes?: number
   /** How long who asks waits for one, ms. */
   espera?: number
-  /** How long who asked waits for an answer, ms, where the server says nothing any more; 0: no statement has a limit, on either side. */
+  /**
+   * How long who asked waits for an answer, ms, where the server says nothing any more; 0: no statement has a limit, on
+   * either side.
+   */
   prazoMs?: number
   /** Told of each that was opened: its process at the server. */
   aoAbrir?: (pid: number) => unknown
@@ -47,8 +50,9 @@ export const SEM_PRESSA = { conexoes: 2, espera: 30_000 } satisfies Conexoes
 const PRAZO_MS = 8_000
 
 /**
- * A pool over PostgreSQL. Statements are prepared once per connection; each may take at most five seconds, unless `prazoMs` is 0. Who asks when all
- * connections are taken waits, in the order they came. No call waits for ever, whatever becomes of the server.
+ * A pool over PostgreSQL. Statements are prepared once per connection; each may take at most five seconds, unless `prazoMs`
+ * is 0. Who asks when all connections are taken waits, in the order they came. No other call waits for ever, whatever
+ * becomes of the server.
  * node-postgres: a connection lost inside a transaction must fail that call and nothing else (docs/decisions/0003).
  */
 export function conectar(url: string, { conexoes = 20, espera = 5_000, prazoMs = PRAZO_MS, aoAbrir }: Conexoes = {}) {
@@ -185,7 +189,11 @@ function semTabela(erro: unknown): never {
   )
 }
 
-/** Applies what is missing of server/database/migrations; answers the names applied. Over many documents one may take minutes. Throws ErroDePartida on a schema newer than this code, a table that others never let go, and an index that is not valid. */
+/**
+ * Applies what is missing of server/database/migrations; answers the names applied. Over many documents one may take
+ * minutes. Throws ErroDePartida on a schema newer than this code, a table that others never let go, and an index that is
+ * not valid.
+ */
 export async function atualizar(banco: Banco) {
   const conhecidas = migracoes()
   await exigirConhecido(banco, conhecidas)
