@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { Situacao } from '#contract/documento.ts'
 import { Custodia } from '#contract/mobil.ts'
 import { NomeAcao } from '#contract/acao.ts'
 import { AtoEmLote } from '#contract/em-lote.ts'
@@ -20,29 +21,23 @@ test.each([
 ])('%o', (contas, frase) => expect(dizer('pt-BR', resumoDe(contas))).toBe(frase))
 
 describe('cada razão tem um código seu', () => {
-  const SITUACOES = [
-    'EM_ELABORACAO',
-    'PENDENTE_DE_ASSINATURA',
-    'ASSINADO',
-    'CANCELADO',
-    'SEM_EFEITO',
-    'ELIMINADO',
-  ] as const
   const atos: string[] = AtoEmLote.options
   const acoes = NomeAcao.options.filter((nome) => nome in regras && atos.includes(nome))
   /** Every sentence that some state refuses an act of batches with. */
-  const ditos: Dito[] = SITUACOES.flatMap((situacao) =>
-    Custodia.options.flatMap((custodia) =>
-      [{}, { ultimo: false, tipo: 'VOLUME' as const }, { apensos: 1 }].flatMap((mudanca) =>
-        [autora, recebedora, estranho, externa].flatMap((quem) =>
-          [true, false].flatMap((sim) => [
-            [{ ...estado(situacao, via({ custodia, ...mudanca })), classificado: sim, ciente: !sim }, quem] as const,
-            [{ ...estado(situacao), mobil: null }, quem] as const,
-          ]),
+  const ditos: Dito[] = Situacao.options
+    .flatMap((situacao) =>
+      Custodia.options.flatMap((custodia) =>
+        [{}, { ultimo: false, tipo: 'VOLUME' as const }, { apensos: 1 }].flatMap((mudanca) =>
+          [autora, recebedora, estranho, externa].flatMap((quem) =>
+            [true, false].flatMap((sim) => [
+              [{ ...estado(situacao, via({ custodia, ...mudanca })), classificado: sim, ciente: !sim }, quem] as const,
+              [{ ...estado(situacao), mobil: null }, quem] as const,
+            ]),
+          ),
         ),
       ),
-    ),
-  ).flatMap(([d, quem]) => acoes.flatMap((nome) => impedimento(nome, d, quem) ?? []))
+    )
+    .flatMap(([d, quem]) => acoes.flatMap((nome) => impedimento(nome, d, quem) ?? []))
   const frases = new Map(ditos.map((cada) => [JSON.stringify(cada), cada]))
 
   test('todas as frases', () => {

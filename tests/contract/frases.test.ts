@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 import { NomeAcao } from '#contract/acao.ts'
+import { Situacao } from '#contract/documento.ts'
 import { Custodia } from '#contract/mobil.ts'
 import { problemas } from '#contract/problem-catalog.ts'
 import { lerCatalogos } from '#server/adapters/catalogos.ts'
@@ -44,17 +45,9 @@ describe('o que o servidor diz, em cada língua', () => {
   })
 
   test('tudo o que a página diz de cada ato, em cada estado, é dito na língua de quem lê', () => {
-    const situacoes = [
-      'EM_ELABORACAO',
-      'PENDENTE_DE_ASSINATURA',
-      'ASSINADO',
-      'CANCELADO',
-      'SEM_EFEITO',
-      'ELIMINADO',
-    ] as const
     const ditas = new Set<string>()
     const iguais = new Set<string>()
-    for (const situacao of situacoes)
+    for (const situacao of Situacao.options)
       for (const custodia of Custodia.options)
         for (const quem of [autora, recebedora, estranho, externa]) {
           const d = estado(situacao, via({ custodia }))

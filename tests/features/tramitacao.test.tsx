@@ -34,6 +34,15 @@ const BASE = {
   '/api/siga/lotacao': pageDe([unidade]),
 }
 const RECUSA = 'O documento está sobrestado. Retome o andamento antes de tramitar.'
+/** A term that an act may end. */
+const PRAZO = {
+  vence: '2030-12-02',
+  restam: null,
+  tom: 'LONGE' as const,
+  dito: 'Prazo vence em 5 dias úteis',
+  motivo: 'Responder',
+  acompanha: false,
+}
 const desfazivel = { id: 900, tipo: 'ARQUIVAMENTO_CORRENTE' as const, descricao: 'Desfaz o arquivamento.', ramo: null }
 
 test('tramitar: sem rede e depois recusado, o que se escreveu fica; aceito, vai uma vez só, sob a mesma chave', async () => {
@@ -136,15 +145,7 @@ test('um dia de devolução em que ninguém trabalha é dito ao ser escolhido', 
 test('arquivar o que tem prazo pergunta antes, porque o prazo termina', async () => {
   entrar()
   const base = assinado(['arquivar'])
-  const prazo = {
-    vence: '2030-12-02',
-    restam: null,
-    tom: 'LONGE',
-    dito: 'Prazo vence em 5 dias úteis',
-    motivo: 'Responder',
-    acompanha: false,
-  }
-  const { para } = rede({ ...BASE, '/api/siga/mobil/12': { ...base, prazo } })
+  const { para } = rede({ ...BASE, '/api/siga/mobil/12': { ...base, prazo: PRAZO } })
   await abrir(ENDERECO)
   await page.getByRole('button', { name: 'Arquivar', exact: true }).first().click()
   await expect
@@ -169,16 +170,8 @@ test.each([
   ['autuar', /^Autuar/, 'O prazo até 02/12/2030 termina quando o termo for finalizado: o processo não o herda.'],
 ])('%s o que tem prazo diz antes que o prazo termina', async (acao, botao, dito) => {
   entrar()
-  const prazo = {
-    vence: '2030-12-02',
-    restam: null,
-    tom: 'LONGE' as const,
-    dito: 'Prazo vence em 5 dias úteis',
-    motivo: 'Responder',
-    acompanha: false,
-  }
   const acoes = ['tramitarEmParalelo', 'anotar', acao]
-  let via = assinado(acoes, { prazo })
+  let via = assinado(acoes, { prazo: PRAZO })
   rede({ ...BASE, '/api/siga/mobil/12': () => Response.json(via), '/api/siga/modelo': [] })
   const escolher = async () => {
     await abrir(ENDERECO)
@@ -190,7 +183,7 @@ test.each([
   await expect.element(page.getByRole('dialog').getByText(dito)).toBeVisible()
   if (acao !== 'tramitar') return
   // one that goes along says nothing
-  via = assinado(acoes, { prazo: { ...prazo, acompanha: true } })
+  via = assinado(acoes, { prazo: { ...PRAZO, acompanha: true } })
   await escolher()
   expect(page.getByText(/não acompanha o documento/).query()).toBeNull()
 })
@@ -201,15 +194,7 @@ test.each([
   ['cancelarVia', /^Cancelar via/, /O prazo até 02\/12\/2030 termina aqui\.$/],
 ])('%s o que tem prazo diz antes que o prazo termina; sem prazo, não', async (acao, botao, dito) => {
   entrar()
-  const prazo = {
-    vence: '2030-12-02',
-    restam: null,
-    tom: 'LONGE' as const,
-    dito: 'Prazo vence em 5 dias úteis',
-    motivo: 'Responder',
-    acompanha: false,
-  }
-  let via = assinado(['anotar', acao], { prazo })
+  let via = assinado(['anotar', acao], { prazo: PRAZO })
   rede({ ...BASE, '/api/siga/mobil/12': () => Response.json(via) })
   const escolher = async () => {
     await abrir(ENDERECO)
