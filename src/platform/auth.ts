@@ -92,6 +92,7 @@ export const auth = {
   /** For the guards of protected routes. Without a session it asks the provider silently, then sends to login and never resolves. */
   async requirePessoa(endereco: string): Promise<Pessoa> {
     const realm = realmAtual(endereco)
+    if (estado.saindo) return nunca() // or the page would ask again, and tell what was emptied as a fault
     const sessao = lerSessao(realm)
     if (sessao && viva(sessao)) return auth.adotar(realm, sessao)
     return (await identidade()).requerer(realm, sessao, endereco)

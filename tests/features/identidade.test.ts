@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { usuarioApi } from '#contract/usuario.ts'
-import { auth } from '#platform/auth.ts'
+import { auth, estado } from '#platform/auth.ts'
 import { call } from '#platform/http.ts'
 import { enderecoExterno, realmDe } from '#platform/realm.ts'
 import { caminhoSeguro } from '#platform/retorno.ts'
@@ -162,4 +162,14 @@ test('a session of one realm keeps nothing of the other', async () => {
   expect(lerSessao('interno')).toBeNull()
   expect(esquecer).toHaveBeenCalledOnce()
   desistir()
+})
+
+test('while leaving, what is emptied lets nobody in again', async () => {
+  entrar()
+  estado.saindo = true
+  onTestFinished(() => void (estado.saindo = false))
+  const deixou = vi.fn<() => void>()
+  void auth.requirePessoa('/mesa').finally(deixou)
+  await new Promise((pronto) => setTimeout(pronto))
+  expect(deixou).not.toHaveBeenCalled()
 })
