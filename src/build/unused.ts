@@ -35,6 +35,10 @@ const CUTS: Record<string, Cut[]> = {
     // without the line above they would fetch one page: better that they are not there
     [/\n\t(?:fetch|prefetch|ensure)?[iI]nfiniteQuery(?:Data)?\(options\) \{[^]*?\n\t\}/g, ''],
   ],
+  // hints for a server's pages: what a page loads is known from the build here
+  'react-dom/cjs/react-dom.production.js': [
+    [/\nexports\.(?:preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule) = function[^]*?\n\};/g, ''],
+  ],
   '@tanstack/history/dist/esm/index.js': [['typeof document !== "undefined"', 'true']],
   '@tanstack/query-core/build/modern/infiniteQueryObserver.js': [
     ['import { hasNextPage, hasPreviousPage }', 'import { hasNextPage, hasPreviousPage, infiniteQueryBehavior }'],
