@@ -91,6 +91,7 @@ export default defineConfig(({ command, mode }) => ({
           'dia',
           'instante',
           'ordenacao',
+          'linhaDeTexto',
         ],
       },
       output: {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
+import { linhaDeTexto } from './campo.ts'
 import type { RegraDeFolga } from './dias-uteis.ts'
 import { endpoint } from './endpoint.ts'
 import { dia, id, idJson } from './page.ts'
-import { caracteresValidos } from './texto.ts'
 
 /** Where a day off counts, from everywhere to one órgão. */
 export const Abrangencia = z.enum(['NACIONAL', 'ESTADUAL', 'MUNICIPAL', 'ORGAO'], 'CAMPO_INVALIDO')
@@ -11,15 +11,6 @@ export type Abrangencia = z.output<typeof Abrangencia>
 
 const inteiro = (minimo: number, maximo: number) =>
   z.int('CAMPO_INVALIDO').check(z.gte(minimo, 'CAMPO_INVALIDO'), z.lte(maximo, 'CAMPO_INVALIDO'))
-const palavra = (maximo: number) =>
-  z
-    .string('CAMPO_INVALIDO')
-    .check(
-      z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
-      z.trim(),
-      z.minLength(1, 'CAMPO_INVALIDO'),
-      z.maxLength(maximo, 'CAMPO_INVALIDO'),
-    )
 const ano = z.nullable(inteiro(1900, 2999))
 const ULTIMO_DIA = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
@@ -39,14 +30,14 @@ const daRegra = {
   abrangencia: Abrangencia,
   /** Of a state's or a city's. */
   uf: z.nullable(z.string('CAMPO_INVALIDO').check(z.regex(/^[A-Z]{2}$/, 'CAMPO_INVALIDO'))),
-  municipio: z.nullable(palavra(100)),
+  municipio: z.nullable(linhaDeTexto(100)),
   orgaoId: z.nullable(idJson('CAMPO_INVALIDO')),
   quando: Quando,
   deAno: ano,
   ateAno: ano,
   /** Decreed rather than a holiday: nobody works all the same. */
   facultativo: z.boolean('CAMPO_INVALIDO'),
-  descricao: palavra(120),
+  descricao: linhaDeTexto(120),
 }
 /** Says where it counts, and no more than that. */
 export const NovoFeriado = z.strictObject(daRegra).check(

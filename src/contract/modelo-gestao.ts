@@ -1,25 +1,16 @@
 import * as z from 'zod/mini'
 
+import { linhaDeTexto } from './campo.ts'
 import { bytes, endpoint } from './endpoint.ts'
 import { Entrevista, Respostas } from './entrevista.ts'
 import { Especie, Padroes } from './modelo.ts'
 import { id, idJson, Instante, ordinal } from './page.ts'
-import { caracteresValidos, Texto } from './texto.ts'
-
-const palavra = (maximo: number) =>
-  z
-    .string('CAMPO_INVALIDO')
-    .check(
-      z.refine(caracteresValidos, 'CARACTERES_INVALIDOS'),
-      z.trim(),
-      z.minLength(1, 'CAMPO_INVALIDO'),
-      z.maxLength(maximo, 'CAMPO_INVALIDO'),
-    )
+import { Texto } from './texto.ts'
 
 /** All that makes a modelo: what is edited, previewed and, once published, kept as a version. */
 export const ConteudoModelo = z.strictObject({
-  nome: palavra(128),
-  descricao: palavra(256),
+  nome: linhaDeTexto(128),
+  descricao: linhaDeTexto(256),
   especieId: idJson('ESPECIE_INDISPONIVEL'),
   campos: Entrevista,
   texto: Texto,
@@ -95,7 +86,11 @@ export const modeloGestaoApi = {
     acesso: 'interno',
     chave: true,
     resumo: 'Começa um modelo',
-    body: z.strictObject({ nome: palavra(128), descricao: palavra(256), especieId: idJson('ESPECIE_INDISPONIVEL') }),
+    body: z.strictObject({
+      nome: linhaDeTexto(128),
+      descricao: linhaDeTexto(256),
+      especieId: idJson('ESPECIE_INDISPONIVEL'),
+    }),
     response: ModeloEmEdicao,
   }),
   salvar: endpoint({
