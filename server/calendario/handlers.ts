@@ -3,13 +3,11 @@ import type { Handlers } from '#contract/endpoint.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
+import { temPerfil } from '../core/administracao/perfis.ts'
 import { type Banco, linha, sql } from '../database/connection.ts'
 import { feriadosVigentes, locaisDe } from './calendario.ts'
 
-/** Who keeps the calendar is data: the table `permissao`. */
-const administra = async (banco: Banco, { id }: EntradaAtiva) =>
-  (await linha(banco, sql`select 1 as sim from permissao where pessoa_id = ${id} and nome = 'CALENDARIO'`)) !==
-  undefined
+const administra = (banco: Banco, { id }: EntradaAtiva) => temPerfil(banco, id, 'CALENDARIO')
 
 async function feriados(banco: Banco, entrada: EntradaAtiva): Promise<Feriados> {
   const [local] = await locaisDe(banco, [entrada.lotacaoId])

@@ -4,6 +4,7 @@ import { frase } from '#contract/problem-catalog.ts'
 import { Problema } from '#contract/problem.ts'
 
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
+import { temPerfil } from '../core/administracao/perfis.ts'
 import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
 import { entregador, siglaAberta } from './entregar.ts'
 import { DIA_MS, novoSegredo } from './regras.ts'
@@ -13,10 +14,7 @@ const MAXIMO = 20
 /** Messages that are listed. */
 const QUANTOS = 100
 
-/** Who administers the integration of their órgão is data: the table `permissao`. */
-export const administraIntegracao = async (banco: Banco, { id }: EntradaAtiva) =>
-  (await linha(banco, sql`select 1 as sim from permissao where pessoa_id = ${id} and nome = 'INTEGRACAO'`)) !==
-  undefined
+export const administraIntegracao = (banco: Banco, { id }: EntradaAtiva) => temPerfil(banco, id, 'INTEGRACAO')
 
 export async function exigirPermissao(banco: Banco, entrada: EntradaAtiva) {
   if (!(await administraIntegracao(banco, entrada))) throw new Problema('SO_DA_INTEGRACAO')

@@ -13,13 +13,12 @@ import { textoVazio } from '#contract/texto.ts'
 
 import { orgaoDoArquivo } from '../arquivamento/edital.ts'
 import type { Contexto, EntradaAtiva } from '../contexto.ts'
+import { temPerfil } from '../core/administracao/perfis.ts'
 import { type Banco, linha, sql, type SQL } from '../database/connection.ts'
 import { administraIntegracao } from '../integracao/handlers.ts'
 import { previaDoModelo } from './previa.ts'
 
-/** Who may make modelos is data: the table `permissao`. */
-const administra = async (banco: Banco, { id }: EntradaAtiva) =>
-  (await linha(banco, sql`select 1 as sim from permissao where pessoa_id = ${id} and nome = 'MODELOS'`)) !== undefined
+const administra = (banco: Banco, { id }: EntradaAtiva) => temPerfil(banco, id, 'MODELOS')
 
 export async function exigirPermissao(banco: Banco, entrada: EntradaAtiva) {
   if (!(await administra(banco, entrada))) throw new Problema('SEM_PERMISSAO')

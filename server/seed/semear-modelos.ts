@@ -33,7 +33,8 @@ export async function semearModelos(tx: Banco) {
     const pessoa = elenco.get(quem)
     if (!pessoa) throw new Error(`nobody called ${quem} in the demonstration`)
     await tx.linhas(
-      sql`insert into permissao (pessoa_id, nome) select ${pessoa.entrada.id}::bigint, nome from unnest(array['MODELOS', 'OPERACAO', 'CALENDARIO', 'INTEGRACAO']) nome`,
+      sql`insert into concessao (perfil, pessoa_id, desde, dada_em)
+          select perfil, ${pessoa.entrada.id}::bigint, current_date, now() from unnest(array['MODELOS', 'OPERACAO', 'CALENDARIO', 'INTEGRACAO']) perfil`,
     )
   }
 }

@@ -1,0 +1,39 @@
+import type { PerfilAdministrativo } from '#contract/perfil-administrativo.ts'
+
+import { type Banco, linha, sql } from '../../database/connection.ts'
+import { hoje } from '../../documento/escrita.ts'
+import { type AtoAdministrativo, type Autor, registrarAto } from './registrar.ts'
+
+/** All that the first administrator of a house is given. */
+export const PERFIS_DO_PRIMEIRO: PerfilAdministrativo[] = [
+  'ADMINISTRADOR_GERAL',
+  'MODELOS',
+  'CALENDARIO',
+  'INTEGRACAO',
+  'OPERACAO',
+]
+
+/** Gives a person's entry a profile everywhere, from today on, unless it has it; answers whether it was given now. */
+export async function concederAPessoa(
+  tx: Banco,
+  perfil: PerfilAdministrativo,
+  pessoaId: number,
+  { autor, origem, agora }: { autor: Autor; origem: AtoAdministrativo['origem']; agora: Date },
+): Promise<boolean> {
+  const nova = await linha<{ id: number }>(
+    tx,
+    sql`insert into concessao (perfil, pessoa_id, desde, dada_por, dada_em)
+        select ${perfil}, ${pessoaId}::bigint, ${hoje(agora)}::date, ${autor.pessoaId}::bigint, ${agora.toISOString()}::timestamptz
+        where not exists (select 1 from permissao where pessoa_id = ${pessoaId} and nome = ${perfil} and no_orgao_id is null and na_lotacao_id is null)
+        returning id`,
+  )
+  if (!nova) return false
+  const depois = { perfil, pessoa: pessoaId }
+  await registrarAto(
+    tx,
+    autor,
+    { origem, ato: 'CONCEDER', sobre: 'CONCESSAO', id: nova.id, orgaoId: null, depois },
+    agora,
+  )
+  return true
+}

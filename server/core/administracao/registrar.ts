@@ -1,0 +1,55 @@
+import type { Contexto } from '../../contexto.ts'
+import { type Banco, sql } from '../../database/connection.ts'
+
+type Dados = Record<string, unknown>
+
+/** Who did it: somebody with an entry, somebody who only signed in, or the house's terminal. */
+export type Autor = { pessoaId: number | null; iss: string | null; sub: string | null }
+
+/** One act of administration. `antes` and `depois` must hold no CPF. */
+export type AtoAdministrativo = {
+  origem: 'TELA' | 'TERMINAL' | 'PRIMEIRO_ACESSO' | 'PRIMEIRA_ENTRADA'
+  ato: 'CRIAR' | 'CONCEDER' | 'RETIRAR' | 'VINCULAR'
+  sobre: 'ORGAO' | 'LOTACAO' | 'IDENTIDADE' | 'PESSOA' | 'CONCESSAO'
+  id: number
+  /** Whose administrators read it; null: the general ones. */
+  orgaoId: number | null
+  antes?: Dados
+  depois?: Dados
+  motivo?: string
+}
+
+export const NO_TERMINAL: Autor = { pessoaId: null, iss: null, sub: null }
+export const autorDe = ({ identidade, entradaOpcional }: Pick<Contexto, 'identidade' | 'entradaOpcional'>): Autor => ({
+  pessoaId: entradaOpcional?.id ?? null,
+  iss: identidade.iss,
+  sub: identidade.sub,
+})
+
+/** Writes an act into the administration log, in the transaction of the act; the database chains it (0096). */
+export async function registrarAto(tx: Banco, autor: Autor, ato: AtoAdministrativo, agora: Date) {
+  const json = (dados: Dados | undefined) => (dados ? sql`${sql.param(dados)}::jsonb` : sql`null`)
+  await tx.linhas(
+    sql`insert into registro_administrativo (em, origem, pessoa_id, iss, sub, ato, sobre, linha_id, orgao_id, antes, depois, motivo)
+        values (${agora.toISOString()}, ${ato.origem}, ${autor.pessoaId}, ${autor.iss}, ${autor.sub}, ${ato.ato}, ${ato.sobre}, ${ato.id},
+          ${ato.orgaoId}, ${json(ato.antes)}, ${json(ato.depois)}, ${ato.motivo ?? null})`,
+  )
+}
+
+/** The first row of the administration log that is not as it was written; undefined when all are. Throws what the database throws. */
+export async function primeiroAlterado(banco: Banco): Promise<number | undefined> {
+  const POR_VEZ = 5_000
+  let anterior = ''
+  for (let de = 0; ; de += POR_VEZ) {
+    const trecho = await banco.linhas<{ seq: number; certo: boolean; hash: string }>(
+      sql`select seq, hash, hash = hash_do_registro(r) and seq = ${de}::bigint + row_number() over (order by seq)
+            and hash_anterior = lag(hash, 1, ${anterior}::text) over (order by seq) as certo
+          from registro_administrativo r where seq > ${de} and seq <= ${de + POR_VEZ} order by seq`,
+      { nome: 'administracao.conferir' },
+    )
+    const errado = trecho.find(({ certo }) => !certo)
+    if (errado) return errado.seq
+    if (trecho.length < POR_VEZ) return undefined
+    anterior = trecho.at(-1)?.hash ?? ''
+  }
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+
+/** What an administrator may be given: each profile opens a part of the administration. */
+export const PerfilAdministrativo = z.enum(
+  [
+    'ADMINISTRADOR_GERAL',
+    'ADMINISTRADOR_DO_ORGAO',
+    'ADMINISTRADOR_DA_UNIDADE',
+    'MODELOS',
+    'ARQUIVO',
+    'CALENDARIO',
+    'INTEGRACAO',
+    'OPERACAO',
+    'AUDITORIA',
+  ],
+  'CAMPO_INVALIDO',
+)
+export type PerfilAdministrativo = z.output<typeof PerfilAdministrativo>
