@@ -3,6 +3,7 @@ import path from 'node:path'
 import * as z from 'zod'
 import type { ConfigPublica } from '#contract/configuracao.ts'
 import { NivelAssinatura, TipoDeAssinatura } from '#contract/assinatura.ts'
+import type { Vinculo } from './adapters/tokens.ts'
 import type { FormasDoOrgao } from './assinatura/tipos.ts'
 import { ErroDePartida } from './erro-de-partida.ts'
 
@@ -41,6 +42,8 @@ function lerFormas(texto: string, contexto: z.RefinementCtx): FormasDoOrgao {
   return formas
 }
 
+const POR: Record<string, Vinculo['por']> = { cpf: 'CPF', matricula: 'MATRICULA' }
+
 const Ambiente = z.object({
   PORT: inteiro(1, 65_535, 8080),
   DATA_DIR: z
@@ -66,6 +69,18 @@ const Ambiente = z.object({
   KEYCLOAK_CLIENT_ID: nome('carimbo-web'),
   /** What `aud` of an access token must hold. */
   KEYCLOAK_AUDIENCE: nome('carimbo-api'),
+  /**
+   * By what a registered person is known at their first sign-in: the verified e-mail, or the claim of the token that says
+   * their CPF or matrícula, which only the provider's administrators may write.
+   */
+  IDENTIDADE_VINCULO: z
+    .string()
+    .regex(/^(email|(cpf|matricula):[\w.-]{1,60})$/, 'precisa ser email, cpf:<afirmação> ou matricula:<afirmação>')
+    .default('email')
+    .transform((dito): Vinculo => {
+      const [por = 'email', afirmacao = 'email'] = dito.split(':')
+      return { por: POR[por] ?? 'EMAIL', afirmacao }
+    }),
   /** Seconds an access token must still have when the browser uses it. */
   TOKEN_MIN_VALIDITY: inteiro(0, 3600, 70),
   /** Seconds between two checks of that. */

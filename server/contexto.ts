@@ -16,6 +16,7 @@ import type {
   Limites,
   Pacote,
   Pdf,
+  ProvedorDeIdentidade,
   Relogio,
   Segredos,
   Testemunha,
@@ -44,6 +45,7 @@ export type Portas = {
   govbr?: GovBr | undefined
   segredos: Segredos
   tokens: Tokens
+  provedor: ProvedorDeIdentidade
   limites: Limites
   captcha: Captcha
   correio: Correio

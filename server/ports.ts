@@ -1,6 +1,8 @@
 import type { FalhaDeEntrega } from '#contract/integracao.ts'
 import type { No } from '#contract/texto.ts'
 
+import type { Banco } from './database/connection.ts'
+
 export type { No }
 
 /** What the handlers need from the world. Node fulfils these in server/adapters, the browser in mocks/. */
@@ -381,6 +383,19 @@ export type Webhooks = {
 }
 
 /** The claims of an access token, already checked for signature, issuer, audience and time. */
+/** Where people sign in. */
+export type ProvedorDeIdentidade = {
+  /** EMBUTIDO: the one that comes along; EXTERNO: a Keycloak, or another with its addresses. */
+  tipo: 'EMBUTIDO' | 'EXTERNO'
+  /** Whether it answers now as the issuer of the house. Never throws. */
+  responde(): Promise<boolean>
+  /**
+   * Makes an account without a password, or finds the one with this e-mail, and answers the address of the page where its
+   * password is made, good for an hour and once. Absent where accounts are made elsewhere.
+   */
+  convidar?(tx: Banco, pessoa: { nome: string; email: string; volta: string }): Promise<string>
+}
+
 export type Identidade = {
   iss: string
   sub: string
@@ -396,6 +411,11 @@ export type Identidade = {
   semSenha?: boolean
   /** Until when the token is taken, s since the epoch. */
   expiraEm: number
+  /**
+   * By what the person can be found in the register before they are bound to it: what the provider affirms under the
+   * configured claim. Absent when the token does not affirm it, or says that the e-mail was not verified.
+   */
+  afirma?: { por: 'EMAIL' | 'CPF' | 'MATRICULA'; valor: string }
 }
 
 export type Tokens = {

@@ -32,7 +32,11 @@ export type OpcoesTokens = {
   clientes?: string[]
   /** Clock skew forgiven on exp, nbf and iat, s. */
   tolerancia?: number
+  /** The verified e-mail, unless given. */
+  vinculo?: Vinculo
 }
+
+const PELO_EMAIL: Vinculo = { por: 'EMAIL', afirmacao: 'email' }
 
 /** Emissores of a Keycloak: `url` without /realms; the keys are fetched from it. */
 export function emissoresDoKeycloak(url: string, realms: Record<Identidade['realm'], string>): Emissor[] {
@@ -106,7 +110,16 @@ const texto = (valor: unknown) => (typeof valor === 'string' ? valor : '')
 /** RFC 8176: what proved who it is; a provider that does not say asks for a password. */
 const semSenha = (amr: unknown) => Array.isArray(amr) && amr.includes('otp') && !amr.includes('pwd')
 
-function identidade(payload: JWTPayload, emissor: Emissor, expiraEm: number): Identidade {
+/** By which claim a person is found in the register at their first sign-in. */
+export type Vinculo = { por: NonNullable<Identidade['afirma']>['por']; afirmacao: string }
+
+function afirmado(payload: JWTPayload, { por, afirmacao }: Vinculo): Pick<Identidade, 'afirma'> {
+  const valor = texto(payload[afirmacao]).normalize('NFKC').trim()
+  if (valor === '' || (por === 'EMAIL' && payload['email_verified'] !== true)) return {}
+  return { afirma: { por, valor: por === 'EMAIL' ? valor.toLowerCase() : valor } }
+}
+
+function identidade(payload: JWTPayload, emissor: Emissor, vinculo: Vinculo, expiraEm: number): Identidade {
   const { sub = '', auth_time: autenticado } = payload
   const username = texto(payload['preferred_username'])
   return {
@@ -121,6 +134,7 @@ function identidade(payload: JWTPayload, emissor: Emissor, expiraEm: number): Id
     autenticadoEm: typeof autenticado === 'number' ? autenticado : 0,
     ...(semSenha(payload['amr']) && { semSenha: true }),
     expiraEm,
+    ...afirmado(payload, vinculo),
   }
 }
 
@@ -134,7 +148,13 @@ function ehDeAcesso(typ: string | undefined, payload: JWTPayload): boolean {
  * Verifier of access tokens. `verificar` throws a Problema: SESSAO_EXPIRADA, CREDENCIAL_INVALIDA,
  * CREDENCIAL_DE_OUTRO_SISTEMA, PROVEDOR_NAO_RECONHECIDO, CREDENCIAL_AINDA_NAO_VALIDA or IDENTIDADE_INDISPONIVEL.
  */
-export function criarTokens({ emissores, audiencia, clientes, tolerancia = 60 }: OpcoesTokens): Tokens {
+export function criarTokens({
+  emissores,
+  audiencia,
+  clientes,
+  tolerancia = 60,
+  vinculo = PELO_EMAIL,
+}: OpcoesTokens): Tokens {
   const conhecidos = new Map(
     emissores.map((emissor) => {
       const remoto = emissor.jwks instanceof URL
@@ -172,7 +192,7 @@ export function criarTokens({ emissores, audiencia, clientes, tolerancia = 60 }:
     if (iat > Date.now() / 1000 + tolerancia || iat > exp) throw new Problema('CREDENCIAL_AINDA_NAO_VALIDA')
     if (!payload.sub) throw new Problema('CREDENCIAL_INVALIDA')
     const ate = exp + tolerancia
-    return { pessoa: identidade(payload, conhecido.emissor, ate), ate }
+    return { pessoa: identidade(payload, conhecido.emissor, vinculo, ate), ate }
   }
 
   return {

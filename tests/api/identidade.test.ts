@@ -49,6 +49,7 @@ describe('entrar', () => {
       emailVerificado: true,
       autenticadoEm: acesso['auth_time'],
       expiraEm: Number(acesso['exp']) + 60,
+      afirma: { por: 'EMAIL', valor: 'maria@pb.gov.br' },
     })
     expect(falhas).toEqual([])
   })

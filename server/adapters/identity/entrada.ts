@@ -1,33 +1,15 @@
 /** The sign-in form: shows it, reads it, hands the outcome back to the protocol. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errors } from 'oidc-provider'
-import { Problema } from '#contract/problem.ts'
 import { esperarCompasso } from '../../compasso.ts'
 import type { Limites } from '../../ports.ts'
 import { rede } from '../../rede.ts'
-import { lerDoSocket } from '../../host-socket.ts'
-import { conferirCodificacao, lerCampos, lerTexto } from '../../utf8.ts'
-import { type DadosEntrada, type Pagina, paginaCodigo, paginaEntrar, paginaErro } from './paginas.ts'
+import { receberFormulario, responder } from './formulario.ts'
+import { type DadosEntrada, paginaCodigo, paginaEntrar, paginaErro } from './paginas.ts'
 import type { Frase } from '../../palavras/dizer.ts'
 import { linguaDe } from '../../palavras/lingua.ts'
 import type { Realm } from './realm.ts'
 import { SenhasDemais } from './senha.ts'
-
-const CORPO_MAXIMO = 10_000
-
-/** Writes a page as the whole answer, in the language its reader asks for. */
-export function responder(res: ServerResponse, status: number, pagina: Pagina, extras: Record<string, string> = {}) {
-  const { html, cabecalhos } = pagina(linguaDe(res.req.headers['accept-language']))
-  res.writeHead(status, { ...cabecalhos, ...extras, 'content-length': String(Buffer.byteLength(html)) })
-  res.end(html)
-}
-
-/** The fields of a form, undefined where it is none; refuses one that is too large or not UTF-8 (lerDoSocket, lerTexto). */
-async function lerFormulario(req: IncomingMessage): Promise<URLSearchParams | undefined> {
-  if (!req.headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded')) return undefined
-  conferirCodificacao(req.headers['content-type'])
-  return lerCampos(lerTexto(await lerDoSocket(req, CORPO_MAXIMO)))
-}
 
 const EMAIL = /^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]{1,190}$/u
 const SEM_CODIGO = 'O código não confere ou passou do prazo. Confira o e-mail mais novo, ou peça outro.'
@@ -120,23 +102,8 @@ export async function entrada(
     return responder(res, 405, paginaErro('Operação não permitida', 'Volte ao início.'), { allow: 'GET, POST' })
   }
 
-  const formulario = await lerFormulario(req).catch((erro: unknown) => {
-    if (erro instanceof Problema) return erro
-    throw erro
-  })
-  const { origin } = req.headers
-  if (formulario instanceof Problema) {
-    const [status, frase]: [number, Frase] =
-      formulario.codigo === 'CORPO_GRANDE'
-        ? [413, 'Este formulário é grande demais. Volte ao início e tente de novo.']
-        : [400, 'O formulário não chegou inteiro, ou não está em UTF-8. Volte ao início e tente de novo.']
-    return responder(res, status, paginaErro('Pedido de acesso inválido', frase), { connection: 'close' })
-  }
-  if (!formulario || (origin !== undefined && origin !== origem)) {
-    return responder(res, 400, paginaErro('Pedido de acesso inválido', 'Volte ao início e tente de novo.'), {
-      connection: 'close',
-    })
-  }
+  const formulario = await receberFormulario(req, res, origem)
+  if (!formulario) return
   const username = (formulario.get('username') ?? '').slice(0, 200)
   const senha = (formulario.get('senha') ?? '').slice(0, 1000)
   const recusar = (status: number, erro: Frase, extras = {}) =>

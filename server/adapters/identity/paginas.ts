@@ -141,6 +141,28 @@ ${escondido}
   )
 }
 
+/** Where the password of an account is made, for the first time or anew. */
+export function paginaSenha(dados: { acao: string; nome: string; username: string; erro?: Frase | undefined }): Pagina {
+  const { acao, nome, username, erro } = dados
+  const descricao = erro ? ' aria-invalid="true" aria-describedby="regra erro"' : ' aria-describedby="regra"'
+  const campo = (id: string, rotulo: string, extra: string) =>
+    `<label for="${id}">${rotulo}</label>
+<input id="${id}" name="${id}" type="password" autocomplete="new-password" required maxlength="1000"${extra}>`
+  return pagina(
+    'Crie sua senha',
+    (d, lingua) => `<h1>${d('Crie sua senha')}</h1>
+<p>${dizer(lingua, dito('{nome}, você entra com {usuario} e a senha que escolher aqui.', { nome: escapar(nome), usuario: `<b>${escapar(username)}</b>` }))}</p>
+<p id="regra">${d('Use 10 caracteres ou mais. Uma frase é fácil de lembrar e difícil de adivinhar.')}</p>
+${erro ? `<p class="erro" id="erro" role="alert">${d(erro)}</p>` : ''}
+<form method="post" action="${escapar(acao)}">
+<input type="hidden" name="username" autocomplete="username" value="${escapar(username)}">
+${campo('senha', d('Senha'), `${descricao} autofocus`)}
+${campo('repetida', d('Repita a senha'), '')}
+<button type="submit">${d('Criar senha')}</button>
+</form>`,
+  )
+}
+
 /** A dead end said plainly, with a way back to the beginning. */
 export function paginaErro(titulo: Frase, frase: Frase, codigo?: string): Pagina {
   return pagina(

@@ -5,9 +5,11 @@ import type { Banco } from '../../database/connection.ts'
 import { bancoAusente } from '../../database/falhas.ts'
 import { cabecalhosDeSeguranca } from '../../paginas.ts'
 import { limparExpirados } from './adaptador.ts'
-import { CODIGOS_DEMAIS, COMPASSO_MS, entrada, esperaDaChamada, type Freio, responder } from './entrada.ts'
+import { CODIGOS_DEMAIS, COMPASSO_MS, entrada, esperaDaChamada, type Freio } from './entrada.ts'
+import { responder } from './formulario.ts'
 import { paginaErro } from './paginas.ts'
 import { criarRealm, type Realm } from './realm.ts'
+import { senhaNova } from './senha-nova.ts'
 
 export { hashSenha } from './senha.ts'
 
@@ -95,6 +97,7 @@ export async function criarProvedor(opcoes: OpcoesProvedor): Promise<Provedor> {
 
     const [caminho = '/'] = resto.split('?')
     const raiz = `/realms/${nome}`
+    if (caminho === '/senha') return await senhaNova(req, res, { banco, realm: nome, origem })
     if (/^\/entrar\/[\w-]+$/.test(caminho)) {
       return await entrada(req, res, montado.realm, {
         acao: raiz + caminho,

@@ -84,4 +84,29 @@ export const daEntrada = {
     'The form did not arrive whole, or is not in UTF-8. Go back to the first page and try again.',
     'El formulario no llegó completo, o no está en UTF-8. Vuelva al inicio e intente de nuevo.',
   ],
+  'Crie sua senha': ['Make your password', 'Cree su contraseña'],
+  '{nome}, você entra com {usuario} e a senha que escolher aqui.': [
+    '{nome}, you sign in with {usuario} and the password you choose here.',
+    '{nome}, usted entra con {usuario} y la contraseña que elija aquí.',
+  ],
+  'Use 10 caracteres ou mais. Uma frase é fácil de lembrar e difícil de adivinhar.': [
+    'Use 10 characters or more. A phrase is easy to remember and hard to guess.',
+    'Use 10 caracteres o más. Una frase es fácil de recordar y difícil de adivinar.',
+  ],
+  'Repita a senha': ['Repeat the password', 'Repita la contraseña'],
+  'Criar senha': ['Make the password', 'Crear la contraseña'],
+  'A senha precisa ter 10 caracteres ou mais.': [
+    'The password needs 10 characters or more.',
+    'La contraseña necesita 10 caracteres o más.',
+  ],
+  'Esta senha é fácil de adivinhar. Escolha outra.': [
+    'This password is easy to guess. Choose another one.',
+    'Esta contraseña es fácil de adivinar. Elija otra.',
+  ],
+  'As duas senhas são diferentes.': ['The two passwords differ.', 'Las dos contraseñas son diferentes.'],
+  'Este link não vale mais': ['This link is no longer valid', 'Este enlace ya no vale'],
+  'Ele já foi usado ou passou do prazo. Peça outro a quem o enviou.': [
+    'It was used already or has expired. Ask for another one from whoever sent it.',
+    'Ya fue usado o venció. Pida otro a quien lo envió.',
+  ],
 } as const satisfies Tabela

@@ -1,0 +1,61 @@
+/** Links by which somebody makes the password of their account, each good once and for an hour. */
+import { randomBytes } from 'node:crypto'
+import { type Banco, linha, sql } from '../../database/connection.ts'
+import { sha256Hex } from '../../hash.ts'
+import { hashSenha } from './senha.ts'
+
+const VALE_MS = 3_600_000
+
+type Convidado = { nome: string; email: string; volta: string }
+
+/**
+ * Makes an account of the realm without a password, or finds the one with this e-mail; answers the path of the page where
+ * its password is made. A newer link replaces the older ones of the same account.
+ */
+export async function convidar(tx: Banco, realm: string, { nome, email, volta }: Convidado): Promise<string> {
+  const [proprio = nome, ...resto] = nome.split(' ')
+  await tx.linhas(
+    sql`insert into conta (realm, sub, username, nome, nome_proprio, sobrenome, email, email_verificado)
+        select ${realm}, gen_random_uuid(), ${email}, ${nome}, ${proprio}, ${resto.join(' ')}, ${email}, true
+        where not exists (select 1 from conta where realm = ${realm} and lower(email) = ${email})
+        on conflict (realm, username) do nothing`,
+  )
+  const conta = await linha<{ sub: string }>(
+    tx,
+    sql`select sub from conta where realm = ${realm} and (lower(email) = ${email} or username = ${email}) order by sub limit 1`,
+  )
+  if (!conta) throw new Error('the account was not made')
+  const segredo = randomBytes(24).toString('base64url')
+  const expira = new Date(Date.now() + VALE_MS).toISOString()
+  await tx.linhas(sql`delete from conta_convite where realm = ${realm} and sub = ${conta.sub}`)
+  await tx.linhas(
+    sql`insert into conta_convite (hash, realm, sub, volta, expira_em)
+        values (${await sha256Hex(segredo)}, ${realm}, ${conta.sub}, ${volta}, ${expira})`,
+  )
+  return `/realms/${realm}/senha?convite=${segredo}`
+}
+
+export type Convite = { sub: string; nome: string; username: string; volta: string }
+
+/** Whose password a link makes; undefined when it is not known, was used or has expired. */
+export const lerConvite = async (banco: Banco, realm: string, segredo: string) =>
+  linha<Convite>(
+    banco,
+    sql`select c.sub, c.nome, c.username, v.volta from conta_convite v join conta c on c.realm = v.realm and c.sub = v.sub
+        where v.hash = ${await sha256Hex(segredo)} and v.realm = ${realm} and v.expira_em > now() and c.ativa`,
+  )
+
+/** Spends the link and sets the password, ending every session of the account; false when somebody spent it first. */
+export async function criarSenha(banco: Banco, realm: string, segredo: string, senha: string): Promise<boolean> {
+  const [hash, senhaHash] = await Promise.all([sha256Hex(segredo), hashSenha(senha)])
+  return banco.transacao(async (tx) => {
+    const gasto = await linha<{ sub: string }>(
+      tx,
+      sql`delete from conta_convite where hash = ${hash} and realm = ${realm} and expira_em > now() returning sub`,
+    )
+    if (!gasto) return false
+    await tx.linhas(sql`update conta set senha_hash = ${senhaHash} where realm = ${realm} and sub = ${gasto.sub}`)
+    await tx.linhas(sql`delete from oidc_estado where realm = ${realm} and payload ->> 'accountId' = ${gasto.sub}`)
+    return true
+  })
+}

@@ -1,0 +1,47 @@
+/** Forms of the provider's pages: read, or refused with a page. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Problema } from '#contract/problem.ts'
+import { lerDoSocket } from '../../host-socket.ts'
+import { linguaDe } from '../../palavras/lingua.ts'
+import { conferirCodificacao, lerCampos, lerTexto } from '../../utf8.ts'
+import { type Pagina, paginaErro } from './paginas.ts'
+
+const CORPO_MAXIMO = 10_000
+
+/** Writes a page as the whole answer, in the language its reader asks for. */
+export function responder(res: ServerResponse, status: number, pagina: Pagina, extras: Record<string, string> = {}) {
+  const { html, cabecalhos } = pagina(linguaDe(res.req.headers['accept-language']))
+  res.writeHead(status, { ...cabecalhos, ...extras, 'content-length': String(Buffer.byteLength(html)) })
+  res.end(html)
+}
+
+/** The fields of a form, undefined where it is none; throws a Problema for one that is too large or not UTF-8. */
+async function lerFormulario(req: IncomingMessage): Promise<URLSearchParams | undefined> {
+  if (!req.headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded')) return undefined
+  conferirCodificacao(req.headers['content-type'])
+  return lerCampos(lerTexto(await lerDoSocket(req, CORPO_MAXIMO)))
+}
+
+/** The fields of a form posted from a page of `origem`; undefined when it was refused, with a page that says why. */
+export async function receberFormulario(
+  req: IncomingMessage,
+  res: ServerResponse,
+  origem: string,
+): Promise<URLSearchParams | undefined> {
+  const recusar = (status: number, frase: Parameters<typeof paginaErro>[1]) => {
+    responder(res, status, paginaErro('Pedido de acesso inválido', frase), { connection: 'close' })
+    return undefined
+  }
+  try {
+    const formulario = await lerFormulario(req)
+    const { origin } = req.headers
+    if (!formulario || (origin !== undefined && origin !== origem))
+      return recusar(400, 'Volte ao início e tente de novo.')
+    return formulario
+  } catch (erro) {
+    if (!(erro instanceof Problema)) throw erro
+    return erro.codigo === 'CORPO_GRANDE'
+      ? recusar(413, 'Este formulário é grande demais. Volte ao início e tente de novo.')
+      : recusar(400, 'O formulário não chegou inteiro, ou não está em UTF-8. Volte ao início e tente de novo.')
+  }
+}

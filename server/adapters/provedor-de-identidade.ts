@@ -1,0 +1,35 @@
+import type { Configuracao } from '../configuracao.ts'
+import type { ProvedorDeIdentidade } from '../ports.ts'
+import { convidar } from './identity/convites.ts'
+import { emissoresDe } from './tokens.ts'
+
+const PRAZO_MS = 5_000
+
+/** Whether an OpenID provider says at its address that it is this issuer, and shows its keys. Never throws. */
+async function respondeComo(iss: string): Promise<boolean> {
+  const ler = async (endereco: string) => {
+    const resposta = await fetch(endereco, { signal: AbortSignal.timeout(PRAZO_MS) })
+    return (await resposta.json()) as Record<string, unknown> // read field by field below
+  }
+  try {
+    const { issuer, jwks_uri: onde } = await ler(`${iss}/.well-known/openid-configuration`)
+    if (issuer !== iss || typeof onde !== 'string') return false
+    const { keys } = await ler(onde)
+    return Array.isArray(keys) && keys.length > 0
+  } catch {
+    return false
+  }
+}
+
+/** The staff's provider of this configuration: its Keycloak, else the one that comes along. */
+export function provedorConfigurado(configuracao: Configuracao): ProvedorDeIdentidade {
+  const { KEYCLOAK_URL, KEYCLOAK_REALM } = configuracao
+  if (KEYCLOAK_URL === undefined)
+    return {
+      tipo: 'EMBUTIDO',
+      responde: async () => true, // it is this process
+      convidar: (tx, pessoa) => convidar(tx, KEYCLOAK_REALM, pessoa),
+    }
+  const interno = emissoresDe(configuracao).find(({ realm }) => realm === 'interno')
+  return { tipo: 'EXTERNO', responde: async () => interno !== undefined && respondeComo(interno.iss) }
+}
