@@ -182,6 +182,7 @@ const tokens: Tokens = {
       emailVerificado: true,
       autenticadoEm: dados.auth_time,
       expiraEm: dados.exp,
+      afirma: { por: 'EMAIL', valor: dados.email.toLowerCase() },
     }
   },
 }
@@ -267,6 +268,7 @@ export const criarPortas = (banco: Banco): Portas => ({
   chaves,
   segredos,
   tokens,
+  provedor: { tipo: 'EXTERNO', responde: async () => true },
   eventos: criarEventos(),
   limites: { consumir: async () => 0 },
   // a page may not call other systems: what would be sent fails, and says so

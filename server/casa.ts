@@ -22,6 +22,7 @@ import { criarPacote } from './adapters/pacote.ts'
 import { lembrando } from './adapters/pdf/lembrar.ts'
 import { lerPapel } from './adapters/pdf/papel.ts'
 import { criarPdf } from './adapters/pdf/pdf.ts'
+import { provedorConfigurado } from './adapters/provedor-de-identidade.ts'
 import { segredos } from './adapters/segredos.ts'
 import { criarTestemunha } from './adapters/testemunha.ts'
 import { semearContas } from './adapters/semear-contas.ts'
@@ -51,6 +52,8 @@ import { lembretes } from './pedidos/lembrar.ts'
 import { lembretesDosPrazos } from './prazo/lembrar.ts'
 import { lembretesDasSubstituicoes } from './substituicao/lembrar.ts'
 import { enderecoDeQuemChama } from './rede.ts'
+import { novoCodigoDeAcesso } from './rooms/comecar/codigo.ts'
+import { comoComecar } from './rooms/comecar/apresentar.ts'
 import { caminhoDoConvite } from './correio/convite-aberto.ts'
 import { apresentacao } from './seed/apresentacao.ts'
 import { semear } from './seed/semear.ts'
@@ -208,7 +211,13 @@ export async function abrirCasa({
       testemunha: criarTestemunha(path.join(DATA_DIR, 'trilha')),
       govbr: govBrConfigurado(configuracao),
       segredos,
-      tokens: criarTokens({ emissores: provedor?.emissores ?? emissores, audiencia, clientes: [clientId] }),
+      tokens: criarTokens({
+        emissores: provedor?.emissores ?? emissores,
+        audiencia,
+        clientes: [clientId],
+        vinculo: configuracao.IDENTIDADE_VINCULO,
+      }),
+      provedor: provedorConfigurado(configuracao),
       limites,
       captcha: criarCaptcha({ segredo: configuracao.RECAPTCHA_SECRET, hostname: new URL(enderecoPublico).hostname }),
       correio,
@@ -286,7 +295,10 @@ export async function abrirCasa({
         throw new ErroDePartida(`A porta ${PORT} já está em uso. Escolha outra: PORT=8081 npm start`)
       throw erro
     })
-    if (!demonstracao) return { portas, apresentacao: '', fechar }
+    if (!demonstracao) {
+      const codigo = await novoCodigoDeAcesso(portas.banco, portas.relogio.agora())
+      return { portas, apresentacao: codigo === undefined ? '' : comoComecar(enderecoPublico, codigo), fechar }
+    }
     const convite = await caminhoDoConvite(portas.banco, portas.relogio.agora())
     const endereco = convite && new URL(convite, configuracao.ENDERECO_PUBLICO).href
     return { portas, apresentacao: apresentacao(endereco), fechar }

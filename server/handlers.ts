@@ -1,3 +1,5 @@
+import { comecarHandlers } from './rooms/comecar/handlers.ts'
+import { vinculoHandlers } from './rooms/vinculo/handlers.ts'
 import { agendaHandlers } from './agenda/handlers.ts'
 import { andamentoHandlers } from './andamento/handlers.ts'
 import { atribuicaoHandlers } from './atribuicao/handlers.ts'
@@ -100,6 +102,8 @@ const grupos = {
   pedidos: pedidosHandlers,
   externo: externoHandlers,
   substituicao: substituicaoHandlers,
+  comecar: comecarHandlers,
+  vinculo: vinculoHandlers,
 } satisfies { [G in keyof Api]: { [K in keyof Api[G]]: unknown } }
 
 type Executor = (entrada: unknown, contexto: Contexto, sinal: AbortSignal) => unknown

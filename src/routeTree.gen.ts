@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AppRouteImport } from './routes/_app.tsx'
+import { Route as ComecarRouteImport } from './routes/comecar.tsx'
 import { Route as CorreioRouteImport } from './routes/correio.tsx'
 import { Route as AppAvisosPorEmailRouteImport } from './routes/_app/avisos-por-email.tsx'
 import { Route as AppBuscaRouteImport } from './routes/_app/busca.tsx'
@@ -47,6 +48,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any)
 const AppRoute = AppRouteImport.update({
   id: '/_app',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ComecarRoute = ComecarRouteImport.update({
+  id: '/comecar',
+  path: '/comecar',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CorreioRoute = CorreioRouteImport.update({
@@ -208,6 +214,7 @@ const AppHistoricoIdDocumentoChar123IdUsuarioLogadoChar125Char123NumeroDocumento
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/comecar': typeof ComecarRoute
   '/correio': typeof CorreioRoute
   '/avisos-por-email': typeof AppAvisosPorEmailRoute
   '/busca': typeof AppBuscaRoute
@@ -239,6 +246,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/comecar': typeof ComecarRoute
   '/correio': typeof CorreioRoute
   '/avisos-por-email': typeof AppAvisosPorEmailRoute
   '/busca': typeof AppBuscaRoute
@@ -272,6 +280,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_app': typeof AppRouteWithChildren
+  '/comecar': typeof ComecarRoute
   '/correio': typeof CorreioRoute
   '/_app/avisos-por-email': typeof AppAvisosPorEmailRoute
   '/_app/busca': typeof AppBuscaRoute
@@ -305,6 +314,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/comecar'
     | '/correio'
     | '/avisos-por-email'
     | '/busca'
@@ -336,6 +346,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/comecar'
     | '/correio'
     | '/avisos-por-email'
     | '/busca'
@@ -368,6 +379,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_app'
+    | '/comecar'
     | '/correio'
     | '/_app/avisos-por-email'
     | '/_app/busca'
@@ -401,6 +413,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AppRoute: typeof AppRouteWithChildren
+  ComecarRoute: typeof ComecarRoute
   CorreioRoute: typeof CorreioRoute
   RetornoDeRoute: typeof RetornoDeRoute
   RetornoIndexRoute: typeof RetornoIndexRoute
@@ -421,6 +434,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AppRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/comecar': {
+      id: '/comecar'
+      path: '/comecar'
+      fullPath: '/comecar'
+      preLoaderRoute: typeof ComecarRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/correio': {
@@ -685,6 +705,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
+  ComecarRoute: ComecarRoute,
   CorreioRoute: CorreioRoute,
   RetornoDeRoute: RetornoDeRoute,
   RetornoIndexRoute: RetornoIndexRoute,

@@ -1,3 +1,5 @@
+import { comecarApi } from './comecar.ts'
+import { vinculoApi } from './vinculo.ts'
 import { agendaApi } from './agenda.ts'
 import { andamentoApi } from './andamento.ts'
 import { atribuicaoApi } from './atribuicao.ts'
@@ -99,5 +101,7 @@ export const api = {
   pedidos: pedidosApi,
   externo: externoApi,
   substituicao: substituicaoApi,
+  comecar: comecarApi,
+  vinculo: vinculoApi,
 }
 export type Api = typeof api

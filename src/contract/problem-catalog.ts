@@ -1289,6 +1289,55 @@ export const problemas = {
     message: 'Aqui os e-mails são enviados de verdade: procure na sua caixa de entrada.',
     status: 404,
   },
+  COMECAR_ENCERRADO: /*i18n*/ {
+    id: 'problema.COMECAR_ENCERRADO',
+    message: 'Esta casa já tem quem a administre. Entre, ou peça acesso a quem administra.',
+    status: 409,
+  },
+  COMECAR_CODIGO: /*i18n*/ {
+    id: 'problema.COMECAR_CODIGO',
+    message: 'O código não confere. Copie o que apareceu quando o servidor começou.',
+    status: 422,
+  },
+  COMECAR_VENCIDO: /*i18n*/ {
+    id: 'problema.COMECAR_VENCIDO',
+    message: 'O código passou do prazo, ou foi errado vezes demais. Peça outro no servidor: npm run administrador',
+    status: 409,
+  },
+  COMECAR_CONTA_FORA: /*i18n*/ {
+    id: 'problema.COMECAR_CONTA_FORA',
+    message: 'As contas desta casa são do provedor de identidade dela. Entre com a sua.',
+    status: 409,
+  },
+  VINCULO_SEM_AFIRMACAO: /*i18n*/ {
+    id: 'problema.VINCULO_SEM_AFIRMACAO',
+    message:
+      'O provedor de identidade não confirmou o dado que liga você ao cadastro. Peça a quem administra o Carimbo que faça a ligação; ela já aparece para essa pessoa.',
+    status: 403,
+  },
+  VINCULO_NAO_ENCONTRADO: /*i18n*/ {
+    id: 'problema.VINCULO_NAO_ENCONTRADO',
+    message:
+      'Você entrou, mas ainda não está no cadastro. Peça a quem administra o Carimbo no seu órgão que inclua você.',
+    status: 403,
+  },
+  VINCULO_AMBIGUO: /*i18n*/ {
+    id: 'problema.VINCULO_AMBIGUO',
+    message:
+      'Mais de uma pessoa do cadastro tem os dados com que você entrou. Peça a quem administra o Carimbo que diga qual é você.',
+    status: 403,
+  },
+  VINCULO_DE_OUTRO_ACESSO: /*i18n*/ {
+    id: 'problema.VINCULO_DE_OUTRO_ACESSO',
+    message:
+      'A pessoa do cadastro com os seus dados já entra com outra conta. Peça a quem administra o Carimbo que troque a ligação.',
+    status: 403,
+  },
+  SIGLA_INVALIDA: /*i18n*/ {
+    id: 'problema.SIGLA_INVALIDA',
+    message: 'A sigla começa por letra e tem só letras e algarismos, sem acento.',
+    status: 422,
+  },
   PAGINA_NAO_ENCONTRADA: /*i18n*/ {
     id: 'problema.PAGINA_NAO_ENCONTRADA',
     message: 'Página não encontrada.',

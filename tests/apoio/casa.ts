@@ -64,11 +64,14 @@ const conferencia = criarConferencia({ prazoMs: 20_000, esperaMs: 60_000 })
 const pacote = criarPacote()
 lerCatalogos()
 
-/** The whole server without its socket, over a database of its own; people are called `ana.souza@SEAD/GEGOV`. */
-export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () => ({})) {
+/**
+ * The whole server without its socket, over a database of its own, copied from `molde`; people are called
+ * `ana.souza@SEAD/GEGOV`.
+ */
+export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () => ({}), molde = MODELO) {
   const url = inject('postgres')
   const nome = `t_${randomBytes(6).toString('hex')}`
-  const urlDoBanco = await criarBanco(url, nome, MODELO)
+  const urlDoBanco = await criarBanco(url, nome, molde)
   const { banco, fechar } = conectar(urlDoBanco)
   const { banco: bancoSemPressa, fechar: fecharSemPressa } = conectar(urlDoBanco, SEM_PRESSA)
   const pasta = await mkdtemp(path.join(tmpdir(), 'carimbo-'))
@@ -107,6 +110,7 @@ export async function novaCasa(mudar: (portas: Portas) => Partial<Portas> = () =
         }
       },
     },
+    provedor: { tipo: 'EXTERNO', responde: async () => true },
     limites: criarLimites(),
     captcha: { desligado: true, conferir: async () => 'NAO_CONFERE' },
     correio: semServidor('DEMONSTRACAO'),

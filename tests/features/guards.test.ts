@@ -36,7 +36,7 @@ test('nenhum endereço deixa de declarar: público, com sessão, ou a volta do l
   const undeclared = routes.filter(([, { options }]) => typeof options.beforeLoad !== 'function')
   expect(undeclared.map(([path]) => path)).toEqual([])
   const open = routes.filter(([, { options }]) => options.beforeLoad === allowAnyone)
-  expect(open.map(([path]) => path).toSorted()).toEqual(['/', '/403/{-$idMobil}/{-$idUsuario}', '/correio'])
+  expect(open.map(([path]) => path).toSorted()).toEqual(['/', '/403/{-$idMobil}/{-$idUsuario}', '/comecar', '/correio'])
 })
 
 test('o contexto do roteador traz a identidade', () => {

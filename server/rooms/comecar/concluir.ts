@@ -1,0 +1,44 @@
+import type { PrimeiroAcesso } from '#contract/comecar.ts'
+import { Problema } from '#contract/problem.ts'
+
+import type { Contexto } from '../../contexto.ts'
+import { concederAPessoa, PERFIS_DO_PRIMEIRO } from '../../core/administracao/conceder.ts'
+import { criarOrgao, criarPessoa, criarUnidade } from '../../core/administracao/criar.ts'
+import { autorDe } from '../../core/administracao/registrar.ts'
+import { type Banco, linha, sql } from '../../database/connection.ts'
+import type { Identidade } from '../../ports.ts'
+import { casaVazia, conferirCodigo, gastarCodigo } from './codigo.ts'
+
+/** The entry this identity administers the whole house with, if it does. */
+const entradaDeQuemAdministra = (banco: Banco, { iss, sub }: Identidade) =>
+  linha<{ id: number }>(
+    banco,
+    sql`select p.id from permissao x join pessoa p on p.id = x.pessoa_id and p.fim is null
+          join identidade i on i.id = p.identidade_id and i.sub = ${sub} join emissor e on e.id = i.emissor_id and e.iss = ${iss}
+        where x.nome = 'ADMINISTRADOR_GERAL' order by p.id limit 1`,
+  )
+
+/**
+ * Makes the órgão, its first unit and the entry of who signed in, who administers everything, and spends the code. The same
+ * call of the same person again, after its answer was lost, answers the entry made before.
+ */
+export async function concluirPrimeiroAcesso(body: PrimeiroAcesso, contexto: Contexto): Promise<{ entradaId: number }> {
+  const { identidade, portas, banco } = contexto
+  if (identidade.realm !== 'interno') throw new Problema('AREA_INTERNA')
+  const agora = portas.relogio.agora()
+  const jaFeita = await entradaDeQuemAdministra(banco, identidade)
+  if (jaFeita) return { entradaId: jaFeita.id }
+  await conferirCodigo(banco, body.codigo, agora)
+  return contexto.escrever(async (tx) => {
+    await tx.linhas(sql`select pg_advisory_xact_lock(hashtext('primeiro acesso'))`)
+    if (!(await casaVazia(tx))) throw new Problema('COMECAR_ENCERRADO')
+    await gastarCodigo(tx)
+    const como = { autor: autorDe(contexto), origem: 'PRIMEIRO_ACESSO', agora } as const
+    const orgaoId = await criarOrgao(tx, body.orgao, como)
+    const lotacaoId = await criarUnidade(tx, { ...body.unidade, orgaoId }, como)
+    const { sub, email } = identidade
+    const entradaId = await criarPessoa(tx, { ...body.pessoa, email, lotacaoId, orgaoId, sub }, como)
+    for (const perfil of PERFIS_DO_PRIMEIRO) await concederAPessoa(tx, perfil, entradaId, como)
+    return { entradaId }
+  })
+}

@@ -1,0 +1,99 @@
+import { cpfValido, soCpf } from '#contract/cpf.ts'
+
+import { concederAPessoa } from '../../core/administracao/conceder.ts'
+import { criarPessoa } from '../../core/administracao/criar.ts'
+import { NO_TERMINAL } from '../../core/administracao/registrar.ts'
+import { type Banco, linha, sql } from '../../database/connection.ts'
+import type { ProvedorDeIdentidade } from '../../ports.ts'
+import { casaVazia, novoCodigoDeAcesso } from './codigo.ts'
+import { comoComecar } from './apresentar.ts'
+
+/** What is said at the terminal of who is to administer; what is not yet registered must be said whole. */
+export type Pedido = {
+  email: string
+  cpf: string
+  nome?: string | undefined
+  matricula?: string | undefined
+  orgao?: string | undefined
+  unidade?: string | undefined
+}
+/** A sentence for the terminal: what was done, or (`recusa`) why nothing was. */
+export type Dito = { frases: string[] } | { recusa: string }
+
+type Achada = { id: number; nome: string; cpf: string; email: string; entradaId: number | null; sub: string | null }
+
+const procurar = (tx: Banco, email: string, cpf: string) =>
+  tx.linhas<Achada>(
+    sql`select i.id, i.nome, i.cpf, lower(i.email) as email, i.sub,
+          (select p.id from pessoa p join lotacao l on l.id = p.lotacao_id and l.fim is null where p.identidade_id = i.id and p.fim is null and p.posto_de is null order by p.id limit 1) as "entradaId"
+        from identidade i join emissor e on e.id = i.emissor_id and e.realm = 'interno'
+        where i.cpf = ${cpf} or lower(i.email) = ${email} order by i.id limit 3`,
+  )
+
+async function registrarNova(tx: Banco, pedido: Pedido & { cpf: string }, agora: Date): Promise<number | string> {
+  const { nome, matricula, orgao, unidade, email, cpf } = pedido
+  if (!nome || !matricula || !orgao || !unidade)
+    return `Ninguém do cadastro tem este CPF ou e-mail. Para incluir a pessoa, diga também --nome, --matricula, --orgao e --unidade.`
+  const onde = await linha<{ id: number; orgaoId: number }>(
+    tx,
+    sql`select l.id, o.id as "orgaoId" from lotacao l join orgao o on o.id = l.orgao_id
+        where o.sigla = ${orgao.toUpperCase()} and l.sigla = ${unidade.toUpperCase()} and l.fim is null and not l.suspensa`,
+  )
+  if (!onde) return `Não há unidade ${unidade.toUpperCase()} ativa no órgão ${orgao.toUpperCase()}.`
+  const ocupada = await linha(tx, sql`select 1 as sim from pessoa where matricula = ${matricula} and fim is null`)
+  if (ocupada) return `A matrícula ${matricula} já é de outra pessoa.`
+  const { id: lotacaoId, orgaoId } = onde
+  return criarPessoa(
+    tx,
+    { nome, email, cpf, matricula, cargo: null, lotacaoId, orgaoId, sub: null },
+    { autor: NO_TERMINAL, origem: 'TERMINAL', agora },
+  )
+}
+
+/** Which entry is to administer, found or made; a sentence when there is none. */
+async function entradaDe(tx: Banco, pedido: Pedido & { cpf: string }, agora: Date): Promise<number | string> {
+  const achadas = await procurar(tx, pedido.email, pedido.cpf)
+  if (achadas.length > 1)
+    return 'O CPF e o e-mail são de pessoas diferentes do cadastro, ou de mais de uma. Nada foi feito.'
+  const [achada] = achadas
+  if (!achada) return registrarNova(tx, pedido, agora)
+  // both must agree: whoever mistypes one does not make somebody else an administrator
+  if (achada.cpf !== pedido.cpf || achada.email !== pedido.email)
+    return 'O cadastro tem esta pessoa com outro CPF ou outro e-mail. Confira os dois. Nada foi feito.'
+  return achada.entradaId ?? `${achada.nome} não tem lotação ativa. Nada foi feito.`
+}
+
+/**
+ * From the house's terminal, at any time: a new code for an empty house; else makes somebody a general administrator, and
+ * where the provider comes along gives the address where they make their password. Nothing is done when it refuses.
+ */
+export async function recuperarAdministracao(
+  banco: Banco,
+  pedido: Pedido,
+  { provedor, enderecoPublico, agora }: { provedor: ProvedorDeIdentidade; enderecoPublico: string; agora: Date },
+): Promise<Dito> {
+  if (await casaVazia(banco)) {
+    const codigo = await novoCodigoDeAcesso(banco, agora)
+    return codigo
+      ? { frases: [comoComecar(enderecoPublico, codigo)] }
+      : { recusa: 'A casa acaba de começar. Tente de novo.' }
+  }
+  const cpf = soCpf(pedido.cpf)
+  const email = pedido.email.normalize('NFKC').trim().toLowerCase()
+  if (!cpfValido(cpf)) return { recusa: 'O CPF não confere: revise os 11 algarismos.' }
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return { recusa: 'O e-mail não confere: por exemplo nome@orgao.uf.gov.br.' }
+  return banco.transacao(async (tx) => {
+    const entradaId = await entradaDe(tx, { ...pedido, cpf, email }, agora)
+    if (typeof entradaId === 'string') return { recusa: entradaId }
+    const como = { autor: NO_TERMINAL, origem: 'TERMINAL', agora } as const
+    const dada = await concederAPessoa(tx, 'ADMINISTRADOR_GERAL', entradaId, como)
+    const pessoa = await linha<{ nome: string }>(tx, sql`select nome from pessoa where id = ${entradaId}`)
+    const nome = pessoa?.nome ?? ''
+    const frases = [dada ? `${nome} passou a administrar a casa.` : `${nome} já administra a casa.`]
+    if (provedor.convidar) {
+      const caminho = await provedor.convidar(tx, { nome, email, volta: '/mesa' })
+      frases.push(`Para criar a senha (vale uma hora, uma vez): ${enderecoPublico}${caminho}`)
+    }
+    return { frases }
+  })
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+
+import { linhaDeTexto } from './campo.ts'
+import { cpfValido, soCpf } from './cpf.ts'
+import { endpoint } from './endpoint.ts'
+import { Instante } from './page.ts'
+
+/** How people sign in: at the provider that comes along, or at one of the body's own. */
+export const TipoDeProvedor = z.enum(['EMBUTIDO', 'EXTERNO'])
+export type TipoDeProvedor = z.output<typeof TipoDeProvedor>
+
+/** What a house needs to work, each asked for real. FALTA: not configured; FALHOU: configured, and it does not answer. */
+export const Conferencia = z.object({
+  nome: z.enum(['PROVEDOR', 'ARQUIVOS', 'CORREIO', 'SELO', 'TEMPO']),
+  estado: z.enum(['CERTO', 'FALTA', 'FALHOU']),
+})
+export type Conferencia = z.output<typeof Conferencia>
+
+/** The public tables a house may begin with. */
+export const ParteDoKit = z.enum(
+  ['ESPECIES_E_MODELOS', 'CLASSIFICACAO', 'HIPOTESES_LEGAIS', 'FERIADOS'],
+  'CAMPO_INVALIDO',
+)
+export type ParteDoKit = z.output<typeof ParteDoKit>
+
+/** As it is typed, without its dashes and blanks; what is missing or wrong is refused by the server, which counts it. */
+const codigo = z.pipe(
+  z.string('CAMPO_INVALIDO').check(z.maxLength(40, 'CAMPO_INVALIDO')),
+  z.transform((dito) => dito.toUpperCase().replace(/[\s-]/g, '')),
+)
+/** Letters and digits, as in the numbers of documents. */
+const sigla = (maximo: number) =>
+  z
+    .string('CAMPO_INVALIDO')
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.regex(/^[A-Z][A-Z0-9]*$/, 'SIGLA_INVALIDA'),
+      z.maxLength(maximo, 'SIGLA_INVALIDA'),
+    )
+const cpf = z.pipe(
+  z.string('CAMPO_INVALIDO').check(z.maxLength(40, 'CPF_INVALIDO')),
+  z.pipe(z.transform(soCpf), z.string().check(z.refine(cpfValido, 'CPF_INVALIDO'))),
+)
+export const UFS = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ')
+
+export const EMAIL = /^[^\s@<>"\p{Cc}]{1,64}@[^\s@<>"\p{Cc}]{1,190}$/u
+const email = z
+  .string('CAMPO_INVALIDO')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, 'CONVITE_EMAIL_INVALIDO'),
+    z.regex(EMAIL, 'CONVITE_EMAIL_INVALIDO'),
+  )
+
+/** The account of the first administrator at the embedded provider; its password is made on a page of the provider. */
+export const NovaConta = z.strictObject({ codigo, nome: linhaDeTexto(100), email })
+
+export const PrimeiroAcesso = z.strictObject({
+  codigo,
+  orgao: z.strictObject({
+    sigla: sigla(10),
+    nome: linhaDeTexto(120),
+    municipio: linhaDeTexto(100),
+    uf: z.enum(UFS, 'CAMPO_INVALIDO'),
+  }),
+  unidade: z.strictObject({ sigla: sigla(20), nome: linhaDeTexto(120) }),
+  pessoa: z.strictObject({ nome: linhaDeTexto(100), cpf, matricula: linhaDeTexto(30), cargo: linhaDeTexto(100) }),
+  kit: z.array(ParteDoKit).check(z.maxLength(4, 'CAMPO_INVALIDO')),
+})
+export type PrimeiroAcesso = z.output<typeof PrimeiroAcesso>
+
+/** The first hour of an empty house. Each call but the first carries the code that the house said when it started. */
+export const comecarApi = {
+  estado: endpoint({
+    method: 'GET',
+    path: '/siga/comecar',
+    acesso: 'publico',
+    resumo: 'Se a casa está vazia e espera por quem a administre',
+    response: z.object({ aberta: z.boolean(), provedor: TipoDeProvedor }),
+  }),
+  abrir: endpoint({
+    method: 'POST',
+    path: '/siga/comecar/codigo',
+    acesso: 'publico',
+    limite: 'validacao',
+    secreto: 'codigo',
+    resumo: 'Confere o código do primeiro acesso',
+    body: z.strictObject({ codigo }),
+    response: z.object({ valeAte: Instante }),
+  }),
+  conferir: endpoint({
+    method: 'POST',
+    path: '/siga/comecar/conferencia',
+    acesso: 'publico',
+    limite: 'validacao',
+    secreto: 'codigo',
+    resumo: 'Confere de verdade o que a casa precisa para funcionar; manda um e-mail de teste',
+    body: z.strictObject({ codigo, email: z.nullable(email) }),
+    response: z.object({ conferencias: z.array(Conferencia) }),
+  }),
+  conta: endpoint({
+    method: 'POST',
+    path: '/siga/comecar/conta',
+    acesso: 'publico',
+    limite: 'validacao',
+    secreto: 'codigo',
+    resumo: 'Cria a conta de quem vai administrar, e diz onde se cria a senha dela',
+    body: NovaConta,
+    response: z.object({ endereco: z.string() }),
+  }),
+  concluir: endpoint({
+    method: 'POST',
+    path: '/siga/comecar',
+    acesso: 'sessao',
+    secreto: 'codigo',
+    resumo: 'Cria o órgão, a primeira unidade e quem administra, que é quem entrou',
+    body: PrimeiroAcesso,
+    response: z.object({ entradaId: z.int() }),
+  }),
+}

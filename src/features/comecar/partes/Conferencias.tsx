@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+
+import { Icon } from '#ui/Icon.tsx'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+
+import { conferir } from '../chamadas.ts'
+import { usePalavras } from '../palavras.ts'
+
+const conferencias = (codigo: string, email: string | null) =>
+  queryOptions({
+    queryKey: ['comecar', 'conferencias', codigo, email],
+    queryFn: () => conferir({ codigo, email }),
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  })
+
+/** What the house needs to work, asked for real: green, or the sentence that mends it. */
+export function Conferencias({ codigo, email }: { codigo: string; email: string | null }) {
+  const { t } = useLingui()
+  const { data, error, isFetching, refetch } = useQuery(conferencias(codigo, email))
+  const { titulo, dizer } = usePalavras(email)
+  return (
+    <section className="card comecar-conferencias" aria-labelledby="conferencias" aria-busy={isFetching}>
+      <div className="row">
+        <h2 id="conferencias">
+          <Trans>O que funciona agora</Trans>
+        </h2>
+        <button type="button" className="btn small" disabled={isFetching} onClick={() => void refetch()}>
+          {isFetching ? t`Conferindo…` : t`Conferir de novo`}
+        </button>
+      </div>
+      {error && <ProblemAlert erro={error} />}
+      <ul aria-live="polite">
+        {data?.conferencias.map(({ nome, estado }) => (
+          <li key={nome} data-estado={estado}>
+            <Icon nome={estado === 'CERTO' ? 'ok' : 'aviso'} />
+            <span>
+              <b>{titulo[nome]}</b> {dizer(nome, estado)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

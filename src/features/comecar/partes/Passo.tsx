@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+
+import { Icon } from '#ui/Icon.tsx'
+
+type Props = { numero: number; atual: number; titulo: string; children: ReactNode }
+
+/** A step: done, the one at hand, or still to come. */
+export function Passo({ numero, atual, titulo, children }: Props) {
+  const { t } = useLingui()
+  const feito = numero < atual
+  return (
+    <li className="card" aria-current={numero === atual ? 'step' : undefined} data-futuro={numero > atual || undefined}>
+      <h2>
+        <span className="comecar-numero" aria-hidden="true">
+          {feito ? <Icon nome="ok" /> : numero}
+        </span>
+        {titulo}
+        {feito && <span className="sr-only"> {t`(feito)`}</span>}
+      </h2>
+      {children}
+    </li>
+  )
+}

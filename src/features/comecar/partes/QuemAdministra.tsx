@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useAuth } from 'react-oidc-context'
+
+import type { TipoDeProvedor } from '#contract/comecar.ts'
+import type { Pessoa } from '#platform/auth.ts'
+import { TextField } from '#ui/form/TextField.tsx'
+import { useServerErrors } from '#ui/form/server-errors.ts'
+import { ProblemAlert } from '#ui/ProblemAlert.tsx'
+
+import { criarConta } from '../chamadas.ts'
+import type { Rascunho } from '../rascunho.ts'
+
+type Mudar = { mudar: (mudancas: Partial<Rascunho>) => void }
+type Props = Mudar & { codigo: string; pessoa: Pessoa | null; provedor: TipoDeProvedor; rascunho: Rascunho }
+
+/** Whoever signs in now administers the house; where the provider comes along, their account is made first. */
+export function QuemAdministra({ codigo, pessoa, provedor, rascunho: { conta, campos }, mudar }: Props) {
+  const { signinRedirect } = useAuth()
+  const entrar = () =>
+    void signinRedirect({
+      state: { returnTo: '/comecar' },
+      prompt: 'login',
+      ...(conta !== null && { login_hint: conta }),
+    })
+  if (pessoa !== null) {
+    const { completeName: nome, email } = pessoa
+    return (
+      <div className="row">
+        <p>
+          <Trans>
+            Você entrou como <b>{nome}</b> ({email}).
+          </Trans>
+        </p>
+        <button type="button" className="btn small plain" onClick={entrar}>
+          <Trans>Não sou eu</Trans>
+        </button>
+      </div>
+    )
+  }
+  if (provedor === 'EMBUTIDO' && conta === null)
+    return <ContaForm codigo={codigo} nome={campos.pessoa.nome} mudar={mudar} />
+  return (
+    <div className="row">
+      <button type="button" className="btn primary" onClick={entrar}>
+        {conta === null ? <Trans>Entrar</Trans> : <Trans>Entrar como {conta}</Trans>}
+      </button>
+      {conta !== null && (
+        <button type="button" className="btn small plain" onClick={() => mudar({ conta: null })}>
+          <Trans>Ainda não criei a senha</Trans>
+        </button>
+      )}
+    </div>
+  )
+}
+
+function ContaForm({ codigo, nome, mudar }: Mudar & { codigo: string; nome: string }) {
+  const { t } = useLingui()
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { nome, email: '' } })
+  const criar = useMutation({
+    mutationFn: criarConta,
+    onSuccess: ({ endereco }, { email }) => {
+      mudar({ conta: email.trim().toLowerCase() })
+      location.assign(endereco)
+    },
+  })
+  useServerErrors(criar.error, setError)
+  const { errors } = formState
+  return (
+    <form onSubmit={(evento) => void handleSubmit((campos) => criar.mutate({ codigo, ...campos }))(evento)} noValidate>
+      <TextField
+        rotulo={t`Seu nome completo`}
+        autoComplete="name"
+        maxLength={100}
+        erro={errors.nome?.message}
+        campo={register('nome', { validate: (dito) => dito.trim() !== '' || t`Informe o seu nome.` })}
+      />
+      <TextField
+        rotulo={t`Seu e-mail de trabalho`}
+        ajuda={t`É com ele que você entra.`}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        erro={errors.email?.message}
+        campo={register('email', {
+          validate: (dito) => dito.includes('@') || t`Informe um e-mail, por exemplo nome@orgao.uf.gov.br.`,
+        })}
+      />
+      {criar.error && <ProblemAlert erro={criar.error} />}
+      <button type="submit" className="btn primary" disabled={criar.isPending}>
+        <Trans>Criar minha senha</Trans>
+      </button>
+    </form>
+  )
+}

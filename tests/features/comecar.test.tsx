@@ -1,0 +1,131 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { abrir } from './apoio/abrir.tsx'
+import { entradas, entrar, problema } from './apoio/casos.ts'
+import { rede } from './apoio/rede.ts'
+
+const CERTO = {
+  conferencias: [
+    { nome: 'PROVEDOR', estado: 'CERTO' },
+    { nome: 'SELO', estado: 'FALTA' },
+  ],
+}
+const ABERTA = {
+  '/api/siga/comecar': { aberta: true, provedor: 'EMBUTIDO' },
+  '/api/siga/comecar/conferencia': CERTO,
+}
+const campo = (nome: string | RegExp) => page.getByRole('textbox', { name: nome })
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('numa casa que já começou, /comecar diz isso e leva à mesa', async () => {
+  rede({ '/api/siga/comecar': { aberta: false, provedor: 'EMBUTIDO' } })
+  await abrir('/comecar')
+  await expect.element(page.getByText('Esta casa já tem quem a administre.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Ir para minha mesa' })).toHaveAttribute('href', '/mesa')
+})
+
+test('código errado: a frase do servidor, e o que se digitou fica', async () => {
+  rede({
+    ...ABERTA,
+    '/api/siga/comecar/codigo': () => problema(422, 'COMECAR_CODIGO', 'O código não confere.'),
+  })
+  await abrir('/comecar')
+  await campo('Código').fill('AAAA-BBBB-CCCC')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect.element(page.getByText('O código não confere.')).toBeVisible()
+  await expect.element(campo('Código')).toHaveValue('AAAA-BBBB-CCCC')
+})
+
+test('código certo: o que funciona é conferido, e pede-se a conta de quem administra', async () => {
+  const { para } = rede({ ...ABERTA, '/api/siga/comecar/codigo': { valeAte: '2026-11-26T23:00:00.000Z' } })
+  await abrir('/comecar')
+  await campo('Código').fill('AAAA-BBBB-CCCC')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect.element(campo('Seu nome completo')).toBeVisible()
+  const conferido = page.getByRole('region', { name: 'O que funciona agora' })
+  await expect.element(conferido.getByText(/O provedor de identidade responde/)).toBeVisible()
+  await expect.element(conferido.getByText(/Nada é assinado enquanto SELO_CERTIFICADO/)).toBeVisible()
+  expect(await para('/api/siga/comecar/conferencia')[0]?.clone().json()).toEqual({
+    codigo: 'AAAA-BBBB-CCCC',
+    email: null,
+  })
+  await page.getByRole('button', { name: 'Criar minha senha' }).click()
+  await expect.element(page.getByText('Informe o seu nome.')).toBeVisible()
+  // what was typed is still there after the way to the provider and back
+  await abrir('/comecar')
+  await expect.element(page.getByText('Código conferido.')).toBeVisible()
+})
+
+test('quem entrou preenche o órgão; o que o servidor recusa aparece no campo, e nada se perde', async () => {
+  entrar()
+  sessionStorage.setItem('carimbo.comecar', JSON.stringify({ codigo: 'AAAA-BBBB-CCCC' }))
+  const sigla = 'A sigla começa por letra.'
+  const recusa = {
+    type: 'about:blank',
+    title: sigla,
+    status: 422,
+    detail: sigla,
+    codigo: 'SIGLA_INVALIDA',
+    traceId: 't',
+  }
+  const recusada = { ...recusa, erros: [{ pointer: '/orgao/sigla', detail: sigla, codigo: 'SIGLA_INVALIDA' }] }
+  const { para } = rede({
+    ...ABERTA,
+    '/api/siga/comecar': ({ method }) =>
+      method === 'GET' ? Response.json(ABERTA['/api/siga/comecar']) : Response.json(recusada, { status: 422 }),
+  })
+  await abrir('/comecar')
+  await expect.element(page.getByText(/Você entrou como/)).toBeVisible()
+  await page.getByRole('button', { name: 'Começar a casa' }).click()
+  await expect.element(campo('Nome do órgão')).toHaveAttribute('aria-invalid', 'true')
+  await campo('Nome do órgão').fill('Secretaria da Administração')
+  await campo('Sigla do órgão').fill('1SEAD')
+  await campo('Município').fill('João Pessoa')
+  await page.getByLabelText('Estado').selectOptions('PB')
+  await campo('Nome da unidade').fill('Gabinete')
+  await campo('Sigla da unidade').fill('GAB')
+  await campo('CPF').fill('529.982.247-25')
+  await campo('Matrícula').fill('100-1')
+  await campo('Cargo').fill('Secretária')
+  await page.getByRole('checkbox', { name: /Feriados nacionais/ }).click()
+  await page.getByRole('button', { name: 'Começar a casa' }).click()
+  await expect.element(campo('Sigla do órgão')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(campo('Sigla do órgão')).toHaveFocus()
+  await expect.element(campo('Cargo')).toHaveValue('Secretária')
+  const pedidos = para('/api/siga/comecar').filter(({ method }) => method === 'POST')
+  expect(await pedidos[0]?.clone().json()).toMatchObject({
+    codigo: 'AAAA-BBBB-CCCC',
+    orgao: { sigla: '1SEAD', uf: 'PB' },
+    kit: ['ESPECIES_E_MODELOS', 'CLASSIFICACAO', 'HIPOTESES_LEGAIS'],
+  })
+})
+
+test('na primeira entrada a ligação com o cadastro acontece, e a página pedida abre', async () => {
+  entrar()
+  let ligada = false
+  rede({
+    '/api/siga/usuario/logado': () => Response.json(ligada ? entradas : []),
+    '/api/siga/usuario/logado/vincular': () => {
+      ligada = true
+      return Response.json({ vinculada: true })
+    },
+  })
+  await abrir('/validacao')
+  await expect.element(page.getByRole('button', { name: /^Lotação SEAD\/GEGOV/ })).toBeVisible()
+  expect(ligada).toBe(true)
+})
+
+test('quem não está no cadastro lê por quê e a quem pedir, e tenta de novo', async () => {
+  entrar()
+  const { para } = rede({
+    '/api/siga/usuario/logado': [],
+    '/api/siga/usuario/logado/vincular': () =>
+      problema(403, 'VINCULO_NAO_ENCONTRADO', 'Você entrou, mas ainda não está no cadastro. Peça a quem administra.'),
+  })
+  await abrir('/validacao')
+  await expect.element(page.getByText(/ainda não está no cadastro/)).toBeVisible()
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await vi.waitFor(() => expect(para('/api/siga/usuario/logado/vincular')).toHaveLength(2))
+})
