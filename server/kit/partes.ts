@@ -8,6 +8,7 @@ import { hipotesesLegais, instalarHipoteses, retirarHipoteses } from './hipotese
 import { especies, modelos } from './modelos.ts'
 
 type Parte = {
+  nome: ParteDoKit
   /** How many of what it brings, for whoever chooses. */
   traz: Record<string, number>
   /** Inserts what is missing, overwrites nothing, and may be repeated. Inside a transaction. */
@@ -16,32 +17,40 @@ type Parte = {
   retirar?: (tx: Banco) => Promise<void>
 }
 
-export const partesDoKit: Record<ParteDoKit, Parte> = {
-  CLASSIFICACAO: { traz: { codigos: quantosCodigos, titulos: quantosTitulos }, instalar: instalarClassificacao },
-  ESPECIES_E_MODELOS: {
+/** In the order in which they are installed: modelos name codes of the classification. */
+export const partes: Parte[] = [
+  {
+    nome: 'CLASSIFICACAO',
+    traz: { codigos: quantosCodigos, titulos: quantosTitulos },
+    instalar: instalarClassificacao,
+  },
+  {
+    nome: 'ESPECIES_E_MODELOS',
     traz: { especies: especies.length, modelos: modelos.length },
     instalar: (tx) => instalarEspeciesEModelos(tx),
   },
-  HIPOTESES_LEGAIS: {
+  {
+    nome: 'HIPOTESES_LEGAIS',
     traz: { hipoteses: hipotesesLegais.length },
     instalar: instalarHipoteses,
     retirar: retirarHipoteses,
   },
-  FERIADOS: { traz: { feriados: feriadosNacionais.length }, instalar: instalarFeriados, retirar: retirarFeriados },
-}
-
-/** Modelos name codes of the classification. */
-const ORDEM: ParteDoKit[] = ['CLASSIFICACAO', 'ESPECIES_E_MODELOS', 'HIPOTESES_LEGAIS', 'FERIADOS']
+  {
+    nome: 'FERIADOS',
+    traz: { feriados: feriadosNacionais.length },
+    instalar: instalarFeriados,
+    retirar: retirarFeriados,
+  },
+]
 
 /**
  * Installs the parts chosen. In a house without documents it also takes away what the schema brought of the parts left out, and the
  * holidays of states where the house is not. Call it after the first órgão is written, which says what state that is.
  */
-export async function instalarKit(tx: Banco, partes: ParteDoKit[]) {
+export async function instalarKit(tx: Banco, escolhidas: ParteDoKit[]) {
   const comDocumentos = (await linha(tx, sql`select 1 as sim from documento limit 1`)) !== undefined
-  for (const nome of ORDEM) {
-    const { instalar, retirar } = partesDoKit[nome]
-    if (partes.includes(nome)) await instalar(tx)
+  for (const { nome, instalar, retirar } of partes) {
+    if (escolhidas.includes(nome)) await instalar(tx)
     else if (!comDocumentos) await retirar?.(tx)
   }
   if (!comDocumentos) await retirarFeriadosDeFora(tx)
