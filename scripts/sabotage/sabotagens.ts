@@ -13,6 +13,20 @@ export type Sabotagem = {
 
 export const sabotagens: Sabotagem[] = [
   {
+    quebra: 'um prazo que conta de um fato vence como se fosse de anos, e o documento é eliminado cedo',
+    arquivo: 'server/documento/temporalidade.ts',
+    procurar: 'if (prazoCorrente !== null) return null',
+    trocar: "if (prazoCorrente === '') return null",
+    prova: 'tests/api/regras-prazos.test.ts',
+  },
+  {
+    quebra: 'o kit repetido traz de novo o que alguém renomeou',
+    arquivo: 'server/kit/hipoteses.ts',
+    procurar: 'where nome = ${nome} or do_kit = ${nome})',
+    trocar: 'where nome = ${nome})',
+    prova: 'tests/api/kit.test.ts',
+  },
+  {
     quebra: 'o documento que outro revogou é dito autêntico',
     arquivo: 'server/validacao/conferencia.ts',
     procurar: 'if (atingido) return atingido',

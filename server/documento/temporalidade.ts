@@ -3,7 +3,8 @@ import type { Custodia } from '#contract/mobil.ts'
 
 /** What becomes due, and when: yyyy-MM-ddThh:mm:ss.SSSZ. */
 export type Prazo = { acao: 'TRANSFERIR' | 'RECOLHER' | 'ELIMINAR' | 'EXECUTAR_EDITAL'; desde: string }
-export type Retencao = Pick<Classificacao, 'corrente' | 'intermediario' | 'destinacao'>
+export type Retencao = Pick<Classificacao, 'corrente' | 'intermediario' | 'destinacao'> &
+  Partial<Pick<Classificacao, 'prazoCorrente' | 'prazoIntermediario'>>
 
 function anosDepois(instante: string, anos: number) {
   const data = new Date(instante)
@@ -18,7 +19,8 @@ export const fimDoEdital = (publicadoEm: string, dias: number) =>
 /**
  * What the retention of its classification asks of an archived via: first to the archive, where it has years there, then
  * kept for ever or published for elimination, and destroyed when the edital's term has run. Years count from when it was
- * archived; the edital's term ends at `venceEm`, null until it is published.
+ * archived; the edital's term ends at `venceEm`, null until it is published. A term in words waits for a fact that is recorded
+ * nowhere, so nothing after it comes due.
  */
 export function prazoDe(
   custodia: Custodia,
@@ -27,9 +29,11 @@ export function prazoDe(
   venceEm: string | null,
 ): Prazo | null {
   if (arquivadoEm === null || retencao === null) return null
-  const { corrente, intermediario, destinacao } = retencao
-  if (custodia === 'ARQUIVADO_CORRENTE' && intermediario > 0)
+  const { corrente, intermediario, destinacao, prazoCorrente = null, prazoIntermediario = null } = retencao
+  if (prazoCorrente !== null) return null
+  if (custodia === 'ARQUIVADO_CORRENTE' && (intermediario > 0 || prazoIntermediario !== null))
     return { acao: 'TRANSFERIR', desde: anosDepois(arquivadoEm, corrente) }
+  if (prazoIntermediario !== null) return null
   const fim = anosDepois(arquivadoEm, corrente + intermediario)
   if (custodia === 'EM_EDITAL_DE_ELIMINACAO') {
     // reclassified meanwhile: what is to be kept is not destroyed, and a longer term is waited for

@@ -33,3 +33,15 @@ export const classificacoes: [codigo: string, descricao: string, corrente: numbe
     ['060.02', 'Vacinação', 5, 15, 'E'],
     ['070.01', 'Tecnologia: sistemas e redes', 3, 5, 'E'],
   ]
+
+/** The default classification of each modelo, by its name. */
+export const classificacaoDoModelo: Record<string, string> = {
+  'Ofício Interno': '010.01',
+  'Ofício Externo': '010.01',
+  Despacho: '010.02',
+  Parecer: '020.01',
+  Portaria: '010.03',
+  'Memória de Reunião': '010.04',
+  'Processo Administrativo': '030.01',
+  'Documento Externo Capturado': '010.05',
+}

@@ -1,33 +1,14 @@
-import type { ConteudoModelo } from '#contract/modelo-gestao.ts'
-
-import { type Banco, linha, sql } from '../database/connection.ts'
+import { type Banco, sql } from '../database/connection.ts'
+import { instalarEspeciesEModelos } from '../kit/especies-e-modelos.ts'
+import { classificacaoDoModelo } from './classificacoes.ts'
 import { quemE } from './elenco.ts'
-import { administradores, especies, modelos } from './modelos.ts'
 
-/** The espécies, the eight modelos with their first versions, and who may make others. */
+/** Who administers the modelos in the demonstration. */
+const administradores = ['olivia.santana@SEAD/DIRAD', 'bruno.lima@SEAD/GEGOV']
+
+/** The espécies and modelos of the kit, with this state's own classification, and who may make others. */
 export async function semearModelos(tx: Banco) {
-  const ids = new Map<string, number>()
-  for (const { sigla, descricao, tipo, ...outros } of especies) {
-    const nova = await linha<{ id: number }>(
-      tx,
-      sql`insert into especie (sigla, descricao, tipo, capturada) values (${sigla}, ${descricao}, ${tipo}, ${'capturada' in outros}) returning id`,
-    )
-    if (nova) ids.set(sigla, nova.id)
-  }
-  for (const { especie, ...modelo } of modelos) {
-    const especieId = ids.get(especie) ?? 0
-    const conteudo: ConteudoModelo = { ...modelo, especieId }
-    const { nivelAcesso, destinatarioObrigatorio } = modelo.padroes
-    await tx.linhas(
-      sql`with m as (
-            insert into modelo (nome, descricao, especie_id, nivel_acesso_padrao, destinatario_obrigatorio)
-            values (${modelo.nome}, ${modelo.descricao}, ${especieId}, ${nivelAcesso}, ${destinatarioObrigatorio}) returning id)
-          insert into modelo_versao (modelo_id, numero, conteudo, publicada_em) select id, 1, ${sql.param(conteudo)}, now() from m`,
-    )
-  }
-  await tx.linhas(
-    sql`update modelo m set versao_id = v.id from modelo_versao v where v.modelo_id = m.id and m.versao_id is null`,
-  )
+  await instalarEspeciesEModelos(tx, ({ nome }) => classificacaoDoModelo[nome] ?? null)
   const elenco = await quemE(tx)
   for (const quem of administradores) {
     const pessoa = elenco.get(quem)

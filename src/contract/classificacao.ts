@@ -15,8 +15,17 @@ export const Classificacao = z.object({
   /** Years in the archive after those. */
   intermediario: z.int(),
   destinacao: Destinacao,
+  /** The term in the words of the table, where it is no number of years but waits for a fact. The years above then count nothing. */
+  prazoCorrente: z.nullable(z.string()),
+  prazoIntermediario: z.nullable(z.string()),
+  /** What the table says besides: exceptions, what to keep. */
+  nota: z.nullable(z.string()),
 })
 export type Classificacao = z.output<typeof Classificacao>
+
+/** One that may be chosen, with the headings above it, outermost first; null at the top. */
+export const ClassificacaoListada = z.extend(Classificacao, { grupo: z.nullable(z.string()) })
+export type ClassificacaoListada = z.output<typeof ClassificacaoListada>
 
 export const classificacaoApi = {
   listar: endpoint({
@@ -24,6 +33,6 @@ export const classificacaoApi = {
     path: '/siga/classificacao',
     acesso: 'interno',
     resumo: 'Plano de classificação com a temporalidade',
-    response: z.array(Classificacao),
+    response: z.array(ClassificacaoListada),
   }),
 }

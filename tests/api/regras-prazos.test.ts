@@ -48,6 +48,29 @@ test('publicado ou não, o que está em edital só se elimina vencido o prazo', 
   expect(prazoDe('EM_EDITAL_DE_ELIMINACAO', '2020-05-10T12:00:00.000Z', retencao, null)).toBeNull()
 })
 
+test.each([
+  ['ARQUIVADO_CORRENTE', { prazoCorrente: 'Enquanto vigora' }, null],
+  ['ARQUIVADO_INTERMEDIARIO', { prazoCorrente: 'Enquanto vigora' }, null],
+  ['EM_EDITAL_DE_ELIMINACAO', { prazoCorrente: 'Enquanto vigora' }, null],
+  ['ARQUIVADO_CORRENTE', { prazoIntermediario: '5 anos a contar do fato' }, 'TRANSFERIR 2021-05-10'],
+  ['ARQUIVADO_CORRENTE', { prazoIntermediario: '5 anos a contar do fato', intermediario: 0 }, 'TRANSFERIR 2021-05-10'],
+  ['ARQUIVADO_INTERMEDIARIO', { prazoIntermediario: '5 anos a contar do fato' }, null],
+  ['EM_EDITAL_DE_ELIMINACAO', { prazoIntermediario: '5 anos a contar do fato' }, null],
+] as const)('prazo que conta de um fato não vence: %s, %j é %s', (custodia, prazos, esperado) => {
+  for (const destinacao of ['ELIMINACAO', 'GUARDA_PERMANENTE'] as const) {
+    const retencao = {
+      corrente: 1,
+      intermediario: 2,
+      destinacao,
+      prazoCorrente: null,
+      prazoIntermediario: null,
+      ...prazos,
+    }
+    const prazo = prazoDe(custodia, '2020-05-10T12:00:00.000Z', retencao, '2026-02-25T03:00:00.000Z')
+    expect(prazo && `${prazo.acao} ${prazo.desde.slice(0, 10)}`).toBe(esperado)
+  }
+})
+
 test('o dia é o de Fortaleza', () => {
   expect(hoje(new Date('2027-01-01T02:59:00Z'))).toBe('2026-12-31')
 })

@@ -60,7 +60,18 @@ function comModelo() {
     '/api/siga/usuario': vazia,
     '/api/siga/lotacao': vazia,
     '/api/siga/classificacao': [
-      { id: 3, codigo: '020.01', descricao: 'Férias', corrente: 5, intermediario: 5, destinacao: 'ELIMINACAO' },
+      {
+        id: 3,
+        codigo: '020.01',
+        descricao: 'Férias',
+        corrente: 5,
+        intermediario: 5,
+        destinacao: 'ELIMINACAO',
+        prazoCorrente: 'Até a volta do servidor*',
+        prazoIntermediario: null,
+        nota: '* ou 2 anos',
+        grupo: 'PESSOAL › DIREITOS',
+      },
     ],
     '/api/siga/gestao/modelo': () => Response.json({ modelos: [estado.modelo], especies: [especie] }),
     '/api/siga/gestao/modelo/4': async (pedido: Request) => {
@@ -152,8 +163,13 @@ test('the defaults: the plan’s subject is found by words, the subject is compo
   entrar()
   const estado = comModelo()
   await abrir('/modelos/4')
-  await page.getByLabelText('Classificação inicial (opcional)').fill('ferias')
-  await page.getByRole('option', { name: /020\.01/ }).click()
+  // headings are words to find it by, and a term that waits for a fact is shown as the table says it
+  await page.getByLabelText('Classificação inicial (opcional)').fill('ferias direitos')
+  const opcao = page.getByRole('option', { name: /020\.01/ })
+  await expect.element(opcao).toHaveTextContent('PESSOAL › DIREITOS')
+  await opcao.click()
+  const prazo = 'Até a volta do servidor* na unidade, 5 anos no arquivo, depois eliminação. Nota da tabela: * ou 2 anos'
+  await expect.element(page.getByText(prazo)).toBeVisible()
   await page.getByLabelText('Assunto composto (opcional)').fill('Férias: ')
   // by keyboard a list changes with every arrow: nothing is inserted until it is asked for
   const assunto = page.getByLabelText('Assunto composto (opcional)')

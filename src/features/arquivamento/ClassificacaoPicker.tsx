@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode, type Ref } from 'react'
 
-import type { Classificacao } from '#contract/classificacao.ts'
+import type { Classificacao, ClassificacaoListada } from '#contract/classificacao.ts'
 import { simples } from '#platform/simples.ts'
 import { Combobox } from '#ui/Combobox.tsx'
 import { falhaDe } from '#ui/use-procura.ts'
 
-import { temporalidade } from './palavras.ts'
+import { temporalidade, temporalidadeComNota } from './palavras.ts'
 import { classificacaoQueries } from './queries.ts'
 
 type Props = {
@@ -25,10 +25,10 @@ export function ClassificacaoPicker(props: Props) {
   const plano = useQuery(classificacaoQueries.lista())
   const palavras = simples(texto).split(/\s+/)
   return (
-    <Combobox
+    <Combobox<Classificacao & Partial<ClassificacaoListada>>
       {...props}
-      opcoes={(plano.data ?? []).filter(({ codigo, descricao }) => {
-        const tudo = simples(`${codigo} ${descricao}`)
+      opcoes={(plano.data ?? []).filter(({ codigo, descricao, grupo }) => {
+        const tudo = simples(`${codigo} ${descricao} ${grupo ?? ''}`)
         return palavras.every((palavra) => tudo.includes(palavra))
       })}
       aoDigitar={setTexto}
@@ -41,10 +41,11 @@ export function ClassificacaoPicker(props: Props) {
           <b>
             {cada.codigo} – {cada.descricao}
           </b>
+          {cada.grupo && <small className="soft">{cada.grupo}</small>}
           <small className="soft">{temporalidade(cada)}</small>
         </>
       )}
-      dica={props.valor ? temporalidade(props.valor) : undefined}
+      dica={props.valor ? temporalidadeComNota(props.valor) : undefined}
       exemplo={t`Código ou assunto do plano`}
     />
   )

@@ -4,12 +4,20 @@ import type { Classificacao } from '#contract/classificacao.ts'
 
 const anos = (n: number) => plural(n, { one: '# ano', other: '# anos' })
 
-/** How long it is kept and what becomes of it, in one line. */
-export function temporalidade({ corrente, intermediario, destinacao }: Classificacao): string {
-  const naUnidade = anos(corrente)
-  const noArquivo = anos(intermediario)
+/** How long it is kept and what becomes of it, in one line; a term that is no number of years in the table's words. */
+export function temporalidade(classificacao: Classificacao): string {
+  const { corrente, intermediario, destinacao, prazoCorrente, prazoIntermediario } = classificacao
+  const naUnidade = prazoCorrente ?? anos(corrente)
+  const noArquivo = prazoIntermediario ?? anos(intermediario)
   const fim = destinacao === 'GUARDA_PERMANENTE' ? t`guarda permanente` : t`eliminação`
-  return intermediario > 0
+  return intermediario > 0 || prazoIntermediario !== null
     ? t`${naUnidade} na unidade, ${noArquivo} no arquivo, depois ${fim}`
     : t`${naUnidade} na unidade, depois ${fim}`
+}
+
+/** The same with the table's note, where it has one. */
+export function temporalidadeComNota(classificacao: Classificacao): string {
+  const prazo = temporalidade(classificacao)
+  const { nota } = classificacao
+  return nota === null ? prazo : t`${prazo}. Nota da tabela: ${nota}`
 }

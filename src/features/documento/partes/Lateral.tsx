@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { comoAssina } from '#contract/como-assina.ts'
 import type { Documento } from '#contract/documento.ts'
 import type { MobilAberto } from '#contract/mobil.ts'
-import { temporalidade } from '#features/arquivamento/palavras.ts'
+import { temporalidadeComNota } from '#features/arquivamento/palavras.ts'
 import { nomeDoPapel } from '#features/assinatura/nomes.ts'
 import { Chip } from '#features/marcador/Chip.tsx'
 import { nomeDoDestino } from '#features/usuario/destino.ts'
@@ -111,7 +111,7 @@ export function Lateral({ aberto }: { aberto: MobilAberto }) {
             {documento.classificacao ? (
               <>
                 {documento.classificacao.codigo} – {documento.classificacao.descricao}
-                <small className="soft">{temporalidade(documento.classificacao)}</small>
+                <small className="soft">{temporalidadeComNota(documento.classificacao)}</small>
               </>
             ) : (
               '—'

@@ -26,7 +26,7 @@ const p = (texto: string): No => ({ type: 'paragraph', ...(texto && { content: l
 const titulo = (texto: string): No => ({ type: 'heading', attrs: { level: 2 }, content: linha(texto) })
 const texto = (...content: No[]): Texto => ({ type: 'doc', content })
 
-type ModeloSemeado = {
+export type ModeloDoKit = {
   nome: string
   descricao: string
   especie: (typeof especies)[number]['sigla']
@@ -51,13 +51,16 @@ const padroes = (mudancas: Partial<Padroes> = {}): Padroes => ({
   ...mudancas,
 })
 
-/** The eight modelos a government begins with (domain.md §8). */
-export const modelos: ModeloSemeado[] = [
+/**
+ * The eight modelos a government begins with. A default classification is a code of the public table (tabela-atividades-meio.ts),
+ * only where the modelo says what the document is about: a letter or a dispatch is classified by its own subject.
+ */
+export const modelos: ModeloDoKit[] = [
   {
     nome: 'Ofício Interno',
     descricao: 'Comunicação entre unidades e órgãos do Estado.',
     especie: 'OFI',
-    padroes: padroes({ classificacao: '010.01', destinatarioObrigatorio: true }),
+    padroes: padroes({ destinatarioObrigatorio: true }),
     campos: [
       {
         tipo: 'escolha',
@@ -74,7 +77,6 @@ export const modelos: ModeloSemeado[] = [
     descricao: 'Comunicação a quem não é do Estado: prefeituras, empresas, cidadãos.',
     especie: 'OFI',
     padroes: padroes({
-      classificacao: '010.01',
       destinos: ['ORGAO', 'TEXTO', 'PESSOA', 'LOTACAO'],
       destinatarioObrigatorio: true,
       responsavel: 'ULTIMO_DA_UNIDADE',
@@ -103,7 +105,7 @@ export const modelos: ModeloSemeado[] = [
     nome: 'Despacho',
     descricao: 'Decisão ou encaminhamento em um assunto.',
     especie: 'DES',
-    padroes: padroes({ classificacao: '010.02', responsavel: 'QUEM_ESCREVE' }),
+    padroes: padroes({ responsavel: 'QUEM_ESCREVE' }),
     campos: [],
     texto: texto(p('')),
   },
@@ -111,7 +113,7 @@ export const modelos: ModeloSemeado[] = [
     nome: 'Parecer',
     descricao: 'Manifestação técnica ou jurídica, com conclusão.',
     especie: 'PAR',
-    padroes: padroes({ classificacao: '020.01', responsavel: 'QUEM_ESCREVE' }),
+    padroes: padroes({ responsavel: 'QUEM_ESCREVE' }),
     campos: [
       { tipo: 'unidade', nome: 'interessada', rotulo: 'Unidade interessada', obrigatorio: true },
       {
@@ -152,7 +154,7 @@ export const modelos: ModeloSemeado[] = [
     nome: 'Portaria',
     descricao: 'Ato que designa, nomeia ou regula dentro do órgão.',
     especie: 'POR',
-    padroes: padroes({ nivelAcesso: 10, classificacao: '010.03', destinos: [] }),
+    padroes: padroes({ nivelAcesso: 10, classificacao: '010.01', destinos: [] }),
     campos: [
       {
         tipo: 'texto',
@@ -208,7 +210,7 @@ export const modelos: ModeloSemeado[] = [
     nome: 'Memória de Reunião',
     descricao: 'O que foi tratado, decidido e encaminhado em uma reunião.',
     especie: 'MEM',
-    padroes: padroes({ destinos: ['PESSOA', 'LOTACAO'], classificacao: '010.04', responsavel: 'QUEM_ESCREVE' }),
+    padroes: padroes({ destinos: ['PESSOA', 'LOTACAO'], classificacao: '013.2', responsavel: 'QUEM_ESCREVE' }),
     campos: [
       { tipo: 'data', nome: 'dia', rotulo: 'Dia da reunião', obrigatorio: true },
       { tipo: 'texto', nome: 'local', rotulo: 'Local', obrigatorio: true },
@@ -251,7 +253,7 @@ export const modelos: ModeloSemeado[] = [
     nome: 'Processo Administrativo',
     descricao: 'Abre um processo, com interessado, objeto e valor.',
     especie: 'ADM',
-    padroes: padroes({ classificacao: '030.01' }),
+    padroes: padroes(),
     campos: [
       { tipo: 'texto', nome: 'interessado', rotulo: 'Interessado', obrigatorio: false },
       {
@@ -282,7 +284,7 @@ export const modelos: ModeloSemeado[] = [
     nome: 'Documento Externo Capturado',
     descricao: 'Registro de um documento que veio de fora, em papel ou por correio eletrônico.',
     especie: 'CAP',
-    padroes: padroes({ classificacao: '010.05', responsavel: 'QUEM_ESCREVE' }),
+    padroes: padroes({ responsavel: 'QUEM_ESCREVE' }),
     campos: [
       { tipo: 'texto', nome: 'origem', rotulo: 'De quem veio', obrigatorio: true },
       { tipo: 'texto', nome: 'numeroOriginal', rotulo: 'Número na origem', obrigatorio: false },
@@ -304,6 +306,3 @@ export const modelos: ModeloSemeado[] = [
     ),
   },
 ]
-
-/** Who administers the modelos in the demonstration. */
-export const administradores = ['olivia.santana@SEAD/DIRAD', 'bruno.lima@SEAD/GEGOV']
