@@ -60,11 +60,14 @@ export const quantosTitulos = linhasDoKit.length - quantosCodigos
 
 /** Inserts the codes of the public table that are missing. A code the house has already stays as it is. */
 export async function instalarClassificacao(tx: Banco) {
-  const lidas = sql`jsonb_to_recordset(${sql.param({ linhas: linhasDoKit })}::jsonb -> 'linhas') as x (codigo text, descricao text, pai text,
-    titulo boolean, corrente int, intermediario int, destinacao text, "prazoCorrente" text, "prazoIntermediario" text, nota text)`
+  const lidas = sql`jsonb_to_recordset(${sql.param({ linhas: linhasDoKit })}::jsonb -> 'linhas') as x
+    (codigo text, descricao text, pai text, titulo boolean, corrente int, intermediario int, destinacao text,
+    "prazoCorrente" text, "prazoIntermediario" text, nota text)`
   const novas = await tx.linhas<{ codigo: string }>(
-    sql`insert into classificacao (codigo, descricao, titulo, corrente, intermediario, destinacao, prazo_corrente, prazo_intermediario, nota, do_kit)
-        select codigo, descricao, titulo, corrente, intermediario, destinacao, "prazoCorrente", "prazoIntermediario", nota, codigo from ${lidas}
+    sql`insert into classificacao (codigo, descricao, titulo, corrente, intermediario, destinacao,
+          prazo_corrente, prazo_intermediario, nota, do_kit)
+        select codigo, descricao, titulo, corrente, intermediario, destinacao,
+          "prazoCorrente", "prazoIntermediario", nota, codigo from ${lidas}
         where not exists (select 1 from classificacao c where c.codigo = x.codigo or c.do_kit = x.codigo) order by x.codigo
         on conflict do nothing returning codigo`,
   )

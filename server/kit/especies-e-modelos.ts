@@ -40,15 +40,18 @@ async function instalarModelo(tx: Banco, { especie, ...modelo }: ModeloDoKit, cl
   const novo = await linha<{ id: number }>(
     tx,
     sql`insert into modelo (nome, descricao, especie_id, nivel_acesso_padrao, destinatario_obrigatorio, do_kit)
-        select ${nome}::text, ${descricao}, ${daEspecie.id}::bigint, ${padroes.nivelAcesso}::smallint, ${padroes.destinatarioObrigatorio}::boolean, ${nome}::text
-        where not exists (select 1 from modelo where do_kit = ${nome} or lower(nome) = lower(${nome}) or lower(edicao ->> 'nome') = lower(${nome}))
+        select ${nome}::text, ${descricao}, ${daEspecie.id}::bigint, ${padroes.nivelAcesso}::smallint,
+          ${padroes.destinatarioObrigatorio}::boolean, ${nome}::text
+        where not exists (select 1 from modelo
+          where do_kit = ${nome} or lower(nome) = lower(${nome}) or lower(edicao ->> 'nome') = lower(${nome}))
         on conflict do nothing returning id`,
   )
   if (!novo) return
   const conteudo: ConteudoModelo = { ...modelo, padroes: { ...padroes, classificacao }, especieId: daEspecie.id }
   await tx.linhas(
     sql`with v as (
-          insert into modelo_versao (modelo_id, numero, conteudo, publicada_em) values (${novo.id}, 1, ${sql.param(conteudo)}, now()) returning id)
+          insert into modelo_versao (modelo_id, numero, conteudo, publicada_em)
+          values (${novo.id}, 1, ${sql.param(conteudo)}, now()) returning id)
         update modelo set versao_id = v.id from v where modelo.id = ${novo.id}`,
   )
 }

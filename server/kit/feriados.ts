@@ -49,8 +49,10 @@ function instalarFeriado(tx: Banco, feriado: FeriadoDoKit) {
         select ${abrangencia}, ${uf}, ${municipio}, ${dia}::smallint, ${mes}::smallint, ${pascoa}::smallint, ${deAno}::smallint,
           ${facultativo}::boolean, ${descricao}, ${chaveDe(feriado)}::text
         where not exists (select 1 from feriado f where f.do_kit = ${chaveDe(feriado)}
-          or (f.retirado_em is null and f.uf is not distinct from ${uf}::text and f.municipio is not distinct from ${municipio}::text and f.orgao_id is null
-            and f.dia is not distinct from ${dia}::smallint and f.mes is not distinct from ${mes}::smallint and f.pascoa is not distinct from ${pascoa}::smallint and f.data is null))
+          or (f.retirado_em is null and f.orgao_id is null and f.data is null
+            and f.uf is not distinct from ${uf}::text and f.municipio is not distinct from ${municipio}::text
+            and f.dia is not distinct from ${dia}::smallint and f.mes is not distinct from ${mes}::smallint
+            and f.pascoa is not distinct from ${pascoa}::smallint))
         on conflict do nothing`,
   )
 }

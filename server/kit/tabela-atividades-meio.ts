@@ -1,11 +1,15 @@
 /**
  * Código de classificação e tabela de temporalidade e destinação de documentos relativos às atividades-meio do Poder Executivo
- * Federal: Arquivo Nacional, Portaria AN nº 47, de 14 de fevereiro de 2020 (DOU of 17/2/2020), in the corrected edition of June 2020.
+ * Federal: Arquivo Nacional, Portaria AN nº 47, de 14 de fevereiro de 2020, in the edition corrected in June 2020.
  * Transcribed from two independent public copies, which agree in every code, name, term and destination but five:
+ * - the fixtures of SUPP, of the Advocacia-Geral da União (github.com/carlosanders/teste-backend-super-br and
+ *   github.com/felipemp-br/supp_backend, src/DataFixtures/ORM/ProdExec), with the terms in the table's words. The first exchanges
+ *   the two phases, the second mends that;
  * - the reference database of SEI for the federal executive (github.com/spbgovbr/sei-db-ref-executivo, v4.1.0), equal to Anatel's
- *   scripts (github.com/anatelgovbr/sei-em-numeros, tabela_assuntos_port47-2020-AN);
- * - the fixtures of SUPP, of the Advocacia-Geral da União (github.com/felipemp-br/supp_backend, ProdExec).
+ *   scripts (github.com/anatelgovbr/sei-em-numeros, tabela_assuntos_port47-2020-AN). It quotes the words of each term and puts
+ *   an average of years in their place, which is not used here.
  * In 017.1, 020.033, 020.2 and 027.2 SUPP lost a cell, and what SEI says stands here; 046.4 waits for its note.
+ * The cell of 020.1 and 020.2 that only refers to a note says here what the note says: 100 years in all.
  * Left out: 080 (pessoal militar, only for the Ministry of Defence) and 090 (vacant).
  */
 

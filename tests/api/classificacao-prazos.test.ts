@@ -75,7 +75,8 @@ test('um prazo que conta de um fato não vence nunca; quando o órgão o troca p
     '5 anos a contar da aprovação das contas pelo Tribunal de Contas**',
   )
   await casa.banco.linhas(
-    sql`update classificacao set prazo_corrente = null, corrente = 5, prazo_intermediario = null, intermediario = 10 where codigo = '031.11'`,
+    sql`update classificacao set prazo_corrente = null, corrente = 5, prazo_intermediario = null, intermediario = 10
+        where codigo = '031.11'`,
   )
   expect((await ato(QUITERIA, mobilId, 'arquivar-intermediario')).status).toBe(200)
   expect(await naMesaDoArquivo(id)).toBe(1)

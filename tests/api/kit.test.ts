@@ -108,8 +108,10 @@ test('o que alguém mudou, renomeou ou tirou de uso fica como ficou; o que foi a
   await instalar(banco, ...TODAS)
   expect(
     await banco.linhas(
-      sql`select descricao as d from feriado where descricao = 'Natal' union all select nome from hipotese_legal where nome = 'Sigilo bancário'
-          union all select c.descricao || ' em ' || p.codigo from classificacao c join classificacao p on p.id = c.pai_id where c.codigo = '002.2'`,
+      sql`select descricao as d from feriado where descricao = 'Natal'
+          union all select nome from hipotese_legal where nome = 'Sigilo bancário'
+          union all select c.descricao || ' em ' || p.codigo from classificacao c join classificacao p on p.id = c.pai_id
+            where c.codigo = '002.2'`,
     ),
   ).toEqual([{ d: 'Natal' }, { d: 'Sigilo bancário' }, { d: 'CONTROLE DE SATISFAÇÃO DO USUÁRIO em 002' }])
 })
