@@ -27,6 +27,7 @@ const ENDERECOS = new Set([
   'notificacoes',
   'prazos',
   'correio',
+  'comecar',
 ])
 
 /** What opens one document has no place in a search engine, and neither has what the API says. */

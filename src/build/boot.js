@@ -31,7 +31,7 @@
       return parte
     }
   }
-  var publica = caminho === '/' || partes[0] === '403' || partes[0] === 'correio'
+  var publica = caminho === '/' || /^(403|correio|comecar)$/.test(partes[0])
   // where there is more to read than to fetch it comes at once, whatever was had before
   if (publica || ler(local, 'carimbo.fonte')) d.dataset.fonte = ''
   var retorno = partes[0] === 'retorno'

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { linhaDeTexto } from './campo.ts'
 import { cpfValido, soCpf } from './cpf.ts'
 import { endpoint } from './endpoint.ts'
+import { ParteDoKit } from './kit.ts'
 import { Instante } from './page.ts'
 
 /** How people sign in: at the provider that comes along, or at one of the body's own. */
@@ -15,13 +16,6 @@ export const Conferencia = z.object({
   estado: z.enum(['CERTO', 'FALTA', 'FALHOU']),
 })
 export type Conferencia = z.output<typeof Conferencia>
-
-/** The public tables a house may begin with. */
-export const ParteDoKit = z.enum(
-  ['ESPECIES_E_MODELOS', 'CLASSIFICACAO', 'HIPOTESES_LEGAIS', 'FERIADOS'],
-  'CAMPO_INVALIDO',
-)
-export type ParteDoKit = z.output<typeof ParteDoKit>
 
 /** As it is typed, without its dashes and blanks; what is missing or wrong is refused by the server, which counts it. */
 const codigo = z.pipe(

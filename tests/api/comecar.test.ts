@@ -73,9 +73,14 @@ describe('a primeira hora de uma casa vazia', () => {
     })
     expect(aberto.corpo.valeAte).toBe(new Date(agora.getTime() + 3_600_000).toISOString())
 
-    const feito = await concluir(acesso(codigo))
+    const feito = await concluir(acesso(codigo, { kit: ['ESPECIES_E_MODELOS', 'CLASSIFICACAO'] }))
     expect(feito.status).toBe(200)
     const { entradaId } = feito.corpo
+    const [tabelas] = await casa.banco.linhas(
+      sql`select (select count(*)::int from modelo) as modelos, (select count(*)::int from classificacao where not titulo) > 100 as classificacao,
+            (select count(*)::int from feriado) as feriados`,
+    )
+    expect(tabelas).toEqual({ modelos: 8, classificacao: true, feriados: 0 })
     expect(await casa.banco.linhas(sql`select sigla, municipio from orgao`)).toEqual([
       { sigla: 'SEAD', municipio: 'João Pessoa' },
     ])

@@ -6,6 +6,7 @@ import { concederAPessoa, PERFIS_DO_PRIMEIRO } from '../../core/administracao/co
 import { criarOrgao, criarPessoa, criarUnidade } from '../../core/administracao/criar.ts'
 import { autorDe } from '../../core/administracao/registrar.ts'
 import { type Banco, linha, sql } from '../../database/connection.ts'
+import { instalarKit } from '../../kit/partes.ts'
 import type { Identidade } from '../../ports.ts'
 import { casaVazia, conferirCodigo, gastarCodigo } from './codigo.ts'
 
@@ -36,6 +37,7 @@ export async function concluirPrimeiroAcesso(body: PrimeiroAcesso, contexto: Con
     const como = { autor: autorDe(contexto), origem: 'PRIMEIRO_ACESSO', agora } as const
     const orgaoId = await criarOrgao(tx, body.orgao, como)
     const lotacaoId = await criarUnidade(tx, { ...body.unidade, orgaoId }, como)
+    await instalarKit(tx, body.kit)
     const { sub, email } = identidade
     const entradaId = await criarPessoa(tx, { ...body.pessoa, email, lotacaoId, orgaoId, sub }, como)
     for (const perfil of PERFIS_DO_PRIMEIRO) await concederAPessoa(tx, perfil, entradaId, como)

@@ -36,11 +36,13 @@ export function usePalavras(email: string | null) {
     TEMPO: t`Sem TSA_URL e TSA_ANCORAS não há carimbo do tempo.`,
   }
   const frases = { CERTO: certo, FALHOU: mal, FALTA: falta }
+  /** E-mails are tried once there is an address to send one to. */
+  const espera = (nome: Nome, estado: Conferencia['estado']) =>
+    nome === 'CORREIO' && estado === 'FALTA' && email === null
   return {
     titulo,
+    espera,
     dizer: (nome: Nome, estado: Conferencia['estado']) =>
-      nome === 'CORREIO' && estado === 'FALTA' && email === null
-        ? t`São conferidos quando você entrar.`
-        : frases[estado][nome],
+      espera(nome, estado) ? t`São conferidos quando você entrar.` : frases[estado][nome],
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { ParteDoKit } from '#contract/comecar.ts'
+import type { ParteDoKit } from '#contract/kit.ts'
 
 /** What is filled in, kept in this tab while its owner goes to the provider to make a password and to sign in. */
 export type Rascunho = {

@@ -53,6 +53,7 @@ export function CasaForm({ codigo, pessoa, rascunho: { campos }, mudar }: Props)
           rotulo={t`Sigla do órgão`}
           ajuda={t`Começa o número de cada documento: SEAD-OFI-2026/00001.`}
           maxLength={10}
+          className="comecar-sigla"
           erro={errors.orgao?.sigla?.message}
           campo={register('orgao.sigla', obrigatorio)}
         />
@@ -96,6 +97,7 @@ export function CasaForm({ codigo, pessoa, rascunho: { campos }, mudar }: Props)
         <TextField
           rotulo={t`Sigla da unidade`}
           maxLength={20}
+          className="comecar-sigla"
           erro={errors.unidade?.sigla?.message}
           campo={register('unidade.sigla', obrigatorio)}
         />

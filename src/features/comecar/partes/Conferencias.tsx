@@ -19,7 +19,7 @@ const conferencias = (codigo: string, email: string | null) =>
 export function Conferencias({ codigo, email }: { codigo: string; email: string | null }) {
   const { t } = useLingui()
   const { data, error, isFetching, refetch } = useQuery(conferencias(codigo, email))
-  const { titulo, dizer } = usePalavras(email)
+  const { titulo, dizer, espera } = usePalavras(email)
   return (
     <section className="card comecar-conferencias" aria-labelledby="conferencias" aria-busy={isFetching}>
       <div className="row">
@@ -33,8 +33,8 @@ export function Conferencias({ codigo, email }: { codigo: string; email: string 
       {error && <ProblemAlert erro={error} />}
       <ul aria-live="polite">
         {data?.conferencias.map(({ nome, estado }) => (
-          <li key={nome} data-estado={estado}>
-            <Icon nome={estado === 'CERTO' ? 'ok' : 'aviso'} />
+          <li key={nome} data-estado={espera(nome, estado) ? 'ESPERA' : estado}>
+            <Icon nome={estado === 'CERTO' ? 'ok' : espera(nome, estado) ? 'relogio' : 'aviso'} />
             <span>
               <b>{titulo[nome]}</b> {dizer(nome, estado)}
             </span>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseFormRegister } from 'react-hook-form'
 
-import type { ParteDoKit } from '#contract/comecar.ts'
+import type { ParteDoKit } from '#contract/kit.ts'
 
 import type { Campos } from '../rascunho.ts'
 
