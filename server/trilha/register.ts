@@ -1,3 +1,4 @@
+import { primeiroAlterado } from '../core/administracao/registrar.ts'
 import { type Banco, sql, type SQL } from '../database/connection.ts'
 
 /**
@@ -5,7 +6,7 @@ import { type Banco, sql, type SQL } from '../database/connection.ts'
  * changed, and nobody said why.
  */
 export type AchadoDoCadastro = {
-  tabela: 'IDENTIDADE' | 'PESSOA'
+  tabela: 'IDENTIDADE' | 'PESSOA' | 'REGISTRO'
   id: number
   motivo: 'CADEIA' | 'VALOR' | 'SUMIDA' | 'SEM_MOTIVO'
   nome: string
@@ -64,9 +65,16 @@ export const conferirCadastro = (banco: Banco, quais: SQL) =>
 
 const POR_VEZ = 5_000
 
+/** The administration log, if it was changed: its first row that is not as it was written. */
+async function registroAlterado(banco: Banco): Promise<AchadoDoCadastro[]> {
+  const seq = await primeiroAlterado(banco)
+  if (seq === undefined) return []
+  return [{ tabela: 'REGISTRO', id: seq, motivo: 'CADEIA', nome: 'o que se administrou', em: null, conta: null }]
+}
+
 /**
- * The same of everybody, so many ids of each table at a time: a hundred thousand people in one statement take seconds, and
- * the database ends a statement after five.
+ * The same of everybody, and of the administration log; so many ids of each table at a time: a hundred thousand people in one
+ * statement take seconds, and the database ends a statement after five.
  */
 export async function* conferirCadastroInteiro(banco: Banco, porVez = POR_VEZ): AsyncGenerator<AchadoDoCadastro[]> {
   const [fim] = await banco.linhas<{ id: number }>(
@@ -77,4 +85,5 @@ export async function* conferirCadastroInteiro(banco: Banco, porVez = POR_VEZ): 
     const quais = sql`between ${de} and ${de + porVez - 1}`
     yield await conferirLinhas(banco, { daPessoa: quais, daIdentidade: quais })
   }
+  yield await registroAlterado(banco)
 }

@@ -8,6 +8,7 @@ import type { Identidade, ProvedorDeIdentidade } from '#server/ports.ts'
 import { novoCodigoDeAcesso } from '#server/rooms/comecar/codigo.ts'
 import { recuperarAdministracao } from '#server/rooms/comecar/recuperar.ts'
 import { registrarEmissores } from '#server/seed/semear.ts'
+import { conferirCadastroInteiro } from '#server/trilha/register.ts'
 
 import { type CasaDeTeste, novaCasa } from '../apoio/casa.ts'
 import { ISS, MIGRADO } from '../apoio/global.ts'
@@ -243,6 +244,10 @@ describe('a primeira hora de uma casa vazia', () => {
       await tx.linhas(sql`update registro_administrativo set motivo = 'x' where seq = 2`)
     })
     expect(await primeiroAlterado(casa.banco)).toBe(2)
+    // the night's verifier tells it beside the register's own trail
+    const achados = []
+    for await (const lote of conferirCadastroInteiro(casa.banco)) achados.push(...lote)
+    expect(achados).toMatchObject([{ tabela: 'REGISTRO', id: 2, motivo: 'CADEIA' }])
     await casa.banco.transacao(async (tx) => {
       await tx.linhas(sql`set local session_replication_role = replica`)
       await tx.linhas(sql`delete from registro_administrativo where seq = 2`)
