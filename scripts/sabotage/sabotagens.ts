@@ -20,10 +20,10 @@ export const sabotagens: Sabotagem[] = [
     prova: 'tests/api/regras-prazos.test.ts',
   },
   {
-    quebra: 'o kit repetido traz de novo o que alguém renomeou',
-    arquivo: 'server/kit/hipoteses.ts',
-    procurar: 'where nome = ${nome} or do_kit = ${nome})',
-    trocar: 'where nome = ${nome})',
+    quebra: 'o kit instalado numa casa com documentos tira dela os feriados que não se escolheram',
+    arquivo: 'server/kit/partes.ts',
+    procurar: 'else if (!comDocumentos) await retirar?.(tx)',
+    trocar: 'else await retirar?.(tx)',
     prova: 'tests/api/kit.test.ts',
   },
   {

@@ -6,7 +6,7 @@ export const comPecas = (documento: SQL) => sql`dentro (id) as (
 
 /**
  * What would lose something if the document `d`, in an edital, were eliminated with all that is joined to it: another via
- * of one of them that is not due, something tied to them, or a piece to be kept for ever. Null when nothing would.
+ * of one of them that is not due, something tied to them, a piece to be kept for ever, or one whose term waits for a fact. Null when nothing would.
  */
 export const preso = sql`(with recursive ${comPecas(sql.raw('d.id'))}
   select case
@@ -18,4 +18,6 @@ export const preso = sql`(with recursive ${comPecas(sql.raw('d.id'))}
       where a.documento_id not in (select id from dentro)) then 'APENSO'
     when exists (select 1 from documento x join dentro on dentro.id = x.id join classificacao k on k.id = x.classificacao_id
       where x.id <> d.id and k.destinacao = 'GUARDA_PERMANENTE') then 'PERMANENTE'
+    when exists (select 1 from documento x join dentro on dentro.id = x.id join classificacao k on k.id = x.classificacao_id
+      where x.id <> d.id and num_nonnulls(k.prazo_corrente, k.prazo_intermediario) > 0) then 'PRAZO'
   end)`

@@ -76,7 +76,7 @@ export type EstadoDocumento = {
     /** When the term of the edital it is in is over; null until that is published. */
     venceEm?: string | null
     /** What still lives and would lose something if it were eliminated; only asked of what is in an edital. */
-    preso: 'VIA' | 'APENSO' | 'PERMANENTE' | null
+    preso: 'VIA' | 'APENSO' | 'PERMANENTE' | 'PRAZO' | null
     /** The term that runs, or is paused, on it. */
     prazo: { vence: string; restam: number | null; acompanha: boolean } | null
     /** Who holds what it is joined or tied to; `intacto`: the last that happened to that is that this was joined. */
@@ -286,6 +286,7 @@ const PRESO: Record<NonNullable<Mobil['preso']>, Frase> = {
   VIA: 'Outra via dele, ou de um documento juntado a ele, não está para ser eliminada.',
   APENSO: 'Há documentos apensados a ele que continuam guardados.',
   PERMANENTE: 'Há documento de guarda permanente juntado a ele: retire do edital e desentranhe antes.',
+  PRAZO: 'Há documento juntado a ele cujo prazo de guarda conta de um fato: retire do edital e desentranhe antes.',
 }
 /** In the unit's hands, on its shelf, or in the archive of the órgão. */
 export const classificavel: Condicao = (d, e) =>

@@ -194,7 +194,7 @@ test('o que outro documento guarda igual fica; a cópia em outro dossiê também
   expect((await casa.chamar(ANA, 'GET', `/siga/documento/${outro.id}/completo`)).status).toBe(200)
 })
 
-test('com o dossiê vão as peças, cada uma com a sua movimentação; a de guarda permanente não vai', async () => {
+test('com o dossiê vão as peças, cada uma com a sua movimentação; a de guarda permanente não vai, nem a que espera um fato', async () => {
   const peca = await convite('Peça do dossiê')
   const dossie = await convite('Dossiê de convites')
   expect((await ato(ANA, peca.mobilId, 'juntar', { outro: String(dossie.mobilId) })).status).toBe(200)
@@ -203,6 +203,15 @@ test('com o dossiê vão as peças, cada uma com a sua movimentação; a de guar
     casa.banco.linhas(sql`update documento set classificacao_id = ${assunto(codigo)} where id = ${peca.id}`)
   await mudar('010.03')
   expect((await ato(QUITERIA, dossie.mobilId, 'eliminar')).problema.detail).toContain('guarda permanente')
+  // nor one whose term nobody knows to be over
+  const prazoDoFato = (palavras: string | null) =>
+    casa.banco.linhas(sql`update classificacao set prazo_intermediario = ${palavras} where codigo = '030.03'`)
+  await prazoDoFato('5 anos a contar do fim do contrato')
+  await mudar('030.03')
+  expect((await ato(QUITERIA, dossie.mobilId, 'eliminar')).problema.detail).toBe(
+    'Há documento juntado a ele cujo prazo de guarda conta de um fato: retire do edital e desentranhe antes.',
+  )
+  await prazoDoFato(null)
   await mudar('010.08')
   expect((await ato(QUITERIA, dossie.mobilId, 'eliminar')).status).toBe(200)
   for (const { id, sha256Assinado } of [peca, dossie]) {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 
 import { afterEach, expect, inject, test } from 'vitest'
 
@@ -208,4 +209,21 @@ test('numa casa com documentos nada sai, e o que falta ainda vem', async () => {
   for (const tabela of ['especie', 'modelo', 'modelo_versao', 'feriado']) expect(depois[tabela]).toEqual(antes[tabela])
   expect(depois['classificacao']).toEqual(expect.arrayContaining(antes['classificacao'] as unknown[]))
   expect(depois['hipotese_legal']).toHaveLength(25)
+})
+
+test('a migração reconhece o que as de antes trouxeram, também o que alguém já tinha mudado', async () => {
+  const banco = await vazia('PB')
+  // a house as it was before the column: holidays changed, and others added under the same names
+  for (const mudanca of [
+    sql`update feriado set do_kit = null`,
+    sql`update feriado set dia = 30, versao = 2 where descricao = 'Dia do Servidor Público'`,
+    sql`insert into feriado (abrangencia, dia, mes, descricao) values ('NACIONAL', 26, 12, 'Natal'), ('NACIONAL', 24, 12, 'Véspera')`,
+    sql`insert into feriado (abrangencia, data, descricao) values ('NACIONAL', '2027-02-08', 'Carnaval')`,
+  ])
+    await banco.linhas(mudanca)
+  const antes = await banco.linhas(sql`select id, dia, descricao from feriado order by id`)
+  const migracao = readFileSync('server/database/migrations/0097_classificacao_prazos.sql', 'utf8')
+  await banco.linhas(sql.raw(migracao.slice(migracao.indexOf('update feriado'))))
+  await instalar(banco, 'FERIADOS', 'HIPOTESES_LEGAIS')
+  expect(await banco.linhas(sql`select id, dia, descricao from feriado order by id`)).toEqual(antes)
 })

@@ -304,12 +304,14 @@ describe('quem pode o quê (domain.md §3.2)', () => {
       autora,
       'criarVia duplicar',
     ],
-    ...(['VIA', 'APENSO', 'PERMANENTE'] as const).map((preso): [string, EstadoDocumento, EntradaAtiva, string] => [
-      `prazo do edital vencido, mas preso: ${preso}`,
-      { ...noArquivo('EM_EDITAL_DE_ELIMINACAO', 'EXECUTAR_EDITAL', preso), doArquivo: true },
-      arquivista,
-      'retirarDeEdital reclassificar duplicar',
-    ]),
+    ...(['VIA', 'APENSO', 'PERMANENTE', 'PRAZO'] as const).map(
+      (preso): [string, EstadoDocumento, EntradaAtiva, string] => [
+        `prazo do edital vencido, mas preso: ${preso}`,
+        { ...noArquivo('EM_EDITAL_DE_ELIMINACAO', 'EXECUTAR_EDITAL', preso), doArquivo: true },
+        arquivista,
+        'retirarDeEdital reclassificar duplicar',
+      ],
+    ),
     [
       'eliminado, o arquivo',
       {

@@ -166,7 +166,7 @@ test('the defaults: the plan’s subject is found by words, the subject is compo
   // headings are words to find it by, and a term that waits for a fact is shown as the table says it
   await page.getByLabelText('Classificação inicial (opcional)').fill('ferias direitos')
   const opcao = page.getByRole('option', { name: /020\.01/ })
-  await expect.element(opcao).toHaveTextContent('PESSOAL › DIREITOS')
+  await expect.element(opcao.getByText('PESSOAL › DIREITOS')).toBeVisible()
   await opcao.click()
   const prazo = 'Até a volta do servidor* na unidade, 5 anos no arquivo, depois eliminação. Nota da tabela: * ou 2 anos'
   await expect.element(page.getByText(prazo)).toBeVisible()

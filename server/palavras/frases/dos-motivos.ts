@@ -313,6 +313,10 @@ export const dosMotivos = {
     'A document kept for ever is joined to it: take this one off the notice and that one out first.',
     'Hay un documento de guarda permanente unido a él: retírelo del edicto y desglóselo antes.',
   ],
+  'Há documento juntado a ele cujo prazo de guarda conta de um fato: retire do edital e desentranhe antes.': [
+    'A document whose retention waits for a fact is joined to it: take this one off the notice and that one out first.',
+    'Hay un documento unido a él cuyo plazo de guarda depende de un hecho: retírelo del edicto y desglóselo antes.',
+  ],
   // who may read
   'Há documentos juntados a este: quem os lê deixaria de ler.': [
     'Documents are joined to this one: those who read them would no longer.',
