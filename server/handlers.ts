@@ -1,3 +1,4 @@
+import { administracaoHandlers } from './rooms/administracao/handlers.ts'
 import { comecarHandlers } from './rooms/comecar/handlers.ts'
 import { vinculoHandlers } from './rooms/vinculo/handlers.ts'
 import { agendaHandlers } from './agenda/handlers.ts'
@@ -103,6 +104,7 @@ const grupos = {
   externo: externoHandlers,
   substituicao: substituicaoHandlers,
   comecar: comecarHandlers,
+  administracao: administracaoHandlers,
   vinculo: vinculoHandlers,
 } satisfies { [G in keyof Api]: { [K in keyof Api[G]]: unknown } }
 

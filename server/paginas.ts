@@ -28,6 +28,7 @@ const ENDERECOS = new Set([
   'prazos',
   'correio',
   'comecar',
+  'administracao',
 ])
 
 /** What opens one document has no place in a search engine, and neither has what the API says. */

@@ -84,6 +84,7 @@ export const modeloGestaoHandlers: Handlers<typeof modeloGestaoApi, Contexto> = 
       modelos: await administra(banco, entrada),
       arquivo: (await orgaoDoArquivo(banco, entrada)) !== undefined,
       integracao: await administraIntegracao(banco, entrada),
+      administracao: await temPerfil(banco, entrada.id, 'ADMINISTRADOR_GERAL'),
     }
   },
 

@@ -1,3 +1,4 @@
+import { administracaoApi } from './administracao.ts'
 import { comecarApi } from './comecar.ts'
 import { vinculoApi } from './vinculo.ts'
 import { agendaApi } from './agenda.ts'
@@ -102,6 +103,7 @@ export const api = {
   externo: externoApi,
   substituicao: substituicaoApi,
   comecar: comecarApi,
+  administracao: administracaoApi,
   vinculo: vinculoApi,
 }
 export type Api = typeof api

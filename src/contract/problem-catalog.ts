@@ -1333,6 +1333,21 @@ export const problemas = {
       'A pessoa do cadastro com os seus dados já entra com outra conta. Peça a quem administra o Carimbo que troque a ligação.',
     status: 403,
   },
+  VINCULO_RESOLVIDO: /*i18n*/ {
+    id: 'problema.VINCULO_RESOLVIDO',
+    message: 'Esta entrada já foi resolvida. A lista foi atualizada.',
+    status: 409,
+  },
+  VINCULO_PROPRIO: /*i18n*/ {
+    id: 'problema.VINCULO_PROPRIO',
+    message: 'A sua própria ligação só outra pessoa que administra pode trocar.',
+    status: 422,
+  },
+  SO_DE_QUEM_ADMINISTRA: /*i18n*/ {
+    id: 'problema.SO_DE_QUEM_ADMINISTRA',
+    message: 'Só quem administra o Carimbo pode ver ou mudar isto.',
+    status: 403,
+  },
   SIGLA_INVALIDA: /*i18n*/ {
     id: 'problema.SIGLA_INVALIDA',
     message: 'A sigla começa por letra e tem só letras e algarismos, sem acento.',

@@ -108,6 +108,7 @@ create table vinculo_pendente (
   resolvido_em timestamptz,
   unique (emissor_id, sub)
 );
+create index vinculo_pendente_aberto_idx on vinculo_pendente (em desc, id desc) where resolvido_em is null;
 
 -- A link to a page of the embedded provider, good once, where somebody makes their password. Only its hash is kept.
 create table conta_convite (

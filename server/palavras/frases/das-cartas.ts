@@ -399,4 +399,13 @@ export const dasCartas = {
     'You receive this e-mail because you chose to get these notices once a day.',
     'Usted recibe este correo porque eligió recibir estos avisos una vez al día.',
   ],
+  'Outra conta passou a entrar como você': ['Another account now signs in as you', 'Otra cuenta pasó a entrar como usted'],
+  'Quem administra o Carimbo trocou a conta com que você entra. A anterior não entra mais.': [
+    'Whoever administers Carimbo changed the account you sign in with. The former one no longer signs in.',
+    'Quien administra Carimbo cambió la cuenta con la que usted entra. La anterior ya no entra.',
+  ],
+  'Se você não pediu isso, avise agora quem administra o Carimbo no seu órgão.': [
+    'If you did not ask for this, tell whoever administers Carimbo in your body now.',
+    'Si usted no lo pidió, avise ahora a quien administra Carimbo en su órgano.',
+  ],
 } as const satisfies Tabela

@@ -6,6 +6,7 @@ import { useAuth } from 'react-oidc-context'
 import { usePessoa } from '#platform/use-pessoa.ts'
 import { Icon } from '#ui/Icon.tsx'
 
+import { AdministracaoLink } from './AdministracaoLink.tsx'
 import { Administrar } from './Administrar.tsx'
 import { Appearance } from './Appearance.tsx'
 import { EditaisLink } from './EditaisLink.tsx'
@@ -37,6 +38,7 @@ export function UserPanel() {
       <Administrar />
       <EditaisLink />
       <IntegracaoLink />
+      <AdministracaoLink />
       <Appearance />
       <button
         type="button"

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+
+import { linhaDeTexto } from './campo.ts'
+import { endpoint } from './endpoint.ts'
+import { id, idJson, Instante, ordinal } from './page.ts'
+
+/** Who signed in and could not be told from the register, and why. */
+export const VinculoPendente = z.object({
+  id: z.int(),
+  nome: z.string(),
+  email: z.string(),
+  motivo: z.enum(['SEM_AFIRMACAO', 'NAO_ENCONTRADA', 'AMBIGUA', 'DE_OUTRO_ACESSO']),
+  em: Instante,
+})
+export type VinculoPendente = z.output<typeof VinculoPendente>
+
+/** One row of the administration log. `quem` is null for what the house's terminal did. */
+export const AtoRegistrado = z.object({
+  seq: z.int(),
+  em: Instante,
+  quem: z.nullable(z.string()),
+  origem: z.enum(['TELA', 'TERMINAL', 'PRIMEIRO_ACESSO', 'PRIMEIRA_ENTRADA']),
+  ato: z.enum(['CRIAR', 'CONCEDER', 'RETIRAR', 'VINCULAR']),
+  sobre: z.enum(['ORGAO', 'LOTACAO', 'IDENTIDADE', 'PESSOA', 'CONCESSAO']),
+  /** The name of what it is about, as it is today. */
+  nome: z.nullable(z.string()),
+  perfil: z.nullable(z.string()),
+  motivo: z.nullable(z.string()),
+})
+export type AtoRegistrado = z.output<typeof AtoRegistrado>
+
+const Pendentes = z.object({
+  /** The newest hundred. */
+  pendentes: z.array(VinculoPendente),
+})
+export type Pendentes = z.output<typeof Pendentes>
+
+const params = z.strictObject({ id: id('ENDERECO_INVALIDO') })
+
+/** What general administrators do besides the tables; who audits reads the log too. */
+export const administracaoApi = {
+  pendentes: endpoint({
+    method: 'GET',
+    path: '/siga/administracao/vinculo',
+    acesso: 'interno',
+    resumo: 'Quem entrou e não pôde ser ligado ao cadastro',
+    response: Pendentes,
+  }),
+  ligar: endpoint({
+    method: 'POST',
+    path: '/siga/administracao/vinculo/:id/ligar',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Liga quem entrou a uma pessoa do cadastro, em lugar da conta que ela tinha',
+    params,
+    body: z.strictObject({ pessoaId: idJson('PESSOA_INVALIDA'), motivo: linhaDeTexto(200) }),
+    response: Pendentes,
+  }),
+  dispensar: endpoint({
+    method: 'POST',
+    path: '/siga/administracao/vinculo/:id/dispensar',
+    acesso: 'interno',
+    chave: true,
+    resumo: 'Tira da lista quem entrou e não é do cadastro',
+    params,
+    response: Pendentes,
+  }),
+  registro: endpoint({
+    method: 'GET',
+    path: '/siga/administracao/registro',
+    acesso: 'interno',
+    resumo: 'O que se administrou, do mais novo ao mais antigo',
+    query: z.strictObject({ antes: z.optional(ordinal('PARAMETRO_INVALIDO')) }),
+    response: z.object({ atos: z.array(AtoRegistrado), continua: z.boolean() }),
+  }),
+}
