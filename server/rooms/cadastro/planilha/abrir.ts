@@ -6,6 +6,7 @@ import type { Folego } from './folego.ts'
 import { titulosConhecidos } from './titulos.ts'
 import { lerTextos } from './xlsx-textos.ts'
 import { abrirXlsx } from './xlsx.ts'
+import type { Xml } from './xml.ts'
 import { Zip } from './zip.ts'
 
 export type Arquivo = { nome: string; bytes: Uint8Array }
@@ -33,6 +34,22 @@ function recusarCfb(bytes: Uint8Array): never {
   throw letras.includes(CIFRADO) ? new Falha('ARQUIVO_COM_SENHA') : new Falha('FORMATO_NAO_LIDO', { formato: 'XLS' })
 }
 
+/** Letters and number of the texts of a workbook, which are all held at once. 200,000 people have a tenth of it. */
+const TEXTOS_MAXIMO = { letras: 96 * 1024 * 1024, quantos: 4_000_000 }
+
+async function juntarTextos(xml: Xml, folego: Folego): Promise<string[]> {
+  const textos: string[] = []
+  let letras = 0
+  for (const texto of lerTextos(xml)) {
+    letras += texto.length
+    if (letras > TEXTOS_MAXIMO.letras || textos.length > TEXTOS_MAXIMO.quantos)
+      throw new Falha('EXPANDE_DEMAIS', { maximo: TEXTOS_MAXIMO.letras / 1024 / 1024 })
+    textos.push(texto)
+    if (folego.cansado) await folego.descansar()
+  }
+  return textos
+}
+
 async function abrirZip(bytes: Uint8Array, folego: Folego): Promise<Folha[]> {
   const zip = new Zip(bytes)
   if (zip.tem('xl/workbook.bin')) throw new Falha('FORMATO_NAO_LIDO', { formato: 'XLSB' })
@@ -40,13 +57,7 @@ async function abrirZip(bytes: Uint8Array, folego: Folego): Promise<Folha[]> {
   if (zip.tem('word/document.xml')) throw new Falha('FORMATO_NAO_LIDO', { formato: 'DOCX' })
   if (!zip.tem('[Content_Types].xml')) throw new Falha('FORMATO_NAO_LIDO', { formato: 'ZIP' })
   const livro = abrirXlsx(zip)
-  const textos: string[] = []
-  if (livro.textos)
-    for (const texto of lerTextos(livro.textos)) {
-      textos.push(texto)
-      if (folego.cansado) await folego.descansar()
-    }
-  return livro.folhas(textos)
+  return livro.folhas(livro.textos ? await juntarTextos(livro.textos, folego) : [])
 }
 
 function abrirCsv(bytes: Uint8Array): Folha[] {

@@ -5,6 +5,7 @@ import type { AvisoDaPlanilha, CodigoDaPlanilha } from '#contract/planilha-erros
 import { acharCiclos, caminhoDoCiclo } from './ciclos.ts'
 import type { Coletor } from './coletor.ts'
 import { DEFINICOES } from './colunas.ts'
+import type { Folego } from './folego.ts'
 import { acharDivergentes, acharRepetidas, acharSobrepostas, lugarDaOutra, type Par } from './grupos.ts'
 
 type Linha = { onde: Onde }
@@ -15,7 +16,7 @@ const tituloDe: Titulos = (aba, campo) =>
 const juntar = (...partes: (string | null)[]) => partes.join('\n')
 
 /** Tells what rows say against each other, and leaves out those that can't both be true. */
-export function conferirLinhas(linhas: LinhasDoCadastro, coletor: Coletor) {
+export async function conferirLinhas(linhas: LinhasDoCadastro, coletor: Coletor, folego: Folego) {
   const fora = new Set<Linha>()
 
   function recusar<L extends Linha>(
@@ -62,6 +63,7 @@ export function conferirLinhas(linhas: LinhasDoCadastro, coletor: Coletor) {
     (l) => dobrar(l.nome),
   )
   recusar('CPF_COM_OUTRO_NOME', tituloDe('pessoas', 'cpf'), outroNome)
+  await folego.descansar()
   const outroCpf = acharDivergentes(
     pessoas,
     (l) => l.matricula,
@@ -73,6 +75,7 @@ export function conferirLinhas(linhas: LinhasDoCadastro, coletor: Coletor) {
     null,
     acharSobrepostas(pessoas, (l) => juntar(l.cpf, l.orgao, l.unidade)),
   )
+  await folego.descansar()
   const emDuas = acharSobrepostas(pessoas, (l) => l.matricula)
   avisar('MATRICULA_EM_DUAS_UNIDADES', tituloDe('pessoas', 'matricula'), emDuas)
   avisar(
@@ -85,6 +88,7 @@ export function conferirLinhas(linhas: LinhasDoCadastro, coletor: Coletor) {
     ),
   )
 
+  await folego.descansar()
   const mesma = (l: (typeof permissoes)[number]) => juntar(l.perfil, l.aQuem.tipo, l.aQuem.valor, l.orgao, l.unidade)
   recusar('LINHA_REPETIDA', null, acharSobrepostas(permissoes, mesma))
 

@@ -81,8 +81,7 @@ export function escreverXlsx(folhas: readonly FolhaEscrita[]): Uint8Array {
     '_rels/.rels':
       `<Relationships xmlns="${LIGACOES}">` +
       `<Relationship Id="rId1" Type="${DOCUMENTO}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml':
-      `<workbook xmlns="${PRINCIPAL}" xmlns:r="${DOCUMENTO}"><sheets>${abas.join('')}</sheets></workbook>`,
+    'xl/workbook.xml': `<workbook xmlns="${PRINCIPAL}" xmlns:r="${DOCUMENTO}"><sheets>${abas.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels':
       `<Relationships xmlns="${LIGACOES}">${ligadas.join('')}` +
       `<Relationship Id="rId${folhas.length + 1}" Type="${DOCUMENTO}/styles" Target="styles.xml"/></Relationships>`,

@@ -67,7 +67,7 @@ export async function lerPlanilha(arquivo: Arquivo, { orgao }: OpcoesDeLeitura =
     if (arquivo.bytes.length > maximo) throw new Falha('ARQUIVO_GRANDE', { maximo: maximo / 1024 / 1024 })
     const folhas = await abrirArquivo(arquivo, leitura.folego)
     await lerFolhas(folhas, arquivo.nome, leitura)
-    const linhas = conferirLinhas(leitura.linhas, coletor)
+    const linhas = await conferirLinhas(leitura.linhas, coletor, leitura.folego)
     const ordem = folhas.flatMap(({ nome }) => (nome === null ? ABAS : [nome]))
     return { linhas, ...coletor.emOrdem(ordem), colunas: leitura.colunas }
   } catch (motivo) {

@@ -1,5 +1,6 @@
 import { type Celula, type CelulaEspecial, COLUNAS_MAXIMO, colunaDaLetra, type LinhaDaFolha } from './celula.ts'
 import { diaDoSerial } from './dias.ts'
+import { Falha } from './falha.ts'
 import type { Formato } from './xlsx-estilos.ts'
 import { lerTextoRico } from './xlsx-textos.ts'
 import type { Xml } from './xml.ts'
@@ -67,20 +68,27 @@ function lerCelula(xml: Xml, comum: Comum): Celula | undefined {
 
 const colunaDoEndereco = (endereco: string) => colunaDaLetra(endereco.replace(/\d+$/, ''))
 
-/** The rows of a sheet that have something in them, from its XML. */
+/** The rows a spreadsheet can have, with those that hold only formats. */
+const LINHAS_DA_FOLHA = 1_048_576
+
+/** The rows of a sheet, from its XML; those without cells too, so that going through them can be interrupted. */
 export function* lerFolha(xml: Xml, comum: Comum): Generator<LinhaDaFolha> {
   let linha = 0
+  let quantas = 0
   let celulas: (Celula | undefined)[] = []
   let coluna = -1
   for (let passo = xml.proximo(); passo !== 'fim'; passo = xml.proximo()) {
     if (passo === 'texto') continue
     if (passo === 'fecha') {
       if (xml.nome === 'sheetData') return
-      if (xml.nome === 'row' && celulas.some((celula) => celula !== undefined)) yield { linha, celulas }
+      if (xml.nome !== 'row') continue
+      yield { linha, celulas }
+      xml.descansar()
     } else if (xml.nome === 'row') {
       linha = Number(xml.atributo('r') ?? linha + 1)
       celulas = []
       coluna = -1
+      if (++quantas > LINHAS_DA_FOLHA || !Number.isInteger(linha)) throw new Falha('ARQUIVO_DANIFICADO')
     } else if (xml.nome === 'c') {
       const endereco = xml.atributo('r')
       coluna = endereco === undefined ? coluna + 1 : colunaDoEndereco(endereco)

@@ -23,6 +23,9 @@ export function lerTextoRico(xml: Xml, ate: string): string {
 
 /** The texts that cells point to by their number, one at a time. */
 export function* lerTextos(xml: Xml): Generator<string> {
-  for (let passo = xml.proximo(); passo !== 'fim'; passo = xml.proximo())
-    if (passo === 'abre' && xml.nome === 'si') yield lerTextoRico(xml, 'si')
+  for (let passo = xml.proximo(); passo !== 'fim'; passo = xml.proximo()) {
+    if (passo !== 'abre' || xml.nome !== 'si') continue
+    yield lerTextoRico(xml, 'si')
+    xml.descansar()
+  }
 }

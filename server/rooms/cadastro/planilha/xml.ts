@@ -3,6 +3,9 @@ import { Falha } from './falha.ts'
 /** Letters that one tag or one text may have: the longest cell of a spreadsheet has 32,767. */
 const PECA_MAXIMA = 4 * 1024 * 1024
 
+/** Tags and texts between two rests: of a row, a text, or a whole small part. Formats of a large workbook are 300,000. */
+const PASSOS_MAXIMO = 1_000_000
+
 const ENTIDADES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
 function resolverEntidade(_: string, nome: string): string {
@@ -40,6 +43,7 @@ export class Xml {
   private atributos = ''
   private bruto = ''
   private cru = false
+  private passos = 0
   private readonly pedacos: Iterator<string>
 
   constructor(bytes: Iterable<Uint8Array>) {
@@ -57,8 +61,14 @@ export class Xml {
     return achado ? resolver(achado[1] ?? achado[2] ?? '') : undefined
   }
 
+  /** Begins to count anew: what was read is handed on, and others have their turn. */
+  descansar() {
+    this.passos = 0
+  }
+
   /** Moves on to what comes next: a tag that opens, one that closes, a text, or the end. */
   proximo(): 'abre' | 'fecha' | 'texto' | 'fim' {
+    if (++this.passos > PASSOS_MAXIMO) throw new Falha('ARQUIVO_DANIFICADO')
     if (this.vazia) {
       this.vazia = false
       return 'fecha'
