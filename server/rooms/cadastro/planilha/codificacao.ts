@@ -30,9 +30,9 @@ function pelaMarca([a, b, c, d]: Uint8Array): string | undefined {
 }
 
 /** Signs between two letters that no Portuguese word has: a DOS or Macintosh file, read as if it came from Windows. */
-const SINAL_NA_PALAVRA = /\p{L}*\p{L}[€‚ƒ„†‡ˆ‰‹›˜•¡¢£¤¥¦«¬¯±»¼½¾¿×]\p{L}+/u
-/** UTF-8 that was read as Windows-1252, and saved so: SÃ£o. */
-const UTF8_LIDO_ERRADO = /\p{L}*[ÃÂ][\u0080-\u00bf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ€]\p{L}*/u
+const SINAL_NA_PALAVRA = /\p{L}*\p{L}[€‚ƒ„†‡ˆ‰‹›˜¡¢£¤¥¦«¬¯±»¼½¾¿]\p{L}+/u
+/** UTF-8 that was read as Windows-1252, and saved so: SÃ£o. Quotes and dashes may follow a word that ends in Ã. */
+const UTF8_LIDO_ERRADO = /\p{L}*[ÃÂ][\u0081\u008d¡-ª¬\u00ad®-º¼-¿‡ƒ‰Šš]\p{L}*/u
 // oxlint-disable-next-line no-control-regex -- they are what tells a binary file from text
 const DE_CONTROLE = /[\u0000-\u0008\u000e-\u001f\u007f\u0081\u008d\u008f\u0090\u009d]/
 

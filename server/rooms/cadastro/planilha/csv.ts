@@ -52,18 +52,20 @@ export function primeirasLinhas(texto: string, separador: string, quantas: numbe
   return lidas
 }
 
-/**
- * The separator by which most titles are known; where none is known, the one that cuts most. `conhecidos` says how many of
- * the cells of a row are titles of ours.
- */
-export function descobrirSeparador(texto: string, conhecidos: (celulas: string[]) => number): string {
-  let melhor = { separador: NENHUM, titulos: 0, cortes: 1 }
-  for (const separador of SEPARADORES) {
-    const linhas = primeirasLinhas(texto, separador, 10)
-    const titulos = Math.max(...linhas.map(conhecidos))
-    const cortes = Math.max(...linhas.map((celulas) => celulas.length))
-    const mais = titulos - melhor.titulos || cortes - melhor.cortes
-    if (cortes > 1 && mais > 0) melhor = { separador, titulos, cortes }
-  }
-  return melhor.separador
+/** How many titles of ours a separator shows, and how many cells it cuts the row of titles into; without titles, any row. */
+function medir(texto: string, separador: string, conhecidos: (celulas: string[]) => number) {
+  const linhas = primeirasLinhas(texto, separador, 10)
+  const titulos = Math.max(...linhas.map(conhecidos))
+  const medidas = titulos > 0 ? linhas.filter((celulas) => conhecidos(celulas) === titulos).slice(0, 1) : linhas
+  return { separador, titulos, cortes: Math.max(...medidas.map((celulas) => celulas.length)) }
 }
+
+/**
+ * The separator by which most titles are known; of two, the one that cuts more. `conhecidos` says how many of the cells of
+ * a row are titles of ours.
+ */
+export const descobrirSeparador = (texto: string, conhecidos: (celulas: string[]) => number): string =>
+  [NENHUM, ...SEPARADORES]
+    .map((separador) => medir(texto, separador, conhecidos))
+    .reduce((melhor, outro) => ((outro.titulos - melhor.titulos || outro.cortes - melhor.cortes) > 0 ? outro : melhor))
+    .separador

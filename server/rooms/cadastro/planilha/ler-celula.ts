@@ -31,7 +31,7 @@ export function lerCelulaDaColuna(coluna: Coluna, celula: Celula | undefined, en
   if (texto === '') return emBranco(coluna)
   if (especial === undefined && pareceFormula(texto)) return { erro: 'FORMULA', dados: { celula: endereco } }
   if (!serve(texto)) {
-    const caractere = [...texto].find((letra) => !serve(letra)) ?? ''
+    const caractere = Array.from(texto).find((letra) => !serve(letra)) ?? ''
     return { erro: 'CARACTERES', dados: { caractere: codigoUnicode(caractere) } }
   }
   return lerTipo(coluna.tipo, texto, especial)

@@ -4,7 +4,7 @@ import { titulosDe } from './cabecalho.ts'
 import type { LinhaDaFolha } from './celula.ts'
 import { DEFINICOES } from './colunas.ts'
 import { leiauteDoSiga } from './siga.ts'
-import { quantosTitulos } from './titulos.ts'
+import { camposDosTitulos } from './titulos.ts'
 
 /** In how many rows the titles are looked for: spreadsheets often begin with a heading. */
 export const LINHAS_DO_COMECO = 10
@@ -16,20 +16,19 @@ export type Incerta = { incerta: Aba[] }
 /** As many titles make a row a row of titles: two, or the only one. */
 const bastam = (aba: Aba) => Math.min(2, DEFINICOES[aba].colunas.length)
 
-/** The sheets most titles of a row belong to, those first that miss none they require. */
+/** The sheets most titles of a row belong to; only those that miss none they require, where there are such. */
 function candidatas(titulos: readonly string[], orgao: string | undefined): Aba[] {
-  const cheios = titulos.filter((titulo) => titulo !== '').length
-  const contadas = ABAS.map((aba) => {
-    const achados = quantosTitulos(aba, titulos)
-    const exigidas = DEFINICOES[aba].colunas.filter(
-      ({ obrigatoria, campo }) => obrigatoria && !(campo === 'orgao' && orgao !== undefined),
+  const escritos = titulos.filter((titulo) => titulo !== '').length
+  const contadas = ABAS.flatMap((aba) => {
+    const campos = camposDosTitulos(aba, titulos)
+    const completa = DEFINICOES[aba].colunas.every(
+      ({ campo, obrigatoria }) => !obrigatoria || campos.has(campo) || (campo === 'orgao' && orgao !== undefined),
     )
-    const presentes = quantosTitulos(
-      aba,
-      titulos.filter((titulo) => exigidas.some((coluna) => quantosTitulos(aba, [titulo, coluna.titulo]) === 1)),
-    )
-    return { aba, achados, completa: presentes === exigidas.length }
-  }).filter(({ aba, achados }) => achados >= Math.min(bastam(aba), cheios) && achados > 0)
+    // a lone title says something only where it is the only one: names with telephones are no cargos
+    return campos.size > 1 || (campos.size === 1 && completa && escritos === 1)
+      ? [{ aba, achados: campos.size, completa }]
+      : []
+  })
   const mais = Math.max(...contadas.map(({ achados }) => achados))
   const melhores = contadas.filter(({ achados }) => achados === mais)
   const completas = melhores.filter(({ completa }) => completa)
@@ -51,7 +50,7 @@ export function reconhecer(
   for (const [titulos, { celulas }] of comeco.entries()) {
     const escritos = titulosDe(celulas)
     if (dita !== undefined) {
-      if (quantosTitulos(dita, escritos) >= bastam(dita)) return { aba: dita, titulos }
+      if (camposDosTitulos(dita, escritos).size >= bastam(dita)) return { aba: dita, titulos }
       continue
     }
     const abas = candidatas(escritos, orgao)

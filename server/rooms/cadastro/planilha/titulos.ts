@@ -49,13 +49,13 @@ export function abaDoArquivo(nome: string): Aba | undefined {
   return ditas.size === 1 ? [...ditas][0] : undefined
 }
 
-/** How many titles of a sheet are among these. */
-export const quantosTitulos = (aba: Aba, titulos: readonly string[]) =>
-  new Set(titulos.map((titulo) => colunaDoTitulo(aba, titulo)).filter((coluna) => coluna !== undefined)).size
+/** The fields of a sheet that are named among these titles. */
+export const camposDosTitulos = (aba: Aba, titulos: readonly string[]): ReadonlySet<string> =>
+  new Set(titulos.flatMap((titulo) => colunaDoTitulo(aba, titulo)?.campo ?? []))
 
 /** The most titles of one sheet that are among these. */
 export const titulosConhecidos = (titulos: readonly string[]) =>
-  Math.max(...ABAS.map((aba) => quantosTitulos(aba, titulos)))
+  Math.max(...ABAS.map((aba) => camposDosTitulos(aba, titulos).size))
 
 /** The page of explanations of the template, which has no rows. */
 export const eLeiaMe = (nome: string) => dobrarTitulo(nome) === 'leiame'
