@@ -103,7 +103,7 @@ export const errosDaPlanilha = {
     message: 'O texto tem um caractere que não se imprime ({caractere}). Digite-o de novo.',
   },
   TEXTO_LONGO: /*i18n*/ { id: 'planilha.TEXTO_LONGO', message: 'O texto passa de {maximo} letras.' },
-  NOME_CURTO: /*i18n*/ { id: 'planilha.NOME_CURTO', message: 'O nome precisa de pelo menos duas letras.' },
+  NOME_CURTO: /*i18n*/ { id: 'planilha.NOME_CURTO', message: 'Escreva pelo menos duas letras.' },
   SIGLA_INVALIDA: /*i18n*/ {
     id: 'planilha.SIGLA_INVALIDA',
     message: '“{valor}” não serve de sigla. Use letras, números, barra, ponto e hífen, até {maximo} ao todo.',
@@ -151,6 +151,10 @@ export const errosDaPlanilha = {
   UNIDADE_SEM_ORGAO: /*i18n*/ {
     id: 'planilha.UNIDADE_SEM_ORGAO',
     message: 'A permissão vale numa unidade. Diga também o órgão dessa unidade.',
+  },
+  ALCANCE_AUSENTE: /*i18n*/ {
+    id: 'planilha.ALCANCE_AUSENTE',
+    message: 'Este perfil vale só num órgão ou numa unidade. Diga em qual.',
   },
   DATAS_TROCADAS: /*i18n*/ {
     id: 'planilha.DATAS_TROCADAS',

@@ -126,6 +126,7 @@ const CASOS: Record<keyof typeof errosDaPlanilha, [() => Lida, string]> = {
   PERFIL_DESCONHECIDO: [() => permissao('Rei', '123'), 'Permissoes 2 Perfil'],
   A_QUEM_INVALIDO: [() => permissao('Modelos', 'grupo: todos'), 'Permissoes 2 A quem'],
   UNIDADE_SEM_ORGAO: [() => permissao('Modelos', '123', '', 'GEGOV'), 'Permissoes 2 Unidade'],
+  ALCANCE_AUSENTE: [() => permissao('Administrador da unidade', '123', 'SEAD', ''), 'Permissoes 2 Unidade'],
   DATAS_TROCADAS: [() => comDatas('02/01/2026', '01/01/2026'), 'Pessoas 2 Até'],
   VALOR_REPETIDO: [
     () => lerAbas({ Unidades: [UNIDADES, ['SEAD', 'GEGOV', 'Gerência', ''], ['SEAD', 'gegov', 'Outra', '']] }),
@@ -235,6 +236,25 @@ describe('o que não é erro', () => {
     })
     expect(lida.erros).toEqual([])
     expect(lida.linhas.unidades).toHaveLength(2)
+  })
+
+  test('as permissões dizem a quem de quatro modos, e o perfil por extenso ou como na API', async () => {
+    const lida = await lerAbas({
+      Permissoes: [
+        PERMISSOES,
+        ['Administrador geral', '0012345'],
+        ['ADMINISTRADOR_DO_ORGAO', 'cargo: Diretor de Área', 'SEAD'],
+        ['administrador da unidade', 'Lotação: gegov', 'SEAD', 'GEGOV', '01/01/2026', '31/12/2026'],
+        ['Operação', 'Função:Gerente'],
+      ],
+    })
+    expect(lida.erros).toEqual([])
+    expect(lida.linhas.permissoes.map(({ perfil, aQuem }) => [perfil, aQuem.tipo, aQuem.valor])).toEqual([
+      ['ADMINISTRADOR_GERAL', 'MATRICULA', '0012345'],
+      ['ADMINISTRADOR_DO_ORGAO', 'CARGO', 'Diretor de Área'],
+      ['ADMINISTRADOR_DA_UNIDADE', 'UNIDADE', 'GEGOV'],
+      ['OPERACAO', 'FUNCAO', 'Gerente'],
+    ])
   })
 
   test.each([

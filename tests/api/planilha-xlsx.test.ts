@@ -120,6 +120,26 @@ describe('zeros que o programa de planilhas perdeu', () => {
     ])
   })
 
+  test('o que a planilha mostra com zeros é lido com eles, e o que ela arredondou é recusado', async () => {
+    const certo = cpfDe(12_345_678)
+    const linhas = [
+      pessoa(1, { CPF: { c: `<v>${Number(certo)}</v>`, s: 5 } }),
+      pessoa(2, { Matrícula: 12_345_678_901_234_567_890 }),
+      pessoa(3, { Matrícula: 123.5 }),
+      pessoa(4, { Unidade: 10.1 }),
+      pessoa(5, { CPF: Number(certo) + 0.5 }),
+    ]
+    const lida = await lerAbas({ Pessoas: [TITULOS, ...linhas] })
+    expect(lida.linhas.pessoas.map(({ cpf }) => cpf)).toEqual([certo])
+    expect(lida.avisos).toEqual([])
+    expect(emResumo(lida.erros)).toEqual([
+      'Pessoas 3 Matrícula: PERDEU_ALGARISMOS',
+      'Pessoas 4 Matrícula: PERDEU_ALGARISMOS',
+      'Pessoas 5 Unidade: PERDEU_ALGARISMOS',
+      'Pessoas 6 CPF: PERDEU_ALGARISMOS',
+    ])
+  })
+
   test('um código de classificação digitado como número só vale se não pode ter perdido zeros', async () => {
     const titulos = ['Código', 'Descrição', 'Corrente', 'Intermediário', 'Destinação']
     const com = (codigo: CelulaDeTeste) => [codigo, 'Assunto', 5, '-', 'Eliminação']

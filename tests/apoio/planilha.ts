@@ -6,12 +6,12 @@ import { lerPlanilha, type OpcoesDeLeitura } from '#server/rooms/cadastro/planil
 /** A cell written as it stands in a workbook: text as shared text, a number, or the inside of a `<c>` by hand. */
 export type CelulaDeTeste = string | number | null | { c: string; t?: string; s?: number }
 
-/** Styles of the workbooks made here: 1 a built-in date, 2 a date of one's own, 3 seven digits, 4 text. */
+/** Styles of the workbooks made here: 1 a built-in date, 2 a date of one's own, 3 seven digits, 4 text, 5 eleven digits. */
 const ESTILOS =
-  '<styleSheet><numFmts count="2"><numFmt numFmtId="164" formatCode="dd&quot; de &quot;mmm/yy"/>' +
-  '<numFmt numFmtId="165" formatCode="0000000"/></numFmts>' +
+  '<styleSheet><numFmts count="3"><numFmt numFmtId="164" formatCode="dd&quot; de &quot;mmm/yy"/>' +
+  '<numFmt numFmtId="165" formatCode="0000000"/><numFmt numFmtId="166" formatCode="00000000000"/></numFmts>' +
   '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
-  '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="49"/></cellXfs></styleSheet>'
+  '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="49"/><xf numFmtId="166"/></cellXfs></styleSheet>'
 
 const escapar = (texto: string) => texto.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const letra = (i: number) => String.fromCharCode(65 + i)

@@ -1,4 +1,12 @@
-import type { Aba, LinhaDe, LinhaDePermissao, LinhaDePessoa, LinhaDeUnidade, Onde } from '#contract/cadastro.ts'
+import type {
+  Aba,
+  LinhaDe,
+  LinhaDePermissao,
+  LinhaDePessoa,
+  LinhaDeUnidade,
+  Onde,
+  PerfilDeAcesso,
+} from '#contract/cadastro.ts'
 
 import type { Ligada } from './cabecalho.ts'
 import { letraDaColuna, type LinhaDaFolha } from './celula.ts'
@@ -27,7 +35,19 @@ function conferirPai({ onde, sigla, pai }: LinhaDeUnidade, coletor: Coletor, tit
   return false
 }
 
-function conferirAlcance({ onde, orgao, unidade }: LinhaDePermissao, coletor: Coletor, titulo: Titulo) {
+/** The profiles that say in their name where they hold: a blank would make them hold everywhere. */
+const EXIGE: { [perfil in PerfilDeAcesso]?: 'orgao' | 'unidade' } = {
+  ADMINISTRADOR_DO_ORGAO: 'orgao',
+  ADMINISTRADOR_DA_UNIDADE: 'unidade',
+}
+
+function conferirAlcance(linha: LinhaDePermissao, coletor: Coletor, titulo: Titulo) {
+  const { onde, perfil, orgao, unidade } = linha
+  const exigido = EXIGE[perfil]
+  if (exigido && linha[exigido] === null) {
+    coletor.erro('ALCANCE_AUSENTE', { ...onde, coluna: titulo(exigido) })
+    return false
+  }
   if (unidade === null || orgao !== null) return true
   coletor.erro('UNIDADE_SEM_ORGAO', { ...onde, coluna: titulo('unidade') })
   return false

@@ -36,29 +36,27 @@ const ABREVIADO = /^\d+(?:[.,]\d+)?E\+?\d+$/i
 const SIGLA = /^[\p{L}\p{N}][\p{L}\p{N}/._& -]*$/u
 const MATRICULA = /^[\p{L}\p{N}][\p{L}\p{N}/.-]*$/u
 
-function lerCpf(texto: string, celula: CelulaEspecial | undefined): Lido {
+function lerCpf(texto: string): Lido {
   if (ABREVIADO.test(texto)) return { erro: 'PERDEU_ALGARISMOS' }
   const cpf = soCpf(texto)
-  if (cpfValido(cpf) && (celula === undefined || cpf === texto)) return { valor: cpf }
+  if (cpfValido(cpf)) return { valor: cpf }
   const inteiro = cpf.padStart(11, '0')
   return /^\d{3,10}$/.test(texto) && cpfValido(inteiro)
     ? { valor: inteiro, aviso: 'CPF_COM_ZEROS' }
     : { erro: 'CPF_INVALIDO' }
 }
 
-function lerMatricula(texto: string, celula: CelulaEspecial | undefined): Lido {
-  if (ABREVIADO.test(texto)) return { erro: 'PERDEU_ALGARISMOS' }
-  const valor = texto.padStart(celula?.zeros ?? 0, '0')
+function lerMatricula(valor: string, celula: CelulaEspecial | undefined): Lido {
+  if (ABREVIADO.test(valor)) return { erro: 'PERDEU_ALGARISMOS' }
   if (!MATRICULA.test(valor) || valor.length > LIMITES.matricula)
-    return { erro: 'MATRICULA_INVALIDA', dados: { valor: amostra(texto), maximo: LIMITES.matricula } }
+    return { erro: 'MATRICULA_INVALIDA', dados: { valor: amostra(valor), maximo: LIMITES.matricula } }
   return celula?.tipo === 'numero' && celula.zeros === undefined ? { valor, numerica: true } : { valor }
 }
 
-/** A code typed as a number may have lost zeros at either end, but not where it has three digits and no point. */
-function lerCodigo(texto: string, celula: CelulaEspecial | undefined): Lido {
-  const valor = texto.padStart(celula?.zeros ?? 0, '0')
-  if (celula?.tipo === 'numero' && !/^\d{3,}$/.test(valor)) return { erro: 'PERDEU_ALGARISMOS' }
-  return ou(/^[0-9A-Za-z][0-9A-Za-z.-]{0,39}$/.test(valor) ? valor : undefined, 'CODIGO_INVALIDO', texto)
+/** A code typed as a number may have lost zeros before it, but not where it has three digits. */
+function lerCodigo(valor: string, celula: CelulaEspecial | undefined): Lido {
+  if (celula?.tipo === 'numero' && valor.length < 3) return { erro: 'PERDEU_ALGARISMOS' }
+  return ou(/^[0-9A-Za-z][0-9A-Za-z.-]{0,39}$/.test(valor) ? valor : undefined, 'CODIGO_INVALIDO', valor)
 }
 
 /** A serial, or 31122026. A number of four digits is rather a year than a day before 1928. */
