@@ -124,7 +124,7 @@ describe('zeros que o programa de planilhas perdeu', () => {
     const certo = cpfDe(12_345_678)
     const linhas = [
       pessoa(1, { CPF: { c: `<v>${Number(certo)}</v>`, s: 5 } }),
-      pessoa(2, { Matrícula: 12_345_678_901_234_567_890 }),
+      pessoa(2, { Matrícula: 1.5e20 }),
       pessoa(3, { Matrícula: 123.5 }),
       pessoa(4, { Unidade: 10.1 }),
       pessoa(5, { CPF: Number(certo) + 0.5 }),

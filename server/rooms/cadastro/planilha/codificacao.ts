@@ -30,11 +30,18 @@ function pelaMarca([a, b, c, d]: Uint8Array): string | undefined {
 }
 
 /** Signs between two letters that no Portuguese word has: a DOS or Macintosh file, read as if it came from Windows. */
-const SINAL_NA_PALAVRA = /\p{L}*\p{L}[€‚ƒ„†‡ˆ‰‹›˜¡¢£¤¥¦«¬¯±»¼½¾¿]\p{L}+/u
+const SINAL_NA_PALAVRA = /(?<=\p{L})[€‚ƒ„†‡ˆ‰‹›˜¡¢£¤¥¦«¬¯±»¼½¾¿](?=\p{L})/u
 /** UTF-8 that was read as Windows-1252, and saved so: SÃ£o. Quotes and dashes may follow a word that ends in Ã. */
-const UTF8_LIDO_ERRADO = /\p{L}*[ÃÂ][\u0081\u008d¡-ª¬\u00ad®-º¼-¿‡ƒ‰Šš]\p{L}*/u
+const UTF8_LIDO_ERRADO = /[ÃÂ][\u0081\u008d¡-ª¬\u00ad®-º¼-¿‡ƒ‰Šš]/
 // oxlint-disable-next-line no-control-regex -- they are what tells a binary file from text
 const DE_CONTROLE = /[\u0000-\u0008\u000e-\u001f\u007f\u0081\u008d\u008f\u0090\u009d]/
+
+/** The word around a place, cut where it is long. */
+function palavraEm(texto: string, onde: number): string {
+  const antes = /[^\s;,"]*$/.exec(texto.slice(Math.max(0, onde - 20), onde))?.[0] ?? ''
+  const depois = /^[^\s;,"]*/.exec(texto.slice(onde, onde + 20))?.[0] ?? ''
+  return antes + depois
+}
 
 /** The text of a CSV in UTF-8, UTF-16 or Windows-1252, told by its bytes. Throws Falha for any other. */
 export function decodificarTexto(bytes: Uint8Array): string {
@@ -45,7 +52,7 @@ export function decodificarTexto(bytes: Uint8Array): string {
   const comeco = texto.slice(0, AMOSTRA)
   if (comeco.includes('\u0000')) throw new Falha('NAO_E_PLANILHA')
   if (DE_CONTROLE.test(comeco)) throw new Falha('CODIFICACAO_DESCONHECIDA')
-  const trocada = (UTF8_LIDO_ERRADO.exec(texto) ?? SINAL_NA_PALAVRA.exec(texto))?.[0]
-  if (trocada !== undefined) throw new Falha('LETRAS_TROCADAS', { exemplo: trocada.slice(0, 40) })
+  const onde = (UTF8_LIDO_ERRADO.exec(texto) ?? SINAL_NA_PALAVRA.exec(texto))?.index
+  if (onde !== undefined) throw new Falha('LETRAS_TROCADAS', { exemplo: palavraEm(texto, onde) })
   return texto
 }

@@ -1,4 +1,4 @@
-import type { LinhasDoCadastro, Onde } from '#contract/cadastro.ts'
+import type { LinhaDePermissao, LinhaDePessoa, LinhasDoCadastro, Onde } from '#contract/cadastro.ts'
 import { dobrar } from '#contract/dobrar.ts'
 import type { AvisoDaPlanilha, CodigoDaPlanilha } from '#contract/planilha-erros.ts'
 
@@ -13,84 +13,70 @@ type Titulos = (aba: keyof LinhasDoCadastro, campo: string) => string | null
 const tituloDe: Titulos = (aba, campo) =>
   DEFINICOES[aba].colunas.find((coluna) => coluna.campo === campo)?.titulo ?? null
 
+const porSigla = ({ sigla }: { sigla: string }) => sigla
+const porCodigo = ({ codigo }: { codigo: string }) => codigo
+const porCpf = ({ cpf }: LinhaDePessoa) => cpf
+const porMatricula = ({ matricula }: LinhaDePessoa) => matricula
+const nomeDobrado = ({ nome }: { nome: string }) => dobrar(nome)
 const juntar = (...partes: (string | null)[]) => partes.join('\n')
 
 /** Tells what rows say against each other, and leaves out those that can't both be true. */
-export async function conferirLinhas(linhas: LinhasDoCadastro, coletor: Coletor, folego: Folego) {
+export async function conferirLinhas(
+  linhas: LinhasDoCadastro,
+  coletor: Coletor,
+  folego: Folego,
+): Promise<LinhasDoCadastro> {
   const fora = new Set<Linha>()
 
-  function recusar<L extends Linha>(
+  async function recusar<L extends Linha>(
     codigo: CodigoDaPlanilha,
     coluna: string | null,
-    pares: readonly Par<L>[],
+    achar: () => Par<L>[],
     valor?: (linha: L) => string,
   ) {
-    for (const [linha, outra] of pares) {
+    await folego.descansar()
+    for (const [linha, outra] of achar()) {
       if (fora.has(linha)) continue
       fora.add(linha)
       const dados = { outra: lugarDaOutra(linha, outra), ...(valor ? { valor: valor(linha) } : {}) }
       coletor.erro(codigo, { ...linha.onde, coluna }, dados)
     }
   }
-  function avisar<L extends Linha>(codigo: AvisoDaPlanilha, coluna: string | null, pares: readonly Par<L>[]) {
-    for (const [linha, outra] of pares)
+  async function avisar<L extends Linha>(codigo: AvisoDaPlanilha, coluna: string | null, achar: () => Par<L>[]) {
+    await folego.descansar()
+    for (const [linha, outra] of achar())
       if (!fora.has(linha) && !fora.has(outra))
         coletor.aviso(codigo, { ...linha.onde, coluna }, { outra: lugarDaOutra(linha, outra) })
   }
+  /** Of rows that have the same key, none is taken: which of them is meant, nobody knows. */
+  const recusarRepetidas = <L extends Linha>(
+    coluna: string | null,
+    todas: readonly L[],
+    chave: (linha: L) => string,
+    valor: (linha: L) => string,
+  ) => recusar('VALOR_REPETIDO', coluna, () => acharRepetidas(todas, chave), valor)
 
   const { orgaos, unidades, cargos, pessoas, permissoes, classificacoes } = linhas
-  const repetir = 'VALOR_REPETIDO'
-  recusar(
-    repetir,
-    tituloDe('orgaos', 'sigla'),
-    acharRepetidas(orgaos, (l) => l.sigla),
-    (l) => l.sigla,
-  )
-  const daUnidade = acharRepetidas(unidades, (l) => juntar(l.orgao, l.sigla))
-  recusar(repetir, tituloDe('unidades', 'sigla'), daUnidade, (l) => l.sigla)
-  recusar(
-    repetir,
-    tituloDe('cargos', 'nome'),
-    acharRepetidas(cargos, (l) => dobrar(l.nome)),
-    (l) => l.nome,
-  )
-  const daClasse = acharRepetidas(classificacoes, (l) => l.codigo)
-  recusar(repetir, tituloDe('classificacoes', 'codigo'), daClasse, (l) => l.codigo)
+  const daUnidade = tituloDe('unidades', 'sigla')
+  await recusarRepetidas(tituloDe('orgaos', 'sigla'), orgaos, porSigla, porSigla)
+  await recusarRepetidas(daUnidade, unidades, (linha) => juntar(linha.orgao, linha.sigla), porSigla)
+  await recusarRepetidas(tituloDe('cargos', 'nome'), cargos, nomeDobrado, ({ nome }) => nome)
+  await recusarRepetidas(tituloDe('classificacoes', 'codigo'), classificacoes, porCodigo, porCodigo)
 
-  const outroNome = acharDivergentes(
-    pessoas,
-    (l) => l.cpf,
-    (l) => dobrar(l.nome),
-  )
-  recusar('CPF_COM_OUTRO_NOME', tituloDe('pessoas', 'cpf'), outroNome)
-  await folego.descansar()
-  const outroCpf = acharDivergentes(
-    pessoas,
-    (l) => l.matricula,
-    (l) => l.cpf,
-  )
-  recusar('MATRICULA_DE_OUTRO', tituloDe('pessoas', 'matricula'), outroCpf)
-  recusar(
-    'LINHA_REPETIDA',
-    null,
-    acharSobrepostas(pessoas, (l) => juntar(l.cpf, l.orgao, l.unidade)),
-  )
-  await folego.descansar()
-  const emDuas = acharSobrepostas(pessoas, (l) => l.matricula)
-  avisar('MATRICULA_EM_DUAS_UNIDADES', tituloDe('pessoas', 'matricula'), emDuas)
-  avisar(
-    'EMAIL_DE_OUTRO',
-    tituloDe('pessoas', 'email'),
-    acharDivergentes(
-      pessoas,
-      (l) => l.email,
-      (l) => l.cpf,
-    ),
+  const doCpf = tituloDe('pessoas', 'cpf')
+  const daMatricula = tituloDe('pessoas', 'matricula')
+  const naUnidade = (linha: LinhaDePessoa) => juntar(linha.cpf, linha.orgao, linha.unidade)
+  await recusar('CPF_COM_OUTRO_NOME', doCpf, () => acharDivergentes(pessoas, porCpf, nomeDobrado))
+  await recusar('MATRICULA_DE_OUTRO', daMatricula, () => acharDivergentes(pessoas, porMatricula, porCpf))
+  await recusar('LINHA_REPETIDA', null, () => acharSobrepostas(pessoas, naUnidade))
+  await avisar('MATRICULA_EM_DUAS_UNIDADES', daMatricula, () => acharSobrepostas(pessoas, porMatricula))
+  await avisar('EMAIL_DE_OUTRO', tituloDe('pessoas', 'email'), () =>
+    acharDivergentes(pessoas, ({ email }) => email, porCpf),
   )
 
-  await folego.descansar()
-  const mesma = (l: (typeof permissoes)[number]) => juntar(l.perfil, l.aQuem.tipo, l.aQuem.valor, l.orgao, l.unidade)
-  recusar('LINHA_REPETIDA', null, acharSobrepostas(permissoes, mesma))
+  const daPermissao = ({ perfil, aQuem, orgao, unidade }: LinhaDePermissao) =>
+    juntar(perfil, aQuem.tipo, aQuem.valor, orgao, unidade)
+  await recusar('LINHA_REPETIDA', null, () => acharSobrepostas(permissoes, daPermissao))
 
   for (const ciclo of acharCiclos(unidades.filter((unidade) => !fora.has(unidade))))
     for (const unidade of ciclo) {

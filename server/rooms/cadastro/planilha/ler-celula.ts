@@ -30,7 +30,7 @@ export function lerCelulaDaColuna(coluna: Coluna, celula: Celula | undefined, en
       if (coluna.tipo !== 'dia') return { erro: 'VIROU_DATA' }
       if (especial.texto === '') return { erro: 'DATA_INVALIDA', dados: { valor: endereco } }
   }
-  const texto = umaLinha(especial === undefined ? String(celula) : especial.texto.padStart(especial.zeros ?? 0, '0'))
+  const texto = umaLinha(typeof celula === 'string' ? celula : celula.texto.padStart(celula.zeros ?? 0, '0'))
   if (texto === '') return emBranco(coluna)
   if (especial === undefined && pareceFormula(texto)) return { erro: 'FORMULA', dados: { celula: endereco } }
   // a spreadsheet keeps fifteen digits of a number, and drops the zeros after its point
