@@ -80,7 +80,8 @@ export function* lerFolha(xml: Xml, comum: Comum): Generator<LinhaDaFolha> {
   for (let passo = xml.proximo(); passo !== 'fim'; passo = xml.proximo()) {
     if (passo === 'texto') continue
     if (passo === 'fecha') {
-      if (xml.nome === 'sheetData') return
+      // what follows the rows is of no use here, but goes into the sum by which the part is known to be whole
+      if (xml.nome === 'sheetData') while (xml.proximo() !== 'fim');
       if (xml.nome !== 'row') continue
       yield { linha, celulas }
       xml.descansar()

@@ -71,10 +71,10 @@ export function abrirXlsx(zip: Zip): Livro {
   const ligacoes = lerLigacoes(zip, parte)
   const parteDe = (tipo: string) => [...ligacoes.values()].find((ligacao) => ligacao.tipo === tipo)?.alvo
   const estilos = parteDe('styles')
-  const formatos = estilos !== undefined && zip.tem(estilos) ? lerEstilos(new Xml(zip.ler(estilos))) : []
+  const formatos = estilos === undefined ? [] : lerEstilos(new Xml(zip.ler(estilos)))
   const textos = parteDe('sharedStrings')
   return {
-    textos: textos !== undefined && zip.tem(textos) ? new Xml(zip.ler(textos)) : undefined,
+    textos: textos === undefined ? undefined : new Xml(zip.ler(textos)),
     folhas: (lidos) =>
       abas.flatMap(({ nome, oculta, id }) => {
         const ligacao = ligacoes.get(id)

@@ -44,6 +44,7 @@ export class Xml {
   private bruto = ''
   private cru = false
   private passos = 0
+  private abertas = 0
   private readonly pedacos: Iterator<string>
 
   constructor(bytes: Iterable<Uint8Array>) {
@@ -71,10 +72,11 @@ export class Xml {
     if (++this.passos > PASSOS_MAXIMO) throw new Falha('ARQUIVO_DANIFICADO')
     if (this.vazia) {
       this.vazia = false
+      this.abertas--
       return 'fecha'
     }
     for (;;) {
-      if (this.i >= this.resto.length && !this.mais()) return 'fim'
+      if (this.i >= this.resto.length && !this.mais()) return this.terminar()
       if (this.resto.charCodeAt(this.i) !== 60) {
         const fim = this.achar('<')
         this.bruto = this.resto.slice(this.i, fim < 0 ? this.resto.length : fim)
@@ -85,6 +87,12 @@ export class Xml {
       const achado = this.etiqueta()
       if (achado) return achado
     }
+  }
+
+  /** The end of what was begun: a part that was cut off says nothing of what it lacks. */
+  private terminar(): 'fim' {
+    if (this.abertas !== 0) throw new Falha('ARQUIVO_DANIFICADO')
+    return 'fim'
   }
 
   private etiqueta(): 'abre' | 'fecha' | 'texto' | undefined {
@@ -108,6 +116,7 @@ export class Xml {
     const nome = branco < 0 ? dentro : dentro.slice(0, branco)
     this.nome = nome.slice(nome.indexOf(':') + 1)
     this.atributos = branco < 0 ? '' : dentro.slice(branco)
+    this.abertas += fecha ? -1 : 1
     return fecha ? 'fecha' : 'abre'
   }
 

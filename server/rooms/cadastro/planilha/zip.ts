@@ -1,5 +1,6 @@
 import { Inflate } from 'fflate'
 
+import { crc32 } from './crc32.ts'
 import { Falha } from './falha.ts'
 
 /** What all the parts that are read may come to, bytes: 200,000 rows of a register are about a third of it. */
@@ -8,7 +9,7 @@ const EXPANDIDO_MAXIMO = 320 * 1024 * 1024
 const PEDACO = 16 * 1024
 const PARTES_MAXIMO = 2_000
 
-type Parte = { metodo: number; tamanho: number; inicio: number; cifrada: boolean }
+type Parte = { metodo: number; tamanho: number; inicio: number; cifrada: boolean; crc: number }
 
 /** Where the central directory begins and how many parts it names (APPNOTE.TXT 4.3.16). */
 function acharDiretorio(vista: DataView): [number, number] {
@@ -50,6 +51,7 @@ function lerDiretorio(bytes: Uint8Array): Map<string, Parte> {
       tamanho,
       inicio: dados,
       cifrada,
+      crc: vista.getUint32(i + 16, true),
     })
     i += 46 + nomeTamanho + extra + vista.getUint16(i + 32, true)
   }
@@ -75,29 +77,38 @@ export class Zip {
     return this.partes.has(nome.toLowerCase())
   }
 
-  /** The bytes of a part, as they are inflated. */
+  /** The bytes of a part, as they are inflated. Gone through to the end, they are known to be those that were packed. */
   *ler(nome: string): Generator<Uint8Array> {
     const parte = this.partes.get(nome.toLowerCase())
-    if (!parte || parte.inicio + parte.tamanho > this.bytes.length) throw new Falha('ARQUIVO_DANIFICADO')
-    if (parte.cifrada) throw new Falha('ARQUIVO_COM_SENHA')
-    const comprimida = this.bytes.subarray(parte.inicio, parte.inicio + parte.tamanho)
-    if (parte.metodo === 0) return yield this.contar(comprimida)
-    if (parte.metodo !== 8) throw new Falha('ARQUIVO_DANIFICADO')
+    if (!parte) throw new Falha('ARQUIVO_DANIFICADO')
+    let crc = 0
+    for (const pedaco of this.inflar(parte)) {
+      this.contar(pedaco)
+      crc = crc32(pedaco, crc)
+      yield pedaco
+    }
+    if (crc !== parte.crc) throw new Falha('ARQUIVO_DANIFICADO')
+  }
+
+  private *inflar({ inicio, tamanho, metodo, cifrada }: Parte): Generator<Uint8Array> {
+    if (cifrada) throw new Falha('ARQUIVO_COM_SENHA')
+    if (inicio + tamanho > this.bytes.length || (metodo !== 0 && metodo !== 8)) throw new Falha('ARQUIVO_DANIFICADO')
+    const guardada = this.bytes.subarray(inicio, inicio + tamanho)
+    if (metodo === 0) return yield guardada
     const prontos: Uint8Array[] = []
-    const inflar = new Inflate((pedaco) => prontos.push(pedaco))
-    for (let i = 0; i < comprimida.length; i += PEDACO) {
+    const inflate = new Inflate((pedaco) => prontos.push(pedaco))
+    for (let i = 0; i < guardada.length; i += PEDACO) {
       try {
-        inflar.push(comprimida.subarray(i, i + PEDACO), i + PEDACO >= comprimida.length)
+        inflate.push(guardada.subarray(i, i + PEDACO), i + PEDACO >= guardada.length)
       } catch {
         throw new Falha('ARQUIVO_DANIFICADO')
       }
-      for (const pronto of prontos.splice(0)) yield this.contar(pronto)
+      yield* prontos.splice(0)
     }
   }
 
   private contar(pedaco: Uint8Array) {
     this.expandido += pedaco.length
     if (this.expandido > EXPANDIDO_MAXIMO) throw new Falha('EXPANDE_DEMAIS', { maximo: EXPANDIDO_MAXIMO / 1024 / 1024 })
-    return pedaco
   }
 }
