@@ -35,7 +35,10 @@ export const PerfilDeAcesso = z.enum([
 ])
 export type PerfilDeAcesso = z.output<typeof PerfilDeAcesso>
 
-/** Where a row stands: the sheet's name as it is written, and the line a person sees beside it, from 1. */
+/**
+ * Where a row stands: the sheet's name as it is written, and the line a person sees beside it, from 1. A CSV has no name: it
+ * is the template's.
+ */
 export const Onde = z.object({ aba: z.string(), linha: z.int() })
 export type Onde = z.output<typeof Onde>
 

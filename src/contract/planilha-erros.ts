@@ -58,7 +58,7 @@ export const errosDaPlanilha = {
   NENHUMA_ABA: /*i18n*/ {
     id: 'planilha.NENHUMA_ABA',
     message:
-      'Nenhuma aba foi reconhecida. Os nomes são orgaos, unidades, cargos, pessoas, permissoes e classificacoes: baixe o modelo.',
+      'Nenhuma aba foi reconhecida. Os nomes são Órgãos, Unidades, Cargos, Pessoas, Permissões e Classificações: baixe o modelo.',
   },
   ABA_INCERTA: /*i18n*/ {
     id: 'planilha.ABA_INCERTA',

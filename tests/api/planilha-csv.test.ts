@@ -1,6 +1,8 @@
 import { strToU8 } from 'fflate'
 import { describe, expect, test } from 'vitest'
 
+import { DEFINICOES } from '#server/rooms/cadastro/planilha/colunas.ts'
+
 import { emCsv, emResumo, ler, lerCsv, pessoa, TITULOS } from '../apoio/planilha.ts'
 
 const NOME = 'José Antônio “Zé” d’Ávila — São João €'
@@ -96,7 +98,7 @@ describe('que aba um CSV é', () => {
     const lida = await lerCsv(`${titulos}\n${linha}\n`, 'dados.csv')
     expect(lida.erros).toEqual([])
     expect(lida.linhas[aba]).toHaveLength(1)
-    expect(lida.linhas[aba][0]?.onde).toEqual({ aba, linha: 2 })
+    expect(lida.linhas[aba][0]?.onde).toEqual({ aba: DEFINICOES[aba].titulo, linha: 2 })
   })
 
   test('um título só, ao lado de outros que não são nossos, não diz nada', async () => {
@@ -110,14 +112,17 @@ describe('que aba um CSV é', () => {
     const opcoes = { orgao: 'SEAD' }
     expect((await lerCsv(texto, 'carga de unidades 2026.csv', opcoes)).linhas.unidades).toHaveLength(1)
     expect((await lerCsv(texto, 'orgaos.csv', opcoes)).linhas.orgaos).toHaveLength(1)
-    expect(emResumo((await lerCsv(texto, 'dados.csv', opcoes)).erros)).toEqual([': ABA_INCERTA'])
+    const incerta = await lerCsv(texto, 'dados.csv', opcoes)
+    expect(incerta.erros.map(({ codigo, dados }) => [codigo, dados])).toEqual([
+      ['ABA_INCERTA', { abas: 'Órgãos, Unidades' }],
+    ])
   })
 
   test('quando falta uma coluna exigida, o erro diz qual, e as outras valem para saber a aba', async () => {
     const sem = (falta: string) => emCsv([TITULOS, pessoa(1)].map((l) => l.filter((_, i) => TITULOS[i] !== falta)))
     for (const falta of TITULOS) {
       const lida = await lerCsv(sem(falta))
-      expect(emResumo(lida.erros)).toEqual([`pessoas ${falta}: COLUNA_AUSENTE`])
+      expect(emResumo(lida.erros)).toEqual([`Pessoas ${falta}: COLUNA_AUSENTE`])
       expect(lida.erros[0]?.dados).toEqual({ coluna: falta })
       expect(lida.linhas.pessoas).toEqual([])
     }

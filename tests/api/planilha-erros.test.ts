@@ -97,7 +97,7 @@ const CASOS: Record<keyof typeof errosDaPlanilha, [() => Lida, string]> = {
   ERRO_NA_CELULA: [() => uma({ Nome: { c: '<v>#N/A</v>', t: 'e' } }), 'Pessoas 2 Nome'],
   CELULA_ILEGIVEL: [() => uma({ Nome: { c: '<v>999</v>', t: 's' } }), 'Pessoas 2 Nome'],
   VIROU_DATA: [() => uma({ Matrícula: { c: '<v>45000</v>', s: 1 } }), 'Pessoas 2 Matrícula'],
-  PERDEU_ALGARISMOS: [() => lerCsv(emCsv([TITULOS, pessoa(1, { CPF: '1,23457E+10' })])), 'pessoas 2 CPF'],
+  PERDEU_ALGARISMOS: [() => lerCsv(emCsv([TITULOS, pessoa(1, { CPF: '1,23457E+10' })])), 'Pessoas 2 CPF'],
   OBRIGATORIO: [() => uma({ 'E-mail': '  ' }), 'Pessoas 2 E-mail'],
   CARACTERES: [() => uma({ Nome: 'Ana\u200bLúcia' }), 'Pessoas 2 Nome'],
   TEXTO_LONGO: [() => uma({ Nome: 'Ana '.repeat(75) }), 'Pessoas 2 Nome'],

@@ -157,7 +157,7 @@ test.each([
   '=HYPERLINK("http://x";"y")',
 ])('“%s” é uma fórmula também num CSV', async (formula) => {
   const lida = await lerCsv(`Nome;Sigla;Município;UF\n"${formula.replaceAll('"', '""')}";SEAD;João Pessoa;PB\n`)
-  expect(lida.erros).toEqual([{ codigo: 'FORMULA', aba: 'orgaos', linha: 2, coluna: 'Nome', dados: { celula: 'A2' } }])
+  expect(lida.erros).toEqual([{ codigo: 'FORMULA', aba: 'Órgãos', linha: 2, coluna: 'Nome', dados: { celula: 'A2' } }])
 })
 
 test.each(['-', '- Gestão de pessoas', '--', 'A=B', '+ Saúde'])('“%s” não é fórmula', async (texto) => {

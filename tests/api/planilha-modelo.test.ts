@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 
 import { ABAS, LinhasDoCadastro } from '#contract/cadastro.ts'
 import { DEFINICOES } from '#server/rooms/cadastro/planilha/colunas.ts'
+import { lerCelulaDaColuna } from '#server/rooms/cadastro/planilha/ler-celula.ts'
 import { modeloDaPlanilha, modeloEmCsv } from '#server/rooms/cadastro/planilha/modelo.ts'
 
 import { ler } from '../apoio/planilha.ts'
@@ -12,7 +13,7 @@ import { ler } from '../apoio/planilha.ts'
 const EXEMPLOS = {
   orgaos: [
     {
-      onde: { aba: 'Orgaos', linha: 2 },
+      onde: { aba: 'Órgãos', linha: 2 },
       sigla: 'SEADM',
       nome: 'Secretaria de Exemplo',
       municipio: 'João Pessoa',
@@ -55,7 +56,7 @@ const EXEMPLOS = {
   ],
   permissoes: [
     {
-      onde: { aba: 'Permissoes', linha: 2 },
+      onde: { aba: 'Permissões', linha: 2 },
       perfil: 'ADMINISTRADOR_DO_ORGAO',
       aQuem: { tipo: 'MATRICULA', valor: '0012345' },
       orgao: 'SEADM',
@@ -66,7 +67,7 @@ const EXEMPLOS = {
   ],
   classificacoes: [
     {
-      onde: { aba: 'Classificacoes', linha: 2 },
+      onde: { aba: 'Classificações', linha: 2 },
       codigo: '010.01',
       descricao: 'Registro nos órgãos competentes',
       corrente: 5,
@@ -92,7 +93,7 @@ test('o modelo salvo de novo pelo LibreOffice dá as mesmas linhas', async () =>
 
 test.each(ABAS)('o modelo em CSV de %s dá a mesma linha', async (aba) => {
   const lida = await ler(modeloEmCsv(aba))
-  expect(lida.linhas[aba]).toEqual(EXEMPLOS[aba].map((linha) => ({ ...linha, onde: { aba, linha: 2 } })))
+  expect(lida.linhas[aba]).toEqual(EXEMPLOS[aba])
   expect(lida.erros).toEqual([])
 })
 
@@ -102,4 +103,18 @@ test('a aba Leia-me explica cada coluna de cada aba, e o modelo é sempre os mes
   for (const aba of ABAS)
     for (const { explica } of DEFINICOES[aba].colunas) expect(leiaMe).toContain(explica.replaceAll('"', '&quot;'))
   expect(modeloDaPlanilha()).toEqual(modeloDaPlanilha())
+})
+
+test('o que a planilha oferece para escolher é o que a leitura entende', async () => {
+  const partes = unzipSync(modeloDaPlanilha())
+  const listas = ABAS.flatMap((aba, i) => {
+    const folha = strFromU8(partes[`xl/worksheets/sheet${i + 2}.xml`]!)
+    return Array.from(folha.matchAll(/sqref="([A-Z])2:[^>]*><formula1>"([^"]*)"/g), ([, letra = '', opcoes = '']) => ({
+      coluna: DEFINICOES[aba].colunas[letra.charCodeAt(0) - 65]!,
+      opcoes: opcoes.split(','),
+    }))
+  })
+  expect(new Set(listas.map(({ coluna }) => coluna.tipo))).toEqual(new Set(['simNao', 'uf', 'perfil', 'destinacao']))
+  for (const { coluna, opcoes } of listas)
+    for (const opcao of opcoes) expect(lerCelulaDaColuna(coluna, opcao, 'A2')).toHaveProperty('valor')
 })

@@ -8,7 +8,7 @@ import { colunasDeOrgaos, colunasDeUnidades } from './colunas-de-unidades.ts'
 /** The sheets of a register, as they are read and as the template has them. */
 export const DEFINICOES: Record<Aba, DefinicaoDeAba> = {
   orgaos: {
-    titulo: 'Orgaos',
+    titulo: 'Órgãos',
     apelidos: ['órgão', 'órgãos usuários'],
     explica: 'Os órgãos que usam o sistema, e os de fora a quem se envia.',
     colunas: colunasDeOrgaos,
@@ -46,13 +46,13 @@ export const DEFINICOES: Record<Aba, DefinicaoDeAba> = {
     ],
   },
   permissoes: {
-    titulo: 'Permissoes',
+    titulo: 'Permissões',
     apelidos: ['permissão', 'perfis', 'perfil'],
     explica: 'Quem administra o quê, e onde.',
     colunas: colunasDePermissoes,
   },
   classificacoes: {
-    titulo: 'Classificacoes',
+    titulo: 'Classificações',
     apelidos: ['classificação', 'plano de classificação', 'temporalidade', 'tabela de temporalidade'],
     explica: 'O plano de classificação, com os prazos de guarda em anos.',
     colunas: colunasDeClassificacoes,

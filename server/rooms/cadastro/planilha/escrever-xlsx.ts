@@ -6,10 +6,10 @@ import { letraDaColuna } from './celula.ts'
 export type Estilo = 0 | 1 | 2 | 3 | 4
 /** Text is written as such, a number as such; of a date its serial. */
 export type CelulaEscrita = { valor: string | number; estilo?: Estilo }
-/** Widths are in letters; `estilo` is what a new cell of the column gets. */
+/** Widths are in letters; `estilo` is what a new cell of the column gets, and `opcoes` what it offers to choose from. */
 export type FolhaEscrita = {
   nome: string
-  colunas: readonly { largura: number; estilo?: Estilo }[]
+  colunas: readonly { largura: number; estilo?: Estilo | undefined; opcoes?: readonly string[] | undefined }[]
   linhas: readonly (readonly CelulaEscrita[])[]
 }
 
@@ -47,6 +47,16 @@ function escreverCelula({ valor, estilo = 0 }: CelulaEscrita, endereco: string):
     : `${abre} t="inlineStr"><is><t xml:space="preserve">${escapar(valor)}</t></is></c>`
 }
 
+/** Lists to choose from, below the titles (ECMA-376, part 1, 18.3.1.32); something else may be typed all the same. */
+function escreverOpcoes(colunas: FolhaEscrita['colunas']): string {
+  const listas = colunas.flatMap(({ opcoes }, i) => {
+    const onde = `${letraDaColuna(i)}2:${letraDaColuna(i)}1048576`
+    const lista = `<formula1>"${escapar(opcoes?.join(',') ?? '')}"</formula1>`
+    return opcoes ? [`<dataValidation type="list" allowBlank="1" sqref="${onde}">${lista}</dataValidation>`] : []
+  })
+  return listas.length > 0 ? `<dataValidations count="${listas.length}">${listas.join('')}</dataValidations>` : ''
+}
+
 function escreverFolha({ colunas, linhas }: FolhaEscrita): string {
   const larguras = colunas.map(
     ({ largura, estilo }, i) =>
@@ -59,7 +69,7 @@ function escreverFolha({ colunas, linhas }: FolhaEscrita): string {
   return (
     `<worksheet xmlns="${PRINCIPAL}"><sheetViews><sheetView workbookViewId="0">` +
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
-    `<cols>${larguras.join('')}</cols><sheetData>${escritas.join('')}</sheetData></worksheet>`
+    `<cols>${larguras.join('')}</cols><sheetData>${escritas.join('')}</sheetData>${escreverOpcoes(colunas)}</worksheet>`
   )
 }
 

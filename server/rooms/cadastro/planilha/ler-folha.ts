@@ -3,6 +3,7 @@ import { type Aba, type LinhaDe, LIMITES_DO_CADASTRO, type LinhasDoCadastro } fr
 import { type Cabecalho, lerCabecalho } from './cabecalho.ts'
 import { emBranco, type Folha, letraDaColuna, type LinhaDaFolha } from './celula.ts'
 import type { Coletor } from './coletor.ts'
+import { DEFINICOES } from './colunas.ts'
 import { eExemplo } from './exemplo.ts'
 import { Falha } from './falha.ts'
 import type { Folego } from './folego.ts'
@@ -108,7 +109,7 @@ async function lerReconhecida(
   leitura: Leitura,
 ) {
   const { coletor, colunas } = leitura
-  const nome = folha.nome ?? aba
+  const nome = folha.nome ?? DEFINICOES[aba].titulo
   const linha = comeco[titulos]?.linha ?? 1
   const celulas = doSiga ?? comeco[titulos]?.celulas ?? []
   if (doSiga) coletor.aviso('LEIAUTE_DO_SIGA', { aba: nome })

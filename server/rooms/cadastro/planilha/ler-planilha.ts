@@ -1,9 +1,10 @@
-import { ABAS, LIMITES_DO_CADASTRO, type LinhasDoCadastro } from '#contract/cadastro.ts'
+import { ABAS, type Aba, LIMITES_DO_CADASTRO, type LinhasDoCadastro } from '#contract/cadastro.ts'
 import type { PlanilhaLida } from '#contract/planilha.ts'
 
 import { type Arquivo, abrirArquivo } from './abrir.ts'
 import type { Folha } from './celula.ts'
 import { Coletor } from './coletor.ts'
+import { DEFINICOES } from './colunas.ts'
 import { conferirLinhas } from './conferir.ts'
 import { Falha } from './falha.ts'
 import { Folego } from './folego.ts'
@@ -12,6 +13,8 @@ import { abaDoArquivo, abaDoNome, eLeiaMe } from './titulos.ts'
 
 /** `orgao`: sigla of the órgão of units whose sheet does not say it, as SIGA's. */
 export type OpcoesDeLeitura = { orgao?: string | undefined }
+
+const titulosDe = (abas: readonly Aba[]) => abas.map((aba) => DEFINICOES[aba].titulo).join(', ')
 
 const semLinhas = (): LinhasDoCadastro => ({
   orgaos: [],
@@ -32,14 +35,14 @@ async function lerDoLivro(folha: Folha & { nome: string }, leitura: Leitura): Pr
   const resultado = await lerFolha(folha, abaDoNome(folha.nome), undefined, leitura)
   if (resultado.tipo === 'desconhecida') coletor.aviso('ABA_DESCONHECIDA', { aba: folha.nome })
   if (resultado.tipo === 'incerta')
-    coletor.erro('ABA_INCERTA', { aba: folha.nome }, { abas: resultado.abas.join(', ') })
+    coletor.erro('ABA_INCERTA', { aba: folha.nome }, { abas: titulosDe(resultado.abas) })
   return resultado.tipo === 'lida'
 }
 
 async function lerDoCsv(folha: Folha, arquivo: string, leitura: Leitura): Promise<boolean> {
   const resultado = await lerFolha(folha, undefined, abaDoArquivo(arquivo), leitura)
   if (resultado.tipo === 'vazia') throw new Falha('ARQUIVO_VAZIO')
-  if (resultado.tipo === 'incerta') throw new Falha('ABA_INCERTA', { abas: resultado.abas.join(', ') })
+  if (resultado.tipo === 'incerta') throw new Falha('ABA_INCERTA', { abas: titulosDe(resultado.abas) })
   return resultado.tipo === 'lida'
 }
 
@@ -68,7 +71,7 @@ export async function lerPlanilha(arquivo: Arquivo, { orgao }: OpcoesDeLeitura =
     const folhas = await abrirArquivo(arquivo, leitura.folego)
     await lerFolhas(folhas, arquivo.nome, leitura)
     const linhas = await conferirLinhas(leitura.linhas, coletor, leitura.folego)
-    const ordem = folhas.flatMap(({ nome }) => (nome === null ? ABAS : [nome]))
+    const ordem = folhas.flatMap(({ nome }) => (nome === null ? ABAS.map((aba) => DEFINICOES[aba].titulo) : [nome]))
     return { linhas, ...coletor.emOrdem(ordem), colunas: leitura.colunas }
   } catch (motivo) {
     if (!(motivo instanceof Falha)) throw motivo

@@ -1,4 +1,5 @@
 import { ABAS, type Aba } from '#contract/cadastro.ts'
+import { UFS } from '#contract/uf.ts'
 
 import type { Coluna, TipoDeColuna } from './coluna.ts'
 import { DEFINICOES } from './colunas.ts'
@@ -15,6 +16,23 @@ const ESTILOS: Partial<Record<TipoDeColuna, Estilo>> = {
   sigla: 2,
   siglaDeOrgao: 2,
   dia: 3,
+}
+/** What there is to choose from, where a cell says one of a few things. */
+const OPCOES: Partial<Record<TipoDeColuna, readonly string[]>> = {
+  uf: UFS,
+  simNao: ['sim', 'não'],
+  destinacao: ['Eliminação', 'Guarda permanente'],
+  perfil: [
+    'Administrador geral',
+    'Administrador do órgão',
+    'Administrador da unidade',
+    'Modelos',
+    'Arquivo',
+    'Calendário',
+    'Integração',
+    'Operação',
+    'Auditoria',
+  ],
 }
 const TITULO: Estilo = 1
 const LONGA: Estilo = 4
@@ -34,8 +52,7 @@ function escreverAba(aba: Aba): FolhaEscrita {
     nome: titulo,
     colunas: colunas.map((coluna) => {
       const largura = Math.max(12, tituloDe(coluna).length + 2, coluna.exemplo.length + 2)
-      const estilo = ESTILOS[coluna.tipo]
-      return estilo === undefined ? { largura } : { largura, estilo }
+      return { largura, estilo: ESTILOS[coluna.tipo], opcoes: OPCOES[coluna.tipo] }
     }),
     linhas: [
       colunas.map((coluna) => ({ valor: tituloDe(coluna), estilo: TITULO })),
