@@ -202,10 +202,13 @@ test('partes com prefixos, textos em pedaços, aspas simples, CDATA e células s
     {
       partes: {
         'xl/worksheets/sheet1.xml':
-          "<?xml version='1.0'?><!-- > --><x:worksheet xmlns:x='a>b'><x:sheetData><x:row><x:c t='inlineStr'><x:is><x:t>Nome</x:t></x:is></x:c></x:row>" +
-          '<x:row/><x:row><x:c t="s"><x:v>0</x:v></x:c></x:row><x:row><x:c t="str"><x:v><![CDATA[A & B]]></x:v></x:c></x:row></x:sheetData></x:worksheet>',
+          "<?xml version='1.0'?><!-- > --><x:worksheet xmlns:x='a>b'>" +
+          "<x:sheetData><x:row><x:c t='inlineStr'><x:is><x:t>Nome</x:t></x:is></x:c></x:row>" +
+          '<x:row/><x:row><x:c t="s"><x:v>0</x:v></x:c></x:row>' +
+          '<x:row><x:c t="str"><x:v><![CDATA[A & B]]></x:v></x:c></x:row></x:sheetData></x:worksheet>',
         'xl/sharedStrings.xml':
-          '<sst><si><r><rPr><b/></rPr><t xml:space="preserve">Ana&#108;ista </t></r><r><t>d&#xE9; dados_x000D_&amp;</t></r><rPh sb="0"><t>não</t></rPh></si></sst>',
+          '<sst><si><r><rPr><b/></rPr><t xml:space="preserve">Ana&#108;ista </t></r>' +
+          '<r><t>d&#xE9; dados_x000D_&amp;</t></r><rPh sb="0"><t>não</t></rPh></si></sst>',
       },
     },
   )

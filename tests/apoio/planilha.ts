@@ -11,7 +11,8 @@ const ESTILOS =
   '<styleSheet><numFmts count="3"><numFmt numFmtId="164" formatCode="dd&quot; de &quot;mmm/yy"/>' +
   '<numFmt numFmtId="165" formatCode="0000000"/><numFmt numFmtId="166" formatCode="00000000000"/></numFmts>' +
   '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
-  '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="49"/><xf numFmtId="166"/></cellXfs></styleSheet>'
+  '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/>' +
+  '<xf numFmtId="165"/><xf numFmtId="49"/><xf numFmtId="166"/></cellXfs></styleSheet>'
 
 const escapar = (texto: string) => texto.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const letra = (i: number) => String.fromCharCode(65 + i)

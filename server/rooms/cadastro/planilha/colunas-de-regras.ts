@@ -8,7 +8,7 @@ export const colunasDePermissoes: readonly Coluna[] = [
     obrigatoria: true,
     apelidos: ['permissão'],
     explica:
-      'Administrador geral, Administrador do órgão, Administrador da unidade, Modelos, Arquivo, Calendário, Integração, Operação ou Auditoria.',
+      'Administrador geral, do órgão ou da unidade; Modelos, Arquivo, Calendário, Integração, Operação ou Auditoria.',
     exemplo: 'Administrador do órgão',
   },
   {
