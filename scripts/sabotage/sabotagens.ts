@@ -1302,4 +1302,25 @@ export const sabotagens: Sabotagem[] = [
     trocar: '.seq >= 0',
     prova: 'tests/api/assinatura.test.ts',
   },
+  {
+    quebra: 'uma linha da planilha que outra contradiz entra no cadastro',
+    arquivo: 'server/rooms/cadastro/planilha/conferir.ts',
+    procurar: 'todas.filter((linha) => !fora.has(linha))',
+    trocar: 'todas.filter((linha) => fora.has(linha) || true)',
+    prova: 'tests/api/planilha-erros.test.ts',
+  },
+  {
+    quebra: 'uma planilha se expande sem limite na memória',
+    arquivo: 'server/rooms/cadastro/planilha/zip.ts',
+    procurar: 'if (this.expandido > EXPANDIDO_MAXIMO)',
+    trocar: 'if (this.expandido < 0)',
+    prova: 'tests/api/planilha-hostil.test.ts',
+  },
+  {
+    quebra: 'um administrador de órgão sem órgão passa a valer em todos',
+    arquivo: 'server/rooms/cadastro/planilha/linha.ts',
+    procurar: 'if (exigido && linha[exigido] === null) {',
+    trocar: 'if (exigido && linha[exigido] === undefined) {',
+    prova: 'tests/api/planilha-erros.test.ts',
+  },
 ]

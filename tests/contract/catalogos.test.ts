@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
+import { avisosDaPlanilha, errosDaPlanilha } from '../../src/contract/planilha-erros.ts'
 import { problemas } from '../../src/contract/problem-catalog.ts'
 
 const texto = (bruto: string) =>
@@ -30,4 +31,9 @@ test.each(['en', 'es'])('%s says everything the source says, with the same value
 
 test('every refusal of the API has its sentence in the catalogues', () => {
   expect(Object.values(problemas).filter(({ id, message }) => fonte.get(id) !== message)).toEqual([])
+})
+
+test('cada erro e aviso de uma planilha tem sua frase nos catálogos', () => {
+  const frases = Object.values({ ...errosDaPlanilha, ...avisosDaPlanilha })
+  expect(frases.filter(({ id, message }) => fonte.get(id) !== message)).toEqual([])
 })

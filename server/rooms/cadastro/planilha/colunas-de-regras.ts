@@ -1,0 +1,103 @@
+import type { Coluna } from './coluna.ts'
+
+export const colunasDePermissoes: readonly Coluna[] = [
+  {
+    campo: 'perfil',
+    titulo: 'Perfil',
+    tipo: 'perfil',
+    obrigatoria: true,
+    apelidos: ['permissão'],
+    explica:
+      'Administrador geral, do órgão ou da unidade; Modelos, Arquivo, Calendário, Integração, Operação ou Auditoria.',
+    exemplo: 'Administrador do órgão',
+  },
+  {
+    campo: 'aQuem',
+    titulo: 'A quem',
+    tipo: 'aQuem',
+    obrigatoria: true,
+    apelidos: ['para quem', 'quem', 'matrícula'],
+    explica: 'A matrícula da pessoa; ou “cargo: Diretor”, “função: Gerente”, “unidade: DIRAD”, para todos os que são.',
+    exemplo: '0012345',
+  },
+  {
+    campo: 'orgao',
+    titulo: 'Órgão',
+    tipo: 'siglaDeOrgao',
+    apelidos: ['sigla do órgão', 'no órgão', 'alcance órgão'],
+    explica: 'Sigla do órgão em que a permissão vale. Em branco, em todos.',
+    exemplo: 'SEADM',
+  },
+  {
+    campo: 'unidade',
+    titulo: 'Unidade',
+    tipo: 'sigla',
+    apelidos: ['sigla da unidade', 'na unidade', 'alcance unidade'],
+    explica: 'Sigla da unidade em que a permissão vale. Em branco, no órgão todo.',
+    exemplo: '',
+  },
+  {
+    campo: 'desde',
+    titulo: 'Desde',
+    tipo: 'dia',
+    apelidos: ['data de início', 'início', 'data inicial'],
+    explica: 'Primeiro dia em que vale.',
+    exemplo: '02/01/2026',
+  },
+  {
+    campo: 'ate',
+    titulo: 'Até',
+    tipo: 'dia',
+    apelidos: ['data de fim', 'fim', 'término', 'data final'],
+    explica: 'Último dia em que vale. Em branco, sem fim.',
+    exemplo: '',
+  },
+]
+
+export const colunasDeClassificacoes: readonly Coluna[] = [
+  {
+    campo: 'codigo',
+    titulo: 'Código',
+    tipo: 'codigo',
+    obrigatoria: true,
+    apelidos: ['código da classificação', 'código de classificação', 'classe'],
+    explica: 'Código da classe. Formate a coluna como texto, para que os zeros fiquem.',
+    exemplo: '010.01',
+  },
+  {
+    campo: 'descricao',
+    titulo: 'Descrição',
+    tipo: 'descricao',
+    obrigatoria: true,
+    apelidos: ['assunto', 'descritor', 'descritor do código', 'descrição do assunto'],
+    explica: 'O assunto da classe.',
+    exemplo: 'Registro nos órgãos competentes',
+  },
+  {
+    campo: 'corrente',
+    titulo: 'Corrente',
+    tipo: 'anos',
+    obrigatoria: true,
+    apelidos: ['fase corrente', 'arquivo corrente', 'prazo corrente', 'guarda corrente'],
+    explica: 'Anos que fica na unidade.',
+    exemplo: '5',
+  },
+  {
+    campo: 'intermediario',
+    titulo: 'Intermediário',
+    tipo: 'anos',
+    obrigatoria: true,
+    apelidos: ['fase intermediária', 'arquivo intermediário', 'prazo intermediário', 'guarda intermediária'],
+    explica: 'Anos que fica no arquivo depois disso. Zero ou um traço, se não fica.',
+    exemplo: '10',
+  },
+  {
+    campo: 'destinacao',
+    titulo: 'Destinação',
+    tipo: 'destinacao',
+    obrigatoria: true,
+    apelidos: ['destinação final'],
+    explica: 'Eliminação ou Guarda permanente.',
+    exemplo: 'Guarda permanente',
+  },
+]
